@@ -60,6 +60,7 @@ type killedField struct {
 	place, address, id string
 	keys               []string // tokens of the players
 	process            *exec.Cmd
+	log                *bytes.Buffer // of the process
 }
 
 // announce makes accounts with tokens, and a tournament that begins when the club opens.
@@ -110,16 +111,19 @@ func (f *killedField) announce(t *testing.T, rounds int) {
 func (f *killedField) serve(t *testing.T) {
 	t.Helper()
 	f.process = server("serve", "--data", f.place, "--listen", f.address, "--house", "none", "--connections", "1000", "--delay", "0s", "--grace", "1s")
+	f.log = &bytes.Buffer{}
+	f.process.Stderr = f.log
 	if err := f.process.Start(); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(f.kill)
-	for end := time.Now().Add(time.Minute); ; time.Sleep(20 * time.Millisecond) {
+	for end := time.Now().Add(3 * time.Minute); ; time.Sleep(20 * time.Millisecond) {
 		if err := f.ask(t.Context(), http.MethodGet, "/healthz", "", nil); err == nil {
 			return
 		}
 		if time.Now().After(end) {
-			t.Fatal("the server does not answer")
+			f.kill() // its log is whole then
+			t.Fatalf("the server does not answer: %s", f.log)
 		}
 	}
 }

@@ -16,6 +16,7 @@ const (
 	SwissKind  Kind = "swiss"    // by the FIDE (Dutch) System
 	KnockOut   Kind = "knockout" // the loser leaves
 	Arena      Kind = "arena"    // whoever is free plays on, until the time is over
+	Simul      Kind = "simul"    // a simultaneous exhibition: one plays with all others at once
 )
 
 // Result is how a game of a tournament ended, or why there was none.
@@ -67,7 +68,18 @@ type Settings struct {
 	// Replays is how many further games a drawn encounter of a knock-out has. After them
 	// a last one is played in which a draw is enough for Black.
 	Replays int `json:"replays"`
+	// Host is the player who gives an exhibition, and HostColor with which pieces: red,
+	// black, or both in turn.
+	Host      string `json:"host"`
+	HostColor string `json:"host_color"`
 }
+
+// Colours of the host of an exhibition.
+const (
+	HostRed   = "red"
+	HostBlack = "black"
+	HostBoth  = "both"
+)
 
 // Player takes part in a tournament.
 type Player struct {
@@ -105,6 +117,7 @@ type Event struct {
 const (
 	MostPlayers    = 200
 	MostRobin      = 40 // players of a round robin
+	MostBoards     = 40 // of an exhibition
 	MostRounds     = 30
 	MostReplays    = 4
 	mostCycles     = 2
@@ -121,9 +134,17 @@ func (s *Settings) Check() error {
 		s.Cycles = max(1, s.Cycles)
 	case SwissKind:
 		s.Rounds = cmp.Or(s.Rounds, 5)
+	case Simul:
+		s.HostColor = cmp.Or(s.HostColor, HostRed)
+		if !slices.Contains([]string{HostRed, HostBlack, HostBoth}, s.HostColor) {
+			return fmt.Errorf("%w: colour of the host %.20q", ErrSettings, s.HostColor)
+		}
 	case KnockOut, Arena:
 	default:
 		return fmt.Errorf("%w: kind %.20q", ErrSettings, s.Kind)
+	}
+	if s.Kind != Simul && s.Host+s.HostColor != "" {
+		return fmt.Errorf("%w: a host without an exhibition", ErrSettings)
 	}
 	if s.Rounds < 0 || s.Rounds > MostRounds || s.Cycles < 0 || s.Cycles > mostCycles || s.Replays < 0 || s.Replays > MostReplays ||
 		s.LateHalf < 0 || s.LateHalf > MostRounds || len(s.Breaks) > len(AllBreaks) {
@@ -142,8 +163,11 @@ func (s *Settings) Check() error {
 
 // Most is how many players may take part.
 func (s *Settings) Most() int {
-	if s.Kind == RoundRobin {
+	switch s.Kind {
+	case RoundRobin:
 		return MostRobin
+	case Simul:
+		return MostBoards + 1
 	}
 	return MostPlayers
 }
@@ -240,8 +264,33 @@ func (e *Event) Next() (*Round, error) {
 			return &Round{Number: 1, Games: []Game{}}, nil
 		}
 		return nil, nil //nolint:nilnil // the only one
+	case Simul:
+		return e.nextSimul()
 	}
 	return e.nextSwiss()
+}
+
+// nextSimul is the one round of an exhibition: the host meets everybody.
+func (e *Event) nextSimul() (*Round, error) {
+	if e.Begun() {
+		return nil, nil //nolint:nilnil // the only one
+	}
+	host := e.Find(e.Host)
+	if host < 0 {
+		return nil, ErrNoPairing
+	}
+	r := &Round{Number: 1}
+	for p := range e.Players {
+		if p == host {
+			continue
+		}
+		g := Game{Red: host, Black: p}
+		if e.HostColor == HostBlack || e.HostColor == HostBoth && len(r.Games)%2 == 1 {
+			g.Red, g.Black = p, host
+		}
+		r.Games = append(r.Games, g)
+	}
+	return r, nil
 }
 
 func (e *Event) nextSwiss() (*Round, error) {

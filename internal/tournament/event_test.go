@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -321,6 +322,59 @@ func TestAdjusted(t *testing.T) {
 		}
 		if got := float64(adjusted(past)) / 2; got != tt.want {
 			t.Errorf("%q: %v, want %v", tt.rounds, got, tt.want)
+		}
+	}
+}
+
+// TestSimul: an exhibition has one round, in which the host meets everybody.
+func TestSimul(t *testing.T) {
+	for color, reds := range map[string]int{"": 5, HostRed: 5, HostBlack: 0, HostBoth: 3} {
+		e := &Event{Settings: Settings{Kind: Simul, Host: "p3", HostColor: color}}
+		if err := e.Check(); err != nil {
+			t.Fatal(err)
+		}
+		for i := range 6 {
+			join(t, e, i)
+		}
+		r, err := e.Next()
+		if err != nil || len(r.Games) != 5 {
+			t.Fatal(r, err)
+		}
+		host, got := e.Find("p3"), 0
+		for i := range r.Games {
+			g := &r.Games[i]
+			if g.Red == host {
+				got++
+			}
+			if (g.Red == host) == (g.Black == host) {
+				t.Errorf("%+v is not with the host", g)
+			}
+			g.Result = []Result{RedWins, Drawn, BlackWins}[i%3]
+		}
+		if got != reds {
+			t.Errorf("%q: the host has Red %d times, want %d", color, got, reds)
+		}
+		e.Rounds = append(e.Rounds, *r)
+		if r, err := e.Next(); r != nil || err != nil {
+			t.Errorf("a second round: %v, %v", r, err)
+		}
+		table := e.Standings()
+		if s := table[0]; s.Player != host || s.Rank != 0 || s.Wins+s.Draws+s.Losses != 5 || table[1].Rank != 1 {
+			t.Errorf("%q: %+v", color, table)
+		}
+		if err := e.Join(Player{ID: "late"}); err == nil {
+			t.Error("somebody joins an exhibition that has begun")
+		}
+	}
+	e := &Event{Settings: Settings{Kind: Simul, Host: "nobody", HostColor: HostRed}}
+	join(t, e, 1)
+	join(t, e, 2)
+	if _, err := e.Next(); !errors.Is(err, ErrNoPairing) {
+		t.Errorf("without its host: %v", err)
+	}
+	for _, s := range []Settings{{Kind: Simul, HostColor: "green"}, {Kind: SwissKind, Host: "1"}} {
+		if err := s.Check(); !errors.Is(err, ErrSettings) {
+			t.Errorf("%+v: %v", s, err)
 		}
 	}
 }

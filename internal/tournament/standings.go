@@ -38,7 +38,7 @@ func DefaultBreaks(k Kind) []Break {
 
 // Standing is a line of the table.
 type Standing struct {
-	Rank   int       `json:"rank"` // from 1; in a knock-out shared by those who left together
+	Rank   int       `json:"rank"` // from 1; in a knock-out shared by those who left together; 0 for the host of an exhibition
 	Player int       `json:"player"`
 	Points float64   `json:"points"`
 	Wins   int       `json:"wins"` // over the board, as draws and losses
@@ -62,24 +62,20 @@ type table struct {
 // Standings returns the table, the first first.
 func (e *Event) Standings() []Standing {
 	list := make([]Standing, len(e.Players))
-	if e.Kind == Arena {
+	switch e.Kind {
+	case Arena:
 		e.arenaTable(list)
+		return list
+	case Simul:
+		e.simulTable(list)
 		return list
 	}
 	t := e.table()
 	for p := range list {
 		s := &list[p]
-		*s = Standing{Player: p, Points: float64(t.points[p]) / 2, Breaks: make([]float64, len(e.Breaks))}
+		*s = Standing{Player: p, Breaks: make([]float64, len(e.Breaks))}
 		for _, g := range t.past[p] {
-			switch {
-			case !g.Played:
-			case g.Half == 2:
-				s.Wins++
-			case g.Half == 1:
-				s.Draws++
-			default:
-				s.Losses++
-			}
+			s.add(g.Half, g.Played)
 		}
 		t.share = make([]bool, len(list))
 		for o := range list {
@@ -100,6 +96,46 @@ func (e *Event) Standings() []Standing {
 	}
 	rank(list, order)
 	return list
+}
+
+// simulTable is that of an exhibition: its host, without a rank, and then the others.
+func (e *Event) simulTable(list []Standing) {
+	host := e.Find(e.Host)
+	for p := range list {
+		list[p] = Standing{Player: p, Breaks: []float64{}}
+	}
+	for i := range e.Rounds {
+		for _, g := range e.Rounds[i].Games {
+			red, black, played := g.Result.halves()
+			list[g.Red].add(red, played)
+			list[g.Black].add(black, played)
+		}
+	}
+	rank(list, func(a, b *Standing) int {
+		if (a.Player == host) != (b.Player == host) {
+			return 2*truth(b.Player == host) - 1
+		}
+		return cmp.Compare(b.Points, a.Points)
+	})
+	if host != None {
+		for i := range list {
+			list[i].Rank--
+		}
+	}
+}
+
+// add counts a game.
+func (s *Standing) add(half int, played bool) {
+	s.Points += float64(half) / 2
+	switch {
+	case !played:
+	case half == winHalf:
+		s.Wins++
+	case half == drawHalf:
+		s.Draws++
+	default:
+		s.Losses++
+	}
 }
 
 // rank sorts a table, and gives those whom nothing parts the same rank.

@@ -178,7 +178,7 @@ func (c *Club) newGame(terms *Terms, of info) (*room, *store.Game, error) {
 	players := of.Players
 	now := c.now()
 	s, err := session.New(session.Settings{
-		Rules: rules, Control: terms.Control, Strict: true, Start: terms.start,
+		Rules: rules, Control: terms.Control, Strict: true, Start: terms.start, Extra: terms.extra,
 		Seats: [2]session.Seat{{Player: players[0].ID}, {Player: players[1].ID}},
 	}, now)
 	if err != nil {
@@ -193,7 +193,7 @@ func (c *Club) newGame(terms *Terms, of info) (*room, *store.Game, error) {
 		return nil, nil, err
 	}
 	r := c.newRoom(randomName(6), s, players, classOf(&terms.Control), terms.Rated, now)
-	r.tourney = of.Tourney
+	r.tourney, r.host = of.Tourney, of.Host
 	return r, &store.Game{
 		ID: r.id, Players: [2]string{players[0].ID, players[1].ID}, Class: r.class, Rated: r.rated, Info: facts, State: state, Created: now,
 	}, nil
@@ -207,7 +207,11 @@ func (c *Club) begun(r *room) {
 	c.mu.Unlock()
 	c.limit.games.Add(1)
 	for _, p := range r.players {
-		c.mine.began(p.ID, r.id)
+		if p.ID == r.host && len(c.mine.gamesOf(p.ID)) > 0 {
+			c.mine.took(p.ID, r.id) // of many boards the first one is opened
+		} else {
+			c.mine.began(p.ID, r.id)
+		}
 	}
 	c.cluster.tell(tellBegan, toldGame{r.id, [2]string{r.players[0].ID, r.players[1].ID}})
 	c.lobby.touch()
@@ -318,7 +322,7 @@ func (c *Club) read(ctx context.Context, id string) (*room, error) {
 		return nil, err
 	}
 	r := c.newRoom(id, s, facts.Players, g.Class, g.Rated, g.Created)
-	r.tourney = facts.Tourney
+	r.tourney, r.host = facts.Tourney, facts.Host
 	r.changed, r.ended, r.line = g.Changed, !g.Ended.IsZero(), g.NextLine
 	r.lines, err = c.store.Lines(ctx, id, mostLines)
 	return r, err

@@ -27,6 +27,7 @@ type Terms struct {
 	Color   string          `json:"color" ts:"Color | \"\""` // that whoever offers the game wants: red, black, or "" for either
 
 	start xiangqi.Position // zero for the usual one
+	extra [2]time.Duration // that Red and Black have at the beginning beside the control
 }
 
 // Seek is a wish for a game that anybody may take up.
@@ -110,6 +111,7 @@ type gameFacts struct {
 	Start   string    `json:"start"`   // FEN
 	Next    *string   `json:"next"`    // the rematch
 	Tourney *string   `json:"tourney"` // that the game belongs to
+	Host    *string   `json:"host"`    // the account of who gives an exhibition by it
 }
 
 // gamePlay is how the game stands.

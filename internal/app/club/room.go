@@ -23,6 +23,7 @@ import (
 type info struct {
 	Players [2]Player `json:"players"`
 	Tourney string    `json:"tourney,omitempty"` // that the game belongs to
+	Host    string    `json:"host,omitempty"`    // the account of who gives an exhibition by it
 }
 
 // room is one game with the faces that follow it. Its methods lock it; those whose
@@ -41,6 +42,7 @@ type room struct {
 	class   string
 	rated   bool
 	tourney string // "" for none
+	host    string // the account of who gives an exhibition; "" for none
 	created time.Time
 	changed time.Time
 	quotas  [2]quota
@@ -134,6 +136,9 @@ func (r *room) facts() gameFacts {
 	}
 	if r.tourney != "" {
 		f.Tourney = &r.tourney
+	}
+	if r.host != "" {
+		f.Host = &r.host
 	}
 	return f
 }

@@ -20,9 +20,24 @@ type Prepared struct {
 	club   *Club
 }
 
+// Held is what a tournament adds to its games.
+type Held struct {
+	Tourney string
+	Host    string        // the account of who gives an exhibition; "" for none
+	Extra   time.Duration // that the host has more on the clock at the beginning
+}
+
 // Prepare makes a game of a tournament.
-func (c *Club) Prepare(terms Terms, red, black Player, tourney string) (*Prepared, error) {
-	r, stored, err := c.newGame(&terms, info{Players: [2]Player{red, black}, Tourney: tourney})
+func (c *Club) Prepare(terms Terms, red, black Player, held Held) (*Prepared, error) {
+	players := [2]Player{red, black}
+	if held.Host != "" {
+		for side, p := range players {
+			if p.ID == held.Host {
+				terms.extra[side] = held.Extra
+			}
+		}
+	}
+	r, stored, err := c.newGame(&terms, info{Players: players, Tourney: held.Tourney, Host: held.Host})
 	if err != nil {
 		return nil, err
 	}

@@ -34,6 +34,8 @@ type Settings struct {
 	Seats    [2]Seat
 	Strict   bool // moves are taken back by consent only
 	Study    bool // nobody plays; without clocks
+
+	Extra [2]time.Duration // what Red and Black have at the beginning beside what the control says
 }
 
 // Session is one game. New, Open and Restore make one. It is not safe for
@@ -120,6 +122,11 @@ func Open(rec *record.Game, live *record.Node, o Settings, at time.Time) (*Sessi
 		rules: o.Rules, handicap: o.Handicap, seats: o.Seats, strict: o.Strict, phase: Playing,
 		record: rec, start: start, tree: newTree(rec.Root), live: live, begun: live.Ply(),
 		timer: newTimer(o.Control, instant(at)), last: instant(at),
+	}
+	for side, more := range o.Extra {
+		if s.timer.sides[side].Time += more; more < 0 || s.timer.sides[side].Time > MaxTime {
+			return nil, &Error{Code: BadControl, Err: ErrControlTimes}
+		}
 	}
 	if o.Study {
 		s.phase, s.timer.control = Study, Control{Kind: ControlNone}

@@ -92,6 +92,8 @@ export interface GameFacts {
 	readonly next: string | null;
 	/** that the game belongs to */
 	readonly tourney: string | null;
+	/** the account of who gives an exhibition by it */
+	readonly host: string | null;
 }
 
 /** GamePlay is how the game stands. */

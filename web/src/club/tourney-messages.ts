@@ -36,6 +36,8 @@ export interface TourneyPlan {
 	readonly absent: number;
 	/** seconds between rounds */
 	readonly pause: number;
+	/** extra is how many seconds more the host of an exhibition has on each clock at the beginning. */
+	readonly extra: number;
 }
 
 /** TourneyPlayer takes part in a tournament. */
@@ -73,11 +75,14 @@ export interface TourneyRules {
 	readonly late_half: number;
 	/** replays is how many further games a drawn encounter of a knock-out has. After them a last one is played in which a draw is enough for Black. */
 	readonly replays: number;
+	/** host is the player who gives an exhibition, and HostColor with which pieces: red, black, or both in turn. */
+	readonly host: string;
+	readonly host_color: string;
 }
 
 /** TourneyStanding is a line of the table. */
 export interface TourneyStanding {
-	/** from 1; in a knock-out shared by those who left together */
+	/** from 1; in a knock-out shared by those who left together; 0 for the host of an exhibition */
 	readonly rank: number;
 	readonly player: number;
 	readonly points: number;

@@ -240,6 +240,12 @@ func TestSeveral(t *testing.T) {
 	}
 	anna.do("at "+games[1]+" b2e2", `Game `+games[1]+` (?s).*b2e2`)
 	bao.expect(`<xq12> .* B -1 0 0 0 0 1 ` + games[1] + ` Anna Bao -?1 .* b2e2 .* [0-9a-f]+\r`)
+	bao.do("simnext", `<xq12> .* 1 `+games[1]+` Anna Bao 1 `)
+	bao.do("h9g7", `<xq12> .* 2 `+games[1]+` Anna Bao -1 .* h9g7`)
+	bao.do("simnext", `your turn in none`)
+	anna.expect(`h9g7`)
+	anna.do("simnext", `Game `+games[1])
+	anna.do("simnext", `Game `+games[0])
 	anna.do("h2e2", `Game `+games[0]+` (?s).*h2e2`)
 	anna.do("at "+games[1]+" resign", `\{Game `+games[1]+` \(Anna vs\. Bao\) Anna resigns\} 0-1`)
 	anna.do("at "+games[0]+" goboard "+games[1], `Game `+games[1])

@@ -22,6 +22,7 @@ func gameCommands() []command {
 		{"refresh", group, "[n]", "telnet.help.refresh", (*session).refresh},
 		{"goboard", group, "n", "telnet.help.goboard", (*session).goboard},
 		{"at", group, "n command|move", "telnet.help.at", (*session).at},
+		{"simnext", group, "", "telnet.help.simnext", (*session).simNext},
 		{"moves", group, "[n]", "telnet.help.moves", (*session).moves},
 		{"time", group, "[n]", "telnet.help.time", (*session).time},
 	}
@@ -131,6 +132,30 @@ func (s *session) goboard(args []string) error {
 	}
 	s.current = g
 	s.block(s.board(g))
+	return nil
+}
+
+// simNext goes on to the next of our games in which it is our turn, by their numbers.
+func (s *session) simNext([]string) error {
+	var next *game
+	behind := func(g *game) int { // how far, round the numbers, from the game that we are at
+		if s.current == nil {
+			return g.number
+		}
+		return (g.number - s.current.number - 1 + mostNumbers) % mostNumbers
+	}
+	for _, g := range s.games {
+		r := g.replay()
+		if g.relation(r.pos.Turn()) == 1 && (next == nil || behind(g) < behind(next)) {
+			next = g
+		}
+	}
+	if next == nil {
+		s.block(s.say("telnet.nobodyWaits"))
+		return nil
+	}
+	s.current = next
+	s.block(s.board(next))
 	return nil
 }
 

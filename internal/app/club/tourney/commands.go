@@ -1,6 +1,7 @@
 package tourney
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -8,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/tournament"
@@ -22,6 +24,7 @@ const (
 	mostPause, usualPause                = 3600, 10     // seconds
 	leastMinutes, mostMinutes            = 1, 24 * 60
 	farthest                             = 90 * 24 * time.Hour // from now to the start
+	mostExtra                            = 6 * 3600            // seconds
 )
 
 func (t *Tourneys) register(h *talk.Hub) {
@@ -61,17 +64,20 @@ func (p *Plan) check(t *Tourneys, v *club.Visitor) error {
 	if p.Absent == 0 {
 		p.Absent = usualAbsent
 	}
-	arena := p.Rules.Kind == tournament.Arena
+	arena, simul := p.Rules.Kind == tournament.Arena, p.Rules.Kind == tournament.Simul
 	kind := p.Terms.Control.Kind
 	switch {
 	case !slices.Contains([]string{everybody, people, programs}, p.Who), p.Absent < t.leastAbsent || p.Absent > mostAbsent, p.Pause < 0 || p.Pause > mostPause,
-		arena && (p.Minutes < leastMinutes || p.Minutes > mostMinutes), !arena && p.Minutes != 0,
+		arena && (p.Minutes < leastMinutes || p.Minutes > mostMinutes), !arena && p.Minutes != 0, p.Extra < 0 || p.Extra > mostExtra, !simul && p.Extra != 0,
 		kind == session.ControlNone || kind == session.ControlCorrespondence:
 		return bad
 	case !p.Start.IsZero() && p.Start.After(c.Now().Add(farthest)):
 		return bad
 	}
 	p.Terms.Color = ""
+	if simul {
+		p.Terms.Rated = false // one side plays under other conditions
+	}
 	return c.Check(v, &p.Terms)
 }
 
@@ -90,6 +96,16 @@ func (t *Tourneys) create(ctx context.Context, _ *talk.Conn, p Plan) (createAnsw
 	if err := p.check(t, v); err != nil {
 		return createAnswer{}, err
 	}
+	var host *store.Account
+	if p.Rules.Kind == tournament.Simul { // whoever announces gives it, unless somebody is named
+		if host, err = t.club.Named(ctx, cmp.Or(p.Rules.Host, v.Name)); err != nil {
+			return createAnswer{}, err
+		}
+		if club.Role(host.Role) == club.RoleGuest {
+			return createAnswer{}, club.Forbidden("tourney.notForYou")
+		}
+		p.Rules.Host = host.ID
+	}
 	open := 0
 	for _, s := range t.summaries() {
 		if s.State == announced || s.State == running {
@@ -102,6 +118,15 @@ func (t *Tourneys) create(ctx context.Context, _ *talk.Conn, p Plan) (createAnsw
 	f := &facts{
 		ID: randomName(), State: announced, Owner: v.Account, By: v.Name, Plan: p, Created: t.club.Now(),
 		Event: tournament.Event{Settings: p.Rules, Players: []tournament.Player{}, Rounds: []tournament.Round{}},
+	}
+	if host != nil && host.ID == v.Account { // somebody else has to join
+		p, err := t.club.PlayerOf(ctx, host.ID, club.ClassOf(&p.Terms.Control))
+		if err != nil {
+			return createAnswer{}, err
+		}
+		if err := f.Event.Join(tournament.Player{ID: p.ID, Name: p.Name, Rating: p.Rating}); err != nil {
+			return createAnswer{}, err
+		}
 	}
 	x := &tourney{of: t, facts: facts{ID: f.ID}}
 	x.mu.Lock()
@@ -177,6 +202,7 @@ func (t *Tourneys) join(ctx context.Context, _ *talk.Conn, a tourneyRef) (none, 
 	return t.change(ctx, a.Tourney, func(v *club.Visitor, _ *tourney, next *facts) error {
 		isBot := v.Role == club.RoleBot
 		switch {
+		case v.Account == next.Plan.Rules.Host: // comes back
 		case v.Role == club.RoleGuest, next.Plan.Who == people && isBot, next.Plan.Who == programs && !isBot:
 			return club.Forbidden("tourney.notForYou")
 		}
@@ -217,6 +243,9 @@ func (t *Tourneys) start(ctx context.Context, _ *talk.Conn, a tourneyRef) (none,
 		}
 		if len(next.Event.Players) < 2 {
 			return talk.NewError(talk.NotNow, "tourney.tooFew")
+		}
+		if host := next.Plan.Rules.Host; host != "" && next.Event.Find(host) < 0 {
+			return talk.NewError(talk.NotNow, "tourney.noHost")
 		}
 		next.Plan.Start = t.club.Now()
 		return nil

@@ -107,7 +107,8 @@ func (x *tourney) prepare(ctx context.Context, next *facts, list []tournament.Ga
 				return nil, err
 			}
 		}
-		prepared, err := x.of.club.Prepare(terms, players[0], players[1], next.ID)
+		held := club.Held{Tourney: next.ID, Host: next.Plan.Rules.Host, Extra: time.Duration(next.Plan.Extra) * time.Second}
+		prepared, err := x.of.club.Prepare(terms, players[0], players[1], held)
 		if err != nil {
 			return nil, err
 		}
@@ -147,7 +148,8 @@ func (x *tourney) takeResults(ctx context.Context, now time.Time) (changed bool,
 			continue
 		}
 		absent := time.Duration(next.Plan.Absent) * time.Second
-		if stage.Phase == session.Playing && stage.Waits && now.Sub(stage.Since) >= absent {
+		host := next.Event.Players[[2]int{g.Red, g.Black}[stage.Turn]].ID == next.Plan.Rules.Host // comes to one board after the other
+		if stage.Phase == session.Playing && stage.Waits && !host && now.Sub(stage.Since) >= absent {
 			if err := x.of.club.End(ctx, g.ID, xiangqi.Undecided); err != nil {
 				return false, err
 			}

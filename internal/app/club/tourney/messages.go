@@ -34,6 +34,9 @@ type Plan struct {
 	// Absent is after how many seconds without a first move somebody loses.
 	Absent int `json:"absent"`
 	Pause  int `json:"pause"` // seconds between rounds
+	// Extra is how many seconds more the host of an exhibition has on each clock at the
+	// beginning.
+	Extra int `json:"extra"`
 }
 
 // facts are all that is kept of a tournament.
@@ -99,7 +102,7 @@ func (f *facts) summary() Summary {
 	if n := len(f.Event.Rounds); n > 0 {
 		s.Round, s.Start = f.Event.Rounds[n-1].Number, f.Begun
 	}
-	if f.State == ended {
+	if f.State == ended && f.Plan.Rules.Kind != tournament.Simul {
 		if list := f.Event.Standings(); len(list) > 0 {
 			s.Winner = f.Event.Players[list[0].Player].Name
 		}

@@ -111,7 +111,7 @@ func (f *field) shut() {
 // account makes an account; nobody signs in by its password.
 func (f *field) account(name string, role club.Role) *club.Visitor {
 	f.t.Helper()
-	a := &store.Account{ID: "id" + name, Name: name, Handle: name, Role: string(role), Created: f.club.Now()}
+	a := &store.Account{ID: "id" + name, Name: name, Handle: strings.ToLower(name), Role: string(role), Created: f.club.Now()}
 	if err := f.club.Store().CreateAccount(f.t.Context(), a, ""); err != nil {
 		f.t.Fatal(err)
 	}
@@ -357,6 +357,62 @@ func TestKinds(t *testing.T) {
 			return w.Now == "ended"
 		})
 		f.check(w)
+	})
+}
+
+// TestSimul gives an exhibition on twenty boards, over both stores, with a restart between.
+func TestSimul(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, place string) {
+		f := newField(t, place, 21)
+		host := f.players[0]
+		id := f.hold(object{"kind": "simul", "host": "Player1", "host_color": "both"}, object{"absent": 1, "extra": 600})
+		ref := object{"tourney": id}
+		f.do(host, "tourney.leave", ref, nil)
+		f.refused(f.owner, "tourney.begin", ref, "not_now") // without its host
+		f.do(host, "tourney.join", ref, nil)
+		f.do(f.owner, "tourney.begin", ref, nil)
+		w := f.await(id, "the boards", func(w *tourney.Whole) bool { return len(pending(w)) > 0 })
+		at := slices.IndexFunc(w.Players, func(p tournament.Player) bool { return p.ID == host.Account })
+		reds := 0
+		all := w.Rounds[0].Games
+		for i := range all {
+			g := &all[i]
+			if g.Red != at && g.Black != at {
+				t.Errorf("%+v is not with the host", g)
+			}
+			stored, err := f.club.Store().LoadGame(t.Context(), g.ID)
+			if err != nil {
+				t.Fatal(err)
+			}
+			red, black := `"red":{"left_ms":300000,`, `"black":{"left_ms":900000,`
+			if g.Red == at {
+				reds++
+				red, black = `"red":{"left_ms":900000,`, `"black":{"left_ms":300000,`
+			}
+			if text := string(stored.State); !strings.Contains(text, red) || !strings.Contains(text, black) {
+				t.Errorf("the clocks of %+v: %s", g, text)
+			}
+			if stored.Rated {
+				t.Errorf("game %s is rated", g.ID)
+			}
+		}
+		if len(all) != 20 || reds != 10 {
+			t.Fatalf("%d boards, %d with Red", len(all), reds)
+		}
+		// The host is not bound to come to a board within the second; who plays Red against it is.
+		w = f.await(id, "those who did not come", func(w *tourney.Whole) bool { return len(pending(w)) == 10 })
+		f.shut()
+		f.open()
+		games := pending(w)
+		for i := range games {
+			f.do(host, "game.move", object{"game": games[i].ID, "move": "h2e2", "at": 0}, nil)
+		}
+		f.end(w, games)
+		w = f.await(id, "the end", func(w *tourney.Whole) bool { return w.Now == "ended" })
+		f.check(w)
+		if s := w.Standings[0]; s.Player != at || s.Rank != 0 || s.Points < 10 || len(w.Rounds) != 1 {
+			t.Errorf("%+v", s)
+		}
 	})
 }
 
