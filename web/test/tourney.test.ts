@@ -103,3 +103,68 @@ test("four people play a knock-out: two games, then the final", async (t) => {
 	assert.ok(winner);
 	assert.deepEqual(found, { form: [], rounds: [] });
 });
+
+test("an exhibition: one plays on three boards, and goes from one that waits to the next", async (t) => {
+	const club = await Program.club();
+	later(t, () => club.stop());
+	await eventually(() => assert.match(club.log, /#\/setup\//));
+	const phone = { viewport: { width: 390, height: 844 } };
+	const root = await member(t, club, "Root", phone);
+	const others = await Promise.all(["Anna", "Bao", "Chen"].map((name) => member(t, club, name)));
+
+	await root.getByLabel("Kind").selectOption({ label: "Exhibition" });
+	await root.getByLabel("Name", { exact: true }).fill("Master against all");
+	await root.getByLabel("More time for who gives it, minutes").fill("20");
+	const found: Record<string, string[]> = { form: await findings(root) };
+	await shot(root, "exhibition-form-phone");
+	await root.getByRole("button", { name: "Announce" }).click();
+	await root.getByRole("button", { name: "Withdraw" }).waitFor(); // whoever announces takes part
+	const address = root.url();
+	for (const page of others) {
+		await page.goto(address);
+		await page.getByRole("button", { name: "Take part" }).click();
+		await page.getByRole("button", { name: "Withdraw" }).waitFor();
+	}
+	await root.getByRole("button", { name: "Begin", exact: true }).click();
+	for (const page of [root, ...others]) {
+		await page.waitForURL(/#\/game\//);
+	}
+	// Red on all boards: each waits, and no more when it has a move.
+	const seen = new Set<string>();
+	for (const left of [2, 1, 0]) {
+		const table = new Table(root);
+		await table.ready();
+		seen.add(root.url());
+		await table.click("h2e2");
+		if (left > 0) {
+			await root.getByText(new RegExp(`^${left} boards? waits? for you`)).waitFor();
+			const before = root.url();
+			await root.getByRole("link", { name: "Next board" }).click();
+			await root.waitForURL((url) => url.href !== before);
+		}
+	}
+	assert.equal(seen.size, 3, "boards");
+	await root.getByText("No board waits for you").waitFor();
+	await shot(root, "exhibition-game-phone");
+	const [anna] = others;
+	assert.ok(anna);
+	await new Table(anna).click("h9g7");
+	await root.getByText("1 board waits for you").waitFor();
+	await root.getByRole("link", { name: "All boards" }).click();
+	await root.getByText("your turn").waitFor();
+	assert.equal(await root.locator("exhibition-boards li").count(), 3);
+	found.boards = await findings(root);
+	await shot(root, "exhibition-phone");
+	const wide = await root.evaluate(() => document.documentElement.scrollWidth);
+	assert.ok(wide <= 390, `the page is ${wide} pixels wide on a phone`);
+	await root.setViewportSize({ width: 1280, height: 800 });
+	await shot(root, "exhibition");
+	for (const page of others) {
+		await page.getByRole("button", { name: "Resign" }).click();
+		await page.getByRole("button", { name: "Resign" }).last().click();
+	}
+	await root.getByText("ended").first().waitFor();
+	assert.match((await root.getByRole("row").nth(1).textContent()) ?? "", /Root.*gives the exhibition.*3\s*3\s*0\s*0/s);
+	await shot(root, "exhibition-over");
+	assert.deepEqual(found, { form: [], boards: [] });
+});

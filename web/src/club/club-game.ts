@@ -8,6 +8,7 @@ import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 import { me } from "./account";
 import { ClubRoom } from "./club-room";
+import "./exhibition-boards";
 import "../parts/board-stage";
 import "../parts/move-list";
 import "../parts/player-strip";
@@ -81,6 +82,7 @@ export class ClubGamePage extends ChuheElement {
 					${room.side ? nothing : html` · ${this.t("club.watching")}`}
 				</p>
 				${club.grace && new Date(club.grace) > new Date() ? html`<p class="card question" role="status">${this.t("club.graceNow")}</p>` : nothing}
+				${room.side && club.tourney && club.host === me.account ? html`<exhibition-boards short .tourney=${club.tourney} .game=${room.id}></exhibition-boards>` : nothing}
 				${this.outcome(room)} ${room.side ? this.questions(room) : nothing}
 				${club.phase === "playing" && club.result.repetition ? html`<result-card plain .room=${room}></result-card>` : nothing}
 				<div class="card moves"><move-list .room=${room}></move-list></div>

@@ -6,9 +6,11 @@ import { ChuheElement } from "../ui/element";
 import { shared } from "../ui/styles";
 import { me } from "./account";
 import { controlOf } from "./control";
+import "./exhibition-boards";
 import type { CreateAnswer, TourneyGame, TourneyList, TourneyRound, TourneyState } from "./tourney-messages";
 
-const KINDS = ["swiss", "robin", "knockout", "arena"] as const;
+const KINDS = ["swiss", "robin", "knockout", "arena", "simul"] as const;
+const HOST_COLORS = ["red", "black", "both"] as const;
 const WHO = ["everybody", "people", "programs"] as const;
 
 type Tourney = TourneyState & { readonly nodes: Readonly<Record<number, TourneyRound>> };
@@ -111,6 +113,7 @@ export class TourneyPage extends ChuheElement {
 				${this.kind === "robin" ? number("cycles", this.t("tourney.cycles"), 1, 1, 2) : nothing}
 				${this.kind === "knockout" ? number("replays", this.t("tourney.replays"), 1, 0, 4) : nothing}
 				${this.kind === "arena" ? number("length", this.t("tourney.length"), 60, 1, 1440) : nothing}
+				${this.kind === "simul" ? this.exhibition(number("extra", this.t("tourney.extra.minutes"), 0, 0, 360)) : nothing}
 				${number("minutes", this.t("tourney.clock"), 10, 1, 180)} ${number("increment", this.t("tourney.increment"), 5, 0, 180)}
 				<label
 					>${this.t("tourney.who")}<select name="who">
@@ -119,9 +122,24 @@ export class TourneyPage extends ChuheElement {
 				>
 				<label>${this.t("tourney.start")}<input name="start" type="datetime-local" /></label>
 			</div>
-			<label class="check"><input name="rated" type="checkbox" ?checked=${me.policy?.rated ?? true} />${this.t("tourney.rated")}</label>
+			${this.kind === "simul" ? nothing : this.rated()}
 			<div><button class="primary">${this.t("tourney.announce")}</button></div>
 		</form>`;
+	}
+
+	/** What an exhibition has beside other tournaments. */
+	private exhibition(extra: unknown) {
+		return html`<label>${this.t("tourney.host")}<input name="host" maxlength="20" autocapitalize="off" /></label>
+			<label
+				>${this.t("tourney.hostColor")}<select name="color">
+					${HOST_COLORS.map((color) => html`<option value=${color}>${this.t(`tourney.hostColor.${color}`)}</option>`)}
+				</select></label
+			>
+			${extra}`;
+	}
+
+	private rated() {
+		return html`<label class="check"><input name="rated" type="checkbox" ?checked=${me.policy?.rated ?? true} />${this.t("tourney.rated")}</label>`;
 	}
 
 	private async create(event: SubmitEvent): Promise<void> {
@@ -129,9 +147,17 @@ export class TourneyPage extends ChuheElement {
 		const form = new FormData(event.target as HTMLFormElement);
 		const number = (name: string) => Number(form.get(name) ?? 0);
 		const start = String(form.get("start") ?? "");
+		const simul = this.kind === "simul";
+		const host = simul ? { host: form.get("host"), host_color: form.get("color") } : {};
 		const answer = await app.call<CreateAnswer>("tourney.new", {
 			name: form.get("name"),
-			rules: { kind: this.kind, rounds: number("rounds"), cycles: number("cycles"), replays: number("replays") },
+			rules: {
+				kind: this.kind,
+				rounds: number("rounds"),
+				cycles: number("cycles"),
+				replays: number("replays"),
+				...host,
+			},
 			terms: {
 				control: controlOf("increment", form),
 				rules: me.policy?.rules[0] ?? "axf",
@@ -141,6 +167,7 @@ export class TourneyPage extends ChuheElement {
 			who: form.get("who"),
 			minutes: this.kind === "arena" ? number("length") : 0,
 			pause: 10,
+			extra: simul ? 60 * number("extra") : 0,
 			...(start ? { start: new Date(start).toISOString() } : {}),
 		});
 		if (answer) {
@@ -156,6 +183,8 @@ export class TourneyPage extends ChuheElement {
 		const mine = rounds
 			.flatMap((round) => round.games)
 			.find((game) => game.result === "" && (game.red === own || game.black === own));
+		const host = one.plan.rules.host;
+		const boards = host === me.account && one.now === "running";
 		const runs = me.account === one.owner || me.moderates;
 		const act = (name: string, label: string, primary = false) =>
 			html`<button class=${primary ? "primary" : ""} @click=${() => app.call(`tourney.${name}`, { tourney: one.id })}>${label}</button>`;
@@ -168,7 +197,7 @@ export class TourneyPage extends ChuheElement {
 				</p>
 			</header>
 			<div class="row acts">
-				${mine && own >= 0 ? html`<a class="button primary" href=${`#/game/${mine.id}`}>${this.t("tourney.myGame")}</a>` : nothing}
+				${mine && own >= 0 && !boards ? html`<a class="button primary" href=${`#/game/${mine.id}`}>${this.t("tourney.myGame")}</a>` : nothing}
 				${open && me.account && !takesPart ? act("join", this.t("tourney.join"), true) : nothing}
 				${open && takesPart ? act("leave", this.t("tourney.leave")) : nothing}
 				${runs && one.now === "announced" ? act("begin", this.t("tourney.begin"), true) : nothing}
@@ -177,6 +206,7 @@ export class TourneyPage extends ChuheElement {
 				<a class="button" href=${`/api/tournament/${one.id}?format=csv`} download>CSV</a>
 				<a class="button" href=${`/api/tournament/${one.id}?format=trf`} download>TRF</a>
 			</div>
+			${boards ? html`<exhibition-boards .tourney=${one.id}></exhibition-boards>` : nothing}
 			<section class="card">
 				<h2>${this.t("tourney.standings")}</h2>
 				${this.table(one)}
@@ -204,8 +234,12 @@ export class TourneyPage extends ChuheElement {
 					${one.standings.map((line) => {
 						const player = one.players[line.player];
 						return html`<tr class=${player?.gone ? "gone" : ""}>
-							<td>${line.rank}</td>
-							<td class="name">${player?.name} <span class="dim">${player?.rating || ""}</span>${line.streak ? " ★" : ""}</td>
+							<td>${line.rank || ""}</td>
+							<td class="name">${player?.name} <span class="dim">${player?.rating || ""}</span>${line.streak ? " ★" : ""}${
+								player && player.id === one.plan.rules.host
+									? html` <span class="dim">· ${this.t("tourney.gives")}</span>`
+									: nothing
+							}</td>
 							<td><b>${line.points}</b></td>
 							<td>${line.wins}</td>
 							<td>${line.draws}</td>

@@ -1,1 +1,0 @@
-import{a}from"./chunk-F6EPQ2NT.js";import"./chunk-PN6CUJKS.js";import"./chunk-US5DVU2D.js";import"./chunk-XSFMYMH4.js";import"./chunk-7F6QWQST.js";import"./chunk-ZBY6BSHN.js";import"./chunk-LO2NM3CE.js";export{a as PrintDialog};
