@@ -124,7 +124,7 @@ func Open(rec *record.Game, live *record.Node, o Settings, at time.Time) (*Sessi
 		timer: newTimer(o.Control, instant(at)), last: instant(at),
 	}
 	for side, more := range o.Extra {
-		if s.timer.sides[side].Time += more; more < 0 || s.timer.sides[side].Time > MaxTime {
+		if s.timer.sides[side].Time += more; more < 0 || more > 0 && s.timer.sides[side].Time > MaxTime {
 			return nil, &Error{Code: BadControl, Err: ErrControlTimes}
 		}
 	}
