@@ -14,6 +14,7 @@ type addresses struct {
 	limits Limits
 	mu     sync.Mutex
 	seen   map[string]*addressed
+	pruned time.Time // when addresses were forgotten of which nothing counts any more
 }
 
 type addressed struct {
@@ -47,35 +48,60 @@ func (a *addresses) of(address string) *addressed {
 	return x
 }
 
-// enter counts a connection in, unless there are too many; leave counts it out.
-func (a *addresses) enter(address string, now time.Time) bool {
+// enter counts a connection in, unless a limit forbids it, whose name it returns; leave
+// counts it out.
+func (a *addresses) enter(address string, now time.Time) (limit string) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
+	a.prune(now)
 	x := a.of(address)
-	x.begun = recent(x.begun, now.Add(-10*time.Second))
-	if x.open >= a.limits.Connections || len(x.begun) >= a.limits.NewPer10s {
-		return false
+	x.forget(now)
+	switch {
+	case x.open >= a.limits.Connections:
+		return limitConnections
+	case len(x.begun) >= a.limits.NewPer10s:
+		return limitNew
 	}
 	x.begun = append(x.begun, now)
 	x.open++
-	return true
+	return ""
 }
 
 func (a *addresses) leave(address string) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	x := a.of(address)
-	if x.open--; x.open == 0 && len(x.accounts) == 0 {
-		delete(a.seen, address)
+	a.of(address).open--
+}
+
+// pruneEvery is how often addresses are forgotten.
+const pruneEvery = time.Minute
+
+// prune forgets the addresses of which nothing counts any more; a is locked.
+func (a *addresses) prune(now time.Time) {
+	if now.Sub(a.pruned) < pruneEvery {
+		return
 	}
+	a.pruned = now
+	for address, x := range a.seen {
+		if x.forget(now); x.open == 0 && len(x.begun)+len(x.accounts) == 0 {
+			delete(a.seen, address)
+		}
+	}
+}
+
+// forget leaves out what was too long ago to count.
+func (x *addressed) forget(now time.Time) {
+	x.begun = recent(x.begun, now.Add(-10*time.Second))
+	x.accounts = recent(x.accounts, now.Add(-time.Hour))
 }
 
 // account counts an account that an address makes.
 func (a *addresses) account(address string, now time.Time) bool {
 	a.mu.Lock()
 	defer a.mu.Unlock()
+	a.prune(now)
 	x := a.of(address)
-	x.accounts = recent(x.accounts, now.Add(-time.Hour))
+	x.forget(now)
 	if len(x.accounts) >= a.limits.Accounts {
 		return false
 	}

@@ -21,9 +21,8 @@ import (
 // out. The error is that there are too many from there.
 func (c *Club) Arrive(remote string) (address string, leave func(), err error) {
 	address = c.addressOf(&http.Request{RemoteAddr: remote})
-	if !c.addresses.enter(address, c.now()) {
-		c.beyond(limitConnections)
-		return "", nil, talk.NewError(talk.Limit, "access.tooManyPages")
+	if limit := c.addresses.enter(address, c.now()); limit != "" {
+		return "", nil, c.tooMany(limit, "access.tooManyPages")
 	}
 	return address, func() { c.addresses.leave(address) }, nil
 }
@@ -308,6 +307,9 @@ func (c *Club) Limits() Limits { return c.config.Limits }
 
 // Limited counts that somebody met a limit of a door beside the page.
 func (c *Club) Limited() { c.beyond(limitDoors) }
+
+// TooManyCalls counts a request of an account that has made too many, and is its error.
+func (c *Club) TooManyCalls() error { return c.tooMany(limitCalls, "club.tooManyCalls") }
 
 // Status is the status of HTTP for an error of a command.
 func Status(err error) int { return statusOf(err) }

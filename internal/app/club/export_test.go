@@ -1,12 +1,49 @@
 package club
 
-import "github.com/chuhe-xiangqi/chuhe/internal/app/talk/contract"
+import (
+	"context"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk/contract"
+)
 
 // Hashes is how many passwords were hashed.
 func (c *Club) Hashes() int64 { return c.hashes.Load() }
 
 // Commands returns the names of all commands.
 func (c *Club) Commands() []string { return c.hub.Commands() }
+
+// NewAddresses counts connections by address, with an enter that returns the limit that
+// forbids one.
+func NewAddresses(l Limits) (enter func(address string, now time.Time) string, leave func(string), known func() int) {
+	a := newAddresses(l)
+	return a.enter, a.leave, func() int { return len(a.seen) }
+}
+
+// HoldReviews has the engine of reviews wait at a game that has ended, until release is
+// called.
+func HoldReviews(ctx context.Context, c *Club, game string) (running func() bool, release func(), err error) {
+	r, err := c.room(ctx, game)
+	if err != nil {
+		return nil, nil, err
+	}
+	v, err := c.reviews.of(ctx, r)
+	if err != nil {
+		return nil, nil, err
+	}
+	r.mu.Lock() // whoever reviews the game waits for it
+	q := &c.reviews
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.waiting = append(q.waiting, v)
+	q.added <- struct{}{}
+	running = func() bool {
+		q.mu.Lock()
+		defer q.mu.Unlock()
+		return q.running == v
+	}
+	return running, r.mu.Unlock, nil
+}
 
 // Patterns returns the requests that want a role.
 func (c *Club) Patterns() []string { return c.patterns }

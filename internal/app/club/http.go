@@ -32,7 +32,7 @@ func (c *Club) routes() (http.Handler, error) {
 	mux := http.NewServeMux()
 	mux.Handle("GET /", page)
 	mux.Handle("GET /docs/", manual.Handler())
-	mux.HandleFunc("GET /healthz", c.health)
+	mux.HandleFunc("GET "+healthPath, c.health)
 	mux.HandleFunc("GET /api/ws", c.socket)
 	mux.HandleFunc("GET /api/me", c.hello)
 	mux.HandleFunc("POST /api/account/sign-up", c.enters(func(r *http.Request, v *Visitor, a *credentials) (string, *store.Account, error) {
@@ -103,10 +103,13 @@ func (c *Club) health(w http.ResponseWriter, _ *http.Request) {
 	_, _ = io.WriteString(w, "ok\n")
 }
 
+// healthPath is asked by load balancers, by the address of the machine.
+const healthPath = "/healthz"
+
 // harden refuses requests for other hosts, and tells browsers to use TLS where there is.
 func (c *Club) harden(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if c.config.host != "" && !strings.EqualFold(r.Host, c.config.host) {
+		if c.config.host != "" && r.URL.Path != healthPath && !strings.EqualFold(r.Host, c.config.host) {
 			gate.Refuse(w, http.StatusMisdirectedRequest, talk.NewError(codeForbidden, "access.otherHost"))
 			return
 		}
@@ -503,9 +506,8 @@ type welcome struct {
 // carries it.
 func (c *Club) socket(w http.ResponseWriter, r *http.Request) {
 	address := c.addressOf(r)
-	if !c.addresses.enter(address, c.now()) {
-		c.beyond(limitConnections)
-		gate.Refuse(w, http.StatusTooManyRequests, talk.NewError(talk.Limit, "access.tooManyPages"))
+	if limit := c.addresses.enter(address, c.now()); limit != "" {
+		gate.Refuse(w, http.StatusTooManyRequests, c.tooMany(limit, "access.tooManyPages"))
 		return
 	}
 	v, err := c.visitorOf(r)

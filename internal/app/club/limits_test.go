@@ -8,6 +8,7 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/coder/websocket"
 
@@ -96,6 +97,111 @@ func TestLimits(t *testing.T) {
 	quick.do("ping", object{})
 	<-send(bytes.Clone(ping), 61).closed
 	beyond("messages-per-20s", 1)
+}
+
+// TestAddresses holds how many connections an address may have and open, also when each
+// ends before the next one begins; addresses of which nothing counts are forgotten.
+func TestAddresses(t *testing.T) {
+	limits := club.DefaultLimits()
+	limits.Connections, limits.NewPer10s = 3, 5
+	enter, leave, known := club.NewAddresses(limits)
+	now := time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC)
+	try := func(address, want string) {
+		t.Helper()
+		if got := enter(address, now); got != want {
+			t.Errorf("%s at %v: limit %q, want %q", address, now.Format(time.TimeOnly), got, want)
+		}
+	}
+	for range 3 {
+		try("a", "")
+	}
+	try("a", "connections")
+	try("b", "")
+	leave("a")
+	try("a", "")
+	leave("a")
+	try("a", "")
+	leave("a")
+	try("a", "new-connections")
+	now = now.Add(9 * time.Second)
+	try("a", "new-connections")
+	now = now.Add(2 * time.Second)
+	try("a", "")
+	try("a", "connections")
+	for range 3 {
+		leave("a")
+	}
+	leave("b")
+	now = now.Add(2 * time.Minute)
+	try("c", "")
+	if n := known(); n != 1 {
+		t.Errorf("%d addresses are remembered, want 1", n)
+	}
+}
+
+// TestNewConnections opens connections one after the other: the limit holds and is told.
+func TestNewConnections(t *testing.T) {
+	limits := club.DefaultLimits()
+	limits.NewPer10s = 1 // within ten seconds, however slow the machine: more is tried until one is refused
+	o := open(t, club.Config{Data: t.TempDir(), Limits: limits})
+	for range 100 {
+		ws, response, err := websocket.Dial(t.Context(), strings.Replace(o.url, "http", "ws", 1)+"/api/ws", nil) //nolint:bodyclose // of a WebSocket
+		if err == nil {
+			_ = ws.CloseNow() // it was open
+			continue
+		}
+		if response == nil || response.StatusCode != http.StatusTooManyRequests {
+			t.Fatalf("%v, %v", response, err)
+		}
+		w := httptest.NewRecorder()
+		o.Metrics(w, nil)
+		if line := `chuhe_limited_total{limit="new-connections"} 1` + "\n"; !strings.Contains(w.Body.String(), line) {
+			t.Errorf("the metrics lack %s", line)
+		}
+		return
+	}
+	t.Error("there is no limit of new connections")
+}
+
+// TestReviewsLimit has as many games wait for the engine as may, and one more.
+func TestReviewsLimit(t *testing.T) {
+	limits := club.DefaultLimits()
+	limits.Reviews = 2
+	o := open(t, club.Config{Data: t.TempDir(), Limits: limits})
+	type ended struct {
+		player *browser
+		game   string
+	}
+	red, black, game := pair(t, o, blitz)
+	var games []ended
+	for i := range 4 {
+		if i > 0 {
+			game = begin(t, red, black, blitz)
+		}
+		play(t, red, black, game, "h2e2")
+		red.do("game.resign", object{"game": game})
+		games = append(games, ended{newBrowser(t, o).signUp(fmt.Sprint("Reader", i)), game}) // an account has one review at a time
+	}
+	running, release, err := club.HoldReviews(t.Context(), o.Club, games[0].game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	games[1].player.wait("the engine has begun", running)
+	for _, g := range games[1:3] {
+		g.player.do("review.start", object{"game": g.game})
+	}
+	last := games[3]
+	if _, fault := last.player.call("review.start", object{"game": last.game}); fault["code"] != "limit" {
+		t.Errorf("a third review that would wait: %v", fault)
+	}
+	release()
+	last.player.wait("there is room again", func() bool { return !running() })
+	last.player.do("review.start", object{"game": last.game})
+	w := httptest.NewRecorder()
+	o.Metrics(w, nil)
+	if strings.Contains(w.Body.String(), `chuhe_limited_total{limit="reviews"} 0`) {
+		t.Error("the metrics do not count the limit")
+	}
 }
 
 // TestSetLimits holds what limits can be set to.

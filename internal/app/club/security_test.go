@@ -191,6 +191,9 @@ func TestHeaders(t *testing.T) {
 	if status, _ := b.get("/"); status != http.StatusMisdirectedRequest {
 		t.Errorf("another host: %d", status)
 	}
+	if status, _ := b.get("/healthz"); status != http.StatusOK {
+		t.Errorf("a load balancer that asks by address: %d", status)
+	}
 	r, err := http.NewRequest(http.MethodPost, o.url+"/api/account/guest", strings.NewReader("{}"))
 	if err != nil {
 		t.Fatal(err)

@@ -222,6 +222,13 @@ func (c *Conn) follow(t *Topic) bool {
 	return true
 }
 
+// unfollow forgets a topic, with all that the topic remembers.
+func (c *Conn) unfollow(t *Topic) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	delete(c.topics, t)
+}
+
 // request is a message from a face.
 type request struct {
 	ID   uint64          `json:"id"`

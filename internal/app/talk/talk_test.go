@@ -117,6 +117,28 @@ func TestTopic(t *testing.T) {
 	}
 }
 
+// TestUnfollowed holds that a connection that has left a topic does not keep it, and all
+// that it remembers, in memory.
+func TestUnfollowed(t *testing.T) {
+	h, _ := newTestHub()
+	c := connect(t, h)
+	for i := range 3 {
+		name := fmt.Sprint("game/", i)
+		topic := h.NewTopic(name, Change{}, Hooks{})
+		c.Receive(fmt.Appendf(nil, `{"id":1,"do":"subscribe","args":{"topic":%q}}`, name))
+		next(t, c)
+		if len(c.topics) != 1 {
+			t.Errorf("%d topics are followed, want 1", len(c.topics))
+		}
+		c.Receive(fmt.Appendf(nil, `{"id":2,"do":"unsubscribe","args":{"topic":%q}}`, name))
+		next(t, c)
+		topic.Remove()
+	}
+	if len(c.topics) != 0 {
+		t.Errorf("%d topics are kept that were left", len(c.topics))
+	}
+}
+
 // TestSlowFace publishes more than a face takes: it is cut off, others are not.
 func TestSlowFace(t *testing.T) {
 	h, topic := newTestHub()

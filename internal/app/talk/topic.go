@@ -382,6 +382,7 @@ func (t *Topic) remove(c *Conn) {
 	t.mu.Lock()
 	delete(t.subscribers, c)
 	t.mu.Unlock()
+	c.unfollow(t)
 	if t.hooks.Left != nil {
 		t.hooks.Left(c)
 	}

@@ -113,8 +113,7 @@ func as(scope club.Scope, f streamer) streamer {
 func (a *API) enters(r *http.Request, scopes []club.Scope) (*club.Visitor, error) {
 	v, err := a.club.ByToken(r, scopes...)
 	if err == nil && !a.allowed(v.Account) {
-		a.club.Limited()
-		err = talk.NewError(talk.Limit, "club.tooManyCalls")
+		err = a.club.TooManyCalls()
 	}
 	return v, err
 }

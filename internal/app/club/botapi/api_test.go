@@ -24,8 +24,9 @@ func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
 // served is a club with a door for programs.
 type served struct {
-	t   *testing.T
-	url string
+	t    *testing.T
+	url  string
+	club *club.Club
 }
 
 func serve(t *testing.T, change func(*club.Config)) *served {
@@ -49,7 +50,7 @@ func serve(t *testing.T, change func(*club.Config)) *served {
 		web.Close()
 		http.DefaultTransport.(*http.Transport).CloseIdleConnections() //nolint:errcheck // a wrong type fails the test
 	})
-	return &served{t, web.URL}
+	return &served{t, web.URL, c}
 }
 
 // token makes an account and a token of it.
@@ -311,6 +312,11 @@ func TestRefused(t *testing.T) {
 		if r.StatusCode == http.StatusTooManyRequests {
 			if r.Header.Get("Retry-After") == "" || i < 5 {
 				t.Errorf("refused after %d requests, Retry-After %q", i, r.Header.Get("Retry-After"))
+			}
+			w := httptest.NewRecorder()
+			s.club.Metrics(w, nil)
+			if !strings.Contains(w.Body.String(), "chuhe_limited_total{limit=\"calls-per-s\"} 1\n") {
+				t.Error("the metrics do not count the request that was refused")
 			}
 			return
 		}
