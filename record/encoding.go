@@ -2,14 +2,15 @@ package record
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"golang.org/x/text/encoding"
-	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/encoding/simplifiedchinese"
 	"golang.org/x/text/encoding/traditionalchinese"
 	"golang.org/x/text/encoding/unicode"
@@ -28,13 +29,14 @@ const (
 	Big5        // old Taiwanese files
 	UTF16       // with a byte order mark, else little-endian
 	Windows1258 // Vietnamese files
+	TCVN3       // Vietnamese files, older still; the fonts of ABC
 	numEncodings
 )
 
 // ErrEncoding is wrapped by the errors of ParseEncoding.
 var ErrEncoding = errors.New("unknown text encoding")
 
-var encodingNames = [numEncodings]string{"detect", "utf-8", "gb18030", "big5", "utf-16", "windows-1258"}
+var encodingNames = [numEncodings]string{"detect", "utf-8", "gb18030", "big5", "utf-16", "windows-1258", "tcvn3"}
 
 // String returns the name, such as "gb18030".
 func (e Encoding) String() string {
@@ -83,7 +85,9 @@ func (e Encoding) codec() encoding.Encoding {
 	case UTF16:
 		return unicode.UTF16(unicode.LittleEndian, unicode.UseBOM)
 	case Windows1258:
-		return charmap.Windows1258
+		return windows1258
+	case TCVN3:
+		return tcvn3
 	}
 	return unicode.UTF8
 }
@@ -105,8 +109,10 @@ func (e Encoding) binary() Encoding {
 }
 
 // decode returns the text of some bytes. What does not decode becomes U+FFFD.
-func (e Encoding) decode(b []byte) string {
-	text, err := e.codec().NewDecoder().Bytes(b)
+func (e Encoding) decode(b []byte) string { return decodeAs(e.codec(), b) }
+
+func decodeAs(c encoding.Encoding, b []byte) string {
+	text, err := c.NewDecoder().Bytes(b)
 	if err != nil {
 		return strings.ToValidUTF8(string(b), "\uFFFD")
 	}
@@ -166,7 +172,7 @@ func (t *textInput) next() (string, error) {
 }
 
 // detectingReader turns a text in an unknown encoding into UTF-8. It decides at
-// the first byte that is not ASCII, by what follows there.
+// the first word with a byte that is not ASCII, by what follows there.
 type detectingReader struct {
 	r       *bufio.Reader
 	started bool
@@ -184,25 +190,41 @@ func (d *detectingReader) Read(p []byte) (int, error) {
 	}
 	if !d.started {
 		d.started = true
-		if e := markedEncoding(window); e != DetectEncoding {
-			return d.decide(e).Read(p)
+		if c := certainCodec(window); c != nil {
+			return d.decide(c).Read(p)
 		}
 	}
 	plain := 0
 	for plain < len(window) && plain < len(p) && window[plain] < utf8.RuneSelf {
 		plain++
 	}
-	if plain == 0 && len(p) > 0 {
-		return d.decide(guessEncoding(window)).Read(p)
+	word := plain // where the word begins that may go on with other letters
+	for word > 0 && isASCIILetter(window[word-1]) {
+		word--
+	}
+	other := plain < len(window) && window[plain] >= utf8.RuneSelf
+	switch {
+	case other && word == 0 && len(p) > 0:
+		return d.decide(guessEncoding(window).codec()).Read(p)
+	case word > 0 && plain < len(window):
+		plain = word
 	}
 	copy(p, window[:plain])
 	_, err = d.r.Discard(plain)
 	return plain, err
 }
 
-func (d *detectingReader) decide(e Encoding) io.Reader {
-	d.decoded = transform.NewReader(d.r, e.codec().NewDecoder())
+func (d *detectingReader) decide(c encoding.Encoding) io.Reader {
+	d.decoded = transform.NewReader(d.r, c.NewDecoder())
 	return d.decoded
+}
+
+// certainCodec returns what a text is in if its beginning leaves no doubt, nil if it does.
+func certainCodec(text []byte) encoding.Encoding {
+	if e := markedEncoding(text); e != DetectEncoding {
+		return e.codec()
+	}
+	return unmarkedUTF16(text)
 }
 
 // markedEncoding returns the encoding that a byte order mark tells.
@@ -216,13 +238,54 @@ func markedEncoding(text []byte) Encoding {
 	return DetectEncoding
 }
 
-// guessEncoding returns UTF-8 for a text that is that but for a few bytes, else
-// GB18030 or Big5, whichever finds more of the characters that are common in it.
+// unmarkedUTF16 returns the form of UTF-16 that a text without a byte order mark has, nil
+// for none. Only a text with a zero byte can be one: every line end has one.
+func unmarkedUTF16(text []byte) encoding.Encoding {
+	text = text[:len(text)&^1]
+	if bytes.IndexByte(text, 0) < 0 {
+		return nil
+	}
+	const likely = 0.95
+	little := likelyPairs(text, func(pair []byte) (high, low byte) { return pair[1], pair[0] })
+	big := likelyPairs(text, func(pair []byte) (high, low byte) { return pair[0], pair[1] })
+	switch {
+	case little >= likely && little > big:
+		return unicode.UTF16(unicode.LittleEndian, unicode.IgnoreBOM)
+	case big >= likely:
+		return unicode.UTF16(unicode.BigEndian, unicode.IgnoreBOM)
+	}
+	return nil
+}
+
+// likelyPairs returns the share of the pairs of bytes that are characters of usual texts.
+func likelyPairs(text []byte, split func(pair []byte) (high, low byte)) float64 {
+	found := 0
+	for pair := range slices.Chunk(text, 2) {
+		high, low := split(pair)
+		switch {
+		case high == 0:
+			if low >= ' ' && low != 0x7F || low == '\n' || low == '\r' || low == '\t' {
+				found++
+			}
+		case low == 0:
+			if high == 0x4E || high == 0x30 || high == 0x25 { // 一, the wide blank, a line of a frame
+				found++
+			}
+		case high >= 0x4E && high <= 0x9F, high >= 0x20 && high <= 0x26, high == 0x30, high == 0xFF,
+			high == 1, high == 3, high == 0x1E: // Chinese, signs, Vietnamese
+			found++
+		}
+	}
+	return float64(found) / float64(max(len(text)/2, 1))
+}
+
+// guessEncoding returns UTF-8 for a text that is that but for a few bytes, a Vietnamese
+// encoding for one whose words could be Vietnamese (guessVietnamese), else GB18030 or Big5, whichever finds more of the characters that are common in it.
 // Nearly every text in one of these is also one in the other, but not a likely
 // one: the 3,755 characters of level 1 of GB 2312 and the 5,401 of level 1 of
 // Big5 make up all but a few of any text.
 func guessEncoding(text []byte) Encoding {
-	valid, invalid := 0, 0
+	valid, invalid, foreign, longer := 0, 0, 0, 0
 	for rest := text; len(rest) > 0; {
 		r, size := utf8.DecodeRune(rest)
 		switch {
@@ -232,23 +295,56 @@ func guessEncoding(text []byte) Encoding {
 			invalid++
 		case size > 1:
 			valid++
+			if size > 2 {
+				longer++
+			} else if !ofEurope(r) {
+				foreign++
+			}
 		}
 		rest = rest[size:]
 	}
-	if invalid == 0 || valid > 10*invalid {
+	// A few Chinese characters may be valid UTF-8 by chance: Hebrew, Arabic or phonetic letters.
+	if invalid == 0 && (foreign == 0 || longer > 0) || valid > 10*invalid && longer > 0 {
 		return UTF8
 	}
-	gb := commonShare(text, func(lead, trail byte) bool {
+	gb := frequentShare(GB18030, text) + commonShare(text, func(lead, trail byte) bool {
 		return trail >= 0xA1 && (lead >= 0xB0 && lead <= 0xD7 || lead >= 0xA1 && lead <= 0xA3)
 	})
-	big5 := commonShare(text, func(lead, trail byte) bool {
+	big5 := frequentShare(Big5, text) + commonShare(text, func(lead, trail byte) bool {
 		valid := trail >= 0x40 && trail <= 0x7E || trail >= 0xA1 && trail <= 0xFE
 		return valid && lead >= 0xA1 && lead <= 0xC6
 	})
+	const sure, doubtful = 3, 0.5 // words; a share of common characters
+	if e, words := guessVietnamese(text); words >= sure || words > 0 && max(gb, big5) <= doubtful {
+		return e
+	}
 	if big5 > gb {
 		return Big5
 	}
 	return GB18030
+}
+
+// ofEurope says whether a character is a sign or a letter of a European language, with its marks.
+func ofEurope(r rune) bool {
+	const lastLatin, firstMark, lastCyrillic = 0x24F, 0x300, 0x52F
+	return r <= lastLatin || r >= firstMark && r <= lastCyrillic
+}
+
+// frequent are characters that records have more of than of others, in both scripts.
+const frequent = "炮砲馬马車车兵卒相象仕士帥帅將将進进退平一二三四五六七八九紅红黑方勝胜負负和先後后局棋賽赛第回合輪轮組组杯年月日全國国中省市隊队團团體体個个人名大師师冠軍军男女子甲"
+
+// frequentShare returns how many of the characters of a text are frequent, if it is in an encoding.
+func frequentShare(e Encoding, text []byte) float64 {
+	found, all := 0, 0
+	for _, r := range e.decode(text) {
+		if r >= utf8.RuneSelf {
+			all++
+			if strings.ContainsRune(frequent, r) {
+				found++
+			}
+		}
+	}
+	return float64(found) / float64(max(all, 1))
 }
 
 // commonShare returns how many of the two-byte characters are common ones.

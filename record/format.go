@@ -180,16 +180,16 @@ func Detect(name string, head []byte) Format {
 
 // hasMoves says whether a text has moves or a position in it.
 func hasMoves(head []byte) bool {
-	e := markedEncoding(head)
-	if e == DetectEncoding {
+	c := certainCodec(head)
+	if c == nil {
 		if bytes.IndexByte(head, 0) >= 0 {
 			return false
 		}
-		e = guessEncoding(head)
+		c = guessEncoding(head).codec()
 	}
 	const looked = 1 << 14
 	page, state, moves := pageText{}, proseState{}, 0
-	for text := range strings.Lines(e.decode(head[:min(len(head), looked)])) {
+	for text := range strings.Lines(decodeAs(c, head[:min(len(head), looked)])) {
 		for line := range strings.Lines(page.line(text)) {
 			if strings.TrimSpace(line) == "" {
 				continue

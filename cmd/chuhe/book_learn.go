@@ -24,6 +24,9 @@ type bookLearnCommand struct {
 }
 
 func (cmd *bookLearnCommand) Run(ctx context.Context, c *cli.Console) error {
+	if cmd.Plies < 1 {
+		return cli.UsageErrorf("--plies %d, want at least 1", cmd.Plies)
+	}
 	l, err := bookmaker.ReadLearned(cmd.File, cli.Open)
 	if errors.Is(err, fs.ErrNotExist) {
 		l, err = &book.Learned{}, nil // the first games
@@ -40,6 +43,9 @@ func (cmd *bookLearnCommand) Run(ctx context.Context, c *cli.Console) error {
 	}
 	if a.Games == 0 {
 		return &cli.Error{Code: codeNoRecords, Message: fmt.Sprintf("no games of %s with a result, from the usual start position: %s is as it was", cmd.Player, cmd.File)}
+	}
+	if a.Moves == 0 {
+		return &cli.Error{Code: codeNoRecords, Message: fmt.Sprintf("the games of %s have no moves of that side: %s is not written", cmd.Player, cmd.File)}
 	}
 	if err := atomicfile.WriteFrom(cmd.File, func(w io.Writer) error {
 		_, err := l.WriteTo(w)

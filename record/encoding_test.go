@@ -1,0 +1,107 @@
+package record
+
+import (
+	"bufio"
+	"bytes"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/text/encoding/unicode"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// shortTexts are what may be pasted or stand in a name, each on its own.
+var shortTexts = map[Encoding][]string{
+	GB18030: {
+		"炮二平五", "红方：许银川", "胡荣华", "吕钦", "洪智", "赵鑫鑫", "王天一 - 郑惟桐", "许银川vs吕钦", "第1回合", "红胜", "A组 车", "①马八进七", "杨官璘",
+		"1. 炮二平五 马８进７", "徐天红", "马仲威", "五羊杯", "李来群", "广东许银川", "柳大华", "傅光明", "言穆江", "蔡福如", "孟立国", "臧如意", "何连生", "于幼华", "胜", "和", "负", "負", "輪", "姚倩", "四川",
+	},
+	Big5: {
+		"炮二平五 馬８進７", "紅方：許銀川", "第一回合", "胡榮華", "紅勝", "吳貴臨", "象棋大師賽", "馬仲威 先勝 林世偉", "1. 炮二平五 馬８進７", "台北市長盃", "劉國華", "曾益謙", "勝", "和", "負", "輪", "四川",
+	},
+	Windows1258: {"Đỏ: Nguyễn Thành Bảo", "Pháo 2 bình 5", "Mã 8 tấn 7", "Lại Lý Huynh thắng Nguyễn Minh Nhật Quang", "Giải vô địch quốc gia", "Xe 1 thoái 2", "đường", "cờ tướng"},
+	TCVN3:       {"Đ. Nguyễn Thành Bảo", "Pháo 2 bình 5", "Lại Lý Huynh thắng Nguyễn Minh Nhật Quang", "Giải vô địch quốc gia", "Tốt 3 tấn 1, Mã 8 tấn 7", "cờ tướng Việt Nam"},
+}
+
+// TestGuessShort holds that the encoding of short texts is found out, alone and behind ASCII.
+func TestGuessShort(t *testing.T) {
+	for e, texts := range shortTexts {
+		for _, text := range texts {
+			coded, missing := e.encode(text)
+			if missing > 0 {
+				t.Fatalf("%q has %d characters that are not in %v", text, missing, e)
+			}
+			for _, before := range []string{"", "[Event \"x\"]\n[Red \"", "1. "} {
+				in := &input{r: bufio.NewReaderSize(bytes.NewReader(append([]byte(before), coded...)), inputBuffer)}
+				line, err := in.text().lines.ReadString(0)
+				if got := strings.TrimPrefix(line, before); got != text {
+					t.Errorf("%q in %v behind %q is read as %q, %v", text, e, before, got, err)
+				}
+			}
+		}
+	}
+}
+
+// TestUnmarkedUTF16 finds out UTF-16 without a byte order mark, and does not take bytes for it.
+func TestUnmarkedUTF16(t *testing.T) {
+	for _, text := range []string{"一\n", "炮二平五 马８进７\n", "红方：许银川\r\n车一平二\r\n", "┌─┬─┐\n", "Pháo 2 bình 5\n", "1. h2e2\n", "　　一一一一　\n"} {
+		for _, order := range []unicode.Endianness{unicode.LittleEndian, unicode.BigEndian} {
+			c := unicode.UTF16(order, unicode.IgnoreBOM)
+			coded, err := c.NewEncoder().Bytes([]byte(text))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if guessed := unmarkedUTF16(coded); guessed == nil || decodeAs(guessed, coded) != text {
+				t.Errorf("%q in %v: %v", text, order, guessed)
+			}
+		}
+	}
+	for _, other := range []string{"", "\x00", "\x00\x00\x00\x00", "XQ\x12\x00\x00\x00\x10\x05\x00\x07\x33\x00", "\xc5\xda\xb6\xfe\xc6\xbd\xce\xe5"} {
+		if c := unmarkedUTF16([]byte(other)); c != nil {
+			t.Errorf("%q is taken for %v", other, c)
+		}
+	}
+}
+
+// TestUnmarkedUTF16File reads a pasted game in it, of no known format.
+func TestUnmarkedUTF16File(t *testing.T) {
+	c := unicode.UTF16(unicode.BigEndian, unicode.IgnoreBOM)
+	coded, err := c.NewEncoder().Bytes([]byte("红方：许银川 黑方：吕钦\n1. 炮二平五 马８进７\n2. 马二进三 车９平８\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if f := Detect("", coded); f != MoveList {
+		t.Errorf("format %v", f)
+	}
+	for g, err := range OpenReader(bytes.NewReader(coded), "", ReadOptions{}).Games() {
+		if err != nil || len(g.Moves()) != 4 || g.Headers.Get("Red") != "许银川" {
+			t.Errorf("%v, %v", g, err)
+		}
+	}
+}
+
+// TestVietnamese writes a game in Vietnamese in both encodings and lets the reader find out which.
+func TestVietnamese(t *testing.T) {
+	g := sampleGames(t, 1)[0]
+	g.Headers = Headers{{Name: "Event", Value: "Giải vô địch quốc gia"}, {Name: "Red", Value: "Lại Lý Huynh"}, {Name: "Black", Value: "Nguyễn Thành Bảo"}}
+	for _, n := range g.All() {
+		n.Comment, n.Lead = "", ""
+	}
+	g.Root.Comment = "Đi trước, và thắng ở nước cuối"
+	n := xiangqi.Vietnamese
+	for _, e := range []Encoding{Windows1258, TCVN3} {
+		data, losses := marshal(t, g, PGN, WriteOptions{Encoding: e, Notation: &n})
+		if len(losses) > 0 {
+			t.Errorf("%v: %v", e, losses)
+		}
+		back := one(t, data, PGN)
+		if !slices.Equal(back.Moves(), g.Moves()) || len(back.Warnings) > 0 {
+			t.Errorf("%v: moves differ, %v", e, back.Warnings)
+		}
+		if back.Headers.Get("Black") != "Nguyễn Thành Bảo" || back.Root.Comment != g.Root.Comment {
+			t.Errorf("%v: %v, %q", e, back.Headers, back.Root.Comment)
+		}
+	}
+}

@@ -1,0 +1,226 @@
+package record
+
+import (
+	"errors"
+	"regexp"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/transform"
+)
+
+// Vietnamese was written in bytes in two ways. Windows-1258 has the vowels and a byte for
+// each tone, which follows its vowel; TCVN 5712:1993, the third form of which the fonts
+// called ABC use, has a byte for each vowel with its tone, in small letters only.
+
+// vowelsOfVietnamese are the vowels, and tonedVowels the same with each of the five tones
+// in the order of toneMarks.
+const (
+	vowelsOfVietnamese = "aăâeêioôơuưy"
+	tonedVowels        = "àảãáạằẳẵắặầẩẫấậèẻẽéẹềểễếệìỉĩíịòỏõóọồổỗốộờởỡớợùủũúụừửữứựỳỷỹýỵ"
+	toneMarks          = "\u0300\u0309\u0303\u0301\u0323"
+)
+
+// vowelTone is a vowel and the mark of its tone.
+type vowelTone struct{ vowel, tone rune }
+
+// withTone and withoutTone lead from a vowel and a tone to the letter and back.
+var withTone, withoutTone = makeTones()
+
+func makeTones() (with map[vowelTone]rune, without map[rune]vowelTone) {
+	with, without = map[vowelTone]rune{}, map[rune]vowelTone{}
+	marks, letters := []rune(toneMarks), []rune(tonedVowels)
+	for i, vowel := range []rune(vowelsOfVietnamese) {
+		for j, tone := range marks {
+			letter := letters[i*len(marks)+j]
+			with[vowelTone{vowel, tone}], without[letter] = letter, vowelTone{vowel, tone}
+			capital := vowelTone{unicode.ToUpper(vowel), tone}
+			with[capital], without[unicode.ToUpper(letter)] = unicode.ToUpper(letter), capital
+		}
+	}
+	return with, without
+}
+
+// windows1258Table and tcvn3Table give the characters from 0x80 on; U+FFFD is none.
+var (
+	windows1258Table = []rune("€\uFFFD‚ƒ„…†‡ˆ‰\uFFFD‹Œ\uFFFD\uFFFD\uFFFD\uFFFD‘’“”•–—˜™\uFFFD›œ\uFFFD\uFFFDŸ" +
+		"\u00A0¡¢£¤¥¦§¨©ª«¬\u00AD®¯°±²³´µ¶·¸¹º»¼½¾¿" +
+		"ÀÁÂĂÄÅÆÇÈÉÊË\u0300ÍÎÏĐÑ\u0309ÓÔƠÖ×ØÙÚÛÜƯ\u0303ß" +
+		"àáâăäåæçèéêë\u0301íîïđñ\u0323óôơö÷øùúûüư₫ÿ")
+	tcvn3Table = []rune(strings.Repeat("\uFFFD", 32) +
+		"\u00A0ĂÂÊÔƠƯĐăâêôơưđ\uFFFD" +
+		"\uFFFD\uFFFD\uFFFD\uFFFD\uFFFDàảãáạ\uFFFDằẳẵắ\uFFFD" +
+		"\uFFFD\uFFFD\uFFFD\uFFFD\uFFFD\uFFFDặầẩẫấậè\uFFFDẻẽ" +
+		"éẹềểễếệìỉ\uFFFD\uFFFD\uFFFDĩíịò" +
+		"\uFFFDỏõóọồổỗốộờởỡớợù" +
+		"\uFFFDủũúụừửữứựỳỷỹýỵ\uFFFD")
+)
+
+// vietnamese is an encoding of one byte for a letter or a mark.
+type vietnamese struct {
+	runes []rune          // from 0x80 on
+	bytes map[rune][]byte // of what is not ASCII
+}
+
+var windows1258, tcvn3 = newVietnamese(windows1258Table), newVietnamese(tcvn3Table)
+
+func newVietnamese(table []rune) *vietnamese {
+	v := &vietnamese{runes: table, bytes: map[rune][]byte{}}
+	for i, r := range table {
+		if r != utf8.RuneError {
+			v.bytes[r] = []byte{byte(utf8.RuneSelf + i)}
+		}
+	}
+	byteOf := func(r rune) []byte {
+		if r < utf8.RuneSelf {
+			return []byte{byte(r)}
+		}
+		return v.bytes[r]
+	}
+	for letter, parts := range withoutTone {
+		vowel, tone := byteOf(parts.vowel), v.bytes[parts.tone]
+		if v.bytes[letter] == nil && vowel != nil && tone != nil {
+			v.bytes[letter] = []byte{vowel[0], tone[0]}
+		}
+	}
+	return v
+}
+
+// NewDecoder implements encoding.Encoding.
+func (v *vietnamese) NewDecoder() *encoding.Decoder {
+	return &encoding.Decoder{Transformer: vietnameseDecoder{v: v}}
+}
+
+// NewEncoder implements encoding.Encoding.
+func (v *vietnamese) NewEncoder() *encoding.Encoder {
+	return &encoding.Encoder{Transformer: vietnameseEncoder{v: v}}
+}
+
+func (v *vietnamese) rune(b byte) rune {
+	if b < utf8.RuneSelf {
+		return rune(b)
+	}
+	return v.runes[b-utf8.RuneSelf]
+}
+
+type vietnameseDecoder struct {
+	transform.NopResetter
+	v *vietnamese
+}
+
+// Transform implements transform.Transformer.
+func (d vietnameseDecoder) Transform(dst, src []byte, atEOF bool) (written, read int, err error) {
+	for read < len(src) {
+		r, size := d.v.rune(src[read]), 1
+		if read+1 < len(src) {
+			if letter, ok := withTone[vowelTone{r, d.v.rune(src[read+1])}]; ok {
+				r, size = letter, 2
+			}
+		} else if !atEOF && unicode.IsLetter(r) { // its tone may follow
+			return written, read, transform.ErrShortSrc
+		}
+		if written+utf8.RuneLen(r) > len(dst) {
+			return written, read, transform.ErrShortDst
+		}
+		written += utf8.EncodeRune(dst[written:], r)
+		read += size
+	}
+	return written, read, nil
+}
+
+type vietnameseEncoder struct {
+	transform.NopResetter
+	v *vietnamese
+}
+
+var errNotThere = errors.New("the encoding does not have the character")
+
+// Transform implements transform.Transformer.
+func (e vietnameseEncoder) Transform(dst, src []byte, atEOF bool) (written, read int, err error) {
+	for read < len(src) {
+		if !atEOF && !utf8.FullRune(src[read:]) {
+			return written, read, transform.ErrShortSrc
+		}
+		r, size := utf8.DecodeRune(src[read:])
+		coded := e.v.bytes[r]
+		switch {
+		case r < utf8.RuneSelf:
+			coded = src[read : read+1]
+		case coded == nil:
+			return written, read, errNotThere
+		}
+		if written+len(coded) > len(dst) {
+			return written, read, transform.ErrShortDst
+		}
+		written += copy(dst[written:], coded)
+		read += size
+	}
+	return written, read, nil
+}
+
+// syllable is a syllable without its tone. One word has one.
+var syllable = regexp.MustCompile(`^(ngh?|nh|ch|tr|th|ph|kh|gh|gi|qu|[bcdđghklmnprstvx])?` +
+	`(a|ă|â|e|ê|i|o|ô|ơ|u|ư|y|ai|ao|au|ay|âu|ây|eo|êu|ia|iê|iu|iêu|oa|oă|oe|oi|oai|oay|oao|oeo|oo|ôi|ơi|ua|uâ|uê|ui|uô|uơ|uy|uây|uôi|uya|uyê|uyu|ưa|ưi|ươ|ưu|ươi|ươu|yê|yêu)` +
+	`(ng|nh|ch|[cmnpt])?$`)
+
+// isSyllable says whether a word could be Vietnamese; Đ stands for Đỏ, too.
+func isSyllable(word string) bool {
+	tones := 0
+	word = strings.Map(func(r rune) rune {
+		if parts, ok := withoutTone[r]; ok {
+			tones++
+			return parts.vowel
+		}
+		return r
+	}, strings.ToLower(word))
+	return word == "đ" || tones <= 1 && syllable.MatchString(word)
+}
+
+// guessVietnamese returns the encoding in which nearly all words that are not ASCII could
+// be Vietnamese ones, DetectEncoding for none. Some of them must have ASCII letters too, as
+// most words have: a few Chinese characters may look like vowels. words is how many of them
+// could be.
+func guessVietnamese(text []byte) (best Encoding, found int) {
+	const likely = 0.8
+	share := likely
+	for _, e := range []Encoding{Windows1258, TCVN3} {
+		words, mixed, good := 0, 0, 0
+		for rest := text; len(rest) > 0; {
+			end, ascii := 0, 0
+			for end < len(rest) && (isASCIILetter(rest[end]) || e.inWords(rest[end])) {
+				if isASCIILetter(rest[end]) {
+					ascii++
+				}
+				end++
+			}
+			const longest = 9 // bytes of a word: nghiêng with a tone has 8
+			word := rest[:end]
+			rest = rest[max(end, 1):]
+			if end == ascii {
+				continue
+			}
+			words++
+			if ascii > 0 {
+				mixed++
+			}
+			if end <= longest && isSyllable(e.decode(word)) {
+				good++
+			}
+		}
+		if s := float64(good) / float64(max(words, 1)); 2*mixed >= words && s > share {
+			best, found, share = e, good, s
+		}
+	}
+	return best, found
+}
+
+// inWords says whether a byte that is not ASCII stands in words of a Vietnamese encoding:
+// any that is no quotation mark, blank or dash. Some of them are no letters; then the word
+// is none.
+func (e Encoding) inWords(b byte) bool {
+	return b > 0xA0 && (e != Windows1258 || b != 0xAB && b != 0xBB)
+}
+
+func isASCIILetter(b byte) bool { return b|0x20 >= 'a' && b|0x20 <= 'z' }
