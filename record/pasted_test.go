@@ -129,3 +129,27 @@ func checkPasted(t *testing.T, name string, g *Game, want pastedGame) {
 		}
 	}
 }
+
+// TestPastedVietnamese reads moves in Vietnamese words out of a text, in every encoding of it.
+func TestPastedVietnamese(t *testing.T) {
+	for _, text := range []string{
+		"1. Pháo 2 bình 5 Mã 8 tấn 7\n2. Mã 2 tấn 3 Xe 9 bình 8\n",
+		"1. Phao 2 binh 5  ma 8 tan 7\n2. Ma 2 tan 3, xe 9 binh 8\n",
+		"Pháo 2 bình 5, Mã 8 tấn 7, mã 2 tấn 3 (hay), Xe 9 bình 8\n",
+	} {
+		for _, e := range []Encoding{UTF8, UTF16, Windows1258, TCVN3} {
+			coded, missing := e.encode(text)
+			if missing > 0 {
+				t.Fatal(missing)
+			}
+			games, errs := ReadBytes(coded, Detect("", coded), ReadOptions{})
+			if len(games) != 1 || len(errs) > 0 {
+				t.Errorf("%q in %v: %d games, %v", text, e, len(games), errs)
+				continue
+			}
+			if got := len(games[0].Moves()); got != 4 {
+				t.Errorf("%q in %v: %d moves, %v", text, e, got, games[0].Warnings)
+			}
+		}
+	}
+}

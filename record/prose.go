@@ -100,6 +100,11 @@ func number(text string) int {
 	return ten + n
 }
 
+// vietnameseWords finds a move in Vietnamese words, such as Mã trước tấn 7, with or without
+// the marks of the letters.
+var vietnameseWords = regexp.MustCompile(`^(?i:ph[aá]o|m[aã]|xe|t[oố]t|ch[oố]t|s[iĩyỹ]|t[uư][oợớ]ng|tịnh)[\s　]+` +
+	`(?i:tr[uư][oớ]c|sau|gi[uữ]a|[1-9])[\s　]+(?i:b[iì]nh|t[aấ]n|ti[eế]n|tho[aá]i|l[uù]i)[\s　]+[1-9]`)
+
 // scanner takes one line apart.
 type scanner struct {
 	text string
@@ -253,7 +258,13 @@ var latinMove = regexp.MustCompile(`^(?:(?i:(?:[a-i](?:10|[0-9])-?){2}(?:[a-i](?
 // move reads a move.
 func (c *scanner) move(rest string) bool {
 	n := chineseMoveLength(rest)
-	if n > 0 {
+	words := ""
+	if strings.IndexByte("pmxtcsPMXTCS", rest[0]) >= 0 && (c.at == 0 || !isLatinLetter(c.text[c.at-1])) {
+		words = vietnameseWords.FindString(rest)
+	}
+	if words != "" {
+		n = len(words)
+	} else if n > 0 {
 		if last, _ := utf8.DecodeLastRuneInString(rest[:n]); !strings.ContainsRune(digitCharacters, last) {
 			n = 0
 		}
@@ -287,7 +298,7 @@ func (c *scanner) move(rest string) bool {
 	c.flush()
 	c.b.WriteString(rest[:n])
 	c.line.moves++
-	if rest[0] < utf8.RuneSelf {
+	if rest[0] < utf8.RuneSelf && words == "" {
 		c.line.moves += max(n/4-1, 0) // a run of moves
 	}
 	c.last = 'm'

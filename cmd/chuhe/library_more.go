@@ -178,6 +178,7 @@ type libraryBenchCommand struct {
 	PGN      string `file:"out" help:"Only write the games into this file, as PGN, to measure their import on its own." name:"pgn" placeholder:"FILE" type:"path" xor:"made"`
 	Searches int    `default:"200" help:"Positions to search." placeholder:"N"`
 	Seed     uint64 `default:"1" help:"Seed of the games."`
+	cli.Force
 }
 
 func (cmd *libraryBenchCommand) Run(ctx context.Context, c *cli.Console) (err error) {
