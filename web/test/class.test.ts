@@ -119,3 +119,69 @@ test("a class: a pupil follows the teacher's board, answers a question, solves a
 		[],
 	);
 });
+
+test("a study is shared: who may read follows live, who may write plays in it; chapters and the study go", async (t) => {
+	const club = await Program.club();
+	later(t, () => club.stop());
+	const owner = await member(t, club, "Owner", "classes");
+	const phone = { viewport: { width: 390, height: 844 }, locale: "en-GB" };
+	const guest = await member(t, club, "Reader", "classes", phone);
+
+	await owner.getByLabel("Title", { exact: true }).fill("Central cannon");
+	await owner.getByRole("button", { name: "New study" }).click();
+	await owner.getByRole("heading", { name: "Central cannon" }).waitFor();
+	const writes = await new Table(owner).ready();
+	await writes.click("h2e2");
+	await writes.until("a move of the study", (pieces) => pieces.e2 === "C");
+	const share = owner.getByRole("button", { name: "Share", exact: true });
+	await owner.getByLabel("Name", { exact: true }).fill("reader");
+	await share.click();
+	await owner.getByRole("listitem").filter({ hasText: "Reader" }).getByText("may read").waitFor();
+
+	await guest.reload();
+	await guest.getByRole("link", { name: "Central cannon" }).click();
+	await guest.getByText("may read").waitFor();
+	const reads = await new Table(guest).ready();
+	await guest
+		.getByRole("button", { name: /C2=5|h2e2/ })
+		.first()
+		.waitFor();
+	await writes.click("h9g7");
+	await guest
+		.getByRole("button", { name: /h8\+7|h9g7/i })
+		.first()
+		.waitFor();
+	const found: Record<string, string[]> = { owner: await findings(owner), reader: await findings(guest) };
+	await shot(owner, "shared-study");
+	await shot(guest, "shared-study-phone");
+	const wide = await guest.evaluate(() => document.documentElement.scrollWidth);
+	assert.ok(wide <= 390, `the page is ${wide} pixels wide on a phone`);
+
+	await owner.getByLabel("Name", { exact: true }).fill("reader");
+	await owner.getByLabel("They may").selectOption({ label: "write" });
+	await share.click();
+	await guest.reload();
+	await guest.getByText("may write").first().waitFor();
+	await reads.ready();
+	await owner.getByLabel("Title of the chapter").fill("An endgame");
+	await owner.getByLabel("FEN").fill("3k5/9/9/9/9/9/9/9/4R4/4K4 w - - 0 1");
+	await owner.getByRole("button", { name: "Add a chapter" }).click();
+	await writes.until("the endgame", (pieces) => pieces.e1 === "R");
+	await guest.reload();
+	await guest.getByRole("link", { name: "An endgame" }).click();
+	await reads.until("the endgame", (pieces) => pieces.e1 === "R");
+	await reads.click("e1f1");
+	await owner
+		.getByRole("button", { name: /R5=4|e1f1/ })
+		.first()
+		.waitFor();
+	await owner.getByRole("button", { name: /: An endgame$/ }).click();
+	await writes.until("the first chapter", (pieces) => pieces.a0 === "R");
+	await owner.getByRole("button", { name: "Delete the study" }).click();
+	await owner
+		.getByRole("button", { name: /Delete/ })
+		.last()
+		.click();
+	await owner.getByText("Central cannon").waitFor({ state: "detached" });
+	assert.deepEqual(found, { owner: [], reader: [] });
+});
