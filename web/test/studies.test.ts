@@ -74,6 +74,40 @@ test("an analysis becomes a study with chapters, which is ordered, saved as a fi
 	});
 });
 
+test("markup in a record that is opened stays text: title, names, places, comments", async (t) => {
+	const program = await Program.start();
+	later(t, () => program.stop());
+	const page = await enter(await visit(t), program);
+	const markup = "<img src=x onerror=window.hit=1><script>window.hit=1</script>";
+	const file = join(program.data, "markup.pgn");
+	await writeFile(
+		file,
+		`[Game "Chinese Chess"]
+[Event "Event ${markup}"]
+[Site "Site ${markup}"]
+[Date "2026.01.01"]
+[Round "1"]
+[Red "Red ${markup}"]
+[Black "Black ${markup}"]
+[Result "*"]
+[Annotator "Anna ${markup}"]
+
+{Before ${markup}} 1. C2.5 {After ${markup}} H8+7 *
+`,
+	);
+	await page.goto(`${program.url.origin}/#/studies`);
+	await page.locator("studies-page input[type=file]").setInputFiles(file);
+	const chapter = page.locator("studies-page ol a").first();
+	await chapter.waitFor();
+	await chapter.click();
+	await new Table(page).ready();
+	await page.keyboard.press("ArrowRight");
+	await page.getByText(`After ${markup}`).first().waitFor();
+	await page.getByText(`Red ${markup}`).first().waitFor();
+	assert.equal(await page.evaluate(() => (window as unknown as { hit?: number }).hit), undefined);
+	assert.equal(await page.locator("img[src=x]").count(), 0);
+});
+
 test("a study is made and deleted on a phone, in Chinese", async (t) => {
 	const program = await Program.start();
 	later(t, () => program.stop());
