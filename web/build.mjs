@@ -31,7 +31,12 @@ async function build() {
 	const context = await esbuild.context({
 		...settings,
 		// The application, the page of a hub, and that of a play server.
-		entryPoints: Object.keys(programs).map((name) => ({ in: `src/${name}.ts`, out: name })),
+		entryPoints: [
+			...Object.keys(programs).map((name) => ({ in: `src/${name}.ts`, out: name })),
+			// The workers of the application in a browser alone.
+			{ in: "src/alone/worker.ts", out: "worker" },
+			{ in: "src/alone/service-worker.ts", out: "service-worker" },
+		],
 		outdir: "dist",
 		// Pages and the 3D board are imported when they are opened: chunks of their own.
 		splitting: true,

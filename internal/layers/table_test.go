@@ -148,11 +148,13 @@ var table = []row{
 		"internal/games/opening", "internal/games/cloud", "internal/games/sheet", "internal/games/merge", "internal/games/library", "internal/games/repertoire", "internal/rating", "internal/games/mate", "internal/games/lessons", "internal/games/problems", "internal/app/session", "internal/app/talk", "internal/app/talk/contract", "internal/app/gate",
 		"internal/app/view", "internal/app/rooms", "internal/app/store",
 	}, []string{"github.com/coder/websocket"}},
+	{"internal/app/offline", []string{"internal/app/rooms", "internal/app/talk", "internal/app/gate", "internal/app/server"}, nil},
+	{"internal/app/offline/worker", []string{"internal/app/offline"}, nil},
 	{"internal/app/term", []string{
 		"xiangqi", "xiangqi/diagram", "record", "engine", "player", "internal/phrases", "tablebase/small", "internal/games/endgame", "internal/games/mate", "internal/games/problems", "internal/games/review", "internal/games/review/report", "internal/app/session",
 	}, []string{"charm.land/bubbletea/v2", "charm.land/lipgloss/v2", "charm.land/bubbles/v2", "github.com/coder/websocket"}},
 	{"internal/layers", nil, nil},
-	{"internal/release", nil, nil}, // builds what is published
+	{"internal/release", []string{"web"}, nil}, // builds what is published
 
 	// Programs to begin with.
 	{"examples/play", []string{"xiangqi", "xiangqi/diagram", "xiangqi/words", "player"}, nil},

@@ -12,6 +12,9 @@
 //   - a Debian package for each Linux;
 //   - NOTES.md, the section of the changelog, and SHA256SUMS.
 //
+// With -web FOLDER it makes the application for a browser alone instead: static files
+// that any web server can send, from the work tree as it is.
+//
 // Times in archives are those of the commit. Two builds are equal when the versions of
 // Go are, which NOTES.md names.
 package main
@@ -45,6 +48,7 @@ var programs = []string{"chuhe", "chuhe-engine", "chuhe-lab", "chuhe-server"}
 // options are what the command line asks for.
 type options struct {
 	out      string
+	web      string // folder for the page alone; "" makes a release
 	snapshot bool
 	targets  []target
 }
@@ -54,7 +58,11 @@ func main() {
 	log.SetPrefix("release: ")
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	o, err := parse(os.Args[1:])
-	if err == nil {
+	switch {
+	case err != nil:
+	case o.web != "":
+		err = webFolder(ctx, o.web)
+	default:
 		err = release(ctx, o)
 	}
 	stop()
@@ -71,6 +79,7 @@ func parse(args []string) (options, error) {
 	o := options{targets: targets}
 	flags.StringVar(&o.out, "out", "dist", "folder for what is made; it must be empty or new")
 	flags.BoolVar(&o.snapshot, "snapshot", false, "build a commit without a tag, or a changed work tree")
+	flags.StringVar(&o.web, "web", "", "make the page for a browser alone in this folder, and nothing else")
 	only := flags.String("targets", "", "only these systems, such as linux/amd64,windows/arm64")
 	if err := flags.Parse(args); err != nil {
 		return o, err

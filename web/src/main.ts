@@ -1,5 +1,6 @@
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
+import { alone } from "./alone/carrier";
 import { app } from "./app/app";
 import { parseAddress } from "./pages/address";
 import { type PageElement, pages } from "./pages/registry";
@@ -97,6 +98,10 @@ export class ChuheApp extends ChuheElement {
 	/** Loads the page's file; of two quick changes the last one stays. */
 	private async open(): Promise<void> {
 		const { page } = this;
+		if (alone() && page?.needsProgram) {
+			this.element = undefined;
+			return;
+		}
 		try {
 			await page?.load();
 			if (page !== this.page) {
@@ -129,7 +134,7 @@ export class ChuheApp extends ChuheElement {
 					this.helping = true;
 				}}
 			></nav-bar>
-			${status === "waiting" ? this.waitingBanner() : nothing}
+			${status === "waiting" ? this.waitingBanner() : app.update ? this.updateBanner(app.update) : nothing}
 			<main id="main" tabindex="-1">${status === "refused" ? this.refused() : this.content()}</main>
 			${this.windowAbove()}
 			<help-dialog
@@ -150,7 +155,23 @@ export class ChuheApp extends ChuheElement {
 		if (!this.page) {
 			return html`<p class="empty">${this.t("page.notFound")}</p>`;
 		}
+		if (app.elsewhere) {
+			return html`<p class="empty">${this.t("alone.elsewhere")}</p>`;
+		}
+		if (alone() && this.page.needsProgram) {
+			return html`<div class="refused card">
+				<h1>${this.t(this.page.title)}</h1>
+				<p>${this.t("alone.missing")}</p>
+			</div>`;
+		}
 		return app.state && this.element ? this.element : html`<p class="empty">${this.t("ui.loading")}</p>`;
+	}
+
+	private updateBanner(use: () => void) {
+		return html`<div class="banner" role="status">
+			${this.t("alone.update")}
+			<button class="quiet" @click=${use}>${this.t("trouble.reload")}</button>
+		</div>`;
 	}
 
 	private refused() {

@@ -1,3 +1,4 @@
+import { alone, keepPage, workerCarrier } from "../alone/carrier";
 import type { BoardLook } from "../board/model";
 import type { Words } from "../i18n/text";
 import { type Language, languages, speak, spokenLanguage, type TextKey, translate, type Values } from "../i18n/text";
@@ -19,6 +20,10 @@ export class App extends EventTarget {
 	readonly connection: Connection;
 	readonly sounds = createSounds();
 	state: AppState | undefined;
+	/** Another window has the application, which runs in the browser alone. */
+	elsewhere = false;
+	/** Goes over to the newer version of the page that waits; undefined when none does. */
+	update: (() => void) | undefined;
 	readonly toasts = new Toasts(() => this.changed());
 	/** The windows that are open, the topmost last: only what is in that one can be used. */
 	private windows: readonly object[] = [];
@@ -34,7 +39,7 @@ export class App extends EventTarget {
 
 	constructor() {
 		super();
-		this.connection = new Connection(webSocketCarrier(), () => this.changed());
+		this.connection = new Connection(this.carrier(), () => this.changed());
 		this.preferences.publish = (changes) => void this.connection.call("settings.set", changes).catch(() => {});
 		this.preferences.addEventListener("change", () => this.applyPreferences());
 		this.darkness.addEventListener("change", () => this.applyPreferences());
@@ -44,7 +49,25 @@ export class App extends EventTarget {
 		this.applyPreferences();
 	}
 
+	private carrier() {
+		if (!alone()) {
+			return webSocketCarrier();
+		}
+		return workerCarrier((elsewhere) => {
+			if (this.elsewhere !== elsewhere) {
+				this.elsewhere = elsewhere;
+				this.changed();
+			}
+		});
+	}
+
 	start(): void {
+		if (alone()) {
+			void keepPage((use) => {
+				this.update = use;
+				this.changed();
+			}).catch(() => {}); // then it opens with a network only
+		}
 		this.connection.connect();
 		this.connection.follow<AppState>(
 			"app",

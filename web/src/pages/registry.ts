@@ -16,6 +16,8 @@ export interface PageDefinition {
 	readonly section: Section;
 	/** Where it is named: in the bar at the top, as what its section opens with, or in the menu beside it. */
 	readonly named?: "bar" | "menu";
+	/** Whether it needs the program beside the browser: its files, its database or other programs. */
+	readonly needsProgram?: true;
 	/** Imports the file that defines the element. */
 	readonly load: () => Promise<unknown>;
 }
@@ -61,6 +63,7 @@ export const pages: readonly PageDefinition[] = [
 		tag: "drill-page",
 		section: "learn",
 		named: "menu",
+		needsProgram: true,
 		load: () => import("./drill-page"),
 	},
 	{
@@ -85,6 +88,7 @@ export const pages: readonly PageDefinition[] = [
 		tag: "library-page",
 		section: "games",
 		named: "menu",
+		needsProgram: true,
 		load: () => import("./library-page"),
 	},
 	{
@@ -93,6 +97,7 @@ export const pages: readonly PageDefinition[] = [
 		tag: "openings-page",
 		section: "analyse",
 		named: "menu",
+		needsProgram: true,
 		load: () => import("./openings-page"),
 	},
 	{
@@ -100,6 +105,7 @@ export const pages: readonly PageDefinition[] = [
 		title: "nav.players",
 		tag: "players-page",
 		section: "games",
+		needsProgram: true,
 		load: () => import("./players-page"),
 	},
 	{
@@ -124,6 +130,7 @@ export const pages: readonly PageDefinition[] = [
 		tag: "engines-page",
 		section: "more",
 		named: "menu",
+		needsProgram: true,
 		load: () => import("./engines-page"),
 	},
 	{

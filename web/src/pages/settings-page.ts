@@ -1,10 +1,12 @@
-import { css, html } from "lit";
+import { css, html, nothing } from "lit";
 import { customElement } from "lit/decorators.js";
+import { alone } from "../alone/carrier";
 import { app } from "../app/app";
 import type { PreferenceName, PreferenceValues } from "../app/preferences";
 import { EMPTY_STATE } from "../board/model";
 import { piecesOfFen } from "../game/pieces";
 import { languages, type TextKey, tags } from "../i18n/text";
+import { readEverything, saveEverything } from "../protocol/carrier";
 import { chooseVoice, chosenVoice, VOICES, type VoiceName } from "../sound/voice";
 import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
@@ -32,6 +34,7 @@ export class SettingsPage extends ChuheElement {
 				</div>
 				<div class="column">
 					${this.preview("beside")} ${this.section("settings.play", this.play())}
+					${alone() ? this.section("alone.title", this.kept()) : nothing}
 				</div>
 			</div>
 			<p class="small dim">${this.t("settings.version", { version: app.connection.version })}</p>
@@ -64,6 +67,30 @@ export class SettingsPage extends ChuheElement {
 				["wxf", "notation.wxf"],
 				["iccs", "notation.iccs"],
 			])}`;
+	}
+
+	/** What the browser keeps when there is no program beside it. */
+	private kept() {
+		return html`<p class="small">${this.t("alone.about")}</p>
+			<button @click=${() => saveEverything().catch((error) => app.fail(error))}>${icon("download")} ${this.t("alone.save")}</button>
+			<label class="button">
+				${icon("upload")} ${this.t("alone.read")}
+				<input type="file" accept=".json" hidden @change=${(event: Event) => this.readKept(event)} />
+			</label>`;
+	}
+
+	private async readKept(event: Event): Promise<void> {
+		const file = (event.target as HTMLInputElement).files?.[0];
+		if (!file) {
+			return;
+		}
+		try {
+			const { games } = await readEverything(file);
+			alert(this.t("alone.added", { games: String(games) }));
+			location.reload();
+		} catch (error) {
+			app.fail(error);
+		}
 	}
 
 	/** A board that shows every choice at once: beside the choices, or above them in a narrow or low window. */

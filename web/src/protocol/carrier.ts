@@ -1,4 +1,5 @@
-import type { Carrier } from "./connection";
+import { alone, askWorker } from "../alone/carrier";
+import type { Carrier, Socket } from "./connection";
 
 const KEY = "chuhe.key";
 
@@ -16,7 +17,7 @@ export function webSocketCarrier(): Carrier {
 	const carrier: Carrier = {
 		open: (secret) => {
 			const scheme = location.protocol === "https:" ? "wss" : "ws";
-			return new WebSocket(`${scheme}://${location.host}/api/ws`, ["chuhe.v1", `key.${secret}`]);
+			return new WebSocket(`${scheme}://${location.host}/api/ws`, ["chuhe.v1", `key.${secret}`]) as Socket;
 		},
 		accepts: async (secret) => {
 			try {
@@ -57,8 +58,13 @@ export function sendTextToLibrary<T>(name: string, text: string): Promise<T> {
 	return post<T>("/api/library", new File([text], name), { text: "true" });
 }
 
+/** Asks the program, wherever it runs. */
+function ask(target: string, init: RequestInit): Promise<Response> {
+	return alone() ? askWorker(target, init) : fetch(target, init);
+}
+
 async function post<T>(path: string, file: File, more: Readonly<Record<string, string>> = {}): Promise<T> {
-	const answer = await fetch(`${path}?${new URLSearchParams({ name: file.name, ...more })}`, {
+	const answer = await ask(`${path}?${new URLSearchParams({ name: file.name, ...more })}`, {
 		method: "POST",
 		headers: authorization(),
 		body: file,
@@ -72,7 +78,7 @@ async function post<T>(path: string, file: File, more: Readonly<Record<string, s
 
 /** Fetches a file that needs the key. */
 export async function fetchFile(address: string): Promise<Blob> {
-	return content(await fetch(address, { headers: authorization() }));
+	return content(await ask(address, { headers: authorization() }));
 }
 
 async function content(answer: Response): Promise<Blob> {
@@ -89,7 +95,7 @@ export async function saveFile(address: string, name: string): Promise<void> {
 
 /** Fetches games as one file, which has the name that the program gives it, and gives it to the browser to save. */
 export async function saveGames(games: readonly string[], format: string, language: string): Promise<void> {
-	const answer = await fetch("/api/games/record", {
+	const answer = await ask("/api/games/record", {
 		method: "POST",
 		headers: authorization(),
 		body: JSON.stringify({ games, format, language }),
@@ -109,4 +115,14 @@ function save(file: Blob, name: string): void {
 
 function authorization(): Record<string, string> {
 	return { Authorization: `Bearer ${sessionStorage.getItem(KEY) ?? ""}` };
+}
+
+/** Saves all that the browser keeps of the application as a file. */
+export function saveEverything(): Promise<void> {
+	return saveFile("/api/everything", `chuhe-${new Date().toISOString().slice(0, 10)}.json`);
+}
+
+/** Takes in what saveEverything has written; the answer is how many games are new. */
+export function readEverything(file: File): Promise<{ readonly games: number }> {
+	return post("/api/everything", file);
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { type Carrier, CommandError, Connection } from "./connection";
+import { type Carrier, CommandError, Connection, type Socket } from "./connection";
 
 /** A socket whose other end is the test. */
 class FakeSocket {
@@ -34,7 +34,7 @@ function setUp(accepts: boolean | undefined = undefined) {
 		open: (secret) => {
 			const socket = new FakeSocket(secret);
 			sockets.push(socket);
-			return socket as unknown as WebSocket;
+			return socket as Socket;
 		},
 		accepts: async () => accepts,
 		loadKey: () => key,

@@ -37,10 +37,17 @@ interface Followed {
 	readonly failed: (error: CommandError) => void;
 }
 
+/** What a connection uses of a WebSocket. */
+export interface Socket {
+	onmessage: ((event: { readonly data: unknown }) => void) | null;
+	onclose: (() => void) | null;
+	send(text: string): void;
+}
+
 /** What a connection needs from its surroundings; tests bring their own. */
 export interface Carrier {
 	/** Opens a socket with a key. */
-	open(key: string): WebSocket;
+	open(key: string): Socket;
 	/** Whether the program, if it runs, accepts the key; undefined when it cannot be reached. */
 	accepts(key: string): Promise<boolean | undefined>;
 	loadKey(): string;
@@ -53,7 +60,7 @@ const DELAYS = [250, 500, 1000, 2000]; // milliseconds before each new attempt
 export class Connection {
 	status: ConnectionStatus = "connecting";
 	version = "";
-	private socket: WebSocket | undefined;
+	private socket: Socket | undefined;
 	private attempts = 0;
 	private lastId = 0;
 	private readonly pending = new Map<number, Pending>();

@@ -2,6 +2,14 @@
 import type { Sentences } from "./keys";
 
 export const sentences: Sentences = {
+	"alone.about": "Your games and settings are in the storage of this browser. It may be emptied when space is short or by yourself: save a copy now and then. The engine is slower here than in the program for computers.",
+	"alone.added": "{games} games were added.",
+	"alone.elsewhere": "Chuhe is open in another window of this browser. It goes on here when that window is closed.",
+	"alone.missing": "Chuhe runs in this browser alone here. This page needs the program on your computer, which has the library, files, the large endgame tables and other engines.",
+	"alone.read": "Add from a file",
+	"alone.save": "Save everything as a file",
+	"alone.title": "In this browser alone",
+	"alone.update": "A newer version of Chuhe is ready.",
 	"analysis.addLine": "Add this line to the moves",
 	"analysis.addSecond": "Compare with a second engine",
 	"analysis.bar": "Evaluation: {score}",

@@ -11,6 +11,14 @@ export type Language = keyof typeof languages;
 
 /** Every sentence of the page, by key. */
 export interface Sentences {
+	readonly "alone.about": string;
+	readonly "alone.added": string;
+	readonly "alone.elsewhere": string;
+	readonly "alone.missing": string;
+	readonly "alone.read": string;
+	readonly "alone.save": string;
+	readonly "alone.title": string;
+	readonly "alone.update": string;
 	readonly "analysis.addLine": string;
 	readonly "analysis.addSecond": string;
 	readonly "analysis.bar": string;

@@ -2,6 +2,14 @@
 import type { Sentences } from "./keys";
 
 export const sentences: Sentences = {
+	"alone.about": "Ván cờ và thiết lập của bạn nằm trong bộ nhớ của trình duyệt này. Bộ nhớ có thể bị xóa khi thiếu chỗ hoặc do chính bạn: hãy thỉnh thoảng lưu một bản sao. Ở đây engine chậm hơn chương trình trên máy tính.",
+	"alone.added": "Đã thêm {games} ván.",
+	"alone.elsewhere": "Chuhe đang mở ở một cửa sổ khác của trình duyệt này. Khi cửa sổ đó đóng, Chuhe sẽ tiếp tục ở đây.",
+	"alone.missing": "Ở đây Chuhe chạy riêng trong trình duyệt. Trang này cần chương trình trên máy tính, có thư viện, tệp, bảng cờ tàn lớn và các engine khác.",
+	"alone.read": "Thêm từ tệp",
+	"alone.save": "Lưu tất cả thành tệp",
+	"alone.title": "Chạy riêng trong trình duyệt",
+	"alone.update": "Đã có phiên bản Chuhe mới hơn.",
 	"analysis.addLine": "Thêm biến này vào ván",
 	"analysis.addSecond": "So với máy thứ hai",
 	"analysis.bar": "Đánh giá: {score}",

@@ -2,6 +2,14 @@
 import type { Sentences } from "./keys";
 
 export const sentences: Sentences = {
+	"alone.about": "您的对局和设置保存在此浏览器的存储中。空间不足或您自己清理时，存储可能被清空，请不时保存一份副本。这里的引擎比电脑程序慢。",
+	"alone.added": "已添加 {games} 局。",
+	"alone.elsewhere": "楚河已在此浏览器的另一个窗口中打开。关闭那个窗口后，这里会继续。",
+	"alone.missing": "此处的楚河仅在浏览器中运行。本页需要电脑上的程序，它带有棋谱库、文件、大型残局库和其他引擎。",
+	"alone.read": "从文件添加",
+	"alone.save": "全部保存为文件",
+	"alone.title": "仅在浏览器中运行",
+	"alone.update": "楚河有新版本可用。",
 	"analysis.addLine": "把这个变化加入着法",
 	"analysis.addSecond": "与第二个引擎比较",
 	"analysis.bar": "局面评价：{score}",

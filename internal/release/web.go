@@ -1,0 +1,241 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"crypto/sha256"
+	"embed"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"log"
+	"maps"
+	"os"
+	"path"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/web"
+)
+
+//go:embed files/icon-192.png files/icon-512.png files/icon-maskable.png
+var icons embed.FS
+
+// Bounds of what a browser fetches before the first move, compressed, in bytes.
+const (
+	mostPage  = 3 << 20
+	mostWhole = 8 << 20 // with the engine, without tables and problems
+)
+
+// wasmName is the application, compressed, in the folder of the page.
+const wasmName = "chuhe.wasm.gz"
+
+// webContent lets the page load nothing but its own files. Where it is served by nobody
+// who sets headers, the page says so itself.
+const webContent = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; " +
+	"font-src 'self'; connect-src 'self'; media-src 'self' blob: data:; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
+
+// webFolder writes the application for a browser alone into a folder: static files that
+// any web server can send.
+func webFolder(ctx context.Context, out string) error {
+	if old, err := os.ReadDir(out); err == nil && len(old) > 0 {
+		return fmt.Errorf("%s is not empty", out)
+	}
+	src, err := openSource(ctx, true)
+	if err != nil {
+		return err
+	}
+	files, err := webFiles(web.Dist())
+	if err != nil {
+		return err
+	}
+	page := packedSize(files)
+	if files[wasmName], err = buildWeb(ctx, src); err != nil {
+		return err
+	}
+	if files["wasm_exec.js"], err = os.ReadFile(filepath.Join(runtimeRoot(ctx), "lib", "wasm", "wasm_exec.js")); err != nil {
+		return err
+	}
+	notices, err := thirdParty(ctx, src.root)
+	if err != nil {
+		return err
+	}
+	files["THIRD_PARTY.md"] = notices
+	if err := fillServiceWorker(files); err != nil {
+		return err
+	}
+	data, err := carriedData(src.root)
+	if err != nil {
+		return err
+	}
+	whole := packedSize(files)
+	log.Printf("%d files; compressed, the page has %d bytes, with the engine %d, of which %d are endgame tables and problems", len(files), page, whole, data)
+	if page > mostPage || whole-data > mostWhole {
+		return fmt.Errorf("too large: at most %d and %d bytes", mostPage, mostWhole)
+	}
+	for name, data := range files {
+		to := filepath.Join(out, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil {
+			return err
+		}
+		if err := os.WriteFile(to, data, 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// carriedData is how many bytes the endgame tables and problems have that the application
+// carries. They are compressed.
+func carriedData(root string) (sum int, err error) {
+	names, err := filepath.Glob(filepath.Join(root, "tablebase", "small", "data", "*"))
+	for _, name := range append(names, filepath.Join(root, "internal", "games", "problems", "standard.jsonl.gz")) {
+		info, failed := os.Stat(name)
+		if failed != nil {
+			return 0, failed
+		}
+		sum += int(info.Size())
+	}
+	return sum, err
+}
+
+// runtimeRoot is where the Go is that builds.
+func runtimeRoot(ctx context.Context) string {
+	root, err := output(ctx, "", nil, "go", "env", "GOROOT")
+	if err != nil {
+		return runtime.GOROOT() //nolint:staticcheck // the same, where go is not found
+	}
+	return root
+}
+
+// webFiles returns the files of the page without the program: what its scripts name, and
+// nothing of the other pages.
+func webFiles(dist fs.FS) (map[string][]byte, error) {
+	files := map[string][]byte{}
+	wanted := []string{"index.html", "base.css", "icon.svg", "licenses.txt", "main.js", "worker.js", "service-worker.js"}
+	chunks, err := fs.Glob(dist, "chunks/*")
+	if err != nil {
+		return nil, err
+	}
+	for len(wanted) > 0 {
+		name := wanted[0]
+		wanted = wanted[1:]
+		if files[name] != nil {
+			continue
+		}
+		data, err := fs.ReadFile(dist, name)
+		if err != nil {
+			return nil, err
+		}
+		files[name] = data
+		for _, chunk := range chunks {
+			if bytes.Contains(data, []byte(path.Base(chunk))) {
+				wanted = append(wanted, chunk)
+			}
+		}
+	}
+	head := `<meta http-equiv="Content-Security-Policy" content="` + webContent + `" />
+		<meta name="theme-color" content="#7a2b1a" />
+		<link rel="manifest" href="manifest.webmanifest" />
+		<link rel="apple-touch-icon" href="icon-192.png" />
+		<meta charset="utf-8" />`
+	text := strings.Replace(string(files["index.html"]), `<html lang="en">`, `<html lang="en" data-carrier="worker">`, 1)
+	files["index.html"] = []byte(strings.Replace(text, `<meta charset="utf-8" />`, head, 1))
+	for _, name := range []string{"icon-192.png", "icon-512.png", "icon-maskable.png"} {
+		if files[name], err = icons.ReadFile("files/" + name); err != nil {
+			return nil, err
+		}
+	}
+	files["manifest.webmanifest"], err = json.MarshalIndent(webManifest(), "", "\t")
+	return files, err
+}
+
+// manifestIcon is an icon of a web application: https://www.w3.org/TR/appmanifest/.
+type manifestIcon struct {
+	Source  string `json:"src"`
+	Sizes   string `json:"sizes"`
+	Kind    string `json:"type"`
+	Purpose string `json:"purpose,omitempty"`
+}
+
+// webManifest is what browsers install the page by.
+func webManifest() map[string]any {
+	return map[string]any{
+		"id": "./", "name": "Chuhe 楚河", "short_name": "Chuhe", "description": "Xiangqi: play, analyse, review and solve problems, also without a network.",
+		"start_url": "./", "scope": "./", "display": "standalone", "background_color": "#f6efe2", "theme_color": "#7a2b1a",
+		"icons": []manifestIcon{
+			{"icon-192.png", "192x192", "image/png", ""}, {"icon-512.png", "512x512", "image/png", ""},
+			{"icon-maskable.png", "512x512", "image/png", "maskable"}, {"icon.svg", "any", "image/svg+xml", ""},
+		},
+	}
+}
+
+// buildWeb compiles the application for browsers, and compresses it.
+func buildWeb(ctx context.Context, src *source) ([]byte, error) {
+	scratch, err := os.MkdirTemp("", "chuhe-web-")
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = os.RemoveAll(scratch) }() // the system empties that folder too
+	to := filepath.Join(scratch, "chuhe.wasm")
+	env := []string{"CGO_ENABLED=0", "GOOS=js", "GOARCH=wasm", "GOFLAGS=-mod=readonly"}
+	if _, err := output(ctx, src.root, env, "go", "build", "-trimpath", "-ldflags=-s -w -X main.version="+src.version, "-o", to, "./internal/app/offline/worker"); err != nil {
+		return nil, err
+	}
+	data, err := os.ReadFile(to)
+	if err != nil {
+		return nil, err
+	}
+	return compressed(data)
+}
+
+func compressed(data []byte) ([]byte, error) {
+	var b bytes.Buffer
+	w, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := w.Write(data); err != nil {
+		return nil, err
+	}
+	err = w.Close()
+	return b.Bytes(), err
+}
+
+// packedSize is how many bytes a host sends that compresses.
+func packedSize(files map[string][]byte) (sum int) {
+	for name, data := range files {
+		if !strings.HasSuffix(name, ".gz") && !strings.HasSuffix(name, ".png") {
+			if packed, err := compressed(data); err == nil {
+				data = packed
+			}
+		}
+		sum += len(data)
+	}
+	return sum
+}
+
+// fillServiceWorker tells the service worker which files there are, and a digest of them,
+// so that another version of any of them is another service worker.
+func fillServiceWorker(files map[string][]byte) error {
+	const name, place = "service-worker.js", `{"digest":"","files":[]}`
+	list := slices.DeleteFunc(slices.Sorted(maps.Keys(files)), func(file string) bool { return file == name || strings.HasSuffix(file, ".md") })
+	sum := sha256.New()
+	for _, file := range list {
+		_, _ = fmt.Fprintf(sum, "%s %d\n", file, len(files[file])) // a hash takes everything
+		_, _ = sum.Write(files[file])
+	}
+	told, err := json.Marshal(map[string]any{"digest": hex.EncodeToString(sum.Sum(nil)[:8]), "files": list})
+	if err != nil {
+		return err
+	}
+	if !bytes.Contains(files[name], []byte(place)) {
+		return fmt.Errorf("%s has no place for the list of files", name)
+	}
+	files[name] = bytes.Replace(files[name], []byte(place), told, 1)
+	return nil
+}

@@ -1,0 +1,150 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { enter, eventually, shot, visit } from "./support/browser";
+import { later } from "./support/cleanup";
+import { Helper } from "./support/engine";
+import type { Program } from "./support/program";
+import { Site } from "./support/site";
+import { Table } from "./support/table";
+
+// go run ./internal/release -web FOLDER makes it.
+const folder = process.env.CHUHE_SITE;
+const skip = folder ? false : "CHUHE_SITE names no folder of the page without a program";
+const LONG = 60_000; // milliseconds: the engine is slow, and so may the machine be
+
+/** Waits until the page would open without a network. */
+async function kept(page: Page): Promise<void> {
+	await page.evaluate(async () => {
+		await navigator.serviceWorker.ready;
+	});
+	await eventually(async () => {
+		assert.ok(
+			await page.evaluate(() => navigator.serviceWorker.controller !== null),
+			"no service worker controls the page",
+		);
+	}, LONG);
+}
+
+test("without a program and without a network: installed, 20 moves, analysis, review, a problem", {
+	skip,
+	timeout: 2 * LONG,
+}, async (t) => {
+	const site = await Site.serve(folder ?? "");
+	later(t, () => site.stop());
+	const helper = new Helper();
+	later(t, () => helper.close());
+	const context = await visit(t);
+	context.setDefaultTimeout(LONG);
+	let page = await enter(context, site as unknown as Program);
+
+	// Installable: what browsers ask of a manifest.
+	const manifest = await page.evaluate(async () => {
+		const link = document.querySelector<HTMLLinkElement>("link[rel=manifest]");
+		return (await fetch(link?.href ?? "")).json();
+	});
+	assert.equal(manifest.display, "standalone");
+	assert.ok(manifest.name && manifest.short_name && manifest.start_url && manifest.id);
+	for (const size of [192, 512]) {
+		const icon = manifest.icons.find((one: { sizes: string }) => one.sizes === `${size}x${size}`);
+		const drawn = await page.evaluate(async (source) => {
+			const picture = new Image();
+			picture.src = source;
+			await picture.decode();
+			return picture.naturalWidth;
+		}, icon.src);
+		assert.equal(drawn, size);
+	}
+	const session = await context.newCDPSession(page);
+	const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+	// A window of a test is private, where nothing can be installed.
+	assert.deepEqual(
+		installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito"),
+		[],
+	);
+
+	// From here on without the server and without a network.
+	await kept(page);
+	await page.close();
+	await site.stop();
+	await context.setOffline(true);
+	page = await context.newPage();
+	await page.goto(site.url.href);
+
+	await page.getByRole("link", { name: /Play against the engine/ }).click();
+	await page.getByRole("slider").fill("10");
+	await page.getByRole("radio", { name: "Red" }).click();
+	await page.getByText("More", { exact: true }).click();
+	await page.getByRole("checkbox", { name: "The engine may resign" }).uncheck();
+	await page.getByRole("checkbox", { name: "The engine may agree to a draw" }).uncheck();
+	await page.getByRole("button", { name: "Start the game" }).click();
+	const table = await new Table(page).ready();
+	await table.until("32 pieces", (now) => Object.keys(now).length === 32);
+	const moves: string[] = [];
+	while (moves.length < 40) {
+		const move = await helper.bestMove("startpos", moves);
+		await table.click(move);
+		moves.push(move);
+		await eventually(async () => {
+			const { lastMove, movable } = await table.state();
+			const answer = `${lastMove?.from}${lastMove?.to}`;
+			assert.ok(movable === "red" && answer !== move, `${move} is not answered`);
+			moves.push(answer);
+		}, LONG);
+	}
+	await shot(page, "alone-game");
+
+	// It is still there when the page comes again.
+	const game = page.url();
+	await page.reload();
+	await new Table(page).ready();
+	assert.equal(page.url(), game);
+
+	await page.goto(`${site.url.href}#/analysis`);
+	const long = page.locator("engine-pane");
+	await long.getByRole("button", { name: "Analyse" }).click();
+	await long.locator("li[data-move]").first().waitFor();
+	await long
+		.getByText(/depth ([6-9]|1\d)/)
+		.first()
+		.waitFor();
+	await shot(page, "alone-analysis");
+	const begun = Date.now();
+	await long.getByRole("button", { name: "Stop" }).click();
+	await long.getByRole("button", { name: "Analyse" }).waitFor();
+	t.diagnostic(`the analysis stopped after ${Date.now() - begun} ms, with the click`);
+
+	await page.goto(
+		`${site.url.href}#/analysis?fen=${encodeURIComponent("3k5/9/9/9/R8/9/9/9/8r/4K4 w - - 0 1 moves a5a1 i1a1")}`,
+	);
+	await page.waitForURL(/moves/);
+	const study = await new Table(page).ready();
+	await page.getByRole("tab", { name: "Review" }).click();
+	const review = page.locator("review-pane");
+	await review.getByLabel("Effort").selectOption("quick");
+	await review.getByRole("button", { name: "Review the game" }).click();
+	await review.locator("ol > li").filter({ hasText: "missed mate" }).waitFor();
+	await review.getByRole("button", { name: "Review again" }).waitFor();
+	await study.ready();
+	await shot(page, "alone-review");
+
+	await page.goto(`${site.url.href}#/problems`);
+	await page.locator("problems-page").getByRole("button").first().waitFor();
+	await shot(page, "alone-problems");
+
+	// What is not here says so.
+	await page.goto(`${site.url.href}#/library`);
+	await page.getByText("needs the program on your computer").waitFor();
+	await page.setViewportSize({ width: 390, height: 844 });
+	await shot(page, "alone-library-phone");
+	await page.goto(`${site.url.href}#/settings`);
+	const [file] = await Promise.all([
+		page.waitForEvent("download"),
+		page.getByRole("button", { name: "Save everything as a file" }).click(),
+	]);
+	assert.match(file.suggestedFilename(), /^chuhe-.*\.json$/);
+	await shot(page, "alone-settings-phone");
+	await page.goto(game);
+	await new Table(page, game.split("/").at(-1)).ready();
+	await shot(page, "alone-game-phone");
+});

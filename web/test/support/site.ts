@@ -1,0 +1,43 @@
+import { readFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { extname, join } from "node:path";
+
+const kinds: Readonly<Record<string, string>> = {
+	".html": "text/html; charset=utf-8",
+	".js": "text/javascript",
+	".css": "text/css",
+	".svg": "image/svg+xml",
+	".png": "image/png",
+	".webmanifest": "application/manifest+json",
+};
+
+/** A folder of static files as any web server sends it; below a path, for pages are published there too. */
+export class Site {
+	private constructor(
+		private readonly server: Server,
+		readonly url: URL,
+	) {}
+
+	static async serve(folder: string): Promise<Site> {
+		const server = createServer(async (request, answer) => {
+			const { pathname } = new URL(request.url ?? "/", "http://localhost");
+			const name = pathname.replace(/^\/below\//, "") || "index.html";
+			try {
+				const data = await readFile(join(folder, name));
+				answer.writeHead(200, { "Content-Type": kinds[extname(name)] ?? "application/octet-stream" }).end(data);
+			} catch {
+				answer.writeHead(404).end();
+			}
+		});
+		await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+		const { port } = server.address() as AddressInfo;
+		return new Site(server, new URL(`http://127.0.0.1:${port}/below/`));
+	}
+
+	/** Ends the server, once or again. */
+	stop(): Promise<void> {
+		this.server.closeAllConnections();
+		return new Promise((resolve) => this.server.close(() => resolve()));
+	}
+}
