@@ -1,1 +1,0 @@
-import{a}from"./chunk-HKKFTYWO.js";import"./chunk-JDIZP4F4.js";import"./chunk-5XW5EOUI.js";import"./chunk-X2SHMV2V.js";import"./chunk-TYFO7BI2.js";import"./chunk-QD7NUIKT.js";import"./chunk-LO2NM3CE.js";export{a as PrintDialog};
