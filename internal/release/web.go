@@ -165,7 +165,7 @@ type manifestIcon struct {
 // webManifest is what browsers install the page by.
 func webManifest() map[string]any {
 	return map[string]any{
-		"id": "./", "name": "Chuhe 楚河", "short_name": "Chuhe", "description": "Xiangqi: play, analyse, review and solve problems, also without a network.",
+		"id": "./", "name": "Chuhe", "short_name": "Chuhe", "description": "Xiangqi: play, analyse, review and solve problems, also without a network.",
 		"start_url": "./", "scope": "./", "display": "standalone", "background_color": "#f6efe2", "theme_color": "#7a2b1a",
 		"icons": []manifestIcon{
 			{"icon-192.png", "192x192", "image/png", ""}, {"icon-512.png", "512x512", "image/png", ""},
