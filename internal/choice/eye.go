@@ -1,0 +1,225 @@
+package choice
+
+import (
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Case is a position in which somebody chooses.
+type Case struct {
+	Position xiangqi.Position
+	Moves    []xiangqi.Move // the legal ones
+	// Before are the moves that led to it, the last one last; only the last three matter.
+	Before []xiangqi.Move
+	// Looks are the scores of View; nil when nobody looked.
+	Looks *[Depths][]int
+}
+
+// What draws the eye to a move, each a number from 0 to about 1. The names are those
+// of the page about the model.
+const (
+	eyeCapturePawn = iota
+	eyeCaptureMinor
+	eyeCaptureMajor
+	eyeCaptureRook
+	eyeGoodCapture
+	eyeRecapture
+	eyeCheck
+	eyeCheckCapture
+	eyeSamePiece
+	eyeSamePieceCapture
+	eyeUndo
+	eyeEscape
+	eyeEscapeRook
+	eyeStay
+	eyeUnsafe
+	eyeUnsafeRook
+	eyeAttackNew
+	eyeAttackRook
+	eyeAttackLast
+	eyeNear
+	eyeDistance
+	eyeFar
+	eyeRetreat
+	eyeForward
+	eyeSideways
+	eyeEvadeKing
+	eyeEvadeCapture
+	eyeBlockCheck
+	eyeKingMove
+	eyeGuardMove
+	eyePawnLate
+	eyeKnightLate
+	eyeOnlyReply
+	numEye
+)
+
+var eyeNames = [numEye]string{
+	"takes a pawn", "takes an advisor or a bishop", "takes a knight or a cannon", "takes a rook", "takes without loss",
+	"takes back", "gives check", "takes with check", "the piece that moved last", "it takes", "undoes the last move",
+	"a threatened piece goes", "a threatened rook goes", "leaves a threatened piece", "goes where it is lost", "a rook goes where it is lost",
+	"attacks something new", "attacks a rook", "attacks the piece that came", "near the last move", "distance", "far", "goes back", "goes forward",
+	"goes sideways", "in check: the king", "in check: takes", "in check: other", "the king, no check", "an advisor or bishop", "a pawn, few pieces left",
+	"a knight, few pieces left", "few replies",
+}
+
+func clip(x float64) float64 { return min(max(x, 0), 1) }
+
+// value is what the pieces are worth to the eye, by kind.
+var value = [...]int{xiangqi.King: 20, xiangqi.Advisor: 2, xiangqi.Bishop: 2, xiangqi.Knight: 4, xiangqi.Rook: 9, xiangqi.Cannon: 4, xiangqi.Pawn: 1}
+
+// threatened says which own pieces the other side could take with profit.
+func threatened(p *xiangqi.Position) (set xiangqi.Bitboard) {
+	us := p.Turn()
+	occ := p.Occupied()
+	for s := range p.ByColor(us).Squares() {
+		kind := p.At(s).Kind()
+		if kind == xiangqi.King {
+			continue
+		}
+		if lossAt(p, us, s, kind, occ) {
+			set = set.Xor(s.Bit())
+		}
+	}
+	return set
+}
+
+// lossAt says whether a piece of that kind, ours, stands to be lost on the square.
+func lossAt(p *xiangqi.Position, us xiangqi.Color, s xiangqi.Square, kind xiangqi.Kind, occ xiangqi.Bitboard) bool {
+	attackers := p.Attackers(us.Other(), s, occ).And(p.ByColor(us.Other()))
+	if attackers.Empty() {
+		return false
+	}
+	guards := p.Attackers(us, s, occ).And(p.ByColor(us)).AndNot(s.Bit())
+	if guards.Empty() {
+		return true
+	}
+	for a := range attackers.Squares() {
+		if value[p.At(a).Kind()] < value[kind] {
+			return true
+		}
+	}
+	return false
+}
+
+// eye fills what draws the eye to each move.
+func (c *Case) eye(rows [][numEye]float64) {
+	p := c.Position
+	us, occ := p.Turn(), p.Occupied()
+	inCheck := p.InCheck()
+	inDanger := threatened(&p)
+	lastTo, ownFrom, ownTo := xiangqi.Square(xiangqi.NumSquares), xiangqi.Square(xiangqi.NumSquares), xiangqi.Square(xiangqi.NumSquares)
+	if n := len(c.Before); n > 0 {
+		lastTo = c.Before[n-1].To()
+		if n > 1 {
+			ownFrom, ownTo = c.Before[n-2].From(), c.Before[n-2].To()
+		}
+	}
+	few := clip(float64(24-occ.Len()) / 12)
+	for i, m := range c.Moves {
+		r := &rows[i]
+		from, to := m.From(), m.To()
+		kind, victim := p.At(from).Kind(), p.At(to)
+		taken := victim != xiangqi.NoPiece
+		check := p.GivesCheck(m)
+		after := occ.AndNot(from.Bit())
+		set := func(at int, is bool) {
+			if is {
+				r[at] = 1
+			}
+		}
+		if taken {
+			switch victim.Kind() {
+			case xiangqi.Pawn:
+				r[eyeCapturePawn] = 1
+			case xiangqi.Advisor, xiangqi.Bishop:
+				r[eyeCaptureMinor] = 1
+			case xiangqi.Rook:
+				r[eyeCaptureRook] = 1
+			default:
+				r[eyeCaptureMajor] = 1
+			}
+		}
+		guarded := p.Attackers(us.Other(), to, after).And(p.ByColor(us.Other())).AndNot(to.Bit())
+		unsafe := false
+		if !guarded.Empty() {
+			ours := p.Attackers(us, to, after).And(p.ByColor(us)).AndNot(from.Bit()).AndNot(to.Bit())
+			unsafe = ours.Empty()
+			for a := range guarded.Squares() {
+				unsafe = unsafe || value[p.At(a).Kind()] < value[kind]
+			}
+		}
+		gain := 0
+		if taken {
+			gain = value[victim.Kind()]
+		}
+		set(eyeGoodCapture, taken && (!unsafe || gain >= value[kind]))
+		set(eyeRecapture, taken && to == lastTo)
+		set(eyeCheck, check)
+		set(eyeCheckCapture, check && taken)
+		set(eyeSamePiece, from == ownTo)
+		set(eyeSamePieceCapture, from == ownTo && taken)
+		set(eyeUndo, from == ownTo && to == ownFrom)
+		set(eyeEscape, inDanger.Has(from) && !unsafe)
+		set(eyeEscapeRook, inDanger.Has(from) && !unsafe && kind == xiangqi.Rook)
+		set(eyeStay, !inDanger.AndNot(from.Bit()).Empty() && !taken && !check)
+		set(eyeUnsafe, unsafe && gain < value[kind])
+		set(eyeUnsafeRook, unsafe && gain < value[kind] && kind == xiangqi.Rook)
+		c.attacks(r, p.At(from), m, after, lastTo)
+		if lastTo.Valid() {
+			r[eyeNear] = 1 / (1 + float64(apart(to, lastTo)))
+		}
+		far := apart(from, to)
+		r[eyeDistance] = float64(far) / 9
+		set(eyeFar, far >= 4)
+		ahead := to.Rank() - from.Rank()
+		if us == xiangqi.Black {
+			ahead = -ahead
+		}
+		set(eyeRetreat, ahead < 0)
+		set(eyeForward, ahead > 0)
+		set(eyeSideways, ahead == 0)
+		set(eyeEvadeKing, inCheck && kind == xiangqi.King)
+		set(eyeEvadeCapture, inCheck && kind != xiangqi.King && taken)
+		set(eyeBlockCheck, inCheck && kind != xiangqi.King && !taken)
+		set(eyeKingMove, !inCheck && kind == xiangqi.King)
+		set(eyeGuardMove, !inCheck && (kind == xiangqi.Advisor || kind == xiangqi.Bishop))
+		if kind == xiangqi.Pawn {
+			r[eyePawnLate] = few
+		}
+		if kind == xiangqi.Knight {
+			r[eyeKnightLate] = few
+		}
+		if check {
+			undo := p.MakeMove(m)
+			r[eyeOnlyReply] = 1 / float64(1+p.CountLegal())
+			p.UnmakeMove(undo)
+		}
+	}
+}
+
+// attacks fills what the moved piece attacks from where it goes.
+func (c *Case) attacks(r *[numEye]float64, piece xiangqi.Piece, m xiangqi.Move, after xiangqi.Bitboard, lastTo xiangqi.Square) {
+	p := &c.Position
+	them := p.ByColor(p.Turn().Other())
+	was := xiangqi.Attacks(piece, m.From(), p.Occupied()).And(them)
+	now := xiangqi.Attacks(piece, m.To(), after.And(m.To().Bit().Not()).Xor(m.To().Bit())).And(them).AndNot(was)
+	for s := range now.Squares() {
+		kind := p.At(s).Kind()
+		if value[kind] >= 4 && kind != xiangqi.King {
+			r[eyeAttackNew] = 1
+		}
+		if kind == xiangqi.Rook && piece.Kind() != xiangqi.Rook {
+			r[eyeAttackRook] = 1
+		}
+		if s == lastTo {
+			r[eyeAttackLast] = 1
+		}
+	}
+}
+
+// apart is how many lines lie between two squares, the larger of both ways.
+func apart(a, b xiangqi.Square) int {
+	return max(abs(a.File()-b.File()), abs(a.Rank()-b.Rank()))
+}
+
+func abs(x int) int { return max(x, -x) }

@@ -1,0 +1,187 @@
+package choice
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+)
+
+// Seen is a case as the weights see it: its features, and which move was played.
+type Seen struct {
+	rows   []row
+	played int
+}
+
+// See computes the features of a case that has looks.
+func (t *Teacher) See(c *Case, played int) Seen {
+	eyes := make([][numEye]float64, len(c.Moves))
+	c.eye(eyes)
+	sk := SketchOf(c, false)
+	rows := make([]row, len(c.Moves))
+	c.features(rows, eyes, t.Prior.Logits(nil, &sk))
+	return Seen{rows, played}
+}
+
+// Fit says how the weights are fitted.
+type Fit struct {
+	Epochs int
+	Seed   uint64
+	Rate   float64 // of learning, falling to zero
+	Decay  float64 // of the weights towards where they began, times the rate
+	Drop   []Group // features that are held at zero
+}
+
+// DefaultFit is what the program's own model was fitted with.
+func DefaultFit() Fit { return Fit{Epochs: 20, Seed: 1, Rate: 0.01, Decay: 0.01} }
+
+// fitter fits weights with the optimiser Adam. Kingma, Ba, "Adam: A Method for
+// Stochastic Optimization", 2014.
+type fitter struct {
+	w, start, grad, mean, square Weights
+	steps                        float64
+	dropped                      [numFeatures]bool
+}
+
+// Weigh fits the weights of the features to cases. It begins with what the prior was
+// taught together with.
+func (t *Teacher) Weigh(ctx context.Context, cases []Seen, o Fit) Weights {
+	const (
+		batch    = 32
+		firstGap = -0.2 // with which the gap of each depth begins
+	)
+	f := new(fitter)
+	random := rand.New(rand.NewPCG(o.Seed, 7))
+	f.w[0] = 1
+	for i, x := range t.Eye {
+		f.w[atEye+i] = x
+	}
+	for d := range Depths {
+		f.w[atGap+d] = firstGap
+	}
+	for _, g := range o.Drop {
+		for i := g.from; i < g.to; i++ {
+			f.dropped[i], f.w[i] = true, 0
+		}
+	}
+	f.start = f.w
+	order := random.Perm(len(cases))
+	total := o.Epochs * ((len(cases) + batch - 1) / batch)
+	for range o.Epochs {
+		random.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
+		for at := 0; at < len(order) && ctx.Err() == nil; at += batch {
+			clear(f.grad[:])
+			some := order[at:min(at+batch, len(order))]
+			for _, i := range some {
+				f.add(&cases[i], 1/float64(len(some)))
+			}
+			f.step(o.Rate*(1-f.steps/float64(total+1)), o.Decay)
+		}
+	}
+	return f.w
+}
+
+// add adds the gradient of a case.
+func (f *fitter) add(s *Seen, share float64) {
+	chances := f.w.chances(s.rows)
+	chances[s.played]--
+	for i, d := range chances {
+		for k, x := range s.rows[i] {
+			f.grad[k] += d * share * float64(x)
+		}
+	}
+}
+
+func (f *fitter) step(rate, decay float64) {
+	const b1, b2, small = 0.9, 0.999, 1e-8
+	f.steps++
+	c1, c2 := 1-math.Pow(b1, f.steps), 1-math.Pow(b2, f.steps)
+	for i, g := range f.grad {
+		if f.dropped[i] {
+			continue
+		}
+		f.mean[i] = b1*f.mean[i] + (1-b1)*g
+		f.square[i] = b2*f.square[i] + (1-b2)*g*g
+		f.w[i] -= rate * (f.mean[i]/c1/(math.Sqrt(f.square[i]/c2)+small) + decay*(f.w[i]-f.start[i]))
+	}
+}
+
+// Measure is how well a model foretells choices.
+type Measure struct {
+	Positions  int     `json:"positions"`
+	Perplexity float64 `json:"perplexity"`
+	Error      float64 `json:"error"` // standard error of the perplexity
+	First      float64 `json:"first"` // share in which the likeliest move was played
+	Three      float64 `json:"three"` // and one of the three likeliest
+}
+
+// Gauge collects a measure.
+type Gauge struct {
+	n, first, three     int
+	surprise, surprise2 float64
+}
+
+// Add adds a case: the chances of its moves, and which was played.
+func (g *Gauge) Add(chances []float64, played int) {
+	s := -math.Log(max(chances[played], 1e-12))
+	g.surprise += s
+	g.surprise2 += s * s
+	rank := 0
+	for i, x := range chances {
+		if x > chances[played] || x == chances[played] && i < played {
+			rank++
+		}
+	}
+	g.n++
+	if rank == 0 {
+		g.first++
+	}
+	if rank < 3 {
+		g.three++
+	}
+}
+
+// Measure returns what was collected.
+func (g *Gauge) Measure() Measure {
+	n := float64(max(g.n, 1))
+	mean := g.surprise / n
+	p := math.Exp(mean)
+	return Measure{
+		Positions: g.n, Perplexity: p, Error: p * math.Sqrt(max(0, g.surprise2/n-mean*mean)/n), First: float64(g.first) / n, Three: float64(g.three) / n,
+	}
+}
+
+// Measure measures weights on cases.
+func (w *Weights) Measure(cases []Seen) Measure {
+	var g Gauge
+	for i := range cases {
+		g.Add(w.chances(cases[i].rows), cases[i].played)
+	}
+	return g.Measure()
+}
+
+// Model puts the parts together.
+func (t *Teacher) Model(w Weights) *Model {
+	m := &Model{prior: t.Prior}
+	for i, x := range t.Eye {
+		m.eye[i] = float32(x)
+	}
+	for i, x := range w {
+		m.weights[i] = float32(x)
+	}
+	return m
+}
+
+// Told is a weight in words.
+type Told struct {
+	Name   string  `json:"name"`
+	Weight float64 `json:"weight"`
+}
+
+// Told lists the weights.
+func (m *Model) Told() []Told {
+	list := make([]Told, numFeatures)
+	for i, w := range m.weights {
+		list[i] = Told{featureName(i), float64(w)}
+	}
+	return list
+}
