@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -19,6 +20,7 @@ func TestContract(t *testing.T) {
 	const (
 		signal    = "it answers when a signal ends it, and the test of JSON waits for none; the scripts run.txtar and TestHubPage read it"
 		secretKey = "a secret key goes to a new file alone, never to what is there"
+		word      = "a word that is no command is a file of games to train on"
 		atTheEnd  = "it writes to standard output only when it has ended, with --json"
 	)
 	contract.Check(t, &contract.Program{
@@ -42,7 +44,8 @@ func TestContract(t *testing.T) {
 			"speed":          {Long: "chuhe-lab speed --movetime 10s"},
 			"levels":         {Long: "chuhe-lab levels"},
 			"scaling":        {Long: "chuhe-lab scaling --against 'name=Weak builtin level=5'"},
-			"train":          {Long: "chuhe-lab train my.games -o long.nnue --epochs 1000"},
+			"train network":  {Long: "chuhe-lab train my.games -o long.nnue --epochs 1000", Without: map[string]string{contract.Words: word}},
+			"train choice":   {Without: map[string]string{contract.Words: word}},
 			"net report":     {Long: "chuhe-lab net report --games 4000 --positions 40000"},
 			"tune search":    {Long: "chuhe-lab tune search --tc move=100ms"},
 			"match openings": {Long: "chuhe-lab match openings -o long.txt"},
@@ -84,6 +87,14 @@ func contractFixture(t *testing.T, folder string) {
 		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
+	}
+	// Games that are long enough to learn choices from, of many events.
+	var choices strings.Builder
+	for i := range 16 {
+		fmt.Fprintf(&choices, `{"event":"event %d","moves":"%s h2e2 h9g7"}`+"\n", i, strings.TrimSpace(strings.Repeat("a0a1 a9a8 a1a0 a8a9 ", 6)))
+	}
+	if err := os.WriteFile(filepath.Join(folder, "games.jsonl"), []byte(choices.String()), 0o600); err != nil {
+		t.Fatal(err)
 	}
 	if err := os.WriteFile(filepath.Join(folder, "myengine"), []byte("#!/bin/sh\nexec chuhe-lab engine\n"), 0o700); err != nil {
 		t.Fatal(err)

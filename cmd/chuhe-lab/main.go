@@ -25,7 +25,7 @@ type commands struct {
 	Rulings     rulingsCommand     `cmd:"" group:"measure" example:"chuhe-lab rulings games.pgn -o rulings.md" help:"Find where the rule sets differ in games, and how often."`
 	Scaling     scalingCommand     `cmd:"" group:"measure" example:"chuhe-lab scaling --against 'name=Weak builtin level=5' --tc nodes=50,nodes=100 --games 2 --out scaling.md" help:"Measure strength against others by time and nodes."`
 	Selfplay    selfplayCommand    `cmd:"" group:"make" help:"Let the engine play against itself, for training."`
-	Train       trainCommand       `cmd:"" group:"make" example:"chuhe-lab train my.games -o first.nnue --hidden 64 --epochs 1" help:"Make a network of games of selfplay."`
+	Train       trainCommands      `cmd:"" group:"make" help:"Make a network of games of selfplay, or a model of what people play."`
 	Net         netCommand         `cmd:"" group:"make" help:"Look at networks."`
 	Tune        tuneCommand        `cmd:"" group:"make" help:"Fit numbers of the engine to games."`
 	Match       matchCommand       `cmd:"" group:"play" help:"Play engines against each other, and judge the result."`

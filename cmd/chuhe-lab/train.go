@@ -10,6 +10,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/nnue"
 )
 
+// trainCommands groups what learns of games.
+type trainCommands struct {
+	Network trainCommand       `cmd:"" example:"chuhe-lab train my.games -o first.nnue --hidden 64 --epochs 1" default:"withargs" help:"Make a network of games of selfplay (the default)."`
+	Choice  trainChoiceCommand `cmd:"" example:"chuhe-lab train choice games.jsonl --keep views -o choice.bin --shards 1 --passes 1" help:"Make the model of what people play."`
+}
+
 // trainCommand makes a network of games.
 type trainCommand struct {
 	Games []string `arg:"" type:"path" file:"in" help:"Files of games by chuhe-lab selfplay."`

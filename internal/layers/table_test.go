@@ -34,6 +34,8 @@ var table = []row{
 
 	{"engine", []string{"xiangqi", "eval", "nnue", "tablebase", "tablebase/small"}, []string{"golang.org/x/sys"}},
 
+	{"internal/choice", []string{"xiangqi", "engine"}, nil}, // what people would play
+
 	// Whatever chooses a move: our engine with its manners, and any program.
 	{"player", []string{"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "engine"}, nil},
 	{"player/external", []string{"xiangqi", "uci", "engine", "player"}, nil},
@@ -73,6 +75,7 @@ var table = []row{
 	{"internal/lab/enginecheck", []string{"xiangqi", "uci"}, nil},
 	{"internal/lab/levels", []string{"engine", "internal/lab/chart", "internal/lab/match"}, nil},
 	{"internal/lab/rulings", []string{"xiangqi", "xiangqi/words", "record", "internal/lab/chart"}, nil},
+	{"internal/lab/choicework", []string{"xiangqi", "record", "internal/atomicfile", "internal/choice", "internal/lab/chart"}, nil},
 	{"internal/lab/scaling", []string{"engine", "internal/lab/chart", "internal/lab/match"}, nil},
 	{"internal/lab/ablation", []string{"xiangqi", "eval", "engine", "internal/jobs", "internal/lab/chart", "internal/lab/match", "internal/lab/suite"}, nil},
 	{"internal/lab/analysis", []string{"xiangqi", "record", "engine", "player", "internal/jobs"}, nil},
@@ -171,7 +174,7 @@ var table = []row{
 	{"cmd/chuhe-lab", []string{
 		"internal/lab/match/setup", "internal/lab/runs", "internal/lab/hub", "xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "engine", "player", "internal/app/frontdoor",
 		"internal/games/endgame", "internal/games/problems", "internal/jobs", "internal/jobs/cluster", "internal/jobs/drill", "internal/jobs/watch", "internal/lab/match",
-		"internal/lab/match/chart", "internal/lab/enginecheck", "internal/lab/suite", "internal/lab/speed", "internal/lab/levels", "internal/lab/rulings", "internal/lab/scaling", "record", "uci",
+		"internal/lab/match/chart", "internal/lab/enginecheck", "internal/lab/suite", "internal/lab/speed", "internal/lab/levels", "internal/lab/rulings", "internal/lab/choicework", "internal/lab/scaling", "record", "uci",
 		"internal/lab/ablation", "internal/lab/analysis", "internal/lab/problemwork", "internal/lab/selfplay", "internal/lab/train", "internal/lab/netreport",
 		"internal/lab/tune", "internal/lab/tablegen", "internal/app/talk", "internal/app/gate", "internal/app/rooms",
 		"internal/app/term", "internal/cli", "internal/cli/contract",

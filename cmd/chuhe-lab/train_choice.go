@@ -1,0 +1,73 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/choicework"
+	"github.com/chuhe-xiangqi/chuhe/record"
+)
+
+// trainChoiceCommand makes the model of what people play.
+type trainChoiceCommand struct {
+	cli.ReadFlags
+	In   []string `arg:"" name:"in" file:"in" help:"Files and folders of game records, packed or not; - is standard input."`
+	Keep string   `required:"" type:"path" placeholder:"FOLDER" help:"Where views and prior are kept; a run that was interrupted goes on with them."`
+	Out  string   `short:"o" required:"" type:"path" file:"out" placeholder:"FILE" help:"The model to write."`
+	Page string   `type:"path" file:"out" placeholder:"FILE" help:"Write the card of the model, Markdown."`
+	cli.Force
+	Source  string `help:"Where the games come from, for the card."`
+	Shards  int    `default:"160" help:"Files of views to look at, 60 positions each."`
+	Passes  int    `default:"2" help:"Passes of the prior over its games."`
+	Stride  int    `default:"1" help:"Take every so many-th position of a game in each pass."`
+	Workers int    `name:"jobs" short:"j" default:"2" placeholder:"N" help:"Positions looked at side by side."`
+	Seed    uint64 `default:"1" help:"Of the first numbers and the order."`
+}
+
+func (cmd *trainChoiceCommand) Validate() error {
+	if cmd.Shards < 1 || cmd.Passes < 1 || cmd.Stride < 1 || cmd.Workers < 1 {
+		return fmt.Errorf("--shards, --passes, --stride and --jobs are at least 1")
+	}
+	return nil
+}
+
+func (cmd *trainChoiceCommand) Run(ctx context.Context, c *cli.Console) error {
+	var first error
+	games := choicework.Read(func(yield func(*record.Game, error) bool) {
+		for g, err := range c.Games(cmd.ReadOptions(), cmd.In...) {
+			if err != nil && first == nil {
+				first = err
+			}
+			if ctx.Err() != nil || !yield(g, err) {
+				return
+			}
+		}
+	})
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	if games.Len() == 0 && first != nil {
+		return first
+	}
+	made, err := choicework.Make(ctx, games, choicework.Recipe{
+		Folder: cmd.Keep, Shards: cmd.Shards, Passes: cmd.Passes, Stride: cmd.Stride, Workers: cmd.Workers, Seed: cmd.Seed,
+	}, func(doing string) { c.Progress("%s", doing) })
+	c.EndProgress()
+	if err != nil {
+		return cli.Coded(err, []cli.Code{{Of: choicework.ErrViews, Code: codeBadTraining}})
+	}
+	if err := c.WriteFile(cmd.Out, func(w io.Writer) error {
+		_, err := w.Write(made.Model.Write())
+		return err
+	}); err != nil {
+		return err
+	}
+	if cmd.Page != "" {
+		if err := c.WriteFile(cmd.Page, func(w io.Writer) error { return made.WritePage(w, cmd.Source) }); err != nil {
+			return err
+		}
+	}
+	return c.Tell(made, nil)
+}

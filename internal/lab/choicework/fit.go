@@ -1,0 +1,101 @@
+package choicework
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/choice"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Result is a fitted model with what it is worth on the games that are held out.
+type Result struct {
+	Games  [numParts]int  `json:"games"`
+	Fitted int            `json:"fitted"` // positions
+	Model  *choice.Model  `json:"-"`
+	Full   choice.Measure `json:"full"`
+	Glance choice.Measure `json:"glance"` // of the prior and what draws the eye, without a search
+	// Without is what is left when a group of features is dropped and the rest fitted anew.
+	Without []Without     `json:"without"`
+	Weights []choice.Told `json:"weights"`
+}
+
+// Without is the measure without a group.
+type Without struct {
+	Group   string         `json:"group"`
+	Measure choice.Measure `json:"measure"`
+}
+
+// example is a kept view with its case.
+type example struct {
+	c      choice.Case
+	played int
+	held   bool
+}
+
+func (l *looked) example() (e example, err error) {
+	pos, err := xiangqi.ParseFEN(l.FEN)
+	if err != nil {
+		return e, err
+	}
+	e.c, e.held = caseAt(pos, l.Before), l.Held
+	e.played = slices.Index(e.c.Moves, l.Played)
+	if e.played < 0 || len(l.Scores) != choice.Depths {
+		return e, fmt.Errorf("%w: %s: move %v or scores do not fit", ErrViews, l.FEN, l.Played)
+	}
+	e.c.Looks = new([choice.Depths][]int)
+	for d, scores := range l.Scores {
+		if len(scores) != len(e.c.Moves) {
+			return e, fmt.Errorf("%w: %s: %d scores, want %d", ErrViews, l.FEN, len(scores), len(e.c.Moves))
+		}
+		e.c.Looks[d] = scores
+	}
+	return e, nil
+}
+
+// fitModel fits the model to the views in a folder, and measures what it and its parts
+// are worth.
+func fitModel(ctx context.Context, t *choice.Teacher, folder string, told func(stage string)) (*Result, error) {
+	views, err := readViews(folder)
+	if err != nil {
+		return nil, err
+	}
+	var learnt, held []choice.Seen
+	var glance choice.Gauge
+	atGlance := t.Model(choice.Weights{})
+	for i := range views {
+		e, err := views[i].example()
+		if err != nil {
+			return nil, err
+		}
+		if len(e.c.Moves) < 2 {
+			continue
+		}
+		seen := t.See(&e.c, e.played)
+		if !e.held {
+			learnt = append(learnt, seen)
+			continue
+		}
+		held = append(held, seen)
+		e.c.Looks = nil
+		glance.Add(atGlance.Chances(&e.c), e.played)
+	}
+	if len(learnt) == 0 || len(held) == 0 {
+		return nil, fmt.Errorf("%w: %d positions to learn from and %d held out, want some of both", ErrViews, len(learnt), len(held))
+	}
+	r := &Result{Fitted: len(learnt), Glance: glance.Measure()}
+	told("all features")
+	fit := choice.DefaultFit()
+	full := t.Weigh(ctx, learnt, fit)
+	r.Full, r.Model = full.Measure(held), t.Model(full)
+	r.Weights = r.Model.Told()
+	for _, g := range choice.Groups() {
+		told("without " + g.Name)
+		without := fit
+		without.Drop = []choice.Group{g}
+		m := t.Weigh(ctx, learnt, without)
+		r.Without = append(r.Without, Without{g.Name, m.Measure(held)})
+	}
+	return r, ctx.Err()
+}

@@ -1,0 +1,165 @@
+package choicework
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
+	"github.com/chuhe-xiangqi/chuhe/internal/choice"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// ErrViews is wrapped by the errors about kept views.
+var ErrViews = errors.New("kept views")
+
+// A shard is a file of views: so many positions for the model, and so many held.
+const (
+	shardModel = 40
+	shardHeld  = 20
+)
+
+// looked is a position as a line of a shard.
+type looked struct {
+	FEN    string         `json:"fen"`
+	Before []xiangqi.Move `json:"before"` // the moves that led to it, the last few, the last one last
+	Played xiangqi.Move   `json:"played"`
+	Held   bool           `json:"held,omitempty"`
+	Scores [][]int        `json:"scores"` // by depth and legal move
+}
+
+// memory is how many of the moves before a position are kept.
+const memory = 4
+
+func look(ctx context.Context, l *choice.Looker, p place) looked {
+	pos, stack, played := p.at()
+	so := looked{FEN: pos.FEN(), Played: played, Held: p.game.part == Held}
+	so.Before = slices.Clone(p.game.moves[max(0, p.ply-memory):p.ply])
+	v := l.Look(ctx, pos, stack)
+	for _, scores := range v.Scores {
+		line := make([]int, len(scores))
+		for i, s := range scores {
+			line[i] = int(s)
+		}
+		so.Scores = append(so.Scores, line)
+	}
+	return so
+}
+
+func shardName(folder string, i int) string {
+	return filepath.Join(folder, fmt.Sprintf("views-%05d.jsonl", i))
+}
+
+// Look looks at the positions of the first shards, with so many workers, and keeps
+// each shard in a file of the folder. Shards that are there are left as they are, so
+// that a run that was interrupted goes on. Told is called after each, one at a time.
+func Look(ctx context.Context, games *Games, folder string, shards, workers int, told func(done int)) error {
+	if err := os.MkdirAll(folder, 0o777); err != nil {
+		return err
+	}
+	model, held := sample(games.list, ForModel), sample(games.list, Held)
+	shards = min(shards, max((len(model)+shardModel-1)/shardModel, (len(held)+shardHeld-1)/shardHeld))
+	var (
+		group    sync.WaitGroup
+		mu       sync.Mutex
+		next     atomic.Int64
+		done     int
+		failures error
+	)
+	for range max(1, workers) {
+		group.Go(func() {
+			l := choice.NewLooker()
+			defer l.Close()
+			for {
+				i := int(next.Add(1)) - 1
+				if i >= shards || ctx.Err() != nil {
+					return
+				}
+				places := slices.Concat(portion(model, i, shardModel), portion(held, i, shardHeld))
+				err := lookShard(ctx, l, shardName(folder, i), places)
+				mu.Lock()
+				done++
+				failures = errors.Join(failures, err)
+				told(done)
+				mu.Unlock()
+				if err != nil {
+					return
+				}
+			}
+		})
+	}
+	group.Wait()
+	return errors.Join(failures, ctx.Err())
+}
+
+// portion is the part of a list that belongs to shard i.
+func portion(list []place, i, size int) []place {
+	return list[min(i*size, len(list)):min((i+1)*size, len(list))]
+}
+
+func lookShard(ctx context.Context, l *choice.Looker, name string, places []place) error {
+	if _, err := os.Stat(name); !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	lines := make([]looked, 0, len(places))
+	for _, p := range places {
+		lines = append(lines, look(ctx, l, p))
+		if ctx.Err() != nil {
+			return ctx.Err() // what is half looked at is not kept
+		}
+	}
+	return atomicfile.WriteFrom(name, func(w io.Writer) error {
+		e := json.NewEncoder(w)
+		for i := range lines {
+			if err := e.Encode(&lines[i]); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// readViews reads all shards of a folder.
+func readViews(folder string) ([]looked, error) {
+	var list []looked
+	names, err := filepath.Glob(filepath.Join(folder, "views-*.jsonl"))
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range names {
+		if err := readShard(name, &list); err != nil {
+			return nil, fmt.Errorf("%w: %s: %w", ErrViews, name, err)
+		}
+	}
+	if len(list) == 0 {
+		return nil, fmt.Errorf("%w: %s holds none", ErrViews, folder)
+	}
+	return list, nil
+}
+
+func readShard(name string, list *[]looked) error {
+	f, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = f.Close() }() // it was only read
+	for d := json.NewDecoder(bufio.NewReader(f)); ; {
+		var so looked
+		if err := d.Decode(&so); err != nil {
+			if errors.Is(err, io.EOF) {
+				return nil
+			}
+			return err
+		}
+		*list = append(*list, so)
+	}
+}

@@ -1,0 +1,88 @@
+package choicework
+
+import (
+	"context"
+	"encoding/gob"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
+	"github.com/chuhe-xiangqi/chuhe/internal/choice"
+)
+
+// Recipe says how a model is made.
+type Recipe struct {
+	Folder  string // of what is kept between runs: the views and the prior
+	Shards  int    // of views: 60 positions each
+	Passes  int    // of the prior over its games
+	Stride  int    // of the positions of a game a pass takes every so many-th
+	Workers int
+	Seed    uint64
+}
+
+// Make makes a model of games, and measures it on those held out. What a run that was
+// interrupted has kept in the folder is not made again. Told is called with what is
+// being done.
+func Make(ctx context.Context, games *Games, o Recipe, told func(doing string)) (*Result, error) {
+	err := Look(ctx, games, o.Folder, o.Shards, o.Workers, func(done int) { told(fmt.Sprintf("%d of %d shards of views", done, o.Shards)) })
+	if err != nil {
+		return nil, err
+	}
+	t, err := prior(ctx, games, &o, told)
+	if err != nil {
+		return nil, err
+	}
+	r, err := fitModel(ctx, t, o.Folder, told)
+	if err == nil {
+		r.Games = games.Count()
+	}
+	return r, err
+}
+
+// priorFile holds a prior with its float numbers, and the recipe it was taught by.
+const priorFile = "prior.gob"
+
+type keptPrior struct {
+	Weights        []float32
+	Eye            []float64
+	Passes, Stride int
+	Seed           uint64
+}
+
+// prior returns that of the folder, or teaches one.
+func prior(ctx context.Context, games *Games, o *Recipe, told func(string)) (*choice.Teacher, error) {
+	name := filepath.Join(o.Folder, priorFile)
+	kept := keptPrior{Passes: o.Passes, Stride: o.Stride, Seed: o.Seed}
+	f, err := os.Open(name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+	case err != nil:
+		return nil, err
+	default:
+		var was keptPrior
+		err := gob.NewDecoder(f).Decode(&was)
+		_ = f.Close()
+		t := choice.NewTeacher(o.Seed)
+		switch {
+		case err != nil || len(was.Weights) != len(t.Prior.Weights) || len(was.Eye) != len(t.Eye):
+			return nil, fmt.Errorf("%w: %s does not hold a prior", ErrViews, name)
+		case was.Passes != o.Passes || was.Stride != o.Stride || was.Seed != o.Seed:
+			return nil, fmt.Errorf("%w: %s was taught by another recipe: %d passes, stride %d, seed %d", ErrViews, name, was.Passes, was.Stride, was.Seed)
+		}
+		copy(t.Prior.Weights, was.Weights)
+		copy(t.Eye[:], was.Eye)
+		return t, nil
+	}
+	t, err := teachPrior(ctx, games, o.Passes, o.Stride, o.Seed, func(positions int, surprise float64) {
+		told(fmt.Sprintf("the prior: %d positions, surprise %.3f", positions, surprise))
+	})
+	if err != nil {
+		return nil, err
+	}
+	kept.Weights, kept.Eye = t.Prior.Weights, t.Eye[:]
+	return t, atomicfile.WriteFrom(name, func(w io.Writer) error { return gob.NewEncoder(w).Encode(&kept) })
+}

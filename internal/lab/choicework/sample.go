@@ -1,0 +1,133 @@
+// Package choicework fits the model of what people play to games: it samples
+// positions, looks at them with the engine, and learns.
+package choicework
+
+import (
+	"hash/fnv"
+	"iter"
+
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// A Part of the games. They are dealt out by event, so that no event stands in two.
+type Part uint8
+
+// The parts: most games teach the prior, others the weights of the model, and the
+// rest measures it.
+const (
+	ForPrior Part = iota
+	ForModel
+	Held
+	numParts
+)
+
+// partOf says to which part an event belongs. What games are of no known event teaches
+// the prior.
+func partOf(event string) Part {
+	if event == "" {
+		return ForPrior
+	}
+	switch hash(event) % 10 {
+	case 0, 1:
+		return Held
+	case 2, 3:
+		return ForModel
+	}
+	return ForPrior
+}
+
+func hash(parts ...string) uint64 {
+	h := fnv.New64a()
+	for _, p := range parts {
+		h.Write([]byte(p))
+	}
+	x := h.Sum64()
+	x ^= x >> 33
+	x *= 0xff51afd7ed558ccd
+	return x ^ x>>33
+}
+
+const (
+	// firstPly is the first ply, from 0, whose choice is learnt: before it people play
+	// what they know by heart.
+	firstPly = 20
+	// perGame is how many positions of a game are looked at.
+	perGame = 3
+)
+
+// game is what is kept of one.
+type game struct {
+	start xiangqi.Position
+	moves []xiangqi.Move
+	part  Part
+	key   uint64 // of its moves and players
+}
+
+// readGames reads games; one that cannot be read, or is too short, is left out.
+func readGames(games iter.Seq2[*record.Game, error]) []game {
+	var list []game
+	for g, err := range games {
+		if err != nil {
+			continue
+		}
+		start, err := g.StartPosition()
+		moves := g.Moves()
+		if err != nil || len(moves) <= firstPly {
+			continue
+		}
+		line := ""
+		for _, m := range moves {
+			line += m.String()
+		}
+		list = append(list, game{start: start, moves: moves, part: partOf(g.Headers.Get("Event")), key: hash(line)})
+	}
+	return list
+}
+
+// place is a position of a game.
+type place struct {
+	game *game
+	ply  int
+}
+
+// sample returns the positions of a part in an order that depends on the games alone.
+func sample(list []game, part Part) []place {
+	var places []place
+	for turn := range uint64(perGame) {
+		for i := range list {
+			g := &list[i]
+			if g.part == part {
+				const odd = 0x9e3779b97f4a7c15
+				places = append(places, place{g, firstPly + int((g.key^g.key>>29+turn*odd)*odd>>20%uint64(len(g.moves)-firstPly))})
+			}
+		}
+	}
+	return places
+}
+
+// at returns the position, the moves that led to it, and the move that was played.
+func (p place) at() (pos xiangqi.Position, stack []xiangqi.Undo, played xiangqi.Move) {
+	pos = p.game.start
+	for _, m := range p.game.moves[:p.ply] {
+		stack = append(stack, pos.MakeMove(m))
+	}
+	return pos, stack, p.game.moves[p.ply]
+}
+
+// Games are those that the model is made of.
+type Games struct{ list []game }
+
+// Read reads games; those that cannot be read, or are too short, are left out.
+func Read(games iter.Seq2[*record.Game, error]) *Games { return &Games{readGames(games)} }
+
+// Count is how many games each part has.
+func (g *Games) Count() (count [numParts]int) {
+	for i := range g.list {
+		count[g.list[i].part]++
+	}
+	return count
+}
+
+// Len is how many games there are.
+func (g *Games) Len() int { return len(g.list) }
