@@ -160,6 +160,7 @@ test("a study is shared: who may read follows live, who may write plays in it; c
 	await owner.getByLabel("Name", { exact: true }).fill("reader");
 	await owner.getByLabel("They may").selectOption({ label: "write" });
 	await share.click();
+	await owner.getByRole("listitem").filter({ hasText: "Reader" }).getByText("may write").waitFor();
 	await guest.reload();
 	await guest.getByText("may write").first().waitFor();
 	await reads.ready();
