@@ -88,9 +88,10 @@ test("without a program and without a network: installed, 20 moves, analysis, re
 		await table.click(move);
 		moves.push(move);
 		await eventually(async () => {
+			const played = await page.locator("move-list .move").count();
 			const { lastMove, movable } = await table.state();
 			const answer = `${lastMove?.from}${lastMove?.to}`;
-			const answered = movable === "red" && answer !== move;
+			const answered = movable === "red" && played > moves.length;
 			assert.ok(answered || (await over.isVisible()), `${move} is not answered`);
 			moves.push(answer);
 		}, LONG);

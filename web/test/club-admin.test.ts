@@ -81,7 +81,9 @@ test("an administrator sets a club up for members, and a member comes by a link"
 	await part(root, "Members");
 	await root.getByRole("searchbox").fill("安");
 	await root.getByRole("listitem").filter({ hasText: "安娜" }).getByRole("button", { name: "Manage" }).click();
+	const given = root.waitForResponse(/\/api\/admin\/role$/);
 	await root.getByLabel("Role").selectOption("moderator");
+	await given;
 	await shot(root, "admin-members");
 	await anna.reload();
 	await anna.getByRole("link", { name: "管理" }).click();

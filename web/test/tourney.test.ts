@@ -134,6 +134,7 @@ test("an exhibition: one plays on three boards, and goes from one that waits to 
 	for (const left of [2, 1, 0]) {
 		const table = new Table(root);
 		await table.ready();
+		await table.until("a board without a move", (pieces) => pieces.h2 === "C");
 		seen.add(root.url());
 		await table.click("h2e2");
 		if (left > 0) {
