@@ -115,6 +115,7 @@ test("without a program and without a network: installed, 20 moves, analysis, re
 		.first()
 		.waitFor();
 	await shot(page, "alone-analysis");
+	const analysed = page.url();
 	const begun = Date.now();
 	await long.getByRole("button", { name: "Stop" }).click();
 	await long.getByRole("button", { name: "Analyse" }).waitFor();
@@ -123,8 +124,8 @@ test("without a program and without a network: installed, 20 moves, analysis, re
 	await page.goto(
 		`${site.url.href}#/analysis?fen=${encodeURIComponent("3k5/9/9/9/R8/9/9/9/8r/4K4 w - - 0 1 moves a5a1 i1a1")}`,
 	);
-	await page.waitForURL(/moves/);
-	const study = await new Table(page).ready();
+	await page.waitForURL((url) => /^#\/analysis\/[^?]+$/.test(url.hash) && url.href !== analysed);
+	const study = await new Table(page, page.url().split("/").at(-1)).ready();
 	await page.getByRole("tab", { name: "Review" }).click();
 	const review = page.locator("review-pane");
 	await review.getByLabel("Effort").selectOption("quick");
