@@ -67,6 +67,21 @@ test("answers find their commands, in any order", async () => {
 	await assert.rejects(second, (error) => error instanceof CommandError && error.code === "stale");
 });
 
+test("a command waits for the first connection, and a topic that is left before it is never asked for", async () => {
+	const { connection, last } = setUp();
+	const early = connection.call("study.show", { study: "a" });
+	connection.follow("board/1", { changed: () => {}, gone: () => {} }, () => {})();
+	connection.connect();
+	assert.deepEqual(last().sent, []);
+	last().welcome();
+	assert.deepEqual(
+		last().sent.map((command) => command.do),
+		["study.show"],
+	);
+	last().say({ re: last().sent[0]?.id, ok: { id: "a" } });
+	assert.deepEqual(await early, { id: "a" });
+});
+
 test("a lost connection fails commands, but repeats those that may be sent again", async () => {
 	mock.timers.enable({ apis: ["setTimeout"] });
 	try {

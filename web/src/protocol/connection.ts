@@ -92,14 +92,15 @@ export class Connection {
 	}
 
 	/**
-	 * Sends a command. A command that may be sent again is repeated after a
-	 * reconnection; any other fails when the connection is lost.
+	 * Sends a command, at once or when the first connection is made: a page may stand
+	 * before that. A command that may be sent again is repeated after a reconnection; any
+	 * other fails when the connection is lost.
 	 */
 	call<T = unknown>(name: string, args: object = {}, { again = false } = {}): Promise<T> {
 		const id = ++this.lastId;
 		const text = JSON.stringify({ id, do: name, args });
 		return new Promise<T>((resolve, reject) => {
-			if (this.status !== "open" && !again) {
+			if ((this.status === "waiting" || this.status === "refused") && !again) {
 				reject(new CommandError(lost()));
 				return;
 			}
@@ -128,7 +129,9 @@ export class Connection {
 				this.topics.set(name, left);
 			} else if (before.length > 0) {
 				this.topics.delete(name);
-				this.call("unsubscribe", { topic: name }).catch(() => {});
+				if (this.status === "open") {
+					this.call("unsubscribe", { topic: name }).catch(() => {});
+				}
 			}
 		};
 	}

@@ -1,1 +1,0 @@
-import{a}from"./chunk-3ZUKDHK5.js";import"./chunk-4X6XVXLJ.js";import"./chunk-NA7UHMYI.js";import"./chunk-RJLV7KTQ.js";import"./chunk-D3PBK6RU.js";import"./chunk-P4SOHGOF.js";import"./chunk-LO2NM3CE.js";export{a as PrintDialog};
