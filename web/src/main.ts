@@ -27,7 +27,7 @@ async function openRecord(files: readonly File[], text: string): Promise<void> {
 function isTyping(event: Event): boolean {
 	return event
 		.composedPath()
-		.some((target) => target instanceof HTMLElement && target.matches("input, textarea, select, dialog"));
+		.some((target) => target instanceof HTMLElement && target.matches("input, textarea, select, dialog[open]"));
 }
 
 /** The application: the frame around the pages, and what may appear above them. */
