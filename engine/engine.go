@@ -30,6 +30,8 @@ type Options struct {
 	// Weights, when not nil, are for the handcrafted evaluation, which then takes
 	// the network's place.
 	Weights *eval.Weights
+	// Classic evaluates as the thesis on ZMBL does; it goes before both.
+	Classic bool
 
 	// Level weakens the play: 1 is a beginner, MaxLevel or 0 full strength. It
 	// ends a search sooner, but not one without limits.
@@ -41,6 +43,10 @@ type Options struct {
 	Idle int
 	// Seed makes weaker and random play repeatable; 0 takes the time.
 	Seed uint64
+	// Schedule, when not zero, is how deep each move is searched at the most.
+	Schedule Schedule
+	// Blind plays any legal move, by Seed: a player who knows the rules and no more.
+	Blind bool
 }
 
 // DefaultOptions returns one thread, 64 MiB, the computer rules, and the embedded
@@ -55,6 +61,8 @@ func DefaultOptions() Options {
 // evaluator returns what one worker evaluates with.
 func (o *Options) evaluator() evaluator {
 	switch {
+	case o.Classic:
+		return classic{}
 	case o.Weights != nil:
 		return handcrafted{eval.New(o.Weights)}
 	case o.Network != nil:
@@ -65,6 +73,9 @@ func (o *Options) evaluator() evaluator {
 
 // Evaluation names what evaluates: "handcrafted" or the network.
 func (o *Options) Evaluation() string {
+	if o.Classic {
+		return "classic"
+	}
 	if o.Network != nil && o.Weights == nil {
 		return o.Network.Name()
 	}
@@ -85,7 +96,13 @@ func (o *Options) rulesAt(pos *xiangqi.Position) xiangqi.Rules {
 // table filled under one is true under the other.
 func (o *Options) sameScores(p *Options) bool {
 	weights := o.Weights == p.Weights || o.Weights != nil && p.Weights != nil && *o.Weights == *p.Weights
-	return weights && o.Network == p.Network && o.Rules == p.Rules && o.Tables == p.Tables
+	return weights && o.Classic == p.Classic && o.Network == p.Network && o.Rules == p.Rules && o.Tables == p.Tables
+}
+
+// tableKind says which entries a table keeps, so that it is not shared by those who
+// would look for them elsewhere.
+func (o *Options) tableKind() [2]bool {
+	return [2]bool{o.Features.TwoTierTable, o.Features.DepthPreferredTable}
 }
 
 // Engine searches positions. It keeps its table and what it has learnt about
@@ -131,7 +148,7 @@ func (e *Engine) setOptions(o Options) {
 	if e.workers != nil && !e.closed && o == e.options {
 		return
 	}
-	if e.table == nil || e.closed || o.Hash != e.options.Hash || o.Features.TwoTierTable != e.options.Features.TwoTierTable {
+	if e.table == nil || e.closed || o.Hash != e.options.Hash || o.tableKind() != e.options.tableKind() {
 		e.replaceTable(&o)
 	} else if !o.sameScores(&e.options) {
 		e.clearTable()
@@ -157,7 +174,7 @@ func (e *Engine) replaceTable(o *Options) {
 		e.table.release()
 	}
 	e.table = newTable(o.Hash)
-	e.table.twoTier = o.Features.TwoTierTable
+	e.table.twoTier, e.table.deeper = o.Features.TwoTierTable, o.Features.DepthPreferredTable
 }
 
 // clearTable empties the table.
@@ -280,6 +297,9 @@ func (e *Engine) run(s *Search, pos xiangqi.Position, stack []xiangqi.Undo) Resu
 	if c.limits.MultiPV <= 0 {
 		c.limits.MultiPV = e.options.MultiPV
 	}
+	if !c.open {
+		e.options.Schedule.limit(&c.limits, len(stack))
+	}
 	told := c.limits.MultiPV // a weak player compares more lines than it was asked for
 	weakness, weak := e.weaken(&c.limits)
 	roots := rootMoves(&pos, &c.limits)
@@ -289,6 +309,9 @@ func (e *Engine) run(s *Search, pos xiangqi.Position, stack []xiangqi.Undo) Resu
 			r.Score = matedIn(0)
 		}
 		return r
+	}
+	if e.options.Blind && !c.open {
+		return e.blindMove(&pos, roots, c)
 	}
 	tables := e.options.Tables
 	if weak {

@@ -62,6 +62,17 @@ type Features struct {
 	MoveCorrection    bool // it is learnt by the last two moves too
 	PriorMoveHistory  bool // the move before a node that failed low is rewarded
 	EvaluationHistory bool // moves after which the evaluation has risen are rewarded
+
+	// What programs of the sources did otherwise, off by default; Profile sets them.
+	EvaluationOrder     bool // moves by what the evaluation says after them (course project)
+	OneList             bool // generated moves in one list by history, captures among them (FireMonkey)
+	DepthPreferredTable bool // one place for a position, where the deeper entry stays (FireMonkey)
+	MateCutsAnyDepth    bool // a stored mate cuts however shallow it was found (FireMonkey)
+	PlainHistory        bool // a move that cuts earns its squared depth, none loses anything (FireMonkey, ZMBL)
+	KillersByDistance   bool // killers belong to a distance from the root, whatever the node before (FireMonkey, ZMBL)
+	NullMoveAlways      bool // a null move is tried whatever the static evaluation says (FireMonkey, ZMBL)
+	NullMoveByPieces    bool // its reduction follows the strong pieces left and the depth (ZMBL)
+	LosingCapturesEarly bool // losing captures come behind the killers, not behind the quiet moves (ZMBL)
 }
 
 // DefaultFeatures has everything on that makes the engine stronger.
@@ -73,5 +84,8 @@ func DefaultFeatures() Features {
 	}
 	f.TwoTierTable, f.SafeCheck, f.StaticImproving, f.StaticCorrection = false, false, false, false
 	f.MoveCorrection, f.PriorMoveHistory, f.EvaluationHistory = false, false, false
+	f.EvaluationOrder, f.OneList, f.DepthPreferredTable, f.MateCutsAnyDepth = false, false, false, false
+	f.PlainHistory, f.KillersByDistance, f.LosingCapturesEarly = false, false, false
+	f.NullMoveAlways, f.NullMoveByPieces = false, false
 	return f
 }

@@ -156,6 +156,10 @@ func (w *worker) rewardRise(n *node) {
 // rewardCut updates all tables after best failed high at n: best was good, the
 // moves tried before it were not.
 func (w *worker) rewardCut(n *node, best xiangqi.Move, depth int) {
+	if w.f.PlainHistory {
+		w.rewardPlainly(n, best, depth)
+		return
+	}
 	bonus := w.bonus(depth)
 	if w.pos.At(best.To()) == xiangqi.NoPiece {
 		w.rewardQuiet(n, w.made(best), bonus)
@@ -171,6 +175,31 @@ func (w *worker) rewardCut(n *node, best xiangqi.Move, depth int) {
 	for _, m := range n.capturesTried {
 		if m != best {
 			w.rewardCapture(m, -bonus)
+		}
+	}
+}
+
+// rewardPlainly is rewardCut as the first programs had it: the move earns its squared
+// depth and nothing is taken from those before it. Schaeffer, "The history heuristic",
+// ICCA Journal 6(3), 1983. All values are halved when one has reached the limit.
+func (w *worker) rewardPlainly(n *node, best xiangqi.Move, depth int) {
+	capture := w.pos.At(best.To()) != xiangqi.NoPiece
+	if !capture {
+		w.rewardRefutation(n, best)
+	}
+	if capture && !w.f.OneList {
+		return
+	}
+	m := w.made(best)
+	v := &w.hist.quiet[m.piece.Color()&1][m.move.From()%90][m.move.To()%90]
+	if *v += int16(min(depth*depth, historyLimit)); *v < historyLimit {
+		return
+	}
+	for c := range w.hist.quiet {
+		for from := range w.hist.quiet[c] {
+			for to := range w.hist.quiet[c][from] {
+				w.hist.quiet[c][from][to] /= 2
+			}
 		}
 	}
 }

@@ -47,6 +47,7 @@ type picker struct {
 	stage     stage
 	skipQuiet bool // leave out the quiet moves that are still to come
 	checks    bool // quiescence: quiet checks too
+	glance    bool // moves are ordered by the evaluation after them
 	hash      xiangqi.Move
 	counter   xiangqi.Move
 	killers   [2]xiangqi.Move
@@ -55,6 +56,7 @@ type picker struct {
 	next  int
 	moves []xiangqi.Move // into buffer unless a strange position needs more
 	bad   int            // losing captures kept at moves[:bad]
+	early int            // of them those handed out before the quiet moves
 
 	buffer [128]xiangqi.Move
 	scores [256]int32
@@ -112,9 +114,9 @@ func (w *worker) startCaptures(n *node, hash xiangqi.Move, floor int) {
 }
 
 func (k *picker) reset(hash xiangqi.Move) {
-	k.skipQuiet, k.checks = false, false
+	k.skipQuiet, k.checks, k.glance = false, false, false
 	k.hash, k.counter, k.killers = hash, xiangqi.NoMove, [2]xiangqi.Move{}
-	k.floor, k.next, k.bad = 0, 0, 0
+	k.floor, k.next, k.bad, k.early = 0, 0, 0, 0
 	k.moves = k.buffer[:0]
 }
 
@@ -133,6 +135,10 @@ func (w *worker) pick(n *node) xiangqi.Move {
 			return k.hash
 
 		case stageGenerateCaptures, stageGenerateLoose:
+			if w.f.OneList && k.stage == stageGenerateCaptures {
+				k.stage = stageKiller1
+				continue
+			}
 			k.moves = w.pos.AppendPseudoLegal(k.buffer[:0], xiangqi.Captures)
 			w.scoreCaptures(k)
 			k.next, k.bad = 0, 0
@@ -158,7 +164,15 @@ func (w *worker) pick(n *node) xiangqi.Move {
 			}
 
 		case stageGenerateQuiets:
+			if w.f.LosingCapturesEarly && k.early < k.bad {
+				k.early++
+				return k.moves[k.early-1]
+			}
 			k.stage++
+			if w.f.OneList {
+				w.listAll(n, k)
+				continue
+			}
 			k.next = k.bad
 			k.moves = k.moves[:k.bad]
 			if !k.skipQuiet {
@@ -174,7 +188,7 @@ func (w *worker) pick(n *node) xiangqi.Move {
 				return m
 			}
 			k.stage++
-			k.next = 0
+			k.next = k.early
 
 		case stageBadCaptures:
 			if k.next < k.bad {
@@ -186,7 +200,11 @@ func (w *worker) pick(n *node) xiangqi.Move {
 		case stageGenerateEvasions:
 			k.stage++
 			k.moves = w.pos.AppendPseudoLegal(k.buffer[:0], xiangqi.Evasions)
-			w.scoreEvasions(n, k)
+			if w.f.OneList {
+				w.scoreAlike(n, k)
+			} else {
+				w.scoreEvasions(n, k)
+			}
 
 		case stageEvasions, stageLoose, stageChecks:
 			if m := k.best(); m != xiangqi.NoMove {
@@ -306,6 +324,35 @@ func (w *worker) scoreEvasions(n *node, k *picker) {
 		if w.pos.At(m.To()) != xiangqi.NoPiece {
 			k.scores[i] = int32(captureFirst + w.captureRank(m))
 		} else {
+			k.scores[i] = int32(w.quietScore(n, w.pos.At(m.From()), m))
+		}
+	}
+}
+
+// listAll lists captures and quiet moves together, as programs did that had one order
+// for all.
+func (w *worker) listAll(n *node, k *picker) {
+	k.moves = w.pos.AppendPseudoLegal(k.buffer[:0], xiangqi.Captures)
+	k.moves = w.pos.AppendPseudoLegal(k.moves, xiangqi.Quiets)
+	k.next = 0
+	w.scoreAlike(n, k)
+}
+
+// scoreAlike scores all moves by history, or by the evaluation after them where the
+// picker glances; otherwise a search without history takes captures first.
+func (w *worker) scoreAlike(n *node, k *picker) {
+	for i, m := range k.moves {
+		if i >= len(k.scores) {
+			return
+		}
+		switch {
+		case k.glance:
+			w.stack = append(w.stack, w.pos.MakeMove(m))
+			k.scores[i] = -int32(w.evaluate())
+			w.unmake()
+		case !w.f.History && w.pos.At(m.To()) != xiangqi.NoPiece:
+			k.scores[i] = int32(w.captureRank(m))
+		default:
 			k.scores[i] = int32(w.quietScore(n, w.pos.At(m.From()), m))
 		}
 	}

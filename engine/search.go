@@ -92,8 +92,11 @@ func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Sc
 	path := clean // what the moves searched so far depend on
 	legal := 0
 	n.quietsTried, n.capturesTried = n.quietsRoom[:0], n.capturesRoom[:0]
-	w.nodes[n.at+2].killers = [2]xiangqi.Move{}
+	if !w.f.KillersByDistance {
+		w.nodes[n.at+2].killers = [2]xiangqi.Move{}
+	}
 	w.startMain(n, hash)
+	n.picker.glance = w.f.EvaluationOrder && depth > 1
 
 	for m := w.pick(n); m != xiangqi.NoMove; m = w.pick(n) {
 		if m == n.skip || !w.pos.LeavesKingSafe(m) {
@@ -257,10 +260,16 @@ func (w *worker) recall(n *node) (tableEntry, bool) {
 // tableCuts says whether the stored score decides the node. Near the limit on
 // moves without capture no stored score is trusted.
 func (w *worker) tableCuts(n *node, e *tableEntry, alpha, beta Score, depth int) bool {
-	if e.depth < depth || w.nearLimit(depth) {
+	if e.depth < depth && !(w.f.MateCutsAnyDepth && e.isMate()) || w.nearLimit(depth) {
 		return false
 	}
 	return boundDecides(e.bound, scoreFromTable(e.score, n.ply), alpha, beta)
+}
+
+// isMate says whether the stored score is a mate, which is one at any depth.
+func (e *tableEntry) isMate() bool {
+	_, mate := e.score.MateIn()
+	return mate
 }
 
 func boundDecides(b Bound, score, alpha, beta Score) bool {

@@ -82,7 +82,7 @@ func (w *worker) pruneNode(n *node, beta, alpha Score, depth int, improving bool
 
 	// Null move: if passing still fails high, so will some real move. Donninger,
 	// "Null move and deep search", ICCA Journal 16(3), 1993.
-	if w.f.NullMove && depth >= p.NullMoveDepth && n.eval >= beta && !beta.IsDecisive() &&
+	if w.f.NullMove && depth >= p.NullMoveDepth && (n.eval >= beta || w.f.NullMoveAlways) && !beta.IsDecisive() &&
 		n.before.move != xiangqi.NoMove && n.ply >= w.nullMoveFrom && w.hasStrongPieces() {
 		return w.nullMove(n, beta, depth, kind)
 	}
@@ -102,7 +102,10 @@ func (w *worker) hasStrongPieces() bool {
 func (w *worker) nullMove(n *node, beta Score, depth int, kind nodeKind) (Score, bool) {
 	p := &w.p
 	r := p.NullMoveBase + depth/p.NullMoveDepthPart +
-		min(int(n.eval-beta)/p.NullMoveEvalPart, p.NullMoveEvalMost)
+		max(0, min(int(n.eval-beta)/p.NullMoveEvalPart, p.NullMoveEvalMost))
+	if w.f.NullMoveByPieces {
+		r = 1 + w.nullMovePlies(depth)
+	}
 	child := w.child(n, xiangqi.NoMove)
 	w.makeNull()
 	score := -w.search(child, -beta, -beta+1, depth-r, kind.reply())
@@ -122,6 +125,24 @@ func (w *worker) nullMove(n *node, beta Score, depth int, kind nodeKind) (Score,
 	w.nullMoveFrom = 0
 	n.path = min(n.path, path)
 	return score, verified >= beta || w.stopped
+}
+
+// nullMovePlies is by how many plies ZMBL's kind of null move is searched less deep:
+// the fewer rooks, knights and cannons the side to move has left, and the less depth,
+// the less. The thesis says so much; where the steps lie is ours.
+func (w *worker) nullMovePlies(depth int) int {
+	const (
+		fewStrong, manyStrong = 2, 4
+		deep                  = 6 // plies
+	)
+	kinds := w.pos.ByKind(xiangqi.Rook).Or(w.pos.ByKind(xiangqi.Knight)).Or(w.pos.ByKind(xiangqi.Cannon))
+	switch strong := kinds.And(w.pos.ByColor(w.pos.Turn())).Len(); {
+	case strong < fewStrong:
+		return 1
+	case strong >= manyStrong && depth > deep:
+		return 3
+	}
+	return 2
 }
 
 // probCut tries good captures with a raised beta at reduced depth: if one holds,

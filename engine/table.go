@@ -94,6 +94,7 @@ type table struct {
 	age      uint64
 	used     bool // by a search since it was made or cleared
 	twoTier  bool
+	deeper   bool // one place for each position, which the deeper entry keeps
 }
 
 const (
@@ -167,6 +168,10 @@ func (t *table) store(key uint64, e *tableEntry) {
 		t.storeTwoTier(key, e)
 		return
 	}
+	if t.deeper {
+		t.storeDeeper(key, e)
+		return
+	}
 	c := t.cluster(key)
 	victim, worst := &c[0], 1<<30
 	for i := range c {
@@ -222,6 +227,17 @@ func (t *table) storeTwoTier(key uint64, e *tableEntry) {
 		return
 	}
 	pair[1].store(key, word)
+}
+
+// storeDeeper is the scheme of FireMonkey: a position has one place, and who is less
+// deep than the entry there does not get it. The place is one of the four of a cluster.
+func (t *table) storeDeeper(key uint64, e *tableEntry) {
+	c := t.cluster(key)
+	s := &c[key&3]
+	if word := s.data.Load(); word != 0 && unpack(word).depth > e.depth {
+		return
+	}
+	s.store(key, e.pack(t.age))
 }
 
 // permille says how much of the table holds entries of this search.

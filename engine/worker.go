@@ -24,6 +24,11 @@ func (h handcrafted) Evaluate(p *xiangqi.Position, _ []xiangqi.Undo) int {
 	return h.Evaluator.Evaluate(p)
 }
 
+// classic evaluates as the thesis on ZMBL does.
+type classic struct{}
+
+func (classic) Evaluate(p *xiangqi.Position, _ []xiangqi.Undo) int { return eval.Classic(p) }
+
 // worker is one thread of a search. Workers share the table and the stop flag,
 // nothing else (Lazy SMP).
 type worker struct {

@@ -2,6 +2,7 @@ package eval
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 )
 
@@ -65,6 +66,17 @@ func Default() *Weights {
 	for _, t := range tunedTerms {
 		if row := findTerm(t.name); row != nil && len(row.weights) == len(t.weights) {
 			copy(w[row.First:], t.weights)
+		}
+	}
+	return w
+}
+
+// OnlyGroups returns the weights in use of the terms of some groups; all others are zero.
+func OnlyGroups(groups ...string) *Weights {
+	w := Default()
+	for _, t := range Terms() {
+		if !slices.Contains(groups, t.Group) {
+			clear(w[t.First : t.First+t.Len])
 		}
 	}
 	return w

@@ -38,6 +38,7 @@ type Options struct {
 	pruning, knowledge Amount
 	handcrafted        bool // the network is switched off
 	judged             bool // the weights before any tuning
+	profile            engine.Profile
 	networkFile        string
 	network            *nnue.Network // of that file; nil = the embedded one
 }
@@ -48,7 +49,7 @@ func DefaultOptions() Options {
 	_, strongest := engine.EloRange()
 	o := Options{
 		Engine: engine.DefaultOptions(), Tables: DefaultTables(), Book: DefaultBook(), Elo: strongest,
-		pruning: Large, knowledge: Large,
+		pruning: Large, knowledge: Large, profile: engine.FullProfile,
 	}
 	o.Engine.Level = MaxLevel
 	return o
@@ -99,6 +100,7 @@ func makeTable() []Option {
 		spin(everywhere("Skill Level", "level", ""), 1, MaxLevel, func(o *Options) *int { return &o.Engine.Level }),
 		check(everywhere("UCI_LimitStrength", "", ""), func(o *Options) *bool { return &o.LimitStrength }),
 		spin(everywhere("UCI_Elo", "", ""), weakest, strongest, func(o *Options) *int { return &o.Elo }),
+		combo(everywhere("Profile", "profile", "Profile"), profiles(), func(o *Options) string { return string(o.profile) }, (*Options).setProfile),
 		combo(everywhere("Repetition Rule", "", ""), []string{"computer", "axf", "cxa"},
 			func(o *Options) string { return o.Engine.Rules.String() }, (*Options).setRules),
 		spin(everywhere("Move Limit", "", ""), 0, 9999, func(o *Options) *int { return &o.Engine.Rules.NoCaptureLimit }),
@@ -296,13 +298,7 @@ func (a Amount) weights() *eval.Weights {
 	if a >= Large {
 		return nil
 	}
-	w := *eval.Default()
-	for _, t := range eval.Terms() {
-		if !slices.Contains(knownGroups[a], t.Group) {
-			clear(w[t.First : t.First+t.Len])
-		}
-	}
-	return &w
+	return eval.OnlyGroups(knownGroups[a]...)
 }
 
 // Handcrafted returns the weights by which positions are explained: those that the
@@ -326,6 +322,33 @@ func (o *Options) evaluate() {
 	if o.judged {
 		o.Engine.Weights = eval.Judged()
 	}
+	if o.profile != engine.FullProfile { // which brings its own
+		var p engine.Options
+		if err := o.profile.Apply(&p); err == nil {
+			o.Engine.Network, o.Engine.Weights = p.Network, p.Weights
+		}
+	}
+}
+
+func profiles() (names []string) {
+	for _, p := range engine.Profiles() {
+		names = append(names, string(p))
+	}
+	slices.Reverse(names) // the usual one first
+	return names
+}
+
+// setProfile makes the engine play as a chapter of a text; the profile it has already
+// leaves everything as it is.
+func (o *Options) setProfile(name string) error {
+	p := engine.Profile(name)
+	if p == o.profile {
+		return nil
+	}
+	o.profile = p
+	err := p.Apply(&o.Engine)
+	o.evaluate()
+	return err
 }
 
 func useNetwork() Option {

@@ -18,7 +18,7 @@ type ablationCommand struct {
 	runs.Measuring
 	File     string   `arg:"" optional:"" file:"in" help:"Positions, one FEN a line; by default fifty middlegame positions."`
 	Depth    int      `default:"8" help:"Plies to search."`
-	Profile  []string `enum:"zmbl,full" default:"zmbl,full" help:"Engines to take apart: zmbl (the techniques of the thesis only), full."`
+	Profile  []string `enum:"zmbl,full,course,firemonkey,elephanteye" default:"zmbl,full" help:"Engines to take apart: full, or as one of the sources has it: zmbl, course, firemonkey, elephanteye."`
 	Thesis   bool     `help:"Only the techniques that the thesis measured."`
 	Only     []string `help:"Only these switches, such as PVS,NullMove; base is the profile as it is." placeholder:"NAME,..."`
 	NoSearch bool     `help:"Measure no searches: only write the page, and what other flags ask for."`

@@ -103,7 +103,7 @@ func TestPage(t *testing.T) {
 		t.Errorf("empty: error %v\n%s", err, empty.String())
 	}
 	var variants []Variant
-	for _, profile := range []Profile{ZMBL, Full} {
+	for _, profile := range Profiles() {
 		variants = append(variants, profile.Variants()...)
 	}
 	for _, v := range Full.Companions() {
@@ -144,14 +144,14 @@ func TestPage(t *testing.T) {
 	}
 	for _, want := range []string{
 		"## The thesis' techniques in the ZMBL profile", "## Null move", "## What cuts", "## Every switch of the full engine",
-		"## Every switch of the ZMBL profile", "## What other techniques hide", "With InternalReduction and SingularExtension off in both: ", "## Bit ranks and bit files", "## The course project's table", "## In games",
+		"## Every switch of the ZMBL profile", "## Every switch of the FireMonkey profile", "## Every switch of the course project", "## What other techniques hide", "With InternalReduction and SingularExtension off in both: ", "## Bit ranks and bit files", "## The course project's table", "## In games",
 		"164,786,147", "3.3 / 63.9 / 23.3 / 9.4", "(6,482,373)", "135.375 → 87.047", "-50 ± 30",
 	} {
 		if !strings.Contains(page.String(), want) {
 			t.Errorf("the page lacks %q", want)
 		}
 	}
-	if len(pictures) != 12 {
+	if len(pictures) != 15 {
 		t.Errorf("%d pictures: %v", len(pictures), pictures)
 	}
 	for name := range pictures {

@@ -10,38 +10,39 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/engine"
 )
 
-// Profile is a set of techniques that stands for a program.
+// Profile is a set of techniques that stands for a program: one of engine.Profile, with
+// the handcrafted evaluation where that has the network.
 type Profile string
 
 // The profiles.
 const (
-	// ZMBL has what the thesis on ZMBL describes and nothing else; its evaluation
-	// and reductions are ours.
-	ZMBL Profile = "zmbl"
-	// Full is the engine as it plays.
-	Full Profile = "full"
+	Course      = Profile(engine.CourseProfile)
+	FireMonkey  = Profile(engine.FireMonkeyProfile)
+	ElephantEye = Profile(engine.ElephantEyeProfile)
+	ZMBL        = Profile(engine.ZMBLProfile)
+	Full        = Profile(engine.FullProfile)
 )
+
+// Profiles are those that search, in the order of the page: the thesis' first.
+func Profiles() []Profile { return []Profile{ZMBL, Full, Course, FireMonkey, ElephantEye} }
 
 // zmblHash is the size of the thesis' table, in MiB.
 const zmblHash = 24
 
-// fullHash is the size of the table that the full engine is measured with, MiB.
+// fullHash is the size of the table that the others are measured with, MiB.
 const fullHash = 64
 
-// Options returns the settings of the profile.
+// Options returns the settings of the profile. It is searched to the depth that is
+// asked for, whatever depths its program played at.
 func (p Profile) Options() engine.Options {
 	o := engine.DefaultOptions()
 	o.Hash, o.Seed = fullHash, 1
-	o.Network = nil // the handcrafted evaluation, as the thesis had one
+	if err := engine.Profile(p).Apply(&o); err != nil {
+		panic("ablation: " + err.Error()) // validate has seen to it
+	}
+	o.Network, o.Schedule = nil, engine.Schedule{} // the handcrafted evaluation, as the thesis had one
 	if p == ZMBL {
 		o.Hash = zmblHash
-		o.Features = engine.Features{
-			IterativeDeepening: true, PVS: true, Quiescence: true,
-			Table: true, TwoTierTable: true, FailLowFix: true,
-			CaptureOrder: true, ExchangeOrder: true, Killers: true, History: true,
-			NullMove: true, CheckExtension: true, SingleReplyExtension: true,
-			Repetition: true, PathGuard: true,
-		}
 	}
 	return o
 }
@@ -57,7 +58,7 @@ type Variant struct {
 // validate wants a known profile and switches that this engine has. The error wraps
 // ErrAblation.
 func (v Variant) validate() error {
-	if v.Profile != ZMBL && v.Profile != Full {
+	if !slices.Contains(Profiles(), v.Profile) {
 		return fmt.Errorf("%w: profile %q", ErrAblation, v.Profile)
 	}
 	for _, name := range v.switches() {

@@ -107,6 +107,15 @@ var techniques = map[string]technique{
 	"MoveCorrection":       {about: "that error is learnt by the last two moves too"},
 	"PriorMoveHistory":     {about: "the move before a node that failed low is rewarded"},
 	"EvaluationHistory":    {about: "moves after which the evaluation has risen are rewarded"},
+	"EvaluationOrder":      {about: "moves by what the evaluation says after them"},
+	"OneList":              {about: "all generated moves in one list by history"},
+	"DepthPreferredTable":  {about: "a table with one place for a position, where the deeper entry stays"},
+	"MateCutsAnyDepth":     {about: "a stored mate cuts however shallow it was found"},
+	"PlainHistory":         {about: "a move that cuts earns its squared depth, none loses anything"},
+	"KillersByDistance":    {about: "killers belong to a distance from the root"},
+	"NullMoveAlways":       {about: "a null move is tried whatever the static evaluation says"},
+	"NullMoveByPieces":     {about: "the null move's reduction follows the strong pieces and the depth"},
+	"LosingCapturesEarly":  {about: "losing captures come behind the killers, before the quiet moves"},
 }
 
 // idle says why some techniques do nothing in searches that are not deep.

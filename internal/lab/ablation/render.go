@@ -29,7 +29,7 @@ func (a *Ablation) WriteMarkdown(w io.Writer, pictures *chart.Pictures) error {
 	p.hiddenTable()
 	p.nullMoves()
 	p.cutOffs()
-	for _, profile := range []Profile{Full, ZMBL} {
+	for _, profile := range []Profile{Full, ZMBL, Course, FireMonkey, ElephantEye} {
 		p.switches(profile)
 	}
 	p.lines()
@@ -45,14 +45,15 @@ func (a *Ablation) WriteMarkdown(w io.Writer, pictures *chart.Pictures) error {
 func (p *page) head() {
 	p.say("# What each technique is worth\n")
 	p.say("This page is written by `chuhe-lab ablation --no-search --data docs/ablation.json --out docs/ablation.md --force`. Without `--no-search` it")
-	p.say("measures what the data lack: every switch of both profiles to `--depth 8`, and games with `--games`; that takes hours.\n")
+	p.say("measures what the data lack: every switch of the profiles (`--profile`) to `--depth 8`, and games with `--games`; that takes hours.\n")
 	p.say("%d positions (%s), one thread, an empty table for each search. A node is one move made. All searches to a depth", p.a.Count, p.a.Positions)
 	p.say("count the iterations before it. %s%s.\n", p.signature(), p.a.Machine)
 	p.say("The **ZMBL profile** has what the thesis on ZMBL describes and nothing else: NegaScout, quiescence, a table of two layers (24 MiB),")
-	p.say("iterative deepening, captures judged by exchange, killers, history, fail-low fix, null move, extensions for checks and single replies.")
-	p.say("Its evaluation and the numbers of its null move are ours, and so are the positions: the thesis' fifty were not published. So only")
-	p.say("ratios can be compared with the thesis', not nodes. The **full** engine has every technique on.")
-	p.say("Both use the handcrafted evaluation.\n")
+	p.say("iterative deepening, captures judged by exchange with the losing ones behind the killers, killers by distance from the root, history")
+	p.say("without penalties, fail-low fix, a null move that is reduced by the strong pieces left and the depth, extensions for checks and single")
+	p.say("replies, and the thesis' evaluation. Of its figures the steps of that reduction and the worth of control and patterns are not known and")
+	p.say("ours stand in; and so are the positions: the thesis' fifty were not published. So only ratios can be compared")
+	p.say("with the thesis', not nodes. The **full** engine has every technique on, and the handcrafted evaluation.\n")
 }
 
 // signature names the engine that was measured, if it is known.
@@ -218,8 +219,15 @@ func changesOf(nodes, base []uint64) (list []float64) {
 }
 
 func profileName(p Profile) string {
-	if p == ZMBL {
+	switch p {
+	case ZMBL:
 		return "ZMBL profile"
+	case Course:
+		return "course project"
+	case FireMonkey:
+		return "FireMonkey profile"
+	case ElephantEye:
+		return "ElephantEye profile"
 	}
 	return "full engine"
 }

@@ -1,0 +1,121 @@
+package engine
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/eval"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Profile makes the engine play as a chapter of one of the texts that Chuhe grew from:
+// with the techniques that are told there and no others. docs/sources.md says what
+// each is worth, and where a number of the text is not known and ours stands in.
+type Profile string
+
+// The profiles, each with more than the one before.
+const (
+	// RulesProfile knows the rules (XQWLight's chapter on them): any legal move.
+	RulesProfile Profile = "rules"
+	// CourseProfile is the course project: PVS over moves ordered by the evaluation
+	// behind them, no table, no quiescence, to depth 5, 6 and 7.
+	CourseProfile Profile = "course"
+	// FireMonkeyProfile is FireMonkey's chapter 5 as of section N.
+	FireMonkeyProfile Profile = "firemonkey"
+	// ElephantEyeProfile has the order of moves of ElephantEye's articles, and PVS.
+	ElephantEyeProfile Profile = "elephanteye"
+	// ZMBLProfile is the program of the thesis, with its evaluation.
+	ZMBLProfile Profile = "zmbl"
+	// FullProfile is the engine as it plays.
+	FullProfile Profile = "full"
+)
+
+// Profiles are all of them, the weakest first.
+func Profiles() []Profile {
+	return []Profile{RulesProfile, CourseProfile, FireMonkeyProfile, ElephantEyeProfile, ZMBLProfile, FullProfile}
+}
+
+// Apply sets what a profile says of features, numbers and evaluation; the size of the
+// table, the rules and the threads stay. FullProfile has the embedded network.
+func (p Profile) Apply(o *Options) error {
+	d := DefaultOptions()
+	o.Features, o.Params = d.Features, d.Params
+	o.Network, o.Weights, o.Classic, o.Schedule, o.Blind = nil, nil, false, Schedule{}, false
+	switch p {
+	case FullProfile:
+		o.Network = d.Network
+	case RulesProfile:
+		o.Features, o.Blind = Features{IterativeDeepening: true}, true
+	case CourseProfile:
+		// The project searched one depth at once. Ours deepens to it, so that a search
+		// that is broken off has an answer.
+		o.Features = Features{IterativeDeepening: true, PVS: true, OneList: true, EvaluationOrder: true, CaptureOrder: true}
+		o.Schedule = Schedule{{0, 5}, {10, 6}, {50, 7}}
+		o.Weights = eval.OnlyGroups("material", "squares")
+	case FireMonkeyProfile:
+		o.Features = Features{
+			IterativeDeepening: true, Quiescence: true, CaptureOrder: true,
+			Table: true, DepthPreferredTable: true, MateCutsAnyDepth: true, PathGuard: true, Repetition: true,
+			Killers: true, KillersByDistance: true, History: true, PlainHistory: true, OneList: true,
+			CheckExtension: true, NullMove: true, NullMoveAlways: true,
+		}
+		o.Params.fixNullMove()
+		o.Weights = eval.OnlyGroups("material", "squares")
+	case ElephantEyeProfile:
+		o.Features = Features{
+			IterativeDeepening: true, PVS: true, Quiescence: true, CaptureOrder: true,
+			Table: true, PathGuard: true, Repetition: true,
+			Killers: true, KillersByDistance: true, History: true, PlainHistory: true,
+			CheckExtension: true, NullMove: true, NullMoveAlways: true,
+		}
+		o.Params.fixNullMove()
+		o.Weights = eval.OnlyGroups("material", "squares", "mobility", "patterns")
+	case ZMBLProfile:
+		o.Features = Features{
+			IterativeDeepening: true, PVS: true, Quiescence: true, CaptureOrder: true, ExchangeOrder: true, LosingCapturesEarly: true,
+			Table: true, TwoTierTable: true, FailLowFix: true, PathGuard: true, Repetition: true,
+			Killers: true, KillersByDistance: true, History: true, PlainHistory: true,
+			CheckExtension: true, SingleReplyExtension: true, NullMove: true, NullMoveAlways: true, NullMoveByPieces: true,
+		}
+		o.Params.fixNullMove()
+		o.Classic = true
+	default:
+		return fmt.Errorf("no profile is named %.40q", string(p))
+	}
+	return nil
+}
+
+// fixNullMove sets the reduction of the null move to two plies, from depth 2 on.
+func (p *Params) fixNullMove() {
+	const reduction, never = 2, 1 << 20
+	p.NullMoveDepth, p.NullMoveBase, p.NullMoveDepthPart, p.NullMoveEvalMost = 2, 1+reduction, never, 0
+}
+
+// Schedule says how deep a move is searched at the most: each step holds from a ply of
+// the game on, until the next that has a depth.
+type Schedule [3]struct{ Ply, Depth int }
+
+// limit lowers the depth of a search at a ply of the game.
+func (s *Schedule) limit(l *Limits, ply int) {
+	depth := 0
+	for _, step := range s {
+		if step.Depth > 0 && ply >= step.Ply {
+			depth = step.Depth
+		}
+	}
+	if depth > 0 && (l.Depth <= 0 || l.Depth > depth) {
+		l.Depth = depth
+	}
+}
+
+// blindMove answers with one of the moves, by the seed and the position.
+func (e *Engine) blindMove(pos *xiangqi.Position, roots []rootMove, c *control) Result {
+	seed := e.options.Seed
+	if seed == 0 {
+		seed = uint64(time.Now().UnixNano())
+	}
+	r := &roots[rand.New(rand.NewPCG(seed, pos.Key())).IntN(len(roots))]
+	info := Info{Depth: 1, SelDepth: 1, MultiPV: 1, Bound: Exact, Time: c.running(), PV: r.pv, RootMoves: len(roots)}
+	return Result{Best: r.move, Depth: 1, Time: c.running(), Lines: []Info{info}}
+}

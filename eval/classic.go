@@ -1,0 +1,172 @@
+package eval
+
+import "github.com/chuhe-xiangqi/chuhe/xiangqi"
+
+// The evaluation of the thesis on ZMBL, as far as its figures are known: the values of
+// the pieces (table 4-2), the general theory beside them (4-1) and mobility (4-3) are
+// the thesis'. That pieces change their worth with the strong pieces left, that control
+// of squares counts by piece, direction and nearness to the palace, and which patterns
+// there are, it says too; how much each is worth is ours.
+
+// PieceValues is a table of what pieces are worth, by kind.
+type PieceValues [xiangqi.Pawn + 1]int
+
+// TheoryValues are those of the general theory, in half pawns (table 4-1 of the thesis).
+func TheoryValues() PieceValues {
+	return values(18, 8, 9, 4, 4, 2)
+}
+
+// ThesisValues are ZMBL's, in centipawns (table 4-2 of the thesis).
+func ThesisValues() PieceValues { return classicValues }
+
+func values(rook, knight, cannon, advisor, bishop, pawn int) (v PieceValues) {
+	v[xiangqi.Rook], v[xiangqi.Knight], v[xiangqi.Cannon] = rook, knight, cannon
+	v[xiangqi.Advisor], v[xiangqi.Bishop], v[xiangqi.Pawn] = advisor, bishop, pawn
+	return v
+}
+
+var (
+	classicValues = values(1050, 450, 500, 180, 160, 100)
+	// classicEnding is what is added when no rook, knight and cannon is left: knight
+	// and cannon draw level, pawns gain. By how much is ours.
+	classicEnding = values(0, 25, -25, 0, 0, 60)
+	// classicMobility is for each empty square that a piece can go to (table 4-3).
+	classicMobility = values(7, 12, 1, 0, 0, 0)
+)
+
+// Control: centipawns for a square that a piece attacks ahead of it, beside it and
+// behind it, times the nearness of the square. Ours.
+var classicControl = [3]PieceValues{
+	values(2, 3, 2, 0, 0, 3),
+	values(2, 2, 1, 0, 0, 2),
+	values(1, 1, 0, 0, 0, 0),
+}
+
+// Patterns, centipawns. Ours.
+const (
+	classicEmptyHead    = 60 // a cannon that looks at the enemy king with nothing between
+	classicBottomCannon = 45 // a cannon on the last rank, for each guard that is missing on its side
+	classicKnightCannon = 30 // a knight and a cannon that both look into the palace
+	classicDoubleRooks  = 30 // two rooks, for each advisor that is missing
+	classicRookAlone    = 40 // a rook where the other side has none
+)
+
+// classicStrong is how many rooks, knights and cannons the start position has.
+const classicStrong = 12
+
+// Classic returns the value of p as the thesis' evaluation has it, in the unit and
+// direction of Evaluator.Evaluate.
+func Classic(p *xiangqi.Position) int {
+	value := max(-MaxEval, min(MaxEval, classicSide(p, xiangqi.Red)-classicSide(p, xiangqi.Black)))
+	if p.Turn() == xiangqi.Black {
+		return -value
+	}
+	return value
+}
+
+// classicSide sums what the pieces of one side are worth.
+func classicSide(p *xiangqi.Position, us xiangqi.Color) int {
+	occ, own := p.Occupied(), p.ByColor(us)
+	strong := p.ByKind(xiangqi.Rook).Or(p.ByKind(xiangqi.Knight)).Or(p.ByKind(xiangqi.Cannon)).Len()
+	gone := max(0, classicStrong-strong)
+	sum, bearing := 0, [xiangqi.Pawn + 1]bool{}
+	for pieces := own.AndNot(p.ByKind(xiangqi.King)); !pieces.Empty(); {
+		at := pieces.PopFirst()
+		kind := p.At(at).Kind()
+		sum += classicValues[kind] + classicEnding[kind]*gone/classicStrong
+		if kind == xiangqi.Advisor || kind == xiangqi.Bishop {
+			continue
+		}
+		attacks := xiangqi.Attacks(p.At(at), at, occ)
+		free := attacks.AndNot(occ)
+		if kind == xiangqi.Cannon {
+			free = xiangqi.RookAttacks(at, occ).AndNot(occ)
+		}
+		sum += classicMobility[kind] * free.Len()
+		for targets := attacks.AndNot(own); !targets.Empty(); {
+			to := targets.PopFirst()
+			near := classicNearness[relative(us, to)]
+			sum += classicControl[heading(us, at, to)][kind] * near
+			bearing[kind] = bearing[kind] || near == inPalace
+		}
+	}
+	return sum + classicPatterns(p, us, bearing[xiangqi.Knight] && bearing[xiangqi.Cannon])
+}
+
+// heading is 0 for a move ahead, 1 aside, 2 back.
+func heading(us xiangqi.Color, from, to xiangqi.Square) int {
+	switch ahead := relative(us, to).Rank() - relative(us, from).Rank(); {
+	case ahead > 0:
+		return 0
+	case ahead < 0:
+		return 2
+	}
+	return 1
+}
+
+// inPalace is the nearness of squares of the enemy palace.
+const inPalace = 3
+
+// classicNearness is how much control of a square counts, by its place as the side that
+// controls it sees it: 0 on its own half, more the nearer to the enemy palace.
+var classicNearness = func() (t [xiangqi.NumSquares]int) {
+	for s := range t {
+		rank, file := xiangqi.Square(s).Rank(), foldedFile(xiangqi.Square(s))
+		switch {
+		case rank < 5:
+		case rank >= 7 && file >= 3:
+			t[s] = inPalace
+		case rank >= 6 && file >= 2:
+			t[s] = 2
+		default:
+			t[s] = 1
+		}
+	}
+	return t
+}()
+
+// classicPatterns values how the pieces of a side work together. team says that a knight
+// and a cannon both look into the palace.
+func classicPatterns(p *xiangqi.Position, us xiangqi.Color, team bool) int {
+	them, occ := us.Other(), p.Occupied()
+	king := p.King(them)
+	advisors, bishops := p.Pieces(them, xiangqi.Advisor), p.Pieces(them, xiangqi.Bishop)
+	sum := 0
+	for cannons := p.Pieces(us, xiangqi.Cannon); !cannons.Empty(); {
+		at := cannons.PopFirst()
+		if at.File() == king.File() && xiangqi.Between(at, king).And(occ).Empty() {
+			sum += classicEmptyHead
+		}
+		if relative(us, at).Rank() == xiangqi.NumRanks-1 && at.File() != king.File() {
+			sum += classicBottomCannon * missingOn(at.File() < king.File(), advisors, bishops)
+		}
+	}
+	if team {
+		sum += classicKnightCannon
+	}
+	rooks := p.Pieces(us, xiangqi.Rook).Len()
+	if rooks == 2 {
+		sum += classicDoubleRooks * (2 - min(2, advisors.Len()))
+	}
+	if rooks > 0 && p.Pieces(them, xiangqi.Rook).Empty() {
+		sum += classicRookAlone
+	}
+	return sum
+}
+
+// missingOn counts the guards, an advisor and a bishop, that are not on one wing of the
+// board: on the left as Red sees it, or on the right.
+func missingOn(left bool, guards ...xiangqi.Bitboard) int {
+	missing := 0
+	for _, g := range guards {
+		there := false
+		for !g.Empty() {
+			file := g.PopFirst().File()
+			there = there || file == 4 || (file < 4) == left
+		}
+		if !there {
+			missing++
+		}
+	}
+	return missing
+}
