@@ -4,13 +4,14 @@ package docs
 
 import "embed"
 
-// Files are the pages of the manual for those who use Chuhe, and their drawings. Pages
-// for those who change it (architecture, the messages of the protocol, tables of
-// measurements), the tutorial and the photographs of the README are in the repository
-// only: the programs stay below 30 MB.
+// Files are the pages of the manual for those who use Chuhe, the tutorial, and their
+// drawings. Pages for those who change it (architecture, the messages of the protocol,
+// tables of measurements) and the photographs of the README are in the repository only,
+// so that the programs stay small.
 //
 //go:embed README.md README.zh.md install.md guide.md guide.zh.md data.md data.zh.md rules.md rules.zh.md
 //go:embed levels.md review.md problems.md library.md tablebases.md formats.md engine-options.md other-programs.md networks.md
 //go:embed check-engine.md distributed.md go.md server.md security.md telnet.md bot-api.md
+//go:embed tutorial/en/*.md tutorial/zh/*.md images/tutorial/*.svg
 //go:embed images/rules/*.svg images/guide/*.webp
 var Files embed.FS

@@ -1,4 +1,4 @@
-import{a as y}from"./chunks/chunk-2LD75SNM.js";import{a as Q,b as me,c as ie,d as ue}from"./chunks/chunk-ZCSJQGVA.js";import{a as c,b as x,c as f,d as v,e as G}from"./chunks/chunk-OCEJJJGJ.js";import"./chunks/chunk-S5LEBDIS.js";import{a as pe}from"./chunks/chunk-QOHIRN6K.js";import"./chunks/chunk-KHMCXKFK.js";import"./chunks/chunk-F6QW6WOA.js";import"./chunks/chunk-IBLOATUJ.js";import"./chunks/chunk-5BO7DBXI.js";import"./chunks/chunk-AOYQQBUR.js";import"./chunks/chunk-GECS3KKK.js";import"./chunks/chunk-GKM6PUOY.js";import"./chunks/chunk-CZKZ7BTO.js";import"./chunks/chunk-QJIJCULP.js";import"./chunks/chunk-ZWBQXTZ5.js";import"./chunks/chunk-VB2RDF7O.js";import"./chunks/chunk-L7S2I2OM.js";import{d as M}from"./chunks/chunk-XGM4EYGJ.js";import"./chunks/chunk-HSXLOX7X.js";import{b as te}from"./chunks/chunk-RWMTEMP4.js";import"./chunks/chunk-MIYDJ6NN.js";import"./chunks/chunk-4SS42BG5.js";import"./chunks/chunk-II5EGILM.js";import{a as B}from"./chunks/chunk-RJLV7KTQ.js";import{m as o,n as u,o as h}from"./chunks/chunk-USKBKFQO.js";import{J as ce,K as de,b as g,c as i,d as ee,f as n,h as m,i as $,j as d,s as le}from"./chunks/chunk-P4SOHGOF.js";import{a}from"./chunks/chunk-LO2NM3CE.js";function X(){return window.isSecureContext&&"PublicKeyCredential"in window&&!/^[\d.]+$|^\[/.test(location.hostname)}async function he(p){try{return await p()??void 0}catch(l){o.fail(l instanceof Error?l.message:l);return}}async function be(p,l){let e=await f("/api/account/passkey-begin",{password:l}),t=e&&await he(()=>navigator.credentials.create({publicKey:PublicKeyCredential.parseCreationOptionsFromJSON(e.options)}));return t?x("passkey-add",{code:e.code,name:p,credential:t.toJSON()}):!1}async function ge(){let p=await f("/api/account/passkey-ask",{}),l=p&&await he(()=>navigator.credentials.get({publicKey:PublicKeyCredential.parseRequestOptionsFromJSON(p.options)}));return l?x("passkey-sign-in",{code:p.code,credential:l.toJSON()}):!1}var q=class extends u{constructor(){super(...arguments);this.passkeys=[];this.adding=!1}connectedCallback(){super.connectedCallback(),this.load()}async load(){this.passkeys=await v("/api/account/passkeys")??[]}render(){if(!X())return n;let e=t=>new Date(t).toLocaleDateString(o.locale);return i`<section class="card">
+import{a as y}from"./chunks/chunk-EAQZL3IZ.js";import{a as Q,b as ue,c as ie,d as he}from"./chunks/chunk-HBQIBFR3.js";import{a as c,b as x,c as f,d as v,e as G}from"./chunks/chunk-WMMK7NSA.js";import"./chunks/chunk-CWMDOHQY.js";import{a as me}from"./chunks/chunk-TXEU6PXS.js";import"./chunks/chunk-MVX7FXFP.js";import"./chunks/chunk-MCQRN6CD.js";import"./chunks/chunk-B4O6DFOW.js";import"./chunks/chunk-HSHVIENL.js";import"./chunks/chunk-26CQQLPN.js";import"./chunks/chunk-VW45VYZW.js";import"./chunks/chunk-XIQIBODJ.js";import"./chunks/chunk-NHWOL24R.js";import"./chunks/chunk-NQJMVN2E.js";import"./chunks/chunk-PTH6G3A5.js";import"./chunks/chunk-U5W4GPE2.js";import"./chunks/chunk-5FEWGRDZ.js";import{d as M}from"./chunks/chunk-XGM4EYGJ.js";import"./chunks/chunk-GECS3KKK.js";import"./chunks/chunk-FX4PAYNQ.js";import{b as te}from"./chunks/chunk-OODXR55R.js";import"./chunks/chunk-3HBWQQP2.js";import"./chunks/chunk-HSGVDMQK.js";import"./chunks/chunk-KJ3AIJR7.js";import{a as B}from"./chunks/chunk-VTXG62CU.js";import{m as o,n as u,o as h}from"./chunks/chunk-GZI3HXVE.js";import{K as de,L as pe,b as g,c as i,d as ee,f as n,h as m,i as $,j as d,q as le,t as ce}from"./chunks/chunk-NQZJKQYE.js";import{a}from"./chunks/chunk-LO2NM3CE.js";function X(){return window.isSecureContext&&"PublicKeyCredential"in window&&!/^[\d.]+$|^\[/.test(location.hostname)}async function be(p){try{return await p()??void 0}catch(l){o.fail(l instanceof Error?l.message:l);return}}async function ge(p,l){let e=await f("/api/account/passkey-begin",{password:l}),t=e&&await be(()=>navigator.credentials.create({publicKey:PublicKeyCredential.parseCreationOptionsFromJSON(e.options)}));return t?x("passkey-add",{code:e.code,name:p,credential:t.toJSON()}):!1}async function $e(){let p=await f("/api/account/passkey-ask",{}),l=p&&await be(()=>navigator.credentials.get({publicKey:PublicKeyCredential.parseRequestOptionsFromJSON(p.options)}));return l?x("passkey-sign-in",{code:p.code,credential:l.toJSON()}):!1}var q=class extends u{constructor(){super(...arguments);this.passkeys=[];this.adding=!1}connectedCallback(){super.connectedCallback(),this.load()}async load(){this.passkeys=await v("/api/account/passkeys")??[]}render(){if(!X())return n;let e=t=>new Date(t).toLocaleDateString(o.locale);return i`<section class="card">
 			<h2>${this.t("club.passkeys")}</h2>
 			<p class="dim">${this.t("club.passkeysHow")}</p>
 			<ul>
@@ -15,7 +15,7 @@ import{a as y}from"./chunks/chunk-2LD75SNM.js";import{a as Q,b as me,c as ie,d a
 							/></label>
 							<button class="primary">${this.t("club.addPasskey")}</button>
 						</form>`:i`<button @click=${()=>this.ask(!0)}>${this.t("club.addPasskey")}</button>`}
-		</section>`}ask(e){this.adding=e}async add(e){e.preventDefault();let{name:t,password:s}=Object.fromEntries(new FormData(e.target));await be(String(t),String(s))&&(this.adding=!1,await this.load())}async drop(e){await x("passkey-remove",{code:e})&&await this.load()}};q.styles=[h,y],a([d()],q.prototype,"passkeys",2),a([d()],q.prototype,"adding",2),q=a([m("passkeys-card")],q);var K=class extends u{connectedCallback(){super.connectedCallback(),this.load()}async load(){this.privacy=await v("/api/account/privacy")}render(){let{privacy:l}=this;if(!l)return n;let e=(t,s)=>i`<option value=${t} ?selected=${l.challenges===t}>${s}</option>`;return i`<section class="card">
+		</section>`}ask(e){this.adding=e}async add(e){e.preventDefault();let{name:t,password:s}=Object.fromEntries(new FormData(e.target));await ge(String(t),String(s))&&(this.adding=!1,await this.load())}async drop(e){await x("passkey-remove",{code:e})&&await this.load()}};q.styles=[h,y],a([d()],q.prototype,"passkeys",2),a([d()],q.prototype,"adding",2),q=a([m("passkeys-card")],q);var K=class extends u{connectedCallback(){super.connectedCallback(),this.load()}async load(){this.privacy=await v("/api/account/privacy")}render(){let{privacy:l}=this;if(!l)return n;let e=(t,s)=>i`<option value=${t} ?selected=${l.challenges===t}>${s}</option>`;return i`<section class="card">
 			<h2>${this.t("club.privacy")}</h2>
 			<form @change=${t=>this.save(t)}>
 				<label class="check"><input type="checkbox" name="private" ?checked=${l.private} />${this.t("club.hideProfile")}</label>
@@ -35,7 +35,7 @@ import{a as y}from"./chunks/chunk-2LD75SNM.js";import{a as Q,b as me,c as ie,d a
 				display: grid;
 				gap: 0.6rem;
 			}
-		`],a([d()],K.prototype,"privacy",2),K=a([m("privacy-card")],K);var $e=[["bot:play","token.bot"],["board:play","token.board"],["challenge:read","token.read"],["challenge:write","token.write"]],j=class extends u{constructor(){super(...arguments);this.tokens=[];this.fresh=""}connectedCallback(){super.connectedCallback(),this.load()}async load(){this.tokens=await v("/api/account/tokens")??[]}render(){let e=s=>new Date(s).toLocaleDateString(o.locale),t=s=>{let r=$e.find(([b])=>b===s);return r?this.t(r[1]):s};return i`<section class="card">
+		`],a([d()],K.prototype,"privacy",2),K=a([m("privacy-card")],K);var fe=[["bot:play","token.bot"],["board:play","token.board"],["challenge:read","token.read"],["challenge:write","token.write"]],j=class extends u{constructor(){super(...arguments);this.tokens=[];this.fresh=""}connectedCallback(){super.connectedCallback(),this.load()}async load(){this.tokens=await v("/api/account/tokens")??[]}render(){let e=s=>new Date(s).toLocaleDateString(o.locale),t=s=>{let r=fe.find(([b])=>b===s);return r?this.t(r[1]):s};return i`<section class="card">
 			<h2>${this.t("token.title")}</h2>
 			<p class="dim">${this.t("token.how")}</p>
 			<ul>
@@ -53,7 +53,7 @@ import{a as y}from"./chunks/chunk-2LD75SNM.js";import{a as Q,b as me,c as ie,d a
 					<label>${this.t("token.note")}<input name="note" required maxlength="60" /></label>
 					<label>${this.t("token.days")}<input name="days" type="number" min="1" max="366" value="90" required /></label>
 				</div>
-				${$e.map(([s,r])=>i`<label class="check"><input type="checkbox" name="scopes" value=${s} />${this.t(r)} <code>${s}</code></label>`)}
+				${fe.map(([s,r])=>i`<label class="check"><input type="checkbox" name="scopes" value=${s} />${this.t(r)} <code>${s}</code></label>`)}
 				<div class="row"><button>${this.t("token.make")}</button></div>
 			</form>
 		</section>`}async make(e){e.preventDefault();let t=e.target,s=new FormData(t),r={note:s.get("note"),scopes:s.getAll("scopes"),days:Number(s.get("days"))},b=await f("/api/account/token",r);b&&(this.fresh=b.token??"",t.reset(),await this.load())}async revoke(e){await f("/api/account/revoke",{id:e})&&(this.fresh="",await this.load())}};j.styles=[h,y,g`
@@ -81,7 +81,7 @@ import{a as y}from"./chunks/chunk-2LD75SNM.js";import{a as Q,b as me,c as ie,d a
 			${X()?i`<button type="button" @click=${()=>this.byPasskey()}>${this.t("club.signInByPasskey")}</button>`:n}
 			<p class="dim">${this.t(c.policy?.invited?"club.invitedHow":"club.signUpHow")}</p>
 			${c.policy?.guests?i`<button type="button" class="quiet" @click=${()=>G()}>${this.t("club.asGuest")}</button>`:n}
-		</form>`}async byPasskey(){await ge()&&(location.hash="#/",location.reload())}field(e,t,s){return i`<label
+		</form>`}async byPasskey(){await $e()&&(location.hash="#/",location.reload())}field(e,t,s){return i`<label
 			>${this.t(`club.${e}`)}<input name=${e} type=${t} autocomplete=${s} required maxlength="128" autocapitalize="off"
 		/></label>`}async send(e){e.preventDefault();let t=e.target,s=e.submitter?.value??"sign-in",{name:r,password:b}=Object.fromEntries(new FormData(t));await x(s,{name:r,password:b})&&(location.hash="#/",location.reload())}own(){return i`<section class="card">
 				<h1>${c.name}</h1>
@@ -153,7 +153,7 @@ import{a as y}from"./chunks/chunk-2LD75SNM.js";import{a as Q,b as me,c as ie,d a
 			.dim {
 				color: var(--dim);
 			}
-		`],a([$()],T.prototype,"task",2),a([$()],T.prototype,"code",2),a([d()],T.prototype,"sessions",2),a([d()],T.prototype,"deleting",2),T=a([m("account-page")],T);var ye=[1,24,168,720,0],U=class extends u{constructor(){super(...arguments);this.name="";this.open=!1}render(){return this.open?i`<form class="row" @submit=${e=>this.send(e)}>
+		`],a([$()],T.prototype,"task",2),a([$()],T.prototype,"code",2),a([d()],T.prototype,"sessions",2),a([d()],T.prototype,"deleting",2),T=a([m("account-page")],T);var we=[1,24,168,720,0],U=class extends u{constructor(){super(...arguments);this.name="";this.open=!1}render(){return this.open?i`<form class="row" @submit=${e=>this.send(e)}>
 			<label
 				>${this.t("club.penalty")}<select name="kind">
 					<option value="mute">${this.t("club.act.mute")}</option>
@@ -162,7 +162,7 @@ import{a as y}from"./chunks/chunk-2LD75SNM.js";import{a as Q,b as me,c as ie,d a
 			>
 			<label
 				>${this.t("club.howLong")}<select name="hours">
-					${ye.map(e=>i`<option value=${e} ?selected=${e===24}>${this.length(e)}</option>`)}
+					${we.map(e=>i`<option value=${e} ?selected=${e===24}>${this.length(e)}</option>`)}
 				</select></label
 			>
 			<label>${this.t("club.reason")}<input name="reason" required maxlength="200" /></label>
@@ -214,7 +214,7 @@ import{a as y}from"./chunks/chunk-2LD75SNM.js";import{a as Q,b as me,c as ie,d a
 							<span class="dim">${se(e.at)}</span>
 						</li>`)}
 			</ul>
-		</section>`}};_.styles=[h,y],a([d()],_.prototype,"acts",2),_=a([m("acts-pane")],_);var we=["player","bot","moderator","admin"],D=class extends u{constructor(){super(...arguments);this.members=[];this.agreements=[];this.link="";this.wanted=""}connectedCallback(){super.connectedCallback(),this.load()}async load(){let e=await v(`/api/order/members?name=${encodeURIComponent(this.wanted)}`);this.members=e??[],this.open=this.members.find(({name:t})=>t===this.open?.name)}render(){return i`<section class="card">
+		</section>`}};_.styles=[h,y],a([d()],_.prototype,"acts",2),_=a([m("acts-pane")],_);var ke=["player","bot","moderator","admin"],D=class extends u{constructor(){super(...arguments);this.members=[];this.agreements=[];this.link="";this.wanted=""}connectedCallback(){super.connectedCallback(),this.load()}async load(){let e=await v(`/api/order/members?name=${encodeURIComponent(this.wanted)}`);this.members=e??[],this.open=this.members.find(({name:t})=>t===this.open?.name)}render(){return i`<section class="card">
 			<h2>${this.t("club.admin.people")}</h2>
 			<label>${this.t("club.findName")}<input type="search" maxlength="20" @input=${e=>this.find(e)} /></label>
 			<ul>
@@ -245,7 +245,7 @@ import{a as y}from"./chunks/chunk-2LD75SNM.js";import{a as Q,b as me,c as ie,d a
 		</div>`}administration(e){return i`<div class="row">
 				<label
 					>${this.t("club.role")}<select @change=${t=>this.setRole(e,t)}>
-						${we.map(t=>i`<option value=${t} ?selected=${t===e.role}>${this.t(`club.role.${t}`)}</option>`)}
+						${ke.map(t=>i`<option value=${t} ?selected=${t===e.role}>${this.t(`club.role.${t}`)}</option>`)}
 					</select></label
 				>
 				<button @click=${()=>this.signOut(e)}>${this.t("club.act.signOut")}</button>
@@ -259,7 +259,7 @@ import{a as y}from"./chunks/chunk-2LD75SNM.js";import{a as Q,b as me,c as ie,d a
 			.details > .row {
 				width: 100%;
 			}
-		`],a([d()],D.prototype,"members",2),a([d()],D.prototype,"open",2),a([d()],D.prototype,"agreements",2),a([d()],D.prototype,"link",2),D=a([m("people-pane")],D);var ke=["axf","cxa","computer"],xe=["player","moderator","admin"],Ee=["blitz","rapid","classical","correspondence","untimed"],z=class extends u{connectedCallback(){super.connectedCallback(),v("/api/admin/policy").then(l=>{this.policy=l})}render(){let{policy:l}=this;if(!l)return n;let e=(t,s,r,b)=>i`<label class="check"><input type="checkbox" name=${t} value=${s} ?checked=${r} />${b}</label>`;return i`<form class="card" @submit=${t=>this.save(t)}>
+		`],a([d()],D.prototype,"members",2),a([d()],D.prototype,"open",2),a([d()],D.prototype,"agreements",2),a([d()],D.prototype,"link",2),D=a([m("people-pane")],D);var xe=["axf","cxa","computer"],Ee=["player","moderator","admin"],Se=["blitz","rapid","classical","correspondence","untimed"],z=class extends u{connectedCallback(){super.connectedCallback(),v("/api/admin/policy").then(l=>{this.policy=l})}render(){let{policy:l}=this;if(!l)return n;let e=(t,s,r,b)=>i`<label class="check"><input type="checkbox" name=${t} value=${s} ?checked=${r} />${b}</label>`;return i`<form class="card" @submit=${t=>this.save(t)}>
 			<h2>${this.t("club.admin.club")}</h2>
 			<label>${this.t("club.clubName")}<input name="title" required maxlength="60" .value=${l.title} /></label>
 			<fieldset>
@@ -268,11 +268,11 @@ import{a as y}from"./chunks/chunk-2LD75SNM.js";import{a as Q,b as me,c as ie,d a
 			</fieldset>
 			<fieldset>
 				<legend>${this.t("club.rulesHere")}</legend>
-				${ke.map(t=>e("rules",t,l.rules.includes(t),this.t(`club.rules.${t}`)))}
+				${xe.map(t=>e("rules",t,l.rules.includes(t),this.t(`club.rules.${t}`)))}
 			</fieldset>
 			<fieldset>
 				<legend>${this.t("club.classesHere")}</legend>
-				${Ee.map(t=>e("classes",t,l.classes.includes(t),this.t(`club.class.${t}`)))}
+				${Se.map(t=>e("classes",t,l.classes.includes(t),this.t(`club.class.${t}`)))}
 			</fieldset>
 			<fieldset>
 				<legend>${this.t("club.ratings")}</legend>
@@ -280,7 +280,7 @@ import{a as y}from"./chunks/chunk-2LD75SNM.js";import{a as Q,b as me,c as ie,d a
 			</fieldset>
 			<label
 				>${this.t("tourney.held")}<select name="tourneys">
-					${xe.map(t=>i`<option value=${t} ?selected=${t===l.tourneys}>${this.t(`club.role.${t}`)}</option>`)}
+					${Ee.map(t=>i`<option value=${t} ?selected=${t===l.tourneys}>${this.t(`club.role.${t}`)}</option>`)}
 				</select></label
 			>
 			<div><button class="primary">${this.t("club.save")}</button></div>
@@ -315,7 +315,7 @@ import{a as y}from"./chunks/chunk-2LD75SNM.js";import{a as Q,b as me,c as ie,d a
 								<button @click=${()=>this.uninvite(e.id)}>${this.t("club.act.uninvite")}</button>
 							</li>`)}
 				</ul>
-			</section>`}async invite(e){e.preventDefault();let{note:t,uses:s,days:r}=Object.fromEntries(new FormData(e.target)),b=await f("/api/admin/invite",{note:t,uses:Number(s),days:Number(r)});this.link=b?`${location.origin}/#/join/${b.code}`:"",await this.load()}async uninvite(e){await f("/api/admin/uninvite",{id:e}),await this.load()}};F.styles=[h,y],a([d()],F.prototype,"invitations",2),a([d()],F.prototype,"link",2),F=a([m("invitations-pane")],F);var Se=[["reports","moderator"],["people","moderator"],["club","admin"],["invitations","admin"],["log","moderator"]],J=class extends u{constructor(){super(...arguments);this.section=""}render(){if(!c.moderates)return i`<p class="empty">${this.t("club.forModerators")}</p>`;let e=Se.filter(([,s])=>s==="moderator"||c.role==="admin").map(([s])=>s),t=e.find(s=>s===this.section)??"reports";return i`<div class="page">
+			</section>`}async invite(e){e.preventDefault();let{note:t,uses:s,days:r}=Object.fromEntries(new FormData(e.target)),b=await f("/api/admin/invite",{note:t,uses:Number(s),days:Number(r)});this.link=b?`${location.origin}/#/join/${b.code}`:"",await this.load()}async uninvite(e){await f("/api/admin/uninvite",{id:e}),await this.load()}};F.styles=[h,y],a([d()],F.prototype,"invitations",2),a([d()],F.prototype,"link",2),F=a([m("invitations-pane")],F);var Ce=[["reports","moderator"],["people","moderator"],["club","admin"],["invitations","admin"],["log","moderator"]],J=class extends u{constructor(){super(...arguments);this.section=""}render(){if(!c.moderates)return i`<p class="empty">${this.t("club.forModerators")}</p>`;let e=Ce.filter(([,s])=>s==="moderator"||c.role==="admin").map(([s])=>s),t=e.find(s=>s===this.section)??"reports";return i`<div class="page">
 			<h1>${this.t("club.admin")}</h1>
 			<nav aria-label=${this.t("club.admin")}>
 				${e.map(s=>i`<a class="button" href=${`#/admin/${s}`} aria-current=${s===t?"page":n}>
@@ -340,7 +340,7 @@ import{a as y}from"./chunks/chunk-2LD75SNM.js";import{a as Q,b as me,c as ie,d a
 				background: var(--accent-soft);
 				border-color: var(--accent);
 			}
-		`],a([$()],J.prototype,"section",2),J=a([m("admin-page")],J);var Ce=["blitz","rapid","classical","correspondence","untimed"],H=class extends u{constructor(){super(...arguments);this.player="";this.more=!1;this.asked={}}connectedCallback(){super.connectedCallback(),this.find(this.player?{player:this.player}:{})}async find(e,t){let s=await o.call("games.find",t?{before:t,...e}:e);s&&(this.asked=e,this.games=t?[...this.games??[],...s.games]:s.games,this.more=s.more)}submit(e){e.preventDefault();let t=new FormData(e.target),s=b=>String(t.get(b)??"").trim()||void 0,r=(b,w)=>{let R=s(b)&&new Date(`${s(b)}T00:00`);return R?new Date(R.getTime()+w*864e5).toISOString():void 0};this.find({player:s("player"),opponent:s("opponent"),result:s("result"),class:s("class"),rated:t.get("rated")==="on"||void 0,from:r("from",0),before:r("until",1)})}render(){return i`<div class="page">
+		`],a([$()],J.prototype,"section",2),J=a([m("admin-page")],J);var Te=["blitz","rapid","classical","correspondence","untimed"],H=class extends u{constructor(){super(...arguments);this.player="";this.more=!1;this.asked={}}connectedCallback(){super.connectedCallback(),this.find(this.player?{player:this.player}:{})}async find(e,t){let s=await o.call("games.find",t?{before:t,...e}:e);s&&(this.asked=e,this.games=t?[...this.games??[],...s.games]:s.games,this.more=s.more)}submit(e){e.preventDefault();let t=new FormData(e.target),s=b=>String(t.get(b)??"").trim()||void 0,r=(b,w)=>{let R=s(b)&&new Date(`${s(b)}T00:00`);return R?new Date(R.getTime()+w*864e5).toISOString():void 0};this.find({player:s("player"),opponent:s("opponent"),result:s("result"),class:s("class"),rated:t.get("rated")==="on"||void 0,from:r("from",0),before:r("until",1)})}render(){return i`<div class="page">
 			<h1>${this.t("club.archive")}</h1>
 			<form class="card" @submit=${e=>this.submit(e)}>
 				<div class="fields">
@@ -359,7 +359,7 @@ import{a as y}from"./chunks/chunk-2LD75SNM.js";import{a as Q,b as me,c as ie,d a
 					<label
 						>${this.t("club.class")}<select name="class">
 							<option value="">${this.t("club.anyClass")}</option>
-							${Ce.map(e=>i`<option value=${e}>${this.t(`club.class.${e}`)}</option>`)}
+							${Te.map(e=>i`<option value=${e}>${this.t(`club.class.${e}`)}</option>`)}
 						</select></label
 					>
 					<label>${this.t("club.from")}<input name="from" type="date" /></label>
@@ -443,9 +443,9 @@ import{a as y}from"./chunks/chunk-2LD75SNM.js";import{a as Q,b as me,c as ie,d a
 			.dim {
 				color: var(--dim);
 			}
-		`],a([$()],H.prototype,"player",2),a([d()],H.prototype,"games",2),a([d()],H.prototype,"more",2),H=a([m("archive-page")],H);var Te=-1e3,Y=class extends pe{constructor(){super(...arguments);this.came=performance.now()}open(){this.join().catch(e=>{o.fail(e),this.lose()})}async join(){let e=await o.connection.call("game.join",{game:this.id},{again:!0});this.side=e.side??void 0,this.unfollow=o.connection.follow(e.topic,{changed:t=>this.receive(t),said:t=>this.hear(t),gone:()=>this.lose()},()=>this.lose())}get persons(){return this.side?[this.side]:["red","black"]}get annotates(){return!1}get mayTry(){return this.club!==void 0&&(this.side===void 0||this.club.phase!=="playing")}async try(e,t){let s={game:this.id,node:e,tried:t},r=await o.connection.call("game.try",s);this.trying={...r,node:e,tried:t,board:{...r.board,node:Te-t.length}},this.redraw()}beginTrying(){this.try(this.state?.current??0,[]).catch(e=>o.fail(e))}async takeBackTried(){let{trying:e}=this;e&&await this.try(e.node,e.tried.slice(0,-1))}endTrying(){this.trying=void 0,this.redraw()}redraw(){this.club&&this.take(this.view(this.club))}async send(e,t){let{trying:s}=this;return s?this.try(s.node,[...s.tried,ce(e)]):super.send(e,t)}timed(){return{thought:Math.round(performance.now()-this.came)}}place(){let{trying:e}=this;return{game:this.id,...e&&{node:e.node,tried:e.tried}}}async showLine(e,t){await this.try(e.id,t.slice(0,1))}offered(e){return this.club?.offers.some(t=>t.offer===e&&t.side!==this.side)??!1}offering(e){return this.club?.offers.some(t=>t.offer===e&&t.side===this.side)??!1}goTo(e){this.look(e)}walk(e){let{club:t}=this,s=this.state?.nodes??{},r=this.state?.current??0,w={start:0,back:s[r]?.parent,forward:s[r]?.children[0],end:t?.live,live:t?.live}[e];w!=null&&this.look(w)}async look(e){this.trying=void 0;let t=e===this.club?.live?void 0:await o.call("game.board",{game:this.id,node:e});this.club&&(t||e===this.club.live)&&(this.past=t,this.receive(this.club))}receive(e){e.live!==this.club?.live&&(this.past=void 0,this.came=performance.now()),this.club=e,this.take(this.view(e))}view(e){let t=this.trying?.board??this.past??this.ownBoard(e),s={move:t.role==="play",undo:!1,redo:!1,hint:!1,stop:!1,resign:!1},r={offer_draw:!1,answer_draw:!1,swap:!1,restart:!1,pause:!1,resume:!1};return{id:e.id,created:e.created,changed:e.created,start:{fen:e.start,handicap:"none"},can:{...s,...r},kind:"table",title:"",named:null,headers:[],rules:{id:e.rules,name:le(e.rules)},players:{red:fe(e.players[0]),black:fe(e.players[1])},options:{teasing:!1,engine_resigns:!1,engine_draws:!1},next:e.next,phase:e.phase,result:e.result,draw_offer:e.draw_offer,live:e.live,current:t.node,board:t,opening:null,clocks:e.clocks,thinking:null,coach:null,nodes:e.nodes}}ownBoard(e){let{board:t}=e;if(e.phase==="playing"&&this.side===t.turn)return{...t,premoves:{}};let s=e.phase==="playing"&&this.side!==void 0;return{...t,role:"wait",targets:{},premoves:s?t.premoves:{}}}};function fe(p){let l=p.rating>0?` (${p.rating}${p.provisional?"?":""})`:"";return{kind:"person",name:`${p.name}${l}`}}var L=class extends u{constructor(){super(...arguments);this.game="";this.resigning=!1;this.reviewing=!1;this.redraw=()=>this.roomChanged()}willUpdate(e){super.willUpdate(e),this.room?.id!==this.game&&this.isConnected&&(this.leave(),this.room=new Y(this.game),o.shownGame=this.game,this.room.addEventListener("change",this.redraw),this.room.open())}connectedCallback(){super.connectedCallback(),this.requestUpdate()}disconnectedCallback(){super.disconnectedCallback(),this.leave()}leave(){this.room?.removeEventListener("change",this.redraw),this.room?.close(),o.shownGame===this.room?.id&&(o.shownGame=""),this.room=void 0,this.resigning=!1,this.reviewing=!1}roomChanged(){this.requestUpdate()}render(){let{room:e}=this;if(!e||e.missing)return i`<p class="empty">${this.t(e?.missing?"club.noSuchGame":"ui.loading")}</p>`;let{club:t}=e;if(!t)return i`<p class="empty">${this.t("ui.loading")}</p>`;let s=e.orientation;return i`<div class="page">
+		`],a([$()],H.prototype,"player",2),a([d()],H.prototype,"games",2),a([d()],H.prototype,"more",2),H=a([m("archive-page")],H);var De=-1e3,Y=class extends me{constructor(){super(...arguments);this.came=performance.now()}open(){this.join().catch(e=>{o.fail(e),this.lose()})}async join(){let e=await o.connection.call("game.join",{game:this.id},{again:!0});this.side=e.side??void 0,this.unfollow=o.connection.follow(e.topic,{changed:t=>this.receive(t),said:t=>this.hear(t),gone:()=>this.lose()},()=>this.lose())}get persons(){return this.side?[this.side]:["red","black"]}get annotates(){return!1}get mayTry(){return this.club!==void 0&&(this.side===void 0||this.club.phase!=="playing")}async try(e,t){let s={game:this.id,node:e,tried:t},r=await o.connection.call("game.try",s);this.trying={...r,node:e,tried:t,board:{...r.board,node:De-t.length}},this.redraw()}beginTrying(){this.try(this.state?.current??0,[]).catch(e=>o.fail(e))}async takeBackTried(){let{trying:e}=this;e&&await this.try(e.node,e.tried.slice(0,-1))}endTrying(){this.trying=void 0,this.redraw()}redraw(){this.club&&this.take(this.view(this.club))}async send(e,t){let{trying:s}=this;return s?this.try(s.node,[...s.tried,de(e)]):super.send(e,t)}timed(){return{thought:Math.round(performance.now()-this.came)}}place(){let{trying:e}=this;return{game:this.id,...e&&{node:e.node,tried:e.tried}}}async showLine(e,t){await this.try(e.id,t.slice(0,1))}offered(e){return this.club?.offers.some(t=>t.offer===e&&t.side!==this.side)??!1}offering(e){return this.club?.offers.some(t=>t.offer===e&&t.side===this.side)??!1}goTo(e){this.look(e)}walk(e){let{club:t}=this,s=this.state?.nodes??{},r=this.state?.current??0,w={start:0,back:s[r]?.parent,forward:s[r]?.children[0],end:t?.live,live:t?.live}[e];w!=null&&this.look(w)}async look(e){this.trying=void 0;let t=e===this.club?.live?void 0:await o.call("game.board",{game:this.id,node:e});this.club&&(t||e===this.club.live)&&(this.past=t,this.receive(this.club))}receive(e){e.live!==this.club?.live&&(this.past=void 0,this.came=performance.now()),this.club=e,this.take(this.view(e))}view(e){let t=this.trying?.board??this.past??this.ownBoard(e),s={move:t.role==="play",undo:!1,redo:!1,hint:!1,stop:!1,resign:!1},r={offer_draw:!1,answer_draw:!1,swap:!1,restart:!1,pause:!1,resume:!1};return{id:e.id,created:e.created,changed:e.created,start:{fen:e.start,handicap:"none"},can:{...s,...r},kind:"table",title:"",named:null,headers:[],rules:{id:e.rules,name:ce(e.rules)},players:{red:ve(e.players[0]),black:ve(e.players[1])},options:{teasing:!1,engine_resigns:!1,engine_draws:!1},next:e.next,phase:e.phase,result:e.result,draw_offer:e.draw_offer,live:e.live,current:t.node,board:t,opening:null,clocks:e.clocks,thinking:null,coach:null,nodes:e.nodes}}ownBoard(e){let{board:t}=e;if(e.phase==="playing"&&this.side===t.turn)return{...t,premoves:{}};let s=e.phase==="playing"&&this.side!==void 0;return{...t,role:"wait",targets:{},premoves:s?t.premoves:{}}}};function ve(p){let l=p.rating>0?` (${p.rating}${p.provisional?"?":""})`:"";return{kind:"person",name:`${p.name}${l}`}}var L=class extends u{constructor(){super(...arguments);this.game="";this.resigning=!1;this.reviewing=!1;this.redraw=()=>this.roomChanged()}willUpdate(e){super.willUpdate(e),this.room?.id!==this.game&&this.isConnected&&(this.leave(),this.room=new Y(this.game),o.shownGame=this.game,this.room.addEventListener("change",this.redraw),this.room.open())}connectedCallback(){super.connectedCallback(),this.requestUpdate()}disconnectedCallback(){super.disconnectedCallback(),this.leave()}leave(){this.room?.removeEventListener("change",this.redraw),this.room?.close(),o.shownGame===this.room?.id&&(o.shownGame=""),this.room=void 0,this.resigning=!1,this.reviewing=!1}roomChanged(){this.requestUpdate()}render(){let{room:e}=this;if(!e||e.missing)return i`<p class="empty">${this.t(e?.missing?"club.noSuchGame":"ui.loading")}</p>`;let{club:t}=e;if(!t)return i`<p class="empty">${this.t("ui.loading")}</p>`;let s=e.orientation;return i`<div class="page">
 			<div class="table">
-				<player-strip .room=${e} side=${de(s)}></player-strip>
+				<player-strip .room=${e} side=${pe(s)}></player-strip>
 				<board-stage .room=${e}></board-stage>
 				<player-strip .room=${e} side=${s}></player-strip>
 			</div>
@@ -476,7 +476,7 @@ import{a as y}from"./chunks/chunk-2LD75SNM.js";import{a as Q,b as me,c as ie,d a
 				<a class="button" href=${`/api/record?game=${e.id}&format=xqf`} download>XQF</a>
 			</div>
 			${this.reviewing?i`<review-pane .room=${e}></review-pane>`:i`<p class="dim">${this.t("club.downloadHow")}</p>`}
-		</section>`}async openReview(){await import("./chunks/review-pane-A5PVTM37.js"),this.reviewing=!0}sideBoard(e){let{trying:t}=e;return e.mayTry?t?i`<section class="card question" aria-label=${this.t("club.try")}>
+		</section>`}async openReview(){await import("./chunks/review-pane-E3QUT6TF.js"),this.reviewing=!0}sideBoard(e){let{trying:t}=e;return e.mayTry?t?i`<section class="card question" aria-label=${this.t("club.try")}>
 			<p>${this.t("club.trying")} <b>${t.text[o.preferences.values.notation].join(" ")}</b></p>
 			<button ?disabled=${t.tried.length===0} @click=${()=>e.takeBackTried()}>${B("back")}${this.t("club.tryBack")}</button>
 			<button @click=${()=>e.endTrying()}>${B("close")}${this.t("club.tryEnd")}</button>
@@ -589,7 +589,7 @@ import{a as y}from"./chunks/chunk-2LD75SNM.js";import{a as Q,b as me,c as ie,d a
 				display: grid;
 				gap: 1rem;
 			}
-		`],a([$()],O.prototype,"invitation",2),a([d()],O.prototype,"challenge",2),a([d()],O.prototype,"missing",2),O=a([m("invitation-page")],O);var De=["axf","cxa","computer"],E=class extends u{constructor(){super(...arguments);this.opponent="";this.challenges=[];this.chosen="increment";this.link="";this.unfollow=[]}connectedCallback(){super.connectedCallback(),((t,s)=>this.unfollow.push(o.connection.follow(t,{changed:s},r=>o.fail(r))))("lobby",t=>{this.lobby=t})}disconnectedCallback(){super.disconnectedCallback();for(let e of this.unfollow)e();this.unfollow=[]}render(){let{lobby:e}=this;return e?i`<div class="page">
+		`],a([$()],O.prototype,"invitation",2),a([d()],O.prototype,"challenge",2),a([d()],O.prototype,"missing",2),O=a([m("invitation-page")],O);var Le=["axf","cxa","computer"],E=class extends u{constructor(){super(...arguments);this.opponent="";this.challenges=[];this.chosen="increment";this.link="";this.unfollow=[]}connectedCallback(){super.connectedCallback(),((t,s)=>this.unfollow.push(o.connection.follow(t,{changed:s},r=>o.fail(r))))("lobby",t=>{this.lobby=t})}disconnectedCallback(){super.disconnectedCallback();for(let e of this.unfollow)e();this.unfollow=[]}render(){let{lobby:e}=this;return e?i`<div class="page">
 			<header>
 				<h1>${e.club}</h1>
 				<span class="dim">${this.t("club.online",{n:e.online})}</span>
@@ -617,7 +617,7 @@ import{a as y}from"./chunks/chunk-2LD75SNM.js";import{a as Q,b as me,c as ie,d a
 						${ie(c.policy?.classes).map(t=>i`<option value=${t} ?selected=${t===this.kind}>${this.t(`club.clock.${t}`)}</option>`)}
 					</select></label
 				>
-				${me[this.kind].map(({name:t,min:s,max:r,step:b,value:w})=>i`<label
+				${ue[this.kind].map(({name:t,min:s,max:r,step:b,value:w})=>i`<label
 							>${this.t(`club.${t}`)}<input name=${t} type="number" min=${s} max=${r} step=${b} value=${w} required
 						/></label>`)}
 				<label
@@ -645,7 +645,7 @@ import{a as y}from"./chunks/chunk-2LD75SNM.js";import{a as Q,b as me,c as ie,d a
 			<div class="fields">
 				<label class="wide"
 					>${this.t("club.rules")}<select name="rules">
-						${De.filter(e=>c.policy?.rules.includes(e)??!0).map(e=>i`<option value=${e}>${this.t(`club.rules.${e}`)}</option>`)}
+						${Le.filter(e=>c.policy?.rules.includes(e)??!0).map(e=>i`<option value=${e}>${this.t(`club.rules.${e}`)}</option>`)}
 					</select></label
 				>
 				<label>${this.t("club.low")}<input name="low" type="number" min="0" max="4000" /></label>
@@ -657,14 +657,14 @@ import{a as y}from"./chunks/chunk-2LD75SNM.js";import{a as Q,b as me,c as ie,d a
 			${s}: ${M(e.terms.control)} · ${this.t(e.terms.rated?"club.rated":"club.casual")}
 			${t?n:i`<button type="button" class="primary" @click=${r("challenge.accept")}>${this.t("club.play")}</button>`}
 			<button type="button" @click=${r("challenge.decline")}>${this.t(t?"ui.cancel":"game.decline")}</button>
-		</p>`}values(){return new FormData(this.renderRoot.querySelector("#seek")??void 0)}terms(){let e=this.values();return{control:ue(this.kind,e),rules:String(e.get("rules")??"axf"),rated:e.get("rated")==="on"&&this.kind!=="none",color:e.get("color")??""}}async submit(e){e.preventDefault();let t=this.values(),s=this.terms();switch(e.submitter?.value){case"link":{let r=await o.call("challenge.new",{terms:s});this.link=r?`${location.origin}/#/invitation/${r.challenge}`:"";return}case"challenge":{let r=String(t.get("opponent")??"").trim();r&&await o.call("challenge.new",{terms:s,to:r});return}default:await o.call("seek.new",{terms:s,low:Number(t.get("low")??0),high:Number(t.get("high")??0)})}}seeks(e){let t=e.seeks.filter(({player:s})=>s.id!==c.account);return i`<section class="card">
+		</p>`}values(){return new FormData(this.renderRoot.querySelector("#seek")??void 0)}terms(){let e=this.values();return{control:he(this.kind,e),rules:String(e.get("rules")??"axf"),rated:e.get("rated")==="on"&&this.kind!=="none",color:e.get("color")??""}}async submit(e){e.preventDefault();let t=this.values(),s=this.terms();switch(e.submitter?.value){case"link":{let r=await o.call("challenge.new",{terms:s});this.link=r?`${location.origin}/#/invitation/${r.challenge}`:"";return}case"challenge":{let r=String(t.get("opponent")??"").trim();r&&await o.call("challenge.new",{terms:s,to:r});return}default:await o.call("seek.new",{terms:s,low:Number(t.get("low")??0),high:Number(t.get("high")??0)})}}seeks(e){let t=e.seeks.filter(({player:s})=>s.id!==c.account);return i`<section class="card">
 			<h2>${this.t("club.seeks")}</h2>
 			${t.length===0?i`<p class="dim">${this.t("club.noSeeks")}</p>`:n}
 			<ul>
 				${t.map(s=>i`<li>
 							<span class="name">${this.player(s.player)}</span>
 							<span>${M(s.terms.control)}</span>
-							<span class="dim">${this.t(s.terms.rated?"club.rated":"club.casual")}${Le(s)}</span>
+							<span class="dim">${this.t(s.terms.rated?"club.rated":"club.casual")}${Me(s)}</span>
 							<button ?disabled=${!c.account} @click=${()=>o.call("seek.accept",{seek:s.id})}>${this.t("club.play")}</button>
 						</li>`)}
 			</ul>
@@ -772,15 +772,15 @@ import{a as y}from"./chunks/chunk-2LD75SNM.js";import{a as Q,b as me,c as ie,d a
 				background: var(--red-soft);
 				border-radius: var(--radius);
 			}
-		`],a([$()],E.prototype,"opponent",2),a([$({attribute:!1})],E.prototype,"challenges",2),a([d()],E.prototype,"lobby",2),a([d()],E.prototype,"chosen",2),a([d()],E.prototype,"link",2),E=a([m("lobby-page")],E);function Le({low:p,high:l}){return p||l?` · ${p||""}–${l||""}`:""}var Z=360,P=130,V=38,Me=18;function He(p,l){let e=[10,20,25,50,100,200,250,500,1e3].find(s=>(l-p)/s<=4)??2e3,t=[];for(let s=Math.ceil(p/e)*e;s<=l;s+=e)t.push(s);return t}var W=class extends u{constructor(){super(...arguments);this.points=[]}render(){let{points:e}=this,[t,s]=[e[0],e.at(-1)];if(e.length<2||!t||!s)return n;let r=e.map(({rating:k})=>k),b=Math.min(...r)-15,w=Math.max(...r)+15,R=k=>V+k/(e.length-1)*(Z-V-6),A=k=>(P-Me)*(1-(k-b)/(w-b)),ne=r.indexOf(Math.max(...r)),re=k=>new Date(k).toLocaleDateString(o.locale),oe=r[ne]??0;return i`<svg
+		`],a([$()],E.prototype,"opponent",2),a([$({attribute:!1})],E.prototype,"challenges",2),a([d()],E.prototype,"lobby",2),a([d()],E.prototype,"chosen",2),a([d()],E.prototype,"link",2),E=a([m("lobby-page")],E);function Me({low:p,high:l}){return p||l?` · ${p||""}–${l||""}`:""}var Z=360,P=130,V=38,He=18;function Oe(p,l){let e=[10,20,25,50,100,200,250,500,1e3].find(s=>(l-p)/s<=4)??2e3,t=[];for(let s=Math.ceil(p/e)*e;s<=l;s+=e)t.push(s);return t}var W=class extends u{constructor(){super(...arguments);this.points=[]}render(){let{points:e}=this,[t,s]=[e[0],e.at(-1)];if(e.length<2||!t||!s)return n;let r=e.map(({rating:k})=>k),b=Math.min(...r)-15,w=Math.max(...r)+15,R=k=>V+k/(e.length-1)*(Z-V-6),A=k=>(P-He)*(1-(k-b)/(w-b)),ne=r.indexOf(Math.max(...r)),re=k=>new Date(k).toLocaleDateString(o.locale),oe=r[ne]??0;return i`<svg
 			viewBox=${`0 0 ${Z} ${P}`}
 			role="img"
 			aria-label=${this.t("club.ratingCourse",{from:t.rating,to:s.rating,best:oe,n:e.length})}
 		>
-			${He(b,w).map(k=>ee`<line x1=${V} x2=${Z} y1=${A(k)} y2=${A(k)} /><text x=${V-5} y=${A(k)+3.5} text-anchor="end">${k}</text>`)}
+			${Oe(b,w).map(k=>ee`<line x1=${V} x2=${Z} y1=${A(k)} y2=${A(k)} /><text x=${V-5} y=${A(k)+3.5} text-anchor="end">${k}</text>`)}
 			<text x=${V} y=${P-3}>${re(t.at)}</text>
 			<text x=${Z} y=${P-3} text-anchor="end">${re(s.at)}</text>
-			${ee`<polyline points=${r.map((k,ve)=>`${R(ve)},${A(k)}`).join(" ")} />
+			${ee`<polyline points=${r.map((k,ye)=>`${R(ye)},${A(k)}`).join(" ")} />
 				<circle cx=${R(ne)} cy=${A(oe)} r="3" />`}
 		</svg>`}};W.styles=[h,g`
 			svg {
@@ -882,7 +882,7 @@ import{a as y}from"./chunks/chunk-2LD75SNM.js";import{a as Q,b as me,c as ie,d a
 			.dim {
 				color: var(--dim);
 			}
-		`],a([$()],C.prototype,"name",2),a([$()],C.prototype,"group",2),a([$()],C.prototype,"game",2),a([$({type:Number})],C.prototype,"line",2),a([d()],C.prototype,"profile",2),C=a([m("profile-page")],C);var N=class extends u{constructor(){super(...arguments);this.address=te(location.hash);this.challenges=[]}connectedCallback(){super.connectedCallback(),window.addEventListener("hashchange",()=>{this.address=te(location.hash)}),o.connection.connect(),c.ready.then(()=>{this.requestUpdate(),c.account&&o.connection.follow(`me/${c.account}`,{changed:e=>this.changed(e)},()=>{})})}changed({started:e,challenges:t}){this.challenges=t,this.gameStarted(e??void 0)}gameStarted(e){let t=this.started===void 0,s=e!==void 0&&e!==this.started;this.started=e??"",s&&!t&&o.go(`game/${e}`)}render(){let{status:e}=o.connection;return document.title=`${this.t("club.lobby")} · ${this.t("app.title")}`,i`<nav-bar plain @skip=${()=>this.renderRoot.querySelector("main")?.focus()}></nav-bar>
+		`],a([$()],C.prototype,"name",2),a([$()],C.prototype,"group",2),a([$()],C.prototype,"game",2),a([$({type:Number})],C.prototype,"line",2),a([d()],C.prototype,"profile",2),C=a([m("profile-page")],C);await le("club");var N=class extends u{constructor(){super(...arguments);this.address=te(location.hash);this.challenges=[]}connectedCallback(){super.connectedCallback(),window.addEventListener("hashchange",()=>{this.address=te(location.hash)}),o.connection.connect(),c.ready.then(()=>{this.requestUpdate(),c.account&&o.connection.follow(`me/${c.account}`,{changed:e=>this.changed(e)},()=>{})})}changed({started:e,challenges:t}){this.challenges=t,this.gameStarted(e??void 0)}gameStarted(e){let t=this.started===void 0,s=e!==void 0&&e!==this.started;this.started=e??"",s&&!t&&o.go(`game/${e}`)}render(){let{status:e}=o.connection;return document.title=`${this.t("club.lobby")} · ${this.t("app.title")}`,i`<nav-bar plain @skip=${()=>this.renderRoot.querySelector("main")?.focus()}></nav-bar>
 			<nav class="who" aria-label=${this.t("club.pages")}>
 				<a href="#/">${this.t("club.lobby")}</a>
 				<a href="#/games">${this.t("club.archive")}</a>
@@ -901,7 +901,7 @@ import{a as y}from"./chunks/chunk-2LD75SNM.js";import{a as Q,b as me,c as ie,d a
 					.game=${this.address.query.get("game")??""}
 					.group=${this.address.query.get("class")??""}
 					.line=${Number(this.address.query.get("line")??0)}
-				></profile-page>`;case"classes":case"class-join":return ae(i`<classes-page .code=${s}></classes-page>`);case"tournaments":return Oe(i`<tourney-page .tourney=${s}></tourney-page>`);case"class":return ae(i`<class-page .parts=${t}></class-page>`);case"study":return ae(i`<study-page .study=${s} .board=${t[1]??""}></study-page>`);case"account":return i`<account-page></account-page>`;case"setup":return i`<account-page task="set-up" .code=${s}></account-page>`;case"join":case"reset":return i`<account-page task=${e} .code=${s}></account-page>`;case"admin":return i`<admin-page .section=${s}></admin-page>`;default:return i`<lobby-page .challenges=${this.challenges}></lobby-page>`}}async signOut(){await x("sign-out")&&(location.hash="#/",location.reload())}};N.styles=[h,g`
+				></profile-page>`;case"classes":case"class-join":return ae(i`<classes-page .code=${s}></classes-page>`);case"tournaments":return Re(i`<tourney-page .tourney=${s}></tourney-page>`);case"class":return ae(i`<class-page .parts=${t}></class-page>`);case"study":return ae(i`<study-page .study=${s} .board=${t[1]??""}></study-page>`);case"account":return i`<account-page></account-page>`;case"setup":return i`<account-page task="set-up" .code=${s}></account-page>`;case"join":case"reset":return i`<account-page task=${e} .code=${s}></account-page>`;case"admin":return i`<admin-page .section=${s}></admin-page>`;default:return i`<lobby-page .challenges=${this.challenges}></lobby-page>`}}async signOut(){await x("sign-out")&&(location.hash="#/",location.reload())}};N.styles=[h,g`
 			:host {
 				display: block;
 				min-height: 100%;
@@ -934,4 +934,4 @@ import{a as y}from"./chunks/chunk-2LD75SNM.js";import{a as Q,b as me,c as ie,d a
 				text-align: center;
 				font-weight: 600;
 			}
-		`],a([d()],N.prototype,"address",2),a([d()],N.prototype,"challenges",2),N=a([m("chuhe-club")],N);function ae(p){return import("./chunks/school-PVWVK2W7.js"),p}function Oe(p){return import("./chunks/tourney-page-ZWKI3PDP.js"),p}export{N as ChuheClub};
+		`],a([d()],N.prototype,"address",2),a([d()],N.prototype,"challenges",2),N=a([m("chuhe-club")],N);function ae(p){return import("./chunks/school-6YARUVML.js"),p}function Re(p){return import("./chunks/tourney-page-BOM43TWR.js"),p}export{N as ChuheClub};

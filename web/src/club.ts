@@ -3,6 +3,7 @@ import { customElement, state } from "lit/decorators.js";
 import { app } from "./app/app";
 import { me, post } from "./club/account";
 import type { Challenge, MyState } from "./club/messages";
+import { speakMore } from "./i18n/text";
 import { parseAddress } from "./pages/address";
 import { ChuheElement } from "./ui/element";
 import { shared } from "./ui/styles";
@@ -15,6 +16,8 @@ import "./club/club-game";
 import "./club/invitation-page";
 import "./club/lobby-page";
 import "./club/profile-page";
+
+await speakMore("club");
 
 /** The page of a play server: the lobby, games, accounts. */
 @customElement("chuhe-club")

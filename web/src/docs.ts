@@ -93,6 +93,11 @@ export class ChuheDocs extends ChuheElement {
 					return `<h${depth} id="${slug(text)}" tabindex="-1">${this.parser.parseInline(tokens)}</h${depth}>`;
 				},
 				html: ({ text }) => (/^<!--/.test(text.trim()) ? "" : text),
+				// The address of a page of the application leads there, where the application is.
+				codespan: ({ text }) =>
+					/^#\/[a-z/]+$/.test(text) && location.pathname.endsWith("/docs.html")
+						? `<a href="./${text}"><code>${text}</code></a>`
+						: false,
 			},
 		});
 		return (marked.parse(text, { async: false }) as string)
@@ -125,7 +130,9 @@ export class ChuheDocs extends ChuheElement {
 		}
 		const chinese = app.language === "zh";
 		const wanted = [...this.pages].filter((page) =>
-			chinese ? !this.pages.has(page.replace(/\.md$/, ".zh.md")) : !page.endsWith(".zh.md"),
+			chinese
+				? !this.pages.has(page.replace(/\.md$/, ".zh.md")) && !page.startsWith("tutorial/en/")
+				: !page.endsWith(".zh.md") && !page.startsWith("tutorial/zh/"),
 		);
 		const hits: Hit[] = [];
 		for (const page of wanted) {

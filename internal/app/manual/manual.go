@@ -50,14 +50,27 @@ func Pages() []string {
 	return names
 }
 
-// Page returns a page in Markdown. Its name may lack the ending; "" is the index. Where
-// a page is there in a language, that one is returned.
+// tutorial is the folder of the tutorial, which has a folder for each language.
+const tutorial = "tutorial"
+
+// Page returns a page in Markdown. Its name may lack the ending; "" is the index,
+// "tutorial" that of the tutorial. Where a page is there in a language, that one is
+// returned; chapters of the tutorial may lack the folder of the language.
 func Page(name string, l phrases.Language) (string, error) {
 	name = strings.TrimSuffix(name, ".md")
-	if name == "" {
+	switch name {
+	case "":
 		name = strings.TrimSuffix(Index(l), ".md")
+	case tutorial:
+		name = tutorial + "/README"
 	}
-	for _, file := range []string{name + "." + string(l) + ".md", name + ".md"} {
+	files := []string{name + "." + string(l) + ".md", name + ".md"}
+	if chapter, ok := strings.CutPrefix(name, tutorial+"/"); ok {
+		for _, l := range []phrases.Language{l, phrases.English} {
+			files = append(files, tutorial+"/"+string(l)+"/"+chapter+".md")
+		}
+	}
+	for _, file := range files {
 		if text, err := fs.ReadFile(docs.Files, file); err == nil {
 			return string(text), nil
 		}

@@ -8,6 +8,8 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"path"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -28,35 +30,66 @@ func TestPages(t *testing.T) {
 		{"rules", phrases.Chinese, "# "},
 		{"guide.md", phrases.English, "# A guide for players"},
 		{"guide", phrases.Chinese, "# 棋手指南"},
+		{"tutorial", phrases.English, "# How a xiangqi engine works"},
+		{"tutorial", phrases.Chinese, "# 象棋引擎是怎样工作的"},
+		{"tutorial/04-alphabeta", "vi", "# 4. Minimax and alpha-beta"},
+		{"tutorial/04-alphabeta.md", phrases.Chinese, "# 4. 极小极大"},
+		{"tutorial/en/04-alphabeta", phrases.Chinese, "# 4. Minimax and alpha-beta"},
 	} {
 		if page, err := Page(tt.name, tt.l); err != nil || !strings.HasPrefix(page, tt.want) {
 			t.Errorf("%q in %s: %.40q, %v", tt.name, tt.l, page, err)
 		}
 	}
-	for _, name := range []string{"nothing", "../go", "guide.md.md"} {
+	for _, name := range []string{"nothing", "../go", "guide.md.md", "tutorial/17-nothing", "tutorial/../../go"} {
 		if _, err := Page(name, phrases.English); !errors.Is(err, ErrPage) {
 			t.Errorf("%q: %v", name, err)
 		}
 	}
 }
 
-// TestIndex holds that the indices name every page but themselves.
+// TestIndex holds that an index names every page: those of the manual all pages beside
+// them and the indices of the tutorial, these its chapters.
 func TestIndex(t *testing.T) {
-	all := ""
-	for _, index := range []string{"README.md", "README.zh.md"} {
+	named := map[string]bool{}
+	for _, index := range []string{"README.md", "README.zh.md", "tutorial/en/README.md", "tutorial/zh/README.md"} {
 		page, err := Page(index, phrases.English)
 		if err != nil {
 			t.Fatal(err)
 		}
-		all += page
+		for _, link := range regexp.MustCompile(`\]\(([^)#]+)\)`).FindAllStringSubmatch(page, -1) {
+			named[path.Join(path.Dir(index), link[1])] = true
+		}
 	}
 	for _, name := range Pages() {
-		if strings.HasPrefix(name, "README") {
-			continue
-		}
-		if !strings.Contains(all, "]("+name+")") {
+		if !strings.HasPrefix(name, "README") && !named[name] {
 			t.Errorf("no index names %s", name)
 		}
+	}
+}
+
+// TestTutorial holds that the chapters and their drawings come with the manual.
+func TestTutorial(t *testing.T) {
+	chapters := 0
+	for _, name := range Pages() {
+		if !strings.HasPrefix(name, "tutorial/") {
+			continue
+		}
+		page, err := Page(name, phrases.English)
+		if err != nil {
+			t.Fatal(err)
+		}
+		drawings := regexp.MustCompile(`!\[[^\]]*\]\(([^)]+)\)`).FindAllStringSubmatch(page, -1)
+		if chapters++; len(drawings) == 0 {
+			t.Errorf("%s draws no position", name)
+		}
+		for _, d := range drawings {
+			if file := path.Join(path.Dir(name), d[1]); !exists(strings.TrimPrefix(file, "docs/")) {
+				t.Errorf("%s shows %s, which is not there", name, file)
+			}
+		}
+	}
+	if chapters != 2*17 {
+		t.Errorf("%d pages, want 16 chapters and an index in two languages", chapters)
 	}
 }
 
@@ -114,7 +147,7 @@ func TestSite(t *testing.T) {
 			}
 		}
 	}
-	for _, name := range []string{"index.html", "docs.js", "base.css", "docs/pages.json", "docs/guide.md", "docs/images/rules/rep-002.svg"} {
+	for _, name := range []string{"index.html", "docs.js", "base.css", "docs/pages.json", "docs/guide.md", "docs/images/rules/rep-002.svg", "docs/tutorial/en/01-board.md", "docs/images/tutorial/cannon.zh.svg"} {
 		if site[name] == nil {
 			t.Errorf("%s is not there", name)
 		}

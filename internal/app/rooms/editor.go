@@ -68,7 +68,7 @@ func (a *editorArgs) setup() (xiangqi.Setup, error) {
 		if p, _, lenient := xiangqi.ParseFENLenient(*a.FEN); lenient == nil {
 			return p.Setup(), nil
 		}
-		return s, badPosition(err)
+		return s, BadPosition(err)
 	}
 	for square, letter := range a.Pieces {
 		at, err := readSquare(square, "pieces")

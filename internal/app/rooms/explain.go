@@ -73,7 +73,7 @@ func (s *Rooms) explainedPosition(ctx context.Context, a *explainArgs) (xiangqi.
 	if a.FEN != "" {
 		start, moves, _, err := xiangqi.ParseLineLenient(a.FEN)
 		if err != nil {
-			return start, badPosition(err)
+			return start, BadPosition(err)
 		}
 		pos, _, err := xiangqi.Replay(start, moves...)
 		return pos, err

@@ -115,7 +115,7 @@ func (r *Room) play(game *session.Session, err error) error {
 	var illegal *session.Error
 	switch {
 	case errors.As(err, &illegal) && illegal.Code == session.IllegalMove:
-		return badPosition(err)
+		return BadPosition(err)
 	case err != nil:
 		return view.FaultOf(err)
 	}
@@ -186,10 +186,10 @@ func readStart(a *newGameArgs, o *session.Settings) error {
 	o.Handicap = h.ID
 	var warnings []xiangqi.Fault
 	if o.Start, o.Moves, warnings, err = xiangqi.ParseLineLenient(a.FEN); err != nil {
-		return badPosition(err)
+		return BadPosition(err)
 	}
 	if len(warnings) > 0 && !o.Study { // three rooks can be studied, but nobody can have them in a game
-		return badPosition(&xiangqi.FaultError{Faults: warnings})
+		return BadPosition(&xiangqi.FaultError{Faults: warnings})
 	}
 	if len(o.Moves) > session.MaxPlies {
 		return talk.NewError(talk.Limit, "newGame.tooLong", "most", session.MaxPlies).With(map[string]int{"most": session.MaxPlies})

@@ -21,8 +21,8 @@ const (
 // mostQuoted is how many characters of a text from outside an error quotes.
 const mostQuoted = 60
 
-// badPosition is the error of a text that is no position, with all its faults.
-func badPosition(err error) *talk.Error {
+// BadPosition is the error of a text that is no position, with all its faults.
+func BadPosition(err error) *talk.Error {
 	faults := faultsOf(err)
 	message := phrases.Fault(xiangqi.Fault{Code: xiangqi.FaultEmpty})
 	if len(faults) > 0 {

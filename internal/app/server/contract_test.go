@@ -98,6 +98,7 @@ func protocol(t *testing.T) (*contract.Messages, []contract.Command) {
 			"library.ExploredMove": "CountedMove", "cloud.Move": "CloudWord",
 			"endgame.Look": "TableLook", "endgame.Move": "TableMove", "endgame.Step": "TableStep", "endgame.Facts": "TableFacts",
 			"endgame.Counts": "TableCounts", "endgame.Topic": "TableTopic", "endgame.Position": "TablePosition", "eval.Part": "TermShare",
+			"server.workedPieceAnswer": "PieceWorkingsAnswer", "workings.Piece": "PieceWorkings", "workings.Line": "PieceLine", "workings.Screen": "CannonScreen", "workings.Blocker": "JumpBlocker",
 		},
 		Given: map[reflect.Type]string{
 			reflect.TypeFor[xiangqi.Color](): "Color", reflect.TypeFor[xiangqi.Square](): "Square", reflect.TypeFor[phrases.Text](): "Words",

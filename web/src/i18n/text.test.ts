@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { browserLanguage, fill, isLanguage, speak, spokenLanguage, tags, translate } from "./text";
+import { browserLanguage, fill, isLanguage, speak, speakMore, spokenLanguage, tags, translate } from "./text";
 
 test("a sentence is said in the language that was asked for last", async () => {
 	await Promise.all([speak("en"), speak("zh")]);
@@ -9,6 +9,16 @@ test("a sentence is said in the language that was asked for last", async () => {
 	await speak("en");
 	assert.equal(translate("app.title"), "Chuhe");
 	assert.equal(translate("new.level", { level: 3, name: "Neighbour" }), "Level 3: Neighbour");
+});
+
+test("sentences of late pages are said once they are loaded, in every language from then on", async () => {
+	await speak("en");
+	assert.equal(translate("how.title"), "how.title");
+	await speakMore("how");
+	assert.equal(translate("how.title"), "How it works");
+	await speak("zh");
+	assert.equal(translate("how.title"), "引擎原理");
+	await speak("en");
 });
 
 test("holes take values, and words follow numbers", () => {

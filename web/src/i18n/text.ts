@@ -1,8 +1,11 @@
-import { type Language, languages, type Sentences } from "./catalogue/keys";
+import { type Language, type LateSentences, languages, type Sentences } from "./catalogue/keys";
 
 export { type Language, languages };
 
-export type TextKey = keyof Sentences;
+/** A set of sentences that is loaded with the pages that use it. */
+export type LateSet = keyof LateSentences;
+
+export type TextKey = keyof Sentences | { [S in LateSet]: keyof LateSentences[S] }[LateSet];
 
 /** A sentence in every language, as the program sends it. */
 export type Words = Readonly<Record<Language, string>>;
@@ -22,16 +25,25 @@ export function browserLanguage(preferred: readonly string[]): Language {
 	return preferred.map((tag) => tag.toLowerCase().split("-")[0]).find(isLanguage) ?? "en";
 }
 
-let spoken: { readonly language: Language; readonly sentences: Sentences } | undefined;
+let spoken: { readonly language: Language; readonly sentences: Partial<Record<TextKey, string>> } | undefined;
 let wanted: Language | undefined;
+/** The late sets that some page needs. */
+const needed = new Set<LateSet>();
 
 /** Loads a language and speaks it from then on; of two quick changes the last one stays. */
 export async function speak(language: Language): Promise<void> {
 	wanted = language;
-	const { sentences } = await languages[language].load();
+	const { load, late } = languages[language];
+	const [first, ...further] = await Promise.all([load(), ...[...needed].map((set) => late[set]())]);
 	if (wanted === language) {
-		spoken = { language, sentences };
+		spoken = { language, sentences: Object.assign({}, first.sentences, ...further.map(({ sentences }) => sentences)) };
 	}
+}
+
+/** Loads a late set, in the language that is wanted now and in those to come. */
+export async function speakMore(set: LateSet): Promise<void> {
+	needed.add(set);
+	await speak(wanted ?? spokenLanguage());
 }
 
 /** The language that is spoken; it follows the wish when its sentences have come. */

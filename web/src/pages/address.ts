@@ -2,8 +2,11 @@
 export interface PageAddress {
 	readonly path: string;
 	readonly parts: readonly string[];
-	readonly query: ReadonlyMap<string, string>;
+	readonly query: PageQuery;
 }
+
+/** What stands behind the question mark of an address. */
+export type PageQuery = ReadonlyMap<string, string>;
 
 /** The address of a page with a position; FENs stay readable in it. */
 export function addressWith(path: string, fen: string): string {

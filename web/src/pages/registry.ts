@@ -1,4 +1,4 @@
-import type { TextKey } from "../i18n/text";
+import { speakMore, type TextKey } from "../i18n/text";
 import type { PageAddress } from "./address";
 
 /**
@@ -65,6 +65,14 @@ export const pages: readonly PageDefinition[] = [
 		named: "menu",
 		needsProgram: true,
 		load: () => import("./drill-page"),
+	},
+	{
+		path: "how",
+		title: "nav.how",
+		tag: "how-page",
+		section: "learn",
+		named: "menu",
+		load: () => Promise.all([import("./how-page"), speakMore("how")]),
 	},
 	{
 		path: "analysis",

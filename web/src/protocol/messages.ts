@@ -150,6 +150,12 @@ export interface Can {
 	readonly resume: boolean;
 }
 
+/** CannonScreen is the piece that a cannon jumps over, and the piece that it hits. */
+export interface CannonScreen {
+	readonly at: Square;
+	readonly target: Square;
+}
+
 /** Choice is something to choose from. */
 export interface Choice {
 	readonly id: string;
@@ -715,6 +721,14 @@ export interface ImportedGame {
 	readonly title: string;
 	readonly plies: number;
 	readonly warnings: readonly string[];
+}
+
+/** JumpBlocker is a square that must be empty for some jumps. */
+export interface JumpBlocker {
+	readonly at: Square;
+	readonly occupied: boolean;
+	/** where the jumps over it lead */
+	readonly reach: readonly Square[];
 }
 
 /** Label is a tag or collection with its number of games. */
@@ -1318,6 +1332,48 @@ export interface Piece {
 	readonly at: Square;
 }
 
+/** PieceLine is a rank or a file as the tables of rooks and cannons see it: texts of 0 and 1, from file a or rank 0. */
+export interface PieceLine {
+	readonly squares: readonly Square[];
+	readonly occupied: string;
+	/** inner is the part without the two ends that the table is entered by, and Index the number that it makes, its first square being the lowest bit. */
+	readonly inner: string;
+	readonly index: number;
+	/** what a rook reaches, the first piece included */
+	readonly rook: string;
+	/** what a cannon reaches over a screen */
+	readonly cannon: string;
+}
+
+/** PieceWorkings is what a piece can do, and where the program looks it up. */
+export interface PieceWorkings {
+	readonly piece: string;
+	readonly square: Square;
+	readonly on_turn: boolean;
+	/** empty squares that it reaches */
+	readonly moves: readonly Square[];
+	/** enemy pieces that it reaches */
+	readonly captures: readonly Square[];
+	/** its own side's pieces that it reaches */
+	readonly own: readonly Square[];
+	/** unsafe are the moves and captures that would leave its king attacked; of the side to move only. */
+	readonly unsafe: readonly Square[];
+	/** legs of a knight, eyes of a bishop */
+	readonly blockers: readonly JumpBlocker[];
+	/** of a cannon, with what stands behind them */
+	readonly screens: readonly CannonScreen[];
+	/** of a rook or a cannon */
+	readonly rank: PieceLine | null;
+	readonly file: PieceLine | null;
+}
+
+/** PieceWorkingsAnswer is a position and, where a piece stands on the square, what it can do. */
+export interface PieceWorkingsAnswer {
+	readonly fen: string;
+	readonly turn: Color;
+	readonly piece: PieceWorkings | null;
+}
+
 /** PlayedOpening is how a person scored with an opening. */
 export interface PlayedOpening extends PlayedRow {
 	/** null for games from another start */
@@ -1648,6 +1704,26 @@ export interface Root {
 	readonly move: string;
 	readonly number: number;
 	readonly of: number;
+}
+
+/** RuledLine is a line of moves, and what the rule sets say at its end. */
+export interface RuledLine {
+	readonly start: string;
+	readonly plies: readonly RuledPly[];
+	readonly rulings: readonly RulingOfRules[];
+}
+
+export interface RuledPly {
+	readonly move: string;
+	readonly text: MoveText;
+	/** behind it */
+	readonly fen: string;
+}
+
+/** RulingOfRules is the end of a line by a rule set, or how a repetition under way would be judged. */
+export interface RulingOfRules {
+	readonly rules: string;
+	readonly result: GameResult;
 }
 
 /** Say is something that just happened. */

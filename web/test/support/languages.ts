@@ -1,10 +1,20 @@
 import type { Page } from "playwright-core";
 import { sentences as en } from "../../src/i18n/catalogue/en";
+import { sentences as enClub } from "../../src/i18n/catalogue/en-club";
+import { sentences as enHow } from "../../src/i18n/catalogue/en-how";
 import { languages } from "../../src/i18n/catalogue/keys";
 import { sentences as vi } from "../../src/i18n/catalogue/vi";
+import { sentences as viClub } from "../../src/i18n/catalogue/vi-club";
+import { sentences as viHow } from "../../src/i18n/catalogue/vi-how";
 import { sentences as zh } from "../../src/i18n/catalogue/zh";
+import { sentences as zhClub } from "../../src/i18n/catalogue/zh-club";
+import { sentences as zhHow } from "../../src/i18n/catalogue/zh-how";
 
-const catalogue = { en, vi, zh } as const;
+const catalogue = {
+	en: { ...en, ...enClub, ...enHow },
+	vi: { ...vi, ...viClub, ...viHow },
+	zh: { ...zh, ...zhClub, ...zhHow },
+} as const;
 export type Tag = keyof typeof catalogue;
 
 /** What is called the same in every language: the program, which stands in two scripts, and options as engines name them. */

@@ -1,0 +1,140 @@
+package workings
+
+import (
+	"slices"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Piece is what a piece can do, and where the program looks it up.
+type Piece struct {
+	Piece    string           `json:"piece"`
+	Square   xiangqi.Square   `json:"square"`
+	OnTurn   bool             `json:"on_turn"`
+	Moves    []xiangqi.Square `json:"moves"`    // empty squares that it reaches
+	Captures []xiangqi.Square `json:"captures"` // enemy pieces that it reaches
+	Own      []xiangqi.Square `json:"own"`      // its own side's pieces that it reaches
+	// Unsafe are the moves and captures that would leave its king attacked; of the side
+	// to move only.
+	Unsafe   []xiangqi.Square `json:"unsafe"`
+	Blockers []Blocker        `json:"blockers"` // legs of a knight, eyes of a bishop
+	Screens  []Screen         `json:"screens"`  // of a cannon, with what stands behind them
+	Rank     *Line            `json:"rank"`     // of a rook or a cannon
+	File     *Line            `json:"file"`
+}
+
+// Blocker is a square that must be empty for some jumps.
+type Blocker struct {
+	At       xiangqi.Square   `json:"at"`
+	Occupied bool             `json:"occupied"`
+	Reach    []xiangqi.Square `json:"reach"` // where the jumps over it lead
+}
+
+// Screen is the piece that a cannon jumps over, and the piece that it hits.
+type Screen struct {
+	At     xiangqi.Square `json:"at"`
+	Target xiangqi.Square `json:"target"`
+}
+
+// Line is a rank or a file as the tables of rooks and cannons see it: texts of 0 and 1,
+// from file a or rank 0.
+type Line struct {
+	Squares  []xiangqi.Square `json:"squares"`
+	Occupied string           `json:"occupied"`
+	// Inner is the part without the two ends that the table is entered by, and Index
+	// the number that it makes, its first square being the lowest bit.
+	Inner  string `json:"inner"`
+	Index  int    `json:"index"`
+	Rook   string `json:"rook"`   // what a rook reaches, the first piece included
+	Cannon string `json:"cannon"` // what a cannon reaches over a screen
+}
+
+// Look looks at a piece. One has to stand on the square.
+func Look(p *xiangqi.Position, s xiangqi.Square) *Piece {
+	piece := p.At(s)
+	us, occ := piece.Color(), p.Occupied()
+	l := &Piece{
+		Piece: piece.String(), Square: s, OnTurn: us == p.Turn(),
+		Blockers: []Blocker{}, Screens: []Screen{}, Unsafe: []xiangqi.Square{},
+	}
+	slides, hits := xiangqi.Attacks(piece, s, occ), xiangqi.Attacks(piece, s, occ)
+	switch piece.Kind() {
+	case xiangqi.Cannon:
+		slides, hits = xiangqi.LineAttacks(s, occ)
+		for target := range hits.And(occ).Squares() {
+			for at := range xiangqi.Between(s, target).And(occ).Squares() {
+				l.Screens = append(l.Screens, Screen{at, target})
+			}
+		}
+		l.Rank, l.File = lines(s, occ)
+	case xiangqi.Rook:
+		l.Rank, l.File = lines(s, occ)
+	case xiangqi.Knight:
+		l.Blockers = blockers(s, occ, [4][2]int{{0, -1}, {-1, 0}, {1, 0}, {0, 1}}, xiangqi.KnightAttacks)
+	case xiangqi.Bishop:
+		l.Blockers = blockers(s, occ, [4][2]int{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}}, xiangqi.BishopAttacks)
+	}
+	l.Moves = squares(slides.AndNot(occ))
+	l.Captures = squares(hits.And(p.ByColor(us.Other())))
+	l.Own = squares(hits.And(p.ByColor(us)))
+	if l.OnTurn {
+		for _, to := range slices.Concat(l.Moves, l.Captures) {
+			if !p.LeavesKingSafe(xiangqi.NewMove(s, to)) {
+				l.Unsafe = append(l.Unsafe, to)
+			}
+		}
+	}
+	return l
+}
+
+func squares(b xiangqi.Bitboard) []xiangqi.Square {
+	return slices.AppendSeq([]xiangqi.Square{}, b.Squares())
+}
+
+// blockers asks the table of a piece what each neighbour takes away when it is occupied.
+func blockers(s xiangqi.Square, occ xiangqi.Bitboard, steps [4][2]int, attacks func(xiangqi.Square, xiangqi.Bitboard) xiangqi.Bitboard) []Blocker {
+	list := []Blocker{}
+	free := attacks(s, xiangqi.Bitboard{})
+	for _, step := range steps {
+		at := xiangqi.SquareAt(s.File()+step[0], s.Rank()+step[1])
+		if !at.Valid() {
+			continue
+		}
+		if reach := free.AndNot(attacks(s, at.Bit())); !reach.Empty() {
+			list = append(list, Blocker{at, occ.Has(at), squares(reach)})
+		}
+	}
+	return list
+}
+
+// lines reads rank and file of a square, and what the tables answer.
+func lines(s xiangqi.Square, occ xiangqi.Bitboard) (rank, file *Line) {
+	var row, column []xiangqi.Square
+	for i := range xiangqi.NumFiles {
+		row = append(row, xiangqi.SquareAt(i, s.Rank()))
+	}
+	for i := range xiangqi.NumRanks {
+		column = append(column, xiangqi.SquareAt(s.File(), i))
+	}
+	rook, cannon := xiangqi.LineAttacks(s, occ)
+	return line(row, occ, rook, cannon), line(column, occ, rook, cannon)
+}
+
+func line(on []xiangqi.Square, occ, rook, cannon xiangqi.Bitboard) *Line {
+	bits := func(set xiangqi.Bitboard) string {
+		text := make([]byte, len(on))
+		for i, s := range on {
+			text[i] = '0'
+			if set.Has(s) {
+				text[i] = '1'
+			}
+		}
+		return string(text)
+	}
+	l := &Line{Squares: on, Occupied: bits(occ), Rook: bits(rook), Cannon: bits(cannon)}
+	l.Inner = l.Occupied[1 : len(on)-1]
+	for i, bit := range l.Inner {
+		l.Index |= int(bit-'0') << i
+	}
+	return l
+}

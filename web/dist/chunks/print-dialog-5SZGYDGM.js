@@ -1,1 +1,0 @@
-import{a}from"./chunk-FYY33LKE.js";import"./chunk-A2VB66QT.js";import"./chunk-MIYDJ6NN.js";import"./chunk-RJLV7KTQ.js";import"./chunk-USKBKFQO.js";import"./chunk-P4SOHGOF.js";import"./chunk-LO2NM3CE.js";export{a as PrintDialog};

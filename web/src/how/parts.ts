@@ -1,0 +1,45 @@
+import type { TextKey } from "../i18n/text";
+
+/** A piece of the machine: an element of its own, loaded when it is opened. */
+export interface HowPart {
+	/** The part of the address: "piece" for #/how/piece. */
+	readonly id: string;
+	readonly title: TextKey;
+	readonly intro: TextKey;
+	/** The chapter of the tutorial that explains it. */
+	readonly chapter: TextKey;
+	readonly page: string;
+	readonly tag: string;
+	readonly load: () => Promise<unknown>;
+}
+
+/** All parts, in the order of the chapters. To add one, write its element and put a line here. */
+export const parts: readonly HowPart[] = [
+	{
+		id: "piece",
+		title: "how.piece.title",
+		intro: "how.piece.intro",
+		chapter: "how.piece.chapter",
+		page: "01-board.md",
+		tag: "how-piece",
+		load: () => import("./how-piece"),
+	},
+	{
+		id: "alphabeta",
+		title: "how.ab.title",
+		intro: "how.ab.intro",
+		chapter: "how.ab.chapter",
+		page: "04-alphabeta.md",
+		tag: "how-alphabeta",
+		load: () => import("./how-alphabeta"),
+	},
+	{
+		id: "ruling",
+		title: "how.rule.title",
+		intro: "how.rule.intro",
+		chapter: "how.rule.chapter",
+		page: "10-rulings.md",
+		tag: "how-ruling",
+		load: () => import("./how-ruling"),
+	},
+];

@@ -1,0 +1,183 @@
+import assert from "node:assert/strict";
+import { type TestContext, test } from "node:test";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { enter, eventually, shot, visit } from "./support/browser";
+import { later } from "./support/cleanup";
+import { findings } from "./support/findings";
+import { Program } from "./support/program";
+import { Table } from "./support/table";
+
+/** The two ways to look at a page: at a desk, and on a phone with a finger. */
+const DEVICES = {
+	desktop: { viewport: { width: 1280, height: 800 } },
+	phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: "dark" },
+} as const satisfies Record<string, BrowserContextOptions>;
+
+/** Opens a part of the page "How it works". */
+async function open(t: TestContext, device: keyof typeof DEVICES, address: string): Promise<Page> {
+	const program = await Program.start();
+	later(t, () => program.stop());
+	const page = await enter(await visit(t, DEVICES[device]), program);
+	await page.goto(`${program.url.origin}/#/how${address}`);
+	return page;
+}
+
+/** What stands in a table, row by row. */
+async function rows(page: Page, table: string): Promise<string[][]> {
+	return page
+		.locator(`${table} tr`)
+		.evaluateAll((all) => all.map((row) => [...row.children].map((cell) => (cell.textContent ?? "").trim())));
+}
+
+async function noFindings(page: Page): Promise<void> {
+	assert.deepEqual(await findings(page), []);
+	const { scroll, client } = await page.evaluate(() => ({
+		scroll: document.documentElement.scrollWidth,
+		client: document.documentElement.clientWidth,
+	}));
+	assert.ok(scroll <= client, `the page is ${scroll} pixels wide in a window of ${client}`);
+}
+
+test("the page How it works is in the menu, names its parts and leads to the tutorial", async (t) => {
+	const program = await Program.start();
+	later(t, () => program.stop());
+	const page = await enter(await visit(t), program);
+	await page.getByRole("button", { name: "Menu" }).click();
+	await page.getByRole("link", { name: "How it works" }).click();
+	await page.getByRole("heading", { name: "How it works", level: 1 }).waitFor();
+	await noFindings(page);
+	await shot(page, "how");
+	await page.getByRole("link", { name: "Open: A piece’s moves" }).click();
+	await page.getByRole("heading", { name: "A piece’s moves", level: 1 }).waitFor();
+	const chapter = page.getByRole("link", { name: "Chapter of the tutorial: The board" });
+	const [manual] = await Promise.all([page.waitForEvent("popup"), chapter.click()]);
+	await manual.getByRole("heading", { name: "1. The board" }).waitFor();
+});
+
+for (const device of ["desktop", "phone"] as const) {
+	test(`a piece shows its moves, legs and screens, and the rows of the tables: ${device}`, async (t) => {
+		const page = await open(t, device, "/piece");
+		const table = await new Table(page).ready();
+		const press = (square: string) => (device === "phone" ? table.square(square).tap() : table.square(square).click());
+		const card = page.locator("how-piece .card").first();
+		await card.getByRole("heading", { name: "red cannon on e2" }).waitFor();
+		assert.match((await card.textContent()) ?? "", /over e3 to e6/);
+		assert.deepEqual(
+			(await rows(page, "how-piece .wide:first-of-type table")).map((row) => row.slice(1).join("")),
+			["a2b2c2d2e2f2g2h2i2", "010010000", "011101111", "100000000"],
+		);
+		await noFindings(page);
+		await shot(page, `how-piece-${device}`);
+
+		await page.getByLabel("Example").selectOption("Blocked legs and eyes");
+		await press("d5");
+		await card.getByRole("heading", { name: "red knight on d5" }).waitFor();
+		assert.match((await card.textContent()) ?? "", /c5 is occupied: not to b4 b6/);
+		await press("c4");
+		await card.getByRole("heading", { name: "red bishop on c4" }).waitFor();
+		await shot(page, `how-piece-legs-${device}`);
+
+		// The keyboard alone, and a position of one's own.
+		await page.getByLabel("Position (FEN)").fill("4k4/9/9/9/4N4/6R2/9/9/9/2rAK2c1 w - - 0 1");
+		await page.getByLabel("Position (FEN)").press("Enter");
+		await table.until("the pins", (pieces) => pieces.g4 === "R" && Object.keys(pieces).length === 7);
+		await table.board.focus();
+		await page.keyboard.press("ArrowUp");
+		await page.keyboard.press("ArrowLeft");
+		await page.keyboard.press("ArrowDown");
+		await page.keyboard.press("ArrowDown");
+		await press("d0");
+		await card.getByRole("heading", { name: "red advisor on d0" }).waitFor();
+		assert.match((await card.textContent()) ?? "", /Would leave the king attacked\s*e1/);
+		await page.getByLabel("Position (FEN)").fill("nonsense");
+		await page.getByLabel("Position (FEN)").press("Enter");
+		await page.getByRole("alert").waitFor();
+	});
+
+	test(`alpha-beta goes step by step, and says what it cuts: ${device}`, async (t) => {
+		const page = await open(t, device, "/alphabeta");
+		const told = page.locator("how-alphabeta .told");
+		await told.getByText("Nothing is known yet").waitFor();
+		await page.getByRole("combobox", { name: "Tree" }).selectOption("3 × 3");
+		for (const [i, value] of [3, 12, 8, 2, 4, 6, 14, 5, 2].entries()) {
+			await page.getByLabel(`Value of leaf ${i + 1}`, { exact: true }).fill(String(value));
+			await page.getByLabel(`Value of leaf ${i + 1}`, { exact: true }).blur();
+		}
+		const forward = page.getByRole("button", { name: "One step forward" });
+		const seen: string[] = [];
+		while (await forward.isEnabled()) {
+			await (device === "phone" ? forward.tap() : forward.click());
+			seen.push((await told.textContent())?.trim() ?? "");
+			if (seen.at(-1)?.startsWith("Cut")) {
+				await noFindings(page);
+				await shot(page, `how-alphabeta-cut-${device}`);
+			}
+		}
+		assert.deepEqual(
+			seen.filter((text) => /^Cut|^The tree/.test(text)),
+			[
+				"Cut at C: Black gets 2 here, and Red already has 3 elsewhere. Red will not go here, so 2 more moves need no look.",
+				"The tree is worth 3. Red’s best move is B.",
+			],
+		);
+		const counts = page.locator("how-alphabeta .counts");
+		await counts.getByText("alpha-beta 7, minimax 9; the least that prove the value: 5.").waitFor();
+		await page.getByRole("button", { name: "One step back" }).click();
+		assert.match((await told.textContent()) ?? "", /All moves of A/);
+		await page.getByRole("radio", { name: "Minimax" }).click();
+		await page.getByRole("button", { name: "Last step" }).click();
+		await counts.getByText("So far: 9 leaves").waitFor();
+		await page.getByRole("radio", { name: "Alpha-beta" }).click();
+		await page.getByRole("button", { name: "Best moves first" }).click();
+		await page.getByRole("button", { name: "Last step" }).click();
+		await counts.getByText("So far: 5 leaves").waitFor();
+		await page.getByRole("button", { name: "New numbers" }).click();
+		await told.getByText("Nothing is known yet").waitFor();
+	});
+
+	test(`a repetition is judged by three rule sets, ply by ply: ${device}`, async (t) => {
+		const page = await open(t, device, "/ruling");
+		const table = await new Table(page).ready();
+		const verdict = (rules: string) => page.locator(`how-ruling li[data-rules=${rules}]`);
+		// A rook that is pinned by a knight is chased: three rule sets, three answers.
+		await verdict("axf")
+			.getByRole("heading", { name: /Red|Black/ })
+			.waitFor();
+		for (const [rules, clause] of [
+			["axf", "axf-3"],
+			["cxa", "cxa-3"],
+			["computer", "computer-3"],
+		] as const) {
+			await verdict(rules)
+				.getByRole("link", { name: `Clause ${clause}` })
+				.waitFor();
+		}
+		const marks = await page
+			.locator("how-ruling tbody tr")
+			.evaluateAll((all) =>
+				all.map((row) => [...row.querySelectorAll("[data-mark]")].map((cell) => cell.getAttribute("data-mark"))),
+			);
+		assert.equal(marks.length, 8);
+		assert.deepEqual(marks[0], ["chase", "chase", "chase"]);
+		await noFindings(page);
+		await shot(page, `how-ruling-${device}`);
+
+		// The board walks through the plies.
+		await page.getByRole("button", { name: "First step" }).click();
+		await table.until("the start", (pieces) => pieces.e8 === "a" && pieces.b8 === "C");
+		await page.getByRole("button", { name: "One step forward" }).click();
+		await table.until("the first ply", (pieces) => pieces.f9 === "a");
+		await page.locator("how-ruling tbody button").nth(1).click();
+		await table.until("the second ply", (pieces) => pieces.b9 === "C");
+
+		await page.getByLabel("Example").selectOption("Idle moves");
+		await eventually(async () => assert.match((await verdict("axf").textContent()) ?? "", /Draw/));
+		// A line of one's own, with no repetition.
+		await page.getByLabel("Position and moves").fill("startpos moves h2e2 h9g7");
+		await page.getByLabel("Position and moves").press("Enter");
+		await page.getByText("Nothing is repeated at the end of the line.").waitFor();
+		await page.getByLabel("Position and moves").fill("startpos moves h2e9");
+		await page.getByLabel("Position and moves").press("Enter");
+		await page.getByRole("alert").waitFor();
+	});
+}
