@@ -50,7 +50,7 @@ var table = []row{
 	{"docs", []string{"xiangqi", "xiangqi/diagram", "internal/phrases", "docs/tutorial/exercises"}, nil}, // tests of the manual's pages
 	{"internal/app/frontdoor", []string{"xiangqi", "eval", "nnue", "tablebase/small", "book", "uci", "engine", "player", "player/external"}, nil},
 	{"internal/games/endgame", []string{"xiangqi", "internal/limits", "tablebase", "tablebase/small", "internal/phrases"}, nil},
-	{"internal/games/workings", []string{"xiangqi"}, nil}, // how the rules and the engine work
+	{"internal/games/workings", []string{"xiangqi"}, nil},                        // how the rules and the engine work
 	{"internal/jobs", []string{"internal/atomicfile", "internal/filelock"}, nil}, // the runner knows no kinds of work
 	{"internal/bus", nil, []string{"github.com/nats-io/nats.go"}},                // connections to NATS
 	{"internal/jobs/cluster", []string{
