@@ -78,7 +78,8 @@ var table = []row{
 	{"internal/lab/rulings", []string{"xiangqi", "xiangqi/words", "record", "internal/lab/chart"}, nil},
 	{"internal/lab/choicework", []string{"xiangqi", "record", "internal/atomicfile", "internal/choice", "internal/lab/chart"}, nil},
 	{"internal/lab/scaling", []string{"engine", "internal/lab/chart", "internal/lab/match"}, nil},
-	{"internal/lab/ablation", []string{"xiangqi", "eval", "engine", "internal/jobs", "internal/lab/chart", "internal/lab/match", "internal/lab/suite"}, nil},
+	{"internal/lab/boards", []string{"xiangqi", "internal/lab/suite"}, nil}, // other ways to hold a board, to be timed
+	{"internal/lab/ablation", []string{"xiangqi", "eval", "engine", "internal/jobs", "internal/lab/boards", "internal/lab/chart", "internal/lab/match", "internal/lab/suite"}, nil},
 	{"internal/lab/analysis", []string{"xiangqi", "record", "engine", "player", "internal/jobs"}, nil},
 	{"internal/lab/selfplay", []string{
 		"xiangqi", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "engine", "player", "internal/atomicfile",

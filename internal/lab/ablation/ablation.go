@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/boards"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/suite"
 )
 
@@ -27,10 +28,10 @@ type Ablation struct {
 	Signature uint64 `json:"signature"` // nodes of "chuhe bench --eval handcrafted"; 0 where it was not asked for
 	Machine   string `json:"machine"`
 
-	Series   []*Series   `json:"series"`
-	Lines    *LineTiming `json:"lines"`    // nil until measured
-	Course   []CourseRow `json:"course"`   // the course project's table
-	Strength []Strength  `json:"strength"` // games without a technique
+	Series   []*Series          `json:"series"`
+	Lines    *boards.LineTiming `json:"lines"`    // nil until measured
+	Course   []CourseRow        `json:"course"`   // the course project's table
+	Strength []Strength         `json:"strength"` // games without a technique
 }
 
 // NewAblation returns data without measurements.
@@ -109,7 +110,7 @@ func (a *Ablation) Best(v Variant) *Series {
 func (a *Ablation) MeasureLines(ctx context.Context, p *suite.Positions, depth int) (err error) {
 	const runs = 5
 	if a.TimesLines(depth) {
-		a.Lines, err = MeasureLines(ctx, p.List, depth, runs)
+		a.Lines, err = boards.MeasureLines(ctx, p.List, depth, runs)
 	}
 	return err
 }

@@ -12,6 +12,7 @@ import (
 	"go.uber.org/goleak"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/boards"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/chart"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/suite"
 )
@@ -127,7 +128,7 @@ func TestPage(t *testing.T) {
 		}
 	}
 	var err error
-	if a.Lines, err = MeasureLines(t.Context(), p.List, 2, 1); err != nil {
+	if a.Lines, err = boards.MeasureLines(t.Context(), p.List, 2, 1); err != nil {
 		t.Fatal(err)
 	}
 	a.Strength = append(a.Strength, Strength{Variant: "full without NullMove", Switch: "NullMove", Control: "nodes=5000", Games: 2, Elo: -50, Error: 30})

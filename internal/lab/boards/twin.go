@@ -1,4 +1,4 @@
-package ablation
+package boards
 
 import (
 	"math/bits"
@@ -8,7 +8,7 @@ import (
 
 // twin is the classical board of the programs of the early 2000s, to time bit
 // ranks and bit files against walking the line: 256 points with a rim, and an
-// array of 32 pieces, kept in step. Only the laboratory has it.
+// array of 32 pieces, kept in step.
 //
 // A point is 16*row + column; the board lies in rows 3 to 12, Black's home rank
 // first, and columns 3 to 11. Pieces 0 to 15 are Red's, 16 to 31 Black's; the value
@@ -20,8 +20,15 @@ type twin struct {
 	ranks  [16]uint16 // occupancy of each row, a bit for each column of the board
 	files  [16]uint16 // of each column, a bit for each row
 	side   xiangqi.Color
-	lookup bool // rooks and cannons look their lines up instead of walking them
 	tables *lineTables
+	modes
+}
+
+// modes are how the twin generates moves.
+type modes struct {
+	lookup bool // rooks and cannons look their lines up instead of walking them
+	lists  bool // the others have their moves listed by point instead of adding steps
+	scan   bool // the points are looked through for pieces, as if there were no array of them
 }
 
 const (
@@ -159,42 +166,64 @@ func (t *twin) own(at int) bool {
 // appendMoves appends the moves of the side to move; some may leave the king
 // attacked.
 func (t *twin) appendMoves(list []twinMove) []twinMove {
+	if t.scan {
+		for at := firstRow * rowStep; at < (firstRow+xiangqi.NumRanks)*rowStep; at++ {
+			if t.own(at) {
+				list = t.appendPiece(list, int(t.points[at])-1, at)
+			}
+		}
+		return list
+	}
 	first := int(t.side) * 16
 	for piece := first; piece < first+16; piece++ {
-		from := int(t.pieces[piece])
-		if from == 0 {
-			continue
+		if from := int(t.pieces[piece]); from != 0 {
+			list = t.appendPiece(list, piece, from)
 		}
-		switch t.kinds[piece] {
-		case xiangqi.King:
-			list = t.appendSteps(list, from, &kingSteps, &palace)
-		case xiangqi.Advisor:
-			list = t.appendSteps(list, from, &advisorSteps, &palace)
-		case xiangqi.Bishop:
-			for _, step := range advisorSteps {
-				if to := from + 2*step; onBoard[to] && home(t.side, to) && t.points[from+step] == 0 && !t.own(to) {
-					list = append(list, twinMove{uint8(from), uint8(to)})
-				}
+	}
+	return list
+}
+
+// appendPiece appends the moves of one piece.
+func (t *twin) appendPiece(list []twinMove, piece, from int) []twinMove {
+	kind := t.kinds[piece]
+	if kind == xiangqi.Rook || kind == xiangqi.Cannon {
+		return t.appendLines(list, from, kind == xiangqi.Cannon)
+	}
+	if t.lists {
+		for _, s := range listed[t.side&1][kind][from] {
+			if t.points[s.leg] == 0 && !t.own(int(s.to)) {
+				list = append(list, twinMove{uint8(from), s.to})
 			}
-		case xiangqi.Knight:
-			for _, s := range knightSteps {
-				if to := from + s[0]; onBoard[to] && t.points[from+s[1]] == 0 && !t.own(to) {
-					list = append(list, twinMove{uint8(from), uint8(to)})
-				}
+		}
+		return list
+	}
+	switch kind {
+	case xiangqi.King:
+		list = t.appendSteps(list, from, &kingSteps, &palace)
+	case xiangqi.Advisor:
+		list = t.appendSteps(list, from, &advisorSteps, &palace)
+	case xiangqi.Bishop:
+		for _, step := range advisorSteps {
+			if to := from + 2*step; onBoard[to] && home(t.side, to) && t.points[from+step] == 0 && !t.own(to) {
+				list = append(list, twinMove{uint8(from), uint8(to)})
 			}
-		case xiangqi.Pawn:
-			steps := [3]int{forward(t.side), -1, 1}
-			n := 3
-			if home(t.side, from) {
-				n = 1
+		}
+	case xiangqi.Knight:
+		for _, s := range knightSteps {
+			if to := from + s[0]; onBoard[to] && t.points[from+s[1]] == 0 && !t.own(to) {
+				list = append(list, twinMove{uint8(from), uint8(to)})
 			}
-			for _, step := range steps[:n] {
-				if to := from + step; onBoard[to] && !t.own(to) {
-					list = append(list, twinMove{uint8(from), uint8(to)})
-				}
+		}
+	case xiangqi.Pawn:
+		steps := [3]int{forward(t.side), -1, 1}
+		n := 3
+		if home(t.side, from) {
+			n = 1
+		}
+		for _, step := range steps[:n] {
+			if to := from + step; onBoard[to] && !t.own(to) {
+				list = append(list, twinMove{uint8(from), uint8(to)})
 			}
-		default:
-			list = t.appendLines(list, from, t.kinds[piece] == xiangqi.Cannon)
 		}
 	}
 	return list
@@ -255,6 +284,24 @@ func (t *twin) appendLooked(list []twinMove, from int, cannon bool) []twinMove {
 		list = append(list, twinMove{uint8(from), uint8(base + bits.TrailingZeros16(b)<<4)})
 	}
 	for b := along.captures[kindOfLine(cannon)]; b != 0; b &= b - 1 {
+		if to := base + bits.TrailingZeros16(b)<<4; !t.own(to) {
+			list = append(list, twinMove{uint8(from), uint8(to)})
+		}
+	}
+	return list
+}
+
+// appendLineCaptures looks up what a rook (0) or cannon (1) captures.
+func (t *twin) appendLineCaptures(list []twinMove, from, kind int) []twinMove {
+	row, column := from>>4, from&15
+	base := row<<4 + firstColumn
+	for b := t.tables.across[column-firstColumn][t.ranks[row]].captures[kind]; b != 0; b &= b - 1 {
+		if to := base + bits.TrailingZeros16(b); !t.own(to) {
+			list = append(list, twinMove{uint8(from), uint8(to)})
+		}
+	}
+	base = firstRow<<4 + column
+	for b := t.tables.along[row-firstRow][t.files[column]].captures[kind]; b != 0; b &= b - 1 {
 		if to := base + bits.TrailingZeros16(b)<<4; !t.own(to) {
 			list = append(list, twinMove{uint8(from), uint8(to)})
 		}

@@ -1,0 +1,201 @@
+package boards
+
+import "github.com/chuhe-xiangqi/chuhe/xiangqi"
+
+// grid is the board as a beginner has it: two dimensions, squares looked through for
+// pieces, coordinates compared with the edges.
+type grid struct {
+	squares [xiangqi.NumRanks][xiangqi.NumFiles]xiangqi.Piece
+	side    xiangqi.Color
+}
+
+// spot is a square of a grid.
+type spot struct{ rank, file int }
+
+type gridMove struct{ from, to spot }
+
+func newGrid(p *xiangqi.Position) *grid {
+	g := &grid{side: p.Turn()}
+	for s := range xiangqi.Square(xiangqi.NumSquares) {
+		g.squares[s.Rank()][s.File()] = p.At(s)
+	}
+	return g
+}
+
+func inside(s spot) bool {
+	return s.rank >= 0 && s.rank < xiangqi.NumRanks && s.file >= 0 && s.file < xiangqi.NumFiles
+}
+
+func (g *grid) at(s spot) xiangqi.Piece { return g.squares[s.rank][s.file] }
+
+func (g *grid) make(m gridMove) (captured xiangqi.Piece) {
+	captured = g.at(m.to)
+	g.squares[m.to.rank][m.to.file] = g.at(m.from)
+	g.squares[m.from.rank][m.from.file] = xiangqi.NoPiece
+	g.side = g.side.Other()
+	return captured
+}
+
+func (g *grid) unmake(m gridMove, captured xiangqi.Piece) {
+	g.squares[m.from.rank][m.from.file] = g.at(m.to)
+	g.squares[m.to.rank][m.to.file] = captured
+	g.side = g.side.Other()
+}
+
+// perft counts the sequences of legal moves.
+func (g *grid) perft(depth int) (nodes uint64) {
+	if depth == 0 {
+		return 1
+	}
+	var room [128]gridMove
+	for _, m := range g.appendMoves(room[:0]) {
+		captured := g.make(m)
+		if !g.attacked(g.side.Other()) {
+			nodes += g.perft(depth - 1)
+		}
+		g.unmake(m, captured)
+	}
+	return nodes
+}
+
+var (
+	straight = [4]spot{{0, -1}, {0, 1}, {-1, 0}, {1, 0}}
+	diagonal = [4]spot{{-1, -1}, {-1, 1}, {1, -1}, {1, 1}}
+)
+
+func (s spot) plus(d spot, times int) spot { return spot{s.rank + d.rank*times, s.file + d.file*times} }
+
+// inOwnPalace says whether a square lies in the palace of a side.
+func inOwnPalace(c xiangqi.Color, s spot) bool {
+	return s.file >= 3 && s.file <= 5 && (c == xiangqi.Red && s.rank >= 0 && s.rank <= 2 || c == xiangqi.Black && s.rank >= 7 && s.rank <= 9)
+}
+
+func ownHalf(c xiangqi.Color, s spot) bool { return (s.rank < 5) == (c == xiangqi.Red) }
+
+// appendMoves appends the moves of the side to move; some may leave the king attacked.
+func (g *grid) appendMoves(list []gridMove) []gridMove {
+	for rank := range xiangqi.NumRanks {
+		for file := range xiangqi.NumFiles {
+			from := spot{rank, file}
+			if p := g.at(from); p != xiangqi.NoPiece && p.Color() == g.side {
+				list = g.appendPiece(list, p.Kind(), from)
+			}
+		}
+	}
+	return list
+}
+
+func (g *grid) appendPiece(list []gridMove, kind xiangqi.Kind, from spot) []gridMove {
+	try := func(to spot) {
+		if p := g.at(to); p == xiangqi.NoPiece || p.Color() != g.side {
+			list = append(list, gridMove{from, to})
+		}
+	}
+	switch kind {
+	case xiangqi.King:
+		for _, d := range straight {
+			if to := from.plus(d, 1); inOwnPalace(g.side, to) {
+				try(to)
+			}
+		}
+	case xiangqi.Advisor:
+		for _, d := range diagonal {
+			if to := from.plus(d, 1); inOwnPalace(g.side, to) {
+				try(to)
+			}
+		}
+	case xiangqi.Bishop:
+		for _, d := range diagonal {
+			if to := from.plus(d, 2); inside(to) && ownHalf(g.side, to) && g.at(from.plus(d, 1)) == xiangqi.NoPiece {
+				try(to)
+			}
+		}
+	case xiangqi.Knight:
+		for _, d := range straight {
+			leg := from.plus(d, 1)
+			if !inside(leg) || g.at(leg) != xiangqi.NoPiece {
+				continue
+			}
+			for _, aside := range [2]int{-1, 1} {
+				to := from.plus(d, 2).plus(spot{d.file, d.rank}, aside)
+				if inside(to) {
+					try(to)
+				}
+			}
+		}
+	case xiangqi.Pawn:
+		ahead := spot{1, 0}
+		if g.side == xiangqi.Black {
+			ahead.rank = -1
+		}
+		if to := from.plus(ahead, 1); inside(to) {
+			try(to)
+		}
+		for _, d := range straight[:2] {
+			if to := from.plus(d, 1); inside(to) && !ownHalf(g.side, from) {
+				try(to)
+			}
+		}
+	default:
+		list = g.appendLines(list, from, kind == xiangqi.Cannon)
+	}
+	return list
+}
+
+func (g *grid) appendLines(list []gridMove, from spot, cannon bool) []gridMove {
+	for _, d := range straight {
+		to := from.plus(d, 1)
+		for ; inside(to) && g.at(to) == xiangqi.NoPiece; to = to.plus(d, 1) {
+			list = append(list, gridMove{from, to})
+		}
+		if cannon && inside(to) {
+			for to = to.plus(d, 1); inside(to) && g.at(to) == xiangqi.NoPiece; to = to.plus(d, 1) {
+			}
+		}
+		if inside(to) && g.at(to).Color() != g.side {
+			list = append(list, gridMove{from, to})
+		}
+	}
+	return list
+}
+
+// attacked says whether the king of a side is attacked or faces the other king: every
+// move of the other side is looked at.
+func (g *grid) attacked(c xiangqi.Color) bool {
+	king := g.king(c)
+	for _, d := range straight[2:] {
+		to := king.plus(d, 1)
+		for ; inside(to) && g.at(to) == xiangqi.NoPiece; to = to.plus(d, 1) {
+		}
+		if inside(to) && g.at(to).Kind() == xiangqi.King {
+			return true
+		}
+	}
+	turn := g.side
+	g.side = c.Other()
+	var room [128]gridMove
+	moves := g.appendMoves(room[:0])
+	g.side = turn
+	for _, m := range moves {
+		if m.to == king {
+			return true
+		}
+	}
+	return false
+}
+
+// king looks for the king of a side in its palace.
+func (g *grid) king(c xiangqi.Color) spot {
+	for rank := range 3 {
+		for file := 3; file <= 5; file++ {
+			s := spot{rank, file}
+			if c == xiangqi.Black {
+				s.rank = xiangqi.NumRanks - 1 - rank
+			}
+			if p := g.at(s); p != xiangqi.NoPiece && p.Kind() == xiangqi.King {
+				return s
+			}
+		}
+	}
+	return spot{}
+}

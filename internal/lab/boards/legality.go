@@ -1,0 +1,111 @@
+package boards
+
+import "github.com/chuhe-xiangqi/chuhe/xiangqi"
+
+// Three ways to say whether a piece may go from one point to another, a check of its own
+// king aside, and two to say whether a king is attacked.
+
+// byAll is way A: list all moves and look for it.
+func (t *twin) byAll(m twinMove) bool {
+	var room [128]twinMove
+	return contains(t.appendMoves(room[:0]), m)
+}
+
+// byPiece is way B: list the moves of the piece and look for it.
+func (t *twin) byPiece(m twinMove) bool {
+	if !t.own(int(m.from)) {
+		return false
+	}
+	var room [32]twinMove
+	return contains(t.appendPiece(room[:0], int(t.points[m.from])-1, int(m.from)), m)
+}
+
+func contains(list []twinMove, m twinMove) bool {
+	for _, o := range list {
+		if o == m {
+			return true
+		}
+	}
+	return false
+}
+
+// byGeometry is way C: look at the step alone, its leg or eye, or its line.
+func (t *twin) byGeometry(m twinMove) bool {
+	from, to := int(m.from), int(m.to)
+	if !t.own(from) || !onBoard[to] || t.own(to) {
+		return false
+	}
+	step := to - from
+	switch kind := t.kinds[t.points[from]-1]; kind {
+	case xiangqi.King:
+		return palace[to] && (step == 1 || step == -1 || step == rowStep || step == -rowStep)
+	case xiangqi.Advisor:
+		return palace[to] && isDiagonal(step)
+	case xiangqi.Bishop:
+		return step%2 == 0 && isDiagonal(step/2) && home(t.side, to) && t.points[from+step/2] == 0
+	case xiangqi.Knight:
+		leg := knightLeg[step+256]
+		return leg != 0 && t.points[from+int(leg)] == 0
+	case xiangqi.Pawn:
+		return step == forward(t.side) || (step == 1 || step == -1) && !home(t.side, from)
+	case xiangqi.Rook, xiangqi.Cannon:
+		return t.lineOpen(from, to, kind == xiangqi.Cannon)
+	}
+	return false
+}
+
+func isDiagonal(step int) bool {
+	return step == rowStep+1 || step == rowStep-1 || step == -rowStep-1 || step == -rowStep+1
+}
+
+// knightLeg is the step to the leg by the step of a knight, 256 added; 0 where no knight
+// goes so.
+var knightLeg = func() (t [512]int8) {
+	for _, s := range knightSteps {
+		t[s[0]+256] = int8(s[1])
+	}
+	return t
+}()
+
+// lineOpen says whether a rook or cannon may go along a line, by what stands between.
+func (t *twin) lineOpen(from, to int, cannon bool) bool {
+	step := 0
+	switch {
+	case from>>4 == to>>4:
+		step = 1
+	case from&15 == to&15:
+		step = rowStep
+	default:
+		return false
+	}
+	if to < from {
+		step = -step
+	}
+	between := 0
+	for at := from + step; at != to; at += step {
+		if t.points[at] != 0 {
+			between++
+		}
+	}
+	if cannon && t.points[to] != 0 {
+		return between == 1
+	}
+	return between == 0
+}
+
+// attackedByMoves says whether the king of a side is attacked, by listing the moves of
+// the other side: the second way beside attacked, which asks from the king.
+func (t *twin) attackedByMoves(c xiangqi.Color) bool {
+	king := t.pieces[int(c)*16]
+	turn := t.side
+	t.side = c.Other()
+	var room [128]twinMove
+	moves := t.appendMoves(room[:0])
+	t.side = turn
+	for _, m := range moves {
+		if m.to == king {
+			return true
+		}
+	}
+	return t.lineOpen(int(king), int(t.pieces[int(c.Other())*16]), false)
+}

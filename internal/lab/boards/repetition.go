@@ -1,0 +1,107 @@
+package boards
+
+import (
+	"math/rand/v2"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// played is a move of a line, with the key of the position before it.
+type played struct {
+	from, to xiangqi.Square
+	captured bool
+	key      uint64
+}
+
+// walk is a line of a game, and the table of what has stood in it: how often keys of
+// the same low bits did since the start.
+type walk struct {
+	moves []played
+	key   uint64 // of the position now
+	seen  [seenSize]uint8
+}
+
+// seenSize is that of ElephantEye's table of repetitions.
+const seenSize = 1024
+
+// byKeys says how many plies ago the position now stood, 0 for never since a capture: the
+// keys of the line are compared.
+func (w *walk) byKeys() int {
+	for i := len(w.moves) - 1; i >= 0 && !w.moves[i].captured; i-- {
+		if back := len(w.moves) - i; back >= 4 && back%2 == 0 && w.moves[i].key == w.key {
+			return back
+		}
+	}
+	return 0
+}
+
+// byHoming says the same from the moves alone: it walks back until all pieces that moved
+// stand where they stand now.
+func (w *walk) byHoming() int {
+	type displaced struct{ now, then xiangqi.Square }
+	var room [32]displaced
+	away := room[:0]
+	for i := len(w.moves) - 1; i >= 0 && !w.moves[i].captured; i-- {
+		m := &w.moves[i]
+		at := -1
+		for j := range away {
+			if away[j].then == m.to {
+				at = j
+				break
+			}
+		}
+		switch {
+		case at < 0:
+			away = append(away, displaced{m.to, m.from})
+		case away[at].now == m.from:
+			away[at] = away[len(away)-1]
+			away = away[:len(away)-1]
+		default:
+			away[at].then = m.from
+		}
+		if back := len(w.moves) - i; len(away) == 0 && back%2 == 0 {
+			return back
+		}
+	}
+	return 0
+}
+
+// byTable asks the table first: where nothing of these bits has stood, nothing is
+// repeated, and the line need not be walked.
+func (w *walk) byTable() int {
+	if w.seen[w.key%seenSize] == 0 {
+		return 0
+	}
+	return w.byHoming()
+}
+
+// makeWalks plays random lines in which pieces like to go back, and calls ask after
+// every ply.
+func makeWalks(seed uint64, games, plies int, ask func(w *walk)) {
+	random := rand.New(rand.NewPCG(seed, 3))
+	for range games {
+		p, w := xiangqi.StartPosition(), &walk{}
+		w.key = p.Key()
+		for range plies {
+			moves := p.LegalMoves()
+			if len(moves) == 0 {
+				break
+			}
+			m := moves[random.IntN(len(moves))]
+			if n := len(w.moves); n >= 2 && random.IntN(3) == 0 {
+				for _, back := range moves {
+					if last := w.moves[n-2]; back.From() == last.to && back.To() == last.from {
+						m = back
+					}
+				}
+			}
+			w.moves = append(w.moves, played{m.From(), m.To(), p.At(m.To()) != xiangqi.NoPiece, w.key})
+			if c := &w.seen[w.key%seenSize]; *c < 255 {
+				*c++
+			}
+			p.MakeMove(m)
+			w.key = p.Key()
+			ask(w)
+		}
+	}
+}

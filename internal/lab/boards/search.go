@@ -1,0 +1,282 @@
+package boards
+
+import (
+	"math/bits"
+	"math/rand/v2"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// searcher is a whole search on the twin, of the kind the thesis on ZMBL timed its bit
+// ranks and files with: NegaScout, table, null move, captures by victim, killers,
+// history, checks extended, quiescence; the evaluation counts pieces and the mobility
+// of rook, knight and cannon. How lines are found changes its time and nothing else.
+type searcher struct {
+	t       *twin
+	key     uint64
+	table   []searched
+	killers [maxSearchPly + 2][2]twinMove
+	history [256][256]int32
+	nodes   uint64
+}
+
+const (
+	maxSearchPly = 64
+	searchMate   = 20_000
+	searchBound  = searchMate - maxSearchPly
+	tableBits    = 18
+)
+
+// searched is an entry of the table.
+type searched struct {
+	key   uint64
+	move  twinMove
+	score int16
+	depth int8
+	bound int8 // 1 at least, -1 at most, 0 exact
+}
+
+// keys are the Zobrist keys by side, kind and point; sideKey that of the side to move.
+var keys, sideKey = makeKeys()
+
+func makeKeys() (k [2][xiangqi.Pawn + 1][256]uint64, side uint64) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for s := range k {
+		for kind := range k[s] {
+			for at := range k[s][kind] {
+				k[s][kind][at] = random.Uint64()
+			}
+		}
+	}
+	return k, random.Uint64()
+}
+
+// The worth of pieces and of a square that one can go to, as the thesis has them.
+var (
+	searchValues   = [xiangqi.Pawn + 1]int{xiangqi.Rook: 1050, xiangqi.Knight: 450, xiangqi.Cannon: 500, xiangqi.Advisor: 180, xiangqi.Bishop: 160, xiangqi.Pawn: 100}
+	searchMobility = [xiangqi.Pawn + 1]int{xiangqi.Rook: 7, xiangqi.Knight: 12, xiangqi.Cannon: 1}
+)
+
+func newSearcher(t *twin) *searcher {
+	s := &searcher{t: t, table: make([]searched, 1<<tableBits)}
+	for piece, at := range t.pieces {
+		if at != 0 {
+			s.key ^= keys[piece>>4][t.kinds[piece]][at]
+		}
+	}
+	if t.side == xiangqi.Black {
+		s.key ^= sideKey
+	}
+	return s
+}
+
+func (s *searcher) make(m twinMove) (captured int) {
+	t := s.t
+	piece := int(t.points[m.from]) - 1
+	k := &keys[piece>>4&1][t.kinds[piece]]
+	s.key ^= k[m.from] ^ k[m.to] ^ sideKey
+	if captured = t.make(m); captured >= 0 {
+		s.key ^= keys[captured>>4&1][t.kinds[captured]][m.to]
+	}
+	s.nodes++
+	return captured
+}
+
+// evaluate values the position for the side to move.
+func (s *searcher) evaluate() int {
+	t := s.t
+	sum := [2]int{}
+	for piece, at := range t.pieces {
+		if at == 0 {
+			continue
+		}
+		kind := t.kinds[piece]
+		side := piece >> 4
+		sum[side] += searchValues[kind]
+		switch kind {
+		case xiangqi.Rook, xiangqi.Cannon:
+			sum[side] += searchMobility[kind] * t.freeOnLines(int(at))
+		case xiangqi.Knight:
+			for _, l := range listed[side][kind][at] {
+				if t.points[l.leg] == 0 && t.points[l.to] == 0 {
+					sum[side] += searchMobility[kind]
+				}
+			}
+		}
+	}
+	return sum[t.side&1] - sum[t.side.Other()&1]
+}
+
+// freeOnLines counts the empty points that a rook on a point could go to.
+func (t *twin) freeOnLines(at int) (free int) {
+	row, column := at>>4, at&15
+	if t.lookup {
+		return bits.OnesCount16(t.tables.across[column-firstColumn][t.ranks[row]].quiet) +
+			bits.OnesCount16(t.tables.along[row-firstRow][t.files[column]].quiet)
+	}
+	for _, step := range kingSteps {
+		for to := at + step; onBoard[to] && t.points[to] == 0; to += step {
+			free++
+		}
+	}
+	return free
+}
+
+// search returns the value of the position within alpha and beta.
+func (s *searcher) search(alpha, beta, depth, ply int, null bool) int {
+	check := s.t.attacked(s.t.side)
+	if check {
+		depth++
+	}
+	if depth <= 0 || ply >= maxSearchPly {
+		return s.quiesce(alpha, beta, ply)
+	}
+	entry := &s.table[s.key&(1<<tableBits-1)]
+	var hash twinMove
+	if entry.key == s.key {
+		hash = entry.move
+		score := int(entry.score)
+		if ply > 0 && int(entry.depth) >= depth && max(score, -score) < searchBound &&
+			(entry.bound == 0 || entry.bound > 0 && score >= beta || entry.bound < 0 && score <= alpha) {
+			return score
+		}
+	}
+	const nullReduction, leastNull = 3, 3
+	if null && !check && ply > 0 && depth >= leastNull && beta < searchBound {
+		s.t.side, s.key = s.t.side.Other(), s.key^sideKey
+		score := -s.search(-beta, 1-beta, depth-nullReduction, ply+1, false)
+		s.t.side, s.key = s.t.side.Other(), s.key^sideKey
+		if score >= beta {
+			return score
+		}
+	}
+	var room [128]twinMove
+	moves := s.t.appendMoves(room[:0])
+	var ranks [128]int
+	s.rank(moves, ranks[:], hash, ply)
+	best, bestMove, first, low := -searchMate+ply, twinMove{}, true, alpha
+	for i := range moves {
+		pickBest(moves[i:], ranks[i:])
+		m := moves[i]
+		captured := s.make(m)
+		if s.t.attacked(s.t.side.Other()) {
+			s.unmake(m, captured)
+			continue
+		}
+		var score int
+		if first {
+			score = -s.search(-beta, -alpha, depth-1, ply+1, true)
+		} else if score = -s.search(-alpha-1, -alpha, depth-1, ply+1, true); score > alpha && score < beta {
+			score = -s.search(-beta, -alpha, depth-1, ply+1, true)
+		}
+		s.unmake(m, captured)
+		first = false
+		if score > best {
+			best, bestMove = score, m
+		}
+		if alpha = max(alpha, score); alpha >= beta {
+			if captured < 0 {
+				s.history[m.from][m.to] += int32(depth * depth)
+				if k := &s.killers[ply]; k[0] != m {
+					k[1], k[0] = k[0], m
+				}
+			}
+			break
+		}
+	}
+	bound := int8(0)
+	switch {
+	case best >= beta:
+		bound = 1
+	case best <= low:
+		bound = -1
+	}
+	*entry = searched{s.key, bestMove, int16(best), int8(depth), bound}
+	return best
+}
+
+func (s *searcher) unmake(m twinMove, captured int) {
+	s.t.unmake(m, captured)
+	t := s.t
+	piece := int(t.points[m.from]) - 1
+	k := &keys[piece>>4&1][t.kinds[piece]]
+	s.key ^= k[m.from] ^ k[m.to] ^ sideKey
+	if captured >= 0 {
+		s.key ^= keys[captured>>4&1][t.kinds[captured]][m.to]
+	}
+}
+
+// quiesce resolves captures.
+func (s *searcher) quiesce(alpha, beta, ply int) int {
+	best := s.evaluate()
+	if best >= beta || ply >= maxSearchPly {
+		return best
+	}
+	alpha = max(alpha, best)
+	var room [128]twinMove
+	moves := s.captures(room[:0])
+	var ranks [128]int
+	s.rank(moves, ranks[:], twinMove{}, ply)
+	for i := range moves {
+		pickBest(moves[i:], ranks[i:])
+		m := moves[i]
+		captured := s.make(m)
+		if !s.t.attacked(s.t.side.Other()) {
+			score := -s.quiesce(-beta, -alpha, ply+1)
+			best, alpha = max(best, score), max(alpha, score)
+		}
+		s.unmake(m, captured)
+		if alpha >= beta {
+			break
+		}
+	}
+	return best
+}
+
+// captures lists the captures, in the order of all moves so that both ways search alike.
+func (s *searcher) captures(list []twinMove) []twinMove { return s.t.filterCaptures(list) }
+
+// rank says in which order moves are tried. Equal ranks are told apart by the points, so
+// that the order does not depend on how lines are found.
+func (s *searcher) rank(moves []twinMove, ranks []int, hash twinMove, ply int) {
+	const hashFirst, captureFirst, killerFirst, spread = 1 << 40, 1 << 36, 1 << 35, 1 << 16
+	for i, m := range moves {
+		r := int(min(s.history[m.from][m.to], 1<<18))
+		switch victim := int(s.t.points[m.to]) - 1; {
+		case m == hash:
+			r = hashFirst / spread
+		case victim >= 0:
+			r = captureFirst/spread + 16*searchValues[s.t.kinds[victim]] - searchValues[s.t.kinds[s.t.points[m.from]-1]]
+		case m == s.killers[ply][0] || m == s.killers[ply][1]:
+			r = killerFirst / spread
+		}
+		ranks[i] = r*spread + int(m.from)<<8 + int(m.to)
+	}
+}
+
+// pickBest moves the move of the highest rank to the front.
+func pickBest(moves []twinMove, ranks []int) {
+	top := 0
+	for i := range moves {
+		if ranks[i] > ranks[top] {
+			top = i
+		}
+	}
+	moves[0], moves[top] = moves[top], moves[0]
+	ranks[0], ranks[top] = ranks[top], ranks[0]
+}
+
+// SearchTo searches a position to depth 1, 2 ... up to the given one, with lines looked
+// up or walked, and calls after with the nodes since the start behind each.
+func SearchTo(p *xiangqi.Position, depth int, lookup bool, after func(depth int, nodes uint64)) {
+	t := newTwin(p, lines)
+	t.lookup, t.lists = lookup, true
+	s := newSearcher(t)
+	for d := 1; d <= depth; d++ {
+		s.search(-searchMate, searchMate, d, 0, false)
+		after(d, s.nodes)
+	}
+}
+
+// lines are the tables that all twins of a measurement share.
+var lines = newLineTables()
