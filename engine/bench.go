@@ -81,7 +81,10 @@ var signaturePositions = [...]string{
 // options searches and of whatever besides is to tell it from others. One that
 // plays otherwise has another signature, nearly always.
 func Signature(o Options, besides string) string {
-	const depth = 6 // plies
+	const (
+		depth = 6       // plies
+		most  = 200_000 // nodes, for engines without what saves them
+	)
 	e, h := New(o), sha256.New()
 	for _, fen := range signaturePositions {
 		pos, err := xiangqi.ParseFEN(fen)
@@ -89,7 +92,7 @@ func Signature(o Options, besides string) string {
 			panic("engine: signature position: " + err.Error())
 		}
 		e.Clear()
-		r := e.StartPosition(context.Background(), pos, nil, Limits{Depth: depth}).Wait()
+		r := e.StartPosition(context.Background(), pos, nil, Limits{Depth: depth, Nodes: most}).Wait()
 		_, _ = fmt.Fprintf(h, "%v %d %d\n", r.Best, r.Score, r.Nodes) // a hash takes everything
 	}
 	_, _ = io.WriteString(h, besides)
