@@ -143,7 +143,14 @@ func contractFixture(t *testing.T, folder string) {
 	}
 }
 
-// TestDocuments holds that the program reads every line that the documents show for it.
+// TestDocuments holds that every line that the documents show for the program does what
+// it says.
 func TestDocuments(t *testing.T) {
-	contract.Documents(t, &program, "../..")
+	contract.Documents(t, &contract.Program{
+		Program: program,
+		Fixture: contractFixture,
+		Replace: func(t *testing.T, folder string) map[string]string {
+			return map[string]string{"7412": contractRun(t, folder, "begun"), "7b1c": contractRun(t, folder, "done")}
+		},
+	}, "../..")
 }

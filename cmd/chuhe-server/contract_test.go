@@ -65,7 +65,8 @@ func contractFixture(t *testing.T, folder string) {
 	}
 }
 
-// TestDocuments holds that the program reads every line that the documents show for it.
+// TestDocuments holds that every line that the documents show for the program does what
+// it says.
 func TestDocuments(t *testing.T) {
-	contract.Documents(t, &program, "../..")
+	contract.Documents(t, &contract.Program{Program: program, Fixture: contractFixture}, "../..")
 }

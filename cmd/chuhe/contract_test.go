@@ -109,8 +109,3 @@ func contractFixture(t *testing.T, folder string) {
 		t.Fatalf("a library: exit status %d, %s", status, said.String())
 	}
 }
-
-// TestDocuments holds that the program reads every line that the documents show for it.
-func TestDocuments(t *testing.T) {
-	contract.Documents(t, &program, "../..")
-}

@@ -1,6 +1,7 @@
 package contract
 
 import (
+	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -10,18 +11,23 @@ import (
 	"testing"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 )
 
 // span is code within a line of Markdown.
 var span = regexp.MustCompile("`([^`]+)`")
 
-// Documents holds that every line for the program in the documents of the repository can
-// be read by it: its commands and flags exist, and their values are of the right kind.
-// The lines are not run: they name files and machines of their readers. Code within a
-// sentence may name a command alone. The change log is left out: it tells what was.
-func Documents(t *testing.T, p *cli.Program, root string) {
+// Documents holds that every line for the program in the documents of the repository
+// does what its reader expects. Each can be read by the program: its commands and flags
+// exist, and their values are of the right kind. A command that a sentence only names
+// needs no more. Every other line is run, those of one page one after the other in a
+// folder with the files of the fixture, and has to end well, or testdata/documents.txt
+// says why it is not. The change log is left out: it tells what was.
+func Documents(t *testing.T, p *Program, root string) {
 	t.Helper()
+	marks := readMarks(t, filepath.Join("testdata", "documents.txt"))
 	seen, read := map[string]bool{}, 0
+	toRun := map[string][]string{} // by page
 	for _, page := range pages(t, root) {
 		text, err := os.ReadFile(filepath.Join(root, page))
 		if err != nil {
@@ -41,11 +47,109 @@ func Documents(t *testing.T, p *cli.Program, root string) {
 				t.Errorf("%s:%d: %s: %v", page, l.number, l.text, err)
 			}
 			read++
+			if named := l.within && !slices.ContainsFunc(words[1:], func(word string) bool { return !commandWord.MatchString(word) }); !named || marks[l.text] != nil {
+				toRun[page] = append(toRun[page], l.text)
+			}
 		}
 	}
 	if read == 0 {
 		t.Errorf("no document shows a line for %s", p.Name)
 	}
+	for line := range marks {
+		if !seen[line] {
+			t.Errorf("documents.txt: no document has the line %q", line)
+		}
+	}
+	if t.Failed() {
+		return
+	}
+	t.Run("run", func(t *testing.T) {
+		longtest.Only(t, "runs every line of the documents")
+		fixture := t.TempDir()
+		p.Fixture(t, fixture)
+		for page, lines := range toRun {
+			t.Run(page, func(t *testing.T) {
+				t.Parallel()
+				folder := t.TempDir()
+				copyFolder(t, folder, fixture)
+				for _, line := range lines {
+					runLine(t, p, folder, line, marks[line])
+				}
+			})
+		}
+	})
+}
+
+// commandWord is a word of a line that can be nothing but the name of a command.
+var commandWord = regexp.MustCompile(`^[a-z]+(-[a-z]+)*$`)
+
+// runLine runs a line of a document as its mark says.
+func runLine(t *testing.T, p *Program, folder, line string, m *mark) {
+	t.Helper()
+	if m == nil {
+		m = &mark{as: line}
+	}
+	if m.no != "" {
+		t.Logf("%s: not run: %s", line, m.no)
+		return
+	}
+	c := &command{Program: p, Case: Case{Stays: m.until}}
+	args := values(c.args(t, folder, m.as))
+	if o := c.run(t, trial{folder: folder, args: args}); o.status != cli.StatusOK {
+		t.Errorf("%s: exit status %d: %s%s", m.as, o.status, o.out, o.err)
+	} else if m.until != "" && !strings.Contains(o.both(), m.until) {
+		t.Errorf("%s: wrote no %q: %s", m.as, m.until, o.both())
+	}
+}
+
+// mark is how a line of the documents is run.
+type mark struct {
+	no    string // why it is not run at all
+	as    string // the line that is run; of the same command, but shorter or with files that are there
+	until string // it runs until told to end, after it has written this
+}
+
+// readMarks reads a file of lines, each with what is special about it indented below it:
+//
+//	chuhe library bench --games 1000000
+//		as chuhe library bench --games 100
+func readMarks(t *testing.T, file string) map[string]*mark {
+	t.Helper()
+	marks := map[string]*mark{}
+	data, err := os.ReadFile(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return marks
+	} else if err != nil {
+		t.Fatal(err)
+	}
+	var last *mark
+	for i, line := range strings.Split(string(data), "\n") {
+		if line == "" || strings.HasPrefix(line, "#") {
+			continue
+		}
+		if !strings.HasPrefix(line, "\t") {
+			if marks[line] != nil {
+				t.Errorf("%s:%d: a second time", file, i+1)
+			}
+			last = &mark{as: line}
+			marks[line] = last
+			continue
+		}
+		how, what, _ := strings.Cut(strings.TrimSpace(line), " ")
+		switch {
+		case last == nil || what == "":
+			t.Errorf("%s:%d: %q belongs to no line, or says nothing", file, i+1, line)
+		case how == "no":
+			last.no = what
+		case how == "as":
+			last.as = what
+		case how == "until":
+			last.until = what
+		default:
+			t.Errorf("%s:%d: %q is none of no, as and until", file, i+1, how)
+		}
+	}
+	return marks
 }
 
 // unfinished is what is wrong with a line that ends too early.
@@ -156,11 +260,15 @@ func commandsOf(line string) (list []string) {
 // placeholder stands for a value in a document.
 var placeholder = regexp.MustCompile(`\b(N|K|SEED|PORT|TIME)\b`)
 
-// values puts a number in the place of a word that stands for one.
+// values puts a number in the place of a word that stands for one, and a position in the
+// place of FEN.
 func values(args []string) []string {
 	args = slices.Clone(args)
 	for i, arg := range args {
 		args[i] = placeholder.ReplaceAllString(arg, "1")
+		if arg == "FEN" {
+			args[i] = "startpos"
+		}
 	}
 	return args
 }
