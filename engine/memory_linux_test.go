@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -35,6 +36,7 @@ func settles(t *testing.T, most int) {
 
 // TestTablesLeaveNothing makes a thousand engines of 8 MiB that nobody closes.
 func TestTablesLeaveNothing(t *testing.T) {
+	longtest.Only(t, "makes a thousand engines")
 	before := advised()
 	o := DefaultOptions()
 	o.Network, o.Hash = nil, 8

@@ -15,6 +15,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/storetest"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
@@ -33,15 +34,19 @@ func server(args ...string) *exec.Cmd {
 	return exec.Command("chuhe-server", args...)
 }
 
-// TestKills kills a club that is played on twenty times, over both stores, and wants
-// every move that was acknowledged. CHUHE_LONG=1 plays 10,000 moves.
+// TestKills kills a club that is played on, over both stores, and wants every move that
+// was acknowledged: four times, twenty times in the long tests, and with CHUHE_LONG=1
+// in 10,000 moves.
 func TestKills(t *testing.T) {
-	moves := 600
+	moves, kills := 120, 4
+	if longtest.On() {
+		moves, kills = 600, 20
+	}
 	if os.Getenv("CHUHE_LONG") != "" {
-		moves = 10_000
+		moves, kills = 10_000, 20
 	}
 	storetest.Each(t, func(t *testing.T, place string) {
-		played(t, load.Options{Place: place, Tables: 6, Moves: moves, Kills: 20, Seed: 1})
+		played(t, load.Options{Place: place, Tables: 6, Moves: moves, Kills: kills, Seed: 1})
 	})
 }
 
@@ -72,12 +77,14 @@ func played(t *testing.T, o load.Options) *load.Report {
 // TestTakeOver has two processes on one database and kills the one that serves: the other
 // one takes the games over, and no move is lost.
 func TestTakeOver(t *testing.T) {
+	longtest.Only(t, "kills a server many times")
 	played(t, load.Options{Place: storetest.Postgres(t), Processes: 2, Tables: 4, Moves: 150, Kills: 4, Seed: 2})
 }
 
 // TestTogether has two processes serve a club, each game with its players at different
 // ones, and kills one after the other: the games go on at the other, and no move is lost.
 func TestTogether(t *testing.T) {
+	longtest.Only(t, "kills a server many times")
 	nats := storetest.StartNATS(t).URL()
 	r := played(t, load.Options{Place: storetest.Postgres(t), NATS: nats, Processes: 2, Tables: 4, Moves: 200, Kills: 4, Seed: 4})
 	if r.Gaps[2] == 0 || r.Gaps[2] > 60_000 {

@@ -27,10 +27,8 @@ import (
 // TestTourneyKills holds a Swiss tournament over both stores while the server is killed in
 // the middle of its rounds: they go on, and nobody is paired twice.
 func TestTourneyKills(t *testing.T) {
-	players, rounds, kills := 8, 3, 4
-	if longtest.On() {
-		players, rounds, kills = 40, 7, 20
-	}
+	longtest.Only(t, "kills a server many times")
+	players, rounds, kills := 40, 7, 20
 	storetest.Each(t, func(t *testing.T, place string) {
 		f := &killedField{place: place, address: freeAddress(t), keys: make([]string, players)}
 		f.announce(t, rounds)

@@ -21,14 +21,8 @@ var identifier = regexp.MustCompile("^`(?:[A-Za-z]+\\.)*([A-Za-z]+)`$")
 // TestLinks holds that what the documentation links to is there, and that a file
 // of code has the name that the text of its link gives.
 func TestLinks(t *testing.T) {
-	list := exec.Command("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "*.md")
-	list.Dir = moduleRoot
-	out, err := list.Output()
-	if err != nil {
-		t.Skipf("no list of files: %v", err)
-	}
 	links := 0
-	for page := range strings.SplitSeq(strings.TrimSuffix(string(out), "\x00"), "\x00") {
+	for _, page := range documents(t) {
 		text, err := os.ReadFile(filepath.Join(moduleRoot, page))
 		if err != nil {
 			t.Fatal(err)
@@ -65,6 +59,18 @@ func TestLinks(t *testing.T) {
 	if links < 100 {
 		t.Errorf("only %d links found", links)
 	}
+}
+
+// documents returns the files of Markdown of the repository, by their paths.
+func documents(t *testing.T) []string {
+	t.Helper()
+	list := exec.Command("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "*.md")
+	list.Dir = moduleRoot
+	out, err := list.Output()
+	if err != nil {
+		t.Skipf("no list of files: %v", err)
+	}
+	return strings.Split(strings.TrimSuffix(string(out), "\x00"), "\x00")
 }
 
 // anchors returns the names by which links go to the headings of a page: in small

@@ -124,6 +124,38 @@ func TestDebian(t *testing.T) {
 	}
 }
 
+// TestUnits holds that what the service, the menu and the completion of the Debian
+// package name is in it.
+func TestUnits(t *testing.T) {
+	built, common := sampleFiles()
+	files, err := debianFiles(sampleSource(), built, common)
+	if err != nil {
+		t.Fatal(err)
+	}
+	there := map[string]bool{}
+	for _, f := range files {
+		there[f.name] = true
+	}
+	for _, tt := range []struct{ file, key, folder, ending string }{
+		{"chuhe-server.service", "ExecStart=/usr/bin/", "./usr/bin/", ""},
+		{"chuhe-server.service", "Documentation=man:", "./usr/share/man/man1/", ".1.gz"},
+		{"chuhe.desktop", "Exec=", "./usr/bin/", ""},
+		{"chuhe.desktop", "Icon=", "./usr/share/icons/hicolor/scalable/apps/", ".svg"},
+	} {
+		data, err := installed.ReadFile("files/" + tt.file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, value, found := strings.Cut("\n"+string(data), "\n"+tt.key)
+		word, _, _ := strings.Cut(value, "\n")
+		word, _, _ = strings.Cut(word, " ")
+		word, _, _ = strings.Cut(word, "(")
+		if !found || !there[tt.folder+word+tt.ending] {
+			t.Errorf("%s: %s%s: the package has no %s%s%s", tt.file, tt.key, word, tt.folder, word, tt.ending)
+		}
+	}
+}
+
 // TestNotices holds that a module without a licence is an error, and that the notices
 // of this repository's data are found.
 func TestNotices(t *testing.T) {

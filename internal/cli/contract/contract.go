@@ -41,8 +41,8 @@ var aspects = []struct {
 	try  func(*testing.T, *command)
 	long bool
 }{
-	{Help, help, false}, {JSON, json, false}, {Existing, existing, true}, {FullDisk, fullDisk, true}, {Closed, closedOutput, true},
-	{SIGINT, interrupt, false}, {Garbage, garbage, true}, {Locale, locale, true}, {Words, words, false}, {Flags, flags, false},
+	{Help, help, false}, {JSON, json, true}, {Existing, existing, true}, {FullDisk, fullDisk, true}, {Closed, closedOutput, true},
+	{SIGINT, interrupt, true}, {Garbage, garbage, true}, {Locale, locale, true}, {Words, words, false}, {Flags, flags, false},
 }
 
 // Program is what is tested. A command with its name must be in the PATH.

@@ -182,6 +182,9 @@ type documentedLine struct {
 	within bool // a sentence
 }
 
+// prompt is what a shell writes before a line, perhaps with the name of its machine.
+var prompt = regexp.MustCompile(`^[a-z]?\$ `)
+
 // documented returns the lines for a program in Markdown: those of blocks for a shell,
 // and code within the text. What is left out with an ellipsis is no whole line.
 func documented(program, text string) (list []documentedLine) {
@@ -202,7 +205,7 @@ func documented(program, text string) (list []documentedLine) {
 		case shell && strings.HasSuffix(trimmed, "\\"):
 			long += strings.TrimSuffix(trimmed, "\\")
 		case shell:
-			add(strings.TrimPrefix(long+trimmed, "$ "), i+1, false)
+			add(prompt.ReplaceAllString(long+trimmed, ""), i+1, false)
 			long = ""
 		case !block:
 			for _, code := range span.FindAllStringSubmatch(line, -1) {

@@ -87,7 +87,11 @@ func gamesFile(t *testing.T, name string, games int) string {
 // the end the library holds what one import in one go gives.
 func TestResume(t *testing.T) {
 	const games = 1500
-	for _, name := range []string{"games.pgn", "games.jsonl", "games.cbl", "folder"} {
+	kinds := []string{"games.jsonl", "games.pgn", "games.cbl", "folder"}
+	if !longtest.On() {
+		kinds = kinds[:1]
+	}
+	for _, name := range kinds {
 		t.Run(name, func(t *testing.T) {
 			var path string
 			if name == "folder" {

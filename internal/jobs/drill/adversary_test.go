@@ -15,6 +15,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
+	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 )
 
 // hostile is a program of somebody who has a worker's key and keeps to no protocol.
@@ -325,6 +326,7 @@ func TestClaims(t *testing.T) {
 // TestFailingForOthers lets a key say that no unit can be done, as it once could for
 // 199 of 200: others do them.
 func TestFailingForOthers(t *testing.T) {
+	longtest.Only(t, "does many units several times")
 	t.Parallel()
 	l := newLab(t, 5*time.Second)
 	s := l.create(200, Params{}, nil)
@@ -392,6 +394,7 @@ func TestRevoke(t *testing.T) {
 // audit: its units are repeated all the same, and the key is not trusted any more,
 // whatever names its workers take.
 func TestStrangersAreAudited(t *testing.T) {
+	longtest.Only(t, "does many units several times")
 	t.Parallel()
 	l := newLab(t, 5*time.Second, func(o *cluster.HubOptions) { o.AuditStrangers = 0.3 })
 	s := l.create(150, Params{Milliseconds: 5, Liar: "liar"}, nil)

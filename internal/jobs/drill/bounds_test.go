@@ -14,6 +14,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
+	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 )
 
 // What a key may take and send: these tests let one hoard, flood and fall silent.
@@ -21,6 +22,7 @@ import (
 // TestOversize holds that what a worker sends is bounded, packed and unpacked, and that
 // its texts are fit for a terminal and a log.
 func TestOversize(t *testing.T) {
+	longtest.Only(t, "sends very large messages")
 	t.Parallel()
 	l := newLab(t, 8*time.Second, func(o *cluster.HubOptions) { o.Quota.Logs = 10_000 })
 	s := l.create(40, Params{}, nil)
@@ -206,6 +208,7 @@ func TestQuota(t *testing.T) {
 // TestHoarding lets a key take all that it can get and give nothing back: the others go
 // on with the rest.
 func TestHoarding(t *testing.T) {
+	longtest.Only(t, "waits for many leases to end")
 	t.Parallel()
 	l := newLab(t, 5*time.Minute, func(o *cluster.HubOptions) { o.Ahead = 50 })
 	const units, hoarded = 300, 120

@@ -17,6 +17,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/chart"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 )
 
 // hill is a duel with a known best setting: each number has its best a few steps
@@ -94,6 +95,7 @@ func climb(ctx context.Context, t *testing.T, runs string, o SearchOptions, pair
 
 // TestSearchClimbs finds the top of a hill through the noise of games.
 func TestSearchClimbs(t *testing.T) {
+	longtest.Only(t, "plays out 1,500 iterations")
 	h := newHill(hillNames, 20)
 	s, err := climb(t.Context(), t, "", SearchOptions{Names: hillNames, Iterations: 1500, Seed: 1}, 1, 1, h)
 	if err != nil {
