@@ -326,6 +326,10 @@ func (e *Engine) run(s *Search, pos xiangqi.Position, stack []xiangqi.Undo) Resu
 		w.setRoot(pos, stack, c)
 		w.tables = tables
 		w.main = i == 0
+		w.recorder = nil
+		if w.main {
+			w.recorder = c.limits.Record
+		}
 		w.idle = e.options.Idle
 		w.report = s.add
 		w.roots = make([]rootMove, len(roots))

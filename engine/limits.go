@@ -27,6 +27,9 @@ type Limits struct {
 	SearchMoves []xiangqi.Move // only these moves are considered, when there are any
 	BanMoves    []xiangqi.Move // these are not
 	MultiPV     int            // lines of play to report; 0 means Options.MultiPV
+
+	// Record, when not nil, keeps what the first thread does.
+	Record *Recorder
 }
 
 // Clock is what a side has left.

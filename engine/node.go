@@ -38,6 +38,13 @@ type node struct {
 	// only when path is not above the node.
 	path int
 
+	// Why the node was searched, and how that ended; see Recorder.
+	role   Role
+	end    End
+	by     PickStage
+	best   xiangqi.Move
+	leftBy Pruning // why a move was left out
+
 	killers       [2]xiangqi.Move
 	quietsTried   []xiangqi.Move
 	capturesTried []xiangqi.Move
@@ -77,7 +84,7 @@ func (w *worker) child(n *node, m xiangqi.Move) *node {
 	c.evals = [2]Score{n.eval, n.evals[0]}
 	c.statics = [4]Score{n.static, n.statics[0], n.statics[1], n.statics[2]}
 	c.prior = n.before
-	c.skip, c.doubles, c.fraction = xiangqi.NoMove, n.doubles, n.fraction
+	c.skip, c.doubles, c.fraction, c.role = xiangqi.NoMove, n.doubles, n.fraction, RoleMove
 	if m == xiangqi.NoMove {
 		c.before, c.quiet, c.chain[0] = made{}, false, &w.noHistory
 		return c
@@ -99,6 +106,9 @@ func (w *worker) searchTwin(n *node, skip xiangqi.Move, beta Score, depth int) (
 	c.doubles, c.fraction, c.killers = n.doubles, n.fraction, n.killers
 	c.evals = n.evals
 	c.skip, c.eval, c.static, c.statics, c.inCheck = skip, n.eval, n.static, n.statics, n.inCheck
+	if c.role = RoleSingular; skip == xiangqi.NoMove {
+		c.role = RoleVerify
+	}
 	score = w.search(c, beta-1, beta, depth, cutNode)
 	c.killers = replyKillers
 	return score, c.path

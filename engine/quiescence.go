@@ -6,6 +6,9 @@ import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 // evaluation can be trusted: captures that do not lose material, all evasions of
 // a check, and quiet checks at its first ply.
 func (w *worker) quiescence(n *node, alpha, beta Score, depth int) Score {
+	if r := w.recorder; r != nil && r.enters() {
+		return w.recordSearch(n, alpha, beta, depth, allNode, true)
+	}
 	n.pvLen, n.path = 0, clean
 	n.inCheck = w.pos.InCheck()
 	if w.mustStop() {
@@ -13,12 +16,15 @@ func (w *worker) quiescence(n *node, alpha, beta Score, depth int) Score {
 	}
 	w.deepest = max(w.deepest, n.ply)
 	if n.ply >= MaxPly-1 {
+		n.end = EndLine
 		return w.leaf(n)
 	}
 	if score, over := w.ruled(n); over {
+		n.end = EndRules
 		return score
 	}
 	if !w.f.Quiescence {
+		n.end = EndStand
 		if n.inCheck && !w.pos.HasLegalMove() {
 			return matedIn(n.ply)
 		}
@@ -31,6 +37,7 @@ func (w *worker) quiescence(n *node, alpha, beta Score, depth int) Score {
 	if w.f.TableInQuiescence {
 		entry, known = w.recall(n)
 		if known && beta-alpha == 1 && w.tableCuts(n, &entry, alpha, beta, depth) {
+			n.end, n.best = EndTable, entry.move
 			return scoreFromTable(entry.score, n.ply)
 		}
 	}
@@ -40,11 +47,13 @@ func (w *worker) quiescence(n *node, alpha, beta Score, depth int) Score {
 	if !n.inCheck {
 		best = n.eval
 		if best >= beta {
+			n.end = EndStand
 			return best
 		}
 		alpha = max(alpha, best)
 	}
 	futile := n.eval + Score(w.p.DeltaMargin)
+	n.end, n.best = EndMoves, xiangqi.NoMove
 	legal := 0
 	path := clean
 	w.startQuiescence(n, entry.move, depth == 0)
@@ -78,9 +87,14 @@ func (w *worker) quiescence(n *node, alpha, beta Score, depth int) Score {
 				}
 				if score >= beta {
 					bound, path = LowerBound, child.path
+					n.end, n.best = EndMove, m
+					if w.recorder != nil {
+						n.by = n.picker.proposedBy(w.pos.At(m.To()) != xiangqi.NoPiece)
+					}
 					break
 				}
 				alpha, bound = score, Exact
+				n.best = m
 			}
 		}
 		path = min(path, child.path)
@@ -88,6 +102,7 @@ func (w *worker) quiescence(n *node, alpha, beta Score, depth int) Score {
 	n.path = path
 	if n.inCheck && legal == 0 {
 		n.path = clean
+		n.end = EndLost
 		return matedIn(n.ply)
 	}
 	if w.f.TableInQuiescence {

@@ -47,6 +47,9 @@ func (w *worker) iterate(id int) {
 			continue
 		}
 		w.rootDepth = depth
+		if w.recorder != nil {
+			w.recorder.iteration(depth)
+		}
 		for i := range w.roots {
 			w.roots[i].previous, w.roots[i].score = w.roots[i].score, noScore
 		}
@@ -179,8 +182,13 @@ func (w *worker) rankLine(line int) int {
 // searchRoot searches the root moves from line on and returns the best score.
 // The root has its own loop: repetitions are not judged here, no step prunes,
 // and every move keeps its score and line.
-func (w *worker) searchRoot(line int, alpha, beta Score, depth int) Score {
+func (w *worker) searchRoot(line int, alpha, beta Score, depth int) (score Score) {
 	n := &w.nodes[0]
+	if r := w.recorder; r != nil {
+		place, _ := r.begin(Visit{Role: RoleRoot, Depth: depth, Alpha: alpha, Beta: beta, Eval: n.eval, Evaluated: n.eval != noEval})
+		n.end, n.best = EndMoves, xiangqi.NoMove
+		defer func() { r.endRoot(place, n, score) }()
+	}
 	best := -Infinity
 	number := 0
 	w.nodes[1].killers = [2]xiangqi.Move{}
@@ -218,7 +226,9 @@ func (w *worker) searchRoot(line int, alpha, beta Score, depth int) Score {
 			best = score
 			if score > alpha {
 				alpha = score
+				n.best = r.move
 				if score >= beta {
+					n.end = EndMove
 					break
 				}
 			}

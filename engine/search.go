@@ -27,6 +27,9 @@ func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Sc
 	if depth <= 0 {
 		return w.quiescence(n, alpha, beta, 0)
 	}
+	if r := w.recorder; r != nil && r.enters() {
+		return w.recordSearch(n, alpha, beta, depth, kind, false)
+	}
 	pv := kind == pvNode
 	n.pvLen, n.path = 0, clean
 	n.inCheck = w.pos.InCheck()
@@ -34,11 +37,13 @@ func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Sc
 		return 0
 	}
 	if n.ply >= MaxPly-1 {
+		n.end = EndLine
 		return w.leaf(n)
 	}
 
 	// Rules: the game may have ended, by repetition or by the move limit.
 	if score, over := w.ruled(n); over {
+		n.end = EndRules
 		return score
 	}
 
@@ -47,6 +52,7 @@ func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Sc
 	if w.f.MateDistance {
 		alpha, beta = max(alpha, matedIn(n.ply)), min(beta, -matedIn(n.ply+1))
 		if alpha >= beta {
+			n.end = EndMate
 			return alpha
 		}
 	}
@@ -54,12 +60,14 @@ func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Sc
 	// Transposition table: the position may have been searched deep enough.
 	entry, known := w.recall(n)
 	if known && !pv && n.skip == xiangqi.NoMove && w.tableCuts(n, &entry, alpha, beta, depth) {
+		n.end, n.best = EndTable, entry.move
 		return scoreFromTable(entry.score, n.ply)
 	}
 	hash := entry.move
 
 	// Endgame tables: behind a capture the result may be known.
 	if score, known := w.tableValue(n, depth); known {
+		n.end = EndTables
 		return score
 	}
 
@@ -75,6 +83,7 @@ func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Sc
 		}
 		if w.f.ProbCut && depth >= w.p.ProbCutDepth && !beta.IsDecisive() {
 			if score, ok := w.probCut(n, beta, depth, hash, kind); ok {
+				n.end = EndProbCut
 				return score
 			}
 		}
@@ -95,6 +104,7 @@ func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Sc
 	if !w.f.KillersByDistance {
 		w.nodes[n.at+2].killers = [2]xiangqi.Move{}
 	}
+	n.end, n.best = EndMoves, xiangqi.NoMove
 	w.startMain(n, hash)
 	n.picker.glance = w.f.EvaluationOrder && depth > 1
 
@@ -105,6 +115,9 @@ func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Sc
 		legal++
 		capture := w.pos.At(m.To()) != xiangqi.NoPiece
 		if !pv && best > -DecisiveBound && w.pruneMove(n, m, capture, legal, depth, alpha, improving) {
+			if w.recorder != nil {
+				w.recorder.left(m, n.leftBy)
+			}
 			continue
 		}
 
@@ -114,6 +127,7 @@ func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Sc
 		if m == hash && n.skip == xiangqi.NoMove && w.singularCandidate(n, &entry, depth) {
 			var cut bool
 			if extension, best, cut = w.singular(n, &entry, best, beta, depth, kind); cut {
+				n.end = EndSingular
 				return best
 			}
 		}
@@ -148,11 +162,16 @@ func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Sc
 				if score >= beta {
 					bound = LowerBound
 					path = child.path
+					n.end, n.best = EndMove, m
+					if w.recorder != nil {
+						n.by = n.picker.proposedBy(capture)
+					}
 					w.noteCut(n, m, capture, legal)
 					w.rewardCut(n, m, depth)
 					break
 				}
 				alpha, bound = score, Exact
+				n.best = m
 			}
 		}
 		path = min(path, child.path)
@@ -165,6 +184,7 @@ func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Sc
 			return alpha // the only legal move was left out
 		}
 		n.path = clean
+		n.end = EndLost
 		return matedIn(n.ply) // mate or stalemate, both lost
 	}
 	if n.skip == xiangqi.NoMove {
@@ -211,10 +231,12 @@ func (w *worker) searchMove(n, child *node, s moveSearch) Score {
 		reduced = w.reducedDepth(n, &s)
 	}
 	if reduced < s.left {
+		child.role = RoleReduced
 		score := -w.search(child, null, -s.alpha, reduced, cutNode)
 		if score <= s.alpha || w.stopped {
 			return score
 		}
+		child.role = RoleDeeper
 	}
 	expect := s.kind.reply()
 	if s.kind == pvNode {
@@ -222,6 +244,7 @@ func (w *worker) searchMove(n, child *node, s moveSearch) Score {
 	}
 	score := -w.search(child, null, -s.alpha, s.left, expect)
 	if s.kind == pvNode && score > s.alpha && score < s.beta && !w.stopped {
+		child.role = RoleWider
 		score = -w.search(child, -s.beta, -s.alpha, s.left, pvNode)
 	}
 	return score

@@ -65,7 +65,12 @@ func (w *worker) pruneNode(n *node, beta, alpha Score, depth int, improving bool
 	// Razoring: so far below alpha that only captures could help, let them try.
 	// Birmingham and Kent, "Tree-searching and tree-pruning techniques", 1977.
 	if w.f.Razoring && depth <= p.RazoringDepth && n.eval+Score(p.RazoringMargin*depth) <= alpha {
-		if score := w.quiescence(n, alpha, alpha+1, 0); score <= alpha || w.stopped {
+		role := n.role
+		n.role = RoleRazoring
+		score := w.quiescence(n, alpha, alpha+1, 0)
+		n.role = role
+		if score <= alpha || w.stopped {
+			n.end = EndRazoring
 			return score, true
 		}
 		n.path = clean
@@ -76,6 +81,7 @@ func (w *worker) pruneNode(n *node, beta, alpha Score, depth int, improving bool
 	if w.f.ReverseFutility && depth <= p.ReverseFutilityDepth && !beta.IsDecisive() && !n.eval.IsDecisive() {
 		margin := Score(p.ReverseFutilityMargin*depth - p.ReverseFutilityImproving*better)
 		if n.eval-margin >= beta {
+			n.end = EndFutility
 			return (n.eval + beta) / 2, true
 		}
 	}
@@ -107,6 +113,7 @@ func (w *worker) nullMove(n *node, beta Score, depth int, kind nodeKind) (Score,
 		r = 1 + w.nullMovePlies(depth)
 	}
 	child := w.child(n, xiangqi.NoMove)
+	child.role = RoleNull
 	w.makeNull()
 	score := -w.search(child, -beta, -beta+1, depth-r, kind.reply())
 	w.unmake()
@@ -114,6 +121,7 @@ func (w *worker) nullMove(n *node, beta Score, depth int, kind nodeKind) (Score,
 		return 0, w.stopped
 	}
 	n.path = min(clean, child.path)
+	n.end = EndNullMove
 	if score.IsDecisive() {
 		score = beta // a mate after a null move is no proof
 	}
@@ -160,6 +168,7 @@ func (w *worker) probCut(n *node, beta Score, depth int, hash xiangqi.Move, kind
 		}
 		w.prefetch(m)
 		child := w.child(n, m)
+		child.role = RoleProbCut
 		w.make(m)
 		score := -w.quiescence(child, -raised, -raised+1, 0)
 		if score >= raised && depth > shallower {
@@ -171,6 +180,7 @@ func (w *worker) probCut(n *node, beta Score, depth int, hash xiangqi.Move, kind
 		}
 		if score >= raised {
 			n.path = child.path
+			n.best = m
 			w.remember(n, &tableEntry{}, tableEntry{move: m, score: score, eval: noEval, depth: depth - shallower + 1, bound: LowerBound})
 			return score, true
 		}
@@ -184,6 +194,7 @@ func (w *worker) pruneMove(n *node, m xiangqi.Move, capture bool, number, depth 
 		return false
 	}
 	p := &w.p
+	n.leftBy = PrunedExchange
 	if capture {
 		return w.f.ExchangePruning && depth <= p.ExchangeDepth &&
 			!w.pos.ExchangeAtLeast(m, -p.ExchangeCaptureMargin*depth, &exchangeValues)
@@ -191,6 +202,7 @@ func (w *worker) pruneMove(n *node, m xiangqi.Move, capture bool, number, depth 
 
 	// Late move pruning: so many quiet moves failed that the rest will too.
 	if w.f.LateMovePruning && depth <= p.LateMoveDepth && number > w.lateMoveLimit(depth, improving) {
+		n.leftBy = PrunedLate
 		n.picker.skipQuiet = true
 		return true
 	}
@@ -199,12 +211,14 @@ func (w *worker) pruneMove(n *node, m xiangqi.Move, capture bool, number, depth 
 	// Futility: a quiet move will not raise the evaluation over alpha.
 	if w.f.Futility && left <= p.FutilityDepth &&
 		n.eval+Score(p.FutilityBase+p.FutilityMargin*left) <= alpha && !w.pos.GivesCheck(m) {
+		n.leftBy = PrunedFutility
 		n.picker.skipQuiet = true
 		return true
 	}
 	// History pruning: the move has failed too often.
 	if w.f.HistoryPruning && depth <= p.HistoryPruningDepth &&
 		w.quietScore(n, w.pos.At(m.From()), m) < -p.HistoryPruningMargin*depth {
+		n.leftBy = PrunedHistory
 		return true
 	}
 	// Exchange pruning: the piece that moves is simply lost.

@@ -69,6 +69,8 @@ type worker struct {
 	idle    int       // percent of the time to sleep
 	woke    time.Time // when it last slept
 	report  func(Info)
+
+	recorder *Recorder // keeps what the search did; nil for none
 }
 
 // control is what the workers of one search share besides the table.

@@ -50,7 +50,7 @@ var table = []row{
 	{"docs", []string{"xiangqi", "xiangqi/diagram", "internal/phrases", "docs/tutorial/exercises"}, nil}, // tests of the manual's pages
 	{"internal/app/frontdoor", []string{"xiangqi", "eval", "nnue", "tablebase/small", "book", "uci", "engine", "player", "player/external"}, nil},
 	{"internal/games/endgame", []string{"xiangqi", "internal/limits", "tablebase", "tablebase/small", "internal/phrases"}, nil},
-	{"internal/games/workings", []string{"xiangqi"}, nil},                        // how the rules and the engine work
+	{"internal/games/workings", []string{"xiangqi", "engine"}, nil},              // how the rules and the engine work
 	{"internal/jobs", []string{"internal/atomicfile", "internal/filelock"}, nil}, // the runner knows no kinds of work
 	{"internal/bus", nil, []string{"github.com/nats-io/nats.go"}},                // connections to NATS
 	{"internal/jobs/cluster", []string{
@@ -149,7 +149,7 @@ var table = []row{
 	}, []string{"github.com/coder/websocket"}},
 	{"internal/app/bot", []string{"xiangqi", "book", "player"}, nil}, // plays on a club, as a guest
 	{"internal/app/server", []string{
-		"xiangqi", "xiangqi/diagram", "internal/limits", "record", "tablebase", "tablebase/small", "book", "book/standard", "player", "internal/games/endgame", "internal/phrases",
+		"xiangqi", "xiangqi/diagram", "internal/limits", "record", "tablebase", "tablebase/small", "book", "book/standard", "engine", "player", "internal/games/endgame", "internal/phrases",
 		"internal/games/opening", "internal/games/cloud", "internal/games/sheet", "internal/games/merge", "internal/games/library", "internal/games/repertoire", "internal/rating", "internal/games/mate", "internal/games/lessons", "internal/games/problems", "internal/games/workings", "internal/app/session", "internal/app/talk", "internal/app/talk/contract", "internal/app/gate",
 		"internal/app/view", "internal/app/rooms", "internal/app/store",
 	}, []string{"github.com/coder/websocket"}},

@@ -180,4 +180,96 @@ for (const device of ["desktop", "phone"] as const) {
 		await page.getByLabel("Position and moves").press("Enter");
 		await page.getByRole("alert").waitFor();
 	});
+
+	test(`the engine's picker tells the order of all moves, with stages and scores: ${device}`, async (t) => {
+		const page = await open(t, device, "/order");
+		const table = await new Table(page).ready();
+		const stages = () =>
+			page.locator("how-order section").evaluateAll((all) => all.map((section) => section.getAttribute("data-stage")));
+		const moves = () =>
+			page.locator("how-order tr[data-move]").evaluateAll((all) => all.map((row) => row.getAttribute("data-move")));
+		await page.locator("how-order section[data-stage=quiet]").waitFor();
+		const first = await stages();
+		const known = ["hash", "capture", "killer", "counter", "quiet", "bad_capture"];
+		assert.deepEqual(
+			first,
+			known.filter((stage) => first.includes(stage)),
+		);
+		assert.ok(first.includes("hash") && first.includes("bad_capture"), `${first}`);
+		const picks = await moves();
+		assert.equal(new Set(picks).size, picks.length);
+		assert.ok(picks.length > 30, `${picks.length} moves`);
+		// Quiet moves stand in the order of their scores.
+		const ranks = await page
+			.locator("how-order section[data-stage=quiet] td:nth-child(3)")
+			.evaluateAll((all) => all.map((cell) => Number(cell.textContent)));
+		assert.deepEqual(
+			ranks,
+			[...ranks].sort((a, b) => b - a),
+		);
+		await noFindings(page);
+		await shot(page, `how-order-${device}`);
+
+		// A move that is pressed is shown; one that is played leads on.
+		const button = page.locator("how-order tr[data-move] button").first();
+		await (device === "phone" ? button.tap() : button.click());
+		assert.equal(await button.getAttribute("aria-pressed"), "true");
+		await (device === "phone" ? table.tap("a9a8") : table.click("a9a8"));
+		await eventually(() => assert.match(page.url(), /a0a1\+a9a8$/));
+		await page.getByRole("button", { name: "Take the last move back" }).click();
+		await eventually(() => assert.match(page.url(), /a0a1$/));
+
+		await page.getByLabel("Example").selectOption("After a capture with check");
+		await eventually(async () => assert.equal((await stages()).at(-1), "evasion"));
+		await page.getByRole("radio", { name: "1,000", exact: true }).click();
+		await eventually(async () =>
+			assert.match((await page.locator("how-order .searched").textContent()) ?? "", /^1,0\d\d nodes/),
+		);
+	});
+
+	test(`a search is a tree that opens, and says what cut each node: ${device}`, async (t) => {
+		const page = await open(t, device, "/tree");
+		await new Table(page).ready();
+		const press = async (name: RegExp | string) => {
+			const button = page.getByRole("button", { name }).first();
+			await (device === "phone" ? button.tap() : button.click());
+		};
+		const ends = () =>
+			page.locator("how-tree li[data-end]").evaluateAll((all) => all.map((li) => li.getAttribute("data-end")));
+		await page.locator("how-tree .counts").getByText("depth 4").waitFor();
+		await page.getByRole("radio", { name: "6", exact: true }).click();
+		await page.locator("how-tree .counts").getByText("depth 6").waitFor();
+		assert.equal((await ends())[0], "moves");
+		await press("Open the line of best moves");
+		await page.locator("how-tree ul ul ul ul li[data-visit]").first().waitFor();
+		await noFindings(page);
+		await shot(page, `how-tree-${device}`);
+		assert.ok((await page.locator("how-tree li[data-role=reduced]").count()) > 0, "late moves are reduced");
+
+		// Below moves that the search has refuted: what cut them.
+		const closed = page.locator("how-tree .tree > li:last-child > ul > li > .row button[aria-expanded=false]");
+		for (let n = Math.min(4, await closed.count()); n > 0; n--) {
+			const before = await page.locator("how-tree li[data-visit]").count();
+			await (device === "phone" ? closed.first().tap() : closed.first().click());
+			await eventually(async () => assert.ok((await page.locator("how-tree li[data-visit]").count()) > before));
+		}
+		const seen = new Set(await ends());
+		assert.ok(seen.has("move") && seen.size >= 3, `ends: ${[...seen]}`);
+		const cut = page.locator("how-tree li[data-end=move] > .row .name").first();
+		assert.match((await cut.textContent()) ?? "", /cut by the move \S+ \(/);
+		await cut.click();
+		const facts = page.locator("how-tree .facts");
+		await facts.getByText(/^window /).waitFor();
+		assert.equal(await cut.getAttribute("aria-pressed"), "true");
+
+		// Another position, from the keyboard.
+		await page.getByLabel("Position and moves").fill("3ak4/4a4/9/9/9/4p4/9/9/4A4/2RAK4 w");
+		await page.getByLabel("Position and moves").press("Enter");
+		await new Table(page).until("the ending", (pieces) => Object.keys(pieces).length === 8);
+		await page.getByRole("radio", { name: "1", exact: true }).click();
+		await page.locator("how-tree .counts").getByText("depth 1").waitFor();
+		await page.getByRole("button", { name: /^Root: / }).focus();
+		await page.keyboard.press("Enter");
+		await page.locator("how-tree button[aria-expanded=false]").first().waitFor();
+	});
 }

@@ -37,6 +37,6 @@ func modules(p Parts) ([]Module, error) {
 		newStudies(p, shelf),
 		drills,
 		newLessonDesk(p, drills),
-		workshop{},
+		&workshop{},
 	}, p.Config.Modules...), nil
 }

@@ -2,7 +2,10 @@ package server
 
 import (
 	"context"
+	"fmt"
+	"sync"
 
+	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/rooms"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
@@ -11,17 +14,23 @@ import (
 )
 
 // workshop shows how the rules and the engine work, for the page "How it works".
-type workshop struct{}
+type workshop struct {
+	mu   sync.Mutex // held while a tree is searched and read
+	line string     // of the tree
+	tree *workings.Tree
+}
 
 // Register implements Module.
-func (w workshop) Register(h *talk.Hub) error {
+func (w *workshop) Register(h *talk.Hub) error {
 	talk.Handle(h, "how.piece", w.piece)
 	talk.HandleSlow(h, "how.ruling", w.ruling)
+	talk.HandleSlow(h, "how.order", w.order)
+	talk.HandleSlow(h, "how.tree", w.search)
 	return nil
 }
 
 // Close implements Module.
-func (workshop) Close() error { return nil }
+func (*workshop) Close() error { return nil }
 
 type workedPieceArgs struct {
 	FEN    string         `json:"fen"`
@@ -35,7 +44,7 @@ type workedPieceAnswer struct {
 	Piece *workings.Piece `json:"piece"`
 }
 
-func (workshop) piece(_ context.Context, _ *talk.Conn, a workedPieceArgs) (workedPieceAnswer, error) {
+func (*workshop) piece(_ context.Context, _ *talk.Conn, a workedPieceArgs) (workedPieceAnswer, error) {
 	pos, err := xiangqi.ParseFEN(a.FEN)
 	if err != nil {
 		return workedPieceAnswer{}, rooms.BadPosition(err)
@@ -73,7 +82,7 @@ type rulingOfRules struct {
 	Result view.Result `json:"result"`
 }
 
-func (workshop) ruling(_ context.Context, _ *talk.Conn, a ruledLineArgs) (ruledLine, error) {
+func (*workshop) ruling(_ context.Context, _ *talk.Conn, a ruledLineArgs) (ruledLine, error) {
 	pos, moves, err := xiangqi.ParseLine(a.Line)
 	if err != nil {
 		return ruledLine{}, rooms.BadPosition(err)
@@ -92,4 +101,181 @@ func (workshop) ruling(_ context.Context, _ *talk.Conn, a ruledLineArgs) (ruledL
 		answer.Rulings = append(answer.Rulings, rulingOfRules{rules.Set.String(), *view.ResultOf(rules.Explain(&pos, stack), nil)})
 	}
 	return answer, nil
+}
+
+// mostOrderNodes bounds the search before an order is shown.
+const mostOrderNodes = 300_000
+
+type orderArgs struct {
+	Line  string `json:"line"`
+	Nodes uint64 `json:"nodes"`
+}
+
+// moveOrder is the order in which the engine tries the moves of a position, after a search
+// that began one ply before it, where there is one.
+type moveOrder struct {
+	FEN   string          `json:"fen"`
+	Turn  xiangqi.Color   `json:"turn"`
+	Check bool            `json:"check"`
+	Moves []xiangqi.Move  `json:"moves"` // of the line
+	Texts []view.MoveText `json:"texts"`
+	Depth int             `json:"depth"` // that the search finished
+	Nodes uint64          `json:"nodes"`
+	Picks []orderedMove   `json:"picks"`
+}
+
+// orderedMove is a move in that order.
+type orderedMove struct {
+	Move     xiangqi.Move     `json:"move"`
+	Text     view.MoveText    `json:"text"`
+	Stage    engine.PickStage `json:"stage"`
+	Capture  bool             `json:"capture"`
+	Rank     int              `json:"rank"`     // what its stage is sorted by
+	Exchange int              `json:"exchange"` // in centipawns
+	History  int              `json:"history"`
+}
+
+func (*workshop) order(ctx context.Context, _ *talk.Conn, a orderArgs) (moveOrder, error) {
+	pos, moves, err := xiangqi.ParseLine(a.Line)
+	if err != nil {
+		return moveOrder{}, rooms.BadPosition(err)
+	}
+	order, err := workings.OrderOf(ctx, pos, moves, min(max(a.Nodes, 1), mostOrderNodes))
+	if err != nil {
+		return moveOrder{}, err
+	}
+	answer := moveOrder{Moves: []xiangqi.Move{}, Texts: []view.MoveText{}, Picks: []orderedMove{}, Depth: order.Result.Depth, Nodes: order.Result.Nodes}
+	for _, m := range moves {
+		answer.Moves, answer.Texts = append(answer.Moves, m), append(answer.Texts, view.TextOf(&pos, m))
+		pos.MakeMove(m)
+	}
+	answer.FEN, answer.Turn, answer.Check = pos.FEN(), pos.Turn(), pos.InCheck()
+	for _, k := range order.Picks {
+		answer.Picks = append(answer.Picks, orderedMove{
+			k.Move, view.TextOf(&pos, k.Move), k.Stage, pos.At(k.Move.To()) != xiangqi.NoPiece, k.Rank, k.Exchange, k.History,
+		})
+	}
+	return answer, nil
+}
+
+// mostTreeDepth is how deep a tree may be searched.
+const mostTreeDepth = 8
+
+type treeArgs struct {
+	Line  string `json:"line"`
+	Depth int    `json:"depth"`
+	Visit int    `json:"visit"` // whose children are wanted; -1 for the searches of the root
+}
+
+// searchTree is a part of the tree of a search: what lies below one visit.
+type searchTree struct {
+	FEN      string      `json:"fen"` // of the root
+	Depth    int         `json:"depth"`
+	Nodes    uint64      `json:"nodes"`  // of all iterations
+	Visits   int         `json:"visits"` // of the last iteration, as far as they are kept
+	Lost     int         `json:"lost"`   // those that are not
+	Visit    int         `json:"visit"`
+	Children []treeVisit `json:"children"`
+}
+
+// treeVisit is one search of a node. Scores and bounds are Red's.
+type treeVisit struct {
+	ID         int            `json:"id"`
+	Move       xiangqi.Move   `json:"move"` // 0000 where none was made
+	Text       *view.MoveText `json:"text"`
+	Turn       xiangqi.Color  `json:"turn"`
+	FEN        string         `json:"fen"`
+	Role       engine.Role    `json:"role"`
+	Quiescence bool           `json:"quiescence"`
+	Depth      int            `json:"depth"`
+	Alpha      string         `json:"alpha"` // what Red already has
+	Beta       string         `json:"beta"`  // what Black already has
+	Score      string         `json:"score"`
+	Eval       string         `json:"eval"` // "" where there is none
+	End        engine.End     `json:"end"`
+	Best       *view.MoveText `json:"best"`
+	By         string         `json:"by"` // the stage that proposed the move that cut; "" for none
+	Left       []leftMove     `json:"left"`
+	Children   int            `json:"children"`
+}
+
+// leftMove is a move that was left out, and the step that did so.
+type leftMove struct {
+	Text view.MoveText  `json:"text"`
+	By   engine.Pruning `json:"by"`
+}
+
+func (w *workshop) search(ctx context.Context, _ *talk.Conn, a treeArgs) (searchTree, error) {
+	start, moves, err := xiangqi.ParseLine(a.Line)
+	if err != nil {
+		return searchTree{}, rooms.BadPosition(err)
+	}
+	depth := min(max(a.Depth, 1), mostTreeDepth)
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if line := fmt.Sprintf("%d %s", depth, a.Line); w.tree == nil || w.line != line {
+		tree, err := workings.TreeOf(ctx, start, moves, depth)
+		if err != nil {
+			return searchTree{}, err
+		}
+		w.tree, w.line = tree, line
+	}
+	t := w.tree
+	visits := t.Record.Visits
+	if a.Visit < -1 || a.Visit >= len(visits) {
+		return searchTree{}, talk.NewError(talk.NotFound, "how.noVisit", "n", a.Visit)
+	}
+	answer := searchTree{
+		FEN: t.Root.FEN(), Depth: t.Record.Depth, Nodes: t.Result.Nodes, Visits: len(visits), Lost: t.Record.Lost,
+		Visit: a.Visit, Children: []treeVisit{},
+	}
+	above := t.Position(a.Visit)
+	for _, id := range t.Children(a.Visit) {
+		answer.Children = append(answer.Children, visitOf(t, id, &above))
+	}
+	return answer, nil
+}
+
+// visitOf tells of a visit below a position.
+func visitOf(t *workings.Tree, id int, above *xiangqi.Position) treeVisit {
+	v := &t.Record.Visits[id]
+	pos := t.Position(id)
+	told := treeVisit{
+		ID: id, Move: v.Move, Turn: pos.Turn(), FEN: pos.FEN(), Role: v.Role, Quiescence: v.Quiescence, Depth: v.Depth,
+		End: v.End, Left: []leftMove{}, Children: v.Children,
+	}
+	alpha, beta, sign := v.Alpha, v.Beta, engine.Score(1)
+	if pos.Turn() == xiangqi.Black {
+		alpha, beta, sign = -beta, -alpha, -1
+	}
+	told.Alpha, told.Beta, told.Score = scoreText(alpha), scoreText(beta), scoreText(sign*v.Score)
+	if v.Evaluated {
+		told.Eval = scoreText(sign * v.Eval)
+	}
+	text := func(p *xiangqi.Position, m xiangqi.Move) *view.MoveText {
+		if m == xiangqi.NoMove || !p.IsLegal(m) {
+			return nil
+		}
+		text := view.TextOf(p, m)
+		return &text
+	}
+	told.Text, told.Best = text(above, v.Move), text(&pos, v.Best)
+	if v.End == engine.EndMove && v.Role != engine.RoleRoot {
+		told.By = v.By.String()
+	}
+	for _, l := range v.Left {
+		told.Left = append(told.Left, leftMove{view.TextOf(&pos, l.Move), l.By})
+	}
+	return told
+}
+
+// scoreText writes a score or a bound; the bounds of an open window are infinite.
+func scoreText(s engine.Score) string {
+	switch {
+	case s >= engine.Infinity:
+		return "+∞"
+	case s <= -engine.Infinity:
+		return "−∞"
+	}
+	return s.String()
 }

@@ -34,4 +34,28 @@ func TestWorkings(t *testing.T) {
 	if fault := p.fail("how.ruling", object{"line": "startpos moves h2e2 a0a9"}); fault["code"] != "bad_fen" {
 		t.Errorf("an illegal move: %v", fault)
 	}
+
+	const start = "startpos moves h2e2"
+	order := p.do("how.order", object{"line": start, "nodes": 2000})
+	picks := list(order["picks"])
+	if len(picks) < 40 || at(picks[0], "stage") != "hash" || order["turn"] != "black" {
+		t.Errorf("the order: %v", order)
+	}
+	tree := p.do("how.tree", object{"line": start, "depth": 4, "visit": -1})
+	roots := list(tree["children"])
+	if tree["depth"] != 4.0 || len(roots) == 0 || at(roots[0], "role") != "root" || tree["lost"] != 0.0 {
+		t.Fatalf("the tree: %v", tree)
+	}
+	last := roots[len(roots)-1]
+	below := p.do("how.tree", object{"line": start, "depth": 4, "visit": at(last, "id")})
+	children := list(below["children"])
+	if len(children) == 0 || at(last, "children") != float64(len(children)) {
+		t.Fatalf("%v has below it %v", last, below)
+	}
+	if first := children[0]; at(first, "turn") != "red" || at(first, "text") == nil || at(first, "role") != "move" {
+		t.Errorf("the first move: %v", first)
+	}
+	if fault := p.fail("how.tree", object{"line": start, "depth": 4, "visit": 1 << 30}); fault["code"] != "not_found" {
+		t.Errorf("a node that there is not: %v", fault)
+	}
 }

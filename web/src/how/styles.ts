@@ -44,7 +44,11 @@ export const howStyles = css`
 		padding: 0.25em 0.5em;
 		border-bottom: 1px solid var(--line);
 		text-align: start;
-		vertical-align: top;
+		vertical-align: middle;
+	}
+	td button {
+		min-height: 2em;
+		padding-block: 0;
 	}
 	th {
 		font-weight: 600;

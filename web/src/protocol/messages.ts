@@ -751,6 +751,12 @@ export interface LastMove {
 	readonly captured: string | null;
 }
 
+/** LeftMove is a move that was left out, and the step that did so. */
+export interface LeftMove {
+	readonly text: MoveText;
+	readonly by: string;
+}
+
 /** LessonChapter is a chapter in the list. */
 export interface LessonChapter {
 	readonly id: string;
@@ -1162,6 +1168,20 @@ export interface MergedGame {
 	readonly conflicts: readonly RecordConflict[];
 }
 
+/** MoveOrder is the order in which the engine tries the moves of a position, after a search that began one ply before it, where there is one. */
+export interface MoveOrder {
+	readonly fen: string;
+	readonly turn: Color;
+	readonly check: boolean;
+	/** of the line */
+	readonly moves: readonly string[];
+	readonly texts: readonly MoveText[];
+	/** that the search finished */
+	readonly depth: number;
+	readonly nodes: number;
+	readonly picks: readonly OrderedMove[];
+}
+
 /** MoveRole is what a move on a board would be. */
 export type MoveRole =
 	/** a move of the game */
@@ -1266,6 +1286,19 @@ export interface OptionsChange {
 	readonly engine_draws?: boolean;
 	readonly coach?: boolean;
 	readonly pace_ms?: number;
+}
+
+/** OrderedMove is a move in that order. */
+export interface OrderedMove {
+	readonly move: string;
+	readonly text: MoveText;
+	readonly stage: string;
+	readonly capture: boolean;
+	/** what its stage is sorted by */
+	readonly rank: number;
+	/** in centipawns */
+	readonly exchange: number;
+	readonly history: number;
 }
 
 /** Outcomes counts results. */
@@ -1761,6 +1794,21 @@ export type ScoreBound =
 	| "lower"
 	| "upper";
 
+/** SearchTree is a part of the tree of a search: what lies below one visit. */
+export interface SearchTree {
+	/** of the root */
+	readonly fen: string;
+	readonly depth: number;
+	/** of all iterations */
+	readonly nodes: number;
+	/** of the last iteration, as far as they are kept */
+	readonly visits: number;
+	/** those that are not */
+	readonly lost: number;
+	readonly visit: number;
+	readonly children: readonly TreeVisit[];
+}
+
 export interface ShelfIDs {
 	readonly games: readonly number[];
 }
@@ -2024,6 +2072,32 @@ export interface TopicEvent {
 
 export interface TopicsAnswer {
 	readonly topics: readonly TableTopic[];
+}
+
+/** TreeVisit is one search of a node. Scores and bounds are Red's. */
+export interface TreeVisit {
+	readonly id: number;
+	/** 0000 where none was made */
+	readonly move: string;
+	readonly text: MoveText | null;
+	readonly turn: Color;
+	readonly fen: string;
+	readonly role: string;
+	readonly quiescence: boolean;
+	readonly depth: number;
+	/** what Red already has */
+	readonly alpha: string;
+	/** what Black already has */
+	readonly beta: string;
+	readonly score: string;
+	/** "" where there is none */
+	readonly eval: string;
+	readonly end: string;
+	readonly best: MoveText | null;
+	/** the stage that proposed the move that cut; "" for none */
+	readonly by: string;
+	readonly left: readonly LeftMove[];
+	readonly children: number;
 }
 
 /** TriedAnswer says what a move is that somebody tried at a mistake. */

@@ -98,6 +98,8 @@ export const screens: readonly (readonly [name: string, address: (games: Games) 
 	["how", () => "how", "how-page li"],
 	["how-piece", () => "how/piece", "how-piece h2"],
 	["how-alphabeta", () => "how/alphabeta", "how-alphabeta svg"],
+	["how-order", () => "how/order", "how-order tbody tr"],
+	["how-tree", () => "how/tree", "how-tree .tree ul li"],
 	["how-ruling", () => "how/ruling", "how-ruling tbody tr"],
 	["study", ({ chapters }) => `studies/${chapters}`, "studies-page ol"],
 	["games", () => "games", "games-page game-card"],

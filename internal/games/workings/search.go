@@ -1,0 +1,91 @@
+package workings
+
+import (
+	"context"
+
+	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// tableSize is that of the transposition table, in MiB: the searches are small.
+const tableSize = 4
+
+func newEngine() *engine.Engine {
+	o := engine.DefaultOptions()
+	o.Threads, o.Hash = 1, tableSize
+	return engine.New(o)
+}
+
+// Order is the order in which the engine tries the moves of a position.
+type Order struct {
+	Result engine.Result
+	Root   xiangqi.Position
+	Picks  []engine.Pick
+}
+
+// OrderOf searches with so many nodes and returns the order of the moves behind the last
+// move of a line. The search begins one ply earlier, where there is one, so that its
+// killers and counter moves are there.
+func OrderOf(ctx context.Context, start xiangqi.Position, moves []xiangqi.Move, nodes uint64) (Order, error) {
+	before := max(0, len(moves)-1)
+	root, stack, err := xiangqi.Replay(start, moves[:before]...)
+	if err != nil {
+		return Order{}, err
+	}
+	e := newEngine()
+	defer e.Close()
+	result := e.StartPosition(ctx, root, stack, engine.Limits{Nodes: nodes}).Wait()
+	return Order{result, root, e.Picks(moves[before:]...)}, ctx.Err()
+}
+
+// mostVisits are kept of a tree, and mostNodes bound its search.
+const (
+	mostVisits = 60_000
+	mostNodes  = 600_000
+)
+
+// Tree is the tree of the last iteration of a search.
+type Tree struct {
+	Root     xiangqi.Position
+	Result   engine.Result
+	Record   engine.Recorder
+	children [][]int
+}
+
+// TreeOf searches a position to a depth and keeps the tree.
+func TreeOf(ctx context.Context, start xiangqi.Position, moves []xiangqi.Move, depth int) (*Tree, error) {
+	root, stack, err := xiangqi.Replay(start, moves...)
+	if err != nil {
+		return nil, err
+	}
+	t := &Tree{Root: root, Record: engine.Recorder{Most: mostVisits}}
+	e := newEngine()
+	defer e.Close()
+	t.Result = e.StartPosition(ctx, root, stack, engine.Limits{Depth: depth, Nodes: mostNodes, Record: &t.Record}).Wait()
+	t.children = make([][]int, len(t.Record.Visits)+1)
+	for i := range t.Record.Visits {
+		above := t.Record.Visits[i].Parent + 1
+		t.children[above] = append(t.children[above], i)
+	}
+	return t, ctx.Err()
+}
+
+// Children returns the visits below one, in the order in which they were made; those of
+// the root for -1.
+func (t *Tree) Children(visit int) []int { return t.children[visit+1] }
+
+// Position returns the position of a visit.
+func (t *Tree) Position(visit int) xiangqi.Position {
+	if visit < 0 || t.Record.Visits[visit].Parent < 0 {
+		return t.Root
+	}
+	v := &t.Record.Visits[visit]
+	p := t.Position(v.Parent)
+	switch {
+	case v.Move != xiangqi.NoMove:
+		p.MakeMove(v.Move)
+	case v.Role == engine.RoleNull:
+		p.MakeNullMove()
+	}
+	return p
+}

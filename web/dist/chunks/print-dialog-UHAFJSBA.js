@@ -1,1 +1,0 @@
-import{a}from"./chunk-FSKZDRMO.js";import"./chunk-C3YYJIFF.js";import"./chunk-3HBWQQP2.js";import"./chunk-VTXG62CU.js";import"./chunk-GZI3HXVE.js";import"./chunk-NQZJKQYE.js";import"./chunk-LO2NM3CE.js";export{a as PrintDialog};
