@@ -1,5 +1,5 @@
 # One-liners, for those who look here first. CONTRIBUTING.md explains them.
-.PHONY: build install test long race bench fuzz web lint ci release clean
+.PHONY: build install test long race bench fuzz web pictures lint ci release clean
 
 build: ## all programs into bin, as they are released
 	.ci/build bin
@@ -17,6 +17,8 @@ fuzz: ## every fuzz function for ten seconds
 	.ci/fuzz 10s
 web: ## the bundle of the front end
 	cd web && npm ci && npm run build
+pictures: ## of the README and of the guide, from the program as it is
+	cd web && npm ci && npm run pictures:readme && GUIDE=../docs/images/guide npm run pictures -- /tmp/chuhe-pictures
 lint:
 	golangci-lint run ./... && cd web && npm run lint && npm run check
 ci: ## everything that a change must pass; on Debian as root

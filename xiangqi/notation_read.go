@@ -237,9 +237,15 @@ func (r *moveReader) named() (namedMove, bool) {
 
 func (r *moveReader) offerAlgebraic(a algebraicMove) {
 	for pieces := r.p.Pieces(r.p.turn, a.kind); !pieces.Empty(); {
-		if from := pieces.PopFirst(); a.from(from) {
-			r.offer(NewMove(from, a.to), tierKnown)
+		from := pieces.PopFirst()
+		if !a.from(from) {
+			continue
 		}
+		t := tierKnown
+		if a.kind == Pawn && a.file < 0 && a.rank < 0 && from.File() != a.to.File() {
+			t = tierCareless // XBoard writes e3 for the pawn that goes forward, and fe3 for one from beside
+		}
+		r.offer(NewMove(from, a.to), t)
 	}
 }
 

@@ -363,6 +363,17 @@ func TestParseMoveWrittenFormFirst(t *testing.T) {
 	}
 }
 
+// XBoard tells the file of a pawn that comes from beside, and only of that.
+func TestParseMovePawnAhead(t *testing.T) {
+	both := parsePosition(t, "3k5/9/9/9/9/4p4/5p3/9/9/5K3 b - - 0 1")
+	if m, err := both.ParseMove("e3"); err != nil || m.String() != "e4e3" {
+		t.Errorf("e3 is %v, %v, want the pawn that goes ahead", m, err)
+	}
+	if m, err := both.ParseMove("fe3"); err != nil || m.String() != "f3e3" {
+		t.Errorf("fe3 is %v, %v", m, err)
+	}
+}
+
 func TestNotationNames(t *testing.T) {
 	for _, n := range append(writtenNotations(), WXF|RanksFromOne) {
 		if got, err := ParseNotation(n.String()); err != nil || got != n {

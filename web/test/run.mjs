@@ -3,9 +3,11 @@
 //
 //	CHUHE=/path/to/chuhe CHUHE_LAB=… CHUHE_SERVER=… npm run test:browser [-- --test-name-pattern=PATTERN]
 //	npm run pictures -- FOLDER [SCREEN,SCREEN]
+//	npm run pictures:readme
 //
 // A program that is not named is built first. The second form takes pictures of
-// every page instead, or of those that are named, and compares them with kept ones.
+// every page instead, or of those that are named, and compares them with kept ones. The
+// third takes those of the README and writes them to docs/images.
 import { spawnSync } from "node:child_process";
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -15,13 +17,14 @@ import { settings } from "../build.mjs";
 
 const root = settings.absWorkingDir;
 const pictures = process.argv[2] === "--pictures" ? resolve(process.argv[3] ?? "pictures") : undefined;
+const readme = process.argv[2] === "--readme" ? join(root, "..", "docs", "images") : undefined;
 const scratch = await mkdtemp(join(tmpdir(), "chuhe-browser-"));
 // Inside node_modules the bundle finds the modules that it leaves out.
 const bundles = join(root, "node_modules", ".chuhe-browser");
 
 async function bundle() {
 	const tests = (await readdir(join(root, "test"))).filter((name) => name.endsWith(".test.ts")).sort();
-	const files = pictures ? ["pictures.ts"] : tests;
+	const files = pictures ? ["pictures.ts"] : readme ? ["readme-pictures.ts"] : tests;
 	const entry = join(bundles, "all.ts");
 	await mkdir(bundles, { recursive: true });
 	await writeFile(entry, files.map((name) => `import ${JSON.stringify(join(root, "test", name))};\n`).join(""));
@@ -60,10 +63,11 @@ try {
 		CHUHE_SERVER,
 		SCRATCH: scratch,
 		PICTURES: pictures,
+		README_PICTURES: readme,
 		KEPT_PICTURES: join(root, "test", "pictures"),
 		SCREEN: process.argv[4],
 	};
-	const more = pictures ? [] : process.argv.slice(2);
+	const more = pictures || readme ? [] : process.argv.slice(2);
 	const args = ["--enable-source-maps", "--test-reporter=spec", ...more, await bundle()];
 	({ status } = spawnSync(process.execPath, args, { stdio: "inherit", env }));
 } finally {

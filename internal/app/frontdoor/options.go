@@ -3,6 +3,7 @@ package frontdoor
 import (
 	"context"
 	"fmt"
+	"slices"
 	"sync"
 
 	"github.com/chuhe-xiangqi/chuhe/player"
@@ -69,11 +70,22 @@ func makeOptionTable() []option {
 	return list
 }
 
+// defaultFirst puts the default of an option before the other choices. UCCI announces it
+// behind them, where uci2wb, by which XBoard speaks UCCI, does not see it: that sets
+// every such option to its first choice.
+func defaultFirst(choices []string, value string) []string {
+	at := slices.Index(choices, value)
+	if at <= 0 {
+		return choices
+	}
+	return slices.Concat(choices[at:at+1], choices[:at], choices[at+1:])
+}
+
 // ofPlayer is an option of the player under the name of a protocol.
 func ofPlayer(o *player.Option, name string, only uci.Protocol) option {
 	return option{
 		Option: uci.Option{
-			Name: name, Type: uci.OptionType(o.Kind), Default: o.Default, Min: int64(o.Min), Max: int64(o.Max), Vars: o.Choices,
+			Name: name, Type: uci.OptionType(o.Kind), Default: o.Default, Min: int64(o.Min), Max: int64(o.Max), Vars: defaultFirst(o.Choices, o.Default),
 		},
 		only: only, hidden: o.Hidden,
 		set: func(d *door, value string) error {
