@@ -323,9 +323,18 @@ func (c *Club) read(ctx context.Context, id string) (*room, error) {
 	}
 	r := c.newRoom(id, s, facts.Players, g.Class, g.Rated, g.Created)
 	r.tourney, r.host = facts.Tourney, facts.Host
-	r.changed, r.ended, r.line = g.Changed, !g.Ended.IsZero(), g.NextLine
+	r.changed, r.ended, r.line = lastChange(g), !g.Ended.IsZero(), g.NextLine
 	r.lines, err = c.store.Lines(ctx, id, mostLines)
 	return r, err
+}
+
+// lastChange is when the last move was made or the like, as far as the store knows.
+func lastChange(g *store.Game) time.Time {
+	var last session.Entry
+	if n := len(g.Entries); n > 0 && json.Unmarshal(g.Entries[n-1], &last) == nil && last.At.After(g.Changed) {
+		return last.At
+	}
+	return g.Changed
 }
 
 // opened makes the session of a stored game again, with what the club keeps beside it.

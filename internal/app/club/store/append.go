@@ -33,25 +33,32 @@ func (s *Store) Append(_ context.Context, game string, seq int, text []byte, at 
 	return s.enqueue(w)
 }
 
+// The time of a game's last change is not kept with each entry, only with its end: it stands
+// in three indexes, of which every move would write a page.
+const (
+	moveOn      = "UPDATE games SET seq = ? WHERE id = ? AND seq = ?"
+	insertEntry = "INSERT INTO entries (game, seq, entry, sum) VALUES (?, ?, ?, ?)"
+)
+
 // append keeps an entry in a transaction.
 func (s *Store) append(ctx context.Context, t tx, e *entry, end *End) error {
 	if err := s.owns(ctx, t, e.game); err != nil {
 		return err
 	}
-	n, err := t.exec(ctx, "UPDATE games SET seq = ?, changed = ? WHERE id = ? AND seq = ?", e.seq, millis(e.at), e.game, e.seq-1)
+	n, err := t.exec(ctx, moveOn, e.seq, e.game, e.seq-1)
 	if err != nil {
 		return err
 	}
 	if n == 0 {
 		return fmt.Errorf("game %s, entry %d: %w", e.game, e.seq, ErrStale)
 	}
-	if _, err := t.exec(ctx, "INSERT INTO entries (game, seq, entry, sum) VALUES (?, ?, ?, ?)", e.game, e.seq, string(e.text), sumOf(e.game, e.seq, e.text)); err != nil {
+	if _, err := t.exec(ctx, insertEntry, e.game, e.seq, string(e.text), sumOf(e.game, e.seq, e.text)); err != nil {
 		return err
 	}
 	if end == nil {
 		return nil
 	}
-	if _, err := t.exec(ctx, "UPDATE games SET ended = ?, result = ? WHERE id = ?", millis(e.at), end.Result, e.game); err != nil {
+	if _, err := t.exec(ctx, "UPDATE games SET ended = ?, changed = ?, result = ? WHERE id = ?", millis(e.at), millis(e.at), end.Result, e.game); err != nil {
 		return err
 	}
 	for i := range end.Ratings {
@@ -68,11 +75,11 @@ func (s *Store) append(ctx context.Context, t tx, e *entry, end *End) error {
 //
 // A successor waits for the end of it, as in leads and holds.
 const (
-	appendAlone = `WITH may AS MATERIALIZED (SELECT 1 FROM lead WHERE id = 1 AND process = $6 FOR SHARE)` + appendRest + appendEnd
+	appendAlone = `WITH may AS MATERIALIZED (SELECT 1 FROM lead WHERE id = 1 AND process = $5 FOR SHARE)` + appendRest + appendEnd
 	appendTaken = `WITH may AS MATERIALIZED (SELECT 1 FROM members
-		WHERE process = $6 AND until > (extract(epoch FROM clock_timestamp()) * 1000)::bigint FOR SHARE)` + appendRest + " AND g.owner = $6" + appendEnd
-	appendRest = `, new AS (SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[]) AS n (game, seq, at, entry, sum)),
-		moved AS (UPDATE games g SET seq = n.seq, changed = n.at FROM may, new n WHERE g.id = n.game AND g.seq = n.seq - 1`
+		WHERE process = $5 AND until > (extract(epoch FROM clock_timestamp()) * 1000)::bigint FOR SHARE)` + appendRest + " AND g.owner = $5" + appendEnd
+	appendRest = `, new AS (SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[]) AS n (game, seq, entry, sum)),
+		moved AS (UPDATE games g SET seq = n.seq FROM may, new n WHERE g.id = n.game AND g.seq = n.seq - 1`
 	appendEnd = ` RETURNING g.id)
 		INSERT INTO entries (game, seq, entry, sum) SELECT n.game, n.seq, n.entry, n.sum FROM new n JOIN moved ON moved.id = n.game RETURNING game`
 )
@@ -82,9 +89,9 @@ const (
 // do not go together.
 func (s *Store) appendGroup(group []*write) (rest []*write) {
 	var (
-		waiting           = map[string]*write{}
-		games, texts      []string
-		seqs, times, sums []int64
+		waiting      = map[string]*write{}
+		games, texts []string
+		seqs, sums   []int64
 	)
 	for _, w := range group {
 		if w.entry == nil || waiting[w.entry.game] != nil {
@@ -94,7 +101,7 @@ func (s *Store) appendGroup(group []*write) (rest []*write) {
 		e := w.entry
 		waiting[e.game] = w
 		games, texts = append(games, e.game), append(texts, string(e.text))
-		seqs, times, sums = append(seqs, int64(e.seq)), append(times, millis(e.at)), append(sums, sumOf(e.game, e.seq, e.text))
+		seqs, sums = append(seqs, int64(e.seq)), append(sums, sumOf(e.game, e.seq, e.text))
 	}
 	if len(games) == 0 {
 		return group
@@ -106,7 +113,7 @@ func (s *Store) appendGroup(group []*write) (rest []*write) {
 		statement = appendTaken
 	}
 	begun := time.Now()
-	kept, err := s.kept(ctx, statement, games, seqs, times, texts, sums, s.process)
+	kept, err := s.kept(ctx, statement, games, seqs, texts, sums, s.process)
 	if err != nil {
 		kept = nil // it is tried again, one by one
 	}

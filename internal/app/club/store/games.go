@@ -22,8 +22,8 @@ type Game struct {
 	Base     int // number of the last entry in State
 	Seq      int // number of the last entry
 	Created  time.Time
-	Changed  time.Time
-	Entries  [][]byte // after State
+	Changed  time.Time // when it began, or has ended
+	Entries  [][]byte  // after State
 	NextLine int
 }
 
@@ -216,7 +216,7 @@ func (s *Store) texts(ctx context.Context, query string, args ...any) (list []st
 	return list, rows.Err()
 }
 
-// Games returns games of an account, of all for "", that changed before a time, the
+// Games returns games of an account, of all for "", that began or ended before a time, the
 // last first, without their entries.
 func (s *Store) Games(ctx context.Context, account string, before time.Time, limit int) ([]*Game, error) {
 	if account == "" {

@@ -128,6 +128,8 @@ func (s *Store) Resign(ctx context.Context) error {
 	})
 }
 
+const selectLead = "SELECT process FROM lead WHERE id = 1"
+
 // leads refuses a write when another process leads.
 func (s *Store) leads(ctx context.Context, t tx, w *write) error {
 	if w.free {
@@ -137,11 +139,11 @@ func (s *Store) leads(ctx context.Context, t tx, w *write) error {
 		return s.holds(ctx, t)
 	}
 	var process string
-	lock := ""
+	query := selectLead
 	if s.postgres {
-		lock = " FOR SHARE" // a successor waits for the end of this transaction
+		query += " FOR SHARE" // a successor waits for the end of this transaction
 	}
-	if err := t.row(ctx, "SELECT process FROM lead WHERE id = 1"+lock).Scan(&process); err != nil {
+	if err := t.row(ctx, query).Scan(&process); err != nil {
 		return err
 	}
 	if process != s.process {

@@ -215,7 +215,7 @@ func (s *Store) migrate(ctx context.Context, migrations [][]string) error {
 		return fmt.Errorf("opening the database: %w", err)
 	}
 	defer func() { _ = raw.Rollback() }() // after Commit it does nothing
-	t := tx{raw, s.postgres}
+	t := tx{Tx: raw, postgres: s.postgres}
 	if s.postgres { // of two processes that start at once one waits
 		if _, err := t.exec(ctx, "SELECT pg_advisory_xact_lock(7391)"); err != nil {
 			return err

@@ -50,6 +50,7 @@ type Store struct {
 	shared  bool      // it is one of several that serve
 	writes  chan *write
 	writer  sync.WaitGroup
+	file    *file // that the writer writes; nil for PostgreSQL
 
 	mu     sync.RWMutex
 	closed bool
@@ -87,6 +88,11 @@ func Open(ctx context.Context, place string) (_ *Store, err error) {
 	if err = s.migrate(ctx, migrations); err != nil {
 		return nil, s.refuse(err)
 	}
+	if !s.postgres {
+		if s.file, err = s.openWriter(); err != nil {
+			return nil, err
+		}
+	}
 	s.writer.Go(s.gather)
 	return s, nil
 }
@@ -110,7 +116,7 @@ func (s *Store) openFile(folder string) (err error) {
 	if err = s.examineLog(); err != nil {
 		return err
 	}
-	if s.write, err = connect(s.path, "immediate"); err != nil {
+	if s.write, err = connect(s.path, "immediate", "wal_autocheckpoint(0)"); err != nil { // file moves the log
 		return err
 	}
 	s.write.SetMaxOpenConns(1)
@@ -122,7 +128,7 @@ func (s *Store) openFile(folder string) (err error) {
 }
 
 // connect opens a file of SQLite. Every commit waits for the disk.
-func connect(path, lock string) (*sql.DB, error) {
+func connect(path, lock string, pragmas ...string) (*sql.DB, error) {
 	absolute, err := filepath.Abs(path)
 	if err != nil {
 		return nil, err
@@ -131,9 +137,9 @@ func connect(path, lock string) (*sql.DB, error) {
 	if !strings.HasPrefix(slashed, "/") {
 		slashed = "/" + slashed // a drive
 	}
-	query := url.Values{"_txlock": {lock}, "_pragma": {
+	query := url.Values{"_txlock": {lock}, "_pragma": append([]string{
 		"busy_timeout(5000)", "foreign_keys(1)", "journal_mode(WAL)", "synchronous(FULL)", "secure_delete(1)",
-	}}
+	}, pragmas...)}
 	return sql.Open("sqlite", "file:"+(&url.URL{Path: slashed}).EscapedPath()+"?"+query.Encode())
 }
 
@@ -148,7 +154,7 @@ func (s *Store) Close() error {
 	}
 	close(s.writes)
 	s.writer.Wait()
-	return s.release()
+	return errors.Join(s.file.close(), s.release())
 }
 
 func (s *Store) release() error {
@@ -184,10 +190,17 @@ type write struct {
 type tx struct {
 	*sql.Tx
 	postgres bool
+	file     *file // has statements that are ready; may be nil
 }
 
 func (t tx) exec(ctx context.Context, query string, args ...any) (int64, error) {
-	done, err := t.ExecContext(ctx, bind(t.postgres, query), args...)
+	var done sql.Result
+	var err error
+	if ready := t.file.statement(ctx, t.Tx, query); ready != nil {
+		done, err = ready.ExecContext(ctx, args...)
+	} else {
+		done, err = t.ExecContext(ctx, bind(t.postgres, query), args...)
+	}
 	if err != nil {
 		return 0, err
 	}
@@ -195,6 +208,9 @@ func (t tx) exec(ctx context.Context, query string, args ...any) (int64, error) 
 }
 
 func (t tx) row(ctx context.Context, query string, args ...any) *sql.Row {
+	if ready := t.file.statement(ctx, t.Tx, query); ready != nil {
+		return ready.QueryRowContext(ctx, args...)
+	}
 	return t.QueryRowContext(ctx, bind(t.postgres, query), args...)
 }
 
@@ -317,8 +333,7 @@ func (s *Store) commit(group []*write) {
 func (s *Store) attempt(group []*write) error {
 	err := s.transact(group)
 	if sqliteCode(err) == sqliteIO {
-		s.write.SetMaxIdleConns(0) // closes the connection, which only the writer has
-		s.write.SetMaxIdleConns(1)
+		giveUp(s.write)
 	}
 	return err
 }
@@ -328,6 +343,7 @@ func (s *Store) committed(writes int, begun time.Time) {
 	s.Commits.Add(1)
 	s.Written.Add(int64(writes))
 	s.CommitNano.Add(int64(time.Since(begun)))
+	s.file.wrote(writes)
 }
 
 // transact writes a group in one transaction.
@@ -339,7 +355,7 @@ func (s *Store) transact(group []*write) error {
 		return err
 	}
 	defer func() { _ = raw.Rollback() }() // after Commit it does nothing
-	t := tx{raw, s.postgres}
+	t := tx{raw, s.postgres, s.file}
 	for i, w := range group {
 		if i == 0 || group[i-1].free {
 			if err := s.leads(ctx, t, w); err != nil {

@@ -1,0 +1,131 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"sync"
+	"sync/atomic"
+)
+
+// SQLite writes transactions to its log, and what the log has is moved to the file now and
+// then. Whoever commits would wait for that, with two syncs and thousands of pages. So a
+// goroutine moves it beside the writer. It never gets all, as the writer goes on meanwhile,
+// and SQLite begins the log anew only when all was moved; so the writer moves the little
+// that is left when the log has grown long.
+const (
+	moveEvery = 400  // writes; each has about three pages
+	longLog   = 8192 // pages: from here on the writer moves the rest
+)
+
+// file is SQLite's file under the writer.
+type file struct {
+	write, mover *sql.DB
+	ready        map[string]*sql.Stmt // by their texts, of those that each move needs
+
+	waiting int // writes since the log was moved last; of the writer alone
+	nudge   chan struct{}
+	long    atomic.Bool // the log is, and most of it was moved just now
+	failed  *atomic.Int64
+	work    sync.WaitGroup
+}
+
+// readyStatements are parsed once.
+var readyStatements = []string{selectLead, moveOn, insertEntry}
+
+// openWriter makes what the writer needs, when the tables are there.
+func (s *Store) openWriter() (_ *file, err error) {
+	f := &file{write: s.write, ready: map[string]*sql.Stmt{}, nudge: make(chan struct{}, 1), failed: &s.Failures}
+	for _, text := range readyStatements {
+		if f.ready[text], err = s.write.PrepareContext(context.Background(), text); err != nil {
+			return nil, err
+		}
+	}
+	if f.mover, err = connect(s.path, "deferred"); err != nil {
+		return nil, err
+	}
+	f.mover.SetMaxOpenConns(1)
+	f.work.Go(func() {
+		for range f.nudge {
+			f.moveLog()
+		}
+	})
+	return f, nil
+}
+
+// close ends the goroutine; f may be nil. The connections of the writer are the store's.
+func (f *file) close() error {
+	if f == nil {
+		return nil
+	}
+	close(f.nudge)
+	f.work.Wait()
+	errs := []error{f.mover.Close()}
+	for _, statement := range f.ready {
+		errs = append(errs, statement.Close())
+	}
+	return errors.Join(errs...)
+}
+
+// statement returns one that is ready for a transaction, or nil; f may be nil.
+func (f *file) statement(ctx context.Context, t *sql.Tx, text string) *sql.Stmt {
+	if f == nil || f.ready[text] == nil {
+		return nil
+	}
+	return t.StmtContext(ctx, f.ready[text])
+}
+
+// wrote has the log moved after enough writes; f may be nil. The writer calls it.
+func (f *file) wrote(writes int) {
+	if f == nil {
+		return
+	}
+	if f.long.Load() {
+		if _, _, err := moved(f.write); err != nil {
+			f.fault(f.write, err)
+		}
+		f.long.Store(false)
+	}
+	if f.waiting += writes; f.waiting >= moveEvery {
+		f.waiting = 0
+		select {
+		case f.nudge <- struct{}{}:
+		default: // it is under way
+		}
+	}
+}
+
+// moveLog moves what the log has beside the writer.
+func (f *file) moveLog() {
+	pages, left, err := moved(f.mover)
+	if err != nil {
+		f.fault(f.mover, err)
+		return
+	}
+	f.long.Store(pages > longLog && left < longLog/4)
+}
+
+// moved moves as much of the log as nobody reads. It returns how many pages the log has,
+// and how many of them were not moved.
+func moved(db *sql.DB) (pages, left int, err error) {
+	ctx, cancel := context.WithTimeout(context.Background(), commitTime)
+	defer cancel()
+	var busy, done int
+	err = db.QueryRowContext(ctx, "PRAGMA wal_checkpoint(PASSIVE)").Scan(&busy, &pages, &done)
+	return pages, pages - done, err
+}
+
+// fault counts a failure, and gives a connection up that could not write or sync: nothing
+// of the log is lost, and the next try writes its pages again.
+func (f *file) fault(db *sql.DB, err error) {
+	f.failed.Add(1)
+	if sqliteCode(err) == sqliteIO {
+		giveUp(db)
+	}
+}
+
+// giveUp closes the one connection of a database: the next call opens another.
+func giveUp(db *sql.DB) {
+	db.SetMaxIdleConns(0)
+	db.SetMaxIdleConns(1)
+}
