@@ -12,6 +12,7 @@ import (
 	"net/http"
 	"os/exec"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/fstest"
 	"time"
@@ -29,10 +30,12 @@ import (
 func TestTourneyKills(t *testing.T) {
 	longtest.Only(t, "kills a server many times")
 	players, rounds, kills := 40, 7, 20
-	storetest.Each(t, func(t *testing.T, place string) {
-		f := &killedField{place: place, address: freeAddress(t), keys: make([]string, players)}
+	hold := func(t *testing.T, f *killedField) {
+		f.keys, f.processes, f.logs = make([]string, players), make([]*exec.Cmd, len(f.addresses)), make([]*bytes.Buffer, len(f.addresses))
 		f.announce(t, rounds)
-		f.serve(t)
+		for i := range f.addresses {
+			f.serve(t, i)
+		}
 		ctx, end := context.WithCancel(t.Context())
 		var all sync.WaitGroup
 		defer all.Wait()
@@ -43,22 +46,28 @@ func TestTourneyKills(t *testing.T) {
 		games := rounds * players / 2
 		for k := range kills {
 			f.await(t, func(_ *tourney.Whole, over int) bool { return over >= games*(2*k+1)/(2*kills) })
-			f.kill()
-			f.serve(t)
+			f.kill(k % len(f.addresses))
+			f.serve(t, k%len(f.addresses))
 		}
 		f.await(t, func(w *tourney.Whole, _ int) bool { return w.Now == "ended" })
 		end()
 		all.Wait()
 		f.check(t, rounds)
+	}
+	storetest.Each(t, func(t *testing.T, place string) { hold(t, &killedField{place: place, addresses: []string{freeAddress(t)}}) })
+	t.Run("together", func(t *testing.T) { // two processes serve, and one after the other is killed
+		hold(t, &killedField{place: storetest.Postgres(t), nats: storetest.StartNATS(t).URL(), addresses: []string{freeAddress(t), freeAddress(t)}})
 	})
 }
 
 // killedField is a tournament on a server that is killed.
 type killedField struct {
-	place, address, id string
-	keys               []string // tokens of the players
-	process            *exec.Cmd
-	log                *bytes.Buffer // of the process
+	place, nats, id string
+	addresses       []string // of the processes
+	keys            []string // tokens of the players
+	processes       []*exec.Cmd
+	logs            []*bytes.Buffer
+	asked           atomic.Int64 // requests, which go to one process after the other
 }
 
 // announce makes accounts with tokens, and a tournament that begins when the club opens.
@@ -105,35 +114,43 @@ func (f *killedField) announce(t *testing.T, rounds int) {
 	}
 }
 
-// serve starts the server and waits until it answers.
-func (f *killedField) serve(t *testing.T) {
+// serve starts a process of the server and waits until it answers.
+func (f *killedField) serve(t *testing.T, i int) {
 	t.Helper()
-	f.process = server("serve", "--data", f.place, "--listen", f.address, "--house", "none", "--connections", "1000", "--delay", "0s", "--grace", "1s")
-	f.log = &bytes.Buffer{}
-	f.process.Stderr = f.log
-	if err := f.process.Start(); err != nil {
+	args := []string{"serve", "--data", f.place, "--listen", f.addresses[i], "--house", "none", "--connections", "1000", "--delay", "0s", "--grace", "1s"}
+	if f.nats != "" {
+		args = append(args, "--nats", f.nats)
+	}
+	process := server(args...)
+	f.processes[i], f.logs[i] = process, &bytes.Buffer{}
+	process.Stderr = f.logs[i]
+	if err := process.Start(); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(f.kill)
+	t.Cleanup(func() { f.kill(i) })
 	for end := time.Now().Add(3 * time.Minute); ; time.Sleep(20 * time.Millisecond) {
-		if err := f.ask(t.Context(), http.MethodGet, "/healthz", "", nil); err == nil {
+		if err := f.askAt(t.Context(), i, http.MethodGet, "/healthz", "", nil); err == nil {
 			return
 		}
 		if time.Now().After(end) {
-			f.kill() // its log is whole then
-			t.Fatalf("the server does not answer: %s", f.log)
+			f.kill(i) // its log is whole then
+			t.Fatalf("the server does not answer: %s", f.logs[i])
 		}
 	}
 }
 
-func (f *killedField) kill() {
-	_ = f.process.Process.Kill() // it may have been
-	_ = f.process.Wait()
+func (f *killedField) kill(i int) {
+	_ = f.processes[i].Process.Kill() // it may have been
+	_ = f.processes[i].Wait()
 }
 
-// ask makes a request of the interface for programs.
+// ask makes a request of the interface for programs, each at another process.
 func (f *killedField) ask(ctx context.Context, method, path, key string, into any) error {
-	r, err := http.NewRequestWithContext(ctx, method, "http://"+f.address+path, http.NoBody)
+	return f.askAt(ctx, int(f.asked.Add(1))%len(f.addresses), method, path, key, into)
+}
+
+func (f *killedField) askAt(ctx context.Context, at int, method, path, key string, into any) error {
+	r, err := http.NewRequestWithContext(ctx, method, "http://"+f.addresses[at]+path, http.NoBody)
 	if err != nil {
 		return err
 	}
@@ -217,7 +234,9 @@ func (f *killedField) check(t *testing.T, rounds int) {
 	if err := f.ask(t.Context(), http.MethodGet, "/api/tournament/"+f.id+"?format=json", "", &w); err != nil {
 		t.Fatal(err)
 	}
-	f.kill()
+	for i := range f.processes {
+		f.kill(i)
+	}
 	s, err := store.Open(t.Context(), f.place)
 	if err != nil {
 		t.Fatal(err)

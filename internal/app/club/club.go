@@ -50,6 +50,8 @@ type Club struct {
 	rating    sync.Mutex // from when ratings are read at the end of a game until they are stored
 
 	cluster   *cluster // nil for a process that serves alone
+	seat      *seat
+	seated    atomic.Bool // the parts are here
 	lobby     lobby
 	mine      people
 	connected presence
@@ -80,6 +82,7 @@ func Open(ctx context.Context, config Config) (_ *Club, err error) {
 		config: config, log: config.Log, started: time.Now(), process: randomName(8),
 		guesses: newGuesses(), hashing: make(chan struct{}, config.Hashes), rooms: map[string]*room{},
 		addresses: newAddresses(config.Limits),
+		seat:      &seat{openers: map[string]talk.Opener{}, guests: map[string]map[string]guestList{}, taps: map[string]map[string]bool{}},
 	}
 	c.limit.limited = newLimited()
 	c.proxies.Store(&config.Proxies)
@@ -104,6 +107,7 @@ func Open(ctx context.Context, config Config) (_ *Club, err error) {
 		c.parts = append(c.parts, part)
 	}
 	c.ofParts = slices.DeleteFunc(c.hub.Names(), func(name string) bool { return ours[name] })
+	c.routeParts()
 	c.handler, err = c.routes()
 	if err == nil {
 		err = c.begin(ctx)
@@ -146,12 +150,15 @@ func (c *Club) begin(ctx context.Context) error {
 	}
 	c.work.Go(c.reviews.work)
 	c.work.Go(c.agreement.work)
-	for _, part := range c.parts {
-		if err := part.Begin(c.ctx); err != nil {
+	if c.cluster == nil {
+		if err := c.beginParts(); err != nil {
 			return err
 		}
 	}
 	if err := c.openHouse(ctx); err != nil || c.cluster == nil {
+		return err
+	}
+	if err := c.cluster.sit(ctx); err != nil {
 		return err
 	}
 	token(c.cluster.look)
@@ -258,7 +265,7 @@ func (c *Club) Close() error {
 	enough := time.AfterFunc(farewellTime, c.cancel)
 	c.sockets.Wait()
 	enough.Stop()
-	for _, part := range c.parts {
+	for _, part := range c.parts[:c.seat.parts()] {
 		part.End()
 	}
 	c.cluster.end()

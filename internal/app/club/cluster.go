@@ -199,6 +199,11 @@ func (x *cluster) work() {
 		case <-refreshes.C:
 			x.sendStatus(x.club.localGames())
 			x.sweep()
+			for _, m := range x.allMirrors() {
+				if m.part {
+					m.tellGuests()
+				}
+			}
 			err = x.refresh(x.club.ctx)
 		case <-x.news:
 			err = x.refresh(x.club.ctx)
@@ -234,6 +239,9 @@ func (x *cluster) takeFree(ctx context.Context) error {
 		return err
 	}
 	x.prune(alive)
+	if err := x.sit(ctx); err != nil {
+		return err
+	}
 	for ctx.Err() == nil {
 		free, err := x.club.store.ClaimFree(ctx, claimedAtATime)
 		if err != nil || len(free) == 0 {
@@ -305,6 +313,9 @@ func (x *cluster) prune(alive []string) {
 		return
 	}
 	x.club.lobby.show()
+	for process := range gone {
+		x.left(process)
+	}
 	for _, r := range x.club.open() {
 		for process := range gone {
 			r.game.Untap(process)
@@ -441,6 +452,9 @@ func (x *cluster) told(from, kind string, data json.RawMessage) {
 				c.mine.endedElsewhere(account, game.Game)
 			}
 		}
+		if kind == tellEnded {
+			c.tellParts(game.Game)
+		}
 		c.lobby.show()
 	case tellOffer, tellOfferGone:
 		if err = json.Unmarshal(data, &offer); err == nil {
@@ -457,11 +471,16 @@ func (x *cluster) told(from, kind string, data json.RawMessage) {
 		if err = json.Unmarshal(data, &drop); err == nil {
 			err = c.refreshBlocked(drop.Account)
 		}
+	case tellGuests:
+		var guests toldGuests
+		if err = json.Unmarshal(data, &guests); err == nil {
+			x.came(from, &guests)
+		}
 	case tellLeft:
 		token(x.look)
 	case tellBack:
 		for _, m := range x.allMirrors() {
-			if x.ownerOf(m.game) == from {
+			if x.ownerOf(m.game) == from || m.part {
 				m.renew()
 			}
 		}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/http/httptest"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
@@ -17,7 +18,7 @@ import (
 // away for a while.
 func TestTogether(t *testing.T) {
 	nats := storetest.StartNATS(t)
-	config := club.Config{Data: storetest.Postgres(t), NATS: nats.URL(), Parts: []func(*club.Club) club.Part{func(*club.Club) club.Part { return lesson{} }}}
+	config := club.Config{Data: storetest.Postgres(t), NATS: nats.URL(), Parts: []func(*club.Club) club.Part{func(*club.Club) club.Part { return &lesson{} }}}
 	one, two := open(t, config), open(t, config)
 	anna, bao := newBrowser(t, one).signUp("Anna"), newBrowser(t, two).signUp("Bao").follow("lobby")
 	anna.follow("lobby").follow("me/" + anna.me())
@@ -38,9 +39,9 @@ func TestTogether(t *testing.T) {
 	if _, fault := newBrowser(t, one).signUp("Chi").call("subscribe", object{"topic": topic}); fault["code"] != "forbidden" {
 		t.Errorf("a stranger follows the players' topic by a mirror: %v", fault)
 	}
-	for name, args := range map[string]object{"lesson.begin": {}, "subscribe": {"topic": "lesson/1"}} {
-		if _, fault := anna.call(name, args); fault["code"] != "not_now" {
-			t.Errorf("%s, of a part that one process has: %v", name, fault)
+	for i, b := range []*browser{anna, bao, anna, bao} { // one process carries out what parts do
+		if n := b.do("lesson.begin", object{})["n"]; n != float64(i+1) {
+			t.Errorf("lesson %v after %d others", n, i)
 		}
 	}
 	watcher := newBrowser(t, one).connect().follow("watch/" + game)
@@ -92,23 +93,26 @@ func TestTogether(t *testing.T) {
 	}
 }
 
-// lesson is a part of a club.
-type lesson struct{}
+// lesson is a part of a club, which counts.
+type lesson struct{ n atomic.Int32 }
+
+type lessonAnswer struct {
+	N int32 `json:"n"`
+}
 
 // Register implements club.Part.
-func (lesson) Register(h *talk.Hub) {
-	talk.Handle(h, "lesson.begin", func(context.Context, *talk.Conn, struct{}) (struct{}, error) { return struct{}{}, nil })
-	h.OpenTopics("lesson/", func(context.Context, string) error { return nil })
+func (l *lesson) Register(h *talk.Hub) {
+	talk.Handle(h, "lesson.begin", func(context.Context, *talk.Conn, struct{}) (lessonAnswer, error) { return lessonAnswer{l.n.Add(1)}, nil })
 }
 
 // Begin implements club.Part.
-func (lesson) Begin(context.Context) error { return nil }
+func (*lesson) Begin(context.Context) error { return nil }
 
 // Over implements club.Part.
-func (lesson) Over(string) {}
+func (*lesson) Over(string) {}
 
 // End implements club.Part.
-func (lesson) End() {}
+func (*lesson) End() {}
 
 // play1 makes one move.
 func play1(t *testing.T, b *browser, game, move string) {

@@ -11,6 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/peers"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
 // What processes ask each other.
@@ -39,10 +40,11 @@ type forwarded struct {
 // forwardedKey marks the context of a command that has been forwarded once.
 type forwardedKey struct{}
 
-// route carries a command about a game out where the game is.
+// route carries a command about a game out where the game is, and one of a part where the
+// parts are.
 func (x *cluster) route(ctx context.Context, name string, args json.RawMessage) (answer any, here bool, err error) {
-	if err := x.club.refuseParts(name, args); err != nil {
-		return nil, false, err
+	if slices.Contains(x.club.ofParts, name) {
+		return x.carried(ctx, name, args, &place{x.holder, x.forgetHolder, "club.seatAway", repeatable(name)})
 	}
 	if !strings.HasPrefix(name, "game.") && name != "review.start" {
 		return nil, true, nil
@@ -57,18 +59,45 @@ func (x *cluster) route(ctx context.Context, name string, args json.RawMessage) 
 	// A move with a tag is carried out once, however often it comes; the others that may
 	// come twice change nothing.
 	twice := a.Tag != "" || name == "game.join" || name == "game.board" || name == "game.why" || name == "game.try" || name == "game.premove"
+	find := func(ctx context.Context) (string, error) { return x.find(ctx, a.Game) }
+	told := false
+	forget := func() {
+		x.forgetOwner(a.Game)
+		if told {
+			return
+		}
+		told = true
+		for _, m := range x.allMirrors() {
+			if m.game == a.Game {
+				m.renew()
+			}
+		}
+	}
+	return x.carried(ctx, name, args, &place{find, forget, "club.gameAway", twice})
+}
+
+// place is where commands go.
+type place struct {
+	find   func(context.Context) (process string, err error)
+	forget func() // what find has found
+	away   phrases.Key
+	twice  bool // the command may be carried out twice
+}
+
+// carried carries a command out at its place. here says that this is ours, or that the
+// command says what is wrong.
+func (x *cluster) carried(ctx context.Context, name string, args json.RawMessage, p *place) (answer any, here bool, err error) {
 	begun := time.Now()
 	ctx, cancel := context.WithTimeout(ctx, commandTime)
 	defer cancel()
-	told := false
 	for {
-		owner, err := x.find(ctx, a.Game)
+		owner, err := p.find(ctx)
 		switch {
 		case err != nil && ctx.Err() == nil:
 			return nil, true, nil // the command says so
 		case err != nil:
 			x.failed.Add(1)
-			return nil, false, talk.NewError(talk.Storage, "club.gameAway").Because(err)
+			return nil, false, talk.NewError(talk.Storage, p.away).Because(err)
 		case owner == x.club.process:
 			return nil, true, nil
 		case ctx.Value(forwardedKey{}) != nil:
@@ -84,38 +113,13 @@ func (x *cluster) route(ctx context.Context, name string, args json.RawMessage) 
 		case errors.As(err, &refused) && refused.Code != codeElsewhere:
 			x.forwarded.Add(1)
 			return nil, false, refused
-		case errors.Is(err, peers.ErrUnknown) && !twice, ctx.Err() != nil, !x.bus.Connected() && time.Since(begun) > patience:
+		case errors.Is(err, peers.ErrUnknown) && !p.twice, ctx.Err() != nil, !x.bus.Connected() && time.Since(begun) > patience:
 			x.failed.Add(1)
-			return nil, false, talk.NewError(talk.Storage, "club.gameAway").Because(err)
+			return nil, false, talk.NewError(talk.Storage, p.away).Because(err)
 		}
-		x.forgetOwner(a.Game)
-		if !told {
-			told = true
-			for _, m := range x.allMirrors() {
-				if m.game == a.Game {
-					m.renew()
-				}
-			}
-		}
+		p.forget()
 		pause(ctx, againEvery)
 	}
-}
-
-// refuseParts refuses what parts of the club do: they keep in memory what they are about,
-// and can be had from a club that one process serves.
-func (c *Club) refuseParts(name string, args json.RawMessage) error {
-	if name == "subscribe" {
-		var a followArgs
-		if json.Unmarshal(args, &a) != nil {
-			return nil //nolint:nilerr // the command says what is wrong
-		}
-		kind, _, _ := strings.Cut(a.Topic, "/")
-		name = kind + "/"
-	}
-	if slices.Contains(c.ofParts, name) {
-		return talk.NewError(talk.NotNow, "club.partsAlone")
-	}
-	return nil
 }
 
 // forward has a process carry a command out.
@@ -124,16 +128,17 @@ func (x *cluster) forward(ctx context.Context, owner, name string, args json.Raw
 	defer cancel()
 	v := visitor(ctx)
 	var text json.RawMessage
-	err := x.bus.Ask(ctx, owner, askDo, forwarded{v.Account, v.Name, v.Role, v.Session, v.Address, v.lag.now(), name, args}, &text)
-	refusal := (*peers.Refusal)(nil)
-	if errors.As(err, &refusal) {
-		var e talk.Error
-		if err := json.Unmarshal(refusal.Cause, &e); err != nil {
-			return nil, err
-		}
-		return nil, &e
-	}
+	err := asTalk(x.bus.Ask(ctx, owner, askDo, forwardedOf(v, name, args), &text))
 	return text, err
+}
+
+func forwardedOf(v *Visitor, do string, args json.RawMessage) forwarded {
+	return forwarded{v.Account, v.Name, v.Role, v.Session, v.Address, v.lag.now(), do, args}
+}
+
+// visitor is who has given the command.
+func (f *forwarded) visitor() *Visitor {
+	return &Visitor{Account: f.Account, Name: f.Name, Role: f.Role, Session: f.Session, Address: f.Address, lag: &lag{last: []time.Duration{f.Lag}}}
 }
 
 // find returns the process that has a game, which may be this one.
@@ -228,8 +233,7 @@ func (x *cluster) answered(ctx context.Context, from, kind string, data json.Raw
 		if err := json.Unmarshal(data, &f); err != nil {
 			return nil, err
 		}
-		v := &Visitor{Account: f.Account, Name: f.Name, Role: f.Role, Session: f.Session, Address: f.Address, lag: &lag{last: []time.Duration{f.Lag}}}
-		answer, err := c.hub.Do(withVisitor(ctx, v), f.Do, f.Args)
+		answer, err := c.hub.Do(withVisitor(ctx, f.visitor()), f.Do, f.Args)
 		if err != nil {
 			return nil, err
 		}
@@ -238,17 +242,47 @@ func (x *cluster) answered(ctx context.Context, from, kind string, data json.Raw
 		if err := json.Unmarshal(data, &topic); err != nil {
 			return nil, err
 		}
-		_, game, _ := strings.Cut(topic.Topic, "/")
-		if _, err := c.room(ctx, game); err != nil {
-			return nil, err
+		var t *talk.Topic
+		var err error
+		if open, _ := c.seat.opener(topic.Topic); open != nil {
+			t, err = x.here(ctx, topic.Topic)
+			c.seat.followedBy(from, topic.Topic)
+		} else {
+			_, game, _ := strings.Cut(topic.Topic, "/")
+			if _, err := c.room(ctx, game); err != nil {
+				return nil, err
+			}
+			t, err = c.hub.Open(ctx, topic.Topic)
 		}
-		t, err := c.hub.Open(ctx, topic.Topic)
 		if err != nil {
 			return nil, err
 		}
-		return t.Tap(from, func(n uint64, message []byte) {
+		s, err := t.Tap(from, func(n uint64, message []byte) {
 			x.bus.Send(from, &peers.Event{Topic: topic.Topic, Epoch: t.Epoch(), N: n, Message: message, Gone: message == nil})
 		})
+		return answeredFollow{s, t.Hooks().Came != nil}, err
+	case askAllow:
+		var f forwarded
+		if err := json.Unmarshal(data, &f); err != nil {
+			return nil, err
+		}
+		t, err := x.here(ctx, f.Do)
+		if err == nil && t.Hooks().Allow != nil {
+			err = t.Hooks().Allow(withVisitor(ctx, f.visitor()))
+		}
+		return none{}, err
+	case askStage:
+		var a gameArgs
+		if err := json.Unmarshal(data, &a); err != nil {
+			return nil, err
+		}
+		return c.Stage(ctx, a.Game)
+	case askEnd:
+		var a endArgs
+		if err := json.Unmarshal(data, &a); err != nil {
+			return nil, err
+		}
+		return none{}, c.End(ctx, a.Game, a.Result)
 	case askUnfollow:
 		if err := json.Unmarshal(data, &topic); err != nil {
 			return nil, err

@@ -235,9 +235,7 @@ func (c *Club) over(r *room) {
 	if r.rated {
 		c.agreement.more()
 	}
-	for _, part := range c.parts {
-		part.Over(r.id)
-	}
+	c.tellParts(r.id)
 	c.lobby.touch()
 	time.AfterFunc(keepEnded, func() { c.evict(r) })
 }

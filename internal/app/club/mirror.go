@@ -23,7 +23,7 @@ const (
 	mostPending = 1000                   // events that wait for a snapshot
 )
 
-// mirror is a topic of a game that another process has: it publishes here what that
+// mirror is a topic of a game, or of a part of the club, that another process has: it publishes here what that
 // publishes there. It has numbers of its own, so that those who follow it go on when the
 // game moves.
 type mirror struct {
@@ -32,6 +32,9 @@ type mirror struct {
 	game  string
 	topic *talk.Topic
 	idle  bool // nobody has followed it when it was looked at last
+
+	part      bool // it is of a part; game is "" then
+	followers *partMirror
 
 	mu      sync.Mutex
 	epoch   string // of the topic at its owner
@@ -47,7 +50,7 @@ type followArgs struct {
 
 // follow makes the mirror of a topic whose game another process has.
 func (x *cluster) follow(ctx context.Context, name, game, owner string) error {
-	m := &mirror{x: x, name: name, game: game, reading: true}
+	m := &mirror{x: x, name: name, game: game, reading: true, part: game == "", followers: &partMirror{followers: map[*talk.Conn]*Visitor{}}}
 	x.mu.Lock()
 	if x.mirrors[name] != nil {
 		x.mu.Unlock()
@@ -101,7 +104,9 @@ func (x *cluster) opened(ctx context.Context, m *mirror, owner string) error {
 		return err
 	}
 	hooks := talk.Hooks{Groups: true}
-	if kind, _, _ := strings.Cut(m.name, "/"); kind != "review" {
+	if kind, _, _ := strings.Cut(m.name, "/"); m.part {
+		hooks = m.hooks()
+	} else if kind != "review" {
 		hooks.Refresh = func() map[string]any { return x.club.clocksOf(m.game) }
 		if kind == "game" {
 			var players [2]Player
@@ -142,12 +147,16 @@ func allowPlayers(players [2]Player) func(context.Context) error {
 func (m *mirror) ask(ctx context.Context, owner string) (*talk.Snapshot, talk.Change, error) {
 	ctx, cancel := context.WithTimeout(ctx, askTime)
 	defer cancel()
-	var s talk.Snapshot
+	var s answeredFollow
 	if err := m.x.bus.Ask(ctx, owner, askFollow, followArgs{m.name}, &s); err != nil {
 		return nil, talk.Change{}, err
 	}
+	m.followers.mu.Lock()
+	m.followers.told = s.Guests
+	m.followers.mu.Unlock()
+	m.tellGuests()
 	first, err := s.Change()
-	return &s, first, err
+	return &s.Snapshot, first, err
 }
 
 // drain takes the events that have come since the state was asked for; m.mu is held.
@@ -217,6 +226,13 @@ func (m *mirror) catchUp(ctx context.Context) {
 		if ended {
 			return
 		}
+		if m.part {
+			if m.foundPart(ctx) {
+				return
+			}
+			pause(ctx, againEvery)
+			continue
+		}
 		if _, err := m.x.club.room(ctx, m.game); err == nil {
 			return // it has taken the topic
 		} else if away := (*elsewhere)(nil); errors.As(err, &away) {
@@ -239,6 +255,44 @@ func (m *mirror) catchUp(ctx context.Context) {
 		}
 		pause(ctx, againEvery)
 	}
+}
+
+// foundPart reads the state of a part's topic again, and says whether that has worked.
+func (m *mirror) foundPart(ctx context.Context) bool {
+	holder, err := m.x.holder(ctx)
+	if err != nil {
+		return false
+	}
+	if holder == m.x.club.process {
+		open, rest := m.x.club.seat.opener(m.name)
+		err = open(ctx, rest) // it takes the topic
+	} else {
+		var s *talk.Snapshot
+		var now talk.Change
+		if s, now, err = m.ask(ctx, holder); err == nil {
+			m.mu.Lock()
+			defer m.mu.Unlock()
+			if !m.ended {
+				m.epoch, m.n = s.Epoch, s.N
+				m.topic.Replace(now)
+				m.drain()
+			}
+			return true
+		}
+		err = asTalk(err)
+	}
+	if refused := (*talk.Error)(nil); errors.As(err, &refused) && refused.Code == talk.NotFound { // it is no more
+		m.mu.Lock()
+		m.ended = true
+		m.mu.Unlock()
+		m.x.forget(m)
+		m.topic.Remove()
+		return true
+	}
+	if err != nil {
+		m.x.forgetHolder()
+	}
+	return err == nil
 }
 
 // sayAway tells those who follow the game that its process is away.
@@ -282,6 +336,9 @@ func (c *Club) newTopic(name string, first talk.Change, hooks talk.Hooks) *talk.
 	}
 	if t := c.hub.Topic(name); t != nil {
 		t.Replace(first)
+		if m != nil && m.part {
+			m.taken(&hooks)
+		}
 		return t
 	}
 	return c.hub.NewTopic(name, first, hooks)
@@ -320,7 +377,11 @@ func (x *cluster) sweep() {
 			x.forget(m)
 			m.topic.Remove()
 			x.background(func(ctx context.Context) {
-				if owner := x.ownerOf(m.game); owner != "" {
+				owner := x.ownerOf(m.game)
+				if m.part {
+					owner, _ = x.holder(ctx)
+				}
+				if owner != "" && owner != x.club.process {
 					ctx, cancel := context.WithTimeout(ctx, askTime)
 					defer cancel()
 					_ = x.bus.Ask(ctx, owner, askUnfollow, followArgs{m.name}, nil) // it finds out when its process ends

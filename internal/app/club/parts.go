@@ -16,11 +16,13 @@ import (
 type Part interface {
 	// Register tells the hub the commands and topics, before anybody connects.
 	Register(h *talk.Hub)
-	// Begin is called when the club leads its data. The context ends with the club.
+	// Begin is called when the club leads its data, or this process has the seat: also while
+	// people play. The context ends with the club.
 	Begin(ctx context.Context) error
-	// Over is told of a game that has ended. The game is locked: it must not wait for one.
+	// Over is told of a game that has ended, here or at another process. The game is locked:
+	// it must not wait for one.
 	Over(game string)
-	// End keeps what waits, before the store is closed.
+	// End keeps what waits, before the store is closed, if the part has begun.
 	End()
 }
 

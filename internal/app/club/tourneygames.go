@@ -2,6 +2,7 @@ package club
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"time"
 
@@ -63,7 +64,7 @@ func (c *Club) PlayerOf(ctx context.Context, account, class string) (Player, err
 }
 
 // Here says whether an account is connected.
-func (c *Club) Here(account string) bool { return c.mine.online(account) }
+func (c *Club) Here(account string) bool { return c.online(account) }
 
 // MayHold says whether somebody may hold tournaments.
 func (c *Club) MayHold(v *Visitor) bool { return ranks[v.Role] >= ranks[c.policy.Load().Tourneys] }
@@ -85,6 +86,10 @@ type Stage struct {
 // Stage tells how far a game is.
 func (c *Club) Stage(ctx context.Context, id string) (Stage, error) {
 	r, err := c.room(ctx, id)
+	if away := (*elsewhere)(nil); errors.As(err, &away) && ctx.Value(forwardedKey{}) == nil {
+		var s Stage
+		return s, c.cluster.ask(ctx, away, askStage, gameArgs{id}, &s)
+	}
 	if err != nil {
 		return Stage{}, err
 	}
@@ -103,6 +108,9 @@ func (c *Club) Stage(ctx context.Context, id string) (Stage, error) {
 // moved, else as ruled: the loser resigns, or both agree to a draw.
 func (c *Club) End(ctx context.Context, id string, result xiangqi.Result) error {
 	r, err := c.room(ctx, id)
+	if away := (*elsewhere)(nil); errors.As(err, &away) && ctx.Value(forwardedKey{}) == nil {
+		return c.cluster.ask(ctx, away, askEnd, endArgs{gameArgs{id}, result}, nil)
+	}
 	if err != nil {
 		return err
 	}
@@ -130,6 +138,3 @@ func (c *Club) End(ctx context.Context, id string, result xiangqi.Result) error 
 
 // Log is where a part of the club writes what hosts should know.
 func (c *Club) Log() *slog.Logger { return c.log }
-
-// Alone says whether one process serves the club. Tournaments are held there only.
-func (c *Club) Alone() bool { return c.cluster == nil }

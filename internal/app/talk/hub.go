@@ -165,8 +165,18 @@ func shorten(s string) string {
 	return s
 }
 
-// OpenTopics registers who makes the topics whose names begin with prefix.
+// OpenTopics registers who makes the topics whose names begin with prefix, which ends
+// with a slash, or else the one topic of that name.
 func (h *Hub) OpenTopics(prefix string, open Opener) { h.openers[prefix] = open }
+
+// Opener returns who makes the topic of a name, or nil, and what it is told.
+func (h *Hub) Opener(name string) (open Opener, rest string) {
+	prefix, rest, ok := strings.Cut(name, "/")
+	if ok {
+		prefix += "/"
+	}
+	return h.openers[prefix], rest
+}
 
 // Topic returns the topic of that name, or nil.
 func (h *Hub) Topic(name string) *Topic {
@@ -207,8 +217,8 @@ func (h *Hub) find(ctx context.Context, name string) (*Topic, error) {
 	if t := h.Topic(name); t != nil {
 		return t, nil
 	}
-	if prefix, rest, ok := strings.Cut(name, "/"); ok && h.openers[prefix+"/"] != nil {
-		if err := h.openers[prefix+"/"](ctx, rest); err != nil {
+	if open, rest := h.Opener(name); open != nil {
+		if err := open(ctx, rest); err != nil {
 			return nil, err
 		}
 	}

@@ -153,6 +153,9 @@ func (t *Topic) Taps() int {
 	return len(t.taps)
 }
 
+// Hooks returns those that the topic was made with.
+func (t *Topic) Hooks() Hooks { return t.hooks }
+
 // Epoch tells the topic from another of the same name.
 func (t *Topic) Epoch() string { return t.epoch }
 

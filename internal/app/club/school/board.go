@@ -78,7 +78,7 @@ func (s *School) board(ctx context.Context, id string) (*board, error) {
 	if other := s.boards[id]; other != nil {
 		return other, nil
 	}
-	b.topic = s.hub.NewTopic("board/"+id, b.whole(), talk.Hooks{Groups: true, Allow: func(ctx context.Context) error {
+	b.topic = s.club.NewTopic("board/"+id, b.whole(), talk.Hooks{Groups: true, Allow: func(ctx context.Context) error {
 		_, err := s.access(ctx, b.id, b.study)
 		return err
 	}})

@@ -99,8 +99,8 @@ func (s *School) class(ctx context.Context, id string) (*class, error) {
 	if other := s.classes[id]; other != nil {
 		return other, nil
 	}
-	c.topic = s.hub.NewTopic("class/"+id, talk.Change{Set: talk.Fields(c.state())}, talk.Hooks{Allow: c.allow(store.Teacher, store.Pupil), Came: c.came, Left: c.left})
-	c.desk = s.hub.NewTopic("desk/"+id, talk.Change{Set: talk.Fields(c.deskState())}, talk.Hooks{Allow: c.allow(store.Teacher)})
+	c.topic = s.club.NewTopic("class/"+id, talk.Change{Set: talk.Fields(c.state())}, talk.Hooks{Allow: c.allow(store.Teacher, store.Pupil), Came: c.came, Left: c.left})
+	c.desk = s.club.NewTopic("desk/"+id, talk.Change{Set: talk.Fields(c.deskState())}, talk.Hooks{Allow: c.allow(store.Teacher)})
 	s.classes[id] = c
 	return c, nil
 }
@@ -213,7 +213,7 @@ func (c *class) isHere(account string) bool {
 func (c *class) idle(now time.Time) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return len(c.here) == 0 && c.desk.Subscribers() == 0 && now.Sub(c.used) > idle
+	return len(c.here) == 0 && c.topic.Taps()+c.desk.Subscribers()+c.desk.Taps() == 0 && now.Sub(c.used) > idle
 }
 
 // roleOf returns somebody's place, "" for none; c is locked.

@@ -39,8 +39,14 @@ type object = map[string]any
 // open opens a club with a school.
 func open(t *testing.T, place string) *club.Club {
 	t.Helper()
+	return openWith(t, place, "")
+}
+
+// openWith opens one of several processes of a club, which reach each other by NATS.
+func openWith(t *testing.T, place, nats string) *club.Club {
+	t.Helper()
 	c, err := club.Open(t.Context(), club.Config{
-		Data: place, Files: fstest.MapFS{"club.html": {Data: []byte("<!doctype html>")}}, Log: slog.New(slog.NewTextHandler(t.Output(), nil)), House: []int{1},
+		Data: place, NATS: nats, Files: fstest.MapFS{"club.html": {Data: []byte("<!doctype html>")}}, Log: slog.New(slog.NewTextHandler(t.Output(), nil)), House: []int{1},
 		Routes: school.Routes, Parts: []func(*club.Club) club.Part{school.New},
 	})
 	if err != nil {

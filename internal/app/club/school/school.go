@@ -38,7 +38,6 @@ const (
 // School is the classes and shared studies of a club. New makes one.
 type School struct {
 	club  *club.Club
-	hub   *talk.Hub
 	store *store.Store
 	ctx   context.Context
 
@@ -55,7 +54,7 @@ type School struct {
 // New returns the school of a club, one of its parts.
 func New(c *club.Club) club.Part {
 	return &School{
-		club: c, hub: c.Hub(), store: c.Store(), ctx: context.Background(), boards: map[string]*board{}, classes: map[string]*class{},
+		club: c, store: c.Store(), ctx: context.Background(), boards: map[string]*board{}, classes: map[string]*class{},
 		attempts: map[attemptKey]*attempt{}, set: sync.OnceValues(problems.Standard),
 	}
 }
@@ -98,7 +97,7 @@ func (s *School) tidy() {
 		}
 		s.mu.Lock()
 		for id, b := range s.boards {
-			if b.topic.Subscribers() == 0 && now.Sub(b.lastUsed()) > idle {
+			if b.topic.Subscribers()+b.topic.Taps() == 0 && now.Sub(b.lastUsed()) > idle {
 				delete(s.boards, id)
 				b.topic.Remove()
 			}

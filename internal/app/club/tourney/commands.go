@@ -87,9 +87,6 @@ func (t *Tourneys) create(ctx context.Context, _ *talk.Conn, p Plan) (createAnsw
 	if err != nil {
 		return createAnswer{}, err
 	}
-	if !t.club.Alone() {
-		return createAnswer{}, errSeveral()
-	}
 	if !t.club.MayHold(v) {
 		return createAnswer{}, club.Forbidden("tourney.mayNotHold")
 	}
@@ -158,9 +155,6 @@ func (t *Tourneys) change(ctx context.Context, id string, f func(v *club.Visitor
 	if err != nil {
 		return none{}, err
 	}
-	if !t.club.Alone() {
-		return none{}, errSeveral()
-	}
 	x, err := t.find(ctx, id)
 	if err != nil {
 		return none{}, err
@@ -186,9 +180,6 @@ func (t *Tourneys) change(ctx context.Context, id string, f func(v *club.Visitor
 	}
 	return none{}, err
 }
-
-// errSeveral says that several processes serve the club.
-func errSeveral() error { return talk.NewError(talk.NotNow, "tourney.oneProcess") }
 
 // joinError says why somebody cannot join.
 func joinError(err error) error {

@@ -67,7 +67,7 @@ func New(c *club.Club) club.Part {
 
 // Register implements club.Part.
 func (t *Tourneys) Register(h *talk.Hub) {
-	t.list = h.NewTopic("tourneys", talk.Change{Set: talk.Fields(ListState{Tourneys: []Summary{}})}, talk.Hooks{Groups: true})
+	h.OpenTopics("tourneys", func(context.Context, string) error { return nil }) // Begin has made it
 	h.OpenTopics("tourney/", func(ctx context.Context, id string) error { _, err := t.find(ctx, id); return err })
 	t.register(h)
 }
@@ -75,9 +75,6 @@ func (t *Tourneys) Register(h *talk.Hub) {
 // Begin implements club.Part: tournaments that have not ended go on.
 func (t *Tourneys) Begin(ctx context.Context) error {
 	t.ctx = ctx
-	if !t.club.Alone() {
-		return nil
-	}
 	stored, err := t.store.Tourneys(ctx, mostEnded)
 	if err != nil {
 		return err
@@ -87,7 +84,7 @@ func (t *Tourneys) Begin(ctx context.Context) error {
 			t.log.Error("a tournament cannot go on", "tournament", s.ID, "err", err)
 		}
 	}
-	t.tellList()
+	t.list = t.club.NewTopic("tourneys", talk.Change{Set: talk.Fields(ListState{t.summaries()})}, talk.Hooks{Groups: true})
 	t.club.Go(t.work)
 	return nil
 }
@@ -181,7 +178,7 @@ func (x *tourney) listen() {
 	for i := range x.facts.Event.Rounds {
 		first.Nodes[i] = x.facts.Event.Rounds[i]
 	}
-	x.topic = x.of.club.Hub().NewTopic("tourney/"+x.facts.ID, first, talk.Hooks{Groups: true})
+	x.topic = x.of.club.NewTopic("tourney/"+x.facts.ID, first, talk.Hooks{Groups: true})
 }
 
 // find returns a tournament, from the store if need be.

@@ -1293,7 +1293,6 @@ export interface ClubSentences {
 	readonly "club.opponent": string;
 	readonly "club.otherScope": string;
 	readonly "club.pages": string;
-	readonly "club.partsAlone": string;
 	readonly "club.passkeyName": string;
 	readonly "club.passkeys": string;
 	readonly "club.passkeysHow": string;
@@ -1349,6 +1348,7 @@ export interface ClubSentences {
 	readonly "club.search": string;
 	readonly "club.searchOpponent": string;
 	readonly "club.searchPlayer": string;
+	readonly "club.seatAway": string;
 	readonly "club.seekNow": string;
 	readonly "club.seekTitle": string;
 	readonly "club.seeks": string;
@@ -1459,7 +1459,6 @@ export interface ClubSentences {
 	readonly "tourney.notHere": string;
 	readonly "tourney.notIn": string;
 	readonly "tourney.notYours": string;
-	readonly "tourney.oneProcess": string;
 	readonly "tourney.over": string;
 	readonly "tourney.player": string;
 	readonly "tourney.players": string;

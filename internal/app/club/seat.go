@@ -1,0 +1,449 @@
+package club
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/peers"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// The parts of a club, such as classes and tournaments, keep in memory what they are about.
+// Of several processes that serve, one has the seat: the parts begin there, commands for
+// them are carried out there, and the others follow their topics by mirrors. When it ends
+// another takes the seat within seconds, and reads from the store what the parts are about.
+
+// seat is what a process knows of it.
+type seat struct {
+	sitting sync.Mutex // held while the seat is looked at
+	begun   int        // parts that have begun here
+
+	openers map[string]talk.Opener // of the topics of parts
+
+	mu     sync.Mutex
+	holder string                          // "" when not known
+	guests map[string]map[string]guestList // at the process that has the seat: by process and topic
+	taps   map[string]map[string]bool      // topics of parts that other processes follow, by process
+}
+
+// guestList is who follows a topic at another process. What parts are told of are
+// connections: those of ours stand for them.
+type guestList struct {
+	topic *talk.Topic
+	conns map[string]*talk.Conn // by account
+}
+
+// What processes ask and tell each other about parts.
+const (
+	askAllow   = "allow"
+	askStage   = "stage"
+	askEnd     = "end"
+	tellGuests = "guests"
+)
+
+// toldGuests is who follows a topic at a process: all of them.
+type toldGuests struct {
+	Topic  string      `json:"topic"`
+	Guests []forwarded `json:"guests"`
+}
+
+// answeredFollow is the answer to who follows a topic.
+type answeredFollow struct {
+	talk.Snapshot
+	Guests bool `json:"guests,omitempty"` // who follows it is to be told
+}
+
+// routeParts has topics of parts opened where the parts are.
+func (c *Club) routeParts() {
+	x := c.seat
+	for _, name := range c.ofParts {
+		open, _ := c.hub.Opener(name)
+		if open == nil {
+			continue
+		}
+		x.openers[name] = open
+		c.hub.OpenTopics(name, func(ctx context.Context, rest string) error {
+			if c.cluster == nil {
+				return open(ctx, rest)
+			}
+			return c.cluster.openPart(ctx, name, rest)
+		})
+	}
+}
+
+// opener returns the part's own opener of a topic, or nil when it is none of a part.
+func (s *seat) opener(topic string) (open talk.Opener, rest string) {
+	prefix, rest, ok := strings.Cut(topic, "/")
+	if ok {
+		prefix += "/"
+	}
+	return s.openers[prefix], rest
+}
+
+// beginParts lets the parts begin here; one that fails is tried again with the next call.
+func (c *Club) beginParts() error {
+	for c.seat.begun < len(c.parts) {
+		if err := c.parts[c.seat.begun].Begin(c.ctx); err != nil {
+			return err
+		}
+		c.seat.begun++
+	}
+	c.seated.Store(true)
+	return nil
+}
+
+// parts returns how many of them have begun here.
+func (s *seat) parts() int {
+	s.sitting.Lock()
+	defer s.sitting.Unlock()
+	return s.begun
+}
+
+// tellParts tells the parts of a game that has ended, if they are here.
+func (c *Club) tellParts(game string) {
+	if c.seated.Load() {
+		for _, part := range c.parts {
+			part.Over(game)
+		}
+	}
+}
+
+// NewTopic makes a topic of a part. Those who have followed it while the part was at
+// another process follow it from now on.
+func (c *Club) NewTopic(name string, first talk.Change, hooks talk.Hooks) *talk.Topic {
+	return c.newTopic(name, first, hooks)
+}
+
+// sit looks who has the seat. The parts begin when it is this process.
+func (x *cluster) sit(ctx context.Context) error {
+	c, s := x.club, x.club.seat
+	s.sitting.Lock()
+	defer s.sitting.Unlock()
+	holder, err := c.store.Seat(ctx)
+	if err != nil {
+		return err
+	}
+	if holder == c.process && !c.seated.Load() {
+		if err := c.beginParts(); err != nil {
+			return err
+		}
+		c.log.Info("classes and tournaments are at this process")
+	}
+	s.mu.Lock()
+	moved := s.holder != holder
+	s.holder = holder
+	s.mu.Unlock()
+	if moved {
+		for _, m := range x.allMirrors() {
+			if m.part {
+				m.renew()
+			}
+		}
+	}
+	return nil
+}
+
+// holder returns the process that has the seat.
+func (x *cluster) holder(ctx context.Context) (string, error) {
+	s := x.club.seat
+	for {
+		s.mu.Lock()
+		holder := s.holder
+		s.mu.Unlock()
+		if holder != "" {
+			return holder, nil
+		}
+		if err := x.sit(ctx); err != nil {
+			return "", err
+		}
+	}
+}
+
+// forgetHolder has the store asked who has the seat.
+func (x *cluster) forgetHolder() {
+	s := x.club.seat
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.holder != x.club.process {
+		s.holder = ""
+	}
+}
+
+// openPart opens a topic of a part, or makes its mirror.
+func (x *cluster) openPart(ctx context.Context, prefix, rest string) error {
+	ctx, cancel := context.WithTimeout(ctx, commandTime)
+	defer cancel()
+	for {
+		holder, err := x.holder(ctx)
+		switch {
+		case err != nil:
+		case holder == x.club.process:
+			return x.club.seat.openers[prefix](ctx, rest)
+		case ctx.Value(forwardedKey{}) != nil:
+			return talk.NewError(codeElsewhere, "club.gameMoves")
+		default:
+			err = asTalk(x.follow(ctx, prefix+rest, "", holder))
+			refused := (*talk.Error)(nil)
+			if err == nil || errors.As(err, &refused) && refused.Code != codeElsewhere {
+				return err
+			}
+		}
+		x.forgetHolder()
+		if pause(ctx, againEvery); ctx.Err() != nil {
+			return talk.NewError(talk.Storage, "club.seatAway").Because(err)
+		}
+	}
+}
+
+// asTalk returns the error with which another process has refused, where it is one.
+func asTalk(err error) error {
+	refusal := (*peers.Refusal)(nil)
+	if !errors.As(err, &refusal) {
+		return err
+	}
+	var e talk.Error
+	if err := json.Unmarshal(refusal.Cause, &e); err != nil {
+		return err
+	}
+	return &e
+}
+
+// here refuses what another process asks that thinks that the seat is here.
+func (x *cluster) here(ctx context.Context, topic string) (*talk.Topic, error) {
+	if holder, err := x.holder(ctx); err != nil || holder != x.club.process {
+		return nil, errors.Join(err, talk.NewError(codeElsewhere, "club.gameMoves"))
+	}
+	return x.club.hub.Open(ctx, topic)
+}
+
+// followedBy notes that a process follows a topic of a part.
+func (s *seat) followedBy(process, topic string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.taps[process] == nil {
+		s.taps[process] = map[string]bool{}
+	}
+	s.taps[process][topic] = true
+}
+
+// came takes who follows a topic at another process.
+func (x *cluster) came(process string, told *toldGuests) {
+	c, s := x.club, x.club.seat
+	t := c.hub.Topic(told.Topic)
+	if t == nil || !c.seated.Load() {
+		return // it is told again
+	}
+	s.mu.Lock()
+	if s.guests[process] == nil {
+		s.guests[process] = map[string]guestList{}
+	}
+	list := s.guests[process][told.Topic]
+	if list.topic != t {
+		list = guestList{t, map[string]*talk.Conn{}}
+		s.guests[process][told.Topic] = list
+	}
+	var left []*talk.Conn
+	for account, conn := range list.conns {
+		if !slices.ContainsFunc(told.Guests, func(f forwarded) bool { return f.Account == account }) {
+			left = append(left, conn)
+			delete(list.conns, account)
+		}
+	}
+	came := map[*talk.Conn]*forwarded{}
+	for i := range told.Guests {
+		if f := &told.Guests[i]; list.conns[f.Account] == nil {
+			conn := &talk.Conn{}
+			list.conns[f.Account], came[conn] = conn, f
+		}
+	}
+	s.mu.Unlock()
+	hooks := t.Hooks()
+	for conn, f := range came {
+		if hooks.Came != nil {
+			hooks.Came(withVisitor(c.ctx, f.visitor()), conn)
+		}
+	}
+	for _, conn := range left {
+		if hooks.Left != nil {
+			hooks.Left(conn)
+		}
+	}
+}
+
+// left forgets those who have followed topics of parts at a process that has ended.
+func (x *cluster) left(process string) {
+	s := x.club.seat
+	s.mu.Lock()
+	lists, taps := s.guests[process], s.taps[process]
+	delete(s.guests, process)
+	delete(s.taps, process)
+	s.mu.Unlock()
+	for name := range taps {
+		if t := x.club.hub.Topic(name); t != nil {
+			t.Untap(process)
+		}
+	}
+	for _, list := range lists {
+		if left := list.topic.Hooks().Left; left != nil {
+			for _, conn := range list.conns {
+				left(conn)
+			}
+		}
+	}
+}
+
+// partMirror is what a mirror of a part's topic has besides.
+type partMirror struct {
+	mu        sync.Mutex
+	told      bool        // who follows it is told to the process that has the seat
+	taken     *talk.Hooks // of the topic, when the part is here
+	followers map[*talk.Conn]*Visitor
+}
+
+// hooks are those of the mirror of a part's topic.
+func (m *mirror) hooks() talk.Hooks {
+	p := m.followers
+	taken := func() talk.Hooks {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		if p.taken == nil {
+			return talk.Hooks{}
+		}
+		return *p.taken
+	}
+	return talk.Hooks{
+		Groups: true,
+		Allow: func(ctx context.Context) error {
+			return m.allowed(ctx, taken)
+		},
+		Came: func(ctx context.Context, conn *talk.Conn) {
+			p.mu.Lock()
+			p.followers[conn] = visitor(ctx)
+			p.mu.Unlock()
+			if came := taken().Came; came != nil {
+				came(ctx, conn)
+				return
+			}
+			m.tellGuests()
+		},
+		Left: func(conn *talk.Conn) {
+			p.mu.Lock()
+			delete(p.followers, conn)
+			p.mu.Unlock()
+			if left := taken().Left; left != nil {
+				left(conn)
+				return
+			}
+			m.tellGuests()
+		},
+	}
+}
+
+// allowed asks the part whether somebody may follow its topic, until it answers.
+func (m *mirror) allowed(ctx context.Context, hooks func() talk.Hooks) error {
+	ctx, cancel := context.WithTimeout(ctx, commandTime)
+	defer cancel()
+	for {
+		holder, err := m.x.holder(ctx)
+		switch {
+		case err == nil && holder == m.x.club.process:
+			if allow := hooks().Allow; allow != nil {
+				return allow(ctx)
+			}
+			m.mu.Lock()
+			ended := m.ended // it has been taken
+			m.mu.Unlock()
+			if ended {
+				return nil
+			}
+		case err == nil:
+			asking, cancel := context.WithTimeout(ctx, askTime)
+			err = asTalk(m.x.bus.Ask(asking, holder, askAllow, forwardedOf(visitor(ctx), m.name, nil), nil))
+			cancel()
+			if refused := (*talk.Error)(nil); err == nil || errors.As(err, &refused) && refused.Code != codeElsewhere {
+				return err
+			}
+			m.x.forgetHolder()
+		}
+		if pause(ctx, againEvery); ctx.Err() != nil {
+			return talk.NewError(talk.Storage, "club.seatAway").Because(err)
+		}
+	}
+}
+
+// tellGuests tells the process that has the seat who follows the topic here.
+func (m *mirror) tellGuests() {
+	p := m.followers
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if !p.told || p.taken != nil {
+		return
+	}
+	told := toldGuests{m.name, []forwarded{}}
+	for _, v := range p.followers {
+		if !slices.ContainsFunc(told.Guests, func(f forwarded) bool { return f.Account == v.Account }) {
+			told.Guests = append(told.Guests, forwardedOf(v, "", nil))
+		}
+	}
+	m.x.tell(tellGuests, told)
+}
+
+// taken hands the topic of a mirror over to the part, which is here from now on. Those who
+// follow it are told to the part when it has opened the topic.
+func (m *mirror) taken(hooks *talk.Hooks) {
+	p := m.followers
+	p.mu.Lock()
+	p.taken = hooks
+	p.mu.Unlock()
+	m.x.background(func(ctx context.Context) {
+		if hooks.Came == nil {
+			return
+		}
+		open, rest := m.x.club.seat.opener(m.name)
+		if err := open(ctx, rest); err != nil {
+			return // it is gone already
+		}
+		p.mu.Lock()
+		all := make(map[*talk.Conn]*Visitor, len(p.followers))
+		for conn, v := range p.followers {
+			all[conn] = v
+		}
+		p.mu.Unlock()
+		for conn, v := range all {
+			hooks.Came(withVisitor(ctx, v), conn)
+			p.mu.Lock()
+			_, still := p.followers[conn]
+			p.mu.Unlock()
+			if !still {
+				hooks.Left(conn)
+			}
+		}
+	})
+}
+
+// ask has the process that has a game answer about it.
+func (x *cluster) ask(ctx context.Context, away *elsewhere, kind string, args, into any) error {
+	ctx, cancel := context.WithTimeout(ctx, askTime)
+	defer cancel()
+	err := asTalk(x.bus.Ask(ctx, away.owner, kind, args, into))
+	if err != nil {
+		x.forgetOwner(away.game)
+	}
+	return err
+}
+
+type endArgs struct {
+	gameArgs
+	Result xiangqi.Result `json:"result"`
+}
+
+// repeatable says whether a command of a part changes nothing, so that it may come twice.
+func repeatable(name string) bool {
+	_, verb, _ := strings.Cut(name, ".")
+	return slices.Contains([]string{"list", "show", "table", "progress", "questions", "groups", "why"}, verb)
+}

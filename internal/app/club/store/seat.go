@@ -1,0 +1,36 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+)
+
+// seatFact names what says which process has the seat.
+const seatFact = "seat"
+
+// Seat returns the process that has the seat: of several that serve, the one that has
+// what the club has once, such as its tournaments. One whose process does not serve any
+// more is taken by whoever asks first.
+//
+// A process keeps it until its lease is taken away, and writes nothing from then on; so
+// two never write what only the seat may.
+func (s *Store) Seat(ctx context.Context) (process string, err error) {
+	for {
+		var serves bool
+		err := s.row(ctx, "SELECT value, EXISTS (SELECT 1 FROM members WHERE process = value) FROM facts WHERE name = ?", seatFact).Scan(&process, &serves)
+		if err == nil && serves {
+			return process, nil
+		}
+		if err != nil && !errors.Is(err, sql.ErrNoRows) {
+			return "", err
+		}
+		if err := s.update(ctx, func(ctx context.Context, t tx) error {
+			_, err := t.exec(ctx, `INSERT INTO facts (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value
+				WHERE NOT EXISTS (SELECT 1 FROM members WHERE process = facts.value)`, seatFact, s.process)
+			return err
+		}); err != nil {
+			return "", err
+		}
+	}
+}
