@@ -13,6 +13,7 @@ import (
 	"os/exec"
 	"sync"
 	"sync/atomic"
+	"syscall"
 	"testing"
 	"testing/fstest"
 	"time"
@@ -31,7 +32,8 @@ func TestTourneyKills(t *testing.T) {
 	longtest.Only(t, "kills a server many times")
 	players, rounds, kills := 40, 7, 20
 	hold := func(t *testing.T, f *killedField) {
-		f.keys, f.processes, f.logs = make([]string, players), make([]*exec.Cmd, len(f.addresses)), make([]*bytes.Buffer, len(f.addresses))
+		n := len(f.addresses)
+		f.keys, f.processes, f.ended, f.logs = make([]string, players), make([]*exec.Cmd, n), make([]chan struct{}, n), make([]*bytes.Buffer, n)
 		f.announce(t, rounds)
 		for i := range f.addresses {
 			f.serve(t, i)
@@ -54,7 +56,9 @@ func TestTourneyKills(t *testing.T) {
 		all.Wait()
 		f.check(t, rounds)
 	}
-	storetest.Each(t, func(t *testing.T, place string) { hold(t, &killedField{place: place, addresses: []string{freeAddress(t)}}) })
+	storetest.Each(t, func(t *testing.T, place string) {
+		hold(t, &killedField{place: place, addresses: []string{freeAddress(t)}})
+	})
 	t.Run("together", func(t *testing.T) { // two processes serve, and one after the other is killed
 		hold(t, &killedField{place: storetest.Postgres(t), nats: storetest.StartNATS(t).URL(), addresses: []string{freeAddress(t), freeAddress(t)}})
 	})
@@ -66,6 +70,7 @@ type killedField struct {
 	addresses       []string // of the processes
 	keys            []string // tokens of the players
 	processes       []*exec.Cmd
+	ended           []chan struct{} // closed when a process has ended
 	logs            []*bytes.Buffer
 	asked           atomic.Int64 // requests, which go to one process after the other
 }
@@ -127,6 +132,12 @@ func (f *killedField) serve(t *testing.T, i int) {
 	if err := process.Start(); err != nil {
 		t.Fatal(err)
 	}
+	ended := make(chan struct{})
+	f.ended[i] = ended
+	go func() {
+		defer close(ended)
+		_ = process.Wait() // it is killed
+	}()
 	t.Cleanup(func() { f.kill(i) })
 	for end := time.Now().Add(3 * time.Minute); ; time.Sleep(20 * time.Millisecond) {
 		if err := f.askAt(t.Context(), i, http.MethodGet, "/healthz", "", nil); err == nil {
@@ -141,13 +152,30 @@ func (f *killedField) serve(t *testing.T, i int) {
 
 func (f *killedField) kill(i int) {
 	_ = f.processes[i].Process.Kill() // it may have been
-	_ = f.processes[i].Wait()
+	<-f.ended[i]
+}
+
+// revive starts processes again that have ended by themselves, as one does whose lease
+// has ended while it had no time.
+func (f *killedField) revive(t *testing.T) {
+	t.Helper()
+	for i := range f.processes {
+		select {
+		case <-f.ended[i]:
+			t.Logf("process %d has ended: %s", i, f.logs[i])
+			f.serve(t, i)
+		default:
+		}
+	}
 }
 
 // ask makes a request of the interface for programs, each at another process.
 func (f *killedField) ask(ctx context.Context, method, path, key string, into any) error {
 	return f.askAt(ctx, int(f.asked.Add(1))%len(f.addresses), method, path, key, into)
 }
+
+// patient waits for an answer for longer than the server needs for one.
+var patient = &http.Client{Timeout: 20 * time.Second}
 
 func (f *killedField) askAt(ctx context.Context, at int, method, path, key string, into any) error {
 	r, err := http.NewRequestWithContext(ctx, method, "http://"+f.addresses[at]+path, http.NoBody)
@@ -157,7 +185,7 @@ func (f *killedField) askAt(ctx context.Context, at int, method, path, key strin
 	if key != "" {
 		r.Header.Set("Authorization", "Bearer "+key)
 	}
-	answer, err := http.DefaultClient.Do(r)
+	answer, err := patient.Do(r)
 	if err != nil {
 		return err
 	}
@@ -222,8 +250,14 @@ func (f *killedField) await(t *testing.T, is func(w *tourney.Whole, over int) bo
 			return
 		}
 		if time.Now().After(end) {
+			for i := range f.processes {
+				_ = f.processes[i].Process.Signal(syscall.SIGQUIT) // it says what it is at
+				f.kill(i)                                          // its log is whole then
+				t.Logf("process %d: %s", i, f.logs[i])
+			}
 			t.Fatalf("the tournament stands still at %d games: %v %+v", over, err, w.Rounds)
 		}
+		f.revive(t)
 	}
 }
 

@@ -158,8 +158,8 @@ func (c *Club) begin(ctx context.Context) error {
 	if err := c.openHouse(ctx); err != nil || c.cluster == nil {
 		return err
 	}
-	if err := c.cluster.sit(ctx); err != nil {
-		return err
+	if err := c.cluster.sit(ctx); err != nil { // it looks again
+		c.log.Error("the store does not answer", "err", err)
 	}
 	token(c.cluster.look)
 	token(c.cluster.news)

@@ -102,7 +102,9 @@ type lessonAnswer struct {
 
 // Register implements club.Part.
 func (l *lesson) Register(h *talk.Hub) {
-	talk.Handle(h, "lesson.begin", func(context.Context, *talk.Conn, struct{}) (lessonAnswer, error) { return lessonAnswer{l.n.Add(1)}, nil })
+	talk.Handle(h, "lesson.begin", func(context.Context, *talk.Conn, struct{}) (lessonAnswer, error) {
+		return lessonAnswer{l.n.Add(1)}, nil
+	})
 }
 
 // Begin implements club.Part.

@@ -135,8 +135,22 @@ func (c *Club) Lobby() LobbyState {
 // Mine is what concerns somebody: games that go on and challenges.
 func (c *Club) Mine(account string) MyState {
 	c.mine.mu.Lock()
-	defer c.mine.mu.Unlock()
-	return c.mine.of(account).state()
+	state := c.mine.of(account).state()
+	c.mine.mu.Unlock()
+	if c.cluster == nil || c.mine.online(account) {
+		return state
+	}
+	// Nobody keeps in step here what concerns somebody who has no connection to this process.
+	games, err := c.store.GoingOf(c.ctx, account)
+	if err != nil {
+		c.log.Error("the games of an account were not read", "account", account, "err", err)
+		return state
+	}
+	state.Games = append([]string{}, games...)
+	c.lobby.mu.Lock()
+	state.Challenges = append([]Challenge{}, challengesOf(c.lobby.challenges, account)...)
+	c.lobby.mu.Unlock()
+	return state
 }
 
 // Stand is how a game stands.

@@ -44,7 +44,7 @@ type forwardedKey struct{}
 // parts are.
 func (x *cluster) route(ctx context.Context, name string, args json.RawMessage) (answer any, here bool, err error) {
 	if slices.Contains(x.club.ofParts, name) {
-		return x.carried(ctx, name, args, &place{x.holder, x.forgetHolder, "club.seatAway", repeatable(name)})
+		return x.carried(ctx, name, args, &place{find: x.holder, forget: x.forgetHolder, away: "club.seatAway", twice: repeatable(name)})
 	}
 	if !strings.HasPrefix(name, "game.") && name != "review.start" {
 		return nil, true, nil
@@ -54,7 +54,7 @@ func (x *cluster) route(ctx context.Context, name string, args json.RawMessage) 
 		Tag  string `json:"tag"`
 	}
 	if json.Unmarshal(args, &a) != nil || a.Game == "" {
-		return nil, true, nil // the command says what is wrong
+		return nil, true, nil //nolint:nilerr // the command says what is wrong
 	}
 	// A move with a tag is carried out once, however often it comes; the others that may
 	// come twice change nothing.
@@ -73,7 +73,7 @@ func (x *cluster) route(ctx context.Context, name string, args json.RawMessage) 
 			}
 		}
 	}
-	return x.carried(ctx, name, args, &place{find, forget, "club.gameAway", twice})
+	return x.carried(ctx, name, args, &place{find: find, forget: forget, away: "club.gameAway", twice: twice, says: true})
 }
 
 // place is where commands go.
@@ -82,6 +82,7 @@ type place struct {
 	forget func() // what find has found
 	away   phrases.Key
 	twice  bool // the command may be carried out twice
+	says   bool // the command says what is wrong when nothing is found
 }
 
 // carried carries a command out at its place. here says that this is ours, or that the
@@ -93,8 +94,11 @@ func (x *cluster) carried(ctx context.Context, name string, args json.RawMessage
 	for {
 		owner, err := p.find(ctx)
 		switch {
+		case err != nil && ctx.Err() == nil && p.says:
+			return nil, true, nil
 		case err != nil && ctx.Err() == nil:
-			return nil, true, nil // the command says so
+			pause(ctx, againEvery)
+			continue
 		case err != nil:
 			x.failed.Add(1)
 			return nil, false, talk.NewError(talk.Storage, p.away).Because(err)

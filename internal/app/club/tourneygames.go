@@ -45,6 +45,11 @@ func (c *Club) Prepare(terms Terms, red, black Player, held Held) (*Prepared, er
 	return &Prepared{stored, r, c}, nil
 }
 
+// Hold keeps the game from being read from the store, where it is when it was stored: a
+// game that has not begun looks as if the process that had it has ended. It holds until
+// what it returns is called, after Begin.
+func (p *Prepared) Hold() (release func()) { return p.club.cluster.lock(p.room.id) }
+
 // Begin lets the game be played; the store has it.
 func (p *Prepared) Begin() { p.club.begun(p.room) }
 

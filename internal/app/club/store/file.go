@@ -37,7 +37,7 @@ var readyStatements = []string{selectLead, moveOn, insertEntry}
 func (s *Store) openWriter() (_ *file, err error) {
 	f := &file{write: s.write, ready: map[string]*sql.Stmt{}, nudge: make(chan struct{}, 1), failed: &s.Failures}
 	for _, text := range readyStatements {
-		if f.ready[text], err = s.write.PrepareContext(context.Background(), text); err != nil {
+		if f.ready[text], err = s.write.PrepareContext(context.Background(), text); err != nil { //nolint:sqlclosecheck // close does
 			return nil, err
 		}
 	}

@@ -242,6 +242,7 @@ func (x *tourney) keep(next *facts, games []*club.Prepared) error {
 	stored := make([]*store.Game, len(games))
 	for i, g := range games {
 		stored[i] = g.Stored
+		defer g.Hold()()
 	}
 	over := next.State == ended || next.State == cancelled
 	if err := x.of.store.SaveTourney(x.of.ctx, &store.Tourney{
