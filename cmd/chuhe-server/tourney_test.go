@@ -30,8 +30,7 @@ import (
 // the middle of its rounds: they go on, and nobody is paired twice.
 func TestTourneyKills(t *testing.T) {
 	longtest.Only(t, "kills a server many times")
-	players, rounds, kills := 40, 7, 20
-	hold := func(t *testing.T, f *killedField) {
+	hold := func(t *testing.T, players, rounds, kills int, f *killedField) {
 		n := len(f.addresses)
 		f.keys, f.processes, f.ended, f.logs = make([]string, players), make([]*exec.Cmd, n), make([]chan struct{}, n), make([]*bytes.Buffer, n)
 		f.announce(t, rounds)
@@ -57,10 +56,10 @@ func TestTourneyKills(t *testing.T) {
 		f.check(t, rounds)
 	}
 	storetest.Each(t, func(t *testing.T, place string) {
-		hold(t, &killedField{place: place, addresses: []string{freeAddress(t)}})
+		hold(t, 40, 7, 20, &killedField{place: place, addresses: []string{freeAddress(t)}})
 	})
 	t.Run("together", func(t *testing.T) { // two processes serve, and one after the other is killed
-		hold(t, &killedField{place: storetest.Postgres(t), nats: storetest.StartNATS(t).URL(), addresses: []string{freeAddress(t), freeAddress(t)}})
+		hold(t, 8, 3, 4, &killedField{place: storetest.Postgres(t), nats: storetest.StartNATS(t).URL(), addresses: []string{freeAddress(t), freeAddress(t)}})
 	})
 }
 
