@@ -1,1 +1,0 @@
-import{a}from"./chunk-KG2W3DO4.js";import"./chunk-QQ2SXLEU.js";import"./chunk-ZAG5GLB4.js";import"./chunk-OPFXULDH.js";import"./chunk-IXY4IVCA.js";import"./chunk-UQN6MGUO.js";import"./chunk-LO2NM3CE.js";export{a as PrintDialog};
