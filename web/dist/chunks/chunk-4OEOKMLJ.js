@@ -1,4 +1,8 @@
+<<<<<<<< HEAD:web/dist/chunks/chunk-4OEOKMLJ.js
 import{a as p}from"./chunk-AVDK7HBZ.js";import{m as r,n as h,o as d}from"./chunk-5BKUUPEP.js";import{b as m,c as i,f as n,h as c,i as o}from"./chunk-JPTOKABM.js";import{a}from"./chunk-LO2NM3CE.js";var b={red_wins:"1–0",black_wins:"0–1",draw:"½–½"};function f(l){return b[l]??""}var s=class extends h{constructor(){super(...arguments);this.choosable=!1;this.chosen=!1}render(){let{game:e}=this,t=e.phase==="playing"?"game":"analysis",g=e.players.red.kind==="engine"&&e.players.black.kind==="person";return i`<article class="card">
+========
+import{a as p}from"./chunk-YCWZIISD.js";import{m as r,n as h,o as d}from"./chunk-7AOFXXQJ.js";import{b as m,c as i,f as n,h as c,i as o}from"./chunk-EUWONQMG.js";import{a}from"./chunk-LO2NM3CE.js";var b={red_wins:"1–0",black_wins:"0–1",draw:"½–½"};function f(l){return b[l]??""}var s=class extends h{constructor(){super(...arguments);this.choosable=!1;this.chosen=!1}render(){let{game:e}=this,t=e.phase==="playing"?"game":"analysis",g=e.players.red.kind==="engine"&&e.players.black.kind==="person";return i`<article class="card">
+>>>>>>>> 857dd880 (web: the parts of How it works come without a shift of what stands there already):web/dist/chunks/chunk-KC36MQX6.js
 			<a href=${`#/${t}/${e.id}`}>
 				<mini-board .fen=${e.fen} .last=${e.last??""} .bottom=${g?"black":"red"}></mini-board>
 				<div class="text">

@@ -1,4 +1,8 @@
+<<<<<<<< HEAD:web/dist/chunks/chunk-6B2GEEF7.js
 import{d as l,x as a,y as s}from"./chunk-JPTOKABM.js";var d={wood:{face:["#fbeccb","#e6c48c"],rim:"#9b6a33",red:"#b01f16",black:"#1c2623"},rosewood:{face:["#f7dfb4","#dcb273"],rim:"#7d4a22",red:"#a3160f",black:"#1a2220"},jade:{face:["#eef6ea","#bcd8bf"],rim:"#5f8a70",red:"#a81c1c",black:"#17332b"},paper:{face:["#fffaf0","#f1e6cf"],rim:"#8b7d66",red:"#b3261d",black:"#20242b"},plain:{face:["#fffdf8","#fbf5ea"],rim:"#8a8377",red:"#bf2a1e",black:"#22282c"}};function y(r){let{face:e,rim:o}=d[r];return l`
+========
+import{d as l,x as a,y as s}from"./chunk-EUWONQMG.js";var d={wood:{face:["#fbeccb","#e6c48c"],rim:"#9b6a33",red:"#b01f16",black:"#1c2623"},rosewood:{face:["#f7dfb4","#dcb273"],rim:"#7d4a22",red:"#a3160f",black:"#1a2220"},jade:{face:["#eef6ea","#bcd8bf"],rim:"#5f8a70",red:"#a81c1c",black:"#17332b"},paper:{face:["#fffaf0","#f1e6cf"],rim:"#8b7d66",red:"#b3261d",black:"#20242b"},plain:{face:["#fffdf8","#fbf5ea"],rim:"#8a8377",red:"#bf2a1e",black:"#22282c"}};function y(r){let{face:e,rim:o}=d[r];return l`
+>>>>>>>> 857dd880 (web: the parts of How it works come without a shift of what stands there already):web/dist/chunks/chunk-SI7LWYTB.js
 		<radialGradient id="piece-face" cx="0.4" cy="0.34" r="0.75">
 			<stop offset="0.2" stop-color=${e[0]} /><stop offset="1" stop-color=${e[1]} />
 		</radialGradient>

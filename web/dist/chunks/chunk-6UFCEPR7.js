@@ -1,4 +1,8 @@
+<<<<<<<< HEAD:web/dist/chunks/chunk-6UFCEPR7.js
 import{b as a}from"./chunk-JPTOKABM.js";var i=a`
+========
+import{b as a}from"./chunk-EUWONQMG.js";var i=a`
+>>>>>>>> 857dd880 (web: the parts of How it works come without a shift of what stands there already):web/dist/chunks/chunk-2L3GELDD.js
 	:host {
 		display: block;
 	}

@@ -1,4 +1,8 @@
+<<<<<<<< HEAD:web/dist/chunks/chunk-A2HOBK5B.js
 import{a as m}from"./chunk-AVDK7HBZ.js";import{m as a,n as d,o as p}from"./chunk-5BKUUPEP.js";import{b as i,c as l,f as s,h as n,j as c}from"./chunk-JPTOKABM.js";import{a as o}from"./chunk-LO2NM3CE.js";var t=class extends d{constructor(){super(...arguments);this.upgrade=null}connectedCallback(){super.connectedCallback();let r=({upgrade:e})=>{this.upgrade=e};this.leave=a.connection.follow("library",{changed:r},e=>a.fail(e))}disconnectedCallback(){super.disconnectedCallback(),this.leave?.()}render(){let{upgrade:r}=this;if(!r)return s;let e=this.t("library.upgrading",{done:r.done,total:r.total});return l`<div class="card" role="status">
+========
+import{a as m}from"./chunk-YCWZIISD.js";import{m as a,n as d,o as p}from"./chunk-7AOFXXQJ.js";import{b as i,c as l,f as s,h as n,j as c}from"./chunk-EUWONQMG.js";import{a as o}from"./chunk-LO2NM3CE.js";var t=class extends d{constructor(){super(...arguments);this.upgrade=null}connectedCallback(){super.connectedCallback();let r=({upgrade:e})=>{this.upgrade=e};this.leave=a.connection.follow("library",{changed:r},e=>a.fail(e))}disconnectedCallback(){super.disconnectedCallback(),this.leave?.()}render(){let{upgrade:r}=this;if(!r)return s;let e=this.t("library.upgrading",{done:r.done,total:r.total});return l`<div class="card" role="status">
+>>>>>>>> 857dd880 (web: the parts of How it works come without a shift of what stands there already):web/dist/chunks/chunk-S7MEVE4P.js
 			<p>${e}</p>
 			<progress aria-label=${this.t("library.upgradeShort")} max=${r.total} .value=${r.done}></progress>
 			<button @click=${()=>a.call("library.stop_upgrade")}>${m("close")}${this.t("library.upgradeStop")}</button>

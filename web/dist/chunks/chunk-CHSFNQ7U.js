@@ -1,4 +1,8 @@
+<<<<<<<< HEAD:web/dist/chunks/chunk-CHSFNQ7U.js
 import{h as x}from"./chunk-XGM4EYGJ.js";import{m as f,n as v,o as g}from"./chunk-5BKUUPEP.js";import{b,c as r,f as n,h as $,i as c}from"./chunk-JPTOKABM.js";import{a as s}from"./chunk-LO2NM3CE.js";var l=class extends v{constructor(){super(...arguments);this.count={red:0,draw:0,black:0}}render(){let{red:e,draw:t,black:p}=this.count,m=this.t("explorer.score",{red:e,draw:t,black:p}),o=(d,u)=>u>0?r`<span class=${d} style=${`flex:${u}`}></span>`:n;return r`<div class="bar" role="img" aria-label=${m} title=${m}>
+========
+import{h as x}from"./chunk-XGM4EYGJ.js";import{m as f,n as v,o as g}from"./chunk-7AOFXXQJ.js";import{b,c as r,f as n,h as $,i as c}from"./chunk-EUWONQMG.js";import{a as s}from"./chunk-LO2NM3CE.js";var l=class extends v{constructor(){super(...arguments);this.count={red:0,draw:0,black:0}}render(){let{red:e,draw:t,black:p}=this.count,m=this.t("explorer.score",{red:e,draw:t,black:p}),o=(d,u)=>u>0?r`<span class=${d} style=${`flex:${u}`}></span>`:n;return r`<div class="bar" role="img" aria-label=${m} title=${m}>
+>>>>>>>> 857dd880 (web: the parts of How it works come without a shift of what stands there already):web/dist/chunks/chunk-LXQXMWAM.js
 			${o("red",e)}${o("draw",t)}${o("black",p)}
 		</div>`}};l.styles=[g,b`
 			:host {

@@ -1,4 +1,8 @@
+<<<<<<<< HEAD:web/dist/chunks/chunk-D3JJAJE5.js
 import{a as t,b as d,c as l,d as m,e as p,i as b}from"./chunk-2NI63F3Z.js";import{b as k,d as s,f as u,z as w}from"./chunk-JPTOKABM.js";function L(r,c){return s`
+========
+import{a as t,b as d,c as l,d as m,e as p,i as b}from"./chunk-ZNMT66PB.js";import{b as k,d as s,f as u,z as w}from"./chunk-EUWONQMG.js";function L(r,c){return s`
+>>>>>>>> 857dd880 (web: the parts of How it works come without a shift of what stands there already):web/dist/chunks/chunk-WXJ5IQR7.js
 		<defs>${G[r.theme]}</defs>
 		<rect class="ground" width=${m} height=${p} />
 		${r.theme==="plain"?u:s`<rect width=${m} height=${p} filter="url(#texture)" class="texture" />`}

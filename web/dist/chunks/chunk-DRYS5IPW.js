@@ -1,4 +1,8 @@
+<<<<<<<< HEAD:web/dist/chunks/chunk-DRYS5IPW.js
 import{a as f}from"./chunk-AVDK7HBZ.js";import{m as t,n as c,o as v}from"./chunk-5BKUUPEP.js";import{b as p,c as i,f as l,h as m,i as h,k as u}from"./chunk-JPTOKABM.js";import{a}from"./chunk-LO2NM3CE.js";var o=class extends c{constructor(){super(...arguments);this.raised=0}render(){let{list:e}=this,r=n=>e.filter(({tone:d})=>d==="error"===n).map(({text:d})=>i`<p>${d}</p>`),s=r(!0);return i`<div class="hidden-text" role="status">${r(!1)}</div>
+========
+import{a as f}from"./chunk-YCWZIISD.js";import{m as t,n as c,o as v}from"./chunk-7AOFXXQJ.js";import{b as p,c as i,f as l,h as m,i as h,k as u}from"./chunk-EUWONQMG.js";import{a}from"./chunk-LO2NM3CE.js";var o=class extends c{constructor(){super(...arguments);this.raised=0}render(){let{list:e}=this,r=n=>e.filter(({tone:d})=>d==="error"===n).map(({text:d})=>i`<p>${d}</p>`),s=r(!0);return i`<div class="hidden-text" role="status">${r(!1)}</div>
+>>>>>>>> 857dd880 (web: the parts of How it works come without a shift of what stands there already):web/dist/chunks/chunk-L33H2B7N.js
 			${s.length>0?i`<div class="hidden-text" role="alert">${s}</div>`:l}
 			<div
 				class="toasts"

@@ -1,4 +1,8 @@
+<<<<<<<< HEAD:web/dist/chunks/chunk-FWJH4KZN.js
 import{a as c}from"./chunk-AVDK7HBZ.js";import{g as $,h as w,m as n,n as b,o as y}from"./chunk-5BKUUPEP.js";import{b as h,c as r,f as m,h as f,i as l,j as u,k as v}from"./chunk-JPTOKABM.js";import{a}from"./chunk-LO2NM3CE.js";var k=[0,5,10,15,20,30],E=["wxf","iccs","vietnamese"],i=class extends b{constructor(){super(...arguments);this.address="";this.open=!1;this.waiting=!1;this.print=async t=>{t.preventDefault(),await this.whileWaiting(async()=>{let e=URL.createObjectURL(await $(this.wanted)),s=window.open(e);s?s.addEventListener("load",()=>s.print(),{once:!0}):n.toast(this.t("print.blocked"),"error")})};this.save=()=>this.whileWaiting(()=>w(this.wanted,"xiangqi.html"))}render(){return r`<chuhe-dialog
+========
+import{a as c}from"./chunk-YCWZIISD.js";import{g as $,h as w,m as n,n as b,o as y}from"./chunk-7AOFXXQJ.js";import{b as h,c as r,f as m,h as f,i as l,j as u,k as v}from"./chunk-EUWONQMG.js";import{a}from"./chunk-LO2NM3CE.js";var k=[0,5,10,15,20,30],E=["wxf","iccs","vietnamese"],i=class extends b{constructor(){super(...arguments);this.address="";this.open=!1;this.waiting=!1;this.print=async t=>{t.preventDefault(),await this.whileWaiting(async()=>{let e=URL.createObjectURL(await $(this.wanted)),s=window.open(e);s?s.addEventListener("load",()=>s.print(),{once:!0}):n.toast(this.t("print.blocked"),"error")})};this.save=()=>this.whileWaiting(()=>w(this.wanted,"xiangqi.html"))}render(){return r`<chuhe-dialog
+>>>>>>>> 857dd880 (web: the parts of How it works come without a shift of what stands there already):web/dist/chunks/chunk-4ZD3ABMN.js
 			data-window="print"
 			.open=${this.open}
 			heading=${this.t("print.title")}

@@ -1,4 +1,8 @@
+<<<<<<<< HEAD:web/dist/chunks/chunk-GEFWHARN.js
 import{b as e}from"./chunk-JPTOKABM.js";var i=e`
+========
+import{b as e}from"./chunk-EUWONQMG.js";var i=e`
+>>>>>>>> 857dd880 (web: the parts of How it works come without a shift of what stands there already):web/dist/chunks/chunk-BVOLOUOG.js
 	:host {
 		display: grid;
 		gap: 1rem;

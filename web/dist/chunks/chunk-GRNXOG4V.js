@@ -1,4 +1,8 @@
+<<<<<<<< HEAD:web/dist/chunks/chunk-GRNXOG4V.js
 import{a as c}from"./chunk-AVDK7HBZ.js";import{m as t,n as l,o as p}from"./chunk-5BKUUPEP.js";import{b as a,c as d,f as s,h as r,i as o,k as n}from"./chunk-JPTOKABM.js";import{a as i}from"./chunk-LO2NM3CE.js";var e=class extends l{constructor(){super(...arguments);this.heading="";this.open=!1;this.wide=!1}disconnectedCallback(){super.disconnectedCallback(),t.windowClosed(this)}updated(){this.open&&!this.dialog.open?(this.dialog.showModal(),t.windowOpened(this)):!this.open&&this.dialog.open&&this.dialog.close()}render(){return d`<dialog aria-labelledby="heading" @close=${this.closed} @click=${this.onClick}>
+========
+import{a as c}from"./chunk-YCWZIISD.js";import{m as t,n as l,o as p}from"./chunk-7AOFXXQJ.js";import{b as a,c as d,f as s,h as r,i as o,k as n}from"./chunk-EUWONQMG.js";import{a as i}from"./chunk-LO2NM3CE.js";var e=class extends l{constructor(){super(...arguments);this.heading="";this.open=!1;this.wide=!1}disconnectedCallback(){super.disconnectedCallback(),t.windowClosed(this)}updated(){this.open&&!this.dialog.open?(this.dialog.showModal(),t.windowOpened(this)):!this.open&&this.dialog.open&&this.dialog.close()}render(){return d`<dialog aria-labelledby="heading" @close=${this.closed} @click=${this.onClick}>
+>>>>>>>> 857dd880 (web: the parts of How it works come without a shift of what stands there already):web/dist/chunks/chunk-DCFSSHPQ.js
 			<div class="head">
 				<h2 id="heading" tabindex="-1" autofocus>${this.heading}</h2>
 				<button class="quiet iconic" aria-label=${this.t("ui.close")} @click=${()=>this.dialog.close()}>

@@ -1,4 +1,8 @@
+<<<<<<<< HEAD:web/dist/chunks/chunk-NM2HWS2X.js
 import{a as G}from"./chunk-UJDQUUKK.js";import{b as S,c as I}from"./chunk-D3JJAJE5.js";import{d as O}from"./chunk-SQYKYCE4.js";import{b as m,c as f,d,e as $,h}from"./chunk-2NI63F3Z.js";import{m as x}from"./chunk-5BKUUPEP.js";import{I as p,Q as E,b as v,c as y,d as a,h as b,i as n,x as g,y as w}from"./chunk-JPTOKABM.js";import{a as l}from"./chunk-LO2NM3CE.js";var c=50,A=`${m-c} ${f-c} ${d-2*(m-c)} ${$-2*(f-c)}`,e=class extends E{constructor(){super(...arguments);this.fen="";this.last="";this.bottom="red"}render(){let t=this.last.slice(0,2),o=this.last.slice(2),r=p(t)&&p(o)?{from:t,to:o}:void 0;return y`<svg viewBox=${A} aria-hidden="true">
+========
+import{a as G}from"./chunk-O2UKW7DQ.js";import{b as S,c as I}from"./chunk-WXJ5IQR7.js";import{d as O}from"./chunk-UIJ3DPHN.js";import{b as m,c as f,d,e as $,h}from"./chunk-ZNMT66PB.js";import{m as x}from"./chunk-7AOFXXQJ.js";import{I as p,Q as E,b as v,c as y,d as a,h as b,i as n,x as g,y as w}from"./chunk-EUWONQMG.js";import{a as l}from"./chunk-LO2NM3CE.js";var c=50,A=`${m-c} ${f-c} ${d-2*(m-c)} ${$-2*(f-c)}`,e=class extends E{constructor(){super(...arguments);this.fen="";this.last="";this.bottom="red"}render(){let t=this.last.slice(0,2),o=this.last.slice(2),r=p(t)&&p(o)?{from:t,to:o}:void 0;return y`<svg viewBox=${A} aria-hidden="true">
+>>>>>>>> 857dd880 (web: the parts of How it works come without a shift of what stands there already):web/dist/chunks/chunk-T3PGGWL6.js
 			<rect class="ground" width=${d} height=${$} />
 			<path class="lines" d=${S} />
 			${this.lastMove(r)}${[...O(this.fen)].map(([s,i])=>this.piece(s,i))}

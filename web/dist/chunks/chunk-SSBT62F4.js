@@ -1,4 +1,8 @@
+<<<<<<<< HEAD:web/dist/chunks/chunk-SSBT62F4.js
 import{a as m}from"./chunk-AVDK7HBZ.js";import{n as h,o as c}from"./chunk-5BKUUPEP.js";import{b as o,c as l,f as p,h as d,i as a,k as u}from"./chunk-JPTOKABM.js";import{a as n}from"./chunk-LO2NM3CE.js";var i=class extends h{constructor(){super(...arguments);this.label="";this.hint="";this.labels=[];this.known=[]}get all(){return g(this.labels,this.input?.value??"")}render(){let t=this.known.filter(e=>!this.labels.includes(e));return l`<div class="field">
+========
+import{a as m}from"./chunk-YCWZIISD.js";import{n as h,o as c}from"./chunk-7AOFXXQJ.js";import{b as o,c as l,f as p,h as d,i as a,k as u}from"./chunk-EUWONQMG.js";import{a as n}from"./chunk-LO2NM3CE.js";var i=class extends h{constructor(){super(...arguments);this.label="";this.hint="";this.labels=[];this.known=[]}get all(){return g(this.labels,this.input?.value??"")}render(){let t=this.known.filter(e=>!this.labels.includes(e));return l`<div class="field">
+>>>>>>>> 857dd880 (web: the parts of How it works come without a shift of what stands there already):web/dist/chunks/chunk-7SZCZLD3.js
 			<label for="text">${this.label}</label>
 			<div class="box">
 				${this.labels.map(e=>l`<span class="label">

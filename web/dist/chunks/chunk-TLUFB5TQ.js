@@ -1,4 +1,8 @@
+<<<<<<<< HEAD:web/dist/chunks/chunk-TLUFB5TQ.js
 import{b as a}from"./chunk-JPTOKABM.js";var m=a`
+========
+import{b as a}from"./chunk-EUWONQMG.js";var m=a`
+>>>>>>>> 857dd880 (web: the parts of How it works come without a shift of what stands there already):web/dist/chunks/chunk-NJ6FXWFB.js
 	:host {
 		display: block;
 		--gap: 0.6rem;

@@ -1,4 +1,8 @@
+<<<<<<<< HEAD:web/dist/chunks/chunk-WNBFSM5J.js
 import{a as p}from"./chunk-AVDK7HBZ.js";import{m as i,n as v,o as f}from"./chunk-5BKUUPEP.js";import{b as h,c as o,f as r,h as g,i as d,l as c,m}from"./chunk-JPTOKABM.js";import{a as l}from"./chunk-LO2NM3CE.js";var n=class extends v{constructor(){super(...arguments);this.path="";this.pages=[];this.plain=!1}render(){let e=this.pages.find(({path:t})=>t===this.path)?.section;return o`<header>
+========
+import{a as p}from"./chunk-YCWZIISD.js";import{m as i,n as v,o as f}from"./chunk-7AOFXXQJ.js";import{b as h,c as o,f as r,h as g,i as d,l as c,m}from"./chunk-EUWONQMG.js";import{a as l}from"./chunk-LO2NM3CE.js";var n=class extends v{constructor(){super(...arguments);this.path="";this.pages=[];this.plain=!1}render(){let e=this.pages.find(({path:t})=>t===this.path)?.section;return o`<header>
+>>>>>>>> 857dd880 (web: the parts of How it works come without a shift of what stands there already):web/dist/chunks/chunk-GBFATH6V.js
 			<button class="skip" @click=${()=>this.dispatchEvent(new CustomEvent("skip"))}>${this.t("ui.skip")}</button>
 			<a class="brand" href="#/">
 				<img src="icon.svg" alt="" width="30" height="30" /><span class="word">楚河</span><span class="latin">Chuhe</span>

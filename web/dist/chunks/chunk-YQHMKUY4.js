@@ -1,4 +1,8 @@
+<<<<<<<< HEAD:web/dist/chunks/chunk-YQHMKUY4.js
 import{n as c,o as p}from"./chunk-5BKUUPEP.js";import{b as l,c as n,h as d,i}from"./chunk-JPTOKABM.js";import{a as o}from"./chunk-LO2NM3CE.js";var e=class extends c{constructor(){super(...arguments);this.label="";this.options=[];this.value=""}render(){return n`<fieldset>
+========
+import{n as c,o as p}from"./chunk-7AOFXXQJ.js";import{b as l,c as n,h as d,i}from"./chunk-EUWONQMG.js";import{a as o}from"./chunk-LO2NM3CE.js";var e=class extends c{constructor(){super(...arguments);this.label="";this.options=[];this.value=""}render(){return n`<fieldset>
+>>>>>>>> 857dd880 (web: the parts of How it works come without a shift of what stands there already):web/dist/chunks/chunk-XZ2EGHGL.js
 			<legend class=${this.label?"":"hidden-text"}>${this.label}</legend>
 			<div class="options" role="radiogroup" aria-label=${this.label} @keydown=${this.onKey}>
 				${this.options.map(({value:t,label:r,title:a})=>n`<button

@@ -1,4 +1,8 @@
+<<<<<<<< HEAD:web/dist/chunks/cloud-pane-EFP7JKR6.js
 import{a as c,b as u}from"./chunk-HNYUOHGV.js";import"./chunk-XBRGZILY.js";import{l as d,m as r,o as l}from"./chunk-5BKUUPEP.js";import{b as i,c as o,h as a}from"./chunk-JPTOKABM.js";import{a as s}from"./chunk-LO2NM3CE.js";var p=400,n=class extends c{constructor(){super(...arguments);this.thing="cloud";this.pause=p}get asks(){return r.preferences.values.cloud}ask({board:t}){return u(r.connection.call("cloud.look",{fen:t.fen}))}turn(t){r.preferences.set("cloud",t),this.room.beside.take("cloud")}render(){if(!r.preferences.values.cloud)return o`<div class="pane">
+========
+import{a as c,b as u}from"./chunk-JFEBNDXR.js";import"./chunk-TBWTXBAS.js";import{l as d,m as r,o as l}from"./chunk-7AOFXXQJ.js";import{b as i,c as o,h as a}from"./chunk-EUWONQMG.js";import{a as s}from"./chunk-LO2NM3CE.js";var p=400,n=class extends c{constructor(){super(...arguments);this.thing="cloud";this.pause=p}get asks(){return r.preferences.values.cloud}ask({board:t}){return u(r.connection.call("cloud.look",{fen:t.fen}))}turn(t){r.preferences.set("cloud",t),this.room.beside.take("cloud")}render(){if(!r.preferences.values.cloud)return o`<div class="pane">
+>>>>>>>> 857dd880 (web: the parts of How it works come without a shift of what stands there already):web/dist/chunks/cloud-pane-TF3GXRRA.js
 				<p>${this.t("cloud.off")}</p>
 				<div><button @click=${()=>this.turn(!0)}>${this.t("cloud.on")}</button></div>
 			</div>`;let{answer:t}=this;return o`<div class="pane">

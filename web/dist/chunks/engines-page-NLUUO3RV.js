@@ -1,4 +1,8 @@
+<<<<<<<< HEAD:web/dist/chunks/engines-page-NLUUO3RV.js
 import"./chunk-GRNXOG4V.js";import{e as w}from"./chunk-XGM4EYGJ.js";import"./chunk-DRYS5IPW.js";import{a as c}from"./chunk-AVDK7HBZ.js";import{l as b,m as n,n as $,o as v}from"./chunk-5BKUUPEP.js";import{b as g,c as t,f as a,h as u,i as f,j as m}from"./chunk-JPTOKABM.js";import{a as i}from"./chunk-LO2NM3CE.js";var l=class extends ${constructor(){super(...arguments);this.testing=!1;this.result="";this.removing=!1}render(){let{engine:e}=this;return t`<article class="card">
+========
+import"./chunk-DCFSSHPQ.js";import{e as w}from"./chunk-XGM4EYGJ.js";import"./chunk-L33H2B7N.js";import{a as c}from"./chunk-YCWZIISD.js";import{l as b,m as n,n as $,o as v}from"./chunk-7AOFXXQJ.js";import{b as g,c as t,f as a,h as u,i as f,j as m}from"./chunk-EUWONQMG.js";import{a as i}from"./chunk-LO2NM3CE.js";var l=class extends ${constructor(){super(...arguments);this.testing=!1;this.result="";this.removing=!1}render(){let{engine:e}=this;return t`<article class="card">
+>>>>>>>> 857dd880 (web: the parts of How it works come without a shift of what stands there already):web/dist/chunks/engines-page-3CIPY2VB.js
 			<header class="row">
 				${c("robot")}
 				<div class="name">

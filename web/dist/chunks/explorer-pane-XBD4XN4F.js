@@ -1,4 +1,8 @@
+<<<<<<<< HEAD:web/dist/chunks/explorer-pane-XBD4XN4F.js
 import"./chunk-CHSFNQ7U.js";import{a as c}from"./chunk-HNYUOHGV.js";import"./chunk-XGM4EYGJ.js";import"./chunk-XBRGZILY.js";import{a as i}from"./chunk-OODXR55R.js";import{m as a,o as d}from"./chunk-5BKUUPEP.js";import{b as n,c as r,f as s,h as m}from"./chunk-JPTOKABM.js";import{a as p}from"./chunk-LO2NM3CE.js";var $=120,o=class extends c{constructor(){super(...arguments);this.thing="explored";this.pause=$}ask({board:e}){return a.call("explorer.look",{fen:e.fen})}render(){let{answer:e}=this;if(!e)return r`<p class="empty waiting">${this.t("ui.loading")}</p>`;let{opening:t,moves:l}=e;return r`<div class="pane">
+========
+import"./chunk-LXQXMWAM.js";import{a as c}from"./chunk-JFEBNDXR.js";import"./chunk-XGM4EYGJ.js";import"./chunk-TBWTXBAS.js";import{a as i}from"./chunk-OODXR55R.js";import{m as a,o as d}from"./chunk-7AOFXXQJ.js";import{b as n,c as r,f as s,h as m}from"./chunk-EUWONQMG.js";import{a as p}from"./chunk-LO2NM3CE.js";var $=120,o=class extends c{constructor(){super(...arguments);this.thing="explored";this.pause=$}ask({board:e}){return a.call("explorer.look",{fen:e.fen})}render(){let{answer:e}=this;if(!e)return r`<p class="empty waiting">${this.t("ui.loading")}</p>`;let{opening:t,moves:l}=e;return r`<div class="pane">
+>>>>>>>> 857dd880 (web: the parts of How it works come without a shift of what stands there already):web/dist/chunks/explorer-pane-QH7Y52FX.js
 			${t?r`<p><span class="code">${t.code}</span> ${a.say(t.name)}</p>`:s}
 			<p class="dim small">${e.games>0?this.t("explorer.games",{n:e.games}):this.t("explorer.none")}</p>
 			${e.games>0?r`<result-bar .count=${e}></result-bar>`:s}

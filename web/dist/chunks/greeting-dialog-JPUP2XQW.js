@@ -1,4 +1,8 @@
+<<<<<<<< HEAD:web/dist/chunks/greeting-dialog-JPUP2XQW.js
 import"./chunk-YQHMKUY4.js";import"./chunk-GRNXOG4V.js";import"./chunk-WWGCI6YQ.js";import"./chunk-6B2GEEF7.js";import"./chunk-UJDQUUKK.js";import{a as l}from"./chunk-SQYKYCE4.js";import"./chunk-DRYS5IPW.js";import"./chunk-EANLEPGA.js";import"./chunk-AVDK7HBZ.js";import{m as t,n as d,o as m}from"./chunk-5BKUUPEP.js";import{b as n,c as r,h as o,l as p,m as c}from"./chunk-JPTOKABM.js";import{a}from"./chunk-LO2NM3CE.js";var f=["traditional","simplified","western"],$=["K","R","n"].flatMap(s=>l(s)??[]),i=class extends d{render(){let{pieces:g,theme:h}=t.preferences.values;return r`<chuhe-dialog heading=${this.t("greeting.title")} open @close=${()=>this.done()}>
+========
+import"./chunk-XZ2EGHGL.js";import"./chunk-DCFSSHPQ.js";import"./chunk-E4H2JGGR.js";import"./chunk-SI7LWYTB.js";import"./chunk-O2UKW7DQ.js";import{a as l}from"./chunk-UIJ3DPHN.js";import"./chunk-L33H2B7N.js";import"./chunk-CZ6IHOA4.js";import"./chunk-YCWZIISD.js";import{m as t,n as d,o as m}from"./chunk-7AOFXXQJ.js";import{b as n,c as r,h as o,l as p,m as c}from"./chunk-EUWONQMG.js";import{a}from"./chunk-LO2NM3CE.js";var f=["traditional","simplified","western"],$=["K","R","n"].flatMap(s=>l(s)??[]),i=class extends d{render(){let{pieces:g,theme:h}=t.preferences.values;return r`<chuhe-dialog heading=${this.t("greeting.title")} open @close=${()=>this.done()}>
+>>>>>>>> 857dd880 (web: the parts of How it works come without a shift of what stands there already):web/dist/chunks/greeting-dialog-NKPQSYMF.js
 			<div class="content">
 				<p class="river" lang="zh-Hant" aria-hidden="true">楚河　漢界</p>
 				<p>${this.t("greeting.text")}</p>

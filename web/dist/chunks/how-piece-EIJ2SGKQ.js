@@ -1,4 +1,8 @@
+<<<<<<<< HEAD:web/dist/chunks/how-piece-EIJ2SGKQ.js
 import{a as v}from"./chunk-DUFERJER.js";import{a as P}from"./chunk-6UFCEPR7.js";import"./chunk-XIFV3DYW.js";import"./chunk-6B2GEEF7.js";import"./chunk-D3JJAJE5.js";import{a as f,d as b}from"./chunk-SQYKYCE4.js";import"./chunk-GZBXQLRT.js";import"./chunk-2NI63F3Z.js";import{m as h,o as g}from"./chunk-5BKUUPEP.js";import{I as w,O as $,b as d,c as s,f as n,h as u,j as m}from"./chunk-JPTOKABM.js";import{a as p}from"./chunk-LO2NM3CE.js";var o=class extends v{constructor(){super(...arguments);this.examples=[{title:"how.piece.ex.cannon",line:"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w - - 0 1"},{title:"how.piece.ex.start",line:"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"},{title:"how.piece.ex.legs",line:"3akab2/9/2n1b4/p3p3p/2pN5/2B6/P2cP1P1P/4C1N2/4A4/3AK1B2 w - - 0 1"},{title:"how.piece.ex.pins",line:"4k4/9/9/9/4N4/6R2/9/9/9/2rAK2c1 w - - 0 1"}];this.square="e2"}ask(e){return h.connection.call("how.piece",{fen:e,square:this.square},{again:!0})}pick(e){this.cursor=e,this.square=e,this.load()}get boardState(){let{answer:e}=this,t=e?.piece,r=t?.unsafe??[],a=i=>c=>w(c)?[{from:c,brush:i}]:[];return{...$,pieces:b(e?.fen??""),selected:this.square,targets:[...t?.moves??[],...t?.captures??[]].filter(i=>!r.includes(i)),shapes:[...(t?.blockers??[]).flatMap(({at:i,occupied:c})=>a(c?"red":"blue")(i)),...(t?.screens??[]).flatMap(({at:i})=>a("blue")(i)),...(t?.captures??[]).flatMap(i=>[{from:this.square,to:i,brush:"green",weight:.4}]),...r.flatMap(a("yellow"))],cursor:this.cursor}}render(){return s`<div class="bench">
+========
+import{a as v}from"./chunk-IUZ7DKOY.js";import{a as P}from"./chunk-2L3GELDD.js";import"./chunk-6DBPWBC7.js";import"./chunk-SI7LWYTB.js";import"./chunk-WXJ5IQR7.js";import{a as f,d as b}from"./chunk-UIJ3DPHN.js";import"./chunk-ANYPLRBD.js";import"./chunk-ZNMT66PB.js";import{m as h,o as g}from"./chunk-7AOFXXQJ.js";import{I as w,O as $,b as d,c as s,f as n,h as u,j as m}from"./chunk-EUWONQMG.js";import{a as p}from"./chunk-LO2NM3CE.js";var o=class extends v{constructor(){super(...arguments);this.examples=[{title:"how.piece.ex.cannon",line:"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w - - 0 1"},{title:"how.piece.ex.start",line:"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"},{title:"how.piece.ex.legs",line:"3akab2/9/2n1b4/p3p3p/2pN5/2B6/P2cP1P1P/4C1N2/4A4/3AK1B2 w - - 0 1"},{title:"how.piece.ex.pins",line:"4k4/9/9/9/4N4/6R2/9/9/9/2rAK2c1 w - - 0 1"}];this.square="e2"}ask(e){return h.connection.call("how.piece",{fen:e,square:this.square},{again:!0})}pick(e){this.cursor=e,this.square=e,this.load()}get boardState(){let{answer:e}=this,t=e?.piece,r=t?.unsafe??[],a=i=>c=>w(c)?[{from:c,brush:i}]:[];return{...$,pieces:b(e?.fen??""),selected:this.square,targets:[...t?.moves??[],...t?.captures??[]].filter(i=>!r.includes(i)),shapes:[...(t?.blockers??[]).flatMap(({at:i,occupied:c})=>a(c?"red":"blue")(i)),...(t?.screens??[]).flatMap(({at:i})=>a("blue")(i)),...(t?.captures??[]).flatMap(i=>[{from:this.square,to:i,brush:"green",weight:.4}]),...r.flatMap(a("yellow"))],cursor:this.cursor}}render(){return s`<div class="bench">
+>>>>>>>> 857dd880 (web: the parts of How it works come without a shift of what stands there already):web/dist/chunks/how-piece-R6SSIAHX.js
 			<chuhe-board
 				.state=${this.boardState}
 				.look=${{...h.look,showTargets:!0,coordinates:"letters"}}
@@ -7,12 +11,12 @@ import{a as v}from"./chunk-DUFERJER.js";import{a as P}from"./chunk-6UFCEPR7.js";
 				@board-cursor=${e=>{this.cursor=e.detail.square}}
 			></chuhe-board>
 			<div class="side">
-				<div class="card" aria-live="polite">${this.answer?.piece?this.piece(this.answer.piece):s`<p>${this.t("how.piece.click")}</p>`}</div>
-				${this.answer?.piece?.rank?this.lines(this.answer.piece):n}
 				<p class="small dim">${this.t("how.piece.click")}</p>
 				${this.inputs()}
+				${this.answer?this.told(this.answer.piece):n}
 			</div>
-		</div>`}piece(e){let t=f(e.piece),r=t?this.t(`piece.${t.color}.${t.kind}`):e.piece,a=(i,c)=>s`<dt>${this.t(i)}</dt>
+		</div>`}told(e){return s`<div class="card" aria-live="polite">${e?this.piece(e):s`<p>${this.t("how.piece.empty")}</p>`}</div>
+			${e?.rank?this.lines(e):n}`}piece(e){let t=f(e.piece),r=t?this.t(`piece.${t.color}.${t.kind}`):e.piece,a=(i,c)=>s`<dt>${this.t(i)}</dt>
 				<dd class="mono">${c.length>0?c.join(" "):this.t("how.piece.none")}</dd>`;return s`<h2>${this.t("how.piece.on",{piece:r,square:e.square})}</h2>
 			<dl>
 				${a("how.piece.moves",e.moves)} ${a("how.piece.captures",e.captures)}
@@ -33,7 +37,7 @@ import{a as v}from"./chunk-DUFERJER.js";import{a as P}from"./chunk-6UFCEPR7.js";
 			${t?this.bits(this.t("how.piece.file",{file:r.slice(0,1)}),t,r):n}
 		</div>`}bits(e,t,r){let a=(i,c)=>s`<tr>
 				<th scope="row">${i}</th>
-				${[...c].map((l,k)=>s`<td class=${`${l==="1"?"on":""} ${t.squares[k]===r?"own":""}`}>${l}</td>`)}
+				${[...c].map((l,x)=>s`<td class=${`${l==="1"?"on":""} ${t.squares[x]===r?"own":""}`}>${l}</td>`)}
 			</tr>`;return s`<h3>${e}</h3>
 			<div class="wide" tabindex="0" role="group" aria-label=${e}>
 				<table class="mono">

@@ -1,34 +1,38 @@
+<<<<<<<< HEAD:web/dist/chunks/how-tree-YEMUW2WR.js
 import{a as x}from"./chunk-GZYUVQ2C.js";import"./chunk-YQHMKUY4.js";import{a as S}from"./chunk-DUFERJER.js";import{a as y}from"./chunk-6UFCEPR7.js";import"./chunk-XIFV3DYW.js";import"./chunk-6B2GEEF7.js";import"./chunk-D3JJAJE5.js";import{d as v}from"./chunk-SQYKYCE4.js";import"./chunk-GZBXQLRT.js";import"./chunk-2NI63F3Z.js";import{a as $}from"./chunk-AVDK7HBZ.js";import{m as d,o as g}from"./chunk-5BKUUPEP.js";import{J as u,O as f,b as w,c as o,f as h,h as b,j as c}from"./chunk-JPTOKABM.js";import{a as l}from"./chunk-LO2NM3CE.js";var T=[1,2,3,4,5,6,7,8],V=4,m=12,k=["move","reduced","deeper","wider"],n=class extends S{constructor(){super(...arguments);this.name="line";this.label="how.line";this.examples=x;this.depth=V;this.below=new Map;this.closed=new Set;this.whole=new Set}async ask(e){let t=await this.fetch(e,-1);if(this.below=new Map,this.closed=new Set,this.whole=new Set,this.selected=t.children.at(-1),this.selected){let{children:r}=await this.fetch(e,this.selected.id);this.below=new Map([[this.selected.id,r]])}return t}fetch(e,t){return d.connection.call("how.tree",{line:e,depth:this.depth,visit:t},{again:!0})}async open(e){let t=this.below.get(e.id);if(this.closed=new Set([...this.closed].filter(i=>i!==e.id)),t)return t;let{answer:r,line:s}=this;try{let{children:i}=await this.fetch(s,e.id);return r!==this.answer?void 0:(this.below=new Map([...this.below,[e.id,i]]),i)}catch(i){d.fail(i);return}}async toggle(e){this.isOpen(e)?this.closed=new Set([...this.closed,e.id]):await this.open(e)}isOpen({id:e}){return this.below.has(e)&&!this.closed.has(e)}async openBest(){for(let e=this.answer?.children.at(-1);e;){let{best:t}=e,r=e.children>0&&await this.open(e)||[],s=r.findLast(({role:i,text:a})=>k.includes(i)&&a&&a.iccs===t?.iccs);this.selected=e,s&&r.indexOf(s)>=m&&(this.whole=new Set([...this.whole,e.id])),e=s}}said(e){return e?.[d.preferences.values.notation]??""}named({role:e,text:t}){return t?this.said(t):this.t(e==="root"?"how.tree.root":e==="null"?"how.tree.pass":"how.tree.again")}get boardState(){let{answer:e,selected:t}=this,r=t?.best&&u(t.best.iccs.toLowerCase().replace("-",""));return{...f,pieces:v(t?.fen??e?.fen??""),lastMove:t?.text?u(t.move):void 0,shapes:r?[{...r,brush:"best"}]:[],cursor:this.cursor}}render(){let{answer:e}=this;return o`<div class="bench">
+========
+import{a as x}from"./chunk-GZYUVQ2C.js";import"./chunk-XZ2EGHGL.js";import{a as S}from"./chunk-IUZ7DKOY.js";import{a as y}from"./chunk-2L3GELDD.js";import"./chunk-6DBPWBC7.js";import"./chunk-SI7LWYTB.js";import"./chunk-WXJ5IQR7.js";import{d as v}from"./chunk-UIJ3DPHN.js";import"./chunk-ANYPLRBD.js";import"./chunk-ZNMT66PB.js";import{a as $}from"./chunk-YCWZIISD.js";import{m as c,o as g}from"./chunk-7AOFXXQJ.js";import{J as u,O as f,b as w,c as i,f as l,h as b,j as d}from"./chunk-EUWONQMG.js";import{a as h}from"./chunk-LO2NM3CE.js";var T=[1,2,3,4,5,6,7,8],V=4,m=12,k=["move","reduced","deeper","wider"],n=class extends S{constructor(){super(...arguments);this.name="line";this.label="how.line";this.examples=x;this.depth=V;this.below=new Map;this.closed=new Set;this.whole=new Set}async ask(e){let t=await this.fetch(e,-1);if(this.below=new Map,this.closed=new Set,this.whole=new Set,this.selected=t.children.at(-1),this.selected){let{children:r}=await this.fetch(e,this.selected.id);this.below=new Map([[this.selected.id,r]])}return t}fetch(e,t){return c.connection.call("how.tree",{line:e,depth:this.depth,visit:t},{again:!0})}async open(e){let t=this.below.get(e.id);if(this.closed=new Set([...this.closed].filter(o=>o!==e.id)),t)return t;let{answer:r,line:s}=this;try{let{children:o}=await this.fetch(s,e.id);return r!==this.answer?void 0:(this.below=new Map([...this.below,[e.id,o]]),o)}catch(o){c.fail(o);return}}async toggle(e){this.isOpen(e)?this.closed=new Set([...this.closed,e.id]):await this.open(e)}isOpen({id:e}){return this.below.has(e)&&!this.closed.has(e)}async openBest(){for(let e=this.answer?.children.at(-1);e;){let{best:t}=e,r=e.children>0&&await this.open(e)||[],s=r.findLast(({role:o,text:a})=>k.includes(o)&&a&&a.iccs===t?.iccs);this.selected=e,s&&r.indexOf(s)>=m&&(this.whole=new Set([...this.whole,e.id])),e=s}}said(e){return e?.[c.preferences.values.notation]??""}named({role:e,text:t}){return t?this.said(t):this.t(e==="root"?"how.tree.root":e==="null"?"how.tree.pass":"how.tree.again")}get boardState(){let{answer:e,selected:t}=this,r=t?.best&&u(t.best.iccs.toLowerCase().replace("-",""));return{...f,pieces:v(t?.fen??e?.fen??""),lastMove:t?.text?u(t.move):void 0,shapes:r?[{...r,brush:"best"}]:[],cursor:this.cursor}}render(){let{answer:e}=this;return i`<div class="bench">
+>>>>>>>> 857dd880 (web: the parts of How it works come without a shift of what stands there already):web/dist/chunks/how-tree-XBM7MBA3.js
 			<div class="fixed">
 				<chuhe-board
 					.state=${this.boardState}
-					.look=${d.look}
+					.look=${c.look}
 					.label=${this.t("how.tree.position")}
 					@board-cursor=${t=>{this.cursor=t.detail.square}}
 				></chuhe-board>
-				${this.selected?this.facts(this.selected):h}
+				${this.selected?this.facts(this.selected):l}
 			</div>
-			<div class="side">
-				<p class="small dim">${this.t("how.tree.how")}</p>
-				${this.inputs()}
-				<chuhe-choice
-					.label=${this.t("how.depth")}
-					.options=${T.map(t=>({value:String(t),label:String(t)}))}
-					.value=${String(this.depth)}
-					@choice=${t=>{this.depth=Number(t.detail),this.load()}}
-				></chuhe-choice>
-				${e?this.tree(e):o`<p>${this.t("how.searching")}</p>`}
-			</div>
-		</div>`}tree({depth:e,visits:t,lost:r,nodes:s,children:i}){let a=p=>p.toLocaleString(d.locale);return o`<p class="counts">
+			${e||this.fault?this.side(e):i`<p>${this.t("how.searching")}</p>`}
+		</div>`}side(e){return i`<div class="side">
+			<p class="small dim">${this.t("how.tree.how")}</p>
+			${this.inputs()}
+			<chuhe-choice
+				.label=${this.t("how.depth")}
+				.options=${T.map(t=>({value:String(t),label:String(t)}))}
+				.value=${String(this.depth)}
+				@choice=${t=>{this.depth=Number(t.detail),this.load()}}
+			></chuhe-choice>
+			${e?this.tree(e):l}
+		</div>`}tree({depth:e,visits:t,lost:r,nodes:s,children:o}){let a=p=>p.toLocaleString(c.locale);return i`<p class="counts">
 				${this.t("how.tree.counts",{depth:e,visits:a(t),nodes:a(s)})}
-				${r>0?this.t("how.tree.lost",{n:a(r)}):h}
+				${r>0?this.t("how.tree.lost",{n:a(r)}):l}
 			</p>
 			<p><button @click=${()=>this.openBest()}>${$("forward")}${this.t("how.tree.openCut")}</button></p>
 			<div class="wide card" tabindex="0" role="group" aria-label=${this.t("how.tree.title")}>
-				<ul class="tree">${i.map(p=>this.visit(p))}</ul>
-			</div>`}visit(e){let t=this.isOpen(e),r=this.named(e),s=this.below.get(e.id)??[],i=this.whole.has(e.id)||s.length<=m+2;return o`<li data-visit=${e.id} data-role=${e.role} data-end=${e.end}>
+				<ul class="tree">${o.map(p=>this.visit(p))}</ul>
+			</div>`}visit(e){let t=this.isOpen(e),r=this.named(e),s=this.below.get(e.id)??[],o=this.whole.has(e.id)||s.length<=m+2;return i`<li data-visit=${e.id} data-role=${e.role} data-end=${e.end}>
 			<div class=${`row ${e.id===this.selected?.id?"shown":""}`}>
-				${e.children>0?o`<button
+				${e.children>0?i`<button
 								class="quiet iconic"
 								aria-expanded=${t}
 								aria-label=${`${r}: ${this.t("how.tree.below",{n:e.children})}`}
@@ -36,35 +40,35 @@ import{a as x}from"./chunk-GZYUVQ2C.js";import"./chunk-YQHMKUY4.js";import{a as 
 								@click=${()=>this.toggle(e)}
 							>
 								${t?"▾":"▸"}
-							</button>`:o`<span class="none"></span>`}
+							</button>`:i`<span class="none"></span>`}
 				<button
 					class="quiet name"
 					aria-pressed=${e.id===this.selected?.id}
 					@click=${()=>{this.selected=e}}
 				>
 					<b>${r}</b> <span class="mono">${e.score}</span>
-					<span class="small">${e.role==="move"||e.role==="root"?h:o`<i>${this.t(`how.tree.role.${e.role}`)}</i> · `}${this.end(e)}</span>
+					<span class="small">${e.role==="move"||e.role==="root"?l:i`<i>${this.t(`how.tree.role.${e.role}`)}</i> · `}${this.end(e)}</span>
 				</button>
 			</div>
-			${t?o`<ul>
-							${(i?s:s.slice(0,m)).map(a=>this.visit(a))}
-							${i?h:o`<li>
+			${t?i`<ul>
+							${(o?s:s.slice(0,m)).map(a=>this.visit(a))}
+							${o?l:i`<li>
 											<button
 												@click=${()=>{this.whole=new Set([...this.whole,e.id])}}
 											>
 												${this.t("how.tree.all",{n:s.length})}
 											</button>
 										</li>`}
-						</ul>`:h}
-		</li>`}end({end:e,best:t,by:r}){if(e==="move"){let s=this.t("how.tree.end.move",{move:this.said(t)});return r?`${s} (${this.t(`how.tree.by.${r}`)})`:s}return this.t(`how.tree.end.${e}`)}facts(e){let t=[...e.quiescence&&e.role==="move"?[]:[this.t(`how.tree.role.${e.role}`)],e.quiescence?this.t("how.tree.quiescence"):this.t("how.tree.depthIs",{depth:e.depth}),this.t("how.tree.window",{alpha:e.alpha,beta:e.beta}),...e.eval?[this.t("how.tree.eval",{eval:e.eval})]:[],this.t("how.tree.score",{score:e.score}),...e.best?[this.t("how.tree.best",{move:this.said(e.best)})]:[],this.end(e)];return o`<section class="card facts" aria-live="polite" aria-label=${this.t("how.tree.position")}>
+						</ul>`:l}
+		</li>`}end({end:e,best:t,by:r}){if(e==="move"){let s=this.t("how.tree.end.move",{move:this.said(t)});return r?`${s} (${this.t(`how.tree.by.${r}`)})`:s}return this.t(`how.tree.end.${e}`)}facts(e){let t=[...e.quiescence&&e.role==="move"?[]:[this.t(`how.tree.role.${e.role}`)],e.quiescence?this.t("how.tree.quiescence"):this.t("how.tree.depthIs",{depth:e.depth}),this.t("how.tree.window",{alpha:e.alpha,beta:e.beta}),...e.eval?[this.t("how.tree.eval",{eval:e.eval})]:[],this.t("how.tree.score",{score:e.score}),...e.best?[this.t("how.tree.best",{move:this.said(e.best)})]:[],this.end(e)];return i`<section class="card facts" aria-live="polite" aria-label=${this.t("how.tree.position")}>
 			<h2>${this.named(e)}</h2>
 			<ul>
-				${t.map(r=>o`<li>${r}</li>`)}
+				${t.map(r=>i`<li>${r}</li>`)}
 			</ul>
-			${e.left.length>0?o`<h3>${this.t("how.tree.left")}</h3>
+			${e.left.length>0?i`<h3>${this.t("how.tree.left")}</h3>
 						<ul class="small">
-							${e.left.map(({text:r,by:s})=>o`<li data-left=${s}>${this.t(`how.tree.left.${s}`,{move:this.said(r)})}</li>`)}
-						</ul>`:h}
+							${e.left.map(({text:r,by:s})=>i`<li data-left=${s}>${this.t(`how.tree.left.${s}`,{move:this.said(r)})}</li>`)}
+						</ul>`:l}
 		</section>`}};n.styles=[g,y,w`
 			ul {
 				margin: 0;
@@ -123,4 +127,4 @@ import{a as x}from"./chunk-GZYUVQ2C.js";import"./chunk-YQHMKUY4.js";import{a as 
 					overflow: auto;
 				}
 			}
-		`],l([c()],n.prototype,"depth",2),l([c()],n.prototype,"below",2),l([c()],n.prototype,"closed",2),l([c()],n.prototype,"whole",2),l([c()],n.prototype,"selected",2),n=l([b("how-tree")],n);export{n as HowTree};
+		`],h([d()],n.prototype,"depth",2),h([d()],n.prototype,"below",2),h([d()],n.prototype,"closed",2),h([d()],n.prototype,"whole",2),h([d()],n.prototype,"selected",2),n=h([b("how-tree")],n);export{n as HowTree};

@@ -1,4 +1,8 @@
+<<<<<<<< HEAD:web/dist/chunks/keep-dialog-NFTJ5KHK.js
 import"./chunk-SSBT62F4.js";import"./chunk-GRNXOG4V.js";import{a as v}from"./chunk-XBRGZILY.js";import"./chunk-DRYS5IPW.js";import{a as d}from"./chunk-AVDK7HBZ.js";import{m as l,o as u}from"./chunk-5BKUUPEP.js";import{b as p,c as i,f as o,h as b,i as m,j as n}from"./chunk-JPTOKABM.js";import{a as r}from"./chunk-LO2NM3CE.js";var e=class extends v{constructor(){super(...arguments);this.open=!1;this.labels={tags:[],collections:[]};this.waiting=!1}willUpdate(t){super.willUpdate(t),t.has("open")&&this.open&&(this.saved=void 0,this.load())}async load(){this.labels=await l.call("library.labels")??this.labels}render(){return i`<chuhe-dialog
+========
+import"./chunk-7SZCZLD3.js";import"./chunk-DCFSSHPQ.js";import{a as v}from"./chunk-TBWTXBAS.js";import"./chunk-L33H2B7N.js";import{a as d}from"./chunk-YCWZIISD.js";import{m as l,o as u}from"./chunk-7AOFXXQJ.js";import{b as p,c as i,f as o,h as b,i as m,j as n}from"./chunk-EUWONQMG.js";import{a as r}from"./chunk-LO2NM3CE.js";var e=class extends v{constructor(){super(...arguments);this.open=!1;this.labels={tags:[],collections:[]};this.waiting=!1}willUpdate(t){super.willUpdate(t),t.has("open")&&this.open&&(this.saved=void 0,this.load())}async load(){this.labels=await l.call("library.labels")??this.labels}render(){return i`<chuhe-dialog
+>>>>>>>> 857dd880 (web: the parts of How it works come without a shift of what stands there already):web/dist/chunks/keep-dialog-HYDWJJA5.js
 			data-window="keep"
 			data-game=${this.room.id}
 			.open=${this.open}

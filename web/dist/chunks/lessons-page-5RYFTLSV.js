@@ -1,4 +1,8 @@
+<<<<<<<< HEAD:web/dist/chunks/lessons-page-5RYFTLSV.js
 import{b as K}from"./chunk-VSI6U7TB.js";import{a as A,b as F}from"./chunk-TLUFB5TQ.js";import{a as z}from"./chunk-2WBWRK26.js";import"./chunk-PPDHL6XO.js";import"./chunk-GEKOSE3S.js";import"./chunk-XIFV3DYW.js";import"./chunk-6B2GEEF7.js";import"./chunk-D3JJAJE5.js";import{c as V,d as D,e as R}from"./chunk-SQYKYCE4.js";import"./chunk-GZBXQLRT.js";import"./chunk-2NI63F3Z.js";import{a as p}from"./chunk-AVDK7HBZ.js";import{m as r,n as k,o as x}from"./chunk-5BKUUPEP.js";import{I as O,J as f,K as T,O as w,b,c as i,f as a,h as $,i as y,j as l,u as S}from"./chunk-JPTOKABM.js";import{a as n}from"./chunk-LO2NM3CE.js";var G=b`
+========
+import{b as K}from"./chunk-MIDWFSLP.js";import{a as A,b as F}from"./chunk-NJ6FXWFB.js";import{a as z}from"./chunk-2WBWRK26.js";import"./chunk-Q2PEZ4WP.js";import"./chunk-V2QJOX5U.js";import"./chunk-6DBPWBC7.js";import"./chunk-SI7LWYTB.js";import"./chunk-WXJ5IQR7.js";import{c as V,d as D,e as R}from"./chunk-UIJ3DPHN.js";import"./chunk-ANYPLRBD.js";import"./chunk-ZNMT66PB.js";import{a as p}from"./chunk-YCWZIISD.js";import{m as r,n as k,o as x}from"./chunk-7AOFXXQJ.js";import{I as O,J as f,K as T,O as w,b,c as i,f as a,h as $,i as y,j as l,u as S}from"./chunk-EUWONQMG.js";import{a as n}from"./chunk-LO2NM3CE.js";var G=b`
+>>>>>>>> 857dd880 (web: the parts of How it works come without a shift of what stands there already):web/dist/chunks/lessons-page-36BNBDQA.js
 	.side {
 		padding: 1rem;
 		display: grid;

@@ -1,4 +1,8 @@
+<<<<<<<< HEAD:web/dist/chunks/settings-page-FIAA3S3G.js
 import"./chunk-YQHMKUY4.js";import{a as T,b as P,c as V}from"./chunk-2V3ZM44Q.js";import"./chunk-XIFV3DYW.js";import"./chunk-6B2GEEF7.js";import"./chunk-D3JJAJE5.js";import{d as N}from"./chunk-SQYKYCE4.js";import"./chunk-GZBXQLRT.js";import"./chunk-2NI63F3Z.js";import{a as l}from"./chunk-AVDK7HBZ.js";import{a as b,j as y,k,m as s,n as E,o as x}from"./chunk-5BKUUPEP.js";import{O as w,b as u,c as n,f as v,h as $,l as m,m as f}from"./chunk-JPTOKABM.js";import{a as g}from"./chunk-LO2NM3CE.js";var K={...w,pieces:N("r1bakab1r/9/1cn4cn/p1p1p1p1p/9/9/P1P1P1P1P/1C2C1N2/9/RNBAKAB1R"),lastMove:{from:"h9",to:"i7"},selected:"e2",targets:["e6","d2","f2","e1"]},c=class extends E{render(){return n`<div class="page">
+========
+import"./chunk-XZ2EGHGL.js";import{a as T,b as P,c as V}from"./chunk-QYHUPFIP.js";import"./chunk-6DBPWBC7.js";import"./chunk-SI7LWYTB.js";import"./chunk-WXJ5IQR7.js";import{d as N}from"./chunk-UIJ3DPHN.js";import"./chunk-ANYPLRBD.js";import"./chunk-ZNMT66PB.js";import{a as l}from"./chunk-YCWZIISD.js";import{a as b,j as y,k,m as s,n as E,o as x}from"./chunk-7AOFXXQJ.js";import{O as w,b as u,c as n,f as v,h as $,l as m,m as f}from"./chunk-EUWONQMG.js";import{a as g}from"./chunk-LO2NM3CE.js";var K={...w,pieces:N("r1bakab1r/9/1cn4cn/p1p1p1p1p/9/9/P1P1P1P1P/1C2C1N2/9/RNBAKAB1R"),lastMove:{from:"h9",to:"i7"},selected:"e2",targets:["e6","d2","f2","e1"]},c=class extends E{render(){return n`<div class="page">
+>>>>>>>> 857dd880 (web: the parts of How it works come without a shift of what stands there already):web/dist/chunks/settings-page-QBLK5OCS.js
 			<h1>${this.t("settings.title")}</h1>
 			<div class="columns">
 				<div class="column">

@@ -1,4 +1,8 @@
+<<<<<<<< HEAD:web/dist/chunks/share-dialog-3KA3EJDZ.js
 import"./chunk-GRNXOG4V.js";import{a as g}from"./chunk-XBRGZILY.js";import{a as f}from"./chunk-OODXR55R.js";import"./chunk-DRYS5IPW.js";import{a as d}from"./chunk-AVDK7HBZ.js";import{m as i,o as b}from"./chunk-5BKUUPEP.js";import{b as v,c as r,f as m,h as $,i as u,j as h}from"./chunk-JPTOKABM.js";import{a as p}from"./chunk-LO2NM3CE.js";var n=class extends g{constructor(){super(...arguments);this.open=!1;this.format="pgn";this.notation="";this.above="";this.asked="";this.closeAbove=()=>{this.above=""}}updated(){let{state:t}=this.room,e=this.open&&t?`${this.format} ${this.notation} ${t.changed} ${t.live}`:"";e&&e!==this.asked&&this.write(),this.asked=e}async write(){let t=this.notation?{notation:this.notation}:{};this.record=await this.room.command("record.write",{language:i.language,format:this.format,...t})}render(){let t=this.room.state?.board.fen??"",e=`${location.origin}/#/${f("analysis",t)}`;return r`<chuhe-dialog
+========
+import"./chunk-DCFSSHPQ.js";import{a as g}from"./chunk-TBWTXBAS.js";import{a as f}from"./chunk-OODXR55R.js";import"./chunk-L33H2B7N.js";import{a as d}from"./chunk-YCWZIISD.js";import{m as i,o as b}from"./chunk-7AOFXXQJ.js";import{b as v,c as r,f as m,h as $,i as u,j as h}from"./chunk-EUWONQMG.js";import{a as p}from"./chunk-LO2NM3CE.js";var n=class extends g{constructor(){super(...arguments);this.open=!1;this.format="pgn";this.notation="";this.above="";this.asked="";this.closeAbove=()=>{this.above=""}}updated(){let{state:t}=this.room,e=this.open&&t?`${this.format} ${this.notation} ${t.changed} ${t.live}`:"";e&&e!==this.asked&&this.write(),this.asked=e}async write(){let t=this.notation?{notation:this.notation}:{};this.record=await this.room.command("record.write",{language:i.language,format:this.format,...t})}render(){let t=this.room.state?.board.fen??"",e=`${location.origin}/#/${f("analysis",t)}`;return r`<chuhe-dialog
+>>>>>>>> 857dd880 (web: the parts of How it works come without a shift of what stands there already):web/dist/chunks/share-dialog-LEUCDVQQ.js
 			data-window="share"
 			data-game=${this.room.id}
 			.open=${this.open}
@@ -62,7 +66,11 @@ import"./chunk-GRNXOG4V.js";import{a as g}from"./chunk-XBRGZILY.js";import{a as 
 				<button @click=${()=>this.show("print")}>${d("printer")}${this.t("print.print")}</button>
 				<button @click=${()=>this.show("keep")}>${d("book")}${this.t("share.keep")}</button>
 				<button class="primary" @click=${()=>this.save()}>${d("download")}${this.t("share.save")}</button>
+<<<<<<<< HEAD:web/dist/chunks/share-dialog-3KA3EJDZ.js
 			</div>`}async picture(t){let{pieces:e}=i.preferences.values,o=await i.call("position.picture",{fen:this.room.state?.board.fen??"",style:e==="western"?"letters":e});if(!o)return;let s=new Blob([o.svg],{type:"image/svg+xml"});try{w(t==="svg"?s:await E(s),`xiangqi.${t}`)}catch(a){i.fail(a)}}async show(t){await(t==="keep"?import("./keep-dialog-NFTJ5KHK.js"):import("./print-dialog-R63WQGTI.js")),this.above=t}save(){this.record&&k(this.record)}};n.styles=[b,v`
+========
+			</div>`}async picture(t){let{pieces:e}=i.preferences.values,o=await i.call("position.picture",{fen:this.room.state?.board.fen??"",style:e==="western"?"letters":e});if(!o)return;let s=new Blob([o.svg],{type:"image/svg+xml"});try{w(t==="svg"?s:await E(s),`xiangqi.${t}`)}catch(a){i.fail(a)}}async show(t){await(t==="keep"?import("./keep-dialog-HYDWJJA5.js"):import("./print-dialog-6V763KQO.js")),this.above=t}save(){this.record&&k(this.record)}};n.styles=[b,v`
+>>>>>>>> 857dd880 (web: the parts of How it works come without a shift of what stands there already):web/dist/chunks/share-dialog-LEUCDVQQ.js
 			.fields {
 				display: grid;
 				gap: 1em;

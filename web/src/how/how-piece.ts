@@ -66,12 +66,17 @@ export class HowPiece extends PositionPart<PieceWorkingsAnswer> {
 				}}
 			></chuhe-board>
 			<div class="side">
-				<div class="card" aria-live="polite">${this.answer?.piece ? this.piece(this.answer.piece) : html`<p>${this.t("how.piece.click")}</p>`}</div>
-				${this.answer?.piece?.rank ? this.lines(this.answer.piece) : nothing}
 				<p class="small dim">${this.t("how.piece.click")}</p>
 				${this.inputs()}
+				${this.answer ? this.told(this.answer.piece) : nothing}
 			</div>
 		</div>`;
+	}
+
+	/** What stands below the fields: it comes with the answer, and so moves nothing. */
+	private told(look: PieceWorkings | null) {
+		return html`<div class="card" aria-live="polite">${look ? this.piece(look) : html`<p>${this.t("how.piece.empty")}</p>`}</div>
+			${look?.rank ? this.lines(look) : nothing}`;
 	}
 
 	private piece(look: PieceWorkings) {

@@ -224,7 +224,7 @@ export class HowRuling extends PositionPart<RuledLine> {
 				font-weight: 600;
 			}
 			.told {
-				min-height: 3.6em;
+				min-height: 6em;
 			}
 			td button {
 				white-space: nowrap;

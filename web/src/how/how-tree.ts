@@ -135,20 +135,25 @@ export class HowTree extends PositionPart<SearchTree> {
 				></chuhe-board>
 				${this.selected ? this.facts(this.selected) : nothing}
 			</div>
-			<div class="side">
-				<p class="small dim">${this.t("how.tree.how")}</p>
-				${this.inputs()}
-				<chuhe-choice
-					.label=${this.t("how.depth")}
-					.options=${DEPTHS.map((n) => ({ value: String(n), label: String(n) }))}
-					.value=${String(this.depth)}
-					@choice=${(event: CustomEvent<string>) => {
-						this.depth = Number(event.detail);
-						void this.load();
-					}}
-				></chuhe-choice>
-				${answer ? this.tree(answer) : html`<p>${this.t("how.searching")}</p>`}
-			</div>
+			${answer || this.fault ? this.side(answer) : html`<p>${this.t("how.searching")}</p>`}
+		</div>`;
+	}
+
+	/** It comes with the answer, below what the answer puts under the board on a phone. */
+	private side(answer: SearchTree | undefined) {
+		return html`<div class="side">
+			<p class="small dim">${this.t("how.tree.how")}</p>
+			${this.inputs()}
+			<chuhe-choice
+				.label=${this.t("how.depth")}
+				.options=${DEPTHS.map((n) => ({ value: String(n), label: String(n) }))}
+				.value=${String(this.depth)}
+				@choice=${(event: CustomEvent<string>) => {
+					this.depth = Number(event.detail);
+					void this.load();
+				}}
+			></chuhe-choice>
+			${answer ? this.tree(answer) : nothing}
 		</div>`;
 	}
 

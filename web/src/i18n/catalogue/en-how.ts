@@ -81,6 +81,7 @@ export const sentences: HowSentences = {
 	"how.piece.captures": "Captures on",
 	"how.piece.chapter": "The board",
 	"how.piece.click": "Click a piece, or walk there with the arrow keys and press Enter.",
+	"how.piece.empty": "No piece stands there.",
 	"how.piece.ex.cannon": "A cannon and its screen",
 	"how.piece.ex.legs": "Blocked legs and eyes",
 	"how.piece.ex.pins": "Pinned pieces",

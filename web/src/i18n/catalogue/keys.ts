@@ -1568,6 +1568,7 @@ export interface HowSentences {
 	readonly "how.piece.captures": string;
 	readonly "how.piece.chapter": string;
 	readonly "how.piece.click": string;
+	readonly "how.piece.empty": string;
 	readonly "how.piece.ex.cannon": string;
 	readonly "how.piece.ex.legs": string;
 	readonly "how.piece.ex.pins": string;

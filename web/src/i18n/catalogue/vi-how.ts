@@ -81,6 +81,7 @@ export const sentences: HowSentences = {
 	"how.piece.captures": "Ăn ở",
 	"how.piece.chapter": "Bàn cờ",
 	"how.piece.click": "Bấm vào một quân, hoặc đi tới bằng phím mũi tên rồi nhấn Enter.",
+	"how.piece.empty": "Ở đó không có quân nào.",
 	"how.piece.ex.cannon": "Pháo và ngòi",
 	"how.piece.ex.legs": "Cản chân, chẹn mắt",
 	"how.piece.ex.pins": "Quân bị ghim",

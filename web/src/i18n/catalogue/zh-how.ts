@@ -81,6 +81,7 @@ export const sentences: HowSentences = {
 	"how.piece.captures": "可吃",
 	"how.piece.chapter": "棋盘",
 	"how.piece.click": "点击一枚棋子，或用方向键移到它上面再按回车。",
+	"how.piece.empty": "那里没有棋子。",
 	"how.piece.ex.cannon": "炮与炮架",
 	"how.piece.ex.legs": "蹩腿与塞眼",
 	"how.piece.ex.pins": "被牵制的棋子",

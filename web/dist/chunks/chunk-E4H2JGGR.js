@@ -1,0 +1,18 @@
+<<<<<<<< HEAD:web/dist/chunks/chunk-WWGCI6YQ.js
+import{a as l,b as f,c as v}from"./chunk-6B2GEEF7.js";import{a as h}from"./chunk-UJDQUUKK.js";import{Q as a,b as i,c as s,d as o,h as p,i as r,v as m,w as d}from"./chunk-JPTOKABM.js";import{a as e}from"./chunk-LO2NM3CE.js";var t=class extends a{constructor(){super(...arguments);this.script="traditional";this.theme="wood"}willUpdate(){m(this.script)||d(this.script).then(()=>this.requestUpdate())}render(){return s`<svg viewBox=${v} aria-hidden="true">
+========
+import{a as l,b as f,c as v}from"./chunk-SI7LWYTB.js";import{a as h}from"./chunk-O2UKW7DQ.js";import{Q as a,b as i,c as s,d as o,h as p,i as r,v as m,w as d}from"./chunk-EUWONQMG.js";import{a as e}from"./chunk-LO2NM3CE.js";var t=class extends a{constructor(){super(...arguments);this.script="traditional";this.theme="wood"}willUpdate(){m(this.script)||d(this.script).then(()=>this.requestUpdate())}render(){return s`<svg viewBox=${v} aria-hidden="true">
+>>>>>>>> 857dd880 (web: the parts of How it works come without a shift of what stands there already):web/dist/chunks/chunk-E4H2JGGR.js
+			<defs>${l(this.theme)}</defs>
+			${o`${h(f(this.piece,this.script,this.theme))}`}
+		</svg>`}};t.styles=i`
+		:host {
+			display: inline-block;
+			aspect-ratio: 1;
+		}
+		svg {
+			display: block;
+			width: 100%;
+			height: 100%;
+		}
+	`,e([r({attribute:!1})],t.prototype,"piece",2),e([r()],t.prototype,"script",2),e([r()],t.prototype,"theme",2),t=e([p("piece-icon")],t);
