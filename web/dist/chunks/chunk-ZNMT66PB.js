@@ -1,5 +1,0 @@
-<<<<<<<< HEAD:web/dist/chunks/chunk-2NI63F3Z.js
-import{F as u,G as a,H as p}from"./chunk-JPTOKABM.js";var t=100,l=66,s=80,f=8*t+2*l,d=9*t+2*s,m=`0 0 ${f} ${d}`,I=45;function S(e,r){let n=a(e),o=p(e);return r==="red"?x(n,9-o):x(8-n,o)}function x(e,r){return{x:l+e*t,y:s+r*t}}function b({x:e,y:r},n){let o=Math.round((e-l)/t),c=Math.round((r-s)/t);return n==="red"?u(o,9-c):u(8-o,c)}function y(e,r,n,o){let c=o==="red"?1:-1;return u(a(e)+c*r,p(e)+c*n)}export{t as a,l as b,s as c,f as d,d as e,m as f,I as g,S as h,x as i,b as j,y as k};
-========
-import{F as u,G as a,H as p}from"./chunk-EUWONQMG.js";var t=100,l=66,s=80,f=8*t+2*l,d=9*t+2*s,m=`0 0 ${f} ${d}`,I=45;function S(e,r){let n=a(e),o=p(e);return r==="red"?x(n,9-o):x(8-n,o)}function x(e,r){return{x:l+e*t,y:s+r*t}}function b({x:e,y:r},n){let o=Math.round((e-l)/t),c=Math.round((r-s)/t);return n==="red"?u(o,9-c):u(8-o,c)}function y(e,r,n,o){let c=o==="red"?1:-1;return u(a(e)+c*r,p(e)+c*n)}export{t as a,l as b,s as c,f as d,d as e,m as f,I as g,S as h,x as i,b as j,y as k};
->>>>>>>> 857dd880 (web: the parts of How it works come without a shift of what stands there already):web/dist/chunks/chunk-ZNMT66PB.js

@@ -1,1 +1,0 @@
-import{a}from"./chunk-4ZD3ABMN.js";import"./chunk-DCFSSHPQ.js";import"./chunk-L33H2B7N.js";import"./chunk-YCWZIISD.js";import"./chunk-7AOFXXQJ.js";import"./chunk-EUWONQMG.js";import"./chunk-LO2NM3CE.js";export{a as PrintDialog};
