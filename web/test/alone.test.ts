@@ -139,6 +139,16 @@ test("without a program and without a network: installed, 20 moves, analysis, re
 	await page.locator("problems-page").getByRole("button").first().waitFor();
 	await shot(page, "alone-problems");
 
+	// A mate in one out of those that it carries, for Black.
+	await page.goto(`${site.url.href}#/problems/p-773ac5f1fb`);
+	const problem = await new Table(page).ready();
+	await problem.click("c1d1");
+	await page
+		.locator("problem-solver")
+		.getByText(/Solved in 0:/)
+		.waitFor();
+	await shot(page, "alone-problem");
+
 	// What is not here says so.
 	await page.goto(`${site.url.href}#/library`);
 	await page.getByText("needs the program on your computer").waitFor();
@@ -154,4 +164,30 @@ test("without a program and without a network: installed, 20 moves, analysis, re
 	await page.goto(game);
 	await new Table(page, game.split("/").at(-1)).ready();
 	await shot(page, "alone-game-phone");
+});
+
+test("without a program: a newer version is told, and taken when the person wants it", {
+	skip,
+	timeout: 2 * LONG,
+}, async (t) => {
+	const site = await Site.serve(folder ?? "");
+	later(t, () => site.stop());
+	const context = await visit(t);
+	context.setDefaultTimeout(LONG);
+	const page = await enter(context, site as unknown as Program);
+	await kept(page);
+	const caches = () => page.evaluate(() => globalThis.caches.keys());
+	const [old] = await caches();
+
+	await site.change("service-worker.js", (text) => text.replace(/"digest":"[0-9a-f]*/, "$&0"));
+	await page.reload();
+	const told = page.getByText("A newer version of Chuhe is ready.");
+	await told.waitFor();
+	await shot(page, "alone-update");
+	// Until then the old one is kept beside the new one.
+	assert.equal((await caches()).length, 2);
+	await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: "Load again" }).click()]);
+	await page.getByRole("link", { name: /Play against the engine/ }).waitFor();
+	await eventually(async () => assert.deepEqual(await caches(), [`${old}0`]), LONG);
+	assert.equal(await told.count(), 0);
 });

@@ -17,14 +17,22 @@ export class Site {
 	private constructor(
 		private readonly server: Server,
 		readonly url: URL,
+		private readonly changed: Map<string, Buffer>,
+		private readonly folder: string,
 	) {}
 
+	/** Sends a file otherwise from now on, as after a new version was published. */
+	async change(name: string, edit: (text: string) => string): Promise<void> {
+		this.changed.set(name, Buffer.from(edit(await readFile(join(this.folder, name), "utf8"))));
+	}
+
 	static async serve(folder: string): Promise<Site> {
+		const changed = new Map<string, Buffer>();
 		const server = createServer(async (request, answer) => {
 			const { pathname } = new URL(request.url ?? "/", "http://localhost");
 			const name = pathname.replace(/^\/below\//, "") || "index.html";
 			try {
-				const data = await readFile(join(folder, name));
+				const data = changed.get(name) ?? (await readFile(join(folder, name)));
 				answer.writeHead(200, { "Content-Type": kinds[extname(name)] ?? "application/octet-stream" }).end(data);
 			} catch {
 				answer.writeHead(404).end();
@@ -32,7 +40,7 @@ export class Site {
 		});
 		await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 		const { port } = server.address() as AddressInfo;
-		return new Site(server, new URL(`http://127.0.0.1:${port}/below/`));
+		return new Site(server, new URL(`http://127.0.0.1:${port}/below/`), changed, folder);
 	}
 
 	/** Ends the server, once or again. */
