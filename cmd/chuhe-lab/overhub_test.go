@@ -16,11 +16,13 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 )
 
 // TestOverHub lets a hub and two workers play a match, play for training and measure
 // levels: the games are those that this process plays alone.
 func TestOverHub(t *testing.T) {
+	longtest.Only(t, "lets a hub and two workers do three runs")
 	home := t.TempDir()
 	for _, name := range []string{"HOME", "XDG_DATA_HOME", "AppData", "LocalAppData"} {
 		t.Setenv(name, home)

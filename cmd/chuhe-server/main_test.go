@@ -95,6 +95,7 @@ func TestTogether(t *testing.T) {
 // TestClass has a class follow its teacher while the club is killed: no move is lost, and
 // pupils see moves soon. The figure for docs/server.md is measured by load --class.
 func TestClass(t *testing.T) {
+	longtest.Only(t, "kills a club under thirty pupils")
 	r, err := load.RunClass(t.Context(), load.ClassOptions{
 		Place: t.TempDir(), Pupils: 30, Moves: 60, Kills: 2, Seed: 4,
 		Server: func(place, address, metrics string) *exec.Cmd {
