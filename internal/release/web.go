@@ -15,6 +15,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"slices"
 	"strings"
@@ -112,6 +113,9 @@ func runtimeRoot(ctx context.Context) string {
 	return root
 }
 
+// clubSentences matches the sentences of a club in a language.
+var clubSentences = regexp.MustCompile(`^chunks/[a-z]+-club-`)
+
 // webFiles returns the files of the page without the program: what its scripts name, and
 // nothing of the other pages.
 func webFiles(dist fs.FS) (map[string][]byte, error) {
@@ -133,6 +137,9 @@ func webFiles(dist fs.FS) (map[string][]byte, error) {
 		}
 		files[name] = data
 		for _, chunk := range chunks {
+			if clubSentences.MatchString(chunk) { // which the page of a club alone loads
+				continue
+			}
 			if bytes.Contains(data, []byte(path.Base(chunk))) {
 				wanted = append(wanted, chunk)
 			}
