@@ -321,6 +321,7 @@ func (e *Engine) run(s *Search, pos xiangqi.Position, stack []xiangqi.Undo) Resu
 	}
 	e.table.nextSearch()
 	c.workers, c.root = e.workers, pos
+	var notes []note
 	for i, w := range e.workers {
 		w.rules = e.options.rulesAt(&pos)
 		w.setRoot(pos, stack, c)
@@ -338,6 +339,10 @@ func (e *Engine) run(s *Search, pos xiangqi.Position, stack []xiangqi.Undo) Resu
 			w.roots[j] = r
 		}
 		w.lines, w.told = min(c.limits.MultiPV, len(roots)), told
+		w.notes = nil
+		if w.main && weakness.spread > 0 {
+			w.notes = &notes
+		}
 	}
 	var others sync.WaitGroup
 	for i, w := range e.workers[1:] {
@@ -350,11 +355,17 @@ func (e *Engine) run(s *Search, pos xiangqi.Position, stack []xiangqi.Undo) Resu
 	r := e.conclude(c)
 	if weak {
 		evaluator := e.options.evaluator()
-		r.replaceBest(newChooser(e.options.Seed, pos.Key(), weakness).pick(r.Lines, func(m xiangqi.Move) Score {
+		glance := func(m xiangqi.Move) Score {
 			after := pos
 			after.MakeMove(m)
 			return -clampEval(evaluator.Evaluate(&after, nil))
-		}))
+		}
+		chooser := newChooser(e.options.Seed, pos.Key(), weakness)
+		if weakness.spread > 0 {
+			r.replaceBest(newPerson(chooser, pos, stack).pick(r.Lines, notes, glance))
+		} else {
+			r.replaceBest(chooser.pick(r.Lines, glance))
+		}
 	}
 	return r
 }
@@ -367,7 +378,7 @@ func (e *Engine) weaken(l *Limits) (w weakness, weak bool) {
 	if o.Level > 0 && o.Level < MaxLevel {
 		lv := &levels[o.Level-1]
 		*l = lv.weaken(*l)
-		return weakness{max(o.Randomness, lv.Temperature), lv.Overlooked}, true
+		return weakness{max(o.Randomness, lv.Temperature), lv.Overlooked, lv.Spread}, true
 	}
 	if o.Randomness > 0 {
 		l.MultiPV = max(l.MultiPV, fewLines)

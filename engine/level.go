@@ -14,9 +14,10 @@ const MaxLevel = 20
 
 // Level says how a weaker player thinks. It sees few positions and, like a
 // person, forgets to ask what the other side will answer, and does not compare
-// moves exactly: it takes one of those that look about as good as the best. It
-// does not throw pieces away at random: it loses them to answers it overlooked, or
-// to what lies behind its horizon.
+// moves exactly. The lower levels choose as people do, by the model of docs/choice.md: they
+// play what draws the eye, and overlook an answer sooner where it is hard to see. The others
+// take one of the moves that look about as good as the best. None throws pieces away
+// at random: it loses them to answers it overlooked, or to what lies behind its horizon.
 type Level struct {
 	Elo         int    // measured; docs/levels.md tells the scale
 	Nodes       uint64 // positions looked at for a move; 0 = no limit
@@ -24,6 +25,9 @@ type Level struct {
 	Candidates  int    // moves compared
 	Temperature Score  // differences of about this size go unnoticed, centipawns
 	Overlooked  int    // percent of the moves compared whose answers it does not look at
+	// Spread is above 0 for the levels that choose as people do: with 1 each move is as
+	// likely as the model says, and the more it is the less the model matters.
+	Spread float64
 }
 
 // levels is indexed by level - 1.
@@ -41,10 +45,14 @@ var ladder = [MaxLevel - 1]float64{
 	0.46, 0.502, 0.536, 0.58, 0.634, 0.695, 0.765, 0.86, 1,
 }
 
+// choosing says, between 0 and 1, how well the levels that choose as people do weigh
+// their moves and see the answers: so that the steps between them are about even, too.
+var choosing = [...]float64{0, 0.077, 0.154, 0.231, 0.277, 0.385, 0.47, 0.57, 0.631, 0.7, 0.769, 0.862, 0.931, 1}
+
 // levelElo is the strength of the levels by the games of docs/levels.md.
 var levelElo = [MaxLevel]int{
-	160, 245, 414, 557, 803, 925, 1107, 1188, 1356, 1546,
-	1710, 1810, 1986, 2141, 2418, 2600, 2711, 2911, 3075, 3339,
+	159, 306, 575, 850, 1075, 1300, 1399, 1507, 1577, 1688,
+	1843, 1973, 2104, 2247, 2439, 2620, 2732, 2932, 3096, 3359,
 }
 
 func makeLevels() (t [MaxLevel]Level) {
@@ -52,8 +60,13 @@ func makeLevels() (t [MaxLevel]Level) {
 		leastNodes, mostNodes = 2000.0, 40_000.0
 		mostDepth             = 30.0
 		mostCandidates        = 60.0  // more than most positions have
-		widest                = 200.0 // blur of the weakest
-		forgets               = 60.0  // percent overlooked by the weakest
+		widest                = 200.0 // blur
+		forgets               = 60.0  // percent overlooked
+	)
+	const ( // of the levels that choose as people do
+		widestChoice, leastChoice = 500.0, 14.0 // blur
+		forgetsMost, forgetsLeast = 95.0, 20.0  // percent overlooked
+		leastSpread, moreSpread   = 1.0, 3.0
 	)
 	for i, x := range ladder {
 		left := 1 - x
@@ -64,6 +77,12 @@ func makeLevels() (t [MaxLevel]Level) {
 			Temperature: Score(widest * left * left * left),
 			Overlooked:  int(math.Round(forgets * left * left)),
 		}
+	}
+	for i, x := range choosing {
+		left := 1 - x
+		t[i].Temperature = Score(math.Round(widestChoice * math.Pow(leastChoice/widestChoice, x)))
+		t[i].Overlooked = int(math.Round(forgetsMost - (forgetsMost-forgetsLeast)*x))
+		t[i].Spread = math.Round(100*(leastSpread+moreSpread*left*left*left)) / 100
 	}
 	t[MaxLevel-1] = Level{Candidates: 1}
 	for i := range t {
@@ -87,8 +106,9 @@ func (lv *Level) weaken(l Limits) Limits {
 
 // weakness is how a move is chosen that need not be the best.
 type weakness struct {
-	temperature Score // as in Level
-	overlooked  int   // percent, as in Level
+	temperature Score   // as in Level
+	overlooked  int     // percent, as in Level
+	spread      float64 // as in Level
 }
 
 // chooser picks among lines of play.

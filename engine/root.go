@@ -64,6 +64,7 @@ func (w *worker) iterate(id int) {
 		if !w.main {
 			continue
 		}
+		w.takeNotes(depth)
 		steady.note(&before, &w.roots[0], w.nodesDone)
 		if w.done(depth, steady) {
 			break

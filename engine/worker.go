@@ -62,6 +62,9 @@ type worker struct {
 	roots []rootMove
 	lines int // lines of play wanted
 	told  int // of them those to report
+	// notes are the scores of the lines at each depth that was finished, for those who
+	// choose as people do; nil for others.
+	notes *[]note
 	stats Stats
 
 	control *control  // shared by the workers of a search

@@ -23,7 +23,8 @@ type labLevelsCommand struct {
 	AnchorElo    float64 `default:"2000" help:"Its strength by definition." placeholder:"ELO"`
 	AnchorLevels []int   `default:"10,12" help:"The levels that play against it." placeholder:"N,..."`
 
-	Seed uint64 `default:"1" help:"Order of the openings."`
+	Seed    uint64 `default:"1" help:"Order of the openings."`
+	Changed bool   `help:"Do not play the matches of unchanged levels again that were played with another network."`
 }
 
 // labLevelsAnswer is the JSON of the command.
@@ -65,7 +66,7 @@ func (cmd *labLevelsCommand) job() (job levels.Job, err error) {
 	if cmd.Games < 2 || cmd.Games%2 != 0 || cmd.Nodes < 1 {
 		return job, cli.UsageErrorf("--games wants an even number from 2 on, --nodes at least 1")
 	}
-	job = levels.Job{From: cmd.From, To: cmd.To, Games: cmd.Games, Seed: cmd.Seed, AnchorElo: cmd.AnchorElo}
+	job = levels.Job{From: cmd.From, To: cmd.To, Games: cmd.Games, Seed: cmd.Seed, AnchorElo: cmd.AnchorElo, Changed: cmd.Changed}
 	if cmd.Anchor == "" {
 		return job, nil
 	}

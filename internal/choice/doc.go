@@ -1,7 +1,7 @@
 // Package choice says how likely a person is to play each legal move of a position.
 //
-// A Case is the position with the moves before it, and what a Looker found: how good
-// every move looks at depths 1 to 6. Chances of the Standard model then gives the
+// A Case is the position with the moves before it, and a View: how good every move
+// looks at depths 1 to 6, as package looker finds it. Chances of the Standard model then gives the
 // probabilities; without looks it judges at a glance, from the pieces and from what
 // draws the eye. docs/choice.md tells what the model was made of, how well it foretells,
 // and its weights.

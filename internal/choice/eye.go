@@ -4,13 +4,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
+// Memory is how many of the moves before a position matter.
+const Memory = 3
+
 // Case is a position in which somebody chooses.
 type Case struct {
 	Position xiangqi.Position
 	Moves    []xiangqi.Move // the legal ones
-	// Before are the moves that led to it, the last one last; only the last three matter.
+	// Before are the moves that led to it, the last one last; only the last Memory matter.
 	Before []xiangqi.Move
-	// Looks are the scores of View; nil when nobody looked.
+	// Looks are the scores of a View; nil when nobody looked.
 	Looks *[Depths][]int
 }
 

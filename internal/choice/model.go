@@ -2,8 +2,10 @@ package choice
 
 import (
 	"bytes"
+	"crypto/sha256"
 	_ "embed"
 	"encoding/binary"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"math"
@@ -106,6 +108,12 @@ var Standard = sync.OnceValue(func() *Model {
 	}
 	return m
 })
+
+// Digest tells the model of the program from others.
+func Digest() string {
+	sum := sha256.Sum256(embedded)
+	return hex.EncodeToString(sum[:4])
+}
 
 // Chances returns how likely each move of the case is to be played, in the order of
 // its moves; they add up to 1. Without looks it judges at a glance: what lies behind

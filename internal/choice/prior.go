@@ -16,7 +16,7 @@ const (
 	inDanger    = inPieces + 2*kinds*xiangqi.NumSquares
 	inLast      = inDanger + xiangqi.NumSquares
 	numIn       = inLast + 2*lastMoves*xiangqi.NumSquares
-	lastMoves   = 3
+	lastMoves   = Memory
 	numPlaces   = kinds * xiangqi.NumSquares // of a piece of the side to move
 	mostInputs  = 32 + 16 + 2*lastMoves
 	numPrior    = numIn*hidden + hidden + 2*numPlaces*(hidden+1)

@@ -32,9 +32,10 @@ var table = []row{
 	{"book/standard", []string{"xiangqi", "book"}, nil},
 	{"uci", []string{"xiangqi"}, nil},
 
-	{"engine", []string{"xiangqi", "eval", "nnue", "tablebase", "tablebase/small"}, []string{"golang.org/x/sys"}},
+	{"internal/choice", []string{"xiangqi"}, nil}, // what people would play
 
-	{"internal/choice", []string{"xiangqi", "engine"}, nil}, // what people would play
+	{"engine", []string{"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "internal/choice"}, []string{"golang.org/x/sys"}},
+	{"internal/choice/looker", []string{"xiangqi", "engine", "internal/choice"}, nil},
 
 	// Whatever chooses a move: our engine with its manners, and any program.
 	{"player", []string{"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "engine"}, nil},
@@ -74,9 +75,9 @@ var table = []row{
 	{"internal/lab/suite", []string{"xiangqi", "engine", "player"}, nil},
 	{"internal/lab/speed", []string{"xiangqi", "engine", "player", "player/external", "internal/lab/match", "internal/lab/suite"}, nil},
 	{"internal/lab/enginecheck", []string{"xiangqi", "uci"}, nil},
-	{"internal/lab/levels", []string{"engine", "internal/lab/chart", "internal/lab/match"}, nil},
+	{"internal/lab/levels", []string{"engine", "internal/choice", "internal/lab/chart", "internal/lab/match"}, nil},
 	{"internal/lab/rulings", []string{"xiangqi", "xiangqi/words", "record", "internal/lab/chart"}, nil},
-	{"internal/lab/choicework", []string{"xiangqi", "record", "internal/atomicfile", "internal/choice", "internal/lab/chart"}, nil},
+	{"internal/lab/choicework", []string{"xiangqi", "record", "internal/atomicfile", "internal/choice", "internal/choice/looker", "internal/lab/chart"}, nil},
 	{"internal/lab/scaling", []string{"engine", "internal/lab/chart", "internal/lab/match"}, nil},
 	{"internal/lab/boards", []string{"xiangqi", "internal/lab/suite"}, nil}, // other ways to hold a board, to be timed
 	{"internal/lab/ablation", []string{"xiangqi", "eval", "engine", "internal/jobs", "internal/lab/boards", "internal/lab/chart", "internal/lab/match", "internal/lab/suite"}, nil},
@@ -99,7 +100,7 @@ var table = []row{
 	{"internal/lab/match/setup", []string{"internal/jobs", "internal/jobs/watch", "internal/lab/match", "internal/lab/runs", "internal/cli", "tablebase", "tablebase/small", "xiangqi"}, nil}, // the flags of matches
 	{"internal/games/lessons", []string{"xiangqi", "tablebase", "tablebase/small", "internal/phrases", "internal/games/mate", "internal/games/problems"}, nil},
 	{"internal/games/review", []string{
-		"xiangqi", "record", "tablebase", "tablebase/small", "engine", "player", "internal/phrases", "internal/games/mate", "internal/games/problems", "internal/games/opening",
+		"xiangqi", "record", "tablebase", "tablebase/small", "engine", "internal/choice/looker", "player", "internal/phrases", "internal/games/mate", "internal/games/problems", "internal/games/opening",
 	}, nil},
 	{"internal/games/review/report", []string{"xiangqi", "xiangqi/diagram", "record", "engine", "player", "internal/phrases", "internal/games/review"}, nil},
 	{"internal/games/position", []string{"record", "internal/phrases", "internal/games/mate", "xiangqi", "xiangqi/diagram", "engine", "player"}, nil},
@@ -150,7 +151,7 @@ var table = []row{
 	{"internal/app/bot", []string{"xiangqi", "book", "player"}, nil}, // plays on a club, as a guest
 	{"internal/app/server", []string{
 		"xiangqi", "xiangqi/diagram", "internal/limits", "record", "tablebase", "tablebase/small", "book", "book/standard", "engine", "player", "internal/games/endgame", "internal/phrases",
-		"internal/games/opening", "internal/games/cloud", "internal/games/sheet", "internal/games/merge", "internal/games/library", "internal/games/repertoire", "internal/rating", "internal/games/mate", "internal/games/lessons", "internal/games/problems", "internal/games/workings", "internal/app/session", "internal/app/talk", "internal/app/talk/contract", "internal/app/gate",
+		"internal/choice/looker", "internal/games/opening", "internal/games/cloud", "internal/games/sheet", "internal/games/merge", "internal/games/library", "internal/games/repertoire", "internal/rating", "internal/games/mate", "internal/games/lessons", "internal/games/problems", "internal/games/workings", "internal/app/session", "internal/app/talk", "internal/app/talk/contract", "internal/app/gate",
 		"internal/app/view", "internal/app/rooms", "internal/app/store",
 	}, []string{"github.com/coder/websocket"}},
 	{"internal/app/offline", []string{"internal/app/rooms", "internal/app/talk", "internal/app/gate", "internal/app/server"}, nil},

@@ -87,6 +87,10 @@ test("the explorer shows what was played, and plays it; the cloud database is of
 	await page.getByRole("tab", { name: "Explorer" }).click();
 	const rows = page.locator("explorer-pane tbody tr");
 	await eventually(async () => assert.ok((await rows.count()) > 3));
+	await page
+		.locator("explorer-pane guessed-moves")
+		.getByRole("button", { name: /^C2=5 \d+ %$/ })
+		.waitFor();
 	if (process.env.PICTURE_FOLDER) {
 		await page.screenshot({ path: `${process.env.PICTURE_FOLDER}/explorer.png` });
 	}

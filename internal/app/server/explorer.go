@@ -1,11 +1,14 @@
 package server
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"slices"
 
 	"github.com/chuhe-xiangqi/chuhe/book"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/choice/looker"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/cloud"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/opening"
@@ -55,6 +58,7 @@ type explored struct {
 	library.Score
 	Variations int             `json:"variations"` // games that have the position in a variation only
 	Moves      []exploredMove  `json:"moves"`
+	People     []guessedMove   `json:"people"` // what people would play, by the model of people's choice, the likeliest first
 	Examples   []shelfHit      `json:"examples"`
 	Orders     *exploredOrders `json:"orders"` // null unless asked for
 }
@@ -105,6 +109,58 @@ type bookWord struct {
 	Value  *int    `json:"value"` // centipawns for the side to move
 }
 
+// guessedMove is a move and how likely people are to play it.
+type guessedMove struct {
+	Move   xiangqi.Move      `json:"move"`
+	Text   map[string]string `json:"text" ts:"MoveText"` // by notation
+	Chance float64           `json:"chance"`             // percent
+}
+
+// What the explorer shows of what people would play.
+const (
+	mostGuessed  = 5
+	leastGuessed = 0.02 // chance
+)
+
+// guesses tells what people would play behind a line.
+func guesses(ctx context.Context, start xiangqi.Position, moves []xiangqi.Move) []guessedMove {
+	list := []guessedMove{}
+	pos, stack, err := xiangqi.Replay(start, moves...)
+	if err != nil {
+		return list // the line was read before
+	}
+	l := looker.New()
+	defer l.Close()
+	found := l.Guesses(ctx, pos, stack)
+	if mirror := pos.MirrorFile(); mirror.Key() == pos.Key() { // the explorer shows one of a move and its image
+		found = foldGuesses(found)
+	}
+	for _, g := range found {
+		if len(list) < mostGuessed && g.Chance >= leastGuessed {
+			list = append(list, guessedMove{g.Move, moveText(&pos, g.Move), 100 * g.Chance})
+		}
+	}
+	return list
+}
+
+// foldGuesses adds the chances of moves to those of their mirror images on the right.
+func foldGuesses(found []looker.Guess) []looker.Guess {
+	chances := map[xiangqi.Move]float64{}
+	for _, g := range found {
+		chances[library.Rightward(g.Move)] += g.Chance
+	}
+	var list []looker.Guess
+	for _, g := range found { // in their order, each once
+		m := library.Rightward(g.Move)
+		if chance, ok := chances[m]; ok {
+			list = append(list, looker.Guess{Move: m, Chance: chance})
+			delete(chances, m)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b looker.Guess) int { return cmp.Compare(b.Chance, a.Chance) })
+	return list
+}
+
 // exampleGames is how many games the explorer shows.
 const exampleGames = 8
 
@@ -131,7 +187,7 @@ func (s *shelf) look(ctx context.Context, _ *talk.Conn, a exploreArgs) (explored
 	}
 	out := explored{
 		FEN: pos.FEN(), Line: textOf(start, moves), Opening: nameOpening(opening.Find(&pos)), Score: x.Score, Variations: x.Variations,
-		Moves: []exploredMove{}, Examples: examples,
+		Moves: []exploredMove{}, People: guesses(ctx, start, moves), Examples: examples,
 	}
 	if a.Deep {
 		if out.Orders, err = orders(ctx, l, &pos, options.Games); err != nil {

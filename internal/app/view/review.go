@@ -55,6 +55,7 @@ type ReviewedMove struct {
 	Better  []xiangqi.Move `json:"better"`
 	Line    phrases.Text   `json:"line"` // Better in words
 	Reasons []ReviewReason `json:"reasons"`
+	Hard    phrases.Text   `json:"hard"` // that the move to be found was hard to find; null where it was not
 }
 
 // ReviewReason is why a move was not good, with the line that shows it.
@@ -101,7 +102,7 @@ func ReviewOf(r *review.Report) *ReviewReport {
 		better := m.Better[:min(len(m.Better), shownBetter)]
 		shown := ReviewedMove{
 			Ply: m.Ply, Mark: string(m.Mark), Bad: m.Mark.Bad(), Sign: int(m.Mark.NAG()), Name: m.Mark.Text(), Text: m.Text, Before: before, Loss: m.Loss,
-			Better: better, Line: review.LineText(positions[i], better), Reasons: []ReviewReason{},
+			Better: better, Line: review.LineText(positions[i], better), Reasons: []ReviewReason{}, Hard: m.Hard(),
 		}
 		for _, reason := range m.Reasons {
 			shown.Reasons = append(shown.Reasons, ReasonOf(&reason))

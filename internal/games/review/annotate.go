@@ -44,7 +44,8 @@ func (r *Report) Notes(l phrases.Language) []Note {
 	return list
 }
 
-// Comment names the mark of a move with its reasons, a line each; "" for moves about
+// Comment names the mark of a move with its reasons and whether it was hard to find, a
+// line each; "" for moves about
 // which nothing is to be said.
 func (m *Move) Comment(l phrases.Language) string {
 	if m.Mark.NAG() == 0 {
@@ -53,6 +54,9 @@ func (m *Move) Comment(l phrases.Language) string {
 	lines := []string{m.Mark.Text().Capitalized().In(l)}
 	for i := range m.Reasons {
 		lines = append(lines, m.Reasons[i].Text.In(l))
+	}
+	if hard := m.Hard(); hard != nil {
+		lines = append(lines, hard.In(l))
 	}
 	return strings.Join(lines, "\n")
 }

@@ -30,6 +30,7 @@ func (r *reviewer) assess(pass Pass) {
 		}
 		if i < len(known) {
 			move.InBook, move.InLibrary = known[i].InBook, known[i].InLibrary
+			move.Found = known[i].Found
 			reasons[i] = known[i].Reasons
 		}
 		if len(reasons[i]) > 0 {

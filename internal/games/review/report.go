@@ -1,6 +1,8 @@
 package review
 
 import (
+	"math"
+
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/opening"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
@@ -109,9 +111,25 @@ type Move struct {
 	// best.
 	Better  []xiangqi.Move `json:"better"`
 	Reasons []Reason       `json:"reasons"`
+	// Found is how likely people are to find the move that was to be found, by the model of
+	// docs/choice.md: an only or brilliant move itself, or the better one. Null of other
+	// moves, and until the last pass.
+	Found *float64 `json:"found"`
 	// InBook and InLibrary say whether the position after the move is known there.
 	InBook    bool `json:"in_book"`
 	InLibrary bool `json:"in_library"`
+}
+
+// HardChance is how likely people find a move that is called hard to find.
+const HardChance = 0.1
+
+// Hard returns the sentence that the move to be found was hard to find; nil where it was
+// not, or there was none.
+func (m *Move) Hard() phrases.Text {
+	if m.Found == nil || *m.Found > HardChance {
+		return nil
+	}
+	return phrases.Say("review.hard", "percent", max(1, int(math.Round(100**m.Found))))
 }
 
 // Side is what was found about one side.

@@ -128,7 +128,7 @@ func Run(ctx context.Context, g *record.Game, o Options) (*Report, error) {
 	for _, step := range []struct {
 		pass Pass
 		do   func(context.Context) error
-	}{{Quick, r.quick}, {Main, r.main}, {Deep, r.deep}, {Final, r.reasons}} {
+	}{{Quick, r.quick}, {Main, r.main}, {Deep, r.deep}, {Final, r.final}} {
 		if err := step.do(ctx); err != nil {
 			return r.snapshot(), err
 		}

@@ -15,7 +15,7 @@ import (
 	"sync/atomic"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
-	"github.com/chuhe-xiangqi/chuhe/internal/choice"
+	"github.com/chuhe-xiangqi/chuhe/internal/choice/looker"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -40,18 +40,12 @@ type looked struct {
 // memory is how many of the moves before a position are kept.
 const memory = 4
 
-func look(ctx context.Context, l *choice.Looker, p place) looked {
+func look(ctx context.Context, l *looker.Looker, p place) looked {
 	pos, stack, played := p.at()
 	so := looked{FEN: pos.FEN(), Played: played, Held: p.game.part == Held}
 	so.Before = slices.Clone(p.game.moves[max(0, p.ply-memory):p.ply])
 	v := l.Look(ctx, pos, stack)
-	for _, scores := range v.Scores {
-		line := make([]int, len(scores))
-		for i, s := range scores {
-			line[i] = int(s)
-		}
-		so.Scores = append(so.Scores, line)
-	}
+	so.Scores = v.Scores[:]
 	return so
 }
 
@@ -77,7 +71,7 @@ func Look(ctx context.Context, games *Games, folder string, shards, workers int,
 	)
 	for range max(1, workers) {
 		group.Go(func() {
-			l := choice.NewLooker()
+			l := looker.New()
 			defer l.Close()
 			for {
 				i := int(next.Add(1)) - 1
@@ -106,7 +100,7 @@ func portion(list []place, i, size int) []place {
 	return list[min(i*size, len(list)):min((i+1)*size, len(list))]
 }
 
-func lookShard(ctx context.Context, l *choice.Looker, name string, places []place) error {
+func lookShard(ctx context.Context, l *looker.Looker, name string, places []place) error {
 	if _, err := os.Stat(name); !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}

@@ -26,7 +26,8 @@ func (r *Result) WritePage(w io.Writer, source string) error {
 	fmt.Fprintf(&b, `# The model of people's choice
 
 After reading this page you know what the model foretells, how well, and what each thing it looks at is worth. For every legal move it says how likely
-a person is to play it; %s is the code.
+a person is to play it; %s is the code. The lower [levels](levels.md) choose by it ([level 5 before and now](choice/level5.md)), the explorer shows
+what people would play, and a review says what was hard to find.
 
 `+"```sh\nchuhe-lab train choice GAMES --keep FOLDER -o internal/choice/model.bin --page docs/choice.md\n```"+`
 

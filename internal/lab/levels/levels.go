@@ -10,8 +10,10 @@ import (
 	"maps"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/choice"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
 )
 
@@ -23,7 +25,8 @@ var ErrLevels = errors.New("measured levels")
 type Levels struct {
 	Machine string `json:"machine"`
 	Nodes   int64  `json:"nodes"` // a move, of full strength
-	// Evaluation is what the levels played with; "" means that of the program.
+	// Evaluation is what the last matches were played with, "" means that of the program.
+	// Settings of a match name its own.
 	Evaluation string  `json:"evaluation,omitempty"`
 	Anchor     *Anchor `json:"anchor"`
 	// Matches are those of the levels as they were when they played.
@@ -87,6 +90,9 @@ type Job struct {
 	Anchor       match.EngineSpec
 	AnchorElo    float64
 	AnchorLevels []int
+	// Changed leaves out matches of levels that are as they were, whatever evaluation
+	// they were played with.
+	Changed bool
 }
 
 // Work is the kind of work that plays the matches.
@@ -111,8 +117,11 @@ func (l *Levels) Due(j Job) *match.Duels {
 	d := match.NewDuels(fmt.Sprintf("levels %d to %d", j.From, j.To), j.Games, j.Seed, given)
 	for _, m := range due {
 		at := l.find(m)
-		if at >= 0 && l.current(l.Matches[at]) && l.Matches[at].Games >= j.Games {
-			continue
+		if at >= 0 {
+			m := &l.Matches[at]
+			if l.current(*m) && m.Games >= j.Games && (j.Changed || m.evaluation() == l.Evaluation) {
+				continue
+			}
 		}
 		lower := j.Anchor
 		if m.Against > 0 {
@@ -191,16 +200,30 @@ func ownEvaluation() string {
 	return o.Evaluation()
 }
 
-// current says whether a match was played by the levels as they are, with the
-// evaluation they were measured with.
-func (l *Levels) current(m LevelMatch) bool { return m.Settings == l.settings(m) }
+// evaluation names what a match was played with.
+func (m *LevelMatch) evaluation() string {
+	name, _, _ := strings.Cut(m.Settings, "; ")
+	return name
+}
+
+// current says whether a match was played by the levels as they are, with whatever
+// evaluation.
+func (l *Levels) current(m LevelMatch) bool {
+	_, played, _ := strings.Cut(m.Settings, "; ")
+	_, now, _ := strings.Cut(l.settings(m), "; ")
+	return played == now
+}
 
 func (l *Levels) describe(level int) string {
 	if level == engine.MaxLevel {
 		return fmt.Sprintf("%d nodes", l.Nodes)
 	}
 	s := engine.Levels()[level-1]
-	return fmt.Sprintf("%d nodes, %d plies, %d moves, %d %% overlooked, %d cp", s.Nodes, s.Depth, s.Candidates, s.Overlooked, int(s.Temperature))
+	text := fmt.Sprintf("%d nodes, %d plies, %d moves, %d %% overlooked, %d cp", s.Nodes, s.Depth, s.Candidates, s.Overlooked, int(s.Temperature))
+	if s.Spread > 0 {
+		text += fmt.Sprintf(", spread %g of model %s", s.Spread, choice.Digest())
+	}
+	return text
 }
 
 // levelName is how a level is called among engines.

@@ -52,26 +52,35 @@ func TestLevelRatings(t *testing.T) {
 }
 
 // Levels that were measured with another evaluation stay as they were measured,
-// until they are measured again.
+// until they are measured again; the page names what each was measured with.
 func TestLevelsNameTheirEvaluation(t *testing.T) {
 	l := played(t, 60, 20, 20)
 	l.Evaluation = "an older network"
 	for i := range l.Matches {
 		l.Matches[i].Settings = l.settings(l.Matches[i])
 	}
-	if m := l.Match(5); m == nil || !strings.HasPrefix(m.Settings, "an older network; ") {
+	page := func(want string) {
+		t.Helper()
+		var text bytes.Buffer
+		if err := l.WriteMarkdown(&text, nil); err != nil || !strings.Contains(text.String(), want) {
+			t.Errorf("error %v, want %q in the page\n%s", err, want, text.String())
+		}
+	}
+	if m := l.Match(5); m == nil || m.evaluation() != "an older network" {
 		t.Errorf("level 5 has %+v", m)
 	}
-	var page bytes.Buffer
-	if err := l.WriteMarkdown(&page, nil); err != nil || !strings.Contains(page.String(), "The evaluation is an older network.") {
-		t.Errorf("error %v, page\n%s", err, page.String())
+	page("The evaluation is an older network.")
+	if d := l.Due(Job{From: 1, To: 2, Games: 2, Changed: true}); len(d.Duels) != 0 {
+		t.Errorf("due are %v, though no level has changed", d.Duels)
 	}
 	if d := l.Due(Job{From: 1, To: 2, Games: 2}); len(d.Duels) != 1 {
 		t.Errorf("due are %v, want one match", d.Duels)
 	}
-	if m := l.Match(5); m != nil {
-		t.Errorf("level 5 still has %+v while the levels are measured again", m)
+	again := match.DuelReport{Duels: []match.DuelResult{{Engines: [2]string{"level 2", "level 1"}, Games: match.Counts{1, 0, 1}}}}
+	if err := l.Take(again); err != nil || l.Match(2).evaluation() != ownEvaluation() {
+		t.Errorf("error %v, level 2 has %+v", err, l.Match(2))
 	}
+	page("of levels 1 to 2 it is " + ownEvaluation() + ", of levels 3 to 20 it is an older network.")
 }
 
 func TestLevelsAreKept(t *testing.T) {

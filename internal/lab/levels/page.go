@@ -22,22 +22,28 @@ func (l *Levels) WriteMarkdown(w io.Writer, pictures *chart.Pictures) error {
 	say("# The levels of play\n")
 	say("This page is written by `chuhe-lab levels --nodes %d --data docs/levels.json --out docs/levels.md --force`, which plays what the data lack.\n", l.Nodes)
 	say("Each level played the one below from the program's own openings, each opening with both colours. A level looks at so many")
-	say("positions (nodes) and plies for a move, compares its best moves, and takes one that seems about as good as the best: differences")
-	say("of about the size of its blur go unnoticed, and of so many of the moves it does not see what the other side will answer.")
+	say("positions (nodes) and plies for a move and compares its best moves. The levels with a spread choose as people do: the likelihood that [the model](choice.md) gives")
+	say("a move is raised to the power of one through the spread, and falls by e with each blur that the move is worse than the best. Of so many of the moves")
+	say("they do not see what the other side will answer, where the answer does not draw the eye; one that does is overlooked with the square of that chance.")
+	say("The others take a move that seems about as good as the best: differences of about the size of the blur go unnoticed, and of so many of the moves they do not see the answer.")
 	say("Level %d, full strength, has no limits of its own; here it had %s nodes a move.", engine.MaxLevel, chart.Grouped(uint64(l.Nodes)))
-	say("The evaluation is %s. %s.\n", l.evaluation(), l.Machine)
+	say("%s %s.\n", l.evaluationText(), l.Machine)
 	if l.Anchor != nil {
 		say("The ratings are the maximum likelihood of all games, on a scale on which %s with %s for each move is %.0f by definition.", l.Anchor.Name, controlText(l.Anchor.Control), l.Anchor.Elo)
 		say("Its games are played again, where they must be, only with `--anchor SPEC --anchor-elo %.0f --anchor-levels N,N`.", l.Anchor.Elo)
 		say("Behind ± stands the 95 %% interval of a level against the average of all. They are no ratings of a federation.\n")
 	}
-	say("| level | nodes | plies | moves compared | answers overlooked | blur, centipawns | Elo | score against the level below |\n|---|---|---|---|---|---|---|---|")
+	say("| level | nodes | plies | moves compared | answers overlooked | spread | blur, centipawns | Elo | score against the level below |\n|---|---|---|---|---|---|---|---|---|")
 	for i, s := range engine.Levels() {
 		nodes, plies := chart.Grouped(s.Nodes), fmt.Sprint(s.Depth)
 		if i == engine.MaxLevel-1 {
 			nodes, plies = "–", "–"
 		}
-		say("| %d | %s | %s | %d | %d %% | %d | %s | %s |", i+1, nodes, plies, s.Candidates, s.Overlooked, int(s.Temperature), ratingText(ratings[i]), l.scoreText(i+1))
+		spread := "–"
+		if s.Spread > 0 {
+			spread = fmt.Sprintf("%.2f", s.Spread)
+		}
+		say("| %d | %s | %s | %d | %d %% | %s | %d | %s | %s |", i+1, nodes, plies, s.Candidates, s.Overlooked, spread, int(s.Temperature), ratingText(ratings[i]), l.scoreText(i+1))
 	}
 	say("")
 	for _, m := range l.Matches {
@@ -57,6 +63,24 @@ func (l *Levels) WriteMarkdown(w io.Writer, pictures *chart.Pictures) error {
 	}
 	_, err = io.WriteString(w, text.String())
 	return err
+}
+
+// evaluationText says with what the levels were measured: not all with the same, where only
+// those that had changed have played again.
+func (l *Levels) evaluationText() string {
+	var parts []string
+	for level, first := 2, 1; level <= engine.MaxLevel; level++ {
+		m, next := l.Match(level), l.Match(level+1)
+		if m == nil || next != nil && next.evaluation() == m.evaluation() {
+			continue
+		}
+		parts = append(parts, fmt.Sprintf("of levels %d to %d it is %s", first, level, m.evaluation()))
+		first = level + 1
+	}
+	if len(parts) < 2 {
+		return fmt.Sprintf("The evaluation is %s.", l.evaluation())
+	}
+	return "They were measured with different evaluations: " + strings.Join(parts, ", ") + "."
 }
 
 func levelsPicture(ratings []*match.Rating) ([]byte, error) {

@@ -13,6 +13,7 @@ import type { PageAddress } from "./address";
 import { addressWith } from "./address";
 import "../board/board";
 import "../library/explored-moves";
+import "../library/guessed-moves";
 import "../library/result-bar";
 import "../library/upgrade-note";
 
@@ -313,6 +314,7 @@ export class OpeningsPage extends ChuheElement {
 				${explored.games > 0 ? this.t("explorer.games", { n: explored.games }) : this.t("explorer.none")}${explored.variations > 0 ? ` · ${this.t("explorer.asVariation", { n: explored.variations })}` : ""}
 			</p>
 			${explored.games > 0 ? html`<result-bar .count=${explored}></result-bar>` : nothing}
+			${explored.people.length > 0 ? html`<guessed-moves .moves=${explored.people} @play=${(event: CustomEvent<string>) => this.play(event.detail)}></guessed-moves>` : nothing}
 			${moves.length > 0 ? html`<explored-moves wide .moves=${moves} @play=${(event: CustomEvent<string>) => this.play(event.detail)}></explored-moves>` : nothing}
 			${this.orders(explored)} ${this.examples(explored)}
 		</section>`;

@@ -6,6 +6,7 @@ import { addressWith } from "../pages/address";
 import type { Explored, GameState } from "../protocol/messages";
 import { shared } from "../ui/styles";
 import "../library/explored-moves";
+import "../library/guessed-moves";
 import "../library/result-bar";
 
 const PAUSE = 120; // milliseconds between the last step through a game and the question
@@ -30,6 +31,11 @@ export class ExplorerPane extends AskingElement<"explored"> {
 			${opening ? html`<p><span class="code">${opening.code}</span> ${app.say(opening.name)}</p>` : nothing}
 			<p class="dim small">${explored.games > 0 ? this.t("explorer.games", { n: explored.games }) : this.t("explorer.none")}</p>
 			${explored.games > 0 ? html`<result-bar .count=${explored}></result-bar>` : nothing}
+			${
+				explored.people.length > 0
+					? html`<guessed-moves .moves=${explored.people} @play=${(event: CustomEvent<string>) => this.room.moveText(event.detail)}></guessed-moves>`
+					: nothing
+			}
 			${
 				moves.length > 0
 					? html`<explored-moves .moves=${moves} @play=${(event: CustomEvent<string>) => this.room.moveText(event.detail)}></explored-moves>`

@@ -231,6 +231,7 @@ export class ReviewPane extends RoomElement {
 						</div>`
 					: nothing
 			}
+			${move.hard ? html`<p class="dim">${app.say(move.hard)}</p>` : nothing}
 		</div>`;
 	}
 

@@ -456,6 +456,8 @@ export interface Explored extends ResultCount {
 	/** games that have the position in a variation only */
 	readonly variations: number;
 	readonly moves: readonly ExploredMove[];
+	/** what people would play, by the model of people's choice, the likeliest first */
+	readonly people: readonly GuessedMove[];
 	readonly examples: readonly LibraryHit[];
 	/** null unless asked for */
 	readonly orders: ExploredOrders | null;
@@ -692,6 +694,15 @@ export type Group =
 	| "played"
 	| "studies"
 	| "imported";
+
+/** GuessedMove is a move and how likely people are to play it. */
+export interface GuessedMove {
+	readonly move: string;
+	/** by notation */
+	readonly text: MoveText;
+	/** percent */
+	readonly chance: number;
+}
 
 /** Handicap is a handicap that faces can offer. */
 export interface Handicap extends Choice {
@@ -1730,6 +1741,8 @@ export interface ReviewedMove {
 	/** Better in words */
 	readonly line: Words;
 	readonly reasons: readonly ReviewReason[];
+	/** that the move to be found was hard to find; null where it was not */
+	readonly hard: Words;
 }
 
 /** Root is the move at the root that an engine looks at. */

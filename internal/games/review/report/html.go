@@ -176,6 +176,9 @@ func (p *page) details(n int, r *review.Report) {
 		if better := Better(r, m); better != nil {
 			p.element(`p class="better"`, better.In(p.l))
 		}
+		if hard := m.Hard(); hard != nil {
+			p.element("p", hard.In(p.l))
+		}
 		p.b.WriteString("</div>\n</section>\n")
 	}
 	p.b.WriteString("</div>\n")

@@ -36,6 +36,9 @@ func WriteText(w io.Writer, r *review.Report, l phrases.Language) error {
 		if better := Better(r, m); better != nil {
 			fmt.Fprintf(&b, "     %s\n", better.In(l))
 		}
+		if hard := m.Hard(); hard != nil {
+			fmt.Fprintf(&b, "     %s\n", hard.In(l))
+		}
 	}
 	_, err := io.WriteString(w, b.String())
 	return err

@@ -165,6 +165,8 @@ export const sentences: Sentences = {
 	"explorer.newHow": "Only one game has played this ({year}), and no other has reached the position behind it.",
 	"explorer.none": "No game of the library has come here.",
 	"explorer.otherOrders": "{n:1 more game has|# more games have} reached the position behind it by another order of moves",
+	"explorer.people": "What people would play",
+	"explorer.peopleHow": "By a model of 22,000 games of strong players, which knows what draws the eye and how good each move looks.",
 	"explorer.points": "Points",
 	"explorer.results": "Results",
 	"explorer.score": "Red {red}, drawn {draw}, Black {black}",

@@ -195,6 +195,8 @@ export interface Sentences {
 	readonly "explorer.newHow": string;
 	readonly "explorer.none": string;
 	readonly "explorer.otherOrders": string;
+	readonly "explorer.people": string;
+	readonly "explorer.peopleHow": string;
 	readonly "explorer.points": string;
 	readonly "explorer.results": string;
 	readonly "explorer.score": string;

@@ -165,6 +165,8 @@ export const sentences: Sentences = {
 	"explorer.newHow": "Chỉ một ván đi nước này ({year}), và không ván nào khác đến thế sau đó.",
 	"explorer.none": "Chưa ván nào trong thư viện đến thế này.",
 	"explorer.otherOrders": "thêm {n} ván đến thế sau nước này theo thứ tự khác",
+	"explorer.people": "Người chơi sẽ đi gì",
+	"explorer.peopleHow": "Theo mô hình từ 22.000 ván của cao thủ: nó biết nước nào dễ thấy và mỗi nước trông tốt đến đâu.",
 	"explorer.points": "Điểm",
 	"explorer.results": "Kết quả",
 	"explorer.score": "Đỏ {red}, hòa {draw}, Đen {black}",

@@ -165,6 +165,8 @@ export const sentences: Sentences = {
 	"explorer.newHow": "仅一局走过此着（{year}），且无其他对局到达其后局面。",
 	"explorer.none": "棋谱库中没有到达此局面的对局。",
 	"explorer.otherOrders": "另有 {n} 局以其他次序到达其后局面",
+	"explorer.people": "人们会怎么走",
+	"explorer.peopleHow": "根据两万二千盘高手对局得出的模型：它了解什么着法引人注目，以及每步棋看起来有多好。",
 	"explorer.points": "得分率",
 	"explorer.results": "结果",
 	"explorer.score": "红胜 {red}，和 {draw}，黑胜 {black}",

@@ -1,0 +1,124 @@
+package engine
+
+import (
+	"math"
+	"math/rand/v2"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/choice"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// This file has how the lower levels choose: as people do, by the model of package
+// choice, of which docs/choice.md tells.
+
+// note is what a search to a depth says of a move.
+type note struct {
+	depth int
+	move  xiangqi.Move
+	score Score
+}
+
+// takeNotes notes the lines of an iteration for those who want to know.
+func (w *worker) takeNotes(depth int) {
+	if w.notes == nil || depth > choice.Depths {
+		return
+	}
+	for i := range w.roots[:w.lines] {
+		*w.notes = append(*w.notes, note{depth, w.roots[i].move, w.roots[i].bestKnown()})
+	}
+}
+
+// person is somebody who chooses among the lines of a search.
+type person struct {
+	chooser
+	position xiangqi.Position
+	before   []xiangqi.Move // the moves that led to the position
+}
+
+// newPerson returns how a level chooses in a position.
+func newPerson(c chooser, pos xiangqi.Position, stack []xiangqi.Undo) person {
+	p := person{chooser: c, position: pos}
+	for _, u := range stack[max(0, len(stack)-choice.Memory):] {
+		p.before = append(p.before, u.Move())
+	}
+	return p
+}
+
+// pick returns the index of the line to play. Lines whose answers the person overlooks
+// count as glance values the position right behind their move. The likelihood that
+// the model gives a move is raised to the power of 1 / spread, and falls by e with each
+// temperature that the move looks worse than the best.
+func (p person) pick(lines []Info, notes []note, glance func(xiangqi.Move) Score) int {
+	moves := make([]xiangqi.Move, len(lines))
+	for i, line := range lines {
+		moves[i] = line.PV[0]
+	}
+	view := choice.NewView(moves)
+	for _, n := range notes {
+		view.Note(n.depth, n.move, int(n.score))
+	}
+	scores := make([]int, len(lines))
+	for i, line := range lines {
+		score, m := line.Score, line.PV[0]
+		_, mate := score.MateIn()
+		switch overlooked := p.overlooks(line.PV); {
+		case overlooked:
+			score = glance(m)
+			for depth := range choice.Depths {
+				view.Note(depth+1, m, int(score))
+			}
+		case mate && i == 0 && score > 0:
+			return 0
+		default:
+			view.Note(choice.Depths, m, int(score))
+		}
+		scores[i] = int(score)
+	}
+	view.Complete()
+	seen := choice.Case{Position: p.position, Moves: moves, Before: p.before}
+	seen.LookedAt(view)
+	best := scores[0]
+	for _, s := range scores {
+		best = max(best, s)
+	}
+	chances := choice.Standard().Chances(&seen)
+	for i, x := range chances {
+		const least = 1e-12 // a chance
+		chances[i] = math.Log(max(x, least))/p.spread - float64(best-scores[i])/float64(p.temperature)
+	}
+	choice.Softmax(chances)
+	return draw(p.random, chances)
+}
+
+// overlooks says whether the person does not see what comes behind the first move of a
+// line: a hidden answer is overlooked with the level's chance, and one that draws the eye
+// with the square of that chance.
+func (p person) overlooks(line []xiangqi.Move) bool {
+	lapse := p.random.IntN(100) < p.overlooked
+	again := p.random.IntN(100) < p.overlooked
+	looks := p.random.Float64()
+	if !lapse || again || len(line) < 2 {
+		return lapse
+	}
+	after := choice.Case{Position: p.position, Before: append(p.before[:len(p.before):len(p.before)], line[0])}
+	after.Position.MakeMove(line[0])
+	after.Moves = after.Position.LegalMoves()
+	most, answer := 0.0, 0.0
+	for i, x := range choice.Standard().Chances(&after) {
+		if most = max(most, x); after.Moves[i] == line[1] {
+			answer = x
+		}
+	}
+	return looks >= answer/most
+}
+
+// draw returns an index, each with its chance.
+func draw(r *rand.Rand, chances []float64) int {
+	left := r.Float64()
+	for i, x := range chances {
+		if left -= x; left < 0 {
+			return i
+		}
+	}
+	return len(chances) - 1
+}
