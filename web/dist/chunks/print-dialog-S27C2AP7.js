@@ -1,1 +1,0 @@
-import{a}from"./chunk-U7NT6EBW.js";import"./chunk-QDXOVEYY.js";import"./chunk-BM6F7QMH.js";import"./chunk-WEJDY5G2.js";import"./chunk-QEG4K6M4.js";import"./chunk-T7MBN73F.js";import"./chunk-LO2NM3CE.js";export{a as PrintDialog};
