@@ -81,6 +81,7 @@ var table = []row{
 	{"internal/lab/scaling", []string{"engine", "internal/lab/chart", "internal/lab/match"}, nil},
 	{"internal/lab/boards", []string{"xiangqi", "internal/lab/suite"}, nil}, // other ways to hold a board, to be timed
 	{"internal/lab/ablation", []string{"xiangqi", "eval", "engine", "internal/jobs", "internal/lab/boards", "internal/lab/chart", "internal/lab/match", "internal/lab/suite"}, nil},
+	{"internal/lab/sources", []string{"xiangqi", "eval", "engine", "internal/games/problems", "internal/lab/ablation", "internal/lab/boards", "internal/lab/chart", "internal/lab/match", "internal/lab/suite"}, nil}, // what the texts claim
 	{"internal/lab/analysis", []string{"xiangqi", "record", "engine", "player", "internal/jobs"}, nil},
 	{"internal/lab/selfplay", []string{
 		"xiangqi", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "engine", "player", "internal/atomicfile",
@@ -94,7 +95,7 @@ var table = []row{
 	{"internal/lab/tablegen", []string{"xiangqi", "tablebase", "tablebase/small", "internal/atomicfile", "internal/games/endgame", "internal/jobs"}, nil},
 	{"internal/lab/runs", []string{ // what the commands of long jobs share
 		"internal/cli", "internal/jobs", "internal/jobs/cluster", "internal/jobs/drill", "internal/jobs/watch", "internal/lab/ablation", "internal/lab/analysis", "internal/lab/chart",
-		"internal/lab/levels", "internal/lab/match", "internal/lab/problemwork", "internal/lab/scaling", "internal/lab/selfplay", "internal/lab/tablegen", "internal/lab/tune",
+		"internal/lab/levels", "internal/lab/match", "internal/lab/problemwork", "internal/lab/scaling", "internal/lab/selfplay", "internal/lab/sources", "internal/lab/tablegen", "internal/lab/tune",
 	}, nil},
 	{"internal/lab/hub", []string{"internal/cli", "internal/jobs", "internal/jobs/cluster", "internal/lab/runs"}, nil},                                                                        // a hub and its settings
 	{"internal/lab/match/setup", []string{"internal/jobs", "internal/jobs/watch", "internal/lab/match", "internal/lab/runs", "internal/cli", "tablebase", "tablebase/small", "xiangqi"}, nil}, // the flags of matches
@@ -178,7 +179,7 @@ var table = []row{
 		"internal/lab/match/setup", "internal/lab/runs", "internal/lab/hub", "xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "engine", "player", "internal/app/frontdoor",
 		"internal/games/endgame", "internal/games/problems", "internal/jobs", "internal/jobs/cluster", "internal/jobs/drill", "internal/jobs/watch", "internal/lab/match",
 		"internal/lab/match/chart", "internal/lab/enginecheck", "internal/lab/suite", "internal/lab/speed", "internal/lab/levels", "internal/lab/rulings", "internal/lab/choicework", "internal/lab/scaling", "record", "uci",
-		"internal/lab/ablation", "internal/lab/analysis", "internal/lab/problemwork", "internal/lab/selfplay", "internal/lab/train", "internal/lab/netreport",
+		"internal/lab/ablation", "internal/lab/sources", "internal/lab/analysis", "internal/lab/problemwork", "internal/lab/selfplay", "internal/lab/train", "internal/lab/netreport",
 		"internal/lab/tune", "internal/lab/tablegen", "internal/app/talk", "internal/app/gate", "internal/app/rooms",
 		"internal/app/term", "internal/cli", "internal/cli/contract",
 	}, []string{"github.com/alecthomas/kong", "github.com/coder/websocket"}},

@@ -52,7 +52,7 @@ func (p *page) head() {
 	p.say("iterative deepening, captures judged by exchange with the losing ones behind the killers, killers by distance from the root, history")
 	p.say("without penalties, fail-low fix, a null move that is reduced by the strong pieces left and the depth, extensions for checks and single")
 	p.say("replies, and the thesis' evaluation. Of its figures the steps of that reduction and the worth of control and patterns are not known and")
-	p.say("ours stand in; and so are the positions: the thesis' fifty were not published. So only ratios can be compared")
+	p.say("ours stand in ([the sources](sources.md)), and so are the positions: the thesis' fifty were not published. So only ratios can be compared")
 	p.say("with the thesis', not nodes. The **full** engine has every technique on, and the handcrafted evaluation.\n")
 }
 

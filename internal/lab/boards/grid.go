@@ -159,25 +159,54 @@ func (g *grid) appendLines(list []gridMove, from spot, cannon bool) []gridMove {
 	return list
 }
 
-// attacked says whether the king of a side is attacked or faces the other king: every
-// move of the other side is looked at.
+// attacked says whether the king of a side is attacked or faces the other king, asked
+// from the king as the twin does.
 func (g *grid) attacked(c xiangqi.Color) bool {
 	king := g.king(c)
-	for _, d := range straight[2:] {
-		to := king.plus(d, 1)
-		for ; inside(to) && g.at(to) == xiangqi.NoPiece; to = to.plus(d, 1) {
+	enemy := func(s spot, kinds ...xiangqi.Kind) bool {
+		if !inside(s) {
+			return false
 		}
-		if inside(to) && g.at(to).Kind() == xiangqi.King {
+		p := g.at(s)
+		if p == xiangqi.NoPiece || p.Color() == c {
+			return false
+		}
+		for _, k := range kinds {
+			if p.Kind() == k {
+				return true
+			}
+		}
+		return false
+	}
+	ahead := spot{1, 0}
+	if c == xiangqi.Black {
+		ahead.rank = -1
+	}
+	if enemy(king.plus(ahead, 1), xiangqi.Pawn) || enemy(king.plus(straight[0], 1), xiangqi.Pawn) || enemy(king.plus(straight[1], 1), xiangqi.Pawn) {
+		return true
+	}
+	for _, d := range diagonal { // the leg of a knight lies on the diagonal
+		leg := king.plus(d, 1)
+		if !inside(leg) || g.at(leg) != xiangqi.NoPiece {
+			continue
+		}
+		if enemy(king.plus(spot{2 * d.rank, d.file}, 1), xiangqi.Knight) || enemy(king.plus(spot{d.rank, 2 * d.file}, 1), xiangqi.Knight) {
 			return true
 		}
 	}
-	turn := g.side
-	g.side = c.Other()
-	var room [128]gridMove
-	moves := g.appendMoves(room[:0])
-	g.side = turn
-	for _, m := range moves {
-		if m.to == king {
+	for i, d := range straight {
+		at := king.plus(d, 1)
+		for ; inside(at) && g.at(at) == xiangqi.NoPiece; at = at.plus(d, 1) {
+		}
+		if enemy(at, xiangqi.Rook) || i >= 2 && enemy(at, xiangqi.King) {
+			return true
+		}
+		if !inside(at) {
+			continue
+		}
+		for at = at.plus(d, 1); inside(at) && g.at(at) == xiangqi.NoPiece; at = at.plus(d, 1) {
+		}
+		if enemy(at, xiangqi.Cannon) {
 			return true
 		}
 	}

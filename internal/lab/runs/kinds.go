@@ -10,12 +10,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/problemwork"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/scaling"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/selfplay"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/sources"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/tablegen"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/tune"
 )
 
 // Kinds are all kinds of work that this program knows.
 func Kinds() jobs.Kinds {
-	return jobs.NewKinds(match.Work{}, match.TournamentWork{}, levels.Work, scaling.Work, ablation.Work{}, ablation.Strengths,
+	return jobs.NewKinds(match.Work{}, match.TournamentWork{}, levels.Work, scaling.Work, ablation.Work{}, ablation.Strengths, sources.Ladders,
 		selfplay.Work{}, tune.Search{}, analysis.Work{}, problemwork.Check{}, problemwork.Mine{}, tablegen.Work{}, drill.Kind{})
 }

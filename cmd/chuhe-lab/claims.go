@@ -1,0 +1,81 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"io"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/ablation"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/runs"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/sources"
+)
+
+// claimsCommand sets what the sources claim beside what is measured here.
+type claimsCommand struct {
+	runs.Measuring
+	Ablation  string `file:"in" help:"Take the searches from the data of chuhe-lab ablation: docs/ablation.json." placeholder:"FILE"`
+	Depth     int    `help:"Search the classical board so many plies deep with lines walked and looked up; 0 leaves it out." placeholder:"PLIES"`
+	Positions int    `default:"10" help:"Of the fifty middlegame positions, so many for that search."`
+	Boards    bool   `help:"Time the ways to hold a board, to generate moves, and to judge them."`
+	Values    bool   `help:"Measure what pieces are worth, as chuhe-lab values does."`
+	Mates     int    `help:"Solve so many problems with stored mates that cut at any depth and without; 0 leaves it out." placeholder:"N"`
+	Tree      int    `help:"Count the tree of the start position to this depth; 0 leaves it out." placeholder:"DEPTH"`
+	Games     int    `help:"Games between each chapter and the one before; 0 plays none." placeholder:"N"`
+	TC        string `name:"tc" default:"nodes=2000" help:"Time control of the games." placeholder:"CONTROL"`
+	Seed      uint64 `default:"1" help:"Order of the openings."`
+}
+
+// Help is what stands below the flags.
+func (*claimsCommand) Help() string {
+	return "Measurements that the file has stay; what flags ask for and it lacks is measured. Then the page is written."
+}
+
+func (cmd *claimsCommand) Run(ctx context.Context, c *cli.Console) error {
+	control, err := match.ParseTimeControl(cmd.TC)
+	if err != nil {
+		return cli.UsageErrorf("--tc: %s", err)
+	}
+	if min(cmd.Depth, cmd.Games, cmd.Mates, cmd.Tree) < 0 || cmd.Positions < 1 {
+		return cli.UsageErrorf("--depth, --games, --mates and --tree want at least 0, --positions at least 1")
+	}
+	d, err := cli.ReadKept(cmd.Data, sources.New(cli.Machine()), sources.Read)
+	if err != nil {
+		return err
+	}
+	job := sources.Job{
+		Depth: cmd.Depth, Positions: cmd.Positions, Boards: cmd.Boards, Values: cmd.Values, Mates: cmd.Mates, Tree: cmd.Tree,
+		Progress: func(what string) { c.Progress("%s", what) },
+	}
+	if cmd.Ablation != "" {
+		if job.Ablation, err = cli.ReadKept(cmd.Ablation, &ablation.Ablation{}, ablation.ReadAblation); err != nil {
+			return err
+		}
+	}
+	err = job.Measure(ctx, d)
+	if err == nil && cmd.Games > 0 {
+		var played match.DuelReport
+		if played, err = cmd.Play(ctx, c, sources.Ladders, d.Due(control, cmd.Games, cmd.Seed)); err == nil {
+			err = d.Take(played, control)
+		}
+	}
+	err = errors.Join(err, cli.WriteKept(cmd.Data, d.Write))
+	return cmd.Page(c, err, d, d.WriteMarkdown)
+}
+
+// valuesCommand sets what pieces are worth beside the tables of the thesis.
+type valuesCommand struct{}
+
+func (*valuesCommand) Run(c *cli.Console) error {
+	list, err := sources.MeasureValues()
+	if err != nil {
+		return err
+	}
+	return c.Answer(values{list}, func(w io.Writer) error { return sources.WriteValues(w, list) })
+}
+
+// values is the answer of chuhe-lab values.
+type values struct {
+	Values []sources.Value `json:"values"`
+}

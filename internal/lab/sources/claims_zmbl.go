@@ -1,0 +1,298 @@
+package sources
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/boards"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/chart"
+)
+
+func (d *Data) zmblProgram() []row {
+	ladder, ladderVerdict := d.step("zmbl")
+	full, fullVerdict := d.step("full")
+	gain, queries := d.lookupGain()
+	model, modelVerdict := noneYet, noneYet
+	if gain != 0 {
+		model = fmt.Sprintf("T1 − T2 = %s ns for a line of a rook or cannon; the tables of 9 and 10 bits are made in %s µs", short(gain), short(d.Boards.Of(boards.Tables).Ways[0].Nano/1000))
+		modelVerdict = "**" + fails + "**: looking up is not faster"
+		if gain > 0 {
+			modelVerdict = fmt.Sprintf("**%s**: paid for after %s look-ups, a small part of a second of search", holds, chart.Grouped(uint64(queries)))
+		}
+	}
+	return []row{
+		{"zm-chapter", "The program as the thesis has it plays better than what was written before", ladder, ladderGames, ladderVerdict},
+		{"zm-since", "(What has come since)", full, ladderGames, fullVerdict},
+		{
+			"zm-olympiad", "Gold at the 8th Computer Olympiad, Graz 2003: 6 wins and 2 draws, 22.75 by Sonneborn and Berger, 30 minutes a side",
+			"a tournament of those results gives 7 points, 6 wins, 22.75, and its standings", "`go test ./internal/tournament ./internal/lab/match -run 'Olympiad|Tournament'`", "**" + holds + "**",
+		},
+		{"zm-server", "First in rapid games on a public server at the end of 2002, by telnet day and night", "the server is no more; ours has a telnet door and bots", "[telnet](telnet.md)", unproven},
+		{"zm-array", "A board array with a rim (13 columns) and an array of 32 men", d.timing(boards.Holding), timeBoards, d.boardVerdict(1, 2)},
+		{"zm-bit-lines", "With bit ranks and files a whole search takes 1.56 times less time at depth 8 (table 2-1)", d.linesText(), "`chuhe-lab claims --depth 8`", d.linesVerdict()},
+		{"zm-precomputation", "What is worked out again and again should be looked up (times T1 and T2)", model, timeBoards, modelVerdict},
+		{"zm-zobrist", "Zobrist keys of 64 bits", "`xiangqi.Position.Key`, updated with every move", "`go test ./xiangqi -run Key`", "**" + here + "**"},
+		{"zm-size", "Xiangqi has about 10^48 positions and 10^150 games (table 1-1)", d.gameSize(), "`chuhe-lab claims --tree 5`, [what the rules change](rulings.md)", "**" + less + "**: far fewer positions can be set up, and games of people are shorter"},
+		{"zm-future", "Future work: parallel search, and learning of parameters", "threads share the table (Lazy SMP); weights are fitted and a network is trained on games of our own", "[scaling](scaling.md), [networks](networks.md)", "**" + other + "**: both are done"},
+	}
+}
+
+func (d *Data) linesText() string {
+	l := d.Lines
+	if l == nil {
+		return noneYet
+	}
+	n := len(l.Nodes) - 1
+	return fmt.Sprintf("%d positions to depth %d, %s nodes: %.2f s walked, %.2f s looked up; [all depths](#bit-ranks-and-files-in-a-whole-search)", l.Positions, n+1, chart.Grouped(l.Nodes[n]), l.Walked[n], l.Looked[n])
+}
+
+func (d *Data) linesVerdict() string {
+	l := d.Lines
+	if l == nil {
+		return noneYet
+	}
+	n := len(l.Nodes) - 1
+	const theirs = 1.56
+	switch ratio := l.Walked[n] / l.Looked[n]; {
+	case ratio >= theirs:
+		return fmt.Sprintf("**%s**: %.2f times", holds, ratio)
+	case ratio > 1:
+		return fmt.Sprintf("**%s**: %.2f times", less, ratio)
+	default:
+		return fmt.Sprintf("**%s**: %.2f times", fails, ratio)
+	}
+}
+
+func (d *Data) zmblSearch() []row {
+	list := []row{
+		{"zm-nodes", "Nodes of all techniques together, fifty positions (theirs in brackets, of other positions and another evaluation)", d.nodesText(), "`chuhe-lab ablation --profile zmbl --thesis`", "**" + holds + "**: they grow alike; only ratios can be compared"},
+		{"zm-time", "Time of its searches: 87 s to depth 8 with bit ranks and files", d.linesText(), "`chuhe-lab claims --depth 8`", "**" + other + "**: the machine is another"},
+		d.technique("zm-negascout", "NegaScout needs fewer nodes than alpha-beta", "zmbl without PVS"),
+		d.technique("zm-table", "The table saves nodes", "zmbl without Table"),
+		d.technique("zm-deepening", "Iterative deepening saves nodes", "zmbl without IterativeDeepening"),
+		d.technique("zm-fail-low", "A node that fails low keeps the best move that an earlier search stored", "zmbl without FailLowFix"),
+		d.technique("zm-null-move", "The null move saves nodes", "zmbl without NullMove"),
+		{"zm-minimal", "An ordered tree comes near to the minimal tree of Knuth and Moore", d.minimalText(), "`chuhe-lab ablation --course 5`, `chuhe-lab claims --tree 5`", d.minimalVerdict()},
+		{"zm-odd-even", "What the null move saves goes up and down with odd and even depths", d.oddEvenText(), "`chuhe-lab ablation --profile zmbl --thesis`", d.oddEvenVerdict()},
+		{"zm-null-twice", "No two null moves in a row", "`search` tries none behind one", "`engine/steps.go`, `go test ./engine`", "**" + here + "**"},
+		d.switched("zm-null-pieces", "The null move's reduction is smaller with few strong men and at low depth", "NullMoveByPieces", "against two plies always", true),
+		d.switched("zm-two-layers", "A table of two layers: equal or greater depth takes layer 1 and pushes the old entry to layer 2", "TwoTierTable", "against clusters of four", true),
+		{"zm-entries", "2,097,152 entries in 24 MB", "1,572,864 entries of 16 bytes in 24 MiB", "`go test ./engine -run Table`", "**" + here + "**, but for four bytes an entry"},
+		{"zm-no-quiescence", "Nodes of quiescence are not stored", "so in the profile; the full engine stores them, and is worth " + "86 Elo less without (row TableInQuiescence)", "[the ablation](ablation.md), in games", "**" + fails + "**"},
+		d.switched("zm-quiescence", "Quiescence: captures, with standing pat", "Quiescence", "it costs nodes for what it sees", false),
+		{"zm-cut-offs", "Cut-offs by hash, capture, killer, history at depth 6: 20.3 / 61.5 / 13.4 / 4.8 %", d.cutsText(), "`chuhe-lab ablation --profile zmbl --thesis`", d.cutsVerdict()},
+		d.switched("zm-exchange", "Captures with static exchange judgement", "ExchangeOrder", "against captures by victim alone", true),
+		d.switched("zm-killers", "Two killers a ply, no captures", "Killers", "against none", true),
+		d.switched("zm-killer-distance", "Killers belong to a distance from the root", "KillersByDistance", "against killers that sisters forget", true),
+		d.switched("zm-history", "History", "History", "against none", true),
+		d.switched("zm-history-plain", "History without penalties", "PlainHistory", "against penalties for moves that failed", true),
+		d.switched("zm-losing-captures", "Losing captures behind the killers", "LosingCapturesEarly", "against losing captures last", true),
+		d.switched("zm-check-extension", "Checks are searched a ply deeper", "CheckExtension", "it costs nodes for what it sees", false),
+		d.switched("zm-single-reply", "A single reply is searched two thirds of a ply deeper (a ply is 64 units)", "SingleReplyExtension", "it costs nodes for what it sees", false),
+	}
+	return list
+}
+
+// switched is the row of a technique that the thesis has no figure for.
+func (d *Data) switched(id, claim, name, words string, saves bool) row {
+	variant := "zmbl without " + name
+	r := row{id, claim, d.change(variant, 0) + "; " + words, ablationZM, d.saves("zmbl", variant)}
+	if !saves {
+		x, y, depth := d.last("zmbl", variant)
+		switch {
+		case depth == 0:
+		case percent(y, x) < -small:
+			r.verdict = "**" + holds + "**: it costs nodes, as it should"
+		default:
+			r.verdict = "**" + less + "**: it costs nothing to this depth"
+		}
+	}
+	return r
+}
+
+func (d *Data) nodesText() string {
+	if d.Ablation == nil || len(d.Ablation.Nodes["zmbl"]) == 0 {
+		return noneYet
+	}
+	var cells []string
+	for i, n := range d.Ablation.Nodes["zmbl"] {
+		cells = append(cells, fmt.Sprintf("%s (%s)", chart.Grouped(n), chart.Grouped(thesis["zmbl"][i])))
+	}
+	return strings.Join(cells, " · ")
+}
+
+func (d *Data) minimalText() string {
+	if d.Tree == nil || d.Ablation == nil || len(d.Ablation.Course["PVS, ordered"]) == 0 {
+		return noneYet
+	}
+	depth := min(len(d.Tree.Minimax), len(d.Ablation.Course["PVS, ordered"]))
+	return fmt.Sprintf("depth %d from the start position: %s leaves of %s, the minimal tree has about %s; [all depths](#the-minimal-tree)", depth,
+		chart.Grouped(d.Ablation.Course["PVS, ordered"][depth-1]), chart.Grouped(d.Tree.Minimax[depth-1].Leaves), chart.Grouped(d.minimal(depth)))
+}
+
+func (d *Data) minimalVerdict() string {
+	if d.Tree == nil || d.Ablation == nil || len(d.Ablation.Course["PVS, ordered"]) == 0 {
+		return noneYet
+	}
+	depth := min(len(d.Tree.Minimax), len(d.Ablation.Course["PVS, ordered"]))
+	const near = 2.0
+	ratio := float64(d.Ablation.Course["PVS, ordered"][depth-1]) / float64(d.minimal(depth))
+	word := holds
+	if ratio > near {
+		word = less
+	}
+	return fmt.Sprintf("**%s**: %.1f times the minimal tree", word, ratio)
+}
+
+// nullSavings are by how many percent the null move lowers the nodes, by depth.
+func nullSavings(with, without []uint64) (list []float64) {
+	for i := range min(len(with), len(without)) {
+		list = append(list, percent(with[i], without[i]))
+	}
+	return list
+}
+
+func (d *Data) oddEvenText() string {
+	if d.Ablation == nil || len(d.Ablation.Nodes["zmbl without NullMove"]) == 0 {
+		return noneYet
+	}
+	write := func(list []float64) string {
+		var cells []string
+		for _, x := range list {
+			cells = append(cells, fmt.Sprintf("%+.1f", x))
+		}
+		return strings.Join(cells, " · ")
+	}
+	return "change of the nodes by it, %: " + write(nullSavings(d.Ablation.Nodes["zmbl"], d.Ablation.Nodes["zmbl without NullMove"])) +
+		"; thesis " + write(nullSavings(thesis["zmbl"], thesis["zmbl without NullMove"]))
+}
+
+// oddEvenVerdict judges whether the nodes of a search without null move grow by turns
+// more and less, against those of one with it, as the thesis' do.
+func (d *Data) oddEvenVerdict() string {
+	if d.Ablation == nil || len(d.Ablation.Nodes["zmbl without NullMove"]) < 4 {
+		return noneYet
+	}
+	waves := func(list []float64) (turns int) {
+		for i := 3; i < len(list); i++ {
+			if a, b := list[i-1]-list[i-2], list[i]-list[i-1]; (a > b) != (list[i-2]-list[i-3] > a) {
+				turns++
+			}
+		}
+		return turns
+	}
+	ours := nullSavings(d.Ablation.Nodes["zmbl"], d.Ablation.Nodes["zmbl without NullMove"])
+	theirs := nullSavings(thesis["zmbl"], thesis["zmbl without NullMove"])[:len(ours)]
+	text := fmt.Sprintf("the step from a depth to the next turns from greater to less, or back, %d times here and %d times in the thesis, of %d", waves(ours), waves(theirs), max(0, len(ours)-3))
+	if 2*waves(ours) >= len(ours)-3 {
+		return "**" + holds + "**: " + text
+	}
+	return "**" + fails + "**: " + text
+}
+
+func (d *Data) cutsText() string {
+	const depth = 6
+	if d.Ablation == nil || len(d.Ablation.Cuts) < depth {
+		return noneYet
+	}
+	c := d.Ablation.Cuts[depth-1]
+	sum := float64(c[0] + c[1] + c[2] + c[3])
+	return fmt.Sprintf("%.1f / %.1f / %.1f / %.1f %%", 100*float64(c[0])/sum, 100*float64(c[1])/sum, 100*float64(c[2])/sum, 100*float64(c[3])/sum)
+}
+
+func (d *Data) cutsVerdict() string {
+	const depth = 6
+	if d.Ablation == nil || len(d.Ablation.Cuts) < depth {
+		return noneYet
+	}
+	c := d.Ablation.Cuts[depth-1]
+	if c[1] > c[0] && c[1] > c[2] && c[2] > c[3] {
+		return "**" + holds + "**: captures most, killers before history"
+	}
+	return "**" + less + "**: another order of the four"
+}
+
+func (d *Data) zmblEvaluation() []row {
+	const how = "`chuhe-lab values`"
+	fitted := "the weights that games were fitted to"
+	return []row{
+		{"zm-theory", "General theory: rook 9, knight 4, cannon 4.5, advisor 2, bishop 2, pawn 1 (table 4-1)", "[piece values](#piece-values)", how, d.orderVerdict()},
+		{"zm-values", "Rook 1050, knight 450, cannon 500, advisor 180, bishop 160, pawn 100 (table 4-2)", "[piece values](#piece-values)", how, d.rookVerdict()},
+		{"zm-pawns-gain", "Pawns gain when strong men go", d.valueText("pawn"), how, d.moved("pawn", +1)},
+		{"zm-level", "Knight and cannon draw level in endings", d.valueText("knight") + "; " + d.valueText("cannon"), how, d.levelVerdict()},
+		{"zm-mobility", "Mobility counts per free square: rook 7, knight 12, cannon 1 (table 4-3)", fitted + ": rook and cannon by the number of squares, knight most per square", "[terms of the evaluation](evaluation-terms.md), mobility", "**" + holds + "**: mobility earns its place, the knight's most per square"},
+		{"zm-control", "Control of squares counts, more the nearer to the enemy palace, by piece and direction", "one term by zone is left in the evaluation; a table by piece and direction is in `eval.Classic` alone", "[terms of the evaluation](evaluation-terms.md), control", "**" + less + "**: what threats and the king's danger say was worth more when fitted"},
+		{"zm-patterns", "Patterns: empty-head cannon, bottom cannon against missing guards (on the bare side), knight with cannon, double rooks against missing advisors, rook against none", "all are terms with fitted weights", "[terms of the evaluation](evaluation-terms.md), patterns and material", "**" + holds + "**"},
+		{"zm-lookup", "What can be is looked up from bit ranks and files", d.timing(boards.Lookup), timeBoards, d.faster(boards.Lookup, 0, 1)},
+		{"zm-sum", "The evaluation is a sum of weighted features", "so is the handcrafted one; the network is not, and wins", "[networks](networks.md)", "**" + other + "**"},
+	}
+}
+
+func (d *Data) value(kind string) *Value {
+	for i := range d.Values {
+		if d.Values[i].Kind == kind {
+			return &d.Values[i]
+		}
+	}
+	return nil
+}
+
+func (d *Data) valueText(kind string) string {
+	v := d.value(kind)
+	if v == nil {
+		return noneYet
+	}
+	return fmt.Sprintf("%s: %d with all strong pieces, %d with none", kind, v.MG, v.EG)
+}
+
+// moved judges that a piece gains (+1) or loses (-1) as the strong pieces go.
+func (d *Data) moved(kind string, sign int) string {
+	v := d.value(kind)
+	if v == nil {
+		return noneYet
+	}
+	if (v.EG-v.MG)*sign > 0 {
+		return "**" + holds + "**"
+	}
+	return "**" + fails + "**, in the value by itself: what a pawn gains is in its squares and partners"
+}
+
+func (d *Data) levelVerdict() string {
+	knight, cannon := d.value("knight"), d.value("cannon")
+	if knight == nil || cannon == nil {
+		return noneYet
+	}
+	before, after := cannon.MG-knight.MG, cannon.EG-knight.EG
+	text := fmt.Sprintf("the cannon is %+d in the middlegame and %+d in endings", before, after)
+	if after < before {
+		return "**" + holds + "**: " + text
+	}
+	return "**" + fails + "**: " + text
+}
+
+func (d *Data) orderVerdict() string {
+	for i := 1; i < len(d.Values); i++ {
+		if d.Values[i].Network > d.Values[i-1].Network {
+			return fmt.Sprintf("**%s**: to the network %ss are worth more than %ss", less, d.Values[i].Kind, d.Values[i-1].Kind)
+		}
+	}
+	if len(d.Values) == 0 {
+		return noneYet
+	}
+	return "**" + holds + "**: the same order"
+}
+
+func (d *Data) rookVerdict() string {
+	rook, knight, cannon := d.value("rook"), d.value("knight"), d.value("cannon")
+	if rook == nil || knight == nil || cannon == nil {
+		return noneYet
+	}
+	word, near := less, 0.05
+	theirs, ours := ratio(rook.Thesis, knight.Thesis+cannon.Thesis), ratio(rook.MG, knight.MG+cannon.MG)
+	if ours-theirs < near && theirs-ours < near {
+		word = holds
+	}
+	return fmt.Sprintf("**%s**: rook against knight and cannon together: thesis %.2f, handcrafted %.2f, network %.2f", word, theirs, ours, ratio(rook.Network, knight.Network+cannon.Network))
+}
+
+func ratio(a, b int) float64 { return float64(a) / float64(max(1, b)) }

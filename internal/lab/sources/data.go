@@ -1,0 +1,103 @@
+// Package sources holds what the texts that Chuhe grew from claim beside what is
+// measured here: the page docs/sources.md, with a row for each claim.
+package sources
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/boards"
+)
+
+// ErrSources is wrapped by the errors about kept measurements.
+var ErrSources = errors.New("bad data of the sources")
+
+// Data is everything that the page shows. It is kept in a file, so that the page can be
+// written anew without measuring. What is nil or empty has not been measured.
+type Data struct {
+	Machine  string          `json:"machine"`
+	Ladder   []Step          `json:"ladder"`   // the chapters against each other
+	Sections []Step          `json:"sections"` // the sections of FireMonkey's chapter 5
+	Lines    *LineSearch     `json:"lines,omitempty"`
+	Boards   *boards.Timings `json:"boards,omitempty"`
+	Values   []Value         `json:"values"`
+	Mates    []MateCuts      `json:"mates"`
+	Tree     *Tree           `json:"tree,omitempty"`
+	Ablation *Copied         `json:"ablation,omitempty"`
+}
+
+// New returns data without measurements.
+func New(machine string) *Data {
+	return &Data{Machine: machine, Ladder: []Step{}, Sections: []Step{}, Values: []Value{}, Mates: []MateCuts{}}
+}
+
+// LineSearch is the search on the classical board with lines walked and looked up.
+type LineSearch struct {
+	Positions int       `json:"positions"`
+	Nodes     []uint64  `json:"nodes"`  // since the start of the search by depth, entry 0 for depth 1
+	Walked    []float64 `json:"walked"` // seconds, the same way
+	Looked    []float64 `json:"looked"`
+}
+
+// Copied is what the page needs of the data of the ablation.
+type Copied struct {
+	Nodes  map[string][]uint64 `json:"nodes"`  // by variant: "zmbl", "zmbl without PVS" ...
+	Cuts   [][4]uint64         `json:"cuts"`   // of "zmbl", by hash, capture, killer, history
+	Course map[string][]uint64 `json:"course"` // leaves by method
+}
+
+// Value is what a kind of piece is worth, in centipawns.
+type Value struct {
+	Kind     string `json:"kind"`
+	Theory   int    `json:"theory"` // table 4-1
+	Thesis   int    `json:"thesis"` // table 4-2
+	MG       int    `json:"mg"`     // the handcrafted evaluation's
+	EG       int    `json:"eg"`
+	Network  int    `json:"network"`  // by what it says without one, in the middle
+	Removals int    `json:"removals"` // of which that is the median
+}
+
+// MateCuts compares stored mates that cut at any depth with those that cut as others do.
+type MateCuts struct {
+	Profile  string    `json:"profile"`
+	Problems int       `json:"problems"`
+	Solved   [2]int    `json:"solved"` // with the bound of depth, without it
+	Nodes    [2]uint64 `json:"nodes"`  // of those that both solved
+}
+
+// Tree is how large the game is.
+type Tree struct {
+	Branching float64 `json:"branching"` // mean of legal moves, over the middlegame positions
+	Positions int     `json:"positions"`
+	Minimax   []Walk  `json:"minimax"` // perft of the start position
+	Course    Walk    `json:"course"`  // nodes of the course profile to depth 7 from there
+}
+
+// Walk is a count of leaves with its time.
+type Walk struct {
+	Leaves  uint64  `json:"leaves"`
+	Seconds float64 `json:"seconds"`
+}
+
+// Read reads what Write has written. The error wraps ErrSources.
+func Read(r io.Reader) (*Data, error) {
+	d := New("")
+	decoder := json.NewDecoder(r)
+	decoder.DisallowUnknownFields()
+	if err := decoder.Decode(d); err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrSources, err)
+	}
+	if l := d.Lines; l != nil && (len(l.Walked) != len(l.Nodes) || len(l.Looked) != len(l.Nodes)) {
+		return nil, fmt.Errorf("%w: the search with lines has lists of different lengths", ErrSources)
+	}
+	return d, nil
+}
+
+// Write writes the data as JSON.
+func (d *Data) Write(w io.Writer) error {
+	e := json.NewEncoder(w)
+	e.SetIndent("", " ")
+	return e.Encode(d)
+}
