@@ -25,7 +25,7 @@ func (d *Data) zmblProgram() []row {
 		{"zm-since", "(What has come since)", full, ladderGames, fullVerdict},
 		{
 			"zm-olympiad", "Gold at the 8th Computer Olympiad, Graz 2003: 6 wins and 2 draws, 22.75 by Sonneborn and Berger, 30 minutes a side",
-			"a tournament of those results gives 7 points, 6 wins, 22.75, and its standings", "`go test ./internal/tournament ./internal/lab/match -run 'Olympiad|Tournament'`", "**" + holds + "**",
+			"a tournament of those results gives 7 points, 6 wins, 22.75, and its standings", "`go test ./internal/tournament ./internal/lab/match`", "**" + holds + "**",
 		},
 		{"zm-server", "First in rapid games on a public server at the end of 2002, by telnet day and night", "the server is no more; ours has a telnet door and bots", "[telnet](telnet.md)", unproven},
 		{"zm-array", "A board array with a rim (13 columns) and an array of 32 men", d.timing(boards.Holding), timeBoards, d.boardVerdict(1, 2)},
