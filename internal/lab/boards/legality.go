@@ -69,7 +69,7 @@ var knightLeg = func() (t [512]int8) {
 
 // lineOpen says whether a rook or cannon may go along a line, by what stands between.
 func (t *twin) lineOpen(from, to int, cannon bool) bool {
-	step := 0
+	var step int
 	switch {
 	case from>>4 == to>>4:
 		step = 1
