@@ -339,7 +339,10 @@ func TestExplorer(t *testing.T) {
 	}
 	// A cannon has taken a knight: people take back.
 	people := list(p.do("explorer.look", object{"fen": "startpos moves b2b9"})["people"])
-	if len(people) == 0 || at(people[0], "move") != "a9b9" || at(people[0], "chance").(float64) < 50 {
+	if len(people) == 0 {
+		t.Fatal("nothing is told of what people would play")
+	}
+	if chance, ok := at(people[0], "chance").(float64); !ok || chance < 50 || at(people[0], "move") != "a9b9" {
 		t.Errorf("people would play %v", people)
 	}
 	if seen := asJSON(t, p.do("explorer.look", object{"fen": "startpos moves h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 c3c4 g6g5 h0h6"})); !strings.Contains(seen, `"code":"C30"`) {
