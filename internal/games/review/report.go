@@ -112,9 +112,9 @@ type Move struct {
 	Better  []xiangqi.Move `json:"better"`
 	Reasons []Reason       `json:"reasons"`
 	// Found is how likely people are to find the move that was to be found, by the model of
-	// docs/choice.md: an only or brilliant move itself, or the better one. Null of other
+	// docs/choice.md: an only or brilliant move itself, or the better one. Nil for other
 	// moves, and until the last pass.
-	Found *float64 `json:"found"`
+	Found *float64 `json:"found,omitempty"`
 	// InBook and InLibrary say whether the position after the move is known there.
 	InBook    bool `json:"in_book"`
 	InLibrary bool `json:"in_library"`
