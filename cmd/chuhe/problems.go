@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/server"
+	"github.com/chuhe-xiangqi/chuhe/internal/choice/looker"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/mate"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/problems"
@@ -110,7 +111,9 @@ func (cmd *problemsImportCommand) Run(ctx context.Context, c *cli.Console) (err 
 		return err
 	}
 	defer func() { err = errors.Join(err, tables.Close()) }()
-	checker := problems.Checker{Solver: mate.New(mate.Options{Rules: xiangqi.RulesAXF()}), Tables: tables, Time: cmd.Movetime}
+	people := looker.New()
+	defer people.Close()
+	checker := problems.Checker{Solver: mate.New(mate.Options{Rules: xiangqi.RulesAXF()}), Tables: tables, Time: cmd.Movetime, Looker: people}
 	answer, added, err := checker.Import(ctx, list, set, func(done int) { c.Progress("%d of %d", done, len(list)) })
 	c.EndProgress()
 	if err != nil {

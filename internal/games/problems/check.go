@@ -2,8 +2,10 @@ package problems
 
 import (
 	"context"
+	"math"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/choice/looker"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/mate"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -16,6 +18,9 @@ type Checker struct {
 	// Nodes and Time limit the work on one claim; 0 means no limit.
 	Nodes uint64
 	Time  time.Duration
+	// Looker tells what people would play, for the rating of a problem; nil: it is
+	// rated by its proof alone.
+	Looker *looker.Looker
 }
 
 // Check finds out what is true of a problem's claim. The error is that of its
@@ -125,14 +130,52 @@ func (c *Checker) Settle(ctx context.Context, p *Problem) error {
 	if err != nil {
 		return err
 	}
-	p.Outcome, p.Themes, p.Rating = o, nil, 0
-	if o.Mate == nil {
+	p.Outcome, p.Themes = o, nil
+	if o.Mate != nil {
+		pos, err := p.Position()
+		if err != nil {
+			return err
+		}
+		p.Themes = ThemesOf(pos, o.Mate.Line)
+	}
+	return c.Rate(ctx, p)
+}
+
+// Rate gives a problem with an outcome the rating to begin with; one without a mate
+// has none.
+func (c *Checker) Rate(ctx context.Context, p *Problem) error {
+	p.Rating = 0
+	if p.Outcome == nil || p.Outcome.Mate == nil {
 		return nil
 	}
 	pos, err := p.Position()
 	if err != nil {
 		return err
 	}
-	p.Themes, p.Rating = ThemesOf(pos, o.Mate.Line), Difficulty(o)
+	p.Outcome.Surprise = 0
+	if c.Looker != nil {
+		p.Outcome.Surprise = surprise(ctx, c.Looker, pos, p.Outcome.Mate.Line)
+	}
+	p.Rating = Difficulty(p.Outcome)
 	return nil
+}
+
+// surprise returns how unlikely people are to play the moves of the attacker, who
+// begins the line, in bits to one decimal: the sum of −log₂ of their chances. The
+// defender's moves are given, as they are to whoever solves the problem.
+func surprise(ctx context.Context, l *looker.Looker, pos xiangqi.Position, line Line) float64 {
+	const most = 10 // bits of one move: what is rarer is not told apart
+	var stack []xiangqi.Undo
+	bits := 0.0
+	for ply, m := range line {
+		if ply%2 == 0 {
+			for _, guess := range l.Guesses(ctx, pos, stack) {
+				if guess.Move == m {
+					bits += min(most, -math.Log2(max(guess.Chance, 1e-6)))
+				}
+			}
+		}
+		stack = append(stack, pos.MakeMove(m))
+	}
+	return math.Round(10*bits) / 10
 }

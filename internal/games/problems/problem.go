@@ -149,6 +149,9 @@ type Outcome struct {
 	CP         *int   `json:"cp,omitempty"`
 	EngineMate *int   `json:"engine_mate,omitempty"`
 	Nodes      uint64 `json:"nodes"`
+	// Surprise is how unlikely people are to play the attacker's moves of the mate, in
+	// bits: 1 for each time that a chance halves. 0 where the model was not asked.
+	Surprise float64 `json:"surprise,omitempty"`
 }
 
 // Mate is a mate that was proved.

@@ -320,6 +320,21 @@ func TestProgress(t *testing.T) {
 }
 
 // TestSolution: the tree of a solution answers every defence.
+// TestDifficulty: a longer mate, a longer search and moves that people are unlikely to
+// play make a problem harder, within bounds.
+func TestDifficulty(t *testing.T) {
+	rated := func(moves int, nodes uint64, surprise float64) int {
+		return Difficulty(&Outcome{Mate: &Mate{Moves: moves}, Nodes: nodes, Surprise: surprise})
+	}
+	plain := rated(3, 1000, 1)
+	if longer, searched, hidden := rated(4, 1000, 1), rated(3, 9000, 1), rated(3, 1000, 4); longer <= plain || searched <= plain || hidden <= longer {
+		t.Errorf("%d; longer %d, searched %d, hidden %d", plain, longer, searched, hidden)
+	}
+	if low, high := rated(1, 0, 0), rated(40, 1<<40, 99); low < 600 || high != 2800 {
+		t.Errorf("from %d to %d", low, high)
+	}
+}
+
 func TestSolution(t *testing.T) {
 	g := attempt(t, settled(t, mateInTwo)).Solution("seen")
 	start, err := g.StartPosition()

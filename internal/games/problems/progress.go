@@ -201,21 +201,25 @@ func (p *Progress) Nearest(list iter.Seq[*Problem]) *Problem {
 	return best
 }
 
-// Difficulty estimates the rating of a problem from its proof: longer mates are
-// harder, and those for which the solver needs more nodes. People's attempts
-// correct it.
+// Difficulty estimates the rating of a problem from its proof and from people's
+// choice: longer mates are harder, those for which the solver needs more nodes, and
+// those whose moves people are unlikely to play. People's attempts correct it. The
+// weights are chosen, not fitted: ratings of the problems that come with the program
+// have about the mean and spread that they had by length and nodes alone.
 func Difficulty(o *Outcome) int {
 	const (
-		least, most = 600, 2800
-		base        = 750
-		perMove     = 140
-		perDoubling = 45 // of the nodes beyond a hundred
-		hundred     = 100
+		least, most  = 600, 2800
+		base         = 750
+		perMove      = 70
+		perBit       = 80
+		mostSurprise = 12 // bits
+		perDoubling  = 35 // of the nodes beyond a hundred
+		hundred      = 100
 	)
 	if o == nil || o.Mate == nil {
 		return int(rating.Start().Value)
 	}
-	r := base + perMove*float64(o.Mate.Moves-1) + perDoubling*math.Log2(1+float64(o.Nodes)/hundred)
+	r := base + perMove*float64(o.Mate.Moves-1) + perBit*min(o.Surprise, mostSurprise) + perDoubling*math.Log2(1+float64(o.Nodes)/hundred)
 	return int(min(max(r, least), most))
 }
 

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/choice/looker"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/mate"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/problems"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
@@ -38,7 +39,8 @@ type CheckSettings struct {
 	Rules    string        `json:"rules"`
 	// EngineNodes are those of the engine's search beside; 0 for none.
 	EngineNodes uint64 `json:"engine_nodes"`
-	// Kept says that a problem with an outcome keeps it: only the engine is asked.
+	// Kept says that a problem with an outcome keeps it: it is only rated anew, and the
+	// engine asked.
 	Kept bool `json:"kept,omitempty"`
 	// Machine says on what the clock ran, for the report.
 	Machine string `json:"machine,omitempty"`
@@ -49,9 +51,6 @@ const inputFile = "problems.jsonl"
 // Validate wants something to do, limits, and rules that there are.
 func (s *CheckSettings) Validate() error {
 	const mostHash = 1 << 16
-	if s.Kept && s.EngineNodes == 0 {
-		return fmt.Errorf("%w: outcomes are kept and no engine is asked: there is nothing to do", jobs.ErrSpec)
-	}
 	if s.Nodes == 0 && s.MoveTime == 0 && !s.Kept {
 		return fmt.Errorf("%w: no limit on nodes or time", jobs.ErrSpec)
 	}
@@ -120,6 +119,7 @@ func (Check) Open(_ context.Context, r *jobs.Run) (jobs.Job, error) {
 	}
 	j := &checkJob{settings: s, list: list, tables: tables, checker: problems.Checker{
 		Solver: mate.New(mate.Options{Hash: s.Hash, Rules: rules}), Tables: tables, Nodes: s.Nodes, Time: time.Duration(s.MoveTime),
+		Looker: looker.New(),
 	}}
 	if s.EngineNodes > 0 {
 		o := engine.DefaultOptions()
@@ -143,7 +143,11 @@ func (j *checkJob) Do(ctx context.Context, unit jobs.Unit, progress func()) (r j
 	if j.settings.Kept && p.Outcome != nil {
 		o := *p.Outcome
 		p.Outcome = &o
-	} else if err := j.checker.Settle(ctx, &p); err != nil {
+		err = j.checker.Rate(ctx, &p)
+	} else {
+		err = j.checker.Settle(ctx, &p)
+	}
+	if err != nil {
 		return r, fmt.Errorf("%w: %w", jobs.ErrPermanent, err)
 	}
 	if err := ctx.Err(); err != nil {
@@ -188,5 +192,8 @@ func (j *checkJob) ask(ctx context.Context, p *problems.Problem) error {
 	return nil
 }
 
-// Close closes the tables.
-func (j *checkJob) Close() error { return j.tables.Close() }
+// Close closes what looks at positions, and the tables.
+func (j *checkJob) Close() error {
+	j.checker.Looker.Close()
+	return j.tables.Close()
+}

@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/choice/looker"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/mate"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/problems"
@@ -163,7 +164,7 @@ func (Mine) Open(_ context.Context, r *jobs.Run) (jobs.Job, error) {
 	}
 	o := engine.DefaultOptions()
 	o.Hash, o.MoveOverhead, o.Seed, o.Rules, o.MultiPV = s.Hash, 0, 1, rules, 2
-	return &mineJob{s, games, mate.New(mate.Options{Hash: s.Hash, Rules: rules}), player.New(player.Searcher(o))}, nil
+	return &mineJob{s, games, mate.New(mate.Options{Hash: s.Hash, Rules: rules}), player.New(player.Searcher(o)), looker.New()}, nil
 }
 
 func readGames(r io.Reader) ([]minedGame, error) {
@@ -186,6 +187,7 @@ type mineJob struct {
 	games    []minedGame
 	solver   *mate.Solver
 	player   *player.Own
+	looker   *looker.Looker
 }
 
 // Do looks for problems in a game.
@@ -211,7 +213,11 @@ func (j *mineJob) Do(ctx context.Context, unit jobs.Unit, progress func()) (r jo
 				return r, err
 			}
 			if only {
-				found = append(found, j.problem(g, ply, pos, &result))
+				p, err := j.problem(ctx, g, ply, pos, &result)
+				if err != nil {
+					return r, fmt.Errorf("%w: %w", jobs.ErrPermanent, err)
+				}
+				found = append(found, p)
 			}
 		}
 		winning[side] = result.Mate != nil
@@ -278,7 +284,7 @@ func (j *mineJob) wins(ctx context.Context, after xiangqi.Position) (bool, error
 }
 
 // problem makes a problem of a position of a game.
-func (j *mineJob) problem(g *minedGame, ply int, pos xiangqi.Position, r *mate.Result) *problems.Problem {
+func (j *mineJob) problem(ctx context.Context, g *minedGame, ply int, pos xiangqi.Position, r *mate.Result) (*problems.Problem, error) {
 	p := &problems.Problem{
 		ID: problems.MinedID(pos), Name: strings.TrimSpace(fmt.Sprintf("%s (%d)", g.Name, ply/2+1)),
 		Collection: j.settings.Collection, Class: "mined", FEN: pos.FEN(),
@@ -291,12 +297,15 @@ func (j *mineJob) problem(g *minedGame, ply int, pos xiangqi.Position, r *mate.R
 	if r.Shortest {
 		p.Claim.Mate = r.Mate.Moves()
 	}
-	p.Rating = problems.Difficulty(p.Outcome)
-	return p
+	rater := problems.Checker{Looker: j.looker}
+	return p, rater.Rate(ctx, p)
 }
 
-// Close does nothing: searches end with their calls.
-func (*mineJob) Close() error { return nil }
+// Close closes what looks at positions.
+func (j *mineJob) Close() error {
+	j.looker.Close()
+	return nil
+}
 
 // mined is the summary of a game.
 type mined struct {

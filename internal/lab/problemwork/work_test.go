@@ -127,27 +127,48 @@ func TestMine(t *testing.T) {
 	}
 }
 
-// TestKept: an outcome that a problem has is kept, and the engine's word comes to it.
+// TestKept: an outcome that a problem has is kept, its rating is made anew, and the
+// engine's word comes to it where it is asked.
 func TestKept(t *testing.T) {
-	list, err := problems.Read(strings.NewReader(`{"id":"a","fen":"` + oldBook + `","outcome":{"verdict":"refuted","nodes":7}}`))
-	if err != nil {
-		t.Fatal(err)
-	}
 	path := filepath.Join(t.TempDir(), "in")
-	if _, _, err := CheckSpec(CheckSettings{Kept: true, Hash: 8, Rules: "axf"}, list, path, "test"); !errors.Is(err, jobs.ErrSpec) {
-		t.Errorf("nothing to do: %v", err)
+	check := func(s CheckSettings, list []*problems.Problem) []*problems.Problem {
+		s.Hash, s.Rules = 8, "axf"
+		spec, paths, err := CheckSpec(s, list, path, "test")
+		if err != nil {
+			t.Fatal(err)
+		}
+		records, _ := do(t, Check{}, spec, paths)
+		found, err := problems.Read(bytes.NewReader(records))
+		if err != nil || len(found) != len(list) {
+			t.Fatalf("%d problems, %v", len(found), err)
+		}
+		return found
 	}
-	spec, paths, err := CheckSpec(CheckSettings{Kept: true, EngineNodes: 300, Hash: 8, Rules: "axf"}, list, path, "test")
+	list, err := problems.Read(strings.NewReader(`{"id":"a","fen":"` + oldBook + `","outcome":{"verdict":"refuted","nodes":7}}
+{"id":"b","fen":"` + mateInTwo + `","claimed_result":"red wins, mate in 2"}`))
 	if err != nil {
 		t.Fatal(err)
 	}
-	records, _ := do(t, Check{}, spec, paths)
-	found, err := problems.Read(bytes.NewReader(records))
-	if err != nil || len(found) != 1 {
-		t.Fatalf("%d problems, %v", len(found), err)
+	proved := check(CheckSettings{Nodes: 100_000}, list)[1]
+	if proved.Rating == 0 || proved.Outcome.Surprise == 0 {
+		t.Fatalf("rated %d with a surprise of %v", proved.Rating, proved.Outcome.Surprise)
 	}
-	if o := found[0].Outcome; o.Verdict != problems.Refuted || o.Nodes != 7 || o.CP == nil && o.EngineMate == nil {
-		t.Errorf("%+v", o)
+	list[1] = &problems.Problem{}
+	*list[1] = *proved
+	worn := *proved.Outcome
+	worn.Surprise = 99
+	list[1].Outcome, list[1].Rating = &worn, 2800
+	for _, nodes := range []uint64{0, 300} {
+		found := check(CheckSettings{Kept: true, EngineNodes: nodes}, list)
+		if o := found[0].Outcome; o.Verdict != problems.Refuted || o.Nodes != 7 || (o.CP != nil || o.EngineMate != nil) != (nodes > 0) {
+			t.Errorf("with %d nodes %+v", nodes, o)
+		}
+		if found[0].Rating != 0 {
+			t.Errorf("no mate, and the rating is %d", found[0].Rating)
+		}
+		if again := found[1]; again.Rating != proved.Rating || again.Outcome.Surprise != proved.Outcome.Surprise {
+			t.Errorf("rated %d with %v, then %d with %v", proved.Rating, proved.Outcome.Surprise, again.Rating, again.Outcome.Surprise)
+		}
 	}
 }
 
