@@ -98,7 +98,7 @@ test("a class: a pupil follows the teacher's board, answers a question, solves a
 	await shot(pupil, "class-task-phone");
 	found.task = await findings(pupil);
 	await teacher.getByText("0/1").waitFor();
-	await solves.click("i3i1"); // the first problem of the theme
+	await solves.click("b3d2"); // the first problem of the theme
 	await teacher.getByText("1/1").waitFor();
 	await shot(teacher, "class-progress");
 	found.work = await findings(teacher);

@@ -18,7 +18,13 @@ const catalogue = {
 export type Tag = keyof typeof catalogue;
 
 /** What is called the same in every language: the program, which stands in two scripts, and options as engines name them. */
-const NAMES: readonly string[] = ["Chuhe", "楚河", "Book", ...Object.values(languages).map(({ name }) => name)];
+const NAMES: readonly string[] = [
+	"Chuhe",
+	"楚河",
+	"Book",
+	"Profile",
+	...Object.values(languages).map(({ name }) => name),
+];
 
 /** Whole sentences of the page that another language has and this one has not. */
 function foreign(language: Tag): Set<string> {
