@@ -30,6 +30,7 @@ type api struct {
 	mu      sync.Mutex
 	running map[string]bool
 	free    chan struct{} // holds a token when a game has ended
+	begun   chan struct{} // holds a token when a game has been told
 }
 
 // connection returns what connects and plays until the connection ends.
@@ -46,7 +47,7 @@ func (b *Bot) connection() (func(context.Context) error, error) {
 		return nil, fmt.Errorf("%w: server %.80q, want http, https, telnet or telnets", ErrRefused, b.o.Server)
 	}
 	a := &api{
-		Bot: b, url: strings.TrimSuffix(b.o.Server, "/"), token: b.o.Token, running: map[string]bool{}, free: make(chan struct{}, 1),
+		Bot: b, url: strings.TrimSuffix(b.o.Server, "/"), token: b.o.Token, running: map[string]bool{}, free: make(chan struct{}, 1), begun: make(chan struct{}, 1),
 		http: &http.Client{Transport: &http.Transport{Proxy: http.ProxyFromEnvironment, MaxIdleConnsPerHost: 2 * b.o.Games, ResponseHeaderTimeout: callTime}},
 	}
 	return a.play, nil
@@ -250,6 +251,10 @@ func (a *api) play(ctx context.Context) error {
 			a.mu.Lock()
 			if !a.running[e.Game.ID] {
 				a.running[e.Game.ID] = true
+				select {
+				case a.begun <- struct{}{}:
+				default: // it is told already
+				}
 				a.goOn(len(a.running))
 				id := e.Game.ID
 				a.Bot.games.Go(func() { a.game(all, id) })
@@ -282,6 +287,10 @@ func (a *api) seek(ctx context.Context) {
 	}
 	for ctx.Err() == nil {
 		if !a.enough(a.count()) {
+			select {
+			case <-a.begun: // a game of before
+			default:
+			}
 			if err := a.stream(ctx, http.MethodPost, "/api/board/seek", form, func([]byte) error { return nil }); err != nil && ctx.Err() == nil {
 				a.log.Warn("looking for an opponent", "err", err)
 				if !sleep(ctx, time.Second) {
@@ -289,7 +298,8 @@ func (a *api) seek(ctx context.Context) {
 				}
 				continue
 			}
-			select { // until the game is told
+			select { // the game is told by the other stream: until then it is not counted
+			case <-a.begun:
 			case <-time.After(seekPause):
 			case <-ctx.Done():
 			}
@@ -303,7 +313,8 @@ func (a *api) seek(ctx context.Context) {
 	}
 }
 
-const seekPause = 50 * time.Millisecond
+// seekPause is how long a game that a seek has brought may take to be told, at the most.
+const seekPause = 5 * time.Second
 
 // game plays a game to its end, or until ctx ends.
 func (a *api) game(ctx context.Context, id string) {
