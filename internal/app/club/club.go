@@ -63,6 +63,7 @@ type Club struct {
 	mu      sync.Mutex
 	rooms   map[string]*room
 	closing bool
+	closed  bool // a connection that comes now is not waited for
 }
 
 // counters count what happened, for the metrics.
@@ -258,9 +259,22 @@ func (c *Club) Announce() {
 	c.lobby.close()
 }
 
+// hold counts a connection that Close waits for; false when the club is closed already.
+func (c *Club) hold() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if !c.closed {
+		c.sockets.Add(1)
+	}
+	return !c.closed
+}
+
 // Close ends all connections, with a code that says so, and closes the data.
 func (c *Club) Close() error {
 	c.Announce()
+	c.mu.Lock()
+	c.closed = true
+	c.mu.Unlock()
 	c.hub.Close()
 	enough := time.AfterFunc(farewellTime, c.cancel)
 	c.sockets.Wait()

@@ -102,7 +102,7 @@ func (c *Club) Connect(ctx context.Context, v *Visitor) (*Link, error) {
 
 // present notes that somebody is there, by a connection that end ends.
 func (c *Club) present(v *Visitor, end context.CancelFunc) (left func()) {
-	c.sockets.Add(1)
+	held := c.hold()
 	gone := c.mine.connect(v.Account, &connection{v.Session, v.Role, end})
 	c.lobby.enter(1)
 	if c.cluster != nil && v.Account != "" {
@@ -114,7 +114,9 @@ func (c *Club) present(v *Visitor, end context.CancelFunc) (left func()) {
 		if !c.online(v.Account) {
 			c.lobby.leave(v.Account)
 		}
-		c.sockets.Done()
+		if held {
+			c.sockets.Done()
+		}
 	}
 }
 

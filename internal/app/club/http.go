@@ -521,11 +521,17 @@ func (c *Club) socket(w http.ResponseWriter, r *http.Request) {
 		c.addresses.leave(address)
 		return
 	}
-	c.sockets.Go(func() {
+	if !c.hold() {
+		c.addresses.leave(address)
+		_ = ws.CloseNow()
+		return
+	}
+	go func() {
+		defer c.sockets.Done()
 		defer c.addresses.leave(address)
 		defer func() { _ = ws.CloseNow() }() // after Close it does nothing
 		c.carry(ws, v)
-	})
+	}()
 }
 
 // carry carries the protocol over a WebSocket until it ends.

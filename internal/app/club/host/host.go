@@ -271,7 +271,7 @@ func (s *Settings) serve(ctx context.Context, log *slog.Logger, told func(url, s
 	scheme := "http"
 	if secret.config != nil {
 		scheme = "https"
-		server.TLSConfig = secret.config
+		server.TLSConfig = secret.config.Clone() // which the server changes, while telnet has the other
 		go func() { failed <- server.ServeTLS(listener, "", "") }()
 	} else {
 		go func() { failed <- server.Serve(listener) }()
