@@ -405,13 +405,17 @@ type spareNode struct {
 	reply [1]*Node
 }
 
-// spareNodes is how many nodes are made at a time.
-const spareNodes = 32
+// spareNodes is how many nodes are made at a time, and nodeText about how many bytes
+// a move takes, so that a short game makes fewer.
+const (
+	spareNodes = 32
+	nodeText   = 5
+)
 
 // add appends a reply as Node.Add does.
 func (t *moveText) add(n *Node, m xiangqi.Move) *Node {
 	if len(t.spare) == 0 {
-		t.spare = make([]spareNode, spareNodes)
+		t.spare = make([]spareNode, min(spareNodes, 1+(len(t.text)-t.at)/nodeText))
 	}
 	s := &t.spare[0]
 	t.spare = t.spare[1:]

@@ -30,6 +30,7 @@ type pgnLine struct {
 type pgnSplitter struct {
 	text    *textInput
 	pending string // a tag line that begins the next game
+	usual   int    // bytes of the moves of the game before
 }
 
 func readPGN(in *input) {
@@ -71,7 +72,7 @@ func (s *pgnSplitter) next() (*pgnGame, error) {
 		trimmed := strings.TrimSpace(line)
 		isTag := isTag(trimmed) && (!braced || isTagLine(trimmed))
 		if isTag && (g.body.Len() > 0 || blank && g.hasTag(trimmed)) {
-			s.pending = line
+			s.pending, s.usual = line, g.body.Len()
 			return g, nil
 		}
 		blank = trimmed == ""
@@ -88,8 +89,8 @@ func (s *pgnSplitter) next() (*pgnGame, error) {
 			continue
 		}
 		if g.body.Len() == 0 {
-			const usual = 2 << 10 // bytes of the moves of a game
-			g.body.Grow(usual)
+			const most = 2 << 10 // longer games grow as they are read
+			g.body.Grow(min(s.usual, most))
 			g.bodyLine = s.text.number
 		}
 		braced = staysInBraces(line, braced)
