@@ -86,7 +86,7 @@ test("two people sign up, find each other and play to mate; a third watches", as
 	await until(async () => (await new Table(anna).state()).orientation === "black");
 });
 
-test("a game goes on after the club was killed, and ends by agreement", async (t) => {
+test("a game goes on after the club was killed and a player was away; a move is taken back; it ends by agreement", async (t) => {
 	let club = await Program.club();
 	later(t, () => club.stop());
 	const [anna, bao] = [await arrive(t, club), await arrive(t, club)];
@@ -100,6 +100,27 @@ test("a game goes on after the club was killed, and ends by agreement", async (t
 	club = await Program.club(club.data, club.url.port);
 	await anna.getByText(/Clocks stand/).waitFor();
 	await play(tables, ["h0g2", "b9c7"]);
+	await bao.getByRole("button", { name: "Take back" }).click();
+	await anna.getByText("Your opponent asks to take a move back.").waitFor();
+	await anna.getByRole("button", { name: "Accept" }).click();
+	for (const table of tables) {
+		await table.until("the move to be taken back", (pieces) => pieces.b9 === "n" && !pieces.c7 && pieces.g2 === "N");
+	}
+	await until(async () => (await tables[1].state()).movable === "black");
+	await tables[1].click("b7e7");
+	for (const table of tables) {
+		await table.until("another move", (pieces) => pieces.e7 === "c" && pieces.b9 === "n");
+	}
+	const game = bao.url();
+	await bao.goto("about:blank"); // his connection ends; the move comes meanwhile
+	await tables[0].click("a0a1");
+	await tables[0].until("the move", (pieces) => pieces.a1 === "R");
+	await bao.goto(game);
+	const back = await new Table(bao).ready();
+	await back.until("what came meanwhile", (pieces) => pieces.a1 === "R" && pieces.e7 === "c");
+	await until(async () => (await back.state()).movable === "black");
+	await back.click("a9a8");
+	await tables[0].until("the answer", (pieces) => pieces.a8 === "r");
 	await anna.getByRole("button", { name: "Draw" }).click();
 	await bao.getByRole("button", { name: "Accept" }).click();
 	for (const page of [anna, bao]) {
