@@ -61,9 +61,9 @@ func TestFaults(t *testing.T) {
 	}
 	r, err := load.Run(t.Context(), load.Options{
 		Place: t.TempDir(), Tables: 4, Moves: 300, Kills: 3, Seed: 5, Faults: faults,
-		Server: func(place, address, at string) *exec.Cmd {
-			metrics = at
-			club = server("serve", "--data", place, "--listen", address, "--house", "none", "--accounts", "1000", "--connections", "1000", "--delay", "0s", "--metrics", at)
+		Server: func(at load.Where) *exec.Cmd {
+			metrics = at.Metrics
+			club = server("serve", "--data", at.Place, "--listen", at.Address, "--house", "none", "--accounts", "1000", "--connections", "1000", "--delay", "0s", "--metrics", at.Metrics)
 			club.Stderr = &said
 			return club
 		},

@@ -23,7 +23,7 @@ type loadCommand struct {
 	Processes  int    `default:"1" help:"Processes of the server on one PostgreSQL database: one serves, and the others wait to take its place when it is killed; with --nats all serve."`
 	NATS       string `name:"nats" help:"Address of a server of NATS: the processes serve together, each game has its players at different ones, and one after the other is killed." placeholder:"URL"`
 	Storms     int    `default:"0" help:"How often all connections are cut at once, at random moments."`
-	Slow       int    `default:"0" help:"Connections that send a byte every ten seconds and read nothing, all the time."`
+	Slow       int    `default:"0" help:"Connections that send a byte every ten seconds and read nothing, all the time: by HTTP, WebSocket and telnet, a third each."`
 	Idle       int    `default:"0" help:"Connections that follow the lobby and do nothing, all the time."`
 	Profile    string `file:"out" help:"File for a profile of the server's memory at the end, for go tool pprof." placeholder:"FILE"`
 	cli.Force
@@ -66,9 +66,9 @@ func (cmd *loadCommand) Run(ctx context.Context, c *cli.Console) error {
 		}
 		defer func() { _ = os.RemoveAll(place) }() // it lies in the folder for such things
 	}
-	server := func(place, address, metrics string) *exec.Cmd {
-		server := exec.Command(self, "serve", "--data", place, "--listen", address, "--house", "none", "--accounts", "1000000", //nolint:gosec // ourselves
-			"--connections", "1000000", "--delay", "0s", "--metrics", metrics)
+	server := func(at load.Where) *exec.Cmd {
+		server := exec.Command(self, "serve", "--data", at.Place, "--listen", at.Address, "--house", "none", "--accounts", "1000000", //nolint:gosec // ourselves
+			"--connections", "1000000", "--delay", "0s", "--metrics", at.Metrics, "--telnet", at.Telnet)
 		if cmd.NATS != "" {
 			server.Args = append(server.Args, "--nats", cmd.NATS)
 		}
@@ -101,7 +101,7 @@ func (cmd *loadCommand) Run(ctx context.Context, c *cli.Console) error {
 }
 
 // class has a class follow its teacher.
-func (cmd *loadCommand) class(ctx context.Context, c *cli.Console, place string, server func(place, address, metrics string) *exec.Cmd) error {
+func (cmd *loadCommand) class(ctx context.Context, c *cli.Console, place string, server func(load.Where) *exec.Cmd) error {
 	r, err := load.RunClass(ctx, load.ClassOptions{
 		Place: place, Pupils: cmd.Class, Moves: cmd.Moves, Kills: cmd.Kills, Pause: cmd.Pause, Seed: cmd.Seed, Tell: c.Progress, Server: server,
 	})

@@ -53,8 +53,9 @@ func TestKills(t *testing.T) {
 // played plays on a club and wants that nothing is lost.
 func played(t *testing.T, o load.Options) *load.Report {
 	t.Helper()
-	o.Server = func(place, address, metrics string) *exec.Cmd {
-		return server("serve", "--data", place, "--nats", o.NATS, "--listen", address, "--house", "none", "--accounts", "1000", "--connections", "1000", "--delay", "0s", "--metrics", metrics)
+	o.Server = func(at load.Where) *exec.Cmd {
+		return server("serve", "--data", at.Place, "--nats", o.NATS, "--listen", at.Address, "--house", "none", "--accounts", "1000", "--connections", "1000",
+			"--delay", "0s", "--metrics", at.Metrics, "--telnet", at.Telnet)
 	}
 	r, err := load.Run(t.Context(), o)
 	if err != nil {
@@ -98,8 +99,8 @@ func TestClass(t *testing.T) {
 	longtest.Only(t, "kills a club under thirty pupils")
 	r, err := load.RunClass(t.Context(), load.ClassOptions{
 		Place: t.TempDir(), Pupils: 30, Moves: 60, Kills: 2, Seed: 4,
-		Server: func(place, address, metrics string) *exec.Cmd {
-			return server("serve", "--data", place, "--listen", address, "--house", "none", "--accounts", "1000", "--connections", "1000", "--metrics", metrics)
+		Server: func(at load.Where) *exec.Cmd {
+			return server("serve", "--data", at.Place, "--listen", at.Address, "--house", "none", "--accounts", "1000", "--connections", "1000", "--metrics", at.Metrics)
 		},
 	})
 	if err != nil {

@@ -20,7 +20,7 @@ import (
 
 // ClassOptions are how a class follows its teacher.
 type ClassOptions struct {
-	Server func(place, address, metrics string) *exec.Cmd // as in Options
+	Server func(Where) *exec.Cmd // as in Options
 	Place  string
 	Pupils int
 	Moves  int           // that the teacher makes on the board

@@ -24,6 +24,7 @@ type fleet struct {
 	o         *Options
 	addresses []string
 	metrics   []string // addresses of the metrics, one for each process
+	telnets   []string // addresses for telnet, when slow connections want them
 	running   []*exec.Cmd
 	kills     int
 	memory    float64 // most that one of them had, MiB
@@ -44,6 +45,14 @@ func newFleet(ctx context.Context, o *Options) (*fleet, error) {
 			return nil, err
 		}
 		f.addresses, f.metrics, f.running = append(f.addresses, address), append(f.metrics, metrics), append(f.running, nil)
+		if o.Slow > 0 {
+			door, err := freeAddress(ctx)
+			if err != nil {
+				f.end()
+				return nil, err
+			}
+			f.telnets = append(f.telnets, door)
+		}
 		if err := f.start(i); err != nil {
 			f.end()
 			return nil, err
@@ -75,7 +84,11 @@ func (f *fleet) urls() []string {
 }
 
 func (f *fleet) start(i int) error {
-	cmd := f.o.Server(f.o.Place, f.addresses[i], f.metrics[i])
+	at := Where{Place: f.o.Place, Address: f.addresses[i], Metrics: f.metrics[i]}
+	if len(f.telnets) > 0 {
+		at.Telnet = f.telnets[i]
+	}
+	cmd := f.o.Server(at)
 	if err := cmd.Start(); err != nil {
 		return fmt.Errorf("starting the club: %w", err)
 	}

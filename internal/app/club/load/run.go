@@ -20,9 +20,7 @@ import (
 
 // Options are how a club is loaded.
 type Options struct {
-	// Server starts a club that keeps its data at a place, listens at an address and has
-	// its metrics at another.
-	Server     func(place, address, metrics string) *exec.Cmd
+	Server     func(Where) *exec.Cmd // makes the command that starts a club
 	Place      string
 	Processes  int           // of the server, of which one serves; 0 is 1
 	NATS       string        // address of a server of NATS, with which all processes serve; the players of a game are at different ones then
@@ -31,7 +29,7 @@ type Options struct {
 	Moves      int           // that have to be played at least
 	Kills      int           // of the server, at random moments
 	Storms     int           // how often all connections are cut at once
-	Slow       int           // connections that send a byte now and then and read nothing
+	Slow       int           // connections that send a byte now and then and read nothing: by HTTP, WebSocket and telnet
 	Idle       int           // connections that follow the lobby and do nothing
 	Profile    string        // file for what lies in the server's memory when enough was played; "" for none
 	Pause      time.Duration // of a player before a move, on average
@@ -43,6 +41,14 @@ type Options struct {
 
 	// Backup copies the data to a folder while the club is played on, once; nil for not at all.
 	Backup func(ctx context.Context, folder string) error
+}
+
+// Where is where a club keeps its data and at which addresses it listens.
+type Where struct {
+	Place   string
+	Address string
+	Metrics string
+	Telnet  string // "" for no such door
 }
 
 // Report is what came of it.
@@ -164,7 +170,7 @@ func (r *running) sitDown(ctx context.Context, stop func()) error {
 		})
 	}
 	for i := range r.o.Slow {
-		r.work.Go(func() { crawl(ctx, r.servers.addresses, i) })
+		r.work.Go(func() { crawl(ctx, r.servers.addresses, r.servers.telnets, i) })
 	}
 	for range r.o.Idle {
 		c, err := newClient(ctx, r.servers.urls())

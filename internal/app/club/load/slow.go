@@ -12,31 +12,45 @@ import (
 const crawlEvery = 10 * time.Second
 
 // crawl holds a connection as slowly as it can until ctx ends, and opens another when it
-// is closed: in turn a request whose head never ends, one whose body never ends, and a
-// WebSocket that sends a message byte by byte. None of them reads anything.
-func crawl(ctx context.Context, addresses []string, number int) {
+// is closed. Of six in a row two are requests, one whose head and one whose body never ends,
+// two are WebSockets that send a message byte by byte, and two a name by telnet that never
+// ends. Only the requests read, to see at once that they were closed.
+func crawl(ctx context.Context, addresses, telnets []string, number int) {
 	var dialer net.Dialer
 	for try := number; ctx.Err() == nil; try++ {
 		address := addresses[try%len(addresses)]
+		if number%3 == 2 {
+			address = telnets[try%len(telnets)]
+		}
 		conn, err := dialer.DialContext(ctx, "tcp", address)
 		if err != nil {
 			wait(ctx, 100*time.Millisecond)
 			continue
 		}
 		head := "GET / HTTP/1.1\r\nHost: " + address + "\r\nX-Slow: "
-		switch number % 3 {
-		case 1:
+		switch number % 6 {
+		case 3:
 			head = "POST /api/account/sign-in HTTP/1.1\r\nHost: " + address + "\r\nContent-Type: application/json\r\nContent-Length: 4000\r\n\r\n"
-		case 2: // the head of a masked frame of 4,000 bytes follows the request
+		case 1, 4: // the head of a masked frame of 4,000 bytes follows the request
 			head = "GET /api/ws HTTP/1.1\r\nHost: " + address + "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n" +
 				"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: " + gate.Subprotocol + "\r\n\r\n\x81\xfe\x0f\xa0\x00\x00\x00\x00"
+		case 2, 5:
+			head = "slow"
 		}
-		closed := context.AfterFunc(ctx, func() { _ = conn.Close() })
+		open, end := context.WithCancel(ctx)
+		closed := context.AfterFunc(open, func() { _ = conn.Close() })
+		if number%3 == 0 {
+			go func() {
+				defer end()
+				_, _ = conn.Read(make([]byte, 1)) // nothing comes before the refusal
+			}()
+		}
 		_, err = conn.Write([]byte(head))
-		for err == nil && ctx.Err() == nil {
-			wait(ctx, crawlEvery)
+		for err == nil && open.Err() == nil {
+			wait(open, crawlEvery)
 			_, err = conn.Write([]byte("a"))
 		}
+		end()
 		closed()
 		_ = conn.Close() // perhaps once more
 	}
