@@ -91,6 +91,7 @@ func Check(t *testing.T, p *Program) {
 	}
 	folder := t.TempDir()
 	p.Fixture(t, folder)
+	programExamples(t, p, model, folder)
 	known := map[string]bool{}
 	for _, node := range leaves(model.Node) {
 		path := strings.TrimPrefix(plain(node), p.Name+" ")

@@ -22,7 +22,8 @@ var span = regexp.MustCompile("`([^`]+)`")
 // exist, and their values are of the right kind. A command that a sentence only names
 // needs no more. Every other line is run, those of one page one after the other in a
 // folder with the files of the fixture, and has to end well, or testdata/documents.txt
-// says why it is not. The change log is left out: it tells what was.
+// says why it is not. The change log is left out: it tells what was. Commands and flags
+// that the programs name in their helps and sentences have to exist.
 func Documents(t *testing.T, p *Program, root string) {
 	t.Helper()
 	marks := readMarks(t, filepath.Join("testdata", "documents.txt"))
@@ -55,6 +56,7 @@ func Documents(t *testing.T, p *Program, root string) {
 	if read == 0 {
 		t.Errorf("no document shows a line for %s", p.Name)
 	}
+	sentences(t, p, root)
 	for line := range marks {
 		if !seen[line] {
 			t.Errorf("documents.txt: no document has the line %q", line)

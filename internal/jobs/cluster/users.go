@@ -145,7 +145,7 @@ func AddUser(path string, user User, key Key, file string) error {
 		if err != nil {
 			return nil, err
 		}
-		_, err = f.WriteString(key.Text("secret key of the chuhe hub's user " + user.Name))
+		_, err = f.WriteString(key.Text("secret key of the hub's user " + user.Name))
 		return append(users, user), errors.Join(err, f.Close())
 	})
 }
