@@ -24,12 +24,12 @@ func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
 // served is a club with a door for programs.
 type served struct {
-	t    *testing.T
+	t    testing.TB
 	url  string
 	club *club.Club
 }
 
-func serve(t *testing.T, change func(*club.Config)) *served {
+func serve(t testing.TB, change func(*club.Config)) *served {
 	t.Helper()
 	var api *botapi.API
 	config := club.Config{Data: t.TempDir(), Files: fstest.MapFS{"club.html": {Data: []byte("<!doctype html>")}}, Limits: club.DefaultLimits()}
