@@ -2,7 +2,7 @@ package host
 
 import (
 	"encoding/json"
-	"errors"
+	"net/http"
 	"reflect"
 	"slices"
 	"testing"
@@ -11,8 +11,6 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/school"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/tourney"
-	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
-	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
 // FuzzCommands gives every command of a club, its classes and its tournaments with any
@@ -44,7 +42,7 @@ func FuzzCommands(f *testing.F) {
 		}
 		return made
 	}
-	terms := map[string]any{"control": session.Control{Kind: session.ControlIncrement, BaseMS: 1_800_000}, "color": "red", "rules": "axf"}
+	terms := map[string]any{"control": map[string]any{"kind": "increment", "base_ms": 1_800_000}, "color": "red", "rules": "axf"}
 	made := do(players[0], "challenge.new", map[string]any{"terms": terms})
 	ids := do(players[1], "challenge.accept", map[string]any{"challenge": made["challenge"]})
 	for _, more := range []map[string]any{
@@ -83,9 +81,7 @@ func FuzzCommands(f *testing.F) {
 		}
 		name := names[int(number)%len(names)]
 		var answer any
-		err := c.Do(t.Context(), players[0], name, json.RawMessage(args), &answer)
-		var told *talk.Error
-		if err != nil && (!errors.As(err, &told) || told.Code == talk.Internal || told.Code == talk.Storage) {
+		if err := c.Do(t.Context(), players[0], name, json.RawMessage(args), &answer); err != nil && club.Status(err) >= http.StatusInternalServerError {
 			t.Fatalf("%s %s: %v", name, args, err)
 		}
 	})
