@@ -10,6 +10,7 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"os/exec"
+	"slices"
 	"sync"
 	"time"
 
@@ -35,7 +36,8 @@ type ClassReport struct {
 	Pupils  int      `json:"pupils"`
 	Moves   int      `json:"moves"` // that were acknowledged
 	Kills   int      `json:"kills"`
-	Lost    int      `json:"lost"` // acknowledged moves that the store does not have
+	Said    int      `json:"said"` // lines and answers to questions that were acknowledged
+	Lost    int      `json:"lost"` // acknowledged moves, lines and answers that the store does not have
 	Seconds float64  `json:"seconds"`
 	P50     float64  `json:"p50_ms"` // from sending a move to a pupil's seeing it, over all pupils
 	P99     float64  `json:"p99_ms"`
@@ -46,8 +48,8 @@ type ClassReport struct {
 
 // WriteText tells the report to a person.
 func (r *ClassReport) WriteText(w io.Writer) error {
-	_, err := fmt.Fprintf(w, "%d pupils, %d moves in %.1f s, %d kills: %d lost\na pupil sees a move after %.1f ms (median), %.1f ms (99 %%); the last one %.1f ms (99 %%); %.0f MiB\n",
-		r.Pupils, r.Moves, r.Seconds, r.Kills, r.Lost, r.P50, r.P99, r.Last99, r.Memory)
+	_, err := fmt.Fprintf(w, "%d pupils, %d moves in %.1f s, %d lines and answers, %d kills: %d lost\na pupil sees a move after %.1f ms (median), %.1f ms (99 %%); the last one %.1f ms (99 %%); %.0f MiB\n",
+		r.Pupils, r.Moves, r.Seconds, r.Said, r.Kills, r.Lost, r.P50, r.P99, r.Last99, r.Memory)
 	for _, f := range r.Faults {
 		if _, err := fmt.Fprintln(w, f); err != nil {
 			return err
@@ -67,6 +69,8 @@ type lesson struct {
 	board   string
 	seen    []xiangqi.Move // that were acknowledged
 	nodes   []int          // of those
+	lines   []string       // of the chat that were acknowledged
+	asked   []string       // questions that all pupils have answered
 	seq     int
 	took    []time.Duration
 	last    []time.Duration
@@ -209,6 +213,9 @@ func (l *lesson) teach(ctx context.Context) error {
 	at, pos := 0, xiangqi.StartPosition()
 	for i := range l.o.Moves {
 		if l.o.Kills > 0 && i > 0 && i%max(1, l.o.Moves/(l.o.Kills+1)) == 0 && l.report.Kills < l.o.Kills {
+			if err := l.ask(ctx, pos.LegalMoves()); err != nil {
+				return err
+			}
 			if err := l.kill(ctx); err != nil {
 				return err
 			}
@@ -226,6 +233,9 @@ func (l *lesson) teach(ctx context.Context) error {
 		}
 		at = node
 		pos.MakeMove(m)
+		if err := l.say(ctx, i); err != nil {
+			return err
+		}
 		if l.o.Tell != nil && i%50 == 0 {
 			l.o.Tell("%d moves", i)
 		}
@@ -286,6 +296,42 @@ func (l *lesson) move(ctx context.Context, at int, m xiangqi.Move) (int, error) 
 	return made.Node, errors.Join(missing, ctx.Err())
 }
 
+// say has one pupil after the other say something.
+func (l *lesson) say(ctx context.Context, i int) error {
+	if len(l.pupils) == 0 {
+		return nil
+	}
+	text := fmt.Sprintf("line %d", i)
+	err := l.pupils[i%len(l.pupils)].call(ctx, "class.chat", map[string]any{"class": l.class, "text": text}, nil)
+	if err == nil {
+		l.lines = append(l.lines, text)
+		l.report.Said++
+	}
+	return err
+}
+
+// ask asks for a move at the place of the class; all pupils answer.
+func (l *lesson) ask(ctx context.Context, legal []xiangqi.Move) error {
+	if len(legal) == 0 {
+		return nil
+	}
+	var asked struct {
+		Question string `json:"question"`
+	}
+	if err := l.teacher.call(ctx, "class.ask", map[string]any{"class": l.class, "text": "And now?"}, &asked); err != nil {
+		return err
+	}
+	for i, c := range l.pupils {
+		args := map[string]any{"class": l.class, "question": asked.Question, "move": legal[i%len(legal)].String()}
+		if err := c.call(ctx, "class.answer", args, nil); err != nil {
+			return err
+		}
+		l.report.Said++
+	}
+	l.asked = append(l.asked, asked.Question)
+	return nil
+}
+
 // kill kills the server; everybody comes back.
 func (l *lesson) kill(ctx context.Context) error {
 	if _, err := l.servers.killServing(ctx); err != nil {
@@ -304,7 +350,7 @@ func (l *lesson) kill(ctx context.Context) error {
 	return nil
 }
 
-// compare reads the store and counts which moves it does not have.
+// compare reads the store and counts which moves, lines and answers it does not have.
 func (l *lesson) compare(ctx context.Context) (err error) {
 	s, err := store.Open(ctx, l.o.Place)
 	if err != nil {
@@ -330,13 +376,44 @@ func (l *lesson) compare(ctx context.Context) (err error) {
 	if err != nil {
 		return err
 	}
+	if err := l.compareSaid(ctx, s); err != nil {
+		return err
+	}
 	for i, m := range l.seen {
 		if n, err := played.Tree().Find(l.nodes[i]); err != nil || n.Move != m {
-			l.report.Lost++
-			if len(l.report.Faults) < mostFaults {
-				l.report.Faults = append(l.report.Faults, fmt.Sprintf("node %d should be %v", l.nodes[i], m))
-			}
+			l.lost("node %d should be %v", l.nodes[i], m)
 		}
 	}
 	return nil
+}
+
+// compareSaid counts which lines and answers the store does not have.
+func (l *lesson) compareSaid(ctx context.Context, s *store.Store) error {
+	kept, err := s.ClassLines(ctx, l.class, len(l.lines)+1)
+	if err != nil {
+		return err
+	}
+	for _, text := range l.lines {
+		if !slices.ContainsFunc(kept, func(k store.Line) bool { return k.Text == text }) {
+			l.lost("%q was said", text)
+		}
+	}
+	for _, question := range l.asked {
+		answers, err := s.Answers(ctx, question)
+		if err != nil {
+			return err
+		}
+		for range len(l.pupils) - len(answers) {
+			l.lost("question %s has %d answers of %d", question, len(answers), len(l.pupils))
+		}
+	}
+	return nil
+}
+
+// lost counts something that the store does not have.
+func (l *lesson) lost(format string, args ...any) {
+	l.report.Lost++
+	if len(l.report.Faults) < mostFaults {
+		l.report.Faults = append(l.report.Faults, fmt.Sprintf(format, args...))
+	}
 }
