@@ -196,13 +196,25 @@ func (w *worker) rest() {
 // nobody can stop it unless it gives way.
 const oneThread = runtime.GOOS == "js"
 
-// giveWay lets the program take in what waits, now and then.
+// giveWay lets the program take in what waits, now and then. A stop comes a long way: the
+// browser tells a goroutine, and each of those that it wakes wakes another. All of them
+// have their turn before the search goes on; else each of them would wait for a turn of
+// the search.
 func (w *worker) giveWay() {
-	const turn = 40 * time.Millisecond // longest that a stop has to wait
-	if time.Since(w.woke) >= turn {
-		time.Sleep(time.Microsecond) // runtime.Gosched would not let the browser speak
-		w.woke = time.Now()
+	const (
+		turn = 40 * time.Millisecond // longest that a stop has to wait
+		hops = 32                    // more than there are goroutines on the way of a stop
+	)
+	if time.Since(w.woke) < turn {
+		return
 	}
+	// Asleep, and not only behind the others, for the browser speaks when all sleep; it
+	// keeps time by the millisecond.
+	time.Sleep(time.Millisecond)
+	for range hops {
+		runtime.Gosched()
+	}
+	w.woke = time.Now()
 }
 
 // newWorker returns a worker of the engine for the given root. The stack is the
