@@ -30,6 +30,13 @@ test("lessons: a wrong answer is explained, a right one kept; an opening is dril
 	await page.getByRole("button", { name: "Next" }).click();
 	await page.getByText("is the river").waitFor();
 
+	// A piece by its name; and when none is missing the hint says so.
+	await page.goto(`${program.url.origin}/#/lessons/board6`);
+	await page.getByText("Mark every rook on the board, of both sides.").waitFor();
+	await touch(page, "a0", "i0", "a9", "i9");
+	await page.getByRole("button", { name: "Hint" }).click();
+	await page.getByText("None is missing. Press Check.").waitFor();
+
 	// The legs of a knight: marks are judged one by one.
 	await page.goto(`${program.url.origin}/#/lessons/knight4`);
 	await page.getByText("Two legs are blocked here").waitFor();
@@ -59,12 +66,12 @@ test("lessons: a wrong answer is explained, a right one kept; an opening is dril
 	await page.getByRole("button", { name: "Open the drill" }).click();
 	await page.getByText("Red: your move?").waitFor();
 	await touch(page, "a3", "a4");
-	await page.getByText("Not in the repertoire. Expected: C").waitFor();
+	await page.getByText("Not in the repertoire. Expected: C2=5").waitFor();
 	await picture(page, "lesson-drill");
 	await page.goto(`${program.url.origin}/#/lessons/opening5`);
 	await page.getByText("You have done it.").waitFor();
 	await page.goto(`${program.url.origin}/#/lessons`);
-	await page.getByText("4 of 146 steps").waitFor();
+	await page.getByText("4 of 147 steps").waitFor();
 });
 
 test("lessons on a phone, in Chinese: a ruling, and the first game with the coach", async (t) => {

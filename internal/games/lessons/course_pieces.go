@@ -52,7 +52,7 @@ func pieces() []Chapter {
 		{"king", []Step{
 			{ID: "king1", Text: "advisor", Kind: Reach, Line: "3k5/9/9/9/9/9/9/9/4A4/4K4 w", At: "e1"},
 			{ID: "king2", Text: "king", Kind: Reach, Line: "3k5/9/3n5/9/9/9/9/9/4K4/9 w", At: "e1"},
-			{ID: "king3", Text: "facing", Kind: Reach, Line: "3k5/9/9/9/9/9/9/9/4K4/9 w", At: "e1", Marks: "d9"},
+			{ID: "king3", Text: "facing", Kind: Reach, Line: "3k5/9/9/9/9/9/9/9/4K4/9 w", At: "e1"},
 		}},
 		{"values", []Step{
 			{ID: "values1", Text: "values", Kind: Look, Line: start, Marks: "a0 b0 c0 d0 b2 a3"},

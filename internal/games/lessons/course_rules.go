@@ -15,7 +15,7 @@ func rules() []Chapter {
 			{ID: "check9", Text: "screenAway", Kind: Move, Goal: GoalBlock, Line: "3k5/9/9/9/4c4/9/4N4/9/9/4K4 w", Marks: "e3"},
 		}},
 		{"mate", []Step{
-			{ID: "mate1", Text: "mate", Kind: Look, Line: "4k4/R8/9/9/9/9/9/9/9/1R1K5 w moves b0b9", Marks: "d8 e8 f8 d9 f9"},
+			{ID: "mate1", Text: "mate", Kind: Look, Line: "1R2k4/R8/9/9/9/9/9/9/9/3K5 b", Marks: "d8 e8 f8 d9 f9"},
 			{ID: "mate2", Kind: Mate, Moves: 1, Line: "4k4/8R/9/9/9/9/9/9/9/3K3R1 w"},
 			{ID: "mate3", Text: "stalemate", Kind: Look, Line: "3k5/4P4/9/9/9/9/9/9/9/4K4 b", Marks: "e9 d8"},
 			{ID: "mate4", Kind: Move, Goal: GoalStalemate, Line: "5k3/9/4P4/9/9/9/9/9/9/4K4 w"},
@@ -36,6 +36,7 @@ func rules() []Chapter {
 			{ID: "notation6", Kind: Choose, Question: AskWrite, Line: start, Written: "c3c4"},
 			{ID: "notation7", Kind: Choose, Question: AskWrite, Line: start, Written: "b0c2"},
 			{ID: "notation8", Text: "notationBlack", Kind: Move, Goal: GoalRead, Line: "startpos moves h2e2", Written: "h9g7"},
+			{ID: "notation10", Text: "notationTwo", Kind: Move, Goal: GoalRead, Line: "3k5/9/9/4R4/9/9/4R4/9/9/5K3 w", Written: "e3a3"},
 			{ID: "notation9", Text: "points", Kind: Look, Line: "3k5/9/9/9/9/9/9/9/9/5K3 w", Marks: "a0 e4 i9"},
 		}},
 		{"repetition", []Step{

@@ -26,6 +26,7 @@ func (t *Teacher) Hint(ctx context.Context, s *Step, a Answer) (Hint, error) {
 		if left := s.Squares().AndNot(xiangqi.NewBitboard(a.Squares...)); !left.Empty() {
 			return Hint{phrases.Say("lesson.hintSquares"), left.First()}, nil
 		}
+		return Hint{phrases.Say("lesson.hintMarked"), xiangqi.NoSquare}, nil
 	case Move, Collect, Mate:
 		if m := t.right(ctx, s, a.Played, &pos); m != xiangqi.NoMove {
 			return Hint{phrases.Say("lesson.hintMove", "piece", phrases.ThePiece(pos.At(m.From()))), m.From()}, nil

@@ -2,6 +2,7 @@ package lessons
 
 import (
 	"errors"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -30,6 +31,7 @@ func teacher(t *testing.T) *Teacher {
 func TestCourse(t *testing.T) {
 	teach := teacher(t)
 	seen := map[string]bool{}
+	written := false // the chapter that teaches to read moves has begun
 	for _, c := range Course() {
 		if !phrases.Has(phrases.Key("lesson.chapter." + c.ID)) {
 			t.Errorf("no title for the chapter %s", c.ID)
@@ -46,7 +48,30 @@ func TestCourse(t *testing.T) {
 			if task := s.Task(); s.Kind != Look && task == nil || strings.Contains(task.String(), "lesson.") || s.Text == "" && s.Kind == Look {
 				t.Errorf("%s: the task is %q", s.ID, task)
 			}
+			named(t, s.ID, s.Title(), s.Say(), s.Task())
+			written = written || c.ID == "notation"
+			if _, _, line := s.Start(); len(line) > 0 && (s.Kind == Look || s.Kind == Choose) && !written {
+				t.Errorf("%s: moves are written below the board, and nobody has told how to read them", s.ID)
+			}
+			if (s.Kind == Find || s.Kind == Reach) && s.Marks != "" {
+				t.Errorf("%s: the page shows no marks where points are to be marked", s.ID)
+			}
 			t.Run(s.ID, func(t *testing.T) { prove(t, teach, s) })
+		}
+	}
+}
+
+// keyed finds a key of the catalogue that stands where its sentence should.
+var keyed = regexp.MustCompile(`[a-z]\.[a-zA-Z]`)
+
+// named holds that every word that a learner reads is a word in every language.
+func named(t *testing.T, step string, told ...phrases.Text) {
+	t.Helper()
+	for _, text := range told {
+		for language, words := range text {
+			if key := keyed.FindString(words); key != "" {
+				t.Errorf("%s: %q in %s, in %q", step, key, language, words)
+			}
 		}
 	}
 }
@@ -60,6 +85,16 @@ func prove(t *testing.T, teach *Teacher, s *Step) {
 	switch s.Kind {
 	case Find, Reach:
 		want := s.Squares()
+		for wrong := range pos.Occupied().AndNot(want).Squares() {
+			v, err := teach.Take(t.Context(), s, Answer{Squares: []xiangqi.Square{wrong}})
+			if err != nil || v.Done {
+				t.Errorf("%v: %v, %v", wrong, v, err)
+			}
+			named(t, s.ID, v.Words)
+		}
+		if h, err := teach.Hint(t.Context(), s, Answer{Squares: slices.Collect(want.Squares())}); err != nil || !strings.Contains(h.Words.String(), "Check") {
+			t.Errorf("the hint when nothing is missing is %v, %v", h.Words, err)
+		}
 		if n := want.Len(); n == 0 || n > 12 {
 			t.Fatalf("%d squares to mark", n)
 		}
@@ -79,6 +114,7 @@ func prove(t *testing.T, teach *Teacher, s *Step) {
 			if err != nil || v.Done != slices.Contains(right, m) || v.Words == nil {
 				t.Errorf("%v: %v, %v", m, v, err)
 			}
+			named(t, s.ID, v.Words)
 		}
 	case Collect:
 		line := shortest(s, nil, s.Moves)
@@ -101,6 +137,7 @@ func prove(t *testing.T, teach *Teacher, s *Step) {
 			if err != nil || v.Done != (c.ID == want) {
 				t.Errorf("%s: %v, %v", c.ID, v, err)
 			}
+			named(t, s.ID, c.Words, v.Words)
 			if v.Done {
 				done++
 			}

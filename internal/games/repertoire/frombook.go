@@ -7,7 +7,8 @@ import (
 )
 
 // FromBook makes a repertoire out of an opening book, for those who have no games yet: the
-// first move of the book for the side, and its first replies, so many plies deep.
+// first move of the book for the side, and its first replies, so many plies deep. Where a
+// move and its mirror image are the same, the one of the side's right hand is chosen.
 func FromBook(s book.Source, side xiangqi.Color, plies, replies int) *record.Game {
 	g := record.New()
 	g.Headers.Set(SideHeader, sideWord(side))
@@ -25,11 +26,24 @@ func FromBook(s book.Source, side xiangqi.Color, plies, replies int) *record.Gam
 			most = 1
 		}
 		for _, e := range moves[:min(len(moves), most)] {
+			m := e.Move
+			if pos.Turn() == side && pos == pos.MirrorFile() && onLeft(m, side) {
+				m = m.MirrorFile()
+			}
 			next := pos
-			next.MakeMove(e.Move)
-			grow(n.Add(e.Move), next, ply+1)
+			next.MakeMove(m)
+			grow(n.Add(m), next, ply+1)
 		}
 	}
 	grow(g.Root, xiangqi.StartPosition(), 0)
 	return g
+}
+
+// onLeft says whether a move begins at the left hand of a side.
+func onLeft(m xiangqi.Move, side xiangqi.Color) bool {
+	at, mirrored := m.From().File(), m.From().MirrorFile().File()
+	if side == xiangqi.Black {
+		at, mirrored = mirrored, at
+	}
+	return at < mirrored
 }
