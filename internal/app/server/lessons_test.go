@@ -1,6 +1,12 @@
 package server
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/chuhe-xiangqi/chuhe/book/standard"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/repertoire"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
 
 // TestLessons answers steps, drills the opening of the book and plays for a step; all is kept.
 func TestLessons(t *testing.T) {
@@ -69,5 +75,20 @@ func TestLessons(t *testing.T) {
 	p.do("lessons.reset", object{})
 	if kept := p.do("lessons.overview", object{}); kept["done"] != 0.0 || kept["next"] != "board1" {
 		t.Errorf("%v", kept)
+	}
+}
+
+// TestLessonBookHand holds that the repertoire of the course begins with the move of the
+// right hand, which its steps show, and not with the equal mirror image.
+func TestLessonBookHand(t *testing.T) {
+	g := repertoire.FromBook(standard.Book(), xiangqi.Red, bookPlies, bookReplies)
+	if n := len(g.Root.Children); n != 1 {
+		t.Fatalf("%d first moves, want 1", n)
+	}
+	if m := g.Root.Children[0].Move; m.From().File() <= m.From().MirrorFile().File() {
+		t.Errorf("the first move is %v, want it from the right hand of Red", m)
+	}
+	if n := len(g.Root.Children[0].Children); n != bookReplies {
+		t.Errorf("%d replies to the first move, want %d", n, bookReplies)
 	}
 }

@@ -106,7 +106,9 @@ func (t *Teacher) choice(s *Step) (id string, why phrases.Text, err error) {
 		if !ok {
 			return "", nil, fmt.Errorf("%w: no table for %s", ErrStep, s.ID)
 		}
-		if plies, ok := t.Tables.ProbeDTM(&pos); ok && result != tablebase.Draw {
+		if result == tablebase.Draw {
+			why = phrases.Say("lesson.tableDraw")
+		} else if plies, ok := t.Tables.ProbeDTM(&pos); ok {
 			why = phrases.Say("lesson.tableMoves", "n", (plies+1)/2)
 		}
 		return result.String(), why, nil

@@ -138,6 +138,9 @@ func prove(t *testing.T, teach *Teacher, s *Step) {
 				t.Errorf("%s: %v, %v", c.ID, v, err)
 			}
 			named(t, s.ID, c.Words, v.Words)
+			if s.Question == AskTable && !v.Done && v.Words.String() == phrases.Say("lesson.wrong").String() {
+				t.Errorf("%s: nothing explains why %s is wrong", s.ID, c.ID)
+			}
 			if v.Done {
 				done++
 			}
