@@ -22,6 +22,7 @@ var outside = map[string]string{
 	"nats-server": "a program of others; TestSurvival of internal/jobs/drill builds one and runs it",
 	"xboard":      "wants a display; .ci/frontends plays by it where it is installed",
 	"git":         "known to readers",
+	"python3":     "a script of others; docs/other-programs.md tells of a trial",
 	"export":      "of the shell", "rm": "of the shell", "source": "of the shell",
 }
 

@@ -118,6 +118,19 @@ func thirdParty(ctx context.Context, root string) ([]byte, error) {
 	return []byte(b.String()), nil
 }
 
+// writeNotices writes the notices for the work tree in the current folder.
+func writeNotices(ctx context.Context, name string) error {
+	root, err := output(ctx, "", nil, "git", "rev-parse", "--show-toplevel")
+	if err != nil {
+		return err
+	}
+	text, err := thirdParty(ctx, root)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(name, text, 0o644)
+}
+
 // ownNotices are the files of this repository that name what others made: the licences
 // of the front end, and those beside data and outlines.
 func ownNotices(ctx context.Context, root string) ([]string, error) {

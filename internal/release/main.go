@@ -13,7 +13,8 @@
 //   - NOTES.md, the section of the changelog, and SHA256SUMS.
 //
 // With -web FOLDER it makes the application for a browser alone instead: static files
-// that any web server can send, from the work tree as it is.
+// that any web server can send, from the work tree as it is. With -notices FILE it writes
+// THIRD_PARTY.md and nothing else, for those who pack the programs in another way.
 //
 // Times in archives are those of the commit. Two builds are equal when the versions of
 // Go are, which NOTES.md names.
@@ -49,6 +50,7 @@ var programs = []string{"chuhe", "chuhe-engine", "chuhe-lab", "chuhe-server"}
 type options struct {
 	out      string
 	web      string // folder for the page alone; "" makes a release
+	notices  string // file for the notices alone; "" makes a release
 	snapshot bool
 	targets  []target
 }
@@ -62,6 +64,8 @@ func main() {
 	case err != nil:
 	case o.web != "":
 		err = webFolder(ctx, o.web)
+	case o.notices != "":
+		err = writeNotices(ctx, o.notices)
 	default:
 		err = release(ctx, o)
 	}
@@ -80,6 +84,7 @@ func parse(args []string) (options, error) {
 	flags.StringVar(&o.out, "out", "dist", "folder for what is made; it must be empty or new")
 	flags.BoolVar(&o.snapshot, "snapshot", false, "build a commit without a tag, or a changed work tree")
 	flags.StringVar(&o.web, "web", "", "make the page for a browser alone in this folder, and nothing else")
+	flags.StringVar(&o.notices, "notices", "", "write the licences and notices of everything that is compiled in to this file, and nothing else")
 	only := flags.String("targets", "", "only these systems, such as linux/amd64,windows/arm64")
 	if err := flags.Parse(args); err != nil {
 		return o, err

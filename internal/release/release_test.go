@@ -50,6 +50,9 @@ func TestParse(t *testing.T) {
 	if want := []target{{"linux", "arm64"}, {"windows", "amd64"}}; err != nil || !slices.Equal(o.targets, want) || o.out != "x" || o.snapshot {
 		t.Errorf("%+v, %v", o, err)
 	}
+	if o, err := parse([]string{"-notices", "x"}); err != nil || o.notices != "x" {
+		t.Errorf("-notices: %+v, %v", o, err)
+	}
 	for _, args := range [][]string{{"-targets", "plan9/arm"}, {"dist"}} {
 		if _, err := parse(args); err == nil {
 			t.Errorf("%q is accepted", args)
