@@ -184,8 +184,12 @@ func lookAt(t *testing.T, number int, o Options, g *xiangqi.Game, m xiangqi.Move
 	}
 }
 
-// plainMate is the value of a mate to materialSearch.
-const plainMate = 20_000
+// What materialSearch knows: the value of a mate, and how many plies behind its depth
+// answers to checks are looked at, for two sides may check each other for good.
+const (
+	plainMate    = 20_000
+	mostEvasions = 12
+)
 
 // materialSearch is the value of the best play of so many plies by pieces alone, for
 // the side to move: every move is looked at, then captures until there are none worth it.
@@ -194,7 +198,7 @@ func materialSearch(pos *xiangqi.Position, depth, alpha, beta int) int {
 	if len(moves) == 0 {
 		return -plainMate + 100 - depth
 	}
-	quiet := depth <= 0 && !pos.InCheck()
+	quiet := depth <= 0 && (!pos.InCheck() || depth < -mostEvasions)
 	if quiet {
 		alpha = max(alpha, balance(pos, pos.Turn()))
 		moves = slices.DeleteFunc(moves, func(m xiangqi.Move) bool { return pos.At(m.To()) == xiangqi.NoPiece })
