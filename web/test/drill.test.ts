@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { type TestContext, test } from "node:test";
 import type { Page } from "playwright-core";
 import { enter, eventually, visit } from "./support/browser";
 import { later } from "./support/cleanup";
@@ -9,6 +9,18 @@ const GAMES = `{"red":"Anna","black":"Boris","result":"1-0","moves":"h2e2 h9g7 h
 {"red":"Anna","black":"Carl","result":"1-0","moves":"h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 c3c4 g6g5"}
 {"red":"Anna","black":"Dora","result":"1-0","moves":"h2e2 b9c7 h0g2"}
 `;
+
+async function withLibrary(t: TestContext): Promise<Program> {
+	const program = await Program.start();
+	later(t, () => program.stop());
+	const sent = await fetch(`${program.url.origin}/api/library?name=a.jsonl`, {
+		method: "POST",
+		headers: { Authorization: `Bearer ${program.key}` },
+		body: GAMES,
+	});
+	assert.equal(sent.status, 200);
+	return program;
+}
 
 async function picture(page: Page, name: string): Promise<void> {
 	const folder = process.env.PICTURE_FOLDER;
@@ -25,14 +37,7 @@ async function picture(page: Page, name: string): Promise<void> {
 }
 
 test("a repertoire is made of the library, asked for, and what was not known comes again", async (t) => {
-	const program = await Program.start();
-	later(t, () => program.stop());
-	const sent = await fetch(`${program.url.origin}/api/library?name=a.jsonl`, {
-		method: "POST",
-		headers: { Authorization: `Bearer ${program.key}` },
-		body: GAMES,
-	});
-	assert.equal(sent.status, 200);
+	const program = await withLibrary(t);
 	const page = await enter(await visit(t), program);
 	await page.goto(`${program.url.origin}/#/drill`);
 	const drill = page.locator("drill-page");
@@ -63,4 +68,38 @@ test("a repertoire is made of the library, asked for, and what was not known com
 	await drill.getByText(/0 due · \d+ new/).waitFor();
 	await drill.getByRole("button", { name: "Take off the list" }).click();
 	await drill.getByText("There is no repertoire yet.").waitFor();
+});
+
+test("a repertoire is asked for on a phone, in Chinese", async (t) => {
+	const program = await withLibrary(t);
+	const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, locale: "zh-CN" };
+	const page = await enter(await visit(t, phone), program);
+	await page.goto(`${program.url.origin}/#/drill`);
+	const drill = page.locator("drill-page");
+	await drill.getByText("还没有布局谱。请在下面制作。").waitFor();
+	await drill.getByLabel("采用谁的着法").fill("Anna");
+	await drill.getByRole("button", { name: "从棋谱库制作" }).tap();
+	await drill.getByRole("heading", { name: "Anna，红方" }).waitFor();
+	await drill.getByRole("link", { name: /^练习: / }).tap();
+	await drill.getByText("红方：怎么走？").waitFor();
+	const play = async (from: string, to: string) => {
+		await page.locator(`chuhe-board [data-square=${from}]`).first().tap();
+		await page.locator(`chuhe-board [data-square=${to}]`).first().tap();
+	};
+	await play("h2", "e2");
+	await drill.getByText("正确：炮二平五").waitFor();
+	await eventually(async () => assert.equal(await drill.locator(".line li").count(), 2)); // the reply has been played
+	await play("c3", "c4");
+	const said = drill.getByText("不在布局谱中。应走：马二进三");
+	await said.waitFor();
+	const next = drill.getByRole("button", { name: "下一个" });
+	const [word, button] = [await said.boundingBox(), await next.boundingBox()];
+	assert.ok(word && button && word.y >= 0 && button.y + button.height <= 844, "the answer and what comes next are in sight");
+	const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+	assert.ok(wide <= 0, `the page is ${wide} pixels too wide`);
+	if (process.env.PICTURE_FOLDER) {
+		await page.screenshot({ path: `${process.env.PICTURE_FOLDER}/drill-phone.png` });
+	}
+	await next.tap();
+	await drill.getByText("2 题答对 1 题").waitFor();
 });
