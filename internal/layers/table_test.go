@@ -109,7 +109,7 @@ var table = []row{
 	{"internal/games/sheet", []string{"xiangqi", "xiangqi/diagram", "record"}, nil},
 	{"internal/games/picture", []string{"xiangqi", "xiangqi/diagram"}, nil},
 	{"internal/games/cloud", []string{"xiangqi", "internal/limits"}, nil},
-	{"internal/games/repertoire", []string{"xiangqi/diagram", "xiangqi", "record", "book", "internal/atomicfile", "internal/filelock", "internal/games/library", "internal/games/problems"}, nil},
+	{"internal/games/repertoire", []string{"xiangqi/diagram", "xiangqi", "record", "book", "internal/atomicfile", "internal/filelock", "internal/games/library", "internal/games/problems", "internal/phrases"}, nil},
 	{"internal/games/bookmaker", []string{"xiangqi", "record", "book", "engine", "player", "book/standard", "internal/games/library"}, nil},
 	{"web", nil, nil},
 	// The application: a game, messages, games that are kept, and what carries them.

@@ -92,9 +92,13 @@ test("a repertoire is asked for on a phone, in Chinese", async (t) => {
 	await play("c3", "c4");
 	const said = drill.getByText("不在布局谱中。应走：马二进三");
 	await said.waitFor();
+	await drill.getByText(/^\d+ 局 · \d+ % · /).waitFor();
 	const next = drill.getByRole("button", { name: "下一个" });
 	const [word, button] = [await said.boundingBox(), await next.boundingBox()];
-	assert.ok(word && button && word.y >= 0 && button.y + button.height <= 844, "the answer and what comes next are in sight");
+	assert.ok(
+		word && button && word.y >= 0 && button.y + button.height <= 844,
+		"the answer and what comes next are in sight",
+	);
 	const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 	assert.ok(wide <= 0, `the page is ${wide} pixels too wide`);
 	if (process.env.PICTURE_FOLDER) {

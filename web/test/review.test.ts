@@ -78,3 +78,24 @@ test("a review on a phone, in Chinese", async (t) => {
 		await page.screenshot({ path: `${shots}/review-phone.png`, fullPage: true });
 	}
 });
+
+test("a move that few people would find is called hard to find, on a phone", async (t) => {
+	const program = await Program.start();
+	later(t, () => program.stop());
+	const page = await enter(await visit(t, { viewport: { width: 390, height: 844 }, hasTouch: true }), program);
+	// The mate begins with the pawn that steps beside the advisor; Red moves another one.
+	const missed = "3a5/2P1a2C1/3k5/2NcP4/2b3b2/6P2/5p3/9/4p2p1/5K3 w - - 0 1 moves g4g5 e1f1";
+	await page.goto(`${program.url.origin}/#/analysis?fen=${encodeURIComponent(missed)}`);
+	await new Table(page).ready();
+	await page.getByRole("tab", { name: "Review" }).tap();
+	const pane = page.locator("review-pane");
+	await pane.getByLabel("Effort").selectOption("quick");
+	await pane.getByRole("button", { name: "Review the game" }).tap();
+	await pane.getByRole("button", { name: "Review again" }).waitFor();
+	await pane.locator("ol > li").first().locator(".head").tap();
+	await pane.getByText(/^Hard to find: about \d+ % of strong players would find the move\.$/).waitFor();
+	if (shots) {
+		await pane.scrollIntoViewIfNeeded();
+		await page.screenshot({ path: `${shots}/review-hard.png`, fullPage: true });
+	}
+});

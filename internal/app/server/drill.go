@@ -16,6 +16,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/repertoire"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -157,6 +158,8 @@ type drillMake struct {
 	Side   xiangqi.Color `json:"side"`
 	Player string        `json:"player,omitempty"` // whose moves it has; "" for those of all
 	Plies  int           `json:"plies,omitempty"`  // how deep it goes
+	// Language is that of the comments, "" for English.
+	Language string `json:"language,omitempty"`
 }
 
 // mostPlies is how deep a repertoire of the page may go.
@@ -167,11 +170,17 @@ func (d *drillDesk) make(ctx context.Context, _ *talk.Conn, a drillMake) (out ke
 	if a.Plies < 0 || a.Plies > mostPlies {
 		return out, talk.NewError(talk.BadArgs, "drill.plies", "most", mostPlies)
 	}
+	language := phrases.English
+	if a.Language != "" {
+		if language, err = phrases.ParseLanguage(a.Language); err != nil {
+			return out, talk.NewError(talk.BadArgs, "record.noLanguage", "language", phrases.Clip(a.Language, 30))
+		}
+	}
 	l, err := d.shelf.library(ctx)
 	if err != nil {
 		return out, err
 	}
-	o := repertoire.Options{Side: a.Side, Plies: a.Plies, Own: library.Query{Red: a.Player}}
+	o := repertoire.Options{Side: a.Side, Plies: a.Plies, Own: library.Query{Red: a.Player}, Language: language}
 	if a.Side == xiangqi.Black {
 		o.Own = library.Query{Black: a.Player}
 	}

@@ -19,6 +19,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/book"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -45,6 +46,8 @@ type Options struct {
 	Choices   int // moves of the side in each position; 0 means 1
 	Share     int // percent of the games in which a reply must have been played; 0 means DefaultShare
 	Positions int // that are looked up at most; 0 means DefaultPositions
+	// Language is that of the comments; "" means English.
+	Language phrases.Language
 	// Progress, if not nil, is called after each position.
 	Progress func(done int)
 }
@@ -217,9 +220,9 @@ func (m *maker) grow(ctx context.Context, p place) (next []place, err error) {
 		pos := p.pos
 		pos.MakeMove(x.Move)
 		percent, ok := x.Percent(p.pos.Turn())
-		text := fmt.Sprintf("%d games", x.Games)
+		text := phrases.Say("explorer.games", "n", x.Games).In(m.o.Language)
 		if ok {
-			text = fmt.Sprintf("%d games, %.0f %%", x.Games, percent)
+			text += fmt.Sprintf(" · %.0f %%", percent)
 		}
 		comment(n, text)
 		next = append(next, place{n, pos, p.ply + 1})

@@ -11,6 +11,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/book"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -80,12 +81,16 @@ func TestMake(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 	for _, n := range g.All() {
-		if n.Parent() != nil && !strings.Contains(n.Comment, " games") {
+		if n.Parent() != nil && !strings.Contains(n.Comment, " game") {
 			t.Errorf("%v: comment %q", n.Path(), n.Comment)
 		}
 	}
 	if side, err := SideOf(g); err != nil || side != xiangqi.Red {
 		t.Errorf("%v, %v", side, err)
+	}
+	chinese := Options{Side: xiangqi.Red, MinGames: 1, Language: phrases.Chinese}
+	if g, _, err := Make(t.Context(), openLibrary(t), chinese); err != nil || !strings.Contains(g.Root.Children[0].Comment, " 局") {
+		t.Errorf("in Chinese: %v, %v", g, err)
 	}
 	_, cut, err := Make(t.Context(), openLibrary(t), Options{Side: xiangqi.Black, MinGames: 1, Positions: 3})
 	if err != nil || !cut.Cut || cut.Positions != 3 {

@@ -129,7 +129,7 @@ export class DrillPage extends ChuheElement {
 		const player = this.player.value.trim();
 		const values = { side: this.t(side === "red" ? "side.red" : "side.black"), player };
 		const title = player ? this.t("drill.titleOf", values) : this.t("drill.titleAll", values);
-		await this.take("drill.make", { title, side, player, plies: PLIES });
+		await this.take("drill.make", { title, side, player, plies: PLIES, language: app.language });
 	}
 
 	private async add(): Promise<void> {
