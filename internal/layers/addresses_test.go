@@ -38,9 +38,11 @@ var unpublished = map[string]string{
 }
 
 // TestAddresses asks for every page of other people that documents, sentences and comments
-// of the code name. It fails for those that are gone: what answers 404 or 410, and hosts
-// that do not exist. An address that cannot be asked from here, because the network is a
-// part of the whole or a server wants to be left alone, is listed, and .ci/run shows the list.
+// of the code name, and lists those that are gone (what answers 404 or 410, and hosts that
+// do not exist) and those that cannot be asked for from here, because the network is a part
+// of the whole or a server wants to be left alone. .ci/run shows both lists at its end. A
+// page that somebody else took away is no fault of the change that is checked, so it does
+// not stop it.
 func TestAddresses(t *testing.T) {
 	named := addresses(t)
 	if len(named) < 10 {
@@ -66,7 +68,7 @@ func TestAddresses(t *testing.T) {
 				reached++
 			case answer == gone && (whole == there || strings.HasPrefix(target, "https:")),
 				answer == nobody && whole == there:
-				t.Errorf("%s names %s: %s", page, target, why)
+				t.Logf("address gone: %s, in %s: %s", target, page, why)
 			default:
 				t.Logf("address not asked: %s, in %s: %s", target, page, why)
 			}
@@ -74,7 +76,7 @@ func TestAddresses(t *testing.T) {
 	}
 	wait.Wait()
 	t.Logf("%d of %d addresses are there", reached, len(named))
-	if reached == 0 && !t.Failed() {
+	if reached == 0 {
 		t.Skip("no page of the web can be asked for from here; where the network is open, this test asks")
 	}
 }
