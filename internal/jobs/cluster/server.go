@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net"
 	"os"
+	"slices"
 	"strconv"
 	"sync"
 	"time"
@@ -48,7 +49,7 @@ const (
 
 // StartServer starts a server and waits until it takes connections.
 func StartServer(o ServerOptions) (*Server, error) {
-	s := &Server{options: o, users: o.Users}
+	s := &Server{options: o, users: slices.Clone(o.Users)}
 	var err error
 	if s.own, err = newKey(); err != nil {
 		return nil, err
@@ -122,12 +123,16 @@ func isLoopback(host string) bool {
 }
 
 // SetUsers replaces the users that may connect besides the owner. Whoever is no
-// longer among them is disconnected.
+// longer among them is disconnected. The library's server also refuses whoever is just
+// logging in then, so nothing is done where the users are those of before.
 func (s *Server) SetUsers(users []User) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	before := s.users
-	s.users = users
+	if slices.Equal(users, before) {
+		return nil
+	}
+	s.users = slices.Clone(users)
 	options, err := s.settings()
 	if err == nil {
 		err = s.server.ReloadOptions(options)

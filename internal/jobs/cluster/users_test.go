@@ -1,12 +1,16 @@
 package cluster
 
 import (
+	"bufio"
+	"crypto/tls"
 	"errors"
+	"net"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 )
 
 func TestUsers(t *testing.T) {
@@ -112,5 +116,54 @@ func TestListening(t *testing.T) {
 	defer s.Close()
 	if s.server.JetStreamEnabled() {
 		t.Error("the server keeps streams")
+	}
+}
+
+// TestSameUsers holds that somebody who has come and not yet said who they are is not
+// turned away when the users are told again as they are, and is when they change.
+func TestSameUsers(t *testing.T) {
+	home, err := OpenHome(filepath.Join(t.TempDir(), "home"), "", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	user, _, err := NewUser("w", WorkerRole)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := StartServer(ServerOptions{Listen: "127.0.0.1:0", Home: home, Users: []User{user}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	for _, tt := range []struct {
+		users []User
+		want  string
+	}{{[]User{user}, ""}, {[]User{}, "-ERR 'Authorization Violation'\r\n"}} {
+		conn, err := net.Dial("tcp", strings.TrimPrefix(s.URL(), "nats://"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer func() { _ = conn.Close() }()
+		if _, err := bufio.NewReaderSize(conn, 16).ReadString('\n'); err != nil { // the server presents itself
+			t.Fatal(err)
+		}
+		secure := tls.Client(conn, &tls.Config{InsecureSkipVerify: true})
+		if err := secure.Handshake(); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(20 * time.Millisecond) // the server's own end of the handshake
+		if err := s.SetUsers(tt.users); err != nil {
+			t.Fatal(err)
+		}
+		wait := 200 * time.Millisecond // for what must not come
+		if tt.want != "" {
+			wait = 20 * time.Second
+		}
+		_ = secure.SetReadDeadline(time.Now().Add(wait))
+		said := make([]byte, 100)
+		n, err := secure.Read(said)
+		if got := string(said[:n]); got != tt.want || tt.want == "" && !errors.Is(err, os.ErrDeadlineExceeded) {
+			t.Errorf("%d users: the server says %q, %v; want %q", len(tt.users), got, err, tt.want)
+		}
 	}
 }
