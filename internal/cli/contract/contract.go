@@ -91,7 +91,9 @@ func Check(t *testing.T, p *Program) {
 	}
 	folder := t.TempDir()
 	p.Fixture(t, folder)
-	programExamples(t, p, model, folder)
+	if !raceDetector {
+		programExamples(t, p, model, folder)
+	}
 	known := map[string]bool{}
 	for _, node := range leaves(model.Node) {
 		path := strings.TrimPrefix(plain(node), p.Name+" ")
