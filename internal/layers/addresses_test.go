@@ -9,7 +9,6 @@ import (
 	"net/http"
 	"net/url"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -150,15 +149,9 @@ func TestAsk(t *testing.T) {
 // a file that names it.
 func addresses(t *testing.T) map[string]string {
 	t.Helper()
-	list := exec.Command("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--",
-		"*.md", "*.go", ":!*_test.go", "internal/phrases/languages", "internal/release/files/copyright", "web/src", ":!web/src/*.test.ts", ":!*LICENSE*")
-	list.Dir = moduleRoot
-	out, err := list.Output()
-	if err != nil {
-		t.Skipf("no list of files: %v", err)
-	}
 	named := map[string]string{}
-	for file := range strings.SplitSeq(strings.TrimSuffix(string(out), "\x00"), "\x00") {
+	for _, file := range listed(t, "*.md", "*.go", ":!*_test.go", "internal/phrases/languages", "internal/release/files/copyright",
+		"web/src", ":!web/src/*.test.ts", ":!*LICENSE*") {
 		text, err := os.ReadFile(filepath.Join(moduleRoot, file))
 		if err != nil {
 			t.Fatal(err)

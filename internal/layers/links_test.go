@@ -64,7 +64,13 @@ func TestLinks(t *testing.T) {
 // documents returns the files of Markdown of the repository, by their paths.
 func documents(t *testing.T) []string {
 	t.Helper()
-	list := exec.Command("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "*.md")
+	return listed(t, "*.md")
+}
+
+// listed returns the files of the repository that patterns of git choose, by their paths.
+func listed(t *testing.T, patterns ...string) []string {
+	t.Helper()
+	list := exec.Command("git", append([]string{"ls-files", "-z", "--cached", "--others", "--exclude-standard", "--"}, patterns...)...) //nolint:gosec // patterns of the tests
 	list.Dir = moduleRoot
 	out, err := list.Output()
 	if err != nil {

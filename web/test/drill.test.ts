@@ -13,12 +13,7 @@ const GAMES = `{"red":"Anna","black":"Boris","result":"1-0","moves":"h2e2 h9g7 h
 async function withLibrary(t: TestContext): Promise<Program> {
 	const program = await Program.start();
 	later(t, () => program.stop());
-	const sent = await fetch(`${program.url.origin}/api/library?name=a.jsonl`, {
-		method: "POST",
-		headers: { Authorization: `Bearer ${program.key}` },
-		body: GAMES,
-	});
-	assert.equal(sent.status, 200);
+	await program.addGames(GAMES);
 	return program;
 }
 

@@ -14,12 +14,7 @@ const GAMES = `{"event":"Testing","date":"2020.05.01","red":"胡榮華","black":
 async function library(t: TestContext, games = GAMES): Promise<Page> {
 	const program = await Program.start();
 	later(t, () => program.stop());
-	const sent = await fetch(`${program.url.origin}/api/library?name=a.jsonl`, {
-		method: "POST",
-		headers: { Authorization: `Bearer ${program.key}` },
-		body: games,
-	});
-	assert.equal(sent.status, 200);
+	await program.addGames(games);
 	const page = await enter(await visit(t), program);
 	await page.goto(`${program.url.origin}/#/library`);
 	return page;

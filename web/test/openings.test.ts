@@ -13,12 +13,7 @@ const GAMES = `{"date":"2001.05.01","red":"Anna","black":"Boris","result":"1-0",
 test("openings are explored on a board, in chosen games, with other orders of moves, variations and what is new", async (t) => {
 	const program = await Program.start();
 	later(t, () => program.stop());
-	const sent = await fetch(`${program.url.origin}/api/library?name=a.jsonl`, {
-		method: "POST",
-		headers: { Authorization: `Bearer ${program.key}` },
-		body: GAMES,
-	});
-	assert.equal(sent.status, 200);
+	await program.addGames(GAMES);
 	const page = await enter(await visit(t), program);
 	await page.goto(`${program.url.origin}/#/openings?since=2004`);
 	const openings = page.locator("openings-page");

@@ -2,6 +2,7 @@ package repertoire
 
 import (
 	"github.com/chuhe-xiangqi/chuhe/book"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -27,8 +28,8 @@ func FromBook(s book.Source, side xiangqi.Color, plies, replies int) *record.Gam
 		}
 		for _, e := range moves[:min(len(moves), most)] {
 			m := e.Move
-			if pos.Turn() == side && pos == pos.MirrorFile() && onLeft(m, side) {
-				m = m.MirrorFile()
+			if pos.Turn() == side && pos == pos.MirrorFile() {
+				m = rightward(m, side)
 			}
 			next := pos
 			next.MakeMove(m)
@@ -39,11 +40,11 @@ func FromBook(s book.Source, side xiangqi.Color, plies, replies int) *record.Gam
 	return g
 }
 
-// onLeft says whether a move begins at the left hand of a side.
-func onLeft(m xiangqi.Move, side xiangqi.Color) bool {
-	at, mirrored := m.From().File(), m.From().MirrorFile().File()
-	if side == xiangqi.Black {
-		at, mirrored = mirrored, at
+// rightward returns the one of a move and its mirror image that is played farther to the
+// right hand of a side.
+func rightward(m xiangqi.Move, side xiangqi.Color) xiangqi.Move {
+	if m = library.Rightward(m); side == xiangqi.Black {
+		return m.MirrorFile()
 	}
-	return at < mirrored
+	return m
 }

@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp } from "node:fs/promises";
@@ -91,6 +92,16 @@ export class Program {
 
 	get key(): string {
 		return this.url.hash.replace("#key=", "");
+	}
+
+	/** Puts games, JSON lines, into the library. */
+	async addGames(games: string): Promise<void> {
+		const sent = await fetch(`${this.url.origin}/api/library?name=a.jsonl`, {
+			method: "POST",
+			headers: { Authorization: `Bearer ${this.key}` },
+			body: games,
+		});
+		assert.equal(sent.status, 200);
 	}
 
 	get pid(): number {
