@@ -295,6 +295,14 @@ func TestResume(t *testing.T) {
 	if err != nil || !slices.Equal(again.Counts, r.Counts) || again.Duration != r.Duration {
 		t.Errorf("again: %+v, error %v", again, err)
 	}
+	// Its file of games was written anew, in the order of the units. Before that a
+	// unit that was done when the match was stopped could stand before an earlier one.
+	if pgn, err = os.ReadFile(m.PGN); err != nil {
+		t.Fatal(err)
+	}
+	if n := strings.Count(string(pgn), "[Game "); n != 18 {
+		t.Errorf("%d games in the PGN written anew, want 18", n)
+	}
 	// A longer match goes on behind it, and so does the file of its games.
 	longer := m
 	longer.Pairs = 11
@@ -314,7 +322,7 @@ func TestResume(t *testing.T) {
 	_, whole := runAll(t, builtinMatch(t, 11, 1))
 	text, err := os.ReadFile(longer.PGN)
 	if n := strings.Count(string(text), "[Game "); err != nil || n != 22 || !strings.HasPrefix(string(text), string(pgn)) {
-		t.Errorf("%d games in the PGN of the longer match, error %v, want 22", n, err)
+		t.Errorf("%d games in the PGN of the longer match, error %v, want 22 behind\n%s\nand found\n%s", n, err, pgn, text)
 	}
 	if n := len(whole); n != 22 || l.Games.N() != n {
 		t.Errorf("%d games, played at once %d", l.Games.N(), n)
