@@ -20,6 +20,7 @@ type loadCommand struct {
 	Moves      int    `default:"10000" help:"Moves that are played at least."`
 	Spectators int    `default:"0" help:"Spectators of each game."`
 	Kills      int    `default:"20" help:"How often the server is killed, at random moments."`
+	Stops      int    `default:"0" help:"How often the server is asked to end by SIGTERM, and started again."`
 	Processes  int    `default:"1" help:"Processes of the server on one PostgreSQL database: one serves, and the others wait to take its place when it is killed; with --nats all serve."`
 	NATS       string `name:"nats" help:"Address of a server of NATS: the processes serve together, each game has its players at different ones, and one after the other is killed." placeholder:"URL"`
 	Storms     int    `default:"0" help:"How often all connections are cut at once, at random moments."`
@@ -46,7 +47,7 @@ With --class a teacher makes the moves on the board of a class.`
 }
 
 func (cmd *loadCommand) Run(ctx context.Context, c *cli.Console) error {
-	if cmd.Games < 1 || cmd.Moves < 1 || cmd.Processes < 1 || min(cmd.Class, cmd.Kills, cmd.Storms, cmd.Slow, cmd.Idle, cmd.Spectators) < 0 || cmd.Pause < 0 {
+	if cmd.Games < 1 || cmd.Moves < 1 || cmd.Processes < 1 || min(cmd.Class, cmd.Kills, cmd.Stops, cmd.Storms, cmd.Slow, cmd.Idle, cmd.Spectators) < 0 || cmd.Pause < 0 {
 		return cli.UsageErrorf("--games, --moves and --processes want at least 1, the other numbers at least 0")
 	}
 	if !store.IsPostgres(cmd.Data) && cmd.Processes > 1 || store.IsPostgres(cmd.Data) && cmd.Backup {
@@ -85,7 +86,7 @@ func (cmd *loadCommand) Run(ctx context.Context, c *cli.Console) error {
 		}
 	}
 	r, err := load.Run(ctx, load.Options{
-		Place: place, Processes: cmd.Processes, NATS: cmd.NATS, Tables: cmd.Games, Spectators: cmd.Spectators, Moves: cmd.Moves, Kills: cmd.Kills, Storms: cmd.Storms,
+		Place: place, Processes: cmd.Processes, NATS: cmd.NATS, Tables: cmd.Games, Spectators: cmd.Spectators, Moves: cmd.Moves, Kills: cmd.Kills, Stops: cmd.Stops, Storms: cmd.Storms,
 		Slow: cmd.Slow, Idle: cmd.Idle, Profile: cmd.Profile, Pause: cmd.Pause, Seed: cmd.Seed, Tell: c.Progress, Backup: backup,
 		Server: server,
 	})
@@ -94,7 +95,7 @@ func (cmd *loadCommand) Run(ctx context.Context, c *cli.Console) error {
 		return err
 	}
 	err = c.Answer(r, r.WriteText)
-	if err == nil && r.Lost+r.Impossible > 0 {
+	if err == nil && r.Lost+r.Impossible+r.Untold > 0 {
 		err = cli.ErrAnswered
 	}
 	return err

@@ -174,7 +174,7 @@ var table = []row{
 		"internal/app/club/host", "internal/cli", "internal/cli/contract", "internal/app/club/storetest", "internal/app/club/store", "internal/app/club/load",
 		"internal/app/club", "internal/app/club/tourney", "xiangqi", // of a test
 		"book", "book/standard", "uci", "player", "player/external", "internal/atomicfile", "internal/games/bookmaker", "internal/app/bot",
-	}, nil},
+	}, []string{"github.com/coder/websocket"}},
 	{"cmd/chuhe-lab", []string{
 		"internal/lab/match/setup", "internal/lab/runs", "internal/lab/hub", "xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "engine", "player", "internal/app/frontdoor",
 		"internal/games/endgame", "internal/games/problems", "internal/jobs", "internal/jobs/cluster", "internal/jobs/drill", "internal/jobs/watch", "internal/lab/match",

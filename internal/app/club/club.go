@@ -276,7 +276,7 @@ func (c *Club) Close() error {
 	c.closed = true
 	c.mu.Unlock()
 	c.hub.Close()
-	enough := time.AfterFunc(farewellTime, c.cancel)
+	enough := time.AfterFunc(FarewellTime, c.cancel)
 	c.sockets.Wait()
 	enough.Stop()
 	for _, part := range c.parts[:c.seat.parts()] {
@@ -297,8 +297,8 @@ func (c *Club) Close() error {
 	return errors.Join(err, c.store.Close())
 }
 
-// farewellTime is how long pages may take to take leave.
-const farewellTime = 2 * time.Second
+// FarewellTime is how long pages may take to take leave.
+const FarewellTime = 2 * time.Second
 
 // randomName returns a name of so many random bytes.
 func randomName(bytes int) string {

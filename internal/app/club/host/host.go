@@ -214,7 +214,7 @@ const (
 	headerTime = 5 * time.Second
 	bodyTime   = 15 * time.Second
 	idleTime   = 60 * time.Second
-	endTime    = 2 * time.Second
+	endTime    = 2 * time.Second // for what is under way when the club ends; its pages have club.FarewellTime after that
 )
 
 // Serve opens the club and answers until ctx ends, or the club cannot go on. told is
@@ -253,7 +253,7 @@ func (s *Settings) Serve(ctx context.Context, log *slog.Logger, told func(url, s
 	}
 	defer context.AfterFunc(ctx, programs.Close)() // whose streams would hold the server up
 	err = s.serve(ctx, log, told, opened, secret, doors)
-	doors.close()
+	doors.close() // again, when nothing was served
 	programs.Close()
 	return errors.Join(err, opened.Close())
 }
@@ -329,14 +329,25 @@ func (s *Settings) serve(ctx context.Context, log *slog.Logger, told func(url, s
 	case err = <-failed:
 	}
 	opened.Announce()
-	for _, one := range servers {
-		ending, cancel := context.WithTimeout(context.Background(), endTime)
-		if one.Shutdown(ending) != nil {
-			_ = one.Close() // who does not end is cut off
-		}
-		cancel()
-	}
+	endDoors(servers, doors)
 	return err
+}
+
+// endDoors lets requests and lines under way end, all of them at once, and cuts off those
+// that take longer than endTime. Nobody comes in any more.
+func endDoors(servers []*http.Server, doors *telnet) {
+	ctx, cancel := context.WithTimeout(context.Background(), endTime)
+	defer cancel()
+	var ending sync.WaitGroup
+	for _, one := range servers {
+		ending.Go(func() {
+			if one.Shutdown(ctx) != nil {
+				_ = one.Close() // who does not end is cut off
+			}
+		})
+	}
+	ending.Go(doors.close)
+	ending.Wait()
 }
 
 func newServer(handler http.Handler, log *slog.Logger) *http.Server {

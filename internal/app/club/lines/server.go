@@ -1,6 +1,7 @@
 package lines
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"log/slog"
@@ -31,7 +32,7 @@ const (
 	writeTime      = 20 * time.Second  // for a write
 	mostWaiting    = 256 << 10         // bytes that wait for a client that does not read
 	mostOpen       = 3000              // connections
-	farewell       = 2 * time.Second   // for what waits, when the club ends
+	Farewell       = 2 * time.Second   // for what waits, when the club ends
 )
 
 // Server takes connections of a club.
@@ -145,7 +146,8 @@ func (s *Server) leave() {
 // Socket takes the lines of a WebSocket, one a message or several.
 func (s *Server) Socket(w http.ResponseWriter, r *http.Request) {
 	// Accept refuses any Origin that is not this host.
-	ws, err := websocket.Accept(w, r, &websocket.AcceptOptions{Subprotocols: []string{Subprotocol}, CompressionMode: websocket.CompressionDisabled})
+	below := &under{ResponseWriter: w}
+	ws, err := websocket.Accept(below, r, &websocket.AcceptOptions{Subprotocols: []string{Subprotocol}, CompressionMode: websocket.CompressionDisabled})
 	if err != nil {
 		return // Accept has answered
 	}
@@ -159,7 +161,46 @@ func (s *Server) Socket(w http.ResponseWriter, r *http.Request) {
 	s.work.Add(1)
 	s.mu.Unlock()
 	defer s.work.Done()
-	s.take(websocket.NetConn(s.ctx, ws, websocket.MessageText), s.club.AddressOf(r), true)
+	cut := context.AfterFunc(s.ctx, func() { time.AfterFunc(Farewell, func() { _ = below.conn.Close() }) }) // it may have ended
+	defer cut()
+	// The end of a context would cut the connection off, before the last line was written.
+	conn := &socket{Conn: websocket.NetConn(context.Background(), ws, websocket.MessageText), ws: ws, ending: s.ctx}
+	s.take(conn, s.club.AddressOf(r), true)
+}
+
+// under keeps the connection under a WebSocket: closing a WebSocket in order waits for an
+// answer, and nothing of its own ends that.
+type under struct {
+	http.ResponseWriter
+	conn net.Conn
+}
+
+// Hijack implements http.Hijacker.
+func (u *under) Hijack() (net.Conn, *bufio.ReadWriter, error) {
+	hijacker, ok := u.ResponseWriter.(http.Hijacker)
+	if !ok {
+		return nil, nil, errors.ErrUnsupported
+	}
+	conn, both, err := hijacker.Hijack()
+	u.conn = conn
+	return conn, both, err
+}
+
+// socket is a WebSocket as a connection, which says by its code why it is closed.
+type socket struct {
+	net.Conn
+	ws     *websocket.Conn
+	ending context.Context // that of the server
+}
+
+// Close implements net.Conn.
+func (c *socket) Close() error {
+	code := websocket.StatusNormalClosure
+	if c.ending.Err() != nil {
+		code = websocket.StatusGoingAway
+	}
+	_ = c.ws.Close(code, "") // the other end may have gone
+	return c.Conn.Close()    // its timers
 }
 
 // talker is somebody who can be told something.

@@ -64,14 +64,15 @@ func newSession(server *Server, conn net.Conn, address string, bare bool) *sessi
 
 // run holds the session until either side ends it.
 func (s *session) run() {
-	var both sync.WaitGroup
-	both.Go(s.read)
-	both.Go(s.write)
+	var reading, writing sync.WaitGroup
+	reading.Go(s.read)
+	writing.Go(s.write)
 	s.hold()
 	s.end()
 	s.finish()
-	_ = s.conn.SetReadDeadline(time.Now()) // ends the reader of a connection that is open
-	both.Wait()
+	writing.Wait()
+	_ = s.conn.Close() // ends the reader, if the other end has not
+	reading.Wait()
 }
 
 // finish lets the writer write what waits, for a while.
@@ -79,7 +80,7 @@ func (s *session) finish() {
 	s.writing.Lock()
 	s.ending = true
 	s.writing.Unlock()
-	_ = s.conn.SetWriteDeadline(time.Now().Add(farewell)) // of a connection that is open
+	_ = s.conn.SetWriteDeadline(time.Now().Add(Farewell)) // of a connection that is open
 	s.wakeWriter()
 }
 
@@ -89,6 +90,10 @@ func (s *session) hold() {
 	v := s.login()
 	late.Stop()
 	if v == nil {
+		if s.server.ctx.Err() != nil {
+			s.put("\r\n")
+			s.block(s.say("telnet.closing"))
+		}
 		return
 	}
 	defer s.club.SignOut(v)

@@ -13,6 +13,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/coder/websocket"
@@ -37,6 +38,26 @@ type client struct {
 	over   bool
 	turned chan struct{} // holds a token when a game event has come
 	gone   chan struct{} // closed when the connection has ended
+	end    *ending       // of the connection
+}
+
+// ending is how a connection has ended.
+type ending struct {
+	gone chan struct{}        // closed when it has
+	code websocket.StatusCode // that the club gave then, -1 for none
+	ours atomic.Bool          // we have closed it, perhaps before the club did
+}
+
+// ending returns the end of the connection that is open, nil when none is.
+func (c *client) ending() *ending {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	select {
+	case <-c.gone:
+		return nil
+	default:
+		return c.end
+	}
 }
 
 type answer struct {
@@ -131,13 +152,15 @@ func (c *client) connect(ctx context.Context) error {
 	ws.SetReadLimit(4 << 20)
 	c.mu.Lock()
 	c.ws, c.waits, c.gone = ws, map[uint64]chan answer{}, make(chan struct{})
+	c.end = &ending{gone: c.gone}
 	c.mu.Unlock()
-	go c.read(ws, c.gone)
+	go c.read(ws, c.end)
 	return nil
 }
 
 func (c *client) close() {
 	if c.ws != nil {
+		c.end.ours.Store(true)
 		_ = c.ws.CloseNow() // it may have ended
 		<-c.gone
 	}
@@ -146,18 +169,20 @@ func (c *client) close() {
 // cut ends the connection as a net that fails would.
 func (c *client) cut() {
 	c.mu.Lock()
-	ws := c.ws
+	ws, end := c.ws, c.end
 	c.mu.Unlock()
 	if ws != nil {
+		end.ours.Store(true)
 		_ = ws.CloseNow() // it may have ended
 	}
 }
 
-func (c *client) read(ws *websocket.Conn, gone chan struct{}) {
-	defer close(gone)
+func (c *client) read(ws *websocket.Conn, end *ending) {
+	defer close(end.gone)
 	for {
 		_, data, err := ws.Read(context.Background())
 		if err != nil {
+			end.code = websocket.CloseStatus(err)
 			return
 		}
 		c.note(data)

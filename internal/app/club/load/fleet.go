@@ -13,6 +13,7 @@ import (
 	"os/exec"
 	"strconv"
 	"strings"
+	"syscall"
 	"time"
 )
 
@@ -151,6 +152,33 @@ func (f *fleet) killServing(ctx context.Context) (time.Duration, error) {
 	}
 	_, err = f.serving(ctx)
 	return time.Since(begun), err
+}
+
+// stopServing asks the process that serves to end, as a service manager does, and starts
+// it again. It returns how long that took to end, which has to be in order.
+func (f *fleet) stopServing(ctx context.Context) (time.Duration, error) {
+	i, err := f.serving(ctx)
+	if err != nil {
+		return 0, err
+	}
+	cmd := f.running[i]
+	f.memory = max(f.memory, peakMemory(cmd.Process.Pid))
+	begun := time.Now()
+	if err := cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		return 0, fmt.Errorf("asking the club to end: %w", err)
+	}
+	late := time.AfterFunc(startTime, func() { _ = cmd.Process.Kill() }) // it is told by the status
+	err = cmd.Wait()
+	late.Stop()
+	took := time.Since(begun)
+	if err != nil {
+		return took, fmt.Errorf("the club that was asked to end: %w", err)
+	}
+	if err := f.start(i); err != nil {
+		return took, err
+	}
+	_, err = f.serving(ctx)
+	return took, err
 }
 
 // measured is what the metrics of the club say.

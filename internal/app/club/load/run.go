@@ -13,6 +13,8 @@ import (
 	"sync"
 	"time"
 
+	"github.com/coder/websocket"
+
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -28,6 +30,7 @@ type Options struct {
 	Spectators int           // of each game
 	Moves      int           // that have to be played at least
 	Kills      int           // of the server, at random moments
+	Stops      int           // how often the server is asked to end, and started again
 	Storms     int           // how often all connections are cut at once
 	Slow       int           // connections that send a byte now and then and read nothing: by HTTP, WebSocket and telnet
 	Idle       int           // connections that follow the lobby and do nothing
@@ -58,6 +61,7 @@ type Report struct {
 	Games      int        `json:"games"`
 	Moves      int        `json:"moves"` // that were acknowledged
 	Kills      int        `json:"kills"`
+	Stops      int        `json:"stops"`
 	Storms     int        `json:"storms"`
 	Slow       int        `json:"slow"`       // connections that were kept open slowly all the time
 	Copied     int        `json:"copied"`     // moves in the copy that was made meanwhile
@@ -70,6 +74,8 @@ type Report struct {
 	P999       float64    `json:"p999_ms"`
 	Spectators float64    `json:"spectators_p99_ms"`  // until the last spectator of a game has seen a move
 	Restart    float64    `json:"slowest_restart_ms"` // until the club answers again
+	Stop       float64    `json:"slowest_stop_ms"`    // from asking the club to end to the end of its process
+	Untold     int        `json:"untold"`             // connections that a club which was asked to end has ended without the code that says so
 	Memory     float64    `json:"memory_mib"`         // most that a process of the club had, where the system tells
 	Idle       int        `json:"idle"`
 	Gaps       [3]float64 `json:"gaps_ms"`    // p50, p99 and longest time without a move of a game after a process was killed, of those that serve together
@@ -90,6 +96,9 @@ func (r *Report) WriteText(w io.Writer) error {
 		"%d goroutines at the start, %d when all had left; %d moves lost, %d games impossible\n",
 		r.Store, r.Tables, r.Moves, r.Seconds, r.MovesPerS, r.Kills, r.Restart, r.Storms, r.Slow, r.Idle, r.P50, r.P99, r.P999, r.Spectators, r.Memory,
 		r.Goroutines[0], r.Goroutines[1], r.Lost, r.Impossible)
+	if r.Stops > 0 {
+		fmt.Fprintf(&b, "asked to end %d times: the slowest took %.0f ms, %d connections were not told\n", r.Stops, r.Stop, r.Untold)
+	}
 	if r.Gaps[2] > 0 {
 		fmt.Fprintf(&b, "games without a move after a kill: p50 %.0f, p99 %.0f, longest %.0f ms\n", r.Gaps[0], r.Gaps[1], r.Gaps[2])
 	}
@@ -97,7 +106,7 @@ func (r *Report) WriteText(w io.Writer) error {
 	return err
 }
 
-// Run plays on a club, kills it and cuts its connections at random moments, and looks at
+// Run plays on a club, kills it, has it end and cuts its connections at random moments, and looks at
 // the end whether the store has every move that was acknowledged.
 func Run(ctx context.Context, o Options) (_ *Report, err error) {
 	report := &Report{Store: "sqlite", Tables: o.Tables, Slow: o.Slow, Idle: o.Idle, Faults: []string{}}
@@ -198,6 +207,9 @@ func (r *running) disturb(ctx context.Context) error {
 	for range r.o.Kills {
 		steps = append(steps, r.kill)
 	}
+	for range r.o.Stops {
+		steps = append(steps, r.stop)
+	}
 	steps = append(steps, r.o.Faults...)
 	for range r.o.Storms {
 		steps = append(steps, r.storm)
@@ -239,6 +251,34 @@ func (r *running) kill(ctx context.Context) error {
 	took, err := kill(ctx)
 	r.report.Kills++
 	r.report.Restart = max(r.report.Restart, float64(took.Milliseconds()))
+	return err
+}
+
+// stop asks the club to end, as whatever started it would, and starts it again. Everybody
+// who is connected has to be told that it ends.
+func (r *running) stop(ctx context.Context) error {
+	var told []*ending
+	for _, t := range r.tables {
+		for _, c := range t.all() {
+			if e := c.ending(); e != nil {
+				told = append(told, e)
+			}
+		}
+	}
+	took, err := r.servers.stopServing(ctx)
+	r.report.Stops++
+	r.report.Stop = max(r.report.Stop, float64(took.Milliseconds()))
+	for _, e := range told {
+		select {
+		case <-e.gone:
+		case <-ctx.Done():
+			return errors.Join(err, ctx.Err())
+		}
+		if e.code != websocket.StatusGoingAway && !e.ours.Load() {
+			r.report.Untold++
+			r.report.fault("a connection was ended with code %d, want %d", e.code, websocket.StatusGoingAway)
+		}
+	}
 	return err
 }
 
@@ -317,7 +357,7 @@ func (r *Report) compare(ctx context.Context, place string, counts *tally) (err 
 	}
 	defer func() { err = errors.Join(err, s.Close()) }()
 	for id, want := range counts.seen {
-		stored, err := movesOf(ctx, s, id)
+		stored, err := Moves(ctx, s, id)
 		if err != nil {
 			r.Impossible++
 			r.Lost += len(want)
@@ -339,8 +379,8 @@ func (r *Report) compare(ctx context.Context, place string, counts *tally) (err 
 	return nil
 }
 
-// movesOf replays a stored game.
-func movesOf(ctx context.Context, s *store.Store, id string) ([]xiangqi.Move, error) {
+// Moves replays a stored game and returns its moves.
+func Moves(ctx context.Context, s *store.Store, id string) ([]xiangqi.Move, error) {
 	g, err := s.LoadGame(ctx, id)
 	if err != nil {
 		return nil, err
