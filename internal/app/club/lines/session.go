@@ -79,8 +79,8 @@ func (s *session) run() {
 func (s *session) finish() {
 	s.writing.Lock()
 	s.ending = true
-	s.writing.Unlock()
 	_ = s.conn.SetWriteDeadline(time.Now().Add(Farewell)) // of a connection that is open
+	s.writing.Unlock()
 	s.wakeWriter()
 }
 
@@ -290,6 +290,10 @@ func (s *session) write() {
 		s.writing.Lock()
 		some, ending := s.waiting, s.ending
 		s.waiting = nil
+		var err error
+		if len(some) > 0 && !ending {
+			err = s.conn.SetWriteDeadline(time.Now().Add(writeTime)) // finish sets an earlier one
+		}
 		s.writing.Unlock()
 		if len(some) == 0 {
 			if ending {
@@ -298,7 +302,7 @@ func (s *session) write() {
 			<-s.wrote // finish gives one too
 			continue
 		}
-		if !ending && s.conn.SetWriteDeadline(time.Now().Add(writeTime)) != nil {
+		if err != nil {
 			return
 		}
 		if _, err := s.conn.Write(some); err != nil {
