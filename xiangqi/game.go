@@ -100,6 +100,13 @@ func (g *Game) LoseByIllegalMove(c Color) error { return g.end(lossFor(c, Illega
 // AgreeDraw ends the game as a draw that one side offered and the other accepted.
 func (g *Game) AgreeDraw() error { return g.end(Verdict{Draw, Agreement}) }
 
+// LoseByLeaving ends the game as a loss of c, who has left it.
+func (g *Game) LoseByLeaving(c Color) error { return g.end(lossFor(c, Abandonment)) }
+
+// DrawByLeaving ends the game as a draw: a player has left it, and the other one does not
+// want the win.
+func (g *Game) DrawByLeaving() error { return g.end(Verdict{Draw, AbandonmentDraw}) }
+
 func (g *Game) end(v Verdict) error {
 	if err := g.stillOn(); err != nil {
 		return err

@@ -83,6 +83,8 @@ func TestGamePlayers(t *testing.T) {
 		{"LoseOnTime", func(g *Game) error { return g.LoseOnTime(Red) }, Verdict{BlackWins, TimeLoss}},
 		{"LoseByIllegalMove", func(g *Game) error { return g.LoseByIllegalMove(Red) }, Verdict{BlackWins, IllegalMove}},
 		{"AgreeDraw", (*Game).AgreeDraw, Verdict{Draw, Agreement}},
+		{"LoseByLeaving", func(g *Game) error { return g.LoseByLeaving(Black) }, Verdict{RedWins, Abandonment}},
+		{"DrawByLeaving", (*Game).DrawByLeaving, Verdict{Draw, AbandonmentDraw}},
 	} {
 		g := NewGame(RulesAXF())
 		play(t, g, shuffles...)
@@ -202,7 +204,7 @@ func TestEndReasons(t *testing.T) {
 		}
 		seen[r.String()] = true
 	}
-	if len(seen) != int(Agreement)+2 {
+	if len(seen) != int(AbandonmentDraw)+2 {
 		t.Errorf("%d tags", len(seen))
 	}
 }

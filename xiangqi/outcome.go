@@ -112,6 +112,9 @@ const (
 	TimeLoss    // a player's time is over
 	IllegalMove // a player made a move that the rules do not allow
 	Agreement   // a draw was offered and accepted
+
+	Abandonment     // a player left, and the other one claimed the win
+	AbandonmentDraw // a player left, and the other one called it a draw
 )
 
 var reasonTags = [...]string{
@@ -137,6 +140,8 @@ var reasonTags = [...]string{
 	TimeLoss:             "time_loss",
 	IllegalMove:          "illegal_move",
 	Agreement:            "agreement",
+	Abandonment:          "abandonment",
+	AbandonmentDraw:      "abandonment_draw",
 }
 
 // EndReasons returns every reason but NoReason.
@@ -194,7 +199,7 @@ func (v Verdict) String() string {
 }
 
 // byPlayers says whether players, not the rules, bring such an end about.
-func (r EndReason) byPlayers() bool { return r >= Resignation && r <= Agreement }
+func (r EndReason) byPlayers() bool { return r >= Resignation && r <= AbandonmentDraw }
 
 var colorNames = [...]string{"Red", "Black"}
 
@@ -223,6 +228,8 @@ var reasonSentences = [...]string{
 	TimeLoss:             "{side} ran out of time",
 	IllegalMove:          "{side} made an illegal move",
 	Agreement:            "the players agreed to a draw",
+	Abandonment:          "{side} left the game",
+	AbandonmentDraw:      "a player left the game, and the other one called it a draw",
 }
 
 // lossFor returns the verdict in which c has lost.

@@ -79,7 +79,7 @@ func TestVerdictString(t *testing.T) {
 var lossOnly = map[xiangqi.EndReason]bool{
 	xiangqi.Checkmate: true, xiangqi.Stalemate: true, xiangqi.PerpetualCheck: true, xiangqi.PerpetualChase: true,
 	xiangqi.PinnedRookChase: true, xiangqi.OneSideForbidden: true,
-	xiangqi.Resignation: true, xiangqi.TimeLoss: true, xiangqi.IllegalMove: true,
+	xiangqi.Resignation: true, xiangqi.TimeLoss: true, xiangqi.IllegalMove: true, xiangqi.Abandonment: true,
 }
 
 func TestLanguages(t *testing.T) {

@@ -41,6 +41,7 @@ const (
 	Resigned       EventKind = "resigned"        // Side
 	FlagFell       EventKind = "flag"            // Side: whose
 	AbortedBy      EventKind = "aborted"         // Side
+	Claimed        EventKind = "claimed"         // Side: whose opponent has left
 	Proposed       EventKind = "proposed"        // Side, Offer, Plies
 	Accepted       EventKind = "accepted"        // Side, Offer, Plies: who accepts
 	Declined       EventKind = "declined"        // Side, Offer: who declines, by a move perhaps

@@ -51,6 +51,38 @@ func (r Resign) do(s *Session, at time.Time, c *Change) {
 	s.end(c)
 }
 
+// Claim ends a game with clocks in which both sides have moved, and which the other player
+// has left: as a win, or as a draw. That he has left, and for how long, the host has seen to.
+type Claim struct {
+	ofGame
+	Side xiangqi.Color `json:"side"` // who claims
+	Draw bool          `json:"draw,omitempty"`
+}
+
+func (c Claim) check(s *Session, _ time.Time) error {
+	if err := s.playing(); err != nil {
+		return err
+	}
+	switch {
+	case !s.timed():
+		return refused(NoClock)
+	case s.live.Ply()-s.begun < 2:
+		return refused(TooEarly)
+	}
+	return nil
+}
+
+func (c Claim) do(s *Session, at time.Time, change *Change) {
+	s.charge(at, 0)
+	if c.Draw {
+		_ = s.game.DrawByLeaving() // it goes on
+	} else {
+		_ = s.game.LoseByLeaving(c.Side.Other())
+	}
+	change.tell(Event{Kind: Claimed, Side: c.Side})
+	s.end(change)
+}
+
 // Abort ends the game without a result, as long as not both sides have moved.
 type Abort struct {
 	ofGame

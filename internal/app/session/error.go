@@ -22,7 +22,7 @@ const (
 	NotOffered     Code = "not_offered"      // nothing to be answered or withdrawn
 	Offered        Code = "offered"          // already
 	TooLate        Code = "too_late"         // to abort
-	TooEarly       Code = "too_early"        // to play again: the game goes on
+	TooEarly       Code = "too_early"        // to play again: the game goes on; to claim it: not both have moved
 	NoClock        Code = "no_clock"         // to give time on
 	FlagStands     Code = "flag_stands"      // nobody's time is over
 	FlagFallen     Code = "flag_fallen"      // a log goes on after it

@@ -19,7 +19,7 @@ type Entry struct {
 // commands are the commands by their names in logs.
 var commands = map[string]reflect.Type{
 	"play": reflect.TypeFor[Play](), "premove": reflect.TypeFor[Premove](), "flag": reflect.TypeFor[Flag](),
-	"resign": reflect.TypeFor[Resign](), "abort": reflect.TypeFor[Abort](), "pause": reflect.TypeFor[Pause](),
+	"resign": reflect.TypeFor[Resign](), "abort": reflect.TypeFor[Abort](), "claim": reflect.TypeFor[Claim](), "pause": reflect.TypeFor[Pause](),
 	"resume": reflect.TypeFor[Resume](), "give_time": reflect.TypeFor[GiveTime](), "sit": reflect.TypeFor[Sit](),
 	"undo": reflect.TypeFor[Undo](), "redo": reflect.TypeFor[Redo](), "reopen": reflect.TypeFor[Reopen](), "jump": reflect.TypeFor[Jump](),
 	"propose": reflect.TypeFor[Propose](), "answer": reflect.TypeFor[Answer](), "withdraw": reflect.TypeFor[Withdraw](),

@@ -99,6 +99,8 @@ func drawCommand(t *rapid.T, s *Session) Command {
 		return Annotate{Node: node, Comment: ptr(rapid.String().Draw(t, "comment")), NAGs: &[]int{rapid.IntRange(0, 9).Draw(t, "nag")}}
 	case 22:
 		return Evaluate{node, record.Eval{Centipawns: rapid.IntRange(-50, 50).Draw(t, "cp"), Depth: rapid.IntRange(0, 3).Draw(t, "depth")}}
+	case 23:
+		return Claim{Side: side, Draw: rapid.Bool().Draw(t, "draw")}
 	case 20:
 		return Promote{Node: node, Main: rapid.Bool().Draw(t, "main")}
 	case 21:

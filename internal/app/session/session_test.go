@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -62,6 +63,10 @@ func TestRefused(t *testing.T) {
 		{"time without end", Settings{Control: Control{Kind: ControlMove, MoveMS: 1000}}, nil, GiveTime{Side: red, MS: MaxTime.Milliseconds()}, TooMuch},
 		{"time taken", Settings{Control: Control{Kind: ControlMove, MoveMS: 1000}}, nil, GiveTime{Side: red, MS: -1000}, TooMuch},
 		{"flag without clocks", Settings{}, nil, Flag{}, FlagStands},
+		{"claimed without clocks", Settings{Moves: []xiangqi.Move{h2e2}}, nil, Claim{Side: red}, NoClock},
+		{"claimed before both have moved", Settings{Control: Control{Kind: ControlMove, MoveMS: 5000}}, []Command{Play{Side: red, Move: h2e2}}, Claim{Side: red}, TooEarly},
+		{"claimed after the end", Settings{}, over, Claim{Side: red}, GameOver},
+		{"claimed by nobody", Settings{}, nil, Claim{Side: 9}, BadCommand},
 		{"negative lag", Settings{}, nil, Play{Side: red, Move: h2e2, CreditMS: -1}, BadCommand},
 		{"delete the game", Settings{}, []Command{Play{Side: red, Move: h2e2}}, Delete{Node: 1}, GameMove},
 		{"delete the root", study, nil, Delete{}, GameMove},
@@ -86,6 +91,33 @@ func TestRefused(t *testing.T) {
 }
 
 func ptr[T any](v T) *T { return &v }
+
+// TestClaim ends games that a player has left; they are the same when they are read again.
+func TestClaim(t *testing.T) {
+	const red, black = xiangqi.Red, xiangqi.Black
+	for _, tt := range []struct {
+		cmd  Claim
+		want xiangqi.Verdict
+	}{
+		{Claim{Side: red}, xiangqi.Verdict{Result: xiangqi.RedWins, Reason: xiangqi.Abandonment}},
+		{Claim{Side: black}, xiangqi.Verdict{Result: xiangqi.BlackWins, Reason: xiangqi.Abandonment}},
+		{Claim{Side: black, Draw: true}, xiangqi.Verdict{Result: xiangqi.Draw, Reason: xiangqi.AbandonmentDraw}},
+	} {
+		s := begin(t, Settings{Strict: true, Control: Control{Kind: ControlIncrement, BaseMS: 60_000}})
+		play(t, s, "h2e2", "h9g7")
+		c := must(t, s, 45, tt.cmd)
+		if got := s.Game().Outcome(); got != tt.want || s.Phase() != Over || s.Record().Result != tt.want.Result || !c.Happened(Claimed) || !s.EndedByPlayers() {
+			t.Errorf("%+v: %v, want %v; %+v", tt.cmd, got, tt.want, c.Events)
+		}
+		if left := s.Left(red, after(100)).Time; left != 15*time.Second {
+			t.Errorf("%+v: Red, who was to move, has %v left, want 15 s", tt.cmd, left)
+		}
+		restored, err := Restore(s.State(after(60)), after(70))
+		if err != nil || restored.Game().Outcome() != tt.want {
+			t.Errorf("%+v: read again it is %v, %v", tt.cmd, restored.Game().Outcome(), err)
+		}
+	}
+}
 
 // TestOffers proposes and answers, side by side.
 func TestOffers(t *testing.T) {

@@ -310,6 +310,10 @@ func (e *End) apply(game *xiangqi.Game) error {
 		return game.LoseByIllegalMove(e.Loser)
 	case xiangqi.Agreement.String():
 		return game.AgreeDraw()
+	case xiangqi.Abandonment.String():
+		return game.LoseByLeaving(e.Loser)
+	case xiangqi.AbandonmentDraw.String():
+		return game.DrawByLeaving()
 	}
 	return fmt.Errorf("unknown end %.20q", e.Reason)
 }

@@ -113,7 +113,7 @@ func (s *Session) EndedByPlayers() bool {
 
 func byPlayers(reason xiangqi.EndReason) bool {
 	switch reason {
-	case xiangqi.Resignation, xiangqi.TimeLoss, xiangqi.IllegalMove, xiangqi.Agreement:
+	case xiangqi.Resignation, xiangqi.TimeLoss, xiangqi.IllegalMove, xiangqi.Agreement, xiangqi.Abandonment, xiangqi.AbandonmentDraw:
 		return true
 	}
 	return false

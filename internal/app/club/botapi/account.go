@@ -175,6 +175,8 @@ func statusOf(phase session.Phase, reason xiangqi.EndReason) string {
 		return "resign"
 	case xiangqi.TimeLoss:
 		return "outoftime"
+	case xiangqi.Abandonment, xiangqi.AbandonmentDraw:
+		return "timeout"
 	case xiangqi.PerpetualCheck:
 		return "perpetualCheck"
 	case xiangqi.PerpetualChase, xiangqi.PinnedRookChase, xiangqi.OneSideForbidden:

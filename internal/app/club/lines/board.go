@@ -190,6 +190,7 @@ func (g *game) ending() string {
 	what := map[xiangqi.EndReason]string{
 		xiangqi.Resignation: loser + " resigns", xiangqi.Checkmate: loser + " checkmated", xiangqi.Stalemate: loser + " stalemated",
 		xiangqi.TimeLoss: loser + " forfeits on time", xiangqi.Agreement: "Game drawn by mutual agreement",
+		xiangqi.Abandonment: loser + " forfeits by disconnection", xiangqi.AbandonmentDraw: "Game drawn by disconnection",
 		xiangqi.NoCaptureLimit: "Game drawn by the natural limit", xiangqi.NoAttackingMaterial: "Game drawn by insufficient material",
 	}[g.Result.Reason]
 	switch {
