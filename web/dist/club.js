@@ -1,4 +1,4 @@
-import{a as y}from"./chunks/chunk-WGKE6GG2.js";import{a as Q,b as ue,c as ie,d as he}from"./chunks/chunk-IMED7XYK.js";import{a as c,b as x,c as f,d as v,e as G}from"./chunks/chunk-ILSCYRR2.js";import"./chunks/chunk-F76UODLN.js";import{a as me}from"./chunks/chunk-HSFF4IQL.js";import"./chunks/chunk-5WUISFYL.js";import"./chunks/chunk-PL42A3MC.js";import"./chunks/chunk-ISOAXIXP.js";import"./chunks/chunk-D4KPTJ4X.js";import"./chunks/chunk-FU46QGVZ.js";import"./chunks/chunk-5KBN2BUX.js";import"./chunks/chunk-MK5PDXEM.js";import"./chunks/chunk-MRYVULIF.js";import"./chunks/chunk-MM7JJEZI.js";import"./chunks/chunk-POKNTPPY.js";import"./chunks/chunk-KWS673D2.js";import"./chunks/chunk-IEUNKDMX.js";import{d as M}from"./chunks/chunk-XGM4EYGJ.js";import"./chunks/chunk-GECS3KKK.js";import"./chunks/chunk-ZZXAJ7FK.js";import{b as te}from"./chunks/chunk-OODXR55R.js";import"./chunks/chunk-P6WGCLDE.js";import"./chunks/chunk-FFBRDFOB.js";import"./chunks/chunk-GLEK33ZW.js";import{a as B}from"./chunks/chunk-BAZCYFO2.js";import{m as o,n as u,o as h}from"./chunks/chunk-OE7STKMU.js";import{K as de,L as pe,b as g,c as i,d as ee,f as n,h as m,i as $,j as d,q as le,t as ce}from"./chunks/chunk-ZOSPAZGD.js";import{a}from"./chunks/chunk-LO2NM3CE.js";function X(){return window.isSecureContext&&"PublicKeyCredential"in window&&!/^[\d.]+$|^\[/.test(location.hostname)}async function be(p){try{return await p()??void 0}catch(l){o.fail(l instanceof Error?l.message:l);return}}async function ge(p,l){let e=await f("/api/account/passkey-begin",{password:l}),t=e&&await be(()=>navigator.credentials.create({publicKey:PublicKeyCredential.parseCreationOptionsFromJSON(e.options)}));return t?x("passkey-add",{code:e.code,name:p,credential:t.toJSON()}):!1}async function $e(){let p=await f("/api/account/passkey-ask",{}),l=p&&await be(()=>navigator.credentials.get({publicKey:PublicKeyCredential.parseRequestOptionsFromJSON(p.options)}));return l?x("passkey-sign-in",{code:p.code,credential:l.toJSON()}):!1}var q=class extends u{constructor(){super(...arguments);this.passkeys=[];this.adding=!1}connectedCallback(){super.connectedCallback(),this.load()}async load(){this.passkeys=await v("/api/account/passkeys")??[]}render(){if(!X())return n;let e=t=>new Date(t).toLocaleDateString(o.locale);return i`<section class="card">
+import{a as y}from"./chunks/chunk-VBTRNTBI.js";import{a as Q,b as ue,c as ie,d as he}from"./chunks/chunk-3UB7GWGD.js";import{a as c,b as x,c as f,d as v,e as G}from"./chunks/chunk-CWSCPGOF.js";import"./chunks/chunk-DYDTZP3X.js";import{a as me}from"./chunks/chunk-5236UURS.js";import"./chunks/chunk-ZAOATQNH.js";import"./chunks/chunk-VP26CNXI.js";import"./chunks/chunk-CRYAZDU3.js";import"./chunks/chunk-2APL2JM3.js";import"./chunks/chunk-YK7KE7L2.js";import"./chunks/chunk-C6UNCWB3.js";import"./chunks/chunk-VOJ2WXEG.js";import"./chunks/chunk-CJWEJJDT.js";import"./chunks/chunk-VGR5BW5G.js";import"./chunks/chunk-ELI23QGV.js";import"./chunks/chunk-KNTRAB3M.js";import"./chunks/chunk-CZYSV535.js";import{d as M}from"./chunks/chunk-XGM4EYGJ.js";import"./chunks/chunk-GECS3KKK.js";import"./chunks/chunk-VA7MZBI2.js";import{b as te}from"./chunks/chunk-OODXR55R.js";import"./chunks/chunk-IGQYSCI5.js";import"./chunks/chunk-H4OVF5QG.js";import"./chunks/chunk-AH3XFWNA.js";import{a as q}from"./chunks/chunk-LGLQ3GBG.js";import{m as o,n as u,o as h}from"./chunks/chunk-AA5IHYMP.js";import{K as de,L as pe,b as g,c as i,d as ee,f as n,h as m,i as $,j as d,q as le,t as ce}from"./chunks/chunk-Y5Z423FD.js";import{a}from"./chunks/chunk-LO2NM3CE.js";function X(){return window.isSecureContext&&"PublicKeyCredential"in window&&!/^[\d.]+$|^\[/.test(location.hostname)}async function be(p){try{return await p()??void 0}catch(l){o.fail(l instanceof Error?l.message:l);return}}async function ge(p,l){let e=await f("/api/account/passkey-begin",{password:l}),t=e&&await be(()=>navigator.credentials.create({publicKey:PublicKeyCredential.parseCreationOptionsFromJSON(e.options)}));return t?x("passkey-add",{code:e.code,name:p,credential:t.toJSON()}):!1}async function $e(){let p=await f("/api/account/passkey-ask",{}),l=p&&await be(()=>navigator.credentials.get({publicKey:PublicKeyCredential.parseRequestOptionsFromJSON(p.options)}));return l?x("passkey-sign-in",{code:p.code,credential:l.toJSON()}):!1}var I=class extends u{constructor(){super(...arguments);this.passkeys=[];this.adding=!1}connectedCallback(){super.connectedCallback(),this.load()}async load(){this.passkeys=await v("/api/account/passkeys")??[]}render(){if(!X())return n;let e=t=>new Date(t).toLocaleDateString(o.locale);return i`<section class="card">
 			<h2>${this.t("club.passkeys")}</h2>
 			<p class="dim">${this.t("club.passkeysHow")}</p>
 			<ul>
@@ -15,7 +15,7 @@ import{a as y}from"./chunks/chunk-WGKE6GG2.js";import{a as Q,b as ue,c as ie,d a
 							/></label>
 							<button class="primary">${this.t("club.addPasskey")}</button>
 						</form>`:i`<button @click=${()=>this.ask(!0)}>${this.t("club.addPasskey")}</button>`}
-		</section>`}ask(e){this.adding=e}async add(e){e.preventDefault();let{name:t,password:s}=Object.fromEntries(new FormData(e.target));await ge(String(t),String(s))&&(this.adding=!1,await this.load())}async drop(e){await x("passkey-remove",{code:e})&&await this.load()}};q.styles=[h,y],a([d()],q.prototype,"passkeys",2),a([d()],q.prototype,"adding",2),q=a([m("passkeys-card")],q);var K=class extends u{connectedCallback(){super.connectedCallback(),this.load()}async load(){this.privacy=await v("/api/account/privacy")}render(){let{privacy:l}=this;if(!l)return n;let e=(t,s)=>i`<option value=${t} ?selected=${l.challenges===t}>${s}</option>`;return i`<section class="card">
+		</section>`}ask(e){this.adding=e}async add(e){e.preventDefault();let{name:t,password:s}=Object.fromEntries(new FormData(e.target));await ge(String(t),String(s))&&(this.adding=!1,await this.load())}async drop(e){await x("passkey-remove",{code:e})&&await this.load()}};I.styles=[h,y],a([d()],I.prototype,"passkeys",2),a([d()],I.prototype,"adding",2),I=a([m("passkeys-card")],I);var K=class extends u{connectedCallback(){super.connectedCallback(),this.load()}async load(){this.privacy=await v("/api/account/privacy")}render(){let{privacy:l}=this;if(!l)return n;let e=(t,s)=>i`<option value=${t} ?selected=${l.challenges===t}>${s}</option>`;return i`<section class="card">
 			<h2>${this.t("club.privacy")}</h2>
 			<form @change=${t=>this.save(t)}>
 				<label class="check"><input type="checkbox" name="private" ?checked=${l.private} />${this.t("club.hideProfile")}</label>
@@ -39,9 +39,9 @@ import{a as y}from"./chunks/chunk-WGKE6GG2.js";import{a as Q,b as ue,c as ie,d a
 			<h2>${this.t("token.title")}</h2>
 			<p class="dim">${this.t("token.how")}</p>
 			<ul>
-				${this.tokens.map(({id:s,note:r,scopes:b,used:w,until:R})=>i`<li>
+				${this.tokens.map(({id:s,note:r,scopes:b,used:w,until:O})=>i`<li>
 							<span class="main">${r} <span class="dim">${b.map(t).join(", ")}</span></span>
-							<span class="dim">${w.startsWith("0001")?this.t("token.unused"):this.t("club.lastUsed",{time:e(w)})} · ${this.t("token.until",{date:e(R)})}</span>
+							<span class="dim">${w.startsWith("0001")?this.t("token.unused"):this.t("club.lastUsed",{time:e(w)})} · ${this.t("token.until",{date:e(O)})}</span>
 							<button @click=${()=>this.revoke(s)}>${this.t("token.revoke")}</button>
 						</li>`)}
 			</ul>
@@ -172,7 +172,7 @@ import{a as y}from"./chunks/chunk-WGKE6GG2.js";import{a as Q,b as ue,c as ie,d a
 			form {
 				flex: 1 1 100%;
 			}
-		`],a([$()],U.prototype,"name",2),a([d()],U.prototype,"open",2),U=a([m("penalty-form")],U);function se(p){return new Date(p).toLocaleString(o.locale,{dateStyle:"medium",timeStyle:"short"})}var I=class extends u{constructor(){super(...arguments);this.penalties=[]}connectedCallback(){super.connectedCallback(),this.load()}async load(){[this.reports,this.penalties]=await Promise.all([v("/api/order/reports"),v("/api/order/penalties").then(e=>e??[])])}async act(e,t){await f(e,{id:t})&&await this.load()}render(){return i`<section class="card">
+		`],a([$()],U.prototype,"name",2),a([d()],U.prototype,"open",2),U=a([m("penalty-form")],U);function se(p){return new Date(p).toLocaleString(o.locale,{dateStyle:"medium",timeStyle:"short"})}var N=class extends u{constructor(){super(...arguments);this.penalties=[]}connectedCallback(){super.connectedCallback(),this.load()}async load(){[this.reports,this.penalties]=await Promise.all([v("/api/order/reports"),v("/api/order/penalties").then(e=>e??[])])}async act(e,t){await f(e,{id:t})&&await this.load()}render(){return i`<section class="card">
 				<h2>${this.t("club.admin.reports")}</h2>
 				${this.reports?.length===0?i`<p class="dim">${this.t("club.noReports")}</p>`:n}
 				<ul>
@@ -203,7 +203,7 @@ import{a as y}from"./chunks/chunk-WGKE6GG2.js";import{a as Q,b as ue,c as ie,d a
 			</div>
 			<button @click=${()=>this.act("/api/order/close",e.id)}>${this.t("club.act.close")}</button>
 			<penalty-form name=${e.name} @done=${()=>this.load()}></penalty-form>
-		</li>`}};I.styles=[h,y],a([d()],I.prototype,"reports",2),a([d()],I.prototype,"penalties",2),I=a([m("order-pane")],I);var _=class extends u{constructor(){super(...arguments);this.acts=[]}connectedCallback(){super.connectedCallback(),v("/api/order/acts").then(e=>{this.acts=e??[]})}render(){return i`<section class="card">
+		</li>`}};N.styles=[h,y],a([d()],N.prototype,"reports",2),a([d()],N.prototype,"penalties",2),N=a([m("order-pane")],N);var _=class extends u{constructor(){super(...arguments);this.acts=[]}connectedCallback(){super.connectedCallback(),v("/api/order/acts").then(e=>{this.acts=e??[]})}render(){return i`<section class="card">
 			<h2>${this.t("club.admin.log")}</h2>
 			<ul>
 				${this.acts.map(e=>i`<li>
@@ -315,7 +315,7 @@ import{a as y}from"./chunks/chunk-WGKE6GG2.js";import{a as Q,b as ue,c as ie,d a
 								<button @click=${()=>this.uninvite(e.id)}>${this.t("club.act.uninvite")}</button>
 							</li>`)}
 				</ul>
-			</section>`}async invite(e){e.preventDefault();let{note:t,uses:s,days:r}=Object.fromEntries(new FormData(e.target)),b=await f("/api/admin/invite",{note:t,uses:Number(s),days:Number(r)});this.link=b?`${location.origin}/#/join/${b.code}`:"",await this.load()}async uninvite(e){await f("/api/admin/uninvite",{id:e}),await this.load()}};F.styles=[h,y],a([d()],F.prototype,"invitations",2),a([d()],F.prototype,"link",2),F=a([m("invitations-pane")],F);var Ce=[["reports","moderator"],["people","moderator"],["club","admin"],["invitations","admin"],["log","moderator"]],J=class extends u{constructor(){super(...arguments);this.section=""}render(){if(!c.moderates)return i`<p class="empty">${this.t("club.forModerators")}</p>`;let e=Ce.filter(([,s])=>s==="moderator"||c.role==="admin").map(([s])=>s),t=e.find(s=>s===this.section)??"reports";return i`<div class="page">
+			</section>`}async invite(e){e.preventDefault();let{note:t,uses:s,days:r}=Object.fromEntries(new FormData(e.target)),b=await f("/api/admin/invite",{note:t,uses:Number(s),days:Number(r)});this.link=b?`${location.origin}/#/join/${b.code}`:"",await this.load()}async uninvite(e){await f("/api/admin/uninvite",{id:e}),await this.load()}};F.styles=[h,y],a([d()],F.prototype,"invitations",2),a([d()],F.prototype,"link",2),F=a([m("invitations-pane")],F);var Ce=[["reports","moderator"],["people","moderator"],["club","admin"],["invitations","admin"],["log","moderator"]],W=class extends u{constructor(){super(...arguments);this.section=""}render(){if(!c.moderates)return i`<p class="empty">${this.t("club.forModerators")}</p>`;let e=Ce.filter(([,s])=>s==="moderator"||c.role==="admin").map(([s])=>s),t=e.find(s=>s===this.section)??"reports";return i`<div class="page">
 			<h1>${this.t("club.admin")}</h1>
 			<nav aria-label=${this.t("club.admin")}>
 				${e.map(s=>i`<a class="button" href=${`#/admin/${s}`} aria-current=${s===t?"page":n}>
@@ -323,7 +323,7 @@ import{a as y}from"./chunks/chunk-WGKE6GG2.js";import{a as Q,b as ue,c as ie,d a
 						</a>`)}
 			</nav>
 			${this.content(t)}
-		</div>`}content(e){switch(e){case"people":return i`<people-pane></people-pane>`;case"club":return i`<policy-pane></policy-pane>`;case"invitations":return i`<invitations-pane></invitations-pane>`;case"log":return i`<acts-pane></acts-pane>`;default:return i`<order-pane></order-pane>`}}};J.styles=[h,g`
+		</div>`}content(e){switch(e){case"people":return i`<people-pane></people-pane>`;case"club":return i`<policy-pane></policy-pane>`;case"invitations":return i`<invitations-pane></invitations-pane>`;case"log":return i`<acts-pane></acts-pane>`;default:return i`<order-pane></order-pane>`}}};W.styles=[h,g`
 			.page {
 				max-width: 56rem;
 				margin: 1.2rem auto;
@@ -340,7 +340,7 @@ import{a as y}from"./chunks/chunk-WGKE6GG2.js";import{a as Q,b as ue,c as ie,d a
 				background: var(--accent-soft);
 				border-color: var(--accent);
 			}
-		`],a([$()],J.prototype,"section",2),J=a([m("admin-page")],J);var Te=["blitz","rapid","classical","correspondence","untimed"],H=class extends u{constructor(){super(...arguments);this.player="";this.more=!1;this.asked={}}connectedCallback(){super.connectedCallback(),this.find(this.player?{player:this.player}:{})}async find(e,t){let s=await o.call("games.find",t?{before:t,...e}:e);s&&(this.asked=e,this.games=t?[...this.games??[],...s.games]:s.games,this.more=s.more)}submit(e){e.preventDefault();let t=new FormData(e.target),s=b=>String(t.get(b)??"").trim()||void 0,r=(b,w)=>{let R=s(b)&&new Date(`${s(b)}T00:00`);return R?new Date(R.getTime()+w*864e5).toISOString():void 0};this.find({player:s("player"),opponent:s("opponent"),result:s("result"),class:s("class"),rated:t.get("rated")==="on"||void 0,from:r("from",0),before:r("until",1)})}render(){return i`<div class="page">
+		`],a([$()],W.prototype,"section",2),W=a([m("admin-page")],W);var Te=["blitz","rapid","classical","correspondence","untimed"],H=class extends u{constructor(){super(...arguments);this.player="";this.more=!1;this.asked={}}connectedCallback(){super.connectedCallback(),this.find(this.player?{player:this.player}:{})}async find(e,t){let s=await o.call("games.find",t?{before:t,...e}:e);s&&(this.asked=e,this.games=t?[...this.games??[],...s.games]:s.games,this.more=s.more)}submit(e){e.preventDefault();let t=new FormData(e.target),s=b=>String(t.get(b)??"").trim()||void 0,r=(b,w)=>{let O=s(b)&&new Date(`${s(b)}T00:00`);return O?new Date(O.getTime()+w*864e5).toISOString():void 0};this.find({player:s("player"),opponent:s("opponent"),result:s("result"),class:s("class"),rated:t.get("rated")==="on"||void 0,from:r("from",0),before:r("until",1)})}render(){return i`<div class="page">
 			<h1>${this.t("club.archive")}</h1>
 			<form class="card" @submit=${e=>this.submit(e)}>
 				<div class="fields">
@@ -443,7 +443,7 @@ import{a as y}from"./chunks/chunk-WGKE6GG2.js";import{a as Q,b as ue,c as ie,d a
 			.dim {
 				color: var(--dim);
 			}
-		`],a([$()],H.prototype,"player",2),a([d()],H.prototype,"games",2),a([d()],H.prototype,"more",2),H=a([m("archive-page")],H);var De=-1e3,Y=class extends me{constructor(){super(...arguments);this.came=performance.now()}open(){this.join().catch(e=>{o.fail(e),this.lose()})}async join(){let e=await o.connection.call("game.join",{game:this.id},{again:!0});this.side=e.side??void 0,this.unfollow=o.connection.follow(e.topic,{changed:t=>this.receive(t),said:t=>this.hear(t),gone:()=>this.lose()},()=>this.lose())}get persons(){return this.side?[this.side]:["red","black"]}get annotates(){return!1}get mayTry(){return this.club!==void 0&&(this.side===void 0||this.club.phase!=="playing")}async try(e,t){let s={game:this.id,node:e,tried:t},r=await o.connection.call("game.try",s);this.trying={...r,node:e,tried:t,board:{...r.board,node:De-t.length}},this.redraw()}beginTrying(){this.try(this.state?.current??0,[]).catch(e=>o.fail(e))}async takeBackTried(){let{trying:e}=this;e&&await this.try(e.node,e.tried.slice(0,-1))}endTrying(){this.trying=void 0,this.redraw()}redraw(){this.club&&this.take(this.view(this.club))}async send(e,t){let{trying:s}=this;return s?this.try(s.node,[...s.tried,de(e)]):super.send(e,t)}timed(){return{thought:Math.round(performance.now()-this.came)}}place(){let{trying:e}=this;return{game:this.id,...e&&{node:e.node,tried:e.tried}}}async showLine(e,t){await this.try(e.id,t.slice(0,1))}offered(e){return this.club?.offers.some(t=>t.offer===e&&t.side!==this.side)??!1}offering(e){return this.club?.offers.some(t=>t.offer===e&&t.side===this.side)??!1}goTo(e){this.look(e)}walk(e){let{club:t}=this,s=this.state?.nodes??{},r=this.state?.current??0,w={start:0,back:s[r]?.parent,forward:s[r]?.children[0],end:t?.live,live:t?.live}[e];w!=null&&this.look(w)}async look(e){this.trying=void 0;let t=e===this.club?.live?void 0:await o.call("game.board",{game:this.id,node:e});this.club&&(t||e===this.club.live)&&(this.past=t,this.receive(this.club))}receive(e){e.live!==this.club?.live&&(this.past=void 0,this.came=performance.now()),this.club=e,this.take(this.view(e))}view(e){let t=this.trying?.board??this.past??this.ownBoard(e),s={move:t.role==="play",undo:!1,redo:!1,hint:!1,stop:!1,resign:!1},r={offer_draw:!1,answer_draw:!1,swap:!1,restart:!1,pause:!1,resume:!1};return{id:e.id,created:e.created,changed:e.created,start:{fen:e.start,handicap:"none"},can:{...s,...r},kind:"table",title:"",named:null,headers:[],rules:{id:e.rules,name:ce(e.rules)},players:{red:ve(e.players[0]),black:ve(e.players[1])},options:{teasing:!1,engine_resigns:!1,engine_draws:!1},next:e.next,phase:e.phase,result:e.result,draw_offer:e.draw_offer,live:e.live,current:t.node,board:t,opening:null,clocks:e.clocks,thinking:null,coach:null,nodes:e.nodes}}ownBoard(e){let{board:t}=e;if(e.phase==="playing"&&this.side===t.turn)return{...t,premoves:{}};let s=e.phase==="playing"&&this.side!==void 0;return{...t,role:"wait",targets:{},premoves:s?t.premoves:{}}}};function ve(p){let l=p.rating>0?` (${p.rating}${p.provisional?"?":""})`:"";return{kind:"person",name:`${p.name}${l}`}}var L=class extends u{constructor(){super(...arguments);this.game="";this.resigning=!1;this.reviewing=!1;this.redraw=()=>this.roomChanged()}willUpdate(e){super.willUpdate(e),this.room?.id!==this.game&&this.isConnected&&(this.leave(),this.room=new Y(this.game),o.shownGame=this.game,this.room.addEventListener("change",this.redraw),this.room.open())}connectedCallback(){super.connectedCallback(),this.requestUpdate()}disconnectedCallback(){super.disconnectedCallback(),this.leave()}leave(){this.room?.removeEventListener("change",this.redraw),this.room?.close(),o.shownGame===this.room?.id&&(o.shownGame=""),this.room=void 0,this.resigning=!1,this.reviewing=!1}roomChanged(){this.requestUpdate()}render(){let{room:e}=this;if(!e||e.missing)return i`<p class="empty">${this.t(e?.missing?"club.noSuchGame":"ui.loading")}</p>`;let{club:t}=e;if(!t)return i`<p class="empty">${this.t("ui.loading")}</p>`;let s=e.orientation;return i`<div class="page">
+		`],a([$()],H.prototype,"player",2),a([d()],H.prototype,"games",2),a([d()],H.prototype,"more",2),H=a([m("archive-page")],H);var De=-1e3,Y=class extends me{constructor(){super(...arguments);this.missed=0;this.came=performance.now()}open(){this.join().catch(e=>{o.fail(e),this.lose()})}async join(){let e=await o.connection.call("game.join",{game:this.id},{again:!0});this.side=e.side??void 0,this.unfollow=o.connection.follow(e.topic,{changed:t=>this.receive(t),said:t=>this.hear(t),gone:()=>this.lose()},()=>this.lose())}get persons(){return this.side?[this.side]:["red","black"]}get annotates(){return!1}get mayTry(){return this.club!==void 0&&(this.side===void 0||this.club.phase!=="playing")}async try(e,t){let s={game:this.id,node:e,tried:t},r=await o.connection.call("game.try",s);this.trying={...r,node:e,tried:t,board:{...r.board,node:De-t.length}},this.redraw()}beginTrying(){this.try(this.state?.current??0,[]).catch(e=>o.fail(e))}async takeBackTried(){let{trying:e}=this;e&&await this.try(e.node,e.tried.slice(0,-1))}endTrying(){this.trying=void 0,this.redraw()}redraw(){this.club&&this.take(this.view(this.club))}async send(e,t){let{trying:s}=this;return s?this.try(s.node,[...s.tried,de(e)]):super.send(e,t)}timed(){return{thought:Math.round(performance.now()-this.came)}}place(){let{trying:e}=this;return{game:this.id,...e&&{node:e.node,tried:e.tried}}}async showLine(e,t){await this.try(e.id,t.slice(0,1))}get claimIn(){let{side:e,club:t}=this;if(!(!e||t?.phase!=="playing"||!t.gone||t.gone.side===e))return Math.ceil(Math.max(0,t.gone.claim_ms-(performance.now()-this.missed))/1e3)}offered(e){return this.club?.offers.some(t=>t.offer===e&&t.side!==this.side)??!1}offering(e){return this.club?.offers.some(t=>t.offer===e&&t.side===this.side)??!1}goTo(e){this.look(e)}walk(e){let{club:t}=this,s=this.state?.nodes??{},r=this.state?.current??0,w={start:0,back:s[r]?.parent,forward:s[r]?.children[0],end:t?.live,live:t?.live}[e];w!=null&&this.look(w)}async look(e){this.trying=void 0;let t=e===this.club?.live?void 0:await o.call("game.board",{game:this.id,node:e});this.club&&(t||e===this.club.live)&&(this.past=t,this.receive(this.club))}receive(e){e.live!==this.club?.live&&(this.past=void 0,this.came=performance.now()),e.gone!==this.club?.gone&&(this.missed=performance.now()),this.club=e,this.take(this.view(e))}view(e){let t=this.trying?.board??this.past??this.ownBoard(e),s={move:t.role==="play",undo:!1,redo:!1,hint:!1,stop:!1,resign:!1},r={offer_draw:!1,answer_draw:!1,swap:!1,restart:!1,pause:!1,resume:!1};return{id:e.id,created:e.created,changed:e.created,start:{fen:e.start,handicap:"none"},can:{...s,...r},kind:"table",title:"",named:null,headers:[],rules:{id:e.rules,name:ce(e.rules)},players:{red:ve(e.players[0]),black:ve(e.players[1])},options:{teasing:!1,engine_resigns:!1,engine_draws:!1},next:e.next,phase:e.phase,result:e.result,draw_offer:e.draw_offer,live:e.live,current:t.node,board:t,opening:null,clocks:e.clocks,thinking:null,coach:null,nodes:e.nodes}}ownBoard(e){let{board:t}=e;if(e.phase==="playing"&&this.side===t.turn)return{...t,premoves:{}};let s=e.phase==="playing"&&this.side!==void 0;return{...t,role:"wait",targets:{},premoves:s?t.premoves:{}}}};function ve(p){let l=p.rating>0?` (${p.rating}${p.provisional?"?":""})`:"";return{kind:"person",name:`${p.name}${l}`}}var L=class extends u{constructor(){super(...arguments);this.game="";this.resigning=!1;this.reviewing=!1;this.redraw=()=>this.roomChanged()}willUpdate(e){super.willUpdate(e),this.room?.id!==this.game&&this.isConnected&&(this.leave(),this.room=new Y(this.game),o.shownGame=this.game,this.room.addEventListener("change",this.redraw),this.room.open())}connectedCallback(){super.connectedCallback(),this.requestUpdate()}disconnectedCallback(){super.disconnectedCallback(),this.leave()}leave(){this.room?.removeEventListener("change",this.redraw),this.room?.close(),o.shownGame===this.room?.id&&(o.shownGame=""),this.room=void 0,this.resigning=!1,this.reviewing=!1,this.count(!1)}roomChanged(){this.count((this.room?.claimIn??0)>0),this.requestUpdate()}count(e){e?this.counting===void 0&&(this.counting=setInterval(()=>this.roomChanged(),250)):(clearInterval(this.counting),this.counting=void 0)}render(){let{room:e}=this;if(!e||e.missing)return i`<p class="empty">${this.t(e?.missing?"club.noSuchGame":"ui.loading")}</p>`;let{club:t}=e;if(!t)return i`<p class="empty">${this.t("ui.loading")}</p>`;let s=e.orientation;return i`<div class="page">
 			<div class="table">
 				<player-strip .room=${e} side=${pe(s)}></player-strip>
 				<board-stage .room=${e}></board-stage>
@@ -456,12 +456,16 @@ import{a as y}from"./chunks/chunk-WGKE6GG2.js";import{a as Q,b as ue,c as ie,d a
 				</p>
 				${t.grace&&new Date(t.grace)>new Date?i`<p class="card question" role="status">${this.t("club.graceNow")}</p>`:n}
 				${e.side&&t.tourney&&t.host===c.account?i`<exhibition-boards short .tourney=${t.tourney} .game=${e.id}></exhibition-boards>`:n}
-				${this.outcome(e)} ${e.side?this.questions(e):n}
+				${this.missing(e)} ${this.outcome(e)} ${e.side?this.questions(e):n}
 				${t.phase==="playing"&&t.result.repetition?i`<result-card plain .room=${e}></result-card>`:n}
 				<div class="card moves"><move-list .room=${e}></move-list></div>
 				${this.walking(e)} ${this.sideBoard(e)} ${e.side?this.actions(e):n} ${e.side?this.chat(e):n}
 			</div>
-		</div>`}outcome(e){let{club:t}=e;if(!t||t.phase==="playing")return n;let s=e.side&&t.gains.length===2?t.gains[e.side==="red"?0:1]:void 0;return i`<section class="card outcome" role="status">
+		</div>`}missing(e){let t=e.claimIn;if(t===void 0)return n;let s=r=>()=>e.command("game.claim",{draw:r});return i`<section class="card question" aria-label=${this.t("club.opponentGone")}>
+			<p role="status">${this.t("club.opponentGone")} ${t>0?n:this.t("club.claimNow")}</p>
+			${t>0?i`<p role="timer">${this.t("club.claimIn",{seconds:t})}</p>`:i`<button class="primary" @click=${s(!1)}>${q("check")}${this.t("club.claimWin")}</button>
+						<button @click=${s(!0)}>${this.t("club.claimDraw")}</button>`}
+		</section>`}outcome(e){let{club:t}=e;if(!t||t.phase==="playing")return n;let s=e.side&&t.gains.length===2?t.gains[e.side==="red"?0:1]:void 0;return i`<section class="card outcome" role="status">
 			${t.phase==="aborted"?i`<h2>${this.t("club.aborted")}</h2>`:i`<result-card plain .room=${e}></result-card>`}
 			${s===void 0?n:i`<p>${this.t("club.gain",{gain:s>0?`+${s}`:s})}</p>`}
 			<div class="row">
@@ -471,19 +475,19 @@ import{a as y}from"./chunks/chunk-WGKE6GG2.js";import{a as Q,b as ue,c as ie,d a
 				<a class="button" href="#/">${this.t("club.lobby")}</a>
 			</div>
 			<div class="row">
-				${c.account?i`<button @click=${()=>this.openReview()}>${B("chart")}${this.t("club.review")}</button>`:n}
+				${c.account?i`<button @click=${()=>this.openReview()}>${q("chart")}${this.t("club.review")}</button>`:n}
 				<a class="button" href=${`/api/record?game=${e.id}`} download>${this.t("club.download")} (PGN)</a>
 				<a class="button" href=${`/api/record?game=${e.id}&format=xqf`} download>XQF</a>
 			</div>
 			${this.reviewing?i`<review-pane .room=${e}></review-pane>`:i`<p class="dim">${this.t("club.downloadHow")}</p>`}
-		</section>`}async openReview(){await import("./chunks/review-pane-WYVAWSDJ.js"),this.reviewing=!0}sideBoard(e){let{trying:t}=e;return e.mayTry?t?i`<section class="card question" aria-label=${this.t("club.try")}>
+		</section>`}async openReview(){await import("./chunks/review-pane-JLVIAY4H.js"),this.reviewing=!0}sideBoard(e){let{trying:t}=e;return e.mayTry?t?i`<section class="card question" aria-label=${this.t("club.try")}>
 			<p>${this.t("club.trying")} <b>${t.text[o.preferences.values.notation].join(" ")}</b></p>
-			<button ?disabled=${t.tried.length===0} @click=${()=>e.takeBackTried()}>${B("back")}${this.t("club.tryBack")}</button>
-			<button @click=${()=>e.endTrying()}>${B("close")}${this.t("club.tryEnd")}</button>
+			<button ?disabled=${t.tried.length===0} @click=${()=>e.takeBackTried()}>${q("back")}${this.t("club.tryBack")}</button>
+			<button @click=${()=>e.endTrying()}>${q("close")}${this.t("club.tryEnd")}</button>
 		</section>`:i`<div class="row"><button @click=${()=>e.beginTrying()}>${this.t("club.try")}</button></div>`:n}questions(e){let t={draw:"club.askDraw",takeback:"club.askTakeback",rematch:"club.askRematch"};return Object.keys(t).filter(s=>e.offered(s)).map(s=>{let r=b=>()=>e.command("game.answer",{offer:s,accept:b});return i`<div class="card question" role="alert">
 					<p>${this.t(t[s])}</p>
-					<button class="primary" @click=${r(!0)}>${B("check")}${this.t("game.accept")}</button>
-					<button @click=${r(!1)}>${B("close")}${this.t("game.decline")}</button>
+					<button class="primary" @click=${r(!0)}>${q("check")}${this.t("game.accept")}</button>
+					<button @click=${r(!1)}>${q("close")}${this.t("game.decline")}</button>
 				</div>`})}walking(e){return i`<div class="row">
 			<walk-bar .room=${e}></walk-bar>
 			<button class="quiet" @click=${()=>e.flip()}>${this.t("game.flip")}</button>
@@ -574,14 +578,14 @@ import{a as y}from"./chunks/chunk-WGKE6GG2.js";import{a as Q,b as ue,c as ie,d a
 					padding: 0.3rem;
 				}
 			}
-		`],a([$()],L.prototype,"game",2),a([d()],L.prototype,"room",2),a([d()],L.prototype,"resigning",2),a([d()],L.prototype,"reviewing",2),L=a([m("club-game")],L);var O=class extends u{constructor(){super(...arguments);this.invitation="";this.missing=!1}connectedCallback(){super.connectedCallback(),this.look()}async look(){try{this.challenge=await o.connection.call("challenge.look",{challenge:this.invitation},{again:!0})}catch{this.missing=!0}}render(){let{challenge:e}=this;return e?i`<section class="card">
+		`],a([$()],L.prototype,"game",2),a([d()],L.prototype,"room",2),a([d()],L.prototype,"resigning",2),a([d()],L.prototype,"reviewing",2),L=a([m("club-game")],L);var R=class extends u{constructor(){super(...arguments);this.invitation="";this.missing=!1}connectedCallback(){super.connectedCallback(),this.look()}async look(){try{this.challenge=await o.connection.call("challenge.look",{challenge:this.invitation},{again:!0})}catch{this.missing=!0}}render(){let{challenge:e}=this;return e?i`<section class="card">
 			<h1>${this.t("club.invites",{name:e.from.name})}</h1>
 			<p>${M(e.terms.control)} · ${this.t(e.terms.rated?"club.rated":"club.casual")}</p>
 			${c.account?i`<button class="primary" @click=${()=>o.call("challenge.accept",{challenge:e.id})}>
 						${this.t("club.play")}
 					</button>`:i`<button class="primary" @click=${()=>G()}>${this.t("club.asGuest")}</button>
 						<a class="button" href="#/account">${this.t("club.signIn")}</a>`}
-		</section>`:i`<p class="empty">${this.t(this.missing?"club.noChallenge":"ui.loading")}</p>`}};O.styles=[h,g`
+		</section>`:i`<p class="empty">${this.t(this.missing?"club.noChallenge":"ui.loading")}</p>`}};R.styles=[h,g`
 			.card {
 				max-width: 28rem;
 				margin: 10vh auto;
@@ -589,7 +593,7 @@ import{a as y}from"./chunks/chunk-WGKE6GG2.js";import{a as Q,b as ue,c as ie,d a
 				display: grid;
 				gap: 1rem;
 			}
-		`],a([$()],O.prototype,"invitation",2),a([d()],O.prototype,"challenge",2),a([d()],O.prototype,"missing",2),O=a([m("invitation-page")],O);var Le=["axf","cxa","computer"],E=class extends u{constructor(){super(...arguments);this.opponent="";this.challenges=[];this.chosen="increment";this.link="";this.unfollow=[]}connectedCallback(){super.connectedCallback(),((t,s)=>this.unfollow.push(o.connection.follow(t,{changed:s},r=>o.fail(r))))("lobby",t=>{this.lobby=t})}disconnectedCallback(){super.disconnectedCallback();for(let e of this.unfollow)e();this.unfollow=[]}render(){let{lobby:e}=this;return e?i`<div class="page">
+		`],a([$()],R.prototype,"invitation",2),a([d()],R.prototype,"challenge",2),a([d()],R.prototype,"missing",2),R=a([m("invitation-page")],R);var Le=["axf","cxa","computer"],E=class extends u{constructor(){super(...arguments);this.opponent="";this.challenges=[];this.chosen="increment";this.link="";this.unfollow=[]}connectedCallback(){super.connectedCallback(),((t,s)=>this.unfollow.push(o.connection.follow(t,{changed:s},r=>o.fail(r))))("lobby",t=>{this.lobby=t})}disconnectedCallback(){super.disconnectedCallback();for(let e of this.unfollow)e();this.unfollow=[]}render(){let{lobby:e}=this;return e?i`<div class="page">
 			<header>
 				<h1>${e.club}</h1>
 				<span class="dim">${this.t("club.online",{n:e.online})}</span>
@@ -772,17 +776,17 @@ import{a as y}from"./chunks/chunk-WGKE6GG2.js";import{a as Q,b as ue,c as ie,d a
 				background: var(--red-soft);
 				border-radius: var(--radius);
 			}
-		`],a([$()],E.prototype,"opponent",2),a([$({attribute:!1})],E.prototype,"challenges",2),a([d()],E.prototype,"lobby",2),a([d()],E.prototype,"chosen",2),a([d()],E.prototype,"link",2),E=a([m("lobby-page")],E);function Me({low:p,high:l}){return p||l?` · ${p||""}–${l||""}`:""}var Z=360,P=130,V=38,He=18;function Oe(p,l){let e=[10,20,25,50,100,200,250,500,1e3].find(s=>(l-p)/s<=4)??2e3,t=[];for(let s=Math.ceil(p/e)*e;s<=l;s+=e)t.push(s);return t}var W=class extends u{constructor(){super(...arguments);this.points=[]}render(){let{points:e}=this,[t,s]=[e[0],e.at(-1)];if(e.length<2||!t||!s)return n;let r=e.map(({rating:k})=>k),b=Math.min(...r)-15,w=Math.max(...r)+15,R=k=>V+k/(e.length-1)*(Z-V-6),A=k=>(P-He)*(1-(k-b)/(w-b)),ne=r.indexOf(Math.max(...r)),re=k=>new Date(k).toLocaleDateString(o.locale),oe=r[ne]??0;return i`<svg
+		`],a([$()],E.prototype,"opponent",2),a([$({attribute:!1})],E.prototype,"challenges",2),a([d()],E.prototype,"lobby",2),a([d()],E.prototype,"chosen",2),a([d()],E.prototype,"link",2),E=a([m("lobby-page")],E);function Me({low:p,high:l}){return p||l?` · ${p||""}–${l||""}`:""}var Z=360,P=130,V=38,He=18;function Re(p,l){let e=[10,20,25,50,100,200,250,500,1e3].find(s=>(l-p)/s<=4)??2e3,t=[];for(let s=Math.ceil(p/e)*e;s<=l;s+=e)t.push(s);return t}var J=class extends u{constructor(){super(...arguments);this.points=[]}render(){let{points:e}=this,[t,s]=[e[0],e.at(-1)];if(e.length<2||!t||!s)return n;let r=e.map(({rating:k})=>k),b=Math.min(...r)-15,w=Math.max(...r)+15,O=k=>V+k/(e.length-1)*(Z-V-6),A=k=>(P-He)*(1-(k-b)/(w-b)),ne=r.indexOf(Math.max(...r)),re=k=>new Date(k).toLocaleDateString(o.locale),oe=r[ne]??0;return i`<svg
 			viewBox=${`0 0 ${Z} ${P}`}
 			role="img"
 			aria-label=${this.t("club.ratingCourse",{from:t.rating,to:s.rating,best:oe,n:e.length})}
 		>
-			${Oe(b,w).map(k=>ee`<line x1=${V} x2=${Z} y1=${A(k)} y2=${A(k)} /><text x=${V-5} y=${A(k)+3.5} text-anchor="end">${k}</text>`)}
+			${Re(b,w).map(k=>ee`<line x1=${V} x2=${Z} y1=${A(k)} y2=${A(k)} /><text x=${V-5} y=${A(k)+3.5} text-anchor="end">${k}</text>`)}
 			<text x=${V} y=${P-3}>${re(t.at)}</text>
 			<text x=${Z} y=${P-3} text-anchor="end">${re(s.at)}</text>
-			${ee`<polyline points=${r.map((k,ye)=>`${R(ye)},${A(k)}`).join(" ")} />
-				<circle cx=${R(ne)} cy=${A(oe)} r="3" />`}
-		</svg>`}};W.styles=[h,g`
+			${ee`<polyline points=${r.map((k,ye)=>`${O(ye)},${A(k)}`).join(" ")} />
+				<circle cx=${O(ne)} cy=${A(oe)} r="3" />`}
+		</svg>`}};J.styles=[h,g`
 			svg {
 				width: 100%;
 				max-height: 14rem;
@@ -803,7 +807,7 @@ import{a as y}from"./chunks/chunk-WGKE6GG2.js";import{a as Q,b as ue,c as ie,d a
 			circle {
 				fill: var(--accent);
 			}
-		`],a([$({attribute:!1})],W.prototype,"points",2),W=a([m("rating-chart")],W);var S=class extends u{constructor(){super(...arguments);this.name="";this.game="";this.group="";this.line=0;this.open=!1}render(){return this.open?i`<form class="row" @submit=${e=>this.send(e)}>
+		`],a([$({attribute:!1})],J.prototype,"points",2),J=a([m("rating-chart")],J);var S=class extends u{constructor(){super(...arguments);this.name="";this.game="";this.group="";this.line=0;this.open=!1}render(){return this.open?i`<form class="row" @submit=${e=>this.send(e)}>
 			<label>${this.t("club.whyReportField")}<input name="reason" required maxlength="200" /></label>
 			<button class="primary">${this.t("club.report")}</button>
 			<button type="button" @click=${()=>this.show(!1)}>${this.t("ui.cancel")}</button>
@@ -882,7 +886,7 @@ import{a as y}from"./chunks/chunk-WGKE6GG2.js";import{a as Q,b as ue,c as ie,d a
 			.dim {
 				color: var(--dim);
 			}
-		`],a([$()],C.prototype,"name",2),a([$()],C.prototype,"group",2),a([$()],C.prototype,"game",2),a([$({type:Number})],C.prototype,"line",2),a([d()],C.prototype,"profile",2),C=a([m("profile-page")],C);await le("club");var N=class extends u{constructor(){super(...arguments);this.address=te(location.hash);this.challenges=[]}connectedCallback(){super.connectedCallback(),window.addEventListener("hashchange",()=>{this.address=te(location.hash)}),o.connection.connect(),c.ready.then(()=>{this.requestUpdate(),c.account&&o.connection.follow(`me/${c.account}`,{changed:e=>this.changed(e)},()=>{})})}changed({started:e,challenges:t}){this.challenges=t,this.gameStarted(e??void 0)}gameStarted(e){let t=this.started===void 0,s=e!==void 0&&e!==this.started;this.started=e??"",s&&!t&&o.go(`game/${e}`)}render(){let{status:e}=o.connection;return document.title=`${this.t("club.lobby")} · ${this.t("app.title")}`,i`<nav-bar plain @skip=${()=>this.renderRoot.querySelector("main")?.focus()}></nav-bar>
+		`],a([$()],C.prototype,"name",2),a([$()],C.prototype,"group",2),a([$()],C.prototype,"game",2),a([$({type:Number})],C.prototype,"line",2),a([d()],C.prototype,"profile",2),C=a([m("profile-page")],C);await le("club");var B=class extends u{constructor(){super(...arguments);this.address=te(location.hash);this.challenges=[]}connectedCallback(){super.connectedCallback(),window.addEventListener("hashchange",()=>{this.address=te(location.hash)}),o.connection.connect(),c.ready.then(()=>{this.requestUpdate(),c.account&&o.connection.follow(`me/${c.account}`,{changed:e=>this.changed(e)},()=>{})})}changed({started:e,challenges:t}){this.challenges=t,this.gameStarted(e??void 0)}gameStarted(e){let t=this.started===void 0,s=e!==void 0&&e!==this.started;this.started=e??"",s&&!t&&o.go(`game/${e}`)}render(){let{status:e}=o.connection;return document.title=`${this.t("club.lobby")} · ${this.t("app.title")}`,i`<nav-bar plain @skip=${()=>this.renderRoot.querySelector("main")?.focus()}></nav-bar>
 			<nav class="who" aria-label=${this.t("club.pages")}>
 				<a href="#/">${this.t("club.lobby")}</a>
 				<a href="#/games">${this.t("club.archive")}</a>
@@ -901,7 +905,7 @@ import{a as y}from"./chunks/chunk-WGKE6GG2.js";import{a as Q,b as ue,c as ie,d a
 					.game=${this.address.query.get("game")??""}
 					.group=${this.address.query.get("class")??""}
 					.line=${Number(this.address.query.get("line")??0)}
-				></profile-page>`;case"classes":case"class-join":return ae(i`<classes-page .code=${s}></classes-page>`);case"tournaments":return Re(i`<tourney-page .tourney=${s}></tourney-page>`);case"class":return ae(i`<class-page .parts=${t}></class-page>`);case"study":return ae(i`<study-page .study=${s} .board=${t[1]??""}></study-page>`);case"account":return i`<account-page></account-page>`;case"setup":return i`<account-page task="set-up" .code=${s}></account-page>`;case"join":case"reset":return i`<account-page task=${e} .code=${s}></account-page>`;case"admin":return i`<admin-page .section=${s}></admin-page>`;default:return i`<lobby-page .challenges=${this.challenges}></lobby-page>`}}async signOut(){await x("sign-out")&&(location.hash="#/",location.reload())}};N.styles=[h,g`
+				></profile-page>`;case"classes":case"class-join":return ae(i`<classes-page .code=${s}></classes-page>`);case"tournaments":return Oe(i`<tourney-page .tourney=${s}></tourney-page>`);case"class":return ae(i`<class-page .parts=${t}></class-page>`);case"study":return ae(i`<study-page .study=${s} .board=${t[1]??""}></study-page>`);case"account":return i`<account-page></account-page>`;case"setup":return i`<account-page task="set-up" .code=${s}></account-page>`;case"join":case"reset":return i`<account-page task=${e} .code=${s}></account-page>`;case"admin":return i`<admin-page .section=${s}></admin-page>`;default:return i`<lobby-page .challenges=${this.challenges}></lobby-page>`}}async signOut(){await x("sign-out")&&(location.hash="#/",location.reload())}};B.styles=[h,g`
 			:host {
 				display: block;
 				min-height: 100%;
@@ -934,4 +938,4 @@ import{a as y}from"./chunks/chunk-WGKE6GG2.js";import{a as Q,b as ue,c as ie,d a
 				text-align: center;
 				font-weight: 600;
 			}
-		`],a([d()],N.prototype,"address",2),a([d()],N.prototype,"challenges",2),N=a([m("chuhe-club")],N);function ae(p){return import("./chunks/school-OLTMMBBO.js"),p}function Re(p){return import("./chunks/tourney-page-SPYEMCYH.js"),p}export{N as ChuheClub};
+		`],a([d()],B.prototype,"address",2),a([d()],B.prototype,"challenges",2),B=a([m("chuhe-club")],B);function ae(p){return import("./chunks/school-EZTYWEFD.js"),p}function Oe(p){return import("./chunks/tourney-page-KXVPXTZT.js"),p}export{B as ChuheClub};

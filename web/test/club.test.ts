@@ -214,3 +214,54 @@ test("a link invites somebody without an account, on a phone", async (t) => {
 	const wide = await phone.evaluate(() => document.documentElement.scrollWidth);
 	assert.ok(wide <= 390, `the page is ${wide} pixels wide`);
 });
+
+test("who waits for an opponent who has left sees the time count down, and claims the win, or a draw", async (t) => {
+	const club = await Program.club(undefined, "0", ["--claim-after", "6s"]);
+	later(t, () => club.stop());
+	const anna = await arrive(t, club, { viewport: { width: 390, height: 844 }, hasTouch: true });
+	const bao = await arrive(t, club);
+	await signUp(anna, "Anna");
+	await signUp(bao, "Bao");
+	const tables = await pair(anna, bao);
+	const gone = anna.getByText("Your opponent has left the game.");
+	const first = anna.url();
+	await play(tables, ["h2e2", "h9g7", "h0g2"]);
+	await tables[0].until("the move", (pieces) => pieces.g2 === "N");
+	const away = async () => {
+		await bao.goto(club.url.href); // he is in the lobby, not at the board
+		await gone.waitFor();
+	};
+	await away();
+	const told = (await anna.getByText(/You can claim the win/).textContent()) ?? "";
+	assert.match(told, /in [1-6] s\.|or go on waiting\./); // the latter on a machine that is slow
+	await shot(anna, "gone-phone");
+	await bao.goto(first);
+	await gone.waitFor({ state: "hidden" });
+	const back = await new Table(bao).ready();
+	await back.click("b9c7");
+	await tables[0].until("the answer of who came back", (pieces) => pieces.c7 === "n");
+
+	await away();
+	await anna.getByRole("button", { name: "Call it a draw" }).waitFor();
+	await shot(anna, "claim-phone");
+	await anna.getByRole("button", { name: "Claim the win" }).click();
+	await anna.getByRole("heading", { name: /Red wins/ }).waitFor();
+	await anna
+		.getByText(/Black left the game/)
+		.first()
+		.waitFor();
+	await anna.getByText(/Rating: \+\d+/).waitFor();
+	assert.equal(await gone.count(), 0, "an opponent is missed after the end");
+	await shot(anna, "claimed-phone");
+	await bao.goto(first);
+	await bao.getByText(/Rating: -\d+/).waitFor();
+
+	await anna.getByRole("link", { name: "Lobby" }).first().click();
+	await bao.getByRole("link", { name: "Lobby" }).first().click();
+	const again = await pair(anna, bao);
+	await play(again, ["h2e2", "h9g7"]);
+	await again[0].until("the move", (pieces) => pieces.g7 === "n");
+	await away();
+	await anna.getByRole("button", { name: "Call it a draw" }).click();
+	await anna.getByRole("heading", { name: /Draw/ }).waitFor();
+});

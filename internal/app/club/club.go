@@ -56,6 +56,7 @@ type Club struct {
 	mine      people
 	connected presence
 	reviews   reviews
+	places    places
 
 	parts   []Part
 	ofParts []string // names of their commands, and prefixes of their topics

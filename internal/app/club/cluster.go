@@ -47,6 +47,8 @@ type cluster struct {
 	ending   bool
 	topics   sync.Mutex // held while a topic is made that may be a mirror
 
+	deaf atomic.Bool // a process serves that has told nothing of itself for a while
+
 	takenOver, forwarded, failed atomic.Int64
 	way                          histogram
 }
@@ -59,9 +61,10 @@ type gameLock struct {
 
 // status is what a process tells of itself.
 type status struct {
-	Accounts    []string      `json:"accounts"` // that have a connection to it, sorted
-	Connections int           `json:"connections"`
-	Games       []GameSummary `json:"games"` // the newest that it has
+	Accounts    []string            `json:"accounts"` // that have a connection to it, sorted
+	Connections int                 `json:"connections"`
+	Games       []GameSummary       `json:"games"`  // the newest that it has
+	Places      map[string][]string `json:"places"` // accounts at games that it has not itself
 
 	at time.Time
 }
@@ -77,6 +80,7 @@ const (
 	tellDrop      = "drop"
 	tellBlock     = "block"
 	tellLeft      = "left" // there are games that nobody has
+	tellPlace     = "place"
 	tellBack      = "back" // what it has sent may be lost
 )
 
@@ -294,6 +298,7 @@ func (x *cluster) take(ctx context.Context, game string, seen time.Time) error {
 
 // prune forgets processes that are not there any more.
 func (x *cluster) prune(alive []string) {
+	x.listen(alive)
 	x.mu.Lock()
 	x.first = len(alive) > 0 && alive[0] == x.club.process
 	gone := map[string]bool{}
@@ -424,7 +429,7 @@ func (x *cluster) sendStatus(games []GameSummary) {
 	if x == nil {
 		return
 	}
-	s := status{Accounts: x.club.mine.connected(), Games: games}
+	s := status{Accounts: x.club.mine.connected(), Games: games, Places: x.club.placesElsewhere()}
 	x.club.lobby.mu.Lock()
 	s.Connections = x.club.lobby.online
 	x.club.lobby.mu.Unlock()
@@ -456,6 +461,12 @@ func (x *cluster) told(from, kind string, data json.RawMessage) {
 			c.tellParts(game.Game)
 		}
 		c.lobby.show()
+	case tellPlace:
+		var told toldPlace
+		if err = json.Unmarshal(data, &told); err == nil {
+			c.places.change(from, &told)
+			c.lookAt([]string{told.Game})
+		}
 	case tellOffer, tellOfferGone:
 		if err = json.Unmarshal(data, &offer); err == nil {
 			err = c.lobby.toldOffer(&offer, kind == tellOffer)
@@ -507,6 +518,7 @@ func (x *cluster) toldStatus(from string, data json.RawMessage) error {
 	before := x.others[from]
 	x.others[from] = s
 	x.mu.Unlock()
+	x.club.lookAt(x.club.places.replace(from, s.Places))
 	if before == nil || before.Connections != s.Connections || !slices.Equal(ids(before), ids(s)) {
 		x.club.lobby.show()
 	}

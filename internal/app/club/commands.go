@@ -68,6 +68,7 @@ func (c *Club) register() {
 		}
 		return r.plain(ctx, session.GiveTime{Side: side, MS: given.Milliseconds()})
 	})
+	playerCommand(c, "game.claim", (*room).claim)
 	playerCommand(c, "game.chat", (*room).chat)
 }
 
@@ -126,6 +127,7 @@ func playerCommand[Args forGame, Answer any](c *Club, name string, f func(*room,
 		if !ok {
 			return nothing, talk.NewError(codeForbidden, "club.notYourGame")
 		}
+		r.heard(side)
 		return f(r, ctx, side, a)
 	})
 }

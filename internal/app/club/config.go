@@ -37,6 +37,9 @@ type Config struct {
 	NoGuests bool
 	// Grace is how long clocks stand after a restart.
 	Grace time.Duration
+	// ClaimAfter is how long a player has to be away until the other one may claim the game;
+	// 0 is 30 s to two minutes, by the time control.
+	ClaimAfter time.Duration
 	// Delay is by how much spectators see a game later than its players.
 	Delay time.Duration
 	// House are the levels of the players of the house; nil for none.
@@ -71,6 +74,8 @@ func (c *Config) complete() error {
 		return fmt.Errorf("%w: no place for the data", ErrConfig)
 	case c.Grace < 0 || c.Grace > 10*time.Minute:
 		return fmt.Errorf("%w: grace %v, want 0 to 10 minutes", ErrConfig, c.Grace)
+	case c.ClaimAfter < 0 || c.ClaimAfter > time.Hour:
+		return fmt.Errorf("%w: %v until a game may be claimed, want 0 to an hour", ErrConfig, c.ClaimAfter)
 	case c.Delay < 0 || c.Delay > time.Hour:
 		return fmt.Errorf("%w: delay of spectators %v, want 0 to an hour", ErrConfig, c.Delay)
 	}

@@ -34,15 +34,19 @@ func classOf(c *session.Control) string {
 	case session.ControlCorrespondence:
 		return classCorrespondence
 	}
-	const moves = 40
-	length := time.Duration(c.BaseMS+moves*(c.IncrementMS+c.MoveMS+c.PeriodMS)) * time.Millisecond
-	switch {
+	switch length := lengthOf(c); {
 	case length < 10*time.Minute:
 		return classBlitz
 	case length < time.Hour:
 		return classRapid
 	}
 	return classClassical
+}
+
+// lengthOf is how long one side's 40 moves may take.
+func lengthOf(c *session.Control) time.Duration {
+	const moves = 40
+	return time.Duration(c.BaseMS+moves*(c.IncrementMS+c.MoveMS+c.PeriodMS)) * time.Millisecond
 }
 
 // provisional is the deviation above which little is known of a player.
@@ -352,6 +356,7 @@ func (c *Club) resume(ctx context.Context, r *room, alive time.Time) error {
 	st := r.s.State(alive) // charges until then, from the last entry on
 	now := c.now()
 	r.grace = now.Add(c.config.Grace)
+	r.absence.at = r.grace // nobody loses because the server was away
 	s, err := session.Restore(st, r.grace)
 	if err != nil {
 		return err

@@ -131,4 +131,5 @@ type gameClocks struct {
 	Clocks *view.Clocks `json:"clocks"`
 	// Grace is until when clocks stand, for the server has been started again.
 	Grace *time.Time `json:"grace"`
+	Gone  *Gone      `json:"gone"` // the player for whom the other one waits; null for nobody
 }

@@ -114,6 +114,7 @@ func (x *cluster) opened(ctx context.Context, m *mirror, owner string) error {
 				return err
 			}
 			hooks.Groups, hooks.Allow = false, allowPlayers(players)
+			hooks = x.club.withPlaces(m.game, hooks)
 		}
 	}
 	x.topics.Lock()

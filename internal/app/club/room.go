@@ -51,9 +51,12 @@ type room struct {
 	grace   time.Time
 	gains   []int
 	next    string
-	ended   bool // and the store knows
-	broken  bool // the store failed: the game is read again before it goes on
+	absence absence
+	missing *Gone // as it was told last
+	ended   bool  // and the store knows
+	broken  bool  // the store failed: the game is read again before it goes on
 	flag    *time.Timer
+	awaited *time.Timer // for what is to be told of who is missing
 	done    bool
 	later   []delayed
 	release *time.Timer
@@ -82,17 +85,24 @@ func (r *room) side(account string) (xiangqi.Color, bool) {
 // newRoom makes a room of a session, with its topics.
 func (c *Club) newRoom(id string, s *session.Session, players [2]Player, class string, rated bool, created time.Time) *room {
 	control := s.Control()
-	return &room{
+	r := &room{
 		club: c, id: id, s: s, players: players, class: class, rated: rated, created: created, changed: created,
-		quotas: [2]quota{newQuota(&control), newQuota(&control)}, line: 1,
+		quotas: [2]quota{newQuota(&control), newQuota(&control)}, line: 1, absence: absence{away: [2]bool{true, true}},
 	}
+	if !slices.ContainsFunc(players[:], func(p Player) bool { return p.Level > 0 }) {
+		r.absence.wait = waitOf(&control)
+		if r.absence.wait > 0 && c.config.ClaimAfter > 0 {
+			r.absence.wait = c.config.ClaimAfter
+		}
+	}
+	return r
 }
 
 // open makes the topics of a room; r is not shared yet.
 func (r *room) open() {
 	first := r.whole()
 	clocks := func() map[string]any { return r.club.clocksOf(r.id) } // the topics may be older than r
-	r.game = r.club.newTopic("game/"+r.id, first, talk.Hooks{Refresh: clocks, Allow: allowPlayers(r.players)})
+	r.game = r.club.newTopic("game/"+r.id, first, r.club.withPlaces(r.id, talk.Hooks{Refresh: clocks, Allow: allowPlayers(r.players)}))
 	r.watch = r.club.newTopic("watch/"+r.id, forSpectators(first), talk.Hooks{Refresh: clocks, Groups: true})
 }
 
@@ -174,6 +184,7 @@ func (r *room) play() gamePlay {
 func (r *room) clocks() gameClocks {
 	now := r.club.now()
 	c := gameClocks{Clocks: view.ClocksOf(r.s, now)}
+	c.Gone, _ = r.gone(now)
 	if now.Before(r.grace) {
 		c.Grace = &r.grace
 		if c.Clocks != nil {
@@ -411,6 +422,7 @@ func (r *room) wake() {
 	if side, ok := r.s.ToMove(); ok && r.players[side].Level > 0 {
 		r.club.house.think(r, side)
 	}
+	r.lookAround()
 }
 
 // onTheWay is for how long after its time a side's move may still come in time, because
@@ -445,7 +457,7 @@ func (r *room) shut() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.done = true
-	for _, t := range []*time.Timer{r.flag, r.release} {
+	for _, t := range []*time.Timer{r.flag, r.release, r.awaited} {
 		if t != nil {
 			t.Stop()
 		}

@@ -23,6 +23,8 @@ export class ClubGamePage extends ChuheElement {
 	@state() private resigning = false;
 	@state() private reviewing = false;
 	private readonly redraw = () => this.roomChanged();
+	/** Counts down while the other side is waited for. */
+	private counting: ReturnType<typeof setInterval> | undefined;
 
 	override willUpdate(changed: PropertyValues): void {
 		super.willUpdate(changed);
@@ -54,10 +56,21 @@ export class ClubGamePage extends ChuheElement {
 		this.room = undefined;
 		this.resigning = false;
 		this.reviewing = false;
+		this.count(false);
 	}
 
 	private roomChanged(): void {
+		this.count((this.room?.claimIn ?? 0) > 0);
 		this.requestUpdate();
+	}
+
+	private count(on: boolean): void {
+		if (!on) {
+			clearInterval(this.counting);
+			this.counting = undefined;
+		} else if (this.counting === undefined) {
+			this.counting = setInterval(() => this.roomChanged(), 250);
+		}
 	}
 
 	override render() {
@@ -83,12 +96,30 @@ export class ClubGamePage extends ChuheElement {
 				</p>
 				${club.grace && new Date(club.grace) > new Date() ? html`<p class="card question" role="status">${this.t("club.graceNow")}</p>` : nothing}
 				${room.side && club.tourney && club.host === me.account ? html`<exhibition-boards short .tourney=${club.tourney} .game=${room.id}></exhibition-boards>` : nothing}
-				${this.outcome(room)} ${room.side ? this.questions(room) : nothing}
+				${this.missing(room)} ${this.outcome(room)} ${room.side ? this.questions(room) : nothing}
 				${club.phase === "playing" && club.result.repetition ? html`<result-card plain .room=${room}></result-card>` : nothing}
 				<div class="card moves"><move-list .room=${room}></move-list></div>
 				${this.walking(room)} ${this.sideBoard(room)} ${room.side ? this.actions(room) : nothing} ${room.side ? this.chat(room) : nothing}
 			</div>
 		</div>`;
+	}
+
+	/** The other side has left: how long to wait until the game may be claimed, and how. */
+	private missing(room: ClubRoom) {
+		const seconds = room.claimIn;
+		if (seconds === undefined) {
+			return nothing;
+		}
+		const claim = (draw: boolean) => () => room.command("game.claim", { draw });
+		return html`<section class="card question" aria-label=${this.t("club.opponentGone")}>
+			<p role="status">${this.t("club.opponentGone")} ${seconds > 0 ? nothing : this.t("club.claimNow")}</p>
+			${
+				seconds > 0
+					? html`<p role="timer">${this.t("club.claimIn", { seconds })}</p>`
+					: html`<button class="primary" @click=${claim(false)}>${icon("check")}${this.t("club.claimWin")}</button>
+						<button @click=${claim(true)}>${this.t("club.claimDraw")}</button>`
+			}
+		</section>`;
 	}
 
 	private outcome(room: ClubRoom) {

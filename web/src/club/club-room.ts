@@ -18,6 +18,8 @@ interface Trying extends TryAnswer {
 export class ClubRoom extends Room {
 	club: ClubGame | undefined;
 	side: Color | undefined;
+	/** When it was told last, by the clock of the page, that the other side has left. */
+	private missed = 0;
 	/** When the last move came, by the clock of the page. */
 	private came = performance.now();
 	/** The board of an earlier move that is looked at. */
@@ -110,6 +112,15 @@ export class ClubRoom extends Room {
 		await this.try(node.id, moves.slice(0, 1));
 	}
 
+	/** In how many seconds the game may be claimed, for the other side has left it; undefined when nobody is waited for. */
+	get claimIn(): number | undefined {
+		const { side, club } = this;
+		if (!side || club?.phase !== "playing" || !club.gone || club.gone.side === side) {
+			return undefined;
+		}
+		return Math.ceil(Math.max(0, club.gone.claim_ms - (performance.now() - this.missed)) / 1000);
+	}
+
 	/** Whose turn it is to answer, of what the other side offers. */
 	offered(offer: string): boolean {
 		return this.club?.offers.some((standing) => standing.offer === offer && standing.side !== this.side) ?? false;
@@ -155,6 +166,9 @@ export class ClubRoom extends Room {
 		if (club.live !== this.club?.live) {
 			this.past = undefined; // a move was made: it is shown
 			this.came = performance.now();
+		}
+		if (club.gone !== this.club?.gone) {
+			this.missed = performance.now();
 		}
 		this.club = club;
 		this.take(this.view(club));

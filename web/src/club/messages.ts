@@ -75,6 +75,8 @@ export interface GameClocks {
 	readonly clocks: Clocks | null;
 	/** grace is until when clocks stand, for the server has been started again. */
 	readonly grace: string | null;
+	/** the player for whom the other one waits; null for nobody */
+	readonly gone: Gone | null;
 }
 
 /** GameFacts are what does not change with moves. */
@@ -109,6 +111,13 @@ export interface GamePlay {
 	readonly abortable: boolean;
 	/** of both ratings by a rated game that has ended, Red's first; empty before */
 	readonly gains: readonly number[];
+}
+
+/** Gone tells that a player has left a game that goes on. */
+export interface Gone {
+	readonly side: Color;
+	/** until the other one may claim the win or call it a draw */
+	readonly claim_ms: number;
 }
 
 export interface JoinAnswer {

@@ -52,9 +52,9 @@ export class Program {
 	}
 
 	/** Starts a play server, on a free port or again on that of another run. */
-	static async club(data?: string, port = "0"): Promise<Program> {
+	static async club(data?: string, port = "0", more: readonly string[] = []): Promise<Program> {
 		const folder = data ?? (await scratchFolder());
-		const args = ["serve", "--data", folder, "--listen", `127.0.0.1:${port}`, "--delay", "0s", "--house", "1"];
+		const args = ["serve", "--data", folder, "--listen", `127.0.0.1:${port}`, "--delay", "0s", "--house", "1", ...more];
 		return Program.spawn(CHUHE_SERVER, args, folder, /http:\/\/\S+/);
 	}
 

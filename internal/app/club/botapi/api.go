@@ -63,7 +63,7 @@ func New(c *club.Club, mux *http.ServeMux, log *slog.Logger) *API {
 			f    handler
 		}{
 			{"move/{move}", a.move}, {"chat", a.chat}, {"abort", a.plain("game.abort")}, {"resign", a.plain("game.resign")},
-			{"draw/{yes}", a.offer("draw")}, {"takeback/{yes}", a.offer("takeback")}, {"claim-victory", a.claim},
+			{"draw/{yes}", a.offer("draw")}, {"takeback/{yes}", a.offer("takeback")}, {"claim-victory", a.claim(false)}, {"claim-draw", a.claim(true)},
 		} {
 			mux.HandleFunc("POST "+path+"{id}/"+one.path, a.answers(of, asOne(scope, one.f)))
 		}

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+	"time"
 
 	"go.uber.org/goleak"
 
@@ -283,6 +284,61 @@ func TestStreams(t *testing.T) {
 	}
 	if status, answer := s.call(bao, http.MethodPost, "/api/bot/account/upgrade", ""); status != http.StatusForbidden {
 		t.Error("somebody who has played became a program", answer)
+	}
+}
+
+// TestClaims has a person's board leave games with a program, which is told and claims the
+// win, and a draw.
+func TestClaims(t *testing.T) {
+	s := serve(t, func(c *club.Config) { c.ClaimAfter = 300 * time.Millisecond })
+	anna, bao := s.token("Anna", "bot:play", "board:play"), s.token("Bao", "board:play")
+	if status, answer := s.call(anna, http.MethodPost, "/api/bot/account/upgrade", ""); status != http.StatusOK {
+		t.Fatal(answer)
+	}
+	events, endEvents := s.follow(anna, http.MethodGet, "/api/stream/event", "")
+	defer endEvents()
+	for _, tt := range []struct{ claim, winner any }{{"claim-victory", "white"}, {"claim-draw", nil}} {
+		_, endSeek := s.follow(anna, http.MethodPost, "/api/board/seek", "time=3&increment=2&color=white&rated=true")
+		_, endOther := s.follow(bao, http.MethodPost, "/api/board/seek", "time=3&increment=2&rated=true")
+		start := events()
+		for start["type"] != "gameStart" {
+			start = events()
+		}
+		id := start["game"].(map[string]any)["gameId"].(string) //nolint:errcheck // a wrong type fails the test
+		endSeek()
+		endOther()
+		red, endRed := s.follow(anna, http.MethodGet, "/api/bot/game/stream/"+id, "")
+		black, endBlack := s.follow(bao, http.MethodGet, "/api/board/game/stream/"+id, "")
+		red()
+		black()
+		claim := fmt.Sprintf("/api/bot/game/%s/%s", id, tt.claim)
+		for i, move := range []string{"/api/bot/game/" + id + "/move/h2e2", "/api/board/game/" + id + "/move/h9g7"} {
+			if status, answer := s.call([]string{anna, bao}[i], http.MethodPost, move, ""); status != http.StatusOK {
+				t.Fatal(move, answer)
+			}
+			red()
+		}
+		if status, answer := s.call(anna, http.MethodPost, claim, ""); status != http.StatusConflict || answer["error"] != "Your opponent has not left the game." {
+			t.Errorf("%s while the opponent is there: %d %v", tt.claim, status, answer)
+		}
+		endBlack()
+		line := red()
+		if line["type"] != "opponentGone" || line["gone"] != true {
+			t.Fatalf("after the opponent has left: %v", line)
+		}
+		for line["claimWinInSeconds"] != 0.0 {
+			line = red()
+		}
+		if status, answer := s.call(anna, http.MethodPost, claim, ""); status != http.StatusOK {
+			t.Fatal(answer)
+		}
+		for line["type"] != "gameState" {
+			line = red()
+		}
+		if line["status"] != "timeout" || line["winner"] != tt.winner {
+			t.Errorf("%s: %v", tt.claim, line)
+		}
+		endRed()
 	}
 }
 

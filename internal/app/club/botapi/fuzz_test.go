@@ -46,7 +46,7 @@ func FuzzRequests(f *testing.F) {
 		{"GET", "/game/export/GAME", ""}, {"GET", "/api/games/user/anna?max=3", ""}, {"GET", "/api/board/game/stream/GAME", ""},
 		{"POST", "/api/board/game/GAME/move/h2e2?offeringDraw=true", ""}, {"POST", "/api/board/game/GAME/move/炮二平五", ""}, {"POST", "/api/board/game/GAME/chat", "room=player&text=\x00\u202e<b>"},
 		{"POST", "/api/board/game/GAME/chat", `{"room":"player","text":{"a":[]}}`}, {"POST", "/api/board/game/GAME/draw/yes", ""}, {"POST", "/api/board/game/GAME/takeback/no", ""},
-		{"POST", "/api/board/game/GAME/claim-victory", ""}, {"POST", "/api/board/game/../../account", ""}, {"POST", "/api/board/seek", "time=10&increment=5&rated=true&ratingRange=1-9999999"},
+		{"POST", "/api/board/game/GAME/claim-victory", ""}, {"POST", "/api/board/game/GAME/claim-draw", ""}, {"POST", "/api/board/game/../../account", ""}, {"POST", "/api/board/seek", "time=10&increment=5&rated=true&ratingRange=1-9999999"},
 		{"POST", "/api/challenge/anna", `{"clock.limit":-1,"clock.increment":1e99,"rated":null,"color":"green","fen":"9/9"}`}, {"POST", "/api/challenge/x/accept", "%zz"},
 		{"POST", "/api/bot/game/GAME/resign", ""}, {"DELETE", "/api/account", ""}, {"GET", "/api/account/\xff%2f", "{"},
 	} {

@@ -59,6 +59,23 @@ type ChatLine struct {
 	Text     string `json:"text"`
 }
 
+// OpponentGone is a line of a game's stream.
+type OpponentGone struct {
+	Type              string `json:"type"` // opponentGone
+	Gone              bool   `json:"gone"`
+	ClaimWinInSeconds *int64 `json:"claimWinInSeconds,omitempty"` // 0 from when the game may be claimed
+}
+
+// goneOf tells whether the opponent of an account has left the game.
+func goneOf(g *doors.Game, account string) OpponentGone {
+	side, plays := g.Side(account)
+	if g.Gone == nil || !plays || g.Gone.Side == side {
+		return OpponentGone{Type: "opponentGone"}
+	}
+	seconds := g.Gone.Seconds()
+	return OpponentGone{"opponentGone", true, &seconds}
+}
+
 // noClock is the time of a game without clocks: what lichess sends.
 const noClock = 1<<31 - 1
 
@@ -99,6 +116,7 @@ func (a *API) game(s *stream, r *http.Request, v *club.Visitor) error {
 	link.Follow("game/" + id)
 	var g doors.Game
 	last := 0
+	left, claimable := false, false
 	for {
 		n, err := link.Next(s.ctx)
 		if err != nil {
@@ -122,6 +140,13 @@ func (a *API) game(s *stream, r *http.Request, v *club.Visitor) error {
 		}
 		if err != nil {
 			return err
+		}
+		gone := goneOf(&g, v.Account)
+		if now := gone.Gone && *gone.ClaimWinInSeconds == 0; gone.Gone != left || now != claimable {
+			left, claimable = gone.Gone, now
+			if err := s.send(gone); err != nil {
+				return err
+			}
 		}
 		for _, l := range g.Lines {
 			if l.N <= last {
@@ -221,7 +246,9 @@ func (a *API) chat(r *http.Request, v *club.Visitor) (any, error) {
 	return done, a.club.Do(r.Context(), v, "game.chat", map[string]any{"game": r.PathValue("id"), "text": f["text"]}, nil)
 }
 
-// claim claims the game of an opponent who has gone; the clock decides here.
-func (a *API) claim(*http.Request, *club.Visitor) (any, error) {
-	return nil, talk.NewError(talk.NotNow, "club.clockDecides")
+// claim claims the game of an opponent who has left.
+func (a *API) claim(draw bool) handler {
+	return func(r *http.Request, v *club.Visitor) (any, error) {
+		return done, a.club.Do(r.Context(), v, "game.claim", map[string]any{"game": r.PathValue("id"), "draw": draw}, nil)
+	}
 }

@@ -33,6 +33,7 @@ type State struct {
 	Gains     []int              `json:"gains"`
 	Lines     []club.Line        `json:"lines"`
 	Next      *string            `json:"next"`
+	Gone      *club.Gone         `json:"gone"`
 }
 
 // Result is how a game has ended.
@@ -58,7 +59,7 @@ func (g *Game) Take(n *News) error {
 	if err != nil {
 		return err
 	}
-	for _, name := range []string{"draw_offer", "clocks", "offers", "gains", "lines", "result"} { // replaced, not merged
+	for _, name := range []string{"draw_offer", "clocks", "offers", "gains", "lines", "result", "gone"} { // replaced, not merged
 		if _, told := n.Set[name]; !told {
 			continue
 		}
@@ -73,6 +74,8 @@ func (g *Game) Take(n *News) error {
 			g.Gains = nil
 		case "lines":
 			g.Lines = nil
+		case "gone":
+			g.Gone = nil
 		case "result":
 			g.Result = Result{}
 		}

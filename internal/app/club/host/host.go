@@ -60,6 +60,7 @@ type Settings struct {
 	House    string `env:"CHUHE_HOUSE" help:"Levels of the players of the house, 1 to 20, with commas, or none; default 2,6,10." placeholder:"LEVELS" json:"house"`
 	Delay    string `env:"CHUHE_DELAY" help:"By how much spectators see games later; default 3s." placeholder:"DURATION" json:"delay"`
 	Grace    string `env:"CHUHE_GRACE" help:"How long clocks stand after a restart; default 30s." placeholder:"DURATION" json:"grace"`
+	Claim    string `env:"CHUHE_CLAIM_AFTER" name:"claim-after" help:"How long a player has to be away until the opponent may claim the game; default: 30s to 2m, by the time control." placeholder:"DURATION" json:"claim-after"`
 	Accounts string `env:"CHUHE_ACCOUNTS" help:"How many accounts one address may make in an hour; default 20." placeholder:"N" json:"accounts"`
 	Sockets  string `env:"CHUHE_CONNECTIONS" name:"connections" help:"How many connections one address may have at once; default 50." placeholder:"N" json:"connections"`
 
@@ -101,7 +102,7 @@ func (s *Settings) Complete() error {
 		for _, f := range []struct{ to, from *string }{
 			{&s.Data, &from.Data}, {&s.Listen, &from.Listen}, {&s.Public, &from.Public}, {&s.Title, &from.Title}, {&s.Cert, &from.Cert},
 			{&s.TLSKey, &from.TLSKey}, {&s.Metrics, &from.Metrics}, {&s.Proxies, &from.Proxies}, {&s.Guests, &from.Guests}, {&s.House, &from.House},
-			{&s.Delay, &from.Delay}, {&s.Grace, &from.Grace}, {&s.Accounts, &from.Accounts}, {&s.Sockets, &from.Sockets},
+			{&s.Delay, &from.Delay}, {&s.Grace, &from.Grace}, {&s.Claim, &from.Claim}, {&s.Accounts, &from.Accounts}, {&s.Sockets, &from.Sockets},
 			{&s.ACME, &from.ACME}, {&s.ACMEMail, &from.ACMEMail}, {&s.ACMEURL, &from.ACMEURL}, {&s.ACMECache, &from.ACMECache}, {&s.HTTP, &from.HTTP}, {&s.Limits, &from.Limits},
 			{&s.NATS, &from.NATS}, {&s.Telnet, &from.Telnet}, {&s.TelnetTLS, &from.TelnetTLS}, {&s.TelnetPlain, &from.TelnetPlain}, {&s.TelnetLines, &from.TelnetLines},
 		} {
@@ -134,6 +135,11 @@ func (s *Settings) Club(log *slog.Logger) (club.Config, error) {
 	}
 	if c.Grace, err = time.ParseDuration(s.Grace); err != nil {
 		return c, cli.UsageErrorf("--grace %q: want a time such as 30s", s.Grace)
+	}
+	if s.Claim != "" {
+		if c.ClaimAfter, err = time.ParseDuration(s.Claim); err != nil || c.ClaimAfter <= 0 {
+			return c, cli.UsageErrorf("--claim-after %q: want a time such as 1m", s.Claim)
+		}
 	}
 	for _, n := range []struct {
 		flag, text string

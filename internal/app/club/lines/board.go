@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/doors"
 	play "github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -23,7 +24,8 @@ type game struct {
 	over   bool // its end has been told
 	lines  int  // number of the last line of chat that was shown
 	offers []play.Standing
-	told   time.Time // when clocks came
+	gone   *club.Gone // as it was told
+	told   time.Time  // when clocks came
 }
 
 // replayed is a game's last position, and its last move with the position before.

@@ -238,12 +238,32 @@ func (s *session) news(g *game) {
 		}
 	}
 	g.offers = slices.Clone(g.Offers)
+	s.newsOfGone(g)
 	for _, l := range g.Lines {
 		if l.N > g.lines {
 			g.lines = l.N
 			if l.Account != s.link.Visitor.Account && !slices.Contains(s.mine.Blocked, l.Account) {
 				s.printf("%s says: %s", l.Name, l.Text)
 			}
+		}
+	}
+}
+
+// newsOfGone tells that a player has left the game, may be claimed against, or is back.
+func (s *session) newsOfGone(g *game) {
+	was, now := g.gone, g.Gone
+	g.gone = now
+	switch {
+	case now == nil && was != nil && g.Phase == play.Playing:
+		s.printf("Game %d: %s is back.", g.number, g.Players[was.Side].Name)
+	case now != nil && (was == nil || was.Side != now.Side || (was.ClaimMS == 0) != (now.ClaimMS == 0)):
+		s.printf("Game %d: %s has left; to be claimed in %d s.", g.number, g.Players[now.Side].Name, now.Seconds())
+		switch {
+		case !g.plays || now.Side == g.side:
+		case now.ClaimMS > 0:
+			s.block(s.say("telnet.gone", "seconds", now.Seconds()))
+		default:
+			s.block(s.say("telnet.claimNow"))
 		}
 	}
 }

@@ -224,6 +224,33 @@ func TestGame(t *testing.T) {
 	anna.do("quit", "Goodbye")
 }
 
+// TestClaim has an opponent hang up and come back, and claims the game when he has left for good.
+func TestClaim(t *testing.T) {
+	s := serve(t, club.Config{ClaimAfter: 500 * time.Millisecond})
+	s.signUp(t, "Anna")
+	s.signUp(t, "Bao")
+	anna, bao := s.dial(t).logIn("Anna"), s.dial(t).logIn("Bao")
+	n := anna.do("seek 3 2 rated red", `index (\d+)`)[1]
+	bao.do("play "+n, `Creating rated blitz`)
+	anna.expect(`Creating rated blitz`)
+	anna.do("h2e2", `h2e2`)
+	bao.expect(`h2e2`)
+	bao.do("h9g7", `h9g7`)
+	anna.expect(`h9g7`)
+	anna.do("claim", `Your opponent has not left the game\.`)
+	anna.do("claim all", `Usage: claim`)
+	bao.do("quit", "Goodbye")
+	anna.expect(`Game \d+: Bao has left; to be claimed in \d s\.`)
+	bao = s.dial(t).logIn("Bao")
+	anna.expect(`Game \d+: Bao is back\.`)
+	bao.do("quit", "Goodbye")
+	anna.expect(`Game \d+: Bao has left; to be claimed in 0 s\.`)
+	anna.expect(`You can "claim" the win`)
+	anna.do("claim", `\{Game \d+ \(Anna vs\. Bao\) Bao forfeits by disconnection\} 1-0`)
+	anna.expect(`rating changes by \+`)
+	anna.do("claim draw", `xq% `)
+}
+
 // TestSeveral plays two games at once: lines go to the first one, unless they say to which.
 func TestSeveral(t *testing.T) {
 	s := serve(t, club.Config{})
@@ -275,7 +302,7 @@ func TestCommands(t *testing.T) {
 		{"seek 1 x", `Usage: seek`}, {"seek 5 3 unrated 1000-2000", `posted`}, {"sought", `House-1.*match House-1`}, {"unseek", `1 seek taken back`},
 		{"play 77", `no such offer`}, {"match", `Usage`}, {"match nobody 5 3", `nobody with the name`}, {"accept", `no such offer`}, {"decline 3", `no such`},
 		{"withdraw", `no such`}, {"pending", `0 offers from`}, {"rematch", `no such game`}, {"resign", `no such game`}, {"h2e2", `no such game`},
-		{"moretime 5", `no such game`}, {"moretime x", `Usage: moretime`}, {"takeback 2", `no such game`}, {"takeback 0", `Usage: takeback`}, {"refresh", `no such game`}, {"moves", `no such game`}, {"time", `no such game`}, {"observe", `Usage`},
+		{"moretime 5", `no such game`}, {"moretime x", `Usage: moretime`}, {"takeback 2", `no such game`}, {"claim", `no such game`}, {"claim draw", `no such game`}, {"takeback 0", `Usage: takeback`}, {"refresh", `no such game`}, {"moves", `no such game`}, {"time", `no such game`}, {"observe", `Usage`},
 		{"observe 9", `no game|not`}, {"unobserve", `no such`}, {"allobservers", `no such`}, {"follow anna", `You follow anna`}, {"follow", `follow nobody`},
 		{"tell nobody hello", `not connected`}, {"say hello", `no such game`}, {"kibitz x", `no such`}, {"shout hello", `told 0`}, {"+channel 5", `channels: 5`},
 		{"-channel 5", `channels: `}, {"channel", `channels: `}, {"tell 5 hello", `told 0`}, {"censor nobody", `nobody with`}, {"history", `0 games`},

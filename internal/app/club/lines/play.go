@@ -15,6 +15,7 @@ func gameCommands() []command {
 		{"resign", group, "", "telnet.help.resign", func(s *session, _ []string) error { return s.inGame("game.resign", nil) }},
 		{"draw", group, "", "telnet.help.draw", func(s *session, _ []string) error { return s.offer(play.OfferDraw) }},
 		{"abort", group, "", "telnet.help.abort", func(s *session, _ []string) error { return s.inGame("game.abort", nil) }},
+		{"claim", group, "[draw]", "telnet.help.claim", (*session).claim},
 		{"adjourn", group, "", "telnet.help.adjourn", func(s *session, _ []string) error { return s.offer(play.OfferAdjourn) }},
 		{"takeback", group, "[plies]", "telnet.help.takeback", (*session).takeback},
 		{"flag", group, "", "telnet.help.flag", (*session).time},
@@ -66,6 +67,17 @@ func (s *session) takeback(args []string) error {
 		return s.usage("takeback")
 	}
 	return s.inGame("game.offer", ref{"offer": play.OfferTakeback, "plies": plies})
+}
+
+// claim claims the game of an opponent who has left.
+func (s *session) claim(args []string) error {
+	switch {
+	case len(args) == 0:
+		return s.inGame("game.claim", nil)
+	case len(args) == 1 && args[0] == "draw":
+		return s.inGame("game.claim", ref{"draw": true})
+	}
+	return s.usage("claim")
 }
 
 // moreTime gives the other side seconds.

@@ -1188,6 +1188,13 @@ export interface ClubSentences {
 	readonly "club.chat": string;
 	readonly "club.chatLength": string;
 	readonly "club.chatTooFast": string;
+	readonly "club.claimDraw": string;
+	readonly "club.claimIn": string;
+	readonly "club.claimLater": string;
+	readonly "club.claimNow": string;
+	readonly "club.claimUnbegun": string;
+	readonly "club.claimWin": string;
+	readonly "club.claimerAway": string;
 	readonly "club.class": string;
 	readonly "club.class.blitz": string;
 	readonly "club.class.classical": string;
@@ -1201,7 +1208,6 @@ export interface ClubSentences {
 	readonly "club.clock.increment": string;
 	readonly "club.clock.move": string;
 	readonly "club.clock.none": string;
-	readonly "club.clockDecides": string;
 	readonly "club.closing": string;
 	readonly "club.clubName": string;
 	readonly "club.days": string;
@@ -1266,6 +1272,7 @@ export interface ClubSentences {
 	readonly "club.noAgreement": string;
 	readonly "club.noBots": string;
 	readonly "club.noChallenge": string;
+	readonly "club.noClaim": string;
 	readonly "club.noGames": string;
 	readonly "club.noGuests": string;
 	readonly "club.noInvitations": string;
@@ -1293,6 +1300,8 @@ export interface ClubSentences {
 	readonly "club.oneReview": string;
 	readonly "club.online": string;
 	readonly "club.opponent": string;
+	readonly "club.opponentGone": string;
+	readonly "club.opponentHere": string;
 	readonly "club.otherScope": string;
 	readonly "club.pages": string;
 	readonly "club.passkeyName": string;

@@ -1,1 +1,0 @@
-import{a}from"./chunk-XAP2QZKH.js";import"./chunk-XDDAZMYS.js";import"./chunk-P6WGCLDE.js";import"./chunk-BAZCYFO2.js";import"./chunk-OE7STKMU.js";import"./chunk-ZOSPAZGD.js";import"./chunk-LO2NM3CE.js";export{a as PrintDialog};
