@@ -128,7 +128,7 @@ var table = []row{
 	{"internal/app/club/store", []string{"internal/filelock", "internal/app/club/storetest"}, []string{"modernc.org/sqlite", "github.com/jackc/pgx/v5"}},
 	{"internal/app/club/peers", []string{"internal/bus"}, []string{"github.com/nats-io/nats.go"}}, // what processes of a club tell each other
 	{"internal/app/club", []string{
-		"web", "xiangqi", "record", "engine", "player", "internal/rating", "internal/phrases", "internal/games/review", "internal/app/session", "internal/app/talk", "internal/app/view", "internal/app/manual", "internal/app/gate",
+		"web", "internal/limits", "xiangqi", "record", "engine", "player", "internal/rating", "internal/phrases", "internal/games/review", "internal/app/session", "internal/app/talk", "internal/app/view", "internal/app/manual", "internal/app/gate",
 		"internal/app/talk/contract", "internal/app/club/storetest", "internal/app/club/store", "internal/app/club/peers",
 	}, []string{"github.com/coder/websocket", "github.com/go-webauthn/webauthn", "golang.org/x/crypto", "golang.org/x/text"}},
 	{"internal/app/club/doors", []string{"xiangqi", "internal/app/session", "internal/app/talk", "internal/app/view", "internal/app/club"}, nil}, // what the doors beside the page share
@@ -144,8 +144,8 @@ var table = []row{
 		"internal/app/club/tourney",
 		"xiangqi", "xiangqi/diagram", "internal/phrases", "internal/app/session", "internal/app/talk", "internal/app/view", "internal/app/club", "internal/app/club/doors",
 	}, []string{"github.com/coder/websocket"}}, // the door for telnet
-	{"internal/app/club/botapi", []string{"xiangqi", "internal/phrases", "internal/app/session", "internal/app/talk", "internal/app/club", "internal/app/club/doors"}, nil},                                                                                                                                             // the door for programs
-	{"internal/app/club/host", []string{"internal/limits", "internal/bus", "internal/cli", "internal/app/club/store", "internal/app/club/peers", "internal/app/club", "internal/app/club/lines", "internal/app/club/botapi", "internal/app/club/school", "internal/app/club/tourney"}, []string{"golang.org/x/crypto"}}, // the settings and servers of a club
+	{"internal/app/club/botapi", []string{"xiangqi", "internal/phrases", "internal/app/session", "internal/app/talk", "internal/app/club", "internal/app/club/doors"}, nil},                                                                                                                          // the door for programs
+	{"internal/app/club/host", []string{"internal/bus", "internal/cli", "internal/app/club/store", "internal/app/club/peers", "internal/app/club", "internal/app/club/lines", "internal/app/club/botapi", "internal/app/club/school", "internal/app/club/tourney"}, []string{"golang.org/x/crypto"}}, // the settings and servers of a club
 	{"internal/app/club/load", []string{
 		"xiangqi", "internal/app/session", "internal/app/talk", "internal/app/gate", "internal/app/club/store",
 	}, []string{"github.com/coder/websocket"}},

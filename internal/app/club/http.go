@@ -106,9 +106,15 @@ func (c *Club) health(w http.ResponseWriter, _ *http.Request) {
 // healthPath is asked by load balancers, by the address of the machine.
 const healthPath = "/healthz"
 
-// harden refuses requests for other hosts, and tells browsers to use TLS where there is.
+// harden refuses requests for other hosts and those whose head is too long, and tells
+// browsers to use TLS where there is.
 func (c *Club) harden(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if headBytes(r) > c.config.Limits.Head { // net/http itself lets 4 KiB more in
+			c.beyond(limitHead)
+			http.Error(w, http.StatusText(http.StatusRequestHeaderFieldsTooLarge), http.StatusRequestHeaderFieldsTooLarge)
+			return
+		}
 		if c.config.host != "" && r.URL.Path != healthPath && !strings.EqualFold(r.Host, c.config.host) {
 			gate.Refuse(w, http.StatusMisdirectedRequest, talk.NewError(codeForbidden, "access.otherHost"))
 			return

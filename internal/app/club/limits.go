@@ -13,6 +13,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/gate"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/limits"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
@@ -33,6 +34,10 @@ type Limits struct {
 	Calls       float64       // requests a second of an account by the interface for programs
 	CallBurst   float64       // of them at once
 	PingEvery   time.Duration // by which the lag is measured
+	Head        int           // bytes of a request's head
+	HeadTime    time.Duration // until the head has come
+	RequestTime time.Duration // until all of a request has come
+	IdleTime    time.Duration // of a connection between two requests
 }
 
 // DefaultLimits are those of docs/server.md.
@@ -40,6 +45,7 @@ func DefaultLimits() Limits {
 	return Limits{
 		Accounts: 20, Connections: 50, NewPer10s: 100, Message: 8 << 10, Rate: 5, Burst: 40, Body: 8 << 10, Games: 50, Seeks: 3, Challenges: 20, Chat: 5,
 		Reviews: 20, Calls: 50, CallBurst: 200, PingEvery: 5 * time.Second,
+		Head: limits.RequestHead, HeadTime: 5 * time.Second, RequestTime: 15 * time.Second, IdleTime: time.Minute,
 	}
 }
 
@@ -59,6 +65,10 @@ const (
 	limitReviews     = "reviews"
 	limitCalls       = "calls-per-s"
 	limitCallBurst   = "calls-at-once"
+	limitHead        = "head-bytes"
+	limitHeadTime    = "head-seconds" // this and the next two are held by net/http, which does not tell
+	limitRequestTime = "request-seconds"
+	limitIdleTime    = "idle-seconds"
 	limitGuesses     = "guesses" // of passwords; in the metrics only, its bounds are fixed
 	limitDoors       = "doors"   // all limits of doors beside the page; in the metrics only
 )
@@ -79,6 +89,7 @@ func (l *Limits) list() []limitValue {
 		{limitMessage, float64(l.Message)}, {limitRate, l.Rate * rateTime}, {limitBurst, l.Burst}, {limitBody, float64(l.Body)},
 		{limitGames, float64(l.Games)}, {limitSeeks, float64(l.Seeks)}, {limitChallenges, float64(l.Challenges)}, {limitChat, float64(l.Chat)},
 		{limitReviews, float64(l.Reviews)}, {limitCalls, l.Calls}, {limitCallBurst, l.CallBurst},
+		{limitHead, float64(l.Head)}, {limitHeadTime, l.HeadTime.Seconds()}, {limitRequestTime, l.RequestTime.Seconds()}, {limitIdleTime, l.IdleTime.Seconds()},
 	}
 }
 
@@ -101,11 +112,14 @@ func (l *Limits) Set(name string, n int) error {
 	}
 	numbers := map[string]*int{
 		limitAccounts: &l.Accounts, limitConnections: &l.Connections, limitNew: &l.NewPer10s, limitGames: &l.Games, limitSeeks: &l.Seeks,
-		limitChallenges: &l.Challenges, limitChat: &l.Chat, limitReviews: &l.Reviews,
+		limitChallenges: &l.Challenges, limitChat: &l.Chat, limitReviews: &l.Reviews, limitHead: &l.Head,
 	}
+	times := map[string]*time.Duration{limitHeadTime: &l.HeadTime, limitRequestTime: &l.RequestTime, limitIdleTime: &l.IdleTime}
 	switch to, ok := numbers[name]; {
 	case ok:
 		*to = n
+	case times[name] != nil:
+		*times[name] = time.Duration(n) * time.Second
 	case name == limitMessage:
 		l.Message = int64(n)
 	case name == limitBody:
@@ -130,9 +144,25 @@ type limited map[string]*atomic.Int64
 func newLimited() limited {
 	l := limited{limitGuesses: new(atomic.Int64), limitDoors: new(atomic.Int64)}
 	for _, name := range LimitNames() {
-		l[name] = new(atomic.Int64)
+		switch name {
+		case limitHeadTime, limitRequestTime, limitIdleTime:
+		default:
+			l[name] = new(atomic.Int64)
+		}
 	}
 	return l
+}
+
+// headBytes is the size of a request's head, as a client writes it.
+func headBytes(r *http.Request) int {
+	const between = len(": \r\n")
+	n := len(r.Method) + len(" ") + len(r.RequestURI) + len(" ") + len(r.Proto) + len("\r\n") + len("Host") + len(r.Host) + between + len("\r\n")
+	for name, values := range r.Header {
+		for _, value := range values {
+			n += len(name) + len(value) + between
+		}
+	}
+	return n
 }
 
 // beyond counts something that went beyond a limit.

@@ -29,7 +29,6 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/tourney"
 	"github.com/chuhe-xiangqi/chuhe/internal/bus"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
-	"github.com/chuhe-xiangqi/chuhe/internal/limits"
 )
 
 // Place is where the settings and the data of a club are.
@@ -215,13 +214,9 @@ func setLimits(l *club.Limits, text string) error {
 	return nil
 }
 
-// Bounds of HTTP.
-const (
-	headerTime = 5 * time.Second
-	bodyTime   = 15 * time.Second
-	idleTime   = 60 * time.Second
-	endTime    = 2 * time.Second // for what is under way when the club ends; its pages have club.FarewellTime after that
-)
+// endTime is how long requests under way may take when the club ends; its pages have
+// club.FarewellTime after that.
+const endTime = 2 * time.Second
 
 // Serve opens the club and answers until ctx ends, or the club cannot go on. told is
 // called when it is open, with its address and the one at which an administrator's
@@ -271,7 +266,8 @@ func (s *Settings) serve(ctx context.Context, log *slog.Logger, told func(url, s
 	if err != nil {
 		return err
 	}
-	server := newServer(opened.Handler(), log)
+	bounds := opened.Limits()
+	server := newServer(opened.Handler(), log, &bounds)
 	servers := []*http.Server{server}
 	failed := make(chan error, 3)
 	scheme := "http"
@@ -298,7 +294,7 @@ func (s *Settings) serve(ctx context.Context, log *slog.Logger, told func(url, s
 			}
 			_, _ = io.WriteString(w, "ready\n") // whoever asked may have gone
 		})
-		host := newServer(mux, log)
+		host := newServer(mux, log, &bounds)
 		servers = append(servers, host)
 		go func() { failed <- host.Serve(private) }()
 	}
@@ -307,7 +303,7 @@ func (s *Settings) serve(ctx context.Context, log *slog.Logger, told func(url, s
 		if err != nil {
 			return errors.Join(err, server.Close())
 		}
-		sent := newServer(secret.redirect(nil), log)
+		sent := newServer(secret.redirect(nil), log, &bounds)
 		servers = append(servers, sent)
 		go func() { failed <- sent.Serve(plain) }()
 	}
@@ -356,9 +352,9 @@ func endDoors(servers []*http.Server, doors *telnet) {
 	ending.Wait()
 }
 
-func newServer(handler http.Handler, log *slog.Logger) *http.Server {
+func newServer(handler http.Handler, log *slog.Logger, bounds *club.Limits) *http.Server {
 	return &http.Server{
-		Handler: handler, ReadHeaderTimeout: headerTime, ReadTimeout: bodyTime, IdleTimeout: idleTime, MaxHeaderBytes: limits.RequestHead,
+		Handler: handler, ReadHeaderTimeout: bounds.HeadTime, ReadTimeout: bounds.RequestTime, IdleTimeout: bounds.IdleTime, MaxHeaderBytes: bounds.Head,
 		ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelDebug),
 	}
 }
