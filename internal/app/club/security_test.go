@@ -236,6 +236,7 @@ func TestAuthorisation(t *testing.T) {
 	}{
 		{"game.move", object{"move": "a0a1", "at": 1}, "illegal_move", "not_your_turn"},
 		{"game.premove", object{"moves": []string{}}, "not_now", ""},
+		{"game.claim", object{}, "not_now", "not_now"},
 		{"game.abort", object{}, "", "game_over"},
 		{"game.resign", object{}, "game_over", "game_over"},
 		{"game.offer", object{"offer": "draw"}, "game_over", "game_over"},
