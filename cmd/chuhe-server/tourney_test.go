@@ -11,6 +11,7 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"os/exec"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"syscall"
@@ -33,7 +34,10 @@ func TestTourneyKills(t *testing.T) {
 	hold := func(t *testing.T, players, rounds, kills int, f *killedField) {
 		n := len(f.addresses)
 		f.keys, f.processes, f.ended, f.logs = make([]string, players), make([]*exec.Cmd, n), make([]chan struct{}, n), make([]*bytes.Buffer, n)
-		f.announce(t, rounds)
+		f.announce(t, map[string]any{
+			"name": "Open", "rules": map[string]any{"kind": "swiss", "rounds": rounds}, "absent": 3600,
+			"terms": map[string]any{"control": map[string]any{"kind": "increment", "base_ms": 1_800_000, "increment_ms": 0}, "rules": "axf", "rated": true},
+		})
 		for i := range f.addresses {
 			f.serve(t, i)
 		}
@@ -75,7 +79,7 @@ type killedField struct {
 }
 
 // announce makes accounts with tokens, and a tournament that begins when the club opens.
-func (f *killedField) announce(t *testing.T, rounds int) {
+func (f *killedField) announce(t *testing.T, plan map[string]any) {
 	t.Helper()
 	c, err := club.Open(t.Context(), club.Config{
 		Data: f.place, Files: fstest.MapFS{"club.html": {Data: []byte("<!doctype html>")}}, Parts: []func(*club.Club) club.Part{tourney.New},
@@ -84,7 +88,7 @@ func (f *killedField) announce(t *testing.T, rounds int) {
 		t.Fatal(err)
 	}
 	account := func(name string, role club.Role) *club.Visitor {
-		a := &store.Account{ID: "id" + name, Name: name, Handle: name, Role: string(role), Created: c.Now()}
+		a := &store.Account{ID: "id" + name, Name: name, Handle: strings.ToLower(name), Role: string(role), Created: c.Now()}
 		if err := c.Store().CreateAccount(t.Context(), a, ""); err != nil {
 			t.Fatal(err)
 		}
@@ -96,14 +100,14 @@ func (f *killedField) announce(t *testing.T, rounds int) {
 		}
 	}
 	owner := account("Owner", club.RoleModerator)
+	players := make([]*club.Visitor, len(f.keys))
+	for i := range players {
+		players[i] = account(fmt.Sprintf("Player%d", i+1), club.RoleBot)
+	}
 	var made struct{ Tourney string }
-	do(owner, "tourney.new", map[string]any{
-		"name": "Open", "rules": map[string]any{"kind": "swiss", "rounds": rounds}, "absent": 3600,
-		"terms": map[string]any{"control": map[string]any{"kind": "increment", "base_ms": 1_800_000, "increment_ms": 0}, "rules": "axf", "rated": true},
-	}, &made)
+	do(owner, "tourney.new", plan, &made)
 	f.id = made.Tourney
-	for i := range f.keys {
-		v := account(fmt.Sprintf("Player%d", i+1), club.RoleBot)
+	for i, v := range players {
 		f.keys[i] = "chq_" + v.Name
 		sum := sha256.Sum256([]byte(f.keys[i]))
 		k := &store.Token{Digest: hex.EncodeToString(sum[:]), ID: v.Name, Account: v.Account, Scopes: "bot:play", Created: c.Now(), Until: c.Now().Add(time.Hour)}
