@@ -1,4 +1,4 @@
-import{a as y}from"./chunks/chunk-VBTRNTBI.js";import{a as Q,b as ue,c as ie,d as he}from"./chunks/chunk-3UB7GWGD.js";import{a as c,b as x,c as f,d as v,e as G}from"./chunks/chunk-CWSCPGOF.js";import"./chunks/chunk-DYDTZP3X.js";import{a as me}from"./chunks/chunk-5236UURS.js";import"./chunks/chunk-ZAOATQNH.js";import"./chunks/chunk-VP26CNXI.js";import"./chunks/chunk-CRYAZDU3.js";import"./chunks/chunk-2APL2JM3.js";import"./chunks/chunk-YK7KE7L2.js";import"./chunks/chunk-C6UNCWB3.js";import"./chunks/chunk-VOJ2WXEG.js";import"./chunks/chunk-CJWEJJDT.js";import"./chunks/chunk-VGR5BW5G.js";import"./chunks/chunk-ELI23QGV.js";import"./chunks/chunk-KNTRAB3M.js";import"./chunks/chunk-CZYSV535.js";import{d as M}from"./chunks/chunk-XGM4EYGJ.js";import"./chunks/chunk-GECS3KKK.js";import"./chunks/chunk-VA7MZBI2.js";import{b as te}from"./chunks/chunk-OODXR55R.js";import"./chunks/chunk-IGQYSCI5.js";import"./chunks/chunk-H4OVF5QG.js";import"./chunks/chunk-AH3XFWNA.js";import{a as q}from"./chunks/chunk-LGLQ3GBG.js";import{m as o,n as u,o as h}from"./chunks/chunk-AA5IHYMP.js";import{K as de,L as pe,b as g,c as i,d as ee,f as n,h as m,i as $,j as d,q as le,t as ce}from"./chunks/chunk-Y5Z423FD.js";import{a}from"./chunks/chunk-LO2NM3CE.js";function X(){return window.isSecureContext&&"PublicKeyCredential"in window&&!/^[\d.]+$|^\[/.test(location.hostname)}async function be(p){try{return await p()??void 0}catch(l){o.fail(l instanceof Error?l.message:l);return}}async function ge(p,l){let e=await f("/api/account/passkey-begin",{password:l}),t=e&&await be(()=>navigator.credentials.create({publicKey:PublicKeyCredential.parseCreationOptionsFromJSON(e.options)}));return t?x("passkey-add",{code:e.code,name:p,credential:t.toJSON()}):!1}async function $e(){let p=await f("/api/account/passkey-ask",{}),l=p&&await be(()=>navigator.credentials.get({publicKey:PublicKeyCredential.parseRequestOptionsFromJSON(p.options)}));return l?x("passkey-sign-in",{code:p.code,credential:l.toJSON()}):!1}var I=class extends u{constructor(){super(...arguments);this.passkeys=[];this.adding=!1}connectedCallback(){super.connectedCallback(),this.load()}async load(){this.passkeys=await v("/api/account/passkeys")??[]}render(){if(!X())return n;let e=t=>new Date(t).toLocaleDateString(o.locale);return i`<section class="card">
+import{a as y}from"./chunks/chunk-VBTRNTBI.js";import{a as X,b as he,c as se,d as be}from"./chunks/chunk-KPETJ3GT.js";import{a as c,b as x,c as f,d as v,e as I,f as K}from"./chunks/chunk-EXKJZPAY.js";import"./chunks/chunk-DYDTZP3X.js";import{a as ue}from"./chunks/chunk-5236UURS.js";import"./chunks/chunk-ZAOATQNH.js";import"./chunks/chunk-VP26CNXI.js";import"./chunks/chunk-CRYAZDU3.js";import"./chunks/chunk-2APL2JM3.js";import"./chunks/chunk-YK7KE7L2.js";import"./chunks/chunk-C6UNCWB3.js";import"./chunks/chunk-VOJ2WXEG.js";import"./chunks/chunk-CJWEJJDT.js";import"./chunks/chunk-VGR5BW5G.js";import"./chunks/chunk-ELI23QGV.js";import"./chunks/chunk-KNTRAB3M.js";import"./chunks/chunk-CZYSV535.js";import{d as M}from"./chunks/chunk-XGM4EYGJ.js";import"./chunks/chunk-GECS3KKK.js";import"./chunks/chunk-VA7MZBI2.js";import{b as ie}from"./chunks/chunk-OODXR55R.js";import"./chunks/chunk-IGQYSCI5.js";import"./chunks/chunk-H4OVF5QG.js";import"./chunks/chunk-AH3XFWNA.js";import{a as q}from"./chunks/chunk-LGLQ3GBG.js";import{m as o,n as u,o as h}from"./chunks/chunk-AA5IHYMP.js";import{K as pe,L as me,b as g,c as i,d as te,f as n,h as m,i as $,j as d,q as ce,t as de}from"./chunks/chunk-Y5Z423FD.js";import{a}from"./chunks/chunk-LO2NM3CE.js";function Y(){return window.isSecureContext&&"PublicKeyCredential"in window&&!/^[\d.]+$|^\[/.test(location.hostname)}async function ge(p){try{return await p()??void 0}catch(l){o.fail(l instanceof Error?l.message:l);return}}async function $e(p,l){let e=await f("/api/account/passkey-begin",{password:l}),t=e&&await ge(()=>navigator.credentials.create({publicKey:PublicKeyCredential.parseCreationOptionsFromJSON(e.options)}));return t?x("passkey-add",{code:e.code,name:p,credential:t.toJSON()}):!1}async function fe(){let p=await f("/api/account/passkey-ask",{}),l=p&&await ge(()=>navigator.credentials.get({publicKey:PublicKeyCredential.parseRequestOptionsFromJSON(p.options)}));return l?x("passkey-sign-in",{code:p.code,credential:l.toJSON()}):!1}var j=class extends u{constructor(){super(...arguments);this.passkeys=[];this.adding=!1}connectedCallback(){super.connectedCallback(),this.load()}async load(){this.passkeys=await v("/api/account/passkeys")??[]}render(){if(!Y())return n;let e=t=>new Date(t).toLocaleDateString(o.locale);return i`<section class="card">
 			<h2>${this.t("club.passkeys")}</h2>
 			<p class="dim">${this.t("club.passkeysHow")}</p>
 			<ul>
@@ -15,7 +15,7 @@ import{a as y}from"./chunks/chunk-VBTRNTBI.js";import{a as Q,b as ue,c as ie,d a
 							/></label>
 							<button class="primary">${this.t("club.addPasskey")}</button>
 						</form>`:i`<button @click=${()=>this.ask(!0)}>${this.t("club.addPasskey")}</button>`}
-		</section>`}ask(e){this.adding=e}async add(e){e.preventDefault();let{name:t,password:s}=Object.fromEntries(new FormData(e.target));await ge(String(t),String(s))&&(this.adding=!1,await this.load())}async drop(e){await x("passkey-remove",{code:e})&&await this.load()}};I.styles=[h,y],a([d()],I.prototype,"passkeys",2),a([d()],I.prototype,"adding",2),I=a([m("passkeys-card")],I);var K=class extends u{connectedCallback(){super.connectedCallback(),this.load()}async load(){this.privacy=await v("/api/account/privacy")}render(){let{privacy:l}=this;if(!l)return n;let e=(t,s)=>i`<option value=${t} ?selected=${l.challenges===t}>${s}</option>`;return i`<section class="card">
+		</section>`}ask(e){this.adding=e}async add(e){e.preventDefault();let{name:t,password:s}=Object.fromEntries(new FormData(e.target));await $e(String(t),String(s))&&(this.adding=!1,await this.load())}async drop(e){await x("passkey-remove",{code:e})&&await this.load()}};j.styles=[h,y],a([d()],j.prototype,"passkeys",2),a([d()],j.prototype,"adding",2),j=a([m("passkeys-card")],j);var _=class extends u{connectedCallback(){super.connectedCallback(),this.load()}async load(){this.privacy=await v("/api/account/privacy")}render(){let{privacy:l}=this;if(!l)return n;let e=(t,s)=>i`<option value=${t} ?selected=${l.challenges===t}>${s}</option>`;return i`<section class="card">
 			<h2>${this.t("club.privacy")}</h2>
 			<form @change=${t=>this.save(t)}>
 				<label class="check"><input type="checkbox" name="private" ?checked=${l.private} />${this.t("club.hideProfile")}</label>
@@ -30,12 +30,12 @@ import{a as y}from"./chunks/chunk-VBTRNTBI.js";import{a as Q,b as ue,c as ie,d a
 			<ul>
 				${l.blocked.map(t=>i`<li><span class="main">${t}</span><button @click=${()=>this.unblock(t)}>${this.t("club.unblock")}</button></li>`)}
 			</ul>
-		</section>`}async save(l){let e=new FormData(l.currentTarget),t={private:e.has("private"),unseen:e.has("unseen"),challenges:e.get("challenges")};await f("/api/account/privacy",t)&&o.toast(this.t("club.saved"))}async unblock(l){await o.call("people.block",{name:l,block:!1}),await this.load()}};K.styles=[h,y,g`
+		</section>`}async save(l){let e=new FormData(l.currentTarget),t={private:e.has("private"),unseen:e.has("unseen"),challenges:e.get("challenges")};await f("/api/account/privacy",t)&&o.toast(this.t("club.saved"))}async unblock(l){await o.call("people.block",{name:l,block:!1}),await this.load()}};_.styles=[h,y,g`
 			form {
 				display: grid;
 				gap: 0.6rem;
 			}
-		`],a([d()],K.prototype,"privacy",2),K=a([m("privacy-card")],K);var fe=[["bot:play","token.bot"],["board:play","token.board"],["challenge:read","token.read"],["challenge:write","token.write"]],j=class extends u{constructor(){super(...arguments);this.tokens=[];this.fresh=""}connectedCallback(){super.connectedCallback(),this.load()}async load(){this.tokens=await v("/api/account/tokens")??[]}render(){let e=s=>new Date(s).toLocaleDateString(o.locale),t=s=>{let r=fe.find(([b])=>b===s);return r?this.t(r[1]):s};return i`<section class="card">
+		`],a([d()],_.prototype,"privacy",2),_=a([m("privacy-card")],_);var ve=[["bot:play","token.bot"],["board:play","token.board"],["challenge:read","token.read"],["challenge:write","token.write"]],U=class extends u{constructor(){super(...arguments);this.tokens=[];this.fresh=""}connectedCallback(){super.connectedCallback(),this.load()}async load(){this.tokens=await v("/api/account/tokens")??[]}render(){let e=s=>new Date(s).toLocaleDateString(o.locale),t=s=>{let r=ve.find(([b])=>b===s);return r?this.t(r[1]):s};return i`<section class="card">
 			<h2>${this.t("token.title")}</h2>
 			<p class="dim">${this.t("token.how")}</p>
 			<ul>
@@ -53,10 +53,10 @@ import{a as y}from"./chunks/chunk-VBTRNTBI.js";import{a as Q,b as ue,c as ie,d a
 					<label>${this.t("token.note")}<input name="note" required maxlength="60" /></label>
 					<label>${this.t("token.days")}<input name="days" type="number" min="1" max="366" value="90" required /></label>
 				</div>
-				${fe.map(([s,r])=>i`<label class="check"><input type="checkbox" name="scopes" value=${s} />${this.t(r)} <code>${s}</code></label>`)}
+				${ve.map(([s,r])=>i`<label class="check"><input type="checkbox" name="scopes" value=${s} />${this.t(r)} <code>${s}</code></label>`)}
 				<div class="row"><button>${this.t("token.make")}</button></div>
 			</form>
-		</section>`}async make(e){e.preventDefault();let t=e.target,s=new FormData(t),r={note:s.get("note"),scopes:s.getAll("scopes"),days:Number(s.get("days"))},b=await f("/api/account/token",r);b&&(this.fresh=b.token??"",t.reset(),await this.load())}async revoke(e){await f("/api/account/revoke",{id:e})&&(this.fresh="",await this.load())}};j.styles=[h,y,g`
+		</section>`}async make(e){e.preventDefault();let t=e.target,s=new FormData(t),r={note:s.get("note"),scopes:s.getAll("scopes"),days:Number(s.get("days"))},b=await f("/api/account/token",r);b&&(this.fresh=b.token??"",t.reset(),await this.load())}async revoke(e){await f("/api/account/revoke",{id:e})&&(this.fresh="",await this.load())}};U.styles=[h,y,g`
 			form {
 				display: grid;
 				gap: 0.6rem;
@@ -64,26 +64,26 @@ import{a as y}from"./chunks/chunk-VBTRNTBI.js";import{a as Q,b as ue,c as ie,d a
 			.fresh {
 				font-family: var(--mono, monospace);
 			}
-		`],a([d()],j.prototype,"tokens",2),a([d()],j.prototype,"fresh",2),j=a([m("tokens-card")],j);var T=class extends u{constructor(){super(...arguments);this.task="";this.code="";this.sessions=[];this.deleting=!1}connectedCallback(){super.connectedCallback(),c.account&&this.load()}async load(){this.sessions=await v("/api/account/sessions")??[]}render(){return i`<div class="page">${this.task?this.byLink():c.account?this.own():this.enter()}</div>`}byLink(){let{task:e}=this,t={"set-up":"club.setUp",join:"club.join",reset:"club.resetPassword"};return i`<form class="card" id="enter" @submit=${s=>this.follow(s)}>
+		`],a([d()],U.prototype,"tokens",2),a([d()],U.prototype,"fresh",2),U=a([m("tokens-card")],U);var T=class extends u{constructor(){super(...arguments);this.task="";this.code="";this.sessions=[];this.deleting=!1}connectedCallback(){super.connectedCallback(),c.account&&this.load()}async load(){this.sessions=await v("/api/account/sessions")??[]}render(){return i`<div class="page">${this.task?this.byLink():c.account?this.own():this.enter()}</div>`}byLink(){let{task:e}=this,t={"set-up":"club.setUp",join:"club.join",reset:"club.resetPassword"};return i`<form class="card" id="enter" @submit=${s=>this.follow(s)}>
 			<h1>${this.t(e?t[e]:"club.signUp")}</h1>
 			${e==="set-up"?i`<p>${this.t("club.setUpHow")}</p>
 						<label>${this.t("club.clubName")}<input name="title" required maxlength="60" /></label>`:n}
 			${e==="reset"?n:this.field("name","text","username")} ${this.field("password","password","new-password")}
 			<p class="dim">${this.t("club.passwordHow")}</p>
 			<div><button class="primary">${this.t(e?t[e]:"club.signUp")}</button></div>
-		</form>`}async follow(e){e.preventDefault();let t={...Object.fromEntries(new FormData(e.target)),code:this.code};await x(this.task==="join"?"sign-up":this.task,t)&&(location.hash=this.task==="set-up"?"#/admin/club":"#/",location.reload())}enter(){return i`<form class="card" id="enter" @submit=${e=>this.send(e)}>
+		</form>`}async follow(e){e.preventDefault();let t={...Object.fromEntries(new FormData(e.target)),code:this.code};await x(this.task==="join"?"sign-up":this.task,t)&&I(this.task==="set-up"?"#/admin/club":"#/")}enter(){return i`<form class="card" id="enter" @submit=${e=>this.send(e)}>
 			<h1>${this.t("club.signIn")}</h1>
 			${this.field("name","text","username")} ${this.field("password","password","current-password")}
 			<div class="row">
 				<button class="primary" name="what" value="sign-in">${this.t("club.signIn")}</button>
 				${c.policy?.invited?n:i`<button name="what" value="sign-up">${this.t("club.signUp")}</button>`}
 			</div>
-			${X()?i`<button type="button" @click=${()=>this.byPasskey()}>${this.t("club.signInByPasskey")}</button>`:n}
+			${Y()?i`<button type="button" @click=${()=>this.byPasskey()}>${this.t("club.signInByPasskey")}</button>`:n}
 			<p class="dim">${this.t(c.policy?.invited?"club.invitedHow":"club.signUpHow")}</p>
-			${c.policy?.guests?i`<button type="button" class="quiet" @click=${()=>G()}>${this.t("club.asGuest")}</button>`:n}
-		</form>`}async byPasskey(){await $e()&&(location.hash="#/",location.reload())}field(e,t,s){return i`<label
+			${c.policy?.guests?i`<button type="button" class="quiet" @click=${()=>K()}>${this.t("club.asGuest")}</button>`:n}
+		</form>`}async byPasskey(){await fe()&&I("#/")}field(e,t,s){return i`<label
 			>${this.t(`club.${e}`)}<input name=${e} type=${t} autocomplete=${s} required maxlength="128" autocapitalize="off"
-		/></label>`}async send(e){e.preventDefault();let t=e.target,s=e.submitter?.value??"sign-in",{name:r,password:b}=Object.fromEntries(new FormData(t));await x(s,{name:r,password:b})&&(location.hash="#/",location.reload())}own(){return i`<section class="card">
+		/></label>`}async send(e){e.preventDefault();let t=e.target,s=e.submitter?.value??"sign-in",{name:r,password:b}=Object.fromEntries(new FormData(t));await x(s,{name:r,password:b})&&I("#/")}own(){return i`<section class="card">
 				<h1>${c.name}</h1>
 				${c.guest?i`<p>${this.t("club.guestsUnrated")}</p>`:i`<a href=${`#/player/${encodeURIComponent(c.name)}`}>${this.t("club.profile")}</a>`}
 				<a href="/api/account/export" download>${this.t("club.export")}</a>
@@ -110,7 +110,7 @@ import{a as y}from"./chunks/chunk-VBTRNTBI.js";import{a as Q,b as ue,c as ie,d a
 			<h2>${this.t("club.changePassword")}</h2>
 			${this.field("password","password","current-password")} ${this.field("fresh","password","new-password")}
 			<button>${this.t("club.changePassword")}</button>
-		</form>`}askDelete(){this.deleting=!0}async change(e){e.preventDefault();let t=e.target;await x("password",Object.fromEntries(new FormData(t)))&&(t.reset(),o.toast(this.t("club.passwordChanged")),await this.load())}async end(e){await x("end-session",{session:e})&&await this.load()}async delete(e){e.preventDefault(),await x("delete",Object.fromEntries(new FormData(e.target)))&&(location.hash="#/",location.reload())}};T.styles=[h,g`
+		</form>`}askDelete(){this.deleting=!0}async change(e){e.preventDefault();let t=e.target;await x("password",Object.fromEntries(new FormData(t)))&&(t.reset(),o.toast(this.t("club.passwordChanged")),await this.load())}async end(e){await x("end-session",{session:e})&&await this.load()}async delete(e){e.preventDefault(),await x("delete",Object.fromEntries(new FormData(e.target)))&&I("#/")}};T.styles=[h,g`
 			.page {
 				max-width: 34rem;
 				margin: 1.2rem auto;
@@ -153,7 +153,7 @@ import{a as y}from"./chunks/chunk-VBTRNTBI.js";import{a as Q,b as ue,c as ie,d a
 			.dim {
 				color: var(--dim);
 			}
-		`],a([$()],T.prototype,"task",2),a([$()],T.prototype,"code",2),a([d()],T.prototype,"sessions",2),a([d()],T.prototype,"deleting",2),T=a([m("account-page")],T);var we=[1,24,168,720,0],U=class extends u{constructor(){super(...arguments);this.name="";this.open=!1}render(){return this.open?i`<form class="row" @submit=${e=>this.send(e)}>
+		`],a([$()],T.prototype,"task",2),a([$()],T.prototype,"code",2),a([d()],T.prototype,"sessions",2),a([d()],T.prototype,"deleting",2),T=a([m("account-page")],T);var ke=[1,24,168,720,0],N=class extends u{constructor(){super(...arguments);this.name="";this.open=!1}render(){return this.open?i`<form class="row" @submit=${e=>this.send(e)}>
 			<label
 				>${this.t("club.penalty")}<select name="kind">
 					<option value="mute">${this.t("club.act.mute")}</option>
@@ -162,17 +162,17 @@ import{a as y}from"./chunks/chunk-VBTRNTBI.js";import{a as Q,b as ue,c as ie,d a
 			>
 			<label
 				>${this.t("club.howLong")}<select name="hours">
-					${we.map(e=>i`<option value=${e} ?selected=${e===24}>${this.length(e)}</option>`)}
+					${ke.map(e=>i`<option value=${e} ?selected=${e===24}>${this.length(e)}</option>`)}
 				</select></label
 			>
 			<label>${this.t("club.reason")}<input name="reason" required maxlength="200" /></label>
 			<button class="danger">${this.t("club.penalize")}</button>
 			<button type="button" @click=${()=>this.show(!1)}>${this.t("ui.cancel")}</button>
-		</form>`:i`<button class="danger" @click=${()=>this.show(!0)}>${this.t("club.penalize")}</button>`}length(e){return e===0?this.t("club.forEver"):e<24?this.t("club.hours",{n:e}):this.t("club.days",{n:e/24})}show(e){this.open=e}async send(e){e.preventDefault();let{kind:t,hours:s,reason:r}=Object.fromEntries(new FormData(e.target));await f("/api/order/penalize",{name:this.name,kind:t,reason:r,hours:Number(s)})&&(this.open=!1,this.dispatchEvent(new Event("done")))}};U.styles=[h,y,g`
+		</form>`:i`<button class="danger" @click=${()=>this.show(!0)}>${this.t("club.penalize")}</button>`}length(e){return e===0?this.t("club.forEver"):e<24?this.t("club.hours",{n:e}):this.t("club.days",{n:e/24})}show(e){this.open=e}async send(e){e.preventDefault();let{kind:t,hours:s,reason:r}=Object.fromEntries(new FormData(e.target));await f("/api/order/penalize",{name:this.name,kind:t,reason:r,hours:Number(s)})&&(this.open=!1,this.dispatchEvent(new Event("done")))}};N.styles=[h,y,g`
 			form {
 				flex: 1 1 100%;
 			}
-		`],a([$()],U.prototype,"name",2),a([d()],U.prototype,"open",2),U=a([m("penalty-form")],U);function se(p){return new Date(p).toLocaleString(o.locale,{dateStyle:"medium",timeStyle:"short"})}var N=class extends u{constructor(){super(...arguments);this.penalties=[]}connectedCallback(){super.connectedCallback(),this.load()}async load(){[this.reports,this.penalties]=await Promise.all([v("/api/order/reports"),v("/api/order/penalties").then(e=>e??[])])}async act(e,t){await f(e,{id:t})&&await this.load()}render(){return i`<section class="card">
+		`],a([$()],N.prototype,"name",2),a([d()],N.prototype,"open",2),N=a([m("penalty-form")],N);function ae(p){return new Date(p).toLocaleString(o.locale,{dateStyle:"medium",timeStyle:"short"})}var F=class extends u{constructor(){super(...arguments);this.penalties=[]}connectedCallback(){super.connectedCallback(),this.load()}async load(){[this.reports,this.penalties]=await Promise.all([v("/api/order/reports"),v("/api/order/penalties").then(e=>e??[])])}async act(e,t){await f(e,{id:t})&&await this.load()}render(){return i`<section class="card">
 				<h2>${this.t("club.admin.reports")}</h2>
 				${this.reports?.length===0?i`<p class="dim">${this.t("club.noReports")}</p>`:n}
 				<ul>
@@ -185,7 +185,7 @@ import{a as y}from"./chunks/chunk-VBTRNTBI.js";import{a as Q,b as ue,c as ie,d a
 				<ul>
 					${this.penalties.map(e=>i`<li>
 								<span class="main"><b>${e.name}</b> · ${this.t(`club.act.${e.kind}`)} · ${e.reason}</span>
-								<span class="dim">${e.until?this.t("club.until",{time:se(e.until)}):this.t("club.forEver")}</span>
+								<span class="dim">${e.until?this.t("club.until",{time:ae(e.until)}):this.t("club.forEver")}</span>
 								<button @click=${()=>this.act("/api/order/lift",e.id)}>${this.t("club.act.lift")}</button>
 							</li>`)}
 				</ul>
@@ -197,13 +197,13 @@ import{a as y}from"./chunks/chunk-VBTRNTBI.js";import{a as Q,b as ue,c as ie,d a
 				</p>
 				${e.quoted?i`<blockquote>${e.quoted}</blockquote>`:n}
 				<p class="dim">
-					${this.t("club.reportedBy",{name:e.reporter})} · ${se(e.created)}
+					${this.t("club.reportedBy",{name:e.reporter})} · ${ae(e.created)}
 					${e.game?i` · <a href=${`#/game/${e.game}`}>${this.t("club.toGame")}</a>`:n}
 				</p>
 			</div>
 			<button @click=${()=>this.act("/api/order/close",e.id)}>${this.t("club.act.close")}</button>
 			<penalty-form name=${e.name} @done=${()=>this.load()}></penalty-form>
-		</li>`}};N.styles=[h,y],a([d()],N.prototype,"reports",2),a([d()],N.prototype,"penalties",2),N=a([m("order-pane")],N);var _=class extends u{constructor(){super(...arguments);this.acts=[]}connectedCallback(){super.connectedCallback(),v("/api/order/acts").then(e=>{this.acts=e??[]})}render(){return i`<section class="card">
+		</li>`}};F.styles=[h,y],a([d()],F.prototype,"reports",2),a([d()],F.prototype,"penalties",2),F=a([m("order-pane")],F);var z=class extends u{constructor(){super(...arguments);this.acts=[]}connectedCallback(){super.connectedCallback(),v("/api/order/acts").then(e=>{this.acts=e??[]})}render(){return i`<section class="card">
 			<h2>${this.t("club.admin.log")}</h2>
 			<ul>
 				${this.acts.map(e=>i`<li>
@@ -211,10 +211,10 @@ import{a as y}from"./chunks/chunk-VBTRNTBI.js";import{a as Q,b as ue,c as ie,d a
 								<b>${e.by}</b> · ${this.t(`club.act.${e.act}`)} ${e.whom?i`· <b>${e.whom}</b>`:n}
 								${e.act==="policy"||e.act==="close"?n:i`<span class="dim">${e.detail}</span>`}
 							</span>
-							<span class="dim">${se(e.at)}</span>
+							<span class="dim">${ae(e.at)}</span>
 						</li>`)}
 			</ul>
-		</section>`}};_.styles=[h,y],a([d()],_.prototype,"acts",2),_=a([m("acts-pane")],_);var ke=["player","bot","moderator","admin"],D=class extends u{constructor(){super(...arguments);this.members=[];this.agreements=[];this.link="";this.wanted=""}connectedCallback(){super.connectedCallback(),this.load()}async load(){let e=await v(`/api/order/members?name=${encodeURIComponent(this.wanted)}`);this.members=e??[],this.open=this.members.find(({name:t})=>t===this.open?.name)}render(){return i`<section class="card">
+		</section>`}};z.styles=[h,y],a([d()],z.prototype,"acts",2),z=a([m("acts-pane")],z);var xe=["player","bot","moderator","admin"],D=class extends u{constructor(){super(...arguments);this.members=[];this.agreements=[];this.link="";this.wanted=""}connectedCallback(){super.connectedCallback(),this.load()}async load(){let e=await v(`/api/order/members?name=${encodeURIComponent(this.wanted)}`);this.members=e??[],this.open=this.members.find(({name:t})=>t===this.open?.name)}render(){return i`<section class="card">
 			<h2>${this.t("club.admin.people")}</h2>
 			<label>${this.t("club.findName")}<input type="search" maxlength="20" @input=${e=>this.find(e)} /></label>
 			<ul>
@@ -245,7 +245,7 @@ import{a as y}from"./chunks/chunk-VBTRNTBI.js";import{a as Q,b as ue,c as ie,d a
 		</div>`}administration(e){return i`<div class="row">
 				<label
 					>${this.t("club.role")}<select @change=${t=>this.setRole(e,t)}>
-						${ke.map(t=>i`<option value=${t} ?selected=${t===e.role}>${this.t(`club.role.${t}`)}</option>`)}
+						${xe.map(t=>i`<option value=${t} ?selected=${t===e.role}>${this.t(`club.role.${t}`)}</option>`)}
 					</select></label
 				>
 				<button @click=${()=>this.signOut(e)}>${this.t("club.act.signOut")}</button>
@@ -259,7 +259,7 @@ import{a as y}from"./chunks/chunk-VBTRNTBI.js";import{a as Q,b as ue,c as ie,d a
 			.details > .row {
 				width: 100%;
 			}
-		`],a([d()],D.prototype,"members",2),a([d()],D.prototype,"open",2),a([d()],D.prototype,"agreements",2),a([d()],D.prototype,"link",2),D=a([m("people-pane")],D);var xe=["axf","cxa","computer"],Ee=["player","moderator","admin"],Se=["blitz","rapid","classical","correspondence","untimed"],z=class extends u{connectedCallback(){super.connectedCallback(),v("/api/admin/policy").then(l=>{this.policy=l})}render(){let{policy:l}=this;if(!l)return n;let e=(t,s,r,b)=>i`<label class="check"><input type="checkbox" name=${t} value=${s} ?checked=${r} />${b}</label>`;return i`<form class="card" @submit=${t=>this.save(t)}>
+		`],a([d()],D.prototype,"members",2),a([d()],D.prototype,"open",2),a([d()],D.prototype,"agreements",2),a([d()],D.prototype,"link",2),D=a([m("people-pane")],D);var Ee=["axf","cxa","computer"],Se=["player","moderator","admin"],Ce=["blitz","rapid","classical","correspondence","untimed"],W=class extends u{connectedCallback(){super.connectedCallback(),v("/api/admin/policy").then(l=>{this.policy=l})}render(){let{policy:l}=this;if(!l)return n;let e=(t,s,r,b)=>i`<label class="check"><input type="checkbox" name=${t} value=${s} ?checked=${r} />${b}</label>`;return i`<form class="card" @submit=${t=>this.save(t)}>
 			<h2>${this.t("club.admin.club")}</h2>
 			<label>${this.t("club.clubName")}<input name="title" required maxlength="60" .value=${l.title} /></label>
 			<fieldset>
@@ -268,11 +268,11 @@ import{a as y}from"./chunks/chunk-VBTRNTBI.js";import{a as Q,b as ue,c as ie,d a
 			</fieldset>
 			<fieldset>
 				<legend>${this.t("club.rulesHere")}</legend>
-				${xe.map(t=>e("rules",t,l.rules.includes(t),this.t(`club.rules.${t}`)))}
+				${Ee.map(t=>e("rules",t,l.rules.includes(t),this.t(`club.rules.${t}`)))}
 			</fieldset>
 			<fieldset>
 				<legend>${this.t("club.classesHere")}</legend>
-				${Se.map(t=>e("classes",t,l.classes.includes(t),this.t(`club.class.${t}`)))}
+				${Ce.map(t=>e("classes",t,l.classes.includes(t),this.t(`club.class.${t}`)))}
 			</fieldset>
 			<fieldset>
 				<legend>${this.t("club.ratings")}</legend>
@@ -280,17 +280,17 @@ import{a as y}from"./chunks/chunk-VBTRNTBI.js";import{a as Q,b as ue,c as ie,d a
 			</fieldset>
 			<label
 				>${this.t("tourney.held")}<select name="tourneys">
-					${Ee.map(t=>i`<option value=${t} ?selected=${t===l.tourneys}>${this.t(`club.role.${t}`)}</option>`)}
+					${Se.map(t=>i`<option value=${t} ?selected=${t===l.tourneys}>${this.t(`club.role.${t}`)}</option>`)}
 				</select></label
 			>
 			<div><button class="primary">${this.t("club.save")}</button></div>
-		</form>`}async save(l){l.preventDefault();let e=new FormData(l.target),t=await f("/api/admin/policy",{title:e.get("title"),guests:e.has("guests"),invited:e.has("invited"),rated:e.has("rated"),rules:e.getAll("rules"),classes:e.getAll("classes"),tourneys:e.get("tourneys")});t&&(this.policy=t,o.toast(this.t("club.saved")))}};z.styles=[h,y,g`
+		</form>`}async save(l){l.preventDefault();let e=new FormData(l.target),t=await f("/api/admin/policy",{title:e.get("title"),guests:e.has("guests"),invited:e.has("invited"),rated:e.has("rated"),rules:e.getAll("rules"),classes:e.getAll("classes"),tourneys:e.get("tourneys")});t&&(this.policy=t,o.toast(this.t("club.saved")))}};W.styles=[h,y,g`
 			fieldset {
 				display: flex;
 				flex-wrap: wrap;
 				gap: 0 1.2rem;
 			}
-		`],a([d()],z.prototype,"policy",2),z=a([m("policy-pane")],z);var F=class extends u{constructor(){super(...arguments);this.invitations=[];this.link=""}connectedCallback(){super.connectedCallback(),this.load()}async load(){this.invitations=await v("/api/admin/invitations")??[]}render(){return i`<form class="card" @submit=${e=>this.invite(e)}>
+		`],a([d()],W.prototype,"policy",2),W=a([m("policy-pane")],W);var B=class extends u{constructor(){super(...arguments);this.invitations=[];this.link=""}connectedCallback(){super.connectedCallback(),this.load()}async load(){this.invitations=await v("/api/admin/invitations")??[]}render(){return i`<form class="card" @submit=${e=>this.invite(e)}>
 				<h2>${this.t("club.newInvitation")}</h2>
 				<div class="row">
 					<label>${this.t("club.forWhom")}<input name="note" maxlength="100" /></label>
@@ -315,7 +315,7 @@ import{a as y}from"./chunks/chunk-VBTRNTBI.js";import{a as Q,b as ue,c as ie,d a
 								<button @click=${()=>this.uninvite(e.id)}>${this.t("club.act.uninvite")}</button>
 							</li>`)}
 				</ul>
-			</section>`}async invite(e){e.preventDefault();let{note:t,uses:s,days:r}=Object.fromEntries(new FormData(e.target)),b=await f("/api/admin/invite",{note:t,uses:Number(s),days:Number(r)});this.link=b?`${location.origin}/#/join/${b.code}`:"",await this.load()}async uninvite(e){await f("/api/admin/uninvite",{id:e}),await this.load()}};F.styles=[h,y],a([d()],F.prototype,"invitations",2),a([d()],F.prototype,"link",2),F=a([m("invitations-pane")],F);var Ce=[["reports","moderator"],["people","moderator"],["club","admin"],["invitations","admin"],["log","moderator"]],W=class extends u{constructor(){super(...arguments);this.section=""}render(){if(!c.moderates)return i`<p class="empty">${this.t("club.forModerators")}</p>`;let e=Ce.filter(([,s])=>s==="moderator"||c.role==="admin").map(([s])=>s),t=e.find(s=>s===this.section)??"reports";return i`<div class="page">
+			</section>`}async invite(e){e.preventDefault();let{note:t,uses:s,days:r}=Object.fromEntries(new FormData(e.target)),b=await f("/api/admin/invite",{note:t,uses:Number(s),days:Number(r)});this.link=b?`${location.origin}/#/join/${b.code}`:"",await this.load()}async uninvite(e){await f("/api/admin/uninvite",{id:e}),await this.load()}};B.styles=[h,y],a([d()],B.prototype,"invitations",2),a([d()],B.prototype,"link",2),B=a([m("invitations-pane")],B);var Te=[["reports","moderator"],["people","moderator"],["club","admin"],["invitations","admin"],["log","moderator"]],J=class extends u{constructor(){super(...arguments);this.section=""}render(){if(!c.moderates)return i`<p class="empty">${this.t("club.forModerators")}</p>`;let e=Te.filter(([,s])=>s==="moderator"||c.role==="admin").map(([s])=>s),t=e.find(s=>s===this.section)??"reports";return i`<div class="page">
 			<h1>${this.t("club.admin")}</h1>
 			<nav aria-label=${this.t("club.admin")}>
 				${e.map(s=>i`<a class="button" href=${`#/admin/${s}`} aria-current=${s===t?"page":n}>
@@ -323,7 +323,7 @@ import{a as y}from"./chunks/chunk-VBTRNTBI.js";import{a as Q,b as ue,c as ie,d a
 						</a>`)}
 			</nav>
 			${this.content(t)}
-		</div>`}content(e){switch(e){case"people":return i`<people-pane></people-pane>`;case"club":return i`<policy-pane></policy-pane>`;case"invitations":return i`<invitations-pane></invitations-pane>`;case"log":return i`<acts-pane></acts-pane>`;default:return i`<order-pane></order-pane>`}}};W.styles=[h,g`
+		</div>`}content(e){switch(e){case"people":return i`<people-pane></people-pane>`;case"club":return i`<policy-pane></policy-pane>`;case"invitations":return i`<invitations-pane></invitations-pane>`;case"log":return i`<acts-pane></acts-pane>`;default:return i`<order-pane></order-pane>`}}};J.styles=[h,g`
 			.page {
 				max-width: 56rem;
 				margin: 1.2rem auto;
@@ -340,7 +340,7 @@ import{a as y}from"./chunks/chunk-VBTRNTBI.js";import{a as Q,b as ue,c as ie,d a
 				background: var(--accent-soft);
 				border-color: var(--accent);
 			}
-		`],a([$()],W.prototype,"section",2),W=a([m("admin-page")],W);var Te=["blitz","rapid","classical","correspondence","untimed"],H=class extends u{constructor(){super(...arguments);this.player="";this.more=!1;this.asked={}}connectedCallback(){super.connectedCallback(),this.find(this.player?{player:this.player}:{})}async find(e,t){let s=await o.call("games.find",t?{before:t,...e}:e);s&&(this.asked=e,this.games=t?[...this.games??[],...s.games]:s.games,this.more=s.more)}submit(e){e.preventDefault();let t=new FormData(e.target),s=b=>String(t.get(b)??"").trim()||void 0,r=(b,w)=>{let O=s(b)&&new Date(`${s(b)}T00:00`);return O?new Date(O.getTime()+w*864e5).toISOString():void 0};this.find({player:s("player"),opponent:s("opponent"),result:s("result"),class:s("class"),rated:t.get("rated")==="on"||void 0,from:r("from",0),before:r("until",1)})}render(){return i`<div class="page">
+		`],a([$()],J.prototype,"section",2),J=a([m("admin-page")],J);var De=["blitz","rapid","classical","correspondence","untimed"],H=class extends u{constructor(){super(...arguments);this.player="";this.more=!1;this.asked={}}connectedCallback(){super.connectedCallback(),this.find(this.player?{player:this.player}:{})}async find(e,t){let s=await o.call("games.find",t?{before:t,...e}:e);s&&(this.asked=e,this.games=t?[...this.games??[],...s.games]:s.games,this.more=s.more)}submit(e){e.preventDefault();let t=new FormData(e.target),s=b=>String(t.get(b)??"").trim()||void 0,r=(b,w)=>{let O=s(b)&&new Date(`${s(b)}T00:00`);return O?new Date(O.getTime()+w*864e5).toISOString():void 0};this.find({player:s("player"),opponent:s("opponent"),result:s("result"),class:s("class"),rated:t.get("rated")==="on"||void 0,from:r("from",0),before:r("until",1)})}render(){return i`<div class="page">
 			<h1>${this.t("club.archive")}</h1>
 			<form class="card" @submit=${e=>this.submit(e)}>
 				<div class="fields">
@@ -359,7 +359,7 @@ import{a as y}from"./chunks/chunk-VBTRNTBI.js";import{a as Q,b as ue,c as ie,d a
 					<label
 						>${this.t("club.class")}<select name="class">
 							<option value="">${this.t("club.anyClass")}</option>
-							${Te.map(e=>i`<option value=${e}>${this.t(`club.class.${e}`)}</option>`)}
+							${De.map(e=>i`<option value=${e}>${this.t(`club.class.${e}`)}</option>`)}
 						</select></label
 					>
 					<label>${this.t("club.from")}<input name="from" type="date" /></label>
@@ -378,7 +378,7 @@ import{a as y}from"./chunks/chunk-VBTRNTBI.js";import{a as Q,b as ue,c as ie,d a
 			<ul>
 				${e.map(s=>i`<li>
 						<a href=${`#/game/${s.id}`}>${s.players[0].name} – ${s.players[1].name}</a>
-						<span>${Q(s)||this.t("games.unfinished")}</span>
+						<span>${X(s)||this.t("games.unfinished")}</span>
 						<span class="dim">${this.t(`club.class.${s.class}`)}</span>
 						<span class="dim">${new Date(s.changed).toLocaleDateString(o.locale)}</span>
 					</li>`)}
@@ -443,9 +443,9 @@ import{a as y}from"./chunks/chunk-VBTRNTBI.js";import{a as Q,b as ue,c as ie,d a
 			.dim {
 				color: var(--dim);
 			}
-		`],a([$()],H.prototype,"player",2),a([d()],H.prototype,"games",2),a([d()],H.prototype,"more",2),H=a([m("archive-page")],H);var De=-1e3,Y=class extends me{constructor(){super(...arguments);this.missed=0;this.came=performance.now()}open(){this.join().catch(e=>{o.fail(e),this.lose()})}async join(){let e=await o.connection.call("game.join",{game:this.id},{again:!0});this.side=e.side??void 0,this.unfollow=o.connection.follow(e.topic,{changed:t=>this.receive(t),said:t=>this.hear(t),gone:()=>this.lose()},()=>this.lose())}get persons(){return this.side?[this.side]:["red","black"]}get annotates(){return!1}get mayTry(){return this.club!==void 0&&(this.side===void 0||this.club.phase!=="playing")}async try(e,t){let s={game:this.id,node:e,tried:t},r=await o.connection.call("game.try",s);this.trying={...r,node:e,tried:t,board:{...r.board,node:De-t.length}},this.redraw()}beginTrying(){this.try(this.state?.current??0,[]).catch(e=>o.fail(e))}async takeBackTried(){let{trying:e}=this;e&&await this.try(e.node,e.tried.slice(0,-1))}endTrying(){this.trying=void 0,this.redraw()}redraw(){this.club&&this.take(this.view(this.club))}async send(e,t){let{trying:s}=this;return s?this.try(s.node,[...s.tried,de(e)]):super.send(e,t)}timed(){return{thought:Math.round(performance.now()-this.came)}}place(){let{trying:e}=this;return{game:this.id,...e&&{node:e.node,tried:e.tried}}}async showLine(e,t){await this.try(e.id,t.slice(0,1))}get claimIn(){let{side:e,club:t}=this;if(!(!e||t?.phase!=="playing"||!t.gone||t.gone.side===e))return Math.ceil(Math.max(0,t.gone.claim_ms-(performance.now()-this.missed))/1e3)}offered(e){return this.club?.offers.some(t=>t.offer===e&&t.side!==this.side)??!1}offering(e){return this.club?.offers.some(t=>t.offer===e&&t.side===this.side)??!1}goTo(e){this.look(e)}walk(e){let{club:t}=this,s=this.state?.nodes??{},r=this.state?.current??0,w={start:0,back:s[r]?.parent,forward:s[r]?.children[0],end:t?.live,live:t?.live}[e];w!=null&&this.look(w)}async look(e){this.trying=void 0;let t=e===this.club?.live?void 0:await o.call("game.board",{game:this.id,node:e});this.club&&(t||e===this.club.live)&&(this.past=t,this.receive(this.club))}receive(e){e.live!==this.club?.live&&(this.past=void 0,this.came=performance.now()),e.gone!==this.club?.gone&&(this.missed=performance.now()),this.club=e,this.take(this.view(e))}view(e){let t=this.trying?.board??this.past??this.ownBoard(e),s={move:t.role==="play",undo:!1,redo:!1,hint:!1,stop:!1,resign:!1},r={offer_draw:!1,answer_draw:!1,swap:!1,restart:!1,pause:!1,resume:!1};return{id:e.id,created:e.created,changed:e.created,start:{fen:e.start,handicap:"none"},can:{...s,...r},kind:"table",title:"",named:null,headers:[],rules:{id:e.rules,name:ce(e.rules)},players:{red:ve(e.players[0]),black:ve(e.players[1])},options:{teasing:!1,engine_resigns:!1,engine_draws:!1},next:e.next,phase:e.phase,result:e.result,draw_offer:e.draw_offer,live:e.live,current:t.node,board:t,opening:null,clocks:e.clocks,thinking:null,coach:null,nodes:e.nodes}}ownBoard(e){let{board:t}=e;if(e.phase==="playing"&&this.side===t.turn)return{...t,premoves:{}};let s=e.phase==="playing"&&this.side!==void 0;return{...t,role:"wait",targets:{},premoves:s?t.premoves:{}}}};function ve(p){let l=p.rating>0?` (${p.rating}${p.provisional?"?":""})`:"";return{kind:"person",name:`${p.name}${l}`}}var L=class extends u{constructor(){super(...arguments);this.game="";this.resigning=!1;this.reviewing=!1;this.redraw=()=>this.roomChanged()}willUpdate(e){super.willUpdate(e),this.room?.id!==this.game&&this.isConnected&&(this.leave(),this.room=new Y(this.game),o.shownGame=this.game,this.room.addEventListener("change",this.redraw),this.room.open())}connectedCallback(){super.connectedCallback(),this.requestUpdate()}disconnectedCallback(){super.disconnectedCallback(),this.leave()}leave(){this.room?.removeEventListener("change",this.redraw),this.room?.close(),o.shownGame===this.room?.id&&(o.shownGame=""),this.room=void 0,this.resigning=!1,this.reviewing=!1,this.count(!1)}roomChanged(){this.count((this.room?.claimIn??0)>0),this.requestUpdate()}count(e){e?this.counting===void 0&&(this.counting=setInterval(()=>this.roomChanged(),250)):(clearInterval(this.counting),this.counting=void 0)}render(){let{room:e}=this;if(!e||e.missing)return i`<p class="empty">${this.t(e?.missing?"club.noSuchGame":"ui.loading")}</p>`;let{club:t}=e;if(!t)return i`<p class="empty">${this.t("ui.loading")}</p>`;let s=e.orientation;return i`<div class="page">
+		`],a([$()],H.prototype,"player",2),a([d()],H.prototype,"games",2),a([d()],H.prototype,"more",2),H=a([m("archive-page")],H);var Le=-1e3,Z=class extends ue{constructor(){super(...arguments);this.missed=0;this.came=performance.now()}open(){this.join().catch(e=>{o.fail(e),this.lose()})}async join(){let e=await o.connection.call("game.join",{game:this.id},{again:!0});this.side=e.side??void 0,this.unfollow=o.connection.follow(e.topic,{changed:t=>this.receive(t),said:t=>this.hear(t),gone:()=>this.lose()},()=>this.lose())}get persons(){return this.side?[this.side]:["red","black"]}get annotates(){return!1}get mayTry(){return this.club!==void 0&&(this.side===void 0||this.club.phase!=="playing")}async try(e,t){let s={game:this.id,node:e,tried:t},r=await o.connection.call("game.try",s);this.trying={...r,node:e,tried:t,board:{...r.board,node:Le-t.length}},this.redraw()}beginTrying(){this.try(this.state?.current??0,[]).catch(e=>o.fail(e))}async takeBackTried(){let{trying:e}=this;e&&await this.try(e.node,e.tried.slice(0,-1))}endTrying(){this.trying=void 0,this.redraw()}redraw(){this.club&&this.take(this.view(this.club))}async send(e,t){let{trying:s}=this;return s?this.try(s.node,[...s.tried,pe(e)]):super.send(e,t)}timed(){return{thought:Math.round(performance.now()-this.came)}}place(){let{trying:e}=this;return{game:this.id,...e&&{node:e.node,tried:e.tried}}}async showLine(e,t){await this.try(e.id,t.slice(0,1))}get claimIn(){let{side:e,club:t}=this;if(!(!e||t?.phase!=="playing"||!t.gone||t.gone.side===e))return Math.ceil(Math.max(0,t.gone.claim_ms-(performance.now()-this.missed))/1e3)}offered(e){return this.club?.offers.some(t=>t.offer===e&&t.side!==this.side)??!1}offering(e){return this.club?.offers.some(t=>t.offer===e&&t.side===this.side)??!1}goTo(e){this.look(e)}walk(e){let{club:t}=this,s=this.state?.nodes??{},r=this.state?.current??0,w={start:0,back:s[r]?.parent,forward:s[r]?.children[0],end:t?.live,live:t?.live}[e];w!=null&&this.look(w)}async look(e){this.trying=void 0;let t=e===this.club?.live?void 0:await o.call("game.board",{game:this.id,node:e});this.club&&(t||e===this.club.live)&&(this.past=t,this.receive(this.club))}receive(e){e.live!==this.club?.live&&(this.past=void 0,this.came=performance.now()),e.gone!==this.club?.gone&&(this.missed=performance.now()),this.club=e,this.take(this.view(e))}view(e){let t=this.trying?.board??this.past??this.ownBoard(e),s={move:t.role==="play",undo:!1,redo:!1,hint:!1,stop:!1,resign:!1},r={offer_draw:!1,answer_draw:!1,swap:!1,restart:!1,pause:!1,resume:!1};return{id:e.id,created:e.created,changed:e.created,start:{fen:e.start,handicap:"none"},can:{...s,...r},kind:"table",title:"",named:null,headers:[],rules:{id:e.rules,name:de(e.rules)},players:{red:ye(e.players[0]),black:ye(e.players[1])},options:{teasing:!1,engine_resigns:!1,engine_draws:!1},next:e.next,phase:e.phase,result:e.result,draw_offer:e.draw_offer,live:e.live,current:t.node,board:t,opening:null,clocks:e.clocks,thinking:null,coach:null,nodes:e.nodes}}ownBoard(e){let{board:t}=e;if(e.phase==="playing"&&this.side===t.turn)return{...t,premoves:{}};let s=e.phase==="playing"&&this.side!==void 0;return{...t,role:"wait",targets:{},premoves:s?t.premoves:{}}}};function ye(p){let l=p.rating>0?` (${p.rating}${p.provisional?"?":""})`:"";return{kind:"person",name:`${p.name}${l}`}}var L=class extends u{constructor(){super(...arguments);this.game="";this.resigning=!1;this.reviewing=!1;this.redraw=()=>this.roomChanged()}willUpdate(e){super.willUpdate(e),this.room?.id!==this.game&&this.isConnected&&(this.leave(),this.room=new Z(this.game),o.shownGame=this.game,this.room.addEventListener("change",this.redraw),this.room.open())}connectedCallback(){super.connectedCallback(),this.requestUpdate()}disconnectedCallback(){super.disconnectedCallback(),this.leave()}leave(){this.room?.removeEventListener("change",this.redraw),this.room?.close(),o.shownGame===this.room?.id&&(o.shownGame=""),this.room=void 0,this.resigning=!1,this.reviewing=!1,this.count(!1)}roomChanged(){this.count((this.room?.claimIn??0)>0),this.requestUpdate()}count(e){e?this.counting===void 0&&(this.counting=setInterval(()=>this.roomChanged(),250)):(clearInterval(this.counting),this.counting=void 0)}render(){let{room:e}=this;if(!e||e.missing)return i`<p class="empty">${this.t(e?.missing?"club.noSuchGame":"ui.loading")}</p>`;let{club:t}=e;if(!t)return i`<p class="empty">${this.t("ui.loading")}</p>`;let s=e.orientation;return i`<div class="page">
 			<div class="table">
-				<player-strip .room=${e} side=${pe(s)}></player-strip>
+				<player-strip .room=${e} side=${me(s)}></player-strip>
 				<board-stage .room=${e}></board-stage>
 				<player-strip .room=${e} side=${s}></player-strip>
 			</div>
@@ -583,7 +583,7 @@ import{a as y}from"./chunks/chunk-VBTRNTBI.js";import{a as Q,b as ue,c as ie,d a
 			<p>${M(e.terms.control)} · ${this.t(e.terms.rated?"club.rated":"club.casual")}</p>
 			${c.account?i`<button class="primary" @click=${()=>o.call("challenge.accept",{challenge:e.id})}>
 						${this.t("club.play")}
-					</button>`:i`<button class="primary" @click=${()=>G()}>${this.t("club.asGuest")}</button>
+					</button>`:i`<button class="primary" @click=${()=>K()}>${this.t("club.asGuest")}</button>
 						<a class="button" href="#/account">${this.t("club.signIn")}</a>`}
 		</section>`:i`<p class="empty">${this.t(this.missing?"club.noChallenge":"ui.loading")}</p>`}};R.styles=[h,g`
 			.card {
@@ -593,7 +593,7 @@ import{a as y}from"./chunks/chunk-VBTRNTBI.js";import{a as Q,b as ue,c as ie,d a
 				display: grid;
 				gap: 1rem;
 			}
-		`],a([$()],R.prototype,"invitation",2),a([d()],R.prototype,"challenge",2),a([d()],R.prototype,"missing",2),R=a([m("invitation-page")],R);var Le=["axf","cxa","computer"],E=class extends u{constructor(){super(...arguments);this.opponent="";this.challenges=[];this.chosen="increment";this.link="";this.unfollow=[]}connectedCallback(){super.connectedCallback(),((t,s)=>this.unfollow.push(o.connection.follow(t,{changed:s},r=>o.fail(r))))("lobby",t=>{this.lobby=t})}disconnectedCallback(){super.disconnectedCallback();for(let e of this.unfollow)e();this.unfollow=[]}render(){let{lobby:e}=this;return e?i`<div class="page">
+		`],a([$()],R.prototype,"invitation",2),a([d()],R.prototype,"challenge",2),a([d()],R.prototype,"missing",2),R=a([m("invitation-page")],R);var Me=["axf","cxa","computer"],E=class extends u{constructor(){super(...arguments);this.opponent="";this.challenges=[];this.chosen="increment";this.link="";this.unfollow=[]}connectedCallback(){super.connectedCallback(),((t,s)=>this.unfollow.push(o.connection.follow(t,{changed:s},r=>o.fail(r))))("lobby",t=>{this.lobby=t})}disconnectedCallback(){super.disconnectedCallback();for(let e of this.unfollow)e();this.unfollow=[]}render(){let{lobby:e}=this;return e?i`<div class="page">
 			<header>
 				<h1>${e.club}</h1>
 				<span class="dim">${this.t("club.online",{n:e.online})}</span>
@@ -603,12 +603,12 @@ import{a as y}from"./chunks/chunk-VBTRNTBI.js";import{a as Q,b as ue,c as ie,d a
 				<div class="column">${c.account?this.form():this.welcome(e)} ${this.house(e)}</div>
 				<div class="column">${this.seeks(e)} ${this.games(e)}</div>
 			</div>
-		</div>`:i`<p class="empty">${this.t("ui.loading")}</p>`}get kind(){let e=ie(c.policy?.classes);return e.includes(this.chosen)?this.chosen:e[0]??"none"}welcome(e){return i`<section class="card">
+		</div>`:i`<p class="empty">${this.t("ui.loading")}</p>`}get kind(){let e=se(c.policy?.classes);return e.includes(this.chosen)?this.chosen:e[0]??"none"}welcome(e){return i`<section class="card">
 			<h2>${this.t("club.seekTitle")}</h2>
 			<p>${this.t("club.welcome")}</p>
 			<div class="row">
 				<a class="button" href="#/account">${this.t("club.signIn")}</a>
-				${e.guests?i`<button class="primary" @click=${()=>G()}>${this.t("club.asGuest")}</button>`:n}
+				${e.guests?i`<button class="primary" @click=${()=>K()}>${this.t("club.asGuest")}</button>`:n}
 			</div>
 		</section>`}form(){let e=this.lobby?.seeks.filter(({player:t})=>t.id===c.account)??[];return i`<form class="card" id="seek" @submit=${t=>this.submit(t)}>
 			<h2>${this.t("club.seekTitle")}</h2>
@@ -618,10 +618,10 @@ import{a as y}from"./chunks/chunk-VBTRNTBI.js";import{a as Q,b as ue,c as ie,d a
 						name="kind"
 						@change=${t=>{this.chosen=t.target.value}}
 					>
-						${ie(c.policy?.classes).map(t=>i`<option value=${t} ?selected=${t===this.kind}>${this.t(`club.clock.${t}`)}</option>`)}
+						${se(c.policy?.classes).map(t=>i`<option value=${t} ?selected=${t===this.kind}>${this.t(`club.clock.${t}`)}</option>`)}
 					</select></label
 				>
-				${ue[this.kind].map(({name:t,min:s,max:r,step:b,value:w})=>i`<label
+				${he[this.kind].map(({name:t,min:s,max:r,step:b,value:w})=>i`<label
 							>${this.t(`club.${t}`)}<input name=${t} type="number" min=${s} max=${r} step=${b} value=${w} required
 						/></label>`)}
 				<label
@@ -649,7 +649,7 @@ import{a as y}from"./chunks/chunk-VBTRNTBI.js";import{a as Q,b as ue,c as ie,d a
 			<div class="fields">
 				<label class="wide"
 					>${this.t("club.rules")}<select name="rules">
-						${Le.filter(e=>c.policy?.rules.includes(e)??!0).map(e=>i`<option value=${e}>${this.t(`club.rules.${e}`)}</option>`)}
+						${Me.filter(e=>c.policy?.rules.includes(e)??!0).map(e=>i`<option value=${e}>${this.t(`club.rules.${e}`)}</option>`)}
 					</select></label
 				>
 				<label>${this.t("club.low")}<input name="low" type="number" min="0" max="4000" /></label>
@@ -661,14 +661,14 @@ import{a as y}from"./chunks/chunk-VBTRNTBI.js";import{a as Q,b as ue,c as ie,d a
 			${s}: ${M(e.terms.control)} · ${this.t(e.terms.rated?"club.rated":"club.casual")}
 			${t?n:i`<button type="button" class="primary" @click=${r("challenge.accept")}>${this.t("club.play")}</button>`}
 			<button type="button" @click=${r("challenge.decline")}>${this.t(t?"ui.cancel":"game.decline")}</button>
-		</p>`}values(){return new FormData(this.renderRoot.querySelector("#seek")??void 0)}terms(){let e=this.values();return{control:he(this.kind,e),rules:String(e.get("rules")??"axf"),rated:e.get("rated")==="on"&&this.kind!=="none",color:e.get("color")??""}}async submit(e){e.preventDefault();let t=this.values(),s=this.terms();switch(e.submitter?.value){case"link":{let r=await o.call("challenge.new",{terms:s});this.link=r?`${location.origin}/#/invitation/${r.challenge}`:"";return}case"challenge":{let r=String(t.get("opponent")??"").trim();r&&await o.call("challenge.new",{terms:s,to:r});return}default:await o.call("seek.new",{terms:s,low:Number(t.get("low")??0),high:Number(t.get("high")??0)})}}seeks(e){let t=e.seeks.filter(({player:s})=>s.id!==c.account);return i`<section class="card">
+		</p>`}values(){return new FormData(this.renderRoot.querySelector("#seek")??void 0)}terms(){let e=this.values();return{control:be(this.kind,e),rules:String(e.get("rules")??"axf"),rated:e.get("rated")==="on"&&this.kind!=="none",color:e.get("color")??""}}async submit(e){e.preventDefault();let t=this.values(),s=this.terms();switch(e.submitter?.value){case"link":{let r=await o.call("challenge.new",{terms:s});this.link=r?`${location.origin}/#/invitation/${r.challenge}`:"";return}case"challenge":{let r=String(t.get("opponent")??"").trim();r&&await o.call("challenge.new",{terms:s,to:r});return}default:await o.call("seek.new",{terms:s,low:Number(t.get("low")??0),high:Number(t.get("high")??0)})}}seeks(e){let t=e.seeks.filter(({player:s})=>s.id!==c.account);return i`<section class="card">
 			<h2>${this.t("club.seeks")}</h2>
 			${t.length===0?i`<p class="dim">${this.t("club.noSeeks")}</p>`:n}
 			<ul>
 				${t.map(s=>i`<li>
 							<span class="name">${this.player(s.player)}</span>
 							<span>${M(s.terms.control)}</span>
-							<span class="dim">${this.t(s.terms.rated?"club.rated":"club.casual")}${Me(s)}</span>
+							<span class="dim">${this.t(s.terms.rated?"club.rated":"club.casual")}${He(s)}</span>
 							<button ?disabled=${!c.account} @click=${()=>o.call("seek.accept",{seek:s.id})}>${this.t("club.play")}</button>
 						</li>`)}
 			</ul>
@@ -776,17 +776,17 @@ import{a as y}from"./chunks/chunk-VBTRNTBI.js";import{a as Q,b as ue,c as ie,d a
 				background: var(--red-soft);
 				border-radius: var(--radius);
 			}
-		`],a([$()],E.prototype,"opponent",2),a([$({attribute:!1})],E.prototype,"challenges",2),a([d()],E.prototype,"lobby",2),a([d()],E.prototype,"chosen",2),a([d()],E.prototype,"link",2),E=a([m("lobby-page")],E);function Me({low:p,high:l}){return p||l?` · ${p||""}–${l||""}`:""}var Z=360,P=130,V=38,He=18;function Re(p,l){let e=[10,20,25,50,100,200,250,500,1e3].find(s=>(l-p)/s<=4)??2e3,t=[];for(let s=Math.ceil(p/e)*e;s<=l;s+=e)t.push(s);return t}var J=class extends u{constructor(){super(...arguments);this.points=[]}render(){let{points:e}=this,[t,s]=[e[0],e.at(-1)];if(e.length<2||!t||!s)return n;let r=e.map(({rating:k})=>k),b=Math.min(...r)-15,w=Math.max(...r)+15,O=k=>V+k/(e.length-1)*(Z-V-6),A=k=>(P-He)*(1-(k-b)/(w-b)),ne=r.indexOf(Math.max(...r)),re=k=>new Date(k).toLocaleDateString(o.locale),oe=r[ne]??0;return i`<svg
-			viewBox=${`0 0 ${Z} ${P}`}
+		`],a([$()],E.prototype,"opponent",2),a([$({attribute:!1})],E.prototype,"challenges",2),a([d()],E.prototype,"lobby",2),a([d()],E.prototype,"chosen",2),a([d()],E.prototype,"link",2),E=a([m("lobby-page")],E);function He({low:p,high:l}){return p||l?` · ${p||""}–${l||""}`:""}var P=360,ee=130,Q=38,Re=18;function Oe(p,l){let e=[10,20,25,50,100,200,250,500,1e3].find(s=>(l-p)/s<=4)??2e3,t=[];for(let s=Math.ceil(p/e)*e;s<=l;s+=e)t.push(s);return t}var A=class extends u{constructor(){super(...arguments);this.points=[]}render(){let{points:e}=this,[t,s]=[e[0],e.at(-1)];if(e.length<2||!t||!s)return n;let r=e.map(({rating:k})=>k),b=Math.min(...r)-15,w=Math.max(...r)+15,O=k=>Q+k/(e.length-1)*(P-Q-6),V=k=>(ee-Re)*(1-(k-b)/(w-b)),re=r.indexOf(Math.max(...r)),oe=k=>new Date(k).toLocaleDateString(o.locale),le=r[re]??0;return i`<svg
+			viewBox=${`0 0 ${P} ${ee}`}
 			role="img"
-			aria-label=${this.t("club.ratingCourse",{from:t.rating,to:s.rating,best:oe,n:e.length})}
+			aria-label=${this.t("club.ratingCourse",{from:t.rating,to:s.rating,best:le,n:e.length})}
 		>
-			${Re(b,w).map(k=>ee`<line x1=${V} x2=${Z} y1=${A(k)} y2=${A(k)} /><text x=${V-5} y=${A(k)+3.5} text-anchor="end">${k}</text>`)}
-			<text x=${V} y=${P-3}>${re(t.at)}</text>
-			<text x=${Z} y=${P-3} text-anchor="end">${re(s.at)}</text>
-			${ee`<polyline points=${r.map((k,ye)=>`${O(ye)},${A(k)}`).join(" ")} />
-				<circle cx=${O(ne)} cy=${A(oe)} r="3" />`}
-		</svg>`}};J.styles=[h,g`
+			${Oe(b,w).map(k=>te`<line x1=${Q} x2=${P} y1=${V(k)} y2=${V(k)} /><text x=${Q-5} y=${V(k)+3.5} text-anchor="end">${k}</text>`)}
+			<text x=${Q} y=${ee-3}>${oe(t.at)}</text>
+			<text x=${P} y=${ee-3} text-anchor="end">${oe(s.at)}</text>
+			${te`<polyline points=${r.map((k,we)=>`${O(we)},${V(k)}`).join(" ")} />
+				<circle cx=${O(re)} cy=${V(le)} r="3" />`}
+		</svg>`}};A.styles=[h,g`
 			svg {
 				width: 100%;
 				max-height: 14rem;
@@ -807,7 +807,7 @@ import{a as y}from"./chunks/chunk-VBTRNTBI.js";import{a as Q,b as ue,c as ie,d a
 			circle {
 				fill: var(--accent);
 			}
-		`],a([$({attribute:!1})],J.prototype,"points",2),J=a([m("rating-chart")],J);var S=class extends u{constructor(){super(...arguments);this.name="";this.game="";this.group="";this.line=0;this.open=!1}render(){return this.open?i`<form class="row" @submit=${e=>this.send(e)}>
+		`],a([$({attribute:!1})],A.prototype,"points",2),A=a([m("rating-chart")],A);var S=class extends u{constructor(){super(...arguments);this.name="";this.game="";this.group="";this.line=0;this.open=!1}render(){return this.open?i`<form class="row" @submit=${e=>this.send(e)}>
 			<label>${this.t("club.whyReportField")}<input name="reason" required maxlength="200" /></label>
 			<button class="primary">${this.t("club.report")}</button>
 			<button type="button" @click=${()=>this.show(!1)}>${this.t("ui.cancel")}</button>
@@ -829,7 +829,7 @@ import{a as y}from"./chunks/chunk-VBTRNTBI.js";import{a as Q,b as ue,c as ie,d a
 				<ul>
 					${e.games.map(t=>i`<li>
 								<a href=${`#/game/${t.id}`}>${t.players[0].name} – ${t.players[1].name}</a>
-								<span>${Q(t)||this.t("games.unfinished")}</span>
+								<span>${X(t)||this.t("games.unfinished")}</span>
 								<span class="dim">${new Date(t.changed).toLocaleDateString(o.locale)}</span>
 							</li>`)}
 				</ul>
@@ -886,7 +886,7 @@ import{a as y}from"./chunks/chunk-VBTRNTBI.js";import{a as Q,b as ue,c as ie,d a
 			.dim {
 				color: var(--dim);
 			}
-		`],a([$()],C.prototype,"name",2),a([$()],C.prototype,"group",2),a([$()],C.prototype,"game",2),a([$({type:Number})],C.prototype,"line",2),a([d()],C.prototype,"profile",2),C=a([m("profile-page")],C);await le("club");var B=class extends u{constructor(){super(...arguments);this.address=te(location.hash);this.challenges=[]}connectedCallback(){super.connectedCallback(),window.addEventListener("hashchange",()=>{this.address=te(location.hash)}),o.connection.connect(),c.ready.then(()=>{this.requestUpdate(),c.account&&o.connection.follow(`me/${c.account}`,{changed:e=>this.changed(e)},()=>{})})}changed({started:e,challenges:t}){this.challenges=t,this.gameStarted(e??void 0)}gameStarted(e){let t=this.started===void 0,s=e!==void 0&&e!==this.started;this.started=e??"",s&&!t&&o.go(`game/${e}`)}render(){let{status:e}=o.connection;return document.title=`${this.t("club.lobby")} · ${this.t("app.title")}`,i`<nav-bar plain @skip=${()=>this.renderRoot.querySelector("main")?.focus()}></nav-bar>
+		`],a([$()],C.prototype,"name",2),a([$()],C.prototype,"group",2),a([$()],C.prototype,"game",2),a([$({type:Number})],C.prototype,"line",2),a([d()],C.prototype,"profile",2),C=a([m("profile-page")],C);await ce("club");var G=class extends u{constructor(){super(...arguments);this.address=ie(location.hash);this.challenges=[]}connectedCallback(){super.connectedCallback(),window.addEventListener("hashchange",()=>{this.address=ie(location.hash)}),o.connection.connect(),c.ready.then(()=>{this.requestUpdate(),c.account&&o.connection.follow(`me/${c.account}`,{changed:e=>this.changed(e)},()=>{})})}changed({started:e,challenges:t}){this.challenges=t,this.gameStarted(e??void 0)}gameStarted(e){let t=this.started===void 0,s=e!==void 0&&e!==this.started;this.started=e??"",s&&!t&&o.go(`game/${e}`)}render(){let{status:e}=o.connection;return document.title=`${this.t("club.lobby")} · ${this.t("app.title")}`,i`<nav-bar plain @skip=${()=>this.renderRoot.querySelector("main")?.focus()}></nav-bar>
 			<nav class="who" aria-label=${this.t("club.pages")}>
 				<a href="#/">${this.t("club.lobby")}</a>
 				<a href="#/games">${this.t("club.archive")}</a>
@@ -905,7 +905,7 @@ import{a as y}from"./chunks/chunk-VBTRNTBI.js";import{a as Q,b as ue,c as ie,d a
 					.game=${this.address.query.get("game")??""}
 					.group=${this.address.query.get("class")??""}
 					.line=${Number(this.address.query.get("line")??0)}
-				></profile-page>`;case"classes":case"class-join":return ae(i`<classes-page .code=${s}></classes-page>`);case"tournaments":return Oe(i`<tourney-page .tourney=${s}></tourney-page>`);case"class":return ae(i`<class-page .parts=${t}></class-page>`);case"study":return ae(i`<study-page .study=${s} .board=${t[1]??""}></study-page>`);case"account":return i`<account-page></account-page>`;case"setup":return i`<account-page task="set-up" .code=${s}></account-page>`;case"join":case"reset":return i`<account-page task=${e} .code=${s}></account-page>`;case"admin":return i`<admin-page .section=${s}></admin-page>`;default:return i`<lobby-page .challenges=${this.challenges}></lobby-page>`}}async signOut(){await x("sign-out")&&(location.hash="#/",location.reload())}};B.styles=[h,g`
+				></profile-page>`;case"classes":case"class-join":return ne(i`<classes-page .code=${s}></classes-page>`);case"tournaments":return qe(i`<tourney-page .tourney=${s}></tourney-page>`);case"class":return ne(i`<class-page .parts=${t}></class-page>`);case"study":return ne(i`<study-page .study=${s} .board=${t[1]??""}></study-page>`);case"account":return i`<account-page></account-page>`;case"setup":return i`<account-page task="set-up" .code=${s}></account-page>`;case"join":case"reset":return i`<account-page task=${e} .code=${s}></account-page>`;case"admin":return i`<admin-page .section=${s}></admin-page>`;default:return i`<lobby-page .challenges=${this.challenges}></lobby-page>`}}async signOut(){await x("sign-out")&&I("#/")}};G.styles=[h,g`
 			:host {
 				display: block;
 				min-height: 100%;
@@ -938,4 +938,4 @@ import{a as y}from"./chunks/chunk-VBTRNTBI.js";import{a as Q,b as ue,c as ie,d a
 				text-align: center;
 				font-weight: 600;
 			}
-		`],a([d()],B.prototype,"address",2),a([d()],B.prototype,"challenges",2),B=a([m("chuhe-club")],B);function ae(p){return import("./chunks/school-EZTYWEFD.js"),p}function Oe(p){return import("./chunks/tourney-page-KXVPXTZT.js"),p}export{B as ChuheClub};
+		`],a([d()],G.prototype,"address",2),a([d()],G.prototype,"challenges",2),G=a([m("chuhe-club")],G);function ne(p){return import("./chunks/school-QHYYQFD6.js"),p}function qe(p){return import("./chunks/tourney-page-QUBAGQO4.js"),p}export{G as ChuheClub};

@@ -1,7 +1,7 @@
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { app } from "./app/app";
-import { me, post } from "./club/account";
+import { beginAt, me, post } from "./club/account";
 import type { Challenge, MyState } from "./club/messages";
 import { speakMore } from "./i18n/text";
 import { parseAddress } from "./pages/address";
@@ -123,8 +123,7 @@ export class ChuheClub extends ChuheElement {
 
 	private async signOut(): Promise<void> {
 		if (await post("sign-out")) {
-			location.hash = "#/";
-			location.reload();
+			beginAt("#/");
 		}
 	}
 

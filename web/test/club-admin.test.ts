@@ -28,12 +28,17 @@ async function setupLink(club: Program): Promise<string> {
 /** Sets the club up and returns the administrator's page. */
 async function setUp(t: TestContext, club: Program, options: BrowserContextOptions = {}): Promise<Page> {
 	const root = await arrive(t, await setupLink(club), options);
+	await fillIn(root);
+	return root;
+}
+
+/** Fills the form in by which a club is set up, and waits for the page that follows. */
+async function fillIn(root: Page): Promise<void> {
 	await root.getByLabel(/Name of the club/).fill("Red Cannon");
 	await root.getByLabel("Name", { exact: true }).fill("Root");
 	await root.getByLabel("Password").fill(PASSWORD);
 	await root.getByRole("button", { name: "Set up the club" }).click();
-	await root.getByRole("heading", { name: "The club" }).waitFor();
-	return root;
+	await root.getByRole("heading", { name: "The club", exact: true }).waitFor();
 }
 
 async function narrow(page: Page): Promise<void> {
@@ -44,6 +49,39 @@ async function narrow(page: Page): Promise<void> {
 async function part(root: Page, name: string): Promise<void> {
 	await root.getByRole("navigation").getByRole("link", { name, exact: true }).click();
 }
+
+test("whoever has set a club up sees its page at once, and no refusal before", async (t) => {
+	const club = await Program.club();
+	later(t, () => club.stop());
+	const context = await visit(t, {}, /status of 40[0-9]/);
+	await context.addInitScript(() => {
+		// what is seen for a moment is kept until after the page is loaded again
+		const attach = Element.prototype.attachShadow;
+		Element.prototype.attachShadow = function (init) {
+			const root = attach.call(this, init);
+			new MutationObserver(() => {
+				if (this.localName === "admin-page" && root.querySelector(".empty")) {
+					sessionStorage.setItem("refused", "yes");
+				}
+			}).observe(root, { childList: true, subtree: true });
+			return root;
+		};
+	});
+	const page = await context.newPage();
+	const refused = () => page.evaluate(() => sessionStorage.getItem("refused"));
+	await page.goto(await setupLink(club));
+	await page.route(club.url.href, async (route) => {
+		await new Promise((late) => setTimeout(late, 300)); // as over a slow network: the old page stays for a while
+		await route.continue();
+	});
+	await fillIn(page);
+	assert.equal(await refused(), null);
+	await page.getByRole("button", { name: "Sign out" }).click();
+	await page.getByRole("link", { name: "Sign in" }).first().waitFor();
+	await page.goto(`${club.url.href}#/admin`);
+	await page.getByText("This page is for moderators.").waitFor();
+	assert.equal(await refused(), "yes"); // it would have been seen
+});
 
 test("an administrator sets a club up for members, and a member comes by a link", async (t) => {
 	const club = await Program.club();

@@ -3,7 +3,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { app } from "../app/app";
 import { ChuheElement } from "../ui/element";
 import { shared } from "../ui/styles";
-import { becomeGuest, get, me, post } from "./account";
+import { becomeGuest, beginAt, get, me, post } from "./account";
 import type { SignedIn } from "./messages";
 import { passkeysWork, signInByPasskey } from "./passkeys";
 import "./passkeys-card";
@@ -56,8 +56,7 @@ export class AccountPage extends ChuheElement {
 		event.preventDefault();
 		const body = { ...Object.fromEntries(new FormData(event.target as HTMLFormElement)), code: this.code };
 		if (await post(this.task === "join" ? "sign-up" : this.task, body)) {
-			location.hash = this.task === "set-up" ? "#/admin/club" : "#/";
-			location.reload();
+			beginAt(this.task === "set-up" ? "#/admin/club" : "#/");
 		}
 	}
 
@@ -85,8 +84,7 @@ export class AccountPage extends ChuheElement {
 
 	private async byPasskey(): Promise<void> {
 		if (await signInByPasskey()) {
-			location.hash = "#/";
-			location.reload();
+			beginAt("#/");
 		}
 	}
 
@@ -102,8 +100,7 @@ export class AccountPage extends ChuheElement {
 		const what = (event.submitter as HTMLButtonElement | null)?.value ?? "sign-in";
 		const { name, password } = Object.fromEntries(new FormData(form));
 		if (await post(what, { name, password })) {
-			location.hash = "#/";
-			location.reload();
+			beginAt("#/");
 		}
 	}
 
@@ -176,8 +173,7 @@ export class AccountPage extends ChuheElement {
 	private async delete(event: SubmitEvent): Promise<void> {
 		event.preventDefault();
 		if (await post("delete", Object.fromEntries(new FormData(event.target as HTMLFormElement)))) {
-			location.hash = "#/";
-			location.reload();
+			beginAt("#/");
 		}
 	}
 

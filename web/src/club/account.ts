@@ -74,6 +74,12 @@ async function ask<T>(path: string, request?: RequestInit): Promise<T | undefine
 	}
 }
 
+/** Loads the page again, at an address: who has just signed in or out sees nothing of it as who one was before. */
+export function beginAt(address: `#/${string}`): void {
+	history.replaceState(null, "", address);
+	location.reload();
+}
+
 /** Makes a guest of somebody who has not signed in; the page is loaded again, for its connection is nobody's. */
 export async function becomeGuest(): Promise<void> {
 	if (await post("guest")) {
