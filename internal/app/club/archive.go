@@ -80,7 +80,7 @@ func (c *Club) findGames(ctx context.Context, _ *talk.Conn, a findArgs) (findAns
 	}
 	answer := findAnswer{Games: []GameSummary{}, More: len(games) > pageOfGames}
 	for _, g := range games[:min(len(games), pageOfGames)] {
-		s, err := summaryOf(g)
+		s, err := c.summaryOf(ctx, g)
 		if err != nil {
 			return findAnswer{}, err
 		}

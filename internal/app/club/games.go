@@ -103,7 +103,7 @@ func after(a, b store.Rating, score float64, at time.Time) (store.Rating, store.
 // outcome is the end of a game as it is stored; r is locked.
 func (r *room) outcome() (*store.End, error) {
 	result := r.s.Game().Outcome().Result
-	end := &store.End{Result: string(r.s.Phase())}
+	end := &store.End{Result: string(r.s.Phase()), Plies: r.s.Live().Ply()}
 	if r.s.Phase() != session.Over {
 		return end, nil
 	}

@@ -403,7 +403,7 @@ func (c *Club) about(ctx context.Context, a *store.Account, limit int) (*Profile
 		return nil, err
 	}
 	for _, g := range games {
-		s, err := summaryOf(g)
+		s, err := c.summaryOf(ctx, g)
 		if err != nil {
 			return nil, err
 		}
@@ -480,9 +480,9 @@ func (c *Club) export(w http.ResponseWriter, r *http.Request, v *Visitor, _ *cre
 }
 
 // summaryOf tells of a stored game.
-func summaryOf(g *store.Game) (GameSummary, error) {
+func (c *Club) summaryOf(ctx context.Context, g *store.Game) (GameSummary, error) {
 	var facts info
-	s := GameSummary{ID: g.ID, Class: g.Class, Rated: g.Rated, Changed: g.Changed, Phase: "playing"}
+	s := GameSummary{ID: g.ID, Class: g.Class, Rated: g.Rated, Changed: g.Changed, Phase: "playing", Plies: c.pliesOf(ctx, g)}
 	if err := json.Unmarshal(g.Info, &facts); err != nil {
 		return s, err
 	}
@@ -498,6 +498,32 @@ func summaryOf(g *store.Game) (GameSummary, error) {
 		}
 	}
 	return s, nil
+}
+
+// pliesOf returns how many plies a stored game has. Those of a game that goes on, or has
+// ended before that was kept, are counted; the latter once.
+func (c *Club) pliesOf(ctx context.Context, g *store.Game) int {
+	if g.Plies >= 0 {
+		return g.Plies
+	}
+	c.mu.Lock()
+	r := c.rooms[g.ID]
+	c.mu.Unlock()
+	if r == nil {
+		var err error
+		if r, err = c.read(ctx, g.ID); err != nil {
+			return 0 // it is damaged, which the start and "check" say
+		}
+	}
+	r.mu.Lock()
+	plies, over := r.s.Live().Ply(), r.ended
+	r.mu.Unlock()
+	if over {
+		if err := c.store.SetPlies(ctx, g.ID, plies); err != nil {
+			c.log.Warn("the length of a game was not kept", "game", g.ID, "err", err) // it is counted again
+		}
+	}
+	return plies
 }
 
 // welcome is the first message to a page.

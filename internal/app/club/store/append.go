@@ -10,6 +10,7 @@ import (
 // End is how a game has ended, to be kept with its last entry.
 type End struct {
 	Result  string
+	Plies   int
 	Ratings []Rating // of both players after it, when it was rated
 }
 
@@ -58,7 +59,7 @@ func (s *Store) append(ctx context.Context, t tx, e *entry, end *End) error {
 	if end == nil {
 		return nil
 	}
-	if _, err := t.exec(ctx, "UPDATE games SET ended = ?, changed = ?, result = ? WHERE id = ?", millis(e.at), millis(e.at), end.Result, e.game); err != nil {
+	if _, err := t.exec(ctx, "UPDATE games SET ended = ?, changed = ?, result = ?, plies = ? WHERE id = ?", millis(e.at), millis(e.at), end.Result, end.Plies, e.game); err != nil {
 		return err
 	}
 	for i := range end.Ratings {

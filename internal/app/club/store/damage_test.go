@@ -21,7 +21,7 @@ func TestOlder(t *testing.T) {
 			VALUES ('old', 'r', 'b', 'rapid', 1, 0, '', '{"a":1}', '{"b":2}', 4, 4, 1000, 1000)`)
 		s := open(t, place)
 		g, err := s.LoadGame(t.Context(), "old")
-		if err != nil || string(g.State) != `{"b":2}` || g.Base != 4 {
+		if err != nil || string(g.State) != `{"b":2}` || g.Base != 4 || g.Plies != -1 {
 			t.Fatalf("%+v, %v", g, err)
 		}
 		for _, change := range []string{`info = '{"a":2}'`, `state = '{"b":3}'`, `red = 'x'`, `rated = 0`, `base = 3`, `created = 2000`} {

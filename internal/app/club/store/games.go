@@ -17,6 +17,7 @@ type Game struct {
 	Rated    bool
 	Ended    time.Time // zero while it goes on
 	Result   string
+	Plies    int // of a game that has ended; -1 when it is not known
 	Info     []byte
 	State    []byte
 	Base     int // number of the last entry in State
@@ -124,7 +125,7 @@ func (s *Store) Rebase(ctx context.Context, game string, seq int, state []byte) 
 	})
 }
 
-const gameColumns = "id, red, black, class, rated, ended, result, info, state, base, seq, created, changed, sum"
+const gameColumns = "id, red, black, class, rated, ended, result, info, state, base, seq, created, changed, plies, sum"
 
 // scanGame reads a game; the error wraps ErrDamaged when it does not fit its checksum.
 func scanGame(scan func(...any) error) (*Game, error) {
@@ -143,7 +144,7 @@ func scanAny(scan func(...any) error) (_ *Game, sum int64, _ error) {
 	var g Game
 	var rated, ended, created, changed int64
 	var info, state string
-	if err := scan(&g.ID, &g.Players[0], &g.Players[1], &g.Class, &rated, &ended, &g.Result, &info, &state, &g.Base, &g.Seq, &created, &changed, &sum); err != nil {
+	if err := scan(&g.ID, &g.Players[0], &g.Players[1], &g.Class, &rated, &ended, &g.Result, &info, &state, &g.Base, &g.Seq, &created, &changed, &g.Plies, &sum); err != nil {
 		return nil, 0, err
 	}
 	g.Rated, g.Ended, g.Created, g.Changed = rated != 0, moment(ended), moment(created), moment(changed)
@@ -197,6 +198,14 @@ func (s *Store) LoadGame(ctx context.Context, id string) (_ *Game, err error) {
 // OpenGames returns the games that go on.
 func (s *Store) OpenGames(ctx context.Context) ([]string, error) {
 	return s.texts(ctx, "SELECT id FROM games WHERE ended = 0 ORDER BY created")
+}
+
+// SetPlies keeps how many plies a game has that has ended.
+func (s *Store) SetPlies(ctx context.Context, game string, plies int) error {
+	return s.update(ctx, func(ctx context.Context, t tx) error {
+		_, err := t.exec(ctx, "UPDATE games SET plies = ? WHERE id = ? AND ended > 0", plies, game)
+		return err
+	})
 }
 
 // texts returns a column of text.

@@ -200,6 +200,8 @@ var migrations = [][]string{{
 		changed BIGINT NOT NULL
 	)`,
 	`CREATE INDEX tourneys_ended ON tourneys (ended, changed)`,
+}, {
+	`ALTER TABLE games ADD COLUMN plies BIGINT NOT NULL DEFAULT -1`, // that were played, once it has ended; -1 is not known: games of older releases
 }}
 
 // summed is the version from which games have checksums.

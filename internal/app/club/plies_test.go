@@ -1,0 +1,63 @@
+package club_test
+
+import (
+	"testing"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/storetest"
+)
+
+// TestPlies holds how long games are that a profile, a search and an export tell of: one
+// that has ended, also by an older release, which did not keep that, and one that goes on.
+func TestPlies(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, place string) {
+		o := open(t, club.Config{Data: place})
+		red, black, over := pair(t, o, blitz)
+		play(t, red, black, over, "h2e2", "h9g7", "h0g2")
+		red.do("game.resign", object{"game": over})
+		going := begin(t, red, black, blitz)
+		play(t, red, black, going, "b2e2", "b9c7")
+		check := func(when string) {
+			t.Helper()
+			_, profile := black.get("/api/profile?name=Anna")
+			_, export := red.get("/api/account/export")
+			for what, tt := range map[string]struct {
+				games []any
+				want  map[string]float64
+			}{
+				"search":  {asList(red.do("games.find", object{"player": "Bao"})["games"]), map[string]float64{over: 3}},
+				"profile": {asList(profile["games"]), map[string]float64{over: 3, going: 2}},
+				"export":  {asList(asObject(export["profile"])["games"]), map[string]float64{over: 3, going: 2}},
+			} {
+				if len(tt.games) != len(tt.want) {
+					t.Errorf("%s, %s: %v", when, what, tt.games)
+				}
+				for _, g := range tt.games {
+					id, _ := asObject(g)["id"].(string)
+					if got := asObject(g)["plies"]; got != tt.want[id] {
+						t.Errorf("%s, %s: game %s has %v plies, want %v", when, what, id, got, tt.want[id])
+					}
+				}
+			}
+		}
+		stored := func() int {
+			t.Helper()
+			g, err := o.Store().LoadGame(t.Context(), over)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return g.Plies
+		}
+		check("now")
+		if n := stored(); n != 3 {
+			t.Errorf("%d plies are stored", n)
+		}
+		if err := o.Store().SetPlies(t.Context(), over, -1); err != nil { // as an older release has left it
+			t.Fatal(err)
+		}
+		check("after an older release")
+		if n := stored(); n != 3 {
+			t.Errorf("%d plies are stored after they were counted", n)
+		}
+	})
+}
