@@ -61,6 +61,13 @@ func (a *absence) skip(now time.Time) {
 	}
 }
 
+// forgive lets what was before a time not count.
+func (a *absence) forgive(before time.Time) {
+	if before.After(a.at) {
+		a.at, a.from, a.used = before, before, [2]time.Duration{}
+	}
+}
+
 // reckon brings it up to date.
 func (a *absence) reckon(now time.Time) {
 	d := now.Sub(a.at)
@@ -140,7 +147,7 @@ func (a *absence) told(now time.Time) (*Gone, time.Duration) {
 // is never missed.
 func (r *room) here(side xiangqi.Color) bool {
 	p := &r.players[side]
-	return p.Level > 0 || p.ID == r.host || !r.club.placesKnown() || r.club.places.taken(atGame{r.id, p.ID})
+	return p.Level > 0 || p.ID == r.host || r.club.places.taken(atGame{r.id, p.ID})
 }
 
 // reckonable says whether waiting counts: the game goes on and both have moved; before, it
@@ -188,12 +195,20 @@ func (r *room) lookAround() {
 	}
 }
 
-// reckon brings the reckoning of who is missing up to date; r is locked.
-func (r *room) reckon(now time.Time) {
+// reckon brings the reckoning of who is missing up to date, and says whether that is sure;
+// while it is not nobody is missed, and the wait begins anew afterwards. r is locked.
+func (r *room) reckon(now time.Time) (sure bool) {
+	since, sure := r.club.sure(now)
+	if !sure {
+		r.absence.set([2]bool{}, now)
+		return false
+	}
+	r.absence.forgive(since)
 	if !r.reckonable() {
 		r.absence.skip(now)
 	}
 	r.absence.set([2]bool{!r.here(xiangqi.Red), !r.here(xiangqi.Black)}, now)
+	return true
 }
 
 // heard notes a command of a player: who gives one, from wherever, has not left.
@@ -230,9 +245,11 @@ func (r *room) claim(ctx context.Context, side xiangqi.Color, a claimArgs) (none
 // mayClaim says why a player may not claim a game that goes on; r is locked.
 func (r *room) mayClaim(side xiangqi.Color) error {
 	now := r.club.now()
-	r.reckon(now)
+	sure := r.reckon(now)
 	left := r.absence.left(side.Other())
 	switch {
+	case !sure:
+		return talk.NewError(talk.NotNow, "club.goneUnknown")
 	case r.absence.wait == 0:
 		return talk.NewError(talk.NotNow, "club.noClaim")
 	case !r.reckonable():

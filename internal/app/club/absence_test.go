@@ -1,10 +1,19 @@
 package club
 
 import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -101,5 +110,165 @@ func TestHeard(t *testing.T) {
 	}
 	if a.reckon(noon.Add(99*9*time.Second + 10*time.Second)); a.left(xiangqi.Black) != 0 {
 		t.Errorf("%v are left ten seconds after the last of many commands", a.left(xiangqi.Black))
+	}
+}
+
+// bench is a room of a club without a store, by simulated time: who is at the game, and what
+// those who follow it are told.
+type bench struct {
+	*room
+	t     *testing.T
+	conns [2]*talk.Conn
+	alive atomic.Bool // the store answers
+}
+
+// newBench begins a game of ten minutes a side between Anna and Bao, who are both there and
+// have made so many moves. It is to be called in a bubble of synctest.
+func newBench(t *testing.T, moves int, host string) *bench {
+	t.Helper()
+	ctx, end := context.WithCancel(t.Context())
+	c := &Club{started: time.Now(), ctx: ctx, hub: talk.NewHub(nil), rooms: map[string]*room{}}
+	control := session.Control{Kind: session.ControlIncrement, BaseMS: 600_000}
+	s, err := session.New(session.Settings{Rules: xiangqi.RulesAXF(), Control: control, Strict: true}, c.now())
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &bench{room: c.newRoom("game", s, [2]Player{{ID: "anna"}, {ID: "bao"}}, classOf(&control), true, c.now()), t: t}
+	b.alive.Store(true)
+	b.host = host
+	b.open()
+	c.rooms[b.id] = b.room
+	c.storeAnswered()
+	go func() {
+		tick := time.NewTicker(store.RenewEvery)
+		defer tick.Stop()
+		for {
+			select {
+			case <-ctx.Done():
+				return
+			case <-tick.C:
+				if b.alive.Load() {
+					c.storeAnswered()
+				}
+			}
+		}
+	}()
+	t.Cleanup(func() {
+		end()
+		b.shut()
+		synctest.Wait()
+	})
+	b.comes(xiangqi.Red)
+	b.comes(xiangqi.Black)
+	for range moves {
+		b.mu.Lock()
+		m := b.s.Game().LegalMoves()
+		slices.Sort(m)
+		if _, err := b.s.Apply(session.Play{Side: b.s.Game().Turn(), Move: m[0]}, c.now()); err != nil {
+			t.Fatal(err)
+		}
+		b.wake()
+		b.mu.Unlock()
+	}
+	return b
+}
+
+func (b *bench) comes(side xiangqi.Color) {
+	b.conns[side] = &talk.Conn{}
+	ctx := withVisitor(b.t.Context(), &Visitor{Account: b.players[side].ID})
+	b.game.Hooks().Came(ctx, b.conns[side])
+}
+
+func (b *bench) leaves(side xiangqi.Color) { b.game.Hooks().Left(b.conns[side]) }
+
+// answers says whether the store does.
+func (b *bench) answers(alive bool) { b.alive.Store(alive) }
+
+// after lets time pass and wants how Red's claim is refused then, in English; "" for not.
+func (b *bench) after(d time.Duration, want string) {
+	b.t.Helper()
+	time.Sleep(d)
+	synctest.Wait()
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	got := ""
+	if refused := (*talk.Error)(nil); errors.As(b.mayClaim(xiangqi.Red), &refused) {
+		got = refused.Message[phrases.English]
+	}
+	at := b.club.now().Sub(b.created)
+	if (got == "") != (want == "") || !strings.HasPrefix(got, want) {
+		b.t.Errorf("at %v Red's claim is answered by %q, want %q", at, got, want)
+	}
+	if told := b.missing; want != unknown && (told != nil && told.ClaimMS == 0) != (got == "") {
+		b.t.Errorf("at %v %+v is told, and Red's claim is answered by %q", at, told, got)
+	}
+}
+
+// How claims are refused.
+const (
+	isHere  = "Your opponent has not left"
+	unbegun = "A game can be claimed when both have moved"
+	notYou  = "Only somebody who follows the game"
+	unknown = "It is not known just now"
+)
+
+// TestAbsenceOfRoom has players come to a game and leave it, by simulated time: what is told
+// and whether it may be claimed.
+func TestAbsenceOfRoom(t *testing.T) {
+	const second = time.Second
+	for name, story := range map[string]func(t *testing.T){
+		"for good": func(t *testing.T) {
+			b := newBench(t, 3, "")
+			b.after(100*second, isHere)
+			b.leaves(xiangqi.Black)
+			b.after(0, "The game can be claimed in 45 s")
+			b.after(44500*time.Millisecond, "The game can be claimed in 1 s")
+			b.after(second, "")
+			b.after(100*second, "")
+			b.comes(xiangqi.Black)
+			b.after(0, isHere)
+		},
+		"before both have moved": func(t *testing.T) {
+			b := newBench(t, 1, "")
+			b.leaves(xiangqi.Black)
+			b.after(200*second, unbegun)
+		},
+		"from two machines": func(t *testing.T) {
+			b := newBench(t, 2, "")
+			first := b.conns[xiangqi.Black]
+			b.comes(xiangqi.Black)
+			b.game.Hooks().Left(first)
+			b.after(200*second, isHere)
+			b.leaves(xiangqi.Black)
+			b.after(50*second, "")
+		},
+		"both": func(t *testing.T) {
+			b := newBench(t, 2, "")
+			b.leaves(xiangqi.Black)
+			b.leaves(xiangqi.Red)
+			b.after(200*second, notYou)
+			b.comes(xiangqi.Red)
+			b.after(44*second, "The game can be claimed in 1 s")
+			b.after(2*second, "")
+		},
+		"while the store does not answer": func(t *testing.T) {
+			b := newBench(t, 2, "")
+			b.leaves(xiangqi.Black)
+			b.after(40*second, "The game can be claimed in 5 s")
+			b.answers(false)
+			b.after(4*second, "The game can be claimed in 1 s")
+			b.after(100*second, unknown)
+			b.answers(true)
+			b.after(2*second, "The game can be claimed in 4")
+			b.after(42*second, "The game can be claimed in ")
+			b.after(3*second, "")
+		},
+		"from an exhibition of one's own": func(t *testing.T) {
+			b := newBench(t, 2, "bao")
+			b.leaves(xiangqi.Black)
+			b.after(200*second, isHere)
+		},
+	} {
+		t.Run(name, func(t *testing.T) { synctest.Test(t, story) })
 	}
 }

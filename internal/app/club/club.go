@@ -139,6 +139,7 @@ func (c *Club) begin(ctx context.Context) error {
 			return err
 		}
 	}
+	c.storeAnswered()
 	c.work.Go(c.renew)
 	c.work.Go(c.verify)
 	if err := c.readPolicy(ctx); err != nil { // another process may have changed it meanwhile
@@ -210,6 +211,9 @@ func (c *Club) renew() {
 		}
 		err := c.store.Renew(c.ctx)
 		c.cluster.has(err)
+		if err == nil {
+			c.storeAnswered()
+		}
 		if errors.Is(err, store.ErrDeposed) {
 			c.log.Error("another process has the games of this one", "err", err)
 			c.deposed.Store(true)

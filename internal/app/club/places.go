@@ -15,6 +15,9 @@ type places struct {
 	mu    sync.Mutex
 	here  map[string]map[*talk.Conn]string // accounts by game and connection
 	there map[string]map[atGame]bool       // by process, at games that it has not itself
+
+	answered time.Time // by the store, last
+	since    time.Time // when it began that this process is sure who is there
 }
 
 // atGame is somebody at a game.
@@ -159,6 +162,13 @@ func (p *places) processes() []string {
 	return list
 }
 
+// lookAtAll looks who is at each game that is here.
+func (c *Club) lookAtAll() {
+	for _, r := range c.open() {
+		r.look()
+	}
+}
+
 // withPlaces has the hooks of the players' topic of a game note who follows it. They are the
 // same where the game is and where its topic is a mirror.
 func (c *Club) withPlaces(game string, hooks talk.Hooks) talk.Hooks {
@@ -203,9 +213,39 @@ func (c *Club) lookAt(games []string) {
 	}
 }
 
-// silentAfter is how long a process that serves may tell nothing of itself until it is not
-// known any more who is there.
+// silentAfter is how long the store may not answer, or a process that serves tell nothing of
+// itself, until it is not sure any more who is there.
 const silentAfter = 3 * refreshEvery
+
+// heard notes that the store has answered. It says whether it had not for long: because it
+// was away, so that nobody could sign in, or because this process stood still.
+func (p *places) heard(now time.Time) (again bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if again = now.Sub(p.answered) > silentAfter; again {
+		p.since = now
+	}
+	p.answered = now
+	return again
+}
+
+// storeAnswered notes that players can come here.
+func (c *Club) storeAnswered() {
+	if c.places.heard(c.now()) {
+		c.lookAtAll()
+	}
+}
+
+// sure returns since when this process is sure who has left a game. It is not while others
+// that serve are not heard, where a player may be, or the store does not answer.
+func (c *Club) sure(now time.Time) (since time.Time, ok bool) {
+	c.places.mu.Lock()
+	defer c.places.mu.Unlock()
+	if c.cluster != nil && c.cluster.deaf.Load() || now.Sub(c.places.answered) > silentAfter {
+		return time.Time{}, false
+	}
+	return c.places.since, true
+}
 
 // listen forgets the players at processes that have ended, and finds out whether all others
 // are heard. The players at one that is only silent stay where they were.
@@ -223,16 +263,15 @@ func (x *cluster) listen(alive []string) {
 		deaf = deaf || process != x.club.process && (s == nil || time.Since(s.at) > silentAfter)
 	}
 	x.mu.Unlock()
-	if x.deaf.Swap(deaf) != deaf {
-		for _, r := range x.club.open() {
-			r.look()
-		}
+	if x.deaf.Load() == deaf {
+		return
 	}
+	p.mu.Lock()
+	p.since = x.club.now()
+	p.mu.Unlock()
+	x.deaf.Store(deaf)
+	x.club.lookAtAll()
 }
-
-// placesKnown says whether this process hears all others that serve: else a player who
-// seems to be away may be at one of them.
-func (c *Club) placesKnown() bool { return c.cluster == nil || !c.cluster.deaf.Load() }
 
 // placesElsewhere are the accounts that are here at games which other processes have.
 func (c *Club) placesElsewhere() map[string][]string {

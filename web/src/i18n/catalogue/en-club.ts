@@ -218,6 +218,7 @@ export const sentences: ClubSentences = {
 	"club.giveTime": "Give 15 seconds",
 	"club.givesTime": "{side} gives the opponent 15 more seconds.",
 	"club.gone": "This is no longer there, or no longer valid.",
+	"club.goneUnknown": "It is not known just now whether your opponent has left. The wait begins anew.",
 	"club.graceNow": "The server was started again. Clocks stand for a moment.",
 	"club.guestsPlay": "Guests may play",
 	"club.guestsUnrated": "Guests play unrated games. Sign up to play rated ones.",

@@ -1235,6 +1235,7 @@ export interface ClubSentences {
 	readonly "club.giveTime": string;
 	readonly "club.givesTime": string;
 	readonly "club.gone": string;
+	readonly "club.goneUnknown": string;
 	readonly "club.graceNow": string;
 	readonly "club.guestsPlay": string;
 	readonly "club.guestsUnrated": string;

@@ -218,6 +218,7 @@ export const sentences: ClubSentences = {
 	"club.giveTime": "Cho thêm 15 giây",
 	"club.givesTime": "{side} tặng đối phương thêm 15 giây.",
 	"club.gone": "Mục này không còn hoặc không còn hiệu lực.",
+	"club.goneUnknown": "Hiện không biết đối thủ đã rời ván hay chưa. Thời gian chờ sẽ tính lại từ đầu.",
 	"club.graceNow": "Máy chủ vừa khởi động lại. Đồng hồ đứng yên một lát.",
 	"club.guestsPlay": "Khách được chơi",
 	"club.guestsUnrated": "Khách chỉ chơi ván không tính điểm. Hãy đăng ký để chơi ván tính điểm.",

@@ -218,6 +218,7 @@ export const sentences: ClubSentences = {
 	"club.giveTime": "给对方 15 秒",
 	"club.givesTime": "{side}给对方加时 15 秒。",
 	"club.gone": "此项已不存在或已失效。",
+	"club.goneUnknown": "现在无法确定对方是否已离开，等待时间将重新计算。",
 	"club.graceNow": "服务器刚重启，计时暂停片刻。",
 	"club.guestsPlay": "允许访客下棋",
 	"club.guestsUnrated": "访客只下不计分的棋，注册后可下等级分对局。",
