@@ -1,1 +1,0 @@
-import{a}from"./chunk-52VJRBCZ.js";import"./chunk-MYR4SE66.js";import"./chunk-IGQYSCI5.js";import"./chunk-LGLQ3GBG.js";import"./chunk-AA5IHYMP.js";import"./chunk-Y5Z423FD.js";import"./chunk-LO2NM3CE.js";export{a as PrintDialog};
