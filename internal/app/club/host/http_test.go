@@ -102,7 +102,7 @@ func TestHTTPTimes(t *testing.T) {
 					if err := server.Close(); err != nil {
 						t.Error(err)
 					}
-					_ = <-ended // the server was closed
+					<-ended // the server was closed
 				})
 			})
 		}
@@ -161,7 +161,7 @@ func serveHere(t *testing.T) (address string, opened *club.Club) {
 		if err := server.Close(); err != nil {
 			t.Error(err)
 		}
-		_ = <-ended // the server was closed
+		<-ended // the server was closed
 		if err := opened.Close(); err != nil {
 			t.Error(err)
 		}
