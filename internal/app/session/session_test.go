@@ -333,6 +333,29 @@ func TestJump(t *testing.T) {
 	}
 }
 
+// TestUndoToTheEnd tries a move on where the game had ended, and takes it back: the game
+// has ended again, and what was tried is not played again.
+func TestUndoToTheEnd(t *testing.T) {
+	start, err := xiangqi.ParseFEN("3k5/9/9/9/9/9/9/9/r8/4K3R w - - 114 60")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := begin(t, Settings{Start: start})
+	tried := must(t, s, 0, Explore{Node: 0, Moves: []xiangqi.Move{move(t, "e0f0")}})
+	must(t, s, 0, Jump{Node: tried.Node})
+	must(t, s, 0, Undo{})
+	if s.Phase() != Over || s.Redoable() {
+		t.Errorf("%s, redoable %v", s.Phase(), s.Redoable())
+	}
+	again, err := Restore(s.State(noon), noon)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := text(t, again, noon), text(t, s, noon); got != want {
+		t.Errorf("restored\n%s\nwant\n%s", got, want)
+	}
+}
+
 // TestStudy leaves the game alone and lets the copy be tried.
 func TestStudy(t *testing.T) {
 	s := begin(t, Settings{Control: Control{Kind: ControlMove, MoveMS: 60_000}})

@@ -43,6 +43,9 @@ func (s *Session) takeBack(plies int, at time.Time, c *Change) {
 	c.Gone = append(c.Gone, s.tree.remove(first)...)
 	c.Nodes = append(c.Nodes, s.live)
 	s.reopen(at, c)
+	if s.phase != Playing {
+		s.undone = nil // no move leads on from here: the position was drawn, and the move tried on
+	}
 	c.tell(Event{Kind: Undone, Plies: plies})
 }
 
