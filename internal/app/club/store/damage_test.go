@@ -16,7 +16,7 @@ import (
 
 // TestOlder opens the data of an older release: its games get checksums.
 func TestOlder(t *testing.T) {
-	storetest.Each(t, func(t *testing.T, place string) {
+	storetest.Both(t, func(t *testing.T, place string) {
 		store.Older(t, place, 3, `INSERT INTO games (id, red, black, class, rated, ended, result, info, state, base, seq, created, changed)
 			VALUES ('old', 'r', 'b', 'rapid', 1, 0, '', '{"a":1}', '{"b":2}', 4, 4, 1000, 1000)`)
 		s := open(t, place)

@@ -28,7 +28,7 @@ func must(t *testing.T, err error) {
 
 // TestInvitations holds that an invitation is good for its uses, its time and its account.
 func TestInvitations(t *testing.T) {
-	storetest.Each(t, func(t *testing.T, place string) {
+	storetest.Both(t, func(t *testing.T, place string) {
 		ctx, s := t.Context(), open(t, place)
 		members(t, s, "anna")
 		act := &store.Act{ID: "1", By: "root", Act: "invite", At: day}
@@ -71,7 +71,7 @@ func TestInvitations(t *testing.T) {
 
 // TestOrder holds that reports, penalties and acts are kept, and go with an account.
 func TestOrder(t *testing.T) {
-	storetest.Each(t, func(t *testing.T, place string) {
+	storetest.Both(t, func(t *testing.T, place string) {
 		ctx, s := t.Context(), open(t, place)
 		members(t, s, "anna", "bao_1", "baox1")
 		if list, err := s.Members(ctx, "o_", 10); err != nil || len(list) != 1 || list[0].Name != "bao_1" {
@@ -129,7 +129,7 @@ func TestOrder(t *testing.T) {
 
 // TestAgreements holds that each rated game that has ended is compared once.
 func TestAgreements(t *testing.T) {
-	storetest.Each(t, func(t *testing.T, place string) {
+	storetest.Both(t, func(t *testing.T, place string) {
 		ctx, s := t.Context(), open(t, place)
 		for i, id := range []string{"first", "second", "aborted", "open"} {
 			newGame(t, s, id)

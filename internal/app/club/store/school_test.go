@@ -11,7 +11,7 @@ import (
 
 // TestSchool keeps classes, shared studies and what belongs to them, on either database.
 func TestSchool(t *testing.T) {
-	storetest.Each(t, func(t *testing.T, place string) {
+	storetest.Both(t, func(t *testing.T, place string) {
 		ctx := t.Context()
 		s := open(t, place)
 		must := func(what string, err error) {

@@ -56,7 +56,7 @@ func newGame(t *testing.T, s *store.Store, id string) {
 }
 
 func TestLog(t *testing.T) {
-	storetest.Each(t, func(t *testing.T, place string) {
+	storetest.Both(t, func(t *testing.T, place string) {
 		ctx := t.Context()
 		s := open(t, place)
 		newGame(t, s, "g")
@@ -104,7 +104,7 @@ func TestLog(t *testing.T) {
 
 // TestGathered writes from many sides at once; one in ten is refused and harms nobody.
 func TestGathered(t *testing.T) {
-	storetest.Each(t, func(t *testing.T, place string) {
+	storetest.Both(t, func(t *testing.T, place string) {
 		s := open(t, place)
 		const games, moves = 20, 30
 		for i := range games {
@@ -137,7 +137,7 @@ func TestGathered(t *testing.T) {
 }
 
 func TestAccounts(t *testing.T) {
-	storetest.Each(t, func(t *testing.T, place string) {
+	storetest.Both(t, func(t *testing.T, place string) {
 		ctx := t.Context()
 		s := open(t, place)
 		anna := &store.Account{ID: "a", Name: "Anna", Handle: "anna", Password: "hash", Role: "player", Created: day}

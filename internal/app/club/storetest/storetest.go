@@ -16,13 +16,26 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 )
 
-// Each runs a test once for each database, with a fresh place.
-func Each(t *testing.T, test func(t *testing.T, place string)) {
+// Both runs a test of the store once for each database, with a fresh place.
+func Both(t *testing.T, test func(t *testing.T, place string)) {
 	t.Helper()
 	t.Run("sqlite", func(t *testing.T) { test(t, t.TempDir()) })
 	t.Run("postgres", func(t *testing.T) { test(t, Postgres(t)) })
+}
+
+// Each does so for a test of what stands on the store; over PostgreSQL only where long
+// tests run.
+func Each(t *testing.T, test func(t *testing.T, place string)) {
+	t.Helper()
+	t.Run("sqlite", func(t *testing.T) { test(t, t.TempDir()) })
+	t.Run("postgres", func(t *testing.T) {
+		longtest.Only(t, "is over the other database the same again")
+		test(t, Postgres(t))
+	})
 }
 
 // server is the PostgreSQL of this process of tests.

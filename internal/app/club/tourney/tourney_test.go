@@ -268,21 +268,21 @@ func (f *field) check(w *tourney.Whole) {
 	}
 }
 
-// TestSwiss holds a tournament of 40 on either database, with a restart in a round.
+// TestSwiss holds a tournament of 16, of 40 in the long tests, on either database, with a restart in a round.
 func TestSwiss(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, place string) {
-		rounds := 3
+		rounds, players := 3, 16
 		if longtest.On() {
-			rounds = 9
+			rounds, players = 9, 40
 		}
-		f := newField(t, place, 40)
+		f := newField(t, place, players)
 		id := f.hold(object{"kind": "swiss", "rounds": rounds}, nil)
 		f.do(f.owner, "tourney.begin", object{"tourney": id}, nil)
 		w := f.play(id)
 		f.check(w)
 		met := map[[2]int]bool{}
 		for _, r := range w.Rounds {
-			if len(r.Games) != 20 {
+			if len(r.Games) != players/2 {
 				t.Errorf("round %d has %d games", r.Number, len(r.Games))
 			}
 			for _, g := range r.Games {
