@@ -33,7 +33,7 @@ func TestAnnouncedMatesArePlayedOut(t *testing.T) {
 	e := New(o)
 	announced := 0
 	// A few games may end without a mate; then more of them are played.
-	games := rounds(t, "CHUHE_MATE_GAMES", 6)
+	games := rounds(t, "CHUHE_MATE_GAMES", 3)
 	for game := 0; game < games || announced == 0 && game < 10*games; game++ {
 		r := rand.New(rand.NewPCG(5, uint64(game)))
 		pos, stack := randomOpening(r)

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -82,10 +83,14 @@ func TestAlphaBetaIsMinimax(t *testing.T) {
 		"matedistace": {MateDistance: true},
 	}
 	const depth = 3
+	positions := 10
+	if longtest.On() {
+		positions = 25
+	}
 	for name, f := range lossless {
 		t.Run(name, func(t *testing.T) {
 			r := rand.New(rand.NewPCG(1, 2))
-			for range 25 {
+			for range positions {
 				pos := randomPosition(r)
 				o := DefaultOptions()
 				o.Features, o.Hash = f, 1

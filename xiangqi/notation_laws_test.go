@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 )
 
 // writtenNotations lists every system with the options that change its text.
@@ -113,9 +115,9 @@ func mirrorWXF(text string, kind Kind) string {
 // Up to five pawns on one or two files, with or without a lone one elsewhere:
 // no two moves are written alike, and all are read back.
 func TestPawnConfigurations(t *testing.T) {
-	step := 1
-	if testing.Short() {
-		step = 7
+	step := 7
+	if longtest.On() {
+		step = 1
 	}
 	count := 0
 	for first := range NumFiles {

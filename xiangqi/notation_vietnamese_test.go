@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 	"unicode"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 )
 
 func TestFormatVietnamese(t *testing.T) {
@@ -140,8 +142,11 @@ var decomposer = strings.NewReplacer("á", "a\u0301", "ã", "a\u0303", "ấ", "a
 // Every legal move of random games is written and read back, with its marks, without
 // them and with the marks behind their letters.
 func TestVietnameseOfRandomGames(t *testing.T) {
-	count := 0
-	playRandomly(7, 40, 150, func(p *Position) {
+	count, games := 0, 10
+	if longtest.On() {
+		games = 40
+	}
+	playRandomly(7, games, 150, func(p *Position) {
 		for _, m := range p.LegalMoves() {
 			count++
 			long := p.FormatMove(m, Vietnamese)

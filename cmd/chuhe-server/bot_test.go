@@ -18,6 +18,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/bot"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
+	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 )
 
 // fairy is the program against which the long form plays.
@@ -32,6 +33,9 @@ func TestBots(t *testing.T) {
 		games, long int
 	}{{"http", 3, 200}, {"telnet", 2, 50}} {
 		t.Run(tt.scheme, func(t *testing.T) {
+			if tt.scheme == "telnet" {
+				longtest.Only(t, "plays whole games a second time")
+			}
 			games, kills := tt.games, 1
 			weak := []string{"--nodes", "30"}
 			if os.Getenv("CHUHE_LONG") != "" {

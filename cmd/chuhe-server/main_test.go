@@ -35,10 +35,10 @@ func server(args ...string) *exec.Cmd {
 }
 
 // TestKills kills a club that is played on, over both stores, and wants every move that
-// was acknowledged: four times, twenty times in the long tests, and with CHUHE_LONG=1
+// was acknowledged: twice, twenty times in the long tests, and with CHUHE_LONG=1
 // in 10,000 moves.
 func TestKills(t *testing.T) {
-	moves, kills := 120, 4
+	moves, kills := 60, 2
 	if longtest.On() {
 		moves, kills = 600, 20
 	}

@@ -102,8 +102,12 @@ func TestLateEvent(t *testing.T) {
 // hub and server are killed. "chuhe-lab run drill --adversary" does it for longer.
 func TestAdversary(t *testing.T) {
 	t.Parallel()
+	units := 150
+	if longtest.On() {
+		units = 400
+	}
 	c := Campaign{
-		Dir: t.TempDir(), Units: 400, Unit: Params{Milliseconds: 8, Bytes: 100}, Seed: 7, Hostile: 2,
+		Dir: t.TempDir(), Units: units, Unit: Params{Milliseconds: 8, Bytes: 100}, Seed: 7, Hostile: 2,
 		Workers: 2, Slots: 2, Lease: time.Second, Command: childCommand, Events: []Event{KillHub(0.3), KillServer(0.6)},
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/suite"
+	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -41,7 +42,7 @@ func TestTwinPerft(t *testing.T) {
 				}
 			}
 		}
-		if testing.Short() && i > 5 {
+		if !longtest.On() && i > 5 {
 			break
 		}
 	}

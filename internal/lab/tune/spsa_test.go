@@ -135,9 +135,13 @@ func (b *breaking) Play(ctx context.Context, plus, minus engine.Params, iteratio
 // TestSearchContinues: a run that is broken off again and again and continued comes
 // to the same values, however many pairs are played at a time.
 func TestSearchContinues(t *testing.T) {
-	o := SearchOptions{Iterations: 30, Seed: 9}
+	iterations := 8
+	if longtest.On() {
+		iterations = 30
+	}
+	o := SearchOptions{Iterations: iterations, Seed: 9}
 	whole, err := climb(t.Context(), t, "", o, 4, 1, newHill(hillNames, 4))
-	if err != nil || whole.Done != 30 {
+	if err != nil || whole.Done != iterations {
 		t.Fatal(whole.Done, err)
 	}
 	runs := t.TempDir()
@@ -191,7 +195,7 @@ func TestSearchStep(t *testing.T) {
 
 // TestSearchStaysInRange whatever the games say.
 func TestSearchStaysInRange(t *testing.T) {
-	s, err := climb(t.Context(), t, "", SearchOptions{Iterations: 200, Seed: 3, Rate: 1}, 1, 1, newHill(nil, 50))
+	s, err := climb(t.Context(), t, "", SearchOptions{Iterations: 50, Seed: 3, Rate: 1}, 1, 1, newHill(nil, 50))
 	if err != nil {
 		t.Fatal(err)
 	}
