@@ -124,7 +124,7 @@ var table = []row{
 		"internal/games/opening", "internal/games/review", "internal/app/session", "internal/app/talk", "internal/app/view",
 	}, nil},
 	{"internal/app/store", []string{"internal/atomicfile", "internal/filelock", "internal/limits", "internal/phrases", "internal/app/rooms"}, []string{"modernc.org/sqlite"}},
-	{"internal/app/club/storetest", nil, []string{"github.com/nats-io/nats-server/v2"}}, // for tests: either database, and NATS
+	{"internal/app/club/storetest", []string{"internal/longtest"}, []string{"github.com/nats-io/nats-server/v2"}}, // for tests: either database, and NATS
 	{"internal/app/club/store", []string{"internal/filelock", "internal/app/club/storetest"}, []string{"modernc.org/sqlite", "github.com/jackc/pgx/v5"}},
 	{"internal/app/club/peers", []string{"internal/bus"}, []string{"github.com/nats-io/nats.go"}}, // what processes of a club tell each other
 	{"internal/app/club", []string{
