@@ -2,6 +2,7 @@ package host
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"log/slog"
@@ -102,7 +103,9 @@ func TestHTTPTimes(t *testing.T) {
 					if err := server.Close(); err != nil {
 						t.Error(err)
 					}
-					<-ended // the server was closed
+					if err := <-ended; !errors.Is(err, http.ErrServerClosed) {
+						t.Error(err)
+					}
 				})
 			})
 		}
@@ -161,7 +164,9 @@ func serveHere(t *testing.T) (address string, opened *club.Club) {
 		if err := server.Close(); err != nil {
 			t.Error(err)
 		}
-		<-ended // the server was closed
+		if err := <-ended; !errors.Is(err, http.ErrServerClosed) {
+			t.Error(err)
+		}
 		if err := opened.Close(); err != nil {
 			t.Error(err)
 		}
