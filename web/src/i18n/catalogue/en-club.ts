@@ -172,7 +172,7 @@ export const sentences: ClubSentences = {
 	"club.chatLength": "A line has 1 to {most} characters.",
 	"club.chatTooFast": "Too many lines at once. Wait a few seconds.",
 	"club.claimDraw": "Call it a draw",
-	"club.claimIn": "You can claim the win or call it a draw in {seconds} s.",
+	"club.claimIn": "In {seconds} s you can claim the win or call it a draw.",
 	"club.claimLater": "The game can be claimed in {seconds} s.",
 	"club.claimNow": "You can claim the win, call it a draw, or go on waiting.",
 	"club.claimUnbegun": "A game can be claimed when both have moved.",

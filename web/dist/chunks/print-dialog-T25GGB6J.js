@@ -1,1 +1,0 @@
-import{a}from"./chunk-MPJ5TIOG.js";import"./chunk-IQKQPRWE.js";import"./chunk-TG2Y2PXV.js";import"./chunk-UZHL5XYX.js";import"./chunk-ZYBXUCNH.js";import"./chunk-MDQG2AJD.js";import"./chunk-LO2NM3CE.js";export{a as PrintDialog};
