@@ -32,13 +32,16 @@ type checkAnswer struct {
 	Games   int      `json:"games"`
 	Entries int      `json:"entries"`
 	Damaged []string `json:"damaged"`
+	// Warnings says what the machine has too little of.
+	Warnings []string `json:"warnings"`
 }
 
 func (cmd *checkCommand) Run(ctx context.Context, c *cli.Console) (err error) {
 	if err := cmd.Complete(); err != nil {
 		return err
 	}
-	if _, err := cmd.Club(slog.New(slog.DiscardHandler)); err != nil {
+	config, err := cmd.Club(slog.New(slog.DiscardHandler))
+	if err != nil {
 		return err
 	}
 	if err := cmd.CheckCertificate(); err != nil {
@@ -53,7 +56,7 @@ func (cmd *checkCommand) Run(ctx context.Context, c *cli.Console) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, s.Close()) }()
-	answer := checkAnswer{Data: cmd.Data, NATS: nats, Damaged: []string{}}
+	answer := checkAnswer{Data: cmd.Data, NATS: nats, Damaged: []string{}, Warnings: append([]string{}, cmd.Warnings(&config)...)}
 	answer.Games, answer.Entries, err = s.Check(ctx, func(err error) { answer.Damaged = append(answer.Damaged, err.Error()) })
 	if err != nil {
 		return err
@@ -61,6 +64,11 @@ func (cmd *checkCommand) Run(ctx context.Context, c *cli.Console) (err error) {
 	err = c.Answer(answer, func(w io.Writer) error {
 		for _, d := range answer.Damaged {
 			if _, err := fmt.Fprintln(w, d); err != nil {
+				return err
+			}
+		}
+		for _, warning := range answer.Warnings {
+			if _, err := fmt.Fprintln(w, "warning:", warning); err != nil {
 				return err
 			}
 		}

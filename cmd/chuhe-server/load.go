@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/load"
@@ -69,7 +70,7 @@ func (cmd *loadCommand) Run(ctx context.Context, c *cli.Console) error {
 	}
 	server := func(at load.Where) *exec.Cmd {
 		server := exec.Command(self, "serve", "--data", at.Place, "--listen", at.Address, "--house", "none", "--accounts", "1000000", //nolint:gosec // ourselves
-			"--connections", "1000000", "--delay", "0s", "--metrics", at.Metrics, "--telnet", at.Telnet)
+			"--connections", strconv.Itoa(cmd.connections()), "--delay", "0s", "--metrics", at.Metrics, "--telnet", at.Telnet)
 		if cmd.NATS != "" {
 			server.Args = append(server.Args, "--nats", cmd.NATS)
 		}
@@ -99,6 +100,13 @@ func (cmd *loadCommand) Run(ctx context.Context, c *cli.Console) error {
 		err = cli.ErrAnswered
 	}
 	return err
+}
+
+// connections is how many this machine may have, with room for those who come back before
+// the server has seen that they have gone.
+func (cmd *loadCommand) connections() int {
+	const usual = 15_000
+	return max(usual, 2*(cmd.Games*(2+cmd.Spectators)+cmd.Slow+cmd.Idle+cmd.Class))
 }
 
 // class has a class follow its teacher.

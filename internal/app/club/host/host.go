@@ -267,6 +267,9 @@ func (s *Settings) serve(ctx context.Context, log *slog.Logger, told func(url, s
 		return err
 	}
 	bounds := opened.Limits()
+	if few := fewFiles(cli.MostFiles(), s.filesWanted(&bounds)); few != "" {
+		log.Warn(few)
+	}
 	server := newServer(opened.Handler(), log, &bounds)
 	servers := []*http.Server{server}
 	failed := make(chan error, 3)
@@ -284,7 +287,10 @@ func (s *Settings) serve(ctx context.Context, log *slog.Logger, told func(url, s
 			return errors.Join(err, server.Close())
 		}
 		mux := http.NewServeMux()
-		mux.HandleFunc("GET /metrics", opened.Metrics)
+		mux.HandleFunc("GET /metrics", func(w http.ResponseWriter, r *http.Request) {
+			opened.Metrics(w, r)
+			s.disk().write(w)
+		})
 		mux.HandleFunc("GET /debug/pprof/", pprof.Index)
 		mux.HandleFunc("GET /debug/pprof/profile", pprof.Profile)
 		mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, r *http.Request) {
@@ -292,7 +298,11 @@ func (s *Settings) serve(ctx context.Context, log *slog.Logger, told func(url, s
 				http.Error(w, err.Error(), http.StatusServiceUnavailable)
 				return
 			}
-			_, _ = io.WriteString(w, "ready\n") // whoever asked may have gone
+			answer := "ready\n"
+			if lack := s.disk().lack(); lack != "" {
+				answer = "ready; but " + lack + "\n"
+			}
+			_, _ = io.WriteString(w, answer) // whoever asked may have gone
 		})
 		host := newServer(mux, log, &bounds)
 		servers = append(servers, host)
@@ -310,6 +320,7 @@ func (s *Settings) serve(ctx context.Context, log *slog.Logger, told func(url, s
 	var watching sync.WaitGroup
 	watched, enough := context.WithCancel(ctx)
 	watching.Go(func() { s.watch(watched, log, opened, secret.file, doors) })
+	watching.Go(func() { s.disk().watch(watched, log) })
 	defer watching.Wait()
 	defer enough()
 	url := scheme + "://" + listener.Addr().String() + "/"

@@ -31,7 +31,7 @@ const (
 	idleTime       = time.Hour         // without a line
 	writeTime      = 20 * time.Second  // for a write
 	mostWaiting    = 256 << 10         // bytes that wait for a client that does not read
-	mostOpen       = 3000              // connections
+	MostOpen       = 3000              // connections
 	Farewell       = 2 * time.Second   // for what waits, when the club ends
 )
 
@@ -130,7 +130,7 @@ func (s *Server) take(conn net.Conn, remote string, bare bool) {
 func (s *Server) enter() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.open >= mostOpen || s.ctx.Err() != nil {
+	if s.open >= MostOpen || s.ctx.Err() != nil {
 		return false
 	}
 	s.open++

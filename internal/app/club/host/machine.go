@@ -1,0 +1,116 @@
+package host
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"log/slog"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/lines"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+)
+
+// What a club wants of its machine. Less is told, and refuses nothing.
+const (
+	wantConnections = 10_000      // that a club is measured with
+	otherFiles      = 100         // of the database and the like
+	leastShare      = 20          // the disk has to have one part in so many left,
+	leastFree       = 1 << 30     // or so many bytes
+	diskEvery       = time.Minute // is looked
+)
+
+// Warnings says what the machine has too little of for the club; nil for nothing.
+func (s *Settings) Warnings(config *club.Config) (list []string) {
+	if text := fewFiles(cli.MostFiles(), s.filesWanted(&config.Limits)); text != "" {
+		list = append(list, text)
+	}
+	if text := s.disk().lack(); text != "" {
+		list = append(list, text)
+	}
+	return list
+}
+
+// filesWanted is how many files the club may have open at once, its connections above all.
+func (s *Settings) filesWanted(l *club.Limits) uint64 {
+	n := max(wantConnections, l.Connections) + otherFiles
+	if s.Telnet != "" || s.TelnetTLS != "" {
+		n += lines.MostOpen
+	}
+	return uint64(n) //nolint:gosec // both are limits, from 1 on
+}
+
+// fewFiles says that the system allows too few open files; "" when it does not, or does
+// not tell.
+func fewFiles(most, want uint64) string {
+	if most == 0 || most >= want {
+		return ""
+	}
+	return fmt.Sprintf("the system allows %d open files, and so fewer connections than the %d that may come: raise that limit (LimitNOFILE= of systemd, ulimit -n)", most, want)
+}
+
+// disk looks how much is left where the data are.
+type disk struct {
+	folder string // "" when the data are elsewhere
+	space  func(folder string) (free, all uint64)
+	low    bool // that was told
+}
+
+func (s *Settings) disk() *disk {
+	d := &disk{folder: s.Data, space: cli.FreeDisk}
+	if store.IsPostgres(s.Data) {
+		d.folder = ""
+	}
+	return d
+}
+
+// lack says that the disk is nearly full; "" when it is not, or the system does not tell.
+func (d *disk) lack() string {
+	if d.folder == "" {
+		return ""
+	}
+	free, all := d.space(d.folder)
+	if all == 0 || free >= min(all/leastShare, leastFree) {
+		return ""
+	}
+	return fmt.Sprintf("the disk of the data is nearly full: %d MiB of %d MiB are left; when it is full, no move is taken", free>>20, all>>20)
+}
+
+// look tells of the disk when it gets nearly full, and when that is over.
+func (d *disk) look(log *slog.Logger) {
+	text := d.lack()
+	switch low := text != ""; {
+	case low && !d.low:
+		log.Warn(text)
+	case !low && d.low:
+		log.Info("the disk of the data has enough left again")
+	}
+	d.low = text != ""
+}
+
+// watch looks again and again until ctx ends.
+func (d *disk) watch(ctx context.Context, log *slog.Logger) {
+	tick := time.NewTicker(diskEvery)
+	defer tick.Stop()
+	for {
+		d.look(log)
+		select {
+		case <-tick.C:
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// write adds the disk to the metrics.
+func (d *disk) write(w io.Writer) {
+	if d.folder == "" {
+		return
+	}
+	if free, all := d.space(d.folder); all > 0 {
+		_, _ = fmt.Fprintf(w, "# HELP chuhe_disk_free_bytes Left on the disk of the data.\n# TYPE chuhe_disk_free_bytes gauge\nchuhe_disk_free_bytes %d\n"+ // whoever asked may have gone
+			"# HELP chuhe_disk_bytes Of the disk of the data.\n# TYPE chuhe_disk_bytes gauge\nchuhe_disk_bytes %d\n", free, all)
+	}
+}

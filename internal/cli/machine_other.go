@@ -1,0 +1,11 @@
+//go:build !linux && !darwin
+
+package cli
+
+// FreeDisk returns the bytes that are left for this program on the disk of a folder, and
+// those of the whole disk; 0 where the system does not tell.
+func FreeDisk(string) (free, all uint64) { return 0, 0 }
+
+// MostFiles returns how many files and connections this program may have open at once, 0
+// where the system does not tell.
+func MostFiles() uint64 { return 0 }
