@@ -18,6 +18,7 @@ var table = []row{
 	{"internal/rating", nil, nil},                            // how strong players are
 	{"internal/tournament", nil, nil},                        // who meets whom, and tables
 	{"internal/longtest", nil, nil},                          // the switch of tests that take long
+	{"internal/readlaw", nil, nil},                           // for tests: what reading may take of memory and time
 	{"internal/atomicfile", nil, nil},                        // whoever writes a file
 	{"internal/filelock", nil, []string{"golang.org/x/sys"}}, // what one program at a time may write
 
@@ -115,7 +116,7 @@ var table = []row{
 	// The application: a game, messages, games that are kept, and what carries them.
 	{"internal/app/session", []string{"xiangqi", "record"}, nil},
 	{"internal/app/talk/contract", []string{"xiangqi"}, nil}, // for tests: messages of the page and tables of the manual from the types that are sent
-	{"internal/app/talk", []string{"internal/phrases"}, nil},
+	{"internal/app/talk", []string{"internal/phrases", "internal/readlaw"}, nil},
 	{"internal/app/view", []string{"xiangqi", "record", "internal/phrases", "internal/games/review", "internal/app/session", "internal/app/talk"}, nil}, // how faces are told of a game
 	{"internal/app/manual", []string{"docs", "web", "internal/phrases"}, nil},
 	{"internal/app/gate", []string{"web", "internal/app/manual", "internal/limits", "internal/app/talk"}, []string{"github.com/coder/websocket"}},
@@ -125,10 +126,10 @@ var table = []row{
 	}, nil},
 	{"internal/app/store", []string{"internal/atomicfile", "internal/filelock", "internal/limits", "internal/phrases", "internal/app/rooms"}, []string{"modernc.org/sqlite"}},
 	{"internal/app/club/storetest", []string{"internal/longtest"}, []string{"github.com/nats-io/nats-server/v2"}}, // for tests: either database, and NATS
-	{"internal/app/club/store", []string{"internal/filelock", "internal/app/club/storetest"}, []string{"modernc.org/sqlite", "github.com/jackc/pgx/v5"}},
+	{"internal/app/club/store", []string{"internal/readlaw", "internal/filelock", "internal/app/club/storetest"}, []string{"modernc.org/sqlite", "github.com/jackc/pgx/v5"}},
 	{"internal/app/club/peers", []string{"internal/bus"}, []string{"github.com/nats-io/nats.go"}}, // what processes of a club tell each other
 	{"internal/app/club", []string{
-		"web", "internal/limits", "xiangqi", "record", "engine", "player", "internal/rating", "internal/phrases", "internal/games/review", "internal/app/session", "internal/app/talk", "internal/app/view", "internal/app/manual", "internal/app/gate",
+		"internal/readlaw", "web", "internal/limits", "xiangqi", "record", "engine", "player", "internal/rating", "internal/phrases", "internal/games/review", "internal/app/session", "internal/app/talk", "internal/app/view", "internal/app/manual", "internal/app/gate",
 		"internal/app/talk/contract", "internal/app/club/storetest", "internal/app/club/store", "internal/app/club/peers",
 	}, []string{"github.com/coder/websocket", "github.com/go-webauthn/webauthn", "golang.org/x/crypto", "golang.org/x/text"}},
 	{"internal/app/club/doors", []string{"xiangqi", "internal/app/session", "internal/app/talk", "internal/app/view", "internal/app/club"}, nil}, // what the doors beside the page share
@@ -141,11 +142,11 @@ var table = []row{
 		"internal/app/club/storetest", "internal/app/club/store", "internal/app/club",
 	}, nil},
 	{"internal/app/club/lines", []string{
-		"internal/app/club/tourney",
+		"internal/readlaw", "internal/app/club/tourney",
 		"xiangqi", "xiangqi/diagram", "internal/phrases", "internal/app/session", "internal/app/talk", "internal/app/view", "internal/app/club", "internal/app/club/doors",
 	}, []string{"github.com/coder/websocket"}}, // the door for telnet
-	{"internal/app/club/botapi", []string{"xiangqi", "internal/phrases", "internal/app/session", "internal/app/talk", "internal/app/club", "internal/app/club/doors"}, nil},                                                                                                                          // the door for programs
-	{"internal/app/club/host", []string{"internal/bus", "internal/cli", "internal/app/club/store", "internal/app/club/peers", "internal/app/club", "internal/app/club/lines", "internal/app/club/botapi", "internal/app/club/school", "internal/app/club/tourney"}, []string{"golang.org/x/crypto"}}, // the settings and servers of a club
+	{"internal/app/club/botapi", []string{"internal/readlaw", "xiangqi", "internal/phrases", "internal/app/session", "internal/app/talk", "internal/app/club", "internal/app/club/doors"}, nil},                                                                                                                          // the door for programs
+	{"internal/app/club/host", []string{"internal/readlaw", "internal/bus", "internal/cli", "internal/app/club/store", "internal/app/club/peers", "internal/app/club", "internal/app/club/lines", "internal/app/club/botapi", "internal/app/club/school", "internal/app/club/tourney"}, []string{"golang.org/x/crypto"}}, // the settings and servers of a club
 	{"internal/app/club/load", []string{
 		"xiangqi", "internal/app/session", "internal/app/talk", "internal/app/gate", "internal/app/club/store",
 	}, []string{"github.com/coder/websocket"}},

@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"go.uber.org/goleak"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/readlaw"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
@@ -192,8 +194,11 @@ func FuzzReceive(f *testing.F) {
 		if strings.Contains(string(message), "slow") {
 			return
 		}
-		c := connect(t, h)
-		c.Receive(message)
+		var c *Conn
+		readlaw.Check(t, len(message), func() {
+			c = connect(t, h)
+			c.Receive(message)
+		})
 		var answer struct {
 			Re    *uint64         `json:"re"`
 			OK    json.RawMessage `json:"ok"`

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -12,6 +13,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/readlaw"
 )
 
 // streamFor is how long a stream may go on in FuzzRequests.
@@ -68,8 +70,12 @@ func FuzzRequests(f *testing.F) {
 		if strings.HasPrefix(body, "{") {
 			r.Header.Set("Content-Type", "application/json")
 		}
-		w := httptest.NewRecorder()
-		handler.ServeHTTP(w, r)
+		var w *httptest.ResponseRecorder
+		readlaw.Check(t, len(path)+len(body), func() {
+			r.Body = io.NopCloser(strings.NewReader(body))
+			w = httptest.NewRecorder()
+			handler.ServeHTTP(w, r)
+		})
 		if w.Code >= http.StatusInternalServerError {
 			t.Fatalf("%q %q %q: %d %s", method, path, body, w.Code, w.Body)
 		}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/readlaw"
 )
 
 // FuzzSettings reads any file of settings: it is taken or refused, and what is taken is
@@ -31,7 +32,9 @@ func FuzzSettings(f *testing.F) {
 			}
 			return s.Club(slog.New(slog.DiscardHandler))
 		}
-		one, err := read()
+		var one club.Config
+		var err error
+		readlaw.Check(t, len(text), func() { one, err = read() })
 		two, again := read()
 		if (err == nil) != (again == nil) || err == nil && (one.Title != two.Title || one.Limits != two.Limits || one.Grace != two.Grace) {
 			t.Fatalf("%q: %v, then %v", text, err, again)

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/readlaw"
 )
 
 // FuzzTelnet feeds bytes to the filter and the editor, at once and one by one. Both ways
@@ -37,6 +39,9 @@ func FuzzTelnet(f *testing.F) {
 			}
 			x.sub = bytes.Clone(x.sub)
 			return all, answers, echoes, x
+		}
+		if !visible { // what is echoed is bounded below
+			readlaw.Check(t, len(raw), func() { run(512) }) // as much as is read at once
 		}
 		whole, answers, echoes, x := run(max(1, len(raw)))
 		bytewise, answers1, echoes1, _ := run(1)

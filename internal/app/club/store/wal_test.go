@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"encoding/binary"
 	"testing"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/readlaw"
 )
 
 // whole makes the first frames of a log fit their checksums, and its head, for pages of the
@@ -46,7 +48,9 @@ func FuzzReadLog(f *testing.F) {
 	f.Add(bytes.Repeat([]byte{7}, walHeader+3*(frameHeader+leastPage)-1), uint8(3), false)
 	f.Fuzz(func(t *testing.T, log []byte, frames uint8, big bool) {
 		read := func(log []byte) *torn {
-			found, err := readLog(bytes.NewReader(log), int64(len(log)))
+			var found *torn
+			var err error
+			readlaw.Check(t, len(log), func() { found, err = readLog(bytes.NewReader(log), int64(len(log))) })
 			if err != nil {
 				t.Fatal(err) // nothing fails but the disk
 			}
