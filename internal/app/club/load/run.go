@@ -272,7 +272,7 @@ func (r *running) stop(ctx context.Context) error {
 		select {
 		case <-e.gone:
 		case <-ctx.Done():
-			return errors.Join(err, ctx.Err())
+			return err // whatever ended it is told
 		}
 		if e.code != websocket.StatusGoingAway && !e.ours.Load() {
 			r.report.Untold++

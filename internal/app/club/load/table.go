@@ -200,8 +200,12 @@ func (t *table) begin(ctx context.Context) error {
 			Game string `json:"game"`
 		}
 		err := t.players[1].call(ctx, "challenge.accept", map[string]any{"challenge": made.Challenge}, &begun)
-		if told := (*talk.Error)(nil); errors.As(err, &told) && told.Code == talk.NotFound {
+		told := (*talk.Error)(nil)
+		switch {
+		case errors.As(err, &told) && told.Code == talk.NotFound:
 			return errGone // the club was killed between the two, and challenges live in its memory
+		case errors.As(err, &told) && told.Code == talk.NotNow:
+			return t.dismissed(ctx) // the club ends, and lets nobody begin a game
 		}
 		if err != nil {
 			return err
@@ -209,6 +213,18 @@ func (t *table) begin(ctx context.Context) error {
 		t.game, t.moves, t.pos, t.nodes = begun.Game, nil, xiangqi.StartPosition(), 0
 		return t.follow(ctx)
 	})
+}
+
+// dismissed waits until a club that ends has said so to both players.
+func (t *table) dismissed(ctx context.Context) error {
+	for _, c := range t.players {
+		select {
+		case <-c.gone:
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+	return errGone
 }
 
 // play plays until ctx ends.
