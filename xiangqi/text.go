@@ -126,7 +126,8 @@ func (g *Game) UnmarshalJSON(text []byte) error {
 	}
 	if read.Verdict.Reason.byPlayers() {
 		_, decided := read.Verdict.Result.Winner()
-		if drawn := read.Verdict == (Verdict{Draw, Agreement}); !drawn && (!decided || read.Verdict.Reason == Agreement) {
+		draws := read.Verdict.Reason == Agreement || read.Verdict.Reason == AbandonmentDraw
+		if draws && read.Verdict.Result != Draw || !draws && !decided {
 			return fmt.Errorf("%w: the result %v by %v", ErrGameText, read.Verdict.Result, read.Verdict.Reason)
 		}
 		if err := played.end(read.Verdict); err != nil {

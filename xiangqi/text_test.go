@@ -146,6 +146,8 @@ func TestGameJSON(t *testing.T) {
 		"time":         func(g *Game) error { return g.LoseOnTime(Red) },
 		"illegal move": func(g *Game) error { return g.LoseByIllegalMove(Red) },
 		"agreement":    (*Game).AgreeDraw,
+		"leaving":      func(g *Game) error { return g.LoseByLeaving(Black) },
+		"left, drawn":  (*Game).DrawByLeaving,
 	} {
 		g := NewGame(RulesComputer())
 		if err := errors.Join(g.Play(mustMove(t, "h2e2")), end(g)); err != nil {
@@ -169,6 +171,8 @@ func TestGameJSON(t *testing.T) {
 		`{"start":"` + StartFEN + `","verdict":{"result":"undecided","reason":"agreement"}}`,
 		`{"start":"` + StartFEN + `","verdict":{"result":"red_wins","reason":"agreement"}}`,
 		`{"start":"` + StartFEN + `","verdict":{"result":"draw","reason":"time_loss"}}`,
+		`{"start":"` + StartFEN + `","verdict":{"result":"draw","reason":"abandonment"}}`,
+		`{"start":"` + StartFEN + `","verdict":{"result":"red_wins","reason":"abandonment_draw"}}`,
 	} {
 		g := *kept
 		err := json.Unmarshal([]byte(text), &g)
