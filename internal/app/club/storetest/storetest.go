@@ -4,12 +4,10 @@
 package storetest
 
 import (
-	"errors"
 	"fmt"
 	"net"
 	"os"
 	"os/exec"
-	"os/user"
 	"path/filepath"
 	"strconv"
 	"sync"
@@ -109,35 +107,6 @@ func start(t *testing.T) {
 		time.Sleep(50 * time.Millisecond)
 	}
 	t.Fatal("PostgreSQL does not answer")
-}
-
-// unprivileged makes a folder that of a user without rights, when we are root: PostgreSQL
-// wants it so.
-func unprivileged(folder string) (*syscall.SysProcAttr, error) {
-	if os.Geteuid() != 0 {
-		return nil, nil //nolint:nilnil // nothing is to be set
-	}
-	var failed []error
-	for _, name := range []string{"postgres", "nobody"} {
-		u, err := user.Lookup(name)
-		if err != nil {
-			failed = append(failed, err)
-			continue
-		}
-		uid, err := strconv.Atoi(u.Uid)
-		if err != nil {
-			return nil, err
-		}
-		gid, err := strconv.Atoi(u.Gid)
-		if err != nil {
-			return nil, err
-		}
-		if err := os.Chown(folder, uid, gid); err != nil {
-			return nil, err
-		}
-		return &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: uint32(uid), Gid: uint32(gid)}}, nil //nolint:gosec // ids are not negative
-	}
-	return nil, errors.Join(failed...)
 }
 
 func run(t *testing.T, attr *syscall.SysProcAttr, program string, args ...string) {

@@ -1,0 +1,10 @@
+//go:build !unix
+
+package storetest
+
+import "syscall"
+
+// unprivileged does nothing: there is no PostgreSQL of Debian here.
+func unprivileged(string) (*syscall.SysProcAttr, error) {
+	return nil, nil //nolint:nilnil // nothing is to be set
+}
