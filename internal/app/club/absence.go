@@ -2,6 +2,7 @@ package club
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
@@ -103,6 +104,15 @@ func (a *absence) set(away [2]bool, now time.Time) {
 // spare has the next wait for a side last as long as it has to.
 func (a *absence) spare(side int) { a.used[side] = min(a.used[side], a.wait-a.again()) }
 
+// hear notes that a side which is away has not left, by what it has asked for: it is missed
+// from now on at the earliest, and waited for as long as each time.
+func (a *absence) hear(side xiangqi.Color, now time.Time) {
+	a.spare(int(side))
+	if gone, waits := a.gone(); waits && gone == side {
+		a.from = now
+	}
+}
+
 // gone returns the side for which the other one waits.
 func (a *absence) gone() (xiangqi.Color, bool) {
 	if a.wait == 0 || a.away[xiangqi.Red] == a.away[xiangqi.Black] {
@@ -143,11 +153,24 @@ func (a *absence) told(now time.Time) (*Gone, time.Duration) {
 	return &Gone{side, (left + time.Millisecond - 1).Milliseconds()}, left
 }
 
-// here says whether a player is at the game. Who gives an exhibition sits at many boards and
-// is never missed.
+// here says whether a player is at the game. Who gives an exhibition is at all of its games
+// by being at one.
 func (r *room) here(side xiangqi.Color) bool {
 	p := &r.players[side]
-	return p.Level > 0 || p.ID == r.host || r.club.places.taken(atGame{r.id, p.ID})
+	at := func(game string) bool { return r.club.places.taken(atGame{game, p.ID}) }
+	return p.Level > 0 || at(r.id) || p.ID == r.host && slices.ContainsFunc(r.club.mine.gamesOf(p.ID), at)
+}
+
+// away looks who is away. Who gives an exhibition sits at many boards and is never missed: he
+// or she only does not wait either, when away.
+func (r *room) away() [2]bool {
+	away := [2]bool{!r.here(xiangqi.Red), !r.here(xiangqi.Black)}
+	for side := range away {
+		if r.host != "" && r.players[side].ID == r.host {
+			away[side] = away[side] && away[1-side]
+		}
+	}
+	return away
 }
 
 // reckonable says whether waiting counts: the game goes on and both have moved; before, it
@@ -207,7 +230,7 @@ func (r *room) reckon(now time.Time) (sure bool) {
 	if !r.reckonable() {
 		r.absence.skip(now)
 	}
-	r.absence.set([2]bool{!r.here(xiangqi.Red), !r.here(xiangqi.Black)}, now)
+	r.absence.set(r.away(), now)
 	return true
 }
 
@@ -218,9 +241,11 @@ func (r *room) heard(side xiangqi.Color) {
 	if r.absence.wait == 0 {
 		return
 	}
-	r.reckon(r.club.now())
+	now := r.club.now()
+	r.reckon(now)
 	if r.absence.away[side] {
-		r.absence.spare(int(side))
+		r.absence.hear(side, now)
+		r.lookAround()
 	}
 }
 
@@ -248,12 +273,12 @@ func (r *room) mayClaim(side xiangqi.Color) error {
 	sure := r.reckon(now)
 	left := r.absence.left(side.Other())
 	switch {
-	case !sure:
-		return talk.NewError(talk.NotNow, "club.goneUnknown")
 	case r.absence.wait == 0:
 		return talk.NewError(talk.NotNow, "club.noClaim")
 	case !r.reckonable():
 		return talk.NewError(talk.NotNow, "club.claimUnbegun")
+	case !sure:
+		return talk.NewError(talk.NotNow, "club.goneUnknown")
 	case !r.absence.away[side.Other()]:
 		return talk.NewError(talk.NotNow, "club.opponentHere")
 	case r.absence.away[side]:

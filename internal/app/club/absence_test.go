@@ -98,19 +98,29 @@ func TestAbsence(t *testing.T) {
 // TestHeard lets a player who follows nothing give commands: each of them shows that he or
 // she has not left.
 func TestHeard(t *testing.T) {
-	noon := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
-	a := absence{wait: time.Minute, away: [2]bool{true, true}}
-	for i := range 100 {
-		now := noon.Add(time.Duration(i) * 9 * time.Second)
-		a.set([2]bool{false, true}, now)
-		if a.left(xiangqi.Black) == 0 {
-			t.Fatalf("claimed %d s after the last command", 9)
+	synctest.Test(t, func(t *testing.T) {
+		const second = time.Second
+		b := newBench(t, 2, "")
+		told := func(when string, want bool) {
+			t.Helper()
+			b.mu.Lock()
+			defer b.mu.Unlock()
+			if (b.missing != nil) != want {
+				t.Errorf("%s %+v is told", when, b.missing)
+			}
 		}
-		a.spare(int(xiangqi.Black))
-	}
-	if a.reckon(noon.Add(99*9*time.Second + 10*time.Second)); a.left(xiangqi.Black) != 0 {
-		t.Errorf("%v are left ten seconds after the last of many commands", a.left(xiangqi.Black))
-	}
+		b.leaves(xiangqi.Black)
+		b.after(46*second, "")
+		told("when Black has been away for long enough", true)
+		for range 20 {
+			b.heard(xiangqi.Black)
+			told("right after a command", false)
+			b.after(0, "The game can be claimed in 10 s")
+			b.after(9*second, "The game can be claimed in 1 s")
+			told("nine seconds later", true)
+		}
+		b.after(2*second, "")
+	})
 }
 
 // bench is a room of a club without a store, by simulated time: who is at the game, and what
@@ -127,7 +137,8 @@ type bench struct {
 func newBench(t *testing.T, moves int, host string) *bench {
 	t.Helper()
 	ctx, end := context.WithCancel(t.Context())
-	c := &Club{started: time.Now(), ctx: ctx, hub: talk.NewHub(nil), rooms: map[string]*room{}}
+	c := &Club{started: time.Now(), ctx: ctx, hub: talk.NewHub(nil), rooms: map[string]*room{}, places: places{looks: newLooks()}}
+	go c.lookAround()
 	control := session.Control{Kind: session.ControlIncrement, BaseMS: 600_000}
 	s, err := session.New(session.Settings{Rules: xiangqi.RulesAXF(), Control: control, Strict: true}, c.now())
 	if err != nil {
@@ -138,6 +149,9 @@ func newBench(t *testing.T, moves int, host string) *bench {
 	b.host = host
 	b.open()
 	c.rooms[b.id] = b.room
+	for i := range b.players {
+		c.mine.began(b.players[i].ID, b.id)
+	}
 	c.storeAnswered()
 	go func() {
 		tick := time.NewTicker(store.RenewEvery)
@@ -267,6 +281,27 @@ func TestAbsenceOfRoom(t *testing.T) {
 			b := newBench(t, 2, "bao")
 			b.leaves(xiangqi.Black)
 			b.after(200*second, isHere)
+		},
+		"while who gives the exhibition is away too": func(t *testing.T) {
+			b := newBench(t, 2, "anna")
+			b.leaves(xiangqi.Red)
+			b.leaves(xiangqi.Black)
+			b.after(200*second, notYou)
+			b.comes(xiangqi.Red)
+			b.after(44*second, "The game can be claimed in 1 s")
+			b.after(2*second, "")
+		},
+		"while who gives the exhibition is at another game": func(t *testing.T) {
+			b := newBench(t, 2, "anna")
+			b.leaves(xiangqi.Red)
+			b.leaves(xiangqi.Black)
+			b.after(200*second, notYou)
+			b.club.mine.began("anna", "other")
+			other, conn := b.club.withPlaces("other", talk.Hooks{}), &talk.Conn{}
+			other.Came(withVisitor(t.Context(), &Visitor{Account: "anna"}), conn)
+			b.after(40*second, "The game can be claimed in 5 s")
+			other.Left(conn)
+			b.after(200*second, notYou)
 		},
 	} {
 		t.Run(name, func(t *testing.T) { synctest.Test(t, story) })

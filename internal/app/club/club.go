@@ -83,8 +83,8 @@ func Open(ctx context.Context, config Config) (_ *Club, err error) {
 	c := &Club{
 		config: config, log: config.Log, started: time.Now(), process: randomName(8),
 		guesses: newGuesses(), hashing: make(chan struct{}, config.Hashes), rooms: map[string]*room{},
-		addresses: newAddresses(config.Limits),
-		seat:      &seat{openers: map[string]talk.Opener{}, guests: map[string]map[string]guestList{}, taps: map[string]map[string]bool{}},
+		addresses: newAddresses(config.Limits), places: places{looks: newLooks()},
+		seat: &seat{openers: map[string]talk.Opener{}, guests: map[string]map[string]guestList{}, taps: map[string]map[string]bool{}},
 	}
 	c.limit.limited = newLimited()
 	c.proxies.Store(&config.Proxies)
@@ -140,6 +140,7 @@ func (c *Club) begin(ctx context.Context) error {
 		}
 	}
 	c.storeAnswered()
+	c.work.Go(c.lookAround)
 	c.work.Go(c.renew)
 	c.work.Go(c.verify)
 	if err := c.readPolicy(ctx); err != nil { // another process may have changed it meanwhile

@@ -64,7 +64,7 @@ type status struct {
 	Accounts    []string            `json:"accounts"` // that have a connection to it, sorted
 	Connections int                 `json:"connections"`
 	Games       []GameSummary       `json:"games"`  // the newest that it has
-	Places      map[string][]string `json:"places"` // accounts at games that it has not itself
+	Places      map[string][]string `json:"places"` // accounts at games that it has not itself, or that are of their exhibition
 
 	at time.Time
 }
@@ -465,7 +465,7 @@ func (x *cluster) told(from, kind string, data json.RawMessage) {
 		var told toldPlace
 		if err = json.Unmarshal(data, &told); err == nil {
 			c.places.change(from, &told)
-			c.lookAt([]string{told.Game})
+			c.lookAt(told.atGame)
 		}
 	case tellOffer, tellOfferGone:
 		if err = json.Unmarshal(data, &offer); err == nil {
@@ -518,7 +518,7 @@ func (x *cluster) toldStatus(from string, data json.RawMessage) error {
 	before := x.others[from]
 	x.others[from] = s
 	x.mu.Unlock()
-	x.club.lookAt(x.club.places.replace(from, s.Places))
+	x.club.lookAt(x.club.places.replace(from, s.Places)...)
 	if before == nil || before.Connections != s.Connections || !slices.Equal(ids(before), ids(s)) {
 		x.club.lobby.show()
 	}

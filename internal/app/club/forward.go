@@ -248,7 +248,8 @@ func (x *cluster) answered(ctx context.Context, from, kind string, data json.Raw
 		}
 		var t *talk.Topic
 		var err error
-		if open, _ := c.seat.opener(topic.Topic); open != nil {
+		open, _ := c.seat.opener(topic.Topic)
+		if open != nil {
 			t, err = x.here(ctx, topic.Topic)
 			c.seat.followedBy(from, topic.Topic)
 		} else {
@@ -264,7 +265,7 @@ func (x *cluster) answered(ctx context.Context, from, kind string, data json.Raw
 		s, err := t.Tap(from, func(n uint64, message []byte) {
 			x.bus.Send(from, &peers.Event{Topic: topic.Topic, Epoch: t.Epoch(), N: n, Message: message, Gone: message == nil})
 		})
-		return answeredFollow{s, t.Hooks().Came != nil}, err
+		return answeredFollow{s, open != nil && t.Hooks().Came != nil}, err
 	case askAllow:
 		var f forwarded
 		if err := json.Unmarshal(data, &f); err != nil {

@@ -18,7 +18,21 @@ type places struct {
 
 	answered time.Time // by the store, last
 	since    time.Time // when it began that this process is sure who is there
+
+	looks looks
 }
+
+// looks are the games at which it is to be looked who is there. A goroutine of its own does
+// that: a room may wait for the store, and whoever renews the lease of this process or hears
+// the others must not wait for a room.
+type looks struct {
+	mu    sync.Mutex
+	all   bool
+	games map[string]bool
+	told  chan struct{} // holds a token when there are some
+}
+
+func newLooks() looks { return looks{games: map[string]bool{}, told: make(chan struct{}, 1)} }
 
 // atGame is somebody at a game.
 type atGame struct {
@@ -32,10 +46,12 @@ type toldPlace struct {
 	Here bool `json:"here"`
 }
 
-// came notes a connection; it may have come before.
-func (p *places) came(game, account string, conn *talk.Conn) {
+// came notes a connection, which may have come before. It says whether the account has been
+// at the game by none until now.
+func (p *places) came(game, account string, conn *talk.Conn) (first bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	first = !p.isHere(atGame{game, account})
 	if p.here == nil {
 		p.here = map[string]map[*talk.Conn]string{}
 	}
@@ -43,10 +59,12 @@ func (p *places) came(game, account string, conn *talk.Conn) {
 		p.here[game] = map[*talk.Conn]string{}
 	}
 	p.here[game][conn] = account
+	return first
 }
 
-// left forgets a connection, and returns whose it was.
-func (p *places) left(game string, conn *talk.Conn) (account string) {
+// left forgets a connection, and returns whose it was, and whether it was the account's last
+// one at the game.
+func (p *places) left(game string, conn *talk.Conn) (account string, last bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	account = p.here[game][conn]
@@ -54,16 +72,10 @@ func (p *places) left(game string, conn *talk.Conn) (account string) {
 	if len(p.here[game]) == 0 {
 		delete(p.here, game)
 	}
-	return account
+	return account, account != "" && !p.isHere(atGame{game, account})
 }
 
-// hereNow says whether an account is at a game by a connection to this process.
-func (p *places) hereNow(at atGame) bool {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return p.isHere(at)
-}
-
+// isHere says whether an account is at a game by a connection to this process; p is locked.
 func (p *places) isHere(at atGame) bool {
 	for _, account := range p.here[at.Game] {
 		if account == at.Account {
@@ -120,9 +132,9 @@ func (p *places) change(process string, told *toldPlace) {
 	}
 }
 
-// replace notes all places of another process, and returns the games where they are others
-// than before.
-func (p *places) replace(process string, list map[string][]string) (changed []string) {
+// replace notes all places of another process, and returns those that have been taken or
+// left.
+func (p *places) replace(process string, list map[string][]string) (changed []atGame) {
 	now := make(map[atGame]bool, len(list))
 	for game, accounts := range list {
 		for _, account := range accounts {
@@ -134,12 +146,12 @@ func (p *places) replace(process string, list map[string][]string) (changed []st
 	before := p.there[process]
 	for at := range now {
 		if !before[at] {
-			changed = append(changed, at.Game)
+			changed = append(changed, at)
 		}
 	}
 	for at := range before {
 		if !now[at] {
-			changed = append(changed, at.Game)
+			changed = append(changed, at)
 		}
 	}
 	if p.there == nil {
@@ -162,10 +174,58 @@ func (p *places) processes() []string {
 	return list
 }
 
-// lookAtAll looks who is at each game that is here.
+// lookAtAll has it looked who is at each game that is here.
 func (c *Club) lookAtAll() {
-	for _, r := range c.open() {
-		r.look()
+	l := &c.places.looks
+	l.mu.Lock()
+	l.all = true
+	l.mu.Unlock()
+	token(l.told)
+}
+
+// lookAt has it looked who is at a game where somebody has come or left, if it is here, and
+// at the others that he or she plays: whoever gives an exhibition is at all of them.
+func (c *Club) lookAt(places ...atGame) {
+	l := &c.places.looks
+	l.mu.Lock()
+	for _, at := range places {
+		l.games[at.Game] = true
+		for _, game := range c.mine.gamesOf(at.Account) {
+			l.games[game] = true
+		}
+	}
+	l.mu.Unlock()
+	token(l.told)
+}
+
+// lookAround looks who is at games, whenever that is wanted, until the club ends.
+func (c *Club) lookAround() {
+	l := &c.places.looks
+	for {
+		select {
+		case <-l.told:
+		case <-c.ctx.Done():
+			return
+		}
+		l.mu.Lock()
+		all, games := l.all, l.games
+		l.all, l.games = false, map[string]bool{}
+		l.mu.Unlock()
+		var list []*room
+		if all {
+			list = c.open()
+		} else {
+			c.mu.Lock()
+			for game := range games {
+				if r := c.rooms[game]; r != nil {
+					list = append(list, r)
+				}
+			}
+			c.mu.Unlock()
+		}
+		for _, r := range list {
+			r.look()
+		}
 	}
 }
 
@@ -174,42 +234,30 @@ func (c *Club) lookAtAll() {
 func (c *Club) withPlaces(game string, hooks talk.Hooks) talk.Hooks {
 	hooks.Came = func(ctx context.Context, conn *talk.Conn) {
 		at := atGame{game, visitor(ctx).Account}
-		was := c.places.hereNow(at)
-		c.places.came(game, at.Account, conn)
-		if !was {
+		if c.places.came(game, at.Account, conn) {
 			c.placeChanged(at, true)
 		}
 	}
 	hooks.Left = func(conn *talk.Conn) {
-		at := atGame{game, c.places.left(game, conn)}
-		if at.Account != "" && !c.places.hereNow(at) {
-			c.placeChanged(at, false)
+		if account, last := c.places.left(game, conn); last {
+			c.placeChanged(atGame{game, account}, false)
 		}
 	}
 	return hooks
 }
 
 // placeChanged looks who is at a game that is here, or tells the process that has it.
+// Where somebody is who gives an exhibition, all processes are to know.
 func (c *Club) placeChanged(at atGame, here bool) {
 	c.mu.Lock()
 	r := c.rooms[at.Game]
 	c.mu.Unlock()
 	if r != nil {
 		r.look()
-		return
 	}
-	c.cluster.tell(tellPlace, toldPlace{at, here})
-}
-
-// lookAt looks who is at games, those of them that are here.
-func (c *Club) lookAt(games []string) {
-	for _, game := range games {
-		c.mu.Lock()
-		r := c.rooms[game]
-		c.mu.Unlock()
-		if r != nil {
-			r.look()
-		}
+	if r == nil || r.host == at.Account {
+		c.lookAt(at)
+		c.cluster.tell(tellPlace, toldPlace{at, here})
 	}
 }
 
@@ -253,7 +301,7 @@ func (x *cluster) listen(alive []string) {
 	p := &x.club.places
 	for _, process := range p.processes() {
 		if !slices.Contains(alive, process) {
-			x.club.lookAt(p.replace(process, nil))
+			x.club.lookAt(p.replace(process, nil)...)
 		}
 	}
 	deaf := !x.bus.Connected()
@@ -273,13 +321,19 @@ func (x *cluster) listen(alive []string) {
 	x.club.lookAtAll()
 }
 
-// placesElsewhere are the accounts that are here at games which other processes have.
+// placesElsewhere are the accounts that are here at games which other processes have, or at
+// one of an exhibition that they give.
 func (c *Club) placesElsewhere() map[string][]string {
 	list := c.places.list()
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	for game := range list {
-		if c.rooms[game] != nil {
+		r := c.rooms[game]
+		switch {
+		case r == nil:
+		case r.host != "" && slices.Contains(list[game], r.host):
+			list[game] = []string{r.host}
+		default:
 			delete(list, game)
 		}
 	}

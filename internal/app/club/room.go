@@ -282,6 +282,8 @@ func (r *room) mend(ctx context.Context) error {
 		return nil
 	}
 	failed := talk.NewError(talk.Storage, "storage.unchanged")
+	ctx, cancel := context.WithTimeout(ctx, commandTime)
+	defer cancel()
 	stored, err := r.club.store.LoadGame(ctx, r.id)
 	if err != nil {
 		return failed.Because(err)

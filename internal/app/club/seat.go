@@ -55,7 +55,7 @@ type toldGuests struct {
 // answeredFollow is the answer to who follows a topic.
 type answeredFollow struct {
 	talk.Snapshot
-	Guests bool `json:"guests,omitempty"` // who follows it is to be told
+	Guests bool `json:"guests,omitempty"` // who follows it is to be told to the part
 }
 
 // routeParts has topics of parts opened where the parts are.
@@ -260,6 +260,12 @@ func (x *cluster) came(process string, told *toldGuests) {
 			conn := &talk.Conn{}
 			list.conns[f.Account], came[conn] = conn, f
 		}
+	}
+	if len(list.conns) == 0 {
+		delete(s.guests[process], told.Topic)
+	}
+	if len(s.guests[process]) == 0 {
+		delete(s.guests, process)
 	}
 	s.mu.Unlock()
 	hooks := t.Hooks()
