@@ -223,7 +223,7 @@ const (
 	isHere  = "Your opponent has not left"
 	unbegun = "A game can be claimed when both have moved"
 	notYou  = "Only somebody who follows the game"
-	unknown = "It is not known just now"
+	unknown = "The server cannot tell just now"
 )
 
 // TestAbsenceOfRoom has players come to a game and leave it, by simulated time: what is told

@@ -111,8 +111,11 @@ func TestClaimRefused(t *testing.T) {
 
 	untimed := begin(t, red, second, object{"control": object{"kind": "none"}, "color": "red"})
 	play(t, red, second, untimed, "h2e2", "h9g7")
+	slow := begin(t, red, second, object{"control": object{"kind": "correspondence", "move_ms": 86_400_000}, "color": "red"})
+	play(t, red, second, slow, "h2e2", "h9g7")
 	second.disconnect()
 	refused("without clocks", red, untimed, "not_now", "This game cannot be claimed")
+	refused("by correspondence", red, slow, "not_now", "This game cannot be claimed")
 	red.follow("lobby")
 	red.wait("the house", func() bool { return len(asList(red.state("lobby", "house"))) == 1 })
 	house := red.do("house.play", object{"player": asObject(asList(red.state("lobby", "house"))[0])["id"], "terms": blitz})["game"].(string) //nolint:errcheck // a wrong type fails the test

@@ -48,7 +48,7 @@ func fewFiles(most, want uint64) string {
 	if most == 0 || most >= want {
 		return ""
 	}
-	return fmt.Sprintf("the system allows %d open files, and so fewer connections than the %d that may come: raise that limit (LimitNOFILE= of systemd, ulimit -n)", most, want)
+	return fmt.Sprintf("the system allows %d open files, and %d may be wanted, by connections above all: raise that limit (LimitNOFILE= of systemd, ulimit -n)", most, want)
 }
 
 // disk looks how much is left where the data are.

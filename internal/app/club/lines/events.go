@@ -249,15 +249,23 @@ func (s *session) news(g *game) {
 	}
 }
 
-// newsOfGone tells that a player has left the game, may be claimed against, or is back.
+// newsOfGone tells that a player has left the game, may be claimed against, or is not waited
+// for any more: he or she is back, the one who waited has left too, or the server is not sure.
 func (s *session) newsOfGone(g *game) {
 	was, now := g.gone, g.Gone
 	g.gone = now
 	switch {
 	case now == nil && was != nil && g.Phase == play.Playing:
-		s.printf("Game %d: %s is back.", g.number, g.Players[was.Side].Name)
+		s.printf("Game %d: nobody is waited for any more.", g.number)
+		if g.plays && was.Side != g.side {
+			s.block(s.say("telnet.waitOver"))
+		}
 	case now != nil && (was == nil || was.Side != now.Side || (was.ClaimMS == 0) != (now.ClaimMS == 0)):
-		s.printf("Game %d: %s has left; to be claimed in %d s.", g.number, g.Players[now.Side].Name, now.Seconds())
+		when := "now"
+		if now.ClaimMS > 0 {
+			when = fmt.Sprintf("in %d s", now.Seconds())
+		}
+		s.printf("Game %d: %s has left; the game may be claimed %s.", g.number, g.Players[now.Side].Name, when)
 		switch {
 		case !g.plays || now.Side == g.side:
 		case now.ClaimMS > 0:

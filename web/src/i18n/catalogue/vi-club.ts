@@ -256,7 +256,7 @@ export const sentences: ClubSentences = {
 	"club.noAgreement": "Chưa có ván tính điểm nào được so với engine.",
 	"club.noBots": "This is for people with boards; programs use /api/bot.",
 	"club.noChallenge": "Lời thách đấu này đã được trả lời hoặc rút lại.",
-	"club.noClaim": "Không thể đòi xử ván này: ván không có đồng hồ, hoặc đối thủ là kỳ thủ của nhà.",
+	"club.noClaim": "Không thể đòi xử ván này: ván không có đồng hồ, là cờ thư tín, hoặc đối thủ là kỳ thủ của nhà.",
 	"club.noGames": "Không ai đang chơi.",
 	"club.noGuests": "Câu lạc bộ này chỉ dành cho thành viên.",
 	"club.noInvitations": "Không có lời mời nào dùng được.",

@@ -256,7 +256,7 @@ export const sentences: ClubSentences = {
 	"club.noAgreement": "还没有与引擎比对过的计分对局。",
 	"club.noBots": "此处供使用实体棋盘的人；程序请用 /api/bot。",
 	"club.noChallenge": "此挑战已被答复或收回。",
-	"club.noClaim": "这局不能判定：没有计时，或对手是本社棋手。",
+	"club.noClaim": "这局不能判定：没有计时、是通信对局，或对手是本社棋手。",
 	"club.noGames": "没有人在下棋。",
 	"club.noGuests": "本棋社只对会员开放。",
 	"club.noInvitations": "没有可用的邀请。",
