@@ -45,6 +45,16 @@ func HoldReviews(ctx context.Context, c *Club, game string) (running func() bool
 	return running, r.mu.Unlock, nil
 }
 
+// HoldGame has all that wants to look into a game wait, until release is called.
+func (c *Club) HoldGame(ctx context.Context, game string) (release func(), err error) {
+	r, err := c.room(ctx, game)
+	if err != nil {
+		return nil, err
+	}
+	r.mu.Lock()
+	return r.mu.Unlock, nil
+}
+
 // Patterns returns the requests that want a role.
 func (c *Club) Patterns() []string { return c.patterns }
 

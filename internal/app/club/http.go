@@ -500,30 +500,44 @@ func (c *Club) summaryOf(ctx context.Context, g *store.Game) (GameSummary, error
 	return s, nil
 }
 
-// pliesOf returns how many plies a stored game has. Those of a game that goes on, or has
-// ended before that was kept, are counted; the latter once.
+// pliesOf returns how many plies a stored game has. Of one that goes on that is what this
+// process or another has at hand, or notKnown. Those of one that has ended before they were
+// kept are counted, once.
 func (c *Club) pliesOf(ctx context.Context, g *store.Game) int {
 	if g.Plies >= 0 {
 		return g.Plies
 	}
-	c.mu.Lock()
-	r := c.rooms[g.ID]
-	c.mu.Unlock()
-	if r == nil {
-		var err error
-		if r, err = c.read(ctx, g.ID); err != nil {
-			return 0 // it is damaged, which the start and "check" say
-		}
+	if g.Ended.IsZero() {
+		return c.pliesNow(g.ID)
 	}
-	r.mu.Lock()
-	plies, over := r.s.Live().Ply(), r.ended
-	r.mu.Unlock()
-	if over {
-		if err := c.store.SetPlies(ctx, g.ID, plies); err != nil {
-			c.log.Warn("the length of a game was not kept", "game", g.ID, "err", err) // it is counted again
-		}
+	r, err := c.read(ctx, g.ID)
+	if err != nil {
+		return notKnown // it is damaged, which the start and "check" say
+	}
+	plies := r.s.Live().Ply()
+	if err := c.store.SetPlies(ctx, g.ID, plies); err != nil {
+		c.log.Warn("the length of a game was not kept", "game", g.ID, "err", err) // it is counted again
 	}
 	return plies
+}
+
+// pliesNow returns how many plies a game that goes on has; notKnown for one of another
+// process that has not told.
+func (c *Club) pliesNow(game string) int {
+	c.mu.Lock()
+	r := c.rooms[game]
+	c.mu.Unlock()
+	if r != nil {
+		return int(r.plies.Load())
+	}
+	for _, other := range c.cluster.elsewhere() {
+		for i := range other.Games {
+			if other.Games[i].ID == game {
+				return other.Games[i].Plies
+			}
+		}
+	}
+	return notKnown
 }
 
 // welcome is the first message to a page.

@@ -69,6 +69,9 @@ type MyState struct {
 	Started    *string     `json:"started"` // the game that began last
 }
 
+// notKnown is the number of plies of a game that another process has, which has not told.
+const notKnown = -1
+
 // GameSummary is a game in a list.
 type GameSummary struct {
 	ID      string         `json:"id"`
@@ -77,7 +80,7 @@ type GameSummary struct {
 	Rated   bool           `json:"rated"`
 	Phase   session.Phase  `json:"phase"`
 	Result  xiangqi.Result `json:"result"`
-	Plies   int            `json:"plies"`
+	Plies   int            `json:"plies"` // or notKnown
 	Changed time.Time      `json:"changed"`
 }
 

@@ -48,7 +48,12 @@ func TestPlies(t *testing.T) {
 			}
 			return g.Plies
 		}
+		release, err := o.HoldGame(t.Context(), going) // no list waits for a game
+		if err != nil {
+			t.Fatal(err)
+		}
 		check("now")
+		release()
 		if n := stored(); n != 3 {
 			t.Errorf("%d plies are stored", n)
 		}

@@ -8,6 +8,7 @@ import (
 	"maps"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
@@ -60,6 +61,8 @@ type room struct {
 	done    bool
 	later   []delayed
 	release *time.Timer
+
+	plies atomic.Int64 // that have been played, for lists, which do not wait for mu
 }
 
 // delayed is a change that spectators will see.
@@ -95,6 +98,7 @@ func (c *Club) newRoom(id string, s *session.Session, players [2]Player, class s
 			r.absence.wait = c.config.ClaimAfter
 		}
 	}
+	r.plies.Store(int64(s.Live().Ply()))
 	return r
 }
 
@@ -409,8 +413,9 @@ func (r *room) catchUp() {
 	}
 }
 
-// wake sets the timer of the flag, and asks the house for its move; r is locked.
+// wake is called after each change: it sets the timer of the flag, and asks the house for its move; r is locked.
 func (r *room) wake() {
+	r.plies.Store(int64(r.s.Live().Ply()))
 	if r.flag != nil {
 		r.flag.Stop()
 		r.flag = nil
