@@ -1,1 +1,0 @@
-import{a}from"./chunk-VL2QWX6M.js";import"./chunk-HRCUF6I2.js";import"./chunk-4GVBPWVG.js";import"./chunk-SE4RSLMN.js";import"./chunk-WJKXDHV2.js";import"./chunk-UO7TGCFM.js";import"./chunk-LO2NM3CE.js";export{a as PrintDialog};

@@ -1,0 +1,11 @@
+import"./chunk-B5OIGV76.js";import"./chunk-LRCWLNRB.js";import"./chunk-PHGDMQRK.js";import"./chunk-DVRO3MGD.js";import"./chunk-7RAUFFOX.js";import"./chunk-LTVGOVHG.js";import"./chunk-Z4H2CODO.js";import{a as n}from"./chunk-BTGRBSOO.js";import{m as p,n as d,o as c}from"./chunk-KA76Q3JO.js";import{b as m,c as r,f as t,h as a,j as i}from"./chunk-ZKHZXYJV.js";import{a as o}from"./chunk-LO2NM3CE.js";var e=class extends d{connectedCallback(){super.connectedCallback(),this.load()}async load(){this.today=await p.call("problems.today")}render(){let{problem:s,due:l}=this.today??{problem:null,due:0};return s?r`<problem-card .problem=${s} today></problem-card>
+			<p class="row spread small">
+				<a href="#/problems">${this.t("problem.all")}</a>
+				${l>0?r`<a href="#/problems/next?state=due">${n("restart")} ${this.t("problem.dueCount")}: ${l}</a>`:t}
+			</p>`:t}};e.styles=[c,m`
+			:host {
+				display: grid;
+				gap: 0.3rem;
+				align-content: start;
+			}
+		`],o([i()],e.prototype,"today",2),e=o([a("today-card")],e);export{e as TodayCard};
