@@ -3,6 +3,7 @@ package club
 import (
 	"context"
 	"encoding/json"
+	"reflect"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -94,4 +95,26 @@ func TestGuestsOfParts(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestPlacesElsewhere tells the other processes of who is at a game of this one when he or she
+// gives an exhibition by it, and of nobody else.
+func TestPlacesElsewhere(t *testing.T) {
+	for host, want := range map[string]map[string][]string{"": {"there": {"bao"}}, "anna": {"game": {"anna"}, "there": {"bao"}}} {
+		synctest.Test(t, func(t *testing.T) {
+			b := newBench(t, 0, host)
+			b.club.places.came("there", "bao", &talk.Conn{})
+			if got := b.club.placesElsewhere(); !reflect.DeepEqual(got, want) {
+				t.Errorf("host %q: %v, want %v", host, got, want)
+			}
+		})
+	}
+}
+
+// TestPliesNow asks for the length of games that go on at other processes.
+func TestPliesNow(t *testing.T) {
+	c := &Club{cluster: &cluster{others: map[string]*status{"other": {Games: []GameSummary{{ID: "there", Plies: 7}}}}}}
+	if told, not := c.pliesNow("there"), c.pliesNow("silent"); told != 7 || not != notKnown {
+		t.Errorf("%d plies of a game that is told of, %d of another", told, not)
+	}
 }
