@@ -80,7 +80,7 @@ type GameSummary struct {
 	Rated   bool           `json:"rated"`
 	Phase   session.Phase  `json:"phase"`
 	Result  xiangqi.Result `json:"result"`
-	Plies   int            `json:"plies"` // or notKnown
+	Plies   int            `json:"plies"` // -1 when another process has the game, and has not told
 	Changed time.Time      `json:"changed"`
 }
 

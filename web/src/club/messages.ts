@@ -56,6 +56,7 @@ export interface ClubSummary {
 	readonly rated: boolean;
 	readonly phase: Phase;
 	readonly result: "undecided" | "red_wins" | "black_wins" | "draw";
+	/** -1 when another process has the game, and has not told */
 	readonly plies: number;
 	readonly changed: string;
 }
