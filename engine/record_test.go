@@ -124,6 +124,10 @@ func TestPicks(t *testing.T) {
 	for _, m := range start.LegalMoves() {
 		lines = append(lines, []xiangqi.Move{m})
 	}
+	start.MakeMove(result.Best)
+	for _, m := range start.LegalMoves() { // somewhere among them a killer is legal
+		lines = append(lines, []xiangqi.Move{result.Best, m})
+	}
 	for _, line := range lines {
 		p := game.Position()
 		for _, m := range line {
