@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -90,6 +91,7 @@ func TestPick(t *testing.T) {
 
 // TestBeginner: the weakest level loses to a beginner, and a higher one beats him.
 func TestBeginner(t *testing.T) {
+	longtest.Only(t, "plays 30 games")
 	if got := againstBeginner(t, 1, 20); got > 8 {
 		t.Errorf("level 1 has %.1f points of 20 against a beginner", got)
 	}

@@ -15,6 +15,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/term"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -39,6 +40,9 @@ func TestSameMove(t *testing.T) {
 	lines := []string{"", "h2e2 h9g7", "h2e2 h9g7 h0g2 i9h9 i0h0 g6g5 c3c4 b9c7 b0c2 b7a7 a0b0 a9b9", "a3a4 a6a5 i3i4 i6i5"}
 	seen := map[string]bool{}
 	for i, line := range lines {
+		if i > 1 && !longtest.On() {
+			break
+		}
 		for seed := uint64(1); seed <= 2; seed++ {
 			for _, book := range []bool{false, true} {
 				q := asked{"startpos", strings.Fields(line), 3 + 3*i, seed, book}

@@ -28,14 +28,12 @@ const fairy = "/usr/games/fairy-stockfish"
 // the server is killed. CHUHE_LONG=1 plays 200 and 50 games with ten kills each, against
 // Fairy-Stockfish where Debian has put it.
 func TestBots(t *testing.T) {
+	longtest.Only(t, "plays whole games with programs")
 	for _, tt := range []struct {
 		scheme      string
 		games, long int
 	}{{"http", 3, 200}, {"telnet", 2, 50}} {
 		t.Run(tt.scheme, func(t *testing.T) {
-			if tt.scheme == "telnet" {
-				longtest.Only(t, "plays whole games a second time")
-			}
 			games, kills := tt.games, 1
 			weak := []string{"--nodes", "30"}
 			if os.Getenv("CHUHE_LONG") != "" {

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/load"
+	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 )
 
 // TestFaults has the system refuse what a club wants to write while it is played on and killed: syncs
@@ -23,6 +24,7 @@ import (
 // stored is damaged, and play goes on when the fault is over. strace does what the system
 // does not: it answers the calls.
 func TestFaults(t *testing.T) {
+	longtest.Only(t, "kills a server under faults of the system")
 	strace, err := exec.LookPath("strace")
 	if err != nil {
 		t.Skip("NOT TESTED: no strace here (apt-get install strace)")

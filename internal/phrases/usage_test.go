@@ -19,6 +19,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 )
 
 // self is the import path of this package.
@@ -41,6 +43,7 @@ type use struct {
 // Every sentence is used, every key that is used has one, and it gets the values
 // that it has holes for.
 func TestUsage(t *testing.T) {
+	longtest.Only(t, "reads all packages with their types")
 	english := catalogue().texts[English]
 	used := map[Key]bool{"language.switch": true, "language.locale": true} // in every page, see page_test.go
 	for _, u := range append(goUses(t), pageUses(t)...) {

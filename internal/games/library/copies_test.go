@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/games/merge"
+	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
@@ -145,7 +146,11 @@ func TestImportOrder(t *testing.T) {
 	files := drawnFiles()
 	want := contents(t, wholeLibrary(t, files))
 	rng := rand.New(rand.NewPCG(3, 4))
-	for range 10 {
+	rounds := 4
+	if longtest.On() {
+		rounds = 10
+	}
+	for range rounds {
 		order := slices.Clone(files)
 		rng.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
 		without := rng.IntN(len(order))

@@ -306,7 +306,11 @@ func gamesIn(t *testing.T, file string) int {
 // TestTwoImports has two processes import into one library at the same time, while
 // this one searches it.
 func TestTwoImports(t *testing.T) {
-	first, second := gamesFile(t, "first.pgn", 800), gamesFile(t, "second.jsonl", 800)
+	n := 300
+	if longtest.On() {
+		n = 800
+	}
+	first, second := gamesFile(t, "first.pgn", n), gamesFile(t, "second.jsonl", n)
 	whole := openNew(t)
 	for _, path := range []string{first, second} {
 		if _, err := whole.ImportPath(t.Context(), path, ImportOptions{}); err != nil {

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
@@ -85,6 +86,7 @@ func gameOf(t testing.TB, line []byte) *record.Game {
 
 // The report of a game does not depend on how many players search, nor on when.
 func TestSameTwice(t *testing.T) {
+	longtest.Only(t, "reviews a game twice")
 	g := readGames(t, "testdata/games.jsonl", 1)[0]
 	var reports [2]string
 	for i := range reports {

@@ -101,13 +101,10 @@ func TestLateEvent(t *testing.T) {
 // TestAdversary lets two programs with keys of workers do what they should not while
 // hub and server are killed. "chuhe-lab run drill --adversary" does it for longer.
 func TestAdversary(t *testing.T) {
+	longtest.Only(t, "a campaign of many processes")
 	t.Parallel()
-	units := 150
-	if longtest.On() {
-		units = 400
-	}
 	c := Campaign{
-		Dir: t.TempDir(), Units: units, Unit: Params{Milliseconds: 8, Bytes: 100}, Seed: 7, Hostile: 2,
+		Dir: t.TempDir(), Units: 400, Unit: Params{Milliseconds: 8, Bytes: 100}, Seed: 7, Hostile: 2,
 		Workers: 2, Slots: 2, Lease: time.Second, Command: childCommand, Events: []Event{KillHub(0.3), KillServer(0.6)},
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
@@ -133,7 +130,10 @@ func TestSurvival(t *testing.T) {
 	// once more than others may need.
 	const fewAttempts = 4
 	units, attempts := scale(150, fewAttempts)
-	external := buildServer(t)
+	servers := map[string]string{"embedded": ""}
+	if longtest.On() {
+		servers["external"] = buildServer(t)
+	}
 	tests := []struct {
 		name   string
 		events []Event
@@ -152,7 +152,7 @@ func TestSurvival(t *testing.T) {
 		tests = tests[:1]
 	}
 	for _, tt := range tests {
-		for name, server := range map[string]string{"embedded": "", "external": external} {
+		for name, server := range servers {
 			t.Run(tt.name+"/"+name, func(t *testing.T) {
 				t.Parallel()
 				c := Campaign{

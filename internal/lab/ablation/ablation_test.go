@@ -15,6 +15,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/boards"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/chart"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/suite"
+	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
@@ -97,6 +98,7 @@ func TestFits(t *testing.T) {
 
 // TestPage writes a page with every table, and one without any.
 func TestPage(t *testing.T) {
+	longtest.Only(t, "measures every variant")
 	p := few(t, 1)
 	a := NewAblation(p, "test")
 	empty := bytes.Buffer{}

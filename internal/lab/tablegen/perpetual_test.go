@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/games/endgame"
+	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -106,6 +107,7 @@ func TestPerpetualChangesNothing(t *testing.T) {
 // TestPerpetualGame compares all values of a class with those of another solver
 // of parity games, on a graph that the rules library alone has made.
 func TestPerpetualGame(t *testing.T) {
+	longtest.Only(t, "solves a class of tables a second time")
 	const class = "KRKN"
 	dir := copyTables(t, class)
 	classes := []tablebase.Class{mustClass(t, class)}

@@ -9,12 +9,14 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
 
 // TestUnits makes each step of a plan in a folder of its own that holds what the
 // step says it needs, as machines would that share a run: the same bytes come out.
 func TestUnits(t *testing.T) {
+	longtest.Only(t, "makes a set of tables twice")
 	store, together := t.TempDir(), t.TempDir()
 	classes := []tablebase.Class{mustClass(t, "KNKP")}
 	steps, _, err := Plan(classes, Perpetuals, 1)
