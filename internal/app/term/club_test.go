@@ -17,7 +17,9 @@ import (
 // TestClub signs in on what says the lines of a club, with settings and a hidden password.
 func TestClub(t *testing.T) {
 	var got []string
+	served := make(chan struct{})
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		defer close(served)
 		ws, err := websocket.Accept(w, r, &websocket.AcceptOptions{Subprotocols: []string{linesProtocol}})
 		if err != nil || r.URL.Path != "/api/lines" || ws.Subprotocol() != linesProtocol {
 			t.Error(r.URL, err)
@@ -64,8 +66,9 @@ func TestClub(t *testing.T) {
 		hidden = append(hidden, on)
 	}})
 	if err != nil {
-		t.Error(err)
+		t.Fatal(err)
 	}
+	<-served
 	for _, want := range []string{"anna", "secret", "set language zh", "style 3", "who"} {
 		if !strings.Contains(strings.Join(got, "|"), want) {
 			t.Errorf("%q was not sent: %q", want, got)
