@@ -32,7 +32,7 @@ func TestBots(t *testing.T) {
 	for _, tt := range []struct {
 		scheme      string
 		games, long int
-	}{{"http", 3, 200}, {"telnet", 2, 50}} {
+	}{{"http", 8, 200}, {"telnet", 4, 50}} {
 		t.Run(tt.scheme, func(t *testing.T) {
 			games, kills := tt.games, 1
 			weak := []string{"--nodes", "30"}
@@ -120,7 +120,7 @@ func playBots(t *testing.T, scheme string, games, kills int, weak []string) {
 			return r
 		}
 	}
-	strong := begin("strong", "--nodes", "3000", "--diary", diary, "--learned", filepath.Join(folder, "learned"))
+	strong := begin("strong", "--nodes", "20000", "--diary", diary, "--learned", filepath.Join(folder, "learned"))
 	other := begin("weak", weak...)
 	for k := range kills {
 		for range 6000 { // until a share of the games is over
