@@ -30,7 +30,8 @@ func (n *Network) EvaluateBoard(b *xiangqi.Board, turn xiangqi.Color) (int, erro
 		theirs := b.ByColor(c.Other())
 		minor := theirs.And(b.ByKind(xiangqi.Knight).Or(b.ByKind(xiangqi.Cannon)))
 		rows := n.shape.Bucket(c, king, theirs.And(b.ByKind(xiangqi.Rook)).Len(), minor.Len())
-		sums[c] = append([]int16(nil), n.biases...)
+		sums[c] = alignedInt16(h)
+		copy(sums[c], n.biases)
 		for s, piece := range b.All() {
 			input := inputs[piece&15][s]
 			if input >= Inputs {
@@ -47,5 +48,5 @@ func (n *Network) EvaluateBoard(b *xiangqi.Board, turn xiangqi.Color) (int, erro
 		bucket = OutputBucket(b.ByKind(xiangqi.Rook).Len(), minor.Len())
 	}
 	us := turn & 1
-	return n.value(goOutput(sums[us], sums[us^1], n.output[bucket*2*h:][:2*h]), bucket), nil
+	return n.value(n.kernel.output(sums[us], sums[us^1], n.output[bucket*2*h:][:2*h]), bucket), nil
 }

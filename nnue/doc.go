@@ -34,7 +34,7 @@
 // # Speed
 //
 // The sums are made by kernels in assembly for AVX2 and AVX-512 (with VNNI where
-// the processor has it), chosen at start-up, and by Go code elsewhere, which
-// defines the result: all give the same bits. The build tag purego forces the Go
+// the processor has it), chosen at start-up, and by Go code elsewhere, four numbers
+// at a time: all give the same bits. The build tag purego forces the Go
 // code.
 package nnue

@@ -3,6 +3,7 @@ package nnue
 import (
 	"errors"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -10,7 +11,41 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Every kernel that this processor can run gives the bits of the Go code, on any
+// plainOutput is the sum of clip(x, 0, QA)² times weight over own and then other, one
+// number after the other; it wraps around at 32 bits.
+func plainOutput(own, other, weights []int16) int32 {
+	var sum int32
+	mine, theirs := weights[:len(own)], weights[len(own):]
+	for i, x := range own {
+		v := max(0, min(QA, int32(x)))
+		sum += v * v * int32(mine[i])
+	}
+	for i, x := range other {
+		v := max(0, min(QA, int32(x)))
+		sum += v * v * int32(theirs[i])
+	}
+	return sum
+}
+
+// plainSums are the sums of a move, a capture and a refresh.
+func plainSums(src, table []int16, lists [2][]uint32) (sums [3][]int16) {
+	h := len(src)
+	at := func(row, i int) int16 { return table[row*h+i] }
+	for i, x := range src {
+		sums[0] = append(sums[0], x+at(1, i)-at(2, i))
+		sums[1] = append(sums[1], x+at(3, i)-at(4, i)-at(5, i))
+		for _, r := range lists[0] {
+			x += at(int(r), i)
+		}
+		for _, r := range lists[1] {
+			x -= at(int(r), i)
+		}
+		sums[2] = append(sums[2], x)
+	}
+	return sums
+}
+
+// Every kernel that this processor can run gives the bits of the plain sums, on any
 // numbers: also on those that wrap around.
 func TestKernelsAgree(t *testing.T) {
 	const rows = 40
@@ -35,8 +70,7 @@ func TestKernelsAgree(t *testing.T) {
 				}
 			}
 			row := func(i int) []int16 { return table[i*h:][:h] }
-			var want [3][]int16
-			var wantSum int32
+			want, wantSum := plainSums(src, table, lists), plainOutput(src, other, weights)
 			for _, k := range kernels() {
 				var got [3][]int16
 				for i := range got {
@@ -46,23 +80,39 @@ func TestKernelsAgree(t *testing.T) {
 				k.capture(got[1], src, row(3), row(4), row(5))
 				copy(got[2], src)
 				k.refresh(got[2], table, lists[0], lists[1])
-				sum := k.output(src, other, weights)
-				if k == goKernel {
-					want, wantSum = got, sum
-					continue
-				}
 				for i, name := range []string{"move", "capture", "refresh"} {
 					if !slices.Equal(got[i], want[i]) {
 						t.Errorf("%v: %s differs at H=%d", k, name, h)
 					}
 				}
-				if sum != wantSum {
+				if sum := k.output(src, other, weights); sum != wantSum {
 					t.Errorf("%v: output %d at H=%d, want %d", k, sum, h, wantSum)
 				}
 			}
 		}
 	}
 	t.Logf("kernels %v", kernels())
+}
+
+// The output bounds every number that an accumulator can hold.
+func TestOutputOfEveryNumber(t *testing.T) {
+	const h = 64
+	numbers, nothing, weights := alignedInt16(h), alignedInt16(h), alignedInt16(2*h)
+	for first := math.MinInt16; first <= math.MaxInt16; first += h {
+		for i := range numbers {
+			numbers[i] = int16(first + i)
+		}
+		for i := range numbers {
+			clear(weights)
+			weights[i] = -MostOutput
+			v := max(0, min(QA, int32(first+i)))
+			for _, k := range kernels() {
+				if got, want := k.output(numbers, nothing, weights), -MostOutput*v*v; got != want {
+					t.Fatalf("%v: %d gives %d, want %d", k, first+i, got, want)
+				}
+			}
+		}
+	}
 }
 
 // Kernels can be chosen by name, and make no difference to a value.
