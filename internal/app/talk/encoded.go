@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"maps"
+	"reflect"
 	"slices"
 	"strconv"
 	"sync"
@@ -39,6 +40,17 @@ func (e Encoded) With(name, value string) Encoded {
 // buffers are reused: most of what is written is small, and kept at its exact size.
 var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
+// Appender is a part of a state that makes the JSON of itself: what encoding/json would.
+type Appender interface {
+	AppendJSON(to []byte) []byte
+}
+
+// isNil says whether v is a pointer that points to nothing.
+func isNil(v any) bool {
+	p := reflect.ValueOf(v)
+	return p.Kind() == reflect.Pointer && p.IsNil()
+}
+
 // Encode turns what publishers give into JSON at once, so that they may change it
 // afterwards.
 func (h *Hub) Encode(c Change) Encoded {
@@ -48,6 +60,10 @@ func (h *Hub) Encode(c Change) Encoded {
 	to.SetEscapeHTML(false)
 	one := func(v any) json.RawMessage {
 		b.Reset()
+		if quick, ok := v.(Appender); ok && !isNil(v) {
+			b.Write(quick.AppendJSON(b.AvailableBuffer()))
+			return bytes.Clone(b.Bytes())
+		}
 		if err := to.Encode(v); err != nil {
 			h.Log.Error("cannot be encoded", "err", err)
 			return json.RawMessage("null")
