@@ -580,14 +580,21 @@ func (c *Club) socket(w http.ResponseWriter, r *http.Request) {
 	}()
 }
 
+// idlePings is how many times longer it is between pings of pages without an account.
+const idlePings = 4
+
 // carry carries the protocol over a WebSocket until it ends.
 func (c *Club) carry(ws *websocket.Conn, v *Visitor) {
 	ws.SetReadLimit(c.config.Limits.Message)
 	ctx, cancel := context.WithCancel(withVisitor(c.ctx, v))
 	defer cancel()
 	defer c.present(v, cancel)()
+	pings := c.config.Limits.PingEvery
+	if v.Account == "" { // a spectator without an account: no clock, seek or class depends on the way to it
+		pings *= idlePings
+	}
 	carrier := gate.Carrier{
-		Hub: c.hub, Log: c.log, Rate: c.config.Limits.Rate, Burst: c.config.Limits.Burst, PingEvery: c.config.Limits.PingEvery,
+		Hub: c.hub, Log: c.log, Rate: c.config.Limits.Rate, Burst: c.config.Limits.Burst, PingEvery: pings,
 		Lag: v.lag.measured, Ended: c.ended,
 	}
 	carrier.Carry(ctx, ws, welcome{talk.Protocol, c.config.Version, "", me{v.Account, v.Name, v.Role}})
