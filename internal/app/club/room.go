@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"runtime"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -223,11 +224,12 @@ func (r *room) carry(ctx context.Context, cmd session.Command) (session.Change, 
 	if err != nil || change.Entry.Seq == 0 { // refused, or sent again
 		return change, view.FaultOf(err)
 	}
-	if err := r.keep(&change); err != nil {
+	news, err := r.keep(&change)
+	if err != nil {
 		r.broken = true
 		return session.Change{}, r.mend(context.WithoutCancel(ctx)) // it may be stored all the same
 	}
-	r.tell(&change)
+	r.tell(news)
 	r.wake()
 	if change.Happened(session.Moved) {
 		r.club.limit.moves.Add(1)
@@ -238,45 +240,66 @@ func (r *room) carry(ctx context.Context, cmd session.Command) (session.Change, 
 	return change, nil
 }
 
-// keep stores what has happened; r is locked.
-func (r *room) keep(change *session.Change) error {
+// oldNews is when the clocks have gone on too far since they were put into words.
+const oldNews = 20 * time.Millisecond
+
+// keep stores what has happened, and returns what is to be told of it; r is locked.
+func (r *room) keep(change *session.Change) (news talk.Encoded, err error) {
 	entry, err := json.Marshal(change.Entry)
 	if err != nil {
-		return err
+		return news, err
 	}
-	var end *store.End
-	for range ratedAgain {
-		if end, err = r.append(change, entry); !errors.Is(err, store.ErrRated) {
-			break // else another process has ended a game of one of the players
+	if r.ended || r.s.Phase() == session.Playing {
+		begun := time.Now()
+		wait := r.append(change, entry, nil)
+		runtime.Gosched() // the store begins at once
+		news = r.news(change)
+		if err = wait(); err == nil && time.Since(begun) > oldNews {
+			news = r.news(change)
+		}
+	} else {
+		for range ratedAgain {
+			if err = r.appendEnd(change, entry); !errors.Is(err, store.ErrRated) {
+				break // else another process has ended a game of one of the players
+			}
 		}
 	}
 	if err != nil {
 		r.club.log.Error("an entry was not stored", "game", r.id, "entry", change.Entry.Seq, "err", err)
-		return err
+		return news, err
 	}
 	r.changed = change.Entry.At
-	if end != nil {
+	if !r.ended && r.s.Phase() != session.Playing {
 		r.ended = true
 		r.club.over(r)
+		news = r.news(change) // of the ratings too
 	}
-	return nil
+	return news, nil
 }
 
-// append writes an entry, with the end of the game if it is that; r is locked.
-func (r *room) append(change *session.Change, entry []byte) (end *store.End, err error) {
-	if !r.ended && r.s.Phase() != session.Playing {
-		if r.rated { // of two games that end at once neither takes the other's change back
-			r.club.rating.Lock()
-			defer r.club.rating.Unlock()
-		}
-		if end, err = r.outcome(); err != nil {
-			return nil, err
-		}
-	}
+// append begins to write an entry, with the end of the game if it is that, and returns what
+// waits for it; r is locked. The way to the disk and back is long enough to put into words
+// what is told then.
+func (r *room) append(change *session.Change, entry []byte, end *store.End) (wait func() error) {
 	begun := time.Now()
-	err = r.club.store.Append(context.WithoutCancel(r.club.ctx), r.id, change.Entry.Seq, entry, change.Entry.At, end)
-	r.club.limit.latency.add(time.Since(begun))
-	return end, err
+	stored := r.club.store.StartAppend(r.id, change.Entry.Seq, entry, change.Entry.At, end)
+	return func() error {
+		defer func() { r.club.limit.latency.add(time.Since(begun)) }()
+		return stored()
+	}
+}
+
+// appendEnd writes the entry that ends the game, with the ratings; r is locked.
+func (r *room) appendEnd(change *session.Change, entry []byte) error {
+	if r.rated { // of two games that end at once neither takes the other's change back
+		r.club.rating.Lock()
+		defer r.club.rating.Unlock()
+	}
+	end, err := r.outcome()
+	if err != nil {
+		return err
+	}
+	return r.append(change, entry, end)()
 }
 
 // mend reads a game again that the store may have otherwise than we do; r is locked. The
@@ -320,8 +343,8 @@ func replay(g *store.Game) (*session.Session, error) {
 	return s, nil
 }
 
-// tell publishes what a command has changed; r is locked.
-func (r *room) tell(change *session.Change) {
+// news puts into words what a command has changed; r is locked.
+func (r *room) news(change *session.Change) talk.Encoded {
 	t := talk.Change{Set: talk.Fields(r.play()), Nodes: map[int]any{}}
 	maps.Copy(t.Set, talk.Fields(r.clocks()))
 	for _, id := range change.Gone {
@@ -339,7 +362,7 @@ func (r *room) tell(change *session.Change) {
 	for i := range change.Events {
 		r.say(&change.Events[i], &t)
 	}
-	r.publish(t)
+	return r.club.hub.Encode(t)
 }
 
 // say puts an event into words; what is for one side's eyes only is left out. r is locked.
@@ -382,9 +405,11 @@ func (r *room) say(e *session.Event, t *talk.Change) {
 	}
 }
 
-// publish tells the players at once, and spectators after their delay; r is locked.
-func (r *room) publish(t talk.Change) {
-	once := r.club.hub.Encode(t)
+// publish tells of a change; r is locked.
+func (r *room) publish(t talk.Change) { r.tell(r.club.hub.Encode(t)) }
+
+// tell tells the players at once, and spectators after their delay; r is locked.
+func (r *room) tell(once talk.Encoded) {
 	r.game.PublishEncoded(once)
 	once = once.With("lines", "[]") // what the players say to each other is theirs
 	if r.club.config.Delay == 0 {

@@ -5,6 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/stdlib"
 )
 
 // End is how a game has ended, to be kept with its last entry.
@@ -26,12 +29,21 @@ type entry struct {
 // When it ends the game, the end is kept with it, and the ratings: ErrRated says that one
 // of them has changed meanwhile. A process that does not have the game is refused.
 func (s *Store) Append(_ context.Context, game string, seq int, text []byte, at time.Time, end *End) error {
+	return s.StartAppend(game, seq, text, at, end)()
+}
+
+// StartAppend begins what Append does. The function that it returns waits for the end of
+// it, and must be called once.
+func (s *Store) StartAppend(game string, seq int, text []byte, at time.Time, end *End) (wait func() error) {
 	e := entry{game, seq, text, at}
 	w := &write{done: make(chan error, 1), do: func(ctx context.Context, t tx) error { return s.append(ctx, t, &e, end) }}
 	if end == nil {
 		w.entry = &e
 	}
-	return s.enqueue(w)
+	if err := s.begin(w); err != nil {
+		return func() error { return err }
+	}
+	return func() error { return <-w.done }
 }
 
 // The time of a game's last change is not kept with each entry, only with its end: it stands
@@ -70,20 +82,34 @@ func (s *Store) append(ctx context.Context, t tx, e *entry, end *End) error {
 	return nil
 }
 
-// appendAll is one statement, and so one transaction and one way to PostgreSQL and back,
+// appendMany is one statement, and so one transaction and one way to PostgreSQL and back,
 // that keeps entries of many games: those whose game stands at the entry before and
 // belongs to this process, if this process may write at all. It returns the games.
+// appendOne does so for one game: it has one plan, which is kept, where the best plan for
+// lists depends on their length, so that PostgreSQL makes a new one each time.
 //
 // A successor waits for the end of it, as in leads and holds.
 const (
-	appendAlone = `WITH may AS MATERIALIZED (SELECT 1 FROM lead WHERE id = 1 AND process = $5 FOR SHARE)` + appendRest + appendEnd
-	appendTaken = `WITH may AS MATERIALIZED (SELECT 1 FROM members
-		WHERE process = $5 AND until > (extract(epoch FROM clock_timestamp()) * 1000)::bigint FOR SHARE)` + appendRest + " AND g.owner = $5" + appendEnd
-	appendRest = `, new AS (SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[]) AS n (game, seq, entry, sum)),
-		moved AS (UPDATE games g SET seq = n.seq FROM may, new n WHERE g.id = n.game AND g.seq = n.seq - 1`
-	appendEnd = ` RETURNING g.id)
+	mayAlone = `WITH may AS MATERIALIZED (SELECT 1 FROM lead WHERE id = 1 AND process = $5 FOR SHARE)`
+	mayTaken = `WITH may AS MATERIALIZED (SELECT 1 FROM members
+		WHERE process = $5 AND until > (extract(epoch FROM clock_timestamp()) * 1000)::bigint FOR SHARE)`
+
+	appendMany = `, new AS (SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[]) AS n (game, seq, entry, sum)),
+		moved AS (UPDATE games g SET seq = n.seq FROM may, new n WHERE g.id = n.game AND g.seq = n.seq - 1%s RETURNING g.id)
 		INSERT INTO entries (game, seq, entry, sum) SELECT n.game, n.seq, n.entry, n.sum FROM new n JOIN moved ON moved.id = n.game RETURNING game`
+	appendOne = `, moved AS (UPDATE games g SET seq = $2::bigint FROM may WHERE g.id = $1::text AND g.seq = $2::bigint - 1%s RETURNING g.id)
+		INSERT INTO entries (game, seq, entry, sum) SELECT moved.id, $2::bigint, $3::text, $4::bigint FROM moved RETURNING game`
 )
+
+// appendStatements are the two for a process that is alone, and for one of several.
+type appendStatements struct{ one, many string }
+
+var (
+	appendAlone = appendStatements{mayAlone + fmt.Sprintf(appendOne, ""), mayAlone + fmt.Sprintf(appendMany, "")}
+	appendTaken = appendStatements{mayTaken + fmt.Sprintf(appendOne, ownGame), mayTaken + fmt.Sprintf(appendMany, ownGame)}
+)
+
+const ownGame = " AND g.owner = $5"
 
 // appendGroup keeps the entries of a group, answers those that were kept, and returns the
 // other writes: what they are refused for is found out one by one. Two entries of one game
@@ -107,14 +133,18 @@ func (s *Store) appendGroup(group []*write) (rest []*write) {
 	if len(games) == 0 {
 		return group
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), commitTime)
-	defer cancel()
-	statement := appendAlone
+	statements := appendAlone
 	if s.shared {
-		statement = appendTaken
+		statements = appendTaken
 	}
 	begun := time.Now()
-	kept, err := s.kept(ctx, statement, games, seqs, texts, sums, s.process)
+	var kept []string
+	var err error
+	if len(games) == 1 {
+		kept, err = s.kept(statements.one, games[0], seqs[0], texts[0], sums[0], s.process)
+	} else {
+		kept, err = s.kept(statements.many, games, seqs, texts, sums, s.process)
+	}
 	if err != nil {
 		kept = nil // it is tried again, one by one
 	}
@@ -132,19 +162,32 @@ func (s *Store) appendGroup(group []*write) (rest []*write) {
 }
 
 // kept carries out a statement that returns the games whose entries it has kept. With an
-// error nothing of it counts.
-func (s *Store) kept(ctx context.Context, statement string, args ...any) (games []string, err error) {
-	rows, err := s.write.QueryContext(ctx, statement, args...)
+// error nothing of it counts. It speaks to the driver itself, for database/sql and a context
+// that may end start two functions beside each statement, and a move waits for both.
+func (s *Store) kept(statement string, args ...any) (games []string, err error) {
+	ctx, cancel := context.WithTimeout(context.Background(), commitTime)
+	defer cancel()
+	pinned, err := s.write.Conn(ctx)
 	if err != nil {
 		return nil, err
 	}
-	defer func() { err = errors.Join(err, rows.Close()) }()
-	for rows.Next() {
-		var game string
-		if err := rows.Scan(&game); err != nil {
-			return nil, err
+	defer func() { err = errors.Join(err, pinned.Close()) }()
+	err = pinned.Raw(func(driver any) error {
+		c, ok := driver.(*stdlib.Conn)
+		if !ok {
+			return fmt.Errorf("a driver of PostgreSQL that is not known: %T", driver)
 		}
-		games = append(games, game)
-	}
-	return games, rows.Err()
+		direct := c.Conn()
+		end, _ := ctx.Deadline()
+		late := time.AfterFunc(time.Until(end), func() { _ = direct.PgConn().Conn().Close() }) // the statement fails then
+		rows, err := direct.Query(context.Background(), statement, args...)
+		if err == nil {
+			games, err = pgx.CollectRows(rows, pgx.RowTo[string])
+		}
+		if !late.Stop() {
+			_ = direct.Close(ctx) // nobody uses it again, whatever came first
+		}
+		return err
+	})
+	return games, err
 }

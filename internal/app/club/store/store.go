@@ -265,14 +265,21 @@ func (s *Store) update(_ context.Context, do func(context.Context, tx) error) er
 }
 
 func (s *Store) enqueue(w *write) error {
+	if err := s.begin(w); err != nil {
+		return err
+	}
+	return <-w.done
+}
+
+// begin hands a write to the writer, which answers by w.done.
+func (s *Store) begin(w *write) error {
 	s.mu.RLock()
+	defer s.mu.RUnlock()
 	if s.closed {
-		s.mu.RUnlock()
 		return ErrClosed
 	}
 	s.writes <- w // the writer takes it sooner or later
-	s.mu.RUnlock()
-	return <-w.done
+	return nil
 }
 
 // gather writes what waits, in groups, until the store is closed.
