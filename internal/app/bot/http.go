@@ -375,6 +375,8 @@ type gameLine struct {
 	InitialFEN string     `json:"initialFen"`
 	State      *gameState `json:"state"`
 	gameState
+	Gone     bool `json:"gone"`              // the opponent
+	ClaimsIn *int `json:"claimWinInSeconds"` // seconds
 }
 
 type gameState struct {
@@ -410,6 +412,11 @@ func (g *apiGame) take(ctx context.Context, line []byte) error {
 			}
 		}
 	case "gameState":
+	case "opponentGone":
+		if l.Gone && l.ClaimsIn != nil && *l.ClaimsIn == 0 {
+			return g.claim(ctx)
+		}
+		return nil
 	default:
 		return nil
 	}
@@ -429,6 +436,17 @@ func (g *apiGame) take(ctx context.Context, line []byte) error {
 		return nil
 	}
 	return g.answer(ctx, s)
+}
+
+// claim claims the game of an opponent who has left it for good: one without clocks would
+// never end.
+func (g *apiGame) claim(ctx context.Context) error {
+	err := g.call(ctx, http.MethodPost, "/api/bot/game/"+g.id+"/claim-victory", nil, nil)
+	var refused *statusError
+	if errors.As(err, &refused) && refused.status < 500 {
+		return nil // the opponent is back, or the game has ended: the stream tells
+	}
+	return err
 }
 
 func resultOf(status, winner string) xiangqi.Result {

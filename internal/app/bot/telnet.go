@@ -51,6 +51,7 @@ var (
 	moveForm   = regexp.MustCompile(`\b[a-i]\d[a-i]\d\b`)
 	resultForm = regexp.MustCompile(`^(1-0|0-1|1/2-1/2|\*)$`)
 	offerForm  = regexp.MustCompile(`^Challenge: (\d+) \S+ \(.*\) \S+ (rated|unrated) \S+ ([\d.]+) \d+`)
+	goneForm   = regexp.MustCompile(`^Game (\d+): \S+ has left; the game may be claimed now\.$`)
 	helloForm  = regexp.MustCompile(`Welcome, (\S+)\.`)
 	refuseForm = regexp.MustCompile(`wrong\.|banned|Too many wrong`)
 )
@@ -231,6 +232,13 @@ func (t *telnet) takeLine(ctx context.Context, cancel context.CancelCauseFunc, l
 			t.over(g, m[2], m[3])
 		}
 		return nil
+	}
+	if m := goneForm.FindStringSubmatch(line); m != nil {
+		n, _ := strconv.Atoi(m[1]) // the form has it
+		if t.games[t.numbers[n]] == nil {
+			return nil
+		}
+		return t.send(fmt.Sprintf("at %d claim", n)) // a game without clocks would never end
 	}
 	if m := storedForm.FindStringSubmatch(line); m != nil {
 		n, _ := strconv.Atoi(m[1]) // the form has it
