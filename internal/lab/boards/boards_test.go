@@ -1,6 +1,8 @@
 package boards
 
 import (
+	"context"
+	"errors"
 	"slices"
 	"testing"
 
@@ -117,11 +119,27 @@ func TestSearch(t *testing.T) {
 	for _, p := range positions(t)[:3] {
 		var nodes [2][]uint64
 		for i, lookup := range []bool{false, true} {
-			SearchTo(&p, 4, lookup, func(_ int, n uint64) { nodes[i] = append(nodes[i], n) })
+			if err := SearchTo(t.Context(), &p, 4, lookup, func(_ int, n uint64) { nodes[i] = append(nodes[i], n) }); err != nil {
+				t.Fatal(err)
+			}
 		}
 		if !slices.Equal(nodes[0], nodes[1]) {
 			t.Errorf("%s: walked %d, looked up %d nodes", p.FEN(), nodes[0], nodes[1])
 		}
+	}
+}
+
+// TestSearchStops: a search to a depth that it never reaches ends with its context.
+func TestSearchStops(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	p := positions(t)[0]
+	err := SearchTo(ctx, &p, 60, true, func(depth int, _ uint64) {
+		if depth == 3 {
+			cancel()
+		}
+	})
+	if !errors.Is(err, context.Canceled) {
+		t.Errorf("error %v", err)
 	}
 }
 

@@ -1,6 +1,7 @@
 package boards
 
 import (
+	"context"
 	"math/bits"
 	"math/rand/v2"
 
@@ -18,6 +19,8 @@ type searcher struct {
 	killers [maxSearchPly + 2][2]twinMove
 	history [256][256]int32
 	nodes   uint64
+	ended   func() error // that of the context
+	stopped bool
 }
 
 const (
@@ -122,8 +125,16 @@ func (t *twin) freeOnLines(at int) (free int) {
 	return free
 }
 
-// search returns the value of the position within alpha and beta.
+// search returns the value of the position within alpha and beta, and none when it was
+// stopped.
 func (s *searcher) search(alpha, beta, depth, ply int, null bool) int {
+	const between = 1 << 12 // nodes
+	if s.nodes%between == 0 && s.ended() != nil {
+		s.stopped = true
+	}
+	if s.stopped {
+		return 0
+	}
 	check := s.t.attacked(s.t.side)
 	if check {
 		depth++
@@ -267,15 +278,21 @@ func pickBest(moves []twinMove, ranks []int) {
 }
 
 // SearchTo searches a position to depth 1, 2 ... up to the given one, with lines looked
-// up or walked, and calls after with the nodes since the start behind each.
-func SearchTo(p *xiangqi.Position, depth int, lookup bool, after func(depth int, nodes uint64)) {
+// up or walked, and calls after with the nodes since the start behind each. The error is
+// that of ctx, soon after it ends.
+func SearchTo(ctx context.Context, p *xiangqi.Position, depth int, lookup bool, after func(depth int, nodes uint64)) error {
 	t := newTwin(p, lines)
 	t.lookup, t.lists = lookup, true
 	s := newSearcher(t)
+	s.ended = ctx.Err
 	for d := 1; d <= depth; d++ {
 		s.search(-searchMate, searchMate, d, 0, false)
+		if s.stopped {
+			return ctx.Err()
+		}
 		after(d, s.nodes)
 	}
+	return nil
 }
 
 // lines are the tables that all twins of a measurement share.

@@ -105,19 +105,18 @@ func (j *Job) searchLines(ctx context.Context) (*LineSearch, error) {
 		j.Progress(fmt.Sprintf("search with lines: %d of %d positions", i, len(list)))
 		var nodes [2][]uint64
 		for turn := range 2 {
-			if ctx.Err() != nil {
-				return nil, ctx.Err()
-			}
 			way := (i + turn) % 2 // 0 walks, 1 looks up
 			seconds := r.Walked
 			if way == 1 {
 				seconds = r.Looked
 			}
 			began := processorTime()
-			boards.SearchTo(&list[i], j.Depth, way == 1, func(depth int, n uint64) {
+			if err := boards.SearchTo(ctx, &list[i], j.Depth, way == 1, func(depth int, n uint64) {
 				seconds[depth-1] += (processorTime() - began).Seconds()
 				nodes[way] = append(nodes[way], n)
-			})
+			}); err != nil {
+				return nil, err
+			}
 		}
 		for d := range r.Nodes {
 			if nodes[0][d] != nodes[1][d] {
