@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -13,12 +14,14 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/bot"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
+	"github.com/chuhe-xiangqi/chuhe/player"
 )
 
 // fairy is the program against which the long form plays.
@@ -58,47 +61,121 @@ func freeAddress(t *testing.T) string {
 	return l.Addr().String()
 }
 
-func playBots(t *testing.T, scheme string, games, kills int, weak []string) {
+// botClub is a club on which bots play, in a process of its own.
+type botClub struct {
+	place, web, lines string
+	more              []string // flags
+	serving           *exec.Cmd
+}
+
+// newBotClub starts a club with two accounts, strong and weak.
+func newBotClub(t *testing.T, more ...string) *botClub {
 	t.Helper()
-	folder := t.TempDir()
-	place, web, lines := filepath.Join(folder, "club"), freeAddress(t), freeAddress(t)
-	var serving *exec.Cmd
-	serve := func() {
-		t.Helper()
-		serving = server("serve", "--data", place, "--listen", web, "--telnet", lines, "--telnet-lines", "1000", "--connections", "1000", "--house", "none",
-			"--grace", "1s", "--delay", "0s")
-		if err := serving.Start(); err != nil {
-			t.Fatal(err)
-		}
-		for range 300 {
-			if r, err := http.Get("http://" + web + "/healthz"); err == nil { //nolint:noctx // of a test
-				_ = r.Body.Close()
-				return
-			}
-			time.Sleep(50 * time.Millisecond)
-		}
-		t.Fatal("the server does not answer")
-	}
-	stop := func(sign os.Signal) {
-		_ = serving.Process.Signal(sign)
-		_ = serving.Wait() // it was killed
-	}
-	serve()
+	c := &botClub{place: filepath.Join(t.TempDir(), "club"), web: freeAddress(t), lines: freeAddress(t), more: more}
+	c.serve(t)
 	for _, name := range []string{"strong", "weak"} {
-		r, err := http.Post("http://"+web+"/api/account/sign-up", "application/json", strings.NewReader(fmt.Sprintf(`{"name": %q, "password": "three black horses"}`, name))) //nolint:noctx // of a test
+		r, err := http.Post("http://"+c.web+"/api/account/sign-up", "application/json", strings.NewReader(fmt.Sprintf(`{"name": %q, "password": %q}`, name, botPassword))) //nolint:noctx // of a test
 		if err != nil || r.StatusCode != http.StatusOK {
 			t.Fatal(r, err)
 		}
 		_ = r.Body.Close()
 	}
-	address := "http://" + web
-	if scheme == "telnet" {
-		address = "telnet://" + lines
+	return c
+}
+
+const botPassword = "three black horses"
+
+func (c *botClub) serve(t *testing.T) {
+	t.Helper()
+	c.serving = server(append([]string{"serve", "--data", c.place, "--listen", c.web, "--telnet", c.lines, "--telnet-lines", "1000", "--connections", "1000", "--house", "none",
+		"--grace", "1s", "--delay", "0s"}, c.more...)...)
+	if err := c.serving.Start(); err != nil {
+		t.Fatal(err)
 	}
+	for range 300 {
+		if r, err := http.Get("http://" + c.web + "/healthz"); err == nil { //nolint:noctx // of a test
+			_ = r.Body.Close()
+			return
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	t.Fatal("the server does not answer")
+}
+
+func (c *botClub) stop(sign os.Signal) {
+	_ = c.serving.Process.Signal(sign)
+	_ = c.serving.Wait() // it was killed
+}
+
+// address is where bots come by a scheme.
+func (c *botClub) address(scheme string) string {
+	if scheme == "telnet" {
+		return "telnet://" + c.lines
+	}
+	return "http://" + c.web
+}
+
+// leaving is a player in whose second turn its bot leaves.
+type leaving struct {
+	player.Player
+	turns int
+	leave func()
+}
+
+func (l *leaving) Start(ctx context.Context, q player.Question, limits player.Limits) (*player.Search, error) {
+	if l.turns++; l.turns > 1 {
+		l.leave()
+	}
+	return l.Player.Start(ctx, q, limits)
+}
+
+// TestBotClaims has a bot's opponent leave a game: the bot claims the win.
+func TestBotClaims(t *testing.T) {
+	for _, scheme := range []string{"http", "telnet"} {
+		t.Run(scheme, func(t *testing.T) {
+			t.Parallel()
+			c := newBotClub(t, "--claim-after", "300ms")
+			defer c.stop(os.Interrupt)
+			ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+			defer cancel()
+			run := func(ctx context.Context, name string, leave func()) *bot.Report {
+				r, err := bot.Run(ctx, bot.Options{
+					Server: c.address(scheme), Name: name, Password: botPassword, Seek: true, Terms: bot.Terms{Minutes: 3, Increment: 2}, Stop: 1, Limits: player.Limits{Nodes: 50},
+					Player: func(context.Context) (player.Player, error) {
+						if p := player.New(player.DefaultOptions()); leave == nil {
+							return p, nil
+						} else {
+							return &leaving{p, 0, leave}, nil
+						}
+					},
+				})
+				if err != nil {
+					t.Error(err)
+				}
+				return r
+			}
+			var work sync.WaitGroup
+			defer work.Wait()
+			work.Go(func() {
+				ctx, leave := context.WithCancel(ctx)
+				defer leave()
+				run(ctx, "weak", leave)
+			})
+			if r := run(ctx, "strong", nil); r.Wins != 1 || r.Games != 1 {
+				t.Errorf("the bot that stayed reports %+v", r)
+			}
+		})
+	}
+}
+
+func playBots(t *testing.T, scheme string, games, kills int, weak []string) {
+	t.Helper()
+	c := newBotClub(t)
+	folder, web, place := t.TempDir(), c.web, c.place
 	diary := filepath.Join(folder, "diary")
 	begin := func(name string, more ...string) (report func() bot.Report) {
-		cmd := server(append([]string{"bot", "--json", "--server", address, "--name", name, "--seek", "0.5+1", "--games", "2", "--lines", "500", "--stop", fmt.Sprint(games)}, more...)...)
-		cmd.Env = append(os.Environ(), "CHUHE_BOT_PASSWORD=three black horses")
+		cmd := server(append([]string{"bot", "--json", "--server", c.address(scheme), "--name", name, "--seek", "0.5+1", "--games", "2", "--lines", "500", "--stop", fmt.Sprint(games)}, more...)...)
+		cmd.Env = append(os.Environ(), "CHUHE_BOT_PASSWORD="+botPassword)
 		var out, log bytes.Buffer
 		cmd.Stdout, cmd.Stderr = &out, &log
 		if err := cmd.Start(); err != nil {
@@ -131,8 +208,8 @@ func playBots(t *testing.T, scheme string, games, kills int, weak []string) {
 			time.Sleep(50 * time.Millisecond)
 		}
 		time.Sleep(time.Duration(rand.IntN(300)) * time.Millisecond)
-		stop(os.Kill)
-		serve()
+		c.stop(os.Kill)
+		c.serve(t)
 	}
 	a, b := strong(), other()
 	t.Logf("%+v\n%+v", a, b)
@@ -164,7 +241,7 @@ func playBots(t *testing.T, scheme string, games, kills int, weak []string) {
 	if ratings["strong"] <= ratings["weak"] {
 		t.Errorf("the ratings are %v", ratings)
 	}
-	stop(os.Interrupt)
+	c.stop(os.Interrupt)
 	s, err := store.Open(t.Context(), place)
 	if err != nil {
 		t.Fatal(err)

@@ -17,10 +17,8 @@ import (
 
 	"go.uber.org/goleak"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/app/bot"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/botapi"
-	"github.com/chuhe-xiangqi/chuhe/player"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
@@ -341,50 +339,6 @@ func TestClaims(t *testing.T) {
 			t.Errorf("%s: %v", tt.claim, line)
 		}
 		endRed()
-	}
-}
-
-// TestBotClaims has a person's board leave a game with the program that Chuhe has for clubs:
-// it claims the win.
-func TestBotClaims(t *testing.T) {
-	s := serve(t, func(c *club.Config) { c.ClaimAfter = 300 * time.Millisecond })
-	anna, bao := s.token("Anna", "bot:play", "board:play"), s.token("Bao", "board:play")
-	if status, answer := s.call(anna, http.MethodPost, "/api/bot/account/upgrade", ""); status != http.StatusOK {
-		t.Fatal(answer)
-	}
-	events, endEvents := s.follow(bao, http.MethodGet, "/api/stream/event", "")
-	defer endEvents()
-	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
-	defer cancel()
-	told := make(chan *bot.Report, 1)
-	go func() {
-		r, err := bot.Run(ctx, bot.Options{
-			Server: s.url, Name: "Anna", Token: anna, Seek: true, Terms: bot.Terms{Minutes: 3, Increment: 2}, Stop: 1,
-			Limits: player.Limits{Nodes: 50}, Player: func(context.Context) (player.Player, error) { return player.New(player.DefaultOptions()), nil },
-		})
-		if err != nil {
-			t.Error(err)
-		}
-		told <- r
-	}()
-	_, endSeek := s.follow(bao, http.MethodPost, "/api/board/seek", "time=3&increment=2&color=white&rated=false")
-	start := events()
-	for start["type"] != "gameStart" {
-		start = events()
-	}
-	endSeek()
-	id := start["game"].(map[string]any)["gameId"].(string) //nolint:errcheck // a wrong type fails the test
-	red, endRed := s.follow(bao, http.MethodGet, "/api/board/game/stream/"+id, "")
-	red()
-	if status, answer := s.call(bao, http.MethodPost, "/api/board/game/"+id+"/move/h2e2", ""); status != http.StatusOK {
-		t.Fatal(answer)
-	}
-	for moves := ""; len(strings.Fields(moves)) < 2; {
-		moves, _ = red()["moves"].(string)
-	}
-	endRed()
-	if r := <-told; r.Wins != 1 || r.Games != 1 {
-		t.Errorf("the program reports %+v", r)
 	}
 }
 

@@ -17,11 +17,9 @@ import (
 	"github.com/coder/websocket"
 	"go.uber.org/goleak"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/app/bot"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/lines"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/tourney"
-	"github.com/chuhe-xiangqi/chuhe/player"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
@@ -252,37 +250,6 @@ func TestClaim(t *testing.T) {
 	anna.do("claim", `\{Game \d+ \(Anna vs\. Bao\) Bao forfeits by disconnection\} 1-0`)
 	anna.expect(`rating changes by \+`)
 	anna.do("claim draw", `xq% `)
-}
-
-// TestBotClaims has an opponent hang up who plays with the program that Chuhe has for clubs:
-// it claims the win.
-func TestBotClaims(t *testing.T) {
-	s := serve(t, club.Config{ClaimAfter: 500 * time.Millisecond})
-	s.signUp(t, "Anna")
-	s.signUp(t, "Bao")
-	anna := s.dial(t).logIn("Anna")
-	anna.do("style 12", "style = 12")
-	anna.do("seek 3 2 unrated red", `index \d+`)
-	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
-	defer cancel()
-	told := make(chan *bot.Report, 1)
-	go func() {
-		r, err := bot.Run(ctx, bot.Options{
-			Server: "telnet://" + s.address, Name: "Bao", Password: password, Seek: true, Terms: bot.Terms{Minutes: 3, Increment: 2}, Stop: 1,
-			Limits: player.Limits{Nodes: 50}, Player: func(context.Context) (player.Player, error) { return player.New(player.DefaultOptions()), nil },
-		})
-		if err != nil {
-			t.Error(err)
-		}
-		told <- r
-	}()
-	anna.expect(`Creating unrated blitz`)
-	anna.do("h2e2", `<xq12> .* B .* h2e2`)
-	anna.expect(`<xq12> .* W `)
-	anna.do("quit", "Goodbye")
-	if r := <-told; r.Wins != 1 || r.Games != 1 {
-		t.Errorf("the program reports %+v", r)
-	}
 }
 
 // TestSeveral plays two games at once: lines go to the first one, unless they say to which.
