@@ -55,16 +55,16 @@ func (n *Network) WithKernel(name string) (*Network, error) {
 // Slices that the kernels get have a length that is a multiple of hiddenStep, and
 // those of numbers come from alignedInt16.
 
-// The Go kernels hold four numbers as the lanes of one word. Steps on a word take no
-// longer than on one number, and a browser, which looks at every access to memory,
-// makes a quarter of them (Warren, "Hacker's Delight", 2-18, has the sums).
+// The Go kernels hold four numbers as the lanes of one word. A step on a word takes no
+// longer than one on a number, and there are a quarter as many accesses to memory, each
+// of which a browser checks (Warren, "Hacker's Delight", 2-18, has the sums).
 
 const (
 	laneBits  = 16
 	perWord   = 4
 	laneSigns = 0x8000_8000_8000_8000 // the sign of each lane
-	laneLarge = 0x7f00_7f00_7f00_7f00 // the bits that only numbers beyond QA have
 	laneQA    = QA * 0x0001_0001_0001_0001
+	laneLarge = ^uint64(laneSigns | laneQA) // the bits that only numbers beyond QA have
 	oneLane   = 1<<laneBits - 1
 )
 

@@ -92,6 +92,11 @@ func (c *botClub) serve(t *testing.T) {
 	if err := c.serving.Start(); err != nil {
 		t.Fatal(err)
 	}
+	serving := c.serving
+	t.Cleanup(func() { // where a test ends before it stops the club
+		_ = serving.Process.Kill()
+		_ = serving.Wait()
+	})
 	for range 300 {
 		if r, err := http.Get("http://" + c.web + "/healthz"); err == nil { //nolint:noctx // of a test
 			_ = r.Body.Close()
@@ -161,7 +166,7 @@ func TestBotClaims(t *testing.T) {
 				defer leave()
 				run(ctx, "weak", leave)
 			})
-			if r := run(ctx, "strong", nil); r.Wins != 1 || r.Games != 1 {
+			if r := run(ctx, "strong", nil); r == nil || r.Wins != 1 || r.Games != 1 {
 				t.Errorf("the bot that stayed reports %+v", r)
 			}
 		})

@@ -438,8 +438,7 @@ func (g *apiGame) take(ctx context.Context, line []byte) error {
 	return g.answer(ctx, s)
 }
 
-// claim claims the game of an opponent who has left it for good: one without clocks would
-// never end.
+// claim claims the game of an opponent who has left it, instead of waiting for the flag.
 func (g *apiGame) claim(ctx context.Context) error {
 	err := g.call(ctx, http.MethodPost, "/api/bot/game/"+g.id+"/claim-victory", nil, nil)
 	var refused *statusError

@@ -234,11 +234,7 @@ func (t *telnet) takeLine(ctx context.Context, cancel context.CancelCauseFunc, l
 		return nil
 	}
 	if m := goneForm.FindStringSubmatch(line); m != nil {
-		n, _ := strconv.Atoi(m[1]) // the form has it
-		if t.games[t.numbers[n]] == nil {
-			return nil
-		}
-		return t.send(fmt.Sprintf("at %d claim", n)) // a game without clocks would never end
+		return t.send("at " + m[1] + " claim") // instead of waiting for the flag
 	}
 	if m := storedForm.FindStringSubmatch(line); m != nil {
 		n, _ := strconv.Atoi(m[1]) // the form has it

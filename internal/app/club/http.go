@@ -580,8 +580,8 @@ func (c *Club) socket(w http.ResponseWriter, r *http.Request) {
 	}()
 }
 
-// idlePings is how many times longer it is between pings of pages without an account.
-const idlePings = 4
+// spectatorPings is how many times longer it is between pings of pages without an account.
+const spectatorPings = 4
 
 // carry carries the protocol over a WebSocket until it ends.
 func (c *Club) carry(ws *websocket.Conn, v *Visitor) {
@@ -591,7 +591,7 @@ func (c *Club) carry(ws *websocket.Conn, v *Visitor) {
 	defer c.present(v, cancel)()
 	pings := c.config.Limits.PingEvery
 	if v.Account == "" { // a spectator without an account: no clock, seek or class depends on the way to it
-		pings *= idlePings
+		pings *= spectatorPings
 	}
 	carrier := gate.Carrier{
 		Hub: c.hub, Log: c.log, Rate: c.config.Limits.Rate, Burst: c.config.Limits.Burst, PingEvery: pings,

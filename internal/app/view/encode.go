@@ -6,7 +6,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// AppendJSON appends what encoding/json makes of the board, in a quarter of the time: it
+// AppendJSON appends what encoding/json makes of the board, in a third of the time: it
 // goes with every move, and is most of what is told of one.
 func (b Board) AppendJSON(to []byte) []byte {
 	to = strconv.AppendInt(append(to, `{"node":`...), int64(b.Node), 10)
