@@ -121,10 +121,10 @@ func parseArguments(kind CommandKind, word string, w *words) Command {
 		return parseSetOption(w)
 	case CommandPosition:
 		if word != "position" {
-			c.Bare = word == fenWord
 			w.text = word + w.text
 		}
 		c.Setup = parseSetup(w)
+		c.Bare = word == fenWord && c.Setup.Base != ""
 	case CommandProbe:
 		c.Setup = parseSetup(w)
 	case CommandBanMoves:
@@ -229,8 +229,17 @@ func (s Setup) append(dst []byte) []byte {
 	case startWord:
 		dst = append(dst, " startpos"...)
 	default:
-		dst = append(append(dst, " fen "...), oneLine(s.Base)...)
+		return s.appendFEN(append(dst, ' '))
 	}
+	return s.appendMoves(dst)
+}
+
+// appendFEN writes the base as a FEN, whatever it is.
+func (s Setup) appendFEN(dst []byte) []byte {
+	return s.appendMoves(append(append(dst, "fen "...), oneLine(s.Base)...))
+}
+
+func (s Setup) appendMoves(dst []byte) []byte {
 	if len(s.Moves) > 0 {
 		dst = appendWords(append(dst, " moves"...), s.Moves)
 	}
@@ -251,6 +260,9 @@ func (c Command) Format(p Protocol) string {
 			return "setoption " + newGameOption
 		}
 	case CommandPosition, CommandProbe:
+		if c.Bare && c.Kind == CommandPosition && c.Setup.Base != "" {
+			return string(c.Setup.appendFEN(nil))
+		}
 		dst = c.Setup.append(dst)
 	case CommandBanMoves:
 		dst = appendWords(dst, c.Moves)

@@ -202,7 +202,7 @@ func FuzzParseCommand(f *testing.F) {
 		"uci", "setoption name Book File value a  b", "setoption bookfiles a b", "setoption newgame",
 		"position fen 4k4/9/9/9/9/9/9/9/9/4K4 w moves e0e1", "startpos moves h2e2", "banmoves h2e2",
 		"go ponder wtime 1 btime 2 searchmoves h2e2 h3e3 depth infinite", "go draw time 1 opptime 2", "probe startpos",
-		"ponderhit draw", "bench 1 2", "\x00\xff", "setoption name name value value value",
+		"fen", "fen 4k4/9/9/9/9/9/9/9/9/4K4 w moves e0e1", "fen startpos moves h2e2", "ponderhit draw", "bench 1 2", "\x00\xff", "setoption name name value value value",
 	} {
 		f.Add(line)
 	}
