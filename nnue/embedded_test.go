@@ -2,7 +2,6 @@ package nnue
 
 import (
 	"bytes"
-	"os"
 	"testing"
 
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -24,11 +23,7 @@ func TestEmbedded(t *testing.T) {
 }
 
 func knowsPieces(t *testing.T, name string) {
-	file, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	n, err := Read(bytes.NewReader(file))
+	n, err := ReadFile(name)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -580,9 +580,6 @@ func (c *Club) socket(w http.ResponseWriter, r *http.Request) {
 	}()
 }
 
-// spectatorPings is how many times longer it is between pings of pages without an account.
-const spectatorPings = 4
-
 // carry carries the protocol over a WebSocket until it ends.
 func (c *Club) carry(ws *websocket.Conn, v *Visitor) {
 	ws.SetReadLimit(c.config.Limits.Message)

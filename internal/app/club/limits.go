@@ -40,6 +40,9 @@ type Limits struct {
 	IdleTime    time.Duration // of a connection between two requests
 }
 
+// spectatorPings is how many times longer it is between pings of pages without an account.
+const spectatorPings = 4
+
 // DefaultLimits are those of docs/server.md.
 func DefaultLimits() Limits {
 	return Limits{

@@ -249,7 +249,8 @@ func (r *room) keep(change *session.Change) (news talk.Encoded, err error) {
 	if err != nil {
 		return news, err
 	}
-	if r.ended || r.s.Phase() == session.Playing {
+	ends := !r.ended && r.s.Phase() != session.Playing
+	if !ends {
 		begun := time.Now()
 		wait := r.append(change, entry, nil)
 		runtime.Gosched() // the store begins at once
@@ -269,7 +270,7 @@ func (r *room) keep(change *session.Change) (news talk.Encoded, err error) {
 		return news, err
 	}
 	r.changed = change.Entry.At
-	if !r.ended && r.s.Phase() != session.Playing {
+	if ends {
 		r.ended = true
 		r.club.over(r)
 		news = r.news(change) // of the ratings too

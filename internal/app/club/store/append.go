@@ -25,15 +25,10 @@ type entry struct {
 	at   time.Time
 }
 
-// Append keeps an entry of a game's log, which must be the next one: else ErrStale.
-// When it ends the game, the end is kept with it, and the ratings: ErrRated says that one
-// of them has changed meanwhile. A process that does not have the game is refused.
-func (s *Store) Append(_ context.Context, game string, seq int, text []byte, at time.Time, end *End) error {
-	return s.StartAppend(game, seq, text, at, end)()
-}
-
-// StartAppend begins what Append does. The function that it returns waits for the end of
-// it, and must be called once.
+// StartAppend begins to keep an entry of a game's log, and returns what waits for the end of
+// that, to be called once. The entry must be the next one: else ErrStale. When it ends the
+// game, the end is kept with it, and the ratings: ErrRated says that one of them has changed
+// meanwhile. A process that does not have the game is refused.
 func (s *Store) StartAppend(game string, seq int, text []byte, at time.Time, end *End) (wait func() error) {
 	e := entry{game, seq, text, at}
 	w := &write{done: make(chan error, 1), do: func(ctx context.Context, t tx) error { return s.append(ctx, t, &e, end) }}

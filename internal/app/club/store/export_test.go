@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 )
 
 // SetMostPages lets the file of SQLite have no more pages than that, as a full disk does.
@@ -57,4 +58,9 @@ func FoldLog(t *testing.T, place string) {
 	if err := errors.Join(err, db.Close(), os.RemoveAll(filepath.Join(place, FileName+"-wal"))); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// Append keeps an entry, and waits for it.
+func (s *Store) Append(_ context.Context, game string, seq int, text []byte, at time.Time, end *End) error {
+	return s.StartAppend(game, seq, text, at, end)()
 }
