@@ -319,38 +319,29 @@ func TestPonder(t *testing.T) {
 	k := start(t)
 	k.send("uci", "position startpos moves h2e2 h9g7", "go ponder wtime 500 btime 500", "isready")
 	k.until("readyok")
-	select {
-	case line := <-waitFor(k, "bestmove", 300*time.Millisecond):
-		t.Fatalf("answered while pondering: %q", line)
-	case <-time.After(400 * time.Millisecond):
-	}
+	k.without("bestmove", 300*time.Millisecond)
 	k.send("ponderhit")
 	k.until("bestmove ")
 	k.send("quit")
 	k.finish()
 }
 
-// waitFor returns a channel with the first line of that prefix within d.
-func waitFor(k *talk, prefix string, d time.Duration) <-chan string {
-	found := make(chan string, 1)
-	go func() {
-		timeout := time.After(d)
-		for {
-			select {
-			case line, ok := <-k.lines:
-				if !ok {
-					return
-				}
-				if strings.HasPrefix(line, prefix) {
-					found <- line
-					return
-				}
-			case <-timeout:
-				return
+// without reads lines for d, none of which may have the prefix. It reads in the caller: a
+// goroutine that is late would take the line that the caller waits for next.
+func (k *talk) without(prefix string, d time.Duration) {
+	k.t.Helper()
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	for {
+		select {
+		case line, ok := <-k.lines:
+			if !ok || strings.HasPrefix(line, prefix) {
+				k.t.Fatalf("said %q, want no %q in %v", line, prefix, d)
 			}
+		case <-timer.C:
+			return
 		}
-	}()
-	return found
+	}
 }
 
 func TestEndsOnClosedInput(t *testing.T) {
