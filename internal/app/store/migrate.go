@@ -65,18 +65,13 @@ func migrate(ctx context.Context, db *sql.DB, version int) error {
 	if version == len(migrations) {
 		return nil
 	}
-	tx, err := db.BeginTx(ctx, nil)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = tx.Rollback() }() // after Commit it does nothing
-	for i, step := range migrations[version:] {
-		if err := step(ctx, tx); err != nil {
-			return fmt.Errorf("migration %d: %w", version+i+1, err)
+	return transact(ctx, db, func(tx *sql.Tx) error {
+		for i, step := range migrations[version:] {
+			if err := step(ctx, tx); err != nil {
+				return fmt.Errorf("migration %d: %w", version+i+1, err)
+			}
 		}
-	}
-	if _, err := tx.ExecContext(ctx, fmt.Sprintf("PRAGMA user_version = %d", len(migrations))); err != nil {
+		_, err := tx.ExecContext(ctx, fmt.Sprintf("PRAGMA user_version = %d", len(migrations)))
 		return err
-	}
-	return tx.Commit()
+	})
 }

@@ -171,33 +171,30 @@ func newPrivate(path string) error {
 }
 
 func insertAll(ctx context.Context, db *sql.DB, found *pagesContents, from, backup string) error {
-	tx, err := db.BeginTx(ctx, nil)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = tx.Rollback() }() // after Commit it does nothing
-	for name, value := range found.values {
-		if _, err := tx.ExecContext(ctx, "INSERT INTO entries (name, value) VALUES (?, ?)", name, string(value)); err != nil {
-			return err
+	return transact(ctx, db, func(tx *sql.Tx) error {
+		for name, value := range found.values {
+			if _, err := tx.ExecContext(ctx, "INSERT INTO entries (name, value) VALUES (?, ?)", name, string(value)); err != nil {
+				return err
+			}
 		}
-	}
-	written := 0
-	for _, path := range []string{from, backup} {
-		if path == "" {
-			continue
+		written := 0
+		for _, path := range []string{from, backup} {
+			if path == "" {
+				continue
+			}
+			if err := withImages(path, func(images []*image) error {
+				n, err := insertGames(ctx, tx, found, images, path == backup)
+				written += n
+				return err
+			}); err != nil {
+				return err
+			}
 		}
-		if err := withImages(path, func(images []*image) error {
-			n, err := insertGames(ctx, tx, found, images, path == backup)
-			written += n
-			return err
-		}); err != nil {
-			return err
+		if written != len(found.games) {
+			return fmt.Errorf("%d games were written, want %d: a file changes while it is read", written, len(found.games))
 		}
-	}
-	if written != len(found.games) {
-		return fmt.Errorf("%d games were written, want %d: a file changes while it is read", written, len(found.games))
-	}
-	return tx.Commit()
+		return nil
+	})
 }
 
 // insertGames writes the games of a file that were chosen.

@@ -266,46 +266,65 @@ func (d *Database) LoadGame(ctx context.Context, id string) (data []byte, versio
 	return data, version, nil
 }
 
-// DeleteGames implements rooms.Store.
-func (d *Database) DeleteGames(ctx context.Context, ids []string) (deleted []rooms.Stored, err error) {
-	tx, err := d.db.BeginTx(ctx, nil)
+// transact does something in a transaction, which is rolled back when it fails. The
+// transaction has no context: database/sql would roll it back in a goroutine of its own when
+// that is cancelled, one that may outlive the caller and even the database. Waiting for the
+// connection and the statements within are cancelled as ever.
+func transact(ctx context.Context, db *sql.DB, do func(*sql.Tx) error) (err error) {
+	conn, err := db.Conn(ctx)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	defer func() { _ = tx.Rollback() }() // after Commit it does nothing
-	for _, id := range ids {
-		g, changed := rooms.Stored{ID: id}, int64(0)
-		err := tx.QueryRowContext(ctx, "DELETE FROM games WHERE id = ? RETURNING changed, summary, text, data, version", id).
-			Scan(&changed, &g.Summary, &g.Text, &g.Data, &g.Version)
-		if errors.Is(err, sql.ErrNoRows) {
-			continue
-		}
-		if err != nil {
-			return nil, err
-		}
-		g.Changed = time.Unix(0, changed)
-		deleted = append(deleted, g)
-	}
-	return deleted, tx.Commit()
-}
-
-// RestoreGames implements rooms.Store.
-func (d *Database) RestoreGames(ctx context.Context, games []rooms.Stored) error {
-	tx, err := d.db.BeginTx(ctx, nil)
+	defer func() { err = errors.Join(err, conn.Close()) }()
+	tx, err := conn.BeginTx(context.WithoutCancel(ctx), nil)
 	if err != nil {
 		return err
 	}
 	defer func() { _ = tx.Rollback() }() // after Commit it does nothing
-	for _, g := range games {
-		changed := g.Changed.UnixNano()
-		_, err := tx.ExecContext(ctx, `INSERT INTO games (id, changed, summary, text, data, version, sum) VALUES (?, ?, ?, ?, ?, ?, ?)
-			ON CONFLICT (id) DO NOTHING`, g.ID, changed, string(g.Summary), g.Text, string(g.Data), g.Version,
-			sumOf(g.ID, changed, g.Summary, []byte(g.Text), g.Data))
-		if err != nil {
-			return err
-		}
+	if err := do(tx); err != nil {
+		return err
 	}
 	return tx.Commit()
+}
+
+// DeleteGames implements rooms.Store.
+func (d *Database) DeleteGames(ctx context.Context, ids []string) (deleted []rooms.Stored, err error) {
+	err = transact(ctx, d.db, func(tx *sql.Tx) error {
+		for _, id := range ids {
+			g, changed := rooms.Stored{ID: id}, int64(0)
+			err := tx.QueryRowContext(ctx, "DELETE FROM games WHERE id = ? RETURNING changed, summary, text, data, version", id).
+				Scan(&changed, &g.Summary, &g.Text, &g.Data, &g.Version)
+			if errors.Is(err, sql.ErrNoRows) {
+				continue
+			}
+			if err != nil {
+				return err
+			}
+			g.Changed = time.Unix(0, changed)
+			deleted = append(deleted, g)
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return deleted, nil
+}
+
+// RestoreGames implements rooms.Store.
+func (d *Database) RestoreGames(ctx context.Context, games []rooms.Stored) error {
+	return transact(ctx, d.db, func(tx *sql.Tx) error {
+		for _, g := range games {
+			changed := g.Changed.UnixNano()
+			_, err := tx.ExecContext(ctx, `INSERT INTO games (id, changed, summary, text, data, version, sum) VALUES (?, ?, ?, ?, ?, ?, ?)
+				ON CONFLICT (id) DO NOTHING`, g.ID, changed, string(g.Summary), g.Text, string(g.Data), g.Version,
+				sumOf(g.ID, changed, g.Summary, []byte(g.Text), g.Data))
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	})
 }
 
 // ListGames implements rooms.Store.
