@@ -29,7 +29,8 @@ type Pick struct {
 	Move  xiangqi.Move
 	Stage PickStage
 	// Rank is what moves of a stage are ordered by: of captures the victim and the
-	// attacker, mixed with their history, of quiet moves their history.
+	// attacker, mixed with their history, of quiet moves their history. Of the answers to a
+	// check captures come first.
 	Rank int
 	// Exchange is what the exchange on the square of destination is worth, in centipawns.
 	Exchange int

@@ -123,15 +123,21 @@ func TestPicks(t *testing.T) {
 	start := game.Position()
 	for _, m := range start.LegalMoves() {
 		lines = append(lines, []xiangqi.Move{m})
-	}
-	start.MakeMove(result.Best)
-	for _, m := range start.LegalMoves() { // somewhere among them a killer is legal
-		lines = append(lines, []xiangqi.Move{result.Best, m})
+		after := start
+		after.MakeMove(m)
+		for _, reply := range after.LegalMoves() {
+			lines = append(lines, []xiangqi.Move{m, reply})
+		}
 	}
 	for _, line := range lines {
 		p := game.Position()
 		for _, m := range line {
 			p.MakeMove(m)
+		}
+		for _, m := range p.LegalMoves() { // whether one that the search left is legal here depends on the network
+			if p.At(m.To()) == xiangqi.NoPiece {
+				e.workers[0].nodes[len(line)].killers[0] = m
+			}
 		}
 		picks := e.Picks(line...)
 		var got, want []string
@@ -142,7 +148,11 @@ func TestPicks(t *testing.T) {
 				continue
 			}
 			before := picks[i-1]
-			sorted := k.Stage == PickCapture || k.Stage == PickQuiet || k.Stage == PickEvasion
+			captures, capturesBefore := p.At(k.Move.To()) != xiangqi.NoPiece, p.At(before.Move.To()) != xiangqi.NoPiece
+			sorted := k.Stage == PickCapture || k.Stage == PickQuiet || k.Stage == PickEvasion && captures == capturesBefore
+			if k.Stage == PickEvasion && captures && !capturesBefore && before.Stage == PickEvasion {
+				t.Errorf("the capture %v behind %v", k.Move, before.Move)
+			}
 			if k.Stage < before.Stage || sorted && k.Stage == before.Stage && k.Rank > before.Rank {
 				t.Errorf("%v (%v, %d) behind %v (%v, %d)", k.Move, k.Stage, k.Rank, before.Move, before.Stage, before.Rank)
 			}
