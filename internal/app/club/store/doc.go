@@ -3,8 +3,7 @@
 // statements.
 //
 // The log is the truth of a game. An entry of StartAppend is on the disk when its wait ends
-// without an error;
-// entries have numbers without gaps, so that a writer who has missed one is
+// without an error; entries have numbers without gaps, so that a writer who has missed one is
 // refused. One process at a time may write (Lead): each group of writes looks first
 // whether the process still leads, so that one that was thought dead and wakes up
 // cannot write behind the back of its successor.
