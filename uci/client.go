@@ -206,6 +206,9 @@ func (c *Client) Failed() <-chan struct{} { return c.failed }
 // take waits for the right to talk with the engine, which give returns. It fails
 // while a search is in progress.
 func (c *Client) take(ctx context.Context) error {
+	if err := ctx.Err(); err != nil {
+		return err // select would choose by chance
+	}
 	select {
 	case c.turn <- struct{}{}:
 	case <-ctx.Done():

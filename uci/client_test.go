@@ -212,10 +212,16 @@ func TestCancel(t *testing.T) {
 	if r, err := s.Wait(); err != nil || r.Move == xiangqi.NoMove {
 		t.Errorf("%+v, %v", r, err)
 	}
-	if _, err := c.Go(ctx, Limits{}); !errors.Is(err, context.Canceled) {
-		t.Errorf("search with a cancelled context: %v", err)
-	}
 	cancel()
+	spoken := len(c.Transcript())
+	for range 20 { // never by chance
+		if _, err := c.Go(ctx, Limits{}); !errors.Is(err, context.Canceled) {
+			t.Fatalf("search with a cancelled context: %v", err)
+		}
+	}
+	if now := len(c.Transcript()); now != spoken {
+		t.Errorf("%d lines were exchanged for searches that were cancelled before", now-spoken)
+	}
 }
 
 func TestBusy(t *testing.T) {
