@@ -261,18 +261,18 @@ func (s *Settings) Serve(ctx context.Context, log *slog.Logger, told func(url, s
 
 // serve answers until ctx ends, or the club cannot go on.
 func (s *Settings) serve(ctx context.Context, log *slog.Logger, told func(url, setup string) error, opened *club.Club, secret *encryption, doors *telnet) error {
-	var network net.ListenConfig
-	listener, err := network.Listen(ctx, "tcp", s.Listen)
+	listening, err := listen(ctx, s.Listen, s.Metrics, s.HTTP)
 	if err != nil {
 		return err
 	}
+	listener, private, plain := listening[0], listening[1], listening[2]
 	bounds := opened.Limits()
 	if few := fewFiles(cli.MostFiles(), s.filesWanted(&bounds)); few != "" {
 		log.Warn(few)
 	}
 	server := newServer(opened.Handler(), log, &bounds)
 	servers := []*http.Server{server}
-	failed := make(chan error, 3)
+	failed := make(chan error, len(listening))
 	scheme := "http"
 	if secret.config != nil {
 		scheme = "https"
@@ -281,38 +281,12 @@ func (s *Settings) serve(ctx context.Context, log *slog.Logger, told func(url, s
 	} else {
 		go func() { failed <- server.Serve(listener) }()
 	}
-	if s.Metrics != "" {
-		private, err := network.Listen(ctx, "tcp", s.Metrics)
-		if err != nil {
-			return errors.Join(err, server.Close())
-		}
-		mux := http.NewServeMux()
-		mux.HandleFunc("GET /metrics", func(w http.ResponseWriter, r *http.Request) {
-			opened.Metrics(w, r)
-			s.disk().write(w)
-		})
-		mux.HandleFunc("GET /debug/pprof/", pprof.Index)
-		mux.HandleFunc("GET /debug/pprof/profile", pprof.Profile)
-		mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, r *http.Request) {
-			if err := opened.Ready(r); err != nil {
-				http.Error(w, err.Error(), http.StatusServiceUnavailable)
-				return
-			}
-			answer := "ready\n"
-			if lack := s.disk().lack(); lack != "" {
-				answer = "ready; but " + lack + "\n"
-			}
-			_, _ = io.WriteString(w, answer) // whoever asked may have gone
-		})
-		host := newServer(mux, log, &bounds)
+	if private != nil {
+		host := newServer(s.forHost(opened), log, &bounds)
 		servers = append(servers, host)
 		go func() { failed <- host.Serve(private) }()
 	}
-	if s.HTTP != "" {
-		plain, err := network.Listen(ctx, "tcp", s.HTTP)
-		if err != nil {
-			return errors.Join(err, server.Close())
-		}
+	if plain != nil {
 		sent := newServer(secret.redirect(nil), log, &bounds)
 		servers = append(servers, sent)
 		go func() { failed <- sent.Serve(plain) }()
@@ -344,6 +318,53 @@ func (s *Settings) serve(ctx context.Context, log *slog.Logger, told func(url, s
 	opened.Announce()
 	endDoors(servers, doors)
 	return err
+}
+
+// listen opens addresses, all of them or none, before anybody is answered at one: whoever
+// reaches a club finds all its doors open, and a club that cannot open one lets nobody in.
+// An empty address has no listener.
+func listen(ctx context.Context, addresses ...string) ([]net.Listener, error) {
+	var network net.ListenConfig
+	listening := make([]net.Listener, len(addresses))
+	for i, address := range addresses {
+		if address == "" {
+			continue
+		}
+		l, err := network.Listen(ctx, "tcp", address)
+		if err != nil {
+			for _, other := range listening[:i] {
+				if other != nil {
+					err = errors.Join(err, other.Close())
+				}
+			}
+			return nil, err
+		}
+		listening[i] = l
+	}
+	return listening, nil
+}
+
+// forHost answers whoever keeps the club: metrics, profiles, readiness.
+func (s *Settings) forHost(opened *club.Club) http.Handler {
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /metrics", func(w http.ResponseWriter, r *http.Request) {
+		opened.Metrics(w, r)
+		s.disk().write(w)
+	})
+	mux.HandleFunc("GET /debug/pprof/", pprof.Index)
+	mux.HandleFunc("GET /debug/pprof/profile", pprof.Profile)
+	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, r *http.Request) {
+		if err := opened.Ready(r); err != nil {
+			http.Error(w, err.Error(), http.StatusServiceUnavailable)
+			return
+		}
+		answer := "ready\n"
+		if lack := s.disk().lack(); lack != "" {
+			answer = "ready; but " + lack + "\n"
+		}
+		_, _ = io.WriteString(w, answer) // whoever asked may have gone
+	})
+	return mux
 }
 
 // endDoors lets requests and lines under way end, all of them at once, and cuts off those

@@ -145,6 +145,28 @@ func TestHeads(t *testing.T) {
 	}
 }
 
+// TestListen: a club opens all its addresses before it answers at one, and none when one of
+// them is taken, so nobody is let in by a club that ends at once.
+func TestListen(t *testing.T) {
+	two, err := listen(t.Context(), "127.0.0.1:0", "", "127.0.0.1:0")
+	if err != nil || len(two) != 3 || two[1] != nil {
+		t.Fatalf("%v, %v", two, err)
+	}
+	free, taken := two[0].Addr().String(), two[2].Addr().String()
+	if err := two[0].Close(); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := listen(t.Context(), free, "", taken); err == nil || got != nil || !strings.Contains(err.Error(), taken) {
+		t.Errorf("where %s is taken: %v, %v", taken, got, err)
+	}
+	if c, err := net.Dial("tcp", free); err == nil {
+		t.Errorf("%s is open still: %v", free, c.Close())
+	}
+	if err := two[2].Close(); err != nil {
+		t.Error(err)
+	}
+}
+
 // serveHere serves a club as Serve does, and returns its address.
 func serveHere(t *testing.T) (address string, opened *club.Club) {
 	t.Helper()
