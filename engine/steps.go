@@ -196,8 +196,7 @@ func (w *worker) pruneMove(n *node, m xiangqi.Move, capture bool, number, depth 
 	p := &w.p
 	n.leftBy = PrunedExchange
 	if capture {
-		return w.f.ExchangePruning && depth <= p.ExchangeDepth &&
-			!w.pos.ExchangeAtLeast(m, -p.ExchangeCaptureMargin*depth, &exchangeValues)
+		return w.losesExchange(m, depth, p.ExchangeCaptureMargin*depth)
 	}
 
 	// Late move pruning: so many quiet moves failed that the rest will too.
@@ -221,9 +220,15 @@ func (w *worker) pruneMove(n *node, m xiangqi.Move, capture bool, number, depth 
 		n.leftBy = PrunedHistory
 		return true
 	}
-	// Exchange pruning: the piece that moves is simply lost.
-	return w.f.ExchangePruning && left <= p.ExchangeDepth &&
-		!w.pos.ExchangeAtLeast(m, -p.ExchangeQuietMargin*left*left, &exchangeValues)
+	return w.losesExchange(m, left, p.ExchangeQuietMargin*left*left)
+}
+
+// losesExchange says whether a move is pruned because the piece that moves is simply
+// lost, for less than margin. A check never is: attacks on a king begin with sacrifices,
+// and what they were worth is seen only when they are searched.
+func (w *worker) losesExchange(m xiangqi.Move, left, margin int) bool {
+	return w.f.ExchangePruning && left <= w.p.ExchangeDepth &&
+		!w.pos.ExchangeAtLeast(m, -margin, &exchangeValues) && !w.pos.GivesCheck(m)
 }
 
 // lateMoveLimit is the number of moves searched before the rest is pruned.
