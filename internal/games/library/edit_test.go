@@ -1,6 +1,7 @@
 package library
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"strings"
@@ -179,5 +180,27 @@ func TestPlayer(t *testing.T) {
 	}
 	if _, err := l.Player(t.Context(), "nobody", 10); !errors.Is(err, ErrNoPlayer) {
 		t.Errorf("%v", err)
+	}
+}
+
+// TestCancelledChange: a change that is cancelled before it has begun leaves no transaction
+// behind, which would keep all later ones waiting.
+func TestCancelledChange(t *testing.T) {
+	l := newWithGames(t)
+	before := l.db.Stats().InUse // the one that imports keep
+	cancelled, cancel := context.WithCancel(t.Context())
+	cancel()
+	nothing := func(*writer) error { return nil }
+	if _, err := l.change(cancelled, "edit", "", nothing); !errors.Is(err, context.Canceled) {
+		t.Errorf("a change: %v", err)
+	}
+	if _, err := l.Undo(cancelled, 0); !errors.Is(err, context.Canceled) {
+		t.Errorf("taking back: %v", err)
+	}
+	if n := l.db.Stats().InUse; n > before {
+		t.Fatalf("%d connections are in use, %d were before", n, before)
+	}
+	if _, err := l.change(t.Context(), "edit", "", nothing); err != nil {
+		t.Errorf("a change afterwards: %v", err)
 	}
 }

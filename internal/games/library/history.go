@@ -98,10 +98,10 @@ func (l *Library) change(ctx context.Context, kind, about string, do func(w *wri
 	l.writing.Lock()
 	defer l.writing.Unlock()
 	w := newWriter(l, ImportOptions{}, action{kind: kind, about: about})
+	defer w.abandon()
 	if err := w.begin(ctx); err != nil {
 		return 0, err
 	}
-	defer w.abandon()
 	if err := do(w); err != nil {
 		return 0, err
 	}
@@ -282,10 +282,10 @@ func (l *Library) Undo(ctx context.Context, id int64) (a Action, err error) {
 	l.writing.Lock()
 	defer l.writing.Unlock()
 	w := newWriter(l, ImportOptions{}, action{kind: "undo"})
+	defer w.abandon()
 	if err := w.begin(ctx); err != nil {
 		return a, err
 	}
-	defer w.abandon()
 	err = w.tx.QueryRowContext(ctx, `SELECT id,kind,time,about,games FROM action WHERE id=? OR ?=0 ORDER BY id DESC LIMIT 1`, id, id).
 		Scan(&a.ID, &a.Kind, &a.Time, &a.About, &a.Games)
 	if errors.Is(err, sql.ErrNoRows) {
