@@ -223,9 +223,9 @@ func (w *worker) pruneMove(n *node, m xiangqi.Move, capture bool, number, depth 
 	return w.losesExchange(m, left, p.ExchangeQuietMargin*left*left)
 }
 
-// losesExchange says whether a move is pruned because the piece that moves is simply
-// lost, for less than margin. A check never is: attacks on a king begin with sacrifices,
-// and what they were worth is seen only when they are searched.
+// losesExchange says whether a move is pruned because the exchange that it begins loses
+// more than margin, in centipawns. A check never is: attacks on a king begin with
+// sacrifices, and what they were worth is seen only when they are searched.
 func (w *worker) losesExchange(m xiangqi.Move, left, margin int) bool {
 	return w.f.ExchangePruning && left <= w.p.ExchangeDepth &&
 		!w.pos.ExchangeAtLeast(m, -margin, &exchangeValues) && !w.pos.GivesCheck(m)

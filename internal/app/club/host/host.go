@@ -320,9 +320,9 @@ func (s *Settings) serve(ctx context.Context, log *slog.Logger, told func(url, s
 	return err
 }
 
-// listen opens addresses, all of them or none, before anybody is answered at one: whoever
-// reaches a club finds all its doors open, and a club that cannot open one lets nobody in.
-// An empty address has no listener.
+// listen opens the addresses of HTTP, all of them or none, before anybody is answered at
+// one: whoever reaches a page finds the others open too, and where one of them is taken no
+// page is served for a moment. An empty address has no listener.
 func listen(ctx context.Context, addresses ...string) ([]net.Listener, error) {
 	var network net.ListenConfig
 	listening := make([]net.Listener, len(addresses))

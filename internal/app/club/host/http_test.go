@@ -145,8 +145,8 @@ func TestHeads(t *testing.T) {
 	}
 }
 
-// TestListen: a club opens all its addresses before it answers at one, and none when one of
-// them is taken, so nobody is let in by a club that ends at once.
+// TestListen: a club opens all its addresses of HTTP before it answers at one, and none when
+// one of them is taken.
 func TestListen(t *testing.T) {
 	two, err := listen(t.Context(), "127.0.0.1:0", "", "127.0.0.1:0")
 	if err != nil || len(two) != 3 || two[1] != nil {
