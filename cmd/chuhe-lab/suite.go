@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
@@ -13,13 +14,14 @@ import (
 
 // suiteCommand runs a suite.
 type suiteCommand struct {
-	File     string        `arg:"" type:"path" file:"in" help:"EPD lines (bm, am, id) or JSON lines with fen and best or avoid."`
+	File     string        `arg:"" type:"path" file:"in" help:"EPD lines (bm, am, id) or JSON lines with fen or moves, and best, avoid or past, the least score to find."`
 	Nodes    uint64        `help:"Nodes for each position."`
 	Depth    int           `help:"Plies for each position."`
 	Movetime time.Duration `help:"Time for each position, such as 100ms."`
 	Limit    int           `help:"Take only so many positions; 0 means all." default:"0"`
 	Eval     string        `enum:"handcrafted,network," default:"" help:"The evaluation to search with: handcrafted or network; by default what the engine plays with."`
 	Net      string        `type:"path" file:"in" help:"A network to search with instead of the embedded one."`
+	Set      []string      `sep:"none" placeholder:"KEY=VALUE" help:"Settings of the engine, as in a match: feature.NAME=off, param.NAME=N, hash=MIB."`
 }
 
 func (cmd *suiteCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -34,6 +36,16 @@ func (cmd *suiteCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err := cli.ChooseEvaluation(&options, cmd.Eval, cmd.Net); err != nil {
 		return err
 	}
+	own := player.Searcher(options)
+	for _, setting := range cmd.Set {
+		key, value, ok := strings.Cut(setting, "=")
+		if !ok {
+			return cli.UsageErrorf("--set %s, want KEY=VALUE", setting)
+		}
+		if err := own.SetKey(key, value); err != nil {
+			return cli.UsageErrorf("--set %s: %v", setting, err)
+		}
+	}
 	f, err := cli.Open(cmd.File)
 	if err != nil {
 		return err
@@ -46,7 +58,7 @@ func (cmd *suiteCommand) Run(ctx context.Context, c *cli.Console) error {
 	if cmd.Limit > 0 {
 		puzzles = puzzles[:min(cmd.Limit, len(puzzles))]
 	}
-	r, err := suite.Run(ctx, player.New(player.Searcher(options)), puzzles, limits, func(r suite.Result) {
+	r, err := suite.Run(ctx, player.New(own), puzzles, limits, func(r suite.Result) {
 		c.Progress("%d of %d, %d solved", r.Positions, len(puzzles), r.Solved)
 	})
 	c.EndProgress()

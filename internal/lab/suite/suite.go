@@ -10,9 +10,12 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"math"
 	"slices"
 	"strings"
 
+
+	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -20,27 +23,52 @@ import (
 // ErrSuite is wrapped by the errors about a suite's lines.
 var ErrSuite = errors.New("bad suite")
 
-// Puzzle is a position with the moves that solve it and those that do not.
+// Puzzle is a position with the moves that solve it and those that do not, or with
+// the score that a search has to come to.
 type Puzzle struct {
 	ID    string
-	FEN   string
+	FEN   string         // where the moves begin
+	Moves []xiangqi.Move // that lead to the position; what repeats among them counts
 	Best  []xiangqi.Move
 	Avoid []xiangqi.Move
+	// Past, without Best and Avoid, is the least score for the side to move that
+	// solves it, in centipawns.
+	Past player.Score
 }
 
-// solves says whether m is a solution.
-func (p *Puzzle) solves(m xiangqi.Move) bool {
-	if len(p.Best) > 0 {
+// byScore says whether a score solves the puzzle, not a move.
+func (p *Puzzle) byScore() bool { return len(p.Best)+len(p.Avoid) == 0 }
+
+// solves says whether m, found with the score, is a solution.
+func (p *Puzzle) solves(m xiangqi.Move, score player.Score) bool {
+	switch {
+	case p.byScore():
+		return score >= p.Past
+	case len(p.Best) > 0:
 		return slices.Contains(p.Best, m)
 	}
 	return !slices.Contains(p.Avoid, m)
 }
 
-// ReadSuite reads a suite, one position a line: either a JSON object with "fen",
-// "best" or "avoid" and optionally "id", or EPD, that is a FEN followed by
-// operations such as `bm h2e2 b2e2; am b2b9; id "mate 1";` in any order, of which
-// others are passed over. Moves are in any notation. Empty lines and lines that
-// begin with # are passed over. The error wraps ErrSuite and names the line.
+// question asks about the position.
+func (p *Puzzle) question() (player.Question, error) {
+	start, _, err := xiangqi.ParseFENLenient(p.FEN)
+	if err != nil {
+		return player.Question{}, err
+	}
+	q, err := player.Ask(start, p.Moves...)
+	q.Analysis = true
+	return q, err
+}
+
+// ReadSuite reads a suite, one position a line: either a JSON object or EPD, that is
+// a FEN followed by operations such as `bm h2e2 b2e2; am b2b9; id "mate 1";` in any
+// order, of which others are passed over. An object has "best" or "avoid", lists of
+// moves, or "past", the least score that solves it, optionally "id", and "fen", the
+// position, or where the moves begin that "moves" has, parted by spaces; without it
+// they begin at the start of a game. Moves are in any notation, those that lead to
+// the position in coordinates. Empty lines and lines that begin with # are passed
+// over. The error wraps ErrSuite and names the line.
 func ReadSuite(r io.Reader) ([]Puzzle, error) {
 	var puzzles []Puzzle
 	s := bufio.NewScanner(r)
@@ -74,16 +102,32 @@ func ReadSuite(r io.Reader) ([]Puzzle, error) {
 
 func parseJSON(line string) (Puzzle, error) {
 	var record struct {
-		ID    string   `json:"id"`
-		FEN   string   `json:"fen"`
-		Best  []string `json:"best"`
-		Avoid []string `json:"avoid"`
+		ID    string        `json:"id"`
+		FEN   string        `json:"fen"`
+		Moves string        `json:"moves"`
+		Best  []string      `json:"best"`
+		Avoid []string      `json:"avoid"`
+		Past  *player.Score `json:"past"`
 	}
 	if err := json.Unmarshal([]byte(line), &record); err != nil {
 		return Puzzle{}, err
 	}
 	p := Puzzle{ID: record.ID, FEN: record.FEN}
-	return p, p.read(record.Best, record.Avoid)
+	if p.FEN == "" && record.Moves != "" {
+		p.FEN = xiangqi.StartFEN
+	}
+	for _, text := range strings.Fields(record.Moves) {
+		m, err := xiangqi.ParseMove(text)
+		if err != nil {
+			return p, err
+		}
+		p.Moves = append(p.Moves, m)
+	}
+	err := p.read(record.Best, record.Avoid)
+	if record.Past != nil && errors.Is(err, errNoAim) {
+		p.Past, err = *record.Past, nil
+	}
+	return p, err
 }
 
 // parseEPD splits a FEN from the operations behind it. An operation is a word
@@ -145,9 +189,12 @@ func operations(text string) iter.Seq[string] {
 	}
 }
 
+// errNoAim is the error of a puzzle without a move to find or to avoid.
+var errNoAim = errors.New("no move to find")
+
 // read turns the texts into moves of the position, which must be legal.
 func (p *Puzzle) read(best, avoid []string) error {
-	pos, _, err := xiangqi.ParseFENLenient(p.FEN)
+	q, err := p.question()
 	if err != nil {
 		return err
 	}
@@ -157,7 +204,7 @@ func (p *Puzzle) read(best, avoid []string) error {
 		moves *[]xiangqi.Move
 	}{{best, &p.Best}, {avoid, &p.Avoid}} {
 		for _, text := range list.texts {
-			m, err := pos.ParseMove(text)
+			m, err := q.Position.ParseMove(text)
 			if err != nil {
 				return err
 			}
@@ -165,7 +212,7 @@ func (p *Puzzle) read(best, avoid []string) error {
 		}
 	}
 	if len(p.Best)+len(p.Avoid) == 0 {
-		return errors.New("no move to find")
+		return errNoAim
 	}
 	return nil
 }
@@ -177,7 +224,10 @@ type Result struct {
 	Failed    []string `json:"failed"` // the ids of the others
 	Nodes     uint64   `json:"nodes"`
 	Seconds   float64  `json:"seconds"`
-	Results   []Solved `json:"results"` // of every position, in the order of the suite
+	// Settled is the geometric mean of the nodes after which the positions were
+	// solved for good, with twice the nodes searched for those that were not.
+	Settled float64  `json:"settled"`
+	Results []Solved `json:"results"` // of every position, in the order of the suite
 }
 
 // Solved is what the search of a puzzle came to.
@@ -187,23 +237,31 @@ type Solved struct {
 	Move    xiangqi.Move   `json:"move"` // that was played
 	Best    []xiangqi.Move `json:"best"`
 	Avoid   []xiangqi.Move `json:"avoid"`
-	Depth   int            `json:"depth"` // plies
+	Depth   int            `json:"depth"`   // plies
+	Settled uint64         `json:"settled"` // nodes after which every iteration solved it; 0 when the last did not
 	Nodes   uint64         `json:"nodes"`
 	Seconds float64        `json:"seconds"`
+
+	byScore     bool
+	score, past player.Score // found, and the least that solves it
 }
 
 // WriteText writes how many were solved, and of the others what was played.
 func (r *Result) WriteText(w io.Writer) error {
 	var text strings.Builder
 	fmt.Fprintf(&text, "%d of %d solved, %d nodes, %.2f s\n", r.Solved, r.Positions, r.Nodes, r.Seconds)
+	fmt.Fprintf(&text, "solved for good after %.0f nodes on the geometric mean, twice the nodes searched where not\n", r.Settled)
 	for _, x := range r.Results {
 		if x.Solved {
 			continue
 		}
 		fmt.Fprintf(&text, "not solved: %s: %v at depth %d", x.ID, x.Move, x.Depth)
-		if len(x.Best) > 0 {
+		switch {
+		case x.byScore:
+			fmt.Fprintf(&text, " with the score %v, want at least %v\n", x.score, x.past)
+		case len(x.Best) > 0:
 			fmt.Fprintf(&text, ", want %v\n", x.Best)
-		} else {
+		default:
 			fmt.Fprintf(&text, ", want another than %v\n", x.Avoid)
 		}
 	}
@@ -214,35 +272,71 @@ func (r *Result) WriteText(w io.Writer) error {
 // Run searches each puzzle from an empty table. progress may be nil.
 func Run(ctx context.Context, p player.Player, puzzles []Puzzle, l player.Limits, progress func(Result)) (Result, error) {
 	result := Result{Failed: []string{}, Results: []Solved{}}
+	logs := 0.0
 	for i := range puzzles {
 		puzzle := &puzzles[i]
-		pos, _, err := xiangqi.ParseFENLenient(puzzle.FEN)
+		one, err := puzzle.solve(ctx, p, l)
 		if err != nil {
 			return result, fmt.Errorf("puzzle %s: %w", puzzle.ID, err)
 		}
-		if err := p.NewGame(ctx); err != nil {
-			return result, err
-		}
-		a, err := player.Play(ctx, p, player.Question{Start: pos, Position: pos, Analysis: true}, l)
-		if err = errors.Join(err, ctx.Err()); err != nil {
-			return result, err
-		}
-		solved := puzzle.solves(a.Move)
 		result.Positions++
-		result.Nodes += a.Nodes
-		result.Seconds += a.Elapsed.Seconds()
-		result.Results = append(result.Results, Solved{
-			ID: puzzle.ID, Solved: solved, Move: a.Move, Best: slices.Clone(puzzle.Best), Avoid: slices.Clone(puzzle.Avoid),
-			Depth: a.Depth, Nodes: a.Nodes, Seconds: a.Elapsed.Seconds(),
-		})
-		if solved {
+		result.Nodes += one.Nodes
+		result.Seconds += one.Seconds
+		result.Results = append(result.Results, one)
+		if one.Solved {
 			result.Solved++
+			logs += math.Log(float64(max(1, one.Settled)))
 		} else {
 			result.Failed = append(result.Failed, puzzle.ID)
+			logs += math.Log(float64(max(1, 2*one.Nodes)))
 		}
+		result.Settled = math.Round(math.Exp(logs / float64(result.Positions)))
 		if progress != nil {
 			progress(result)
 		}
 	}
 	return result, nil
+}
+
+// solve searches the puzzle from an empty table.
+func (p *Puzzle) solve(ctx context.Context, by player.Player, l player.Limits) (Solved, error) {
+	q, err := p.question()
+	if err != nil {
+		return Solved{}, err
+	}
+	if err := by.NewGame(ctx); err != nil {
+		return Solved{}, err
+	}
+	search, err := by.Start(ctx, q, l)
+	if err != nil {
+		return Solved{}, err
+	}
+	settled := uint64(0)
+	for info := range search.Infos() {
+		if info.MultiPV > 1 || info.Bound != engine.Exact || len(info.PV) == 0 {
+			continue
+		}
+		switch solved := p.solves(info.PV[0], info.Score); {
+		case !solved:
+			settled = 0
+		case settled == 0:
+			settled = info.Nodes
+		}
+	}
+	a, err := search.Wait()
+	if err = errors.Join(err, ctx.Err()); err != nil {
+		return Solved{}, err
+	}
+	solved := p.solves(a.Move, a.Score)
+	switch {
+	case !solved:
+		settled = 0
+	case settled == 0:
+		settled = a.Nodes
+	}
+	return Solved{
+		ID: p.ID, Solved: solved, Move: a.Move, Best: slices.Clone(p.Best), Avoid: slices.Clone(p.Avoid),
+		Depth: a.Depth, Settled: settled, Nodes: a.Nodes, Seconds: a.Elapsed.Seconds(),
+		byScore: p.byScore(), score: a.Score, past: p.Past,
+	}, nil
 }

@@ -3,6 +3,7 @@ package suite
 import (
 	"errors"
 	"fmt"
+	"math"
 	"strings"
 	"testing"
 
@@ -39,6 +40,41 @@ func TestSuite(t *testing.T) {
 	var text strings.Builder
 	if err := r.WriteText(&text); err != nil || !strings.HasPrefix(text.String(), "1 of 2 solved, ") || !strings.Contains(text.String(), "not solved: no exchange: ") {
 		t.Errorf("%v:\n%s", err, text.String())
+	}
+}
+
+// TestByScore asks for a score behind moves: a rook that hangs is worth taking, but
+// who is being mated does not even stand level.
+func TestByScore(t *testing.T) {
+	puzzles, err := ReadSuite(strings.NewReader(`{"moves": "h2e2 h9g7 h0g2 i9h9 i0h0 g6g5 h0h7", "past": 200, "before": 10}
+{"id": "lost", "fen": "3k5/9/9/8R/R8/9/9/9/9/4K4 w - - 0 1", "moves": "a5a4", "past": 0}
+`))
+	if err != nil || len(puzzles) != 2 || len(puzzles[0].Moves) != 7 {
+		t.Fatalf("%+v, %v", puzzles, err)
+	}
+	o := engine.DefaultOptions()
+	o.Hash = 1
+	r, err := Run(t.Context(), player.New(player.Searcher(o)), puzzles, player.Limits{Nodes: 5000}, nil)
+	if err != nil || r.Solved != 1 || len(r.Failed) != 1 || r.Failed[0] != "lost" {
+		t.Fatalf("%+v, %v", r, err)
+	}
+	first, second := r.Results[0], r.Results[1]
+	if first.Settled < 1 || first.Settled > first.Nodes || second.Settled != 0 {
+		t.Errorf("settled after %d of %d nodes, and %d", first.Settled, first.Nodes, second.Settled)
+	}
+	if want := math.Round(math.Sqrt(float64(first.Settled * 2 * second.Nodes))); r.Settled != want {
+		t.Errorf("settled after %v nodes on the mean, want %v", r.Settled, want)
+	}
+	var text strings.Builder
+	if err := r.WriteText(&text); err != nil || !strings.Contains(text.String(), ", want at least +0.00\n") {
+		t.Errorf("%v:\n%s", err, text.String())
+	}
+	for _, bad := range []string{
+		`{"moves": "h2e2 h2e2", "past": 1}`, `{"moves": "nonsense", "past": 1}`, `{"moves": "h2e2"}`, `{"past": 1}`,
+	} {
+		if _, err := ReadSuite(strings.NewReader(bad)); !errors.Is(err, ErrSuite) {
+			t.Errorf("%s: error %v", bad, err)
+		}
 	}
 }
 
