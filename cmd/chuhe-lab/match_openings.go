@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/runs"
 )
 
-// matchOpeningsCommand makes a set of balanced openings.
+// matchOpeningsCommand makes a set of openings, balanced or with an advantage.
 type matchOpeningsCommand struct {
 	Count       int     `default:"1200" help:"Openings to make."`
 	LeastPlies  int     `default:"4" help:"Length of the shortest."`
@@ -18,7 +18,8 @@ type matchOpeningsCommand struct {
 	MoveNodes   uint64  `default:"3000" help:"Nodes searched to choose a move."`
 	Temperature float64 `default:"25" help:"Centipawns behind the best move at which a move is e times rarer."`
 	CheckNodes  uint64  `default:"60000" help:"Nodes searched to judge the end of a line."`
-	MaxScore    int     `default:"60" help:"Largest score of a balanced end, in centipawns."`
+	MinScore    int     `default:"0" help:"Least score of an end for the side ahead, in centipawns: above 0 no opening is balanced."`
+	MaxScore    int     `default:"60" help:"Largest score of an end for the side ahead, in centipawns."`
 	Seed        uint64  `default:"1" help:"Of the choices."`
 	Concurrency int     `name:"jobs" short:"j" default:"1" help:"Searches at a time; the set does not depend on it."`
 	Out         string  `short:"o" file:"out" packs:"" help:"File to write; default standard output." placeholder:"FILE"`
@@ -41,7 +42,8 @@ func (cmd *matchOpeningsCommand) Run(ctx context.Context, c *cli.Console) error 
 	}
 	m := match.OpeningMaker{
 		Count: cmd.Count, LeastPlies: cmd.LeastPlies, MostPlies: cmd.MostPlies, MoveNodes: cmd.MoveNodes,
-		Temperature: cmd.Temperature, CheckNodes: cmd.CheckNodes, MostScore: cmd.MaxScore, Seed: cmd.Seed, Concurrency: cmd.Concurrency,
+		Temperature: cmd.Temperature, CheckNodes: cmd.CheckNodes,
+		LeastScore: cmd.MinScore, MostScore: cmd.MaxScore, Seed: cmd.Seed, Concurrency: cmd.Concurrency,
 		Progress: func(kept, tried int) { c.Progress("%d of %d openings, %d lines tried", kept, cmd.Count, tried) },
 	}
 	set, err := m.Make(ctx)
@@ -71,6 +73,6 @@ func (cmd *matchOpeningsCommand) Run(ctx context.Context, c *cli.Console) error 
 // line is the command line that makes the set again.
 func (cmd *matchOpeningsCommand) line() string {
 	return fmt.Sprintf("chuhe-lab match openings --count=%d --least-plies=%d --most-plies=%d --move-nodes=%d --temperature=%g "+
-		"--check-nodes=%d --max-score=%d --seed=%d",
-		cmd.Count, cmd.LeastPlies, cmd.MostPlies, cmd.MoveNodes, cmd.Temperature, cmd.CheckNodes, cmd.MaxScore, cmd.Seed)
+		"--check-nodes=%d --min-score=%d --max-score=%d --seed=%d",
+		cmd.Count, cmd.LeastPlies, cmd.MostPlies, cmd.MoveNodes, cmd.Temperature, cmd.CheckNodes, cmd.MinScore, cmd.MaxScore, cmd.Seed)
 }

@@ -17,11 +17,12 @@ import (
 // ErrOpeningMaker is wrapped by the errors about settings of an OpeningMaker.
 var ErrOpeningMaker = errors.New("openings cannot be made so")
 
-// OpeningMaker makes sets of short balanced openings with the built-in engine.
-// From the start position it chooses moves by chance, the better ones more often,
-// and keeps a line when a longer search finds its end balanced and no other kept
-// line leads to the same position or its mirror image. The set depends on the
-// settings and the engine alone.
+// OpeningMaker makes sets of short openings with the built-in engine, balanced or
+// with an advantage for either side. From the start position it chooses moves by
+// chance, the better ones more often, and keeps a line when a longer search finds
+// the score of its end within bounds and no other kept line leads to the same
+// position or its mirror image. The set depends on the settings and the engine
+// alone.
 type OpeningMaker struct {
 	Count      int
 	LeastPlies int
@@ -31,9 +32,13 @@ type OpeningMaker struct {
 	// the factor e for every Temperature centipawns behind the best.
 	MoveNodes   uint64
 	Temperature float64
-	// CheckNodes is the effort for the judgment of a line, MostScore the largest
-	// score of either side, in centipawns, that counts as balanced.
+	// CheckNodes is the effort for the judgment of a line. The score of its end, of
+	// whichever side is ahead, is kept from LeastScore to MostScore, in centipawns.
+	// A least score above 0 makes openings that tell more where balanced ones are
+	// mostly drawn: played with both colours, who is stronger wins with the
+	// advantage and holds without it.
 	CheckNodes  uint64
+	LeastScore  int
 	MostScore   int
 	Seed        uint64
 	Concurrency int // searches at a time; it does not change the result
@@ -70,8 +75,10 @@ func (m *OpeningMaker) validate() error {
 		return fmt.Errorf("%w: %d openings, want 1 to %d", ErrOpeningMaker, m.Count, maxOpenings)
 	case m.LeastPlies < 1 || m.MostPlies < m.LeastPlies || m.MostPlies > 100:
 		return fmt.Errorf("%w: %d to %d plies, want them in order within 1 to 100", ErrOpeningMaker, m.LeastPlies, m.MostPlies)
-	case m.MoveNodes < 1 || m.CheckNodes < 1 || m.MostScore < 0 || !(m.Temperature > 0):
-		return fmt.Errorf("%w: nodes and temperature must be positive, the score not negative", ErrOpeningMaker)
+	case m.MoveNodes < 1 || m.CheckNodes < 1 || !(m.Temperature > 0):
+		return fmt.Errorf("%w: nodes and temperature must be positive", ErrOpeningMaker)
+	case m.LeastScore < 0 || m.MostScore < m.LeastScore:
+		return fmt.Errorf("%w: scores from %d to %d, want them in order and not negative", ErrOpeningMaker, m.LeastScore, m.MostScore)
 	}
 	return nil
 }
@@ -96,10 +103,10 @@ func (m OpeningMaker) Make(ctx context.Context) ([]MadeOpening, error) {
 	}
 	for tried, last := 0, 0; tried-last < m.inVain; {
 		lines := make([]MadeOpening, workers)
-		balanced := make([]bool, workers)
+		within := make([]bool, workers)
 		var searches sync.WaitGroup
 		for i, e := range engines {
-			searches.Go(func() { lines[i], balanced[i] = m.try(ctx, e, uint64(tried+i)) })
+			searches.Go(func() { lines[i], within[i] = m.try(ctx, e, uint64(tried+i)) })
 		}
 		searches.Wait()
 		if err := ctx.Err(); err != nil {
@@ -107,7 +114,7 @@ func (m OpeningMaker) Make(ctx context.Context) ([]MadeOpening, error) {
 		}
 		for i, line := range lines {
 			end := line.End()
-			if key := mirrorKey(&end); balanced[i] && !seen[key] && len(kept) < m.Count {
+			if key := mirrorKey(&end); within[i] && !seen[key] && len(kept) < m.Count {
 				seen[key] = true
 				kept, last = append(kept, line), tried+i
 			}
@@ -123,7 +130,7 @@ func (m OpeningMaker) Make(ctx context.Context) ([]MadeOpening, error) {
 	return nil, fmt.Errorf("%w: only %d of %d were found", ErrOpeningMaker, len(kept), m.Count)
 }
 
-// try makes the line of the given number and says whether it is balanced.
+// try makes the line of the given number and says whether its score is within bounds.
 func (m *OpeningMaker) try(ctx context.Context, e *engine.Engine, number uint64) (MadeOpening, bool) {
 	random := rand.New(rand.NewPCG(m.Seed, number))
 	plies := m.LeastPlies + random.IntN(m.MostPlies-m.LeastPlies+1)
@@ -149,7 +156,8 @@ func (m *OpeningMaker) try(ctx context.Context, e *engine.Engine, number uint64)
 	if now.Turn() == xiangqi.Black {
 		o.Score = -o.Score
 	}
-	return o, max(o.Score, -o.Score) <= engine.Score(m.MostScore)
+	ahead := max(o.Score, -o.Score)
+	return o, engine.Score(m.LeastScore) <= ahead && ahead <= engine.Score(m.MostScore)
 }
 
 // choose takes one of the candidates by chance.
@@ -178,11 +186,15 @@ func mirrorKey(p *xiangqi.Position) uint64 {
 
 // Describe returns how the set is made, for the head of its file.
 func (m *OpeningMaker) Describe() string {
+	ends := fmt.Sprintf("ends within %d centipawns", m.MostScore)
+	if m.LeastScore > 0 {
+		ends = fmt.Sprintf("ends with one side %d to %d centipawns ahead", m.LeastScore, m.MostScore)
+	}
 	return fmt.Sprintf("%d openings of %d to %d plies by the built-in engine, signature %s, seed %d:\n"+
-		"moves chosen by searches of %d nodes at temperature %g, ends within %d centipawns after %d nodes.\n"+
+		"moves chosen by searches of %d nodes at temperature %g, %s after %d nodes.\n"+
 		"No two lead to the same position or its mirror image.",
 		m.Count, m.LeastPlies, m.MostPlies, builtinSignature(engine.DefaultOptions()), m.Seed,
-		m.MoveNodes, m.Temperature, m.MostScore, m.CheckNodes)
+		m.MoveNodes, m.Temperature, ends, m.CheckNodes)
 }
 
 // WriteOpenings writes a set as ReadOpenings reads it, behind a head of comments.

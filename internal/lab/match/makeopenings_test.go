@@ -37,7 +37,22 @@ func TestOpeningMaker(t *testing.T) {
 			t.Errorf("%v: score %d", o.Opening, o.Score)
 		}
 	}
+	ahead := m
+	ahead.LeastScore, ahead.MostScore = 40, 150
+	set, err = ahead.Make(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, o := range set {
+		if s := max(o.Score, -o.Score); s < 40 || s > 150 {
+			t.Errorf("%v: score %d, want one side 40 to 150 ahead", o.Opening, o.Score)
+		}
+	}
+	if d := ahead.Describe(); !strings.Contains(d, "one side 40 to 150 centipawns ahead") {
+		t.Errorf("described as %q", d)
+	}
 	for _, change := range []func(*OpeningMaker){
+		func(m *OpeningMaker) { m.LeastScore = m.MostScore + 1 }, func(m *OpeningMaker) { m.LeastScore = -1 },
 		func(m *OpeningMaker) { m.Count = 0 }, func(m *OpeningMaker) { m.MostPlies = 1 }, func(m *OpeningMaker) { m.Temperature = 0 },
 		func(m *OpeningMaker) { // there are 44 moves
 			m.Count, m.LeastPlies, m.MostPlies, m.MoveNodes, m.CheckNodes, m.inVain = 100, 1, 1, 10, 10, 20
