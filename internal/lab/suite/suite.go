@@ -14,7 +14,6 @@ import (
 	"slices"
 	"strings"
 
-
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
