@@ -8,6 +8,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/suite"
 	"github.com/chuhe-xiangqi/chuhe/player"
 )
@@ -21,7 +22,7 @@ type suiteCommand struct {
 	Limit    int           `help:"Take only so many positions; 0 means all." default:"0"`
 	Eval     string        `enum:"handcrafted,network," default:"" help:"The evaluation to search with: handcrafted or network; by default what the engine plays with."`
 	Net      string        `type:"path" file:"in" help:"A network to search with instead of the embedded one."`
-	Set      []string      `sep:"none" placeholder:"KEY=VALUE" help:"Settings of the engine, as in a match: feature.NAME=off, param.NAME=N, hash=MIB."`
+	Set      []string      `sep:"none" placeholder:"KEY=VALUE" help:"Settings of the engine, as in a match: feature.NAME=off, param.NAME=N, hash=MIB. Levels and books have no part in analysis."`
 }
 
 func (cmd *suiteCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -42,8 +43,8 @@ func (cmd *suiteCommand) Run(ctx context.Context, c *cli.Console) error {
 		if !ok {
 			return cli.UsageErrorf("--set %s, want KEY=VALUE", setting)
 		}
-		if err := own.SetKey(key, value); err != nil {
-			return cli.UsageErrorf("--set %s: %v", setting, err)
+		if err := match.SetBuiltin(&own, []match.Option{{Name: key, Value: value}}); err != nil {
+			return cli.UsageErrorf("--set: %v", err)
 		}
 	}
 	f, err := cli.Open(cmd.File)

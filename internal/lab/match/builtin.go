@@ -32,16 +32,23 @@ const builtinHash = 16
 func BuiltinOptions(settings []Option) (player.Options, error) {
 	o := player.DefaultOptions()
 	o.Engine.Hash, o.Engine.MoveOverhead, o.Engine.Seed, o.Tables.Use = builtinHash, 0, 1, false
+	err := SetBuiltin(&o, settings)
+	return o, err
+}
+
+// SetBuiltin changes what the list of BuiltinOptions names. The error wraps
+// ErrEngineSpec.
+func SetBuiltin(o *player.Options, settings []Option) error {
 	for _, s := range settings {
 		err := o.SetKey(s.Name, s.Value)
 		if err == nil && (o.Engine.Hash == 0 || o.Engine.Threads == 0) {
 			err = fmt.Errorf("%w: want at least 1", player.ErrOption)
 		}
 		if err != nil {
-			return o, fmt.Errorf("%w: built-in engine: %s=%s: %w", ErrEngineSpec, s.Name, s.Value, err)
+			return fmt.Errorf("%w: built-in engine: %s=%s: %w", ErrEngineSpec, s.Name, s.Value, err)
 		}
 	}
-	return o, nil
+	return nil
 }
 
 // isFile tells whether the value of a setting is the path of a file, which a run of

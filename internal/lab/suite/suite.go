@@ -35,18 +35,15 @@ type Puzzle struct {
 	Past player.Score
 }
 
-// byScore says whether a score solves the puzzle, not a move.
-func (p *Puzzle) byScore() bool { return len(p.Best)+len(p.Avoid) == 0 }
-
 // solves says whether m, found with the score, is a solution.
 func (p *Puzzle) solves(m xiangqi.Move, score player.Score) bool {
 	switch {
-	case p.byScore():
-		return score >= p.Past
 	case len(p.Best) > 0:
 		return slices.Contains(p.Best, m)
+	case len(p.Avoid) > 0:
+		return !slices.Contains(p.Avoid, m)
 	}
-	return !slices.Contains(p.Avoid, m)
+	return score >= p.Past
 }
 
 // question asks about the position.
@@ -63,11 +60,11 @@ func (p *Puzzle) question() (player.Question, error) {
 // ReadSuite reads a suite, one position a line: either a JSON object or EPD, that is
 // a FEN followed by operations such as `bm h2e2 b2e2; am b2b9; id "mate 1";` in any
 // order, of which others are passed over. An object has "best" or "avoid", lists of
-// moves, or "past", the least score that solves it, optionally "id", and "fen", the
-// position, or where the moves begin that "moves" has, parted by spaces; without it
-// they begin at the start of a game. Moves are in any notation, those that lead to
-// the position in coordinates. Empty lines and lines that begin with # are passed
-// over. The error wraps ErrSuite and names the line.
+// moves, or "past", the least score that solves it in centipawns, optionally "id",
+// and "fen", the position. With "moves", parted by spaces, the position is the one
+// behind them; without "fen" they begin at the start of a game. Moves are in any
+// notation. Empty lines and lines that begin with # are passed over. The error wraps
+// ErrSuite and names the line.
 func ReadSuite(r io.Reader) ([]Puzzle, error) {
 	var puzzles []Puzzle
 	s := bufio.NewScanner(r)
@@ -115,16 +112,20 @@ func parseJSON(line string) (Puzzle, error) {
 	if p.FEN == "" && record.Moves != "" {
 		p.FEN = xiangqi.StartFEN
 	}
-	for _, text := range strings.Fields(record.Moves) {
-		m, err := xiangqi.ParseMove(text)
-		if err != nil {
+	if record.Moves != "" {
+		var err error
+		if _, p.Moves, _, err = xiangqi.ParseLineLenient(p.FEN + " moves " + record.Moves); err != nil {
 			return p, err
 		}
-		p.Moves = append(p.Moves, m)
 	}
 	err := p.read(record.Best, record.Avoid)
-	if record.Past != nil && errors.Is(err, errNoAim) {
+	switch {
+	case record.Past == nil:
+		return p, err
+	case errors.Is(err, errNoAim):
 		p.Past, err = *record.Past, nil
+	case err == nil:
+		err = errors.New(`"past" is for positions without "best" and "avoid"`)
 	}
 	return p, err
 }
@@ -188,8 +189,9 @@ func operations(text string) iter.Seq[string] {
 	}
 }
 
-// errNoAim is the error of a puzzle without a move to find or to avoid.
-var errNoAim = errors.New("no move to find")
+// errNoAim is the error of a puzzle without a move to find or to avoid, unless it has
+// a score.
+var errNoAim = errors.New("no move to find and no score to get past")
 
 // read turns the texts into moves of the position, which must be legal.
 func (p *Puzzle) read(best, avoid []string) error {
@@ -241,8 +243,7 @@ type Solved struct {
 	Nodes   uint64         `json:"nodes"`
 	Seconds float64        `json:"seconds"`
 
-	byScore     bool
-	score, past player.Score // found, and the least that solves it
+	score, past player.Score // found, and the least that solves it without a move to find
 }
 
 // WriteText writes how many were solved, and of the others what was played.
@@ -256,12 +257,12 @@ func (r *Result) WriteText(w io.Writer) error {
 		}
 		fmt.Fprintf(&text, "not solved: %s: %v at depth %d", x.ID, x.Move, x.Depth)
 		switch {
-		case x.byScore:
-			fmt.Fprintf(&text, " with the score %v, want at least %v\n", x.score, x.past)
 		case len(x.Best) > 0:
 			fmt.Fprintf(&text, ", want %v\n", x.Best)
-		default:
+		case len(x.Avoid) > 0:
 			fmt.Fprintf(&text, ", want another than %v\n", x.Avoid)
+		default:
+			fmt.Fprintf(&text, " with the score %v, want at least %v\n", x.score, x.past)
 		}
 	}
 	_, err := io.WriteString(w, text.String())
@@ -336,6 +337,6 @@ func (p *Puzzle) solve(ctx context.Context, by player.Player, l player.Limits) (
 	return Solved{
 		ID: p.ID, Solved: solved, Move: a.Move, Best: slices.Clone(p.Best), Avoid: slices.Clone(p.Avoid),
 		Depth: a.Depth, Settled: settled, Nodes: a.Nodes, Seconds: a.Elapsed.Seconds(),
-		byScore: p.byScore(), score: a.Score, past: p.Past,
+		score: a.Score, past: p.Past,
 	}, nil
 }

@@ -71,6 +71,7 @@ func TestByScore(t *testing.T) {
 	}
 	for _, bad := range []string{
 		`{"moves": "h2e2 h2e2", "past": 1}`, `{"moves": "nonsense", "past": 1}`, `{"moves": "h2e2"}`, `{"past": 1}`,
+		`{"moves": "h2e2", "best": ["h9g7"], "past": 1}`,
 	} {
 		if _, err := ReadSuite(strings.NewReader(bad)); !errors.Is(err, ErrSuite) {
 			t.Errorf("%s: error %v", bad, err)
