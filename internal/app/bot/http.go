@@ -29,8 +29,9 @@ type api struct {
 
 	mu      sync.Mutex
 	running map[string]bool
-	free    chan struct{} // holds a token when a game has ended
-	begun   chan struct{} // holds a token when a game has been told
+	unseek  context.CancelFunc // ends the search for an opponent that goes on
+	free    chan struct{}      // holds a token when a game has ended
+	begun   chan struct{}      // holds a token when a game has been told
 }
 
 // connection returns what connects and plays until the connection ends.
@@ -47,7 +48,7 @@ func (b *Bot) connection() (func(context.Context) error, error) {
 		return nil, fmt.Errorf("%w: server %.80q, want http, https, telnet or telnets", ErrRefused, b.o.Server)
 	}
 	a := &api{
-		Bot: b, url: strings.TrimSuffix(b.o.Server, "/"), token: b.o.Token, running: map[string]bool{}, free: make(chan struct{}, 1), begun: make(chan struct{}, 1),
+		Bot: b, url: strings.TrimSuffix(b.o.Server, "/"), token: b.o.Token, running: map[string]bool{}, unseek: func() {}, free: make(chan struct{}, 1), begun: make(chan struct{}, 1),
 		http: &http.Client{Transport: &http.Transport{Proxy: http.ProxyFromEnvironment, MaxIdleConnsPerHost: 2 * b.o.Games, ResponseHeaderTimeout: callTime}},
 	}
 	return a.play, nil
@@ -222,6 +223,18 @@ func (a *api) play(ctx context.Context) error {
 	all := ctx // games go on when this connection ends
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
+	// A game that began while nobody listened is to be known before another is looked for.
+	var mine struct {
+		Playing []struct {
+			ID string `json:"gameId"`
+		} `json:"nowPlaying"`
+	}
+	if err := a.call(ctx, http.MethodGet, "/api/account/playing", nil, &mine); err != nil {
+		return err
+	}
+	for _, g := range mine.Playing {
+		a.begin(all, g.ID)
+	}
 	if a.o.Seek {
 		work.Go(func() { a.seek(ctx) })
 	}
@@ -248,18 +261,7 @@ func (a *api) play(ctx context.Context) error {
 		}
 		switch ch := &e.Challenge; {
 		case e.Type == "gameStart":
-			a.mu.Lock()
-			if !a.running[e.Game.ID] {
-				a.running[e.Game.ID] = true
-				select {
-				case a.begun <- struct{}{}:
-				default: // it is told already
-				}
-				a.goOn(len(a.running))
-				id := e.Game.ID
-				a.Bot.games.Go(func() { a.game(all, id) })
-			}
-			a.mu.Unlock()
+			a.begin(all, e.Game.ID)
 		case e.Type == "challenge" && ch.Direction == "in":
 			word := "decline"
 			if a.o.Accept.Allow(ch.Rated, ch.Challenger.Title == "BOT", time.Duration(ch.TimeControl.Limit)*time.Second) && !a.enough(a.count()) {
@@ -271,6 +273,25 @@ func (a *api) play(ctx context.Context) error {
 		}
 		return nil
 	})
+}
+
+// begin plays a game that was told, unless it is played already.
+func (a *api) begin(ctx context.Context, id string) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.running[id] {
+		return
+	}
+	a.running[id] = true
+	select {
+	case a.begun <- struct{}{}:
+	default: // it is told already
+	}
+	a.goOn(len(a.running))
+	if a.enough(len(a.running)) {
+		a.unseek() // the game need not be that of the search: it may be a challenge
+	}
+	a.Bot.games.Go(func() { a.game(ctx, id) })
 }
 
 func (a *api) count() int {
@@ -286,31 +307,47 @@ func (a *api) seek(ctx context.Context) {
 		"rated": {strconv.FormatBool(a.o.Terms.Rated)},
 	}
 	for ctx.Err() == nil {
-		if !a.enough(a.count()) {
+		one, done := a.room(ctx)
+		if one == nil {
 			select {
-			case <-a.begun: // a game of before
-			default:
-			}
-			if err := a.stream(ctx, http.MethodPost, "/api/board/seek", form, func([]byte) error { return nil }); err != nil && ctx.Err() == nil {
-				a.log.Warn("looking for an opponent", "err", err)
-				if !sleep(ctx, time.Second) {
-					return
-				}
-				continue
-			}
-			select { // the game is told by the other stream: until then it is not counted
-			case <-a.begun:
-			case <-time.After(seekPause):
+			case <-a.free:
+			case <-time.After(time.Second):
 			case <-ctx.Done():
 			}
 			continue
 		}
 		select {
-		case <-a.free:
-		case <-time.After(time.Second):
-		case <-ctx.Done():
+		case <-a.begun: // a game of before
+		default:
+		}
+		err := a.stream(one, http.MethodPost, "/api/board/seek", form, func([]byte) error { return nil })
+		withdrawn := one.Err() != nil
+		done()
+		switch {
+		case withdrawn:
+		case err != nil:
+			a.log.Warn("looking for an opponent", "err", err)
+			sleep(ctx, time.Second)
+		default: // the game is told by the other stream: until then it is not counted
+			select {
+			case <-a.begun:
+			case <-time.After(seekPause):
+			case <-ctx.Done():
+			}
 		}
 	}
+}
+
+// room returns a context for the search for one more opponent, which ends when other games
+// have taken the room; nil when there is none.
+func (a *api) room(ctx context.Context) (context.Context, context.CancelFunc) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.enough(len(a.running)) {
+		return nil, nil
+	}
+	ctx, a.unseek = context.WithCancel(ctx)
+	return ctx, a.unseek
 }
 
 // seekPause is how long a game that a seek has brought may take to be told, at the most.
