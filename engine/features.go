@@ -18,6 +18,7 @@ type Features struct {
 	TableInQuiescence bool // remember quiescence nodes too
 	FailLowFix        bool // a node that fails low keeps the best move stored before (ZMBL)
 	TableEval         bool // correct the static evaluation by the stored score
+	FlatQuiescence    bool // quiescence has one depth in the table behind its first ply
 
 	// Move ordering.
 	CaptureOrder        bool // captures by victim and attacker
@@ -39,6 +40,9 @@ type Features struct {
 	ExchangePruning    bool
 	HistoryPruning     bool
 	ProbCut            bool
+	RaiseReduction     bool // moves behind one that has raised alpha are searched less deep
+	PVPruning          bool // moves are left out in nodes of the principal variation too
+	FailHighBlend      bool // a score above beta is drawn towards beta, the less the deeper it was searched
 	InternalReduction  bool // reduce nodes without a hash move
 	Improving          bool // prune less when the evaluation rises
 	CorrectionHistory  bool // learn the error of the static evaluation

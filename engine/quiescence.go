@@ -9,6 +9,10 @@ func (w *worker) quiescence(n *node, alpha, beta Score, depth int) Score {
 	if r := w.recorder; r != nil && r.enters() {
 		return w.recordSearch(n, alpha, beta, depth, allNode, true)
 	}
+	if w.f.FlatQuiescence {
+		const behindChecks = -1 // where quiet checks are not looked at any more
+		depth = max(depth, behindChecks)
+	}
 	n.pvLen, n.path = 0, clean
 	n.inCheck = w.pos.InCheck()
 	if w.mustStop() {

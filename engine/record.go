@@ -92,7 +92,7 @@ type Visit struct {
 	Quiescence  bool
 	Depth, Ply  int
 	Alpha, Beta Score // as the search began, for the side to move
-	Score       Score // that it returned, fail-soft
+	Score       Score // that it returned, fail-soft; above beta drawn towards that
 	Eval        Score // static evaluation; only where Evaluated
 	Evaluated   bool
 	End         End

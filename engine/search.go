@@ -114,7 +114,7 @@ func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Sc
 		}
 		legal++
 		capture := w.pos.At(m.To()) != xiangqi.NoPiece
-		if !pv && best > -DecisiveBound && w.pruneMove(n, m, capture, legal, depth, alpha, improving) {
+		if (!pv || w.f.PVPruning) && best > -DecisiveBound && w.pruneMove(n, m, capture, legal, depth, alpha, improving) {
 			if w.recorder != nil {
 				w.recorder.left(m, n.leftBy)
 			}
@@ -172,6 +172,7 @@ func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Sc
 				}
 				alpha, bound = score, Exact
 				n.best = m
+				depth = w.afterRaise(depth, score)
 			}
 		}
 		path = min(path, child.path)
@@ -179,6 +180,7 @@ func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Sc
 	}
 
 	n.path = path
+	best = w.blended(best, beta, depth)
 	if legal == 0 {
 		if n.skip != xiangqi.NoMove {
 			return alpha // the only legal move was left out

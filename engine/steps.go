@@ -231,6 +231,25 @@ func (w *worker) losesExchange(m xiangqi.Move, left, margin int) bool {
 		!w.pos.ExchangeAtLeast(m, -margin, &exchangeValues) && !w.pos.GivesCheck(m)
 }
 
+// afterRaise returns the depth for the moves behind one that has raised alpha to score: it
+// is likely to stay the best, so the others are searched less deep.
+func (w *worker) afterRaise(depth int, score Score) int {
+	const shallow, deep = 3, 13 // plies between which it holds
+	if !w.f.RaiseReduction || depth < shallow || depth > deep || score.IsDecisive() {
+		return depth
+	}
+	return depth - 1
+}
+
+// blended draws a score above beta towards it: how far above is known by a search with a
+// null window only, so the less sure the less deep it was.
+func (w *worker) blended(score, beta Score, depth int) Score {
+	if !w.f.FailHighBlend || score < beta || score.IsDecisive() || beta.IsDecisive() {
+		return score
+	}
+	return (score*Score(depth) + beta) / Score(depth+1)
+}
+
 // lateMoveLimit is the number of moves searched before the rest is pruned.
 func (w *worker) lateMoveLimit(depth int, improving bool) int {
 	limit := w.p.LateMoveBase + depth*depth

@@ -126,7 +126,7 @@ func contractFixture(t *testing.T, folder string) {
 		}
 		return said.String()
 	}
-	run("selfplay", "--eval", "handcrafted", "--games", "20", "--nodes", "10", "--seed", "3", "--play-on", "--out", in("my.games"))
+	run("selfplay", "--eval", "handcrafted", "--games", "60", "--nodes", "10", "--seed", "3", "--play-on", "--out", in("my.games"))
 	run("train", in("my.games"), "-o", in("small.nnue"), "--hidden", "64", "--epochs", "1")
 	run("hub", "user", "anna", "-o", in("anna.nk"))
 	for name, more := range map[string][]string{"begun": {"--units", "5", "--detach"}, "done": {"--units", "2", "--bytes", "10"}, "long": {"--units", "100000", "--detach"}} {

@@ -44,10 +44,10 @@ func ask(t *testing.T, line string) player.Question {
 // TestSameAnswer: a program with our engine behind it says through either protocol
 // what our engine says itself.
 func TestSameAnswer(t *testing.T) {
-	own := player.New(player.DefaultOptions())
-	defer func() { _ = own.Close() }()
 	for _, protocol := range []uci.Protocol{uci.UCI, uci.UCCI} {
 		p := start(t, protocol)
+		own := player.New(player.DefaultOptions()) // one that remembers as much as the program
+		defer func() { _ = own.Close() }()
 		for _, line := range []string{
 			"startpos", "startpos moves h2e2 h9g7", "3k5/9/9/8R/R8/9/9/9/9/4K4 w", "R2k5/8R/9/9/9/9/9/9/9/4K4 b",
 			"5k3/9/9/9/9/R8/9/4n4/9/3K5 w",
