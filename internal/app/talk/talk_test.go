@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -215,4 +216,34 @@ func FuzzReceive(f *testing.F) {
 			t.Fatalf("%q: an answer of %d bytes", message, len(got))
 		}
 	})
+}
+
+// TestCameFirst has a face noted before it knows that it follows a topic, and forgotten
+// where it could not begin.
+func TestCameFirst(t *testing.T) {
+	h := NewHub(nil)
+	var told []string
+	topic := h.NewTopic("thing/1", Change{}, Hooks{
+		Came: func(_ context.Context, c *Conn) {
+			message, _, _ := c.Take()
+			told = append(told, "came"+string(message))
+		},
+		Left: func(*Conn) { told = append(told, "left") },
+	})
+	c := connect(t, h)
+	c.Receive([]byte(`{"id":1,"do":"subscribe","args":{"topic":"thing/1"}}`))
+	_ = next(t, c)
+	if want := []string{"came"}; !slices.Equal(told, want) {
+		t.Errorf("%q, want %q", told, want)
+	}
+	ended := connect(t, h)
+	ended.End()
+	for range 2 {
+		told = nil
+		_ = topic.subscribe(t.Context(), ended, "", nil)
+		if want := []string{"came", "left"}; !slices.Equal(told, want) {
+			t.Errorf("where nothing can be followed: %q, want %q", told, want)
+		}
+		topic.Remove() // now for this reason too
+	}
 }

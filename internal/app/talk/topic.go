@@ -51,8 +51,9 @@ type Hooks struct {
 	Refresh func() map[string]any
 	// Watched is called after subscribers have come or gone.
 	Watched func()
-	// Came is called when a face begins to follow the topic, with the context of its command,
-	// and Left when it does not any more. Each may be called twice for the same face.
+	// Came is called before a face begins to follow the topic and has its answer, with the
+	// context of its command, and Left when it does not any more, or could not begin. Each may
+	// be called twice for the same face.
 	Came func(ctx context.Context, c *Conn)
 	Left func(c *Conn)
 	// Groups has many subscribers told in groups with a pause between them, so that those
@@ -308,15 +309,20 @@ func Fields(state any) map[string]any {
 // subscribe answers with the state, or with what the face has missed since the
 // event number after of the epoch, and sends it every event from then on. The
 // answer is queued under the topic's lock, so that it comes before those.
-func (t *Topic) subscribe(ctx context.Context, c *Conn, epoch string, after *uint64) (err error) {
+func (t *Topic) subscribe(ctx context.Context, c *Conn, epoch string, after *uint64) error {
 	if t.hooks.Allow != nil {
 		if err := t.hooks.Allow(ctx); err != nil {
 			return err
 		}
 	}
+	// Before the answer: whoever has read that is known to follow, whatever comes next.
+	if t.hooks.Came != nil {
+		t.hooks.Came(ctx, c)
+	}
+	following := false
 	defer func() { // without the lock
-		if err == nil && t.hooks.Came != nil {
-			t.hooks.Came(ctx, c)
+		if !following && t.hooks.Left != nil {
+			t.hooks.Left(c)
 		}
 		t.tellWatched()
 	}()
@@ -342,7 +348,7 @@ func (t *Topic) subscribe(ctx context.Context, c *Conn, epoch string, after *uin
 	if !c.follow(t) {
 		return ctx.Err()
 	}
-	t.subscribers[c] = t.n
+	t.subscribers[c], following = t.n, true
 	c.answer(ctx, &answer)
 	return nil
 }
