@@ -126,6 +126,7 @@ func contractFixture(t *testing.T, folder string) {
 		}
 		return said.String()
 	}
+	// Enough games that some of those with a result are held out.
 	run("selfplay", "--eval", "handcrafted", "--games", "60", "--nodes", "10", "--seed", "3", "--play-on", "--out", in("my.games"))
 	run("train", in("my.games"), "-o", in("small.nnue"), "--hidden", "64", "--epochs", "1")
 	run("hub", "user", "anna", "-o", in("anna.nk"))

@@ -132,7 +132,7 @@ func (p *page) hiddenTable() {
 		case c.x > smallChange:
 			p.say("- **%s** saves nodes, as it should, with %s off in both.", c.v.Switch, c.others())
 		case c.v.Switch == "PVS":
-			p.say("- **PVS** by itself saves none here: it has open windows, in which this engine prunes nothing, where alpha-beta alone knows no")
+			p.say("- **PVS** by itself saves none here: it has open windows, in which nothing is pruned without `PVPruning`, where alpha-beta alone knows no")
 			p.say("  node as one of the principal variation and prunes in all of them. What it is worth in this engine is that late moves can be")
 			p.say("  reduced; what it is worth where nothing but the null move prunes shows in the ZMBL profile.")
 		default:
