@@ -23,7 +23,14 @@ func note(ctx context.Context, t tx, a *Act) error {
 	if a == nil {
 		return nil
 	}
-	_, err := t.exec(ctx, "INSERT INTO acts (id, by_whom, act, whom, detail, at) VALUES (?, ?, ?, ?, ?, ?)", a.ID, a.By, a.Act, a.Whom, a.Detail, millis(a.At))
+	// Acts of one millisecond keep their order: each counts as a millisecond later.
+	const crowded = 1000 // milliseconds in which that may go on
+	at := millis(a.At)
+	var last int64
+	if err := t.row(ctx, "SELECT COALESCE(MAX(at), 0) FROM acts WHERE at >= ? AND at < ?", at, at+crowded).Scan(&last); err != nil {
+		return err
+	}
+	_, err := t.exec(ctx, "INSERT INTO acts (id, by_whom, act, whom, detail, at) VALUES (?, ?, ?, ?, ?, ?)", a.ID, a.By, a.Act, a.Whom, a.Detail, max(at, last+1))
 	return err
 }
 
