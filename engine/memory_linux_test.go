@@ -1,10 +1,14 @@
 package engine
 
 import (
+	"os"
 	"runtime"
 	"strings"
 	"testing"
 	"time"
+	"unsafe"
+
+	"golang.org/x/sys/unix"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -118,5 +122,37 @@ func TestCloseReleases(t *testing.T) {
 func TestSmallTablesStayInTheHeap(t *testing.T) {
 	if tb := newTable(1); tb.outside || len(tb.clusters) == 0 {
 		t.Errorf("a table of 1 MiB has %d clusters, outside the heap: %v", len(tb.clusters), tb.outside)
+	}
+}
+
+// present returns how many of the pages of the mapping are in memory.
+func (m *mapping) present(t *testing.T) (there, all int) {
+	t.Helper()
+	pages := make([]byte, (len(m.aligned)+os.Getpagesize()-1)/os.Getpagesize())
+	address, length := unsafe.Pointer(unsafe.SliceData(m.aligned)), uintptr(len(m.aligned))
+	if _, _, err := unix.Syscall(unix.SYS_MINCORE, uintptr(address), length, uintptr(unsafe.Pointer(&pages[0]))); err != 0 {
+		t.Skip("the system does not tell what is in memory: ", err)
+	}
+	for _, page := range pages {
+		there += int(page & 1)
+	}
+	return there, len(pages)
+}
+
+// TestPrepareFetches looks for the memory of a table before and after.
+func TestPrepareFetches(t *testing.T) {
+	o := DefaultOptions()
+	o.Network, o.Hash = nil, 9
+	e := New(o)
+	defer e.Close()
+	if !e.table.outside {
+		t.Skip("the system gives no mapping")
+	}
+	if there, all := e.table.mapping.present(t); there > all/2 {
+		t.Errorf("%d of %d pages of a new table are in memory", there, all)
+	}
+	e.Prepare(o)
+	if there, all := e.table.mapping.present(t); there != all {
+		t.Errorf("%d of %d pages are in memory when the engine is prepared", there, all)
 	}
 }

@@ -61,7 +61,7 @@ func (p *Own) SetOption(_ context.Context, name, value string) error {
 	return err
 }
 
-// NewGame forgets what was learnt.
+// NewGame forgets what was learnt, and prepares.
 func (p *Own) NewGame(context.Context) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -69,7 +69,18 @@ func (p *Own) NewGame(context.Context) error {
 	if p.engine != nil {
 		p.engine.Clear()
 	}
+	o := p.equip(p.options.Searching())
+	p.engine.Prepare(o)
 	return nil
+}
+
+// Prepare makes what the next search needs with the present options: the engine, its
+// table with its memory, the endgame tables. It waits for a running search.
+func (p *Own) Prepare() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	o := p.equip(p.options.Searching())
+	p.engine.Prepare(o)
 }
 
 // Start begins to search, or answers from the book.
@@ -104,7 +115,7 @@ func (p *Own) start(ctx context.Context, q Question, l Limits, began time.Time) 
 	if q.Conduct == nil {
 		q.Conduct = p.conduct
 	}
-	o = p.prepare(o)
+	o = p.equip(o)
 	s := p.engine.StartWith(ctx, o, q.Position, q.Stack, l)
 	return NewSearch(q, &ownSearch{Search: s, before: time.Since(began), began: time.Now()}), s.Done()
 }
@@ -115,15 +126,15 @@ func (p *Own) Engine() *engine.Engine {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	before := p.has
-	if o := p.prepare(p.options.Searching()); o != before {
+	if o := p.equip(p.options.Searching()); o != before {
 		p.engine.SetOptions(o)
 	}
 	return p.engine
 }
 
-// prepare makes the engine and gives it its tables. It returns the settings with
+// equip makes the engine and gives it its tables. It returns the settings with
 // them, for the next search; p is locked.
-func (p *Own) prepare(o engine.Options) engine.Options {
+func (p *Own) equip(o engine.Options) engine.Options {
 	old := p.tables
 	if o.Tables == nil && p.opened != p.options.Tables {
 		p.opened = p.options.Tables

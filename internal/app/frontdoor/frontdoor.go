@@ -164,6 +164,9 @@ func (d *door) handle(ctx context.Context, c uci.Command) (quit bool) {
 	case uci.CommandUCI, uci.CommandUCCI:
 		d.greet(c.Kind)
 	case uci.CommandIsReady:
+		if !d.busy() {
+			d.own.Prepare()
+		}
 		_ = d.out.ReadyOK()
 	case uci.CommandStop:
 		d.stop()
