@@ -338,11 +338,12 @@ func FuzzBook(f *testing.F) {
 		if b, err := Parse(data); err == nil {
 			check(b)
 			var again bytes.Buffer
-			if err := Write(&again, b.recordsForTest()); err != nil {
+			records := b.recordsForTest()
+			if err := Write(&again, records); err != nil {
 				return // a move twice
 			}
-			back, err := Parse(again.Bytes())
-			if err != nil || !slices.Equal(back.recordsForTest(), b.recordsForTest()) {
+			back, err := Parse(again.Bytes()) // Write has sorted the moves of a key, which Parse does not ask of a file
+			if err != nil || !slices.Equal(back.recordsForTest(), records) {
 				t.Errorf("%v: it does not come back as it was", err)
 			}
 		}
