@@ -153,7 +153,7 @@ func (e *Engine) Prepare(o Options) {
 	defer e.mu.Unlock()
 	e.setOptions(o)
 	const (
-		goroutines = 8       // more gain nothing
+		goroutines = 8       // more were not tried
 		large      = 4 << 10 // MiB
 	)
 	if e.options.Hash <= large {

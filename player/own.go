@@ -69,8 +69,7 @@ func (p *Own) NewGame(context.Context) error {
 	if p.engine != nil {
 		p.engine.Clear()
 	}
-	o := p.equip(p.options.Searching())
-	p.engine.Prepare(o)
+	p.prepare()
 	return nil
 }
 
@@ -79,6 +78,10 @@ func (p *Own) NewGame(context.Context) error {
 func (p *Own) Prepare() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	p.prepare()
+}
+
+func (p *Own) prepare() {
 	o := p.equip(p.options.Searching())
 	p.engine.Prepare(o)
 }
