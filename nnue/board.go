@@ -48,5 +48,5 @@ func (n *Network) EvaluateBoard(b *xiangqi.Board, turn xiangqi.Color) (int, erro
 		bucket = OutputBucket(b.ByKind(xiangqi.Rook).Len(), minor.Len())
 	}
 	us := turn & 1
-	return n.value(n.kernel.output(sums[us], sums[us^1], n.output[bucket*2*h:][:2*h]), bucket), nil
+	return n.output(n.kernel, sums[us], sums[us^1], bucket), nil
 }

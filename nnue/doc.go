@@ -15,9 +15,15 @@
 // each side: the accumulators. Making a move changes two to four inputs, so an
 // accumulator is had from the one before by adding and subtracting rows.
 //
-// The second layer clips the 2H numbers, those of the side to move first, to
+// The output layer clips the 2H numbers, those of the side to move first, to
 // [0, 1], squares them (SCReLU), and adds them up by weights that depend on the
 // attacking pieces on the board, the output bucket.
+//
+// A network may also have a second hidden layer, of [SecondUnits] units for each output
+// bucket. Each adds up the same squares by weights of its own and is clipped to
+// [0, 1]; its value and the square of that, weighed, are added to the output. So
+// such a network is one without the layer and something more, and a training can go on
+// from one without.
 //
 // # Numbers
 //
@@ -26,6 +32,10 @@
 // weight fits 16 bits. The file has QA, QB and the scale that makes centipawns:
 //
 //	value = (sum(clip(x, 0, QA)² * w) / QA + bias) * Scale / (QA * QB)
+//
+// The second hidden layer gets the squares in seven bits and has weights of eight
+// ([SecondInput] and the constants behind it), as in Stockfish, so that a processor
+// multiplies many at a time.
 //
 // # File
 //

@@ -80,19 +80,20 @@ func (e *Evaluator) Evaluate(p *xiangqi.Position, stack []xiangqi.Undo) int {
 	if e.net.shape.OutputBuckets > 1 {
 		bucket = outputBucket(p)
 	}
-	return e.net.value(e.sum(p, stack, bucket), bucket)
+	at := e.sums(p, stack)
+	us := p.Turn() & 1
+	return e.net.output(e.kernel, at.sums[us], at.sums[us^1], bucket)
 }
 
-// sum returns the sum of the second layer.
-func (e *Evaluator) sum(p *xiangqi.Position, stack []xiangqi.Undo, bucket int) int32 {
+// sums returns the accumulators of p.
+func (e *Evaluator) sums(p *xiangqi.Position, stack []xiangqi.Undo) *entry {
 	at := &e.ring[len(stack)%ringSize]
 	for c := range xiangqi.Color(2) {
 		if at.key[c] != p.Key() {
 			e.reach(c, p, stack)
 		}
 	}
-	us, h := p.Turn()&1, e.net.shape.Hidden
-	return e.kernel.output(at.sums[us], at.sums[us^1], e.net.output[bucket*2*h:][:2*h])
+	return at
 }
 
 // reach makes the accumulator of side c for p: from one of an earlier position

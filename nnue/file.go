@@ -17,7 +17,7 @@ import (
 //
 //	offset  size
 //	0       8     "CHUHENET"
-//	8       4     version, 1; 2 when there are attack buckets
+//	8       4     version, 1; 2 when there are attack buckets; 3 with a second hidden layer
 //	12      4     hidden: H, a multiple of 64 up to 1024
 //	16      1     king buckets: K, 1 to 6
 //	17      1     output buckets: B, 1 or 8
@@ -26,17 +26,22 @@ import (
 //	26      2     QB
 //	28      4     scale
 //	32      4     length of the card: C, at most 1 MiB
-//	        4     only in version 2: attack buckets: A, 3
+//	        4     only from version 2 on: attack buckets: A, 3; in version 3 also 0
+//	        4     only in version 3: units of the second hidden layer: S, 8
 //	        C     the card, a JSON object
 //	        ...   int16: K*A*689 rows of H first-layer weights, see FeatureTable
 //	        ...   int16: H first-layer biases
 //	        ...   int16: B times H output weights for the side to move, H for the other
 //	        ...   int32: B output biases
+//	        ...   int8: B times S times 2H weights of the second hidden layer
+//	        ...   int32: B times S biases of its units
+//	        ...   int16: B times S times what a unit adds to the output, and its square
 //	        32    SHA-256 of everything before
 const (
 	fileMagic    = "CHUHENET"
 	fileVersion  = 1
 	fileVersion2 = 2  // with attack buckets
+	fileVersion3 = 3  // with a second hidden layer
 	fileHead     = 36 // bytes before the card in version 1
 	mostCard     = limits.NetworkCard
 )
@@ -86,14 +91,14 @@ func Read(in io.Reader) (*Network, error) {
 	}
 	switch v := binary.LittleEndian.Uint32(head[8:]); v {
 	case fileVersion:
-	case fileVersion2:
-		more := make([]byte, 4)
+	case fileVersion2, fileVersion3:
+		more := make([]byte, 4*(v-fileVersion))
 		if _, err := io.ReadFull(in, more); err != nil {
 			return nil, cutOff("head", err)
 		}
 		head = append(head, more...)
 	default:
-		return nil, fmt.Errorf("%w: version %d, want %d or %d", ErrFormat, v, fileVersion, fileVersion2)
+		return nil, fmt.Errorf("%w: version %d, want %d to %d", ErrFormat, v, fileVersion, fileVersion3)
 	}
 	shape, err := readShape(head)
 	if err != nil {
@@ -103,7 +108,8 @@ func Read(in io.Reader) (*Network, error) {
 	if size > mostCard {
 		return nil, fmt.Errorf("%w: a card of %d bytes, want at most %d", ErrDamaged, size, mostCard)
 	}
-	numbers := 2*(shape.Rows()+1)*shape.Hidden + shape.OutputBuckets*(2*2*shape.Hidden+4)
+	numbers := 2*(shape.Rows()+1)*shape.Hidden + shape.OutputBuckets*(2*2*shape.Hidden+4) +
+		shape.OutputBuckets*shape.Second*(2*shape.Hidden+4+2*2)
 	rest := make([]byte, int(size)+numbers+sha256.Size)
 	if _, err := io.ReadFull(in, rest); err != nil {
 		return nil, cutOff("weights", err)
@@ -140,8 +146,14 @@ func readShape(head []byte) (Shape, error) {
 		return s, fmt.Errorf("%w: QA of %d, want %d", ErrShape, qa, QA)
 	}
 	if len(head) > fileHead {
-		if s.AttackBuckets = int(binary.LittleEndian.Uint32(head[fileHead:])); s.AttackBuckets == 0 {
+		s.AttackBuckets = int(binary.LittleEndian.Uint32(head[fileHead:]))
+		if len(head) == fileHead+4 && s.AttackBuckets == 0 {
 			return s, fmt.Errorf("%w: no attack buckets in a file of version %d", ErrShape, fileVersion2)
+		}
+	}
+	if len(head) > fileHead+4 {
+		if s.Second = int(binary.LittleEndian.Uint32(head[fileHead+4:])); s.Second == 0 {
+			return s, fmt.Errorf("%w: no second hidden layer in a file of version %d", ErrShape, fileVersion3)
 		}
 	}
 	return s, s.Validate()
@@ -173,9 +185,21 @@ func decode(head, rest []byte, s Shape, card int) (*Network, error) {
 		Features: take(s.Rows() * s.Hidden), Biases: take(s.Hidden),
 		Output: take(s.OutputBuckets * 2 * s.Hidden), Constant: make([]int32, s.OutputBuckets),
 	}
-	for i := range w.Constant {
-		w.Constant[i] = int32(binary.LittleEndian.Uint32(body[4*i:]))
+	take32 := func(numbers []int32) []int32 {
+		for i := range numbers {
+			numbers[i] = int32(binary.LittleEndian.Uint32(body[4*i:]))
+		}
+		body = body[4*len(numbers):]
+		return numbers
 	}
+	take32(w.Constant)
+	units := s.OutputBuckets * s.Second
+	w.Second = make([]int8, units*2*s.Hidden)
+	for i := range w.Second {
+		w.Second[i] = int8(body[i])
+	}
+	body = body[len(w.Second):]
+	w.SecondBiases, w.SecondOutput = take32(make([]int32, units)), take(2*units)
 	n, err := New(s, c, w)
 	if err == nil {
 		n.digest = hex.EncodeToString(rest[len(rest)-sha256.Size:]) // another program may write cards otherwise
@@ -192,7 +216,10 @@ func (n *Network) encode() []byte {
 	s := &n.shape
 	b := append([]byte(nil), fileMagic...)
 	version := uint32(fileVersion)
-	if s.AttackBuckets > 0 {
+	switch {
+	case s.Second > 0:
+		version = fileVersion3
+	case s.AttackBuckets > 0:
 		version = fileVersion2
 	}
 	b = binary.LittleEndian.AppendUint32(b, version)
@@ -203,17 +230,29 @@ func (n *Network) encode() []byte {
 	b = binary.LittleEndian.AppendUint16(b, uint16(s.QB))
 	b = binary.LittleEndian.AppendUint32(b, uint32(s.Scale))
 	b = binary.LittleEndian.AppendUint32(b, uint32(len(card)))
-	if s.AttackBuckets > 0 {
+	if version > fileVersion {
 		b = binary.LittleEndian.AppendUint32(b, uint32(s.AttackBuckets))
 	}
+	if version == fileVersion3 {
+		b = binary.LittleEndian.AppendUint32(b, uint32(s.Second))
+	}
 	b = append(b, card...)
-	for _, numbers := range [][]int16{n.features, n.biases, n.output} {
+	for _, numbers := range [][]int16{n.features, n.biases, n.direct} {
 		for _, x := range numbers {
 			b = binary.LittleEndian.AppendUint16(b, uint16(x))
 		}
 	}
 	for _, x := range n.constant {
 		b = binary.LittleEndian.AppendUint32(b, uint32(x))
+	}
+	for _, x := range n.secondWeights() {
+		b = append(b, byte(x))
+	}
+	for _, x := range n.secondBiases {
+		b = binary.LittleEndian.AppendUint32(b, uint32(x))
+	}
+	for _, x := range n.secondOutput {
+		b = binary.LittleEndian.AppendUint16(b, uint16(x))
 	}
 	sum := sha256.Sum256(b)
 	return append(b, sum[:]...)

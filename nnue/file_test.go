@@ -23,7 +23,9 @@ func written(tb testing.TB, n *Network) []byte {
 
 func TestFileRoundTrip(t *testing.T) {
 	for _, attacks := range []int{0, MaxAttackBuckets} {
-		roundTrip(t, randomOfShape(t, Shape{Hidden: 64, KingBuckets: 3, AttackBuckets: attacks, OutputBuckets: 8}, 1))
+		for _, second := range []int{0, SecondUnits} {
+			roundTrip(t, randomOfShape(t, Shape{Hidden: 64, KingBuckets: 3, AttackBuckets: attacks, OutputBuckets: 8, Second: second}, 1))
+		}
 	}
 }
 
@@ -53,10 +55,15 @@ func roundTrip(t *testing.T, n *Network) {
 // Damaged files are refused, by name and reason.
 func TestDamagedFiles(t *testing.T) {
 	const files = 1000
-	good := written(t, randomNetwork(t, 64, 1, 1, 2))
+	plain := written(t, randomNetwork(t, 64, 1, 1, 2))
+	second := written(t, randomOfShape(t, Shape{Hidden: 64, KingBuckets: 1, OutputBuckets: 1, Second: SecondUnits}, 2))
 	rng := rand.New(rand.NewPCG(3, 3))
 	reasons := map[error]int{}
 	for i := range files {
+		good := plain
+		if i%7 == 0 {
+			good = second
+		}
 		bad := bytes.Clone(good)
 		switch i % 5 {
 		case 4: // a byte of the head
@@ -108,6 +115,10 @@ func TestBadWeights(t *testing.T) {
 		"overflow":    func(_ *Shape, w *Weights) { w.Features[5] = 1100 },
 		"bias":        func(_ *Shape, w *Weights) { w.Biases[5] = -32768 },
 		"output size": func(_ *Shape, w *Weights) { w.Output[5] = 128 },
+		"units":       func(s *Shape, _ *Weights) { s.Second = 16 },
+		"no units":    func(s *Shape, _ *Weights) { s.Second = SecondUnits },
+		"unit weight": func(s *Shape, w *Weights) { withUnits(s, w); w.Second[7] = -128 },
+		"unit bias":   func(s *Shape, w *Weights) { withUnits(s, w); w.SecondBiases[7] = -1 << 25 },
 	} {
 		shape := s
 		w := Weights{
@@ -120,12 +131,20 @@ func TestBadWeights(t *testing.T) {
 	}
 }
 
+// withUnits adds a second hidden layer.
+func withUnits(s *Shape, w *Weights) {
+	s.Second = SecondUnits
+	w.Second, w.SecondBiases, w.SecondOutput = make([]int8, 128*SecondUnits), make([]int32, SecondUnits), make([]int16, 2*SecondUnits)
+}
+
 func FuzzRead(f *testing.F) {
 	good := written(f, randomNetwork(f, 64, 1, 1, 2))
 	good = good[:len(good)-sha256.Size]
 	f.Add(good[:20])
 	f.Add(good[:fileHead])
 	f.Add(good[:fileHead+30]) // with the card
+	more := written(f, randomOfShape(f, Shape{Hidden: 64, KingBuckets: 1, OutputBuckets: 1, Second: SecondUnits}, 2))
+	f.Add(more[:fileHead+8])
 	p := xiangqi.StartPosition()
 	f.Fuzz(func(t *testing.T, data []byte) {
 		// What stands behind a checksum is read as well. The data are the beginning

@@ -76,6 +76,19 @@ func (k kernel) output(own, other, weights []int16) int32 {
 	return goOutput(own, other, weights)
 }
 
+// second gives the sums of the units of the second layer; the weights are there for
+// assembly and for Go.
+func (k kernel) second(own, other []int16, blocks []int8, lanes []int64, sums *secondSums) {
+	switch k {
+	case vnniKernel:
+		secondVNNI(start(own), start(other), unsafe.SliceData(blocks), len(own), sums)
+	case avx512Kernel, avx2Kernel:
+		secondAVX2(start(own), start(other), unsafe.SliceData(blocks), len(own), sums)
+	default:
+		goSecond(own, other, lanes, sums)
+	}
+}
+
 // The functions in kernel_amd64.s. n is the number of int16 in a row.
 
 //go:noescape
@@ -104,3 +117,9 @@ func outputAVX512(own, other, weights *int16, n int) int32
 
 //go:noescape
 func outputVNNI(own, other, weights *int16, n int) int32
+
+//go:noescape
+func secondAVX2(own, other *int16, blocks *int8, n int, sums *secondSums)
+
+//go:noescape
+func secondVNNI(own, other *int16, blocks *int8, n int, sums *secondSums)

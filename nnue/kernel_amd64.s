@@ -387,3 +387,177 @@ step:
 	MOVL AX, ret+32(FP)
 	VZEROUPPER
 	RET
+
+// Y4 to Y11 are added up, each by itself, into the eight int32 at DI.
+#define SUMS256 \
+	VPHADDD Y5, Y4, Y4; \
+	VPHADDD Y7, Y6, Y6; \
+	VPHADDD Y9, Y8, Y8; \
+	VPHADDD Y11, Y10, Y10; \
+	VPHADDD Y6, Y4, Y4; \
+	VPHADDD Y10, Y8, Y8; \
+	VPERM2I128 $0x20, Y8, Y4, Y0; \
+	VPERM2I128 $0x31, Y8, Y4, Y1; \
+	VPADDD Y1, Y0, Y0; \
+	VMOVDQU Y0, (DI)
+
+// A quarter of a block at SI+DX+i becomes inputs of the second layer, in 16 bits.
+#define INPUTS256(i, y) \
+	VPMINSW i(SI)(DX*1), Y15, y; \
+	VPMAXSW Y14, y, y; \
+	VPMULLW y, y, y; \
+	VPADDW Y13, y, y; \
+	VPSRLW $9, y, y
+
+// The inputs in Y0 and Y1 are multiplied with the weights of unit i and added to its sum.
+#define UNIT256(i, y) \
+	VPMADDUBSW (i*64)(R8), Y0, Y2; \
+	VPMADDUBSW (i*64+32)(R8), Y1, Y3; \
+	VPMADDWD Y12, Y2, Y2; \
+	VPMADDWD Y12, Y3, Y3; \
+	VPADDD Y2, y, y; \
+	VPADDD Y3, y, y
+
+// func secondAVX2(own, other *int16, blocks *int8, n int, sums *secondSums)
+//
+// Inputs lie in 0 to 127 and weights in -127 to 127: two products fit 16 bits.
+TEXT ·secondAVX2(SB), NOSPLIT, $0-40
+	MOVQ own+0(FP), SI
+	MOVQ other+8(FP), R9
+	MOVQ blocks+16(FP), R8
+	MOVQ n+24(FP), CX
+	MOVQ sums+32(FP), DI
+	SHLQ $1, CX
+	MOVL $255, AX
+	VMOVD AX, X15
+	VPBROADCASTW X15, Y15
+	VPXOR Y14, Y14, Y14
+	MOVL $256, AX
+	VMOVD AX, X13
+	VPBROADCASTW X13, Y13
+	MOVL $1, AX
+	VMOVD AX, X12
+	VPBROADCASTW X12, Y12
+	VPXOR Y4, Y4, Y4
+	VPXOR Y5, Y5, Y5
+	VPXOR Y6, Y6, Y6
+	VPXOR Y7, Y7, Y7
+	VPXOR Y8, Y8, Y8
+	VPXOR Y9, Y9, Y9
+	VPXOR Y10, Y10, Y10
+	VPXOR Y11, Y11, Y11
+	MOVQ $2, BX // halves to do
+
+half:
+	XORQ DX, DX
+
+step:
+	INPUTS256(0, Y0)
+	INPUTS256(32, Y1)
+	VPACKUSWB Y1, Y0, Y0
+	VPERMQ $0xD8, Y0, Y0
+	INPUTS256(64, Y1)
+	INPUTS256(96, Y2)
+	VPACKUSWB Y2, Y1, Y1
+	VPERMQ $0xD8, Y1, Y1
+	UNIT256(0, Y4)
+	UNIT256(1, Y5)
+	UNIT256(2, Y6)
+	UNIT256(3, Y7)
+	UNIT256(4, Y8)
+	UNIT256(5, Y9)
+	UNIT256(6, Y10)
+	UNIT256(7, Y11)
+	ADDQ $512, R8
+	ADDQ $128, DX
+	CMPQ DX, CX
+	JB   step
+	MOVQ R9, SI
+	DECQ BX
+	JNZ  half
+	SUMS256
+	VZEROUPPER
+	RET
+
+// What VPACKUSWB of two registers leaves in pairs, in order.
+DATA packOrder<>+0(SB)/8, $0
+DATA packOrder<>+8(SB)/8, $2
+DATA packOrder<>+16(SB)/8, $4
+DATA packOrder<>+24(SB)/8, $6
+DATA packOrder<>+32(SB)/8, $1
+DATA packOrder<>+40(SB)/8, $3
+DATA packOrder<>+48(SB)/8, $5
+DATA packOrder<>+56(SB)/8, $7
+GLOBL packOrder<>(SB), RODATA|NOPTR, $64
+
+#define INPUTS512(i, z) \
+	VPMINSW i(SI)(DX*1), Z15, z; \
+	VPMAXSW Z14, z, z; \
+	VPMULLW z, z, z; \
+	VPADDW Z13, z, z; \
+	VPSRLW $9, z, z
+
+#define FOLD512(z, y) \
+	VEXTRACTI64X4 $1, z, Y0; \
+	VPADDD Y0, y, y
+
+// func secondVNNI(own, other *int16, blocks *int8, n int, sums *secondSums)
+TEXT ·secondVNNI(SB), NOSPLIT, $0-40
+	MOVQ own+0(FP), SI
+	MOVQ other+8(FP), R9
+	MOVQ blocks+16(FP), R8
+	MOVQ n+24(FP), CX
+	MOVQ sums+32(FP), DI
+	SHLQ $1, CX
+	MOVL $255, AX
+	VMOVD AX, X15
+	VPBROADCASTW X15, Z15
+	VPXORQ Z14, Z14, Z14
+	MOVL $256, AX
+	VMOVD AX, X13
+	VPBROADCASTW X13, Z13
+	VMOVDQU64 packOrder<>(SB), Z12
+	VPXORQ Z4, Z4, Z4
+	VPXORQ Z5, Z5, Z5
+	VPXORQ Z6, Z6, Z6
+	VPXORQ Z7, Z7, Z7
+	VPXORQ Z8, Z8, Z8
+	VPXORQ Z9, Z9, Z9
+	VPXORQ Z10, Z10, Z10
+	VPXORQ Z11, Z11, Z11
+	MOVQ $2, BX // halves to do
+
+half:
+	XORQ DX, DX
+
+step:
+	INPUTS512(0, Z0)
+	INPUTS512(64, Z1)
+	VPACKUSWB Z1, Z0, Z0
+	VPERMQ Z0, Z12, Z0
+	VPDPBUSD (R8), Z0, Z4
+	VPDPBUSD 64(R8), Z0, Z5
+	VPDPBUSD 128(R8), Z0, Z6
+	VPDPBUSD 192(R8), Z0, Z7
+	VPDPBUSD 256(R8), Z0, Z8
+	VPDPBUSD 320(R8), Z0, Z9
+	VPDPBUSD 384(R8), Z0, Z10
+	VPDPBUSD 448(R8), Z0, Z11
+	ADDQ $512, R8
+	ADDQ $128, DX
+	CMPQ DX, CX
+	JB   step
+	MOVQ R9, SI
+	DECQ BX
+	JNZ  half
+	FOLD512(Z4, Y4)
+	FOLD512(Z5, Y5)
+	FOLD512(Z6, Y6)
+	FOLD512(Z7, Y7)
+	FOLD512(Z8, Y8)
+	FOLD512(Z9, Y9)
+	FOLD512(Z10, Y10)
+	FOLD512(Z11, Y11)
+	SUMS256
+	VZEROUPPER
+	RET

@@ -27,6 +27,18 @@ func plainOutput(own, other, weights []int16) int32 {
 	return sum
 }
 
+// plainSecond is what the units of the second layer sum up, one number after the other.
+func plainSecond(own, other []int16, weights []int8) (sums secondSums) {
+	wide := len(own) + len(other)
+	for j := range sums {
+		for i, x := range slices.Concat(own, other) {
+			v := max(0, min(QA, int32(x)))
+			sums[j] += (v*v + 256) / 512 * int32(weights[j*wide+i])
+		}
+	}
+	return sums
+}
+
 // plainSums are the sums of a move, a capture and a refresh.
 func plainSums(src, table []int16, lists [2][]uint32) (sums [3][]int16) {
 	h := len(src)
@@ -69,6 +81,16 @@ func TestKernelsAgree(t *testing.T) {
 					lists[i] = append(lists[i], uint32(rng.IntN(rows)))
 				}
 			}
+			second := make([]int8, 2*h*SecondUnits)
+			for i := range second {
+				second[i] = int8(rng.IntN(2*MostSecond+1) - MostSecond)
+				if trial > 25 { // the largest sums
+					second[i] = MostSecond * int8(2*(trial&1)-1)
+				}
+			}
+			blocks, lanes := alignedInt8(len(second)), make([]int64, 2*h*wordsOfInput)
+			packSecond(blocks, lanes, second)
+			wantSecond := plainSecond(src, other, second)
 			row := func(i int) []int16 { return table[i*h:][:h] }
 			want, wantSum := plainSums(src, table, lists), plainOutput(src, other, weights)
 			for _, k := range kernels() {
@@ -84,6 +106,10 @@ func TestKernelsAgree(t *testing.T) {
 					if !slices.Equal(got[i], want[i]) {
 						t.Errorf("%v: %s differs at H=%d", k, name, h)
 					}
+				}
+				var sums secondSums
+				if k.second(src, other, blocks, lanes, &sums); sums != wantSecond {
+					t.Errorf("%v: second layer %d at H=%d, want %d", k, sums, h, wantSecond)
 				}
 				if sum := k.output(src, other, weights); sum != wantSum {
 					t.Errorf("%v: output %d at H=%d, want %d", k, sum, h, wantSum)
@@ -164,6 +190,12 @@ func BenchmarkKernels(b *testing.B) {
 			b.Run(fmt.Sprintf("refresh/%d/%v", h, k), func(b *testing.B) {
 				for b.Loop() {
 					k.refresh(dst, table, all, nil)
+				}
+			})
+			b.Run(fmt.Sprintf("second/%d/%v", h, k), func(b *testing.B) {
+				blocks, lanes, sums := alignedInt8(2*h*SecondUnits), make([]int64, 2*h*wordsOfInput), secondSums{}
+				for b.Loop() {
+					k.second(dst, row(5), blocks, lanes, &sums)
 				}
 			})
 			b.Run(fmt.Sprintf("output/%d/%v", h, k), func(b *testing.B) {

@@ -36,8 +36,11 @@ type Shape struct {
 	// what the other side attacks with: MaxAttackBuckets, or 0 for one.
 	AttackBuckets int `json:"attack_buckets,omitempty"`
 	OutputBuckets int `json:"output_buckets"` // 1 or MaxOutputBuckets
-	QB            int `json:"qb"`             // what 1 is in the output weights
-	Scale         int `json:"scale"`          // centipawns of 1
+	// Second is how many units the second hidden layer of each output bucket has:
+	// SecondUnits, or 0 for none.
+	Second int `json:"second_hidden,omitempty"`
+	QB     int `json:"qb"`    // what 1 is in the output weights
+	Scale  int `json:"scale"` // centipawns of 1
 }
 
 // ErrShape is wrapped by the errors about architectures that this program does
@@ -55,6 +58,8 @@ func (s *Shape) Validate() error {
 		return fmt.Errorf("%w: %d attack buckets, want 0 or %d", ErrShape, s.AttackBuckets, MaxAttackBuckets)
 	case s.OutputBuckets != 1 && s.OutputBuckets != MaxOutputBuckets:
 		return fmt.Errorf("%w: %d output buckets, want 1 or %d", ErrShape, s.OutputBuckets, MaxOutputBuckets)
+	case s.Second != 0 && s.Second != SecondUnits:
+		return fmt.Errorf("%w: second hidden layer of %d, want 0 or %d", ErrShape, s.Second, SecondUnits)
 	case s.QB < 1 || s.QB > mostQB:
 		return fmt.Errorf("%w: QB of %d, want 1 to %d", ErrShape, s.QB, mostQB)
 	case s.Scale < 1 || s.Scale > mostScale:
@@ -97,8 +102,13 @@ type Network struct {
 
 	features []int16 // Rows() rows of Hidden
 	biases   []int16 // Hidden
-	output   []int16 // for each bucket Hidden for the side to move, then Hidden for the other
+	direct   []int16 // for each bucket Hidden for the side to move, then Hidden for the other
 	constant []int32 // for each bucket, in 1/(QA*QB)
+
+	secondBlocks []int8  // packed for assembly, for each bucket
+	secondLanes  []int64 // packed for Go, for each bucket
+	secondBiases []int32
+	secondOutput []int16
 }
 
 // Weights are the numbers of a network, in the units of its shape.
@@ -107,6 +117,13 @@ type Weights struct {
 	Biases   []int16 // Hidden, in 1/QA
 	Output   []int16 // OutputBuckets times 2*Hidden, in 1/QB, at most MostOutput either way
 	Constant []int32 // OutputBuckets, in 1/(QA*QB)
+	// The second hidden layer, for each output bucket and unit of it: 2*Hidden weights in
+	// 1/SecondWeight, at most MostSecond either way; a bias in 1/SecondValue; what the
+	// unit adds to the output by its value and by its square, in 1/SecondOutput. Empty
+	// without such a layer.
+	Second       []int8
+	SecondBiases []int32
+	SecondOutput []int16
 }
 
 // ErrWeights is wrapped by the errors about numbers that would overflow.
@@ -123,23 +140,31 @@ func New(s Shape, card Card, w Weights) (*Network, error) {
 		return nil, fmt.Errorf("%w: %d, %d, %d, %d numbers do not fit the shape", ErrWeights,
 			len(w.Features), len(w.Biases), len(w.Output), len(w.Constant))
 	}
+	if units := s.OutputBuckets * s.Second; len(w.Second) != units*2*s.Hidden || len(w.SecondBiases) != units || len(w.SecondOutput) != 2*units {
+		return nil, fmt.Errorf("%w: %d, %d, %d numbers of a second hidden layer do not fit the shape", ErrWeights,
+			len(w.Second), len(w.SecondBiases), len(w.SecondOutput))
+	}
 	if err := w.check(s.Hidden); err != nil {
 		return nil, err
 	}
 	n := &Network{
 		shape: s, card: card, kernel: bestKernel, features: alignedInt16(len(w.Features)), biases: alignedInt16(len(w.Biases)),
-		output: alignedInt16(len(w.Output)), constant: append([]int32(nil), w.Constant...),
+		direct: alignedInt16(len(w.Output)), constant: append([]int32(nil), w.Constant...),
 	}
 	copy(n.features, w.Features)
 	copy(n.biases, w.Biases)
-	copy(n.output, w.Output)
+	copy(n.direct, w.Output)
+	n.takeSecond(w)
 	n.digest = n.computeDigest()
 	return n, nil
 }
 
 // Weights returns a copy of the numbers.
 func (n *Network) Weights() Weights {
-	return Weights{slices.Clone(n.features), slices.Clone(n.biases), slices.Clone(n.output), slices.Clone(n.constant)}
+	return Weights{
+		slices.Clone(n.features), slices.Clone(n.biases), slices.Clone(n.direct), slices.Clone(n.constant),
+		n.secondWeights(), slices.Clone(n.secondBiases), slices.Clone(n.secondOutput),
+	}
 }
 
 // check makes sure that no accumulator of a board with all pieces can overflow.
@@ -156,6 +181,16 @@ func (w *Weights) check(hidden int) error {
 	for i, x := range w.Output {
 		if x > MostOutput || x < -MostOutput {
 			return fmt.Errorf("%w: output weight %d is %d, want at most %d either way", ErrWeights, i, x, MostOutput)
+		}
+	}
+	for i, x := range w.Second {
+		if x < -MostSecond {
+			return fmt.Errorf("%w: weight %d of the second hidden layer is %d, want at most %d either way", ErrWeights, i, x, MostSecond)
+		}
+	}
+	for i, x := range w.SecondBiases {
+		if x > mostSecondBias || x < -mostSecondBias {
+			return fmt.Errorf("%w: bias %d of the second hidden layer is %d, want at most %d either way", ErrWeights, i, x, mostSecondBias)
 		}
 	}
 	return nil
@@ -201,8 +236,20 @@ func alignedInt16(n int) []int16 {
 	return room[shift : shift+n : shift+n]
 }
 
-// value turns the sum of the second layer into centipawns.
-func (n *Network) value(sum int32, bucket int) int {
-	v := (int64(sum)/QA + int64(n.constant[bucket])) * int64(n.shape.Scale) / int64(QA*n.shape.QB)
+// alignedInt8 returns n numbers that begin at a cache line.
+func alignedInt8(n int) []int8 {
+	const size = 2 // int8 in an int16
+	if n == 0 {
+		return nil
+	}
+	room := alignedInt16((n + size - 1) / size)
+	return unsafe.Slice((*int8)(unsafe.Pointer(unsafe.SliceData(room))), n)
+}
+
+// value turns the sum of the output layer, and what the second hidden layer adds,
+// into centipawns.
+func (n *Network) value(sum int32, second int64, bucket int) int {
+	scale := int64(n.shape.Scale)
+	v := (int64(sum)/QA+int64(n.constant[bucket]))*scale/int64(QA*n.shape.QB) + second*scale/(SecondValue*SecondOutput)
 	return int(max(-MaxEval, min(MaxEval, v)))
 }

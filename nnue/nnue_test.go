@@ -1,6 +1,7 @@
 package nnue
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -50,8 +51,8 @@ func TestFeaturesAreComplete(t *testing.T) {
 	}
 }
 
-// slowSum is the sum of the network from nothing, as the package comment has it.
-func slowSum(n *Network, p *xiangqi.Position, bucket int) int32 {
+// slowValue is the value by the network from nothing, as the package comment has it.
+func slowValue(n *Network, p *xiangqi.Position, bucket int) int {
 	h := n.shape.Hidden
 	var sums [2][]int32
 	for c := range xiangqi.Color(2) {
@@ -77,17 +78,38 @@ func slowSum(n *Network, p *xiangqi.Position, bucket int) int32 {
 	var sum int32
 	for i := range h {
 		own, other := max(0, min(QA, sums[us][i])), max(0, min(QA, sums[us^1][i]))
-		w := n.output[bucket*2*h:]
+		w := n.direct[bucket*2*h:]
 		sum += own*own*int32(w[i]) + other*other*int32(w[h+i])
 	}
-	return sum
+	if n.shape.Second == 0 {
+		return n.value(sum, 0, bucket)
+	}
+	return n.value(sum, slowSecond(n, slices.Concat(sums[us], sums[us^1]), bucket), bucket)
+}
+
+// slowSecond is what the second hidden layer adds for the numbers of both accumulators.
+func slowSecond(n *Network, numbers []int32, bucket int) (total int64) {
+	w := n.Weights()
+	for j := bucket * n.shape.Second; j < (bucket+1)*n.shape.Second; j++ {
+		sum := int64(w.SecondBiases[j])
+		for i, x := range numbers {
+			v := int64(max(0, min(QA, x)))
+			sum += (v*v + 256) / 512 * int64(w.Second[j*len(numbers)+i])
+		}
+		sum = max(0, min(127*64, sum))
+		total += sum*int64(w.SecondOutput[2*j]) + sum*sum/8192*int64(w.SecondOutput[2*j+1])
+	}
+	return total
 }
 
 // Accumulators that follow the moves give the sums of fresh ones, with every kernel.
 func TestEvaluateFollowsMoves(t *testing.T) {
-	for _, shape := range []struct{ hidden, kings, attacks, outputs int }{{64, 1, 0, 1}, {128, 6, 0, 8}, {256, 3, 0, 8}, {64, 2, 3, 8}, {64, 1, 3, 1}} {
+	for _, shape := range []struct{ hidden, kings, attacks, outputs, second int }{
+		{64, 1, 0, 1, 0}, {128, 6, 0, 8, 0}, {256, 3, 0, 8, 8}, {64, 2, 3, 8, 8}, {64, 1, 3, 1, 0}, {64, 1, 0, 1, 8},
+	} {
 		net := randomOfShape(t, Shape{
 			Hidden: shape.hidden, KingBuckets: shape.kings, AttackBuckets: shape.attacks, OutputBuckets: shape.outputs,
+			Second: shape.second,
 		}, 3)
 		for _, k := range kernels() {
 			e := net.newEvaluator(k)
@@ -97,11 +119,11 @@ func TestEvaluateFollowsMoves(t *testing.T) {
 					if shape.outputs > 1 {
 						bucket = outputBucket(p)
 					}
-					want := slowSum(net, p, bucket)
-					if got := e.sum(p, stack, bucket); got != want {
-						t.Fatalf("H=%d %v: %s: sum %d, want %d", shape.hidden, k, p.FEN(), got, want)
+					want := slowValue(net, p, bucket)
+					if got := e.Evaluate(p, stack); got != want {
+						t.Fatalf("H=%d %v: %s: %d, want %d", shape.hidden, k, p.FEN(), got, want)
 					}
-					if got, want := e.Evaluate(p, nil), net.value(want, bucket); got != want {
+					if got := e.Evaluate(p, nil); got != want {
 						t.Fatalf("H=%d %v: %s without moves: %d, want %d", shape.hidden, k, p.FEN(), got, want)
 					}
 				})
@@ -113,7 +135,7 @@ func TestEvaluateFollowsMoves(t *testing.T) {
 // The value does not depend on which side is called Red; nor on left and right
 // when both kings stand beside the middle file.
 func TestEvaluateSymmetry(t *testing.T) {
-	e := randomOfShape(t, Shape{Hidden: 128, KingBuckets: 6, AttackBuckets: 3, OutputBuckets: 8}, 5).NewEvaluator()
+	e := randomOfShape(t, Shape{Hidden: 128, KingBuckets: 6, AttackBuckets: 3, OutputBuckets: 8, Second: SecondUnits}, 5).NewEvaluator()
 	mirrored := 0
 	for seed := range uint64(20) {
 		randomGame(seed, 200, func(p *xiangqi.Position, stack []xiangqi.Undo) {
@@ -138,7 +160,7 @@ func TestEvaluateSymmetry(t *testing.T) {
 }
 
 func TestEvaluateDoesNotAllocate(t *testing.T) {
-	e := randomNetwork(t, 256, 1, 8, 6).NewEvaluator()
+	e := randomOfShape(t, Shape{Hidden: 256, KingBuckets: 1, OutputBuckets: 8, Second: SecondUnits}, 6).NewEvaluator()
 	pos := xiangqi.StartPosition()
 	moves := pos.LegalMoves()
 	stack := make([]xiangqi.Undo, 0, 8)

@@ -36,6 +36,15 @@ func randomOfShape(tb testing.TB, s Shape, seed uint64) *Network {
 	for i := range w.Constant {
 		w.Constant[i] = int32(rng.IntN(20001) - 10000)
 	}
+	if units := s.OutputBuckets * s.Second; units > 0 {
+		w.Second, w.SecondBiases, w.SecondOutput = make([]int8, units*2*s.Hidden), make([]int32, units), draw(2*units, 3000)
+		for i := range w.Second {
+			w.Second[i] = int8(rng.IntN(2*MostSecond+1) - MostSecond)
+		}
+		for i := range w.SecondBiases {
+			w.SecondBiases[i] = int32(rng.IntN(2*SecondValue) - SecondValue/2)
+		}
+	}
 	n, err := New(s, Card{Name: "random"}, w)
 	if err != nil {
 		tb.Fatal(err)

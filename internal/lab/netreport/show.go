@@ -43,8 +43,12 @@ func (a *Shown) WriteText(w io.Writer) error {
 	var b strings.Builder
 	s := &a.Shape
 	fmt.Fprintf(&b, "%s\nSHA-256 %s, %d bytes\n", a.Name, a.Digest, a.Bytes)
-	fmt.Fprintf(&b, "(%d x %d -> %d) x 2 -> %d, QA %d, QB %d, scale %d; kernels here: %s\n",
-		s.Buckets(), nnue.Inputs, s.Hidden, s.OutputBuckets, nnue.QA, s.QB, s.Scale, a.Kernel)
+	units := ""
+	if s.Second > 0 {
+		units = fmt.Sprintf(" and %d x %d units", s.OutputBuckets, s.Second)
+	}
+	fmt.Fprintf(&b, "(%d x %d -> %d) x 2 -> %d%s, QA %d, QB %d, scale %d; kernels here: %s\n",
+		s.Buckets(), nnue.Inputs, s.Hidden, s.OutputBuckets, units, nnue.QA, s.QB, s.Scale, a.Kernel)
 	card := &a.Card
 	for _, line := range []struct {
 		name  string
