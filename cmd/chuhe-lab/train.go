@@ -28,6 +28,7 @@ type trainCommand struct {
 	KingBuckets   int     `default:"1" help:"Sets of first-layer weights by the king's place, 1 to 6; more than one learns with a factoriser."`
 	AttackBuckets int     `default:"0" help:"Sets of first-layer weights for each king bucket by what the other side attacks with: 0 (one) or 3."`
 	OutputBuckets int     `default:"8" help:"Sets of output weights by attacking pieces: 1 or 8."`
+	SecondHidden  int     `default:"0" help:"Units of a second hidden layer for each output bucket, beside the output weights: 0 (none) or 8."`
 	Epochs        int     `default:"20" help:"Passes over the positions."`
 	Batch         int     `default:"16384" help:"Positions between two steps."`
 	Rate          float64 `default:"0.001" help:"Learning rate at the beginning; it falls along a cosine."`
@@ -68,6 +69,7 @@ func (cmd *trainCommand) recipe() train.Recipe {
 	r := train.DefaultRecipe()
 	r.Hidden, r.KingBuckets, r.AttackBuckets, r.OutputBuckets, r.Epochs, r.Batch = cmd.Hidden, cmd.KingBuckets, cmd.AttackBuckets, cmd.OutputBuckets, cmd.Epochs, cmd.Batch
 	r.Rate, r.LastRate, r.Decay, r.WDL, r.LastWDL, r.Scale = cmd.Rate, cmd.LastRate, cmd.Decay, cmd.WDL, cmd.LastWDL, cmd.Scale
+	r.Second = cmd.SecondHidden
 	r.Variants, r.Flip, r.Seed, r.Holdout, r.MostScore = cmd.Variants, !cmd.NoFlip, cmd.Seed, cmd.Holdout, cmd.MostScore
 	if cmd.From != "" {
 		r.Parent = filepath.Base(cmd.From)

@@ -49,10 +49,11 @@ func (a *adam) step(workers []*worker, rate float64) {
 	main := workers[0]
 	for _, w := range workers[1:] {
 		split(len(workers), len(main.rows), func(from, to int) { addTo(main.rows[from:to], w.rows[from:to]) })
-		addTo(main.output, w.output)
-		addTo(main.constant, w.constant)
+		for i, g := range w.gradients()[1:] {
+			addTo(main.gradients()[i+1], g)
+		}
 	}
-	gradients := [][]float32{main.rows, main.output, main.constant}
+	gradients := main.gradients()
 	if a.shared != nil {
 		a.share(main.rows)
 		gradients = append([][]float32{a.shared}, gradients...)

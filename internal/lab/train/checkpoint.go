@@ -23,7 +23,8 @@ import (
 //	...       the head, a JSON object: recipe, curve, what follows
 //	...       packed by DEFLATE: float32 numbers of the parts of the model (with
 //	          king and attack buckets first what they share), in tiles of 64
-//	          columns with all rows and the bias; output weights; output biases.
+//	          columns with all rows and the bias; output weights; the weights, biases
+//	          and output of a second hidden layer if there is one; output biases.
 //	          With "moments", the two running means of AdamW for each part
 //	          follow. In half precision all but the output biases are float16.
 //	32 bytes  SHA-256 of everything before
@@ -115,10 +116,14 @@ func (m *Model) take(from *Model) error {
 		return fmt.Errorf("%w: hidden layer %d and %d output buckets, want %d or less and %d", ErrCheckpoint,
 			from.Shape.Hidden, from.Shape.OutputBuckets, m.Shape.Hidden, m.Shape.OutputBuckets)
 	}
+	if from.Shape.Second > m.Shape.Second {
+		return fmt.Errorf("%w: it has a second hidden layer", ErrCheckpoint)
+	}
 	clear(m.output)
 	for side := range 2 * m.Shape.OutputBuckets {
 		copy(m.output[side*m.Shape.Hidden:], from.output[side*from.Shape.Hidden:][:from.Shape.Hidden])
 	}
+	m.takeSecond(from)
 	copy(m.constant, from.constant)
 	if a, b := from.Shape.Scale, m.Shape.Scale; a != b && a > 0 && b > 0 {
 		m.rescale(float32(a) / float32(b))
@@ -147,10 +152,25 @@ func (m *Model) take(from *Model) error {
 	return nil
 }
 
+// takeSecond copies the second hidden layer of a model that has one. Without one its
+// units keep their numbers and have no effect.
+func (m *Model) takeSecond(from *Model) {
+	if from.Shape.Second == 0 {
+		clear(m.secondOutput)
+		return
+	}
+	clear(m.second)
+	for side := range 2 * len(from.secondBiases) { // both sides of each unit
+		copy(m.second[side*m.Shape.Hidden:], from.second[side*from.Shape.Hidden:][:from.Shape.Hidden])
+	}
+	copy(m.secondBiases, from.secondBiases)
+	copy(m.secondOutput, from.secondOutput)
+}
+
 // rescale multiplies the output, so that another scale gives the same centipawns
 // (but for weights that reach their limit).
 func (m *Model) rescale(factor float32) {
-	for _, numbers := range [][]float32{m.output, m.constant} {
+	for _, numbers := range [][]float32{m.output, m.secondOutput, m.constant} {
 		for i := range numbers {
 			numbers[i] *= factor
 		}

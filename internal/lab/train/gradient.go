@@ -22,20 +22,32 @@ type worker struct {
 	rows, output, constant []float32
 	loss                   float64
 	count                  int
+
+	second *secondLayer // nil without one
 }
 
 func newWorker(m *Model, d decoder) *worker {
 	return &worker{
 		model: m, decode: d, sums: make([]float32, chunkSize*2*m.Shape.Hidden),
 		rows: make([]float32, len(m.rows)), output: make([]float32, len(m.output)), constant: make([]float32, len(m.constant)),
+		second: newSecondLayer(m),
 	}
+}
+
+// gradients lists the gradients in the order of the model's parts, but for what is shared.
+func (w *worker) gradients() [][]float32 {
+	list := [][]float32{w.rows, w.output}
+	if w.second != nil {
+		list = append(list, w.second.weights, w.second.biases, w.second.output)
+	}
+	return append(list, w.constant)
 }
 
 // reset forgets the gradients.
 func (w *worker) reset() {
-	clear(w.rows)
-	clear(w.output)
-	clear(w.constant)
+	for _, g := range w.gradients() {
+		clear(g)
+	}
 	w.loss, w.count = 0, 0
 }
 
@@ -56,10 +68,14 @@ func (w *worker) forward(n int) {
 		b := w.samples[i].bucket
 		w.outputs[i] = output(w.sums[2*h*i:][:2*h], m.output[2*h*b:][:2*h]) + m.constant[b]
 	}
+	if w.second != nil {
+		w.second.forward(w, n)
+	}
 }
 
 // backward adds the gradients of the first n samples, after forward.
 func (w *worker) backward(n int) {
+	var slopes [chunkSize]float32
 	m, h := w.model, w.model.Shape.Hidden
 	for i := range n {
 		s := &w.samples[i]
@@ -68,7 +84,13 @@ func (w *worker) backward(n int) {
 		w.loss += float64(miss) * float64(miss)
 		d := 2 * miss * p * (1 - p)
 		w.constant[s.bucket] += d
+		if slopes[i] = d; w.second != nil {
+			continue
+		}
 		outputBack(w.sums[2*h*i:][:2*h], m.output[2*h*s.bucket:][:2*h], w.output[2*h*s.bucket:][:2*h], d)
+	}
+	if w.second != nil {
+		w.second.backward(w, slopes[:n])
 	}
 	size := m.tileSize()
 	for t := range m.tiles() {

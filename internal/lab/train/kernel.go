@@ -39,6 +39,32 @@ func goOutput(sums, weights []float32) float32 {
 	return total
 }
 
+// goActivate sets dst to clip(x, 0, 1)².
+func goActivate(dst, sums []float32) {
+	dst = dst[:len(sums)]
+	for i, x := range sums {
+		v := max(0, min(1, x))
+		dst[i] = v * v
+	}
+}
+
+// goDot returns the sum of the products.
+func goDot(a, b []float32) (sum float32) {
+	b = b[:len(a)]
+	for i, x := range a {
+		sum += x * b[i]
+	}
+	return sum
+}
+
+// goAddScaled adds k times src to dst.
+func goAddScaled(dst, src []float32, k float32) {
+	dst = dst[:len(src)]
+	for i, x := range src {
+		dst[i] += k * x
+	}
+}
+
 // goOutputBack adds to gradients what a small change of each weight does to the
 // loss, d times clip(x, 0, 1)², and replaces each sum by what its own small change does.
 func goOutputBack(sums, weights, gradients []float32, d float32) {

@@ -51,6 +51,35 @@ func outputBack(sums, weights, gradients []float32, d float32) {
 	goOutputBack(sums, weights, gradients, d)
 }
 
+func activate(dst, sums []float32) {
+	if hasAVX2 {
+		activateAVX2(unsafe.SliceData(dst), unsafe.SliceData(sums), len(dst))
+		return
+	}
+	goActivate(dst, sums)
+}
+
+func dot(a, b []float32) float32 {
+	switch {
+	case hasAVX512:
+		return dotAVX512(unsafe.SliceData(a), unsafe.SliceData(b), len(a))
+	case hasAVX2:
+		return dotAVX2(unsafe.SliceData(a), unsafe.SliceData(b), len(a))
+	}
+	return goDot(a, b)
+}
+
+func addScaled(dst, src []float32, k float32) {
+	switch {
+	case hasAVX512:
+		addScaledAVX512(unsafe.SliceData(dst), unsafe.SliceData(src), len(dst), k)
+	case hasAVX2:
+		addScaledAVX2(unsafe.SliceData(dst), unsafe.SliceData(src), len(dst), k)
+	default:
+		goAddScaled(dst, src, k)
+	}
+}
+
 // The functions in kernel_amd64.s. rows is the first row of a tile; n counts the
 // rows listed, or the float32, a multiple of 32.
 
@@ -71,3 +100,18 @@ func outputAVX2(sums, weights *float32, n int) float32
 
 //go:noescape
 func outputBackAVX2(sums, weights, gradients *float32, n int, d float32)
+
+//go:noescape
+func activateAVX2(dst, sums *float32, n int)
+
+//go:noescape
+func dotAVX2(a, b *float32, n int) float32
+
+//go:noescape
+func dotAVX512(a, b *float32, n int) float32
+
+//go:noescape
+func addScaledAVX2(dst, src *float32, n int, k float32)
+
+//go:noescape
+func addScaledAVX512(dst, src *float32, n int, k float32)

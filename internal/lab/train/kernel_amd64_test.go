@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+	"unsafe"
 )
 
 // The kernels do what the Go code does; sums of many products may differ by
@@ -51,6 +52,26 @@ func TestKernelsAgree(t *testing.T) {
 		sums, weights, gradients := draw(n), draw(n), draw(n)
 		if x, y := output(sums, weights), goOutput(sums, weights); math.Abs(float64(x-y)) > 1e-3 {
 			t.Fatalf("output %v, want %v", x, y)
+		}
+		for _, f := range []func(a, b *float32, n int) float32{dotAVX2, func(a, b *float32, n int) float32 {
+			return dot(unsafe.Slice(a, n), unsafe.Slice(b, n))
+		}} {
+			if x, y := f(&sums[0], &weights[0], n), goDot(sums, weights); math.Abs(float64(x-y)) > 1e-3 {
+				t.Fatalf("dot %v, want %v", x, y)
+			}
+		}
+		squares, squares2 := make([]float32, n), make([]float32, n)
+		activate(squares, sums)
+		goActivate(squares2, sums)
+		if !slices.Equal(squares, squares2) {
+			t.Fatal("activate differs")
+		}
+		scaled, scaled2, scaled3 := slices.Clone(gradients), slices.Clone(gradients), slices.Clone(gradients)
+		addScaled(scaled, sums, 0.7)
+		addScaledAVX2(&scaled2[0], &sums[0], n, 0.7)
+		goAddScaled(scaled3, sums, 0.7)
+		if !close32(scaled, scaled3) || !close32(scaled2, scaled3) {
+			t.Fatal("addScaled differs")
 		}
 		sums2, gradients2 := slices.Clone(sums), slices.Clone(gradients)
 		outputBack(sums, weights, gradients, 0.3)

@@ -12,5 +12,11 @@ func outputBack(sums, weights, gradients []float32, d float32) {
 	goOutputBack(sums, weights, gradients, d)
 }
 
+func activate(dst, sums []float32) { goActivate(dst, sums) }
+
+func dot(a, b []float32) float32 { return goDot(a, b) }
+
+func addScaled(dst, src []float32, k float32) { goAddScaled(dst, src, k) }
+
 // hasAVX2 and hasAVX512 say what the processor has that is used here.
 const hasAVX2, hasAVX512 = false, false

@@ -19,12 +19,19 @@ type Model struct {
 	shared, own []float32
 	output      []float32 // for each bucket Hidden for the side to move, Hidden for the other
 	constant    []float32 // for each bucket
+	// The second hidden layer: for each bucket its units' weights, 2*Hidden each, their
+	// biases, and what they add to the output: by their value, and by its square.
+	second, secondBiases, secondOutput []float32
 }
 
 // Limits of the numbers, so that they fit the network's units.
 const (
 	mostFirst  = 1.98 // first-layer weights; half of it for each part with a factoriser
 	mostOutput = 0.49 // output weights: QB is 256 at least
+	// Of the second hidden layer.
+	mostSecond       = float32(nnue.MostSecond) / nnue.SecondWeight
+	mostSecondBias   = 100
+	mostSecondOutput = 31
 )
 
 // NewModel returns a model with numbers drawn at random. The error wraps
@@ -52,6 +59,14 @@ func NewModel(s nnue.Shape, seed uint64) (*Model, error) {
 	for i := range m.output {
 		m.output[i] = spread * (2*rng.Float32() - 1)
 	}
+	// The units of the second layer begin without effect, and neither below 0 nor beyond 1.
+	for i := range m.second {
+		m.second[i] = 2 * spread * (2*rng.Float32() - 1)
+	}
+	const middle = 0.4
+	for i := range m.secondBiases {
+		m.secondBiases[i] = middle
+	}
 	return m, nil
 }
 
@@ -60,6 +75,9 @@ func newModel(s nnue.Shape) *Model {
 		Shape: s, rows: make([]float32, (s.Rows()+1)*s.Hidden),
 		output: make([]float32, s.OutputBuckets*2*s.Hidden), constant: make([]float32, s.OutputBuckets),
 	}
+	m.second = make([]float32, s.OutputBuckets*s.Second*2*s.Hidden)
+	m.secondBiases = make([]float32, s.OutputBuckets*s.Second)
+	m.secondOutput = make([]float32, s.OutputBuckets*s.Second*2)
 	if s.Buckets() > 1 {
 		m.shared, m.own = make([]float32, nnue.Inputs*s.Hidden), make([]float32, len(m.rows))
 	}
@@ -91,7 +109,11 @@ func (m *Model) parts() []part {
 		first = part{m.own, mostFirst / 2}
 		list = append(list, part{m.shared, mostFirst / 2})
 	}
-	return append(list, first, part{m.output, mostOutput}, part{m.constant, math.MaxFloat32})
+	list = append(list, first, part{m.output, mostOutput})
+	if m.Shape.Second > 0 {
+		list = append(list, part{m.second, mostSecond}, part{m.secondBiases, mostSecondBias}, part{m.secondOutput, mostSecondOutput})
+	}
+	return append(list, part{m.constant, math.MaxFloat32})
 }
 
 // part is numbers of one kind.
@@ -133,6 +155,7 @@ func (m *Model) nearest() (nnue.Shape, nnue.Weights) {
 	w := nnue.Weights{
 		Features: make([]int16, s.Rows()*s.Hidden), Biases: make([]int16, s.Hidden),
 		Output: make([]int16, len(m.output)), Constant: make([]int32, len(m.constant)),
+		Second: make([]int8, len(m.second)), SecondBiases: make([]int32, len(m.secondBiases)), SecondOutput: make([]int16, len(m.secondOutput)),
 	}
 	for row := range s.Rows() {
 		for column := range s.Hidden {
@@ -147,6 +170,18 @@ func (m *Model) nearest() (nnue.Shape, nnue.Weights) {
 	}
 	for i, x := range m.constant {
 		w.Constant[i] = int32(math.Round(float64(x) * float64(nnue.QA*s.QB)))
+	}
+	for i, x := range m.second {
+		w.Second[i] = int8(round16(max(-mostSecond, min(mostSecond, x)), nnue.SecondWeight))
+	}
+	for i, x := range m.secondBiases {
+		w.SecondBiases[i] = int32(math.Round(float64(x) * nnue.SecondValue))
+	}
+	for i, x := range m.secondOutput {
+		if i%2 == 1 { // by the square
+			x *= nnue.SecondValue / nnue.SecondSquare
+		}
+		w.SecondOutput[i] = round16(x, nnue.SecondOutput)
 	}
 	return s, w
 }
@@ -166,6 +201,8 @@ func (m *Model) Agrees(n *nnue.Network) error {
 		most        int
 	}{
 		{"weight", near.Features, w.Features, 1}, {"output weight", near.Output, w.Output, 1}, {"bias", near.Biases, w.Biases, someSteps},
+		{"weight of the second hidden layer", widened(near.Second), widened(w.Second), 1},
+		{"output weight of the second hidden layer", near.SecondOutput, w.SecondOutput, 1},
 	} {
 		for i, x := range list.near {
 			if off := int(x) - int(list.given[i]); off > list.most || off < -list.most {
@@ -174,6 +211,14 @@ func (m *Model) Agrees(n *nnue.Network) error {
 		}
 	}
 	return nil
+}
+
+func widened(numbers []int8) []int16 {
+	list := make([]int16, len(numbers))
+	for i, x := range numbers {
+		list[i] = int16(x)
+	}
+	return list
 }
 
 func round16(x float32, unit int) int16 {

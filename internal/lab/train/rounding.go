@@ -34,6 +34,7 @@ func (t *Trainer) Quantise() (nnue.Shape, nnue.Weights, error) {
 		}
 	}
 	if len(r.samples) > 0 {
+		r.noteUnits(t.workers[0])
 		r.indexRows()
 		split(len(t.workers), s.Hidden, func(from, to int) {
 			c := r.newColumn()
@@ -58,6 +59,7 @@ type rounding struct {
 	w       nnue.Weights
 	samples []sample
 	views   [][]int32 // that have a row; the bias is the last row
+	units   []float32 // by sample: the exact sums of the second hidden layer's units
 }
 
 // indexRows lists the views of each row.
@@ -151,16 +153,27 @@ func (c *column) number(row, number int) *int16 {
 func (c *column) weigh(number int) {
 	h := c.shape.Hidden
 	for i := range c.samples {
-		output := c.model.output[2*h*c.samples[i].bucket:]
 		for side := range 2 {
 			v := 2*i + side
 			c.gain[v] = 0
 			if x := c.sum[v]; x > 0 && x < 1 {
-				slope := 2 * x * output[side*h+number]
+				slope := 2 * x * c.effect(i, side*h+number)
 				c.gain[v] = slope * slope
 			}
 		}
 	}
+}
+
+// effect is what a small change of a sample's input of the output layers does to the
+// output.
+func (r *rounding) effect(i, input int) float32 {
+	wide, units, bucket := 2*r.shape.Hidden, r.shape.Second, r.samples[i].bucket
+	effect := r.model.output[wide*bucket+input]
+	for j, sum := range r.units[i*units:][:units] {
+		u := bucket*units + j
+		effect += r.model.unitSlope(u, sum) * r.model.second[u*wide+input]
+	}
+	return effect
 }
 
 // slope returns how the squared error changes when a row's number does: by
@@ -207,43 +220,43 @@ func (c *column) change(row, number int, d float64) {
 	}
 }
 
-// roundOutput decides the output weights of a bucket on the positions that belong
-// to it, with the first layer as it was rounded.
-func (r *rounding) roundOutput(bucket int) {
-	inputs, misses := r.activations(bucket)
-	if len(misses) == 0 {
+// linear is a sum of inputs times weights, and a constant, that is being rounded on
+// some positions.
+type linear[T int8 | int16] struct {
+	inputs       [][]float32 // by weight and position
+	misses       []float32   // by position: how much the rounded sum is beyond the exact one
+	exact        []float32
+	weights      []T
+	most         int     // of a weight, either way
+	unit         float64 // what a step of a weight is worth
+	constant     *int32
+	constantUnit float64
+}
+
+// round rounds weights the other way, and shifts the constant, as long as that is
+// better.
+func (l *linear[T]) round() {
+	if len(l.misses) == 0 {
 		return
 	}
-	wide := 2 * r.shape.Hidden
-	price := price(wide, len(misses))
-	unit := 1 / float64(r.shape.QB)
-	exact, weights := r.model.output[wide*bucket:][:wide], r.w.Output[wide*bucket:][:wide]
-	constant := r.constantUnit()
+	price := price(len(l.inputs), len(l.misses))
 	for range mostSweeps {
+		l.shift()
 		changed := false
-		var sum float64
-		for _, miss := range misses {
-			sum += float64(miss)
-		}
-		d := -math.Round(sum/float64(len(misses))/constant) * constant
-		r.w.Constant[bucket] += int32(math.Round(d / constant))
-		for i := range misses {
-			misses[i] += float32(d)
-		}
-		for k, input := range inputs {
-			off := float64(weights[k])*unit - float64(exact[k])
-			d := unit
+		for k, input := range l.inputs {
+			off := float64(l.weights[k])*l.unit - float64(l.exact[k])
+			d := l.unit
 			if off > 0 {
 				d = -d
 			}
-			next := int(weights[k]) + int(math.Copysign(1, d))
-			a, b := slopes(input, misses)
-			if next > nnue.MostOutput || next < -nnue.MostOutput || !pays(a, b, d, off, price) {
+			next := int(l.weights[k]) + int(math.Copysign(1, d))
+			a, b := slopes(input, l.misses)
+			if next > l.most || next < -l.most || !pays(a, b, d, off, price) {
 				continue
 			}
-			weights[k], changed = int16(next), true
+			l.weights[k], changed = T(next), true
 			for i, x := range input {
-				misses[i] += float32(d) * x
+				l.misses[i] += float32(d) * x
 			}
 		}
 		if !changed {
@@ -252,14 +265,41 @@ func (r *rounding) roundOutput(bucket int) {
 	}
 }
 
+// shift moves the constant so that the misses cancel out.
+func (l *linear[T]) shift() {
+	var sum float64
+	for _, miss := range l.misses {
+		sum += float64(miss)
+	}
+	steps := -math.Round(sum / float64(len(l.misses)) / l.constantUnit)
+	*l.constant += int32(steps)
+	for i := range l.misses {
+		l.misses[i] += float32(steps * l.constantUnit)
+	}
+}
+
+// roundOutput decides the output weights of a bucket, and the second hidden layer's, on
+// the positions that belong to it, with the first layer as it was rounded.
+func (r *rounding) roundOutput(bucket int) {
+	inputs, misses, samples := r.activations(bucket)
+	r.roundSecond(bucket, inputs, misses, samples)
+	wide := 2 * r.shape.Hidden
+	direct := linear[int16]{
+		inputs: inputs, misses: misses, exact: r.model.output[wide*bucket:][:wide],
+		weights: r.w.Output[wide*bucket:][:wide], most: nnue.MostOutput, unit: 1 / float64(r.shape.QB),
+		constant: &r.w.Constant[bucket], constantUnit: r.constantUnit(),
+	}
+	direct.round()
+}
+
 // constantUnit is what a step of an output bucket's constant is worth.
 func (r *rounding) constantUnit() float64 { return 1 / float64(nnue.QA*r.shape.QB) }
 
 // activations returns the inputs of the output layer on the bucket's positions,
-// by input, and how much the rounded network misses the model by.
-func (r *rounding) activations(bucket int) (inputs [][]float32, misses []float32) {
+// by input, how much the rounded network misses the model by, but for a second
+// hidden layer, and the numbers of the positions.
+func (r *rounding) activations(bucket int) (inputs [][]float32, misses []float32, list []int) {
 	h := r.shape.Hidden
-	var list []int
 	for i := range r.samples {
 		if r.samples[i].bucket == bucket {
 			list = append(list, i)
@@ -286,7 +326,7 @@ func (r *rounding) activations(bucket int) (inputs [][]float32, misses []float32
 		}
 		misses[at] = float32(miss)
 	}
-	return inputs, misses
+	return inputs, misses, list
 }
 
 // sums adds up the rows of a view, rounded and exact.

@@ -21,6 +21,7 @@ type Recipe struct {
 	KingBuckets   int     `json:"king_buckets"`   // 1 to 6; neighbouring places share one
 	AttackBuckets int     `json:"attack_buckets"` // sets of weights for each king bucket: 0 (one) or nnue.MaxAttackBuckets
 	OutputBuckets int     `json:"output_buckets"`
+	Second        int     `json:"second_hidden,omitempty"` // units of a second hidden layer: nnue.SecondUnits or 0
 	Epochs        int     `json:"epochs"`
 	Batch         int     `json:"batch"`       // positions
 	Rate          float64 `json:"rate"`        // at the beginning
@@ -88,7 +89,7 @@ func (r *Recipe) Conflicts(other *Recipe) (list []string) {
 // bucket when there are fewer buckets than places.
 func (r *Recipe) shape(scale float64) nnue.Shape {
 	s := nnue.Shape{
-		Hidden: r.Hidden, KingBuckets: r.KingBuckets, AttackBuckets: r.AttackBuckets, OutputBuckets: r.OutputBuckets, Scale: int(math.Round(scale)),
+		Hidden: r.Hidden, KingBuckets: r.KingBuckets, AttackBuckets: r.AttackBuckets, OutputBuckets: r.OutputBuckets, Second: r.Second, Scale: int(math.Round(scale)),
 	}
 	for i := range s.KingBucket {
 		s.KingBucket[i] = uint8(i * r.KingBuckets / nnue.KingPlaces)

@@ -67,13 +67,20 @@ func small() Recipe {
 // The gradients are those of the loss: small changes of numbers change it so.
 func TestGradients(t *testing.T) {
 	d := read(t, sourceOf(games(t, 6)))
-	for _, buckets := range [][2]int{{1, 0}, {3, 0}, {2, 3}} {
+	for _, buckets := range [][3]int{{1, 0, 0}, {3, 0, 0}, {2, 3, 0}, {1, 0, nnue.SecondUnits}, {2, 3, nnue.SecondUnits}} {
 		kings := buckets[0]
 		r := small()
+		r.Second = buckets[2]
 		r.KingBuckets, r.AttackBuckets, r.Scale = kings, buckets[1], 400
 		m, err := NewModel(r.shape(r.Scale), 5)
 		if err != nil {
 			t.Fatal(err)
+		}
+		for i := range m.second { // no unit near 0 or 1, where its slope jumps
+			m.second[i] /= 4
+		}
+		for i := range m.secondOutput {
+			m.secondOutput[i] = float32(i%7)/7 - 0.4
 		}
 		w := newWorker(m, decoder{shape: m.Shape, wdl: 0.3, chance: newChanceTable(400)})
 		some := func(yield func(*selfplay.Record, bool)) {
@@ -90,13 +97,19 @@ func TestGradients(t *testing.T) {
 		w.learn(some)
 		rng := rand.New(rand.NewPCG(1, 1))
 		checked := 0
-		for _, part := range []struct {
+		type part struct {
 			name                string
 			numbers, gradients  []float32
 			trials, least, most int
-		}{
+		}
+		parts := []part{
 			{"first layer", m.rows, w.rows, 400, 5, 400}, {"output", m.output, w.output, 100, 5, 100}, {"constant", m.constant, w.constant, 8, 1, 8},
-		} {
+		}
+		if l := w.second; l != nil {
+			parts = append(parts, part{"second layer", m.second, l.weights, 400, 5, 400}, part{"its bias", m.secondBiases, l.biases, 100, 5, 100},
+				part{"its output", m.secondOutput, l.output, 100, 5, 100})
+		}
+		for _, part := range parts {
 			seen := 0
 			for range part.trials {
 				i := rng.IntN(len(part.numbers))
@@ -164,9 +177,10 @@ func TestTrainingLearns(t *testing.T) {
 func TestRounding(t *testing.T) {
 	source := sourceOf(games(t, 30))
 	source.Holdout = 0 // then the difference is measured on positions trained on
-	for _, kings := range []int{1, 2} {
+	for _, shape := range [][2]int{{1, 0}, {2, 0}, {1, nnue.SecondUnits}} {
+		kings := shape[0]
 		r := small()
-		r.Epochs, r.KingBuckets, r.Rate, r.Holdout = 6, kings, 3e-3, 0
+		r.Epochs, r.KingBuckets, r.Second, r.Rate, r.Holdout = 6, kings, shape[1], 3e-3, 0
 		trainer, err := NewTrainer(r, read(t, source), nil, 2)
 		if err != nil {
 			t.Fatal(err)
@@ -180,7 +194,7 @@ func TestRounding(t *testing.T) {
 		}
 		plain, _, positions, err := trainer.Difference(rounded(t, trainer.Model))
 		if err != nil || positions < 500 || mean > 0.7*plain {
-			t.Errorf("%d king buckets: %g centipawns off, %g with numbers that are rounded to the nearest; %d positions, error %v", kings, mean, plain, positions, err)
+			t.Errorf("%d king buckets and %d units: %g centipawns off, %g with numbers that are rounded to the nearest; %d positions, error %v", kings, r.Second, mean, plain, positions, err)
 		}
 	}
 }
@@ -214,7 +228,7 @@ func rounded(t *testing.T, m *Model) *nnue.Network {
 func TestResume(t *testing.T) {
 	d := read(t, sourceOf(games(t, 6)))
 	r := small()
-	r.KingBuckets = 2
+	r.KingBuckets, r.Second = 2, nnue.SecondUnits
 	var saved bytes.Buffer
 	straight, err := NewTrainer(r, d, nil, 2)
 	if err != nil {

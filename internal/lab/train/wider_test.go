@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/selfplay"
+	"github.com/chuhe-xiangqi/chuhe/nnue"
 )
 
 // A wider model begins with the values of the one it is made of, and can learn
@@ -27,9 +28,9 @@ func TestWider(t *testing.T) {
 			from.Model.rows[i] = 1.5 * float32(math.Copysign(1, float64(x)))
 		}
 	}
-	for _, buckets := range [][2]int{{1, 0}, {2, 0}, {2, 3}} {
-		kings := buckets[0]
-		r.Hidden, r.KingBuckets, r.AttackBuckets = 128, kings, buckets[1]
+	for _, shape := range [][3]int{{1, 0, 0}, {2, 0, 0}, {2, 3, 0}, {1, 0, nnue.SecondUnits}} {
+		kings := shape[0]
+		r.Hidden, r.KingBuckets, r.AttackBuckets, r.Second = 128, kings, shape[1], shape[2]
 		wide, err := NewTrainer(r, d, from, 1)
 		if err != nil {
 			t.Fatal(err)
@@ -56,7 +57,7 @@ func TestWider(t *testing.T) {
 			t.Errorf("%d king buckets: %d of the new numbers have a gradient", kings, learns)
 		}
 	}
-	r.Hidden, r.KingBuckets, r.AttackBuckets, r.Scale = 64, 1, 0, 0
+	r.Hidden, r.KingBuckets, r.AttackBuckets, r.Second, r.Scale = 64, 1, 0, 0, 0
 	same, err := NewTrainer(r, d, from, 1)
 	if err != nil || same.Recipe.Scale != 400 {
 		t.Errorf("going on: scale %v, want that of the checkpoint; error %v", same.Recipe.Scale, err)
@@ -70,6 +71,53 @@ func TestWider(t *testing.T) {
 	r.Hidden, r.KingBuckets, r.AttackBuckets = 64, 1, 0
 	if _, err := NewTrainer(r, d, wide, 1); !errors.Is(err, ErrCheckpoint) {
 		t.Errorf("a narrower model: error %v, want ErrCheckpoint", err)
+	}
+}
+
+// A model with a second hidden layer goes on in a wider one with the same values, on
+// another scale with the same centipawns, and not in one without.
+func TestWiderWithSecondLayer(t *testing.T) {
+	d := read(t, sourceOf(games(t, 6)))
+	r := small()
+	r.Scale, r.Second = 400, nnue.SecondUnits
+	narrow, err := NewTrainer(r, d, nil, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := narrow.Epochs(t.Context(), nil, nil); err != nil {
+		t.Fatal(err)
+	}
+	moved := 0
+	for _, x := range narrow.Model.secondOutput {
+		if x != 0 {
+			moved++
+		}
+	}
+	if moved < 2*nnue.SecondUnits { // those of a bucket
+		t.Errorf("%d numbers of the second layer's output have learnt", moved)
+	}
+	from := narrow.Checkpoint()
+	r.Hidden = 128
+	wide, err := NewTrainer(r, d, from, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := wide.Validate(), narrow.Validate(); math.Abs(got-want) > 1e-6 {
+		t.Errorf("validation %g, want that of the narrow model, %g", got, want)
+	}
+	r.Hidden, r.Scale = 64, 800
+	other, err := NewTrainer(r, d, from, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, x := range other.Model.secondOutput {
+		if want := from.Model.secondOutput[i]; math.Abs(float64(x*800-want*400)) > 1e-3 {
+			t.Errorf("output %d of the second layer on twice the scale is %g, was %g", i, x, want)
+		}
+	}
+	r.Second = 0
+	if _, err := NewTrainer(r, d, from, 1); !errors.Is(err, ErrCheckpoint) {
+		t.Errorf("a model without the layer: error %v, want ErrCheckpoint", err)
 	}
 }
 

@@ -1,0 +1,162 @@
+package train
+
+import (
+	"math"
+
+	"github.com/chuhe-xiangqi/chuhe/nnue"
+)
+
+// secondLayer is a worker's part in the second hidden layer.
+type secondLayer struct {
+	model *Model
+	wide  int // inputs: those of the output layer
+
+	// Gradients, laid out as the model's numbers.
+	weights, biases, output []float32
+
+	// Of a chunk, by sample.
+	inputs  []float32 // clip(x, 0, 1)²
+	effects []float32 // what a small change of an input does to the loss
+	sums    []float32 // of the units
+	// Samples of each output bucket: a unit is done for all of them in turn, while its
+	// weights are at hand.
+	buckets [][]int
+	spare   []float32
+}
+
+func newSecondLayer(m *Model) *secondLayer {
+	s := &m.Shape
+	if s.Second == 0 {
+		return nil
+	}
+	wide := 2 * s.Hidden
+	return &secondLayer{
+		model: m, wide: wide,
+		weights: make([]float32, len(m.second)), biases: make([]float32, len(m.secondBiases)), output: make([]float32, len(m.secondOutput)),
+		inputs: make([]float32, chunkSize*wide), effects: make([]float32, chunkSize*wide), sums: make([]float32, chunkSize*s.Second),
+		buckets: make([][]int, s.OutputBuckets), spare: make([]float32, wide),
+	}
+}
+
+// forward adds to the outputs of the first n samples what the layer gives.
+func (l *secondLayer) forward(w *worker, n int) {
+	m, wide, units := l.model, l.wide, l.model.Shape.Second
+	for b := range l.buckets {
+		l.buckets[b] = l.buckets[b][:0]
+	}
+	for i := range n {
+		b := w.samples[i].bucket
+		l.buckets[b] = append(l.buckets[b], i)
+		activate(l.inputs[wide*i:][:wide], w.sums[wide*i:][:wide])
+	}
+	for b, samples := range l.buckets {
+		for j := range units {
+			u := b*units + j
+			row := m.second[u*wide:][:wide]
+			for _, i := range samples {
+				sum := dot(l.inputs[wide*i:][:wide], row) + m.secondBiases[u]
+				l.sums[i*units+j] = sum
+				v := max(0, min(1, sum))
+				w.outputs[i] += v*m.secondOutput[2*u] + v*v*m.secondOutput[2*u+1]
+			}
+		}
+	}
+}
+
+// backward takes what a small change of each output does to the loss, adds the
+// gradients of both output layers, and replaces each sum of the first layer by what its
+// own small change does.
+func (l *secondLayer) backward(w *worker, slopes []float32) {
+	m, wide, units := l.model, l.wide, l.model.Shape.Second
+	for i, d := range slopes {
+		b := w.samples[i].bucket
+		effects := l.effects[wide*i:][:wide]
+		clear(effects)
+		addScaled(effects, m.output[wide*b:][:wide], d)
+		addScaled(w.output[wide*b:][:wide], l.inputs[wide*i:][:wide], d)
+	}
+	for b, samples := range l.buckets {
+		for j := range units {
+			u := b*units + j
+			row, gradient := m.second[u*wide:][:wide], l.weights[u*wide:][:wide]
+			for _, i := range samples {
+				sum, d := l.sums[i*units+j], slopes[i]
+				v := max(0, min(1, sum))
+				l.output[2*u] += v * d
+				l.output[2*u+1] += v * v * d
+				d *= m.unitSlope(u, sum)
+				if d == 0 {
+					continue
+				}
+				l.biases[u] += d
+				addScaled(gradient, l.inputs[wide*i:][:wide], d)
+				addScaled(l.effects[wide*i:][:wide], row, d)
+			}
+		}
+	}
+	for i := range slopes {
+		outputBack(w.sums[wide*i:][:wide], l.effects[wide*i:][:wide], l.spare, 1)
+	}
+	clear(l.spare)
+}
+
+// unitSlope is what a small change of a unit's sum does to the output.
+func (m *Model) unitSlope(unit int, sum float32) float32 {
+	if sum <= 0 || sum >= 1 {
+		return 0
+	}
+	return m.secondOutput[2*unit] + 2*sum*m.secondOutput[2*unit+1]
+}
+
+// noteUnits notes the sums of the units for all samples.
+func (r *rounding) noteUnits(w *worker) {
+	if w.second == nil {
+		return
+	}
+	for at := 0; at < len(r.samples); at += chunkSize {
+		n := copy(w.samples[:], r.samples[at:])
+		w.forward(n)
+		r.units = append(r.units, w.second.sums[:n*r.shape.Second]...)
+	}
+}
+
+// roundSecond decides the weights of the units of a bucket, one unit after the other,
+// and adds to the misses of the output what the layer misses by. inputs are those of the
+// output layer.
+func (r *rounding) roundSecond(bucket int, inputs [][]float32, misses []float32, samples []int) {
+	wide, units := 2*r.shape.Hidden, r.shape.Second
+	if units == 0 {
+		return
+	}
+	coarse := make([][]float32, len(inputs)) // as the network has them
+	for k, list := range inputs {
+		coarse[k] = make([]float32, len(list))
+		for i, x := range list {
+			coarse[k][i] = float32(math.Round(float64(x)*nnue.SecondInput)) / nnue.SecondInput
+		}
+	}
+	for j := range units {
+		u := bucket*units + j
+		l := linear[int8]{
+			inputs: coarse, misses: make([]float32, len(samples)), exact: r.model.second[u*wide:][:wide],
+			weights: r.w.Second[u*wide:][:wide], most: nnue.MostSecond, unit: 1.0 / nnue.SecondWeight,
+			constant: &r.w.SecondBiases[u], constantUnit: 1.0 / nnue.SecondValue,
+		}
+		for i, sample := range samples {
+			l.misses[i] = float32(r.w.SecondBiases[u])/nnue.SecondValue - r.units[sample*units+j]
+		}
+		for k, list := range coarse {
+			weight := float32(l.weights[k]) / nnue.SecondWeight
+			for i, x := range list {
+				l.misses[i] += weight * x
+			}
+		}
+		l.round()
+		first, square := r.model.secondOutput[2*u], r.model.secondOutput[2*u+1]
+		for i, sample := range samples {
+			exact := r.units[sample*units+j]
+			v, y := max(0, min(1, exact+l.misses[i])), max(0, min(1, exact))
+			misses[i] += first*(v-y) + square*(v*v-y*y)
+		}
+	}
+}
