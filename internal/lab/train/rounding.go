@@ -18,7 +18,9 @@ const (
 // on, rather than to the nearest: the errors of pieces that stand together then
 // cancel out instead of adding up. (The idea is that of Nagel et al., "Up or
 // Down? Adaptive Rounding for Post-Training Quantization", 2020. A position has
-// few inputs, so here one number after the other is tried both ways.)
+// few inputs, so here one number after the other is tried both ways.) The columns of
+// the first layer are decided each by itself, then once more by what is left of the
+// error of the output.
 func (t *Trainer) Quantise() (nnue.Shape, nnue.Weights, error) {
 	s, w := t.Model.nearest()
 	records, err := t.data.buckets[0].load()
@@ -42,6 +44,7 @@ func (t *Trainer) Quantise() (nnue.Shape, nnue.Weights, error) {
 				c.round(column)
 			}
 		})
+		r.roundTogether(t.workers[0])
 		split(len(t.workers), s.OutputBuckets, func(from, to int) {
 			for bucket := from; bucket < to; bucket++ {
 				r.roundOutput(bucket)
