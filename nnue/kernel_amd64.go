@@ -78,7 +78,7 @@ func (k kernel) output(own, other, weights []int16) int32 {
 
 // second gives the sums of the units of the second layer; the weights are there for
 // assembly and for Go.
-func (k kernel) second(own, other []int16, blocks []int8, lanes []int64, sums *secondSums) {
+func (k kernel) second(own, other []int16, blocks []int8, lanes []inputLanes, sums *secondSums) {
 	switch k {
 	case vnniKernel:
 		secondVNNI(start(own), start(other), unsafe.SliceData(blocks), len(own), sums)

@@ -14,7 +14,7 @@ func (k kernel) capture(dst, src, add, sub, taken []int16) { goCapture(dst, src,
 
 func (k kernel) refresh(dst, table []int16, add, sub []uint32) { goRefresh(dst, table, add, sub) }
 
-func (k kernel) second(own, other []int16, _ []int8, lanes []int64, sums *secondSums) {
+func (k kernel) second(own, other []int16, _ []int8, lanes []inputLanes, sums *secondSums) {
 	goSecond(own, other, lanes, sums)
 }
 

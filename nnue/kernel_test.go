@@ -88,7 +88,7 @@ func TestKernelsAgree(t *testing.T) {
 					second[i] = MostSecond * int8(2*(trial&1)-1)
 				}
 			}
-			blocks, lanes := alignedInt8(len(second)), make([]int64, 2*h*wordsOfInput)
+			blocks, lanes := alignedInt8(len(second)), make([]inputLanes, 2*h)
 			packSecond(blocks, lanes, second)
 			wantSecond := plainSecond(src, other, second)
 			row := func(i int) []int16 { return table[i*h:][:h] }
@@ -193,7 +193,7 @@ func BenchmarkKernels(b *testing.B) {
 				}
 			})
 			b.Run(fmt.Sprintf("second/%d/%v", h, k), func(b *testing.B) {
-				blocks, lanes, sums := alignedInt8(2*h*SecondUnits), make([]int64, 2*h*wordsOfInput), secondSums{}
+				blocks, lanes, sums := alignedInt8(2*h*SecondUnits), make([]inputLanes, 2*h), secondSums{}
 				for b.Loop() {
 					k.second(dst, row(5), blocks, lanes, &sums)
 				}

@@ -105,8 +105,8 @@ type Network struct {
 	direct   []int16 // for each bucket Hidden for the side to move, then Hidden for the other
 	constant []int32 // for each bucket, in 1/(QA*QB)
 
-	secondBlocks []int8  // packed for assembly, for each bucket
-	secondLanes  []int64 // packed for Go, for each bucket
+	secondBlocks []int8       // packed for assembly, for each bucket
+	secondLanes  []inputLanes // packed for Go, for each bucket
 	secondBiases []int32
 	secondOutput []int16
 }

@@ -96,8 +96,8 @@ func slowSecond(n *Network, numbers []int32, bucket int) (total int64) {
 			v := int64(max(0, min(QA, x)))
 			sum += (v*v + 256) / 512 * int64(w.Second[j*len(numbers)+i])
 		}
-		sum = max(0, min(127*64, sum))
-		total += sum*int64(w.SecondOutput[2*j]) + sum*sum/8192*int64(w.SecondOutput[2*j+1])
+		sum = max(0, min(127*128, sum))
+		total += sum*int64(w.SecondOutput[2*j]) + sum*sum/16384*int64(w.SecondOutput[2*j+1])
 	}
 	return total
 }

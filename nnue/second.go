@@ -12,7 +12,7 @@ const (
 	SecondInput = 127
 	// SecondWeight is what 1 is in its weights; they are MostSecond at most either way,
 	// so that two products fit 16 bits.
-	SecondWeight = 64
+	SecondWeight = 128
 	MostSecond   = 127
 	// SecondValue is what 1 is in its units.
 	SecondValue = SecondInput * SecondWeight
@@ -21,7 +21,7 @@ const (
 
 	inputShift  = 9                     // QA² is 1, and SecondInput once it is shifted
 	inputRound  = 1 << (inputShift - 1) // added before
-	squareShift = 13                    // SecondSquare is 1, and almost SecondValue once it is shifted
+	squareShift = 14                    // SecondSquare is 1, and almost SecondValue once it is shifted
 	// mostSecondBias keeps sums within 32 bits by far.
 	mostSecondBias = 1 << 24
 )
@@ -42,13 +42,16 @@ const (
 	lanesOfWord  = 3
 )
 
+// inputLanes are the weights of an input for all units.
+type inputLanes [wordsOfInput]int64
+
 // packSecond lays the weights of one output bucket out for the kernels.
-func packSecond(blocks []int8, lanes []int64, weights []int8) {
+func packSecond(blocks []int8, lanes []inputLanes, weights []int8) {
 	wide := len(weights) / SecondUnits
 	for j := range SecondUnits {
 		for i, w := range weights[j*wide:][:wide] {
 			blocks[(i/secondBlock*SecondUnits+j)*secondBlock+i%secondBlock] = w
-			lanes[i*wordsOfInput+j/lanesOfWord] += int64(w) << (j % lanesOfWord * laneWidth)
+			lanes[i][j/lanesOfWord] += int64(w) << (j % lanesOfWord * laneWidth)
 		}
 	}
 }
@@ -57,22 +60,22 @@ func packSecond(blocks []int8, lanes []int64, weights []int8) {
 type secondSums [SecondUnits]int32
 
 // goSecond sums up what the units get of own and then other.
-func goSecond(own, other []int16, lanes []int64, sums *secondSums) {
+func goSecond(own, other []int16, lanes []inputLanes, sums *secondSums) {
 	*sums = secondSums{}
 	for _, half := range [...][]int16{own, other} {
 		for len(half) >= secondBlock {
-			sums.addBlock((*[secondBlock]int16)(half), (*[secondBlock * wordsOfInput]int64)(lanes))
-			half, lanes = half[secondBlock:], lanes[secondBlock*wordsOfInput:]
+			sums.addBlock((*[secondBlock]int16)(half), (*[secondBlock]inputLanes)(lanes))
+			half, lanes = half[secondBlock:], lanes[secondBlock:]
 		}
 	}
 }
 
 // addBlock adds a block: three units at a time, as the lanes of a word.
-func (sums *secondSums) addBlock(block *[secondBlock]int16, lanes *[secondBlock * wordsOfInput]int64) {
+func (sums *secondSums) addBlock(block *[secondBlock]int16, lanes *[secondBlock]inputLanes) {
 	var a, b, c int64
 	for i, x := range block {
 		v := int64(secondInput(x))
-		w := lanes[i*wordsOfInput:][:wordsOfInput]
+		w := &lanes[i]
 		a += v * w[0]
 		b += v * w[1]
 		c += v * w[2]
@@ -113,18 +116,18 @@ func (n *Network) output(k kernel, own, other []int16, bucket int) int {
 		return n.value(sum, 0, bucket)
 	}
 	var sums secondSums
-	k.second(own, other, n.secondBlocks[bucket*wide*SecondUnits:], n.secondLanes[bucket*wide*wordsOfInput:], &sums)
+	k.second(own, other, n.secondBlocks[bucket*wide*SecondUnits:], n.secondLanes[bucket*wide:], &sums)
 	return n.value(sum, n.second(&sums, bucket), bucket)
 }
 
 // takeSecond copies the weights of the second layer.
 func (n *Network) takeSecond(w Weights) {
 	n.secondBlocks = alignedInt8(len(w.Second))
-	n.secondLanes = make([]int64, len(w.Second)/SecondUnits*wordsOfInput)
+	n.secondLanes = make([]inputLanes, len(w.Second)/SecondUnits)
 	n.secondBiases, n.secondOutput = slices.Clone(w.SecondBiases), slices.Clone(w.SecondOutput)
 	size := 2 * n.shape.Hidden * SecondUnits
 	for at := 0; at < len(w.Second); at += size {
-		packSecond(n.secondBlocks[at:][:size], n.secondLanes[at/SecondUnits*wordsOfInput:], w.Second[at:][:size])
+		packSecond(n.secondBlocks[at:][:size], n.secondLanes[at/SecondUnits:], w.Second[at:][:size])
 	}
 }
 
