@@ -47,13 +47,13 @@ func (a *adam) step(workers []*worker, rate float64) {
 		return
 	}
 	main := workers[0]
+	gradients := main.gradients()
 	for _, w := range workers[1:] {
 		split(len(workers), len(main.rows), func(from, to int) { addTo(main.rows[from:to], w.rows[from:to]) })
 		for i, g := range w.gradients()[1:] {
-			addTo(main.gradients()[i+1], g)
+			addTo(gradients[i+1], g)
 		}
 	}
-	gradients := main.gradients()
 	if a.shared != nil {
 		a.share(main.rows)
 		gradients = append([][]float32{a.shared}, gradients...)

@@ -18,7 +18,8 @@ import (
 // A checkpoint, little-endian:
 //
 //	8 bytes   "CHUHETRN"
-//	uint32    version, 1; 2 when it is in half precision
+//	uint32    version, 1; 2 when it is in half precision; 3 and 4 the same with a
+//	          second hidden layer
 //	uint32    length of the head
 //	...       the head, a JSON object: recipe, curve, what follows
 //	...       packed by DEFLATE: float32 numbers of the parts of the model (with
@@ -26,12 +27,15 @@ import (
 //	          columns with all rows and the bias; output weights; the weights, biases
 //	          and output of a second hidden layer if there is one; output biases.
 //	          With "moments", the two running means of AdamW for each part
-//	          follow. In half precision all but the output biases are float16.
+//	          follow. In half precision the numbers that there are many of are
+//	          float16: the first layer, output weights, and weights of a second
+//	          hidden layer.
 //	32 bytes  SHA-256 of everything before
 const (
 	checkpointMagic   = "CHUHETRN"
 	checkpointVersion = 1
 	halfVersion       = 2
+	secondVersions    = 2       // added to both with a second hidden layer
 	mostHead          = 1 << 24 // bytes
 	mostCheckpoint    = 1 << 28 // bytes
 )
@@ -152,11 +156,10 @@ func (m *Model) take(from *Model) error {
 	return nil
 }
 
-// takeSecond copies the second hidden layer of a model that has one. Without one its
-// units keep their numbers and have no effect.
+// takeSecond copies the second hidden layer of a model that has one. Without one the
+// units keep the numbers that they begin with.
 func (m *Model) takeSecond(from *Model) {
 	if from.Shape.Second == 0 {
-		clear(m.secondOutput)
 		return
 	}
 	clear(m.second)
@@ -213,11 +216,9 @@ func (c *Checkpoint) numbers() (list [][]float32) {
 	return list
 }
 
-// half says whether a part is written in half precision. The output biases, the
-// last part, have no limit and are few.
-func (c *Checkpoint) half(part int, version uint32) bool {
-	return version == halfVersion && part != len(c.Model.parts())-1
-}
+// many says whether the numbers of a part are so many that half precision is worth it.
+// Biases and outputs of units, which also have finer steps, are few.
+func (c *Checkpoint) many(part int) bool { return c.Model.parts()[part].many }
 
 // Write writes the checkpoint.
 func (c *Checkpoint) Write(w io.Writer) error {
@@ -238,6 +239,9 @@ func (c *Checkpoint) Write(w io.Writer) error {
 	if c.moments == nil {
 		version = halfVersion
 	}
+	if c.Model.Shape.Second > 0 {
+		version += secondVersions
+	}
 	b.Write(binary.LittleEndian.AppendUint32(nil, version))
 	b.Write(binary.LittleEndian.AppendUint32(nil, uint32(len(text))))
 	b.Write(text)
@@ -248,7 +252,7 @@ func (c *Checkpoint) Write(w io.Writer) error {
 	var plain []byte
 	for i, numbers := range c.numbers() {
 		plain = plain[:0]
-		half := c.half(i, version)
+		half := c.moments == nil && c.many(i)
 		for _, x := range numbers {
 			if half {
 				plain = binary.LittleEndian.AppendUint16(plain, toHalf(x))
@@ -281,8 +285,8 @@ func ReadCheckpoint(in io.Reader) (*Checkpoint, error) {
 		return nil, fmt.Errorf("%w: not a checkpoint", ErrCheckpoint)
 	}
 	version := binary.LittleEndian.Uint32(data[8:])
-	if version != checkpointVersion && version != halfVersion {
-		return nil, fmt.Errorf("%w: version %d, want %d or %d", ErrCheckpoint, version, checkpointVersion, halfVersion)
+	if version < checkpointVersion || version > halfVersion+secondVersions {
+		return nil, fmt.Errorf("%w: version %d, want %d to %d", ErrCheckpoint, version, checkpointVersion, halfVersion+secondVersions)
 	}
 	if len(data) > mostCheckpoint || len(data) < fixed+sha256.Size {
 		return nil, fmt.Errorf("%w: %d bytes", ErrCheckpoint, len(data))
@@ -312,6 +316,13 @@ func (h *checkpointHead) read(in io.Reader, version uint32) (*Checkpoint, error)
 	if s.Hidden%tileWidth != 0 {
 		return nil, fmt.Errorf("%w: hidden layer of %d", ErrCheckpoint, s.Hidden)
 	}
+	half, second := version%secondVersions == halfVersion%secondVersions, version > halfVersion
+	if second != (s.Second > 0) || s.Second != h.Recipe.Second {
+		return nil, fmt.Errorf("%w: version %d, a recipe with %d units of a second hidden layer and a model with %d", ErrCheckpoint, version, h.Recipe.Second, s.Second)
+	}
+	if half && h.Moments {
+		return nil, fmt.Errorf("%w: state of the optimiser in half precision", ErrCheckpoint)
+	}
 	if h.Epoch < 0 || h.Steps < 0 || h.Positions < 0 {
 		return nil, fmt.Errorf("%w: epoch %d, step %d, %d positions", ErrCheckpoint, h.Epoch, h.Steps, h.Positions)
 	}
@@ -323,7 +334,7 @@ func (h *checkpointHead) read(in io.Reader, version uint32) (*Checkpoint, error)
 	}
 	for part, numbers := range c.numbers() {
 		size := 4
-		if c.half(part, version) {
+		if half && c.many(part) {
 			size = 2
 		}
 		plain := make([]byte, size*len(numbers))
@@ -340,6 +351,9 @@ func (h *checkpointHead) read(in io.Reader, version uint32) (*Checkpoint, error)
 				return nil, fmt.Errorf("%w: a number is %v", ErrCheckpoint, x)
 			}
 		}
+	}
+	if _, err := io.ReadFull(in, make([]byte, 1)); !errors.Is(err, io.EOF) {
+		return nil, fmt.Errorf("%w: more follows behind its numbers", ErrCheckpoint)
 	}
 	m.clip()
 	m.join()

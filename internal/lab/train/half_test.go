@@ -4,7 +4,10 @@ import (
 	"bytes"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
+
+	"github.com/chuhe-xiangqi/chuhe/nnue"
 )
 
 // Every float16 survives the way there and back, and a float32 becomes the nearest.
@@ -48,9 +51,10 @@ func TestHalf(t *testing.T) {
 // its network would show.
 func TestHalfCheckpoint(t *testing.T) {
 	d := read(t, sourceOf(games(t, 20)))
-	for _, kings := range []int{1, 2} {
+	for _, shape := range [][2]int{{1, 0}, {2, 0}, {1, nnue.SecondUnits}} {
+		kings := shape[0]
 		r := small()
-		r.KingBuckets, r.Rate = kings, 3e-3
+		r.KingBuckets, r.Second, r.Rate = kings, shape[1], 3e-3
 		trainer, err := NewTrainer(r, d, nil, 2)
 		if err != nil {
 			t.Fatal(err)
@@ -84,10 +88,14 @@ func TestHalfCheckpoint(t *testing.T) {
 		copy(trainer.Model.rows, c.Model.rows)
 		copy(trainer.Model.output, c.Model.output)
 		copy(trainer.Model.constant, c.Model.constant)
+		copy(trainer.Model.second, c.Model.second)
+		if !slices.Equal(trainer.Model.secondBiases, c.Model.secondBiases) || !slices.Equal(trainer.Model.secondOutput, c.Model.secondOutput) {
+			t.Error("biases and output of the second hidden layer are not kept as they are")
+		}
 		after, _, _, err := trainer.Difference(network)
 		if err != nil || math.Abs(after-before) > 0.1 || math.Abs(trainer.Validate()-exact) > 1e-5 {
-			t.Errorf("%d king buckets: %g centipawns from the network, before %g; validation %g, before %g, error %v",
-				kings, after, before, trainer.Validate(), exact, err)
+			t.Errorf("%d king buckets, %d units: %g centipawns from the network, before %g; validation %g, before %g, error %v",
+				kings, r.Second, after, before, trainer.Validate(), exact, err)
 		}
 	}
 }

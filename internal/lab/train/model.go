@@ -59,7 +59,7 @@ func NewModel(s nnue.Shape, seed uint64) (*Model, error) {
 	for i := range m.output {
 		m.output[i] = spread * (2*rng.Float32() - 1)
 	}
-	// The units of the second layer begin without effect, and neither below 0 nor beyond 1.
+	// The units of the second hidden layer begin without effect, most of them between 0 and 1.
 	for i := range m.second {
 		m.second[i] = 2 * spread * (2*rng.Float32() - 1)
 	}
@@ -103,23 +103,24 @@ func (m *Model) at(row, column int) float32 {
 
 // parts lists the slices of numbers that training changes, with the limit of each.
 func (m *Model) parts() []part {
-	first := part{m.rows, mostFirst}
+	first := part{m.rows, mostFirst, true}
 	list := []part{}
 	if m.own != nil {
-		first = part{m.own, mostFirst / 2}
-		list = append(list, part{m.shared, mostFirst / 2})
+		first = part{m.own, mostFirst / 2, true}
+		list = append(list, part{m.shared, mostFirst / 2, true})
 	}
-	list = append(list, first, part{m.output, mostOutput})
+	list = append(list, first, part{m.output, mostOutput, true})
 	if m.Shape.Second > 0 {
-		list = append(list, part{m.second, mostSecond}, part{m.secondBiases, mostSecondBias}, part{m.secondOutput, mostSecondOutput})
+		list = append(list, part{m.second, mostSecond, true}, part{m.secondBiases, mostSecondBias, false}, part{m.secondOutput, mostSecondOutput, false})
 	}
-	return append(list, part{m.constant, math.MaxFloat32})
+	return append(list, part{m.constant, math.MaxFloat32, false})
 }
 
 // part is numbers of one kind.
 type part struct {
 	numbers []float32
 	most    float32 // either way
+	many    bool    // one for each input of a unit, not for each unit
 }
 
 // join makes the rows from what the buckets share and what is left.
@@ -187,7 +188,8 @@ func (m *Model) nearest() (nnue.Shape, nnue.Weights) {
 }
 
 // Agrees says whether a network is the model, rounded: its weights are at most
-// one step away, its biases some more. The error wraps ErrCheckpoint.
+// one step away, the biases of both hidden layers some more, since rounding shifts
+// them; those of the output are not compared. The error wraps ErrCheckpoint.
 func (m *Model) Agrees(n *nnue.Network) error {
 	const someSteps = 16
 	s, near := m.nearest()
@@ -208,6 +210,12 @@ func (m *Model) Agrees(n *nnue.Network) error {
 			if off := int(x) - int(list.given[i]); off > list.most || off < -list.most {
 				return fmt.Errorf("%w: %s %d is %d, the network has %d", ErrCheckpoint, list.name, i, x, list.given[i])
 			}
+		}
+	}
+	const someUnitSteps = nnue.SecondValue / 16
+	for i, x := range near.SecondBiases {
+		if off := x - w.SecondBiases[i]; off > someUnitSteps || off < -someUnitSteps {
+			return fmt.Errorf("%w: bias %d of the second hidden layer is %d, the network has %d", ErrCheckpoint, i, x, w.SecondBiases[i])
 		}
 	}
 	return nil

@@ -21,7 +21,7 @@ type secondLayer struct {
 	// Samples of each output bucket: a unit is done for all of them in turn, while its
 	// weights are at hand.
 	buckets [][]int
-	spare   []float32
+	spare   []float32 // gradients that outputBack makes and nobody wants: backward adds them itself
 }
 
 func newSecondLayer(m *Model) *secondLayer {

@@ -1,8 +1,6 @@
 package train
 
-import (
-	"math"
-)
+import "math"
 
 // together is the work on the first layer once its columns are rounded, each by
 // itself: what is left of the error of the output is made smaller by rounding some
@@ -14,7 +12,8 @@ type together struct {
 	slopes []float32 // of the output by a number of the column, by view
 }
 
-// roundTogether goes through the columns once.
+// roundTogether goes through the columns once. It needs eight bytes for each sample and
+// number of the first layer: 134 MB at H = 512.
 func (r *rounding) roundTogether(exact *worker) {
 	t := &together{
 		r, make([]float32, 2*len(r.samples)*r.shape.Hidden), make([]float32, len(r.samples)), make([]float32, 2*len(r.samples)),

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"reflect"
+	"strings"
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/selfplay"
@@ -79,7 +80,8 @@ func (r *Recipe) Conflicts(other *Recipe) (list []string) {
 	asked, usual, given := reflect.ValueOf(*r), reflect.ValueOf(DefaultRecipe()), reflect.ValueOf(*other)
 	for i := range asked.NumField() {
 		if a, b := asked.Field(i), given.Field(i); !a.Equal(usual.Field(i)) && !a.Equal(b) {
-			list = append(list, fmt.Sprintf("%s %v, not %v", asked.Type().Field(i).Tag.Get("json"), b, a))
+			name, _, _ := strings.Cut(asked.Type().Field(i).Tag.Get("json"), ",")
+			list = append(list, fmt.Sprintf("%s %v, not %v", name, b, a))
 		}
 	}
 	return list
