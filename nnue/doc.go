@@ -21,21 +21,22 @@
 //
 // A network may also have a second hidden layer, of [SecondUnits] units for each output
 // bucket. Each adds up the same squares by weights of its own and is clipped to
-// [0, 1]; its value and the square of that, weighed, are added to the output. So
-// such a network is one without the layer and something more, and a training can go on
-// from one without.
+// [0, 1]; its value v and the square of that, weighed, are added to the output. The
+// layer only adds something, so a training can go on from a network without it.
 //
 // # Numbers
 //
-// The first layer counts in 1/QA with 16 bits, the weights of the second in
+// The first layer counts in 1/QA with 16 bits, the weights of the output layer in
 // 1/QB, where no weight is more than 127, so that a clipped number times a
 // weight fits 16 bits. The file has QA, QB and the scale that makes centipawns:
 //
 //	value = (sum(clip(x, 0, QA)² * w) / QA + bias) * Scale / (QA * QB)
 //
-// The second hidden layer gets the squares in seven bits and has weights of eight
-// ([SecondInput] and the constants behind it), as in Stockfish, so that a processor
-// multiplies many at a time.
+// The second hidden layer gets the squares in seven bits and has weights of eight, so
+// that a processor multiplies many at a time (as in Stockfish). With its units in
+// 1/SecondValue and their output weights a and b in 1/SecondOutput there is also
+//
+//	sum(v * a + (v² >> 14) * b) * Scale / (SecondValue * SecondOutput)
 //
 // # File
 //
@@ -44,7 +45,7 @@
 // # Speed
 //
 // The sums are made by kernels in assembly for AVX2 and AVX-512 (with VNNI where
-// the processor has it), chosen at start-up, and by Go code elsewhere, four numbers
-// at a time: all give the same bits. The build tag purego forces the Go
+// the processor has it), chosen at start-up, and by Go code elsewhere, three or four
+// numbers at a time: all give the same bits. The build tag purego forces the Go
 // code.
 package nnue

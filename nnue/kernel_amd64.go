@@ -76,8 +76,8 @@ func (k kernel) output(own, other, weights []int16) int32 {
 	return goOutput(own, other, weights)
 }
 
-// second gives the sums of the units of the second layer; the weights are there for
-// assembly and for Go.
+// second gives the sums of the units of the second hidden layer. blocks are its weights
+// for assembly, lanes those for Go.
 func (k kernel) second(own, other []int16, blocks []int8, lanes []inputLanes, sums *secondSums) {
 	switch k {
 	case vnniKernel:

@@ -2,7 +2,7 @@
 
 #include "textflag.h"
 
-// Kernels of the network; kernel.go has the same in Go, with comments on what
+// Kernels of the network; kernel.go and second.go have the same in Go, with comments on what
 // they do. A step is 64 numbers: four AVX2 registers or two AVX-512 registers.
 // Rows begin at cache lines, but nothing here depends on it. DX counts bytes.
 
@@ -55,14 +55,23 @@
 	VPADDD Y11, Y10, Y10; \
 	SUM256
 
-// CX becomes a number of bytes. The bound of 255 is in Z15, zero in Z14; the sums are in Z10
-// and Z11.
-#define BEGIN512 \
+// CX becomes a number of bytes. The bound of 255 is in Y15 or Z15, zero in Y14 or Z14.
+#define BOUNDS256 \
+	SHLQ $1, CX; \
+	MOVL $255, AX; \
+	VMOVD AX, X15; \
+	VPBROADCASTW X15, Y15; \
+	VPXOR Y14, Y14, Y14
+#define BOUNDS512 \
 	SHLQ $1, CX; \
 	MOVL $255, AX; \
 	VMOVD AX, X15; \
 	VPBROADCASTW X15, Z15; \
-	VPXORQ Z14, Z14, Z14; \
+	VPXORQ Z14, Z14, Z14
+
+// The same, and the sums are in Z10 and Z11.
+#define BEGIN512 \
+	BOUNDS512; \
 	VPXORQ Z10, Z10, Z10; \
 	VPXORQ Z11, Z11, Z11
 
@@ -270,11 +279,7 @@ TEXT ·outputAVX2(SB), NOSPLIT, $0-36
 	MOVQ other+8(FP), R9
 	MOVQ weights+16(FP), R8
 	MOVQ n+24(FP), CX
-	SHLQ $1, CX
-	MOVL $255, AX
-	VMOVD AX, X15
-	VPBROADCASTW X15, Y15
-	VPXOR Y14, Y14, Y14
+	BOUNDS256
 	VPXOR Y10, Y10, Y10
 	VPXOR Y11, Y11, Y11
 	VPXOR Y12, Y12, Y12
@@ -388,6 +393,17 @@ step:
 	VZEROUPPER
 	RET
 
+// Y4 to Y11 become zero, and the rest of Z4 to Z11 with them.
+#define NOSUMS \
+	VPXOR Y4, Y4, Y4; \
+	VPXOR Y5, Y5, Y5; \
+	VPXOR Y6, Y6, Y6; \
+	VPXOR Y7, Y7, Y7; \
+	VPXOR Y8, Y8, Y8; \
+	VPXOR Y9, Y9, Y9; \
+	VPXOR Y10, Y10, Y10; \
+	VPXOR Y11, Y11, Y11
+
 // Y4 to Y11 are added up, each by itself, into the eight int32 at DI.
 #define SUMS256 \
 	VPHADDD Y5, Y4, Y4; \
@@ -401,7 +417,7 @@ step:
 	VPADDD Y1, Y0, Y0; \
 	VMOVDQU Y0, (DI)
 
-// A quarter of a block at SI+DX+i becomes inputs of the second layer, in 16 bits.
+// A quarter of a block at SI+DX+i becomes inputs of the second hidden layer, in 16 bits.
 #define INPUTS256(i, y) \
 	VPMINSW i(SI)(DX*1), Y15, y; \
 	VPMAXSW Y14, y, y; \
@@ -427,25 +443,14 @@ TEXT ·secondAVX2(SB), NOSPLIT, $0-40
 	MOVQ blocks+16(FP), R8
 	MOVQ n+24(FP), CX
 	MOVQ sums+32(FP), DI
-	SHLQ $1, CX
-	MOVL $255, AX
-	VMOVD AX, X15
-	VPBROADCASTW X15, Y15
-	VPXOR Y14, Y14, Y14
+	BOUNDS256
 	MOVL $256, AX
 	VMOVD AX, X13
 	VPBROADCASTW X13, Y13
 	MOVL $1, AX
 	VMOVD AX, X12
 	VPBROADCASTW X12, Y12
-	VPXOR Y4, Y4, Y4
-	VPXOR Y5, Y5, Y5
-	VPXOR Y6, Y6, Y6
-	VPXOR Y7, Y7, Y7
-	VPXOR Y8, Y8, Y8
-	VPXOR Y9, Y9, Y9
-	VPXOR Y10, Y10, Y10
-	VPXOR Y11, Y11, Y11
+	NOSUMS
 	MOVQ $2, BX // halves to do
 
 half:
@@ -490,6 +495,7 @@ DATA packOrder<>+48(SB)/8, $5
 DATA packOrder<>+56(SB)/8, $7
 GLOBL packOrder<>(SB), RODATA|NOPTR, $64
 
+// Half a block at SI+DX+i becomes inputs of the second hidden layer, in 16 bits.
 #define INPUTS512(i, z) \
 	VPMINSW i(SI)(DX*1), Z15, z; \
 	VPMAXSW Z14, z, z; \
@@ -497,6 +503,7 @@ GLOBL packOrder<>(SB), RODATA|NOPTR, $64
 	VPADDW Z13, z, z; \
 	VPSRLW $9, z, z
 
+// The upper half of a register is added to the lower one.
 #define FOLD512(z, y) \
 	VEXTRACTI64X4 $1, z, Y0; \
 	VPADDD Y0, y, y
@@ -508,23 +515,12 @@ TEXT ·secondVNNI(SB), NOSPLIT, $0-40
 	MOVQ blocks+16(FP), R8
 	MOVQ n+24(FP), CX
 	MOVQ sums+32(FP), DI
-	SHLQ $1, CX
-	MOVL $255, AX
-	VMOVD AX, X15
-	VPBROADCASTW X15, Z15
-	VPXORQ Z14, Z14, Z14
+	BOUNDS512
 	MOVL $256, AX
 	VMOVD AX, X13
 	VPBROADCASTW X13, Z13
 	VMOVDQU64 packOrder<>(SB), Z12
-	VPXORQ Z4, Z4, Z4
-	VPXORQ Z5, Z5, Z5
-	VPXORQ Z6, Z6, Z6
-	VPXORQ Z7, Z7, Z7
-	VPXORQ Z8, Z8, Z8
-	VPXORQ Z9, Z9, Z9
-	VPXORQ Z10, Z10, Z10
-	VPXORQ Z11, Z11, Z11
+	NOSUMS
 	MOVQ $2, BX // halves to do
 
 half:

@@ -167,7 +167,8 @@ func (n *Network) Weights() Weights {
 	}
 }
 
-// check makes sure that no accumulator of a board with all pieces can overflow.
+// check makes sure that no accumulator of a board with all pieces can overflow, and no
+// sum behind it.
 func (w *Weights) check(hidden int) error {
 	widest := make([]int, hidden)
 	for i, x := range w.Features {

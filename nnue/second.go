@@ -21,7 +21,7 @@ const (
 
 	inputShift  = 9                     // QA² is 1, and SecondInput once it is shifted
 	inputRound  = 1 << (inputShift - 1) // added before
-	squareShift = 14                    // SecondSquare is 1, and almost SecondValue once it is shifted
+	squareShift = 14                    // SecondValue² is 1, and SecondSquare, almost SecondValue, once it is shifted
 	// mostSecondBias keeps sums within 32 bits by far.
 	mostSecondBias = 1 << 24
 )
@@ -32,7 +32,7 @@ const SecondSquare = 1.0 * SecondValue * SecondValue / (1 << squareShift)
 // secondBlock is the number of inputs that the kernels take at a time.
 const secondBlock = 64
 
-// Layouts of the weights of the second layer. Those of a file are unit after unit. For
+// Layouts of the weights of the second hidden layer. Those of a file are unit after unit. For
 // the kernels in assembly a block of 64 inputs has the weights of the first
 // unit, then those of the second and so on. For the one in Go each input has three words,
 // which hold the weights of three, three and two units in lanes of laneWidth bits.
@@ -56,7 +56,7 @@ func packSecond(blocks []int8, lanes []inputLanes, weights []int8) {
 	}
 }
 
-// secondSums is what the units of the second layer sum up, without their biases.
+// secondSums is what the units of the second hidden layer sum up, without their biases.
 type secondSums [SecondUnits]int32
 
 // goSecond sums up what the units get of own and then other.
@@ -90,13 +90,13 @@ func (sums *secondSums) addBlock(block *[secondBlock]int16, lanes *[secondBlock]
 	}
 }
 
-// secondInput is a number of the first layer as an input of the second.
+// secondInput is a number of the first layer as an input of the second one.
 func secondInput(x int16) int32 {
 	v := max(0, min(QA, int32(x)))
 	return (v*v + inputRound) >> inputShift
 }
 
-// second returns what the second layer of an output bucket adds to the value, in
+// second returns what the second hidden layer of an output bucket adds to the value, in
 // 1/(SecondValue*SecondOutput).
 func (n *Network) second(sums *secondSums, bucket int) (total int64) {
 	biases := n.secondBiases[bucket*SecondUnits:][:SecondUnits]
@@ -120,7 +120,7 @@ func (n *Network) output(k kernel, own, other []int16, bucket int) int {
 	return n.value(sum, n.second(&sums, bucket), bucket)
 }
 
-// takeSecond copies the weights of the second layer.
+// takeSecond copies the weights of the second hidden layer.
 func (n *Network) takeSecond(w Weights) {
 	n.secondBlocks = alignedInt8(len(w.Second))
 	n.secondLanes = make([]inputLanes, len(w.Second)/SecondUnits)
@@ -131,7 +131,7 @@ func (n *Network) takeSecond(w Weights) {
 	}
 }
 
-// secondWeights returns the weights of the second layer, unit after unit.
+// secondWeights returns the weights of the second hidden layer, unit after unit.
 func (n *Network) secondWeights() []int8 {
 	wide := 2 * n.shape.Hidden
 	list := make([]int8, len(n.secondBlocks))

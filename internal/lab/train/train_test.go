@@ -106,7 +106,7 @@ func TestGradients(t *testing.T) {
 			{"first layer", m.rows, w.rows, 400, 5, 400}, {"output", m.output, w.output, 100, 5, 100}, {"constant", m.constant, w.constant, 8, 1, 8},
 		}
 		if l := w.second; l != nil {
-			parts = append(parts, part{"second layer", m.second, l.weights, 400, 5, 400}, part{"its bias", m.secondBiases, l.biases, 100, 5, 100},
+			parts = append(parts, part{"second hidden layer", m.second, l.weights, 400, 5, 400}, part{"its bias", m.secondBiases, l.biases, 100, 5, 100},
 				part{"its output", m.secondOutput, l.output, 100, 5, 100})
 		}
 		for _, part := range parts {

@@ -94,7 +94,7 @@ func TestWiderWithSecondLayer(t *testing.T) {
 		}
 	}
 	if moved < 2*nnue.SecondUnits { // those of a bucket
-		t.Errorf("%d numbers of the second layer's output have learnt", moved)
+		t.Errorf("%d numbers of the second hidden layer's output have learnt", moved)
 	}
 	from := narrow.Checkpoint()
 	r.Hidden = 128
@@ -112,7 +112,7 @@ func TestWiderWithSecondLayer(t *testing.T) {
 	}
 	for i, x := range other.Model.secondOutput {
 		if want := from.Model.secondOutput[i]; math.Abs(float64(x*800-want*400)) > 1e-3 {
-			t.Errorf("output %d of the second layer on twice the scale is %g, was %g", i, x, want)
+			t.Errorf("output %d of the second hidden layer on twice the scale is %g, was %g", i, x, want)
 		}
 	}
 	r.Second = 0
