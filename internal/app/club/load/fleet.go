@@ -13,6 +13,7 @@ import (
 	"os/exec"
 	"strconv"
 	"strings"
+	"sync"
 	"syscall"
 	"time"
 )
@@ -27,6 +28,7 @@ type fleet struct {
 	metrics   []string // addresses of the metrics, one for each process
 	telnets   []string // addresses for telnet, when slow connections want them
 	running   []*exec.Cmd
+	said      []*lastWords // of each process, on its standard error
 	kills     int
 	memory    float64 // most that one of them had, MiB
 }
@@ -46,6 +48,7 @@ func newFleet(ctx context.Context, o *Options) (*fleet, error) {
 			return nil, err
 		}
 		f.addresses, f.metrics, f.running = append(f.addresses, address), append(f.metrics, metrics), append(f.running, nil)
+		f.said = append(f.said, &lastWords{})
 		if o.Slow > 0 {
 			door, err := freeAddress(ctx)
 			if err != nil {
@@ -90,6 +93,9 @@ func (f *fleet) start(i int) error {
 		at.Telnet = f.telnets[i]
 	}
 	cmd := f.o.Server(at)
+	if cmd.Stderr == nil {
+		cmd.Stderr = f.said[i]
+	}
 	if err := cmd.Start(); err != nil {
 		return fmt.Errorf("starting the club: %w", err)
 	}
@@ -111,7 +117,42 @@ func (f *fleet) serving(ctx context.Context) (int, error) {
 			}
 		}
 	}
-	return 0, fmt.Errorf("the club does not answer after %v", startTime)
+	err := fmt.Errorf("the club does not answer after %v", startTime)
+	for i := range f.running {
+		err = f.blame(i, err)
+	}
+	return 0, err
+}
+
+// blame adds to an error what a process wrote last.
+func (f *fleet) blame(i int, err error) error {
+	if words := f.said[i].String(); words != "" {
+		return fmt.Errorf("%w; process %d of the club wrote last:\n%s", err, i+1, words)
+	}
+	return err
+}
+
+// lastWords keeps the end of what is written.
+type lastWords struct {
+	mu   sync.Mutex
+	text []byte
+}
+
+// mostWords is how much is kept, in bytes.
+const mostWords = 4 << 10
+
+func (l *lastWords) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.text = append(l.text, p...)
+	l.text = append(l.text[:0], l.text[max(0, len(l.text)-mostWords):]...)
+	return len(p), nil
+}
+
+func (l *lastWords) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return string(bytes.TrimSpace(l.text))
 }
 
 // killAny kills one of the processes that serve together and starts it again. It returns
@@ -135,7 +176,7 @@ func (f *fleet) await(ctx context.Context, i int) error {
 			return nil
 		}
 	}
-	return errors.Join(ctx.Err(), fmt.Errorf("process %d of the club does not answer after %v", i+1, startTime))
+	return errors.Join(ctx.Err(), f.blame(i, fmt.Errorf("process %d of the club does not answer after %v", i+1, startTime)))
 }
 
 // killServing kills the process that serves and starts it again, which waits then when
@@ -208,7 +249,7 @@ func (f *fleet) measure(ctx context.Context) (m measured, err error) {
 func (f *fleet) measureOne(ctx context.Context, i int) (m measured, err error) {
 	text, err := get(ctx, "http://"+f.metrics[i]+"/metrics")
 	if err != nil {
-		return m, err
+		return m, f.blame(i, err)
 	}
 	for lines := bufio.NewScanner(bytes.NewReader(text)); lines.Scan(); {
 		name, value, _ := strings.Cut(lines.Text(), " ")
