@@ -52,7 +52,7 @@ var choosing = [...]float64{0, 0.077, 0.154, 0.231, 0.277, 0.385, 0.47, 0.57, 0.
 // levelElo is the strength of the levels by the games of docs/levels.md.
 var levelElo = [MaxLevel]int{
 	159, 306, 575, 850, 1075, 1300, 1399, 1507, 1577, 1688,
-	1843, 1973, 2104, 2247, 2439, 2620, 2732, 2932, 3096, 3359,
+	1843, 1973, 2104, 2247, 2439, 2634, 2730, 2982, 3168, 3409,
 }
 
 func makeLevels() (t [MaxLevel]Level) {
