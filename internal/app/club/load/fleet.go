@@ -7,10 +7,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"net"
 	"net/http"
 	"os"
 	"os/exec"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -37,26 +39,18 @@ type fleet struct {
 func newFleet(ctx context.Context, o *Options) (*fleet, error) {
 	f := &fleet{o: o}
 	for i := range max(1, o.Processes) {
-		address, err := freeAddress(ctx)
-		if err != nil {
-			f.end()
-			return nil, err
-		}
-		metrics, err := freeAddress(ctx)
-		if err != nil {
-			f.end()
-			return nil, err
-		}
-		f.addresses, f.metrics, f.running = append(f.addresses, address), append(f.metrics, metrics), append(f.running, nil)
-		f.said = append(f.said, &lastWords{})
-		if o.Slow > 0 {
-			door, err := freeAddress(ctx)
+		for _, addresses := range []*[]string{&f.addresses, &f.metrics, &f.telnets} {
+			if addresses == &f.telnets && o.Slow == 0 {
+				continue
+			}
+			address, err := f.freeAddress(ctx)
 			if err != nil {
 				f.end()
 				return nil, err
 			}
-			f.telnets = append(f.telnets, door)
+			*addresses = append(*addresses, address)
 		}
+		f.running, f.said = append(f.running, nil), append(f.said, &lastWords{})
 		if err := f.start(i); err != nil {
 			f.end()
 			return nil, err
@@ -347,12 +341,23 @@ func peakMemory(pid int) float64 {
 	return 0
 }
 
-// freeAddress finds a port of the loopback that nobody uses.
-func freeAddress(ctx context.Context) (string, error) {
+// Ports that the fleet listens at. Common systems give ports above these to connections and to listeners that ask
+// for any port, so one that was free when it was chosen, or while its process starts anew, stays so.
+const firstPort, afterPorts = 20_000, 32_000
+
+// freeAddress finds a port of the loopback that nobody uses, and that it has not found before.
+func (f *fleet) freeAddress(ctx context.Context) (string, error) {
 	var config net.ListenConfig
-	l, err := config.Listen(ctx, "tcp", "127.0.0.1:0")
-	if err != nil {
-		return "", err
+	var err error
+	for range 100 {
+		address := net.JoinHostPort("127.0.0.1", strconv.Itoa(firstPort+rand.IntN(afterPorts-firstPort)))
+		if slices.Contains(slices.Concat(f.addresses, f.metrics, f.telnets), address) {
+			continue
+		}
+		var l net.Listener
+		if l, err = config.Listen(ctx, "tcp", address); err == nil {
+			return address, l.Close()
+		}
 	}
-	return l.Addr().String(), l.Close()
+	return "", fmt.Errorf("a free port for the club: %w", err)
 }
