@@ -27,19 +27,58 @@ func mostLikelyMean(shares []float64, mean float64) []float64 {
 }
 
 // mostLikelyDeviates returns the most likely distribution whose mean lies the
-// given number of its own standard deviations above one half. The condition is
-// made linear around a distribution, solved, and so on until it stays.
+// given number of its own standard deviations above one half. Far from what was
+// observed only a beginning near one end leads there.
 func mostLikelyDeviates(shares []float64, deviates float64) ([]float64, error) {
+	even := make([]float64, len(shares))
+	for i := range even {
+		even[i] = 1 / float64(len(even))
+	}
+	p, ok := approach(even, shares, deviates)
+	if !ok {
+		p, ok = approach(oneEnd(len(shares), deviates), shares, deviates)
+	}
+	if !ok {
+		return nil, fmt.Errorf("%w: no distribution near %.3g has its mean %.6g deviations above one half",
+			ErrSPRT, shares, deviates)
+	}
+	return p, nil
+}
+
+// oneEnd returns a distribution of so many shares whose mean lies at least the given
+// number of its standard deviations above one half, or below when that is negative,
+// for nearly everything is at one end. From such a one on there is always a solution
+// of what approach solves: the mean less half less so many deviations is a convex
+// function, at least 0 there and below 0 where all is even, so its tangent is too.
+func oneEnd(shares int, deviates float64) []float64 {
+	const half, least = 0.5, 1e-12
+	p := make([]float64, shares)
+	end := 0
+	if deviates > 0 {
+		end = shares - 1
+	}
+	for rest := half; rest > least; rest *= half {
+		for i := range p {
+			p[i] = rest / float64(shares)
+		}
+		p[end] += 1 - rest
+		if mean, variance := moments(p); math.Abs(mean-half) >= math.Abs(deviates)*math.Sqrt(variance) {
+			break
+		}
+	}
+	return p
+}
+
+// approach goes from a distribution to the most likely one of mostLikelyDeviates. The
+// condition is made linear around a distribution, solved, and so on until it stays.
+func approach(from, shares []float64, deviates float64) (p []float64, ok bool) {
 	const (
 		mostRounds = 200
 		still      = 1e-9 // a share that moves less stands still
 		exact      = 1e-6 // allowed error of the deviates in the end
 	)
 	last := float64(len(shares) - 1)
-	p := make([]float64, len(shares))
-	for i := range p {
-		p[i] = 1 / float64(len(p))
-	}
+	p = slices.Clone(from)
 	off := make([]float64, len(shares))
 	for moved, rounds := 1.0, 0; moved >= still && rounds < mostRounds; rounds++ {
 		mean, variance := moments(p)
@@ -56,11 +95,8 @@ func mostLikelyDeviates(shares []float64, deviates float64) ([]float64, error) {
 		p = next
 	}
 	mean, variance := moments(p)
-	if got := (mean - 0.5) / math.Sqrt(variance); !(math.Abs(got-deviates) <= exact*max(1, math.Abs(deviates))) {
-		return nil, fmt.Errorf("%w: no distribution near %.3g has its mean %.6g deviations above one half",
-			ErrSPRT, shares, deviates)
-	}
-	return p, nil
+	got := (mean - 0.5) / math.Sqrt(variance)
+	return p, math.Abs(got-deviates) <= exact*max(1, math.Abs(deviates))
 }
 
 // tilt returns the distribution p nearest in likelihood to shares, all of them
