@@ -20,6 +20,7 @@ var table = []row{
 	{"internal/longtest", nil, nil},                          // the switch of tests that take long
 	{"internal/readlaw", nil, nil},                           // for tests: what reading may take of memory and time
 	{"internal/atomicfile", nil, nil},                        // whoever writes a file
+	{"internal/freeport", nil, nil},                          // for tests: ports of programs
 	{"internal/filelock", nil, []string{"golang.org/x/sys"}}, // what one program at a time may write
 
 	// What stands on the rules alone.
@@ -56,10 +57,10 @@ var table = []row{
 	{"internal/jobs", []string{"internal/atomicfile", "internal/filelock"}, nil}, // the runner knows no kinds of work
 	{"internal/bus", nil, []string{"github.com/nats-io/nats.go"}},                // connections to NATS
 	{"internal/jobs/cluster", []string{
-		"internal/atomicfile", "internal/filelock", "internal/bus", "internal/jobs",
+		"internal/atomicfile", "internal/filelock", "internal/freeport", "internal/bus", "internal/jobs",
 	}, []string{"github.com/nats-io/nats-server/v2", "github.com/nats-io/nats.go", "github.com/nats-io/nkeys"}},
 	{"internal/jobs/watch", []string{"internal/cli", "internal/jobs"}, nil}, // for consoles
-	{"internal/jobs/drill", []string{"internal/atomicfile", "internal/jobs", "internal/jobs/cluster"}, []string{
+	{"internal/jobs/drill", []string{"internal/atomicfile", "internal/freeport", "internal/jobs", "internal/jobs/cluster"}, []string{
 		"github.com/nats-io/nats.go", "github.com/nats-io/nkeys",
 	}},
 	{"internal/games/mate", []string{"xiangqi", "record"}, nil},
@@ -125,7 +126,7 @@ var table = []row{
 		"internal/games/opening", "internal/games/review", "internal/app/session", "internal/app/talk", "internal/app/view",
 	}, nil},
 	{"internal/app/store", []string{"internal/atomicfile", "internal/filelock", "internal/limits", "internal/phrases", "internal/app/rooms"}, []string{"modernc.org/sqlite"}},
-	{"internal/app/club/storetest", []string{"internal/longtest"}, []string{"github.com/nats-io/nats-server/v2"}}, // for tests: either database, and NATS
+	{"internal/app/club/storetest", []string{"internal/longtest", "internal/freeport"}, []string{"github.com/nats-io/nats-server/v2"}}, // for tests: either database, and NATS
 	{"internal/app/club/store", []string{"internal/readlaw", "internal/filelock", "internal/app/club/storetest"}, []string{"modernc.org/sqlite", "github.com/jackc/pgx/v5"}},
 	{"internal/app/club/peers", []string{"internal/bus"}, []string{"github.com/nats-io/nats.go"}}, // what processes of a club tell each other
 	{"internal/app/club", []string{
@@ -145,10 +146,10 @@ var table = []row{
 		"internal/readlaw", "internal/app/club/tourney",
 		"xiangqi", "xiangqi/diagram", "internal/phrases", "internal/app/session", "internal/app/talk", "internal/app/view", "internal/app/club", "internal/app/club/doors",
 	}, []string{"github.com/coder/websocket"}}, // the door for telnet
-	{"internal/app/club/botapi", []string{"internal/readlaw", "xiangqi", "internal/phrases", "internal/app/session", "internal/app/talk", "internal/app/club", "internal/app/club/doors"}, nil},                                                                                                                          // the door for programs
-	{"internal/app/club/host", []string{"internal/readlaw", "internal/bus", "internal/cli", "internal/app/club/store", "internal/app/club/peers", "internal/app/club", "internal/app/club/lines", "internal/app/club/botapi", "internal/app/club/school", "internal/app/club/tourney"}, []string{"golang.org/x/crypto"}}, // the settings and servers of a club
+	{"internal/app/club/botapi", []string{"internal/readlaw", "xiangqi", "internal/phrases", "internal/app/session", "internal/app/talk", "internal/app/club", "internal/app/club/doors"}, nil},                                                                                                                                               // the door for programs
+	{"internal/app/club/host", []string{"internal/readlaw", "internal/freeport", "internal/bus", "internal/cli", "internal/app/club/store", "internal/app/club/peers", "internal/app/club", "internal/app/club/lines", "internal/app/club/botapi", "internal/app/club/school", "internal/app/club/tourney"}, []string{"golang.org/x/crypto"}}, // the settings and servers of a club
 	{"internal/app/club/load", []string{
-		"xiangqi", "internal/app/session", "internal/app/talk", "internal/app/gate", "internal/app/club/store",
+		"internal/freeport", "xiangqi", "internal/app/session", "internal/app/talk", "internal/app/gate", "internal/app/club/store",
 	}, []string{"github.com/coder/websocket"}},
 	{"internal/app/bot", []string{"xiangqi", "book", "player"}, nil}, // plays on a club, as a guest
 	{"internal/app/server", []string{
@@ -172,7 +173,7 @@ var table = []row{
 	{"cmd/chuhe-engine", []string{"internal/app/frontdoor", "internal/cli", "internal/cli/contract"}, nil},
 	{"cmd/chuhe", []string{"xiangqi", "xiangqi/diagram", "internal/choice/looker", "record", "eval", "tablebase", "tablebase/small", "book", "book/standard", "engine", "player", "internal/atomicfile", "internal/phrases", "internal/app/frontdoor", "internal/games/endgame", "internal/games/bookmaker", "internal/filelock", "internal/limits", "internal/games/convert", "internal/games/sheet", "internal/games/picture", "internal/games/library", "internal/games/repertoire", "internal/games/mate", "internal/games/problems", "internal/games/position", "internal/games/review", "internal/games/review/report", "internal/app/manual", "internal/app/gate", "internal/app/store", "internal/app/server", "internal/app/term", "internal/cli", "internal/cli/contract"}, []string{"github.com/alecthomas/kong"}},
 	{"cmd/chuhe-server", []string{
-		"internal/app/club/host", "internal/cli", "internal/cli/contract", "internal/app/club/storetest", "internal/app/club/store", "internal/app/club/load",
+		"internal/freeport", "internal/app/club/host", "internal/cli", "internal/cli/contract", "internal/app/club/storetest", "internal/app/club/store", "internal/app/club/load",
 		"internal/app/club", "internal/app/club/tourney", "xiangqi", // of a test
 		"book", "book/standard", "uci", "player", "player/external", "internal/atomicfile", "internal/games/bookmaker", "internal/app/bot",
 	}, []string{"github.com/coder/websocket"}},

@@ -3,11 +3,12 @@ package cluster
 import (
 	"context"
 	"errors"
-	"net"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/freeport"
 )
 
 func TestCheckAddress(t *testing.T) {
@@ -65,13 +66,8 @@ func TestWatch(t *testing.T) {
 		t.Fatal(err)
 	}
 	key.Hub = home.Pin()
-	// A port that is free now.
-	free, err := net.Listen("tcp", "127.0.0.1:0")
+	address, err := freeport.Address()
 	if err != nil {
-		t.Fatal(err)
-	}
-	address := free.Addr().String()
-	if err := free.Close(); err != nil {
 		t.Fatal(err)
 	}
 	told := make(chan string, 10)

@@ -14,10 +14,10 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/freeport"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
 )
@@ -119,11 +119,10 @@ type field struct {
 // Run carries the campaign out.
 func (c *Campaign) Run(ctx context.Context) (*Outcome, error) {
 	f := &field{Campaign: c}
-	port, err := freePort()
-	if err != nil {
+	var err error
+	if f.listen, err = freeport.Address(); err != nil {
 		return nil, err
 	}
-	f.listen = net.JoinHostPort("127.0.0.1", strconv.Itoa(port))
 	f.url = "tls://" + f.listen
 	slices.SortStableFunc(c.Events, func(a, b Event) int { return cmp.Compare(a.At, b.At) })
 	if err := f.create(); err != nil {
@@ -146,18 +145,6 @@ func (c *Campaign) Run(ctx context.Context) (*Outcome, error) {
 	err = f.audit(o)
 	o.Proven = o.Exact() && len(o.Missed) == 0
 	return o, err
-}
-
-func freePort() (int, error) {
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		return 0, err
-	}
-	address, ok := l.Addr().(*net.TCPAddr)
-	if !ok {
-		return 0, errors.New("no port")
-	}
-	return address.Port, l.Close()
 }
 
 // create makes the keys and the folder of the run; the coordinator finds them when it

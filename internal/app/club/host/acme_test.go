@@ -26,6 +26,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/host"
+	"github.com/chuhe-xiangqi/chuhe/internal/freeport"
 )
 
 // authority is an authority for certificates that speaks ACME (RFC 8555) as far as a club
@@ -181,12 +182,11 @@ func (a *authority) issue(payload []byte) {
 // free returns an address of this machine that nobody uses.
 func free(t *testing.T) string {
 	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
+	address, err := freeport.Address()
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer func() { _ = l.Close() }()
-	return l.Addr().String()
+	return address
 }
 
 // serve serves a club until the test ends, or stop is called.

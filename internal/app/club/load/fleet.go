@@ -7,17 +7,16 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math/rand/v2"
-	"net"
 	"net/http"
 	"os"
 	"os/exec"
-	"slices"
 	"strconv"
 	"strings"
 	"sync"
 	"syscall"
 	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/freeport"
 )
 
 // startTime is how long a club may take to answer.
@@ -43,7 +42,7 @@ func newFleet(ctx context.Context, o *Options) (*fleet, error) {
 			if addresses == &f.telnets && o.Slow == 0 {
 				continue
 			}
-			address, err := f.freeAddress(ctx)
+			address, err := freeport.Address()
 			if err != nil {
 				f.end()
 				return nil, err
@@ -339,25 +338,4 @@ func peakMemory(pid int) float64 {
 		}
 	}
 	return 0
-}
-
-// Ports that the fleet listens at. Common systems give ports above these to connections and to listeners that ask
-// for any port, so one that was free when it was chosen, or while its process starts anew, stays so.
-const firstPort, afterPorts = 20_000, 32_000
-
-// freeAddress finds a port of the loopback that nobody uses, and that it has not found before.
-func (f *fleet) freeAddress(ctx context.Context) (string, error) {
-	var config net.ListenConfig
-	var err error
-	for range 100 {
-		address := net.JoinHostPort("127.0.0.1", strconv.Itoa(firstPort+rand.IntN(afterPorts-firstPort)))
-		if slices.Contains(slices.Concat(f.addresses, f.metrics, f.telnets), address) {
-			continue
-		}
-		var l net.Listener
-		if l, err = config.Listen(ctx, "tcp", address); err == nil {
-			return address, l.Close()
-		}
-	}
-	return "", fmt.Errorf("a free port for the club: %w", err)
 }

@@ -5,7 +5,6 @@ package storetest
 
 import (
 	"fmt"
-	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -15,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/freeport"
 	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 )
 
@@ -121,10 +121,9 @@ func run(t *testing.T, attr *syscall.SysProcAttr, program string, args ...string
 // freePort returns a port that nobody uses.
 func freePort(t *testing.T) int {
 	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
+	port, err := freeport.Port()
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer func() { _ = l.Close() }()
-	return l.Addr().(*net.TCPAddr).Port //nolint:errcheck // a listener of tcp has such an address
+	return port
 }
