@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"path/filepath"
@@ -24,11 +25,11 @@ type trainCommand struct {
 	Name string `help:"Name on the network's card; by default that of the file."`
 	Note string `help:"A remark on the card."`
 
-	Hidden        int     `default:"128" help:"Numbers of an accumulator, a multiple of 64."`
-	KingBuckets   int     `default:"1" help:"Sets of first-layer weights by the king's place, 1 to 6; more than one learns with a factoriser."`
-	AttackBuckets int     `default:"0" help:"Sets of first-layer weights for each king bucket by what the other side attacks with: 0 (one) or 3."`
-	OutputBuckets int     `default:"8" help:"Sets of output weights by attacking pieces: 1 or 8."`
-	SecondHidden  int     `default:"0" help:"Units of a second hidden layer for each output bucket, beside the output weights: 0 (none) or 8."`
+	Hidden        int     `default:"0" help:"Numbers of an accumulator, a multiple of 64; 0 means those of --from, or 128."`
+	KingBuckets   int     `default:"0" help:"Sets of first-layer weights by the king's place, 1 to 6; more than one learns with a factoriser. 0 means those of --from, or 1."`
+	AttackBuckets int     `default:"0" help:"Sets of first-layer weights for each king bucket by what the other side attacks with: 3, or 0 for those of --from, or one."`
+	OutputBuckets int     `default:"0" help:"Sets of output weights by attacking pieces: 1 or 8; 0 means those of --from, or 8."`
+	SecondHidden  int     `default:"0" help:"Units of a second hidden layer for each output bucket, beside the output weights: 8, or 0 for those of --from, or none."`
 	Epochs        int     `default:"20" help:"Passes over the positions."`
 	Batch         int     `default:"16384" help:"Positions between two steps."`
 	Rate          float64 `default:"0.001" help:"Learning rate at the beginning; it falls along a cosine."`
@@ -65,11 +66,16 @@ func trainError(err error) error {
 	})
 }
 
-func (cmd *trainCommand) recipe() train.Recipe {
+// recipe is what was asked for. from, if it is not nil, gives the sizes that were not.
+func (cmd *trainCommand) recipe(from *train.Checkpoint) train.Recipe {
 	r := train.DefaultRecipe()
-	r.Hidden, r.KingBuckets, r.AttackBuckets, r.OutputBuckets, r.Epochs, r.Batch = cmd.Hidden, cmd.KingBuckets, cmd.AttackBuckets, cmd.OutputBuckets, cmd.Epochs, cmd.Batch
+	if from != nil {
+		r.SetShape(from.Model.Shape)
+	}
+	r.Hidden, r.KingBuckets, r.AttackBuckets = cmp.Or(cmd.Hidden, r.Hidden), cmp.Or(cmd.KingBuckets, r.KingBuckets), cmp.Or(cmd.AttackBuckets, r.AttackBuckets)
+	r.OutputBuckets, r.Second = cmp.Or(cmd.OutputBuckets, r.OutputBuckets), cmp.Or(cmd.SecondHidden, r.Second)
 	r.Rate, r.LastRate, r.Decay, r.WDL, r.LastWDL, r.Scale = cmd.Rate, cmd.LastRate, cmd.Decay, cmd.WDL, cmd.LastWDL, cmd.Scale
-	r.Second = cmd.SecondHidden
+	r.Epochs, r.Batch = cmd.Epochs, cmd.Batch
 	r.Variants, r.Flip, r.Seed, r.Holdout, r.MostScore = cmd.Variants, !cmd.NoFlip, cmd.Seed, cmd.Holdout, cmd.MostScore
 	if cmd.From != "" {
 		r.Parent = filepath.Base(cmd.From)
@@ -83,7 +89,7 @@ func (cmd *trainCommand) Run(ctx context.Context, c *cli.Console) error {
 		return trainError(err)
 	}
 	job := train.Job{
-		Recipe: cmd.recipe(), Games: cmd.Games, From: from, Resume: cmd.Resume, Threads: cmd.Threads, Memory: cmd.Memory << 20,
+		Recipe: cmd.recipe(from), Games: cmd.Games, From: from, Resume: cmd.Resume, Threads: cmd.Threads, Memory: cmd.Memory << 20,
 		Files:    train.Files{Network: cmd.Out, Name: cmd.Name, Note: cmd.Note},
 		Damaged:  func(places int) { warnOfDamage(c, places) },
 		Say:      func(line string) { _, _ = fmt.Fprintln(c.Err, line) },

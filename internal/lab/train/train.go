@@ -99,6 +99,11 @@ func (r *Recipe) shape(scale float64) nnue.Shape {
 	return s
 }
 
+// SetShape sets the sizes of the network to those of s. The scale is not among them.
+func (r *Recipe) SetShape(s nnue.Shape) {
+	r.Hidden, r.KingBuckets, r.AttackBuckets, r.OutputBuckets, r.Second = s.Hidden, s.KingBuckets, s.AttackBuckets, s.OutputBuckets, s.Second
+}
+
 // rate returns the learning rate of a step: half a cosine.
 func (r *Recipe) rate(step, steps int) float64 {
 	part := float64(step) / float64(max(1, steps))
