@@ -72,7 +72,8 @@ type Settings struct {
 
 	Limits string `env:"CHUHE_LIMITS" help:"Limits by name, such as chat-lines=5,games=50; docs/server.md has them all." placeholder:"NAME=N" json:"limits"`
 
-	given *Settings // as they were before Complete
+	given   *Settings // as they were before Complete
+	written time.Time // when the file was, which Complete has read
 }
 
 // defaults are the settings that nobody has made.
@@ -84,6 +85,7 @@ func (s *Settings) Complete() error {
 	given := *s
 	s.given = &given
 	if s.Config != "" {
+		s.written = s.changed() // before it is read: what is written later is seen as a change
 		data, err := os.ReadFile(s.Config)
 		if err != nil {
 			return err

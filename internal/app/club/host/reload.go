@@ -14,7 +14,8 @@ import (
 // lasting are the settings that count from the next start on.
 func (s *Settings) lasting() Settings {
 	fixed := *s
-	fixed.Title, fixed.Guests, fixed.Proxies, fixed.Accounts, fixed.Sockets, fixed.Cert, fixed.TLSKey, fixed.given = "", "", "", "", "", "", "", nil
+	fixed.Title, fixed.Guests, fixed.Proxies, fixed.Accounts, fixed.Sockets, fixed.Cert, fixed.TLSKey = "", "", "", "", "", "", ""
+	fixed.given, fixed.written = nil, time.Time{}
 	fixed.Telnet, fixed.TelnetTLS, fixed.TelnetPlain, fixed.TelnetLines = "", "", "", ""
 	return fixed
 }
@@ -27,7 +28,7 @@ func (s *Settings) watch(ctx context.Context, log *slog.Logger, opened *club.Clu
 	defer signal.Stop(asked)
 	tick := time.NewTicker(lookEvery)
 	defer tick.Stop()
-	now, changed := s, s.changed()
+	now, changed := s, s.written
 	for {
 		select {
 		case <-ctx.Done():

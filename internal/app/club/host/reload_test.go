@@ -4,6 +4,7 @@ package host_test
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -48,20 +49,22 @@ func (j *journal) wait(t *testing.T, what string, times int) {
 	t.Fatalf("the log does not say %q %d times:\n%s", what, times, j.text.String())
 }
 
+// writeOld writes a file as if it were so old, for clocks of file systems may be coarse.
+func writeOld(t *testing.T, file, text string, age time.Duration) {
+	t.Helper()
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	then := time.Now().Add(-age)
+	if err := os.Chtimes(file, then, then); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // TestReload changes the file of settings while the club is open.
 func TestReload(t *testing.T) {
 	address, file := free(t), filepath.Join(t.TempDir(), "club.json")
-	write := func(text string, age time.Duration) {
-		t.Helper()
-		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		then := time.Now().Add(-age) // clocks of file systems may be coarse
-		if err := os.Chtimes(file, then, then); err != nil {
-			t.Fatal(err)
-		}
-	}
-	write(`{"title": "One", "house": "none", "accounts": "1"}`, time.Hour)
+	writeOld(t, file, `{"title": "One", "house": "none", "accounts": "1"}`, time.Hour)
 	log := &journal{}
 	s := &host.Settings{Place: host.Place{Data: t.TempDir(), Config: file}, Listen: address}
 	serve(t, s, slog.New(slog.NewTextHandler(log, nil)))
@@ -90,17 +93,17 @@ func TestReload(t *testing.T) {
 	if one, two := guest(), guest(); title() != "One" || one != http.StatusOK || two != http.StatusTooManyRequests {
 		t.Errorf("at the start: %q, guests %d and %d", title(), one, two)
 	}
-	write(`{"title": "Two", "house": "none", "accounts": "5"}`, 30*time.Minute)
+	writeOld(t, file, `{"title": "Two", "house": "none", "accounts": "5"}`, 30*time.Minute)
 	log.wait(t, "settings taken", 1)
 	if got := guest(); title() != "Two" || got != http.StatusOK {
 		t.Errorf("after a change of the file: %q, a guest %d", title(), got)
 	}
-	write(`{"title": "Three", "houses": "none"}`, 20*time.Minute)
+	writeOld(t, file, `{"title": "Three", "houses": "none"}`, 20*time.Minute)
 	log.wait(t, "the settings are wrong", 1)
 	if title() != "Two" {
 		t.Errorf("wrong settings were taken: %q", title())
 	}
-	write(`{"title": "Four", "house": "none", "guests": "no", "delay": "9s"}`, 10*time.Minute)
+	writeOld(t, file, `{"title": "Four", "house": "none", "guests": "no", "delay": "9s"}`, 10*time.Minute)
 	log.wait(t, "count from the next start on", 1)
 	if got := guest(); title() != "Four" || got != http.StatusForbidden {
 		t.Errorf("after the third change: %q, a guest %d", title(), got)
@@ -116,12 +119,12 @@ func TestReload(t *testing.T) {
 		return err == nil
 	}
 	one, two := free(t), free(t)
-	write(fmt.Sprintf(`{"title": "Four", "house": "none", "guests": "no", "delay": "9s", "telnet": %q}`, one), 9*time.Minute)
+	writeOld(t, file, fmt.Sprintf(`{"title": "Four", "house": "none", "guests": "no", "delay": "9s", "telnet": %q}`, one), 9*time.Minute)
 	log.wait(t, "settings taken", 3)
 	if !answers(one) {
 		t.Error("the door for telnet that the settings open does not answer")
 	}
-	write(fmt.Sprintf(`{"title": "Four", "house": "none", "guests": "no", "delay": "9s", "telnet": %q, "telnet-lines": "5"}`, two), 8*time.Minute)
+	writeOld(t, file, fmt.Sprintf(`{"title": "Four", "house": "none", "guests": "no", "delay": "9s", "telnet": %q, "telnet-lines": "5"}`, two), 8*time.Minute)
 	log.wait(t, "settings taken", 4)
 	if !answers(two) || answers(one) {
 		t.Error("the door for telnet has not moved")
@@ -130,4 +133,27 @@ func TestReload(t *testing.T) {
 		t.Fatal(err)
 	}
 	log.wait(t, "settings taken", 5)
+}
+
+// TestChangedWhileOpening changes the file of settings after it was read, before the
+// club is open.
+func TestChangedWhileOpening(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "club.json")
+	writeOld(t, file, `{"title": "One", "house": "none"}`, time.Hour)
+	s := &host.Settings{Place: host.Place{Data: t.TempDir(), Config: file}, Listen: free(t)}
+	if err := s.Complete(); err != nil {
+		t.Fatal(err)
+	}
+	writeOld(t, file, `{"title": "Two", "house": "none"}`, time.Minute)
+	log := &journal{}
+	ctx, cancel := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	go func() {
+		ended <- s.Serve(ctx, slog.New(slog.NewTextHandler(log, nil)), func(string, string) error { return nil })
+	}()
+	log.wait(t, "settings taken", 1)
+	cancel()
+	if err := <-ended; err != nil {
+		t.Error(err)
+	}
 }
