@@ -19,6 +19,7 @@ import (
 type toy struct {
 	pause  time.Duration
 	enough int  // units in a row after which the fold is decided; 0: never
+	late   int  // units from here on take a minute; 0: none
 	chain  bool // every unit needs the one before, and gets its number
 	fail   map[int]error
 	began  func(unit int)
@@ -45,10 +46,14 @@ func (j toyJob) Do(ctx context.Context, u Unit, _ func()) (Result, error) {
 	if j.began != nil {
 		j.began(u.Index)
 	}
+	pause := j.pause * time.Duration(5-u.Index%5)
+	if j.late > 0 && u.Index >= j.late {
+		pause = time.Minute
+	}
 	select {
 	case <-ctx.Done():
 		return Result{}, ctx.Err()
-	case <-time.After(j.pause * time.Duration(5-u.Index%5)):
+	case <-time.After(pause):
 	}
 	if err := j.fail[u.Index]; err != nil {
 		return Result{}, err
@@ -137,11 +142,14 @@ func TestWorkInOrder(t *testing.T) {
 	}
 }
 
-// TestWorkDecided holds that a decision does not depend on the number of slots.
+// TestWorkDecided holds that a decision does not depend on the number of slots, and
+// that units under way are broken off by it.
 func TestWorkDecided(t *testing.T) {
 	t.Parallel()
 	for _, slots := range []int{1, 4} {
-		s, order, err := workOn(t.Context(), t, t.TempDir(), toy{pause: time.Millisecond, enough: 7}, 1000, slots)
+		ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
+		s, order, err := workOn(ctx, t, t.TempDir(), toy{pause: time.Millisecond, enough: 7, late: 7 + 2*slots}, 1000, slots)
+		cancel()
 		if err != nil || s.Reason != "decided" || s.Done > 7+2*slots || !slices.Equal(order[:7], upTo(7)) {
 			t.Errorf("%d slots: %q, %d done, folded %v, error %v", slots, s.Reason, s.Done, order, err)
 		}
