@@ -33,9 +33,9 @@ func TestTaken(t *testing.T) {
 	if err != nil || got == l.Addr().String() {
 		t.Errorf("%s, error %v, want an address at which nobody listens", got, err)
 	}
-	conn, err := net.Listen("tcp", got)
+	open, err := net.Listen("tcp", got)
 	if err != nil {
 		t.Fatal(err)
 	}
-	_ = conn.Close()
+	_ = open.Close()
 }

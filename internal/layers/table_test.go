@@ -20,7 +20,7 @@ var table = []row{
 	{"internal/longtest", nil, nil},                          // the switch of tests that take long
 	{"internal/readlaw", nil, nil},                           // for tests: what reading may take of memory and time
 	{"internal/atomicfile", nil, nil},                        // whoever writes a file
-	{"internal/freeport", nil, nil},                          // for tests: ports of programs
+	{"internal/freeport", nil, nil},                          // ports of programs that tests, load tests and drills start
 	{"internal/filelock", nil, []string{"golang.org/x/sys"}}, // what one program at a time may write
 
 	// What stands on the rules alone.
