@@ -47,10 +47,12 @@ func KnightAttacks(s Square, occ Bitboard) Bitboard { return knightSteps[s&127].
 // is occupied. It differs from KnightAttacks, for the leg belongs to the attacker.
 func KnightSources(s Square, occ Bitboard) Bitboard { return knightSources[s&127].lookup(occ) }
 
-// BishopAttacks returns the squares a bishop on s reaches when occ is occupied.
+// BishopAttacks returns the squares a bishop on s reaches when occ is occupied:
+// none from a square that no bishop comes to. It knows no sides; Attacks does.
 func BishopAttacks(s Square, occ Bitboard) Bitboard { return bishopSteps[s&127].lookup(occ) }
 
-// AdvisorAttacks returns the squares an advisor on s reaches.
+// AdvisorAttacks returns the squares an advisor on s reaches: none from a square
+// that no advisor comes to. It knows no sides; Attacks does.
 func AdvisorAttacks(s Square) Bitboard { return advisorSteps[s] }
 
 // KingAttacks returns the squares a king on s reaches by a step. The flying
@@ -77,9 +79,9 @@ func Attacks(p Piece, s Square, occ Bitboard) Bitboard {
 	case King:
 		return KingAttacks(s)
 	case Advisor:
-		return AdvisorAttacks(s)
+		return AdvisorAttacks(s).And(ownHalf[p.Color()])
 	case Bishop:
-		return BishopAttacks(s, occ)
+		return BishopAttacks(s, occ).And(ownHalf[p.Color()])
 	case Knight:
 		return KnightAttacks(s, occ)
 	case Rook:

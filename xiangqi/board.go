@@ -80,12 +80,12 @@ func (b Board) All() iter.Seq2[Square, Piece] {
 // be a board on which some pieces have already gone.
 func (b *Board) Attackers(c Color, s Square, occ Bitboard) Bitboard {
 	rook, cannon := lineAttacks(s, occ)
+	guards := BishopAttacks(s, occ).And(b.kinds[Bishop]).Or(AdvisorAttacks(s).And(b.kinds[Advisor]))
 	found := rook.And(b.kinds[Rook]).
 		Or(cannon.And(b.kinds[Cannon])).
 		Or(KnightSources(s, occ).And(b.kinds[Knight])).
 		Or(PawnSources(c, s).And(b.kinds[Pawn])).
-		Or(BishopAttacks(s, occ).And(b.kinds[Bishop])).
-		Or(AdvisorAttacks(s).And(b.kinds[Advisor])).
+		Or(guards.And(ownHalf[c&1])).
 		Or(KingAttacks(s).And(b.kinds[King]))
 	return found.And(b.colors[c&1]).And(occ)
 }

@@ -118,18 +118,10 @@ type captures struct {
 func (p *Position) capturesOf(side Color) captures {
 	them := side.Other()
 	c := captures{p: p, side: side, them: them, occ: p.Occupied(), king: p.King(side)}
-	atHome := p.Pieces(them, Pawn).And(ownHalf(them))
+	atHome := p.Pieces(them, Pawn).And(ownHalf[them&1])
 	c.quarry = p.ByColor(them).AndNot(p.ByKind(King)).AndNot(atHome)
 	c.attackers = p.board.kingAttackers(them, c.king, c.occ)
 	return c
-}
-
-// ownHalf returns the squares on c's side of the river.
-func ownHalf(c Color) Bitboard {
-	if c == Red {
-		return Bitboard{lo: halfMask}
-	}
-	return Bitboard{hi: halfMask}
 }
 
 // counts says whether the capture from from on to opens the king of side to no

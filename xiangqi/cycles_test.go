@@ -33,7 +33,7 @@ func putRandom(s *Setup, rng *rand.Rand, piece Piece, n int) {
 	points := homeSquares[piece.Color()][piece.Kind()]
 	switch {
 	case piece.Kind() == Pawn:
-		points = ownHalf(piece.Color().Other())
+		points = ownHalf[piece.Color().Other()]
 	case points.Empty():
 		points = AllSquares()
 	}

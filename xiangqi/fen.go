@@ -45,9 +45,10 @@ func ParseFEN(text string) (Position, error) {
 // and 4, or neither of them; counters that are no numbers, as 0 and 1; data
 // behind the sixth field, which it ignores; "_", "+" and "%20" for blanks, as in
 // addresses; more pieces of a kind than a side has, up to 16 pieces a side and one
-// king; and advisors, bishops and pawns where they never come. What ParseFEN would have held against the text, blanks apart, is
-// returned as warnings. The error is a *FaultError with the faults that cannot
-// be overlooked; it wraps ErrFEN.
+// king; and advisors, bishops and pawns where they never come: there an advisor or
+// a bishop moves nowhere, while a pawn moves by its rule. What ParseFEN would have
+// held against the text, blanks apart, is returned as warnings. The error is a
+// *FaultError with the faults that cannot be overlooked; it wraps ErrFEN.
 func ParseFENLenient(text string) (Position, []Fault, error) {
 	s, found := scanFEN(decodeBlanks(text))
 	if faults := fatal(found); len(faults) > 0 {

@@ -174,7 +174,7 @@ func (p *Position) appendPawnMoves(dst []Move, pieces, target Bitboard) []Move {
 
 func (p *Position) appendBishopMoves(dst []Move, pieces, target Bitboard) []Move {
 	occ := p.Occupied()
-	for b := pieces.And(p.ByKind(Bishop)); !b.Empty(); {
+	for b := pieces.And(p.ByKind(Bishop)).And(ownHalf[p.turn&1]); !b.Empty(); {
 		from := b.PopFirst()
 		dst = appendTo(dst, from, BishopAttacks(from, occ).And(target))
 	}
@@ -182,7 +182,7 @@ func (p *Position) appendBishopMoves(dst []Move, pieces, target Bitboard) []Move
 }
 
 func (p *Position) appendAdvisorMoves(dst []Move, pieces, target Bitboard) []Move {
-	for b := pieces.And(p.ByKind(Advisor)); !b.Empty(); {
+	for b := pieces.And(p.ByKind(Advisor)).And(ownHalf[p.turn&1]); !b.Empty(); {
 		from := b.PopFirst()
 		dst = appendTo(dst, from, AdvisorAttacks(from).And(target))
 	}

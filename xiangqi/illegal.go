@@ -109,7 +109,11 @@ func (p *Position) misplay(m Move) IllegalReason {
 	case King:
 		return palaceReason(across+along == 1, to)
 	case Advisor:
-		return palaceReason(across == 1 && along == 1, to)
+		reason := palaceReason(across == 1 && along == 1, to)
+		if reason == 0 && !Attacks(piece, from, Bitboard{}).Has(to) {
+			return ReasonGeometry // it was put where none comes, and stays
+		}
+		return reason
 	case Bishop:
 		return p.bishopReason(across == 2 && along == 2, from, to)
 	case Knight:
@@ -140,6 +144,8 @@ func (p *Position) bishopReason(geometry bool, from, to Square) IllegalReason {
 		return ReasonGeometry
 	case crossedRiver(p.turn, to):
 		return ReasonCrossesRiver
+	case crossedRiver(p.turn, from) || !isBishopSquare(from):
+		return ReasonGeometry // it was put where none comes, and stays
 	case p.At(eye) != NoPiece:
 		return ReasonEyeBlocked
 	}

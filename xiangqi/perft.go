@@ -67,10 +67,10 @@ func (p Position) CountLegal() int {
 	for b := free.And(p.ByKind(Pawn)); !b.Empty(); {
 		n += PawnAttacks(us, b.PopFirst()).And(target).Len()
 	}
-	for b := free.And(p.ByKind(Bishop)); !b.Empty(); {
+	for b := free.And(p.ByKind(Bishop)).And(ownHalf[us&1]); !b.Empty(); {
 		n += BishopAttacks(b.PopFirst(), occ).And(target).Len()
 	}
-	for b := free.And(p.ByKind(Advisor)); !b.Empty(); {
+	for b := free.And(p.ByKind(Advisor)).And(ownHalf[us&1]); !b.Empty(); {
 		n += AdvisorAttacks(b.PopFirst()).And(target).Len()
 	}
 	return n + p.countTested(e.shields.Or(p.Pieces(us, King)), own.Not())

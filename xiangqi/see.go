@@ -58,10 +58,11 @@ func (p *Position) cheapestAttacker(side Color, to Square, occ Bitboard) (at Bit
 	if b := pawnSources[side&1][to].And(pieces).And(kinds[Pawn]); !b.Empty() {
 		return b.First().Bit(), Pawn
 	}
-	if b := advisorSteps[to].And(pieces).And(kinds[Advisor]); !b.Empty() {
+	home := pieces.And(ownHalf[side&1])
+	if b := advisorSteps[to].And(home).And(kinds[Advisor]); !b.Empty() {
 		return b.First().Bit(), Advisor
 	}
-	if b := pieces.And(kinds[Bishop]); !b.Empty() {
+	if b := home.And(kinds[Bishop]); !b.Empty() {
 		if b = b.And(BishopAttacks(to, occ)); !b.Empty() {
 			return b.First().Bit(), Bishop
 		}

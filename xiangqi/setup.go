@@ -59,8 +59,9 @@ func (s *Setup) Position() (Position, error) {
 
 // PositionLenient is like Position but lets through what handicap games and composed
 // studies need: more pieces of a kind than a side has, and advisors, bishops and pawns
-// where they never come. It returns those faults as warnings. A side still has exactly
-// one king, in its palace, and at most 16 pieces.
+// where they never come; there an advisor or a bishop moves nowhere. It returns those
+// faults as warnings. A side still has exactly one king, in its palace, and at most
+// 16 pieces.
 func (s *Setup) PositionLenient() (Position, []Fault, error) {
 	found := s.findings()
 	if faults := fatal(found); len(faults) > 0 {

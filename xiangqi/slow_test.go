@@ -1,6 +1,9 @@
 package xiangqi
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // slowPosition is a second implementation of the rules of movement, made to be
 // obviously right: an array of squares, steps counted on files and ranks, and
@@ -46,9 +49,11 @@ func (s *slowPosition) reaches(from, to Square) bool {
 	case King:
 		return palace && df*df+dr*dr == 1
 	case Advisor:
-		return palace && df*df == 1 && dr*dr == 1
+		return slowPoint("d0 f0 e1 d2 f2", piece.Color(), from) && slowPoint("d0 f0 e1 d2 f2", piece.Color(), to) &&
+			df*df == 1 && dr*dr == 1
 	case Bishop:
-		return home && df*df == 4 && dr*dr == 4 && s.pieces[r0+dr/2][f0+df/2] == NoPiece
+		return slowPoint("c0 g0 a2 e2 i2 c4 g4", piece.Color(), from) && home && df*df == 4 && dr*dr == 4 &&
+			s.pieces[r0+dr/2][f0+df/2] == NoPiece
 	case Knight:
 		switch {
 		case df*df == 4 && dr*dr == 1:
@@ -69,6 +74,16 @@ func (s *slowPosition) reaches(from, to Square) bool {
 		return df == 0 && dr == forward || dr == 0 && df*df == 1 && !home
 	}
 	return false
+}
+
+// slowPoint says whether a square is one of those listed, which are Red's; for Black
+// they count from the other end.
+func slowPoint(points string, c Color, s Square) bool {
+	rank := int(s) / 9
+	if c == Black {
+		rank = 9 - rank
+	}
+	return strings.Contains(points, string([]byte{'a' + byte(int(s)%9), '0' + byte(rank)}))
 }
 
 // menBetween counts the pieces strictly between two squares of a line.

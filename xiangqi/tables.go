@@ -124,6 +124,11 @@ func isAdvisorSquare(s Square) bool {
 	return (s.File()+rank)%2 == 1
 }
 
+// ownHalf holds the squares on each side's own half of the board. An advisor or a
+// bishop that a set-up put on the other half moves nowhere and attacks nothing; the
+// tables above, which know no sides, serve both halves.
+var ownHalf = [2]Bitboard{Red: {lo: halfMask}, Black: {hi: halfMask}}
+
 func makeJumpTable(onSquare func(Square) bool, steps [4]offset) (t [256]Bitboard) {
 	for s := range Square(NumSquares) {
 		for _, o := range steps {

@@ -32,7 +32,7 @@ func randomPlay(r *rand.Rand, p Position, plies, eager int, visit func(p *Positi
 }
 
 // randomSetup returns a valid position with pieces on random squares: at most what a
-// side has, or, when composed, any kinds.
+// side has, each where it comes to, or, when composed, any kinds, some of them anywhere.
 func randomSetup(r *rand.Rand, composed bool) Position {
 	for {
 		var s Setup
@@ -47,7 +47,7 @@ func randomSetup(r *rand.Rand, composed bool) Position {
 					continue
 				}
 				points := homeSquares[c][piece.Kind()]
-				if points.Empty() {
+				if points.Empty() || composed && r.IntN(6) == 0 {
 					points = AllSquares()
 				}
 				s.Put(randomSquare(r, points.AndNot(s.Board.ByKind(King))), piece)
