@@ -34,7 +34,7 @@ func (j *judge) note(p *xiangqi.Position, side xiangqi.Color, score, plies int) 
 		return xiangqi.WinFor(xiangqi.Black), EndWinScore
 	case j.level >= s.DrawPlies:
 		return xiangqi.Draw, EndDrawScore
-	case s.IdlePlies > 0 && p.PliesSinceCapture() >= s.IdlePlies:
+	case s.IdlePlies > 0 && p.PliesSinceCapture() >= s.IdlePlies && (j.calm >= calmPlies || !s.Finish):
 		return j.unresolved(), EndNoProgress
 	case plies >= s.MostPlies:
 		return j.unresolved(), EndLength

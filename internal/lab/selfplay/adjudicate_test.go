@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
@@ -51,7 +52,11 @@ func TestJudge(t *testing.T) {
 		"idle, ahead":         {idle, repeated(30, 300), 20, xiangqi.Undecided, EndNoProgress, 1},
 		"idle, calm of late":  {idle, repeated(2, 10), 20, xiangqi.Undecided, EndNoProgress, 1},
 		"in the tables":       {inTable, repeated(3, 0), 20, xiangqi.RedWins, EndTable, 1},
+		"finish, idle, ahead": {idle, repeated(30, 300), 20, xiangqi.Undecided, 0, 30},
+		"finish, idle, calm":  {idle, append(repeated(4, 300), repeated(10, 10)...), 20, xiangqi.Draw, EndNoProgress, 4 + calmPlies},
+		"finish, too long":    {usual, repeated(30, s.CalmScore+1), s.MostPlies - 20, xiangqi.Undecided, EndLength, 20},
 	} {
+		s.Finish = strings.HasPrefix(name, "finish")
 		pos, err := xiangqi.ParseFEN(tt.fen)
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)

@@ -52,6 +52,9 @@ type Settings struct {
 	IdlePlies int `json:"idle_plies"`
 	CalmScore int `json:"calm_score"`
 	MostPlies int `json:"most_plies"`
+	// Finish lets a game go on after IdlePlies while one side has an advantage, so that
+	// the rules or the scores give it a result.
+	Finish bool `json:"finish,omitempty"`
 	// Tables is the number of material classes that end a game by endgame tables.
 	Tables int `json:"tables"`
 	// Near names the games whose positions a run of variants is near; "" for games.
@@ -127,7 +130,8 @@ func (s *Settings) differences(other *Settings) string {
 	mine, theirs := reflect.ValueOf(*s), reflect.ValueOf(*other)
 	for i := range mine.NumField() {
 		if a, b := mine.Field(i), theirs.Field(i); !a.Equal(b) {
-			list = append(list, fmt.Sprintf("%s %v, not %v", mine.Type().Field(i).Tag.Get("json"), a, b))
+			name, _, _ := strings.Cut(mine.Type().Field(i).Tag.Get("json"), ",")
+			list = append(list, fmt.Sprintf("%s %v, not %v", name, a, b))
 		}
 	}
 	return strings.Join(list, "; ")
