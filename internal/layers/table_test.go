@@ -128,7 +128,7 @@ var table = []row{
 	{"internal/app/store", []string{"internal/atomicfile", "internal/filelock", "internal/limits", "internal/phrases", "internal/app/rooms"}, []string{"modernc.org/sqlite"}},
 	{"internal/app/club/storetest", []string{"internal/longtest", "internal/freeport"}, []string{"github.com/nats-io/nats-server/v2"}}, // for tests: either database, and NATS
 	{"internal/app/club/store", []string{"internal/readlaw", "internal/filelock", "internal/app/club/storetest"}, []string{"modernc.org/sqlite", "github.com/jackc/pgx/v5"}},
-	{"internal/app/club/peers", []string{"internal/bus"}, []string{"github.com/nats-io/nats.go"}}, // what processes of a club tell each other
+	{"internal/app/club/peers", []string{"internal/bus", "internal/app/club/storetest"}, []string{"github.com/nats-io/nats.go"}}, // what processes of a club tell each other
 	{"internal/app/club", []string{
 		"internal/readlaw", "web", "internal/limits", "xiangqi", "record", "engine", "player", "internal/rating", "internal/phrases", "internal/games/review", "internal/app/session", "internal/app/talk", "internal/app/view", "internal/app/manual", "internal/app/gate",
 		"internal/app/talk/contract", "internal/app/club/storetest", "internal/app/club/store", "internal/app/club/peers",

@@ -75,8 +75,11 @@ type Bus struct {
 	out     chan *nats.Msg
 	ctx     context.Context
 	cancel  context.CancelFunc
-	work    sync.WaitGroup
+	answers sync.WaitGroup
+	sending sync.WaitGroup
+	last    chan struct{} // closed when nothing more will be sent
 	places  chan struct{}
+	asks    *nats.Subscription // to what others ask
 	dropped atomic.Int64
 
 	mu     sync.Mutex // held while work is begun
@@ -106,6 +109,7 @@ func Open(address, process, key string, log *slog.Logger, handle Handlers) (*Bus
 	b := &Bus{
 		process: process, prefix: "chuhe.club." + hex.EncodeToString(club[:8]) + ".", key: []byte(key), log: log, handle: handle,
 		out: make(chan *nats.Msg, mostWaiting), places: make(chan struct{}, mostAsked),
+		last: make(chan struct{}),
 	}
 	b.ctx, b.cancel = context.WithCancel(context.Background())
 	options := append(bus.Options("chuhe-server "+process), nats.RetryOnFailedConnect(true), nats.IgnoreAuthErrorAbort(),
@@ -132,10 +136,13 @@ func Open(address, process, key string, log *slog.Logger, handle Handlers) (*Bus
 			b.Close()
 			return nil, fmt.Errorf("listening to the other processes: %w", err)
 		}
+		if subject == b.prefix+"to."+process {
+			b.asks = sub
+		}
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.work.Go(b.send)
+	b.sending.Go(b.send)
 	return b, nil
 }
 
@@ -163,17 +170,38 @@ func (b *Bus) Connected() bool { return b.nc.IsConnected() }
 // connection.
 func (b *Bus) Dropped() int64 { return b.dropped.Load() }
 
-// Close sends what waits and ends the connection.
+// Close sends what waits and ends the connection. What is asked meanwhile is answered
+// by nobody, so that it is asked again where the owner is then.
 func (b *Bus) Close() {
 	b.mu.Lock()
 	b.closed = true
 	b.mu.Unlock()
 	b.cancel()
-	b.work.Wait()
+	b.listenNoMore()
+	b.answers.Wait()
+	close(b.last)
+	b.sending.Wait()
 	if b.nc.IsConnected() {
 		_ = b.nc.FlushTimeout(farewell) // what is lost is asked for again
 	}
 	b.nc.Close()
+}
+
+// listenNoMore has the server send nobody's requests here, and sees those off that it
+// has sent.
+func (b *Bus) listenNoMore() {
+	if b.asks == nil || !b.nc.IsConnected() || b.asks.Drain() != nil || b.nc.FlushTimeout(farewell) != nil {
+		return
+	}
+	const look = time.Millisecond
+	for end := time.Now().Add(farewell); b.asks.IsValid() && time.Now().Before(end); {
+		time.Sleep(look)
+	}
+}
+
+// nobody answers a request as the server does where nobody listens.
+func (b *Bus) nobody(m *nats.Msg) {
+	b.publish(&nats.Msg{Subject: m.Reply, Header: nats.Header{"Status": {"503"}}})
 }
 
 // send sends what waits, so that no game waits for the net.
@@ -182,7 +210,7 @@ func (b *Bus) send() {
 		select {
 		case m := <-b.out:
 			b.publish(m)
-		case <-b.ctx.Done():
+		case <-b.last:
 			for {
 				select {
 				case m := <-b.out:
@@ -326,14 +354,16 @@ func (b *Bus) asked(m *nats.Msg) {
 	select {
 	case b.places <- struct{}{}:
 	case <-b.ctx.Done():
+		b.nobody(m)
 		return
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if b.closed {
+		b.nobody(m)
 		return
 	}
-	b.work.Go(func() {
+	b.answers.Go(func() {
 		defer func() { <-b.places }()
 		var a answer
 		ok, err := b.handle.Answer(b.ctx, e.From, e.Kind, e.Data)
