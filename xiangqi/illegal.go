@@ -110,7 +110,7 @@ func (p *Position) misplay(m Move) IllegalReason {
 		return palaceReason(across+along == 1, to)
 	case Advisor:
 		reason := palaceReason(across == 1 && along == 1, to)
-		if reason == 0 && !Attacks(piece, from, Bitboard{}).Has(to) {
+		if reason == 0 && !homeSquares[p.turn][Advisor].Has(from) {
 			return ReasonGeometry // it was put where none comes, and stays
 		}
 		return reason
@@ -144,7 +144,7 @@ func (p *Position) bishopReason(geometry bool, from, to Square) IllegalReason {
 		return ReasonGeometry
 	case crossedRiver(p.turn, to):
 		return ReasonCrossesRiver
-	case crossedRiver(p.turn, from) || !isBishopSquare(from):
+	case !homeSquares[p.turn][Bishop].Has(from):
 		return ReasonGeometry // it was put where none comes, and stays
 	case p.At(eye) != NoPiece:
 		return ReasonEyeBlocked
