@@ -367,9 +367,12 @@ func (b *Bus) asked(m *nats.Msg) {
 		defer func() { <-b.places }()
 		var a answer
 		ok, err := b.handle.Answer(b.ctx, e.From, e.Kind, e.Data)
-		if err != nil {
+		switch {
+		case err != nil && b.ctx.Err() != nil:
+			return // broken off: no refusal, for whether it was carried out is not known
+		case err != nil:
 			a.Error, err = json.Marshal(err)
-		} else {
+		default:
 			a.OK, err = json.Marshal(ok)
 		}
 		var text []byte
