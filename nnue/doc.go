@@ -44,8 +44,8 @@
 //
 // # Speed
 //
-// The sums are made by kernels in assembly for AVX2 and AVX-512 (with VNNI where
-// the processor has it), chosen at start-up, and by Go code elsewhere, three or four
-// numbers at a time: all give the same bits. The build tag purego forces the Go
-// code.
+// The sums are made by kernels in assembly, chosen at start-up: on amd64 for AVX2
+// and AVX-512 (with VNNI where the processor has it), on arm64 for NEON (with sums
+// of products of bytes where it has them). Elsewhere Go code makes the sums, three or four
+// numbers at a time. All give the same bits. The build tag purego forces the Go code.
 package nnue

@@ -15,10 +15,12 @@ const (
 	avx2Kernel
 	avx512Kernel
 	vnniKernel // AVX-512 with VNNI
+	neonKernel
+	dotKernel // NEON with sums of products of bytes
 	numKernels
 )
 
-var kernelNames = [numKernels]string{"go", "avx2", "avx512", "avx512-vnni"}
+var kernelNames = [numKernels]string{"go", "avx2", "avx512", "avx512-vnni", "neon", "neon-dot"}
 
 // String returns the name.
 func (k kernel) String() string { return kernelNames[k] }

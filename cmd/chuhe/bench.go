@@ -17,7 +17,7 @@ import (
 type benchCommand struct {
 	Eval       string `enum:"handcrafted,network," default:"" help:"The evaluation to search with: handcrafted or network; by default what the engine plays with."`
 	Net        string `type:"path" file:"in" help:"A network to search with instead of the embedded one."`
-	Kernel     string `enum:"go,avx2,avx512,avx512-vnni," default:"" help:"The kernels to evaluate the network with: go, avx2, avx512 or avx512-vnni; by default the fastest of this processor."`
+	Kernel     string `enum:"go,avx2,avx512,avx512-vnni,neon,neon-dot," default:"" help:"The kernels to evaluate the network with: go, avx2, avx512 or avx512-vnni on amd64, go, neon or neon-dot on arm64; by default the fastest of this processor."`
 	Hash       int    `default:"16" placeholder:"MIB" help:"Size of the table; the node count is the signature with ${default}."`
 	Depth      int    `default:"11" placeholder:"PLIES" help:"Plies to search; the node count is the signature with ${default}."`
 	CPUProfile string `name:"cpuprofile" file:"out" placeholder:"FILE" help:"Write a profile for the compiler, see CONTRIBUTING.md."`
