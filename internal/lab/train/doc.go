@@ -17,5 +17,5 @@
 // First-layer weights lie in tiles of 64 columns, each with all rows, so that the
 // weights and gradients of a tile stay in the cache while a chunk of positions is
 // worked off. The last row is the bias. The kernels that do nearly all the work
-// are in assembly for AVX2 and AVX-512, with a twin in Go.
+// are in assembly for AVX2, AVX-512 and NEON, with a twin in Go.
 package train

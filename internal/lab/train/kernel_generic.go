@@ -1,4 +1,4 @@
-//go:build !amd64 || purego
+//go:build (!amd64 && !arm64) || purego
 
 package train
 
@@ -17,6 +17,3 @@ func activate(dst, sums []float32) { goActivate(dst, sums) }
 func dot(a, b []float32) float32 { return goDot(a, b) }
 
 func addScaled(dst, src []float32, k float32) { goAddScaled(dst, src, k) }
-
-// hasAVX2 and hasAVX512 say what the processor has that is used here.
-const hasAVX2, hasAVX512 = false, false
