@@ -46,6 +46,7 @@
 //
 // The sums are made by kernels in assembly, chosen at start-up: on amd64 for AVX2
 // and AVX-512 (with VNNI where the processor has it), on arm64 for NEON (with sums
-// of products of bytes where it has them). Elsewhere Go code makes the sums, three or four
+// of products of bytes where it has them). With the build tag wasmsimd a program for
+// browsers imports them from its page. Elsewhere Go code makes the sums, three or four
 // numbers at a time. All give the same bits. The build tag purego forces the Go code.
 package nnue

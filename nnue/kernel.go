@@ -16,11 +16,12 @@ const (
 	avx512Kernel
 	vnniKernel // AVX-512 with VNNI
 	neonKernel
-	dotKernel // NEON with sums of products of bytes
+	dotKernel  // NEON with sums of products of bytes
+	simdKernel // WebAssembly
 	numKernels
 )
 
-var kernelNames = [numKernels]string{"go", "avx2", "avx512", "avx512-vnni", "neon", "neon-dot"}
+var kernelNames = [numKernels]string{"go", "avx2", "avx512", "avx512-vnni", "neon", "neon-dot", "wasm-simd"}
 
 // String returns the name.
 func (k kernel) String() string { return kernelNames[k] }

@@ -3,8 +3,18 @@
 import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
+import { kernels } from "./kernels/kernels.mjs";
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The kernels of the network are a module that is written when it is imported. */
+const kernelsPlugin = {
+	name: "kernels",
+	setup(build) {
+		build.onResolve({ filter: /^kernels\.wasm$/ }, ({ path }) => ({ path, namespace: "kernels" }));
+		build.onLoad({ filter: /.*/, namespace: "kernels" }, async () => ({ contents: await kernels(), loader: "base64" }));
+	},
+};
 
 /** What esbuild is told; the tests bundle with the same settings. */
 export const settings = {
@@ -15,6 +25,7 @@ export const settings = {
 	charset: "utf8",
 	legalComments: "none",
 	loader: { ".css": "text" },
+	plugins: [kernelsPlugin],
 	logLevel: "info",
 };
 

@@ -1,6 +1,8 @@
 // The worker in which the whole application runs when there is no program beside the
 // browser: it gives the WebAssembly what it needs of the browser, and starts it.
 
+import { Kernels } from "./kernels";
+
 type Kept = readonly [name: string, value?: Uint8Array];
 
 interface Scope {
@@ -120,7 +122,10 @@ async function start(): Promise<void> {
 	const support = "./wasm_exec.js"; // of Go; it lies beside this file
 	await import(support);
 	const go = new scope.Go();
+	const kernels = new Kernels();
+	go.importObject.chuhe = kernels.imports;
 	const { instance } = await WebAssembly.instantiateStreaming(fetchProgram(), go.importObject);
+	kernels.bind(instance.exports.mem as WebAssembly.Memory);
 	await go.run(instance);
 	throw new Error("the program has ended");
 }
@@ -140,5 +145,3 @@ async function begin(): Promise<void> {
 }
 
 begin().catch((error: unknown) => scope.postMessage({ failed: String(error) }));
-
-export {};

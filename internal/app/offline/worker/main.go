@@ -2,7 +2,7 @@
 
 // Command worker is the application in a worker of a browser:
 //
-//	GOOS=js GOARCH=wasm go build ./internal/app/offline/worker
+//	GOOS=js GOARCH=wasm go build -tags wasmsimd ./internal/app/offline/worker
 //
 // go run ./internal/release -web FOLDER builds it with the page around it.
 package main

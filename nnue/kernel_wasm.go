@@ -1,0 +1,96 @@
+//go:build js && wasmsimd && !purego
+
+package nnue
+
+import "unsafe"
+
+// Go makes no instructions on 128 bits for WebAssembly, so another module has the
+// kernels, and works on the memory of this program. A host that does not provide
+// them, under the name "chuhe", cannot load the program: hence the build tag.
+// web/kernels writes the module, web/src/alone/kernels.ts provides it.
+
+// bestKernel is the one of this host.
+var bestKernel = detectKernel()
+
+func detectKernel() kernel {
+	if available() != 0 {
+		return simdKernel
+	}
+	return goKernel
+}
+
+// kernels lists those that this host can run.
+func kernels() []kernel {
+	if bestKernel == goKernel {
+		return []kernel{goKernel}
+	}
+	return []kernel{goKernel, bestKernel}
+}
+
+func (k kernel) move(dst, src, add, sub []int16) {
+	if k == goKernel {
+		goMove(dst, src, add, sub)
+		return
+	}
+	moveSIMD(start(dst), start(src), start(add), start(sub), int32(len(dst)))
+}
+
+func (k kernel) capture(dst, src, add, sub, taken []int16) {
+	if k == goKernel {
+		goCapture(dst, src, add, sub, taken)
+		return
+	}
+	captureSIMD(start(dst), start(src), start(add), start(sub), start(taken), int32(len(dst)))
+}
+
+func (k kernel) refresh(dst, table []int16, add, sub []uint32) {
+	if k == goKernel {
+		goRefresh(dst, table, add, sub)
+		return
+	}
+	refreshSIMD(start(dst), start(table), unsafe.SliceData(add), int32(len(add)), unsafe.SliceData(sub), int32(len(sub)), int32(len(dst)))
+}
+
+func (k kernel) output(own, other, weights []int16) int32 {
+	if k == goKernel {
+		return goOutput(own, other, weights)
+	}
+	return outputSIMD(start(own), start(other), start(weights), int32(len(own)))
+}
+
+// second gives the sums of the units of the second hidden layer. blocks are its weights
+// for the kernels of the host, lanes those for Go.
+func (k kernel) second(own, other []int16, blocks []int8, lanes []inputLanes, sums *secondSums) {
+	if k == goKernel {
+		goSecond(own, other, lanes, sums)
+		return
+	}
+	secondSIMD(start(own), start(other), unsafe.SliceData(blocks), int32(len(own)), unsafe.Pointer(sums))
+}
+
+// available says whether the host has such instructions.
+//
+//go:wasmimport chuhe available
+func available() int32
+
+// The functions of the other module. n is the number of int16 in a row.
+
+//go:wasmimport chuhe move
+//go:noescape
+func moveSIMD(dst, src, add, sub *int16, n int32)
+
+//go:wasmimport chuhe capture
+//go:noescape
+func captureSIMD(dst, src, add, sub, taken *int16, n int32)
+
+//go:wasmimport chuhe refresh
+//go:noescape
+func refreshSIMD(dst, table *int16, add *uint32, adds int32, sub *uint32, subs, n int32)
+
+//go:wasmimport chuhe output
+//go:noescape
+func outputSIMD(own, other, weights *int16, n int32) int32
+
+//go:wasmimport chuhe second
+//go:noescape
+func secondSIMD(own, other *int16, blocks *int8, n int32, sums unsafe.Pointer)
