@@ -2,10 +2,17 @@ package nnue
 
 import (
 	"bytes"
+	_ "embed"
 	"fmt"
 	"os"
 	"sync"
 )
+
+// embeddedFile is the network that the engine plays with; docs/networks.md tells
+// where it comes from.
+//
+//go:embed embedded.nnue
+var embeddedFile []byte
 
 // embedded reads the file when it is first asked for; a test makes sure that it
 // can be read.
@@ -18,7 +25,7 @@ var embedded = sync.OnceValue(func() *Network {
 })
 
 // Embedded returns the network that is part of the program, nil when there is
-// none. In a browser that is a smaller one.
+// none.
 func Embedded() *Network { return embedded() }
 
 // ReadFile reads the network in a file. The error is as that of Read and names

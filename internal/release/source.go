@@ -98,12 +98,14 @@ func section(changelog, version string, tagged bool) (string, error) {
 // debianVersion is the version as dpkg sorts it: what comes before a release is less.
 func (src *source) debianVersion() string { return strings.Replace(src.version, "-", "~", 1) }
 
+// profile is the option by which Go builds with the profile of the engine.
+func (src *source) profile() string { return "-pgo=" + filepath.Join(src.root, "engine", "bench.pgo") }
+
 // build compiles the programs for a system and returns them as files of an archive.
 func build(ctx context.Context, src *source, t target, folder string) ([]file, error) {
 	env := []string{"CGO_ENABLED=0", "GOOS=" + t.system, "GOARCH=" + t.processor, "GOFLAGS=-mod=readonly"}
-	profile := filepath.Join(src.root, "engine", "bench.pgo")
 	// The options of .ci/build, by which everything is measured.
-	_, err := output(ctx, src.root, env, "go", "build", "-trimpath", "-pgo="+profile, "-ldflags=-s -w", "-o", folder+string(filepath.Separator), "./cmd/...")
+	_, err := output(ctx, src.root, env, "go", "build", "-trimpath", src.profile(), "-ldflags=-s -w", "-o", folder+string(filepath.Separator), "./cmd/...")
 	if err != nil {
 		return nil, err
 	}

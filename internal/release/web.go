@@ -190,7 +190,8 @@ func buildWeb(ctx context.Context, src *source) ([]byte, error) {
 	defer func() { _ = os.RemoveAll(scratch) }() // the system empties that folder too
 	to := filepath.Join(scratch, "chuhe.wasm")
 	env := []string{"CGO_ENABLED=0", "GOOS=js", "GOARCH=wasm", "GOFLAGS=-mod=readonly"}
-	if _, err := output(ctx, src.root, env, "go", "build", "-trimpath", "-tags=wasmsimd", "-ldflags=-s -w -X main.version="+src.version, "-o", to, "./internal/app/offline/worker"); err != nil {
+	args := []string{"build", "-trimpath", "-tags=wasmsimd", src.profile(), "-ldflags=-s -w -X main.version=" + src.version, "-o", to, "./internal/app/offline/worker"}
+	if _, err := output(ctx, src.root, env, "go", args...); err != nil {
 		return nil, err
 	}
 	data, err := os.ReadFile(to)
