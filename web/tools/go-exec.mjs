@@ -1,9 +1,9 @@
 // Runs a Go program for browsers in Node, with the kernels that a page gives it:
 //
-//	GOOS=js GOARCH=wasm go test -tags wasmsimd -exec 'node --stack-size=8192 web/tools/go-exec.mjs' ./nnue
+//	GOOS=js GOARCH=wasm go test -tags wasmsimd -exec "node --stack-size=8192 $PWD/web/tools/go-exec.mjs" ./nnue
 //
-// The path of this file has to be absolute there, since tests run in the folder of their package.
-// It does what lib/wasm/wasm_exec_node.js of Go does, which takes no other imports.
+// The path is absolute, since tests run in the folder of their package. This does what
+// lib/wasm/wasm_exec_node.js of Go does, which takes no other imports.
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import { createRequire } from "node:module";
