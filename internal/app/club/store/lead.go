@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -20,10 +21,6 @@ const (
 // another one lives. alive is when the last one said that it lived, the zero time when
 // there was none.
 func (s *Store) Lead(ctx context.Context, process string) (alive time.Time, err error) {
-	alone, err := s.alone(ctx)
-	if err != nil {
-		return time.Time{}, err
-	}
 	err = s.enqueue(&write{free: true, done: make(chan error, 1), do: func(ctx context.Context, t tx) error {
 		now, err := s.clock(ctx, t)
 		if err != nil {
@@ -34,8 +31,14 @@ func (s *Store) Lead(ctx context.Context, process string) (alive time.Time, err 
 		if err := t.row(ctx, "SELECT process, renewed FROM lead WHERE id = 1"+t.forUpdate()).Scan(&other, &renewed); err != nil {
 			return err
 		}
-		if !alone && other != "" && other != process && now-renewed < DeadAfter.Milliseconds() {
-			return fmt.Errorf("%w: %s", ErrDeposed, other)
+		// The lock is asked for while the row is ours: of processes that start together, one that
+		// is refused the lock reads the name of the one that has got it.
+		alone, err := s.alone(ctx)
+		if err != nil {
+			return err
+		}
+		if !alone && other != process && now-renewed < DeadAfter.Milliseconds() {
+			return fmt.Errorf("%w: %s", ErrDeposed, cmp.Or(other, "one that is ending"))
 		}
 		if renewed, err = s.dismiss(ctx, t, now, renewed); err != nil {
 			return err
@@ -45,7 +48,7 @@ func (s *Store) Lead(ctx context.Context, process string) (alive time.Time, err 
 		return err
 	}})
 	if err != nil {
-		return time.Time{}, err
+		return time.Time{}, errors.Join(err, s.unlock())
 	}
 	s.process = process
 	return alive, nil
@@ -79,7 +82,8 @@ func (s *Store) dismiss(ctx context.Context, t tx, now, renewed int64) (int64, e
 const leadLock = 7392
 
 // alone says whether no process that leads can be alive: the lock of the folder has shown
-// it, or that of the database. A machine that has vanished may hold the latter for a while.
+// it, or that of the database. A machine that has vanished may hold the latter for a while,
+// and a process that gives the lead up holds it until it has closed the store.
 func (s *Store) alone(ctx context.Context) (ok bool, err error) {
 	if !s.postgres || s.leading != nil {
 		return true, nil
@@ -94,6 +98,17 @@ func (s *Store) alone(ctx context.Context) (ok bool, err error) {
 		return true, nil
 	}
 	return false, errors.Join(err, conn.Close())
+}
+
+// unlock gives the lock of the database back.
+func (s *Store) unlock() error {
+	if s.leading == nil {
+		return nil
+	}
+	_, err := s.leading.ExecContext(context.Background(), "SELECT pg_advisory_unlock($1)", leadLock)
+	err = errors.Join(err, s.leading.Close())
+	s.leading = nil
+	return err
 }
 
 // Renew says that the process lives; ErrDeposed when it does not lead, or others have the

@@ -158,11 +158,7 @@ func (s *Store) Close() error {
 }
 
 func (s *Store) release() error {
-	var errs []error
-	if s.leading != nil {
-		_, err := s.leading.ExecContext(context.Background(), "SELECT pg_advisory_unlock($1)", leadLock)
-		errs = append(errs, err, s.leading.Close())
-	}
+	errs := []error{s.unlock()}
 	if s.read != nil && s.read != s.write {
 		errs = append(errs, s.read.Close())
 	}

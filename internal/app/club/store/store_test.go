@@ -219,6 +219,89 @@ func TestDeposed(t *testing.T) {
 	}
 }
 
+// TestLeadTogether has processes start at the same moment on a database at which nobody
+// leads: one of them leads, and the others do not take its place.
+func TestLeadTogether(t *testing.T) {
+	place := storetest.Postgres(t)
+	ctx := t.Context()
+	db := database(t, place)
+	for round := range 40 {
+		var processes [3]*store.Store
+		for i := range processes {
+			var err error
+			if processes[i], err = store.Open(ctx, place); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if _, err := db.ExecContext(ctx, "UPDATE lead SET process = '', renewed = 0"); err != nil {
+			t.Fatal(err)
+		}
+		var errs [len(processes)]error
+		var all sync.WaitGroup
+		for i, p := range processes {
+			all.Go(func() { _, errs[i] = p.Lead(ctx, fmt.Sprint(i)) })
+		}
+		all.Wait()
+		lead := 0
+		for i, p := range processes {
+			switch err := errs[i]; {
+			case err == nil:
+				lead++
+				if err := p.Renew(ctx); err != nil {
+					t.Errorf("round %d: a process leads no more: %v", round, err)
+				}
+			case !errors.Is(err, store.ErrDeposed):
+				t.Fatal(err)
+			}
+		}
+		if lead != 1 {
+			t.Errorf("round %d: %d processes lead", round, lead)
+		}
+		for _, p := range processes {
+			if err := p.Close(); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// TestResigned has a process give the lead up while it still holds the lock of the
+// database: the next one waits for its end. Without the lock, a third would take its place.
+func TestResigned(t *testing.T) {
+	place := storetest.Postgres(t)
+	ctx := t.Context()
+	var processes [3]*store.Store
+	for i := range processes {
+		var err error
+		if processes[i], err = store.Open(ctx, place); err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = processes[i].Close() })
+	}
+	one, two, three := processes[0], processes[1], processes[2]
+	if _, err := one.Lead(ctx, "one"); err != nil {
+		t.Fatal(err)
+	}
+	if err := one.Resign(ctx); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := two.Lead(ctx, "two"); !errors.Is(err, store.ErrDeposed) {
+		t.Errorf("beside one that is ending: %v, want ErrDeposed", err)
+	}
+	if err := one.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := two.Lead(ctx, "two"); err != nil {
+		t.Errorf("after its end: %v", err)
+	}
+	if _, err := three.Lead(ctx, "three"); !errors.Is(err, store.ErrDeposed) {
+		t.Errorf("a third leads: %v, want ErrDeposed", err)
+	}
+	if err := two.Renew(ctx); err != nil {
+		t.Error(err)
+	}
+}
+
 func TestPlaces(t *testing.T) {
 	place := t.TempDir()
 	s := open(t, place)
