@@ -93,15 +93,19 @@ func newGuest(ctx context.Context, urls []string) (*client, error) {
 	})
 }
 
-// find does something at the address at which the club answers.
-func (c *client) find(ctx context.Context, do func(context.Context) error) (err error) {
+// find does something at the address at which the club answers. The error tells why at
+// none of them.
+func (c *client) find(ctx context.Context, do func(context.Context) error) error {
+	var failed []error
 	for range c.urls {
-		if err = do(ctx); err == nil {
+		err := do(ctx)
+		if err == nil {
 			return nil
 		}
+		failed = append(failed, err)
 		c.urls = append(c.urls[1:], c.urls[0])
 	}
-	return err
+	return errors.Join(failed...)
 }
 
 // goHome comes back to the process at which it was first, if that answers. Else it stays.
