@@ -27,8 +27,8 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// open opens a store that leads.
-func open(t *testing.T, place string) *store.Store {
+// opened opens a store that does not lead.
+func opened(t *testing.T, place string) *store.Store {
 	t.Helper()
 	s, err := store.Open(t.Context(), place)
 	if err != nil {
@@ -39,6 +39,13 @@ func open(t *testing.T, place string) *store.Store {
 			t.Error(err)
 		}
 	})
+	return s
+}
+
+// open opens a store that leads.
+func open(t *testing.T, place string) *store.Store {
+	t.Helper()
+	s := opened(t, place)
 	if _, err := s.Lead(t.Context(), "one"); err != nil {
 		t.Fatal(err)
 	}
@@ -182,11 +189,7 @@ func TestDeposed(t *testing.T) {
 	ctx := t.Context()
 	one := open(t, place)
 	newGame(t, one, "g")
-	two, err := store.Open(ctx, place)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = two.Close() })
+	two := opened(t, place)
 	if _, err := two.Lead(ctx, "two"); !errors.Is(err, store.ErrDeposed) {
 		t.Fatalf("a second process leads beside the first: %v", err)
 	}
@@ -225,13 +228,10 @@ func TestLeadTogether(t *testing.T) {
 	place := storetest.Postgres(t)
 	ctx := t.Context()
 	db := database(t, place)
-	for round := range 40 {
+	for round := range 10 {
 		var processes [3]*store.Store
 		for i := range processes {
-			var err error
-			if processes[i], err = store.Open(ctx, place); err != nil {
-				t.Fatal(err)
-			}
+			processes[i] = opened(t, place)
 		}
 		if _, err := db.ExecContext(ctx, "UPDATE lead SET process = '', renewed = 0"); err != nil {
 			t.Fatal(err)
@@ -270,15 +270,7 @@ func TestLeadTogether(t *testing.T) {
 func TestResigned(t *testing.T) {
 	place := storetest.Postgres(t)
 	ctx := t.Context()
-	var processes [3]*store.Store
-	for i := range processes {
-		var err error
-		if processes[i], err = store.Open(ctx, place); err != nil {
-			t.Fatal(err)
-		}
-		t.Cleanup(func() { _ = processes[i].Close() })
-	}
-	one, two, three := processes[0], processes[1], processes[2]
+	one, two, three := opened(t, place), opened(t, place), opened(t, place)
 	if _, err := one.Lead(ctx, "one"); err != nil {
 		t.Fatal(err)
 	}
