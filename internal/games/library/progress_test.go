@@ -108,10 +108,10 @@ func TestResume(t *testing.T) {
 			added, stops, resumed := 0, 0, 0
 			for {
 				ctx, cancel := context.WithCancel(t.Context())
-				stopped := -1 // games that had been added then
+				stopped, at := -1, time.Time{} // games that had been added then, and when
 				r, err := l.ImportPath(ctx, path, ImportOptions{commitEvery: soon, Progress: func(r ImportReport) {
 					if r.Added >= 300 && stopped < 0 {
-						stopped = r.Added
+						stopped, at = r.Added, time.Now()
 						cancel()
 					}
 				}})
@@ -126,6 +126,9 @@ func TestResume(t *testing.T) {
 				}
 				if !errors.Is(err, context.Canceled) {
 					t.Fatal(err)
+				}
+				if took := time.Since(at); took > 10*time.Second { // it commits, and the disk may have other work
+					t.Errorf("it ended %v after it was stopped", took)
 				}
 				if r.Added != stopped {
 					t.Errorf("%d games had been added when it was stopped, %d at its end", stopped, r.Added)
