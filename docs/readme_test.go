@@ -28,8 +28,11 @@ func TestStrength(t *testing.T) {
 			if !strings.HasPrefix(line, "|") || !result.MatchString(line) {
 				continue
 			}
-			for _, figure := range []string{result.FindString(line), elo.FindString(line)} {
-				if figure == "" || !strings.Contains(string(networks), figure) {
+			if !elo.MatchString(line) {
+				t.Errorf("%s: no Elo: %s", name, line)
+			}
+			for _, figure := range append(elo.FindAllString(line, -1), result.FindString(line)) {
+				if !strings.Contains(string(networks), figure) {
 					t.Errorf("%s: networks.md has no %q: %s", name, figure, line)
 				}
 				figures = append(figures, figure)
