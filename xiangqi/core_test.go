@@ -2,6 +2,7 @@ package xiangqi
 
 import (
 	"errors"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -33,7 +34,7 @@ func TestSquares(t *testing.T) {
 			t.Errorf("ParseSquare(%q) = %v, %v, want ErrSquare", name, got, err)
 		}
 	}
-	for _, at := range [][2]int{{-1, 0}, {9, 0}, {0, -1}, {0, 10}, {-1 << 62, 1 << 62}} {
+	for _, at := range [][2]int{{-1, 0}, {9, 0}, {0, -1}, {0, 10}, {math.MinInt, math.MaxInt}} {
 		if got := SquareAt(at[0], at[1]); got != NoSquare {
 			t.Errorf("SquareAt(%d, %d) = %v, want none", at[0], at[1], got)
 		}

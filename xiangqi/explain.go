@@ -16,6 +16,9 @@ type Explanation struct {
 // Explain returns the verdict of Judge with its grounds. It allocates, and is
 // meant for faces, not for a search.
 func (r Rules) Explain(p *Position, stack []Undo) Explanation {
+	if p == nil {
+		return Explanation{Rules: r}
+	}
 	e := Explanation{Verdict: r.Judge(p, stack), Rules: r, Occurrences: Occurrences(p, stack)}
 	back := 0
 	for range min(e.Occurrences, r.occurrences()) - 1 {

@@ -57,7 +57,7 @@ func (c FaultCode) String() string {
 }
 
 // MarshalText writes the code's fixed name.
-func (c FaultCode) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+func (c FaultCode) MarshalText() ([]byte, error) { return tagText(ErrCode, faultNames[:], c) }
 
 // UnmarshalText reads a code's fixed name. The error wraps ErrCode and leaves c as
 // it was.

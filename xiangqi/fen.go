@@ -57,6 +57,18 @@ func ParseFENLenient(text string) (Position, []Fault, error) {
 	return s.position(), faultsOf(found), nil
 }
 
+// parseWritten reads what FEN writes of any position that this package can hold: the
+// text as strictly as ParseFEN, and of the pieces what ParseFENLenient lets pass. The
+// error is a *FaultError with all faults that neither overlooks; it wraps ErrFEN.
+func parseWritten(text string) (Position, error) {
+	s, found := scanFEN(text)
+	found = slices.DeleteFunc(found, func(f finding) bool { return f.forgivable && f.Code >= FaultMissingKing })
+	if len(found) > 0 {
+		return Position{}, &FaultError{Faults: faultsOf(found), sentinel: ErrFEN}
+	}
+	return s.position(), nil
+}
+
 // ParseSetup reads a FEN with the strictness of ParseFEN but asks only whether
 // it is well written, not whether it is a position.
 func ParseSetup(text string) (Setup, error) {
@@ -76,12 +88,20 @@ func (p Position) FEN() string {
 	return fenText(&p.board, p.turn, p.counters.plies(), p.MoveNumber())
 }
 
-// MarshalText writes the FEN.
-func (p Position) MarshalText() ([]byte, error) { return []byte(p.FEN()), nil }
+// MarshalText writes the FEN. The error, for the zero value, which is no position,
+// wraps ErrSetup.
+func (p Position) MarshalText() ([]byte, error) {
+	if !p.playable() {
+		return nil, fmt.Errorf("%w: the zero value of Position", ErrSetup)
+	}
+	return []byte(p.FEN()), nil
+}
 
-// UnmarshalText reads a FEN as ParseFEN does.
+// UnmarshalText reads a FEN that is written as ParseFEN wants it. The position may have
+// more pieces of a kind than a side has, and pieces where they never come, as
+// ParseFENLenient and Setup.PositionLenient allow: what MarshalText writes is read.
 func (p *Position) UnmarshalText(text []byte) error {
-	parsed, err := ParseFEN(string(text))
+	parsed, err := parseWritten(string(text))
 	if err != nil {
 		return err
 	}

@@ -6,12 +6,23 @@ import (
 	"slices"
 )
 
-// ErrGameOver is wrapped by the errors of a Game that has ended.
-var ErrGameOver = errors.New("the game is over")
+var (
+	// ErrGameOver is wrapped by the errors of a Game that has ended.
+	ErrGameOver = errors.New("the game is over")
+	// ErrGameTooLong is wrapped by the error of Game.Play in a game of 10,000 plies.
+	ErrGameTooLong = errors.New("the game has 10,000 plies and can have no more")
+	// ErrNoPly is wrapped by the error of Game.PositionAt.
+	ErrNoPly = errors.New("the game has no such ply")
+)
+
+// mostMoves is the longest game: the counters of a position have no room for games
+// without end, and the rule books end them long before.
+const mostMoves = 10_000
 
 // Game is moves over time under a rule set: a start position, the moves played
 // from it, and the one place that says how the game stands. NewGame and
-// NewGameFrom make one, and reading one from JSON. A Game is not safe for concurrent use.
+// NewGameFrom make one, and reading one from JSON. The zero value and nil are games without
+// a position, in which nothing can be played. A Game is not safe for concurrent use.
 type Game struct {
 	start   Position
 	pos     Position
@@ -34,11 +45,15 @@ func NewGameFrom(start Position, rules Rules) *Game {
 }
 
 // Play plays a move of the side to move. It returns a *PlyError, which wraps
-// ErrIllegalMove (as *IllegalMoveError, with the reason) or ErrGameOver, and
-// changes nothing then.
+// ErrIllegalMove (as *IllegalMoveError, with the reason), ErrGameOver or
+// ErrGameTooLong, and changes nothing then.
 func (g *Game) Play(m Move) error {
+	g = g.orNone()
 	if err := g.stillOn(); err != nil {
 		return g.plyError(m.String(), err)
+	}
+	if len(g.stack) >= mostMoves {
+		return g.plyError(m.String(), ErrGameTooLong)
 	}
 	if err := g.pos.CheckMove(m); err != nil {
 		return g.plyError(m.String(), err)
@@ -51,6 +66,7 @@ func (g *Game) Play(m Move) error {
 // PlayText plays a move written in any notation that Position.ParseMove reads,
 // and returns it. The error is a *PlyError.
 func (g *Game) PlayText(text string) (Move, error) {
+	g = g.orNone()
 	if err := g.stillOn(); err != nil {
 		return NoMove, g.plyError(text, err)
 	}
@@ -65,8 +81,22 @@ func (g *Game) plyError(text string, err error) error {
 	return &PlyError{Ply: len(g.stack) + 1, Text: clip(text), Err: err}
 }
 
-// stillOn returns an error when the game is over.
+// noGame is what a nil game is asked.
+var noGame Game
+
+// orNone returns g, or for nil a game without a position.
+func (g *Game) orNone() *Game {
+	if g == nil {
+		return &noGame // nothing changes it: it has no moves, and stillOn is an error
+	}
+	return g
+}
+
+// stillOn returns an error when the game is over, or none.
 func (g *Game) stillOn() error {
+	if !g.pos.playable() {
+		return fmt.Errorf("%w: the zero value of Game", ErrSetup)
+	}
 	if g.verdict.Over() {
 		return fmt.Errorf("%w: %v (%v)", ErrGameOver, g.verdict.Result, g.verdict.Reason)
 	}
@@ -76,6 +106,7 @@ func (g *Game) stillOn() error {
 // TakeBack takes the last move back and returns it; ok is false when none has
 // been played. A game that was over goes on.
 func (g *Game) TakeBack() (m Move, ok bool) {
+	g = g.orNone()
 	if len(g.stack) == 0 {
 		return NoMove, false
 	}
@@ -108,6 +139,7 @@ func (g *Game) LoseByLeaving(c Color) error { return g.end(lossFor(c, Abandonmen
 func (g *Game) DrawByLeaving() error { return g.end(Verdict{Draw, AbandonmentDraw}) }
 
 func (g *Game) end(v Verdict) error {
+	g = g.orNone()
 	if err := g.stillOn(); err != nil {
 		return err
 	}
@@ -117,13 +149,14 @@ func (g *Game) end(v Verdict) error {
 
 // Outcome returns how the game stands: its verdict, or Undecided with a word on
 // what a repetition is missing.
-func (g *Game) Outcome() Verdict { return g.verdict }
+func (g *Game) Outcome() Verdict { return g.orNone().verdict }
 
 // Over says whether the game has ended.
-func (g *Game) Over() bool { return g.verdict.Over() }
+func (g *Game) Over() bool { return g.orNone().verdict.Over() }
 
 // Explain returns the grounds of Outcome.
 func (g *Game) Explain() Explanation {
+	g = g.orNone()
 	e := g.rules.Explain(&g.pos, g.stack)
 	if e.Verdict != g.verdict { // the players ended it
 		e.Verdict, e.Ruling = g.verdict, nil
@@ -132,20 +165,21 @@ func (g *Game) Explain() Explanation {
 }
 
 // Rules returns the rules of the game.
-func (g *Game) Rules() Rules { return g.rules }
+func (g *Game) Rules() Rules { return g.orNone().rules }
 
 // Start returns the position in which the game began.
-func (g *Game) Start() Position { return g.start }
+func (g *Game) Start() Position { return g.orNone().start }
 
 // Position returns a copy of the position on the board.
-func (g *Game) Position() Position { return g.pos }
+func (g *Game) Position() Position { return g.orNone().pos }
 
 // Turn returns the side to move.
-func (g *Game) Turn() Color { return g.pos.turn }
+func (g *Game) Turn() Color { return g.orNone().pos.turn }
 
 // LegalMoves returns the moves that can be played, in no particular order; none
 // when the game is over.
 func (g *Game) LegalMoves() []Move {
+	g = g.orNone()
 	if g.Over() {
 		return nil
 	}
@@ -153,10 +187,11 @@ func (g *Game) LegalMoves() []Move {
 }
 
 // Len returns the number of plies played.
-func (g *Game) Len() int { return len(g.stack) }
+func (g *Game) Len() int { return len(g.orNone().stack) }
 
 // Moves returns the moves played, in a slice of the caller's own.
 func (g *Game) Moves() []Move {
+	g = g.orNone()
 	moves := make([]Move, len(g.stack))
 	for i, u := range g.stack {
 		moves[i] = u.Move()
@@ -166,12 +201,12 @@ func (g *Game) Moves() []Move {
 
 // Stack returns the stack of moves played, as Rules.Judge and a search want it,
 // in a slice of the caller's own.
-func (g *Game) Stack() []Undo { return slices.Clone(g.stack) }
+func (g *Game) Stack() []Undo { return slices.Clone(g.orNone().stack) }
 
 // Clone returns a game that goes its own way from here.
 func (g *Game) Clone() *Game {
-	c := *g
-	c.stack = slices.Clone(g.stack)
+	c := *g.orNone()
+	c.stack = slices.Clone(c.stack)
 	return &c
 }
 

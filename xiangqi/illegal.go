@@ -53,7 +53,7 @@ func (r IllegalReason) String() string {
 }
 
 // MarshalText writes the reason's fixed name.
-func (r IllegalReason) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
+func (r IllegalReason) MarshalText() ([]byte, error) { return tagText(ErrCode, reasonNames[:], r) }
 
 // UnmarshalText reads the name. The error wraps ErrCode and leaves r as it was.
 func (r *IllegalReason) UnmarshalText(text []byte) error {
@@ -99,7 +99,7 @@ func (p *Position) misplay(m Move) IllegalReason {
 		return ReasonNotYourPiece
 	case from == to:
 		return ReasonNullMove
-	case !to.Valid():
+	case !to.Valid() || m.stray():
 		return ReasonGeometry
 	case p.ByColor(p.turn).Has(to):
 		return ReasonOwnPiece

@@ -138,7 +138,7 @@ func (p *Position) attacksAfter(from, to Square) bool {
 // movement, whatever happens to its king. m may be anything.
 func (p *Position) IsPseudoLegal(m Move) bool {
 	from, to := m.From()&127, m.To()&127
-	if !from.Valid() || !to.Valid() {
+	if !from.Valid() || m>>7 >= NumSquares { // stray bits above the target too
 		return false
 	}
 	piece, occ := p.At(from), p.Occupied()

@@ -28,15 +28,16 @@ func (e *PlyError) Unwrap() error { return e.Err }
 
 // ParseLine reads the line form of the engine protocols: a FEN or "startpos",
 // alone or followed by "moves" and moves, in the form h2e2 or any other that
-// Position.ParseMove reads. The FEN is read as ParseFEN does; blanks may be
-// written "_", "+" or "%20", as in addresses. It returns the position before the
+// Position.ParseMove reads. The FEN is read as Position.UnmarshalText does, so
+// that what Game.String writes is read; blanks may be written "_", "+" or "%20",
+// as in addresses. It returns the position before the
 // first move. Every move is legal, or the error is a *PlyError that names the
 // first that is not.
 func ParseLine(text string) (start Position, moves []Move, err error) {
 	fen, list := splitLine(text)
 	if fen == startWord {
 		start = StartPosition()
-	} else if start, err = ParseFEN(fen); err != nil {
+	} else if start, err = parseWritten(fen); err != nil {
 		return Position{}, nil, err
 	}
 	return finishLine(start, list)

@@ -19,6 +19,15 @@ func tag[T ~uint8](tags []string, n T) string {
 	return "invalid"
 }
 
+// tagText returns the text of a number among the tags. The error, for a number that
+// has none, wraps the sentinel: what is written can be read.
+func tagText[T ~uint8](sentinel error, tags []string, n T) ([]byte, error) {
+	if int(n) < len(tags) {
+		return []byte(tags[n]), nil
+	}
+	return nil, fmt.Errorf("%w: number %d", sentinel, n)
+}
+
 // setTag sets a value to what the text names among the tags. The error wraps the
 // sentinel and leaves the value as it was.
 func setTag[T ~uint8](to *T, sentinel error, tags []string, text []byte) error {
@@ -53,7 +62,7 @@ func Marks() []Mark { return []Mark{MarkIdle, MarkChase, MarkMateThreat, MarkChe
 func (m Mark) String() string { return tag(markTags, m) }
 
 // MarshalText writes the form of String.
-func (m Mark) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+func (m Mark) MarshalText() ([]byte, error) { return tagText(ErrRulingText, markTags, m) }
 
 // UnmarshalText reads the form of String. The error wraps ErrRulingText and
 // leaves m as it was.
@@ -89,7 +98,12 @@ func (c Clause) String() string {
 }
 
 // MarshalText writes the identifier.
-func (c Clause) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+func (c Clause) MarshalText() ([]byte, error) {
+	if c.Number != 0 && (int(c.Set) >= len(clauseNumbers) || c.Number > clauseNumbers[c.Set]) {
+		return nil, fmt.Errorf("%w: clause %d of rule set %d", ErrRulingText, c.Number, uint8(c.Set))
+	}
+	return []byte(c.String()), nil
+}
 
 // UnmarshalText reads an identifier, or no clause of an empty text. The error
 // wraps ErrRulingText and leaves c as it was.
@@ -147,7 +161,7 @@ func (g Ground) Counts() bool { return g <= GroundGuardHunts }
 func (g Ground) String() string { return tag(groundTags, g) }
 
 // MarshalText writes the tag.
-func (g Ground) MarshalText() ([]byte, error) { return []byte(g.String()), nil }
+func (g Ground) MarshalText() ([]byte, error) { return tagText(ErrRulingText, groundTags, g) }
 
 // UnmarshalText reads the tag. The error wraps ErrRulingText and leaves g as it was.
 func (g *Ground) UnmarshalText(text []byte) error { return setTag(g, ErrRulingText, groundTags, text) }
@@ -187,7 +201,7 @@ func Excuses() []Excuse {
 func (e Excuse) String() string { return tag(excuseTags, e) }
 
 // MarshalText writes the tag.
-func (e Excuse) MarshalText() ([]byte, error) { return []byte(e.String()), nil }
+func (e Excuse) MarshalText() ([]byte, error) { return tagText(ErrRulingText, excuseTags, e) }
 
 // UnmarshalText reads the tag. The error wraps ErrRulingText and leaves e as it was.
 func (e *Excuse) UnmarshalText(text []byte) error { return setTag(e, ErrRulingText, excuseTags, text) }

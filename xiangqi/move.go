@@ -7,7 +7,8 @@ import (
 
 // Move is a move from one square to another: the origin in the low seven bits,
 // the destination in the next seven. It says nothing about the pieces involved.
-// The zero value is NoMove, which also stands for a passed turn.
+// The zero value is NoMove, which also stands for a passed turn. The two highest bits
+// are zero: no position has a legal move with others.
 type Move uint16
 
 // NoMove is the absence of a move.
@@ -24,6 +25,9 @@ func (m Move) From() Square { return Square(m & 127) }
 
 // To returns the destination.
 func (m Move) To() Square { return Square(m >> 7 & 127) }
+
+// stray reports whether bits are set that belong to neither square.
+func (m Move) stray() bool { return m>>14 != 0 }
 
 // MirrorFile returns the move reflected left to right.
 func (m Move) MirrorFile() Move { return NewMove(m.From().MirrorFile(), m.To().MirrorFile()) }
@@ -57,8 +61,14 @@ func (m Move) String() string {
 	return m.From().String() + m.To().String()
 }
 
-// MarshalText writes the coordinate form.
-func (m Move) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+// MarshalText writes the coordinate form. The error, for a number that names no two
+// squares, wraps ErrMoveText.
+func (m Move) MarshalText() ([]byte, error) {
+	if m.stray() || !m.From().Valid() || !m.To().Valid() {
+		return nil, fmt.Errorf("%w: number %d", ErrMoveText, uint16(m))
+	}
+	return []byte(m.String()), nil
+}
 
 // UnmarshalText reads the coordinate form, or "0000" as NoMove.
 func (m *Move) UnmarshalText(text []byte) error {

@@ -129,8 +129,14 @@ func parseOption(name string) (Notation, error) {
 	return 0, fmt.Errorf("%w option %q, want one such as traditional", ErrNotation, clip(name))
 }
 
-// MarshalText writes the name as String does.
-func (n Notation) MarshalText() ([]byte, error) { return []byte(n.String()), nil }
+// MarshalText writes the name as String does. The error, for a value of no system or
+// with unknown options, wraps ErrNotation.
+func (n Notation) MarshalText() ([]byte, error) {
+	if n.system() >= numSystems || n >= RanksFromOne<<len(notationOptions) {
+		return nil, fmt.Errorf("%w: number %d", ErrNotation, uint16(n))
+	}
+	return []byte(n.String()), nil
+}
 
 // UnmarshalText reads the name as ParseNotation does.
 func (n *Notation) UnmarshalText(text []byte) error {

@@ -2,6 +2,7 @@ package xiangqi
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -25,6 +26,10 @@ type MoveTextError struct {
 	Err    error
 	Detail string // what exactly was wrong, in English; may be empty
 	Moves  []Move // the legal moves of an ambiguous text; all that is meant by one that exposes the king
+	// Notations holds, for an ambiguous text, the system in which each of Moves was
+	// read, without options. UCI is any form of
+	// coordinates with letters, Algebraic and Vietnamese are both systems of their kind.
+	Notations []Notation
 }
 
 // Error names the text, the kind of fault, and the moves or the detail.
@@ -33,12 +38,20 @@ func (e *MoveTextError) Error() string {
 	b.WriteString("move ")
 	b.WriteString(strconv.Quote(e.Text))
 	b.WriteString(": ")
+	if e.Err == nil {
+		return b.String() + e.Detail
+	}
 	b.WriteString(e.Err.Error())
 	separator := ": "
 	if errors.Is(e.Err, ErrAmbiguousMove) {
-		for _, m := range e.Moves {
+		several := len(e.Notations) == len(e.Moves) && slices.ContainsFunc(e.Notations, func(n Notation) bool { return n != e.Notations[0] })
+		for i, m := range e.Moves {
 			b.WriteString(separator)
 			b.WriteString(m.String())
+			if several {
+				b.WriteString(" in ")
+				b.WriteString(e.Notations[i].String())
+			}
 			separator = " or "
 		}
 	}

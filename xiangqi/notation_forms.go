@@ -151,7 +151,9 @@ func (t *moveText) named() (n namedMove, ok bool) {
 	if isDirection(direction) && last >= 3 {
 		n.add(signs[:last-1], way{direction, number})
 	}
-	if direction != '=' {
+	// The sign of a sideways move may be left out, but not by those who count with
+	// letters (Ca=4): Ca4 is a cannon that goes to a4.
+	if direction != '=' && !(isLetter(direction) && isLetter(signs[0])) {
 		n.add(signs[:last], way{'=', number})
 	}
 	return n, n.count > 0

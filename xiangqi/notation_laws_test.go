@@ -3,6 +3,8 @@ package xiangqi
 import (
 	"errors"
 	"math/rand/v2"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -20,16 +22,50 @@ func writtenNotations() []Notation {
 	}
 }
 
-// selfEvident says whether ParseMove must know the notation from the text alone.
-// The others may look like coordinates with ranks from 0, or be ambiguous.
-func selfEvident(n Notation) bool {
-	switch n.system() {
-	case UCI, ICCS:
-		return !n.has(RanksFromOne)
-	case DhtmlXQ, WXF, Chinese, Vietnamese:
-		return true
+// selfEvident reports whether ParseMove must know the notation from the text alone.
+// With ranks from 1 a text looks like one with ranks from 0, and Vietnamese signs may
+// be a pawn of WXF.
+func selfEvident(n Notation) bool { return !n.has(RanksFromOne) && n != VietnameseShort }
+
+// What FormatMove writes is read by itself as the move that was written, or refused as
+// a text of two systems with both moves named: never as another move.
+func TestWrittenMovesReadByThemselves(t *testing.T) {
+	const wantMoves = 17_316
+	moves, refused := 0, make(map[Notation]int)
+	check := func(p *Position, m Move, n Notation) {
+		text := p.FormatMove(m, n)
+		got, err := p.ParseMove(text)
+		if err == nil && got == m {
+			return
+		}
+		refused[n]++
+		var fault *MoveTextError
+		if !errors.As(err, &fault) || !errors.Is(err, ErrAmbiguousMove) || len(fault.Moves) < 2 ||
+			len(fault.Notations) != len(fault.Moves) || fault.Notations[0] == fault.Notations[1] || !slices.Contains(fault.Moves, m) {
+			t.Errorf("%v\n%v in %v is %q, which reads by itself as %v, %v", p.board, m, n, text, got, err)
+		}
 	}
-	return false
+	readGames(t, filepath.Join("testdata", "games", "olympiad2003.jsonl"), func(g gameLine) {
+		p := StartPosition()
+		for _, text := range strings.Fields(g.Moves) {
+			for _, m := range p.LegalMoves() {
+				moves++
+				for n := range numSystems {
+					check(&p, m, n)
+				}
+			}
+			p.MakeMove(mustMove(t, text))
+		}
+	})
+	if moves != wantMoves {
+		t.Errorf("%d moves, want %d", moves, wantMoves)
+	}
+	for n := range numSystems {
+		if selfEvident(n) && refused[n] > 0 || refused[n]*100 > moves {
+			t.Errorf("%d of %d moves in %v are refused", refused[n], moves, n)
+		}
+	}
+	t.Logf("refused: %v", refused)
 }
 
 // checkRoundTrip writes the legal move m in the notations and reads it back.
@@ -272,8 +308,9 @@ func TestPlainChinese(t *testing.T) {
 			quick := p.plainChinese(&folded)
 			r := moveReader{p: p, text: folded, set: readChinese}
 			r.read()
-			if quick != NoMove && (r.legal.count != 1 || r.legal.moves[0] != quick) {
-				t.Fatalf("%v\n%s is %v, and %v to the reader of all forms", p.board, text, quick, r.legal.clone())
+			if quick != NoMove && r.single() != quick {
+				moves, _ := r.result()
+				t.Fatalf("%v\n%s is %v, and %v to the reader of all forms", p.board, text, quick, moves)
 			}
 		}
 	})

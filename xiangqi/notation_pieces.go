@@ -163,8 +163,7 @@ const (
 	tierWritten  tier = iota // as FormatMove writes it
 	tierKnown                // another scheme in use
 	tierCareless             // says less than the schemes ask for
-	tierForeign              // and above: Vietnamese, whose P and B other systems have for other pieces
-	tierNone     = tierForeign + tierForeign
+	tierNone
 )
 
 // naming compares the names of one piece with a head.
@@ -204,6 +203,10 @@ func (st *standing) offerChinese(n *naming) {
 	n.offer(tierKnown, head3(place, letter, file))
 	n.offer(tierKnown, head3(letter, file, place))
 	n.offer(tierKnown, head3(digitSign(st.order), letter, file))
+	if st.kind == Pawn { // 前七, 二七: the pawn on that file, without its name
+		n.offer(tierKnown, head2(place, file))
+		n.offer(tierKnown, head2(digitSign(st.order), file))
+	}
 
 	n.offer(tierCareless, head2(digitSign(st.order), letter))
 	n.offer(tierCareless, st.plain())

@@ -12,11 +12,12 @@ import (
 // +C-2, P-=4, --=4, 3+=4, 15=4, Pa=4 and more. Vietnamese may go without its marks,
 // or have them decomposed.
 //
-// A text counts as what FormatMove would write before it counts as any other
-// scheme, and coordinates count with ranks from 0 before ranks from 1. If
-// several legal moves still fit, the error wraps ErrAmbiguousMove. Vietnamese signs
-// such as P2-5 count after all other systems, where P is a pawn. When you know
-// the notation use ParseMoveAs, which cannot mistake one for another.
+// Within a notation a text counts as what FormatMove would write before it counts
+// as any other scheme, and ranks count from 0 before they count from 1. If several
+// legal moves still fit, or two notations read the text as different legal moves
+// (P3.2 is a pawn in WXF and a cannon in Vietnamese), the error wraps ErrAmbiguousMove
+// and names them all. When you know the notation use ParseMoveAs, which cannot
+// mistake one for another.
 //
 // All errors are of type *MoveTextError.
 func (p Position) ParseMove(text string) (Move, error) {
@@ -65,7 +66,8 @@ type moveReader struct {
 	text       moveText
 	vietnamese vietnameseMove // without kinds if the text is none
 	set        readings
-	legal      moveList
+	reading    Notation // the system in which moves are offered
+	legal      [numSystems]moveList
 	exposing   moveList // moves that leave the king attacked
 	impossible moveList // moves that the pieces cannot make
 }
@@ -102,8 +104,35 @@ func (r *moveReader) offer(m Move, t tier) {
 	case !r.p.LeavesKingSafe(m):
 		r.exposing.add(m, t)
 	default:
-		r.legal.add(m, t)
+		r.legal[r.reading].add(m, t)
 	}
+}
+
+// result returns the legal moves that the text may mean and the systems in which
+// each was read; a move that several systems read is listed for the first of them.
+func (r *moveReader) result() (moves []Move, in []Notation) {
+	for system := range r.legal {
+		for _, m := range r.legal[system].moves[:r.legal[system].count] {
+			if !slices.Contains(moves, m) {
+				moves, in = append(moves, m), append(in, Notation(system))
+			}
+		}
+	}
+	return moves, in
+}
+
+// single returns the one legal move that the text means, or NoMove.
+func (r *moveReader) single() Move {
+	found := NoMove
+	for system := range r.legal {
+		switch l := &r.legal[system]; {
+		case l.count > 1, l.count == 1 && found != NoMove && l.moves[0] != found:
+			return NoMove
+		case l.count == 1:
+			found = l.moves[0]
+		}
+	}
+	return found
 }
 
 // parseMove reads the text in the given ways; the example is for the error.
@@ -125,13 +154,13 @@ func (p *Position) parseMove(text string, set readings, example string) (Move, e
 		}
 	}
 	r.read()
-	if r.legal.count == 1 {
-		return r.legal.moves[0], nil
+	if m := r.single(); m != NoMove {
+		return m, nil
 	}
 	failed := &MoveTextError{Text: clip(text)}
-	switch {
-	case r.legal.count > 1:
-		failed.Err, failed.Moves = ErrAmbiguousMove, r.legal.clone()
+	switch moves, in := r.result(); {
+	case len(moves) > 1:
+		failed.Err, failed.Moves, failed.Notations = ErrAmbiguousMove, moves, in
 	case r.exposing.count > 0:
 		failed.Err, failed.Moves = p.CheckMove(r.exposing.moves[0]), r.exposing.clone()
 	case r.impossible.count == 1:
@@ -184,24 +213,35 @@ func (p *Position) plainChinese(t *moveText) Move {
 
 // read offers all moves that the text may mean.
 func (r *moveReader) read() {
-	if m, ok := r.coordinates(0); ok {
-		r.offer(m, tierWritten)
+	r.readRanks(0)
+	if r.legal[UCI].count+r.legal[Algebraic].count == 0 {
+		r.readRanks(1)
 	}
-	if m, ok := r.coordinates(1); ok {
-		r.offer(m, tierCareless)
-	}
+	r.reading = DhtmlXQ
 	if m, ok := r.rows(); ok {
 		r.offer(m, tierWritten)
 	}
-	for base := range 2 {
-		if a, ok := r.algebraic(base); ok {
-			r.offerAlgebraic(a)
-		}
-	}
 	if n, ok := r.named(); ok {
+		r.reading = WXF
+		if r.text.chinese {
+			r.reading = Chinese
+		}
 		r.offerNamed(n)
 	}
+	r.reading = Vietnamese
 	r.offerVietnamese()
+}
+
+// readRanks offers what the systems that write ranks mean when Red's home rank is base.
+func (r *moveReader) readRanks(base int) {
+	r.reading = UCI
+	if m, ok := r.coordinates(base); ok {
+		r.offer(m, tierWritten+tier(base)*tierCareless)
+	}
+	r.reading = Algebraic
+	if a, ok := r.algebraic(base); ok {
+		r.offerAlgebraic(a)
+	}
 }
 
 // The following are the forms of moveText as far as they are asked for.
@@ -272,7 +312,7 @@ func (r *moveReader) offerVietnamese() {
 			st := r.p.standing(from)
 			t := st.tierOfVietnamese(r.vietnamese.designation)
 			if to := r.vietnamese.way.destination(r.p.turn, kind, from); t != tierNone && to.Valid() {
-				r.offer(NewMove(from, to), tierForeign+t)
+				r.offer(NewMove(from, to), t)
 			}
 		}
 	}

@@ -115,9 +115,16 @@ func TestParseVietnameseErrors(t *testing.T) {
 	}
 }
 
-// A pawn of WXF counts before a cannon of Vietnamese.
-func TestVietnameseComesLast(t *testing.T) {
-	p := parsePosition(t, "3k5/9/9/9/4P4/9/4C4/9/9/3K5 w - - 0 1")
+// Signs in which WXF has a pawn and Vietnamese a cannon are ambiguous where both moves
+// are legal, and what they say where one is.
+func TestSignsOfTwoSystems(t *testing.T) {
+	p := parsePosition(t, "3k5/9/9/6C2/6P2/9/9/9/9/3K5 w - - 0 1")
+	var fault *MoveTextError
+	if m, err := p.ParseMove("P3.2"); !errors.As(err, &fault) || !errors.Is(err, ErrAmbiguousMove) ||
+		!strings.HasSuffix(err.Error(), "g5h5 in wxf or g6g8 in vietnamese") {
+		t.Errorf("P3.2 is %v, %v", m, err)
+	}
+	p = parsePosition(t, "3k5/9/9/9/4P4/9/4C4/9/9/3K5 w - - 0 1")
 	if m, err := p.ParseMove("P5.4"); err != nil || m.String() != "e5f5" {
 		t.Errorf("P5.4 is %v, %v", m, err)
 	}

@@ -68,11 +68,14 @@ func ParseResult(s string) (Result, error) {
 }
 
 // MarshalText writes the form of String.
-func (r Result) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
+func (r Result) MarshalText() ([]byte, error) { return tagText(ErrResult, resultNames[:], r) }
 
-// UnmarshalText reads what ParseResult reads.
-func (r *Result) UnmarshalText(text []byte) (err error) {
-	*r, err = ParseResult(string(text))
+// UnmarshalText reads what ParseResult reads. The error leaves r as it was.
+func (r *Result) UnmarshalText(text []byte) error {
+	read, err := ParseResult(string(text))
+	if err == nil {
+		*r = read
+	}
 	return err
 }
 
@@ -165,7 +168,7 @@ func (r EndReason) String() string {
 var ErrReason = errors.New("unknown reason of an end")
 
 // MarshalText writes the tag.
-func (r EndReason) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
+func (r EndReason) MarshalText() ([]byte, error) { return tagText(ErrReason, reasonTags[:], r) }
 
 // UnmarshalText reads the tag. The error wraps ErrReason and leaves r as it was.
 func (r *EndReason) UnmarshalText(text []byte) error {

@@ -25,8 +25,13 @@ func (c Color) String() string {
 	return "black"
 }
 
-// MarshalText writes the name.
-func (c Color) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+// MarshalText writes the name. The error, for a number that is no side, wraps ErrColor.
+func (c Color) MarshalText() ([]byte, error) {
+	if c > Black {
+		return nil, fmt.Errorf("%w: number %d", ErrColor, uint8(c))
+	}
+	return []byte(c.String()), nil
+}
 
 // UnmarshalText reads "red" or "black".
 func (c *Color) UnmarshalText(text []byte) error {
@@ -73,7 +78,7 @@ func (k Kind) String() string {
 var ErrKind = errors.New("bad kind of piece")
 
 // MarshalText writes the form of String.
-func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+func (k Kind) MarshalText() ([]byte, error) { return tagText(ErrKind, kindNames[:], k) }
 
 // UnmarshalText reads the form of String. The error wraps ErrKind and leaves k as
 // it was.
@@ -129,8 +134,14 @@ func (p Piece) Letter() byte { return pieceLetters[p&15] }
 // String returns the FEN letter.
 func (p Piece) String() string { return pieceLetters[p&15 : p&15+1] }
 
-// MarshalText writes the FEN letter, "." for NoPiece.
-func (p Piece) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
+// MarshalText writes the FEN letter, "." for NoPiece. The error, for a number that is
+// no piece, wraps ErrPiece.
+func (p Piece) MarshalText() ([]byte, error) {
+	if p != NewPiece(p.Color(), p.Kind()) {
+		return nil, fmt.Errorf("%w: number %d", ErrPiece, uint8(p))
+	}
+	return []byte(p.String()), nil
+}
 
 // UnmarshalText reads a letter as PieceFromLetter does, or "." as NoPiece. The
 // error wraps ErrPiece and leaves p as it was.

@@ -71,6 +71,9 @@ func (u Undo) InCheck() bool { return u.made&undoInCheck != 0 }
 // StartPosition returns the position in which every game begins.
 func StartPosition() Position { return startPosition }
 
+// playable reports whether p is a position and not the zero value.
+func (p *Position) playable() bool { return !p.board.ByKind(King).Empty() }
+
 // At returns the piece on s, or NoPiece.
 func (p *Position) At(s Square) Piece { return p.board.At(s) }
 

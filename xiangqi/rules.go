@@ -171,6 +171,9 @@ func (r Rules) occurrences() int {
 // by the no-capture limit: 0 when the limit is reached, negative beyond it. ok
 // is false when there is no limit.
 func (r Rules) PliesLeft(p *Position) (plies int, ok bool) {
+	if p == nil {
+		p = &Position{}
+	}
 	counted := p.counters.plies()
 	if r.Set == Computer {
 		counted = p.counters.counted()

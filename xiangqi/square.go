@@ -68,8 +68,14 @@ func (s Square) String() string {
 	return string([]byte{'a' + fileOf[s], '0' + rankOf[s]})
 }
 
-// MarshalText writes the name, "-" for NoSquare.
-func (s Square) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+// MarshalText writes the name, "-" for NoSquare. The error, for any other number that
+// is no square, wraps ErrSquare.
+func (s Square) MarshalText() ([]byte, error) {
+	if s > NoSquare {
+		return nil, fmt.Errorf("%w: number %d", ErrSquare, uint8(s))
+	}
+	return []byte(s.String()), nil
+}
 
 // UnmarshalText reads a name as ParseSquare does, or "-" as NoSquare. The error
 // wraps ErrSquare and leaves s as it was.

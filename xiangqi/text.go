@@ -78,26 +78,55 @@ func (b *Bitboard) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// mostMoves is the longest game that is read from JSON: the counters of a position
-// have no room for games without end.
-const mostMoves = 10_000
-
 // ErrGameText is wrapped by the errors of Game.UnmarshalJSON that no other names.
 var ErrGameText = errors.New("bad text of a game")
 
 // gameText is a Game in JSON.
 type gameText struct {
-	Start   Position `json:"start"`
-	Moves   []Move   `json:"moves"`
-	Rules   Rules    `json:"rules"`
-	Verdict Verdict  `json:"verdict"`
+	Start    Position       `json:"start"`
+	Counters *startCounters `json:"start_counters,omitempty"`
+	Moves    []Move         `json:"moves"`
+	Rules    Rules          `json:"rules"`
+	Verdict  Verdict        `json:"verdict"`
+}
+
+// startCounters are the counters of a start position of which its FEN does not tell
+// all, such as one in which checks have been given since the last capture.
+type startCounters struct {
+	MoveNumber  uint16 `json:"move_number"`
+	Plies       uint16 `json:"plies"`
+	Counted     uint16 `json:"counted"`
+	RedChecks   uint16 `json:"red_checks"`
+	BlackChecks uint16 `json:"black_checks"`
+}
+
+// countersOf returns the counters of a start, or nil where its FEN tells them.
+func countersOf(start *Position) *startCounters {
+	if setup := start.Setup(); setup.position() == *start {
+		return nil
+	}
+	c := start.counters
+	return &startCounters{start.moveNumber, uint16(c.plies()), uint16(c.counted()), uint16(c.checks(Red)), uint16(c.checks(Black))}
+}
+
+// apply sets the counters of a start that was read from a FEN.
+func (c *startCounters) apply(start *Position) error {
+	const most = 1<<16 - 1 - mostMoves
+	if c.Plies > most || c.MoveNumber > most || c.Counted > c.Plies || int(c.RedChecks)+int(c.BlackChecks) > int(c.Plies)+1 {
+		return fmt.Errorf("%w: counters %+v of the start", ErrGameText, *c)
+	}
+	start.moveNumber = max(c.MoveNumber, 1)
+	start.counters = counters(c.Plies)*onePly + counters(c.Counted)*oneCounted +
+		counters(c.RedChecks)*oneCheck(Red) + counters(c.BlackChecks)*oneCheck(Black)
+	return nil
 }
 
 // MarshalJSON writes the start position as FEN, the moves, the rules and, for
-// readers of the text, how the game stands. A FEN does not tell which of the
-// plies since the last capture were checks.
+// readers of the text, how the game stands. Counters of the start that a FEN does
+// not tell are written too, so that the game read again is judged the same.
 func (g *Game) MarshalJSON() ([]byte, error) {
-	return json.Marshal(gameText{Start: g.start, Moves: g.Moves(), Rules: g.rules, Verdict: g.verdict})
+	g = g.orNone()
+	return json.Marshal(gameText{Start: g.start, Counters: countersOf(&g.start), Moves: g.Moves(), Rules: g.rules, Verdict: g.verdict})
 }
 
 // UnmarshalJSON plays the game anew. The verdict is that of the rules; one that the
@@ -105,6 +134,9 @@ func (g *Game) MarshalJSON() ([]byte, error) {
 // move is a *PlyError, others wrap ErrGameText or are those of the parts; any error
 // leaves g as it was.
 func (g *Game) UnmarshalJSON(text []byte) error {
+	if g == nil {
+		return fmt.Errorf("%w: nothing to read it into", ErrGameText)
+	}
 	if string(text) == "null" {
 		return nil // as everywhere in encoding/json
 	}
@@ -117,6 +149,11 @@ func (g *Game) UnmarshalJSON(text []byte) error {
 		return fmt.Errorf("%w: no start", ErrGameText)
 	case len(read.Moves) > mostMoves:
 		return fmt.Errorf("%w: %d moves, at most %d can be read", ErrGameText, len(read.Moves), mostMoves)
+	}
+	if read.Counters != nil {
+		if err := read.Counters.apply(&read.Start); err != nil {
+			return err
+		}
 	}
 	played := NewGameFrom(read.Start, read.Rules)
 	for _, m := range read.Moves {
@@ -141,6 +178,7 @@ func (g *Game) UnmarshalJSON(text []byte) error {
 // String writes start position and moves as programs do: "FEN moves h2e2 h9g7",
 // which ParseLine reads.
 func (g *Game) String() string {
+	g = g.orNone()
 	text := g.start.FEN()
 	if len(g.stack) > 0 {
 		text += " moves"

@@ -13,8 +13,12 @@ const shortestCycle = 4
 // repetitions are looked for in the known moves only) and may be empty.
 //
 // It tests, in this order: checkmate and stalemate, repetition, the no-capture
-// limit, bare material. Earlier positions of the stack are not judged.
+// limit, bare material. Earlier positions of the stack are not judged. Nothing is said of
+// nil and of the zero value of Position.
 func (r Rules) Judge(p *Position, stack []Undo) Verdict {
+	if p == nil || !p.playable() {
+		return Verdict{}
+	}
 	if !p.HasLegalMove() {
 		return noMoves(p)
 	}

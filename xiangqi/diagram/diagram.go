@@ -117,8 +117,12 @@ func (c Coordinates) fileName(s Symbols, sq xiangqi.Square) string {
 }
 
 // FileNumber returns the number by which a side counts a file: Chinese digits
-// for Red and full-width ones for Black, or plain digits beside letters.
+// for Red and full-width ones for Black, or plain digits beside letters. It is empty for
+// a file that the board does not have.
 func (s Symbols) FileNumber(c xiangqi.Color, file int) string {
+	if file < 0 || file >= xiangqi.NumFiles {
+		return ""
+	}
 	fromRight := file
 	if c == xiangqi.Red {
 		fromRight = xiangqi.NumFiles - 1 - file

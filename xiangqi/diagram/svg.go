@@ -108,6 +108,9 @@ const fonts = "Kaiti TC,Kaiti SC,KaiTi,STKaiti,BiauKai,DFKai-SB,AR PL UKai TW,AR
 // SVG draws the board as an SVG picture. Marks and arrows that do not lie on the
 // board are left out.
 func SVG(pieces Pieces, o Options) string {
+	if pieces == nil {
+		pieces = &xiangqi.Board{}
+	}
 	d := newDrawing(o)
 	d.pieces = pieces
 	d.open()

@@ -21,6 +21,9 @@ type TextOptions struct {
 // is set to draw lines in two columns needs ASCII. Simplified characters are the
 // same for both sides in part, so without colours Black's stand in brackets.
 func Text(pieces Pieces, o TextOptions) string {
+	if pieces == nil {
+		pieces = &xiangqi.Board{}
+	}
 	d := textDrawing{pieces: pieces, o: o, grid: boxGrid, step: 4}
 	if o.ASCII {
 		d.grid = asciiGrid
