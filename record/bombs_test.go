@@ -198,6 +198,11 @@ func bombs() []bomb {
 		{"comments.dhtmlxq", text("[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]" + repeatedTo(inOneGame, "[DhtmlXQ_comment9]a[/DhtmlXQ_comment9]")), false},
 		{"comments.wxf", text("FORMAT WXF\nSTART{\nC2=5\n}END\n" + repeatedTo(inOneGame, "COMMENT1{\na\n}COMMENT\n")), false},
 		{"moves.txt", text(repeatedTo(inOneGame, rookToAndFro)), false},
+		{"glued.txt", text(repeatedTo(inOneGame/2, "1.h2e2")), false},
+		{"clocks.txt", text("1. h2e2 h9g7 " + repeatedTo(inOneGame/2, "[%clk ")), false},
+		{"back.txt", text("1. h2e2 h9g7\n" + repeatedTo(mib/4, "1... 》a ")), false},
+		{"heads.pgn", text("1. h2e2 h9g7\n" + repeatedTo(mib/2, "12:34 [%clk 1] a ")), false},
+		{"blanks.txt", text("1. h2e2 h9g7 1" + repeatedTo(inOneGame, " ")), false},
 	}
 }
 

@@ -33,6 +33,9 @@ func FromGame(game *xiangqi.Game) *Game {
 // Where Start is not a position a move has to be one of a piece of the side to
 // move to a square without an own piece.
 func (g *Game) Play(n *Node, moves ...xiangqi.Move) (*Node, error) {
+	if g == nil || n == nil {
+		return nil, &xiangqi.PlyError{Ply: 1, Err: fmt.Errorf("%w: there is no game", xiangqi.ErrIllegalMove)}
+	}
 	b := newBoard(&g.Start)
 	path := n.Path()
 	if err := b.follow(1, path); err != nil {

@@ -1,20 +1,18 @@
 package record
 
 import (
-	"bufio"
 	"bytes"
 	"errors"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/japanese"
 	"golang.org/x/text/encoding/simplifiedchinese"
 	"golang.org/x/text/encoding/traditionalchinese"
 	"golang.org/x/text/encoding/unicode"
-	"golang.org/x/text/transform"
 )
 
 // Encoding is how the characters of a file are coded. The zero value lets the
@@ -30,13 +28,19 @@ const (
 	UTF16       // with a byte order mark, else little-endian
 	Windows1258 // Vietnamese files
 	TCVN3       // Vietnamese files, older still; the fonts of ABC
+	VISCII      // Vietnamese files of old networks
+	Windows1250 // Central European files
+	Windows1251 // Cyrillic files
+	Windows1252 // Western European files; with Latin-1
+	ShiftJIS    // Japanese files
 	numEncodings
 )
 
 // ErrEncoding is wrapped by the errors of ParseEncoding.
 var ErrEncoding = errors.New("unknown text encoding")
 
-var encodingNames = [numEncodings]string{"detect", "utf-8", "gb18030", "big5", "utf-16", "windows-1258", "tcvn3"}
+var encodingNames = [numEncodings]string{"detect", "utf-8", "gb18030", "big5", "utf-16", "windows-1258", "tcvn3",
+	"viscii", "windows-1250", "windows-1251", "windows-1252", "shift-jis"}
 
 // String returns the name, such as "gb18030".
 func (e Encoding) String() string {
@@ -46,14 +50,19 @@ func (e Encoding) String() string {
 	return encodingNames[e]
 }
 
-// ParseEncoding reads a name that String returns, also "gbk", "gb2312" and "utf8".
+// otherNames are further names of the encodings, as ParseEncoding compares them.
+var otherNames = map[string]Encoding{
+	"gbk": GB18030, "gb2312": GB18030, "cp936": GB18030, "utf8": UTF8, "cp950": Big5, "cp1258": Windows1258, "tcvn": TCVN3,
+	"cp1250": Windows1250, "cp1251": Windows1251, "cp1252": Windows1252, "latin1": Windows1252, "latin-1": Windows1252,
+	"iso-8859-1": Windows1252, "sjis": ShiftJIS, "shift_jis": ShiftJIS, "cp932": ShiftJIS,
+}
+
+// ParseEncoding reads a name that String returns, and other usual ones, such as
+// "gbk", "utf8", "latin1" and "sjis".
 func ParseEncoding(name string) (Encoding, error) {
 	wanted := strings.ToLower(name)
-	switch wanted {
-	case "gbk", "gb2312":
-		return GB18030, nil
-	case "utf8":
-		return UTF8, nil
+	if e, ok := otherNames[wanted]; ok {
+		return e, nil
 	}
 	for e, known := range encodingNames {
 		if known == wanted {
@@ -88,6 +97,16 @@ func (e Encoding) codec() encoding.Encoding {
 		return windows1258
 	case TCVN3:
 		return tcvn3
+	case VISCII:
+		return viscii
+	case Windows1250:
+		return charmap.Windows1250
+	case Windows1251:
+		return charmap.Windows1251
+	case Windows1252:
+		return charmap.Windows1252
+	case ShiftJIS:
+		return japanese.ShiftJIS
 	}
 	return unicode.UTF8
 }
@@ -138,85 +157,6 @@ func (e Encoding) encode(text string) (coded []byte, missing int) {
 		coded = append(coded, one...)
 	}
 	return coded, missing
-}
-
-// textInput gives the lines of a text file.
-type textInput struct {
-	lines  *bufio.Reader
-	number int // of the line given last
-}
-
-// text begins to read the file as text.
-func (in *input) text() *textInput { return &textInput{lines: bufio.NewReader(in.decoded())} }
-
-// decoded is the file in UTF-8.
-func (in *input) decoded() io.Reader {
-	if in.options.Encoding != DetectEncoding {
-		return in.options.Encoding.codec().NewDecoder().Reader(in.r)
-	}
-	return &detectingReader{r: in.r}
-}
-
-// next returns the next line without its end. The error is io.EOF at the end of
-// the file.
-func (t *textInput) next() (string, error) {
-	line, err := t.lines.ReadString('\n')
-	if err != nil && (line == "" || !errors.Is(err, io.EOF)) {
-		return "", err
-	}
-	t.number++
-	if t.number == 1 {
-		line = strings.TrimPrefix(line, "\uFEFF")
-	}
-	return strings.TrimRight(line, "\r\n"), nil
-}
-
-// detectingReader turns a text in an unknown encoding into UTF-8. It decides at
-// the first word with a byte that is not ASCII, by what follows there.
-type detectingReader struct {
-	r       *bufio.Reader
-	started bool
-	decoded io.Reader // set once decided
-}
-
-// Read implements io.Reader.
-func (d *detectingReader) Read(p []byte) (int, error) {
-	if d.decoded != nil {
-		return d.decoded.Read(p)
-	}
-	window, err := d.r.Peek(inputBuffer)
-	if len(window) == 0 {
-		return 0, err
-	}
-	if !d.started {
-		d.started = true
-		if c := certainCodec(window); c != nil {
-			return d.decide(c).Read(p)
-		}
-	}
-	plain := 0
-	for plain < len(window) && plain < len(p) && window[plain] < utf8.RuneSelf {
-		plain++
-	}
-	word := plain // where the word begins that may go on with other letters
-	for word > 0 && isASCIILetter(window[word-1]) {
-		word--
-	}
-	other := plain < len(window) && window[plain] >= utf8.RuneSelf
-	switch {
-	case other && word == 0 && len(p) > 0:
-		return d.decide(guessEncoding(window).codec()).Read(p)
-	case word > 0 && plain < len(window):
-		plain = word
-	}
-	copy(p, window[:plain])
-	_, err = d.r.Discard(plain)
-	return plain, err
-}
-
-func (d *detectingReader) decide(c encoding.Encoding) io.Reader {
-	d.decoded = transform.NewReader(d.r, c.NewDecoder())
-	return d.decoded
 }
 
 // certainCodec returns what a text is in if its beginning leaves no doubt, nil if it does.
@@ -277,88 +217,4 @@ func likelyPairs(text []byte, split func(pair []byte) (high, low byte)) float64 
 		}
 	}
 	return float64(found) / float64(max(len(text)/2, 1))
-}
-
-// guessEncoding returns UTF-8 for a text that is that but for a few bytes, a Vietnamese
-// encoding for one whose words could be Vietnamese (guessVietnamese), else GB18030 or Big5, whichever finds more of the characters that are common in it.
-// Nearly every text in one of these is also one in the other, but not a likely
-// one: the 3,755 characters of level 1 of GB 2312 and the 5,401 of level 1 of
-// Big5 make up all but a few of any text.
-func guessEncoding(text []byte) Encoding {
-	valid, invalid, foreign, longer := 0, 0, 0, 0
-	for rest := text; len(rest) > 0; {
-		r, size := utf8.DecodeRune(rest)
-		switch {
-		case r == utf8.RuneError && size == 1 && !utf8.FullRune(rest):
-			// cut at the end of the window
-		case r == utf8.RuneError && size == 1:
-			invalid++
-		case size > 1:
-			valid++
-			if size > 2 {
-				longer++
-			} else if !ofEurope(r) {
-				foreign++
-			}
-		}
-		rest = rest[size:]
-	}
-	// A few Chinese characters may be valid UTF-8 by chance: Hebrew, Arabic or phonetic letters.
-	if invalid == 0 && (foreign == 0 || longer > 0) || valid > 10*invalid && longer > 0 {
-		return UTF8
-	}
-	gb := frequentShare(GB18030, text) + commonShare(text, func(lead, trail byte) bool {
-		return trail >= 0xA1 && (lead >= 0xB0 && lead <= 0xD7 || lead >= 0xA1 && lead <= 0xA3)
-	})
-	big5 := frequentShare(Big5, text) + commonShare(text, func(lead, trail byte) bool {
-		valid := trail >= 0x40 && trail <= 0x7E || trail >= 0xA1 && trail <= 0xFE
-		return valid && lead >= 0xA1 && lead <= 0xC6
-	})
-	const sure, doubtful = 3, 0.5 // words; a share of common characters
-	if e, words := guessVietnamese(text); words >= sure || words > 0 && max(gb, big5) <= doubtful {
-		return e
-	}
-	if big5 > gb {
-		return Big5
-	}
-	return GB18030
-}
-
-// ofEurope says whether a character is a sign or a letter of a European language, with its marks.
-func ofEurope(r rune) bool {
-	const lastLatin, firstMark, lastCyrillic = 0x24F, 0x300, 0x52F
-	return r <= lastLatin || r >= firstMark && r <= lastCyrillic
-}
-
-// frequent are characters that records have more of than of others, in both scripts.
-const frequent = "炮砲馬马車车兵卒相象仕士帥帅將将進进退平一二三四五六七八九紅红黑方勝胜負负和先後后局棋賽赛第回合輪轮組组杯年月日全國国中省市隊队團团體体個个人名大師师冠軍军男女子甲"
-
-// frequentShare returns how many of the characters of a text are frequent, if it is in an encoding.
-func frequentShare(e Encoding, text []byte) float64 {
-	found, all := 0, 0
-	for _, r := range e.decode(text) {
-		if r >= utf8.RuneSelf {
-			all++
-			if strings.ContainsRune(frequent, r) {
-				found++
-			}
-		}
-	}
-	return float64(found) / float64(max(all, 1))
-}
-
-// commonShare returns how many of the two-byte characters are common ones.
-func commonShare(text []byte, common func(lead, trail byte) bool) float64 {
-	pairs, found := 0, 0
-	for i := 0; i+1 < len(text); i++ {
-		if text[i] < 0x81 {
-			continue
-		}
-		pairs++
-		if common(text[i], text[i+1]) {
-			found++
-		}
-		i++
-	}
-	return float64(found) / float64(max(pairs, 1))
 }

@@ -23,6 +23,11 @@ var shortTexts = map[Encoding][]string{
 	},
 	Windows1258: {"Đỏ: Nguyễn Thành Bảo", "Pháo 2 bình 5", "Mã 8 tấn 7", "Lại Lý Huynh thắng Nguyễn Minh Nhật Quang", "Giải vô địch quốc gia", "Xe 1 thoái 2", "đường", "cờ tướng"},
 	TCVN3:       {"Đ. Nguyễn Thành Bảo", "Pháo 2 bình 5", "Lại Lý Huynh thắng Nguyễn Minh Nhật Quang", "Giải vô địch quốc gia", "Tốt 3 tấn 1, Mã 8 tấn 7", "cờ tướng Việt Nam"},
+	VISCII:      {"Đỏ: Nguyễn Thành Bảo", "Pháo 2 bình 5", "Lại Lý Huynh thắng Nguyễn Minh Nhật Quang", "Giải vô địch quốc gia", "cờ tướng Việt Nam"},
+	Windows1252: {"Coupe d'été à Zürich", "François Müller", "Jørgen Ångström – Peña", "Schönwälder “gewinnt” später", "Championnat d'Île-de-France…"},
+	Windows1250: {"Mistrzostwa Łodzi – Wiśniewski", "Přerov, šachový klub Žižka", "Kowalczyk Małgorzata, Poznań"},
+	Windows1251: {"Кубок Москвы", "Чемпионат мира по сянци", "Дмитрий Руднев – Александр Шишкин", "Красные начинают и выигрывают"},
+	ShiftJIS:    {"シャンチー選手権", "１．炮二平五　馬８進７", "日本シャンチー協会", "所司和晴・山田光紀", "これは名局です"},
 }
 
 // TestGuessShort holds that the encoding of short texts is found out, alone and behind ASCII.

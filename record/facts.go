@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -42,6 +44,9 @@ var (
 	eventWord   = regexp.MustCompile(`赛|賽|杯|联谊|擂台|对抗|锦标|錦標|Cup|Open|Championship|Olympiad`)
 )
 
+// boxedWord finds a word in brackets that a fact follows: 【红方】王天一.
+var boxedWord = regexp.MustCompile(`[【\[［〔](\p{Han}{1,6})[】\]］〕]`)
+
 func makeFactPattern() *regexp.Regexp {
 	words := make([]string, len(factWords))
 	for i, f := range factWords {
@@ -61,6 +66,11 @@ func factsIn(line string) facts {
 	}
 	if found := factPattern.FindAllStringSubmatchIndex(line, -1); found != nil && strings.Trim(line[:found[0][0]], " \t　【[") == "" {
 		return pairs(line, found)
+	}
+	if wide := boxedWord.ReplaceAllString(line, " $1："); wide != line {
+		if found := factPattern.FindAllStringSubmatchIndex(wide, -1); found != nil && strings.TrimSpace(wide[:found[0][0]]) == "" {
+			return pairs(wide, found)
+		}
 	}
 	if m := bareSides.FindStringSubmatch(line); m != nil {
 		return append(playerFacts("Red", m[1]), playerFacts("Black", m[2])...)
@@ -99,7 +109,7 @@ func pairs(line string, found [][]int) (list facts) {
 			list = append(list, playerFacts(name, value)...)
 		default:
 			if name == "Date" {
-				value = shortDate(value)
+				value = shorten(value, value)
 			}
 			list = append(list, Header{name, value})
 		}
@@ -163,15 +173,30 @@ func isName(text string) bool {
 	return !strings.ContainsAny(text, "，,；;：:=") && utf8.RuneCountInString(text) <= 40 && strings.Trim(text, "0123456789 .") != "" && text != ""
 }
 
-// shortDate writes 2023年10月5日 as 2023.10.05, other dates as they are.
+// isDate reports whether a text is a date and nothing else.
+func isDate(text string) bool {
+	year, month, _ := ParseDate(text)
+	return year > 0 && month > 0 && strings.Trim(monthWord.ReplaceAllString(text, ""), "0123456789０１２３４５６７８９〇○零一二三四五六七八九十廿卅年月日.,-/－ 　sthnrd") == ""
+}
+
+// shortDate writes 2023年10月5日 as 2023.10.05, and what is no date as it is.
 func shortDate(text string) string {
-	m := datePattern.FindStringSubmatch(text)
-	if m == nil {
+	found := text
+	if at := datePattern.FindString(text); at != "" {
+		found = at
+	}
+	return shorten(text, found)
+}
+
+// shorten writes the date that was found in a text, or the text where it is none.
+func shorten(text, found string) string {
+	year, month, day := ParseDate(found)
+	if year == 0 {
 		return text
 	}
-	date := m[1]
-	for _, part := range m[2:] {
-		if n := number(part); n > 0 {
+	date := strconv.Itoa(year)
+	for _, n := range []int{month, day} {
+		if n > 0 {
 			date += fmt.Sprintf(".%02d", n)
 		}
 	}
@@ -212,7 +237,7 @@ func (l facts) set(g *Game, p Place) {
 // event, a date, a round. It returns false for other text.
 func headline(g *Game, line string, p Place) bool {
 	text := strings.Trim(line, " \t　=-—*#【】[]《》")
-	if utf8.RuneCountInString(text) > 40 || strings.ContainsAny(text, "。，；！") || strings.Contains(text, "://") {
+	if utf8.RuneCountInString(text) > 40 || !strings.ContainsFunc(text, unicode.IsLetter) && !strings.ContainsAny(text, "0123456789") || strings.ContainsAny(text, "。，；！") || strings.Contains(text, "://") {
 		return false
 	}
 	date, round := datePattern.FindStringSubmatchIndex(text), roundWord.FindStringSubmatch(text)
@@ -220,6 +245,8 @@ func headline(g *Game, line string, p Place) bool {
 	var list facts
 	if date != nil {
 		list = append(list, Header{"Date", shortDate(text)})
+	} else if onlyDate = isDate(text); onlyDate {
+		list = append(list, Header{"Date", shorten(text, text)})
 	}
 	if round != nil {
 		list = append(list, Header{"Round", fmt.Sprint(number(round[1]))})

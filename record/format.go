@@ -1,10 +1,8 @@
 package record
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
-	"path"
 	"strings"
 )
 
@@ -45,8 +43,7 @@ var (
 	ErrCannotHold = errors.New("the format cannot hold this game")
 )
 
-// formats describes the formats. A file that has no magic is known by its
-// extension only.
+// formats describes the formats.
 var formats = [numFormats]struct {
 	name       string
 	extensions string
@@ -147,98 +144,6 @@ func byExtension(extension string) Format {
 		}
 	}
 	return Unknown
-}
-
-// DetectBytes is how much of a file Detect looks at, at most.
-const DetectBytes = 1 << 16
-
-// Detect tells the format of a file from its first bytes and, where those say
-// nothing, from its name, which may be "". It returns Unknown when neither
-// helps.
-func Detect(name string, head []byte) Format {
-	head = head[:min(len(head), DetectBytes)]
-	switch {
-	case bytes.HasPrefix(head, []byte(cblMagic)), bytes.HasPrefix(head, []byte(cblPackedMagic)):
-		return CBL
-	case bytes.HasPrefix(head, []byte(cbrMagic)):
-		return CBR
-	case bytes.HasPrefix(head, []byte(xqfMagic)) && len(head) >= 64 && head[2] <= maxXQFVersion:
-		return XQF
-	}
-	named := byExtension(strings.ToLower(path.Ext(strings.ReplaceAll(name, `\`, "/"))))
-	if named != Unknown && named != MoveList && formats[named].extensions != formats[DhtmlXQ].extensions {
-		return named
-	}
-	if f := detectText(head); f != Unknown {
-		return f
-	}
-	if named == DhtmlXQ || named == Unknown && strings.Trim(path.Ext(name), ".") == "" && hasMoves(head) {
-		return MoveList // a page without the code may still show moves
-	}
-	return named
-}
-
-// hasMoves says whether a text has moves or a position in it.
-func hasMoves(head []byte) bool {
-	c := certainCodec(head)
-	if c == nil {
-		if bytes.IndexByte(head, 0) >= 0 {
-			return false
-		}
-		c = guessEncoding(head).codec()
-	}
-	const looked = 1 << 14
-	page, state, moves := pageText{}, proseState{}, 0
-	for text := range strings.Lines(decodeAs(c, head[:min(len(head), looked)])) {
-		for line := range strings.Lines(page.line(text)) {
-			if strings.TrimSpace(line) == "" {
-				continue
-			}
-			if _, _, ok := splitStart(line); ok {
-				return true
-			}
-			scanned := state.scan(line)
-			if moves += scanned.moves + scanned.quoted; moves > 1 {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// detectText looks for the signs of the text formats.
-func detectText(head []byte) Format {
-	text := asciiLower(bytes.ReplaceAll(head, []byte{0}, nil)) // UTF-16 too
-	for _, mark := range []string{"\xff\xfe", "\xfe\xff", "\ufeff"} {
-		text = strings.TrimPrefix(text, mark)
-	}
-	text = strings.TrimLeft(text, " \t\r\n")
-	switch {
-	case strings.Contains(text, "[dhtmlxq_"), strings.Contains(text, "[dhjhtmlxq"), strings.Contains(text, "dhtmlxq_movelist"):
-		return DhtmlXQ
-	case strings.Contains(text, "<n version="):
-		return PFC
-	case strings.Contains(text, "<chinesechessrecord"):
-		return CBF
-	case strings.Contains(text, "start{"):
-		return WXF
-	case strings.HasPrefix(text, "{\""):
-		return JSON
-	case strings.HasPrefix(text, "[game \"") || strings.HasPrefix(text, "[event \"") || strings.Contains(text, "\n[event \"") || strings.Contains(text, "\n[fen \""):
-		return PGN
-	}
-	return Unknown
-}
-
-// asciiLower is strings.ToLower that leaves alone what is not ASCII.
-func asciiLower(text []byte) string {
-	lower := bytes.Clone(text)
-	for i, c := range lower {
-		if c >= 'A' && c <= 'Z' {
-			lower[i] = c + 'a' - 'A'
-		}
-	}
-	return string(lower)
 }
 
 // clip shortens text from outside for a message.

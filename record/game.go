@@ -50,16 +50,31 @@ func makeStartSetup() xiangqi.Setup {
 	return start.Setup()
 }
 
+// whole returns g with a root, or an empty game for nil: the zero value and nil are games
+// without moves, whose start is an empty board.
+func (g *Game) whole() *Game {
+	switch {
+	case g == nil:
+		return &Game{Root: &Node{}}
+	case g.Root == nil:
+		filled := *g
+		filled.Root = &Node{}
+		return &filled
+	}
+	return g
+}
+
 // FromStart says whether the game begins in the usual start position with Red
 // to move; the counters do not matter.
 func (g *Game) FromStart() bool {
+	g = g.whole()
 	return g.Start.Board == startSetup.Board && g.Start.Turn == startSetup.Turn
 }
 
 // StartPosition returns the position in which the game begins. It lets through
 // more pieces of a kind than a side has. The error is a *xiangqi.FaultError.
 func (g *Game) StartPosition() (xiangqi.Position, error) {
-	p, _, err := g.Start.PositionLenient()
+	p, _, err := g.whole().Start.PositionLenient()
 	return p, err
 }
 
@@ -67,7 +82,7 @@ func (g *Game) StartPosition() (xiangqi.Position, error) {
 // root, the first reply to it, and so on.
 func (g *Game) MainLine() iter.Seq[*Node] {
 	return func(yield func(*Node) bool) {
-		for n := g.Root.Next(); n != nil; n = n.Next() {
+		for n := g.whole().Root.Next(); n != nil; n = n.Next() {
 			if !yield(n) {
 				return
 			}
@@ -89,7 +104,7 @@ func (g *Game) Moves() []xiangqi.Move {
 // alternatives to it. Break out before changing the tree.
 func (g *Game) All() iter.Seq2[int, *Node] {
 	return func(yield func(int, *Node) bool) {
-		all(g.Root, 1, yield)
+		all(g.whole().Root, 1, yield)
 	}
 }
 
@@ -112,6 +127,7 @@ type Count struct {
 
 // Count counts the moves, variations and comments.
 func (g *Game) Count() Count {
+	g = g.whole()
 	var c Count
 	if g.Root.Comment != "" {
 		c.Comments++

@@ -7,6 +7,9 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
 
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -30,6 +33,8 @@ type listBlock struct {
 	begun bool // there is a start, a fact or a line with words
 	moves int
 	over  bool // a result has been read
+	whole bool // the start has come behind the moves
+	black bool // Black is said to begin
 }
 
 // listReader cuts a text into games.
@@ -41,6 +46,8 @@ type listReader struct {
 	state proseState
 	blank bool  // the last line is empty
 	held  *Game // the game before, to which lines that are no game still belong
+
+	heldEnd int // the last line with words of that game
 }
 
 func readMoveList(in *input) {
@@ -49,6 +56,7 @@ func readMoveList(in *input) {
 	for {
 		line, err := r.text.next()
 		if err != nil {
+			r.takeStart()
 			if r.finish() && r.giveHeld() && !errors.Is(err, io.EOF) {
 				in.skip(Place{Line: r.text.number}, err)
 			}
@@ -68,9 +76,25 @@ func (r *listReader) begin() {
 
 func (r *listReader) place() Place { return Place{Game: r.in.game + 1, Line: r.text.number} }
 
+// combiningMarks are the marks that Vietnamese letters may have behind them.
+const combiningMarks = "\u0300\u0301\u0302\u0303\u0306\u0309\u031b\u0323"
+
+// usualLetters returns a line as it is looked at: with blanks of one kind, letters in one
+// piece with their marks, and none of the marks of words.
+func usualLetters(line string) string {
+	line = strings.ReplaceAll(line, "\u00a0", " ")
+	if strings.ContainsAny(line, "\x01\x02\x03\x04") {
+		line = cleanText(line)
+	}
+	if strings.ContainsAny(line, combiningMarks) {
+		line = norm.NFC.String(line)
+	}
+	return line
+}
+
 // take reads a line; it returns false when no more games are wanted.
 func (r *listReader) take(line string) bool {
-	line = strings.ReplaceAll(line, "\u00a0", " ")
+	line = usualLetters(line)
 	trimmed := strings.Trim(line, " \t　\r")
 	if trimmed == "" {
 		r.blank = true
@@ -83,10 +107,26 @@ func (r *listReader) take(line string) bool {
 	}
 	fen, moves, isStart := splitStart(trimmed)
 	scanned := r.state.scan(moves)
-	if !isStart {
+	switch {
+	case !isStart:
 		scanned = r.state.scan(line)
+	case positionNotes.MatchString(moves):
+		scanned = proseLine{text: moves, body: markWords(headlineMark, moves), words: 1}
+	}
+	if isStart && moves == "" && r.block.beginsWith(fen) {
+		r.block.fen, r.block.whole = fen, true
+		return true
 	}
 	facts := r.facts(trimmed, isStart, &scanned)
+	claim := isClaim(trimmed, &scanned)
+	if claim {
+		if r.block.over {
+			return true // it is said again
+		}
+		if r.block.moves == 0 {
+			facts = append(facts, Header{resultFact, trimmed})
+		}
+	}
 	if r.endsHere(trimmed, isStart, facts, &scanned) {
 		state := r.state
 		if !r.finish() {
@@ -106,12 +146,23 @@ func (r *listReader) take(line string) bool {
 	case len(facts) > 0:
 		facts.set(b.game, r.place())
 		scanned = proseLine{text: trimmed, taken: true}
-	case b.moves == 0 && !scanned.isMoves() && !scanned.over && headline(b.game, trimmed, r.place()):
-		scanned = proseLine{text: trimmed, taken: true}
+		b.black = b.black || claim && strings.Contains(trimmed, "黑先")
+	case b.moves == 0 && scanned.isHeadline() && headline(b.game, trimmed, r.place()):
+		words := 0
+		if !isSentence(trimmed) { // it may have been meant as a move
+			words = scanned.words
+		}
+		scanned = proseLine{text: trimmed, taken: true, words: words}
 	}
 	r.blank = false
 	r.add(scanned)
 	return true
+}
+
+// isClaim reports whether a line is a result in Chinese words and nothing else. Before the
+// moves it tells what the solver is to reach, as in 红先胜.
+func isClaim(line string, scanned *proseLine) bool {
+	return scanned.over && scanned.moves == 0 && scanned.words == 0 && strings.ContainsFunc(line, func(r rune) bool { return unicode.Is(unicode.Han, r) })
 }
 
 // facts returns what a line tells about the game; a line of moves tells nothing.
@@ -128,15 +179,62 @@ func (r *listReader) endsHere(line string, isStart bool, facts facts, scanned *p
 	if !b.begun {
 		return false
 	}
-	if isStart && (b.moves > 0 || b.fen != "" || b.over) || b.over {
+	if isStart && (b.moves > 0 || b.fen != "" || b.over) || b.over || b.whole && scanned.isMoves() {
 		return true
 	}
 	return b.moves > 0 && (facts.contradict(b.game) || r.blank && scanned.isMoves() && beginsWithOne(line))
 }
 
+// beginsWith reports whether the moves of a block are those of a position that comes behind
+// them: they can be played from there, and not from the usual start.
+func (b *listBlock) beginsWith(fen string) bool {
+	if b.moves == 0 || b.fen != "" || b.over {
+		return false
+	}
+	start, _, err := parseStart(fen)
+	if err != nil {
+		return false
+	}
+	body, style := b.body(), moveStyle{most: MaxPlies, tolerant: true}
+	here := readMoveText(body, start, style)
+	if here.failures > 0 || here.nodes == 0 {
+		return false
+	}
+	usual := readMoveText(body, startSetup, style)
+	return usual.failures > 0 || usual.nodes < here.nodes
+}
+
+// takeStart makes the position in the last lines of a text the start of the game in the
+// lines above it, if the moves can be played from there too and do not lead to it: a
+// position without moves behind them is where they begin, or a diagram of where they end.
+func (r *listReader) takeStart() {
+	b, g := r.block, r.held
+	if g == nil || r.heldEnd+1 != b.line || b.fen == "" || b.moves > 0 || b.over || g.Start != startSetup || len(g.Headers) > 0 {
+		return
+	}
+	start, _, err := parseStart(b.fen)
+	if err != nil || len(g.Moves()) == 0 {
+		return
+	}
+	here, usual := newBoard(&start), newBoard(&g.Start)
+	for n := range g.MainLine() {
+		if len(n.Parent().Children) > 1 || here.check(n.Move) != nil {
+			return
+		}
+		here.play(n.Move)
+		usual.play(n.Move)
+	}
+	if end := usual.pos.Setup(); end.Board == start.Board {
+		return
+	}
+	if g.readStart(b.fen, Place{Game: r.in.game, Line: b.line}) == nil {
+		b.begun = false // nothing is left of it
+	}
+}
+
 func (r *listReader) add(line proseLine) {
 	if b := r.block; b.begun {
-		line.number = r.text.number
+		line.place = r.text.number
 		b.lines = append(b.lines, line)
 		if line.isMoves() {
 			b.moves += line.moves
@@ -168,6 +266,16 @@ func (r *listReader) finish() bool {
 	return r.hold(b, b.body(), place)
 }
 
+// last returns the number of the last line with words.
+func (b *listBlock) last() int {
+	for _, line := range slices.Backward(b.lines) {
+		if strings.TrimSpace(line.text) != "" {
+			return line.place
+		}
+	}
+	return b.line
+}
+
 // onlyResult says whether the block is a game without moves, as lists of moves have
 // it: a result and nothing else.
 func (b *listBlock) onlyResult() bool {
@@ -182,14 +290,17 @@ func (b *listBlock) onlyResult() bool {
 // hold reads the moves of a game and keeps it.
 func (r *listReader) hold(b *listBlock, body string, place func(int) Place) bool {
 	g := b.game
-	moves := g.readMoves(body, moveStyle{most: r.in.options.Limits.Moves, tolerant: true}, place)
+	moves := g.readMoves(body, moveStyle{most: r.in.options.Limits.Moves, tolerant: true, black: b.black}, place)
 	if g.Result == xiangqi.Undecided {
 		g.Result = moves.result
 	}
 	if len(g.Root.Children) == 0 && moves.failures > 0 {
 		return r.in.skip(place(0), fmt.Errorf("%w: no moves: %s", ErrDamaged, moves.warnings[0].message))
 	}
-	r.held = g
+	if len(g.Root.Children) == 0 && b.moves > 0 && len(moves.warnings) == 0 {
+		g.warn(place(0), "%q cannot be played from the start and is kept as a comment", clip(g.Root.Comment))
+	}
+	r.held, r.heldEnd = g, b.last()
 	return true
 }
 
@@ -204,7 +315,7 @@ func (r *listReader) words(b *listBlock) bool {
 		return r.hold(b, body, func(line int) Place { return Place{Game: r.in.game, Line: b.line + line} })
 	}
 	for _, line := range b.lines {
-		text, p := strings.TrimSpace(line.text), Place{Game: r.in.game, Line: line.number}
+		text, p := strings.TrimSpace(line.text), Place{Game: r.in.game, Line: line.place}
 		switch {
 		case text == "":
 		case r.held != nil:
@@ -234,7 +345,45 @@ func (r *listReader) giveHeld() bool {
 }
 
 // boardPattern finds the ten ranks of a position, and what may follow them.
-var boardPattern = regexp.MustCompile(`(?i)(?:[rnbakcpehmgs1-9]{1,9}/){9}[rnbakcpehmgs1-9]{1,9}(?:\s+[wbr](?:\s+[-0-9]+){0,4})?`)
+var boardPattern = regexp.MustCompile(`(?i)(?:[rnbakcpehmgs1-9]{1,9}/){9}[rnbakcpehmgs1-9]{1,10}(?:\[[-\w]{0,32}\])?(?:w?--[0-9]{2,5}\b|w\b|(?:\s+|[_+/]|%20)[wbr](?:(?:\s+|[_+]|%20)[-0-9]+){0,4})?`)
+
+// findBoard returns where a position stands in a line, nil for nowhere. A part of an address
+// before it may look like a rank.
+func findBoard(line string) []int {
+	first := boardPattern.FindStringIndex(line)
+	for at := first; at != nil; {
+		if hasWholeRanks(line[at[0]:at[1]]) {
+			return at
+		}
+		skip := at[0] + strings.IndexByte(line[at[0]:at[1]], '/') + 1
+		if at = boardPattern.FindStringIndex(line[skip:]); at != nil {
+			at = []int{at[0] + skip, at[1] + skip}
+		}
+	}
+	return first
+}
+
+// hasWholeRanks reports whether each of the first nine ranks of a position has nine files.
+func hasWholeRanks(board string) bool {
+	for range xiangqi.NumRanks - 1 {
+		rank, rest, _ := strings.Cut(board, "/")
+		files := 0
+		for _, c := range []byte(rank) {
+			if files++; c >= '1' && c <= '9' {
+				files += int(c-'0') - 1
+			}
+		}
+		if files != xiangqi.NumFiles {
+			return false
+		}
+		board = rest
+	}
+	return true
+}
+
+// positionNotes finds what lines of positions for programs have behind one: operations, such
+// as bm b9c7; id "x";. They say nothing of a game.
+var positionNotes = regexp.MustCompile(`^(?:(?:acd|acn|acs|am|bm|ce|dm|eco|fmvn|hmvc|id|pm|pv|sm|[cdv][0-9])\s[^;]*;\s*)+$`)
 
 // splitStart takes a line apart that begins with a position: a FEN or startpos,
 // perhaps with moves behind it, and with a word such as 局面： before it.
@@ -267,13 +416,44 @@ func splitStart(line string) (fen, moves string, ok bool) {
 	return strings.Join(fields[:at], " "), moves, true
 }
 
+var slashes = strings.NewReplacer("%2F", "/", "%2f", "/")
+
 // splitBoard finds a position anywhere in a line.
 func splitBoard(line string) (fen, moves string, ok bool) {
-	at := boardPattern.FindStringIndex(line)
+	if strings.Contains(line, "%2") {
+		line = slashes.Replace(line)
+	}
+	at := findBoard(line)
 	if at == nil {
 		return "", "", false
 	}
-	return line[at[0]:at[1]], strings.TrimLeft(line[at[1]:], " \t,，;；。]）)\"'"), true
+	fen, moves = line[at[0]:at[1]], line[at[1]:]
+	if end := len(fen) - len("/w"); fen[end] == '/' && strings.Count(fen, "/") == xiangqi.NumRanks {
+		fen = fen[:end] + " " + fen[end+1:]
+	}
+	if before := line[:at[0]]; strings.HasSuffix(before, "=") || strings.Contains(before, "://") {
+		return fen, linkMoves(moves), true
+	}
+	return fen, strings.TrimLeft(moves, " \t,，;；。]）)\"'"), true
+}
+
+// linkMoves returns the moves that a link has behind a position: with the word, or as a
+// parameter. Others say nothing of the game.
+func linkMoves(link string) string {
+	link, text, _ := strings.Cut(link, " ")
+	moves := ""
+	for i, part := range strings.FieldsFunc(link, func(r rune) bool { return r == '&' || r == '?' || r == '#' || r == ';' }) {
+		name, value, found := strings.Cut(part, "=")
+		part = strings.NewReplacer("%20", " ", "+", " ", "_", " ", ",", " ", "%2C", " ").Replace(part)
+		behind, ok := strings.CutPrefix(strings.TrimLeft(part, " "), "moves ")
+		switch {
+		case found && (name == "moves" || name == "amp;moves" || name == "movelist" || name == "m"):
+			moves = strings.NewReplacer("%20", " ", "+", " ", "_", " ", ",", " ", "%2C", " ").Replace(value)
+		case i == 0 && ok:
+			moves = behind
+		}
+	}
+	return strings.TrimSpace(moves + " " + strings.TrimLeft(text, " \t,，;；。]）)\"'"))
 }
 
 // beginsWithOne says whether a line begins with move number 1.

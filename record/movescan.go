@@ -2,6 +2,7 @@ package record
 
 import (
 	"errors"
+	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -33,7 +34,7 @@ var moveClasses = makeMoveClasses()
 func makeMoveClasses() *[1 << 16]uint8 {
 	classes := &[1 << 16]uint8{}
 	for class, characters := range map[uint8]string{
-		manClass: menCharacters, placeClass: placeCharacters, wayClass: wayCharacters, digitClass: digitCharacters, blankClass: " \t　",
+		manClass: menCharacters, placeClass: placeCharacters, wayClass: wayCharacters, digitClass: digitCharacters, blankClass: " \t\u00a0　",
 	} {
 		for _, r := range characters {
 			classes[r] = class
@@ -52,21 +53,26 @@ func moveClass(r rune) uint8 {
 // chineseMoveLength returns the length of the move in Chinese notation at the
 // beginning of a text, or 0. Such a move has two or three characters that name
 // a piece, one for the way and a digit, so that its end is known even where the
-// next move follows at once. Blanks may stand between the characters.
+// next move follows at once. Blanks may stand between the characters. A pawn may go
+// without its name, as 前七平六 or 二七平六.
 func chineseMoveLength(text string) int {
-	heads, piece := 0, false
+	heads, piece, first, blanks := 0, false, rune(0), false
 	for i := 0; i < len(text); {
 		r, size := utf8.DecodeRuneInString(text[i:])
 		switch class := moveClass(r); {
 		case class == blankClass:
+			blanks = true
 		case class == wayClass:
-			if heads < 2 || !piece {
+			if heads < 2 || !piece && (heads > 2 || blanks || first < utf8.RuneSelf) {
 				return 0
 			}
 			return i + size + digitLength(text[i+size:])
-		case heads == 3 || class == 0:
+		case heads == 3 || class == 0 || piece && class == manClass:
 			return 0
 		default:
+			if heads == 0 {
+				first = r
+			}
 			heads, piece = heads+1, piece || class == manClass
 		}
 		i += size
@@ -105,6 +111,42 @@ func latinLength(text string) int {
 	return n
 }
 
+// typographic dashes that stand for a hyphen, and an arrow.
+const wideDashes = "–—−‑‐‒―－→"
+
+// latinWord returns the run of signs of moves that begins a text, with a hyphen for any
+// dash between a square or a file and what follows, and how long it is in the text.
+// Between two squares the hyphen may have blanks around it.
+func latinWord(text string) (word string, length int) {
+	n := latinLength(text)
+	if n < 2 || n >= len(text) || text[n] != ' ' && text[n] < utf8.RuneSelf || n > maxLatin {
+		return text[:n], n
+	}
+	behind := strings.TrimLeft(text[n:], " ")
+	blanks := len(behind) < len(text)-n
+	r, size := utf8.DecodeRuneInString(behind)
+	if r != '-' && !strings.ContainsRune(wideDashes, r) || !isSquareText(text[:n]) && (blanks || text[n-1] < '0' || text[n-1] > '9') {
+		return text[:n], n
+	}
+	behind = behind[size:]
+	if blanks {
+		behind = strings.TrimLeft(behind, " ")
+	}
+	last := latinLength(behind)
+	if last == 0 || isSquareText(text[:n]) && !isSquareText(strings.TrimRight(behind[:last], "+#.")) {
+		return text[:n], n
+	}
+	return text[:n] + "-" + behind[:last], len(text) - len(behind) + last
+}
+
+// isSquareText reports whether a text is a square, perhaps with the letter of a piece.
+func isSquareText(text string) bool {
+	if len(text) > 2 && strings.IndexByte("KAEBHNRCP", text[0]) >= 0 {
+		text = text[1:]
+	}
+	return len(text) >= 2 && len(text) <= 3 && text[0]|0x20 >= 'a' && text[0]|0x20 <= 'i' && strings.Trim(text[1:], "0123456789") == ""
+}
+
 // wordLength returns how much of the text here is one word, at least a
 // character.
 func (t *moveText) wordLength() int {
@@ -114,7 +156,7 @@ func (t *moveText) wordLength() int {
 	}
 	n := 0
 	for i, r := range rest {
-		if !unicode.IsLetter(r) && !unicode.IsNumber(r) || r < utf8.RuneSelf {
+		if !unicode.IsLetter(r) && !unicode.IsNumber(r) && !(r == '？' && i > 0) || r < utf8.RuneSelf || i > 0 && chineseMoveLength(rest[i:]) > 0 {
 			break
 		}
 		n = i + utf8.RuneLen(r)
@@ -159,6 +201,22 @@ func (s *moveStyle) vietnamese() bool {
 	return s.declared != nil && (*s.declared == xiangqi.Vietnamese || *s.declared == xiangqi.VietnameseShort)
 }
 
+// shortVietnamese finds a move in Vietnamese signs, such as X1-2, Ms.3 or Tg5/1.
+var shortVietnamese = regexp.MustCompile(`^(?i:tg|[stmxpbvc])(?:[tsgTSG]|[tT][hH][1-9])?[1-9]?[-./][1-9]`)
+
+// hasVietnameseSigns reports whether a text has a move in Vietnamese signs that is none in
+// another notation: one of a rook or an elephant, or one backwards.
+func hasVietnameseSigns(text string) bool {
+	for i := 0; i+3 < len(text); i++ {
+		switch c := text[i] | 0x20; {
+		case c != 't' && c != 'x' && text[i+2] != '/' || !isASCIILetter(text[i]), i > 0 && isASCIILetter(text[i-1]):
+		case shortVietnamese.MatchString(text[i:min(len(text), i+maxLatin)]):
+			return true
+		}
+	}
+	return false
+}
+
 // maxVietnamese is more than any move in Vietnamese has, marks behind letters counted.
 const maxVietnamese = 80
 
@@ -166,13 +224,13 @@ const maxVietnamese = 80
 // 0 if the text does not begin with one.
 func parseVietnamese(b *board, text string) (m xiangqi.Move, length int, err error) {
 	for i, r := range text[:min(len(text), maxVietnamese)] {
-		switch {
-		case r >= '1' && r <= '9':
+		switch r {
+		case '1', '2', '3', '4', '5', '6', '7', '8', '9':
 			m, err = b.parse(text[:i+1], xiangqi.VietnameseShort)
 			if err == nil || !errors.Is(err, xiangqi.ErrMoveText) {
 				return m, i + 1, err
 			}
-		case strings.ContainsRune("{}();$", r):
+		case '{', '}', '(', ')', ';', '$':
 			return xiangqi.NoMove, 0, errNoMove
 		}
 	}
@@ -181,21 +239,26 @@ func parseVietnamese(b *board, text string) (m xiangqi.Move, length int, err err
 
 // parseLatinHere reads the move in Latin letters or digits that begins the text.
 func (t *moveText) parseLatinHere(b *board, rest string) (m xiangqi.Move, length int, err error) {
-	n := latinLength(rest)
+	run, n := latinWord(rest)
 	if n == 0 || n > 100*maxLatin {
 		return xiangqi.NoMove, t.wordLength(), errNoMove
 	}
-	word := strings.TrimRight(rest[:n], ".:#+=-")
+	word := strings.TrimRight(run, ".:#+=-")
 	if len(word) > 0 && len(word) <= maxLatin {
 		if m, err = t.parseLatin(b, word); err == nil {
-			return m, len(word), nil
+			return m, n - (len(run) - len(word)), nil
 		}
 	}
 	// Moves of a fixed length may follow each other without a blank.
 	for _, size := range [...]int{4, 5} {
-		if len(word) < 2*size || systemOf(word[:size]).algebraic() {
+		if len(word) < 2*size || !runPattern.MatchString(word) {
 			continue
 		}
+		if m, err := t.parseLatin(b, word[:size]); err == nil {
+			return m, size, nil
+		}
+	}
+	if size := gluedNumber(word); size > 0 { // the line end before the next number is lost
 		if m, err := t.parseLatin(b, word[:size]); err == nil {
 			return m, size, nil
 		}
@@ -204,6 +267,25 @@ func (t *moveText) parseLatinHere(b *board, rest string) (m xiangqi.Move, length
 		err = errNoMove
 	}
 	return xiangqi.NoMove, n, err
+}
+
+// runPattern finds moves in coordinates, digits or WXF that follow each other, perhaps with
+// numbers between them.
+var runPattern = regexp.MustCompile(`^(?:(?:(?i:[a-i](?:10|[0-9])-?){2}(?:[0-9]{1,3}\.)?)+|(?:[0-9]{4})+|(?:[A-Za-z+-]?[1-9A-Za-z+-][-+.=][1-9](?:[0-9]{1,3}\.)?)+)$`)
+
+// gluedPattern finds a move with the number of the next one directly behind it.
+var gluedPattern = regexp.MustCompile(`^(.*?[-+.=a-i](?:10|[0-9]))[0-9]{1,3}(?:\.|$)`)
+
+// gluedNumber returns the length of the move before a number, 0 where there is none.
+func gluedNumber(run string) int {
+	head := run[:min(len(run), 2*maxLatin)] // the pattern takes time for all that it sees
+	if !strings.ContainsAny(head, "0123456789") {
+		return 0
+	}
+	if m := gluedPattern.FindStringSubmatch(head); m != nil && (len(head) == len(run) || strings.HasSuffix(m[0], ".")) {
+		return len(m[1])
+	}
+	return 0
 }
 
 // parseLatin reads a move in Latin letters or digits.
@@ -238,16 +320,12 @@ func (s *moveStyle) translate(word string) string {
 // system is the notation that a word looks like.
 type system struct{ xiangqi.Notation }
 
-func (s system) algebraic() bool { return s.Notation == xiangqi.Algebraic }
-
 // systemOf tells notations in Latin letters apart: four digits are DhtmlXQ,
 // two squares are coordinates, what ends in a square in small letters is
 // algebraic, and all else WXF.
 func systemOf(word string) system {
 	word = strings.TrimRight(word, "+#!?")
-	isSquare := func(s string) bool {
-		return len(s) >= 2 && s[0]|0x20 >= 'a' && s[0]|0x20 <= 'i' && strings.Trim(s[1:], "0123456789") == "" && len(s) <= 3
-	}
+	isSquare := func(s string) bool { return isSquareText(s) && s[len(s)-1] <= '9' && (len(s) < 3 || s[1] <= '9') }
 	if len(word) == 4 && strings.Trim(word, "0123456789") == "" {
 		return system{xiangqi.DhtmlXQ}
 	}

@@ -34,7 +34,15 @@ type moveText struct {
 	comments map[*Node][]string
 	nodes    int
 	spare    []spareNode
-	ellipsis bool // dots stand before the first move: Black begins
+	ellipsis bool // dots stand before the first move, or words that say it: Black begins
+
+	numbers numbering
+	number  moveNumber // since the last move; its mark is 0 for none
+	gap     gap        // words since the last move that are none
+	main    *textLine  // the main line, while an alternative to it is read that a number has opened
+	script  script     // of the moves read
+	looking bool       // ahead: words are passed over
+	looked  int        // bytes that have been looked at ahead, in all
 }
 
 // moveStyle is what is known of how moves are written.
@@ -43,6 +51,7 @@ type moveStyle struct {
 	fromOne  bool              // coordinates count ranks from 1
 	most     int               // moves that are taken
 	tolerant bool              // people wrote it: what repeats the move before it is no variation
+	black    bool              // Black is said to begin
 	letters  map[byte]byte     // the usual letters for those that the record has of its own; nil for none
 }
 
@@ -65,15 +74,24 @@ type textWarning struct {
 // readMoveText reads the moves of a game that begins with start. The ranks of
 // coordinates count from 0 unless only counting from 1 makes sense of the text.
 func readMoveText(text string, start xiangqi.Setup, style moveStyle) *moveText {
+	text = narrowMoves(text)
+	if style.declared == nil && hasVietnameseSigns(text) {
+		vietnamese := xiangqi.VietnameseShort
+		style.declared = &vietnamese
+	}
 	first := &moveText{text: text, style: style}
 	first.read(start)
 	if first.failures == 0 || style.fromOne {
 		return first
 	}
 	style.fromOne = true
+	if style.declared != nil { // ranks are counted in one way throughout
+		declared := *style.declared | xiangqi.RanksFromOne
+		style.declared = &declared
+	}
 	second := &moveText{text: text, style: style}
 	second.read(start)
-	if second.failures < first.failures {
+	if second.failures < first.failures && second.nodes > first.nodes {
 		return second
 	}
 	return first
@@ -87,11 +105,13 @@ func (t *moveText) warn(offset int, format string, args ...any) {
 }
 
 func (t *moveText) read(start xiangqi.Setup) {
-	t.start, t.root, t.comments = start, &Node{}, map[*Node][]string{}
+	t.start, t.root, t.comments, t.ellipsis = start, &Node{}, map[*Node][]string{}, t.style.black
 	t.line = textLine{board: newBoard(&t.start), node: t.root}
 	for t.at < len(t.text) && !t.over {
 		t.readToken()
 	}
+	t.lastWords()
+	t.behindResult()
 	if len(t.outer) > 0 {
 		t.warn(len(t.text), "%d variations have no closing parenthesis", len(t.outer))
 	}
@@ -108,6 +128,8 @@ func (t *moveText) readToken() {
 		t.at += size
 	case r == '{':
 		t.takeComment(t.braced())
+	case r == wordMark:
+		t.readWords()
 	case r == ';':
 		t.takeComment(t.restOfLine())
 	case r == '%' && (t.at == 0 || t.text[t.at-1] == '\n'):
@@ -119,19 +141,24 @@ func (t *moveText) readToken() {
 		t.closeParenthesis()
 	case r == '$':
 		t.readNAG()
-	case t.readResult(), t.readNumber():
-	case strings.ContainsRune("!?！？", r):
+	case t.readBracket(r), t.readResult(), t.readNumber(), t.readGlyph():
+	case r == '!' || r == '?' || r == '！' || r == '？':
 		t.readSigns()
 	case unicode.IsLetter(r) || unicode.IsNumber(r) || r == '+' || r == '-' || r == '=':
 		t.readMove()
 	default:
+		if n := placeholderLength(t.text[t.at:]); n > 0 && len(t.outer) == 0 && !t.line.ended {
+			t.addWord(t.at, "--", errNoMove)
+			size = n
+		}
 		t.at += size
 	}
 }
 
 func isBlank(r rune) bool { return unicode.IsSpace(r) || r == '\u200b' || r == '\ufeff' }
 
-// braced returns what stands in braces and moves behind it.
+// braced returns what stands in braces and moves behind it. Braces in a comment count
+// where all of them are closed, unless moves follow the first that closes.
 func (t *moveText) braced() string {
 	text := t.text[t.at+1:]
 	end := strings.IndexByte(text, '}')
@@ -140,8 +167,66 @@ func (t *moveText) braced() string {
 		t.at = len(t.text)
 		return text
 	}
+	if strings.IndexByte(text[:end], '{') >= 0 {
+		if outer := closingBrace(text); outer > end && !beginsMoves(strings.TrimSpace(text[end+1:outer])) {
+			end = outer
+		}
+	}
 	t.at += end + 2
 	return text[:end]
+}
+
+// closingBrace returns where a comment ends whose braces are all closed, or -1.
+func closingBrace(text string) int {
+	depth := 1
+	for i := range len(text) {
+		switch text[i] {
+		case '{':
+			depth++
+		case '}':
+			if depth--; depth == 0 {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+// commentBrackets are those of Chinese texts, and the square ones.
+var commentBrackets = [...][2]string{{"【", "】"}, {"〔", "〕"}, {"［", "］"}, {"「", "」"}, {"《", "》"}, {"[", "]"}}
+
+// readBracket reads a remark in brackets.
+func (t *moveText) readBracket(r rune) bool {
+	switch r {
+	case '[', '【', '〔', '［', '「', '《':
+	default:
+		return false
+	}
+	text, size := bracketed(t.text[t.at:])
+	if size == 0 {
+		return false
+	}
+	t.at += size
+	if r == '[' && strings.HasPrefix(text, "%") {
+		text = "[" + text + "]"
+	}
+	t.takeAside(t.at-size, text)
+	return true
+}
+
+// bracketed returns what stands in the brackets that begin a text, and the length of both,
+// 0 for none.
+func bracketed(text string) (inside string, size int) {
+	for _, pair := range commentBrackets {
+		behind, ok := strings.CutPrefix(text, pair[0])
+		if !ok {
+			continue
+		}
+		if inside, _, closed := strings.Cut(behind[:min(len(behind), longestRemark)], pair[1]); closed {
+			return inside, len(pair[0]) + len(inside) + len(pair[1])
+		}
+	}
+	return "", 0
 }
 
 // restOfLine returns what stands behind the sign here up to the end of the line.
@@ -160,7 +245,7 @@ func (t *moveText) takeComment(text string) {
 	text = cleanText(text)
 	switch {
 	case text == "":
-	case t.line.ended: // it belongs to a move that could not be read: the move before has it
+	case t.line.ended || t.gap.moveLike != nil: // it belongs to a move that could not be read: the move before has it
 		text = strings.ReplaceAll(text, "[%", "[ %") // but its clock and its arrows are not those of that move
 		t.comments[t.line.node] = append(t.comments[t.line.node], text)
 	case !t.line.begun && len(t.outer) > 0:
@@ -173,6 +258,27 @@ func (t *moveText) takeComment(text string) {
 	}
 }
 
+// takeAside takes a text in parentheses or brackets as a comment. A short one that does
+// not stand directly behind a move may be in the place of one.
+func (t *moveText) takeAside(at int, text string) {
+	loose := at == 0 || isBlank(rune(t.text[at-1])) || t.text[at-1] == '.'
+	if !loose || len(t.outer) > 0 || t.line.ended || !inPlaceOfMove(text) {
+		t.takeComment(text)
+		return
+	}
+	if strings.Trim(text, "?？! ") == "" {
+		text = "(" + text + ")"
+	}
+	t.addWord(at, text, errNoMove)
+	t.gap.meant = true
+}
+
+// inPlaceOfMove reports whether what is in brackets says that a move is not there.
+func inPlaceOfMove(text string) bool {
+	const most = 10 // characters, with the brackets
+	return utf8.RuneCountInString(text) <= most && strings.ContainsAny(text, "?？…略漏缺")
+}
+
 // openParenthesis begins a variation, if what follows can be played in place of
 // the last move, else takes the parenthesis as a comment.
 func (t *moveText) openParenthesis(size int) {
@@ -183,7 +289,7 @@ func (t *moveText) openParenthesis(size int) {
 		t.takeComment(t.parenthesized())
 	case !t.line.begun || !t.isVariation(inside):
 		t.at = inside
-		t.takeComment(t.parenthesized())
+		t.takeAside(inside-size, t.parenthesized())
 	case len(t.outer) == maxNesting:
 		t.warn(t.at, "variations nest deeper than %d: left out", maxNesting)
 		t.at = inside
@@ -231,8 +337,12 @@ func (t *moveText) parenthesized() string {
 		case '{':
 			t.at -= size
 			t.braced()
+		case wordMark:
+			_, behind, _ := strings.Cut(t.text[t.at:], wordEndMark)
+			t.at = len(t.text) - len(behind)
 		}
 	}
+	t.warn(begin, "a parenthesis is not closed: what follows is taken as a comment")
 	return t.text[begin:]
 }
 
@@ -267,14 +377,25 @@ func (t *moveText) readNAG() {
 }
 
 func (t *moveText) addNAG(n NAG) {
-	if t.line.begun && !t.line.ended {
+	if t.line.begun && !t.line.ended && t.gap.moveLike == nil {
 		t.line.node.NAGs = append(t.line.node.NAGs, n)
 	}
 }
 
+// readGlyph reads a sign of an evaluation, such as "±".
+func (t *moveText) readGlyph() bool {
+	nag, size := beginsGlyph(t.text[t.at:])
+	if size > 0 {
+		t.at += size
+		t.addNAG(nag)
+	}
+	return size > 0
+}
+
 // readSigns reads "!", "?!" and the like behind a move.
 func (t *moveText) readSigns() {
-	signs := ""
+	signs, begin := "", t.at
+	loose := begin == 0 || isBlank(rune(t.text[begin-1]))
 	for t.at < len(t.text) {
 		r, size := utf8.DecodeRuneInString(t.text[t.at:])
 		switch r {
@@ -291,8 +412,12 @@ func (t *moveText) readSigns() {
 		}
 		t.at += size
 	}
-	if n, ok := nagOf(signs[:min(len(signs), 2)]); ok {
+	if n, ok := nagOf(signs[:min(len(signs), 2)]); ok && len(signs) <= len("!?") {
 		t.addNAG(n)
+	} else if loose && strings.HasPrefix(signs, "???") && len(t.outer) == 0 {
+		t.addWord(begin, signs, errNoMove) // in the place of a move
+	} else if strings.HasPrefix(signs, "!!") {
+		t.addNAG(BrilliantMove)
 	}
 }
 
@@ -303,20 +428,18 @@ func (t *moveText) readResult() bool {
 	if !mayBeResult(rest) {
 		return false
 	}
-	for _, word := range resultWords {
-		if !strings.HasPrefix(rest, word.text) {
-			continue
-		}
-		if next := rest[len(word.text):]; next != "" && strings.IndexByte("0123456789-/", next[0]) >= 0 {
-			continue // a longer word
-		}
-		t.at += len(word.text)
-		if len(t.outer) == 0 {
-			t.result, t.over = word.result, true
-		}
-		return true
+	n, result := beginsResult(rest)
+	if n == 0 || rest[0] == '*' && t.at > 0 && t.text[t.at-1] == '*' { // which is an ornament
+		return false
 	}
-	return false
+	if line, _, _ := strings.Cut(rest[n:], "\n"); isSpoken(rest[:n]) && strings.Trim(line, resultSigns) != "" {
+		return false
+	}
+	t.at += n
+	if len(t.outer) == 0 {
+		t.result, t.over = result, true
+	}
+	return true
 }
 
 // readNumber reads a move number: digits with a mark behind them, or up to
@@ -332,7 +455,7 @@ func (t *moveText) readNumber() bool {
 	}
 	next, size := utf8.DecodeRuneInString(t.text[end:])
 	dots := 0
-	for size > 0 && strings.ContainsRune(".．、。…", next) {
+	for size > 0 && isNumberMark(next) {
 		if next == '…' {
 			dots += 2
 		}
@@ -343,42 +466,66 @@ func (t *moveText) readNumber() bool {
 		return false
 	}
 	t.ellipsis = t.ellipsis || dots > 1 && !t.line.begun && len(t.outer) == 0
+	t.noteNumber(t.text[t.at:end], digits, dots)
 	t.at = end
 	return true
+}
+
+func isNumberMark(r rune) bool {
+	switch r {
+	case '.', '．', '、', '。', '…':
+		return true
+	}
+	return false
 }
 
 // readMove reads a move and plays it.
 func (t *moveText) readMove() {
 	begin := t.at
+	counted := len(t.outer) == 0 // variations in parentheses have numbers of many kinds
+	if counted && t.number.mark > 0 {
+		t.place()
+	}
 	if t.line.ended {
 		t.at += t.wordLength()
 		return
 	}
 	m, length, err := t.parseHere(&t.line.board)
-	if t.line.node == t.root && len(t.outer) == 0 && (err != nil || t.ellipsis && t.start.Turn == xiangqi.Red) && t.tryOtherSide() {
+	if counted && t.line.node == t.root && !t.looking && t.mayTurn() && (err != nil || t.ellipsis && t.start.Turn == xiangqi.Red) && t.tryOtherSide() {
 		return
 	}
 	t.at += length
-	if err != nil && strings.Trim(t.text[begin:t.at], "+-=.:#") == "" {
+	switch signs := err != nil && strings.Trim(t.text[begin:t.at], "+-=.:#") == ""; {
+	case err != nil && counted:
+		t.addWord(begin, t.text[begin:t.at], err)
+		return
+	case signs:
 		return // a rule or a sign that is no move
-	}
-	switch {
-	case err == nil && t.nodes >= t.style.most:
+	case err != nil:
+		t.endLine(begin, err)
+		return
+	case counted && !t.gap.empty() && !t.passGap(begin):
+		return
+	case t.nodes >= t.style.most:
 		t.warn(begin, "more than %d moves: the rest of the game is left out", t.style.most)
 		t.over = true
 		return
-	case err == nil && t.line.ply >= MaxPlies:
+	case t.line.ply >= MaxPlies:
 		t.warn(begin, "more than %d plies: the rest of this line is left out", MaxPlies)
 		t.line.ended = true
 		return
 	}
-	if err != nil {
-		t.failures++
-		t.line.ended = true
-		t.warn(begin, "ply %d: %v: the rest of this line is left out", t.line.ply+1, err)
-		return
+	if counted {
+		t.script.count(t.text[begin:t.at], t.line.board.turn())
 	}
 	t.playMove(m)
+}
+
+// endLine ends a line of play at a place.
+func (t *moveText) endLine(begin int, err error) {
+	t.failures++
+	t.line.ended = true
+	t.warn(begin, "ply %d: %v: the rest of this line is left out", t.line.ply+1, err)
 }
 
 // tryOtherSide reads the first move of the game as one of the other side.
@@ -394,6 +541,9 @@ func (t *moveText) tryOtherSide() bool {
 	}
 	t.warn(t.at, sideWarning, t.start.Turn, start.Turn, start.Turn)
 	t.start, t.line.board = start, b
+	if t.gap.quiet {
+		t.closeGap()
+	}
 	t.at += length
 	t.playMove(m)
 	return true
@@ -425,16 +575,21 @@ func (t *moveText) add(n *Node, m xiangqi.Move) *Node {
 }
 
 func (t *moveText) playMove(m xiangqi.Move) {
-	t.nodes++
 	t.line.last = t.line.board.play(m)
-	t.line.node = t.add(t.line.node, m)
+	if known := t.known(m); known != nil {
+		t.line.node = known
+	} else {
+		t.nodes++
+		t.line.node = t.add(t.line.node, m)
+	}
 	t.line.ply++
 	t.line.begun = true
 	if len(t.lead) > 0 {
 		t.line.node.Lead, t.lead = joinLines(t.lead...), nil
 	}
 	if t.at < len(t.text) {
-		if r, _ := utf8.DecodeRuneInString(t.text[t.at:]); strings.ContainsRune("!?+#！？", r) {
+		switch r, _ := utf8.DecodeRuneInString(t.text[t.at:]); r {
+		case '!', '?', '+', '#', '！', '？':
 			t.readSigns()
 		}
 	}

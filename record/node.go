@@ -30,11 +30,16 @@ type Node struct {
 }
 
 // Parent returns the node before n, or nil for a root.
-func (n *Node) Parent() *Node { return n.parent }
+func (n *Node) Parent() *Node {
+	if n == nil {
+		return nil
+	}
+	return n.parent
+}
 
 // Next returns the main reply, or nil at the end of the line.
 func (n *Node) Next() *Node {
-	if len(n.Children) == 0 {
+	if n == nil || len(n.Children) == 0 {
 		return nil
 	}
 	return n.Children[0]
@@ -54,12 +59,17 @@ func (n *Node) End() *Node {
 // Game.Play does.
 func (n *Node) Add(m xiangqi.Move) *Node {
 	child := &Node{Move: m, parent: n}
-	n.Children = append(n.Children, child)
+	if n != nil {
+		n.Children = append(n.Children, child)
+	}
 	return child
 }
 
 // Find returns the reply m, or nil.
 func (n *Node) Find(m xiangqi.Move) *Node {
+	if n == nil {
+		return nil
+	}
 	for _, child := range n.Children {
 		if child.Move == m {
 			return child
@@ -71,7 +81,7 @@ func (n *Node) Find(m xiangqi.Move) *Node {
 // Remove takes n, with all that follows it, out of its game. It does nothing to
 // a root.
 func (n *Node) Remove() {
-	if n.parent == nil {
+	if n.Parent() == nil {
 		return
 	}
 	i := slices.Index(n.parent.Children, n)
@@ -81,7 +91,7 @@ func (n *Node) Remove() {
 
 // Promote makes n the main reply of its parent.
 func (n *Node) Promote() {
-	if n.parent == nil {
+	if n.Parent() == nil {
 		return
 	}
 	i := slices.Index(n.parent.Children, n)
@@ -92,7 +102,7 @@ func (n *Node) Promote() {
 // Ply returns how many moves lead to the position after n: 0 for the root.
 func (n *Node) Ply() int {
 	ply := 0
-	for ; n.parent != nil; n = n.parent {
+	for ; n.Parent() != nil; n = n.parent {
 		ply++
 	}
 	return ply

@@ -2,9 +2,11 @@ package record
 
 import (
 	"fmt"
+	"maps"
 	"strconv"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -32,6 +34,26 @@ func (n NAG) String() string {
 	return "$" + strconv.Itoa(int(n))
 }
 
+// shownSigns are the signs that books print for numbers beyond those with a spelling
+// in text.
+var shownSigns = map[NAG]string{
+	7: "□", 8: "□", 10: "=", 11: "=", 12: "=", 13: "∞", 14: "⩲", 15: "⩱", 16: "±", 17: "∓", 18: "+−", 19: "−+", 20: "+−", 21: "−+",
+	22: "⨀", 23: "⨀", 32: "⟳", 33: "⟳", 36: "→", 37: "→", 40: "↑", 41: "↑", 44: "=∞", 45: "=∞", 132: "⇆", 133: "⇆", 138: "⊕", 139: "⊕",
+	140: "∆", 142: "⌓", 145: "RR", 146: "N",
+}
+
+// Sign returns what people are shown: the usual sign, or the one that books print, such
+// as "□" for an only move and "±" for a clear advantage of Red; "$n" where there is none.
+func (n NAG) Sign() string {
+	if sign, ok := shownSigns[n]; ok {
+		return sign
+	}
+	return n.String()
+}
+
+// ShownSigns returns the signs that Sign has beyond those of String, by number.
+func ShownSigns() map[NAG]string { return maps.Clone(shownSigns) }
+
 // nagOf returns the number of a sign such as "!?".
 func nagOf(sign string) (NAG, bool) {
 	for i, s := range nagSigns {
@@ -40,6 +62,32 @@ func nagOf(sign string) (NAG, bool) {
 		}
 	}
 	return 0, false
+}
+
+// glyphs are the signs that tell how a position is judged, the longer before their
+// beginnings. Those of ASCII need a blank behind them, for moves begin with such signs too.
+var glyphs = []struct {
+	text string
+	nag  NAG
+}{
+	{"+/-", 16}, {"-/+", 17}, {"+/=", 14}, {"=/+", 15}, {"±", 16}, {"∓", 17}, {"⩲", 14}, {"⩱", 15}, {"∞", 13},
+	{"+−", 18}, {"−+", 19}, {"+-", 18}, {"-+", 19}, {"+=", 14}, {"=+", 15}, {"=", 10}, {"＝", 10},
+}
+
+// beginsGlyph returns the sign with which a text begins and its length, 0 for none.
+func beginsGlyph(text string) (nag NAG, size int) {
+	const afterSigns, wideEqual = 0xE3, "＝" // most Chinese characters begin with a greater byte
+	if c := text[0]; c < utf8.RuneSelf && c != '+' && c != '-' && c != '=' || c >= afterSigns && c != wideEqual[0] {
+		return 0, 0
+	}
+	for _, g := range glyphs {
+		behind, ok := strings.CutPrefix(text, g.text)
+		if !ok || text[0] < utf8.RuneSelf && strings.Trim(behind[:min(len(behind), 1)], " \t\r\n){*") != "" {
+			continue
+		}
+		return g.nag, len(g.text)
+	}
+	return 0, 0
 }
 
 // Mark is a square or an arrow drawn on the board.

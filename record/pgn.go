@@ -1,10 +1,10 @@
 package record
 
 import (
-	"errors"
+	"cmp"
 	"fmt"
-	"io"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -12,150 +12,6 @@ import (
 // PGN, the portable game notation: tags in brackets, then the moves. Chinese
 // files write moves in any notation and say little about which; Red may be
 // called White; behind the result some programs leave a few lines of their own.
-
-// pgnGame is the text of one game.
-type pgnGame struct {
-	tags     []pgnLine
-	body     strings.Builder
-	line     int // of the first tag or move
-	bodyLine int // of the first line of the body
-}
-
-type pgnLine struct {
-	text string
-	line int
-}
-
-// pgnSplitter cuts a file into games.
-type pgnSplitter struct {
-	text    *textInput
-	pending string // a tag line that begins the next game
-	usual   int    // bytes of the moves of the game before
-}
-
-func readPGN(in *input) {
-	s := &pgnSplitter{text: in.text()}
-	for {
-		text, err := s.next()
-		if text != nil {
-			in.game++
-			if !in.passed() && !in.givePGN(text) {
-				return
-			}
-		}
-		if err != nil {
-			if !errors.Is(err, io.EOF) {
-				in.skip(Place{Line: s.text.number + 1}, err)
-			}
-			return
-		}
-	}
-}
-
-// next returns the next game, or nil where none is left; with the last game it
-// returns the error that ended the file.
-func (s *pgnSplitter) next() (*pgnGame, error) {
-	g := &pgnGame{}
-	blank, braced := false, false
-	for {
-		line := s.pending
-		s.pending = ""
-		if line == "" {
-			var err error
-			if line, err = s.text.next(); err != nil {
-				if g.line == 0 {
-					return nil, err
-				}
-				return g, err
-			}
-		}
-		trimmed := strings.TrimSpace(line)
-		isTag := isTag(trimmed) && (!braced || isTagLine(trimmed))
-		if isTag && (g.body.Len() > 0 || blank && g.hasTag(trimmed)) {
-			s.pending, s.usual = line, g.body.Len()
-			return g, nil
-		}
-		blank = trimmed == ""
-		if blank && g.body.Len() == 0 {
-			continue
-		}
-		if g.line == 0 {
-			g.line = s.text.number
-		}
-		if isTag && len(g.tags) < 2*maxHeaders {
-			g.tags = append(g.tags, pgnLine{trimmed, s.text.number})
-		}
-		if isTag {
-			continue
-		}
-		if g.body.Len() == 0 {
-			const most = 2 << 10 // longer games grow as they are read
-			g.body.Grow(min(s.usual, most))
-			g.bodyLine = s.text.number
-		}
-		braced = staysInBraces(line, braced)
-		g.body.WriteString(line)
-		g.body.WriteByte('\n')
-	}
-}
-
-// isTag says whether a line is a tag: a bracket and a letter, not "[%clk".
-func isTag(line string) bool {
-	return len(line) > 1 && line[0] == '[' && (line[1]|0x20 >= 'a' && line[1]|0x20 <= 'z' || line[1] >= 0x80)
-}
-
-// isTagLine says whether a line is one with which games begin, so that a comment
-// before it must have lost its closing brace.
-func isTagLine(line string) bool {
-	line = strings.ToLower(line)
-	return strings.HasPrefix(line, `[event "`) || strings.HasPrefix(line, `[game "`)
-}
-
-// staysInBraces says whether a comment is open at the end of a line.
-func staysInBraces(line string, braced bool) bool {
-	for i := range len(line) {
-		switch {
-		case braced:
-			braced = line[i] != '}'
-		case line[i] == '{':
-			braced = true
-		case line[i] == ';':
-			return false
-		}
-	}
-	return braced
-}
-
-func (g *pgnGame) hasTag(line string) bool {
-	name, _ := splitTag(line)
-	for _, tag := range g.tags {
-		if have, _ := splitTag(tag.text); strings.EqualFold(have, name) {
-			return true
-		}
-	}
-	return false
-}
-
-// splitTag takes a tag apart. Quotes inside the value need not be escaped.
-func splitTag(line string) (name, value string) {
-	line = strings.TrimSpace(strings.TrimPrefix(line, "["))
-	end := strings.IndexAny(line, " \t\"")
-	if end < 0 {
-		return strings.TrimRight(line, "]"), ""
-	}
-	name, value = line[:end], strings.TrimSpace(line[end:])
-	value = strings.TrimSpace(strings.TrimSuffix(value, "]"))
-	value = strings.TrimPrefix(value, `"`)
-	if !strings.HasSuffix(value, `\"`) || strings.HasSuffix(value, `\\"`) {
-		value = strings.TrimSuffix(value, `"`)
-	}
-	if strings.IndexByte(value, '\\') >= 0 {
-		value = tagUnescaper.Replace(value)
-	}
-	return name, value
-}
-
-var tagUnescaper = strings.NewReplacer(`\\`, `\`, `\"`, `"`)
 
 // givePGN reads the text of a game and hands it out.
 func (in *input) givePGN(text *pgnGame) bool {
@@ -166,6 +22,9 @@ func (in *input) givePGN(text *pgnGame) bool {
 		if err := g.readStart(fen, place(text.line)); err != nil {
 			return in.skip(place(text.line), fmt.Errorf("%w: %w", ErrDamaged, err))
 		}
+	}
+	for _, line := range text.stray {
+		g.warn(place(line.line), "text behind a tag is left out: %q", clip(line.text))
 	}
 	tagged := g.Result
 	style.most = in.options.Limits.Moves
@@ -187,6 +46,9 @@ func (in *input) givePGN(text *pgnGame) bool {
 func (g *Game) readMoves(text string, style moveStyle, at func(line int) Place) *moveText {
 	if strings.Contains(text, "\uFFFD") {
 		g.warn(at(0), "characters that do not decode have been replaced")
+	}
+	if !style.tolerant && strings.IndexByte(text, wordMark) >= 0 {
+		text = strings.ReplaceAll(text, string(wordMark), " ")
 	}
 	moves := readMoveText(text, g.Start, style)
 	if g.turned != nil {
@@ -210,6 +72,9 @@ func (g *Game) readMoves(text string, style moveStyle, at func(line int) Place) 
 func (g *Game) readTags(tags []pgnLine, place func(int) Place) (fen string, style moveStyle) {
 	for _, tag := range tags {
 		name, value := splitTag(tag.text)
+		if name != "" && name[0] >= utf8.RuneSelf {
+			name = cmp.Or(headerFor(factWords, name), name)
+		}
 		if strings.Contains(value, "\uFFFD") {
 			g.warn(place(tag.line), "characters that do not decode have been replaced")
 		}

@@ -3,6 +3,7 @@ package record
 import (
 	"html"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -13,12 +14,15 @@ import (
 
 // proseLine is a line of text taken apart: moves and words.
 type proseLine struct {
-	number int
+	place  int    // number of the line
 	text   string // as it stands
 	body   string // with the words as comments, for the reader of moves
 	moves  int
 	quoted int  // moves that are told of in words
 	words  int  // letters outside moves, numbers and comments
+	han    int  // those of them that are Chinese
+	before int  // those of them before the first move
+	number bool // there is the number of a move
 	counts bool // a move number stands before the first move
 	taken  bool // it tells a fact, which the game has
 	over   bool // it ends with a result
@@ -26,7 +30,15 @@ type proseLine struct {
 
 // isMoves says whether the moves of the line are moves of the game: they stand
 // behind a number, or there is little else.
-func (l *proseLine) isMoves() bool { return l.moves > 0 && (l.counts || l.words <= 2*l.moves) }
+func (l *proseLine) isMoves() bool {
+	const wordsBefore, wordsBehind = 2, 48 // letters for each move, of which a Chinese one counts for three
+	return l.moves > 0 && (l.counts || l.words <= wordsBefore*l.moves || l.before == 0 && l.words+2*l.han <= wordsBehind*l.moves)
+}
+
+// isHeadline reports whether the line may be one over the moves.
+func (l *proseLine) isHeadline() bool {
+	return l.moves == 0 && !l.number && !l.over && (l.words > 0 || strings.ContainsAny(l.text, "0123456789"))
+}
 
 // longestLine is how many bytes a line with words in it has; longer ones are nothing
 // but moves, or not understood.
@@ -56,9 +68,17 @@ var (
 	clockPattern   = regexp.MustCompile(`^\[%?(clk|emt|eval)\s+([^\]{}]*)\]`)
 )
 
+// keycap is the mark of digits that are drawn as keys.
+const keycap = "\u20e3"
+
+var keycaps = strings.NewReplacer("\ufe0f"+keycap, ". ", keycap, ". ")
+
 // normalNumbers writes the numbers of moves as 1. and takes off words that say whose
 // move it is.
 func normalNumbers(line string) string {
+	if strings.Contains(line, keycap) {
+		line = keycaps.Replace(line)
+	}
 	line = circledPattern.ReplaceAllStringFunc(line, func(found string) string {
 		r, size := utf8.DecodeRuneInString(found)
 		return " " + strconv.Itoa(circled(r)) + ". " + strings.TrimLeft(found[size:], ".．、:：")
@@ -102,18 +122,42 @@ func number(text string) int {
 
 // vietnameseWords finds a move in Vietnamese words, such as Mã trước tấn 7, with or without
 // the marks of the letters.
-var vietnameseWords = regexp.MustCompile(`^(?i:ph[aá]o|m[aã]|xe|t[oố]t|ch[oố]t|s[iĩyỹ]|t[uư][oợớ]ng|tịnh)[\s　]+` +
-	`(?i:tr[uư][oớ]c|sau|gi[uữ]a|[1-9])[\s　]+(?i:b[iì]nh|t[aấ]n|ti[eế]n|tho[aá]i|l[uù]i)[\s　]+[1-9]`)
+var vietnameseWords = regexp.MustCompile(`^(?i:` + inVietnamese(`tuong|soai|si|sy|tinh|bo|voi|ngua|ma|xe|xa|phao|tot|chot|binh`) + `)` +
+	`(?:[\s　]*[1-9]|[\s　]+(?i:` + inVietnamese(`truoc|tien|giua|trung|sau|hau|(?:lo|cot|thu)[\s　]*[1-9]`) + `)(?:[\s　]*[1-9])?)` +
+	`[\s　]*(?i:` + inVietnamese(`tan|tien|thoai|lui|binh|ngang`) + `)[\s　]*[1-9]`)
+
+// inVietnamese writes a pattern of words so that it matches any marks of their vowels.
+func inVietnamese(words string) string {
+	bare := strings.NewReplacer("ă", "a", "â", "a", "ê", "e", "ô", "o", "ơ", "o", "ư", "u")
+	classes := map[string]string{}
+	for _, r := range vowelsOfVietnamese + tonedVowels {
+		vowel := r
+		if v, toned := withoutTone[r]; toned {
+			vowel = v.vowel
+		}
+		classes[bare.Replace(string(vowel))] += string(r)
+	}
+	var b strings.Builder
+	for _, r := range words {
+		if class := classes[string(r)]; class != "" {
+			b.WriteString("[" + class + "]")
+			continue
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
 
 // scanner takes one line apart.
 type scanner struct {
-	text string
-	at   int
-	line proseLine
-	b    strings.Builder
-	word strings.Builder // the comment that is being collected
-	told bool            // of moves that were not played: up to the next number
-	last byte            // what was read last: n number, m move
+	text  string
+	at    int
+	line  proseLine
+	b     strings.Builder
+	word  strings.Builder // the comment that is being collected
+	told  bool            // of moves that were not played: up to the next number
+	last  byte            // what was read last: n number, m move
+	moved int             // where the last move ends
 }
 
 // scan takes a line apart.
@@ -124,7 +168,7 @@ func (s *proseState) scan(line string) proseLine {
 		return proseLine{text: line, body: line, moves: 1, counts: true}
 	}
 	if !s.verbatim() {
-		c.text = normalNumbers(line)
+		c.text = normalNumbers(narrowMoves(line))
 	}
 	for c.at < len(c.text) {
 		if s.verbatim() {
@@ -174,38 +218,63 @@ func (s *proseState) token(c *scanner) {
 		c.b.WriteByte('(')
 		s.depth = 1
 		c.at += size
-	case r == ';' && c.line.moves > 0:
+	case r == ';' && c.line.moves > 0 && !onlyMoves(rest[size:]):
 		c.flush()
 		c.b.WriteString(rest)
 		c.at = len(c.text)
-	case c.bracket(rest), c.number(rest), c.result(rest), c.move(rest):
+	case c.bracket(rest), c.result(rest), c.number(rest), c.glyph(rest), c.move(rest):
 	default:
 		c.addWord(r)
 		c.at += size
 	}
 }
 
-// flush writes the collected words as a comment.
+// onlyMoves reports whether a text is short and has nothing but moves in it, without numbers:
+// what stands before it parts moves and begins no comment.
+func onlyMoves(text string) bool {
+	words := fields(text)
+	if len(text) > longestRemark || len(words) == 0 {
+		return false
+	}
+	return !slices.ContainsFunc(words, func(word string) bool {
+		word = strings.TrimRight(word, ".。")
+		return chineseMoveLength(word) != len(word) && !latinMove.MatchString(word)
+	})
+}
+
+// flush writes the collected words for the reader of moves, and signs that may stand in
+// the place of a move.
 func (c *scanner) flush() {
-	text := strings.Trim(c.word.String(), " \t　,，;；、:：.。…-—=*_|!！?？+#")
-	signs := strings.TrimLeft(c.word.String(), " \t　")
+	word := c.word.String()
 	c.word.Reset()
-	if text == "" {
-		if i := strings.IndexFunc(signs, func(r rune) bool { return !strings.ContainsRune("!?！？", r) }); i != 0 && c.last == 'm' {
-			if i < 0 {
-				i = len(signs)
-			}
-			c.b.WriteString(signs[:i])
+	inside := c.at < len(c.text) || c.line.moves > 0 || c.line.number
+	for _, field := range fields(word) {
+		placeholder := len(field) > 1 && strings.Trim(field, "-—=*_?？#") == "" || placeholderLength(field) == len(field)
+		if placeholder && (inside || strings.Trim(field, "?？") == "") {
+			c.b.WriteString(markWords("", "--"))
 		}
-		c.b.WriteByte(' ')
+	}
+	text := strings.Trim(word, " \t　,，;；、:：.。…-—=*_|!！?？+#")
+	if text != "" {
+		c.b.WriteString(" " + markWords("", text) + " ")
 		return
 	}
-	c.b.WriteString(" {" + strings.NewReplacer("{", "｛", "}", "｝").Replace(text) + "} ")
+	signs := strings.TrimLeft(word, " \t　")
+	if i := strings.IndexFunc(signs, func(r rune) bool { return !strings.ContainsRune("!?！？", r) }); i != 0 && c.last == 'm' {
+		if i < 0 {
+			i = len(signs)
+		}
+		c.b.WriteString(signs[:i])
+	}
+	c.b.WriteByte(' ')
 }
 
 func (c *scanner) addWord(r rune) {
 	if unicode.IsLetter(r) {
 		c.line.words++
+		if r >= 0x2E80 {
+			c.line.han++
+		}
 		if c.last != 'w' && c.line.moves > 0 {
 			c.last = 'w'
 		}
@@ -226,7 +295,7 @@ func (c *scanner) addWord(r rune) {
 
 // bracket reads what stands in brackets: a clock, or a remark.
 func (c *scanner) bracket(rest string) bool {
-	if m := clockPattern.FindStringSubmatch(rest); m != nil {
+	if m := clockPattern.FindStringSubmatch(rest[:min(len(rest), longestRemark)]); m != nil {
 		c.flush()
 		c.b.WriteString("{[%" + m[1] + " " + m[2] + "]}")
 		c.at += len(m[0])
@@ -247,19 +316,41 @@ func (c *scanner) bracket(rest string) bool {
 	return false
 }
 
+// glyph reads a sign of an evaluation behind a move.
+func (c *scanner) glyph(rest string) bool {
+	nag, size := beginsGlyph(rest)
+	if size == 0 || c.last != 'm' {
+		return false
+	}
+	c.flush()
+	c.b.WriteString(" " + nag.String() + " ")
+	c.at += size
+	return true
+}
+
 // longestRemark is how many bytes stand in brackets.
 const longestRemark = 500
+
+// longestRun is how many bytes of moves in Latin letters follow each other without a blank.
+const longestRun = 4096
 
 // latinMove matches moves in Latin letters, and runs of them.
 var latinMove = regexp.MustCompile(`^(?:(?i:(?:[a-i](?:10|[0-9])-?){2}(?:[a-i](?:10|[0-9])-?[a-i](?:10|[0-9]))*)` +
 	`|(?i:[KAEBNHRCPMGS][+-]?[1-9a-e]?[-+.=][1-9])|[KAEBNHRCPMGSkaebnhrcpmgs1-9][-+1-9][-+.=]?[1-9]|[-+1-9a-e]{2}[-+.=][1-9]` +
 	`|[KAEBNHRCP]?[a-i]?[0-9]{0,2}[-x]?[a-i](?:10|[0-9])|(?:[0-9]{4})+)[+#]*$`)
 
+// isYear reports whether digits are a year, by the character behind them. Four digits may be
+// a move as well.
+func isYear(digits string, next rune) bool {
+	recent := len(digits) == 4 && (strings.HasPrefix(digits, "19") || strings.HasPrefix(digits, "20"))
+	return next == '年' || recent && (next == '/' || unicode.Is(unicode.Han, next))
+}
+
 // move reads a move.
 func (c *scanner) move(rest string) bool {
 	n := chineseMoveLength(rest)
 	words := ""
-	if strings.IndexByte("pmxtcsPMXTCS", rest[0]) >= 0 && (c.at == 0 || !isLatinLetter(c.text[c.at-1])) {
+	if strings.IndexByte("pmxtcsbvnPMXTCSBVN", rest[0]) >= 0 && (c.at == 0 || !isLatinLetter(c.text[c.at-1])) {
 		words = vietnameseWords.FindString(rest)
 	}
 	if words != "" {
@@ -268,11 +359,18 @@ func (c *scanner) move(rest string) bool {
 		if last, _ := utf8.DecodeLastRuneInString(rest[:n]); !strings.ContainsRune(digitCharacters, last) {
 			n = 0
 		}
-	} else if n = latinLength(rest); n > 0 {
-		word := strings.TrimRight(rest[:n], ".:=-")
+	} else if n = c.shortVietnamese(rest); n > 0 {
+		words = rest[:n]
+	} else if run, length := latinWord(rest[:min(len(rest), longestRun+1)]); length > 0 {
+		n = length
+		word := strings.TrimRight(run, ".:=-")
 		next, _ := utf8.DecodeRuneInString(rest[n:])
 		digits := strings.Trim(word, "0123456789") == ""
-		if !latinMove.MatchString(word) || digits && (next == '年' || len(word) < 4 || c.line.words > 0) || c.at > 0 && isLatinLetter(c.text[c.at-1]) {
+		moves := len(word) <= longestRun && latinMove.MatchString(word)
+		if size := gluedNumber(run); !moves && size > 0 && latinMove.MatchString(word[:size]) {
+			n, moves = size, true
+		}
+		if !moves || digits && (isYear(word, next) || len(word) < 4 || c.line.words > 0) || c.at > 0 && isLatinLetter(c.text[c.at-1]) {
 			n = 0
 		}
 		if n == 0 {
@@ -287,14 +385,15 @@ func (c *scanner) move(rest string) bool {
 	if n == 0 {
 		return false
 	}
-	if c.told || c.line.moves > 0 && c.last == 'w' && utf8.RuneCountInString(strings.TrimSpace(c.word.String())) >= 4 {
-		c.told = true
+	if c.told {
 		c.line.quoted++
 		c.word.WriteString(rest[:n])
 		c.at += n
 		return true
 	}
-	c.line.counts = c.line.counts || c.line.moves == 0 && c.last == 'n'
+	if c.line.moves == 0 {
+		c.line.counts, c.line.before = c.line.counts || c.last == 'n', c.line.words
+	}
 	c.flush()
 	c.b.WriteString(rest[:n])
 	c.line.moves++
@@ -303,7 +402,20 @@ func (c *scanner) move(rest string) bool {
 	}
 	c.last = 'm'
 	c.at += n
+	c.moved = c.at
 	return true
+}
+
+// shortVietnamese returns the length of a move in Vietnamese signs, or 0.
+func (c *scanner) shortVietnamese(rest string) int {
+	if c.at > 0 && isLatinLetter(c.text[c.at-1]) || !isLatinLetter(rest[0]) {
+		return 0
+	}
+	n := len(shortVietnamese.FindString(rest[:min(len(rest), maxLatin)]))
+	if n > 0 && n < len(rest) && isMoveSign(rest[n]) && strings.IndexByte("+.:", rest[n]) < 0 {
+		return 0
+	}
+	return n
 }
 
 func isLatinLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
@@ -312,8 +424,9 @@ func isLatinLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
 var numberPattern = regexp.MustCompile(`^[0-9０-９]{1,3}(?:\s*[.．、。…]+|[)）:：]|[\s　]+)|^(?:\.\.+|…+)`)
 
 func (c *scanner) number(rest string) bool {
-	found := numberPattern.FindString(rest)
-	if found == "" || c.at > 0 && c.text[c.at-1] >= '0' && c.text[c.at-1] <= '9' {
+	const longest = 64 // a pattern that sees the whole line takes time for all of it
+	found := numberPattern.FindString(rest[:min(len(rest), longest)])
+	if found == "" || c.at > 0 && c.at != c.moved && c.text[c.at-1] >= '0' && c.text[c.at-1] <= '9' {
 		return false
 	}
 	if c.told && !strings.ContainsAny(found, ".．、") {
@@ -323,27 +436,28 @@ func (c *scanner) number(rest string) bool {
 	c.told = false
 	c.b.WriteString(strings.NewReplacer(")", ".", "）", ".", ":", ".", "：", ".").Replace(found))
 	c.last = 'n'
+	c.line.number = true
 	c.at += len(found)
 	return true
 }
 
 // result reads a result that ends the line.
 func (c *scanner) result(rest string) bool {
-	for _, word := range resultWords {
-		behind, ok := strings.CutPrefix(rest, word.text)
-		if !ok || strings.Trim(behind, " \t　。.！!)）") != "" || c.last == 'w' && word.text[0] > '~' {
-			continue
-		}
-		if c.line.moves == 0 && strings.TrimSpace(c.word.String()) != "" {
-			continue
-		}
-		c.flush()
-		c.b.WriteString(" " + word.text)
-		c.line.over = true
-		c.at = len(c.text)
-		return true
+	if !mayBeResult(rest) {
+		return false
 	}
-	return false
+	n, _ := endsResult(rest)
+	if first, _ := utf8.DecodeRuneInString(rest); n == 0 || c.last == 'w' && unicode.IsLetter(first) {
+		return false
+	}
+	if c.line.moves == 0 && strings.TrimSpace(c.word.String()) != "" {
+		return false
+	}
+	c.flush()
+	c.b.WriteString(" " + rest[:n])
+	c.line.over = true
+	c.at = len(c.text)
+	return true
 }
 
 // body is the text for the reader of moves.
@@ -351,22 +465,37 @@ func (b *listBlock) body() string {
 	var text strings.Builder
 	at := b.line
 	for _, line := range b.lines {
-		for ; at < line.number; at++ {
+		for ; at < line.place; at++ {
 			text.WriteByte('\n')
 		}
 		switch {
+		case line.taken && line.words > 0:
+			text.WriteString(markWords(headlineMark, line.text))
 		case line.taken:
-		case line.isMoves(), line.over, line.text == "":
+		case line.isMoves(), line.over, line.text == "", line.number && line.moves == 0:
 			text.WriteString(line.body)
 		case strings.ContainsAny(line.text, "{}()（）｛｝"):
 			text.WriteString(line.body)
 		default:
-			text.WriteString("{" + strings.TrimSpace(line.text) + "}")
+			text.WriteString(line.aside())
 		}
 		text.WriteByte(' ')
 	}
 	text.WriteByte('\n')
 	return text.String()
+}
+
+// aside writes a line that is none of moves. A short one, or one with a move in it, may
+// have been meant as a move.
+func (l *proseLine) aside() string {
+	text := strings.TrimSpace(l.text)
+	switch {
+	case l.moves > 0:
+		return markWords(moveLikeMark, text)
+	case isSentence(text) && !strings.ContainsAny(text, "?？{}"):
+		return "{" + text + "}"
+	}
+	return markWords("", text)
 }
 
 // sentences makes a text for the reader of moves out of sentences that tell the
@@ -375,7 +504,7 @@ func (b *listBlock) sentences() (body string, found bool) {
 	var text strings.Builder
 	board, played, at := newBoard(&b.game.Start), 0, b.line
 	for _, line := range b.lines {
-		for ; at < line.number; at++ {
+		for ; at < line.place; at++ {
 			text.WriteByte('\n')
 		}
 		if line.taken {
@@ -408,7 +537,7 @@ func writeWords(text, words *strings.Builder) {
 	said := strings.Trim(words.String(), " \t　,，;；、:：.。")
 	words.Reset()
 	if said != "" {
-		said = " {" + strings.NewReplacer("{", "｛", "}", "｝").Replace(said) + "}"
+		said = " " + markWords("", said)
 	}
 	text.WriteString(said + " ")
 }

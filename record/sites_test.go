@@ -137,12 +137,26 @@ func TestDetect(t *testing.T) {
 		{"a.txt", "[Event \"x\"]\n", PGN},
 		{"a.txt", "h2e2 h9g7", MoveList},
 		{"page.htm", "<html>[DhtmlXQ_title]", DhtmlXQ},
-		{"page.html", "<html>", MoveList},
+		{"page.html", "<html>", Unknown},
+		{"page.html", "<html><p>炮二平五 马8进7", MoveList},
 		{"page.html", "<p>[DHJHtmlXQ]", DhtmlXQ},
 		{"page.html", "<!--<n version=\"2\">", PFC},
 		{"a.cbl", "CCBridge\x15\x00\x00\x00\x03", CBL},
 		{"", "炮二平五 马8进7", MoveList},
-		{"a.pgn", "no tags", PGN},
+		{"a.pgn", "no tags", Unknown},
+		{"a.pgn", "1. 炮二平五 马8进7", PGN},
+		{"a.pgn", "% made by hand\n[Red \"x\"]", PGN},
+		{"a.fen", xiangqi.StartFEN + "\n", MoveList},
+		{"a.notes", "1. 炮二平五 马8进7\n", MoveList},
+		{"a.md", "# Chapter\n\nThe line 1. h2e2 h9g7 is known.\n\nMore of it.\n", Unknown},
+		{"config", "[branch \"main\"]\n\tremote = origin\n", Unknown},
+		{"LICENSE.txt", "Apache License\nVersion 2.0, January 2004\n", Unknown},
+		{"package.json", "{\n  \"name\": \"x\",\n  \"version\": \"1.0.0\"\n}\n", Unknown},
+		{"package.json", "{\"name\":\"x\",\"version\":\"1.0.0\"}\n", Unknown},
+		{"a.json", "{\"fen\":\"4k4/9/9/9/9/9/9/9/4R4/4K4 b\",\"moves\":\"e9d9\"}\n", JSON},
+		{"a.xml", "<?xml version=\"1.0\"?><project/>", Unknown},
+		{"a.cbf", "<?xml version=\"1.0\"?><project/>", Unknown},
+		{"a.xqf", "no such file", Unknown},
 		{"", "whatever", Unknown},
 		{"a.doc", "", Unknown},
 		{"", "XQ is not enough", Unknown},
@@ -151,6 +165,9 @@ func TestDetect(t *testing.T) {
 		if got := Detect(tt.name, []byte(tt.head)); got != tt.want {
 			t.Errorf("Detect(%q, %q) = %v, want %v", tt.name, tt.head, got, tt.want)
 		}
+	}
+	if got := Detect("a.pgn", nil); got != PGN {
+		t.Errorf("a file to be written: %v", got)
 	}
 	if _, err := ParseFormat("doc"); err == nil {
 		t.Error("format doc is known")

@@ -44,6 +44,7 @@ func (g *Game) turnBack() {
 // parseStart reads a FEN as leniently as can be. The warnings are what is wrong
 // with one that it takes.
 func parseStart(fen string) (start xiangqi.Setup, warnings []string, err error) {
+	fen = usualFEN(fen)
 	pos, faults, err := xiangqi.ParseFENLenient(fen)
 	if err == nil {
 		for _, f := range faults {
@@ -87,54 +88,30 @@ func settleSide(start xiangqi.Setup, why error) (xiangqi.Setup, []string, error)
 	return start, []string{why.Error()}, nil
 }
 
-// resultWords are the spellings of results, the longer before their beginnings.
-var resultWords = []struct {
-	text   string
-	result xiangqi.Result
-}{
-	{"1/2-1/2", xiangqi.Draw}, {"½-½", xiangqi.Draw}, {"1-0", xiangqi.RedWins}, {"0-1", xiangqi.BlackWins},
-	{"*", xiangqi.Undecided},
-	{"红先胜", xiangqi.RedWins}, {"紅先勝", xiangqi.RedWins}, {"红胜", xiangqi.RedWins}, {"紅勝", xiangqi.RedWins},
-	{"红先负", xiangqi.BlackWins}, {"紅先負", xiangqi.BlackWins}, {"黑胜", xiangqi.BlackWins}, {"黑勝", xiangqi.BlackWins},
-	{"红先和", xiangqi.Draw}, {"紅先和", xiangqi.Draw}, {"和棋", xiangqi.Draw}, {"和局", xiangqi.Draw},
-}
-
-// resultBegins says of each two bytes whether a text that begins with them may begin with
-// a result. Moves are none by their second byte, mostly.
-var resultBegins = makeResultBegins()
-
-func makeResultBegins() *[256][256]bool {
-	begins := &[256][256]bool{}
-	for _, word := range resultWords {
-		row := &begins[word.text[0]]
-		if len(word.text) > 1 {
-			row[word.text[1]] = true
-			continue
+// usualFEN returns a FEN in the usual form for one as links and programs write it: with
+// other signs for blanks, with brackets for the pieces in hand, which are none here, or
+// with the side to move directly behind the board.
+func usualFEN(fen string) string {
+	if strings.IndexByte(fen, ' ') < 0 {
+		fen = strings.NewReplacer("%20", " ", "_", " ", "+", " ").Replace(fen)
+	}
+	board, rest, _ := strings.Cut(strings.TrimSpace(fen), " ")
+	if at := strings.IndexByte(board, '['); at >= 0 && strings.HasSuffix(board, "]") {
+		board = board[:at]
+	}
+	if at := strings.Index(board, "--"); at >= 0 { // the fields that chess has for castling and en passant
+		board = board[:at]
+	}
+	files := 0
+	for i := strings.LastIndexByte(board, '/') + 1; i < len(board); i++ {
+		if files == xiangqi.NumFiles && i == len(board)-1 && strings.IndexByte("wbrWBR", board[i]) >= 0 {
+			return board[:i] + " " + board[i:] + " " + rest
 		}
-		for next := range row {
-			row[next] = true
+		if c := board[i]; c >= '1' && c <= '9' {
+			files += int(c - '0')
+		} else {
+			files++
 		}
 	}
-	return begins
-}
-
-// mayBeResult says whether a text, which is not empty, may begin with a result.
-func mayBeResult(text string) bool {
-	next := byte(0)
-	if len(text) > 1 {
-		next = text[1]
-	}
-	return resultBegins[text[0]][next]
-}
-
-// parseResult reads a result as headers have it.
-func parseResult(text string) (xiangqi.Result, bool) {
-	text = strings.TrimSpace(text)
-	for _, word := range resultWords {
-		if strings.HasPrefix(text, word.text) {
-			return word.result, true
-		}
-	}
-	r, err := xiangqi.ParseResult(text)
-	return r, err == nil
+	return board + " " + rest
 }

@@ -11,9 +11,10 @@ import (
 	"golang.org/x/text/transform"
 )
 
-// Vietnamese was written in bytes in two ways. Windows-1258 has the vowels and a byte for
+// Vietnamese was written in bytes in three ways. Windows-1258 has the vowels and a byte for
 // each tone, which follows its vowel; TCVN 5712:1993, the third form of which the fonts
-// called ABC use, has a byte for each vowel with its tone, in small letters only.
+// called ABC use, has a byte for each vowel with its tone, in small letters only; VISCII (RFC 1456) has all of
+// them, six in the place of control characters.
 
 // vowelsOfVietnamese are the vowels, and tonedVowels the same with each of the five tones
 // in the order of toneMarks.
@@ -43,7 +44,7 @@ func makeTones() (with map[vowelTone]rune, without map[rune]vowelTone) {
 	return with, without
 }
 
-// windows1258Table and tcvn3Table give the characters from 0x80 on; U+FFFD is none.
+// windows1258Table, tcvn3Table and visciiTable give the characters from 0x80 on; U+FFFD is none.
 var (
 	windows1258Table = []rune("€\uFFFD‚ƒ„…†‡ˆ‰\uFFFD‹Œ\uFFFD\uFFFD\uFFFD\uFFFD‘’“”•–—˜™\uFFFD›œ\uFFFD\uFFFDŸ" +
 		"\u00A0¡¢£¤¥¦§¨©ª«¬\u00AD®¯°±²³´µ¶·¸¹º»¼½¾¿" +
@@ -56,18 +57,31 @@ var (
 		"éẹềểễếệìỉ\uFFFD\uFFFD\uFFFDĩíịò" +
 		"\uFFFDỏõóọồổỗốộờởỡớợù" +
 		"\uFFFDủũúụừửữứựỳỷỹýỵ\uFFFD")
+	visciiTable = []rune("ẠẮẰẶẤẦẨẬẼẸẾỀỂỄỆỐỒỔỖỘỢỚỜỞỊỎỌỈỦŨỤỲ" +
+		"ÕắằặấầẩậẽẹếềểễệốồổỗỠƠộờởịựỨỪỬơớƯ" +
+		"ÀÁÂÃẢĂẳẵÈÉÊẺÌÍĨỳĐứÒÓÔạỷừửÙÚỹỵÝỡư" +
+		"àáâãảăữẫèéêẻìíĩỉđựòóôõỏọụùúũủýợỮ")
+	visciiControls = map[byte]rune{0x02: 'Ẳ', 0x05: 'Ẵ', 0x06: 'Ẫ', 0x14: 'Ỷ', 0x19: 'Ỹ', 0x1E: 'Ỵ'}
 )
 
 // vietnamese is an encoding of one byte for a letter or a mark.
 type vietnamese struct {
-	runes []rune          // from 0x80 on
-	bytes map[rune][]byte // of what is not ASCII
+	runes    []rune          // from 0x80 on
+	controls map[byte]rune   // below 0x80, where not ASCII
+	bytes    map[rune][]byte // of what is not ASCII
 }
 
-var windows1258, tcvn3 = newVietnamese(windows1258Table), newVietnamese(tcvn3Table)
+var (
+	windows1258 = newVietnamese(windows1258Table, nil)
+	tcvn3       = newVietnamese(tcvn3Table, nil)
+	viscii      = newVietnamese(visciiTable, visciiControls)
+)
 
-func newVietnamese(table []rune) *vietnamese {
-	v := &vietnamese{runes: table, bytes: map[rune][]byte{}}
+func newVietnamese(table []rune, controls map[byte]rune) *vietnamese {
+	v := &vietnamese{runes: table, controls: controls, bytes: map[rune][]byte{}}
+	for c, r := range controls {
+		v.bytes[r] = []byte{c}
+	}
 	for i, r := range table {
 		if r != utf8.RuneError {
 			v.bytes[r] = []byte{byte(utf8.RuneSelf + i)}
@@ -99,6 +113,9 @@ func (v *vietnamese) NewEncoder() *encoding.Encoder {
 }
 
 func (v *vietnamese) rune(b byte) rune {
+	if r, ok := v.controls[b]; ok {
+		return r
+	}
 	if b < utf8.RuneSelf {
 		return rune(b)
 	}
@@ -178,6 +195,16 @@ func isSyllable(word string) bool {
 	return word == "đ" || tones <= 1 && syllable.MatchString(word)
 }
 
+// frequentVietnamese are words with marks that records have more of than of others.
+var frequentVietnamese = func() map[string]bool {
+	words := map[string]bool{}
+	for word := range strings.FieldsSeq("pháo mã tốt chốt sĩ tượng tướng tịnh bình tấn tiến thoái trước giữa cờ giải vô địch quốc thắng thua hòa hoà " +
+		"đỏ đen nguyễn trần lê phạm hoàng huỳnh võ vũ đặng bùi đỗ lý trình việt hà nội thành phố hồ chí ván đấu nước đi") {
+		words[word] = true
+	}
+	return words
+}()
+
 // guessVietnamese returns the encoding in which nearly all words that are not ASCII could
 // be Vietnamese ones, DetectEncoding for none. Some of them must have ASCII letters too, as
 // most words have: a few Chinese characters may look like vowels. words is how many of them
@@ -185,8 +212,8 @@ func isSyllable(word string) bool {
 func guessVietnamese(text []byte) (best Encoding, found int) {
 	const likely = 0.8
 	share := likely
-	for _, e := range []Encoding{Windows1258, TCVN3} {
-		words, mixed, good := 0, 0, 0
+	for _, e := range []Encoding{Windows1258, TCVN3, VISCII} {
+		words, mixed, good, frequent := 0, 0, 0, 0
 		for rest := text; len(rest) > 0; {
 			end, ascii := 0, 0
 			for end < len(rest) && (isASCIILetter(rest[end]) || e.inWords(rest[end])) {
@@ -205,11 +232,18 @@ func guessVietnamese(text []byte) (best Encoding, found int) {
 			if ascii > 0 {
 				mixed++
 			}
-			if end <= longest && isSyllable(e.decode(word)) {
+			if end > longest {
+				continue
+			}
+			if text := e.decode(word); isSyllable(text) {
 				good++
+				if frequentVietnamese[strings.ToLower(text)] {
+					frequent++
+				}
 			}
 		}
-		if s := float64(good) / float64(max(words, 1)); 2*mixed >= words && s > share {
+		s := float64(good) / float64(max(words, 1))
+		if s += float64(frequent) / float64(max(words, 1)); 2*mixed >= words && s > share && float64(good) > likely*float64(words) {
 			best, found, share = e, good, s
 		}
 	}
@@ -220,7 +254,7 @@ func guessVietnamese(text []byte) (best Encoding, found int) {
 // any that is no quotation mark, blank or dash. Some of them are no letters; then the word
 // is none.
 func (e Encoding) inWords(b byte) bool {
-	return b > 0xA0 && (e != Windows1258 || b != 0xAB && b != 0xBB)
+	return e == VISCII && b >= utf8.RuneSelf || b > 0xA0 && (e != Windows1258 || b != 0xAB && b != 0xBB)
 }
 
 func isASCIILetter(b byte) bool { return b|0x20 >= 'a' && b|0x20 <= 'z' }

@@ -68,7 +68,7 @@ func (w *Writer) Write(g *Game) ([]Loss, error) {
 		encoded = bytes.TrimPrefix(encoded, []byte("\xFF\xFE")) // one mark a file
 	}
 	if w.format == CBL {
-		err = w.library.add(encoded, g)
+		err = w.library.add(encoded, g.whole())
 	} else {
 		_, err = w.w.Write(encoded)
 	}
@@ -96,6 +96,7 @@ func Marshal(g *Game, f Format, o WriteOptions) ([]byte, []Loss, error) {
 		return nil, nil, fmt.Errorf("%w: cannot write format %v", ErrNotSupported, f)
 	}
 	var l losses
+	g = g.whole()
 	encoded, err := encode(g, &o, &l)
 	return encoded, l.list, err
 }

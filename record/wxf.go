@@ -105,7 +105,11 @@ func (r *wxfReader) take(word, value, line string) {
 	case word == "RED" || word == "BLACK":
 		r.player(word[:1]+strings.ToLower(word[1:]), value)
 	case word == "RESULT":
-		g.Result = wxfResult(value)
+		r, ok := parseResult(value)
+		if !ok && value != "" {
+			g.warn(p, "unknown result %q", clip(value))
+		}
+		g.Result = r
 	case word == "OPEN":
 		name := "Opening"
 		if isECCO(value) {
@@ -183,21 +187,6 @@ func wxfStyle(value string) moveStyle {
 		style.letters[f[2]&^0x20], style.letters[f[2]|0x20] = f[0]&^0x20, f[0]|0x20
 	}
 	return style
-}
-
-func wxfResult(value string) xiangqi.Result {
-	if r, ok := parseResult(value); ok {
-		return r
-	}
-	switch lower := strings.ToLower(value); {
-	case strings.HasPrefix(lower, "red"):
-		return xiangqi.RedWins
-	case strings.HasPrefix(lower, "black"):
-		return xiangqi.BlackWins
-	case strings.HasPrefix(lower, "draw"):
-		return xiangqi.Draw
-	}
-	return xiangqi.Undecided
 }
 
 var eccoPattern = regexp.MustCompile(`^[A-E][0-9]{2}$`)

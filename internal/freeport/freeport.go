@@ -8,37 +8,65 @@
 package freeport
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"net"
 	"strconv"
+	"sync"
 	"sync/atomic"
 )
 
-// Ports from first on, below after, in turn. Systems give higher ones to connections and
-// to listeners that ask for any port: from 32,768 on under Linux, from 49,152 under
-// Windows and macOS.
-const first, after = 20_000, 32_000
+// Ports from first on, below after, are given in turn. Each has a twin, so much higher: the
+// process that was given a port listens at its twin until it ends, so that no other process
+// is given the same one. Systems give higher ports than all of these to connections and to
+// listeners that ask for any port: from 32,768 on under Linux, from 49,152 under Windows
+// and macOS.
+const (
+	first, after = 20_000, 26_000
+	twin         = after - first
+)
 
-// turn begins anywhere, so that processes that run at the same time differ.
+// turn begins anywhere, so that processes that run at the same time seldom meet.
 var turn = func() *atomic.Uint32 {
 	var a atomic.Uint32
 	a.Store(rand.Uint32N(after - first))
 	return &a
 }()
 
-// Port returns a port between 20,000 and 31,999 at which nobody listens. The process
-// gets it a second time only after all others.
+// held keeps the listeners at the twins of the ports that this process was given.
+var held struct {
+	sync.Mutex
+	twins []net.Listener
+}
+
+// Port returns a port between 20,000 and 25,999 at which no program listens. No process
+// gets it from here before this one has ended.
 func Port() (int, error) {
 	var err error
-	for range 100 {
+	for range after - first {
 		port := int(first + turn.Add(1)%(after-first))
-		var l net.Listener
-		if l, err = net.Listen("tcp", address(port)); err == nil {
-			return port, l.Close()
+		if err = claim(port); err == nil {
+			return port, nil
 		}
 	}
 	return 0, fmt.Errorf("a free port: %w", err)
+}
+
+// claim takes a port for this process, or reports why it cannot be taken.
+func claim(port int) error {
+	guard, err := net.Listen("tcp", address(port+twin))
+	if err != nil {
+		return err
+	}
+	l, err := net.Listen("tcp", address(port))
+	if err != nil {
+		return errors.Join(err, guard.Close())
+	}
+	held.Lock()
+	defer held.Unlock()
+	held.twins = append(held.twins, guard)
+	return l.Close()
 }
 
 // Address returns the address of such a port, such as 127.0.0.1:20417.

@@ -39,3 +39,14 @@ func TestTaken(t *testing.T) {
 	}
 	_ = open.Close()
 }
+
+// TestOthers holds that a port which another process was given is not given again.
+func TestOthers(t *testing.T) {
+	port, err := Port()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := claim(port); err == nil {
+		t.Errorf("port %d was given twice", port)
+	}
+}

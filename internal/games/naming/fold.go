@@ -1,0 +1,171 @@
+// Package naming compares names of persons, teams and events as people write them: in
+// traditional or simplified characters, with diacritics or without, with blanks between
+// the characters, in pinyin, with a team before them. It has the one folding of names for
+// whatever looks for a name.
+package naming
+
+import (
+	_ "embed"
+	"slices"
+	"strings"
+	"sync"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// simplifiedLines has a simplified character at the head of each line, followed
+// by the traditional ones that are written so. SOURCES.md tells its origin.
+//
+//go:embed simplified.txt
+var simplifiedLines string
+
+// simplified maps traditional characters to simplified ones. It is made when it
+// is first asked for: most programs never look for a name.
+var simplified = sync.OnceValue(func() map[rune]rune {
+	table := make(map[rune]rune, len(simplifiedLines)/utf8.UTFMax)
+	for line := range strings.Lines(simplifiedLines) {
+		line = strings.TrimSpace(line)
+		to, size := utf8.DecodeRuneInString(line)
+		for _, from := range line[size:] {
+			table[from] = to
+		}
+	}
+	return table
+})
+
+// stroked are the letters that Unicode does not take apart.
+var stroked = strings.NewReplacer("đ", "d", "ð", "d", "ø", "o", "ł", "l", "ħ", "h", "ŧ", "t", "ß", "ss", "æ", "ae", "œ", "oe", "þ", "th", "ı", "i")
+
+// Fold makes names comparable: the scripts, capitals and small letters, letters with and
+// without diacritics in either normal form, wide and common forms become the same, and
+// blanks are single, with none between Chinese characters. Characters that share a
+// simplified form cannot be told apart afterwards, so it is for looking only.
+func Fold(name string) string { return closeUp(Spaced(name)) }
+
+// Spaced is Fold with the blanks between words of Chinese characters kept, such as those
+// between a team and a player; blanks between single characters are left out.
+func Spaced(name string) string {
+	words := strings.Fields(letters(name))
+	var b strings.Builder
+	for i, word := range words {
+		if i > 0 && !(singleHan(word) && singleHan(words[i-1])) {
+			b.WriteByte(' ')
+		}
+		b.WriteString(word)
+	}
+	return b.String()
+}
+
+// letters folds the letters of a name. Folding its result changes nothing.
+func letters(name string) string {
+	if ascii(name) {
+		return strings.ToLower(name)
+	}
+	table := simplified()
+	fold := func(name string) string {
+		return stroked.Replace(strings.Map(func(r rune) rune {
+			if unicode.Is(unicode.Mn, r) || r == utf8.RuneError {
+				return -1
+			}
+			if to, ok := table[r]; ok {
+				return to
+			}
+			return unicode.ToLower(r)
+		}, norm.NFKD.String(name)))
+	}
+	folded := fold(name)
+	for range 3 { // what a small letter is made of may have marks again
+		again := fold(folded)
+		if again == folded {
+			break
+		}
+		folded = again
+	}
+	return folded
+}
+
+func ascii(s string) bool {
+	return strings.IndexFunc(s, func(r rune) bool { return r >= utf8.RuneSelf }) < 0
+}
+
+func singleHan(word string) bool {
+	r, size := utf8.DecodeRuneInString(word)
+	return size == len(word) && unicode.Is(unicode.Han, r)
+}
+
+// closeUp leaves out blanks between Chinese characters.
+func closeUp(folded string) string {
+	before, rest, found := strings.Cut(folded, " ")
+	if !found {
+		return folded
+	}
+	var b strings.Builder
+	for b.WriteString(before); found; b.WriteString(before) {
+		last, _ := utf8.DecodeLastRuneInString(before)
+		before, rest, found = strings.Cut(rest, " ")
+		if first, _ := utf8.DecodeRuneInString(before); !unicode.Is(unicode.Han, last) || !unicode.Is(unicode.Han, first) {
+			b.WriteByte(' ')
+		}
+	}
+	return b.String()
+}
+
+// Words returns the words of a name, folded, in the order in which they are written:
+// Müller, Jörg has jorg and muller, a Chinese name one word.
+func Words(name string) []string {
+	return strings.FieldsFunc(Fold(name), func(r rune) bool { return r == ' ' || r == ',' || r == '·' || r == ';' })
+}
+
+// Same reports whether two names are the same but for script, diacritics, the order of
+// their words and pinyin.
+func Same(a, b string) bool {
+	if a == b || Fold(a) == Fold(b) {
+		return true
+	}
+	first, second := Words(a), Words(b)
+	slices.Sort(first)
+	slices.Sort(second)
+	return len(first) > 0 && slices.Equal(first, second) || spelledAs(a, b) || spelledAs(b, a)
+}
+
+// spelledAs reports whether a Chinese name is written in pinyin in the other one.
+func spelledAs(chinese, latin string) bool {
+	joined := Joined(latin)
+	if len(joined) == 0 {
+		return false
+	}
+	spelled := Pinyin(chinese)
+	return slices.ContainsFunc(joined, func(j string) bool { return slices.Contains(spelled, j) })
+}
+
+// Has reports whether part is a part of a name, in any script, width, case and order of
+// words, with or without diacritics, and in pinyin.
+func Has(name, part string) bool {
+	words, spelled := Wanted(part)
+	folded := Fold(name)
+	if !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(folded, word) }) {
+		return true
+	}
+	if len(spelled) == 0 {
+		return false
+	}
+	as := Spelled(name)
+	return slices.ContainsFunc(spelled, func(s string) bool { return strings.Contains(as, s) })
+}
+
+// Wanted returns what a part of a name is looked for by: a name has the part if its Fold
+// contains all of the words, or its Spelled one of the spelled.
+func Wanted(part string) (words, spelled []string) {
+	if words = Words(part); len(words) == 0 {
+		return []string{Fold(part)}, nil
+	}
+	for _, j := range Joined(part) {
+		spelled = append(spelled, " "+j)
+	}
+	for _, s := range full(Fold(part)) {
+		spelled = append(spelled, " "+s+" ")
+	}
+	return words, spelled
+}

@@ -1,0 +1,152 @@
+package naming
+
+import (
+	_ "embed"
+	"slices"
+	"strings"
+	"sync"
+	"unicode"
+	"unicode/utf8"
+)
+
+// pinyinLines has a syllable on each line and the characters that are read so.
+// SOURCES.md tells its origin.
+//
+//go:embed pinyin.txt
+var pinyinLines string
+
+// readings maps simplified characters to their syllables. It is made when it is first
+// asked for.
+var readings = sync.OnceValue(func() map[rune]string {
+	table := make(map[rune]string, len(pinyinLines)/utf8.UTFMax)
+	for line := range strings.Lines(pinyinLines) {
+		syllable, characters, _ := strings.Cut(strings.TrimSpace(line), " ")
+		for _, r := range characters {
+			table[r] = syllable
+		}
+	}
+	return table
+})
+
+// mostSpellings bounds the spellings of a name with many readings.
+const mostSpellings = 16
+
+// Pinyin returns the spellings of a Chinese name in pinyin, surname first, without blanks
+// and tones. It returns none for any other text.
+func Pinyin(name string) []string { return full(Fold(name)) }
+
+// Spelled returns how the Chinese names of a text are written in pinyin, for looking: of
+// each all spellings of the whole and of the name without the surname and without a team,
+// without blanks and tones, with a blank before and after each. Of a name in Latin letters
+// it returns the words without what is between them.
+func Spelled(name string) string {
+	var b strings.Builder
+	seen := map[string]bool{}
+	add := func(spellings []string) {
+		for _, s := range spellings {
+			if !seen[s] {
+				seen[s] = true
+				b.WriteString(" " + s)
+			}
+		}
+	}
+	add(Joined(name))
+	for _, word := range strings.FieldsFunc(Spaced(name), func(r rune) bool { return !unicode.Is(unicode.Han, r) }) {
+		add(full(word))
+		if _, person := CutTeam(word); person != word {
+			add(full(person))
+			word = person
+		}
+		characters := []rune(word)
+		if n := surnameLength(characters); n < len(characters) {
+			add(spell(characters[n:], false))
+		}
+	}
+	if b.Len() > 0 {
+		b.WriteByte(' ')
+	}
+	return b.String()
+}
+
+// full returns the spellings of a folded Chinese name, surname first.
+func full(folded string) []string {
+	characters := []rune(folded)
+	if len(characters) == 0 || slices.ContainsFunc(characters, func(r rune) bool { return !unicode.Is(unicode.Han, r) }) {
+		return nil
+	}
+	return spell(characters, true)
+}
+
+// spell returns the spellings of characters, those of a name with its surname or without.
+func spell(characters []rune, surname bool) []string {
+	all := []string{""}
+	extend := func(syllables []string) {
+		var longer []string
+		for _, begun := range all {
+			for _, s := range syllables {
+				if len(longer) < mostSpellings {
+					longer = append(longer, begun+s)
+				}
+			}
+		}
+		all = longer
+	}
+	if surname {
+		n := surnameLength(characters)
+		if read := surnames[string(characters[:n])]; read != "" {
+			extend(umlauts(strings.Fields(read)))
+			characters = characters[n:]
+		}
+	}
+	for _, r := range characters {
+		syllable, ok := readings()[r]
+		if !ok {
+			return nil
+		}
+		list := []string{syllable}
+		if more := others[r]; more != "" {
+			list = strings.Fields(more)
+		}
+		extend(umlauts(list))
+	}
+	return all
+}
+
+// umlauts adds the ways in which ü is typed.
+func umlauts(syllables []string) []string {
+	var all []string
+	for _, s := range syllables {
+		if !strings.Contains(s, "ü") {
+			all = append(all, s)
+			continue
+		}
+		for _, as := range []string{"u", "v", "yu"} {
+			all = append(all, strings.Replace(s, "ü", as, 1))
+		}
+	}
+	return all
+}
+
+// surnameLength returns how many of the characters are the surname.
+func surnameLength(characters []rune) int {
+	if len(characters) > 2 && compound[string(characters[:2])] {
+		return 2
+	}
+	return min(len(characters), 1)
+}
+
+// Joined returns a name in Latin letters as Spelled writes one: its words without what
+// stands between them, in the order given and with the last word, which may be the
+// surname, first. It is empty for names in other letters.
+func Joined(name string) []string {
+	words := strings.FieldsFunc(Fold(name), func(r rune) bool { return r < 'a' || r > 'z' })
+	all := strings.Join(words, "")
+	if len(all) < 2 || strings.ContainsFunc(Fold(name), func(r rune) bool { return unicode.IsLetter(r) && (r < 'a' || r > 'z') }) {
+		return nil
+	}
+	if len(words) < 2 {
+		return []string{all}
+	}
+	last := len(words) - 1
+	return []string{all, words[last] + strings.Join(words[:last], "")}
+}

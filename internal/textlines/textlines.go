@@ -1,0 +1,25 @@
+// Package textlines parts a text into lines, as people's editors and shells write it.
+package textlines
+
+import (
+	"bufio"
+	"bytes"
+	"io"
+)
+
+// mark is the byte order mark of UTF-8, which Notepad puts at the head of a file and
+// PowerShell and .NET at the head of what they write into a pipe.
+const mark = "\uFEFF"
+
+// NewScanner returns a scanner of the lines of r, without their ends and without byte
+// order marks, which may also begin a later line where files have been put together.
+func NewScanner(r io.Reader) *bufio.Scanner {
+	s := bufio.NewScanner(r)
+	s.Split(split)
+	return s
+}
+
+func split(data []byte, atEOF bool) (advance int, line []byte, err error) {
+	advance, line, err = bufio.ScanLines(data, atEOF)
+	return advance, bytes.TrimPrefix(line, []byte(mark)), err
+}

@@ -1,0 +1,181 @@
+package record
+
+import (
+	"bytes"
+	"encoding/json"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// DetectBytes is how much of a file Detect looks at, at most.
+const DetectBytes = 1 << 16
+
+// Detect tells the format of a file by its first bytes. The name, which may be "", decides
+// where they leave a choice: between texts with moves in them, and for formats that have
+// no sign of their own. It returns Unknown for what is no game record, whatever its name;
+// where there is nothing to look at, as for a file that is to be written or one that begins
+// with blanks alone, the name decides, and so it does for a file of PGN whose first
+// DetectBytes bytes show no game.
+func Detect(name string, head []byte) Format {
+	head = head[:min(len(head), DetectBytes)]
+	named := byExtension(strings.ToLower(path.Ext(strings.ReplaceAll(name, `\`, "/"))))
+	switch {
+	case len(bytes.TrimSpace(head)) == 0:
+		return named
+	case bytes.HasPrefix(head, []byte(cblMagic)), bytes.HasPrefix(head, []byte(cblPackedMagic)):
+		return CBL
+	case bytes.HasPrefix(head, []byte(cbrMagic)):
+		return CBR
+	case isDrawing(head):
+		return Unknown
+	case bytes.HasPrefix(head, []byte(xqfMagic)) && (len(head) >= 64 && head[2] <= maxXQFVersion || named == XQF):
+		return XQF
+	}
+	if f := detectText(head); f != Unknown {
+		return f
+	}
+	switch named {
+	case MXQ, CHN, CHE, CCM: // which have nothing to be known by
+		return named
+	case CBF, PFC, JSON, XQF, CBR, CBL: // which would have been found
+		return Unknown
+	}
+	const least = 2 // moves in a text whose name says nothing of them
+	found := surveyText(head)
+	switch {
+	case named == PGN && (found.moves+found.starts > 0 || len(head) == DetectBytes):
+		return PGN // a long text may begin with a preface
+	case named == WXF && found.moves > 0:
+		return WXF
+	case named == MoveList && (found.moves+found.starts+found.results > 0):
+		return MoveList
+	case named == DhtmlXQ || strings.Trim(path.Ext(name), ".") == "":
+		if found.starts > 0 || found.moves >= least {
+			return MoveList // a page without the code may still show moves
+		}
+	case named == Unknown && found.starts+found.moveLines > found.others:
+		return MoveList
+	}
+	return Unknown
+}
+
+// textSurvey is what a text has in it.
+type textSurvey struct {
+	moves     int // also those told in words
+	starts    int // lines with a position
+	results   int // lines with nothing else
+	moveLines int
+	others    int // lines that are none of these
+}
+
+// surveyText looks for moves and positions in the beginning of a text.
+func surveyText(head []byte) (found textSurvey) {
+	c := certainCodec(head)
+	if c == nil {
+		if bytes.IndexByte(head, 0) >= 0 {
+			return found
+		}
+		c = guessEncoding(head).codec()
+	}
+	const enough = 64 // lines with moves
+	page, state := pageText{}, proseState{}
+	text := strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(decodeAs(c, head))
+	for part := range strings.Lines(text) {
+		for line := range strings.Lines(usualLetters(page.line(part))) {
+			if strings.TrimSpace(line) == "" || found.moveLines == enough {
+				continue
+			}
+			if _, _, ok := splitStart(line); ok {
+				found.starts++
+				continue
+			}
+			scanned := state.scan(line)
+			switch found.moves += scanned.moves + scanned.quoted; {
+			case scanned.isMoves():
+				found.moveLines++
+			case scanned.over && scanned.words == 0:
+				found.results++
+			default:
+				found.others++
+			}
+		}
+	}
+	return found
+}
+
+// detectText looks for the signs of the text formats.
+func detectText(head []byte) Format {
+	text := asciiLower(bytes.ReplaceAll(head, []byte{0}, nil)) // UTF-16 too
+	for _, mark := range []string{"\xff\xfe", "\xfe\xff", "\ufeff"} {
+		text = strings.TrimPrefix(text, mark)
+	}
+	text = strings.TrimLeft(text, " \t\r\n")
+	switch {
+	case strings.Contains(text, "[dhtmlxq_"), strings.Contains(text, "[dhjhtmlxq"), strings.Contains(text, "dhtmlxq_movelist"):
+		return DhtmlXQ
+	case strings.Contains(text, "<n version="):
+		return PFC
+	case strings.Contains(text, "<chinesechessrecord"):
+		return CBF
+	case strings.Contains(text, "start{"):
+		return WXF
+	case strings.HasPrefix(text, "{"):
+		return detectJSON(text)
+	case hasTags(text):
+		return PGN
+	}
+	return Unknown
+}
+
+// isDrawing reports whether a text is an SVG picture, whose paths look like moves in digits.
+func isDrawing(head []byte) bool {
+	text := asciiLower(bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\ufeff")), " \t\r\n"))
+	return strings.HasPrefix(text, "<svg") || strings.HasPrefix(text, "<?xml") && strings.Contains(text, "<svg")
+}
+
+// tagLineHead finds the name of a tag at the beginning of a line.
+var tagLineHead = regexp.MustCompile(`(?:^|[\r\n])\s*\[\s*([a-z]+)\s*"`)
+
+// hasTags reports whether a text in small letters has a tag of PGN at the beginning of a line.
+func hasTags(text string) bool {
+	if !strings.Contains(text, "[") {
+		return false
+	}
+	for _, m := range tagLineHead.FindAllStringSubmatch(text, -1) {
+		switch name := m[1]; {
+		case name == "game", name == "variant", name == "fen", name == "result", name == "white", name == "setup",
+			slices.ContainsFunc(canonicalNames, func(known string) bool { return strings.EqualFold(known, name) }):
+			return true
+		}
+	}
+	return false
+}
+
+// detectJSON reports JSON for a first line that is an object with what a game has, or the
+// beginning of a long one.
+func detectJSON(text string) Format {
+	line, _, whole := strings.Cut(text, "\n")
+	keys := map[string]json.RawMessage{}
+	if err := json.Unmarshal([]byte(line), &keys); err != nil && whole {
+		return Unknown
+	}
+	for _, key := range []string{"moves", "fen", "headers"} {
+		if _, has := keys[key]; has || len(keys) == 0 && strings.Contains(line, `"`+key+`"`) {
+			return JSON
+		}
+	}
+	return Unknown
+}
+
+// asciiLower is strings.ToLower that leaves alone what is not ASCII.
+func asciiLower(text []byte) string {
+	lower := bytes.Clone(text)
+	for i, c := range lower {
+		if c >= 'A' && c <= 'Z' {
+			lower[i] = c + 'a' - 'A'
+		}
+	}
+	return string(lower)
+}

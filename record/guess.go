@@ -1,0 +1,135 @@
+package record
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// looksLikeUTF8 reports whether a text is UTF-8 but for a few bytes. A few Chinese
+// characters may be valid UTF-8 by chance: Hebrew, Arabic or phonetic letters.
+func looksLikeUTF8(text []byte) bool {
+	valid, invalid, foreign, longer := 0, 0, 0, 0
+	for rest := text; len(rest) > 0; {
+		r, size := utf8.DecodeRune(rest)
+		switch {
+		case r == utf8.RuneError && size == 1 && !utf8.FullRune(rest):
+			// cut at the end of the window
+		case r == utf8.RuneError && size == 1:
+			invalid++
+		case size > 1:
+			valid++
+			if size > 2 {
+				longer++
+			} else if !ofEurope(r) {
+				foreign++
+			}
+		}
+		rest = rest[size:]
+	}
+	const mostly = 3 // valid characters for an invalid byte, which no other encoding comes near
+	return invalid == 0 && (foreign == 0 || longer > 0) || valid > mostly*invalid && 2*longer > valid
+}
+
+// What the guess asks for, in words and in shares of common characters.
+const (
+	sureWords = 3
+	doubtful  = 0.5
+)
+
+// guessEncoding returns UTF-8 for a text that looks like it; the encoding of letters in
+// which its words are words, if it seems to be no Chinese; else the one of GB 18030, Big5
+// and Shift-JIS that finds more of the characters that are common in it. Nearly every
+// text in one of these is also one in the others, but not a likely one: the 3,755
+// characters of level 1 of GB 2312 and the 5,401 of level 1 of Big5 make up all but a few
+// of any text.
+func guessEncoding(text []byte) Encoding {
+	e, _ := guessSurely(text)
+	return e
+}
+
+// guessSurely is guessEncoding; sure reports that no other encoding comes near, so that a few
+// characters are enough.
+func guessSurely(text []byte) (e Encoding, sure bool) {
+	if looksLikeUTF8(text) {
+		return UTF8, true
+	}
+	const ahead = 0.6 // of the next, in shares of common and frequent characters
+	best, share, next := GB18030, 0.0, 0.0
+	for _, e := range []Encoding{GB18030, Big5, ShiftJIS} {
+		switch s := frequentShare(e, text) + commonShare(e, text); {
+		case s > share:
+			best, share, next = e, s, share
+		case s > next:
+			next = s
+		}
+	}
+	if e, words := guessVietnamese(text); words >= sureWords || words > 0 && share <= doubtful {
+		return e, words >= sureWords
+	}
+	if e := guessLetters(text, share <= doubtful); e != DetectEncoding {
+		return e, share <= doubtful
+	}
+	return best, share-next >= ahead
+}
+
+// fits reports whether a text has mostly characters that are common in an encoding of
+// Chinese, so that no other need be looked for.
+func (e Encoding) fits(text []byte) bool {
+	const mostly = 0.8
+	return e <= Big5 && commonShare(e, text) >= mostly
+}
+
+// ofEurope says whether a character is a sign or a letter of a European language, with its marks.
+func ofEurope(r rune) bool {
+	const lastLatin, firstMark, lastCyrillic = 0x24F, 0x300, 0x52F
+	return r <= lastLatin || r >= firstMark && r <= lastCyrillic || strings.ContainsRune("ˆˇ˘˙˚˛˜˝", r) // which the encodings have alone
+}
+
+// frequent are characters that records have more of than of others, in both scripts.
+const frequent = "炮砲馬马車车兵卒相象仕士帥帅將将進进退平一二三四五六七八九紅红黑方勝胜負负和先後后局棋賽赛第回合輪轮組组杯年月日全國国中省市隊队團团體体個个人名大師师冠軍军男女子甲"
+
+// frequentShare returns how many of the characters of a text are frequent, if it is in an encoding.
+func frequentShare(e Encoding, text []byte) float64 {
+	found, all := 0, 0
+	for _, r := range e.decode(text) {
+		if r >= utf8.RuneSelf {
+			all++
+			if strings.ContainsRune(frequent, r) {
+				found++
+			}
+		}
+	}
+	return float64(found) / float64(max(all, 1))
+}
+
+// commonShare returns how many of the two-byte characters are common ones.
+func commonShare(e Encoding, text []byte) float64 {
+	pairs, found := 0, 0
+	for i := 0; i+1 < len(text); i++ {
+		if text[i] < 0x81 {
+			continue
+		}
+		pairs++
+		if e.isCommon(text[i], text[i+1]) {
+			found++
+		}
+		if e != ShiftJIS || e.leads(text[i]) {
+			i++
+		}
+	}
+	return float64(found) / float64(max(pairs, 1))
+}
+
+// isCommon reports whether two bytes are a character of the first level, or a usual sign.
+func (e Encoding) isCommon(lead, trail byte) bool {
+	valid := trail >= 0x40 && trail <= 0x7E || trail >= 0xA1 && trail <= 0xFE
+	switch e {
+	case GB18030:
+		return trail >= 0xA1 && (lead >= 0xB0 && lead <= 0xD7 || lead >= 0xA1 && lead <= 0xA3)
+	case Big5:
+		return valid && lead >= 0xA1 && lead <= 0xC6
+	case ShiftJIS: // signs, kana and level 1
+		return trail >= 0x40 && trail <= 0xFC && trail != 0x7F && (lead >= 0x81 && lead <= 0x83 || lead >= 0x88 && lead <= 0x97)
+	}
+	return false
+}

@@ -1,0 +1,290 @@
+package record
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// The law of the text readers: the moves that are read are a prefix of those that the
+// text tells, with at least those before the damage; what is left out is reported with
+// its place; and where the damage is no move, nearly all moves are read.
+
+// lawStyle is a way to write the moves of a game.
+type lawStyle struct {
+	name     string
+	format   Format
+	notation xiangqi.Notation
+	numbers  string // before Red's moves: "%d. " and the like; "" for none
+	between  string // the moves of a pair
+	behind   string // a pair
+	tags     bool
+}
+
+func lawStyles() []lawStyle {
+	return []lawStyle{
+		{"PGN, Chinese", PGN, xiangqi.Chinese, "%d. ", " ", "\n", true},
+		{"PGN, ICCS", PGN, xiangqi.ICCS, "%d. ", " ", "\n", true},
+		{"PGN, UCI on long lines", PGN, xiangqi.UCI, "%d. ", " ", " ", true},
+		{"PGN, WXF", PGN, xiangqi.WXF, "%d. ", " ", "\n", true},
+		{"PGN, algebraic", PGN, xiangqi.Algebraic, "%d. ", " ", " ", true},
+		{"PGN, Vietnamese", PGN, xiangqi.Vietnamese, "%d. ", " ", "\n", true},
+		{"PGN, short Vietnamese", PGN, xiangqi.VietnameseShort, "%d. ", " ", "\n", true},
+		{"PGN, Chinese without numbers", PGN, xiangqi.Chinese, "", " ", "\n", true},
+		{"text, Chinese", MoveList, xiangqi.Chinese, "%d.", " ", "\n", false},
+		{"text, traditional", MoveList, xiangqi.Chinese | xiangqi.Traditional, "%d、", "　", "\n", false},
+		{"text, Chinese without numbers", MoveList, xiangqi.Chinese, "", "，", "，", false},
+		{"text, rounds", MoveList, xiangqi.Chinese, "第%d回合 ", " ", "\n", false},
+		{"text, a table", MoveList, xiangqi.Chinese, "%d\t", "\t", "\n", false},
+		{"text, Chinese digits without numbers", MoveList, xiangqi.Chinese | xiangqi.ChineseDigits, "", " ", "\n", false},
+		{"text, WXF without numbers", MoveList, xiangqi.WXF, "", " ", "\n", false},
+		{"text, WXF", MoveList, xiangqi.WXF, "%d. ", " ", "\n", false},
+		{"text, UCI without numbers", MoveList, xiangqi.UCI, "", " ", " ", false},
+		{"text, ICCS, a move a line", MoveList, xiangqi.ICCS, "", "\n", "\n", false},
+		{"text, short Vietnamese", MoveList, xiangqi.VietnameseShort, "%d. ", " ", "\n", false},
+		{"WXF file", WXF, xiangqi.WXF, "%d. ", " ", "\n", false},
+	}
+}
+
+// lawText is a text in pieces, so that it can be damaged: for each move what stands before
+// it, the move, and what stands behind.
+type lawText struct {
+	head, tail string
+	numbers    []string
+	moves      []string
+	behind     []string
+}
+
+func (l *lawText) String() string {
+	var b strings.Builder
+	b.WriteString(l.head)
+	for i := range l.moves {
+		b.WriteString(l.numbers[i] + l.moves[i] + l.behind[i])
+	}
+	return b.String() + l.tail
+}
+
+func writeLawText(g *Game, s lawStyle, moves int) *lawText {
+	l := &lawText{tail: "\n"}
+	switch {
+	case s.tags:
+		l.head = "[Game \"Chinese Chess\"]\n[Event \"X\"]\n[Red \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n"
+		if name := formatName(s.notation); name != "Chinese" {
+			l.head += "[Format \"" + name + "\"]\n"
+		}
+		l.head, l.tail = l.head+"\n", " *\n"
+	case s.format == WXF:
+		l.head, l.tail = "FORMAT\tWXF\nGAME\tX\n\nSTART{\n", "\n}END\n"
+	}
+	b := newBoard(&g.Start)
+	for i, m := range g.Moves()[:moves] {
+		number, behind := "", s.between
+		if i%2 == 0 && s.numbers != "" {
+			number = fmt.Sprintf(s.numbers, i/2+1)
+		}
+		if i%2 == 1 {
+			behind = s.behind
+		}
+		l.numbers, l.moves, l.behind = append(l.numbers, number), append(l.moves, b.format(m, s.notation)), append(l.behind, behind)
+		b.play(m)
+	}
+	return l
+}
+
+// lawDamage damages a text. It returns how many moves are before the damage, and whether
+// the damage leaves all moves in the text.
+type lawDamage struct {
+	name string
+	do   func(l *lawText, r *rand.Rand, g *Game) (before int, whole bool)
+}
+
+// Words in the place of a move, remarks and advertisements between moves.
+var (
+	lawWords = []string{"XXX", "???", "--", "漏着", "D", "unknown", "马？进三", "(?)", "某着", "zz9", "（略）", "Pháo",
+		"不详", "平炮", "跳马", "N/A", "□□", "马x3", "缺", "12345"}
+	lawRemarks = []string{"好棋", "novelty", "出车", "稳健", "this is better", "红方先手", "攻守兼备，双方各有千秋", "N", "典型的布局着法", "interesting", "第一手",
+		"平炮", "进兵好", "with 3 pawns", "弃马抢攻", "red is better", "新变", "双方大致均势", "车马炮联攻", "老兵搜林", "第3局", "a 2 b"}
+	lawAds = []string{"更多棋谱请访问 www.example.org", "*** Shareware, please register ***", "QQ群:1234567 欢迎加入", "—— 象棋软件 5.0 版 ——", "Downloaded from www.example.org 2023-05-01"}
+)
+
+// lawWord returns a word that stands for a move: one of the list, or letters by chance that are
+// no move, number or result.
+func lawWord(r *rand.Rand) string {
+	if r.IntN(2) == 0 {
+		return lawWords[r.IntN(len(lawWords))]
+	}
+	const latin, han = "abcdefghijklmnopqrstuvwxyzKRCHEAPN", "车马炮兵卒士象将帅前后中红黑平进退好棋着步这那"
+	for {
+		letters, word := []rune(latin), ""
+		if r.IntN(2) == 0 {
+			letters = []rune(han)
+		}
+		for range 1 + r.IntN(4) { // two of them are no sentence
+			word += string(letters[r.IntN(len(letters))])
+		}
+		if n, _ := beginsResult(word); n == 0 && !alternativeWords.MatchString(word) && !sidePattern.MatchString(word) {
+			return word
+		}
+	}
+}
+
+func lawDamages() []lawDamage {
+	at := func(l *lawText, r *rand.Rand) int { return r.IntN(len(l.moves)) }
+	return []lawDamage{
+		{"nothing", func(l *lawText, _ *rand.Rand, _ *Game) (int, bool) { return len(l.moves), true }},
+		{"unknown word", func(l *lawText, r *rand.Rand, _ *Game) (int, bool) {
+			i := at(l, r)
+			l.moves[i] = lawWord(r)
+			return i, false
+		}},
+		{"illegal move", func(l *lawText, r *rand.Rand, g *Game) (int, bool) {
+			i := at(l, r)
+			l.moves[i] = l.moves[at(l, r)]
+			b := newBoard(&g.Start)
+			for _, m := range g.Moves()[:i] {
+				b.play(m)
+			}
+			for _, n := range []xiangqi.Notation{xiangqi.Chinese, xiangqi.WXF, xiangqi.UCI, xiangqi.Algebraic, xiangqi.VietnameseShort} {
+				if _, err := b.parse(l.moves[i], n); err == nil {
+					l.moves[i] = "a0i9"
+				}
+			}
+			return i, false
+		}},
+		{"wrong number", func(l *lawText, r *rand.Rand, _ *Game) (int, bool) {
+			i := at(l, r) &^ 1
+			l.numbers[i] = strings.Replace(l.numbers[i], strconv.Itoa(i/2+1), strconv.Itoa(1+r.IntN(60)), 1)
+			return i, true
+		}},
+		{"missing number", func(l *lawText, r *rand.Rand, _ *Game) (int, bool) {
+			i := at(l, r) &^ 1
+			l.numbers[i] = ""
+			return i, true
+		}},
+		{"line ends lost", func(l *lawText, _ *rand.Rand, _ *Game) (int, bool) {
+			for i := range l.behind {
+				if l.behind[i] == "\n" {
+					l.behind[i] = " "
+				}
+			}
+			return 0, true
+		}},
+		{"old line ends", func(l *lawText, _ *rand.Rand, _ *Game) (int, bool) {
+			l.head, l.tail = strings.ReplaceAll(l.head, "\n", "\r"), strings.ReplaceAll(l.tail, "\n", "\r")
+			for i := range l.behind {
+				l.behind[i] = strings.ReplaceAll(l.behind[i], "\n", "\r")
+			}
+			return len(l.moves), true
+		}},
+		{"remark", func(l *lawText, r *rand.Rand, _ *Game) (int, bool) {
+			i := at(l, r)
+			l.behind[i] = " " + lawRemarks[r.IntN(len(lawRemarks))] + l.behind[i]
+			return i, true
+		}},
+		{"advertisement", func(l *lawText, r *rand.Rand, _ *Game) (int, bool) {
+			i := at(l, r) | 1
+			i = min(i, len(l.moves)-1)
+			l.behind[i] = "\n" + lawAds[r.IntN(len(lawAds))] + "\n"
+			return i, true
+		}},
+		{"a side named", func(l *lawText, r *rand.Rand, _ *Game) (int, bool) {
+			i := at(l, r)
+			l.moves[i] = [...]string{"红方", "黑方"}[i%2] + l.moves[i]
+			return i, true
+		}},
+		{"two damages", func(l *lawText, r *rand.Rand, _ *Game) (int, bool) {
+			i, k := at(l, r), at(l, r)
+			l.moves[i] = lawWord(r)
+			l.behind[k] = " " + lawRemarks[r.IntN(len(lawRemarks))] + l.behind[k]
+			return min(i, k), false
+		}},
+		{"two words for moves", func(l *lawText, r *rand.Rand, _ *Game) (int, bool) {
+			i := r.IntN(len(l.moves) - 1)
+			l.moves[i], l.moves[i+1] = lawWord(r), lawWord(r)
+			return i, false
+		}},
+	}
+}
+
+// lawCount counts what became of the texts of a style with a damage.
+type lawCount struct{ texts, moves, read int }
+
+// TestReadLaw damages texts of real games in many ways. CHUHE_READ_LAW=N takes so many, and
+// CHUHE_READ_LAW_SEED=S others.
+func TestReadLaw(t *testing.T) {
+	setting := func(name string, usual int) int {
+		if n, err := strconv.Atoi(os.Getenv(name)); err == nil {
+			return n
+		}
+		return usual
+	}
+	texts, seed := setting("CHUHE_READ_LAW", 4000), setting("CHUHE_READ_LAW_SEED", 48)
+	games := slices.DeleteFunc(sampleGames(t, 100), func(g *Game) bool { return len(g.Moves()) < 20 || !g.FromStart() })
+	styles, damages := lawStyles(), lawDamages()
+	counts := map[string]*lawCount{}
+	for i := range texts {
+		r := rand.New(rand.NewPCG(uint64(seed), uint64(i)))
+		s, d, g := styles[i%len(styles)], damages[i/len(styles)%len(damages)], games[r.IntN(len(games))]
+		moves := g.Moves()
+		moves = moves[:8+r.IntN(len(moves)-7)]
+		l := writeLawText(g, s, len(moves))
+		before, whole := d.do(l, r, g)
+		text := l.String()
+		c := counts[d.name]
+		if c == nil {
+			c = &lawCount{}
+			counts[d.name] = c
+		}
+		read := checkLawText(t, s, d.name, text, moves, before)
+		if whole && read < len(moves) && testing.Verbose() {
+			t.Logf("%s, %s: %d of %d: %s", s.name, d.name, read, len(moves), text)
+		}
+		if whole {
+			c.texts, c.moves, c.read = c.texts+1, c.moves+len(moves), c.read+read
+		}
+	}
+	const enough = 0.95
+	for name, c := range counts {
+		if c.texts == 0 {
+			continue
+		}
+		share := float64(c.read) / float64(c.moves)
+		t.Logf("%s: %d texts, %.2f %% of %d moves read", name, c.texts, 100*share, c.moves)
+		if share < enough {
+			t.Errorf("%s: %d of %d moves read, want %.0f %%", name, c.read, c.moves, 100*enough)
+		}
+	}
+}
+
+// checkLawText holds the law for a text; it returns how many moves were read.
+func checkLawText(t *testing.T, s lawStyle, damage, text string, moves []xiangqi.Move, before int) int {
+	t.Helper()
+	games, errs := ReadBytes([]byte(text), s.format, ReadOptions{})
+	if len(games) == 0 && len(errs) > 0 && before == 0 {
+		return 0 // reported as no game
+	}
+	if len(games) != 1 || len(errs) > 0 {
+		t.Errorf("%s, %s: %d games, %v\n%s", s.name, damage, len(games), errs, text)
+		return 0
+	}
+	read, reported := games[0].Moves(), len(games[0].Warnings) > 0
+	switch {
+	case len(read) > len(moves) || !slices.Equal(read, moves[:len(read)]):
+		k := 0
+		for k < len(read) && k < len(moves) && read[k] == moves[k] {
+			k++
+		}
+		t.Errorf("%s, %s: another game from ply %d on (of %d, damaged behind %d): %v\n%s", s.name, damage, k+1, len(moves), before, games[0].Warnings, text)
+	case len(read) < before:
+		t.Errorf("%s, %s: %d moves, want at least %d: %v\n%s", s.name, damage, len(read), before, games[0].Warnings, text)
+	case len(read) < len(moves) && !reported:
+		t.Errorf("%s, %s: %d of %d moves without a warning\n%s", s.name, damage, len(read), len(moves), text)
+	}
+	return len(read)
+}

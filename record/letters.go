@@ -1,0 +1,207 @@
+package record
+
+import (
+	"bytes"
+	"slices"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding/charmap"
+)
+
+// Encodings of one byte for a letter are told apart by their words: Russian ones are
+// nothing but Cyrillic letters, those of other languages have a few letters with marks
+// among ASCII.
+
+// guessLetters returns the encoding of letters in which nearly all words that are not
+// ASCII look like words, or DetectEncoding. A text that may be Chinese is taken for
+// Cyrillic only if most of its letters are small, and for nothing else.
+func guessLetters(text []byte, noChinese bool) Encoding {
+	const likely = 0.8
+	words, cyrillic, latin, long := 0, 0, 0, 0
+	high, small := 0, 0
+	central, odd, acute := false, false, false
+	for len(text) > 0 {
+		word, rest := cutWord(text)
+		text = rest
+		marked := highBytes(word)
+		if marked == 0 {
+			continue
+		}
+		words++
+		high += marked
+		for _, c := range word {
+			if c >= 0xE0 {
+				small++
+			}
+		}
+		if isCyrillic(word) {
+			cyrillic++
+		}
+		if isLatinWord(word, Windows1252) {
+			latin++
+			central = central || slices.ContainsFunc(word, isCaron)
+		} else if isLatinWord(word, Windows1250) {
+			latin++
+			central = true
+		}
+		central = central || bytes.HasSuffix(word, []byte("\xfe")) || bytes.HasSuffix(word, []byte("i\xe6")) // ţ and ć
+		odd, acute = odd || hasOddLetter(word), acute || slices.ContainsFunc(word, isAcute)
+		const shortest, perMark = 5, 3 // letters: no Chinese stands so among small letters
+		if len(word) >= shortest && len(word) >= perMark*marked {
+			long++
+		}
+	}
+	const fewest = 8 // letters
+	switch {
+	case words == 0:
+		return DetectEncoding
+	case float64(cyrillic) >= likely*float64(words) && 5*small >= 3*high && (noChinese || high >= fewest):
+		return Windows1251
+	case !noChinese && float64(long) < likely*float64(words), float64(latin) < likely*float64(words):
+		return DetectEncoding
+	case central, odd && acute:
+		return Windows1250
+	}
+	return Windows1252
+}
+
+// isAcute reports whether a byte is á or ý, in both encodings.
+func isAcute(c byte) bool { return c == 0xE1 || c == 0xFD || c == 0xC1 || c == 0xDD }
+
+// hasOddLetter reports whether a word has a letter that is ő, ű, ř, ě or ů in Central Europe,
+// and which no language of Western Europe has in a text with á or ý: û, ø, ì, ù, or an õ that
+// no e follows.
+func hasOddLetter(word []byte) bool {
+	for i, c := range word {
+		switch c {
+		case 0xFB, 0xDB, 0xF8, 0xD8, 0xEC, 0xF9:
+			return true
+		case 0xF5, 0xD5:
+			if i+1 == len(word) || word[i+1]|0x20 != 'e' {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isCaron reports whether a byte is š or ž, which texts of Central Europe have more of;
+// both encodings have them there.
+func isCaron(c byte) bool { return c == 0x8A || c == 0x8E || c == 0x9A || c == 0x9E }
+
+// cutWord takes the letters off that begin a text, of ASCII and others, or a sign. In
+// every encoding of letters, bytes below 0xC0 may be quotation marks and other signs;
+// they are part of a word only between letters.
+func cutWord(text []byte) (word, rest []byte) {
+	isLetter := func(c byte) bool { return isASCIILetter(c) || c >= 0xC0 }
+	end := 0
+	for end < len(text) {
+		c := text[end]
+		inside := c >= utf8.RuneSelf && c < 0xC0 && (end > 0 || end+1 < len(text) && isLetter(text[end+1])) && !isSignOfAll(c)
+		if !isLetter(c) && !inside {
+			break
+		}
+		end++
+	}
+	if end == 0 {
+		return nil, text[1:]
+	}
+	return text[:end], text[end:]
+}
+
+// isSignOfAll reports whether a byte is a quotation mark, a dash, an ellipsis or a blank
+// in all of the Windows encodings.
+func isSignOfAll(c byte) bool {
+	switch c {
+	case 0x82, 0x84, 0x85, 0x86, 0x87, 0x8B, 0x91, 0x92, 0x93, 0x94, 0x95, 0x96, 0x97, 0x99, 0x9B, 0xA0, 0xA7, 0xA9, 0xAB, 0xAE, 0xB0, 0xBB:
+		return true
+	}
+	return false
+}
+
+// isCyrillic reports whether a word is one in Windows-1251: small letters, perhaps behind
+// a capital, or capitals only.
+func isCyrillic(word []byte) bool {
+	const firstSmall, io, capitalIo = 0xE0, 0xB8, 0xA8
+	small, capital := 0, 0
+	for i, c := range word {
+		switch {
+		case c >= firstSmall || c == io:
+			small++
+		case c >= 0xC0 || c == capitalIo:
+			if capital++; i > 0 && small > 0 {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return capital <= 1 || small == 0
+}
+
+// isLatinWord reports whether a word in an encoding has nothing but Latin letters, and
+// at most two with marks behind each other, as no more than every second is.
+func isLatinWord(word []byte, e Encoding) bool {
+	marked, run, letters := 0, 0, 0
+	for _, r := range e.decode(word) {
+		if !unicode.Is(unicode.Latin, r) {
+			return false
+		}
+		letters++
+		if r < utf8.RuneSelf {
+			run = 0
+			continue
+		}
+		if marked, run = marked+1, run+1; run > 2 {
+			return false
+		}
+	}
+	return letters == 1 || 2*marked <= letters+1
+}
+
+// undoDoubleEncoding returns what a text was before its bytes were taken for letters of
+// Western Europe and saved as UTF-8, or nil for a text of which that is not likely.
+func undoDoubleEncoding(text []byte) []byte {
+	coded := make([]byte, 0, len(text))
+	high := 0
+	for rest := text; len(rest) > 0; {
+		r, size := utf8.DecodeRune(rest)
+		rest = rest[size:]
+		c, ok := latinByte(r)
+		if !ok {
+			return nil
+		}
+		if c >= utf8.RuneSelf {
+			high++
+		}
+		coded = append(coded, c)
+	}
+	if high < 2 {
+		return nil
+	}
+	if utf8.Valid(coded) { // UTF-8 twice, or more often
+		if again := undoDoubleEncoding(coded); again != nil {
+			return again
+		}
+		return coded
+	}
+	const mostly = 0.8
+	if e, sure := guessSurely(coded); sure && (e <= Big5 || e == ShiftJIS) && commonShare(e, coded) >= mostly && frequentShare(e, coded) > 0 {
+		return []byte(e.decode(coded))
+	}
+	if guessLetters(coded, false) == Windows1251 {
+		return []byte(Windows1251.decode(coded))
+	}
+	return nil
+}
+
+// latinByte returns the byte of a character in Windows-1252, or in Latin-1 for one that
+// the former does not have.
+func latinByte(r rune) (c byte, ok bool) {
+	const lastLatin1 = 0xFF
+	if r <= lastLatin1 {
+		return byte(r), true
+	}
+	return charmap.Windows1252.EncodeRune(r)
+}

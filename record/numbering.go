@@ -1,0 +1,429 @@
+package record
+
+import (
+	"regexp"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Numbers of moves are compared with the plies. One that goes back opens an alternative
+// to the main line; one that jumps tells that moves are missing; one that is wrong alone
+// is passed over with a warning. What follows decides: the next numbers, and whether the
+// moves can be played.
+
+// moveNumber is a number before a move.
+type moveNumber struct {
+	mark  int  // how sure it is one: 0 no number, 1 digits alone, 2 with a dot
+	value int  // 0 for dots without a number
+	black bool // dots: the move is the second of its pair
+	at    int
+}
+
+// numbering is how the numbers of a text belong to plies.
+type numbering struct {
+	known  bool
+	origin int // ply of number 0
+	single bool
+	first  moveNumber // that has told
+	ply    int        // of first
+	shown  int        // up to this place of the text nothing contradicts
+}
+
+// expected returns the ply before the move that has a number.
+func (n *numbering) expected(number moveNumber) int {
+	ply := n.origin + number.value
+	if n.single {
+		return ply
+	}
+	ply += number.value
+	if number.black {
+		ply++
+	}
+	return ply
+}
+
+// from returns the numbering in which a number belongs to a ply.
+func (n numbering) from(number moveNumber, ply int) numbering {
+	n.origin = 0
+	n.origin = ply - n.expected(number)
+	n.known, n.first, n.ply = true, number, ply
+	return n
+}
+
+// noteNumber keeps a number until its move is read.
+func (t *moveText) noteNumber(text string, digits, dots int) {
+	if len(t.outer) > 0 {
+		return
+	}
+	if digits == 0 { // dots alone belong to the number before them
+		t.number.black = t.number.mark > 0
+		return
+	}
+	if before := t.number; before.mark > 0 && !t.numbers.known && t.gap.at > before.at && (before.value == 1 || before.value == t.start.MoveNumber) {
+		t.firstNumber(before) // whose moves are not understood
+	}
+	mark := 1
+	if dots > 0 {
+		mark = 2
+	}
+	t.number = moveNumber{mark: mark, value: number(strings.TrimRight(text, ".．、。…")), black: dots > 1, at: t.at}
+	if n := &t.numbers; (mark > 1 || n.first.mark == mark) && n.known && !t.gap.empty() && !t.line.ended && n.expected(t.number) == t.line.ply {
+		t.tell()
+		t.closeGap()
+	}
+}
+
+// place uses the number before the move that is to be read: to see whether something is
+// missing, and in which line the move stands.
+func (t *moveText) place() {
+	number := t.number
+	t.number = moveNumber{}
+	line := &t.line
+	if !t.numbers.known {
+		t.firstNumber(number)
+		return
+	}
+	if t.main != nil && t.numbers.expected(number) == t.main.ply && line.ply != t.main.ply && !t.main.ended {
+		t.closeGap()
+		t.line, t.main = *t.main, nil
+		return
+	}
+	if line.ended {
+		if t.main != nil && !t.looking {
+			t.openAlternative(number, t.numbers.expected(number), outlook{})
+		}
+		return
+	}
+	if t.numbers.expected(number) == line.ply {
+		if t.gap.last < number.at { // what stands behind the number may be its move
+			t.tell()
+			t.closeGap()
+		}
+		return
+	}
+	if t.looking {
+		return
+	}
+	t.misplaced(number)
+}
+
+// firstNumber learns from the first number of a text.
+func (t *moveText) firstNumber(number moveNumber) {
+	natural := t.numbers.from(moveNumber{value: max(t.start.MoveNumber, 1)}, 0)
+	usual := t.numbers.from(moveNumber{value: 1}, 0)
+	fits := natural.expected(number) == t.line.ply || usual.expected(number) == t.line.ply
+	switch {
+	case !fits && t.line.ply > 0 && number.mark < 2:
+		return
+	case !fits && t.line.ply > 0 && !t.gap.empty() && !t.looking:
+		t.endAtGap()
+		return
+	}
+	shown := t.numbers.shown
+	t.numbers = t.numbers.from(number, t.line.ply)
+	t.numbers.shown = shown
+	if fits && t.gap.last < number.at {
+		t.closeGap()
+	}
+}
+
+// misplaced decides about a number that is not that of the ply.
+func (t *moveText) misplaced(number moveNumber) {
+	expected, ply := t.numbers.expected(number), t.line.ply
+	here := t.look(t.line, t.numbers, farMoves, toNumber)
+	shifted := t.numbers.from(number, ply)
+	if here.agrees > 0 && here.disagrees == 0 { // this number alone is wrong
+		t.wrongNumber(number, ply)
+		return
+	}
+	if single := t.singles(number); single.known {
+		t.numbers = single
+		return
+	}
+	moved := t.look(t.line, shifted, farMoves, throughNumbers)
+	if expected >= 0 && expected < ply && (number.mark > 1 || t.gap.empty()) { // else the digits belong to the words
+		if t.openAlternative(number, expected, moved) {
+			return
+		}
+	}
+	odd := (expected-ply)%2 != 0
+	turned := odd && t.numbers.first.black == number.black && ply == 1 && t.start.Turn == xiangqi.Black
+	all := !moved.stuck && moved.disagrees == 0 && moved.moves > 0
+	switch {
+	case turned && all:
+		t.numbers = shifted
+	case odd, !all, !t.gap.empty(), number.mark < 2:
+		t.missing(number, expected, all)
+	default:
+		t.warn(number.at, "ply %d: the number %d is not that of the move: the moves go on", ply+1, number.value)
+		t.numbers = shifted
+	}
+}
+
+// missing ends the line where a number tells that moves are missing. Digits alone are no
+// number if nothing else agrees with that.
+func (t *moveText) missing(number moveNumber, expected int, playable bool) {
+	if number.mark < 2 && playable && t.gap.empty() {
+		return
+	}
+	if !t.gap.empty() {
+		t.endAtGap()
+		return
+	}
+	t.failures++
+	t.line.ended = true
+	t.warn(number.at, "ply %d: the number %d does not follow: moves seem to be missing, the rest of this line is left out", t.line.ply+1, number.value)
+}
+
+// wrongNumber warns of a number that is wrong alone.
+func (t *moveText) wrongNumber(number moveNumber, ply int) {
+	if number.mark > 1 {
+		t.warn(number.at, "ply %d: the number %d is not that of the move", ply+1, number.value)
+	}
+	t.tell()
+	t.closeGap()
+}
+
+// singles returns the numbering in which each move has a number of its own, if the text
+// seems to have it.
+func (t *moveText) singles(number moveNumber) numbering {
+	n := t.numbers
+	if n.single || number.black || number.value != n.first.value+1 || t.line.ply != n.ply+1 || !t.gap.empty() {
+		return numbering{}
+	}
+	n.single = true
+	n = n.from(n.first, n.ply)
+	if ahead := t.look(t.line, n, 2, toNumber); ahead.disagrees == 0 && !ahead.stuck && (ahead.agrees > 0 || ahead.ended) {
+		return n
+	}
+	return numbering{}
+}
+
+// alternativeWords find the words with which people begin an alternative.
+var alternativeWords = regexp.MustCompile(`(?i)\S*(?:变|變|另|或|如|若|改|注|\bor\b|\bvar|\balt|\bif\b|hoặc|biến)\S*`)
+
+// openAlternative reads on in an alternative to the main line that begins at a ply, if
+// the moves can be played there. moved is what comes of reading on in the line.
+func (t *moveText) openAlternative(number moveNumber, ply int, moved outlook) bool {
+	main := t.line
+	if t.main != nil {
+		main = *t.main
+	}
+	if ply < 0 || ply >= main.ply {
+		return false
+	}
+	alternative := t.lineAt(&main, ply)
+	numbers := t.numbers
+	numbers.single = false
+	ahead := t.look(alternative, numbers, farMoves, throughNumbers)
+	onward := !moved.stuck && moved.disagrees == 0 && moved.moves > 0 && t.gap.empty()
+	switch {
+	case ahead.moves == 0 && onward:
+		return false
+	case ahead.moves > 0 && ahead.stuck && onward && moved.moves > ahead.moves:
+		return false
+	}
+	if t.main == nil {
+		kept := t.line
+		t.main = &kept
+	}
+	words := t.gap.text()
+	others := alternativeWords.ReplaceAllString(words, "")
+	switch {
+	case words == "":
+		t.warn(number.at, "the number %d goes back: its moves are taken as an alternative", number.value)
+	case t.gap.moveLike != nil || strings.TrimSpace(others) != "" && t.suspicious(others):
+		t.warn(t.gap.at, "ply %d: %q is not understood and kept as a comment", t.line.ply+1, clip(words))
+	}
+	t.gap = gap{}
+	t.line = alternative
+	if words != "" {
+		t.lead = append(t.lead, words)
+	}
+	if ahead.moves == 0 {
+		t.warn(number.at, "the number %d goes back, and its move cannot be played there: left out", number.value)
+		t.line.ended = true
+		t.flushLead()
+	}
+	return true
+}
+
+// lineAt returns a line that leaves another at an earlier ply.
+func (t *moveText) lineAt(line *textLine, ply int) textLine {
+	n := line.node
+	for p := line.ply; p > ply; p-- {
+		n = n.parent
+	}
+	other := textLine{board: newBoard(&t.start), node: n, ply: ply}
+	for _, m := range n.Path() {
+		other.board.play(m)
+	}
+	return other
+}
+
+// outlook is what reading ahead has found.
+type outlook struct {
+	moves       int
+	coordinates int // of the moves
+	agrees      int // numbers
+	disagrees   int
+	script      script
+	stuck       bool // at a move that cannot be played
+	ended       bool // the text has no more moves
+	at          int  // where reading stopped
+	gap         int  // where other words stand, 0 for none
+}
+
+// shown returns up to where the text is as it was read: a number that agrees counts for all
+// before it, playable moves only up to other words.
+func (o *outlook) shown() int {
+	if o.agrees == 0 && o.gap > 0 {
+		return o.gap
+	}
+	return o.at
+}
+
+// farMoves is how many moves are looked at to find out what a wrong number means.
+const farMoves = 12
+
+// How far look reads.
+const (
+	toNumber       = false // up to the first number
+	throughNumbers = true  // up to one that disagrees
+)
+
+// mayLook is how many times its length a text may be looked at ahead, and lookAnyway the
+// bytes that each may beyond that, so that a text of nothing but wrong numbers ends too.
+const (
+	mayLook    = 8
+	lookAnyway = 64 << 10
+)
+
+// look reads ahead from here in a line, up to so many moves.
+func (t *moveText) look(line textLine, numbers numbering, most int, through bool) (found outlook) {
+	if t.looked > mayLook*len(t.text)+lookAnyway {
+		return outlook{stuck: true, at: t.at}
+	}
+	ahead := &moveText{
+		text: t.text, at: t.at, style: t.style, start: t.start, root: &Node{}, comments: map[*Node][]string{},
+		numbers: numbers, looking: true, spare: make([]spareNode, most),
+	}
+	ahead.style.most = most + 1
+	ahead.line = line
+	ahead.line.node = ahead.root
+	for found.moves < most {
+		begin := ahead.at
+		if ahead.at >= len(ahead.text) || ahead.over || ahead.pass() {
+			found.ended = true
+			break
+		}
+		if ahead.at > begin && found.gap == 0 && inPlaceOfMove(ahead.text[begin:ahead.at]) {
+			found.gap = begin
+		}
+		before, at, number := ahead.line.ply, ahead.at, ahead.number
+		ahead.readToken()
+		if number.mark > 0 && ahead.number.mark == 0 && found.judge(number, numbers, before) && !through {
+			found.at = number.at
+			t.looked += ahead.at - t.at
+			return found
+		}
+		if !ahead.gap.empty() && found.gap == 0 {
+			found.gap = at
+		}
+		if ahead.gap.moveLike != nil || ahead.line.ended {
+			found.stuck = true
+		}
+		if found.stuck || found.disagrees > 0 || found.ended {
+			break
+		}
+		if ahead.line.ply > before {
+			found.moves++
+			if isCoordinates(ahead.text[at:ahead.at]) {
+				found.coordinates++
+			}
+			found.script.count(ahead.text[at:ahead.at], ahead.line.board.turn().Other())
+		}
+	}
+	found.at = ahead.at
+	t.looked += ahead.at - t.at
+	return found
+}
+
+// pass passes over what stands in parentheses; it reports whether the line ends here.
+func (t *moveText) pass() (ends bool) {
+	r, size := utf8.DecodeRuneInString(t.text[t.at:])
+	if r == '(' || r == '（' {
+		t.at += size
+		t.parenthesized()
+		return t.at >= len(t.text)
+	}
+	return r == ')' || r == '）'
+}
+
+// script counts which digits moves in Chinese have: often Red has Chinese ones and Black
+// others, which tells the side.
+type script struct{ red, black, wrong int }
+
+func (s *script) count(move string, side xiangqi.Color) {
+	if move[0] < utf8.RuneSelf {
+		return
+	}
+	chinese, other := false, false
+	for _, r := range move {
+		switch r {
+		case '一', '二', '三', '四', '五', '六', '七', '八', '九':
+			chinese = true
+		case '1', '2', '3', '4', '5', '6', '7', '8', '9', '１', '２', '３', '４', '５', '６', '７', '８', '９':
+			other = true
+		}
+	}
+	if chinese == other {
+		return
+	}
+	switch red := side == xiangqi.Red; {
+	case chinese != red:
+		s.wrong++
+	case red:
+		s.red++
+	default:
+		s.black++
+	}
+}
+
+// judge counts a number before the move behind a ply; it reports whether it says anything.
+func (o *outlook) judge(number moveNumber, numbers numbering, ply int) bool {
+	if !numbers.known {
+		if number.mark < 2 {
+			return false
+		}
+		numbers = numbers.from(moveNumber{value: 1}, 0)
+	} else if number.mark < numbers.first.mark { // digits of a remark
+		return false
+	}
+	switch expected := numbers.expected(number); {
+	case expected == ply:
+		o.agrees++
+	case expected < ply && number.mark > 1: // which may be an alternative
+		o.ended = true
+	default:
+		o.disagrees++
+	}
+	return true
+}
+
+// isCoordinates reports whether a move names the square that it leaves.
+func isCoordinates(text string) bool {
+	word, _ := latinWord(text)
+	n := systemOf(strings.TrimRight(word, ".:#+=-")).Notation
+	return n == xiangqi.UCI || n == xiangqi.DhtmlXQ
+}
+
+// known returns the reply that the line has already, while an alternative is read.
+func (t *moveText) known(m xiangqi.Move) *Node {
+	if t.main == nil || len(t.outer) > 0 {
+		return nil
+	}
+	return t.line.node.Find(m)
+}

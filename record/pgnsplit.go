@@ -1,0 +1,290 @@
+package record
+
+import (
+	"errors"
+	"io"
+	"regexp"
+	"strings"
+)
+
+// pgnGame is the text of one game.
+type pgnGame struct {
+	tags     []pgnLine
+	stray    []pgnLine // text behind tags that is no beginning of moves
+	body     strings.Builder
+	line     int // of the first tag or move
+	bodyLine int // of the first line of the body
+}
+
+type pgnLine struct {
+	text string
+	line int
+}
+
+// pgnSplitter cuts a file into games. Tags may stand anywhere outside comments: several
+// on a line, before the moves on theirs, with a value over several lines.
+type pgnSplitter struct {
+	text    *textInput
+	pending []pgnLine // lines, or what is left of one, to be read again
+	last    int       // number of the line given last
+	usual   int       // bytes of the moves of the game before
+}
+
+func readPGN(in *input) {
+	s := &pgnSplitter{text: in.text()}
+	for {
+		text, err := s.next()
+		if text != nil {
+			in.game++
+			if !in.passed() && !in.givePGN(text) {
+				return
+			}
+		}
+		if err != nil {
+			if !errors.Is(err, io.EOF) {
+				in.skip(Place{Line: s.text.number + 1}, err)
+			}
+			return
+		}
+	}
+}
+
+// line returns the next line, or the rest of one.
+func (s *pgnSplitter) line() (string, error) {
+	if len(s.pending) > 0 {
+		line := s.pending[0]
+		s.pending = s.pending[1:]
+		s.last = line.line
+		return line.text, nil
+	}
+	line, err := s.text.next()
+	s.last = s.text.number
+	return line, err
+}
+
+// again has text read as the next line.
+func (s *pgnSplitter) again(text string) {
+	s.pending = append([]pgnLine{{text, s.last}}, s.pending...)
+}
+
+// next returns the next game, or nil where none is left; with the last game it
+// returns the error that ended the file.
+func (s *pgnSplitter) next() (*pgnGame, error) {
+	g := &pgnGame{}
+	blank, braced := false, false
+	for {
+		line, err := s.line()
+		if err != nil {
+			if g.line == 0 {
+				return nil, err
+			}
+			return g, err
+		}
+		trimmed := strings.TrimSpace(line)
+		isTag := isTag(trimmed) && (!braced || isTagLine(trimmed))
+		if isTag && (g.body.Len() > 0 || blank && g.hasTag(trimmed)) {
+			s.again(line)
+			s.usual = g.body.Len()
+			return g, nil
+		}
+		blank = trimmed == ""
+		if g.body.Len() == 0 && (blank || line[0] == '%') {
+			continue
+		}
+		if g.line == 0 {
+			g.line = s.last
+		}
+		if isTag {
+			s.takeTag(g, trimmed)
+			continue
+		}
+		if g.body.Len() == 0 {
+			const most = 2 << 10 // longer games grow as they are read
+			g.body.Grow(min(s.usual, most))
+			g.bodyLine = s.last
+		}
+		moves, tag, inside := cutMoves(line, braced)
+		g.body.WriteString(moves)
+		g.body.WriteByte('\n')
+		if braced = inside; tag != "" {
+			s.again(tag)
+		}
+	}
+}
+
+// takeTag takes the tag that begins a line and leaves what is behind it to be read.
+func (s *pgnSplitter) takeTag(g *pgnGame, line string) {
+	number := s.last
+	tag, rest, closed := cutTag(line)
+	if !closed {
+		tag, rest = s.longTag(line)
+	}
+	if len(g.tags) < 2*maxHeaders {
+		g.tags = append(g.tags, pgnLine{tag, number})
+	}
+	switch rest = strings.TrimSpace(rest); {
+	case rest == "":
+	case isTagHead(rest), beginsMoves(rest):
+		s.again(rest)
+	default:
+		g.stray = append(g.stray, pgnLine{rest, number})
+	}
+}
+
+// longestTag is how many lines the value of a tag may have.
+const longestTag = 32
+
+// longTag reads the lines of a tag that does not end on its own; when none of the next
+// lines ends it, it is taken to end with its line.
+func (s *pgnSplitter) longTag(line string) (tag, rest string) {
+	first := s.last
+	whole, ahead := line, []pgnLine(nil)
+	for range longestTag {
+		next, err := s.line()
+		if err != nil {
+			break // which comes again
+		}
+		ahead = append(ahead, pgnLine{next, s.last})
+		text := strings.TrimSpace(next)
+		if text == "" || isTag(text) {
+			break
+		}
+		if !strings.HasSuffix(whole, "/") { // a position goes on with its next rank
+			whole += " "
+		}
+		whole += text
+		if tag, rest, closed := cutTag(whole); closed {
+			return tag, rest
+		}
+	}
+	s.pending, s.last = append(ahead, s.pending...), first
+	return line, ""
+}
+
+// isTag reports whether a line begins with a tag: a bracket and a letter, not "[%clk".
+func isTag(line string) bool {
+	return len(line) > 1 && line[0] == '[' && (line[1]|0x20 >= 'a' && line[1]|0x20 <= 'z' || line[1] >= 0x80 || line[1] == ' ' && isTagHead(line)) ||
+		strings.HasPrefix(line, wideBracket) && isTagHead(line)
+}
+
+// wideBracket is a bracket of Chinese text.
+const wideBracket = "［"
+
+// tagHead matches what begins a tag anywhere in a line: a name and a quotation mark.
+var tagHead = regexp.MustCompile(`^[\[［]\s*[A-Za-z][A-Za-z0-9_]*\s*["“”]`)
+
+func isTagHead(text string) bool {
+	const longest = 256 // of a name with its bracket: the pattern takes time for all that it sees
+	return tagHead.MatchString(text[:min(len(text), longest)])
+}
+
+// isTagLine reports whether a line is one with which games begin, so that a comment
+// before it must have lost its closing brace.
+func isTagLine(line string) bool {
+	line = strings.ToLower(line)
+	return strings.HasPrefix(line, `[event "`) || strings.HasPrefix(line, `[game "`)
+}
+
+// cutTag cuts a line behind the tag that begins it. closed is false where the line has no
+// end of the tag.
+func cutTag(line string) (tag, rest string, closed bool) {
+	quote := strings.IndexAny(line, `"“”`)
+	if quote < 0 {
+		if end := strings.IndexAny(line, "]］"); end >= 0 {
+			return line[:end], strings.TrimLeft(line[end:], "]］"), true
+		}
+		return line, "", false
+	}
+	escaped := false
+	for i, r := range line[quote+1:] {
+		switch {
+		case escaped:
+			escaped = false
+		case r == '\\':
+			escaped = true
+		case r == '"' || r == '”' || r == '“':
+			at := quote + 1 + i
+			behind := strings.TrimLeft(line[at+len(string(r)):], " \t")
+			for _, bracket := range []string{"]", "］"} {
+				if rest, ok := strings.CutPrefix(behind, bracket); ok {
+					return line[:len(line)-len(rest)], rest, true
+				}
+			}
+		}
+	}
+	return line, "", strings.ContainsAny(line[quote+1:], `"”`) // which has lost its bracket, or a quotation mark
+}
+
+// numberHead finds the number of a move, or what else may stand before the first one.
+var numberHead = regexp.MustCompile(`^(?:[0-9０-９]{1,3}\s*[.．、。…]|[{(（｛$*;])`)
+
+// beginsMoves reports whether a text behind a tag begins the moves of the game.
+func beginsMoves(text string) bool {
+	if numberHead.MatchString(text) {
+		return true
+	}
+	first := text[:min(len(text), longestRemark)]
+	scanned := (&proseState{}).scan(first)
+	return scanned.isMoves() || scanned.over
+}
+
+// cutMoves cuts a line of moves before a tag that begins the next game on it, and reports
+// whether a comment is open at the end.
+func cutMoves(line string, braced bool) (moves, tag string, inside bool) {
+	if !braced && line != "" && line[0] == '%' {
+		return line, "", false
+	}
+	for i := range len(line) {
+		switch {
+		case braced:
+			braced = line[i] != '}'
+		case line[i] == '{':
+			braced = true
+		case line[i] == ';':
+			return line, "", false
+		case line[i] == '[' && i > 0 && isTagHead(line[i:]):
+			return line[:i], line[i:], false
+		}
+	}
+	return line, "", braced
+}
+
+func (g *pgnGame) hasTag(line string) bool {
+	name, _ := splitTag(line)
+	for _, tag := range g.tags {
+		if have, _ := splitTag(tag.text); strings.EqualFold(have, name) {
+			return true
+		}
+	}
+	return false
+}
+
+// splitTag takes a tag apart. Quotes inside the value need not be escaped.
+func splitTag(line string) (name, value string) {
+	if strings.HasPrefix(line, wideBracket) || strings.IndexByte(line, '"') < 0 {
+		line = wideQuotes.Replace(line)
+	}
+	line = strings.TrimSpace(strings.TrimPrefix(line, "["))
+	end := strings.IndexAny(line, " \t\"")
+	if end < 0 {
+		return strings.TrimRight(line, "]"), ""
+	}
+	name, value = line[:end], strings.TrimSpace(line[end:])
+	value = strings.TrimSpace(strings.TrimSuffix(value, "]"))
+	value = strings.TrimPrefix(value, `"`)
+	if !strings.HasSuffix(value, `\"`) || strings.HasSuffix(value, `\\"`) {
+		value = strings.TrimSuffix(value, `"`)
+	}
+	if len(value) > 1 && value[0] == '\'' && value[len(value)-1] == '\'' && strings.IndexByte(line, '"') < 0 {
+		value = value[1 : len(value)-1]
+	}
+	if strings.IndexByte(value, '\\') >= 0 {
+		value = tagUnescaper.Replace(value)
+	}
+	return name, value
+}
+
+var (
+	tagUnescaper = strings.NewReplacer(`\\`, `\`, `\"`, `"`)
+	wideQuotes   = strings.NewReplacer("［", "[", "］", "]", "“", `"`, "”", `"`)
+)

@@ -1,0 +1,402 @@
+package record
+
+import (
+	"bytes"
+	"errors"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Words between moves may be a remark, or a move that cannot be read. In the latter case
+// the moves that follow are those of another position, even where they can be played:
+// reading them would make another game of the text. So nothing is read behind such words
+// before the text itself has shown that they are a remark, by the number of a later move
+// or by many moves that can be played.
+
+// gap is what has been read since the last move and is no move.
+type gap struct {
+	at, last int    // of the first word and of the last
+	words    []byte // without signs, with blanks between them
+	plain    []byte // those of the words that have not the form of a move, once there is one that has
+	moveLike error  // of the first word that has
+	signs    int    // and rules
+	meant    bool   // as a remark: it is in parentheses or brackets
+	quiet    bool   // it is a headline, which the game has
+}
+
+func (g *gap) empty() bool { return len(g.words) == 0 && g.signs == 0 }
+
+func (g *gap) text() string { return string(g.words) }
+
+// addWord adds a word; err is why it is no move.
+func (g *gap) addWord(word string, err error) {
+	plain := errors.Is(err, errNoMove) || errors.Is(err, xiangqi.ErrMoveText)
+	if !plain && g.moveLike == nil {
+		g.moveLike, g.plain = err, bytes.Clone(g.words)
+	}
+	g.words = appendWord(g.words, word)
+	if plain && g.moveLike != nil {
+		g.plain = appendWord(g.plain, word)
+	}
+}
+
+func appendWord(words []byte, word string) []byte {
+	if len(words) > 0 {
+		words = append(words, ' ')
+	}
+	return append(words, word...)
+}
+
+// Marks around words that the reader of prose has found between moves. They stand in no
+// text: cleanText takes them out of one.
+const (
+	wordMark    = '\x01'
+	wordEndMark = "\x02"
+	// moveLikeMark begins words that have the form of a move in them.
+	moveLikeMark = "\x03"
+	// headlineMark begins a headline before the moves.
+	headlineMark = "\x04"
+)
+
+// wordReplacer keeps the marks out of what is between them.
+var wordReplacer = strings.NewReplacer("\x01", "", "\x02", "", "\x03", "", "\x04", "")
+
+// markWords writes words for the reader of moves, with a mark of what they are or "".
+func markWords(kind, text string) string {
+	return string(wordMark) + kind + wordReplacer.Replace(text) + wordEndMark
+}
+
+// readWords reads words that are marked.
+func (t *moveText) readWords() {
+	begin := t.at
+	text, _, _ := strings.Cut(t.text[t.at+1:], wordEndMark)
+	t.at = min(len(t.text), t.at+1+len(text)+len(wordEndMark))
+	text, moveLike := strings.CutPrefix(text, moveLikeMark)
+	text, isHeadline := strings.CutPrefix(text, headlineMark)
+	if len(t.outer) > 0 || t.line.ended {
+		t.takeComment(text)
+		return
+	}
+	err := errNoMove
+	if moveLike {
+		err = &wordsError{text}
+	}
+	t.addWord(begin, text, err)
+	t.gap.quiet, t.gap.meant = isHeadline, isHeadline
+}
+
+// addWord adds to the gap. In a line that has ended it is a comment.
+func (t *moveText) addWord(at int, word string, err error) {
+	if t.gap.empty() {
+		t.gap.at = at
+	}
+	t.gap.last = at
+	if strings.Trim(word, "+-=.:#!?") == "" {
+		t.gap.signs++
+		return
+	}
+	t.gap.addWord(word, err)
+	t.ellipsis = t.ellipsis || t.line.node == t.root && strings.Contains(word, "黑先")
+}
+
+// closeGap makes the words a comment to the move before them.
+func (t *moveText) closeGap() {
+	text, quiet := t.gap.text(), t.gap.quiet
+	t.gap = gap{}
+	if text != "" && !quiet {
+		t.takeComment(text)
+	}
+}
+
+// placeholderLength returns the length of the signs that begin a text if they stand where
+// people leave out what they cannot read, such as □□ or ×; 0 for others. A single frame or
+// dot may be an ornament.
+func placeholderLength(text string) int {
+	const crosses, frames = "×✕✖✗✘", "□■▢▣○●◯◇◆△▲▽▼～~＿"
+	n, count, crossed := 0, 0, false
+	for _, r := range text {
+		cross := strings.ContainsRune(crosses, r)
+		if !cross && !strings.ContainsRune(frames, r) {
+			if !isBlank(r) {
+				return 0
+			}
+			break
+		}
+		n, count, crossed = n+utf8.RuneLen(r), count+1, crossed || cross
+	}
+	if count < 2 && !crossed {
+		return 0
+	}
+	return n
+}
+
+// tell warns of words that are kept as a comment, where there are not meant to be any.
+func (t *moveText) tell() {
+	if !t.style.tolerant && !t.gap.meant && len(t.gap.words) > 0 {
+		t.warn(t.gap.at, "ply %d: %q is not understood and kept as a comment", t.line.ply+1, clip(t.gap.text()))
+	}
+}
+
+// endAtGap ends the line before words that are not understood.
+func (t *moveText) endAtGap() {
+	err := t.gap.moveLike
+	if err == nil {
+		err = &wordsError{t.gap.text()}
+	}
+	t.endLine(t.gap.at, err)
+	if t.gap.moveLike != nil {
+		t.gap.words = t.gap.plain
+	}
+	t.closeGap()
+}
+
+// wordsError says that words may stand for a move.
+type wordsError struct{ text string }
+
+func (e *wordsError) Error() string {
+	if e.text == "" {
+		return "a sign in the place of a move"
+	}
+	return "not a move: " + clip(e.text)
+}
+
+// enoughMoves is how many moves behind a gap must be playable where nothing else tells
+// that no move is missing; of coordinates, which name whose piece moves, one will do.
+const (
+	enoughMoves        = 20
+	enoughMovesAtStart = 40
+	startPlies         = 12
+)
+
+// passGap decides about a gap before a move at a place, which has been read already. It
+// reports whether the move can be played.
+func (t *moveText) passGap(begin int) bool {
+	if t.looking {
+		t.gap = gap{}
+		return true
+	}
+	if begin >= t.numbers.shown {
+		t.at, begin = begin, t.at
+		ahead := t.look(t.line, t.numbers, enoughMovesAtStart, toNumber)
+		t.at = begin
+		if !t.isRemark(ahead) {
+			if !t.skipToNumber() {
+				t.endAtGap()
+			}
+			return false
+		}
+		t.numbers.shown = ahead.shown()
+	}
+	t.tell()
+	t.closeGap()
+	return true
+}
+
+// skipToNumber passes over words with moves in them up to the next number, if it is that of
+// the move that is to come: then they all belong to a remark.
+func (t *moveText) skipToNumber() bool {
+	if !t.numbers.known || t.main != nil {
+		return false
+	}
+	ahead := &moveText{text: t.text, at: t.at, style: t.style, root: &Node{}, comments: map[*Node][]string{}, looking: true}
+	ahead.line = textLine{node: ahead.root, ended: true}
+	const longest = 4 << 10 // bytes of a remark
+	for ahead.number.mark < 2 {
+		if ahead.at >= len(ahead.text) || ahead.at > t.at+longest || ahead.over || ahead.pass() {
+			return false
+		}
+		number := ahead.number
+		ahead.readToken()
+		if number.mark > 0 && ahead.number.mark == 0 {
+			ahead.number = moveNumber{} // digits of the remark
+		}
+	}
+	if t.numbers.expected(ahead.number) != t.line.ply {
+		return false
+	}
+	t.tell()
+	words := strings.TrimSpace(wordReplacer.Replace(t.text[t.gap.at:ahead.number.at]))
+	t.gap = gap{}
+	t.takeComment(words)
+	t.at = ahead.number.at
+	return true
+}
+
+// isRemark reports whether the words of a gap are none that stand for a move, by what
+// they say and by what follows.
+func (t *moveText) isRemark(ahead outlook) bool {
+	text := t.gap.text()
+	side, told := sideTold(text)
+	if slices.ContainsFunc(fields(text), func(word string) bool { return mayBeMove(word) && !sidePattern.MatchString(word) }) {
+		told = told && side != t.line.board.turn()
+	}
+	switch {
+	case ahead.disagrees > 0, told && side != t.line.board.turn():
+		return false
+	case ahead.agrees > 0:
+		return true
+	case ahead.stuck && ahead.moves == 0 || t.gap.moveLike != nil:
+		return false
+	case told && ahead.moves > 0:
+		return true
+	case ahead.stuck:
+		return false
+	}
+	single := len(fields(text))+t.gap.signs <= 1
+	read, next := t.script, ahead.script
+	switch wrong := read.wrong + next.wrong; {
+	case wrong == 0 && read.black+next.black > 0 && next.red+next.black == ahead.moves && ahead.moves > 0:
+		return single || isSentence(text)
+	case read.wrong == 0 && next.wrong == ahead.moves: // all are moves of the other side
+		return false
+	case isSentence(text):
+		return ahead.moves > 0
+	case single && ahead.coordinates == ahead.moves:
+		return ahead.moves > 0
+	}
+	if t.line.node == t.root && !t.gap.quiet {
+		return false
+	}
+	enough := enoughMoves
+	if t.line.ply < startPlies { // where both sides can play much the same
+		enough = enoughMovesAtStart
+	}
+	return single && ahead.moves >= enough
+}
+
+// sidePattern finds words that say whose move it is.
+var sidePattern = regexp.MustCompile(`红方|紅方|红棋|紅棋|黑方|黑棋`)
+
+// sideTold returns the side that words name, if they name one alone.
+func sideTold(text string) (side xiangqi.Color, told bool) {
+	for _, word := range sidePattern.FindAllString(text, -1) {
+		found := xiangqi.Red
+		if strings.HasPrefix(word, "黑") {
+			found = xiangqi.Black
+		}
+		if told && found != side {
+			return side, false
+		}
+		side, told = found, true
+	}
+	return side, told
+}
+
+// isSentence reports whether words are too many to stand for a move or two, or an address.
+func isSentence(text string) bool {
+	const mostHan, mostWords, longNumber = 8, 2, 5 // characters of Chinese, words, digits
+	han, words := 0, 0
+	for piece := range strings.FieldsSeq(text) { // of words in the place of several moves none is long
+		inside := 0
+		for _, r := range piece {
+			if r >= 0x2E80 && unicode.IsLetter(r) {
+				inside++
+			}
+		}
+		han = max(han, inside)
+	}
+	for _, word := range fields(text) {
+		number := len(word) > longNumber && len(strings.Trim(word, "0123456789")) <= len(word)-longNumber && strings.ContainsFunc(word, unicode.IsLetter)
+		if number || strings.Contains(word, "www.") || strings.Contains(word, "://") {
+			return true
+		}
+		if utf8.RuneCountInString(word) > 1 && strings.ContainsFunc(word, unicode.IsLetter) {
+			words++
+		}
+	}
+	return han > mostHan || words > mostWords
+}
+
+// lastWords closes the gap at the end of the text: the last move may be in it.
+func (t *moveText) lastWords() {
+	if t.gap.empty() || t.looking {
+		return
+	}
+	text := t.gap.text()
+	switch {
+	case t.line.ended:
+	case t.gap.moveLike != nil:
+		t.endAtGap()
+		return
+	case t.style.tolerant && t.paired():
+	case text == "":
+		t.endAtGap()
+		return
+	case t.style.tolerant && t.gap.signs == 0 && (!t.suspicious(text) || len(t.root.Children) == 0 && t.number.mark == 0):
+	default:
+		t.warn(t.gap.at, "ply %d: %q is not understood and kept as a comment", t.line.ply+1, clip(text))
+	}
+	t.closeGap()
+}
+
+// behindResult warns of moves behind the result of the game.
+func (t *moveText) behindResult() {
+	if !t.over || t.looking || t.at >= len(t.text) {
+		return
+	}
+	behind := t.text[t.at:min(len(t.text), t.at+longestRemark)]
+	for line := range strings.Lines(behind) {
+		if scanned := (&proseState{}).scan(line); scanned.isMoves() && scanned.moves > 1 {
+			t.warn(t.at, "moves behind the result are left out")
+			return
+		}
+	}
+}
+
+// paired reports whether both moves of the last number have been read.
+func (t *moveText) paired() bool {
+	n := &t.numbers
+	return n.known && !n.single && t.number.mark == 0 && (t.line.ply-n.origin)%2 == 0 && t.line.ply > n.ply
+}
+
+// fields are the words of a text without the signs between them.
+func fields(text string) []string {
+	return strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("，。；、,;", r) })
+}
+
+// suspicious reports whether one of the last words may stand for a move.
+func (t *moveText) suspicious(text string) bool {
+	sentence, words := isSentence(text), fields(text)
+	strange := slices.ContainsFunc(words, func(word string) bool {
+		return mayBeMove(word) && (!isPlain(word) || hasMoveCharacters(word)) || inPlaceOfMove(word)
+	})
+	short := slices.ContainsFunc(words, mayBeMove)
+	all := !slices.ContainsFunc(words, func(word string) bool { return !mayBeMove(word) })
+	return strange || !sentence && (all || short && t.numbers.known)
+}
+
+// isPlain reports whether a word has nothing but small letters.
+func isPlain(word string) bool {
+	return !strings.ContainsFunc(word, func(r rune) bool { return !unicode.IsLetter(r) || unicode.IsUpper(r) })
+}
+
+// hasMoveCharacters reports whether a word has several of the characters that moves have in
+// Chinese.
+func hasMoveCharacters(word string) bool {
+	const few = 2
+	found := 0
+	for _, r := range word {
+		if r >= utf8.RuneSelf && moveClass(r) > 0 {
+			found++
+		}
+	}
+	return found >= few
+}
+
+// mayBeMove reports whether a text may stand for a move: it is short, and one word.
+func mayBeMove(text string) bool {
+	const most, mostLatin, longest = 4, 12, 6 // characters
+	n := utf8.RuneCountInString(text)
+	return n <= most || n <= longest && hasMoveCharacters(text) || n <= mostLatin && text[0] < utf8.RuneSelf && !strings.ContainsAny(text, " 　")
+}
+
+// mayTurn reports whether the first move may be one of the side that the record does not
+// name. In the usual start Black is said to begin, and no words may stand for a move of Red.
+func (t *moveText) mayTurn() bool {
+	return t.ellipsis || t.gap.empty() && t.start.Board != startSetup.Board
+}

@@ -1,0 +1,327 @@
+package record
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"io"
+	"strings"
+	"unicode/utf8"
+)
+
+// textInput gives the lines of a text file.
+type textInput struct {
+	lines  *bufio.Reader
+	number int // of the line given last
+}
+
+// text begins to read the file as text.
+func (in *input) text() *textInput { return &textInput{lines: bufio.NewReader(in.decoded())} }
+
+// decoded is the file in UTF-8.
+func (in *input) decoded() io.Reader {
+	if in.options.Encoding != DetectEncoding {
+		return in.options.Encoding.codec().NewDecoder().Reader(in.r)
+	}
+	return &segmentReader{r: in.r, trusted: in.format == JSON}
+}
+
+// next returns the next line without its end, which may be that of any system: "\n",
+// "\r\n" or "\r". The error is io.EOF at the end of the file.
+func (t *textInput) next() (string, error) {
+	line, err := t.line()
+	if err != nil && (line == "" || !errors.Is(err, io.EOF)) {
+		return "", err
+	}
+	t.number++
+	return strings.TrimPrefix(line, "\uFEFF"), nil // also where files have been put together
+}
+
+// line reads up to a line end, which it leaves out.
+func (t *textInput) line() (string, error) {
+	var long []byte // what was read of a line that the buffer does not hold
+	for {
+		_, err := t.lines.Peek(1)
+		seen, _ := t.lines.Peek(t.lines.Buffered()) // as much as there is
+		if err != nil {
+			return string(long), err
+		}
+		end := lineEnd(seen)
+		if end < 0 {
+			long = append(long, seen...)
+			t.discard(len(seen))
+			continue
+		}
+		line := string(seen[:end])
+		if len(long) > 0 {
+			line = string(long) + line
+		}
+		t.discard(end)
+		return line, t.skipEnd()
+	}
+}
+
+// lineEnd returns where the first line of some text ends, or -1.
+func lineEnd(text []byte) int {
+	end := bytes.IndexByte(text, '\n')
+	if end < 0 {
+		return bytes.IndexByte(text, '\r')
+	}
+	if early := bytes.IndexByte(text[:end], '\r'); early >= 0 {
+		return early
+	}
+	return end
+}
+
+// skipEnd passes over the line end here. Several "\r" before a "\n" are one: some
+// programs write them.
+func (t *textInput) skipEnd() error {
+	const most = 4
+	ahead, _ := t.lines.Peek(most) // fewer at the end of the file
+	returns := len(ahead) - len(bytes.TrimLeft(ahead, "\r"))
+	if returns < len(ahead) && ahead[returns] == '\n' {
+		t.discard(returns + 1)
+	} else {
+		t.discard(1)
+	}
+	return nil
+}
+
+func (t *textInput) discard(n int) { _, _ = t.lines.Discard(n) } // of what is in the buffer
+
+// segmentReader turns a text in unknown encodings into UTF-8. Each game of a file may
+// have its own, so that it looks at the text in segments, which end where games may.
+type segmentReader struct {
+	r       *bufio.Reader
+	started bool
+	whole   io.Reader // in place of segments, where the beginning leaves no doubt
+	memory  []byte    // of window, and of out where that need not be decoded
+	window  []byte    // read and not looked at
+	err     error     // that ended the file
+	out     []byte    // decoded and not given
+	decoded []byte    // the memory of out
+	usual   Encoding  // of the segments before that are not UTF-8
+	trusted bool      // what is valid UTF-8 is UTF-8: the format asks for it
+}
+
+// segmentWindow is how much of a text is looked at at a time, and the longest segment.
+const segmentWindow = inputBuffer
+
+// Read implements io.Reader.
+func (s *segmentReader) Read(p []byte) (int, error) {
+	if !s.started {
+		s.started = true
+		head, _ := s.r.Peek(segmentWindow) // the error comes again
+		if c := certainCodec(head); c != nil && markedEncoding(head) != UTF8 {
+			s.whole = c.NewDecoder().Reader(s.r)
+		}
+	}
+	if s.whole != nil {
+		return s.whole.Read(p)
+	}
+	for len(s.out) == 0 {
+		s.fill()
+		if len(s.window) == 0 {
+			return 0, s.err
+		}
+		s.decode()
+	}
+	n := copy(p, s.out)
+	s.out = s.out[n:]
+	return n, nil
+}
+
+// fill reads until the window is full or the file ends.
+func (s *segmentReader) fill() {
+	if s.err != nil {
+		return
+	}
+	if s.memory == nil {
+		s.memory = make([]byte, segmentWindow)
+	}
+	n := copy(s.memory, s.window)
+	for n < len(s.memory) && s.err == nil {
+		var read int
+		read, s.err = s.r.Read(s.memory[n:])
+		n += read
+	}
+	s.window = s.memory[:n]
+}
+
+// decode takes the segments of the window, but for the last where it may go on.
+func (s *segmentReader) decode() {
+	text := s.window
+	if s.err == nil {
+		text = text[:safeEnd(text)]
+	}
+	if isPlainUTF8(text) {
+		s.out, s.window = text, s.window[len(text):]
+		return
+	}
+	s.out = s.decoded[:0]
+	for rest := text; len(rest) > 0; {
+		size := segmentLength(rest)
+		if size == len(rest) && s.err == nil && len(s.out) > 0 {
+			break
+		}
+		s.out = append(s.out, s.segment(rest[:size], text)...)
+		rest, s.window = rest[size:], s.window[size:]
+	}
+	s.decoded = s.out
+}
+
+// safeEnd returns how much of a text can be decoded before the rest is there: whole
+// lines, or up to a sign that is no part of a longer character.
+func safeEnd(text []byte) int {
+	end := bytes.LastIndexByte(text, '\n')
+	if end < 0 {
+		const afterSigns = '0' // no byte below is the second of a character
+		end = bytes.LastIndexFunc(text, func(r rune) bool { return r < afterSigns })
+	}
+	if end < 0 {
+		end = len(text) - 1
+		for back := 0; back < utf8.UTFMax && end > 0 && !utf8.RuneStart(text[end]); back++ {
+			end--
+		}
+		end--
+	}
+	if end < 0 {
+		return len(text)
+	}
+	return end + 1
+}
+
+// isPlainUTF8 reports whether a text is UTF-8 that can be nothing else.
+func isPlainUTF8(text []byte) bool {
+	if !utf8.Valid(text) {
+		return false
+	}
+	for _, c := range text {
+		if c >= 0xC0 && c < 0xE0 { // of two bytes: Latin letters, which other encodings look like
+			return false
+		}
+	}
+	return true
+}
+
+// segmentLength returns the length of the first segment of a text. One begins with
+// a tag behind moves, with the first line of a WXF file and, where there are no tags,
+// behind an empty line.
+func segmentLength(text []byte) int {
+	tags, moves, blank := false, false, false
+	for at := 0; at < len(text); {
+		size := lineEnd(text[at:])
+		if size < 0 {
+			size = len(text) - at
+		}
+		line := bytes.TrimLeft(text[at:at+size], " \t\xEF\xBB\xBF")
+		tag := len(line) > 1 && line[0] == '[' && line[1] != '%'
+		switch {
+		case moves && (tag || blank && !tags || bytes.HasPrefix(line, []byte("FORMAT"))) && len(line) > 0:
+			return at
+		case len(line) == 0:
+			blank = true
+		default:
+			tags, moves, blank = tags || tag, moves || !tag, false
+		}
+		if at += size; at < len(text) && text[at] == '\r' {
+			at++
+		}
+		if at < len(text) && text[at] == '\n' {
+			at++
+		}
+	}
+	return len(text)
+}
+
+// Evidence is counted in bytes that are not ASCII.
+const enoughEvidence = 60
+
+// segment decodes a segment of a text.
+func (s *segmentReader) segment(segment, text []byte) []byte {
+	if s.trusted && utf8.Valid(segment) {
+		return segment
+	}
+	if looksLikeUTF8(segment) {
+		if doubled := undoDoubleEncoding(segment); doubled != nil {
+			return doubled
+		}
+		return bytes.ToValidUTF8(segment, []byte("\uFFFD"))
+	}
+	if s.usual == DetectEncoding || !s.usual.fits(segment) {
+		switch e, sure := guessSurely(segment); {
+		case sure, highBytes(segment) >= enoughEvidence:
+			s.usual = e
+		case s.usual == DetectEncoding:
+			s.usual = guessEncoding(foreignSegments(text))
+		}
+	}
+	return []byte(decodeClosed(s.usual, segment))
+}
+
+// foreignSegments returns the segments of a text that are not UTF-8.
+func foreignSegments(text []byte) (foreign []byte) {
+	for len(text) > 0 {
+		size := segmentLength(text)
+		if !looksLikeUTF8(text[:size]) {
+			foreign = append(foreign, text[:size]...)
+		}
+		text = text[size:]
+	}
+	return foreign
+}
+
+func highBytes(text []byte) (n int) {
+	for _, c := range text {
+		if c >= utf8.RuneSelf {
+			n++
+		}
+	}
+	return n
+}
+
+// decodeClosed decodes a text so that a comment whose closing brace seems to be the
+// second byte of a character ends all the same.
+func decodeClosed(e Encoding, text []byte) string {
+	if e != GB18030 && e != Big5 && e != ShiftJIS {
+		return e.decode(text)
+	}
+	decoded := ""
+	for {
+		at := lostBrace(e, text)
+		if at < 0 {
+			return decoded + e.decode(text)
+		}
+		decoded += e.decode(text[:at-1]) + "\uFFFD}"
+		text = text[at+1:]
+	}
+}
+
+// lostBrace returns the place of the first brace that is part of a character although a
+// comment is open which no other brace closes before the next tag or comment, or -1.
+func lostBrace(e Encoding, text []byte) int {
+	if !bytes.Contains(text, []byte("{")) {
+		return -1
+	}
+	open, lost := false, -1
+	for at := 0; at < len(text); at++ {
+		switch c := text[at]; {
+		case e.leads(c):
+			if at++; open && lost < 0 && at < len(text) && text[at] == '}' {
+				lost = at
+			}
+		case c == '}':
+			open, lost = false, -1
+		case lost >= 0 && (c == '{' || c == '[' && text[at-1] == '\n'):
+			return lost
+		case c == '{':
+			open = true
+		}
+	}
+	return lost
+}
+
+// leads reports whether a byte is the first of a character of two.
+func (e Encoding) leads(c byte) bool {
+	return c > 0x80 && c < 0xFF && (e != ShiftJIS || c < 0xA0 || c >= 0xE0)
+}

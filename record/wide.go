@@ -1,0 +1,81 @@
+package record
+
+import (
+	"regexp"
+	"strings"
+	"unicode/utf8"
+)
+
+// wideMove matches what is written otherwise in moves: a move in the wide forms of Latin
+// letters, digits and signs, as Chinese programs wrote them (Ｃ２＝５, ｈ２ｅ２), some of it
+// perhaps of the usual width; one with a typographic dash (P2–5, C9−1) or an arrow of two
+// signs (h2->e2); a character that is not shown. Comments in braces are matched too, so that
+// what is in them is passed over.
+var wideMove = regexp.MustCompile(`\{[^{}]*\}|[ＫＡＥＢＮＨＲＣＰＭＧＳｋａｅｂｎｈｒｃｐｍｇｓKAEBNHRCPMGSkaebnhrcpmgs][１-９1-9＋－+-][＝＋－．=+.-][１-９1-9]` +
+	`|[＋－+-][ＫＡＥＢＮＨＲＣＰｋａｅｂｎｈｒｃｐKAEBNHRCPkaebnhrcp][＝＋－．=+.-][１-９1-9]` +
+	`|[ａ-ｉＡ-Ｉ][０-９0-9][－-]?[ａ-ｉＡ-Ｉ][０-９0-9]` +
+	`|\b[A-Za-z]{1,3}[1-9]?[` + wideDashes + `][1-9]\b` +
+	`|\b[A-Ia-i](?:10|[0-9]) ?[-=]> ?[A-Ia-i](?:10|[0-9])\b` +
+	`|[` + unseen + `]`)
+
+// unseen are characters that have no form: blanks without width, joiners, soft hyphens.
+const unseen = "\u200b\u200c\u200d\u2060\ufeff\u00ad"
+
+var arrows = strings.NewReplacer("->", "-", "=>", "-", " ", "")
+
+// narrowMoves writes such moves in the usual way. Everything else stays as it is.
+func narrowMoves(text string) string {
+	if !mayBeWide(text) {
+		return text
+	}
+	return wideMove.ReplaceAllStringFunc(text, func(move string) string {
+		if move[0] == '{' {
+			return move
+		}
+		if strings.Contains(move, ">") {
+			return arrows.Replace(move)
+		}
+		return strings.Map(func(r rune) rune {
+			switch {
+			case r >= '！' && r <= '～':
+				return r - '！' + '!'
+			case strings.ContainsRune(unseen, r):
+				return -1
+			case strings.ContainsRune(wideDashes, r):
+				return '-'
+			}
+			return r
+		}, move)
+	})
+}
+
+// mayBeWide reports whether a text has any such character. Wide digits alone are none: moves in
+// Chinese have them everywhere.
+func mayBeWide(text string) bool {
+	if strings.IndexByte(text, '>') >= 0 || strings.Contains(text, "\u00ad") {
+		return true
+	}
+	for at := 0; ; at++ {
+		next := strings.IndexByte(text[at:], "－"[0])
+		if next < 0 {
+			break
+		}
+		at += next
+		switch r, _ := utf8.DecodeRuneInString(text[at:]); {
+		case r >= 'Ａ' && r <= 'Ｚ', r >= 'ａ' && r <= 'ｚ', r == '＝', r == '＋', r == '－', r == '\ufeff':
+			return true
+		case r == '．' && at > 1 && isASCIILetter(text[at-2]):
+			return true
+		}
+	}
+	for at := 0; ; at++ {
+		next := strings.IndexByte(text[at:], "–"[0])
+		if next < 0 {
+			return false
+		}
+		at += next
+		if r, _ := utf8.DecodeRuneInString(text[at:]); strings.ContainsRune(wideDashes+unseen, r) {
+			return true
+		}
+	}
+}
