@@ -35,6 +35,7 @@ import (
 	"hash/crc32"
 	"io"
 	"iter"
+	"math"
 	"slices"
 	"sort"
 
@@ -165,7 +166,7 @@ func (b *Book) entry(i int) Entry {
 	}
 	e.Value = int(int32(binary.LittleEndian.Uint32(r[12:])))
 	for i, n := range e.numbers() {
-		*n = int(binary.LittleEndian.Uint32(r[16+4*i:]))
+		*n = int(min(binary.LittleEndian.Uint32(r[16+4*i:]), maxCount))
 	}
 	return e
 }
@@ -264,12 +265,12 @@ func (r *Record) append(out []byte, kind byte) []byte {
 	out = append(out, 0, 0)
 	out = binary.LittleEndian.AppendUint32(out, uint32(int32(min(max(r.Value, -1<<31), 1<<31-1))))
 	for _, n := range r.numbers() {
-		out = binary.LittleEndian.AppendUint32(out, uint32(min(max(*n, 0), maxCount)))
+		out = binary.LittleEndian.AppendUint32(out, uint32(min(uint64(max(*n, 0)), maxCount)))
 	}
 	return out
 }
 
 const (
-	maxWeight = 1<<16 - 1 // of BOOK.DAT, and of what is learnt
-	maxCount  = 1<<32 - 1
+	maxWeight = 1<<16 - 1                 // of BOOK.DAT, and of what is learnt
+	maxCount  = min(1<<32-1, math.MaxInt) // of version 3, as far as an int has room
 )

@@ -2,6 +2,7 @@ package book
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"maps"
@@ -29,6 +30,20 @@ type learnedMove struct {
 
 // maxLearned bounds what ReadLearned takes.
 const maxLearned = limits.LearnedMoves
+
+// OpenLearned is ReadLearned for a file, which open opens, and unpacks where it is
+// packed. The error is that of the file, or names it.
+func OpenLearned(path string, open func(string) (io.ReadCloser, error)) (l *Learned, err error) {
+	f, err := open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, f.Close()) }()
+	if l, err = ReadLearned(f); err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return l, nil
+}
 
 // ReadLearned reads what WriteTo wrote. The error wraps ErrBook.
 func ReadLearned(r io.Reader) (*Learned, error) {

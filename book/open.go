@@ -32,6 +32,27 @@ func Open(path string) (s Source, err error) {
 	return s, nil
 }
 
+// OpenWith is Open for a file that may be packed: open opens files, and unpacks them on
+// the way.
+func OpenWith(path string, open func(string) (io.ReadCloser, error)) (s Source, err error) {
+	f, err := open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, f.Close()) }()
+	if _, plain := f.(*os.File); plain {
+		return Open(path)
+	}
+	data, err := io.ReadAll(io.LimitReader(f, MaxBytes+1))
+	if err == nil {
+		s, err = ParseAny(data)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return s, nil
+}
+
 // readBook reads a file that may be a book.
 func readBook(f *os.File) ([]byte, error) {
 	info, err := f.Stat()

@@ -107,7 +107,7 @@ func (o *Options) tableKind() [2]bool {
 }
 
 // Engine searches positions. It keeps its table and what it has learnt about
-// moves from one search to the next. One search runs at a time; a second Start
+// moves from one search to the next. The zero value has the zero Options. One search runs at a time; a second Start
 // waits for the first to end.
 type Engine struct {
 	mu      sync.Mutex // held while a search runs
@@ -164,6 +164,7 @@ func (e *Engine) Prepare(o Options) {
 // setOptions changes the settings; e.mu is locked.
 func (e *Engine) setOptions(o Options) {
 	o.Threads, o.Hash, o.MultiPV = max(1, o.Threads), max(1, o.Hash), max(1, o.MultiPV)
+	o.Params.settle()
 	if e.workers != nil && !e.closed && o == e.options {
 		return
 	}
@@ -228,8 +229,12 @@ func (e *Engine) Clear() {
 	}
 }
 
-// Evaluate returns the static evaluation of the position for the side to move.
+// Evaluate returns the static evaluation of the position for the side to move, 0 for nil
+// and for the zero value.
 func (e *Engine) Evaluate(p *xiangqi.Position) Score {
+	if p == nil || *p == (xiangqi.Position{}) {
+		return 0
+	}
 	o := e.Options()
 	return clampEval(o.evaluator().Evaluate(p, nil))
 }
@@ -247,6 +252,9 @@ type Known struct {
 func (e *Engine) Lookup(p *xiangqi.Position) (Known, bool) {
 	e.replacing.RLock()
 	defer e.replacing.RUnlock()
+	if e.table == nil || p == nil {
+		return Known{}, false
+	}
 	entry, ok := e.table.probe(p.Key())
 	return Known{entry.move, entry.score, entry.bound, entry.depth}, ok
 }
@@ -297,6 +305,8 @@ func (e *Engine) start(ctx context.Context, o *Options, pos xiangqi.Position, st
 		if o != nil {
 			o.Tables = e.options.Tables
 			e.setOptions(*o)
+		} else if e.workers == nil {
+			e.setOptions(e.options) // of the zero value
 		}
 		r := e.run(s, pos, stack)
 		s.mu.Lock()
@@ -372,7 +382,9 @@ func (e *Engine) run(s *Search, pos xiangqi.Position, stack []xiangqi.Undo) Resu
 	c.stop.Store(true)
 	others.Wait()
 	r := e.conclude(c)
-	if weak {
+	if !weak {
+		s.reportBest(&r)
+	} else {
 		evaluator := e.options.evaluator()
 		glance := func(m xiangqi.Move) Score {
 			after := pos
@@ -472,6 +484,23 @@ func (s *Search) add(i Info) {
 	s.infos = append(s.infos, i)
 	s.more.Broadcast()
 	s.mu.Unlock()
+}
+
+// reportBest reports the line of the result when the last line reported begins with another
+// move: an iteration that was stopped may have found a better one.
+func (s *Search) reportBest(r *Result) {
+	s.mu.Lock()
+	last := xiangqi.NoMove
+	for _, i := range slices.Backward(s.infos) {
+		if i.MultiPV == 1 && len(i.PV) > 0 {
+			last = i.PV[0]
+			break
+		}
+	}
+	s.mu.Unlock()
+	if last != xiangqi.NoMove && last != r.Best {
+		s.add(r.Lines[0])
+	}
 }
 
 // Infos iterates over the reports, those already made first, and ends when the

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/await"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -22,9 +23,8 @@ func TestDepthsOutOfRange(t *testing.T) {
 	}
 }
 
-// ended says whether the search has answered after a while.
+// ended reports whether the search has answered.
 func ended(s *Search) bool {
-	time.Sleep(100 * time.Millisecond)
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.ended
@@ -34,9 +34,7 @@ func TestOpenSearchOfALevelWaits(t *testing.T) {
 	o := DefaultOptions()
 	o.Hash, o.Level = 4, 1
 	s := New(o).StartPosition(t.Context(), xiangqi.StartPosition(), nil, Limits{})
-	if ended(s) {
-		t.Error("answered without being stopped")
-	}
+	await.Never(t, "an answer without a stop", 100*time.Millisecond, func() bool { return ended(s) })
 	s.Stop()
 	if r := s.Wait(); r.Best == xiangqi.NoMove {
 		t.Error("no move after the stop")
@@ -48,8 +46,8 @@ func TestOpenSearchOfALevelWaits(t *testing.T) {
 func TestPonderHitOutOfTurn(t *testing.T) {
 	o := DefaultOptions()
 	o.Hash = 4
-	s := New(o).StartPosition(t.Context(), xiangqi.StartPosition(), nil, Limits{MoveTime: 300 * time.Millisecond})
-	time.Sleep(50 * time.Millisecond)
+	s := New(o).StartPosition(t.Context(), xiangqi.StartPosition(), nil, Limits{MoveTime: time.Hour})
+	await.Never(t, "an answer before the end of the hour", 50*time.Millisecond, func() bool { return ended(s) })
 	s.PonderHit()
 	if hit := s.control.clockStart.Load(); hit != 0 {
 		t.Errorf("the clock was put back by %v", time.Duration(hit))

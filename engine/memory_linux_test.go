@@ -1,15 +1,16 @@
 package engine
 
 import (
+	"fmt"
 	"os"
 	"runtime"
 	"strings"
 	"testing"
-	"time"
 	"unsafe"
 
 	"golang.org/x/sys/unix"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/await"
 	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -27,15 +28,12 @@ func advised() (sum int) {
 // settles waits for the collector to give the memory of unreachable tables back.
 func settles(t *testing.T, most int) {
 	t.Helper()
-	const patience = 20 * time.Second
 	left := 0
-	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
+	await.That(t, fmt.Sprintf("at most %d MiB that are mapped", most/bytesPerMiB), func() bool {
 		runtime.GC()
-		if left = advised(); left <= most {
-			return
-		}
-	}
-	t.Errorf("%d MiB are still mapped, want at most %d", left/bytesPerMiB, most/bytesPerMiB)
+		left = advised()
+		return left <= most
+	}, func() string { return fmt.Sprintf("%d MiB are still mapped", left/bytesPerMiB) })
 }
 
 // TestTablesLeaveNothing makes a thousand engines of 8 MiB that nobody closes.

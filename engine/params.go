@@ -147,6 +147,19 @@ func DefaultParams() Params {
 	return p
 }
 
+// settle makes numbers that nobody set usable: the zero value is DefaultParams, and each
+// number by which the search divides or counts on to grow is at least 1.
+func (p *Params) settle() {
+	if *p == (Params{}) {
+		*p = DefaultParams()
+	}
+	for _, n := range []*int{
+		&p.CorrectionInertia, &p.NullMoveDepthPart, &p.NullMoveEvalPart, &p.ReductionHistory, &p.AspirationWindow, &p.AspirationGrowth,
+	} {
+		*n = max(*n, 1)
+	}
+}
+
 // Set changes the number with the given name. The error tells whether the name
 // is unknown or the value out of range.
 func (p *Params) Set(name string, value int) error {

@@ -222,6 +222,9 @@ func (w *worker) searchRoot(line int, alpha, beta Score, depth int) (score Score
 			r.selDepth = w.deepest
 			r.pv = append(r.pv[:0], r.move)
 			r.pv = append(r.pv, child.pv[:child.pvLen]...)
+			if alpha < score && score < beta {
+				r.bound = Exact
+			}
 		}
 		if score > best {
 			best = score

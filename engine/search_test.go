@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/await"
 	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -176,10 +177,9 @@ func TestLimits(t *testing.T) {
 		}
 	})
 	t.Run("time", func(t *testing.T) {
-		start := time.Now()
-		think(t, o, benchPositions[0], Limits{MoveTime: 60 * time.Millisecond})
-		if d := time.Since(start); d > 500*time.Millisecond {
-			t.Errorf("60 ms became %v", d)
+		// It ends; how late, BenchmarkMoveTime measures.
+		if r := think(t, o, benchPositions[0], Limits{MoveTime: 60 * time.Millisecond}); r.Best == xiangqi.NoMove {
+			t.Error("no move in 60 ms")
 		}
 	})
 	t.Run("search and ban moves", func(t *testing.T) {
@@ -217,17 +217,15 @@ func move(t testing.TB, s string) xiangqi.Move {
 }
 
 func TestStopAndPonder(t *testing.T) {
-	const patience = 2 * time.Second
 	o := DefaultOptions()
 	o.Hash = 4
 	e := New(o)
 	t.Run("stop", func(t *testing.T) {
 		s := e.StartPosition(t.Context(), xiangqi.StartPosition(), nil, Limits{})
-		time.Sleep(30 * time.Millisecond)
-		start := time.Now()
+		await.Moment(30 * time.Millisecond)
 		s.Stop()
-		if r := s.Wait(); r.Best == xiangqi.NoMove || time.Since(start) > patience {
-			t.Errorf("best %v after %v", r.Best, time.Since(start))
+		if r := s.Wait(); r.Best == xiangqi.NoMove {
+			t.Error("no move after the stop")
 		}
 	})
 	t.Run("cancel", func(t *testing.T) {
@@ -240,49 +238,50 @@ func TestStopAndPonder(t *testing.T) {
 	})
 	t.Run("ponderhit", func(t *testing.T) {
 		s := e.StartPosition(t.Context(), xiangqi.StartPosition(), nil, Limits{MoveTime: 20 * time.Millisecond, Ponder: true})
-		time.Sleep(60 * time.Millisecond)
-		s.mu.Lock()
-		ended := s.ended
-		s.mu.Unlock()
-		if ended {
-			t.Fatal("answered while pondering")
-		}
+		await.Never(t, "an answer while pondering", 60*time.Millisecond, func() bool { return ended(s) })
 		s.PonderHit()
 		if r := s.Wait(); r.Best == xiangqi.NoMove {
 			t.Error("no move after ponderhit")
 		}
 	})
 	t.Run("pondered time is kept", func(t *testing.T) {
-		clock := Clock{Time: 36 * time.Second} // a second for the move
+		clock := Clock{Time: 108 * time.Second} // three seconds for the move
 		s := e.StartPosition(t.Context(), xiangqi.StartPosition(), nil, Limits{Clocks: [2]Clock{clock, clock}, Ponder: true})
-		for end := time.Now().Add(20 * time.Second); !s.control.settled.Load() && time.Now().Before(end); {
-			time.Sleep(time.Millisecond)
-		}
+		await.That(t, "the search to have had its share", s.control.settled.Load)
 		start := time.Now()
 		s.PonderHit()
-		if r := s.Wait(); r.Best == xiangqi.NoMove || time.Since(start) > time.Second/2 {
+		if r := s.Wait(); r.Best == xiangqi.NoMove || time.Since(start) > 1500*time.Millisecond {
 			t.Errorf("best %v, %v after the hit", r.Best, time.Since(start))
 		}
 	})
 	t.Run("a fixed time is used", func(t *testing.T) {
 		const fixed = 100 * time.Millisecond
 		r := e.StartPosition(t.Context(), xiangqi.StartPosition(), nil, Limits{MoveTime: fixed}).Wait()
-		if r.Time < 97*time.Millisecond || r.Time > fixed+patience {
+		if r.Time < 97*time.Millisecond {
 			t.Errorf("used %v of %v", r.Time, fixed)
 		}
 	})
 	t.Run("a mate found does not end an open search", func(t *testing.T) {
 		s := e.StartPosition(t.Context(), mustFEN(t, "3k5/9/9/8R/R8/9/9/9/9/4K4 w - - 0 1"), nil, Limits{})
-		time.Sleep(150 * time.Millisecond)
-		s.mu.Lock()
-		ended := s.ended
-		s.mu.Unlock()
-		if ended {
-			t.Error("answered without being stopped")
-		}
+		await.Never(t, "an answer without a stop", 150*time.Millisecond, func() bool { return ended(s) })
 		s.Stop()
 		s.Wait()
 	})
+}
+
+// BenchmarkMoveTime reports by how much a fixed time for a move was exceeded at most.
+func BenchmarkMoveTime(b *testing.B) {
+	const fixed = 60 * time.Millisecond
+	o := DefaultOptions()
+	o.Hash = 4
+	e := New(o)
+	var latest time.Duration
+	for b.Loop() {
+		begun := time.Now()
+		e.StartPosition(b.Context(), xiangqi.StartPosition(), nil, Limits{MoveTime: fixed}).Wait()
+		latest = max(latest, time.Since(begun)-fixed)
+	}
+	b.ReportMetric(float64(latest.Microseconds())/1000, "ms-late")
 }
 
 // TestDeterministic wants the same move and node count for the same nodes, from
@@ -331,10 +330,10 @@ func TestNoAllocationPerNode(t *testing.T) {
 			e.StartPosition(context.Background(), pos, nil, Limits{Nodes: nodes}).Wait()
 		})
 	}
-	short, long := count(20_000), count(80_000)
-	const iterations = 400 // reports of the additional iterations
+	short, long := count(5_000), count(20_000)
+	const iterations = 100 // reports of the additional iterations
 	if long > short+iterations {
-		t.Errorf("%.0f allocations for 20,000 nodes, %.0f for 80,000", short, long)
+		t.Errorf("%.0f allocations for 5,000 nodes, %.0f for 20,000", short, long)
 	}
 }
 

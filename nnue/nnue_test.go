@@ -111,23 +111,27 @@ func TestEvaluateFollowsMoves(t *testing.T) {
 			Hidden: shape.hidden, KingBuckets: shape.kings, AttackBuckets: shape.attacks, OutputBuckets: shape.outputs,
 			Second: shape.second,
 		}, 3)
-		for _, k := range kernels() {
-			e := net.newEvaluator(k)
-			for seed := range uint64(6) {
-				randomGame(seed, 300, func(p *xiangqi.Position, stack []xiangqi.Undo) {
-					bucket := 0
-					if shape.outputs > 1 {
-						bucket = outputBucket(p)
-					}
-					want := slowValue(net, p, bucket)
+		used := kernels()
+		evaluators := make([]*Evaluator, len(used))
+		for i, k := range used {
+			evaluators[i] = net.newEvaluator(k)
+		}
+		for seed := range uint64(6) {
+			randomGame(seed, 300, func(p *xiangqi.Position, stack []xiangqi.Undo) {
+				bucket := 0
+				if shape.outputs > 1 {
+					bucket = outputBucket(p)
+				}
+				want := slowValue(net, p, bucket)
+				for i, e := range evaluators {
 					if got := e.Evaluate(p, stack); got != want {
-						t.Fatalf("H=%d %v: %s: %d, want %d", shape.hidden, k, p.FEN(), got, want)
+						t.Fatalf("H=%d %v: %s: %d, want %d", shape.hidden, used[i], p.FEN(), got, want)
 					}
 					if got := e.Evaluate(p, nil); got != want {
-						t.Fatalf("H=%d %v: %s without moves: %d, want %d", shape.hidden, k, p.FEN(), got, want)
+						t.Fatalf("H=%d %v: %s without moves: %d, want %d", shape.hidden, used[i], p.FEN(), got, want)
 					}
-				})
-			}
+				}
+			})
 		}
 	}
 }

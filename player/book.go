@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strings"
 
@@ -89,7 +88,7 @@ const ownBook = "own"
 // setFiles reads the books of a list of paths, parted by ";": ours, BOOK.DAT, or own
 // for the program's. Before a path may stand red: or black:, the side that plays
 // from it. Those that cannot be read are left out, and the error names them.
-func (b *Book) setFiles(paths string) error {
+func (b *Book) setFiles(paths string, open Opener) error {
 	b.files, b.Sources = paths, nil
 	var failed []error
 	for path := range strings.SplitSeq(paths, ";") {
@@ -97,7 +96,7 @@ func (b *Book) setFiles(paths string) error {
 			continue
 		}
 		side, path := sideOf(path)
-		s, err := readBook(path)
+		s, err := readBook(path, open)
 		if err != nil {
 			failed = append(failed, err)
 			continue
@@ -119,11 +118,11 @@ func sideOf(path string) (side *xiangqi.Color, rest string) {
 	return nil, path
 }
 
-func readBook(path string) (book.Source, error) {
+func readBook(path string, open Opener) (book.Source, error) {
 	if path == ownBook {
 		return standard.Book(), nil
 	}
-	s, err := book.Open(path)
+	s, err := book.OpenWith(path, open)
 	if err != nil {
 		return nil, fmt.Errorf("book: %w", err)
 	}
@@ -131,20 +130,13 @@ func readBook(path string) (book.Source, error) {
 }
 
 // setLearned reads what own games have taught about book moves.
-func (b *Book) setLearned(path string) (err error) {
+func (b *Book) setLearned(path string, open Opener) (err error) {
 	b.learnedFile, b.Learned = path, nil
 	if path == "" {
 		return nil
 	}
-	f, err := os.Open(path)
-	if err != nil {
+	if b.Learned, err = book.OpenLearned(path, open); err != nil {
 		return fmt.Errorf("book: %w", err)
 	}
-	defer func() { err = errors.Join(err, f.Close()) }()
-	l, err := book.ReadLearned(f)
-	if err != nil {
-		return fmt.Errorf("book %s: %w", path, err)
-	}
-	b.Learned = l
 	return nil
 }

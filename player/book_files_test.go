@@ -35,7 +35,7 @@ func TestBooksInOrder(t *testing.T) {
 	}
 	red, black := write("red.book", "c3c4 b7c7 e3e4"), write("black.book", "i3i4 i6i5")
 	var b Book
-	if err := b.setFiles("red:" + red + "; Black: " + black + ";own"); err != nil {
+	if err := b.setFiles("red:"+red+"; Black: "+black+";own", (&Options{}).opener()); err != nil {
 		t.Fatal(err)
 	}
 	probe := func(line string) string {
@@ -66,7 +66,7 @@ func TestBooksInOrder(t *testing.T) {
 	if got, want := b.Probe(&pos), standard.Book().Probe(&pos); !slices.Equal(got, want) || len(want) < 2 {
 		t.Errorf("Black has %v, want the program's book: %v", got, want)
 	}
-	if err := b.setFiles("red:nowhere.book;" + black); err == nil || len(b.Sources) != 1 {
+	if err := b.setFiles("red:nowhere.book;"+black, (&Options{}).opener()); err == nil || len(b.Sources) != 1 {
 		t.Errorf("a missing file: %v, %d books", err, len(b.Sources))
 	}
 }

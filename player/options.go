@@ -3,6 +3,8 @@ package player
 import (
 	"errors"
 	"fmt"
+	"io"
+	"os"
 	"reflect"
 	"runtime"
 	"slices"
@@ -35,12 +37,28 @@ type Options struct {
 	// know, such as that a table is damaged. It must not call the player.
 	Notice func(text string)
 
+	// Open, when not nil, opens the books and networks that options name: a program may
+	// unpack files here that are packed. The default is os.Open.
+	Open Opener
+
 	pruning, knowledge Amount
-	handcrafted        bool // the network is switched off
-	judged             bool // the weights before any tuning
+	randomness         Amount // as it was set in the words of UCCI
+	handcrafted        bool   // the network is switched off
+	judged             bool   // the weights before any tuning
 	profile            engine.Profile
 	networkFile        string
 	network            *nnue.Network // of that file; nil = the embedded one
+}
+
+// Opener opens a file to be read.
+type Opener = func(path string) (io.ReadCloser, error)
+
+// opener returns what opens files.
+func (o *Options) opener() Opener {
+	if o.Open != nil {
+		return o.Open
+	}
+	return func(path string) (io.ReadCloser, error) { return os.Open(path) }
 }
 
 // DefaultOptions returns the engine's, small tables, a book that is not in use, and
@@ -114,10 +132,7 @@ func makeTable() []Option {
 			func(o *Options, a Amount) { o.Engine.Idle = int(a) * idleStep }),
 		inUCCI("pruning", func(o *Options) Amount { return o.pruning }, (*Options).setPruning),
 		inUCCI("knowledge", func(o *Options) Amount { return o.knowledge }, func(o *Options, a Amount) { o.knowledge = a; o.evaluate() }),
-		inUCCI("randomness", func(*Options) Amount { return None }, func(o *Options, a Amount) {
-			const step = 12 // centipawns; Move Randomness sets them one by one
-			o.Engine.Randomness = Score(int(a) * int(a) * step)
-		}),
+		inUCCI("randomness", func(o *Options) Amount { return o.randomness }, (*Options).setRandomness),
 		{
 			Kind: Spin, Names: everywhere("Move Randomness", "randomness", "Move Randomness"), Max: mostRandomness,
 			get: func(o *Options) string { return strconv.Itoa(int(o.Engine.Randomness)) },
@@ -132,17 +147,17 @@ func makeTable() []Option {
 
 		check(Names{"OwnBook", "usebook", "", "Book"}, func(o *Options) *bool { return &o.Book.Use }),
 		text(Names{"Book File", "bookfiles", "", ""}, func(o *Options) string { return o.Book.files },
-			func(o *Options, value string) error { return o.Book.setFiles(value) }),
+			func(o *Options, value string) error { return o.Book.setFiles(value, o.opener()) }),
 		text(Names{Key: "book"}, func(o *Options) string { return o.Book.files }, (*Options).playBook),
 		spin(everywhere("Book Plies", "bookplies", "Book Plies"), 0, mostPlies, func(o *Options) *int { return &o.Book.Plies }),
 		spin(everywhere("Book Variety", "bookvariety", "Book Variety"), 0, book.MaxVariety, func(o *Options) *int { return &o.Book.Variety }),
 		combo(everywhere("Book Side", "bookside", "Book Side"), []string{"both", "red", "black"}, (*Options).bookSide, (*Options).setBookSide),
 		text(everywhere("Book Learned", "", ""), func(o *Options) string { return o.Book.learnedFile },
-			func(o *Options, value string) error { return o.Book.setLearned(value) }),
+			func(o *Options, value string) error { return o.Book.setLearned(value, o.opener()) }),
 
 		check(Names{UCCI: "useegtb"}, func(o *Options) *bool { return &o.Tables.Use }),
 		text(Names{UCI: "Tablebase Path", UCCI: "egtbpaths"}, func(o *Options) string { return o.Tables.Folders },
-			func(o *Options, value string) error { o.Tables.Folders = value; return nil }),
+			func(o *Options, value string) error { return o.Tables.setFolders(value) }),
 		spin(Names{UCI: "Tablebase Cache", UCCI: "egtbsize"}, 1, mostTableCache, func(o *Options) *int { return &o.Tables.Cache }),
 		spin(everywhere("Tablebase Attackers", "", ""), 0, mostAttackers, func(o *Options) *int { return &o.Tables.Attackers }),
 	}
@@ -258,6 +273,9 @@ func (o *Options) setRules(name string) error {
 		return err
 	}
 	limit := o.Engine.Rules.NoCaptureLimit
+	if rules.String() == o.Engine.Rules.String() {
+		return nil
+	}
 	if o.Engine.Rules == engine.DefaultOptions().Rules || limit == 100 || limit == 120 {
 		limit = rules.NoCaptureLimit // the usual limit of the set
 	}
@@ -266,8 +284,21 @@ func (o *Options) setRules(name string) error {
 	return nil
 }
 
-// setPruning switches selective techniques off, the boldest first.
+// setRandomness sets what Move Randomness sets in centipawns; the amount that is set
+// already leaves those as they are.
+func (o *Options) setRandomness(a Amount) {
+	const step = 12 // centipawns
+	if a != o.randomness {
+		o.randomness, o.Engine.Randomness = a, Score(int(a)*int(a)*step)
+	}
+}
+
+// setPruning switches selective techniques off, the boldest first; the amount that is
+// set already leaves them as they are.
 func (o *Options) setPruning(a Amount) {
+	if a == o.pruning {
+		return
+	}
 	f := &o.Engine.Features
 	o.pruning = a
 	for _, group := range []struct {
@@ -310,8 +341,15 @@ func (o *Options) Handcrafted() *eval.Weights {
 	return eval.Default()
 }
 
-// evaluate chooses the evaluation by what the options say.
+// evaluate chooses the evaluation by what the options say. Weights that it has already
+// stay the same ones, by which a search knows that its table still holds.
 func (o *Options) evaluate() {
+	before := o.Engine.Weights
+	defer func() {
+		if now := o.Engine.Weights; before != nil && now != nil && *before == *now {
+			o.Engine.Weights = before
+		}
+	}()
 	o.Engine.Network, o.Engine.Weights = o.network, o.knowledge.weights()
 	if o.network == nil {
 		o.Engine.Network = nnue.Embedded()
@@ -371,7 +409,7 @@ func (o *Options) evaluation() string {
 func (o *Options) setEvaluation(name string) error {
 	o.handcrafted, o.judged = name != "network", name == "judged"
 	o.evaluate()
-	if name == "network" && o.Engine.Network == nil {
+	if name == "network" && o.network == nil && nnue.Embedded() == nil {
 		return errors.New("no network is embedded in this program: name one by its file")
 	}
 	return nil
@@ -382,12 +420,25 @@ func (o *Options) setEvaluation(name string) error {
 func (o *Options) setNetwork(path string) (err error) {
 	o.networkFile, o.network = path, nil
 	if path != "" && path != "<empty>" {
-		if o.network, err = nnue.ReadFile(path); err != nil {
+		if o.network, err = o.readNetwork(path); err != nil {
 			o.network, err = nil, fmt.Errorf("EvalFile: %w", err)
 		}
 	}
 	o.evaluate()
 	return err
+}
+
+func (o *Options) readNetwork(path string) (*nnue.Network, error) {
+	f, err := o.opener()(path)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = f.Close() }() // only read
+	n, err := nnue.Read(f)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return n, nil
 }
 
 // playBook plays from the program's book, "own", or from those in files.
@@ -396,7 +447,7 @@ func (o *Options) playBook(value string) error {
 	if value == ownBook {
 		value = ""
 	}
-	return o.Book.setFiles(value)
+	return o.Book.setFiles(value, o.opener())
 }
 
 // styles are by how much a player of the style is more content with a draw.

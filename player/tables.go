@@ -1,7 +1,9 @@
 package player
 
 import (
+	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -17,6 +19,8 @@ type Tables struct {
 	Folders   string // between them the list separator of the system, or ;
 	Cache     int    // MiB for what is unpacked
 	Attackers int    // of both sides, the most that are looked up; 0 switches the tables off
+
+	reported string // the folders whose faults setFolders has returned
 }
 
 const (
@@ -40,8 +44,45 @@ func (t *Tables) list() []string {
 	return slices.DeleteFunc(folders, func(f string) bool { return f == "" })
 }
 
-// open opens the tables and notes how many there are beside those of the program.
-// Folders that cannot be read are noted and left out. nil means no tables.
+// setFolders takes the folders of tables. The error names those that cannot be read or
+// have no table; the others are used all the same.
+func (t *Tables) setFolders(value string) error {
+	t.Folders, t.reported = value, value
+	_, err := t.usable()
+	return err
+}
+
+// usable returns the folders with tables; the error names the others.
+func (t *Tables) usable() (folders []string, err error) {
+	var failed []error
+	for _, folder := range t.list() {
+		if err := lacksTables(folder); err != nil {
+			failed = append(failed, fmt.Errorf("endgame tables: %w", err))
+			continue
+		}
+		folders = append(folders, folder)
+	}
+	return folders, errors.Join(failed...)
+}
+
+// lacksTables says why there are no tables in a folder.
+func lacksTables(folder string) error {
+	if _, err := os.Stat(folder); err != nil {
+		return err
+	}
+	p, err := tablebase.Open([]string{folder}, tablebase.Options{})
+	if err != nil {
+		return err
+	}
+	if p.Classes() == 0 {
+		err = fmt.Errorf("%s has no table", folder)
+	}
+	return errors.Join(err, p.Close())
+}
+
+// open opens the tables and notes how many there are with those of the program. Folders
+// without tables are left out, and noted unless setFolders has reported them. nil means
+// no tables.
 func (t *Tables) open(notice func(string)) *tablebase.Prober {
 	if !t.Use || t.Attackers <= 0 {
 		return nil
@@ -50,7 +91,10 @@ func (t *Tables) open(notice func(string)) *tablebase.Prober {
 	options := small.Options()
 	options.CacheBytes, options.MostAttackers = t.Cache*mib, t.Attackers
 	options.OnFault = func(err error) { notice("endgame table: " + err.Error()) }
-	folders := t.list()
+	folders, err := t.usable()
+	if err != nil && t.reported != t.Folders {
+		notice(err.Error())
+	}
 	tables, err := tablebase.Open(folders, options)
 	if err != nil {
 		notice("endgame tables: " + err.Error())

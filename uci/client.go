@@ -101,7 +101,31 @@ func (c *Client) configure(ctx context.Context) error {
 	if err := c.send(c.program.Init...); err != nil {
 		return err
 	}
-	return c.sync(ctx, "options")
+	if err := c.sync(ctx, "options"); err != nil {
+		return err
+	}
+	return c.askOpening(ctx)
+}
+
+// askOpening has the engine show how it numbers the ranks, where nothing else does. One
+// that does not answer soon is asked no more.
+func (c *Client) askOpening(ctx context.Context) error {
+	c.mu.Lock()
+	d, ok := c.driver.(*uciDriver)
+	vague := ok && d.vague
+	c.mu.Unlock()
+	if !vague {
+		return nil
+	}
+	answered := func(e event) bool { return e.Kind == ReplyBestMove }
+	err := c.ask(ctx, "start", patience{total: min(c.timeouts.Option, firstImpression)}, answered, d.opening)
+	if errors.Is(err, ErrTimeout) {
+		err = c.send(d.stop())
+	}
+	if err != nil {
+		return err
+	}
+	return c.sync(ctx, "start")
 }
 
 // tryReady finds out whether a UCCI engine answers isready: matches can be played

@@ -5,6 +5,7 @@ package uci
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"runtime"
 	"strconv"
@@ -13,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/await"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -305,10 +307,7 @@ func TestFloodMemory(t *testing.T) {
 	c := startMock(t, "flood", nil)
 	before := heap()
 	s := mustGo(t, c, Limits{})
-	time.Sleep(500 * time.Millisecond)
-	if grown := heap() - before; grown > 8<<20 {
-		t.Errorf("%d bytes are held", grown)
-	}
+	await.Never(t, "more than 8 MiB held", 500*time.Millisecond, func() bool { return heap()-before > 8<<20 })
 	s.Stop()
 	r, err := s.Wait()
 	if err != nil {
@@ -340,13 +339,9 @@ func TestChildrenDie(t *testing.T) {
 		t.Fatal(err)
 	}
 	_ = c.Close()
-	for range 1000 { // a killed process takes a moment to go
-		if len(groupMembers(t, c.PID())) == 0 {
-			return
-		}
-		time.Sleep(10 * time.Millisecond)
-	}
-	t.Errorf("processes %v of the engine's group are alive", groupMembers(t, c.PID()))
+	// A killed process takes a moment to go.
+	await.That(t, "the end of the engine's group", func() bool { return len(groupMembers(t, c.PID())) == 0 },
+		func() string { return fmt.Sprint(groupMembers(t, c.PID())) })
 }
 
 // groupMembers returns the processes of a process group that have not ended.

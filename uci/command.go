@@ -99,11 +99,12 @@ type Command struct {
 type Setting struct{ Name, Value string }
 
 // ParseCommand reads a line to an engine, in either protocol. Runs of blanks,
-// capitals in key words and unknown words do no harm. A line "fen ..." or
+// capitals in key words and unknown words do no harm, nor does the byte order mark that
+// programs of .NET write before their first line. A line "fen ..." or
 // "startpos ..." is a position command without its word, which some front ends
 // send.
 func ParseCommand(line string) Command {
-	line = oneLine(line)
+	line = oneLine(strings.TrimPrefix(line, "\uFEFF"))
 	w := &words{line}
 	word := lower(w.next())
 	for _, c := range commandWords {
@@ -206,10 +207,8 @@ func parseSetup(w *words) (s Setup) {
 // position cannot be read, the error wraps xiangqi.ErrFEN and nothing else is
 // returned.
 func (s Setup) Resolve(r Ranks) (start xiangqi.Position, moves []xiangqi.Move, err error) {
-	if lower(s.Base) == startWord {
-		start = xiangqi.StartPosition()
-	} else if start, _, err = xiangqi.ParseFENLenient(s.Base); err != nil {
-		return xiangqi.Position{}, nil, fmt.Errorf("position %q: %w", clip(s.Base, shownText), err)
+	if start, err = s.Start(); err != nil {
+		return xiangqi.Position{}, nil, err
 	}
 	moves, err = r.ParseMoves(s.Moves)
 	now := start
@@ -220,6 +219,18 @@ func (s Setup) Resolve(r Ranks) (start xiangqi.Position, moves []xiangqi.Move, e
 		now.MakeMove(m)
 	}
 	return start, moves, err
+}
+
+// Start reads the position before the moves leniently. The error wraps xiangqi.ErrFEN.
+func (s Setup) Start() (xiangqi.Position, error) {
+	if lower(s.Base) == startWord {
+		return xiangqi.StartPosition(), nil
+	}
+	start, _, err := xiangqi.ParseFENLenient(s.Base)
+	if err != nil {
+		return xiangqi.Position{}, fmt.Errorf("position %q: %w", clip(s.Base, shownText), err)
+	}
+	return start, nil
 }
 
 func (s Setup) append(dst []byte) []byte {

@@ -2,6 +2,7 @@ package uci
 
 import (
 	"errors"
+	"math"
 	"reflect"
 	"testing"
 	"time"
@@ -19,6 +20,7 @@ func TestParseCommand(t *testing.T) {
 	}{
 		{"uci", Command{Kind: CommandUCI}},
 		{"  UCI \r", Command{Kind: CommandUCI}},
+		{"\uFEFFuci", Command{Kind: CommandUCI}},
 		{"ucicyclone", Command{Kind: CommandUCI}},
 		{"ucci", Command{Kind: CommandUCCI}},
 		{"isready", Command{Kind: CommandIsReady}},
@@ -185,6 +187,8 @@ func TestGoLimits(t *testing.T) {
 		{"go time 3 increment 1 opptime 4 oppmovestogo 2", xiangqi.Black, time.Second, Limits{Clocks: [2]Clock{{4 * time.Second, 0, 2}, {3 * time.Second, time.Second, 0}}}},
 		{"go time 300 opptime 400 oppincrement 0", xiangqi.Red, ms, Limits{Clocks: [2]Clock{{300 * ms, 0, 1}, {400 * ms, 0, 0}}}},
 		{"go ponder time 9223372036854775807", xiangqi.Red, time.Second, Limits{Ponder: true, Clocks: [2]Clock{{9223372036 * time.Second, 0, 1}, {}}}},
+		{"go wtime 1234.9 btime 1e+04 winc .5 movestogo 1e99", xiangqi.Red, time.Second, Limits{Clocks: [2]Clock{{1234 * ms, 0, math.MaxInt32}, {10 * time.Second, 0, math.MaxInt32}}}},
+		{"go movetime NaN depth inf nodes 0x10 mate e5", xiangqi.Red, time.Second, Limits{}},
 		{"go draw time 1 movestogo 3", xiangqi.Red, time.Second, Limits{Draw: true, Clocks: [2]Clock{{time.Second, 0, 3}, {}}}},
 	}
 	for _, tt := range tests {

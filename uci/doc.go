@@ -3,8 +3,8 @@
 // The text of UCI and UCCI: ParseCommand and Command.Format for what a front end
 // says, ParseReply and Writer for what an engine says. The parsers take whatever
 // comes: what they do not know is skipped, and nothing makes them panic. Moves in
-// commands stay text, because nothing in a line tells which dialect it is in:
-// Ranks translates them.
+// commands stay text, because a line need not tell which dialect it is in:
+// DeduceRanks finds out, Ranks translates them.
 //
 // A Program is an engine in a file; its Start makes a Client, which drives the
 // engine under UCI, UCCI or CECP, the protocol of XBoard. Whatever an engine does

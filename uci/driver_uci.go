@@ -12,6 +12,12 @@ import (
 type uciDriver struct {
 	speech dialect
 	ready  readiness
+	// asked is the last position that was sent. While open is set, the engine's first
+	// move there may show that it numbers the ranks otherwise than it was taken to.
+	asked xiangqi.Position
+	open  bool
+	auto  bool // the ranks were left to this client
+	vague bool // what is announced does not show how the engine numbers them
 }
 
 func (d *uciDriver) protocol() Protocol { return UCI }
@@ -19,12 +25,18 @@ func (d *uciDriver) dialect() dialect   { return d.speech }
 func (d *uciDriver) hello() []string    { return []string{"uci"} }
 func (d *uciDriver) isReady() string    { return d.ready.ask() }
 func (d *uciDriver) answersReady() bool { return true }
-func (d *uciDriver) newGame() []string  { return []string{"ucinewgame"} }
 func (d *uciDriver) stop() string       { return "stop" }
 func (d *uciDriver) quit() string       { return "quit" }
 
-// The option by which engines for many games are told to play xiangqi. Those
-// that announce it number the ranks from 1 to 10.
+// newGame leaves the ranks open again, as the engine may.
+func (d *uciDriver) newGame() []string {
+	d.open = d.auto
+	return []string{"ucinewgame"}
+}
+
+// The option by which engines for many games are told to play xiangqi. Those whose
+// default is another game number the ranks from 1 to 10 once it is set. Where xiangqi is
+// the default already, setting it should change nothing, and the ranks are unknown.
 const (
 	variantOption = "UCI_Variant"
 	variantName   = "xiangqi"
@@ -36,15 +48,35 @@ func offersVariant(o *Option) bool {
 
 func (d *uciDriver) meet(e introduction) (settings []Setting) {
 	own := dialect{ranks: Ranks0To9, letters: LettersBN}
+	d.asked = xiangqi.StartPosition()
+	d.auto = e.ranks == RanksAuto
+	d.open = d.auto
 	if o := e.option(variantOption); offersVariant(o) {
-		own.ranks = Ranks1To10
+		d.vague = d.auto && o.Default == variantName
+		if o.Default != variantName {
+			own.ranks = Ranks1To10
+		}
 		settings = append(settings, Setting{o.Name, variantName})
 	}
 	d.speech = e.chosen(own)
 	return settings
 }
 
+// opening asks for a move in the start position, which shows how the engine numbers
+// the ranks.
+func (d *uciDriver) opening() []string {
+	d.asked = xiangqi.StartPosition()
+	return []string{"position startpos", "go depth 1"}
+}
+
+// read understands a line. The first move that the engine tells of may settle how it
+// numbers the ranks, as DeduceRanks has it.
 func (d *uciDriver) read(line string) event {
+	if d.open {
+		if r := DeduceRanks(d.asked, firstMove(line)); r != RanksAuto {
+			d.speech.ranks, d.open = r, false
+		}
+	}
 	reply := ParseReply(line, d.speech.ranks)
 	return event{Reply: reply, greeted: reply.Kind == ReplyUCIOK, ready: d.ready.answer(reply)}
 }
@@ -54,6 +86,7 @@ func (d *uciDriver) setOption(o Option, value string) string {
 }
 
 func (d *uciDriver) position(g *game) ([]string, error) {
+	d.asked = g.now
 	return []string{d.speech.positionLine(g.recent(math.MaxInt))}, nil
 }
 

@@ -112,8 +112,9 @@ func parseLine(w *words, r Ranks) (line []xiangqi.Move) {
 }
 
 // Lines writes the info as the protocol wants it: UCI takes one line; UCCI takes
-// one each for text, time and nodes, line of play and current move, with the
-// score as a plain number, and has no words for the rest. An Info with nothing to
+// one each for text, time and nodes, line of play and current move, with the score as
+// a plain number. The line of play also has time, nodes and speed after the depth, where
+// boards look for them that know UCI. UCCI has no words for the rest. An Info with nothing to
 // tell gives no line.
 func (i *Info) Lines(p Protocol, r Ranks) []string {
 	if p == UCCI {
@@ -182,6 +183,11 @@ func (i *Info) linesUCCI(r Ranks) (lines []string) {
 		dst := appendNumber([]byte("info"), "depth", int64(i.Depth))
 		if i.MultiPV > 1 {
 			dst = appendNumber(dst, "multipv", int64(i.MultiPV))
+		}
+		if len(i.PV) > 0 && (i.Nodes > 0 || i.Time > 0) {
+			dst = appendNumber(dst, "time", i.Time.Milliseconds())
+			dst = appendNumber(dst, "nodes", i.Nodes)
+			dst = appendPositive(dst, "nps", i.NPS)
 		}
 		if i.Score.Kind != NoScore {
 			dst = appendNumber(dst, "score", int64(i.Score.Plain()))

@@ -12,6 +12,7 @@ import (
 
 	"go.uber.org/goleak"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/await"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -84,7 +85,7 @@ func runMock(manner string) int {
 		line, err := lines.ReadLine()
 		if err != nil {
 			if m.is("ignore-quit") {
-				time.Sleep(time.Hour)
+				await.Death()
 			}
 			return 0
 		}
@@ -101,7 +102,7 @@ func (m *mock) obey(c Command) int {
 		return m.greet(c.Kind)
 	case CommandIsReady:
 		if m.is("deaf") {
-			time.Sleep(time.Hour)
+			await.Death()
 		}
 		if !m.is("never-ready") {
 			_ = m.out.ReadyOK()
@@ -163,7 +164,10 @@ func (m *mock) greet(kind CommandKind) int {
 	if m.is("millisec") {
 		_ = m.out.Option(Option{Name: millisecondOption, Type: Check, Default: "false"})
 	}
-	if m.is("ranks10") {
+	switch {
+	case m.is("variant-xiangqi"):
+		_ = m.out.Option(Option{Name: variantOption, Type: Combo, Default: variantName, Vars: []string{variantName}})
+	case m.is("ranks10") && !m.is("unannounced"), m.is("variant"):
 		_ = m.out.Option(Option{Name: variantOption, Type: Combo, Default: "chess", Vars: []string{"chess", variantName}})
 	}
 	_ = m.out.OK()
@@ -178,7 +182,7 @@ func (m *mock) think(g Go) int {
 		_, _ = io.WriteString(os.Stderr, "segmentation fault, sorry\n")
 		return 4
 	case m.is("hang"):
-		time.Sleep(time.Hour)
+		await.Death()
 	case m.is("child"):
 		child := exec.Command("sleep", "1000")
 		child.Stdout = os.Stdout
@@ -186,7 +190,7 @@ func (m *mock) think(g Go) int {
 		return 5
 	case m.is("close-output"):
 		_ = os.Stdout.Close()
-		time.Sleep(time.Hour)
+		await.Death()
 	case m.is("garbage"):
 		m.garbage()
 	case m.is("long-line"):

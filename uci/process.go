@@ -7,6 +7,8 @@ import (
 	"os/exec"
 	"sync"
 	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/childtime"
 )
 
 // process is a child process that speaks in lines. It ends only by itself or by
@@ -115,6 +117,13 @@ func (p *process) run(onLine, onError func(string), onExit func(error)) {
 		<-p.drained
 		onExit(status)
 	})
+}
+
+// works reports whether the engine works, or would if the machine left it time, as far as
+// the system tells.
+func (p *process) works() bool {
+	use, known := childtime.Of(p.cmd.Process.Pid)
+	return known && use.Busy
 }
 
 func readLines(f *os.File, on func(string)) {

@@ -11,6 +11,12 @@ import (
 
 // Program says how to start an engine and how to talk with it. Only Path is
 // needed.
+//
+// With RanksAuto an engine of UCI is taken to number the ranks from 1 to 10 where it
+// offers UCI_Variant xiangqi and that is not the default, and from 0 to 9 otherwise;
+// one whose default it is gets asked for a move in the start position. The first move
+// that an engine tells of in a game corrects that where it is legal in the other
+// numbering only.
 type Program struct {
 	Name string   // shown in errors; default: the name that the engine gives itself
 	Path string   // the program file, relative to Dir; without a separator it is looked up in PATH
@@ -19,7 +25,7 @@ type Program struct {
 	Env  []string // "KEY=value", added to the caller's environment
 
 	Protocol Protocol // Detect tries UCI, then UCCI
-	Ranks    Ranks    // RanksAuto: 1 to 10 where UCI_Variant offers xiangqi, else 0 to 9
+	Ranks    Ranks    // RanksAuto: by what the engine announces and plays
 	Letters  Letters
 
 	// Options are set after the start. Those of Options must be offered by the
@@ -68,10 +74,18 @@ func (t Timeouts) withDefaults() Timeouts {
 	return t
 }
 
-// firstImpression is how long an engine of unknown protocol may be silent before
-// the other protocol is tried, and one of UCCI before it is taken not to know
-// isready.
-const firstImpression = 5 * time.Second
+// Bounds of the silence of an engine that was greeted. One that works meanwhile, or would
+// if the machine left it time, is waited for longer, as far as the system tells.
+const (
+	// firstImpression is how long one of unknown protocol may be silent before the other
+	// protocol is tried, and one of UCCI before it is taken not to know isready.
+	firstImpression = 4 * time.Second
+	// secondChance is how long it may be silent when both were tried: it may need long to
+	// wake up.
+	secondChance = 2500 * time.Millisecond
+	// mute is how long one of known protocol may be silent.
+	mute = 2 * (firstImpression + secondChance)
+)
 
 // Start starts the engine, waits until it has introduced itself, sets its
 // options and waits until it is ready. ctx bounds that only; the engine runs
@@ -79,23 +93,25 @@ const firstImpression = 5 * time.Second
 func (p Program) Start(ctx context.Context) (*Client, error) {
 	p.Timeouts = p.Timeouts.withDefaults()
 	if p.Protocol != Detect {
-		return p.startAs(ctx, p.Protocol, patience{total: p.Timeouts.Start})
+		return p.startAs(ctx, p.Protocol, patience{p.Timeouts.Start, mute})
 	}
 	return p.detect(ctx)
 }
 
 // detect tries both protocols, each with a new process, because an engine may
 // end at a word that it does not know. One that is silent for a while gets a
-// second chance: it may need long to wake up.
+// second chance.
 func (p Program) detect(ctx context.Context) (*Client, error) {
 	var faults []error
 	died := make(map[Protocol]bool)
-	for _, silence := range []time.Duration{firstImpression, 0} {
+	for _, wait := range []patience{
+		{min(2*firstImpression, p.Timeouts.Start), firstImpression}, {p.Timeouts.Start, secondChance},
+	} {
 		for _, protocol := range []Protocol{UCI, UCCI} {
 			if died[protocol] {
 				continue
 			}
-			c, err := p.startAs(ctx, protocol, patience{p.Timeouts.Start, silence})
+			c, err := p.startAs(ctx, protocol, wait)
 			if err == nil {
 				return c, nil
 			}

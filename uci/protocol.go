@@ -52,12 +52,12 @@ func (p *Protocol) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// Ranks is how a dialect numbers the ranks of the board. The two cannot be told
-// apart by looking at moves: "a1a2" is one in both.
+// Ranks is how a dialect numbers the ranks of the board. A move alone need not show
+// which it is: "a1a2" is one in both. DeduceRanks finds out by what is legal.
 type Ranks uint8
 
 // The two numberings. RanksAuto leaves the choice to whoever knows the other
-// program; where nobody does, it means Ranks0To9.
+// program; otherwise it means Ranks0To9.
 const (
 	RanksAuto  Ranks = iota
 	Ranks0To9        // UCCI, Pikafish and most engines from China: h2e2

@@ -30,7 +30,7 @@ func TestInfo(t *testing.T) {
 		{
 			info: Info{Depth: 12, SelDepth: 20, MultiPV: 1, Score: Centipawns(31), Nodes: 1000, NPS: 100, HashFull: 5, TBHits: 2, Time: 10 * ms, PV: pv},
 			uci:  "info depth 12 seldepth 20 multipv 1 score cp 31 nodes 1000 nps 100 hashfull 5 tbhits 2 time 10 pv h2e2 b9c7",
-			ucci: []string{"info time 10 nodes 1000", "info depth 12 score 31 pv h2e2 b9c7"},
+			ucci: []string{"info time 10 nodes 1000", "info depth 12 time 10 nodes 1000 nps 100 score 31 pv h2e2 b9c7"},
 		},
 		{
 			info: Info{Depth: 5, MultiPV: 2, Score: MateIn(-3), Bound: UpperBound, WDL: WDL{1, 2, 997}},

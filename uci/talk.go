@@ -44,16 +44,25 @@ func (c *Client) record(direction Direction, text string) {
 // patience is how long an answer is waited for.
 type patience struct {
 	total   time.Duration
-	silence time.Duration // without any line from the engine; 0 for no such bound
+	silence time.Duration // without any line from the engine, unless it works; 0 for no such bound
 }
 
-// left returns how long to wait from now on.
-func (p patience) left(asked, heard time.Time) time.Duration {
+// workPause is how long an engine that is silent, but works, is left alone before it is
+// looked at again.
+const workPause = 250 * time.Millisecond
+
+// left returns how long to wait from now on. works is asked when the engine has been
+// silent for too long.
+func (p patience) left(asked, heard time.Time, works func() bool) time.Duration {
 	left := time.Until(asked.Add(p.total))
-	if p.silence > 0 {
-		left = min(left, time.Until(heard.Add(p.silence)))
+	if p.silence == 0 || left <= 0 {
+		return left
 	}
-	return left
+	quiet := time.Until(heard.Add(p.silence))
+	if quiet <= 0 && works() {
+		quiet = workPause
+	}
+	return min(left, quiet)
 }
 
 // ask sends lines and waits for the event that answers them. An engine that
@@ -69,7 +78,10 @@ func (c *Client) ask(ctx context.Context, during string, p patience, awaited fun
 	if err != nil {
 		return err
 	}
-	for left := p.left(asked, asked); left > 0 && err == nil; left = p.left(asked, c.lastHeard()) {
+	for left := p.total; left > 0 && err == nil; left = p.left(asked, c.lastHeard(), c.process.works) {
+		if p.silence > 0 {
+			left = min(left, p.silence)
+		}
 		timer := time.NewTimer(left)
 		select {
 		case <-answered:

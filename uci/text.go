@@ -99,10 +99,22 @@ func (w *words) number() (int64, bool) {
 	return n, ok
 }
 
-// parseNumber reads a whole number; one that is too large becomes the largest.
+// parseNumber reads a whole number; one that is too large becomes the largest. Of a
+// fraction, as programs write that count time in seconds, it takes the whole part.
 func parseNumber(s string) (int64, bool) {
 	n, err := strconv.ParseInt(s, 10, 64)
-	return n, err == nil || errors.Is(err, strconv.ErrRange)
+	if err == nil || errors.Is(err, strconv.ErrRange) {
+		return n, true
+	}
+	if s == "" || strings.Trim(s, "0123456789.eE+-") != "" {
+		return 0, false
+	}
+	f, err := strconv.ParseFloat(s, 64)
+	if err != nil && !errors.Is(err, strconv.ErrRange) {
+		return 0, false
+	}
+	const most = 1 << 62 // what a float holds exactly, and more than any time
+	return int64(min(max(f, -most), most)), true
 }
 
 // small reads a number that is not negative and fits any int.

@@ -37,7 +37,7 @@ func TestWriter(t *testing.T) {
 		{
 			"info", func(w *Writer) error { return w.Info(info) },
 			"info depth 2 score mate 1 nodes 7 time 1 pv a9b9", "info depth 2 score mate 1 nodes 7 time 1 pv a10b10",
-			"info time 1 nodes 7\ninfo depth 2 score 9999 pv a9b9",
+			"info time 1 nodes 7\ninfo depth 2 time 1 nodes 7 score 9999 pv a9b9",
 		},
 		{"message", func(w *Writer) error { return w.Message("a\nb\n") }, "info string a\ninfo string b", "info string a\ninfo string b", "info message a\ninfo message b"},
 		{"best", func(w *Writer) error { return w.BestMove(BestMove{Move: move("a9b9"), Resign: true}) }, "bestmove a9b9", "bestmove a10b10", "bestmove a9b9 resign"},

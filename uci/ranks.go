@@ -1,0 +1,55 @@
+package uci
+
+import (
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// DeduceRanks returns the numbering of the ranks in which moves were written, or
+// RanksAuto where they leave it open. The first move that decides is one that only one
+// numbering can read, such as a9a10 or h0g2, or one that is legal in one reading only.
+// Red's first move of a game always decides: read in the other numbering it begins at
+// an empty point.
+func DeduceRanks(start xiangqi.Position, moves ...string) Ranks {
+	readings := [...]Ranks{Ranks0To9, Ranks1To10}
+	now := [len(readings)]xiangqi.Position{start, start}
+	legal := true // all moves so far, in both readings
+	for _, text := range moves {
+		var m [len(readings)]xiangqi.Move
+		var reads, plays [len(readings)]bool
+		for i, r := range readings {
+			var err error
+			m[i], err = r.ParseMove(text)
+			reads[i] = err == nil
+			plays[i] = reads[i] && legal && now[i].IsLegal(m[i])
+		}
+		for i, r := range readings {
+			other := len(readings) - 1 - i
+			if reads[i] && !reads[other] || plays[i] && !plays[other] {
+				return r
+			}
+		}
+		if legal = legal && plays[0]; legal {
+			for i := range readings {
+				now[i].MakeMove(m[i])
+			}
+		}
+	}
+	return RanksAuto
+}
+
+// firstMove returns the first move that a line of an engine tells of: its best, or that
+// of its line of play; "" when it tells of none.
+func firstMove(line string) string {
+	w := &words{oneLine(line)}
+	switch lower(w.next()) {
+	case "bestmove":
+		return w.next()
+	case "info":
+		told, _, _ := strings.Cut(w.text, " string ")
+		_, pv, _ := strings.Cut(told, " pv ")
+		return (&words{pv}).next()
+	}
+	return ""
+}
