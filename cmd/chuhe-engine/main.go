@@ -23,22 +23,23 @@ var program = cli.Program{
 	Name:        "chuhe-engine",
 	Description: "The Chuhe engine for other programs: UCI and UCCI on standard input and output.",
 	Commands:    func() any { return new(commands) },
-	Examples:    []string{"chuhe-engine bench"},
+	Notes: "A command of the protocols can be given in place of standard input:\n  " +
+		strings.Join(frontdoor.Commands(), " ") + "\nchuhe-engine help explains them.",
+	Examples: []string{"chuhe-engine bench"},
 }
 
 func main() { program.Main() }
 
 // engineCommand answers the protocols.
 type engineCommand struct {
-	AnnounceVariant bool     `hidden:"" help:"The option is always announced; the flag goes with the next release."`
-	Words           []string `arg:"" optional:"" name:"command" help:"One command of the protocol, such as bench, to be answered instead of those on standard input."`
+	Words []string `arg:"" optional:"" name:"command" help:"One command of the protocol, such as bench, to be answered instead of those on standard input."`
 }
 
 func (cmd *engineCommand) Run(ctx context.Context, c *cli.Console) error {
 	if c.JSON {
 		return cli.UsageErrorf("the engine speaks UCI and UCCI, not JSON: chuhe bench --json measures it")
 	}
-	config := frontdoor.Config{Version: cli.Version()}
+	config := frontdoor.Config{Version: cli.Version(), Open: cli.Open, Decode: cli.DecodeChinese}
 	if len(cmd.Words) == 0 {
 		return frontdoor.Run(ctx, c.In, c.Out, config)
 	}

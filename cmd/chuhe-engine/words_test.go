@@ -18,9 +18,11 @@ func TestWords(t *testing.T) {
 		{"zzzzzzzz", "", cli.StatusUsage, `no such command: "zzzzzzzz"`},
 		{"go perft 2", "", cli.StatusOK, "Nodes searched: 1920"},
 		{"", "uci\nquit\n", cli.StatusOK, "id name Chuhe " + cli.Version() + "\n"},
-		{"", "uci\nquit\n", cli.StatusOK, "option name UCI_Variant type combo default xiangqi var xiangqi\n"},
+		{"", "uci\nquit\n", cli.StatusOK, "option name UCI_Variant type combo default iccs var iccs var xiangqi\n"},
 		{"", "uci\nfrobnicate now\nquit\n", cli.StatusOK, `info string no such command: "frobnicate"`},
-		{"--announce-variant", "uci\nquit\n", cli.StatusOK, "uciok"},
+		{"--help", "", cli.StatusOK, "\n  bench compiler d eval "},
+		{"help", "", cli.StatusOK, "UCCI: ucci"},
+		{"version", "", cli.StatusOK, "chuhe-engine " + cli.Version() + " ("},
 		{"--version", "", cli.StatusOK, "chuhe-engine " + cli.Version() + " ("},
 	}
 	for _, tt := range tests {

@@ -17,8 +17,8 @@ import (
 type ablationCommand struct {
 	runs.Measuring
 	File     string   `arg:"" optional:"" file:"in" help:"Positions, one FEN a line; by default fifty middlegame positions."`
-	Depth    int      `default:"8" help:"Plies to search."`
-	Profile  []string `enum:"zmbl,full,course,firemonkey,elephanteye" default:"zmbl,full" help:"Engines to take apart: full, or as one of the sources has it: zmbl, course, firemonkey, elephanteye."`
+	Depth    int      `without:"no-search" default:"8" help:"Plies to search."`
+	Profile  []string `without:"no-search" enum:"zmbl,full,course,firemonkey,elephanteye" default:"zmbl,full" help:"Engines to take apart: full, or as one of the sources has it: zmbl, course, firemonkey, elephanteye."`
 	Thesis   bool     `help:"Only the techniques that the thesis measured."`
 	Only     []string `help:"Only these switches, such as PVS,NullMove; base is the profile as it is." placeholder:"NAME,..."`
 	NoSearch bool     `help:"Measure no searches: only write the page, and what other flags ask for."`
@@ -27,8 +27,8 @@ type ablationCommand struct {
 	Course int `default:"5" help:"Depth of the course project's table, more for its ordered methods; 0 leaves it out." placeholder:"DEPTH"`
 
 	Games int      `help:"Games of the full engine without each technique against the full engine; 0 plays none." placeholder:"N"`
-	TC    []string `name:"tc" sep:"none" default:"nodes=5000" help:"Time control of the games, such as nodes=5000 or move=50ms; several play several matches." placeholder:"CONTROL"`
-	Seed  uint64   `default:"1" help:"Order of the openings."`
+	TC    []string `needs:"games" name:"tc" sep:"none" default:"nodes=5000" help:"Time control of the games, such as nodes=5000 or move=50ms; several play several matches." placeholder:"CONTROL"`
+	Seed  uint64   `needs:"games" default:"1" help:"Order of the openings."`
 }
 
 // mostAblation is the greatest depth that may be asked for.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"path/filepath"
 	"strings"
 	"time"
 
@@ -21,12 +22,13 @@ type checkEngineCommand struct {
 	Dir       string        `type:"existingdir" help:"Folder to start the engine in."`
 	Option    []string      `sep:"none" placeholder:"NAME=VALUE" help:"An option to set in the engine; may be given several times."`
 	Only      []string      `help:"Make these checks alone: names such as time.clock, groups such as time, patterns such as repetition.*."`
-	List      bool          `help:"List the checks and what each is for, and make none."`
+	List      bool          `only:"" help:"List the checks and what each is for, and make none."`
 	Positions int           `default:"200" help:"Positions in which moves are judged."`
 	Timeout   time.Duration `default:"5s" help:"How long an answer that has to come at once may take."`
 	Limit     time.Duration `default:"10m" help:"How long all checks may take; those left over are skipped."`
-	HTML      bool          `name:"html" help:"Write a page instead of text."`
-	Out       string        `short:"o" type:"path" file:"out" packs:"" placeholder:"FILE" help:"File for the report: a page (.html), JSON (.json) or text."`
+	HTML      bool          `without:"json" name:"html" help:"Write a page instead of text."`
+	Out       string        `short:"o" type:"path" file:"out" packs:"" placeholder:"FILE" help:"File for the report: a page (.html), JSON (.json), JUnit for continuous integration (.xml) or text."`
+	Baseline  string        `type:"path" file:"in" placeholder:"FILE" help:"A report in JSON of an earlier version: say what has changed, and fail only for what did not fail then."`
 	cli.Force
 }
 
@@ -34,9 +36,9 @@ type checkEngineCommand struct {
 func (*checkEngineCommand) Help() string {
 	return `Starts the engine again and again, says to it what front ends, match runners and careless people say, and reports what it does: each check has a
 name, what is wanted, why it matters, a verdict and the lines exchanged. What an engine must do and does not is a failure, what it should do a warning.
-Exit status 1 when anything failed.
+Exit status 1 when anything failed. What fails by time is tried twice, and is unclear when the machine was too busy to judge it.
 
-Flags stand before the engine; what follows it are its arguments.`
+Flags of this command may be before or after the engine; other words after it, and everything after --, are the engine's arguments.`
 }
 
 func (cmd *checkEngineCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -47,6 +49,10 @@ func (cmd *checkEngineCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err != nil {
 		return err
 	}
+	before, err := cmd.baseline()
+	if err != nil {
+		return err
+	}
 	report, err := enginecheck.Run(ctx, o)
 	c.EndProgress()
 	if errors.Is(err, enginecheck.ErrCheck) {
@@ -54,6 +60,9 @@ func (cmd *checkEngineCommand) Run(ctx context.Context, c *cli.Console) error {
 	}
 	if report == nil {
 		return err
+	}
+	if before != nil {
+		report.Compare(before)
 	}
 	if written := cmd.answer(c, report); written != nil {
 		return written
@@ -72,8 +81,12 @@ func (cmd *checkEngineCommand) options(c *cli.Console) (o enginecheck.Options, e
 	if cmd.Positions < 10 || cmd.Positions > 10_000 || cmd.Timeout < 100*time.Millisecond || cmd.Limit < time.Second {
 		return o, cli.UsageErrorf("want --positions from 10 to 10000, --timeout of at least 100ms, --limit of at least 1s")
 	}
+	if extension := strings.ToLower(filepath.Ext(cli.Unpacked(cmd.Out))); cmd.HTML && (extension == ".json" || extension == ".xml") {
+		return o, cli.UsageErrorf("--html does nothing with -o %s: leave one of them out", cmd.Out)
+	}
 	o = enginecheck.Options{
 		Command: cmd.Command, Dir: cmd.Dir, Only: cmd.Only, Positions: cmd.Positions, Answer: cmd.Timeout, Most: cmd.Limit, Machine: cli.Machine(),
+		Mock:     mockEngine(c),
 		Progress: func(id string, done, all int) { c.Progress("%d of %d: %s", done+1, all, id) },
 	}
 	if o.Protocol, err = uci.ParseProtocol(cmd.Protocol); err != nil {
@@ -90,6 +103,22 @@ func (cmd *checkEngineCommand) options(c *cli.Console) (o enginecheck.Options, e
 		o.Settings = append(o.Settings, uci.Setting{Name: name, Value: value})
 	}
 	return o, nil
+}
+
+// baseline reads the report to compare with; nil without one.
+func (cmd *checkEngineCommand) baseline() (r *enginecheck.Report, err error) {
+	if cmd.Baseline == "" {
+		return nil, nil
+	}
+	f, err := cli.Open(cmd.Baseline)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = f.Close() }() // only read
+	if r, err = enginecheck.ReadReport(f); err != nil {
+		return nil, fmt.Errorf("%s: %w", cmd.Baseline, err)
+	}
+	return r, nil
 }
 
 // answer writes the report where it is wanted.
@@ -111,4 +140,19 @@ func (cmd *checkEngineCommand) answer(c *cli.Console, r *enginecheck.Report) err
 func (cmd *checkEngineCommand) list(c *cli.Console) error {
 	all := enginecheck.Checks()
 	return c.Answer(all, func(w io.Writer) error { return enginecheck.WriteList(w, all) })
+}
+
+// mockEngineCommand is the mock engine by which check-engine measures the machine.
+type mockEngineCommand struct{}
+
+func (*mockEngineCommand) Run(_ context.Context, c *cli.Console) error {
+	return enginecheck.ServeMock(c.In, c.Out)
+}
+
+// mockEngine is the command that starts it, nil where this program does not know its file.
+func mockEngine(c *cli.Console) []string {
+	if c.Self == "" {
+		return nil
+	}
+	return []string{c.Self, "mock-engine"}
 }

@@ -33,8 +33,8 @@ func TestContract(t *testing.T) {
 		// that holds a scale, a timing that was left out.
 		Nullable: []string{"report", "anchor", "lines"},
 		Cases: map[string]contract.Case{
-			"worker":         {Stays: "slots", Without: map[string]string{contract.JSON: signal, contract.FullDisk: signal, contract.Closed: signal}},
-			"hub serve":      {Stays: "coordinating the runs", Without: map[string]string{contract.JSON: signal, contract.FullDisk + " stdout": atTheEnd, contract.Closed: atTheEnd}},
+			"worker":         {Stays: "slots", Without: map[string]string{contract.JSON: signal, contract.FullDisk: signal, contract.Broken: signal}},
+			"hub serve":      {Stays: "coordinating the runs", Without: map[string]string{contract.JSON: signal, contract.FullDisk + " stdout": atTheEnd, contract.Broken: atTheEnd}},
 			"hub user":       {Without: map[string]string{contract.FullDisk + " --out": secretKey, contract.Existing + " --force": secretKey}},
 			"match play":     {Long: "chuhe-lab match --engine builtin --engine 'name=B builtin' --tc move=200ms"},
 			"tournament":     {Long: "chuhe-lab tournament --engine builtin --engine 'name=B builtin' --tc move=200ms --games 100"},

@@ -12,5 +12,5 @@ import (
 type engineCommand struct{}
 
 func (*engineCommand) Run(ctx context.Context, c *cli.Console) error {
-	return frontdoor.Run(ctx, c.In, c.Out, frontdoor.Config{Version: cli.Version()})
+	return frontdoor.Run(ctx, c.In, c.Out, frontdoor.Config{Version: cli.Version(), Open: cli.Open, Decode: cli.DecodeChinese})
 }

@@ -13,7 +13,7 @@ import (
 
 // hubPage says whether and where the runs are shown to a browser.
 type hubPage struct {
-	Page   string `help:"Address of the page that shows the runs, of the loopback only. The default takes another port when its own is taken." placeholder:"127.0.0.1:9011"`
+	Page   string `without:"no-page" help:"Address of the page that shows the runs, of the loopback only. The default takes another port when its own is taken." placeholder:"127.0.0.1:9011"`
 	NoPage bool   `help:"Show no page."`
 }
 

@@ -19,12 +19,12 @@ type labLevelsCommand struct {
 	Nodes int64 `default:"200000" help:"Nodes a move of full strength, level 20."`
 
 	Anchor       string  `help:"The engine that holds the scale, as in chuhe-lab match: 'cmd=fairy-stockfish'." placeholder:"SPEC"`
-	AnchorTC     string  `name:"anchor-tc" default:"nodes=10000" help:"Its time control." placeholder:"CONTROL"`
-	AnchorElo    float64 `default:"2000" help:"Its strength by definition." placeholder:"ELO"`
-	AnchorLevels []int   `default:"10,12" help:"The levels that play against it." placeholder:"N,..."`
+	AnchorTC     string  `needs:"anchor" name:"anchor-tc" default:"nodes=10000" help:"Its time control." placeholder:"CONTROL"`
+	AnchorElo    float64 `needs:"anchor" default:"2000" help:"Its strength by definition." placeholder:"ELO"`
+	AnchorLevels []int   `needs:"anchor" default:"10,12" help:"The levels that play against it." placeholder:"N,..."`
 
 	Seed    uint64 `default:"1" help:"Order of the openings."`
-	Changed bool   `help:"Do not play the matches of unchanged levels again that were played with another network."`
+	Changed bool   `needs:"data" help:"Do not play the matches of unchanged levels again that were played with another network."`
 }
 
 // labLevelsAnswer is the JSON of the command.

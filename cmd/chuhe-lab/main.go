@@ -40,6 +40,7 @@ type commands struct {
 	Tournament  tournamentCommand  `cmd:"" group:"play" example:"chuhe-lab tournament --engine 'name=A builtin' --engine 'name=B builtin level=9' --engine 'name=C builtin level=5' --tc nodes=50 --pgn tournament.pgn" help:"Play a tournament of engines."`
 	Table       tableCommand       `cmd:"" group:"make" help:"Endgame tables: make, verify."`
 	Engine      engineCommand      `cmd:"" hidden:""`
+	MockEngine  mockEngineCommand  `cmd:"" hidden:""`
 
 	Completion cli.CompletionCommand `cmd:"" group:"shell" example:"chuhe-lab completion bash" help:"Write the script by which bash, zsh or fish completes words."`
 }
@@ -57,30 +58,6 @@ var program = cli.Program{
 		"chuhe-lab suite puzzles.epd --nodes 1000",
 		"chuhe-lab run list",
 	},
-	Renamed: renamed(),
-	Moved: map[string]string{
-		"board": "chuhe board", "term": "chuhe term", "position": "chuhe position", "perft": "chuhe perft", "judge": "chuhe judge", "analyse": "chuhe analyse",
-		"convert": "chuhe convert", "bench": "chuhe bench", "book": "chuhe book", "library": "chuhe library", "data": "chuhe data",
-		"table probe": "chuhe table probe", "table list": "chuhe table list", "table stats": "chuhe table stats",
-		"run create": "a command for each kind of work, see chuhe-lab run --help", "run create match": "chuhe-lab match",
-		"run create selfplay": "chuhe-lab selfplay", "run create table": "chuhe-lab table generate",
-		"run create analysis": "chuhe-lab analysis", "run create drill": "chuhe-lab run try",
-	},
-}
-
-// renamed lists the flags whose names were others in the last release.
-func renamed() []cli.Rename {
-	list := []cli.Rename{
-		{Command: "table", Old: "--dir", New: "--tables"}, {Command: "table", Old: "--workers", New: "--jobs"},
-		{Command: "selfplay", Old: "--threads", New: "--jobs"}, {Command: "selfplay", Old: "--table", New: "--tables"},
-		{Command: "train", Old: "--threads", New: "--jobs"},
-	}
-	for _, command := range []string{"match", "tournament", "tune", "ablation", "levels", "run", "worker", "hub", "analysis", "selfplay", "table"} {
-		for _, old := range []string{"-c", "--concurrency", "--slots"} {
-			list = append(list, cli.Rename{Command: command, Old: old, New: "--jobs"})
-		}
-	}
-	return list
 }
 
 func main() { program.Main() }

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
+	"os"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
@@ -32,7 +34,7 @@ type matchPlayCommand struct {
 	setup.Flags
 	Games   *int   `help:"Games to play at most; an even number. Default 100, with --sprt 100000." placeholder:"N"`
 	SPRT    string `name:"sprt" help:"Stop when a sequential test is decided, such as 0,5 or elo0=0,elo1=5,alpha=0.05,beta=0.05,model=normalized." placeholder:"TEST"`
-	Picture string `file:"out" help:"Draw score and test into this file: .svg, .png or .pdf." placeholder:"FILE"`
+	Picture string `without:"server,detach" file:"kept" help:"Draw score and test into this file: .svg, .png or .pdf. A picture of the same match is drawn again; any other file is refused without --force." placeholder:"FILE"`
 }
 
 // Help is what stands below the flags.
@@ -58,11 +60,27 @@ func (cmd *matchPlayCommand) Run(ctx context.Context, c *cli.Console) error {
 		return cmd.create(ctx, c, m)
 	}
 	cmd.WarnOfLoad(c, m.Engines[:])
+	shown, err := cmd.picture()
+	if err != nil {
+		return err
+	}
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	var refused error
 	end := func() {}
-	m.Begun = func(b *jobs.Book) { end = cmd.Follow(ctx, c, b) }
+	m.Begun = func(b *jobs.Book) {
+		if shown != "" && shown != b.ID() {
+			refused = exists(cmd.Picture)
+			stop()
+		}
+		end = cmd.Follow(ctx, c, b)
+	}
 	m.Watch = func(g *match.Record, _ *match.Report) { cmd.Say(c, g) }
 	r, err := m.Run(ctx)
 	end()
+	if refused != nil {
+		return refused
+	}
 	if r == nil {
 		return runs.Error(err)
 	}
@@ -128,6 +146,32 @@ func (cmd *matchPlayCommand) match() (match.Match, error) {
 		m.Pairs = defaultPairs
 	}
 	return m, nil
+}
+
+// picture returns the run that the picture shows which is there, "" where there is none or
+// --force is given. A file that shows no match is refused.
+func (cmd *matchPlayCommand) picture() (run string, err error) {
+	if cmd.Picture == "" || cmd.Force.Force {
+		return "", nil
+	}
+	info, err := os.Stat(cmd.Picture)
+	if errors.Is(err, fs.ErrNotExist) || err == nil && !info.Mode().IsRegular() {
+		return "", nil
+	}
+	f, err := os.Open(cmd.Picture)
+	if err != nil {
+		return "", err
+	}
+	run, err = chart.RunOf(f)
+	if err = errors.Join(err, f.Close()); err == nil && run == "" {
+		err = exists(cmd.Picture)
+	}
+	return run, err
+}
+
+// exists is the refusal to replace a picture of something else.
+func exists(path string) error {
+	return &cli.Error{Code: cli.CodeExists, Message: path + " exists and shows another match, or none; replace it with --force"}
 }
 
 // draw makes the picture of a match.

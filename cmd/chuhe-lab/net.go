@@ -13,7 +13,7 @@ import (
 // netCommand gathers what there is to see of networks.
 type netCommand struct {
 	Show    netShowCommand    `cmd:"" example:"chuhe-lab net show" help:"Show a network: its card, its shape, what pieces are worth where."`
-	Eval    netEvalCommand    `cmd:"" example:"chuhe-lab net eval startpos moves 炮二平五" help:"Value a position with a network, piece by piece."`
+	Eval    netEvalCommand    `cmd:"" example:"chuhe-lab net eval startpos moves C2=5" help:"Value a position with a network, piece by piece."`
 	Compare netCompareCommand `cmd:"" example:"chuhe-lab net compare small.nnue --worst 2" help:"Compare what two networks say."`
 	Report  netReportCommand  `cmd:"" example:"chuhe-lab net report small.nnue --positions 4 --games 2 --plies 5 -o report.md" help:"Compare networks where the truth is known: endings, openings, attacks on the king."`
 }
@@ -59,7 +59,7 @@ func (cmd *netEvalCommand) Run(_ context.Context, c *cli.Console) error {
 	if err != nil {
 		return err
 	}
-	answer, err := netreport.Explain(n, &pos)
+	answer, err := n.Explain(&pos)
 	return c.Tell(answer, err)
 }
 

@@ -31,8 +31,8 @@ type problemsCommand struct {
 	Class       string        `help:"Only problems of this class: classical, game, practical or mined." placeholder:"CLASS"`
 	Claim       string        `enum:"any,mate,win,draw,none" default:"any" help:"Only problems with such a claim: mate (in so many moves), win, draw or none."`
 	Sample      int           `help:"So many of the problems, chosen by the seed." placeholder:"N"`
-	Seed        uint64        `default:"1" help:"Chooses the sample."`
-	Report      string        `type:"path" file:"out" packs:"" help:"Write the report with the conditions of the run to FILE, as Markdown." placeholder:"FILE"`
+	Seed        uint64        `needs:"sample" default:"1" help:"Chooses the sample."`
+	Report      string        `without:"server,detach" type:"path" file:"out" packs:"" help:"Write the report with the conditions of the run to FILE, as Markdown." placeholder:"FILE"`
 	cli.Force
 }
 

@@ -16,7 +16,7 @@ type rulingsCommand struct {
 	In  []string `arg:"" name:"in" file:"in" help:"Files and folders of game records, packed or not; - is standard input."`
 	Out string   `short:"o" file:"out" packs:"" placeholder:"FILE" help:"Write a page, Markdown, with examples."`
 	cli.Force
-	Source string `help:"Where the games come from, for the page."`
+	Source string `needs:"out" help:"Where the games come from, for the page."`
 }
 
 func (cmd *rulingsCommand) Run(ctx context.Context, c *cli.Console) error {

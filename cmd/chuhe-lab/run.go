@@ -176,6 +176,11 @@ type runResumeCommand struct {
 	Retry bool `help:"Also do the units again that have failed."`
 }
 
+// Company says that a run at a hub is done by its workers.
+func (*runResumeCommand) Company() map[string]cli.Company {
+	return map[string]cli.Company{"jobs": {Without: "server"}, "verbose": {Without: "server"}}
+}
+
 func (cmd *runResumeCommand) Run(ctx context.Context, c *cli.Console) error {
 	resume := func(r jobs.Control) (*jobs.Status, error) {
 		if cmd.Retry {

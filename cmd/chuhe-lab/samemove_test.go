@@ -12,6 +12,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/frontdoor"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/rooms"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/term"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
@@ -159,14 +160,18 @@ func fromMatch(t *testing.T, q asked) string {
 // against a person, over the protocol of the page.
 func fromBoard(t *testing.T, q asked) string {
 	t.Helper()
-	store := rooms.NewMemory()
+	kept, err := store.Open(t.Context(), t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = kept.Close() }()
 	own := fmt.Sprintf(`[{"id": "chuhe", "own": true, "options": {"Seed": "%d", "Book": "%v"}}]`, q.seed, q.book)
-	if err := store.SaveValue(t.Context(), "engines", []byte(own)); err != nil {
+	if err := kept.SaveValue(t.Context(), "engines", []byte(own)); err != nil {
 		t.Fatal(err)
 	}
 	hub := talk.NewHub(nil)
 	defer hub.Close()
-	board, err := rooms.New(hub, rooms.Config{Store: store})
+	board, err := rooms.New(hub, rooms.Config{Store: kept})
 	if err != nil {
 		t.Fatal(err)
 	}

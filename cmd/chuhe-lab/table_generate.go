@@ -19,12 +19,15 @@ type tableGenerateCommand struct {
 	tableProduct
 	Workers int    `name:"jobs" short:"j" help:"Goroutines; 0 means one for each processor."`
 	Memory  uint64 `help:"MiB of memory that may be taken; 0 means what the system has left."`
-	Verify  bool   `help:"Also verify what was made."`
-	Plan    bool   `help:"Only say what would be made and the memory it takes."`
-	Runs    string `help:"Folder of runs, for --server and --detach; default: runs in the user's data folder." placeholder:"DIR"`
+	Verify  bool   `without:"server,detach" help:"Also verify what was made."`
+	Plan    bool   `only:"names,tables,kind,jobs" help:"Only say what would be made and the memory it takes."`
+	Runs    string `needs:"detach" without:"server" help:"Folder of runs, for --detach; default: runs in the user's data folder." placeholder:"DIR"`
 	runs.Hub
 	runs.Creation
 }
+
+// Company implements what cli asks of commands with flags that others share.
+func (*tableGenerateCommand) Company() map[string]cli.Company { return runs.Direct{}.Company() }
 
 func (cmd *tableGenerateCommand) Run(ctx context.Context, c *cli.Console) error {
 	dir, err := cmd.Path()

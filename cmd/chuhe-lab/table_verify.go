@@ -16,7 +16,7 @@ type tableVerifyCommand struct {
 	tableProduct
 	Workers int    `name:"jobs" short:"j" help:"Goroutines; 0 means one for each processor."`
 	Sample  uint64 `help:"Recompute one of so many parts of each table; 1 means all." default:"1"`
-	Only    bool   `help:"Leave out the classes below."`
+	Only    bool   `needs:"names" help:"Leave out the classes below."`
 }
 
 func (cmd *tableVerifyCommand) Run(ctx context.Context, c *cli.Console) error {

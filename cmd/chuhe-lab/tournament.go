@@ -14,10 +14,10 @@ import (
 // tournamentCommand plays a tournament of two or more engines.
 type tournamentCommand struct {
 	setup.Flags
-	Format  string `enum:"round-robin,gauntlet,knock-out,swiss" default:"round-robin" help:"round-robin, gauntlet (the first engine against all), knock-out (engines in order of seeds) or swiss."`
-	Games   int    `default:"2" help:"Games of an encounter, an even number: openings are played with both colors." placeholder:"N"`
-	Rounds  int    `default:"1" help:"How often all meet; rounds of a swiss tournament." placeholder:"N"`
-	PlayOff int    `default:"0" help:"Pairs of games at most for those who share a place of a round robin." placeholder:"N"`
+	Format  string `without:"preset" enum:"round-robin,gauntlet,knock-out,swiss" default:"round-robin" help:"round-robin, gauntlet (the first engine against all), knock-out (engines in order of seeds) or swiss."`
+	Games   int    `without:"preset" default:"2" help:"Games of an encounter, an even number: openings are played with both colors." placeholder:"N"`
+	Rounds  int    `without:"preset,format=knock-out" default:"1" help:"How often all meet; rounds of a swiss tournament." placeholder:"N"`
+	PlayOff int    `without:"preset" default:"0" help:"Pairs of games at most for those who share a place of a round robin." placeholder:"N"`
 	Preset  string `enum:"none,olympiad" default:"none" help:"olympiad: all against all, two games each from the start position, 30 minutes for a game, two games more for a shared place."`
 }
 
@@ -65,6 +65,16 @@ func (cmd *tournamentCommand) tournament() (match.Tournament, error) {
 		Engines: engines, Format: format, Games: cmd.Games, Rounds: cmd.Rounds, PlayOff: cmd.PlayOff, Conditions: conditions, Machine: cli.Machine(),
 	}
 	if cmd.Preset == "olympiad" {
+		// --tc is at its default here: the flags that the preset sets are refused beside it.
+		control, err := match.ParseTimeControl(cmd.TC)
+		if err != nil {
+			return match.Tournament{}, runs.Error(err)
+		}
+		for _, e := range engines {
+			if e.Control != control {
+				return match.Tournament{}, cli.UsageErrorf("tc= of %s does nothing with --preset %s: leave one of them out", e.Name, cmd.Preset)
+			}
+		}
 		t.Olympiad()
 	}
 	if t.Event == "" {

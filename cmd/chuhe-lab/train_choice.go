@@ -18,7 +18,7 @@ type trainChoiceCommand struct {
 	Out  string   `short:"o" required:"" type:"path" file:"out" placeholder:"FILE" help:"The model to write."`
 	Page string   `type:"path" file:"out" placeholder:"FILE" help:"Write the card of the model, Markdown."`
 	cli.Force
-	Source  string `help:"Where the games come from, for the card."`
+	Source  string `needs:"page" help:"Where the games come from, for the card."`
 	Shards  int    `default:"160" help:"Files of views to look at, 60 positions each."`
 	Passes  int    `default:"2" help:"Passes of the prior over its games."`
 	Stride  int    `default:"1" help:"Take every so many-th position of a game in each pass."`

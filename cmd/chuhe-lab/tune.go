@@ -26,11 +26,11 @@ type tuneEvalCommand struct {
 	cli.Force
 	Report  string   `file:"out" help:"Write what each term adds to the fit: a Markdown file. Without --out nothing is tuned." placeholder:"FILE"`
 	From    string   `enum:"judged,current," default:"" help:"The weights to start from, or to report on: judged or current; by default judged to tune, current to report."`
-	Without []string `help:"Fit without this term: its weights are nought. May be given several times." sep:"none" placeholder:"NAME"`
-	Seed    uint64   `default:"1" help:"Decides the games kept for validation and the order."`
-	Epochs  int      `default:"0" help:"Passes over the data at most; 0 leaves it to the tuner."`
-	Prior   float64  `default:"2e-8" help:"Pull towards the weights to start from, in loss per squared centipawn; 0 is none."`
-	Note    []string `sep:"none" help:"A line for the head of the file: where the data come from."`
+	Without []string `needs:"out" help:"Fit without this term: its weights are nought. May be given several times." sep:"none" placeholder:"NAME"`
+	Seed    uint64   `needs:"out" default:"1" help:"Decides the games kept for validation and the order."`
+	Epochs  int      `needs:"out" default:"0" help:"Passes over the data at most; 0 leaves it to the tuner."`
+	Prior   float64  `needs:"out" default:"2e-8" help:"Pull towards the weights to start from, in loss per squared centipawn; 0 is none."`
+	Note    []string `needs:"out" sep:"none" help:"A line for the head of the file: where the data come from."`
 }
 
 // Help is what stands below the flags.
@@ -46,8 +46,6 @@ func (cmd *tuneEvalCommand) Run(ctx context.Context, c *cli.Console) error {
 	switch {
 	case cmd.Out == "" && cmd.Report == "":
 		return cli.UsageErrorf("want --out, --report or both")
-	case cmd.Out == "" && len(cmd.Without) > 0:
-		return cli.UsageErrorf("--without wants --out: the other terms are fitted again")
 	case cmd.Epochs < 0 || !(cmd.Prior >= 0):
 		return cli.UsageErrorf("--epochs and --prior want at least 0")
 	}

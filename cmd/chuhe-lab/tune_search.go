@@ -17,7 +17,7 @@ import (
 
 // tuneSearchCommand fits the numbers of the search by games.
 type tuneSearchCommand struct {
-	runs.New
+	runs.Direct
 	Params      []string       `help:"Numbers to tune, by their names in engine.Params (a wrong name lists them); default all that such games can tell about." placeholder:"NAME,..."`
 	Start       map[string]int `help:"Where numbers begin that do not begin at their defaults." placeholder:"NAME=N;..."`
 	Iterations  int            `default:"1000" help:"Iterations to plan for."`
@@ -29,8 +29,8 @@ type tuneSearchCommand struct {
 	Hash        int            `default:"16" help:"Size of each engine's table in MiB."`
 	Eval        string         `enum:"handcrafted,network," default:"" help:"The evaluation to play with: handcrafted or network; by default what the engine plays with."`
 	Net         string         `type:"path" file:"in" help:"A network to play with instead of the embedded one."`
-	Concurrency int            `name:"jobs" short:"j" default:"1" help:"Pairs of games at a time."`
-	Out         string         `short:"o" file:"out" help:"Write the report, a Markdown file, with a picture beside it." placeholder:"FILE"`
+	Concurrency int            `without:"server,detach" name:"jobs" short:"j" default:"1" help:"Pairs of games at a time."`
+	Out         string         `without:"server,detach" short:"o" file:"out" help:"Write the report, a Markdown file, with a picture beside it." placeholder:"FILE"`
 	cli.Force
 }
 

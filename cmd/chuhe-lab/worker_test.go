@@ -48,7 +48,7 @@ func TestWorkerWithoutServer(t *testing.T) {
 	const want = "worker: no connection to nats://me:xxxxx@127.0.0.1:1 (dial tcp 127.0.0.1:1: "
 	errs := &heard{want: want, seen: cancel}
 	status := program.Run(ctx, &cli.Console{In: strings.NewReader(""), Out: &out, Err: errs},
-		[]string{"worker", "--server", "nats://me:secret@127.0.0.1:1", "--nps", "1", "--slots", "1", "--cache", t.TempDir()})
+		[]string{"worker", "--server", "nats://me:secret@127.0.0.1:1", "--nps", "1", "--jobs", "1", "--cache", t.TempDir()})
 	if text := errs.text.String(); status != cli.StatusOK || strings.Count(text, want) != 1 || strings.Contains(text, "secret") {
 		t.Errorf("exit status %d, told %q", status, text)
 	}

@@ -21,7 +21,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/bot"
 	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
-	"github.com/chuhe-xiangqi/chuhe/internal/games/bookmaker"
+	"github.com/chuhe-xiangqi/chuhe/internal/cmdline"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/player/external"
 	"github.com/chuhe-xiangqi/chuhe/uci"
@@ -37,19 +37,19 @@ type botCommand struct {
 
 	Engine   string        `help:"A program that speaks UCI or UCCI, with its arguments; by default Chuhe's own engine." placeholder:"COMMAND"`
 	Set      []string      `help:"An option of the engine, NAME=VALUE; several times." sep:"none" placeholder:"NAME=VALUE"`
-	Threads  int           `default:"1" help:"Threads of our own engine."`
-	Hash     int           `default:"16" help:"Table of our own engine, MiB."`
+	Threads  int           `without:"engine" default:"1" help:"Threads of our own engine."`
+	Hash     int           `without:"engine" default:"16" help:"Table of our own engine, MiB."`
 	Nodes    uint64        `help:"At most so many nodes a move, beside the clock." placeholder:"N"`
 	Movetime time.Duration `help:"At most so long a move, beside the clock." placeholder:"DURATION"`
 
 	Games   int           `default:"1" help:"Games at a time."`
-	Lines   float64       `default:"8" help:"By telnet, lines that it sends a second, and twice as many at once; the club takes --telnet-lines."`
+	Lines   float64       `help:"By telnet, lines that it sends a second, and twice as many at once; default 8. The club takes --telnet-lines."`
 	Stop    int           `default:"0" help:"End after so many games; 0 plays day and night."`
 	Seek    string        `default:"5+3" help:"Look for opponents, minutes+increment in seconds; none waits for challenges." placeholder:"M+S|none"`
-	Rated   bool          `default:"true" negatable:"" help:"The games that it looks for are rated."`
+	Rated   bool          `without:"seek=none" default:"true" negatable:"" help:"The games that it looks for are rated."`
 	Accept  string        `default:"all" help:"Which challenges it accepts: all, none, or words with commas of rated, casual, people, bots." placeholder:"WORDS"`
-	Least   time.Duration `help:"Accept no shorter clock." placeholder:"DURATION"`
-	Most    time.Duration `help:"Accept no longer clock." placeholder:"DURATION"`
+	Least   time.Duration `without:"accept=none" help:"Accept no shorter clock." placeholder:"DURATION"`
+	Most    time.Duration `without:"accept=none" help:"Accept no longer clock." placeholder:"DURATION"`
 	Book    bool          `default:"true" negatable:"" help:"Open from Chuhe's book."`
 	Learned string        `file:"kept" help:"File of what its games have taught about the book, read at the start and written after each game." type:"path" placeholder:"FILE"`
 	Diary   string        `file:"kept" help:"File to which each game is added, a JSON object a line." type:"path" placeholder:"FILE"`
@@ -103,8 +103,11 @@ func (cmd *botCommand) Run(ctx context.Context, c *cli.Console) (err error) {
 
 // terms reads what is played.
 func (cmd *botCommand) terms(o *bot.Options) error {
-	if cmd.Games < 1 || cmd.Stop < 0 || cmd.Lines <= 0 || cmd.Least < 0 || cmd.Most < 0 || cmd.Threads < 1 || cmd.Hash < 1 {
-		return cli.UsageErrorf("--games, --threads and --hash want at least 1, --lines more than 0, --stop, --least and --most at least 0")
+	if cmd.Games < 1 || cmd.Stop < 0 || cmd.Lines < 0 || cmd.Least < 0 || cmd.Most < 0 || cmd.Threads < 1 || cmd.Hash < 1 {
+		return cli.UsageErrorf("--games, --threads and --hash want at least 1, --lines, --stop, --least and --most at least 0")
+	}
+	if cmd.Lines > 0 && !strings.HasPrefix(cmd.Server, "telnet") {
+		return cli.UsageErrorf("--lines does nothing with --server %s: leave one of them out", cmd.Server)
 	}
 	if cmd.Seek != "none" {
 		minutes, increment, ok := strings.Cut(cmd.Seek, "+")
@@ -144,7 +147,7 @@ func (cmd *botCommand) secrets(o *bot.Options) error {
 		if err != nil {
 			return err
 		}
-		text := strings.TrimSpace(string(data))
+		text := strings.TrimSpace(strings.TrimPrefix(string(data), "\uFEFF"))
 		if !utf8.ValidString(text) || strings.ContainsFunc(text, unicode.IsControl) {
 			return fmt.Errorf("%s: want one line of text, the password or a token", cmd.Secret)
 		}
@@ -193,7 +196,11 @@ func (cmd *botCommand) engine() (func(context.Context) (player.Player, error), e
 		}
 		settings = append(settings, uci.Setting{Name: name, Value: value})
 	}
-	if words := strings.Fields(cmd.Engine); len(words) > 0 {
+	if strings.TrimSpace(cmd.Engine) != "" {
+		words, err := cmdline.Command(cmd.Engine)
+		if err != nil {
+			return nil, cli.UsageErrorf("--engine: %v", err)
+		}
 		program := uci.Program{Path: words[0], Args: words[1:], Options: settings}
 		if strings.Contains(words[0], "fairy-stockfish") { // plays chess unless told
 			program.Hints = append(program.Hints, uci.Setting{Name: "UCI_Variant", Value: "xiangqi"})
@@ -213,7 +220,7 @@ func (cmd *botCommand) engine() (func(context.Context) (player.Player, error), e
 
 // learns reads what was learnt, and keeps what will be.
 func (cmd *botCommand) learns(o *bot.Options) (err error) {
-	o.Learned, err = bookmaker.ReadLearned(cmd.Learned, cli.Open)
+	o.Learned, err = book.OpenLearned(cmd.Learned, cli.Open)
 	if errors.Is(err, fs.ErrNotExist) {
 		o.Learned, err = &book.Learned{}, nil // the first games
 	}

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math/rand/v2"
 	"net/http"
 	"os"
 	"os/exec"
@@ -19,6 +18,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/bot"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
+	"github.com/chuhe-xiangqi/chuhe/internal/await"
 	"github.com/chuhe-xiangqi/chuhe/internal/freeport"
 	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 	"github.com/chuhe-xiangqi/chuhe/player"
@@ -96,14 +96,7 @@ func (c *botClub) serve(t *testing.T) {
 		_ = serving.Process.Kill()
 		_ = serving.Wait()
 	})
-	for range 300 {
-		if r, err := http.Get("http://" + c.web + "/healthz"); err == nil { //nolint:noctx // of a test
-			_ = r.Body.Close()
-			return
-		}
-		time.Sleep(50 * time.Millisecond)
-	}
-	t.Fatal("the server does not answer")
+	answers(t, "http://"+c.web+"/healthz")
 }
 
 func (c *botClub) stop(sign os.Signal) {
@@ -178,7 +171,10 @@ func playBots(t *testing.T, scheme string, games, kills int, weak []string) {
 	folder, web, place := t.TempDir(), c.web, c.place
 	diary := filepath.Join(folder, "diary")
 	begin := func(name string, more ...string) (report func() bot.Report) {
-		cmd := server(append([]string{"bot", "--json", "--server", c.address(scheme), "--name", name, "--seek", "0.5+1", "--games", "2", "--lines", "500", "--stop", fmt.Sprint(games)}, more...)...)
+		cmd := server(append([]string{"bot", "--json", "--server", c.address(scheme), "--name", name, "--seek", "0.5+1", "--games", "2", "--stop", fmt.Sprint(games)}, more...)...)
+		if strings.HasPrefix(scheme, "telnet") {
+			cmd.Args = append(cmd.Args, "--lines", "500")
+		}
 		cmd.Env = append(os.Environ(), "CHUHE_BOT_PASSWORD="+botPassword)
 		var out, log bytes.Buffer
 		cmd.Stdout, cmd.Stderr = &out, &log
@@ -187,8 +183,6 @@ func playBots(t *testing.T, scheme string, games, kills int, weak []string) {
 		}
 		return func() (r bot.Report) {
 			t.Helper()
-			late := time.AfterFunc(2*time.Minute+time.Duration(games)*10*time.Second, func() { _ = cmd.Process.Kill() })
-			defer late.Stop()
 			if err := cmd.Wait(); err != nil {
 				t.Fatalf("%s: %v\n%s", name, err, log.String())
 			}
@@ -204,14 +198,11 @@ func playBots(t *testing.T, scheme string, games, kills int, weak []string) {
 	strong := begin("strong", "--nodes", "20000", "--diary", diary, "--learned", filepath.Join(folder, "learned"))
 	other := begin("weak", weak...)
 	for k := range kills {
-		for range 6000 { // until a share of the games is over
+		await.That(t, "the end of a share of the games", func() bool {
 			data, _ := os.ReadFile(diary) // missing before the first game
-			if bytes.Count(data, []byte("\n")) >= games*(k+1)/(kills+1) {
-				break
-			}
-			time.Sleep(50 * time.Millisecond)
-		}
-		time.Sleep(time.Duration(rand.IntN(300)) * time.Millisecond)
+			return bytes.Count(data, []byte("\n")) >= games*(k+1)/(kills+1)
+		})
+		await.Moment(300 * time.Millisecond)
 		c.stop(os.Kill)
 		c.serve(t)
 	}

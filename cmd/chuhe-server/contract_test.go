@@ -33,13 +33,7 @@ func TestContract(t *testing.T) {
 // contractFixture makes the files that the examples name.
 func contractFixture(t *testing.T, folder string) {
 	t.Helper()
-	db, err := store.Open(t.Context(), filepath.Join(folder, "data", "club"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := db.Close(); err != nil {
-		t.Fatal(err)
-	}
+	clubOfAnna(t, filepath.Join(folder, "data", "club"))
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	if err != nil {
 		t.Fatal(err)
@@ -65,8 +59,31 @@ func contractFixture(t *testing.T, folder string) {
 	}
 }
 
+// clubOfAnna makes a club with one member.
+func clubOfAnna(t *testing.T, folder string) {
+	t.Helper()
+	db, err := store.Open(t.Context(), folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := db.CreateAccount(t.Context(), &store.Account{ID: "anna", Name: "Anna", Handle: "anna", Role: "player", Created: time.Now()}, ""); err != nil {
+		t.Fatal(err)
+	}
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // TestDocuments holds that every line that the documents show for the program does what
 // it says.
 func TestDocuments(t *testing.T) {
-	contract.Documents(t, &contract.Program{Program: program, Fixture: contractFixture}, "../..")
+	contract.Documents(t, &contract.Program{Program: program, Fixture: documentsFixture}, "../..")
+}
+
+// documentsFixture also has a club in the folder of the user's data, where lines without
+// --data look for it.
+func documentsFixture(t *testing.T, folder string) {
+	t.Helper()
+	contractFixture(t, folder)
+	clubOfAnna(t, filepath.Join(folder, "data", "chuhe", "club"))
 }

@@ -4,18 +4,19 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"net/http"
 	"os/exec"
 	"sync"
 	"sync/atomic"
 	"testing"
-	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/load"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/storetest"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/tourney"
+	"github.com/chuhe-xiangqi/chuhe/internal/await"
 	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -128,10 +129,7 @@ func (x *exhibition) play(ctx context.Context, key string, rng *rand.Rand) {
 				x.mu.Unlock()
 			}
 		}
-		select {
-		case <-time.After(20 * time.Millisecond):
-		case <-ctx.Done():
-		}
+		rest(ctx)
 	}
 }
 
@@ -160,25 +158,26 @@ func (x *exhibition) goOn(t *testing.T, least int) {
 		return plies, err
 	}
 	var before map[string]int
-	for end := time.Now().Add(3 * time.Minute); ; time.Sleep(20 * time.Millisecond) {
-		now, err := stand()
+	var now map[string]int
+	var err error
+	waits := 0
+	await.That(t, "the next moves on all boards", func() bool {
+		rest(t.Context())
+		now, err = stand()
 		if before == nil && err == nil && len(now) >= least {
 			before = now
 		}
-		waits := 0
+		waits = 0
 		for game, ply := range before {
 			if at, playing := now[game]; playing && at < ply+further && at < longest {
 				waits++
 			}
 		}
-		if before != nil && err == nil && waits == 0 {
-			return
-		}
-		if time.Now().After(end) {
-			x.kill(0) // its log is whole then
-			t.Fatalf("%d boards of %d stand still, want at least %d: %v\n%s", waits, len(now), least, err, x.logs[0])
-		}
-	}
+		return before != nil && err == nil && waits == 0
+	}, func() string {
+		x.kill(0) // its log is whole then
+		return fmt.Sprintf("%d boards of %d wait, want at least %d boards: %v\n%s", waits, len(now), least, err, x.logs[0])
+	})
 }
 
 // compare reads the store without the server: it has every move that was acknowledged.

@@ -12,9 +12,9 @@ import (
 	"strings"
 	"syscall"
 	"testing"
-	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/load"
+	"github.com/chuhe-xiangqi/chuhe/internal/await"
 	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 )
 
@@ -51,11 +51,8 @@ func TestFaults(t *testing.T) {
 				return err
 			}
 			defer func() { _ = cmd.Wait() }() // by the signal
-			for begun := time.Now(); failures(ctx, metrics) == before && ctx.Err() == nil; time.Sleep(20 * time.Millisecond) {
-				if time.Since(begun) > time.Minute {
-					t.Errorf("%s: nothing has failed", inject)
-					break
-				}
+			if !await.Holds(func() bool { return failures(ctx, metrics) != before || ctx.Err() != nil }) {
+				t.Errorf("%s: nothing has failed", inject)
 			}
 			t.Logf("%s: %d transactions failed", inject, failures(ctx, metrics)-before)
 			return cmd.Process.Signal(syscall.SIGTERM)

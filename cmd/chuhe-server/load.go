@@ -16,7 +16,7 @@ import (
 // loadCommand plays on a club of its own and kills it.
 type loadCommand struct {
 	Data       string `help:"Folder that is empty or missing, or the address of an empty PostgreSQL database; default: a folder that is removed afterwards." placeholder:"DIR|URL"`
-	Class      int    `default:"0" help:"Pupils of a class that follow the board of their teacher, in place of games."`
+	Class      int    `only:"data,moves,kills,pause,seed" default:"0" help:"Pupils of a class that follow the board of their teacher, in place of games."`
 	Games      int    `default:"20" help:"Games at a time."`
 	Moves      int    `default:"10000" help:"Moves that are played at least."`
 	Spectators int    `default:"0" help:"Spectators of each game."`
@@ -30,6 +30,7 @@ type loadCommand struct {
 	Profile    string `file:"out" help:"File for a profile of the server's memory at the end, for go tool pprof." placeholder:"FILE"`
 	cli.Force
 	Backup bool          `help:"Copy the data once while they are written, and compare the copy."`
+	Chaos  time.Duration `only:"data,games,spectators,processes,nats,slow,idle,profile,force,pause,seed" default:"0s" help:"For how long troubles begin and end in random order, in place of --kills and the like: the process is killed, frozen, asked to end, all connections are cut; a PostgreSQL database refuses, is slow, does not answer; a file of SQLite is locked."`
 	Pause  time.Duration `default:"0s" help:"How long a player thinks on average."`
 	Seed   uint64        `default:"1" help:"Of what is random: moves, and when the server is killed."`
 }
@@ -41,14 +42,17 @@ func (*loadCommand) Help() string {
   chuhe-server load --data postgres://chuhe@localhost/empty --nats nats://localhost:4222 --processes 2
   chuhe-server load --kills 0 --games 200 --spectators 2 --pause 2s --slow 1000 --storms 3 --backup
   chuhe-server load --class 30 --moves 300 --pause 250ms --kills 5
+  chuhe-server load --chaos 1h --pause 500ms
 
 It starts a server, has guests play random moves, kills the server again and again, and
 compares in the end every move that was acknowledged with the store. Exit 1 when one is lost.
+With --chaos it looks after each trouble whether every game goes on within ten seconds, and
+whether a clock has lost what passed meanwhile.
 With --class a teacher makes the moves on the board of a class.`
 }
 
 func (cmd *loadCommand) Run(ctx context.Context, c *cli.Console) error {
-	if cmd.Games < 1 || cmd.Moves < 1 || cmd.Processes < 1 || min(cmd.Class, cmd.Kills, cmd.Stops, cmd.Storms, cmd.Slow, cmd.Idle, cmd.Spectators) < 0 || cmd.Pause < 0 {
+	if cmd.Games < 1 || cmd.Moves < 1 || cmd.Processes < 1 || min(cmd.Class, cmd.Kills, cmd.Stops, cmd.Storms, cmd.Slow, cmd.Idle, cmd.Spectators) < 0 || cmd.Pause < 0 || cmd.Chaos < 0 {
 		return cli.UsageErrorf("--games, --moves and --processes want at least 1, the other numbers at least 0")
 	}
 	if !store.IsPostgres(cmd.Data) && cmd.Processes > 1 || store.IsPostgres(cmd.Data) && cmd.Backup {
@@ -86,7 +90,12 @@ func (cmd *loadCommand) Run(ctx context.Context, c *cli.Console) error {
 			return store.Backup(ctx, place, filepath.Join(folder, store.FileName))
 		}
 	}
+	var troubles []load.Trouble
+	if !store.IsPostgres(place) {
+		troubles = []load.Trouble{load.Locked(filepath.Join(place, store.FileName))}
+	}
 	r, err := load.Run(ctx, load.Options{
+		Chaos: cmd.Chaos, Troubles: troubles,
 		Place: place, Processes: cmd.Processes, NATS: cmd.NATS, Tables: cmd.Games, Spectators: cmd.Spectators, Moves: cmd.Moves, Kills: cmd.Kills, Stops: cmd.Stops, Storms: cmd.Storms,
 		Slow: cmd.Slow, Idle: cmd.Idle, Profile: cmd.Profile, Pause: cmd.Pause, Seed: cmd.Seed, Tell: c.Progress, Backup: backup,
 		Server: server,
@@ -96,7 +105,7 @@ func (cmd *loadCommand) Run(ctx context.Context, c *cli.Console) error {
 		return err
 	}
 	err = c.Answer(r, r.WriteText)
-	if err == nil && r.Lost+r.Impossible+r.Untold > 0 {
+	if err == nil && r.Lost+r.Impossible+r.Untold+r.Stuck+r.Unfair > 0 {
 		err = cli.ErrAnswered
 	}
 	return err

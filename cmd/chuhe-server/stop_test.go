@@ -17,6 +17,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/load"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/storetest"
+	"github.com/chuhe-xiangqi/chuhe/internal/await"
 )
 
 // TestStops asks a club that is played on to end, over both stores, and starts it again:
@@ -66,7 +67,6 @@ func TestStop(t *testing.T) {
 		t.Fatalf("%q, %v", line, err) // from here on it says nothing, and answers no close
 	}
 
-	begun := time.Now()
 	if err := process.Process.Signal(syscall.SIGTERM); err != nil {
 		t.Fatal(err)
 	}
@@ -91,30 +91,21 @@ func TestStop(t *testing.T) {
 	if code := bare.code(); code != websocket.StatusGoingAway {
 		t.Errorf("lines by a WebSocket were closed with code %d, want going away", code)
 	}
-	select {
-	case err := <-ended:
-		if err != nil {
-			t.Errorf("the process ended with %v\n%s", err, log.String())
-		}
-	case <-time.After(waitTime):
-		t.Fatal("the process does not end")
+	if err := await.Closed(t, "the end of the process", ended); err != nil {
+		t.Errorf("the process ended with %v\n%s", err, log.String())
 	}
-	t.Logf("ended after %v", time.Since(begun))
 }
 
 // answers waits until an address answers.
 func answers(t *testing.T, url string) {
 	t.Helper()
-	for end := time.Now().Add(waitTime); ; time.Sleep(20 * time.Millisecond) {
+	await.That(t, "an answer at "+url, func() bool {
 		r, err := http.Get(url) //nolint:noctx // of a test
 		if err == nil {
 			_ = r.Body.Close() // nothing is read
-			return
 		}
-		if time.Now().After(end) {
-			t.Fatal(err)
-		}
-	}
+		return err == nil
+	})
 }
 
 // newPage opens the connection of a page, of a guest or of a stranger, and waits for its

@@ -23,6 +23,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/storetest"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/tourney"
+	"github.com/chuhe-xiangqi/chuhe/internal/await"
 	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -126,6 +127,7 @@ func (f *killedField) announce(t *testing.T, plan map[string]any) {
 func (f *killedField) serve(t *testing.T, i int) {
 	t.Helper()
 	args := []string{"serve", "--data", f.place, "--listen", f.addresses[i], "--house", "none", "--connections", "1000", "--delay", "0s", "--grace", "1s"}
+	args = append(args, "--limits=calls-per-s=100000,calls-at-once=100000") // all players have one address, and ask often
 	if f.nats != "" {
 		args = append(args, "--nats", f.nats)
 	}
@@ -142,15 +144,12 @@ func (f *killedField) serve(t *testing.T, i int) {
 		_ = process.Wait() // it is killed
 	}()
 	t.Cleanup(func() { f.kill(i) })
-	for end := time.Now().Add(3 * time.Minute); ; time.Sleep(20 * time.Millisecond) {
-		if err := f.askAt(t.Context(), i, http.MethodGet, "/healthz", "", nil); err == nil {
-			return
-		}
-		if time.Now().After(end) {
-			f.kill(i) // its log is whole then
-			t.Fatalf("the server does not answer: %s", f.logs[i])
-		}
-	}
+	await.That(t, "an answer of the server", func() bool {
+		return f.askAt(t.Context(), i, http.MethodGet, "/healthz", "", nil) == nil
+	}, func() string {
+		f.kill(i) // its log is whole then
+		return f.logs[i].String()
+	})
 }
 
 func (f *killedField) kill(i int) {
@@ -228,20 +227,29 @@ func (f *killedField) play(ctx context.Context, key string, rng *rand.Rand) {
 				_ = f.ask(ctx, http.MethodPost, path, key, nil) // the server may be away: it is asked again
 			}
 		}
-		select {
-		case <-time.After(50 * time.Millisecond):
-		case <-ctx.Done():
-		}
+		rest(ctx)
+	}
+}
+
+// rest lets the server do other things before it is asked again.
+func rest(ctx context.Context) {
+	select {
+	case <-time.After(50 * time.Millisecond):
+	case <-ctx.Done():
 	}
 }
 
 // await waits until the tournament is as is wants it, told how many games are over.
 func (f *killedField) await(t *testing.T, is func(w *tourney.Whole, over int) bool) {
 	t.Helper()
-	for end := time.Now().Add(3 * time.Minute); ; time.Sleep(20 * time.Millisecond) {
-		var w tourney.Whole
-		err := f.ask(t.Context(), http.MethodGet, "/api/tournament/"+f.id+"?format=json", "", &w)
-		over := 0
+	var w tourney.Whole
+	var err error
+	over := 0
+	await.That(t, "the next state of the tournament", func() bool {
+		rest(t.Context())
+		w = tourney.Whole{}
+		err = f.ask(t.Context(), http.MethodGet, "/api/tournament/"+f.id+"?format=json", "", &w)
+		over = 0
 		for _, r := range w.Rounds {
 			for _, g := range r.Games {
 				if g.Result != "" {
@@ -250,18 +258,20 @@ func (f *killedField) await(t *testing.T, is func(w *tourney.Whole, over int) bo
 			}
 		}
 		if err == nil && is(&w, over) {
-			return
-		}
-		if time.Now().After(end) {
-			for i := range f.processes {
-				_ = f.processes[i].Process.Signal(syscall.SIGQUIT) // it says what it is at
-				f.kill(i)                                          // its log is whole then
-				t.Logf("process %d: %s", i, f.logs[i])
-			}
-			t.Fatalf("the tournament stands still at %d games: %v %+v", over, err, w.Rounds)
+			return true
 		}
 		f.revive(t)
-	}
+		return false
+	}, func() string {
+		var b strings.Builder
+		for i := range f.processes {
+			_ = f.processes[i].Process.Signal(syscall.SIGQUIT) // it writes its goroutines
+			f.kill(i)                                          // its log is whole then
+			fmt.Fprintf(&b, "process %d: %s\n", i, f.logs[i])
+		}
+		fmt.Fprintf(&b, "the tournament remains at %d games: %v %+v", over, err, w.Rounds)
+		return b.String()
+	})
 }
 
 // check compares the tournament with the games of the store.

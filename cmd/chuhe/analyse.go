@@ -29,11 +29,11 @@ type analyseCommand struct {
 	Rules    string        `help:"Rule set on repetition: computer, axf or cxa." enum:"computer,axf,cxa" default:"computer"`
 	Eval     string        `enum:"handcrafted,network," default:"" help:"The evaluation to search with: handcrafted or network; by default what the engine plays with."`
 	Net      string        `type:"path" file:"in" help:"A network to search with instead of the embedded one."`
-	Tables   []string      `file:"in" help:"Folders of endgame tables, beside the small ones that are always there." placeholder:"DIR" sep:","`
+	Tables   []string      `without:"no-tables" file:"in" help:"Folders of endgame tables, beside the small ones that are always there." placeholder:"DIR" sep:","`
 	NoTables bool          `help:"Use no endgame tables."`
-	Explain  bool          `help:"Show the static evaluation term by term instead."`
-	Mate     bool          `help:"Look for a forced mate with the mate solver instead."`
-	Out      string        `name:"out" short:"o" file:"out" packs:"" help:"With --mate: write the mate with every defence as a record to FILE." placeholder:"FILE"`
+	Explain  bool          `only:"fen" help:"Show the static evaluation term by term instead."`
+	Mate     bool          `only:"fen,nodes,movetime,hash,rules,out,force" help:"Look for a forced mate with the mate solver instead."`
+	Out      string        `needs:"mate" name:"out" short:"o" file:"out" packs:"" help:"With --mate: write the mate with every defence as a record to FILE." placeholder:"FILE"`
 	cli.Force
 }
 
@@ -57,9 +57,6 @@ func (cmd *analyseCommand) Run(ctx context.Context, c *cli.Console) (err error) 
 	}
 	if cmd.Mate {
 		return cmd.mate(ctx, c, text, rules)
-	}
-	if cmd.Out != "" {
-		return cli.UsageErrorf("--out goes with --mate")
 	}
 	o := engine.DefaultOptions()
 	o.Threads, o.Hash, o.MultiPV, o.Rules = cmd.Threads, cmd.Hash, cmd.Lines, rules
@@ -98,7 +95,7 @@ func (cmd *analyseCommand) limits() player.Limits {
 // analyse searches one position. When ctx ends, the deepest result so far is
 // the answer.
 func (cmd *analyseCommand) analyse(ctx context.Context, c *cli.Console, p player.Player, text string, l player.Limits) (*position.Analysis, error) {
-	pos, stack, err := cli.ReadOddPosition(text)
+	pos, stack, err := cli.ReadPosition(text)
 	if err != nil {
 		return nil, err
 	}
@@ -124,9 +121,6 @@ func (cmd *analyseCommand) explain(c *cli.Console, text string) error {
 
 // mate looks for forced mates.
 func (cmd *analyseCommand) mate(ctx context.Context, c *cli.Console, text string, rules xiangqi.Rules) error {
-	if cmd.Depth != 0 || cmd.Lines != 1 || cmd.Threads != 1 {
-		return cli.UsageErrorf("--mate takes no --depth, --lines or --threads")
-	}
 	format := record.Detect(cli.Unpacked(cmd.Out), nil)
 	if cmd.Out != "" && format == record.Unknown {
 		return cli.UsageErrorf("%s has no extension of a record format, such as .pgn", cmd.Out)

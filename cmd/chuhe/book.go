@@ -20,7 +20,7 @@ import (
 // bookCommand gathers what there is to do with opening books.
 type bookCommand struct {
 	Build  bookBuildCommand  `cmd:"" example:"chuhe book build games.pgn -o my.book --min-games 1 --nodes 200" help:"Make a book from games, from self-play, or both."`
-	Probe  bookProbeCommand  `cmd:"" example:"chuhe book probe startpos moves 炮二平五" help:"Show what a book plays in a position."`
+	Probe  bookProbeCommand  `cmd:"" example:"chuhe book probe startpos moves C2=5" help:"Show what a book plays in a position."`
 	Learn  bookLearnCommand  `cmd:"" example:"chuhe book learn games.pgn --player Anna --learned my.learned" help:"Learn from the results of a player's games which book moves do well."`
 	Export bookExportCommand `cmd:"" example:"chuhe book export -o book.json --plies 4" help:"Write a book in another form: .book, .json, ElephantEye's .dat, .obk, .pfBook."`
 }
@@ -44,9 +44,9 @@ type bookBuildCommand struct {
 	MinGames int    `default:"3" help:"How often a move must have been played."`
 	Side     string `enum:"both,red,black" default:"both" help:"Whose moves: both, red or black."`
 	Nodes    uint64 `default:"6000" help:"How long the engine looks at each position; 0: not at all."`
-	Margin   int    `default:"60" help:"Centipawns by which a move may be worse than the best and still be played."`
+	Margin   int    `without:"nodes=0" default:"60" help:"Centipawns by which a move may be worse than the best and still be played."`
 	Selfplay int    `help:"Games the engine plays against itself for the book." placeholder:"N"`
-	Seed     uint64 `default:"1" help:"Seed of self-play."`
+	Seed     uint64 `needs:"selfplay" default:"1" help:"Seed of self-play."`
 	Workers  int    `name:"jobs" short:"j" help:"Searches at a time; by default one for each core." placeholder:"N"`
 }
 
@@ -138,7 +138,7 @@ func (cmd *bookProbeCommand) Run(ctx context.Context, c *cli.Console) (err error
 	}
 	defer func() { err = errors.Join(err, done()) }()
 	if cmd.Learned != "" {
-		l, err := bookmaker.ReadLearned(cmd.Learned, cli.Open)
+		l, err := book.OpenLearned(cmd.Learned, cli.Open)
 		if err != nil {
 			return bookError(err)
 		}

@@ -27,7 +27,7 @@ func (cmd *bookLearnCommand) Run(ctx context.Context, c *cli.Console) error {
 	if cmd.Plies < 1 {
 		return cli.UsageErrorf("--plies %d, want at least 1", cmd.Plies)
 	}
-	l, err := bookmaker.ReadLearned(cmd.File, cli.Open)
+	l, err := book.OpenLearned(cmd.File, cli.Open)
 	if errors.Is(err, fs.ErrNotExist) {
 		l, err = &book.Learned{}, nil // the first games
 	}

@@ -60,9 +60,12 @@ func TestContract(t *testing.T) {
 			}},
 			"engine": {Stays: "", Without: map[string]string{
 				contract.JSON:                 protocol,
-				contract.FullDisk + " stdout": "it writes nothing before it is asked something", contract.Closed: "it writes nothing before it is asked something",
+				contract.FullDisk + " stdout": "it writes nothing before it is asked something", contract.Broken: "it writes nothing before it is asked something",
 			}},
-			"term":          {Without: map[string]string{contract.SIGINT: "its input has ended; Ctrl-C in a terminal is in term.txtar and TestTmux"}},
+			"term": {Without: map[string]string{
+				contract.SIGINT: "its input has ended; Ctrl-C in a terminal is in term.txtar and TestTmux",
+				contract.Locale: "it chooses letters or characters for the pieces by the locale, and loses nothing",
+			}},
 			"perft":         {Long: "chuhe perft startpos 8"},
 			"analyse":       {Long: "chuhe analyse startpos --movetime 1m"},
 			"bench":         {Long: "chuhe bench"},

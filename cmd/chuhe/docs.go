@@ -14,7 +14,7 @@ import (
 type docsCommand struct {
 	Page string `arg:"" optional:"" help:"A page, such as library; by default the one that lists all."`
 	Lang string `default:"auto" help:"Language, such as en or zh; auto is the locale's."`
-	Out  string `short:"o" file:"out" packs:"" placeholder:"FILE" help:"Write the whole manual as an archive, such as manual.tar.gz, to be unpacked where a web server shows it."`
+	Out  string `only:"force" short:"o" file:"out" packs:"" placeholder:"FILE" help:"Write the whole manual as an archive, such as manual.tar.gz, to be unpacked where a web server shows it."`
 	cli.Force
 }
 

@@ -8,13 +8,11 @@ import (
 )
 
 // engineCommand is the engine for other programs, as chuhe-engine is.
-type engineCommand struct {
-	AnnounceVariant bool `help:"Announce the option UCI_Variant, for front ends that look for it."`
-}
+type engineCommand struct{}
 
 func (cmd *engineCommand) Run(ctx context.Context, c *cli.Console) error {
 	if c.JSON {
 		return cli.UsageErrorf("the engine speaks UCI and UCCI, not JSON: chuhe bench --json measures it")
 	}
-	return frontdoor.Run(ctx, c.In, c.Out, frontdoor.Config{Version: cli.Version()})
+	return frontdoor.Run(ctx, c.In, c.Out, frontdoor.Config{Version: cli.Version(), Open: cli.Open, Decode: cli.DecodeChinese})
 }

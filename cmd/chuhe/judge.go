@@ -11,7 +11,7 @@ import (
 
 // judgeCommand says how a game stands by a rule set.
 type judgeCommand struct {
-	Input string `arg:"" optional:"" help:"- reads JSON lines with fen, moves and rules."`
+	Input string `only:"rules" arg:"" optional:"" help:"- reads JSON lines with fen, moves and rules."`
 	Rules string `enum:"axf,cxa,computer" default:"axf" help:"Asian (axf), Chinese (cxa) or computer rules."`
 	FEN   string `name:"fen" default:"startpos" help:"Where the moves begin: a FEN or startpos, either followed by moves."`
 	Moves string `help:"The moves, such as \"h2e2 h9g7\"."`
@@ -36,7 +36,7 @@ func (cmd *judgeCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err != nil {
 		return err
 	}
-	if c.ASCII {
+	if c.Charset == cli.Narrow && cli.IsTerminal(c.Out) {
 		return c.Answer(answer, answer.WriteEnglish)
 	}
 	return c.Answer(answer, answer.WriteText)

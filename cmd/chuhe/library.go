@@ -19,11 +19,11 @@ import (
 // libraryCommand gathers what there is to do with collections of games.
 type libraryCommand struct {
 	Import     libraryImportCommand     `cmd:"" example:"chuhe library import games.pgn" help:"Take games into the library, from files and folders of any format."`
-	Search     librarySearchCommand     `cmd:"" example:"chuhe library search --player 胡荣华 --limit 5" help:"Find games: by player, event, date, result, opening, moves, position, pieces."`
-	Explore    libraryExploreCommand    `cmd:"" example:"chuhe library explore startpos moves 炮二平五" help:"Show what was played in a position, and with what results."`
+	Search     librarySearchCommand     `cmd:"" example:"chuhe library search --player ZMBL --limit 5" help:"Find games: by player, event, date, result, opening, moves, position, pieces."`
+	Explore    libraryExploreCommand    `cmd:"" example:"chuhe library explore startpos moves C2=5" help:"Show what was played in a position, and with what results."`
 	Novelty    libraryNoveltyCommand    `cmd:"" example:"chuhe library novelty 2" help:"Show where games leave all others of the library."`
-	Repertoire libraryRepertoireCommand `cmd:"" example:"chuhe library repertoire --side red --min-games 1 -o red.pgn" help:"Make an opening repertoire for a side: a tree with its moves and the replies to expect, or a book."`
-	Drill      libraryDrillCommand      `cmd:"" example:"chuhe library drill red.jsonl --moves '炮二平五,马二进三'" help:"Learn a repertoire: it plays the replies and asks for your moves; what you did not know comes again."`
+	Repertoire libraryRepertoireCommand `cmd:"" example:"chuhe library repertoire --side red --min-games 1 -o red.pgn" example2:"chuhe library repertoire red.jsonl -o small.book" help:"Make an opening repertoire for a side: a tree with its moves and the replies to expect, or a book."`
+	Drill      libraryDrillCommand      `cmd:"" example:"chuhe library drill red.jsonl --moves 'C2=5,H2+3'" help:"Learn a repertoire: it plays the replies and asks for your moves; what you did not know comes again."`
 	Stats      libraryStatsCommand      `cmd:"" example:"chuhe library stats --limit 5" help:"Count results by opening, year and player."`
 	Export     libraryExportCommand     `cmd:"" example:"chuhe library export -o out.pgn --limit 2" help:"Write games of the library to a file."`
 	Print      libraryPrintCommand      `cmd:"" example:"chuhe library print 1 -o out.html --every 10" help:"Set games of the library for print: a page with moves, comments and diagrams."`
@@ -37,7 +37,7 @@ type libraryCommand struct {
 	Remove     libraryRemoveCommand     `cmd:"" example:"chuhe library remove 2" help:"Take games out of the library."`
 	History    libraryHistoryCommand    `cmd:"" example:"chuhe library history" help:"List what has changed the library: imports, edits, removals."`
 	Undo       libraryUndoCommand       `cmd:"" example:"chuhe library undo" help:"Take back an import or another change."`
-	Bench      libraryBenchCommand      `cmd:"" example:"chuhe library bench --games 200 --searches 2" help:"Make a library of synthetic games and measure searches in it."`
+	Bench      libraryBenchCommand      `cmd:"" example:"chuhe library bench --games 200 --searches 2" example2:"chuhe library bench --games 200 --pgn synthetic.pgn" help:"Make a library of synthetic games and measure searches in it."`
 }
 
 // libraryError gives errors about libraries their codes.
@@ -53,8 +53,7 @@ type libraryFile struct {
 	Library string `file:"kept" help:"File of the library; by default in the user's data." placeholder:"FILE" type:"path"`
 }
 
-// use opens the library, calls do and closes it. A file of an older version is brought to
-// the present one first.
+// use opens the library, calls do and closes it.
 func (f *libraryFile) use(ctx context.Context, c *cli.Console, do func(*library.Library) error) (err error) {
 	path := f.Library
 	if path == "" {
@@ -65,13 +64,7 @@ func (f *libraryFile) use(ctx context.Context, c *cli.Console, do func(*library.
 			return err
 		}
 	}
-	l, err := library.OpenWith(ctx, path, library.OpenOptions{Upgrading: func(done, total int) {
-		c.Progress("%s gets a new form: %d of %d games", filepath.Base(path), done, total)
-	}})
-	c.EndProgress()
-	if errors.Is(err, context.Canceled) {
-		return &cli.Error{Code: cli.CodeInterrupted, Message: "interrupted: the library is as it was"}
-	}
+	l, err := library.Open(ctx, path)
 	if err != nil {
 		return libraryError(err)
 	}
@@ -193,10 +186,10 @@ type queryFlags struct {
 	gameFlags
 	Line     string `help:"Moves the game begins with, in any notation, such as \"h2e2 h9g7\"; mirrored too." placeholder:"MOVES"`
 	Position string `help:"A FEN or startpos, either followed by moves: games in which it stood, mirrored too." placeholder:"FEN"`
-	Exact    bool   `help:"Not the mirror image of the position or pattern."`
+	Exact    bool   `needs:"position,pattern" help:"Not the mirror image of the position or pattern."`
 	Pattern  string `help:"Pieces on squares: the board of a FEN, digits for squares that do not matter, . for empty, * for any piece." placeholder:"BOARD"`
 	Material string `help:"Pieces on the board, such as \"RCP v rn\" (guards may be any) or \"KRAA v kraabb\" (exactly)." placeholder:"PIECES"`
-	AnyColor bool   `help:"Material with the sides exchanged too."`
+	AnyColor bool   `needs:"material" help:"Material with the sides exchanged too."`
 }
 
 // query reads the flags.
@@ -230,7 +223,7 @@ type librarySearchCommand struct {
 	libraryFile
 	queryFlags
 	Limit  int `default:"50" help:"Games to list; 0 only counts." placeholder:"N"`
-	Offset int `help:"Games to skip." placeholder:"N"`
+	Offset int `without:"limit=0" help:"Games to skip." placeholder:"N"`
 }
 
 func (cmd *librarySearchCommand) Run(ctx context.Context, c *cli.Console) error {

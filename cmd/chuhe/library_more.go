@@ -29,7 +29,7 @@ type libraryExploreCommand struct {
 	MinGames       int           `default:"1" help:"Leave moves out that fewer games have." placeholder:"N"`
 	Examples       int           `default:"3" help:"Games to name for the position and each move." placeholder:"N"`
 	Engine         time.Duration `help:"Let the engine think so long about the position, such as 2s." placeholder:"TIME"`
-	Lines          int           `default:"3" help:"Moves the engine judges." placeholder:"N"`
+	Lines          int           `needs:"engine" default:"3" help:"Moves the engine judges." placeholder:"N"`
 }
 
 func (cmd *libraryExploreCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -176,7 +176,7 @@ type libraryBenchCommand struct {
 	Openings string `file:"in" help:"File or folder of real games whose openings to use; by default those that come with the program." placeholder:"PATH" type:"path"`
 	File     string `file:"kept" help:"Keep the library in this file, and use it when it is there; by default it is taken away." placeholder:"FILE" type:"path" xor:"made"`
 	PGN      string `file:"out" help:"Only write the games into this file, as PGN, to measure their import on its own." name:"pgn" placeholder:"FILE" type:"path" xor:"made"`
-	Searches int    `default:"200" help:"Positions to search." placeholder:"N"`
+	Searches int    `without:"pgn" default:"200" help:"Positions to search." placeholder:"N"`
 	Seed     uint64 `default:"1" help:"Seed of the games."`
 	cli.Force
 }
@@ -217,7 +217,7 @@ type libraryPrintCommand struct {
 	queryFlags
 	printFlags
 	Flip  bool    `help:"Black below in the diagrams."`
-	IDs   []int64 `arg:"" optional:"" name:"id" help:"Numbers of games, as search tells them; by default those that the other flags choose."`
+	IDs   []int64 `only:"library,out,force,title,notation,style,every,end,flip" arg:"" optional:"" name:"id" help:"Numbers of games, as search tells them; by default those that the other flags choose."`
 	Limit int     `default:"100" help:"Games to set when none is named; 0 means all." placeholder:"N"`
 }
 

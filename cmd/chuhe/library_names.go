@@ -15,7 +15,7 @@ type libraryNamesCommand struct {
 	All     bool     `help:"All proposals are right." xor:"what"`
 	Join    bool     `help:"The further names are those of the person with the first one." xor:"what"`
 	Apart   bool     `help:"These names, as records write them, are those of persons of their own." xor:"what"`
-	Team    string   `help:"The team of the person, with --confirm of one name and --join."`
+	Team    string   `needs:"confirm,join" help:"The team of the person, with --confirm of one name and --join."`
 	Limit   int      `default:"20" help:"Persons and proposals to list." placeholder:"N"`
 }
 

@@ -22,7 +22,7 @@ type libraryNoveltyCommand struct {
 	IDs     []int64 `arg:"" optional:"" name:"id" help:"Numbers of games, as search tells them; by default those that the other flags choose."`
 	File    string  `file:"in" help:"A file of games to look at, which need not be in the library." placeholder:"FILE" type:"path"`
 	Earlier bool    `help:"Only games of earlier years count as known."`
-	Limit   int     `default:"20" help:"Games to look at when none is named." placeholder:"N"`
+	Limit   int     `without:"id,file" default:"20" help:"Games to look at when none is named." placeholder:"N"`
 }
 
 func (cmd *libraryNoveltyCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -58,7 +58,7 @@ func repertoireError(err error) error {
 type libraryRepertoireCommand struct {
 	libraryFile
 	gameFlags
-	In  string `arg:"" optional:"" name:"repertoire" file:"in" help:"A repertoire to write in another form, instead of making one." type:"path"`
+	In  string `only:"out,force" arg:"" optional:"" name:"repertoire" file:"in" help:"A repertoire to write in another form, instead of making one." type:"path"`
 	Out string `short:"o" required:"" file:"out" packs:"" help:"The repertoire, a record of any format with variations, or a .book that plays it." placeholder:"FILE"`
 	cli.Force
 	Begin     string `help:"Moves after which the repertoire begins, in any notation." placeholder:"MOVES"`

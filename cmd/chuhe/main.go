@@ -20,10 +20,10 @@ type commands struct {
 	cli.Flags
 
 	Board    boardCommand    `cmd:"" group:"play" default:"withargs" example:"chuhe board --no-open --data games" help:"Open the board in the browser; this is what chuhe does without a command."`
-	Position positionCommand `cmd:"" group:"look" example:"chuhe position startpos moves h2e2 马8进7" example2:"chuhe position '3k5/9/9/9/9/9/9/9/9/4K1R2 w'" help:"Show a position: diagram, check, legal moves, faults."`
+	Position positionCommand `cmd:"" group:"look" example:"chuhe position startpos moves h2e2 H8+7" example2:"chuhe position '3k5/9/9/9/9/9/9/9/9/4K1R2 w'" help:"Show a position: diagram, check, legal moves, faults."`
 	Perft    perftCommand    `cmd:"" group:"look" example:"chuhe perft startpos 3 --divide" help:"Count the sequences of legal moves."`
-	Judge    judgeCommand    `cmd:"" group:"look" example:"chuhe judge --rules cxa --fen startpos --moves '炮二平五 马8进7'" help:"Say how a game stands by a rule set, and why."`
-	Analyse  analyseCommand  `cmd:"" group:"look" aliases:"analyze" example:"chuhe analyse startpos moves 炮二平五 --depth 6" example2:"chuhe analyse startpos --explain" example3:"chuhe analyse --mate 'R2ckab2/4a3n/2N1b4/3N5/CP7/3r5/1c7/4B4/4A4/2BAK4 w' --nodes 10000 -o mate.pgn" help:"Search a position for the best line of play."`
+	Judge    judgeCommand    `cmd:"" group:"look" example:"chuhe judge --rules cxa --fen startpos --moves 'C2=5 H8+7'" help:"Say how a game stands by a rule set, and why."`
+	Analyse  analyseCommand  `cmd:"" group:"look" aliases:"analyze" example:"chuhe analyse startpos moves C2=5 --depth 6" example2:"chuhe analyse startpos --explain" example3:"chuhe analyse --mate 'R2ckab2/4a3n/2N1b4/3N5/CP7/3r5/1c7/4B4/4A4/2BAK4 w' --nodes 10000 -o mate.pgn" help:"Search a position for the best line of play."`
 	Bench    benchCommand    `cmd:"" group:"engine" example:"chuhe bench --depth 6" help:"Measure the engine; its node count is the engine's signature."`
 	Engine   engineCommand   `cmd:"" group:"engine" example:"chuhe engine" help:"Speak UCI or UCCI on standard input, as chuhe-engine does."`
 	Term     termCommand     `cmd:"" group:"play" example:"chuhe term game.pgn --plain" help:"The board in the terminal: play, analyse, walk through records."`
@@ -36,7 +36,7 @@ type commands struct {
 	Problems problemsCommand `cmd:"" group:"games" help:"Problems: solve, list, import."`
 	Table    tableCommand    `cmd:"" group:"games" help:"Endgame tables: look up, list, count."`
 
-	Docs       docsCommand           `cmd:"" group:"engine" example:"chuhe docs library" help:"The manual; the page that chuhe opens has it too."`
+	Docs       docsCommand           `cmd:"" group:"engine" example:"chuhe docs library" example2:"chuhe docs -o manual.tar.gz" help:"The manual; the page that chuhe opens has it too."`
 	Completion cli.CompletionCommand `cmd:"" group:"engine" example:"chuhe completion bash" help:"Write the script by which bash, zsh or fish completes words."`
 }
 
@@ -50,18 +50,10 @@ var program = cli.Program{
 	},
 	Examples: []string{
 		"chuhe position startpos moves h2e2",
-		"chuhe analyse startpos moves 炮二平五 --depth 6",
+		"chuhe analyse startpos moves C2=5 --depth 6",
 		"chuhe convert game.pgn -o game.xqf",
 	},
-	Vars:    kong.Vars{"formats": formatNames(func(record.Format) bool { return true })},
-	Renamed: []cli.Rename{{Command: "table", Old: "--dir", New: "--tables"}, {Command: "book", Old: "--workers", New: "--jobs"}, {Command: "convert", Old: "--output", New: "--out"}},
-	Moved: map[string]string{
-		"lab": "chuhe-lab", "lab suite": "chuhe-lab suite", "lab ablation": "chuhe-lab ablation", "lab speed": "chuhe-lab speed", "lab levels": "chuhe-lab levels",
-		"selfplay": "chuhe-lab selfplay", "train": "chuhe-lab train", "net": "chuhe-lab net", "tune": "chuhe-lab tune",
-		"suite": "chuhe-lab suite", "ablation": "chuhe-lab ablation", "speed": "chuhe-lab speed", "levels": "chuhe-lab levels", "scaling": "chuhe-lab scaling",
-		"analysis": "chuhe-lab analysis", "match": "chuhe-lab match", "tournament": "chuhe-lab tournament", "run": "chuhe-lab run", "worker": "chuhe-lab worker", "hub": "chuhe-lab hub",
-		"table generate": "chuhe-lab table generate", "table verify": "chuhe-lab table verify",
-	},
+	Vars: kong.Vars{"formats": formatNames(func(record.Format) bool { return true })},
 }
 
 func main() { program.Main() }

@@ -20,8 +20,8 @@ type positionCommand struct {
 	FEN []string `arg:"" name:"fen" help:"A FEN or startpos, either followed by moves; - reads JSON lines."`
 	Out string   `short:"o" file:"out" packs:"" help:"Draw the position as a picture too, FILE.svg or FILE.png." placeholder:"FILE"`
 	cli.Force
-	Style string `enum:"simplified,traditional,letters" default:"simplified" help:"The pieces of the picture: simplified, traditional or letters."`
-	Flip  bool   `aliases:"black" help:"Black below in the picture."`
+	Style string `needs:"out" enum:"simplified,traditional,letters" default:"simplified" help:"The pieces of the picture: simplified, traditional or letters."`
+	Flip  bool   `needs:"out" aliases:"black" help:"Black below in the picture."`
 }
 
 func (cmd *positionCommand) Run(ctx context.Context, c *cli.Console) error {

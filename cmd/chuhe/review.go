@@ -28,7 +28,7 @@ type reviewCommand struct {
 	Out      string        `short:"o" file:"out" packs:"" help:"Write the games with signs, comments, evaluations and better moves to FILE, a record." placeholder:"FILE"`
 	HTML     string        `name:"html" file:"out" packs:"" help:"Write a page with graphs and boards to FILE." placeholder:"FILE"`
 	Lang     string        `default:"auto" help:"Language of report, page and comments, such as en, zh or vi; auto is the locale's."`
-	Effort   string        `enum:"quick,normal,deep" default:"normal" help:"How much is searched: quick, normal or deep."`
+	Effort   string        `without:"nodes,movetime" enum:"quick,normal,deep" default:"normal" help:"How much is searched: quick, normal or deep."`
 	Nodes    uint64        `help:"Nodes for each position, in place of --effort."`
 	Movetime time.Duration `default:"0" help:"Time for each position, in place of --effort; then the same game need not give the same report."`
 	Jobs     int           `short:"j" default:"0" help:"Positions searched at a time; 0 for one for each processor."`

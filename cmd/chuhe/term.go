@@ -25,12 +25,12 @@ import (
 // termCommand is the board in the terminal.
 type termCommand struct {
 	File     string        `arg:"" optional:"" file:"in" help:"A game record of any format to walk through."`
-	Server   string        `help:"Play on a club at this address, by lines: docs/telnet.md. --lang, --style letters and --ascii count, other flags do not." placeholder:"URL"`
+	Server   string        `only:"lang,style,ascii,plain" help:"Play on a club at this address, by lines: docs/telnet.md. --lang, --style letters and --ascii count, other flags do not." placeholder:"URL"`
 	Level    int           `help:"Strength of the engine, 1 to 20." default:"3"`
 	Side     string        `enum:"red,black" default:"red" help:"The side you play: red or black."`
 	Two      bool          `help:"Two people play; the engine moves no pieces."`
-	FEN      string        `name:"fen" help:"Begin from a FEN or startpos, either followed by moves."`
-	Handicap string        `help:"Begin with a handicap: first_move, two_moves_cannon, knight_left, two_rooks, nine_pieces and more; a wrong word lists all."`
+	FEN      string        `without:"file" name:"fen" help:"Begin from a FEN or startpos, either followed by moves."`
+	Handicap string        `without:"fen,file" help:"Begin with a handicap: first_move, two_moves_cannon, knight_left, two_rooks, nine_pieces and more; a wrong word lists all."`
 	Style    string        `enum:"auto,simplified,traditional,letters" default:"auto" help:"The pieces: simplified, traditional or letters; by default what the locale can show."`
 	Lang     string        `default:"auto" help:"Language: en, zh or vi; by default that of the locale."`
 	Rules    string        `enum:"axf,cxa,computer" default:"axf" help:"Rule set on repetition: axf, cxa or computer."`

@@ -8,8 +8,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/await"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -51,14 +51,13 @@ func (term *terminal) press(keys ...string) { term.tmux(append([]string{"send-ke
 func (term *terminal) wait(pattern string) []string {
 	term.t.Helper()
 	want := regexp.MustCompile(pattern)
-	for deadline := time.Now().Add(30 * time.Second); time.Now().Before(deadline); time.Sleep(10 * time.Millisecond) {
+	var found []string
+	await.That(term.t, pattern, func() bool {
 		term.screen = term.tmux("capture-pane", "-p")
-		if found := want.FindStringSubmatch(term.screen); found != nil {
-			return found
-		}
-	}
-	term.t.Fatalf("waited in vain for %q\n%s", pattern, term.screen)
-	return nil
+		found = want.FindStringSubmatch(term.screen)
+		return found != nil
+	}, func() string { return term.screen })
+	return found
 }
 
 // TestTerminalGame plays the engine's weakest level in a terminal to the end of

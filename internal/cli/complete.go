@@ -66,6 +66,9 @@ func complete(c *Console, root *kong.Node, words []string) error {
 	if len(words) == 0 {
 		words = []string{""}
 	}
+	if len(words) > 1 && words[0] == helpWord && wordy(root, helpWord) {
+		words = words[1:] // the names of commands follow it
+	}
 	at, last := root, words[len(words)-1]
 	var valued *kong.Flag // whose value the last word is
 	positional := 0
@@ -134,6 +137,13 @@ func candidates(at *kong.Node, valued *kong.Flag, positional int, last string) (
 	for _, child := range at.Children {
 		if !child.Hidden {
 			list = append(list, candidate{child.Name, child.Help})
+		}
+	}
+	if at.Parent == nil {
+		for _, word := range []candidate{{helpWord, "List the commands, or the flags of one."}, {versionWord, "Print the version."}} {
+			if wordy(at, word.word) {
+				list = append(list, word)
+			}
 		}
 	}
 	if n := len(at.Positional); n > 0 {

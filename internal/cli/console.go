@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"strings"
 	"unicode/utf16"
 	"unicode/utf8"
 )
@@ -25,7 +26,8 @@ type Console struct {
 	In       io.Reader
 	Out, Err io.Writer
 	JSON     bool // the answer is one JSON object
-	ASCII    bool // the locale shows ASCII only
+	Charset  Charset
+	Self     string // the file of the program, by which it can be started again; "" where it is no process of its own
 
 	program    string // its name
 	inProgress bool   // a line of progress stands on Err
@@ -136,7 +138,7 @@ func UsageErrorf(format string, args ...any) error {
 // errorObject finds the code for err. The message is that of the whole error,
 // with whatever was wrapped around the cause.
 func errorObject(err error) *Error {
-	object := &Error{Code: CodeFailed, Message: err.Error()}
+	object := &Error{Code: CodeFailed, Message: plainly(err)}
 	var cause *Error
 	switch {
 	case errors.As(err, &cause):
@@ -149,10 +151,20 @@ func errorObject(err error) *Error {
 	return object
 }
 
-// marshal returns v as one line of JSON, in ASCII where the locale wants that.
+// plainly is the text of an error. What the operating system refused is said without
+// the name of the call: "games.pgn: no such file or directory".
+func plainly(err error) string {
+	text := err.Error()
+	if path := (*fs.PathError)(nil); errors.As(err, &path) && path.Path != "" {
+		return strings.Replace(text, path.Error(), path.Path+": "+path.Err.Error(), 1)
+	}
+	return text
+}
+
+// marshal returns v as one line of JSON, in ASCII where the locale is not one of UTF-8.
 func (c *Console) marshal(v any) ([]byte, error) {
 	line, err := Marshal(v)
-	if c.ASCII {
+	if c.Charset != UTF8 {
 		line = escaped(line)
 	}
 	return line, err

@@ -26,3 +26,9 @@ func Hide(in io.Reader, on bool) {
 	}
 	_ = unix.IoctlSetTermios(int(f.Fd()), setTerminal, t) //nolint:gosec // it was read just now
 }
+
+// isTerminal asks the system for the settings that terminals alone have.
+func isTerminal(f *os.File) bool {
+	_, err := unix.IoctlGetTermios(int(f.Fd()), getTerminal) //nolint:gosec // a file
+	return err == nil
+}

@@ -12,9 +12,14 @@ func (p *Program) help(o kong.HelpOptions, ctx *kong.Context) error {
 	if err := kong.DefaultHelpPrinter(o, ctx); err != nil {
 		return err
 	}
-	examples := p.Examples
+	examples, notes := p.Examples, p.Notes
 	if node := ctx.Selected(); node != nil {
-		examples = Examples(node)
+		examples, notes = Examples(node), ""
+	}
+	if notes != "" && !o.Summary {
+		if _, err := fmt.Fprintf(ctx.Stdout, "\n%s\n", notes); err != nil {
+			return err
+		}
 	}
 	if o.Summary || len(examples) == 0 {
 		return nil

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bufio"
 	"bytes"
 	"context"
 	"encoding/json"
@@ -9,6 +8,8 @@ import (
 	"fmt"
 	"io"
 	"slices"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/textlines"
 )
 
 // maxRequest is the length of the longest line that answerLines takes, in bytes.
@@ -31,26 +32,28 @@ type Request struct {
 // JSON object a line, each as soon as it is known: what answer returns, or its
 // error, with the id of the request in front. Empty lines are passed over.
 //
-// A request that fails is answered like any other; answerLines itself fails
-// when ctx ends or the input or the output breaks.
+// A request that fails is answered like any other, and the rest are answered too;
+// AnswerLines returns ErrAnswered then. Other errors are that of ctx, and those of an
+// input or output that breaks.
 func (c *Console) AnswerLines(ctx context.Context, answer func(Request) (any, error)) error {
-	lines := bufio.NewScanner(Interruptible(ctx, c.In))
+	lines := textlines.NewScanner(Interruptible(ctx, c.In))
 	lines.Buffer(nil, maxRequest)
-	n := 0
+	n, failed := 0, false
 	for lines.Scan() {
 		n++
 		line := bytes.TrimSpace(lines.Bytes())
 		if len(line) == 0 {
 			continue
 		}
-		reply, err := answerLine(line, answer)
+		reply, good, err := answerLine(line, answer)
 		if ctx.Err() != nil { // the answer may be that of a task cut short
 			return ctx.Err()
 		}
 		if err != nil {
 			return fmt.Errorf("answer to line %d: %w", n, err)
 		}
-		if c.ASCII {
+		failed = failed || !good
+		if c.Charset != UTF8 {
 			reply = escaped(reply)
 		}
 		if _, err := c.Out.Write(reply); err != nil {
@@ -59,6 +62,9 @@ func (c *Console) AnswerLines(ctx context.Context, answer func(Request) (any, er
 	}
 	if err := lines.Err(); err != nil {
 		return fmt.Errorf("line %d of the input: %w", n+1, err)
+	}
+	if ctx.Err() == nil && failed {
+		return ErrAnswered
 	}
 	return ctx.Err()
 }
@@ -91,12 +97,13 @@ func (r *interruptible) Read(p []byte) (int, error) {
 	}
 }
 
-// answerLine returns the answer to one line of input.
-func answerLine(line []byte, answer func(Request) (any, error)) ([]byte, error) {
+// answerLine returns the answer to one line of input; good reports whether it is none of a
+// failure.
+func answerLine(line []byte, answer func(Request) (any, error)) (reply []byte, good bool, err error) {
 	var req Request
 	var result any
 	line = bytes.ToValidUTF8(line, []byte("\ufffd")) // for the answer repeats the id
-	err := json.Unmarshal(line, &req)                // sets the id even where another field is wrong
+	err = json.Unmarshal(line, &req)                 // sets the id even where another field is wrong
 	switch {
 	case err != nil:
 		err = requestFault(err)
@@ -107,10 +114,12 @@ func answerLine(line []byte, answer func(Request) (any, error)) ([]byte, error) 
 	default:
 		result, err = answer(req)
 	}
+	good = err == nil
 	if err != nil && !errors.Is(err, ErrAnswered) {
 		result = ErrorAnswer{errorObject(err)}
 	}
-	return marshalWithID(req.ID, result)
+	reply, err = marshalWithID(req.ID, result)
+	return reply, good, err
 }
 
 // requestFault says in plain words why a line is no request.

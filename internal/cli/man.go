@@ -31,6 +31,10 @@ func writeMan(w io.Writer, p *Program, root *kong.Node) error {
 	for _, leaf := range manLeaves(p, root) {
 		m.command(root, leaf)
 	}
+	if p.Notes != "" {
+		m.request("PP")
+		m.text(roff(p.Notes))
+	}
 	m.request("SH", "EXIT STATUS")
 	for _, status := range []struct{ code, meaning string }{
 		{"0", "The task succeeded."}, {"1", "The task failed."}, {"2", "The command was used wrongly."},

@@ -30,6 +30,9 @@ const (
 	fileKept = "kept" // a file that a command reads and adds to; what is none of its own it refuses
 )
 
+// forceName is the name of the flag of Force.
+const forceName = "force"
+
 // Force is the flag of commands that write files.
 type Force struct {
 	Force bool `help:"Replace files that exist."`
@@ -42,16 +45,20 @@ type outputs interface {
 	Outputs() (more []string, guarded bool)
 }
 
-// guard refuses numbers below 0, which mean nothing in any command, and outputs that exist, that are an input too, or that cannot be packed
+// guard refuses numbers below 0, which mean nothing in any command, flags that would do
+// nothing, and outputs that exist, that are an input too, or that cannot be packed
 // as their name says. It looks before the work begins, not when hours of it are done.
-func guard(node *kong.Node) error {
+func guard(node *kong.Node, given map[*kong.Value]bool) error {
+	if err := idle(node, given); err != nil {
+		return err
+	}
 	var in, out []string
 	force := false
 	for _, v := range values(node) {
 		if v.Set && v.Target.CanInt() && v.Target.Int() < 0 {
 			return UsageErrorf("%s %v, want at least 0", shown(v), v.Target.Interface())
 		}
-		if v.Name == "force" && v.Target.Kind() == reflect.Bool {
+		if v.Name == forceName && v.Target.Kind() == reflect.Bool {
 			force = v.Target.Bool()
 		}
 		switch v.Tag.Get("file") {

@@ -11,6 +11,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"golang.org/x/text/encoding/simplifiedchinese"
 )
 
 // copyCommand is a command with an input, an output and words to choose from.
@@ -18,7 +20,8 @@ type copyCommand struct {
 	In    string `arg:"" file:"in" help:"A file."`
 	Out   string `short:"o" required:"" file:"out" packs:"" help:"A file."`
 	Count int    `help:"A number."`
-	Rules string `enum:"computer,axf" default:"axf" help:"Rules."`
+	Rules string `enum:"computer,axf" default:"axf" needs:"count" help:"Rules."`
+	Plain bool   `without:"count" help:"Plain."`
 	Force
 }
 
@@ -61,11 +64,14 @@ func partsProgram() *Program {
 	return &Program{Name: "parts", Commands: func() any {
 		return new(struct {
 			Flags
-			Copy       copyCommand       `cmd:"" example:"parts copy a -o b" help:"Copy."`
-			Say        sayCommand        `cmd:"" example:"parts say" help:"Say."`
+			Copy  copyCommand `cmd:"" example:"parts copy a -o b" help:"Copy."`
+			Say   sayCommand  `cmd:"" example:"parts say" help:"Say."`
+			Group struct {
+				Inner sayCommand `cmd:"" example:"parts group inner" help:"Say."`
+			} `cmd:"" help:"A group."`
 			Completion CompletionCommand `cmd:"" example:"parts completion bash" help:"Complete."`
 		})
-	}, Moved: map[string]string{"other": "elsewhere other"}}
+	}}
 }
 
 // try runs a line and returns its exit status and what it wrote.
@@ -144,17 +150,59 @@ func TestOpen(t *testing.T) {
 	}
 }
 
+// TestLocales: a file or a pipe loses no character, whatever the locale.
 func TestLocales(t *testing.T) {
-	if _, out, _ := try(t, &Console{}, "say"); out != "±1 炮 𠀀" {
-		t.Errorf("as it is: %q", out)
+	const text = "±1 炮 𠀀"
+	for _, charset := range []Charset{UTF8, Narrow} {
+		if _, out, _ := try(t, &Console{Charset: charset}, "say"); out != text {
+			t.Errorf("%v: %q", charset, out)
+		}
 	}
-	if _, out, _ := try(t, &Console{ASCII: true}, "say"); out != "+/-1 ? ?" {
-		t.Errorf("in ASCII: %q", out)
+	_, out, _ := try(t, &Console{Charset: GB18030}, "say")
+	if back, err := simplifiedchinese.GB18030.NewDecoder().String(out); err != nil || back != text || out == text {
+		t.Errorf("in GB 18030: %q, read back %q, %v", out, back, err)
 	}
-	_, out, _ := try(t, &Console{ASCII: true}, "say", "--json")
-	var answer struct{ Text string }
-	if err := json.Unmarshal([]byte(out), &answer); err != nil || answer.Text != "±1 炮 𠀀" || strings.ContainsFunc(out, func(r rune) bool { return r > 127 }) {
-		t.Errorf("JSON in ASCII: %q, %v", out, err)
+	for _, charset := range []Charset{GB18030, Narrow} {
+		_, out, _ := try(t, &Console{Charset: charset}, "say", "--json")
+		var answer struct{ Text string }
+		if err := json.Unmarshal([]byte(out), &answer); err != nil || answer.Text != text || strings.ContainsFunc(out, func(r rune) bool { return r > 127 }) {
+			t.Errorf("JSON in ASCII: %q, %v", out, err)
+		}
+	}
+}
+
+func TestCharset(t *testing.T) {
+	for _, tt := range []struct {
+		set  map[string]string
+		want Charset
+	}{
+		{nil, UTF8},
+		{map[string]string{"LANG": "zh_CN.UTF-8"}, UTF8},
+		{map[string]string{"LANG": "zh_CN.GB18030"}, GB18030},
+		{map[string]string{"LANG": "zh_CN.gbk"}, GB18030},
+		{map[string]string{"LANG": "zh_CN.UTF-8", "LC_ALL": "C"}, Narrow},
+		{map[string]string{"LC_CTYPE": "POSIX"}, Narrow},
+		{map[string]string{"LANG": "en_GB"}, Narrow},
+		{map[string]string{"LANG": "zh_TW.Big5"}, Narrow},
+	} {
+		if got := charsetOf(func(name string) string { return tt.set[name] }); got != tt.want {
+			t.Errorf("%v: %v, want %v", tt.set, got, tt.want)
+		}
+	}
+}
+
+// TestASCII: moves and boards can be read on a terminal without Chinese.
+func TestASCII(t *testing.T) {
+	for text, want := range map[string]string{
+		"炮二平五 马８进７ 前車退一":                "C2=5 H8+7 +r-1",
+		"9  車──馬──士\n   │ ╲ │":          "9  r---h---a\n   | \\ |",
+		"├───砲──┼":                      "+---c---+",
+		"│     楚  河         漢  界     │": "|     Chu He         HanJie     |",
+		"红方胜": "???",
+	} {
+		if got := ASCII(text); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
 	}
 }
 
@@ -173,10 +221,9 @@ func TestSuggestions(t *testing.T) {
 	for _, tt := range []struct{ line, said string }{
 		{"coppy", `did you mean "copy"?`},
 		{"copy a --froce", `did you mean "--force"?`},
-		{"copy a -o b --rules axff", `did you mean "axf"?`},
+		{"copy a -o b --count 2 --rules axff", `did you mean "axf"?`},
 		{"copy a -o b --count -1", "--count -1, want at least 0"},
-		{"other", "other is now: elsewhere other"},
-		{"--json=false other x", "other is now: elsewhere other"},
+		{"--json=false coppy x", `did you mean "copy"?`},
 	} {
 		if status, _, errs := try(t, &Console{}, strings.Fields(tt.line)...); status != StatusUsage || !strings.Contains(errs, tt.said) {
 			t.Errorf("%s: exit status %d, %q", tt.line, status, errs)
@@ -187,12 +234,92 @@ func TestSuggestions(t *testing.T) {
 	}
 }
 
+// TestWordsForFlags: help and version work as words, and the name of a group lists it.
+func TestWordsForFlags(t *testing.T) {
+	for _, tt := range []struct {
+		line   string
+		status int
+		want   string
+	}{
+		{"help", StatusOK, "Usage: parts <command>"},
+		{"help copy", StatusOK, "Usage: parts copy --out=STRING <in>"},
+		{"help group inner", StatusOK, "Usage: parts group inner"},
+		{"help coppy", StatusUsage, `did you mean "copy"?`},
+		{"version", StatusOK, "parts " + Version() + " ("},
+		{"group", StatusOK, "inner    Say."},
+		{"group --json", StatusUsage, `"code":"usage"`},
+		{"copy help -o made", StatusFailed, "help: no such file"},
+	} {
+		status, out, errs := try(t, &Console{}, strings.Fields(tt.line)...)
+		if status != tt.status || !strings.Contains(out+errs, tt.want) {
+			t.Errorf("%s: exit status %d, %s%s, want %q", tt.line, status, out, errs, tt.want)
+		}
+	}
+}
+
+// TestOwnFlags: flags behind the command line of another program are those of the command.
+func TestOwnFlags(t *testing.T) {
+	p := &Program{Name: "parts", Commands: func() any {
+		return new(struct {
+			Flags
+			Check struct {
+				Command []string `arg:"" optional:"" passthrough:"partial"`
+				Only    string
+				List    bool
+			} `cmd:""`
+			Say sayCommand `cmd:""`
+		})
+	}}
+	parser, err := p.Parser(t.Context(), &Console{Out: io.Discard, Err: io.Discard}, func(int) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct{ line, want string }{
+		{"check ./e --only a", "check --only a ./e"},
+		{"check ./e -v --only=a x --list --json", "check --only=a --list --json ./e -v x"},
+		{"check --only a ./e -- --only b", "check --only a ./e --only b"},
+		{"--json check ./e --only", "--json check --only ./e"},
+		{"say --half", "say --half"},
+	} {
+		if got := strings.Join(ownFlags(parser.Model.Node, strings.Fields(tt.line)), " "); got != tt.want {
+			t.Errorf("%s: %s, want %s", tt.line, got, tt.want)
+		}
+	}
+}
+
+// TestIdleFlags: a flag that would do nothing is refused, and named.
+func TestIdleFlags(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if err := os.WriteFile("a", []byte("text"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct {
+		line   string
+		status int
+		want   string
+	}{
+		{"copy a -o b --count 3", StatusOK, ""},
+		{"copy a -o c --rules axf", StatusUsage, "--rules does nothing without --count"},
+		{"copy a -o c --rules axf --count 0", StatusUsage, "--rules does nothing without --count"},
+		{"copy a -o c --rules axf --count 2", StatusOK, ""},
+		{"copy a -o d --count 3 --plain", StatusUsage, "--plain does nothing with --count"},
+		{"copy a -o d --count 3 --plain=false", StatusOK, ""},
+		{"copy a -o e --plain", StatusOK, ""},
+	} {
+		if status, _, errs := try(t, &Console{}, strings.Fields(tt.line)...); status != tt.status || !strings.Contains(errs, tt.want) {
+			t.Errorf("%s: exit status %d, %q, want %q", tt.line, status, errs, tt.want)
+		}
+	}
+}
+
 func TestComplete(t *testing.T) {
 	for _, tt := range []struct {
 		words []string
 		want  string
 	}{
-		{[]string{""}, "copy\tCopy.\nsay\tSay.\ncompletion\tComplete.\n"},
+		{[]string{""}, "copy\tCopy.\nsay\tSay.\ngroup\tA group.\ncompletion\tComplete.\nhelp\tList the commands, or the flags of one.\nversion\tPrint the version.\n"},
+		{[]string{"help", "s"}, "say\tSay.\n"},
+		{[]string{"group", ""}, "inner\tSay.\n"},
 		{[]string{"co"}, "copy\tCopy.\ncompletion\tComplete.\n"},
 		{[]string{"copy", "--ru"}, "--rules\tRules.\n"},
 		{[]string{"copy", "--rules", ""}, "computer\t\naxf\t\n"},

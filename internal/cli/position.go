@@ -2,7 +2,6 @@ package cli
 
 import (
 	"errors"
-	"slices"
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -25,27 +24,6 @@ func ReadPosition(text string) (xiangqi.Position, []xiangqi.Undo, error) {
 	if err != nil {
 		return pos, nil, PositionError(err)
 	}
-	return play(pos, moves)
-}
-
-// ReadOddPosition is ReadPosition for those who can make something of any position in
-// which there is play: with pieces where they never come, or more of a kind than a side has.
-func ReadOddPosition(text string) (xiangqi.Position, []xiangqi.Undo, error) {
-	start, moves, warnings, err := xiangqi.ParseLineLenient(text)
-	odd := func(f xiangqi.Fault) bool {
-		switch f.Code {
-		case xiangqi.FaultTooManyPieces, xiangqi.FaultAdvisorMisplaced, xiangqi.FaultBishopMisplaced, xiangqi.FaultPawnMisplaced:
-			return true
-		}
-		return false
-	}
-	if err != nil || slices.ContainsFunc(warnings, func(f xiangqi.Fault) bool { return !odd(f) }) {
-		return ReadPosition(text)
-	}
-	return play(start, moves)
-}
-
-func play(pos xiangqi.Position, moves []xiangqi.Move) (xiangqi.Position, []xiangqi.Undo, error) {
 	stack := make([]xiangqi.Undo, 0, len(moves))
 	for _, m := range moves {
 		stack = append(stack, pos.MakeMove(m))

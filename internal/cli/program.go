@@ -5,10 +5,10 @@ package cli
 
 import (
 	"context"
-	"io"
 	"os"
+	"os/exec"
 	"os/signal"
-	"slices"
+	"path/filepath"
 	"strings"
 	"syscall"
 
@@ -28,43 +28,13 @@ type Program struct {
 
 	// Vars are what stands in help texts as ${NAME}.
 	Vars kong.Vars
-	// Renamed are flags that had another name in the last release. It still works.
-	Renamed []Rename
 
 	// Examples stand in the help of the program itself; those of a command are in its
 	// tags. A test runs them all.
 	Examples []string
 
-	// Moved tells where commands are that this program does not have: what was typed,
-	// one to three words, and what to type instead.
-	Moved map[string]string
-}
-
-// Rename is a flag with another name than before.
-type Rename struct {
-	Command string // the first word of the command
-	Old     string // with its dashes
-	New     string
-}
-
-// rename puts the new names of flags in the place of the old ones.
-func (p *Program) rename(args []string) []string {
-	args = slices.Clone(args)
-	command := slices.IndexFunc(args, func(a string) bool { return !strings.HasPrefix(a, "-") })
-	for i, arg := range args {
-		if arg == "--" {
-			break
-		}
-		name, value, valued := strings.Cut(arg, "=")
-		for _, r := range p.Renamed {
-			if name == r.Old && command >= 0 && command < i && args[command] == r.Command {
-				if args[i] = r.New; valued {
-					args[i] += "=" + value
-				}
-			}
-		}
-	}
-	return args
+	// Notes stand in the help of the program itself, before its examples.
+	Notes string
 }
 
 // Flags are the flags of every program.
@@ -77,28 +47,46 @@ type Flags struct {
 // signal ends it. It does not return. A second signal ends it at once.
 func (p *Program) Main() {
 	// A reader that has gone away is an error of the write that meets it.
+	//
+	// A standard output that was closed when the process started is not looked for: the
+	// Go runtime has opened the null device in its place by then, for reading and writing,
+	// and that is how Python and Node open it for those who want no output.
 	signal.Notify(make(chan os.Signal, 1), syscall.SIGPIPE)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop)
-	c := &Console{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, ASCII: asciiLocale(os.Getenv)}
-	if closedStdout() {
-		c.Out = closed{}
-	}
+	c := &Console{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Charset: charsetOf(os.Getenv), Self: self()}
 	status := p.Run(ctx, c, os.Args[1:])
 	stop()
 	os.Exit(status)
+}
+
+// self returns the path of the file that runs as this process, "" where it is not known. The
+// name by which it was called comes first: a link may give it another duty.
+func self() string {
+	path, err := exec.LookPath(os.Args[0])
+	if err == nil {
+		path, err = filepath.Abs(path)
+	}
+	if err != nil {
+		path, err = os.Executable()
+	}
+	if err != nil {
+		return ""
+	}
+	return path
 }
 
 // Run carries out one command line and returns the exit status.
 func (p *Program) Run(ctx context.Context, c *Console, args []string) int {
 	out := &stream{w: c.Out}
 	c.Out, c.program, c.JSON = out, p.Name, wantsJSON(args)
-	if c.ASCII {
-		c.Err = &ascii{w: c.Err}
-	}
+	c.Err = c.shown(c.Err)
 	err := p.run(ctx, c, args)
 	if out.err != nil {
-		err = out.err // nobody has the answer
+		err = out.err // the answer is lost
+	}
+	if out.broken {
+		return StatusFailed // its reader, such as head, has enough: there is nothing to report
 	}
 	return c.Finish(err)
 }
@@ -106,7 +94,7 @@ func (p *Program) Run(ctx context.Context, c *Console, args []string) int {
 // run carries out one command line.
 func (p *Program) run(ctx context.Context, c *Console, args []string) error {
 	exited := false
-	parser, err := p.parser(ctx, c, func(int) { exited = true }) // after --help and --version
+	parser, err := p.Parser(ctx, c, func(int) { exited = true }) // after --help and --version
 	if err != nil {
 		return err
 	}
@@ -114,12 +102,12 @@ func (p *Program) run(ctx context.Context, c *Console, args []string) error {
 		return complete(c, parser.Model.Node, args[1:])
 	}
 	if len(args) == 1 && args[0] == manWord {
-		return writeMan(c.Text(), p, parser.Model.Node)
+		return writeMan(c.Out, p, parser.Model.Node) // a file in UTF-8, wherever it is made
 	}
-	if err := p.moved(parser.Model.Node, args); err != nil {
+	if args, err = asFlags(c, parser.Model.Node, args); err != nil {
 		return err
 	}
-	parsed, err := parser.Parse(joinNegatives(p.rename(args)))
+	parsed, err := parser.Parse(Arguments(parser.Model.Node, args))
 	switch {
 	case exited:
 		return nil
@@ -128,14 +116,14 @@ func (p *Program) run(ctx context.Context, c *Console, args []string) error {
 	case parsed.Command() == "":
 		return UsageErrorf("no command given")
 	}
-	if err := guard(parsed.Selected()); err != nil {
+	if err := guard(parsed.Selected(), explicit(parsed)); err != nil {
 		return err
 	}
 	return parsed.Run()
 }
 
-// parser makes what reads the command line.
-func (p *Program) parser(ctx context.Context, c *Console, exit func(int)) (*kong.Kong, error) {
+// Parser returns what reads the command line. It calls exit after --help and --version.
+func (p *Program) Parser(ctx context.Context, c *Console, exit func(int)) (*kong.Kong, error) {
 	return kong.New(p.Commands(),
 		kong.Name(p.Name),
 		kong.Description(p.Description),
@@ -148,31 +136,6 @@ func (p *Program) parser(ctx context.Context, c *Console, exit func(int)) (*kong
 		kong.BindTo(ctx, (*context.Context)(nil)),
 		kong.Bind(c),
 	)
-}
-
-// Parses tells what is wrong with a command line, without carrying it out.
-func (p *Program) Parses(args []string) error {
-	exited := false
-	parser, err := p.parser(context.Background(), &Console{Out: io.Discard, Err: io.Discard}, func(int) { exited = true })
-	if err != nil {
-		return err
-	}
-	if err := p.moved(parser.Model.Node, args); err != nil {
-		return err
-	}
-	if _, err := parser.Parse(joinNegatives(p.rename(args))); err != nil && !exited {
-		return err
-	}
-	return nil
-}
-
-// Model returns the commands and flags of the program.
-func (p *Program) Model() (*kong.Application, error) {
-	parser, err := p.parser(context.Background(), &Console{Out: io.Discard, Err: io.Discard}, func(int) {})
-	if err != nil {
-		return nil, err
-	}
-	return parser.Model, nil
 }
 
 // wantsJSON tells whether the arguments ask for JSON. It looks at them itself,
@@ -188,6 +151,10 @@ func wantsJSON(args []string) bool {
 	}
 	return false
 }
+
+// Arguments returns a command line as the parser takes it: with the flags of a command in
+// front of the command line of another program, and negative numbers as values.
+func Arguments(root *kong.Node, args []string) []string { return ownFlags(root, joinNegatives(args)) }
 
 // joinNegatives writes "--flag -5" as "--flag=-5": a negative number behind a
 // flag is its value.

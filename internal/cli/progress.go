@@ -24,15 +24,12 @@ func (c *Console) EndProgress() {
 	}
 }
 
-// IsTerminal says whether w is a character device.
+// IsTerminal reports whether w is a terminal. The null device, which is a character
+// device too, is none.
 func IsTerminal(w any) bool {
 	if out, is := w.(io.Writer); is {
 		w = Unwrap(out)
 	}
 	f, ok := w.(*os.File)
-	if !ok {
-		return false
-	}
-	info, err := f.Stat()
-	return err == nil && info.Mode()&os.ModeCharDevice != 0
+	return ok && isTerminal(f)
 }

@@ -8,20 +8,6 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// moved returns an error of usage that names the place of a command which this
-// program does not have.
-func (p *Program) moved(root *kong.Node, args []string) error {
-	words := plainWords(root, args)
-	const most = 3
-	for n := min(len(words), most); n > 0; n-- {
-		old := strings.Join(words[:n], " ")
-		if now, found := p.Moved[old]; found {
-			return UsageErrorf("%s is now: %s", old, now)
-		}
-	}
-	return nil
-}
-
 // plainWords are the arguments that are neither flags nor values of flags.
 func plainWords(root *kong.Node, args []string) []string {
 	var words []string

@@ -10,7 +10,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/await"
 )
 
 // TestHolder follows a run through the hands of those who work at it: what it is said
@@ -49,11 +50,7 @@ func TestHolder(t *testing.T) {
 	}
 	process := fmt.Sprintf("process %d", child.Process.Pid)
 	path := filepath.Join(dir, id, holderName)
-	for deadline := time.Now().Add(10 * time.Second); ReadHolder(path).Process == 0; time.Sleep(time.Millisecond) {
-		if time.Now().After(deadline) {
-			t.Fatal("the child does not begin")
-		}
-	}
+	await.That(t, "the child to begin", func() bool { return ReadHolder(path).Process != 0 })
 	_ = child.Process.Kill()
 	_ = child.Wait()
 	if s := state("killed", Interrupted); !strings.Contains(s.Reason, process) {

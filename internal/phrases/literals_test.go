@@ -23,6 +23,8 @@ var chineseElsewhere = map[string]string{
 	"xiangqi/diagram":                "characters of the pieces and the river",
 	"record":                         "words of record formats",
 	"internal/games/library/date.go": "dates as records write them",
+	"internal/cli/signs.go":          "signs of notation and boards, to be written as ASCII",
+	"internal/games/naming":          "surnames, teams and the words between players in titles",
 	"web/src/pieces":                 "characters of the pieces",
 	"web/src/board/ground.ts":        "characters of the river",
 	"web/src/board3d/panel.ts":       "characters of the river",

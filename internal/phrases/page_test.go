@@ -101,12 +101,12 @@ func keysModule(t *testing.T, sets map[string][]Key) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	b.WriteString(header)
-	b.WriteString("\n/** The languages: what each calls itself, how it offers itself, how it writes dates and moves, and where its sentences are. */\n")
+	b.WriteString("\n/** The languages: what each calls itself, how it writes dates and moves, and where its sentences are. */\n")
 	b.WriteString("export const languages = {\n")
 	for _, l := range catalogue().languages {
 		say := func(key Key) string { return quote(t, catalogue().sentence(l, key)) }
-		fmt.Fprintf(&b, "\t%s: {\n\t\tname: %s,\n\t\toffer: %s,\n\t\tlocale: %s,\n\t\tmoves: %s,\n\t\tload: () => import(\"./%s\"),\n\t\tlate: {",
-			l, say("language.name"), say("language.switch"), say("language.locale"), say("language.moves"), l)
+		fmt.Fprintf(&b, "\t%s: {\n\t\tname: %s,\n\t\tlocale: %s,\n\t\tmoves: %s,\n\t\tload: () => import(\"./%s\"),\n\t\tlate: {",
+			l, say("language.name"), say("language.locale"), say("language.moves"), l)
 		for i, set := range lateSets {
 			if i > 0 {
 				b.WriteString(",")

@@ -62,18 +62,6 @@ func Has(key Key) bool {
 	return ok
 }
 
-// Keys returns the keys that begin with a prefix, sorted.
-func Keys(prefix string) []Key {
-	var keys []Key
-	for key := range catalogue().texts[English] {
-		if strings.HasPrefix(string(key), prefix) {
-			keys = append(keys, key)
-		}
-	}
-	slices.Sort(keys)
-	return keys
-}
-
 // Text is a sentence in every language. In JSON it is an object with a member
 // for each language: {"en":"Red","zh":"红方"}.
 type Text map[Language]string

@@ -203,3 +203,13 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+// holes returns the names of a sentence's holes, sorted.
+func holes(sentence string) []string {
+	var names []string
+	for _, hole := range holeForm.FindAllStringSubmatch(sentence, -1) {
+		names = append(names, hole[1])
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}

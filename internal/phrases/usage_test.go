@@ -45,7 +45,7 @@ type use struct {
 func TestUsage(t *testing.T) {
 	longtest.Only(t, "reads all packages with their types")
 	english := catalogue().texts[English]
-	used := map[Key]bool{"language.switch": true, "language.locale": true} // in every page, see page_test.go
+	used := map[Key]bool{"language.locale": true} // in every page, see page_test.go
 	for _, u := range append(goUses(t), pageUses(t)...) {
 		keys := u.found(english)
 		for _, key := range keys {

@@ -444,7 +444,7 @@ func (g *apiGame) take(ctx context.Context, line []byte) error {
 		}
 		if l.InitialFEN != "startpos" {
 			var err error
-			if g.start, err = xiangqi.ParseFEN(l.InitialFEN); err != nil {
+			if g.start, _, err = xiangqi.ParseFENLenient(l.InitialFEN); err != nil {
 				return err
 			}
 		}

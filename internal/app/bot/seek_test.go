@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/bot"
+	"github.com/chuhe-xiangqi/chuhe/internal/await"
 	"github.com/chuhe-xiangqi/chuhe/player"
 )
 
@@ -74,7 +75,7 @@ func TestRoomForGames(t *testing.T) {
 
 	end := run(1)
 	c.told <- `{"type": "gameStart", "game": {"id": "a"}}` // it is told again
-	time.Sleep(50 * time.Millisecond)                      // for a seek that should not come
+	await.Never(t, "a seek beside the one game that may be played", 50*time.Millisecond, func() bool { return len(c.sought) > 0 })
 	if r := end(); r.AtOnce != 1 || len(c.sought) != 0 {
 		t.Errorf("%d games at once and %d seeks, want the one game that went on", r.AtOnce, len(c.sought))
 	}
@@ -82,11 +83,7 @@ func TestRoomForGames(t *testing.T) {
 	end = run(2)
 	<-c.sought
 	c.told <- `{"type": "gameStart", "game": {"id": "b"}}` // a challenge
-	select {
-	case <-c.withdrew:
-	case <-time.After(20 * time.Second):
-		t.Error("the bot goes on looking for an opponent with two games of two")
-	}
+	await.Closed(t, "the end of the search for an opponent, with two games of two", c.withdrew)
 	if r := end(); r.AtOnce != 2 || len(c.sought) != 0 {
 		t.Errorf("%d games at once and %d more seeks, want 2 games", r.AtOnce, len(c.sought))
 	}

@@ -182,7 +182,7 @@ func (r *room) reckonable() bool {
 // gone is what faces are told of who is missing, and after how long that changes by itself;
 // r is locked or not shared yet.
 func (r *room) gone(now time.Time) (*Gone, time.Duration) {
-	if !r.reckonable() {
+	if !r.reckonable() || !r.halted.IsZero() {
 		return nil, 0
 	}
 	return r.absence.told(now)
@@ -213,6 +213,9 @@ func (r *room) lookAround() {
 	if (gone == nil) != (was == nil) || gone != nil && (gone.Side != was.Side || (gone.ClaimMS == 0) != (was.ClaimMS == 0)) {
 		r.publish(talk.Change{Set: map[string]any{"gone": gone}})
 	}
+	if r.halted.IsZero() {
+		r.settle()
+	}
 	if again > 0 {
 		r.awaited = time.AfterFunc(again+flagSlack, r.look)
 	}
@@ -222,7 +225,7 @@ func (r *room) lookAround() {
 // while it is not nobody is missed, and the wait begins anew afterwards. r is locked.
 func (r *room) reckon(now time.Time) (sure bool) {
 	since, sure := r.club.sure(now)
-	if !sure {
+	if !sure || !r.halted.IsZero() {
 		r.absence.set([2]bool{}, now)
 		return false
 	}
@@ -258,6 +261,9 @@ type claimArgs struct {
 func (r *room) claim(ctx context.Context, side xiangqi.Color, a claimArgs) (none, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	if err := r.mend(ctx); err != nil {
+		return none{}, err
+	}
 	if r.s.Phase() == session.Playing {
 		if err := r.mayClaim(side); err != nil {
 			return none{}, err

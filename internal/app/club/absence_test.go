@@ -137,7 +137,7 @@ type bench struct {
 func newBench(t *testing.T, moves int, host string) *bench {
 	t.Helper()
 	ctx, end := context.WithCancel(t.Context())
-	c := &Club{started: time.Now(), ctx: ctx, hub: talk.NewHub(nil), rooms: map[string]*room{}, places: places{looks: newLooks()}}
+	c := &Club{started: time.Now(), config: Config{FirstMove: 24 * time.Hour}, ctx: ctx, hub: talk.NewHub(nil), rooms: map[string]*room{}, places: places{looks: newLooks()}}
 	go c.lookAround()
 	control := session.Control{Kind: session.ControlIncrement, BaseMS: 600_000}
 	s, err := session.New(session.Settings{Rules: xiangqi.RulesAXF(), Control: control, Strict: true}, c.now())

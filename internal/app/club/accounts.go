@@ -8,10 +8,6 @@ import (
 	"fmt"
 	"strings"
 	"time"
-	"unicode"
-	"unicode/utf8"
-
-	"golang.org/x/text/unicode/norm"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
@@ -56,6 +52,7 @@ type Visitor struct {
 	Role    Role
 	Session string // its id
 	Address string
+	device  string // the cookie of a browser in which somebody has signed in before; "" for none
 	lag     *lag
 }
 
@@ -85,39 +82,15 @@ func signedIn(ctx context.Context) (*Visitor, error) {
 // moderates says whether a visitor keeps order.
 func (v *Visitor) moderates() bool { return v.Role == RoleModerator || v.Role == RoleAdmin }
 
-// handleOf is a name as names are compared.
-func handleOf(name string) string { return strings.ToLower(norm.NFKC.String(name)) }
-
-// guestPrefix is how the names of guests begin, and no others.
-const guestPrefix = "Guest-"
-
-// checkName refuses names that are too long, have signs that are no letters, digits, "-"
-// and "_" between them, or look like a guest's.
-func checkName(name string) error {
-	ok := utf8.ValidString(name) && norm.NFKC.IsNormalString(name)
-	n, letters := 0, 0
-	for _, r := range name {
-		n++
-		switch {
-		case unicode.In(r, unicode.Latin, unicode.Han, unicode.Hangul, unicode.Hiragana, unicode.Katakana, unicode.Cyrillic) && unicode.IsLetter(r):
-			letters++
-		case r >= '0' && r <= '9', (r == '-' || r == '_') && n > 1:
-		default:
-			ok = false
-		}
-	}
-	if !ok || letters == 0 || n < 2 || n > mostName || strings.HasPrefix(handleOf(name), handleOf(guestPrefix)) {
-		return talk.NewError(talk.BadArgs, "club.badName", "most", mostName)
-	}
-	return nil
-}
-
 // signUp makes an account with a password and signs in.
 func (c *Club) signUp(ctx context.Context, v *Visitor, a *credentials, agent string) (key string, _ *store.Account, err error) {
 	invitation := ""
 	if a.Code != "" {
-		invitation = digest(a.Code)
-	} else if c.policy.Load().Invited {
+		if invitation, err = c.shown(ctx, v, a.Code); err != nil {
+			return "", nil, err
+		}
+	}
+	if invitation == "" && c.policy.Load().Invited {
 		return "", nil, talk.NewError(codeForbidden, "club.byInvitation")
 	}
 	account, err := c.newAccount(ctx, v, a.Name, a.Password, RolePlayer, invitation)
@@ -128,10 +101,29 @@ func (c *Club) signUp(ctx context.Context, v *Visitor, a *credentials, agent str
 	return key, account, err
 }
 
+// shown takes the code of an invitation, whose digest it returns, or of a class, for which that
+// is "". Either lifts the limits of the address.
+func (c *Club) shown(ctx context.Context, v *Visitor, code string) (invitation string, err error) {
+	if _, err := c.store.ClassByCode(ctx, strings.ToLower(strings.TrimSpace(clip(code, mostCode)))); err == nil {
+		c.Lift(v.Address)
+		return "", nil
+	} else if !errors.Is(err, store.ErrNotFound) {
+		return "", err
+	}
+	invitation = digest(code)
+	if _, err := c.store.Invitation(ctx, invitation, c.now()); err != nil {
+		return "", gone(err)
+	}
+	c.Lift(v.Address)
+	return invitation, nil
+}
+
+const mostCode = 100 // characters
+
 // newAccount makes an account with a password. invitation is the digest of the code that
 // allows it, "" for none.
 func (c *Club) newAccount(ctx context.Context, v *Visitor, name, password string, role Role, invitation string) (*store.Account, error) {
-	if err := checkName(name); err != nil {
+	if err := checkName(name, role); err != nil {
 		return nil, err
 	}
 	if err := checkPassword(password, name); err != nil {
@@ -149,7 +141,7 @@ func (c *Club) newAccount(ctx context.Context, v *Visitor, name, password string
 	if err != nil {
 		return nil, err
 	}
-	a := &store.Account{ID: randomName(8), Name: name, Handle: handleOf(name), Password: hash, Role: string(role), Created: c.now()}
+	a := &store.Account{ID: randomName(8), Name: name, Handle: handleOf(name), Skeleton: skeletonOf(name), Password: hash, Role: string(role), Created: c.now()}
 	err = c.store.CreateAccount(ctx, a, invitation)
 	if errors.Is(err, store.ErrTaken) {
 		return nil, talk.NewError(codeTaken, "club.nameTaken", "name", phrases.Clip(name, mostName))
@@ -186,15 +178,16 @@ func (c *Club) signInGuest(ctx context.Context, v *Visitor, agent string) (key s
 // signIn checks a password. Whether there is such a name is not told.
 func (c *Club) signIn(ctx context.Context, v *Visitor, name, password, agent string) (key string, _ *store.Account, err error) {
 	handle := handleOf(clip(name, 4*mostName))
-	if wait := c.guesses.try(handle, v.Address, c.now()); wait > 0 {
-		c.beyond(limitGuesses)
-		return "", nil, waitFor(wait)
-	}
 	a, err := c.store.AccountByHandle(ctx, handle)
 	if errors.Is(err, store.ErrNotFound) {
 		a = &store.Account{}
 	} else if err != nil {
 		return "", nil, err
+	}
+	from := c.trier(v, handle, a.ID)
+	if wait := c.guesses.try(from, c.now()); wait > 0 {
+		c.beyond(limitGuesses)
+		return "", nil, waitFor(wait)
 	}
 	ok, err := c.matches(ctx, clip(password, 4*mostPassword), a.Password)
 	if err != nil {
@@ -205,7 +198,7 @@ func (c *Club) signIn(ctx context.Context, v *Visitor, name, password, agent str
 		c.log.Info("wrong password", "account", a.ID, "address", v.Address)
 		return "", nil, talk.NewError(codeWrong, "club.wrongPassword")
 	}
-	c.guesses.right(handle, v.Address)
+	c.guesses.right(from)
 	key, err = c.newSession(ctx, a, agent)
 	return key, a, err
 }
@@ -288,7 +281,8 @@ func (c *Club) confirm(ctx context.Context, v *Visitor, password string) (*store
 	if a.Password == "" { // guests have none
 		return a, nil
 	}
-	if wait := c.guesses.try(a.Handle, v.Address, c.now()); wait > 0 {
+	from := c.trier(v, a.Handle, a.ID)
+	if wait := c.guesses.try(from, c.now()); wait > 0 {
 		return nil, waitFor(wait)
 	}
 	ok, err := c.matches(ctx, clip(password, 4*mostPassword), a.Password)
@@ -299,7 +293,7 @@ func (c *Club) confirm(ctx context.Context, v *Visitor, password string) (*store
 		c.limit.refusedLogins.Add(1)
 		return nil, talk.NewError(codeWrong, "club.wrongPassword")
 	}
-	c.guesses.right(a.Handle, v.Address)
+	c.guesses.right(from)
 	return a, nil
 }
 

@@ -21,6 +21,37 @@ type addressed struct {
 	open     int
 	begun    []time.Time // connections of the last 10 s
 	accounts []time.Time // that were made in the last hour
+	lifted   time.Time   // until when the limits are those of a school
+}
+
+// An address from which somebody shows the code of an invitation or of a class, or follows a
+// class, is that of a school or of a club's room: many people share it, and for a while it may
+// make so many times more accounts and connections.
+const (
+	schoolTimes = 10
+	schoolFor   = 12 * time.Hour
+)
+
+// lift lets an address do what a school needs.
+func (a *addresses) lift(address string, now time.Time) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.of(address).lifted = now.Add(schoolFor)
+}
+
+// times is by how much the limits of an address are multiplied.
+func (x *addressed) times(now time.Time) int {
+	if now.Before(x.lifted) {
+		return schoolTimes
+	}
+	return 1
+}
+
+// Lift lets an address do what a school needs, for some hours.
+func (c *Club) Lift(address string) {
+	if address != "" {
+		c.addresses.lift(address, c.now())
+	}
 }
 
 func newAddresses(l Limits) *addresses { return &addresses{limits: l, seen: map[string]*addressed{}} }
@@ -57,9 +88,9 @@ func (a *addresses) enter(address string, now time.Time) (limit string) {
 	x := a.of(address)
 	x.forget(now)
 	switch {
-	case x.open >= a.limits.Connections:
+	case x.open >= a.limits.Connections*x.times(now):
 		return limitConnections
-	case len(x.begun) >= a.limits.NewPer10s:
+	case len(x.begun) >= a.limits.NewPer10s*x.times(now):
 		return limitNew
 	}
 	x.begun = append(x.begun, now)
@@ -83,7 +114,7 @@ func (a *addresses) prune(now time.Time) {
 	}
 	a.pruned = now
 	for address, x := range a.seen {
-		if x.forget(now); x.open == 0 && len(x.begun)+len(x.accounts) == 0 {
+		if x.forget(now); x.open == 0 && len(x.begun)+len(x.accounts) == 0 && !now.Before(x.lifted) {
 			delete(a.seen, address)
 		}
 	}
@@ -102,7 +133,7 @@ func (a *addresses) account(address string, now time.Time) bool {
 	a.prune(now)
 	x := a.of(address)
 	x.forget(now)
-	if len(x.accounts) >= a.limits.Accounts {
+	if len(x.accounts) >= a.limits.Accounts*x.times(now) {
 		return false
 	}
 	x.accounts = append(x.accounts, now)

@@ -14,6 +14,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
 // Bounds of the archive.
@@ -41,19 +42,21 @@ type findAnswer struct {
 // profile are found by the players themselves.
 func (c *Club) findGames(ctx context.Context, _ *talk.Conn, a findArgs) (findAnswer, error) {
 	v := visitor(ctx)
-	f := store.Search{Result: a.Result, Class: a.Class, Rated: a.Rated, Viewer: v.Account, All: v.moderates(), Limit: pageOfGames + 1}
+	f := store.Search{Result: a.Result, Classes: allClasses, Rated: a.Rated, Viewer: v.Account, All: v.moderates(), Limit: pageOfGames + 1}
 	results := []string{"", "red_wins", "black_wins", "draw"}
 	if a.Player != "" {
 		results = append(results, "won", "lost")
 	}
-	classes := []string{"", classBlitz, classRapid, classClassical, classCorrespondence, classUntimed}
 	switch {
 	case !slices.Contains(results, a.Result):
 		return findAnswer{}, talk.NewError(talk.BadArgs, "club.badSearch").With(view.AtField("result"))
-	case !slices.Contains(classes, a.Class):
+	case a.Class != "" && !slices.Contains(allClasses, a.Class):
 		return findAnswer{}, talk.NewError(talk.BadArgs, "club.badSearch").With(view.AtField("class"))
 	case a.Opponent != "" && a.Player == "":
 		return findAnswer{}, talk.NewError(talk.BadArgs, "club.badSearch").With(view.AtField("player"))
+	}
+	if a.Class != "" {
+		f.Classes = []string{a.Class}
 	}
 	for _, who := range []struct {
 		name string
@@ -74,28 +77,32 @@ func (c *Club) findGames(ctx context.Context, _ *talk.Conn, a findArgs) (findAns
 	if a.Before != nil {
 		f.Before = *a.Before
 	}
-	games, err := c.store.FindGames(ctx, &f)
-	if err != nil {
-		return findAnswer{}, talk.NewError(talk.Storage, "storage.unusable").Because(err)
-	}
-	answer := findAnswer{Games: []GameSummary{}, More: len(games) > pageOfGames}
-	for _, g := range games[:min(len(games), pageOfGames)] {
-		s, err := c.summaryOf(ctx, g)
+	answer := findAnswer{Games: []GameSummary{}}
+	err := c.reading(ctx, v, func() error {
+		games, err := c.store.FindGames(ctx, &f)
 		if err != nil {
-			return findAnswer{}, err
+			return talk.NewError(talk.Storage, "club.notKept").Because(err)
 		}
-		answer.Games = append(answer.Games, s)
-	}
-	return answer, nil
+		answer.More = len(games) > pageOfGames
+		for _, g := range games[:min(len(games), pageOfGames)] {
+			s, err := c.summaryOf(ctx, g)
+			if err != nil {
+				return err
+			}
+			answer.Games = append(answer.Games, s)
+		}
+		return nil
+	})
+	return answer, err
 }
 
 // recordOf is a game as a record, with the facts that the club knows.
 func (c *Club) recordOf(s *session.Session, players [2]Player, begun time.Time) *record.Game {
 	g := record.NewFrom(s.Record().Start)
 	g.Result = s.Game().Outcome().Result
-	at := g.Root
-	for _, m := range s.Live().Path() {
-		at = at.Add(m)
+	copyLine(g.Root, s.Live())
+	if why := terminationOf(s); why != "" {
+		g.Headers.Set("Termination", why)
 	}
 	g.Headers.Set("Event", c.policy.Load().Title)
 	if c.config.Public != "" {
@@ -112,6 +119,42 @@ func (c *Club) recordOf(s *session.Session, players [2]Player, begun time.Time) 
 		g.Headers.Set("TimeControl", text)
 	}
 	return g
+}
+
+// copyLine copies the moves up to a node, with what the clocks showed, behind another.
+func copyLine(to, last *record.Node) *record.Node {
+	if last.Parent() == nil {
+		return to
+	}
+	n := copyLine(to, last.Parent()).Add(last.Move)
+	n.Clock = last.Clock
+	return n
+}
+
+// WithoutClocks takes out of a record what the clocks showed.
+func WithoutClocks(g *record.Game) {
+	for n := g.Root; n != nil; n = n.Next() {
+		n.Clock = nil
+	}
+}
+
+// terminationOf says in the words that lichess uses how a game has ended; "" while it goes on.
+func terminationOf(s *session.Session) string {
+	switch s.Phase() {
+	case session.Playing:
+		return ""
+	case session.Aborted:
+		return "Unterminated"
+	}
+	switch s.Game().Outcome().Reason {
+	case xiangqi.TimeLoss:
+		return "Time forfeit"
+	case xiangqi.Abandonment, xiangqi.AbandonmentDraw:
+		return "Abandoned"
+	case xiangqi.PerpetualCheck, xiangqi.PerpetualChase, xiangqi.PinnedRookChase, xiangqi.OneSideForbidden, xiangqi.IllegalMove:
+		return "Rules infraction"
+	}
+	return "Normal"
 }
 
 // controlHeader writes a time control in seconds, as records do: 600+5 with an
@@ -170,25 +213,32 @@ func (c *Club) downloadGame(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	room, err := c.glance(r.Context(), r.URL.Query().Get("game"))
+	id := r.URL.Query().Get("game")
+	game, err := c.Record(r.Context(), v, id)
 	if err != nil {
 		return err
-	}
-	room.mu.Lock()
-	_, plays := room.side(v.Account)
-	playing := room.s.Phase() == session.Playing
-	game := c.recordOf(room.s, room.players, room.created)
-	room.mu.Unlock()
-	if playing && !plays {
-		return talk.NewError(talk.NotNow, "club.spectatorsLater")
 	}
 	data, _, err := record.Marshal(game, format, record.WriteOptions{})
 	if err != nil {
 		return talk.NewError(talk.BadArgs, "record.cannotHold", "format", format).Because(err)
 	}
-	attach(w, "chuhe-"+room.id, format)
+	attach(w, "chuhe-"+id, format)
 	_, _ = w.Write(data) // whoever asked may have gone
 	return nil
+}
+
+// Record is a game as a record: to everybody when it has ended, to its players before.
+func (c *Club) Record(ctx context.Context, v *Visitor, id string) (*record.Game, error) {
+	r, err := c.glance(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if _, plays := r.side(v.Account); r.s.Phase() == session.Playing && !plays {
+		return nil, talk.NewError(talk.NotNow, "club.spectatorsLater")
+	}
+	return c.recordOf(r.s, r.players, r.created), nil
 }
 
 // downloadMine gives somebody their games that have ended, the last ones, in one file.
@@ -215,8 +265,11 @@ func (c *Club) downloadGames(w http.ResponseWriter, r *http.Request) error {
 	if !format.HoldsMany() {
 		return talk.NewError(talk.BadArgs, "record.oneGame").With(view.AtField("format"))
 	}
-	games, err := c.store.FindGames(r.Context(), &store.Search{Player: v.Account, Viewer: v.Account, Limit: mostDownloaded})
-	if err != nil {
+	var games []*store.Game
+	if err := c.reading(r.Context(), v, func() error {
+		games, err = c.store.FindGames(r.Context(), &store.Search{Player: v.Account, Viewer: v.Account, Classes: allClasses, Limit: mostDownloaded})
+		return err
+	}); err != nil {
 		return err
 	}
 	attach(w, "chuhe-"+v.Account, format)
@@ -225,17 +278,22 @@ func (c *Club) downloadGames(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	for _, found := range games {
-		stored, err := c.store.LoadGame(r.Context(), found.ID)
-		if err != nil {
+		var game *record.Game
+		if err := c.patiently(r.Context(), v, func() error {
+			stored, err := c.store.LoadGame(r.Context(), found.ID)
+			if err != nil {
+				return err
+			}
+			facts, s, err := opened(stored)
+			if err == nil {
+				game = c.recordOf(s, facts.Players, stored.Created)
+			}
+			return err
+		}); err != nil {
 			c.log.Error("a game is not in a download", "game", found.ID, "err", err)
 			continue
 		}
-		facts, s, err := opened(stored)
-		if err != nil {
-			c.log.Error("a game is not in a download", "game", found.ID, "err", err)
-			continue
-		}
-		if _, err := out.Write(c.recordOf(s, facts.Players, stored.Created)); err != nil {
+		if _, err := out.Write(game); err != nil {
 			c.log.Info("a download has ended early", "err", err) // the head was sent, so nothing else can be answered
 			break
 		}

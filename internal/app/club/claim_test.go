@@ -7,6 +7,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/storetest"
+	"github.com/chuhe-xiangqi/chuhe/internal/await"
 )
 
 // soon is a wait for an opponent that a test can sit through; never is one that it cannot.
@@ -182,7 +183,8 @@ func TestClaimAfterRestart(t *testing.T) {
 			return x.connect().follow(topic)
 		}
 		red2 := again(red)
-		time.Sleep(2 * soon) // but for the clocks that stand, a claim would be right after that
+		// But for the clocks that stand, a claim would be right then.
+		await.Never(t, "Black missed while clocks stand", 2*soon, func() bool { return red2.state(topic, "gone") != nil })
 		if _, fault := red2.call("game.claim", object{"game": game}); fault["code"] != "not_now" || red2.state(topic, "gone") != nil {
 			t.Errorf("claimed while clocks stand after a restart: %v, %v is missed", fault, red2.state(topic, "gone"))
 		}

@@ -23,6 +23,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/storetest"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/gate"
+	"github.com/chuhe-xiangqi/chuhe/internal/await"
 )
 
 func TestMain(m *testing.M) {
@@ -275,13 +276,7 @@ func (b *browser) state(topic string, path ...string) any {
 // wait waits until something holds.
 func (b *browser) wait(what string, holds func() bool) {
 	b.t.Helper()
-	for range 6000 { // a minute: machines may be busy
-		if holds() {
-			return
-		}
-		time.Sleep(10 * time.Millisecond)
-	}
-	b.t.Fatalf("waited in vain: %s", what)
+	await.That(b.t, what, holds)
 }
 
 // at returns the node at which a game stands.

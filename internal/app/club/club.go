@@ -32,10 +32,12 @@ type Club struct {
 	deposed atomic.Bool
 
 	guesses    *guesses
+	reads      *reads
+	deviceKey  string        // of the cookies of browsers in which somebody has signed in
 	hashing    chan struct{} // a token for each hash that may be computed at once
 	hashes     atomic.Int64
 	addresses  *addresses
-	house      *house
+	house      atomic.Pointer[house] // nil until the club has begun
 	handler    http.Handler
 	limit      counters
 	policy     atomic.Pointer[Policy]
@@ -49,7 +51,9 @@ type Club struct {
 	agreement agreement
 	rating    sync.Mutex // from when ratings are read at the end of a game until they are stored
 
-	cluster   *cluster // nil for a process that serves alone
+	outage    outage
+	bridged   time.Time // until when the store's silences were given back; of renew alone
+	cluster   *cluster  // nil for a process that serves alone
 	seat      *seat
 	seated    atomic.Bool // the parts are here
 	lobby     lobby
@@ -70,6 +74,7 @@ type Club struct {
 // counters count what happened, for the metrics.
 type counters struct {
 	moves, games, refusedLogins atomic.Int64
+	outages                     atomic.Int64
 	limited                     limited
 	latency                     histogram
 }
@@ -82,8 +87,8 @@ func Open(ctx context.Context, config Config) (_ *Club, err error) {
 	}
 	c := &Club{
 		config: config, log: config.Log, started: time.Now(), process: randomName(8),
-		guesses: newGuesses(), hashing: make(chan struct{}, config.Hashes), rooms: map[string]*room{},
-		addresses: newAddresses(config.Limits), places: places{looks: newLooks()},
+		guesses: newGuesses(), reads: newReads(), hashing: make(chan struct{}, config.Hashes), rooms: map[string]*room{},
+		addresses: newAddresses(config.Limits), outage: outage{asked: make(chan struct{}, 1)}, places: places{looks: newLooks()},
 		seat: &seat{openers: map[string]talk.Opener{}, guests: map[string]map[string]guestList{}, taps: map[string]map[string]bool{}},
 	}
 	c.limit.limited = newLimited()
@@ -94,6 +99,7 @@ func Open(ctx context.Context, config Config) (_ *Club, err error) {
 	}
 	c.ctx, c.cancel = context.WithCancel(context.WithoutCancel(ctx))
 	c.hub = talk.NewHub(c.log)
+	c.hub.Explain = explain
 	if err := c.readPolicy(ctx); err != nil {
 		c.cancel()
 		return nil, errors.Join(err, c.store.Close())
@@ -132,6 +138,11 @@ func (c *Club) begin(ctx context.Context) error {
 		}
 	} else {
 		alive, err := c.waitFor(ctx, func() (time.Time, error) { return c.store.Lead(ctx, c.process) })
+		if store.Failed(err) && ctx.Err() == nil {
+			c.pauseAll(err)
+			c.work.Go(c.beginLater)
+			return nil // what is stored can be read meanwhile
+		}
 		if err != nil {
 			return err
 		}
@@ -139,13 +150,52 @@ func (c *Club) begin(ctx context.Context) error {
 			return err
 		}
 	}
+	return c.serve(ctx)
+}
+
+// beginLater begins a club whose store can only be read, when it takes writes again.
+func (c *Club) beginLater() {
+	for {
+		select {
+		case <-time.After(probeAgain):
+		case <-c.ctx.Done():
+			return
+		}
+		alive, err := c.store.Lead(c.ctx, c.process)
+		if err != nil {
+			continue // it is told that the store is away
+		}
+		c.resumeAll(c.now())
+		if err = c.takeOver(c.ctx, alive); err == nil {
+			err = c.serve(c.ctx)
+		}
+		if err != nil && c.ctx.Err() == nil {
+			c.log.Error("the club cannot begin, and ends", "err", err)
+			c.cancel()
+		}
+		return
+	}
+}
+
+// serve begins what the club does when it has its games.
+func (c *Club) serve(ctx context.Context) error {
 	c.storeAnswered()
 	c.work.Go(c.lookAround)
 	c.work.Go(c.renew)
+	c.work.Go(c.watchStore)
+	c.work.Go(c.expire)
 	c.work.Go(c.verify)
 	if err := c.readPolicy(ctx); err != nil { // another process may have changed it meanwhile
 		return err
 	}
+	if err := c.store.KeepSkeletons(ctx, skeletonRule, skeletonOf); err != nil {
+		return err
+	}
+	key, err := c.store.FactOnce(ctx, deviceFact, randomName(32))
+	if err != nil {
+		return err
+	}
+	c.deviceKey = key
 	if err := c.prepareSetup(ctx); err != nil {
 		return err
 	}
@@ -195,33 +245,6 @@ func (c *Club) waitFor(ctx context.Context, try func() (time.Time, error)) (time
 		case <-time.After(store.RenewEvery):
 		case <-ctx.Done():
 			return time.Time{}, ctx.Err()
-		}
-	}
-}
-
-// renew says again and again that this process lives. One that does not lead any more
-// ends: another has its games.
-func (c *Club) renew() {
-	tick := time.NewTicker(store.RenewEvery)
-	defer tick.Stop()
-	for {
-		select {
-		case <-tick.C:
-		case <-c.ctx.Done():
-			return
-		}
-		err := c.store.Renew(c.ctx)
-		c.cluster.has(err)
-		if err == nil {
-			c.storeAnswered()
-		}
-		if errors.Is(err, store.ErrDeposed) {
-			c.log.Error("another process has the games of this one", "err", err)
-			c.deposed.Store(true)
-			c.cancel()
-			return
-		} else if err != nil {
-			c.log.Error("the store does not answer", "err", err)
 		}
 	}
 }

@@ -93,6 +93,7 @@ type toldOffer struct {
 	ID    string          `json:"id"`
 	Kind  string          `json:"kind,omitempty"`
 	Offer json.RawMessage `json:"offer,omitempty"`
+	End   *ChallengeEnd   `json:"end,omitempty"` // of a challenge that is gone
 }
 
 type toldDrop struct {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"time"
 	"unicode"
@@ -163,6 +164,8 @@ type moveArgs struct {
 	// Thought is for how many milliseconds the page has shown the position; the rest of the
 	// time was on the way.
 	Thought *int64 `json:"thought,omitempty"`
+	// Draw offers a draw with the move, or accepts the other's: then the game ends before it.
+	Draw bool `json:"draw,omitempty"`
 }
 
 type nodeAnswer struct {
@@ -177,11 +180,18 @@ func (r *room) move(ctx context.Context, side xiangqi.Color, a moveArgs) (nodeAn
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	if err := r.mend(ctx); err != nil {
+		return nodeAnswer{}, err
+	}
+	if err := r.club.awaitStore(ctx); err != nil {
+		return nodeAnswer{}, err
+	}
+	r.bridge(r.club.now())
 	tag := ""
 	if a.Tag != "" {
 		tag = side.String() + " " + a.Tag // nobody answers for the other
 	}
-	if node, ok := r.s.Answered(tag); ok && !r.broken {
+	if node, ok := r.s.Answered(tag); ok {
 		return nodeAnswer{node}, nil
 	}
 	if r.s.Tree().ID(r.s.Live()) != *a.At {
@@ -195,6 +205,10 @@ func (r *room) move(ctx context.Context, side xiangqi.Color, a moveArgs) (nodeAn
 	if err != nil {
 		return nodeAnswer{}, err
 	}
+	if a.Draw && r.offers(side.Other(), session.OfferDraw) {
+		_, err := r.carry(ctx, session.Answer{Side: side, Offer: session.OfferDraw, Accept: true})
+		return nodeAnswer{*a.At}, err
+	}
 	credit := time.Duration(0)
 	before := r.quotas[side]
 	if _, runs := r.s.Running(); runs {
@@ -202,14 +216,24 @@ func (r *room) move(ctx context.Context, side xiangqi.Color, a moveArgs) (nodeAn
 		if a.Thought != nil {
 			thought = time.Duration(*a.Thought) * time.Millisecond
 		}
-		credit = r.quotas[side].spend(visitor(ctx).lag.now(), r.s.Thinking(r.club.now()), thought)
+		credit = r.owed + r.quotas[side].spend(visitor(ctx).lag.now(), max(0, r.s.Thinking(r.club.now())-r.owed), thought)
 	}
 	change, err := r.carry(ctx, session.Play{Side: side, Move: m, CreditMS: credit.Milliseconds(), Tag: tag})
 	if err != nil {
 		r.quotas[side] = before
 		return nodeAnswer{}, err
 	}
+	if a.Draw && r.s.Phase() == session.Playing && !r.offers(side, session.OfferDraw) {
+		if _, err := r.carry(ctx, session.Propose{Side: side, Offer: session.OfferDraw}); err != nil {
+			r.club.log.Warn("a draw was not offered with a move", "game", r.id, "err", err) // the move stands, and is answered
+		}
+	}
 	return nodeAnswer{change.Node}, nil
+}
+
+// offers reports whether a side offers something; r is locked.
+func (r *room) offers(side xiangqi.Color, what session.Offer) bool {
+	return slices.ContainsFunc(r.s.Offers(), func(o session.Standing) bool { return o.Side == side && o.Offer == what })
 }
 
 type premoveArgs struct {
@@ -340,6 +364,9 @@ func (c *Club) why(ctx context.Context, _ *talk.Conn, a whyArgs) (view.Refusal, 
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	if err := r.readable(ctx); err != nil {
+		return view.Refusal{}, err
+	}
 	pos := r.s.PositionAt(r.s.Live())
 	if a.Tried != nil {
 		if _, _, pos, err = r.tried(ctx, a.Node, a.Tried); err != nil {
@@ -403,7 +430,7 @@ func (r *room) chat(ctx context.Context, _ xiangqi.Color, a chatArgs) (none, err
 	}
 	l := store.Line{N: r.line, Account: v.Account, Name: v.Name, Text: text, At: now}
 	if err := r.club.store.Say(ctx, r.id, l); err != nil {
-		return none{}, talk.NewError(talk.Storage, "storage.unchanged").Because(err)
+		return none{}, talk.NewError(talk.Storage, "club.notKept").Because(err)
 	}
 	r.line++
 	r.lines = append(r.lines, l)

@@ -40,6 +40,9 @@ type Config struct {
 	// ClaimAfter is how long a player has to be away until the other one may claim the game;
 	// 0 is 30 s to two minutes, by the time control.
 	ClaimAfter time.Duration
+	// FirstMove is how long each side has for its first move in a game with a clock; 0 is 30 s to
+	// five minutes, by the time control.
+	FirstMove time.Duration
 	// Delay is by how much spectators see a game later than its players.
 	Delay time.Duration
 	// House are the levels of the players of the house; nil for none.

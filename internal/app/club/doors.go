@@ -181,6 +181,9 @@ func (c *Club) Stand(ctx context.Context, v *Visitor, id string) (*Stand, error)
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	if err := r.readable(ctx); err != nil {
+		return nil, err
+	}
 	if _, plays := r.side(v.Account); !plays && r.s.Phase() == session.Playing {
 		return nil, talk.NewError(codeForbidden, "club.notYourGame")
 	}
@@ -193,7 +196,7 @@ func (c *Club) Stand(ctx context.Context, v *Visitor, id string) (*Stand, error)
 	if turn, ok := r.s.ToMove(); ok {
 		s.Turn = turn.String()
 		if r.s.Timed() {
-			s.Left = max(0, r.s.Left(turn, c.now()).Time).Milliseconds()
+			s.Left = r.timing().left(turn, c.now()).Milliseconds()
 		}
 	}
 	return s, nil
@@ -271,7 +274,12 @@ func (c *Club) Profile(ctx context.Context, v *Visitor, name string) (*ProfileSt
 	if err != nil {
 		return nil, err
 	}
-	return c.profileFor(ctx, v, a)
+	var p *ProfileState
+	err = c.reading(ctx, v, func() error {
+		p, err = c.profileFor(ctx, v, a)
+		return err
+	})
+	return p, err
 }
 
 // Best lists the strongest players of a class.

@@ -70,3 +70,15 @@ func Contract(c *Club) []contract.Command {
 	}
 	return list
 }
+
+// NewReads counts what reading costs visitors: wait is for how long one has to wait.
+func NewReads() (wait func(v *Visitor, now time.Time) time.Duration, pay func(v *Visitor, cost time.Duration, now time.Time)) {
+	r := newReads()
+	return r.wait, r.pay
+}
+
+// CheckName refuses names that nobody may have.
+var CheckName = checkName
+
+// Skeleton is how a name looks.
+var Skeleton = skeletonOf

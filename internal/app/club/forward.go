@@ -297,7 +297,7 @@ func (x *cluster) answered(ctx context.Context, from, kind string, data json.Raw
 		}
 		return none{}, nil
 	case askClocks:
-		var a gameArgs
+		var a clocksArgs
 		if err := json.Unmarshal(data, &a); err != nil {
 			return nil, err
 		}
@@ -305,21 +305,26 @@ func (x *cluster) answered(ctx context.Context, from, kind string, data json.Raw
 		if err != nil {
 			return nil, err
 		}
-		return r.freshClocks(), nil
+		return r.clocksFor(a.Spectators), nil
 	}
 	return nil, talk.NewError(talk.UnknownCommand, "request.noCommand", "command", kind)
 }
 
 func talkText(answer any) (json.RawMessage, error) { return talk.Encode(answer) }
 
-// clocksOf is what changes of a game with time alone; nothing when its process does not
-// answer.
-func (c *Club) clocksOf(game string) map[string]any {
+type clocksArgs struct {
+	gameArgs
+	Spectators bool `json:"spectators,omitempty"`
+}
+
+// clocksOf is what changes of a game with time alone, for its players or for spectators;
+// nothing when its process does not answer.
+func (c *Club) clocksOf(game string, spectators bool) map[string]any {
 	c.mu.Lock()
 	r := c.rooms[game]
 	c.mu.Unlock()
 	if r != nil {
-		return r.freshClocks()
+		return r.clocksFor(spectators)
 	}
 	if c.cluster == nil {
 		return nil
@@ -331,7 +336,7 @@ func (c *Club) clocksOf(game string) map[string]any {
 	ctx, cancel := context.WithTimeout(c.ctx, askTime)
 	defer cancel()
 	var clocks map[string]json.RawMessage
-	if err := c.cluster.bus.Ask(ctx, owner, askClocks, gameArgs{game}, &clocks); err != nil {
+	if err := c.cluster.bus.Ask(ctx, owner, askClocks, clocksArgs{gameArgs{game}, spectators}, &clocks); err != nil {
 		return nil // those of the last move are shown
 	}
 	set := map[string]any{}

@@ -13,15 +13,7 @@ import (
 // TestFullFileSystem plays on a file system of its own, which is filled to the last byte: no
 // move is acknowledged or shown, chat neither, and everything goes on when there is room.
 func TestFullFileSystem(t *testing.T) {
-	place := t.TempDir()
-	if err := syscall.Mount("chuhe-test", place, "tmpfs", 0, "size=8m"); err != nil {
-		t.Skip("NOT TESTED: no file system can be mounted here, which root may do:", err)
-	}
-	t.Cleanup(func() { // after the club has closed
-		if err := syscall.Unmount(place, 0); err != nil {
-			t.Error(err)
-		}
-	})
+	place := ownFileSystem(t)
 	o := open(t, club.Config{Data: place})
 	red, black, game := pair(t, o, blitz)
 	play(t, red, black, game, "h2e2")
@@ -52,6 +44,96 @@ func TestFullFileSystem(t *testing.T) {
 	red.url = o.url
 	if red.connect().follow("game/" + game); red.state("game/"+game, "board", "ply") != 3.0 {
 		t.Error("a move that was acknowledged is not there after a restart")
+	}
+}
+
+// TestFullAtStart starts a club on a full disk after it was killed within a write: what is
+// stored can be read, and when there is room the club begins by itself.
+func TestFullAtStart(t *testing.T) {
+	t.Run("within a write", func(t *testing.T) { fullAtStart(t, 100) })
+	t.Run("between writes", func(t *testing.T) { fullAtStart(t, 0) })
+}
+
+// fullAtStart starts a club of whose log bytes are missing at the end.
+func fullAtStart(t *testing.T, missing int) {
+	place := ownFileSystem(t)
+	o := open(t, club.Config{Data: place})
+	red, black, over := pair(t, o, blitz)
+	play(t, red, black, over, "h2e2", "h9g7")
+	red.do("game.resign", object{"game": over})
+	going := begin(t, red, black, blitz)
+	play(t, red, black, going, "h2e2")
+	black.do("game.chat", object{"game": going, "text": "the write that is cut short"})
+	killed := map[string][]byte{}
+	for _, name := range []string{"club.db", "club.db-wal", "club.db-shm"} { // as a kill leaves them
+		data, err := os.ReadFile(filepath.Join(place, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		killed[name] = data
+	}
+	o.close(t)
+	killed["club.db-wal"] = killed["club.db-wal"][:len(killed["club.db-wal"])-missing]
+	for name, data := range killed {
+		if err := os.WriteFile(filepath.Join(place, name), data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	filler := filepath.Join(place, "filler")
+	fill(t, filler)
+
+	limits := club.DefaultLimits()
+	limits.Rate, limits.Burst = 1e6, 1e6
+	o = open(t, club.Config{Data: place, Limits: limits})
+	for _, b := range []*browser{red, black} {
+		b.disconnect()
+		b.url = o.url
+		b.connect()
+	}
+	if games := asList(red.do("games.find", object{"player": "Bao"})["games"]); len(games) != 1 {
+		t.Errorf("%d games are found on a full disk, want 1", len(games))
+	}
+	red.follow("game/" + over)
+	if _, fault := red.call("seek.new", object{"terms": blitz}); fault["code"] != "storage" {
+		t.Errorf("a seek on a full disk: %v, want storage", fault)
+	}
+	if err := os.Remove(filler); err != nil {
+		t.Fatal(err)
+	}
+	red.wait("that the club begins", func() bool {
+		_, fault := red.call("subscribe", object{"topic": "game/" + going})
+		return fault == nil
+	})
+	black.follow("game/" + going)
+	play(t, red, black, going, "h9g7")
+}
+
+// ownFileSystem is a folder on a file system of 8 MiB.
+func ownFileSystem(t *testing.T) (place string) {
+	t.Helper()
+	place = t.TempDir()
+	if err := syscall.Mount("chuhe-test", place, "tmpfs", 0, "size=8m"); err != nil {
+		t.Skip("NOT TESTED: no file system can be mounted here, which root may do:", err)
+	}
+	t.Cleanup(func() { // after the club has closed
+		if err := syscall.Unmount(place, 0); err != nil {
+			t.Error(err)
+		}
+	})
+	return place
+}
+
+// fullDisk is a store on a disk that away fills to the last byte.
+func fullDisk(t *testing.T) (place string, away away) {
+	place = ownFileSystem(t)
+	filler := filepath.Join(place, "filler")
+	return place, func(t *testing.T) func() {
+		fill(t, filler)
+		return func() {
+			if err := os.Remove(filler); err != nil {
+				t.Error(err)
+			}
+		}
 	}
 }
 

@@ -1,6 +1,7 @@
 package club
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"encoding/json"
@@ -149,7 +150,7 @@ func (c *Club) start(ctx context.Context, terms Terms, first, second Player, off
 			continue
 		}
 		if games, err := c.gamesOf(ctx, p.ID); err != nil {
-			return nil, talk.NewError(talk.Storage, "storage.unusable").Because(err)
+			return nil, talk.NewError(talk.Storage, "club.notKept").Because(err)
 		} else if len(games) >= c.config.Limits.Games {
 			return nil, c.tooMany(limitGames, "club.tooManyGames", "most", c.config.Limits.Games)
 		}
@@ -164,7 +165,7 @@ func (c *Club) start(ctx context.Context, terms Terms, first, second Player, off
 	}
 	defer c.cluster.lock(r.id)()
 	if err := c.store.CreateGame(ctx, stored, offers...); err != nil {
-		return nil, talk.NewError(talk.Storage, "storage.unchanged").Because(err)
+		return nil, talk.NewError(talk.Storage, "club.notKept").Because(err)
 	}
 	c.begun(r)
 	for _, offer := range offers {
@@ -196,7 +197,7 @@ func (c *Club) newGame(terms *Terms, of info) (*room, *store.Game, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	r := c.newRoom(randomName(6), s, players, classOf(&terms.Control), terms.Rated, now)
+	r := c.newRoom(cmp.Or(terms.id, randomName(6)), s, players, classOf(&terms.Control), terms.Rated, now)
 	r.tourney, r.host = of.Tourney, of.Host
 	return r, &store.Game{
 		ID: r.id, Players: [2]string{players[0].ID, players[1].ID}, Class: r.class, Rated: r.rated, Info: facts, State: state, Created: now,
@@ -326,6 +327,7 @@ func (c *Club) read(ctx context.Context, id string) (*room, error) {
 	r := c.newRoom(id, s, facts.Players, g.Class, g.Rated, g.Created)
 	r.tourney, r.host = facts.Tourney, facts.Host
 	r.changed, r.ended, r.line = lastChange(g), !g.Ended.IsZero(), g.NextLine
+	r.turned = r.changed
 	r.lines, err = c.store.Lines(ctx, id, mostLines)
 	return r, err
 }
@@ -353,24 +355,31 @@ func (c *Club) resume(ctx context.Context, r *room, alive time.Time) error {
 	if r.s.Phase() != session.Playing { // the last process was killed before it noted the end
 		return errors.New("a game has ended and the store does not know") // they are stored together
 	}
-	st := r.s.State(alive) // charges until then, from the last entry on
-	now := c.now()
-	r.grace = now.Add(c.config.Grace)
+	r.grace = c.now().Add(c.config.Grace)
 	r.absence.at = r.grace // nobody loses because the server was away
-	s, err := session.Restore(st, r.grace)
+	var err error
+	r.s, err = c.rebase(ctx, r.id, r.s.State(alive), r.grace, 0) // charges until then, from the last entry on
+	return err
+}
+
+// rebase has a game go on from a state when the grace is over, in the store too. The state
+// counts as so many entries.
+func (c *Club) rebase(ctx context.Context, id string, st session.State, grace time.Time, entries int) (*session.Session, error) {
+	seq := st.Seq
+	st.Seq += entries
+	s, err := session.Restore(st, grace)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	st = s.State(r.grace)
+	st = s.State(grace)
 	state, err := json.Marshal(st)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	if err := c.store.Rebase(ctx, r.id, s.Seq(), state); err != nil {
-		return err
+	if err := c.store.Rebase(ctx, id, seq, st.Seq, state); err != nil {
+		return nil, err
 	}
-	r.s, err = session.Restore(st, r.grace) // from what is stored, as it will be replayed
-	return err
+	return session.Restore(st, grace) // from what is stored, as it will be replayed
 }
 
 // readersAtStart is how many games are read at a time when the club begins.
@@ -395,9 +404,13 @@ func (c *Club) takeOver(ctx context.Context, alive time.Time) error {
 				c.log.Error("a game cannot go on", "game", id, "err", err)
 				return
 			}
-			r.open()
 			c.mu.Lock()
-			c.rooms[id] = r
+			if other := c.rooms[id]; other != nil {
+				r = other // a visitor has come for it meanwhile: the club was open for reading
+			} else {
+				r.open()
+				c.rooms[id] = r
+			}
 			c.mu.Unlock()
 			r.mu.Lock()
 			r.wake() // nobody may come before the flag falls

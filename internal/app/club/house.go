@@ -42,16 +42,16 @@ type houseMove struct {
 
 // openHouse makes the accounts of the house and starts its engine.
 func (c *Club) openHouse(ctx context.Context) error {
-	c.house = &house{club: c, wanted: make(chan houseMove, mostHouseWaits), level: map[string]int{}}
 	if len(c.config.House) == 0 {
 		return nil
 	}
+	h := &house{club: c, wanted: make(chan houseMove, mostHouseWaits), level: map[string]int{}}
 	var players []Player
 	for _, level := range c.config.House {
 		name := fmt.Sprintf("House-%d", level)
 		a, err := c.store.AccountByHandle(ctx, handleOf(name))
 		if errors.Is(err, store.ErrNotFound) {
-			a = &store.Account{ID: randomName(8), Name: name, Handle: handleOf(name), Role: string(RoleBot), Created: c.now()}
+			a = &store.Account{ID: randomName(8), Name: name, Handle: handleOf(name), Skeleton: skeletonOf(name), Role: string(RoleBot), Created: c.now()}
 			err = c.store.CreateAccount(ctx, a, "")
 		}
 		if err != nil {
@@ -62,12 +62,13 @@ func (c *Club) openHouse(ctx context.Context) error {
 			continue
 		}
 		players = append(players, Player{ID: a.ID, Name: a.Name, Role: RoleBot, Level: level})
-		c.house.level[a.ID] = level
+		h.level[a.ID] = level
 	}
 	options := player.DefaultOptions()
 	options.Engine.Threads = 1
-	c.house.engine = player.New(options)
-	c.house.done.Go(c.house.play)
+	h.engine = player.New(options)
+	h.done.Go(h.play)
+	c.house.Store(h)
 	c.lobby.mu.Lock()
 	c.lobby.house = players
 	c.lobby.mu.Unlock()
@@ -80,19 +81,28 @@ func (c *Club) openHouse(ctx context.Context) error {
 	return nil
 }
 
+// houseLevel is the level of an account that is a player of the house.
+func (c *Club) houseLevel(account string) (level int, ok bool) {
+	if h := c.house.Load(); h != nil {
+		level, ok = h.level[account]
+	}
+	return level, ok
+}
+
 func (c *Club) closeHouse() {
-	if c.house == nil || c.house.engine == nil {
+	h := c.house.Load()
+	if h == nil {
 		return
 	}
-	c.house.done.Wait() // the context has ended
-	if err := c.house.engine.Close(); err != nil {
+	h.done.Wait() // the context has ended
+	if err := h.engine.Close(); err != nil {
 		c.log.Error("closing the engine", "err", err)
 	}
 }
 
 // think asks for a move of the house; r is locked.
 func (h *house) think(r *room, side xiangqi.Color) {
-	if h == nil || h.engine == nil {
+	if h == nil {
 		return
 	}
 	ask := houseMove{r, side, r.s.Seq()}
@@ -120,7 +130,7 @@ func (h *house) play() {
 func (h *house) move(ask houseMove) {
 	r := ask.room
 	r.mu.Lock()
-	if side, ok := r.s.ToMove(); r.done || !ok || side != ask.side || r.s.Seq() != ask.seq {
+	if side, ok := r.s.ToMove(); r.done || r.broken || !ok || side != ask.side || r.s.Seq() != ask.seq {
 		r.mu.Unlock() // asked again since
 		return
 	}
@@ -130,7 +140,7 @@ func (h *house) move(ask houseMove) {
 	q.Rules = &rules
 	limits := player.Limits{MoveTime: houseTime}
 	if r.s.Timed() {
-		limits.MoveTime = min(houseTime, max(50*time.Millisecond, r.s.Left(ask.side, h.club.now()).Time/houseShare))
+		limits.MoveTime = min(houseTime, max(50*time.Millisecond, r.timing().left(ask.side, h.club.now())/houseShare))
 	}
 	r.mu.Unlock()
 	answer, err := player.Play(h.club.ctx, h.engine, q, limits)
@@ -142,7 +152,7 @@ func (h *house) move(ask houseMove) {
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.s.Seq() != ask.seq {
+	if r.broken || r.s.Seq() != ask.seq {
 		return
 	}
 	var cmd session.Command = session.Play{Side: ask.side, Move: answer.Move}
@@ -169,7 +179,7 @@ func (c *Club) playHouse(ctx context.Context, _ *talk.Conn, a houseArgs) (seekAn
 	if err := a.Terms.check(v, c.policy.Load()); err != nil {
 		return seekAnswer{}, err
 	}
-	level, ok := c.house.level[a.Player]
+	level, ok := c.houseLevel(a.Player)
 	if !ok {
 		return seekAnswer{}, talk.NewError(talk.NotFound, "club.nobody", "name", clip(a.Player, mostName))
 	}

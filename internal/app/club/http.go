@@ -147,7 +147,13 @@ func (c *Club) visitorOf(r *http.Request) (*Visitor, error) {
 	if cookie, err := r.Cookie(c.cookieName()); err == nil {
 		key = cookie.Value
 	}
-	return c.visit(r.Context(), key, c.addressOf(r))
+	v, err := c.visit(r.Context(), key, c.addressOf(r))
+	if err == nil {
+		if cookie, missing := r.Cookie(c.cookieName() + deviceSuffix); missing == nil {
+			v.device = cookie.Value
+		}
+	}
+	return v, err
 }
 
 // credentials are what requests about accounts send; each uses some of it.
@@ -182,14 +188,14 @@ func readInto(r *http.Request, a any) error {
 		return talk.Decode(text, a)
 	}
 	if kind, _, _ := strings.Cut(r.Header.Get("Content-Type"), ";"); kind != "application/json" {
-		return talk.NewError(talk.BadMessage, "request.badForm")
+		return BadField("Content-Type", r.Header.Get("Content-Type"), "application/json")
 	}
 	body, err := io.ReadAll(r.Body)
 	if err != nil {
 		if long := (*http.MaxBytesError)(nil); errors.As(err, &long) {
 			return talk.NewError(talk.Limit, "request.bodyTooLong", "most", long.Limit).Because(err)
 		}
-		return talk.NewError(talk.BadMessage, "request.badForm").Because(err)
+		return talk.NewError(talk.BadMessage, "request.badBody", "allowed", "application/json").Because(err)
 	}
 	return talk.Decode(body, a)
 }
@@ -226,6 +232,7 @@ func (c *Club) enters(f func(*http.Request, *Visitor, *credentials) (string, *st
 			}
 		}
 		c.setCookie(w, key, sessionTime)
+		c.setDevice(w, account)
 		gate.Reply(w, me{account.ID, account.Name, Role(account.Role)})
 	}
 }
@@ -281,7 +288,10 @@ func (c *Club) fault(err error) {
 }
 
 // refuse answers with an error, by its code.
-func refuse(w http.ResponseWriter, err error) { gate.Refuse(w, statusOf(err), err) }
+func refuse(w http.ResponseWriter, err error) {
+	err = explain(err)
+	gate.Refuse(w, statusOf(err), err)
+}
 
 // statusOf is the status of HTTP for an error, by its code.
 func statusOf(err error) int {
@@ -339,7 +349,11 @@ type SessionState struct {
 }
 
 func (c *Club) listSessions(_ http.ResponseWriter, r *http.Request, v *Visitor, _ *credentials) (any, error) {
-	list, err := c.store.Sessions(r.Context(), v.Account)
+	return c.sessionsOf(r.Context(), v)
+}
+
+func (c *Club) sessionsOf(ctx context.Context, v *Visitor) ([]SessionState, error) {
+	list, err := c.store.Sessions(ctx, v.Account)
 	if err != nil {
 		return nil, err
 	}
@@ -424,7 +438,11 @@ func (c *Club) profile(w http.ResponseWriter, r *http.Request) {
 		refuse(w, err)
 		return
 	}
-	p, err := c.profileFor(r.Context(), v, a)
+	var p *ProfileState
+	err = c.reading(r.Context(), v, func() error {
+		p, err = c.profileFor(r.Context(), v, a)
+		return err
+	})
 	if err != nil {
 		c.fault(err)
 		refuse(w, err)
@@ -450,39 +468,49 @@ const mostExported = 100_000
 
 // export gives somebody all that is known of them.
 func (c *Club) export(w http.ResponseWriter, r *http.Request, v *Visitor, _ *credentials) (any, error) {
-	a, err := c.store.Account(r.Context(), v.Account)
+	var all map[string]any
+	err := c.reading(r.Context(), v, func() (err error) {
+		all, err = c.exportOf(r.Context(), v)
+		return err
+	})
 	if err != nil {
-		return nil, err
-	}
-	p, err := c.about(r.Context(), a, mostExported)
-	if err != nil {
-		return nil, err
-	}
-	sessions, err := c.listSessions(w, r, v, nil)
-	if err != nil {
-		return nil, err
-	}
-	all := map[string]any{"profile": p, "sessions": sessions}
-	if all["privacy"], err = c.privacy(r.Context(), v, nil); err != nil {
-		return nil, err
-	}
-	if all["tokens"], err = c.listTokens(r.Context(), v, nil); err != nil {
-		return nil, err
-	}
-	if all["passkeys"], err = c.listPasskeys(w, r, v, nil); err != nil {
-		return nil, err
-	}
-	if all["chat"], err = c.said(r.Context(), v.Account); err != nil {
 		return nil, err
 	}
 	w.Header().Set("Content-Disposition", `attachment; filename="chuhe-`+url.PathEscape(v.Account)+`.json"`)
 	return all, nil
 }
 
+// exportOf gathers all that is known of an account.
+func (c *Club) exportOf(ctx context.Context, v *Visitor) (map[string]any, error) {
+	a, err := c.store.Account(ctx, v.Account)
+	if err != nil {
+		return nil, err
+	}
+	p, err := c.about(ctx, a, mostExported)
+	if err != nil {
+		return nil, err
+	}
+	all := map[string]any{"profile": p}
+	if all["sessions"], err = c.sessionsOf(ctx, v); err != nil {
+		return nil, err
+	}
+	if all["privacy"], err = c.privacy(ctx, v, nil); err != nil {
+		return nil, err
+	}
+	if all["tokens"], err = c.listTokens(ctx, v, nil); err != nil {
+		return nil, err
+	}
+	if all["passkeys"], err = c.passkeysOf(ctx, v); err != nil {
+		return nil, err
+	}
+	all["chat"], err = c.said(ctx, v.Account)
+	return all, err
+}
+
 // summaryOf tells of a stored game.
 func (c *Club) summaryOf(ctx context.Context, g *store.Game) (GameSummary, error) {
 	var facts info
-	s := GameSummary{ID: g.ID, Class: g.Class, Rated: g.Rated, Changed: g.Changed, Phase: "playing", Plies: c.pliesOf(ctx, g)}
+	s := GameSummary{ID: g.ID, Class: g.Class, Rated: g.Rated, Changed: g.Changed, Phase: "playing", Plies: c.pliesOf(g)}
 	if err := json.Unmarshal(g.Info, &facts); err != nil {
 		return s, err
 	}
@@ -501,24 +529,12 @@ func (c *Club) summaryOf(ctx context.Context, g *store.Game) (GameSummary, error
 }
 
 // pliesOf returns how many plies a stored game has. Of one that goes on that is what this
-// process or another has at hand, or notKnown. Those of one that has ended before they were
-// kept are counted, once.
-func (c *Club) pliesOf(ctx context.Context, g *store.Game) int {
-	if g.Plies >= 0 {
-		return g.Plies
-	}
+// process or another has at hand, or notKnown.
+func (c *Club) pliesOf(g *store.Game) int {
 	if g.Ended.IsZero() {
 		return c.pliesNow(g.ID)
 	}
-	r, err := c.read(ctx, g.ID)
-	if err != nil {
-		return notKnown // it is damaged, which the start and "check" say
-	}
-	plies := r.s.Live().Ply()
-	if err := c.store.SetPlies(ctx, g.ID, plies); err != nil {
-		c.log.Warn("the length of a game was not kept", "game", g.ID, "err", err) // it is counted again
-	}
-	return plies
+	return g.Plies
 }
 
 // pliesNow returns how many plies a game that goes on has; notKnown for one of another
@@ -528,7 +544,7 @@ func (c *Club) pliesNow(game string) int {
 	r := c.rooms[game]
 	c.mu.Unlock()
 	if r != nil {
-		return int(r.plies.Load())
+		return r.listed.Load().Plies
 	}
 	for _, other := range c.cluster.elsewhere() {
 		for i := range other.Games {
@@ -583,9 +599,6 @@ func (c *Club) socket(w http.ResponseWriter, r *http.Request) {
 // carry carries the protocol over a WebSocket until it ends.
 func (c *Club) carry(ws *websocket.Conn, v *Visitor) {
 	ws.SetReadLimit(c.config.Limits.Message)
-	ctx, cancel := context.WithCancel(withVisitor(c.ctx, v))
-	defer cancel()
-	defer c.present(v, cancel)()
 	pings := c.config.Limits.PingEvery
 	if v.Account == "" { // a spectator without an account: no clock, seek or class depends on the way to it
 		pings *= spectatorPings
@@ -593,6 +606,9 @@ func (c *Club) carry(ws *websocket.Conn, v *Visitor) {
 	carrier := gate.Carrier{
 		Hub: c.hub, Log: c.log, Rate: c.config.Limits.Rate, Burst: c.config.Limits.Burst, PingEvery: pings,
 		Lag: v.lag.measured, Ended: c.ended,
+		Begun: func(conn *talk.Conn) func() {
+			return c.present(v, func() { conn.EndWith(talk.CloseSignedOut) })
+		},
 	}
-	carrier.Carry(ctx, ws, welcome{talk.Protocol, c.config.Version, "", me{v.Account, v.Name, v.Role}})
+	carrier.Carry(withVisitor(c.ctx, v), ws, welcome{talk.Protocol, c.config.Version, "", me{v.Account, v.Name, v.Role}})
 }

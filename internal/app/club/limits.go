@@ -73,6 +73,7 @@ const (
 	limitRequestTime = "request-seconds"
 	limitIdleTime    = "idle-seconds"
 	limitGuesses     = "guesses" // of passwords; in the metrics only, its bounds are fixed
+	limitReads       = "reads"   // the time in which pages are read; in the metrics only
 	limitDoors       = "doors"   // all limits of doors beside the page; in the metrics only
 )
 
@@ -145,7 +146,7 @@ func (l *Limits) Set(name string, n int) error {
 type limited map[string]*atomic.Int64
 
 func newLimited() limited {
-	l := limited{limitGuesses: new(atomic.Int64), limitDoors: new(atomic.Int64)}
+	l := limited{limitGuesses: new(atomic.Int64), limitReads: new(atomic.Int64), limitDoors: new(atomic.Int64)}
 	for _, name := range LimitNames() {
 		switch name {
 		case limitHeadTime, limitRequestTime, limitIdleTime:

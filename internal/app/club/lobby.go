@@ -32,6 +32,8 @@ type lobby struct {
 	dirty      bool
 	ours       bool // something has changed here, which the other processes are told
 	closed     bool // the club ends: offers stay for the next start
+	ends       map[string]ChallengeEnd
+	endOrder   []string // the ids of ends, the oldest first
 	timer      *time.Timer
 	club       *Club
 }
@@ -70,8 +72,7 @@ func (l *lobby) state(games []GameSummary) LobbyState {
 	return s
 }
 
-// games returns the newest games that go on. It locks rooms, which is not to be done with
-// the lobby locked: a game that ends tells the lobby.
+// games returns the newest games that go on, as far as spectators have seen them.
 func (c *Club) games() []GameSummary { return c.withOthers(c.localGames()) }
 
 // withOthers adds the games that other processes have told of.
@@ -92,11 +93,9 @@ func newest(list []GameSummary) []GameSummary {
 func (c *Club) localGames() []GameSummary {
 	list := []GameSummary{}
 	for _, r := range c.open() {
-		r.mu.Lock()
-		if r.s.Phase() == session.Playing {
-			list = append(list, r.summary())
+		if s := r.listed.Load(); s.Phase == session.Playing {
+			list = append(list, *s)
 		}
-		r.mu.Unlock()
 	}
 	return newest(list)
 }
@@ -331,158 +330,4 @@ func (c *Club) acceptSeek(ctx context.Context, _ *talk.Conn, a seekRef) (seekAns
 		return seekAnswer{}, err
 	}
 	return c.taken(ctx, s.ID, s.Terms, s.Player, me, seekAgain(s))
-}
-
-type challengeArgs struct {
-	Terms Terms  `json:"terms"`
-	To    string `json:"to,omitempty"` // a name; "" for whoever has the link
-}
-
-type challengeAnswer struct {
-	Challenge string `json:"challenge"`
-}
-
-// newChallenge offers a game to somebody, or to whoever has the link.
-func (c *Club) newChallenge(ctx context.Context, _ *talk.Conn, a challengeArgs) (challengeAnswer, error) {
-	v, err := signedIn(ctx)
-	if err != nil {
-		return challengeAnswer{}, err
-	}
-	if err := a.Terms.check(v, c.policy.Load()); err != nil {
-		return challengeAnswer{}, err
-	}
-	ch := Challenge{ID: randomName(9), Terms: a.Terms, Class: classOf(&a.Terms.Control)}
-	if ch.From, err = c.playerOf(ctx, v, ch.Class); err != nil {
-		return challengeAnswer{}, err
-	}
-	if a.To != "" {
-		to, err := c.named(ctx, a.To)
-		if err != nil {
-			return challengeAnswer{}, err
-		}
-		if to.ID == v.Account {
-			return challengeAnswer{}, talk.NewError(talk.NotNow, "club.yourOwn")
-		}
-		if !c.willPlay(ctx, v.Account, to.ID) || !challengeable(v, to) {
-			return challengeAnswer{}, talk.NewError(codeForbidden, "club.notForYou")
-		}
-		player, err := c.playerOf(ctx, &Visitor{Account: to.ID, Name: to.Name, Role: Role(to.Role)}, ch.Class)
-		if err != nil {
-			return challengeAnswer{}, err
-		}
-		ch.To = &player
-	}
-	l := &c.lobby
-	l.mu.Lock()
-	own := 0
-	for _, other := range l.challenges {
-		if other.From.ID == v.Account {
-			own++
-		}
-	}
-	if own >= c.config.Limits.Challenges {
-		l.mu.Unlock()
-		return challengeAnswer{}, c.tooMany(limitChallenges, "club.tooManySeeks", "most", c.config.Limits.Challenges)
-	}
-	if err := c.keepOffer(ctx, ch.ID, kindChallenge, ch); err != nil {
-		l.mu.Unlock()
-		return challengeAnswer{}, err
-	}
-	l.challenges = append(l.challenges, ch)
-	l.mu.Unlock()
-	c.tellChallenge(&ch, true)
-	return challengeAnswer{ch.ID}, nil
-}
-
-// tellChallenge shows a challenge to both, or takes it from them.
-func (c *Club) tellChallenge(ch *Challenge, stands bool) {
-	c.mine.challenge(ch.From.ID, *ch, stands)
-	if ch.To != nil {
-		c.mine.challenge(ch.To.ID, *ch, stands)
-	}
-}
-
-type challengeRef struct {
-	Challenge string `json:"challenge"`
-}
-
-// lookChallenge shows the challenge of a link.
-func (c *Club) lookChallenge(ctx context.Context, _ *talk.Conn, a challengeRef) (*Challenge, error) {
-	l := &c.lobby
-	l.know(ctx, a.Challenge)
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if i := slices.IndexFunc(l.challenges, func(ch Challenge) bool { return ch.ID == a.Challenge }); i >= 0 {
-		ch := l.challenges[i]
-		return &ch, nil
-	}
-	return nil, talk.NewError(talk.NotFound, "club.noChallenge")
-}
-
-// takeChallenge removes a challenge that v may answer; its own may be taken back.
-func (c *Club) takeChallenge(v *Visitor, id string, accept bool) (*Challenge, error) {
-	l := &c.lobby
-	l.mu.Lock()
-	i := slices.IndexFunc(l.challenges, func(ch Challenge) bool { return ch.ID == id })
-	if i < 0 {
-		l.mu.Unlock()
-		return nil, talk.NewError(talk.NotFound, "club.noChallenge")
-	}
-	ch := l.challenges[i]
-	own := ch.From.ID == v.Account
-	terms := ch.Terms
-	var err error
-	switch {
-	case accept && own:
-		err = talk.NewError(talk.NotNow, "club.yourOwn")
-	case !own && ch.To != nil && ch.To.ID != v.Account, !accept && !own && ch.To == nil:
-		err = talk.NewError(codeForbidden, "club.notForYou")
-	case accept:
-		err = terms.check(v, c.policy.Load())
-	}
-	if err == nil {
-		l.challenges = slices.Delete(l.challenges, i, i+1)
-	}
-	l.mu.Unlock()
-	if err != nil {
-		return nil, err
-	}
-	c.tellChallenge(&ch, false)
-	return &ch, nil
-}
-
-func (c *Club) acceptChallenge(ctx context.Context, _ *talk.Conn, a challengeRef) (seekAnswer, error) {
-	v, err := signedIn(ctx)
-	if err != nil {
-		return seekAnswer{}, err
-	}
-	look, err := c.lookChallenge(ctx, nil, a)
-	if err != nil {
-		return seekAnswer{}, err
-	}
-	if !c.willPlay(ctx, v.Account, look.From.ID) {
-		return seekAnswer{}, talk.NewError(codeForbidden, "club.notForYou")
-	}
-	ch, err := c.takeChallenge(v, a.Challenge, true)
-	if err != nil {
-		return seekAnswer{}, err
-	}
-	me, err := c.playerOf(ctx, v, ch.Class)
-	if err != nil {
-		return seekAnswer{}, err
-	}
-	return c.taken(ctx, ch.ID, ch.Terms, ch.From, me, func(l *lobby) { l.challenges = append(l.challenges, *ch) })
-}
-
-func (c *Club) declineChallenge(ctx context.Context, _ *talk.Conn, a challengeRef) (none, error) {
-	v, err := signedIn(ctx)
-	if err != nil {
-		return none{}, err
-	}
-	c.lobby.know(ctx, a.Challenge)
-	_, err = c.takeChallenge(v, a.Challenge, false)
-	if err == nil {
-		c.dropOffer(ctx, a.Challenge)
-	}
-	return none{}, err
 }

@@ -26,6 +26,7 @@ type Terms struct {
 	Rated   bool            `json:"rated"`
 	Color   string          `json:"color" ts:"Color | \"\""` // that whoever offers the game wants: red, black, or "" for either
 
+	id    string           // of the game; "" for one by chance
 	start xiangqi.Position // zero for the usual one
 	extra [2]time.Duration // that Red and Black have at the beginning beside the control
 }
@@ -47,6 +48,7 @@ type Challenge struct {
 	To    *Player `json:"to"` // null for whoever has the link
 	Terms Terms   `json:"terms"`
 	Class string  `json:"class"`
+	Final string  `json:"final,omitempty" ts:"Color"` // the side that From will have: as the terms say, or by chance
 }
 
 // LobbyState is the state of the topic lobby.
@@ -132,7 +134,12 @@ type gamePlay struct {
 // gameClocks is the clocks.
 type gameClocks struct {
 	Clocks *view.Clocks `json:"clocks"`
-	// Grace is until when clocks stand, for the server has been started again.
+	// Grace is until when clocks are stopped, after a restart or an outage.
 	Grace *time.Time `json:"grace"`
+	// Outage is since when clocks are stopped because nothing can be stored; null when it can.
+	Outage *time.Time `json:"outage"`
+	// First is until when the side to move has time for its first move, or the game is
+	// aborted; null when both have moved.
+	First *time.Time `json:"first"`
 	Gone  *Gone      `json:"gone"` // the player for whom the other one waits; null for nobody
 }

@@ -9,6 +9,8 @@ import (
 	"slices"
 	"sync/atomic"
 	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 )
 
 // histogram counts times in buckets, as Prometheus wants them.
@@ -53,11 +55,9 @@ func (c *Club) Metrics(w http.ResponseWriter, _ *http.Request) {
 	c.lobby.mu.Unlock()
 	playing := 0
 	for _, r := range c.open() {
-		r.mu.Lock()
-		if !r.ended {
+		if r.listed.Load().Phase == session.Playing {
 			playing++
 		}
-		r.mu.Unlock()
 	}
 	var memory runtime.MemStats
 	runtime.ReadMemStats(&memory)
@@ -71,6 +71,8 @@ func (c *Club) Metrics(w http.ResponseWriter, _ *http.Request) {
 	c.writeLimits(w)
 	one("chuhe_commits_total", "counter", "Transactions of the store.", c.store.Commits.Load())
 	one("chuhe_writes_total", "counter", "Writes in them.", c.store.Written.Load())
+	one("chuhe_outages_total", "counter", "How often all clocks were stopped because the store was away.", c.limit.outages.Load())
+	one("chuhe_store_away", "gauge", "Whether the store is away.", truth(c.store.Away()))
 	one("chuhe_commit_failures_total", "counter", "Transactions that failed.", c.store.Failures.Load())
 	one("chuhe_commit_seconds_total", "counter", "Time of all transactions.", time.Duration(c.store.CommitNano.Load()).Seconds())
 	one("chuhe_goroutines", "gauge", "Goroutines.", runtime.NumGoroutine())

@@ -107,7 +107,7 @@ func (x *cluster) opened(ctx context.Context, m *mirror, owner string) error {
 	if kind, _, _ := strings.Cut(m.name, "/"); m.part {
 		hooks = m.hooks()
 	} else if kind != "review" {
-		hooks.Refresh = func() map[string]any { return x.club.clocksOf(m.game) }
+		hooks.Refresh = func() map[string]any { return x.club.clocksOf(m.game, kind == "watch") }
 		if kind == "game" {
 			var players [2]Player
 			if err := json.Unmarshal(s.State["players"], &players); err != nil {

@@ -162,7 +162,7 @@ func (c *Club) penalize(ctx context.Context, v *Visitor, a *penaltyArgs) (any, e
 	if a.Kind != penaltyMute && a.Kind != penaltyBan || p.Reason == "" || a.Hours < 0 || a.Hours > longestPenalty {
 		return nil, talk.NewError(talk.BadArgs, "club.badPenalty")
 	}
-	if _, house := c.house.level[x.ID]; house || v.Role != RoleAdmin && (&Visitor{Role: Role(x.Role)}).moderates() {
+	if _, house := c.houseLevel(x.ID); house || v.Role != RoleAdmin && (&Visitor{Role: Role(x.Role)}).moderates() {
 		return nil, talk.NewError(codeForbidden, "club.notYours")
 	}
 	if a.Hours > 0 {
@@ -224,7 +224,7 @@ func (c *Club) lift(ctx context.Context, v *Visitor, a *idArgs) (any, error) {
 func (c *Club) free(ctx context.Context, account, kind string) error {
 	list, err := c.store.Penalties(ctx, account, c.now())
 	if err != nil {
-		return talk.NewError(talk.Storage, "storage.unusable").Because(err)
+		return talk.NewError(talk.Storage, "club.notKept").Because(err)
 	}
 	i := slices.IndexFunc(list, func(p store.Penalty) bool { return p.Kind == kind })
 	if i < 0 {
@@ -253,7 +253,7 @@ func (c *Club) mayTalk(ctx context.Context, v *Visitor, players [2]Player) error
 			continue
 		}
 		if blocked, err := c.blocks(ctx, p.ID, v.Account); err != nil {
-			return talk.NewError(talk.Storage, "storage.unusable").Because(err)
+			return talk.NewError(talk.Storage, "club.notKept").Because(err)
 		} else if blocked {
 			return talk.NewError(codeForbidden, "club.notHeard")
 		}

@@ -33,19 +33,22 @@ func (c *Club) keepOffer(ctx context.Context, id, kind string, offer any) error 
 		return err
 	}
 	if err := c.store.SaveOffer(ctx, id, kind, data, c.now()); err != nil {
-		return talk.NewError(talk.Storage, "storage.unchanged").Because(err)
+		return talk.NewError(talk.Storage, "club.notKept").Because(err)
 	}
-	c.cluster.tell(tellOffer, toldOffer{id, kind, data})
+	c.cluster.tell(tellOffer, toldOffer{ID: id, Kind: kind, Offer: data})
 	return nil
 }
 
 // dropOffer forgets an offer that was taken back. One that stays in the store would come
 // back at the next start, and be taken back then.
-func (c *Club) dropOffer(ctx context.Context, id string) {
-	if err := c.store.DropOffer(ctx, id); err != nil {
-		c.log.Error("an offer was not forgotten", "offer", id, "err", err)
+func (c *Club) dropOffer(ctx context.Context, id string) { c.forgetOffer(ctx, toldOffer{ID: id}) }
+
+// forgetOffer is dropOffer with what the other processes are told.
+func (c *Club) forgetOffer(ctx context.Context, gone toldOffer) {
+	if err := c.store.DropOffer(ctx, gone.ID); err != nil {
+		c.log.Error("an offer was not forgotten", "offer", gone.ID, "err", err)
 	}
-	c.cluster.tell(tellOfferGone, toldOffer{ID: id})
+	c.cluster.tell(tellOfferGone, gone)
 }
 
 // stays says whether a seek waits also for somebody who is not there: a game by

@@ -222,7 +222,11 @@ type PasskeyState struct {
 }
 
 func (c *Club) listPasskeys(_ http.ResponseWriter, r *http.Request, v *Visitor, _ *credentials) (any, error) {
-	all, err := c.store.Passkeys(r.Context(), v.Account)
+	return c.passkeysOf(r.Context(), v)
+}
+
+func (c *Club) passkeysOf(ctx context.Context, v *Visitor) ([]PasskeyState, error) {
+	all, err := c.store.Passkeys(ctx, v.Account)
 	if err != nil {
 		return nil, err
 	}

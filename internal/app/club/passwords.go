@@ -7,8 +7,6 @@ import (
 	"encoding/base64"
 	"fmt"
 	"strings"
-	"sync"
-	"time"
 	"unicode/utf8"
 
 	"golang.org/x/crypto/argon2"
@@ -83,82 +81,4 @@ func checkPassword(password, name string) error {
 		return talk.NewError(talk.BadArgs, "club.passwordWeak")
 	}
 	return nil
-}
-
-// Bounds of wrong passwords.
-const (
-	accountGuesses = 5
-	addressGuesses = 10
-	firstDelay     = time.Minute
-	longestDelay   = time.Hour
-	addressDelay   = 10 * time.Minute
-)
-
-// guesses counts wrong passwords by account and by address.
-type guesses struct {
-	mu   sync.Mutex
-	seen map[string]*guessed
-}
-
-type guessed struct {
-	wrong int
-	delay time.Duration // the last
-	until time.Time     // nobody may try before
-	last  time.Time
-}
-
-func newGuesses() *guesses { return &guesses{seen: map[string]*guessed{}} }
-
-const mostGuessed = 100_000 // of whom wrong passwords are remembered
-
-// try asks whether a password may be tried now, and counts it as wrong until right says
-// that it was not: of many that are tried at once no more pass than one after the other.
-func (g *guesses) try(account, address string, now time.Time) (wait time.Duration) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	g.forget(now)
-	a, b := g.of("a"+account), g.of("b"+address)
-	if wait = max(a.until.Sub(now), b.until.Sub(now)); wait > 0 {
-		return wait
-	}
-	a.last, b.last = now, now
-	if a.wrong++; a.wrong >= accountGuesses {
-		a.delay = min(longestDelay, max(firstDelay, 2*a.delay))
-		a.until = now.Add(a.delay)
-	}
-	if b.wrong++; b.wrong >= addressGuesses {
-		b.wrong, b.until = 0, now.Add(addressDelay)
-	}
-	return 0
-}
-
-// right forgets what was counted for an account, and the last try of the address.
-func (g *guesses) right(account, address string) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	delete(g.seen, "a"+account)
-	if b := g.seen["b"+address]; b != nil {
-		b.wrong = max(0, b.wrong-1)
-	}
-}
-
-func (g *guesses) of(key string) *guessed {
-	x := g.seen[key]
-	if x == nil {
-		x = &guessed{}
-		g.seen[key] = x
-	}
-	return x
-}
-
-// forget drops what is a day old, when there is much; g is locked.
-func (g *guesses) forget(now time.Time) {
-	if len(g.seen) < mostGuessed {
-		return
-	}
-	for key, x := range g.seen {
-		if now.Sub(x.last) > 24*time.Hour || now.After(x.until) && x.wrong < accountGuesses {
-			delete(g.seen, key)
-		}
-	}
 }

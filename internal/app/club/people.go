@@ -226,7 +226,7 @@ func (c *Club) block(ctx context.Context, _ *talk.Conn, a blockArgs) (none, erro
 		return none{}, err
 	}
 	if err := c.store.Block(ctx, v.Account, other.ID, a.Block); err != nil {
-		return none{}, talk.NewError(talk.Storage, "storage.unchanged").Because(err)
+		return none{}, talk.NewError(talk.Storage, "club.notKept").Because(err)
 	}
 	c.cluster.tell(tellBlock, toldDrop{Account: v.Account})
 	c.mine.change(v.Account, func(x *person) {

@@ -8,7 +8,7 @@ import (
 )
 
 // TestPlies holds how long games are that a profile, a search and an export tell of: one
-// that has ended, also by an older release, which did not keep that, and one that goes on.
+// that has ended, and one that goes on.
 func TestPlies(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, place string) {
 		o := open(t, club.Config{Data: place})
@@ -56,13 +56,6 @@ func TestPlies(t *testing.T) {
 		release()
 		if n := stored(); n != 3 {
 			t.Errorf("%d plies are stored", n)
-		}
-		if err := o.Store().SetPlies(t.Context(), over, -1); err != nil { // as an older release has left it
-			t.Fatal(err)
-		}
-		check("after an older release")
-		if n := stored(); n != 3 {
-			t.Errorf("%d plies are stored after they were counted", n)
 		}
 	})
 }

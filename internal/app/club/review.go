@@ -63,7 +63,7 @@ func (c *Club) registerReviews(h *talk.Hub) {
 func (q *reviews) of(ctx context.Context, r *room) (*reviewing, error) {
 	stored, err := q.club.store.Review(ctx, r.id)
 	if err != nil && !errors.Is(err, store.ErrNotFound) {
-		return nil, talk.NewError(talk.Storage, "storage.unusable").Because(err)
+		return nil, talk.NewError(talk.Storage, "club.notKept").Because(err)
 	}
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -110,9 +110,12 @@ func (c *Club) startReview(ctx context.Context, _ *talk.Conn, a gameArgs) (none,
 		return none{}, err
 	}
 	r.mu.Lock()
+	err = r.readable(ctx)
 	over, plies := r.s.Phase() != session.Playing, r.s.Live().Ply()
 	r.mu.Unlock()
 	switch {
+	case err != nil:
+		return none{}, err
 	case !over:
 		return none{}, talk.NewError(talk.NotNow, "club.reviewAfter")
 	case plies == 0:

@@ -54,30 +54,43 @@ type room struct {
 	gains   []int
 	next    string
 	absence absence
-	missing *Gone // as it was told last
-	ended   bool  // and the store knows
-	broken  bool  // the store failed: the game is read again before it goes on
+	missing *Gone         // as it was told last
+	ended   bool          // and the store knows
+	halted  time.Time     // since when its clocks are stopped, for it cannot be stored; zero when it can
+	broken  bool          // the store may have it otherwise than s
+	owed    time.Duration // that the side to move is given back: until the last move was stored
+	bridged time.Time     // until when silences of the store are part of owed
+	turned  time.Time     // when the side to move began to be
+	first   *time.Timer   // for its first move
 	flag    *time.Timer
 	awaited *time.Timer // for what is to be told of who is missing
+	mending *time.Timer
 	done    bool
 	later   []delayed
-	release *time.Timer
+	due     *time.Timer  // for the first of later
+	latest  *GameSummary // never written to: others hold it
 
-	plies atomic.Int64 // that have been played, for lists, which do not wait for mu
+	// What others see, who do not wait for mu: stored, and for spectators and lists as it was
+	// when their delay began.
+	shown, watched atomic.Pointer[timing]
+	listed         atomic.Pointer[GameSummary]
+	stopped        atomic.Bool // halted is set
 }
 
 // delayed is a change that spectators will see.
 type delayed struct {
 	at     time.Time
 	change talk.Encoded
+	shown  *timing
+	listed *GameSummary
 }
 
 const (
-	mostLines  = 50               // of a chat that are shown
-	flagSlack  = time.Millisecond // by which the timer of a flag comes later
-	writeAgain = time.Second      // after which a flag is tried again that the store did not take
-	ratedAgain = 5                // times that the end of a rated game is written
-	keepEnded  = 30 * time.Second // for which a game that has ended stays in memory
+	mostLines  = 50                    // of a chat that are shown
+	flagSlack  = time.Millisecond      // by which the timer of a flag comes later
+	flagAgain  = 20 * time.Millisecond // after which a flag is looked at again while the store is asked whether it is there
+	ratedAgain = 5                     // times that the end of a rated game is written
+	keepEnded  = 30 * time.Second      // for which a game that has ended stays in memory
 )
 
 // side returns the side that an account plays.
@@ -90,7 +103,7 @@ func (r *room) side(account string) (xiangqi.Color, bool) {
 func (c *Club) newRoom(id string, s *session.Session, players [2]Player, class string, rated bool, created time.Time) *room {
 	control := s.Control()
 	r := &room{
-		club: c, id: id, s: s, players: players, class: class, rated: rated, created: created, changed: created,
+		club: c, id: id, s: s, players: players, class: class, rated: rated, created: created, changed: created, turned: created,
 		quotas: [2]quota{newQuota(&control), newQuota(&control)}, line: 1, absence: absence{away: [2]bool{true, true}},
 	}
 	if !slices.ContainsFunc(players[:], func(p Player) bool { return p.Level > 0 }) {
@@ -99,30 +112,26 @@ func (c *Club) newRoom(id string, s *session.Session, players [2]Player, class s
 			r.absence.wait = c.config.ClaimAfter
 		}
 	}
-	r.plies.Store(int64(s.Live().Ply()))
 	return r
 }
 
 // open makes the topics of a room; r is not shared yet.
 func (r *room) open() {
+	r.settle()
+	r.release(r.shown.Load(), r.latest)
 	first := r.whole()
-	clocks := func() map[string]any { return r.club.clocksOf(r.id) } // the topics may be older than r
-	r.game = r.club.newTopic("game/"+r.id, first, r.club.withPlaces(r.id, talk.Hooks{Refresh: clocks, Allow: allowPlayers(r.players)}))
-	r.watch = r.club.newTopic("watch/"+r.id, forSpectators(first), talk.Hooks{Refresh: clocks, Groups: true})
-}
-
-// freshClocks is what changes with time alone.
-func (r *room) freshClocks() map[string]any {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	return talk.Fields(r.clocks())
+	clocks := func(spectators bool) func() map[string]any { // the topics may be older than r
+		return func() map[string]any { return r.club.clocksOf(r.id, spectators) }
+	}
+	r.game = r.club.newTopic("game/"+r.id, first, r.club.withPlaces(r.id, talk.Hooks{Refresh: clocks(false), Allow: allowPlayers(r.players)}))
+	r.watch = r.club.newTopic("watch/"+r.id, forSpectators(first), talk.Hooks{Refresh: clocks(true), Groups: true})
 }
 
 // whole is all that is told of a game; r is locked or not shared yet.
 func (r *room) whole() talk.Change {
 	all := talk.Change{Set: talk.Fields(r.facts()), Nodes: map[int]any{}}
 	maps.Copy(all.Set, talk.Fields(r.play()))
-	maps.Copy(all.Set, talk.Fields(r.clocks()))
+	maps.Copy(all.Set, talk.Fields(r.timing().at(r.club.now())))
 	all.Set["lines"] = r.shownLines()
 	r.s.Tree().All(r.s.Start(), func(n *record.Node, before *xiangqi.Position) {
 		all.Nodes[r.s.Tree().ID(n)] = view.NodeOf(r.s.Tree(), n, before)
@@ -186,19 +195,6 @@ func (r *room) play() gamePlay {
 	return p
 }
 
-func (r *room) clocks() gameClocks {
-	now := r.club.now()
-	c := gameClocks{Clocks: view.ClocksOf(r.s, now)}
-	c.Gone, _ = r.gone(now)
-	if now.Before(r.grace) {
-		c.Grace = &r.grace
-		if c.Clocks != nil {
-			c.Clocks.Paused = true
-		}
-	}
-	return c
-}
-
 func (r *room) shownLines() []Line {
 	list := []Line{}
 	for _, l := range r.lines[max(0, len(r.lines)-mostLines):] {
@@ -220,14 +216,23 @@ func (r *room) carry(ctx context.Context, cmd session.Command) (session.Change, 
 	if err := r.mend(ctx); err != nil {
 		return session.Change{}, err
 	}
-	change, err := r.s.Apply(cmd, r.club.now())
+	now := r.club.now()
+	if err := r.uncertain(now); err != nil {
+		return session.Change{}, err
+	}
+	change, err := r.s.Apply(cmd, now)
 	if err != nil || change.Entry.Seq == 0 { // refused, or sent again
 		return change, view.FaultOf(err)
 	}
+	answered := r.club.answeredAt()
 	news, err := r.keep(&change)
 	if err != nil {
-		r.broken = true
-		return session.Change{}, r.mend(context.WithoutCancel(ctx)) // it may be stored all the same
+		if answered.After(now) {
+			answered = now
+		}
+		r.halt(answered, true) // it may be stored all the same
+		r.club.probe()
+		return session.Change{}, errPaused(err)
 	}
 	r.tell(news)
 	r.wake()
@@ -250,12 +255,18 @@ func (r *room) keep(change *session.Change) (news talk.Encoded, err error) {
 		return news, err
 	}
 	ends := !r.ended && r.s.Phase() != session.Playing
+	if change.Happened(session.Moved) {
+		r.owed = 0
+	}
 	if !ends {
 		begun := time.Now()
 		wait := r.append(change, entry, nil)
 		runtime.Gosched() // the store begins at once
 		news = r.news(change)
 		if err = wait(); err == nil && time.Since(begun) > oldNews {
+			if change.Happened(session.Moved) {
+				r.owed = max(0, r.club.now().Sub(change.Entry.At)) // nobody has seen the move before
+			}
 			news = r.news(change)
 		}
 	} else {
@@ -270,10 +281,19 @@ func (r *room) keep(change *session.Change) (news talk.Encoded, err error) {
 		return news, err
 	}
 	r.changed = change.Entry.At
+	if change.Happened(session.Moved) {
+		r.bridged = r.club.now() // what came before is in owed, or was the other side's
+	}
+	if change.Happened(session.Moved) || change.Happened(session.Undone) {
+		r.turned = r.changed
+	}
 	if ends {
 		r.ended = true
+		r.settle()
 		r.club.over(r)
 		news = r.news(change) // of the ratings too
+	} else {
+		r.settle()
 	}
 	return news, nil
 }
@@ -303,27 +323,14 @@ func (r *room) appendEnd(change *session.Change, entry []byte) error {
 	return r.append(change, entry, end)()
 }
 
-// mend reads a game again that the store may have otherwise than we do; r is locked. The
-// error is for faces: that the command which they sent was not carried out.
-func (r *room) mend(ctx context.Context) error {
-	if !r.broken {
-		return nil
+// uncertain refuses what comes when a flag seems to have fallen, or the store has been
+// silent for too long, until it is known that the store was there; r is locked.
+func (r *room) uncertain(now time.Time) error {
+	passed := time.Time{}
+	if wait, ok := r.s.FlagIn(now); ok && wait+r.onTheWay() <= 0 {
+		passed = now.Add(wait)
 	}
-	failed := talk.NewError(talk.Storage, "storage.unchanged")
-	ctx, cancel := context.WithTimeout(ctx, commandTime)
-	defer cancel()
-	stored, err := r.club.store.LoadGame(ctx, r.id)
-	if err != nil {
-		return failed.Because(err)
-	}
-	s, err := replay(stored)
-	if err != nil {
-		return failed.Because(err)
-	}
-	r.s, r.broken, r.ended = s, false, !stored.Ended.IsZero()
-	r.publish(r.whole())
-	r.wake()
-	return failed
+	return r.uncertainSince(passed)
 }
 
 // replay makes the session of a stored game again.
@@ -347,7 +354,7 @@ func replay(g *store.Game) (*session.Session, error) {
 // news puts into words what a command has changed; r is locked.
 func (r *room) news(change *session.Change) talk.Encoded {
 	t := talk.Change{Set: talk.Fields(r.play()), Nodes: map[int]any{}}
-	maps.Copy(t.Set, talk.Fields(r.clocks()))
+	maps.Copy(t.Set, talk.Fields(r.timing().at(r.club.now())))
 	for _, id := range change.Gone {
 		t.Nodes[id] = nil
 	}
@@ -417,9 +424,9 @@ func (r *room) tell(once talk.Encoded) {
 		r.watch.PublishEncoded(once)
 		return
 	}
-	r.later = append(r.later, delayed{time.Now().Add(r.club.config.Delay), once})
-	if r.release == nil {
-		r.release = time.AfterFunc(r.club.config.Delay, r.catchUp)
+	r.later = append(r.later, delayed{time.Now().Add(r.club.config.Delay), once, r.shown.Load(), r.latest})
+	if r.due == nil {
+		r.due = time.AfterFunc(r.club.config.Delay, r.catchUp)
 	}
 }
 
@@ -429,33 +436,42 @@ func (r *room) catchUp() {
 	defer r.mu.Unlock()
 	now := time.Now()
 	for len(r.later) > 0 && !r.later[0].at.After(now) {
-		r.watch.PublishEncoded(r.later[0].change)
+		first := r.later[0]
+		r.watch.PublishEncoded(first.change)
+		r.release(first.shown, first.listed)
 		r.later[0] = delayed{}
 		r.later = r.later[1:]
 	}
-	r.release = nil
+	r.due = nil
 	if len(r.later) > 0 && !r.done {
-		r.release = time.AfterFunc(r.later[0].at.Sub(now), r.catchUp)
+		r.due = time.AfterFunc(r.later[0].at.Sub(now), r.catchUp)
 	}
 }
 
 // wake is called after each change: it sets the timer of the flag, and asks the house for its move; r is locked.
 func (r *room) wake() {
-	r.plies.Store(int64(r.s.Live().Ply()))
-	if r.flag != nil {
-		r.flag.Stop()
-		r.flag = nil
-	}
-	if r.done || r.club.ctx.Err() != nil {
+	r.stopTimers()
+	if r.done || r.club.ctx.Err() != nil || !r.halted.IsZero() {
 		return
 	}
 	if wait, ok := r.s.FlagIn(r.club.now()); ok {
 		r.flag = time.AfterFunc(max(0, wait+r.onTheWay())+flagSlack, r.flagFalls)
 	}
+	r.awaitFirst()
 	if side, ok := r.s.ToMove(); ok && r.players[side].Level > 0 {
-		r.club.house.think(r, side)
+		r.club.house.Load().think(r, side)
 	}
 	r.lookAround()
+}
+
+// stopTimers stops those that end the game; r is locked.
+func (r *room) stopTimers() {
+	for _, t := range []**time.Timer{&r.flag, &r.first} {
+		if *t != nil {
+			(*t).Stop()
+			*t = nil
+		}
+	}
 }
 
 // onTheWay is for how long after its time a side's move may still come in time, because
@@ -465,7 +481,7 @@ func (r *room) onTheWay() time.Duration {
 	if !ok {
 		return 0
 	}
-	return r.quotas[side].allowance()
+	return r.quotas[side].allowance() + r.owed
 }
 
 // flagFalls is called by the timer of the flag.
@@ -475,13 +491,21 @@ func (r *room) flagFalls() {
 	if r.done || r.club.ctx.Err() != nil {
 		return
 	}
-	if wait, ok := r.s.FlagIn(r.club.now()); !ok || wait+r.onTheWay() > 0 {
+	if !r.halted.IsZero() {
+		return // mend sets the timer again
+	}
+	now := r.club.now()
+	r.bridge(now)
+	if wait, ok := r.s.FlagIn(now); !ok || wait+r.onTheWay() > 0 {
 		r.wake() // it was another clock
+		return
+	}
+	if r.uncertain(now) != nil { // nobody loses because the store was away
+		r.flag = time.AfterFunc(flagAgain, r.flagFalls)
 		return
 	}
 	if _, err := r.carry(r.club.ctx, session.Flag{}); err != nil {
 		r.club.log.Error("a flag fell and was not stored", "game", r.id, "err", err)
-		r.flag = time.AfterFunc(writeAgain, r.flagFalls)
 	}
 }
 
@@ -490,7 +514,8 @@ func (r *room) shut() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.done = true
-	for _, t := range []*time.Timer{r.flag, r.release, r.awaited} {
+	r.stopTimers()
+	for _, t := range []*time.Timer{r.due, r.awaited, r.mending} {
 		if t != nil {
 			t.Stop()
 		}
@@ -508,7 +533,7 @@ func (r *room) summary() GameSummary {
 // errNoGame is the error of a game that there is not.
 func errNoGame(id string, err error) error {
 	if err != nil && !errors.Is(err, store.ErrNotFound) {
-		return talk.NewError(talk.Storage, "storage.unusable").Because(err)
+		return talk.NewError(talk.Storage, "club.notKept").Because(err)
 	}
 	return talk.NewError(talk.NotFound, "games.noSuch", "game", phrases.Clip(id, 40))
 }

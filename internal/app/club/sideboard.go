@@ -80,5 +80,5 @@ func (r *room) mayLookBack(ctx context.Context) error {
 	if _, plays := r.side(visitor(ctx).Account); !plays && len(r.later) > 0 {
 		return talk.NewError(talk.NotNow, "club.spectatorsLater")
 	}
-	return nil
+	return r.readable(ctx)
 }

@@ -176,6 +176,9 @@ func (c *Club) refreshBlocked(account string) error {
 
 // toldOffer takes an offer that another process has, or that is gone there.
 func (l *lobby) toldOffer(o *toldOffer, stands bool) error {
+	if o.End != nil {
+		l.noteEnd(o.ID, *o.End)
+	}
 	defer l.show()
 	l.mu.Lock()
 	l.seeks = slices.DeleteFunc(l.seeks, func(s Seek) bool { return s.ID == o.ID })

@@ -122,11 +122,10 @@ func (c *Club) ByToken(r *http.Request, scopes ...Scope) (*Visitor, error) {
 	address, now := c.addressOf(r), c.now()
 	k, err := c.store.TokenByDigest(r.Context(), digest(strings.TrimSpace(key)), now)
 	if errors.Is(err, store.ErrNotFound) {
-		if wait := c.guesses.try("\x00token", address, now); wait > 0 {
+		if wait := c.guesses.try(trier{address: address}, now); wait > 0 { // of tokens no account is known
 			c.beyond(limitGuesses)
 			return nil, waitFor(wait)
 		}
-		c.guesses.right("\x00token", "") // tokens have no account of which wrong ones could be counted
 		c.limit.refusedLogins.Add(1)
 		return nil, talk.NewError(codeUnauthorized, "club.wantsToken")
 	}

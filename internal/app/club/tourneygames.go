@@ -100,6 +100,9 @@ func (c *Club) Stage(ctx context.Context, id string) (Stage, error) {
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	if err := r.mend(ctx); err != nil {
+		return Stage{}, err
+	}
 	live := r.s.Live()
 	pos := r.s.PositionAt(live)
 	s := Stage{Phase: r.s.Phase(), Result: r.s.Game().Outcome().Result, Waits: live.Ply() < 2, Turn: pos.Turn(), Since: r.changed}

@@ -26,13 +26,29 @@ func (d *door) display() {
 	_ = d.out.Text(b.String())
 }
 
-// explain prints the static evaluation term by term.
+// explain prints the handcrafted evaluation term by term, what the network makes of the
+// position with and without each piece, and the value that the engine goes by. The last
+// line has the form that boards for Pikafish look for: pawns, from Red's view.
 func (d *door) explain() {
 	if d.refuses() {
 		return
 	}
 	settings := d.own.Settings()
-	_ = d.out.Text(eval.New(settings.Handcrafted()).Trace(&d.pos).String())
+	var b strings.Builder
+	trace := eval.New(settings.Handcrafted()).Trace(&d.pos)
+	b.WriteString(trace.String())
+	by, value := "handcrafted", trace.Value
+	if n := settings.Searching().Network; n != nil {
+		b.WriteString("\n")
+		if a, err := n.Explain(&d.pos); err != nil {
+			fmt.Fprintf(&b, "network: %v\n", err)
+		} else if err = a.WriteText(&b); err == nil {
+			by, value = "network", a.RedValue
+		}
+	}
+	const pawn = 100 // centipawns
+	fmt.Fprintf(&b, "\nFinal evaluation %+.2f (red side) [%s]\n", float64(value)/pawn, by)
+	_ = d.out.Text(b.String())
 }
 
 func (d *door) compiler() {
@@ -43,7 +59,7 @@ func (d *door) help() {
 	_ = d.out.Text(`Chuhe plays xiangqi. It speaks UCI and UCCI; the first word decides.
 UCI:  uci, isready, setoption, ucinewgame, position, banmoves, go, stop, ponderhit, quit
 UCCI: ucci, isready, setoption, position, banmoves, go, stop, ponderhit, probe, quit
-Also: d (the board), eval (the evaluation term by term), flip, bench, go perft N, compiler`)
+Also: d (the board), eval (the evaluation, explained), flip, bench, go perft N, compiler`)
 }
 
 // Commands lists the commands that a person may give, as help has them.

@@ -29,6 +29,12 @@ type Config struct {
 	// Batch is the option of that name from the start: no command is read while
 	// the engine is busy.
 	Batch bool
+	// Open opens the books and networks that options name; nil for files that are not
+	// packed.
+	Open player.Opener
+	// Decode reads bytes that are not UTF-8; nil leaves them as they are. Front ends of
+	// Chinese Windows write paths in its encoding.
+	Decode func(string) string
 }
 
 // door is the state of one conversation.
@@ -39,22 +45,28 @@ type door struct {
 
 	own      *player.Own
 	settings settings
+	dialect  dialect
 
 	// The position of the last position command, and the moves that led to it.
 	start  xiangqi.Position
 	pos    xiangqi.Position
 	stack  []xiangqi.Undo
 	banned []xiangqi.Move
-	// refused is why the last position command left nothing to search; nil where it did.
-	refused error
-	root    atomic.Pointer[root]
+	// refused is why the last position command left nothing to search, and cut why its
+	// moves were not all played; nil where it did and they were.
+	refused, cut error
+	root         atomic.Pointer[root]
 
 	// What runs beside the loop: a search, or a count (perft, bench). All are the
 	// zero value while the engine is idle.
-	search   *player.Search // nil for a count
-	halt     func()         // ends it soon
-	open     bool           // it ends only when it is told to
-	answered chan struct{}  // closed when it has printed its result
+	search   *player.Search // nil for a count, and where there is nothing to search
+	count    bool
+	halt     func()        // ends it soon
+	hit      func()        // the move that is pondered about was played; nil where nothing waits for it
+	open     bool          // it ends only when it is told to
+	answered chan struct{} // closed when it has printed its result
+	// answering is true from before the best move of a search is printed.
+	answering atomic.Bool
 }
 
 // Run answers commands from in on out until quit, the end of in, or the end of
@@ -93,6 +105,7 @@ func newDoor(out io.Writer, c Config) *door {
 	d := &door{config: c, settings: settings{batch: c.Batch}}
 	d.out = uci.NewWriter(logged{out, d})
 	o := player.DefaultOptions()
+	o.Open = c.Open
 	o.Notice = func(text string) { _ = d.out.Message(text) }
 	d.own = player.New(o)
 	d.start = xiangqi.StartPosition()
@@ -202,13 +215,14 @@ func (d *door) handleIdle(ctx context.Context, c uci.Command) {
 	case uci.CommandSetOption:
 		d.setOption(c.Option)
 	case uci.CommandNewGame:
+		d.dialect.played = uci.RanksAuto
+		d.speak()
 		d.newGame()
 	case uci.CommandPosition:
-		if c.Bare && !d.settings.ranksChosen {
-			d.out.SetRanks(uci.Ranks0To9)
-		}
+		d.dialect.bare = d.dialect.bare || c.Bare
 		d.setPosition(c.Setup)
 	case uci.CommandBanMoves:
+		d.hear(d.pos, singly(c.Moves)...)
 		d.ban(c.Moves)
 	case uci.CommandGo:
 		d.goThinking(ctx, c.Go)

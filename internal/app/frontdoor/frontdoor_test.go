@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"go.uber.org/goleak"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/await"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
@@ -166,30 +168,6 @@ func TestPlaysUCCI(t *testing.T) {
 	}
 }
 
-// TestRanksOneToTen plays with the numbering that Fairy-Stockfish uses.
-func TestRanksOneToTen(t *testing.T) {
-	k := start(t)
-	k.send("uci", "setoption name UCI_Variant value xiangqi", "position startpos moves h3e3 h10g8", "d")
-	if said := k.until("Fen:"); !contains(said, "rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w") {
-		t.Errorf("said %q", said)
-	}
-	k.send("quit")
-	k.finish()
-}
-
-// TestBarePosition says what adapters for xiangqi say: every option at its default, the
-// variant, and a position without its word; they number ranks from 0.
-func TestBarePosition(t *testing.T) {
-	const fen = "fen rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR r moves h2e2"
-	for ranks, want := range map[string]string{"0-9": "Fen: rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/", "1-10": "info string ply 1"} {
-		k := start(t)
-		k.send("uci", "setoption name UCI_Ranks value "+ranks, "setoption name UCI_Variant value xiangqi", fen, "d")
-		k.until(want)
-		k.send("quit")
-		k.finish()
-	}
-}
-
 func TestBadInputIsAnswered(t *testing.T) {
 	tests := []struct{ name, line, want string }{
 		{"position", "position fen rnbakabnr/9 w", "info string position"},
@@ -209,39 +187,6 @@ func TestBadInputIsAnswered(t *testing.T) {
 	}
 	k.send("quit")
 	k.finish()
-}
-
-// TestRefusedPosition holds that nothing is searched after a position that was refused,
-// until there is another.
-func TestRefusedPosition(t *testing.T) {
-	for _, tt := range []struct{ protocol, message, none string }{
-		{"uci", "info string ", "bestmove (none)"}, {"ucci", "info message ", "nobestmove"},
-	} {
-		k := start(t)
-		k.send(tt.protocol)
-		k.until(tt.protocol + "ok")
-		k.send("position startpos moves b2e2")
-		for _, bad := range []string{"position fen rnbakabnr/9 w", "position startpos moves h2e2 a0a1", "position startpos moves hello", "position"} {
-			k.send(bad)
-			k.until(tt.message)
-			for _, ask := range []string{"go depth 2", "go ponder depth 2", "go infinite"} {
-				k.send(ask)
-				if said := k.until(tt.none); !contains(said, "the last was refused") {
-					t.Errorf("%s, then %s: said %q", bad, ask, said)
-				}
-			}
-			for _, ask := range []string{"d", "eval", "flip", "go perft 1"} {
-				k.send(ask)
-				if said := k.until(tt.message); !contains(said, "the last was refused") {
-					t.Errorf("%s, then %s: said %q", bad, ask, said)
-				}
-			}
-		}
-		k.send("position startpos", "go depth 2")
-		k.until("bestmove ")
-		k.send("quit")
-		k.finish()
-	}
 }
 
 // TestOddPosition holds that pieces where they never come are searched, with a warning.
@@ -289,10 +234,26 @@ func TestStopEndsASearch(t *testing.T) {
 	k.send("uci", "position startpos")
 	for range 5 {
 		k.send("go infinite")
-		time.Sleep(20 * time.Millisecond)
+		await.Moment(20 * time.Millisecond)
 		k.send("stop")
 		k.until("bestmove ")
 	}
+	k.send("quit")
+	k.finish()
+}
+
+// TestStopAfterTheAnswer wants a UCCI stop answered as soon as the best move can be read.
+func TestStopAfterTheAnswer(t *testing.T) {
+	k := start(t)
+	k.send("ucci", "position startpos")
+	for range 3000 {
+		k.send("go depth 1")
+		k.until("bestmove ")
+		k.send("stop")
+		k.until("nobestmove")
+	}
+	k.send("go perft 8", "stop")
+	k.until("info message perft: stopped")
 	k.send("quit")
 	k.finish()
 }
@@ -393,7 +354,8 @@ func TestRandomSequences(t *testing.T) {
 		"position fen 3k5/9/9/8R/R8/9/9/9/9/4K4 w", "setoption name Hash value 1", "setoption name Threads value 2",
 		"setoption name Threads value 1", "setoption name MultiPV value 3", "setoption name Skill Level value 3",
 		"setoption name Skill Level value 20", "setoption name Clear Hash", "setoption", "banmoves a0a1", "d", "",
-		"nonsense", "go", "eval", "flip", "go perft 2", "probe startpos", "uci", "ucci", "debug on", "\x00\xff garbage",
+		"nonsense", "go", "eval", "flip", "go perft 2", "probe startpos", "uci", "ucci", "debug on", "\x00\xff garbage", "position startpos moves h3e3", "position startpos moves h2e2 a0a1",
+		"position fen 3k5/3R5/3R5/9/9/9/9/9/9/4K4 b",
 	}
 	for i := range sequences {
 		r := rand.New(rand.NewPCG(7, uint64(i)))
@@ -401,21 +363,21 @@ func TestRandomSequences(t *testing.T) {
 		protocol := []string{"uci", "ucci"}[r.IntN(2)]
 		k.send(protocol, "setoption name Hash value 1", "setoption hashsize 1")
 		var sent []string
-		goes, refused := 0, false
+		goes, moveless := 0, false
 		for range 3 + r.IntN(15) {
 			c := commands[r.IntN(len(commands))]
 			switch {
 			case c == "uci" || c == "ucci":
 				protocol = c
 			case strings.HasPrefix(c, "position"):
-				refused = c == "position" || strings.HasSuffix(c, " x")
-			case strings.HasPrefix(c, "go") && !strings.Contains(c, "perft") && !(refused && protocol == "ucci"): // "nobestmove"
+				moveless = c == "position" || strings.HasSuffix(c, " x") || strings.Contains(c, "3k5/3R5")
+			case strings.HasPrefix(c, "go") && !strings.Contains(c, "perft") && !(moveless && protocol == "ucci"): // "nobestmove"
 				goes++
 			}
 			sent = append(sent, c)
 			k.send(c)
 			if r.IntN(3) == 0 {
-				time.Sleep(time.Duration(r.IntN(3)) * time.Millisecond)
+				await.Moment(3 * time.Millisecond)
 			}
 		}
 		if r.IntN(2) == 0 {

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/await"
 )
 
 // TestCountsAreHeard wants stop and isready to be heard during a perft that
@@ -95,7 +97,7 @@ func TestGreedIsBounded(t *testing.T) {
 func TestMovesThatCannotBePlayed(t *testing.T) {
 	k := start(t)
 	k.send("uci", "position startpos", "go infinite searchmoves a0a5")
-	time.Sleep(20 * time.Millisecond)
+	await.Moment(20 * time.Millisecond)
 	k.send("stop")
 	if lines := k.until("bestmove"); !contains(lines, "bestmove (none)") || !contains(lines, "searchmoves: illegal move a0a5") {
 		t.Errorf("got %q", lines)

@@ -10,16 +10,23 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/uci"
 )
 
-// TestManual holds that the page on the options names every option that is announced,
-// with its type, default and range, and no other.
+// TestManual holds that the page on the options names, in each language, every option that
+// is announced, with its type, default and range, and no other.
 func TestManual(t *testing.T) {
-	page, err := os.ReadFile("../../../docs/engine-options.md")
-	if err != nil {
-		t.Fatal(err)
+	for _, name := range []string{"engine-options.md", "engine-options.zh.md"} {
+		page, err := os.ReadFile("../../../docs/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		compareManual(t, name, string(page))
 	}
-	inUCI, inUCCI, found := strings.Cut(string(page), "\n## UCCI\n")
+}
+
+// compareManual compares a page with the options.
+func compareManual(t *testing.T, name, page string) {
+	inUCI, inUCCI, found := strings.Cut(page, "\n## UCCI\n")
 	if !found {
-		t.Fatal("the page has no part on UCCI")
+		t.Fatalf("%s has no part on UCCI", name)
 	}
 	rows := func(part string) (list []string) {
 		for line := range strings.Lines(part) {
@@ -45,7 +52,7 @@ func TestManual(t *testing.T) {
 	slices.Sort(onlyUCCI)
 	for part, lists := range map[string][2][]string{"UCI": {rows(inUCI), both}, "UCCI": {rows(inUCCI), onlyUCCI}} {
 		if !slices.Equal(lists[0], lists[1]) {
-			t.Errorf("the rows under %s are\n%s\nand should begin\n%s", part, strings.Join(lists[0], "\n"), strings.Join(lists[1], "\n"))
+			t.Errorf("%s: the rows under %s are\n%s\nand should begin\n%s", name, part, strings.Join(lists[0], "\n"), strings.Join(lists[1], "\n"))
 		}
 	}
 }

@@ -4,7 +4,9 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
+	"unicode/utf8"
 
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/uci"
@@ -16,7 +18,7 @@ type settings struct {
 	milliseconds bool // UCCI times are milliseconds, not seconds
 	batch        bool // UCCI: do not read while thinking
 	showWDL      bool
-	ranksChosen  bool // 1 to 10, by UCI_Ranks
+	strict       bool // a position with a refused move is not searched
 }
 
 // setter carries out a setting; the value has been checked against the option.
@@ -42,13 +44,13 @@ func makeOptionTable() []option {
 		check("Ponder", func(*door, bool) {}), // pondering is commanded by go ponder
 		check("UCI_ShowWDL", func(d *door, on bool) { d.settings.showWDL = on }),
 		check("UCI_AnalyseMode", func(*door, bool) {}), // nothing is held back in play
-		combo("UCI_Ranks", "0-9", []string{"0-9", "1-10"}, func(d *door, value string) error {
-			ranks, err := uci.ParseRanks(value)
-			d.out.SetRanks(ranks)
-			d.settings.ranksChosen = ranks == uci.Ranks1To10 // many front ends send every default
+		combo("UCI_Ranks", uci.RanksAuto.String(), []string{"auto", "0-9", "1-10"}, func(d *door, value string) (err error) {
+			d.dialect.chosen, err = uci.ParseRanks(value)
+			d.speak()
 			return err
 		}),
 		variant(),
+		check("Strict Positions", func(d *door, on bool) { d.settings.strict = on }),
 		{Option: uci.Option{Name: "Debug Log File", Type: uci.String}, set: (*door).openLog},
 		check("usemillisec", func(d *door, on bool) { d.settings.milliseconds = on }).named(uci.UCCI),
 		check("batch", func(d *door, on bool) { d.settings.batch = on }).named(uci.UCCI),
@@ -121,15 +123,6 @@ func combo(name, value string, vars []string, set setter) option {
 	return option{Option: uci.Option{Name: name, Type: uci.Combo, Default: value, Vars: vars}, set: set, only: uci.UCI}
 }
 
-// variant is the option by which front ends for many games know that this one is played
-// here; those that set it then write ranks 1 to 10.
-func variant() option {
-	return combo("UCI_Variant", "xiangqi", []string{"xiangqi"}, func(d *door, _ string) error {
-		d.out.SetRanks(uci.Ranks1To10)
-		return nil
-	})
-}
-
 func button(name string, press func(*door)) option {
 	return option{
 		Option: uci.Option{Name: name, Type: uci.Button},
@@ -165,12 +158,12 @@ func (d *door) setOption(s uci.Setting) {
 		if !o.Is(s.Name) || o.only != uci.Detect && o.only != d.out.Protocol() {
 			continue
 		}
-		value, err := o.Normalize(s.Value)
+		value, err := o.Normalize(d.leastLevel(o, s.Value))
 		if err == nil {
-			err = o.set(d, value)
+			err = d.put(o, value)
 		}
 		if err != nil {
-			_ = d.out.Message(err.Error())
+			_ = d.out.Message(named(o.Name, err))
 		}
 		return
 	}
@@ -178,4 +171,25 @@ func (d *door) setOption(s uci.Setting) {
 	if d.out.Protocol() != uci.UCCI {
 		_ = d.out.Message(fmt.Sprintf("no such option: %.80q", s.Name))
 	}
+}
+
+// put sets an option. A text in another encoding may still be the name of a file as it is.
+func (d *door) put(o *option, value string) error {
+	if utf8.ValidString(value) || d.config.Decode == nil {
+		return o.set(d, value)
+	}
+	err := o.set(d, d.config.Decode(value))
+	if err != nil && o.set(d, value) == nil {
+		return nil
+	}
+	return err
+}
+
+// named writes an error about an option with its name.
+func named(name string, err error) string {
+	text := err.Error()
+	if strings.Contains(text, name) {
+		return text
+	}
+	return name + ": " + text
 }

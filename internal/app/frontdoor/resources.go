@@ -31,6 +31,18 @@ func (d *door) bounded(name, value string) string {
 	return value
 }
 
+// leastLevel returns the value of an option, the weakest level where a level below it is
+// asked for: other engines have levels from 0 or −20, and a front end that wants the
+// weakest must not get the strongest.
+func (d *door) leastLevel(o *option, value string) string {
+	n, err := strconv.ParseInt(strings.TrimSpace(value), 10, 64)
+	if err != nil || !o.Is("Skill Level") || n >= o.Min {
+		return value
+	}
+	_ = d.out.Message(fmt.Sprintf("Skill Level: playing at %d, the weakest, instead of %d", o.Min, n))
+	return strconv.FormatInt(o.Min, 10)
+}
+
 // memory returns the MiB of memory that this program may use, 0 when the system
 // does not tell. Linux does, for the machine and for the control group.
 func memory() int {

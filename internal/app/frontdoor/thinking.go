@@ -2,6 +2,7 @@ package frontdoor
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -13,12 +14,22 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// setPosition sets the board. One that is refused is not searched, and neither is the
-// one before: whoever asks for a move waits for that of another position.
+// setPosition sets the board: to the position after the moves, or, where one is refused,
+// before it. A position that cannot be read is not searched, and neither is the one
+// before: a front end that asks for a move waits for that of another position.
 func (d *door) setPosition(s uci.Setup) {
+	start, err := s.Start()
+	if err == nil {
+		d.hear(start, s.Moves)
+	}
 	start, moves, err := s.Resolve(d.out.Ranks())
-	if d.refused = err; err != nil {
+	d.refused, d.cut = nil, nil
+	if err != nil {
 		_ = d.out.Message(err.Error())
+	}
+	if ply := (*xiangqi.PlyError)(nil); errors.As(err, &ply) && !d.settings.strict {
+		d.cut = err
+	} else if d.refused = err; err != nil {
 		return
 	}
 	if setup := start.Setup(); d.start != start {
@@ -47,10 +58,14 @@ func (d *door) newGame() {
 	_ = d.own.NewGame(context.Background()) // our own engine always can
 }
 
-// refuses says whether the last position was refused, and why.
+// refuses reports whether the last position was refused, and says why. Of one whose moves
+// were not all played it says which position it goes on from.
 func (d *door) refuses() bool {
-	if d.refused != nil {
+	switch {
+	case d.refused != nil:
 		_ = d.out.Message("there is no position, for the last was refused: " + d.refused.Error())
+	case d.cut != nil:
+		_ = d.out.Message("this is the position before the move that was refused: " + d.cut.Error())
 	}
 	return d.refused != nil
 }
@@ -66,45 +81,68 @@ func (d *door) ban(texts []string) {
 
 // goThinking starts a search, or answers at once what needs none.
 func (d *door) goThinking(ctx context.Context, g uci.Go) {
-	if d.refuses() {
-		if !g.Perft.Set {
-			_ = d.out.BestMove(uci.BestMove{})
-		}
+	refused := d.refuses()
+	switch {
+	case g.Perft.Set && refused:
 		return
-	}
-	if g.Perft.Set {
+	case g.Perft.Set:
 		d.beside(ctx, d.perftJob(int(max(0, min(g.Perft.Value, 20)))))
 		return
-	}
-	if d.out.Protocol() == uci.UCCI && g.Depth.Set && g.Depth.Value == 0 && !g.Infinite {
-		score := d.own.Engine().Evaluate(&d.pos)
-		_ = d.out.Info(uci.Info{Score: external.Score(score)})
+	case d.out.Protocol() == uci.UCCI && g.Depth.Set && g.Depth.Value == 0 && !g.Infinite:
+		if !refused {
+			score := d.own.Engine().Evaluate(&d.pos)
+			_ = d.out.Info(uci.Info{Score: external.Score(score)})
+		}
 		_ = d.out.BestMove(uci.BestMove{})
 		return
 	}
+	limits := d.limits(&g)
+	w := newWaiting(&limits, d.pos.Turn())
+	d.open, d.answered = w.held(), make(chan struct{})
+	d.halt, d.hit = w.leave, w.hit
+	if refused {
+		go d.answerNothing(w, d.answered)
+		return
+	}
+	q := player.Question{Start: d.start, Position: d.pos, Stack: d.stack, DrawOffered: g.Draw}
+	search, err := d.own.Start(ctx, q, limits)
+	if err != nil {
+		_ = d.out.Message(err.Error())
+		go d.answerNothing(w, d.answered)
+		return
+	}
+	d.search = search
+	d.halt = func() { search.Stop(); w.leave() }
+	go d.follow(search, d.pos.Key(), w, d.answered)
+}
+
+// limits returns what the command asks for in the position.
+func (d *door) limits(g *uci.Go) player.Limits {
 	unit := time.Second
 	if d.settings.milliseconds {
 		unit = time.Millisecond
 	}
 	wanted := g.Limits(d.pos.Turn(), unit)
 	limits := external.FromLimits(&wanted)
+	if d.refused != nil { // the moves are those of another position
+		return limits
+	}
 	limits.BanMoves = slices.Clone(d.banned)
+	d.hear(d.pos, singly(g.SearchMoves)...)
 	if searchMoves, err := d.out.Ranks().ParseMoves(g.SearchMoves); err != nil {
 		_ = d.out.Message("searchmoves: " + err.Error())
 	} else {
 		limits.SearchMoves = d.playable(searchMoves)
 	}
-	q := player.Question{Start: d.start, Position: d.pos, Stack: d.stack, DrawOffered: g.Draw}
-	search, err := d.own.Start(ctx, q, limits)
-	if err != nil {
-		_ = d.out.Message(err.Error())
-		_ = d.out.BestMove(uci.BestMove{})
-		return
-	}
-	d.open = limits.Ponder || limits.Open(d.pos.Turn())
-	d.answered = make(chan struct{})
-	d.search, d.halt = search, search.Stop
-	go d.follow(search, d.pos.Key(), d.answered)
+	return limits
+}
+
+// answerNothing answers a search that could not begin.
+func (d *door) answerNothing(w *waiting, answered chan<- struct{}) {
+	defer close(answered)
+	w.wait()
+	d.answering.Store(true)
+	_ = d.out.BestMove(uci.BestMove{})
 }
 
 // playable returns the moves that can be played and tells of the others. When none
@@ -125,15 +163,21 @@ func (d *door) playable(moves []xiangqi.Move) (legal []xiangqi.Move) {
 
 // follow prints what the search tells and its best move. It runs beside the loop
 // and touches nothing that the loop changes while a search runs.
-func (d *door) follow(s *player.Search, key uint64, answered chan<- struct{}) {
+func (d *door) follow(s *player.Search, key uint64, w *waiting, answered chan<- struct{}) {
 	defer close(answered)
+	var shown shown
 	for info := range s.Infos() {
 		if info.MultiPV == 1 && len(info.PV) > 0 {
 			d.root.Store(&root{key, engine.Known{Move: info.PV[0], Score: info.Score, Bound: info.Bound, Depth: info.Depth}})
 		}
-		_ = d.out.Info(d.wireInfo(&info))
+		if shown.wants(&info) {
+			_ = d.out.Info(d.wireInfo(&info))
+		}
 	}
 	a, err := s.Wait()
+	if last := shown.missed(a.Move); last != nil {
+		_ = d.out.Info(d.wireInfo(last))
+	}
 	if err == nil && a.Scored && a.Move != xiangqi.NoMove {
 		d.root.Store(&root{key, engine.Known{Move: a.Move, Score: a.Score, Bound: engine.Exact, Depth: a.Depth}})
 	}
@@ -147,6 +191,10 @@ func (d *door) follow(s *player.Search, key uint64, answered chan<- struct{}) {
 	case a.Resign && d.out.Protocol() != uci.UCCI:
 		_ = d.out.Message("resigns")
 	}
+	if a.Move == xiangqi.NoMove { // the search did not wait
+		w.wait()
+	}
+	d.answering.Store(true)
 	_ = d.out.BestMove(uci.BestMove{Move: a.Move, Ponder: a.Ponder, Resign: a.Resign, Draw: a.Draw})
 }
 
@@ -157,7 +205,7 @@ func (d *door) busy() bool { return d.answered != nil }
 func (d *door) beside(ctx context.Context, job func(context.Context)) {
 	ctx, cancel := context.WithCancel(ctx)
 	answered := make(chan struct{})
-	d.halt, d.answered = cancel, answered
+	d.halt, d.answered, d.count = cancel, answered, true
 	go func() {
 		defer close(answered)
 		defer cancel()
@@ -171,7 +219,7 @@ func (d *door) finish() {
 	if !d.busy() {
 		return
 	}
-	if d.search == nil {
+	if d.count {
 		const patience = time.Minute
 		select {
 		case <-d.answered:
@@ -183,31 +231,40 @@ func (d *door) finish() {
 	d.forget()
 }
 
-func (d *door) forget() { d.search, d.halt, d.open, d.answered = nil, nil, false, nil }
+func (d *door) forget() {
+	d.search, d.count, d.halt, d.hit, d.open, d.answered = nil, false, nil, nil, false, nil
+	d.answering.Store(false)
+}
 
 // stop ends what runs; the best move of a search comes from follow. Under UCCI a
-// stray stop is answered, so that no front end waits in vain.
+// stray stop is answered, so that no front end waits in vain. A stop that comes while the
+// best move is being printed is stray: the front end may have read the move by now.
 func (d *door) stop() {
-	if !d.busy() || isClosed(d.answered) {
-		if d.out.Protocol() == uci.UCCI {
-			_ = d.out.BestMove(uci.BestMove{})
-		}
+	if d.busy() && !d.answering.Load() && !isClosed(d.answered) {
+		d.halt()
 		return
 	}
-	d.halt()
+	if d.busy() {
+		<-d.answered
+	}
+	if d.out.Protocol() == uci.UCCI {
+		_ = d.out.BestMove(uci.BestMove{})
+	}
 }
 
 // ponderHit starts the clock of the search. draw says that the opponent's move
 // came with the offer of a draw.
 func (d *door) ponderHit(draw bool) {
-	if d.search == nil {
-		return
-	}
-	if draw {
+	switch {
+	case d.search == nil:
+	case draw:
 		d.search.PonderHitDraw()
-		return
+	default:
+		d.search.PonderHit()
 	}
-	d.search.PonderHit()
+	if d.hit != nil {
+		d.hit()
+	}
 }
 
 func isClosed(c <-chan struct{}) bool {

@@ -26,6 +26,9 @@ type Carrier struct {
 	PingEvery time.Duration
 	// Lag is told how long each ping took; nil when nobody wants to know.
 	Lag func(time.Duration)
+	// Begun is told of the connection before anything is read from it, and what it returns is
+	// called at the end; nil when nobody wants to know.
+	Begun func(*talk.Conn) (left func())
 	// Ended is told why reading from a page has ended; nil when nobody wants to know.
 	Ended func(error)
 }
@@ -89,6 +92,9 @@ func (c *Carrier) Carry(ctx context.Context, ws *websocket.Conn, first any) {
 		c.Log.Error("connecting a page", "err", err)
 		return
 	}
+	if c.Begun != nil {
+		defer c.Begun(conn)()
+	}
 	w := &writer{ws: ws, conn: conn, cancel: cancel}
 	conn.Deliver(w.write)
 	ending := context.AfterFunc(program, w.sayEnd)
@@ -118,7 +124,7 @@ func (c *Carrier) read(ctx context.Context, ws *websocket.Conn, conn *talk.Conn)
 		allowed = min(c.Burst, allowed+c.Rate*now.Sub(last).Seconds()) - 1
 		last = now
 		if allowed < 0 {
-			_ = ws.Close(talk.CloseTooFast, "too many messages") // the page may have gone
+			_ = ws.Close(talk.CloseTooFast, word(talk.CloseTooFast)) // the page may have gone
 			return ErrTooFast
 		}
 		if kind != websocket.MessageText {
@@ -146,7 +152,7 @@ func (w *writer) write() {
 		}
 		if end := (*talk.End)(nil); errors.As(err, &end) {
 			if end.Code != 0 {
-				_ = w.ws.Close(websocket.StatusCode(end.Code), "") // the page may have gone
+				_ = w.ws.Close(websocket.StatusCode(end.Code), word(end.Code)) // the page may have gone
 			}
 			w.cancel()
 			return
@@ -166,9 +172,24 @@ func (w *writer) write() {
 	}
 }
 
+// word says in English why a connection ends with a code, "" for one that has no reason here.
+func word(code int) string {
+	switch code {
+	case talk.CloseGoingAway:
+		return "the program ends"
+	case talk.CloseTooFast:
+		return "too many messages"
+	case talk.CloseTooSlow:
+		return "too slow: come back and resume"
+	case talk.CloseSignedOut:
+		return "signed out"
+	}
+	return ""
+}
+
 // sayEnd tells a page that the program ends.
 func (w *writer) sayEnd() {
-	_ = w.ws.Close(websocket.StatusGoingAway, "the program ends") // the page may have gone
+	_ = w.ws.Close(talk.CloseGoingAway, word(talk.CloseGoingAway)) // the page may have gone
 }
 
 // pinger finds out about pages that have gone without a word, and how long the way to the

@@ -128,6 +128,10 @@ func (a *analysis) aim(s *slot, q player.Question, node int) {
 	st.Running, st.Finished, st.Error = true, false, nil
 	st.Node, st.FEN, st.Turn = node, q.Position.FEN(), q.Position.Turn()
 	st.Lines, st.Depth, st.Nodes, st.NPS, st.TimeMS, st.Share = []lineState{}, 0, 0, 0, 0, share(q.Position.Turn(), 0, false)
+	if !q.Position.HasLegalMove() {
+		s.wanted, st.Finished = false, true // mated: it still follows
+		st.Share = share(q.Position.Turn(), engine.MateInMoves(0), true)
+	}
 	if s.search != nil {
 		s.search()
 	}
@@ -258,16 +262,14 @@ func (a *analysis) search(ctx context.Context, i int, s *slot, t player.Player) 
 	s.search = cancel
 	q, limits, node := s.q, s.limits, s.node
 	a.mu.Unlock()
-	if q.Position.HasLegalMove() {
-		_, err := think(ctx, t, q, limits, func(info *player.Info) {
-			a.heard(i, s, node, info)
-			a.keepFound(s, node, keepEvery)
-		})
-		a.keepFound(s, node, 0)
-		if err != nil && ctx.Err() == nil {
-			a.failed(i, s, err)
-			return
-		}
+	_, err := think(ctx, t, q, limits, func(info *player.Info) {
+		a.heard(i, s, node, info)
+		a.keepFound(s, node, keepEvery)
+	})
+	a.keepFound(s, node, 0)
+	if err != nil && ctx.Err() == nil {
+		a.failed(i, s, err)
+		return
 	}
 	a.mu.Lock()
 	defer a.mu.Unlock()

@@ -7,6 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
+	"github.com/chuhe-xiangqi/chuhe/internal/await"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -92,7 +93,12 @@ func TestLateCommands(t *testing.T) {
 		r.flag.Stop()
 		seats := r.seats
 		r.mu.Unlock()
-		time.Sleep(2 * length)
+		await.That(t, "the flag to fall", func() bool {
+			r.mu.Lock()
+			defer r.mu.Unlock()
+			d, runs := r.game.FlagIn(s.now())
+			return runs && d <= 0
+		})
 		err := do(r)
 		if err == nil || talk.AsError(err).Code != view.GameOver {
 			t.Errorf("%s: %v, want %s", name, err, view.GameOver)

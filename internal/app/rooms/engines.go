@@ -15,6 +15,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
+	"github.com/chuhe-xiangqi/chuhe/internal/cmdline"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/player/external"
@@ -309,7 +310,7 @@ func (a *engineArgs) edit(c *engineConfig) error {
 		return talk.NewError(codeBadEngine, "engine.ownOptions")
 	}
 	if a.Path != nil {
-		c.Path = strings.TrimSpace(*a.Path)
+		c.Path = cmdline.Path(*a.Path)
 	}
 	if a.Args != nil {
 		c.Args = slices.Clone(*a.Args)

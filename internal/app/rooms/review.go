@@ -42,12 +42,14 @@ type reviewTryArgs struct {
 	Move string `json:"move"`
 }
 
-// TriedAnswer says what a move is that somebody tried at a mistake.
+// TriedAnswer reports what a move is that somebody tried at a mistake.
 type TriedAnswer struct {
-	Mark string       `json:"mark"`
-	Name phrases.Text `json:"name"`
-	Good bool         `json:"good"` // it loses less than an inaccuracy
-	Text phrases.Text `json:"text"` // the move
+	Mark string         `json:"mark"`
+	Name phrases.Text   `json:"name"`
+	Good bool           `json:"good"` // it loses less than an inaccuracy
+	Text phrases.Text   `json:"text"` // the move
+	PV   []xiangqi.Move `json:"pv"`   // how the opponent refutes it; empty for a good move
+	Line view.LineText  `json:"line"`
 }
 
 type reviewWriteArgs struct {
@@ -209,11 +211,10 @@ func (r *Room) takeReport(nodes []int, report *review.Report) {
 		if err != nil {
 			continue // it was deleted meanwhile
 		}
-		found := record.NewEval(note.Eval)
-		if n.Eval.Keep(found) == n.Eval {
+		if n.Eval.Keep(note.Eval) == n.Eval {
 			continue
 		}
-		r.logged(r.apply(session.Evaluate{Node: nodes[i], Eval: *found}, &c))
+		r.logged(r.apply(session.Evaluate{Node: nodes[i], Eval: *note.Eval}, &c))
 	}
 	r.publish(c)
 	r.saveSoon()
@@ -335,11 +336,22 @@ func (r *Room) try(ctx context.Context, ply int, text string) (a TriedAnswer, er
 	if err != nil {
 		return a, err
 	}
-	mark := review.Best
+	tried := review.Tried{Mark: review.Best}
 	if len(mistake.Better) == 0 || m != mistake.Better[0] {
-		if mark, _, err = review.Try(ctx, o, pos, stack, m, mistake.Before); err != nil {
+		if tried, err = review.Try(ctx, o, pos, stack, m, mistake.Before); err != nil {
 			return a, err
 		}
 	}
-	return TriedAnswer{string(mark), mark.Text(), mark == review.Best || mark == review.Good, phrases.Move(&pos, m)}, nil
+	a = TriedAnswer{
+		Mark: string(tried.Mark), Name: tried.Mark.Text(), Good: tried.Mark == review.Best || tried.Mark == review.Good, Text: phrases.Move(&pos, m),
+	}
+	if a.Good {
+		tried.Reply = nil
+	}
+	pos.MakeMove(m)
+	a.PV, a.Line = view.TextOfLine(pos, tried.Reply[:min(len(tried.Reply), mostRefutation)])
+	return a, nil
 }
+
+// mostRefutation is how many moves of a refutation are shown.
+const mostRefutation = 6

@@ -172,7 +172,10 @@ func (r *Room) boardState() any {
 	return b
 }
 
-func (r *Room) clocksState() any { return gameClocks{view.ClocksOf(r.game, r.all.now())} }
+func (r *Room) clocksState() any {
+	dial := r.game.Dial()
+	return gameClocks{view.ClocksOf(&dial, r.all.now())}
+}
 
 func (r *Room) thoughtState() any { return gameThought{r.thinking, r.warning} }
 
@@ -213,12 +216,12 @@ func (r *Room) nodeState(n *record.Node) view.Node {
 // nodeOf tells of a node; before is the position in which its move was made.
 func (r *Room) nodeOf(n *record.Node, before *xiangqi.Position) view.Node {
 	s := view.NodeOf(r.game.Tree(), n, before)
-	if s.Eval != nil {
-		score := engine.Score(s.Eval.CP)
-		if s.Eval.Mate != 0 {
-			score = engine.MateInMoves(s.Eval.Mate)
-		}
-		s.Eval.Share = share(xiangqi.Red, score, true)
+	switch e := s.Eval; {
+	case e == nil:
+	case e.CP != nil:
+		e.Share = share(xiangqi.Red, engine.Score(*e.CP), true)
+	case *e.Mate != 0:
+		e.Share = share(xiangqi.Red, engine.MateInMoves(*e.Mate), true)
 	}
 	return s
 }

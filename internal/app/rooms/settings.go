@@ -119,13 +119,14 @@ func (s *Rooms) hintTime() time.Duration {
 
 // What faces can offer.
 type choicesState struct {
-	Levels    int           `json:"levels"`
-	LevelElo  []int         `json:"level_elo"` // strength of level n at n - 1, as docs/levels.md has it
-	Rules     []named       `json:"rules"`
-	Handicaps []handicap    `json:"handicaps"`
-	Formats   []formatState `json:"formats"`
-	Notations []named       `json:"notations"`
-	NAGs      []nagState    `json:"nags"`
+	Levels    int            `json:"levels"`
+	LevelElo  []int          `json:"level_elo"` // strength of level n at n - 1, as docs/levels.md has it
+	Rules     []named        `json:"rules"`
+	Handicaps []handicap     `json:"handicaps"`
+	Formats   []formatState  `json:"formats"`
+	Notations []named        `json:"notations"`
+	NAGs      []nagState     `json:"nags"`  // those to choose from
+	Signs     map[int]string `json:"signs"` // of the other numbers that have one
 }
 
 type formatState struct {
@@ -166,6 +167,10 @@ func choices() choicesState {
 			{int(record.InterestingMove), record.InterestingMove.String(), phrases.Say("nag.interesting")},
 			{int(record.DubiousMove), record.DubiousMove.String(), phrases.Say("nag.dubious")},
 		},
+		Signs: map[int]string{},
+	}
+	for nag, sign := range record.ShownSigns() {
+		c.Signs[int(nag)] = sign
 	}
 	for _, level := range engine.Levels() {
 		c.LevelElo = append(c.LevelElo, level.Elo)

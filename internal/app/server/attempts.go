@@ -192,7 +192,7 @@ func (d *problemDesk) leave(ctx context.Context, a *attempt) error {
 // note takes an attempt into the progress, which it returns; d and the solver are
 // locked.
 func (d *problemDesk) note(ctx context.Context, a *attempt) (*problems.Progress, error) {
-	p, err := loadProgress(ctx, d.store, d.folder)
+	p, err := loadProgress(ctx, d.store)
 	if err != nil {
 		return nil, problemError(err)
 	}
@@ -349,7 +349,7 @@ type attemptEnd struct {
 
 // end ends an attempt and takes it into the progress; d and the solver are locked.
 func (d *problemDesk) end(ctx context.Context, a *attempt) (*attemptEnd, error) {
-	p, err := loadProgress(ctx, d.store, d.folder)
+	p, err := loadProgress(ctx, d.store)
 	if err != nil {
 		return nil, problemError(err)
 	}

@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/gate"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/rooms"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
-	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/naming"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
@@ -41,7 +41,7 @@ func (b *Board) prepare(st rooms.Store, notice *phrases.Text, c Config) (err err
 	if b.tables, err = openTables(c.Data, c.Tables, c.Log); err != nil {
 		return err
 	}
-	if b.rooms, err = rooms.New(b.Hub, rooms.Config{Store: st, Tables: b.tables, Notice: notice, Named: endgameOf, Book: standard.Knows, Fold: library.FoldName}); err != nil {
+	if b.rooms, err = rooms.New(b.Hub, rooms.Config{Store: st, Tables: b.tables, Notice: notice, Named: endgameOf, Book: standard.Knows, Fold: naming.Fold}); err != nil {
 		return err
 	}
 	if b.modules, err = modules(Parts{c, st, b.rooms, b.tables}); err != nil {

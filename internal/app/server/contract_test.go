@@ -92,7 +92,7 @@ func protocol(t *testing.T) (*contract.Messages, []contract.Command) {
 			"server.shelfHit": "LibraryHit", "library.Hit": "LibraryPlace", "library.Summary": "LibrarySummary", "server.shelfFound": "LibraryFound",
 			"server.shelfGame": "LibraryGame", "library.ImportReport": "LibraryImport", "library.Score": "ResultCount",
 			"library.MergedGame": "MergedGame", "library.Saved": "LibrarySaved", "library.Action": "LibraryAction", "merge.Gain": "MergeGain", "merge.Conflict": "RecordConflict",
-			"merge.Value": "ConflictValue", "server.shelfAction": "ActionNumber", "server.shelfParts": "SplitAnswer", "server.copyGroup": "CopyGroup", "server.nearCopies": "NearCopies", "server.shelfHistory": "LibraryHistory", "server.shelfNumbers": "LibraryNumbers", "server.LibraryState": "LibraryState", "server.keptRepertoire": "DrillRepertoire", "repertoire.Counts": "DrillCounts",
+			"merge.Value": "ConflictValue", "server.shelfAction": "ActionNumber", "server.shelfParts": "SplitAnswer", "server.copyGroup": "CopyGroup", "server.nearCopies": "NearCopies", "server.shelfHistory": "LibraryHistory", "server.shelfNumbers": "LibraryNumbers", "server.keptRepertoire": "DrillRepertoire", "repertoire.Counts": "DrillCounts",
 			"library.Identity": "Person", "library.Alias": "PersonAlias", "library.Player": "PlayerScore", "library.PlayerRow": "OpponentRow", "library.GameLabels": "GameLabels",
 			"problems.Theme": "MateTheme", "lessons.Choice": "LessonChoice", "lessons.Kind": "LessonKind", "problems.State": "ProblemState", "problems.Verdict": "ClaimVerdict",
 			"library.ExploredMove": "CountedMove", "cloud.Move": "CloudWord",
@@ -109,7 +109,7 @@ func protocol(t *testing.T) (*contract.Messages, []contract.Command) {
 	})
 	for _, t := range []reflect.Type{
 		reflect.TypeFor[rooms.AppState](), reflect.TypeFor[rooms.GameState](), reflect.TypeFor[rooms.AnalysisState](), reflect.TypeFor[view.ReviewState](), reflect.TypeFor[view.Said](),
-		reflect.TypeFor[talk.Error](), reflect.TypeFor[talk.Event](), reflect.TypeFor[library.ImportReport](), reflect.TypeFor[LibraryState](),
+		reflect.TypeFor[talk.Error](), reflect.TypeFor[talk.Event](), reflect.TypeFor[library.ImportReport](),
 	} {
 		m.Add(t)
 	}

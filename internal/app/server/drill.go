@@ -348,7 +348,7 @@ func (d *drillDesk) answer(ctx context.Context, _ *talk.Conn, a drillMove) (out 
 		return out, talk.NewError(talk.NotFound, "drill.gone")
 	}
 	q := run.question
-	pos, err := xiangqi.ParseFEN(q.FEN)
+	pos, _, err := xiangqi.ParseFENLenient(q.FEN)
 	if err != nil {
 		return out, err
 	}

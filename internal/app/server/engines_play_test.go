@@ -18,7 +18,7 @@ func TestEnginesPlay(t *testing.T) {
 	if state["kind"] != "engines" {
 		t.Errorf("kind %v, want engines", state["kind"])
 	}
-	end := time.Now().Add(4 * patience)
+	end := time.Now().Add(patience)
 	p.until("the game is over", func() bool { return at(state, "phase") == "over" || time.Now().After(end) })
 	if at(state, "result", "result") == "undecided" || !p.heard("end") {
 		t.Errorf("result %v of game %s", state["result"], game)
@@ -30,10 +30,22 @@ func TestEnginesPlay(t *testing.T) {
 
 // TestLatency measures the time from a move to the board that shows it, over a
 // long game: it must not grow with the game. How long it takes at all is a matter
-// of the machine (a thousandth of a second on an idle one).
+// of the machine (a thousandth of a second on an idle one), which may do other things at the
+// end than at the beginning: only what is slower in each of several games fails.
 func TestLatency(t *testing.T) {
 	s := newServer(t)
 	p := openPage(t, s, secretOf(s))
+	for range 4 {
+		if first, last := latency(t, p); last <= 4*first+50*time.Millisecond {
+			return
+		}
+	}
+	t.Error("a move takes longer at the end of a game than at its beginning, in each of four games")
+}
+
+// latency returns how long a move takes at the beginning and at the end of a game.
+func latency(t *testing.T, p *page) (first, last time.Duration) {
+	t.Helper()
 	game, _ := p.newGame(object{"kind": "study"})
 	const moves, part = 200, 50
 	var took []time.Duration
@@ -47,9 +59,7 @@ func TestLatency(t *testing.T) {
 		slices.Sort(times)
 		return times[len(times)/2]
 	}
-	first, last := middle(took[:part]), middle(took[moves-part:])
+	first, last = middle(took[:part]), middle(took[moves-part:])
 	t.Logf("a move takes %v at the beginning, %v at the end", first, last)
-	if most := 4*first + 50*time.Millisecond; last > most {
-		t.Errorf("a move takes %v at the end of %d plies, %v at the beginning, want at most %v", last, moves, first, most)
-	}
+	return first, last
 }

@@ -9,7 +9,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/await"
 )
 
 // mockEngine is the argument that makes the test binary an engine.
@@ -53,28 +54,26 @@ func addMock(t *testing.T, p *page) (id, file string) {
 // killWhenThinking waits until the engine thinks and kills it.
 func killWhenThinking(t *testing.T, file string) {
 	t.Helper()
-	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			continue
-		}
-		pid, err := strconv.Atoi(string(text))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := os.Remove(file); err != nil {
-			t.Fatal(err)
-		}
-		process, err := os.FindProcess(pid)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := process.Kill(); err != nil {
-			t.Fatal(err)
-		}
-		return
+	var text []byte
+	await.That(t, "the engine to think", func() (thinks bool) {
+		var err error
+		text, err = os.ReadFile(file)
+		return err == nil
+	})
+	pid, err := strconv.Atoi(string(text))
+	if err != nil {
+		t.Fatal(err)
 	}
-	t.Fatal("the engine does not think")
+	if err := os.Remove(file); err != nil {
+		t.Fatal(err)
+	}
+	process, err := os.FindProcess(pid)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := process.Kill(); err != nil {
+		t.Fatal(err)
+	}
 }
 
 // TestEngineKilled kills an engine twice in its turn: the game is told, and goes

@@ -253,7 +253,7 @@ func (s *shelf) novelty(ctx context.Context, _ *talk.Conn, a noveltyArgs) (out n
 	if n.Ply == 0 {
 		return out, nil
 	}
-	pos, err := xiangqi.ParseFEN(n.FEN)
+	pos, _, err := xiangqi.ParseFENLenient(n.FEN)
 	if err != nil {
 		return out, err
 	}

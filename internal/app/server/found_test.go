@@ -1,11 +1,15 @@
 package server
 
 import (
+	"bytes"
 	"net/http"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/store"
+	"github.com/chuhe-xiangqi/chuhe/internal/await"
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
@@ -35,7 +39,14 @@ func TestFound(t *testing.T) {
 	// A search that is less deep takes nothing away.
 	p.do("analysis.start", object{"game": game, "slot": "a", "lines": 1, "depth": 2})
 	p.until("a shallow search is finished", finishedAt(1))
-	time.Sleep(1500 * time.Millisecond) // what is found is saved within a second
+	copied := filepath.Join(t.TempDir(), "copy.db")
+	await.That(t, "what was found to be saved", func() bool {
+		if _, err := store.BackUp(t.Context(), data, copied, true); err != nil {
+			t.Fatal(err)
+		}
+		file, err := os.ReadFile(copied)
+		return err == nil && bytes.Count(file, []byte(`"depth":5`)) == 2
+	})
 	kill()
 
 	s := startServer(t, data, "")

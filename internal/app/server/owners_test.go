@@ -20,6 +20,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/gate"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/store"
+	"github.com/chuhe-xiangqi/chuhe/internal/await"
 	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 )
 
@@ -249,7 +250,7 @@ func TestBoardsKilled(t *testing.T) {
 			b, out := startProcess(t, data)
 			boards, outs = append(boards, b), append(outs, out)
 			starts++
-			time.Sleep(time.Duration(rng.IntN(30)) * time.Millisecond)
+			await.Moment(30 * time.Millisecond)
 		}
 		if len(boards) > 1 && rng.IntN(3) == 0 {
 			boards[0].kill()

@@ -114,7 +114,7 @@ func (d *problemDesk) Routes(mux *http.ServeMux) {
 
 // answer changes the progress and writes it; d is locked.
 func (d *problemDesk) answer(w http.ResponseWriter, r *http.Request, change func(*problems.Progress) error) {
-	p, err := loadProgress(r.Context(), d.store, d.folder)
+	p, err := loadProgress(r.Context(), d.store)
 	if err == nil {
 		err = change(p)
 	}
@@ -192,7 +192,7 @@ func (d *problemDesk) know(ctx context.Context) (k known, err error) {
 	if k.all, err = d.problems(); err != nil {
 		return k, problemError(err)
 	}
-	k.progress, err = loadProgress(ctx, d.store, d.folder)
+	k.progress, err = loadProgress(ctx, d.store)
 	k.now = d.now()
 	return k, problemError(err)
 }

@@ -2,6 +2,7 @@ package server
 
 import (
 	"encoding/json"
+	"errors"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -9,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/problems"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
@@ -18,8 +20,8 @@ const ownProblem = `{"id":"own-1","collection":"mine","fen":"R2ckab2/4a3n/2N1b4/
 	`"outcome":{"verdict":"proved","mate":{"moves":2,"shortest":true,"line":"a9d9 e8d9 d6f7"},"nodes":100},"themes":["double_cannon"],"rating":900}
 `
 
-// oldFile is the progress of an earlier version.
-const oldFile = `{"player":{"Value":1612,"Deviation":200,"Volatility":0.06},"problems":{"p-ff8b189b57":` +
+// keptProgress is a person's progress in the form of version 0.1.0.
+const keptProgress = `{"player":{"Value":1612,"Deviation":200,"Volatility":0.06},"problems":{"p-ff8b189b57":` +
 	`{"rating":{"Value":1500,"Deviation":150,"Volatility":0.06},"attempts":1,"solved":1}}}`
 
 func writeData(t *testing.T, folder, name, text string) {
@@ -34,14 +36,17 @@ func writeData(t *testing.T, folder, name, text string) {
 func TestProblems(t *testing.T) {
 	data := t.TempDir()
 	writeData(t, data, problems.OwnFile, ownProblem)
-	writeData(t, data, oldProgress, oldFile)
+	d, err := store.Open(t.Context(), data)
+	if err == nil {
+		err = errors.Join(d.SaveValue(t.Context(), progressValue, []byte(keptProgress)), d.Close())
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
 	s := startServer(t, data, "")
 	p := openPage(t, s, secretOf(s))
 	if overview := p.do("problems.overview", object{}); at(overview, "rating", "value") != 1612.0 || overview["solved"] != 1.0 || overview["total"] != 4341.0 {
-		t.Errorf("the progress of an earlier version is not taken over: %.300v", overview)
-	}
-	if _, err := os.Stat(filepath.Join(data, takenOver)); err != nil {
-		t.Error(err)
+		t.Errorf("the progress that was kept: %.300v", overview)
 	}
 	found := p.do("problems.list", object{"collection": "mine"})
 	if found["total"] != 1.0 || at(as[object](list(found["problems"])[0]), "state") != "new" {
@@ -151,19 +156,6 @@ func TestSolver(t *testing.T) {
 	closeServer(t, s)
 	if p, err := solver.Progress(t.Context()); err != nil || p.Problems["own-1"].Attempts != 2 {
 		t.Errorf("after the board: %+v, %v", p, err)
-	}
-}
-
-// TestOldProgress: a damaged file of an earlier version is told, and stays.
-func TestOldProgress(t *testing.T) {
-	data := t.TempDir()
-	writeData(t, data, oldProgress, `{"problems":{"x":null}}`)
-	solver := Solver{Folder: data, Version: "test"}
-	if _, err := solver.Progress(t.Context()); err == nil || !strings.Contains(err.Error(), oldProgress) {
-		t.Errorf("%v, want the name of the file", err)
-	}
-	if _, err := os.Stat(filepath.Join(data, oldProgress)); err != nil {
-		t.Error(err)
 	}
 }
 

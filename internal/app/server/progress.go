@@ -8,8 +8,6 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
-	"os"
-	"path/filepath"
 	"strings"
 	"time"
 
@@ -23,10 +21,6 @@ import (
 const (
 	// progressValue is the name of a person's progress with problems in the store.
 	progressValue = "problems.progress"
-	// oldProgress is the file in which earlier versions kept it, takenOver what it is
-	// called when its contents are in the store.
-	oldProgress = "problems-progress.json"
-	takenOver   = oldProgress + ".old"
 )
 
 // keeper is what progress is kept in.
@@ -35,9 +29,8 @@ type keeper interface {
 	LoadValues(ctx context.Context, prefix string) (map[string][]byte, error)
 }
 
-// loadProgress reads a person's progress; that of a beginner where there is none. What
-// an earlier version kept in a file of the folder is taken over first.
-func loadProgress(ctx context.Context, k keeper, folder string) (*problems.Progress, error) {
+// loadProgress reads a person's progress; that of a beginner where there is none.
+func loadProgress(ctx context.Context, k keeper) (*problems.Progress, error) {
 	values, err := k.LoadValues(ctx, progressValue)
 	if err != nil {
 		return nil, err
@@ -45,25 +38,7 @@ func loadProgress(ctx context.Context, k keeper, folder string) (*problems.Progr
 	if data := values[progressValue]; data != nil {
 		return problems.ParseProgress(data)
 	}
-	path := filepath.Join(folder, oldProgress)
-	data, err := os.ReadFile(path)
-	if errors.Is(err, os.ErrNotExist) {
-		return new(problems.Progress), nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	p, err := problems.ParseProgress(data)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
-	}
-	if err := saveProgress(ctx, k, p); err != nil {
-		return nil, err
-	}
-	// A file that stays is not read again: the store has a value now.
-	_ = os.Rename(path, filepath.Join(folder, takenOver))
-	_ = os.Remove(path + ".lock")
-	return p, nil
+	return new(problems.Progress), nil
 }
 
 func saveProgress(ctx context.Context, k keeper, p *problems.Progress) error {
@@ -86,7 +61,7 @@ type Solver struct {
 // Progress returns the progress. Errors are those of StartOrFind.
 func (s Solver) Progress(ctx context.Context) (p *problems.Progress, err error) {
 	err = s.withOwner(ctx, func(d *store.Database) error {
-		p, err = loadProgress(ctx, d, s.Folder)
+		p, err = loadProgress(ctx, d)
 		return err
 	}, func(r *Running) error {
 		p, err = r.progress(ctx, http.MethodGet, "progress", nil)
@@ -118,7 +93,7 @@ func (s Solver) Begin(ctx context.Context, which string) (*problems.Attempt, *pr
 // Note takes an attempt in that has ended, and returns the progress with it.
 func (s Solver) Note(ctx context.Context, problem *problems.Problem, e problems.Ended) (p *problems.Progress, err error) {
 	err = s.withOwner(ctx, func(d *store.Database) error {
-		if p, err = loadProgress(ctx, d, s.Folder); err != nil {
+		if p, err = loadProgress(ctx, d); err != nil {
 			return err
 		}
 		p.Note(problem, e, time.Now())

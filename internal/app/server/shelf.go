@@ -31,11 +31,9 @@ type shelf struct {
 	rooms *rooms.Rooms
 	book  book.Source
 	cloud *cloud.Client
-	topic *talk.Topic
 
-	mu      sync.Mutex
-	lib     *library.Library
-	opening *opener // nil when the library is open, or nobody has asked for it
+	mu  sync.Mutex
+	lib *library.Library // nil until it is asked for
 
 	own ownCopies
 }
@@ -57,7 +55,6 @@ func (s *shelf) Register(h *talk.Hub) error {
 	talk.HandleSlow(h, "cloud.look", s.askCloud)
 	s.registerChanges(h)
 	s.registerPersons(h)
-	s.registerOpening(h)
 	return nil
 }
 
@@ -78,8 +75,6 @@ func shelfError(err error) error {
 		return talk.NewError(talk.BadArgs, "library.badSearch", "reason", err).Because(err)
 	case errors.Is(err, library.ErrAction):
 		return talk.NewError(talk.BadArgs, "library.noUndo", "reason", err).Because(err)
-	case errors.Is(err, errStopped):
-		return talk.NewError(talk.Storage, "library.upgradeStopped").Because(err)
 	case errors.Is(err, library.ErrLibrary):
 		return talk.NewError(talk.Storage, "library.unusable").Because(err)
 	}

@@ -58,13 +58,16 @@ func (m *tables) Register(h *talk.Hub) error {
 func (m *tables) Close() error { return nil }
 
 type lookArgs struct {
-	FEN string `json:"fen"`
+	FEN string `json:"fen"` // or a FEN and "moves" and moves
 }
 
 func (m *tables) look(_ context.Context, _ *talk.Conn, args lookArgs) (*endgame.Look, error) {
-	pos, err := xiangqi.ParseFEN(args.FEN)
+	pos, moves, _, err := xiangqi.ParseLineLenient(args.FEN)
 	if err != nil {
 		return nil, talk.NewError("bad_fen", "position.none").Because(err)
+	}
+	for _, move := range moves {
+		pos.MakeMove(move)
 	}
 	return m.guide.Look(&pos), nil
 }

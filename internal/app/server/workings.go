@@ -45,7 +45,7 @@ type workedPieceAnswer struct {
 }
 
 func (*workshop) piece(_ context.Context, _ *talk.Conn, a workedPieceArgs) (workedPieceAnswer, error) {
-	pos, err := xiangqi.ParseFEN(a.FEN)
+	pos, _, err := xiangqi.ParseFENLenient(a.FEN)
 	if err != nil {
 		return workedPieceAnswer{}, rooms.BadPosition(err)
 	}

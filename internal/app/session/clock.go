@@ -197,21 +197,55 @@ func (s *Session) Casual() bool { return s.phase == Playing && !s.strict && !s.t
 // Control returns the time control.
 func (s *Session) Control() Control { return s.timer.control }
 
+// Dial is the clocks of a game as they were when it was taken: it shows what they show
+// later if nothing happens, without the session.
+type Dial struct {
+	timer  timer
+	turn   xiangqi.Color
+	runs   bool
+	paused bool
+}
+
+// Dial returns the clocks as they are.
+func (s *Session) Dial() Dial {
+	d := Dial{timer: s.timer, runs: s.running(), paused: s.paused}
+	if d.runs {
+		d.turn = s.game.Turn()
+	}
+	return d
+}
+
+// Timed reports whether the game has clocks.
+func (d *Dial) Timed() bool { return d.timer.control.Kind != ControlNone }
+
+// Paused reports whether the players have stopped the clocks.
+func (d *Dial) Paused() bool { return d.paused }
+
+// Control returns the time control.
+func (d *Dial) Control() Control { return d.timer.control }
+
+// Running returns the side whose clock runs; ok is false when none does.
+func (d *Dial) Running() (side xiangqi.Color, ok bool) { return d.turn, d.runs }
+
 // Left returns what a side has left at a time; nothing in a game without clocks.
-func (s *Session) Left(side xiangqi.Color, at time.Time) Left {
-	left := s.timer.sides[side]
-	if s.running() && s.game.Turn() == side {
-		left, _ = s.timer.control.run(left, s.thinking(at))
+func (d *Dial) Left(side xiangqi.Color, at time.Time) Left {
+	left := d.timer.sides[side]
+	if d.runs && d.turn == side {
+		left, _ = d.timer.control.run(left, max(0, instant(at).Sub(d.timer.since)))
 	}
 	return left
 }
 
+// Left returns what a side has left at a time; nothing in a game without clocks.
+func (s *Session) Left(side xiangqi.Color, at time.Time) Left {
+	d := s.Dial()
+	return d.Left(side, at)
+}
+
 // Running returns the side whose clock runs; ok is false when none does.
 func (s *Session) Running() (side xiangqi.Color, ok bool) {
-	if !s.running() {
-		return 0, false
-	}
-	return s.game.Turn(), true
+	d := s.Dial()
+	return d.Running()
 }
 
 // FlagIn returns the time until the flag of the running clock falls; ok is false

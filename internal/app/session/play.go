@@ -71,11 +71,11 @@ func (s *Session) move(m xiangqi.Move, at time.Time, credit time.Duration, c *Ch
 	}
 	s.timer.spent = 0
 	n := s.tree.add(s.live, m)
-	if !at.IsZero() {
-		n.Elapsed = &elapsed
-	}
 	if left := s.timer.sides[side].Time; s.timed() {
 		n.Clock = &left
+		if !at.IsZero() {
+			n.Elapsed = &elapsed // in a game without a clock it would be a number behind every move
+		}
 	}
 	s.play(m, c)
 }

@@ -6,7 +6,6 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -16,6 +15,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/rooms"
+	"github.com/chuhe-xiangqi/chuhe/internal/await"
 	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 )
 
@@ -131,7 +131,6 @@ func TestKilledOpening(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rng := rand.New(rand.NewPCG(13, 14))
 	for name, prepare := range map[string]func(path string){
 		"damaged": func(path string) { flip(0, fileHeader)(t, path) },
 		"older": func(path string) {
@@ -159,7 +158,7 @@ func TestKilledOpening(t *testing.T) {
 				if err := cmd.Start(); err != nil {
 					t.Fatal(err)
 				}
-				time.Sleep(time.Duration(rng.IntN(120)) * time.Millisecond)
+				await.Moment(120 * time.Millisecond)
 				_ = cmd.Process.Kill() // it may have ended
 				if cmd.Wait() != nil {
 					kills++

@@ -15,6 +15,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/rooms"
 	"github.com/chuhe-xiangqi/chuhe/internal/filelock"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+	"github.com/chuhe-xiangqi/chuhe/internal/sqlitefile"
 )
 
 // FileName is the name of the file in the folder.
@@ -194,15 +195,11 @@ func connect(path string, how access) (*sql.DB, error) {
 		pragmas = append(pragmas, "journal_mode(DELETE)", "synchronous(FULL)")
 	}
 	query["_pragma"] = pragmas
-	absolute, err := filepath.Abs(path)
+	name, err := sqlitefile.Address(path, query)
 	if err != nil {
 		return nil, err
 	}
-	slashed := filepath.ToSlash(absolute)
-	if !strings.HasPrefix(slashed, "/") {
-		slashed = "/" + slashed // a drive
-	}
-	db, err := sql.Open("sqlite", "file:"+(&url.URL{Path: slashed}).EscapedPath()+"?"+query.Encode())
+	db, err := sql.Open("sqlite", name)
 	if err != nil {
 		return nil, fmt.Errorf("opening %s: %w", path, err)
 	}

@@ -15,6 +15,7 @@ const (
 	CloseGoingAway = 1001 // the program ends
 	CloseTooFast   = 1008 // too many messages
 	CloseTooSlow   = 4000 // the face does not keep up; it may come back and resume
+	CloseSignedOut = 4001 // whoever is there has been signed out
 )
 
 // Bounds of what waits for a face.
@@ -126,6 +127,9 @@ func (c *Conn) Close() {
 
 // End makes Next return, with the messages that wait left out.
 func (c *Conn) End() { c.end(0) }
+
+// EndWith is End that tells the face why, by a code.
+func (c *Conn) EndWith(code int) { c.end(code) }
 
 // end makes Next return, with the messages that wait left out.
 func (c *Conn) end(reason int) {
@@ -327,6 +331,9 @@ func (h *Hub) call(ctx context.Context, c *Conn, cmd command, name string, args 
 
 // refuse answers a command with an error.
 func (c *Conn) refuse(id uint64, err error) {
+	if c.hub.Explain != nil {
+		err = c.hub.Explain(err)
+	}
 	e := AsError(err)
 	if e.Code == Internal || e.Code == Storage {
 		c.hub.Log.Error("command failed", "err", err)

@@ -29,6 +29,9 @@ type Hub struct {
 	// Route, when not nil, may carry out a command elsewhere; here is false then.
 	Route func(ctx context.Context, name string, args json.RawMessage) (answer any, here bool, err error)
 
+	// Explain, when not nil, may make an error of a command one that faces understand.
+	Explain func(error) error
+
 	commands map[string]command
 	openers  map[string]Opener
 

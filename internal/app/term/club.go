@@ -1,7 +1,6 @@
 package term
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -13,6 +12,7 @@ import (
 	"github.com/coder/websocket"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+	"github.com/chuhe-xiangqi/chuhe/internal/textlines"
 )
 
 // ErrServer is wrapped by the error of an address at which no club is.
@@ -58,7 +58,7 @@ func Club(ctx context.Context, in io.Reader, out io.Writer, o ClubOptions) error
 	typed := make(chan string)
 	var reading sync.WaitGroup
 	go func() { // a reader that holds up the end of ctx is left behind
-		lines := bufio.NewScanner(in)
+		lines := textlines.NewScanner(in)
 		for lines.Scan() {
 			select {
 			case typed <- lines.Text():

@@ -1,7 +1,6 @@
 package term
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -10,6 +9,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/games/problems"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+	"github.com/chuhe-xiangqi/chuhe/internal/textlines"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
@@ -48,7 +48,7 @@ func (s *Solving) Run(ctx context.Context, in io.Reader) error {
 	s.tell(phrases.Say("problem.task", "name", strings.TrimSpace(p.Collection+" "+p.Name), "side", phrases.Side(pos.Turn())))
 	s.diagram()
 	s.tell(phrases.Say("problem.how"))
-	lines := bufio.NewScanner(in)
+	lines := textlines.NewScanner(in)
 	for !s.Attempt.Over() && s.err == nil && lines.Scan() {
 		if err := s.line(ctx, strings.TrimSpace(lines.Text())); err != nil {
 			return err

@@ -10,6 +10,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+	"github.com/chuhe-xiangqi/chuhe/internal/textlines"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
@@ -56,7 +57,7 @@ func Plain(ctx context.Context, in io.Reader, out io.Writer, o Options) (Outcome
 
 // hold reads and answers lines.
 func (d *dialogue) hold(ctx context.Context, in io.Reader) error {
-	lines := bufio.NewScanner(in)
+	lines := textlines.NewScanner(in)
 	lines.Buffer(nil, maxLine)
 	d.board()
 	d.say(d.text("term.helpHead") + " help")

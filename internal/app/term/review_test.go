@@ -91,15 +91,27 @@ func TestReviewIsCalledOff(t *testing.T) {
 // TestPlainReview in every language, and in ASCII.
 func TestPlainReview(t *testing.T) {
 	const blunder = "h2e2\nh9g7\ne2e6\nreview\n" // a cannon for a pawn
-	for _, l := range phrases.Languages() {
+	var report *review.Report                    // the same for all: what is looked at is how it is written
+	once := func() Options {
 		o := withReview(t, testOptions(nil))
+		run := o.Review
+		o.Review = func(ctx context.Context, g *record.Game, progress func(review.Progress)) (_ *review.Report, err error) {
+			if report == nil {
+				report, err = run(ctx, g, progress)
+			}
+			return report, err
+		}
+		return o
+	}
+	for _, l := range phrases.Languages() {
+		o := once()
 		o.Language = l
 		got, _ := hold(t, o, blunder)
 		if want := phrases.Side(xiangqi.Red).In(l); !strings.Contains(got, want) || !strings.Contains(got, "??") {
 			t.Errorf("%s:\n%s", l, got)
 		}
 	}
-	o := withReview(t, testOptions(nil))
+	o := once()
 	o.ASCII = true
 	got, _ := hold(t, o, blunder)
 	if strings.IndexFunc(got, func(r rune) bool { return r > '~' }) >= 0 || strings.Contains(got, "Red ? Black") {

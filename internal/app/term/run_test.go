@@ -6,6 +6,8 @@ import (
 	"io"
 	"testing"
 	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/await"
 )
 
 // TestRun plays a move on the full screen and quits; goleak sees whether
@@ -18,7 +20,7 @@ func TestRun(t *testing.T) {
 		for _, text := range []string{"h2e2", "\r", "analyse", "\r"} {
 			_, _ = io.WriteString(typed, text) // fails only when Run has ended
 		}
-		time.Sleep(200 * time.Millisecond) // the analysis runs
+		await.Moment(200 * time.Millisecond) // of the analysis
 		_, _ = io.WriteString(typed, "\x03")
 		_ = typed.Close()
 	}()

@@ -17,7 +17,7 @@ type Clocks struct {
 }
 
 // ClocksOf tells of the clocks of a game, nil without any.
-func ClocksOf(s *session.Session, at time.Time) *Clocks {
+func ClocksOf(s *session.Dial, at time.Time) *Clocks {
 	if !s.Timed() {
 		return nil
 	}

@@ -45,13 +45,13 @@ func NodeOf(t *session.Tree, n *record.Node, before *xiangqi.Position) Node {
 		s.Marks = append(s.Marks, mark.String())
 	}
 	if n.Parent() == nil {
-		s.Eval = EvalOf(n.Eval, *before)
+		s.Eval = evalAt(n, *before)
 		return s
 	}
-	if n.Eval != nil {
+	if n.Eval != nil || n.Next() == nil {
 		after := *before
 		after.MakeMove(n.Move)
-		s.Eval = EvalOf(n.Eval, after)
+		s.Eval = evalAt(n, after)
 	}
 	s.Parent, s.Move = pointer(t.ID(n.Parent())), pointer(n.Move)
 	s.Number, s.Side = before.MoveNumber(), pointer(before.Turn())
@@ -61,23 +61,40 @@ func NodeOf(t *session.Tree, n *record.Node, before *xiangqi.Position) Node {
 	return s
 }
 
-// Eval is what a program found at a node, as Red sees it.
+// Eval is what a program found at a node, as Red sees it, or what the position itself
+// tells: the side to move is mated.
 type Eval struct {
-	CP     int            `json:"cp"`
-	Mate   int            `json:"mate"`
+	CP     *int           `json:"cp"`   // centipawns; null with a mate
+	Mate   *int           `json:"mate"` // in moves, negative when Red is mated; 0 where the side to move is mated, null without a mate
 	Depth  int            `json:"depth"`
 	Engine string         `json:"engine"` // name of the program; "" where not known
-	Share  int            `json:"share"`  // Red's share of the evaluation bar, 0 to 1000; the host fills it in
+	Share  int            `json:"share"`  // Red's share of the evaluation bar, 0 to 1000; the host fills it in where nobody is mated
 	PV     []xiangqi.Move `json:"pv"`     // how it expects the game to go on
 	Text   LineText       `json:"text"`
 }
 
-// EvalOf tells of an evaluation of a position; nil of none.
-func EvalOf(e *record.Eval, p xiangqi.Position) *Eval {
+// evalAt returns the evaluation of a node's position; nil for none. In a position
+// without a legal move, which has no moves behind it, the side to move has lost,
+// whatever a program wrote there.
+func evalAt(n *record.Node, p xiangqi.Position) *Eval {
+	if n.Next() == nil && !p.HasLegalMove() {
+		v := &Eval{Mate: new(int), PV: []xiangqi.Move{}}
+		if p.Turn() == xiangqi.Black {
+			v.Share = 1000
+		}
+		v.PV, v.Text = TextOfLine(p, nil)
+		return v
+	}
+	e := n.Eval
 	if e == nil {
 		return nil
 	}
-	v := &Eval{CP: e.Centipawns, Mate: e.Mate, Depth: e.Depth, Engine: e.Engine, Share: 500}
+	v := &Eval{Depth: e.Depth, Engine: e.Engine, Share: 500}
+	if e.Mate != 0 {
+		v.Mate = pointer(e.Mate)
+	} else {
+		v.CP = pointer(e.Centipawns)
+	}
 	v.PV, v.Text = TextOfLine(p, e.Line)
 	return v
 }

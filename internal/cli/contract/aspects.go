@@ -16,6 +16,8 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"github.com/alecthomas/kong"
+
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 )
@@ -190,7 +192,7 @@ func fullDisk(t *testing.T, c *command) {
 	folder := c.folder(t)
 	if c.Without[FullDisk+" stdout"] == "" {
 		o := c.run(t, trial{folder: folder, args: c.args(t, folder, c.lines[0]), stdout: full})
-		if o.status != cli.StatusFailed || !strings.Contains(o.err, "no space left") {
+		if o.status != cli.StatusFailed || !strings.Contains(o.err, "standard output: no space left") {
 			t.Errorf("%s >/dev/full: exit status %d, %q", c.lines[0], o.status, o.err)
 		}
 	}
@@ -223,17 +225,16 @@ func suffix(name string) string {
 	return ""
 }
 
-// closedOutput: an answer that nobody can have is a failure.
-func closedOutput(t *testing.T, c *command) {
-	for _, shell := range []string{`exec "$@" >&-`, `"$@" | exec true; exit ${PIPESTATUS[0]}`} {
-		if strings.Contains(shell, "true") && c.Stays != "" {
-			continue // its answer came before it was asked to end
-		}
-		folder := c.folder(t)
-		o := c.run(t, trial{folder: folder, args: c.args(t, folder, c.lines[0]), shell: shell})
-		if o.status != cli.StatusFailed || !strings.Contains(o.err, "standard output") {
-			t.Errorf("%s of %s: exit status %d, %q", shell, c.lines[0], o.status, o.err)
-		}
+// brokenOutput: an answer whose reader has gone away is a failure, without a word, for
+// whoever types "| head" knows it.
+func brokenOutput(t *testing.T, c *command) {
+	if c.Stays != "" {
+		return // its answer came before it was asked to end
+	}
+	folder := c.folder(t)
+	o := c.run(t, trial{folder: folder, args: c.args(t, folder, c.lines[0]), shell: `"$@" | exec true; exit ${PIPESTATUS[0]}`})
+	if o.status != cli.StatusFailed || strings.Contains(o.err, "standard output") || strings.Contains(o.err, "broken pipe") {
+		t.Errorf("%s into a pipe that nothing reads: exit status %d, %q", c.lines[0], o.status, o.err)
 	}
 }
 
@@ -332,24 +333,48 @@ func garbage(t *testing.T, c *command) {
 	}
 }
 
-// locale: ASCII where nothing else can be shown, also in JSON.
+// locale: in a file or a pipe no character is lost, whatever the locale; JSON is ASCII
+// then. A terminal that shows ASCII alone can show the help.
 func locale(t *testing.T, c *command) {
 	for _, extra := range []string{"", "--json", "--help"} {
 		if extra != "" && c.Without[Locale+" "+extra] != "" || extra == "--json" && c.Without[JSON] != "" {
 			continue
 		}
-		folder := c.folder(t)
-		args := c.args(t, folder, c.lines[0])
-		if extra != "" {
-			args = c.insert(args, extra)
-		}
-		o := c.run(t, trial{folder: folder, args: args, env: []string{"LC_ALL=C"}})
-		for _, text := range []string{o.out, o.err} {
-			if i := strings.IndexFunc(text, func(r rune) bool { return r >= utf8.RuneSelf }); i >= 0 {
-				t.Errorf("%v: not ASCII: %q", args, text[max(i-20, 0):min(i+20, len(text))])
+		written := func(locale string) outcome {
+			folder := c.folder(t)
+			args := c.args(t, folder, c.lines[0])
+			if extra != "" {
+				args = c.insert(args, extra)
 			}
+			return c.run(t, trial{folder: folder, args: args, env: []string{"LC_ALL=" + locale}})
+		}
+		narrow, wide := written("C"), written("C.UTF-8")
+		if extra == "--json" {
+			if lost := foreignTo(narrow.both()); lost != "" {
+				t.Errorf("%s %s: not ASCII: %q", c.lines[0], extra, lost)
+			}
+			continue
+		}
+		if got, want := foreignTo(narrow.both()), foreignTo(wide.both()); got != want {
+			t.Errorf("%s %s with LC_ALL=C writes the characters %q, want %q", c.lines[0], extra, got, want)
+		}
+		if lost := strings.Count(cli.ASCII(wide.out), "?") - strings.Count(wide.out, "?"); extra == "--help" && lost > 0 {
+			t.Errorf("%s --help: a terminal that shows ASCII alone loses %d of %q", c.lines[0], lost, foreignTo(wide.out))
 		}
 	}
+}
+
+// foreignTo returns the characters of a text that are not ASCII, each once, sorted: times
+// and sizes differ from run to run, and these do not.
+func foreignTo(text string) string {
+	var found []rune
+	for _, r := range text {
+		if r >= utf8.RuneSelf {
+			found = append(found, r)
+		}
+	}
+	slices.Sort(found)
+	return string(slices.Compact(found))
 }
 
 // words: its name is suggested when it is misspelt, and completed with its flags.
@@ -397,6 +422,7 @@ func flags(t *testing.T, c *command) {
 		if f.Help == "" && !f.Hidden {
 			t.Errorf("--%s does not say what it is for", f.Name)
 		}
+		c.company(t, f.Value)
 		if f.Tag.Get("file") == "out" && !c.hasForce() && c.Without[Existing+" --force"] == "" {
 			t.Errorf("--%s writes a file, and there is no --force", f.Name)
 		}
@@ -405,5 +431,39 @@ func flags(t *testing.T, c *command) {
 		if v.Help == "" {
 			t.Errorf("%s does not say what it is for", v.Name)
 		}
+		c.company(t, v)
 	}
+}
+
+// company: the flags that a tag names are there.
+func (c *command) company(t *testing.T, v *kong.Value) {
+	for _, tag := range []string{"needs", "without", "only"} {
+		for _, name := range strings.FieldsFunc(v.Tag.Get(tag), func(r rune) bool { return r == ',' }) {
+			if name, _, _ = strings.Cut(name, "="); !c.known(name) {
+				t.Errorf("%s: %s %q: the program has no such flag or argument", v.Name, tag, name)
+			}
+		}
+	}
+}
+
+// known reports whether some command of the program has a flag or an argument of a name;
+// commands share flags that have company in some of them alone.
+func (c *command) known(name string) bool {
+	root := c.node
+	for root.Parent != nil {
+		root = root.Parent
+	}
+	for _, leaf := range leaves(root) {
+		for _, f := range slices.Concat(leaf.AllFlags(false)...) {
+			if f.Name == name {
+				return true
+			}
+		}
+		for _, v := range leaf.Positional {
+			if v.Name == name {
+				return true
+			}
+		}
+	}
+	return false
 }

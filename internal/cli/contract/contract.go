@@ -5,7 +5,9 @@
 package contract
 
 import (
+	"context"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -25,10 +27,10 @@ const (
 	JSON     = "json"     // answers with one JSON object, errors too; no list is null
 	Existing = "existing" // refuses an output that exists, unless told to replace it
 	FullDisk = "full"     // a full disk is a failure that says so
-	Closed   = "closed"   // a standard output that is closed, or broken, is one too
+	Broken   = "broken"   // a standard output whose reader is gone is one too, without a word
 	SIGINT   = "sigint"   // Ctrl-C ends it within two seconds, and leaves nothing half done
 	Garbage  = "garbage"  // a file of rubbish is refused by its name
-	Locale   = "locale"   // writes ASCII where the locale shows nothing else
+	Locale   = "locale"   // loses no character in files and pipes, whatever the locale
 	Words    = "words"    // suggests what was meant, and completes words
 	Flags    = "flags"    // calls the same thing by the same name as the others
 )
@@ -41,7 +43,7 @@ var aspects = []struct {
 	try  func(*testing.T, *command)
 	long bool
 }{
-	{Help, help, false}, {JSON, json, true}, {Existing, existing, true}, {FullDisk, fullDisk, true}, {Closed, closedOutput, true},
+	{Help, help, false}, {JSON, json, true}, {Existing, existing, true}, {FullDisk, fullDisk, true}, {Broken, brokenOutput, true},
 	{SIGINT, interrupt, true}, {Garbage, garbage, true}, {Locale, locale, true}, {Words, words, false}, {Flags, flags, false},
 }
 
@@ -83,9 +85,36 @@ type command struct {
 	flags   []*kong.Flag
 }
 
+// parser reads command lines of the program and shows nothing.
+func (p *Program) parser(exit func(int)) (*kong.Kong, error) {
+	return p.Parser(context.Background(), &cli.Console{Out: io.Discard, Err: io.Discard}, exit)
+}
+
+// model returns the commands and flags of the program.
+func (p *Program) model() (*kong.Application, error) {
+	parser, err := p.parser(func(int) {})
+	if err != nil {
+		return nil, err
+	}
+	return parser.Model, nil
+}
+
+// parses returns what is wrong with a command line, without carrying it out.
+func (p *Program) parses(args []string) error {
+	exited := false
+	parser, err := p.parser(func(int) { exited = true })
+	if err != nil {
+		return err
+	}
+	if _, err := parser.Parse(cli.Arguments(parser.Model.Node, args)); err != nil && !exited {
+		return err
+	}
+	return nil
+}
+
 // Check tries every command.
 func Check(t *testing.T, p *Program) {
-	model, err := p.Model()
+	model, err := p.model()
 	if err != nil {
 		t.Fatal(err)
 	}

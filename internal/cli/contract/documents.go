@@ -44,7 +44,7 @@ func Documents(t *testing.T, p *Program, root string) {
 				t.Errorf("%s:%d: %s: %v", page, l.number, l.text, err)
 				continue
 			}
-			if err := p.Parses(values(words[1:])); err != nil && !(l.within && unfinished.MatchString(err.Error())) {
+			if err := p.parses(values(words[1:])); err != nil && !(l.within && unfinished.MatchString(err.Error())) {
 				t.Errorf("%s:%d: %s: %v", page, l.number, l.text, err)
 			}
 			read++

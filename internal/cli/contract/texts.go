@@ -28,7 +28,7 @@ var prose = []string{"answers", "board", "does", "for", "has", "is", "on", "open
 // people, in a help or in a sentence.
 func sentences(t *testing.T, p *Program, root string) {
 	t.Helper()
-	model, err := p.Model()
+	model, err := p.model()
 	if err != nil {
 		t.Fatal(err)
 	}

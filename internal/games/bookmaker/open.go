@@ -2,10 +2,7 @@ package bookmaker
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -32,39 +29,6 @@ func Open(ctx context.Context, name string, open func(string) (io.ReadCloser, er
 		}
 		return b, b.Close, nil
 	}
-	s, err = readBook(name, open)
+	s, err = book.OpenWith(name, open)
 	return s, none, err
-}
-
-// readBook reads a book of ours or of ElephantEye, packed or not.
-func readBook(name string, open func(string) (io.ReadCloser, error)) (s book.Source, err error) {
-	f, err := open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { err = errors.Join(err, f.Close()) }()
-	if _, plain := f.(*os.File); plain {
-		return book.Open(name)
-	}
-	data, err := io.ReadAll(io.LimitReader(f, book.MaxBytes+1))
-	if err != nil {
-		return nil, err
-	}
-	if s, err = book.ParseAny(data); err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	return s, nil
-}
-
-// ReadLearned reads a file of what was learnt.
-func ReadLearned(path string, open func(string) (io.ReadCloser, error)) (l *book.Learned, err error) {
-	f, err := open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { err = errors.Join(err, f.Close()) }()
-	if l, err = book.ReadLearned(f); err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
-	}
-	return l, nil
 }

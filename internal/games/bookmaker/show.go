@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/book"
-	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/naming"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -157,7 +157,7 @@ type Learnt struct {
 // It also returns how many games could be read.
 func LearnFiles(ctx context.Context, l *book.Learned, paths []string, o record.ReadOptions, name string, plies int) (a *Learnt, read int, err error) {
 	a = &Learnt{}
-	isPlayer := func(full string) bool { return library.HasName(full, name) }
+	isPlayer := func(full string) bool { return naming.Has(full, name) }
 	for _, path := range paths {
 		games := func(yield func(*record.Game, error) bool) {
 			for g, err := range record.Games(path, o) {

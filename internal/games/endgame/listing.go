@@ -1,10 +1,14 @@
 package endgame
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"strings"
 	"text/tabwriter"
+
+	"github.com/chuhe-xiangqi/chuhe/tablebase"
+	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
 )
 
 // Listing is what there is in a folder of tables, and of the named sets.
@@ -12,10 +16,12 @@ type Listing struct {
 	Dir    string     `json:"dir"`
 	Tables []Entry    `json:"tables"`
 	Sets   []SetState `json:"sets"`
+	Usable int        `json:"usable"` // classes of which the engine knows the results: of the folder and of the program
 }
 
 // SetState is one named set. Complete counts its classes with mate tables
-// that can be used, verified those of them whose table was verified.
+// that can be used, those of the program among them; verified those whose table in the
+// folder was verified.
 type SetState struct {
 	Name     string `json:"name"`
 	About    string `json:"about"`
@@ -26,12 +32,21 @@ type SetState struct {
 }
 
 // ListAll lists the tables of a folder and the state of the named sets.
-func ListAll(dir string) (*Listing, error) {
+func ListAll(dir string) (_ *Listing, err error) {
 	tables, err := List(dir)
 	if err != nil {
 		return nil, err
 	}
-	answer := &Listing{Dir: dir, Tables: tables, Sets: []SetState{}}
+	folders := []string{dir}
+	if len(tables) == 0 { // it need not be there
+		folders = nil
+	}
+	engine, err := small.Open(folders...)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, engine.Close()) }()
+	answer := &Listing{Dir: dir, Tables: tables, Sets: []SetState{}, Usable: engine.Classes()}
 	mates := make(map[string]Entry)
 	for _, t := range tables {
 		if t.Kind == "mates" && t.Fault == "" {
@@ -43,11 +58,11 @@ func ListAll(dir string) (*Listing, error) {
 		for _, class := range set.Classes() {
 			one.Classes++
 			one.Entries += Entries(class)
-			if t, found := mates[class.String()]; found {
+			if table, _ := engine.Table(class, tablebase.MateTable); table != nil {
 				one.Complete++
-				if t.Verified {
-					one.Verified++
-				}
+			}
+			if mates[class.String()].Verified {
+				one.Verified++
 			}
 		}
 		answer.Sets = append(answer.Sets, one)
@@ -70,7 +85,8 @@ func (a *Listing) WriteText(w io.Writer) error {
 		bytes += t.Bytes
 		fmt.Fprintf(&b, "%s\t%s\t%d entries\t%s\t%s\n", t.File, t.Kind, t.Entries, megabytes(t.Bytes), state)
 	}
-	fmt.Fprintf(&b, "%d tables in %s, %s\n\nsets:\n", len(a.Tables), a.Dir, megabytes(bytes))
+	fmt.Fprintf(&b, "%d tables in %s, %s\n", len(a.Tables), a.Dir, megabytes(bytes))
+	fmt.Fprintf(&b, "%d classes for the engine, with those that come with the program\n\nsets:\n", a.Usable)
 	for _, s := range a.Sets {
 		fmt.Fprintf(&b, "%s\t%d classes\t%.1f million entries\t%d complete\t%d verified\t%s\n",
 			s.Name, s.Classes, float64(s.Entries)/1e6, s.Complete, s.Verified, s.About)

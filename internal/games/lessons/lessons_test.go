@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/games/mate"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/mate/judge"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/problems"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
@@ -164,7 +165,7 @@ func prove(t *testing.T, teach *Teacher, s *Step) {
 // proveMate plays the mate, and has each first move judged by a search without tables.
 func proveMate(t *testing.T, teach *Teacher, s *Step) {
 	pos, _, _ := s.Start()
-	if s.Moves > 1 && !mate.Refutes(&pos, s.Moves-1) {
+	if s.Moves > 1 && !judge.Refutes(&pos, s.Moves-1) {
 		t.Errorf("there is a shorter mate")
 	}
 	var played []xiangqi.Move

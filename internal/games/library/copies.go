@@ -12,6 +12,7 @@ import (
 	"slices"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/games/merge"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/naming"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -124,10 +125,8 @@ func sameGame(a, b *row) bool {
 	if !slices.Equal(a.moves, b.moves) && !slices.EqualFunc(a.moves, b.moves, func(m, n xiangqi.Move) bool { return m == n.MirrorFile() }) {
 		return false
 	}
-	return len(a.moves) >= sameGamePlies || sameName(a.red, b.red) && sameName(a.black, b.black)
+	return len(a.moves) >= sameGamePlies || naming.Same(a.red, b.red) && naming.Same(a.black, b.black)
 }
-
-func sameName(a, b string) bool { return a == b || foldName(a) == foldName(b) }
 
 // sameRecord says whether two rows hold the same for certain.
 func sameRecord(a, b *row) bool {

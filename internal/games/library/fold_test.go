@@ -5,56 +5,9 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"unicode/utf8"
 
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
-
-func TestFoldName(t *testing.T) {
-	for _, tt := range []struct{ name, want string }{
-		{"", ""},
-		{"胡榮華", "胡荣华"},
-		{"胡荣华", "胡荣华"},
-		{"楊官璘", "杨官璘"},
-		{"呂欽", "吕钦"},
-		{"許銀川", "许银川"},
-		{"趙國榮", "赵国荣"},
-		{"黃少龍", "黄少龙"},
-		{"乾隆後", "干隆后"},
-		{"鍾鐘", "钟钟"},
-		{"Lü QIN", "lü qin"},
-		{"ＺＭＢＬ　２", "zmbl 2"},
-	} {
-		if got := foldName(tt.name); got != tt.want {
-			t.Errorf("%s: %s, want %s", tt.name, got, tt.want)
-		}
-	}
-}
-
-// TestSimplifiedTable wants a table whose results are never in it again, so that
-// folding twice is folding once.
-func TestSimplifiedTable(t *testing.T) {
-	table := simplified()
-	if len(table) < 2600 {
-		t.Errorf("%d characters", len(table))
-	}
-	for from, to := range table {
-		if _, again := table[to]; again || !utf8.ValidRune(from) || from < 0x4E00 || to < 0x4E00 || to > 0x9FFF {
-			t.Errorf("%c becomes %c", from, to)
-		}
-	}
-}
-
-func FuzzFoldName(f *testing.F) {
-	f.Add("胡榮華 Ｋ")
-	f.Add("İ\xff")
-	f.Fuzz(func(t *testing.T, name string) {
-		once := foldName(name)
-		if twice := foldName(once); twice != once {
-			t.Errorf("%q: %q, then %q", name, once, twice)
-		}
-	})
-}
 
 // TestScripts looks for names in the script that they are not written in.
 func TestScripts(t *testing.T) {
@@ -74,6 +27,13 @@ func TestScripts(t *testing.T) {
 		{Query{Player: "杨官璘"}, 1},
 		{Query{Black: "许银川"}, 1},
 		{Query{Red: "LÜ"}, 1},
+		{Query{Red: "吕钦"}, 1},
+		{Query{Player: "hu ronghua"}, 1},
+		{Query{Player: "Xu Yinchuan"}, 1},
+		{Query{Player: "Yinchuan Xu"}, 1},
+		{Query{Player: "yinchuan"}, 1},
+		{Query{Player: "杨 官 璘"}, 1},
+		{Query{Player: "qin lu"}, 1},
 		{Query{Event: "全国赛"}, 1},
 		{Query{Event: "賽"}, 2},
 		{Query{Source: "棋谱"}, 2},

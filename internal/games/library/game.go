@@ -14,6 +14,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/games/naming"
 	"github.com/chuhe-xiangqi/chuhe/internal/limits"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -76,6 +77,11 @@ func makeRow(g *record.Game, classify func([]xiangqi.Move) string) (*row, error)
 			}
 		default:
 			r.headers = append(r.headers, h)
+		}
+	}
+	if r.red == "" && r.black == "" { // XQF files often name the players in the title alone
+		if red, black, ok := naming.OfTitle(g.Headers.Get("Title")); ok {
+			r.red, r.black = red, black
 		}
 	}
 	if r.start == "" {
@@ -268,35 +274,16 @@ const earliestYear, latestYear = 1000, 2999
 // readDate makes a date comparable: "2003.11.23", "2003年11月23日" and
 // "2003-11-??" become "2003-11-23" and "2003-11"; what has no year becomes "".
 func readDate(text string) (date string, year int) {
-	var parts []int
-	number, digits := 0, 0
-	end := func() {
-		if digits > 0 && digits <= 4 {
-			parts = append(parts, number)
-		}
-		number, digits = 0, 0
-	}
-	for _, c := range text {
-		if c >= '0' && c <= '9' {
-			if digits++; digits <= 4 {
-				number = number*10 + int(c-'0')
-			}
-			continue
-		}
-		end()
-	}
-	end()
-	if len(parts) == 0 || parts[0] < earliestYear || parts[0] > latestYear {
+	year, month, day := record.ParseDate(text)
+	switch {
+	case year == 0:
 		return "", 0
+	case month == 0:
+		return fmt.Sprintf("%04d", year), year
+	case day == 0:
+		return fmt.Sprintf("%04d-%02d", year, month), year
 	}
-	date = fmt.Sprintf("%04d", parts[0])
-	if len(parts) > 1 && parts[1] >= 1 && parts[1] <= 12 {
-		date += fmt.Sprintf("-%02d", parts[1])
-		if len(parts) > 2 && parts[2] >= 1 && parts[2] <= 31 {
-			date += fmt.Sprintf("-%02d", parts[2])
-		}
-	}
-	return date, parts[0]
+	return fmt.Sprintf("%04d-%02d-%02d", year, month, day), year
 }
 
 // packMoves writes moves as two bytes each, low byte first.

@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/games/naming"
 )
 
 // A labelKind is what a label is: a tag, or a collection of games.
@@ -107,7 +109,7 @@ func (w *writer) label(ctx context.Context, id int64, c Changes) error {
 			}
 			query := `DELETE FROM labelled WHERE game=? AND label=(SELECT id FROM label WHERE kind=? AND name=?)`
 			if !list.off {
-				if _, err := w.tx.ExecContext(ctx, `INSERT OR IGNORE INTO label(kind,name,folded) VALUES(?,?,?)`, list.kind, name, foldName(name)); err != nil {
+				if _, err := w.tx.ExecContext(ctx, `INSERT OR IGNORE INTO label(kind,name,folded) VALUES(?,?,?)`, list.kind, name, naming.Fold(name)); err != nil {
 					return err
 				}
 				query = `INSERT OR IGNORE INTO labelled(game,label) SELECT ?,id FROM label WHERE kind=? AND name=?`

@@ -15,9 +15,9 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
-	"path/filepath"
-	"strings"
 	"sync"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/sqlitefile"
 )
 
 // Sentinels of this package.
@@ -36,7 +36,7 @@ var (
 // schemaVersion is kept in the file as user_version; applicationID marks the
 // file as ours: "Chuh".
 const (
-	schemaVersion = 5
+	schemaVersion = 6
 	applicationID = 0x43687568
 )
 
@@ -56,36 +56,21 @@ type Library struct {
 // ":memory:" is a library that is gone when it is closed. The error of a file
 // that is something else wraps ErrLibrary.
 func Open(ctx context.Context, path string) (*Library, error) {
-	return OpenWith(ctx, path, OpenOptions{})
-}
-
-// OpenOptions say how to open a library. The zero value is fine.
-type OpenOptions struct {
-	// Upgrading, if not nil, is called while a file of an older version is brought to the
-	// present one, with how many games are done of how many. That may take a minute for a
-	// million games. When ctx ends before, the file is as it was.
-	Upgrading func(done, total int)
-}
-
-// OpenWith opens the library in the file at path as Open does.
-func OpenWith(ctx context.Context, path string, o OpenOptions) (*Library, error) {
 	if !available {
 		return nil, ErrUnavailable
 	}
-	name := memoryName
-	if path != memoryPath {
-		absolute, err := filepath.Abs(path)
-		if err != nil {
-			return nil, err
-		}
-		name = (&url.URL{Scheme: "file", Path: filepath.ToSlash(absolute)}).String()
-	}
 	// NORMAL does not wait for the disk at every commit. A power cut may take the
 	// games of the last moments, never the file, and they can be imported again.
-	name += "?" + strings.Join([]string{
-		"_pragma=busy_timeout(10000)", "_pragma=journal_mode(wal)", "_pragma=synchronous(normal)",
-		fmt.Sprintf("_pragma=cache_size(-%d)", usualCache), "_pragma=temp_store(memory)", "_txlock=immediate",
-	}, "&")
+	parameters := url.Values{"_txlock": {"immediate"}, "_pragma": {
+		"busy_timeout(10000)", "journal_mode(wal)", "synchronous(normal)", fmt.Sprintf("cache_size(-%d)", usualCache), "temp_store(memory)",
+	}}
+	name := memoryName + "?" + parameters.Encode()
+	if path != memoryPath {
+		var err error
+		if name, err = sqlitefile.Address(path, parameters); err != nil {
+			return nil, err
+		}
+	}
 	db, err := sql.Open("sqlite", name)
 	if err != nil {
 		return nil, err
@@ -94,7 +79,7 @@ func OpenWith(ctx context.Context, path string, o OpenOptions) (*Library, error)
 	if path == memoryPath {
 		db.SetMaxOpenConns(1) // each connection would be a library of its own
 	}
-	if err = l.prepare(ctx, o); err == nil {
+	if err = l.prepare(ctx); err == nil {
 		l.blocks, err = db.PrepareContext(ctx, selectBlocks)
 	}
 	if err != nil {
@@ -122,7 +107,7 @@ func (l *Library) Close() error {
 func (l *Library) Path() string { return l.path }
 
 // prepare makes the tables of a new file, and refuses files that are not ours.
-func (l *Library) prepare(ctx context.Context, o OpenOptions) error {
+func (l *Library) prepare(ctx context.Context) error {
 	var application, version, tables int
 	row := l.db.QueryRowContext(ctx, `SELECT (SELECT application_id FROM pragma_application_id),
 		(SELECT user_version FROM pragma_user_version), (SELECT count(*) FROM sqlite_schema)`)
@@ -132,10 +117,10 @@ func (l *Library) prepare(ctx context.Context, o OpenOptions) error {
 	switch {
 	case application == applicationID && version == schemaVersion:
 		return nil
-	case application == applicationID && version > 0 && version < schemaVersion:
-		return l.upgrade(ctx, o)
-	case application == applicationID && version > schemaVersion:
-		return fmt.Errorf("%w: version %d of the format, want at most %d", ErrLibrary, version, schemaVersion)
+	case application == applicationID && version == plainNames:
+		return l.upgradeNames(ctx)
+	case application == applicationID && version > 0:
+		return fmt.Errorf("%w: version %d of the format, want %d", ErrLibrary, version, schemaVersion)
 	case application != applicationID && tables > 0:
 		return fmt.Errorf("%w: a database of another program", ErrLibrary)
 	}

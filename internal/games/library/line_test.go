@@ -53,7 +53,7 @@ func gamesOfFewMoves(n int, r *rand.Rand) iter.Seq2[*record.Game, error] {
 func TestLineOfMany(t *testing.T) {
 	l := openNew(t)
 	r := rand.New(rand.NewPCG(1, 2))
-	games := 4000
+	games := 2500
 	if _, err := l.ImportGames(t.Context(), gamesOfFewMoves(games, r), "few", ImportOptions{}); err != nil {
 		t.Fatal(err)
 	}

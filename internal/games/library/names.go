@@ -9,6 +9,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/games/naming"
 )
 
 // Identity is a person with all the names under which records write the person.
@@ -31,16 +33,18 @@ var ErrName = fmt.Errorf("%w: no such name", ErrQuery)
 // written is a name of the table of persons.
 type written struct {
 	id, identity int64
-	name, folded string
+	name, folded string // as written, and folded with its blanks
 	games        int
 }
 
 func (l *Library) allNames(ctx context.Context, q queryer) (list []written, err error) {
-	err = eachRow(ctx, q, `SELECT p.id,p.identity,p.name,p.folded,
+	err = eachRow(ctx, q, `SELECT p.id,p.identity,p.name,
 		(SELECT count(*) FROM game WHERE red=p.id)+(SELECT count(*) FROM game WHERE black=p.id) FROM person p ORDER BY p.id`, nil, func(rows *sql.Rows) error {
 		list = append(list, written{})
 		w := &list[len(list)-1]
-		return rows.Scan(&w.id, &w.identity, &w.name, &w.folded, &w.games)
+		err := rows.Scan(&w.id, &w.identity, &w.name, &w.games)
+		w.folded = naming.Spaced(w.name)
+		return err
 	})
 	return list, err
 }
@@ -95,7 +99,7 @@ func newSplitter(names []written) *splitter {
 	}
 	for team, names := range behind {
 		// Two persons who play together are written like a place and a person.
-		s.teams[team] = len(names) >= seldom || s.teams[team] && !alone[team]
+		s.teams[team] = len(names) >= seldom || s.teams[team] && !alone[team] || naming.IsTeam(team)
 	}
 	return s
 }
@@ -134,6 +138,9 @@ func (s *splitter) part(folded string) (name, team string) {
 			return name, team
 		}
 	}
+	if team, name := naming.CutTeam(folded); team != "" && s.persons[name] {
+		return name, team
+	}
 	return folded, ""
 }
 
@@ -141,7 +148,7 @@ func (s *splitter) part(folded string) (name, team string) {
 // or behind a place. Persons of one name who are known to be others are left out. The
 // ones with the most games come first.
 func (l *Library) Proposals(ctx context.Context) ([]Identity, error) {
-	names, err := l.allNames(ctx, l.db)
+	all, err := l.allNames(ctx, l.db)
 	if err != nil {
 		return nil, err
 	}
@@ -155,11 +162,23 @@ func (l *Library) Proposals(ctx context.Context) ([]Identity, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := newSplitter(names)
+	s := newSplitter(all)
+	return s.propose(all, apart), nil
+}
+
+// propose groups names that may be those of one person.
+func (s *splitter) propose(names []written, apart map[[2]string]bool) []Identity {
 	groups := map[string][]written{}
 	teams := map[string]map[string]int{}
+	pinyin := s.pinyin(names)
 	for _, w := range names {
 		name, team := s.part(w.folded)
+		for _, joined := range naming.Joined(w.name) {
+			if chinese := pinyin[joined]; chinese != "" {
+				name = chinese
+				break
+			}
+		}
 		if name == "" || apart[[2]string{name, w.name}] {
 			continue
 		}
@@ -180,7 +199,23 @@ func (l *Library) Proposals(ctx context.Context) ([]Identity, error) {
 		list = append(list, propose(name, group, teams[name]))
 	}
 	slices.SortFunc(list, func(a, b Identity) int { return cmp.Or(cmp.Compare(b.Games, a.Games), cmp.Compare(a.Name, b.Name)) })
-	return list, nil
+	return list
+}
+
+// pinyin maps spellings in pinyin to the Chinese names that are spelled so, to "" where
+// there are several.
+func (s *splitter) pinyin(names []written) map[string]string {
+	all := map[string]string{}
+	for _, w := range names {
+		name, _ := s.part(w.folded)
+		for _, spelling := range naming.Pinyin(name) {
+			if known, ok := all[spelling]; ok && known != name {
+				name = ""
+			}
+			all[spelling] = name
+		}
+	}
+	return all
 }
 
 // propose makes an identity of names. It is called by the most used one that is the
@@ -246,17 +281,17 @@ func (l *Library) Persons(ctx context.Context, part string, limit int) (list []I
 	if err != nil {
 		return nil, 0, err
 	}
-	names, err := l.allNames(ctx, l.db)
+	all, err := l.allNames(ctx, l.db)
 	if err != nil {
 		return nil, 0, err
 	}
-	for _, w := range names {
+	for _, w := range all {
 		if w.identity == 0 && w.games > 0 {
 			list = append(list, Identity{Name: w.name, Games: w.games, Aliases: aliases([]written{w})})
 		}
 	}
-	if folded := foldName(part); folded != "" {
-		has := func(name string) bool { return strings.Contains(foldName(name), folded) }
+	if strings.TrimSpace(part) != "" {
+		has := func(name string) bool { return naming.Has(name, part) }
 		list = slices.DeleteFunc(list, func(i Identity) bool {
 			return !has(i.Name) && !slices.ContainsFunc(i.Aliases, func(a Alias) bool { return has(a.Name) })
 		})
@@ -282,9 +317,8 @@ func (l *Library) proposed(ctx context.Context, names []string) (found []Identit
 		return nil, err
 	}
 	for _, name := range names {
-		folded := foldName(name)
 		at := slices.IndexFunc(list, func(i Identity) bool {
-			return foldName(i.Name) == folded || slices.ContainsFunc(i.Aliases, func(a Alias) bool { return foldName(a.Name) == folded })
+			return naming.Same(i.Name, name) || slices.ContainsFunc(i.Aliases, func(a Alias) bool { return naming.Same(a.Name, name) })
 		})
 		if at < 0 {
 			return nil, fmt.Errorf("%w that has others beside it: %.60q", ErrName, name)

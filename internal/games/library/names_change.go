@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/games/naming"
 )
 
 // Confirm says of each of the persons that the names are that person's, who is called by
@@ -90,7 +92,7 @@ func (w *writer) confirm(ctx context.Context, i Identity) error {
 // leaves the one that is known.
 func (w *writer) identity(ctx context.Context, name, team string) (id int64, err error) {
 	err = w.tx.QueryRowContext(ctx, `INSERT INTO identity(name,folded,team) VALUES(?1,?2,?3)
-		ON CONFLICT(name) DO UPDATE SET team=CASE ?3 WHEN '' THEN team ELSE ?3 END RETURNING id`, name, foldName(name), team).Scan(&id)
+		ON CONFLICT(name) DO UPDATE SET team=CASE ?3 WHEN '' THEN team ELSE ?3 END RETURNING id`, name, naming.Fold(name), team).Scan(&id)
 	return id, err
 }
 
@@ -125,7 +127,7 @@ func (w *writer) setApart(ctx context.Context, s *splitter, name string) error {
 	if err := w.keepName(ctx, name); err != nil {
 		return err
 	}
-	base, _ := s.part(foldName(name))
+	base, _ := s.part(naming.Spaced(name))
 	if err := w.exec(ctx, `INSERT OR IGNORE INTO apart(one,other) VALUES(?,?)`, base, name); err != nil {
 		return err
 	}

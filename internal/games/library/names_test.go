@@ -3,6 +3,7 @@ package library
 import (
 	"errors"
 	"fmt"
+	"strings"
 	"testing"
 )
 
@@ -138,5 +139,34 @@ func TestUndoNames(t *testing.T) {
 		if _, err := l.Undo(t.Context(), actions[i]); err != nil || state() != states[i] {
 			t.Errorf("%d: %v\n%s, want\n%s", i, err, state(), states[i])
 		}
+	}
+}
+
+// TestTitlesAndSpellings imports records whose players stand in their title, or are
+// written in letters, with blanks and with a team, and finds them by any of these.
+func TestTitlesAndSpellings(t *testing.T) {
+	l := openNew(t)
+	importText(t, l, "t.jsonl", `{"headers":{"Title":"第3轮 广东 吕钦 先负 河北 李来群"},"moves":[{"move":"h2e2"}]}
+{"headers":{"Title":"第3轮 广东 吕钦 先负 河北 李来群","Red":"Hu Ronghua"},"moves":[{"move":"c3c4"}]}
+{"headers":{"Red":"胡　荣　华","Black":"Müller, Jörg"},"moves":[{"move":"g3g4"}]}
+{"headers":{"Red":"王　平","Black":"李 来 群"},"moves":[{"move":"b2e2"}]}
+{"headers":{"Red":"Nguye\u0302\u0303n Va\u0306n A\u0301nh","Black":"X"},"moves":[{"move":"a3a4"}]}
+`)
+	for name, want := range map[string]int{
+		"吕钦": 1, "李来群": 2, "李來群": 2, "li laiqun": 2, "lü qin": 1, "胡荣华": 2, "hu ronghua": 2, "Jörg Müller": 1, "muller": 1,
+		"王平": 1, "nguyen van anh": 1, "Nguyễn Văn Ánh": 1, "先负": 0, "nguyen van binh": 0,
+	} {
+		if found, err := l.Search(t.Context(), Query{Player: name}); err != nil || found.Total != want {
+			t.Errorf("%s: %d games, %v, want %d", name, found.Total, err, want)
+		}
+	}
+	for name, want := range map[string]int{"胡榮華": 2, "Ronghua Hu": 2, "李来群": 1, "nguyen van anh": 1} {
+		if p, err := l.Player(t.Context(), name, 5); err != nil || p.Games != want {
+			t.Errorf("player %s: %+v, %v, want %d games", name, p, err, want)
+		}
+	}
+	list, err := l.Proposals(t.Context())
+	if got := fmt.Sprint(list); err != nil || len(list) != 2 || !strings.Contains(got, "Hu Ronghua") || !strings.Contains(got, "河北 李来群") {
+		t.Errorf("proposals: %v, %v", list, err)
 	}
 }

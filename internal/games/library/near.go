@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/games/naming"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -279,10 +280,15 @@ func (l *Library) near(ctx context.Context, short, long *nearGame) (bool, error)
 }
 
 // nearName says whether two names may be one: with a team or place and without, in
-// either script, or one of them unknown.
+// either script or in pinyin, or one of them unknown.
 func nearName(a, b string) bool {
-	a, b = foldName(a), foldName(b)
-	return strings.HasSuffix(a, b) || strings.HasSuffix(b, a)
+	first, second := naming.Fold(a), naming.Fold(b)
+	if strings.HasSuffix(first, second) || strings.HasSuffix(second, first) {
+		return true
+	}
+	_, a = naming.CutTeam(a)
+	_, b = naming.CutTeam(b)
+	return naming.Same(a, b)
 }
 
 func copiesOf(group []nearGame) NearCopies {

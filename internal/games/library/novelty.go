@@ -187,7 +187,7 @@ func (r *NoveltyReport) WriteText(w io.Writer) error {
 			continue
 		}
 		fmt.Fprintf(&b, "new at ply %d, %s; %d games had the position", n.Ply, n.Chinese, n.Known.Games)
-		if pos, err := xiangqi.ParseFEN(n.FEN); err == nil {
+		if pos, _, err := xiangqi.ParseFENLenient(n.FEN); err == nil {
 			for i, m := range n.Known.Moves[:min(len(n.Known.Moves), 3)] {
 				fmt.Fprintf(&b, "%s%s (%d)", []string{": ", ", ", ", "}[i], pos.Chinese(m.Move), m.Games)
 			}

@@ -19,6 +19,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/book"
 	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 	"github.com/chuhe-xiangqi/chuhe/internal/limits"
+	"github.com/chuhe-xiangqi/chuhe/internal/sqlitefile"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -62,11 +63,10 @@ func OpenOBK(ctx context.Context, path string) (*OBK, error) {
 	if _, err := os.Stat(path); err != nil {
 		return nil, err
 	}
-	absolute, err := filepath.Abs(path)
+	name, err := sqlitefile.Address(path, url.Values{"mode": {"ro"}, "immutable": {"1"}, "_pragma": {"query_only(1)"}})
 	if err != nil {
 		return nil, err
 	}
-	name := (&url.URL{Scheme: "file", Path: filepath.ToSlash(absolute)}).String() + "?mode=ro&immutable=1&_pragma=query_only(1)"
 	db, err := sql.Open("sqlite", name)
 	if err != nil {
 		return nil, err
@@ -286,7 +286,11 @@ func WriteOBK(ctx context.Context, path string, s book.Source, positions []xiang
 		return lost, err
 	}
 	defer f.Discard()
-	db, err := sql.Open("sqlite", "file:"+(&url.URL{Path: filepath.ToSlash(f.Name())}).EscapedPath())
+	name, err := sqlitefile.Address(f.Name(), nil)
+	if err != nil {
+		return lost, err
+	}
+	db, err := sql.Open("sqlite", name)
 	if err != nil {
 		return lost, err
 	}

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/games/naming"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -35,8 +36,8 @@ type PlayedRow struct {
 // ErrNoPlayer is wrapped by the error of a name that nobody in the library has.
 var ErrNoPlayer = fmt.Errorf("%w: no such player", ErrQuery)
 
-// Player counts the games of the person with a name, of which scripts and capitals do
-// not count. Lists of openings and opponents have at most limit rows, those with the
+// Player counts the games of the person with a name, of which the script, capitals and
+// diacritics do not count. Lists of openings and opponents have at most limit rows, those with the
 // most games. The error wraps ErrNoPlayer.
 func (l *Library) Player(ctx context.Context, name string, limit int) (*Player, error) {
 	p := &Player{Name: name, Names: []string{}}
@@ -122,10 +123,13 @@ func (l *Library) persons(ctx context.Context, name string, p *Player) (ids []in
 		written, identity, team string
 	}
 	found := []named{}
-	folded := foldName(name)
+	same, err := l.sameNames(ctx, name)
+	if err != nil {
+		return nil, err
+	}
 	err = eachRow(ctx, l.db, `SELECT p.id,p.name,coalesce(i.name,''),coalesce(i.team,'') FROM person p LEFT JOIN identity i ON i.id=p.identity
-		WHERE p.folded=?1 OR i.folded=?1 OR p.identity<>0 AND p.identity IN (SELECT identity FROM person WHERE folded=?1)
-		ORDER BY p.name`, []any{folded}, func(rows *sql.Rows) error {
+		WHERE p.id IN `+same+` OR i.folded=?1 OR p.identity<>0 AND p.identity IN (SELECT identity FROM person WHERE id IN `+same+`)
+		ORDER BY p.name`, []any{naming.Fold(name)}, func(rows *sql.Rows) error {
 		n := named{}
 		err := rows.Scan(&n.id, &n.written, &n.identity, &n.team)
 		found = append(found, n)
@@ -142,6 +146,25 @@ func (l *Library) persons(ctx context.Context, name string, p *Player) (ids []in
 		ids, p.Names = append(ids, n.id), append(p.Names, n.written)
 	}
 	return ids, err
+}
+
+// sameNames returns the numbers of the names that are the same as one, as a list of SQL.
+func (l *Library) sameNames(ctx context.Context, name string) (string, error) {
+	condition, values := personNamed(name)
+	list := []byte{'('}
+	err := eachRow(ctx, l.db, `SELECT id,name FROM person WHERE `+condition, values, func(rows *sql.Rows) error {
+		var id int64
+		var written string
+		err := rows.Scan(&id, &written)
+		if err == nil && naming.Same(written, name) {
+			if len(list) > 1 {
+				list = append(list, ',')
+			}
+			list = strconv.AppendInt(list, id, 10)
+		}
+		return err
+	})
+	return string(append(list, ')')), err
 }
 
 func rowOf(rows map[string]*PlayedRow, name string) *PlayedRow {

@@ -108,10 +108,10 @@ func TestResume(t *testing.T) {
 			added, stops, resumed := 0, 0, 0
 			for {
 				ctx, cancel := context.WithCancel(t.Context())
-				stopped, at := -1, time.Time{} // games that had been added then, and when
+				stopped := -1 // games that had been added then
 				r, err := l.ImportPath(ctx, path, ImportOptions{commitEvery: soon, Progress: func(r ImportReport) {
 					if r.Added >= 300 && stopped < 0 {
-						stopped, at = r.Added, time.Now()
+						stopped = r.Added
 						cancel()
 					}
 				}})
@@ -126,9 +126,6 @@ func TestResume(t *testing.T) {
 				}
 				if !errors.Is(err, context.Canceled) {
 					t.Fatal(err)
-				}
-				if took := time.Since(at); took > 10*time.Second { // it commits, and the disk may have other work
-					t.Errorf("it ended %v after it was stopped", took)
 				}
 				if r.Added != stopped {
 					t.Errorf("%d games had been added when it was stopped, %d at its end", stopped, r.Added)
@@ -340,6 +337,8 @@ func TestTwoImports(t *testing.T) {
 			done <- err
 		}()
 	}
+	search := time.NewTicker(soon)
+	defer search.Stop()
 	for running := 2; running > 0; {
 		select {
 		case err := <-done:
@@ -347,11 +346,10 @@ func TestTwoImports(t *testing.T) {
 				t.Error(err)
 			}
 			running--
-		default:
+		case <-search.C:
 			if _, err := l.Search(t.Context(), Query{Player: "a", Limit: 5}); err != nil {
 				t.Errorf("a search meanwhile: %v", err)
 			}
-			time.Sleep(soon)
 		}
 	}
 	sameLibrary(t, l, whole)

@@ -3,10 +3,17 @@ package library
 // schema makes the tables. Numbers of persons, events and sources are 0 where
 // nothing is known. Moves are two bytes each, as xiangqi.Move, low byte first;
 // start is empty for the usual start position. Names are looked for by their folded
-// form. What it makes of older files is in upgrade.go.
+// form, and those of persons by how they are spelled in pinyin too.
+//
+// A game that was found in records that differ has a row of copy for each, and its
+// own row is what they come to when they are merged. A game of one record has none.
+// Row copy 0 of also means that record. A copy is hidden when an edited one stands for
+// it. What an action has changed is in before, as it was; games that it has made have
+// NULL there. Index entries of a game that has changed are under a new number, which
+// moved leads back; its old number is in removed.
 const schema = `
 CREATE TABLE IF NOT EXISTS person (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, folded TEXT NOT NULL,
-	identity INTEGER NOT NULL DEFAULT 0);
+	identity INTEGER NOT NULL DEFAULT 0, spelled TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS event  (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, folded TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS source (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, folded TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS game (
@@ -31,17 +38,6 @@ CREATE TABLE IF NOT EXISTS run (
 CREATE TABLE IF NOT EXISTS block (
 	id INTEGER PRIMARY KEY, run INTEGER NOT NULL, first INTEGER NOT NULL, data BLOB NOT NULL);
 CREATE INDEX IF NOT EXISTS block_first ON block(run, first);
-` + schema3
-
-// schema3 is what version 3 has added.
-//
-// A game that was found in records that differ has a row of copy for each, and its
-// own row is what they come to when they are merged. A game of one record has none.
-// Row copy 0 of also means that record. A copy is hidden when an edited one stands for
-// it. What an action has changed is in before, as it was; games that it has made have
-// NULL there. Index entries of a game that has changed are under a new number, which
-// moved leads back; its old number is in removed.
-const schema3 = `
 CREATE TABLE IF NOT EXISTS action (
 	id INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, time TEXT NOT NULL, about TEXT NOT NULL,
 	games INTEGER NOT NULL DEFAULT 0, complete INTEGER NOT NULL DEFAULT 0);

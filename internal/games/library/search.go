@@ -5,16 +5,18 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/games/naming"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
 // Query says which games to find. All conditions that are set must hold; the zero
 // value finds every game.
 type Query struct {
-	// Names are compared without regard to capital letters and to whether they are
-	// written in traditional or simplified characters.
+	// Names are compared as naming.Has does: without regard to capital letters, diacritics
+	// and script, those of players also in pinyin and with their words in any order.
 
 	Player     string // part of the name of either side
 	Red        string // part of the name
@@ -191,30 +193,33 @@ func (q *Query) where() (string, []any) {
 		terms = append(terms, term)
 		args = append(args, values...)
 	}
-	part := func(text string) string {
-		return "%" + strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`).Replace(foldName(text)) + "%"
-	}
 	// A name that is one of an identity stands for all of its names.
-	const person = `IN (WITH named AS (SELECT id,identity FROM person WHERE folded LIKE ? ESCAPE '\')
-		SELECT id FROM named UNION SELECT id FROM person WHERE identity<>0 AND identity IN (SELECT identity FROM named))`
+	person := func(name string) (string, []any) {
+		named, values := personNamed(name)
+		return `IN (WITH named AS (SELECT id,identity FROM person WHERE ` + named + `)
+			SELECT id FROM named UNION SELECT id FROM person WHERE identity<>0 AND identity IN (SELECT identity FROM named))`, values
+	}
 	if q.Player != "" {
-		add("(g.red "+person+" OR g.black "+person+")", part(q.Player), part(q.Player))
+		is, values := person(q.Player)
+		add("(g.red "+is+" OR g.black "+is+")", slices.Concat(values, values)...)
 	}
 	if q.Red != "" {
-		add("g.red "+person, part(q.Red))
+		is, values := person(q.Red)
+		add("g.red "+is, values...)
 	}
 	if q.Black != "" {
-		add("g.black "+person, part(q.Black))
+		is, values := person(q.Black)
+		add("g.black "+is, values...)
 	}
 	if q.Event != "" {
-		add(`g.event IN (SELECT id FROM event WHERE folded LIKE ? ESCAPE '\')`, part(q.Event))
+		add(`g.event IN (SELECT id FROM event WHERE folded LIKE ? ESCAPE '\')`, like(naming.Fold(q.Event)))
 	}
 	if q.Source != "" {
-		add(`g.source IN (SELECT id FROM source WHERE folded LIKE ? ESCAPE '\')`, part(q.Source))
+		add(`g.source IN (SELECT id FROM source WHERE folded LIKE ? ESCAPE '\')`, like(naming.Fold(q.Source)))
 	}
 	for kind, name := range []string{tagLabel: q.Tag, collectionLabel: q.Collection} {
 		if name != "" {
-			add(`g.id IN (SELECT game FROM labelled WHERE label IN (SELECT id FROM label WHERE kind=? AND folded=?))`, kind, foldName(name))
+			add(`g.id IN (SELECT game FROM labelled WHERE label IN (SELECT id FROM label WHERE kind=? AND folded=?))`, kind, naming.Fold(name))
 		}
 	}
 	if q.From != "" {
@@ -237,6 +242,27 @@ func (q *Query) where() (string, []any) {
 		add("g.plies<=?", q.MaxPlies)
 	}
 	return strings.Join(terms, " AND "), args
+}
+
+// like is the pattern of what holds a folded text.
+func like(folded string) string {
+	return "%" + strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`).Replace(folded) + "%"
+}
+
+// personNamed returns the condition on a row of person that naming.Has sets, and what it
+// compares with.
+func personNamed(part string) (condition string, values []any) {
+	condition = "1"
+	words, spelled := naming.Wanted(part)
+	for _, word := range words {
+		condition += ` AND folded LIKE ? ESCAPE '\'`
+		values = append(values, like(word))
+	}
+	for _, s := range spelled {
+		condition += ` OR spelled LIKE ?`
+		values = append(values, like(s))
+	}
+	return "(" + condition + ")", values
 }
 
 const summaryColumns = `g.id,coalesce(r.name,''),coalesce(b.name,''),coalesce(e.name,''),g.date,g.result,g.ecco,g.plies,coalesce(s.name,'')`

@@ -7,6 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/games/naming"
 )
 
 // writer puts games into the file. It is used for one action, in one transaction or
@@ -224,6 +226,9 @@ func (w *writer) columns(ctx context.Context, r *row) ([]any, error) {
 	}, nil
 }
 
+// personTable is the table of names that has their pinyin too.
+const personTable = "person"
+
 // nameTable is a table of names with the numbers that are known.
 type nameTable struct {
 	ids          map[string]int64
@@ -237,7 +242,11 @@ func (t *nameTable) prepare(ctx context.Context, tx *sql.Tx, table string) (err 
 	if t.find, err = tx.PrepareContext(ctx, `SELECT id FROM `+table+` WHERE name=?`); err != nil {
 		return err
 	}
-	t.insert, err = tx.PrepareContext(ctx, `INSERT INTO `+table+`(name,folded) VALUES(?,?)`)
+	columns := `(name,folded) VALUES(?,?)`
+	if table == personTable {
+		columns = `(name,folded,spelled) VALUES(?,?,?)`
+	}
+	t.insert, err = tx.PrepareContext(ctx, `INSERT INTO `+table+columns)
 	return err
 }
 
@@ -252,8 +261,12 @@ func (w *writer) number(ctx context.Context, table, name string) (id int64, err 
 	}
 	err = t.find.QueryRowContext(ctx, name).Scan(&id)
 	if errors.Is(err, sql.ErrNoRows) {
+		values := []any{name, naming.Fold(name)}
+		if table == personTable {
+			values = append(values, naming.Spelled(name))
+		}
 		var made sql.Result
-		if made, err = t.insert.ExecContext(ctx, name, foldName(name)); err == nil {
+		if made, err = t.insert.ExecContext(ctx, values...); err == nil {
 			id, err = made.LastInsertId()
 		}
 	}

@@ -199,35 +199,3 @@ func (s *Solver) gather(p *Proof, n int) bool {
 	}
 	return false
 }
-
-// Refutes says, by the rules alone and without any table, whether there is no
-// forced mate in n moves by the side to move. It is slow, and the judge of what
-// MateIn says.
-func Refutes(pos *xiangqi.Position, n int) bool {
-	for _, m := range pos.LegalMoves() {
-		undo := pos.MakeMove(m)
-		ok := holdsOut(pos, n)
-		pos.UnmakeMove(undo)
-		if !ok {
-			return false
-		}
-	}
-	return true
-}
-
-// holdsOut says whether the defender to move has a move after which there is no
-// mate in n-1 moves.
-func holdsOut(pos *xiangqi.Position, n int) bool {
-	for _, m := range pos.LegalMoves() {
-		if n == 1 {
-			return true
-		}
-		undo := pos.MakeMove(m)
-		ok := Refutes(pos, n-1)
-		pos.UnmakeMove(undo)
-		if ok {
-			return true
-		}
-	}
-	return false
-}

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/games/mate/judge"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -85,7 +86,7 @@ func TestRefuted(t *testing.T) {
 		for n := 1; n <= 2; n++ {
 			got := s.MateIn(t.Context(), pos, n, Limits{})
 			p := pos
-			if want := !Refutes(&p, n); (got.Answer == Yes) != want {
+			if want := !judge.Refutes(&p, n); (got.Answer == Yes) != want {
 				t.Fatalf("%s: mate in %d %v, the slow search says %v", pos.FEN(), n, got.Answer, want)
 			}
 			if got.Answer == Yes {

@@ -56,16 +56,6 @@ var ecco = sync.OnceValue(func() *table {
 	return t
 })
 
-// All returns the entries in the order of their codes.
-func All() []Opening {
-	t := ecco()
-	list := make([]Opening, len(t.entries))
-	for i := range t.entries {
-		list[i] = t.entries[i].Opening
-	}
-	return list
-}
-
 // ByCode returns the entry of a code such as "C45", and whether there is one.
 func ByCode(code string) (Opening, bool) {
 	t := ecco()

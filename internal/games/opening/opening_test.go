@@ -65,13 +65,13 @@ func TestClassify(t *testing.T) {
 // TestTable holds the size of the encyclopaedia by letters.
 func TestTable(t *testing.T) {
 	count := map[byte]int{}
-	for _, o := range All() {
+	for _, o := range all() {
 		count[o.Code[0]]++
 		if same, ok := ByCode(strings.ToLower(o.Code)); !ok || same != o {
 			t.Errorf("ByCode(%s) = %+v, %v", o.Code, same, ok)
 		}
 	}
-	for _, o := range All() {
+	for _, o := range all() {
 		if o.NameVi == "" || strings.ContainsFunc(o.NameVi, func(c rune) bool { return unicode.Is(unicode.Han, c) }) {
 			t.Errorf("%s is called %q in Vietnamese", o.Code, o.NameVi)
 		}
@@ -175,13 +175,13 @@ const leastGames = 3
 
 // TestPositions makes the table of positions anew and compares.
 func TestPositions(t *testing.T) {
-	c := &Collector{}
+	c := &collector{}
 	games(t, func(_ string, moves []xiangqi.Move) {
-		if err := c.Add(moves); err != nil {
+		if err := c.add(moves); err != nil {
 			t.Fatal(err)
 		}
 	})
-	data, err := c.Table(leastGames)
+	data, err := c.table(leastGames)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -220,4 +220,14 @@ func BenchmarkClassify(b *testing.B) {
 	for b.Loop() {
 		Classify(moves)
 	}
+}
+
+// all returns the entries in the order of their codes.
+func all() []Opening {
+	t := ecco()
+	list := make([]Opening, len(t.entries))
+	for i := range t.entries {
+		list[i] = t.entries[i].Opening
+	}
+	return list
 }

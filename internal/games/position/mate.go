@@ -66,7 +66,7 @@ func (a *MateSearch) WriteText(w io.Writer) error {
 		key = "mate.in"
 	}
 	text := phrases.Say(key, "side", phrases.Side(a.Mate.Side), "n", a.Mate.Moves)
-	pos, err := xiangqi.ParseFEN(a.FEN)
+	pos, _, err := xiangqi.ParseFENLenient(a.FEN)
 	if err != nil {
 		return err
 	}

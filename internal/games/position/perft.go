@@ -74,7 +74,7 @@ func perftUnder(ctx context.Context, pos *xiangqi.Position, m xiangqi.Move, dept
 // WriteText shows the counts to a person.
 func (a *Count) WriteText(w io.Writer) error {
 	var b strings.Builder
-	pos, err := xiangqi.ParseFEN(a.FEN)
+	pos, _, err := xiangqi.ParseFENLenient(a.FEN)
 	if err == nil && a.Divide != nil {
 		for _, m := range pos.LegalMoves() {
 			fmt.Fprintf(&b, "%v  %d\n", m, a.Divide[m.String()])

@@ -38,13 +38,20 @@ var ErrInvalid = errors.New("not a position")
 func Describe(text string) (Description, xiangqi.Position, error) {
 	answer := Description{FEN: text, Legal: []xiangqi.Move{}, Faults: []Fault{}}
 	pos, moves, err := xiangqi.ParseLine(text)
+	var found []xiangqi.Fault
 	if faults := (*xiangqi.FaultError)(nil); errors.As(err, &faults) {
-		for _, f := range faults.Faults {
-			answer.Faults = append(answer.Faults, Fault{f.Code, f.Message})
-		}
-		return answer, pos, ErrInvalid
+		found = faults.Faults
+	} else if err == nil {
+		setup := pos.Setup() // more pieces than a side has are read, and are a fault
+		found = setup.Faults()
 	}
-	if err != nil {
+	for _, f := range found {
+		answer.Faults = append(answer.Faults, Fault{f.Code, f.Message})
+	}
+	switch {
+	case len(found) > 0:
+		return answer, pos, ErrInvalid
+	case err != nil:
 		return answer, pos, err
 	}
 	for _, m := range moves {

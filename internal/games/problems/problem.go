@@ -31,8 +31,12 @@ type Problem struct {
 	Rating int `json:"rating,omitempty"`
 }
 
-// Position returns the position.
-func (p *Problem) Position() (xiangqi.Position, error) { return xiangqi.ParseFEN(p.FEN) }
+// Position returns the position; a composed one may have more pieces of a kind than a
+// side has.
+func (p *Problem) Position() (xiangqi.Position, error) {
+	pos, _, err := xiangqi.ParseFENLenient(p.FEN)
+	return pos, err
+}
 
 // Line is a list of moves, in JSON a text such as "h2e2 h9g7".
 type Line []xiangqi.Move
@@ -83,8 +87,12 @@ func (c Claim) Kind() string {
 // ErrClaim is wrapped by the error of a claim that cannot be read.
 var ErrClaim = errors.New("bad claim")
 
-// MarshalText writes "red wins, mate in 3", "draw" or nothing.
+// MarshalText writes "red wins, mate in 3", "draw" or nothing. The error, for a mate
+// that nobody gives, wraps ErrClaim.
 func (c Claim) MarshalText() ([]byte, error) {
+	if _, wins := c.Result.Winner(); c.Mate < 0 || c.Mate > 0 && !wins {
+		return nil, fmt.Errorf("%w: %v, mate in %d", ErrClaim, c.Result, c.Mate)
+	}
 	text := map[xiangqi.Result]string{xiangqi.RedWins: "red wins", xiangqi.BlackWins: "black wins", xiangqi.Draw: "draw"}[c.Result]
 	if c.Mate != 0 {
 		text += fmt.Sprintf(", mate in %d", c.Mate)
@@ -92,7 +100,8 @@ func (c Claim) MarshalText() ([]byte, error) {
 	return []byte(text), nil
 }
 
-// UnmarshalText reads what MarshalText writes.
+// UnmarshalText reads what MarshalText writes, and results as xiangqi.ParseResult does:
+// 1-0, red_wins.
 func (c *Claim) UnmarshalText(text []byte) error {
 	result, mate, mates := strings.Cut(string(text), ", mate in ")
 	var claim Claim
@@ -105,7 +114,10 @@ func (c *Claim) UnmarshalText(text []byte) error {
 		claim.Result = xiangqi.Draw
 	case "":
 	default:
-		return fmt.Errorf("%w: %q, want red wins, black wins or draw", ErrClaim, text)
+		var err error
+		if claim.Result, err = xiangqi.ParseResult(result); err != nil {
+			return fmt.Errorf("%w: %q, want red wins, black wins, draw or a result such as 1-0", ErrClaim, text)
+		}
 	}
 	if mates {
 		n, err := strconv.Atoi(mate)

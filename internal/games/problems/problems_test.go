@@ -84,6 +84,16 @@ func TestClaim(t *testing.T) {
 			t.Errorf("%q comes back as %q, %v", text, got, err)
 		}
 	}
+	for text, want := range map[string]string{"1-0": "red wins", "0-1": "black wins", "1/2-1/2": "draw", "red_wins, mate in 4": "red wins, mate in 4", "*": ""} {
+		if got, err := claim(t, text).MarshalText(); err != nil || string(got) != want {
+			t.Errorf("%q comes back as %q, %v, want %q", text, got, err, want)
+		}
+	}
+	for _, c := range []Claim{{Mate: 2}, {Result: xiangqi.Draw, Mate: 1}, {Result: xiangqi.RedWins, Mate: -1}} {
+		if text, err := c.MarshalText(); !errors.Is(err, ErrClaim) {
+			t.Errorf("%+v is written %q, %v", c, text, err)
+		}
+	}
 	for _, text := range []string{"white wins", "draw, mate in 2", "red wins, mate in 0", "red wins, mate in x", ", mate in 2"} {
 		if err := new(Claim).UnmarshalText([]byte(text)); !errors.Is(err, ErrClaim) {
 			t.Errorf("%q: %v, want ErrClaim", text, err)

@@ -1,7 +1,6 @@
 package problems
 
 import (
-	"bufio"
 	"bytes"
 	"compress/gzip"
 	_ "embed" // the problems
@@ -14,6 +13,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/textlines"
 )
 
 // Set is a collection of problems in a fixed order.
@@ -102,7 +103,7 @@ const mostLine = 1 << 20
 // that is wrong, with the error.
 func Read(r io.Reader) ([]*Problem, error) {
 	var list []*Problem
-	lines := bufio.NewScanner(r)
+	lines := textlines.NewScanner(r)
 	lines.Buffer(nil, mostLine)
 	for n := 1; lines.Scan(); n++ {
 		if len(bytes.TrimSpace(lines.Bytes())) == 0 {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
+	"github.com/chuhe-xiangqi/chuhe/internal/textlines"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
@@ -46,7 +47,7 @@ func Ask(in io.Reader, say io.Writer, g *record.Game, path string, most int) (*D
 		return nil, err
 	}
 	a := &Drilled{Steps: []Step{}}
-	lines := bufio.NewScanner(in)
+	lines := textlines.NewScanner(in)
 	for q, ok := d.Next(time.Now()); ok; q, ok = d.Next(time.Now()) {
 		m, err := askMove(say, lines, &q)
 		if err != nil {
@@ -72,7 +73,7 @@ func Ask(in io.Reader, say io.Writer, g *record.Game, path string, most int) (*D
 
 // askMove shows a question and reads the answer; NoMove is the end of the input.
 func askMove(w io.Writer, lines *bufio.Scanner, q *Question) (xiangqi.Move, error) {
-	pos, err := xiangqi.ParseFEN(q.FEN)
+	pos, _, err := xiangqi.ParseFENLenient(q.FEN)
 	if err != nil {
 		return xiangqi.NoMove, err
 	}
@@ -100,7 +101,7 @@ func askMove(w io.Writer, lines *bufio.Scanner, q *Question) (xiangqi.Move, erro
 }
 
 func (s *Step) tell(w io.Writer) error {
-	pos, err := xiangqi.ParseFEN(s.FEN)
+	pos, _, err := xiangqi.ParseFENLenient(s.FEN)
 	if err != nil {
 		return err
 	}

@@ -14,11 +14,25 @@ type Note struct {
 	NAG     record.NAG     // 0 for none
 	Comment string         // "" for none
 	Better  []xiangqi.Move // a variation instead of the move; nil for none
-	Eval    record.Eval    // of the position after the move
+	Eval    *record.Eval   // of the position after the move; nil where the game is over, for that position tells the result itself
 }
 
 // mostBetter is how many moves of a better line become a variation.
 const mostBetter = 8
+
+// evalOf returns a value as records keep it; nil of a position in which the side to move is mated.
+func (r *Report) evalOf(v *Value) *record.Eval {
+	e := record.Eval{Depth: v.Depth, Engine: r.Engine, Line: v.Line}
+	switch {
+	case v.Mate != nil && *v.Mate == 0, v.Mate == nil && v.Centipawns == nil:
+		return nil
+	case v.Mate != nil:
+		e.Mate = *v.Mate
+	default:
+		e.Centipawns = *v.Centipawns
+	}
+	return record.NewEval(e)
+}
 
 // Notes returns what there is to write about each move, and the start, in a
 // language. Comments name the mark and tell the reasons.
@@ -26,9 +40,7 @@ func (r *Report) Notes(l phrases.Language) []Note {
 	list := make([]Note, 0, len(r.Values))
 	for i := range r.Values {
 		v := &r.Values[i]
-		n := Note{Ply: i, Eval: record.Eval{
-			Centipawns: v.Centipawns, Mate: v.Mate, Depth: v.Depth, Engine: r.Engine, Line: v.Line[:min(len(v.Line), record.MaxEvalLine)],
-		}}
+		n := Note{Ply: i, Eval: r.evalOf(v)}
 		if i == 0 {
 			n.Comment = r.summary(l)
 		} else {
@@ -83,7 +95,7 @@ func (r *Report) Annotate(g *record.Game, l phrases.Language) error {
 			break
 		}
 		n := nodes[note.Ply]
-		n.Eval = n.Eval.Keep(record.NewEval(note.Eval))
+		n.Eval = n.Eval.Keep(note.Eval)
 		if note.NAG != 0 && len(n.NAGs) == 0 {
 			n.NAGs = []record.NAG{note.NAG}
 		}

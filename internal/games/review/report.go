@@ -89,9 +89,9 @@ const (
 
 // Value is what a position is worth, as Red sees it.
 type Value struct {
-	Centipawns int            `json:"cp"`   // 100 = one pawn; 0 with a mate
-	Mate       int            `json:"mate"` // moves to the mate, negative when Red is mated; 0 for none
-	Win        float64        `json:"win"`  // points that Red may expect, 0 to 1
+	Centipawns *int           `json:"cp,omitempty"`   // 100 = one pawn; missing with a mate
+	Mate       *int           `json:"mate,omitempty"` // moves to the mate, negative when Red is mated; 0 where the side to move is mated, missing for none
+	Win        float64        `json:"win"`            // points that Red may expect, 0 to 1
 	Depth      int            `json:"depth"`
 	Nodes      uint64         `json:"nodes"`
 	Line       []xiangqi.Move `json:"line"` // the best line of play from here
@@ -226,19 +226,24 @@ func valueOf(turn xiangqi.Color, f *found) Value {
 		v.Line = []xiangqi.Move{}
 	}
 	if n, mate := s.Spoken(); mate {
-		v.Mate = n
+		v.Mate = &n
 	} else {
-		v.Centipawns = n
+		v.Centipawns = &n
 	}
 	return v
 }
 
 // Score returns the value as a score for Red.
 func (v *Value) Score() player.Score {
-	if v.Mate != 0 {
-		return engine.MateInMoves(v.Mate)
+	switch {
+	case v.Mate == nil && v.Centipawns == nil:
+		return 0
+	case v.Mate == nil:
+		return player.Score(*v.Centipawns)
+	case *v.Mate == 0 && v.Win > 0.5: // Black is mated
+		return -engine.MateInMoves(0)
 	}
-	return player.Score(v.Centipawns)
+	return engine.MateInMoves(*v.Mate)
 }
 
 func round(x, parts float64) float64 {

@@ -13,6 +13,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
@@ -186,7 +187,7 @@ func checkSentence(t *testing.T, before *xiangqi.Position, m *Move, reason *Reas
 func TestCancel(t *testing.T) {
 	g := readGames(t, "testdata/games.jsonl", 2)[1]
 	ctx, cancel := context.WithCancel(t.Context())
-	o := newOptions(t, 1_000_000, 1)
+	o := newOptions(t, 100_000, 1)
 	passes := []Pass{}
 	o.Progress = func(p Progress) {
 		if p.Report != nil {
@@ -243,6 +244,23 @@ func TestMarks(t *testing.T) {
 		t.Errorf("turning %v, red %+v", r.Turning, r.Sides[0])
 	}
 	checkSentences(t, r)
+}
+
+// A mated position is worth a mate in no moves, for the side that has mated; records
+// keep no evaluation of it.
+func TestMatedAtTheEnd(t *testing.T) {
+	g := play(t, "3k5/9/9/9/R8/9/9/9/8r/4K4 w - - 0 1", "a5d5")
+	r, err := Run(t.Context(), g, newOptions(t, 500, 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := &r.Values[1]
+	if v.Mate == nil || *v.Mate != 0 || v.Centipawns != nil || v.Win != 1 || v.Score() != -engine.MateInMoves(0) {
+		t.Errorf("after the mate: %+v, score %v", v, v.Score())
+	}
+	if notes := r.Notes(phrases.English); notes[0].Eval == nil || notes[1].Eval != nil {
+		t.Errorf("noted evaluations %v, %v", notes[0].Eval, notes[1].Eval)
+	}
 }
 
 // play is a game from a position.
@@ -349,8 +367,12 @@ func TestTry(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, loss, err := Try(t.Context(), newOptions(t, 1_000, 1), pos, nil, m, 1); got != want || err != nil {
-			t.Errorf("%s: %v, loses %v, %v, want %v", move, got, loss, err, want)
+		got, err := Try(t.Context(), newOptions(t, 1_000, 1), pos, nil, m, 1)
+		if err != nil || got.Mark != want {
+			t.Errorf("%s: %+v, %v, want %v", move, got, err, want)
+		}
+		if refuted := len(got.Reply) > 0; refuted != (want == Blunder) {
+			t.Errorf("%s: the reply is %v", move, got.Reply)
 		}
 	}
 }

@@ -7,25 +7,32 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Try says what another move than that of the game is: the marks from Best to Blunder,
-// by one search after it, and what it loses against the points that its side could
-// expect before. stack are the moves that led to pos.
-func Try(ctx context.Context, o Options, pos xiangqi.Position, stack []xiangqi.Undo, m xiangqi.Move, before float64) (Mark, float64, error) {
+// Tried is what another move than that of the game is.
+type Tried struct {
+	Mark  Mark
+	Loss  float64        // of the points that its side could expect before
+	Reply []xiangqi.Move // how the opponent answers, and the game goes on
+}
+
+// Try searches once after another move than that of the game, and gives it one of the
+// marks from Best to Blunder; before are the points that its side could expect. stack
+// are the moves that led to pos.
+func Try(ctx context.Context, o Options, pos xiangqi.Position, stack []xiangqi.Undo, m xiangqi.Move, before float64) (Tried, error) {
 	stack = append(append([]xiangqi.Undo(nil), stack...), pos.MakeMove(m))
 	f, err := searchOne(ctx, o.Players[0], o.Rules, task{pos: pos, stack: stack, limit: player.Limits{Nodes: o.Effort.Nodes, MoveTime: o.Effort.Time}})
 	if err != nil {
-		return "", 0, err
+		return Tried{}, err
 	}
-	loss := max(0, before-Win(-f.score))
+	t := Tried{Mark: Good, Loss: max(0, before-Win(-f.score)), Reply: f.line}
 	switch {
-	case loss >= blunderLoss:
-		return Blunder, loss, nil
-	case loss >= mistakeLoss:
-		return Mistake, loss, nil
-	case loss >= inaccuracyLoss:
-		return Inaccuracy, loss, nil
-	case loss < bestLoss:
-		return Best, loss, nil
+	case t.Loss >= blunderLoss:
+		t.Mark = Blunder
+	case t.Loss >= mistakeLoss:
+		t.Mark = Mistake
+	case t.Loss >= inaccuracyLoss:
+		t.Mark = Inaccuracy
+	case t.Loss < bestLoss:
+		t.Mark = Best
 	}
-	return Good, loss, nil
+	return t, nil
 }

@@ -203,7 +203,7 @@ func (s *setting) move(n *record.Node, ply int, fresh bool) {
 	}
 	text += s.moveText(n)
 	for _, nag := range n.NAGs {
-		if sign := nag.String(); !strings.HasPrefix(sign, "$") {
+		if sign := nag.Sign(); !strings.HasPrefix(sign, "$") {
 			text += sign
 		}
 	}

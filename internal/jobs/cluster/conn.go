@@ -133,7 +133,7 @@ func (t *Target) guard() ([]nats.Option, error) {
 	case allSecure(t.URL): // the system's authorities vouch
 		return []nats.Option{nats.Secure(&tls.Config{MinVersion: tls.VersionTLS12})}, nil
 	}
-	return nil, fmt.Errorf("%w: %s is without TLS, and the key does not say how the hub is known (those of earlier versions do not): "+
+	return nil, fmt.Errorf("%w: %s is without TLS, and the key does not say how the hub is known: "+
 		"make another key with chuhe-lab hub user, or give the hub's certificate with --ca, or --tunnel where ssh or a private network is the guard",
 		ErrPlain, t.URL)
 }

@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io/fs"
 	"log/slog"
 	"os"
 	"path/filepath"
@@ -112,9 +111,6 @@ func (h *Hub) Start(ctx context.Context) error {
 		return err
 	}
 	h.lock = lock
-	if err := h.dropOldStore(); err != nil {
-		return err
-	}
 	if err := h.uploads.clear(); err != nil {
 		return err
 	}
@@ -169,19 +165,6 @@ func occupy(dir string) (*filelock.Lock, error) {
 		_ = lock.Note(text) // on a full disk the other learns less
 	}
 	return lock, nil
-}
-
-// oldStore is where earlier versions kept the queues and results under way of a server.
-// Nothing in it is missed: what is not in a ledger is done again.
-const oldStore = ".server"
-
-func (h *Hub) dropOldStore() error {
-	path := filepath.Join(h.o.Dir, oldStore)
-	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	h.o.Log.Warn("the queues of an earlier version are removed: runs go on from their ledgers, units that were under way are done again", "folder", path)
-	return os.RemoveAll(path)
 }
 
 // watch looks after users and visitors until ctx is cancelled.

@@ -63,7 +63,7 @@ const (
 )
 
 // parseKey reads the text of a file with a key: the secret, and the line about the
-// hub, which files of earlier versions lack.
+// hub, if there is one.
 func parseKey(text string) (k Key, err error) {
 	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)

@@ -1,13 +1,12 @@
 package cluster
 
 import (
-	"context"
 	"errors"
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/await"
 	"github.com/chuhe-xiangqi/chuhe/internal/freeport"
 )
 
@@ -78,17 +77,10 @@ func TestWatch(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer c.Close()
-	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
-	defer cancel()
 	want := func(part string) {
 		t.Helper()
-		select {
-		case got := <-told:
-			if !strings.Contains(got, part) {
-				t.Fatalf("told %q, want %q", got, part)
-			}
-		case <-ctx.Done():
-			t.Fatalf("told nothing, want %q", part)
+		if got := await.Closed(t, part, told); !strings.Contains(got, part) {
+			t.Fatalf("told %q, want %q", got, part)
 		}
 	}
 	start := func(users ...User) *Server {
@@ -102,7 +94,7 @@ func TestWatch(t *testing.T) {
 	want("connection refused")
 	s := start(friend)
 	want("Authorization Violation")
-	sleep(ctx, 2*watchEvery) // to be told a second time, if it were so
+	await.Never(t, "told a second time", 2*watchEvery, func() bool { return len(told) > 0 })
 	s.Close()
 	s = start(friend, stranger)
 	want("found")

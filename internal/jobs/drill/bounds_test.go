@@ -12,6 +12,7 @@ import (
 
 	"github.com/nats-io/nats.go"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/await"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
 	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
@@ -39,7 +40,6 @@ func TestOversize(t *testing.T) {
 		return b.Bytes()
 	}
 	large := bomb(80 << 20)
-	began := time.Now()
 	for i, change := range []func(head map[string]any, packed *[]byte){
 		func(_ map[string]any, packed *[]byte) { *packed = large },
 		func(_ map[string]any, packed *[]byte) { *packed = make([]byte, 8<<20+1) },
@@ -61,9 +61,6 @@ func TestOversize(t *testing.T) {
 			t.Errorf("result %d: verdict %q, %q", i, verdict, reason)
 		}
 	}
-	if took := time.Since(began); took > 20*time.Second {
-		t.Errorf("it took %v to look at them", took)
-	}
 	if _, err := h.nc.Request(h.subject("give"), make([]byte, 12<<20), time.Second); !errors.Is(err, nats.ErrMaxPayload) {
 		t.Errorf("12 MiB: error %v", err)
 	}
@@ -81,7 +78,7 @@ func TestOversize(t *testing.T) {
 		}
 	}
 	for _, file := range []string{"../spec.json", "/etc/passwd", "ledger", s.Digest[:10], strings.Repeat("0", 64)} {
-		m, err := h.nc.Request(h.subject("file"), []byte(`{"run":"`+s.Digest+`","sha256":"`+file+`"}`), time.Second)
+		m, err := h.nc.Request(h.subject("file"), []byte(`{"run":"`+s.Digest+`","sha256":"`+file+`"}`), 30*time.Second)
 		if err != nil || !bytes.Contains(m.Data, []byte("no such file")) {
 			t.Errorf("file %q: %.100q, error %v", file, m.Data, err)
 		}
@@ -119,7 +116,7 @@ func TestOversize(t *testing.T) {
 // first holder's result counts no more then.
 func TestExpiredLease(t *testing.T) {
 	t.Parallel()
-	l := newLab(t, time.Second)
+	l := newLab(t, 4*time.Second) // far more than the second holder needs
 	s := l.create(3, Params{}, nil)
 	h := l.hostile("strange")
 	late := h.take(3)
@@ -127,13 +124,11 @@ func TestExpiredLease(t *testing.T) {
 		t.Fatalf("%d units", len(late))
 	}
 	second := l.hostile("own")
-	deadline := time.Now().Add(20 * time.Second)
 	var again []unit
-	for len(again) < 3 {
-		if again = append(again, second.take(3)...); time.Now().After(deadline) {
-			t.Fatalf("%d units are handed out again", len(again))
-		}
-	}
+	await.That(t, "the units, handed out again", func() bool {
+		again = append(again, second.take(3)...)
+		return len(again) >= 3
+	})
 	var reply struct{ Lost []string }
 	h.json("tell", map[string]any{"instance": "hostile", "units": late}, &reply)
 	if len(reply.Lost) != 3 {
@@ -182,7 +177,7 @@ func TestQuota(t *testing.T) {
 	}
 	answers := map[bool]int{}
 	for range 5 {
-		m, err := h.nc.Request(h.subject("file"), []byte(`{"run":"`+s.Digest+`","sha256":"`+s.Digest+`"}`), time.Second)
+		m, err := h.nc.Request(h.subject("file"), []byte(`{"run":"`+s.Digest+`","sha256":"`+s.Digest+`"}`), 30*time.Second)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -192,8 +187,7 @@ func TestQuota(t *testing.T) {
 		t.Errorf("files given and put off: %v", answers)
 	}
 	// A flood of requests does not keep others from their work.
-	flood := time.Now()
-	for time.Since(flood) < time.Second {
+	for range 100_000 {
 		if err := h.nc.PublishRequest(h.subject("take"), "chuhe.r."+h.key.Public()+".x", []byte(`{"protocol":3,"most":1,"wait":"20s"}`)); err != nil {
 			t.Fatal(err)
 		}
@@ -215,12 +209,10 @@ func TestHoarding(t *testing.T) {
 	s := l.create(units, Params{}, nil)
 	h := l.hostile("strange")
 	got := 0
-	for deadline := time.Now().Add(20 * time.Second); got < hoarded && time.Now().Before(deadline); {
+	await.That(t, "all units that are to be hoarded", func() bool {
 		got += len(h.take(hoarded - got))
-	}
-	if got != hoarded {
-		t.Fatalf("%d units", got)
-	}
+		return got == hoarded
+	})
 	l.worker("honest", nil)
 	l.until(s.ID, "done but for what is hoarded", func(s *jobs.Status) bool { return s.Done == units-hoarded })
 	if err := cluster.EditUsers(l.users, func(list []cluster.User) ([]cluster.User, error) {

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/await"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
 )
@@ -23,13 +24,8 @@ func TestWorkerDisk(t *testing.T) {
 		t.Fatal(err)
 	}
 	w := l.worker("w", func(o *cluster.WorkerOptions, _ *cluster.Target) { o.CacheDir = filepath.Join(blocked, "cache") })
-	deadline := time.Now().Add(30 * time.Second)
-	for !strings.Contains(w.Presence().Trouble, "trouble on this machine") {
-		if time.Now().After(deadline) {
-			t.Fatalf("trouble %q", w.Presence().Trouble)
-		}
-		time.Sleep(20 * time.Millisecond)
-	}
+	await.That(t, "trouble on this machine", func() bool { return strings.Contains(w.Presence().Trouble, "trouble on this machine") },
+		func() string { return w.Presence().Trouble })
 	if err := os.Remove(blocked); err != nil {
 		t.Fatal(err)
 	}

@@ -3,6 +3,7 @@ package drill
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"log/slog"
 	"net"
@@ -10,10 +11,10 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"testing"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/await"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
 )
@@ -149,20 +150,15 @@ func (l *lab) create(units int, p Params, change func(*jobs.Spec)) *jobs.Status 
 // until waits until the run is as wanted.
 func (l *lab) until(id, what string, done func(*jobs.Status) bool) *jobs.Status {
 	l.t.Helper()
-	deadline := time.Now().Add(time.Minute)
-	for {
-		s, err := l.hub.Show(l.ctx, id)
-		if err != nil {
+	var s *jobs.Status
+	await.That(l.t, what, func() bool {
+		var err error
+		if s, err = l.hub.Show(l.ctx, id); err != nil {
 			l.t.Fatal(err)
 		}
-		if done(s) {
-			return s
-		}
-		if time.Now().After(deadline) {
-			l.t.Fatalf("not %s after a minute: %+v", what, s)
-		}
-		time.Sleep(20 * time.Millisecond)
-	}
+		return done(s)
+	}, func() string { return fmt.Sprintf("%+v", s) })
+	return s
 }
 
 func finished(s *jobs.Status) bool { return s.State == jobs.Ended }
@@ -219,11 +215,13 @@ func TestPauseAndStop(t *testing.T) {
 	if err != nil || s.State != jobs.Paused {
 		t.Fatalf("state %v, error %v", s.State, err)
 	}
-	time.Sleep(100 * time.Millisecond)
-	still, err := l.hub.Show(l.ctx, s.ID)
-	if err != nil || still.Done != s.Done || still.Done == 300 {
-		t.Errorf("%d units when paused, later %d, error %v", s.Done, still.Done, err)
+	if s.Done == 300 {
+		t.Error("nothing was left when it was paused")
 	}
+	await.Never(t, "a unit done while paused", 100*time.Millisecond, func() bool {
+		still, err := l.hub.Show(l.ctx, s.ID)
+		return err != nil || still.Done != s.Done
+	})
 	if _, err := l.hub.Resume(l.ctx, s.ID[:5]); err != nil {
 		t.Fatal(err)
 	}
@@ -267,7 +265,10 @@ func TestRefusals(t *testing.T) {
 	l := newLab(t, time.Second)
 	old := l.worker("old", func(o *cluster.WorkerOptions, _ *cluster.Target) { o.Identity.Version = "0.9.0" })
 	other := l.worker("other", func(o *cluster.WorkerOptions, _ *cluster.Target) { o.Identity.Signature = "else" })
-	time.Sleep(200 * time.Millisecond)
+	await.That(t, "both workers to ask for work", func() bool {
+		list, err := l.hub.Workers(l.ctx)
+		return err == nil && len(list) == 2
+	})
 	s := l.create(40, Params{Milliseconds: 2}, func(s *jobs.Spec) {
 		s.Requires = jobs.Requires{Version: "1.0.0", Signature: "drill"}
 	})
@@ -290,13 +291,8 @@ func TestRefusalIsTold(t *testing.T) {
 	l := newLab(t, time.Second)
 	s := l.create(3, Params{}, func(s *jobs.Spec) { s.Requires.Version = "2.0.0" })
 	w := l.worker("old", nil)
-	deadline := time.Now().Add(20 * time.Second)
-	for !strings.Contains(w.Presence().Trouble, "install the newer version") {
-		if time.Now().After(deadline) {
-			t.Fatalf("trouble %q", w.Presence().Trouble)
-		}
-		time.Sleep(20 * time.Millisecond)
-	}
+	await.That(t, "the reason of the refusal", func() bool { return strings.Contains(w.Presence().Trouble, "install the newer version") },
+		func() string { return w.Presence().Trouble })
 	if _, err := l.hub.Stop(l.ctx, s.ID); err != nil {
 		t.Fatal(err)
 	}
@@ -343,10 +339,10 @@ func TestWrongBlob(t *testing.T) {
 
 // gate is a TCP proxy that can be shut: then nothing passes, but connections stay.
 type gate struct {
-	shut     atomic.Bool
 	listener net.Listener
 	parts    sync.WaitGroup
 	mu       sync.Mutex
+	open     chan struct{} // closed while it is open
 	conns    []net.Conn
 }
 
@@ -356,7 +352,8 @@ func newGate(t *testing.T, to string) *gate {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := &gate{listener: listener}
+	g := &gate{listener: listener, open: make(chan struct{})}
+	close(g.open)
 	g.parts.Go(func() {
 		for {
 			in, err := listener.Accept()
@@ -383,9 +380,10 @@ func (g *gate) pass(from, to net.Conn) {
 	buffer := make([]byte, 32<<10)
 	for {
 		n, err := from.Read(buffer)
-		for g.shut.Load() {
-			time.Sleep(10 * time.Millisecond)
-		}
+		g.mu.Lock()
+		open := g.open
+		g.mu.Unlock()
+		<-open
 		if n > 0 {
 			if _, err := to.Write(buffer[:n]); err != nil {
 				return
@@ -397,9 +395,17 @@ func (g *gate) pass(from, to net.Conn) {
 	}
 }
 
+// shut lets nothing pass from now on until the returned function is called.
+func (g *gate) shut() (open func()) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	now := make(chan struct{})
+	g.open = now
+	return func() { close(now) }
+}
+
 func (g *gate) close() {
 	_ = g.listener.Close()
-	g.shut.Store(false)
 	g.mu.Lock()
 	for _, c := range g.conns {
 		_ = c.Close()
@@ -420,9 +426,9 @@ func TestPartition(t *testing.T) {
 	})
 	l.worker("near", nil)
 	l.until(s.ID, "begun by both", func(s *jobs.Status) bool { return len(s.Workers) == 2 })
-	g.shut.Store(true)
-	time.Sleep(3 * l.lease)
-	g.shut.Store(false)
+	open := g.shut()
+	s = l.until(s.ID, "missing units of the worker that was cut off", func(s *jobs.Status) bool { return s.Requeued > 0 })
+	open()
 	s = l.until(s.ID, "finished", finished)
 	l.exact(s.ID, 200)
 }
@@ -438,12 +444,8 @@ func TestLeasesEndEarly(t *testing.T) {
 	s = l.until(s.ID, "finished", finished)
 	l.exact(s.ID, 8)
 	doubles := func() int { return a.Presence().Doubles + b.Presence().Doubles }
-	for deadline := time.Now().Add(time.Minute); doubles() == 0 && time.Now().Before(deadline); {
-		time.Sleep(time.Millisecond) // a worker counts a double when the hub's answer is read
-	}
-	if doubles() == 0 {
-		t.Error("no unit ran twice: nothing was tested")
-	}
+	// A worker counts a double when the hub's answer is read.
+	await.That(t, "a unit that ran twice", func() bool { return doubles() > 0 })
 }
 
 // record keeps a log.

@@ -2,7 +2,6 @@
 package analysis
 
 import (
-	"bufio"
 	"context"
 	"encoding/json"
 	"errors"
@@ -15,6 +14,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
+	"github.com/chuhe-xiangqi/chuhe/internal/textlines"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -106,7 +106,7 @@ func convertGames(w io.Writer, e *record.Entry) (n int, err error) {
 }
 
 func convertLines(w io.Writer, e *record.Entry) (n int, err error) {
-	lines := bufio.NewScanner(e)
+	lines := textlines.NewScanner(e)
 	lines.Buffer(nil, 1<<20)
 	for number := 1; lines.Scan(); number++ {
 		line := strings.TrimSpace(lines.Text())
@@ -282,7 +282,7 @@ func (f *fold) Check(unit int, r *jobs.Result) error {
 		return fmt.Errorf("%w: a report of unit %d with %d positions", ErrInput, report.Unit, len(report.Positions))
 	}
 	for _, p := range report.Positions {
-		pos, err := xiangqi.ParseFEN(p.FEN)
+		pos, _, err := xiangqi.ParseFENLenient(p.FEN)
 		if err != nil {
 			return err
 		}

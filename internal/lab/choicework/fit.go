@@ -35,7 +35,7 @@ type example struct {
 }
 
 func (l *looked) example() (e example, err error) {
-	pos, err := xiangqi.ParseFEN(l.FEN)
+	pos, _, err := xiangqi.ParseFENLenient(l.FEN)
 	if err != nil {
 		return e, err
 	}

@@ -4,10 +4,12 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"encoding/xml"
 	"errors"
 	"flag"
 	"fmt"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -39,7 +41,7 @@ func report(t *testing.T, fault string, only ...string) *Report {
 
 // A sound engine passes what can be asked of one that does not search.
 func TestSoundEngine(t *testing.T) {
-	r := report(t, "sound", "start", "protocol", "input", "moves", "robust.hurry", "robust.two", "time.stop", "speed.same-move")
+	r := report(t, "sound", "start", "protocol", "input", "options", "moves", "robust.hurry", "robust.two", "time.stop", "speed.same-move")
 	for _, c := range r.Results {
 		unasked := c.ID == "moves.perft"
 		if want := map[bool]Verdict{false: Pass, true: Skipped}[unasked]; c.Verdict != want {
@@ -72,7 +74,13 @@ func TestFaultyEngines(t *testing.T) {
 		{"fragile", "input.unknown", Fail, "the engine has ended: exit status 2"},
 		{"crashes", "input.bad-fen", Fail, "after position fen:"},
 		{"stale", "input.bad-fen-answer", Warn, "8 of 8"},
-		{"stale", "input.illegal-answer", Warn, "5 of 5"},
+		{"stale", "input.illegal-answer", Warn, "3 of 5"},
+		{"strict", "input.illegal-answer", Warn, `"bestmove (none)" although there are 4`},
+		{"over", "protocol.over", Warn, "ended by itself: bestmove (none)"},
+		{"state", "options.defaults", Warn, "19 nodes and e0d0 instead of 38 and e0d0"},
+		{"opens", "options.defaults", Warn, "a file <empty> came to be in the working folder"},
+		{"mum", "options.paths", Warn, "not a word about /no-such-folder-at-all/no-such-file.bin as Book File"},
+		{"ranks", "start.ranks", Warn, "UCI_Variant announces ranks 1-10, and after it was set to xiangqi the moves are of ranks 0-9"},
 		{"pseudo", "moves.evasions", Fail, "king left in check"},
 		{"invents", "moves.checkmate", Fail, "bestmove a0a1"},
 		{"invents", "moves.stalemate", Fail, "bestmove a0a1"},
@@ -105,18 +113,118 @@ func TestFaultyEngines(t *testing.T) {
 	}
 }
 
+// A failure by time is unclear where a mock engine is late too, and none where it passes at
+// the second try. The try that came further is reported.
+func TestBusyMachine(t *testing.T) {
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct {
+		name, fault, mock string
+		want              Verdict
+		says              string
+	}{
+		{"a late engine", "slow", "0s", Fail, "; twice, in which the engine waited"},
+		{"a late machine", "slow", "1500ms", Unclear, "and a mock engine was late by"},
+		{"late once", "once " + filepath.Join(t.TempDir(), "mark"), "0s", Pass, "; too late at the first try"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			r, err := Run(context.Background(), Options{
+				Command: []string{self, engineArgument + tt.fault}, Protocol: uci.UCI, Only: []string{"time.movetime"}, Positions: 20,
+				Answer: 4 * time.Second, Most: time.Minute, Mock: []string{self, mockArgument + tt.mock},
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := r.Results[len(r.Results)-1]
+			if got.Verdict != tt.want || !strings.Contains(got.Detail, tt.says) || got.Tries != 2 || r.Passed != (tt.want != Fail) {
+				t.Errorf("%s, %s, %d tries, passed %v; want %s that says %q", got.Verdict, got.Detail, got.Tries, r.Passed, tt.want, tt.says)
+			}
+		})
+	}
+}
+
+// Verdicts of two reports are compared: only what fails and did not fail before counts.
+func TestCompare(t *testing.T) {
+	report := func(verdicts ...Verdict) *Report {
+		r := &Report{Counts: map[Verdict]int{}, Passed: true}
+		for i, v := range verdicts {
+			if v != "" {
+				r.add(Result{ID: fmt.Sprintf("check.%d", i), Verdict: v})
+			}
+		}
+		return r
+	}
+	before := report(Fail, Pass, Pass, Warn, Unclear, "", "")
+	now := report(Fail, Warn, Pass, Pass, Fail, Pass, Skipped)
+	now.Compare(before)
+	want := []Change{{"check.1", Pass, Warn}, {"check.3", Warn, Pass}}
+	if !now.Passed || now.Changes == nil || !slices.Equal(*now.Changes, want) {
+		t.Errorf("%v, passed %v, want %v", now.Changes, now.Passed, want)
+	}
+	worse := report(Fail, Fail, Pass, Warn, Pass, Fail, Pass)
+	worse.Compare(before)
+	if worse.Passed || !slices.Equal(*worse.Changes, []Change{{"check.1", Pass, Fail}, {"check.5", "", Fail}}) {
+		t.Errorf("%v, passed %v", *worse.Changes, worse.Passed)
+	}
+	var object, text, junit bytes.Buffer
+	if err := errors.Join(worse.Writer("x.json", false)(&object), worse.WriteText(&text), worse.Writer("x.xml", false)(&junit)); err != nil {
+		t.Fatal(err)
+	}
+	if again, err := ReadReport(&object); err != nil || len(again.Results) != len(worse.Results) {
+		t.Errorf("read back: %+v, %v", again, err)
+	}
+	if !strings.Contains(text.String(), "new     check.1                   pass before, now fail\n") {
+		t.Errorf("the text:\n%s", text.String())
+	}
+	var suite struct {
+		Tests    int `xml:"tests,attr"`
+		Failures int `xml:"failures,attr"`
+		Cases    []struct {
+			Name    string    `xml:"name,attr"`
+			Failure *struct{} `xml:"failure"`
+		} `xml:"testcase"`
+	}
+	if err := xml.Unmarshal(junit.Bytes(), &suite); err != nil || suite.Tests != 7 || suite.Failures != 2 || suite.Cases[0].Failure != nil || suite.Cases[1].Failure == nil {
+		t.Errorf("JUnit: %v, %+v\n%s", err, suite, junit.String())
+	}
+	if _, err := ReadReport(strings.NewReader("{}")); !errors.Is(err, ErrBaseline) {
+		t.Errorf("an empty object as baseline: %v", err)
+	}
+}
+
+// Where no protocol is given, the try in which the engine said most comes first.
+func TestFurthestTry(t *testing.T) {
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := Run(context.Background(), Options{
+		Command: []string{self, engineArgument + "half"}, Only: []string{"start.greeting"}, Positions: 20, Answer: 300 * time.Millisecond, Most: time.Minute,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := r.Results[0]
+	if got.Verdict != Fail || !strings.HasPrefix(got.Detail, "ucci: no answer within") || !strings.Contains(got.Detail, "; uci: ") || !strings.Contains(got.Detail, "; cecp: ") ||
+		!slices.ContainsFunc(got.Lines, func(text string) bool { return strings.HasSuffix(text, "> ucci") }) {
+		t.Errorf("%+v", got)
+	}
+}
+
 // Checks that take too long are skipped, and the report is not passed.
 func TestLimit(t *testing.T) {
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
 	}
-	begun := time.Now()
 	r, err := Run(context.Background(), Options{
 		Command: []string{self, engineArgument + "hangs"}, Protocol: uci.UCI, Positions: 20, Answer: time.Minute, Most: 700 * time.Millisecond,
 	})
-	if err != nil || r.Passed || !r.CutShort || r.Counts[Skipped] < 20 || time.Since(begun) > 20*time.Second {
-		t.Errorf("%v, %+v after %v", err, r.Counts, time.Since(begun))
+	if err != nil || r.Passed || !r.CutShort || r.Counts[Skipped] < 20 {
+		t.Errorf("%v, %+v", err, r.Counts)
 	}
 }
 

@@ -3,31 +3,60 @@ package enginecheck
 import (
 	"bufio"
 	"fmt"
+	"io"
 	"os"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/await"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
 // The test binary is the engine that is checked when its argument is this and a
-// fault: "sound", or what is wrong with it.
-const engineArgument = "engine="
+// fault: "sound", or what is wrong with it. With the other argument it is the mock engine
+// that measures the machine, which answers so much later than it should.
+const (
+	engineArgument = "engine="
+	mockArgument   = "mock="
+)
 
 func TestMain(m *testing.M) {
 	if len(os.Args) == 2 && strings.HasPrefix(os.Args[1], engineArgument) {
 		playEngine(strings.TrimPrefix(os.Args[1], engineArgument))
 		return
 	}
+	if len(os.Args) == 2 && strings.HasPrefix(os.Args[1], mockArgument) {
+		late, err := time.ParseDuration(strings.TrimPrefix(os.Args[1], mockArgument))
+		if err == nil {
+			err = ServeMock(&lateReader{os.Stdin, late}, os.Stdout)
+		}
+		if err != nil {
+			panic(err)
+		}
+		return
+	}
 	os.Exit(m.Run())
+}
+
+// lateReader holds back what it reads first, as a machine does that is busy.
+type lateReader struct {
+	io.Reader
+	late time.Duration
+}
+
+func (r *lateReader) Read(p []byte) (int, error) {
+	n, err := r.Reader.Read(p)
+	time.Sleep(r.late)
+	r.late = 0
+	return n, err
 }
 
 // playEngine is a small engine of UCI: it plays the first legal move, the one that
 // wins if there is one.
 func playEngine(fault string) {
 	if fault == "mute" {
-		time.Sleep(time.Minute)
+		await.Death()
 		return
 	}
 	if fault == "dies" {
@@ -53,7 +82,7 @@ func playEngine(fault string) {
 		}
 	}
 	if fault == "eof" {
-		time.Sleep(time.Minute)
+		await.Death()
 	}
 }
 
@@ -64,6 +93,7 @@ type testEngine struct {
 	thinking bool
 	kept     [][]byte
 	slept    int
+	shallow  bool // by an option
 }
 
 // hear does what a line says, and says whether the engine ends.
@@ -74,11 +104,21 @@ func (e *testEngine) hear(text string) bool {
 	}
 	switch words[0] {
 	case "uci":
-		fmt.Println("id name Test\nid author nobody\noption name Hash type spin default 16 min 1 max 64")
+		if e.fault == "half" {
+			return false
+		}
+		fmt.Println("id name Test\nid author nobody\noption name Hash type spin default 16 min 1 max 64\noption name Book File type string default <empty>")
+		if e.fault == "ranks" {
+			fmt.Println("option name UCI_Variant type combo default chess var chess var xiangqi")
+		}
 		if e.fault == "options" {
 			fmt.Println("option name Hash type spin default 99 min 1 max 64")
 		}
 		fmt.Println("uciok")
+	case "ucci":
+		if e.fault == "half" { // it begins to greet in UCCI
+			fmt.Println("id name Half")
+		}
 	case "isready":
 		if e.fault != "deaf" || !e.thinking {
 			fmt.Println("readyok")
@@ -94,10 +134,12 @@ func (e *testEngine) hear(text string) bool {
 		}
 	case "quit":
 		if e.fault == "quit" {
-			time.Sleep(time.Minute)
+			await.Death()
 		}
 		return true
-	case "setoption", "ucinewgame":
+	case "setoption":
+		e.setOption(text)
+	case "ucinewgame":
 	default:
 		if e.fault == "fragile" {
 			panic("what is " + words[0])
@@ -106,19 +148,43 @@ func (e *testEngine) hear(text string) bool {
 	return false
 }
 
+// setOption has a book, and a state that is not the announced one where that is the fault.
+func (e *testEngine) setOption(text string) {
+	if _, path, ok := strings.Cut(text, "name Book File value "); ok && e.fault == "opens" {
+		_ = os.WriteFile(path, nil, 0o600) // a file that cannot be written is not found either
+	}
+	if _, path, ok := strings.Cut(text, "name Book File value "); ok && path != "<empty>" && e.fault != "mum" {
+		fmt.Println("info string no book at", path)
+	}
+	if strings.Contains(text, "name Hash value 16") && e.fault == "state" {
+		e.shallow = true
+	}
+}
+
+// position plays the moves up to the first that is illegal.
 func (e *testEngine) position(text string) {
-	text = strings.Join(strings.Fields(strings.Replace(text, "fen ", "", 1)), " ")
-	start, moves, err := xiangqi.ParseLine(strings.TrimPrefix(text, "fen "))
-	if err == nil {
-		start, _, err = xiangqi.Replay(start, moves...)
-	}
-	if e.bad = err != nil; !e.bad || e.fault == "stale" {
-		if e.bad = false; err == nil {
-			e.pos = start
+	head, moves, _ := strings.Cut(text, "moves")
+	start, _, err := xiangqi.ParseLine(strings.Join(strings.Fields(strings.Replace(head, "fen ", "", 1)), " "))
+	bad := err
+	for _, word := range strings.Fields(moves) {
+		m, err := xiangqi.ParseMove(word)
+		if err == nil {
+			err = start.CheckMove(m)
 		}
+		if err != nil {
+			bad = err
+			break
+		}
+		start.MakeMove(m)
 	}
-	if err != nil && e.fault == "crashes" {
-		panic(err)
+	if bad != nil && e.fault == "crashes" {
+		panic(bad)
+	}
+	switch e.bad = err != nil || bad != nil && e.fault == "strict"; {
+	case e.fault == "stale" && bad != nil:
+		e.bad = false // it goes on with what it had
+	case !e.bad:
+		e.pos = start
 	}
 }
 
@@ -126,17 +192,26 @@ func (e *testEngine) search(text string) {
 	endless := strings.Contains(text, "infinite") || strings.Contains(text, "ponder")
 	switch {
 	case endless && e.fault == "early":
+	case endless && e.fault == "over" && !e.pos.HasLegalMove():
 	case endless:
 		e.thinking = true
 		return
+	case strings.HasPrefix(e.fault, "once ") && strings.Contains(text, "movetime 1000"):
+		mark := strings.TrimPrefix(e.fault, "once ")
+		if _, err := os.Stat(mark); err != nil {
+			if err := os.WriteFile(mark, nil, 0o600); err != nil {
+				panic(err)
+			}
+			time.Sleep(1600 * time.Millisecond)
+		}
 	case e.fault == "slow" && e.slept < 1 && strings.Contains(text, "movetime 1000"):
 		e.slept++
-		time.Sleep(1600 * time.Millisecond)
+		time.Sleep(2600 * time.Millisecond)
 	case e.fault == "slow" && e.slept < 4 && strings.Contains(text, "wtime 10 "):
 		e.slept++
 		time.Sleep(300 * time.Millisecond)
 	case e.fault == "hangs":
-		time.Sleep(time.Minute)
+		await.Death()
 	case e.fault == "grows":
 		e.kept = append(e.kept, make([]byte, 1<<20))
 		for i := range e.kept[len(e.kept)-1] {
@@ -172,7 +247,11 @@ func (e *testEngine) answer() {
 	if e.fault == "moods" {
 		best = moves[time.Now().Nanosecond()/1000%len(moves)]
 	}
-	fmt.Println("info depth 1 score cp 0 nodes", len(moves), "time 1 pv", best)
+	nodes := len(moves)
+	if e.shallow {
+		nodes /= 2
+	}
+	fmt.Println("info depth 1 score cp 0 nodes", nodes, "time 1 pv", best)
 	fmt.Println("bestmove", best)
 	if e.fault == "twice" {
 		fmt.Println("bestmove", best)

@@ -9,7 +9,7 @@ import (
 )
 
 // Writer returns what writes the report in the form that a file's name tells: a page
-// (.html), JSON (.json) or text. html makes it a page whatever the name.
+// (.html), JSON (.json), JUnit (.xml) or text. html makes it a page whatever the name.
 func (r *Report) Writer(name string, html bool) func(io.Writer) error {
 	switch extension := strings.ToLower(filepath.Ext(name)); {
 	case extension == ".json":
@@ -18,6 +18,8 @@ func (r *Report) Writer(name string, html bool) func(io.Writer) error {
 			e.SetEscapeHTML(false)
 			return e.Encode(r)
 		}
+	case extension == ".xml":
+		return r.WriteJUnit
 	case html, extension == ".html", extension == ".htm":
 		return r.WriteHTML
 	}
@@ -26,7 +28,7 @@ func (r *Report) Writer(name string, html bool) func(io.Writer) error {
 
 // Summary counts the verdicts.
 func (r *Report) Summary() string {
-	return fmt.Sprintf("%d passed, %d warnings, %d failed, %d skipped", r.Counts[Pass], r.Counts[Warn], r.Counts[Fail], r.Counts[Skipped])
+	return fmt.Sprintf("%d passed, %d warnings, %d failed, %d unclear, %d skipped", r.Counts[Pass], r.Counts[Warn], r.Counts[Fail], r.Counts[Unclear], r.Counts[Skipped])
 }
 
 // WriteList lists checks and what each is for.

@@ -29,8 +29,8 @@ var page = template.Must(template.New("report").Funcs(template.FuncMap{
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{{or .Name "Engine"}}: engine check</title>
 <style>
-:root { color-scheme: light dark; --line: #8884; --pass: #1a7f37; --warn: #9a6700; --fail: #cf222e; --skipped: #6e7781; }
-@media (prefers-color-scheme: dark) { :root { --pass: #3fb950; --warn: #d29922; --fail: #ff7b72; --skipped: #9198a1; } }
+:root { color-scheme: light dark; --line: #8884; --pass: #1a7f37; --warn: #9a6700; --fail: #cf222e; --unclear: #8250df; --skipped: #6e7781; }
+@media (prefers-color-scheme: dark) { :root { --pass: #3fb950; --warn: #d29922; --fail: #ff7b72; --unclear: #ab7df8; --skipped: #9198a1; } }
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 62rem; margin: 2rem auto; padding: 0 1rem; }
 h1 { margin-bottom: 0; }
 h2 { margin: 2rem 0 .3rem; text-transform: capitalize; }
@@ -41,7 +41,7 @@ details { border-top: 1px solid var(--line); padding: .45rem 0; }
 summary { cursor: pointer; display: grid; grid-template-columns: 5.2em 1fr; gap: .6em; }
 summary::-webkit-details-marker { display: none; }
 details > div { margin-left: 5.8em; }
-.pass { color: var(--pass); } .warn { color: var(--warn); } .fail { color: var(--fail); } .skipped { color: var(--skipped); }
+.pass { color: var(--pass); } .warn { color: var(--warn); } .fail { color: var(--fail); } .unclear { color: var(--unclear); } .skipped { color: var(--skipped); }
 .verdict { font-weight: 700; }
 .detail { display: block; overflow-wrap: anywhere; }
 .dim { opacity: .75; }
@@ -54,8 +54,9 @@ table { border-collapse: collapse; } td { padding: .1em 1em .1em 0; } td:nth-chi
 <p class="dim">{{with .Author}}by {{.}} · {{end}}protocol {{or .Protocol "none"}} · <code>{{join .Command " "}}</code><br>
 {{.Begun.Format "2006-01-02 15:04"}} · {{printf "%.0f" .Seconds}} s · {{.Machine}}</p>
 <p class="counts"><span class="pass">{{.Count "pass"}} passed</span> <span class="warn">{{.Count "warn"}} warnings</span>
-<span class="fail">{{.Count "fail"}} failed</span> <span class="skipped">{{.Count "skipped"}} skipped</span></p>
-{{range group .Results}}<h2>{{.Name}}</h2>
+<span class="fail">{{.Count "fail"}} failed</span> <span class="unclear">{{.Count "unclear"}} unclear</span> <span class="skipped">{{.Count "skipped"}} skipped</span></p>
+{{with .Changes}}<p>{{range .}}<code>{{.ID}}</code>: {{.Before}} before, now <b class="{{.Now}}">{{.Now}}</b><br>{{else}}As in the baseline.{{end}}</p>
+{{end}}{{range group .Results}}<h2>{{.Name}}</h2>
 {{range .Results}}<details id="{{.ID}}"{{if or (eq .Verdict "fail") (eq .Verdict "warn")}} open{{end}}>
 <summary><span class="verdict {{.Verdict}}">{{.Verdict}}</span><span>{{.Title}}<span class="detail dim">{{.Detail}}</span></span></summary>
 <div><p><code>{{.ID}}</code>{{if .Must}} · must{{end}} · {{.Why}}</p>

@@ -20,8 +20,8 @@ var inputChecks = []check{
 		why: "The front end takes it for an answer to the position it has sent.", protocols: uciLike, ask: func(a *asker) (Verdict, string) { return a.badPositions(badFENs, true) }},
 	{id: "input.illegal-move", must: true, title: "An illegal move in a position does not end the engine.",
 		why: "Front ends with rules of their own, or none, send them.", protocols: uciLike, ask: func(a *asker) (Verdict, string) { return a.badPositions(badMoves, false) }},
-	{id: "input.illegal-answer", title: "After a position with an illegal move, go plays no move of another.",
-		why: "The game goes on with different boards on either side.", protocols: uciLike, ask: func(a *asker) (Verdict, string) { return a.badPositions(badMoves, true) }},
+	{id: "input.illegal-answer", title: "After a position with an illegal move, go plays on from the last legal position.",
+		why: "No move loses the game in every match runner, and a move of another position does so too; other engines play on.", protocols: uciLike, ask: (*asker).playsOn},
 	{id: "input.options", must: true, title: "Options that do not exist, with blanks in their names or values out of bounds, do not end the engine.",
 		why: "Front ends send the settings that another engine had.", protocols: uciLike, ask: (*asker).oddOptions},
 	{id: "input.go-words", must: true, title: "go with unknown words, no number or one beyond bounds ends with an answer.",
@@ -110,8 +110,23 @@ var (
 		"fen rnba1abnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1", "fen 99999999999999999999/9/9/9/9/9/9/9/9/9 w - - 0 1",
 		"fen rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR x - - 0 1", "elsewhere",
 	}
-	badMoves = []string{"startpos moves %s zzzz", "startpos moves %s e0e9 a0a9", "startpos moves a0i9", "startpos moves %s j9j8", "startpos moves 0000 0000"}
+	badMoves = []string{"startpos moves b2e2 zzzz", "startpos moves b2e2 e0e9 a0a9", "startpos moves a0i9", "startpos moves b2e2 j9j8", "startpos moves 0000 0000"}
 )
+
+// firstOfBad is the legal move that some of them begin with, b2e2.
+var firstOfBad = xiangqi.NewMove(xiangqi.SquareAt(1, 2), xiangqi.SquareAt(4, 2))
+
+// inRanks writes a line of moves with ranks 0-9 in those of the engine; what is no move
+// stays.
+func (s *speech) inRanks(text string) string {
+	words := strings.Fields(text)
+	for i, word := range words {
+		if m, err := xiangqi.ParseMove(word); err == nil && word != "0000" {
+			words[i] = s.ranks.FormatMove(m)
+		}
+	}
+	return strings.Join(words, " ")
+}
 
 // badPositions sends positions that are none. With judged it looks at what go plays
 // then, else at whether the engine lives on.
@@ -123,8 +138,8 @@ func (a *asker) badPositions(list []string, judged bool) (Verdict, string) {
 	odd := 0
 	var first string
 	for _, text := range list {
-		if strings.Contains(text, "%s") {
-			text = fmt.Sprintf(text, s.ranks.FormatMove(startPosition.LegalMoves()[0]))
+		if strings.HasPrefix(text, "startpos") {
+			text = s.inRanks(text)
 		}
 		if err := s.send(append(s.newGame(), s.position(startPosition, nil)...)...); err != nil {
 			return told(err)
@@ -150,6 +165,42 @@ func (a *asker) badPositions(list []string, judged bool) (Verdict, string) {
 		return Fail, fmt.Sprintf("%d of %d: %s", odd, len(list), first)
 	}
 	return Pass, fmt.Sprintf("%d of %d", len(list), len(list))
+}
+
+// playsOn sends positions with an illegal move and wants a move of the position before it.
+func (a *asker) playsOn() (Verdict, string) {
+	s, err := a.begin()
+	if err != nil {
+		return told(err)
+	}
+	odd, first := 0, ""
+	for _, text := range badMoves {
+		last := startPosition
+		if strings.Contains(text, "b2e2") {
+			last.MakeMove(firstOfBad)
+		}
+		text = s.inRanks(text)
+		if err := s.send(append(s.newGame(), "position "+text, "go depth 2")...); err != nil {
+			return told(err)
+		}
+		got, err := s.awaitBest(time.Since(s.begun), s.most)
+		if err == nil {
+			err = legal(&last, got)
+		}
+		if err != nil {
+			if odd++; first == "" {
+				first = fmt.Sprintf("position %s: %v", clip(text, 60), err)
+				s.hold()
+			}
+		}
+		if s.soundAfter() != nil {
+			return Skipped, "it does not survive them"
+		}
+	}
+	if odd > 0 {
+		return Fail, fmt.Sprintf("%d of %d: %s", odd, len(badMoves), first)
+	}
+	return Pass, fmt.Sprintf("%d of %d", len(badMoves), len(badMoves))
 }
 
 func (a *asker) oddOptions() (Verdict, string) {

@@ -11,6 +11,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/childtime"
 	"github.com/chuhe-xiangqi/chuhe/uci"
 )
 
@@ -38,6 +39,12 @@ type process struct {
 	begun  time.Time
 	status error         // valid once exited
 	told   chan struct{} // closed when its error output has ended
+
+	// What the machine leaves the engine, as far as the system tells.
+	group   childtime.Group
+	mark    childtime.Use // when something was sent to it last
+	overdue func(excess time.Duration, excused bool)
+	ended   func(childtime.Use) // told of all that it has used
 
 	mu     sync.Mutex
 	errors []string // last lines of its error output
@@ -117,9 +124,34 @@ func (p *process) readErrors(f *os.File) {
 	}
 }
 
+// use returns what the engine has had of the processor. The processes of a wrapper are
+// looked for when the engine is met, and here where that has not been.
+func (p *process) use() (childtime.Use, bool) {
+	if p.group == nil {
+		p.group = childtime.Find(p.cmd.Process.Pid)
+	}
+	return p.group.Use()
+}
+
+// delay is how long the engine has waited for a processor since it was sent something, at
+// most so long; 0 where the system does not tell.
+func (p *process) delay(most time.Duration) time.Duration {
+	u, _ := p.use()
+	return min(most, u.Since(p.mark).Delay)
+}
+
+// late notes that an answer came too late, or not at all: by how much, and whether the time
+// in which the engine waited for a processor explains it.
+func (p *process) late(excess time.Duration, excused bool) {
+	if p.overdue != nil {
+		p.overdue(excess, excused)
+	}
+}
+
 // send writes lines. An engine that does not read is not waited for longer than
 // a moment.
 func (p *process) send(lines ...string) error {
+	p.mark, _ = p.use()
 	for _, text := range lines {
 		p.note(line{at: time.Since(p.begun), sent: true, text: text})
 		if err := p.write(text + "\n"); err != nil {
@@ -140,6 +172,7 @@ func (p *process) write(text string) error {
 		}
 		return nil
 	case <-time.After(5 * time.Second):
+		p.late(5*time.Second, p.delay(5*time.Second) > time.Second)
 		return fmt.Errorf("%w: it does not read its input", errSilent)
 	}
 }
@@ -150,10 +183,22 @@ func (p *process) note(l line) {
 	p.mu.Unlock()
 }
 
-// until reads lines up to one that is wanted.
+// mostGrace is how often the time for an answer is given again to an engine that the
+// machine leaves none.
+const mostGrace = 5
+
+// until reads lines up to one that is wanted. The time in which the engine waited for a
+// processor does not count.
 func (p *process) until(most time.Duration, wanted func(string) bool) (line, error) {
+	return p.listen(most, wanted, true)
+}
+
+// listen is until; patient says whether the time in which the engine waited for a processor
+// does not count, and silence is a fault of it.
+func (p *process) listen(most time.Duration, wanted func(string) bool, patient bool) (line, error) {
 	timer := time.NewTimer(most)
 	defer timer.Stop()
+	granted := time.Duration(0)
 	for {
 		select {
 		case l, ok := <-p.out:
@@ -165,6 +210,16 @@ func (p *process) until(most time.Duration, wanted func(string) bool) (line, err
 				return l, nil
 			}
 		case <-timer.C:
+			if !patient {
+				return line{}, fmt.Errorf("%w within %v", errSilent, most)
+			}
+			const little = 5 * time.Millisecond
+			if more := p.delay(mostGrace*most) - granted; more > little {
+				granted += more
+				timer.Reset(more)
+				continue
+			}
+			p.late(most, granted >= (mostGrace-1)*most)
 			return line{}, fmt.Errorf("%w within %v", errSilent, most)
 		case <-p.ctx.Done():
 			return line{}, context.Cause(p.ctx)
@@ -198,21 +253,24 @@ func (p *process) gone(sign string) error {
 // leaves waits for the end of the engine, reading what it says.
 func (p *process) leaves(most time.Duration) (time.Duration, bool) {
 	begun, limit := time.Now(), time.After(most)
+	p.mark, _ = p.use()
+	lines := p.out
 	for {
 		select {
 		case <-p.exited:
 			return time.Since(begun), true
-		case l, ok := <-p.out:
+		case l, ok := <-lines:
 			if !ok {
-				select {
-				case <-p.exited:
-					return time.Since(begun), true
-				case <-limit:
-					return most, false
-				}
+				lines = nil
+				continue
 			}
 			p.note(l)
 		case <-limit:
+			if more := p.delay(most); more > most/4 && time.Since(begun) < 2*most {
+				limit = time.After(more)
+				continue
+			}
+			p.late(most, false)
 			return most, false
 		}
 	}
@@ -220,6 +278,10 @@ func (p *process) leaves(most time.Duration) (time.Duration, bool) {
 
 // kill ends the engine and all it has started.
 func (p *process) kill() {
+	if p.ended != nil {
+		p.ended(p.total())
+		p.ended = nil
+	}
 	killGroup(p.cmd.Process.Pid)
 	_ = p.in.Close() // an error loses nothing
 	close(p.done)
@@ -227,6 +289,31 @@ func (p *process) kill() {
 	case <-p.exited:
 	case <-time.After(5 * time.Second): // nothing can be done about it
 	}
+}
+
+// total is all that the engine has used of the processor.
+func (p *process) total() childtime.Use {
+	u, _ := p.use()
+	select {
+	case <-p.exited:
+		if state := p.cmd.ProcessState; state != nil {
+			u.CPU = max(u.CPU, state.UserTime()+state.SystemTime())
+		}
+	default:
+	}
+	return u
+}
+
+// heard counts the lines that the engine said.
+func (p *process) heard() (n int) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, l := range p.log {
+		if !l.sent {
+			n++
+		}
+	}
+	return n
 }
 
 // hold lets lines end here: what follows is no evidence.

@@ -16,6 +16,7 @@ const (
 	Pass    Verdict = "pass"
 	Warn    Verdict = "warn"
 	Fail    Verdict = "fail"
+	Unclear Verdict = "unclear" // it failed by time, and the machine explains it
 	Skipped Verdict = "skipped"
 )
 
@@ -32,6 +33,11 @@ type Result struct {
 	Lines   []string `json:"lines"`
 	Figures []Figure `json:"figures"`
 	Seconds float64  `json:"seconds"`
+	// What the engine had of the processor in the attempt that is reported, and how long it
+	// waited for one; 0 where the system does not tell.
+	CPU    float64 `json:"cpu_seconds"`
+	Waited float64 `json:"waited_seconds"`
+	Tries  int     `json:"tries,omitempty"` // 2 where it failed by time at first
 }
 
 // Figure is a number that was measured.
@@ -43,18 +49,22 @@ type Figure struct {
 
 // Report is all checks of one engine.
 type Report struct {
-	Command  []string        `json:"command"`
-	Protocol string          `json:"protocol"` // "" for an engine that greets in none
-	Name     string          `json:"name"`
-	Author   string          `json:"author"`
-	Machine  string          `json:"machine"`
-	Begun    time.Time       `json:"begun"`
-	Seconds  float64         `json:"seconds"`
-	CutShort bool            `json:"cut_short"` // the time for all checks was over before the last
-	Passed   bool            `json:"passed"`    // no check has failed, and the time sufficed
-	Counts   map[Verdict]int `json:"counts"`
-	Results  []Result        `json:"results"`
-	Options  []string        `json:"options"` // as the engine announces them
+	Command  []string `json:"command"`
+	Protocol string   `json:"protocol"` // "" for an engine that greets in none
+	Name     string   `json:"name"`
+	Author   string   `json:"author"`
+	Machine  string   `json:"machine"`
+	// MachineDelay is by how much a mock engine was late at most, in milliseconds.
+	MachineDelay float64         `json:"machine_delay_ms"`
+	Begun        time.Time       `json:"begun"`
+	Seconds      float64         `json:"seconds"`
+	CutShort     bool            `json:"cut_short"` // the time for all checks was over before the last
+	Passed       bool            `json:"passed"`    // no check has failed, and the time sufficed
+	Counts       map[Verdict]int `json:"counts"`
+	Results      []Result        `json:"results"`
+	Options      []string        `json:"options"` // as the engine announces them
+	// Changes are the checks whose verdict is another than in the baseline; null without one.
+	Changes *[]Change `json:"changes,omitempty"`
 }
 
 func (r *Report) add(result Result) {
@@ -78,7 +88,7 @@ func (r *Report) WriteText(w io.Writer) error {
 	for i := range r.Results {
 		c := &r.Results[i]
 		fmt.Fprintf(&b, "%-8s%-26s%s\n", c.Verdict, c.ID, c.Detail)
-		if c.Verdict != Fail && c.Verdict != Warn {
+		if c.Verdict != Fail && c.Verdict != Warn && c.Verdict != Unclear {
 			continue
 		}
 		fmt.Fprintf(&b, "        wanted: %s\n        why: %s\n", c.Title, c.Why)
@@ -86,7 +96,13 @@ func (r *Report) WriteText(w io.Writer) error {
 			fmt.Fprintf(&b, "        | %s\n", line)
 		}
 	}
-	fmt.Fprintf(&b, "\n%d passed, %d warnings, %d failed, %d skipped, in %.0f s\n", r.Counts[Pass], r.Counts[Warn], r.Counts[Fail], r.Counts[Skipped], r.Seconds)
+	fmt.Fprintf(&b, "\n%s, in %.0f s\n", r.Summary(), r.Seconds)
+	if r.Counts[Unclear] > 0 {
+		fmt.Fprintf(&b, "unclear: the machine was too busy to judge; a mock engine was late by up to %.0f ms\n", r.MachineDelay)
+	}
+	if r.Changes != nil {
+		writeChanges(&b, *r.Changes)
+	}
 	if r.CutShort {
 		b.WriteString("the time for all checks was over before the last: --limit gives more\n")
 	}

@@ -1,6 +1,7 @@
 package enginecheck
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -9,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/childtime"
 	"github.com/chuhe-xiangqi/chuhe/uci"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -25,6 +27,7 @@ type Options struct {
 	Answer    time.Duration // that an engine may take for what it has to answer at once
 	Most      time.Duration // for all checks; those left over are skipped
 	Machine   string
+	Mock      []string // command that answers as ServeMock does; nil measures no delay of the machine
 	Progress  func(id string, done, all int)
 }
 
@@ -54,7 +57,7 @@ func Checks() (all []Check) {
 }
 
 // checks are in the order in which they are made; the first finds the protocol.
-var checks = slices.Concat(startChecks, protocolChecks, inputChecks, moveChecks, repetitionChecks, timeChecks, robustChecks, speedChecks)
+var checks = slices.Concat(startChecks, protocolChecks, inputChecks, optionChecks, moveChecks, repetitionChecks, timeChecks, robustChecks, speedChecks)
 
 // ErrCheck is wrapped by the error about names that no check has.
 var ErrCheck = errors.New("unknown check")
@@ -96,6 +99,7 @@ func Run(ctx context.Context, o Options) (*Report, error) {
 			wanted = append(wanted, &checks[i])
 		}
 	}
+	a.machineDelay()
 	for i, c := range wanted {
 		if ctx.Err() != nil {
 			break
@@ -105,7 +109,7 @@ func Run(ctx context.Context, o Options) (*Report, error) {
 		}
 		r.add(a.make(c))
 	}
-	r.Seconds = time.Since(r.Begun).Seconds()
+	r.Seconds, r.MachineDelay = time.Since(r.Begun).Seconds(), ms(a.slowest)
 	return r, ctx.Err()
 }
 
@@ -115,13 +119,25 @@ type asker struct {
 	o      *Options
 	report *Report
 	met    *speech // nil until the engine has greeted
+	// announced is how the options of the engine let one expect that it numbers the ranks.
+	announced uci.Ranks
 
 	open     []*session // of the check that is made
 	figures  []Figure
 	evidence *session // whose exchange is shown; nil for the last
+	used     childtime.Use
+	// What the check that is made found too late: by how much at most, 0 for nothing, and
+	// whether the time that the engine waited for a processor explains all of it.
+	excess  time.Duration
+	excused bool
+
+	delayed  time.Duration // by which the mock engine was late
+	measured time.Time     // when that was
+	slowest  time.Duration // the most that the mock engine was late
 }
 
-// make makes a check.
+// make makes a check. What fails by time is tried a second time, and is unclear when the
+// machine explains it.
 func (a *asker) make(c *check) Result {
 	begun := time.Now()
 	r := Result{ID: c.id, Title: c.title, Why: c.why, Must: c.must, Verdict: Skipped, Lines: []string{}, Figures: []Figure{}}
@@ -136,25 +152,97 @@ func (a *asker) make(c *check) Result {
 		r.Detail = fmt.Sprintf("nothing that %v knows", a.met.protocol)
 		return r
 	}
-	a.open, a.figures, a.evidence = nil, []Figure{}, nil
-	r.Verdict, r.Detail = c.ask(a)
+	t := a.try(c)
+	if t.timed() {
+		t = t.better(a.try(c))
+		if a.judgeMachine(&t); t.verdict == Pass {
+			t.detail += "; too late at the first try"
+		}
+		r.Tries = 2
+	}
+	r.Verdict, r.Detail, r.Lines, r.Figures = t.verdict, t.detail, t.lines, t.figures
 	if a.ctx.Err() != nil && r.Verdict != Pass {
 		r.Verdict, r.Detail, a.report.CutShort = Skipped, context.Cause(a.ctx).Error(), true
 	}
 	if r.Verdict == Fail && !c.must {
 		r.Verdict = Warn
 	}
+	r.Seconds, r.CPU, r.Waited = time.Since(begun).Seconds(), t.used.CPU.Seconds(), t.used.Delay.Seconds()
+	return r
+}
+
+// try is one attempt at a check.
+type try struct {
+	verdict Verdict
+	detail  string
+	lines   []string
+	figures []Figure
+	got     int // lines that the engine said
+	used    childtime.Use
+	excess  time.Duration
+	excused bool
+}
+
+// timed reports whether the attempt failed by time.
+func (t *try) timed() bool { return t.excess > 0 && (t.verdict == Fail || t.verdict == Warn) }
+
+// better returns the attempt that came further.
+func (t try) better(other try) try {
+	rank := func(t *try) int { return slices.Index([]Verdict{Fail, Warn, Unclear, Skipped, Pass}, t.verdict) }
+	switch by := cmp.Compare(rank(&other), rank(&t)); {
+	case by > 0, by == 0 && other.excused && !t.excused, by == 0 && other.excused == t.excused && other.got > t.got:
+		return other
+	}
+	return t
+}
+
+// try makes a check once.
+func (a *asker) try(c *check) (t try) {
+	a.open, a.figures, a.evidence = nil, []Figure{}, nil
+	a.used, a.excess, a.excused = childtime.Use{}, 0, true
+	t.verdict, t.detail = c.ask(a)
 	for _, s := range a.open {
 		s.kill()
 	}
 	if a.evidence == nil && len(a.open) > 0 {
 		a.evidence = a.open[len(a.open)-1]
 	}
+	t.lines, t.figures = []string{}, a.figures
 	if a.evidence != nil {
-		r.Lines = a.evidence.lines()
+		t.lines, t.got = a.evidence.lines(), a.evidence.heard()
 	}
-	r.Figures, r.Seconds = a.figures, time.Since(begun).Seconds()
-	return r
+	t.used, t.excess, t.excused = a.used, a.excess, a.excused
+	return t
+}
+
+// overdue notes what came too late.
+func (a *asker) overdue(excess time.Duration, excused bool) {
+	a.excess, a.excused = max(a.excess, excess), a.excused && excused
+}
+
+// too answers a question by times: verdict is that of the wall clock, fair that without the
+// time in which the engine waited for a processor, excess by how much it was late.
+func (a *asker) too(verdict, fair Verdict, excess time.Duration, detail string) (Verdict, string) {
+	if verdict != Pass {
+		a.overdue(max(excess, 1), fair == Pass)
+	}
+	return verdict, detail
+}
+
+// judgeMachine turns a failure by time into an unclear one where the machine explains it,
+// and adds the figures.
+func (a *asker) judgeMachine(t *try) {
+	if !t.timed() {
+		return
+	}
+	mock := a.machineDelay()
+	if t.excused || mock >= t.excess {
+		t.verdict = Unclear
+	}
+	t.detail += fmt.Sprintf("; twice, in which the engine waited %.0f ms for a processor", ms(t.used.Delay))
+	if mock > 0 {
+		t.detail += fmt.Sprintf(" and a mock engine was late by %.0f ms", ms(mock))
+	}
 }
 
 // figure notes a number.
@@ -172,7 +260,9 @@ type session struct {
 // start starts the engine and greets it.
 func (a *asker) start() (*session, error) { return a.startIn(a.met.protocol) }
 
-func (a *asker) startIn(protocol uci.Protocol) (*session, error) {
+// startIn starts the engine and greets it in a protocol; before are lines that it is sent
+// ahead of the settings.
+func (a *asker) startIn(protocol uci.Protocol, before ...string) (*session, error) {
 	p, err := startProcess(a.ctx, a.o.Command, a.o.Dir)
 	if err != nil {
 		return nil, err
@@ -181,6 +271,8 @@ func (a *asker) startIn(protocol uci.Protocol) (*session, error) {
 	if ranks == uci.RanksAuto && protocol != uci.UCI {
 		ranks = uci.Ranks0To9
 	}
+	p.overdue = a.overdue
+	p.ended = func(u childtime.Use) { a.used.CPU, a.used.Delay = a.used.CPU+u.CPU, a.used.Delay+u.Delay }
 	s := &session{p, &speech{protocol: protocol, ranks: ranks, unit: time.Millisecond, features: map[string]string{}}, a.o.Answer}
 	a.open = append(a.open, s)
 	if err := s.send(hello(protocol)...); err != nil {
@@ -194,7 +286,11 @@ func (a *asker) startIn(protocol uci.Protocol) (*session, error) {
 	if s.ranks == uci.RanksAuto {
 		s.ranks = uci.Ranks0To9
 	}
-	if err := s.send(s.settings...); err != nil {
+	if a.met != nil {
+		s.ranks = a.met.ranks // as it plays
+	}
+	s.group = nil // what a wrapper has started is found anew
+	if err := s.send(slices.Concat(before, s.settings)...); err != nil {
 		return s, err
 	}
 	for _, setting := range a.o.Settings {
@@ -258,12 +354,14 @@ func (s *session) awaitBest(begun, most time.Duration) (a answer, err error) {
 		return ok
 	})
 	a.at, a.took, a.info = l.at, l.at-begun, info
+	a.fair = a.took - s.delay(a.took)
+	s.mark, _ = s.use()
 	return a, err
 }
 
 // quiet says whether no end of a search comes within a time.
 func (s *session) quiet(most time.Duration) (string, bool) {
 	var found answer
-	_, err := s.until(most, func(text string) (ok bool) { found, ok = s.hearBest(text); return ok })
+	_, err := s.listen(most, func(text string) (ok bool) { found, ok = s.hearBest(text); return ok }, false)
 	return found.text, err != nil
 }

@@ -250,8 +250,9 @@ type answer struct {
 	text string
 	at   time.Duration
 	took time.Duration
-	info uci.Info // the last with a depth
-	bad  string   // why the line cannot be read
+	fair time.Duration // took, without the time in which the engine waited for a processor
+	info uci.Info      // the last with a depth
+	bad  string        // why the line cannot be read
 }
 
 // hearBest reads the line that ends a search.

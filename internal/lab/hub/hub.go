@@ -100,10 +100,10 @@ type Settings struct {
 	Place
 	Listen string        `default:"127.0.0.1:4222" help:"Address for workers. What passes is encrypted, by a certificate that the keys of users know." placeholder:"ADDRESS"`
 	Server string        `help:"Coordinate through a nats-server or cluster elsewhere instead of an own one." placeholder:"URL"`
-	Key    string        `help:"File with the secret key of the coordinator, for --server; default: that of hub config." placeholder:"FILE"`
-	CA     string        `name:"ca" help:"Certificate that vouches for that server's." placeholder:"FILE"`
-	Cert   string        `help:"Certificate of the own server, PEM; default: one that is made at the first start." placeholder:"FILE"`
-	TLSKey string        `name:"tls-key" help:"Its key." placeholder:"FILE"`
+	Key    string        `needs:"server" help:"File with the secret key of the coordinator, for --server; default: that of hub config." placeholder:"FILE"`
+	CA     string        `needs:"server" name:"ca" help:"Certificate that vouches for that server's." placeholder:"FILE"`
+	Cert   string        `without:"server" help:"Certificate of the own server, PEM; default: one that is made at the first start." placeholder:"FILE"`
+	TLSKey string        `without:"server" name:"tls-key" help:"Its key." placeholder:"FILE"`
 	Tunnel bool          `help:"Do not encrypt: a tunnel does that, such as ssh or a private network."`
 	Lease  time.Duration `default:"30s" help:"How long a unit belongs to a worker that gives no sign."`
 	runs.Bounds

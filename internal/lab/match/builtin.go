@@ -2,6 +2,7 @@ package match
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/player"
@@ -39,7 +40,22 @@ func BuiltinOptions(settings []Option) (player.Options, error) {
 // SetBuiltin changes what the list of BuiltinOptions names. The error wraps
 // ErrEngineSpec.
 func SetBuiltin(o *player.Options, settings []Option) error {
+	profiles, others := []Option{}, []Option{} // others change what a profile brings, wherever it is written
 	for _, s := range settings {
+		if strings.EqualFold(s.Name, "profile") {
+			profiles = append(profiles, s)
+		} else {
+			others = append(others, s)
+		}
+	}
+	for _, s := range others {
+		for _, p := range profiles {
+			if key := strings.ToLower(s.Name); (key == "net" || key == "eval") && !strings.EqualFold(p.Value, string(engine.FullProfile)) {
+				return fmt.Errorf("%w: built-in engine: %s= does nothing with profile=%s, which brings its own evaluation", ErrEngineSpec, s.Name, p.Value)
+			}
+		}
+	}
+	for _, s := range append(profiles, others...) {
 		err := o.SetKey(s.Name, s.Value)
 		if err == nil && (o.Engine.Hash == 0 || o.Engine.Threads == 0) {
 			err = fmt.Errorf("%w: want at least 1", player.ErrOption)

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/cmdline"
 	"github.com/chuhe-xiangqi/chuhe/uci"
 )
 
@@ -41,10 +42,11 @@ type Option struct {
 // Builtin tells whether the engine is that of this module.
 func (s *EngineSpec) Builtin() bool { return len(s.Command) == 0 }
 
-// ParseEngine reads a list of words key=value, quoted as in a shell:
+// ParseEngine reads a list of words key=value, quoted as cmdline.Words has them:
 //
 //	name=New builtin hash=16 feature.NullMove=off param.RazoringDepth=2
 //	name=Fairy cmd='/usr/games/fairy-stockfish -x' opt.Hash=64 tc=10+0.1
+//	name=Other cmd=C:\Program Files\engines\other.exe
 //
 // Keys of every engine are name and tc, a TimeControl. A program has cmd, its
 // command line; dir and env.KEY; proto (auto, uci, ucci, cecp), ranks (auto, 0-9,
@@ -53,12 +55,12 @@ func (s *EngineSpec) Builtin() bool { return len(s.Command) == 0 }
 // of an engine without one of its own. The error wraps ErrEngineSpec or
 // ErrTimeControl.
 func ParseEngine(text string, control TimeControl) (EngineSpec, error) {
-	words, err := splitWords(text)
+	words, err := cmdline.Words(text)
 	if err != nil {
 		return EngineSpec{}, fmt.Errorf("%w: %w", ErrEngineSpec, err)
 	}
 	s := EngineSpec{Control: control}
-	builtin := false
+	builtin, keys := false, []string(nil)
 	for _, word := range words {
 		key, value, keyed := strings.Cut(word, "=")
 		if !keyed && key == "builtin" {
@@ -68,6 +70,10 @@ func ParseEngine(text string, control TimeControl) (EngineSpec, error) {
 		if !keyed || value == "" && !strings.HasPrefix(key, "opt.") {
 			return EngineSpec{}, fmt.Errorf("%w: %q, want key=value or builtin", ErrEngineSpec, word)
 		}
+		if key != "init" && slices.Contains(keys, key) {
+			return EngineSpec{}, fmt.Errorf("%w: %s= is given twice", ErrEngineSpec, key)
+		}
+		keys = append(keys, key)
 		if err := s.set(key, value); err != nil {
 			return EngineSpec{}, err
 		}
@@ -95,7 +101,7 @@ func (s *EngineSpec) set(key, value string) (err error) {
 	case "tc":
 		s.Control, err = ParseTimeControl(value)
 	case "cmd":
-		s.Command, err = splitWords(value)
+		s.Command, err = cmdline.Command(value)
 	case "dir":
 		s.Dir = value
 	case "proto":
@@ -157,49 +163,9 @@ func checkNames(engines []EngineSpec) error {
 // ParseCommand parts a command line into the program and its arguments. The error
 // wraps ErrEngineSpec.
 func ParseCommand(text string) ([]string, error) {
-	words, err := splitWords(text)
-	if err == nil && len(words) == 0 {
-		err = errors.New("an empty command line")
-	}
+	words, err := cmdline.Command(text)
 	if err != nil {
 		err = fmt.Errorf("%w: %w", ErrEngineSpec, err)
 	}
 	return words, err
-}
-
-// splitWords parts a line into words as a shell does: blanks part words, quotes
-// of either kind hold them together, a backslash takes the next character as it
-// is, but not between single quotes.
-func splitWords(text string) (words []string, err error) {
-	var word []byte
-	started, quote := false, byte(0)
-	for i := 0; i < len(text); i++ {
-		c := text[i]
-		switch {
-		case quote != 0 && c == quote:
-			quote = 0
-		case quote == '\'':
-			word = append(word, c)
-		case c == '\\' && i+1 < len(text):
-			i++
-			word, started = append(word, text[i]), true
-		case quote != 0:
-			word = append(word, c)
-		case c == '\'' || c == '"':
-			quote, started = c, true
-		case c == ' ' || c == '\t' || c == '\n':
-			if started {
-				words, word, started = append(words, string(word)), nil, false
-			}
-		default:
-			word, started = append(word, c), true
-		}
-	}
-	if quote != 0 {
-		return nil, fmt.Errorf("quote %c is not closed in %q", quote, text)
-	}
-	if started {
-		words = append(words, string(word))
-	}
-	return words, nil
 }

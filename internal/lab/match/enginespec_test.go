@@ -40,7 +40,7 @@ func TestParseEngine(t *testing.T) {
 	for _, bad := range []string{"", "name=x", "builtin cmd=x", "builtin hash=0", "builtin hash=x", "builtin feature.Nonsense=on",
 		"builtin feature.NullMove=maybe", "builtin param.Nonsense=1", "builtin param.RazoringDepth=x", "builtin param.RazoringDepth=99",
 		"builtin nonsense=1", "builtin level=21", "builtin proto=uci", "builtin dir=/", "cmd=x proto=xboard", "cmd=x ranks=2-3", "cmd=x letters=xy",
-		"cmd='x", "cmd=", "word builtin", "builtin name=\x01"} {
+		"cmd='x", "cmd=", "word builtin", "builtin name=\x01", "builtin level=3 level=4", "builtin name=A name=B", "builtin profile=zmbl eval=network", "builtin net=x profile=course", "cmd=x opt.Hash=1 opt.Hash=2"} {
 		if got, err := ParseEngine(bad, nodes); !errors.Is(err, ErrEngineSpec) {
 			t.Errorf("%q: %+v, error %v", bad, got, err)
 		}
@@ -53,19 +53,39 @@ func TestParseEngine(t *testing.T) {
 	}
 }
 
-func TestSplitWords(t *testing.T) {
-	tests := []struct {
-		text string
-		want []string
-	}{
-		{"", nil},
-		{"  a  b\tc ", []string{"a", "b", "c"}},
-		{`a'b c'd "e 'f'" \g\ h ''`, []string{"ab cd", "e 'f'", "g h", ""}},
-		{`'a\b' "a\"b"`, []string{`a\b`, `a"b`}},
+// Programs of Windows, with quotes and without.
+// TestProfileAndFeatures holds that what is asked for beside a profile counts, before it
+// and after it.
+func TestProfileAndFeatures(t *testing.T) {
+	for _, settings := range [][]Option{
+		{{Name: "profile", Value: "zmbl"}, {Name: "feature.NullMove", Value: "off"}},
+		{{Name: "feature.NullMove", Value: "off"}, {Name: "profile", Value: "zmbl"}},
+	} {
+		o, err := BuiltinOptions(settings)
+		if err != nil || o.Engine.Features.NullMove {
+			t.Errorf("%v: null move %v, %v", settings, o.Engine.Features.NullMove, err)
+		}
+		if plain, err := BuiltinOptions(settings[:1]); err == nil && plain.Engine.Features == o.Engine.Features {
+			t.Errorf("%v: as without the second", settings)
+		}
 	}
-	for _, tt := range tests {
-		if got, err := splitWords(tt.text); err != nil || !slices.Equal(got, tt.want) {
-			t.Errorf("%s: %q (error %v), want %q", tt.text, got, err, tt.want)
+}
+
+func TestParseEngineOfWindows(t *testing.T) {
+	const program = `C:\Program Files (x86)\引擎\my engine.exe`
+	for text, want := range map[string][]string{
+		`cmd=` + program + ` tc=10+0.1`:   {program},
+		`cmd="` + program + `"`:           {program},
+		`"cmd=` + program + `" name=x`:    {program},
+		`cmd='` + program + ` -x'`:        {program, "-x"},
+		`cmd='"` + program + `" "-x y"'`:  {program, "-x y"},
+		`cmd=Z:\engines\x.exe dir=Z:\new`: {`Z:\engines\x.exe`},
+		`cmd=\\server\my share\x.exe`:     {`\\server\my share\x.exe`},
+		`cmd=c:/new/x.exe`:                {`c:/new/x.exe`},
+	} {
+		s, err := ParseEngine(text, TimeControl{Nodes: 100})
+		if err != nil || !slices.Equal(s.Command, want) {
+			t.Errorf("%s: %q, %v, want %q", text, s.Command, err, want)
 		}
 	}
 }

@@ -48,14 +48,6 @@ type OpeningMaker struct {
 	inVain int // lines tried in a row, of which none is kept, before it gives up
 }
 
-// NewOpeningMaker returns the usual settings.
-func NewOpeningMaker() OpeningMaker {
-	return OpeningMaker{
-		Count: 1200, LeastPlies: 4, MostPlies: 8, MoveNodes: 3000, Temperature: 25, CheckNodes: 60_000, MostScore: 60,
-		Seed: 1, Concurrency: 1,
-	}
-}
-
 // MadeOpening is an opening with the judgment on its end.
 type MadeOpening struct {
 	Opening

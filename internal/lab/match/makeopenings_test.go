@@ -10,7 +10,7 @@ import (
 // TestOpeningMaker makes a small set twice, the second time with two searches at
 // once, and reads it back.
 func TestOpeningMaker(t *testing.T) {
-	m := NewOpeningMaker()
+	m := usualMaker()
 	m.Count, m.LeastPlies, m.MostPlies, m.MoveNodes, m.CheckNodes = 6, 2, 3, 100, 400
 	set, err := m.Make(context.Background())
 	if err != nil {
@@ -68,5 +68,13 @@ func TestOpeningMaker(t *testing.T) {
 	cancel()
 	if _, err := m.Make(ctx); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: error %v", err)
+	}
+}
+
+// usualMaker returns the settings of the command.
+func usualMaker() OpeningMaker {
+	return OpeningMaker{
+		Count: 1200, LeastPlies: 4, MostPlies: 8, MoveNodes: 3000, Temperature: 25, CheckNodes: 60_000, MostScore: 60,
+		Seed: 1, Concurrency: 1,
 	}
 }

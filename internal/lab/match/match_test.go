@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -13,9 +14,11 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/await"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 	"github.com/chuhe-xiangqi/chuhe/player"
+	"github.com/chuhe-xiangqi/chuhe/uci"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -59,6 +62,26 @@ func TestSilence(t *testing.T) {
 		})
 	}
 	matches.Wait()
+}
+
+// TestMuteIsNamedSoon holds how long a match waits, with the patience that it has by default,
+// for an engine that never answers: the protocol known and not.
+func TestMuteIsNamedSoon(t *testing.T) {
+	longtest.Only(t, "it waits for an engine that is mute")
+	t.Parallel()
+	for _, protocol := range []uci.Protocol{uci.UCI, uci.Detect} {
+		t.Run(protocol.String(), func(t *testing.T) {
+			t.Parallel()
+			m := badMatch(t, "silent", TimeControl{Nodes: 100})
+			m.Patience, m.Runs = Patience{}, t.TempDir()
+			m.Engines[1].Protocol = protocol
+			begun := time.Now()
+			_, err := m.Run(context.Background())
+			if took := time.Since(begun); !errors.Is(err, ErrSilent) || !strings.Contains(err.Error(), "engine Bad cannot be started") || took > 15*time.Second {
+				t.Errorf("after %v: %v", took, err)
+			}
+		})
+	}
 }
 
 // TestSilenceCounts holds what makes games in a row.
@@ -250,32 +273,43 @@ func TestDeterministic(t *testing.T) {
 	}
 }
 
+// stopping is a player who, after a number of games, waits for the end of the match.
+type stopping struct {
+	player.Player
+	games int
+}
+
+func (s *stopping) NewGame(ctx context.Context) error {
+	if s.games--; s.games < 0 {
+		<-ctx.Done()
+		return ctx.Err()
+	}
+	return s.Player.NewGame(ctx)
+}
+
 // TestResume stops a match in its middle, damages the end of its ledger as a
 // crash would, and goes on: the result is that of a match played at once.
 func TestResume(t *testing.T) {
 	t.Parallel()
 	_, want := runAll(t, builtinMatch(t, 9, 1))
 	m := builtinMatch(t, 9, 2)
-	var games map[place]string
-	var r *Report
-	var err error
-	for range 20 {
-		m.Runs, m.PGN = t.TempDir(), filepath.Join(t.TempDir(), "games.pgn")
-		ctx, cancel := context.WithCancel(context.Background())
-		games = map[place]string{}
-		m.Watch = func(g *Record, _ *Report) {
-			games[g.place()] = played(g)
-			if len(games) == 3 {
-				cancel()
-			}
-		}
-		r, err = m.Run(ctx)
-		cancel()
-		if err != nil {
-			break
-		}
-		// One of the first two pairs came so late that the other worker had played all that follow.
+	m.Runs, m.PGN = t.TempDir(), filepath.Join(t.TempDir(), "games.pgn")
+	// Each of the two workers stops after two pairs, so the match is under way when it is cancelled.
+	most := 4
+	m.player = func(engine int) (player.Player, error) {
+		p, err := newPlayer(m.Engines[engine], m.Patience)
+		return &stopping{Player: p, games: most}, err
 	}
+	games := map[place]string{}
+	ctx, cancel := context.WithCancel(context.Background())
+	m.Watch = func(g *Record, _ *Report) {
+		games[g.place()] = played(g)
+		if len(games) == 3 {
+			cancel()
+		}
+	}
+	r, err := m.Run(ctx)
+	cancel()
 	if !errors.Is(err, context.Canceled) || r == nil || r.Games.N() < 3 || r.Verdict != "unfinished" {
 		t.Fatalf("cancelled: report %+v, error %v", r, err)
 	}
@@ -284,6 +318,7 @@ func TestResume(t *testing.T) {
 	if info, err := os.Stat(m.PGN); err != nil || os.Truncate(m.PGN, info.Size()-40) != nil {
 		t.Fatal(err)
 	}
+	most = math.MaxInt
 	m.Watch = func(g *Record, _ *Report) {
 		if games[g.place()] != "" {
 			t.Errorf("game %d of unit %d was played again", g.Number, g.Unit)
@@ -415,17 +450,18 @@ func TestKilled(t *testing.T) {
 		t.Fatal(err)
 	}
 	lines := 0
-	for deadline := time.Now().Add(time.Minute); lines < 6 && time.Now().Before(deadline); time.Sleep(time.Millisecond) {
+	played := await.Holds(func() bool {
 		if ledgers, _ := filepath.Glob(filepath.Join(runs, "*", "ledger")); len(ledgers) == 1 {
 			data, _ := os.ReadFile(ledgers[0])
 			lines = strings.Count(string(data), "\n")
 		}
-	}
+		return lines >= 6
+	})
 	if err := child.Process.Kill(); err != nil {
 		t.Fatal(err)
 	}
 	_ = child.Wait() // it was killed
-	if lines < 6 {
+	if !played {
 		t.Fatal("the child has not played")
 	}
 	m, err := childMatch(runs)
@@ -488,3 +524,5 @@ func TestPlayerError(t *testing.T) {
 		t.Errorf("report %v, error %v", r, err)
 	}
 }
+
+func (g *Record) place() place { return place{g.Unit, g.Number} }

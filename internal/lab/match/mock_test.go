@@ -12,6 +12,7 @@ import (
 
 	"go.uber.org/goleak"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/await"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/uci"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -56,7 +57,7 @@ func runMock(manner string) int {
 		fmt.Fprintln(os.Stderr, "no network file")
 		return 3
 	case "silent":
-		time.Sleep(time.Hour)
+		await.Death()
 	}
 	now, searches := xiangqi.StartPosition(), 0
 	lines := bufio.NewScanner(os.Stdin)
@@ -94,7 +95,7 @@ func misbehave(manner string) bool {
 	case "crash":
 		os.Exit(139)
 	case "hang":
-		time.Sleep(time.Hour)
+		await.Death()
 	case "illegal":
 		fmt.Println("bestmove a0a9")
 	case "unreadable":

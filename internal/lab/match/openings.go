@@ -8,8 +8,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
+	"slices"
 	"strings"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/epd"
+	"github.com/chuhe-xiangqi/chuhe/internal/textlines"
+	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -70,28 +75,19 @@ func OwnOpenings() (*Openings, error) {
 // maxOpenings bounds a set that is read.
 const maxOpenings = 1_000_000
 
-// ReadOpenings reads one opening a line: moves from the start position, or a FEN
-// or "startpos" with or without "moves" and moves, as xiangqi.ParseLine reads
-// them. What follows "#" is passed over. The error wraps ErrOpenings and names
-// the line.
+// ReadOpenings reads a set of openings: a PGN, whose games are the openings, each to the
+// end of its main line; or lines of one opening each. A line has moves from the start
+// position, or a FEN or "startpos" with or without "moves" and moves, as
+// xiangqi.ParseLine reads them, or EPD, whose operations do not matter here. What follows
+// "#" in a line is passed over. The error wraps ErrOpenings and names the line or the game.
 func ReadOpenings(name string, r io.Reader) (*Openings, error) {
 	set := &Openings{Name: name}
-	lines := bufio.NewScanner(r)
-	for n := 1; lines.Scan(); n++ {
-		text, _, _ := strings.Cut(lines.Text(), "#")
-		if text = strings.TrimSpace(strings.TrimPrefix(text, "\uFEFF")); text == "" {
-			continue
-		}
-		o, err := parseOpening(text)
-		if err != nil {
-			return nil, fmt.Errorf("%w: %s line %d: %w", ErrOpenings, name, n, err)
-		}
-		if len(set.List) == maxOpenings {
-			return nil, fmt.Errorf("%w: %s has more than %d", ErrOpenings, name, maxOpenings)
-		}
-		set.List = append(set.List, o)
+	text := bufio.NewReader(r)
+	read := set.readLines
+	if isPGN(text) {
+		read = set.readPGN
 	}
-	if err := lines.Err(); err != nil {
+	if err := read(text); err != nil {
 		return nil, fmt.Errorf("%w: %s: %w", ErrOpenings, name, err)
 	}
 	if len(set.List) == 0 {
@@ -100,20 +96,85 @@ func ReadOpenings(name string, r io.Reader) (*Openings, error) {
 	return set, nil
 }
 
+// tagLine begins a PGN: a tag such as [Event "x"], behind a byte order mark or blanks.
+var tagLine = regexp.MustCompile(`^(?:\x{FEFF})?\s*\[\s*[A-Za-z]\w*\s+"`)
+
+// isPGN looks whether a text begins with a tag.
+func isPGN(text *bufio.Reader) bool {
+	const enough = 512 // bytes
+	head, _ := text.Peek(enough)
+	return tagLine.Match(head)
+}
+
+// readPGN takes the games of a PGN.
+func (s *Openings) readPGN(r io.Reader) error {
+	n := 0
+	for g, err := range record.OpenReader(r, "", record.ReadOptions{Format: record.PGN}).Games() {
+		if n++; err != nil {
+			return fmt.Errorf("game %d: %w", n, err)
+		}
+		o := Opening{Moves: g.Moves()}
+		if o.Start, err = g.StartPosition(); err == nil && len(g.Warnings) > 0 {
+			err = fmt.Errorf("%v", g.Warnings[0]) // what was left out would change the opening
+		}
+		if err == nil {
+			err = s.add(o)
+		}
+		if err != nil {
+			return fmt.Errorf("game %d: %w", n, err)
+		}
+	}
+	return nil
+}
+
+// readLines takes one opening a line.
+func (s *Openings) readLines(r io.Reader) error {
+	lines := textlines.NewScanner(r)
+	for n := 1; lines.Scan(); n++ {
+		text, _, _ := strings.Cut(lines.Text(), "#")
+		if text = strings.TrimSpace(text); text == "" {
+			continue
+		}
+		o, err := parseOpening(text)
+		if err == nil {
+			err = s.add(o)
+		}
+		if err != nil {
+			return fmt.Errorf("line %d: %w", n, err)
+		}
+	}
+	return lines.Err()
+}
+
+// add adds an opening after which the game goes on.
+func (s *Openings) add(o Opening) error {
+	end := o.End()
+	if !end.HasLegalMove() {
+		return errors.New("the game is over after the opening")
+	}
+	if len(s.List) == maxOpenings {
+		return fmt.Errorf("more than %d", maxOpenings)
+	}
+	s.List = append(s.List, o)
+	return nil
+}
+
 func parseOpening(text string) (Opening, error) {
 	if !strings.Contains(text, "/") && !strings.HasPrefix(text, "startpos") {
 		text = "startpos moves " + strings.TrimPrefix(text, "moves ")
 	}
+	if fen, rest := epd.Cut(text); hasOperations(rest) {
+		text = fen
+	}
 	start, moves, err := xiangqi.ParseLine(text)
-	if err != nil {
-		return Opening{}, err
-	}
-	o := Opening{Start: start, Moves: moves}
-	end := o.End()
-	if !end.HasLegalMove() {
-		return Opening{}, errors.New("the game is over after the opening")
-	}
-	return o, nil
+	return Opening{Start: start, Moves: moves}, err
+}
+
+// hasOperations reports whether what follows a FEN is the tail of EPD.
+func hasOperations(rest string) bool {
+	first, _, ended := strings.Cut(rest, ";")
+	word, _, _ := strings.Cut(strings.TrimSpace(first), " ")
+	return word != "" && word != "moves" && (ended || slices.Contains([]string{"bm", "am", "id", "pv", "ce", "acd"}, word))
 }
 
 // Hash returns a digest of the openings in their order.

@@ -3,6 +3,7 @@ package match
 import (
 	"errors"
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -35,6 +36,46 @@ func TestReadOpenings(t *testing.T) {
 	}
 	if _, err := ReadOpenings("bad", strings.NewReader("h2e2\n\nx")); err == nil || !strings.Contains(err.Error(), "line 3") {
 		t.Errorf("error %v does not name line 3", err)
+	}
+}
+
+// TestForeignOpenings reads sets as other programs write them: testdata/openings.pgn is
+// give-29-openings.pgn of the cases of foreign input.
+func TestForeignOpenings(t *testing.T) {
+	pgn, err := os.ReadFile("testdata/openings.pgn")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const board = "rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR"
+	for _, tt := range []struct {
+		name, text string
+		want       []string
+	}{
+		{"pgn", string(pgn), []string{"startpos moves h2e2 h9g7 h0g2", "startpos moves g3g4 g6g5"}},
+		{"pgn with a mark and a position", "\uFEFF\n[Event \"x\"]\n[FEN \"" + board + " w - - 2 2\"]\n\n1. C8=6 *\n", []string{board + " w - - 2 2 moves b2d2"}},
+		{"epd", board + ` w bm h2e2; id "one; two";` + "\n" + board + ` w - - id "x";` + "\n" + board + " b - - 0 3 am b7b0\n", []string{board + " w - - 0 1", board + " w - - 0 1", board + " b - - 0 3"}},
+	} {
+		set, err := ReadOpenings(tt.name, strings.NewReader(tt.text))
+		if err != nil {
+			t.Errorf("%s: %v", tt.name, err)
+			continue
+		}
+		var got []string
+		for _, o := range set.List {
+			got = append(got, o.String())
+		}
+		if !slices.Equal(got, tt.want) {
+			t.Errorf("%s:\n%q, want\n%q", tt.name, got, tt.want)
+		}
+	}
+	for name, bad := range map[string]string{
+		"an illegal move":   "[Event \"x\"]\n\n1. h2e2 h2e2 *\n",
+		"mated":             "[FEN \"3k5/R8/9/9/9/9/9/9/9/1R2K4 w\"]\n\n1. b0b9 *\n",
+		"no EPD and a word": board + " w nonsense\n",
+	} {
+		if set, err := ReadOpenings("bad", strings.NewReader(bad)); !errors.Is(err, ErrOpenings) {
+			t.Errorf("%s: %v, error %v", name, set, err)
+		}
 	}
 }
 

@@ -34,6 +34,9 @@ func (g *Record) writeTags(b *strings.Builder) {
 	tag("Red", g.Red)
 	tag("Black", g.Black)
 	tag("Result", g.Result.PGN())
+	if g.Controls[0] == g.Controls[1] {
+		tag("TimeControl", g.Controls[0].PGN())
+	}
 	tag("RedTimeControl", g.Controls[0].String())
 	tag("BlackTimeControl", g.Controls[1].String())
 	tag("PlyCount", fmt.Sprint(len(g.MoveList())))

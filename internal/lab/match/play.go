@@ -68,8 +68,6 @@ type Record struct {
 // place is the place of a game.
 type place struct{ unit, number int }
 
-func (g *Record) place() place { return place{g.Unit, g.Number} }
-
 // here is what a match of this process has beside the specification of its run.
 type here struct {
 	*Conditions

@@ -21,7 +21,7 @@ type EngineReport struct {
 
 // firstThinker returns the side to move after the opening.
 func (g *Game) firstThinker() xiangqi.Color {
-	start, err := xiangqi.ParseFEN(g.Start)
+	start, _, err := xiangqi.ParseFENLenient(g.Start)
 	if err != nil {
 		return xiangqi.Red // of a record that was made by hand
 	}

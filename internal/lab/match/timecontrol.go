@@ -195,6 +195,29 @@ func (c TimeControl) String() string {
 	return strings.Join(parts, ",")
 }
 
+// PGN returns the control as the tag TimeControl of the PGN standard has it: a clock in
+// seconds, 600+5 or 40/300, or "-" where there is none; "?" for what the standard has no
+// words for, such as a byo-yomi.
+func (c TimeControl) PGN() string {
+	seconds := func(d time.Duration) string { return strconv.FormatFloat(d.Seconds(), 'f', -1, 64) }
+	switch {
+	case !c.Timed():
+		return "-"
+	case c.MoveTime > 0 && !c.clocked():
+		return "1/" + seconds(c.MoveTime)
+	case c.MoveTime > 0 || c.Byoyomi > 0:
+		return "?"
+	}
+	text := seconds(c.Base)
+	if c.Moves > 0 {
+		text = strconv.Itoa(c.Moves) + "/" + text
+	}
+	if c.Increment > 0 {
+		text += "+" + seconds(c.Increment)
+	}
+	return text
+}
+
 // MarshalText writes what String returns.
 func (c TimeControl) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 

@@ -89,3 +89,15 @@ func TestSpeedFactorRejects(t *testing.T) {
 		}
 	}
 }
+
+func TestTimeControlPGN(t *testing.T) {
+	for text, want := range map[string]string{
+		"10+0.1": "10+0.1", "300": "300", "40/300+1": "40/300+1", "base=5m,moves=40": "40/300", "move=100ms": "1/0.1",
+		"nodes=5000": "-", "depth=8": "-", "base=10m,byoyomi=30s": "?", "base=5m,move=2s": "?",
+	} {
+		c, err := ParseTimeControl(text)
+		if got := c.PGN(); err != nil || got != want {
+			t.Errorf("%s: %q, %v, want %q", text, got, err, want)
+		}
+	}
+}

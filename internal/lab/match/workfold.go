@@ -92,7 +92,7 @@ func (s *pairSummary) check(unit int, records []byte, rules xiangqi.Rules) error
 
 // replay makes the moves of a game.
 func (g *Record) replay(rules xiangqi.Rules) error {
-	start, err := xiangqi.ParseFEN(g.Start)
+	start, _, err := xiangqi.ParseFENLenient(g.Start)
 	if err != nil {
 		return err
 	}

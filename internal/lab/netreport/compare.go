@@ -1,7 +1,6 @@
 package netreport
 
 import (
-	"bufio"
 	"cmp"
 	"context"
 	"errors"
@@ -12,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/textlines"
 	"github.com/chuhe-xiangqi/chuhe/nnue"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -56,7 +56,7 @@ func OpeningPositions() (list []xiangqi.Position, err error) {
 // ReadPositions reads FENs, one a line; what follows a semicolon is passed over. The
 // error names the line.
 func ReadPositions(ctx context.Context, r io.Reader) (list []xiangqi.Position, err error) {
-	lines := bufio.NewScanner(r)
+	lines := textlines.NewScanner(r)
 	for n := 1; lines.Scan() && ctx.Err() == nil; n++ {
 		text, _, _ := strings.Cut(lines.Text(), ";")
 		if strings.TrimSpace(text) == "" {

@@ -71,7 +71,7 @@ func (a *Shown) WriteText(w io.Writer) error {
 	b.WriteString("\nWhat one more red piece is worth at the start, by its square, in centipawns\n")
 	for i := range a.Squares {
 		fmt.Fprintf(&b, "\n%s, %.0f on average\n", a.Squares[i].Piece, a.Squares[i].Mean)
-		WriteWorth(&b, a.Squares[i].Worth)
+		nnue.WriteWorth(&b, a.Squares[i].Worth)
 	}
 	_, err := io.WriteString(w, b.String())
 	return err

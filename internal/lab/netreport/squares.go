@@ -1,10 +1,6 @@
 package netreport
 
 import (
-	"fmt"
-	"io"
-	"strings"
-
 	"github.com/chuhe-xiangqi/chuhe/nnue"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -46,97 +42,4 @@ func SquaresOf(n *nnue.Network, k xiangqi.Kind) Squares {
 	}
 	s.Mean = float64(sum) / float64(max(1, count))
 	return s
-}
-
-// WriteWorth draws numbers on the squares of a board.
-func WriteWorth(b *strings.Builder, worth []*int) {
-	for rank := xiangqi.NumRanks - 1; rank >= 0; rank-- {
-		fmt.Fprintf(b, "%d ", rank)
-		for file := range xiangqi.NumFiles {
-			if x := worth[xiangqi.SquareAt(file, rank)]; x != nil {
-				fmt.Fprintf(b, "%6d", *x)
-			} else {
-				b.WriteString("     .")
-			}
-		}
-		b.WriteString("\n")
-	}
-	b.WriteString("       a     b     c     d     e     f     g     h     i\n")
-}
-
-// Explanation is what a network says of a position. Values are centipawns.
-type Explanation struct {
-	FEN       string       `json:"fen"`
-	Network   string       `json:"network"`
-	Value     int          `json:"value"`      // for the side to move
-	RedValue  int          `json:"red_value"`  // from Red's view
-	OtherTurn int          `json:"other_turn"` // for the side to move, were it the other's turn
-	Bucket    int          `json:"bucket"`     // of the output
-	Pieces    []PieceWorth `json:"pieces"`     // from a0 to i9, without the kings
-}
-
-// PieceWorth says what a piece is worth to its side: the value with it less the value
-// without.
-type PieceWorth struct {
-	Square string `json:"square"`
-	Piece  string `json:"piece"`
-	Worth  int    `json:"worth"`
-}
-
-// Explain takes each piece but the kings away in turn.
-func Explain(n *nnue.Network, p *xiangqi.Position) (*Explanation, error) {
-	board, turn := p.Board(), p.Turn()
-	value, err := n.EvaluateBoard(&board, turn)
-	if err != nil {
-		return nil, err
-	}
-	other, err := n.EvaluateBoard(&board, turn.Other())
-	if err != nil {
-		return nil, err
-	}
-	a := &Explanation{FEN: p.FEN(), Network: n.Name(), Value: value, RedValue: value, OtherTurn: -other, Pieces: []PieceWorth{}}
-	if turn == xiangqi.Black {
-		a.RedValue = -value
-	}
-	if n.Shape().OutputBuckets > 1 {
-		minor := p.ByKind(xiangqi.Knight).Or(p.ByKind(xiangqi.Cannon))
-		a.Bucket = nnue.OutputBucket(p.ByKind(xiangqi.Rook).Len(), minor.Len())
-	}
-	for s, piece := range board.All() {
-		if piece.Kind() == xiangqi.King {
-			continue
-		}
-		without := board
-		without.Put(s, xiangqi.NoPiece)
-		left, err := n.EvaluateBoard(&without, turn)
-		if err != nil {
-			return nil, err
-		}
-		x := value - left
-		if piece.Color() != turn {
-			x = -x
-		}
-		a.Pieces = append(a.Pieces, PieceWorth{s.String(), piece.String(), x})
-	}
-	return a, nil
-}
-
-// WriteText shows the explanation to a person.
-func (a *Explanation) WriteText(w io.Writer) error {
-	pos, err := xiangqi.ParseFEN(a.FEN)
-	if err != nil {
-		return err
-	}
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s by %s\n%+d centipawns for %v, who is to move; output bucket %d\n", a.FEN, a.Network, a.Value, pos.Turn(), a.Bucket)
-	b.WriteString("\nWhat each piece is worth here to its side, in centipawns\n")
-	worth := make([]*int, xiangqi.NumSquares)
-	for i := range a.Pieces {
-		if s, err := xiangqi.ParseSquare(a.Pieces[i].Square); err == nil {
-			worth[s] = &a.Pieces[i].Worth
-		}
-	}
-	WriteWorth(&b, worth)
-	_, err = io.WriteString(w, b.String())
-	return err
 }

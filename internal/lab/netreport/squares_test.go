@@ -39,27 +39,6 @@ func TestSquares(t *testing.T) {
 	}
 }
 
-// TestExplain: every piece but the kings has a worth to its side, and the mirrored
-// position with the other side to move the same value.
-func TestExplain(t *testing.T) {
-	n := embedded(t)
-	p, err := xiangqi.ParseFEN("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABN1 b - - 0 1")
-	if err != nil {
-		t.Fatal(err)
-	}
-	a, err := Explain(n, &p)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(a.Pieces) != 29 || a.RedValue != -a.Value || a.Value < 100 || a.Pieces[0].Square != "a0" || a.Pieces[0].Piece != "R" || a.Pieces[0].Worth < 300 {
-		t.Errorf("%+v", a)
-	}
-	var b strings.Builder
-	if err := a.WriteText(&b); err != nil || !strings.Contains(b.String(), "centipawns for black, who is to move") || strings.Count(b.String(), "     .") != 90-29 {
-		t.Errorf("%v\n%s", err, b.String())
-	}
-}
-
 // TestCompare: a network agrees with itself, and lists are read or refused by line.
 func TestCompare(t *testing.T) {
 	n := embedded(t)

@@ -193,7 +193,7 @@ type mineJob struct {
 // Do looks for problems in a game.
 func (j *mineJob) Do(ctx context.Context, unit jobs.Unit, progress func()) (r jobs.Result, err error) {
 	g := &j.games[unit.Index]
-	pos, err := xiangqi.ParseFEN(g.FEN)
+	pos, _, err := xiangqi.ParseFENLenient(g.FEN)
 	if err != nil {
 		return r, fmt.Errorf("%w: %w", jobs.ErrPermanent, err)
 	}

@@ -19,8 +19,8 @@ type New struct {
 // Creation are the flags of a new run beside its place.
 type Creation struct {
 	Detach     bool    `help:"Only create the run: begin it with chuhe-lab run resume, or leave it to the hub."`
-	MinVersion string  `help:"Take only workers of this version or later, such as 1.4.0." placeholder:"VERSION"`
-	Audit      float64 `help:"Share of the units that the coordinator repeats and compares, such as 0.02." placeholder:"SHARE"`
+	MinVersion string  `needs:"server,detach" help:"Take only workers of this version or later, such as 1.4.0." placeholder:"VERSION"`
+	Audit      float64 `needs:"server,detach" help:"Share of the units that the coordinator repeats and compares, such as 0.02." placeholder:"SHARE"`
 	Attempts   int     `help:"How often a unit is handed out before it has failed; 1 to 7, default 5." placeholder:"N"`
 }
 
@@ -66,10 +66,23 @@ func (n *New) limit(s *jobs.Spec) {
 	s.Requires.Version, s.Limits.Attempts = n.MinVersion, n.Attempts
 }
 
+// Direct is New for kinds of work that a process does without handing out units to itself.
+type Direct struct{ New }
+
+// Company says that only units which are handed out are tried again.
+func (Direct) Company() map[string]cli.Company {
+	return map[string]cli.Company{"attempts": {Needs: "server,detach"}}
+}
+
 // Work is New for kinds of work that have no other command.
 type Work struct {
 	New
 	Local
+}
+
+// Company says that a run which is left to others takes nothing of this process.
+func (n *Work) Company() map[string]cli.Company {
+	return map[string]cli.Company{"jobs": {Without: "server,detach"}, "verbose": {Without: "server,detach"}}
 }
 
 // Begin does the run here, or creates it elsewhere.

@@ -16,7 +16,7 @@ import (
 type Hub struct {
 	Server string `help:"Address of a hub or server, such as nats://hub:4222." placeholder:"URL"`
 	Credentials
-	Timeout time.Duration `default:"10s" help:"How long to wait for the server."`
+	Timeout time.Duration `needs:"server" default:"10s" help:"How long to wait for the server."`
 }
 
 // Cache says where files of runs are kept.
@@ -34,9 +34,9 @@ func (f *Cache) CacheFolder() (string, error) {
 
 // Credentials says who a command is to a hub, and how it knows the hub.
 type Credentials struct {
-	Key    string `help:"File with the secret key of the user, made by chuhe-lab hub user; default for hubs of this account on this machine: the account's own." placeholder:"FILE"`
-	CA     string `name:"ca" help:"Certificate that vouches for the server's; default: the key knows it." placeholder:"FILE"`
-	Tunnel bool   `help:"Do not encrypt: a tunnel does that, such as ssh or a private network."`
+	Key    string `needs:"server" help:"File with the secret key of the user, made by chuhe-lab hub user; default for hubs of this account on this machine: the account's own." placeholder:"FILE"`
+	CA     string `needs:"server" name:"ca" help:"Certificate that vouches for the server's; default: the key knows it." placeholder:"FILE"`
+	Tunnel bool   `needs:"server" help:"Do not encrypt: a tunnel does that, such as ssh or a private network."`
 }
 
 // Target is where a hub is and how it is spoken to.

@@ -11,7 +11,7 @@ import (
 
 // Place says where runs are: in a folder here, or at a hub.
 type Place struct {
-	Dir string `aliases:"journal,checkpoint" help:"Folder of runs; default: runs in the user's data folder." placeholder:"DIR"`
+	Dir string `without:"server" aliases:"journal,checkpoint" help:"Folder of runs; default: runs in the user's data folder." placeholder:"DIR"`
 	Hub
 }
 

@@ -217,7 +217,7 @@ func (g *Game) startPosition() (xiangqi.Position, error) {
 	if g.Start == "" {
 		return xiangqi.StartPosition(), nil
 	}
-	pos, err := xiangqi.ParseFEN(g.Start)
+	pos, _, err := xiangqi.ParseFENLenient(g.Start)
 	if err != nil {
 		return pos, fmt.Errorf("%w: game %d: start position: %w", ErrGame, g.Number, err)
 	}

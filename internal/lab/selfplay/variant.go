@@ -43,7 +43,7 @@ func (t *table) variant(ctx context.Context, rng *rand.Rand) (Game, error) {
 		if t.pos.InCheck() || !t.pos.HasLegalMove() {
 			continue
 		}
-		start, err := xiangqi.ParseFEN(t.pos.FEN())
+		start, _, err := xiangqi.ParseFENLenient(t.pos.FEN())
 		if err != nil {
 			return Game{}, err
 		}

@@ -1,7 +1,6 @@
 package suite
 
 import (
-	"bufio"
 	"crypto/sha256"
 	_ "embed" // for the positions
 	"encoding/hex"
@@ -11,6 +10,7 @@ import (
 	"os"
 	"strings"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/textlines"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -51,13 +51,13 @@ func OpenPositions(path string) (p *Positions, err error) {
 // over. The error wraps ErrPositions and names the line.
 func ReadPositions(name string, r io.Reader) (*Positions, error) {
 	p := &Positions{Name: name}
-	s := bufio.NewScanner(r)
+	s := textlines.NewScanner(r)
 	for n := 1; s.Scan(); n++ {
 		line, _, _ := strings.Cut(s.Text(), "#")
 		if line = strings.TrimSpace(line); line == "" {
 			continue
 		}
-		pos, err := xiangqi.ParseFEN(line)
+		pos, _, err := xiangqi.ParseFENLenient(line)
 		if err != nil {
 			return nil, fmt.Errorf("%w: %s, line %d: %w", ErrPositions, name, n, err)
 		}

@@ -3,18 +3,18 @@
 package suite
 
 import (
-	"bufio"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"iter"
 	"math"
 	"slices"
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/epd"
+	"github.com/chuhe-xiangqi/chuhe/internal/textlines"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -67,7 +67,7 @@ func (p *Puzzle) question() (player.Question, error) {
 // ErrSuite and names the line.
 func ReadSuite(r io.Reader) ([]Puzzle, error) {
 	var puzzles []Puzzle
-	s := bufio.NewScanner(r)
+	s := textlines.NewScanner(r)
 	s.Buffer(nil, 1<<20)
 	for n := 1; s.Scan(); n++ {
 		line := strings.TrimSpace(s.Text())
@@ -133,10 +133,10 @@ func parseJSON(line string) (Puzzle, error) {
 // parseEPD splits a FEN from the operations behind it. An operation is a word
 // and its operands up to a semicolon.
 func parseEPD(line string) (Puzzle, error) {
-	fen, rest := cutFEN(line)
+	fen, rest := epd.Cut(line)
 	p := Puzzle{FEN: fen}
 	var best, avoid []string
-	for operation := range operations(rest) {
+	for operation := range epd.Operations(rest) {
 		word, operands, _ := strings.Cut(strings.TrimSpace(operation), " ")
 		switch word {
 		case "bm":
@@ -148,45 +148,6 @@ func parseEPD(line string) (Puzzle, error) {
 		}
 	}
 	return p, p.read(best, avoid)
-}
-
-// cutFEN cuts a line where its FEN ends: behind the board, the side, and marks
-// and numbers if there are any, six fields at the most.
-func cutFEN(line string) (fen, rest string) {
-	const fields = 6
-	rest = line
-	for n := range fields {
-		rest = strings.TrimLeft(rest, " \t")
-		word := rest
-		if i := strings.IndexAny(rest, " \t"); i >= 0 {
-			word = rest[:i]
-		}
-		if n > 0 && strings.Trim(word, "-0123456789") != "" && !(n == 1 && len(word) == 1) {
-			break
-		}
-		rest = rest[len(word):]
-	}
-	return strings.TrimSpace(line[:len(line)-len(rest)]), rest
-}
-
-// operations iterates over the parts of an EPD's tail. A semicolon between
-// quotation marks does not part them.
-func operations(text string) iter.Seq[string] {
-	return func(yield func(string) bool) {
-		quoted, from := false, 0
-		for i, c := range text {
-			switch {
-			case c == '"':
-				quoted = !quoted
-			case c == ';' && !quoted:
-				if !yield(text[from:i]) {
-					return
-				}
-				from = i + 1
-			}
-		}
-		yield(text[from:])
-	}
 }
 
 // errNoAim is the error of a puzzle without a move to find or to avoid, unless it has

@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/await"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/endgame"
 	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
@@ -113,7 +114,7 @@ func TestKilled(t *testing.T) {
 		if err := victim.Start(); err != nil {
 			t.Fatal(err)
 		}
-		time.Sleep(delay)
+		await.Moment(delay)
 		if err := victim.Process.Kill(); err != nil {
 			t.Fatal(err)
 		}
@@ -273,5 +274,19 @@ func TestSmallSet(t *testing.T) {
 	compareFolders(t, got, want)
 	if kept, err := fs.ReadDir(small.Files(), "."); err != nil || len(kept) != len(got) {
 		t.Errorf("%d files are kept, error %v; %d were made", len(kept), err, len(got))
+	}
+}
+
+// TestProduct reads the words of products and no others.
+func TestProduct(t *testing.T) {
+	for p := range Product(len(productWords)) {
+		var back Product
+		if err := back.UnmarshalText([]byte(p.String())); err != nil || back != p {
+			t.Errorf("%v is read as %v, error %v", p, back, err)
+		}
+	}
+	var p Product
+	if err := p.UnmarshalText([]byte("mate")); !errors.Is(err, ErrProduct) {
+		t.Errorf("a product called mate: error %v, want %v", err, ErrProduct)
 	}
 }

@@ -194,7 +194,7 @@ func parseSample(line string) (p xiangqi.Position, result float32, err error) {
 	if err != nil || value != 0 && value != 0.5 && value != 1 {
 		return p, 0, fmt.Errorf("result %q, want 1, 0.5 or 0", text)
 	}
-	p, err = xiangqi.ParseFEN(parts[0])
+	p, _, err = xiangqi.ParseFENLenient(parts[0])
 	return p, float32(value), err
 }
 

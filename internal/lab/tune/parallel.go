@@ -37,12 +37,6 @@ func (d *Dataset) places(blocks []int) (list []place) {
 	return list
 }
 
-// divide splits the samples.
-func (d *Dataset) divide(share float64, rng *rand.Rand) (training, validation []place) {
-	t, v := d.split(share, rng)
-	return d.places(t), d.places(v)
-}
-
 // pieces is the number of parts that sums over samples are cut into. It is
 // fixed, so that rounding does not depend on the number of processors.
 const pieces = 16

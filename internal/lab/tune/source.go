@@ -1,7 +1,6 @@
 package tune
 
 import (
-	"bufio"
 	"bytes"
 	"errors"
 	"fmt"
@@ -10,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/selfplay"
+	"github.com/chuhe-xiangqi/chuhe/internal/textlines"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -102,7 +102,7 @@ func startsWithSample(head []byte) bool {
 
 // sendLines cuts a text into jobs, between games where they can be told apart.
 func sendLines(r io.Reader, emit func(job) error) error {
-	scanner := bufio.NewScanner(r)
+	scanner := textlines.NewScanner(r)
 	next := job{firstLine: 1}
 	var last mark
 	for scanner.Scan() {

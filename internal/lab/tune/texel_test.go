@@ -333,3 +333,9 @@ func FuzzParseSample(f *testing.F) {
 		}
 	})
 }
+
+// divide splits the samples.
+func (d *Dataset) divide(share float64, rng *rand.Rand) (training, validation []place) {
+	t, v := d.split(share, rng)
+	return d.places(t), d.places(v)
+}

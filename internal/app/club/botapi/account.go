@@ -3,12 +3,11 @@ package botapi
 import (
 	"encoding/json"
 	"net/http"
-	"net/url"
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
-	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -196,7 +195,7 @@ func winnerOf(r xiangqi.Result) string {
 	return ""
 }
 
-// online lists programs that are connected, as lines.
+// online lists programs that are connected, as lines; players of the house always are.
 func (a *API) online(w http.ResponseWriter, r *http.Request) {
 	list, err := a.club.Online(r.Context())
 	if err != nil {
@@ -204,27 +203,54 @@ func (a *API) online(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	w.Header().Set("Content-Type", "application/x-ndjson")
-	for i := range list {
-		if list[i].Role == club.RoleBot {
-			a.write(w, userOf(&list[i]))
+	for _, p := range append(a.club.Lobby().House, list...) {
+		if p.Role == club.RoleBot {
+			a.write(w, userOf(&p))
 		}
 	}
 }
 
-// export is the record of a game: the download of the page.
+// export is the record of a game, PGN, with the clocks unless clocks=false: to everybody
+// when the game is over, and before, as it stands, to its players.
 func (a *API) export(w http.ResponseWriter, r *http.Request) {
-	http.Redirect(w, r, "/api/record?format=pgn&game="+url.QueryEscape(r.PathValue("id")), http.StatusSeeOther)
+	v, err := a.perhaps(r)
+	var clocks string
+	if err == nil {
+		clocks, err = form{"clocks": r.URL.Query().Get("clocks")}.word("clocks", "true", "false")
+	}
+	var game *record.Game
+	if err == nil {
+		game, err = a.club.Record(r.Context(), v, r.PathValue("id"))
+	}
+	var data []byte
+	if err == nil {
+		if clocks == "false" {
+			club.WithoutClocks(game)
+		}
+		data, _, err = record.Marshal(game, record.PGN, record.WriteOptions{})
+	}
+	if err != nil {
+		a.refuse(w, err)
+		return
+	}
+	w.Header().Set("Content-Type", "application/x-chess-pgn; charset=utf-8")
+	_, _ = w.Write(data) // whoever asked may have gone
+}
+
+// perhaps finds out whose request it is, where it shows a token.
+func (a *API) perhaps(r *http.Request) (*club.Visitor, error) {
+	if r.Header.Get("Authorization") == "" {
+		return &club.Visitor{Address: a.club.AddressOf(r)}, nil
+	}
+	return a.enters(r, nil)
 }
 
 // gamesOf lists the last games of somebody, as lines.
 func (a *API) gamesOf(w http.ResponseWriter, r *http.Request) {
-	v := &club.Visitor{}
-	if r.Header.Get("Authorization") != "" {
-		var err error
-		if v, err = a.enters(r, nil); err != nil {
-			a.refuse(w, err)
-			return
-		}
+	v, err := a.perhaps(r)
+	if err != nil {
+		a.refuse(w, err)
+		return
 	}
 	var found struct {
 		Games []json.RawMessage `json:"games"`
@@ -238,6 +264,3 @@ func (a *API) gamesOf(w http.ResponseWriter, r *http.Request) {
 		a.write(w, g)
 	}
 }
-
-// fault is an error about a field of a request.
-func fault() error { return talk.NewError(talk.BadArgs, "request.badForm") }

@@ -1,8 +1,8 @@
 package botapi
 
 import (
+	"cmp"
 	"context"
-	"encoding/json"
 	"io"
 	"log/slog"
 	"net/http"
@@ -12,6 +12,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
@@ -48,9 +49,9 @@ func New(c *club.Club, mux *http.ServeMux, log *slog.Logger) *API {
 	mux.HandleFunc("POST /api/bot/account/upgrade", a.answers([]club.Scope{club.ScopeBot}, a.upgrade))
 	mux.HandleFunc("GET /api/stream/event", a.streams(read, a.events))
 	mux.HandleFunc("POST /api/challenge/{user}", a.answers(write, a.challenge))
-	mux.HandleFunc("POST /api/challenge/{id}/accept", a.answers(write, a.challengeAnswer("challenge.accept")))
-	mux.HandleFunc("POST /api/challenge/{id}/decline", a.answers(write, a.challengeAnswer("challenge.decline")))
-	mux.HandleFunc("POST /api/challenge/{id}/cancel", a.answers(write, a.challengeAnswer("challenge.decline")))
+	mux.HandleFunc("POST /api/challenge/{id}/accept", a.answers(write, a.challengeAccept))
+	mux.HandleFunc("POST /api/challenge/{id}/decline", a.answers(write, a.challengeDecline))
+	mux.HandleFunc("POST /api/challenge/{id}/cancel", a.answers(write, a.challengeCancel))
 	mux.HandleFunc("POST /api/board/seek", a.streams(both, a.seek))
 	mux.HandleFunc("GET /api/bot/online", a.online)
 	mux.HandleFunc("GET /game/export/{id}", a.export)
@@ -174,6 +175,9 @@ func (a *API) write(w io.Writer, v any) {
 // retryAfter is for how many seconds somebody who asks too often should wait.
 const retryAfter = 2
 
+// fieldNames are the names that fields of the page's commands have here.
+var fieldNames = map[string]string{"terms.control": "clock.limit", "terms.rated": "rated", "terms": "clock.limit"}
+
 // refuse answers with an error in the form of lichess.
 func (a *API) refuse(w http.ResponseWriter, err error) {
 	status := club.Status(err)
@@ -190,7 +194,11 @@ func (a *API) refuse(w http.ResponseWriter, err error) {
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)
-	a.write(w, map[string]string{"error": e.Message.In(phrases.English), "code": e.Code})
+	answer := map[string]string{"error": e.Message.In(phrases.English), "code": e.Code}
+	if at, ok := e.Detail.(view.FieldDetail); ok {
+		answer["field"] = cmp.Or(fieldNames[at.Field], at.Field)
+	}
+	a.write(w, answer)
 }
 
 // stream is an answer that goes on.
@@ -280,36 +288,3 @@ func (s *stream) keepAlive(end func()) {
 
 // done is the answer of requests that have nothing to tell.
 var done = map[string]bool{"ok": true}
-
-// readForm reads the fields of a request: a form, or an object of JSON.
-func readForm(r *http.Request, fields ...string) (map[string]string, error) {
-	bad := talk.NewError(talk.BadArgs, "request.badForm")
-	values := map[string]string{}
-	if r.Header.Get("Content-Type") == "application/json" {
-		var given map[string]any
-		if err := json.NewDecoder(r.Body).Decode(&given); err != nil {
-			return nil, bad.Because(err)
-		}
-		for _, name := range fields {
-			switch v := given[name].(type) {
-			case nil:
-			case string:
-				values[name] = v
-			case float64:
-				values[name] = strconv.FormatFloat(v, 'f', -1, 64)
-			case bool:
-				values[name] = strconv.FormatBool(v)
-			default:
-				return nil, bad
-			}
-		}
-		return values, nil
-	}
-	if err := r.ParseForm(); err != nil {
-		return nil, bad.Because(err)
-	}
-	for _, name := range fields {
-		values[name] = r.PostForm.Get(name)
-	}
-	return values, nil
-}

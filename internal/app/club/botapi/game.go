@@ -18,6 +18,7 @@ type GameFull struct {
 	ID         string     `json:"id"`
 	Variant    Variant    `json:"variant"`
 	Speed      string     `json:"speed"`
+	Perf       PerfName   `json:"perf"`
 	Rated      bool       `json:"rated"`
 	CreatedAt  int64      `json:"createdAt"`
 	Clock      *Clock     `json:"clock"` // null without clocks
@@ -165,7 +166,7 @@ func (a *API) game(s *stream, r *http.Request, v *club.Visitor) error {
 
 func fullOf(g *doors.Game, stand *club.Stand) *GameFull {
 	f := &GameFull{
-		Type: "gameFull", ID: g.ID, Variant: xiangqiVariant, Speed: g.Class, Rated: g.Rated, CreatedAt: stand.Created.UnixMilli(),
+		Type: "gameFull", ID: g.ID, Variant: xiangqiVariant, Speed: g.Class, Perf: PerfName{g.Class}, Rated: g.Rated, CreatedAt: stand.Created.UnixMilli(),
 		White: userOf(&g.Players[0]), Black: userOf(&g.Players[1]), InitialFEN: "startpos", State: stateOf(g),
 	}
 	if g.Start != xiangqi.StartPosition() {
@@ -188,7 +189,7 @@ func (a *API) move(r *http.Request, v *club.Visitor) (any, error) {
 	if at := r.URL.Query().Get("ply"); at != "" {
 		ply, err := strconv.Atoi(at)
 		if err != nil || ply < 0 {
-			return nil, fault()
+			return nil, club.BadField("ply", at, "0, 1, 2 …")
 		}
 		if ply < len(stand.Moves) && stand.Moves[ply].String() == text {
 			return done, nil
@@ -197,13 +198,12 @@ func (a *API) move(r *http.Request, v *club.Visitor) (any, error) {
 			return nil, talk.NewError(talk.Stale, "play.stale")
 		}
 	}
-	if err := a.club.Do(r.Context(), v, "game.move", map[string]any{"game": id, "move": text, "at": stand.Live}, nil); err != nil {
+	draw, err := form{"offeringDraw": r.URL.Query().Get("offeringDraw")}.word("offeringDraw", "false", "true")
+	if err != nil {
 		return nil, err
 	}
-	if r.URL.Query().Get("offeringDraw") == "true" {
-		_ = a.club.Do(r.Context(), v, "game.offer", map[string]any{"game": id, "offer": session.OfferDraw}, nil) // the move may have ended the game
-	}
-	return done, nil
+	args := map[string]any{"game": id, "move": text, "at": stand.Live, "draw": draw == "true"}
+	return done, a.club.Do(r.Context(), v, "game.move", args, nil)
 }
 
 // plain gives a command that has nothing but the game.
@@ -216,13 +216,13 @@ func (a *API) plain(command string) handler {
 // offer offers something, or answers what the other has offered.
 func (a *API) offer(what session.Offer) handler {
 	return func(r *http.Request, v *club.Visitor) (any, error) {
-		yes := r.PathValue("yes")
-		if yes != "yes" && yes != "no" && yes != "true" && yes != "false" {
-			return nil, fault()
+		yes, err := form{string(what): r.PathValue("yes")}.word(string(what), "yes", "no", "true", "false")
+		if err != nil {
+			return nil, err
 		}
 		accept := yes == "yes" || yes == "true"
 		args := map[string]any{"game": r.PathValue("id"), "offer": what, "accept": accept}
-		err := a.club.Do(r.Context(), v, "game.answer", args, nil)
+		err = a.club.Do(r.Context(), v, "game.answer", args, nil)
 		if err == nil || talk.AsError(err).Code != talk.NotNow {
 			return done, err
 		}
@@ -240,8 +240,8 @@ func (a *API) chat(r *http.Request, v *club.Visitor) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if f["room"] != "" && f["room"] != "player" {
-		return nil, fault() // spectators have no room
+	if _, err := f.word("room", "player"); err != nil { // spectators have no room
+		return nil, err
 	}
 	return done, a.club.Do(r.Context(), v, "game.chat", map[string]any{"game": r.PathValue("id"), "text": f["text"]}, nil)
 }

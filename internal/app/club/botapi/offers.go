@@ -1,16 +1,19 @@
 package botapi
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"net/http"
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/doors"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
 // Challenge is a game that is offered to somebody.
@@ -22,17 +25,31 @@ type Challenge struct {
 	Variant     Variant     `json:"variant"`
 	Rated       bool        `json:"rated"`
 	Speed       string      `json:"speed"`
+	Perf        PerfName    `json:"perf"`
 	TimeControl TimeControl `json:"timeControl"`
-	Color       string      `json:"color"` // that the challenger wants: random, white or black
+	Color       string      `json:"color"`      // that the challenger wants: random, white or black
+	FinalColor  string      `json:"finalColor"` // that the challenger will have
 	Direction   string      `json:"direction"`
+
+	DeclineReason    string `json:"declineReason,omitempty"`
+	DeclineReasonKey string `json:"declineReasonKey,omitempty"`
+}
+
+// PerfName names the kind of rating for which a game counts.
+type PerfName struct {
+	Name string `json:"name"`
 }
 
 // TimeControl is how much time there is, in seconds.
 type TimeControl struct {
 	Type      string `json:"type"` // clock, correspondence or unlimited
-	Limit     int64  `json:"limit,omitempty"`
-	Increment int64  `json:"increment,omitempty"`
+	Limit     *int64 `json:"limit,omitempty"`
+	Increment *int64 `json:"increment,omitempty"`
+	Byoyomi   int64  `json:"byoyomi,omitempty"` // seconds of a period, or of each move
+	Periods   int    `json:"periods,omitempty"`
 	Show      string `json:"show,omitempty"`
+
+	DaysPerTurn float64 `json:"daysPerTurn,omitempty"`
 }
 
 func controlOf(c *session.Control) TimeControl {
@@ -40,126 +57,193 @@ func controlOf(c *session.Control) TimeControl {
 	case session.ControlNone:
 		return TimeControl{Type: "unlimited"}
 	case session.ControlCorrespondence:
-		return TimeControl{Type: "correspondence"}
+		return TimeControl{Type: "correspondence", DaysPerTurn: float64(c.MoveMS) / float64(day.Milliseconds())}
 	}
-	t := TimeControl{Type: "clock", Limit: c.BaseMS / 1000, Increment: c.IncrementMS / 1000}
-	t.Show = fmt.Sprintf("%g+%d", float64(t.Limit)/60, t.Increment)
+	limit, increment := c.BaseMS/1000, c.IncrementMS/1000
+	t := TimeControl{Type: "clock", Limit: &limit, Increment: &increment}
+	switch c.Kind {
+	case session.ControlByoyomi:
+		t.Byoyomi, t.Periods = c.PeriodMS/1000, c.Periods
+		t.Show = fmt.Sprintf("%g+%d×%d", float64(limit)/60, t.Periods, t.Byoyomi)
+	case session.ControlMove:
+		t.Byoyomi, t.Periods = c.MoveMS/1000, 1
+		t.Show = fmt.Sprintf("0+1×%d", t.Byoyomi)
+	default:
+		t.Show = fmt.Sprintf("%g+%d", float64(limit)/60, increment)
+	}
 	return t
 }
+
+const day = 24 * time.Hour
 
 func challengeOf(ch *club.Challenge, account string) Challenge {
 	x := Challenge{
 		ID: ch.ID, Status: "created", Challenger: userOf(&ch.From), Variant: xiangqiVariant, Rated: ch.Terms.Rated, Speed: ch.Class,
-		TimeControl: controlOf(&ch.Terms.Control), Color: "random", Direction: "in",
+		Perf: PerfName{ch.Class}, TimeControl: controlOf(&ch.Terms.Control), Color: "random", Direction: "in",
 	}
 	if ch.To != nil {
 		to := userOf(ch.To)
 		x.DestUser = &to
 	}
-	switch ch.Terms.Color {
-	case "red":
-		x.Color = "white"
-	case "black":
-		x.Color = "black"
-	}
+	white := map[string]string{xiangqi.Red.String(): "white", xiangqi.Black.String(): "black"}
+	x.Color = cmp.Or(white[ch.Terms.Color], x.Color)
+	x.FinalColor = cmp.Or(white[ch.Final], x.Color)
 	if ch.From.ID == account {
 		x.Direction = "out"
 	}
 	return x
 }
 
-// termsOf reads how a game is to be played; limit and increment are in seconds.
-func termsOf(rated, limit, increment, color string) (t club.Terms, err error) {
-	t.Control.Kind = session.ControlIncrement
-	for _, n := range []struct {
-		text string
-		to   *int64
-	}{{limit, &t.Control.BaseMS}, {increment, &t.Control.IncrementMS}} {
-		if n.text == "" {
-			continue
-		}
-		seconds, err := strconv.ParseFloat(n.text, 64)
-		if err != nil || seconds < 0 || seconds > 86_400 {
-			return t, fault()
-		}
-		*n.to = int64(seconds * 1000)
+// termsOf reads how a game is to be played, from the fields that a challenge and a seek have.
+func termsOf(f form) (t club.Terms, err error) {
+	rated, err := f.word("rated", "false", "true")
+	if err != nil {
+		return t, err
 	}
-	if limit == "" {
-		t.Control = session.Control{Kind: session.ControlNone}
+	color, err := f.word("color", "random", "white", "black", "red")
+	if err != nil {
+		return t, err
 	}
-	switch rated {
-	case "", "false":
-	case "true":
-		t.Rated = true
-	default:
-		return t, fault()
+	if _, err := f.word("variant", xiangqiVariant.Key); err != nil {
+		return t, err
 	}
-	switch color {
-	case "", "random":
-	case "white", "red":
-		t.Color = "red"
-	case "black":
-		t.Color = "black"
-	default:
-		return t, fault()
-	}
+	t.Rated = rated == "true"
+	t.Color = map[string]string{"white": "red", "red": "red", "black": "black"}[color]
 	return t, nil
 }
 
-// challenge challenges somebody.
+// clockOf is a time control of seconds, from fields of the given names.
+func clockOf(limit, increment float64, limitName, incrementName string) (session.Control, error) {
+	c := session.Control{Kind: session.ControlIncrement, BaseMS: int64(limit * 1000), IncrementMS: int64(increment * 1000)}
+	if err := c.Check(); err != nil {
+		sum := strconv.FormatFloat(limit+increment, 'f', -1, 64)
+		return c, club.BadField(limitName+" + "+incrementName, sum, fmt.Sprintf("%g–%g s", session.MinTime.Seconds(), session.MaxTime.Seconds()))
+	}
+	return c, nil
+}
+
+// controlOfForm reads the time control of a challenge: seconds on a clock, days for a move,
+// or neither for a game without clocks.
+func controlOfForm(f form) (session.Control, error) {
+	none := session.Control{Kind: session.ControlNone}
+	limit, clock, err := f.number("clock.limit", "s", 0, session.MaxTime.Seconds())
+	if err != nil {
+		return none, err
+	}
+	increment, increments, err := f.number("clock.increment", "s", 0, session.MaxTime.Seconds())
+	if err != nil {
+		return none, err
+	}
+	days, corresponds, err := f.number("days", "d", session.MinCorrespondence.Hours()/day.Hours(), session.MaxCorrespondence.Hours()/day.Hours())
+	switch {
+	case err != nil:
+		return none, err
+	case corresponds && (clock || increments):
+		return none, club.BadField("days", f["days"], "days, or clock.limit and clock.increment")
+	case corresponds:
+		return session.Control{Kind: session.ControlCorrespondence, MoveMS: int64(days * float64(day.Milliseconds()))}, nil
+	case increments && !clock:
+		return none, club.BadField("clock.limit", "", fmt.Sprintf("0–%g s", session.MaxTime.Seconds()))
+	case !clock:
+		return none, nil
+	}
+	return clockOf(limit, increment, "clock.limit", "clock.increment")
+}
+
+// challenge challenges somebody. A player of the house accepts at once.
 func (a *API) challenge(r *http.Request, v *club.Visitor) (any, error) {
-	f, err := readForm(r, "rated", "clock.limit", "clock.increment", "color", "variant", "fen")
+	f, err := readForm(r, "rated", "clock.limit", "clock.increment", "days", "color", "variant", "fen", "keepAliveStream", "rules")
 	if err != nil {
 		return nil, err
 	}
-	if f["variant"] != "" && f["variant"] != xiangqiVariant.Key || f["fen"] != "" {
-		return nil, fault() // games begin from the start
+	if f["fen"] != "" && f["fen"] != "startpos" && f["fen"] != xiangqi.StartPosition().FEN() {
+		return nil, club.BadField("fen", f["fen"], "startpos")
 	}
-	terms, err := termsOf(f["rated"], f["clock.limit"], f["clock.increment"], f["color"])
+	if _, err := f.word("keepAliveStream", "false"); err != nil {
+		return nil, err
+	}
+	if f["rules"] != "" {
+		return nil, club.BadField("rules", f["rules"], `""`)
+	}
+	terms, err := termsOf(f)
 	if err != nil {
+		return nil, err
+	}
+	if terms.Control, err = controlOfForm(f); err != nil {
 		return nil, err
 	}
 	var made struct {
-		Challenge string `json:"challenge"`
+		Challenge string  `json:"challenge"`
+		Game      *string `json:"game"`
 	}
 	if err := a.club.Do(r.Context(), v, "challenge.new", map[string]any{"terms": terms, "to": r.PathValue("user")}, &made); err != nil {
 		return nil, err
 	}
 	var ch club.Challenge
-	if err := a.club.Do(r.Context(), v, "challenge.look", map[string]any{"challenge": made.Challenge}, &ch); err != nil {
-		return Challenge{ID: made.Challenge, Status: "accepted"}, nil //nolint:nilerr // it was accepted at once
+	if made.Game == nil && a.club.Do(r.Context(), v, "challenge.look", map[string]any{"challenge": made.Challenge}, &ch) == nil {
+		return challengeOf(&ch, v.Account), nil
 	}
-	return challengeOf(&ch, v.Account), nil
+	return a.accepted(r, v, made.Challenge, terms) // at once
 }
 
-// challengeAnswer answers a challenge, or takes it back.
-func (a *API) challengeAnswer(command string) handler {
-	return func(r *http.Request, v *club.Visitor) (any, error) {
-		return done, a.club.Do(r.Context(), v, command, map[string]any{"challenge": r.PathValue("id")}, nil)
+// accepted tells of a challenge of one's own that has become a game.
+func (a *API) accepted(r *http.Request, v *club.Visitor, id string, terms club.Terms) (any, error) {
+	stand, err := a.club.Stand(r.Context(), v, id)
+	if err != nil {
+		return nil, err
 	}
+	ch := club.Challenge{ID: id, From: stand.Players[xiangqi.Red], To: &stand.Players[xiangqi.Black], Terms: terms, Class: stand.Class, Final: xiangqi.Red.String()}
+	if ch.From.ID != v.Account {
+		ch.From, ch.To, ch.Final = stand.Players[xiangqi.Black], &stand.Players[xiangqi.Red], xiangqi.Black.String()
+	}
+	x := challengeOf(&ch, v.Account)
+	x.Status = club.ChallengeAccepted
+	return x, nil
+}
+
+func (a *API) challengeAccept(r *http.Request, v *club.Visitor) (any, error) {
+	return done, a.club.Do(r.Context(), v, "challenge.accept", map[string]any{"challenge": r.PathValue("id")}, nil)
+}
+
+// challengeDecline declines a challenge, with a reason of lichess' list.
+func (a *API) challengeDecline(r *http.Request, v *club.Visitor) (any, error) {
+	f, err := readForm(r, "reason")
+	if err != nil {
+		return nil, err
+	}
+	reason, err := f.word("reason", club.DeclineReasons...)
+	if err != nil {
+		return nil, err
+	}
+	return done, a.club.Do(r.Context(), v, "challenge.decline", map[string]any{"challenge": r.PathValue("id"), "reason": reason}, nil)
+}
+
+// challengeCancel takes a challenge back.
+func (a *API) challengeCancel(r *http.Request, v *club.Visitor) (any, error) {
+	return done, a.club.Do(r.Context(), v, "challenge.decline", map[string]any{"challenge": r.PathValue("id")}, nil)
 }
 
 // seek looks for an opponent: the stream ends when a game has begun, and whoever ends it
 // before takes the seek back.
 func (a *API) seek(s *stream, r *http.Request, v *club.Visitor) error {
-	f, err := readForm(r, "rated", "time", "increment", "color", "ratingRange", "variant")
+	f, err := readForm(r, "rated", "time", "increment", "days", "color", "ratingRange", "variant")
 	if err != nil {
 		return err
 	}
-	minutes, err := strconv.ParseFloat(f["time"], 64)
-	if err != nil || f["variant"] != "" && f["variant"] != xiangqiVariant.Key {
-		return fault()
-	}
-	terms, err := termsOf(f["rated"], strconv.FormatFloat(minutes*60, 'f', -1, 64), f["increment"], f["color"])
+	terms, err := termsOf(f)
 	if err != nil {
+		return err
+	}
+	if terms.Control, err = seekControl(f); err != nil {
 		return err
 	}
 	args := map[string]any{"terms": terms}
-	if low, high, ok := strings.Cut(f["ratingRange"], "-"); ok {
+	if wish := f["ratingRange"]; wish != "" {
+		low, high, ok := strings.Cut(wish, "-")
 		from, err1 := strconv.Atoi(low)
 		to, err2 := strconv.Atoi(high)
-		if err1 != nil || err2 != nil {
-			return fault()
+		if !ok || err1 != nil || err2 != nil || from < 0 || from > to {
+			return club.BadField("ratingRange", wish, "1500-1800")
 		}
 		args["low"], args["high"] = from, to
 	}
@@ -194,6 +278,29 @@ func (a *API) seek(s *stream, r *http.Request, v *club.Visitor) error {
 			return nil
 		}
 	}
+}
+
+// seekControl reads the time control of a seek: minutes and an increment in seconds, or
+// days for a move.
+func seekControl(f form) (c session.Control, err error) {
+	minutes, given, err := f.number("time", "min", 0, session.MaxTime.Minutes())
+	if err != nil {
+		return c, err
+	}
+	if f["days"] != "" {
+		if given || f["increment"] != "" {
+			return c, club.BadField("days", f["days"], "days, or time and increment")
+		}
+		return controlOfForm(form{"days": f["days"]})
+	}
+	if !given {
+		return c, club.BadField("time", "", fmt.Sprintf("0–%g min", session.MaxTime.Minutes()))
+	}
+	increment, _, err := f.number("increment", "s", 0, session.MaxTime.Seconds())
+	if err != nil {
+		return c, err
+	}
+	return clockOf(minutes*60, increment, "time", "increment")
 }
 
 // event is a line of the stream of events.
@@ -277,9 +384,17 @@ func (a *API) tellMine(s *stream, r *http.Request, v *club.Visitor, was, now *cl
 		if has(now.Challenges, ch.ID) {
 			continue
 		}
-		kind, x := "challengeCanceled", challengeOf(ch, v.Account)
-		if ch.From.ID == v.Account { // by its one to whom it was offered, or by ourselves
-			kind = "challengeDeclined"
+		var kind string
+		x := challengeOf(ch, v.Account)
+		end := a.club.EndOf(r.Context(), ch.ID)
+		x.Status = end.How
+		switch {
+		case end.How == club.ChallengeCanceled:
+			kind = "challengeCanceled"
+		case end.How == club.ChallengeDeclined && ch.From.ID == v.Account:
+			kind, x.DeclineReasonKey, x.DeclineReason = "challengeDeclined", end.Reason, "The challenge was declined: "+end.Reason+"."
+		default: // the game of one that was accepted has been told; who has declined knows
+			continue
 		}
 		if err := s.send(event{Type: kind, Challenge: &x}); err != nil {
 			return err

@@ -90,6 +90,7 @@ func (s *Settings) Complete() error {
 		if err != nil {
 			return err
 		}
+		data = bytes.TrimPrefix(data, []byte("\uFEFF")) // of Notepad
 		d := json.NewDecoder(bytes.NewReader(data))
 		d.DisallowUnknownFields()
 		switch err := d.Decode(&file); {
@@ -303,6 +304,11 @@ func (s *Settings) serve(ctx context.Context, log *slog.Logger, told func(url, s
 	if s.Public != "" {
 		url = s.Public
 	}
+	endDesk, err := s.openDesk(ctx, log, opened, url)
+	if err != nil {
+		return err
+	}
+	defer endDesk()
 	setup := opened.Setup()
 	if setup != "" {
 		setup = strings.TrimSuffix(url, "/") + "/" + setup

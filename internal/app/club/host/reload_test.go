@@ -20,6 +20,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/host"
+	"github.com/chuhe-xiangqi/chuhe/internal/await"
 )
 
 // journal is a log that a test reads while it is written.
@@ -37,16 +38,12 @@ func (j *journal) Write(p []byte) (int, error) {
 // wait waits until the log says something so many times.
 func (j *journal) wait(t *testing.T, what string, times int) {
 	t.Helper()
-	for range 2000 {
+	text := func() string {
 		j.mu.Lock()
-		n := strings.Count(j.text.String(), what)
-		j.mu.Unlock()
-		if n >= times {
-			return
-		}
-		time.Sleep(10 * time.Millisecond)
+		defer j.mu.Unlock()
+		return j.text.String()
 	}
-	t.Fatalf("the log does not say %q %d times:\n%s", what, times, j.text.String())
+	await.That(t, fmt.Sprintf("%q, %d times in the log", what, times), func() bool { return strings.Count(text(), what) >= times }, text)
 }
 
 // writeOld writes a file as if it were so old, for clocks of file systems may be coarse.

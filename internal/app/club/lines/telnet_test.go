@@ -3,14 +3,35 @@
 package lines_test
 
 import (
+	"fmt"
 	"net"
+	"os"
 	"os/exec"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/await"
 )
+
+// silent reports whether the terminal that a program script has made shows nothing of what
+// is typed.
+func silent(t *testing.T, script int) bool {
+	t.Helper()
+	children, err := os.ReadFile(fmt.Sprintf("/proc/%d/task/%d/children", script, script))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for child := range strings.FieldsSeq(string(children)) {
+		said, err := exec.CommandContext(t.Context(), "stty", "-a", "-F", "/proc/"+child+"/fd/0").CombinedOutput()
+		if err != nil {
+			t.Fatalf("stty: %v: %s", err, said)
+		}
+		return strings.Contains(string(said), "-echo ")
+	}
+	return false
+}
 
 // TestDebianTelnet uses the program telnet under a pseudo terminal, as a person does: in UTF-8
 // and in ASCII, against the house, with another game observed, and with its lines edited here.
@@ -29,6 +50,7 @@ func TestDebianTelnet(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	var programs []int // that were started
 	person := func() *terminal {
 		ours, theirs := net.Pipe()
 		cmd := exec.CommandContext(t.Context(), script, "-qfc", program+" -8 "+host+" "+port, "/dev/null")
@@ -42,6 +64,7 @@ func TestDebianTelnet(t *testing.T) {
 			_ = cmd.Process.Kill() // it may have ended
 			_ = cmd.Wait()         // it was killed
 		})
+		programs = append(programs, cmd.Process.Pid)
 		c := newTerminal(t, ours)
 		c.end = "\n" // of a terminal
 		return c
@@ -49,7 +72,7 @@ func TestDebianTelnet(t *testing.T) {
 	anna := person()
 	anna.expect("login: ")
 	anna.do("anna", "password: ")
-	time.Sleep(50 * time.Millisecond) // the program turns its echo off when it is told
+	await.That(t, "the program to turn its echo off", func() bool { return silent(t, programs[0]) })
 	anna.do(password, "Welcome, Anna")
 	if strings.Contains(anna.text.String(), password) {
 		t.Error("the password is shown")

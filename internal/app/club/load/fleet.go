@@ -32,6 +32,9 @@ type fleet struct {
 	said      []*lastWords // of each process, on its standard error
 	kills     int
 	memory    float64 // most that one of them had, MiB
+
+	ended    time.Time // when a process had last been killed or asked to end
+	unopened time.Time // up to when, at least, no process answered after that
 }
 
 // newFleet starts the processes and waits until one answers.
@@ -98,7 +101,9 @@ func (f *fleet) start(i int) error {
 
 // serving waits until a process answers and returns its number.
 func (f *fleet) serving(ctx context.Context) (int, error) {
-	for begun := time.Now(); time.Since(begun) < startTime && ctx.Err() == nil; wait(ctx, 5*time.Millisecond) {
+	before := time.Now()
+	for begun, asked := before, before; time.Since(begun) < startTime && ctx.Err() == nil; wait(ctx, 5*time.Millisecond) {
+		before, asked = asked, time.Now()
 		for i, url := range f.urls() {
 			r, err := http.NewRequestWithContext(ctx, http.MethodGet, url+"/healthz", nil)
 			if err != nil {
@@ -106,6 +111,7 @@ func (f *fleet) serving(ctx context.Context) (int, error) {
 			}
 			if response, err := http.DefaultClient.Do(r); err == nil {
 				_ = response.Body.Close() // nothing is read
+				f.unopened = before
 				return i, nil
 			}
 		}
@@ -164,8 +170,11 @@ func (f *fleet) killAny(ctx context.Context) (time.Duration, error) {
 
 // await waits until a process answers.
 func (f *fleet) await(ctx context.Context, i int) error {
-	for begun := time.Now(); time.Since(begun) < startTime && ctx.Err() == nil; wait(ctx, 5*time.Millisecond) {
+	before := time.Now()
+	for begun, asked := before, before; time.Since(begun) < startTime && ctx.Err() == nil; wait(ctx, 5*time.Millisecond) {
+		before, asked = asked, time.Now()
 		if _, err := get(ctx, f.urls()[i]+"/healthz"); err == nil {
+			f.unopened = before
 			return nil
 		}
 	}
@@ -201,6 +210,7 @@ func (f *fleet) stopServing(ctx context.Context) (time.Duration, error) {
 	if err := cmd.Process.Signal(syscall.SIGTERM); err != nil {
 		return 0, fmt.Errorf("asking the club to end: %w", err)
 	}
+	f.ended = time.Now()
 	late := time.AfterFunc(startTime, func() { _ = cmd.Process.Kill() }) // it is told by the status
 	err = cmd.Wait()
 	late.Stop()
@@ -316,6 +326,7 @@ func (f *fleet) kill(i int) {
 	f.memory = max(f.memory, peakMemory(cmd.Process.Pid))
 	_ = cmd.Process.Kill() // it may have ended
 	_ = cmd.Wait()         // by the kill
+	f.ended = time.Now()
 }
 
 func (f *fleet) end() {

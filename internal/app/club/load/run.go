@@ -42,6 +42,11 @@ type Options struct {
 	// Faults are what a test does to the club meanwhile, each once, in a random order.
 	Faults []func(ctx context.Context) error
 
+	// Chaos is for how long troubles begin and end in random order, in place of all the above:
+	// those of the process, of the way to a PostgreSQL database, and Troubles.
+	Chaos    time.Duration
+	Troubles []Trouble
+
 	// Backup copies the data to a folder while the club is played on, once; nil for not at all.
 	Backup func(ctx context.Context, folder string) error
 }
@@ -80,7 +85,11 @@ type Report struct {
 	Idle       int        `json:"idle"`
 	Gaps       [3]float64 `json:"gaps_ms"`    // p50, p99 and longest time without a move of a game after a process was killed, of those that serve together
 	Goroutines [2]int     `json:"goroutines"` // of the process that served, at the start and when all had left
-	Faults     []string   `json:"faults"`     // the first of those
+	Troubles   int        `json:"troubles"`
+	Stuck      int        `json:"stuck"`  // games that had no move within 10 s of a repair
+	Clocks     int        `json:"clocks"` // that were compared
+	Unfair     int        `json:"unfair"` // of those, clocks that have lost what passed during a trouble
+	Faults     []string   `json:"faults"` // the first of those
 }
 
 const mostFaults = 20
@@ -99,6 +108,9 @@ func (r *Report) WriteText(w io.Writer) error {
 	if r.Stops > 0 {
 		fmt.Fprintf(&b, "asked to end %d times: the slowest took %.0f ms, %d connections were not told\n", r.Stops, r.Stop, r.Untold)
 	}
+	if r.Troubles > 0 {
+		fmt.Fprintf(&b, "%d troubles: %d games stuck, %d of %d clocks unfair\n", r.Troubles, r.Stuck, r.Unfair, r.Clocks)
+	}
 	if r.Gaps[2] > 0 {
 		fmt.Fprintf(&b, "games without a move after a kill: p50 %.0f, p99 %.0f, longest %.0f ms\n", r.Gaps[0], r.Gaps[1], r.Gaps[2])
 	}
@@ -112,6 +124,16 @@ func Run(ctx context.Context, o Options) (_ *Report, err error) {
 	report := &Report{Store: "sqlite", Tables: o.Tables, Slow: o.Slow, Idle: o.Idle, Faults: []string{}}
 	if store.IsPostgres(o.Place) {
 		report.Store = "postgres"
+	}
+	place := o.Place
+	if target, with, ok := through(o.Place); ok && report.Store == "postgres" && o.Chaos > 0 {
+		way, err := newProxy(target)
+		if err != nil {
+			return nil, err
+		}
+		defer func() { err = errors.Join(err, way.close()) }()
+		o.Place = with(way.listener.Addr().String())
+		o.Troubles = append(o.Troubles, way.troubles("the database")...)
 	}
 	servers, err := newFleet(ctx, &o)
 	if err != nil {
@@ -130,7 +152,11 @@ func Run(ctx context.Context, o Options) (_ *Report, err error) {
 	if err := r.sitDown(playing, stop); err != nil {
 		return nil, err
 	}
-	err = r.disturb(playing)
+	if o.Chaos > 0 {
+		err = r.chaos(playing)
+	} else {
+		err = r.disturb(playing)
+	}
 	if o.Profile != "" {
 		err = errors.Join(err, servers.profile(ctx, o.Profile))
 	}
@@ -148,7 +174,7 @@ func Run(ctx context.Context, o Options) (_ *Report, err error) {
 		return nil, err
 	}
 	report.fill(r.counts)
-	return report, report.compare(ctx, o.Place, r.counts)
+	return report, report.compare(ctx, place, r.counts)
 }
 
 // running is a run under way.

@@ -64,6 +64,8 @@ func (t *tally) snapshot() map[string][]xiangqi.Move {
 
 // table is two people who play one game after the other, random moves.
 type table struct {
+	now        atomic.Pointer[string] // the game, for those who look at it
+	played     atomic.Int64           // moves
 	number     int
 	together   bool       // the players keep to different processes
 	players    [2]*client // Red first, of the present game
@@ -211,6 +213,7 @@ func (t *table) begin(ctx context.Context) error {
 			return err
 		}
 		t.game, t.moves, t.pos, t.nodes = begun.Game, nil, xiangqi.StartPosition(), 0
+		t.now.Store(&begun.Game)
 		return t.follow(ctx)
 	})
 }
@@ -311,6 +314,7 @@ func (t *table) move(ctx context.Context) (over bool, err error) {
 	}
 	t.tally.mu.Unlock()
 	t.tally.moves.Add(1)
+	t.played.Add(1)
 	other.mu.Lock()
 	defer other.mu.Unlock()
 	return other.over, nil

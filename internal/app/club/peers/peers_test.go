@@ -11,6 +11,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/peers"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/storetest"
+	"github.com/chuhe-xiangqi/chuhe/internal/await"
 )
 
 // What a process is asked while it closes is answered or answered by nobody: the
@@ -37,11 +38,7 @@ func TestAskedWhileClosing(t *testing.T) {
 			var yes bool
 			return one.Ask(ctx, "other", "question", nil, &yes)
 		}
-		for until := time.Now().Add(5 * time.Second); ask() != nil; {
-			if time.Now().After(until) {
-				t.Fatal("the other process is not reached")
-			}
-		}
+		await.That(t, "the other process to be reached", func() bool { return ask() == nil })
 		var asked atomic.Int64
 		done := make(chan error, 4)
 		for range cap(done) {
@@ -56,9 +53,7 @@ func TestAskedWhileClosing(t *testing.T) {
 				}
 			}()
 		}
-		for asked.Load() < 20 {
-			time.Sleep(time.Millisecond)
-		}
+		await.That(t, "some answers", func() bool { return asked.Load() >= 20 })
 		other.Close()
 		for range cap(done) {
 			if err := <-done; !errors.Is(err, peers.ErrNobody) {

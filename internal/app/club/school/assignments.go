@@ -242,7 +242,7 @@ func (s *School) assignmentOf(a *assignArgs) (*assignmentDoc, error) {
 			return nil, bad
 		}
 		for i, p := range a.Positions {
-			pos, err := xiangqi.ParseFEN(p.FEN)
+			pos, _, err := xiangqi.ParseFENLenient(p.FEN)
 			if err != nil || len(pos.LegalMoves()) == 0 {
 				return nil, talk.NewError(talk.BadArgs, "class.badPosition").Because(err)
 			}

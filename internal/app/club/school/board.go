@@ -93,7 +93,7 @@ func (b *board) read(ctx context.Context) error {
 		return talk.NewError(talk.NotFound, "study.none")
 	}
 	if err != nil {
-		return talk.NewError(talk.Storage, "storage.unusable").Because(err)
+		return talk.NewError(talk.Storage, "club.notKept").Because(err)
 	}
 	var log session.Log
 	if err := json.Unmarshal(kept.State, &log.From); err != nil {

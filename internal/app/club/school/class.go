@@ -165,6 +165,7 @@ func (c *class) allow(roles ...string) func(context.Context) error {
 		if !slices.Contains(roles, c.roleOf(v.Account)) {
 			return club.Forbidden("class.notYours")
 		}
+		c.school.club.Lift(v.Address) // the room of a class has one address
 		return nil
 	}
 }

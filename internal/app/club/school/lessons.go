@@ -243,7 +243,7 @@ type AnswerState struct {
 
 // position is where the question is asked.
 func (q *question) position() xiangqi.Position {
-	pos, err := xiangqi.ParseFEN(q.doc.FEN)
+	pos, _, err := xiangqi.ParseFENLenient(q.doc.FEN)
 	if err != nil {
 		return xiangqi.StartPosition() // it was a position when it was asked
 	}

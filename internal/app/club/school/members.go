@@ -42,6 +42,7 @@ func (s *School) join(ctx context.Context, _ *talk.Conn, a joinArgs) (classAnswe
 	if err != nil {
 		return classAnswer{}, stored(err)
 	}
+	s.club.Lift(v.Address)
 	c, err := s.class(ctx, found.ID)
 	if err != nil {
 		return classAnswer{}, err

@@ -204,7 +204,7 @@ func stored(err error) error {
 	case errors.Is(err, store.ErrNotFound):
 		return talk.NewError(talk.NotFound, "club.gone").Because(err)
 	}
-	return talk.NewError(talk.Storage, "storage.unchanged").Because(err)
+	return talk.NewError(talk.Storage, "club.notKept").Because(err)
 }
 
 // full is the error of a write that a bound refuses, or another one.

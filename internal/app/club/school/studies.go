@@ -292,7 +292,7 @@ func (s *School) addChapter(ctx context.Context, _ *talk.Conn, a addArgs) (*Shar
 			return nil, err
 		}
 	case a.FEN != "":
-		pos, err := xiangqi.ParseFEN(a.FEN)
+		pos, _, err := xiangqi.ParseFENLenient(a.FEN)
 		if err != nil {
 			return nil, talk.NewError(talk.BadArgs, "class.badPosition").Because(err)
 		}

@@ -200,7 +200,7 @@ func (s *School) playTask(ctx context.Context, _ *talk.Conn, a taskArgs) (playAn
 		return playAnswer{}, err
 	}
 	wanted := work.doc.Positions[i-1]
-	pos, err := xiangqi.ParseFEN(wanted.FEN)
+	pos, _, err := xiangqi.ParseFENLenient(wanted.FEN)
 	if err != nil {
 		return playAnswer{}, err
 	}

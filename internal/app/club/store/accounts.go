@@ -13,7 +13,8 @@ import (
 type Account struct {
 	ID       string
 	Name     string
-	Handle   string // the name as names are compared
+	Handle   string // the name as names are looked up
+	Skeleton string // how the name looks; "" for guests. Read accounts do not have it
 	Password string // a hash; "" for guests
 	Role     string
 	Created  time.Time
@@ -55,6 +56,38 @@ func (s *Store) CreateAccount(ctx context.Context, a *Account, invitation string
 		if err == nil && n == 0 {
 			err = fmt.Errorf("%.40q: %w", a.Name, ErrTaken)
 		}
+		if err != nil || a.Skeleton == "" {
+			return err
+		}
+		n, err = t.exec(ctx, "INSERT INTO skeletons (skeleton, account) VALUES (?, ?) ON CONFLICT (skeleton) DO NOTHING", a.Skeleton, a.ID)
+		if err == nil && n == 0 {
+			err = fmt.Errorf("%.40q looks like another name: %w", a.Name, ErrTaken)
+		}
+		return err
+	})
+}
+
+// KeepSkeletons notes how the names of members look that were made before that was kept, or by
+// another rule, which the fact of its name tells. The elder of two that look the same has it.
+func (s *Store) KeepSkeletons(ctx context.Context, rule string, skeleton func(name string) string) error {
+	const fact = "skeletons"
+	if known, err := s.Fact(ctx, fact); err != nil || known == rule {
+		return err
+	}
+	accounts, err := gathered(ctx, s, scanAccount, "SELECT "+accountColumns+" FROM accounts WHERE role <> 'guest' AND closed = 0 ORDER BY created, id")
+	if err != nil {
+		return err
+	}
+	return s.update(ctx, func(ctx context.Context, t tx) error {
+		if _, err := t.exec(ctx, "DELETE FROM skeletons"); err != nil {
+			return err
+		}
+		for _, a := range accounts {
+			if _, err := t.exec(ctx, "INSERT INTO skeletons (skeleton, account) VALUES (?, ?) ON CONFLICT (skeleton) DO NOTHING", skeleton(a.Name), a.ID); err != nil {
+				return err
+			}
+		}
+		_, err := t.exec(ctx, "INSERT INTO facts (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value", fact, rule)
 		return err
 	})
 }
@@ -121,7 +154,7 @@ func (s *Store) CloseAccount(ctx context.Context, account, name string, at time.
 			"DELETE FROM blocked WHERE account = ?", "DELETE FROM blocked WHERE other = ?", "DELETE FROM lines WHERE account = ?",
 			"DELETE FROM passkeys WHERE account = ?", "DELETE FROM reports WHERE reporter = ?", "DELETE FROM reports WHERE account = ?",
 			"DELETE FROM penalties WHERE account = ?", "DELETE FROM agreements WHERE account = ?", "DELETE FROM invitations WHERE account = ?",
-			"DELETE FROM tokens WHERE account = ?",
+			"DELETE FROM tokens WHERE account = ?", "DELETE FROM skeletons WHERE account = ?",
 		} {
 			if _, err := t.exec(ctx, step, account); err != nil {
 				return err

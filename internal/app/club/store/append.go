@@ -26,7 +26,7 @@ type entry struct {
 }
 
 // StartAppend begins to keep an entry of a game's log, and returns what waits for the end of
-// that, to be called once. The entry must be the next one: else ErrStale. When it ends the
+// that, to be called once: as soon as the store is given up, with ErrAway. The entry must be the next one: else ErrStale. When it ends the
 // game, the end is kept with it, and the ratings: ErrRated says that one of them has changed
 // meanwhile. A process that does not have the game is refused.
 func (s *Store) StartAppend(game string, seq int, text []byte, at time.Time, end *End) (wait func() error) {
@@ -35,10 +35,18 @@ func (s *Store) StartAppend(game string, seq int, text []byte, at time.Time, end
 	if end == nil {
 		w.entry = &e
 	}
+	live := s.health.current()
 	if err := s.begin(w); err != nil {
 		return func() error { return err }
 	}
-	return func() error { return <-w.done }
+	return func() error {
+		select {
+		case err := <-w.done:
+			return err
+		case <-live.Done():
+			return ErrAway
+		}
+	}
 }
 
 // The time of a game's last change is not kept with each entry, only with its end: it stands
@@ -143,7 +151,7 @@ func (s *Store) appendGroup(group []*write) (rest []*write) {
 	if err != nil {
 		kept = nil // it is tried again, one by one
 	}
-	s.committed(len(kept), begun)
+	s.committed(len(kept), begun, err)
 	for _, game := range kept {
 		waiting[game].done <- nil
 		delete(waiting, game)
@@ -160,8 +168,10 @@ func (s *Store) appendGroup(group []*write) (rest []*write) {
 // error nothing of it counts. It speaks to the driver itself, for database/sql and a context
 // that may end start two functions beside each statement, and a move waits for both.
 func (s *Store) kept(statement string, args ...any) (games []string, err error) {
-	ctx, cancel := context.WithTimeout(context.Background(), commitTime)
+	live := s.health.current()
+	ctx, cancel := context.WithTimeout(live, commitTime)
 	defer cancel()
+	defer func() { err = cause(live, err) }()
 	pinned, err := s.write.Conn(ctx)
 	if err != nil {
 		return nil, err

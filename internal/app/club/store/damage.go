@@ -15,8 +15,13 @@ import (
 
 // Result codes of SQLite, without what stands above the lowest byte.
 const (
+	sqliteBusy    = 5 // another program has locked the file
+	sqliteLocked  = 6
+	sqliteOnly    = 8  // it can only be read
 	sqliteIO      = 10 // reading, writing or syncing has failed
 	sqliteCorrupt = 11
+	sqliteFull    = 13
+	sqliteOpen    = 14 // the file cannot be opened
 	sqliteNoFile  = 26 // it is not a file of SQLite
 )
 
@@ -53,8 +58,11 @@ func (s *Store) examineLog() (err error) {
 		return err
 	}
 	copied, err := aside(path)
-	if err != nil {
+	if err != nil && t.inside {
 		return err
+	}
+	if err != nil { // a full disk, for example, which must not keep the club from being read
+		copied = "not made: " + err.Error()
 	}
 	why := "it ends within a write, as a crash leaves it: nobody was told that this was stored, unless the disk has lost what it had kept"
 	if t.inside {

@@ -14,28 +14,27 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/storetest"
 )
 
-// TestOlder opens the data of an older release: its games get checksums.
-func TestOlder(t *testing.T) {
+// TestChanged holds that a game of which anything was changed by another program is damaged.
+func TestChanged(t *testing.T) {
 	storetest.Both(t, func(t *testing.T, place string) {
-		store.Older(t, place, 3, `INSERT INTO games (id, red, black, class, rated, ended, result, info, state, base, seq, created, changed)
-			VALUES ('old', 'r', 'b', 'rapid', 1, 0, '', '{"a":1}', '{"b":2}', 4, 4, 1000, 1000)`)
 		s := open(t, place)
-		g, err := s.LoadGame(t.Context(), "old")
-		if err != nil || string(g.State) != `{"b":2}` || g.Base != 4 || g.Plies != -1 {
-			t.Fatalf("%+v, %v", g, err)
-		}
-		for _, change := range []string{`info = '{"a":2}'`, `state = '{"b":3}'`, `red = 'x'`, `rated = 0`, `base = 3`, `created = 2000`} {
-			store.Tamper(t, s, "UPDATE games SET "+change)
-			if _, err := s.LoadGame(t.Context(), "old"); !errors.Is(err, store.ErrDamaged) {
-				t.Errorf("%s: %v, want ErrDamaged", change, err)
-			}
-			store.Tamper(t, s, `UPDATE games SET info = '{"a":1}', state = '{"b":2}', red = 'r', rated = 1, base = 4, created = 1000`)
-		}
-		if err := s.Rebase(t.Context(), "old", 4, []byte(`{"c":3}`)); err != nil {
+		newGame(t, s, "one")
+		before, err := s.LoadGame(t.Context(), "one")
+		if err != nil {
 			t.Fatal(err)
 		}
-		if g, err := s.LoadGame(t.Context(), "old"); err != nil || string(g.State) != `{"c":3}` {
-			t.Errorf("rebased: %+v, %v", g, err)
+		for change, undo := range map[string]string{
+			"info = info || 'x'": "info = replace(info, 'x', '')", "state = state || 'x'": "state = replace(state, 'x', '')", "red = red || 'x'": "red = replace(red, 'x', '')",
+			"rated = 1 - rated": "rated = 1 - rated", "base = base + 1": "base = base - 1", "created = created + 1": "created = created - 1",
+		} {
+			store.Tamper(t, s, "UPDATE games SET "+change)
+			if _, err := s.LoadGame(t.Context(), "one"); !errors.Is(err, store.ErrDamaged) {
+				t.Errorf("%s: %v, want ErrDamaged", change, err)
+			}
+			store.Tamper(t, s, "UPDATE games SET "+undo)
+		}
+		if g, err := s.LoadGame(t.Context(), "one"); err != nil || string(g.State) != string(before.State) {
+			t.Errorf("as it was: %+v, %v", g, err)
 		}
 	})
 }
@@ -209,7 +208,7 @@ func TestVerify(t *testing.T) {
 		t.Fatal(err)
 	}
 	store.Tamper(t, s, "PRAGMA writable_schema = 1")
-	store.Tamper(t, s, "UPDATE sqlite_schema SET sql = 'CREATE INDEX games_ended ON games (changed)' WHERE name = 'games_ended'")
+	store.Tamper(t, s, "UPDATE sqlite_schema SET sql = 'CREATE INDEX games_owner ON games (changed)' WHERE name = 'games_owner'")
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}

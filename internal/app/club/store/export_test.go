@@ -2,11 +2,12 @@ package store
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 )
@@ -25,27 +26,9 @@ func Tamper(t *testing.T, s *Store, statement string) {
 	}
 }
 
-// Older makes the data of an older version, with what the statements put into them.
-func Older(t *testing.T, place string, version int, statements ...string) {
-	t.Helper()
-	s := &Store{postgres: IsPostgres(place)}
-	var err error
-	if s.postgres {
-		s.write, err = sql.Open("pgx", place)
-	} else {
-		s.write, err = connect(filepath.Join(place, FileName), "immediate")
-	}
-	if err == nil {
-		err = s.migrate(context.Background(), migrations[:version])
-	}
-	for _, statement := range statements {
-		if err == nil {
-			_, err = s.write.Exec(statement)
-		}
-	}
-	if err := errors.Join(err, s.write.Close()); err != nil {
-		t.Fatal(err)
-	}
+// MigrateMore brings the data to the version after the present one by some statements.
+func MigrateMore(s *Store, statements ...string) error {
+	return s.migrate(context.Background(), append(slices.Clone(migrations), statements))
 }
 
 // FoldLog writes the log of SQLite into its file.
@@ -63,4 +46,65 @@ func FoldLog(t *testing.T, place string) {
 // Append keeps an entry, and waits for it.
 func (s *Store) Append(_ context.Context, game string, seq int, text []byte, at time.Time, end *End) error {
 	return s.StartAppend(game, seq, text, at, end)()
+}
+
+// Version is the version of the tables.
+func Version() int { return firstVersion - 1 + len(migrations) }
+
+// First is the first version of the tables that this program reads.
+const First = firstVersion
+
+// Plan is how the database goes about a search.
+func Plan(t *testing.T, s *Store, f *Search) string {
+	t.Helper()
+	query, args := f.query(s.postgres)
+	explain := "EXPLAIN QUERY PLAN "
+	if s.postgres {
+		explain = "EXPLAIN "
+	}
+	rows, err := s.query(t.Context(), explain+query, args...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = rows.Close() }()
+	var plan strings.Builder
+	columns, err := rows.Columns()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for rows.Next() {
+		values := make([]any, len(columns))
+		for i := range values {
+			values[i] = new(any)
+		}
+		if err := rows.Scan(values...); err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprintln(&plan, *values[len(values)-1].(*any)) //nolint:errcheck // it was made so
+	}
+	if err := rows.Err(); err != nil {
+		t.Fatal(err)
+	}
+	return plan.String()
+}
+
+// FindIDs is the search itself, without the games that it finds.
+func FindIDs(ctx context.Context, s *Store, f *Search) error {
+	query, args := f.query(s.postgres)
+	_, err := s.texts(ctx, query, args...)
+	return err
+}
+
+// Cost is how much time something takes: of this process's processor over SQLite, which runs
+// in it, and on the clock over PostgreSQL.
+func Cost(t *testing.T, s *Store, f func(context.Context) error) time.Duration {
+	t.Helper()
+	begun, used := time.Now(), cpuTime()
+	if err := f(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if took := cpuTime() - used; !s.postgres && took > 0 {
+		return took
+	}
+	return time.Since(begun)
 }

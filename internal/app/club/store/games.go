@@ -17,7 +17,7 @@ type Game struct {
 	Rated    bool
 	Ended    time.Time // zero while it goes on
 	Result   string
-	Plies    int // of a game that has ended; -1 when it is not known
+	Plies    int // of a game that has ended; -1 before
 	Info     []byte
 	State    []byte
 	Base     int // number of the last entry in State
@@ -105,9 +105,10 @@ func (s *Store) insertGame(ctx context.Context, t tx, g *Game) error {
 }
 
 // Rebase replaces the state from which the entries of a game go on by the one after its
-// last entry: a club that took the game over does, so that nobody is charged for the
-// time between. Entries that the state holds stay.
-func (s *Store) Rebase(ctx context.Context, game string, seq int, state []byte) error {
+// last entry, seq: a club that took the game over does, so that nobody is charged for the
+// time between. Entries that the state holds stay. The next entry has the number after
+// base, which is seq or more: one of another number that is still on its way is stale then.
+func (s *Store) Rebase(ctx context.Context, game string, seq, base int, state []byte) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		if err := s.owns(ctx, t, game); err != nil {
 			return err
@@ -119,8 +120,8 @@ func (s *Store) Rebase(ctx context.Context, game string, seq int, state []byte) 
 		if err != nil {
 			return err
 		}
-		g.State, g.Base = state, seq
-		_, err = t.exec(ctx, "UPDATE games SET state = ?, base = ?, sum = ? WHERE id = ?", string(state), seq, g.sum(), game)
+		g.State, g.Base = state, base
+		_, err = t.exec(ctx, "UPDATE games SET state = ?, base = ?, seq = ?, sum = ? WHERE id = ?", string(state), base, base, g.sum(), game)
 		return err
 	})
 }
@@ -200,14 +201,6 @@ func (s *Store) OpenGames(ctx context.Context) ([]string, error) {
 	return s.texts(ctx, "SELECT id FROM games WHERE ended = 0 ORDER BY created")
 }
 
-// SetPlies keeps how many plies a game has that has ended.
-func (s *Store) SetPlies(ctx context.Context, game string, plies int) error {
-	return s.update(ctx, func(ctx context.Context, t tx) error {
-		_, err := t.exec(ctx, "UPDATE games SET plies = ? WHERE id = ? AND ended > 0", plies, game)
-		return err
-	})
-}
-
 // texts returns a column of text.
 func (s *Store) texts(ctx context.Context, query string, args ...any) (list []string, err error) {
 	rows, err := s.query(ctx, query, args...)
@@ -231,7 +224,9 @@ func (s *Store) Games(ctx context.Context, account string, before time.Time, lim
 	if account == "" {
 		return s.games(ctx, "changed < ?", limit, []any{millis(before)})
 	}
-	return s.games(ctx, "changed < ? AND (red = ? OR black = ?)", limit, []any{millis(before), account, account})
+	const of = "SELECT id FROM games WHERE %s = ? AND changed < ? ORDER BY changed DESC LIMIT ?"
+	where := fmt.Sprintf("id IN (SELECT id FROM ("+of+") AS reds UNION SELECT id FROM ("+of+") AS blacks)", "red", "black")
+	return s.games(ctx, where, limit, []any{account, millis(before), limit, account, millis(before), limit})
 }
 
 // Say keeps a line of chat.

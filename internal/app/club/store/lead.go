@@ -21,7 +21,7 @@ const (
 // another one lives. alive is when the last one said that it lived, the zero time when
 // there was none.
 func (s *Store) Lead(ctx context.Context, process string) (alive time.Time, err error) {
-	err = s.enqueue(&write{free: true, done: make(chan error, 1), do: func(ctx context.Context, t tx) error {
+	err = s.enqueue(&write{free: true, probe: true, done: make(chan error, 1), do: func(ctx context.Context, t tx) error {
 		now, err := s.clock(ctx, t)
 		if err != nil {
 			return err
@@ -88,7 +88,12 @@ func (s *Store) alone(ctx context.Context) (ok bool, err error) {
 	if !s.postgres || s.leading != nil {
 		return true, nil
 	}
-	conn, err := s.write.Conn(ctx)
+	if s.leaders == nil { // a pool of its own: the lock stays when connections are cut
+		if s.leaders, err = sql.Open("pgx", s.place); err != nil {
+			return false, err
+		}
+	}
+	conn, err := s.leaders.Conn(ctx)
 	if err != nil {
 		return false, err
 	}
@@ -98,6 +103,23 @@ func (s *Store) alone(ctx context.Context) (ok bool, err error) {
 		return true, nil
 	}
 	return false, errors.Join(err, conn.Close())
+}
+
+// hold takes the lock of the database again when its connection has ended, as a restart of
+// the database ends it. A process that has got it meanwhile has the lead too.
+func (s *Store) hold(ctx context.Context) error {
+	if !s.postgres || s.shared || s.process == "" {
+		return nil
+	}
+	if s.leading != nil {
+		if s.leading.PingContext(ctx) == nil {
+			return nil
+		}
+		_ = s.leading.Close() // it has ended
+		s.leading = nil
+	}
+	_, err := s.alone(ctx)
+	return err
 }
 
 // unlock gives the lock of the database back.
@@ -117,14 +139,17 @@ func (s *Store) Renew(ctx context.Context) error {
 	if s.shared {
 		return s.extend()
 	}
-	return s.update(ctx, func(ctx context.Context, t tx) error {
+	return s.enqueue(&write{probe: true, done: make(chan error, 1), do: func(ctx context.Context, t tx) error {
+		if err := s.hold(ctx); err != nil {
+			return err
+		}
 		now, err := s.clock(ctx, t)
 		if err != nil {
 			return err
 		}
 		_, err = t.exec(ctx, "UPDATE lead SET renewed = ? WHERE id = 1", now)
 		return err
-	})
+	}})
 }
 
 // Resign gives the lead up, or the games of a member, so that another process may take them
@@ -133,14 +158,17 @@ func (s *Store) Resign(ctx context.Context) error {
 	if s.shared {
 		return s.leave(ctx)
 	}
-	return s.update(ctx, func(ctx context.Context, t tx) error {
+	if s.process == "" {
+		return nil // it has never led
+	}
+	return s.enqueue(&write{probe: true, done: make(chan error, 1), do: func(ctx context.Context, t tx) error {
 		now, err := s.clock(ctx, t)
 		if err != nil {
 			return err
 		}
 		_, err = t.exec(ctx, "UPDATE lead SET process = '', renewed = ? WHERE id = 1", now)
 		return err
-	})
+	}})
 }
 
 const selectLead = "SELECT process FROM lead WHERE id = 1"

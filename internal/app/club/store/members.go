@@ -57,7 +57,7 @@ func (s *Store) Join(ctx context.Context, process string) error {
 
 // extend renews the lease of this process. One whose games others have taken is refused.
 func (s *Store) extend() error {
-	return s.enqueue(&write{free: true, done: make(chan error, 1), do: func(ctx context.Context, t tx) error {
+	return s.enqueue(&write{free: true, probe: true, done: make(chan error, 1), do: func(ctx context.Context, t tx) error {
 		now, err := s.clock(ctx, t)
 		if err != nil {
 			return err

@@ -60,7 +60,7 @@ func TestMembers(t *testing.T) {
 	if err := two.Say(ctx, "g", store.Line{N: 1, At: day}); !errors.Is(err, store.ErrElsewhere) {
 		t.Errorf("another process says a line: %v", err)
 	}
-	if err := two.Rebase(ctx, "g", 0, []byte(`{}`)); !errors.Is(err, store.ErrElsewhere) {
+	if err := two.Rebase(ctx, "g", 0, 0, []byte(`{}`)); !errors.Is(err, store.ErrElsewhere) {
 		t.Errorf("another process replaces the state: %v", err)
 	}
 	if owner, _, err := two.Owner(ctx, "g"); owner != "one" || err != nil {

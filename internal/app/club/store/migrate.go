@@ -5,11 +5,12 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"slices"
 )
 
-// migrations bring the tables from one version to the next, in both databases: times
-// are milliseconds since 1970, truths 0 and 1. Those that were released do not change.
-var migrations = [][]string{{
+// tables are those of firstVersion, in both databases: times are milliseconds since 1970,
+// truths 0 and 1.
+var tables = slices.Concat([]string{
 	`CREATE TABLE accounts (
 		id       TEXT PRIMARY KEY,
 		name     TEXT NOT NULL,
@@ -18,7 +19,9 @@ var migrations = [][]string{{
 		role     TEXT NOT NULL,
 		private  BIGINT NOT NULL,      -- the profile is shown to nobody else
 		created  BIGINT NOT NULL,
-		closed   BIGINT NOT NULL       -- 0 while it is used
+		closed   BIGINT NOT NULL,      -- 0 while it is used
+		challenges TEXT NOT NULL DEFAULT '', -- who may challenge; '' for everybody
+		unseen     BIGINT NOT NULL DEFAULT 0 -- nobody sees whether it is online
 	)`,
 	`CREATE TABLE sessions (
 		digest  TEXT PRIMARY KEY,      -- of the key, which only the browser has
@@ -42,7 +45,11 @@ var migrations = [][]string{{
 		base    BIGINT NOT NULL,       -- number of the last entry in state
 		seq     BIGINT NOT NULL,       -- number of the last entry
 		created BIGINT NOT NULL,
-		changed BIGINT NOT NULL
+		changed BIGINT NOT NULL,
+		sum     BIGINT NOT NULL DEFAULT 0,   -- checksum of the game's columns
+		owner   TEXT NOT NULL DEFAULT '',    -- the member that has it; '' for none, or for a process that leads alone
+		seen    BIGINT NOT NULL DEFAULT 0,   -- when the last owner was alive
+		plies   BIGINT NOT NULL DEFAULT -1   -- that were played, once it has ended
 	)`,
 	`CREATE INDEX games_red ON games (red, changed)`,
 	`CREATE INDEX games_black ON games (black, changed)`,
@@ -96,9 +103,6 @@ var migrations = [][]string{{
 		renewed BIGINT NOT NULL
 	)`,
 	`INSERT INTO lead (id, process, renewed) VALUES (1, '', 0)`,
-}, {
-	`ALTER TABLE accounts ADD COLUMN challenges TEXT NOT NULL DEFAULT ''`, // who may challenge; '' for everybody
-	`ALTER TABLE accounts ADD COLUMN unseen BIGINT NOT NULL DEFAULT 0`,    // whether it is online is told to nobody
 	`CREATE TABLE invitations (
 		id      TEXT PRIMARY KEY,
 		digest  TEXT NOT NULL UNIQUE,  -- of the code, which stands in the link only
@@ -154,7 +158,6 @@ var migrations = [][]string{{
 		used       BIGINT NOT NULL
 	)`,
 	`CREATE INDEX passkeys_account ON passkeys (account)`,
-}, {
 	`CREATE INDEX games_changed ON games (changed)`,
 	`CREATE TABLE reviews (
 		game   TEXT PRIMARY KEY REFERENCES games (id),
@@ -167,7 +170,6 @@ var migrations = [][]string{{
 		offer   TEXT NOT NULL,         -- JSON
 		created BIGINT NOT NULL
 	)`,
-}, {
 	`CREATE TABLE tokens (
 		digest  TEXT PRIMARY KEY,      -- of the token, which only the program has
 		id      TEXT NOT NULL UNIQUE,
@@ -180,17 +182,12 @@ var migrations = [][]string{{
 	)`,
 	`CREATE INDEX tokens_account ON tokens (account)`,
 	`CREATE INDEX ratings_class ON ratings (class, rating)`,
-}, {
-	`ALTER TABLE games ADD COLUMN sum BIGINT NOT NULL DEFAULT 0`, // sumGames fills it
-}, schoolTables, {
+}, schoolTables, []string{
 	`CREATE TABLE members (
 		process TEXT PRIMARY KEY,      -- of several that serve; another name at each start
 		until   BIGINT NOT NULL        -- end of its lease
 	)`,
-	`ALTER TABLE games ADD COLUMN owner TEXT NOT NULL DEFAULT ''`, // the member that has it; '' for nobody, or for a process that leads alone
-	`ALTER TABLE games ADD COLUMN seen BIGINT NOT NULL DEFAULT 0`, // when the last owner was alive
 	`CREATE INDEX games_owner ON games (ended, owner)`,
-}, {
 	`CREATE TABLE tourneys (
 		id      TEXT PRIMARY KEY,
 		ended   BIGINT NOT NULL,       -- whether nothing more happens
@@ -200,15 +197,20 @@ var migrations = [][]string{{
 		changed BIGINT NOT NULL
 	)`,
 	`CREATE INDEX tourneys_ended ON tourneys (ended, changed)`,
-}, {
-	`ALTER TABLE games ADD COLUMN plies BIGINT NOT NULL DEFAULT -1`, // that were played, once it has ended; -1 is not known: games of older releases
-}}
+})
 
-// summed is the version from which games have checksums.
-const summed = 5
+// firstVersion is the version of the data of Chuhe 0.1.0.
+const firstVersion = 9
 
-// Version is the version of the tables.
-func Version() int { return len(migrations) }
+// skeletonTable keeps how the names of members look, so that no two look the same.
+var skeletonTable = []string{`CREATE TABLE skeletons (
+	skeleton TEXT PRIMARY KEY,
+	account  TEXT NOT NULL REFERENCES accounts (id)
+)`, `CREATE INDEX skeletons_account ON skeletons (account)`}
+
+// migrations bring the tables from one version to the next, the first of them from none
+// to firstVersion. Those that were released do not change.
+var migrations = [][]string{tables, archiveIndexes, skeletonTable}
 
 // migrate brings the tables up to date: to the last of the migrations.
 func (s *Store) migrate(ctx context.Context, migrations [][]string) error {
@@ -230,60 +232,26 @@ func (s *Store) migrate(ctx context.Context, migrations [][]string) error {
 	if err := t.row(ctx, "SELECT version FROM version WHERE id = 1").Scan(&version); err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return err
 	}
-	if version > len(migrations) {
-		return fmt.Errorf("%w: they have version %d, this program knows up to %d", ErrNewer, version, len(migrations))
+	newest, done := firstVersion-1+len(migrations), 0
+	switch {
+	case version > newest:
+		return fmt.Errorf("%w: they have version %d, this program knows up to %d", ErrNewer, version, newest)
+	case version > 0 && version < firstVersion:
+		return fmt.Errorf("%w: they have version %d, this program knows versions from %d on", ErrOlder, version, firstVersion)
+	case version > 0:
+		done = version - firstVersion + 1
 	}
-	for i, steps := range migrations[version:] {
+	for i, steps := range migrations[done:] {
 		for _, step := range steps {
 			if _, err := t.exec(ctx, step); err != nil {
-				return fmt.Errorf("bringing the data to version %d: %w", version+i+1, err)
+				return fmt.Errorf("bringing the data to version %d: %w", firstVersion+done+i, err)
 			}
 		}
 	}
-	if version < summed && len(migrations) >= summed {
-		if err := sumGames(ctx, t); err != nil {
-			return fmt.Errorf("giving games their checksums: %w", err)
-		}
-	}
-	if version < len(migrations) {
-		if _, err := t.exec(ctx, "INSERT INTO version (id, version) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET version = excluded.version", len(migrations)); err != nil {
+	if version < newest {
+		if _, err := t.exec(ctx, "INSERT INTO version (id, version) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET version = excluded.version", newest); err != nil {
 			return err
 		}
 	}
 	return raw.Commit()
-}
-
-// sumGames gives the games of older releases their checksums.
-func sumGames(ctx context.Context, t tx) error {
-	ids, err := gameIDs(ctx, t)
-	if err != nil {
-		return err
-	}
-	for _, id := range ids {
-		g, _, err := scanAny(t.row(ctx, "SELECT "+gameColumns+" FROM games WHERE id = ?", id).Scan)
-		if err != nil {
-			return err
-		}
-		if _, err := t.exec(ctx, "UPDATE games SET sum = ? WHERE id = ?", g.sum(), id); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// gameIDs returns the names of all games.
-func gameIDs(ctx context.Context, t tx) (ids []string, err error) {
-	rows, err := t.QueryContext(ctx, "SELECT id FROM games")
-	if err != nil {
-		return nil, err
-	}
-	defer func() { err = errors.Join(err, rows.Close()) }()
-	for rows.Next() {
-		var id string
-		if err := rows.Scan(&id); err != nil {
-			return nil, err
-		}
-		ids = append(ids, id)
-	}
-	return ids, rows.Err()
 }

@@ -18,6 +18,11 @@ type Act struct {
 	At     time.Time
 }
 
+// Note keeps an act that changes nothing else.
+func (s *Store) Note(ctx context.Context, act *Act) error {
+	return s.update(ctx, func(ctx context.Context, t tx) error { return note(ctx, t, act) })
+}
+
 // note adds an act to the log, with what it does; nil notes nothing.
 func note(ctx context.Context, t tx, a *Act) error {
 	if a == nil {

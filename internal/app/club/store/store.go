@@ -8,6 +8,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -18,6 +19,7 @@ import (
 	_ "modernc.org/sqlite"             // the driver "sqlite"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/filelock"
+	"github.com/chuhe-xiangqi/chuhe/internal/sqlitefile"
 )
 
 // FileName is the name of the file of SQLite in the data folder.
@@ -32,6 +34,7 @@ var (
 	ErrDeposed  = errors.New("another process leads the club")
 	ErrDamaged  = errors.New("damaged")
 	ErrNewer    = errors.New("the data are of a newer release")
+	ErrOlder    = errors.New("the data are of a program before the first release")
 	ErrInUse    = errors.New("another process uses the data folder")
 	ErrClosed   = errors.New("the store is closed")
 )
@@ -39,13 +42,16 @@ var (
 // Store is an open club.
 type Store struct {
 	postgres bool
+	place    string
 	path     string // of the file; "" for PostgreSQL
-	damage   error  // of the file, that Open has found
+	health   *health
+	damage   error // of the file, that Open has found
 	write    *sql.DB
 	read     *sql.DB
 	lock     *filelock.Lock
 
 	leading *sql.Conn // holds the lock of the lead; PostgreSQL
+	leaders *sql.DB   // of that connection alone
 	process string    // the name of this process; "" until it leads or has joined
 	shared  bool      // it is one of several that serve
 	writes  chan *write
@@ -68,20 +74,18 @@ func IsPostgres(place string) bool {
 }
 
 // Open opens a club: place is the folder of a file of SQLite, which is made, or the
-// address of a PostgreSQL database, postgres://…. Errors wrap ErrInUse, ErrNewer.
+// address of a PostgreSQL database, postgres://…. Errors wrap ErrInUse, ErrNewer, ErrOlder.
 func Open(ctx context.Context, place string) (_ *Store, err error) {
-	s := &Store{postgres: IsPostgres(place), writes: make(chan *write, mostGathered)}
+	s := &Store{postgres: IsPostgres(place), place: place, health: newHealth(), writes: make(chan *write, mostGathered)}
 	defer func() {
 		if err != nil {
 			err = errors.Join(err, s.release())
 		}
 	}()
 	if s.postgres {
-		if s.write, err = sql.Open("pgx", place); err != nil {
+		if err = s.openPool(place); err != nil {
 			return nil, fmt.Errorf("opening the database: %w", err)
 		}
-		s.write.SetMaxOpenConns(8)
-		s.read = s.write
 	} else if err = s.openFile(place); err != nil {
 		return nil, err
 	}
@@ -129,18 +133,13 @@ func (s *Store) openFile(folder string) (err error) {
 
 // connect opens a file of SQLite. Every commit waits for the disk.
 func connect(path, lock string, pragmas ...string) (*sql.DB, error) {
-	absolute, err := filepath.Abs(path)
+	name, err := sqlitefile.Address(path, url.Values{"_txlock": {lock}, "_pragma": append([]string{
+		"busy_timeout(5000)", "foreign_keys(1)", "journal_mode(WAL)", "synchronous(FULL)", "secure_delete(1)",
+	}, pragmas...)})
 	if err != nil {
 		return nil, err
 	}
-	slashed := filepath.ToSlash(absolute)
-	if !strings.HasPrefix(slashed, "/") {
-		slashed = "/" + slashed // a drive
-	}
-	query := url.Values{"_txlock": {lock}, "_pragma": append([]string{
-		"busy_timeout(5000)", "foreign_keys(1)", "journal_mode(WAL)", "synchronous(FULL)", "secure_delete(1)",
-	}, pragmas...)}
-	return sql.Open("sqlite", "file:"+(&url.URL{Path: slashed}).EscapedPath()+"?"+query.Encode())
+	return sql.Open("sqlite", name)
 }
 
 // Close writes what waits and closes the store.
@@ -159,6 +158,9 @@ func (s *Store) Close() error {
 
 func (s *Store) release() error {
 	errs := []error{s.unlock()}
+	if s.leaders != nil {
+		errs = append(errs, s.leaders.Close())
+	}
 	if s.read != nil && s.read != s.write {
 		errs = append(errs, s.read.Close())
 	}
@@ -179,6 +181,7 @@ type write struct {
 	do    func(context.Context, tx) error
 	entry *entry // what do keeps, when it keeps nothing else
 	free  bool   // also by a process that does not lead
+	probe bool   // also while the store is away
 	done  chan error
 }
 
@@ -229,11 +232,11 @@ func bind(postgres bool, query string) string {
 }
 
 func (s *Store) query(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
-	return s.read.QueryContext(ctx, bind(s.postgres, query), args...)
+	return s.read.QueryContext(s.reading(ctx), bind(s.postgres, query), args...)
 }
 
 func (s *Store) row(ctx context.Context, query string, args ...any) *sql.Row {
-	return s.read.QueryRowContext(ctx, bind(s.postgres, query), args...)
+	return s.read.QueryRowContext(s.reading(ctx), bind(s.postgres, query), args...)
 }
 
 // gathered returns what a query finds, each row read by scan.
@@ -311,7 +314,7 @@ func (s *Store) commit(group []*write) {
 	}
 	begun := time.Now()
 	err := s.attempt(group)
-	s.committed(len(group), begun)
+	s.committed(len(group), begun, err)
 	if err == nil || len(group) == 1 {
 		if err != nil {
 			s.Failures.Add(1)
@@ -323,7 +326,9 @@ func (s *Store) commit(group []*write) {
 	}
 	for _, w := range group {
 		err := s.attempt([]*write{w})
-		if err != nil {
+		if err == nil {
+			s.health.kept()
+		} else {
 			s.Failures.Add(1)
 		}
 		w.done <- err
@@ -342,7 +347,10 @@ func (s *Store) attempt(group []*write) error {
 }
 
 // committed counts a transaction.
-func (s *Store) committed(writes int, begun time.Time) {
+func (s *Store) committed(writes int, begun time.Time, err error) {
+	if err == nil {
+		s.health.kept()
+	}
 	s.Commits.Add(1)
 	s.Written.Add(int64(writes))
 	s.CommitNano.Add(int64(time.Since(begun)))
@@ -350,9 +358,17 @@ func (s *Store) committed(writes int, begun time.Time) {
 }
 
 // transact writes a group in one transaction.
-func (s *Store) transact(group []*write) error {
-	ctx, cancel := context.WithTimeout(context.Background(), commitTime)
+func (s *Store) transact(group []*write) (err error) {
+	live, most := s.health.current(), commitTime
+	if live.Err() != nil {
+		if slices.ContainsFunc(group, func(w *write) bool { return !w.probe }) {
+			return ErrAway
+		}
+		live, most = context.Background(), probeTime
+	}
+	ctx, cancel := context.WithTimeout(live, most)
 	defer cancel()
+	defer func() { err = cause(live, err) }()
 	raw, err := s.write.BeginTx(ctx, nil)
 	if err != nil {
 		return err

@@ -84,10 +84,10 @@ func TestLog(t *testing.T) {
 		if err != nil || g.Seq != 3 || len(g.Entries) != 3 || string(g.Entries[2]) != `{"seq":3}` || g.NextLine != 2 || !g.Rated {
 			t.Fatalf("loaded %+v, %v", g, err)
 		}
-		if err := s.Rebase(ctx, "g", 2, []byte(`{}`)); !errors.Is(err, store.ErrStale) {
+		if err := s.Rebase(ctx, "g", 2, 2, []byte(`{}`)); !errors.Is(err, store.ErrStale) {
 			t.Errorf("rebasing on what has passed: %v, want ErrStale", err)
 		}
-		if err := s.Rebase(ctx, "g", 3, []byte(`{"second":1}`)); err != nil {
+		if err := s.Rebase(ctx, "g", 3, 3, []byte(`{"second":1}`)); err != nil {
 			t.Fatal(err)
 		}
 		end := &store.End{Result: "red_wins"}

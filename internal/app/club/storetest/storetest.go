@@ -39,20 +39,14 @@ func Each(t *testing.T, test func(t *testing.T, place string)) {
 // server is the PostgreSQL of this process of tests.
 var server struct {
 	sync.Mutex
-	cmd       *exec.Cmd
-	folder    string
-	bin       string
-	port      int
+	Server
 	databases int
 }
 
 // Main runs the tests of a package and stops the PostgreSQL that they have started.
 func Main(m *testing.M) int {
 	defer func() {
-		if server.cmd != nil {
-			_ = server.cmd.Process.Signal(syscall.SIGINT) // fast shutdown
-			_ = server.cmd.Wait()
-		}
+		server.end()
 		if server.folder != "" {
 			_ = os.RemoveAll(server.folder)
 		}
@@ -67,46 +61,91 @@ func Postgres(t *testing.T) string {
 	server.Lock()
 	defer server.Unlock()
 	if server.cmd == nil {
-		start(t)
+		server.make(t)
 	}
 	server.databases++
-	name := fmt.Sprintf("club%d", server.databases)
-	run(t, nil, filepath.Join(server.bin, "createdb"), "-h", "127.0.0.1", "-p", strconv.Itoa(server.port), "-U", "chuhe", name)
-	return fmt.Sprintf("postgres://chuhe@127.0.0.1:%d/%s?sslmode=disable", server.port, name)
+	return server.database(t, fmt.Sprintf("club%d", server.databases))
 }
 
-// start starts the server.
-func start(t *testing.T) {
+// Server is a PostgreSQL that a test may stop, start and freeze.
+type Server struct {
+	cmd    *exec.Cmd
+	attr   *syscall.SysProcAttr
+	folder string
+	bin    string
+	port   int
+}
+
+// Own returns a PostgreSQL of the test alone, and the address of an empty database of it.
+func Own(t *testing.T) (s *Server, place string) {
+	t.Helper()
+	s = &Server{}
+	t.Cleanup(func() {
+		s.end()
+		if s.folder != "" {
+			_ = os.RemoveAll(s.folder)
+		}
+	})
+	s.make(t)
+	return s, s.database(t, "club")
+}
+
+// database makes an empty database and returns its address.
+func (s *Server) database(t *testing.T, name string) string {
+	t.Helper()
+	run(t, nil, filepath.Join(s.bin, "createdb"), "-h", "127.0.0.1", "-p", strconv.Itoa(s.port), "-U", "chuhe", name)
+	return fmt.Sprintf("postgres://chuhe@127.0.0.1:%d/%s?sslmode=disable", s.port, name)
+}
+
+// make makes the folder of the server and starts it.
+func (s *Server) make(t *testing.T) {
 	t.Helper()
 	programs, err := filepath.Glob("/usr/lib/postgresql/*/bin/initdb")
 	if err != nil || len(programs) == 0 {
 		t.Skip("NOT TESTED: no PostgreSQL here (apt-get install postgresql)")
 	}
-	server.bin = filepath.Dir(programs[len(programs)-1])
-	if server.folder, err = os.MkdirTemp("", "chuhe-pg-"); err != nil { //nolint:usetesting // it outlives the test, and the path of a socket is short
+	s.bin = filepath.Dir(programs[len(programs)-1])
+	if s.folder, err = os.MkdirTemp("", "chuhe-pg-"); err != nil { //nolint:usetesting // it outlives the test, and the path of a socket is short
 		t.Fatal(err)
 	}
-	attr, err := unprivileged(server.folder)
-	if err != nil {
+	if s.attr, err = unprivileged(s.folder); err != nil {
 		t.Fatal(err)
 	}
-	data := filepath.Join(server.folder, "data")
-	run(t, attr, filepath.Join(server.bin, "initdb"), "-D", data, "-U", "chuhe", "-A", "trust", "-E", "UTF8", "--no-sync", "--no-instructions")
-	server.port = freePort(t)
-	cmd := exec.Command(filepath.Join(server.bin, "postgres"), "-D", data, "-p", strconv.Itoa(server.port), "-k", server.folder,
+	run(t, s.attr, filepath.Join(s.bin, "initdb"), "-D", filepath.Join(s.folder, "data"), "-U", "chuhe", "-A", "trust", "-E", "UTF8", "--no-sync", "--no-instructions")
+	s.port = freePort(t)
+	s.Start(t)
+}
+
+// Start starts the server again that Stop has stopped.
+func (s *Server) Start(t *testing.T) {
+	t.Helper()
+	cmd := exec.Command(filepath.Join(s.bin, "postgres"), "-D", filepath.Join(s.folder, "data"), "-p", strconv.Itoa(s.port), "-k", s.folder,
 		"-c", "listen_addresses=127.0.0.1", "-c", "shared_buffers=16MB", "-c", "log_min_messages=fatal", "-c", "max_connections=80")
-	cmd.SysProcAttr, cmd.Dir = attr, server.folder
+	cmd.SysProcAttr, cmd.Dir = s.attr, s.folder
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	server.cmd = cmd
+	s.cmd = cmd
 	for range 200 {
-		if exec.Command(filepath.Join(server.bin, "pg_isready"), "-q", "-h", "127.0.0.1", "-p", strconv.Itoa(server.port)).Run() == nil {
+		if exec.Command(filepath.Join(s.bin, "pg_isready"), "-q", "-h", "127.0.0.1", "-p", strconv.Itoa(s.port)).Run() == nil {
 			return
 		}
 		time.Sleep(50 * time.Millisecond)
 	}
 	t.Fatal("PostgreSQL does not answer")
+}
+
+// Stop stops the server as an upgrade of its package does.
+func (s *Server) Stop() { s.end() }
+
+func (s *Server) end() {
+	if s.cmd == nil {
+		return
+	}
+	s.Thaw()
+	_ = s.cmd.Process.Signal(syscall.SIGINT) // fast shutdown
+	_ = s.cmd.Wait()
+	s.cmd = nil
 }
 
 func run(t *testing.T, attr *syscall.SysProcAttr, program string, args ...string) {

@@ -163,7 +163,7 @@ func (t *Tourneys) change(ctx context.Context, id string, f func(v *club.Visitor
 		x.mu.Lock()
 		defer x.mu.Unlock()
 		if err := x.mend(ctx); err != nil {
-			return talk.NewError(talk.Storage, "storage.unusable").Because(err)
+			return talk.NewError(talk.Storage, "club.notKept").Because(err)
 		}
 		if x.facts.State == ended || x.facts.State == cancelled {
 			return talk.NewError(talk.NotNow, "tourney.over")

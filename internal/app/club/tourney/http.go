@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
-	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/tournament"
 )
 
@@ -73,7 +72,7 @@ func download(c *club.Club, w http.ResponseWriter, r *http.Request) {
 	case "trf":
 		data = []byte(event.TRF(whole.Plan.Name))
 	default:
-		club.Refuse(w, talk.NewError(talk.BadArgs, "request.badForm"))
+		club.Refuse(w, club.BadField("format", format, "json, csv, trf"))
 		return
 	}
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")

@@ -131,6 +131,9 @@ func faster(terms club.Terms, extra int) club.Terms {
 	return terms
 }
 
+// hostAbsent is how long who gives an exhibition may leave a board without a first move.
+const hostAbsent = time.Hour
+
 // takeResults takes the results of games that have ended, and ends those to which somebody
 // has not come; x is locked.
 func (x *tourney) takeResults(ctx context.Context, now time.Time) (changed bool, err error) {
@@ -148,8 +151,11 @@ func (x *tourney) takeResults(ctx context.Context, now time.Time) (changed bool,
 			continue
 		}
 		absent := time.Duration(next.Plan.Absent) * time.Second
-		host := next.Event.Players[[2]int{g.Red, g.Black}[stage.Turn]].ID == next.Plan.Rules.Host // comes to one board after the other
-		if stage.Phase == session.Playing && stage.Waits && !host && now.Sub(stage.Since) >= absent {
+		host := next.Event.Players[[2]int{g.Red, g.Black}[stage.Turn]].ID == next.Plan.Rules.Host
+		if host { // comes to one board after the other
+			absent = max(absent, hostAbsent)
+		}
+		if stage.Phase == session.Playing && stage.Waits && now.Sub(stage.Since) >= absent {
 			if err := x.of.club.End(ctx, g.ID, xiangqi.Undecided); err != nil {
 				return false, err
 			}

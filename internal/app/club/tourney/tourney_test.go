@@ -24,6 +24,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/storetest"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/tourney"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/await"
 	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 	"github.com/chuhe-xiangqi/chuhe/internal/tournament"
 )
@@ -161,16 +162,15 @@ func (f *field) show(id string) *tourney.Whole {
 // await waits until a tournament is as f wants it.
 func (f *field) await(id, what string, is func(*tourney.Whole) bool) *tourney.Whole {
 	f.t.Helper()
-	for end := time.Now().Add(90 * time.Second); ; time.Sleep(3 * time.Millisecond) {
-		w := f.show(id)
-		if is(w) {
-			return w
-		}
-		if time.Now().After(end) {
-			data, _ := json.Marshal(w)
-			f.t.Fatalf("%s does not come: %.2000s", what, data)
-		}
-	}
+	var w *tourney.Whole
+	await.That(f.t, what, func() bool {
+		w = f.show(id)
+		return is(w)
+	}, func() string {
+		data, _ := json.Marshal(w)
+		return fmt.Sprintf("%.2000s", data)
+	})
+	return w
 }
 
 func (f *field) visitor(w *tourney.Whole, place int) *club.Visitor {

@@ -194,7 +194,7 @@ func (t *Tourneys) find(ctx context.Context, id string) (*tourney, error) {
 		return nil, talk.NewError(talk.NotFound, "tourney.noSuch", "tourney", phrases.Clip(id, 40))
 	}
 	if err != nil {
-		return nil, talk.NewError(talk.Storage, "storage.unusable").Because(err)
+		return nil, talk.NewError(talk.Storage, "club.notKept").Because(err)
 	}
 	return t.open(s)
 }
@@ -249,7 +249,7 @@ func (x *tourney) keep(next *facts, games []*club.Prepared) error {
 		ID: next.ID, Ended: over, Seq: x.seq + 1, Data: data, Created: next.Created, Changed: x.of.club.Now(),
 	}, stored); err != nil {
 		x.broken = true // it may be stored all the same
-		return talk.NewError(talk.Storage, "storage.unchanged").Because(err)
+		return talk.NewError(talk.Storage, "club.notKept").Because(err)
 	}
 	was := x.facts
 	x.seq++

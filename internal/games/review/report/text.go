@@ -91,12 +91,7 @@ func number(r *review.Report, ply int) string {
 }
 
 // sign is the sign of annotators behind a move.
-func sign(m *review.Move) string {
-	if s := m.Mark.NAG().String(); !strings.HasPrefix(s, "$") {
-		return s
-	}
-	return "□"
-}
+func sign(m *review.Move) string { return m.Mark.NAG().Sign() }
 
 // headline names the mark and what the position was worth before the move and after it.
 func headline(r *review.Report, m *review.Move, l phrases.Language) string {

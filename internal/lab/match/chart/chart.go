@@ -3,6 +3,7 @@
 package chart
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"image/color"
@@ -46,7 +47,8 @@ var (
 	evenColor  = color.Gray{Y: 0x80}
 )
 
-// Write draws the match in a format that FormatOf returns. The error wraps
+// Write draws the match in a format that FormatOf returns, and marks the picture with its
+// run. The error wraps
 // ErrChart when no pair is complete.
 func Write(w io.Writer, r *match.Report, format string) error {
 	if len(r.Path) == 0 {
@@ -69,7 +71,11 @@ func Write(w io.Writer, r *match.Report, format string) error {
 		bottom := panelHeight * vg.Length(len(panels)-1-i)
 		p.Draw(draw.Crop(page, margin, -margin, bottom+margin, bottom+panelHeight-page.Max.Y-margin))
 	}
-	_, err = canvas.WriteTo(w)
+	var picture bytes.Buffer
+	if _, err := canvas.WriteTo(&picture); err != nil {
+		return fmt.Errorf("%w: %w", ErrChart, err)
+	}
+	_, err = w.Write(Mark(picture.Bytes(), format, r.Run))
 	return err
 }
 

@@ -7,6 +7,7 @@ import (
 	"image/png"
 	"io"
 	"math"
+	"strings"
 	"testing"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
@@ -67,5 +68,27 @@ func TestFormatOf(t *testing.T) {
 		if got, err := FormatOf(path); got != want || (err != nil) != (want == "") {
 			t.Errorf("%s: %q, error %v, want %q", path, got, err, want)
 		}
+	}
+}
+
+// TestRunOf: every picture names its run, and opens as before.
+func TestRunOf(t *testing.T) {
+	r := report(3)
+	r.Run = "0123456789ab"
+	for _, format := range []string{"svg", "png", "pdf"} {
+		var b bytes.Buffer
+		if err := Write(&b, r, format); err != nil {
+			t.Fatal(err)
+		}
+		picture := b.Bytes()
+		if run, err := RunOf(bytes.NewReader(picture)); err != nil || run != r.Run {
+			t.Errorf("%s: run %q, %v, want %q", format, run, err, r.Run)
+		}
+		if _, err := png.Decode(bytes.NewReader(picture)); format == "png" && err != nil {
+			t.Error(err)
+		}
+	}
+	if run, err := RunOf(strings.NewReader("<svg/>")); err != nil || run != "" {
+		t.Errorf("a foreign picture: %q, %v", run, err)
 	}
 }

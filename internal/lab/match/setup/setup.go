@@ -24,8 +24,8 @@ import (
 // Engines say who plays and under which conditions.
 type Engines struct {
 	Engine   []string `sep:"none" required:"" help:"An engine, see above; once for each." placeholder:"SPEC"`
-	TC       string   `name:"tc" default:"10+0.1" help:"Time control of engines without their own; default 10+0.1." placeholder:"CONTROL"`
-	Openings string   `default:"own" file:"in" help:"File of openings; own: the built-in set; startpos: the start position only." placeholder:"FILE"`
+	TC       string   `without:"preset" name:"tc" default:"10+0.1" help:"Time control of engines without their own; default 10+0.1." placeholder:"CONTROL"`
+	Openings string   `without:"preset" default:"own" file:"in" help:"File of openings: lines, EPD or PGN; own: the built-in set; startpos: the start position only." placeholder:"FILE"`
 	Seed     uint64   `default:"1" help:"Order of the openings."`
 	Rules    string   `enum:"computer,axf,cxa" default:"computer" help:"Rule set of the referee: computer, axf or cxa."`
 	Event    string   `help:"Name of the event in the records of games."`
@@ -43,14 +43,14 @@ type Engines struct {
 // Flags are those that a match and a tournament have in common.
 type Flags struct {
 	Engines
-	runs.New
+	runs.Direct
 
-	Concurrency int    `name:"jobs" short:"j" default:"1" help:"Pairs of games at a time; at most the number of cores." placeholder:"N"`
-	PGN         string `name:"pgn" file:"kept" help:"Write the games to this file; one that holds other games is refused without --force." placeholder:"FILE"`
-	Verbose     bool   `short:"v" help:"Print a line for every game."`
+	Concurrency int    `without:"server,detach" name:"jobs" short:"j" default:"1" help:"Pairs of games at a time; at most the number of cores." placeholder:"N"`
+	PGN         string `without:"server,detach" name:"pgn" file:"kept" help:"Write the games to this file; one that holds other games is refused without --force." placeholder:"FILE"`
+	Verbose     bool   `without:"server,detach" short:"v" help:"Print a line for every game."`
 	Tables      string `file:"in" help:"Adjudicate by the endgame tables in this folder, the same on all machines, and those of the program; own: in the user's data." placeholder:"DIR"`
 	cli.Force
-	Ship bool `help:"With --server: send the programs of the engines to the workers; else they must have the same files."`
+	Ship bool `needs:"server" help:"With --server: send the programs of the engines to the workers; else they must have the same files."`
 }
 
 // Conditions reads the flags.

@@ -1,0 +1,194 @@
+package club
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
+	"net/http"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
+)
+
+// Bounds of wrong passwords.
+const (
+	pairGuesses    = 5  // of an account from an address, or from a browser that it knows
+	addressGuesses = 10 // from an address
+	accountGuesses = 20 // of an account, from all addresses
+	firstDelay     = time.Minute
+	longestDelay   = time.Hour
+	addressDelay   = 10 * time.Minute
+	accountDelay   = time.Minute // between two tries of an account that many guess at
+)
+
+// guesses counts wrong passwords. Nobody can lock another out: what is counted for an account
+// whoever guesses only slows unknown browsers down, to a try a minute, and a browser in which
+// its owner has signed in before is counted alone. A passkey is never counted.
+type guesses struct {
+	mu   sync.Mutex
+	seen map[string]*guessed
+}
+
+type guessed struct {
+	wrong int
+	delay time.Duration // the last
+	until time.Time     // nobody may try before
+	last  time.Time
+}
+
+// trier is who tries a password.
+type trier struct {
+	account string // a handle; "" for what belongs to no account, as a token
+	address string
+	device  string // of a browser that the account knows; "" for others
+}
+
+func newGuesses() *guesses { return &guesses{seen: map[string]*guessed{}} }
+
+const mostGuessed = 100_000 // of whom wrong passwords are remembered
+
+// counted are the keys under which tries count, with how many pass, the first delay and the
+// longest one.
+func (from trier) counted() []bound {
+	if from.device != "" {
+		return []bound{{"d" + from.account + "\x00" + from.device, pairGuesses, firstDelay, longestDelay}}
+	}
+	bounds := []bound{{"b" + from.address, addressGuesses, addressDelay, addressDelay}}
+	if from.account != "" {
+		bounds = append(bounds,
+			bound{"p" + from.account + "\x00" + from.address, pairGuesses, firstDelay, longestDelay},
+			bound{"a" + from.account, accountGuesses, accountDelay, accountDelay})
+	}
+	return bounds
+}
+
+type bound struct {
+	key            string
+	most           int
+	first, longest time.Duration
+}
+
+// try asks whether a password may be tried now, and counts it as wrong until right says
+// that it was not: of many that are tried at once no more pass than one after the other.
+func (g *guesses) try(from trier, now time.Time) (wait time.Duration) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.forget(now)
+	bounds := from.counted()
+	for _, b := range bounds {
+		wait = max(wait, g.of(b.key).until.Sub(now))
+	}
+	if wait > 0 {
+		return wait
+	}
+	for _, b := range bounds {
+		x := g.of(b.key)
+		x.last = now
+		if x.wrong++; x.wrong < b.most {
+			continue
+		}
+		x.delay = min(b.longest, max(b.first, 2*x.delay))
+		x.until = now.Add(x.delay)
+		if b.first == addressDelay {
+			x.wrong = 0
+		}
+	}
+	return 0
+}
+
+// right forgets what was counted for who has tried, and the last try of the address and of
+// the account.
+func (g *guesses) right(from trier) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	for _, b := range from.counted() {
+		x := g.of(b.key)
+		x.wrong = max(0, x.wrong-1)
+		if b.most == pairGuesses {
+			delete(g.seen, b.key)
+		} else if x.wrong < b.most && b.first != addressDelay {
+			x.until = time.Time{}
+		}
+	}
+}
+
+// unlock forgets what was counted for an account.
+func (g *guesses) unlock(account string) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	delete(g.seen, "a"+account)
+	for key := range g.seen {
+		if strings.HasPrefix(key, "p"+account+"\x00") || strings.HasPrefix(key, "d"+account+"\x00") {
+			delete(g.seen, key)
+		}
+	}
+}
+
+// waits is for how long an unknown browser has to wait until it may try a password of an
+// account.
+func (g *guesses) waits(account string, now time.Time) time.Duration {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if x := g.seen["a"+account]; x != nil {
+		return max(0, x.until.Sub(now))
+	}
+	return 0
+}
+
+func (g *guesses) of(key string) *guessed {
+	x := g.seen[key]
+	if x == nil {
+		x = &guessed{}
+		g.seen[key] = x
+	}
+	return x
+}
+
+// forget drops what is a day old, when there is much; g is locked.
+func (g *guesses) forget(now time.Time) {
+	if len(g.seen) < mostGuessed {
+		return
+	}
+	for key, x := range g.seen {
+		if now.Sub(x.last) > 24*time.Hour || now.After(x.until) && x.wrong < pairGuesses {
+			delete(g.seen, key)
+		}
+	}
+}
+
+// Cookies of browsers in which somebody has signed in.
+const (
+	deviceSuffix = "-device"
+	deviceTime   = 365 * 24 * time.Hour
+	deviceFact   = "deviceKey" // the key of their codes
+)
+
+// trier is a visitor who tries the password of an account.
+func (c *Club) trier(v *Visitor, handle, account string) trier {
+	from := trier{account: handle, address: v.Address}
+	if name, code, ok := strings.Cut(v.device, "."); ok && account != "" && same(code, c.deviceCode(account, name)) {
+		from.device = name
+	}
+	return from
+}
+
+// deviceCode shows that a browser's name was given to somebody who had signed in to an account.
+func (c *Club) deviceCode(account, name string) string {
+	mac := hmac.New(sha256.New, []byte(c.deviceKey))
+	_, _ = mac.Write([]byte(account + "\x00" + name)) // never fails
+	return hex.EncodeToString(mac.Sum(nil))
+}
+
+// setDevice lets a browser be known to an account.
+func (c *Club) setDevice(w http.ResponseWriter, a *store.Account) {
+	if Role(a.Role) == RoleGuest || c.deviceKey == "" {
+		return
+	}
+	name := randomName(16)
+	http.SetCookie(w, &http.Cookie{
+		Name: c.cookieName() + deviceSuffix, Value: name + "." + c.deviceCode(a.ID, name), Path: "/", MaxAge: int(deviceTime / time.Second),
+		Secure: c.config.secure, HttpOnly: true, SameSite: http.SameSiteLaxMode,
+	})
+}

@@ -1,0 +1,254 @@
+package host
+
+import (
+	"bytes"
+	"context"
+	"crypto/rand"
+	"crypto/subtle"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+)
+
+// The desk is how "chuhe-server admin" reaches a club that is served: an address of this
+// machine alone, and a key. Both are kept with the data, so that whoever can read those, and
+// nobody else, is the host: beside the file of SQLite, or as a fact of the database.
+const (
+	deskFile = "desk.json"
+	deskFact = "desk"
+	deskTime = 20 * time.Second // for an answer
+	deskWait = 10 * time.Second // until a database that another process may lead is given up
+	mostAsk  = 64 << 10         // bytes of a request
+)
+
+// desk is the address and the key.
+type desk struct {
+	Address string `json:"address"`
+	Key     string `json:"key"`
+	Machine string `json:"machine"` // name of the host at which the process runs
+}
+
+// openDesk answers the host until ctx ends. url is the address of the club.
+func (s *Settings) openDesk(ctx context.Context, log *slog.Logger, opened *club.Club, url string) (end func(), err error) {
+	listening, err := listen(ctx, "127.0.0.1:0")
+	if err != nil {
+		return nil, err
+	}
+	b := make([]byte, 32)
+	_, _ = rand.Read(b) // never fails
+	d := desk{Address: listening[0].Addr().String(), Key: hex.EncodeToString(b)}
+	d.Machine, _ = os.Hostname() // "" where it has none
+	text, err := json.Marshal(d)
+	if err != nil {
+		return nil, errors.Join(err, listening[0].Close())
+	}
+	bounds := opened.Limits()
+	server := newServer(d.handler(opened, url), log, &bounds)
+	go func() { _ = server.Serve(listening[0]) }() // until end closes it
+	if store.IsPostgres(s.Data) {
+		err = opened.SetHostFact(ctx, deskFact, string(text))
+	} else {
+		err = writeSecret(filepath.Join(s.Data, deskFile), text)
+	}
+	if err != nil { // a club whose disk is full is served all the same
+		log.Warn(`"chuhe-server admin" cannot reach this process`, "err", err)
+	}
+	return func() {
+		_ = server.Close()
+		if !store.IsPostgres(s.Data) {
+			_ = os.Remove(filepath.Join(s.Data, deskFile)) // one that stays leads nowhere
+		}
+	}, nil
+}
+
+// writeSecret writes a file that its owner alone can read.
+func writeSecret(path string, text []byte) error {
+	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err // it would keep its permissions
+	}
+	f, err := atomicfile.Create(path, 0o600)
+	if err != nil {
+		return err
+	}
+	defer f.Discard() // after Commit it does nothing
+	if _, err := f.Write(text); err != nil {
+		return err
+	}
+	return f.Commit()
+}
+
+// handler answers requests that show the key.
+func (d desk) handler(opened *club.Club, url string) http.Handler {
+	mux := http.NewServeMux()
+	mux.HandleFunc("POST /host", func(w http.ResponseWriter, r *http.Request) {
+		if subtle.ConstantTimeCompare([]byte(r.Header.Get("Authorization")), []byte("Bearer "+d.Key)) != 1 {
+			http.Error(w, "not the key", http.StatusForbidden)
+			return
+		}
+		var ask club.HostRequest
+		answer := (*club.HostAnswer)(nil)
+		err := json.NewDecoder(http.MaxBytesReader(w, r.Body, mostAsk)).Decode(&ask)
+		if err == nil {
+			answer, err = opened.ForHost(r.Context(), &ask)
+		}
+		if err != nil {
+			http.Error(w, sentence(err), http.StatusBadRequest)
+			return
+		}
+		complete(answer, url)
+		w.Header().Set("Content-Type", "application/json")
+		_ = json.NewEncoder(w).Encode(answer) // whoever asked may have gone
+	})
+	return mux
+}
+
+// complete makes the path of a link an address.
+func complete(answer *club.HostAnswer, url string) {
+	if answer.Link != "" {
+		answer.Link = strings.TrimSuffix(url, "/") + "/" + answer.Link
+	}
+}
+
+// sentence is an error as the host reads it.
+func sentence(err error) string {
+	if e := (*talk.Error)(nil); errors.As(err, &e) && e.Code != talk.Internal {
+		return e.Message.In(phrases.English)
+	}
+	return err.Error()
+}
+
+// Ask asks for something as the host: of the process that serves the club, or where none
+// does, of the data themselves.
+func (s *Settings) Ask(ctx context.Context, ask *club.HostRequest) (*club.HostAnswer, error) {
+	d, err := s.findDesk(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if d != nil {
+		answer, err := d.ask(ctx, ask)
+		if unreachable := (*net.OpError)(nil); !errors.As(err, &unreachable) {
+			return answer, err
+		}
+	}
+	answer, err := s.askData(ctx, ask)
+	if errors.Is(err, store.ErrInUse) || errors.Is(err, context.DeadlineExceeded) {
+		return nil, d.busy(err)
+	}
+	return answer, err
+}
+
+// busy explains that a process serves the club and cannot be reached.
+func (d *desk) busy(err error) error {
+	switch name, _ := os.Hostname(); {
+	case d == nil:
+		return fmt.Errorf("a process serves this club and has no door for the host: stop it, ask again, and start it anew: %w", err)
+	case d.Machine != name:
+		return fmt.Errorf("a process serves this club on the machine %s: ask there, or stop it first: %w", d.Machine, err)
+	}
+	return fmt.Errorf("a process serves this club and does not answer at %s: stop it, ask again, and start it anew: %w", d.Address, err)
+}
+
+// findDesk reads the address and the key of the process that serves the club; nil for none.
+func (s *Settings) findDesk(ctx context.Context) (*desk, error) {
+	var text []byte
+	if store.IsPostgres(s.Data) {
+		db, err := store.Open(ctx, s.Data)
+		if err != nil {
+			return nil, err
+		}
+		fact, err := db.Fact(ctx, deskFact)
+		if err = errors.Join(err, db.Close()); err != nil || fact == "" {
+			return nil, err
+		}
+		text = []byte(fact)
+	} else {
+		if _, err := os.Stat(filepath.Join(s.Data, store.FileName)); err != nil {
+			return nil, fmt.Errorf("there is no club at %s: %w", s.Data, err)
+		}
+		var err error
+		text, err = os.ReadFile(filepath.Join(s.Data, deskFile))
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil, nil //nolint:nilnil // nil for none
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	var d desk
+	if err := json.Unmarshal(text, &d); err != nil {
+		return nil, fmt.Errorf("%s: %w", deskFile, err)
+	}
+	return &d, nil
+}
+
+// ask asks the process that serves the club.
+func (d *desk) ask(ctx context.Context, ask *club.HostRequest) (*club.HostAnswer, error) {
+	ctx, cancel := context.WithTimeout(ctx, deskTime)
+	defer cancel()
+	text, err := json.Marshal(ask)
+	if err != nil {
+		return nil, err
+	}
+	r, err := http.NewRequestWithContext(ctx, http.MethodPost, "http://"+d.Address+"/host", bytes.NewReader(text))
+	if err != nil {
+		return nil, err
+	}
+	r.Header.Set("Authorization", "Bearer "+d.Key)
+	client := http.Client{Transport: &http.Transport{DisableKeepAlives: true}} // and no proxy: it is this machine
+	answer, err := client.Do(r)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = answer.Body.Close() }() // it was read
+	data, err := io.ReadAll(answer.Body)
+	if err != nil {
+		return nil, err
+	}
+	if answer.StatusCode != http.StatusOK {
+		return nil, errors.New(strings.TrimSpace(string(data)))
+	}
+	var a club.HostAnswer
+	return &a, json.Unmarshal(data, &a)
+}
+
+// askData opens a club that nobody serves for as long as the request takes.
+func (s *Settings) askData(ctx context.Context, ask *club.HostRequest) (_ *club.HostAnswer, err error) {
+	config, err := s.Club(slog.New(slog.DiscardHandler))
+	if err != nil {
+		return nil, err
+	}
+	config.House, config.NATS = nil, ""
+	waiting, cancel := context.WithTimeout(ctx, deskWait)
+	defer cancel()
+	opened, err := club.Open(waiting, config)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, opened.Close()) }()
+	answer, err := opened.ForHost(ctx, ask)
+	if err != nil {
+		return nil, errors.New(sentence(err))
+	}
+	url := s.Public
+	if url == "" {
+		url = "http://" + s.Listen
+	}
+	complete(answer, url)
+	return answer, nil
+}

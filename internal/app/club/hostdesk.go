@@ -1,0 +1,166 @@
+package club
+
+import (
+	"context"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+)
+
+// HostRequest is what the host of a club asks for by "chuhe-server admin": whoever can write
+// the data is the host, and needs no account.
+type HostRequest struct {
+	Do     string `json:"do"`             // link, reset, list, role, ban, unlock or export
+	Name   string `json:"name,omitempty"` // of an account
+	Role   Role   `json:"role,omitempty"`
+	Reason string `json:"reason,omitempty"` // of a ban
+	Hours  int    `json:"hours,omitempty"`  // of a ban; 0 for good
+}
+
+// HostAnswer is the answer to a HostRequest; which fields it has depends on what was asked.
+type HostAnswer struct {
+	// Link is a path below the address of the club, which is shown once.
+	Link    string     `json:"link,omitempty"`
+	Until   *time.Time `json:"until,omitempty"` // the end of the link
+	Members []HostSeen `json:"members,omitempty"`
+	Name    string     `json:"name,omitempty"`
+	Export  any        `json:"export,omitempty"`
+}
+
+// HostSeen is an account as the host sees it.
+type HostSeen struct {
+	MemberState
+	Banned bool `json:"banned"`
+	Waits  int  `json:"waits"` // seconds until a password may be tried from an unknown browser; 0 for none
+}
+
+// hostName is the name of the host in the log of acts. No account can have it.
+const hostName = "(host)"
+
+const mostHostMembers = 1_000_000
+
+// ForHost does what the host has asked for, and notes it in the log of acts.
+func (c *Club) ForHost(ctx context.Context, a *HostRequest) (*HostAnswer, error) {
+	v := &Visitor{Name: hostName, Role: RoleAdmin}
+	done := &HostAnswer{Name: a.Name}
+	switch a.Do {
+	case "link":
+		return c.hostLink(ctx, v)
+	case "list":
+		return c.hostList(ctx)
+	case "reset":
+		return c.hostReset(ctx, v, a.Name)
+	case "role":
+		_, err := c.setRole(ctx, v, &roleArgs{a.Name, a.Role})
+		return done, err
+	case "ban":
+		_, err := c.penalize(ctx, v, &penaltyArgs{a.Name, penaltyBan, a.Reason, a.Hours})
+		return done, err
+	case "unlock":
+		return done, c.hostUnlock(ctx, v, a.Name)
+	case "export":
+		x, err := c.named(ctx, a.Name)
+		if err != nil {
+			return nil, err
+		}
+		if done.Export, err = c.exportOf(ctx, &Visitor{Account: x.ID, Name: x.Name, Role: Role(x.Role)}); err != nil {
+			return nil, err
+		}
+		return done, c.store.Note(ctx, c.act(v, "export", x.Name, ""))
+	}
+	return nil, BadField("do", a.Do, "link, reset, list, role, ban, unlock, export")
+}
+
+// hostFact keeps the digest of the link by which another administrator is made, and its end
+// in milliseconds since 1970; "" when there is none.
+const hostFact = "hostLink"
+
+// hostLink makes a link by which an administrator's account is made, also where there is one.
+func (c *Club) hostLink(ctx context.Context, v *Visitor) (*HostAnswer, error) {
+	code, until := randomName(16), c.now().Add(resetTime).UTC()
+	fact := digest(code) + " " + strconv.FormatInt(until.UnixMilli(), 10)
+	if err := c.store.SetFact(ctx, hostFact, fact, c.act(v, "link", "", "")); err != nil {
+		return nil, err
+	}
+	return &HostAnswer{Link: "#/setup/" + code, Until: &until}, nil
+}
+
+// byHostLink reports whether a code is that of the host's link.
+func (c *Club) byHostLink(ctx context.Context, code string) (bool, error) {
+	fact, err := c.store.Fact(ctx, hostFact)
+	if err != nil {
+		return false, err
+	}
+	want, end, _ := strings.Cut(fact, " ")
+	until, err := strconv.ParseInt(end, 10, 64)
+	return err == nil && same(digest(code), want) && c.now().UnixMilli() < until, nil
+}
+
+// hostReset ends all sessions of an account and makes a link for a new password.
+func (c *Club) hostReset(ctx context.Context, v *Visitor, name string) (*HostAnswer, error) {
+	x, err := c.named(ctx, name)
+	if err != nil {
+		return nil, err
+	}
+	made, err := c.resetMember(ctx, v, &nameArgs{name})
+	if err != nil {
+		return nil, err
+	}
+	if err := c.store.EndSessions(ctx, x.ID, nil); err != nil {
+		return nil, err
+	}
+	c.drop(x.ID, "")
+	c.guesses.unlock(x.Handle)
+	until := c.now().Add(resetTime).UTC()
+	return &HostAnswer{Link: "#/reset/" + made.(codeAnswer).Code, Until: &until, Name: x.Name}, nil //nolint:errcheck // resetMember answers so
+}
+
+func (c *Club) hostList(ctx context.Context) (*HostAnswer, error) {
+	accounts, err := c.store.Members(ctx, "", mostHostMembers)
+	if err != nil {
+		return nil, err
+	}
+	all, err := c.store.Penalties(ctx, "", c.now())
+	if err != nil {
+		return nil, err
+	}
+	banned := map[string]bool{}
+	for _, p := range all {
+		banned[p.Account] = banned[p.Account] || p.Kind == penaltyBan
+	}
+	answer := &HostAnswer{Members: []HostSeen{}}
+	for _, x := range accounts {
+		waits := int((c.guesses.waits(x.Handle, c.now()) + time.Second - 1) / time.Second)
+		answer.Members = append(answer.Members, HostSeen{MemberState{x.Name, Role(x.Role), x.Created, c.online(x.ID)}, banned[x.ID], waits})
+	}
+	return answer, nil
+}
+
+// hostUnlock lets somebody sign in again: it forgets wrong passwords and lifts bans.
+func (c *Club) hostUnlock(ctx context.Context, v *Visitor, name string) error {
+	x, err := c.named(ctx, name)
+	if err != nil {
+		return err
+	}
+	c.guesses.unlock(x.Handle)
+	list, err := c.store.Penalties(ctx, x.ID, c.now())
+	if err != nil {
+		return err
+	}
+	for _, p := range list {
+		if p.Kind != penaltyBan {
+			continue
+		}
+		if _, err := c.lift(ctx, v, &idArgs{p.ID}); err != nil && talk.AsError(err).Code != talk.NotFound {
+			return err
+		}
+	}
+	return c.store.Note(ctx, c.act(v, "unlock", x.Name, ""))
+}
+
+// SetHostFact keeps a fact of the host's with the data.
+func (c *Club) SetHostFact(ctx context.Context, name, value string) error {
+	return c.store.SetFact(ctx, name, value, nil)
+}

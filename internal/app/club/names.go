@@ -1,0 +1,156 @@
+package club
+
+import (
+	_ "embed" // names.txt
+	"regexp"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+)
+
+// Names follow Unicode Technical Standard 39, at its level "highly restrictive": the letters
+// of a name are of one script, or of those that Chinese, Japanese and Korean are written in
+// together with Latin. Two names are the same when they look the same, by their skeletons.
+
+// handleOf is a name as names are looked up.
+func handleOf(name string) string { return strings.ToLower(norm.NFKC.String(name)) }
+
+// guestPrefix is how the names of guests begin, and no others.
+const guestPrefix = "Guest-"
+
+// plainLatin are the letters of Latin in names: those of the languages of Europe and of
+// Vietnamese, without the ones that look like others of them.
+var plainLatin = &unicode.RangeTable{
+	R16: []unicode.Range16{{Lo: 'A', Hi: 'Z', Stride: 1}, {Lo: 'a', Hi: 'z', Stride: 1}, {Lo: 0xC0, Hi: 0xD6, Stride: 1}, {Lo: 0xD8, Hi: 0xF6, Stride: 1}, {Lo: 0xF8, Hi: 0x130, Stride: 1},
+		{Lo: 0x134, Hi: 0x137, Stride: 1}, {Lo: 0x139, Hi: 0x148, Stride: 1}, {Lo: 0x14C, Hi: 0x17E, Stride: 1}, {Lo: 0x1A0, Hi: 0x1A1, Stride: 1}, {Lo: 0x1AF, Hi: 0x1B0, Stride: 1}, {Lo: 0x1E00, Hi: 0x1EF9, Stride: 1}},
+	LatinOffset: 5,
+}
+
+// plainCyrillic are the letters of Cyrillic in names: those of languages that are spoken.
+var plainCyrillic = &unicode.RangeTable{R16: []unicode.Range16{{Lo: 0x400, Hi: 0x45F, Stride: 1}, {Lo: 0x490, Hi: 0x491, Stride: 1}}}
+
+// scripts are those of letters in names, and with which others each goes in one name.
+var scripts = []struct {
+	letters *unicode.RangeTable
+	with    int // bits of scripts with which it goes
+}{
+	{plainLatin, 1 | 2 | 4 | 8}, // 1
+	{unicode.Han, 1 | 2 | 4 | 8},
+	{kana, 1 | 2 | 4},
+	{unicode.Hangul, 1 | 2 | 8},
+	{plainCyrillic, 16},
+}
+
+// kana are both of Japanese, with the sign for a long vowel.
+var kana = &unicode.RangeTable{R16: []unicode.Range16{{Lo: 0x3041, Hi: 0x3096, Stride: 1}, {Lo: 0x30A1, Hi: 0x30FA, Stride: 1}, {Lo: 0x30FC, Hi: 0x30FC, Stride: 1}}}
+
+// checkName refuses names that are too long, have signs that are no letters, digits, "-"
+// and "_" between them, mix scripts, or look like something that the club itself is called,
+// which only an administrator may be.
+func checkName(name string, role Role) error {
+	ok := utf8.ValidString(name) && norm.NFKC.IsNormalString(name)
+	n, letters, together := 0, 0, 31
+	for _, r := range name {
+		n++
+		known := false
+		for _, s := range scripts {
+			if unicode.Is(s.letters, r) && unicode.IsLetter(r) {
+				letters, known, together = letters+1, true, together&s.with
+			}
+		}
+		if !known && (r < '0' || r > '9') && (r != '-' && r != '_' || n == 1) {
+			ok = false
+		}
+	}
+	if !ok || letters == 0 || n < 2 || n > mostName || together == 0 || !ownScripts(name) {
+		return talk.NewError(talk.BadArgs, "club.badName", "most", mostName)
+	}
+	if role != RoleAdmin && reserved(name) {
+		return talk.NewError(talk.BadArgs, "club.reservedName")
+	}
+	return nil
+}
+
+// ownScripts reports whether each script of a name goes with each other one.
+func ownScripts(name string) bool {
+	used := 0
+	for i, s := range scripts {
+		if strings.ContainsFunc(name, func(r rune) bool { return unicode.Is(s.letters, r) }) {
+			used |= 1 << i
+		}
+	}
+	for i, s := range scripts {
+		if used&(1<<i) != 0 && used&^s.with != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+//go:embed names.txt
+var namesText string
+
+// namesLists are the lines of names.txt, by their first words.
+var namesLists = readNames(namesText)
+
+func readNames(text string) map[string][]string {
+	lists := map[string][]string{}
+	for line := range strings.Lines(text) {
+		if words := strings.Fields(line); len(words) > 0 && !strings.HasPrefix(line, "#") {
+			lists[words[0]] = append(lists[words[0]], words[1:]...)
+		}
+	}
+	return lists
+}
+
+// simplified writes traditional characters in their simplified forms; alike writes what is
+// taken for each other as one of them, without the signs between letters.
+var (
+	simplified = strings.NewReplacer(namesLists["simplified"]...)
+	alike      = strings.NewReplacer(append(namesLists["alike"], "-", "", "_", "")...)
+)
+
+// skeletonRule names what skeletonOf does: another rule has another name, and all skeletons are
+// made by it when the club is opened next.
+const skeletonRule = "1"
+
+// skeletonOf is how a name looks: two names with one skeleton are the same to a reader.
+func skeletonOf(name string) string {
+	return alike.Replace(simplified.Replace(handleOf(name)))
+}
+
+// reservedStarts begin the names of others.
+var (
+	reservedStarts = []string{"guest", "house", "deleted"} // before a sign or a digit
+	startPattern   = regexp.MustCompile(`^(?:` + strings.Join(reservedStarts, "|") + `)[-_0-9]`)
+)
+
+// reservedLooks are the skeletons of the reserved words, without marks.
+var reservedLooks = func() map[string]bool {
+	looks := map[string]bool{}
+	for _, word := range namesLists["reserved"] {
+		looks[unmarked(skeletonOf(word))] = true
+	}
+	return looks
+}()
+
+// unmarked is a text without the marks on its letters.
+func unmarked(s string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.Mn, r) {
+			return -1
+		}
+		return r
+	}, norm.NFD.String(s))
+}
+
+// reserved reports whether a name looks like one that only the club gives.
+func reserved(name string) bool {
+	plain := unmarked(handleOf(name))
+	bare := strings.TrimRight(strings.Trim(plain, "-_"), "0123456789-_")
+	return reservedLooks[unmarked(skeletonOf(name))] || reservedLooks[unmarked(skeletonOf(bare))] || startPattern.MatchString(plain)
+}

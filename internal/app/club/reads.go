@@ -1,0 +1,137 @@
+package club
+
+import (
+	"context"
+	"math"
+	"runtime"
+	"sync"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+)
+
+// Reading costs what it takes: the time in which the store and this process work for a page of
+// the archive, a profile or a download is taken from the budget of the account, or of the
+// address of somebody without one. Few read at once, so that moves find a processor.
+const (
+	readBurst    = 2 * time.Second       // that a budget holds
+	readShare    = 1.0 / 10              // of the time, by which a budget grows
+	leastRead    = time.Millisecond      // that any reading costs
+	addressReads = 10                    // budgets that all accounts of an address have together
+	longestRead  = 5 * time.Second       // that somebody waits for others who read
+	downloadRest = 50 * time.Millisecond // between two games of a download whose budget is spent
+)
+
+// reads are the budgets.
+type reads struct {
+	slots  chan struct{} // a token for each that reads
+	mu     sync.Mutex
+	left   map[string]*budget
+	pruned time.Time
+}
+
+// budget is how much somebody may still read; below zero they wait.
+type budget struct {
+	left time.Duration
+	at   time.Time
+}
+
+func newReads() *reads {
+	return &reads{slots: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)), left: map[string]*budget{}}
+}
+
+// payers are the budgets from which a visitor's reading is taken, with their sizes.
+func payers(v *Visitor) map[string]int {
+	if v.Account == "" {
+		return map[string]int{"b" + v.Address: 1}
+	}
+	return map[string]int{"a" + v.Account: 1, "c" + v.Address: addressReads}
+}
+
+// wait is for how long a visitor has to wait until the budget allows reading again; 0 for not
+// at all.
+func (r *reads) wait(v *Visitor, now time.Time) (wait time.Duration) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.prune(now)
+	for key, size := range payers(v) {
+		if b := r.of(key, size, now); b.left <= 0 {
+			share := readShare * float64(size)
+			wait = max(wait, time.Duration(float64(-b.left)/share)+time.Second)
+		}
+	}
+	return wait
+}
+
+// pay takes what a reading has cost from the budgets of a visitor.
+func (r *reads) pay(v *Visitor, cost time.Duration, now time.Time) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for key, size := range payers(v) {
+		r.of(key, size, now).left -= max(leastRead, cost)
+	}
+}
+
+// of returns a budget as it is now; r is locked.
+func (r *reads) of(key string, size int, now time.Time) *budget {
+	most := readBurst * time.Duration(size)
+	b := r.left[key]
+	if b == nil {
+		b = &budget{most, now}
+		r.left[key] = b
+	}
+	grown := time.Duration(float64(now.Sub(b.at)) * readShare * float64(size))
+	b.left, b.at = min(most, b.left+grown), now
+	return b
+}
+
+// prune forgets budgets that are full again; r is locked.
+func (r *reads) prune(now time.Time) {
+	if now.Sub(r.pruned) < pruneEvery {
+		return
+	}
+	r.pruned = now
+	for key, b := range r.left {
+		if float64(now.Sub(b.at))*readShare > float64(addressReads*readBurst-b.left) {
+			delete(r.left, key)
+		}
+	}
+}
+
+// reading reads for a visitor, when the budget allows it and one of the few places is free.
+func (c *Club) reading(ctx context.Context, v *Visitor, f func() error) error {
+	if wait := c.reads.wait(v, c.now()); wait > 0 {
+		seconds := int(math.Ceil(wait.Seconds()))
+		c.beyond(limitReads)
+		return talk.NewError(talk.Limit, "club.readLater", "seconds", seconds).With(map[string]int{"seconds": seconds})
+	}
+	return c.inTurn(ctx, v, f)
+}
+
+// inTurn reads when one of the places is free, and pays.
+func (c *Club) inTurn(ctx context.Context, v *Visitor, f func() error) error {
+	ctx, cancel := context.WithTimeout(ctx, longestRead)
+	defer cancel()
+	select {
+	case c.reads.slots <- struct{}{}:
+	case <-ctx.Done():
+		return talk.NewError(talk.Busy, "club.readLater", "seconds", 1).Because(ctx.Err())
+	}
+	defer func() { <-c.reads.slots }()
+	begun := c.now()
+	defer func() { c.reads.pay(v, c.now().Sub(begun), c.now()) }()
+	return f()
+}
+
+// patiently reads for a download that has begun: it goes on when the budget allows it, until
+// ctx ends.
+func (c *Club) patiently(ctx context.Context, v *Visitor, f func() error) error {
+	for c.reads.wait(v, c.now()) > 0 {
+		select {
+		case <-time.After(downloadRest):
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+	return c.inTurn(ctx, v, f)
+}

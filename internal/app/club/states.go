@@ -1,0 +1,149 @@
+package club
+
+import (
+	"encoding/json"
+	"errors"
+	"slices"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
+)
+
+// Every state of the club ends by itself: a game that nobody begins is aborted, and offers
+// expire.
+
+// Bounds of the time for a side's first move.
+const (
+	leastFirst   = 30 * time.Second
+	mostFirst    = 5 * time.Minute
+	firstShare   = 20             // of the length of a game that is given beyond the least
+	untimedFirst = 24 * time.Hour // without a clock
+)
+
+// firstTime is how long each side has for its first move, before the game is aborted: 30 s
+// and a twentieth of the time for 40 moves, at most five minutes; a day without a clock, and
+// by correspondence as long as for any other move.
+func firstTime(c *session.Control) time.Duration {
+	switch c.Kind {
+	case session.ControlNone:
+		return untimedFirst
+	case session.ControlCorrespondence:
+		return time.Duration(c.MoveMS) * time.Millisecond
+	}
+	return min(mostFirst, leastFirst+lengthOf(c)/firstShare).Truncate(time.Second)
+}
+
+// firstBy is until when the side to move has time for its first move; ok is false when both
+// have moved, or a tournament sees to it. r is locked or not shared yet.
+func (r *room) firstBy() (by time.Time, ok bool) {
+	if r.tourney != "" || r.s.Phase() != session.Playing || r.s.Live().Ply() >= 2 {
+		return time.Time{}, false
+	}
+	from := r.turned
+	if r.grace.After(from) {
+		from = r.grace
+	}
+	control := r.s.Control()
+	within := firstTime(&control)
+	if r.s.Timed() && r.club.config.FirstMove > 0 {
+		within = r.club.config.FirstMove
+	}
+	return from.Add(within), true
+}
+
+// awaitFirst sets the timer of the first move; r is locked.
+func (r *room) awaitFirst() {
+	if by, ok := r.firstBy(); ok {
+		r.first = time.AfterFunc(max(0, by.Sub(r.club.now()))+flagSlack, r.firstMissing)
+	}
+}
+
+// firstMissing aborts a game in which a side has not made its first move in time.
+func (r *room) firstMissing() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	now := r.club.now()
+	by, ok := r.firstBy()
+	if !ok || r.done || r.club.ctx.Err() != nil || !r.halted.IsZero() {
+		return // mend sets the timer again
+	}
+	if by.After(now) || r.uncertainSince(by) != nil {
+		r.first = time.AfterFunc(max(flagAgain, by.Sub(now)), r.firstMissing)
+		return
+	}
+	side, _ := r.s.ToMove()
+	if _, err := r.carry(r.club.ctx, session.Abort{Side: side}); err != nil {
+		r.club.log.Error("a game that nobody has begun was not aborted", "game", r.id, "err", err)
+	}
+}
+
+// expireEvery is how often it is looked for offers that are too old.
+const expireEvery = time.Hour
+
+// expire takes back offers that have stood for too long, until the club ends.
+func (c *Club) expire() {
+	tick := time.NewTicker(expireEvery)
+	defer tick.Stop()
+	for {
+		select {
+		case <-tick.C:
+		case <-c.ctx.Done():
+			return
+		}
+		if err := c.expireOffers(); err != nil && c.ctx.Err() == nil {
+			c.log.Error("old offers were not taken back", "err", err)
+		}
+	}
+}
+
+// expireOffers takes back offers that have stood for too long.
+func (c *Club) expireOffers() error {
+	since := c.now().Add(-offersStand)
+	l := &c.lobby
+	l.mu.Lock()
+	if l.closed {
+		l.mu.Unlock()
+		return nil
+	}
+	stands := map[string]bool{}
+	var failed error
+	for _, kind := range []string{kindSeek, kindChallenge} {
+		list, err := c.store.Offers(c.ctx, kind, since)
+		failed = errors.Join(failed, err)
+		for _, data := range list {
+			var one struct {
+				ID string `json:"id"`
+			}
+			failed = errors.Join(failed, json.Unmarshal(data, &one))
+			stands[one.ID] = true
+		}
+	}
+	if failed != nil {
+		l.mu.Unlock()
+		return failed
+	}
+	l.seeks = slices.DeleteFunc(l.seeks, func(s Seek) bool { return !stands[s.ID] })
+	var gone []Challenge
+	l.challenges = slices.DeleteFunc(l.challenges, func(ch Challenge) bool {
+		if !stands[ch.ID] {
+			gone = append(gone, ch)
+		}
+		return !stands[ch.ID]
+	})
+	l.mu.Unlock()
+	for i := range gone {
+		c.tellChallenge(&gone[i], false)
+	}
+	l.touch()
+	return nil
+}
+
+// uncertainSince refuses what follows from a time that has passed, until it is known that
+// the store was there then; r is locked.
+func (r *room) uncertainSince(passed time.Time) error {
+	if answered := r.club.answeredAt(); answered.Before(passed) || r.club.late() {
+		r.club.probe()
+		return errPaused(errors.New("the store has not answered since " + answered.String()))
+	}
+	return nil
+}

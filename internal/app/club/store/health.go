@@ -1,0 +1,204 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"database/sql/driver"
+	"errors"
+	"net"
+	"sync"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/jackc/pgx/v5/stdlib"
+)
+
+// ErrAway says that the database or the disk does not take writes at the moment. What was
+// being written may be stored all the same.
+var ErrAway = errors.New("the store is away")
+
+// Silence is how long the store may keep nothing before that counts as its silence. Whoever
+// asks for it has to renew more often.
+const Silence = 950 * time.Millisecond
+
+// mostGaps is how many silences are remembered.
+const mostGaps = 64
+
+// probeTime is how long a probe may take while the store is away.
+const probeTime = 2 * time.Second
+
+// health is what is known of the database or the disk: when it has kept something last, and
+// whether its callers have given it up for the moment.
+type health struct {
+	mu       sync.Mutex
+	answered time.Time // by a transaction that was kept, last
+	gaps     []gap     // the last silences that are over
+	live     context.Context
+	end      context.CancelCauseFunc
+	ways     map[net.Conn]struct{} // open connections to PostgreSQL
+}
+
+// gap is a time in which nothing was kept.
+type gap struct{ from, to time.Time }
+
+func newHealth() *health {
+	h := &health{answered: time.Now(), ways: map[net.Conn]struct{}{}}
+	h.live, h.end = context.WithCancelCause(context.Background())
+	return h
+}
+
+// Answered returns when the store has kept something last, or was opened.
+func (s *Store) Answered() time.Time {
+	h := s.health
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.answered
+}
+
+// Away reports whether GiveUp was called, and Back was not called since.
+func (s *Store) Away() bool { return s.health.current().Err() != nil }
+
+// GiveUp has everything that waits for the store, and all that comes, fail at once with
+// ErrAway, until Back; Renew alone is tried. It returns when the store has answered last;
+// first is false when it was given up before.
+func (s *Store) GiveUp() (answered time.Time, first bool) {
+	h := s.health
+	h.mu.Lock()
+	first, answered = h.live.Err() == nil, h.answered
+	h.end(ErrAway)
+	ways := h.ways
+	h.ways = map[net.Conn]struct{}{}
+	h.mu.Unlock()
+	for way := range ways { // what waits for an answer there fails now
+		_ = way.Close() // it is given up
+	}
+	return answered, first
+}
+
+// Back lets all be written again.
+func (s *Store) Back() {
+	h := s.health
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.live.Err() != nil {
+		h.live, h.end = context.WithCancelCause(context.Background())
+	}
+}
+
+// current is the context that ends when the store is given up.
+func (h *health) current() context.Context {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.live
+}
+
+func (h *health) kept() {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	now := time.Now()
+	if now.Sub(h.answered) > Silence {
+		h.gaps = append(h.gaps[max(0, len(h.gaps)+1-mostGaps):], gap{h.answered, now})
+	}
+	h.answered = now
+}
+
+// Silent returns for how long the store has been silent since a time: the sum of its
+// silences that are over. A process that was frozen has had one.
+func (s *Store) Silent(since time.Time) (sum time.Duration) {
+	h := s.health
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, g := range h.gaps {
+		if g.from.Before(since) {
+			g.from = since
+		}
+		sum += max(0, g.to.Sub(g.from))
+	}
+	return sum
+}
+
+// Failed reports whether an error is one of the database or the disk, and not of what was
+// asked of it.
+func Failed(err error) bool {
+	if errors.Is(err, ErrAway) || errors.Is(err, driver.ErrBadConn) || errors.Is(err, sql.ErrConnDone) || errors.Is(err, context.DeadlineExceeded) {
+		return true
+	}
+	switch sqliteCode(err) {
+	case sqliteBusy, sqliteLocked, sqliteOnly, sqliteIO, sqliteFull, sqliteOpen:
+		return true
+	}
+	if told := (*pgconn.PgError)(nil); errors.As(err, &told) {
+		switch told.Code[:2] {
+		case "08", "25", "53", "57", "58": // the connection, a read-only database, its resources, its operator, its system
+			return true
+		}
+		return false
+	}
+	way, connecting := net.Error(nil), (*pgconn.ConnectError)(nil)
+	return errors.As(err, &way) || errors.As(err, &connecting)
+}
+
+// cause explains an error by the store's being away, where that has caused it.
+func cause(ctx context.Context, err error) error {
+	if err == nil || ctx.Err() == nil || !errors.Is(context.Cause(ctx), ErrAway) || errors.Is(err, ErrAway) {
+		return err
+	}
+	return errors.Join(ErrAway, err)
+}
+
+// pool opens the connections to PostgreSQL that GiveUp cuts.
+func (h *health) pool(place string) (*pgx.ConnConfig, error) {
+	config, err := pgx.ParseConfig(place)
+	if err != nil {
+		return nil, err
+	}
+	dial := config.DialFunc
+	config.DialFunc = func(ctx context.Context, network, address string) (net.Conn, error) {
+		conn, err := dial(ctx, network, address)
+		if err != nil {
+			return nil, err
+		}
+		w := &way{Conn: conn, health: h}
+		h.mu.Lock()
+		defer h.mu.Unlock()
+		h.ways[w] = struct{}{}
+		return w, nil
+	}
+	return config, nil
+}
+
+// way is a connection that is forgotten when it is closed.
+type way struct {
+	net.Conn
+	health *health
+}
+
+// Close closes the connection.
+func (w *way) Close() error {
+	w.health.mu.Lock()
+	delete(w.health.ways, w)
+	w.health.mu.Unlock()
+	return w.Conn.Close()
+}
+
+// openPool opens PostgreSQL.
+func (s *Store) openPool(place string) error {
+	config, err := s.health.pool(place)
+	if err != nil {
+		return err
+	}
+	s.write = stdlib.OpenDB(*config)
+	s.write.SetMaxOpenConns(8)
+	s.read = s.write
+	return nil
+}
+
+// reading is the context of what is read: nobody waits for a database that was given up. A
+// file is read also when it takes no writes.
+func (s *Store) reading(ctx context.Context) context.Context {
+	if live := s.health.current(); s.postgres && live.Err() != nil {
+		return live
+	}
+	return ctx
+}

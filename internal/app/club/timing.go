@@ -1,0 +1,124 @@
+package club
+
+import (
+	"encoding/json"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// timing is what a game's time looks like, as of its last stored state. It is read without
+// the game's lock, so that nobody who looks at a clock waits for the store.
+type timing struct {
+	dial    session.Dial
+	owed    time.Duration // that the side to move will be given back
+	grace   time.Time     // until when clocks are stopped
+	halted  time.Time     // since when they are, for nothing can be stored; zero when it can
+	first   time.Time     // until when the side to move has time for its first move; zero for no such bound
+	absence absence
+	counts  bool // absence does
+}
+
+// timing returns the present one; r is locked or not shared yet.
+func (r *room) timing() *timing {
+	first, _ := r.firstBy()
+	return &timing{r.s.Dial(), r.owed, r.grace, r.halted, first, r.absence, r.reckonable()}
+}
+
+// at is what faces are told at a time.
+func (t *timing) at(now time.Time) gameClocks {
+	c := gameClocks{}
+	if t.counts && t.halted.IsZero() {
+		c.Gone, _ = t.absence.told(now)
+	}
+	if !t.halted.IsZero() {
+		c.Outage = &t.halted
+	}
+	c.Clocks = view.ClocksOf(&t.dial, t.moment(now))
+	if now.Before(t.grace) {
+		c.Grace = &t.grace
+	}
+	if !t.first.IsZero() && c.Outage == nil {
+		c.First = &t.first
+	}
+	if c.Clocks != nil && (c.Grace != nil || c.Outage != nil) {
+		c.Clocks.Paused = true
+	}
+	return c
+}
+
+// moment is the time that the clocks show at another.
+func (t *timing) moment(now time.Time) time.Time {
+	if !t.halted.IsZero() {
+		now = t.halted
+	}
+	return now.Add(-t.owed)
+}
+
+// left is what a side has left at a time, never below zero.
+func (t *timing) left(side xiangqi.Color, now time.Time) time.Duration {
+	return max(0, t.dial.Left(side, t.moment(now)).Time)
+}
+
+// settle notes what others may see of the game without its lock: it is stored. r is locked
+// or not shared yet.
+func (r *room) settle() {
+	shown, listed := r.timing(), r.summary()
+	r.shown.Store(shown)
+	r.latest = &listed
+	if r.club.config.Delay == 0 {
+		r.release(shown, r.latest)
+	}
+}
+
+// release shows spectators the clocks of a moment, and lists how far the game was then.
+func (r *room) release(shown *timing, listed *GameSummary) {
+	r.watched.Store(shown)
+	if before := r.listed.Swap(listed); before != nil && before.Phase != listed.Phase {
+		r.club.lobby.touch()
+	}
+}
+
+// clocksFor are the clocks as they are now for its players, or for spectators.
+func (r *room) clocksFor(spectators bool) map[string]any {
+	now := r.club.now()
+	if spectators {
+		return talk.Fields(r.watched.Load().at(now.Add(-r.club.config.Delay)))
+	}
+	return talk.Fields(r.shown.Load().at(now))
+}
+
+// giveBack gives the side to move back what an entry has cost it that came while the store
+// was away already, since a time, and was kept all the same.
+func giveBack(st *session.State, g *store.Game, since time.Time) error {
+	if st.Clock == nil || len(g.Entries) == 0 {
+		return nil
+	}
+	var last session.Entry
+	if err := json.Unmarshal(g.Entries[len(g.Entries)-1], &last); err != nil {
+		return err
+	}
+	late := last.At.Sub(since)
+	play, ok := last.Command.(session.Play)
+	if !ok || late <= 0 {
+		return nil
+	}
+	kind := st.Clock.Control.Kind
+	left := &st.Clock.Red
+	if play.Side == xiangqi.Black {
+		left = &st.Clock.Black
+	}
+	if kind == session.ControlIncrement || kind == session.ControlByoyomi && !left.Byoyomi {
+		left.LeftMS += late.Milliseconds()
+	}
+	return nil
+}
+
+func said(kind string, message phrases.Text) view.Said {
+	return view.Said{Kind: kind, Message: message}
+}

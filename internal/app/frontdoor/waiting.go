@@ -1,0 +1,38 @@
+package frontdoor
+
+import (
+	"sync"
+
+	"github.com/chuhe-xiangqi/chuhe/player"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// waiting holds an answer back: a search that ponders is answered after ponderhit or
+// stop, one without a limit after stop, also where there is nothing to search.
+type waiting struct {
+	open, ponder bool
+	once         sync.Once
+	left         chan struct{} // closed when the answer may be given
+}
+
+func newWaiting(l *player.Limits, turn xiangqi.Color) *waiting {
+	limited := *l
+	limited.Ponder = false
+	return &waiting{open: limited.Open(turn), ponder: l.Ponder, left: make(chan struct{})}
+}
+
+func (w *waiting) held() bool { return w.open || w.ponder }
+func (w *waiting) leave()     { w.once.Do(func() { close(w.left) }) }
+
+func (w *waiting) hit() {
+	if w.ponder && !w.open {
+		w.leave()
+	}
+}
+
+// wait waits until the answer may be given.
+func (w *waiting) wait() {
+	if w.held() {
+		<-w.left
+	}
+}

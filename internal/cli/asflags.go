@@ -1,0 +1,60 @@
+package cli
+
+import (
+	"strings"
+
+	"github.com/alecthomas/kong"
+)
+
+// Words that do what a flag does, as in many other programs.
+const (
+	helpWord    = "help"
+	versionWord = "version"
+)
+
+// asFlags returns the command line with --help or --version for lines that ask for it by
+// words: "help", "help COMMAND", "version", and the name of a group of commands alone.
+func asFlags(c *Console, root *kong.Node, args []string) ([]string, error) {
+	switch {
+	case len(args) > 0 && args[0] == helpWord && wordy(root, helpWord):
+		at := root
+		for _, word := range args[1:] {
+			if strings.HasPrefix(word, "-") {
+				continue
+			}
+			child := childNamed(at, word)
+			if child == nil {
+				return nil, UsageErrorf("%s", suggest(root, args[1:], noCommand(word)))
+			}
+			at = child
+		}
+		return append(args[1:len(args):len(args)], "--help"), nil
+	case len(args) > 0 && args[0] == versionWord && wordy(root, versionWord):
+		return append(args[1:len(args):len(args)], "--version"), nil
+	case !c.JSON && isGroup(root, args):
+		return append(args[:len(args):len(args)], "--help"), nil
+	}
+	return args, nil
+}
+
+// noCommand is the error about a word that names no command.
+type noCommand string
+
+func (e noCommand) Error() string { return "unexpected argument " + string(e) }
+
+// wordy reports whether a word has no other meaning: there is no command of that name, and
+// the command that runs without one takes no such argument.
+func wordy(root *kong.Node, word string) bool {
+	return childNamed(root, word) == nil && (root.DefaultCmd == nil || len(root.DefaultCmd.Positional) == 0 || word == versionWord)
+}
+
+// isGroup reports whether a line names a group of commands and nothing else.
+func isGroup(root *kong.Node, args []string) bool {
+	at := root
+	for _, word := range args {
+		if at = childNamed(at, word); at == nil {
+			return false
+		}
+	}
+	return at != root && len(at.Children) > 0 && at.DefaultCmd == nil
+}

@@ -1,0 +1,50 @@
+package cli
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/alecthomas/kong"
+)
+
+// ownFlags puts the flags of a command whose argument is another program's command line in
+// front of that: "check-engine ENGINE --only start" has its own flag behind the engine.
+// Words that are no flags of the command, and all after "--", stay with the program.
+func ownFlags(root *kong.Node, args []string) []string {
+	at, from := root, len(args)
+	for i, arg := range args {
+		if strings.HasPrefix(arg, "-") {
+			continue
+		}
+		child := childNamed(at, arg)
+		if child == nil {
+			break
+		}
+		if at, from = child, i+1; len(at.Children) == 0 {
+			break
+		}
+	}
+	if at == root || !slices.ContainsFunc(at.Positional, func(v *kong.Value) bool { return v.Passthrough }) {
+		return args
+	}
+	var own, others []string
+	for i := from; i < len(args); i++ {
+		switch arg := args[i]; {
+		case arg == "--":
+			others = append(others, args[i+1:]...)
+			i = len(args)
+		case strings.HasPrefix(arg, "-") && arg != Standard && findFlag(at, arg) != nil:
+			own = append(own, arg)
+			if takesValue(at, arg) && i+1 < len(args) {
+				i++
+				own = append(own, args[i])
+			}
+		default:
+			others = append(others, arg)
+		}
+	}
+	if len(others) > 0 && strings.HasPrefix(others[0], "-") {
+		return args // a flag that the command does not have, and no program
+	}
+	return slices.Concat(args[:from], own, others)
+}

@@ -1,0 +1,35 @@
+// Package judge decides short forced mates by the rules alone, for tests of what finds them faster.
+package judge
+
+import "github.com/chuhe-xiangqi/chuhe/xiangqi"
+
+// Refutes reports whether there is no forced mate in n moves by the side to move. It looks
+// at every move, so n is small.
+func Refutes(pos *xiangqi.Position, n int) bool {
+	for _, m := range pos.LegalMoves() {
+		undo := pos.MakeMove(m)
+		ok := holdsOut(pos, n)
+		pos.UnmakeMove(undo)
+		if !ok {
+			return false
+		}
+	}
+	return true
+}
+
+// holdsOut reports whether the defender to move has a move after which there is no
+// mate in n-1 moves.
+func holdsOut(pos *xiangqi.Position, n int) bool {
+	for _, m := range pos.LegalMoves() {
+		if n == 1 {
+			return true
+		}
+		undo := pos.MakeMove(m)
+		ok := Refutes(pos, n-1)
+		pos.UnmakeMove(undo)
+		if ok {
+			return true
+		}
+	}
+	return false
+}

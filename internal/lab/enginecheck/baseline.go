@@ -1,0 +1,75 @@
+package enginecheck
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+)
+
+// ErrBaseline is wrapped by the error about a baseline that is no report.
+var ErrBaseline = errors.New("no report of check-engine in JSON")
+
+// Change is a check whose verdict is another than in the baseline.
+type Change struct {
+	ID     string  `json:"id"`
+	Before Verdict `json:"before"` // "" for a check that was not made
+	Now    Verdict `json:"now"`
+}
+
+// worse reports whether the engine has lost by the change.
+func (c Change) worse() bool {
+	return c.Now == Fail && c.Before != Fail || c.Now == Warn && c.Before == Pass
+}
+
+// ReadReport reads a report in JSON.
+func ReadReport(in io.Reader) (*Report, error) {
+	var r Report
+	if err := json.NewDecoder(in).Decode(&r); err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrBaseline, err)
+	}
+	if len(r.Results) == 0 {
+		return nil, fmt.Errorf("%w: it has no results", ErrBaseline)
+	}
+	return &r, nil
+}
+
+// Compare notes what has changed since an earlier report, and lets the report pass unless a
+// check fails that did not fail then. What could not be judged, now or then, is no change.
+func (r *Report) Compare(before *Report) {
+	was := map[string]Verdict{}
+	for i := range before.Results {
+		was[before.Results[i].ID] = before.Results[i].Verdict
+	}
+	judged := func(v Verdict) bool { return v != Unclear && v != Skipped }
+	r.Passed = !r.CutShort
+	changes := []Change{}
+	for i := range r.Results {
+		c := Change{r.Results[i].ID, was[r.Results[i].ID], r.Results[i].Verdict}
+		if c.Now == c.Before || !judged(c.Now) || !judged(c.Before) || c.Before == "" && c.Now == Pass {
+			continue
+		}
+		changes = append(changes, c)
+		r.Passed = r.Passed && c.Now != Fail
+	}
+	r.Changes = &changes
+}
+
+// writeChanges writes what has changed for a terminal.
+func writeChanges(b *strings.Builder, changes []Change) {
+	if len(changes) == 0 {
+		b.WriteString("as in the baseline\n")
+	}
+	for _, c := range changes {
+		sign := "better"
+		if c.worse() {
+			sign = "new"
+		}
+		before := string(c.Before)
+		if before == "" {
+			before = "not made"
+		}
+		fmt.Fprintf(b, "%-8s%-26s%s before, now %s\n", sign, c.ID, before, c.Now)
+	}
+}

@@ -1,0 +1,84 @@
+package enginecheck
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/uci"
+)
+
+// ServeMock is an engine that is never late by itself: it works without a pause until the
+// time for its move is over, and answers. Whatever it is late by is the machine's doing. It
+// returns when the input ends or says quit.
+func ServeMock(in io.Reader, out io.Writer) error {
+	lines := bufio.NewScanner(in)
+	for lines.Scan() {
+		answer := ""
+		switch c := uci.ParseCommand(lines.Text()); c.Kind {
+		case uci.CommandUCI:
+			answer = "id name Mock\nid author Chuhe\nuciok\n"
+		case uci.CommandIsReady:
+			answer = "readyok\n"
+		case uci.CommandGo:
+			for begun := time.Now(); time.Since(begun) < time.Duration(c.Go.MoveTime.Value)*time.Millisecond; {
+				continue
+			}
+			answer = "bestmove h2e2\n"
+		case uci.CommandQuit:
+			return nil
+		}
+		if _, err := io.WriteString(out, answer); err != nil {
+			return err
+		}
+	}
+	return lines.Err()
+}
+
+// fresh is how long a measurement of the machine counts: the same minute.
+const fresh = 20 * time.Second
+
+// machineDelay returns by how much a mock engine is late on this machine now, at most; 0
+// where there is none.
+func (a *asker) machineDelay() time.Duration {
+	if len(a.o.Mock) == 0 || !a.measured.IsZero() && time.Since(a.measured) < fresh {
+		return a.delayed
+	}
+	a.measured, a.delayed = time.Now(), measureDelay(a.ctx, a.o.Mock)
+	a.slowest = max(a.slowest, a.delayed)
+	return a.delayed
+}
+
+// measureDelay lets a mock engine start, answer and think, and returns by how much it was
+// late at most. One that cannot be started tells nothing.
+func measureDelay(ctx context.Context, command []string) (late time.Duration) {
+	p, err := startProcess(ctx, command, "")
+	if err != nil {
+		return 0
+	}
+	defer p.kill()
+	const most = 5 * time.Second
+	const prompt = 50 * time.Millisecond // a start on a quiet machine
+	ask := func(line, want string, allowed time.Duration) bool {
+		begun := time.Now()
+		if p.send(line) != nil {
+			return false
+		}
+		_, err := p.until(most, func(text string) bool { return strings.HasPrefix(text, want) })
+		late = max(late, time.Since(begun)-allowed)
+		return err == nil
+	}
+	if !ask("uci", "uciok", prompt) {
+		return 0 // it is none
+	}
+	ok := true
+	for range 3 {
+		for _, move := range []int{10, 50, 150} {
+			ok = ok && ask("isready", "readyok", 0) && ask(fmt.Sprint("go movetime ", move), "bestmove", time.Duration(move)*time.Millisecond)
+		}
+	}
+	return late
+}
