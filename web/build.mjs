@@ -1,6 +1,7 @@
 // Bundles the front end into dist/, which is committed and embedded in the program.
 // The same sources give the same bytes.
 import { cp, readFile, rm, writeFile } from "node:fs/promises";
+import { join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
 import { kernels } from "./kernels/kernels.mjs";
@@ -29,16 +30,20 @@ export const settings = {
 	logLevel: "info",
 };
 
-/** The programs of the front end: the page of each, and the element it shows. */
+/** The programs of the front end: the page of each, the element it shows, and what carries its messages when that is not a WebSocket with a key. */
 const programs = {
 	main: { page: "index.html", element: "chuhe-app" },
 	runs: { page: "runs.html", element: "chuhe-runs" },
-	club: { page: "club.html", element: "chuhe-club" },
+	club: { page: "club.html", element: "chuhe-club", carrier: "cookie" },
 	docs: { page: "docs.html", element: "chuhe-docs" },
 };
 
+/** The folder that is written: dist, or what --out names. */
+const option = process.argv.indexOf("--out");
+const out = option < 0 ? at("dist") : resolve(process.argv[option + 1]);
+
 async function build() {
-	await rm(at("dist"), { recursive: true, force: true });
+	await rm(out, { recursive: true, force: true });
 	const context = await esbuild.context({
 		...settings,
 		// The application, the page of a hub, and that of a play server.
@@ -48,14 +53,14 @@ async function build() {
 			{ in: "src/alone/worker.ts", out: "worker" },
 			{ in: "src/alone/service-worker.ts", out: "service-worker" },
 		],
-		outdir: "dist",
+		outdir: out,
 		// Pages and the 3D board are imported when they are opened: chunks of their own.
 		splitting: true,
 		chunkNames: "chunks/[name]-[hash]",
 		minify: true,
 		metafile: true,
 	});
-	await cp(at("static"), at("dist"), { recursive: true });
+	await cp(at("static"), out, { recursive: true });
 	if (process.argv.includes("--watch")) {
 		await context.watch();
 		return;
@@ -63,28 +68,40 @@ async function build() {
 	const { metafile } = await context.rebuild();
 	await context.dispose();
 	for (const name of Object.keys(programs)) {
-		await preload(metafile.outputs, name);
+		await preload(relativeTo(out, metafile.outputs), name);
 	}
+}
+
+/** Names the outputs, and what they import, as they are named within the folder. */
+function relativeTo(folder, outputs) {
+	const within = (path) => relative(folder, at(path)).replaceAll("\\", "/");
+	return Object.fromEntries(
+		Object.entries(outputs).map(([path, { imports }]) => [
+			within(path),
+			imports.map(({ path, ...rest }) => ({ ...rest, path: within(path) })),
+		]),
+	);
 }
 
 /** Writes the page of a program, with the names of the files that it imports, so that a browser asks for all of them at once. */
 async function preload(outputs, name) {
 	const wanted = new Set();
 	const visit = (path) => {
-		for (const { path: next, kind } of outputs[path].imports) {
+		for (const { path: next, kind } of outputs[path]) {
 			if (kind === "import-statement" && !wanted.has(next)) {
 				wanted.add(next);
 				visit(next);
 			}
 		}
 	};
-	visit(`dist/${name}.js`);
-	const links = [...wanted].sort().map((path) => `<link rel="modulepreload" href="${path.slice("dist/".length)}" />`);
-	const { page, element } = programs[name];
+	visit(`${name}.js`);
+	const links = [...wanted].sort().map((path) => `<link rel="modulepreload" href="${path}" />`);
+	const { page, element, carrier } = programs[name];
 	const text = (await readFile(at("static/index.html"), "utf8"))
 		.replace("main.js", `${name}.js`)
-		.replaceAll("chuhe-app", element);
-	await writeFile(at(`dist/${page}`), text.replace("</head>", `\t${links.join("\n\t\t")}\n\t</head>`));
+		.replaceAll("chuhe-app", element)
+		.replace('<html lang="en">', carrier ? `<html lang="en" data-carrier="${carrier}">` : "$&");
+	await writeFile(join(out, page), text.replace("</head>", `\t${links.join("\n\t\t")}\n\t</head>`));
 }
 
 if (process.argv[1] === at("build.mjs")) {

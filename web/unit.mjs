@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as esbuild from "esbuild";
 import { settings } from "./build.mjs";
+import { reporters } from "./tools/record.mjs";
 
 const files = (await readdir(join(settings.absWorkingDir, "src"), { recursive: true }))
 	.filter((name) => name.endsWith(".test.ts"))
@@ -19,7 +20,7 @@ await esbuild.build({
 	outExtension: { ".js": ".mjs" },
 });
 const built = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".mjs"));
-const { status } = spawnSync(process.execPath, ["--test", ...built.map((name) => join(folder, name))], {
+const { status } = spawnSync(process.execPath, ["--test", ...reporters(), ...built.map((name) => join(folder, name))], {
 	stdio: "inherit",
 });
 await rm(folder, { recursive: true });

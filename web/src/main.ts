@@ -14,8 +14,11 @@ import "./ui/dialog";
 
 watchForTrouble();
 
-/** Addresses that open a window above the page that is shown. */
-const windows = ["new", "open"];
+/** The windows that open above the page that is shown: the address of each, and the form in it, which is fetched when it is first wanted. */
+const windows: ReadonlyMap<string, { readonly form: string; readonly load: () => Promise<unknown> }> = new Map([
+	["new", { form: "new-game-form", load: () => import("./parts/new-game-form") }],
+	["open", { form: "open-form", load: () => import("./parts/open-form") }],
+]);
 
 /** Opens files or a text; what reads them is loaded then. */
 async function openRecord(files: readonly File[], text: string): Promise<void> {
@@ -35,6 +38,8 @@ function isTyping(event: Event): boolean {
 export class ChuheApp extends ChuheElement {
 	@state() private address = parseAddress(location.hash);
 	@state() private above = "";
+	/** The window that is drawn: the one above when its form is here, so that it opens with its whole size; until then the one before. */
+	private drawn = "";
 	@state() private query: ReadonlyMap<string, string> = new Map();
 	@state() private helping = false;
 	@state() private failure = "";
@@ -58,7 +63,7 @@ export class ChuheApp extends ChuheElement {
 
 	private follow(): void {
 		const address = parseAddress(location.hash);
-		if (windows.includes(address.path)) {
+		if (windows.has(address.path)) {
 			this.above = address.path;
 			this.query = address.query;
 		} else {
@@ -71,22 +76,25 @@ export class ChuheApp extends ChuheElement {
 	private closeWindow(): void {
 		if (this.above) {
 			this.above = "";
-			if (!windows.includes(parseAddress(location.hash).path)) {
+			if (!windows.has(parseAddress(location.hash).path)) {
 				return;
 			}
-			const { path, parts, query } = windows.includes(this.address.path) ? parseAddress("") : this.address;
+			const { path, parts, query } = windows.has(this.address.path) ? parseAddress("") : this.address;
 			const question = query.size > 0 ? `?${new URLSearchParams([...query])}` : "";
 			history.replaceState(null, "", `#/${[path, ...parts].filter(Boolean).join("/")}${question}`);
 		}
 	}
 
 	override willUpdate(): void {
-		const path = windows.includes(this.address.path) ? "" : this.address.path;
+		const path = windows.has(this.address.path) ? "" : this.address.path;
 		const page = pages.find((known) => known.path === path);
 		if (page !== this.page || (page && !this.element && !this.failure)) {
 			this.page = page;
 			this.failure = "";
 			void this.open();
+		}
+		if (app.state && this.formIsHere) {
+			this.drawn = this.above;
 		}
 		// A page that is about to be replaced must not take its successor's address for its own.
 		if (this.element && this.element.localName === page?.tag) {
@@ -193,27 +201,23 @@ export class ChuheApp extends ChuheElement {
 		return html`<greeting-dialog></greeting-dialog>`;
 	}
 
-	/** The form of a new game is fetched when it is first wanted; its window opens with it. */
+	/** Whether the form of the window above is here; it is fetched where it is not. */
 	private get formIsHere(): boolean {
-		if (this.above === "new" && !customElements.get("new-game-form")) {
-			void import("./parts/new-game-form").then(() => this.requestUpdate());
+		const wanted = windows.get(this.above);
+		if (wanted && !customElements.get(wanted.form)) {
+			void wanted.load().then(() => this.requestUpdate());
 			return false;
 		}
 		return true;
 	}
 
 	private windowAbove() {
-		const shown = this.above !== "" && app.state !== undefined && this.formIsHere;
+		const { drawn } = this;
 		const opponent = this.query.get("opponent") ?? "";
-		if (this.above === "new") {
-			void import("./parts/new-game-form");
-		} else if (this.above === "open") {
-			void import("./parts/open-form");
-		}
-		const heading = this.above === "open" ? this.t("open.title") : this.t("new.title");
-		return html`<chuhe-dialog heading=${heading} .open=${shown} @close=${() => this.closeWindow()}>
+		const heading = drawn === "open" ? this.t("open.title") : this.t("new.title");
+		return html`<chuhe-dialog heading=${heading} .open=${drawn !== ""} @close=${() => this.closeWindow()}>
 			${
-				this.above === "new"
+				drawn === "new"
 					? html`<new-game-form
 						.fen=${this.query.get("fen") ?? ""}
 						.opponent=${opponent}
@@ -222,7 +226,7 @@ export class ChuheApp extends ChuheElement {
 					: nothing
 			}
 			${
-				this.above === "open"
+				drawn === "open"
 					? html`<open-form
 					@opened=${() => {
 						this.above = "";

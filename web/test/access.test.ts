@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { visit } from "./support/browser";
+import { enter, visit } from "./support/browser";
 import { later } from "./support/cleanup";
 import { findings } from "./support/findings";
 import { untranslated } from "./support/languages";
@@ -100,12 +100,7 @@ test("axe finds nothing on any page, at any size, in any language, light and dar
 }, async (t) => {
 	const program = await Program.start();
 	later(t, () => program.stop());
-	const context = await visit(t, { viewport: LOOKED_AT[3], reducedMotion: "reduce" });
-	const page = await context.newPage();
-	await page.goto(program.url.href);
-	await page.locator("greeting-dialog").waitFor({ state: "attached" });
-	await command(page, program, "settings.set", { "page.greeted": true });
-	await page.locator("greeting-dialog").waitFor({ state: "detached" });
+	const page = await enter(await visit(t, { viewport: LOOKED_AT[3], reducedMotion: "reduce" }), program);
 	const games: Games = await furnish(page, program);
 	const all = process.env.CHUHE_ACCESS === "all";
 	const found: string[] = [];

@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Locator, Page } from "playwright-core";
-import { enter, eventually, shot, visit } from "./support/browser";
+import { eventually, firstVisit, shot, visit } from "./support/browser";
 import { later } from "./support/cleanup";
 import { Helper } from "./support/engine";
-import type { Program } from "./support/program";
 import { Site } from "./support/site";
 import { Table } from "./support/table";
 
@@ -57,7 +56,7 @@ test("without a program and without a network: installed, 20 moves, analysis, re
 	later(t, () => helper.close());
 	const context = await visit(t);
 	context.setDefaultTimeout(LONG);
-	let page = await enter(context, site as unknown as Program);
+	let page = await firstVisit(context, site.url);
 
 	// Installable: what browsers ask of a manifest.
 	const manifest = await page.evaluate(async () => {
@@ -206,7 +205,7 @@ test("without a program: a newer version is told, and taken when the person want
 	later(t, () => site.stop());
 	const context = await visit(t);
 	context.setDefaultTimeout(LONG);
-	const page = await enter(context, site as unknown as Program);
+	const page = await firstVisit(context, site.url);
 	await kept(page);
 	const caches = () => page.evaluate(() => globalThis.caches.keys());
 	const [old] = await caches();

@@ -123,7 +123,7 @@ test("a class: a pupil follows the teacher's board, answers a question, solves a
 test("a study is shared: who may read follows live, who may write plays in it; chapters and the study go", async (t) => {
 	const club = await Program.club();
 	later(t, () => club.stop());
-	const owner = await member(t, club, "Owner", "classes");
+	const owner = await member(t, club, "Olga", "classes");
 	const phone = { viewport: { width: 390, height: 844 }, locale: "en-GB" };
 	const guest = await member(t, club, "Reader", "classes", phone);
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { shot, visit } from "./support/browser";
+import { eventually, shot, visit } from "./support/browser";
 import { later } from "./support/cleanup";
 import { Program } from "./support/program";
 import { Table } from "./support/table";
@@ -45,13 +45,7 @@ async function play(tables: readonly [Table, Table], moves: readonly string[]): 
 }
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
-	for (let i = 0; i < 200; i++) {
-		if (await holds()) {
-			return;
-		}
-		await new Promise((resolve) => setTimeout(resolve, 50));
-	}
-	assert.fail("waited in vain");
+	await eventually(async () => assert.ok(await holds()));
 }
 
 test("two people sign up, find each other and play to mate; a third watches", async (t) => {
@@ -95,10 +89,17 @@ test("a game goes on after the club was killed and a player was away; a move is 
 	const tables = await pair(anna, bao);
 	await play(tables, ["h2e2", "h9g7"]);
 	await until(async () => (await tables[0].state()).movable === "red");
+	// While the club is away, and when it comes back, its page asks for nothing that only the board's program answers.
+	const asked: string[] = [];
+	let attempts = 0;
+	anna.on("request", (request) => asked.push(request.url()));
+	anna.on("websocket", () => attempts++);
 	await club.stop("SIGKILL");
 	await anna.getByRole("alert").first().waitFor();
+	await eventually(() => assert.ok(attempts >= 2, "the page tries again, and then once more"));
+	assert.deepEqual(asked, []);
 	club = await Program.club(club.data, club.url.port);
-	await anna.getByText(/Clocks stand/).waitFor();
+	await anna.getByText(/Clocks are stopped/).waitFor();
 	await play(tables, ["h0g2", "b9c7"]);
 	await bao.getByRole("button", { name: "Take back" }).click();
 	await anna.getByText("Your opponent asks to take a move back.").waitFor();

@@ -83,16 +83,25 @@ test("the language changes at once, on every page, and is remembered", async (t)
 	await page.getByRole("heading", { name: "Play xiangqi" }).waitFor();
 	await command(page, program, "game.new", { title: "KRKAA" }); // as an exercise is called
 	await page.getByRole("heading", { name: "The rook beats two advisors" }).waitFor();
-	await page.getByRole("button", { name: "Tiếng Việt" }).first().click();
+	await page
+		.getByLabel(/^(Language|Ngôn ngữ|语言)$/)
+		.first()
+		.selectOption({ label: "Tiếng Việt" });
 	await page.getByRole("heading", { name: "Đơn Xe thắng song Sĩ" }).waitFor();
 	await page.getByRole("heading", { name: "Chơi cờ tướng" }).waitFor();
 	assert.equal(await page.locator("html").getAttribute("lang"), "vi-VN");
-	await page.getByRole("button", { name: "中文" }).first().click();
+	await page
+		.getByLabel(/^(Language|Ngôn ngữ|语言)$/)
+		.first()
+		.selectOption({ label: "中文" });
 	await page.getByRole("heading", { name: "下象棋" }).waitFor();
 	assert.equal(await page.locator("html").getAttribute("lang"), "zh-CN");
 	await page.reload();
 	await page.getByRole("heading", { name: "下象棋" }).waitFor();
-	await page.getByRole("button", { name: "English" }).first().click();
+	await page
+		.getByLabel(/^(Language|Ngôn ngữ|语言)$/)
+		.first()
+		.selectOption({ label: "English" });
 	await page.getByRole("heading", { name: "Play xiangqi" }).waitFor();
 });
 
@@ -105,4 +114,25 @@ test("a Chinese browser is greeted in Chinese, a Vietnamese one in Vietnamese", 
 	later(t, () => second.stop());
 	const other = await enter(await visit(t, { locale: "vi-VN" }), second);
 	await other.getByRole("heading", { name: "Chơi cờ tướng" }).waitFor();
+});
+
+test("the menu is walked with the arrow keys, and closes when another page comes", async (t) => {
+	const program = await Program.start();
+	later(t, () => program.stop());
+	const page = await enter(await visit(t), program);
+	const menu = page.locator("#menu");
+	await page.goto(`${program.url.origin}/#/library`);
+	await page.goto(`${program.url.origin}/#/games`);
+	await page.getByRole("button", { name: "Menu" }).focus();
+	await page.keyboard.press("Enter");
+	await menu.waitFor();
+	const focused = () => menu.evaluate((box) => (box.getRootNode() as ShadowRoot).activeElement?.textContent?.trim());
+	const first = await focused();
+	assert.ok(first);
+	await page.keyboard.press("ArrowDown");
+	assert.notEqual(await focused(), first);
+	await page.keyboard.press("ArrowUp");
+	assert.equal(await focused(), first);
+	await page.goBack();
+	await menu.waitFor({ state: "hidden" });
 });

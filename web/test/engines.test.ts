@@ -173,3 +173,21 @@ test("what an engine finds stays with its position: in the list, the bar, the gr
 		assert.ok(evaluations >= 3, text); // the start may have been left too soon
 	});
 });
+
+test("two different engines play each other, each with its own strength", async (t) => {
+	const program = await Program.start();
+	later(t, () => program.stop());
+	const page = await enter(await visit(t), program);
+	const fairy = await addFairy(page, program);
+	await page.goto(`${program.url.origin}/#/new?opponent=engines`);
+	await page.getByRole("slider", { name: /^Red: level/ }).fill("2");
+	await page.getByLabel("Black: Which engine").selectOption(fairy);
+	assert.equal(await page.getByRole("slider", { name: /^Black: level/ }).count(), 0);
+	await page.getByLabel("Black: Seconds a move").fill("0.1");
+	await page.getByLabel("Pace").selectOption({ label: "As fast as they think" });
+	await page.getByRole("button", { name: "Start the game" }).click();
+	await page.locator("chuhe-board[data-ready]").waitFor();
+	await eventually(async () => assert.ok((await page.locator("move-list .move").count()) > 3));
+	await page.locator("player-strip").getByText(/Fairy/).first().waitFor();
+	await page.locator("player-strip").getByText(/Chuhe/).first().waitFor();
+});

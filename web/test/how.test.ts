@@ -54,6 +54,35 @@ test("the page How it works is in the menu, names its parts and leads to the tut
 	await manual.getByRole("heading", { name: "1. The board" }).waitFor();
 });
 
+test("a move is taken back before the answer to it has come, and no more than that", async (t) => {
+	const program = await Program.start();
+	later(t, () => program.stop());
+	const context = await visit(t, DEVICES.desktop);
+	let holds = false;
+	const late: (() => void)[] = [];
+	await context.routeWebSocket(/\/api\/ws/, (socket) => {
+		socket.connectToServer().onMessage((message) => {
+			const send = () => socket.send(message);
+			holds ? late.push(send) : send();
+		});
+	});
+	const page = await enter(context, program);
+	await page.goto(`${program.url.origin}/#/how/order`);
+	const table = await new Table(page).ready();
+	await page.locator("how-order section[data-stage=quiet]").waitFor();
+	holds = true;
+	await table.click("a9a8");
+	await eventually(() => assert.match(page.url(), /a0a1\+a9a8$/));
+	await page.getByRole("button", { name: "Take the last move back" }).click();
+	await eventually(() => assert.doesNotMatch(page.url(), /a9a8/));
+	assert.match(page.url(), /a0a1$/);
+	holds = false;
+	for (const send of late) {
+		send();
+	}
+	await eventually(async () => assert.ok((await page.locator("how-order tr[data-move=a9a8]").count()) > 0));
+});
+
 for (const device of ["desktop", "phone"] as const) {
 	test(`a piece shows its moves, legs and screens, and the rows of the tables: ${device}`, async (t) => {
 		const page = await open(t, device, "/piece");

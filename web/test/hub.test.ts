@@ -22,8 +22,14 @@ test("a hub shows its long jobs, and nothing of the board", { timeout: 60_000 },
 	await page.getByRole("link", { name: "All jobs" }).click();
 	await page.getByText("11 of 12 units").waitFor();
 	assert.equal(await page.getByRole("link", { name: "Analysis" }).count(), 0);
-	await page.getByRole("button", { name: "Tiếng Việt" }).click();
-	await page.getByRole("button", { name: "中文" }).click();
+	await page
+		.getByLabel(/^(Language|Ngôn ngữ|语言)$/)
+		.first()
+		.selectOption({ label: "Tiếng Việt" });
+	await page
+		.getByLabel(/^(Language|Ngôn ngữ|语言)$/)
+		.first()
+		.selectOption({ label: "中文" });
 	await page.getByRole("heading", { name: "长时任务" }).waitFor();
 });
 

@@ -1,40 +1,49 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { visit } from "./support/browser";
+import { enter, eventually, visit } from "./support/browser";
 import { later } from "./support/cleanup";
 import { Program } from "./support/program";
 import { furnish, SIZES, screens, settled, show } from "./support/screens";
-import { command } from "./support/table";
+import { Traffic } from "./support/traffic";
 
 const MOST_SHIFT = 0.01;
 
+/** Notes from the start of each document how much moves in it. */
+function watchShifts(page: Page): Promise<unknown> {
+	return page.addInitScript(() => {
+		let sum = 0;
+		const add = (entries: PerformanceEntryList) => {
+			for (const entry of entries as unknown as { value: number; hadRecentInput: boolean }[]) {
+				sum += entry.hadRecentInput ? 0 : entry.value;
+			}
+		};
+		const observer = new PerformanceObserver((list) => add(list.getEntries()));
+		observer.observe({ type: "layout-shift", buffered: true });
+		Object.assign(window, {
+			shift: () => {
+				add(observer.takeRecords());
+				return sum;
+			},
+		});
+	});
+}
+
 /** Loads an address as a first visit does, and returns how much has moved on the way. */
-async function shiftOf(page: Page, address: string, ready: string): Promise<number> {
+async function shiftOf(page: Page, traffic: Traffic, address: string, ready: string): Promise<number> {
 	await page.goto("about:blank");
 	await page.goto(address);
 	await page.locator(ready).first().waitFor({ state: "attached" });
 	await settled(page);
-	await page.waitForTimeout(200);
-	return page.evaluate(
-		() =>
-			new Promise<number>((resolve) => {
-				let sum = 0;
-				new PerformanceObserver((list) => {
-					for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) {
-						sum += entry.hadRecentInput ? 0 : entry.value;
-					}
-				}).observe({ type: "layout-shift", buffered: true });
-				setTimeout(() => resolve(sum), 60);
-			}),
-	);
+	await traffic.over();
+	return page.evaluate(() => (window as unknown as { shift: () => number }).shift());
 }
 
-// Every size once: half of them in each language and light. What moves is measured at two of them;
-// CHUHE_LAYOUT=all: at all.
-for (const [locale, colorScheme, sizes] of [
-	["en-GB", "light", [SIZES[4], SIZES[0], SIZES[1]]],
-	["zh-CN", "dark", [SIZES[3], SIZES[2], SIZES[5], SIZES[6]]],
+// Every size once: half of them in each language and light. What moves is measured at the first, and at the second
+// with files or messages that come late; CHUHE_LAYOUT=all: at all of them, on time and late.
+for (const [locale, colorScheme, slow, sizes] of [
+	["en-GB", "light", "slowFiles", [SIZES[4], SIZES[0], SIZES[1]]],
+	["zh-CN", "dark", "slowMessages", [SIZES[3], SIZES[2], SIZES[5], SIZES[6]]],
 ] as const) {
 	test(`every page stands still and fits: ${locale}, ${colorScheme}`, {
 		timeout: 240_000,
@@ -42,29 +51,34 @@ for (const [locale, colorScheme, sizes] of [
 		const program = await Program.start();
 		later(t, () => program.stop());
 		const context = await visit(t, { locale, colorScheme, viewport: sizes[0], reducedMotion: "reduce" });
-		const page = await context.newPage();
-		await page.goto(program.url.href);
-		await page.locator("greeting-dialog").waitFor({ state: "attached" });
-		await command(page, program, "settings.set", { "page.greeted": true });
-		await page.locator("greeting-dialog").waitFor({ state: "detached" });
+		const page = await enter(context, program);
 		const games = await furnish(page, program);
+		await watchShifts(page);
+		const traffic = new Traffic(page);
 		const wrong: string[] = [];
 		let worst = 0;
-		for (const [name, address, ready] of screens) {
-			for (const size of process.env.CHUHE_LAYOUT === "all" ? sizes : sizes.slice(0, 2)) {
-				await page.setViewportSize(size);
-				const shift = await shiftOf(page, `${program.url.origin}/#/${address(games)}`, ready);
-				worst = Math.max(worst, shift);
-				if (shift > MOST_SHIFT) {
-					wrong.push(`${name} at ${size.width}: a shift of ${shift.toFixed(3)}`);
-				}
+		const all = process.env.CHUHE_LAYOUT === "all";
+		const [first, second, ...others] = sizes;
+		for (const late of [false, true]) {
+			if (late) {
+				await traffic[slow]();
 			}
-			for (const size of sizes) {
-				await page.setViewportSize(size);
-				await settled(page);
-				const width = await page.evaluate(() => document.documentElement.scrollWidth);
-				if (width > size.width) {
-					wrong.push(`${name} at ${size.width}: ${width} pixels wide`);
+			for (const [name, address, ready] of screens) {
+				for (const [i, size] of (all ? sizes : late ? [second] : [first, ...others]).entries()) {
+					await page.setViewportSize(size);
+					if (i === 0 || all) {
+						const shift = await shiftOf(page, traffic, `${program.url.origin}/#/${address(games)}`, ready);
+						worst = Math.max(worst, shift);
+						if (shift > MOST_SHIFT) {
+							wrong.push(`${name} at ${size.width}${late ? ", late" : ""}: a shift of ${shift.toFixed(3)}`);
+						}
+					} else {
+						await settled(page);
+					}
+					const width = await page.evaluate(() => document.documentElement.scrollWidth);
+					if (width > size.width) {
+						wrong.push(`${name} at ${size.width}: ${width} pixels wide`);
+					}
 				}
 			}
 		}
@@ -77,10 +91,7 @@ test("on a phone on its side the lines of the engine and one's own clock are in 
 	const program = await Program.start();
 	later(t, () => program.stop());
 	const context = await visit(t, { viewport: SIZES[1], hasTouch: true, isMobile: true });
-	const page = await context.newPage();
-	await page.goto(program.url.href);
-	await command(page, program, "settings.set", { "page.greeted": true });
-	await page.locator("greeting-dialog").waitFor({ state: "detached" });
+	const page = await enter(context, program);
 	const games = await furnish(page, program);
 	const inSight = async (selector: string) => {
 		const box = await page.locator(selector).first().boundingBox();
@@ -100,9 +111,8 @@ test("on a phone on its side the lines of the engine and one's own clock are in 
 	await show(page, `analysis/${games.study}`, "engine-pane li[data-move]");
 	for (const key of ["Home", "ArrowRight", "ArrowRight", "End", "ArrowLeft"]) {
 		await page.keyboard.press(key);
-		await page.waitForTimeout(120);
 		if (key !== "Home") {
-			await inSight('move-strip [aria-current="true"]');
+			await eventually(() => inSight('move-strip [aria-current="true"]'));
 		}
 	}
 	for (const part of ["board-stage", "engine-pane li", ".bottom", ".top", "walk-bar"]) {

@@ -16,6 +16,9 @@ test("games come into the library, are found, looked through and opened on the b
 	await page.goto(`${program.url.origin}/#/library`);
 	const items = page.locator("library-page li");
 	await eventually(async () => assert.equal(await items.count(), 5)); // those that come with the program
+	await page.getByLabel("Player", { exact: true }).fill("Nemo");
+	await eventually(async () => assert.equal(await items.count(), 0));
+	// What has come is seen, whatever was looked for before.
 	await page.locator("library-page input[type=file]").setInputFiles({
 		name: "a.jsonl",
 		mimeType: "application/json",

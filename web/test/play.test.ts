@@ -4,7 +4,7 @@ import { enter, eventually, visit } from "./support/browser";
 import { later } from "./support/cleanup";
 import { Helper } from "./support/engine";
 import { Program } from "./support/program";
-import { moveBetween, type Pieces, resultOf, showGame, Table } from "./support/table";
+import { command, moveBetween, type Pieces, resultOf, showGame, Table } from "./support/table";
 
 const PERSON = { kind: "person", name: "" };
 const LEVEL_1 = { kind: "engine", engine: "chuhe", level: 1 };
@@ -215,4 +215,27 @@ test("a ruling is replayed on the board, with arrows from hunter to target", asy
 	await eventually(async () => assert.equal(await arrows.count(), 1, "the knight chases the rook"));
 	await card.locator("summary").click();
 	await eventually(async () => assert.equal(await arrows.count(), 0, "arrows after the grounds are closed"));
+});
+
+test("an endgame that was thrown away says so, and names the move", async (t) => {
+	const program = await Program.start();
+	later(t, () => program.stop());
+	const page = await enter(await visit(t), program);
+	const { game } = await command<{ game: string }>(page, program, "game.new", {
+		fen: "3k5/R8/9/9/9/9/9/9/9/4K4 w - - 0 1",
+		players: {
+			red: { kind: "person", name: "" },
+			black: { kind: "engine", engine: "chuhe", level: 20, limit: { move_ms: 50 } },
+		},
+		options: { teasing: false, engine_resigns: false, engine_draws: false },
+	});
+	await command(page, program, "game.headers", { game, headers: [{ name: "Practise", value: "KRK win red 5" }] });
+	await page.goto(`${program.url.origin}/#/game/${game}`);
+	const table = await new Table(page).ready();
+	const card = page.locator("practise-card");
+	await card.getByText(/^Still won:/).waitFor();
+	await table.click("a8d8");
+	await card.getByText("Not done: the win was thrown away.").waitFor();
+	await card.getByRole("button", { name: "1. R9=6" }).click();
+	await page.locator("result-card .over.lost").waitFor();
 });

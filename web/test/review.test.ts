@@ -39,8 +39,14 @@ test("a game is reviewed: marks, the reason, the better move; another move is tr
 	await pane.getByRole("button", { name: "Try again" }).click();
 	await pane.getByText("Find a better move on the board.").waitFor();
 	await table.until("the position before", (pieces) => pieces.a5 === "R");
+	// Nothing beside the board shows what is to be found.
+	await page.locator("eval-bar .unknown").waitFor();
+	assert.equal(await page.locator("chuhe-board .shape").count(), 0, "an arrow shows the answer");
+	assert.equal(await page.locator("move-list .eval").count(), 0, "numbers in the list tell of the answer");
 	await table.click("a5i5");
 	await pane.getByText("R9=1: blunder.").waitFor();
+	await pane.getByText(/^The answer: R9/).waitFor();
+	await table.until("the piece is back", (pieces) => pieces.a5 === "R");
 	if (shots) {
 		await page.screenshot({ path: `${shots}/review-tried.png` });
 	}
@@ -48,6 +54,7 @@ test("a game is reviewed: marks, the reason, the better move; another move is tr
 	await table.until("the position before again", (pieces) => pieces.a5 === "R");
 	await table.click("a5d5");
 	await pane.getByText("R9=6: best.").waitFor();
+	assert.equal(await page.locator("move-list .variation").count(), 0, "tries are moves of the game");
 	await pane.getByRole("button", { name: "Write into the game" }).click();
 	await page.locator("move-list", { hasText: "Misses mate in 1" }).waitFor();
 	await page.reload();
@@ -99,4 +106,50 @@ test("a move that few people would find is called hard to find, on a phone", asy
 		await pane.scrollIntoViewIfNeeded();
 		await page.screenshot({ path: `${shots}/review-hard.png`, fullPage: true });
 	}
+});
+
+test("one goes from one noted move to the next by buttons and by the arrow keys", async (t) => {
+	const program = await Program.start();
+	later(t, () => program.stop());
+	const page = await enter(await visit(t), program);
+	// Red offers the rook in place of a mate, Black leaves it, and Red mates.
+	const moves = "3k5/9/9/9/R8/9/9/9/8r/4K4 w - - 0 1 moves a5i5 i1a1 i5d5";
+	await page.goto(`${program.url.origin}/#/analysis?fen=${encodeURIComponent(moves)}`);
+	await new Table(page).ready();
+	await page.getByRole("tab", { name: "Review" }).click();
+	const pane = page.locator("review-pane");
+	await pane.getByLabel("Effort").selectOption("quick");
+	await pane.getByRole("button", { name: "Review the game" }).click();
+	await pane.getByRole("button", { name: "Review again" }).waitFor();
+	const all = await pane.locator("ol > li").count();
+	assert.ok(all >= 2, `${all} noted moves`);
+	await pane.locator("ol > li").first().locator(".head").click();
+	await pane.getByText(`1 of ${all}`).waitFor();
+	await pane.getByRole("button", { name: "Next moment" }).click();
+	await pane.getByText(`2 of ${all}`).waitFor();
+	await page.keyboard.press("ArrowLeft");
+	await pane.getByText(`1 of ${all}`).waitFor();
+	assert.ok(await pane.getByRole("button", { name: "Previous moment" }).isDisabled());
+	const box = await pane.getByRole("button", { name: "Show the line" }).first().boundingBox();
+	assert.ok(box && box.y + box.height <= 800, "what can be done about a mistake is in sight");
+	// A mate on the board is not nought to nought.
+	await page.locator("move-list .move").last().click();
+	await eventually(async () => assert.equal(await page.locator("eval-bar span").textContent(), "#"));
+	assert.match((await page.locator("eval-bar .lower").getAttribute("style")) ?? "", /height: 100%/);
+	assert.equal(await page.locator("move-list .move").last().locator(".eval").textContent(), "#");
+});
+
+test("signs are shown as books print them, not by their numbers", async (t) => {
+	const program = await Program.start();
+	later(t, () => program.stop());
+	const page = await enter(await visit(t), program);
+	const read = await fetch(`${program.url.origin}/api/records?name=game.pgn`, {
+		method: "POST",
+		headers: { Authorization: `Bearer ${program.key}` },
+		body: '[Game "Chinese Chess"]\n\n1. h2e2 $7 h9g7 $16 2. h0g2 $1 *\n',
+	});
+	const { games } = (await read.json()) as { games: { game: string }[] };
+	await page.goto(`${program.url.origin}/#/analysis/${games[0]?.game}`);
+	await page.locator("move-list .nag").first().waitFor();
+	assert.deepEqual(await page.locator("move-list .nag").allTextContents(), ["□", "±", "!"]);
 });

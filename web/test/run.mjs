@@ -1,5 +1,6 @@
-// Runs the browser tests: bundles test/*.test.ts and hands them to node's test runner,
-// all in one process, for they share one browser.
+// Runs the browser tests: bundles test/*.test.ts and hands them to node's test runner.
+// Each file has a process and a browser of its own; as many run at a time as there are
+// processors, or as BROWSERS says. Files that measure times run after the others, alone.
 //
 //	CHUHE=/path/to/chuhe CHUHE_LAB=… CHUHE_SERVER=… npm run test:browser [-- --test-name-pattern=PATTERN]
 //	npm run pictures -- FOLDER [SCREEN,SCREEN]
@@ -9,36 +10,64 @@
 // every page instead, or of those that are named, and compares them with kept ones. The
 // third takes those of the README and writes them to docs/images.
 import { spawnSync } from "node:child_process";
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { availableParallelism, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import * as esbuild from "esbuild";
 import { settings } from "../build.mjs";
+import { reporters } from "../tools/record.mjs";
 
 const root = settings.absWorkingDir;
 const pictures = process.argv[2] === "--pictures" ? resolve(process.argv[3] ?? "pictures") : undefined;
 const readme = process.argv[2] === "--readme" ? join(root, "..", "docs", "images") : undefined;
 const scratch = await mkdtemp(join(tmpdir(), "chuhe-browser-"));
-// Inside node_modules the bundle finds the modules that it leaves out.
 const bundles = join(root, "node_modules", ".chuhe-browser");
 
-async function bundle() {
-	const tests = (await readdir(join(root, "test"))).filter((name) => name.endsWith(".test.ts")).sort();
-	const files = pictures ? ["pictures.ts"] : readme ? ["readme-pictures.ts"] : tests;
-	const entry = join(bundles, "all.ts");
-	await mkdir(bundles, { recursive: true });
-	await writeFile(entry, files.map((name) => `import ${JSON.stringify(join(root, "test", name))};\n`).join(""));
-	const outfile = join(bundles, "all.mjs");
+/** Files that measure how long something takes. */
+const measuring = ["speed.test.ts"];
+
+/** Bundles test files, each by itself, into a folder in which they find the modules that they leave out. */
+async function bundle(names) {
+	await rm(bundles, { recursive: true, force: true });
 	await esbuild.build({
 		...settings,
-		entryPoints: [entry],
-		outfile,
+		entryPoints: names.map((name) => join(root, "test", name)),
+		outdir: bundles,
+		outExtension: { ".js": ".mjs" },
 		platform: "node",
 		external: ["playwright-core", "axe-core"],
 		sourcemap: "inline",
 		logLevel: "warning",
 	});
-	return outfile;
+}
+
+/** The bundles of test files. */
+const built = (names) => names.map((name) => join(bundles, name.replace(/\.ts$/, ".mjs")));
+
+/** Runs files, so many at a time, and returns the exit status. */
+function run(names, atATime, env, part) {
+	const args = ["--enable-source-maps", "--test", `--test-concurrency=${atATime}`, ...reporters(part)];
+	return spawnSync(process.execPath, [...args, ...process.argv.slice(2), ...built(names)], { stdio: "inherit", env })
+		.status;
+}
+
+/** Runs all tests, and returns the exit status. */
+async function sessions(env) {
+	const names = (await readdir(join(root, "test"))).filter((name) => name.endsWith(".test.ts")).sort();
+	await bundle(names);
+	const together = names.filter((name) => !measuring.includes(name));
+	const statuses = [
+		run(together, Number(process.env.BROWSERS) || availableParallelism(), env, ""),
+		run(measuring, 1, env, ".measured"),
+	];
+	return statuses.find((status) => status !== 0) ?? 0;
+}
+
+/** Takes pictures, and returns the exit status. */
+async function takePictures(name, env) {
+	await bundle([name]);
+	const args = ["--enable-source-maps", "--test-reporter=spec", ...built([name])];
+	return spawnSync(process.execPath, args, { stdio: "inherit", env }).status;
 }
 
 function build(name) {
@@ -67,9 +96,11 @@ try {
 		KEPT_PICTURES: join(root, "test", "pictures"),
 		SCREEN: process.argv[4],
 	};
-	const more = pictures || readme ? [] : process.argv.slice(2);
-	const args = ["--enable-source-maps", "--test-reporter=spec", ...more, await bundle()];
-	({ status } = spawnSync(process.execPath, args, { stdio: "inherit", env }));
+	if (pictures || readme) {
+		status = await takePictures(pictures ? "pictures.ts" : "readme-pictures.ts", env);
+	} else {
+		status = await sessions(env);
+	}
 } finally {
 	await rm(scratch, { recursive: true, force: true });
 }

@@ -2,14 +2,14 @@ import assert from "node:assert/strict";
 import { cpus, loadavg } from "node:os";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { enter, visit } from "./support/browser";
+import { enter, eventually, visit } from "./support/browser";
 import { later } from "./support/cleanup";
 import { Program } from "./support/program";
 import { command, showGame, Table } from "./support/table";
 
 const MOST_BYTES = 100_000; // compressed, for the first game
 const MOST_START = 1000; // milliseconds until the board stands, on a machine that does nothing else
-const MOST_MOVE = 50; // milliseconds from the click to the drawn move
+const MOST_MOVE = 50; // milliseconds from the click to the drawn move, on a machine that does nothing else
 /** How many want a processor for each that there is, at least 1: so much slower is whatever is measured by the clock. */
 function crowd(): number {
 	return Math.max(1, (loadavg()[0] ?? 0) / cpus().length);
@@ -89,7 +89,7 @@ test("the flat board is small, soon there, and answers at once", async (t) => {
 	}
 	const delay = Math.min(...delays);
 	t.diagnostic(`a move is drawn ${delay.toFixed(1)} ms after the press`);
-	assert.ok(delay <= MOST_MOVE, `${delays} ms`);
+	assert.ok(delay <= MOST_MOVE * crowd(), `${delays} ms`);
 });
 
 const MOST_DRAWN = 20; // milliseconds, of 95 in 100 moves, on a machine that does nothing else
@@ -133,6 +133,8 @@ test("while an engine analyses, 95 of 100 moves are drawn within 20 ms", async (
 				(pieces) => pieces[move.slice(2)] !== undefined && pieces[move.slice(0, 2)] === undefined,
 			);
 			await page.locator("engine-pane li[data-move]").first().waitFor();
+			// The move is drawn before the program has confirmed it; until then no other can be made.
+			await eventually(async () => assert.notEqual((await table.state()).movable, "none"));
 		}
 		const drawn = await page.evaluate(() => (window as unknown as { drawn: number[] }).drawn);
 		drawn.sort((a, b) => a - b);

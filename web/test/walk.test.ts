@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Locator, Page } from "playwright-core";
-import { enter, eventually, visit } from "./support/browser";
+import { enter, eventually, frames, visit } from "./support/browser";
 import { later } from "./support/cleanup";
 import { Program } from "./support/program";
 import { type Seen, seenOn } from "./support/seen";
@@ -53,7 +53,6 @@ test("on long random walks nothing beside the board belongs to another game or p
 	const program = await Program.start();
 	later(t, () => program.stop());
 	const page = await enter(await visit(t), program);
-	await page.keyboard.press("Escape");
 
 	const make = async (args: object, event: string) => {
 		const { game } = await command<{ game: string }>(page, program, "game.new", args);
@@ -118,7 +117,7 @@ async function walk(page: Page, line: Line, games: readonly string[], seed: numb
 		const name = names[roll(names.length)] ?? "home";
 		done.push(name);
 		await steps[name]?.().catch(() => {}); // a button that is not there is not pressed
-		await page.waitForTimeout(roll(3) * 30);
+		await frames(page, 2 * roll(3));
 		try {
 			compared += await belongs(page, line);
 		} catch (error) {

@@ -1,6 +1,6 @@
-import { css, html, nothing } from "lit";
+import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { languages, type TextKey, tags } from "../i18n/text";
+import { isLanguage, languages, type TextKey, tags } from "../i18n/text";
 import type { PageDefinition } from "../pages/registry";
 import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
@@ -44,7 +44,7 @@ export class NavBar extends ChuheElement {
 		return html`<button class="quiet iconic" aria-label=${this.t("ui.menu")} title=${this.t("ui.menu")} popovertarget="menu">
 				${icon("menu")}
 			</button>
-			<div id="menu" popover>
+			<div id="menu" popover @toggle=${this.toggled} @keydown=${this.onMenuKey}>
 				<nav aria-label=${this.t("ui.menu")} @click=${close}>
 					${this.named("menu").map(({ path, title }) => this.link(path, title, path === this.path))}
 					<a href="docs.html" target="_blank">${this.t("nav.manual")}</a>
@@ -62,15 +62,55 @@ export class NavBar extends ChuheElement {
 			</div>`;
 	}
 
+	private chooseLanguage(event: Event): void {
+		const { value } = event.target as HTMLSelectElement;
+		if (isLanguage(value)) {
+			app.preferences.set("language", value);
+		}
+	}
+
+	/** The menu closes when another page comes, also by the browser's own buttons. */
+	override updated(changed: PropertyValues<this>): void {
+		if (changed.has("path")) {
+			this.renderRoot.querySelector<HTMLElement>("#menu")?.hidePopover();
+		}
+	}
+
+	/** What can be chosen in the menu, in order. */
+	private get choices(): HTMLElement[] {
+		const all = this.renderRoot.querySelectorAll<HTMLElement>("#menu a, #menu button, #menu select");
+		return [...all].filter((choice) => choice.offsetParent !== null);
+	}
+
+	/** A menu that was opened by the keyboard has it. */
+	private readonly toggled = (event: ToggleEvent) => {
+		if (event.newState === "open" && this.renderRoot.querySelector('[popovertarget="menu"]:focus-visible')) {
+			this.choices[0]?.focus();
+		}
+	};
+
+	private readonly onMenuKey = (event: KeyboardEvent) => {
+		const { choices } = this;
+		const at = choices.indexOf((this.renderRoot as ShadowRoot).activeElement as HTMLElement);
+		const to = { ArrowDown: at + 1, ArrowUp: at < 0 ? -1 : at - 1, Home: 0, End: -1 }[event.key];
+		if (to === undefined || (event.target as HTMLElement).matches("select")) {
+			return;
+		}
+		event.preventDefault();
+		choices.at(to % choices.length)?.focus();
+	};
+
 	/** Language, light and sound; in the menu with their names. */
 	private switches(worded: boolean) {
-		const next = tags[(tags.indexOf(app.language) + 1) % tags.length] ?? app.language;
 		const { sounds } = app.preferences.values;
 		const light = this.t(app.dark ? "ui.toLight" : "ui.toDark");
 		const sound = this.t("settings.sounds");
-		return html`<button class="quiet" lang=${next} title=${languages[next].offer} @click=${() => app.preferences.set("language", next)}>
-				${languages[next].name}
-			</button>
+		return html`<label class="language" title=${this.t("settings.language")}>
+				${icon("globe")}
+				<select aria-label=${this.t("settings.language")} @change=${this.chooseLanguage}>
+					${tags.map((tag) => html`<option value=${tag} lang=${tag} ?selected=${tag === app.language}>${languages[tag].name}</option>`)}
+				</select>
+			</label>
 			<button
 				class=${`quiet ${worded ? "" : "iconic"}`}
 				aria-label=${worded ? nothing : light}
@@ -163,6 +203,18 @@ export class NavBar extends ChuheElement {
 				display: flex;
 				align-items: center;
 				margin-left: auto;
+			}
+			.language {
+				display: flex;
+				align-items: center;
+				padding-left: 0.6em;
+			}
+			.language select {
+				min-height: 2.4em;
+				width: auto;
+				border-color: transparent;
+				background-color: transparent;
+				padding-inline: 0.3em;
 			}
 			.sound[aria-pressed="true"] {
 				background: transparent;

@@ -31,6 +31,8 @@ test("the notation follows the language until another is chosen", () => {
 	const preferences = new Preferences(storage(null), ["en"]);
 	preferences.set("language", "zh");
 	assert.equal(preferences.values.notation, "chinese");
+	assert.equal(preferences.values.coordinates, "chinese");
+	assert.equal(preferences.values.rules, "cxa");
 	preferences.set("notation", "iccs");
 	preferences.set("language", "en");
 	assert.equal(preferences.values.notation, "iccs");

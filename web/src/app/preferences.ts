@@ -34,6 +34,7 @@ export interface PreferenceValues {
 	typed: boolean;
 	greeted: boolean;
 	cloud: boolean;
+	thoughts: boolean;
 }
 
 export type PreferenceName = keyof PreferenceValues;
@@ -45,7 +46,7 @@ export function defaults(languages: readonly string[]): PreferenceValues {
 		mode: "auto",
 		theme: "wood",
 		pieces: "traditional",
-		coordinates: coordinatesOf(language),
+		...following(language),
 		board: "flat",
 		animation: 220,
 		targets: true,
@@ -53,13 +54,12 @@ export function defaults(languages: readonly string[]): PreferenceValues {
 		sounds: true,
 		ticking: true,
 		volume: 0.7,
-		notation: notationOf(language),
 		notices: true,
 		teasing: false,
-		rules: "axf",
 		typed: false,
 		greeted: false,
 		cloud: false,
+		thoughts: false,
 	};
 }
 
@@ -68,9 +68,19 @@ function notationOf(language: Language): NotationName {
 	return spoken[language].moves;
 }
 
-/** The coordinates that go with that notation; they change with the language as it does. */
+/** The coordinates that readers of a language can read; they change with the language too. */
 function coordinatesOf(language: Language): Coordinates {
-	return notationOf(language) === "vietnamese" ? "digits" : "chinese";
+	return language === "zh" ? "chinese" : "digits";
+}
+
+/** The rules of repetition that are usual where a language is spoken; they change with the language too. */
+function rulesOf(language: Language): string {
+	return language === "zh" ? "cxa" : "axf";
+}
+
+/** The settings that follow the language until another value is chosen. */
+function following(language: Language): Pick<PreferenceValues, "notation" | "coordinates" | "rules"> {
+	return { notation: notationOf(language), coordinates: coordinatesOf(language), rules: rulesOf(language) };
 }
 
 type Check = (value: unknown) => boolean;
@@ -96,6 +106,7 @@ const checks: Readonly<Record<PreferenceName, Check>> = {
 	animation: within(0, 5000),
 	targets: yesOrNo,
 	premoves: yesOrNo,
+	thoughts: yesOrNo,
 	sounds: yesOrNo,
 	ticking: yesOrNo,
 	volume: within(0, 1),
@@ -166,12 +177,12 @@ export class Preferences extends EventTarget {
 
 	set<N extends PreferenceName>(name: N, value: PreferenceValues[N]): void {
 		const changes: Partial<PreferenceValues> = { [name]: value };
-		const { language, notation, coordinates } = this.values;
-		if (name === "language" && notation === notationOf(language)) {
-			changes.notation = notationOf(value as Language);
-		}
-		if (name === "language" && coordinates === coordinatesOf(language)) {
-			changes.coordinates = coordinatesOf(value as Language);
+		if (name === "language") {
+			const before = following(this.values.language);
+			const unchosen = Object.entries(following(value as Language)).filter(
+				([key]) => this.values[key as keyof typeof before] === before[key as keyof typeof before],
+			);
+			Object.assign(changes, Object.fromEntries(unchosen));
 		}
 		this.take({ ...this.values, ...changes });
 		const shared = Object.entries(changes).filter(([key]) => !isOwn(key));

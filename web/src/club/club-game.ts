@@ -8,6 +8,7 @@ import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 import { me } from "./account";
 import { ClubRoom } from "./club-room";
+import type { ClubGame } from "./messages";
 import "./exhibition-boards";
 import "../parts/board-stage";
 import "../parts/move-list";
@@ -94,7 +95,7 @@ export class ClubGamePage extends ChuheElement {
 					${club.clocks ? controlText(club.clocks.control) : "∞"} · ${this.t(club.rated ? "club.rated" : "club.casual")}
 					${room.side ? nothing : html` · ${this.t("club.watching")}`}
 				</p>
-				${club.grace && new Date(club.grace) > new Date() ? html`<p class="card question" role="status">${this.t("club.graceNow")}</p>` : nothing}
+				${this.stopped(club)}
 				${room.side && club.tourney && club.host === me.account ? html`<exhibition-boards short .tourney=${club.tourney} .game=${room.id}></exhibition-boards>` : nothing}
 				${this.missing(room)} ${this.outcome(room)} ${room.side ? this.questions(room) : nothing}
 				${club.phase === "playing" && club.result.repetition ? html`<result-card plain .room=${room}></result-card>` : nothing}
@@ -102,6 +103,20 @@ export class ClubGamePage extends ChuheElement {
 				${this.walking(room)} ${this.sideBoard(room)} ${room.side ? this.actions(room) : nothing} ${room.side ? this.chat(room) : nothing}
 			</div>
 		</div>`;
+	}
+
+	/** Why the clocks are stopped, if they are. */
+	private stopped(club: ClubGame) {
+		const why = club.outage
+			? "club.outageNow"
+			: club.grace && new Date(club.grace) > new Date()
+				? "club.graceNow"
+				: undefined;
+		if (why) {
+			return html`<p class="card question" role="status">${this.t(why)}</p>`;
+		}
+		const time = club.first && new Date(club.first).toLocaleString();
+		return time ? html`<p class="dim" role="status">${this.t("club.firstBy", { time })}</p>` : nothing;
 	}
 
 	/** The other side has left: how long to wait until the game may be claimed, and how. */

@@ -13,10 +13,14 @@ export interface Challenge {
 	readonly to: ClubPlayer | null;
 	readonly terms: Terms;
 	readonly class: string;
+	/** the side that From will have: as the terms say, or by chance */
+	readonly final?: Color;
 }
 
 export interface ChallengeAnswer {
 	readonly challenge: string;
+	/** that has begun, as a player of the house accepts at once; null for others */
+	readonly game: string | null;
 }
 
 /** ChatLine is a line of chat. */
@@ -74,8 +78,12 @@ export interface GameArgs {
 /** GameClocks is the clocks. */
 export interface GameClocks {
 	readonly clocks: Clocks | null;
-	/** grace is until when clocks stand, for the server has been started again. */
+	/** grace is until when clocks are stopped, after a restart or an outage. */
 	readonly grace: string | null;
+	/** outage is since when clocks are stopped because nothing can be stored; null when it can. */
+	readonly outage: string | null;
+	/** first is until when the side to move has time for its first move, or the game is aborted; null when both have moved. */
+	readonly first: string | null;
 	/** the player for whom the other one waits; null for nobody */
 	readonly gone: Gone | null;
 }

@@ -107,7 +107,20 @@ interface Act {
 	readonly at: string;
 }
 
-type ActName = "policy" | "role" | "signOut" | "invite" | "uninvite" | "reset" | "close" | "mute" | "ban" | "lift";
+type ActName =
+	| "policy"
+	| "role"
+	| "signOut"
+	| "invite"
+	| "uninvite"
+	| "reset"
+	| "close"
+	| "mute"
+	| "ban"
+	| "lift"
+	| "link"
+	| "unlock"
+	| "export";
 
 /** What moderators and administrators have done. */
 @customElement("acts-pane")

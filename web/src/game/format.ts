@@ -57,14 +57,24 @@ export function countText(n: number): string {
 	return n >= 1e3 ? `${(n / 1e3).toFixed(0)} k` : String(n);
 }
 
-/** An evaluation with a sign, for Red: "+0.35", "#4" for a mate. */
+/** An evaluation with a sign, for Red: "+0.35", "#4" for a mate in four, "#" where the side to move is mated. */
 export function evalText({ cp, mate }: Pick<Eval, "cp" | "mate">): string {
-	return mate === 0 ? `${cp < 0 ? "-" : "+"}${(Math.abs(cp) / 100).toFixed(2)}` : `#${mate}`;
+	if (mate !== null) {
+		return mate === 0 ? "#" : `#${mate}`;
+	}
+	return cp === null ? "" : `${cp < 0 ? "-" : "+"}${(Math.abs(cp) / 100).toFixed(2)}`;
 }
 
-/** A score where there is little room: "1.0", "#3". */
+/** A score in the width of the evaluation bar: "1.0", "14", "#3", "#" where the side to move is mated, "" for none. */
 export function shortScore({ cp, mate }: { readonly cp: number | null; readonly mate: number | null }): string {
-	return mate ? `#${Math.abs(mate)}` : Math.abs((cp ?? 0) / 100).toFixed(1);
+	if (mate !== null) {
+		return mate === 0 ? "#" : `#${Math.abs(mate)}`;
+	}
+	if (cp === null) {
+		return "";
+	}
+	const pawns = Math.abs(cp) / 100;
+	return pawns.toFixed(pawns < 9.95 ? 1 : 0);
 }
 
 /** Centipawns as pawns with a sign. */

@@ -25,6 +25,13 @@ interface Expected {
 	readonly pieces: ReadonlyMap<Square, Piece>;
 }
 
+/** A move is to be found on the board: whatever shows it is hidden, and what is played does not enter the game. */
+export interface Exercise {
+	/** The node in whose position it is to be found. */
+	readonly node: number;
+	readonly judge: (move: string) => Promise<unknown>;
+}
+
 const REFUSAL_TIME = 4000; // milliseconds
 const NOTICE_TIME = 1900;
 
@@ -77,6 +84,7 @@ export class Room extends EventTarget {
 	);
 	/** A move made while the opponent thinks; it is played when the turn comes, if it can be. */
 	premove: Move | undefined;
+	private exercised: Exercise | undefined;
 	/** When the clocks of the state were true; milliseconds of performance.now. */
 	clockTime = 0;
 	private flipped: Color | undefined;
@@ -117,6 +125,18 @@ export class Room extends EventTarget {
 
 	get current(): GameNode | undefined {
 		return this.state?.nodes[this.state.current];
+	}
+
+	/** The exercise whose position is shown. */
+	get exercise(): Exercise | undefined {
+		return this.exercised?.node === this.state?.current ? this.exercised : undefined;
+	}
+
+	set exercise(exercise: Exercise | undefined) {
+		if (this.exercised !== exercise) {
+			this.exercised = exercise;
+			this.changed();
+		}
 	}
 
 	/** The colors that persons play. */
@@ -297,7 +317,7 @@ export class Room extends EventTarget {
 		app.play(capture ? "capture" : "move");
 		this.changed();
 		try {
-			await this.send(move, at);
+			await (this.exercise?.judge(moveText(move)) ?? this.send(move, at));
 		} catch (error) {
 			this.refuse(at, error);
 		} finally {
@@ -322,7 +342,7 @@ export class Room extends EventTarget {
 	async moveText(text: string): Promise<boolean> {
 		const at = this.state?.board.node ?? EVERYWHERE;
 		try {
-			await app.connection.call("game.move", { game: this.id, move: text, at });
+			await (this.exercise?.judge(text) ?? app.connection.call("game.move", { game: this.id, move: text, at }));
 			return true;
 		} catch (error) {
 			this.refuse(at, error);
@@ -430,7 +450,8 @@ export class Room extends EventTarget {
 		const hinted = this.beside.get("hint")?.pv[0];
 		const hint = hinted && shapeOfMark(`G${hinted}`);
 		const wrong = this.beside.get("refusal")?.squares.map((from): Shape => ({ from, brush: "threat" })) ?? [];
-		return [...this.beside.shapes(), ...(hint ? [{ ...hint, brush: "best" as const }] : []), ...wrong];
+		const beside = this.exercise ? (this.beside.get("shapes.review") ?? []) : this.beside.shapes();
+		return [...beside, ...(hint ? [{ ...hint, brush: "best" as const }] : []), ...wrong];
 	}
 
 	/** The side at the bottom when nobody has flipped: the person's, Red's when both or none are. */

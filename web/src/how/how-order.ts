@@ -37,6 +37,16 @@ export class HowOrder extends PositionPart<MoveOrder> {
 		this.write(moves.length > 0 ? `${start} moves ${moves.join(" ")}` : start);
 	}
 
+	/** Takes the last move of the line back, whose answer may be on its way. */
+	private takeBack(): void {
+		this.go(this.moves.slice(0, -1));
+	}
+
+	private get moves(): string[] {
+		const [, moves = ""] = this.line.split(/\s+moves\b/);
+		return moves.split(/\s+/).filter(Boolean);
+	}
+
 	private play(move: Move): void {
 		const { answer } = this;
 		const text = moveText(move);
@@ -80,7 +90,6 @@ export class HowOrder extends PositionPart<MoveOrder> {
 
 	override render() {
 		const { answer } = this;
-		const moves = answer?.moves ?? [];
 		return html`<div class="bench">
 			<div>
 				<chuhe-board
@@ -94,7 +103,7 @@ export class HowOrder extends PositionPart<MoveOrder> {
 					}}
 				></chuhe-board>
 				<div class="steps">
-					<button ?disabled=${moves.length === 0} @click=${() => this.go(moves.slice(0, -1))}>${icon("undo")}${this.t("how.takeBack")}</button>
+					<button ?disabled=${this.moves.length === 0} @click=${() => this.takeBack()}>${icon("undo")}${this.t("how.takeBack")}</button>
 				</div>
 			</div>
 			<div class="side">

@@ -1,13 +1,12 @@
 import { css, html, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { app } from "../app/app";
+import { learnPageStyles } from "../parts/learn-links";
 import type { DrillCard, DrillList, DrillRepertoire, GameSummary } from "../protocol/messages";
 import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 import type { PageAddress } from "./address";
-import "../library/upgrade-note";
-import "../parts/learn-links";
 import "../parts/repertoire-drill";
 
 const PLIES = 16; // of a repertoire that is made here
@@ -47,7 +46,6 @@ export class DrillPage extends ChuheElement {
 		const { list } = this;
 		return html`<div class="page">
 			<learn-links here="drill"></learn-links>
-			<upgrade-note></upgrade-note>
 			<div>
 				<h1>${this.t("drill.title")}</h1>
 				<p class="dim">${this.t("drill.intro")}</p>
@@ -153,14 +151,10 @@ export class DrillPage extends ChuheElement {
 
 	static override styles = [
 		shared,
+		learnPageStyles,
 		css`
-			.page {
-				max-width: 60rem;
-				margin: 0 auto;
-				padding: 1.4rem 1rem 3rem;
-				display: grid;
-				grid-template-columns: minmax(0, 1fr);
-				gap: 1rem;
+			.page > :not(learn-links) {
+				width: min(100%, 60rem);
 			}
 			ul {
 				list-style: none;

@@ -4,11 +4,11 @@ import { app } from "../app/app";
 import { practise } from "../game/practise";
 import { movesOf } from "../game/tables";
 import type { TextKey } from "../i18n/text";
+import { learnPageStyles } from "../parts/learn-links";
 import type { Goal, TableTopic, TopicsAnswer } from "../protocol/messages";
 import { ChuheElement } from "../ui/element";
 import { shared } from "../ui/styles";
 import type { PageAddress } from "./address";
-import "../parts/learn-links";
 import "../parts/mini-board";
 import "../ui/choice";
 
@@ -95,7 +95,7 @@ export class EndgamesPage extends ChuheElement {
 				${topic.name ? html`<p class="dim small">${app.say(topic.title)}</p>` : nothing}
 				<p class="small">${this.t(chances(topic.wins))}</p>
 				<p class="small dim">${this.t("tables.countLongest")}: ${this.t("tables.inMoves", { moves: movesOf(topic.max_dtm) })}</p>
-				<div class="row">${this.button(topic, "win")} ${this.button(topic, "hold")}</div>
+				<div class="row">${movesOf(topic.max_dtm) > 1 ? this.button(topic, "win") : nothing} ${this.button(topic, "hold")}</div>
 			</div>
 		</li>`;
 	}
@@ -119,14 +119,8 @@ export class EndgamesPage extends ChuheElement {
 
 	static override styles = [
 		shared,
+		learnPageStyles,
 		css`
-			.page {
-				max-width: 110rem;
-				margin: 0 auto;
-				padding: 1.4rem 1rem 3rem;
-				display: grid;
-				gap: 1rem;
-			}
 			.filters {
 				display: flex;
 				flex-wrap: wrap;
@@ -147,7 +141,7 @@ export class EndgamesPage extends ChuheElement {
 			li {
 				padding: 0.7rem;
 				display: grid;
-				grid-template-columns: 7.2rem 1fr;
+				grid-template-columns: 7.2rem minmax(0, 1fr);
 				gap: 0.9rem;
 				content-visibility: auto;
 				contain-intrinsic-size: auto 9.6rem;
@@ -162,6 +156,7 @@ export class EndgamesPage extends ChuheElement {
 			}
 			.row {
 				display: flex;
+				flex-wrap: wrap;
 				gap: 0.6rem;
 				margin-top: 0.2rem;
 			}

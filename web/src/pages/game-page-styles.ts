@@ -126,6 +126,11 @@ export const gamePageStyles = css`
 			/* As wide as the screen, but with both players, the moves and the buttons in sight. */
 			width: min(100%, calc((100dvh - var(--nav, 3.2rem) - 13rem) * 0.8792 + var(--bar)));
 			justify-self: center;
+			/* What is read or asked below is about the board: it stays in sight. */
+			position: sticky;
+			top: 0;
+			z-index: 1;
+			background: var(--page);
 		}
 		.side {
 			overflow: visible;

@@ -162,7 +162,7 @@ export class GamePage extends ChuheElement {
 				<coach-card .room=${room}></coach-card>
 				<result-card .room=${room} ?plain=${this.analysing}></result-card>
 				<move-strip .room=${room}></move-strip>
-				<move-list .room=${room} ?scores=${this.analysing}></move-list>
+				<move-list .room=${room} ?scores=${this.analysing && !room.exercise}></move-list>
 				${this.notLive()}
 				<div class="foot">
 					${app.preferences.values.typed ? html`<move-entry .room=${room}></move-entry>` : nothing}
@@ -222,12 +222,12 @@ export class GamePage extends ChuheElement {
 		return html`<graph-pane class="card" .room=${room}></graph-pane><study-card .room=${room}></study-card>`;
 	}
 
-	/** What an engine says of the shown position now, or what the tree remembers. */
+	/** What an engine says of the shown position now, or what the tree remembers; nothing while a move is to be found in it. */
 	private evalBar(bottom: "red" | "black") {
 		if (!this.analysing) {
 			return nothing;
 		}
-		const node = this.room?.current;
+		const node = this.room?.exercise ? undefined : this.room?.current;
 		const slot = this.analysis?.found("a", node?.id);
 		const best = slot?.lines[0];
 		const kept = node?.eval;

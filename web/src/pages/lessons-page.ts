@@ -1,12 +1,12 @@
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { app } from "../app/app";
+import { learnPageStyles } from "../parts/learn-links";
 import type { LessonChapter, LessonsOverview } from "../protocol/messages";
 import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 import type { PageAddress } from "./address";
-import "../parts/learn-links";
 import "../parts/lesson-step";
 
 /** The course: #/lessons lists its chapters, #/lessons/STEP shows a step. */
@@ -109,13 +109,10 @@ export class LessonsPage extends ChuheElement {
 
 	static override styles = [
 		shared,
+		learnPageStyles,
 		css`
-			.page {
-				max-width: 60rem;
-				margin: 0 auto;
-				padding: 1.4rem 1rem 3rem;
-				display: grid;
-				gap: 1rem;
+			.page > :not(learn-links) {
+				width: min(100%, 60rem);
 			}
 			.button.primary {
 				background: var(--accent);

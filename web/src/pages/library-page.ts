@@ -19,7 +19,6 @@ import "../library/history-dialog";
 import "../library/import-dialog";
 import "../library/print-dialog";
 import "../library/search-form";
-import "../library/upgrade-note";
 import "../parts/library-preview";
 
 const PAGE = 60; // games asked for at a time
@@ -144,7 +143,6 @@ export class LibraryPage extends ChuheElement {
 			@drop=${this.drop}
 		>
 			${this.head()}
-			<upgrade-note></upgrade-note>
 			<search-form
 				.conditions=${conditions}
 				.labels=${labels}
@@ -389,6 +387,9 @@ export class LibraryPage extends ChuheElement {
 	private took(imported: readonly ImportedFile[]): void {
 		const last = imported.findLast(({ report }) => report.action > 0);
 		this.imported = imported;
+		if (last) {
+			this.conditions = {}; // or what has just come could be hidden by conditions of before
+		}
 		this.changed(last && { action: last.report.action, text: importText(last.name, last.report) });
 	}
 

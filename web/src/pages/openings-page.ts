@@ -15,7 +15,6 @@ import "../board/board";
 import "../library/explored-moves";
 import "../library/guessed-moves";
 import "../library/result-bar";
-import "../library/upgrade-note";
 
 const PAUSE = 300; // milliseconds between the last letter and the question
 const ARROWS = 5; // moves that are drawn on the board
@@ -129,7 +128,6 @@ export class OpeningsPage extends ChuheElement {
 	override render() {
 		const { explored } = this;
 		return html`<div class="page">
-			<upgrade-note></upgrade-note>
 			<div class="row spread">
 				<h1>${this.t("openings.title")}</h1>
 				<div class="row">

@@ -9,7 +9,6 @@ import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 import type { PageAddress } from "./address";
 import "../library/player-score";
-import "../library/upgrade-note";
 
 const PAUSE = 250; // milliseconds between the last letter and the search
 const PAGE = 100;
@@ -53,13 +52,11 @@ export class PlayersPage extends ChuheElement {
 		const name = this.address.query.get("name");
 		if (name) {
 			return html`<div class="page">
-			<upgrade-note></upgrade-note>
 				<p><a href="#/players">${this.t("players.all")}</a></p>
 				<player-score .name=${name} @changed=${() => this.load()}></player-score>
 			</div>`;
 		}
 		return html`<div class="page">
-			<upgrade-note></upgrade-note>
 			<div class="row spread">
 				<h1>${this.t("players.title")}</h1>
 				<div class="row">

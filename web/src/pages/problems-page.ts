@@ -2,12 +2,12 @@ import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { app } from "../app/app";
 import { DIFFICULTIES, type Difficulty, filterOf, queryOf } from "../game/problems";
+import { learnPageStyles } from "../parts/learn-links";
 import type { ProblemCard, ProblemGroup, ProblemsFound, ProblemsOverview } from "../protocol/messages";
 import { ChuheElement } from "../ui/element";
 import { type IconName, icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 import type { PageAddress } from "./address";
-import "../parts/learn-links";
 import "../parts/problem-card";
 import "../parts/problem-solver";
 import "../ui/choice";
@@ -190,14 +190,8 @@ export class ProblemsPage extends ChuheElement {
 
 	static override styles = [
 		shared,
+		learnPageStyles,
 		css`
-			.page {
-				max-width: 110rem;
-				margin: 0 auto;
-				padding: 1.2rem clamp(0.8rem, 3vw, 3rem) 3rem;
-				display: grid;
-				gap: 1.1rem;
-			}
 			.head {
 				display: flex;
 				flex-wrap: wrap;

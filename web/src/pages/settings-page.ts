@@ -168,6 +168,7 @@ export class SettingsPage extends ChuheElement {
 				}}
 			></chuhe-choice>
 			${this.check("settings.ticking", "ticking")} ${this.check("settings.premoves", "premoves")}
+			${this.check("settings.thoughts", "thoughts")}
 			${this.check("settings.notices", "notices")} ${this.check("settings.typed", "typed")}
 			${this.check("settings.teasing", "teasing")}
 			<label class="field">

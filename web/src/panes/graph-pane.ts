@@ -121,8 +121,8 @@ function value({ eval: known }: GameNode): number | null {
 	if (!known) {
 		return null;
 	}
-	if (known.mate !== 0) {
-		return known.mate > 0 ? TOP : -TOP;
+	if (known.cp === null) {
+		return known.share >= 500 ? TOP : -TOP; // a mate, in so many moves or on the board
 	}
 	return Math.max(-TOP, Math.min(TOP, known.cp / 100));
 }

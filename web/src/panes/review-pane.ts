@@ -1,12 +1,13 @@
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { app } from "../app/app";
-import { parseMove, type Shape } from "../board/model";
+import { type Brush, parseMove, type Shape } from "../board/model";
 import { EVERYWHERE } from "../game/beside";
 import type { Room } from "../game/room";
 import { RoomElement } from "../game/room-element";
+import { type TextKey, tongue } from "../i18n/text";
 import type { GameNode, ReviewedMove, ReviewReport, ReviewState, TriedAnswer } from "../protocol/messages";
-import { icon } from "../ui/icons";
+import { type IconName, icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 
 const EFFORTS = ["quick", "normal", "deep"] as const;
@@ -14,11 +15,11 @@ const EFFORTS = ["quick", "normal", "deep"] as const;
 /** A mistake at which another move is tried. */
 interface Trial {
 	readonly ply: number;
-	/** The node in which the move is to be found, and the one that was tried last. */
+	/** The node in whose position the move is to be found. */
 	readonly at: number;
-	/** The board shows the position before: from then on a move is a try. */
+	/** The position has been shown: with another one the trial ends. */
 	readonly ready?: boolean;
-	readonly node?: number;
+	readonly move?: string;
 	readonly answer?: TriedAnswer;
 }
 
@@ -28,12 +29,15 @@ export class ReviewPane extends RoomElement {
 	@state() private review: ReviewState | undefined;
 	@state() private effort: (typeof EFFORTS)[number] = "normal";
 	@state() private trial: Trial | undefined;
+	/** The ply of the noted move that was chosen last. */
+	private chosen: number | undefined;
 	private reviewedRoom: Room | undefined;
 	private unfollow: (() => void) | undefined;
 
 	override disconnectedCallback(): void {
 		super.disconnectedCallback();
 		this.room.beside.take("shapes.review");
+		this.room.exercise = undefined;
 		this.unfollow?.();
 		this.reviewedRoom = undefined;
 	}
@@ -52,8 +56,8 @@ export class ReviewPane extends RoomElement {
 				(error) => app.fail(error),
 			);
 		}
-		this.showBetter();
-		void this.judge();
+		this.follow();
+		this.draw();
 	}
 
 	/** The nodes of the line that was reviewed, as far as the game still has it: the root first. */
@@ -71,36 +75,56 @@ export class ReviewPane extends RoomElement {
 		return line;
 	}
 
-	/** At the node of a noted move: an arrow for the better one, unless that is being looked for. */
-	private showBetter(): void {
-		const report = this.review?.report;
+	/** At the node of a noted move an arrow for the better one, or, while that is being looked for, the last try and its refutation. */
+	private draw(): void {
 		const current = this.room.state?.current ?? EVERYWHERE;
-		const shapes: Shape[] = [];
-		if (report && this.isConnected) {
-			const line = this.line(report);
-			const noted = report.moves.find(({ ply }) => line[ply]?.id === current || line[ply - 1]?.id === current);
-			const better = parseMove(noted?.better[0] ?? "");
-			if (noted && better && this.trial?.ply !== noted.ply && line[noted.ply - 1]?.id === current) {
-				shapes.push({ ...better, brush: "best", weight: 1 });
-			}
-		}
-		this.room.beside.put("shapes.review", current, shapes);
+		this.room.beside.put("shapes.review", current, this.isConnected ? this.shapes(current) : []);
 	}
 
-	/** A move was made where one was to be found: the program says what it is. */
-	private async judge(): Promise<void> {
+	private shapes(current: number): Shape[] {
 		const { trial } = this;
-		const node = this.room.current;
-		if (trial && !trial.ready && node?.id === trial.at) {
+		const report = this.review?.report;
+		const arrow = (move: string | undefined, brush: Brush): Shape[] => {
+			const parsed = parseMove(move ?? "");
+			return parsed ? [{ ...parsed, brush, weight: 1 }] : [];
+		};
+		if (trial) {
+			const { answer } = trial;
+			const tried = answer ? arrow(trial.move, answer.good ? "best" : "faint") : [];
+			return trial.at === current ? [...tried, ...arrow(answer?.pv[0], "threat")] : [];
+		}
+		if (!report) {
+			return [];
+		}
+		const line = this.line(report);
+		const noted = report.moves.find(({ ply }) => line[ply - 1]?.id === current);
+		return arrow(noted?.better[0], "best");
+	}
+
+	/** A trial ends when another position is shown. */
+	private follow(): void {
+		const { trial } = this;
+		const shown = this.room.state?.current;
+		if (trial && !trial.ready && shown === trial.at) {
 			this.trial = { ...trial, ready: true };
+		} else if (trial?.ready && shown !== trial.at) {
+			this.end();
 		}
-		if (!trial?.ready || !node?.move || node.parent !== trial.at || node.id === trial.node) {
-			return;
-		}
-		this.trial = { ply: trial.ply, at: trial.at, ready: true, node: node.id };
-		const answer = await this.room.command<TriedAnswer>("review.try", { ply: trial.ply, move: node.move });
-		if (this.trial?.node === node.id && answer) {
-			this.trial = { ...this.trial, answer };
+	}
+
+	private end(): void {
+		this.trial = undefined;
+		this.room.exercise = undefined;
+	}
+
+	/** A move was made where one is to be found: the program judges it. It does not enter the game. */
+	private async judge(ply: number, move: string): Promise<void> {
+		const answer = await app.connection.call<TriedAnswer>("review.try", { game: this.room.id, ply, move });
+		if (this.trial?.ply === ply) {
+			this.trial = { ...this.trial, move, answer };
+			if (answer.good) {
+				this.room.exercise = undefined;
+			}
 		}
 	}
 
@@ -160,12 +184,14 @@ export class ReviewPane extends RoomElement {
 
 	private found(report: ReviewReport, running: boolean) {
 		const line = this.line(report);
-		return html`<div class="sides">${this.side("red", report)} ${this.side("black", report)}</div>
+		const shown = this.shownMoment(report, line);
+		return html`${shown >= 0 ? this.moment(report, line, shown) : nothing}
+			<div class="sides">${this.side("red", report)} ${this.side("black", report)}</div>
 			${line.length <= report.line.length ? html`<p class="dim">${this.t("review.stale")}</p>` : nothing}
 			<h3>${this.t("review.noted")}</h3>
 			${report.moves.length === 0 && !running ? html`<p>${this.t("review.nothing")}</p>` : nothing}
 			<ol>
-				${report.moves.map((move) => this.noted(move, line))}
+				${report.moves.map((move, i) => html`<li class=${i === shown ? "shown" : ""}>${this.head(move, line)}</li>`)}
 			</ol>
 			${report.summary.map((text) => html`<p class="small dim">${app.say(text)}</p>`)}
 			${
@@ -173,6 +199,66 @@ export class ReviewPane extends RoomElement {
 					? html`<div class="row"><button @click=${() => this.write()}>${icon("edit")}${this.t("review.write")}</button></div>`
 					: nothing
 			}`;
+	}
+
+	/** The noted move whose position is shown, or the one before it: the one that was chosen last, if both are. */
+	private shownMoment({ moves }: ReviewReport, line: readonly GameNode[]): number {
+		const current = this.room.state?.current;
+		const chosen = moves.findIndex(({ ply }) => ply === (this.trial?.ply ?? this.chosen));
+		const { ply } = moves[chosen] ?? {};
+		if (ply !== undefined && (this.trial || line[ply]?.id === current || line[ply - 1]?.id === current)) {
+			return chosen;
+		}
+		const after = moves.findIndex((move) => line[move.ply]?.id === current);
+		return after >= 0 ? after : moves.findIndex((move) => line[move.ply - 1]?.id === current);
+	}
+
+	/** The noted move that is shown, above all else: why, what would have been better, and the ways to the others. */
+	private moment({ moves }: ReviewReport, line: readonly GameNode[], i: number) {
+		const move = moves[i];
+		const node = line[move?.ply ?? 0];
+		const at = line[(move?.ply ?? 0) - 1];
+		if (!move || !node || !at) {
+			return nothing;
+		}
+		const step = (to: number, key: TextKey, picture: IconName) => {
+			const other = moves[to];
+			return html`<button
+				class="quiet iconic"
+				title=${this.t(key)}
+				aria-label=${this.t(key)}
+				?disabled=${!other || !line[other.ply]}
+				@click=${() => other && this.go(other, line)}
+			>
+				${icon(picture)}
+			</button>`;
+		};
+		return html`<section
+			class="moment"
+			aria-label=${this.t("review.moment", { n: i + 1, all: moves.length })}
+			@keydown=${(event: KeyboardEvent) => this.walk(event, moves, line, i)}
+		>
+			<header>
+				${step(i - 1, "review.previous", "back")}
+				<span class="dim small">${this.t("review.moment", { n: i + 1, all: moves.length })}</span>
+				${step(i + 1, "review.next", "forward")}
+				${this.head(move, line)}
+			</header>
+			${this.detail(move, node, at)}
+		</section>`;
+	}
+
+	/** The arrows go from one noted move to the next while the keyboard is on one of them. */
+	private walk(event: KeyboardEvent, moves: readonly ReviewedMove[], line: readonly GameNode[], i: number): void {
+		const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+		const other = step && moves[i + step];
+		if (step) {
+			event.preventDefault();
+			event.stopPropagation();
+		}
+		if (other) {
+			this.go(other, line);
+		}
 	}
 
 	private side(side: "red" | "black", report: ReviewReport) {
@@ -186,38 +272,18 @@ export class ReviewPane extends RoomElement {
 		</section>`;
 	}
 
-	private noted(move: ReviewedMove, line: readonly GameNode[]) {
+	private head(move: ReviewedMove, line: readonly GameNode[]) {
 		const node = line[move.ply];
-		const at = line[move.ply - 1];
-		const shown =
-			node &&
-			(node.id === this.room.state?.current || at?.id === this.room.state?.current || this.trial?.ply === move.ply);
 		const number = `${Math.ceil(move.ply / 2)}${move.ply % 2 === 1 ? "." : "…"}`;
-		return html`<li class=${shown ? "shown" : ""}>
-			<button class="quiet head" ?disabled=${!node} @click=${() => node && this.go(node)}>
-				<span class="dim">${number}</span><strong>${node?.text?.[app.preferences.values.notation] ?? app.say(move.text)}</strong>
-				<span class=${`name ${move.mark}`}>${app.say(move.name)}</span>
-			</button>
-			${shown && node && at ? this.detail(move, node, at) : nothing}
-		</li>`;
+		return html`<button class="quiet head" ?disabled=${!node} @click=${() => this.go(move, line)}>
+			<span class="dim">${number}</span><strong>${node?.text?.[app.preferences.values.notation] ?? app.say(move.text)}</strong>
+			<span class=${`name ${move.mark}`}>${app.say(move.name)}</span>
+		</button>`;
 	}
 
 	private detail(move: ReviewedMove, node: GameNode, at: GameNode) {
-		const { trial } = this;
-		if (trial?.ply === move.ply) {
-			return html`<div class="detail">
-				<p role="status">
-					${
-						trial.answer
-							? this.t("review.tried", { move: app.say(trial.answer.text), mark: app.say(trial.answer.name) })
-							: this.t(trial.node === undefined ? "review.trying" : "ui.loading")
-					}
-				</p>
-				<div class="row">
-					${trial.answer && !trial.answer.good ? html`<button @click=${() => this.again(move, at)}>${icon("restart")}${this.t("review.tryAgain")}</button>` : nothing}
-					<button @click=${() => this.answer(at)}>${icon("hint")}${this.t("review.show")}</button>
-				</div>
-			</div>`;
+		if (this.trial?.ply === move.ply) {
+			return this.exercise(this.trial, move, at);
 		}
 		return html`<div class="detail">
 			${move.reasons.map(({ text }) => html`<p>${app.say(text)}</p>`)}
@@ -227,7 +293,7 @@ export class ReviewPane extends RoomElement {
 						<div class="row">
 							${move.bad && this.room.annotates ? html`<button @click=${() => this.again(move, at)}>${icon("restart")}${this.t("review.tryAgain")}</button>` : nothing}
 							<button @click=${() => this.room.showLine(at, move.better)}>${icon("forward")}${this.t("review.showLine")}</button>
-							${node.id === this.room.state?.current ? html`<button @click=${() => this.go(at)}>${icon("back")}${this.t("review.show")}</button>` : nothing}
+							${node.id === this.room.state?.current ? html`<button @click=${() => this.answer(at)}>${icon("back")}${this.t("review.show")}</button>` : nothing}
 						</div>`
 					: nothing
 			}
@@ -235,19 +301,40 @@ export class ReviewPane extends RoomElement {
 		</div>`;
 	}
 
-	private go(node: GameNode): void {
-		this.trial = undefined;
-		this.room.goTo(node.id);
+	/** The search for a better move: what has been tried, and how it is refuted. */
+	private exercise({ answer }: Trial, move: ReviewedMove, at: GameNode) {
+		const { notation } = app.preferences.values;
+		const reply = answer?.line[notation].join(" ") ?? "";
+		return html`<div class="detail">
+			<p role="status">
+				${answer ? this.t("review.tried", { move: app.say(answer.text), mark: app.say(answer.name) }) : this.t("review.trying")}
+			</p>
+			${reply ? html`<p lang=${tongue(notation)}>${this.t("review.refuted", { line: reply })}</p>` : nothing}
+			<div class="row">
+				${answer && !answer.good ? html`<button @click=${() => this.again(move, at)}>${icon("restart")}${this.t("review.tryAgain")}</button>` : nothing}
+				<button @click=${() => this.answer(at)}>${icon("hint")}${this.t("review.show")}</button>
+			</div>
+		</div>`;
+	}
+
+	private go({ ply }: ReviewedMove, line: readonly GameNode[]): void {
+		const node = line[ply];
+		this.end();
+		this.chosen = ply;
+		if (node) {
+			this.room.goTo(node.id);
+		}
 	}
 
 	/** The position before the mistake, without its better move: the person is to find one. */
 	private again(move: ReviewedMove, at: GameNode): void {
 		this.trial = { ply: move.ply, at: at.id };
+		this.room.exercise = { node: at.id, judge: (text) => this.judge(move.ply, text) };
 		this.room.goTo(at.id);
 	}
 
 	private answer(at: GameNode): void {
-		this.trial = undefined;
+		this.end();
 		this.room.goTo(at.id);
 	}
 
@@ -298,6 +385,20 @@ export class ReviewPane extends RoomElement {
 			li.shown {
 				background: var(--accent-soft);
 				border-radius: 0.4em;
+			}
+			.moment {
+				border: 1px solid var(--line);
+				border-radius: var(--radius);
+				background: var(--panel-2);
+			}
+			.moment header {
+				display: flex;
+				align-items: center;
+				gap: 0.3em;
+				padding: 0.2em 0.3em;
+			}
+			.moment header .small {
+				white-space: nowrap;
 			}
 			.head {
 				width: 100%;

@@ -13,7 +13,10 @@ export class EvalBar extends DrawnElement {
 	@property() bottom: Color = "red";
 
 	override render() {
-		const red = (this.share ?? 500) / 10;
+		if (this.share === undefined) {
+			return html`<div class="bar unknown" role="img" aria-label=${this.label}></div>`;
+		}
+		const red = this.share / 10;
 		const lower = this.bottom === "red" ? red : 100 - red;
 		return html`<div class=${`bar ${this.bottom}`} role="img" aria-label=${this.label}>
 			<div class="lower" style=${`height: ${lower}%`}></div>
@@ -31,6 +34,10 @@ export class EvalBar extends DrawnElement {
 			border-radius: 4px;
 			overflow: hidden;
 			background: var(--eval-black);
+		}
+		/* Not known is not equal. */
+		.bar.unknown {
+			background: repeating-linear-gradient(45deg, var(--panel-3) 0 5px, var(--panel-2) 5px 10px);
 		}
 		.lower {
 			position: absolute;

@@ -11,6 +11,18 @@ const links: readonly { path: string; title: TextKey }[] = [
 	{ path: "drill", title: "nav.drill" },
 ];
 
+/** The frame of these pages: the links keep their place from one to the next. */
+export const learnPageStyles = css`
+	.page {
+		max-width: 110rem;
+		margin: 0 auto;
+		padding: 1.2rem clamp(0.8rem, 3vw, 3rem) 3rem;
+		display: grid;
+		grid-template-columns: minmax(0, 1fr);
+		gap: 1rem;
+	}
+`;
+
 /** The pages to learn from, above each of them. */
 @customElement("learn-links")
 export class LearnLinks extends ChuheElement {
@@ -28,11 +40,13 @@ export class LearnLinks extends ChuheElement {
 		css`
 			nav {
 				display: flex;
-				flex-wrap: wrap;
+				overflow-x: auto;
+				scrollbar-width: none;
 				gap: 0.3rem;
 				border-bottom: 1px solid var(--line);
 			}
 			a {
+				flex: none;
 				padding: 0.4em 0.9em;
 				color: var(--text);
 				text-decoration: none;
@@ -41,6 +55,11 @@ export class LearnLinks extends ChuheElement {
 			a[aria-current="page"] {
 				border-color: var(--accent);
 				font-weight: 650;
+			}
+			@media (max-width: 430px) {
+				a {
+					padding-inline: 0.5em;
+				}
 			}
 		`,
 	];

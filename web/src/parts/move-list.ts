@@ -139,7 +139,8 @@ export class MoveList extends RoomElement {
 
 	private move(state: GameState, node: GameNode) {
 		const text = node.text?.[app.preferences.values.notation] ?? node.move ?? "";
-		const signs = node.nags.map((nag) => app.state?.choices.nags.find((known) => known.nag === nag)?.sign ?? `$${nag}`);
+		const { nags = [], signs: others = {} } = app.state?.choices ?? {};
+		const signs = node.nags.map((nag) => nags.find((known) => known.nag === nag)?.sign ?? others[nag] ?? `$${nag}`);
 		return html`<button
 			class=${`move ${node.side}`}
 			lang=${tongue(app.preferences.values.notation)}

@@ -19,7 +19,10 @@ interface Choices {
 	opponent: Opponent;
 	engine: string;
 	level: number;
+	/** Of Black's engine, where two play. */
+	otherEngine: string;
 	otherLevel: number;
+	otherSeconds: number;
 	adaptive: boolean;
 	coach: boolean;
 	seconds: number;
@@ -41,7 +44,9 @@ const first: Choices = {
 	opponent: "engine",
 	engine: "chuhe",
 	level: 3,
+	otherEngine: "chuhe",
 	otherLevel: 8,
+	otherSeconds: 2,
 	adaptive: false,
 	coach: false,
 	seconds: 2,
@@ -112,23 +117,52 @@ export class NewGameForm extends ChuheElement {
 
 	private engineFields() {
 		const { chosen } = this;
+		if (chosen.opponent === "engines") {
+			return html`${(["red", "black"] as const).map((side) => this.engineField(side))} ${chosen.time === "none" ? this.paceField() : nothing}`;
+		}
+		return this.engineField();
+	}
+
+	/** The engine and its strength, of a side where two play. */
+	private engineField(side?: "red" | "black") {
+		const { engine, level, seconds } = this.engineOf(side);
 		const engines = app.state?.engines ?? [];
-		const own = chosen.engine === "chuhe" || !engines.some(({ id }) => id === chosen.engine);
+		const own = this.isOwn(engine);
+		const set = (change: { engine?: string; level?: number; seconds?: number }) =>
+			this.set(
+				side === "black"
+					? {
+							otherEngine: change.engine ?? engine,
+							otherLevel: change.level ?? level,
+							otherSeconds: change.seconds ?? seconds,
+						}
+					: change,
+			);
+		const of = (label: string) => (side ? this.t("new.of", { side: this.t(`side.${side}`), label }) : label);
 		return html`${
 			engines.length > 1
 				? html`<label class="field">
-					<span>${this.t("new.which")}</span>
-					<select @change=${(event: Event) => this.set({ engine: text(event) })}>
-						${engines.map(({ id, name }) => html`<option value=${id} ?selected=${id === chosen.engine}>${name}</option>`)}
+					<span>${of(this.t("new.which"))}</span>
+					<select @change=${(event: Event) => set({ engine: text(event) })}>
+						${engines.map(({ id, name }) => html`<option value=${id} ?selected=${id === engine}>${name}</option>`)}
 					</select>
 				</label>`
 				: nothing
 		}
-		${own && chosen.opponent === "engine" ? this.check(this.t("new.adaptive", { level: app.state?.adaptive_level ?? 0 }), chosen.adaptive, (adaptive) => this.set({ adaptive })) : nothing}
-		${own && !this.adapts ? this.levelField(chosen.level, (level) => this.set({ level }), chosen.opponent === "engines" ? "red" : undefined) : nothing}
-		${own && chosen.opponent === "engines" ? this.levelField(chosen.otherLevel, (otherLevel) => this.set({ otherLevel }), "black") : nothing}
-		${own ? nothing : this.number(this.t("new.moveTime"), chosen.seconds, 0.1, 600, (seconds) => this.set({ seconds }))}
-		${chosen.opponent === "engines" && chosen.time === "none" ? this.paceField() : nothing}`;
+		${own && !side ? this.check(this.t("new.adaptive", { level: app.state?.adaptive_level ?? 0 }), this.chosen.adaptive, (adaptive) => this.set({ adaptive })) : nothing}
+		${own && !this.adapts ? this.levelField(level, (to) => set({ level: to }), side) : nothing}
+		${own ? nothing : this.number(of(this.t("new.moveTime")), seconds, 0.1, 600, (to) => set({ seconds: to }))}`;
+	}
+
+	/** What was chosen for the engine of a side; for the only one without a side. */
+	private engineOf(side?: "red" | "black"): Pick<Choices, "engine" | "level" | "seconds"> {
+		const { otherEngine, otherLevel, otherSeconds } = this.chosen;
+		return side === "black" ? { engine: otherEngine, level: otherLevel, seconds: otherSeconds } : this.chosen;
+	}
+
+	/** Whether it is the program's own engine; so is one that is there no more. */
+	private isOwn(engine: string): boolean {
+		return app.state?.engines.find(({ id }) => id === engine)?.own ?? true;
 	}
 
 	private paceField() {
@@ -355,20 +389,20 @@ export class NewGameForm extends ChuheElement {
 			return { red: { kind: "person", name: this.names.red }, black: { kind: "person", name: this.names.black } };
 		}
 		if (opponent === "engines") {
-			return { red: this.engine(this.chosen.level), black: this.engine(this.chosen.otherLevel) };
+			return { red: this.engine("red"), black: this.engine("black") };
 		}
 		const name = app.state?.settings.player_name;
 		const person: Partial<Player> = { kind: "person", name: typeof name === "string" ? name : "" };
-		const engine = this.engine(this.chosen.level);
+		const engine = this.engine();
 		return color === "black" ? { red: engine, black: person } : { red: person, black: engine };
 	}
 
-	private engine(level: number): Partial<Player> {
-		const known = app.state?.engines.find(({ id }) => id === this.chosen.engine);
-		if (!known || known.own) {
+	private engine(side?: "red" | "black"): Partial<Player> {
+		const { engine, level, seconds } = this.engineOf(side);
+		if (this.isOwn(engine)) {
 			return { kind: "engine", engine: "chuhe", ...(this.adapts ? { adaptive: true } : { level }) };
 		}
-		return { kind: "engine", engine: known.id, limit: { move_ms: Math.round(this.chosen.seconds * 1000) } };
+		return { kind: "engine", engine, limit: { move_ms: Math.round(seconds * 1000) } };
 	}
 
 	private async submit(event: SubmitEvent): Promise<void> {

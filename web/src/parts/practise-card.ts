@@ -5,7 +5,7 @@ import { AskingElement } from "../game/asking-element";
 import { practise, startExercise } from "../game/practise";
 import { movesOf, type Practice, practiceOf, standingOf, turnOf } from "../game/tables";
 import { same, tongue } from "../i18n/text";
-import type { GameState, TableLook } from "../protocol/messages";
+import type { GameNode, GameState, TableLook } from "../protocol/messages";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 
@@ -14,6 +14,9 @@ import { shared } from "../ui/styles";
 export class PractiseCard extends AskingElement<"tables"> {
 	protected readonly thing = "tables";
 	@state() private revealed = false;
+	/** The first move of a game that failed after which the task could not be done. */
+	@state() private slip: GameNode | undefined;
+	private judged = "";
 
 	private get practice(): Practice | undefined {
 		return practiceOf(this.room.state?.headers ?? []);
@@ -21,6 +24,44 @@ export class PractiseCard extends AskingElement<"tables"> {
 
 	protected override get asks(): boolean {
 		return this.practice !== undefined;
+	}
+
+	override updated(): void {
+		super.updated();
+		const { practice } = this;
+		const { state, id } = this.room;
+		const failed = practice && state?.phase === "over" && !this.achieved(practice, state) ? `${id} ${state.live}` : "";
+		if (failed !== this.judged) {
+			this.judged = failed;
+			this.slip = undefined;
+			if (practice && state && failed) {
+				void this.findSlip(practice, state);
+			}
+		}
+	}
+
+	private achieved({ goal, side }: Practice, { result }: GameState): boolean {
+		const won = result.result === (side === "red" ? "red_wins" : "black_wins");
+		return won || (goal === "hold" && result.result === "draw");
+	}
+
+	private async findSlip(practice: Practice, state: GameState): Promise<void> {
+		const { judged } = this;
+		const moves: string[] = [];
+		for (let node = state.nodes[state.nodes[0]?.children[0] ?? -1]; node; node = state.nodes[node.children[0] ?? -1]) {
+			moves.push(node.move ?? "");
+			if (node.side !== practice.side) {
+				continue;
+			}
+			const look = await app.call<TableLook>("tables.look", { fen: `${state.start.fen} moves ${moves.join(" ")}` });
+			const result = look?.found ? (look.perpetual_check ?? look.result) : "";
+			if (look && result && standingOf(practice, result, turnOf(look.fen)) === "slipped") {
+				if (judged === this.judged) {
+					this.slip = node;
+				}
+				return;
+			}
+		}
 	}
 
 	protected ask({ board }: GameState): Promise<TableLook | undefined> {
@@ -36,7 +77,13 @@ export class PractiseCard extends AskingElement<"tables"> {
 		return html`<section class="card" aria-label=${this.t("tables.practise")}>
 			<h2>${room.state.named ? app.say(room.state.named) : room.state.title || practice.class}</h2>
 			<p>${this.t(`tables.task.${practice.goal}`, { side, moves: movesOf(practice.dtm) })}</p>
-			<div aria-live="polite">${look && room.state.phase === "playing" ? this.standing(practice, look) : nothing}</div>
+			<div aria-live="polite">${
+				room.state.phase === "over"
+					? this.ended(practice, room.state)
+					: look && room.state.phase === "playing"
+						? this.standing(practice, look)
+						: nothing
+			}</div>
 			${look?.found && this.revealed ? this.moves(look) : nothing}
 			<div class="row">
 				<button class="quiet" aria-pressed=${this.revealed} @click=${this.reveal}>${icon("eye")}${this.t("tables.reveal")}</button>
@@ -46,6 +93,24 @@ export class PractiseCard extends AskingElement<"tables"> {
 				</button>
 			</div>
 		</section>`;
+	}
+
+	/** Whether the task was done, and the move that let it slip. */
+	private ended(practice: Practice, state: GameState) {
+		if (this.achieved(practice, state)) {
+			return html`<p class="good">${this.t("tables.done")}</p>`;
+		}
+		const { slip } = this;
+		const { notation } = app.preferences.values;
+		return html`<p class="bad">${this.t(`tables.failed.${practice.goal}`)}</p>
+			${
+				slip?.text
+					? html`<p>${this.t(`tables.slip.${practice.goal}`)}
+						<button class="quiet" lang=${tongue(notation)} @click=${() => this.room.goTo(slip.id)}>
+							${slip.number}${slip.side === "red" ? "." : "…"} ${slip.text[notation]}
+						</button></p>`
+					: nothing
+			}`;
 	}
 
 	private readonly reveal = () => {

@@ -4,6 +4,7 @@ import { app } from "../app/app";
 import { EVERYWHERE } from "../game/beside";
 import { RoomElement } from "../game/room-element";
 import { shapesOfRuling } from "../game/ruling";
+import { practiceOf } from "../game/tables";
 import type { GameAnswer, GameResult, GameState, Player, RepetitionMove, ScoreAnswer } from "../protocol/messages";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
@@ -58,7 +59,7 @@ export class ResultCard extends RoomElement {
 			return nothing;
 		}
 		const message = app.say(result.message);
-		return html`<section class=${over ? "over" : "warning"} role="status">
+		return html`<section class=${over ? `over ${this.outcome(state)}` : "warning"} role="status">
 			<div class="head">
 				${over ? html`<span class="score">${result.pgn}</span>` : icon("help")}
 				<h2>${message}</h2>
@@ -66,6 +67,19 @@ export class ResultCard extends RoomElement {
 			${this.explanation(result)} ${over ? this.running(state) : nothing}
 			${over && !this.plain ? this.again() : nothing}
 		</section>`;
+	}
+
+	/** What the end is to the person who has played; "" where two have, or none. */
+	private outcome({ result, headers }: GameState): "won" | "lost" | "" {
+		const [side, other] = this.room.persons;
+		if (!side || other) {
+			return "";
+		}
+		const practice = practiceOf(headers);
+		if (result.result === "draw") {
+			return practice?.goal === "win" ? "lost" : practice ? "won" : "";
+		}
+		return result.result === (side === "red" ? "red_wins" : "black_wins") ? "won" : "lost";
 	}
 
 	/** The running score, as the person sees it who has played; of the players by name where two have. */
@@ -147,8 +161,12 @@ export class ResultCard extends RoomElement {
 				border-block: 1px solid var(--line);
 			}
 			.over {
+				background: var(--panel-3);
+			}
+			.over.won {
 				background: var(--accent-soft);
 			}
+			.over.lost,
 			.warning {
 				background: var(--red-soft);
 			}

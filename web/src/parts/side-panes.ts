@@ -24,6 +24,7 @@ export class SidePanes extends RoomElement {
 
 	override updated(): void {
 		const { shown } = this;
+		this.reveal();
 		if (shown && customElements.get(shown.tag) === undefined) {
 			shown.load().then(
 				() => this.requestUpdate(),
@@ -54,6 +55,19 @@ export class SidePanes extends RoomElement {
 				)}
 			</div>
 			<div class="pane" id="pane" role="tabpanel" aria-labelledby=${`tab-${shown.id}`} tabindex="0">${this.pane(shown.tag)}</div>`;
+	}
+
+	/** Brings the open tab into sight where the row is wider than its place; scrollIntoView would move the whole page on a phone. */
+	private reveal(): void {
+		const row = this.renderRoot.querySelector<HTMLElement>(".tabs");
+		const tab = row?.querySelector<HTMLElement>('[aria-selected="true"]');
+		if (
+			row &&
+			tab &&
+			(tab.offsetLeft < row.scrollLeft || tab.offsetLeft + tab.offsetWidth > row.scrollLeft + row.clientWidth)
+		) {
+			row.scrollLeft = tab.offsetLeft + tab.offsetWidth / 2 - row.clientWidth / 2;
+		}
 	}
 
 	private show(id: string): void {
@@ -98,21 +112,19 @@ export class SidePanes extends RoomElement {
 				display: flex;
 				flex-direction: column;
 				min-height: 0;
+				container-type: inline-size;
 			}
 			.tabs {
 				display: flex;
 				flex: none;
-				flex-wrap: wrap;
+				position: relative;
+				overflow-x: auto;
+				scrollbar-width: none;
 				border-bottom: 1px solid var(--line);
 				background: var(--panel-2);
 				border-radius: var(--radius) var(--radius) 0 0;
 			}
 			@media (max-width: 760px), (max-height: 500px) {
-				.tabs {
-					flex-wrap: nowrap;
-					overflow-x: auto;
-					scrollbar-width: none;
-				}
 				.tabs button {
 					min-height: 2.1em;
 					padding-inline: 0.6em;
@@ -125,6 +137,11 @@ export class SidePanes extends RoomElement {
 				border-bottom: 3px solid transparent;
 				padding: 0.3em 0.15em;
 				font-size: 0.87em;
+			}
+			@container (max-width: 24rem) {
+				.tabs button {
+					font-size: 0.78em;
+				}
 			}
 			.tabs button[aria-selected="true"] {
 				border-bottom-color: var(--accent);

@@ -43,8 +43,14 @@ export class ThinkingPane extends RoomElement {
 				max="1"
 				value=${now?.progress ?? (now ? nothing : 0)}
 			></progress>
-			${shown?.line ? this.figures(shown, shown.line) : now ? nothing : this.remembered(known)}
+			${shown?.line ? this.figures(shown, shown.line) : now || (this.discreet && !this.room.beside.get("hint")) ? nothing : this.remembered(known)}
 		</section>`;
+	}
+
+	/** A person who plays is not shown what the opponent thinks of the game, unless the settings ask for it. */
+	private get discreet(): boolean {
+		const plays = this.room.state?.phase === "playing" && this.room.persons.length > 0;
+		return plays && !app.preferences.values.thoughts;
 	}
 
 	private idle({ phase, board, players, clocks }: GameState): string {
@@ -57,15 +63,16 @@ export class ThinkingPane extends RoomElement {
 		return this.t(purpose === "hint" ? "thinking.hint" : "thinking.now", { name });
 	}
 
-	private figures({ elapsed_ms: elapsed }: Thinking, line: Line) {
+	private figures({ elapsed_ms: elapsed, for: purpose }: Thinking, line: Line) {
+		const open = purpose === "hint" || !this.discreet;
 		return html`<dl>
 				${this.figure("thinking.depth", `${line.depth}/${line.seldepth}`)}
-				${this.figure("thinking.score", line.score.text)}
+				${open ? this.figure("thinking.score", line.score.text) : nothing}
 				${this.figure("thinking.time", `${(elapsed / 1000).toFixed(1)} s`)}
 				${this.figure("thinking.nodes", countText(line.nodes))}
 				${this.figure("thinking.speed", countText(line.nps))}
 			</dl>
-			${this.line(line.text)}`;
+			${open ? this.line(line.text) : nothing}`;
 	}
 
 	/** What an engine has found of the shown position before. */

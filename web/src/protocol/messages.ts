@@ -171,7 +171,10 @@ export interface Choices {
 	readonly handicaps: readonly Handicap[];
 	readonly formats: readonly RecordFormat[];
 	readonly notations: readonly Choice[];
+	/** those to choose from */
 	readonly nags: readonly Nag[];
+	/** of the other numbers that have one */
+	readonly signs: Readonly<Record<string, string>>;
 }
 
 /** ClaimVerdict is what became of a claim. */
@@ -387,14 +390,16 @@ export interface ErrorMessage {
 	readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-/** Eval is what a program found at a node, as Red sees it. */
+/** Eval is what a program found at a node, as Red sees it, or what the position itself tells: the side to move is mated. */
 export interface Eval {
-	readonly cp: number;
-	readonly mate: number;
+	/** centipawns; null with a mate */
+	readonly cp: number | null;
+	/** in moves, negative when Red is mated; 0 where the side to move is mated, null without a mate */
+	readonly mate: number | null;
 	readonly depth: number;
 	/** name of the program; "" where not known */
 	readonly engine: string;
-	/** Red's share of the evaluation bar, 0 to 1000; the host fills it in */
+	/** Red's share of the evaluation bar, 0 to 1000; the host fills it in where nobody is mated */
 	readonly share: number;
 	/** how it expects the game to go on */
 	readonly pv: readonly string[];
@@ -1015,12 +1020,6 @@ export interface LibrarySaved {
 	readonly gain: MergeGain;
 }
 
-/** LibraryState is the state of the topic library. */
-export interface LibraryState {
-	/** upgrade is how far a library of an older version is brought to the present one; null when nothing is to be done. */
-	readonly upgrade: LibraryUpgrade | null;
-}
-
 /** LibrarySummary is what a list of games shows of one. */
 export interface LibrarySummary {
 	readonly id: number;
@@ -1036,12 +1035,6 @@ export interface LibrarySummary {
 	readonly plies: number;
 	/** the file it came from */
 	readonly source: string;
-}
-
-export interface LibraryUpgrade {
-	/** games */
-	readonly done: number;
-	readonly total: number;
 }
 
 /** Limit is what an engine may use for a move in a game without clocks. */
@@ -2113,7 +2106,7 @@ export interface TreeVisit {
 	readonly children: number;
 }
 
-/** TriedAnswer says what a move is that somebody tried at a mistake. */
+/** TriedAnswer reports what a move is that somebody tried at a mistake. */
 export interface TriedAnswer {
 	readonly mark: string;
 	readonly name: Words;
@@ -2121,6 +2114,9 @@ export interface TriedAnswer {
 	readonly good: boolean;
 	/** the move */
 	readonly text: Words;
+	/** how the opponent refutes it; empty for a good move */
+	readonly pv: readonly string[];
+	readonly line: LineText;
 }
 
 export interface UndoAnswer {

@@ -57,6 +57,9 @@ export const shared = css`
 		border-radius: var(--radius);
 		cursor: pointer;
 		text-decoration: none;
+		/* A Chinese word would break between any two of its characters. */
+		word-break: keep-all;
+		overflow-wrap: break-word;
 	}
 	button:hover:not(:disabled),
 	.button:hover {
@@ -181,12 +184,17 @@ export const shared = css`
 		font-family: var(--mono);
 		font-variant-numeric: tabular-nums;
 	}
+	progress {
+		accent-color: var(--accent);
+	}
 	/* Also for fields: a hidden one of full width would make the page wider than the screen. */
 	.hidden-text,
 	input.hidden-text:not([type="checkbox"], [type="radio"], [type="range"]) {
 		position: absolute;
 		width: 1px;
 		height: 1px;
+		/* Or the last one of a page would make it a pixel longer than the window. */
+		margin: -1px;
 		min-height: 0;
 		padding: 0;
 		overflow: hidden;

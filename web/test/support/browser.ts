@@ -5,12 +5,38 @@ import { after, type TestContext } from "node:test";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { later } from "./cleanup";
 import type { Program } from "./program";
+import { command } from "./table";
 
 const PATIENCE = 20_000; // milliseconds until something expected must be there
 
-/** Two kinds of browsers: pages are drawn fastest without a graphics card when nothing pretends to be one. */
+/**
+ * Parts of the browser that are switched off. For each window it would otherwise load two pages of its own, the lists
+ * under the address bar, at a second of computing for each test. The other names are those that Playwright
+ * switches off, for of two such lists the last one counts.
+ */
+const WITHOUT = [
+	"WebUIOmniboxPopup",
+	"WebUIOmniboxAimPopup",
+	"AimEnabled",
+	"AvoidCorsURLLoaderRestartOnRedirect",
+	"AvoidUnnecessaryBeforeUnloadCheckSync",
+	"DestroyProfileOnBrowserClose",
+	"HttpsFirstBalancedModeAutoEnable",
+	"HttpsUpgrades",
+	"LensOverlay",
+	"MediaRouter",
+	"NetworkTimeServiceQuerying",
+	"OptimizationHints",
+	"PaintHolding",
+	"PreconnectToSearch",
+	"TcpPortRandomizationWin",
+	"ThirdPartyStoragePartitioning",
+];
+
+/** Kinds of browsers: pages are drawn fastest without a graphics card when nothing pretends to be one. */
 const kinds = {
 	flat: ["--disable-gpu"],
+	barred: ["--disable-gpu"], // with scrollbars, as people see them
 	solid: ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"],
 } as const;
 
@@ -21,7 +47,8 @@ function browser(kind: keyof typeof kinds): Promise<Browser> {
 	if (!found) {
 		found = chromium.launch({
 			executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-			args: ["--no-sandbox", ...kinds[kind]],
+			args: ["--no-sandbox", `--disable-features=${WITHOUT.join(",")}`, ...kinds[kind]],
+			ignoreDefaultArgs: kind === "barred" ? ["--hide-scrollbars"] : [],
 		});
 		browsers.set(kind, found);
 	}
@@ -59,7 +86,9 @@ export async function visit(
 	};
 	context.on("console", (message) => {
 		if (message.type() === "error" || message.type() === "warning") {
-			note(`${message.type()}: ${message.text()}`);
+			// What could not be loaded is named by the place alone.
+			const place = message.text().startsWith("Failed to load") ? ` ${message.location().url}` : "";
+			note(`${message.type()}: ${message.text()}${place}`);
 		}
 	});
 	context.on("weberror", (error) => note(`uncaught: ${error.error().stack ?? error.error()}`));
@@ -70,10 +99,21 @@ export async function visit(
 	return context;
 }
 
-/** Opens the page as the program's address does, past the greeting of a first visit. */
+/** Opens the page as the program's address does, for somebody who has been here before. */
 export async function enter(context: BrowserContext, program: Program): Promise<Page> {
 	const page = await context.newPage();
+	const before = await page.addInitScript(() => localStorage.setItem("chuhe.preferences", '{"greeted":true}'));
 	await page.goto(program.url.href);
+	await before.dispose();
+	await command(page, program, "settings.set", { "page.greeted": true });
+	await page.locator("home-page").waitFor();
+	return page;
+}
+
+/** Opens the page as the program's address does, and goes past the greeting of a first visit. */
+export async function firstVisit(context: BrowserContext, url: URL): Promise<Page> {
+	const page = await context.newPage();
+	await page.goto(url.href);
 	await page.getByRole("button", { name: /^(Sit down at the board|入座|Ngồi vào bàn cờ)$/ }).click();
 	// The greeting leads to a new game.
 	await page.getByRole("button", { name: /^(Start the game|开始对局|Bắt đầu ván)$/ }).waitFor();
@@ -93,18 +133,28 @@ export async function shot(page: Page, name: string): Promise<void> {
 	}
 }
 
-/** Tries until the assertion holds. */
+/** Waits until the page has drawn so many frames: on a busy machine that takes as much longer as everything else there. */
+export async function frames(page: Page, count: number): Promise<void> {
+	await page.evaluate(async (count) => {
+		for (let i = 0; i < count; i++) {
+			await new Promise(requestAnimationFrame);
+		}
+	}, count);
+}
+
+const PAUSE = 40; // milliseconds between two tries
+
+/** Tries until the assertion holds; as often as an idle machine can within the patience, so that a busy one gets longer. */
 export async function eventually(check: () => Promise<void> | void, patience = PATIENCE): Promise<void> {
-	const end = Date.now() + patience;
-	for (;;) {
+	for (let left = patience / PAUSE; ; left--) {
 		try {
 			await check();
 			return;
 		} catch (error) {
-			if (Date.now() > end) {
+			if (left <= 0) {
 				throw error;
 			}
-			await new Promise((resolve) => setTimeout(resolve, 40));
+			await new Promise((resolve) => setTimeout(resolve, PAUSE));
 		}
 	}
 }

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { eventually } from "./browser";
+import { eventually, frames } from "./browser";
 import type { Program } from "./program";
 import { command } from "./table";
 
@@ -130,5 +130,5 @@ export async function settled(page: Page): Promise<void> {
 			throw new Error(`${moving} animations run`);
 		}
 	}, 3000).catch(() => {});
-	await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+	await frames(page, 2);
 }

@@ -104,16 +104,16 @@ export class Table {
 
 	/** Waits until the condition holds for the pieces on the board. */
 	async until(what: string, holds: (pieces: Pieces) => boolean, patience = 20_000): Promise<Pieces> {
-		const end = Date.now() + patience;
-		for (;;) {
+		const pause = 15;
+		for (let left = patience / pause; ; left--) {
 			const pieces = await this.pieces();
 			if (holds(pieces)) {
 				return pieces;
 			}
-			if (Date.now() > end) {
+			if (left <= 0) {
 				throw new Error(`waited in vain for ${what}: ${JSON.stringify(pieces)}`);
 			}
-			await this.page.waitForTimeout(15);
+			await this.page.waitForTimeout(pause);
 		}
 	}
 }

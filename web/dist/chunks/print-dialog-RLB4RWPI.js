@@ -1,1 +1,0 @@
-import{a}from"./chunk-SL2MJDW4.js";import"./chunk-FASCAKMG.js";import"./chunk-6WSTZCO5.js";import"./chunk-BTGRBSOO.js";import"./chunk-KA76Q3JO.js";import"./chunk-ZKHZXYJV.js";import"./chunk-LO2NM3CE.js";export{a as PrintDialog};
