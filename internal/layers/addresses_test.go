@@ -39,7 +39,7 @@ var unpublished = map[string]string{
 // TestAddresses asks for every page of other people that documents, sentences and comments
 // of the code name, and lists those that are gone (what answers 404 or 410, and hosts that
 // do not exist) and those that cannot be asked for from here, because the network is a part
-// of the whole or a server wants to be left alone. .ci/run shows both lists at its end. A
+// of the whole or a server wants to be left alone. The lane long of .ci/run shows both. A
 // page that somebody else took away is no fault of the change that is checked, so it does
 // not stop it.
 func TestAddresses(t *testing.T) {

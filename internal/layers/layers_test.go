@@ -115,19 +115,20 @@ func importsOf(t *testing.T, file string) []string {
 	return names
 }
 
-// testSwitch is the package that every test may import.
-const testSwitch = "internal/longtest"
+// forTests are the packages that every test may import: the switch of the long tests, and
+// waiting for a condition.
+var forTests = []string{"internal/longtest", "internal/await", "internal/safelaw"}
 
 // allowed tells whether the package of row at may import name, and by which
 // permission of its row, "" where it needs none. A test may also import its own
-// package, the switch of the long tests and the modules for tests.
+// package, the packages for every test and the modules for tests.
 func allowed(at int, name string, test bool) (permission string, ok bool) {
 	r := table[at]
 	if first, _, _ := strings.Cut(name, "/"); name != "C" && !strings.Contains(first, ".") {
 		return "", true // the standard library
 	}
 	if folder, within := strings.CutPrefix(name, modulePath+"/"); within {
-		return folder, slices.Contains(r.imports, folder) || test && (folder == r.folder || folder == testSwitch)
+		return folder, slices.Contains(r.imports, folder) || test && (folder == r.folder || slices.Contains(forTests, folder))
 	}
 	within := func(module string) bool { return name == module || strings.HasPrefix(name, module+"/") }
 	if i := slices.IndexFunc(r.modules, within); i >= 0 {
@@ -154,6 +155,7 @@ func TestAllowed(t *testing.T) {
 		{"record", modulePath + "/engine", true, false},
 		{"record", modulePath + "/internal/longtest", true, true},
 		{"record", modulePath + "/internal/longtest", false, false},
+		{"record", modulePath + "/internal/await", true, true},
 		{"cmd/chuhe", modulePath + "/internal/phrases", false, true},
 		{"cmd/chuhe", modulePath + "/unknown", false, false},
 		{"cmd/chuhe-engine", modulePath + "/internal/app/server", false, false},

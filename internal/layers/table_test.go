@@ -14,10 +14,14 @@ type row struct {
 // above it.
 var table = []row{
 	{"xiangqi", nil, nil},
+	{"internal/textlines", nil, nil},                         // the lines of texts
 	{"internal/limits", nil, nil},                            // what reading may take
 	{"internal/rating", nil, nil},                            // how strong players are
 	{"internal/tournament", nil, nil},                        // who meets whom, and tables
+	{"internal/safelaw", nil, nil},                           // for tests: any value is safe
 	{"internal/longtest", nil, nil},                          // the switch of tests that take long
+	{"internal/await", nil, nil},                             // for tests: waiting for a condition
+	{"internal/lanes", []string{"internal/longtest"}, nil},   // helps .ci/run
 	{"internal/readlaw", nil, nil},                           // for tests: what reading may take of memory and time
 	{"internal/atomicfile", nil, nil},                        // whoever writes a file
 	{"internal/freeport", nil, nil},                          // ports of programs that tests, load tests and drills start
@@ -32,7 +36,8 @@ var table = []row{
 	{"tablebase/small", []string{"xiangqi", "tablebase"}, nil}, // data that every program with tables carries
 	{"book", []string{"xiangqi", "internal/limits"}, nil},
 	{"book/standard", []string{"xiangqi", "book"}, nil},
-	{"uci", []string{"xiangqi"}, nil},
+	{"internal/childtime", []string{"internal/await"}, nil}, // what child processes have had of the processor
+	{"uci", []string{"xiangqi", "internal/childtime"}, nil},
 
 	{"internal/choice", []string{"xiangqi"}, nil}, // what people would play
 
@@ -45,8 +50,8 @@ var table = []row{
 
 	// The programs behind the commands.
 	{"internal/phrases", []string{"xiangqi"}, nil}, // every sentence for people
-	{"internal/cli", []string{"xiangqi", "internal/atomicfile", "record", "nnue", "tablebase", "tablebase/small", "engine", "internal/phrases"}, []string{"github.com/alecthomas/kong", "github.com/klauspost/compress", "golang.org/x/sys"}}, // what commands share
-	{"internal/cli/contract", []string{"internal/longtest", "internal/cli"}, []string{"github.com/alecthomas/kong", "github.com/rogpeppe/go-internal"}},                                                                                       // the tests of all commands
+	{"internal/cli", []string{"internal/textlines", "xiangqi", "internal/atomicfile", "record", "nnue", "tablebase", "tablebase/small", "engine", "internal/phrases"}, []string{"github.com/alecthomas/kong", "github.com/klauspost/compress", "golang.org/x/sys", "golang.org/x/text"}}, // what commands share
+	{"internal/cli/contract", []string{"internal/longtest", "internal/freeport", "internal/cli"}, []string{"github.com/alecthomas/kong", "github.com/rogpeppe/go-internal"}},                                                                                                             // the tests of all commands
 	{"xiangqi/words", []string{"xiangqi", "internal/phrases"}, nil},               // the sentences of the rules, for everyone
 	{"docs/tutorial/exercises", []string{"xiangqi", "book/standard", "uci"}, nil}, // small programs for readers
 	{"docs/tutorial", []string{"docs/tutorial/exercises"}, nil},
@@ -63,20 +68,25 @@ var table = []row{
 	{"internal/jobs/drill", []string{"internal/atomicfile", "internal/freeport", "internal/jobs", "internal/jobs/cluster"}, []string{
 		"github.com/nats-io/nats.go", "github.com/nats-io/nkeys",
 	}},
-	{"internal/games/mate", []string{"xiangqi", "record"}, nil},
-	{"internal/games/problems", []string{"internal/atomicfile", "xiangqi", "internal/choice/looker", "internal/phrases", "record", "tablebase", "tablebase/small", "internal/rating", "internal/games/mate"}, nil},
+	{"internal/games/mate/judge", []string{"xiangqi"}, nil}, // for tests: mates by the rules alone
+	{"internal/games/mate", []string{"xiangqi", "internal/games/mate/judge", "record"}, nil},
+	{"internal/games/problems", []string{"internal/textlines", "internal/atomicfile", "xiangqi", "internal/choice/looker", "internal/phrases", "record", "tablebase", "tablebase/small", "internal/rating", "internal/games/mate"}, nil},
 	{"internal/games/opening", []string{"xiangqi"}, nil},
 	{"internal/games/merge", []string{"xiangqi", "record"}, nil}, // one game of several records
-	{"internal/games/library", []string{"xiangqi", "internal/limits", "record", "book", "internal/atomicfile", "internal/games/opening", "internal/games/merge"}, []string{"modernc.org/sqlite"}},
+	{"internal/games/naming", nil, []string{"golang.org/x/text"}},
+	{"internal/sqlitefile", nil, []string{"modernc.org/sqlite"}}, // of its test
+	{"internal/cmdline", nil, nil},
+	{"internal/games/library", []string{"xiangqi", "internal/limits", "record", "book", "internal/atomicfile", "internal/sqlitefile", "internal/games/naming", "internal/games/opening", "internal/games/merge"}, []string{"modernc.org/sqlite"}},
 	{"internal/lab/problemwork", []string{"xiangqi", "internal/choice/looker", "record", "tablebase", "tablebase/small", "engine", "player", "internal/games/library", "internal/games/mate", "internal/games/problems", "internal/jobs"}, nil},
-	{"internal/lab/match", []string{
-		"internal/tournament", "xiangqi", "record", "nnue", "tablebase", "tablebase/small", "uci", "engine", "player", "player/external", "internal/atomicfile", "internal/jobs",
+	{"internal/lab/epd", nil, nil}, // positions with operations
+	{"internal/lab/match", []string{"internal/textlines",
+		"internal/cmdline", "internal/tournament", "internal/lab/epd", "xiangqi", "record", "nnue", "tablebase", "tablebase/small", "uci", "engine", "player", "player/external", "internal/atomicfile", "internal/jobs",
 	}, nil},
 	{"internal/lab/match/chart", []string{"internal/lab/match"}, []string{"gonum.org/v1/plot"}},
 	{"internal/lab/chart", []string{"internal/atomicfile"}, []string{"gonum.org/v1/plot"}},
-	{"internal/lab/suite", []string{"xiangqi", "engine", "player"}, nil},
+	{"internal/lab/suite", []string{"internal/textlines", "xiangqi", "internal/lab/epd", "engine", "player"}, nil},
 	{"internal/lab/speed", []string{"xiangqi", "engine", "player", "player/external", "internal/lab/match", "internal/lab/suite"}, nil},
-	{"internal/lab/enginecheck", []string{"xiangqi", "uci"}, nil},
+	{"internal/lab/enginecheck", []string{"xiangqi", "internal/childtime", "uci"}, nil},
 	{"internal/lab/levels", []string{"engine", "internal/choice", "internal/lab/chart", "internal/lab/match"}, nil},
 	{"internal/lab/rulings", []string{"xiangqi", "xiangqi/words", "record", "internal/lab/chart"}, nil},
 	{"internal/lab/choicework", []string{"xiangqi", "record", "internal/atomicfile", "internal/choice", "internal/choice/looker", "internal/lab/chart"}, nil},
@@ -84,16 +94,16 @@ var table = []row{
 	{"internal/lab/boards", []string{"xiangqi", "internal/lab/suite"}, nil}, // other ways to hold a board, to be timed
 	{"internal/lab/ablation", []string{"xiangqi", "eval", "engine", "internal/jobs", "internal/lab/boards", "internal/lab/chart", "internal/lab/match", "internal/lab/suite"}, nil},
 	{"internal/lab/sources", []string{"xiangqi", "eval", "engine", "internal/games/problems", "internal/lab/ablation", "internal/lab/boards", "internal/lab/chart", "internal/lab/match", "internal/lab/suite"}, nil}, // what the texts claim
-	{"internal/lab/analysis", []string{"xiangqi", "record", "engine", "player", "internal/jobs"}, nil},
+	{"internal/lab/analysis", []string{"internal/textlines", "xiangqi", "record", "engine", "player", "internal/jobs"}, nil},
 	{"internal/lab/selfplay", []string{
 		"xiangqi", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "engine", "player", "internal/atomicfile",
 		"internal/filelock", "internal/jobs",
 	}, []string{"github.com/klauspost/compress"}},
 	{"internal/lab/train", []string{"xiangqi", "eval", "nnue", "engine", "internal/atomicfile", "internal/lab/selfplay"}, []string{"gonum.org/v1/plot", "golang.org/x/sys"}},
-	{"internal/lab/netreport", []string{
+	{"internal/lab/netreport", []string{"internal/textlines",
 		"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "engine", "internal/lab/match",
 	}, nil},
-	{"internal/lab/tune", []string{"xiangqi", "record", "eval", "engine", "internal/atomicfile", "internal/jobs", "internal/lab/match", "internal/lab/selfplay", "internal/lab/chart"}, nil},
+	{"internal/lab/tune", []string{"internal/textlines", "xiangqi", "record", "eval", "engine", "internal/atomicfile", "internal/jobs", "internal/lab/match", "internal/lab/selfplay", "internal/lab/chart"}, nil},
 	{"internal/lab/tablegen", []string{"xiangqi", "tablebase", "tablebase/small", "internal/atomicfile", "internal/games/endgame", "internal/jobs"}, nil},
 	{"internal/lab/runs", []string{ // what the commands of long jobs share
 		"internal/cli", "internal/jobs", "internal/jobs/cluster", "internal/jobs/drill", "internal/jobs/watch", "internal/lab/ablation", "internal/lab/analysis", "internal/lab/chart",
@@ -101,7 +111,7 @@ var table = []row{
 	}, nil},
 	{"internal/lab/hub", []string{"internal/cli", "internal/jobs", "internal/jobs/cluster", "internal/lab/runs"}, nil},                                                                        // a hub and its settings
 	{"internal/lab/match/setup", []string{"internal/jobs", "internal/jobs/watch", "internal/lab/match", "internal/lab/runs", "internal/cli", "tablebase", "tablebase/small", "xiangqi"}, nil}, // the flags of matches
-	{"internal/games/lessons", []string{"xiangqi", "tablebase", "tablebase/small", "internal/phrases", "internal/games/mate", "internal/games/problems"}, nil},
+	{"internal/games/lessons", []string{"xiangqi", "internal/games/mate/judge", "tablebase", "tablebase/small", "internal/phrases", "internal/games/mate", "internal/games/problems"}, nil},
 	{"internal/games/review", []string{
 		"xiangqi", "record", "tablebase", "tablebase/small", "engine", "internal/choice/looker", "player", "internal/phrases", "internal/games/mate", "internal/games/problems", "internal/games/opening",
 	}, nil},
@@ -111,8 +121,8 @@ var table = []row{
 	{"internal/games/sheet", []string{"xiangqi", "xiangqi/diagram", "record"}, nil},
 	{"internal/games/picture", []string{"xiangqi", "xiangqi/diagram"}, nil},
 	{"internal/games/cloud", []string{"xiangqi", "internal/limits"}, nil},
-	{"internal/games/repertoire", []string{"xiangqi/diagram", "xiangqi", "record", "book", "internal/atomicfile", "internal/filelock", "internal/games/library", "internal/games/problems", "internal/phrases"}, nil},
-	{"internal/games/bookmaker", []string{"xiangqi", "record", "book", "engine", "player", "book/standard", "internal/games/library"}, nil},
+	{"internal/games/repertoire", []string{"internal/textlines", "xiangqi/diagram", "xiangqi", "record", "book", "internal/atomicfile", "internal/filelock", "internal/games/library", "internal/games/problems", "internal/phrases"}, nil},
+	{"internal/games/bookmaker", []string{"xiangqi", "record", "book", "engine", "player", "book/standard", "internal/games/library", "internal/games/naming"}, nil},
 	{"web", nil, nil},
 	// The application: a game, messages, games that are kept, and what carries them.
 	{"internal/app/session", []string{"xiangqi", "record"}, nil},
@@ -122,12 +132,12 @@ var table = []row{
 	{"internal/app/manual", []string{"docs", "web", "internal/phrases"}, nil},
 	{"internal/app/gate", []string{"web", "internal/app/manual", "internal/limits", "internal/app/talk"}, []string{"github.com/coder/websocket"}},
 	{"internal/app/rooms", []string{
-		"xiangqi", "internal/limits", "record", "eval", "tablebase", "uci", "engine", "player", "player/external", "internal/phrases",
+		"internal/cmdline", "xiangqi", "internal/limits", "record", "eval", "tablebase", "uci", "engine", "player", "player/external", "internal/phrases",
 		"internal/games/opening", "internal/games/review", "internal/app/session", "internal/app/talk", "internal/app/view",
 	}, nil},
-	{"internal/app/store", []string{"internal/atomicfile", "internal/filelock", "internal/limits", "internal/phrases", "internal/app/rooms"}, []string{"modernc.org/sqlite"}},
+	{"internal/app/store", []string{"internal/sqlitefile", "internal/atomicfile", "internal/filelock", "internal/limits", "internal/phrases", "internal/app/rooms"}, []string{"modernc.org/sqlite"}},
 	{"internal/app/club/storetest", []string{"internal/longtest", "internal/freeport"}, []string{"github.com/nats-io/nats-server/v2"}}, // for tests: either database, and NATS
-	{"internal/app/club/store", []string{"internal/readlaw", "internal/filelock", "internal/app/club/storetest"}, []string{"modernc.org/sqlite", "github.com/jackc/pgx/v5"}},
+	{"internal/app/club/store", []string{"internal/sqlitefile", "internal/readlaw", "internal/filelock", "internal/app/club/storetest"}, []string{"modernc.org/sqlite", "github.com/jackc/pgx/v5"}},
 	{"internal/app/club/peers", []string{"internal/bus", "internal/app/club/storetest"}, []string{"github.com/nats-io/nats.go"}}, // what processes of a club tell each other
 	{"internal/app/club", []string{
 		"internal/readlaw", "web", "internal/limits", "xiangqi", "record", "engine", "player", "internal/rating", "internal/phrases", "internal/games/review", "internal/app/session", "internal/app/talk", "internal/app/view", "internal/app/manual", "internal/app/gate",
@@ -146,20 +156,20 @@ var table = []row{
 		"internal/readlaw", "internal/app/club/tourney",
 		"xiangqi", "xiangqi/diagram", "internal/phrases", "internal/app/session", "internal/app/talk", "internal/app/view", "internal/app/club", "internal/app/club/doors",
 	}, []string{"github.com/coder/websocket"}}, // the door for telnet
-	{"internal/app/club/botapi", []string{"internal/readlaw", "xiangqi", "internal/phrases", "internal/app/session", "internal/app/talk", "internal/app/club", "internal/app/club/doors"}, nil},                                                                                                                                               // the door for programs
-	{"internal/app/club/host", []string{"internal/readlaw", "internal/freeport", "internal/bus", "internal/cli", "internal/app/club/store", "internal/app/club/peers", "internal/app/club", "internal/app/club/lines", "internal/app/club/botapi", "internal/app/club/school", "internal/app/club/tourney"}, []string{"golang.org/x/crypto"}}, // the settings and servers of a club
+	{"internal/app/club/botapi", []string{"internal/readlaw", "xiangqi", "record", "internal/phrases", "internal/app/session", "internal/app/talk", "internal/app/view", "internal/app/club", "internal/app/club/doors"}, nil},                                                                                                                                                                                // the door for programs
+	{"internal/app/club/host", []string{"internal/readlaw", "internal/atomicfile", "internal/phrases", "internal/app/talk", "internal/freeport", "internal/bus", "internal/cli", "internal/app/club/store", "internal/app/club/peers", "internal/app/club", "internal/app/club/lines", "internal/app/club/botapi", "internal/app/club/school", "internal/app/club/tourney"}, []string{"golang.org/x/crypto"}}, // the settings and servers of a club
 	{"internal/app/club/load", []string{
 		"internal/freeport", "xiangqi", "internal/app/session", "internal/app/talk", "internal/app/gate", "internal/app/club/store",
 	}, []string{"github.com/coder/websocket"}},
 	{"internal/app/bot", []string{"xiangqi", "book", "player"}, nil}, // plays on a club, as a guest
 	{"internal/app/server", []string{
 		"xiangqi", "xiangqi/diagram", "internal/limits", "record", "tablebase", "tablebase/small", "book", "book/standard", "engine", "player", "internal/games/endgame", "internal/phrases",
-		"internal/choice/looker", "internal/games/opening", "internal/games/cloud", "internal/games/sheet", "internal/games/merge", "internal/games/library", "internal/games/repertoire", "internal/rating", "internal/games/mate", "internal/games/lessons", "internal/games/problems", "internal/games/workings", "internal/app/session", "internal/app/talk", "internal/app/talk/contract", "internal/app/gate",
+		"internal/choice/looker", "internal/games/opening", "internal/games/cloud", "internal/games/sheet", "internal/games/merge", "internal/games/library", "internal/games/naming", "internal/games/repertoire", "internal/rating", "internal/games/mate", "internal/games/lessons", "internal/games/problems", "internal/games/workings", "internal/app/session", "internal/app/talk", "internal/app/talk/contract", "internal/app/gate",
 		"internal/app/view", "internal/app/rooms", "internal/app/store",
 	}, []string{"github.com/coder/websocket"}},
 	{"internal/app/offline", []string{"internal/app/rooms", "internal/app/talk", "internal/app/gate", "internal/app/server"}, nil},
 	{"internal/app/offline/worker", []string{"internal/app/offline"}, nil},
-	{"internal/app/term", []string{
+	{"internal/app/term", []string{"internal/textlines",
 		"xiangqi", "xiangqi/diagram", "record", "engine", "player", "internal/phrases", "tablebase/small", "internal/games/endgame", "internal/games/mate", "internal/games/problems", "internal/games/review", "internal/games/review/report", "internal/app/session",
 	}, []string{"charm.land/bubbletea/v2", "charm.land/lipgloss/v2", "charm.land/bubbles/v2", "github.com/coder/websocket"}},
 	{"internal/layers", nil, nil},
@@ -173,16 +183,16 @@ var table = []row{
 	{"cmd/chuhe-engine", []string{"internal/app/frontdoor", "internal/cli", "internal/cli/contract"}, nil},
 	{"cmd/chuhe", []string{"xiangqi", "xiangqi/diagram", "internal/choice/looker", "record", "eval", "tablebase", "tablebase/small", "book", "book/standard", "engine", "player", "internal/atomicfile", "internal/phrases", "internal/app/frontdoor", "internal/games/endgame", "internal/games/bookmaker", "internal/filelock", "internal/limits", "internal/games/convert", "internal/games/sheet", "internal/games/picture", "internal/games/library", "internal/games/repertoire", "internal/games/mate", "internal/games/problems", "internal/games/position", "internal/games/review", "internal/games/review/report", "internal/app/manual", "internal/app/gate", "internal/app/store", "internal/app/server", "internal/app/term", "internal/cli", "internal/cli/contract"}, []string{"github.com/alecthomas/kong"}},
 	{"cmd/chuhe-server", []string{
-		"internal/freeport", "internal/app/club/host", "internal/cli", "internal/cli/contract", "internal/app/club/storetest", "internal/app/club/store", "internal/app/club/load",
+		"internal/cmdline", "internal/freeport", "internal/app/club/host", "internal/cli", "internal/cli/contract", "internal/app/club/storetest", "internal/app/club/store", "internal/app/club/load",
 		"internal/app/club", "internal/app/club/tourney", "xiangqi", // of a test
-		"book", "book/standard", "uci", "player", "player/external", "internal/atomicfile", "internal/games/bookmaker", "internal/app/bot",
+		"book", "book/standard", "uci", "player", "player/external", "internal/atomicfile", "internal/app/bot",
 	}, []string{"github.com/coder/websocket"}},
 	{"cmd/chuhe-lab", []string{
 		"internal/lab/match/setup", "internal/lab/runs", "internal/lab/hub", "xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "engine", "player", "internal/app/frontdoor",
 		"internal/games/endgame", "internal/games/problems", "internal/jobs", "internal/jobs/cluster", "internal/jobs/drill", "internal/jobs/watch", "internal/lab/match",
 		"internal/lab/match/chart", "internal/lab/enginecheck", "internal/lab/suite", "internal/lab/speed", "internal/lab/levels", "internal/lab/rulings", "internal/lab/choicework", "internal/lab/scaling", "record", "uci",
 		"internal/lab/ablation", "internal/lab/sources", "internal/lab/analysis", "internal/lab/problemwork", "internal/lab/selfplay", "internal/lab/train", "internal/lab/netreport",
-		"internal/lab/tune", "internal/lab/tablegen", "internal/app/talk", "internal/app/gate", "internal/app/rooms",
+		"internal/lab/tune", "internal/lab/tablegen", "internal/app/talk", "internal/app/gate", "internal/app/store", "internal/app/rooms",
 		"internal/app/term", "internal/cli", "internal/cli/contract",
 	}, []string{"github.com/alecthomas/kong", "github.com/coder/websocket"}},
 }

@@ -40,6 +40,9 @@ func TestSection(t *testing.T) {
 			t.Errorf("section of %s = %q, %v; want %q", tt.version, got, err, tt.want)
 		}
 	}
+	if got, err := section("# Changelog\n\n## 1.2.0\n- older\n", "0.0.0-x", false); err != nil || got != "- older\n" {
+		t.Errorf("of a commit after the last version: %q, %v", got, err)
+	}
 	if _, err := section(log, "1.2", true); err == nil {
 		t.Error("a version of which the changelog says nothing is no error")
 	}

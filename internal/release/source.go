@@ -71,18 +71,19 @@ func openSource(ctx context.Context, snapshot bool) (*source, error) {
 	return src, err
 }
 
-// section returns what the changelog says of a version, or what is not released yet.
+// section returns the changelog's section of a version; of a commit without a tag, its
+// first section.
 func section(changelog, version string, tagged bool) (string, error) {
-	heading := "## Unreleased"
-	if tagged {
-		heading = "## " + version
-	}
+	heading := "## " + version
 	text := strings.Builder{}
 	inside := false
 	for line := range strings.Lines(changelog) {
 		if strings.HasPrefix(line, "## ") {
 			title := strings.TrimSpace(line)
-			inside = title == heading || strings.HasPrefix(title, heading+" ")
+			if !tagged && text.Len() > 0 {
+				break
+			}
+			inside = !tagged || title == heading || strings.HasPrefix(title, heading+" ")
 			continue
 		}
 		if inside {
