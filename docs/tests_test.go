@@ -17,7 +17,7 @@ var (
 
 // testPages are the pages that name tests, and the folders in which these are.
 var testPages = map[string][]string{
-	"security.md": {"internal/app/club"}, "server.md": {"internal/app/club", "cmd/chuhe-server"},
+	"security.md": {"internal/app/club", "cmd/chuhe-server"}, "server.md": {"internal/app/club", "cmd/chuhe-server"},
 	"architecture.md": {""}, "performance.md": {""}, "review.md": {""},
 }
 
