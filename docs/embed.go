@@ -9,8 +9,8 @@ import "embed"
 // tables of measurements) and the photographs of the README are in the repository only,
 // so that the programs stay small.
 //
-//go:embed README.md README.zh.md install.md guide.md guide.zh.md data.md data.zh.md formats.zh.md rules.md rules.zh.md
-//go:embed levels.md review.md problems.md library.md tablebases.md formats.md engine-options.md engine-options.zh.md
+//go:embed README.md README.zh.md install.md install.zh.md guide.md guide.zh.md data.md data.zh.md formats.zh.md rules.md rules.zh.md
+//go:embed levels.md review.md review.zh.md problems.md problems.zh.md library.md tablebases.md formats.md engine-options.md engine-options.zh.md
 //go:embed other-programs.md other-programs.zh.md networks.md
 //go:embed check-engine.md distributed.md go.md server.md security.md telnet.md bot-api.md
 //go:embed tutorial/en/*.md tutorial/zh/*.md images/tutorial/*.svg

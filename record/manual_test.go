@@ -3,6 +3,7 @@ package record_test
 import (
 	"flag"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -24,7 +25,47 @@ const full = `[Game "Chinese Chess"]
 {before the first move} 1. h2e2 $1 {behind a move [%clk 0:09:58] [%eval 0.35,18] [%cal Gh2e2]} (1. b2e2 h9g7) h9g7 2. h0g2 1-0
 `
 
-// TestManual holds the table of the manual to what the writers announce as lost.
+// manualPage is a page with the table of formats, and the words of the table there.
+type manualPage struct {
+	file, head, colon    string
+	one, many, yes, none string
+	kinds                map[record.LossKind]string
+	about                func(record.Format) string
+}
+
+// lossKinds are the columns of the table.
+var lossKinds = []record.LossKind{
+	record.LossComment, record.LossVariation, record.LossNAG, record.LossMark,
+	record.LossClock, record.LossEval, record.LossHeader, record.LossResult,
+}
+
+var manualPages = []manualPage{
+	{
+		file: "../docs/formats.md", head: "| format | file | games | written |", colon: ": ", one: "one", many: "many", yes: "yes", none: "–",
+		kinds: map[record.LossKind]string{
+			record.LossComment: "comments", record.LossVariation: "variations", record.LossNAG: "signs", record.LossMark: "drawings",
+			record.LossClock: "clocks", record.LossEval: "evaluations", record.LossHeader: "headers", record.LossResult: "result",
+		},
+		about: record.Format.About,
+	},
+	{
+		file: "../docs/formats.zh.md", head: "| 格式 | 扩展名 | 每个文件 | 可写 |", colon: "：", one: "一局", many: "多局", yes: "是", none: "–",
+		kinds: map[record.LossKind]string{
+			record.LossComment: "注释", record.LossVariation: "变着", record.LossNAG: "符号", record.LossMark: "标记",
+			record.LossClock: "用时", record.LossEval: "评估", record.LossHeader: "对局信息", record.LossResult: "结果",
+		},
+		about: func(f record.Format) string { return aboutInChinese[f.String()] },
+	},
+}
+
+// aboutInChinese are the formats as players in China know them.
+var aboutInChinese = map[string]string{
+	"pgn": "PGN", "xqf": "象棋演播室，版本 10 到 18", "cbr": "象棋桥，单局", "cbl": "象棋桥，棋谱库", "cbf": "象棋桥，XML",
+	"dhtmlxq": "东萍象棋 DhtmlXQ 的 UBB 代码", "pfc": "鹏飞象棋、天天象棋的 XML", "wxf": "WXF 文本，PlayOK", "moves": "着法，夹杂文字也可以",
+	"json": "JSON，每行一局", "mxq": "弈天，没有真实文件可试", "chn": "联众，没有真实文件可试", "che": "QQ，没有真实文件可试", "ccm": "中游，没有真实文件可试",
+}
+
+// TestManual holds the tables of the manual to what the writers announce as lost.
 func TestManual(t *testing.T) {
 	var games []*record.Game
 	for g, err := range record.Read(strings.NewReader(full), record.PGN, record.ReadOptions{}) {
@@ -36,46 +77,63 @@ func TestManual(t *testing.T) {
 	if len(games) != 1 {
 		t.Fatalf("%d games", len(games))
 	}
-	kinds := []struct {
-		head string
-		kind record.LossKind
-	}{
-		{"comments", record.LossComment}, {"variations", record.LossVariation}, {"signs", record.LossNAG}, {"drawings", record.LossMark},
-		{"clocks", record.LossClock}, {"evaluations", record.LossEval}, {"headers", record.LossHeader}, {"result", record.LossResult},
-	}
-	var b strings.Builder
-	b.WriteString("| format | file | games | written |")
-	for _, k := range kinds {
-		b.WriteString(" " + k.head + " |")
-	}
-	b.WriteString("\n|---|---|---|---|" + strings.Repeat("---|", len(kinds)) + "\n")
-	for _, f := range record.Formats() {
-		many := "one"
-		if f.HoldsMany() {
-			many = "many"
+	for i := range manualPages {
+		p := &manualPages[i]
+		table := p.table(t, games[0])
+		lines := strings.Split(strings.TrimSpace(table), "\n")
+		for _, line := range lines {
+			if strings.Count(line, "|") != strings.Count(lines[0], "|") {
+				t.Errorf("%s: %q has other columns than %q", p.file, line, lines[0])
+			}
 		}
-		b.WriteString("| `" + f.String() + "`: " + f.About() + " | `" + f.Extension() + "` | " + many + " | yes |")
+		compareManual(t, p.file, table)
+	}
+}
+
+// table is the table of formats, made by writing a game in each of them.
+func (p *manualPage) table(t *testing.T, game *record.Game) string {
+	t.Helper()
+	var b strings.Builder
+	b.WriteString(p.head)
+	for _, k := range lossKinds {
+		b.WriteString(" " + p.kinds[k] + " |")
+	}
+	b.WriteString("\n|---|---|---|---|" + strings.Repeat("---|", len(lossKinds)) + "\n")
+	for _, f := range record.Formats() {
+		games := p.one
+		if f.HoldsMany() {
+			games = p.many
+		}
+		about := p.about(f)
+		if about == "" {
+			t.Errorf("%s has no words for %v", p.file, f)
+		}
+		b.WriteString("| `" + f.String() + "`" + p.colon + about + " | `" + f.Extension() + "` | " + games + " |")
 		if !f.CanWrite() {
-			b.WriteString(" – |" + strings.Repeat(" |", len(kinds)) + "\n")
+			b.WriteString(" " + p.none + " |" + strings.Repeat(" |", len(lossKinds)) + "\n")
 			continue
 		}
-		_, lost, err := record.Marshal(games[0], f, record.WriteOptions{})
+		_, lost, err := record.Marshal(game, f, record.WriteOptions{})
 		if err != nil {
 			t.Fatalf("%v: %v", f, err)
 		}
-		b.WriteString(" yes |")
-		for _, k := range kinds {
-			word := " yes |"
-			for _, l := range lost {
-				if l.Kind == k.kind {
-					word = " – |"
-				}
+		b.WriteString(" " + p.yes + " |")
+		for _, k := range lossKinds {
+			word := p.yes
+			if slices.ContainsFunc(lost, func(l record.Loss) bool { return l.Kind == k }) {
+				word = p.none
 			}
-			b.WriteString(word)
+			b.WriteString(" " + word + " |")
 		}
 		b.WriteByte('\n')
 	}
-	const file, begin, end = "../docs/formats.md", "<!-- formats -->\n", "<!-- end of formats -->\n"
+	return b.String()
+}
+
+// compareManual holds that a page has a table, or writes it.
+func compareManual(t *testing.T, file, table string) {
+	t.Helper()
+	const begin, end = "<!-- formats -->\n", "<!-- end of formats -->\n"
 	page, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
@@ -86,12 +144,12 @@ func TestManual(t *testing.T) {
 		t.Fatalf("%s has no place for the table", file)
 	}
 	switch {
-	case have == b.String():
+	case have == table:
 	case *updateManual:
-		if err := os.WriteFile(file, []byte(before+begin+b.String()+end+after), 0o644); err != nil {
+		if err := os.WriteFile(file, []byte(before+begin+table+end+after), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	default:
-		t.Errorf("%s differs; go test ./record -run TestManual -update-manual writes it:\n%s", file, b.String())
+		t.Errorf("%s differs; go test ./record -run TestManual -update-manual writes it:\n%s", file, table)
 	}
 }

@@ -1,0 +1,245 @@
+package docs
+
+import (
+	"fmt"
+	"maps"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"unicode"
+)
+
+// inChinese are the pages for players, users of the engine, hosts and teachers. Each of
+// them exists in Chinese.
+var inChinese = []string{
+	"../README.md", "README.md", "data.md", "engine-options.md", "formats.md", "guide.md", "install.md",
+	"other-programs.md", "problems.md", "review.md", "rules.md",
+}
+
+// TestTwins holds that a page and its Chinese one have the same headings, blocks of code,
+// code within sentences, numbers, pictures and links, and that a Chinese page leads to
+// Chinese pages.
+func TestTwins(t *testing.T) {
+	names, err := filepath.Glob("*.zh.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	pages := slices.Clone(inChinese)
+	for _, name := range names {
+		if page := strings.TrimSuffix(name, ".zh.md") + ".md"; !slices.Contains(pages, page) {
+			t.Errorf("%s is not in the list of pages", name)
+			pages = append(pages, page)
+		}
+	}
+	for _, name := range pages {
+		t.Run(strings.TrimSuffix(strings.TrimPrefix(name, "../"), ".md"), func(t *testing.T) {
+			english, chinese := readTwin(t, name), readTwin(t, chineseName(name))
+			for _, fault := range twinFaults(english, chinese) {
+				t.Error(fault)
+			}
+			for _, fault := range chinese.leadsToEnglish {
+				t.Errorf("%s leads to %s, which exists in Chinese", chinese.name, fault)
+			}
+		})
+	}
+}
+
+// twin is what a page and the same page in another language have in common.
+type twin struct {
+	name           string
+	headings       []string         // their marks, "##"
+	blocks         []string         // of code, without comments
+	spans          map[string]bool  // code within sentences
+	links          map[string]bool  // what they lead to, the same for each language
+	numbers        map[float64]bool // of two digits and more, or with a fraction
+	spelled        map[float64]bool // numbers in words
+	words, han     int              // in prose
+	leadsToEnglish []string         // targets that exist in Chinese
+}
+
+func chineseName(page string) string { return strings.TrimSuffix(page, ".md") + ".zh.md" }
+
+// fromElsewhere matches what a program writes into a page.
+var fromElsewhere = regexp.MustCompile(`(?s)<!-- example.*?<!-- end[^>]*-->`)
+
+var (
+	codeBlock   = regexp.MustCompile("(?ms)^```[^\n]*\n.*?^```")
+	codeSpan    = regexp.MustCompile("`([^`\n]+)`")
+	codeComment = regexp.MustCompile(`(?m)(^|\s+)(#|//) .*$`)
+	htmlComment = regexp.MustCompile(`(?s)<!--.*?-->`)
+	pageLink    = regexp.MustCompile(`!?\[([^\[\]]*)\]\(([^)\s]+)\)`)
+	wordForm    = regexp.MustCompile(`[A-Za-z][A-Za-z'’-]*`)
+	numberForm  = regexp.MustCompile(`(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)( ?(?:million|万|亿))?`)
+)
+
+// scales are words that multiply the number before them.
+var scales = map[string]float64{"million": 1e6, "万": 1e4, "亿": 1e8}
+
+// numberWords are numbers that English prose has in words and Chinese prose may have in digits.
+var numberWords = map[string]float64{
+	"ten": 10, "eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16, "seventeen": 17,
+	"twenty": 20, "thirty": 30, "fifty": 50, "hundred": 100, "thousand": 1000,
+}
+
+func readTwin(t *testing.T, name string) *twin {
+	t.Helper()
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &twin{name: name, spans: map[string]bool{}, links: map[string]bool{}, numbers: map[float64]bool{}, spelled: map[float64]bool{}}
+	text := fromElsewhere.ReplaceAllString(string(data), "")
+	for _, block := range codeBlock.FindAllString(text, -1) {
+		p.blocks = append(p.blocks, codeComment.ReplaceAllString(block, ""))
+	}
+	text = htmlComment.ReplaceAllString(codeBlock.ReplaceAllString(text, ""), "")
+	for line := range strings.Lines(text) {
+		if mark, _, found := strings.Cut(line, " "); found && strings.Trim(mark, "#") == "" && mark != "" {
+			p.headings = append(p.headings, mark)
+		}
+	}
+	for _, link := range pageLink.FindAllStringSubmatch(text, -1) {
+		p.links[p.place(t, link[2])] = true
+	}
+	text = pageLink.ReplaceAllStringFunc(text, func(link string) string {
+		if strings.HasPrefix(link, "!") {
+			return "" // the words of a picture may be a position
+		}
+		return pageLink.FindStringSubmatch(link)[1]
+	})
+	for _, span := range codeSpan.FindAllStringSubmatch(text, -1) {
+		p.spans[span[1]] = true
+	}
+	p.count(codeSpan.ReplaceAllString(text, ""))
+	return p
+}
+
+// count counts the words and numbers of prose.
+func (p *twin) count(prose string) {
+	for _, m := range numberForm.FindAllStringSubmatch(prose, -1) {
+		n, err := strconv.ParseFloat(strings.ReplaceAll(m[1], ",", ""), 64)
+		if scale := scales[strings.TrimSpace(m[2])]; scale != 0 {
+			n *= scale
+		}
+		n, _ = strconv.ParseFloat(fmt.Sprintf("%.9g", n), 64)
+		if err == nil && (n >= 10 || strings.Contains(m[1], ".")) {
+			p.numbers[n] = true
+		}
+	}
+	for _, word := range wordForm.FindAllString(prose, -1) {
+		p.words++
+		if n, ok := numberWords[strings.ToLower(word)]; ok {
+			p.spelled[n] = true
+		}
+	}
+	for _, r := range prose {
+		if unicode.Is(unicode.Han, r) {
+			p.han++
+		}
+	}
+}
+
+// place is what a link leads to, without its language: a file, and which of its headings.
+func (p *twin) place(t *testing.T, target string) string {
+	t.Helper()
+	if strings.Contains(target, "://") {
+		return target
+	}
+	file, anchor, _ := strings.Cut(target, "#")
+	own := file == ""
+	if file = path.Join(path.Dir(p.name), file); own {
+		file = p.name
+	}
+	if strings.HasSuffix(p.name, ".zh.md") && chineseName(file) != p.name && !strings.HasSuffix(file, ".zh.md") {
+		if _, err := os.Stat(chineseName(file)); err == nil && strings.HasSuffix(file, ".md") {
+			p.leadsToEnglish = append(p.leadsToEnglish, target)
+		}
+	}
+	common := strings.NewReplacer(".zh.", ".", ".en.", ".", "tutorial/zh/", "tutorial/en/").Replace(file)
+	if anchor == "" {
+		return common
+	}
+	index := slices.Index(slugsOf(t, file), anchor)
+	if index < 0 {
+		t.Errorf("%s leads to %s, and there is no such heading", p.name, target)
+	}
+	return fmt.Sprintf("%s, heading %d", common, index+1)
+}
+
+// slugsOf returns the names by which links go to the headings of a page.
+func slugsOf(t *testing.T, file string) (slugs []string) {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Error(err)
+	}
+	for line := range strings.Lines(codeBlock.ReplaceAllString(string(data), "")) {
+		mark, heading, found := strings.Cut(line, " ")
+		if !found || mark == "" || strings.Trim(mark, "#") != "" {
+			continue
+		}
+		slugs = append(slugs, strings.Map(func(r rune) rune {
+			switch {
+			case r == ' ':
+				return '-'
+			case unicode.IsLetter(r) || unicode.IsDigit(r) || r == '-' || r == '_':
+				return unicode.ToLower(r)
+			}
+			return -1
+		}, strings.TrimSpace(heading)))
+	}
+	return slugs
+}
+
+// A Chinese page has so many characters for each word of the English one.
+const leastHan, mostHan = 0.8, 1.6
+
+// twinFaults returns in what two pages differ that should be the same.
+func twinFaults(english, chinese *twin) (faults []string) {
+	say := func(format string, args ...any) { faults = append(faults, fmt.Sprintf(format, args...)) }
+	if !slices.Equal(english.headings, chinese.headings) {
+		say("the headings are %q, and %q in Chinese", english.headings, chinese.headings)
+	}
+	for i := range max(len(english.blocks), len(chinese.blocks)) {
+		var a, b string
+		if i < len(english.blocks) {
+			a = english.blocks[i]
+		}
+		if i < len(chinese.blocks) {
+			b = chinese.blocks[i]
+		}
+		if a != b {
+			say("block %d is\n%s\nand in Chinese\n%s", i+1, a, b)
+		}
+	}
+	compareSets(say, "the code", english.spans, chinese.spans)
+	compareSets(say, "the link to", english.links, chinese.links)
+	for n := range english.spelled {
+		if chinese.numbers[n] {
+			english.numbers[n] = true
+		}
+	}
+	compareSets(say, "the number", english.numbers, chinese.numbers)
+	if ratio := float64(chinese.han) / float64(english.words); ratio < leastHan || ratio > mostHan {
+		say("%d characters for %d English words: %.2f, want %.1f to %.1f", chinese.han, english.words, ratio, leastHan, mostHan)
+	}
+	return faults
+}
+
+func compareSets[K string | float64](say func(string, ...any), what string, english, chinese map[K]bool) {
+	for _, k := range slices.Sorted(maps.Keys(english)) {
+		if !chinese[k] {
+			say("%s %v is missing in Chinese", what, k)
+		}
+	}
+	for _, k := range slices.Sorted(maps.Keys(chinese)) {
+		if !english[k] {
+			say("%s %v is in Chinese only", what, k)
+		}
+	}
+}
