@@ -108,7 +108,7 @@ export class ChuheClub extends ChuheElement {
 			case "study":
 				return wanted(html`<study-page .study=${what} .board=${parts[1] ?? ""}></study-page>`);
 			case "account":
-				return html`<account-page></account-page>`;
+				return html`<account-page .code=${what}></account-page>`;
 			case "setup":
 				return html`<account-page task="set-up" .code=${what}></account-page>`;
 			case "join":

@@ -24,9 +24,9 @@ type addressed struct {
 	lifted   time.Time   // until when the limits are those of a school
 }
 
-// An address from which somebody shows the code of an invitation or of a class, or follows a
-// class, is that of a school or of a club's room: many people share it, and for a while it may
-// make so many times more accounts and connections.
+// An address from which somebody shows the code of an invitation or of a class that is taught,
+// or a member follows such a class, is that of a school or of a club's room: many people share
+// it, and for a while it may make more accounts, connections and mistakes in passwords.
 const (
 	schoolTimes = 10
 	schoolFor   = 12 * time.Hour
@@ -37,6 +37,31 @@ func (a *addresses) lift(address string, now time.Time) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.of(address).lifted = now.Add(schoolFor)
+}
+
+// SchoolLimits are those of an address whose limits are lifted.
+type SchoolLimits struct {
+	Accounts    int `json:"accounts"`    // in an hour
+	Connections int `json:"connections"` // at once
+	Hours       int `json:"hours"`       // for which they hold
+}
+
+// SchoolLimits returns what an address may do from which somebody shows the code of a class.
+func (c *Club) SchoolLimits() SchoolLimits {
+	a := c.addresses
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return SchoolLimits{a.limits.Accounts * schoolTimes, a.limits.Connections * schoolTimes, int(schoolFor / time.Hour)}
+}
+
+// times is by how much the limits of an address are multiplied.
+func (a *addresses) times(address string, now time.Time) int {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if x := a.seen[address]; x != nil {
+		return x.times(now)
+	}
+	return 1
 }
 
 // times is by how much the limits of an address are multiplied.

@@ -43,6 +43,7 @@ type trier struct {
 	account string // a handle; "" for what belongs to no account, as a token
 	address string
 	device  string // of a browser that the account knows; "" for others
+	times   int    // by how much the limits of the address are multiplied
 }
 
 func newGuesses() *guesses { return &guesses{seen: map[string]*guessed{}} }
@@ -55,7 +56,7 @@ func (from trier) counted() []bound {
 	if from.device != "" {
 		return []bound{{"d" + from.account + "\x00" + from.device, pairGuesses, firstDelay, longestDelay}}
 	}
-	bounds := []bound{{"b" + from.address, addressGuesses, addressDelay, addressDelay}}
+	bounds := []bound{{"b" + from.address, addressGuesses * max(1, from.times), addressDelay, addressDelay}}
 	if from.account != "" {
 		bounds = append(bounds,
 			bound{"p" + from.account + "\x00" + from.address, pairGuesses, firstDelay, longestDelay},
@@ -167,7 +168,7 @@ const (
 
 // trier is a visitor who tries the password of an account.
 func (c *Club) trier(v *Visitor, handle, account string) trier {
-	from := trier{account: handle, address: v.Address}
+	from := trier{account: handle, address: v.Address, times: c.addresses.times(v.Address, c.now())}
 	if name, code, ok := strings.Cut(v.device, "."); ok && account != "" && same(code, c.deviceCode(account, name)) {
 		from.device = name
 	}

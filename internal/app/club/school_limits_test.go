@@ -20,6 +20,10 @@ func TestSchoolLimits(t *testing.T) {
 		pupil.must("/api/account/sign-up", object{"name": fmt.Sprint("Pupil", i), "password": goodPassword, "code": code})
 		pupil.connect()
 	}
+	for i := range 30 { // mistakes in passwords of a class
+		browserAt(t, o, "192.0.2.1").refused("/api/account/sign-in", object{"name": fmt.Sprint("Missing", i), "password": "wrong one"}, "wrong_password")
+	}
+	browserAt(t, o, "192.0.2.1").must("/api/account/sign-in", object{"name": "Pupil1", "password": goodPassword})
 	for i := range 5 {
 		browserAt(t, o, "192.0.2.2").must("/api/account/sign-up", object{"name": fmt.Sprint("Other", i), "password": goodPassword})
 	}

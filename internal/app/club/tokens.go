@@ -122,7 +122,7 @@ func (c *Club) ByToken(r *http.Request, scopes ...Scope) (*Visitor, error) {
 	address, now := c.addressOf(r), c.now()
 	k, err := c.store.TokenByDigest(r.Context(), digest(strings.TrimSpace(key)), now)
 	if errors.Is(err, store.ErrNotFound) {
-		if wait := c.guesses.try(trier{address: address}, now); wait > 0 { // of tokens no account is known
+		if wait := c.guesses.try(trier{address: address, times: c.addresses.times(address, now)}, now); wait > 0 { // of tokens no account is known
 			c.beyond(limitGuesses)
 			return nil, waitFor(wait)
 		}

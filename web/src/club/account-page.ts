@@ -10,11 +10,15 @@ import "./passkeys-card";
 import "./privacy-card";
 import "./tokens-card";
 
+/** The form of codes of classes; those of invitations have another. */
+const CLASS_CODE = /^\w{4}-\w{4}-\w{4}$/;
+
 /** Signing in and up; and for who has done so: password, sessions, data. */
 @customElement("account-page")
 export class AccountPage extends ChuheElement {
 	/** What a link is for: set-up makes the administrator's account, join another one, reset a password. */
 	@property() task: "" | "set-up" | "join" | "reset" = "";
+	/** Of a link; for signing up that of a class or an invitation. */
 	@property() code = "";
 	@state() private sessions: readonly SignedIn[] = [];
 	@state() private deleting = false;
@@ -64,6 +68,11 @@ export class AccountPage extends ChuheElement {
 		return html`<form class="card" id="enter" @submit=${(event: SubmitEvent) => this.send(event)}>
 			<h1>${this.t("club.signIn")}</h1>
 			${this.field("name", "text", "username")} ${this.field("password", "password", "current-password")}
+			${
+				me.policy?.invited
+					? nothing
+					: html`<label>${this.t("club.signUpCode")}<input name="code" maxlength="40" autocapitalize="off" autocomplete="off" .value=${this.code} /></label>`
+			}
 			<div class="row">
 				<button class="primary" name="what" value="sign-in">${this.t("club.signIn")}</button>
 				${me.policy?.invited ? nothing : html`<button name="what" value="sign-up">${this.t("club.signUp")}</button>`}
@@ -98,9 +107,10 @@ export class AccountPage extends ChuheElement {
 		event.preventDefault();
 		const form = event.target as HTMLFormElement;
 		const what = (event.submitter as HTMLButtonElement | null)?.value ?? "sign-in";
-		const { name, password } = Object.fromEntries(new FormData(form));
-		if (await post(what, { name, password })) {
-			beginAt("#/");
+		const { name, password, code } = Object.fromEntries(new FormData(form));
+		const shown = String(code ?? "").trim();
+		if (await post(what, { name, password, ...(what === "sign-up" && shown && { code: shown }) })) {
+			beginAt(CLASS_CODE.test(shown) ? `#/class-join/${shown}` : "#/");
 		}
 	}
 

@@ -90,12 +90,13 @@ export class ClassPeople extends ChuheElement {
 	}
 
 	/** How pupils come into the class. */
-	private doors({ code, invited }: DeskMessage) {
+	private doors({ code, invited, limits }: DeskMessage) {
 		const link = `${location.origin}/#/class-join/${code}`;
 		return html`<section class="card">
 			<h2>${this.t("class.letIn")}</h2>
 			<label>${this.t("class.linkIs")}<input readonly .value=${link} @focus=${(event: Event) => (event.target as HTMLInputElement).select()} /></label>
 			<p>${this.t("class.codeIs")} <b class="code">${code}</b></p>
+			<p class="dim">${this.t("class.limitsHold", { ...limits })}</p>
 			<div class="row"><button @click=${() => app.call("class.change", { class: this.lesson.id, code: true })}>${this.t("class.newCode")}</button></div>
 			<form class="row" @submit=${(event: SubmitEvent) => this.invite(event)}>
 				<label>${this.t("class.inviteName")}<input name="name" required maxlength="20" autocapitalize="off" /></label>

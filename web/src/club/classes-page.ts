@@ -32,7 +32,7 @@ export class ClassesPage extends ChuheElement {
 
 	override render() {
 		if (!me.account || me.guest) {
-			return html`<p class="empty">${this.t("class.signUpFirst")} <a href="#/account">${this.t("club.signIn")}</a></p>`;
+			return html`<p class="empty">${this.t("class.signUpFirst")} <a href=${`#/account/${this.code}`}>${this.t("club.signIn")}</a></p>`;
 		}
 		if (!this.classes) {
 			return html`<p class="empty">${this.t("ui.loading")}</p>`;

@@ -111,6 +111,8 @@ export interface DeskMessage {
 	/** to the question */
 	readonly answers: readonly Answer[];
 	readonly progress: number;
+	/** limits are those of an address from which somebody shows the code or follows the class. */
+	readonly limits: SchoolLimits;
 }
 
 /** EditAnswer tells the number of the edit, and the node that it is about. */
@@ -204,6 +206,16 @@ export interface Question {
 
 export interface QuestionsAnswer {
 	readonly questions: readonly AskedQuestion[];
+}
+
+/** SchoolLimits are those of an address whose limits are lifted. */
+export interface SchoolLimits {
+	/** in an hour */
+	readonly accounts: number;
+	/** at once */
+	readonly connections: number;
+	/** for which they hold */
+	readonly hours: number;
 }
 
 /** ShareEntry is with whom a study is shared. */

@@ -77,6 +77,8 @@ type DeskState struct {
 	Invited  []string      `json:"invited"` // names of those who have not answered
 	Answers  []AnswerState `json:"answers"` // to the question
 	Progress int           `json:"progress"`
+	// Limits are those of an address from which somebody shows the code or follows the class.
+	Limits club.SchoolLimits `json:"limits"`
 }
 
 // class returns a class, from the store if need be.
@@ -165,7 +167,9 @@ func (c *class) allow(roles ...string) func(context.Context) error {
 		if !slices.Contains(roles, c.roleOf(v.Account)) {
 			return club.Forbidden("class.notYours")
 		}
-		c.school.club.Lift(v.Address) // the room of a class has one address
+		if c.facts.Archived.IsZero() {
+			c.school.club.Lift(v.Address) // the room of a class has one address
+		}
 		return nil
 	}
 }
@@ -265,7 +269,7 @@ func (c *class) state() ClassState {
 
 // deskState is what teachers are told; c is locked or not shared yet.
 func (c *class) deskState() DeskState {
-	st := DeskState{Code: c.facts.Code, Invited: []string{}, Answers: []AnswerState{}, Progress: c.progress}
+	st := DeskState{Code: c.facts.Code, Invited: []string{}, Answers: []AnswerState{}, Progress: c.progress, Limits: c.school.club.SchoolLimits()}
 	for _, m := range c.members {
 		if m.Role == store.Invited {
 			st.Invited = append(st.Invited, m.Name)

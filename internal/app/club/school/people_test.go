@@ -46,8 +46,14 @@ func open(t *testing.T, place string) *club.Club {
 // openWith opens one of several processes of a club, which reach each other by NATS.
 func openWith(t *testing.T, place, nats string) *club.Club {
 	t.Helper()
+	return openLimited(t, place, nats, club.DefaultLimits())
+}
+
+// openLimited is openWith with other limits.
+func openLimited(t *testing.T, place, nats string, limits club.Limits) *club.Club {
+	t.Helper()
 	c, err := club.Open(t.Context(), club.Config{
-		Data: place, NATS: nats, Files: fstest.MapFS{"club.html": {Data: []byte("<!doctype html>")}}, Log: slog.New(slog.NewTextHandler(t.Output(), nil)), House: []int{1},
+		Data: place, NATS: nats, Limits: limits, Files: fstest.MapFS{"club.html": {Data: []byte("<!doctype html>")}}, Log: slog.New(slog.NewTextHandler(t.Output(), nil)), House: []int{1},
 		Routes: school.Routes, Parts: []func(*club.Club) club.Part{school.New},
 	})
 	if err != nil {
@@ -82,6 +88,12 @@ const password = "three black horses"
 // enter signs somebody up; "" is a guest.
 func enter(t *testing.T, c *club.Club, name string) *person {
 	t.Helper()
+	return enterAt(t, c, name, "192.0.2.1")
+}
+
+// enterAt is enter from an address.
+func enterAt(t *testing.T, c *club.Club, name, address string) *person {
+	t.Helper()
 	path, body := "/api/account/sign-up", object{"name": name, "password": password}
 	if name == "" {
 		path, body = "/api/account/guest", object{}
@@ -92,6 +104,7 @@ func enter(t *testing.T, c *club.Club, name string) *person {
 	}
 	r := httptest.NewRequestWithContext(t.Context(), http.MethodPost, path, bytes.NewReader(data))
 	r.Header.Set("Content-Type", "application/json")
+	r.RemoteAddr = address + ":1"
 	w := httptest.NewRecorder()
 	c.Handler().ServeHTTP(w, r)
 	answer := w.Result()
@@ -101,7 +114,9 @@ func enter(t *testing.T, c *club.Club, name string) *person {
 	if answer.StatusCode != http.StatusOK || i < 0 {
 		t.Fatalf("signing up as %s: %s", name, w.Body)
 	}
-	return (&person{t: t, cookie: answer.Cookies()[i]}).at(c)
+	p := (&person{t: t, cookie: answer.Cookies()[i]}).at(c)
+	p.v.Address = address
+	return p
 }
 
 // at is the person at a club that was opened again.

@@ -1079,6 +1079,7 @@ export interface ClubSentences {
 	readonly "class.leave": string;
 	readonly "class.letIn": string;
 	readonly "class.level": string;
+	readonly "class.limitsHold": string;
 	readonly "class.linkIs": string;
 	readonly "class.lookAlone": string;
 	readonly "class.lookingAway": string;
@@ -1391,6 +1392,7 @@ export interface ClubSentences {
 	readonly "club.signInFirst": string;
 	readonly "club.signOut": string;
 	readonly "club.signUp": string;
+	readonly "club.signUpCode": string;
 	readonly "club.signUpHow": string;
 	readonly "club.since": string;
 	readonly "club.spectatorsLater": string;
