@@ -9,10 +9,11 @@ import "embed"
 // tables of measurements) and the photographs of the README are in the repository only,
 // so that the programs stay small.
 //
-//go:embed README.md README.zh.md install.md install.zh.md guide.md guide.zh.md data.md data.zh.md formats.zh.md rules.md rules.zh.md
-//go:embed levels.md review.md review.zh.md problems.md problems.zh.md library.md tablebases.md formats.md engine-options.md engine-options.zh.md
+//go:embed README.md README.zh.md install.md install.zh.md guide.md guide.zh.md data.md data.zh.md formats.md formats.zh.md
+//go:embed rules.md rules.zh.md levels.md levels.zh.md lessons.md lessons.zh.md review.md review.zh.md problems.md problems.zh.md
+//go:embed library.md library.zh.md tablebases.md tablebases.zh.md engine-options.md engine-options.zh.md
 //go:embed other-programs.md other-programs.zh.md networks.md
-//go:embed check-engine.md distributed.md go.md server.md security.md telnet.md bot-api.md
+//go:embed check-engine.md distributed.md go.md server.md security.md telnet.md telnet.zh.md bot-api.md
 //go:embed tutorial/en/*.md tutorial/zh/*.md images/tutorial/*.svg
 //go:embed images/rules/*.svg images/guide/*.webp
 var Files embed.FS

@@ -18,12 +18,12 @@ import (
 // them exists in Chinese.
 var inChinese = []string{
 	"../README.md", "README.md", "data.md", "engine-options.md", "formats.md", "guide.md", "install.md",
-	"other-programs.md", "problems.md", "review.md", "rules.md",
+	"lessons.md", "levels.md", "library.md", "other-programs.md", "problems.md", "review.md", "rules.md", "tablebases.md", "telnet.md",
 }
 
 // TestTwins holds that a page and its Chinese one have the same headings, blocks of code,
-// code within sentences, numbers, pictures and links, and that a Chinese page leads to
-// Chinese pages.
+// code within sentences, rows of tables, numbers, pictures and links, and that a Chinese
+// page leads to Chinese pages.
 func TestTwins(t *testing.T) {
 	names, err := filepath.Glob("*.zh.md")
 	if err != nil {
@@ -54,6 +54,7 @@ type twin struct {
 	name           string
 	headings       []string         // their marks, "##"
 	blocks         []string         // of code, without comments
+	rows           []string         // of tables: the numbers in them
 	spans          map[string]bool  // code within sentences
 	links          map[string]bool  // what they lead to, the same for each language
 	numbers        map[float64]bool // of two digits and more, or with a fraction
@@ -74,11 +75,14 @@ var (
 	htmlComment = regexp.MustCompile(`(?s)<!--.*?-->`)
 	pageLink    = regexp.MustCompile(`!?\[([^\[\]]*)\]\(([^)\s]+)\)`)
 	wordForm    = regexp.MustCompile(`[A-Za-z][A-Za-z'’-]*`)
-	numberForm  = regexp.MustCompile(`(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)( ?(?:million|万|亿))?`)
+	numberForm  = regexp.MustCompile(`(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)( ?(?:million|万|亿)| [MG]\b)?`)
 )
 
+// monthForm matches a month in Chinese, which is a name in English.
+var monthForm = regexp.MustCompile(`\d+ ?月`)
+
 // scales are words that multiply the number before them.
-var scales = map[string]float64{"million": 1e6, "万": 1e4, "亿": 1e8}
+var scales = map[string]float64{"million": 1e6, "M": 1e6, "G": 1e9, "万": 1e4, "亿": 1e8}
 
 // numberWords are numbers that English prose has in words and Chinese prose may have in digits.
 var numberWords = map[string]float64{
@@ -115,21 +119,35 @@ func readTwin(t *testing.T, name string) *twin {
 	for _, span := range codeSpan.FindAllStringSubmatch(text, -1) {
 		p.spans[span[1]] = true
 	}
-	p.count(codeSpan.ReplaceAllString(text, ""))
+	text = codeSpan.ReplaceAllString(text, "")
+	for line := range strings.Lines(text) {
+		if strings.HasPrefix(line, "|") {
+			p.rows = append(p.rows, fmt.Sprint(slices.Sorted(slices.Values(numbersOf(line)))))
+		}
+	}
+	p.count(text)
 	return p
 }
 
-// count counts the words and numbers of prose.
-func (p *twin) count(prose string) {
-	for _, m := range numberForm.FindAllStringSubmatch(prose, -1) {
+// numbersOf returns the numbers of a text that have two digits and more, or a fraction.
+func numbersOf(text string) (list []float64) {
+	for _, m := range numberForm.FindAllStringSubmatch(monthForm.ReplaceAllString(text, ""), -1) {
 		n, err := strconv.ParseFloat(strings.ReplaceAll(m[1], ",", ""), 64)
 		if scale := scales[strings.TrimSpace(m[2])]; scale != 0 {
 			n *= scale
 		}
-		n, _ = strconv.ParseFloat(fmt.Sprintf("%.9g", n), 64)
+		n, _ = strconv.ParseFloat(fmt.Sprintf("%.9g", n), 64) // 0.56 million is 560000
 		if err == nil && (n >= 10 || strings.Contains(m[1], ".")) {
-			p.numbers[n] = true
+			list = append(list, n)
 		}
+	}
+	return list
+}
+
+// count counts the words and numbers of prose.
+func (p *twin) count(prose string) {
+	for _, n := range numbersOf(prose) {
+		p.numbers[n] = true
 	}
 	for _, word := range wordForm.FindAllString(prose, -1) {
 		p.words++
@@ -205,18 +223,8 @@ func twinFaults(english, chinese *twin) (faults []string) {
 	if !slices.Equal(english.headings, chinese.headings) {
 		say("the headings are %q, and %q in Chinese", english.headings, chinese.headings)
 	}
-	for i := range max(len(english.blocks), len(chinese.blocks)) {
-		var a, b string
-		if i < len(english.blocks) {
-			a = english.blocks[i]
-		}
-		if i < len(chinese.blocks) {
-			b = chinese.blocks[i]
-		}
-		if a != b {
-			say("block %d is\n%s\nand in Chinese\n%s", i+1, a, b)
-		}
-	}
+	compareLists(say, "block", english.blocks, chinese.blocks)
+	compareLists(say, "row", english.rows, chinese.rows)
 	compareSets(say, "the code", english.spans, chinese.spans)
 	compareSets(say, "the link to", english.links, chinese.links)
 	for n := range english.spelled {
@@ -229,6 +237,17 @@ func twinFaults(english, chinese *twin) (faults []string) {
 		say("%d characters for %d English words: %.2f, want %.1f to %.1f", chinese.han, english.words, ratio, leastHan, mostHan)
 	}
 	return faults
+}
+
+func compareLists(say func(string, ...any), what string, english, chinese []string) {
+	if len(english) != len(chinese) {
+		say("%d times a %s, and %d times in Chinese", len(english), what, len(chinese))
+	}
+	for i := range min(len(english), len(chinese)) {
+		if english[i] != chinese[i] {
+			say("%s %d is\n%s\nand in Chinese\n%s", what, i+1, english[i], chinese[i])
+		}
+	}
 }
 
 func compareSets[K string | float64](say func(string, ...any), what string, english, chinese map[K]bool) {
