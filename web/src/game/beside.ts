@@ -20,6 +20,8 @@ export interface Things extends Record<`shapes.${string}`, readonly Shape[]> {
 	drawn: readonly Shape[];
 	marks: readonly SquareMark[];
 	window: Window;
+	/** The game has ended before the eyes of whoever looks at it. */
+	ended: true;
 	tease: Tease;
 	explained: Explained;
 	explored: Explored;

@@ -485,6 +485,11 @@ export class Room extends EventTarget {
 		if (before?.current !== state.current) {
 			this.beside.tidy();
 		}
+		if (before?.phase === "playing" && state.phase === "over" && state.result.result !== "undecided") {
+			this.beside.put("ended", EVERYWHERE, true);
+		} else if (state.phase !== "over") {
+			this.beside.take("ended");
+		}
 		this.changed();
 	}
 

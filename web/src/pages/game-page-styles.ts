@@ -40,6 +40,7 @@ export const gamePageStyles = css`
 		display: flex;
 		gap: 0.5rem;
 		align-self: start;
+		position: relative;
 	}
 	board-stage {
 		flex: 1;

@@ -155,6 +155,7 @@ export class GamePage extends ChuheElement {
 			<div class="board">
 				${this.evalBar(bottom)}
 				<board-stage .room=${room}></board-stage>
+				${this.ended(room)}
 			</div>
 			<player-strip class="card bottom" .room=${room} .side=${bottom}></player-strip>
 			<div class="side card">
@@ -203,6 +204,15 @@ export class GamePage extends ChuheElement {
 				this.tab = event.detail;
 			}}
 		></side-panes>`;
+	}
+
+	/** The end of a game that was played here, until it is pressed away. */
+	private ended(room: Room) {
+		if (!room.beside.get("ended")) {
+			return nothing;
+		}
+		void import("../parts/result-event");
+		return html`<result-event .room=${room}></result-event>`;
 	}
 
 	/** Loads the file of a window that is open. */

@@ -2,12 +2,13 @@ import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { app } from "../app/app";
 import { EVERYWHERE } from "../game/beside";
+import { successOf } from "../game/outcome";
 import { RoomElement } from "../game/room-element";
 import { shapesOfRuling } from "../game/ruling";
-import { practiceOf } from "../game/tables";
-import type { GameAnswer, GameResult, GameState, Player, RepetitionMove, ScoreAnswer } from "../protocol/messages";
+import type { GameResult, GameState, Player, RepetitionMove, ScoreAnswer } from "../protocol/messages";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
+import "./next-steps";
 
 /** How the game has ended and why; or the repetition that has begun. */
 @customElement("result-card")
@@ -59,27 +60,21 @@ export class ResultCard extends RoomElement {
 			return nothing;
 		}
 		const message = app.say(result.message);
-		return html`<section class=${over ? `over ${this.outcome(state)}` : "warning"} role="status">
+		return html`<section class=${over ? `over ${successOf(state, this.room.persons) ?? ""}` : "warning"} role="status">
 			<div class="head">
 				${over ? html`<span class="score">${result.pgn}</span>` : icon("help")}
 				<h2>${message}</h2>
 			</div>
 			${this.explanation(result)} ${over ? this.running(state) : nothing}
-			${over && !this.plain ? this.again() : nothing}
+			${over && !this.plain ? this.onwards() : nothing}
 		</section>`;
 	}
 
-	/** What the end is to the person who has played; "" where two have, or none. */
-	private outcome({ result, headers }: GameState): "won" | "lost" | "" {
-		const [side, other] = this.room.persons;
-		if (!side || other) {
-			return "";
-		}
-		const practice = practiceOf(headers);
-		if (result.result === "draw") {
-			return practice?.goal === "win" ? "lost" : practice ? "won" : "";
-		}
-		return result.result === (side === "red" ? "red_wins" : "black_wins") ? "won" : "lost";
+	/** How well both have played, and what can be done now: not a second time while the end of the game lies over the board. */
+	private onwards() {
+		void import("./result-story");
+		return html`<result-story .room=${this.room}></result-story>
+			<next-steps ?hidden=${this.room.beside.get("ended") === true} .room=${this.room}></next-steps>`;
 	}
 
 	/** The running score, as the person sees it who has played; of the players by name where two have. */
@@ -123,34 +118,6 @@ export class ResultCard extends RoomElement {
 		</li>`;
 	}
 
-	private again() {
-		const restart = (swap: boolean) => async () => {
-			const go = app.onward();
-			const answer = await this.room.command<GameAnswer>("game.restart", { swap });
-			if (answer) {
-				go(`game/${answer.game}`);
-			}
-		};
-		const next = this.room.state?.next;
-		if (next) {
-			return html`<a class="button" href=${`#/game/${next}`}>${icon("forward")}${this.t("game.toNext")}</a>`;
-		}
-		return html`<div class="row" ?hidden=${!this.room.state?.can.restart}>
-			<button class="primary" @click=${restart(false)}>${icon("restart")}${this.t("game.rematch")}</button>
-			<button @click=${restart(true)}>${icon("swap")}${this.t("game.swapRematch")}</button>
-			<button @click=${() => this.review()}>${icon("eye")}${this.t("review.start")}</button>
-			<button @click=${() => app.go(`analysis/${this.room.id}`)}>${icon("chart")}${this.t("game.analyse")}</button>
-		</div>`;
-	}
-
-	/** Starts a review and shows how it goes. */
-	private async review(): Promise<void> {
-		const go = app.onward();
-		if (await this.room.command("review.start")) {
-			go(`analysis/${this.room.id}?pane=review`);
-		}
-	}
-
 	static override styles = [
 		shared,
 		css`
@@ -186,17 +153,6 @@ export class ResultCard extends RoomElement {
 			@media (max-width: 760px) {
 				section {
 					padding: 0.5em 0.7em;
-				}
-				.row {
-					flex-wrap: nowrap;
-				}
-				.row button {
-					flex: 1 1 auto;
-					padding-inline: 0.4em;
-					font-size: 0.88em;
-				}
-				.row .icon {
-					display: none;
 				}
 			}
 			:host([plain]) section {

@@ -761,6 +761,15 @@ export interface Sentences {
 	readonly "report.close": string;
 	readonly "report.explain": string;
 	readonly "report.title": string;
+	readonly "result.accuracy": string;
+	readonly "result.draw": string;
+	readonly "result.drawn": string;
+	readonly "result.lost": string;
+	readonly "result.title": string;
+	readonly "result.turning": string;
+	readonly "result.undecided": string;
+	readonly "result.wins": string;
+	readonly "result.won": string;
 	readonly "review.about": string;
 	readonly "review.accuracyOf": string;
 	readonly "review.again": string;
