@@ -19,7 +19,7 @@ func (l *Levels) WriteMarkdown(w io.Writer, pictures *chart.Pictures) error {
 	}
 	var text strings.Builder
 	say := func(format string, args ...any) { fmt.Fprintf(&text, format+"\n", args...) }
-	say("# The levels of play\n\n[中文](levels.zh.md)\n")
+	say("# The levels of play\n\nIn Chinese: [levels.zh.md](levels.zh.md)\n")
 	say("This page is written by `chuhe-lab levels --nodes %d --data docs/levels.json --out docs/levels.md --force`, which plays what the data lack.\n", l.Nodes)
 	say("Each level played the one below from the program's own openings, each opening with both colours. A level looks at so many")
 	say("positions (nodes) and plies for a move and compares its best moves. The levels with a spread choose as people do: the likelihood that [the model](choice.md) gives")
