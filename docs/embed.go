@@ -13,7 +13,8 @@ import "embed"
 //go:embed rules.md rules.zh.md levels.md levels.zh.md lessons.md lessons.zh.md review.md review.zh.md problems.md problems.zh.md
 //go:embed library.md library.zh.md tablebases.md tablebases.zh.md engine-options.md engine-options.zh.md
 //go:embed other-programs.md other-programs.zh.md networks.md
-//go:embed check-engine.md distributed.md go.md server.md security.md telnet.md telnet.zh.md bot-api.md
+//go:embed server.md server.zh.md security.md security.zh.md telnet.md telnet.zh.md bot-api.md bot-api.zh.md
+//go:embed check-engine.md distributed.md go.md
 //go:embed tutorial/en/*.md tutorial/zh/*.md images/tutorial/*.svg
 //go:embed images/rules/*.svg images/guide/*.webp
 var Files embed.FS
