@@ -85,6 +85,7 @@ const (
 type Player struct {
 	ID     string `json:"id"`
 	Name   string `json:"name"`
+	Role   string `json:"role"` // at the club; "" for one that is not known
 	Rating int    `json:"rating"`
 	Gone   bool   `json:"gone"` // has withdrawn
 }

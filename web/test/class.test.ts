@@ -35,6 +35,26 @@ async function member(
 	return page;
 }
 
+test("a pupil signs up with the code of a class, whose page says which limits hold", async (t) => {
+	const club = await Program.club();
+	later(t, () => club.stop());
+	const teacher = await member(t, club, "Teacher", "classes");
+	await teacher.getByLabel("Name of the class").fill("Horses");
+	await teacher.getByRole("button", { name: "New class" }).click();
+	await teacher.getByText("200 people may sign up within an hour and 500 pages may be open at once").waitFor();
+	const link = await teacher.getByLabel("Send this link").inputValue();
+	const pupil = await (await visit(t, { reducedMotion: "reduce" }, /40[0-9]/)).newPage();
+	await pupil.goto(link);
+	await pupil.getByRole("main").getByRole("link", { name: "Sign in" }).click();
+	assert.equal(await pupil.getByLabel(/Code of a class/).inputValue(), link.split("/").pop());
+	await pupil.getByLabel("Name", { exact: true }).fill("Pupil");
+	await pupil.getByLabel("Password").fill(PASSWORD);
+	await pupil.getByRole("button", { name: "Sign up" }).click();
+	await pupil.getByRole("button", { name: "Join", exact: true }).click();
+	await teacher.getByText("2 of 2 are here").waitFor();
+	await pupil.locator(".role", { hasText: "teacher" }).waitFor();
+});
+
 test("a class: a pupil follows the teacher's board, answers a question, solves an assignment; a token is made", async (t) => {
 	const club = await Program.club();
 	later(t, () => club.stop());

@@ -92,6 +92,18 @@ test("whoever has set a club up sees its page at once, and no refusal before", a
 	await eventually(async () => assert.equal(await refused(), "yes")); // it would have been seen
 });
 
+test("roles are shown with names", async (t) => {
+	const club = await Program.club();
+	later(t, () => club.stop());
+	const root = await setUp(t, club);
+	await root.goto(`${club.url.href}#/player/Root`);
+	await root.getByRole("heading", { name: "Root administrator" }).waitFor();
+	await root.goto(`${club.url.href}#/`);
+	await root.getByRole("button", { name: /^Level 1/ }).click();
+	await root.getByText("House-1 (player of the house)").first().waitFor();
+	await root.getByText("Root (administrator)").first().waitFor();
+});
+
 test("an administrator sets a club up for members, and a member comes by a link", async (t) => {
 	const club = await Program.club();
 	later(t, () => club.stop());

@@ -6,6 +6,7 @@ import { shared } from "../ui/styles";
 import { me } from "./account";
 import { scoreText } from "./control";
 import type { ClubSummary, FindAnswer } from "./messages";
+import { pairText } from "./names";
 
 const CLASSES = ["blitz", "rapid", "classical", "correspondence", "untimed"] as const;
 
@@ -95,7 +96,7 @@ export class ArchivePage extends ChuheElement {
 			<ul>
 				${games.map(
 					(game) => html`<li>
-						<a href=${`#/game/${game.id}`}>${game.players[0].name} – ${game.players[1].name}</a>
+						<a href=${`#/game/${game.id}`}>${pairText(game.players)}</a>
 						<span>${scoreText(game) || this.t("games.unfinished")}</span>
 						<span class="dim">${this.t(`club.class.${game.class as (typeof CLASSES)[number]}`)}</span>
 						<span class="dim">${new Date(game.changed).toLocaleDateString(app.locale)}</span>

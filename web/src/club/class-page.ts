@@ -7,6 +7,7 @@ import { me } from "./account";
 import { ClassRoom } from "./class-room";
 import { deskStyles } from "./desk-styles";
 import type { MyState } from "./messages";
+import { nameText, roleMark } from "./names";
 import type { ClassMessage, DeskMessage, SharedStudy, StudiesAnswer, StudyEntry } from "./school-messages";
 import { TaskRoom } from "./task-room";
 import "../panes/notes-pane";
@@ -172,7 +173,7 @@ export class ClassPage extends ChuheElement {
 				: html`<span class="dim">${room.leads ? this.t("class.youLead") : this.t("class.following")}</span>
 					${room.leads ? html`<button class="quiet" @click=${() => this.away(room)}>${this.t("class.lookAlone")}</button>` : nothing}`;
 		return html`<board-stage .room=${room}></board-stage>
-			<div class="row status" role="status">${status} ${holder ? html`<span class="dim">${this.t("class.boardOf", { name: holder.name })}</span>` : nothing}</div>
+			<div class="row status" role="status">${status} ${holder ? html`<span class="dim">${this.t("class.boardOf", { name: nameText(holder) })}</span>` : nothing}</div>
 			<div class="row"><walk-bar .room=${room}></walk-bar><button class="quiet" @click=${() => room.flip()}>${this.t("game.flip")}</button></div>`;
 	}
 
@@ -305,16 +306,16 @@ export class ClassPage extends ChuheElement {
 							<button>${this.t("class.rename")}</button>
 						</form>
 						<ul>
-							${lesson.people.map(
-								({ account, name, teacher }) =>
-									html`<li>
-										<span class="main">${name}</span>
+							${lesson.people.map((person) => {
+								const { account, name, teacher } = person;
+								return html`<li>
+										<span class="main">${name}${roleMark(person)}</span>
 										<button ?disabled=${teacher && teachers.length === 1} @click=${() => app.call("class.role", { class: lesson.id, account, teacher: !teacher })}>
 											${this.t(teacher ? "class.makePupil" : "class.makeTeacher")}
 										</button>
 										${account === me.account ? nothing : html`<button class="danger" @click=${() => app.call("class.remove", { class: lesson.id, account })}>${this.t("class.remove")}</button>`}
-									</li>`,
-							)}
+									</li>`;
+							})}
 						</ul>
 						<div class="row">
 							<button @click=${() => app.call("class.change", { class: lesson.id, archive: !lesson.archived })}>${this.t(lesson.archived ? "class.unarchive" : "class.archive")}</button>

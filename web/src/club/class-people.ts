@@ -5,6 +5,7 @@ import { ChuheElement } from "../ui/element";
 import { shared } from "../ui/styles";
 import { me } from "./account";
 import { deskStyles } from "./desk-styles";
+import { roleMark } from "./names";
 import type { ClassMessage, ClassPerson, DeskMessage } from "./school-messages";
 
 /** Who is in a class and who is there, raised hands, chat; for teachers whom to let in. */
@@ -37,12 +38,13 @@ export class ClassPeople extends ChuheElement {
 			${this.chat()} ${this.desk ? this.doors(this.desk) : nothing}`;
 	}
 
-	private person({ account, name, teacher, here, hand }: ClassPerson) {
+	private person(person: ClassPerson) {
+		const { account, name, teacher, here, hand } = person;
 		const holds = this.lesson.holder === account;
 		return html`<li class=${here ? "" : "away"}>
 			<span class="main">
-				<span class="light" aria-hidden="true"></span>${name}
-				<span class="dim">${teacher ? this.t("class.teacher") : nothing} ${here ? nothing : this.t("class.away")} ${holds ? this.t("class.hasBoard") : nothing}</span>
+				<span class="light" aria-hidden="true"></span>${name}${roleMark(person)}
+				<span class="dim">${here ? nothing : this.t("class.away")} ${holds ? this.t("class.hasBoard") : nothing}</span>
 				${hand > 0 ? html`<b class="hand">${this.t("class.handUp", { n: hand })}</b>` : nothing}
 			</span>
 			${
@@ -69,7 +71,7 @@ export class ClassPeople extends ChuheElement {
 				${[...lines].reverse().map(
 					({ n, account, name, text }) =>
 						html`<p>
-							${account === me.account ? html`<b>${name}</b>` : html`<a href=${`#/player/${encodeURIComponent(name)}?class=${this.lesson.id}&line=${n}`}><b>${name}</b></a>`} ${text}
+							${account === me.account ? html`<b>${name}</b>` : html`<a href=${`#/player/${encodeURIComponent(name)}?class=${this.lesson.id}&line=${n}`}><b>${name}</b></a>`}${this.markOf(account)} ${text}
 						</p>`,
 				)}
 			</div>
@@ -78,6 +80,12 @@ export class ClassPeople extends ChuheElement {
 				<button>${this.t("club.send")}</button>
 			</form>
 		</section>`;
+	}
+
+	/** The role of a member who has written something. */
+	private markOf(account: string) {
+		const person = this.lesson.people.find((one) => one.account === account);
+		return person ? roleMark(person) : nothing;
 	}
 
 	private async say(event: SubmitEvent): Promise<void> {

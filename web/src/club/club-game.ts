@@ -9,6 +9,7 @@ import { shared } from "../ui/styles";
 import { me } from "./account";
 import { ClubRoom } from "./club-room";
 import type { ClubGame } from "./messages";
+import { roleMark } from "./names";
 import "./exhibition-boards";
 import "../parts/board-stage";
 import "../parts/move-list";
@@ -243,6 +244,12 @@ export class ClubGamePage extends ChuheElement {
 		void room.command("game.resign");
 	}
 
+	/** The role of a player who has written something. */
+	private markOf(room: ClubRoom, account: string) {
+		const player = room.club?.players.find(({ id }) => id === account);
+		return player ? roleMark(player) : nothing;
+	}
+
 	private chat(room: ClubRoom) {
 		return html`<section class="card chat" aria-label=${this.t("club.chat")}>
 			<div class="lines" role="log" tabindex="0">
@@ -253,7 +260,7 @@ export class ClubGamePage extends ChuheElement {
 									line.account === me.account
 										? html`<b class="own">${line.name}</b>`
 										: html`<a href=${`#/player/${encodeURIComponent(line.name)}?game=${room.id}&line=${line.n}`}><b>${line.name}</b></a>`
-								}
+								}${this.markOf(room, line.account)}
 								${line.text}
 							</p>`,
 				)}

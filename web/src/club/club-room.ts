@@ -4,6 +4,7 @@ import { Room } from "../game/room";
 import { same } from "../i18n/text";
 import type { BoardMessage, GameNode, GameState } from "../protocol/messages";
 import type { ClubGame, ClubPlayer, JoinAnswer, TryAnswer } from "./messages";
+import { nameText } from "./names";
 
 /** Positions of the side board have numbers that no node of a game has. */
 const TRIED = -1000;
@@ -220,5 +221,5 @@ export class ClubRoom extends Room {
 
 function shown(player: ClubPlayer): GameState["players"]["red"] {
 	const rating = player.rating > 0 ? ` (${player.rating}${player.provisional ? "?" : ""})` : "";
-	return { kind: "person", name: `${player.name}${rating}` };
+	return { kind: "person", name: `${nameText(player)}${rating}` };
 }

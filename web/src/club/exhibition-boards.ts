@@ -5,6 +5,7 @@ import { ChuheElement } from "../ui/element";
 import { shared } from "../ui/styles";
 import { me } from "./account";
 import type { ClubGame, MyState } from "./messages";
+import { nameText } from "./names";
 import "../parts/mini-board";
 
 /** The boards of who gives an exhibition, as they stand: those that wait first. With "short" only how many do, and the way to the next. */
@@ -94,7 +95,7 @@ export class ExhibitionBoards extends ChuheElement {
 		return html`<li class=${waits ? "waits" : ""}>
 			<a href=${`#/game/${game.id}`}>
 				<mini-board .fen=${game.board.fen} .last=${game.board.last ? `${game.board.last.from}${game.board.last.to}` : ""} .bottom=${red ? "red" : "black"}></mini-board>
-				<b>${game.players[red ? 1 : 0].name}</b>
+				<b>${nameText(game.players[red ? 1 : 0])}</b>
 				${waits ? html`<span class="dim">${this.t("tourney.yourTurn")}</span>` : nothing}
 			</a>
 		</li>`;

@@ -6,6 +6,7 @@ import { ChuheElement } from "../ui/element";
 import { shared } from "../ui/styles";
 import { becomeGuest, me } from "./account";
 import type { Challenge } from "./messages";
+import { nameText } from "./names";
 
 /** The game to which a link invites. */
 @customElement("invitation-page")
@@ -37,7 +38,7 @@ export class InvitationPage extends ChuheElement {
 			return html`<p class="empty">${this.t(this.missing ? "club.noChallenge" : "ui.loading")}</p>`;
 		}
 		return html`<section class="card">
-			<h1>${this.t("club.invites", { name: challenge.from.name })}</h1>
+			<h1>${this.t("club.invites", { name: nameText(challenge.from) })}</h1>
 			<p>${controlText(challenge.terms.control)} · ${this.t(challenge.terms.rated ? "club.rated" : "club.casual")}</p>
 			${
 				me.account

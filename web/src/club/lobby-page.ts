@@ -7,6 +7,7 @@ import { shared } from "../ui/styles";
 import { becomeGuest, me } from "./account";
 import { controlOf, FIELDS, type Kind, kindsFor } from "./control";
 import type { Challenge, ClubPlayer, ClubSummary, LobbyState, Seek, Terms } from "./messages";
+import { nameText, pairText, roleMark } from "./names";
 
 const RULES = ["axf", "cxa", "computer"] as const;
 
@@ -157,9 +158,9 @@ export class LobbyPage extends ChuheElement {
 	private challenge(challenge: Challenge) {
 		const own = challenge.from.id === me.account;
 		const text = !own
-			? this.t("club.challengesYou", { name: challenge.from.name })
+			? this.t("club.challengesYou", { name: nameText(challenge.from) })
 			: challenge.to
-				? this.t("club.youChallenge", { name: challenge.to.name })
+				? this.t("club.youChallenge", { name: nameText(challenge.to) })
 				: this.t("club.byLinkOnly");
 		const send = (name: string) => () => app.call(name, { challenge: challenge.id });
 		return html`<p class="waiting" role="status">
@@ -233,7 +234,7 @@ export class LobbyPage extends ChuheElement {
 			player.rating > 0 ? html` <span class="dim">${player.rating}${player.provisional ? "?" : ""}</span>` : nothing;
 		return player.role === "guest"
 			? html`${player.name}`
-			: html`<a href=${`#/player/${encodeURIComponent(player.name)}`}>${player.name}</a>${rating}`;
+			: html`<a href=${`#/player/${encodeURIComponent(player.name)}`}>${player.name}</a>${roleMark(player)}${rating}`;
 	}
 
 	private games(lobby: LobbyState) {
@@ -244,7 +245,7 @@ export class LobbyPage extends ChuheElement {
 				${lobby.games.map((game: ClubSummary) => {
 					const own = game.players.some(({ id }) => id === me.account);
 					return html`<li>
-						<span class="name">${game.players[0].name} – ${game.players[1].name}</span>
+						<span class="name">${pairText(game.players)}</span>
 						<span class="dim">${this.t("games.plies", { n: game.plies })}</span>
 						<a class="button" href=${`#/game/${game.id}`}>${this.t(own ? "club.play" : "club.watch")}</a>
 					</li>`;

@@ -6,6 +6,7 @@ import { shared } from "../ui/styles";
 import { get, me } from "./account";
 import { scoreText } from "./control";
 import type { Profile } from "./messages";
+import { pairText, roleMark } from "./names";
 import "./rating-chart";
 import "./report-form";
 
@@ -34,7 +35,7 @@ export class ProfilePage extends ChuheElement {
 			return html`<p class="empty">${this.t("ui.loading")}</p>`;
 		}
 		return html`<div class="page">
-			<h1>${profile.name} ${profile.online ? html`<span class="dim online">${this.t("club.isOnline")}</span>` : nothing}</h1>
+			<h1>${profile.name}${roleMark(profile)} ${profile.online ? html`<span class="dim online">${this.t("club.isOnline")}</span>` : nothing}</h1>
 			${me.account && !me.guest && profile.name !== me.name ? this.actions(profile) : nothing}
 			${profile.private ? html`<p>${this.t("club.privateProfile")}</p>` : nothing}
 			${profile.ratings.map(
@@ -51,7 +52,7 @@ export class ProfilePage extends ChuheElement {
 					${profile.games.map(
 						(game) =>
 							html`<li>
-								<a href=${`#/game/${game.id}`}>${game.players[0].name} – ${game.players[1].name}</a>
+								<a href=${`#/game/${game.id}`}>${pairText(game.players)}</a>
 								<span>${scoreText(game) || this.t("games.unfinished")}</span>
 								<span class="dim">${new Date(game.changed).toLocaleDateString(app.locale)}</span>
 							</li>`,

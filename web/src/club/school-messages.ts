@@ -96,6 +96,8 @@ export interface ClassPerson {
 	readonly here: boolean;
 	/** the place in the order of raised hands, from 1; 0 for none */
 	readonly hand: number;
+	/** in the club */
+	readonly role: Role;
 }
 
 export interface ClassesAnswer {
@@ -207,6 +209,9 @@ export interface Question {
 export interface QuestionsAnswer {
 	readonly questions: readonly AskedQuestion[];
 }
+
+/** Role is what an account may do. */
+export type Role = "guest" | "player" | "bot" | "moderator" | "admin" | "closed";
 
 /** SchoolLimits are those of an address whose limits are lifted. */
 export interface SchoolLimits {

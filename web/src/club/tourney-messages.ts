@@ -44,6 +44,8 @@ export interface TourneyPlan {
 export interface TourneyPlayer {
 	readonly id: string;
 	readonly name: string;
+	/** at the club; "" for one that is not known */
+	readonly role: string;
 	readonly rating: number;
 	/** has withdrawn */
 	readonly gone: boolean;

@@ -7,6 +7,7 @@ import { shared } from "../ui/styles";
 import { me } from "./account";
 import { controlOf } from "./control";
 import "./exhibition-boards";
+import { nameText, roleMark } from "./names";
 import type { CreateAnswer, TourneyGame, TourneyList, TourneyRound, TourneyState } from "./tourney-messages";
 
 const KINDS = ["swiss", "robin", "knockout", "arena", "simul"] as const;
@@ -235,7 +236,7 @@ export class TourneyPage extends ChuheElement {
 						const player = one.players[line.player];
 						return html`<tr class=${player?.gone ? "gone" : ""}>
 							<td>${line.rank || ""}</td>
-							<td class="name">${player?.name} <span class="dim">${player?.rating || ""}</span>${line.streak ? " ★" : ""}${
+							<td class="name">${player?.name}${player ? roleMark(player) : nothing} <span class="dim">${player?.rating || ""}</span>${line.streak ? " ★" : ""}${
 								player && player.id === one.plan.rules.host
 									? html` <span class="dim">· ${this.t("tourney.gives")}</span>`
 									: nothing
@@ -253,7 +254,10 @@ export class TourneyPage extends ChuheElement {
 	}
 
 	private round(one: Tourney, round: TourneyRound) {
-		const name = (place: number) => one.players[place]?.name ?? "";
+		const name = (place: number) => {
+			const player = one.players[place];
+			return player ? nameText(player) : "";
+		};
 		const score = (game: TourneyGame) =>
 			({
 				"": "–",

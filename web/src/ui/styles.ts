@@ -36,6 +36,10 @@ export const shared = css`
 	a {
 		color: var(--accent);
 	}
+	.role {
+		color: var(--dim);
+		font-weight: 400;
+	}
 	.icon {
 		width: 1.25em;
 		height: 1.25em;

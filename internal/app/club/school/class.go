@@ -64,11 +64,12 @@ type ClassState struct {
 
 // ClassPerson is a member as the others see it.
 type ClassPerson struct {
-	Account string `json:"account"`
-	Name    string `json:"name"`
-	Teacher bool   `json:"teacher"`
-	Here    bool   `json:"here"`
-	Hand    int    `json:"hand"` // the place in the order of raised hands, from 1; 0 for none
+	Account string    `json:"account"`
+	Name    string    `json:"name"`
+	Teacher bool      `json:"teacher"`
+	Here    bool      `json:"here"`
+	Hand    int       `json:"hand"` // the place in the order of raised hands, from 1; 0 for none
+	Role    club.Role `json:"role"` // in the club
 }
 
 // DeskState is the state of the topic desk/ID, for teachers.
@@ -252,7 +253,7 @@ func (c *class) state() ClassState {
 	}
 	for _, m := range c.members {
 		if m.Role != store.Invited {
-			st.People = append(st.People, ClassPerson{m.Account, m.Name, m.Role == store.Teacher, here[m.Account], slices.Index(c.hands, m.Account) + 1})
+			st.People = append(st.People, ClassPerson{m.Account, m.Name, m.Role == store.Teacher, here[m.Account], slices.Index(c.hands, m.Account) + 1, club.Role(m.Rank)})
 		}
 	}
 	for _, l := range c.lines {

@@ -29,6 +29,7 @@ func TestLesson(t *testing.T) {
 		sees := pupil.follow(class, board)
 		knows := teacher.follow(class, desk)
 		knows.await(class, "people", `"name":"Pupil","teacher":false,"here":true`)
+		knows.await(class, "people", `"role":"player"`)
 
 		move := at(0, 0, object{"moves": []string{"h2e2"}, "class": r.class, "tag": "one"})
 		teacher.do("board.move", move)

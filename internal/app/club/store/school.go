@@ -30,6 +30,7 @@ type ClassMember struct {
 	Account string
 	Name    string
 	Role    string
+	Rank    string // the role of the account in the club
 	Joined  time.Time
 }
 
@@ -151,10 +152,10 @@ func (s *Store) ClassMembers(ctx context.Context, class string) ([]ClassMember, 
 	return gathered(ctx, s, func(scan func(...any) error) (ClassMember, error) {
 		var m ClassMember
 		var joined int64
-		err := scan(&m.Account, &m.Name, &m.Role, &joined)
+		err := scan(&m.Account, &m.Name, &m.Role, &m.Rank, &joined)
 		m.Joined = moment(joined)
 		return m, err
-	}, "SELECT account, name, class_members.role, joined FROM class_members JOIN accounts ON accounts.id = account WHERE class = ? ORDER BY joined, account", class)
+	}, "SELECT account, name, class_members.role, accounts.role, joined FROM class_members JOIN accounts ON accounts.id = account WHERE class = ? ORDER BY joined, account", class)
 }
 
 // Enrol gives somebody a place in a class, or another one. Most bounds the members: else

@@ -121,7 +121,7 @@ func (t *Tourneys) create(ctx context.Context, _ *talk.Conn, p Plan) (createAnsw
 		if err != nil {
 			return createAnswer{}, err
 		}
-		if err := f.Event.Join(tournament.Player{ID: p.ID, Name: p.Name, Rating: p.Rating}); err != nil {
+		if err := f.Event.Join(tournament.Player{ID: p.ID, Name: p.Name, Role: string(p.Role), Rating: p.Rating}); err != nil {
 			return createAnswer{}, err
 		}
 	}
@@ -201,7 +201,7 @@ func (t *Tourneys) join(ctx context.Context, _ *talk.Conn, a tourneyRef) (none, 
 		if err != nil {
 			return err
 		}
-		return joinError(next.Event.Join(tournament.Player{ID: p.ID, Name: p.Name, Rating: p.Rating}))
+		return joinError(next.Event.Join(tournament.Player{ID: p.ID, Name: p.Name, Role: string(p.Role), Rating: p.Rating}))
 	})
 }
 

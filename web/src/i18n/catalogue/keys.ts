@@ -1288,6 +1288,7 @@ export interface ClubSentences {
 	readonly "club.muted": string;
 	readonly "club.mutedForGood": string;
 	readonly "club.name": string;
+	readonly "club.nameAndRole": string;
 	readonly "club.nameTaken": string;
 	readonly "club.newInvitation": string;
 	readonly "club.noAgreement": string;
@@ -1373,6 +1374,7 @@ export interface ClubSentences {
 	readonly "club.role": string;
 	readonly "club.role.admin": string;
 	readonly "club.role.bot": string;
+	readonly "club.role.house": string;
 	readonly "club.role.moderator": string;
 	readonly "club.role.player": string;
 	readonly "club.rules": string;
