@@ -32,6 +32,11 @@ test("a game is reviewed: marks, the reason, the better move; another move is tr
 	await noted.first().locator(".head").click();
 	await pane.getByText("Misses mate in 1 (facing kings): R9=6").waitFor();
 	await table.until("the mistake is shown", (pieces) => pieces.a1 === "R");
+	// Its sign is on the piece that moved and on the graph, in one color.
+	const badge = page.locator("chuhe-board .badge");
+	assert.deepEqual([await badge.getAttribute("data-at"), await badge.getAttribute("data-tone")], ["a1", "blunder"]);
+	assert.equal((await badge.textContent())?.trim(), "??");
+	await page.locator('graph-pane .dot[data-ply="1"][data-tone="blunder"]').waitFor();
 	if (shots) {
 		await page.screenshot({ path: `${shots}/review.png` });
 	}
@@ -42,6 +47,7 @@ test("a game is reviewed: marks, the reason, the better move; another move is tr
 	// Nothing beside the board shows what is to be found.
 	await page.locator("eval-bar .unknown").waitFor();
 	assert.equal(await page.locator("chuhe-board .shape").count(), 0, "an arrow shows the answer");
+	assert.equal(await badge.count(), 0, "a badge is on the board while a better move is looked for");
 	assert.equal(await page.locator("move-list .eval").count(), 0, "numbers in the list tell of the answer");
 	await table.click("a5i5");
 	await pane.getByText("R9=1: blunder.").waitFor();
@@ -80,7 +86,10 @@ test("a review on a phone, in Chinese", async (t) => {
 	await pane.getByText(/^红方 [0-9.]+%$/).waitFor();
 	const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 	assert.ok(wide <= 0, `the page is ${wide} pixels too wide`);
+	const moment = await pane.locator(".moment").boundingBox();
+	assert.ok(moment && moment.x + moment.width <= 390, "the moment is cut off at the right");
 	if (shots) {
+		await page.screenshot({ path: `${shots}/review-phone-top.png` });
 		await pane.scrollIntoViewIfNeeded();
 		await page.screenshot({ path: `${shots}/review-phone.png`, fullPage: true });
 	}
@@ -152,4 +161,14 @@ test("signs are shown as books print them, not by their numbers", async (t) => {
 	await page.goto(`${program.url.origin}/#/analysis/${games[0]?.game}`);
 	await page.locator("move-list .nag").first().waitFor();
 	assert.deepEqual(await page.locator("move-list .nag").allTextContents(), ["□", "±", "!"]);
+	// A sign of the move is shown on the piece too, one of the position is not.
+	const badge = page.locator("chuhe-board .badge");
+	const expected = [["e2 only"], [], ["g2 good"]];
+	for (const [i, badges] of expected.entries()) {
+		await page.locator("move-list .move").nth(i).click();
+		await eventually(async () => {
+			const shown = await badge.evaluateAll((all) => all.map(({ dataset }) => `${dataset.at} ${dataset.tone}`));
+			assert.deepEqual(shown, badges);
+		});
+	}
 });

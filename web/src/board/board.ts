@@ -16,7 +16,7 @@ import {
 } from "./model";
 import { type PieceHost, PieceLayer } from "./piece-layer";
 import { BOX_SCALE, PIECE_BOX, pieceGradients, pieceMarkup } from "./piece-picture";
-import { marks, shapeStyles, shapes } from "./shapes";
+import { badges, marks, shapeStyles, shapes } from "./shapes";
 
 const SIZE = 2 * PIECE_RADIUS * BOX_SCALE;
 const POINTS: readonly Square[] = RANKS.flatMap((rank) => FILES.map((file): Square => `${file}${rank}`));
@@ -78,6 +78,7 @@ export class ChuheBoard extends BoardBase implements PieceHost, GestureHost {
 			<svg class="layer" viewBox=${VIEW_BOX} aria-hidden="true">
 				${this.targets()}${marks(state.marks, orientation)}
 				${shapes(shapesOf(state, this.sketching), orientation)}
+				${badges(state.badges ?? [], orientation)}
 				${this.cursor()}
 			</svg>
 			<svg class="layer" viewBox=${VIEW_BOX} aria-hidden="true">${this.hits(orientation)}</svg>

@@ -46,6 +46,26 @@ export interface SquareMark {
 	readonly tone: "good" | "bad" | "neutral";
 }
 
+/** What is said of the move that has come to a square. */
+export type BadgeTone = "brilliant" | "good" | "only" | "interesting" | "inaccuracy" | "mistake" | "blunder";
+
+/** The sign of a move on the piece that made it. */
+export interface Badge {
+	readonly square: Square;
+	readonly text: string;
+	readonly tone: BadgeTone;
+}
+
+export const badgeColors: Readonly<Record<BadgeTone, string>> = {
+	brilliant: "#0b7f86",
+	good: "#2c7a3d",
+	only: "#2a66ad",
+	interesting: "#7547a8",
+	inaccuracy: "#a06a00",
+	mistake: "#bb5412",
+	blunder: "#b3261e",
+};
+
 export interface BoardState {
 	readonly pieces: ReadonlyMap<Square, Piece>;
 	/** The side at the bottom. */
@@ -63,6 +83,7 @@ export interface BoardState {
 	/** The arrows and circles that the player has drawn. */
 	readonly drawn: readonly Shape[];
 	readonly marks: readonly SquareMark[];
+	readonly badges?: readonly Badge[] | undefined;
 	/** A move made ahead, that waits for its turn; drawn as an arrow from circle to circle. */
 	readonly premove?: Move | undefined;
 	/** Where the keyboard cursor stands; drawn while the board has the focus. */

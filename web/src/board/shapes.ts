@@ -1,6 +1,6 @@
 import { css, nothing, type SVGTemplateResult, svg } from "lit";
-import { placeOf } from "./geometry";
-import type { Brush, Color, Shape, SquareMark } from "./model";
+import { placeOf, WIDTH } from "./geometry";
+import { type Badge, type Brush, badgeColors, type Color, type Shape, type SquareMark } from "./model";
 
 export const brushColors: Record<Brush, string> = {
 	green: "#15781b",
@@ -65,16 +65,37 @@ export function marks(all: readonly SquareMark[], orientation: Color): SVGTempla
 	});
 }
 
+/** Signs of moves at the upper right of the pieces that made them. */
+export function badges(all: readonly Badge[], orientation: Color): SVGTemplateResult[] {
+	return all.map(({ square, text, tone }) => {
+		const { x, y } = placeOf(square, orientation);
+		// A piece at the edge keeps its badge on the board.
+		const [bx, by] = [Math.min(x + 34, WIDTH - BADGE), Math.max(y - 34, BADGE)];
+		return svg`<g class="badge" data-tone=${tone} data-at=${square}>
+			<circle cx=${bx} cy=${by} r=${BADGE - 2} fill=${badgeColors[tone]} />
+			<text x=${bx} y=${by}>${text}</text>
+		</g>`;
+	});
+}
+
+/** The room that a badge takes from its middle. */
+const BADGE = 23;
+
 export const shapeStyles = css`
 	.shape {
 		opacity: 0.82;
 	}
 	.tag,
-	.mark text {
+	.mark text,
+	.badge text {
 		fill: #fff;
 		font: 700 23px system-ui, "Noto Sans CJK SC", sans-serif;
 		text-anchor: middle;
 		dominant-baseline: central;
+	}
+	.badge circle {
+		stroke: #fff;
+		stroke-width: 2.5;
 	}
 	.mark.good rect {
 		fill: #146c43;

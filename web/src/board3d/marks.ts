@@ -17,6 +17,7 @@ import {
 	type BoardLook,
 	type BoardState,
 	type Brush,
+	badgeColors,
 	type Shape,
 	type Square,
 	type SquareMark,
@@ -75,6 +76,10 @@ export class Marks {
 		for (const mark of state.marks) {
 			const { x, z } = placeOf(mark.square);
 			this.text(mark.text, tones[mark.tone], x, z + 0.36, 0.3);
+		}
+		for (const { square, text, tone } of state.badges ?? []) {
+			const { x, z } = placeOf(square);
+			this.text(text, badgeColors[tone], x + 0.36, z - 0.36, 0.36);
 		}
 		if (state.cursor && focused) {
 			this.cursor(state.cursor, state.pieces.has(state.cursor));

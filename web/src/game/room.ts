@@ -1,5 +1,6 @@
 import { app } from "../app/app";
 import {
+	type Badge,
 	type BoardState,
 	type Color,
 	EMPTY_STATE,
@@ -17,6 +18,7 @@ import type { SoundName } from "../sound/model";
 import { Beside, EVERYWHERE } from "./beside";
 import { markOfShape, shapeOfMark } from "./marks";
 import { piecesOf } from "./pieces";
+import { badgeOf } from "./signs";
 
 /** A move drawn before the program has confirmed it. */
 interface Expected {
@@ -173,9 +175,18 @@ export class Room extends EventTarget {
 			shapes: this.shapes(),
 			drawn: this.drawn,
 			marks: (!expected && this.beside.get("marks")) || [],
+			badges: this.badges(),
 			premove: this.premove,
 			cursor: this.cursor,
 		};
+	}
+
+	/** The sign of the shown move, on the piece that made it: not while the game is played, nor while a better move is looked for. */
+	private badges(): readonly Badge[] {
+		const { state, current } = this;
+		const to = state?.board.node === current?.id ? state?.board.last?.to : undefined;
+		const hidden = this.expected || this.exercise || state?.phase === "playing";
+		return current && !hidden ? badgeOf(current, to) : [];
 	}
 
 	/** A square was clicked. */

@@ -2,7 +2,9 @@ import { css, html, unsafeCSS } from "lit";
 import { customElement } from "lit/decorators.js";
 import uPlot from "uplot";
 import uplotStyles from "uplot/dist/uPlot.min.css";
+import { badgeColors } from "../board/model";
 import { RoomElement } from "../game/room-element";
+import { judgementOf } from "../game/signs";
 import type { GameNode, GameState } from "../protocol/messages";
 import { shared } from "../ui/styles";
 
@@ -50,7 +52,7 @@ export class GraphPane extends RoomElement {
 		}
 		this.nodes = mainLine(state);
 		const data: [number[], (number | null)[]] = [this.nodes.map(({ ply }) => ply), this.nodes.map(value)];
-		const text = JSON.stringify(data);
+		const text = JSON.stringify([data, this.nodes.map(({ nags }) => nags)]);
 		if (!this.plot) {
 			this.plot = new uPlot(this.options(), data, box);
 		} else if (text !== this.drawn) {
@@ -73,12 +75,36 @@ export class GraphPane extends RoomElement {
 			legend: { show: false },
 			cursor: { y: false, bind: { click: () => () => this.goToCursor() } },
 			scales: { x: { time: false }, y: { range: (_, low, high) => around(low, high) } },
+			hooks: { draw: [(plot) => this.placeDots(plot)] },
 			axes: [axis, { ...axis, size: 34 }],
 			series: [
 				{},
 				{ stroke: color("--eval-red"), width: 2, fill: `${color("--eval-red")}33`, fillTo: 0, spanGaps: true },
 			],
 		};
+	}
+
+	/** A dot on the line for each move that has a sign, in the color of its kind. */
+	private placeDots(plot: uPlot): void {
+		const dots = this.nodes.flatMap((node) => {
+			const height = value(node);
+			const judged = judgementOf(node);
+			if (height === null || !judged) {
+				return [];
+			}
+			const dot = document.createElement("i");
+			dot.className = "dot";
+			dot.dataset.ply = String(node.ply);
+			dot.dataset.tone = judged.tone;
+			dot.style.left = `${plot.valToPos(node.ply, "x")}px`;
+			dot.style.top = `${plot.valToPos(height, "y")}px`;
+			dot.style.background = badgeColors[judged.tone];
+			return [dot];
+		});
+		for (const old of plot.over.querySelectorAll(".dot")) {
+			old.remove();
+		}
+		plot.over.append(...dots);
 	}
 
 	private goToCursor(): null {
@@ -101,6 +127,15 @@ export class GraphPane extends RoomElement {
 			figure {
 				margin: 0;
 				padding: 0.6em 0;
+			}
+			.dot {
+				position: absolute;
+				width: 11px;
+				height: 11px;
+				margin: -5.5px;
+				border: 1.5px solid #fff;
+				border-radius: 50%;
+				pointer-events: none;
 			}
 			figcaption {
 				padding: 0 0.8em;

@@ -1,10 +1,11 @@
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { app } from "../app/app";
-import { type Brush, parseMove, type Shape } from "../board/model";
+import { type Brush, badgeColors, parseMove, type Shape } from "../board/model";
 import { EVERYWHERE } from "../game/beside";
 import type { Room } from "../game/room";
 import { RoomElement } from "../game/room-element";
+import { signOf, toneOf } from "../game/signs";
 import { type TextKey, tongue } from "../i18n/text";
 import type { GameNode, ReviewedMove, ReviewReport, ReviewState, TriedAnswer } from "../protocol/messages";
 import { type IconName, icon } from "../ui/icons";
@@ -277,8 +278,16 @@ export class ReviewPane extends RoomElement {
 		const number = `${Math.ceil(move.ply / 2)}${move.ply % 2 === 1 ? "." : "…"}`;
 		return html`<button class="quiet head" ?disabled=${!node} @click=${() => this.go(move, line)}>
 			<span class="dim">${number}</span><strong>${node?.text?.[app.preferences.values.notation] ?? app.say(move.text)}</strong>
-			<span class=${`name ${move.mark}`}>${app.say(move.name)}</span>
+			<span class=${`name ${move.mark}`}>${app.say(move.name)}</span>${this.sign(move.sign)}
 		</button>`;
+	}
+
+	/** The sign of a move, as on the board. */
+	private sign(nag: number) {
+		const tone = toneOf(nag);
+		return tone
+			? html`<span class="sign" style=${`background: ${badgeColors[tone]}`} aria-hidden="true">${signOf(nag)}</span>`
+			: nothing;
 	}
 
 	private detail(move: ReviewedMove, node: GameNode, at: GameNode) {
@@ -349,6 +358,7 @@ export class ReviewPane extends RoomElement {
 		css`
 			.pane {
 				display: grid;
+				grid-template-columns: minmax(0, 1fr);
 				gap: 0.7em;
 				padding: 0.8em;
 			}
@@ -397,8 +407,14 @@ export class ReviewPane extends RoomElement {
 				gap: 0.3em;
 				padding: 0.2em 0.3em;
 			}
-			.moment header .small {
+			.moment header .small,
+			.head strong {
 				white-space: nowrap;
+			}
+			.moment .head {
+				flex: 1;
+				min-width: 0;
+				padding-inline: 0.3em;
 			}
 			.head {
 				width: 100%;
@@ -410,6 +426,15 @@ export class ReviewPane extends RoomElement {
 				display: grid;
 				gap: 0.5em;
 				padding: 0.2em 0.8em 0.7em;
+			}
+			.sign {
+				min-width: 1.9em;
+				border-radius: 1em;
+				color: #fff;
+				font-size: 0.85em;
+				font-weight: 700;
+				line-height: 1.9em;
+				text-align: center;
 			}
 			.name {
 				margin-inline-start: auto;

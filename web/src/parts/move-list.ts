@@ -3,6 +3,7 @@ import { customElement, property } from "lit/decorators.js";
 import { app } from "../app/app";
 import { evalText } from "../game/format";
 import { RoomElement } from "../game/room-element";
+import { signOf } from "../game/signs";
 import { tongue } from "../i18n/text";
 import type { GameNode, GameState } from "../protocol/messages";
 import { shared } from "../ui/styles";
@@ -139,15 +140,13 @@ export class MoveList extends RoomElement {
 
 	private move(state: GameState, node: GameNode) {
 		const text = node.text?.[app.preferences.values.notation] ?? node.move ?? "";
-		const { nags = [], signs: others = {} } = app.state?.choices ?? {};
-		const signs = node.nags.map((nag) => nags.find((known) => known.nag === nag)?.sign ?? others[nag] ?? `$${nag}`);
 		return html`<button
 			class=${`move ${node.side}`}
 			lang=${tongue(app.preferences.values.notation)}
 			aria-current=${node.id === state.current ? "true" : "false"}
 			@click=${() => this.room.goTo(node.id)}
 		>
-			${text}${signs.length > 0 ? html`<span class="nag">${signs.join("")}</span>` : nothing}
+			${text}${node.nags.length > 0 ? html`<span class="nag">${node.nags.map(signOf).join("")}</span>` : nothing}
 			${this.scores && node.eval ? html`<span class="eval">${evalText(node.eval)}</span>` : nothing}
 		</button>`;
 	}
