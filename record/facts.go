@@ -38,7 +38,7 @@ var (
 	factPattern = makeFactPattern()
 	tagLine     = regexp.MustCompile(`^[\[［]\s*([A-Za-z]+)\s*["“](.*)["”]\s*[\]］]$`)
 	bareSides   = regexp.MustCompile(`^[红紅]方?[\s　]+(\S+)[\s　,，;；]+(?:vs\.?|对|對)?[\s　]*黑方?[\s　]+(\S+)$`)
-	versus      = regexp.MustCompile(`^(.{2,40}?)[\s　]*(?:[(（]\s*([红紅]?先?[胜勝负負和])\s*[)）]|([红紅]?先[胜勝负負和])|[\s　]([胜勝负負和])[\s　]|([vV][sS]\.?|—+|[\s　][-–][\s　]|[\s　][对對][\s　])|(1-0|0-1|1/2-1/2|½-½|2-0|0-2|1-1|[:：]))[\s　]*(.{2,40})$`)
+	versus      = regexp.MustCompile(`^(.{2,40}?)[\s　]*(?:[(（]\s*([红紅]?先?[胜勝负負和])\s*[)）]|([红紅]?先[胜勝负負和])|[\s　]([胜勝负負和])[\s　]|(\b[vV][sS]\b\.?|—+|[\s　][-–][\s　]|[\s　][对對][\s　])|(1-0|0-1|1/2-1/2|½-½|2-0|0-2|1-1|[:：]))[\s　]*(.{2,40})$`)
 	datePattern = regexp.MustCompile(`((?:19|20)\d{2})\s*(?:年|[-./])\s*(?:(\d{1,2})\s*(?:月|[-./])\s*(?:(\d{1,2})\s*日?)?)?`)
 	roundWord   = regexp.MustCompile(`第\s*([0-9０-９一二三四五六七八九十]+)\s*[轮輪]`)
 	eventWord   = regexp.MustCompile(`赛|賽|杯|联谊|擂台|对抗|锦标|錦標|Cup|Open|Championship|Olympiad`)
@@ -143,7 +143,7 @@ func versusFacts(line string) facts {
 		return nil
 	}
 	red, black := strings.TrimSpace(m[1]), strings.TrimSpace(m[7])
-	if !isName(red) || !isName(black) || m[6] == ":" || m[6] == "：" {
+	if ordinalPattern.MatchString(red) || !isName(red) || !isName(black) || m[6] == ":" || m[6] == "：" {
 		return nil
 	}
 	var event facts
@@ -168,9 +168,9 @@ func versusFacts(line string) facts {
 	return append(list, Header{resultFact, word})
 }
 
-// isName says whether a text may be a name with a team, not a sentence.
+// isName says whether a text may be a name with a team, not a sentence or one with a rule.
 func isName(text string) bool {
-	return !strings.ContainsAny(text, "，,；;：:=") && utf8.RuneCountInString(text) <= 40 && strings.Trim(text, "0123456789 .") != "" && text != ""
+	return !strings.ContainsAny(text, "，,；;：:=—") && utf8.RuneCountInString(text) <= 40 && strings.Trim(text, "0123456789 .") != "" && text != ""
 }
 
 // isDate reports whether a text is a date and nothing else.

@@ -204,6 +204,19 @@ func lawDamages() []lawDamage {
 			l.behind[k] = " " + lawRemarks[r.IntN(len(lawRemarks))] + l.behind[k]
 			return min(i, k), false
 		}},
+		{"a word next to a remark", func(l *lawText, r *rand.Rand, _ *Game) (int, bool) {
+			i := at(l, r)
+			if r.IntN(2) == 0 { // most is lost at the end, where nothing else tells
+				i = max(len(l.moves)-1-r.IntN(10), 0)
+			}
+			k, remark := max(i-r.IntN(2), 0), lawRemarks[r.IntN(len(lawRemarks))]
+			if r.IntN(4) == 0 {
+				remark = lawAds[r.IntN(len(lawAds))]
+			}
+			l.moves[i] = lawWord(r)
+			l.behind[k] = " " + remark + l.behind[k]
+			return i, false
+		}},
 		{"two words for moves", func(l *lawText, r *rand.Rand, _ *Game) (int, bool) {
 			i := r.IntN(len(l.moves) - 1)
 			l.moves[i], l.moves[i+1] = lawWord(r), lawWord(r)

@@ -263,7 +263,7 @@ func (r *listReader) finish() bool {
 			return r.in.skip(place(0), fmt.Errorf("%w: %w", ErrDamaged, err))
 		}
 	}
-	return r.hold(b, b.body(), place)
+	return r.hold(b, b.body(), moveStyle{}, place)
 }
 
 // last returns the number of the last line with words.
@@ -288,9 +288,10 @@ func (b *listBlock) onlyResult() bool {
 }
 
 // hold reads the moves of a game and keeps it.
-func (r *listReader) hold(b *listBlock, body string, place func(int) Place) bool {
+func (r *listReader) hold(b *listBlock, body string, style moveStyle, place func(int) Place) bool {
 	g := b.game
-	moves := g.readMoves(body, moveStyle{most: r.in.options.Limits.Moves, tolerant: true, black: b.black}, place)
+	style.most, style.tolerant, style.black = r.in.options.Limits.Moves, true, b.black
+	moves := g.readMoves(body, style, place)
 	if g.Result == xiangqi.Undecided {
 		g.Result = moves.result
 	}
@@ -312,7 +313,7 @@ func (r *listReader) words(b *listBlock) bool {
 			return false
 		}
 		r.in.game++
-		return r.hold(b, body, func(line int) Place { return Place{Game: r.in.game, Line: b.line + line} })
+		return r.hold(b, body, moveStyle{told: true}, func(line int) Place { return Place{Game: r.in.game, Line: b.line + line} })
 	}
 	for _, line := range b.lines {
 		text, p := strings.TrimSpace(line.text), Place{Game: r.in.game, Line: line.place}

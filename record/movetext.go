@@ -51,6 +51,7 @@ type moveStyle struct {
 	fromOne  bool              // coordinates count ranks from 1
 	most     int               // moves that are taken
 	tolerant bool              // people wrote it: what repeats the move before it is no variation
+	told     bool              // in sentences, so that words are usual behind the last move
 	black    bool              // Black is said to begin
 	letters  map[byte]byte     // the usual letters for those that the record has of its own; nil for none
 }
@@ -429,7 +430,7 @@ func (t *moveText) readResult() bool {
 		return false
 	}
 	n, result := beginsResult(rest)
-	if n == 0 || rest[0] == '*' && t.at > 0 && t.text[t.at-1] == '*' { // which is an ornament
+	if n == 0 || t.at > 0 && isOrnament(t.text[t.at-1:]) {
 		return false
 	}
 	if line, _, _ := strings.Cut(rest[n:], "\n"); isSpoken(rest[:n]) && strings.Trim(line, resultSigns) != "" {

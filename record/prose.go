@@ -443,7 +443,7 @@ func (c *scanner) number(rest string) bool {
 
 // result reads a result that ends the line.
 func (c *scanner) result(rest string) bool {
-	if !mayBeResult(rest) {
+	if !mayBeResult(rest) || c.at > 0 && isOrnament(c.text[c.at-1:]) {
 		return false
 	}
 	n, _ := endsResult(rest)
@@ -492,7 +492,7 @@ func (l *proseLine) aside() string {
 	switch {
 	case l.moves > 0:
 		return markWords(moveLikeMark, text)
-	case isSentence(text) && !strings.ContainsAny(text, "?？{}"):
+	case isSentence(text) && !hidesWord(text) && !strings.ContainsAny(text, "?？{}"):
 		return "{" + text + "}"
 	}
 	return markWords("", text)

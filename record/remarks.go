@@ -232,7 +232,7 @@ func (t *moveText) skipToNumber() bool {
 func (t *moveText) isRemark(ahead outlook) bool {
 	text := t.gap.text()
 	side, told := sideTold(text)
-	if slices.ContainsFunc(fields(text), func(word string) bool { return mayBeMove(word) && !sidePattern.MatchString(word) }) {
+	if t.gap.signs > 0 || slices.ContainsFunc(fields(text), func(word string) bool { return mayBeMove(word) && !sidePattern.MatchString(word) }) {
 		told = told && side != t.line.board.turn()
 	}
 	switch {
@@ -254,19 +254,20 @@ func (t *moveText) isRemark(ahead outlook) bool {
 		return single || isSentence(text)
 	case read.wrong == 0 && next.wrong == ahead.moves: // all are moves of the other side
 		return false
-	case isSentence(text):
-		return ahead.moves > 0
-	case single && ahead.coordinates == ahead.moves:
+	case (single || isSentence(text)) && ahead.coordinates == ahead.moves, isSentence(text) && t.gap.signs == 0 && !hidesWord(text):
 		return ahead.moves > 0
 	}
 	if t.line.node == t.root && !t.gap.quiet {
 		return false
 	}
 	enough := enoughMoves
-	if t.line.ply < startPlies { // where both sides can play much the same
+	switch {
+	case t.line.ply < startPlies: // where both sides can play much the same
 		enough = enoughMovesAtStart
+	case isSentence(text): // of whose words one at most stands for a move
+		enough /= 2
 	}
-	return single && ahead.moves >= enough
+	return (single || isSentence(text)) && ahead.moves >= enough
 }
 
 // sidePattern finds words that say whose move it is.
@@ -310,6 +311,20 @@ func isSentence(text string) bool {
 		}
 	}
 	return han > mostHan || words > mostWords
+}
+
+// hidesWord reports whether the first or the last word of a sentence may stand for a move,
+// to which the others are a remark. Of plain letters only a short word may.
+func hidesWord(text string) bool {
+	const mostLetters = 7 // "unknown"
+	words := fields(text)
+	if len(words) < 2 {
+		return false
+	}
+	return slices.ContainsFunc([]string{words[0], words[len(words)-1]}, func(word string) bool {
+		long := len(word) > mostLetters && isPlain(word[1:])
+		return mayBeMove(word) && !long && !isDate(word)
+	})
 }
 
 // lastWords closes the gap at the end of the text: the last move may be in it.
@@ -367,7 +382,7 @@ func (t *moveText) suspicious(text string) bool {
 	})
 	short := slices.ContainsFunc(words, mayBeMove)
 	all := !slices.ContainsFunc(words, func(word string) bool { return !mayBeMove(word) })
-	return strange || !sentence && (all || short && t.numbers.known)
+	return strange || !t.style.told && hidesWord(text) || !sentence && (all || short && t.numbers.known)
 }
 
 // isPlain reports whether a word has nothing but small letters.

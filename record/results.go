@@ -142,6 +142,9 @@ func mayBeResult(text string) bool {
 	return resultBegins[text[0]][next]
 }
 
+// isOrnament reports whether a text begins with several asterisks, which are no result.
+func isOrnament(text string) bool { return strings.HasPrefix(text, "**") }
+
 // isSpoken reports whether a result is told in words of another language than Chinese.
 func isSpoken(word string) bool {
 	r, _ := utf8.DecodeRuneInString(word)
