@@ -44,6 +44,12 @@ func TestScripts(t *testing.T) {
 			t.Errorf("%+v: %d, %v, want %d", tt.q, found.Total, err, tt.want)
 		}
 	}
+	importText(t, l, "umlauts.jsonl", `{"red":"Müller, Jörg","black":"Schroeder","result":"1-0","moves":"h2e2 b9c7"}`)
+	for _, name := range []string{"mueller", "Muller", "Joerg Mueller", "Schröder"} {
+		if found, err := l.Search(t.Context(), Query{Player: name}); err != nil || found.Total != 1 {
+			t.Errorf("%s: %d, %v", name, found.Total, err)
+		}
+	}
 	// Names are shown as they were written.
 	if found, err := l.Search(t.Context(), Query{Player: "杨官璘"}); err != nil || found.Games[0].Black != "楊官璘" {
 		t.Errorf("%+v, %v", found, err)

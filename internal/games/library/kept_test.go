@@ -79,6 +79,29 @@ func checkKept(t *testing.T, l *Library) {
 	}
 }
 
+// TestKeptApart holds that names which were said to be of other persons before names were
+// folded in another way are not proposed again.
+func TestKeptApart(t *testing.T) {
+	path := keptFile(t, keptBefore)
+	db, err := sql.Open("sqlite", path)
+	if err == nil {
+		_, err = db.ExecContext(t.Context(), `INSERT INTO person(name,folded) VALUES('Lü Qin','lü qin'),('LÜ QIN','lü qin'),('lü Qin','lü qin');
+			INSERT INTO apart(one,other) VALUES('lü qin','LÜ QIN')`)
+		err = errors.Join(err, db.Close())
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := Open(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = l.Close() }() // the test is over
+	if p, err := l.Proposal(t.Context(), "Lü Qin"); err != nil || len(p.Aliases) != 2 || p.Aliases[0].Name == "LÜ QIN" || p.Aliases[1].Name == "LÜ QIN" {
+		t.Errorf("%+v, %v, want two names without LÜ QIN", p, err)
+	}
+}
+
 // versionOf reads the version of a file without opening it as a library.
 func versionOf(t *testing.T, path string) (version int) {
 	t.Helper()

@@ -66,6 +66,7 @@ func isHan(text string, least, most int) bool {
 type splitter struct {
 	persons map[string]bool // names that stand alone, folded
 	teams   map[string]bool
+	pinyin  map[string]string // Chinese names by their spelling; "" where several are spelled so
 }
 
 func newSplitter(names []written) *splitter {
@@ -101,6 +102,7 @@ func newSplitter(names []written) *splitter {
 		// Two persons who play together are written like a place and a person.
 		s.teams[team] = len(names) >= seldom || s.teams[team] && !alone[team] || naming.IsTeam(team)
 	}
+	s.pinyin = s.spellings(names)
 	return s
 }
 
@@ -170,15 +172,8 @@ func (l *Library) Proposals(ctx context.Context) ([]Identity, error) {
 func (s *splitter) propose(names []written, apart map[[2]string]bool) []Identity {
 	groups := map[string][]written{}
 	teams := map[string]map[string]int{}
-	pinyin := s.pinyin(names)
 	for _, w := range names {
-		name, team := s.part(w.folded)
-		for _, joined := range naming.Joined(w.name) {
-			if chinese := pinyin[joined]; chinese != "" {
-				name = chinese
-				break
-			}
-		}
+		name, team := s.person(w.name, w.folded)
 		if name == "" || apart[[2]string{name, w.name}] {
 			continue
 		}
@@ -202,9 +197,20 @@ func (s *splitter) propose(names []written, apart map[[2]string]bool) []Identity
 	return list
 }
 
-// pinyin maps spellings in pinyin to the Chinese names that are spelled so, to "" where
+// person is part, with the Chinese name in place of one in pinyin.
+func (s *splitter) person(name, folded string) (person, team string) {
+	person, team = s.part(folded)
+	for _, joined := range naming.Joined(name) {
+		if chinese := s.pinyin[joined]; chinese != "" {
+			return chinese, team
+		}
+	}
+	return person, team
+}
+
+// spellings maps spellings in pinyin to the Chinese names that are spelled so, to "" where
 // there are several.
-func (s *splitter) pinyin(names []written) map[string]string {
+func (s *splitter) spellings(names []written) map[string]string {
 	all := map[string]string{}
 	for _, w := range names {
 		name, _ := s.part(w.folded)

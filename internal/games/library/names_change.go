@@ -127,7 +127,7 @@ func (w *writer) setApart(ctx context.Context, s *splitter, name string) error {
 	if err := w.keepName(ctx, name); err != nil {
 		return err
 	}
-	base, _ := s.part(naming.Spaced(name))
+	base, _ := s.person(name, naming.Spaced(name))
 	if err := w.exec(ctx, `INSERT OR IGNORE INTO apart(one,other) VALUES(?,?)`, base, name); err != nil {
 		return err
 	}
@@ -190,8 +190,8 @@ func (w *writer) restoreName(ctx context.Context, id int64, data []byte) error {
 		return err
 	}
 	for _, row := range all["apart"] {
-		if one := row["one"].Text; one != nil {
-			if err := w.exec(ctx, `INSERT INTO apart(one,other) SELECT ?,name FROM person WHERE id=?`, *one, id); err != nil {
+		if one := row["one"].Text; one != nil { // perhaps as an older version folded it
+			if err := w.exec(ctx, `INSERT OR IGNORE INTO apart(one,other) SELECT ?,name FROM person WHERE id=?`, naming.Spaced(*one), id); err != nil {
 				return err
 			}
 		}

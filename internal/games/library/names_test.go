@@ -84,6 +84,23 @@ func TestProposals(t *testing.T) {
 	}
 }
 
+// TestApartInPinyin holds that a name in pinyin that is another person's is not proposed again.
+func TestApartInPinyin(t *testing.T) {
+	l := openNew(t)
+	importText(t, l, "n.jsonl", `{"red":"胡荣华","black":"B","result":"1-0","moves":"h2e2 h9g7"}
+{"red":"Hu Ronghua","black":"B","result":"1-0","moves":"h2e2 b9c7"}
+`)
+	if p, err := l.Proposal(t.Context(), "胡荣华"); err != nil || len(p.Aliases) != 2 {
+		t.Fatalf("%+v, %v", p, err)
+	}
+	if _, err := l.Apart(t.Context(), "Hu Ronghua"); err != nil {
+		t.Fatal(err)
+	}
+	if list, err := l.Proposals(t.Context()); err != nil || len(list) > 0 {
+		t.Errorf("proposed again: %+v, %v", list, err)
+	}
+}
+
 // TestUndoNames takes back what was said about names, in the order in which that is
 // possible.
 func TestUndoNames(t *testing.T) {

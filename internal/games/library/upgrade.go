@@ -32,6 +32,9 @@ func (l *Library) upgradeNames(ctx context.Context) error {
 			return err
 		}
 	}
+	if err := l.setApartAgain(ctx, tx); err != nil {
+		return err
+	}
 	if _, err := tx.ExecContext(ctx, fmt.Sprintf(`PRAGMA user_version=%d`, schemaVersion)); err != nil {
 		return err
 	}
@@ -57,4 +60,25 @@ func foldAgain(ctx context.Context, tx *sql.Tx, table string) error {
 		}
 	}
 	return err
+}
+
+// setApartAgain notes for the names that are apart from which name they are, as it is
+// folded now.
+func (l *Library) setApartAgain(ctx context.Context, tx *sql.Tx) error {
+	known, err := l.allNames(ctx, tx)
+	if err != nil {
+		return err
+	}
+	apart, err := namesOf(ctx, tx, `SELECT DISTINCT other FROM apart`)
+	if err != nil {
+		return err
+	}
+	s := newSplitter(known)
+	for _, name := range apart {
+		base, _ := s.person(name, naming.Spaced(name))
+		if _, err := tx.ExecContext(ctx, `INSERT OR IGNORE INTO apart(one,other) VALUES(?,?)`, base, name); err != nil {
+			return err
+		}
+	}
+	return nil
 }

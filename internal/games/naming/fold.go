@@ -161,7 +161,7 @@ func Wanted(part string) (words, spelled []string) {
 	if words = Words(part); len(words) == 0 {
 		return []string{Fold(part)}, nil
 	}
-	for _, j := range Joined(part) {
+	for _, j := range typed(part) {
 		spelled = append(spelled, " "+j)
 	}
 	for _, s := range full(Fold(part)) {

@@ -2,11 +2,14 @@ package naming
 
 import (
 	_ "embed"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
 	"unicode"
 	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
 )
 
 // pinyinLines has a syllable on each line and the characters that are read so.
@@ -38,7 +41,7 @@ func Pinyin(name string) []string { return full(Fold(name)) }
 // Spelled returns how the Chinese names of a text are written in pinyin, for looking: of
 // each all spellings of the whole and of the name without the surname and without a team,
 // without blanks and tones, with a blank before and after each. Of a name in Latin letters
-// it returns the words without what is between them.
+// it returns the words without what is between them, umlauts typed in each way.
 func Spelled(name string) string {
 	var b strings.Builder
 	seen := map[string]bool{}
@@ -50,7 +53,7 @@ func Spelled(name string) string {
 			}
 		}
 	}
-	add(Joined(name))
+	add(typed(name))
 	for _, word := range strings.FieldsFunc(Spaced(name), func(r rune) bool { return !unicode.Is(unicode.Han, r) }) {
 		add(full(word))
 		if _, person := CutTeam(word); person != word {
@@ -149,4 +152,35 @@ func Joined(name string) []string {
 	}
 	last := len(words) - 1
 	return []string{all, words[last] + strings.Join(words[:last], "")}
+}
+
+// withoutUmlauts writes letters as who has no key for them does.
+var withoutUmlauts = strings.NewReplacer("ä", "ae", "ö", "oe", "ü", "ue", "å", "aa", "ø", "oe")
+
+var pinyinEnd = regexp.MustCompile(`[ln]üe?$`)
+
+// typed is Joined with each word also without umlauts, so that Mueller finds Müller and
+// Müller Mueller. Names are not the same for it, and the end of a word in pinyin stays: lüe
+// is another syllable than lü.
+func typed(name string) []string {
+	all := Joined(name)
+	if len(all) == 0 || ascii(name) {
+		return all
+	}
+	const most = 4 // words, whose ways to be typed are 2 to that power
+	words := strings.Fields(strings.ToLower(norm.NFC.String(name)))
+	for ways := 1; ways < 1<<min(len(words), most); ways++ {
+		as := slices.Clone(words)
+		for i := range as {
+			if ways>>i&1 != 0 && !pinyinEnd.MatchString(words[i]) {
+				as[i] = withoutUmlauts.Replace(words[i])
+			}
+		}
+		for _, j := range Joined(strings.Join(as, " ")) {
+			if !slices.Contains(all, j) {
+				all = append(all, j)
+			}
+		}
+	}
+	return all
 }
