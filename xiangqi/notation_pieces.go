@@ -55,6 +55,7 @@ type standing struct {
 	count   int // pieces on its file
 	groups  int // files that hold several such pieces
 	number  int // among the pieces of all groups, right to left, front to back
+	left    int // the same, left to right
 	overall int // among all pieces of the kind, right to left, front to back
 }
 
@@ -72,10 +73,13 @@ func (p *Position) standing(s Square) standing {
 		}
 	}
 	st.count = onFile[st.file]
-	st.number, st.overall = st.order, st.order
+	st.number, st.overall, st.left = st.order, st.order, st.order
 	for file, count := range onFile {
 		if count > 1 {
 			st.groups++
+		}
+		if count > 1 && file > st.file {
+			st.left += count
 		}
 		if file < st.file {
 			st.overall += count
@@ -189,6 +193,9 @@ func (st *standing) offerChinese(n *naming) {
 	if st.groups > 0 {
 		n.offer(everyPawn, head2(digitSign(st.overall), letter))
 	}
+	if st.kind == Pawn { // 三兵: the pawn on file 3
+		n.offer(tierCareless, head2(file, letter))
+	}
 	if st.count == 1 {
 		return
 	}
@@ -209,6 +216,7 @@ func (st *standing) offerChinese(n *naming) {
 	}
 
 	n.offer(tierCareless, head2(digitSign(st.order), letter))
+	n.offer(tierCareless, head2(digitSign(st.left), letter))
 	n.offer(tierCareless, st.plain())
 }
 
