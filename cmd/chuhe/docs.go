@@ -8,6 +8,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/manual"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
 // docsCommand shows the manual.
@@ -20,10 +21,12 @@ type docsCommand struct {
 
 // docsAnswer is the JSON of a page, or of what was written.
 type docsAnswer struct {
-	Pages []string `json:"pages"`
-	Page  string   `json:"page,omitempty"` // Markdown; "" when Out was written
-	Out   string   `json:"out,omitempty"`
-	Files int      `json:"files,omitempty"` // in Out
+	Pages    []string         `json:"pages"`
+	Page     string           `json:"page,omitempty"`     // Markdown; "" when Out was written
+	Language phrases.Language `json:"language,omitempty"` // of the page
+	Note     string           `json:"note,omitempty"`     // that the page does not exist in the language that was asked for
+	Out      string           `json:"out,omitempty"`
+	Files    int              `json:"files,omitempty"` // in Out
 }
 
 func (cmd *docsCommand) Run(_ context.Context, c *cli.Console) error {
@@ -45,12 +48,22 @@ func (cmd *docsCommand) Run(_ context.Context, c *cli.Console) error {
 	if err != nil {
 		return err
 	}
-	if a.Page, err = manual.Page(cmd.Page, l); errors.Is(err, manual.ErrPage) {
+	page, err := manual.Page(cmd.Page, l)
+	if errors.Is(err, manual.ErrPage) {
 		return cli.UsageErrorf("%v; \"chuhe docs\" lists them", err)
 	} else if err != nil {
 		return err
 	}
+	a.Page, a.Language = page.Markdown, page.Language
+	if page.Missing {
+		a.Note = phrases.Say("docs.onlyEnglish").In(l)
+	}
 	return c.Answer(a, func(w io.Writer) error {
+		if a.Note != "" {
+			if _, err := fmt.Fprintf(w, "> %s\n\n", a.Note); err != nil {
+				return err
+			}
+		}
 		_, err := io.WriteString(w, a.Page)
 		return err
 	})

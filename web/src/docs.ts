@@ -3,7 +3,7 @@ import { customElement, query, state } from "lit/decorators.js";
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
 import { Marked } from "marked";
 import { app } from "./app/app";
-import { address, find, link, type Place, parsePlace, slug, target } from "./manual/links";
+import { address, find, lacks, link, named, type Place, parsePlace, slug, target, twin } from "./manual/links";
 import { ChuheElement } from "./ui/element";
 import { shared } from "./ui/styles";
 import "./app/nav-bar";
@@ -31,23 +31,35 @@ export class ChuheDocs extends ChuheElement {
 	private pages: ReadonlySet<string> = new Set();
 	private readonly texts = new Map<string, Promise<string>>();
 	private shown = "";
+	private language = app.language;
 
 	override connectedCallback(): void {
 		super.connectedCallback();
 		window.addEventListener("hashchange", this.open);
-		app.addEventListener("change", this.open); // another language has another index
+		app.addEventListener("change", this.follow);
 		void this.open();
 	}
 
 	override disconnectedCallback(): void {
 		super.disconnectedCallback();
 		window.removeEventListener("hashchange", this.open);
-		app.removeEventListener("change", this.open);
+		app.removeEventListener("change", this.follow);
 	}
 
 	private get index(): string {
 		return app.language === "zh" ? "README.zh.md" : "README.md";
 	}
+
+	/** After a change of the language the page is shown in that one, where it exists. */
+	private readonly follow = () => {
+		const page = twin(this.place.page, app.language);
+		if (this.language !== app.language && location.hash && page !== this.place.page && this.pages.has(page)) {
+			location.hash = address({ page, heading: "" }); // which opens it
+		} else {
+			void this.open();
+		}
+		this.language = app.language;
+	};
 
 	private readonly open = async () => {
 		this.hits = undefined;
@@ -56,7 +68,8 @@ export class ChuheDocs extends ChuheElement {
 				this.pages = new Set((await (await fetch("docs/pages.json")).json()) as string[]);
 			}
 			this.contents = this.markup(this.index, (await this.text(this.index)).replace(/^# .*$/m, ""));
-			this.place = parsePlace(location.hash, this.index);
+			const { page, heading } = parsePlace(location.hash, this.index);
+			this.place = { page: named(page, app.language, this.pages), heading };
 			this.page = this.markup(this.place.page, await this.text(this.place.page));
 			this.trouble = "";
 		} catch {
@@ -159,9 +172,14 @@ export class ChuheDocs extends ChuheElement {
 					</details>
 				</aside>
 				<main id="main" tabindex="-1">
-					${this.trouble ? html`<p role="alert">${this.trouble}</p>` : this.hits ? this.found(this.hits) : unsafeHTML(this.page)}
+					${this.trouble ? html`<p role="alert">${this.trouble}</p>` : this.hits ? this.found(this.hits) : this.shownPage()}
 				</main>
 			</div>`;
+	}
+
+	private shownPage() {
+		const only = this.page && lacks(this.place.page, app.language, this.pages);
+		return html`${only ? html`<p class="only">${this.t("docs.onlyEnglish")}</p>` : nothing}${unsafeHTML(this.page)}`;
 	}
 
 	private found(hits: readonly Hit[]) {
@@ -242,6 +260,9 @@ export class ChuheDocs extends ChuheElement {
 			}
 			main :is(p, ul, ol, pre, blockquote, .wide) {
 				margin: 0.8em 0;
+			}
+			.only {
+				color: var(--dim);
 			}
 			main li > p {
 				margin: 0.2em 0;

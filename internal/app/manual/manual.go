@@ -22,14 +22,6 @@ import (
 // ErrPage means that there is no page of that name.
 var ErrPage = errors.New("no such page of the manual")
 
-// Index names the page that lists all others, in a language.
-func Index(l phrases.Language) string {
-	if name := "README." + string(l) + ".md"; exists(name) {
-		return name
-	}
-	return "README.md"
-}
-
 func exists(name string) bool {
 	_, err := fs.Stat(docs.Files, name)
 	return err == nil
@@ -53,14 +45,22 @@ func Pages() []string {
 // tutorial is the folder of the tutorial, which has a folder for each language.
 const tutorial = "tutorial"
 
-// Page returns a page in Markdown. Its name may lack the ending; "" is the index,
-// "tutorial" that of the tutorial. Where a page is there in a language, that one is
-// returned; chapters of the tutorial may lack the folder of the language.
-func Page(name string, l phrases.Language) (string, error) {
+// Text is a page as it is found for a reader.
+type Text struct {
+	Markdown string
+	Language phrases.Language
+	// Missing reports that the page does not exist in the language that was asked for.
+	Missing bool
+}
+
+// Page returns a page. Its name may lack the ending; "" is the index, "tutorial" that of
+// the tutorial. Where a page exists in a language, that one is returned; chapters of the
+// tutorial may lack the folder of the language.
+func Page(name string, l phrases.Language) (Text, error) {
 	name = strings.TrimSuffix(name, ".md")
 	switch name {
 	case "":
-		name = strings.TrimSuffix(Index(l), ".md")
+		name = "README"
 	case tutorial:
 		name = tutorial + "/README"
 	}
@@ -72,10 +72,33 @@ func Page(name string, l phrases.Language) (string, error) {
 	}
 	for _, file := range files {
 		if text, err := fs.ReadFile(docs.Files, file); err == nil {
-			return string(text), nil
+			in := languageOf(file)
+			return Text{Markdown: string(text), Language: in, Missing: in != l && !exists(inLanguage(file, l))}, nil
 		}
 	}
-	return "", fmt.Errorf("%w: %.80q", ErrPage, name)
+	return Text{}, fmt.Errorf("%w: %.80q", ErrPage, name)
+}
+
+// languageOf returns the language of a page, by the name of its file.
+func languageOf(file string) phrases.Language {
+	for _, l := range phrases.Languages() {
+		if strings.HasSuffix(file, "."+string(l)+".md") || strings.HasPrefix(file, tutorial+"/"+string(l)+"/") {
+			return l
+		}
+	}
+	return phrases.English
+}
+
+// inLanguage names the file that a page has in a language.
+func inLanguage(file string, l phrases.Language) string {
+	if chapter, ok := strings.CutPrefix(file, tutorial+"/"+string(languageOf(file))+"/"); ok {
+		return tutorial + "/" + string(l) + "/" + chapter
+	}
+	page := strings.TrimSuffix(strings.TrimSuffix(file, ".md"), "."+string(languageOf(file)))
+	if l == phrases.English {
+		return page + ".md"
+	}
+	return page + "." + string(l) + ".md"
 }
 
 // Handler serves the folder "docs" of the page of the manual: its files, and pages.json,

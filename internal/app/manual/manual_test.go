@@ -36,13 +36,35 @@ func TestPages(t *testing.T) {
 		{"tutorial/04-alphabeta.md", phrases.Chinese, "# 4. 极小极大"},
 		{"tutorial/en/04-alphabeta", phrases.Chinese, "# 4. Minimax and alpha-beta"},
 	} {
-		if page, err := Page(tt.name, tt.l); err != nil || !strings.HasPrefix(page, tt.want) {
-			t.Errorf("%q in %s: %.40q, %v", tt.name, tt.l, page, err)
+		if page, err := Page(tt.name, tt.l); err != nil || !strings.HasPrefix(page.Markdown, tt.want) {
+			t.Errorf("%q in %s: %.40q, %v", tt.name, tt.l, page.Markdown, err)
 		}
 	}
 	for _, name := range []string{"nothing", "../go", "guide.md.md", "tutorial/17-nothing", "tutorial/../../go"} {
 		if _, err := Page(name, phrases.English); !errors.Is(err, ErrPage) {
 			t.Errorf("%q: %v", name, err)
+		}
+	}
+}
+
+// TestMissing holds that a page knows its language, and whether it lacks another one.
+func TestMissing(t *testing.T) {
+	for _, tt := range []struct {
+		name    string
+		l, in   phrases.Language
+		missing bool
+	}{
+		{"library", phrases.Chinese, phrases.Chinese, false},
+		{"library.zh.md", phrases.English, phrases.Chinese, false},
+		{"library.md", phrases.English, phrases.English, false},
+		{"library", "vi", phrases.English, true},
+		{"go", phrases.Chinese, phrases.English, true},
+		{"tutorial/04-alphabeta", phrases.Chinese, phrases.Chinese, false},
+		{"tutorial/en/04-alphabeta", phrases.Chinese, phrases.English, false}, // asked for, though it exists in Chinese
+		{"tutorial", "vi", phrases.English, true},
+	} {
+		if page, err := Page(tt.name, tt.l); err != nil || page.Language != tt.in || page.Missing != tt.missing {
+			t.Errorf("%s for readers of %s: in %s, missing %v, %v", tt.name, tt.l, page.Language, page.Missing, err)
 		}
 	}
 }
@@ -56,7 +78,7 @@ func TestIndex(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, link := range regexp.MustCompile(`\]\(([^)#]+)\)`).FindAllStringSubmatch(page, -1) {
+		for _, link := range regexp.MustCompile(`\]\(([^)#]+)\)`).FindAllStringSubmatch(page.Markdown, -1) {
 			named[path.Join(path.Dir(index), link[1])] = true
 		}
 	}
@@ -78,7 +100,7 @@ func TestTutorial(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		drawings := regexp.MustCompile(`!\[[^\]]*\]\(([^)]+)\)`).FindAllStringSubmatch(page, -1)
+		drawings := regexp.MustCompile(`!\[[^\]]*\]\(([^)]+)\)`).FindAllStringSubmatch(page.Markdown, -1)
 		if chapters++; len(drawings) == 0 {
 			t.Errorf("%s draws no position", name)
 		}

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { find, link, parsePlace, REPOSITORY, slug } from "./links";
+import { find, lacks, link, named, parsePlace, REPOSITORY, slug, twin } from "./links";
 
 const pages = new Set(["library.md", "tutorial/en/README.md", "tutorial/en/01-board.md"]);
 
@@ -21,6 +21,24 @@ test("an address names a page and a heading", () => {
 		page: "rules.zh.md",
 		heading: "长将",
 	});
+});
+
+test("a page is found in the language of its reader, or lacks it", () => {
+	const both = new Set(["guide.md", "guide.zh.md", "go.md", "tutorial/en/01-board.md", "tutorial/zh/01-board.md"]);
+	assert.equal(twin("guide.md", "zh"), "guide.zh.md");
+	assert.equal(twin("guide.zh.md", "en"), "guide.md");
+	assert.equal(twin("guide.zh.md", "vi"), "guide.vi.md");
+	assert.equal(twin("tutorial/en/01-board.md", "zh"), "tutorial/zh/01-board.md");
+	assert.equal(lacks("go.md", "zh", both), true);
+	assert.equal(lacks("guide.zh.md", "zh", both), false);
+	assert.equal(lacks("guide.md", "zh", both), false, "chosen by its reader: the Chinese one exists");
+	assert.equal(lacks("guide.md", "vi", both), true);
+	assert.equal(lacks("guide.md", "en", both), false);
+	assert.equal(lacks("tutorial/zh/01-board.md", "en", both), false);
+	assert.equal(named("guide", "zh", both), "guide.zh.md");
+	assert.equal(named("guide", "vi", both), "guide.md");
+	assert.equal(named("guide.md", "zh", both), "guide.md");
+	assert.equal(named("nothing", "zh", both), "nothing");
 });
 
 test("headings have the names that hosts of repositories give them", () => {

@@ -13,6 +13,29 @@ export function parsePlace(hash: string, index: string): Place {
 	return { page: page || index, heading };
 }
 
+/** The language of a page, by the name of its file. */
+function languageOf(page: string): string {
+	return /^tutorial\/([a-z]+)\//.exec(page)?.[1] ?? /\.([a-z]{2})\.md$/.exec(page)?.[1] ?? "en";
+}
+
+/** The same page in a language, whether it exists or not. */
+export function twin(page: string, language: string): string {
+	return page.startsWith("tutorial/")
+		? page.replace(/^tutorial\/[a-z]+\//, `tutorial/${language}/`)
+		: page.replace(/(\.[a-z]{2})?\.md$/, language === "en" ? ".md" : `.${language}.md`);
+}
+
+/** Reports whether a page is shown to a reader of a language in which it does not exist. */
+export function lacks(page: string, language: string, pages: ReadonlySet<string>): boolean {
+	return languageOf(page) !== language && !pages.has(twin(page, language));
+}
+
+/** The page of a name, which may lack its ending; then it is the one in the language, if there is one. */
+export function named(name: string, language: string, pages: ReadonlySet<string>): string {
+	const page = `${name}.md`;
+	return [name, twin(page, language), page].find((file) => pages.has(file)) ?? name;
+}
+
 /** The address of a place. */
 export function address({ page, heading }: Place): string {
 	return `#${page}${heading ? `:${heading}` : ""}`;

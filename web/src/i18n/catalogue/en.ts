@@ -86,6 +86,7 @@ export const sentences: Sentences = {
 	"docs.contents": "Contents",
 	"docs.found": "{n:One place|# places}",
 	"docs.missing": "This page of the manual cannot be shown.",
+	"docs.onlyEnglish": "This page exists in English only.",
 	"docs.search": "Search the manual",
 	"docs.title": "Manual",
 	"drill.add": "Take this study",

@@ -113,6 +113,7 @@ export interface Sentences {
 	readonly "docs.contents": string;
 	readonly "docs.found": string;
 	readonly "docs.missing": string;
+	readonly "docs.onlyEnglish": string;
 	readonly "docs.search": string;
 	readonly "docs.title": string;
 	readonly "drill.add": string;

@@ -86,6 +86,7 @@ export const sentences: Sentences = {
 	"docs.contents": "Mục lục",
 	"docs.found": "{n:Một chỗ|# chỗ}",
 	"docs.missing": "Không hiển thị được trang này của sách hướng dẫn.",
+	"docs.onlyEnglish": "Trang này chưa có bản tiếng Việt; dưới đây là bản tiếng Anh.",
 	"docs.search": "Tìm trong sách hướng dẫn",
 	"docs.title": "Hướng dẫn",
 	"drill.add": "Dùng bài này",

@@ -86,6 +86,7 @@ export const sentences: Sentences = {
 	"docs.contents": "目录",
 	"docs.found": "{n:一处|# 处}",
 	"docs.missing": "无法显示手册的这一页。",
+	"docs.onlyEnglish": "本页没有中文版，以下是英文。",
 	"docs.search": "搜索手册",
 	"docs.title": "手册",
 	"drill.add": "使用此研究",
