@@ -14,17 +14,35 @@ import (
 // TestComputing holds that the tests which the lane race leaves out by name search with one
 // thread.
 func TestComputing(t *testing.T) {
-	list := regexp.MustCompile(`(?m)^computing=\(([^)]*)\)$`).FindStringSubmatch(read(t, ".ci/lanes/race"))
-	if list == nil {
-		t.Fatal(".ci/lanes/race has no list computing")
-	}
 	parsed, err := parseTree(root)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, fault := range leftOutOf(parsed, strings.Fields(list[1])) {
+	for _, fault := range leftOutOf(parsed, leftOut(t, "computing")) {
 		t.Error(fault)
 	}
+}
+
+// TestWording holds that the tests of programs which that lane leaves out by name are there,
+// and start no goroutine themselves.
+func TestWording(t *testing.T) {
+	programs, err := parseTree(filepath.Join(root, "cmd"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, fault := range leftOutOf(programs, leftOut(t, "wording")) {
+		t.Error(fault)
+	}
+}
+
+// leftOut returns a list of the names of tests in the lane race.
+func leftOut(t *testing.T, list string) []string {
+	t.Helper()
+	found := regexp.MustCompile(`(?m)^` + list + `=\(([^)]*)\)$`).FindStringSubmatch(read(t, ".ci/lanes/race"))
+	if found == nil {
+		t.Fatalf(".ci/lanes/race has no list %s", list)
+	}
+	return strings.Fields(found[1])
 }
 
 // writeTree writes files by their path into a new folder.
