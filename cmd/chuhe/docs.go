@@ -5,8 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/manual"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/reader"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
@@ -29,7 +31,7 @@ type docsAnswer struct {
 	Files    int              `json:"files,omitempty"` // in Out
 }
 
-func (cmd *docsCommand) Run(_ context.Context, c *cli.Console) error {
+func (cmd *docsCommand) Run(ctx context.Context, c *cli.Console) error {
 	a := docsAnswer{Pages: manual.Pages(), Out: cmd.Out}
 	if cmd.Out != "" {
 		err := c.WriteFile(cmd.Out, func(w io.Writer) (err error) {
@@ -58,13 +60,15 @@ func (cmd *docsCommand) Run(_ context.Context, c *cli.Console) error {
 	if page.Missing {
 		a.Note = phrases.Say("docs.onlyEnglish").In(l)
 	}
+	text := a.Page
+	if a.Note != "" {
+		text = "> " + a.Note + "\n\n" + text
+	}
+	if !c.JSON && c.Charset != cli.Narrow && cli.IsTerminal(c.In) && cli.IsTerminal(c.Out) && os.Getenv("TERM") != "dumb" {
+		return reader.Read(ctx, c.In, cli.Unwrap(c.Out), os.Environ(), text, l)
+	}
 	return c.Answer(a, func(w io.Writer) error {
-		if a.Note != "" {
-			if _, err := fmt.Fprintf(w, "> %s\n\n", a.Note); err != nil {
-				return err
-			}
-		}
-		_, err := io.WriteString(w, a.Page)
+		_, err := io.WriteString(w, text)
 		return err
 	})
 }

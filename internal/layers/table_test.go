@@ -130,6 +130,7 @@ var table = []row{
 	{"internal/app/talk", []string{"internal/phrases", "internal/readlaw"}, nil},
 	{"internal/app/view", []string{"xiangqi", "record", "internal/phrases", "internal/games/review", "internal/app/session", "internal/app/talk"}, nil}, // how faces are told of a game
 	{"internal/app/manual", []string{"docs", "web", "internal/phrases"}, nil},
+	{"internal/app/reader", []string{"internal/phrases", "internal/app/manual"}, []string{"charm.land/bubbletea/v2", "charm.land/lipgloss/v2"}}, // the manual on a terminal
 	{"internal/app/gate", []string{"web", "internal/app/manual", "internal/limits", "internal/app/talk"}, []string{"github.com/coder/websocket"}},
 	{"internal/app/rooms", []string{
 		"internal/cmdline", "xiangqi", "internal/limits", "record", "eval", "tablebase", "uci", "engine", "player", "player/external", "internal/phrases",
@@ -181,7 +182,7 @@ var table = []row{
 	{"examples/mates", []string{"xiangqi", "xiangqi/diagram", "record"}, nil},
 
 	{"cmd/chuhe-engine", []string{"internal/app/frontdoor", "internal/cli", "internal/cli/contract"}, nil},
-	{"cmd/chuhe", []string{"xiangqi", "xiangqi/diagram", "internal/choice/looker", "record", "eval", "tablebase", "tablebase/small", "book", "book/standard", "engine", "player", "internal/atomicfile", "internal/phrases", "internal/app/frontdoor", "internal/games/endgame", "internal/games/bookmaker", "internal/filelock", "internal/limits", "internal/games/convert", "internal/games/sheet", "internal/games/picture", "internal/games/library", "internal/games/repertoire", "internal/games/mate", "internal/games/problems", "internal/games/position", "internal/games/review", "internal/games/review/report", "internal/app/manual", "internal/app/gate", "internal/app/store", "internal/app/server", "internal/app/term", "internal/cli", "internal/cli/contract"}, []string{"github.com/alecthomas/kong"}},
+	{"cmd/chuhe", []string{"xiangqi", "xiangqi/diagram", "internal/choice/looker", "record", "eval", "tablebase", "tablebase/small", "book", "book/standard", "engine", "player", "internal/atomicfile", "internal/phrases", "internal/app/frontdoor", "internal/games/endgame", "internal/games/bookmaker", "internal/filelock", "internal/limits", "internal/games/convert", "internal/games/sheet", "internal/games/picture", "internal/games/library", "internal/games/repertoire", "internal/games/mate", "internal/games/problems", "internal/games/position", "internal/games/review", "internal/games/review/report", "internal/app/manual", "internal/app/reader", "internal/app/gate", "internal/app/store", "internal/app/server", "internal/app/term", "internal/cli", "internal/cli/contract"}, []string{"github.com/alecthomas/kong"}},
 	{"cmd/chuhe-server", []string{
 		"internal/cmdline", "internal/freeport", "internal/app/club/host", "internal/cli", "internal/cli/contract", "internal/app/club/storetest", "internal/app/club/store", "internal/app/club/load",
 		"internal/app/club", "internal/app/club/tourney", "xiangqi", // of a test

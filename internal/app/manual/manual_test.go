@@ -55,6 +55,7 @@ func TestMissing(t *testing.T) {
 		missing bool
 	}{
 		{"library", phrases.Chinese, phrases.Chinese, false},
+		{"rules", phrases.Chinese, phrases.Chinese, false},
 		{"library.zh.md", phrases.English, phrases.Chinese, false},
 		{"library.md", phrases.English, phrases.English, false},
 		{"library", "vi", phrases.English, true},
@@ -63,7 +64,7 @@ func TestMissing(t *testing.T) {
 		{"tutorial/en/04-alphabeta", phrases.Chinese, phrases.English, false}, // asked for, though it exists in Chinese
 		{"tutorial", "vi", phrases.English, true},
 	} {
-		if page, err := Page(tt.name, tt.l); err != nil || page.Language != tt.in || page.Missing != tt.missing {
+		if page, err := Page(tt.name, tt.l); err != nil || page.Language != tt.in || page.Missing != tt.missing || strings.Contains(page.Markdown, "<!--") {
 			t.Errorf("%s for readers of %s: in %s, missing %v, %v", tt.name, tt.l, page.Language, page.Missing, err)
 		}
 	}

@@ -1,0 +1,229 @@
+package reader
+
+import (
+	"regexp"
+	"strings"
+
+	"charm.land/lipgloss/v2"
+)
+
+// mostWidth is how wide lines of prose are at most; wider ones are hard to read.
+const mostWidth = 100 // columns
+
+var (
+	headingForm = regexp.MustCompile(`^#{1,6} (.*)$`)
+	itemForm    = regexp.MustCompile(`^( *)([-*]|\d+\.) +(.*)$`)
+	rulerForm   = regexp.MustCompile(`^\|[-:| ]+\|$`)
+)
+
+// render sets a page of Markdown in lines of a width.
+func render(markdown string, width int) []line {
+	p := &press{width: min(width, mostWidth)}
+	p.in = strings.Split(strings.TrimRight(markdown, "\n"), "\n")
+	for len(p.in) > 0 {
+		p.block()
+	}
+	for len(p.out) > 0 && len(p.out[len(p.out)-1]) == 0 {
+		p.out = p.out[:len(p.out)-1]
+	}
+	return p.out
+}
+
+// press turns lines of Markdown into lines of the screen.
+type press struct {
+	in    []string
+	out   []line
+	width int
+}
+
+// gap leaves an empty line, unless there is one.
+func (p *press) gap() {
+	if len(p.out) > 0 && len(p.out[len(p.out)-1]) > 0 {
+		p.out = append(p.out, nil)
+	}
+}
+
+// block sets the next block.
+func (p *press) block() {
+	next := p.in[0]
+	switch trimmed := strings.TrimSpace(next); {
+	case trimmed == "":
+		p.in = p.in[1:]
+		p.gap()
+	case strings.HasPrefix(trimmed, "```"):
+		p.gap()
+		p.listing()
+		p.gap()
+	case headingForm.MatchString(next):
+		p.in = p.in[1:]
+		p.gap()
+		p.out = append(p.out, flow(inline(headingForm.FindStringSubmatch(next)[1], heading), p.width, "", "")...)
+		p.gap()
+	case strings.HasPrefix(next, "|"):
+		p.gap()
+		p.table()
+		p.gap()
+	case strings.HasPrefix(next, ">"):
+		p.quote()
+	case itemForm.MatchString(next):
+		m := itemForm.FindStringSubmatch(next)
+		p.in = p.in[1:]
+		mark := m[2]
+		if len(mark) == 1 {
+			mark = "•"
+		}
+		first := m[1] + mark + " "
+		text := m[3] + p.rest(m[3])
+		p.out = append(p.out, flow(inline(text, plain), p.width, first, strings.Repeat(" ", lipgloss.Width(first)))...)
+	default:
+		p.in = p.in[1:]
+		p.out = append(p.out, flow(inline(next+p.rest(next), plain), p.width, "", "")...)
+	}
+}
+
+// rest takes the lines that belong to a paragraph, each with the blank before it. Between
+// two Chinese characters there is none.
+func (p *press) rest(last string) string {
+	var b strings.Builder
+	for len(p.in) > 0 {
+		next := strings.TrimSpace(p.in[0])
+		if next == "" || strings.HasPrefix(next, "```") || strings.HasPrefix(next, "|") || strings.HasPrefix(next, ">") ||
+			headingForm.MatchString(p.in[0]) || itemForm.MatchString(p.in[0]) {
+			break
+		}
+		ends, begins := []rune(strings.TrimSpace(last)), []rune(next)
+		if len(ends) == 0 || !wide(ends[len(ends)-1]) || !wide(begins[0]) {
+			b.WriteByte(' ')
+		}
+		b.WriteString(next)
+		p.in, last = p.in[1:], next
+	}
+	return b.String()
+}
+
+// listing sets a block of code as it is. Lines that are too long go on below, further in.
+func (p *press) listing() {
+	p.in = p.in[1:]
+	for len(p.in) > 0 {
+		next := p.in[0]
+		p.in = p.in[1:]
+		if strings.HasPrefix(strings.TrimSpace(next), "```") {
+			return
+		}
+		const margin = "    "
+		next = strings.ReplaceAll(next, "\t", margin)
+		if lipgloss.Width(margin+next) <= p.width {
+			p.out = append(p.out, line{{margin + next, code}})
+			continue
+		}
+		text := strings.TrimLeft(next, " ")
+		rest := margin + next[:len(next)-len(text)] + "  "
+		lines := flow([]piece{{text, code}}, p.width, rest, rest)
+		lines[0][0].text = strings.TrimSuffix(rest, "  ")
+		p.out = append(p.out, lines...)
+	}
+}
+
+// quote sets the lines of a quotation as one.
+func (p *press) quote() {
+	var text []string
+	for len(p.in) > 0 && strings.HasPrefix(p.in[0], ">") {
+		text = append(text, strings.TrimSpace(strings.TrimPrefix(p.in[0], ">")))
+		p.in = p.in[1:]
+	}
+	p.out = append(p.out, flow(inline(strings.Join(text, " "), plain), p.width, "│ ", "│ ")...)
+}
+
+const (
+	columnGap   = "  "
+	leastColumn = 6 // columns of the screen
+)
+
+// table sets a table. Cells that are too long take several lines.
+func (p *press) table() {
+	var rows [][][]piece
+	for len(p.in) > 0 && strings.HasPrefix(p.in[0], "|") {
+		next := strings.TrimSpace(p.in[0])
+		p.in = p.in[1:]
+		if rulerForm.MatchString(next) {
+			continue
+		}
+		base := plain
+		if len(rows) == 0 {
+			base = strong
+		}
+		var row [][]piece
+		for _, cell := range cells(next) {
+			row = append(row, inline(cell, base))
+		}
+		rows = append(rows, row)
+	}
+	widths := columnWidths(rows, p.width)
+	for _, row := range rows {
+		p.row(row, widths)
+	}
+}
+
+// row sets a row of a table in columns of these widths.
+func (p *press) row(row [][]piece, widths []int) {
+	var set [][]line
+	height := 0
+	for i, cell := range row {
+		lines := flow(cell, widths[i], "", "")
+		set, height = append(set, lines), max(height, len(lines))
+	}
+	for at := range height {
+		var whole line
+		for i, lines := range set {
+			used := 0
+			if at < len(lines) {
+				whole = append(whole, lines[at]...)
+				used = lines[at].width()
+			}
+			if i < len(set)-1 {
+				whole = append(whole, piece{strings.Repeat(" ", max(0, widths[i]-used)) + columnGap, plain})
+			}
+		}
+		p.out = append(p.out, whole)
+	}
+}
+
+// cells returns the cells of a row, which begins and ends with a bar.
+func cells(row string) (list []string) {
+	const escaped = "\x00"
+	row = strings.TrimSuffix(strings.TrimPrefix(strings.ReplaceAll(row, `\|`, escaped), "|"), "|")
+	for cell := range strings.SplitSeq(row, "|") {
+		list = append(list, strings.TrimSpace(strings.ReplaceAll(cell, escaped, "|")))
+	}
+	return list
+}
+
+// columnWidths returns how wide the columns of a table are: as wide as their cells, or less
+// where all would not fit, the widest first.
+func columnWidths(rows [][][]piece, width int) (widths []int) {
+	sum := 0
+	for _, row := range rows {
+		for i, cell := range row {
+			if i == len(widths) {
+				widths = append(widths, 1)
+			}
+			widths[i] = max(widths[i], line(cell).width())
+		}
+	}
+	for _, w := range widths {
+		sum += w
+	}
+	for sum += len(columnGap) * (len(widths) - 1); sum > width; sum-- {
+		widest := 0
+		for i, w := range widths {
+			if w > widths[widest] {
+				widest = i
+			}
+		}
+		if widths[widest] <= leastColumn {
+			break
+		}
+		widths[widest]--
+	}
+	return widths
+}
