@@ -136,8 +136,11 @@ func (c *Club) begin(ctx context.Context) error {
 		if err := c.joinOthers(ctx); err != nil {
 			return err
 		}
+		if err := c.prepare(ctx); err != nil {
+			return err
+		}
 	} else {
-		alive, err := c.waitFor(ctx, func() (time.Time, error) { return c.store.Lead(ctx, c.process) })
+		alive, err := c.waitFor(ctx, func() (time.Time, error) { return c.lead(ctx) })
 		if store.Failed(err) && ctx.Err() == nil {
 			c.pauseAll(err)
 			c.work.Go(c.beginLater)
@@ -153,6 +156,28 @@ func (c *Club) begin(ctx context.Context) error {
 	return c.serve(ctx)
 }
 
+// lead takes the lead and writes what a club needs before it begins, which a disk that is
+// almost full may refuse as well.
+func (c *Club) lead(ctx context.Context) (alive time.Time, err error) {
+	if alive, err = c.store.Lead(ctx, c.process); err == nil {
+		err = c.prepare(ctx)
+	}
+	return alive, err
+}
+
+// prepare writes what a club needs before it begins; again it changes nothing.
+func (c *Club) prepare(ctx context.Context) error {
+	if err := c.store.KeepSkeletons(ctx, skeletonRule, skeletonOf); err != nil {
+		return err
+	}
+	key, err := c.store.FactOnce(ctx, deviceFact, randomName(32))
+	if err != nil {
+		return err
+	}
+	c.deviceKey = key
+	return nil
+}
+
 // beginLater begins a club whose store can only be read, when it takes writes again.
 func (c *Club) beginLater() {
 	for {
@@ -163,10 +188,17 @@ func (c *Club) beginLater() {
 		}
 		alive, err := c.store.Lead(c.ctx, c.process)
 		if err != nil {
-			continue // it is told that the store is away
+			continue // visitors are told that the store is away
 		}
 		c.resumeAll(c.now())
-		if err = c.takeOver(c.ctx, alive); err == nil {
+		if err = c.prepare(c.ctx); store.Failed(err) {
+			c.pauseAll(err)
+			continue
+		}
+		if err == nil {
+			err = c.takeOver(c.ctx, alive)
+		}
+		if err == nil {
 			err = c.serve(c.ctx)
 		}
 		if err != nil && c.ctx.Err() == nil {
@@ -188,14 +220,6 @@ func (c *Club) serve(ctx context.Context) error {
 	if err := c.readPolicy(ctx); err != nil { // another process may have changed it meanwhile
 		return err
 	}
-	if err := c.store.KeepSkeletons(ctx, skeletonRule, skeletonOf); err != nil {
-		return err
-	}
-	key, err := c.store.FactOnce(ctx, deviceFact, randomName(32))
-	if err != nil {
-		return err
-	}
-	c.deviceKey = key
 	if err := c.prepareSetup(ctx); err != nil {
 		return err
 	}

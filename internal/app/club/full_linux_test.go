@@ -50,12 +50,15 @@ func TestFullFileSystem(t *testing.T) {
 // TestFullAtStart starts a club on a full disk after it was killed within a write: what is
 // stored can be read, and when there is room the club begins by itself.
 func TestFullAtStart(t *testing.T) {
-	t.Run("within a write", func(t *testing.T) { fullAtStart(t, 100) })
-	t.Run("between writes", func(t *testing.T) { fullAtStart(t, 0) })
+	t.Run("within a write", func(t *testing.T) { fullAtStart(t, 100, "club.db", "club.db-wal", "club.db-shm") })
+	t.Run("between writes", func(t *testing.T) { fullAtStart(t, 0, "club.db", "club.db-wal", "club.db-shm") })
+	t.Run("without the file of shared memory", func(t *testing.T) { fullAtStart(t, 0, "club.db", "club.db-wal") })
+	t.Run("after an orderly end", func(t *testing.T) { fullAtStart(t, 0) })
 }
 
-// fullAtStart starts a club of whose log bytes are missing at the end.
-func fullAtStart(t *testing.T, missing int) {
+// fullAtStart starts a club from files as a kill leaves them, with bytes missing at the end of
+// the log; without files from those of an orderly end.
+func fullAtStart(t *testing.T, missing int, files ...string) {
 	place := ownFileSystem(t)
 	o := open(t, club.Config{Data: place})
 	red, black, over := pair(t, o, blitz)
@@ -65,7 +68,7 @@ func fullAtStart(t *testing.T, missing int) {
 	play(t, red, black, going, "h2e2")
 	black.do("game.chat", object{"game": going, "text": "the write that is cut short"})
 	killed := map[string][]byte{}
-	for _, name := range []string{"club.db", "club.db-wal", "club.db-shm"} { // as a kill leaves them
+	for _, name := range files { // as a kill leaves them
 		data, err := os.ReadFile(filepath.Join(place, name))
 		if err != nil {
 			t.Fatal(err)
@@ -73,7 +76,9 @@ func fullAtStart(t *testing.T, missing int) {
 		killed[name] = data
 	}
 	o.close(t)
-	killed["club.db-wal"] = killed["club.db-wal"][:len(killed["club.db-wal"])-missing]
+	if log := killed["club.db-wal"]; missing > 0 {
+		killed["club.db-wal"] = log[:len(log)-missing]
+	}
 	for name, data := range killed {
 		if err := os.WriteFile(filepath.Join(place, name), data, 0o600); err != nil {
 			t.Fatal(err)

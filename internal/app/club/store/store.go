@@ -89,7 +89,10 @@ func Open(ctx context.Context, place string) (_ *Store, err error) {
 	} else if err = s.openFile(place); err != nil {
 		return nil, err
 	}
-	if err = s.migrate(ctx, migrations); err != nil {
+	if err = s.migrate(ctx, migrations); err != nil && s.giveReserve(err) {
+		err = s.migrate(ctx, migrations)
+	}
+	if err != nil {
 		return nil, s.refuse(err)
 	}
 	if !s.postgres {
@@ -120,6 +123,7 @@ func (s *Store) openFile(folder string) (err error) {
 	if err = s.examineLog(); err != nil {
 		return err
 	}
+	s.keepReserve()
 	if s.write, err = connect(s.path, "immediate", "wal_autocheckpoint(0)"); err != nil { // file moves the log
 		return err
 	}
