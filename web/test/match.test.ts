@@ -50,6 +50,44 @@ test("two engines have sliders that name the side, and a pace that can be change
 	}
 });
 
+test("two engines with their own levels, times and books play a match; whoever watches sees every game and the score", async (t) => {
+	const program = await Program.start();
+	later(t, () => program.stop());
+	const page = await enter(await visit(t), program);
+	await page.goto(
+		`${program.url.origin}/#/new?opponent=engines&fen=${encodeURIComponent("4k4/R8/1R7/9/9/9/9/9/9/3K5 w - - 0 1")}`,
+	);
+	await page.getByRole("slider", { name: /^Red: level/ }).fill("20");
+	await page.getByRole("slider", { name: /^Black: level/ }).fill("19");
+	await page.getByLabel("Red: Seconds a move").fill("0.1");
+	await page.getByLabel("Black: Seconds a move").fill("0.2");
+	await page.getByRole("checkbox", { name: "Black: opening book" }).uncheck();
+	await page.getByLabel("Games", { exact: true }).fill("3");
+	await page.getByLabel("Pace").selectOption({ label: "As fast as they think" });
+	if (process.env.PICTURE_FOLDER) {
+		await page.screenshot({ path: `${process.env.PICTURE_FOLDER}/match-form.png` });
+	}
+	await page.getByRole("button", { name: "Start the game" }).click();
+	const card = page.locator("match-card");
+	await card.getByRole("heading", { name: "Match: 3 of 3 games" }).waitFor();
+	// Red mates at once in each: the first player in games 1 and 3.
+	const rows = await card.locator("tbody tr").allInnerTexts();
+	assert.match(rows[0] ?? "", /Chuhe 20\s+\+2 =0 −1\s+2$/);
+	assert.match(rows[1] ?? "", /Chuhe 19 .*\+1 =0 −2\s+1$/);
+	assert.match(rows[1] ?? "", /no book/);
+	const games = card.getByRole("listitem");
+	const points = (await games.allInnerTexts()).map((text) => text.replace(/\s+/, " "));
+	assert.deepEqual(points, ["1 1", "2 0", "3 1"]);
+	await eventually(async () => assert.equal(await games.nth(2).locator("a").getAttribute("aria-current"), "page"));
+	if (process.env.PICTURE_FOLDER) {
+		await page.screenshot({ path: `${process.env.PICTURE_FOLDER}/match.png` });
+	}
+	// Each is kept: an earlier one is looked at, and the page stays there.
+	await games.nth(0).locator("a").click();
+	await page.getByText("Red wins").first().waitFor();
+	await eventually(async () => assert.equal(await games.nth(0).locator("a").getAttribute("aria-current"), "page"));
+});
+
 test("a capture that checks is told as both; a loss by repetition as its result; the rematch has the score", async (t) => {
 	const program = await Program.start();
 	later(t, () => program.stop());

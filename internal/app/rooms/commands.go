@@ -20,6 +20,7 @@ func (s *Rooms) register(h *talk.Hub) {
 	talk.Handle(h, "game.new", s.newGame)
 	talk.HandleSlow(h, "game.list", s.listGames)
 	talk.HandleSlow(h, "game.score", s.scoreOf)
+	talk.HandleSlow(h, "game.match", s.matchOf)
 	talk.HandleSlow(h, "game.delete", s.deleteGames)
 	talk.HandleSlow(h, "game.restore", s.restoreGames)
 	talk.HandleSlow(h, "game.tag", s.tagGames)

@@ -205,6 +205,15 @@ func (c *catalog) find(id string) (*engineConfig, error) {
 	return nil, talk.NewError(talk.NotFound, "engine.none", "engine", phrases.Clip(id, 40))
 }
 
+// withoutBook returns the same engine, told to use no opening book.
+func (c *engineConfig) withoutBook() *engineConfig {
+	other := *c
+	other.Options = map[string]string{}
+	maps.Copy(other.Options, c.Options)
+	other.Options["OwnBook"] = "false"
+	return &other
+}
+
 func (c *catalog) own() *engineConfig {
 	c.mu.Lock()
 	defer c.mu.Unlock()

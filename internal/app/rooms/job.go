@@ -208,6 +208,9 @@ func (r *Room) think(side xiangqi.Color) {
 		*seat = Player{Kind: playerEngine, Engine: ownEngine, Level: engine.MaxLevel}
 		config = r.all.catalog.own()
 	}
+	if seat.NoBook {
+		config = config.withoutBook()
+	}
 	q, err := newQuestion(r.game.Start(), r.game.Live().Path(), r.game.Rules())
 	if err != nil {
 		r.logged(err) // every move of the game is legal

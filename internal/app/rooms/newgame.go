@@ -24,6 +24,7 @@ type newGameArgs struct {
 	Time     session.Control `json:"time,omitzero"`
 	Options  *optionsChange  `json:"options,omitempty"`
 	Title    string          `json:"title,omitempty"`
+	Games    int             `json:"games,omitempty"` // of a match of two engines; this is the first of them
 }
 
 // optionsChange changes those options that are given.
@@ -167,6 +168,9 @@ func (r *Room) setUp(a *newGameArgs) (err error) {
 	if r.options.Coach && (r.seats.kind() != kindEngine || a.Time.Kind != session.ControlNone) {
 		return talk.NewError(talk.BadArgs, "newGame.coach").With(view.AtField("options.coach"))
 	}
+	if err := r.startMatch(a.Games); err != nil {
+		return err
+	}
 	r.seats.adapt(r.all.adaptiveLevel())
 	o.Control, o.Seats = a.Time, r.seats.session()
 	return r.play(session.New(o, r.all.now()))
@@ -234,6 +238,10 @@ func (s *Rooms) restart(ctx context.Context, _ *talk.Conn, a restartArgs) (gameA
 	}
 	r := s.blank()
 	r.title, r.seats, r.options = old.title, old.seats, old.options
+	if m := old.options.Match; m != nil {
+		r.options.Match = m.after(old.id, old.game.Phase() == session.Over)
+		a.Swap = a.Swap || r.options.Match.Number > 1
+	}
 	o := old.game.Settings()
 	old.mu.Unlock()
 	if a.Swap {

@@ -56,6 +56,7 @@ func (r *Room) happened(e *session.Event, c *change) {
 	case session.Ended:
 		r.standsStill(c)
 		r.learn()
+		r.continueMatch()
 		c.tell("end", phrases.Explain(r.game.Game().Explain()))
 	case session.Resigned:
 		c.saySide("resigned", e.Side, "say.resigns")

@@ -30,6 +30,8 @@ type Player struct {
 	// Adaptive lets the level of each new game follow the results of the person against it.
 	Adaptive bool         `json:"adaptive,omitempty"`
 	Limit    *EngineLimit `json:"limit,omitempty"`
+	// NoBook lets an engine that has an opening book play without it.
+	NoBook bool `json:"no_book,omitempty"`
 }
 
 // EngineLimit is what an engine may use for a move in a game without clocks.
@@ -53,7 +55,7 @@ func (p *Player) check(c *catalog) error {
 	}
 	switch p.Kind {
 	case "", playerPerson:
-		if p.Engine != "" || p.Level != 0 || p.Adaptive || p.Limit != nil {
+		if p.Engine != "" || p.Level != 0 || p.Adaptive || p.Limit != nil || p.NoBook {
 			return talk.NewError(talk.BadArgs, "player.person").With(view.AtField("players"))
 		}
 		p.Kind = playerPerson

@@ -326,6 +326,7 @@ func (r *Room) summary() Summary {
 	s := Summary{
 		ID: r.id, Kind: r.kind(), Title: r.title, Named: r.named(), Phase: r.game.Phase(), Result: result,
 		Players: pointer(r.seats.show(&r.all.catalog)).state(), Plies: end.Ply(), Created: r.created.UTC(), Changed: r.changed.UTC(),
+		Match: r.options.Match,
 	}
 	pos := r.game.PositionAt(end)
 	s.FEN = pos.FEN()

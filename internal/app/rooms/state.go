@@ -120,6 +120,7 @@ type Summary struct {
 	Tags    []string       `json:"tags"`
 	From    string         `json:"from,omitempty"`  // the file that it came from
 	Empty   bool           `json:"empty,omitempty"` // a study without anything: it is in no list
+	Match   *Match         `json:"match,omitempty"`
 }
 
 // named is something to choose from.
@@ -147,6 +148,8 @@ type Options struct {
 	// PaceMS is how long at least a move stands when two engines play without clocks, so
 	// that people can follow.
 	PaceMS int64 `json:"pace_ms,omitempty"`
+	// Match is the place of the game in a match of two engines.
+	Match *Match `json:"match,omitempty"`
 }
 
 // pointer returns a pointer to a copy of v.

@@ -28,6 +28,57 @@ func TestEnginesPlay(t *testing.T) {
 	}
 }
 
+// TestEngineMatch lets two engines play a match: one game after another with colours exchanged, each kept.
+func TestEngineMatch(t *testing.T) {
+	s := newServer(t)
+	p := openPage(t, s, secretOf(s))
+	one := object{"kind": "engine", "engine": "chuhe", "level": 20, "limit": object{"move_ms": 20}, "no_book": true}
+	other := object{"kind": "engine", "engine": "chuhe", "level": 19, "limit": object{"move_ms": 20}}
+	const games = 3
+	first, state := p.newGame(object{
+		"fen": "4k4/R8/1R7/9/9/9/9/9/9/3K5 w - - 0 1", "players": object{"red": one, "black": other}, "games": games,
+	})
+	for range games - 1 {
+		p.until("the next game has begun", func() bool { return at(state, "next") != nil })
+		state = p.subscribe("game/" + as[string](state["next"]))
+	}
+	p.until("the last game is over", func() bool { return at(state, "phase") == "over" })
+	match := p.do("game.match", object{"game": first})
+	if n := len(list(match["played"])); n != games {
+		t.Fatalf("%d games in %v", n, match)
+	}
+	for i, played := range list(match["played"]) {
+		if at(played, "number") != float64(i+1) || at(played, "result") != "red_wins" {
+			t.Errorf("game %d: %v", i+1, played)
+		}
+		game := as[string](at(played, "game"))
+		state := p.subscribe("game/" + game)
+		level, book := 20, true
+		if i%2 == 1 {
+			level, book = 19, false
+		}
+		if red := at(state, "players", "red"); at(red, "level") != float64(level) || (at(red, "no_book") == true) != book {
+			t.Errorf("game %d is played with red %v", i+1, red)
+		}
+		if got := p.do("game.match", object{"game": game}); asJSON(t, got) != asJSON(t, match) {
+			t.Errorf("the match by game %d: %v, want %v", i+1, got, match)
+		}
+	}
+	// Red has won every game: the first player games 1 and 3.
+	if got, want := asJSON(t, match["score"]), `{"drawn":0,"lost":1,"won":2}`; got != want {
+		t.Errorf("score %s, want %s", got, want)
+	}
+	if at(match, "red", "level") != 20.0 || at(match, "black", "level") != 19.0 {
+		t.Errorf("players %v and %v", match["red"], match["black"])
+	}
+	person := object{"kind": "person", "name": "", "no_book": true}
+	p.fail("game.new", object{"players": object{"red": one, "black": person}})
+	p.fail("game.new", object{"players": object{"red": one, "black": object{"kind": "person", "name": ""}}, "games": 2})
+	p.fail("game.new", object{"players": object{"red": one, "black": other}, "games": 1001})
+	alone, _ := p.newGame(object{"kind": "study"})
+	p.fail("game.match", object{"game": alone})
+}
+
 // TestLatency measures the time from a move to the board that shows it, over a
 // long game: it must not grow with the game. How long it takes at all is a matter
 // of the machine (a thousandth of a second on an idle one), which may do other things at the

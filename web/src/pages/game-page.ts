@@ -34,6 +34,8 @@ import "../parts/side-panes";
 import "../parts/thinking-pane";
 import "../parts/walk-bar";
 
+const MATCH_PAUSE = 2500; // milliseconds for the end of a game, before the next of its match is shown
+
 /** A game: to play it, or to analyse it when the page's path is "analysis". */
 @customElement("game-page")
 export class GamePage extends ChuheElement {
@@ -45,7 +47,12 @@ export class GamePage extends ChuheElement {
 	@query("move-entry") private entry!: MoveEntry;
 	private analysis: Analysis | undefined;
 	private asking = false;
-	private readonly redraw = () => this.requestUpdate();
+	/** The game of a match to which the page goes on. */
+	private ahead = "";
+	private readonly redraw = () => {
+		this.followMatch();
+		this.requestUpdate();
+	};
 	private readonly showArrows = () => {
 		const { room, analysis } = this;
 		if (room?.state && analysis) {
@@ -182,6 +189,7 @@ export class GamePage extends ChuheElement {
 			<div class="left">
 				<game-facts .room=${room} @edit=${open("facts")}></game-facts>
 				${this.analysing ? this.graph(room) : html`<lesson-link .room=${room}></lesson-link><practise-card .room=${room}></practise-card>`}
+				${this.match(room)}
 				${this.analysing || !this.thinks ? nothing : html`<thinking-pane .room=${room}></thinking-pane>`}
 			</div>
 			${this.loaded(window)}<share-dialog .room=${room} .open=${window === "share"} @close=${close}></share-dialog>
@@ -204,6 +212,34 @@ export class GamePage extends ChuheElement {
 				this.tab = event.detail;
 			}}
 		></side-panes>`;
+	}
+
+	/** How the match stands that the game belongs to. */
+	private match(room: Room) {
+		if (!room.state?.options.match) {
+			return nothing;
+		}
+		void import("../parts/match-card");
+		return html`<match-card .room=${room}></match-card>`;
+	}
+
+	/** Whoever watches a match goes on to its next game: a while after the end that was seen, at once after one that was not. */
+	private followMatch(): void {
+		const { state, id } = this.room ?? {};
+		const next = this.analysing ? undefined : state?.options.match && state.next;
+		const seen = this.room?.beside.get("ended") === true;
+		if (!next || next === this.ahead || !(seen || this.address.query.has("watch"))) {
+			return;
+		}
+		this.ahead = next;
+		setTimeout(
+			() => {
+				if (this.room?.id === id && this.isConnected && !this.analysing) {
+					location.replace(`#/game/${next}?watch`);
+				}
+			},
+			seen ? MATCH_PAUSE : 0,
+		);
 	}
 
 	/** The end of a game that was played here, until it is pressed away. */

@@ -23,6 +23,11 @@ interface Choices {
 	otherEngine: string;
 	otherLevel: number;
 	otherSeconds: number;
+	/** Whether each uses its opening book. */
+	book: boolean;
+	otherBook: boolean;
+	/** Of a match of two engines. */
+	games: number;
 	adaptive: boolean;
 	coach: boolean;
 	seconds: number;
@@ -47,6 +52,9 @@ const first: Choices = {
 	otherEngine: "chuhe",
 	otherLevel: 8,
 	otherSeconds: 2,
+	book: true,
+	otherBook: true,
+	games: 1,
 	adaptive: false,
 	coach: false,
 	seconds: 2,
@@ -118,7 +126,11 @@ export class NewGameForm extends ChuheElement {
 	private engineFields() {
 		const { chosen } = this;
 		if (chosen.opponent === "engines") {
-			return html`${(["red", "black"] as const).map((side) => this.engineField(side))} ${chosen.time === "none" ? this.paceField() : nothing}`;
+			return html`<div class="two sides">${(["red", "black"] as const).map((side) => html`<div class="side">${this.engineField(side)}</div>`)}</div>
+				<div class="two">
+					${this.number(this.t("new.games"), chosen.games, 1, 1000, (games) => this.set({ games: Math.round(games) }))}
+					${chosen.time === "none" ? this.paceField() : nothing}
+				</div>`;
 		}
 		return this.engineField();
 	}
@@ -128,13 +140,15 @@ export class NewGameForm extends ChuheElement {
 		const { engine, level, seconds } = this.engineOf(side);
 		const engines = app.state?.engines ?? [];
 		const own = this.isOwn(engine);
-		const set = (change: { engine?: string; level?: number; seconds?: number }) =>
+		const book = side === "black" ? this.chosen.otherBook : this.chosen.book;
+		const set = (change: { engine?: string; level?: number; seconds?: number; book?: boolean }) =>
 			this.set(
 				side === "black"
 					? {
 							otherEngine: change.engine ?? engine,
 							otherLevel: change.level ?? level,
 							otherSeconds: change.seconds ?? seconds,
+							otherBook: change.book ?? book,
 						}
 					: change,
 			);
@@ -151,7 +165,8 @@ export class NewGameForm extends ChuheElement {
 		}
 		${own && !side ? this.check(this.t("new.adaptive", { level: app.state?.adaptive_level ?? 0 }), this.chosen.adaptive, (adaptive) => this.set({ adaptive })) : nothing}
 		${own && !this.adapts ? this.levelField(level, (to) => set({ level: to }), side) : nothing}
-		${own ? nothing : this.number(of(this.t("new.moveTime")), seconds, 0.1, 600, (to) => set({ seconds: to }))}`;
+		${own && !(side && this.chosen.time === "none") ? nothing : this.number(of(this.t("new.moveTime")), seconds, 0.1, 600, (to) => set({ seconds: to }))}
+		${side ? this.check(of(this.t("new.book")), book, (on) => set({ book: on })) : nothing}`;
 	}
 
 	/** What was chosen for the engine of a side; for the only one without a side. */
@@ -399,10 +414,13 @@ export class NewGameForm extends ChuheElement {
 
 	private engine(side?: "red" | "black"): Partial<Player> {
 		const { engine, level, seconds } = this.engineOf(side);
+		const limit = { move_ms: Math.round(seconds * 1000) };
+		const book = side === "black" ? this.chosen.otherBook : this.chosen.book;
+		const alone = side ? { ...(this.chosen.time === "none" ? { limit } : {}), ...(book ? {} : { no_book: true }) } : {};
 		if (this.isOwn(engine)) {
-			return { kind: "engine", engine: "chuhe", ...(this.adapts ? { adaptive: true } : { level }) };
+			return { kind: "engine", engine: "chuhe", ...(this.adapts ? { adaptive: true } : { level }), ...alone };
 		}
-		return { kind: "engine", engine, limit: { move_ms: Math.round(seconds * 1000) } };
+		return { kind: "engine", engine, limit, ...alone };
 	}
 
 	private async submit(event: SubmitEvent): Promise<void> {
@@ -420,13 +438,16 @@ export class NewGameForm extends ChuheElement {
 				...(this.coachable ? { coach: this.chosen.coach } : {}),
 				...(opponent === "engines" ? { pace_ms: this.chosen.pace } : {}),
 			},
+			...(opponent === "engines" && this.chosen.games > 1 ? { games: this.chosen.games } : {}),
 			...(opponent === "engine" && color === "random" ? { random: true } : {}),
 			...(this.start === "fen" ? { fen: this.fen } : {}),
 			...(this.start === "handicap" ? { handicap: this.handicapId } : {}),
 		});
 		this.waiting = false;
 		if (answer) {
-			this.dispatchEvent(new CustomEvent("start", { detail: answer.game }));
+			// A match is watched from game to game, also when the first has ended before it is shown.
+			const match = opponent === "engines" && this.chosen.games > 1;
+			this.dispatchEvent(new CustomEvent("start", { detail: match ? `${answer.game}?watch` : answer.game }));
 		}
 	}
 
@@ -448,6 +469,14 @@ export class NewGameForm extends ChuheElement {
 				display: grid;
 				grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
 				gap: 0.8em;
+			}
+			.sides .side {
+				display: grid;
+				grid-template-rows: 1fr;
+				gap: 0.7em;
+			}
+			.sides label {
+				align-content: end;
 			}
 			.beside {
 				display: grid;

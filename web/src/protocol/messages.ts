@@ -616,6 +616,8 @@ export interface GameOptions {
 	readonly coach?: boolean;
 	/** pace_ms is how long at least a move stands when two engines play without clocks, so that people can follow. */
 	readonly pace_ms?: number;
+	/** match is the place of the game in a match of two engines. */
+	readonly match?: Match;
 }
 
 /** GamePlay is how the game stands. */
@@ -677,6 +679,7 @@ export interface GameSummary {
 	readonly from?: string;
 	/** a study without anything: it is in no list */
 	readonly empty?: boolean;
+	readonly match?: Match;
 }
 
 /** GameThought is the engine at work. */
@@ -1116,6 +1119,38 @@ export type LossKind =
 	/** the result */
 	| "result";
 
+/** Match makes a game one of several that the same two engines play, with colours exchanged from one to the next. Each of them is a game of its own, and is kept. */
+export interface Match {
+	/** that the match has */
+	readonly games: number;
+	/** of this one, from 1 */
+	readonly number: number;
+	/** id of game 1; "" in that game */
+	readonly first?: string;
+}
+
+/** MatchAnswer is a match as it stands. */
+export interface MatchAnswer {
+	/** in game 1, and in every second one after it */
+	readonly red: Player;
+	/** in game 1 */
+	readonly black: Player;
+	/** that the match has */
+	readonly games: number;
+	/** of the one who is Red in game 1 */
+	readonly score: Outcomes;
+	/** those that have begun, by number */
+	readonly played: readonly MatchGame[];
+}
+
+/** MatchGame is a game of a match. */
+export interface MatchGame {
+	readonly game: string;
+	readonly number: number;
+	readonly phase: Phase;
+	readonly result: "undecided" | "red_wins" | "black_wins" | "draw";
+}
+
 /** MateTheme is a pattern of mate, told by the position in which the line of a proof ends and by that line. */
 export type MateTheme =
 	/** KnightCannon 马后炮: a cannon checks over its own knight, which stands on the line of the king with one square between and takes the squares beside him. */
@@ -1435,6 +1470,8 @@ export interface Player {
 	/** adaptive lets the level of each new game follow the results of the person against it. */
 	readonly adaptive?: boolean;
 	readonly limit?: Limit;
+	/** no_book lets an engine that has an opening book play without it. */
+	readonly no_book?: boolean;
 }
 
 /** PlayerKind says who has a seat. */

@@ -529,6 +529,10 @@ export interface Sentences {
 	readonly "loss.result": string;
 	readonly "loss.text": string;
 	readonly "loss.variation": string;
+	readonly "match.noBook": string;
+	readonly "match.of": string;
+	readonly "match.record": string;
+	readonly "match.title": string;
 	readonly "moves.back": string;
 	readonly "moves.comment": string;
 	readonly "moves.commentHere": string;
@@ -562,6 +566,7 @@ export interface Sentences {
 	readonly "nav.settings": string;
 	readonly "new.adaptive": string;
 	readonly "new.blackName": string;
+	readonly "new.book": string;
 	readonly "new.byMoves": string;
 	readonly "new.byPieces": string;
 	readonly "new.coach": string;
@@ -572,6 +577,7 @@ export interface Sentences {
 	readonly "new.even": string;
 	readonly "new.fen": string;
 	readonly "new.fromFen": string;
+	readonly "new.games": string;
 	readonly "new.giver": string;
 	readonly "new.handicap": string;
 	readonly "new.increment": string;

@@ -1,0 +1,133 @@
+package rooms
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Match makes a game one of several that the same two engines play, with colours exchanged
+// from one to the next. Each of them is a game of its own, and is kept.
+type Match struct {
+	Games  int    `json:"games"`           // that the match has
+	Number int    `json:"number"`          // of this one, from 1
+	First  string `json:"first,omitempty"` // id of game 1; "" in that game
+}
+
+// mostMatchGames is how many games a match may have.
+const mostMatchGames = 1000
+
+// startMatch makes a new game the first of a match of so many games; 0 and 1 mean no match.
+func (r *Room) startMatch(games int) error {
+	switch {
+	case games < 0 || games > mostMatchGames:
+		return talk.NewError(talk.BadArgs, "newGame.matchGames", "most", mostMatchGames).With(view.AtField("games"))
+	case games > 1 && r.seats.kind() != kindEngines:
+		return talk.NewError(talk.BadArgs, "newGame.matchEngines").With(view.AtField("games"))
+	case games > 1:
+		r.options.Match = &Match{Games: games, Number: 1}
+	}
+	return nil
+}
+
+// after returns the place of the game that follows another: the next of the match when that one is
+// over, and the first of a new match when it is given up or was the last. id is of the game before.
+func (m *Match) after(id string, over bool) *Match {
+	if !over || m.Number >= m.Games {
+		return &Match{Games: m.Games, Number: 1}
+	}
+	first := m.First
+	if first == "" {
+		first = id
+	}
+	return &Match{Games: m.Games, Number: m.Number + 1, First: first}
+}
+
+// continueMatch lets the next game of a match begin when the last position has been shown for as long as
+// a move is; r is locked.
+func (r *Room) continueMatch() {
+	m := r.options.Match
+	if m == nil || m.Number >= m.Games {
+		return
+	}
+	id, pause := r.id, millis(r.options.PaceMS)
+	r.all.work.Go(func() {
+		select {
+		case <-r.all.ctx.Done():
+			return
+		case <-time.After(pause):
+		}
+		r.mu.Lock()
+		wanted := r.game.Phase() == session.Over && r.successor == "" && !r.deleted
+		r.mu.Unlock()
+		if wanted {
+			_, err := r.all.restart(r.all.ctx, nil, restartArgs{Game: id, Swap: true})
+			r.logged(err)
+		}
+	})
+}
+
+// matchGame is a game of a match.
+type matchGame struct {
+	Game   string         `json:"game"`
+	Number int            `json:"number"`
+	Phase  session.Phase  `json:"phase"`
+	Result xiangqi.Result `json:"result"`
+}
+
+// matchAnswer is a match as it stands.
+type matchAnswer struct {
+	Red    Player      `json:"red"`    // in game 1, and in every second one after it
+	Black  Player      `json:"black"`  // in game 1
+	Games  int         `json:"games"`  // that the match has
+	Score  outcomes    `json:"score"`  // of the one who is Red in game 1
+	Played []matchGame `json:"played"` // those that have begun, by number
+}
+
+// matchOf tells how the match of a game stands.
+func (s *Rooms) matchOf(ctx context.Context, _ *talk.Conn, a gameRef) (matchAnswer, error) {
+	r, err := s.room(ctx, a.Game)
+	if err != nil {
+		return matchAnswer{}, err
+	}
+	r.mu.Lock()
+	this := r.summary()
+	r.mu.Unlock()
+	if this.Match == nil {
+		return matchAnswer{}, talk.NewError(talk.NotNow, "newGame.noMatch")
+	}
+	first := this.match()
+	games, err := s.allGames(ctx)
+	if err != nil {
+		return matchAnswer{}, err
+	}
+	answer := matchAnswer{Games: this.Match.Games, Played: []matchGame{}}
+	answer.Red, answer.Black = this.Players.Red, this.Players.Black
+	if this.Match.Number%2 == 0 {
+		answer.Red, answer.Black = answer.Black, answer.Red
+	}
+	for _, g := range games {
+		if g.Match == nil || g.match() != first {
+			continue
+		}
+		answer.Played = append(answer.Played, matchGame{g.ID, g.Match.Number, g.Phase, g.Result})
+		if g.Phase == session.Over {
+			answer.Score.add(g.Result, xiangqi.Color((g.Match.Number-1)%2))
+		}
+	}
+	slices.SortFunc(answer.Played, func(a, b matchGame) int { return a.Number - b.Number })
+	return answer, nil
+}
+
+// match names the match of a game that is one of a match: by its first game.
+func (s *Summary) match() string {
+	if s.Match.First == "" {
+		return s.ID
+	}
+	return s.Match.First
+}
