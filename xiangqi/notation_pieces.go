@@ -193,9 +193,6 @@ func (st *standing) offerChinese(n *naming) {
 	if st.groups > 0 {
 		n.offer(everyPawn, head2(digitSign(st.overall), letter))
 	}
-	if st.kind == Pawn { // 三兵: the pawn on file 3
-		n.offer(tierCareless, head2(file, letter))
-	}
 	if st.count == 1 {
 		return
 	}

@@ -238,11 +238,10 @@ func TestParseMove(t *testing.T) {
 		{fenTwoThree, "e6f6", []string{"二兵平四", "中兵平四", "中兵五平四", "55=4", "25=4", "二兵五平四"}},
 		{fenTwoThree, "c6d6", []string{"五兵平六", "后兵七平六", "7-=6", "27=6", "Pe=6"}},
 		{fenTwoThree, "e5f5", []string{"三兵平四", "5-=4", "35=4"}},
-		// Counted from the left, or by the file, where no other numbering fits.
+		// Counted from the left, where no other numbering fits.
 		{fenTwoTwo, "e8f8", []string{"三兵平四"}},
 		{fenTwoTwo, "c8b8", []string{"一兵平八"}},
 		{fenTwoThree, "c7b7", []string{"一兵平八"}},
-		{fenStart, "g3g4", []string{"三兵进一"}},
 		// Numbering every pawn: the lone one on the right is the first.
 		{fenTwoTwoOne, "i7h7", []string{"兵一平二", "一兵平二", "P1=2", "h7"}},
 		{fenTwoTwoOne, "c6b6", []string{"四兵平八", "五兵平八", "7-=8"}},
