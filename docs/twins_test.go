@@ -263,3 +263,41 @@ func compareSets[K string | float64](say func(string, ...any), what string, engl
 		}
 	}
 }
+
+// TestTwinFaults holds that each difference of two pages is found.
+func TestTwinFaults(t *testing.T) {
+	t.Chdir(t.TempDir())
+	write := func(name, text string) {
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	const english = "# One\n\n[中文](a.zh.md)\n\nTen games of 1,200 in `go test` and [b](b.md#two), 0.56 million.\n\n" +
+		"## Two\n\n| a | 12 |\n|---|---|\n\n```sh\nrun   # it\n```\n"
+	const chinese = "# 一\n\n[English](a.md)\n\n用 `go test` 在 1,200 局里下十局，见[乙页](b.zh.md#二)，共 56 万。\n\n" +
+		"## 二\n\n| 甲 | 12 |\n|---|---|\n\n```sh\nrun   # 运行\n```\n"
+	write("a.md", english)
+	write("b.md", "# One\n\n## Two\n")
+	write("b.zh.md", "# 一\n\n## 二\n")
+	for _, tt := range []struct{ from, to, want string }{
+		{"", "", ""},
+		{"## 二", "### 二", "headings"},
+		{"1,200", "1,300", "number 1200 is missing"},
+		{"56 万", "56", "number 560000 is missing"},
+		{"`go test`", "`go vet`", "the code go test is missing"},
+		{"b.zh.md#二", "b.zh.md", "the link to b.md, heading 2 is missing"},
+		{"| 甲 | 12 |", "| 甲 | 13 |", "row 1"},
+		{"run ", "runs ", "block 1"},
+		{"用 ", strings.Repeat("很", 40), "characters for"},
+	} {
+		write("a.zh.md", strings.Replace(chinese, tt.from, tt.to, 1))
+		faults := strings.Join(twinFaults(readTwin(t, "a.md"), readTwin(t, "a.zh.md")), "\n")
+		if tt.want == "" && faults != "" || !strings.Contains(faults, tt.want) {
+			t.Errorf("%q for %q: %q, want %q", tt.to, tt.from, faults, tt.want)
+		}
+	}
+	write("a.zh.md", strings.ReplaceAll(chinese, "b.zh.md#二", "b.md#two"))
+	if p := readTwin(t, "a.zh.md"); !slices.Equal(p.leadsToEnglish, []string{"b.md#two"}) {
+		t.Errorf("leads to English pages: %q", p.leadsToEnglish)
+	}
+}
