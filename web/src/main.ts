@@ -63,6 +63,10 @@ export class ChuheApp extends ChuheElement {
 
 	private follow(): void {
 		const address = parseAddress(location.hash);
+		if (address.path === "manual") {
+			location.replace("docs.html");
+			return;
+		}
 		if (windows.has(address.path)) {
 			this.above = address.path;
 			this.query = address.query;
@@ -100,7 +104,7 @@ export class ChuheApp extends ChuheElement {
 		if (this.element && this.element.localName === page?.tag) {
 			this.element.address = this.address;
 		}
-		document.title = `${page ? this.t(page.title) : ""} · ${this.t("app.title")}`;
+		document.title = `${this.t(page?.title ?? "page.notFound")} · ${this.t("app.title")}`;
 	}
 
 	/** Loads the page's file; of two quick changes the last one stays. */
@@ -161,7 +165,11 @@ export class ChuheApp extends ChuheElement {
 			return html`<p class="empty">${this.t("page.failed", { reason: this.failure })}</p>`;
 		}
 		if (!this.page) {
-			return html`<p class="empty">${this.t("page.notFound")}</p>`;
+			return html`<div class="refused card">
+				<h1>${this.t("page.notFound")}</h1>
+				<p class="mono">#/${this.address.path}</p>
+				<p><a class="button primary" href="#/">${this.t("nav.home")}</a> <a class="button" href="docs.html">${this.t("nav.manual")}</a></p>
+			</div>`;
 		}
 		if (app.elsewhere) {
 			return html`<p class="empty">${this.t("alone.elsewhere")}</p>`;

@@ -3,11 +3,20 @@ import { customElement } from "lit/decorators.js";
 import { alone } from "../alone/carrier";
 import { app } from "../app/app";
 import type { PreferenceName, PreferenceValues } from "../app/preferences";
-import { EMPTY_STATE } from "../board/model";
+import { EMPTY_STATE, type PieceScript, type Theme } from "../board/model";
 import { piecesOfFen } from "../game/pieces";
 import { languages, type TextKey, tags } from "../i18n/text";
+import { piecesSwatch } from "../parts/look-swatches";
 import { readEverything, saveEverything } from "../protocol/carrier";
-import { chooseVoice, chosenVoice, VOICES, type VoiceName } from "../sound/voice";
+import {
+	chooseEffects,
+	chooseVoice,
+	chosenVoice,
+	fittingVoice,
+	saysEffects,
+	VOICES,
+	type VoiceName,
+} from "../sound/voice";
 import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
@@ -25,6 +34,18 @@ const PREVIEW = {
 /** What a player can choose about the page; every choice is seen at once. */
 @customElement("settings-page")
 export class SettingsPage extends ChuheElement {
+	private readonly voicesCame = () => this.requestUpdate();
+
+	override connectedCallback(): void {
+		super.connectedCallback();
+		globalThis.speechSynthesis?.addEventListener?.("voiceschanged", this.voicesCame);
+	}
+
+	override disconnectedCallback(): void {
+		super.disconnectedCallback();
+		globalThis.speechSynthesis?.removeEventListener?.("voiceschanged", this.voicesCame);
+	}
+
 	override render() {
 		return html`<div class="page">
 			<h1>${this.t("settings.title")}</h1>
@@ -105,20 +126,30 @@ export class SettingsPage extends ChuheElement {
 			["flat", "board.flat"],
 			["3d", "board.3d"],
 		])}
-		${this.choice("settings.theme", "theme", [
-			["wood", "settings.wood"],
-			["rosewood", "settings.rosewood"],
-			["jade", "settings.jade"],
-			["paper", "settings.paper"],
-			["plain", "settings.plain"],
-		])}
-		${this.choice("settings.pieces", "pieces", [
-			["traditional", "settings.pieces.traditional"],
-			["simplified", "settings.pieces.simplified"],
-			["hands", "settings.pieces.hands"],
-			["modern", "settings.pieces.modern"],
-			["western", "settings.pieces.western"],
-		])}
+		${this.choice(
+			"settings.theme",
+			"theme",
+			[
+				["wood", "settings.wood"],
+				["rosewood", "settings.rosewood"],
+				["jade", "settings.jade"],
+				["paper", "settings.paper"],
+				["plain", "settings.plain"],
+			],
+			(theme) => html`<board-swatch .theme=${theme as Theme} .dark=${app.dark}></board-swatch>`,
+		)}
+		${this.choice(
+			"settings.pieces",
+			"pieces",
+			[
+				["traditional", "settings.pieces.traditional"],
+				["simplified", "settings.pieces.simplified"],
+				["hands", "settings.pieces.hands"],
+				["modern", "settings.pieces.modern"],
+				["western", "settings.pieces.western"],
+			],
+			(script) => piecesSwatch(script as PieceScript),
+		)}
 		${this.choice("settings.coordinates", "coordinates", [
 			["none", "settings.none"],
 			["chinese", "settings.chinese"],
@@ -167,7 +198,7 @@ export class SettingsPage extends ChuheElement {
 					this.requestUpdate();
 				}}
 			></chuhe-choice>
-			${this.check("settings.ticking", "ticking")} ${this.check("settings.premoves", "premoves")}
+			${this.effects()} ${this.check("settings.ticking", "ticking")} ${this.check("settings.premoves", "premoves")}
 			${this.check("settings.thoughts", "thoughts")}
 			${this.check("settings.notices", "notices")} ${this.check("settings.typed", "typed")}
 			${this.check("settings.teasing", "teasing")}
@@ -202,13 +233,33 @@ export class SettingsPage extends ChuheElement {
 			<a href="#/engines" class="button">${icon("robot")}${this.t("nav.engines")}</a>`;
 	}
 
-	private choice(label: TextKey, name: PreferenceName, options: readonly (readonly [string, TextKey])[]) {
+	private choice(
+		label: TextKey,
+		name: PreferenceName,
+		options: readonly (readonly [string, TextKey])[],
+		picture?: (option: string) => unknown,
+	) {
 		return html`<chuhe-choice
 			label=${this.t(label)}
 			.value=${String(app.preferences.values[name])}
-			.options=${options.map(([option, key]) => ({ value: option, label: this.t(key) }))}
+			.options=${options.map(([option, key]) => ({ value: option, label: this.t(key), picture: picture?.(option) }))}
 			@choice=${(event: CustomEvent<string>) => set(name, event.detail)}
 		></chuhe-choice>`;
+	}
+
+	/** Whether check and mate are said, where the browser can say them. */
+	private effects() {
+		if (!fittingVoice(app.language)) {
+			return nothing;
+		}
+		return html`<label class="check">
+			<input
+				type="checkbox"
+				.checked=${saysEffects()}
+				@change=${(event: Event) => chooseEffects((event.target as HTMLInputElement).checked)}
+			/>
+			${this.t("settings.effects")}
+		</label>`;
 	}
 
 	private check(label: TextKey, name: PreferenceName) {

@@ -127,7 +127,11 @@ export class BoardStage extends RoomElement {
 		this.spokenNode = node.id;
 		if (!first) {
 			const { board } = this.room.state ?? {};
-			void sayMove(node, board?.node === node.id ? board.mate : null);
+			void sayMove(
+				node,
+				board?.node === node.id ? board.mate : null,
+				app.preferences.values.sounds ? app.language : undefined,
+			);
 		}
 		if (node.side && node.text) {
 			const { notation } = app.preferences.values;

@@ -23,25 +23,46 @@ export function chooseVoice(voice: VoiceName | undefined): void {
 	}
 }
 
+const EFFECTS = "chuhe.effects";
+
+/** Whether check and mate are said where moves are not: yes, until someone does not want it. */
+export function saysEffects(): boolean {
+	return localStorage.getItem(EFFECTS) !== "off";
+}
+
+/** Chooses for this browser alone. */
+export function chooseEffects(on: boolean): void {
+	localStorage.setItem(EFFECTS, on ? "on" : "off");
+}
+
+/** The browser's voice of a language; undefined when it has none. */
+export function fittingVoice(voice: VoiceName): SpeechSynthesisVoice | undefined {
+	return globalThis.speechSynthesis?.getVoices().find(({ lang }) => lang.replace("_", "-").startsWith(voice));
+}
+
 /**
  * Says the move of a node, and check or mate, in place of what is being said. The voice need not speak the
- * language of the page, so its sentences are loaded.
+ * language of the page, so its sentences are loaded. Where moves are not said, check and mate are, in the language of the
+ * page, if the browser has a voice for it.
  */
 export async function sayMove(
 	{ text, check }: Pick<GameNode, "text" | "check">,
 	mate: BoardMessage["mate"],
+	page?: VoiceName,
 ): Promise<void> {
-	const voice = chosenVoice();
+	const effect = mate ?? (check ? "check" : undefined);
+	const moves = chosenVoice();
+	const voice = moves ?? (effect && page && saysEffects() && fittingVoice(page) ? page : undefined);
 	if (!voice || !text || !globalThis.speechSynthesis) {
 		return;
 	}
 	const move = { zh: text.chinese, en: englishMove(text.wxf), vi: text.vietnamese }[voice];
-	const effect = mate ?? (check ? "check" : undefined);
 	const { sentences } = await languages[voice].load();
+	const said = effect && sentences[`voice.${effect}`];
 	// The comma is a breath between the two.
-	const utterance = new SpeechSynthesisUtterance(effect ? `${move}, ${sentences[`voice.${effect}`]}` : move);
+	const utterance = new SpeechSynthesisUtterance([moves && move, said].filter(Boolean).join(", "));
 	utterance.lang = VOICES[voice];
-	const fitting = speechSynthesis.getVoices().find(({ lang }) => lang.replace("_", "-").startsWith(voice));
+	const fitting = fittingVoice(voice);
 	if (fitting) {
 		utterance.voice = fitting;
 	}

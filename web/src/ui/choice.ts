@@ -1,4 +1,4 @@
-import { css, html } from "lit";
+import { css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { ChuheElement } from "./element";
 import { shared } from "./styles";
@@ -7,6 +7,8 @@ export interface ChoiceOption {
 	readonly value: string;
 	readonly label: string;
 	readonly title?: string;
+	/** Shown above the label. */
+	readonly picture?: unknown;
 }
 
 /** One of a few: a row of buttons that behaves as radio buttons do. Sends "choice" with the value. */
@@ -21,16 +23,17 @@ export class ChuheChoice extends ChuheElement {
 			<legend class=${this.label ? "" : "hidden-text"}>${this.label}</legend>
 			<div class="options" role="radiogroup" aria-label=${this.label} @keydown=${this.onKey}>
 				${this.options.map(
-					({ value, label, title }) =>
+					({ value, label, title, picture }) =>
 						html`<button
 							type="button"
 							role="radio"
+							class=${picture ? "pictured" : ""}
 							aria-checked=${value === this.value}
 							tabindex=${value === this.value ? 0 : -1}
 							title=${title ?? ""}
 							@click=${() => this.choose(value)}
 						>
-							${label}
+							${picture ?? nothing}${label}
 						</button>`,
 				)}
 			</div>
@@ -82,6 +85,12 @@ export class ChuheChoice extends ChuheElement {
 				border-radius: 0;
 				background: var(--panel-2);
 				padding-inline: 0.75em;
+			}
+			.pictured {
+				flex-direction: column;
+				gap: 0.35em;
+				padding: 0.6em 0.5em;
+				font-size: 0.9em;
 			}
 			button[aria-checked="true"],
 			button[aria-checked="true"]:hover:not(:disabled) {

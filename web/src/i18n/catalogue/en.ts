@@ -818,6 +818,7 @@ export const sentences: Sentences = {
 	"settings.chinese": "Chinese",
 	"settings.coordinates": "Coordinates",
 	"settings.digits": "Digits",
+	"settings.effects": "Say check and mate aloud (in this browser)",
 	"settings.hintTime": "Seconds for a hint",
 	"settings.jade": "Jade",
 	"settings.language": "Language",

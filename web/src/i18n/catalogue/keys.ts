@@ -845,6 +845,7 @@ export interface Sentences {
 	readonly "settings.chinese": string;
 	readonly "settings.coordinates": string;
 	readonly "settings.digits": string;
+	readonly "settings.effects": string;
 	readonly "settings.hintTime": string;
 	readonly "settings.jade": string;
 	readonly "settings.language": string;

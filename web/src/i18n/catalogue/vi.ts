@@ -818,6 +818,7 @@ export const sentences: Sentences = {
 	"settings.chinese": "Chữ Hán",
 	"settings.coordinates": "Tọa độ",
 	"settings.digits": "Chữ số",
+	"settings.effects": "Đọc chiếu tướng và chiếu hết (trình duyệt này)",
 	"settings.hintTime": "Số giây cho gợi ý",
 	"settings.jade": "Ngọc",
 	"settings.language": "Ngôn ngữ",

@@ -818,6 +818,7 @@ export const sentences: Sentences = {
 	"settings.chinese": "中文",
 	"settings.coordinates": "坐标",
 	"settings.digits": "数字",
+	"settings.effects": "语音播报将军、绝杀和困毙（仅此浏览器）",
 	"settings.hintTime": "提示用时（秒）",
 	"settings.jade": "玉石",
 	"settings.language": "语言",
