@@ -24,6 +24,8 @@ type pictureArgs struct {
 	FEN   string `json:"fen"`
 	Style string `json:"style,omitempty"` // simplified, traditional or letters
 	Black bool   `json:"black,omitempty"` // Black below
+	// Last is the move that has led to the position: its squares are marked.
+	Last *xiangqi.Move `json:"last,omitempty"`
 }
 
 // pictureAnswer is a position as a picture.
@@ -47,6 +49,9 @@ func drawPosition(_ context.Context, _ *talk.Conn, a pictureArgs) (pictureAnswer
 		o.Symbols = diagram.Letters
 	default:
 		o.Coordinates = diagram.Numbers
+	}
+	if a.Last != nil {
+		o.LastMove = *a.Last
 	}
 	if a.Black {
 		o.View = diagram.BlackBelow

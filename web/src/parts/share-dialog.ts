@@ -1,6 +1,7 @@
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { app } from "../app/app";
+import { moveText } from "../board/model";
 import { RoomElement } from "../game/room-element";
 import type { TextKey } from "../i18n/text";
 import { addressWith } from "../pages/address";
@@ -8,6 +9,9 @@ import type { PictureAnswer, RecordText } from "../protocol/messages";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 import "../ui/dialog";
+
+/** How the FEN of the usual start begins. */
+const USUAL_START = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w";
 
 /** What a format may not hold. */
 type Loss = TextKey extends infer Key ? (Key extends `loss.${infer Kind}` ? Kind : never) : never;
@@ -43,7 +47,7 @@ export class ShareDialog extends RoomElement {
 
 	override render() {
 		const fen = this.room.state?.board.fen ?? "";
-		const address = `${location.origin}/#/${addressWith("analysis", fen)}`;
+		const address = `${location.origin}${location.pathname}#/${addressWith("analysis", this.line())}`;
 		return html`<chuhe-dialog
 			data-window="share"
 			data-game=${this.room.id}
@@ -63,6 +67,7 @@ export class ShareDialog extends RoomElement {
 									(kind) =>
 										html`<button type="button" @click=${() => this.picture(kind)}>${icon("download")}${kind.toUpperCase()}</button>`,
 								)}
+								<button type="button" @click=${() => this.copyPicture()}>${icon("copy")}${this.t("share.copyPicture")}</button>
 							</span>
 						</div>
 						${this.recordField()}
@@ -145,17 +150,59 @@ export class ShareDialog extends RoomElement {
 			</div>`;
 	}
 
-	/** Saves the position that is shown as a picture, with the pieces of the board. */
-	private async picture(kind: "svg" | "png"): Promise<void> {
+	/** The start of the game and the moves to the position that is shown, as an address carries them. */
+	private line(): string {
+		const { state } = this.room;
+		const moves: string[] = [];
+		for (let node = this.room.current; node?.move; node = state?.nodes[node.parent ?? -1]) {
+			moves.unshift(node.move);
+		}
+		const { fen = "" } = state?.start ?? {};
+		const start = fen.startsWith(USUAL_START) ? "startpos" : fen;
+		return moves.length > 0 ? `${start} moves ${moves.join(" ")}` : start;
+	}
+
+	/** The position that is shown, with the pieces of the board, as it is turned, with its last move. */
+	private async drawn(): Promise<Blob | undefined> {
 		const { pieces: script } = app.preferences.values;
+		const { board } = this.room.state ?? {};
 		const answer = await app.call<PictureAnswer>("position.picture", {
-			fen: this.room.state?.board.fen ?? "",
+			fen: board?.fen ?? "",
 			style: script === "western" ? "letters" : script,
+			...(board?.last ? { last: moveText(board.last) } : {}),
+			...(this.room.orientation === "black" ? { black: true } : {}),
 		});
-		if (!answer) {
+		return answer && new Blob([answer.svg], { type: "image/svg+xml" });
+	}
+
+	/** Copies a picture that explains itself: board, last move, players, result. */
+	private async copyPicture(): Promise<void> {
+		const drawn = await this.drawn();
+		const { state, current } = this.room;
+		if (!drawn || !state) {
 			return;
 		}
-		const drawn = new Blob([answer.svg], { type: "image/svg+xml" });
+		const name = (side: "red" | "black") => state.players[side].name || this.t(`side.${side}`);
+		const { notation } = app.preferences.values;
+		const move = current?.text
+			? `${current.number}${current.side === "red" ? "." : "…"} ${current.text[notation]}`
+			: "";
+		const result = state.result.result === "undecided" ? "" : app.say(state.result.message);
+		try {
+			const picture = await captioned(await rasterised(drawn), `${name("red")} – ${name("black")}`, [move, result]);
+			await navigator.clipboard.write([new ClipboardItem({ "image/png": picture })]);
+			app.toast(this.t("ui.copied"), "good");
+		} catch (error) {
+			app.fail(error);
+		}
+	}
+
+	/** Saves the position that is shown as a picture. */
+	private async picture(kind: "svg" | "png"): Promise<void> {
+		const drawn = await this.drawn();
+		if (!drawn) {
+			return;
+		}
 		try {
 			saveBlob(kind === "svg" ? drawn : await rasterised(drawn), `xiangqi.${kind}`);
 		} catch (error) {
@@ -184,9 +231,14 @@ export class ShareDialog extends RoomElement {
 			}
 			.field > .pair {
 				display: flex;
+				flex-wrap: wrap;
 				gap: 0.5em;
 				font-weight: 400;
 				color: var(--text);
+			}
+			.pair > input {
+				flex: 1;
+				min-width: 0;
 			}
 			.selects label {
 				flex: 1;
@@ -225,6 +277,30 @@ function saveBlob(blob: Blob, name: string): void {
 	setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
+/** Puts a heading above a picture, and what is said of it below. */
+async function captioned(picture: Blob, heading: string, lines: readonly string[]): Promise<Blob> {
+	const image = await createImageBitmap(picture);
+	const text = lines.filter(Boolean).join("   ");
+	const bar = Math.round(image.width / 15);
+	const canvas = document.createElement("canvas");
+	canvas.width = image.width;
+	canvas.height = image.height + (text ? 2 : 1) * bar;
+	const pen = canvas.getContext("2d");
+	if (pen) {
+		pen.fillStyle = "#fbf9f5";
+		pen.fillRect(0, 0, canvas.width, canvas.height);
+		pen.drawImage(image, 0, bar);
+		pen.fillStyle = "#2a2622";
+		pen.textAlign = "center";
+		pen.textBaseline = "middle";
+		const room = 0.94 * canvas.width;
+		pen.font = `600 ${Math.round(bar * 0.46)}px ${getComputedStyle(document.body).fontFamily}`;
+		pen.fillText(heading, canvas.width / 2, bar / 2, room);
+		pen.fillText(text, canvas.width / 2, canvas.height - bar / 2, room);
+	}
+	return pointsOf(canvas);
+}
+
 /** Draws a picture in points, twice as fine as it is wide. */
 async function rasterised(svg: Blob): Promise<Blob> {
 	const address = URL.createObjectURL(svg);
@@ -236,10 +312,14 @@ async function rasterised(svg: Blob): Promise<Blob> {
 		canvas.width = 2 * image.width;
 		canvas.height = 2 * image.height;
 		canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
-		return await new Promise<Blob>((resolve, reject) => {
-			canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png");
-		});
+		return await pointsOf(canvas);
 	} finally {
 		URL.revokeObjectURL(address);
 	}
+}
+
+function pointsOf(canvas: HTMLCanvasElement): Promise<Blob> {
+	return new Promise((resolve, reject) => {
+		canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png");
+	});
 }

@@ -882,6 +882,7 @@ export interface Sentences {
 	readonly "settings.volume": string;
 	readonly "settings.wood": string;
 	readonly "share.binary": string;
+	readonly "share.copyPicture": string;
 	readonly "share.fen": string;
 	readonly "share.format": string;
 	readonly "share.keep": string;
