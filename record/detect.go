@@ -143,8 +143,10 @@ func hasTags(text string) bool {
 	if !strings.Contains(text, "[") {
 		return false
 	}
-	for _, m := range tagLineHead.FindAllStringSubmatch(text, -1) {
-		switch name := m[1]; {
+	for m := tagLineHead.FindStringSubmatchIndex(text); m != nil; m = tagLineHead.FindStringSubmatchIndex(text) {
+		name := text[m[2]:m[3]]
+		text = text[m[3]:]
+		switch {
 		case name == "game", name == "variant", name == "fen", name == "result", name == "white", name == "setup",
 			slices.ContainsFunc(canonicalNames, func(known string) bool { return strings.EqualFold(known, name) }):
 			return true

@@ -138,6 +138,17 @@ func decodeAs(c encoding.Encoding, b []byte) string {
 	return string(text)
 }
 
+// appendDecoded appends what decode returns.
+func (e Encoding) appendDecoded(out, b []byte) []byte {
+	const last = 4 // bytes of a character
+	out = slices.Grow(out, 3*len(b)/2+last)
+	written, read, err := e.codec().NewDecoder().Transform(out[len(out):cap(out)], b, true)
+	if err != nil || read < len(b) {
+		return append(out, e.decode(b)...)
+	}
+	return out[:len(out)+written]
+}
+
 // encode returns the bytes of a text and how many characters the encoding does
 // not have; a "?" stands for each.
 func (e Encoding) encode(text string) (coded []byte, missing int) {

@@ -8,14 +8,21 @@ import (
 // looksLikeUTF8 reports whether a text is UTF-8 but for a few bytes. A few Chinese
 // characters may be valid UTF-8 by chance: Hebrew, Arabic or phonetic letters.
 func looksLikeUTF8(text []byte) bool {
+	const mostly = 3 // valid characters for an invalid byte, which no other encoding comes near
 	valid, invalid, foreign, longer := 0, 0, 0, 0
 	for rest := text; len(rest) > 0; {
+		if rest[0] < utf8.RuneSelf {
+			rest = rest[1:]
+			continue
+		}
 		r, size := utf8.DecodeRune(rest)
 		switch {
 		case r == utf8.RuneError && size == 1 && !utf8.FullRune(rest):
 			// cut at the end of the window
 		case r == utf8.RuneError && size == 1:
-			invalid++
+			if invalid++; mostly*invalid >= valid+len(rest)/2 { // the rest cannot make up for them
+				return false
+			}
 		case size > 1:
 			valid++
 			if size > 2 {
@@ -26,7 +33,6 @@ func looksLikeUTF8(text []byte) bool {
 		}
 		rest = rest[size:]
 	}
-	const mostly = 3 // valid characters for an invalid byte, which no other encoding comes near
 	return invalid == 0 && (foreign == 0 || longer > 0) || valid > mostly*invalid && 2*longer > valid
 }
 

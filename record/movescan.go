@@ -208,6 +208,9 @@ var shortVietnamese = regexp.MustCompile(`^(?i:tg|[stmxpbvc])(?:[tsgTSG]|[tT][hH
 // another notation: one of a rook or an elephant, or one backwards.
 func hasVietnameseSigns(text string) bool {
 	for i := 0; i+3 < len(text); i++ {
+		if text[i] < 'A' || text[i] > 'z' { // most are none
+			continue
+		}
 		switch c := text[i] | 0x20; {
 		case c != 't' && c != 'x' && text[i+2] != '/' || !isASCIILetter(text[i]), i > 0 && isASCIILetter(text[i-1]):
 		case shortVietnamese.MatchString(text[i:min(len(text), i+maxLatin)]):

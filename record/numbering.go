@@ -68,11 +68,24 @@ func (t *moveText) noteNumber(text string, digits, dots int) {
 	if dots > 0 {
 		mark = 2
 	}
-	t.number = moveNumber{mark: mark, value: number(strings.TrimRight(text, ".．、。…")), black: dots > 1, at: t.at}
+	t.number = moveNumber{mark: mark, value: leadingNumber(text), black: dots > 1, at: t.at}
 	if n := &t.numbers; (mark > 1 || n.first.mark == mark) && n.known && !t.gap.empty() && !t.line.ended && n.expected(t.number) == t.line.ply {
 		t.tell()
 		t.closeGap()
 	}
+}
+
+// leadingNumber reads the digits that begin a text.
+func leadingNumber(text string) (n int) {
+	for i := 0; i < len(text); i++ {
+		if c := text[i]; c >= utf8.RuneSelf {
+			return number(strings.TrimRight(text, ".．、。…"))
+		} else if c < '0' || c > '9' {
+			break
+		}
+		n = min(n*10+int(text[i]-'0'), 9999)
+	}
+	return n
 }
 
 // place uses the number before the move that is to be read: to see whether something is
@@ -371,13 +384,25 @@ func (s *script) count(move string, side xiangqi.Color) {
 		return
 	}
 	chinese, other := false, false
-	for _, r := range move {
-		switch r {
-		case '一', '二', '三', '四', '五', '六', '七', '八', '九':
-			chinese = true
-		case '1', '2', '3', '4', '5', '6', '7', '8', '9', '１', '２', '３', '４', '５', '６', '７', '８', '９':
-			other = true
+	for at := 0; at < len(move); {
+		c, size := move[at], 3
+		switch {
+		case c < utf8.RuneSelf:
+			other, size = other || c >= '1' && c <= '9', 1
+		case c < 0xE0:
+			size = 2
+		case c >= 0xF0:
+			size = 4
+		case at+size > len(move):
+		case c == 0xEF:
+			other = other || move[at+1] == 0xBC && move[at+2] > 0x90 && move[at+2] <= 0x99 // １ to ９
+		case c < 0xE6:
+			switch move[at : at+size] {
+			case "一", "二", "三", "四", "五", "六", "七", "八", "九":
+				chinese = true
+			}
 		}
+		at += size
 	}
 	if chinese == other {
 		return

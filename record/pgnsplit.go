@@ -188,6 +188,9 @@ func isTagLine(line string) bool {
 // cutTag cuts a line behind the tag that begins it. closed is false where the line has no
 // end of the tag.
 func cutTag(line string) (tag, rest string, closed bool) {
+	if isPlainTag(line) {
+		return line, "", true
+	}
 	quote := strings.IndexAny(line, `"“”`)
 	if quote < 0 {
 		if end := strings.IndexAny(line, "]］"); end >= 0 {
@@ -215,6 +218,18 @@ func cutTag(line string) (tag, rest string, closed bool) {
 	return line, "", strings.ContainsAny(line[quote+1:], `"”`) // which has lost its bracket, or a quotation mark
 }
 
+// isPlainTag reports whether a line is a tag whose only quotation marks are those around the
+// value.
+func isPlainTag(line string) bool {
+	const leadOfQuotes = '\xe2' // “ and ” begin with it
+	inside, ok := strings.CutSuffix(line, `"]`)
+	if !ok || strings.IndexByte(inside, '\\') >= 0 || strings.IndexByte(inside, leadOfQuotes) >= 0 {
+		return false
+	}
+	quote := strings.IndexByte(inside, '"')
+	return quote >= 0 && strings.IndexByte(inside[quote+1:], '"') < 0
+}
+
 // numberHead finds the number of a move, or what else may stand before the first one.
 var numberHead = regexp.MustCompile(`^(?:[0-9０-９]{1,3}\s*[.．、。…]|[{(（｛$*;])`)
 
@@ -232,6 +247,9 @@ func beginsMoves(text string) bool {
 // whether a comment is open at the end.
 func cutMoves(line string, braced bool) (moves, tag string, inside bool) {
 	if !braced && line != "" && line[0] == '%' {
+		return line, "", false
+	}
+	if !braced && strings.IndexByte(line, '{') < 0 && strings.IndexByte(line, '[') < 0 {
 		return line, "", false
 	}
 	for i := range len(line) {

@@ -354,7 +354,7 @@ func (t *moveText) behindResult() {
 	if !t.over || t.looking || t.at >= len(t.text) {
 		return
 	}
-	behind := t.text[t.at:min(len(t.text), t.at+longestRemark)]
+	behind := strings.TrimSpace(t.text[t.at:min(len(t.text), t.at+longestRemark)])
 	for line := range strings.Lines(behind) {
 		if scanned := (&proseState{}).scan(line); scanned.isMoves() && scanned.moves > 1 {
 			t.warn(t.at, "moves behind the result are left out")

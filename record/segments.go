@@ -41,11 +41,12 @@ func (t *textInput) next() (string, error) {
 func (t *textInput) line() (string, error) {
 	var long []byte // what was read of a line that the buffer does not hold
 	for {
-		_, err := t.lines.Peek(1)
-		seen, _ := t.lines.Peek(t.lines.Buffered()) // as much as there is
-		if err != nil {
-			return string(long), err
+		if t.lines.Buffered() == 0 {
+			if _, err := t.lines.Peek(1); err != nil {
+				return string(long), err
+			}
 		}
+		seen, _ := t.lines.Peek(t.lines.Buffered()) // as much as there is
 		end := lineEnd(seen)
 		if end < 0 {
 			long = append(long, seen...)
@@ -55,6 +56,10 @@ func (t *textInput) line() (string, error) {
 		line := string(seen[:end])
 		if len(long) > 0 {
 			line = string(long) + line
+		}
+		if seen[end] == '\n' {
+			t.discard(end + 1)
+			return line, nil
 		}
 		t.discard(end)
 		return line, t.skipEnd()
@@ -164,7 +169,7 @@ func (s *segmentReader) decode() {
 		if size == len(rest) && s.err == nil && len(s.out) > 0 {
 			break
 		}
-		s.out = append(s.out, s.segment(rest[:size], text)...)
+		s.out = s.segment(s.out, rest[:size], text)
 		rest, s.window = rest[size:], s.window[size:]
 	}
 	s.decoded = s.out
@@ -193,15 +198,19 @@ func safeEnd(text []byte) int {
 
 // isPlainUTF8 reports whether a text is UTF-8 that can be nothing else.
 func isPlainUTF8(text []byte) bool {
-	if !utf8.Valid(text) {
-		return false
-	}
-	for _, c := range text {
-		if c >= 0xC0 && c < 0xE0 { // of two bytes: Latin letters, which other encodings look like
+	for at := 0; at < len(text); {
+		switch c := text[at]; {
+		case c < utf8.RuneSelf:
+			at++
+		case c < 0xE0: // of two bytes: Latin letters, which other encodings look like
 			return false
+		case c < 0xF0:
+			at += 3
+		default:
+			at += 4
 		}
 	}
-	return true
+	return utf8.Valid(text)
 }
 
 // segmentLength returns the length of the first segment of a text. One begins with
@@ -237,16 +246,16 @@ func segmentLength(text []byte) int {
 // Evidence is counted in bytes that are not ASCII.
 const enoughEvidence = 60
 
-// segment decodes a segment of a text.
-func (s *segmentReader) segment(segment, text []byte) []byte {
+// segment appends a segment of a text, decoded.
+func (s *segmentReader) segment(out, segment, text []byte) []byte {
 	if s.trusted && utf8.Valid(segment) {
-		return segment
+		return append(out, segment...)
 	}
 	if looksLikeUTF8(segment) {
 		if doubled := undoDoubleEncoding(segment); doubled != nil {
-			return doubled
+			return append(out, doubled...)
 		}
-		return bytes.ToValidUTF8(segment, []byte("\uFFFD"))
+		return append(out, bytes.ToValidUTF8(segment, []byte("\uFFFD"))...)
 	}
 	if s.usual == DetectEncoding || !s.usual.fits(segment) {
 		switch e, sure := guessSurely(segment); {
@@ -256,7 +265,10 @@ func (s *segmentReader) segment(segment, text []byte) []byte {
 			s.usual = guessEncoding(foreignSegments(text))
 		}
 	}
-	return []byte(decodeClosed(s.usual, segment))
+	if bytes.IndexByte(segment, '{') < 0 {
+		return s.usual.appendDecoded(out, segment)
+	}
+	return append(out, decodeClosed(s.usual, segment)...)
 }
 
 // foreignSegments returns the segments of a text that are not UTF-8.

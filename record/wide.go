@@ -61,6 +61,9 @@ func mayBeWide(text string) bool {
 			break
 		}
 		at += next
+		if at+2 < len(text) && text[at+1] == 0xBC && text[at+2] >= 0x90 && text[at+2] <= 0x99 { // ０ to ９
+			continue
+		}
 		switch r, _ := utf8.DecodeRuneInString(text[at:]); {
 		case r >= 'Ａ' && r <= 'Ｚ', r >= 'ａ' && r <= 'ｚ', r == '＝', r == '＋', r == '－', r == '\ufeff':
 			return true
