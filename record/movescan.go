@@ -175,6 +175,9 @@ const maxLatin = 16
 func (t *moveText) parseHere(b *board) (m xiangqi.Move, length int, err error) {
 	rest := t.text[t.at:]
 	if n := chineseMoveLength(rest); n > 0 {
+		if word := t.script.strayWord(rest[:n], b.turn()); word > 0 {
+			return xiangqi.NoMove, word, errNoMove
+		}
 		m, err = b.parse(rest[:n], xiangqi.Chinese)
 		return m, n, err
 	}
@@ -232,6 +235,10 @@ func parseVietnamese(b *board, text string) (m xiangqi.Move, length int, err err
 			m, err = b.parse(text[:i+1], xiangqi.VietnameseShort)
 			if err == nil || !errors.Is(err, xiangqi.ErrMoveText) {
 				return m, i + 1, err
+			}
+		case '\n':
+			if next := strings.TrimLeft(text[i:], " \t\n"); next != "" && next[0] >= '0' && next[0] <= '9' { // the next number
+				return xiangqi.NoMove, 0, errNoMove
 			}
 		case '{', '}', '(', ')', ';', '$':
 			return xiangqi.NoMove, 0, errNoMove

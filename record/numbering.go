@@ -417,6 +417,22 @@ func (s *script) count(move string, side xiangqi.Color) {
 	}
 }
 
+// strayWord returns the length of what stands before a blank in a move whose digits are those
+// of the other side, where both sides have kept to theirs: it is a word before another move.
+func (s script) strayWord(move string, side xiangqi.Color) int {
+	if s.red == 0 || s.black == 0 || s.wrong > 0 {
+		return 0
+	}
+	at := strings.IndexAny(move, " \t\u00a0　")
+	if at < 0 {
+		return 0
+	}
+	if s.count(move, side); s.wrong == 0 || chineseMoveLength(strings.TrimLeft(move[at:], " \t\u00a0　")) == 0 {
+		return 0
+	}
+	return at
+}
+
 // judge counts a number before the move behind a ply; it reports whether it says anything.
 func (o *outlook) judge(number moveNumber, numbers numbering, ply int) bool {
 	if !numbers.known {
