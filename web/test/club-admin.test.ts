@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { createHmac } from "node:crypto";
 import { type TestContext, test } from "node:test";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { eventually, shot, visit } from "./support/browser";
@@ -90,6 +91,44 @@ test("whoever has set a club up sees its page at once, and no refusal before", a
 	await page.goto(`${club.url.href}#/admin`);
 	await page.getByText("This page is for moderators.").waitFor();
 	await eventually(async () => assert.equal(await refused(), "yes")); // it would have been seen
+});
+
+/** The code of an authenticator app, RFC 6238. */
+function totp(secret: string, at: number): string {
+	const bits = [...secret]
+		.map((c) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(c).toString(2).padStart(5, "0"))
+		.join("");
+	const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+	const step = Buffer.alloc(8);
+	step.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));
+	const sum = createHmac("sha1", key).update(step).digest();
+	return String((sum.readUInt32BE((sum.at(-1) ?? 0) & 15) & 0x7fffffff) % 1_000_000).padStart(6, "0");
+}
+
+test("a member turns two-step sign-in on, and signs in with a backup code", async (t) => {
+	const club = await Program.club();
+	later(t, () => club.stop());
+	const page = await setUp(t, club);
+	await page.goto(`${club.url.href}#/account`);
+	const card = page.locator("second-card");
+	await card.getByLabel("Password").fill(PASSWORD);
+	await card.getByRole("button", { name: "Turn on" }).click();
+	const secret = await card.getByLabel("Secret").inputValue();
+	await card.getByRole("img", { name: "QR" }).waitFor();
+	await shot(page, "two-step");
+	await card.getByLabel("Code").fill(totp(secret, Date.now()));
+	await card.getByRole("button", { name: "Turn on" }).click();
+	await card.getByText("On. 10 backup codes are left.").waitFor();
+	const backup = (await card.locator("pre").innerText()).split("\n")[0] ?? "";
+	await page.getByRole("button", { name: "Sign out" }).click();
+	await page.goto(`${club.url.href}#/account`);
+	await page.getByLabel("Name", { exact: true }).fill("Root");
+	await page.getByLabel("Password").fill(PASSWORD);
+	const enter = page.getByRole("main").getByRole("button", { name: "Sign in", exact: true });
+	await enter.click();
+	await page.getByLabel("Code", { exact: true }).fill(backup);
+	await enter.click();
+	await page.getByRole("link", { name: "Administration" }).waitFor();
 });
 
 test("roles are shown with names", async (t) => {

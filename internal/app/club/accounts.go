@@ -176,7 +176,7 @@ func (c *Club) signInGuest(ctx context.Context, v *Visitor, agent string) (key s
 }
 
 // signIn checks a password. Whether there is such a name is not told.
-func (c *Club) signIn(ctx context.Context, v *Visitor, name, password, agent string) (key string, _ *store.Account, err error) {
+func (c *Club) signIn(ctx context.Context, v *Visitor, name, password, second, agent string) (key string, _ *store.Account, err error) {
 	handle := handleOf(clip(name, 4*mostName))
 	a, err := c.store.AccountByHandle(ctx, handle)
 	if errors.Is(err, store.ErrNotFound) {
@@ -184,7 +184,17 @@ func (c *Club) signIn(ctx context.Context, v *Visitor, name, password, agent str
 	} else if err != nil {
 		return "", nil, err
 	}
+	x, err := c.second(ctx, a.ID)
+	if err != nil {
+		return "", nil, err
+	}
 	from := c.trier(v, handle, a.ID)
+	var shown *factor
+	if x != nil && second != "" && c.guesses.look(from, c.now()) {
+		if shown = c.shownFactor(a.ID, x, second); shown != nil {
+			from.second = true
+		}
+	}
 	if wait := c.guesses.try(from, c.now()); wait > 0 {
 		c.beyond(limitGuesses)
 		return "", nil, waitFor(wait)
@@ -197,6 +207,19 @@ func (c *Club) signIn(ctx context.Context, v *Visitor, name, password, agent str
 		c.limit.refusedLogins.Add(1)
 		c.log.Info("wrong password", "account", a.ID, "address", v.Address)
 		return "", nil, talk.NewError(codeWrong, "club.wrongPassword")
+	}
+	if x != nil && second == "" {
+		c.guesses.right(from) // only a code is missing
+		return "", nil, talk.NewError(codeSecond, "club.wantsSecond")
+	}
+	if x != nil {
+		if shown == nil { // it was not looked at before
+			shown = c.shownFactor(a.ID, x, second)
+		}
+		if shown == nil || errors.Is(shown.use(ctx), store.ErrNotFound) {
+			c.limit.refusedLogins.Add(1)
+			return "", nil, talk.NewError(codeWrong, "club.wrongSecond")
+		}
 	}
 	c.guesses.right(from)
 	key, err = c.newSession(ctx, a, agent)

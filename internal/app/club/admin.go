@@ -267,6 +267,9 @@ func (c *Club) resetPassword(ctx context.Context, v *Visitor, a *credentials, ag
 	if err := checkPassword(a.Password, account.Name); err != nil {
 		return "", nil, err
 	}
+	if err := c.spendSecond(ctx, v, account.ID, a.Second); err != nil {
+		return "", nil, err
+	}
 	hash, err := c.hash(ctx, a.Password)
 	if err != nil {
 		return "", nil, err

@@ -32,7 +32,11 @@ func (c *Club) AddressOf(r *http.Request) string { return c.addressOf(r) }
 
 // SignIn signs in by password, counted with all other doors. The session ends by SignOut.
 func (c *Club) SignIn(ctx context.Context, address, name, password, agent string) (*Visitor, error) {
-	key, _, err := c.signIn(ctx, &Visitor{Address: address}, name, password, agent)
+	password, second, err := c.cutSecond(ctx, name, password)
+	if err != nil {
+		return nil, err
+	}
+	key, _, err := c.signIn(ctx, &Visitor{Address: address}, name, password, second, agent)
 	if err != nil {
 		return nil, err
 	}

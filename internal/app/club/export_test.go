@@ -82,3 +82,9 @@ var CheckName = checkName
 
 // Skeleton is how a name looks.
 var Skeleton = skeletonOf
+
+// TOTPCode is the code of a secret, base32, in the step of a moment.
+func TOTPCode(secret string, at time.Time) string {
+	key, _ := totpText.DecodeString(secret) // a wrong one makes a wrong code
+	return totpCode(key, at.Unix()/totpStep)
+}

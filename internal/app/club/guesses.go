@@ -20,7 +20,8 @@ const (
 	firstDelay     = time.Minute
 	longestDelay   = time.Hour
 	addressDelay   = 10 * time.Minute
-	accountDelay   = time.Minute // between two tries of an account that many guess at
+	lookDelay      = 2 * time.Second // between two codes of a second factor of an account from an address
+	accountDelay   = time.Minute     // between two tries of an account that many guess at
 )
 
 // guesses counts wrong passwords. Nobody can lock another out: what is counted for an account
@@ -43,6 +44,7 @@ type trier struct {
 	account string // a handle; "" for what belongs to no account, as a token
 	address string
 	device  string // of a browser that the account knows; "" for others
+	second  bool   // a right code of the second factor was shown
 	times   int    // by how much the limits of the address are multiplied
 }
 
@@ -53,6 +55,9 @@ const mostGuessed = 100_000 // of whom wrong passwords are remembered
 // counted are the keys under which tries count, with how many pass, the first delay and the
 // longest one.
 func (from trier) counted() []bound {
+	if from.second { // only who has the secret comes here
+		return []bound{{"s" + from.account, pairGuesses, firstDelay, longestDelay}}
+	}
 	if from.device != "" {
 		return []bound{{"d" + from.account + "\x00" + from.device, pairGuesses, firstDelay, longestDelay}}
 	}
@@ -99,6 +104,20 @@ func (g *guesses) try(from trier, now time.Time) (wait time.Duration) {
 	return 0
 }
 
+// look reports whether a code of a second factor may be looked at before the password: once
+// in a moment for each address, so that the code cannot be found by trying all.
+func (g *guesses) look(from trier, now time.Time) bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.forget(now)
+	x := g.of("2" + from.account + "\x00" + from.address)
+	if now.Before(x.until) {
+		return false
+	}
+	x.last, x.until = now, now.Add(lookDelay)
+	return true
+}
+
 // right forgets what was counted for who has tried, and the last try of the address and of
 // the account.
 func (g *guesses) right(from trier) {
@@ -121,7 +140,7 @@ func (g *guesses) unlock(account string) {
 	defer g.mu.Unlock()
 	delete(g.seen, "a"+account)
 	for key := range g.seen {
-		if strings.HasPrefix(key, "p"+account+"\x00") || strings.HasPrefix(key, "d"+account+"\x00") {
+		if strings.HasPrefix(key, "p"+account+"\x00") || strings.HasPrefix(key, "d"+account+"\x00") || key == "s"+account {
 			delete(g.seen, key)
 		}
 	}

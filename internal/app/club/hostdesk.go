@@ -111,6 +111,9 @@ func (c *Club) hostReset(ctx context.Context, v *Visitor, name string) (*HostAns
 	if err := c.store.EndSessions(ctx, x.ID, nil); err != nil {
 		return nil, err
 	}
+	if err := c.store.DropSecond(ctx, x.ID); err != nil { // its owner may have lost the telephone
+		return nil, err
+	}
 	c.drop(x.ID, "")
 	c.guesses.unlock(x.Handle)
 	until := c.now().Add(resetTime).UTC()

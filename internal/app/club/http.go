@@ -39,7 +39,7 @@ func (c *Club) routes() (http.Handler, error) {
 		return c.signUp(r.Context(), v, a, r.UserAgent())
 	}))
 	mux.HandleFunc("POST /api/account/sign-in", c.enters(func(r *http.Request, v *Visitor, a *credentials) (string, *store.Account, error) {
-		return c.signIn(r.Context(), v, a.Name, a.Password, r.UserAgent())
+		return c.signIn(r.Context(), v, a.Name, a.Password, a.Second, r.UserAgent())
 	}))
 	mux.HandleFunc("POST /api/account/guest", c.enters(func(r *http.Request, v *Visitor, _ *credentials) (string, *store.Account, error) {
 		return c.signInGuest(r.Context(), v, r.UserAgent())
@@ -56,6 +56,10 @@ func (c *Club) routes() (http.Handler, error) {
 	mux.HandleFunc("POST /api/account/passkey-add", c.asked(c.addPasskey))
 	mux.HandleFunc("POST /api/account/passkey-remove", c.asked(c.removePasskey))
 	mux.HandleFunc("GET /api/account/passkeys", c.asked(c.listPasskeys))
+	mux.HandleFunc("GET /api/account/second", c.asked(c.secondState))
+	mux.HandleFunc("POST /api/account/second-begin", c.asked(c.offerSecond))
+	mux.HandleFunc("POST /api/account/second-confirm", c.asked(c.confirmSecond))
+	mux.HandleFunc("POST /api/account/second-remove", c.asked(c.dropSecond))
 	mux.HandleFunc("POST /api/account/sign-out", c.asked(c.signOut))
 	mux.HandleFunc("POST /api/account/password", c.asked(func(_ http.ResponseWriter, r *http.Request, v *Visitor, a *credentials) (any, error) {
 		return none{}, c.changePassword(r.Context(), v, a.Password, a.Fresh)
@@ -162,8 +166,9 @@ type credentials struct {
 	Password string `json:"password,omitempty"`
 	Fresh    string `json:"fresh,omitempty"` // the new password
 	Session  string `json:"session,omitempty"`
-	Code     string `json:"code,omitempty"`  // of an invitation, or of the first administrator
-	Title    string `json:"title,omitempty"` // of the club, from its first administrator
+	Code     string `json:"code,omitempty"`   // of an invitation, or of the first administrator
+	Title    string `json:"title,omitempty"`  // of the club, from its first administrator
+	Second   string `json:"second,omitempty"` // a code of the second factor
 
 	Credential json.RawMessage `json:"credential,omitempty"` // of WebAuthn
 }
@@ -299,7 +304,7 @@ func statusOf(err error) int {
 		return http.StatusRequestEntityTooLarge
 	}
 	switch talk.AsError(err).Code {
-	case codeUnauthorized, codeWrong:
+	case codeUnauthorized, codeWrong, codeSecond:
 		return http.StatusUnauthorized
 	case codeForbidden:
 		return http.StatusForbidden
@@ -501,6 +506,9 @@ func (c *Club) exportOf(ctx context.Context, v *Visitor) (map[string]any, error)
 		return nil, err
 	}
 	if all["passkeys"], err = c.passkeysOf(ctx, v); err != nil {
+		return nil, err
+	}
+	if all["second"], err = c.secondOf(ctx, v.Account); err != nil {
 		return nil, err
 	}
 	all["chat"], err = c.said(ctx, v.Account)

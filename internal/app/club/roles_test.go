@@ -40,6 +40,7 @@ var leastRoles = map[string]string{
 var ownRequests = []string{
 	"POST /api/account/sign-out", "POST /api/account/password", "POST /api/account/end-session", "POST /api/account/delete",
 	"GET /api/account/sessions", "GET /api/account/export", "GET /api/account/passkeys",
+	"GET /api/account/second", "POST /api/account/second-begin", "POST /api/account/second-confirm", "POST /api/account/second-remove",
 	"POST /api/account/passkey-begin", "POST /api/account/passkey-add", "POST /api/account/passkey-remove",
 }
 

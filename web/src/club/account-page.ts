@@ -3,11 +3,12 @@ import { customElement, property, state } from "lit/decorators.js";
 import { app } from "../app/app";
 import { ChuheElement } from "../ui/element";
 import { shared } from "../ui/styles";
-import { becomeGuest, beginAt, get, me, post } from "./account";
+import { becomeGuest, beginAt, get, me, post, postOr } from "./account";
 import type { SignedIn } from "./messages";
 import { passkeysWork, signInByPasskey } from "./passkeys";
 import "./passkeys-card";
 import "./privacy-card";
+import "./second-card";
 import "./tokens-card";
 
 /** The form of codes of classes; those of invitations have another. */
@@ -22,6 +23,8 @@ export class AccountPage extends ChuheElement {
 	@property() code = "";
 	@state() private sessions: readonly SignedIn[] = [];
 	@state() private deleting = false;
+	/** Whether a code of the second factor is asked for. */
+	@state() private asksSecond = false;
 
 	override connectedCallback(): void {
 		super.connectedCallback();
@@ -51,6 +54,7 @@ export class AccountPage extends ChuheElement {
 					: nothing
 			}
 			${task === "reset" ? nothing : this.field("name", "text", "username")} ${this.field("password", "password", "new-password")}
+			${this.secondField()}
 			<p class="dim">${this.t("club.passwordHow")}</p>
 			<div><button class="primary">${this.t(task ? words[task] : "club.signUp")}</button></div>
 		</form>`;
@@ -59,7 +63,7 @@ export class AccountPage extends ChuheElement {
 	private async follow(event: SubmitEvent): Promise<void> {
 		event.preventDefault();
 		const body = { ...Object.fromEntries(new FormData(event.target as HTMLFormElement)), code: this.code };
-		if (await post(this.task === "join" ? "sign-up" : this.task, body)) {
+		if (await this.enters(this.task === "join" ? "sign-up" : this.task, body)) {
 			beginAt(this.task === "set-up" ? "#/admin/club" : "#/");
 		}
 	}
@@ -68,6 +72,7 @@ export class AccountPage extends ChuheElement {
 		return html`<form class="card" id="enter" @submit=${(event: SubmitEvent) => this.send(event)}>
 			<h1>${this.t("club.signIn")}</h1>
 			${this.field("name", "text", "username")} ${this.field("password", "password", "current-password")}
+			${this.secondField()}
 			${
 				me.policy?.invited
 					? nothing
@@ -107,11 +112,32 @@ export class AccountPage extends ChuheElement {
 		event.preventDefault();
 		const form = event.target as HTMLFormElement;
 		const what = (event.submitter as HTMLButtonElement | null)?.value ?? "sign-in";
-		const { name, password, code } = Object.fromEntries(new FormData(form));
+		const { name, password, code, second } = Object.fromEntries(new FormData(form));
 		const shown = String(code ?? "").trim();
-		if (await post(what, { name, password, ...(what === "sign-up" && shown && { code: shown }) })) {
+		if (
+			await this.enters(what, {
+				name,
+				password,
+				...(second && { second }),
+				...(what === "sign-up" && shown && { code: shown }),
+			})
+		) {
 			beginAt(CLASS_CODE.test(shown) ? `#/class-join/${shown}` : "#/");
 		}
+	}
+
+	/** Signs in or up; asks for a code where the account has a second factor. */
+	private async enters(what: string, body: object): Promise<boolean> {
+		const refused = await postOr(what, body, ["second_factor"]);
+		this.asksSecond ||= refused === "second_factor";
+		return refused === "";
+	}
+
+	private secondField() {
+		return this.asksSecond
+			? html`<p role="status">${this.t("club.wantsSecond")}</p>
+				<label>${this.t("club.secondCode")}<input name="second" autocomplete="one-time-code" required maxlength="20" autocapitalize="off" autofocus /></label>`
+			: nothing;
 	}
 
 	private own() {
@@ -120,7 +146,7 @@ export class AccountPage extends ChuheElement {
 				${me.guest ? html`<p>${this.t("club.guestsUnrated")}</p>` : html`<a href=${`#/player/${encodeURIComponent(me.name)}`}>${this.t("club.profile")}</a>`}
 				<a href="/api/account/export" download>${this.t("club.export")}</a>
 			</section>
-			${me.guest ? nothing : html`${this.passwordForm()}<passkeys-card></passkeys-card><privacy-card></privacy-card><tokens-card></tokens-card>`}
+			${me.guest ? nothing : html`${this.passwordForm()}<second-card></second-card><passkeys-card></passkeys-card><privacy-card></privacy-card><tokens-card></tokens-card>`}
 			<section class="card">
 				<h2>${this.t("club.sessions")}</h2>
 				<ul>

@@ -49,6 +49,29 @@ export async function post(what: string, body: object = {}): Promise<boolean> {
 	return (await send(`/api/account/${what}`, body)) !== undefined;
 }
 
+/** Sends a request about the account; the code of its failure, "" for none. It is shown unless it is one that is expected. */
+export async function postOr(what: string, body: object, expected: readonly string[]): Promise<string> {
+	let code = "failed";
+	try {
+		const answer = await fetch(`/api/account/${what}`, {
+			method: "POST",
+			headers: { "Content-Type": "application/json" },
+			body: JSON.stringify(body),
+		});
+		if (answer.ok) {
+			return "";
+		}
+		const { error } = await answer.json();
+		code = error.code;
+		if (!expected.includes(code)) {
+			app.fail(error);
+		}
+	} catch (error) {
+		app.fail(error);
+	}
+	return code;
+}
+
 /** Sends a request that changes something, and gives the answer; undefined when it is refused, which is shown. */
 export async function send<T>(path: string, body: object): Promise<T | undefined> {
 	return ask<T>(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });

@@ -154,7 +154,7 @@ func (s *Store) CloseAccount(ctx context.Context, account, name string, at time.
 			"DELETE FROM blocked WHERE account = ?", "DELETE FROM blocked WHERE other = ?", "DELETE FROM lines WHERE account = ?",
 			"DELETE FROM passkeys WHERE account = ?", "DELETE FROM reports WHERE reporter = ?", "DELETE FROM reports WHERE account = ?",
 			"DELETE FROM penalties WHERE account = ?", "DELETE FROM agreements WHERE account = ?", "DELETE FROM invitations WHERE account = ?",
-			"DELETE FROM tokens WHERE account = ?", "DELETE FROM skeletons WHERE account = ?",
+			"DELETE FROM tokens WHERE account = ?", "DELETE FROM skeletons WHERE account = ?", "DELETE FROM seconds WHERE account = ?",
 		} {
 			if _, err := t.exec(ctx, step, account); err != nil {
 				return err

@@ -210,7 +210,7 @@ var skeletonTable = []string{`CREATE TABLE skeletons (
 
 // migrations bring the tables from one version to the next, the first of them from none
 // to firstVersion. Those that were released do not change.
-var migrations = [][]string{tables, archiveIndexes, skeletonTable}
+var migrations = [][]string{tables, archiveIndexes, skeletonTable, secondTable}
 
 // migrate brings the tables up to date: to the last of the migrations.
 func (s *Store) migrate(ctx context.Context, migrations [][]string) error {

@@ -1267,6 +1267,7 @@ export interface ClubSentences {
 	readonly "club.graceNow": string;
 	readonly "club.guestsPlay": string;
 	readonly "club.guestsUnrated": string;
+	readonly "club.hasSecond": string;
 	readonly "club.hideOnline": string;
 	readonly "club.hideProfile": string;
 	readonly "club.high": string;
@@ -1398,6 +1399,16 @@ export interface ClubSentences {
 	readonly "club.searchOpponent": string;
 	readonly "club.searchPlayer": string;
 	readonly "club.seatAway": string;
+	readonly "club.second": string;
+	readonly "club.secondBackups": string;
+	readonly "club.secondCode": string;
+	readonly "club.secondHow": string;
+	readonly "club.secondOn": string;
+	readonly "club.secondOpen": string;
+	readonly "club.secondScan": string;
+	readonly "club.secondSecret": string;
+	readonly "club.secondTurnOff": string;
+	readonly "club.secondTurnOn": string;
 	readonly "club.seekNow": string;
 	readonly "club.seekTitle": string;
 	readonly "club.seeks": string;
@@ -1444,6 +1455,7 @@ export interface ClubSentences {
 	readonly "club.waitGuess": string;
 	readonly "club.waiting": string;
 	readonly "club.wantsRematch": string;
+	readonly "club.wantsSecond": string;
 	readonly "club.wantsTakeback": string;
 	readonly "club.wantsToken": string;
 	readonly "club.watch": string;
@@ -1454,6 +1466,7 @@ export interface ClubSentences {
 	readonly "club.whyReport": string;
 	readonly "club.whyReportField": string;
 	readonly "club.wrongPassword": string;
+	readonly "club.wrongSecond": string;
 	readonly "club.youChallenge": string;
 	readonly "club.yourOwn": string;
 	readonly "tourney.announce": string;

@@ -1,0 +1,216 @@
+package club
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"net/http"
+	"slices"
+	"strings"
+
+	"rsc.io/qr"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+)
+
+// A second factor beside the password: a code that an app makes from a secret and the time,
+// or one of some backup codes, each good once. Who shows it with the right password is never
+// refused because of what others guess.
+
+const (
+	codeSecond = "second_factor" // the password is right, and a code is wanted
+
+	backupCodes = 10
+	backupSize  = 12 // characters of base32, 60 bits
+	mostSecond  = 40 // bytes that are typed
+)
+
+// factor is a second factor that was shown with a password.
+type factor struct {
+	club    *Club
+	account string
+	step    int64  // of a code by time; 0 for none
+	backup  string // the digest of a backup code; "" for none
+}
+
+// second returns the second factor of an account; nil for none that is confirmed.
+func (c *Club) second(ctx context.Context, account string) (*store.Second, error) {
+	if account == "" {
+		return nil, nil
+	}
+	x, err := c.store.Second(ctx, account)
+	if errors.Is(err, store.ErrNotFound) || err == nil && !x.Confirmed {
+		return nil, nil
+	}
+	return x, err
+}
+
+// shownFactor finds out whether what was typed is a code that is good now; nil when not.
+func (c *Club) shownFactor(account string, x *store.Second, typed string) *factor {
+	code := plainCode(clip(typed, mostSecond))
+	if step := totpStepOf(x.Secret, code, x.Step, c.now()); step > 0 {
+		return &factor{club: c, account: account, step: step}
+	}
+	if backup := digest(code); slices.Contains(x.Backups, backup) {
+		return &factor{club: c, account: account, backup: backup}
+	}
+	return nil
+}
+
+// use spends the code; ErrNotFound when it was used meanwhile.
+func (f *factor) use(ctx context.Context) error {
+	if f.backup != "" {
+		return f.club.store.SpendBackup(ctx, f.account, f.backup)
+	}
+	return f.club.store.UseSecond(ctx, f.account, f.step)
+}
+
+// cutSecond parts a password and the code after it, as the owner of a second factor types
+// them at a door that asks for a password alone.
+func (c *Club) cutSecond(ctx context.Context, name, password string) (before, code string, err error) {
+	i := strings.LastIndexByte(password, ' ')
+	if i < 0 {
+		return password, "", nil
+	}
+	a, err := c.store.AccountByHandle(ctx, handleOf(clip(name, 4*mostName)))
+	if errors.Is(err, store.ErrNotFound) {
+		return password, "", nil
+	}
+	if err != nil {
+		return "", "", err
+	}
+	if x, err := c.second(ctx, a.ID); x == nil || err != nil {
+		return password, "", err
+	}
+	return password[:i], password[i+1:], nil
+}
+
+// SecondState is the second factor of an account as its owner sees it.
+type SecondState struct {
+	On      bool `json:"on"`
+	Backups int  `json:"backups"` // codes that were not used yet
+}
+
+// SecondOffer is the secret for an app.
+type SecondOffer struct {
+	Secret  string   `json:"secret"`  // base32
+	Address string   `json:"address"` // otpauth://totp/…
+	QR      []string `json:"qr"`      // rows of the address as a QR code: # is dark
+}
+
+// SecondCodes are the backup codes, which are shown once.
+type SecondCodes struct {
+	Backups []string `json:"backups"`
+}
+
+func (c *Club) secondState(_ http.ResponseWriter, r *http.Request, v *Visitor, _ *credentials) (any, error) {
+	return c.secondOf(r.Context(), v.Account)
+}
+
+func (c *Club) secondOf(ctx context.Context, account string) (SecondState, error) {
+	x, err := c.second(ctx, account)
+	if x == nil || err != nil {
+		return SecondState{}, err
+	}
+	return SecondState{true, len(x.Backups)}, nil
+}
+
+// offerSecond makes a secret, for whoever knows the password.
+func (c *Club) offerSecond(_ http.ResponseWriter, r *http.Request, v *Visitor, a *credentials) (any, error) {
+	if v.Role == RoleGuest {
+		return nil, talk.NewError(codeForbidden, "club.notYours")
+	}
+	x, err := c.confirm(r.Context(), v, a.Password)
+	if err != nil {
+		return nil, err
+	}
+	secret := newTOTP()
+	err = c.store.OfferSecond(r.Context(), x.ID, secret)
+	if errors.Is(err, store.ErrTaken) {
+		return nil, talk.NewError(talk.NotNow, "club.hasSecond")
+	}
+	if err != nil {
+		return nil, err
+	}
+	address := totpAddress(secret, c.policy.Load().Title, x.Name)
+	rows, err := qrRows(address)
+	return SecondOffer{secret, address, rows}, err
+}
+
+// qrRows draws a text as a QR code, without the margin.
+func qrRows(text string) ([]string, error) {
+	code, err := qr.Encode(text, qr.M)
+	if err != nil {
+		return nil, err
+	}
+	rows := make([]string, code.Size)
+	for y := range rows {
+		row := make([]byte, code.Size)
+		for x := range row {
+			row[x] = '.'
+			if code.Black(x, y) {
+				row[x] = '#'
+			}
+		}
+		rows[y] = string(row)
+	}
+	return rows, nil
+}
+
+// confirmSecond turns the second factor on, when the app makes the right codes.
+func (c *Club) confirmSecond(_ http.ResponseWriter, r *http.Request, v *Visitor, a *credentials) (any, error) {
+	x, err := c.store.Second(r.Context(), v.Account)
+	if err != nil {
+		return nil, gone(err)
+	}
+	step := totpStepOf(x.Secret, plainCode(clip(a.Second, mostSecond)), 0, c.now())
+	if step == 0 {
+		return nil, talk.NewError(codeWrong, "club.wrongSecond")
+	}
+	var codes SecondCodes
+	var digests []string
+	for range backupCodes {
+		code := strings.ToLower(rand.Text())[:backupSize]
+		digests = append(digests, digest(code))
+		codes.Backups = append(codes.Backups, code[:4]+"-"+code[4:8]+"-"+code[8:])
+	}
+	if err := c.store.ConfirmSecond(r.Context(), v.Account, x.Secret, step, digests); err != nil {
+		return nil, gone(err)
+	}
+	return codes, nil
+}
+
+// dropSecond turns the second factor off, for whoever knows the password and has a code.
+func (c *Club) dropSecond(_ http.ResponseWriter, r *http.Request, v *Visitor, a *credentials) (any, error) {
+	ctx := r.Context()
+	if _, err := c.confirm(ctx, v, a.Password); err != nil {
+		return nil, err
+	}
+	if err := c.spendSecond(ctx, v, v.Account, a.Second); err != nil {
+		return nil, err
+	}
+	return none{}, c.store.DropSecond(ctx, v.Account)
+}
+
+// spendSecond wants a code of an account that has a second factor. Wrong ones are counted.
+func (c *Club) spendSecond(ctx context.Context, v *Visitor, account, typed string) error {
+	x, err := c.second(ctx, account)
+	if x == nil || err != nil {
+		return err
+	}
+	if typed == "" {
+		return talk.NewError(codeSecond, "club.wantsSecond")
+	}
+	from := trier{account: "2" + account, address: v.Address, times: c.addresses.times(v.Address, c.now())}
+	if wait := c.guesses.try(from, c.now()); wait > 0 {
+		c.beyond(limitGuesses)
+		return waitFor(wait)
+	}
+	f := c.shownFactor(account, x, typed)
+	if f == nil || errors.Is(f.use(ctx), store.ErrNotFound) {
+		return talk.NewError(codeWrong, "club.wrongSecond")
+	}
+	c.guesses.right(from)
+	return nil
+}

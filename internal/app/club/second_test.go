@@ -1,0 +1,98 @@
+package club_test
+
+import (
+	"encoding/base32"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+)
+
+// TestTOTP has the codes of RFC 6238, appendix B, of which apps show the last six digits.
+func TestTOTP(t *testing.T) {
+	secret := base32.StdEncoding.WithPadding(base32.NoPadding).EncodeToString([]byte("12345678901234567890"))
+	for at, want := range map[int64]string{
+		59: "287082", 1111111109: "081804", 1111111111: "050471", 1234567890: "005924", 2000000000: "279037", 20000000000: "353130",
+	} {
+		if got := club.TOTPCode(secret, time.Unix(at, 0)); got != want {
+			t.Errorf("at %d: %s, want %s", at, got, want)
+		}
+	}
+}
+
+// withSecond turns the second factor of a browser's account on.
+func withSecond(b *browser) (secret string, backups []any) {
+	b.t.Helper()
+	secret, _ = b.must("/api/account/second-begin", object{"password": goodPassword})["secret"].(string)
+	b.refused("/api/account/second-confirm", object{"second": "000000"}, "wrong_password")
+	backups = asList(b.must("/api/account/second-confirm", object{"second": club.TOTPCode(secret, time.Now())})["backups"])
+	if len(backups) != 10 {
+		b.t.Fatalf("backup codes: %v", backups)
+	}
+	return secret, backups
+}
+
+// TestSecond turns a second factor on: a right password alone signs in no more, each code is
+// good once, a backup code too, and the host turns it off for who has lost all of them.
+func TestSecond(t *testing.T) {
+	o := open(t, club.Config{Data: t.TempDir()})
+	anna := newBrowser(t, o).signUp("Anna")
+	anna.refused("/api/account/second-begin", object{"password": "wrong"}, "wrong_password")
+	offer := anna.must("/api/account/second-begin", object{"password": goodPassword})
+	if rows := asList(offer["qr"]); len(rows) < 21 || !strings.HasPrefix(rows[0].(string), "#######.") || !strings.Contains(offer["address"].(string), offer["secret"].(string)) { //nolint:errcheck // a wrong type fails the test
+		t.Errorf("the offer is %v", offer)
+	}
+	secret, backups := withSecond(anna)
+	in := func(second any) object {
+		return object{"name": "Anna", "password": goodPassword, "second": second}
+	}
+	other := newBrowser(t, o)
+	other.refused("/api/account/sign-in", in(""), "second_factor")
+	other.refused("/api/account/sign-in", in(club.TOTPCode(secret, time.Now())), "wrong_password") // that of confirming
+	next := club.TOTPCode(secret, time.Now().Add(30*time.Second))
+	other.must("/api/account/sign-in", in(next))
+	newBrowser(t, o).refused("/api/account/sign-in", in(next), "wrong_password")
+	other.must("/api/account/sign-in", in(backups[0]))
+	newBrowser(t, o).refused("/api/account/sign-in", in(backups[0]), "wrong_password")
+	if _, err := o.SignIn(t.Context(), "192.0.2.7:1", "Anna", goodPassword, "telnet"); err == nil {
+		t.Error("another door lets in without a code")
+	}
+	if _, err := o.SignIn(t.Context(), "192.0.2.7:1", "Anna", goodPassword+" "+backups[1].(string), "telnet"); err != nil { //nolint:errcheck // a wrong type fails the test
+		t.Error("another door, with a code behind the password:", err)
+	}
+	if _, state := anna.get("/api/account/second"); state["on"] != true || state["backups"] != 8.0 {
+		t.Errorf("the state is %v", state)
+	}
+	anna.refused("/api/account/second-begin", object{"password": goodPassword}, "not_now")
+	anna.refused("/api/account/second-remove", object{"password": goodPassword}, "second_factor")
+
+	link, err := o.ForHost(t.Context(), &club.HostRequest{Do: "reset", Name: "Anna"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	back := newBrowser(t, o)
+	back.must("/api/account/reset", object{"password": "four red cannons", "code": link.Link[len("#/reset/"):]})
+	if _, state := back.get("/api/account/second"); state["on"] != false {
+		t.Errorf("after the host's reset: %v", state)
+	}
+}
+
+// TestSecondNotLockedOut has others guess at a password until they and everybody else have to
+// wait: the owner comes in with the second factor all the same, from an unknown browser.
+func TestSecondNotLockedOut(t *testing.T) {
+	o := open(t, club.Config{Data: t.TempDir(), Proxies: loopback})
+	secret, backups := withSecond(newBrowser(t, o).signUp("Anna"))
+	for i := range 8 {
+		guesser := browserAt(t, o, fmt.Sprintf("192.0.2.%d", i+1))
+		for range 4 {
+			guesser.post("/api/account/sign-in", object{"name": "Anna", "password": "a wrong guess", "second": "123456"})
+		}
+	}
+	stranger := browserAt(t, o, "198.51.100.1")
+	stranger.refused("/api/account/sign-in", object{"name": "Anna", "password": goodPassword, "second": "123456"}, "wait")
+	for i, second := range []any{club.TOTPCode(secret, time.Now().Add(30*time.Second)), backups[0]} {
+		browserAt(t, o, fmt.Sprintf("198.51.100.%d", i+2)).must("/api/account/sign-in", object{"name": "Anna", "password": goodPassword, "second": second})
+	}
+}

@@ -1,0 +1,106 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// secondTable keeps second factors.
+var secondTable = []string{`CREATE TABLE seconds (
+	account   TEXT PRIMARY KEY REFERENCES accounts (id),
+	secret    TEXT NOT NULL,         -- base32
+	confirmed BIGINT NOT NULL,       -- whether a code of it was shown once
+	step      BIGINT NOT NULL,       -- of the last code that was used
+	backups   TEXT NOT NULL          -- digests of codes that are good once, with blanks between
+)`}
+
+// Second is the second factor of an account: codes by time.
+type Second struct {
+	Secret    string
+	Confirmed bool
+	Step      int64    // of the last code that was used
+	Backups   []string // digests
+}
+
+// Second returns the second factor of an account, also one that is not confirmed yet;
+// ErrNotFound when there is none.
+func (s *Store) Second(ctx context.Context, account string) (*Second, error) {
+	var x Second
+	var confirmed int64
+	var backups string
+	err := s.row(ctx, "SELECT secret, confirmed, step, backups FROM seconds WHERE account = ?", account).Scan(&x.Secret, &confirmed, &x.Step, &backups)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, fmt.Errorf("second factor: %w", ErrNotFound)
+	}
+	x.Confirmed, x.Backups = confirmed != 0, strings.Fields(backups)
+	return &x, err
+}
+
+// OfferSecond keeps a secret that is not confirmed yet; ErrTaken when the account has one
+// that is.
+func (s *Store) OfferSecond(ctx context.Context, account, secret string) error {
+	return s.update(ctx, func(ctx context.Context, t tx) error {
+		n, err := t.exec(ctx, `INSERT INTO seconds (account, secret, confirmed, step, backups) VALUES (?, ?, 0, 0, '')
+			ON CONFLICT (account) DO UPDATE SET secret = excluded.secret WHERE seconds.confirmed = 0`, account, secret)
+		if err == nil && n == 0 {
+			err = fmt.Errorf("second factor: %w", ErrTaken)
+		}
+		return err
+	})
+}
+
+// ConfirmSecond confirms a secret by the step of a code, with the digests of backup codes;
+// ErrNotFound when another secret was offered since or it is confirmed already.
+func (s *Store) ConfirmSecond(ctx context.Context, account, secret string, step int64, backups []string) error {
+	return s.changeSecond(ctx, "UPDATE seconds SET confirmed = 1, step = ?, backups = ? WHERE account = ? AND secret = ? AND confirmed = 0",
+		step, strings.Join(backups, " "), account, secret)
+}
+
+// UseSecond notes the step of a code that is used; ErrNotFound when that code, or a later
+// one, was used already.
+func (s *Store) UseSecond(ctx context.Context, account string, step int64) error {
+	return s.changeSecond(ctx, "UPDATE seconds SET step = ? WHERE account = ? AND confirmed = 1 AND step < ?", step, account, step)
+}
+
+// SpendBackup takes a backup code away; ErrNotFound when it was used already.
+func (s *Store) SpendBackup(ctx context.Context, account, backup string) error {
+	return s.update(ctx, func(ctx context.Context, t tx) error {
+		var all string
+		err := t.row(ctx, "SELECT backups FROM seconds WHERE account = ? AND confirmed = 1"+t.forUpdate(), account).Scan(&all)
+		if err != nil && !errors.Is(err, sql.ErrNoRows) {
+			return err
+		}
+		var rest []string
+		for _, one := range strings.Fields(all) {
+			if one != backup {
+				rest = append(rest, one)
+			}
+		}
+		if len(rest) == len(strings.Fields(all)) {
+			return fmt.Errorf("backup code: %w", ErrNotFound)
+		}
+		_, err = t.exec(ctx, "UPDATE seconds SET backups = ? WHERE account = ?", strings.Join(rest, " "), account)
+		return err
+	})
+}
+
+// DropSecond removes the second factor of an account, if there is one.
+func (s *Store) DropSecond(ctx context.Context, account string) error {
+	return s.update(ctx, func(ctx context.Context, t tx) error {
+		_, err := t.exec(ctx, "DELETE FROM seconds WHERE account = ?", account)
+		return err
+	})
+}
+
+func (s *Store) changeSecond(ctx context.Context, query string, args ...any) error {
+	return s.update(ctx, func(ctx context.Context, t tx) error {
+		n, err := t.exec(ctx, query, args...)
+		if err == nil && n == 0 {
+			err = fmt.Errorf("second factor: %w", ErrNotFound)
+		}
+		return err
+	})
+}

@@ -1,0 +1,69 @@
+package club
+
+import (
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha1" //nolint:gosec // RFC 6238 has it, and apps know nothing else
+	"encoding/base32"
+	"encoding/binary"
+	"fmt"
+	"net/url"
+	"strings"
+	"time"
+)
+
+// Codes by time, RFC 6238 with the values that all apps know.
+const (
+	totpStep   = 30 // seconds for which a code holds
+	totpDigits = 6
+	totpAround = 1 // steps before and after the present one, for clocks that are wrong
+	totpBytes  = 20
+)
+
+var totpText = base32.StdEncoding.WithPadding(base32.NoPadding)
+
+// newTOTP returns a secret, base32.
+func newTOTP() string {
+	b := make([]byte, totpBytes)
+	_, _ = rand.Read(b) // never fails
+	return totpText.EncodeToString(b)
+}
+
+// totpCode is the code of a secret in a step, RFC 4226.
+func totpCode(secret []byte, step int64) string {
+	mac := hmac.New(sha1.New, secret)
+	_ = binary.Write(mac, binary.BigEndian, step) // never fails
+	sum := mac.Sum(nil)
+	at := sum[len(sum)-1] & 0xf
+	n := binary.BigEndian.Uint32(sum[at:at+4]) & 0x7fffffff
+	return fmt.Sprintf("%0*d", totpDigits, n%1_000_000)
+}
+
+// totpStepOf returns the step whose code was typed, later than the last one that was used;
+// 0 when it is none.
+func totpStepOf(secret, typed string, last int64, now time.Time) int64 {
+	key, err := totpText.DecodeString(secret)
+	if err != nil || len(typed) != totpDigits {
+		return 0
+	}
+	present := now.Unix() / totpStep
+	for step := max(last+1, present-totpAround); step <= present+totpAround; step++ {
+		if same(totpCode(key, step), typed) {
+			return step
+		}
+	}
+	return 0
+}
+
+// totpAddress is what apps read from a QR code.
+func totpAddress(secret, club, name string) string {
+	return (&url.URL{
+		Scheme: "otpauth", Host: "totp", Path: "/" + club + ":" + name,
+		RawQuery: url.Values{"secret": {secret}, "issuer": {club}}.Encode(),
+	}).String()
+}
+
+// plainCode is a code as it is compared: people type blanks and hyphens, and copy capitals.
+func plainCode(typed string) string {
+	return strings.ToLower(strings.NewReplacer(" ", "", "-", "", "\t", "").Replace(typed))
+}
