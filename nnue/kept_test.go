@@ -2,12 +2,10 @@ package nnue
 
 import (
 	"bytes"
-	"compress/gzip"
 	"fmt"
-	"io"
-	"os"
 	"testing"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/kept"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -19,7 +17,7 @@ func TestKept(t *testing.T) {
 		"r1bakab1r/9/1cn2cn2/p1p1p1p1p/9/2P6/P3P1P1P/1C2C1N2/9/RNBAKAB1R b - - 0 3",
 		"3k5/4P4/9/9/9/9/9/9/9/4K4 b - - 0 1",
 	}
-	for _, kept := range []struct {
+	for _, old := range []struct {
 		version int
 		shape   Shape
 		name    string
@@ -29,36 +27,25 @@ func TestKept(t *testing.T) {
 		{2, Shape{Hidden: 64, KingBuckets: 3, AttackBuckets: MaxAttackBuckets, OutputBuckets: 8}, "kept2-4a026605", [3]int{-183, -248, 479}},
 		{3, Shape{Hidden: 64, KingBuckets: 3, OutputBuckets: 8, Second: SecondUnits}, "kept3-286515cd", [3]int{1060, -246, 1028}},
 	} {
-		file := fmt.Sprintf("testdata/version%d.nnue.gz", kept.version)
-		packed, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		r, err := gzip.NewReader(bytes.NewReader(packed))
-		if err != nil {
-			t.Fatal(err)
-		}
-		data, err := io.ReadAll(r)
-		if err != nil {
-			t.Fatal(err)
-		}
+		file := fmt.Sprintf("testdata/version%d.nnue.gz", old.version)
+		data := kept.File(t, file)
 		n, err := Read(bytes.NewReader(data))
 		if err != nil {
 			t.Errorf("%s: %v", file, err)
 			continue
 		}
 		got := n.Shape()
-		if got.Hidden != kept.shape.Hidden || got.KingBuckets != kept.shape.KingBuckets || got.AttackBuckets != kept.shape.AttackBuckets ||
-			got.OutputBuckets != kept.shape.OutputBuckets || got.Second != kept.shape.Second || n.Name() != kept.name {
-			t.Errorf("%s: %s, %+v, want %s, %+v", file, n.Name(), got, kept.name, kept.shape)
+		if got.Hidden != old.shape.Hidden || got.KingBuckets != old.shape.KingBuckets || got.AttackBuckets != old.shape.AttackBuckets ||
+			got.OutputBuckets != old.shape.OutputBuckets || got.Second != old.shape.Second || n.Name() != old.name {
+			t.Errorf("%s: %s, %+v, want %s, %+v", file, n.Name(), got, old.name, old.shape)
 		}
 		for i, fen := range positions {
 			p, err := xiangqi.ParseFEN(fen)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if v := n.NewEvaluator().Evaluate(&p, nil); v != kept.values[i] {
-				t.Errorf("%s: %s is worth %d, want %d", file, fen, v, kept.values[i])
+			if v := n.NewEvaluator().Evaluate(&p, nil); v != old.values[i] {
+				t.Errorf("%s: %s is worth %d, want %d", file, fen, v, old.values[i])
 			}
 		}
 		if !bytes.Equal(written(t, n), data) {

@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/textlines"
 )
 
 // DetectBytes is how much of a file Detect looks at, at most.
@@ -131,7 +133,7 @@ func detectText(head []byte) Format {
 
 // isDrawing reports whether a text is an SVG picture, whose paths look like moves in digits.
 func isDrawing(head []byte) bool {
-	text := asciiLower(bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\ufeff")), " \t\r\n"))
+	text := asciiLower(bytes.TrimLeft(textlines.WithoutMark(head), " \t\r\n"))
 	return strings.HasPrefix(text, "<svg") || strings.HasPrefix(text, "<?xml") && strings.Contains(text, "<svg")
 }
 

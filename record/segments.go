@@ -5,8 +5,9 @@ import (
 	"bytes"
 	"errors"
 	"io"
-	"strings"
 	"unicode/utf8"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/textlines"
 )
 
 // textInput gives the lines of a text file.
@@ -34,7 +35,7 @@ func (t *textInput) next() (string, error) {
 		return "", err
 	}
 	t.number++
-	return strings.TrimPrefix(line, "\uFEFF"), nil // also where files have been put together
+	return textlines.WithoutMark(line), nil // also where files have been put together
 }
 
 // line reads up to a line end, which it leaves out.

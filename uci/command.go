@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/textlines"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -104,7 +105,7 @@ type Setting struct{ Name, Value string }
 // "startpos ..." is a position command without its word, which some front ends
 // send.
 func ParseCommand(line string) Command {
-	line = oneLine(strings.TrimPrefix(line, "\uFEFF"))
+	line = oneLine(textlines.WithoutMark(line))
 	w := &words{line}
 	word := lower(w.next())
 	for _, c := range commandWords {

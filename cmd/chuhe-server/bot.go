@@ -22,6 +22,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/cmdline"
+	"github.com/chuhe-xiangqi/chuhe/internal/textlines"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/player/external"
 	"github.com/chuhe-xiangqi/chuhe/uci"
@@ -147,7 +148,7 @@ func (cmd *botCommand) secrets(o *bot.Options) error {
 		if err != nil {
 			return err
 		}
-		text := strings.TrimSpace(strings.TrimPrefix(string(data), "\uFEFF"))
+		text := strings.TrimSpace(textlines.WithoutMark(string(data)))
 		if !utf8.ValidString(text) || strings.ContainsFunc(text, unicode.IsControl) {
 			return fmt.Errorf("%s: want one line of text, the password or a token", cmd.Secret)
 		}

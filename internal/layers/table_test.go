@@ -21,6 +21,7 @@ var table = []row{
 	{"internal/safelaw", nil, nil},                           // for tests: any value is safe
 	{"internal/longtest", nil, nil},                          // the switch of tests that take long
 	{"internal/await", nil, nil},                             // for tests: waiting for a condition
+	{"internal/kept", nil, nil},                              // for tests: files of former versions
 	{"internal/lanes", []string{"internal/longtest"}, nil},   // helps .ci/run
 	{"internal/readlaw", nil, nil},                           // for tests: what reading may take of memory and time
 	{"internal/atomicfile", nil, nil},                        // whoever writes a file
@@ -29,15 +30,15 @@ var table = []row{
 
 	// What stands on the rules alone.
 	{"xiangqi/diagram", []string{"xiangqi"}, nil},
-	{"record", []string{"xiangqi", "internal/limits"}, []string{"golang.org/x/text", "github.com/klauspost/compress"}},
+	{"record", []string{"internal/textlines", "xiangqi", "internal/limits"}, []string{"golang.org/x/text", "github.com/klauspost/compress"}},
 	{"eval", []string{"xiangqi"}, nil},
-	{"nnue", []string{"xiangqi", "internal/limits"}, []string{"golang.org/x/sys"}},
+	{"nnue", []string{"internal/kept", "xiangqi", "internal/limits"}, []string{"golang.org/x/sys"}},
 	{"tablebase", []string{"xiangqi"}, []string{"github.com/klauspost/compress"}},
 	{"tablebase/small", []string{"xiangqi", "tablebase"}, nil}, // data that every program with tables carries
 	{"book", []string{"xiangqi", "internal/limits"}, nil},
 	{"book/standard", []string{"xiangqi", "book"}, nil},
 	{"internal/childtime", []string{"internal/await"}, nil}, // what child processes have had of the processor
-	{"uci", []string{"xiangqi", "internal/childtime"}, nil},
+	{"uci", []string{"internal/textlines", "xiangqi", "internal/childtime"}, nil},
 
 	{"internal/choice", []string{"xiangqi"}, nil}, // what people would play
 
@@ -76,7 +77,7 @@ var table = []row{
 	{"internal/games/naming", nil, []string{"golang.org/x/text"}},
 	{"internal/sqlitefile", nil, []string{"modernc.org/sqlite"}}, // of its test
 	{"internal/cmdline", nil, nil},
-	{"internal/games/library", []string{"xiangqi", "internal/limits", "record", "book", "internal/atomicfile", "internal/sqlitefile", "internal/games/naming", "internal/games/opening", "internal/games/merge"}, []string{"modernc.org/sqlite"}},
+	{"internal/games/library", []string{"internal/kept", "xiangqi", "internal/limits", "record", "book", "internal/atomicfile", "internal/sqlitefile", "internal/games/naming", "internal/games/opening", "internal/games/merge"}, []string{"modernc.org/sqlite"}},
 	{"internal/lab/problemwork", []string{"xiangqi", "internal/choice/looker", "record", "tablebase", "tablebase/small", "engine", "player", "internal/games/library", "internal/games/mate", "internal/games/problems", "internal/jobs"}, nil},
 	{"internal/lab/epd", nil, nil}, // positions with operations
 	{"internal/lab/match", []string{"internal/textlines",
@@ -136,9 +137,9 @@ var table = []row{
 		"internal/cmdline", "xiangqi", "internal/limits", "record", "eval", "tablebase", "uci", "engine", "player", "player/external", "internal/phrases",
 		"internal/games/opening", "internal/games/review", "internal/app/session", "internal/app/talk", "internal/app/view",
 	}, nil},
-	{"internal/app/store", []string{"internal/sqlitefile", "internal/atomicfile", "internal/filelock", "internal/limits", "internal/phrases", "internal/app/rooms"}, []string{"modernc.org/sqlite"}},
+	{"internal/app/store", []string{"internal/kept", "internal/sqlitefile", "internal/atomicfile", "internal/filelock", "internal/limits", "internal/phrases", "internal/app/rooms"}, []string{"modernc.org/sqlite"}},
 	{"internal/app/club/storetest", []string{"internal/longtest", "internal/freeport"}, []string{"github.com/nats-io/nats-server/v2"}}, // for tests: either database, and NATS
-	{"internal/app/club/store", []string{"internal/sqlitefile", "internal/readlaw", "internal/filelock", "internal/app/club/storetest"}, []string{"modernc.org/sqlite", "github.com/jackc/pgx/v5"}},
+	{"internal/app/club/store", []string{"internal/kept", "internal/sqlitefile", "internal/readlaw", "internal/filelock", "internal/app/club/storetest"}, []string{"modernc.org/sqlite", "github.com/jackc/pgx/v5"}},
 	{"internal/app/club/peers", []string{"internal/bus", "internal/app/club/storetest"}, []string{"github.com/nats-io/nats.go"}}, // what processes of a club tell each other
 	{"internal/app/club", []string{
 		"internal/readlaw", "web", "internal/limits", "xiangqi", "record", "engine", "player", "internal/rating", "internal/phrases", "internal/games/review", "internal/app/session", "internal/app/talk", "internal/app/view", "internal/app/manual", "internal/app/gate",
@@ -157,8 +158,8 @@ var table = []row{
 		"internal/readlaw", "internal/app/club/tourney",
 		"xiangqi", "xiangqi/diagram", "internal/phrases", "internal/app/session", "internal/app/talk", "internal/app/view", "internal/app/club", "internal/app/club/doors",
 	}, []string{"github.com/coder/websocket"}}, // the door for telnet
-	{"internal/app/club/botapi", []string{"internal/readlaw", "xiangqi", "record", "internal/phrases", "internal/app/session", "internal/app/talk", "internal/app/view", "internal/app/club", "internal/app/club/doors"}, nil},                                                                                                                                                                                // the door for programs
-	{"internal/app/club/host", []string{"internal/readlaw", "internal/atomicfile", "internal/phrases", "internal/app/talk", "internal/freeport", "internal/bus", "internal/cli", "internal/app/club/store", "internal/app/club/peers", "internal/app/club", "internal/app/club/lines", "internal/app/club/botapi", "internal/app/club/school", "internal/app/club/tourney"}, []string{"golang.org/x/crypto"}}, // the settings and servers of a club
+	{"internal/app/club/botapi", []string{"internal/readlaw", "xiangqi", "record", "internal/phrases", "internal/app/session", "internal/app/talk", "internal/app/view", "internal/app/club", "internal/app/club/doors"}, nil},                                                                                                                                                                                                      // the door for programs
+	{"internal/app/club/host", []string{"internal/textlines", "internal/readlaw", "internal/atomicfile", "internal/phrases", "internal/app/talk", "internal/freeport", "internal/bus", "internal/cli", "internal/app/club/store", "internal/app/club/peers", "internal/app/club", "internal/app/club/lines", "internal/app/club/botapi", "internal/app/club/school", "internal/app/club/tourney"}, []string{"golang.org/x/crypto"}}, // the settings and servers of a club
 	{"internal/app/club/load", []string{
 		"internal/freeport", "xiangqi", "internal/app/session", "internal/app/talk", "internal/app/gate", "internal/app/club/store",
 	}, []string{"github.com/coder/websocket"}},
@@ -184,7 +185,7 @@ var table = []row{
 	{"cmd/chuhe-engine", []string{"internal/app/frontdoor", "internal/cli", "internal/cli/contract"}, nil},
 	{"cmd/chuhe", []string{"xiangqi", "xiangqi/diagram", "internal/choice/looker", "record", "eval", "tablebase", "tablebase/small", "book", "book/standard", "engine", "player", "internal/atomicfile", "internal/phrases", "internal/app/frontdoor", "internal/games/endgame", "internal/games/bookmaker", "internal/filelock", "internal/limits", "internal/games/convert", "internal/games/sheet", "internal/games/picture", "internal/games/library", "internal/games/repertoire", "internal/games/mate", "internal/games/problems", "internal/games/position", "internal/games/review", "internal/games/review/report", "internal/app/manual", "internal/app/reader", "internal/app/gate", "internal/app/store", "internal/app/server", "internal/app/term", "internal/cli", "internal/cli/contract"}, []string{"github.com/alecthomas/kong"}},
 	{"cmd/chuhe-server", []string{
-		"internal/cmdline", "internal/freeport", "internal/app/club/host", "internal/cli", "internal/cli/contract", "internal/app/club/storetest", "internal/app/club/store", "internal/app/club/load",
+		"internal/textlines", "internal/cmdline", "internal/freeport", "internal/app/club/host", "internal/cli", "internal/cli/contract", "internal/app/club/storetest", "internal/app/club/store", "internal/app/club/load",
 		"internal/app/club", "internal/app/club/tourney", "xiangqi", // of a test
 		"book", "book/standard", "uci", "player", "player/external", "internal/atomicfile", "internal/app/bot",
 	}, []string{"github.com/coder/websocket"}},

@@ -3,7 +3,6 @@ package textlines
 
 import (
 	"bufio"
-	"bytes"
 	"io"
 )
 
@@ -21,5 +20,13 @@ func NewScanner(r io.Reader) *bufio.Scanner {
 
 func split(data []byte, atEOF bool) (advance int, line []byte, err error) {
 	advance, line, err = bufio.ScanLines(data, atEOF)
-	return advance, bytes.TrimPrefix(line, []byte(mark)), err
+	return advance, WithoutMark(line), err
+}
+
+// WithoutMark returns a text without the byte order mark that may begin it.
+func WithoutMark[T string | []byte](text T) T {
+	if len(text) >= len(mark) && string(text[:len(mark)]) == mark {
+		return text[len(mark):]
+	}
+	return text
 }

@@ -1,31 +1,18 @@
 package store
 
 import (
-	"compress/gzip"
-	"io"
 	"os"
 	"path/filepath"
 	"testing"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/kept"
 )
 
 // TestKept opens the file of games and settings that testdata keeps in the form of version
 // 0.1.0, one game of each kind: it holds what is put into a new file now.
 func TestKept(t *testing.T) {
-	packed, err := os.Open("testdata/kept.db.gz")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer func() { _ = packed.Close() }() // only read
-	r, err := gzip.NewReader(packed)
-	if err != nil {
-		t.Fatal(err)
-	}
-	data, err := io.ReadAll(r)
-	if err != nil {
-		t.Fatal(err)
-	}
 	folder := t.TempDir()
-	if err := os.WriteFile(filepath.Join(folder, FileName), data, private); err != nil {
+	if err := os.WriteFile(filepath.Join(folder, FileName), kept.File(t, "testdata/kept.db.gz"), private); err != nil {
 		t.Fatal(err)
 	}
 	fresh := open(t, t.TempDir())

@@ -1,14 +1,14 @@
 package library
 
 import (
-	"compress/gzip"
 	"context"
 	"database/sql"
 	"errors"
-	"io"
 	"os"
 	"path/filepath"
 	"testing"
+
+	packed "github.com/chuhe-xiangqi/chuhe/internal/kept"
 )
 
 // The libraries of testdata hold the first games, one of branching variations and one of
@@ -18,21 +18,8 @@ const keptNow, keptBefore = "testdata/kept.db.gz", "testdata/kept5.db.gz"
 // keptFile unpacks a library of testdata.
 func keptFile(t *testing.T, name string) string {
 	t.Helper()
-	packed, err := os.Open(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer func() { _ = packed.Close() }() // only read
-	r, err := gzip.NewReader(packed)
-	if err != nil {
-		t.Fatal(err)
-	}
-	data, err := io.ReadAll(r)
-	if err != nil {
-		t.Fatal(err)
-	}
 	path := filepath.Join(t.TempDir(), "kept.db")
-	if err := os.WriteFile(path, data, 0o600); err != nil {
+	if err := os.WriteFile(path, packed.File(t, name), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	return path

@@ -29,6 +29,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/tourney"
 	"github.com/chuhe-xiangqi/chuhe/internal/bus"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/textlines"
 )
 
 // Place is where the settings and the data of a club are.
@@ -90,7 +91,7 @@ func (s *Settings) Complete() error {
 		if err != nil {
 			return err
 		}
-		data = bytes.TrimPrefix(data, []byte("\uFEFF")) // of Notepad
+		data = textlines.WithoutMark(data) // of Notepad
 		d := json.NewDecoder(bytes.NewReader(data))
 		d.DisallowUnknownFields()
 		switch err := d.Decode(&file); {

@@ -1,38 +1,24 @@
 package store_test
 
 import (
-	"compress/gzip"
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"testing"
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
+	"github.com/chuhe-xiangqi/chuhe/internal/kept"
 )
 
-// kept unpacks the data of a club that testdata keeps in the form of version 0.1.0: two
+// keptClub unpacks the data of a club that testdata keeps in the form of version 0.1.0: two
 // players, Anna and Bao, with a game that has ended, a line of its chat, and one that goes on.
-func kept(t *testing.T) (place string) {
+func keptClub(t *testing.T) (place string) {
 	t.Helper()
-	packed, err := os.Open("testdata/kept.db.gz")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer func() { _ = packed.Close() }() // only read
-	r, err := gzip.NewReader(packed)
-	if err != nil {
-		t.Fatal(err)
-	}
-	data, err := io.ReadAll(r)
-	if err != nil {
-		t.Fatal(err)
-	}
 	place = t.TempDir()
-	if err := os.WriteFile(filepath.Join(place, store.FileName), data, 0o600); err != nil {
+	if err := os.WriteFile(filepath.Join(place, store.FileName), kept.File(t, "testdata/kept.db.gz"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	return place
@@ -40,7 +26,7 @@ func kept(t *testing.T) (place string) {
 
 // TestKept reads the data of a club that are kept, and goes on with its game.
 func TestKept(t *testing.T) {
-	s := open(t, kept(t))
+	s := open(t, keptClub(t))
 	games, err := s.Games(t.Context(), "", time.Now().AddDate(100, 0, 0), 10)
 	if err != nil || len(games) != 2 {
 		t.Fatalf("%d games, %v", len(games), err)
@@ -67,7 +53,7 @@ func TestKept(t *testing.T) {
 
 // TestMigrate brings data to the next version, and refuses those of other versions.
 func TestMigrate(t *testing.T) {
-	place := kept(t)
+	place := keptClub(t)
 	s := open(t, place)
 	if err := store.MigrateMore(s, "ALTER TABLE games ADD COLUMN more BIGINT NOT NULL DEFAULT 7"); err != nil {
 		t.Fatal(err)
@@ -83,7 +69,7 @@ func TestMigrate(t *testing.T) {
 		t.Errorf("opened by this version: %v, want ErrNewer", err)
 	}
 	for _, version := range []int{1, store.First - 1} {
-		place := kept(t)
+		place := keptClub(t)
 		s := open(t, place)
 		store.Tamper(t, s, fmt.Sprintf("UPDATE version SET version = %d", version))
 		if err := s.Close(); err != nil {

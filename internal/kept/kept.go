@@ -1,0 +1,28 @@
+// Package kept gives tests the files of former versions that testdata keeps packed.
+package kept
+
+import (
+	"compress/gzip"
+	"io"
+	"os"
+	"testing"
+)
+
+// File returns what is packed in a file of testdata.
+func File(t testing.TB, name string) []byte {
+	t.Helper()
+	packed, err := os.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = packed.Close() }() // only read
+	r, err := gzip.NewReader(packed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := io.ReadAll(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
