@@ -107,7 +107,7 @@ func (f form) number(name, unit string, least, most float64) (n float64, given b
 	}
 	n, err = strconv.ParseFloat(text, 64)
 	if err != nil || math.IsNaN(n) || n < least || n > most {
-		bound := func(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
+		bound := func(x float64) string { return strconv.FormatFloat(math.Round(x*1e4)/1e4, 'f', -1, 64) }
 		return 0, true, club.BadField(name, text, bound(least)+"–"+bound(most)+" "+unit)
 	}
 	return n, true, nil

@@ -1,6 +1,7 @@
 package botapi
 
 import (
+	"errors"
 	"net/http"
 	"strconv"
 	"strings"
@@ -203,7 +204,11 @@ func (a *API) move(r *http.Request, v *club.Visitor) (any, error) {
 		return nil, err
 	}
 	args := map[string]any{"game": id, "move": text, "at": stand.Live, "draw": draw == "true"}
-	return done, a.club.Do(r.Context(), v, "game.move", args, nil)
+	err = a.club.Do(r.Context(), v, "game.move", args, nil)
+	if told := (*talk.Error)(nil); errors.As(err, &told) && told.Code == "bad_move_text" {
+		return nil, club.BadField("move", text, "h2e2, …")
+	}
+	return done, err
 }
 
 // plain gives a command that has nothing but the game.
@@ -242,6 +247,9 @@ func (a *API) chat(r *http.Request, v *club.Visitor) (any, error) {
 	}
 	if _, err := f.word("room", "player"); err != nil { // spectators have no room
 		return nil, err
+	}
+	if f["text"] == "" {
+		return nil, club.BadField("text", "", "1–140")
 	}
 	return done, a.club.Do(r.Context(), v, "game.chat", map[string]any{"game": r.PathValue("id"), "text": f["text"]}, nil)
 }
