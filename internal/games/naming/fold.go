@@ -64,6 +64,14 @@ func letters(name string) string {
 		return strings.ToLower(name)
 	}
 	table := simplified()
+	if plainChinese(name) { // which has nothing to take apart
+		return strings.Map(func(r rune) rune {
+			if to, ok := table[r]; ok {
+				return to
+			}
+			return unicode.ToLower(r)
+		}, name)
+	}
 	fold := func(name string) string {
 		return stroked.Replace(strings.Map(func(r rune) rune {
 			if unicode.Is(unicode.Mn, r) || r == utf8.RuneError {
@@ -84,6 +92,12 @@ func letters(name string) string {
 		folded = again
 	}
 	return folded
+}
+
+// plainChinese reports whether a name has nothing but ASCII and common Chinese characters.
+func plainChinese(name string) bool {
+	const first, last = 0x4E00, 0x9FFF
+	return !strings.ContainsFunc(name, func(r rune) bool { return r >= utf8.RuneSelf && (r < first || r > last) })
 }
 
 func ascii(s string) bool {
