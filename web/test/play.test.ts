@@ -145,6 +145,34 @@ test("undo, hint, flip and resignation against the engine", async (t) => {
 	assert.match(await resultOf(page), /0-1/);
 });
 
+test("what is clicked before a move is confirmed counts when it is", async (t) => {
+	const program = await Program.start();
+	later(t, () => program.stop());
+	const context = await visit(t);
+	let holds = false;
+	const late: (() => void)[] = [];
+	await context.routeWebSocket(/\/api\/ws/, (socket) => {
+		socket.connectToServer().onMessage((message) => {
+			const send = () => socket.send(message);
+			holds ? late.push(send) : send();
+		});
+	});
+	const page = await enter(context, program);
+	const table = await showGame(page, program, { players: { red: PERSON, black: PERSON } });
+	holds = true;
+	await table.click("h2e2");
+	await table.until("the cannon is drawn", (pieces) => pieces.e2 === "C");
+	await table.square("e2").click();
+	await table.click("h9g7");
+	holds = false;
+	for (const send of late) {
+		send();
+	}
+	await table.until("the knight on g7", (pieces) => pieces.g7 === "n");
+	await table.click("h0g2");
+	await table.until("the knight on g2", (pieces) => pieces.g2 === "N");
+});
+
 test("two people at one table: draw offered, declined, agreed; resigned", async (t) => {
 	const program = await Program.start();
 	later(t, () => program.stop());

@@ -36,6 +36,7 @@ export interface Exercise {
 
 const REFUSAL_TIME = 4000; // milliseconds
 const NOTICE_TIME = 1900;
+const MOST_EARLY = 4; // two moves
 
 /** What is told above the board too. */
 const NOTICED = [
@@ -92,6 +93,8 @@ export class Room extends EventTarget {
 	private flipped: Color | undefined;
 	private expected: Expected | undefined;
 	private expectedSounds: readonly string[] = [];
+	/** Squares clicked while a move was on its way to the program: they count once it is confirmed. */
+	private early: Square[] = [];
 	protected unfollow: (() => void) | undefined;
 	private readonly timers: Record<"refusal" | "notice", ReturnType<typeof setTimeout> | undefined> = {
 		refusal: undefined,
@@ -192,10 +195,14 @@ export class Room extends EventTarget {
 	/** A square was clicked. */
 	pick(square: Square): void {
 		const board = this.state?.board;
-		if (!board || this.expected) {
+		if (!board) {
 			return;
 		}
 		this.cursor = square;
+		if (this.expected) {
+			this.pressEarly(square, this.expected.move.to);
+			return;
+		}
 		const from = this.selected;
 		this.beside.take("refusal");
 		if (this.ahead) {
@@ -278,9 +285,31 @@ export class Room extends EventTarget {
 		});
 	}
 
+	/** A click while a move to a square is on its way; the second one of a double click counts for nothing. */
+	private pressEarly(square: Square, to: Square): void {
+		if (!this.exercise && (this.early.length > 0 || square !== to)) {
+			this.early = [...this.early, square].slice(0, MOST_EARLY);
+		}
+		this.changed();
+	}
+
+	/** The move on its way has been confirmed: what was clicked since then counts. */
+	private pickEarly(): void {
+		const { early } = this;
+		this.early = [];
+		for (const square of early) {
+			this.pick(square);
+		}
+	}
+
 	/** A piece was dragged. */
 	drop(move: Move): void {
 		const board = this.state?.board;
+		if (this.expected) {
+			this.pick(move.from);
+			this.pick(move.to);
+			return;
+		}
 		if (this.ahead) {
 			this.premove = undefined;
 			if (this.ahead[move.from]?.includes(move.to)) {
@@ -290,7 +319,7 @@ export class Room extends EventTarget {
 			}
 			return;
 		}
-		if (board?.targets[move.from]?.includes(move.to) && !this.expected) {
+		if (board?.targets[move.from]?.includes(move.to)) {
 			void this.move(move);
 			return;
 		}
@@ -330,6 +359,7 @@ export class Room extends EventTarget {
 		try {
 			await (this.exercise?.judge(moveText(move)) ?? this.send(move, at));
 		} catch (error) {
+			this.early = [];
 			this.refuse(at, error);
 		} finally {
 			this.expected = undefined;
@@ -492,6 +522,7 @@ export class Room extends EventTarget {
 			this.selected = still ? this.selected : undefined;
 			this.playAhead(before, state);
 			this.expected = undefined;
+			this.pickEarly();
 		}
 		if (before?.current !== state.current) {
 			this.beside.tidy();
