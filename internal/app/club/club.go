@@ -31,9 +31,10 @@ type Club struct {
 	sockets sync.WaitGroup
 	deposed atomic.Bool
 
-	guesses    *guesses
-	reads      *reads
-	deviceKey  string        // of the cookies of browsers in which somebody has signed in
+	guesses *guesses
+	reads   *reads
+	// The key of the cookies of browsers in which somebody has signed in; nil until the store has taken it.
+	deviceKey  atomic.Pointer[string]
 	hashing    chan struct{} // a token for each hash that may be computed at once
 	hashes     atomic.Int64
 	addresses  *addresses
@@ -174,7 +175,7 @@ func (c *Club) prepare(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	c.deviceKey = key
+	c.deviceKey.Store(&key)
 	return nil
 }
 

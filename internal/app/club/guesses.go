@@ -188,22 +188,27 @@ const (
 // trier is a visitor who tries the password of an account.
 func (c *Club) trier(v *Visitor, handle, account string) trier {
 	from := trier{account: handle, address: v.Address, times: c.addresses.times(v.Address, c.now())}
-	if name, code, ok := strings.Cut(v.device, "."); ok && account != "" && same(code, c.deviceCode(account, name)) {
+	if name, code, ok := strings.Cut(v.device, "."); ok && account != "" && code != "" && same(code, c.deviceCode(account, name)) {
 		from.device = name
 	}
 	return from
 }
 
-// deviceCode shows that a browser's name was given to somebody who had signed in to an account.
+// deviceCode shows that a browser's name was given to somebody who had signed in to an account;
+// "" while the club has no key.
 func (c *Club) deviceCode(account, name string) string {
-	mac := hmac.New(sha256.New, []byte(c.deviceKey))
+	key := c.deviceKey.Load()
+	if key == nil {
+		return ""
+	}
+	mac := hmac.New(sha256.New, []byte(*key))
 	_, _ = mac.Write([]byte(account + "\x00" + name)) // never fails
 	return hex.EncodeToString(mac.Sum(nil))
 }
 
 // setDevice lets a browser be known to an account.
 func (c *Club) setDevice(w http.ResponseWriter, a *store.Account) {
-	if Role(a.Role) == RoleGuest || c.deviceKey == "" {
+	if Role(a.Role) == RoleGuest || c.deviceKey.Load() == nil {
 		return
 	}
 	name := randomName(16)
