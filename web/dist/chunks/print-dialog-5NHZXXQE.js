@@ -1,1 +1,0 @@
-import{a}from"./chunk-GDSAIZDX.js";import"./chunk-GXTB7ITS.js";import"./chunk-WVHPJO6C.js";import"./chunk-TWWMOEVS.js";import"./chunk-5TFIHHT2.js";import"./chunk-4IDY3XRF.js";import"./chunk-LO2NM3CE.js";export{a as PrintDialog};
