@@ -216,9 +216,9 @@ func (c *Club) signIn(ctx context.Context, v *Visitor, name, password, second, a
 		if shown == nil { // it was not looked at before
 			shown = c.shownFactor(a.ID, x, second)
 		}
-		if shown == nil || errors.Is(shown.use(ctx), store.ErrNotFound) {
+		if err := shown.use(ctx); err != nil {
 			c.limit.refusedLogins.Add(1)
-			return "", nil, talk.NewError(codeWrong, "club.wrongSecond")
+			return "", nil, err
 		}
 	}
 	c.guesses.right(from)

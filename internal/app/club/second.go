@@ -58,12 +58,20 @@ func (c *Club) shownFactor(account string, x *store.Second, typed string) *facto
 	return nil
 }
 
-// use spends the code; ErrNotFound when it was used meanwhile.
-func (f *factor) use(ctx context.Context) error {
-	if f.backup != "" {
-		return f.club.store.SpendBackup(ctx, f.account, f.backup)
+// use spends the code; an error that it is wrong when none was shown, or it was used meanwhile.
+func (f *factor) use(ctx context.Context) (err error) {
+	switch {
+	case f == nil:
+		err = store.ErrNotFound
+	case f.backup != "":
+		err = f.club.store.SpendBackup(ctx, f.account, f.backup)
+	default:
+		err = f.club.store.UseSecond(ctx, f.account, f.step)
 	}
-	return f.club.store.UseSecond(ctx, f.account, f.step)
+	if errors.Is(err, store.ErrNotFound) {
+		return talk.NewError(codeWrong, "club.wrongSecond")
+	}
+	return err
 }
 
 // cutSecond parts a password and the code after it, as the owner of a second factor types
@@ -207,9 +215,8 @@ func (c *Club) spendSecond(ctx context.Context, v *Visitor, account, typed strin
 		c.beyond(limitGuesses)
 		return waitFor(wait)
 	}
-	f := c.shownFactor(account, x, typed)
-	if f == nil || errors.Is(f.use(ctx), store.ErrNotFound) {
-		return talk.NewError(codeWrong, "club.wrongSecond")
+	if err := c.shownFactor(account, x, typed).use(ctx); err != nil {
+		return err
 	}
 	c.guesses.right(from)
 	return nil
