@@ -17,7 +17,7 @@ export interface AskAnswer {
 	readonly question: string;
 }
 
-/** AskedQuestion is a question that was asked, with the answers that whoever looks may see: all for a teacher, their own for a pupil. */
+/** AskedQuestion is a question that was asked, with the answers that the visitor may see: all for a teacher, their own for a pupil. */
 export interface AskedQuestion extends Question {
 	readonly answers: readonly Answer[];
 }

@@ -10,6 +10,8 @@ import (
 	"strings"
 )
 
+const longestLine = 120 // characters, as web/biome.json has it
+
 // TypeScript writes the types as a module. imports are the names that another
 // module declares, with its path.
 func (m *Messages) TypeScript(header string, imports map[string]string) []byte {
@@ -19,13 +21,7 @@ func (m *Messages) TypeScript(header string, imports map[string]string) []byte {
 		body.WriteByte('\n')
 		comment(&body, "", m.sources.comment(t, name))
 		if t.Kind() == reflect.String {
-			fmt.Fprintf(&body, "export type %s =", name)
-			for _, c := range m.sources.constants(t) {
-				body.WriteByte('\n')
-				comment(&body, "\t", c.comment)
-				fmt.Fprintf(&body, "\t| %q", c.value)
-			}
-			body.WriteString(";\n")
+			body.WriteString(union(name, m.sources.constants(t)))
 			continue
 		}
 		bases, fields := m.object(t)
@@ -53,6 +49,25 @@ func (m *Messages) TypeScript(header string, imports map[string]string) []byte {
 	}
 	out.Write(body.Bytes())
 	return out.Bytes()
+}
+
+// union writes a type of string literals as the formatter of the front end does: on one
+// line where that is short enough and none has a comment.
+func union(name string, of []constant) string {
+	var values []string
+	var lines bytes.Buffer
+	explained := false
+	for _, c := range of {
+		values = append(values, fmt.Sprintf("%q", c.value))
+		explained = explained || c.comment != ""
+		lines.WriteByte('\n')
+		comment(&lines, "\t", c.comment)
+		fmt.Fprintf(&lines, "\t| %q", c.value)
+	}
+	if line := fmt.Sprintf("export type %s = %s;\n", name, strings.Join(values, " | ")); !explained && len(line) <= longestLine {
+		return line
+	}
+	return fmt.Sprintf("export type %s =%s;\n", name, lines.String())
 }
 
 func comment(out *bytes.Buffer, indent, text string) {
