@@ -60,7 +60,7 @@ const NoValue = -1 << 15
 // Entry is a move of a book in a position.
 type Entry struct {
 	Move xiangqi.Move `json:"move"`
-	// Weight says how much the move is to be preferred; 0 is a move that the book
+	// Weight reports how much the move is to be preferred; 0 is a move that the book
 	// knows and does not play.
 	Weight int `json:"weight"`
 	Games  int `json:"games"` // in which it was played; 0 where not known
@@ -249,7 +249,7 @@ func Write(w io.Writer, records []Record) error {
 	return err
 }
 
-// isShort says whether version 2 holds the record.
+// isShort reports whether version 2 holds the record.
 func (r *Record) isShort() bool {
 	return r.Wins|r.Draws|r.Losses == 0 && r.Weight <= maxWeight && r.Games <= maxWeight && r.Value == int(int16(r.Value))
 }

@@ -18,7 +18,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
-var update = flag.Bool("update", false, "write what the pages take from elsewhere anew")
+var update = flag.Bool("update", false, "rewrite what the pages take from elsewhere")
 
 // example matches what stands between the marks of an example.
 var example = regexp.MustCompile(`(?s)(<!-- example: (\S+) (\S+) -->\n).*?(<!-- end -->\n)`)

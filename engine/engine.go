@@ -84,7 +84,7 @@ func (o *Options) Evaluation() string {
 }
 
 // rulesAt returns the rules to search the position by. Where the limit on moves
-// without capture is passed already, whoever asks plays by another limit or none.
+// without capture is passed already, anyone who asks plays by another limit or none.
 func (o *Options) rulesAt(pos *xiangqi.Position) xiangqi.Rules {
 	rules := o.Rules
 	if left, limited := rules.PliesLeft(pos); limited && left <= 0 {
@@ -93,14 +93,14 @@ func (o *Options) rulesAt(pos *xiangqi.Position) xiangqi.Rules {
 	return rules
 }
 
-// sameScores says whether two settings give positions the same scores, so that a
+// sameScores reports whether two settings give positions the same scores, so that a
 // table filled under one is true under the other.
 func (o *Options) sameScores(p *Options) bool {
 	weights := o.Weights == p.Weights || o.Weights != nil && p.Weights != nil && *o.Weights == *p.Weights
 	return weights && o.Classic == p.Classic && o.Network == p.Network && o.Rules == p.Rules && o.Tables == p.Tables
 }
 
-// tableKind says which entries a table keeps, so that it is not shared by those who
+// tableKind reports which entries a table keeps, so that it is not shared by those who
 // would look for them elsewhere.
 func (o *Options) tableKind() [2]bool {
 	return [2]bool{o.Features.TwoTierTable, o.Features.DepthPreferredTable}
@@ -146,7 +146,7 @@ func (e *Engine) SetOptions(o Options) {
 // Prepare changes the settings like SetOptions, and brings in the memory of a table
 // that was not searched with yet, so that the first search need not wait for it. That
 // took from 0.06 to 1.5 seconds for a GiB on one machine. A table of more than 4 GiB
-// is left alone: whoever asks whether the engine is ready should not wait long, and
+// is left alone: anyone who asks whether the engine is ready should not wait long, and
 // with so much memory nobody plays at tenths of a second.
 func (e *Engine) Prepare(o Options) {
 	e.mu.Lock()
@@ -475,7 +475,7 @@ func (r *rootMove) found() Score {
 	return r.previous
 }
 
-// unknown says whether no iteration has given the move a score.
+// unknown reports whether no iteration has given the move a score.
 func (r *rootMove) unknown() bool { return r.score == noScore && r.previous == noScore }
 
 // add appends a report.

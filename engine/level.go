@@ -12,7 +12,7 @@ import (
 // MaxLevel is full strength; levels go from 1, a beginner, up to it.
 const MaxLevel = 20
 
-// Level says how a weaker player thinks. It sees few positions and, like a
+// Level reports how a weaker player thinks. It sees few positions and, like a
 // person, forgets to ask what the other side will answer, and does not compare
 // moves exactly. The lower levels choose as people do, by the model of docs/choice.md: they
 // play what draws the eye, and overlook an answer sooner where it is hard to see. The others
@@ -37,7 +37,7 @@ var levels = makeLevels()
 // last one, full strength, has no limits.
 func Levels() []Level { return slices.Clone(levels[:]) }
 
-// ladder says where the levels below full strength stand between the weakest
+// ladder reports where the levels below full strength stand between the weakest
 // player there is, 0, and the strongest limits there are, 1: so that, by the
 // games of docs/levels.md, the steps between them are about even.
 var ladder = [MaxLevel - 1]float64{

@@ -39,16 +39,16 @@ type Clock struct {
 	MovesToGo int           // moves the time left must last for; 0 = all the rest
 }
 
-// Timed says whether there are clocks.
+// Timed reports whether there are clocks.
 func (l *Limits) Timed() bool { return l.Clocks != [2]Clock{} }
 
-// limitsTime says whether time limits the search for the side to move.
+// limitsTime reports whether time limits the search for the side to move.
 func (l *Limits) limitsTime(side xiangqi.Color) bool {
 	own := &l.Clocks[side&1]
 	return l.MoveTime > 0 || own.Time > 0 || own.Increment > 0
 }
 
-// Open says whether no limit ends a search for the side to move, so that only a
+// Open reports whether no limit ends a search for the side to move, so that only a
 // stop does.
 func (l *Limits) Open(side xiangqi.Color) bool {
 	return l.Depth <= 0 && l.Nodes == 0 && l.SoftNodes == 0 && l.Mate <= 0 && !l.limitsTime(side)
@@ -110,7 +110,7 @@ type stability struct {
 	effort    float64 // share of the nodes spent on the best move
 }
 
-// enough says whether no new iteration should begin after elapsed: sooner when
+// enough reports whether no new iteration should begin after elapsed: sooner when
 // the best move stays the same and most nodes went to it, later when the score
 // falls.
 func (c *clock) enough(elapsed time.Duration, s stability, p *Params) bool {

@@ -68,7 +68,7 @@ func (m *mapping) huge() int {
 	return min(total, len(m.aligned))
 }
 
-// eachMapping tells of every mapping of this process where it lies, how many of
+// eachMapping reports every mapping of this process where it lies, how many of
 // its bytes lie on huge pages, and its flags, as proc(5) names them.
 func eachMapping(tell func(from, to uintptr, hugeBytes int, flags string)) {
 	f, err := os.Open("/proc/self/smaps")

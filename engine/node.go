@@ -62,7 +62,7 @@ func (n *node) takePV(m xiangqi.Move, child *node) {
 	n.pvLen = 1 + copy(n.pv[1:], child.pv[:child.pvLen])
 }
 
-// storable says whether the score of n is true on every path.
+// storable reports whether the score of n is true on every path.
 func (n *node) storable() bool { return n.path >= n.ply }
 
 func (n *node) noteTried(m xiangqi.Move, capture bool) {

@@ -160,7 +160,7 @@ func (p *Params) settle() {
 	}
 }
 
-// Set changes the number with the given name. The error tells whether the name
+// Set changes the number with the given name. The error reports whether the name
 // is unknown or the value out of range.
 func (p *Params) Set(name string, value int) error {
 	v := reflect.ValueOf(p).Elem()

@@ -90,7 +90,7 @@ func (p person) pick(lines []Info, notes []note, glance func(xiangqi.Move) Score
 	return draw(p.random, chances)
 }
 
-// overlooks says whether the person does not see what comes behind the first move of a
+// overlooks reports whether the person does not see what comes behind the first move of a
 // line: a hidden answer is overlooked with the level's chance, and one that draws the eye
 // with the square of that chance.
 func (p person) overlooks(line []xiangqi.Move) bool {

@@ -29,7 +29,7 @@ const (
 	stageChecks
 )
 
-// cutter says which heuristic proposed a move, for the statistics of cut-offs.
+// cutter reports which heuristic proposed a move, for the statistics of cut-offs.
 type cutter uint8
 
 const (
@@ -120,7 +120,7 @@ func (k *picker) reset(hash xiangqi.Move) {
 	k.moves = k.buffer[:0]
 }
 
-// pickable says whether a remembered move can be played here.
+// pickable reports whether a remembered move can be played here.
 func (w *worker) pickable(m xiangqi.Move) bool {
 	return m != xiangqi.NoMove && w.pos.IsPseudoLegal(m)
 }
@@ -231,7 +231,7 @@ func (w *worker) pick(n *node) xiangqi.Move {
 	}
 }
 
-// proposer says which heuristic the last move picked came from.
+// proposer reports which heuristic the last move picked came from.
 func (k *picker) proposer(m xiangqi.Move, capture bool) cutter {
 	switch {
 	case m == k.hash:

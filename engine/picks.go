@@ -76,7 +76,7 @@ func (e *Engine) Picks(line ...xiangqi.Move) []Pick {
 	return list
 }
 
-// proposedBy says which stage the move that was picked last came from, a capture or not.
+// proposedBy reports which stage the move that was picked last came from, a capture or not.
 func (k *picker) proposedBy(capture bool) PickStage {
 	switch k.stage {
 	case stageGoodCaptures, stageLoose:

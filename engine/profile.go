@@ -92,7 +92,7 @@ func (p *Params) fixNullMove() {
 	p.NullMoveDepth, p.NullMoveBase, p.NullMoveDepthPart, p.NullMoveEvalMost = 2, 1+reduction, never, 0
 }
 
-// Schedule says how deep a move is searched at the most: each step holds from a ply of
+// Schedule reports how deep a move is searched at the most: each step holds from a ply of
 // the game on, until the next that has a depth.
 type Schedule [3]struct{ Ply, Depth int }
 

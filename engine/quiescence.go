@@ -118,7 +118,7 @@ func (w *worker) quiescence(n *node, alpha, beta Score, depth int) Score {
 	return best
 }
 
-// looseEvasion says whether an answer to a check may be left out once another
+// looseEvasion reports whether an answer to a check may be left out once another
 // holds: a quiet move that loses material.
 func (w *worker) looseEvasion(m xiangqi.Move) bool {
 	return w.f.ExchangeOrder && w.pos.At(m.To()) == xiangqi.NoPiece &&

@@ -2,7 +2,7 @@ package engine
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// End says what ended the search of a node.
+// End reports what ended the search of a node.
 type End uint8
 
 // The ends of a node, in the order in which the search tries them.
@@ -34,7 +34,7 @@ func (e End) String() string { return endTags[e] }
 // MarshalText implements encoding.TextMarshaler.
 func (e End) MarshalText() ([]byte, error) { return []byte(e.String()), nil }
 
-// Role says why a node was searched.
+// Role reports why a node was searched.
 type Role uint8
 
 // The roles of nodes.
@@ -102,7 +102,7 @@ type Visit struct {
 	Children    int
 }
 
-// Recorder keeps the tree of the last iteration of a search, for whoever wants to see what
+// Recorder keeps the tree of the last iteration of a search, for anyone who wants to see what
 // the search did and why. It belongs to one search at a time.
 type Recorder struct {
 	// Most is how many visits are kept at most; those beyond are only counted.
@@ -120,7 +120,7 @@ func (r *Recorder) iteration(depth int) {
 	r.Visits, r.Lost, r.Depth, r.at, r.inside = r.Visits[:0], 0, depth, -1, false
 }
 
-// enters says whether a search is to be noted before it is carried out.
+// enters reports whether a search is to be noted before it is carried out.
 func (r *Recorder) enters() bool {
 	if r.inside {
 		r.inside = false

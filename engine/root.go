@@ -87,7 +87,7 @@ func (s *stability) note(before, now *rootMove, nodes uint64) {
 	s.effort = float64(now.nodes) / float64(nodes+1)
 }
 
-// done says whether the main worker should begin no further iteration.
+// done reports whether the main worker should begin no further iteration.
 func (w *worker) done(depth int, s stability) bool {
 	c := w.control
 	best := w.roots[0].score

@@ -54,7 +54,7 @@ func (w *worker) mayEnd(p *xiangqi.Position) bool {
 	return p.ByKind(xiangqi.Rook).Or(p.ByKind(xiangqi.Knight)).Or(p.ByKind(xiangqi.Pawn)).Empty()
 }
 
-// nearLimit says whether the limit on moves without capture may be reached
+// nearLimit reports whether the limit on moves without capture may be reached
 // within depth plies. Stored scores do not know of it.
 func (w *worker) nearLimit(depth int) bool {
 	left, limited := w.rules.PliesLeft(&w.pos)

@@ -73,7 +73,7 @@ func (s Score) Spoken() (n int, mate bool) {
 	return int(max(-DecidedScore, min(DecidedScore, s))), false
 }
 
-// IsDecisive says whether the score proves a won or lost game.
+// IsDecisive reports whether the score proves a won or lost game.
 func (s Score) IsDecisive() bool { return s >= DecisiveBound || s <= -DecisiveBound }
 
 // String returns "+1.23" in pawns, or "#5" and "#-5" for mates in moves.

@@ -2,7 +2,7 @@ package engine
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// nodeKind says what the search expects of a node.
+// nodeKind reports what the search expects of a node.
 type nodeKind uint8
 
 const (
@@ -282,7 +282,7 @@ func (w *worker) recall(n *node) (tableEntry, bool) {
 	return tableEntry{eval: noEval}, false
 }
 
-// tableCuts says whether the stored score decides the node. Near the limit on
+// tableCuts reports whether the stored score decides the node. Near the limit on
 // moves without capture no stored score is trusted.
 func (w *worker) tableCuts(n *node, e *tableEntry, alpha, beta Score, depth int) bool {
 	if e.depth < depth && !(w.f.MateCutsAnyDepth && e.isMate()) || w.nearLimit(depth) {
@@ -291,7 +291,7 @@ func (w *worker) tableCuts(n *node, e *tableEntry, alpha, beta Score, depth int)
 	return boundDecides(e.bound, scoreFromTable(e.score, n.ply), alpha, beta)
 }
 
-// isMate says whether the stored score is a mate, which is one at any depth.
+// isMate reports whether the stored score is a mate, which is one at any depth.
 func (e *tableEntry) isMate() bool {
 	_, mate := e.score.MateIn()
 	return mate

@@ -37,7 +37,7 @@ func (w *worker) evaluateNode(n *node, e *tableEntry, known bool) (raw Score) {
 	return raw
 }
 
-// improving says whether the evaluation has risen since the side to move was last
+// improving reports whether the evaluation has risen since the side to move was last
 // on move.
 func (w *worker) improving(n *node) bool {
 	if !w.f.Improving || n.inCheck {
@@ -95,7 +95,7 @@ func (w *worker) pruneNode(n *node, beta, alpha Score, depth int, improving bool
 	return 0, false
 }
 
-// hasStrongPieces says whether the side to move has a rook, knight or cannon, so that
+// hasStrongPieces reports whether the side to move has a rook, knight or cannon, so that
 // having to move is hardly ever a misfortune.
 func (w *worker) hasStrongPieces() bool {
 	us := w.pos.Turn()
@@ -188,7 +188,7 @@ func (w *worker) probCut(n *node, beta Score, depth int, hash xiangqi.Move, kind
 	return 0, false
 }
 
-// pruneMove says whether a move may be left out without searching it.
+// pruneMove reports whether a move may be left out without searching it.
 func (w *worker) pruneMove(n *node, m xiangqi.Move, capture bool, number, depth int, alpha Score, improving bool) bool {
 	if number == 1 || n.inCheck {
 		return false
@@ -223,7 +223,7 @@ func (w *worker) pruneMove(n *node, m xiangqi.Move, capture bool, number, depth 
 	return w.losesExchange(m, left, p.ExchangeQuietMargin*left*left)
 }
 
-// losesExchange says whether a move is pruned because the exchange that it begins loses
+// losesExchange reports whether a move is pruned because the exchange that it begins loses
 // more than margin, in centipawns. A check never is: attacks on a king begin with
 // sacrifices, and what they were worth is seen only when they are searched.
 func (w *worker) losesExchange(m xiangqi.Move, left, margin int) bool {
@@ -259,7 +259,7 @@ func (w *worker) lateMoveLimit(depth int, improving bool) int {
 	return limit
 }
 
-// singularCandidate says whether it is worth asking if the hash move is singular.
+// singularCandidate reports whether it is worth asking if the hash move is singular.
 func (w *worker) singularCandidate(n *node, e *tableEntry, depth int) bool {
 	score := scoreFromTable(e.score, n.ply)
 	return w.f.SingularExtension && n.ply > 0 && depth >= w.p.SingularDepth &&
@@ -314,7 +314,7 @@ func (w *worker) extend(n, child *node, safe bool) int {
 	return plies
 }
 
-// isForced says whether the side to move, which is in check, has one legal move.
+// isForced reports whether the side to move, which is in check, has one legal move.
 // It lists them where the picker of n, not started yet, will.
 func (w *worker) isForced(n *node) bool {
 	legal := 0
@@ -376,7 +376,7 @@ func (w *worker) reducedDepth(n *node, s *moveSearch) int {
 	return max(min(1, s.left), min(s.left, s.left-r/100))
 }
 
-// stackedCapture says whether the hash move, which is not the one just made,
+// stackedCapture reports whether the hash move, which is not the one just made,
 // captures; the move just made must not have touched its destination.
 func (w *worker) stackedCapture(hash xiangqi.Move) bool {
 	return w.pos.At(hash.To()) != xiangqi.NoPiece && w.pos.At(hash.To()).Color() == w.pos.Turn()

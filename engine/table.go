@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Bound says what a stored score means for its position.
+// Bound reports what a stored score means for its position.
 type Bound uint8
 
 // The kinds of stored scores. NoBound entries hold a move and an evaluation only.
@@ -217,7 +217,7 @@ func (t *table) store(key uint64, e *tableEntry) {
 	victim.store(key, e.pack(t.age))
 }
 
-// keeps says whether the stored entry of the same position is better than e.
+// keeps reports whether the stored entry of the same position is better than e.
 func (t *table) keeps(word uint64, e *tableEntry) bool {
 	const margin = 4 // plies
 	if e.bound == Exact || word>>ageShift != t.age {
@@ -266,7 +266,7 @@ func (t *table) storeDeeper(key uint64, e *tableEntry) {
 	s.store(key, e.pack(t.age))
 }
 
-// permille says how much of the table holds entries of this search.
+// permille reports how much of the table holds entries of this search.
 func (t *table) permille() int {
 	const sample = 250 // clusters of four slots
 	used := 0

@@ -76,7 +76,7 @@ type tableMove struct {
 	rank  int // moves of lower rank are searched only for further lines of play
 	score Score
 	risk  int // what the opponent can take behind it, less what it takes
-	// exact says that the line to the end is known.
+	// exact reports that the line to the end is known.
 	exact bool
 }
 
@@ -242,7 +242,7 @@ func (k *ranker) pliesToCapture(made xiangqi.Undo) int {
 	return plies + 1
 }
 
-// spoiled says whether a reply to the move just made ends the game by a repetition
+// spoiled reports whether a reply to the move just made ends the game by a repetition
 // that does not win. A line of falling distances repeats no position of its own,
 // but it may come upon positions of the game before.
 func (k *ranker) spoiled() bool {
@@ -284,7 +284,7 @@ func (w *worker) groupEnd(line int) int {
 	return end
 }
 
-// decided says whether the lines wanted are all known to their ends, so that there
+// decided reports whether the lines wanted are all known to their ends, so that there
 // is nothing to think about.
 func (w *worker) decided() bool {
 	for i := range w.lines {

@@ -116,7 +116,7 @@ func (g *wonGames) check(t *testing.T, pos *xiangqi.Position, moves []tablebase.
 	}
 }
 
-// givesUp says whether the move lets an attacker be taken for less than it is worth.
+// givesUp reports whether the move lets an attacker be taken for less than it is worth.
 func givesUp(pos *xiangqi.Position, m xiangqi.Move) bool {
 	after := *pos
 	gained := exchangeValues[after.At(m.To()).Kind()]

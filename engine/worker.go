@@ -134,7 +134,7 @@ type Stats struct {
 // checkInterval is how many nodes pass between looks at the clock and the stop flag.
 const checkInterval = 256
 
-// mustStop says whether the search has to end now.
+// mustStop reports whether the search has to end now.
 func (w *worker) mustStop() bool {
 	if w.stopped {
 		return true
@@ -151,7 +151,7 @@ func (w *worker) mustStop() bool {
 	return w.stopped
 }
 
-// mayStop says whether a limit may end the search: the first iteration is
+// mayStop reports whether a limit may end the search: the first iteration is
 // finished, unless a wild position makes it long, so that there is a move that
 // has been looked at.
 func (w *worker) mayStop() bool {
@@ -192,7 +192,7 @@ func (w *worker) rest() {
 	w.woke = time.Now()
 }
 
-// oneThread says that the search has the only thread of the program, as in browsers:
+// oneThread reports that the search has the only thread of the program, as in browsers:
 // nobody can stop it unless it gives way.
 const oneThread = runtime.GOOS == "js"
 

@@ -164,7 +164,7 @@ var cannonDrawing = drawn(drawing{
 
 // A pawn lives from the moment it crosses and is best high beside the palace;
 // on the last rank it is an old pawn that can only go sideways. Points that a
-// pawn never stands on (b3, d3, b4, d4) are nought.
+// pawn never stands on (b3, d3, b4, d4) are zero.
 var pawnDrawing = drawn(drawing{
 	{-35, -25, -15, -5, 0},
 	{20, 35, 55, 75, 85},

@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Trace tells how a value comes about, term by term, in the table's order. It
+// Trace reports how a value comes about, term by term, in the table's order. It
 // marshals to JSON. All values are centipawns.
 type Trace struct {
 	Stage int    `json:"stage"` // 32 with all strong pieces, 0 with none

@@ -137,7 +137,7 @@ func (a *attackers) count(side xiangqi.Color, p *xiangqi.Position) {
 	a.minor = own.And(p.ByKind(xiangqi.Knight).Or(p.ByKind(xiangqi.Cannon))).Len()
 }
 
-// lost takes back the capture of a piece and says whether that changes the attack
+// lost takes back the capture of a piece and reports whether that changes the attack
 // bucket of c, whom the attackers are against.
 func (a *attackers) lost(taken xiangqi.Piece, c xiangqi.Color) bool {
 	if taken == xiangqi.NoPiece || taken.Color() == c {
@@ -168,7 +168,7 @@ func movedPiece(p *xiangqi.Position, stack []xiangqi.Undo, i int) xiangqi.Piece 
 	return p.At(s)
 }
 
-// changesView says whether a move of c's king changes how c sees the board.
+// changesView reports whether a move of c's king changes how c sees the board.
 func (e *Evaluator) changesView(c xiangqi.Color, m xiangqi.Move) bool {
 	if Mirrored(m.From()) != Mirrored(m.To()) {
 		return true

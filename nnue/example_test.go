@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// The embedded network prefers the side with a rook more, by whoever is to move.
+// The embedded network prefers the side with a rook more, whichever side is to move.
 func Example() {
 	board := xiangqi.StartPosition().Board()
 	square, err := xiangqi.ParseSquare("a9")

@@ -35,7 +35,7 @@ type Explanation struct {
 	Pieces    []PieceWorth `json:"pieces"`     // from a0 to i9, without the kings
 }
 
-// PieceWorth says what a piece is worth to its side: the value with it less the value
+// PieceWorth reports what a piece is worth to its side: the value with it less the value
 // without.
 type PieceWorth struct {
 	Square string `json:"square"`
@@ -43,7 +43,7 @@ type PieceWorth struct {
 	Worth  int    `json:"worth"`
 }
 
-// Explain says what the network makes of a position, and what of it without each piece
+// Explain reports what the network makes of a position, and what of it without each piece
 // but the kings in turn. The error wraps ErrBoard.
 func (n *Network) Explain(p *xiangqi.Position) (*Explanation, error) {
 	board, turn := p.Board(), p.Turn()

@@ -22,7 +22,7 @@ func Features(c xiangqi.Color, mirrored bool) *FeatureTable {
 	return &featureTables[c&1][flag(mirrored)]
 }
 
-// Mirrored says whether the side whose king stands on s sees the board mirrored.
+// Mirrored reports whether the side whose king stands on s sees the board mirrored.
 func Mirrored(king xiangqi.Square) bool { return king.File() > middleFile }
 
 const middleFile = 4
@@ -60,7 +60,7 @@ func homes(k xiangqi.Kind) (squares []xiangqi.Square) {
 	return squares
 }
 
-// reaches says whether a red piece of kind k can stand on s.
+// reaches reports whether a red piece of kind k can stand on s.
 func reaches(k xiangqi.Kind, s xiangqi.Square) bool {
 	file, rank := s.File(), s.Rank()
 	palace := file >= 3 && file <= 5 && rank <= 2

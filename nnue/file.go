@@ -54,7 +54,7 @@ var (
 	ErrDamaged = errors.New("damaged network file")
 )
 
-// Card tells how a network was made. Fields that are not known are left out.
+// Card reports how a network was made. Fields that are not known are left out.
 type Card struct {
 	Name       string   `json:"name"`
 	Made       string   `json:"made,omitempty"`       // date
@@ -73,7 +73,7 @@ type Card struct {
 // Settings are those of the training as a card tells them, by name.
 type Settings map[string]string
 
-// IsZero says whether there are none.
+// IsZero reports whether there are none.
 func (s Settings) IsZero() bool { return len(s) == 0 }
 
 // Read reads a network and checks it whole. The error wraps ErrFormat,

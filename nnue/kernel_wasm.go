@@ -68,7 +68,7 @@ func (k kernel) second(own, other []int16, blocks []int8, lanes []inputLanes, su
 	secondSIMD(start(own), start(other), unsafe.SliceData(blocks), int32(len(own)), unsafe.Pointer(sums))
 }
 
-// available says whether the host has such instructions.
+// available reports whether the host has such instructions.
 //
 //go:wasmimport chuhe available
 func available() int32

@@ -25,7 +25,7 @@
 //     its start to its position; so are limits with a search move that is not legal,
 //     or that ban all moves. The error wraps ErrQuestion.
 //   - Without a legal move the answer is NoMove, with the score of a mate.
-//   - After Close, Start fails or begins anew; NewGame begins anew.
+//   - After Close, Start fails or begins again; NewGame begins again.
 //
 // A program may moreover refuse limits that its protocol cannot say.
 //

@@ -28,20 +28,20 @@ const (
 	playedOut   = 3 // moves: a nearer mate is let to be given
 
 	evenScore = 15 // centipawns that count as even when a draw is offered
-	longGame  = 60 // plies: before, a draw is taken only by whoever stands worse
+	longGame  = 60 // plies: before, a draw is taken only by the side that is worse
 
 	levelScore = 10 // centipawns either way, to offer a draw
 	levelMoves = 8  // of the player, in a row
 	levelPlies = 80 // before, none is offered
 )
 
-// AcceptsDraw says whether a player takes the draw that it is offered, by its last
+// AcceptsDraw reports whether a player takes the draw that it is offered, by its last
 // score and the plies of the game.
 func (m Manners) AcceptsDraw(s Score, plies int) bool {
 	return s < m.DrawBias-evenScore || s <= m.DrawBias+evenScore && plies >= longGame
 }
 
-// lost says whether a score is one to give up by.
+// lost reports whether a score is one to give up by.
 func (m Manners) lost(s Score) bool {
 	if moves, mate := s.MateMoves(); mate {
 		return moves <= -playedOut
@@ -96,7 +96,7 @@ func (c *Conduct) judge(a *Answer, side xiangqi.Color, plies int, offered bool) 
 		c.last(side, levelMoves, func(s Score) bool { return max(s, -s) <= levelScore })
 }
 
-// last says whether something holds for the scores of the side's last n moves.
+// last reports whether something holds for the scores of the side's last n moves.
 func (c *Conduct) last(side xiangqi.Color, n int, holds func(Score) bool) bool {
 	marks := c.marks[side&1]
 	if len(marks) < n {

@@ -206,7 +206,7 @@ func (o *Options) set(name, value string, is func(Names) bool) error {
 	return table[i].set(o, value)
 }
 
-// sameName says whether two names mean the same option: whatever their case, "_" or
+// sameName reports whether two names mean the same option: whatever their case, "_" or
 // a blank between their words.
 func sameName(a, b string) bool {
 	return a != "" && strings.EqualFold(strings.ReplaceAll(a, "_", " "), strings.ReplaceAll(b, "_", " "))

@@ -20,7 +20,7 @@ type (
 	Clock = engine.Clock
 	// Score is a value in centipawns from the view of the side to move.
 	Score = engine.Score
-	// Bound says whether a score is exact.
+	// Bound reports whether a score is exact.
 	Bound = engine.Bound
 	// Info is what a search tells while it runs. One without a score has the bound
 	// engine.NoBound.
@@ -37,7 +37,7 @@ type Player interface {
 	Name() string
 	// Options lists what can be set, with defaults.
 	Options() []Option
-	// SetOption sets an option while nothing is searched. The error tells whether
+	// SetOption sets an option while nothing is searched. The error reports whether
 	// there is no such option or it does not take the value.
 	SetOption(ctx context.Context, name, value string) error
 	// NewGame gets it ready for a game that has nothing to do with what it was
@@ -69,7 +69,7 @@ type Question struct {
 	// Analysis asks for the truth about the position, not for a move of a game:
 	// nothing comes from a book, and no level and no manners apply.
 	Analysis bool
-	// DrawOffered says that the opponent offers a draw.
+	// DrawOffered reports that the opponent offers a draw.
 	DrawOffered bool
 	// Conduct remembers how the game goes and adds to the answer whether the player
 	// resigns or offers a draw; nil leaves that to the player.
@@ -85,7 +85,7 @@ type legalGame struct {
 	stack           []xiangqi.Undo
 }
 
-// knownLegal says whether the question asks about the game that it was made of.
+// knownLegal reports whether the question asks about the game that it was made of.
 func (q *Question) knownLegal() bool {
 	n := len(q.Stack)
 	return n == len(q.known.stack) && (n == 0 || &q.Stack[0] == &q.known.stack[0]) &&
@@ -129,7 +129,7 @@ func (q *Question) Moves() []xiangqi.Move {
 	return moves
 }
 
-// Check says what is wrong with the question and the limits. The error wraps
+// Check reports what is wrong with the question and the limits. The error wraps
 // ErrQuestion. The moves of a game that Ask or AskGame was given are not tried again.
 func (q *Question) Check(l *Limits) error {
 	if q.Position == (xiangqi.Position{}) || q.Start == (xiangqi.Position{}) {
@@ -184,7 +184,7 @@ func (q *Question) age() int {
 	return n
 }
 
-// repeats says whether a move leads back to a position of the game.
+// repeats reports whether a move leads back to a position of the game.
 func (q *Question) repeats(m xiangqi.Move) bool {
 	pos := q.Position
 	stack := append(slices.Clone(q.Stack), pos.MakeMove(m))

@@ -439,7 +439,7 @@ func TestStartsAtOnce(t *testing.T) {
 	work.Wait()
 }
 
-// TestCloseAndGoOn: a player that was closed makes its table anew.
+// TestCloseAndGoOn: a player that was closed makes its table again.
 func TestCloseAndGoOn(t *testing.T) {
 	p := own(t, nil)
 	for range 2 {

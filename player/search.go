@@ -22,7 +22,7 @@ type Search struct {
 type Running interface {
 	Infos() iter.Seq[Info]
 	Stop()
-	// PonderHit tells that the expected reply was played, and whether with the offer
+	// PonderHit reports that the expected reply was played, and whether with the offer
 	// of a draw.
 	PonderHit(draw bool)
 	Wait() (Answer, error)

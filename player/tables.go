@@ -65,7 +65,7 @@ func (t *Tables) usable() (folders []string, err error) {
 	return folders, errors.Join(failed...)
 }
 
-// lacksTables says why there are no tables in a folder.
+// lacksTables reports why there are no tables in a folder.
 func lacksTables(folder string) error {
 	if _, err := os.Stat(folder); err != nil {
 		return err

@@ -94,7 +94,7 @@ func otherSideToMove(s xiangqi.Setup) (xiangqi.Setup, bool) {
 	return s, before != nil || after == nil
 }
 
-// sideWarning says that a record has the wrong side to move.
+// sideWarning reports that a record has the wrong side to move.
 const sideWarning = "the record has %v to move first, but the first move is one of %v: taken as %v to move"
 
 // fixSide changes the side to move where the first move tells another.
@@ -181,7 +181,7 @@ func moveFault(err error) error {
 	return err
 }
 
-// droppedBehind says how much goes with a node that is dropped.
+// droppedBehind reports how much goes with a node that is dropped.
 func droppedBehind(n *Node) string {
 	count := 0
 	all(n, 0, func(int, *Node) bool {

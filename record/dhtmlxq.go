@@ -167,7 +167,7 @@ func (r *pageReader) block(text string, line int) bool {
 	}
 }
 
-// beginsGame says whether a field is of another game than those before.
+// beginsGame reports whether a field is of another game than those before.
 func (r *pageReader) beginsGame(name, value string) bool {
 	f := r.f
 	seen := slices.Contains(f.seen, name)

@@ -90,7 +90,7 @@ func (w *dhtmlXQWriter) headers(headers Headers) {
 	}
 }
 
-// isFreeField says whether a name is not that of a field with a meaning.
+// isFreeField reports whether a name is not that of a field with a meaning.
 func isFreeField(own string) bool {
 	own = strings.ToLower(own)
 	var a, b, c int

@@ -29,7 +29,7 @@ const (
 )
 
 // Keep returns which of two evaluations of one node is to be kept, e or a later
-// one; either may be nil. The deeper one is, whoever made it: the depths of two
+// one; either may be nil. The deeper one is, whichever engine made it: the depths of two
 // programs do not compare well, but a rule that everybody can follow is better than
 // a clever one. Of two that are equally deep the later one is kept if the same
 // program made both, for it knows more now, and else the earlier one.

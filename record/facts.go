@@ -168,7 +168,7 @@ func versusFacts(line string) facts {
 	return append(list, Header{resultFact, word})
 }
 
-// isName says whether a text may be a name with a team, not a sentence or one with a rule.
+// isName reports whether a text may be a name with a team, not a sentence or one with a rule.
 func isName(text string) bool {
 	return !strings.ContainsAny(text, "，,；;：:=—") && utf8.RuneCountInString(text) <= 40 && strings.Trim(text, "0123456789 .") != "" && text != ""
 }
@@ -203,7 +203,7 @@ func shorten(text, found string) string {
 	return date
 }
 
-// contradict says whether a game has other facts, so that these are of another one.
+// contradict reports whether a game has other facts, so that these are of another one.
 func (l facts) contradict(g *Game) bool {
 	for _, f := range l {
 		if have := g.Headers.Get(f.Name); have != "" && have != f.Value && (f.Name == "Red" || f.Name == "Black" || f.Name == "Event") {

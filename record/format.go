@@ -85,7 +85,7 @@ func (f Format) String() string {
 	return formats[f].name
 }
 
-// IsText says whether files of the format are text that people read.
+// IsText reports whether files of the format are text that people read.
 func (f Format) IsText() bool { return f < numFormats && formats[f].text }
 
 // About describes the format in a few words.
@@ -97,10 +97,10 @@ func (f Format) Extension() string {
 	return extension
 }
 
-// HoldsMany says whether a file of the format holds any number of games.
+// HoldsMany reports whether a file of the format holds any number of games.
 func (f Format) HoldsMany() bool { return f < numFormats && formats[f].many }
 
-// CanWrite says whether games can be written in the format.
+// CanWrite reports whether games can be written in the format.
 func (f Format) CanWrite() bool { return f > Unknown && f < numFormats && !formats[f].readOnly }
 
 // ParseFormat reads a name that String returns, or an extension with or without

@@ -64,7 +64,7 @@ func (g *Game) whole() *Game {
 	return g
 }
 
-// FromStart says whether the game begins in the usual start position with Red
+// FromStart reports whether the game begins in the usual start position with Red
 // to move; the counters do not matter.
 func (g *Game) FromStart() bool {
 	g = g.whole()
@@ -117,7 +117,7 @@ func all(parent *Node, ply int, yield func(int, *Node) bool) bool {
 	return true
 }
 
-// Count says how large a game is.
+// Count reports how large a game is.
 type Count struct {
 	Plies      int `json:"plies"`      // of the main line
 	Moves      int `json:"moves"`      // of all lines

@@ -85,7 +85,7 @@ func (e Encoding) fits(text []byte) bool {
 	return e <= Big5 && commonShare(e, text) >= mostly
 }
 
-// ofEurope says whether a character is a sign or a letter of a European language, with its marks.
+// ofEurope reports whether a character is a sign or a letter of a European language, with its marks.
 func ofEurope(r rune) bool {
 	const lastLatin, firstMark, lastCyrillic = 0x24F, 0x300, 0x52F
 	return r <= lastLatin || r >= firstMark && r <= lastCyrillic || strings.ContainsRune("ˆˇ˘˙˚˛˜˝", r) // which the encodings have alone

@@ -90,7 +90,7 @@ func canonicalName(name string) string {
 	return name
 }
 
-// isHeaderName says whether a name can be written in every format: letters,
+// isHeaderName reports whether a name can be written in every format: letters,
 // digits and _ of ASCII, a letter first.
 func isHeaderName(name string) bool {
 	for i, c := range []byte(name) {

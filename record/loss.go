@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// LossKind says what a format cannot hold.
+// LossKind reports what a format cannot hold.
 type LossKind string
 
 // The kinds of losses.

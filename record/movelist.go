@@ -173,7 +173,7 @@ func (r *listReader) facts(line string, isStart bool, scanned *proseLine) facts 
 	return factsIn(line)
 }
 
-// endsHere says whether a line begins another game.
+// endsHere reports whether a line begins another game.
 func (r *listReader) endsHere(line string, isStart bool, facts facts, scanned *proseLine) bool {
 	b := r.block
 	if !b.begun {
@@ -276,7 +276,7 @@ func (b *listBlock) last() int {
 	return b.line
 }
 
-// onlyResult says whether the block is a game without moves, as lists of moves have
+// onlyResult reports whether the block is a game without moves, as lists of moves have
 // it: a result and nothing else.
 func (b *listBlock) onlyResult() bool {
 	for _, line := range b.lines {
@@ -334,7 +334,7 @@ func (r *listReader) words(b *listBlock) bool {
 	return true
 }
 
-// taken says whether all lines of the block tell facts.
+// taken reports whether all lines of the block tell facts.
 func (b *listBlock) taken() bool {
 	return !slices.ContainsFunc(b.lines, func(line proseLine) bool { return !line.taken && strings.TrimSpace(line.text) != "" })
 }
@@ -457,7 +457,7 @@ func linkMoves(link string) string {
 	return strings.TrimSpace(moves + " " + strings.TrimLeft(text, " \t,，;；。]）)\"'"))
 }
 
-// beginsWithOne says whether a line begins with move number 1.
+// beginsWithOne reports whether a line begins with move number 1.
 func beginsWithOne(line string) bool {
 	line = normalNumbers(line)
 	rest, ok := strings.CutPrefix(line, "1")

@@ -96,7 +96,7 @@ func digitLength(text string) int {
 	return 0
 }
 
-// isMoveSign says whether a character of ASCII may be part of a move.
+// isMoveSign reports whether a character of ASCII may be part of a move.
 func isMoveSign(c byte) bool {
 	return c >= '0' && c <= '9' || c|0x20 >= 'a' && c|0x20 <= 'z' || strings.IndexByte("+-=.:#", c) >= 0
 }
@@ -199,7 +199,7 @@ func (t *moveText) parseHere(b *board) (m xiangqi.Move, length int, err error) {
 	return m, length, err
 }
 
-// vietnamese says whether the record declares Vietnamese.
+// vietnamese reports whether the record declares Vietnamese.
 func (s *moveStyle) vietnamese() bool {
 	return s.declared != nil && (*s.declared == xiangqi.Vietnamese || *s.declared == xiangqi.VietnameseShort)
 }

@@ -304,7 +304,7 @@ func (t *moveText) openParenthesis(size int) {
 	}
 }
 
-// isVariation says whether the text from an offset begins with a move that can
+// isVariation reports whether the text from an offset begins with a move that can
 // be played in place of the last one.
 func (t *moveText) isVariation(offset int) bool {
 	ahead := &moveText{text: t.text, at: offset, style: t.style, root: &Node{}, comments: map[*Node][]string{}, spare: make([]spareNode, 1)}

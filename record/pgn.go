@@ -143,7 +143,7 @@ var pgnFormats = []struct {
 // fromOneFormat marks, behind the name of the notation, ranks counted from 1.
 const fromOneFormat = ",ranks-from-one"
 
-// formatStyle tells what the tag Format says of the moves.
+// formatStyle reports what the tag Format says of the moves.
 func formatStyle(value string) (style moveStyle) {
 	name, fromOne := strings.CutSuffix(value, fromOneFormat)
 	for _, f := range pgnFormats {

@@ -28,7 +28,7 @@ type proseLine struct {
 	over   bool // it ends with a result
 }
 
-// isMoves says whether the moves of the line are moves of the game: they stand
+// isMoves reports whether the moves of the line are moves of the game: they stand
 // behind a number, or there is little else.
 func (l *proseLine) isMoves() bool {
 	const wordsBefore, wordsBehind = 2, 48 // letters for each move, of which a Chinese one counts for three

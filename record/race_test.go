@@ -2,6 +2,6 @@
 
 package record
 
-// raceDetector says that the detector is at work, which takes many times the
+// raceDetector reports that the detector is at work, which takes many times the
 // memory of what it watches.
 const raceDetector = true

@@ -9,7 +9,7 @@ import (
 	"strconv"
 )
 
-// Place says where in a file something stands. Fields that mean nothing in the
+// Place reports where in a file something stands. Fields that mean nothing in the
 // format, or are not known, are 0.
 type Place struct {
 	Game   int   `json:"game,omitempty"`   // number of the game in the file, from 1
@@ -84,7 +84,7 @@ type ReadOptions struct {
 	Skip int
 }
 
-// CanSkip says whether games of the format can be passed over without being read.
+// CanSkip reports whether games of the format can be passed over without being read.
 func (f Format) CanSkip() bool { return f == PGN || f == JSON || f == CBL }
 
 // Read iterates over the games of a file. A game that cannot be read gives an
@@ -148,7 +148,7 @@ type input struct {
 	renew   func() // the limit on a game, for the next
 }
 
-// passed says whether the game that begins is to be passed over.
+// passed reports whether the game that begins is to be passed over.
 func (in *input) passed() bool {
 	if in.game > in.options.Skip {
 		return false

@@ -155,7 +155,7 @@ func (t *moveText) endAtGap() {
 	t.closeGap()
 }
 
-// wordsError says that words may stand for a move.
+// wordsError reports that words may stand for a move.
 type wordsError struct{ text string }
 
 func (e *wordsError) Error() string {

@@ -73,7 +73,7 @@ func parseStart(fen string) (start xiangqi.Setup, warnings []string, err error) 
 	return settleSide(start, err)
 }
 
-// turnedWarning says that a start has got the other side to move.
+// turnedWarning reports that a start has got the other side to move.
 const turnedWarning = "the wrong side is to move"
 
 // settleSide takes a set-up that is no position for the reason given, with the

@@ -39,7 +39,7 @@ type unpacking struct {
 	depth   int
 	length  int64 // of the file where it is an archive, in bytes; else 0
 	piped   bool  // see File
-	// inFolder says that the file lies in a folder that was opened.
+	// inFolder reports that the file lies in a folder that was opened.
 	inFolder bool
 	stopped  bool // no more entries are wanted
 }
@@ -162,7 +162,7 @@ func (u *unpacking) packed(name, inside string, r *bufio.Reader) bool {
 	return u.yield(e, nil) && u.budget.spent == nil
 }
 
-// zstdReader tells of windows that are too large in our words.
+// zstdReader reports windows that are too large in our words.
 type zstdReader struct{ z *zstd.Decoder }
 
 // Read implements io.Reader.

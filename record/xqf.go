@@ -110,7 +110,7 @@ func (f *xqfFile) readKeys() {
 	}
 }
 
-// keysAgree tells whether the keys have the sum that a program gives them.
+// keysAgree reports whether the keys have the sum that a program gives them.
 func (f *xqfFile) keysAgree() bool {
 	h := f.data
 	return h[12]+h[13]+h[14]+h[15] == 0
@@ -181,7 +181,7 @@ func (f *xqfFile) readTree() {
 	g.settle(func(place int64) Place { return Place{Offset: place} })
 }
 
-// continues says whether a reply follows, branches whether an alternative does.
+// continues reports whether a reply follows, branches whether an alternative does.
 func (f *xqfFile) continues(tag byte) bool {
 	return f.version > 10 && tag&0x80 != 0 || f.version <= 10 && tag&0xF0 != 0
 }

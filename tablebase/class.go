@@ -144,7 +144,7 @@ func (c Class) String() string {
 // ExchangeColors returns the class with the pieces of the sides exchanged.
 func (c Class) ExchangeColors() Class { return Class{red: c.black, black: c.red} }
 
-// Symmetric says whether both sides have the same pieces.
+// Symmetric reports whether both sides have the same pieces.
 func (c Class) Symmetric() bool { return c.red == c.black }
 
 // Canonical returns the class that is stored, which is c or c with the colours

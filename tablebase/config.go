@@ -32,7 +32,7 @@ type ConfigSet struct {
 // Len returns the number of configurations.
 func (s *ConfigSet) Len() int { return len(s.Configs) }
 
-// Mirrored says whether configuration n is not the chosen form of its pair.
+// Mirrored reports whether configuration n is not the chosen form of its pair.
 func (s *ConfigSet) Mirrored(n int) bool { return s.Mirror[n] < uint16(n) }
 
 // The squares of the king, the advisors and the bishops of Red.

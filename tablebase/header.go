@@ -20,7 +20,7 @@ type Header struct {
 	Inputs [32]byte   // tells the tables that this one was made from: see the generator
 }
 
-// Counts tells how the legal positions with one side to move end. Mirror images
+// Counts reports how the legal positions with one side to move end. Mirror images
 // are counted as two. The largest distances are -1 where there are none.
 type Counts struct {
 	Legal   uint64 `json:"legal"`

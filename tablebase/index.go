@@ -169,7 +169,7 @@ func (x *Index) Number(b *xiangqi.Board, exchanged Exchange) uint64 {
 	return n
 }
 
-// Exchange says whether the colours of a position are exchanged in its table.
+// Exchange reports whether the colours of a position are exchanged in its table.
 type Exchange uint8
 
 // The two cases of Exchange.

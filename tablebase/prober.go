@@ -24,7 +24,7 @@ type Options struct {
 	// MostAttackers is the largest number of attackers of both sides that is
 	// looked up; 0 stands for the largest that the tables have.
 	MostAttackers int
-	// Rules tells what ProbeWDL answers. Under PerpetualCheck it answers a draw
+	// Rules reports what ProbeWDL answers. Under PerpetualCheck it answers a draw
 	// only where it holds under those rules.
 	Rules Rules
 	// Systems are file systems whose top folders are looked in behind the folders,
@@ -240,7 +240,7 @@ func (p *Prober) Mates() []Class {
 }
 
 // Table returns the table of a kind for a class, without the rule that perpetual
-// check loses, and says whether the colours are exchanged in it. It is nil when
+// check loses, and reports whether the colours are exchanged in it. It is nil when
 // there is none that can be used. It belongs to the prober.
 func (p *Prober) Table(c Class, kind Kind) (*Table, Exchange) {
 	h := p.classes[c]

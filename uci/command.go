@@ -88,7 +88,7 @@ type Command struct {
 	Text   string
 	Option Setting
 	Setup  Setup
-	// Bare says that a position came without its word, "fen ..." alone: the dialect of
+	// Bare reports that a position came without its word, "fen ..." alone: the dialect of
 	// adapters for xiangqi, which numbers ranks from 0 whatever UCI_Variant says.
 	Bare  bool
 	Moves []string // as they were written: the dialect is not known here

@@ -20,7 +20,7 @@ type driver interface {
 	read(line string) event
 
 	setOption(o Option, value string) string
-	// answersReady says whether the engine can be asked whether it is ready.
+	// answersReady reports whether the engine can be asked whether it is ready.
 	answersReady() bool
 	// isReady returns the line that the engine answers when it has dealt with
 	// everything before.
@@ -169,7 +169,7 @@ func (r *readiness) ask() string {
 	return "isready"
 }
 
-// answer counts a readyok and says whether it was the last that was due.
+// answer counts a readyok and reports whether it was the last that was due.
 func (r *readiness) answer(reply Reply) bool {
 	if reply.Kind != ReplyReadyOK || r.answered == r.asked {
 		return false

@@ -107,7 +107,7 @@ func (d *cecpDriver) setUp(g *game) ([]string, error) {
 	return lines, nil
 }
 
-// over says whether the engine has declared a result that does not rest on
+// over reports whether the engine has declared a result that does not rest on
 // repetition: it would not play on.
 func (d *cecpDriver) over(g *game) bool {
 	begun := d.known && d.start == g.start && len(d.moves) <= len(g.moves) && slices.Equal(d.moves, g.moves[:len(d.moves)])

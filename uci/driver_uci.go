@@ -128,7 +128,7 @@ func setNumber(n *Number, value int64) {
 	}
 }
 
-// limited says whether the limits end a search.
+// limited reports whether the limits end a search.
 func (l *Limits) limited() bool {
 	return l.Depth > 0 || l.Nodes > 0 || l.Mate > 0 || l.MoveTime > 0 || l.Timed()
 }

@@ -184,7 +184,7 @@ type Limits struct {
 	BanMoves    []xiangqi.Move // the moves that must not be played
 }
 
-// Timed says whether there are clocks.
+// Timed reports whether there are clocks.
 func (l *Limits) Timed() bool { return l.Clocks != [2]Clock{} }
 
 // Limits translates the command for the side to move. unit is that of the words

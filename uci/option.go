@@ -59,11 +59,11 @@ func OneWord(name string) string {
 	return word
 }
 
-// SameOption says whether two names mean the same option: whatever their case,
+// SameOption reports whether two names mean the same option: whatever their case,
 // "_" or a blank between their words; Hash of UCI is hashsize of UCCI.
 func SameOption(a, b string) bool { return OneWord(a) == OneWord(b) }
 
-// Is says whether the option goes by that name; see SameOption.
+// Is reports whether the option goes by that name; see SameOption.
 func (o *Option) Is(name string) bool { return SameOption(o.Name, name) }
 
 // Format writes the option line of the protocol.

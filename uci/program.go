@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// Program says how to start an engine and how to talk with it. Only Path is
+// Program reports how to start an engine and how to talk with it. Only Path is
 // needed.
 //
 // With RanksAuto an engine of UCI is taken to number the ranks from 1 to 10 where it

@@ -56,7 +56,7 @@ func (p *Protocol) UnmarshalText(text []byte) (err error) {
 // which it is: "a1a2" is one in both. DeduceRanks finds out by what is legal.
 type Ranks uint8
 
-// The two numberings. RanksAuto leaves the choice to whoever knows the other
+// The two numberings. RanksAuto leaves the choice to anyone who knows the other
 // program; otherwise it means Ranks0To9.
 const (
 	RanksAuto  Ranks = iota

@@ -48,7 +48,7 @@ type Reply struct {
 	Info   Info
 	Best   BestMove
 	Hash   PopHash
-	// Err tells what is wrong with a line whose first word is known; it wraps
+	// Err reports what is wrong with a line whose first word is known; it wraps
 	// ErrProtocol. The line then means nothing.
 	Err error
 }

@@ -5,7 +5,7 @@ import (
 	"math"
 )
 
-// ScoreKind says how a Score is to be read.
+// ScoreKind reports how a Score is to be read.
 type ScoreKind uint8
 
 // The kinds of scores. The zero value is the absence of a score.
@@ -80,7 +80,7 @@ func PlainScore(n int) Score {
 	return Centipawns(n)
 }
 
-// Bound says whether a score is exact.
+// Bound reports whether a score is exact.
 type Bound uint8
 
 // The bounds.

@@ -218,7 +218,7 @@ func claimed(claim string, turn xiangqi.Color) BestMove {
 	return BestMove{Draw: result == "1/2-1/2", Resign: result == lost || result == "resign"}
 }
 
-// judge says what is wrong with the engine's answer.
+// judge reports what is wrong with the engine's answer.
 func (s *Search) judge(best BestMove) error {
 	var fault error
 	switch {

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Direction tells who sent a line.
+// Direction reports who sent a line.
 type Direction uint8
 
 // The directions.

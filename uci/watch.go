@@ -77,7 +77,7 @@ func (s *Search) budget() time.Duration {
 // alarm is a timer that may not be set.
 type alarm struct{ timer *time.Timer }
 
-// set starts the alarm anew; 0 stops it.
+// set starts the alarm again; 0 stops it.
 func (a *alarm) set(d time.Duration) {
 	a.stop()
 	if d > 0 {

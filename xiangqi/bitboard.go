@@ -61,19 +61,19 @@ func (b Bitboard) Xor(c Bitboard) Bitboard { return Bitboard{b.lo ^ c.lo, b.hi ^
 // Not returns the squares of the board that are not in b.
 func (b Bitboard) Not() Bitboard { return Bitboard{b.lo ^ halfMask, b.hi ^ halfMask} }
 
-// Empty says whether the set has no squares.
+// Empty reports whether the set has no squares.
 func (b Bitboard) Empty() bool { return b.lo|b.hi == 0 }
 
-// Has says whether s is in the set.
+// Has reports whether s is in the set.
 func (b Bitboard) Has(s Square) bool { return b.Intersects(squareBit[s]) }
 
-// Intersects says whether the sets share a square.
+// Intersects reports whether the sets share a square.
 func (b Bitboard) Intersects(c Bitboard) bool { return b.lo&c.lo|b.hi&c.hi != 0 }
 
 // Len returns the number of squares in the set.
 func (b Bitboard) Len() int { return bits.OnesCount64(b.lo) + bits.OnesCount64(b.hi) }
 
-// Single says whether the set has exactly one square.
+// Single reports whether the set has exactly one square.
 func (b Bitboard) Single() bool {
 	// The halves are 45 bits, so hi fits above lo's low bits only by rotation;
 	// a plain test of both words is as short.

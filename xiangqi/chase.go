@@ -47,7 +47,7 @@ func newReplay(p *Position, stretch []Undo) replay {
 // bit returns the set of just the piece on s.
 func (t *replay) bit(s Square) pieces { return 1 << (t.number[s&127] % mostPieces) }
 
-// more says whether a move is left to be taken back.
+// more reports whether a move is left to be taken back.
 func (t *replay) more() bool { return len(t.moves) > 0 }
 
 // mover returns the side that made the last of the moves left.
@@ -68,7 +68,7 @@ type hunt struct {
 	chases   attackPairs // those of them that gain by rule
 }
 
-// hunt returns what side attacks, whoever is to move.
+// hunt returns what side attacks, whichever side is to move.
 func (t *replay) hunt(side Color, set RuleSet) (h hunt) {
 	p := &t.pos
 	c := p.capturesOf(side)
@@ -124,14 +124,14 @@ func (p *Position) capturesOf(side Color) captures {
 	return c
 }
 
-// counts says whether the capture from from on to opens the king of side to no
+// counts reports whether the capture from from on to opens the king of side to no
 // attack that was not there before.
 func (c *captures) counts(from, to Square) bool {
 	after := c.p.board.kingAttackers(c.them, c.king, c.occ.AndNot(from.Bit()))
 	return after.AndNot(c.attackers).AndNot(to.Bit()).Empty()
 }
 
-// gains says whether the capture is a chase under the rules.
+// gains reports whether the capture is a chase under the rules.
 func (c *captures) gains(from, to Square, set RuleSet) bool {
 	hunter, target := c.p.At(from).Kind(), c.p.At(to).Kind()
 	minor, guard := hunter == Knight || hunter == Cannon, hunter == Advisor || hunter == Bishop
@@ -146,7 +146,7 @@ func (c *captures) gains(from, to Square, set RuleSet) bool {
 	return !c.protected(from, to)
 }
 
-// protected says whether a capture from from on to could legally be answered by
+// protected reports whether a capture from from on to could legally be answered by
 // a capture on to, judged on the board after the first capture: guards that are
 // pinned, or whose line the capture closes or opens, come out right by that.
 func (c *captures) protected(from, to Square) bool {
@@ -160,7 +160,7 @@ func (c *captures) protected(from, to Square) bool {
 	return false
 }
 
-// guards says whether the piece on guard, which reaches to when occ is occupied,
+// guards reports whether the piece on guard, which reaches to when occ is occupied,
 // could legally answer the capture from from on to.
 func (c *captures) guards(guard, from, to Square, occ Bitboard) bool {
 	king := c.p.King(c.them)
@@ -172,7 +172,7 @@ func (c *captures) guards(guard, from, to Square, occ Bitboard) bool {
 	return checks.AndNot(from.Bit()).Empty()
 }
 
-// takesFirst says whether the piece on target, of the same kind as the hunter, could
+// takesFirst reports whether the piece on target, of the same kind as the hunter, could
 // legally take the hunter if it were to move.
 func (c *captures) takesFirst(target, hunter Square) bool {
 	if !Attacks(c.p.At(target), target, c.occ).Has(hunter) {

@@ -66,7 +66,7 @@ func ExamplePosition_MakeMove() {
 	// 44 moves, 2 captures
 }
 
-// Count the sequences of legal moves, which tells whether a generator is right.
+// Count the sequences of legal moves, which reports whether a generator is right.
 func ExamplePerft() {
 	pos := xiangqi.StartPosition()
 	fmt.Println(xiangqi.Perft(&pos, 3))

@@ -104,7 +104,7 @@ func (w *witness) attack(from, to Square, g Ground) Attack {
 	}
 }
 
-// attacks lists what the side attacks anew, and what the moved piece goes on chasing.
+// attacks lists what the side attacks again, and what the moved piece goes on chasing.
 func (w *witness) attacks() []Attack {
 	p := &w.after.pos
 	c := p.capturesOf(w.side)
@@ -152,7 +152,7 @@ func (t *replay) reaches(side Color) (pairs attackPairs) {
 	return pairs
 }
 
-// ground says why the attack from from on to is a chase or is none, new or not.
+// ground reports why the attack from from on to is a chase or is none, new or not.
 func (c *captures) ground(from, to Square, set RuleSet) Ground {
 	hunter, target := c.p.At(from).Kind(), c.p.At(to).Kind()
 	minor := hunter == Knight || hunter == Cannon

@@ -40,7 +40,7 @@ func scanFEN(text string) (Setup, []finding) {
 	return f.setup, f.found
 }
 
-// canTell says whether enough of the text was understood to believe a fault of
+// canTell reports whether enough of the text was understood to believe a fault of
 // the set-up.
 func (f *fenScan) canTell(code FaultCode) bool {
 	switch code {

@@ -151,7 +151,7 @@ func (g *Game) end(v Verdict) error {
 // what a repetition is missing.
 func (g *Game) Outcome() Verdict { return g.orNone().verdict }
 
-// Over says whether the game has ended.
+// Over reports whether the game has ended.
 func (g *Game) Over() bool { return g.orNone().verdict.Over() }
 
 // Explain returns the grounds of Outcome.

@@ -73,7 +73,7 @@ func (p *Position) filterLegal(dst []Move, start int) []Move {
 // LegalMoves returns all legal moves of the side to move, in no particular order.
 func (p Position) LegalMoves() []Move { return p.AppendLegal(make([]Move, 0, 128)) }
 
-// HasLegalMove says whether the side to move has a legal move; without one it
+// HasLegalMove reports whether the side to move has a legal move; without one it
 // has lost.
 func (p *Position) HasLegalMove() bool {
 	var buffer [128]Move

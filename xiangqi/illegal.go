@@ -9,7 +9,7 @@ import (
 // ErrIllegalMove is wrapped by *IllegalMoveError.
 var ErrIllegalMove = errors.New("illegal move")
 
-// IllegalReason says why a move is illegal. The reasons are ordered: of several,
+// IllegalReason reports why a move is illegal. The reasons are ordered: of several,
 // that with the least number is given.
 type IllegalReason uint8
 

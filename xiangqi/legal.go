@@ -1,6 +1,6 @@
 package xiangqi
 
-// exposure tells which moves of a side could leave its king attacked, so that
+// exposure reports which moves of a side could leave its king attacked, so that
 // all others need no test. It holds while that side is not in check.
 type exposure struct {
 	// shields are own pieces whose departure may open an attack: the one piece before
@@ -45,7 +45,7 @@ func (p *Position) exposure(us Color) exposure {
 // knightLeg returns the square that must be empty for a knight on from to attack to.
 func knightLeg(from, to Square) Bitboard { return squareBit[knightLegs[to&127][from&127]] }
 
-// LeavesKingSafe says whether the pseudo-legal move m leaves the mover's king
+// LeavesKingSafe reports whether the pseudo-legal move m leaves the mover's king
 // neither attacked nor facing the other king. For most moves a glance at a table
 // tells.
 func (p *Position) LeavesKingSafe(m Move) bool {
@@ -61,7 +61,7 @@ func (p *Position) LeavesKingSafe(m Move) bool {
 	return p.safeAfter(from, to, king)
 }
 
-// safeAfter says whether the own king, then on the given square, would be safe
+// safeAfter reports whether the own king, then on the given square, would be safe
 // after a move.
 func (p *Position) safeAfter(from, to, king Square) bool {
 	b, them := &p.board, p.turn.Other()&1
@@ -76,7 +76,7 @@ func (p *Position) safeAfter(from, to, king Square) bool {
 	return pawns.Empty() && !b.lineAttacked(king, sliders, occ) && !knightAttacked(king, knights, occ)
 }
 
-// lineAttacked says whether one of the given pieces, cannons or others that
+// lineAttacked reports whether one of the given pieces, cannons or others that
 // attack along lines, attacks the square.
 func (b *Board) lineAttacked(s Square, pieces, occ Bitboard) bool {
 	for pieces = pieces.And(lines[s&127]); !pieces.Empty(); {
@@ -93,13 +93,13 @@ func (b *Board) lineAttacked(s Square, pieces, occ Bitboard) bool {
 	return false
 }
 
-// knightAttacked says whether one of the given knights attacks the square.
+// knightAttacked reports whether one of the given knights attacks the square.
 func knightAttacked(s Square, knights, occ Bitboard) bool {
 	knights = knights.And(knightJumps[s&127])
 	return !knights.Empty() && knights.Intersects(KnightSources(s, occ))
 }
 
-// GivesCheck says whether the pseudo-legal move m attacks the other king.
+// GivesCheck reports whether the pseudo-legal move m attacks the other king.
 func (p *Position) GivesCheck(m Move) bool {
 	from, to := m.From()&127, m.To()&127
 	near := &alarms[p.King(p.turn.Other())&127]
@@ -107,7 +107,7 @@ func (p *Position) GivesCheck(m Move) bool {
 	return alarm&alarmLeave != 0 && p.attacksAfter(from, to)
 }
 
-// attacksAfter says whether a move attacks the other king, which was not
+// attacksAfter reports whether a move attacks the other king, which was not
 // attacked before.
 func (p *Position) attacksAfter(from, to Square) bool {
 	b, us := &p.board, p.turn&1
@@ -134,7 +134,7 @@ func (p *Position) attacksAfter(from, to Square) bool {
 	return b.lineAttacked(king, sliders, occ) || knightAttacked(king, b.kinds[Knight].And(others), occ)
 }
 
-// IsPseudoLegal says whether the side to move could play m by the pieces'
+// IsPseudoLegal reports whether the side to move could play m by the pieces'
 // movement, whatever happens to its king. m may be anything.
 func (p *Position) IsPseudoLegal(m Move) bool {
 	from, to := m.From()&127, m.To()&127
@@ -157,7 +157,7 @@ func (p *Position) IsPseudoLegal(m Move) bool {
 	return Attacks(piece, from, occ).Has(to)
 }
 
-// IsLegal says whether the side to move may play m. m may be anything.
+// IsLegal reports whether the side to move may play m. m may be anything.
 func (p Position) IsLegal(m Move) bool {
 	return p.IsPseudoLegal(m) && p.LeavesKingSafe(m)
 }

@@ -154,7 +154,7 @@ func Grounds() []Ground {
 	return all
 }
 
-// Counts says whether an attack on this ground is a check or a chase.
+// Counts reports whether an attack on this ground is a check or a chase.
 func (g Ground) Counts() bool { return g <= GroundGuardHunts }
 
 // String returns the tag, such as "protected".

@@ -18,7 +18,7 @@ var (
 	ErrAmbiguousMove = errors.New("ambiguous move")
 )
 
-// MoveTextError tells why a move could not be read.
+// MoveTextError reports why a move could not be read.
 type MoveTextError struct {
 	Text string // the text as given, shortened when very long
 	// Err is ErrMoveText, ErrNoSuchMove, ErrAmbiguousMove or an

@@ -54,7 +54,7 @@ type algebraicMove struct {
 	to         Square
 }
 
-// from says whether s fits what is told of the origin.
+// from reports whether s fits what is told of the origin.
 func (a *algebraicMove) from(s Square) bool {
 	return (a.file < 0 || a.file == s.File()) && (a.rank < 0 || a.rank == s.Rank())
 }

@@ -91,7 +91,7 @@ func (p *Position) standing(s Square) standing {
 	return st
 }
 
-// tandem says whether the piece needs more than its file to be named. Advisors
+// tandem reports whether the piece needs more than its file to be named. Advisors
 // and bishops never do, for the two on one file have no move in common.
 func (st *standing) tandem() bool {
 	return st.count > 1 && st.kind != King && st.kind != Advisor && st.kind != Bishop
@@ -159,7 +159,7 @@ func (st *standing) wxf() head {
 	return head2(st.letter(), st.ordinalLetter())
 }
 
-// tier tells how much a reader trusts a way of naming a piece. When the same text
+// tier reports how much a reader trusts a way of naming a piece. When the same text
 // names several, those of the first tier count.
 type tier uint8
 

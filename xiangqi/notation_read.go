@@ -318,7 +318,7 @@ func (r *moveReader) offerVietnamese() {
 	}
 }
 
-// tierOf says whether the piece answers to the head in the script of the text. A
+// tierOf reports whether the piece answers to the head in the script of the text. A
 // text that mixes scripts may follow either system.
 func (r *moveReader) tierOf(st *standing, h head) tier {
 	n := naming{wanted: h, tier: tierNone}
@@ -331,7 +331,7 @@ func (r *moveReader) tierOf(st *standing, h head) tier {
 	return n.tier
 }
 
-// explain says why the text names no single move, legal or not. It is empty when
+// explain reports why the text names no single move, legal or not. It is empty when
 // the text cannot be read at all.
 func (r *moveReader) explain() string {
 	for base := range 2 {
@@ -350,7 +350,7 @@ func (r *moveReader) explain() string {
 	return ""
 }
 
-// explainNamed says why no piece of a kind that has the name makes the move.
+// explainNamed reports why no piece of a kind that has the name makes the move.
 func (r *moveReader) explainNamed(kind Kind, has func(*standing) bool) string {
 	side := r.p.turn
 	pieces := r.p.Pieces(side, kind)

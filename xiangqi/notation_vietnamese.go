@@ -44,7 +44,7 @@ func (st *standing) vietnamese() designation {
 	return d
 }
 
-// tierOfVietnamese says whether a piece answers to a designation.
+// tierOfVietnamese reports whether a piece answers to a designation.
 func (st *standing) tierOfVietnamese(d designation) tier {
 	switch {
 	case d == st.vietnamese():
@@ -259,7 +259,7 @@ type vietnameseText struct {
 	marked  bool // some letter has a mark
 }
 
-// begins says whether the rest begins with a word in a tone: toneAny, toneLevel for
+// begins reports whether the rest begins with a word in a tone: toneAny, toneLevel for
 // none at all, or the one that a letter of it must have.
 func (t *vietnameseText) begins(word string, tone byte) bool {
 	end := t.at + len(word)

@@ -84,7 +84,7 @@ type way struct {
 	number    int  // squares passed or, for = and the pieces that move aslant, the file reached
 }
 
-// wayOf says how c's piece goes from one square to another.
+// wayOf reports how c's piece goes from one square to another.
 func wayOf(c Color, from, to Square) way {
 	rise := to.Rank() - from.Rank()
 	if c == Black {

@@ -79,7 +79,7 @@ func (r *Result) UnmarshalText(text []byte) error {
 	return err
 }
 
-// EndReason says why a game has the result it has or, for an undecided one, what
+// EndReason reports why a game has the result it has or, for an undecided one, what
 // is missing. Its String is a tag that programs may rely on.
 type EndReason uint8
 
@@ -182,7 +182,7 @@ type Verdict struct {
 	Reason EndReason `json:"reason"`
 }
 
-// Over says whether the verdict ends the game.
+// Over reports whether the verdict ends the game.
 func (v Verdict) Over() bool { return v.Result != Undecided }
 
 // String says it in an English sentence, such as "Red wins: Black is checkmated.";
@@ -201,7 +201,7 @@ func (v Verdict) String() string {
 	return result + ": " + strings.ReplaceAll(reasonSentences[v.Reason], "{side}", loser) + "."
 }
 
-// byPlayers says whether players, not the rules, bring such an end about.
+// byPlayers reports whether players, not the rules, bring such an end about.
 func (r EndReason) byPlayers() bool { return r >= Resignation && r <= AbandonmentDraw }
 
 var colorNames = [...]string{"Red", "Black"}

@@ -65,7 +65,7 @@ func (u Undo) Captured() Piece { return Piece(u.made >> 16) }
 // Key returns the key of the position before the move.
 func (u Undo) Key() uint64 { return u.key }
 
-// InCheck says whether the side that made the move was in check before it.
+// InCheck reports whether the side that made the move was in check before it.
 func (u Undo) InCheck() bool { return u.made&undoInCheck != 0 }
 
 // StartPosition returns the position in which every game begins.
@@ -108,7 +108,7 @@ func (p *Position) Turn() Color { return p.turn }
 // nothing else. It is the same in every build.
 func (p *Position) Key() uint64 { return p.key }
 
-// InCheck says whether the side to move is in check.
+// InCheck reports whether the side to move is in check.
 func (p *Position) InCheck() bool { return p.inCheck }
 
 // PliesSinceCapture returns the number of plies since the last capture: the
@@ -196,7 +196,7 @@ func (p *Position) noteCheck(u Undo) Undo {
 	return u
 }
 
-// kingAttacked says whether c's king is attacked. Most kings have no enemy piece
+// kingAttacked reports whether c's king is attacked. Most kings have no enemy piece
 // on their lines or a knight's jump away, so those are looked for first.
 func (p *Position) kingAttacked(c Color) bool {
 	b, them := &p.board, c&1^1

@@ -99,10 +99,10 @@ type Attack struct {
 	// so they can be followed from move to move.
 	HunterHome Square `json:"hunter_home"`
 	TargetHome Square `json:"target_home"`
-	// Direct says that the capture was not possible before the move, so that the
+	// Direct reports that the capture was not possible before the move, so that the
 	// chase did not arise because a guard was cut off.
 	Direct bool `json:"direct,omitempty"`
-	// OnLeg says that the target is a rook on the leg square of an enemy knight
+	// OnLeg reports that the target is a rook on the leg square of an enemy knight
 	// that would otherwise give check.
 	OnLeg bool `json:"on_leg,omitempty"`
 }

@@ -64,7 +64,7 @@ func TestRulingsAgree(t *testing.T) {
 	}
 }
 
-// contradiction says where parts of a ruling disagree; "" when they do not.
+// contradiction reports where parts of a ruling disagree; "" when they do not.
 func contradiction(r *Ruling) string {
 	sides := [2]*Conduct{&r.Red, &r.Black}
 	switch {

@@ -10,10 +10,10 @@ func DefaultExchangeValues() ExchangeValues {
 	return ExchangeValues{Advisor: 200, Bishop: 200, Knight: 450, Rook: 1000, Cannon: 480, Pawn: 100}
 }
 
-// ExchangeAtLeast says whether the exchange on the destination of the
+// ExchangeAtLeast reports whether the exchange on the destination of the
 // pseudo-legal move m gains the mover at least threshold centipawns, both sides
 // capturing with their cheapest piece each time and stopping when that is better.
-// Pins are ignored. After each capture the attackers are found anew, so that
+// Pins are ignored. After each capture the attackers are found again, so that
 // screens that leave and lines that open count.
 func (p *Position) ExchangeAtLeast(m Move, threshold int, values *ExchangeValues) bool {
 	from, to := m.From(), m.To()

@@ -69,7 +69,7 @@ func exchangeAttackers(p *Position, side Color, to Square, occ Bitboard) (found 
 }
 
 // GivesCheck, the check flag and LeavesKingSafe, which look at little more than
-// the move, agree with all attackers found anew, for every move in positions
+// the move, agree with all attackers found again, for every move in positions
 // that no game need reach.
 func TestChecksAgainstAllAttackers(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 5))

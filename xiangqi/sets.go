@@ -20,7 +20,7 @@ func LineAttacks(s Square, occ Bitboard) (rook, cannon Bitboard) {
 	return rook, cannon
 }
 
-// linePlace says where the rank and the file of a square lie: the shift of the
+// linePlace reports where the rank and the file of a square lie: the shift of the
 // rank within its word, and all bits set when that is the high word.
 type linePlace struct {
 	inHigh            uint64

@@ -31,7 +31,7 @@ func newSlow(p *Position) *slowPosition {
 
 func (s *slowPosition) at(sq Square) Piece { return s.pieces[int(sq)/9][int(sq)%9] }
 
-// reaches says whether the piece on from, by the way it moves, gets to the other
+// reaches reports whether the piece on from, by the way it moves, gets to the other
 // square, with whatever capture stands there. It does not ask whose turn it is.
 func (s *slowPosition) reaches(from, to Square) bool {
 	piece, target := s.at(from), s.at(to)
@@ -76,7 +76,7 @@ func (s *slowPosition) reaches(from, to Square) bool {
 	return false
 }
 
-// slowPoint says whether a square is one of those listed, which are Red's; for Black
+// slowPoint reports whether a square is one of those listed, which are Red's; for Black
 // they count from the other end.
 func slowPoint(points string, c Color, s Square) bool {
 	rank := int(s) / 9
@@ -123,7 +123,7 @@ func (s *slowPosition) kingsFace() bool {
 	return int(red)%9 == int(black)%9 && s.menBetween(int(red)%9, int(red)/9, int(black)%9, int(black)/9) == 0
 }
 
-// inDanger says whether c's king is attacked or faces the other.
+// inDanger reports whether c's king is attacked or faces the other.
 func (s *slowPosition) inDanger(c Color) bool { return len(s.checkers(c)) > 0 || s.kingsFace() }
 
 // after returns a copy on which m was played.

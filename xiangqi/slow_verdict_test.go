@@ -252,7 +252,7 @@ func (g *slowGame) judgeMarks(first int) Verdict {
 	return slowWeigh(forbidden, OneSideForbidden, BothSidesForbidden, BothSidesIdle)
 }
 
-// slowMates says whether the side to move mates by at most so many checks.
+// slowMates reports whether the side to move mates by at most so many checks.
 func slowMates(s *slowPosition, checks int) bool {
 	for _, m := range s.legal() {
 		t := s.after(m)
@@ -284,7 +284,7 @@ func (g *slowGame) captures(i int, c Color) map[slowPair]bool {
 	return found
 }
 
-// slowCounts says whether c's capture from from on to counts.
+// slowCounts reports whether c's capture from from on to counts.
 func slowCounts(s *slowPosition, c Color, from, to Square) bool {
 	hunter, target := s.at(from), s.at(to)
 	switch {
@@ -340,7 +340,7 @@ func slowGains(s *slowPosition, from, to Square, set RuleSet) bool {
 	return true
 }
 
-// slowCanTake says whether c has a legal capture on the square.
+// slowCanTake reports whether c has a legal capture on the square.
 func slowCanTake(s *slowPosition, c Color, point Square) bool {
 	for from := range Square(NumSquares) {
 		if s.at(from) != NoPiece && s.at(from).Color() == c && s.reaches(from, point) &&
@@ -389,7 +389,7 @@ func (g *slowGame) judgeInSearch(r Rules, ply int) Verdict {
 	return Verdict{}
 }
 
-// canReenter says whether the cycle from that position to the end began by the
+// canReenter reports whether the cycle from that position to the end began by the
 // move that ended it and brought nothing back on its way.
 func (g *slowGame) canReenter(first int) bool {
 	count := func(i int) (n int) {

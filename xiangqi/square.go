@@ -51,7 +51,7 @@ func (s Square) File() int { return int(fileOf[s]) }
 // Rank returns 0 for Red's home rank up to 9 for Black's.
 func (s Square) Rank() int { return int(rankOf[s]) }
 
-// Valid says whether s is a square of the board.
+// Valid reports whether s is a square of the board.
 func (s Square) Valid() bool { return s < NumSquares }
 
 // MirrorFile returns the square reflected left to right (a0 becomes i0).

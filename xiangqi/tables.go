@@ -51,7 +51,7 @@ func walkLine(length, at, occupied int) lineEntry {
 	return entry
 }
 
-// lineIndex says where a square's rank lies: a shift of 64 empties the word
+// lineIndex reports where a square's rank lies: a shift of 64 empties the word
 // that does not hold it.
 type lineIndex struct {
 	file, rank       uint8
@@ -222,7 +222,7 @@ func gatherMultiplier(blockers [4]Square, order int) (mul uint64) {
 	return mul
 }
 
-// fill builds the table for the multiplier and says whether no two occupancies
+// fill builds the table for the multiplier and reports whether no two occupancies
 // with different reach share an entry.
 func (a *stepAttacks) fill(blockers [4]Square, reached [4]Bitboard) bool {
 	a.reach = [16]Bitboard{}
@@ -266,7 +266,7 @@ func makePawnTables() (steps, sources [2][256]Bitboard) {
 	return steps, sources
 }
 
-// crossedRiver says whether s lies on the far side of the river for c.
+// crossedRiver reports whether s lies on the far side of the river for c.
 func crossedRiver(c Color, s Square) bool { return (s.Rank() >= NumRanks/2) == (c == Red) }
 
 // between holds, for two squares on one rank or file, the squares strictly

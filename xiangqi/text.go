@@ -129,7 +129,7 @@ func (g *Game) MarshalJSON() ([]byte, error) {
 	return json.Marshal(gameText{Start: g.start, Counters: countersOf(&g.start), Moves: g.Moves(), Rules: g.rules, Verdict: g.verdict})
 }
 
-// UnmarshalJSON plays the game anew. The verdict is that of the rules; one that the
+// UnmarshalJSON plays the game again. The verdict is that of the rules; one that the
 // players brought about, as by resigning, is taken from the text. The error of a
 // move is a *PlyError, others wrap ErrGameText or are those of the parts; any error
 // leaves g as it was.

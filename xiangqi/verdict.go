@@ -51,7 +51,7 @@ func (r Rules) judgeCounters(p *Position) Verdict {
 	return Verdict{}
 }
 
-// bareMaterial says whether no piece is left that could force a win.
+// bareMaterial reports whether no piece is left that could force a win.
 func (r Rules) bareMaterial(p *Position) bool {
 	cannons := p.ByKind(Cannon)
 	if !p.ByKind(Rook).Or(p.ByKind(Knight)).Or(p.ByKind(Pawn)).Empty() {
@@ -113,7 +113,7 @@ func earlier(p *Position, stack []Undo, beyond int) int {
 	return 0
 }
 
-// passedTurn says whether a turn was passed among the moves.
+// passedTurn reports whether a turn was passed among the moves.
 func passedTurn(stack []Undo) bool {
 	for i := range stack {
 		if stack[i].Move() == NoMove {
@@ -180,7 +180,7 @@ func (r Rules) judgeCycles(p *Position, stack []Undo, ply, back int) Verdict {
 	return Verdict{}
 }
 
-// canReenter says whether the cycle of the last back plies can be played again
+// canReenter reports whether the cycle of the last back plies can be played again
 // until the rules judge it.
 func (r Rules) canReenter(p *Position, stack []Undo, back int) bool {
 	n := len(stack)
@@ -199,7 +199,7 @@ func (r Rules) canReenter(p *Position, stack []Undo, back int) bool {
 	return true
 }
 
-// stoodBefore says whether the position before move i of the stack is the one
+// stoodBefore reports whether the position before move i of the stack is the one
 // before an earlier move.
 func stoodBefore(stack []Undo, i int) bool {
 	for j := i - shortestCycle; j >= 0; j -= 2 {

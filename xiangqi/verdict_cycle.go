@@ -82,7 +82,7 @@ func judgeChasedPairs(p *Position, stretch []Undo) Verdict {
 
 // weighChases is clauses 3 to 6 of RulesAXF: given the pieces that each side
 // chases with all its moves, those of them that are pinned rooks, and those that
-// it attacks anew each time.
+// it attacks again each time.
 func weighChases(common, pinned, fresh menBySide) Verdict {
 	chasing, pinning, attacking := common.nonEmpty(), pinned.nonEmpty(), fresh.nonEmpty()
 	switch {

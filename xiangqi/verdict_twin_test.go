@@ -121,7 +121,7 @@ func TestVerdictsOfRandomRepetitions(t *testing.T) {
 	}
 }
 
-// frequent says whether random repetitions are mostly so.
+// frequent reports whether random repetitions are mostly so.
 func frequent(why EndReason) bool {
 	return why == NoViolation || why == CheckInCycle || why == BothSidesIdle || why == PerpetualCheck
 }

@@ -29,5 +29,5 @@ var parsed = sync.OnceValue(func() *book.Book {
 // Book returns the book.
 func Book() *book.Book { return parsed() }
 
-// Knows says whether the book has a move in a position.
+// Knows reports whether the book has a move in a position.
 func Knows(p *xiangqi.Position) bool { return len(parsed().Probe(p)) > 0 }

@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// hubPage says whether and where the runs are shown to a browser.
+// hubPage reports whether and where the runs are shown to a browser.
 type hubPage struct {
 	Page   string `without:"no-page" help:"Address of the page that shows the runs, of the loopback only. The default takes another port when its own is taken." placeholder:"127.0.0.1:9011"`
 	NoPage bool   `help:"Show no page."`

@@ -27,7 +27,7 @@ type problemsCommand struct {
 	Hash        int           `default:"64" help:"MiB of the solver's table."`
 	Rules       string        `enum:"computer,axf,cxa" default:"axf" help:"Rule set: computer, axf or cxa."`
 	EngineNodes uint64        `help:"Nodes of the engine, which judges each problem beside the solver; 0: it is not asked." placeholder:"N"`
-	Kept        bool          `help:"Keep the outcomes that problems have already: they are only rated anew, and the engine is asked."`
+	Kept        bool          `help:"Keep the outcomes that problems have already: they are only rated again, and the engine is asked."`
 	Class       string        `help:"Only problems of this class: classical, game, practical or mined." placeholder:"CLASS"`
 	Claim       string        `enum:"any,mate,win,draw,none" default:"any" help:"Only problems with such a claim: mate (in so many moves), win, draw or none."`
 	Sample      int           `help:"So many of the problems, chosen by the seed." placeholder:"N"`

@@ -176,7 +176,7 @@ type runResumeCommand struct {
 	Retry bool `help:"Also do the units again that have failed."`
 }
 
-// Company says that a run at a hub is done by its workers.
+// Company reports that a run at a hub is done by its workers.
 func (*runResumeCommand) Company() map[string]cli.Company {
 	return map[string]cli.Company{"jobs": {Without: "server"}, "verbose": {Without: "server"}}
 }

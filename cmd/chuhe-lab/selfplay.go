@@ -195,7 +195,7 @@ func (cmd *selfplayExportCommand) Run(ctx context.Context, c *cli.Console) error
 	})
 }
 
-// warnOfDamage says that files of games were read in part.
+// warnOfDamage reports that files of games were read in part.
 func warnOfDamage(c *cli.Console, places int) {
 	if places > 0 {
 		_, _ = fmt.Fprintf(c.Err, "warning: %d damaged places were passed over; chuhe-lab selfplay stats tells where\n", places)

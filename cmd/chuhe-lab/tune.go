@@ -26,7 +26,7 @@ type tuneEvalCommand struct {
 	cli.Force
 	Report  string   `file:"out" help:"Write what each term adds to the fit: a Markdown file. Without --out nothing is tuned." placeholder:"FILE"`
 	From    string   `enum:"judged,current," default:"" help:"The weights to start from, or to report on: judged or current; by default judged to tune, current to report."`
-	Without []string `needs:"out" help:"Fit without this term: its weights are nought. May be given several times." sep:"none" placeholder:"NAME"`
+	Without []string `needs:"out" help:"Fit without this term: its weights are zero. May be given several times." sep:"none" placeholder:"NAME"`
 	Seed    uint64   `needs:"out" default:"1" help:"Decides the games kept for validation and the order."`
 	Epochs  int      `needs:"out" default:"0" help:"Passes over the data at most; 0 leaves it to the tuner."`
 	Prior   float64  `needs:"out" default:"2e-8" help:"Pull towards the weights to start from, in loss per squared centipawn; 0 is none."`

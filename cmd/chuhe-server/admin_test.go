@@ -203,7 +203,7 @@ func TestAdminUnserved(t *testing.T) {
 	if err := os.Remove(filepath.Join(data, "desk.json")); err != nil {
 		t.Fatal(err)
 	}
-	if status, out, errors := run(t, "admin", "list", "--data", data); status == cli.StatusOK || !strings.Contains(out+errors, "stop it, ask again, and start it anew") {
+	if status, out, errors := run(t, "admin", "list", "--data", data); status == cli.StatusOK || !strings.Contains(out+errors, "stop it, ask again, and start it again") {
 		t.Errorf("a process without a door: %d %s%s", status, out, errors)
 	}
 }

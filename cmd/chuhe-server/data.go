@@ -32,7 +32,7 @@ type checkAnswer struct {
 	Games   int      `json:"games"`
 	Entries int      `json:"entries"`
 	Damaged []string `json:"damaged"`
-	// Warnings says what the machine has too little of.
+	// Warnings reports what the machine has too little of.
 	Warnings []string `json:"warnings"`
 }
 

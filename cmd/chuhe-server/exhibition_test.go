@@ -65,7 +65,7 @@ func TestExhibitionKills(t *testing.T) {
 // exhibition is an exhibition on a server that is killed.
 type exhibition struct {
 	killedField
-	resign atomic.Bool // whoever is to move does
+	resign atomic.Bool // the side to move does
 
 	mu           sync.Mutex
 	acknowledged map[string]map[int]string // moves by game and number of plies before them

@@ -56,7 +56,7 @@ func (cmd *boardCommand) Run(ctx context.Context, c *cli.Console) error {
 	return s.Close()
 }
 
-// announce says where the board is, and what happened to the data.
+// announce reports where the board is, and what happened to the data.
 func (cmd *boardCommand) announce(c *cli.Console, s *server.Server, data string) error {
 	if salvage := s.Salvaged(); salvage != nil {
 		if _, err := fmt.Fprintln(c.Err, salvage.Text(phrases.English)); err != nil {

@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
 )
 
-// libraryNamesCommand says which names are those of one person.
+// libraryNamesCommand reports which names are those of one person.
 type libraryNamesCommand struct {
 	libraryFile
 	Names   []string `arg:"" optional:"" name:"name" help:"Names, for --confirm, --join and --apart."`

@@ -2,5 +2,5 @@
 
 package main
 
-// raceDetector says that the tests run with it.
+// raceDetector reports that the tests run with it.
 const raceDetector = false

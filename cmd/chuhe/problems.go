@@ -26,7 +26,7 @@ type problemsCommand struct {
 	Import problemsImportCommand `cmd:"" example:"chuhe problems import own.jsonl" help:"Check the problems of a file and add them to your own."`
 }
 
-// problemsPlace says where problems and progress are.
+// problemsPlace reports where problems and progress are.
 type problemsPlace struct {
 	dataFolder
 	Lang string `default:"auto" help:"Language of the sentences, as en or zh; by default that of the locale."`

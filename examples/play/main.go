@@ -28,7 +28,7 @@ func main() {
 	}
 }
 
-// play lets whoever types play Red.
+// play lets anyone who types play Red.
 func play(ctx context.Context, in io.Reader, out io.Writer, level string) error {
 	say := func(a ...any) { _, _ = fmt.Fprintln(out, a...) } // nobody is there to be told of a failure
 	options := player.DefaultOptions()

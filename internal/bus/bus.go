@@ -72,7 +72,7 @@ func ParseAddress(text string) (*url.URL, error) {
 }
 
 // Options keep a connection: it is opened again for as long as it takes, and what could
-// not be sent is an error, to be repeated by whoever sent it.
+// not be sent is an error, which its sender repeats.
 func Options(name string) []nats.Option {
 	const pause, jitter, patience = 200 * time.Millisecond, 300 * time.Millisecond, 5 * time.Second
 	return []nats.Option{

@@ -70,7 +70,7 @@ func clip(x float64) float64 { return min(max(x, 0), 1) }
 // value is what the pieces are worth to the eye, by kind.
 var value = [...]int{xiangqi.King: 20, xiangqi.Advisor: 2, xiangqi.Bishop: 2, xiangqi.Knight: 4, xiangqi.Rook: 9, xiangqi.Cannon: 4, xiangqi.Pawn: 1}
 
-// threatened says which own pieces the other side could take with profit.
+// threatened reports which own pieces the other side could take with profit.
 func threatened(p *xiangqi.Position) (set xiangqi.Bitboard) {
 	us := p.Turn()
 	occ := p.Occupied()
@@ -86,7 +86,7 @@ func threatened(p *xiangqi.Position) (set xiangqi.Bitboard) {
 	return set
 }
 
-// lossAt says whether a piece of that kind, ours, stands to be lost on the square.
+// lossAt reports whether a piece of that kind, ours, stands to be lost on the square.
 func lossAt(p *xiangqi.Position, us xiangqi.Color, s xiangqi.Square, kind xiangqi.Kind, occ xiangqi.Bitboard) bool {
 	attackers := p.Attackers(us.Other(), s, occ).And(p.ByColor(us.Other()))
 	if attackers.Empty() {

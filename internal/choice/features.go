@@ -47,7 +47,7 @@ func Groups() []Group {
 	}
 }
 
-// featureName says what a feature is.
+// featureName reports what a feature is.
 func featureName(i int) string {
 	depth := func(text string, d int) string { return text + " at depth " + string(rune('1'+d)) }
 	switch {

@@ -22,7 +22,7 @@ func (t *Teacher) See(c *Case, played int) Seen {
 	return Seen{rows, played}
 }
 
-// Fit says how the weights are fitted.
+// Fit reports how the weights are fitted.
 type Fit struct {
 	Epochs int
 	Seed   uint64

@@ -26,7 +26,7 @@ func (w *Weights) chances(rows []row) []float64 {
 	return logits
 }
 
-// Model says how likely people are to play each move.
+// Model reports how likely people are to play each move.
 type Model struct {
 	prior   Prior
 	eye     [numEye]float32 // for a glance, without a search

@@ -128,7 +128,7 @@ func paths(v *kong.Value) []string {
 	return nil
 }
 
-// refuse says why a path cannot be written to. What is no plain file, such as a
+// refuse reports why a path cannot be written to. What is no plain file, such as a
 // device, can; a folder is left to the command.
 func refuse(path string, in []string, force bool) error {
 	there, err := os.Stat(path)

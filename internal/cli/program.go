@@ -138,7 +138,7 @@ func (p *Program) Parser(ctx context.Context, c *Console, exit func(int)) (*kong
 	)
 }
 
-// wantsJSON tells whether the arguments ask for JSON. It looks at them itself,
+// wantsJSON reports whether the arguments ask for JSON. It looks at them itself,
 // for an error in them must be reported in JSON too.
 func wantsJSON(args []string) bool {
 	for _, arg := range args {

@@ -26,7 +26,7 @@ func plainWords(root *kong.Node, args []string) []string {
 	return words
 }
 
-// takesValue tells whether the argument behind a flag is its value.
+// takesValue reports whether the argument behind a flag is its value.
 func takesValue(node *kong.Node, arg string) bool {
 	f := findFlag(node, arg)
 	return f != nil && !f.IsBool() && !f.IsCounter() && !strings.Contains(arg, "=")

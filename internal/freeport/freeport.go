@@ -3,7 +3,7 @@
 // can say at which port it listens asks the system for one (port 0) instead.
 //
 // A port that the system gave and that was freed again will not do: before the program
-// listens there, or while it is started anew, the system may give it to a connection or
+// listens there, or while it is started again, the system may give it to a connection or
 // to another program, and then both seem to answer at one address.
 package freeport
 

@@ -19,7 +19,7 @@ func TestPort(t *testing.T) {
 	}
 }
 
-// A port at which someone listens is passed over, also where the turn begins anew.
+// A port at which someone listens is passed over, also where the turn begins again.
 func TestTaken(t *testing.T) {
 	before := turn.Load()
 	t.Cleanup(func() { turn.Store(before) })

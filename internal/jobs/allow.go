@@ -25,7 +25,7 @@ type Allow struct {
 // digestMark begins a program that is named by its content.
 const digestMark = "sha256:"
 
-// Check says which of the programs and folders is not there, lest a slip of the pen
+// Check reports which of the programs and folders is not there, lest a slip of the pen
 // be found out in the middle of the night.
 func (a *Allow) Check() error {
 	for _, line := range a.Programs {
@@ -44,7 +44,7 @@ func (a *Allow) Check() error {
 	return nil
 }
 
-// Program says why a unit may not start a program. env and dir are what it wants
+// Program reports why a unit may not start a program. env and dir are what it wants
 // the program to find; with them a program may do anything. The error wraps
 // ErrRefused. A nil Allow allows everything: the run is of the machine's own user.
 func (a *Allow) Program(command, env []string, dir string) error {
@@ -85,7 +85,7 @@ func contentOf(program string) (string, error) {
 	return f.SHA256, err
 }
 
-// Folder says why a unit may not use a folder. The error wraps ErrRefused.
+// Folder reports why a unit may not use a folder. The error wraps ErrRefused.
 func (a *Allow) Folder(dir string) error {
 	if a == nil || a.Any {
 		return nil

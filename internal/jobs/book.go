@@ -93,7 +93,7 @@ func (b *Book) Close() error {
 	return b.ledger.close()
 }
 
-// Refold makes the fold anew from the ledger.
+// Refold makes the fold again from the ledger.
 func (b *Book) Refold() error {
 	fold, err := b.kind.Fold(&b.spec)
 	if err != nil {
@@ -168,7 +168,7 @@ func (b *Book) With(use func(Fold)) {
 	use(b.fold)
 }
 
-// Known tells what the ledger says of a unit, "" for nothing.
+// Known reports what the ledger says of a unit, "" for nothing.
 func (b *Book) Known(unit int) EntryType {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -227,7 +227,7 @@ func (b *Book) Abandon() error {
 	return b.Commit(batch)
 }
 
-// Over tells whether no more units are wanted, and why.
+// Over reports whether no more units are wanted, and why.
 func (b *Book) Over() (over bool, reason string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -254,7 +254,7 @@ func (b *Book) Outcome() RunState {
 	return Ended
 }
 
-// Quarantined says why a worker's results are not taken, "" where they are.
+// Quarantined reports why a worker's results are not taken, "" where they are.
 func (b *Book) Quarantined(worker string) (reason string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

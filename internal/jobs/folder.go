@@ -128,7 +128,7 @@ const (
 // cannot be told. These are never on the disk.
 const (
 	Waiting     RunState = "waiting"     // for somebody who works at it
-	Interrupted RunState = "interrupted" // whoever worked at it was killed
+	Interrupted RunState = "interrupted" // the process that worked on it was killed
 	Damaged     RunState = "damaged"
 )
 
@@ -246,7 +246,7 @@ func (f *Folder) Forgive(forget func(units []int) error) (err error) {
 	return f.orderly(state, Running)
 }
 
-// orderly writes another state, and nothing remains of whoever was killed.
+// orderly writes another state, and nothing remains of a process that was killed.
 func (f *Folder) orderly(s SavedState, want RunState) error {
 	s.State, s.Reason = want, ""
 	if err := os.Remove(f.holderPath()); err != nil && !errors.Is(err, fs.ErrNotExist) {

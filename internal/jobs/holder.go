@@ -48,7 +48,7 @@ func (h Holder) String() string {
 	return fmt.Sprintf("process %d%s (%s)", h.Process, where, h.Command)
 }
 
-// Ending says how a person ends the holder.
+// Ending reports how a person ends the holder.
 func (h Holder) Ending() string {
 	return fmt.Sprintf("end it by Ctrl-C in its terminal, or by kill %d", h.Process)
 }
@@ -61,7 +61,7 @@ func ReadHolder(path string) (h Holder) {
 	return h
 }
 
-// holderName is the note of whoever works at a run. It is removed when that ends in an
+// holderName is the note of the process that works on a run. It is removed when that ends in an
 // orderly way.
 const holderName = "holder.json"
 
@@ -75,7 +75,7 @@ func (f *Folder) sign() {
 	}
 }
 
-// held tells whether somebody works at the run.
+// held reports whether somebody works at the run.
 func (f *Folder) held() (yes bool, err error) {
 	file, err := os.OpenFile(filepath.Join(f.Path, ledgerName), os.O_RDWR, 0)
 	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, fs.ErrPermission) {
@@ -106,7 +106,7 @@ func (f *Folder) inUse() error {
 	return fmt.Errorf("run %s is %w, %s: %s; what is done stays", f.ID(), ErrInUse, h, h.Ending())
 }
 
-// present says how a run stands that is to be running, and why nobody works at it.
+// present reports how a run stands that is to be running, and why nobody works at it.
 func (f *Folder) present() (RunState, string, error) {
 	yes, err := f.held()
 	if err != nil || yes {

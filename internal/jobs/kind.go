@@ -37,7 +37,7 @@ type Kind interface {
 // Growing is a Kind whose units are the same however many a run has: a longer run
 // takes over what a shorter one has done.
 type Growing interface {
-	// Grows tells whether the run is such a one.
+	// Grows reports whether the run is such a one.
 	Grows(s *Spec) bool
 }
 
@@ -57,9 +57,9 @@ type Run struct {
 	Spec     Spec
 	Files    map[string]string // paths of the run's files on this machine, by name
 	Identity Identity          // of the worker
-	// Alone tells that there is no other worker: what this one cannot do cannot be done.
+	// Alone reports that there is no other worker: what this one cannot do cannot be done.
 	Alone bool
-	// Kept tells that records are kept; else they may be left out.
+	// Kept reports that records are kept; else they may be left out.
 	Kept bool
 	// Allow bounds what the units may use of this machine; nil where the run is its
 	// own user's.
@@ -101,9 +101,9 @@ type Fold interface {
 	Check(unit int, r *Result) error
 	// Add takes a result in.
 	Add(e *Entry) error
-	// Decided tells whether the run needs no more units.
+	// Decided reports whether the run needs no more units.
 	Decided() bool
-	// State tells how things stand.
+	// State reports how things stand.
 	State() State
 }
 
@@ -117,15 +117,15 @@ type Comparer interface {
 // Brittle is a Fold of a kind whose runs are to stop when a unit has failed in a certain
 // way, since the others would fail too.
 type Brittle interface {
-	// Hopeless tells whether the reason of a failed unit is of that sort.
+	// Hopeless reports whether the reason of a failed unit is of that sort.
 	Hopeless(reason string) bool
 }
 
 // Repeater is a Fold that knows runs whose units come out otherwise every time, such
 // as games by the clock. Those are not audited, and a run of them that has ended is not
-// taken for one that is asked for anew.
+// taken for one that is asked for again.
 type Repeater interface {
-	// Repeats tells whether a unit comes out the same when it is done again.
+	// Repeats reports whether a unit comes out the same when it is done again.
 	Repeats() bool
 }
 
@@ -134,7 +134,7 @@ func byChance(f Fold) bool {
 	return ok && !r.Repeats()
 }
 
-// Repeats tells whether the units of a fold's run come out the same when they are
+// Repeats reports whether the units of a fold's run come out the same when they are
 // done again, so that results of strangers can be compared unasked.
 func Repeats(f Fold) bool {
 	if byChance(f) {
@@ -153,7 +153,7 @@ type Suspicious interface {
 
 // Ordered is a Fold whose units need others to be done first.
 type Ordered interface {
-	// Ready tells whether the unit can be done now.
+	// Ready reports whether the unit can be done now.
 	Ready(unit int) bool
 }
 
@@ -260,7 +260,7 @@ type Identity struct {
 	Machine   string  `json:"machine"`
 }
 
-// Admits says why a worker may not take part, and what to do about it. The error
+// Admits reports why a worker may not take part, and what to do about it. The error
 // wraps ErrRefused.
 func (r *Requires) Admits(id *Identity) error {
 	if r.Version != "" && olderVersion(id.Version, r.Version) {

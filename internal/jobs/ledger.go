@@ -51,7 +51,7 @@ type Entry struct {
 
 	Reason string `json:"reason,omitempty"` // of what has failed or is withdrawn
 	Units  []int  `json:"units,omitempty"`  // that are withdrawn
-	// Quarantined tells that no more results of Worker are taken.
+	// Quarantined reports that no more results of Worker are taken.
 	Quarantined bool `json:"quarantined,omitempty"`
 }
 
@@ -212,7 +212,7 @@ func (l *ledger) note(e *Entry) error {
 	return nil
 }
 
-// check tells whether all entries of a batch can be noted.
+// check reports whether all entries of a batch can be noted.
 func (l *ledger) check(batch []Pending) error {
 	after := ledger{units: map[int]EntryType{}} // of the units that the batch names
 	for i := range batch {

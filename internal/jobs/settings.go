@@ -7,7 +7,7 @@ import (
 )
 
 // Settings are the Params of a kind of work: a pointer to a struct with JSON tags that can
-// tell whether its values make sense.
+// report whether its values make sense.
 type Settings interface{ Validate() error }
 
 // ReadSettings reads the params of a run into set, a pointer. The error wraps ErrSpec.

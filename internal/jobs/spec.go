@@ -15,14 +15,14 @@ import (
 // ErrSpec is wrapped by the errors about specifications that cannot be run.
 var ErrSpec = errors.New("bad specification")
 
-// Spec says what a run is. It never changes; its digest is the run's identity.
+// Spec reports what a run is. It never changes; its digest is the run's identity.
 type Spec struct {
 	Protocol int    `json:"protocol"` // of messages and files; 0 stands for Protocol
 	Kind     string `json:"kind"`
 	Name     string `json:"name"` // for people
 	Units    int    `json:"units"`
 	Seed     uint64 `json:"seed"`
-	// Repeat tells runs apart that are alike otherwise, and are to be done anew.
+	// Repeat tells runs apart that are alike otherwise, and are to be done again.
 	Repeat int `json:"repeat,omitempty"`
 	// Params is what the kind wants to know, a JSON object.
 	Params json.RawMessage `json:"params"`
@@ -47,7 +47,7 @@ type File struct {
 	Executable bool   `json:"executable,omitempty"`
 }
 
-// Requires says which workers may take part. Empty fields ask for nothing.
+// Requires reports which workers may take part. Empty fields ask for nothing.
 type Requires struct {
 	Version   string `json:"version,omitempty"`   // the oldest, such as 1.4.0
 	Signature string `json:"signature,omitempty"` // of the built-in engine
@@ -55,7 +55,7 @@ type Requires struct {
 
 // Limits bound a unit. Zero fields stand for the defaults. Wall and Stall are those of
 // workers of a hub, where nobody watches: a process alone keeps only Attempts, and
-// whoever has started it stops it.
+// anyone who has started it stops it.
 type Limits struct {
 	// Wall is the longest that a unit may take in all.
 	Wall Duration `json:"wall"`
@@ -154,7 +154,7 @@ func (s *Spec) check() error {
 	return nil
 }
 
-// IsToken tells whether the text is a word of small letters and digits.
+// IsToken reports whether the text is a word of small letters and digits.
 func IsToken(text string) bool {
 	const most = 32
 	return text != "" && len(text) <= most && !strings.ContainsFunc(text, func(r rune) bool {
@@ -162,7 +162,7 @@ func IsToken(text string) bool {
 	})
 }
 
-// IsDigest tells whether the text is a SHA-256 in hex.
+// IsDigest reports whether the text is a SHA-256 in hex.
 func IsDigest(text string) bool {
 	const length = 2 * sha256.Size
 	return len(text) == length && !strings.ContainsFunc(text, func(r rune) bool {
@@ -229,5 +229,5 @@ func Digest(data []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// isID tells whether the text is the name of a run.
+// isID reports whether the text is the name of a run.
 func isID(text string) bool { return len(text) == IDLength && IsDigest(strings.Repeat(text, 4)) }

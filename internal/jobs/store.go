@@ -120,13 +120,13 @@ func (s *Store) Open(id string) (*Book, error) {
 }
 
 // Make makes the folder of a run, unless there is one with the same specification.
-// paths tells where its files are.
+// paths reports where its files are.
 func (s *Store) Make(spec Spec, paths map[string]string) (*Folder, error) {
 	f, _, err := s.make(spec, paths)
 	return f, err
 }
 
-// make is Make and tells whether there was none.
+// make is Make and reports whether there was none.
 func (s *Store) make(spec Spec, paths map[string]string) (f *Folder, made bool, err error) {
 	if spec, err = spec.Complete(); err != nil {
 		return nil, false, err
@@ -137,7 +137,7 @@ func (s *Store) make(spec Spec, paths map[string]string) (f *Folder, made bool, 
 	return makeFolder(s.Dir, &spec, paths)
 }
 
-// check tells what is wrong with a specification.
+// check reports what is wrong with a specification.
 func (s *Store) check(spec *Spec) error {
 	kind, err := s.Kinds.Get(spec.Kind)
 	if err != nil {

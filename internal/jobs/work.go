@@ -65,7 +65,7 @@ func (b *Book) Work(ctx context.Context, o Options) error {
 	return b.end(reason, err)
 }
 
-// cancelled tells whether an error is that of a context, without a cause of its own.
+// cancelled reports whether an error is that of a context, without a cause of its own.
 func cancelled(err error) bool {
 	return errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded)
 }

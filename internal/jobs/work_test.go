@@ -206,7 +206,7 @@ func TestWorkInterrupted(t *testing.T) {
 	if doubled := int(begun.Load()) - units; doubled > 3*10 {
 		t.Errorf("%d units were begun twice", doubled)
 	}
-	// It is over: nothing is begun again, unless it is done anew.
+	// It is over: nothing is begun again, unless it is done again.
 	if s, _, err := workOn(t.Context(), t, dir, toy{began: func(int) { t.Error("begun again") }}, units, 3); err != nil || s.Done != units {
 		t.Errorf("%+v, error %v", s, err)
 	}

@@ -25,7 +25,7 @@ func longTests(root string) (names, folders []string, err error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	// Packages that tests share pass the switch on: whoever imports one may read it.
+	// Packages that tests share pass the switch on: anyone who imports one may read it.
 	switches := map[string]bool{switchPackage: true}
 	for _, p := range parsed {
 		if p.imports(switches, func(file string) bool { return !strings.HasSuffix(file, "_test.go") }) {

@@ -106,7 +106,7 @@ func readRecords(pattern string) ([]result, error) {
 	return all, nil
 }
 
-// count says how the tests ended, those within others not counted.
+// count reports how the tests ended, those within others not counted.
 func count(results []result) string {
 	n := make(map[outcome]int)
 	for _, r := range results {

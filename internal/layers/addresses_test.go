@@ -172,7 +172,7 @@ func addresses(t *testing.T) map[string]string {
 	return named
 }
 
-// outsideHost tells whether a host is one of other people: no example, no machine of the
+// outsideHost reports whether a host is one of other people: no example, no machine of the
 // reader's own.
 func outsideHost(host string) bool {
 	reserved := host == "example.org" || host == "example.com" || slices.ContainsFunc([]string{".example", ".example.org", ".example.com", ".invalid", ".test"}, func(end string) bool {

@@ -119,7 +119,7 @@ func importsOf(t *testing.T, file string) []string {
 // waiting for a condition.
 var forTests = []string{"internal/longtest", "internal/await", "internal/safelaw"}
 
-// allowed tells whether the package of row at may import name, and by which
+// allowed reports whether the package of row at may import name, and by which
 // permission of its row, "" where it needs none. A test may also import its own
 // package, the packages for every test and the modules for tests.
 func allowed(at int, name string, test bool) (permission string, ok bool) {

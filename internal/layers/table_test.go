@@ -24,7 +24,7 @@ var table = []row{
 	{"internal/kept", nil, nil},                              // for tests: files of former versions
 	{"internal/lanes", []string{"internal/longtest"}, nil},   // helps .ci/run
 	{"internal/readlaw", nil, nil},                           // for tests: what reading may take of memory and time
-	{"internal/atomicfile", nil, nil},                        // whoever writes a file
+	{"internal/atomicfile", nil, nil},                        // anyone who writes a file
 	{"internal/freeport", nil, nil},                          // ports of programs that tests, load tests and drills start
 	{"internal/filelock", nil, []string{"golang.org/x/sys"}}, // what one program at a time may write
 

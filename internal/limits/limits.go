@@ -1,5 +1,5 @@
 // Package limits says what reading may take, in one place for every reader: of game
-// records, books, networks, tables, libraries, messages and uploads. Whoever writes a
+// records, books, networks, tables, libraries, messages and uploads. Anyone who writes a
 // reader takes its bounds from here, and adds a hostile file to the tests that hold
 // them: TestBombs of package record, TestHostileFiles and TestUploads of the
 // application. Those run in a process that may have Memory and no more.

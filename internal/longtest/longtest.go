@@ -12,7 +12,7 @@ import (
 // Variable switches the long tests on when it is set to anything.
 const Variable = "CHUHE_LONG_TESTS"
 
-// On tells whether the long tests run.
+// On reports whether the long tests run.
 func On() bool {
 	return os.Getenv(Variable) != "" //nolint:forbidigo // no program imports this, and tests of every package read it
 }

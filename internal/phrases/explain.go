@@ -32,7 +32,7 @@ func Sentences(e xiangqi.Explanation) []Text {
 	return append(told, Say("explain.clause", "clause", r.Clause.Number, "rules", RuleSet(r.Clause.Set), "id", r.Clause))
 }
 
-// side tells what a side did and why that does not lose, if it does not: "Red
+// side reports what a side did and why that does not lose, if it does not: "Red
 // (R3=4, R4=3) chases the black knight with every move."
 func side(r *xiangqi.Ruling, c xiangqi.Color, set xiangqi.RuleSet) Text {
 	did := r.Of(c)
@@ -43,7 +43,7 @@ func side(r *xiangqi.Ruling, c xiangqi.Color, set xiangqi.RuleSet) Text {
 	return Say("explain.excused", "side", who, "moves", moves, "conduct", what, "excuse", Excuse(did.Excuse, set))
 }
 
-// Excuse says why the conduct of a side does not lose.
+// Excuse reports why the conduct of a side does not lose.
 func Excuse(e xiangqi.Excuse, set xiangqi.RuleSet) Text {
 	var values []any
 	switch e {
@@ -74,7 +74,7 @@ func played(r *xiangqi.Ruling, c xiangqi.Color) Text {
 	return Join("list.comma", names...)
 }
 
-// conduct says what a side did: "chases the black knight with every move".
+// conduct reports what a side did: "chases the black knight with every move".
 func conduct(r *xiangqi.Ruling, c xiangqi.Color) Text {
 	did := r.Of(c)
 	switch did.Plies() {
@@ -99,7 +99,7 @@ func conduct(r *xiangqi.Ruling, c xiangqi.Color) Text {
 	return Say("conduct.mixed", "kinds", kinds(r, c))
 }
 
-// onlyAnswers says whether every move of a side answered a check.
+// onlyAnswers reports whether every move of a side answered a check.
 func onlyAnswers(r *xiangqi.Ruling, c xiangqi.Color) bool {
 	for i := range r.Moves {
 		if m := &r.Moves[i]; m.Piece().Color() == c && !m.Before.InCheck() {
@@ -215,7 +215,7 @@ func discounted(r *xiangqi.Ruling, c xiangqi.Color) (told []Text) {
 	return told
 }
 
-// Ground says why an attack counts as a chase or why not: "the black cannon
+// Ground reports why an attack counts as a chase or why not: "the black cannon
 // protects it".
 func Ground(a *xiangqi.Attack) Text {
 	key := Key("ground." + a.Ground.String())
@@ -234,7 +234,7 @@ func RuledMove(m *xiangqi.RuledMove) Text {
 	return Say("explain.move", "ply", m.Ply, "move", Move(&m.Before, m.Move), "what", MoveKind(m))
 }
 
-// MoveKind tells what a move of a repeated stretch was: RuledMove without ply and
+// MoveKind reports what a move of a repeated stretch was: RuledMove without ply and
 // move.
 func MoveKind(m *xiangqi.RuledMove) Text {
 	told := []Text{Mark(m.Mark)}

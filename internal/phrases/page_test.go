@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-var update = flag.Bool("update", false, "write the sentences of the page anew")
+var update = flag.Bool("update", false, "rewrite the sentences of the page")
 
 // lateSets are the sentences that are loaded with the pages that use them, not with the
 // first page, by how their keys begin.

@@ -56,7 +56,7 @@ func ParseLanguage(s string) (Language, error) {
 // Key names a sentence of the catalogue, as "game.drawOffered".
 type Key string
 
-// Has says whether the catalogue has a sentence.
+// Has reports whether the catalogue has a sentence.
 func Has(key Key) bool {
 	_, ok := catalogue().texts[English][key]
 	return ok

@@ -2,10 +2,10 @@ package phrases
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// IllegalMove says why a move cannot be played.
+// IllegalMove reports why a move cannot be played.
 func IllegalMove(r xiangqi.IllegalReason) Text { return Say(Key("illegal." + r.String())) }
 
-// Fault says what is wrong with a position, and with which piece where that is
+// Fault reports what is wrong with a position, and with which piece where that is
 // known; the fault's Message tells in English where.
 func Fault(f xiangqi.Fault) Text {
 	known := f.Piece != xiangqi.NoPiece

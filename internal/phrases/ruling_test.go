@@ -42,7 +42,7 @@ func TestSentencesAgree(t *testing.T) {
 	}
 }
 
-// disagreement says which sentences of an explanation disagree; "" when none do.
+// disagreement reports which sentences of an explanation disagree; "" when none do.
 func disagreement(e xiangqi.Explanation) string {
 	r := e.Ruling
 	sentences := Sentences(e)

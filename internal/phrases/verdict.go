@@ -2,7 +2,7 @@ package phrases
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// Result says who has won: "Red wins", "Draw" or "The game goes on".
+// Result reports who has won: "Red wins", "Draw" or "The game goes on".
 func Result(r xiangqi.Result) Text {
 	winner, ok := r.Winner()
 	switch {
@@ -14,7 +14,7 @@ func Result(r xiangqi.Result) Text {
 	return Say("result.undecided")
 }
 
-// Reason says why, as a clause without a full stop: "Black is checkmated". It is
+// Reason reports why, as a clause without a full stop: "Black is checkmated". It is
 // nil for NoReason.
 func Reason(v xiangqi.Verdict) Text {
 	if v.Reason == xiangqi.NoReason {

@@ -5,7 +5,7 @@ package rating
 
 import "math"
 
-// Numbers of the system. Whoever has not played yet has Start.
+// Numbers of the system. Anyone who has not played yet has Start.
 const (
 	// Tau limits how fast the volatility changes.
 	Tau = 0.5

@@ -7,13 +7,13 @@ import "slices"
 
 const drawHalf = 1
 
-// requested says whether a round was left out on the player's own account: half a point or
+// requested reports whether a round was left out on the player's own account: half a point or
 // nothing, for a late entry or after a withdrawal.
 func (g *Past) requested() bool {
 	return !g.Played && g.Opponent == None && !g.Given && g.Half < winHalf
 }
 
-// voluntary says whether a round was not played by the player's own doing (a "VUR"):
+// voluntary reports whether a round was not played by the player's own doing (a "VUR"):
 // requested, or lost by not coming.
 func (g *Past) voluntary() bool {
 	return g.requested() || !g.Played && g.Opponent != None && g.Half == 0
@@ -35,7 +35,7 @@ func adjusted(past []Past) (sum int) {
 }
 
 // dummy is what the opponent of a round that was not played counts, in half points: as much
-// as the player has, but no more than whoever did not come has, or without such a one than
+// as the player has, but no more than a player who did not come has, or without such a one than
 // half of the rounds (16.4).
 func (t *table) dummy(p int, g *Past) int {
 	switch {

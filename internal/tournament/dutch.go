@@ -148,12 +148,12 @@ func newBracket(d *dutch) *bracket {
 	return b
 }
 
-// inside says whether both of a pair are of the bracket.
+// inside reports whether both of a pair are of the bracket.
 func (b *bracket) inside(x, y *contender) bool {
 	return y != nil && b.place[x] < b.size && b.place[y] < b.size
 }
 
-// resident says whether somebody has the bracket's own score.
+// resident reports whether somebody has the bracket's own score.
 func (b *bracket) resident(x *contender) bool { return x.score == b.last.score }
 
 // floaters counts those of the bracket who are not paired in it.
@@ -241,7 +241,7 @@ func (b *bracket) quality(single bool) []criterion {
 	return list
 }
 
-// rises says whether the lower of two floats up again.
+// rises reports whether the lower of two floats up again.
 func rises(x, y *contender, back int) bool {
 	if x.score < y.score {
 		x, y = y, x
@@ -249,7 +249,7 @@ func rises(x, y *contender, back int) bool {
 	return x.score > y.score && y.floats[back] == up
 }
 
-// threeInRow says whether a pair gives somebody the same colour a third time in a row.
+// threeInRow reports whether a pair gives somebody the same colour a third time in a row.
 func (b *bracket) threeInRow(x, y *contender) bool {
 	if !(x.preference == absolute && y.preference == absolute && wantSame(x, y)) {
 		return false
@@ -427,7 +427,7 @@ func higher(x, y *contender, rank map[*contender]int) *contender {
 	return y
 }
 
-// goesDown says whether a pair, in the bracket or not, takes a player of the upper half
+// goesDown reports whether a pair, in the bracket or not, takes a player of the upper half
 // out of it.
 func (b *bracket) goesDown(c, x, y *contender, rank map[*contender]int, pairs int) bool {
 	if x != c && y != c {
@@ -440,7 +440,7 @@ func (b *bracket) goesDown(c, x, y *contender, rank map[*contender]int, pairs in
 	return rank[o] > 0 && rank[o] <= pairs && rank[o] < rank[c]
 }
 
-// exchanged says whether a matching needs players to change halves.
+// exchanged reports whether a matching needs players to change halves.
 func (b *bracket) exchanged(partner []int, rises func(x, y *contender) *contender) bool {
 	for i, c := range b.left[:b.size] {
 		if partner[i] < b.size && rises(c, b.left[partner[i]]) != nil {

@@ -15,7 +15,7 @@ const (
 	RoundRobin Kind = "robin"    // all against all, by Berger's tables
 	SwissKind  Kind = "swiss"    // by the FIDE (Dutch) System
 	KnockOut   Kind = "knockout" // the loser leaves
-	Arena      Kind = "arena"    // whoever is free plays on, until the time is over
+	Arena      Kind = "arena"    // anyone who is free plays on, until the time is over
 	Simul      Kind = "simul"    // a simultaneous exhibition: one plays with all others at once
 )
 
@@ -173,7 +173,7 @@ func (s *Settings) Most() int {
 	return MostPlayers
 }
 
-// Begun says whether the first round has been paired.
+// Begun reports whether the first round has been paired.
 func (e *Event) Begun() bool { return len(e.Rounds) > 0 }
 
 // Find returns the place of a player, None for nobody.
@@ -181,7 +181,7 @@ func (e *Event) Find(id string) int {
 	return slices.IndexFunc(e.Players, func(p Player) bool { return p.ID == id })
 }
 
-// ErrLate says that nobody can join any more.
+// ErrLate reports that nobody can join any more.
 var ErrLate = errors.New("too late to join")
 
 // Join lets somebody take part, or come back after withdrawing. In a Swiss tournament that

@@ -194,7 +194,7 @@ func (e *Event) survived(list []Standing) {
 	}
 }
 
-// annulled says whether the games of somebody who has left a round robin count for nobody:
+// annulled reports whether the games of somebody who has left a round robin count for nobody:
 // less than half of them were played.
 func (e *Event) annulled(p int, past [][]Past) bool {
 	if e.Kind != RoundRobin || !e.Players[p].Gone {

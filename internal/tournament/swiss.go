@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// ErrNoPairing says that the players cannot be paired by the rules: too few are left that
+// ErrNoPairing reports that the players cannot be paired by the rules: too few are left that
 // have not met.
 var ErrNoPairing = errors.New("no pairing follows the rules")
 
@@ -168,12 +168,12 @@ func (c *contender) prefer() {
 
 func (c *contender) imbalanced() bool { return c.balance > 1 || c.balance < -1 }
 
-// wantSame says whether two players want the same colour.
+// wantSame reports whether two players want the same colour.
 func wantSame(a, b *contender) bool {
 	return a.preference != noPreference && b.preference != noPreference && a.wantsRed == b.wantsRed
 }
 
-// compatible says whether two may be paired at all.
+// compatible reports whether two may be paired at all.
 func compatible(a, b *contender) bool {
 	if a.met[b.number] {
 		return false
@@ -181,7 +181,7 @@ func compatible(a, b *contender) bool {
 	return !(a.preference == absolute && b.preference == absolute && wantSame(a, b)) || a.top || b.top
 }
 
-// red says whether the first of two gets the red pieces.
+// red reports whether the first of two gets the red pieces.
 func (s *Swiss) red(a, b *contender) bool {
 	if a.preference != noPreference && b.preference != noPreference && !wantSame(a, b) {
 		return a.wantsRed

@@ -141,7 +141,7 @@ test("one goes from one noted move to the next by buttons and by the arrow keys"
 	assert.ok(await pane.getByRole("button", { name: "Previous moment" }).isDisabled());
 	const box = await pane.getByRole("button", { name: "Show the line" }).first().boundingBox();
 	assert.ok(box && box.y + box.height <= 800, "what can be done about a mistake is in sight");
-	// A mate on the board is not nought to nought.
+	// A mate on the board is not zero to zero.
 	await page.locator("move-list .move").last().click();
 	await eventually(async () => assert.equal(await page.locator("eval-bar span").textContent(), "#"));
 	assert.match((await page.locator("eval-bar .lower").getAttribute("style")) ?? "", /height: 100%/);

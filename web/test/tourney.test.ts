@@ -118,7 +118,7 @@ test("an exhibition: one plays on three boards, and goes from one that waits to 
 	const found: Record<string, string[]> = { form: await findings(root) };
 	await shot(root, "exhibition-form-phone");
 	await root.getByRole("button", { name: "Announce" }).click();
-	await root.getByRole("button", { name: "Withdraw" }).waitFor(); // whoever announces takes part
+	await root.getByRole("button", { name: "Withdraw" }).waitFor(); // anyone who announces takes part
 	const address = root.url();
 	for (const page of others) {
 		await page.goto(address);

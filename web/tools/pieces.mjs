@@ -147,7 +147,7 @@ function centre(contours, average) {
 	return map(contours, (px, py) => [(px - x) * scale, (py - y) * scale]);
 }
 
-// tenth writes a number of tenths as SVG does, without a leading nought: -.5.
+// tenth writes a number of tenths as SVG does, without a leading zero: -.5.
 function tenth(n) {
 	return `${n / 10}`.replace(/^(-?)0\./, "$1.");
 }

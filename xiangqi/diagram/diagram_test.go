@@ -14,7 +14,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-var update = flag.Bool("update", false, "write the golden files anew")
+var update = flag.Bool("update", false, "rewrite the golden files")
 
 // middlegame has pieces of all kinds, on the river and in the palaces.
 const middlegame = "r1bak1b1r/4a4/2n1c1n1c/p1p1p1p1p/9/2P6/P3P1P1P/1C2C1N2/9/RNBAKABR1 w - - 0 1"

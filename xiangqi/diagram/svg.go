@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Options says how SVG draws. The zero value draws a wooden board with
+// Options reports how SVG draws. The zero value draws a wooden board with
 // traditional characters, Red below, and algebraic coordinates.
 type Options struct {
 	Symbols     Symbols

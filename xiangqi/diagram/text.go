@@ -6,7 +6,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// TextOptions says how Text draws. The zero value draws traditional characters
+// TextOptions reports how Text draws. The zero value draws traditional characters
 // with Red below on lines of box-drawing characters.
 type TextOptions struct {
 	Symbols     Symbols

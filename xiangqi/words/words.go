@@ -44,11 +44,11 @@ func in(t phrases.Text, l Language) string {
 	return t.In(phrases.Language(l))
 }
 
-// Verdict says how a game stands and why in one sentence: "Red wins: Black is
+// Verdict reports how a game stands and why in one sentence: "Red wins: Black is
 // checkmated." In English it is what Verdict.String says.
 func Verdict(v xiangqi.Verdict, l Language) string { return in(phrases.Verdict(v), l) }
 
-// Explain says what a verdict rests on, sentence by sentence, the first being that
+// Explain reports what a verdict rests on, sentence by sentence, the first being that
 // of Verdict. Of a repetition these tell what either side did, why that does not
 // lose where it does not, and the clause; all of it follows from the ruling.
 func Explain(e xiangqi.Explanation, l Language) []string {
@@ -64,7 +64,7 @@ func Explain(e xiangqi.Explanation, l Language) []string {
 // black knight (it is unprotected)".
 func Move(m *xiangqi.RuledMove, l Language) string { return in(phrases.RuledMove(m), l) }
 
-// Refusal says why a move or a position is refused, given the error of the rules:
+// Refusal reports why a move or a position is refused, given the error of the rules:
 // "The knight is blocked: a piece stands on its leg." ok is false for other errors.
 func Refusal(err error, l Language) (sentence string, ok bool) {
 	if illegal := (*xiangqi.IllegalMoveError)(nil); errors.As(err, &illegal) {

@@ -34,7 +34,7 @@ func endgame(out *strings.Builder) {
 	fmt.Fprintf(out, "the position in the picture: %d plies\n", plies[p.Key()])
 }
 
-// decided says whether the side to move wins or loses in n plies, given all that
+// decided reports whether the side to move wins or loses in n plies, given all that
 // is decided in fewer.
 func decided(p *xiangqi.Position, plies map[uint64]int, n int) bool {
 	for _, m := range p.LegalMoves() {

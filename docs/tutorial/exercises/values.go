@@ -23,7 +23,7 @@ func (r *random) below(n int) int {
 type features [xiangqi.Pawn + 1]float64
 
 // accumulator updates the first layer of a tiny network and compares it with one
-// that is computed anew.
+// that is computed again.
 func accumulator(out *strings.Builder) {
 	const hidden = 6
 	chance := random(1)

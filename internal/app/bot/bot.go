@@ -59,7 +59,7 @@ type Rules struct {
 	Least, Most time.Duration // of the clock at the beginning; 0 for any
 }
 
-// Allow says whether a challenge is accepted.
+// Allow reports whether a challenge is accepted.
 func (r *Rules) Allow(rated, isBot bool, base time.Duration) bool {
 	return !r.None && (!r.RatedOnly || rated) && (!r.CasualOnly || !rated) && (!r.PeopleOnly || !isBot) && (!r.BotsOnly || isBot) &&
 		(r.Least == 0 || base >= r.Least) && (r.Most == 0 || base > 0 && base <= r.Most)
@@ -360,7 +360,7 @@ func (b *Bot) goOn(n int) {
 	b.report.AtOnce = max(b.report.AtOnce, n)
 }
 
-// enough says whether no further game is to be begun while some go on.
+// enough reports whether no further game is to be begun while some go on.
 func (b *Bot) enough(running int) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -380,5 +380,5 @@ func parseMoves(words []string) ([]xiangqi.Move, error) {
 	return moves, nil
 }
 
-// same says whether two lists of moves are the same.
+// same reports whether two lists of moves are the same.
 func same(a, b []xiangqi.Move) bool { return slices.Equal(a, b) }

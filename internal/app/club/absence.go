@@ -127,7 +127,7 @@ func (a *absence) gone() (xiangqi.Color, bool) {
 // left is how long a side is still waited for.
 func (a *absence) left(side xiangqi.Color) time.Duration { return max(0, a.wait-a.used[side]) }
 
-// Gone tells that a player has left a game that goes on.
+// Gone reports that a player has left a game that goes on.
 type Gone struct {
 	Side    xiangqi.Color `json:"side"`
 	ClaimMS int64         `json:"claim_ms"` // until the other one may claim the win or call it a draw
@@ -153,7 +153,7 @@ func (a *absence) told(now time.Time) (*Gone, time.Duration) {
 	return &Gone{side, (left + time.Millisecond - 1).Milliseconds()}, left
 }
 
-// here says whether a player is at the game. Who gives an exhibition is at all of its games
+// here reports whether a player is at the game. Who gives an exhibition is at all of its games
 // by being at one.
 func (r *room) here(side xiangqi.Color) bool {
 	p := &r.players[side]
@@ -173,7 +173,7 @@ func (r *room) away() [2]bool {
 	return away
 }
 
-// reckonable says whether waiting counts: the game goes on and both have moved; before, it
+// reckonable reports whether waiting counts: the game goes on and both have moved; before, it
 // can be aborted. r is locked.
 func (r *room) reckonable() bool {
 	return r.absence.wait > 0 && r.s.Phase() == session.Playing && r.s.Live().Ply() >= 2
@@ -221,8 +221,8 @@ func (r *room) lookAround() {
 	}
 }
 
-// reckon brings the reckoning of who is missing up to date, and says whether that is sure;
-// while it is not nobody is missed, and the wait begins anew afterwards. r is locked.
+// reckon brings the reckoning of who is missing up to date, and reports whether that is sure;
+// while it is not nobody is missed, and the wait begins again afterwards. r is locked.
 func (r *room) reckon(now time.Time) (sure bool) {
 	since, sure := r.club.sure(now)
 	if !sure || !r.halted.IsZero() {
@@ -273,7 +273,7 @@ func (r *room) claim(ctx context.Context, side xiangqi.Color, a claimArgs) (none
 	return none{}, err
 }
 
-// mayClaim says why a player may not claim a game that goes on; r is locked.
+// mayClaim reports why a player may not claim a game that goes on; r is locked.
 func (r *room) mayClaim(side xiangqi.Color) error {
 	now := r.club.now()
 	sure := r.reckon(now)

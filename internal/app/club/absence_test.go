@@ -195,7 +195,7 @@ func (b *bench) comes(side xiangqi.Color) {
 
 func (b *bench) leaves(side xiangqi.Color) { b.game.Hooks().Left(b.conns[side]) }
 
-// answers says whether the store does.
+// answers reports whether the store does.
 func (b *bench) answers(alive bool) { b.alive.Store(alive) }
 
 // after lets time pass and wants how Red's claim is refused then, in English; "" for not.

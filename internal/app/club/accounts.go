@@ -44,7 +44,7 @@ const (
 	mostAgent   = 120       // characters of a browser's name that are kept
 )
 
-// Visitor is whoever has a connection or makes a request. Account is "" for somebody
+// Visitor is anyone who has a connection or makes a request. Account is "" for somebody
 // who has not signed in.
 type Visitor struct {
 	Account string
@@ -79,7 +79,7 @@ func signedIn(ctx context.Context) (*Visitor, error) {
 	return v, nil
 }
 
-// moderates says whether a visitor keeps order.
+// moderates reports whether a visitor keeps order.
 func (v *Visitor) moderates() bool { return v.Role == RoleModerator || v.Role == RoleAdmin }
 
 // signUp makes an account with a password and signs in.
@@ -275,7 +275,7 @@ func (c *Club) visit(ctx context.Context, key, address string) (*Visitor, error)
 	return v, nil
 }
 
-// changePassword changes it, for whoever knows the old one. All other sessions end.
+// changePassword changes it, for anyone who knows the old one. All other sessions end.
 func (c *Club) changePassword(ctx context.Context, v *Visitor, old, fresh string) error {
 	a, err := c.confirm(ctx, v, old)
 	if err != nil {

@@ -248,7 +248,7 @@ func gone(err error) error {
 	return err
 }
 
-// resetPassword sets a password anew by an invitation for that, and signs in.
+// resetPassword sets a password again by an invitation for that, and signs in.
 func (c *Club) resetPassword(ctx context.Context, v *Visitor, a *credentials, agent string) (key string, _ *store.Account, err error) {
 	if err := c.mayMakeAccount(v); err != nil { // each try costs a hash
 		return "", nil, err

@@ -28,7 +28,7 @@ type agreement struct {
 	own  *player.Own   // nil until there is something to compare
 }
 
-// more says that a rated game has ended.
+// more reports that a rated game has ended.
 func (a *agreement) more() {
 	select {
 	case a.told <- struct{}{}:

@@ -223,7 +223,7 @@ func (c *Club) downloadGame(w http.ResponseWriter, r *http.Request) error {
 		return talk.NewError(talk.BadArgs, "record.cannotHold", "format", format).Because(err)
 	}
 	attach(w, "chuhe-"+id, format)
-	_, _ = w.Write(data) // whoever asked may have gone
+	_, _ = w.Write(data) // the client may be gone
 	return nil
 }
 

@@ -13,7 +13,7 @@ import (
 
 type challengeArgs struct {
 	Terms Terms  `json:"terms"`
-	To    string `json:"to,omitempty"` // a name; "" for whoever has the link
+	To    string `json:"to,omitempty"` // a name; "" for anyone who has the link
 }
 
 type challengeAnswer struct {
@@ -21,7 +21,7 @@ type challengeAnswer struct {
 	Game      *string `json:"game"` // that has begun, as a player of the house accepts at once; null for others
 }
 
-// newChallenge offers a game to somebody, or to whoever has the link.
+// newChallenge offers a game to somebody, or to anyone who has the link.
 func (c *Club) newChallenge(ctx context.Context, _ *talk.Conn, a challengeArgs) (challengeAnswer, error) {
 	v, err := signedIn(ctx)
 	if err != nil {
@@ -194,7 +194,7 @@ type declineArgs struct {
 	Reason    string `json:"reason,omitempty"` // one of DeclineReasons
 }
 
-// DeclineReasons are why a challenge may be declined; the first is that of whoever gives none.
+// DeclineReasons are why a challenge may be declined; the first is that of anyone who gives none.
 var DeclineReasons = []string{"generic", "later", "tooFast", "tooSlow", "timeControl", "rated", "casual", "standard", "variant", "noBot", "onlyBot"}
 
 func (c *Club) declineChallenge(ctx context.Context, _ *talk.Conn, a declineArgs) (none, error) {

@@ -164,7 +164,7 @@ func TestBack(t *testing.T) {
 }
 
 // TestClaimAfterRestart starts the club again while a player is away for long enough: the
-// wait begins anew, and not before the clocks go on.
+// wait begins again, and not before the clocks go on.
 func TestClaimAfterRestart(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, place string) {
 		o := open(t, club.Config{Data: place, ClaimAfter: soon})

@@ -299,7 +299,7 @@ func (c *Club) now() time.Time { return c.started.Add(time.Since(c.started)) }
 // Done is closed when the club cannot go on, because another process leads it.
 func (c *Club) Done() <-chan struct{} { return c.ctx.Done() }
 
-// Deposed says whether another process has taken the club's place.
+// Deposed reports whether another process has taken the club's place.
 func (c *Club) Deposed() bool { return c.deposed.Load() }
 
 // Handler serves the page and the protocol.

@@ -330,7 +330,7 @@ func (x *cluster) prune(alive []string) {
 	}
 }
 
-// isFirst says whether this process does what one of all has to do; x may be nil.
+// isFirst reports whether this process does what one of all has to do; x may be nil.
 func (x *cluster) isFirst() bool {
 	if x == nil {
 		return true
@@ -354,7 +354,7 @@ func (x *cluster) has(err error) {
 	x.renewed = now
 }
 
-// holds says whether the lease of this process stands; x may be nil.
+// holds reports whether the lease of this process stands; x may be nil.
 func (x *cluster) holds() bool {
 	if x == nil {
 		return true
@@ -400,7 +400,7 @@ func (x *cluster) refresh(ctx context.Context) error {
 	return nil
 }
 
-// online says whether an account has a connection to another process; x may be nil.
+// online reports whether an account has a connection to another process; x may be nil.
 func (x *cluster) online(account string) bool {
 	if x == nil {
 		return false

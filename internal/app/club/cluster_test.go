@@ -124,7 +124,7 @@ func play1(t *testing.T, b *browser, game, move string) {
 	b.wait("move "+move, func() bool { return b.state(topic, "live") == node })
 }
 
-// me is the account of whoever is signed in.
+// me is the account of the visitor, who is signed in.
 func (b *browser) me() string {
 	b.t.Helper()
 	_, answer := b.get("/api/me")

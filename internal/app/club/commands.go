@@ -356,7 +356,7 @@ type whyArgs struct {
 	Tried []string `json:"tried,omitempty"` // moves of a side board behind the node
 }
 
-// why tells why a piece may not go somewhere now, or on a side board.
+// why reports why a piece may not go somewhere now, or on a side board.
 func (c *Club) why(ctx context.Context, _ *talk.Conn, a whyArgs) (view.Refusal, error) {
 	r, err := c.room(ctx, a.Game)
 	if err != nil {

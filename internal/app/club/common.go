@@ -48,7 +48,7 @@ const (
 	leastDigits = 12 // of a password of digits alone
 )
 
-// simple says whether a password, in lower case, is a common one or little more: made of
+// simple reports whether a password, in lower case, is a common one or little more: made of
 // common words, rows of keys, years and repetitions.
 func simple(password string) bool {
 	once := period(password)

@@ -16,7 +16,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-var update = flag.Bool("update", false, "write the messages of the page anew")
+var update = flag.Bool("update", false, "rewrite the messages of the page")
 
 // pageMessages is what the page knows of the messages of a club.
 const pageMessages = "../../../web/src/club/messages.ts"

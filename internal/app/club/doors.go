@@ -176,7 +176,7 @@ type Stand struct {
 	Created time.Time         `json:"created"`
 }
 
-// Stand tells how a game stands to one of its players, and to others when it is over: they
+// Stand reports how a game stands to one of its players, and to others when it is over: they
 // may see it later only while it goes on.
 func (c *Club) Stand(ctx context.Context, v *Visitor, id string) (*Stand, error) {
 	r, err := c.glance(ctx, id)
@@ -224,7 +224,7 @@ type presence struct {
 	list []Player
 }
 
-// Making the list reads each account from the store, so it is made anew so often at most,
+// Making the list reads each account from the store, so it is made again so often at most,
 // however many ask for it.
 const presentFor = 5 * time.Second
 
@@ -272,7 +272,7 @@ func (c *Club) listed(ctx context.Context) ([]Player, error) {
 // mostOnline is how many names a list of those who are there has.
 const mostOnline = 200
 
-// Profile tells of an account what a visitor may know.
+// Profile reports an account what a visitor may know.
 func (c *Club) Profile(ctx context.Context, v *Visitor, name string) (*ProfileState, error) {
 	a, err := c.named(ctx, name)
 	if err != nil {
@@ -321,7 +321,7 @@ func (c *Club) MayTell(ctx context.Context, v *Visitor, to ...string) error {
 // direction.
 func Clean(s string) string { return clean(s) }
 
-// SameName says whether two names are those of one account.
+// SameName reports whether two names are those of one account.
 func SameName(a, b string) bool { return handleOf(a) == handleOf(b) }
 
 // Uptime is for how long the club is open.

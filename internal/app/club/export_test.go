@@ -31,7 +31,7 @@ func HoldReviews(ctx context.Context, c *Club, game string) (running func() bool
 	if err != nil {
 		return nil, nil, err
 	}
-	r.mu.Lock() // whoever reviews the game waits for it
+	r.mu.Lock() // anyone who reviews the game waits for it
 	q := &c.reviews
 	q.mu.Lock()
 	defer q.mu.Unlock()

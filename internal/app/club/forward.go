@@ -86,7 +86,7 @@ type place struct {
 }
 
 // carried carries a command out at its place. here says that this is ours, or that the
-// command says what is wrong.
+// command reports what is wrong.
 func (x *cluster) carried(ctx context.Context, name string, args json.RawMessage, p *place) (answer any, here bool, err error) {
 	begun := time.Now()
 	ctx, cancel := context.WithTimeout(ctx, commandTime)

@@ -68,7 +68,7 @@ func (c *Club) ratingOf(ctx context.Context, account, class string) (store.Ratin
 	return store.Rating{Account: account, Class: class, Rating: start.Value, Deviation: start.Deviation, Volatility: start.Volatility}, nil
 }
 
-// playerOf tells of an account as a player of a class.
+// playerOf reports an account as a player of a class.
 func (c *Club) playerOf(ctx context.Context, v *Visitor, class string) (Player, error) {
 	p := Player{ID: v.Account, Name: v.Name, Role: v.Role}
 	if v.Role == RoleGuest || class == classUntimed {

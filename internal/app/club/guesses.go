@@ -25,7 +25,7 @@ const (
 )
 
 // guesses counts wrong passwords. Nobody can lock another out: what is counted for an account
-// whoever guesses only slows unknown browsers down, to a try a minute, and a browser in which
+// anyone who guesses only slows unknown browsers down, to a try a minute, and a browser in which
 // its owner has signed in before is counted alone. A passkey is never counted.
 type guesses struct {
 	mu   sync.Mutex

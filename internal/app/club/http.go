@@ -94,7 +94,7 @@ func (c *Club) routes() (http.Handler, error) {
 	return c.harden(gate.Secured(origin.Handler(mux))), nil
 }
 
-// health says whether browsers may be sent here: not to one of several processes that
+// health reports whether browsers may be sent here: not to one of several processes that
 // ends, or that the database has not heard of.
 func (c *Club) health(w http.ResponseWriter, _ *http.Request) {
 	c.mu.Lock()
@@ -431,7 +431,7 @@ func (c *Club) about(ctx context.Context, a *store.Account, limit int) (*Profile
 	return p, nil
 }
 
-// profile tells of an account, unless its owner does not want that.
+// profile reports an account, unless its owner does not want that.
 func (c *Club) profile(w http.ResponseWriter, r *http.Request) {
 	v, err := c.visitorOf(r)
 	if err != nil {
@@ -515,7 +515,7 @@ func (c *Club) exportOf(ctx context.Context, v *Visitor) (map[string]any, error)
 	return all, err
 }
 
-// summaryOf tells of a stored game.
+// summaryOf reports a stored game.
 func (c *Club) summaryOf(ctx context.Context, g *store.Game) (GameSummary, error) {
 	var facts info
 	s := GameSummary{ID: g.ID, Class: g.Class, Rated: g.Rated, Changed: g.Changed, Phase: "playing", Plies: c.pliesOf(g)}

@@ -100,7 +100,7 @@ func (c *Club) localGames() []GameSummary {
 	return newest(list)
 }
 
-// touch has the lobby told anew, with what else changes in a moment, here and to the
+// touch has the lobby told again, with what else changes in a moment, here and to the
 // other processes.
 func (l *lobby) touch() { l.change(true) }
 
@@ -140,7 +140,7 @@ func (l *lobby) enter(n int) {
 	l.touch()
 }
 
-// close tells that the club ends.
+// close reports that the club ends.
 func (l *lobby) close() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -235,7 +235,7 @@ func (c *Club) newSeek(ctx context.Context, _ *talk.Conn, a seekArgs) (seekAnswe
 // apart is by how much two players differ in strength.
 func apart(a, b *Player) int { return max(a.Rating-b.Rating, b.Rating-a.Rating) }
 
-// willPlay says whether neither of two accounts has blocked the other.
+// willPlay reports whether neither of two accounts has blocked the other.
 func (c *Club) willPlay(ctx context.Context, a, b string) bool {
 	one, err := c.blocks(ctx, a, b)
 	if err != nil || one {
@@ -245,7 +245,7 @@ func (c *Club) willPlay(ctx context.Context, a, b string) bool {
 	return err == nil && !two
 }
 
-// fit says whether two seeks can make a game.
+// fit reports whether two seeks can make a game.
 func fit(a, b *Seek) bool {
 	within := func(s *Seek, p *Player) bool {
 		return (s.Low == 0 || p.Rating >= s.Low) && (s.High == 0 || p.Rating <= s.High)

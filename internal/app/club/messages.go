@@ -24,7 +24,7 @@ type Terms struct {
 	Control session.Control `json:"control"`
 	Rules   string          `json:"rules"` // axf, cxa or computer
 	Rated   bool            `json:"rated"`
-	Color   string          `json:"color" ts:"Color | \"\""` // that whoever offers the game wants: red, black, or "" for either
+	Color   string          `json:"color" ts:"Color | \"\""` // that the one who offers the game wants: red, black, or "" for either
 
 	id    string           // of the game; "" for one by chance
 	start xiangqi.Position // zero for the usual one
@@ -41,11 +41,11 @@ type Seek struct {
 	High   int    `json:"high"` // most; 0 for any
 }
 
-// Challenge is a game offered to somebody, or by its link to whoever has that.
+// Challenge is a game offered to somebody, or by its link to anyone who has that.
 type Challenge struct {
 	ID    string  `json:"id"`
 	From  Player  `json:"from"`
-	To    *Player `json:"to"` // null for whoever has the link
+	To    *Player `json:"to"` // null for anyone who has the link
 	Terms Terms   `json:"terms"`
 	Class string  `json:"class"`
 	Final string  `json:"final,omitempty" ts:"Color"` // the side that From will have: as the terms say, or by chance

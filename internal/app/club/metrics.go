@@ -102,7 +102,7 @@ func (c *Club) writeLimits(w io.Writer) {
 	}
 }
 
-// Ready says whether the store takes writes.
+// Ready reports whether the store takes writes.
 func (c *Club) Ready(r *http.Request) error {
 	if c.ctx.Err() != nil {
 		return c.ctx.Err()

@@ -217,7 +217,7 @@ func (x *cluster) background(f func(context.Context)) {
 	}
 }
 
-// catchUp reads the state from whoever has the game now; this may be us.
+// catchUp reads the state from the process that has the game now; this may be us.
 func (m *mirror) catchUp(ctx context.Context) {
 	told := false
 	for ctx.Err() == nil {
@@ -258,7 +258,7 @@ func (m *mirror) catchUp(ctx context.Context) {
 	}
 }
 
-// foundPart reads the state of a part's topic again, and says whether that has worked.
+// foundPart reads the state of a part's topic again, and reports whether that has worked.
 func (m *mirror) foundPart(ctx context.Context) bool {
 	holder, err := m.x.holder(ctx)
 	if err != nil {

@@ -51,7 +51,7 @@ func (c *Club) forgetOffer(ctx context.Context, gone toldOffer) {
 	c.cluster.tell(tellOfferGone, gone)
 }
 
-// stays says whether a seek waits also for somebody who is not there: a game by
+// stays reports whether a seek waits also for somebody who is not there: a game by
 // correspondence begins without its players.
 func (s *Seek) stays() bool { return s.Terms.Control.Kind == session.ControlCorrespondence }
 
@@ -119,7 +119,7 @@ func (c *Club) dropAbsent() {
 	}
 }
 
-// leave takes back what an account has offered to whoever is there.
+// leave takes back what an account has offered to those who are there.
 func (l *lobby) leave(account string) {
 	l.mu.Lock()
 	if l.closed {

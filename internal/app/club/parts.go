@@ -63,7 +63,7 @@ func (c *Club) Named(ctx context.Context, name string) (*store.Account, error) {
 	return c.named(ctx, name)
 }
 
-// Apart says whether one of two accounts has blocked the other.
+// Apart reports whether one of two accounts has blocked the other.
 func (c *Club) Apart(ctx context.Context, a, b string) bool { return !c.willPlay(ctx, a, b) }
 
 // Drop ends the connections of an account. Its pages come back, and follow only what they
@@ -78,7 +78,7 @@ func (c *Club) House() []Player {
 }
 
 // PlayHouse begins an unrated game with the player of the house of a level, from a position;
-// the color of the terms is that of whoever asks.
+// the color of the terms is that of the one who asks.
 func (c *Club) PlayHouse(ctx context.Context, v *Visitor, level int, terms Terms, start xiangqi.Position) (game string, err error) {
 	terms.Rated = false
 	if err := terms.check(v, c.policy.Load()); err != nil {

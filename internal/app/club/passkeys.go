@@ -140,7 +140,7 @@ type ceremonyState struct {
 	Options any    `json:"options"` // JSON of WebAuthn
 }
 
-// beginPasskey begins to add a passkey, for whoever knows the password: a browser that
+// beginPasskey begins to add a passkey, for anyone who knows the password: a browser that
 // was left open must not be enough to come back later.
 func (c *Club) beginPasskey(_ http.ResponseWriter, r *http.Request, v *Visitor, a *credentials) (any, error) {
 	if v.Role == RoleGuest {

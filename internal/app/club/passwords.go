@@ -50,7 +50,7 @@ func (c *Club) derive(ctx context.Context, password string, salt []byte) ([]byte
 	return argon2.IDKey([]byte(password), salt, hashPasses, hashMemory, hashThreads, hashBytes), nil
 }
 
-// matches says whether a password is that of a hash. An empty hash, of a name that
+// matches reports whether a password is that of a hash. An empty hash, of a name that
 // nobody has, takes as long and matches nothing.
 func (c *Club) matches(ctx context.Context, password, hash string) (bool, error) {
 	parts := strings.Split(hash, "$")

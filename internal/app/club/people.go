@@ -175,7 +175,7 @@ func (p *people) connsOf(account string) map[*connection]struct{} {
 	return nil
 }
 
-// online says whether an account has a connection.
+// online reports whether an account has a connection.
 func (p *people) online(account string) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -215,7 +215,7 @@ type blockArgs struct {
 	Block bool   `json:"block"`
 }
 
-// block keeps another's chat and challenges from whoever asks.
+// block keeps another's chat and challenges from the visitor.
 func (c *Club) block(ctx context.Context, _ *talk.Conn, a blockArgs) (none, error) {
 	v, err := signedIn(ctx)
 	if err != nil {
@@ -238,7 +238,7 @@ func (c *Club) block(ctx context.Context, _ *talk.Conn, a blockArgs) (none, erro
 	return none{}, nil
 }
 
-// blocks says whether an account has blocked another.
+// blocks reports whether an account has blocked another.
 func (c *Club) blocks(ctx context.Context, account, other string) (bool, error) {
 	list, err := c.store.Blocked(ctx, account)
 	return slices.ContainsFunc(list, func(id string) bool { return strings.EqualFold(id, other) }), err

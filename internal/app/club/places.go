@@ -23,7 +23,7 @@ type places struct {
 }
 
 // looks are the games at which it is to be looked who is there. A goroutine of its own does
-// that: a room may wait for the store, and whoever renews the lease of this process or hears
+// that: a room may wait for the store, and anyone who renews the lease of this process or hears
 // the others must not wait for a room.
 type looks struct {
 	mu    sync.Mutex
@@ -46,7 +46,7 @@ type toldPlace struct {
 	Here bool `json:"here"`
 }
 
-// came notes a connection, which may have come before. It says whether the account has been
+// came notes a connection, which may have come before. It reports whether the account has been
 // at the game by none until now.
 func (p *places) came(game, account string, conn *talk.Conn) (first bool) {
 	p.mu.Lock()
@@ -75,7 +75,7 @@ func (p *places) left(game string, conn *talk.Conn) (account string, last bool) 
 	return account, account != "" && !p.isHere(atGame{game, account})
 }
 
-// isHere says whether an account is at a game by a connection to this process; p is locked.
+// isHere reports whether an account is at a game by a connection to this process; p is locked.
 func (p *places) isHere(at atGame) bool {
 	for _, account := range p.here[at.Game] {
 		if account == at.Account {
@@ -85,7 +85,7 @@ func (p *places) isHere(at atGame) bool {
 	return false
 }
 
-// taken says whether an account is at a game.
+// taken reports whether an account is at a game.
 func (p *places) taken(at atGame) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -184,7 +184,7 @@ func (c *Club) lookAtAll() {
 }
 
 // lookAt has it looked who is at a game where somebody has come or left, if it is here, and
-// at the others that he or she plays: whoever gives an exhibition is at all of them.
+// at the others that he or she plays: anyone who gives an exhibition is at all of them.
 func (c *Club) lookAt(places ...atGame) {
 	l := &c.places.looks
 	l.mu.Lock()
@@ -265,7 +265,7 @@ func (c *Club) placeChanged(at atGame, here bool) {
 // itself, until it is not sure any more who is there.
 const silentAfter = 3 * refreshEvery
 
-// heard notes that the store has answered. It says whether it had not for long: because it
+// heard notes that the store has answered. It reports whether it had not for long: because it
 // was away, so that nobody could sign in, or because this process stood still.
 func (p *places) heard(now time.Time) (again bool) {
 	p.mu.Lock()

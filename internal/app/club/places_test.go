@@ -35,7 +35,7 @@ func TestPlaces(t *testing.T) {
 	want("the page is the first again", p.came(at.Game, at.Account, page), true)
 }
 
-// TestLooks has a room wait for the store: whoever tells that it is to be looked who is there
+// TestLooks has a room wait for the store: anyone who tells that it is to be looked who is there
 // does not wait for it, and it is looked afterwards.
 func TestLooks(t *testing.T) {
 	for name, tell := range map[string]func(*bench){

@@ -56,7 +56,7 @@ func (c *Club) setPrivacy(ctx context.Context, v *Visitor, a *privacyArgs) (any,
 	return none{}, c.store.SetPrivacy(ctx, v.Account, store.Privacy{Private: a.Private, Unseen: a.Unseen, Challenges: a.Challenges})
 }
 
-// challengeable says whether somebody lets a visitor challenge them.
+// challengeable reports whether somebody lets a visitor challenge them.
 func challengeable(v *Visitor, to *store.Account) bool {
 	return to.Challenges == challengeAll || to.Challenges == challengeMembers && v.Role != RoleGuest
 }

@@ -81,7 +81,7 @@ func (q *reviews) of(ctx context.Context, r *room) (*reviewing, error) {
 	return v, nil
 }
 
-// idle says whether nothing of a game's review is needed: nobody looks at it, and it
+// idle reports whether nothing of a game's review is needed: nobody looks at it, and it
 // neither waits nor runs. Its topic is removed then.
 func (q *reviews) idle(r *room) bool {
 	q.mu.Lock()

@@ -36,7 +36,7 @@ var leastRoles = map[string]string{
 	"POST /api/admin/reset":      "admin",
 }
 
-// ownRequests are about whoever makes them; they want somebody who has signed in.
+// ownRequests are about their sender, who must have signed in.
 var ownRequests = []string{
 	"POST /api/account/sign-out", "POST /api/account/password", "POST /api/account/end-session", "POST /api/account/delete",
 	"GET /api/account/sessions", "GET /api/account/export", "GET /api/account/passkeys",

@@ -413,7 +413,7 @@ func (r *room) say(e *session.Event, t *talk.Change) {
 	}
 }
 
-// publish tells of a change; r is locked.
+// publish reports a change; r is locked.
 func (r *room) publish(t talk.Change) { r.tell(r.club.hub.Encode(t)) }
 
 // tell tells the players at once, and spectators after their delay; r is locked.

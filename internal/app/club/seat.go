@@ -448,7 +448,7 @@ type endArgs struct {
 	Result xiangqi.Result `json:"result"`
 }
 
-// repeatable says whether a command of a part changes nothing, so that it may come twice.
+// repeatable reports whether a command of a part changes nothing, so that it may come twice.
 func repeatable(name string) bool {
 	_, verb, _ := strings.Cut(name, ".")
 	return slices.Contains([]string{"list", "show", "table", "progress", "questions", "groups", "why"}, verb)

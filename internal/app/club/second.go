@@ -124,7 +124,7 @@ func (c *Club) secondOf(ctx context.Context, account string) (SecondState, error
 	return SecondState{true, len(x.Backups)}, nil
 }
 
-// offerSecond makes a secret, for whoever knows the password.
+// offerSecond makes a secret, for anyone who knows the password.
 func (c *Club) offerSecond(_ http.ResponseWriter, r *http.Request, v *Visitor, a *credentials) (any, error) {
 	if v.Role == RoleGuest {
 		return nil, talk.NewError(codeForbidden, "club.notYours")
@@ -189,7 +189,7 @@ func (c *Club) confirmSecond(_ http.ResponseWriter, r *http.Request, v *Visitor,
 	return codes, nil
 }
 
-// dropSecond turns the second factor off, for whoever knows the password and has a code.
+// dropSecond turns the second factor off, for anyone who knows the password and has a code.
 func (c *Club) dropSecond(_ http.ResponseWriter, r *http.Request, v *Visitor, a *credentials) (any, error) {
 	ctx := r.Context()
 	if _, err := c.confirm(ctx, v, a.Password); err != nil {

@@ -12,7 +12,7 @@ import (
 // processes that serve the club. They tell each other what changes; every few seconds the
 // store is read, for what was told and did not arrive.
 
-// online says whether an account has a connection, to whatever process.
+// online reports whether an account has a connection, to whatever process.
 func (c *Club) online(account string) bool {
 	return c.mine.online(account) || c.cluster.online(account)
 }

@@ -28,7 +28,7 @@ var allScopes = []Scope{ScopeBot, ScopeBoard, ScopeChallengeRead, ScopeChallenge
 
 // Bounds of tokens.
 const (
-	tokenPrefix   = "chq_" // by which whoever finds one sees what it is
+	tokenPrefix   = "chq_" // by which anyone who finds one sees what it is
 	mostTokens    = 20     // of an account
 	mostTokenDays = 366
 	usualDays     = 90
@@ -60,7 +60,7 @@ func tokenState(k *store.Token) TokenState {
 	return s
 }
 
-// newToken makes a token of whoever is signed in.
+// newToken makes a token of the account that is signed in.
 func (c *Club) newToken(ctx context.Context, v *Visitor, a *tokenArgs) (any, error) {
 	note := phrases.Clip(clean(a.Note), mostNote)
 	unknown := slices.ContainsFunc(a.Scopes, func(s Scope) bool { return !slices.Contains(allScopes, s) })

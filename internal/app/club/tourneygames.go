@@ -59,7 +59,7 @@ func (c *Club) Check(v *Visitor, t *Terms) error { return t.check(v, c.policy.Lo
 // ClassOf returns the class of a time control.
 func ClassOf(control *session.Control) string { return classOf(control) }
 
-// PlayerOf tells of an account as a player of a class.
+// PlayerOf reports an account as a player of a class.
 func (c *Club) PlayerOf(ctx context.Context, account, class string) (Player, error) {
 	a, err := c.store.Account(ctx, account)
 	if err != nil {
@@ -68,13 +68,13 @@ func (c *Club) PlayerOf(ctx context.Context, account, class string) (Player, err
 	return c.playerOf(ctx, &Visitor{Account: a.ID, Name: a.Name, Role: Role(a.Role)}, class)
 }
 
-// Here says whether an account is connected.
+// Here reports whether an account is connected.
 func (c *Club) Here(account string) bool { return c.online(account) }
 
-// MayHold says whether somebody may hold tournaments.
+// MayHold reports whether somebody may hold tournaments.
 func (c *Club) MayHold(v *Visitor) bool { return ranks[v.Role] >= ranks[c.policy.Load().Tourneys] }
 
-// Moderates says whether somebody is a moderator or an administrator.
+// Moderates reports whether somebody is a moderator or an administrator.
 func (v *Visitor) Moderates() bool { return v.moderates() }
 
 // Stage is how far a game of a tournament is.
@@ -88,7 +88,7 @@ type Stage struct {
 	Since time.Time
 }
 
-// Stage tells how far a game is.
+// Stage reports how far a game is.
 func (c *Club) Stage(ctx context.Context, id string) (Stage, error) {
 	r, err := c.room(ctx, id)
 	if away := (*elsewhere)(nil); errors.As(err, &away) && ctx.Value(forwardedKey{}) == nil {

@@ -31,7 +31,7 @@ func (d *door) openLog(path string) error {
 }
 
 // openDebugLog opens a file to append to: a new one, or one that begins like a
-// debug log. Whoever may set options must not write into any other file.
+// debug log. Anyone who may set options must not write into any other file.
 func openDebugLog(path string) (*os.File, error) {
 	const private = 0o600
 	f, err := os.OpenFile(path, os.O_APPEND|os.O_CREATE|os.O_EXCL|os.O_WRONLY, private)

@@ -67,5 +67,5 @@ func Commands() []string {
 	return []string{"bench", "compiler", "d", "eval", "flip", "go", "help", "isready", "position", "probe", "quit", "setoption", "uci", "ucci", "ucinewgame"}
 }
 
-// Knows tells whether a word begins a command.
+// Knows reports whether a word begins a command.
 func Knows(word string) bool { return uci.ParseCommand(word).Kind != uci.CommandUnknown }

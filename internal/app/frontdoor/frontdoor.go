@@ -23,7 +23,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Config says how the engine presents itself.
+// Config reports how the engine presents itself.
 type Config struct {
 	Version string
 	// Batch is the option of that name from the start: no command is read while
@@ -167,7 +167,7 @@ func (d *door) close() {
 	}
 }
 
-// handle answers a command and says whether the conversation is over.
+// handle answers a command and reports whether the conversation is over.
 func (d *door) handle(ctx context.Context, c uci.Command) (quit bool) {
 	switch c.Kind {
 	case uci.CommandQuit:

@@ -198,7 +198,7 @@ func (d *door) follow(s *player.Search, key uint64, w *waiting, answered chan<- 
 	_ = d.out.BestMove(uci.BestMove{Move: a.Move, Ponder: a.Ponder, Resign: a.Resign, Draw: a.Draw})
 }
 
-// busy says whether something runs beside the loop, or has just ended there.
+// busy reports whether something runs beside the loop, or has just ended there.
 func (d *door) busy() bool { return d.answered != nil }
 
 // beside runs a count beside the loop, so that stop and isready are heard.
@@ -214,7 +214,7 @@ func (d *door) beside(ctx context.Context, job func(context.Context)) {
 }
 
 // finish ends what runs beside the loop and waits for its answer. A count is
-// given time, for whoever asked for it and sends more wants its result.
+// given time, for anyone who asked for it and sends more wants its result.
 func (d *door) finish() {
 	if !d.busy() {
 		return
@@ -282,7 +282,7 @@ type root struct {
 	engine.Known
 }
 
-// probe tells what the table, or the last search, knows of a position (UCCI).
+// probe reports what the table, or the last search, knows of a position (UCCI).
 func (d *door) probe(s uci.Setup) {
 	var h uci.PopHash
 	pos, moves, err := s.Resolve(d.out.Ranks())

@@ -134,11 +134,11 @@ func (all files) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	h.Set("Content-Length", fmt.Sprint(len(body)))
 	if r.Method != http.MethodHead {
-		_, _ = io.Copy(w, bytes.NewReader(body)) // whoever has gone does not read it
+		_, _ = io.Copy(w, bytes.NewReader(body)) // a client that is gone does not read it
 	}
 }
 
-// acceptsGzip says whether an Accept-Encoding header takes gzip.
+// acceptsGzip reports whether an Accept-Encoding header takes gzip.
 func acceptsGzip(header string) bool {
 	for part := range strings.SplitSeq(header, ",") {
 		coding, quality, _ := strings.Cut(strings.TrimSpace(part), ";")

@@ -154,7 +154,7 @@ func (s *Server) hello(w http.ResponseWriter, _ *http.Request) {
 	Reply(w, map[string]any{"protocol": talk.Protocol, "version": s.config.Version})
 }
 
-// CheckAddress says whether an address is of the loopback, with a port; "" is the
+// CheckAddress reports whether an address is of the loopback, with a port; "" is the
 // standard one. The error wraps ErrAddress.
 func CheckAddress(addr, standard string) error {
 	_, _, err := parseAddress(addr, standard)

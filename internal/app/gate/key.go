@@ -80,7 +80,7 @@ func newKeys(ctx context.Context, store Store, secret string) (*keys, error) {
 	return k, nil
 }
 
-// good says whether a key opens the door.
+// good reports whether a key opens the door.
 func (k *keys) good(ctx context.Context, key string) bool {
 	d := digest(key)
 	if subtle.ConstantTimeCompare([]byte(d), []byte(k.secret)) == 1 {
@@ -152,7 +152,7 @@ func keyOf(r *http.Request) string {
 	return ""
 }
 
-// loopbackHost says whether a name means this machine only.
+// loopbackHost reports whether a name means this machine only.
 func loopbackHost(host string) bool {
 	if strings.EqualFold(host, "localhost") {
 		return true
@@ -161,7 +161,7 @@ func loopbackHost(host string) bool {
 	return ip != nil && ip.IsLoopback()
 }
 
-// sameHost says whether a Host header names this server: a loopback name and its
+// sameHost reports whether a Host header names this server: a loopback name and its
 // port. A name that only resolves to the loopback does not.
 func sameHost(host, port string) bool {
 	name, p, err := net.SplitHostPort(host)
@@ -171,7 +171,7 @@ func sameHost(host, port string) bool {
 	return p == port && loopbackHost(name)
 }
 
-// sameOrigin says whether an Origin header is that of a page of this server.
+// sameOrigin reports whether an Origin header is that of a page of this server.
 func sameOrigin(origin, host string) bool {
 	u, err := url.Parse(origin)
 	return err == nil && u.Scheme == "http" && strings.EqualFold(u.Host, host)
@@ -222,5 +222,5 @@ func writeJSON(w http.ResponseWriter, status int, body []byte) {
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(status)
-	_, _ = w.Write(body) // whoever has gone does not read it
+	_, _ = w.Write(body) // a client that is gone does not read it
 }

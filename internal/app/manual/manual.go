@@ -116,7 +116,7 @@ func Handler() http.Handler {
 			http.Redirect(w, r, "/docs.html", http.StatusFound)
 		case r.URL.Path == "/docs/pages.json":
 			w.Header().Set("Content-Type", "application/json")
-			_, _ = w.Write(list) // whoever has gone does not read it
+			_, _ = w.Write(list) // a client that is gone does not read it
 		case strings.HasSuffix(r.URL.Path, "/"):
 			http.NotFound(w, r) // no lists of folders
 		default:

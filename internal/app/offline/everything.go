@@ -80,7 +80,7 @@ func (s *Store) add(ctx context.Context, file []byte) (games int, err error) {
 }
 
 // serveEverything answers requests for the file. After one was taken in the page has to
-// be opened anew.
+// be opened again.
 func (s *Store) serveEverything(mux *http.ServeMux) {
 	mux.HandleFunc("GET /api/everything", func(w http.ResponseWriter, _ *http.Request) {
 		gate.Reply(w, s.all())

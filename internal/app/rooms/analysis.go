@@ -196,7 +196,7 @@ func (a *analysis) shut() {
 	a.closeSlot(1)
 }
 
-// uses says whether an engine is at work here.
+// uses reports whether an engine is at work here.
 func (a *analysis) uses(engine string) bool {
 	a.mu.Lock()
 	defer a.mu.Unlock()

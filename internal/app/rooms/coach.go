@@ -33,7 +33,7 @@ type coachArgs struct {
 	TakeBack bool   `json:"take_back"`
 }
 
-// coaches says whether the coach has to look at the last move before the engine answers;
+// coaches reports whether the coach has to look at the last move before the engine answers;
 // r is locked.
 func (r *Room) coaches() bool {
 	live := r.game.Live()

@@ -291,7 +291,7 @@ type engineDetail struct {
 	Output []string `json:"output"`
 }
 
-// badEngine tells why an engine cannot be used, with the last lines that passed.
+// badEngine reports why an engine cannot be used, with the last lines that passed.
 func badEngine(name string, err error) *talk.Error {
 	detail := engineDetail{Reason: "engine", Output: []string{}}
 	var e *uci.EngineError
@@ -495,7 +495,7 @@ func (s *Rooms) removeEngine(ctx context.Context, _ *talk.Conn, a engineRef) (st
 	return struct{}{}, nil
 }
 
-// uses says whether an engine is at work in the room.
+// uses reports whether an engine is at work in the room.
 func (r *Room) uses(engine string) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()

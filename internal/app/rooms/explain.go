@@ -45,7 +45,7 @@ type explainTerm struct {
 	Black eval.Part    `json:"black"`
 }
 
-// explain tells how the handcrafted evaluation comes about.
+// explain reports how the handcrafted evaluation comes about.
 func (s *Rooms) explain(ctx context.Context, _ *talk.Conn, a explainArgs) (*explained, error) {
 	pos, err := s.explainedPosition(ctx, &a)
 	if err != nil {

@@ -180,7 +180,7 @@ func (g *listing) group() Group {
 	return GroupPlayed
 }
 
-// wants says whether a game is asked for. The text is folded.
+// wants reports whether a game is asked for. The text is folded.
 func (a *listArgs) wants(g *listing) bool {
 	return (a.Group == "" || a.Group == g.group()) &&
 		(a.Tag == "" || slices.Contains(g.Tags, a.Tag)) &&
@@ -210,7 +210,7 @@ func (s *Summary) outcomes() []string {
 	return []string{s.Result.String()}
 }
 
-// facetsOf tells what the games of a group can be filtered by.
+// facetsOf reports what the games of a group can be filtered by.
 func facetsOf(games []*listing, group Group) *facets {
 	opponents, openings, tags := map[string]*opponentFacet{}, map[string]int{}, map[string]int{}
 	for _, g := range games {

@@ -18,7 +18,7 @@ type scoreState struct {
 	Text string `json:"text"`
 }
 
-// bound says whether a score is what Red has, or only its bound.
+// bound reports whether a score is what Red has, or only its bound.
 type bound string
 
 const (
@@ -43,7 +43,7 @@ type lineState struct {
 	Text     view.LineText  `json:"text"`
 }
 
-// lineOf tells of a line of play from a position.
+// lineOf reports a line of play from a position.
 func lineOf(p xiangqi.Position, i *player.Info) lineState {
 	scored := i.Bound != engine.NoBound
 	l := lineState{

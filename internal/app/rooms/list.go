@@ -20,7 +20,7 @@ import (
 // alone owns the games: what a search asks is in the summaries, so no second index can
 // say something else.
 
-// Group says how a game came to be.
+// Group reports how a game came to be.
 type Group string
 
 // The groups.
@@ -78,7 +78,7 @@ func (l *gameList) put(g *listing) {
 }
 
 // remove takes games out that are there no more. What the list was may still be read, so
-// it is made anew, once for all of them.
+// it is made again, once for all of them.
 func (l *gameList) remove(ids ...string) {
 	l.state++
 	for _, id := range ids {
@@ -166,7 +166,7 @@ func (l *gameList) add(read []*listing) {
 }
 
 // readRest reads the list of all games, forgets studies that were left empty, and makes
-// summaries of an earlier version anew.
+// summaries of an earlier version again.
 func (s *Rooms) readRest() error {
 	const all = 1 << 30
 	lines, err := s.store.ListGames(s.ctx, time.Time{}, all, "")
@@ -208,7 +208,7 @@ func (s *Rooms) forgetEmpty(ids []string) error {
 	return err
 }
 
-// bringUp makes the summaries anew that an earlier version wrote, which lack some
+// bringUp makes the summaries again that an earlier version wrote, which lack some
 // facts. They are written when the games are.
 func (s *Rooms) bringUp(older []*listing) {
 	for _, old := range older {

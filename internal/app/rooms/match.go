@@ -89,7 +89,7 @@ type matchAnswer struct {
 	Played []matchGame `json:"played"` // those that have begun, by number
 }
 
-// matchOf tells how the match of a game stands.
+// matchOf reports how the match of a game stands.
 func (s *Rooms) matchOf(ctx context.Context, _ *talk.Conn, a gameRef) (matchAnswer, error) {
 	r, err := s.room(ctx, a.Game)
 	if err != nil {

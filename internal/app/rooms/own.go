@@ -39,7 +39,7 @@ func (s *Rooms) OwnState() uint64 {
 	return s.list.state
 }
 
-// own says whether a game is one of OwnGames.
+// own reports whether a game is one of OwnGames.
 func (g *listing) own(collection string) bool {
 	switch g.group() {
 	case GroupPlayed:

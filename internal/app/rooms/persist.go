@@ -33,7 +33,7 @@ type savedGame struct {
 	session.State
 }
 
-// CheckSaved says whether the data of a game, as a Store keeps it, can be opened.
+// CheckSaved reports whether the data of a game, as a Store keeps it, can be opened.
 func CheckSaved(data []byte) error { return new(Room).decode(data, time.Now()) }
 
 // encode writes the game as it is at a time for the store; r is locked.

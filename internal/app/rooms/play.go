@@ -90,7 +90,7 @@ func (c *change) saySide(kind string, side xiangqi.Color, key phrases.Key) {
 	c.say = append(c.say, view.Said{Kind: kind, Message: phrases.Say(key, "side", phrases.Side(side))})
 }
 
-// sayMove tells what the move to a node did.
+// sayMove reports what the move to a node did.
 func (c *change) sayMove(node int, before *xiangqi.Position, m xiangqi.Move) {
 	for _, said := range view.SayMove(node, before, m) {
 		c.say = append(c.say, said)
@@ -275,7 +275,7 @@ func (r *Room) offerDraw() error {
 	return r.carry(commands...)
 }
 
-// engineTakesDraw says whether an engine accepts a draw, by what it thought of its
+// engineTakesDraw reports whether an engine accepts a draw, by what it thought of its
 // last move; r is locked.
 func (r *Room) engineTakesDraw(side xiangqi.Color) bool {
 	if !r.options.EngineDraws || r.score == nil {

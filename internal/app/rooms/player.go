@@ -13,7 +13,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// playerKind says who has a seat.
+// playerKind reports who has a seat.
 type playerKind string
 
 const (
@@ -111,7 +111,7 @@ type seats [2]Player
 
 func (s *seats) state() playersState { return playersState{s[xiangqi.Red], s[xiangqi.Black]} }
 
-// session tells which seats are engines'.
+// session reports which seats are engines'.
 func (s *seats) session() (list [2]session.Seat) {
 	for i := range s {
 		list[i].Program = s[i].isEngine()
@@ -119,7 +119,7 @@ func (s *seats) session() (list [2]session.Seat) {
 	return list
 }
 
-// kind says what sort of game the seats make.
+// kind reports what sort of game the seats make.
 func (s *seats) kind() Kind {
 	switch {
 	case s[0].isEngine() && s[1].isEngine():

@@ -212,7 +212,7 @@ func (p *pool) close() {
 	p.idle = nil
 }
 
-// failureWords tells what an engine did wrong, without its transcript.
+// failureWords reports what an engine did wrong, without its transcript.
 func failureWords(name string, err error) phrases.Text {
 	for _, known := range []struct {
 		err error

@@ -37,7 +37,7 @@ type readRecordArgs struct {
 	Pick   []int  `json:"pick,omitempty"` // which of its games become games here
 }
 
-// Import says what is to be read.
+// Import reports what is to be read.
 type Import struct {
 	Data   []byte
 	Name   string // of the file, "" for none
@@ -46,7 +46,7 @@ type Import struct {
 	List   bool   // asks which there are also where there is one only
 }
 
-// ImportAnswer tells what has become of a file, or of which games to choose.
+// ImportAnswer reports what has become of a file, or of which games to choose.
 type ImportAnswer struct {
 	Games  []importedGame `json:"games"`
 	Errors []string       `json:"errors"`
@@ -153,7 +153,7 @@ func (i *importing) read(ctx context.Context) error {
 	return i.end(known)
 }
 
-// end tells what is wrong with a file in which there is no game.
+// end reports what is wrong with a file in which there is no game.
 func (i *importing) end(known bool) error {
 	if i.List { // that there is none is told in the list
 		if !known {
@@ -238,7 +238,7 @@ func (i *importing) list(g *record.Game, number int) {
 	i.answer.Found = append(i.answer.Found, found)
 }
 
-// trouble tells of an error, with the entry of an archive, but not with the name
+// trouble reports an error, with the entry of an archive, but not with the name
 // of the file itself.
 func (i *importing) trouble(err error) {
 	if err == nil || len(i.answer.Errors) == mostTrouble {
@@ -359,7 +359,7 @@ type File struct {
 	Losses []record.Loss
 }
 
-// Export says which games are to be written, and how. All but the games may be "".
+// Export reports which games are to be written, and how. All but the games may be "".
 type Export struct {
 	Games                                []string
 	Format, Notation, Encoding, Language string

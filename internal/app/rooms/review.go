@@ -311,7 +311,7 @@ func (r *Room) writeReview(language string) error {
 	return r.commit(c)
 }
 
-// try says what a move is that somebody plays in place of a mistake.
+// try reports what a move is that somebody plays in place of a mistake.
 func (r *Room) try(ctx context.Context, ply int, text string) (a TriedAnswer, err error) {
 	r.mu.Lock()
 	report, nodes, err := r.lastReport()

@@ -197,7 +197,7 @@ func (r *Room) open() {
 // node returns the number of a node.
 func (r *Room) node(n *record.Node) int { return r.game.Tree().ID(n) }
 
-// kind says what sort of game it is; r is locked.
+// kind reports what sort of game it is; r is locked.
 func (r *Room) kind() Kind {
 	if r.game.Phase() == session.Study {
 		return kindStudy
@@ -213,7 +213,7 @@ func (r *Room) nodeState(n *record.Node) view.Node {
 	return r.nodeOf(n, &before)
 }
 
-// nodeOf tells of a node; before is the position in which its move was made.
+// nodeOf reports a node; before is the position in which its move was made.
 func (r *Room) nodeOf(n *record.Node, before *xiangqi.Position) view.Node {
 	s := view.NodeOf(r.game.Tree(), n, before)
 	switch e := s.Eval; {
@@ -226,7 +226,7 @@ func (r *Room) nodeOf(n *record.Node, before *xiangqi.Position) view.Node {
 	return s
 }
 
-// role says what a move at a node would be; r is locked.
+// role reports what a move at a node would be; r is locked.
 func (r *Room) role(n *record.Node) view.Role {
 	if r.game.Phase() != session.Playing || n != r.game.Live() {
 		return view.RoleExplore
@@ -252,7 +252,7 @@ func (r *Room) board(n *record.Node) *view.Board {
 	return b
 }
 
-// result tells how the game has ended, or how it stands; r is locked.
+// result reports how the game has ended, or how it stands; r is locked.
 func (r *Room) result() *view.Result {
 	if game := r.game.Game(); game != nil {
 		return view.ResultOf(game.Explain(), r.game.Tree().Line(r.game.Live()))
@@ -260,7 +260,7 @@ func (r *Room) result() *view.Result {
 	return view.ResultOf(xiangqi.Explanation{Verdict: xiangqi.Verdict{Result: r.game.Record().Result}, Rules: r.game.Rules()}, nil)
 }
 
-// canState says which commands make sense now.
+// canState reports which commands make sense now.
 type canState struct {
 	Move       bool `json:"move"`
 	Undo       bool `json:"undo"`
@@ -276,7 +276,7 @@ type canState struct {
 	Resume     bool `json:"resume"`
 }
 
-// can says which commands make sense now; r is locked.
+// can reports which commands make sense now; r is locked.
 func (r *Room) can() canState {
 	playing, kind, offer := r.game.Phase() == session.Playing, r.kind(), r.game.DrawOffer()
 	pos := r.game.PositionAt(r.current)
@@ -293,7 +293,7 @@ func (r *Room) can() canState {
 	}
 }
 
-// stands says whether the game has something that can be made to stand still: a
+// stands reports whether the game has something that can be made to stand still: a
 // clock or an engine; r is locked.
 func (r *Room) stands() bool { return r.game.Timed() || r.kind() != kindTable }
 

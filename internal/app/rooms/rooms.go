@@ -32,7 +32,7 @@ type Config struct {
 	Tables *tablebase.Prober
 	// Notice is told to every page once: what happened to the data; nil for nothing.
 	Notice *phrases.Text
-	// Book says whether the opening book knows a position, for reviews; nil for none.
+	// Book reports whether the opening book knows a position, for reviews; nil for none.
 	Book func(*xiangqi.Position) bool
 	// Named says a title that stands for a name in every language, as the class of an
 	// endgame does; nil for any other title, and where it is missing for all.

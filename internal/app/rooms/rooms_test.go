@@ -83,7 +83,7 @@ func (f *failing) SaveGame(ctx context.Context, g Stored) error {
 	return f.Memory.SaveGame(ctx, g)
 }
 
-// TestTwoWriters has another program change a game, and delete one: whoever holds an
+// TestTwoWriters has another program change a game, and delete one: anyone who holds an
 // older version is refused and shows the game as it is then.
 func TestTwoWriters(t *testing.T) {
 	store := NewMemory()

@@ -8,11 +8,11 @@ import (
 
 // Errors of a Store, which wraps them.
 var (
-	// ErrNoGame says that the store does not have a game.
+	// ErrNoGame reports that the store does not have a game.
 	ErrNoGame = errors.New("no such game")
 	// ErrStale refuses a game that somebody else has changed since it was read.
 	ErrStale = errors.New("changed by another program")
-	// ErrDamaged says that what the store has of a game is not what was put there.
+	// ErrDamaged reports that what the store has of a game is not what was put there.
 	ErrDamaged = errors.New("damaged")
 )
 

@@ -15,7 +15,7 @@ type teaseState struct {
 	No      phrases.Text `json:"no"`
 }
 
-// teases is how many questions are asked, one after the other, of whoever wants to
+// teases is how many questions are asked, one after the other, of anyone who wants to
 // take a move back.
 const teases = 10
 

@@ -134,7 +134,7 @@ func (r *Room) find(node int) (*record.Node, error) {
 	return n, view.FaultOf(err)
 }
 
-// why tells why a piece may not go somewhere at the current node.
+// why reports why a piece may not go somewhere at the current node.
 func (r *Room) why(from, to string) (view.Refusal, error) {
 	f, err := readSquare(from, "from")
 	if err != nil {

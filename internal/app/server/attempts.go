@@ -45,7 +45,7 @@ type lineMove struct {
 	FEN  string        `json:"fen"`
 }
 
-// lineFrom tells of the moves of a line.
+// lineFrom reports the moves of a line.
 func lineFrom(pos xiangqi.Position, line []xiangqi.Move) []lineMove {
 	list := []lineMove{}
 	for _, m := range line {
@@ -103,7 +103,7 @@ func (d *problemDesk) begin(ctx context.Context, c *talk.Conn, a beginArgs) (s a
 	return mine.state(&k)
 }
 
-// shown tells of a problem that cannot be solved here.
+// shown reports a problem that cannot be solved here.
 func (d *problemDesk) shown(ctx context.Context, p *problems.Problem) (s attemptState, err error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -216,7 +216,7 @@ func (d *problemDesk) find(id string) (*attempt, error) {
 	return nil, talk.NewError(talk.NotFound, "problem.noAttempt")
 }
 
-// state tells of an attempt; the solver is locked.
+// state reports an attempt; the solver is locked.
 func (a *attempt) state(k *known) (s attemptState, err error) {
 	start, err := a.Problem.Position()
 	if err != nil {

@@ -277,7 +277,7 @@ func (p *page) until(what string, holds func() bool) {
 	}
 }
 
-// heard says whether something of a kind has been said.
+// heard reports whether something of a kind has been said.
 func (p *page) heard(kind string) bool {
 	for _, s := range p.said {
 		if s["kind"] == kind {

@@ -25,7 +25,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-var update = flag.Bool("update", false, "write the protocol of page and manual anew")
+var update = flag.Bool("update", false, "rewrite the protocol of page and manual")
 
 // What the page and the manual say of the protocol, from here.
 const (

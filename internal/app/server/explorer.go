@@ -122,7 +122,7 @@ const (
 	leastGuessed = 0.02 // chance
 )
 
-// guesses tells what people would play behind a line.
+// guesses reports what people would play behind a line.
 func guesses(ctx context.Context, start xiangqi.Position, moves []xiangqi.Move) []guessedMove {
 	list := []guessedMove{}
 	pos, stack, err := xiangqi.Replay(start, moves...)
@@ -237,7 +237,7 @@ type noveltyArgs struct {
 // mostKnown is how many known moves stand beside a novelty.
 const mostKnown = 3
 
-// novelty tells where a game leaves all other games, or all of earlier years.
+// novelty reports where a game leaves all other games, or all of earlier years.
 func (s *shelf) novelty(ctx context.Context, _ *talk.Conn, a noveltyArgs) (out noveltyAnswer, err error) {
 	out = noveltyAnswer{Text: map[string]string{}, Line: []xiangqi.Move{}, Known: []exploredMove{}}
 	l, err := s.library(ctx)

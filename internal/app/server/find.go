@@ -20,11 +20,11 @@ const boardProgram = "board"
 // Errors of StartOrFind about a folder that another process works with. The error
 // says which process.
 var (
-	// ErrOtherVersion says that a board of another version runs on the data.
+	// ErrOtherVersion reports that a board of another version runs on the data.
 	ErrOtherVersion = errors.New("a board of another version is running with these data")
-	// ErrNoAnswer says that what works with the data does not answer.
+	// ErrNoAnswer reports that what works with the data does not answer.
 	ErrNoAnswer = errors.New("the program that works with these data does not answer")
-	// ErrBusy says that something else than a board works with the data.
+	// ErrBusy reports that something else than a board works with the data.
 	ErrBusy = errors.New("another command is working with these data")
 )
 

@@ -101,7 +101,7 @@ func (d *lessonDesk) save(ctx context.Context, p *lessons.Progress) error {
 	return d.store.SaveValue(ctx, lessonValue, data)
 }
 
-// reached says whether a game has come to what its step asks for.
+// reached reports whether a game has come to what its step asks for.
 func (d *lessonDesk) reached(ctx context.Context, s *lessons.Step, game string) (bool, error) {
 	summary, err := d.rooms.Look(ctx, game)
 	if gone(err) {
@@ -268,7 +268,7 @@ func (d *lessonDesk) step(ctx context.Context, _ *talk.Conn, a lessonRef) (out l
 	return out, nil
 }
 
-// roleOf says what a move on the board of a step is.
+// roleOf reports what a move on the board of a step is.
 func roleOf(s *lessons.Step) view.Role {
 	if s.Kind == lessons.Move || s.Kind == lessons.Collect || s.Kind == lessons.Mate {
 		return view.RolePlay

@@ -2,5 +2,5 @@
 
 package server
 
-// raceDetector says that the tests run with it.
+// raceDetector reports that the tests run with it.
 const raceDetector = false

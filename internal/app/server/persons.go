@@ -71,7 +71,7 @@ type personsJoined struct {
 	Action int64 `json:"action"`
 }
 
-// join says that names are those of one person, of each of some persons.
+// join reports that names are those of one person, of each of some persons.
 func (s *shelf) join(ctx context.Context, _ *talk.Conn, a personsJoin) (done personsJoined, err error) {
 	names := len(a.Apart)
 	var persons []library.Identity
@@ -104,7 +104,7 @@ type personNames struct {
 	Names []string `json:"names"` // as records write them
 }
 
-// apart says that names are those of persons of their own.
+// apart reports that names are those of persons of their own.
 func (s *shelf) apart(ctx context.Context, _ *talk.Conn, a personNames) (done struct{}, err error) {
 	if len(a.Names) == 0 || len(a.Names) > mostListed {
 		return done, talk.NewError(talk.BadArgs, "library.badPerson", "most", mostListed)

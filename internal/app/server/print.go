@@ -40,7 +40,7 @@ func setForPrint(w http.ResponseWriter, r *http.Request, games iter.Seq2[*record
 		return
 	}
 	asFile(w, "text/html; charset=utf-8", "xiangqi.html")
-	_, _ = w.Write(page.Bytes()) // whoever has gone does not read it
+	_, _ = w.Write(page.Bytes()) // a client that is gone does not read it
 }
 
 func printOptions(r *http.Request) (o sheet.Options, err error) {

@@ -239,7 +239,7 @@ func collectionOf(id string) problemGroupID {
 	return problemGroupID{id, phrases.Same(id)}
 }
 
-// card tells of a problem.
+// card reports a problem.
 func (k *known) card(p *problems.Problem) problemCard {
 	c := problemCard{
 		ID: p.ID, Name: p.Name, Collection: collectionOf(p.Collection), FEN: p.FEN, Solvable: p.Solvable(),
@@ -262,7 +262,7 @@ func (k *known) card(p *problems.Problem) problemCard {
 	return c
 }
 
-// claimOf tells of a claim and its verdict.
+// claimOf reports a claim and its verdict.
 func claimOf(p *problems.Problem) problemClaim {
 	c := problemClaim{Kind: p.Claim.Kind(), Mate: p.Claim.Mate, Verdict: problems.Open}
 	if p.Outcome != nil {
@@ -283,7 +283,7 @@ func claimOf(p *problems.Problem) problemClaim {
 	return c
 }
 
-// engineWord says what the tables know, or else the engine finds, of a problem whose
+// engineWord reports what the tables know, or else the engine finds, of a problem whose
 // mate nobody has proved.
 func engineWord(p *problems.Problem) *phrases.Text {
 	if p.Outcome == nil || p.Solvable() {

@@ -39,7 +39,7 @@ func (q *libraryQuery) query() (out library.Query, err error) {
 	return out, nil
 }
 
-// badCondition tells what is wrong with a condition that was written.
+// badCondition reports what is wrong with a condition that was written.
 func badCondition(err error) error {
 	var wrong *library.ConditionError
 	if !errors.As(err, &wrong) {
@@ -83,7 +83,7 @@ func after(pos xiangqi.Position, moves []xiangqi.Move) xiangqi.Position {
 	return pos
 }
 
-// badPosition tells what is wrong with a position that was written.
+// badPosition reports what is wrong with a position that was written.
 func badPosition(err error) error {
 	var faults *xiangqi.FaultError
 	if !errors.As(err, &faults) {

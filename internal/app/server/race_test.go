@@ -2,6 +2,6 @@
 
 package server
 
-// raceDetector says that the tests run with it: it does not fit into the memory that
+// raceDetector reports that the tests run with it: it does not fit into the memory that
 // hostile files may take.
 const raceDetector = true

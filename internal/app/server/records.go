@@ -91,7 +91,7 @@ func (m *recordFiles) write(w http.ResponseWriter, r *http.Request, e rooms.Expo
 		return
 	}
 	asFile(w, f.MIME, f.Name)
-	_, _ = w.Write(f.Data) // whoever has gone does not read it
+	_, _ = w.Write(f.Data) // a client that is gone does not read it
 }
 
 // print sets a game for print.

@@ -80,11 +80,11 @@ func (s *Server) prepare(ctx context.Context) (err error) {
 	return s.store.Announce(store.Note{Program: boardProgram, Version: s.config.Version, URL: s.URL()})
 }
 
-// Salvaged tells what was done when the file of games was damaged; nil when it was
+// Salvaged reports what was done when the file of games was damaged; nil when it was
 // whole.
 func (s *Server) Salvaged() *store.Salvage { return s.store.Salvaged() }
 
-// Notice tells what happened to the data before this start; nil for nothing.
+// Notice reports what happened to the data before this start; nil for nothing.
 func (s *Server) Notice() *phrases.Text { return s.store.Notice() }
 
 // URL returns the address to open: with the secret in its fragment, which

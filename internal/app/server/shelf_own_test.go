@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// ownFound tells which games of a collection the library has, by their files.
+// ownFound reports which games of a collection the library has, by their files.
 func (p *page) ownFound(collection string) string {
 	p.t.Helper()
 	found := p.do("library.search", object{"collection": collection, "limit": 10})

@@ -366,7 +366,7 @@ func TestExplorer(t *testing.T) {
 	}
 }
 
-// TestNovelty tells where a game leaves the others, of all years and of earlier ones.
+// TestNovelty reports where a game leaves the others, of all years and of earlier ones.
 func TestNovelty(t *testing.T) {
 	s := newServer(t)
 	if status, body := request(t, s, http.MethodPost, "/api/library?name=a.jsonl", shelfGames); status != http.StatusOK {

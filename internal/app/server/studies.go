@@ -169,7 +169,7 @@ type studyState struct {
 	Chapters []studyChapter `json:"chapters"`
 }
 
-// state tells of a study. Chapters whose games were deleted are left out.
+// state reports a study. Chapters whose games were deleted are left out.
 func (s *studies) state(ctx context.Context, study *savedStudy) (studyState, error) {
 	state := studyState{ID: study.ID, Title: study.Title, Changed: study.Changed, Chapters: []studyChapter{}}
 	for _, id := range study.Chapters {
@@ -185,7 +185,7 @@ func (s *studies) state(ctx context.Context, study *savedStudy) (studyState, err
 	return state, nil
 }
 
-// gone says whether a game is not there any more.
+// gone reports whether a game is not there any more.
 func gone(err error) bool {
 	var told *talk.Error
 	return errors.As(err, &told) && told.Code == talk.NotFound
@@ -322,7 +322,7 @@ type studyChange struct {
 	// Chapters are the games of the study in their new order; those that are missing
 	// leave it, and stay among the games. Null leaves the order.
 	Chapters []string `json:"chapters,omitempty"`
-	// Empty says that no chapter is to stay.
+	// Empty reports that no chapter is to stay.
 	Empty bool `json:"empty,omitempty"`
 }
 
@@ -475,7 +475,7 @@ func (s *studies) give(w http.ResponseWriter, r *http.Request) {
 	h.Set("Content-Type", "application/octet-stream")
 	h.Set("Content-Disposition", "attachment; filename*=UTF-8''"+url.PathEscape(study.Title+format.Extension()))
 	h.Set("Cache-Control", "no-store")
-	_, _ = w.Write(file.Bytes()) // whoever has gone does not read it
+	_, _ = w.Write(file.Bytes()) // a client that is gone does not read it
 }
 
 // writeStudy writes chapters with what they belong to.

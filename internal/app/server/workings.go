@@ -236,7 +236,7 @@ func (w *workshop) search(ctx context.Context, _ *talk.Conn, a treeArgs) (search
 	return answer, nil
 }
 
-// visitOf tells of a visit below a position.
+// visitOf reports a visit below a position.
 func visitOf(t *workings.Tree, id int, above *xiangqi.Position) treeVisit {
 	v := &t.Record.Visits[id]
 	pos := t.Position(id)

@@ -11,7 +11,7 @@ import (
 // Command asks for a change. The commands are the types of this package that
 // implement it.
 type Command interface {
-	// check tells why the command cannot be carried out now; it changes nothing.
+	// check reports why the command cannot be carried out now; it changes nothing.
 	check(s *Session, at time.Time) error
 	// do carries it out. check has found nothing against it.
 	do(s *Session, at time.Time, c *Change)
@@ -79,7 +79,7 @@ func (s *Session) Advance(e Entry) (Change, error) {
 	return s.advance(e), nil
 }
 
-// check tells why an entry cannot be carried out.
+// check reports why an entry cannot be carried out.
 func (s *Session) check(e Entry) error {
 	switch {
 	case e.Seq != s.seq+1:

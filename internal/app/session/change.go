@@ -29,7 +29,7 @@ type Change struct {
 	Node   int            // of the move that was played or tried
 }
 
-// EventKind says what happened.
+// EventKind reports what happened.
 type EventKind string
 
 // The kinds of events, with the fields that belong to them.
@@ -67,7 +67,7 @@ type Event struct {
 
 func (c *Change) tell(e Event) { c.Events = append(c.Events, e) }
 
-// Happened says whether there is an event of a kind.
+// Happened reports whether there is an event of a kind.
 func (c *Change) Happened(kind EventKind) bool {
 	for _, e := range c.Events {
 		if e.Kind == kind {

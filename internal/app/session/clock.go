@@ -155,10 +155,10 @@ func newTimer(c Control, at time.Time) timer {
 	return timer{control: c, sides: [2]Left{c.fresh(), c.fresh()}, since: at}
 }
 
-// timed says whether the game has clocks.
+// timed reports whether the game has clocks.
 func (s *Session) timed() bool { return s.timer.control.Kind != ControlNone }
 
-// running says whether the clock of the side to move runs: clocks begin with the
+// running reports whether the clock of the side to move runs: clocks begin with the
 // first reply, so that nobody loses time before the game is seen.
 func (s *Session) running() bool {
 	return s.timed() && s.phase == Playing && !s.paused && s.live.Ply() > 0
@@ -187,10 +187,10 @@ func (s *Session) charge(at time.Time, credit time.Duration) {
 	s.timer.since, s.timer.spent = at, s.timer.spent+d
 }
 
-// Timed says whether the game has clocks.
+// Timed reports whether the game has clocks.
 func (s *Session) Timed() bool { return s.timed() }
 
-// Casual says whether the game is one in which a player may be helped: it is being
+// Casual reports whether the game is one in which a player may be helped: it is being
 // played, moves are taken back without consent, and no clock runs.
 func (s *Session) Casual() bool { return s.phase == Playing && !s.strict && !s.timed() }
 
@@ -257,7 +257,7 @@ func (s *Session) FlagIn(at time.Time) (d time.Duration, ok bool) {
 	return s.timer.control.untilFlag(s.timer.sides[s.game.Turn()]) - s.thinking(at), true
 }
 
-// fallen says whether the flag of the side to move has fallen, lag that is not
+// fallen reports whether the flag of the side to move has fallen, lag that is not
 // charged considered.
 func (s *Session) fallen(at time.Time, credit time.Duration) bool {
 	left, ok := s.FlagIn(at)

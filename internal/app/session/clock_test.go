@@ -221,7 +221,7 @@ func TestClockSetBack(t *testing.T) {
 }
 
 // TestReopenKeepsClocks reopens games that were lost on time and games that were given
-// up: clocks stay as they were, and whoever had no time left has that of one move.
+// up: clocks stay as they were, and anyone who had no time left has that of one move.
 func TestReopenKeepsClocks(t *testing.T) {
 	tests := []struct {
 		name    string

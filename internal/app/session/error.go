@@ -2,7 +2,7 @@ package session
 
 import "fmt"
 
-// Code says why a command is refused.
+// Code reports why a command is refused.
 type Code string
 
 // The codes. Error.Node, Error.Most and Error.Err tell more where it is said.
@@ -68,7 +68,7 @@ func (e *Error) Error() string {
 // Unwrap returns the cause.
 func (e *Error) Unwrap() error { return e.Err }
 
-// Is says whether target is an error with the same code.
+// Is reports whether target is an error with the same code.
 func (e *Error) Is(target error) bool {
 	t, ok := target.(*Error)
 	return ok && t.Code == e.Code

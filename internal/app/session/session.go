@@ -161,7 +161,7 @@ func (s *Session) Rules() xiangqi.Rules { return s.rules }
 // Handicap returns the id of the handicap; NoHandicap is none.
 func (s *Session) Handicap() string { return s.handicap }
 
-// Strict says whether moves are taken back by consent only.
+// Strict reports whether moves are taken back by consent only.
 func (s *Session) Strict() bool { return s.strict }
 
 // Start returns the position in which the game began.
@@ -199,7 +199,7 @@ func (s *Session) ToMove() (side xiangqi.Color, ok bool) {
 	return s.game.Turn(), true
 }
 
-// Paused says whether clocks stand and nobody may move.
+// Paused reports whether clocks stand and nobody may move.
 func (s *Session) Paused() bool { return s.paused }
 
 // Seats returns who plays.
@@ -215,7 +215,7 @@ func (s *Session) Person() (side xiangqi.Color, ok bool) {
 	return side, red != black
 }
 
-// Speaker returns the side for which whoever sits at the board speaks: that of the
+// Speaker returns the side for which the person at the board speaks: that of the
 // only person, else the side to move.
 func (s *Session) Speaker() xiangqi.Color {
 	if person, ok := s.Person(); ok || s.game == nil {
@@ -242,7 +242,7 @@ func (s *Session) Undoable() int {
 	return 2
 }
 
-// Redoable says whether Redo has moves to play again.
+// Redoable reports whether Redo has moves to play again.
 func (s *Session) Redoable() bool { return len(s.undone) > 0 && s.game != nil && s.phase == Playing }
 
 // Premoves returns the moves that a side has made ahead. They are for its own eyes.

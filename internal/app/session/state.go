@@ -265,7 +265,7 @@ func (s *Session) restoreTimer(st *State, at time.Time) error {
 	return nil
 }
 
-// sane says whether milliseconds are less than a hundred years.
+// sane reports whether milliseconds are less than a hundred years.
 func sane(ms int64) bool { return ms > -mostMillis/100 && ms < mostMillis/100 }
 
 // restoreGame plays the game up to live.

@@ -126,7 +126,7 @@ func (t *Tree) All(start xiangqi.Position, f func(n *record.Node, before *xiangq
 	walk(t.root)
 }
 
-// Contains says whether ancestor is n or lies on the way to n.
+// Contains reports whether ancestor is n or lies on the way to n.
 func Contains(ancestor, n *record.Node) bool {
 	for ; n != nil; n = n.Parent() {
 		if n == ancestor {

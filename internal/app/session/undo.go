@@ -105,7 +105,7 @@ func (Reopen) do(s *Session, at time.Time, c *Change) {
 	c.tell(Event{Kind: Reopened})
 }
 
-// EndedByPlayers says whether the game has ended by what players did beside the
+// EndedByPlayers reports whether the game has ended by what players did beside the
 // board: resigned, agreed, aborted, let their time run out.
 func (s *Session) EndedByPlayers() bool {
 	if s.phase == Aborted {

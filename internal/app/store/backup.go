@@ -122,7 +122,7 @@ func (d *Database) BackUpWhenDue(ctx context.Context, now time.Time) (string, er
 	return path, errors.Join(err, db.Close())
 }
 
-// changedSince says whether the file was written after a time.
+// changedSince reports whether the file was written after a time.
 func (d *Database) changedSince(t time.Time) bool {
 	for _, path := range []string{d.path(), d.path() + journal} {
 		if info, err := os.Stat(path); err == nil && info.ModTime().After(t) {

@@ -13,13 +13,13 @@ import (
 
 // Sentinels of this package.
 var (
-	// ErrDamaged says that a file is not as it was written.
+	// ErrDamaged reports that a file is not as it was written.
 	ErrDamaged = errors.New("damaged")
-	// ErrNewer says that a later version of the program has written the file.
+	// ErrNewer reports that a later version of the program has written the file.
 	ErrNewer = errors.New("written by a later version of the program")
-	// ErrForeign says that the file is a database of another program.
+	// ErrForeign reports that the file is a database of another program.
 	ErrForeign = errors.New("a database of another program")
-	// ErrUnusable says that the machine does not let the file be used: its rights, a
+	// ErrUnusable reports that the machine does not let the file be used: its rights, a
 	// full disk, another program. The file itself may be whole.
 	ErrUnusable = errors.New("the data cannot be used")
 )
@@ -172,7 +172,7 @@ func inspectFile(ctx context.Context, path string, running bool) (f findings, er
 	return inspect(ctx, db)
 }
 
-// journaled says whether the last changes of a file are in its journal.
+// journaled reports whether the last changes of a file are in its journal.
 func journaled(path string) bool {
 	info, err := os.Stat(path + journal)
 	return err == nil && info.Size() > 0

@@ -118,5 +118,5 @@ func readAll(r io.ReaderAt, p []byte, at int64) error {
 	return err
 }
 
-// pageSize says whether a number can be the size of a page.
+// pageSize reports whether a number can be the size of a page.
 func pageSize(n int) bool { return n >= 512 && n <= 65536 && n&(n-1) == 0 }

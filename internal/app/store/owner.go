@@ -30,7 +30,7 @@ type Note struct {
 	URL string `json:"url,omitempty"`
 }
 
-// InUseError says that another process owns the folder.
+// InUseError reports that another process owns the folder.
 type InUseError struct {
 	Folder string
 	Owner  Note // as far as it is known

@@ -70,10 +70,10 @@ func (m *image) page(n uint32, p []byte) error {
 type record struct {
 	rowid  int64
 	values []value
-	// damaged says that a part that lies in other pages cannot be read: the last
+	// damaged reports that a part that lies in other pages cannot be read: the last
 	// values are missing.
 	damaged bool
-	// stale says that it may have been changed later.
+	// stale reports that it may have been changed later.
 	stale bool
 }
 

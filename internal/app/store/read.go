@@ -223,7 +223,7 @@ func gameIn(id string, r record) (g foundGame, ok bool) {
 	return g, true
 }
 
-// better says whether g is the one to keep of two states of a game.
+// better reports whether g is the one to keep of two states of a game.
 func (g *keptGame) better(old *keptGame) bool {
 	switch {
 	case (g.fault == nil) != (old.fault == nil):
@@ -245,7 +245,7 @@ func (f *pagesContents) key(r record) {
 	}
 }
 
-// gameID says whether a text can be the id of a game: lower letters and digits.
+// gameID reports whether a text can be the id of a game: lower letters and digits.
 func gameID(text []byte) bool {
 	const shortest = 8
 	return len(text) >= shortest && len(text) <= longestID && !slices.ContainsFunc(text, func(c byte) bool {
@@ -253,7 +253,7 @@ func gameID(text []byte) bool {
 	}) && !valueName(string(text))
 }
 
-// valueName says whether a text can be the name of a value.
+// valueName reports whether a text can be the name of a value.
 func valueName(text string) bool {
 	return len(text) <= longestValueName && (text == "engines" || text == "sessions" || strings.HasPrefix(text, "setting.") ||
 		strings.HasPrefix(text, "problems.") || strings.HasPrefix(text, "study."))

@@ -13,7 +13,7 @@ import (
 // ErrExists refuses to put something in the place of a file that is there.
 var ErrExists = errors.New("there is a file already")
 
-// ErrNoBackup says that a folder has no backup that is whole.
+// ErrNoBackup reports that a folder has no backup that is whole.
 var ErrNoBackup = errors.New("no backup that is whole")
 
 // RestoreOptions say how to restore.
@@ -28,7 +28,7 @@ type RestoreOptions struct {
 	Salvage bool
 }
 
-// Restored tells what Restore has done.
+// Restored reports what Restore has done.
 type Restored struct {
 	From  string `json:"from"`
 	Games int    `json:"games"`

@@ -16,7 +16,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// Salvage tells what became of a damaged file.
+// Salvage reports what became of a damaged file.
 type Salvage struct {
 	Fault    string `json:"fault"`    // what was wrong with it
 	Original string `json:"original"` // where it is now

@@ -125,10 +125,10 @@ func (d *Database) try(ctx context.Context) (err error) {
 
 func (d *Database) path() string { return filepath.Join(d.folder, FileName) }
 
-// Salvaged tells what was done when the file was damaged; nil when it was whole.
+// Salvaged reports what was done when the file was damaged; nil when it was whole.
 func (d *Database) Salvaged() *Salvage { return d.salvage }
 
-// JournalMissing says that the last owner was killed and the file with its last
+// JournalMissing reports that the last owner was killed and the file with its last
 // changes is gone: they are lost, and nobody can say which they were.
 func (d *Database) JournalMissing() bool { return d.missing }
 

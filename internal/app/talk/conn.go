@@ -15,7 +15,7 @@ const (
 	CloseGoingAway = 1001 // the program ends
 	CloseTooFast   = 1008 // too many messages
 	CloseTooSlow   = 4000 // the face does not keep up; it may come back and resume
-	CloseSignedOut = 4001 // whoever is there has been signed out
+	CloseSignedOut = 4001 // anyone who is there has been signed out
 )
 
 // Bounds of what waits for a face.
@@ -142,7 +142,7 @@ func (c *Conn) end(reason int) {
 	}
 }
 
-// wake tells whoever takes messages that there is something; c.mu is held.
+// wake tells the receiver of messages that there is something; c.mu is held.
 func (c *Conn) wake() {
 	if c.deliver != nil {
 		if !c.delivering {

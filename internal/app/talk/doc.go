@@ -4,6 +4,6 @@
 // tells it by example.
 //
 // A Hub holds the commands and topics that the parts of the program register. A
-// Conn is one face. Whoever carries the bytes gives a Conn what the face sends
+// Conn is one face. Anyone who carries the bytes gives a Conn what the face sends
 // by Receive and sends the face what Next returns.
 package talk

@@ -45,7 +45,7 @@ type Appender interface {
 	AppendJSON(to []byte) []byte
 }
 
-// isNil says whether v is a pointer that points to nothing.
+// isNil reports whether v is a pointer that points to nothing.
 func isNil(v any) bool {
 	p := reflect.ValueOf(v)
 	return p.Kind() == reflect.Pointer && p.IsNil()

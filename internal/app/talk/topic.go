@@ -315,7 +315,7 @@ func (t *Topic) subscribe(ctx context.Context, c *Conn, epoch string, after *uin
 			return err
 		}
 	}
-	// Before the answer: whoever has read that is known to follow, whatever comes next.
+	// Before the answer: anyone who has read that is known to follow, whatever comes next.
 	if t.hooks.Came != nil {
 		t.hooks.Came(ctx, c)
 	}

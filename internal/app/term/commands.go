@@ -34,7 +34,7 @@ type reply struct {
 	failed bool // the line could not be carried out
 	moved  bool // the position shown has changed
 	act    action
-	// long says that the text has more than a line and is to be read in full.
+	// long reports that the text has more than a line and is to be read in full.
 	long bool
 	// marked is a move to be shown on the board, NoMove for none.
 	marked xiangqi.Move
@@ -45,7 +45,7 @@ type reply struct {
 	review  *reviewing
 }
 
-// works says whether what the reply asks for may take long.
+// works reports whether what the reply asks for may take long.
 func (r *reply) works() bool { return r.act == actProblem || r.act == actTry || r.act == actReview }
 
 // command is one that can be typed.
@@ -103,7 +103,7 @@ func makeCommands() []command {
 	}
 }
 
-// means says whether a word is one of those of a sentence, in any language.
+// means reports whether a word is one of those of a sentence, in any language.
 func means(words phrases.Key, word string) bool {
 	for _, l := range phrases.Languages() {
 		if slices.Contains(strings.Split(phrases.Say(words).In(l), "|"), word) {

@@ -30,7 +30,7 @@ func (s *table) doMove(text string) reply {
 	return s.doPlay(m)
 }
 
-// unreadable says why a text is no move.
+// unreadable reports why a text is no move.
 func (s *table) unreadable(text string, err error) reply {
 	var illegal *xiangqi.IllegalMoveError
 	var fault *xiangqi.MoveTextError
@@ -143,7 +143,7 @@ func (s *table) doFEN(arg string) reply {
 	return r
 }
 
-// badStart says why a text is no position to begin from.
+// badStart reports why a text is no position to begin from.
 func (s *table) badStart(err error) reply {
 	var faults *xiangqi.FaultError
 	var ply *xiangqi.PlyError
@@ -186,7 +186,7 @@ func (s *table) doPaste(text string) reply {
 	return s.loaded(s.text("term.paste"))
 }
 
-// loaded says what has been read, and what of it was not understood.
+// loaded reports what has been read, and what of it was not understood.
 func (s *table) loaded(name string) reply {
 	r := s.said("term.loaded", "file", name, "moves", len(s.line()))
 	if len(s.warnings) > 0 {
@@ -406,7 +406,7 @@ func (s *table) doMoves(string) reply {
 	return reply{text: s.clean(strings.Join(lines, "\n"))}
 }
 
-// doPieces tells where the pieces stand, for those who do not see the board.
+// doPieces reports where the pieces stand, for those who do not see the board.
 func (s *table) doPieces(string) reply {
 	pos := s.Game().Position()
 	var lines []string
@@ -426,12 +426,12 @@ func (s *table) doPieces(string) reply {
 	return reply{text: s.clean(strings.Join(lines, "\n"))}
 }
 
-// doResult tells how the game stands, with the grounds.
+// doResult reports how the game stands, with the grounds.
 func (s *table) doResult(string) reply {
 	return reply{text: s.clean(s.standing())}
 }
 
-// standing tells in a sentence or more how the game stands.
+// standing reports in a sentence or more how the game stands.
 func (s *table) standing() string {
 	switch {
 	case s.Game().Over():

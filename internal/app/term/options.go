@@ -53,7 +53,7 @@ type Options struct {
 	// Review reviews the main line of a game, and may be told how it goes on. When ctx
 	// ends the report has what was done until then. Nil: games are not reviewed.
 	Review func(ctx context.Context, g *record.Game, progress func(review.Progress)) (*review.Report, error)
-	// Tables says what endgame tables know of a position. Nil: there are none.
+	// Tables reports what endgame tables know of a position. Nil: there are none.
 	Tables func(*xiangqi.Position) *endgame.Look
 }
 

@@ -138,7 +138,7 @@ func (d *dialogue) answer(ctx context.Context, line string) bool {
 	return true
 }
 
-// setBoard says whether the board is shown after every move.
+// setBoard reports whether the board is shown after every move.
 func (d *dialogue) setBoard(arg string) {
 	d.quiet = strings.EqualFold(arg, "off")
 	if d.quiet {
@@ -187,7 +187,7 @@ func (d *dialogue) sayEnd() {
 	}
 }
 
-// hint tells what the engine would play.
+// hint reports what the engine would play.
 func (d *dialogue) hint(ctx context.Context) {
 	th := d.thinker.think(ctx, d.table, forHint)
 	d.say(d.hintText(th.from, th.wait().answer))

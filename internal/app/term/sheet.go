@@ -77,7 +77,7 @@ func (s *table) remarks() string {
 	return strings.Join(parts, "\n")
 }
 
-// doComment tells what the record says of the position shown.
+// doComment reports what the record says of the position shown.
 func (s *table) doComment(string) reply {
 	if text := s.remarks(); text != "" {
 		return reply{text: text, long: true}

@@ -87,7 +87,7 @@ func TestComments(t *testing.T) {
 	}
 }
 
-// TestTables tells what the tables have, in every language and as text.
+// TestTables reports what the tables have, in every language and as text.
 func TestTables(t *testing.T) {
 	tables, err := small.Open()
 	if err != nil {

@@ -37,7 +37,7 @@ func (s *table) doProblem(arg string) reply {
 	return reply{act: actProblem, asked: arg, text: s.clean(s.text("term.thinking"))}
 }
 
-// solving says whether a move in the position shown is one of the problem.
+// solving reports whether a move in the position shown is one of the problem.
 func (s *table) solving() bool {
 	return s.problem != nil && !s.problem.Over() && s.problem.Position() == s.Game().Position()
 }
@@ -152,7 +152,7 @@ func (s *table) doGiveUp(string) reply {
 	return r
 }
 
-// doTables tells what the endgame tables say of the position shown.
+// doTables reports what the endgame tables say of the position shown.
 func (s *table) doTables(string) reply {
 	if s.o.Tables == nil {
 		return s.refused("term.noTables")

@@ -83,7 +83,7 @@ func (s *table) usualSeats() (seats [2]session.Seat) {
 	return seats
 }
 
-// program says whether the engine plays a side.
+// program reports whether the engine plays a side.
 func (s *table) program(c xiangqi.Color) bool { return s.Seats()[c].Program }
 
 // apply carries a command out. Nobody here notes times.
@@ -205,10 +205,10 @@ func (s *table) playerName(c xiangqi.Color) string {
 	return s.text("term.player")
 }
 
-// atEnd says whether the position shown is the last of its line.
+// atEnd reports whether the position shown is the last of its line.
 func (s *table) atEnd() bool { return s.Live().Next() == nil }
 
-// engineToMove says whether the engine has to move now.
+// engineToMove reports whether the engine has to move now.
 func (s *table) engineToMove() bool {
 	side, ok := s.ToMove()
 	return ok && s.program(side) && s.atEnd()
@@ -233,7 +233,7 @@ func (s *table) play(m xiangqi.Move) error {
 	return err
 }
 
-// running says whether a game goes on that would be lost with its moves.
+// running reports whether a game goes on that would be lost with its moves.
 func (s *table) running() bool { return s.touched && s.problem == nil && !s.Game().Over() }
 
 // walk shows another node of the game. Nodes of the game can be played to, so
@@ -262,7 +262,7 @@ func (s *table) answerDraw(accept bool) error {
 	return s.apply(answer)
 }
 
-// engineAcceptsDraw says whether the engine of a side takes an offered draw.
+// engineAcceptsDraw reports whether the engine of a side takes an offered draw.
 func (s *table) engineAcceptsDraw(side xiangqi.Color) bool {
 	score := s.scores[side]
 	return score != nil && player.DefaultManners().AcceptsDraw(*score, s.Live().Ply())

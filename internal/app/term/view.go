@@ -50,7 +50,7 @@ func (m *model) View() tea.View {
 	return v
 }
 
-// fits says whether the window has room for the board.
+// fits reports whether the window has room for the board.
 func (m *model) fits() bool {
 	s := m.scale()
 	return m.width >= s.columns() && m.height >= s.leastHeight()

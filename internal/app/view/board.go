@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Draw tells of the position after some legal moves, as a face draws it.
+// Draw reports the position after some legal moves, as a face draws it.
 // Its role is what the caller lets a move there be; it becomes RoleNone where no
 // move can be made.
 func Draw(start xiangqi.Position, moves []xiangqi.Move, rules xiangqi.Rules, role Role) (*Board, error) {
@@ -72,7 +72,7 @@ var strongestFirst = [...]xiangqi.Kind{
 	xiangqi.Rook, xiangqi.Cannon, xiangqi.Knight, xiangqi.Bishop, xiangqi.Advisor, xiangqi.Pawn,
 }
 
-// addHistory tells of the last move and of the pieces that are gone.
+// addHistory reports the last move and of the pieces that are gone.
 func (b *Board) addHistory(start xiangqi.Position, moves []xiangqi.Move, stack []xiangqi.Undo) {
 	b.Captured.Red, b.Captured.Black = []string{}, []string{}
 	for _, kind := range strongestFirst {
@@ -116,7 +116,7 @@ func Squares(b xiangqi.Bitboard) []xiangqi.Square {
 	return slices.AppendSeq([]xiangqi.Square{}, b.Squares()) // never null in JSON
 }
 
-// ResultOf tells of a verdict with its grounds. line holds the numbers of the
+// ResultOf reports a verdict with its grounds. line holds the numbers of the
 // nodes that led there, from the root on; nil where there are none.
 func ResultOf(e xiangqi.Explanation, line []int) *Result {
 	v := e.Verdict

@@ -16,7 +16,7 @@ type Clocks struct {
 	Paused  bool              `json:"paused"`
 }
 
-// ClocksOf tells of the clocks of a game, nil without any.
+// ClocksOf reports the clocks of a game, nil without any.
 func ClocksOf(s *session.Dial, at time.Time) *Clocks {
 	if !s.Timed() {
 		return nil

@@ -29,7 +29,7 @@ type Node struct {
 	Eval      *Eval          `json:"eval"`
 }
 
-// NodeOf tells of a node; before is the position in which its move was made.
+// NodeOf reports a node; before is the position in which its move was made.
 func NodeOf(t *session.Tree, n *record.Node, before *xiangqi.Position) Node {
 	s := Node{
 		ID: t.ID(n), Children: []int{}, Ply: n.Ply(), Comment: n.Comment, Lead: n.Lead,

@@ -5,7 +5,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// SayMove tells what the move to a node did: what it is called, what it captured,
+// SayMove reports what the move to a node did: what it is called, what it captured,
 // whether it gave check.
 func SayMove(node int, before *xiangqi.Position, m xiangqi.Move) []Said {
 	by, captured := before.At(m.From()), before.At(m.To())

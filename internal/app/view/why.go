@@ -16,7 +16,7 @@ const (
 	NotYourTurn = "not_your_turn"
 )
 
-// Refusal tells why a piece may not go somewhere.
+// Refusal reports why a piece may not go somewhere.
 type Refusal struct {
 	Legal   bool             `json:"legal"`
 	Reason  string           `json:"reason"`
@@ -62,7 +62,7 @@ func illegalMove(p *xiangqi.Position, e *xiangqi.IllegalMoveError) *talk.Error {
 	}
 }
 
-// Why tells whether a move could be made, and why not.
+// Why reports whether a move could be made, and why not.
 func Why(p *xiangqi.Position, m xiangqi.Move) Refusal {
 	var illegal *xiangqi.IllegalMoveError
 	if !errors.As(p.CheckMove(m), &illegal) {
@@ -75,7 +75,7 @@ func Why(p *xiangqi.Position, m xiangqi.Move) Refusal {
 	}
 }
 
-// WhyStuck tells why the piece on a square cannot be moved at all.
+// WhyStuck reports why the piece on a square cannot be moved at all.
 func WhyStuck(p *xiangqi.Position, from xiangqi.Square) Refusal {
 	piece := p.At(from)
 	switch {

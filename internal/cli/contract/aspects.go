@@ -124,7 +124,7 @@ func failure(t *testing.T, o outcome) cli.Error {
 // foreign is what stands in a file that is there.
 const foreign = "what a person has written, and wants to keep\n"
 
-// replace writes a file anew, for the one that is there may be a link to another.
+// replace writes a file again, for the one that is there may be a link to another.
 func replace(t *testing.T, path string, data []byte) {
 	t.Helper()
 	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -226,7 +226,7 @@ func suffix(name string) string {
 }
 
 // brokenOutput: an answer whose reader has gone away is a failure, without a word, for
-// whoever types "| head" knows it.
+// anyone who types "| head" knows it.
 func brokenOutput(t *testing.T, c *command) {
 	if c.Stays != "" {
 		return // its answer came before it was asked to end

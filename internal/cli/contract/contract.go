@@ -65,7 +65,7 @@ type Program struct {
 type Case struct {
 	// Long is a line that takes long, for Ctrl-C; by default the example.
 	Long string
-	// Stays says that the command runs until it is told to end; it has begun when what
+	// Stays reports that the command runs until it is told to end; it has begun when what
 	// it writes holds this text.
 	Stays string
 	// Endings are those of the names of files by flags that the example does not set.
@@ -380,7 +380,7 @@ func (c *command) insert(args []string, flags ...string) []string {
 	return slices.Insert(slices.Clone(args), at, flags...)
 }
 
-// hasForce tells whether a command has the flag --force.
+// hasForce reports whether a command has the flag --force.
 func (c *command) hasForce() bool {
 	return slices.ContainsFunc(c.flags, func(f *kong.Flag) bool { return f.Name == "force" })
 }

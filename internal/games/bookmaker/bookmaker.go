@@ -48,7 +48,7 @@ const (
 	DefaultFloor  = -90
 )
 
-// Report tells what became of the games.
+// Report reports what became of the games.
 type Report struct {
 	Games    int `json:"games"`
 	Skipped  int `json:"skipped"` // that do not begin in the usual start position

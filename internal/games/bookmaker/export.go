@@ -16,7 +16,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Exported tells what has been written.
+// Exported reports what has been written.
 type Exported struct {
 	Positions int         `json:"positions"` // with moves; of a copy 0
 	Records   int         `json:"records"`   // moves written

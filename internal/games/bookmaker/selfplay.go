@@ -13,7 +13,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// SelfPlay says how the engine plays games against itself for a book.
+// SelfPlay reports how the engine plays games against itself for a book.
 type SelfPlay struct {
 	Games int
 	Nodes uint64 // for each move

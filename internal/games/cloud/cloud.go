@@ -39,7 +39,7 @@ var (
 // Move is what the database knows of a move.
 type Move struct {
 	Move xiangqi.Move `json:"move"`
-	// Score is in the database's centipawns for the side to move; Known says whether
+	// Score is in the database's centipawns for the side to move; Known reports whether
 	// there is one.
 	Score   int     `json:"score"`
 	Known   bool    `json:"known"`

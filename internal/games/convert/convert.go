@@ -43,7 +43,7 @@ type Job struct {
 	Progress func(text string) // nil for none
 }
 
-// Report tells what was converted.
+// Report reports what was converted.
 type Report struct {
 	Files    int           `json:"files"`   // record files read
 	Ignored  int           `json:"ignored"` // files of a folder that are no game records
@@ -55,7 +55,7 @@ type Report struct {
 	Seconds  float64       `json:"seconds"`
 }
 
-// Failure tells what is wrong and where.
+// Failure reports what is wrong and where.
 type Failure struct {
 	File   string       `json:"file"`
 	Place  record.Place `json:"place"`

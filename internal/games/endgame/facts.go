@@ -27,7 +27,7 @@ type Facts struct {
 	Longest     []Position    `json:"longest"`
 }
 
-// Counts tells how the legal positions with one side to move end; the largest
+// Counts reports how the legal positions with one side to move end; the largest
 // distances are null where there are none.
 type Counts struct {
 	Legal   uint64 `json:"legal"`

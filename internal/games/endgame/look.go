@@ -61,7 +61,7 @@ type Move struct {
 	Result         string       `json:"result" ts:"TableResult"`
 	DTM            int          `json:"dtm"`
 	PerpetualCheck *string      `json:"perpetual_check" ts:"TableResult | null"`
-	// Keeps says that the move keeps the result of the position, Best that it is one
+	// Keeps reports that the move keeps the result of the position, Best that it is one
 	// of those that do so fastest, or longest for the side that loses.
 	Keeps bool `json:"keeps"`
 	Best  bool `json:"best"`
@@ -105,7 +105,7 @@ func (g *Guide) Look(pos *xiangqi.Position) *Look {
 	return look
 }
 
-// tooMany says whether a side has more pieces of a kind than a class has words for.
+// tooMany reports whether a side has more pieces of a kind than a class has words for.
 func tooMany(c tablebase.Class) bool {
 	_, err := tablebase.ParseClass(c.String())
 	return err != nil

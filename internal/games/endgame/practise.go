@@ -30,7 +30,7 @@ const (
 	ToHold Goal = "hold" // to draw what is drawn, where not every move does
 )
 
-// Wish says what to practise.
+// Wish reports what to practise.
 type Wish struct {
 	Class tablebase.Class
 	Goal  Goal
@@ -65,7 +65,7 @@ func (g *Guide) Pick(ctx context.Context, rng *rand.Rand, wish Wish) (*Exercise,
 	const (
 		tries     = 300_000
 		lookEvery = 1 << 8
-		patience  = 3 * time.Second // of whoever waits; a large table is read from the disk
+		patience  = 3 * time.Second // of anyone who waits; a large table is read from the disk
 	)
 	began := time.Now()
 	for i := range tries {
@@ -102,7 +102,7 @@ func (g *Guide) exercise(pos *xiangqi.Position, wish *Wish) *Exercise {
 	if !ok || !wish.fits(v) {
 		return nil
 	}
-	// Whoever plays in earnest plays by rules under which perpetual check loses.
+	// Anyone who plays in earnest plays by rules under which perpetual check loses.
 	if result, ok := g.tables.ProbeResult(pos, tablebase.PerpetualCheck); !ok || result != v.WDL() {
 		return nil
 	}
@@ -125,7 +125,7 @@ func (g *Guide) exercise(pos *xiangqi.Position, wish *Wish) *Exercise {
 	return e
 }
 
-// fits says whether a position of that value is what is wished for.
+// fits reports whether a position of that value is what is wished for.
 func (w *Wish) fits(v tablebase.Value) bool {
 	if w.Goal == ToHold {
 		return v.WDL() == tablebase.Draw
@@ -133,7 +133,7 @@ func (w *Wish) fits(v tablebase.Value) bool {
 	return v.WDL() == tablebase.Win && v.Plies() >= w.Least && (w.Most == 0 || v.Plies() <= w.Most)
 }
 
-// task says what is to be done.
+// task reports what is to be done.
 func task(turn xiangqi.Color, e *Exercise) phrases.Text {
 	if e.Goal == ToHold {
 		return phrases.Say("endgame.toHold", "side", phrases.Side(turn))

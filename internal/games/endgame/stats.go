@@ -29,7 +29,7 @@ type Stats struct {
 	Positions   []StatsPosition `json:"positions"`
 }
 
-// PerpetualStats tells what changes when perpetual check loses, each pair
+// PerpetualStats reports what changes when perpetual check loses, each pair
 // with Red and Black to move.
 type PerpetualStats struct {
 	RulelessDraws [2]uint64 `json:"ruleless_draws"`

@@ -12,7 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Teacher says what is right. It is not safe for concurrent use.
+// Teacher reports what is right. It is not safe for concurrent use.
 type Teacher struct {
 	Solver *mate.Solver
 	Tables *tablebase.Prober
@@ -91,7 +91,7 @@ func (s *Step) takeSquares(squares []xiangqi.Square) Verdict {
 	return v
 }
 
-// illegal says why a move cannot be played, and where what stops it stands.
+// illegal reports why a move cannot be played, and where what stops it stands.
 func illegal(pos *xiangqi.Position, m xiangqi.Move) (told phrases.Text, ring xiangqi.Bitboard) {
 	var refused *xiangqi.IllegalMoveError
 	if err := pos.CheckMove(m); !asIllegal(err, &refused) {
@@ -203,7 +203,7 @@ func (t *Teacher) mate(ctx context.Context, s *Step, pos *xiangqi.Position, m xi
 	v.Played = append(slices.Clone(v.Played), m, longest)
 }
 
-// shows says whether the mate after a reply is of the kind that the step is about.
+// shows reports whether the mate after a reply is of the kind that the step is about.
 func (s *Step) shows(played []xiangqi.Move, m, reply xiangqi.Move, rest *mate.Mate) bool {
 	start, _, _ := s.Start()
 	line := slices.Concat(played, []xiangqi.Move{m, reply}, rest.Line())

@@ -39,7 +39,7 @@ func (s *Step) Right() []xiangqi.Move {
 	return right
 }
 
-// fails says why a legal move does not reach the goal, nil where it does, with the answer
+// fails reports why a legal move does not reach the goal, nil where it does, with the answer
 // that shows it, NoMove where none does.
 func (s *Step) fails(pos *xiangqi.Position, m xiangqi.Move) (why phrases.Text, reply xiangqi.Move) {
 	after := *pos
@@ -116,7 +116,7 @@ func loss(pos *xiangqi.Position) xiangqi.Move {
 	return xiangqi.NoMove
 }
 
-// unsafe says what the side to move could win, and how; nil for nothing.
+// unsafe reports what the side to move could win, and how; nil for nothing.
 func unsafe(pos *xiangqi.Position) (phrases.Text, xiangqi.Move) {
 	m := loss(pos)
 	if m == xiangqi.NoMove {
@@ -125,7 +125,7 @@ func unsafe(pos *xiangqi.Position) (phrases.Text, xiangqi.Move) {
 	return phrases.Say("lesson.why.loses", "hunter", phrases.ThePiece(pos.At(m.From())), "target", phrases.ThePiece(pos.At(m.To()))), m
 }
 
-// undeveloped says why a move does not bring a piece out, nil where it does.
+// undeveloped reports why a move does not bring a piece out, nil where it does.
 func undeveloped(pos, after *xiangqi.Position, m xiangqi.Move) (phrases.Text, xiangqi.Move) {
 	switch piece := pos.At(m.From()); piece.Kind() {
 	case xiangqi.Rook, xiangqi.Knight, xiangqi.Cannon:

@@ -174,7 +174,7 @@ func (s *Step) Title() phrases.Text {
 	return phrases.Say(phrases.Key("problem.theme." + string(s.Theme)))
 }
 
-// Task says what is asked for, nil where the step is to be read only.
+// Task reports what is asked for, nil where the step is to be read only.
 func (s *Step) Task() phrases.Text {
 	pos, _, _ := s.Start()
 	side := phrases.Side(pos.Turn())

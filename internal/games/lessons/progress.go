@@ -35,7 +35,7 @@ func ParseProgress(data []byte) (*Progress, error) {
 	return p, nil
 }
 
-// Count says how many steps of a chapter are done.
+// Count reports how many steps of a chapter are done.
 func (p *Progress) Count(c *Chapter) (done int) {
 	for i := range c.Steps {
 		if _, ok := p.Done[c.Steps[i].ID]; ok {

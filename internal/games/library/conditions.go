@@ -18,7 +18,7 @@ type Conditions struct {
 	Position     string // as xiangqi.ParseLine reads it
 }
 
-// ConditionError tells which of Conditions cannot be understood. It wraps ErrQuery.
+// ConditionError reports which of Conditions cannot be understood. It wraps ErrQuery.
 type ConditionError struct {
 	Field string // since, until, result, ecco, pattern, material, line or position
 	Err   error

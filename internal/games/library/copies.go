@@ -116,7 +116,7 @@ func (r *row) digest() (int64, error) {
 }
 
 // sameGamePlies is the length from which games with the same moves are the same
-// game, whoever is said to have played them. Shorter ones, such as an opening
+// game, no matter who is said to have played them. Shorter ones, such as an opening
 // line, must also have the same players.
 const sameGamePlies = 20
 
@@ -128,7 +128,7 @@ func sameGame(a, b *row) bool {
 	return len(a.moves) >= sameGamePlies || naming.Same(a.red, b.red) && naming.Same(a.black, b.black)
 }
 
-// sameRecord says whether two rows hold the same for certain.
+// sameRecord reports whether two rows hold the same for certain.
 func sameRecord(a, b *row) bool {
 	return a.red == b.red && a.black == b.black && a.event == b.event && a.date == b.date && a.result == b.result && a.start == b.start &&
 		slices.Equal(a.moves, b.moves) && slices.Equal(a.headers, b.headers) && bytes.Equal(a.tree, b.tree)
@@ -199,7 +199,7 @@ func (w *writer) addCopy(ctx context.Context, g *stored, r *row) error {
 	return err
 }
 
-// holds says whether a game has a record already, from the same source too.
+// holds reports whether a game has a record already, from the same source too.
 func (w *writer) holds(ctx context.Context, g *stored, digest int64, source string) (held bool, err error) {
 	if !g.merged {
 		own, err := g.digest()
@@ -378,7 +378,7 @@ func conflictsOf(list []Origin) []merge.Conflict {
 	return merge.Conflicts(copies)
 }
 
-// render makes the row of a game anew out of its records.
+// render makes the row of a game again out of its records.
 func (w *writer) render(ctx context.Context, id int64) error {
 	list, err := origins(ctx, w.tx, id)
 	if err != nil {
@@ -403,7 +403,7 @@ func (w *writer) render(ctx context.Context, id int64) error {
 	return nil
 }
 
-// tell reports what a game has become that was merged anew out of its records.
+// tell reports what a game has become that was merged again out of its records.
 func (w *writer) tell(id int64, list []Origin, g *record.Game, gain merge.Gain) {
 	if gain.Any() {
 		w.report.Merged++
@@ -482,7 +482,7 @@ func (w *writer) rewrite(ctx context.Context, old *stored, g *record.Game, sourc
 	return w.enterAnew(ctx, r, old.id, number)
 }
 
-// hasVariationsOf says whether a row has all entries of variations that an older one of
+// hasVariationsOf reports whether a row has all entries of variations that an older one of
 // the game has, which then need not be taken out of the index.
 func (r *row) hasVariationsOf(old *row) bool {
 	if old.tree == nil {

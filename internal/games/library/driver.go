@@ -9,7 +9,7 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// available says that there is a database on this system.
+// available reports that there is a database on this system.
 const available = true
 
 // limitLength bounds the length of values in a connection, in bytes.

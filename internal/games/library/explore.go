@@ -85,14 +85,14 @@ type ExploreOptions struct {
 	Transpositions bool
 }
 
-// Explore tells which moves were played in the position and in its mirror image,
+// Explore reports which moves were played in the position and in its mirror image,
 // whose moves are reflected. examples is how many games to show for the position
 // and for each move.
 func (l *Library) Explore(ctx context.Context, p *xiangqi.Position, examples int) (Explored, error) {
 	return l.ExploreWith(ctx, p, ExploreOptions{Examples: examples})
 }
 
-// Knows returns a function that says whether a game of the library has a position. It
+// Knows returns a function that reports whether a game of the library has a position. It
 // says no when ctx ends or the library cannot be read.
 func (l *Library) Knows(ctx context.Context) func(*xiangqi.Position) bool {
 	return func(p *xiangqi.Position) bool {
@@ -101,7 +101,7 @@ func (l *Library) Knows(ctx context.Context) func(*xiangqi.Position) bool {
 	}
 }
 
-// ExploreWith tells which moves the games that meet the conditions have in the position
+// ExploreWith reports which moves the games that meet the conditions have in the position
 // and in its mirror image.
 func (l *Library) ExploreWith(ctx context.Context, p *xiangqi.Position, o ExploreOptions) (Explored, error) {
 	counts, err := l.exploredGames(ctx, o.Games)
@@ -159,7 +159,7 @@ func (l *Library) explore(ctx context.Context, p *xiangqi.Position, o ExploreOpt
 	return out, nil
 }
 
-// exploredGames tells which entries are of games that meet conditions; nil stands for all.
+// exploredGames reports which entries are of games that meet conditions; nil stands for all.
 func (l *Library) exploredGames(ctx context.Context, q Query) (counts func(entry) bool, err error) {
 	if len(q.Line) > 0 || q.Position != nil || q.Pattern != nil || q.Material != nil || q.Limit != 0 || q.Offset != 0 {
 		return nil, fmt.Errorf("%w: the games of a position are chosen by players, event, date, result, opening and labels", ErrQuery)

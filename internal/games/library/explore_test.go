@@ -84,7 +84,7 @@ const orders = `{"red":"A","black":"B","date":"2001","result":"1-0","moves":"h2e
 {"red":"G","black":"H","date":"2004","result":"1/2-1/2","moves":"h2e2 h9g7 e3e4 i9h9 c3c4"}
 `
 
-// TestOrders tells how games came to a position.
+// TestOrders reports how games came to a position.
 func TestOrders(t *testing.T) {
 	l := openNew(t)
 	importText(t, l, "orders.jsonl", orders)

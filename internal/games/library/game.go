@@ -97,7 +97,7 @@ func makeRow(g *record.Game, classify func([]xiangqi.Move) string) (*row, error)
 	return r, nil
 }
 
-// plain says whether a game is headers, a main line and a result, and no more.
+// plain reports whether a game is headers, a main line and a result, and no more.
 func plain(g *record.Game) bool {
 	for n := g.Root; n != nil; n = n.Next() {
 		if len(n.Children) > 1 || n.Comment != "" || n.Lead != "" || len(n.NAGs)+len(n.Marks) > 0 ||
@@ -234,7 +234,7 @@ func (r *row) indexMain(pos xiangqi.Position) {
 }
 
 // indexVariations makes the entries of what branches off a line; node is its
-// first node, pos the position there, main says whether it is the main line, which
+// first node, pos the position there, main reports whether it is the main line, which
 // has entries of another kind. There is an entry for each move, with the position in
 // which it is played, and one for the end of each line.
 func (r *row) indexVariations(node *record.Node, pos xiangqi.Position, ply int, main bool) {

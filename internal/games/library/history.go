@@ -40,7 +40,7 @@ type action struct {
 	games       int
 }
 
-// brings says whether the action brings records and can be undone by taking these out. Other
+// brings reports whether the action brings records and can be undone by taking these out. Other
 // actions note how games were.
 func (a *action) brings() bool { return a.kind == ActionImport || a.kind == ActionOwn }
 
@@ -454,7 +454,7 @@ func (w *writer) withdraw(ctx context.Context, also, copies, games string, args 
 	return nil
 }
 
-// shrink makes a game anew that has lost a record; with only one left it is as if there
+// shrink makes a game again that has lost a record; with only one left it is as if there
 // had never been another.
 func (w *writer) shrink(ctx context.Context, id int64) error {
 	copies, err := runsOf(ctx, w.tx, `SELECT id FROM copy WHERE game=? ORDER BY id`, id)

@@ -113,7 +113,7 @@ func (w *writer) needFilter(ctx context.Context) error {
 	return nil
 }
 
-// isNew says that no game of the library has a fingerprint; false is no answer.
+// isNew reports that no game of the library has a fingerprint; false is no answer.
 func (w *writer) isNew(fingerprint uint64) bool {
 	if w.connection == nil || w.connection.filter == nil {
 		w.asked++

@@ -29,7 +29,7 @@ var (
 	ErrNoGame = errors.New("no such game")
 	// ErrQuery is wrapped by the errors of a query that cannot be read.
 	ErrQuery = errors.New("bad query")
-	// ErrUnavailable says that the system has no database, as browsers.
+	// ErrUnavailable reports that the system has no database, as browsers.
 	ErrUnavailable = errors.New("libraries do not open on this system")
 )
 

@@ -61,7 +61,7 @@ type lineSearch struct {
 	line      []xiangqi.Move
 	positions []xiangqi.Position // before the line and after each of its moves
 
-	// found tells of each game by its number how it may have played the line: alike,
+	// found reports each game by its number how it may have played the line: alike,
 	// unlike or either; 0 for not at all. nil stands for all games, either.
 	found []uint8
 	years []byte // of the games
@@ -98,7 +98,7 @@ func (s *lineSearch) plies() (list []int) {
 	return list
 }
 
-// oneWayToSecond says whether the position after two plies is reached by the line only.
+// oneWayToSecond reports whether the position after two plies is reached by the line only.
 func (s *lineSearch) oneWayToSecond() bool {
 	want := s.positions[2]
 	mirror := want.MirrorFile()

@@ -278,7 +278,7 @@ func (l *Library) Identities(ctx context.Context) ([]Identity, error) {
 	return list, err
 }
 
-// Persons returns the persons of the library, those with the most games first: whoever
+// Persons returns the persons of the library, those with the most games first: anyone who
 // has names that were confirmed, and everybody else by the one name. part, if not "", is
 // a part of one of the names, in either script. At most limit are listed; total is how
 // many there are.

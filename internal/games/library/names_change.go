@@ -117,7 +117,7 @@ func namesOf(ctx context.Context, q queryer, query string, args ...any) (list []
 	return list, err
 }
 
-// Apart says that names are those of persons of their own: they leave the identities that
+// Apart reports that names are those of persons of their own: they leave the identities that
 // they are of, and are not proposed again. It is one action, which can be undone.
 func (l *Library) Apart(ctx context.Context, names ...string) (int64, error) {
 	return l.SayNames(ctx, nil, names)

@@ -33,7 +33,7 @@ const (
 
 const (
 	// surePlies is the length from which a game that begins another one is a copy of it,
-	// whoever is said to have played. Shorter ones must have names and dates that agree.
+	// no matter who is said to have played. Shorter ones must have names and dates that agree.
 	surePlies = 60
 	// mostShorter is by how many plies a copy may be shorter.
 	mostShorter = 40
@@ -251,13 +251,13 @@ func (l *Library) nearIn(ctx context.Context, ids []int64) (found []NearCopies, 
 	return found, nil
 }
 
-// begins says whether a game is the beginning of another, or all of it.
+// begins reports whether a game is the beginning of another, or all of it.
 func (g *nearGame) begins(other *nearGame) bool {
 	n := len(g.moves)
 	return g.start == other.start && n <= len(other.moves) && slices.Equal(g.moves, other.moves[:n])
 }
 
-// near says whether a game that begins another seems to be a copy of it.
+// near reports whether a game that begins another seems to be a copy of it.
 func (l *Library) near(ctx context.Context, short, long *nearGame) (bool, error) {
 	n := len(short.moves)
 	if len(long.moves)-n > mostShorter || n < len(long.moves) && n < sameGamePlies {
@@ -279,7 +279,7 @@ func (l *Library) near(ctx context.Context, short, long *nearGame) (bool, error)
 	return dates && nearName(short.Red, long.Red) && nearName(short.Black, long.Black), nil
 }
 
-// nearName says whether two names may be one: with a team or place and without, in
+// nearName reports whether two names may be one: with a team or place and without, in
 // either script or in pinyin, or one of them unknown.
 func nearName(a, b string) bool {
 	first, second := naming.Fold(a), naming.Fold(b)

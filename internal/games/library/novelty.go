@@ -35,7 +35,7 @@ type NoveltyOptions struct {
 // to which the game has come by other moves.
 const mostReturnPlies = 12
 
-// Novelty tells where a game leaves all known ones, by positions, mirrored or not: a
+// Novelty reports where a game leaves all known ones, by positions, mirrored or not: a
 // game that returns to a known position within a few moves has not left it. The error is
 // that of a start that is no position, or of the conditions.
 func (l *Library) Novelty(ctx context.Context, g *record.Game, o NoveltyOptions) (Novelty, error) {
@@ -75,7 +75,7 @@ func (l *Library) Novelty(ctx context.Context, g *record.Game, o NoveltyOptions)
 	return n, err
 }
 
-// anyGame says whether a game that counts had a position in its main line.
+// anyGame reports whether a game that counts had a position in its main line.
 func (l *Library) anyGame(ctx context.Context, p *xiangqi.Position, counts func(entry) bool) (found bool, err error) {
 	key, _ := keyOf(p)
 	err = l.lookUpPositionUntil(ctx, key, func(e entry) { found = found || counts(e) }, func() bool { return found })
@@ -93,7 +93,7 @@ type NoveltyReport struct {
 	Games []LeftGame `json:"games"`
 }
 
-// Novelties tells where games of the library leave all others; o.Except has not to name them.
+// Novelties reports where games of the library leave all others; o.Except has not to name them.
 func (l *Library) Novelties(ctx context.Context, o NoveltyOptions, earlier bool, ids ...int64) (r NoveltyReport, err error) {
 	r.Games = []LeftGame{}
 	for _, id := range ids {
@@ -126,7 +126,7 @@ type Leavers struct {
 	Earlier bool   // only games of earlier years count as known
 }
 
-// FindNovelties tells where games leave all others. Where a file or numbers are named,
+// FindNovelties reports where games leave all others. Where a file or numbers are named,
 // Games chooses the others instead.
 func (l *Library) FindNovelties(ctx context.Context, q Leavers) (*NoveltyReport, error) {
 	ids, o := q.IDs, NoveltyOptions{Games: q.Games}

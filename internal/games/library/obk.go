@@ -380,7 +380,7 @@ func (w *obkWriter) position(ctx context.Context, insert, exact *sql.Stmt, p *xi
 	return nil
 }
 
-// isNull says whether SQLite would store the key as NULL: its bits are no number.
+// isNull reports whether SQLite would store the key as NULL: its bits are no number.
 func (w *obkWriter) isNull(key uint64) bool {
 	return w.real && key>>63 != 0 && math.IsNaN(math.Float64frombits(key))
 }

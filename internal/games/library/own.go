@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// A person's own games live on the board. The library has copies of them, so that whoever
+// A person's own games live on the board. The library has copies of them, so that anyone who
 // searches it finds them too. What the library knows of the copies is in a table of its
 // own, which also remembers copies that somebody has taken out: they stay out until the
 // game changes.
@@ -38,7 +38,7 @@ func OwnCollections(group string) []string {
 }
 
 // OwnSource is the source of the copy of an own game, by its key; OwnKey is the reverse,
-// and says whether a source is that of an own game.
+// and reports whether a source is that of an own game.
 func OwnSource(key string) string { return ownFolder + key }
 
 // OwnKey returns the key of the own game that a source names.

@@ -27,7 +27,7 @@ func keepOwn(t *testing.T, l *Library, games ...Own) {
 	}
 }
 
-// ownGames tells what the collection of own games has: numbers, players and plies.
+// ownGames reports what the collection of own games has: numbers, players and plies.
 func ownGames(t *testing.T, l *Library) string {
 	t.Helper()
 	found, err := l.Search(t.Context(), Query{Collection: "mine"})

@@ -7,7 +7,7 @@ import (
 )
 
 // Form 2 of a run packs positions of main lines. Most positions occur in one game only,
-// and of these the number of the game is all that is kept: whoever looks one up replays
+// and of these the number of the game is all that is kept: anyone who looks one up replays
 // the game. They are brief. Positions of the first plies, and those that many games have,
 // are kept whole, to be counted without a look at the games.
 //

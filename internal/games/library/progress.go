@@ -29,7 +29,7 @@ type step struct {
 }
 
 // stepOf returns the step at the beginning of an entry of what lies at path, nil
-// where nothing tells whether the file is the same the next time.
+// where nothing reports whether the file is the same the next time.
 func stepOf(path string, e *record.Entry) *step {
 	name, err := filepath.Abs(e.Name)
 	if err != nil {

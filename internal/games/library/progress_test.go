@@ -261,7 +261,7 @@ func TestKilledImport(t *testing.T) {
 			t.Fatal("it does not come to an end")
 		}
 		if gamesIn(t, file) == want.Added {
-			break // it was killed when all was done: the next import begins anew
+			break // it was killed when all was done: the next import begins again
 		}
 	}
 	l, err := Open(t.Context(), file)

@@ -12,7 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Query says which games to find. All conditions that are set must hold; the zero
+// Query reports which games to find. All conditions that are set must hold; the zero
 // value finds every game.
 type Query struct {
 	// Names are compared as naming.Has does: without regard to capital letters, diacritics

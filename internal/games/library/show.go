@@ -56,7 +56,7 @@ func (a *Shown) WriteText(w io.Writer) error {
 	return err
 }
 
-// Changed tells what a change was.
+// Changed reports what a change was.
 type Changed struct {
 	Action int64   `json:"action"` // for undo
 	Games  []int64 `json:"games"`  // changed or made
@@ -84,13 +84,13 @@ func (a *Actions) WriteText(w io.Writer) error {
 	return nil
 }
 
-// WriteText says that the action was taken back.
+// WriteText reports that the action was taken back.
 func (a *Action) WriteText(w io.Writer) error {
 	_, err := fmt.Fprintf(w, "taken back: %s of %s, %s  %s\n", a.Kind, a.Time, a.extent(), a.About)
 	return err
 }
 
-// extent tells how much an action has changed.
+// extent reports how much an action has changed.
 func (a *Action) extent() string {
 	if a.Kind == ActionNames {
 		return fmt.Sprintf("%d names", a.Games)

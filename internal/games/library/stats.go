@@ -198,7 +198,7 @@ func (l *Library) players(ctx context.Context, where string, args []any, limit i
 	return list[:min(limit, len(list))], nil
 }
 
-// Size tells how large a library is.
+// Size reports how large a library is.
 type Size struct {
 	Games     int   `json:"games"`
 	Players   int   `json:"players"`

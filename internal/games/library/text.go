@@ -110,7 +110,7 @@ func (a *Imported) WriteText(w io.Writer, failed int) error {
 	return err
 }
 
-// nearText tells of copies among the games that were added, and how to look at them.
+// nearText reports copies among the games that were added, and how to look at them.
 func (a *Imported) nearText() string {
 	command := "chuhe library duplicates"
 	for _, action := range a.Actions {

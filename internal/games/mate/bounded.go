@@ -68,7 +68,7 @@ const refutedShift = 8
 
 const boundedSalt = 0xa0761d6478bd642f
 
-// attackIn says whether the attacker to move can mate in at most n moves.
+// attackIn reports whether the attacker to move can mate in at most n moves.
 func (s *Solver) attackIn(n int) (Answer, xiangqi.Move) {
 	key := s.pos.Key() ^ boundedSalt
 	if e := s.table.find(key); e != nil {
@@ -127,7 +127,7 @@ func (s *Solver) attacksIn(f *frame, n int) []child {
 	return children
 }
 
-// defendIn says whether the attacker mates in at most n moves, the last of
+// defendIn reports whether the attacker mates in at most n moves, the last of
 // which is on the board, whatever the defender plays.
 func (s *Solver) defendIn(n int, quiet bool) Answer {
 	if n == 1 {

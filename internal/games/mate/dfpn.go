@@ -121,7 +121,7 @@ func (s *Solver) keep(key uint64, v value, m xiangqi.Move, before uint64) {
 	s.table.put(e)
 }
 
-// oneThread says that a search has the only thread of the program, as in browsers:
+// oneThread reports that a search has the only thread of the program, as in browsers:
 // nobody can stop it unless it gives way, which it does every turn nodes.
 const (
 	oneThread = runtime.GOOS == "js"
@@ -290,7 +290,7 @@ func (s *Solver) and(ply int, quiet bool, thpn, thdn uint32) value {
 	}
 }
 
-// threatens says whether the attacker could mate by checks if the defender to
+// threatens reports whether the attacker could mate by checks if the defender to
 // move passed.
 func (s *Solver) threatens(ply int) bool {
 	stage := s.stage

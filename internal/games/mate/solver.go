@@ -49,7 +49,7 @@ func New(o Options) *Solver {
 // Result is what a search found.
 type Result struct {
 	Mate *Mate // nil when none was found, which does not say that there is none
-	// Shortest says that there is no shorter mate, whatever the attacker tries.
+	// Shortest reports that there is no shorter mate, whatever the attacker tries.
 	Shortest bool
 	Nodes    uint64
 }
@@ -151,7 +151,7 @@ func (s *Solver) settle(m *Mate) (*Mate, bool) {
 	return m, short.Answer == No && moves-1 <= MaxMoves
 }
 
-// out says whether the present part of the search has to end, ended whether all
+// out reports whether the present part of the search has to end, ended whether all
 // of it has.
 func (s *Solver) out() bool   { return s.nodes >= s.budget || s.stop.Load() }
 func (s *Solver) ended() bool { return s.nodes >= s.total || s.stop.Load() }

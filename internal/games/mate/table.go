@@ -61,7 +61,7 @@ func (t *table) put(e entry) {
 	b[worst] = e
 }
 
-// cheaper says whether a is missed less than b.
+// cheaper reports whether a is missed less than b.
 func cheaper(a, b *entry) bool {
 	if a.proved() != b.proved() {
 		return b.proved()

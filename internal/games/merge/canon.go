@@ -47,7 +47,7 @@ func sortBlocks(text string) string {
 	return joinBlocks(slices.Compact(list))
 }
 
-// facesLeft says whether the mirror image of a game is its canonical one.
+// facesLeft reports whether the mirror image of a game is its canonical one.
 func facesLeft(g *record.Game) bool {
 	board, reflected := g.Start.Board, g.Start.Board.MirrorFile()
 	if board != reflected {

@@ -76,7 +76,7 @@ type Gain struct {
 	Facts    int `json:"facts"`    // headers that were not there, or have another value
 }
 
-// Any says whether there is any gain.
+// Any reports whether there is any gain.
 func (g Gain) Any() bool { return g != Gain{} }
 
 // Add adds another gain.

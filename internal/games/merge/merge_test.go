@@ -232,7 +232,7 @@ func TestAnyGames(t *testing.T) {
 	})
 }
 
-// hasSide says whether a game can be told from its mirror image by its start or main
+// hasSide reports whether a game can be told from its mirror image by its start or main
 // line.
 func hasSide(g *record.Game) bool { return facesLeft(g) || facesLeft(mirror(g)) }
 
@@ -245,7 +245,7 @@ func nothingLost(t *rapid.T, g, all *record.Game) {
 	}
 }
 
-// missing says what of a node another one does not have.
+// missing reports what of a node another one does not have.
 func missing(a, b *record.Node) string {
 	for _, block := range append(blocks(a.Comment), blocks(a.Lead)...) {
 		if !strings.Contains(b.Comment+"\n"+b.Lead, block) {

@@ -116,7 +116,7 @@ func (p *played) add(ply int, m xiangqi.Move) {
 	side.moves[ply/2], side.count, side.set = m, ply/2+1, side.set.with(m)
 }
 
-// matches says whether both sides have played their moves.
+// matches reports whether both sides have played their moves.
 func (w *way) matches(p *played) bool {
 	if w.sides[0].needs&^p[0].set|w.sides[1].needs&^p[1].set != 0 {
 		return false

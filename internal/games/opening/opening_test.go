@@ -173,7 +173,7 @@ func TestAgreement(t *testing.T) {
 // leastGames is how many games must have reached a position of the table.
 const leastGames = 3
 
-// TestPositions makes the table of positions anew and compares.
+// TestPositions makes the table of positions again and compares.
 func TestPositions(t *testing.T) {
 	c := &collector{}
 	games(t, func(_ string, moves []xiangqi.Move) {
@@ -192,7 +192,7 @@ func TestPositions(t *testing.T) {
 		return
 	}
 	if !slices.Equal(data, positionTable) {
-		t.Errorf("positions.bin has %d bytes, made anew %d; go test -run Positions -update writes it", len(positionTable), len(data))
+		t.Errorf("positions.bin has %d bytes, made again %d; go test -run Positions -update writes it", len(positionTable), len(data))
 	}
 }
 

@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Judgement says how a game stands by a rule set, and why.
+// Judgement reports how a game stands by a rule set, and why.
 type Judgement struct {
 	Result      xiangqi.Result    `json:"result"`
 	Reason      xiangqi.EndReason `json:"reason"`

@@ -70,7 +70,7 @@ func Search(ctx context.Context, p player.Player, pos xiangqi.Position, stack []
 	return answer, nil
 }
 
-// oddities says why a strict reader would refuse a position.
+// oddities reports why a strict reader would refuse a position.
 func oddities(pos *xiangqi.Position) []string {
 	list := []string{}
 	setup := pos.Setup()

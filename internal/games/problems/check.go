@@ -18,7 +18,7 @@ type Checker struct {
 	// Nodes and Time limit the work on one claim; 0 means no limit.
 	Nodes uint64
 	Time  time.Duration
-	// Looker tells what people would play, for the rating of a problem; nil: it is
+	// Looker reports what people would play, for the rating of a problem; nil: it is
 	// rated by its proof alone.
 	Looker *looker.Looker
 }
@@ -162,7 +162,7 @@ func (c *Checker) Rate(ctx context.Context, p *Problem) error {
 
 // surprise returns how unlikely people are to play the moves of the attacker, who
 // begins the line, in bits to one decimal: the sum of −log₂ of their chances. The
-// defender's moves are given, as they are to whoever solves the problem.
+// defender's moves are given, as they are to anyone who solves the problem.
 func surprise(ctx context.Context, l *looker.Looker, pos xiangqi.Position, line Line) float64 {
 	const most = 10 // bits of one move: what is rarer is not told apart
 	var stack []xiangqi.Undo

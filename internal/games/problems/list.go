@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// Filter says which problems are wanted; "" stands for all, as the verdict "any".
+// Filter reports which problems are wanted; "" stands for all, as the verdict "any".
 type Filter struct {
 	Collection, Class, Verdict string
 	Theme                      Theme
@@ -85,7 +85,7 @@ func (list *Listed) WriteText(w io.Writer, l phrases.Language) error {
 	return err
 }
 
-// Text says what became of a claim.
+// Text reports what became of a claim.
 func (o *Outcome) Text() phrases.Text {
 	said := phrases.Say(phrases.Key("problem.verdict." + string(o.Verdict)))
 	if o.Mate == nil {

@@ -44,7 +44,7 @@ type Finished struct {
 	Due     *time.Time `json:"due"`    // when the problem comes again; null for never
 }
 
-// Finished tells what an attempt has come to for the person.
+// Finished reports what an attempt has come to for the person.
 func (p *Progress) Finished(a *Attempt, steps []Step) *Finished {
 	s := &Finished{Problem: a.Problem, Solved: a.Solved(), Steps: steps, Line: a.Line(), Rating: p.RoundRating()}
 	if tale := p.Problems[a.Problem.ID]; tale != nil && tale.Memory != nil {

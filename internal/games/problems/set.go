@@ -156,11 +156,11 @@ func (s *Set) Daily(day time.Time) *Problem {
 	return sound[h.Sum64()%uint64(len(sound))]
 }
 
-// Solvable says whether a win of the side to move is proved by a mate, so that
+// Solvable reports whether a win of the side to move is proved by a mate, so that
 // moves can be judged.
 func (p *Problem) Solvable() bool { return p.Outcome != nil && p.Outcome.Mate != nil }
 
-// Sound says whether a win of the side to move is proved by a mate of several
+// Sound reports whether a win of the side to move is proved by a mate of several
 // moves, so that the problem has something to solve and can be judged.
 func (p *Problem) Sound() bool {
 	return p.Outcome != nil && p.Outcome.Mate != nil && p.Outcome.Mate.Moves > 1

@@ -70,9 +70,9 @@ func NewAttempt(ctx context.Context, s *mate.Solver, p *Problem) (*Attempt, erro
 
 // Step is what came of a move.
 type Step struct {
-	// Right says that the move wins. A wrong one is taken back.
+	// Right reports that the move wins. A wrong one is taken back.
 	Right bool `json:"right"`
-	// Slower says that it wins, but not in the fewest moves that are known.
+	// Slower reports that it wins, but not in the fewest moves that are known.
 	Slower bool `json:"slower"`
 	Solved bool `json:"solved"`
 	// Answer is the defence that follows, NoMove after mate. After a wrong move it is
@@ -86,10 +86,10 @@ func (a *Attempt) Position() xiangqi.Position { return a.pos }
 // Line returns the moves played, of both sides.
 func (a *Attempt) Line() Line { return append(Line{}, a.line...) }
 
-// Over says whether the problem was solved or given up.
+// Over reports whether the problem was solved or given up.
 func (a *Attempt) Over() bool { return a.over }
 
-// Solved says whether the problem was solved.
+// Solved reports whether the problem was solved.
 func (a *Attempt) Solved() bool { return a.solved }
 
 // Ended returns what became of the attempt, which took so many seconds.
@@ -107,7 +107,7 @@ func (a *Attempt) Solution(seen string) *record.Game {
 	return g
 }
 
-// Begun says whether the attempt counts: it has ended, or something was tried.
+// Begun reports whether the attempt counts: it has ended, or something was tried.
 func (a *Attempt) Begun() bool { return a.over || a.wrong > 0 || a.hints > 0 }
 
 // Play plays a move of the attacker. Any move behind which a mate is proved is

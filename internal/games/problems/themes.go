@@ -135,7 +135,7 @@ func square(name string) xiangqi.Square {
 	return s
 }
 
-// on says whether a piece of Red stands on one of the squares.
+// on reports whether a piece of Red stands on one of the squares.
 func (e *ending) on(k xiangqi.Kind, names ...string) bool {
 	for _, name := range names {
 		if e.pos.At(square(name)) == xiangqi.NewPiece(xiangqi.Red, k) {

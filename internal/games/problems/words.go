@@ -5,7 +5,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// StepText tells what came of a move that was played in a position.
+// StepText reports what came of a move that was played in a position.
 func StepText(before *xiangqi.Position, m xiangqi.Move, step Step) phrases.Text {
 	after := *before
 	after.MakeMove(m)

@@ -212,7 +212,7 @@ type Counts struct {
 	Next *time.Time `json:"next"`
 }
 
-// Counts tells how things stand at a time.
+// Counts reports how things stand at a time.
 func (d *Drill) Counts(now time.Time) Counts {
 	c := Counts{Cards: len(d.cards)}
 	for id := range d.cards {
@@ -229,7 +229,7 @@ func (d *Drill) Counts(now time.Time) Counts {
 	return c
 }
 
-// wanted says how urgent a card is: 0 for not at all, else the time it is due, and the
+// wanted reports how urgent a card is: 0 for not at all, else the time it is due, and the
 // far future for one that is new.
 func (d *Drill) wanted(pos *xiangqi.Position, now time.Time) (due time.Time, ok bool) {
 	key, _ := Key(pos)

@@ -60,7 +60,7 @@ const (
 	DefaultPositions = 1000
 )
 
-// Report tells what a repertoire has come to.
+// Report reports what a repertoire has come to.
 type Report struct {
 	Positions      int  `json:"positions"`      // that were looked up
 	Moves          int  `json:"moves"`          // of the side
@@ -78,7 +78,7 @@ type Made struct {
 	Game *record.Game `json:"-"`
 }
 
-// About tells of a repertoire; without a report of how it was made, what its tree holds.
+// About reports a repertoire; without a report of how it was made, what its tree holds.
 // The error wraps ErrRepertoire.
 func About(g *record.Game, r Report) (*Made, error) {
 	cards, err := Cards(g)

@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// assess makes the report anew from what the searches have found.
+// assess makes the report again from what the searches have found.
 func (r *reviewer) assess(pass Pass) {
 	p := r.report
 	p.Pass = pass
@@ -43,7 +43,7 @@ func (r *reviewer) assess(pass Pass) {
 	r.turning()
 }
 
-// mark says what a move was.
+// mark reports what a move was.
 func (r *reviewer) mark(i int, pass Pass) Mark {
 	loss := r.loss(i)
 	_, other := r.other[i]
@@ -130,7 +130,7 @@ func (r *reviewer) turning() {
 	}
 }
 
-// sacrifices says whether a move that is the only good one gives something up that
+// sacrifices reports whether a move that is the only good one gives something up that
 // does not come back soon.
 func (r *reviewer) sacrifices(i int) bool {
 	before, after := &r.positions[i], &r.positions[i+1]

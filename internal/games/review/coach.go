@@ -33,7 +33,7 @@ type Warning struct {
 	Line    []xiangqi.Move // what the opponent does, by the search
 }
 
-// Coach says what a coach has against a move of a game that goes on: that it loses a
+// Coach reports what a coach has against a move of a game that goes on: that it loses a
 // piece or the game. It says nothing of chances that the move misses. stack are the
 // moves that led to pos. The warning is nil where there is nothing against the move.
 func Coach(ctx context.Context, o Options, pos xiangqi.Position, stack []xiangqi.Undo, m xiangqi.Move) (*Warning, error) {
@@ -83,7 +83,7 @@ func Coach(ctx context.Context, o Options, pos xiangqi.Position, stack []xiangqi
 	return w, nil
 }
 
-// worsens says whether after the only move its side stands worse than the other, or
+// worsens reports whether after the only move its side stands worse than the other, or
 // has lost a piece anywhere in the line that follows: else it has only missed a chance.
 func (r *reviewer) worsens() bool {
 	side, pos := r.positions[0].Turn(), r.positions[1]
@@ -96,7 +96,7 @@ func (r *reviewer) worsens() bool {
 	return r.found[1].score >= coachCost || lost
 }
 
-// warns says whether a reason is one for a coach: the opponent takes a piece, or wins.
+// warns reports whether a reason is one for a coach: the opponent takes a piece, or wins.
 func (r *Reason) warns() bool {
 	switch r.Kind {
 	case AllowsMate, TableLoss, Perpetual, AllowsThreat:

@@ -334,7 +334,7 @@ func lookDeeper(t *testing.T, r *Report, g *record.Game, o *Options, nodes uint6
 	return c
 }
 
-// threatens says whether the mate that a line threatens is forced, by a plain search
+// threatens reports whether the mate that a line threatens is forced, by a plain search
 // of the rules.
 func threatens(t *testing.T, pos xiangqi.Position, r *Reason) bool {
 	t.Helper()
@@ -345,7 +345,7 @@ func threatens(t *testing.T, pos xiangqi.Position, r *Reason) bool {
 	return matesIn(&pos, r.Mate)
 }
 
-// matesIn says whether the side to move mates in n moves at most.
+// matesIn reports whether the side to move mates in n moves at most.
 func matesIn(pos *xiangqi.Position, n int) bool {
 	for _, m := range pos.LegalMoves() {
 		undo := pos.MakeMove(m)
@@ -369,14 +369,14 @@ func matesIn(pos *xiangqi.Position, n int) bool {
 	return false
 }
 
-// provenMate says whether there is a mate in n moves at most.
+// provenMate reports whether there is a mate in n moves at most.
 func provenMate(t *testing.T, pos xiangqi.Position, n int) bool {
 	t.Helper()
 	m := mate.New(mate.Options{Hash: 16, Rules: xiangqi.RulesAXF()}).Solve(context.Background(), pos, nil, mate.Limits{Nodes: 3_000_000}).Mate
 	return m != nil && m.Moves() <= n+2
 }
 
-// doubt proves a reason anew and asks a deeper search whether the line is forced. It
+// doubt proves a reason again and asks a deeper search whether the line is forced. It
 // returns what speaks against it.
 func (d *deeper) doubt(c *Claim) string {
 	d.t.Helper()

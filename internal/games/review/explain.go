@@ -74,7 +74,7 @@ func (r *reviewer) reasons(ctx context.Context) error {
 	return nil
 }
 
-// wanting says whether there is something to explain about a move.
+// wanting reports whether there is something to explain about a move.
 func (r *reviewer) wanting(i int) bool { return r.always || r.loss(i) >= inaccuracyLoss || r.missed(i) }
 
 // lengthen makes the lines that reasons are looked for in long enough: a search often

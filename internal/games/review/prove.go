@@ -37,8 +37,8 @@ type replayed struct {
 	side  xiangqi.Color      // that played the move
 }
 
-// Prove replays the line of a reason by the rules and says whether it shows what
-// the reason claims. It does not say whether the line is forced. The error wraps
+// Prove replays the line of a reason by the rules and reports whether it shows what
+// the reason claims. It does not report whether the line is forced. The error wraps
 // ErrUnproved, or is a *xiangqi.PlyError for a line that cannot be played.
 //
 //   - mates: the line ends in checkmate or stalemate after so many moves, with the
@@ -275,12 +275,12 @@ func (p *replayed) manner() error {
 	return nil
 }
 
-// takesBack says whether the side to move can take on a square.
+// takesBack reports whether the side to move can take on a square.
 func takesBack(pos *xiangqi.Position, at xiangqi.Square) bool {
 	return slices.ContainsFunc(pos.LegalMoves(), func(m xiangqi.Move) bool { return m.To() == at })
 }
 
-// escapes says whether a piece of the side to move has a move after which it cannot
+// escapes reports whether a piece of the side to move has a move after which it cannot
 // be taken with profit.
 func escapes(pos *xiangqi.Position, from xiangqi.Square) bool {
 	worth := values[pos.At(from).Kind()]

@@ -196,7 +196,7 @@ func resultText(r tablebase.WDL) phrases.Text {
 	return phrases.Say("review.result.drawn")
 }
 
-// after says whether the line of the reason begins after the move, and not in its
+// after reports whether the line of the reason begins after the move, and not in its
 // place.
 func (r *Reason) after() bool {
 	switch r.Kind {
@@ -252,7 +252,7 @@ func most(counts *[8]int) xiangqi.Kind {
 	return best
 }
 
-// settled says whether a side that has lost material cannot win it back at once:
+// settled reports whether a side that has lost material cannot win it back at once:
 // it has no profitable capture, or it is not to move and gives no check.
 func settled(pos *xiangqi.Position, loser xiangqi.Color) bool {
 	if pos.Turn() != loser {

@@ -12,7 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Mark says what a move was. Losses are in points of expectation, see Win.
+// Mark reports what a move was. Losses are in points of expectation, see Win.
 type Mark string
 
 // The marks. The first that fits is given, in the order MissedMate, Blunder,
@@ -47,7 +47,7 @@ func Marks() []Mark {
 	return []Mark{Brilliant, OnlyMove, Best, Good, Forced, Inaccuracy, Mistake, Blunder, MissedMate}
 }
 
-// Bad says whether the move threw something away that it should not have.
+// Bad reports whether the move threw something away that it should not have.
 func (m Mark) Bad() bool { return m == Mistake || m == Blunder || m == MissedMate }
 
 // NAG returns the sign that stands for the mark in a record; 0 for none.
@@ -115,7 +115,7 @@ type Move struct {
 	// docs/choice.md: an only or brilliant move itself, or the better one. Nil for other
 	// moves, and until the last pass.
 	Found *float64 `json:"found,omitempty"`
-	// InBook and InLibrary say whether the position after the move is known there.
+	// InBook and InLibrary report whether the position after the move is known there.
 	InBook    bool `json:"in_book"`
 	InLibrary bool `json:"in_library"`
 }
@@ -139,7 +139,7 @@ type Side struct {
 	Marks    map[Mark]int `json:"marks"`
 }
 
-// Opening tells how a game began.
+// Opening reports how a game began.
 type Opening struct {
 	opening.Opening
 	// BookPlies and LibraryPlies are the plies for which the game was known; null
@@ -148,7 +148,7 @@ type Opening struct {
 	LibraryPlies *int `json:"library_plies"`
 }
 
-// Endgame tells what the tables know of the end of a game.
+// Endgame reports what the tables know of the end of a game.
 type Endgame struct {
 	From   int           `json:"from"`   // the first ply after which tables know the position
 	Result tablebase.WDL `json:"result"` // there, as Red sees it
@@ -200,7 +200,7 @@ func (r *Report) Positions() []xiangqi.Position {
 	return list
 }
 
-// Whole says whether the review came to its end.
+// Whole reports whether the review came to its end.
 func (r *Report) Whole() bool { return r.Pass == Final }
 
 // Pass is how far a review has come.

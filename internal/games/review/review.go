@@ -45,7 +45,7 @@ const (
 	mostReasons = 3       // of a move
 )
 
-// Progress tells how far a review is. The report is a copy that may be kept.
+// Progress reports how far a review is. The report is a copy that may be kept.
 type Progress struct {
 	Pass   Pass
 	Done   int
@@ -60,7 +60,7 @@ type Options struct {
 	// Players search, each one position at a time. With a limit in nodes it does not
 	// matter how many there are; they should search with one thread.
 	Players []player.Player
-	// Book and Library say whether they know a position; nil for none.
+	// Book and Library report whether they know a position; nil for none.
 	Book    func(*xiangqi.Position) bool
 	Library func(*xiangqi.Position) bool
 	Tables  *tablebase.Prober // nil for none
@@ -79,7 +79,7 @@ func OwnPlayers(n, hash int, rules xiangqi.Rules, tables *tablebase.Prober) []pl
 	return list
 }
 
-// ErrNoMoves says that there is nothing to review.
+// ErrNoMoves reports that there is nothing to review.
 var ErrNoMoves = errors.New("the game has no moves")
 
 // found is what a search found; the score is that of the side to move.
@@ -372,7 +372,7 @@ func (r *reviewer) deep(ctx context.Context) error {
 }
 
 // deepen searches those of the positions that have not been looked at so closely
-// yet, and says whether there were any.
+// yet, and reports whether there were any.
 func (r *reviewer) deepen(ctx context.Context, l level, at []int) (bool, error) {
 	slices.Sort(at)
 	at = slices.DeleteFunc(slices.Compact(at), func(i int) bool { return r.found[i].level >= l || !r.positions[i].HasLegalMove() })
@@ -441,7 +441,7 @@ func (r *reviewer) only(ctx context.Context) error {
 	return nil
 }
 
-// mayBeOnly says whether a move was best and is worth the question whether others
+// mayBeOnly reports whether a move was best and is worth the question whether others
 // would have done.
 func (r *reviewer) mayBeOnly(i int) bool {
 	pos := &r.positions[i]
@@ -464,7 +464,7 @@ func (r *reviewer) sure(i int) float64 {
 	return loss
 }
 
-// looked says whether a level knows a position.
+// looked reports whether a level knows a position.
 func (r *reviewer) looked(seen []found, i int) bool {
 	return seen[i].depth > 0 || !r.positions[i].HasLegalMove()
 }
@@ -476,7 +476,7 @@ func lossOf(found []found, i int, m xiangqi.Move) float64 {
 	return max(0, Win(found[i].score)-Win(-found[i+1].score))
 }
 
-// missed says whether the search saw a mate before the move and none after it.
+// missed reports whether the search saw a mate before the move and none after it.
 func (r *reviewer) missed(i int) bool {
 	before, ok := r.found[i].score.MateMoves()
 	if !ok || before <= 0 || before > mostMissed || r.loss(i) == 0 && r.found[i].line[0] == r.moves[i] {

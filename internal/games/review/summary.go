@@ -25,7 +25,7 @@ func (r *Report) Summary() []phrases.Text {
 // Facts is Summary without the accuracy of the sides.
 func (r *Report) Facts() []phrases.Text { return append(r.openingText(), r.courseText()...) }
 
-// courseText tells of turning points and endgame.
+// courseText reports turning points and endgame.
 func (r *Report) courseText() (list []phrases.Text) {
 	if t := r.turningText(); t != nil {
 		list = append(list, t)
@@ -85,7 +85,7 @@ func (r *Report) endgameText() (list []phrases.Text) {
 	return list
 }
 
-// forSide says who wins by the tables.
+// forSide reports who wins by the tables.
 func forSide(result tablebase.WDL) phrases.Text {
 	switch result {
 	case tablebase.Win:

@@ -9,7 +9,7 @@ import (
 
 // winScale is the number of centipawns at which a side scores 73 % of the points,
 // 1/(1+1/e). It was fitted to the results of 3,000 games of people, by the scores
-// that 5,000 nodes give one position of each; TestFitWin does it anew.
+// that 5,000 nodes give one position of each; TestFitWin does it again.
 const winScale = 240.0
 
 // Win returns the points, 0 to 1, that a side with this score may expect: 1 for a

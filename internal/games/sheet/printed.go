@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// Printed tells what has been set of records that may be damaged.
+// Printed reports what has been set of records that may be damaged.
 type Printed struct {
 	Report
 	Failed   []string `json:"failed"`   // games that could not be read

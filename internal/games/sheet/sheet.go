@@ -31,7 +31,7 @@ type Options struct {
 	End      bool // a diagram of the last position of the main line
 }
 
-// Report tells what has been set.
+// Report reports what has been set.
 type Report struct {
 	Games    int `json:"games"`
 	Diagrams int `json:"diagrams"`

@@ -50,7 +50,7 @@ func (a *audits) close() {
 	<-a.done
 }
 
-// busy tells whether units are still to be repeated.
+// busy reports whether units are still to be repeated.
 func (a *audits) busy() bool { return a.waiting.Load() > 0 }
 
 // consider puts a unit on the list, if chance says so: one that depends on the

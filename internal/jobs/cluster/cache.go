@@ -61,7 +61,7 @@ func (c *cache) fetch(ctx context.Context, run string, f jobs.File) (string, err
 	return path, c.get(ctx, run, f, path)
 }
 
-// good tells whether a file is there and is what its name says.
+// good reports whether a file is there and is what its name says.
 func (c *cache) good(path, digest string) bool {
 	info, err := os.Stat(path)
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/bus"
 )
 
-// Target says where the server is, and who connects.
+// Target reports where the server is, and who connects.
 type Target struct {
 	Server *Server // in this process; or
 	URL    string  // such as nats://hub.lab:4222, several parted by commas
@@ -138,7 +138,7 @@ func (t *Target) guard() ([]nats.Option, error) {
 		ErrPlain, t.URL)
 }
 
-// allSecure tells whether all addresses ask for TLS.
+// allSecure reports whether all addresses ask for TLS.
 func allSecure(list string) bool {
 	for part := range strings.SplitSeq(list, ",") {
 		u, err := bus.ParseAddress(strings.TrimSpace(part))
@@ -149,7 +149,7 @@ func allSecure(list string) bool {
 	return true
 }
 
-// Local tells whether all addresses are of this machine.
+// Local reports whether all addresses are of this machine.
 func Local(list string) bool {
 	for part := range strings.SplitSeq(list, ",") {
 		u, err := bus.ParseAddress(strings.TrimSpace(part))

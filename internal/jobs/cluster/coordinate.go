@@ -251,7 +251,7 @@ func (c *coordination) suspect() (d difference, ok bool) {
 	return d, d.worker != "" && c.quarantined(d.worker) == ""
 }
 
-// quarantined says why results of a worker, or of its user, are not taken; "" where
+// quarantined reports why results of a worker, or of its user, are not taken; "" where
 // they are.
 func (c *coordination) quarantined(worker string) string {
 	if reason := c.book.Quarantined(worker); reason != "" {

@@ -201,7 +201,7 @@ func (h *Hub) receiveResult(m *member, data []byte) any {
 	return reply
 }
 
-// barred tells whether a key has sent too many results that cannot be.
+// barred reports whether a key has sent too many results that cannot be.
 func (m *member) barred() (fault, bool) {
 	if m.allowance == nil {
 		return fault{}, false

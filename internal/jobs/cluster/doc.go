@@ -1,5 +1,5 @@
 // Package cluster does runs of package jobs on many machines, and loses none of
-// their units and counts none twice, whoever dies meanwhile.
+// their units and counts none twice, no matter which dies meanwhile.
 //
 // Workers ([Worker]) ask the coordinator ([Hub]) for units, compute, and give one
 // result for each. The coordinator writes results into the ledger of the run and
@@ -10,7 +10,7 @@
 // or by servers elsewhere ([Connect]). The server keeps nothing: there is no stream
 // and no bucket that could be lost or written to.
 //
-// Whoever connects has a key. It may publish below a subject that has the key in it,
+// Anyone who connects has a key. It may publish below a subject that has the key in it,
 // and listen to the answers that are addressed to the key; the coordinator may
 // publish answers and nothing else. So who asks is what the server has let him be, and no
 // message, whatever subject it names for the answer, comes from anybody but its

@@ -102,7 +102,7 @@ type putRequest struct {
 	Last   bool   `json:"last"`
 }
 
-// putReply tells how much of the file is there.
+// putReply reports how much of the file is there.
 type putReply struct {
 	fault
 	Have int64 `json:"have"`

@@ -194,7 +194,7 @@ func (h *Hub) forWorkers() (list []*coordination, here []string) {
 	return list, here
 }
 
-// unfit says why a worker does no units of the run, "" when it does.
+// unfit reports why a worker does no units of the run, "" when it does.
 func (c *coordination) unfit(name string, r *takeRequest) string {
 	if !slices.Contains(r.Kinds, c.folder.Spec.Kind) {
 		return fmt.Sprintf("the program of worker %s does not know %s: install the hub's version", name, c.folder.Spec.Kind)

@@ -140,7 +140,7 @@ func (h *Hub) Start(ctx context.Context) error {
 	return nil
 }
 
-// Vacant tells whether a folder of runs has a hub: then the error names it and wraps
+// Vacant reports whether a folder of runs has a hub: then the error names it and wraps
 // jobs.ErrInUse.
 func Vacant(dir string) error {
 	lock, err := occupy(dir)

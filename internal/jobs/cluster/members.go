@@ -76,7 +76,7 @@ func (h *Hub) accept(u User) error {
 	}
 	hear := func(subjects string, receive func(*member, string, *nats.Msg)) error {
 		sub, err := h.conn.nc.Subscribe(subjects+u.Key+".*", func(msg *nats.Msg) {
-			// Whoever answers publishes: the answer goes to its sender or nowhere.
+			// Anyone who answers publishes: the answer goes to its sender or nowhere.
 			if !strings.HasPrefix(msg.Reply, answers(u.Key)+".") || strings.ContainsAny(msg.Reply, "*> ") {
 				h.strange(u, msg)
 				return
@@ -98,7 +98,7 @@ func (h *Hub) accept(u User) error {
 	return errors.Join(err, h.conn.nc.Publish(answers(u.Key)+"."+helloVerb, nil))
 }
 
-// strange tells of a message that wants its answer sent to somebody else.
+// strange reports a message that wants its answer sent to somebody else.
 func (h *Hub) strange(u User, msg *nats.Msg) {
 	const pause = 10 * time.Second
 	h.mu.Lock()
@@ -139,7 +139,7 @@ func (h *Hub) handOn(key string) {
 	}
 }
 
-// own tells whether a user's machines are those of the hub's owner.
+// own reports whether a user's machines are those of the hub's owner.
 func (h *Hub) own(name string) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()

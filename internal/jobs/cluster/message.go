@@ -72,7 +72,7 @@ type handedUnit struct {
 	Input   json.RawMessage `json:"input,omitempty"`
 }
 
-// tellRequest tells that a worker is there, and renews its leases.
+// tellRequest reports that a worker is there, and renews its leases.
 type tellRequest struct {
 	Instance string     `json:"instance"`
 	Presence Presence   `json:"presence"`
@@ -121,7 +121,7 @@ type resultHead struct {
 	Reason    string          `json:"reason,omitempty"` // of any outcome but a result
 }
 
-// giveReply says what became of a result.
+// giveReply reports what became of a result.
 type giveReply struct {
 	fault
 	Verdict verdict `json:"verdict"`
@@ -231,7 +231,7 @@ type Presence struct {
 	Seconds float64 `json:"seconds"`  // spent on units
 	Since   int64   `json:"since"`    // Unix milliseconds
 	Seen    int64   `json:"seen"`
-	// Trouble says why it does not work, or not on everything; "" when it does.
+	// Trouble reports why it does not work, or not on everything; "" when it does.
 	Trouble string `json:"trouble,omitempty"`
 }
 

@@ -8,7 +8,7 @@ import (
 	"syscall"
 )
 
-// foreign tells whether a file belongs to another account than this one and the
+// foreign reports whether a file belongs to another account than this one and the
 // system's.
 func foreign(info fs.FileInfo) bool {
 	stat, ok := info.Sys().(*syscall.Stat_t)

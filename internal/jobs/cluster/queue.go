@@ -48,12 +48,12 @@ func (u *queued) failed() (n int) {
 	return n
 }
 
-// ahead tells whether a key has failed at the unit more often than another that is here.
+// ahead reports whether a key has failed at the unit more often than another that is here.
 func (u *queued) ahead(key string, here []string) bool {
 	return slices.ContainsFunc(here, func(other string) bool { return other != key && u.failures[other] < u.failures[key] })
 }
 
-// othersFirst tells whether a key could not do the unit lately, and another that is here
+// othersFirst reports whether a key could not do the unit lately, and another that is here
 // has not been found wanting.
 func (u *queued) othersFirst(now time.Time, key string, here []string) bool {
 	return now.Before(u.shun[key]) && slices.ContainsFunc(here, func(other string) bool { return other != key && !now.Before(u.shun[other]) })
@@ -82,7 +82,7 @@ func (q *queue) add(units []int) {
 	}
 }
 
-// has tells whether a unit is in the queue or in somebody's hands.
+// has reports whether a unit is in the queue or in somebody's hands.
 func (q *queue) has(unit int) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -96,7 +96,7 @@ func (q *queue) size() (all, held int) {
 	return len(q.units), q.held
 }
 
-// open tells whether units are handed out.
+// open reports whether units are handed out.
 func (q *queue) open() bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -161,7 +161,7 @@ func (q *queue) take(now time.Time, t taker, most int, serial func() uint64) (li
 }
 
 // last returns the unit if the mark is of the last time that it was handed out. One
-// of the coordinator before holds until the unit is handed out anew.
+// of the coordinator before holds until the unit is handed out again.
 func (q *queue) last(unit int, m mark) *queued {
 	u := q.units[unit]
 	if u != nil && (u.open && u.mark == m || m.epoch < q.epoch && u.attempts == 0) {
@@ -170,7 +170,7 @@ func (q *queue) last(unit int, m mark) *queued {
 	return nil
 }
 
-// holds tells whether a result with the mark counts.
+// holds reports whether a result with the mark counts.
 func (q *queue) holds(unit int, m mark) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()

@@ -69,7 +69,7 @@ func (b *bucket) spend(now time.Time, amount int64) (wait time.Duration, ok bool
 	return 0, true
 }
 
-// spentUp tells whether nothing is left, and for how long.
+// spentUp reports whether nothing is left, and for how long.
 func (b *bucket) spentUp(now time.Time) (wait time.Duration, ok bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -116,14 +116,14 @@ func (o *ServerOptions) listen(options *server.Options) error {
 	return nil
 }
 
-// isLoopback tells whether only this machine can be at the address.
+// isLoopback reports whether only this machine can be at the address.
 func isLoopback(host string) bool {
 	ip := net.ParseIP(host)
 	return host == "localhost" || ip != nil && ip.IsLoopback()
 }
 
-// SetUsers replaces the users that may connect besides the owner. Whoever is no
-// longer among them is disconnected. The library's server also refuses whoever is just
+// SetUsers replaces the users that may connect besides the owner. Anyone who is no
+// longer among them is disconnected. The library's server also refuses anyone who is just
 // logging in then, so nothing is done where the users are those of before.
 func (s *Server) SetUsers(users []User) error {
 	s.mu.Lock()

@@ -354,7 +354,7 @@ func newGuard(ctx context.Context) *guard {
 	return g
 }
 
-// overdue says why the unit must be broken off.
+// overdue reports why the unit must be broken off.
 func (g *guard) overdue() error {
 	now := int64(time.Since(g.began))
 	if stall := g.stall.Load(); stall > 0 && now-g.last.Load() > stall {

@@ -36,14 +36,14 @@ type User struct {
 	Name string `json:"name"`
 	Role Role   `json:"role"`
 	Key  string `json:"key"` // public
-	// Own tells that the machines with this key are those of the hub's owner: some
+	// Own reports that the machines with this key are those of the hub's owner: some
 	// units of others are repeated to check them, and there are bounds to what they send.
 	Own bool `json:"own,omitempty"`
 }
 
 // Names that no user of a file may have.
 const (
-	ownerName       = "owner" // whoever has the account in which the hub runs
+	ownerName       = "owner" // anyone who has the account in which the hub runs
 	coordinatorName = "coordinator"
 )
 

@@ -352,7 +352,7 @@ func (w *Worker) Presence() Presence {
 	return p
 }
 
-// tell tells of this worker and its units once, and breaks off those that are lost.
+// tell reports this worker and its units once, and breaks off those that are lost.
 func (w *Worker) tell(ctx context.Context, leaves bool) error {
 	r := tellRequest{Instance: w.instance, Presence: w.Presence(), Leaves: leaves, Units: []heldUnit{}}
 	w.mu.Lock()

@@ -60,7 +60,7 @@ type Happening struct {
 	Name    string `json:"name"`
 	Planned int    `json:"planned"` // after so many units
 	After   int    `json:"after"`   // it came after so many
-	// Late tells that the work was done by then, so that it has shown nothing.
+	// Late reports that the work was done by then, so that it has shown nothing.
 	Late bool `json:"late"`
 }
 
@@ -77,13 +77,13 @@ type Outcome struct {
 	Events  []Happening `json:"events"`
 	Missed  []string    `json:"missed"` // events that came too late to show anything, or not at all
 	Proven  bool        `json:"proven"` // the outcome is exact, and no event was missed
-	// Restarts is how often workers were started anew, which only events that befall
+	// Restarts is how often workers were started again, which only events that befall
 	// workers bring about.
 	Restarts int          `json:"restarts"`
 	Status   *jobs.Status `json:"status"`
 }
 
-// Exact tells whether nothing was lost, counted twice or wrong.
+// Exact reports whether nothing was lost, counted twice or wrong.
 func (o *Outcome) Exact() bool {
 	return o.Lost == 0 && o.Double == 0 && o.Wrong == 0 && o.Failed == o.Poison
 }

@@ -86,7 +86,7 @@ func bomb() []byte {
 
 func pick[T any](r *rand.Rand, list ...T) T { return list[r.IntN(len(list))] }
 
-// once does one thing, and tells whether it was answered.
+// once does one thing, and reports whether it was answered.
 func (a *attacker) once() bool {
 	switch a.random.IntN(6) {
 	case 0:

@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
-// live shows a run under way: on a terminal a table that is drawn anew, else a
+// live shows a run under way: on a terminal a table that is redrawn, else a
 // line now and then.
 type live struct {
 	c     *cli.Console
@@ -32,7 +32,7 @@ func newLive(c *cli.Console) *live {
 	return l
 }
 
-// table draws lines anew on a terminal, or writes the line for a log.
+// table draws lines again on a terminal, or writes the line for a log.
 func (l *live) table(lines []string, log string) {
 	if !cli.IsTerminal(l.c.Err) {
 		l.print("%s\n", log)

@@ -1,4 +1,4 @@
-// Package watch shows runs to people: a table that is drawn anew on a terminal, lines
+// Package watch shows runs to people: a table that is redrawn on a terminal, lines
 // in a log, and a report at the end.
 package watch
 
@@ -162,7 +162,7 @@ func WriteList(w io.Writer, list []jobs.Status) error {
 	return err
 }
 
-// whyText says why a run stands as it does, where nobody has wanted that.
+// whyText reports why a run stands as it does, where nobody has wanted that.
 func whyText(s *jobs.Status) string {
 	switch {
 	case s.Reason == "" || s.State == jobs.Ended:

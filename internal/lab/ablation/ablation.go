@@ -20,7 +20,7 @@ var ErrAblation = errors.New("bad ablation data")
 
 // Ablation is everything that docs/ablation.md shows. It is kept in a file, so
 // that a measurement which takes hours can be broken off and continued, and a
-// page be written anew without measuring.
+// page be rewritten without measuring.
 type Ablation struct {
 	Positions string `json:"positions"` // name of the file, without its folder
 	Digest    string `json:"digest"`    // of the positions
@@ -115,7 +115,7 @@ func (a *Ablation) MeasureLines(ctx context.Context, p *suite.Positions, depth i
 	return err
 }
 
-// TimesLines tells whether MeasureLines has something to do.
+// TimesLines reports whether MeasureLines has something to do.
 func (a *Ablation) TimesLines(depth int) bool {
 	return depth > 0 && (a.Lines == nil || a.Lines.Depth < depth)
 }

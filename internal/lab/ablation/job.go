@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/suite"
 )
 
-// Job says what is to be measured.
+// Job reports what is to be measured.
 type Job struct {
 	File     string // of the positions; "" for those that the program carries
 	Depth    int    // of the searches, plies

@@ -100,7 +100,7 @@ func (v Variant) String() string {
 	return fmt.Sprintf("%s %s %s", v.Profile, word, strings.Join(names, " and "))
 }
 
-// switchIsOn says whether a technique is on.
+// switchIsOn reports whether a technique is on.
 func switchIsOn(f engine.Features, name string) bool {
 	return reflect.ValueOf(f).FieldByName(name).Bool()
 }
@@ -191,7 +191,7 @@ func (p Profile) Select(thesis bool, names []string) []Variant {
 	return list
 }
 
-// KnownSwitch tells whether a technique is named so, or a profile as it is.
+// KnownSwitch reports whether a technique is named so, or a profile as it is.
 func KnownSwitch(name string) bool {
 	return name == BaseName || name != "" && slices.ContainsFunc(Full.Variants(), func(v Variant) bool { return strings.EqualFold(name, v.Switch) })
 }

@@ -53,7 +53,7 @@ var thesisNames = map[string]string{
 	"NullMove":           "no null move",
 }
 
-// technique tells what to expect of a switch when it is turned over.
+// technique reports what to expect of a switch when it is turned over.
 type technique struct {
 	// costs is set for what makes a search of fixed depth larger on purpose: it
 	// looks at more to see more. Without it there are fewer nodes.
@@ -122,7 +122,7 @@ var techniques = map[string]technique{
 	"LosingCapturesEarly":  {about: "losing captures come behind the killers, before the quiet moves"},
 }
 
-// idle says why some techniques do nothing in searches that are not deep.
+// idle reports why some techniques do nothing in searches that are not deep.
 var idle = map[string]string{
 	"MateDistance":         "there is no mate to be seen in these positions.",
 	"NullMoveVerify":       fmt.Sprintf("it begins at depth %d.", engine.DefaultParams().NullMoveVerifyDepth),

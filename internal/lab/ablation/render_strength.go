@@ -71,7 +71,7 @@ func strengthRow(list []Strength, variant string, controls []string) []string {
 	return append(row, strengthRemark(found))
 }
 
-// strengthRemark says whether the games of a variant point the way they should.
+// strengthRemark reports whether the games of a variant point the way they should.
 func strengthRemark(list []Strength) string {
 	var better, worse bool
 	same := true // no game went otherwise

@@ -26,7 +26,7 @@ func (p *page) remarks(series []*Series, base *Series) {
 	p.say("")
 }
 
-// verdictOn says whether a change points the way it should.
+// verdictOn reports whether a change points the way it should.
 func (p *page) verdictOn(s *Series, x float64) string {
 	t := techniques[s.Switch]
 	if added := strings.Contains(s.Variant, " with "); added {
@@ -196,7 +196,7 @@ func shareText(list [4]float64) string {
 	return fmt.Sprintf("%.1f / %.1f / %.1f / %.1f", list[0], list[1], list[2], list[3])
 }
 
-// cutOffs says which heuristic proposed the moves that cut, and how often it was
+// cutOffs reports which heuristic proposed the moves that cut, and how often it was
 // the first.
 func (p *page) cutOffs() {
 	rows := [][]string{{"depth", "ZMBL profile", "first move", "full engine", "first move", "thesis"}}

@@ -196,7 +196,7 @@ func (f *fold) Compare(unit int, a, b *jobs.Result) error {
 // Decided returns false: all positions are wanted.
 func (*fold) Decided() bool { return false }
 
-// State tells how far the variants are.
+// State reports how far the variants are.
 func (f *fold) State() jobs.State {
 	var text strings.Builder
 	headline := ""

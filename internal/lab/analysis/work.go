@@ -309,7 +309,7 @@ func (f *fold) Add(e *jobs.Entry) error {
 	return err
 }
 
-// Repeats tells whether no clock ends searches.
+// Repeats reports whether no clock ends searches.
 func (f *fold) Repeats() bool { return f.settings.MoveTime == 0 }
 
 // Compare wants the same report.
@@ -323,7 +323,7 @@ func (*fold) Compare(_ int, a, b *jobs.Result) error {
 // Decided returns false: all lines are wanted.
 func (*fold) Decided() bool { return false }
 
-// State tells how much was analysed.
+// State reports how much was analysed.
 func (f *fold) State() jobs.State {
 	return jobs.State{
 		Headline: fmt.Sprintf("%d positions of %d games or lines", f.positions, f.units), Remaining: -1,

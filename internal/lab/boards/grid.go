@@ -65,7 +65,7 @@ var (
 
 func (s spot) plus(d spot, times int) spot { return spot{s.rank + d.rank*times, s.file + d.file*times} }
 
-// inOwnPalace says whether a square lies in the palace of a side.
+// inOwnPalace reports whether a square lies in the palace of a side.
 func inOwnPalace(c xiangqi.Color, s spot) bool {
 	return s.file >= 3 && s.file <= 5 && (c == xiangqi.Red && s.rank >= 0 && s.rank <= 2 || c == xiangqi.Black && s.rank >= 7 && s.rank <= 9)
 }
@@ -159,7 +159,7 @@ func (g *grid) appendLines(list []gridMove, from spot, cannon bool) []gridMove {
 	return list
 }
 
-// attacked says whether the king of a side is attacked or faces the other king, asked
+// attacked reports whether the king of a side is attacked or faces the other king, asked
 // from the king as the twin does.
 func (g *grid) attacked(c xiangqi.Color) bool {
 	king := g.king(c)

@@ -2,8 +2,8 @@ package boards
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// Three ways to say whether a piece may go from one point to another, a check of its own
-// king aside, and two to say whether a king is attacked.
+// Three ways to report whether a piece may go from one point to another, a check of its own
+// king aside, and two to report whether a king is attacked.
 
 // byAll is way A: list all moves and look for it.
 func (t *twin) byAll(m twinMove) bool {
@@ -67,7 +67,7 @@ var knightLeg = func() (t [512]int8) {
 	return t
 }()
 
-// lineOpen says whether a rook or cannon may go along a line, by what stands between.
+// lineOpen reports whether a rook or cannon may go along a line, by what stands between.
 func (t *twin) lineOpen(from, to int, cannon bool) bool {
 	var step int
 	switch {
@@ -93,7 +93,7 @@ func (t *twin) lineOpen(from, to int, cannon bool) bool {
 	return between == 0
 }
 
-// attackedByMoves says whether the king of a side is attacked, by listing the moves of
+// attackedByMoves reports whether the king of a side is attacked, by listing the moves of
 // the other side: the second way beside attacked, which asks from the king.
 func (t *twin) attackedByMoves(c xiangqi.Color) bool {
 	king := t.pieces[int(c)*16]

@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// reach says where a line leads from one of its places, as sets of places.
+// reach reports where a line leads from one of its places, as sets of places.
 type reach struct {
 	quiet    uint16    // empty places up to the next piece
 	captures [2]uint16 // the first piece on each side for a rook, the second for a cannon
@@ -64,7 +64,7 @@ type LineTiming struct {
 	Ours   []float64 `json:"ours"` // every leaf made and unmade, as the twin does
 }
 
-// errTwin says that the twin generates other moves than the rules library.
+// errTwin reports that the twin generates other moves than the rules library.
 var errTwin = errors.New("the classical board counts otherwise")
 
 // MeasureLines times perft on the positions to a depth, each way the best of so

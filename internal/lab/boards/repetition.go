@@ -24,7 +24,7 @@ type walk struct {
 // seenSize is that of ElephantEye's table of repetitions.
 const seenSize = 1024
 
-// byKeys says how many plies ago the position now stood, 0 for never since a capture: the
+// byKeys reports how many plies ago the position now stood, 0 for never since a capture: the
 // keys of the line are compared.
 func (w *walk) byKeys() int {
 	for i := len(w.moves) - 1; i >= 0 && !w.moves[i].captured; i-- {

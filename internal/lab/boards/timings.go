@@ -57,7 +57,7 @@ const (
 	Tables     = "tables of lines"
 )
 
-// errDiffer says that two ways gave different answers.
+// errDiffer reports that two ways gave different answers.
 var errDiffer = errors.New("two ways differ")
 
 // way is one to be timed: it does the thing so many times and returns a sum by which the

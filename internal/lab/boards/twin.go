@@ -59,7 +59,7 @@ func twinPoint(sq xiangqi.Square) uint8 {
 	return uint8(rowStep*(firstRow+xiangqi.NumRanks-1-sq.Rank()) + firstColumn + sq.File())
 }
 
-// onBoard says which points are no rim.
+// onBoard reports which points are no rim.
 var onBoard = func() (t [256]bool) {
 	for row := range xiangqi.NumRanks {
 		for column := range xiangqi.NumFiles {
@@ -69,7 +69,7 @@ var onBoard = func() (t [256]bool) {
 	return t
 }()
 
-// palace says which points belong to a palace.
+// palace reports which points belong to a palace.
 var palace = func() (t [256]bool) {
 	for _, row := range []int{0, 1, 2, 7, 8, 9} {
 		for column := 3; column <= 5; column++ {
@@ -144,7 +144,7 @@ var (
 	}
 )
 
-// home says whether a point lies on the half of a side.
+// home reports whether a point lies on the half of a side.
 func home(c xiangqi.Color, at int) bool {
 	return (at>>4 >= firstRow+xiangqi.NumRanks/2) == (c == xiangqi.Red)
 }
@@ -157,7 +157,7 @@ func forward(c xiangqi.Color) int {
 	return rowStep
 }
 
-// own says whether a piece of the side to move stands on a point.
+// own reports whether a piece of the side to move stands on a point.
 func (t *twin) own(at int) bool {
 	piece := t.points[at]
 	return piece != 0 && (piece > 16) == (t.side == xiangqi.Black)
@@ -316,7 +316,7 @@ func kindOfLine(cannon bool) int {
 	return 0
 }
 
-// attacked says whether the king of a side is attacked or faces the other king:
+// attacked reports whether the king of a side is attacked or faces the other king:
 // it is asked as if the king were a rook, cannon, knight or pawn.
 func (t *twin) attacked(c xiangqi.Color) bool {
 	king := int(t.pieces[int(c)*16])

@@ -16,7 +16,7 @@ type Result struct {
 	Model  *choice.Model  `json:"-"`
 	Full   choice.Measure `json:"full"`
 	Glance choice.Measure `json:"glance"` // of the prior and what draws the eye, without a search
-	// Without is what is left when a group of features is dropped and the rest fitted anew.
+	// Without is what is left when a group of features is dropped and the rest fitted again.
 	Without []Without     `json:"without"`
 	Weights []choice.Told `json:"weights"`
 }

@@ -14,7 +14,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/choice"
 )
 
-// Recipe says how a model is made.
+// Recipe reports how a model is made.
 type Recipe struct {
 	Folder  string // of what is kept between runs: the views and the prior
 	Shards  int    // of views: 60 positions each

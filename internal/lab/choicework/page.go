@@ -54,7 +54,7 @@ Perplexity is how many equally likely moves would be as hard to foretell; ± is 
 	}
 	line("whole", &r.Full)
 	line("at a glance", &r.Glance)
-	b.WriteString("\n## What each group is worth\n\nThe group is dropped and the rest fitted anew. Groups overlap in what they know: a drop that costs little says that others know it too.\n\n| without | perplexity | more by | first | three |\n|---|---|---|---|---|\n")
+	b.WriteString("\n## What each group is worth\n\nThe group is dropped and the rest fitted again. Groups overlap in what they know: a drop that costs little says that others know it too.\n\n| without | perplexity | more by | first | three |\n|---|---|---|---|---|\n")
 	for _, o := range r.Without {
 		m := &o.Measure
 		fmt.Fprintf(&b, "| %s | %.2f | %+.2f | %.1f %% | %.1f %% |\n", o.Group, m.Perplexity, m.Perplexity-r.Full.Perplexity, 100*m.First, 100*m.Three)

@@ -302,7 +302,7 @@ func TestChecks(t *testing.T) {
 	}
 }
 
-var update = flag.Bool("update", false, "write the table of checks of the manual anew")
+var update = flag.Bool("update", false, "rewrite the table of checks of the manual")
 
 // The manual has a table of all checks. "go test ./internal/lab/enginecheck -update"
 // writes it.

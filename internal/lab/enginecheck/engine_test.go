@@ -96,7 +96,7 @@ type testEngine struct {
 	shallow  bool // by an option
 }
 
-// hear does what a line says, and says whether the engine ends.
+// hear does what a line says, and reports whether the engine ends.
 func (e *testEngine) hear(text string) bool {
 	words := strings.Fields(text)
 	if len(words) == 0 {

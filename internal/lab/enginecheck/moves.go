@@ -83,7 +83,7 @@ func (a *asker) hasNone(list []xiangqi.Position) (Verdict, string) {
 	return Pass, fmt.Sprintf("%d positions", len(list))
 }
 
-// mates says whether a move mates or leaves no move.
+// mates reports whether a move mates or leaves no move.
 func mates(p *xiangqi.Position, m xiangqi.Move) bool {
 	after := *p
 	after.MakeMove(m)

@@ -193,7 +193,7 @@ func (p *process) until(most time.Duration, wanted func(string) bool) (line, err
 	return p.listen(most, wanted, true)
 }
 
-// listen is until; patient says whether the time in which the engine waited for a processor
+// listen is until; patient reports whether the time in which the engine waited for a processor
 // does not count, and silence is a fault of it.
 func (p *process) listen(most time.Duration, wanted func(string) bool, patient bool) (line, error) {
 	timer := time.NewTimer(most)
@@ -227,7 +227,7 @@ func (p *process) listen(most time.Duration, wanted func(string) bool, patient b
 	}
 }
 
-// gone says how the engine has ended, or by what it was seen when its process runs on.
+// gone reports how the engine has ended, or by what it was seen when its process runs on.
 func (p *process) gone(sign string) error {
 	select {
 	case <-p.exited:

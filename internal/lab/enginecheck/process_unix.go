@@ -19,7 +19,7 @@ func ownGroup(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: t
 
 func killGroup(pid int) { _ = syscall.Kill(-pid, syscall.SIGKILL) } // an error means that nobody is left
 
-// groupLives says whether a process of the group is left; ok is whether that is known.
+// groupLives reports whether a process of the group is left; ok is whether that is known.
 func groupLives(pid int) (lives, ok bool) { return syscall.Kill(-pid, 0) == nil, true }
 
 // memoryOf returns the memory of a process in MiB, as far as the system tells.

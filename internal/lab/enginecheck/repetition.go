@@ -125,7 +125,7 @@ func (a *asker) choose(loops []loop, rules xiangqi.Rules, l limit) (all []choice
 	return all, nil
 }
 
-// loses says whether the move ended the game against its player.
+// loses reports whether the move ended the game against its player.
 func (c *choice) loses() bool {
 	winner, won := c.verdict.Result.Winner()
 	return won && winner != c.mover

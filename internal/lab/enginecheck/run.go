@@ -62,7 +62,7 @@ var checks = slices.Concat(startChecks, protocolChecks, inputChecks, optionCheck
 // ErrCheck is wrapped by the error about names that no check has.
 var ErrCheck = errors.New("unknown check")
 
-// selected says whether a check is wanted.
+// selected reports whether a check is wanted.
 func selected(only []string, id string) bool {
 	return len(only) == 0 || slices.ContainsFunc(only, func(pattern string) bool {
 		matched, err := path.Match(pattern, id)
@@ -289,7 +289,7 @@ func (a *asker) startIn(protocol uci.Protocol, before ...string) (*session, erro
 	if a.met != nil {
 		s.ranks = a.met.ranks // as it plays
 	}
-	s.group = nil // what a wrapper has started is found anew
+	s.group = nil // what a wrapper has started is found again
 	if err := s.send(slices.Concat(before, s.settings)...); err != nil {
 		return s, err
 	}
@@ -359,7 +359,7 @@ func (s *session) awaitBest(begun, most time.Duration) (a answer, err error) {
 	return a, err
 }
 
-// quiet says whether no end of a search comes within a time.
+// quiet reports whether no end of a search comes within a time.
 func (s *session) quiet(most time.Duration) (string, bool) {
 	var found answer
 	_, err := s.listen(most, func(text string) (ok bool) { found, ok = s.hearBest(text); return ok }, false)

@@ -38,7 +38,7 @@ func hello(p uci.Protocol) []string {
 	return []string{"uci"}
 }
 
-// hear takes a line of the greeting and says whether it is the last.
+// hear takes a line of the greeting and reports whether it is the last.
 func (s *speech) hear(text string) bool {
 	if s.protocol == uci.CECP {
 		return s.hearFeatures(text)

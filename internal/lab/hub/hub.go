@@ -18,7 +18,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/runs"
 )
 
-// Place says where a hub keeps its things.
+// Place reports where a hub keeps its things.
 type Place struct {
 	Dir   string `help:"Folder of runs; default: runs in the user's data folder." placeholder:"DIR"`
 	Users string `help:"File of users; default: users.json beside the runs." placeholder:"FILE"`

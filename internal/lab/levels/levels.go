@@ -80,7 +80,7 @@ func (l *Levels) Write(w io.Writer) error {
 	return e.Encode(l)
 }
 
-// Job says what is to be measured.
+// Job reports what is to be measured.
 type Job struct {
 	From, To int // levels
 	Games    int // of each match, an even number
@@ -206,7 +206,7 @@ func (m *LevelMatch) evaluation() string {
 	return name
 }
 
-// current says whether a match was played by the levels as they are, with whatever
+// current reports whether a match was played by the levels as they are, with whatever
 // evaluation.
 func (l *Levels) current(m LevelMatch) bool {
 	_, played, _ := strings.Cut(m.Settings, "; ")
@@ -229,7 +229,7 @@ func (l *Levels) describe(level int) string {
 // levelName is how a level is called among engines.
 const levelName = "level %d"
 
-// Named tells whether a name is that of a level.
+// Named reports whether a name is that of a level.
 func Named(name string) bool {
 	var level int
 	n, _ := fmt.Sscanf(name, levelName, &level)

@@ -67,7 +67,7 @@ func SetBuiltin(o *player.Options, settings []Option) error {
 	return nil
 }
 
-// isFile tells whether the value of a setting is the path of a file, which a run of
+// isFile reports whether the value of a setting is the path of a file, which a run of
 // a cluster must send along.
 func (o *Option) isFile() bool { return o.Name == "net" || o.Name == "book" && o.Value != "own" }
 

@@ -20,7 +20,7 @@ type Duels struct {
 	Conditions
 }
 
-// Duel says who meets whom, by their numbers among the engines.
+// Duel reports who meets whom, by their numbers among the engines.
 type Duel [2]int
 
 // NewDuels returns a set without matches, from the program's own openings. Where the
@@ -189,13 +189,13 @@ func (f *duelFold) Add(e *jobs.Entry) error {
 // Compare compares two plays of a pair move by move. Times do not matter.
 func (*duelFold) Compare(_ int, a, b *jobs.Result) error { return compareGames(a, b) }
 
-// Repeats tells whether the games leave nothing to chance.
+// Repeats reports whether the games leave nothing to chance.
 func (f *duelFold) Repeats() bool { return f.params.repeats() }
 
 // Decided returns false: all pairs are wanted.
 func (*duelFold) Decided() bool { return false }
 
-// Hopeless tells whether an engine has not answered.
+// Hopeless reports whether an engine has not answered.
 func (*duelFold) Hopeless(reason string) bool { return hopeless(reason) }
 
 // report returns the results so far.
@@ -211,7 +211,7 @@ func (f *duelFold) report() DuelReport {
 	return r
 }
 
-// State tells how the matches stand.
+// State reports how the matches stand.
 func (f *duelFold) State() jobs.State {
 	r := f.report()
 	var text strings.Builder

@@ -14,7 +14,7 @@ import (
 // ErrEngineSpec is wrapped by the errors about descriptions of engines.
 var ErrEngineSpec = errors.New("bad engine description")
 
-// EngineSpec says what an engine is and how long it may think: a program, or the
+// EngineSpec reports what an engine is and how long it may think: a program, or the
 // engine of this module when Command is empty.
 type EngineSpec struct {
 	Name    string      `json:"name"`
@@ -39,7 +39,7 @@ type Option struct {
 	Value string `json:"value"`
 }
 
-// Builtin tells whether the engine is that of this module.
+// Builtin reports whether the engine is that of this module.
 func (s *EngineSpec) Builtin() bool { return len(s.Command) == 0 }
 
 // ParseEngine reads a list of words key=value, quoted as cmdline.Words has them:

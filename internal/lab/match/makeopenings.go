@@ -122,7 +122,7 @@ func (m OpeningMaker) Make(ctx context.Context) ([]MadeOpening, error) {
 	return nil, fmt.Errorf("%w: only %d of %d were found", ErrOpeningMaker, len(kept), m.Count)
 }
 
-// try makes the line of the given number and says whether its score is within bounds.
+// try makes the line of the given number and reports whether its score is within bounds.
 func (m *OpeningMaker) try(ctx context.Context, e *engine.Engine, number uint64) (MadeOpening, bool) {
 	random := rand.New(rand.NewPCG(m.Seed, number))
 	plies := m.LeastPlies + random.IntN(m.MostPlies-m.LeastPlies+1)

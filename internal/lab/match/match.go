@@ -71,7 +71,7 @@ func (m Match) Run(ctx context.Context) (*Report, error) {
 	return report, err
 }
 
-// partial tells whether an error leaves games to report: it is that of a context, or
+// partial reports whether an error leaves games to report: it is that of a context, or
 // of units that could not be played.
 func partial(err error) bool {
 	return errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) || errors.Is(err, jobs.ErrUnitsFailed)
@@ -113,7 +113,7 @@ func (p *progress) fold(g *Record) error {
 	return nil
 }
 
-// firstIsRed tells whether the first engine played Red.
+// firstIsRed reports whether the first engine played Red.
 func (p *progress) firstIsRed(g *Record) (bool, error) {
 	a, b := p.match.Engines[0].Name, p.match.Engines[1].Name
 	switch {

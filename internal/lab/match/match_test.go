@@ -343,13 +343,13 @@ func TestResume(t *testing.T) {
 	if err != nil || !slices.Equal(again.Counts, r.Counts) || again.Duration != r.Duration {
 		t.Errorf("again: %+v, error %v", again, err)
 	}
-	// Its file of games was written anew, in the order of the units. Before that a
+	// Its file of games was rewritten, in the order of the units. Before that a
 	// unit that was done when the match was stopped could stand before an earlier one.
 	if pgn, err = os.ReadFile(m.PGN); err != nil {
 		t.Fatal(err)
 	}
 	if n := strings.Count(string(pgn), "[Game "); n != 18 {
-		t.Errorf("%d games in the PGN written anew, want 18", n)
+		t.Errorf("%d games in the PGN written again, want 18", n)
 	}
 	// A longer match goes on behind it, and so does the file of its games.
 	longer := m

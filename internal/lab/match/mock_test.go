@@ -89,7 +89,7 @@ func runMock(manner string) int {
 	return 0
 }
 
-// misbehave says whether it answered in place of the engine.
+// misbehave reports whether it answered in place of the engine.
 func misbehave(manner string) bool {
 	switch manner {
 	case "crash":

@@ -20,7 +20,7 @@ import (
 // afterStop is how long an engine that hangs has for a last word.
 const afterStop = 2 * time.Second
 
-// Program says how to start an engine that is one, and how patient to be with it.
+// Program reports how to start an engine that is one, and how patient to be with it.
 func (s *EngineSpec) Program(p Patience) uci.Program {
 	p = p.withDefaults()
 	path := s.Command[0]
@@ -42,7 +42,7 @@ func (s *EngineSpec) Program(p Patience) uci.Program {
 }
 
 // faultOf turns an error of a player into a *Fault, where it is the engine's doing.
-// preparing says that it came before the first move.
+// preparing reports that it came before the first move.
 func faultOf(err error, preparing bool) error {
 	var kind IncidentKind
 	var engine *uci.EngineError

@@ -130,7 +130,7 @@ func (r *Report) judge() {
 	}
 }
 
-// timed tells whether an engine plays by time, so that no two games are alike.
+// timed reports whether an engine plays by time, so that no two games are alike.
 func (r *Report) timed() bool {
 	return slices.ContainsFunc(r.Engines, func(e EngineReport) bool { return e.Control.Timed() })
 }

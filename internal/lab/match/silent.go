@@ -59,5 +59,5 @@ func troubleOf(err error) error {
 	return fmt.Errorf("%w: %w", jobs.ErrTrouble, err)
 }
 
-// hopeless tells whether a unit failed by an engine that does not answer.
+// hopeless reports whether a unit failed by an engine that does not answer.
 func hopeless(reason string) bool { return strings.Contains(reason, ErrSilent.Error()) }

@@ -150,7 +150,7 @@ func (d Decision) String() string {
 // MarshalText writes the name.
 func (d Decision) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
 
-// Decide says which hypothesis a log-likelihood ratio accepts.
+// Decide reports which hypothesis a log-likelihood ratio accepts.
 func (s SPRT) Decide(llr float64) Decision {
 	lower, upper := s.Bounds()
 	switch {

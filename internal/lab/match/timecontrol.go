@@ -12,7 +12,7 @@ import (
 // ErrTimeControl is wrapped by the errors about time controls.
 var ErrTimeControl = errors.New("bad time control")
 
-// TimeControl says how long an engine may think. Limits on the clock, on a move,
+// TimeControl reports how long an engine may think. Limits on the clock, on a move,
 // on nodes and on depth may stand together: an engine is told all of them.
 type TimeControl struct {
 	Base      time.Duration // on the clock at the start of a session
@@ -25,10 +25,10 @@ type TimeControl struct {
 	Depth    int // plies
 }
 
-// Timed tells whether the engine can lose on time.
+// Timed reports whether the engine can lose on time.
 func (c TimeControl) Timed() bool { return c.clocked() || c.MoveTime > 0 }
 
-// clocked tells whether there is a clock that runs from move to move.
+// clocked reports whether there is a clock that runs from move to move.
 func (c TimeControl) clocked() bool { return c.Base > 0 || c.Increment > 0 || c.Byoyomi > 0 }
 
 // ParseTimeControl reads a list of limits, parted by commas:

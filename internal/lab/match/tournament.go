@@ -224,22 +224,22 @@ func (s *tournament) enter() {
 	}
 }
 
-// Ready tells whether the schedule has asked for a unit.
+// Ready reports whether the schedule has asked for a unit.
 func (s *tournament) Ready(unit int) bool { return unit < len(s.meetings) }
 
 // Input tells a unit who meets whom.
 func (s *tournament) Input(unit int) (json.RawMessage, error) { return json.Marshal(s.meetings[unit]) }
 
-// Repeats tells whether the games leave nothing to chance.
+// Repeats reports whether the games leave nothing to chance.
 func (s *tournament) Repeats() bool { return s.repeats }
 
-// Decided tells whether the schedule asks for nothing more.
+// Decided reports whether the schedule asks for nothing more.
 func (s *tournament) Decided() bool { return s.over }
 
-// Hopeless tells whether an engine has not answered: its other games would be no games.
+// Hopeless reports whether an engine has not answered: its other games would be no games.
 func (*tournament) Hopeless(reason string) bool { return hopeless(reason) }
 
-// State tells how the tournament stands.
+// State reports how the tournament stands.
 func (s *tournament) State() jobs.State {
 	r := s.rated()
 	leader := r.Standings[0]
@@ -350,7 +350,7 @@ func (s *tournament) addPoints(sums []int, e *Encounter) {
 	sums[e.B] += 2*c.Losses + c.Draws
 }
 
-// isPlayOff says whether an encounter is for a shared place and nothing else.
+// isPlayOff reports whether an encounter is for a shared place and nothing else.
 func (s *tournament) isPlayOff(e *Encounter) bool { return s.Format == RoundRobin && e.Extra > 0 }
 
 // meetings returns how often each engine was paired with each.

@@ -381,7 +381,7 @@ func (j *pairJob) Close() (err error) {
 	return err
 }
 
-// meeting says who meets whom in a unit, and with which opening by number.
+// meeting reports who meets whom in a unit, and with which opening by number.
 type meeting struct {
 	A       int `json:"a"`
 	B       int `json:"b"`

@@ -192,10 +192,10 @@ func (e *EngineReport) spend(s effort) {
 	}
 }
 
-// Repeats tells whether the games leave nothing to chance, clocks and programs.
+// Repeats reports whether the games leave nothing to chance, clocks and programs.
 func (f *pairFold) Repeats() bool { return f.repeats }
 
-// repeats tells whether games come out the same when they are played again: not by the
+// repeats reports whether games come out the same when they are played again: not by the
 // clock, with several threads, with choices without a seed, and not those of programs,
 // of which nobody knows.
 func (p *workParams) repeats() bool {
@@ -254,10 +254,10 @@ func (g *Record) differs(other *Record) error {
 	return nil
 }
 
-// Hopeless tells whether an engine has not answered: it will not in other pairs.
+// Hopeless reports whether an engine has not answered: it will not in other pairs.
 func (*pairFold) Hopeless(reason string) bool { return hopeless(reason) }
 
-// Decided tells whether the test is.
+// Decided reports whether the test is.
 func (f *pairFold) Decided() bool { return f.progress.decision != Continue }
 
 // SoundnessReport is whether the workers of a run agree with each other.
@@ -277,7 +277,7 @@ type WorkReport struct {
 	Soundness SoundnessReport `json:"soundness"`
 }
 
-// State tells how the match stands.
+// State reports how the match stands.
 func (f *pairFold) State() jobs.State {
 	r := f.progress.report()
 	s := jobs.State{Headline: headline(r), Remaining: r.Remaining(), Curve: make([]jobs.Point, len(r.Path))}

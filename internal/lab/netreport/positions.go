@@ -38,7 +38,7 @@ type known struct {
 	result   tablebase.WDL
 }
 
-// quiet says whether the static value of a position means something: not in check,
+// quiet reports whether the static value of a position means something: not in check,
 // and nothing can be captured.
 func quiet(p *xiangqi.Position) bool {
 	if p.InCheck() {

@@ -230,7 +230,7 @@ func (r *Report) WriteMarkdown(w io.Writer) error {
 	var text strings.Builder
 	say := func(format string, args ...any) { fmt.Fprintf(&text, format+"\n", args...) }
 	say("# What the networks say where the truth is known\n")
-	say("A network is accepted by matches; this page tells whether it is worse anywhere that a match may not show. It is written by")
+	say("A network is accepted by matches; this page reports whether it is worse anywhere that a match may not show. It is written by")
 	say("`chuhe-lab net report NETWORK... --out docs/network-report.md --force`, without any search: these are static values.\n")
 	row := func(first string, cells func(i int) string) {
 		line := "| " + first + " |"

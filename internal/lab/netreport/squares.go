@@ -5,7 +5,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Squares says what a red piece is worth on each square, in centipawns: the value of
+// Squares reports what a red piece is worth on each square, in centipawns: the value of
 // the start position with the piece there less its value without. A null is a square
 // that the piece cannot stand on, or where another piece stands.
 type Squares struct {

@@ -39,7 +39,7 @@ type CheckSettings struct {
 	Rules    string        `json:"rules"`
 	// EngineNodes are those of the engine's search beside; 0 for none.
 	EngineNodes uint64 `json:"engine_nodes"`
-	// Kept says that a problem with an outcome keeps it: it is only rated anew, and the
+	// Kept reports that a problem with an outcome keeps it: it is only rated again, and the
 	// engine asked.
 	Kept bool `json:"kept,omitempty"`
 	// Machine says on what the clock ran, for the report.

@@ -73,7 +73,7 @@ func Convert(ctx context.Context, w io.Writer, f *os.File, path string) (n int, 
 	return ConvertGames(w, f, path)
 }
 
-// isDatabase says whether a file is one of SQLite, as a library is.
+// isDatabase reports whether a file is one of SQLite, as a library is.
 func isDatabase(f io.ReaderAt) bool {
 	const magic = "SQLite format 3\x00"
 	head := make([]byte, len(magic))
@@ -238,7 +238,7 @@ func (j *mineJob) Do(ctx context.Context, unit jobs.Unit, progress func()) (r jo
 	return r, err
 }
 
-// only says whether no other move wins: the engine, which looks for two lines, sees
+// only reports whether no other move wins: the engine, which looks for two lines, sees
 // none with more than otherMoves, and the solver finds no mate behind the answers
 // to any.
 func (j *mineJob) only(ctx context.Context, pos xiangqi.Position, best xiangqi.Move) (bool, error) {
@@ -270,7 +270,7 @@ func (j *mineJob) only(ctx context.Context, pos xiangqi.Position, best xiangqi.M
 	return true, nil
 }
 
-// wins says whether a mate is found behind every answer.
+// wins reports whether a mate is found behind every answer.
 func (j *mineJob) wins(ctx context.Context, after xiangqi.Position) (bool, error) {
 	for _, reply := range after.LegalMoves() {
 		next := after
@@ -351,7 +351,7 @@ func (f *mineFold) Add(e *jobs.Entry) error {
 // Decided returns false: all games are wanted.
 func (*mineFold) Decided() bool { return false }
 
-// State tells how many were found.
+// State reports how many were found.
 func (f *mineFold) State() jobs.State {
 	return jobs.State{Headline: fmt.Sprintf("%d problems in %d games", f.Problems, f.games), Remaining: -1, Report: f.mined, Curve: []jobs.Point{}}
 }

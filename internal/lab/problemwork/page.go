@@ -64,7 +64,7 @@ func (p *Page) WriteMarkdown(w io.Writer, s *jobs.Status) error {
 	return err
 }
 
-// limit says what the solver had for each problem.
+// limit reports what the solver had for each problem.
 func (s *CheckSettings) limit() string {
 	var limits []string
 	if s.Nodes > 0 {

@@ -192,7 +192,7 @@ func (f *checkFold) Add(e *jobs.Entry) error {
 	return nil
 }
 
-// Repeats tells whether no clock ends the solver.
+// Repeats reports whether no clock ends the solver.
 func (f *checkFold) Repeats() bool { return f.settings.MoveTime == 0 }
 
 // Decided returns false: all problems are wanted.

@@ -127,7 +127,7 @@ func TestMine(t *testing.T) {
 	}
 }
 
-// TestKept: an outcome that a problem has is kept, its rating is made anew, and the
+// TestKept: an outcome that a problem has is kept, its rating is made again, and the
 // engine's word comes to it where it is asked.
 func TestKept(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "in")

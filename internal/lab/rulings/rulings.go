@@ -43,7 +43,7 @@ type Kind struct {
 	Examples []Example `json:"examples"`
 }
 
-// Differs tells whether the sets disagree on who wins.
+// Differs reports whether the sets disagree on who wins.
 func (k *Kind) Differs() bool {
 	return k.Verdicts[0].Result != k.Verdicts[1].Result || k.Verdicts[1].Result != k.Verdicts[2].Result
 }
@@ -133,7 +133,7 @@ var leastLimit = func() int {
 	return least
 }()
 
-// onMoves tells whether a game is over for its moves, not for its position.
+// onMoves reports whether a game is over for its moves, not for its position.
 func onMoves(e xiangqi.Explanation) bool {
 	return e.Verdict.Over() && e.Verdict.Reason != xiangqi.Checkmate && e.Verdict.Reason != xiangqi.Stalemate &&
 		e.Verdict.Reason != xiangqi.NoAttackingMaterial

@@ -24,7 +24,7 @@ type Creation struct {
 	Attempts   int     `help:"How often a unit is handed out before it has failed; 1 to 7, default 5." placeholder:"N"`
 }
 
-// Elsewhere tells whether the run is not to be done by this process now.
+// Elsewhere reports whether the run is not to be done by this process now.
 func (n *New) Elsewhere() bool { return n.Server != "" || n.Detach }
 
 // Create creates the run for later, or at a hub, and follows it there.
@@ -69,7 +69,7 @@ func (n *New) limit(s *jobs.Spec) {
 // Direct is New for kinds of work that a process does without handing out units to itself.
 type Direct struct{ New }
 
-// Company says that only units which are handed out are tried again.
+// Company reports that only units which are handed out are tried again.
 func (Direct) Company() map[string]cli.Company {
 	return map[string]cli.Company{"attempts": {Needs: "server,detach"}}
 }
@@ -80,7 +80,7 @@ type Work struct {
 	Local
 }
 
-// Company says that a run which is left to others takes nothing of this process.
+// Company reports that a run which is left to others takes nothing of this process.
 func (n *Work) Company() map[string]cli.Company {
 	return map[string]cli.Company{"jobs": {Without: "server,detach"}, "verbose": {Without: "server,detach"}}
 }

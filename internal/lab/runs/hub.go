@@ -12,14 +12,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
 )
 
-// Hub says where a hub is.
+// Hub reports where a hub is.
 type Hub struct {
 	Server string `help:"Address of a hub or server, such as nats://hub:4222." placeholder:"URL"`
 	Credentials
 	Timeout time.Duration `needs:"server" default:"10s" help:"How long to wait for the server."`
 }
 
-// Cache says where files of runs are kept.
+// Cache reports where files of runs are kept.
 type Cache struct {
 	Cache string `help:"Folder of files fetched; default: in the user's data folder." placeholder:"DIR"`
 }
@@ -32,7 +32,7 @@ func (f *Cache) CacheFolder() (string, error) {
 	return cli.UserData("cache")
 }
 
-// Credentials says who a command is to a hub, and how it knows the hub.
+// Credentials reports who a command is to a hub, and how it knows the hub.
 type Credentials struct {
 	Key    string `needs:"server" help:"File with the secret key of the user, made by chuhe-lab hub user; default for hubs of this account on this machine: the account's own." placeholder:"FILE"`
 	CA     string `needs:"server" name:"ca" help:"Certificate that vouches for the server's; default: the key knows it." placeholder:"FILE"`
@@ -82,7 +82,7 @@ func WatchServer(c *cli.Console, what, address string) *cluster.Watch {
 	}
 }
 
-// Allow says what units may use of this machine.
+// Allow reports what units may use of this machine.
 type Allow struct {
 	AllowProgram []string `sep:"none" help:"Command line of a program that units of others may start, or any; may be repeated. Else the built-in engine alone plays." placeholder:"COMMAND"`
 	AllowFolder  []string `sep:"none" help:"Folder, such as one of tables, that units of others may read and write; may be repeated." placeholder:"DIR"`

@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
 )
 
-// Place says where runs are: in a folder here, or at a hub.
+// Place reports where runs are: in a folder here, or at a hub.
 type Place struct {
 	Dir string `without:"server" aliases:"journal,checkpoint" help:"Folder of runs; default: runs in the user's data folder." placeholder:"DIR"`
 	Hub

@@ -27,7 +27,7 @@ type Match struct {
 	Engine  string `json:"engine"` // names, as the page gives them
 	Against string `json:"against"`
 	Control string `json:"control"` // a limit for each move, such as "nodes=20000" or "move=100ms"
-	// Settings describe both engines: with others the match is played anew.
+	// Settings describe both engines: with others the match is played again.
 	Settings string `json:"settings"`
 	Machine  string `json:"machine"`
 	// Games are those lost, drawn and won by Engine, Pairs the pairs of an opening with
@@ -79,7 +79,7 @@ func (s *Scaling) Write(w io.Writer) error {
 	return e.Encode(s)
 }
 
-// Job says what is to be measured.
+// Job reports what is to be measured.
 type Job struct {
 	Engine   match.EngineSpec
 	Against  []match.EngineSpec
@@ -164,7 +164,7 @@ func (s *Scaling) Take(r match.DuelReport, j *Job, control match.TimeControl) er
 	return nil
 }
 
-// describe says what an engine is, so that another build or other options make
+// describe reports what an engine is, so that another build or other options make
 // another one.
 func describe(e *match.EngineSpec) string {
 	var words []string

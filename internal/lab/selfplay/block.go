@@ -128,7 +128,7 @@ func packedLength(head []byte) (int, error) {
 	return int(packed), nil
 }
 
-// isBlock says whether a block can begin so.
+// isBlock reports whether a block can begin so.
 func isBlock(head []byte) bool {
 	mark := string(head[:min(len(head), len(blockMagic))])
 	return strings.HasPrefix(blockMagic, mark) || strings.HasPrefix(blockMagicV1, mark)

@@ -82,7 +82,7 @@ func ReadFiles(ctx context.Context, files []string) (*FilesStats, error) {
 	return a, nil
 }
 
-// Damaged tells whether a file is damaged.
+// Damaged reports whether a file is damaged.
 func (a *FilesStats) Damaged() bool {
 	for i := range a.Files {
 		if len(a.Files[i].Damage) > 0 {

@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Ending says how a game ended.
+// Ending reports how a game ended.
 type Ending uint8
 
 // The ways in which a game ends. Files hold the numbers.
@@ -42,7 +42,7 @@ func (e Ending) String() string {
 	return "unknown"
 }
 
-// Origin says where the first searched position of a game is from.
+// Origin reports where the first searched position of a game is from.
 type Origin uint8
 
 // The origins. Files hold the numbers.

@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Filter says which positions of a game are fit for training. The zero value
+// Filter reports which positions of a game are fit for training. The zero value
 // takes all; DefaultFilter those whose static value means something.
 type Filter struct {
 	Quiet     bool // not in check, and the move played captures nothing
@@ -17,7 +17,7 @@ type Filter struct {
 // DefaultFilter returns the usual filter.
 func DefaultFilter() Filter { return Filter{Quiet: true, MostScore: 2000} }
 
-// takes says whether the position passes.
+// takes reports whether the position passes.
 func (f Filter) takes(p *xiangqi.Position, m xiangqi.Move, score int16) bool {
 	if f.Quiet && (p.InCheck() || p.At(m.To()) != xiangqi.NoPiece) {
 		return false

@@ -65,7 +65,7 @@ type Played struct {
 	Speed   float64 `json:"plies_per_second"`
 }
 
-// Played says what has been played into a file.
+// Played reports what has been played into a file.
 func (p *Progress) Played(out string) *Played {
 	return &Played{out, p.Games, p.Searched, p.Elapsed.Seconds(), p.PliesPerSecond()}
 }
@@ -90,7 +90,7 @@ func batchOf(games, most uint64) int {
 }
 
 // Run plays the games of the run that the file does not hold yet, and writes the
-// file anew with all of them, in their order. A run that was cancelled ends with
+// file again with all of them, in their order. A run that was cancelled ends with
 // the error of ctx after writing what is finished; one that was killed has it in
 // its folder. Both go on, the folder also of a run with other numbers of games. The
 // error wraps ErrSettings when the settings are bad or the file belongs to others,

@@ -354,7 +354,7 @@ func TestRunContinuesDamaged(t *testing.T) {
 }
 
 // Files of the present version stay readable, and go on: one that has all is written
-// anew with the same games. The file was made by chuhe-lab selfplay --nodes 30
+// again with the same games. The file was made by chuhe-lab selfplay --nodes 30
 // --games 3 --seed 5 --eval handcrafted.
 func TestVersion2(t *testing.T) {
 	data, err := os.ReadFile("testdata/version2.games")

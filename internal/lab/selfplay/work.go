@@ -318,7 +318,7 @@ func (g *Game) differs(other *Game) error {
 // Decided returns false: all games are wanted.
 func (*batchFold) Decided() bool { return false }
 
-// State tells how many games there are.
+// State reports how many games there are.
 func (f *batchFold) State() jobs.State {
 	s := f.sum
 	return jobs.State{

@@ -72,7 +72,7 @@ func (d *Data) boardVerdict(slow, fast int) string {
 		judge(t.Ratio(slow, fast), 1.1), t.Ratio(0, 4), t.Ratio(3, 4))
 }
 
-// against says how two ways compare, without judging.
+// against reports how two ways compare, without judging.
 func (d *Data) against(name string, slow, fast int, words string) string {
 	t := d.Boards.Of(name)
 	if t == nil {
@@ -156,7 +156,7 @@ func (d *Data) fireMonkey() []row {
 	}
 }
 
-// fmChange says how the nodes of FireMonkey's profile change with something else in place.
+// fmChange reports how the nodes of FireMonkey's profile change with something else in place.
 func (d *Data) fmChange(variant, instead string) string {
 	x, y, depth := d.last("firemonkey", variant)
 	if depth == 0 {

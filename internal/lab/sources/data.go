@@ -15,7 +15,7 @@ import (
 var ErrSources = errors.New("bad data of the sources")
 
 // Data is everything that the page shows. It is kept in a file, so that the page can be
-// written anew without measuring. What is nil or empty has not been measured.
+// rewritten without measuring. What is nil or empty has not been measured.
 type Data struct {
 	Machine  string          `json:"machine"`
 	Ladder   []Step          `json:"ladder"`   // the chapters against each other

@@ -13,7 +13,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Job says what is to be measured; what the data have already stays.
+// Job reports what is to be measured; what the data have already stays.
 type Job struct {
 	Depth     int  // plies of the search on the classical board; 0 leaves it out
 	Positions int  // for that search

@@ -38,7 +38,7 @@ func (d *Data) page() string {
 	say("and you can play against each of their chapters: the option `Profile` of [the engine](engine-options.md) and of the board.\n")
 	say("```sh\nchuhe-lab claims --data docs/sources.json -o docs/sources.md --force")
 	say("chuhe-lab match --engine 'name=third builtin profile=firemonkey' --engine 'name=second builtin profile=course' --tc nodes=1000 --games 10\n```\n")
-	say("The first command writes this page anew from the data; with `--depth`, `--boards`, `--values`, `--mates`, `--tree`, `--games` and `--ablation` it measures what they lack.")
+	say("The first command writes this page again from the data; with `--depth`, `--boards`, `--values`, `--mates`, `--tree`, `--games` and `--ablation` it measures what they lack.")
 	say("Measured on %s, with other programs beside it: compare times within a row, not between pages. In all rows of times the ways give the same answers, which", d.Machine)
 	say("tests hold. A row says **holds**, **holds less**, or **does not hold here**; facts of a program that claim nothing are there too, with what ours does.\n")
 	d.ladderPart(say)
@@ -133,7 +133,7 @@ func (d *Data) minimalPart(say func(string, ...any)) {
 	say("")
 }
 
-// unknownPart says which figures of the sources are not known here.
+// unknownPart reports which figures of the sources are not known here.
 func (d *Data) unknownPart(say func(string, ...any)) {
 	say("## What is not known of the sources\n")
 	say("These figures are not in what we have of the texts, and ours stand in for them:\n")

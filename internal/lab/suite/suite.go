@@ -35,7 +35,7 @@ type Puzzle struct {
 	Past player.Score
 }
 
-// solves says whether m, found with the score, is a solution.
+// solves reports whether m, found with the score, is a solution.
 func (p *Puzzle) solves(m xiangqi.Move, score player.Score) bool {
 	switch {
 	case len(p.Best) > 0:

@@ -16,7 +16,7 @@ type escape struct {
 
 // fixpoint finds the candidates that the winner wins without further positions
 // already won: the greatest Y with its least X. It gives them to the winner and
-// says whether there are any.
+// reports whether there are any.
 func (j *judge) fixpoint() bool {
 	escapes := j.escapes()
 	for _, c := range j.candidates {

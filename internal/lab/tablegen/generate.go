@@ -46,7 +46,7 @@ func (o *Options) workers() int {
 	return runtime.GOMAXPROCS(0)
 }
 
-// Progress tells where a long job is.
+// Progress reports where a long job is.
 type Progress struct {
 	Step
 	Stage Stage

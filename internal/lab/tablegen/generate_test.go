@@ -254,7 +254,7 @@ func TestConversions(t *testing.T) {
 }
 
 // TestSmallSet: the tables that programs carry are those that are generated. After
-// a change of the format they are made anew: see CONTRIBUTING.md.
+// a change of the format they are made again: see CONTRIBUTING.md.
 func TestSmallSet(t *testing.T) {
 	longtest.Only(t, "makes tables of 17 million entries")
 	classes, err := endgame.ParseNames([]string{"small"})

@@ -124,7 +124,7 @@ type tableKind struct {
 	rules tablebase.Rules
 }
 
-// present says whether all files are there and made from the same inputs.
+// present reports whether all files are there and made from the same inputs.
 func (j *job) present() (paths []string, ok bool) {
 	paths = []string{}
 	for _, f := range j.files() {
@@ -250,7 +250,7 @@ func (j *job) write(ctx context.Context, v *solver) (paths []string, err error) 
 	return []string{path, results}, err
 }
 
-// rules says whether the draws of the class hold under perpetual check too.
+// rules reports whether the draws of the class hold under perpetual check too.
 // They do when no side can give check, and when only one side can, which cannot
 // lose in this class nor, by the same test, in those below.
 func (j *job) rules(h *tablebase.Header) tablebase.Rules {

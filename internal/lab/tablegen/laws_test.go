@@ -94,7 +94,7 @@ type searchKey struct {
 	lost     bool
 }
 
-// wins says whether the side to move wins within so many plies.
+// wins reports whether the side to move wins within so many plies.
 func (s search) wins(p *xiangqi.Position, plies int) bool {
 	if plies < 1 {
 		return false
@@ -112,7 +112,7 @@ func (s search) wins(p *xiangqi.Position, plies int) bool {
 	})
 }
 
-// loses says whether the side to move loses within so many plies.
+// loses reports whether the side to move loses within so many plies.
 func (s search) loses(p *xiangqi.Position, plies int) bool {
 	return s.remember(searchKey{p.Key(), plies, true}, func() bool {
 		for _, m := range p.LegalMoves() {

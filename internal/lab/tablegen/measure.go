@@ -48,7 +48,7 @@ func (m measure) lossPlies(code int) int {
 	return code - 1
 }
 
-// hasWins and hasLosses say whether a distance can be that of a win or a loss.
+// hasWins and hasLosses report whether a distance can be that of a win or a loss.
 func (m measure) hasWins(plies int) bool { return m == toConversion || plies%2 == 1 }
 
 func (m measure) hasLosses(plies int) bool { return m == toConversion || plies%2 == 0 }

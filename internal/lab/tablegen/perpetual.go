@@ -36,7 +36,7 @@ type judge struct {
 	candidates map[uint64]*candidate
 	changed    [2][2]uint64 // draws that became wins, by winner and side to move; mirror images as two
 	queue      []spot
-	// inputsChanged says whether values below differ from the ruleless ones.
+	// inputsChanged reports whether values below differ from the ruleless ones.
 	inputsChanged bool
 }
 
@@ -159,7 +159,7 @@ func (j *judge) scan(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// promising says whether spread should look at a draw.
+// promising reports whether spread should look at a draw.
 func (j *judge) promising(c *checker, s spot) bool {
 	p, err := j.position(s)
 	if err != nil {
@@ -205,7 +205,7 @@ func (j *judge) after(c *checker, p *xiangqi.Position, n uint64, m xiangqi.Move)
 	return winner, next, p.InCheck()
 }
 
-// canWin says whether the winner, to move, has a move to a position already won.
+// canWin reports whether the winner, to move, has a move to a position already won.
 func (j *judge) canWin(c *checker, p *xiangqi.Position, n uint64) bool {
 	for _, m := range c.legal(p) {
 		if winner, _, _ := j.after(c, p, n, m); winner == wonBy(j.winner) {
@@ -215,7 +215,7 @@ func (j *judge) canWin(c *checker, p *xiangqi.Position, n uint64) bool {
 	return false
 }
 
-// forced says whether each move of the opponent, to move, is a check within the
+// forced reports whether each move of the opponent, to move, is a check within the
 // draws of the class or leads to a position already won; it returns where the
 // checks lead.
 func (j *judge) forced(c *checker, p *xiangqi.Position, n uint64) (checks []uint64, forced bool) {

@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/games/endgame"
 )
 
-// Line says where the work is, and how long it may still take, after so long.
+// Line reports where the work is, and how long it may still take, after so long.
 func (p *Progress) Line(elapsed time.Duration) string {
 	var b strings.Builder
 	done := float64(p.Done)

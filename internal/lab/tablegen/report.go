@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
 
-// Report says what was made, and verified.
+// Report reports what was made, and verified.
 type Report struct {
 	Dir         string     `json:"dir"`
 	Classes     []Made     `json:"classes"`
@@ -75,7 +75,7 @@ func (r *Report) WriteText(w io.Writer) error {
 	return err
 }
 
-// Verification says what was verified.
+// Verification reports what was verified.
 type Verification struct {
 	Dir      string     `json:"dir"`
 	Verified []Verified `json:"verified"`
@@ -104,7 +104,7 @@ func (v *Verification) WriteText(w io.Writer) error {
 	return err
 }
 
-// Describe says what the steps of a plan make.
+// Describe reports what the steps of a plan make.
 func Describe(steps []Step) string {
 	entries := uint64(0)
 	for _, step := range steps {

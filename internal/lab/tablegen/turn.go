@@ -57,7 +57,7 @@ func (v *solver) turn(ctx context.Context, plies int) (more bool, err error) {
 	return more || v.waiting(plies), nil
 }
 
-// waiting says whether captures have promised distances above plies.
+// waiting reports whether captures have promised distances above plies.
 func (v *solver) waiting(plies int) bool {
 	for _, h := range v.sides {
 		for code := range h.pending[wins] {
@@ -239,7 +239,7 @@ func (t *task) mayLose(w *worker, p *place) bool {
 	return left != 0
 }
 
-// allRefuted says whether all moves of inner pieces to squares without outer pieces
+// allRefuted reports whether all moves of inner pieces to squares without outer pieces
 // lead to refuted positions.
 func allRefuted(steps []step, p *place, here, there set) bool {
 	for i := range steps {

@@ -177,14 +177,14 @@ func count(c *tablebase.Counts, v tablebase.Value, weight uint64) {
 	}
 }
 
-// isTwin says whether the mirror image of a number's placement has a number too.
+// isTwin reports whether the mirror image of a number's placement has a number too.
 func (v *verifier) isTwin(n uint64) bool {
 	folded := v.index.Configs(v.index.Folded())
 	config := folded.Chosen[n%uint64(len(folded.Chosen))]
 	return folded.Mirror[config] == config
 }
 
-// inCheck says whether the side's king is attacked or faces the other.
+// inCheck reports whether the side's king is attacked or faces the other.
 func inCheck(b *xiangqi.Board, side xiangqi.Color) bool {
 	king, other, occupied := b.King(side), b.King(side.Other()), b.Occupied()
 	if king.File() == other.File() && !xiangqi.Between(king, other).Intersects(occupied) {

@@ -206,7 +206,7 @@ type classFold struct {
 	bytes   uint64
 }
 
-// Ready tells whether the tables that a class is made from are there.
+// Ready reports whether the tables that a class is made from are there.
 func (f *classFold) Ready(unit int) bool {
 	below := endgame.Closure([]tablebase.Class{f.steps[unit].Class})
 	for i, step := range f.steps[:unit] {

@@ -20,7 +20,7 @@ import (
 // ErrData is wrapped by the errors about games that nothing can be learnt from.
 var ErrData = errors.New("bad training data")
 
-// Source says which positions are read.
+// Source reports which positions are read.
 type Source struct {
 	Files   []string // of games
 	Filter  selfplay.Filter
@@ -54,7 +54,7 @@ type Data struct {
 	seen    map[uint64]struct{} // digests of the positions of games
 }
 
-// repeated says whether the position was there before. What is equal is the
+// repeated reports whether the position was there before. What is equal is the
 // pieces and the side to move.
 func (d *Data) repeated(r *selfplay.Record) bool {
 	digest := uint64(r.Turn())
@@ -252,7 +252,7 @@ func (d *Data) addVariants(g *selfplay.Game, s Source, rng *rand.Rand) error {
 	return errors.Join(err, failed)
 }
 
-// heldOut says whether a game is kept for validation: a matter of its file and
+// heldOut reports whether a game is kept for validation: a matter of its file and
 // number, so that going on with more games keeps the same ones.
 func heldOut(file string, number uint64, s Source) bool {
 	h := fnv.New64a()

@@ -111,7 +111,7 @@ func (f *Files) finish(t *Trainer, data *Data, r *Trained) error {
 	)
 }
 
-// card tells how the network was made.
+// card reports how the network was made.
 func (f *Files) card(t *Trainer, data *Data) nnue.Card {
 	name := f.Name
 	if name == "" {

@@ -187,7 +187,7 @@ func (m *Model) nearest() (nnue.Shape, nnue.Weights) {
 	return s, w
 }
 
-// Agrees says whether a network is the model, rounded: its weights are at most
+// Agrees reports whether a network is the model, rounded: its weights are at most
 // one step away, the biases of both hidden layers some more, since rounding shifts
 // them; those of the output are not compared. The error wraps ErrCheckpoint.
 func (m *Model) Agrees(n *nnue.Network) error {

@@ -78,7 +78,7 @@ func (r *rounding) indexRows() {
 	}
 }
 
-// pays says whether a number that is off by so much should change by d, where that
+// pays reports whether a number that is off by so much should change by d, where that
 // changes the squared error by a·d² + 2·b·d.
 func pays(a, b, d, off, price float64) bool {
 	return a*d*d+2*b*d+price*a*((off+d)*(off+d)-off*off) < 0

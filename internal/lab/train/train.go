@@ -137,7 +137,7 @@ type Progress struct {
 	Point         *Point // at the end of an epoch
 }
 
-// Line says how far the training is, or how an epoch has ended.
+// Line reports how far the training is, or how an epoch has ended.
 func (p *Progress) Line() string {
 	if p.Point != nil {
 		return fmt.Sprintf("epoch %d: training %.6f, validation %.6f", p.Point.Epoch, p.Point.Training, p.Point.Validation)

@@ -85,7 +85,7 @@ func sendEntry(e *record.Entry, emit func(job) error) error {
 	return sendLines(e, emit)
 }
 
-// startsWithSample says whether the first line that is not empty is, or is meant
+// startsWithSample reports whether the first line that is not empty is, or is meant
 // to be, a position with a result.
 func startsWithSample(head []byte) bool {
 	first, _, _ := bytes.Cut(bytes.TrimSpace(head), []byte("\n"))
@@ -140,7 +140,7 @@ func markOf(line string) (m mark) {
 	return m
 }
 
-// otherGame says whether a position belongs to another game than the one before.
+// otherGame reports whether a position belongs to another game than the one before.
 func (m mark) otherGame(before mark) bool {
 	return m.result != before.result || m.number < before.number
 }

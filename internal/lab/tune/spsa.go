@@ -31,7 +31,7 @@ type Duel interface {
 // the winner.
 type SearchOptions struct {
 	Names []string // of the numbers to tune; none means all
-	// Start says where numbers begin that do not begin at their defaults.
+	// Start reports where numbers begin that do not begin at their defaults.
 	Start      map[string]int
 	Iterations int
 	Seed       uint64

@@ -222,7 +222,7 @@ type searchFold struct {
 	wins, losses int
 }
 
-// Ready tells whether a unit is of the iteration under way.
+// Ready reports whether a unit is of the iteration under way.
 func (f *searchFold) Ready(unit int) bool { return unit/f.pairs == f.state.Done }
 
 // Input tells the settings.

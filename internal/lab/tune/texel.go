@@ -27,11 +27,11 @@ type TexelOptions struct {
 	Step      float64       // first step of a weight in centipawns; default 1
 	Prior     float64       // pull towards the starting weights, in loss per squared centipawn; default 2e-8, below 0 none
 	Validated float64       // share of the samples kept for validation; default 0.1
-	Without   []string      // terms by name whose weights are nought and stay so: what they are worth shows in the loss
+	Without   []string      // terms by name whose weights are zero and stay so: what they are worth shows in the loss
 	Progress  func(TexelProgress)
 }
 
-// TexelProgress tells where the tuner is after a pass.
+// TexelProgress reports where the tuner is after a pass.
 type TexelProgress struct {
 	Epoch      int // from 1
 	Train      float64

@@ -252,7 +252,7 @@ func TestWriteGo(t *testing.T) {
 
 // TestTermReport: pieces are worth more than anything, a term that never counts
 // nothing, and a term with worthless weights is found out. The sums are those of
-// losses with a term's weights at nought.
+// losses with a term's weights at zero.
 func TestTermReport(t *testing.T) {
 	w := eval.Judged()
 	d := readSamples(t, drawSamples(200, 1, w))
@@ -302,7 +302,7 @@ func TestTermReport(t *testing.T) {
 	}
 }
 
-// TestWithout: the weights of a term that is left out are nought.
+// TestWithout: the weights of a term that is left out are zero.
 func TestWithout(t *testing.T) {
 	d := readSamples(t, drawSamples(60, 1, eval.Judged()))
 	r, err := TexelTune(t.Context(), d, TexelOptions{Seed: 1, Batch: 300, Epochs: 2, Without: []string{"tempo", "men"}})
@@ -312,7 +312,7 @@ func TestWithout(t *testing.T) {
 	for _, term := range eval.Terms() {
 		nought := slices.IndexFunc(r.Weights[term.First:term.First+term.Len], func(w eval.Weight) bool { return w != eval.Weight{} }) < 0
 		if out := term.Name == "tempo" || term.Name == "men"; nought != out {
-			t.Errorf("%s: all weights nought: %v", term.Name, nought)
+			t.Errorf("%s: all weights zero: %v", term.Name, nought)
 		}
 	}
 	if _, err := TexelTune(t.Context(), d, TexelOptions{Without: []string{"tempi"}}); !errors.Is(err, ErrTerm) {

@@ -15,11 +15,11 @@ type TermWorth struct {
 	Group string  `json:"group"`
 	Name  string  `json:"name"`
 	Used  int     `json:"used"`  // positions in which it counts for one side more than for the other
-	Worth float64 `json:"worth"` // rise of the mean loss when its weights are nought and all others stay
+	Worth float64 `json:"worth"` // rise of the mean loss when its weights are zero and all others stay
 	Error float64 `json:"error"` // half the width of the 95 % interval, by the differences between blocks of games
 }
 
-// Earns says whether the term makes the fit better beyond doubt.
+// Earns reports whether the term makes the fit better beyond doubt.
 func (t *TermWorth) Earns() bool { return t.Worth > t.Error }
 
 // TermReport is what the terms of an evaluation are worth.
@@ -32,7 +32,7 @@ type TermReport struct {
 }
 
 // ReportTerms measures every term of the weights w on all positions. Terms near
-// or below nought earn nothing; but of two that say the same each looks poor, and
+// or below zero earn nothing; but of two that say the same each looks poor, and
 // a term that others were fitted beside looks better than it is:
 // TexelOptions.Without tells what the fit is worth when they may fill its place.
 // The error wraps ErrNoSamples.
@@ -177,7 +177,7 @@ func (r *TermReport) WriteMarkdown(w io.Writer, files string) error {
 		which = "the positions of the games that the fit did not see"
 	}
 	out.say("Mean loss %.6f on %s, %d; slope %.6f per centipawn. A term's worth is by how much", r.Loss, which, r.Positions, r.K)
-	out.say("the loss rises when its weights are nought and all others stay, in millionths, with its 95 %% interval. Of two terms that say")
+	out.say("the loss rises when its weights are zero and all others stay, in millionths, with its 95 %% interval. Of two terms that say")
 	out.say("the same each looks poor; `--without NAME` fits all others again without a term.\n")
 	out.say("| term | group | positions | worth | remark |\n|---|---|---|---|---|")
 	list := slices.Clone(r.Terms)
@@ -189,7 +189,7 @@ func (r *TermReport) WriteMarkdown(w io.Writer, files string) error {
 	return out.err
 }
 
-// remark says what is wrong with a term, if anything.
+// remark reports what is wrong with a term, if anything.
 func (t *TermWorth) remark() string {
 	switch {
 	case t.Used == 0:

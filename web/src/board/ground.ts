@@ -108,7 +108,7 @@ const marks = (() => {
 	return d;
 })();
 
-/** 楚河 on the left and 漢界 on the right, upright for whoever looks. */
+/** 楚河 on the left and 漢界 on the right, upright for anyone who looks. */
 function river(look: BoardLook) {
 	const outlines = riverOutlines(look.pieces);
 	const at = [170, 290, WIDTH - 290, WIDTH - 170];

@@ -61,7 +61,7 @@ export class PieceLayer {
 		return this.standing.get(square)?.element;
 	}
 
-	/** Draws all pieces anew, after a change of the look or the side at the bottom. */
+	/** Draws all pieces again, after a change of the look or the side at the bottom. */
 	redraw(pieces: ReadonlyMap<Square, Piece>): void {
 		for (const { element } of this.standing.values()) {
 			element.remove();

@@ -177,7 +177,7 @@ export class ClassPage extends ChuheElement {
 			<div class="row"><walk-bar .room=${room}></walk-bar><button class="quiet" @click=${() => room.flip()}>${this.t("game.flip")}</button></div>`;
 	}
 
-	/** Whoever leads may look at other moves without taking the class along. */
+	/** Anyone who leads may look at other moves without taking the class along. */
 	private away(room: ClassRoom): void {
 		room.leave();
 	}

@@ -104,7 +104,7 @@ export class ClassRoom extends SharedRoom {
 		return super.send(move);
 	}
 
-	/** Whoever leads takes the class along. */
+	/** Anyone who leads takes the class along. */
 	protected override async added(): Promise<void> {
 		// The class is told, and this page with it.
 	}

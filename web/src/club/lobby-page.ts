@@ -16,7 +16,7 @@ const RULES = ["axf", "cxa", "computer"] as const;
 export class LobbyPage extends ChuheElement {
 	/** Who is to be challenged. */
 	@property() opponent = "";
-	/** What is offered to whoever has signed in, and by them. */
+	/** What is offered to anyone who has signed in, and by them. */
 	@property({ attribute: false }) challenges: readonly Challenge[] = [];
 	@state() private lobby: LobbyState | undefined;
 	@state() private chosen: Kind = "increment";

@@ -5,11 +5,11 @@ import type { Words } from "../i18n/text";
 import type { BoardMessage, Clocks, GameNode, GameResult, LineText, Phase } from "../protocol/messages";
 import type { TimeControl } from "../protocol/values";
 
-/** Challenge is a game offered to somebody, or by its link to whoever has that. */
+/** Challenge is a game offered to somebody, or by its link to anyone who has that. */
 export interface Challenge {
 	readonly id: string;
 	readonly from: ClubPlayer;
-	/** null for whoever has the link */
+	/** null for anyone who has the link */
 	readonly to: ClubPlayer | null;
 	readonly terms: Terms;
 	readonly class: string;
@@ -122,7 +122,7 @@ export interface GamePlay {
 	readonly gains: readonly number[];
 }
 
-/** Gone tells that a player has left a game that goes on. */
+/** Gone reports that a player has left a game that goes on. */
 export interface Gone {
 	readonly side: Color;
 	/** until the other one may claim the win or call it a draw */
@@ -215,13 +215,7 @@ export interface Rating {
 }
 
 /** Role is what an account may do. */
-export type Role =
-	| "guest"
-	| "player"
-	| "bot"
-	| "moderator"
-	| "admin"
-	| "closed";
+export type Role = "guest" | "player" | "bot" | "moderator" | "admin" | "closed";
 
 /** Seek is a wish for a game that anybody may take up. */
 export interface Seek {
@@ -265,7 +259,7 @@ export interface Terms {
 	/** axf, cxa or computer */
 	readonly rules: string;
 	readonly rated: boolean;
-	/** that whoever offers the game wants: red, black, or "" for either */
+	/** that the one who offers the game wants: red, black, or "" for either */
 	readonly color: Color | "";
 }
 

@@ -137,7 +137,7 @@ export interface TourneyTerms {
 	/** axf, cxa or computer */
 	readonly rules: string;
 	readonly rated: boolean;
-	/** that whoever offers the game wants: red, black, or "" for either */
+	/** that the one who offers the game wants: red, black, or "" for either */
 	readonly color: Color | "";
 }
 

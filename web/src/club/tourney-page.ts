@@ -370,7 +370,7 @@ export class TourneyPage extends ChuheElement {
 	];
 }
 
-/** Says whether the one who is signed in may hold tournaments. */
+/** reports whether the one who is signed in may hold tournaments. */
 function mayHold(): boolean {
 	switch (me.policy?.tourneys) {
 		case "player":

@@ -20,7 +20,7 @@ export interface Things extends Record<`shapes.${string}`, readonly Shape[]> {
 	drawn: readonly Shape[];
 	marks: readonly SquareMark[];
 	window: Window;
-	/** The game has ended before the eyes of whoever looks at it. */
+	/** The game has ended before the eyes of anyone who looks at it. */
 	ended: true;
 	tease: Tease;
 	explained: Explained;
@@ -74,7 +74,7 @@ export class Beside {
 		return names.flatMap((name) => this.get(name) ?? []);
 	}
 
-	/** Forgets what belongs to nodes that are not shown: a later visit begins anew. */
+	/** Forgets what belongs to nodes that are not shown: a later visit begins again. */
 	tidy(): void {
 		for (const [name, { node }] of this.kept) {
 			if (!this.isShown(node)) {

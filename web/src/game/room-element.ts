@@ -4,7 +4,7 @@ import type { GameState } from "../protocol/messages";
 import { ChuheElement } from "../ui/element";
 import type { Room } from "./room";
 
-/** A component that shows something of a game and is drawn anew when the game changes. */
+/** A component that shows something of a game and is redrawn when the game changes. */
 export class RoomElement extends ChuheElement {
 	@property({ attribute: false }) room!: Room;
 	/** Whether selections, arrows and what else is the page's own matter here, or only what the program tells of the game. */

@@ -147,7 +147,7 @@ export class GamePage extends ChuheElement {
 		if (!room?.state || (this.analysing && !this.analysis?.state)) {
 			return html`<p class="empty waiting">${this.t("ui.loading")}</p>`;
 		}
-		// Everything beside a board is made for one game: with another game it is made anew.
+		// Everything beside a board is made for one game: with another game it is made again.
 		return keyed(room.id, this.game(room));
 	}
 
@@ -223,7 +223,7 @@ export class GamePage extends ChuheElement {
 		return html`<match-card .room=${room}></match-card>`;
 	}
 
-	/** Whoever watches a match goes on to its next game: a while after the end that was seen, at once after one that was not. */
+	/** Anyone who watches a match goes on to its next game: a while after the end that was seen, at once after one that was not. */
 	private followMatch(): void {
 		const { state, id } = this.room ?? {};
 		const next = this.analysing ? undefined : state?.options.match && state.next;

@@ -75,7 +75,7 @@ export class SidePanes extends RoomElement {
 		this.dispatchEvent(new CustomEvent("tab", { detail: id }));
 	}
 
-	/** The element of the open tab; it is made anew when another tab has been open. */
+	/** The element of the open tab; it is made again when another tab has been open. */
 	private pane(tag: string) {
 		if (customElements.get(tag) === undefined) {
 			return html`<p class="empty">${this.t("ui.loading")}</p>`;

@@ -134,7 +134,7 @@ export interface BookWord {
 	readonly value: number | null;
 }
 
-/** Can says which commands make sense now. */
+/** Can reports which commands make sense now. */
 export interface Can {
 	readonly move: boolean;
 	readonly undo: boolean;
@@ -212,7 +212,7 @@ export interface CloudMove extends CloudWord {
 /** CloudWord is what the database knows of a move. */
 export interface CloudWord {
 	readonly move: string;
-	/** score is in the database's centipawns for the side to move; Known says whether there is one. */
+	/** score is in the database's centipawns for the side to move; Known reports whether there is one. */
 	readonly score: number;
 	readonly known: boolean;
 	/** 2 best, 1 fair, 0 poor */
@@ -696,7 +696,7 @@ export type Goal =
 	/** to draw what is drawn, where not every move does */
 	| "hold";
 
-/** Group says how a game came to be. */
+/** Group reports how a game came to be. */
 export type Group =
 	/** on the board */
 	| "played"
@@ -1092,7 +1092,7 @@ export interface ListAnswer {
 	readonly facets: Facets | null;
 }
 
-/** LossKind says what a format cannot hold. */
+/** LossKind reports what a format cannot hold. */
 export type LossKind =
 	/** a fact about the game */
 	| "header"
@@ -1474,10 +1474,8 @@ export interface Player {
 	readonly no_book?: boolean;
 }
 
-/** PlayerKind says who has a seat. */
-export type PlayerKind =
-	| "person"
-	| "engine";
+/** PlayerKind reports who has a seat. */
+export type PlayerKind = "person" | "engine";
 
 /** PlayerPage is how a person scored. */
 export interface PlayerPage extends PlayerScore {
@@ -1599,7 +1597,7 @@ export interface ProblemsToday {
 	readonly rating: ShownRating;
 }
 
-/** RecordAnswer tells what has become of a file, or of which games to choose. */
+/** RecordAnswer reports what has become of a file, or of which games to choose. */
 export interface RecordAnswer {
 	readonly games: readonly ImportedGame[];
 	readonly errors: readonly string[];
@@ -1616,7 +1614,7 @@ export interface RecordConflict {
 	readonly values: readonly ConflictValue[];
 }
 
-/** RecordCount says how large a game is. */
+/** RecordCount reports how large a game is. */
 export interface RecordCount {
 	/** of the main line */
 	readonly plies: number;
@@ -1652,7 +1650,7 @@ export interface RecordLoss {
 	readonly detail: string;
 }
 
-/** RecordPlace says where in a file something stands. Fields that mean nothing in the format, or are not known, are 0. */
+/** RecordPlace reports where in a file something stands. Fields that mean nothing in the format, or are not known, are 0. */
 export interface RecordPlace {
 	/** number of the game in the file, from 1 */
 	readonly game?: number;
@@ -1831,11 +1829,8 @@ export interface ScoreAnswer extends Outcomes {
 	readonly games: number;
 }
 
-/** ScoreBound says whether a score is what Red has, or only its bound. */
-export type ScoreBound =
-	| ""
-	| "lower"
-	| "upper";
+/** ScoreBound reports whether a score is what Red has, or only its bound. */
+export type ScoreBound = "" | "lower" | "upper";
 
 /** SearchTree is a part of the tree of a search: what lies below one visit. */
 export interface SearchTree {
@@ -1961,7 +1956,7 @@ export interface SubscribeAnswer {
 	readonly events?: readonly TopicEvent[];
 }
 
-/** TableCounts tells how the legal positions with one side to move end; the largest distances are null where there are none. */
+/** TableCounts reports how the legal positions with one side to move end; the largest distances are null where there are none. */
 export interface TableCounts {
 	readonly legal: number;
 	readonly win: number;
@@ -2013,7 +2008,7 @@ export interface TableMove {
 	readonly result: TableResult;
 	readonly dtm: number;
 	readonly perpetual_check: TableResult | null;
-	/** keeps says that the move keeps the result of the position, Best that it is one of those that do so fastest, or longest for the side that loses. */
+	/** keeps reports that the move keeps the result of the position, Best that it is one of those that do so fastest, or longest for the side that loses. */
 	readonly keeps: boolean;
 	readonly best: boolean;
 }
@@ -2094,10 +2089,7 @@ export interface Thinking {
 }
 
 /** ThinkingPurpose is what an engine is asked for. */
-export type ThinkingPurpose =
-	| "move"
-	| "hint"
-	| "coach";
+export type ThinkingPurpose = "move" | "hint" | "coach";
 
 /** TopicEvent is a change as it is sent. */
 export interface TopicEvent {
@@ -2161,7 +2153,7 @@ export interface UndoAnswer {
 	readonly tease: Tease | null;
 }
 
-/** WhyAnswer tells why a piece may not go somewhere. */
+/** WhyAnswer reports why a piece may not go somewhere. */
 export interface WhyAnswer {
 	readonly legal: boolean;
 	readonly reason: string;

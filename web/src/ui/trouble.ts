@@ -1,7 +1,7 @@
 import { app } from "../app/app";
 import { TROUBLE } from "./drawing";
 
-/** How long the program may take to forget the settings before the page is loaded anew, in milliseconds. */
+/** How long the program may take to forget the settings before the page is loaded again, in milliseconds. */
 const PATIENCE = 2000;
 
 let shown = false;

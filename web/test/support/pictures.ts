@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Page } from "playwright-core";
 
-// Pictures are kept small: a quarter of a million pixels says whether a page looks as it did, and all of them
+// Pictures are kept small: a quarter of a million pixels reports whether a page looks as it did, and all of them
 // stay within a few megabytes. Two are compared as eyes do: in Oklab, blurred a little, by how much of the
 // picture differs by more than can be overlooked.
 

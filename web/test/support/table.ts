@@ -146,7 +146,7 @@ export async function command<T = Record<string, unknown>>(
 	return answer.ok as T;
 }
 
-/** A second line to the program beside the page's own, for tests that ask much. It ends when the page is loaded anew. */
+/** A second line to the program beside the page's own, for tests that ask much. It ends when the page is loaded again. */
 export class Line {
 	private constructor(private readonly page: Page) {}
 

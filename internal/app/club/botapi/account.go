@@ -119,7 +119,7 @@ type Compat struct {
 	Board bool `json:"board"`
 }
 
-// playingOf tells of a game to one of its players.
+// playingOf reports a game to one of its players.
 func (a *API) playingOf(r *http.Request, v *club.Visitor, id string) (*Playing, error) {
 	s, err := a.club.Stand(r.Context(), v, id)
 	if err != nil {
@@ -234,7 +234,7 @@ func (a *API) export(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	w.Header().Set("Content-Type", "application/x-chess-pgn; charset=utf-8")
-	_, _ = w.Write(data) // whoever asked may have gone
+	_, _ = w.Write(data) // the client may be gone
 }
 
 // perhaps finds out whose request it is, where it shows a token.

@@ -168,7 +168,7 @@ func (a *API) write(w io.Writer, v any) {
 	if data, err := talk.Encode(v); err != nil {
 		a.log.Error("an answer cannot be written", "err", err)
 	} else {
-		_, _ = w.Write(append(data, '\n')) // whoever asked may have gone
+		_, _ = w.Write(append(data, '\n')) // the client may be gone
 	}
 }
 

@@ -68,7 +68,7 @@ type OpponentGone struct {
 	ClaimWinInSeconds *int64 `json:"claimWinInSeconds,omitempty"` // 0 from when the game may be claimed
 }
 
-// goneOf tells whether the opponent of an account has left the game.
+// goneOf reports whether the opponent of an account has left the game.
 func goneOf(g *doors.Game, account string) OpponentGone {
 	side, plays := g.Side(account)
 	if g.Gone == nil || !plays || g.Gone.Side == side {

@@ -186,7 +186,7 @@ func (a *API) challenge(r *http.Request, v *club.Visitor) (any, error) {
 	return a.accepted(r, v, made.Challenge, terms) // at once
 }
 
-// accepted tells of a challenge of one's own that has become a game.
+// accepted reports a challenge of one's own that has become a game.
 func (a *API) accepted(r *http.Request, v *club.Visitor, id string, terms club.Terms) (any, error) {
 	stand, err := a.club.Stand(r.Context(), v, id)
 	if err != nil {
@@ -223,7 +223,7 @@ func (a *API) challengeCancel(r *http.Request, v *club.Visitor) (any, error) {
 	return done, a.club.Do(r.Context(), v, "challenge.decline", map[string]any{"challenge": r.PathValue("id")}, nil)
 }
 
-// seek looks for an opponent: the stream ends when a game has begun, and whoever ends it
+// seek looks for an opponent: the stream ends when a game has begun, and anyone who ends it
 // before takes the seek back.
 func (a *API) seek(s *stream, r *http.Request, v *club.Visitor) error {
 	f, err := readForm(r, "rated", "time", "increment", "days", "color", "ratingRange", "variant")
@@ -310,7 +310,7 @@ type event struct {
 	Challenge *Challenge `json:"challenge,omitempty"`
 }
 
-// events tells of games that begin and end, and of challenges.
+// events reports games that begin and end, and of challenges.
 func (a *API) events(s *stream, r *http.Request, v *club.Visitor) error {
 	link, err := doors.Open(s.ctx, a.club, v)
 	if err != nil {
@@ -345,7 +345,7 @@ func (a *API) events(s *stream, r *http.Request, v *club.Visitor) error {
 	}
 }
 
-// tellMine tells what has changed for an account.
+// tellMine reports what has changed for an account.
 func (a *API) tellMine(s *stream, r *http.Request, v *club.Visitor, was, now *club.MyState) error {
 	game := func(kind, id string) error {
 		p, err := a.playingOf(r, v, id)

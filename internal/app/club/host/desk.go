@@ -27,7 +27,7 @@ import (
 )
 
 // The desk is how "chuhe-server admin" reaches a club that is served: an address of this
-// machine alone, and a key. Both are kept with the data, so that whoever can read those, and
+// machine alone, and a key. Both are kept with the data, so that anyone who can read those, and
 // nobody else, is the host: beside the file of SQLite, or as a fact of the database.
 const (
 	deskFile = "desk.json"
@@ -113,7 +113,7 @@ func (d desk) handler(opened *club.Club, url string) http.Handler {
 		}
 		complete(answer, url)
 		w.Header().Set("Content-Type", "application/json")
-		_ = json.NewEncoder(w).Encode(answer) // whoever asked may have gone
+		_ = json.NewEncoder(w).Encode(answer) // the client may be gone
 	})
 	return mux
 }
@@ -157,11 +157,11 @@ func (s *Settings) Ask(ctx context.Context, ask *club.HostRequest) (*club.HostAn
 func (d *desk) busy(err error) error {
 	switch name, _ := os.Hostname(); {
 	case d == nil:
-		return fmt.Errorf("a process serves this club and has no door for the host: stop it, ask again, and start it anew: %w", err)
+		return fmt.Errorf("a process serves this club and has no door for the host: stop it, ask again, and start it again: %w", err)
 	case d.Machine != name:
 		return fmt.Errorf("a process serves this club on the machine %s: ask there, or stop it first: %w", d.Machine, err)
 	}
-	return fmt.Errorf("a process serves this club and does not answer at %s: stop it, ask again, and start it anew: %w", d.Address, err)
+	return fmt.Errorf("a process serves this club and does not answer at %s: stop it, ask again, and start it again: %w", d.Address, err)
 }
 
 // findDesk reads the address and the key of the process that serves the club; nil for none.

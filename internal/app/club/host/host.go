@@ -330,7 +330,7 @@ func (s *Settings) serve(ctx context.Context, log *slog.Logger, told func(url, s
 }
 
 // listen opens the addresses of HTTP, all of them or none, before anybody is answered at
-// one: whoever reaches a page finds the others open too, and where one of them is taken no
+// one: anyone who reaches a page finds the others open too, and where one of them is taken no
 // page is served for a moment. An empty address has no listener.
 func listen(ctx context.Context, addresses ...string) ([]net.Listener, error) {
 	var network net.ListenConfig
@@ -353,7 +353,7 @@ func listen(ctx context.Context, addresses ...string) ([]net.Listener, error) {
 	return listening, nil
 }
 
-// forHost answers whoever keeps the club: metrics, profiles, readiness.
+// forHost answers anyone who keeps the club: metrics, profiles, readiness.
 func (s *Settings) forHost(opened *club.Club) http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /metrics", func(w http.ResponseWriter, r *http.Request) {
@@ -371,7 +371,7 @@ func (s *Settings) forHost(opened *club.Club) http.Handler {
 		if lack := s.disk().lack(); lack != "" {
 			answer = "ready; but " + lack + "\n"
 		}
-		_, _ = io.WriteString(w, answer) // whoever asked may have gone
+		_, _ = io.WriteString(w, answer) // the client may be gone
 	})
 	return mux
 }

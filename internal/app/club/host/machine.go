@@ -22,7 +22,7 @@ const (
 	diskEvery       = time.Minute // is looked
 )
 
-// Warnings says what the machine has too little of for the club; nil for nothing.
+// Warnings reports what the machine has too little of for the club; nil for nothing.
 func (s *Settings) Warnings(config *club.Config) (list []string) {
 	if text := fewFiles(cli.MostFiles(), s.filesWanted(&config.Limits)); text != "" {
 		list = append(list, text)
@@ -42,7 +42,7 @@ func (s *Settings) filesWanted(l *club.Limits) uint64 {
 	return uint64(n) //nolint:gosec // both are limits, from 1 on
 }
 
-// fewFiles says that the system allows too few open files; "" when it does not, or does
+// fewFiles reports that the system allows too few open files; "" when it does not, or does
 // not tell.
 func fewFiles(most, want uint64) string {
 	if most == 0 || most >= want {
@@ -66,7 +66,7 @@ func (s *Settings) disk() *disk {
 	return d
 }
 
-// lack says that the disk is nearly full; "" when it is not, or the system does not tell.
+// lack reports that the disk is nearly full; "" when it is not, or the system does not tell.
 func (d *disk) lack() string {
 	if d.folder == "" {
 		return ""
@@ -78,7 +78,7 @@ func (d *disk) lack() string {
 	return fmt.Sprintf("the disk of the data is nearly full: %d MiB of %d MiB are left; when it is full, no move is taken", free>>20, all>>20)
 }
 
-// look tells of the disk when it gets nearly full, and when that is over.
+// look reports the disk when it gets nearly full, and when that is over.
 func (d *disk) look(log *slog.Logger) {
 	text := d.lack()
 	switch low := text != ""; {
@@ -110,7 +110,7 @@ func (d *disk) write(w io.Writer) {
 		return
 	}
 	if free, all := d.space(d.folder); all > 0 {
-		_, _ = fmt.Fprintf(w, "# HELP chuhe_disk_free_bytes Left on the disk of the data.\n# TYPE chuhe_disk_free_bytes gauge\nchuhe_disk_free_bytes %d\n"+ // whoever asked may have gone
+		_, _ = fmt.Fprintf(w, "# HELP chuhe_disk_free_bytes Left on the disk of the data.\n# TYPE chuhe_disk_free_bytes gauge\nchuhe_disk_free_bytes %d\n"+ // the client may be gone
 			"# HELP chuhe_disk_bytes Of the disk of the data.\n# TYPE chuhe_disk_bytes gauge\nchuhe_disk_bytes %d\n", free, all)
 	}
 }

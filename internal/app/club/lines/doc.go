@@ -7,6 +7,6 @@
 //	xq% h2e2
 //
 // A Server takes connections. Each is a session that gives the commands of the page in the
-// name of whoever has signed in, and follows the same topics: what is allowed is decided by
+// name of anyone who has signed in, and follows the same topics: what is allowed is decided by
 // package club alone.
 package lines

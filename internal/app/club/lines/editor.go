@@ -36,7 +36,7 @@ type typedLine struct {
 	sig  byte // sigInterrupt or sigThere instead of a line; 0 for a line
 }
 
-// begun says whether a line has begun that has not ended.
+// begun reports whether a line has begun that has not ended.
 func (e *editor) begun() bool { return len(e.line) > 0 || e.long }
 
 // feed takes some data and returns the lines that it ends, and what is to be shown.

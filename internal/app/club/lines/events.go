@@ -122,7 +122,7 @@ func (s *session) lobby() {
 	}
 }
 
-// takeLobby tells of new seeks, and observes whoever is followed.
+// takeLobby reports new seeks, and observes the player who is followed.
 func (s *session) takeLobby(n *doors.News) {
 	var state struct {
 		Seeks []club.Seek        `json:"seeks"`
@@ -227,7 +227,7 @@ func (s *session) show(g *game) {
 	s.block(s.board(g))
 }
 
-// news tells of offers and chat.
+// news reports offers and chat.
 func (s *session) news(g *game) {
 	for _, o := range g.Offers {
 		if !slices.Contains(g.offers, o) && (!g.plays || o.Side != g.side) {
@@ -249,7 +249,7 @@ func (s *session) news(g *game) {
 	}
 }
 
-// newsOfGone tells that a player has left the game, may be claimed against, or is not waited
+// newsOfGone reports that a player has left the game, may be claimed against, or is not waited
 // for any more: he or she is back, the one who waited has left too, or the server is not sure.
 func (s *session) newsOfGone(g *game) {
 	was, now := g.gone, g.Gone
@@ -276,7 +276,7 @@ func (s *session) newsOfGone(g *game) {
 	}
 }
 
-// over tells how a game has ended.
+// over reports how a game has ended.
 func (s *session) over(g *game) {
 	g.over = true
 	s.block(g.ending())

@@ -214,7 +214,7 @@ type talker struct {
 	watched  map[string]bool // games that are followed, by id
 }
 
-// follows says whether somebody follows a game.
+// follows reports whether somebody follows a game.
 func (t *talker) follows(game string) bool {
 	t.watching.Lock()
 	defer t.watching.Unlock()
@@ -280,7 +280,7 @@ func (s *Server) switchChannel(t *talker, n int, on bool) []int {
 
 const mostChannels = 20 // that somebody follows
 
-// mostNumbers is after how many games or offers numbers begin anew.
+// mostNumbers is after how many games or offers numbers begin again.
 const mostNumbers = 9999
 
 // numbers are short names of games and offers, the same for everybody at this door.

@@ -48,7 +48,7 @@ type session struct {
 	current  *game            // to which moves go
 	mine     club.MyState
 	seen     map[string]bool // seeks that stood when the lobby was told last
-	follows  string          // the name of whoever is followed
+	follows  string          // the name of the player who is followed
 	tourneys []string        // the tournaments that were listed last, by id
 	gone     bool            // quit was typed
 }
@@ -370,7 +370,7 @@ func (s *session) say(key phrases.Key, values ...any) string {
 	return phrases.Say(key, values...).In(s.vars.language)
 }
 
-// fail tells of an error.
+// fail reports an error.
 func (s *session) fail(err error) {
 	s.block(talk.AsError(err).Message.In(s.vars.language))
 }

@@ -113,7 +113,7 @@ func (f *filter) feed(raw []byte) (data, answer []byte) {
 	return data, answer
 }
 
-// chatters says that a client negotiates without end.
+// chatters reports that a client negotiates without end.
 func (f *filter) chatters() bool { return f.count > mostNegotiate }
 
 // negotiate answers an option that the client offers, wants, or does not.

@@ -192,7 +192,7 @@ func (s *session) followUser(args []string) error {
 	} else {
 		s.block(s.say("telnet.followsNobody"))
 	}
-	s.link.Leave("lobby") // to be told of it anew
+	s.link.Leave("lobby") // to be told of it again
 	s.lobby()
 	return nil
 }
@@ -279,7 +279,7 @@ func (s *session) storedMoves(args []string) error {
 	return nil
 }
 
-// mailMoves tells where the record of a game is: the club sends no mail.
+// mailMoves reports where the record of a game is: the club sends no mail.
 func (s *session) mailMoves(args []string) error {
 	if len(args) != 1 {
 		return s.usage("mailmoves")

@@ -26,9 +26,9 @@ import (
 
 // Errors of Ask.
 var (
-	// ErrNobody says that the process was not reached: it has done nothing.
+	// ErrNobody reports that the process was not reached: it has done nothing.
 	ErrNobody = errors.New("the process is not there")
-	// ErrUnknown says that no answer came: whether it was carried out is not known.
+	// ErrUnknown reports that no answer came: whether it was carried out is not known.
 	ErrUnknown = errors.New("the process did not answer")
 )
 
@@ -163,7 +163,7 @@ func (b *Bus) back() {
 	}
 }
 
-// Connected says whether the server of NATS is reached.
+// Connected reports whether the server of NATS is reached.
 func (b *Bus) Connected() bool { return b.nc.IsConnected() }
 
 // Dropped is how many messages were not sent, because too many waited or there was no

@@ -128,7 +128,7 @@ type problemGroup struct {
 // again for each attempt, on a machine that serves games.
 const mostMate = 6
 
-// fits says whether a problem can be given to a class: a mate is proved, so that moves can
+// fits reports whether a problem can be given to a class: a mate is proved, so that moves can
 // be judged.
 func fits(p *problems.Problem) bool { return p.Solvable() && p.Outcome.Mate.Moves <= mostMate }
 
@@ -321,7 +321,7 @@ func (s *School) unassign(ctx context.Context, _ *talk.Conn, a taskRef) (none, e
 	return none{}, nil
 }
 
-// task returns an assignment on which whoever asks may work, and one of its items.
+// task returns an assignment on which the visitor may work, and one of its items.
 func (s *School) task(ctx context.Context, a *taskArgs, kind string) (*class, *club.Visitor, *assignment, error) {
 	c, v, _, err := s.member(ctx, a.Class)
 	if err != nil {

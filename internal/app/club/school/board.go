@@ -17,7 +17,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// rebaseAfter is after how many entries the state is written anew when a board is read.
+// rebaseAfter is after how many entries the state is rewritten when a board is read.
 const rebaseAfter = 400
 
 // board is a chapter in memory, with the faces that follow it.
@@ -268,9 +268,9 @@ const (
 	owns
 )
 
-// access returns what whoever gives a command may do with a chapter: by owning the study,
+// access returns what the sender of a command may do with a chapter: by owning the study,
 // because it is shared with them, or because it is on the board of a class of theirs. The
-// error says that they may not even look.
+// error reports that they may not even look.
 func (s *School) access(ctx context.Context, board, study string) (access, error) {
 	v, err := club.SignedIn(ctx)
 	if err != nil {

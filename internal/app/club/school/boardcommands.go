@@ -77,7 +77,7 @@ func edit[Args any, Head interface {
 	})
 }
 
-// writable returns a chapter in which whoever gives a command may write.
+// writable returns a chapter in which the sender of a command may write.
 func (s *School) writable(ctx context.Context, id string) (*board, *club.Visitor, error) {
 	v, err := club.SignedIn(ctx)
 	if err != nil {
@@ -94,7 +94,7 @@ func (s *School) writable(ctx context.Context, id string) (*board, *club.Visitor
 	return b, v, err
 }
 
-// readable returns a chapter at which whoever gives a command may look.
+// readable returns a chapter at which the sender of a command may look.
 func (s *School) readable(ctx context.Context, id string) (*board, error) {
 	if _, err := club.SignedIn(ctx); err != nil {
 		return nil, err
@@ -180,7 +180,7 @@ type whyArgs struct {
 	To   string `json:"to,omitempty"`
 }
 
-// why tells why a piece may not go somewhere.
+// why reports why a piece may not go somewhere.
 func (s *School) why(ctx context.Context, _ *talk.Conn, a whyArgs) (view.Refusal, error) {
 	b, err := s.readable(ctx, a.Board)
 	if err != nil {

@@ -205,7 +205,7 @@ func (c *class) left(conn *talk.Conn) {
 	c.publish("people")
 }
 
-// isHere says whether somebody has a connection that follows the class; c is locked.
+// isHere reports whether somebody has a connection that follows the class; c is locked.
 func (c *class) isHere(account string) bool {
 	for _, other := range c.here {
 		if other == account {
@@ -215,7 +215,7 @@ func (c *class) isHere(account string) bool {
 	return false
 }
 
-// idle says whether nobody follows the class, and nobody has for a while.
+// idle reports whether nobody follows the class, and nobody has for a while.
 func (c *class) idle(now time.Time) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -324,7 +324,7 @@ func (c *class) keep(ctx context.Context, l live) error {
 	return stored(c.school.store.SaveLive(ctx, c.id, data))
 }
 
-// enrolled takes the members anew after one has come, gone or changed; c is locked.
+// enrolled takes the members again after one has come, gone or changed; c is locked.
 func (c *class) enrolled(ctx context.Context) error {
 	members, err := c.school.store.ClassMembers(ctx, c.id)
 	if err != nil {

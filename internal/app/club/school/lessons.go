@@ -28,7 +28,7 @@ func (s *School) registerLessons(h *talk.Hub) {
 
 type goArgs struct {
 	Class string `json:"class"`
-	Board string `json:"board"` // a chapter in which whoever asks may write
+	Board string `json:"board"` // a chapter in which the visitor may write
 	Node  int    `json:"node"`
 }
 
@@ -458,7 +458,7 @@ func (s *School) reveal(ctx context.Context, _ *talk.Conn, a revealArgs) (none, 
 	return none{}, nil
 }
 
-// AskedQuestion is a question that was asked, with the answers that whoever looks may see:
+// AskedQuestion is a question that was asked, with the answers that the visitor may see:
 // all for a teacher, their own for a pupil.
 type AskedQuestion struct {
 	QuestionState

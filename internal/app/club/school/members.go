@@ -28,7 +28,7 @@ type joinArgs struct {
 	Code string `json:"code"`
 }
 
-// join makes a pupil of whoever has the code.
+// join makes a pupil of anyone who has the code.
 func (s *School) join(ctx context.Context, _ *talk.Conn, a joinArgs) (classAnswer, error) {
 	v, err := account(ctx)
 	if err != nil {
@@ -163,7 +163,7 @@ func (c *class) mayGo(account string) error {
 	return talk.NewError(talk.NotNow, "class.lastTeacher")
 }
 
-// leave takes whoever asks out of a class.
+// leave takes the visitor out of a class.
 func (s *School) leave(ctx context.Context, _ *talk.Conn, a classRef) (none, error) {
 	c, v, _, err := s.member(ctx, a.Class)
 	if err != nil {

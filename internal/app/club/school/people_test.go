@@ -195,7 +195,7 @@ type page struct {
 	states  map[string]map[string]json.RawMessage
 	refusal string
 	ended   bool
-	changed chan struct{} // closed at each change, and made anew
+	changed chan struct{} // closed at each change, and made again
 }
 
 // follow opens a connection that follows topics until the test ends.

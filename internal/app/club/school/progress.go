@@ -117,7 +117,7 @@ func rowOf(m *store.ClassMember, a *assignment, attempts []store.Attempt, games 
 	return row
 }
 
-// reached says whether a game has reached what was wanted.
+// reached reports whether a game has reached what was wanted.
 func (p *position) reached(g *store.AssignedGame) bool {
 	return g.Result == p.Side+"_wins" || g.Result == "draw" && p.Goal == "draw"
 }
@@ -162,7 +162,7 @@ func writeProgress(c *club.Club, w http.ResponseWriter, r *http.Request) error {
 		})
 	}
 	table.Flush()
-	return nil // whoever asked may have gone
+	return nil // the client may be gone
 }
 
 func when(at *time.Time) string {

@@ -151,7 +151,7 @@ func (s *School) End() {
 	}
 }
 
-// member returns a class and the place of whoever gives a command in it.
+// member returns a class and the place of the sender of a command in it.
 func (s *School) member(ctx context.Context, id string) (*class, *club.Visitor, string, error) {
 	v, err := club.SignedIn(ctx)
 	if err != nil {

@@ -212,7 +212,7 @@ func (s *School) close(id string) {
 type shareArgs struct {
 	Study string `json:"study"`
 	Name  string `json:"name,omitempty"`  // of a member
-	Class string `json:"class,omitempty"` // of which whoever shares is a member
+	Class string `json:"class,omitempty"` // of which the sharer is a member
 	How   string `json:"how" ts:"\"read\" | \"write\" | \"none\""`
 }
 
@@ -314,7 +314,7 @@ type chapterArgs struct {
 	Title string `json:"title,omitempty"`
 }
 
-// chapter returns a chapter of a study in which whoever asks may write.
+// chapter returns a chapter of a study in which the visitor may write.
 func (s *School) chapter(ctx context.Context, a *chapterArgs) (*board, access, error) {
 	_, may, err := s.allowed(ctx, a.Study, writes)
 	if err != nil {

@@ -114,7 +114,7 @@ func (s *School) forgetAttempts(now time.Time) {
 	}
 }
 
-// state tells of an attempt; the solver is locked.
+// state reports an attempt; the solver is locked.
 func (x *attempt) state(said *phrases.Text, right bool) (*TaskState, error) {
 	start, err := x.Problem.Position()
 	if err != nil {
@@ -175,7 +175,7 @@ func (s *School) moveTask(ctx context.Context, _ *talk.Conn, a taskMove) (*TaskS
 		note.Solved = note.Changed
 	}
 	if err := s.store.NoteAttempt(ctx, note); err != nil {
-		delete(s.attempts, attemptKey{v.Account, work.id, a.Item}) // it begins anew
+		delete(s.attempts, attemptKey{v.Account, work.id, a.Item}) // it begins again
 		return nil, stored(err)
 	}
 	x.noted = true

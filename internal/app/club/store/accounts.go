@@ -25,7 +25,7 @@ type Account struct {
 // Privacy is what an account lets others see and do.
 type Privacy struct {
 	Private    bool   // the profile is shown to nobody else
-	Unseen     bool   // nobody is told whether it is online
+	Unseen     bool   // no other user sees whether it is online
 	Challenges string // who may challenge: "" for everybody, "members", "nobody"
 }
 
@@ -102,7 +102,7 @@ func (s *Store) AccountByHandle(ctx context.Context, handle string) (*Account, e
 	return scanAccount(s.row(ctx, "SELECT "+accountColumns+" FROM accounts WHERE handle = ?", handle).Scan)
 }
 
-// HasRole says whether there is an account with a role.
+// HasRole reports whether there is an account with a role.
 func (s *Store) HasRole(ctx context.Context, role string) (bool, error) {
 	var n int
 	err := s.row(ctx, "SELECT count(*) FROM accounts WHERE role = ? AND closed = 0", role).Scan(&n)

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// Search says which games are looked for. The zero value of a field is any.
+// Search reports which games are looked for. The zero value of a field is any.
 type Search struct {
 	Player   string   // account
 	Opponent string   // account; counts with Player

@@ -9,9 +9,9 @@ import (
 )
 
 // SQLite writes transactions to its log, and what the log has is moved to the file now and
-// then. Whoever commits would wait for that, with two syncs and thousands of pages. So a
+// then. Anyone who commits would wait for that, with two syncs and thousands of pages. So a
 // goroutine moves it beside the writer. It never gets all, as the writer goes on meanwhile,
-// and SQLite begins the log anew only when all was moved; so the writer moves the little
+// and SQLite begins the log again only when all was moved; so the writer moves the little
 // that is left when the log has grown long.
 const (
 	moveEvery = 400  // writes; each has about three pages

@@ -14,11 +14,11 @@ import (
 	"github.com/jackc/pgx/v5/stdlib"
 )
 
-// ErrAway says that the database or the disk does not take writes at the moment. What was
+// ErrAway reports that the database or the disk does not take writes at the moment. What was
 // being written may be stored all the same.
 var ErrAway = errors.New("the store is away")
 
-// Silence is how long the store may keep nothing before that counts as its silence. Whoever
+// Silence is how long the store may keep nothing before that counts as its silence. Anyone who
 // asks for it has to renew more often.
 const Silence = 950 * time.Millisecond
 

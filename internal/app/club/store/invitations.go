@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// Invitation lets its holder make an account, or set the password of one anew.
+// Invitation lets its holder make an account, or set the password of one again.
 type Invitation struct {
 	ID      string
 	Digest  string // of the code, which stands in the link only
@@ -74,7 +74,7 @@ func spend(ctx context.Context, t tx, digest, account string, at time.Time) erro
 	return err
 }
 
-// ResetPassword sets a password anew by an invitation that is made for that, and ends all
+// ResetPassword sets a password again by an invitation that is made for that, and ends all
 // sessions; ErrNotFound when the invitation was used or is too old.
 func (s *Store) ResetPassword(ctx context.Context, digest, account, password string, at time.Time) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {

@@ -81,7 +81,7 @@ func (s *Store) dismiss(ctx context.Context, t tx, now, renewed int64) (int64, e
 // goes with the process's connection, at once after a kill.
 const leadLock = 7392
 
-// alone says whether no process that leads can be alive: the lock of the folder has shown
+// alone reports whether no process that leads can be alive: the lock of the folder has shown
 // it, or that of the database. A machine that has vanished may hold the latter for a while,
 // and a process that gives the lead up holds it until it has closed the store.
 func (s *Store) alone(ctx context.Context) (ok bool, err error) {
@@ -133,7 +133,7 @@ func (s *Store) unlock() error {
 	return err
 }
 
-// Renew says that the process lives; ErrDeposed when it does not lead, or others have the
+// Renew reports that the process lives; ErrDeposed when it does not lead, or others have the
 // games of a member.
 func (s *Store) Renew(ctx context.Context) error {
 	if s.shared {

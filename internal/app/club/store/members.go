@@ -13,10 +13,10 @@ const LeaseTime = 3 * time.Second
 
 // Errors of members.
 var (
-	// ErrLapsed says that the lease of this process has ended: it writes nothing until it
+	// ErrLapsed reports that the lease of this process has ended: it writes nothing until it
 	// has renewed it.
 	ErrLapsed = errors.New("the lease of this process has ended")
-	// ErrElsewhere says that another process has the game.
+	// ErrElsewhere reports that another process has the game.
 	ErrElsewhere = errors.New("another process has the game")
 )
 

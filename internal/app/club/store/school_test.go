@@ -125,7 +125,7 @@ func TestSchool(t *testing.T) {
 		}
 		must("line", s.SayClass(ctx, "class", store.Line{N: 1, Account: "bao", Name: "bao", Text: "你好", At: day}))
 
-		// Whoever closes their account leaves nothing; the class has no teacher then.
+		// Anyone who closes their account leaves nothing; the class has no teacher then.
 		must("bao closes", s.CloseAccount(ctx, "bao", "closed", day))
 		if list, err := s.ClassLinesOf(ctx, "bao", 9); err != nil || len(list) != 0 {
 			t.Errorf("lines of a closed account: %v, %v", list, err)

@@ -11,7 +11,7 @@ const seatFact = "seat"
 
 // Seat returns the process that has the seat: of several that serve, the one that has
 // what the club has once, such as its tournaments. One whose process does not serve any
-// more is taken by whoever asks first.
+// more goes to the first that asks.
 //
 // A process keeps it until its lease is taken away, and writes nothing from then on; so
 // two never write what only the seat may.

@@ -97,7 +97,7 @@ func (s *Store) AddBoard(ctx context.Context, b *Board, most int) error {
 	})
 }
 
-// one says that a statement has to change something.
+// one reports that a statement has to change something.
 func one(what string, n int64, err error) error {
 	if err == nil && n == 0 {
 		err = fmt.Errorf("%s: %w", what, ErrNotFound)
@@ -195,7 +195,7 @@ func (s *Store) StudiesOf(ctx context.Context, account string, limit int) ([]*St
 		") ORDER BY created DESC, id LIMIT ?", account, account, account, limit)
 }
 
-// Shared says whether a study is shared with an account, and whether it may write there.
+// Shared reports whether a study is shared with an account, and whether it may write there.
 func (s *Store) Shared(ctx context.Context, study, account string) (reads, writes bool, err error) {
 	var n, w int
 	err = s.row(ctx, "SELECT count(*), coalesce(max(writes), 0) FROM shares WHERE study = ? AND "+sharedWith, study, account, account).Scan(&n, &w)

@@ -43,7 +43,7 @@ func (w *walSum) add(data []byte) {
 	}
 }
 
-// fits says whether the checksum is the one that stands in the log.
+// fits reports whether the checksum is the one that stands in the log.
 func (w *walSum) fits(stored []byte) bool {
 	return binary.BigEndian.Uint32(stored) == w.s0 && binary.BigEndian.Uint32(stored[4:]) == w.s1
 }
@@ -69,7 +69,7 @@ func readLog(log io.Reader, size int64) (*torn, error) {
 	}
 	salt := header[16:24]
 	var found *torn
-	old := false // the end is of before the log began anew, unless a frame of ours follows
+	old := false // the end is of before the log began again, unless a frame of ours follows
 	frame := make([]byte, frameHeader+page)
 	for at := int64(walHeader); at < size; at += int64(len(frame)) {
 		n, err := io.ReadFull(in, frame)

@@ -94,7 +94,7 @@ func (t *Tourneys) create(ctx context.Context, _ *talk.Conn, p Plan) (createAnsw
 		return createAnswer{}, err
 	}
 	var host *store.Account
-	if p.Rules.Kind == tournament.Simul { // whoever announces gives it, unless somebody is named
+	if p.Rules.Kind == tournament.Simul { // anyone who announces gives it, unless somebody is named
 		if host, err = t.club.Named(ctx, cmp.Or(p.Rules.Host, v.Name)); err != nil {
 			return createAnswer{}, err
 		}
@@ -181,7 +181,7 @@ func (t *Tourneys) change(ctx context.Context, id string, f func(v *club.Visitor
 	return none{}, err
 }
 
-// joinError says why somebody cannot join.
+// joinError reports why somebody cannot join.
 func joinError(err error) error {
 	if errors.Is(err, tournament.ErrLate) {
 		return talk.NewError(talk.NotNow, "tourney.late").Because(err)
@@ -215,7 +215,7 @@ func (t *Tourneys) leave(ctx context.Context, _ *talk.Conn, a tourneyRef) (none,
 	})
 }
 
-// mayRun refuses whoever does not run a tournament: its organiser and moderators do.
+// mayRun refuses anyone who does not run a tournament: its organiser and moderators do.
 func mayRun(v *club.Visitor, f *facts) error {
 	if v.Account != f.Owner && !v.Moderates() {
 		return club.Forbidden("tourney.notYours")

@@ -15,7 +15,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/tournament"
 )
 
-var update = flag.Bool("update", false, "write the messages of the page anew")
+var update = flag.Bool("update", false, "rewrite the messages of the page")
 
 // pageMessages is what the page knows of the messages of tournaments.
 const pageMessages = "../../../../web/src/club/tourney-messages.ts"

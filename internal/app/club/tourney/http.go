@@ -50,7 +50,7 @@ func Routes(c *club.Club, mux *http.ServeMux) {
 
 func reply(w http.ResponseWriter, answer any) {
 	w.Header().Set("Content-Type", "application/json")
-	_ = json.NewEncoder(w).Encode(answer) // whoever asked may have gone
+	_ = json.NewEncoder(w).Encode(answer) // the client may be gone
 }
 
 // download gives a tournament: as JSON, or its table as CSV, or for other programs as a

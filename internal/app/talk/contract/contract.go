@@ -1,6 +1,6 @@
 // Package contract writes the message protocol from the Go types that are sent:
 // as declarations of TypeScript for the page and as tables for the manual. It is
-// for tests, which write the files anew with -update and fail when they are stale.
+// for tests, which write the files again with -update and fail when they are stale.
 //
 // What JSON makes of a type is found by reflection, comments and the constants of
 // string types in the sources. A field whose Go type says too little has the
@@ -71,7 +71,7 @@ func (m *Messages) AddCommands(commands []Command) {
 	}
 }
 
-// Err tells what could not be written, and which names are of types that there are
+// Err reports what could not be written, and which names are of types that there are
 // not.
 func (m *Messages) Err() error {
 	for from, to := range m.names {

@@ -74,7 +74,7 @@ func counts(s *review.Side, l phrases.Language) string {
 	return strings.Join(parts, " · ")
 }
 
-// told says whether a report shows a move in detail.
+// told reports whether a report shows a move in detail.
 func told(m *review.Move) bool { return m.Mark.NAG() != 0 }
 
 // number is the number of a move as games are written: "12." or "12…".

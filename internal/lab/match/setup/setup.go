@@ -100,7 +100,7 @@ func refereeTables(folder string) (p *tablebase.Prober, path string, err error) 
 	return p, path, err
 }
 
-// WarnOfLoad says when more games run at a time than a fair match allows: one
+// WarnOfLoad reports when more games run at a time than a fair match allows: one
 // for each core, and one core less on larger machines, for the referee.
 func (f *Flags) WarnOfLoad(c *cli.Console, engines []match.EngineSpec) {
 	const fewCores = 4
@@ -150,7 +150,7 @@ func (f *Flags) referee(r *match.Referee) (err error) {
 	return nil
 }
 
-// Requires says which workers may play.
+// Requires reports which workers may play.
 func (f *Flags) Requires(engines []match.EngineSpec) (r jobs.Requires, err error) {
 	if slices.ContainsFunc(engines, func(e match.EngineSpec) bool { return e.Builtin() }) {
 		r.Signature, err = match.Signature()
