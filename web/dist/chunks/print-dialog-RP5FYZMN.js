@@ -1,1 +1,0 @@
-import{a}from"./chunk-M3X5WDFD.js";import"./chunk-XDBQEBNO.js";import"./chunk-DDEAB2BX.js";import"./chunk-5YBKRS4P.js";import"./chunk-NVYADWEY.js";import"./chunk-ZE7ESYIO.js";import"./chunk-LO2NM3CE.js";export{a as PrintDialog};

@@ -1,1 +1,0 @@
-import{a}from"./chunk-A4DCO5AX.js";import"./chunk-CM5JSXAS.js";import"./chunk-5YBKRS4P.js";import"./chunk-NVYADWEY.js";import"./chunk-ZE7ESYIO.js";import"./chunk-LO2NM3CE.js";export{a as ResultStory};
