@@ -259,7 +259,7 @@ func asVersion1(data []byte) []byte {
 	return old
 }
 
-// TestVersions holds that a book of version 1 is read as before, and that no later
+// TestVersions checks that a book of version 1 is read as before, and that no later
 // version is taken for one that is known.
 func TestVersions(t *testing.T) {
 	want := withoutResults(small(t, &Builder{}))
@@ -283,7 +283,7 @@ func TestVersions(t *testing.T) {
 	}
 }
 
-// TestFlippedBits holds that no single bit of a book can change unnoticed.
+// TestFlippedBits checks that no single bit of a book can change unnoticed.
 func TestFlippedBits(t *testing.T) {
 	var file bytes.Buffer
 	if err := Write(&file, small(t, &Builder{}).recordsForTest()); err != nil {
@@ -303,7 +303,7 @@ func TestFlippedBits(t *testing.T) {
 	}
 }
 
-// FuzzBook holds that no bytes crash the readers of books, and that what they
+// FuzzBook checks that no bytes crash the readers of books, and that what they
 // give can be played and written again.
 func FuzzBook(f *testing.F) {
 	var file bytes.Buffer
@@ -371,7 +371,7 @@ func withoutResults(b *Book) []Record {
 	return records
 }
 
-// TestResults holds that results and large numbers come back, and which version is
+// TestResults checks that results and large numbers come back, and which version is
 // written for them.
 func TestResults(t *testing.T) {
 	want := []Record{
@@ -392,7 +392,7 @@ func TestResults(t *testing.T) {
 	}
 }
 
-// TestOneSide holds that the positions of a book of one side are found, though it
+// TestOneSide checks that the positions of a book of one side are found, though it
 // has no moves of the other.
 func TestOneSide(t *testing.T) {
 	b := small(t, &Builder{})

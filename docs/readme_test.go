@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// TestStrength holds that the strength in the README is that of a match in networks.md, and
+// TestStrength checks that the strength in the README is that of a match in networks.md, and
 // that the README in Chinese gives the same figures.
 func TestStrength(t *testing.T) {
 	networks, err := os.ReadFile("networks.md")

@@ -59,7 +59,7 @@ func TestRecipes(t *testing.T) {
 	}
 }
 
-// TestRecipesPage holds that docs/go.md shows the recipes as they are built. "go test
+// TestRecipesPage checks that docs/go.md shows the recipes as they are built. "go test
 // ./docs -update" writes them.
 func TestRecipesPage(t *testing.T) {
 	const page = "go.md"
@@ -113,7 +113,7 @@ func recipeBodies(t *testing.T) map[string]string {
 	return bodies
 }
 
-// TestEveryPackageHasAnExample holds that the public packages show how they are used.
+// TestEveryPackageHasAnExample checks that the public packages show how they are used.
 func TestEveryPackageHasAnExample(t *testing.T) {
 	example := regexp.MustCompile(`(?m)^func Example\w*\(\) \{`)
 	for _, folder := range []string{

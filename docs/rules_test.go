@@ -23,7 +23,7 @@ var update = flag.Bool("update", false, "rewrite what the pages take from elsewh
 // example matches what stands between the marks of an example.
 var example = regexp.MustCompile(`(?s)(<!-- example: (\S+) (\S+) -->\n).*?(<!-- end -->\n)`)
 
-// TestRules holds that the pages of the rules have every clause, and that their
+// TestRules checks that the pages of the rules have every clause, and that their
 // examples are what the program says. "go test ./docs -update" writes these.
 func TestRules(t *testing.T) {
 	cases := readCases(t)

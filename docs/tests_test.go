@@ -21,7 +21,7 @@ var testPages = map[string][]string{
 	"architecture.md": {""}, "performance.md": {""}, "review.md": {""},
 }
 
-// TestNamedTests holds that each test that a page names is there.
+// TestNamedTests checks that each test that a page names is there.
 func TestNamedTests(t *testing.T) {
 	folders := map[string][]string{} // of each test
 	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {

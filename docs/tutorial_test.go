@@ -23,7 +23,7 @@ import (
 // its two marks.
 var block = regexp.MustCompile(`(?s)<!-- (code|position|table|run): ([^>]*) -->\n(.*?)<!-- end -->\n`)
 
-// TestTutorial holds that the pages show the code, the positions, the measurements
+// TestTutorial checks that the pages show the code, the positions, the measurements
 // and the output as they are. "go test ./docs -run Tutorial -update" writes them.
 func TestTutorial(t *testing.T) {
 	used, printed := map[string]bool{}, map[string]string{}
@@ -72,7 +72,7 @@ func TestTutorial(t *testing.T) {
 	}
 }
 
-// TestTutorialLanguages holds that every page is there in both languages, with the same
+// TestTutorialLanguages checks that every page is there in both languages, with the same
 // blocks, and that the index names it.
 func TestTutorialLanguages(t *testing.T) {
 	blocks := map[string][]string{}

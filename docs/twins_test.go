@@ -22,7 +22,7 @@ var inChinese = []string{
 	"security.md", "server.md", "tablebases.md", "telnet.md",
 }
 
-// TestTwins holds that a page and its Chinese one have the same headings, blocks of code,
+// TestTwins checks that a page and its Chinese one have the same headings, blocks of code,
 // code within sentences, rows of tables, numbers, pictures and links, and that a Chinese
 // page leads to Chinese pages.
 func TestTwins(t *testing.T) {
@@ -264,7 +264,7 @@ func compareSets[K string | float64](say func(string, ...any), what string, engl
 	}
 }
 
-// TestTwinFaults holds that each difference of two pages is found.
+// TestTwinFaults checks that each difference of two pages is found.
 func TestTwinFaults(t *testing.T) {
 	t.Chdir(t.TempDir())
 	write := func(name, text string) {

@@ -534,7 +534,7 @@ func (s *Search) Stop() {
 }
 
 // PonderHit starts the clock of a search that was started with Limits.Ponder. The
-// search goes on with what it has; when it has thought as long as the clock would
+// search continues with what it has; when it has thought as long as the clock would
 // have let it, it answers at once. PonderHit does nothing when the clock runs already.
 func (s *Search) PonderHit() {
 	s.mu.Lock()

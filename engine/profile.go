@@ -49,7 +49,7 @@ func (p Profile) Apply(o *Options) error {
 		o.Features, o.Blind = Features{IterativeDeepening: true}, true
 	case CourseProfile:
 		// The project searched one depth at once. Ours deepens to it, so that a search
-		// that is broken off has an answer.
+		// that is stopped has an answer.
 		o.Features = Features{IterativeDeepening: true, PVS: true, OneList: true, EvaluationOrder: true, CaptureOrder: true}
 		o.Schedule = Schedule{{0, 5}, {10, 6}, {50, 7}}
 		o.Weights = eval.OnlyGroups("material", "squares")

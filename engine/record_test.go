@@ -18,7 +18,7 @@ func recordedGame(t *testing.T) *xiangqi.Game {
 	return xiangqi.NewGameFrom(p, xiangqi.RulesComputer())
 }
 
-// TestRecorder holds that recording changes nothing in a search, and that the tree which is
+// TestRecorder checks that recording changes nothing in a search, and that the tree which is
 // kept is the one that was searched.
 func TestRecorder(t *testing.T) {
 	o := DefaultOptions()
@@ -98,7 +98,7 @@ func TestRecorder(t *testing.T) {
 	}
 }
 
-// TestRecorderMost holds that no more is kept than asked for, and the search is the same.
+// TestRecorderMost checks that no more is kept than asked for, and the search is the same.
 func TestRecorderMost(t *testing.T) {
 	o := DefaultOptions()
 	o.Hash = 1
@@ -111,7 +111,7 @@ func TestRecorderMost(t *testing.T) {
 	}
 }
 
-// TestPicks holds that every legal move is picked once, in the order of the stages, and by
+// TestPicks checks that every legal move is picked once, in the order of the stages, and by
 // rank within those that are sorted.
 func TestPicks(t *testing.T) {
 	o := DefaultOptions()

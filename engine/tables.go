@@ -86,7 +86,7 @@ type tableMove struct {
 const (
 	rankWin       = 1 << 20
 	rankWinTooFar = 1 << 11 // the limit on moves without capture comes first
-	rankRuleWin   = 1 << 10 // won because the opponent may not check for ever
+	rankRuleWin   = 1 << 10 // won because the opponent may not check forever
 	rankPerPly    = 1 << 8  // more than there are moves
 )
 

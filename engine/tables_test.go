@@ -203,7 +203,7 @@ func shuffled(tables *tablebase.Prober, pos xiangqi.Position) (game *xiangqi.Gam
 
 // TestTableResults plays the engine with tables against perfect play from random
 // positions: it wins what is won in as many plies as the table says, and does not
-// lose what is drawn. What is won only because the opponent may not check for ever
+// lose what is drawn. What is won only because the opponent may not check forever
 // it wins too, in time. CHUHE_TABLE_GAMES sets the positions of each class, and
 // CHUHE_TABLE_CLASSES further classes, whose tables are in CHUHE_TABLES_DIR.
 func TestTableResults(t *testing.T) {

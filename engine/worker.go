@@ -198,7 +198,7 @@ const oneThread = runtime.GOOS == "js"
 
 // giveWay lets the program take in what waits, now and then. A stop comes a long way: the
 // browser tells a goroutine, and each of those that it wakes wakes another. All of them
-// have their turn before the search goes on; else each of them would wait for a turn of
+// have their turn before the search continues; else each of them would wait for a turn of
 // the search.
 func (w *worker) giveWay() {
 	const (

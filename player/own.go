@@ -52,7 +52,7 @@ func (p *Own) Settings() Options {
 }
 
 // SetOption sets an option; it holds from the next search on. What is wrong with a
-// file is an error too; the player then goes on without it.
+// file is an error too; the player then continues without it.
 func (p *Own) SetOption(_ context.Context, name, value string) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -55,7 +55,7 @@ func (s *Search) PonderHitDraw() {
 }
 
 // Wait blocks until the search has ended. The error says what a program did wrong;
-// then there may be an answer all the same.
+// then there may be an answer anyway.
 func (s *Search) Wait() (Answer, error) {
 	s.judged.Do(func() {
 		s.answer, s.err = s.running.Wait()

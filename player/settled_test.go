@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 )
 
-// TestSettingWhatIsSet holds that setting an option to the value that it has changes
+// TestSettingWhatIsSet checks that setting an option to the value that it has changes
 // nothing, whatever the others are.
 func TestSettingWhatIsSet(t *testing.T) {
 	rounds := 20

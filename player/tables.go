@@ -45,7 +45,7 @@ func (t *Tables) list() []string {
 }
 
 // setFolders takes the folders of tables. The error names those that cannot be read or
-// have no table; the others are used all the same.
+// have no table; the others are used anyway.
 func (t *Tables) setFolders(value string) error {
 	t.Folders, t.reported = value, value
 	_, err := t.usable()

@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// TestMovesAboveStart holds that moves above a position are those from there, also where
+// TestMovesAboveStart checks that moves above a position are those from there, also where
 // they could be played from the usual start, and that a diagram of their end is none.
 func TestMovesAboveStart(t *testing.T) {
 	const (
@@ -49,7 +49,7 @@ func TestMovesAboveStart(t *testing.T) {
 	}
 }
 
-// TestDrawing holds that the numbers of a picture are no moves.
+// TestDrawing checks that the numbers of a picture are no moves.
 func TestDrawing(t *testing.T) {
 	const path = `<path d="M7747 66-1 2625 8979 C2=5 H8+7 h2e2 h9g7"/>`
 	for _, text := range []string{"<svg>\n" + path + "\n</svg>", "<?xml version=\"1.0\"?>\n<svg>" + path + "</svg>"} {
@@ -59,7 +59,7 @@ func TestDrawing(t *testing.T) {
 	}
 }
 
-// TestWideMoves holds that moves in letters of the width of Chinese characters are read, in
+// TestWideMoves checks that moves in letters of the width of Chinese characters are read, in
 // PGN and in a text.
 func TestWideMoves(t *testing.T) {
 	const want, comment = "h2e2 h9g7 h0g2 i9h9", "Ｃ８＝５ is as good"
@@ -82,7 +82,7 @@ func TestWideMoves(t *testing.T) {
 	}
 }
 
-// TestYears holds that the year of a date is no move.
+// TestYears checks that the year of a date is no move.
 func TestYears(t *testing.T) {
 	for _, text := range []string{"1988定稿于北京\n", "2010/07/18更新(v0.8.8)\n"} {
 		if f := Detect("preface.txt", []byte(text)); f != Unknown {

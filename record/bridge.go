@@ -68,13 +68,13 @@ func (b *board) follow(ply int, moves []xiangqi.Move) error {
 // GameAt returns the game as it stands after the move of n, a node of g, under a
 // rule set. The error is a *xiangqi.FaultError when g does not begin with a
 // position, or a *xiangqi.PlyError that names the first move that cannot be
-// played: it wraps xiangqi.ErrIllegalMove, or xiangqi.ErrGameOver where g goes on
-// though the rules have ended the game. Resume goes on there too.
+// played: it wraps xiangqi.ErrIllegalMove, or xiangqi.ErrGameOver where g continues
+// though the rules have ended the game. Resume continues there too.
 func (g *Game) GameAt(n *Node, rules xiangqi.Rules) (*xiangqi.Game, error) {
 	return g.gameAt(n, rules, func(*xiangqi.Game) {})
 }
 
-// Resume is GameAt for records of any origin: where g goes on though the rules
+// Resume is GameAt for records of any origin: where g continues though the rules
 // have ended the game, so does the game it returns. That game begins in the
 // position in which the rules had ended it for the last time; neither the moves
 // before it nor their plies without capture count.

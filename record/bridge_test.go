@@ -78,7 +78,7 @@ func TestPlay(t *testing.T) {
 	}
 }
 
-// TestPlayVariations holds that moves are not doubled, and that the first reply
+// TestPlayVariations checks that moves are not doubled, and that the first reply
 // is the main line.
 func TestPlayVariations(t *testing.T) {
 	g := New()

@@ -30,7 +30,7 @@ var shortTexts = map[Encoding][]string{
 	ShiftJIS:    {"シャンチー選手権", "１．炮二平五　馬８進７", "日本シャンチー協会", "所司和晴・山田光紀", "これは名局です"},
 }
 
-// TestGuessShort holds that the encoding of short texts is found out, alone and behind ASCII.
+// TestGuessShort checks that the encoding of short texts is found out, alone and behind ASCII.
 func TestGuessShort(t *testing.T) {
 	for e, texts := range shortTexts {
 		for _, text := range texts {

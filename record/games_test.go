@@ -177,7 +177,7 @@ func TestCBL(t *testing.T) {
 	}
 }
 
-// TestReadsAll holds that what one format lost is not what the reader of another
+// TestReadsAll checks that what one format lost is not what the reader of another
 // needs: the start position with Black to move survives DhtmlXQ by the first move.
 func TestReadsAll(t *testing.T) {
 	g := New()

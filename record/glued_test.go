@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestWordBeforeMove holds that a word in the place of a move is no part of the next move or
+// TestWordBeforeMove checks that a word in the place of a move is no part of the next move or
 // of the next number.
 func TestWordBeforeMove(t *testing.T) {
 	for _, tt := range []struct{ text, want string }{

@@ -79,7 +79,7 @@ func (r *listReader) place() Place { return Place{Game: r.in.game + 1, Line: r.t
 // combiningMarks are the marks that Vietnamese letters may have behind them.
 const combiningMarks = "\u0300\u0301\u0302\u0303\u0306\u0309\u031b\u0323"
 
-// usualLetters returns a line as it is looked at: with blanks of one kind, letters in one
+// usualLetters returns a line as it is checked: with blanks of one kind, letters in one
 // piece with their marks, and none of the marks of words.
 func usualLetters(line string) string {
 	line = strings.ReplaceAll(line, "\u00a0", " ")

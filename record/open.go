@@ -102,7 +102,7 @@ func (f *File) Close() error {
 
 // Games iterates over the games of the file, of all its entries where it has
 // several. Errors are *Error and name the entry; the games behind one that cannot
-// be read are read all the same. Entries that are no game records are passed over;
+// be read are read anyway. Entries that are no game records are passed over;
 // where there are no others the error wraps ErrFormat. It can be called once.
 func (f *File) Games() iter.Seq2[*Game, error] {
 	return func(yield func(*Game, error) bool) {

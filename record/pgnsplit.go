@@ -149,7 +149,7 @@ func (s *pgnSplitter) longTag(line string) (tag, rest string) {
 		if text == "" || isTag(text) {
 			break
 		}
-		if !strings.HasSuffix(whole, "/") { // a position goes on with its next rank
+		if !strings.HasSuffix(whole, "/") { // a position continues with its next rank
 			whole += " "
 		}
 		whole += text

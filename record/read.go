@@ -38,7 +38,7 @@ func (p Place) String() string {
 	return text
 }
 
-// Warning is something wrong with a record that could be read all the same.
+// Warning is something wrong with a record that could be read anyway.
 type Warning struct {
 	Place   Place  `json:"place"`
 	Message string `json:"message"`
@@ -88,7 +88,7 @@ type ReadOptions struct {
 func (f Format) CanSkip() bool { return f == PGN || f == JSON || f == CBL }
 
 // Read iterates over the games of a file. A game that cannot be read gives an
-// error, always a *Error, and the games behind it are read all the same;
+// error, always a *Error, and the games behind it are read anyway;
 // what is wrong with a game that can be read is in its Warnings. The iteration
 // ends with the file or its first read error.
 //

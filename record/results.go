@@ -91,7 +91,7 @@ var headerResults = []resultWord{
 }
 
 // beginsResult returns the length and the result of the word that begins a text, 0 for
-// none. A word that goes on is another one.
+// none. A word that continues is another one.
 func beginsResult(text string) (length int, result xiangqi.Result) {
 	first, _ := utf8.DecodeRuneInString(text)
 	for _, word := range resultWords[first] {

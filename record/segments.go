@@ -110,7 +110,7 @@ type segmentReader struct {
 	trusted bool      // what is valid UTF-8 is UTF-8: the format asks for it
 }
 
-// segmentWindow is how much of a text is looked at at a time, and the longest segment.
+// segmentWindow is how much of a text is checked at a time, and the longest segment.
 const segmentWindow = inputBuffer
 
 // Read implements io.Reader.
@@ -294,7 +294,7 @@ func highBytes(text []byte) (n int) {
 }
 
 // decodeClosed decodes a text so that a comment whose closing brace seems to be the
-// second byte of a character ends all the same.
+// second byte of a character ends anyway.
 func decodeClosed(e Encoding, text []byte) string {
 	if e != GB18030 && e != Big5 && e != ShiftJIS {
 		return e.decode(text)

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestNamesAsText holds that formats and encodings come back from JSON as they were,
+// TestNamesAsText checks that formats and encodings come back from JSON as they were,
 // and that other names are refused and change nothing.
 func TestNamesAsText(t *testing.T) {
 	type names struct {

@@ -204,7 +204,7 @@ func parseSetup(w *words) (s Setup) {
 
 // Resolve reads the position leniently and plays the moves. When a move is no
 // move or not legal, the error is a *xiangqi.PlyError, and the position and the
-// moves before it are returned with it: an engine goes on from there. When the
+// moves before it are returned with it: an engine continues from there. When the
 // position cannot be read, the error wraps xiangqi.ErrFEN and nothing else is
 // returned.
 func (s Setup) Resolve(r Ranks) (start xiangqi.Position, moves []xiangqi.Move, err error) {

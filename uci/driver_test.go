@@ -436,7 +436,7 @@ func TestCECPFeatures(t *testing.T) {
 	}
 }
 
-// FuzzCECP: whatever an engine says, its driver goes on.
+// FuzzCECP: whatever an engine says, its driver continues.
 func FuzzCECP(f *testing.F) {
 	f.Add(`feature option="a -spin 1 2 3" done=1` + "\nmove h2e2\n1 2 3 4 h2e2\n1-0\npong 1\nfeature x='")
 	f.Fuzz(func(t *testing.T, text string) {

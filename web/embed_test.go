@@ -22,7 +22,7 @@ func TestDistHoldsThePageAndItsScript(t *testing.T) {
 	}
 }
 
-// TestLicenses holds that the licence of everything that is bundled comes with
+// TestLicenses checks that the licence of everything that is bundled comes with
 // the page.
 func TestLicenses(t *testing.T) {
 	text, err := fs.ReadFile(web.Dist(), "licenses.txt")

@@ -115,7 +115,7 @@ func walkRays(s Square, occ Bitboard) (rook, cannon Bitboard) {
 	return rook, cannon
 }
 
-// TestSources holds that a source table is its attack table read backwards.
+// TestSources checks that a source table is its attack table read backwards.
 func TestSources(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 2))
 	for range 40 {

@@ -8,7 +8,7 @@ type Explanation struct {
 	// capture, the present time included.
 	Occurrences int `json:"occurrences"`
 	// Ruling judges the repetition. It is there when the verdict is on one and
-	// also, while the game goes on, when the position has recurred but not often
+	// also, while the game continues, when the position has recurred but not often
 	// enough: then it says what the verdict on the moves so far would be.
 	Ruling *Ruling `json:"ruling"`
 }
@@ -104,7 +104,7 @@ func (w *witness) attack(from, to Square, g Ground) Attack {
 	}
 }
 
-// attacks lists what the side attacks again, and what the moved piece goes on chasing.
+// attacks lists what the side attacks again, and what the moved piece continues chasing.
 func (w *witness) attacks() []Attack {
 	p := &w.after.pos
 	c := p.capturesOf(w.side)

@@ -22,7 +22,7 @@ func addFENs(f *testing.F, add func(fen string)) {
 	}
 }
 
-// FuzzParseFEN holds that a position written and read again is the same, and
+// FuzzParseFEN checks that a position written and read again is the same, and
 // that every refusal has its reasons.
 func FuzzParseFEN(f *testing.F) {
 	addFENs(f, func(fen string) { f.Add(fen) })
@@ -68,7 +68,7 @@ func checkReread(t *testing.T, p *Position) {
 	}
 }
 
-// FuzzParseFENLenient holds that the lenient reader warns of exactly what the
+// FuzzParseFENLenient checks that the lenient reader warns of exactly what the
 // strict one refuses, and that what it writes needs no more forgiveness than
 // for the pieces.
 func FuzzParseFENLenient(f *testing.F) {
@@ -107,7 +107,7 @@ func FuzzParseFENLenient(f *testing.F) {
 	})
 }
 
-// FuzzParseLine holds that the moves of a line can be played, and that the line
+// FuzzParseLine checks that the moves of a line can be played, and that the line
 // written in order is read as the same.
 func FuzzParseLine(f *testing.F) {
 	addFENs(f, func(fen string) { f.Add(fen + " moves e0e1 e9e8") })
@@ -138,7 +138,7 @@ func FuzzParseLine(f *testing.F) {
 	})
 }
 
-// FuzzParseMove holds that no text crashes the readers of squares and moves, and
+// FuzzParseMove checks that no text crashes the readers of squares and moves, and
 // that what they take is written back, in lower case.
 func FuzzParseMove(f *testing.F) {
 	for _, text := range []string{"h2e2", "A0A0", "0000", "", "i9i", "h2-e2", "炮二平五"} {
@@ -187,7 +187,7 @@ func addGames(f *testing.F, add func(fen string, choices []byte)) {
 	add(StartFEN, []byte("any bytes choose some moves of a game"))
 }
 
-// FuzzMakeMove holds that making moves keeps key, sets and check flag what they
+// FuzzMakeMove checks that making moves keeps key, sets and check flag what they
 // are when built afresh, and that unmaking restores every field.
 func FuzzMakeMove(f *testing.F) {
 	addGames(f, func(fen string, choices []byte) { f.Add(fen, choices) })
@@ -221,7 +221,7 @@ func FuzzMakeMove(f *testing.F) {
 	})
 }
 
-// FuzzIsLegal holds that a move is listed if and only if it is legal, by the fast
+// FuzzIsLegal checks that a move is listed if and only if it is legal, by the fast
 // rules and by the slow ones.
 func FuzzIsLegal(f *testing.F) {
 	addGames(f, func(fen string, choices []byte) { f.Add(fen, choices, uint16(0x1234)) })
@@ -247,7 +247,7 @@ func FuzzIsLegal(f *testing.F) {
 	})
 }
 
-// FuzzSymmetry holds that the mirrored position has the mirrored moves, and the
+// FuzzSymmetry checks that the mirrored position has the mirrored moves, and the
 // colour-exchanged one the exchanged.
 func FuzzSymmetry(f *testing.F) {
 	addGames(f, func(fen string, choices []byte) { f.Add(fen, choices) })

@@ -104,7 +104,7 @@ func (g *Game) stillOn() error {
 }
 
 // TakeBack takes the last move back and returns it; ok is false when none has
-// been played. A game that was over goes on.
+// been played. A game that was over continues.
 func (g *Game) TakeBack() (m Move, ok bool) {
 	g = g.orNone()
 	if len(g.stack) == 0 {

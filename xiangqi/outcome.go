@@ -9,7 +9,7 @@ import (
 // Result is who has won, if anyone.
 type Result uint8
 
-// The four results. The zero value is Undecided: the game goes on.
+// The four results. The zero value is Undecided: the game continues.
 const (
 	Undecided Result = iota
 	RedWins

@@ -114,7 +114,7 @@ func contradiction(r *Ruling) string {
 	return ""
 }
 
-// TestExplanationJSON holds that an explanation comes back from JSON as it was.
+// TestExplanationJSON checks that an explanation comes back from JSON as it was.
 func TestExplanationJSON(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 0))
 	for i := range 60 {

@@ -74,7 +74,7 @@ func TestTextRoundTrip(t *testing.T) {
 	}
 }
 
-// TestTextErrors holds that a text which is refused changes nothing and that other
+// TestTextErrors checks that a text which is refused changes nothing and that other
 // spellings are read.
 func TestTextErrors(t *testing.T) {
 	square, piece, rules := Square(40), NewPiece(Black, Cannon), CXA
@@ -103,7 +103,7 @@ func TestTextErrors(t *testing.T) {
 	}
 }
 
-// FuzzText holds that whatever text is read as a square, a piece or a rule set is
+// FuzzText checks that whatever text is read as a square, a piece or a rule set is
 // written and read to the same, and that what is refused is refused by its error.
 func FuzzText(f *testing.F) {
 	for _, seed := range []string{"e0", "-", "K", ".", "computer", "", "\xff"} {
@@ -137,7 +137,7 @@ func fuzzText[T interface {
 	}
 }
 
-// TestGameJSON holds that games come back from JSON with their ends, those by the
+// TestGameJSON checks that games come back from JSON with their ends, those by the
 // players too, and that texts which are no games are refused and change nothing.
 func TestGameJSON(t *testing.T) {
 	for name, end := range map[string]func(*Game) error{
@@ -197,7 +197,7 @@ func TestBoardTextErrors(t *testing.T) {
 	}
 }
 
-// FuzzGameJSON holds that no text crashes the reader of games, and that a game which
+// FuzzGameJSON checks that no text crashes the reader of games, and that a game which
 // is read is written and read again as the same.
 func FuzzGameJSON(f *testing.F) {
 	f.Add(`{"start":"` + StartFEN + `","moves":["h2e2","h9g7"],"rules":{"set":"cxa","no_capture_limit":120},"verdict":{"result":"red_wins","reason":"resignation"}}`)

@@ -145,7 +145,7 @@ func playOddly(random *rand.Rand, p Position, plies int) *Game {
 	return g
 }
 
-// FuzzWrittenGames holds that what the library accepts it gives back: positions of any
+// FuzzWrittenGames checks that what the library accepts it gives back: positions of any
 // set-up that it lets pass, games from there, games that begin in the middle of such,
 // and what is said of them.
 func FuzzWrittenGames(f *testing.F) {

@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// TestBook holds that the book can be read, is as small as promised, and knows
+// TestBook checks that the book can be read, is as small as promised, and knows
 // what to play for both sides.
 func TestBook(t *testing.T) {
 	const most = 2 << 20
@@ -32,7 +32,7 @@ func TestBook(t *testing.T) {
 	}
 }
 
-// TestCurrent holds that the file is as the writer of today makes it, so that it
+// TestCurrent checks that the file is as the writer of today makes it, so that it
 // has a checksum, and that a changed byte does not pass.
 func TestCurrent(t *testing.T) {
 	var again bytes.Buffer

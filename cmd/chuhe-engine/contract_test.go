@@ -11,7 +11,7 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"chuhe-engine": main})
 }
 
-// TestContract holds that every command keeps the contract of all commands.
+// TestContract checks that every command keeps the contract of all commands.
 func TestContract(t *testing.T) {
 	const words = "any word may be a command of the protocol"
 	contract.Check(t, &contract.Program{
@@ -26,7 +26,7 @@ func TestContract(t *testing.T) {
 	})
 }
 
-// TestDocuments holds that every line that the documents show for the program does what
+// TestDocuments checks that every line that the documents show for the program does what
 // it says.
 func TestDocuments(t *testing.T) {
 	contract.Documents(t, &contract.Program{Program: program, Fixture: func(*testing.T, string) {}}, "../..")

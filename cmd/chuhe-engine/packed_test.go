@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
-// TestPackedFile holds that the files of options may be packed.
+// TestPackedFile checks that the files of options may be packed.
 func TestPackedFile(t *testing.T) {
 	var b bytes.Buffer
 	z := gzip.NewWriter(&b)

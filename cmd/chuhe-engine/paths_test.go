@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
-// TestPathsOfChineseWindows holds that paths are found as front ends write them: in UTF-8 or
+// TestPathsOfChineseWindows checks that paths are found as front ends write them: in UTF-8 or
 // in the encoding of Chinese Windows.
 func TestPathsOfChineseWindows(t *testing.T) {
 	folder := t.TempDir()

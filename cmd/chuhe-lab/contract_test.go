@@ -15,7 +15,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
 )
 
-// TestContract holds that every command keeps the contract of all commands.
+// TestContract checks that every command keeps the contract of all commands.
 func TestContract(t *testing.T) {
 	const (
 		signal    = "it answers when a signal ends it, and the test of JSON waits for none; the scripts run.txtar and TestHubPage read it"
@@ -144,7 +144,7 @@ func contractFixture(t *testing.T, folder string) {
 	}
 }
 
-// TestDocuments holds that every line that the documents show for the program does what
+// TestDocuments checks that every line that the documents show for the program does what
 // it says.
 func TestDocuments(t *testing.T) {
 	contract.Documents(t, &contract.Program{

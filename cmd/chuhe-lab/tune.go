@@ -95,7 +95,7 @@ func (cmd *tuneEvalCommand) options(c *cli.Console) tune.TexelOptions {
 	return o
 }
 
-// tune fits the weights and writes them. Weights of a run that was broken off
+// tune fits the weights and writes them. Weights of a run that was stopped
 // would not come out again, so they are not kept.
 func (cmd *tuneEvalCommand) tune(ctx context.Context, c *cli.Console, data *tune.Dataset, o tune.TexelOptions, answer *tune.EvalReport) (*eval.Weights, error) {
 	r, err := tune.TexelTune(ctx, data, o)

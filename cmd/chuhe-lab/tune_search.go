@@ -65,7 +65,7 @@ func (cmd *tuneSearchCommand) Run(ctx context.Context, c *cli.Console) error {
 	if state == nil || failed != nil && !errors.Is(failed, context.Canceled) {
 		return failed
 	}
-	// What was reached is worth a report also when the run was broken off.
+	// What was reached is worth a report also when the run was stopped.
 	if cmd.Out != "" {
 		if err := state.WriteFiles(cmd.Out); err != nil {
 			return err

@@ -31,8 +31,8 @@ func (h *heard) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// TestWorkerWithoutServer holds that a worker whose server is not there says so and
-// goes on until it is asked to end.
+// TestWorkerWithoutServer checks that a worker whose server is not there says so and
+// continues until it is asked to end.
 func TestWorkerWithoutServer(t *testing.T) {
 	t.Setenv("XDG_DATA_HOME", t.TempDir())
 	place, err := runs.HubHome()

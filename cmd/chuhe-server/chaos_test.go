@@ -12,7 +12,7 @@ import (
 )
 
 // TestChaos has troubles begin and end in random order while games are played, over both
-// stores: no move is lost, every game goes on after each, and no clock has lost what passed
+// stores: no move is lost, every game continues after each, and no clock has lost what passed
 // meanwhile.
 func TestChaos(t *testing.T) {
 	length := 15 * time.Second

@@ -16,7 +16,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli/contract"
 )
 
-// TestContract holds that every command keeps the contract of all commands.
+// TestContract checks that every command keeps the contract of all commands.
 func TestContract(t *testing.T) {
 	contract.Check(t, &contract.Program{
 		Program: program,
@@ -74,7 +74,7 @@ func clubOfAnna(t *testing.T, folder string) {
 	}
 }
 
-// TestDocuments holds that every line that the documents show for the program does what
+// TestDocuments checks that every line that the documents show for the program does what
 // it says.
 func TestDocuments(t *testing.T) {
 	contract.Documents(t, &contract.Program{Program: program, Fixture: documentsFixture}, "../..")

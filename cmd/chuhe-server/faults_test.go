@@ -21,7 +21,7 @@ import (
 // TestFaults has the system refuse what a club wants to write while it is played on and killed: syncs
 // that fail, a full disk, a file system that cannot be written to any more, writes of which
 // only the first part is done. No move is acknowledged that is not stored, nothing that was
-// stored is damaged, and play goes on when the fault is over. strace does what the system
+// stored is damaged, and play continues when the fault is over. strace does what the system
 // does not: it answers the calls.
 func TestFaults(t *testing.T) {
 	longtest.Only(t, "kills a server under faults of the system")

@@ -38,7 +38,7 @@ const contractRepertoire = `{"headers":{"Repertoire":"red"},"moves":[{"move":"h2
 const contractProblem = `{"id":"own-1","collection":"own","fen":"R2ckab2/4a3n/2N1b4/3N5/CP7/3r5/1c7/4B4/4A4/2BAK4 w - - 0 1","claimed_result":"red wins, mate in 2"}
 `
 
-// TestContract holds that every command keeps the contract of all commands.
+// TestContract checks that every command keeps the contract of all commands.
 func TestContract(t *testing.T) {
 	const (
 		noFiles   = "it writes no file of its own: the folder of --data is, and its faults are in TestOwners and the tests of package store"

@@ -16,7 +16,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// TestDocuments holds that every line that the documents show for the program does what
+// TestDocuments checks that every line that the documents show for the program does what
 // it says.
 func TestDocuments(t *testing.T) {
 	contract.Documents(t, &contract.Program{Program: program, Fixture: documentsFixture}, "../..")

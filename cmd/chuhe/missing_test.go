@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
-// TestMissingFile holds that a file which does not exist is a failed task for every
+// TestMissingFile checks that a file which does not exist is a failed task for every
 // command that reads one, and no wrong usage: exit status 1, and an error with a
 // code of its own that names the file.
 func TestMissingFile(t *testing.T) {

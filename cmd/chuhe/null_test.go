@@ -6,7 +6,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli/contract"
 )
 
-// TestNullOutput holds that the board can be started by programs that want no output of
+// TestNullOutput checks that the board can be started by programs that want no output of
 // it, and that a command that answers and ends does not mind either.
 func TestNullOutput(t *testing.T) {
 	contract.NullOutput(t, "chuhe",

@@ -13,7 +13,7 @@ import (
 const (
 	// pause is the time between two looks at a condition.
 	pause = 5 * time.Millisecond
-	// looks is how often a condition is looked at before it is given up: for two minutes
+	// looks is how often a condition is checked before it is given up: for two minutes
 	// on an idle machine. A machine that leaves this process no time, or on which a look
 	// takes long, prolongs the wait by as much.
 	looks = 24_000

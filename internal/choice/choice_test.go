@@ -98,7 +98,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// A prior learns what is played again and again, and the weights of what is looked at.
+// A prior learns what is played again and again, and the weights of what is checked.
 func TestLearn(t *testing.T) {
 	c := played(t, "b2b9")
 	looked(&c)

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// TestKept holds that what a long command keeps is read back, that it begins again
+// TestKept checks that what a long command keeps is read back, that it begins again
 // without a file, and that a bad file is named.
 func TestKept(t *testing.T) {
 	fresh, path := "fresh", filepath.Join(t.TempDir(), "kept")

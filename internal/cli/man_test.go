@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestMan holds that the manual page names every command, argument and flag, and that
+// TestMan checks that the manual page names every command, argument and flag, and that
 // groff, where it is installed, sets it without a word.
 func TestMan(t *testing.T) {
 	c, _, _ := newConsole("")

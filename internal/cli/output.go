@@ -39,7 +39,7 @@ type Force struct {
 }
 
 // outputs is what a command implements that writes more files than its flags name, or
-// that goes on with a file.
+// that continues with a file.
 type outputs interface {
 	// Outputs returns the files that must not be there, and whether to look at all.
 	Outputs() (more []string, guarded bool)

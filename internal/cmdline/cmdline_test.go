@@ -71,7 +71,7 @@ func TestPath(t *testing.T) {
 	}
 }
 
-// FuzzWords holds that words between single quotes come back as they are.
+// FuzzWords checks that words between single quotes come back as they are.
 func FuzzWords(f *testing.F) {
 	f.Add(`cmd=C:\a b.exe "c`)
 	f.Add(`\\server\x.exe -a`)

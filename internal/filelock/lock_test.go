@@ -22,7 +22,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// TestKilled holds that a lock ends with the process, and what it says stays until
+// TestKilled checks that a lock ends with the process, and what it says stays until
 // then.
 func TestKilled(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "lock")

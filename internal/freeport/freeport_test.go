@@ -40,7 +40,7 @@ func TestTaken(t *testing.T) {
 	_ = open.Close()
 }
 
-// TestOthers holds that a port which another process was given is not given again.
+// TestOthers checks that a port which another process was given is not given again.
 func TestOthers(t *testing.T) {
 	port, err := Port()
 	if err != nil {

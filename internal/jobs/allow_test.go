@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// TestAllowPrograms holds that a program is known by its content and its arguments,
+// TestAllowPrograms checks that a program is known by its content and its arguments,
 // and that none can be talked into more by its environment.
 func TestAllowPrograms(t *testing.T) {
 	t.Parallel()
@@ -58,7 +58,7 @@ func TestAllowPrograms(t *testing.T) {
 	}
 }
 
-// TestAllowFolders holds that neither dots nor links lead out of a folder.
+// TestAllowFolders checks that neither dots nor links lead out of a folder.
 func TestAllowFolders(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

@@ -27,7 +27,7 @@ func (j wideJob) Do(ctx context.Context, u Unit, progress func()) (Result, error
 }
 
 // TestSmallDisk fills the disk that a run is on: the run stops, says why in its state and
-// its error, and goes on when there is room. It needs a small file system of its own.
+// its error, and continues when there is room. It needs a small file system of its own.
 func TestSmallDisk(t *testing.T) {
 	small := t.TempDir()
 	if out, err := exec.Command("mount", "-t", "tmpfs", "-o", "size=1m,mode=700", "none", small).CombinedOutput(); err != nil {

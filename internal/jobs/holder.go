@@ -67,7 +67,7 @@ const holderName = "holder.json"
 
 func (f *Folder) holderPath() string { return filepath.Join(f.Path, holderName) }
 
-// sign leaves the note of this program. Without room for it the work goes on: then
+// sign leaves the note of this program. Without room for it the work continues: then
 // others learn less.
 func (f *Folder) sign() {
 	if text, err := json.Marshal(Self()); err == nil {

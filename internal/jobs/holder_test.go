@@ -84,7 +84,7 @@ func TestHolder(t *testing.T) {
 	}
 }
 
-// TestDamagedFolder holds that a run that cannot be read is listed with the reason, hides
+// TestDamagedFolder checks that a run that cannot be read is listed with the reason, hides
 // no other, and can be removed.
 func TestDamagedFolder(t *testing.T) {
 	t.Parallel()
@@ -125,7 +125,7 @@ func TestDamagedFolder(t *testing.T) {
 	}
 }
 
-// TestNothingBegun holds that a run which Begin has made and which nobody worked at is
+// TestNothingBegun checks that a run which Begin has made and which nobody worked at is
 // gone, while one that was there stays.
 func TestNothingBegun(t *testing.T) {
 	t.Parallel()

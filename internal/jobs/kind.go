@@ -77,7 +77,7 @@ type Unit struct {
 // Job does units of one run.
 type Job interface {
 	// Do does a unit. It calls progress whenever it has come on, such as after
-	// every move; without a call for long it is broken off. The Result depends on
+	// every move; without a call for long it is stopped. The Result depends on
 	// the run and the unit alone, as far as the kind can have it so.
 	Do(ctx context.Context, unit Unit, progress func()) (Result, error)
 	Close() error

@@ -98,7 +98,7 @@ func fiveUnits(t *testing.T, dir string) []byte {
 }
 
 // TestTornLedger cuts the ledger in many places: whole entries stay, and the
-// ledger goes on.
+// ledger continues.
 func TestTornLedger(t *testing.T) {
 	dir := t.TempDir()
 	text := fiveUnits(t, dir)
@@ -224,7 +224,7 @@ func TestFullDisk(t *testing.T) {
 	}
 }
 
-// TestWithdrawal holds that entries that were withdrawn do not count, and that
+// TestWithdrawal checks that entries that were withdrawn do not count, and that
 // units may come again behind that.
 func TestWithdrawal(t *testing.T) {
 	dir := t.TempDir()
@@ -255,7 +255,7 @@ func TestWithdrawal(t *testing.T) {
 	}
 }
 
-// FuzzLedger holds that no bytes crash the reader, and that what it has read
+// FuzzLedger checks that no bytes crash the reader, and that what it has read
 // stays readable.
 func FuzzLedger(f *testing.F) {
 	text := fiveUnitsFor(f)

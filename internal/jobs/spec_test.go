@@ -12,7 +12,7 @@ func validSpec() Spec {
 	return Spec{Kind: "drill", Name: "x", Units: 10, Params: json.RawMessage(`{"b":1,"a":[1,2.50]}`)}
 }
 
-// TestSpecID holds that the form of a specification does not matter to its name,
+// TestSpecID checks that the form of a specification does not matter to its name,
 // and its content does.
 func TestSpecID(t *testing.T) {
 	s := validSpec()

@@ -184,7 +184,7 @@ func (w *work) slot(ctx context.Context) (err error) {
 			return err
 		}
 		if ctx.Err() != nil && p.Entry.Type != Done {
-			return nil // it was broken off
+			return nil // it was stopped
 		}
 		p.Entry.Seconds = time.Since(began).Seconds()
 		w.finished <- p

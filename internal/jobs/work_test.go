@@ -51,7 +51,7 @@ func (j toyJob) Do(ctx context.Context, u Unit, _ func()) (Result, error) {
 	}
 	pause := j.pause * time.Duration(5-u.Index%5)
 	if j.late > 0 && u.Index >= j.late {
-		pause = math.MaxInt64 // until it is broken off
+		pause = math.MaxInt64 // until it is stopped
 	}
 	select {
 	case <-ctx.Done():
@@ -131,7 +131,7 @@ func upTo(n int) []int {
 	return list
 }
 
-// TestWorkInOrder holds that results are folded in the order of the units, however
+// TestWorkInOrder checks that results are folded in the order of the units, however
 // many are done at a time, in memory and on the disk.
 func TestWorkInOrder(t *testing.T) {
 	t.Parallel()
@@ -145,8 +145,8 @@ func TestWorkInOrder(t *testing.T) {
 	}
 }
 
-// TestWorkDecided holds that a decision does not depend on the number of slots, and
-// that units under way are broken off by it.
+// TestWorkDecided checks that a decision does not depend on the number of slots, and
+// that units under way are stopped by it.
 func TestWorkDecided(t *testing.T) {
 	t.Parallel()
 	for _, slots := range []int{1, 4} {
@@ -157,7 +157,7 @@ func TestWorkDecided(t *testing.T) {
 	}
 }
 
-// TestWorkChain holds that units wait for those that they need.
+// TestWorkChain checks that units wait for those that they need.
 func TestWorkChain(t *testing.T) {
 	t.Parallel()
 	if s, order, err := workOn(t.Context(), t, "", toy{chain: true}, 9, 3); err != nil || s.Done != 9 || !slices.Equal(order, upTo(9)) {
@@ -274,7 +274,7 @@ func TestWorkFailures(t *testing.T) {
 	}
 }
 
-// TestWorkWatchFails holds that a cause with which the caller ends the work is told,
+// TestWorkWatchFails checks that a cause with which the caller ends the work is told,
 // also when it comes with the last unit.
 func TestWorkWatchFails(t *testing.T) {
 	t.Parallel()
@@ -300,7 +300,7 @@ func TestWorkWatchFails(t *testing.T) {
 	}
 }
 
-// TestWorkReportFails holds that no result is lost when a report cannot be written.
+// TestWorkReportFails checks that no result is lost when a report cannot be written.
 func TestWorkReportFails(t *testing.T) {
 	t.Parallel()
 	b, err := Begin(t.TempDir(), toy{}, toySpec(30), nil)
@@ -318,7 +318,7 @@ func TestWorkReportFails(t *testing.T) {
 	}
 }
 
-// TestWorkOutOfTurn holds that results which came before their turn decide nothing
+// TestWorkOutOfTurn checks that results which came before their turn decide nothing
 // when the work is interrupted.
 func TestWorkOutOfTurn(t *testing.T) {
 	t.Parallel()
@@ -349,7 +349,7 @@ func TestWorkOutOfTurn(t *testing.T) {
 	}
 }
 
-// TestTakeOver holds that a longer run goes on behind a shorter one, and a shorter one
+// TestTakeOver checks that a longer run continues behind a shorter one, and a shorter one
 // has nothing to do, while other runs have nothing to do with them.
 func TestTakeOver(t *testing.T) {
 	t.Parallel()
@@ -389,7 +389,7 @@ func TestTakeOver(t *testing.T) {
 	}
 }
 
-// TestTakeOverByChance holds that a run that depends on chance goes on behind a shorter
+// TestTakeOverByChance checks that a run that depends on chance continues behind a shorter
 // one, and is not taken from a longer one.
 func TestTakeOverByChance(t *testing.T) {
 	t.Parallel()
@@ -403,7 +403,7 @@ func TestTakeOverByChance(t *testing.T) {
 	}
 }
 
-// TestOpenPanics holds that a kind that panics while it gets ready fails the unit.
+// TestOpenPanics checks that a kind that panics while it gets ready fails the unit.
 func TestOpenPanics(t *testing.T) {
 	t.Parallel()
 	s, _, err := workOn(t.Context(), t, t.TempDir(), toy{panics: true}, 1, 1)
@@ -412,7 +412,7 @@ func TestOpenPanics(t *testing.T) {
 	}
 }
 
-// TestNoAuditOfChance holds that what chance decides is not audited.
+// TestNoAuditOfChance checks that what chance decides is not audited.
 func TestNoAuditOfChance(t *testing.T) {
 	t.Parallel()
 	spec := toySpec(3)
@@ -434,7 +434,7 @@ type brittleFold struct{ *toyFold }
 
 func (brittleFold) Hopeless(reason string) bool { return strings.Contains(reason, "all of them") }
 
-// TestHopeless holds that a run stops at a failure that all units would have, and goes on
+// TestHopeless checks that a run stops at a failure that all units would have, and continues
 // when that is mended.
 func TestHopeless(t *testing.T) {
 	t.Parallel()
@@ -469,7 +469,7 @@ type comparingFold struct{ *toyFold }
 
 func (comparingFold) Compare(int, *Result, *Result) error { return nil }
 
-// TestOtherVersion holds that what another version has left is refused with advice.
+// TestOtherVersion checks that what another version has left is refused with advice.
 func TestOtherVersion(t *testing.T) {
 	spec, err := toySpec(3).Complete()
 	if err != nil {

@@ -66,7 +66,7 @@ not JSON
 	}
 }
 
-// TestRecord holds that a record is read as it was written.
+// TestRecord checks that a record is read as it was written.
 func TestRecord(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "a.tests")
 	want := []result{{"p", "TestA/b \"c\"", failed, 1.25, ""}, {"p", "TestB", skipped, 0, "why\nnot"}}
@@ -150,7 +150,7 @@ skipped:
 	}
 }
 
-// TestLongTests holds that a test is found that reads the switch itself, through a function of
+// TestLongTests checks that a test is found that reads the switch itself, through a function of
 // its package, or through a package for tests, and no other.
 func TestLongTests(t *testing.T) {
 	folder := writeTree(t, map[string]string{

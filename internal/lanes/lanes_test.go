@@ -30,7 +30,7 @@ func list(t *testing.T, name string) []string {
 	return strings.Fields(found[1])
 }
 
-// TestLanes holds that every lane has its file, and that CONTRIBUTING.md names each.
+// TestLanes checks that every lane has its file, and that CONTRIBUTING.md names each.
 func TestLanes(t *testing.T) {
 	lanes := list(t, "lanes")
 	entries, err := os.ReadDir(filepath.Join(root, ".ci", "lanes"))
@@ -62,7 +62,7 @@ func TestLanes(t *testing.T) {
 // namedLanes are the lanes in the matrix of a workflow.
 var namedLanes = regexp.MustCompile(`(?m)^\s*(?:- )?lane: (?:\[(.*)\]|(\w+))$`)
 
-// TestWorkflows holds that the hosted checks run the lanes of .ci/run: all that decide, and
+// TestWorkflows checks that the hosted checks run the lanes of .ci/run: all that decide, and
 // the others each night. What they run is .ci/run and the release, so that nothing is
 // written twice.
 func TestWorkflows(t *testing.T) {

@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// TestComputing holds that the tests which the lane race leaves out by name search with one
+// TestComputing checks that the tests which the lane race leaves out by name search with one
 // thread.
 func TestComputing(t *testing.T) {
 	parsed, err := parseTree(root)
@@ -23,7 +23,7 @@ func TestComputing(t *testing.T) {
 	}
 }
 
-// TestWording holds that the tests of programs which that lane leaves out by name are there,
+// TestWording checks that the tests of programs which that lane leaves out by name are there,
 // and start no goroutine themselves.
 func TestWording(t *testing.T) {
 	programs, err := parseTree(filepath.Join(root, "cmd"))
@@ -79,7 +79,7 @@ func TestLeftOutOf(t *testing.T) {
 	}
 }
 
-// TestRaced holds that a package is raced for a goroutine of its own, of its tests, or of what
+// TestRaced checks that a package is raced for a goroutine of its own, of its tests, or of what
 // either imports at whatever distance.
 func TestRaced(t *testing.T) {
 	folder := writeTree(t, map[string]string{

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestPlayersCarryNoLaboratory holds that the programs of players and of other
+// TestPlayersCarryNoLaboratory checks that the programs of players and of other
 // programs contain no job queue, no plotting and nothing of the wing for
 // researchers, also not through other packages.
 func TestPlayersCarryNoLaboratory(t *testing.T) {

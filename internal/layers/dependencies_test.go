@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// TestDependencies holds that architecture.md says of every module that is required what
+// TestDependencies checks that architecture.md says of every module that is required what
 // it is for, and of no other.
 func TestDependencies(t *testing.T) {
 	read := func(name string) string {

@@ -18,7 +18,7 @@ var link = regexp.MustCompile(`\[([^\]\n]*)\]\(([^)#\s]*)(?:#([^)\s]*))?\)`)
 // `Room.move`: its last word is what the file must declare or use.
 var identifier = regexp.MustCompile("^`(?:[A-Za-z]+\\.)*([A-Za-z]+)`$")
 
-// TestLinks holds that what the documentation links to is there, and that a file
+// TestLinks checks that what the documentation links to is there, and that a file
 // of code has the name that the text of its link gives.
 func TestLinks(t *testing.T) {
 	links := 0

@@ -25,7 +25,7 @@ var makers = []struct{ pictures, maker, word string }{
 // picture matches a picture in Markdown.
 var picture = regexp.MustCompile(`!\[[^\]]*\]\(([^)\s]+)\)`)
 
-// TestPictures holds that every picture that a document shows has a script that makes it,
+// TestPictures checks that every picture that a document shows has a script that makes it,
 // and that no picture lies about that no document shows.
 func TestPictures(t *testing.T) {
 	shown := map[string]bool{}

@@ -100,7 +100,7 @@ var anyStumble = func() *regexp.Regexp {
 // wordsIn is one kind of words in one folder.
 type wordsIn struct{ folder, words string }
 
-// TestWords holds that the words above become fewer: a folder may have as many as are kept in
+// TestWords checks that the words above become fewer: a folder may have as many as are kept in
 // testdata/words.tsv, and none that is not there. go test ./internal/layers -run TestWords
 // -lower keeps what is left when some have gone.
 func TestWords(t *testing.T) {

@@ -40,7 +40,7 @@ var limited = map[string]string{
 	"internal/await/await_test.go TestNever":               "its clock is simulated",
 }
 
-// TestTiming holds that tests wait for conditions and have no limits by the clock on the wall,
+// TestTiming checks that tests wait for conditions and have no limits by the clock on the wall,
 // but for those listed.
 func TestTiming(t *testing.T) {
 	slept, late := map[string]bool{}, map[string]bool{}
@@ -150,7 +150,7 @@ func limitsIn(body *ast.BlockStmt) (found bool) {
 	return found
 }
 
-// TestTimingFinds holds that the test above sees what it looks for.
+// TestTimingFinds checks that the test above sees what it looks for.
 func TestTimingFinds(t *testing.T) {
 	for _, tt := range []struct {
 		body          string
@@ -178,7 +178,7 @@ func TestTimingFinds(t *testing.T) {
 	}
 }
 
-// TestTimed holds that the list of .ci/repeat names tests that are there.
+// TestTimed checks that the list of .ci/repeat names tests that are there.
 func TestTimed(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join(moduleRoot, ".ci", "timed"))
 	if err != nil {

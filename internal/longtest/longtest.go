@@ -1,7 +1,7 @@
 // Package longtest is the switch of the tests that take long: the ordinary
 // "go test ./..." leaves them out, so that it stays short enough to be run after every
 // change. They run with the environment variable CHUHE_LONG_TESTS=1, as in the lane long of
-// .ci/run, which lists at its end what it has left out all the same.
+// .ci/run, which lists at its end what it has left out anyway.
 package longtest
 
 import (

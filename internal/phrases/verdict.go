@@ -2,7 +2,7 @@ package phrases
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// Result reports who has won: "Red wins", "Draw" or "The game goes on".
+// Result reports who has won: "Red wins", "Draw" or "The game continues".
 func Result(r xiangqi.Result) Text {
 	winner, ok := r.Winner()
 	switch {

@@ -63,7 +63,7 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// TestSameTwice holds that archives do not depend on the order in which files come, nor
+// TestSameTwice checks that archives do not depend on the order in which files come, nor
 // on the folder or the time.
 func TestSameTwice(t *testing.T) {
 	built, common := sampleFiles()
@@ -130,7 +130,7 @@ func TestDebian(t *testing.T) {
 	}
 }
 
-// TestUnits holds that what the service, the menu and the completion of the Debian
+// TestUnits checks that what the service, the menu and the completion of the Debian
 // package name is in it.
 func TestUnits(t *testing.T) {
 	built, common := sampleFiles()
@@ -162,7 +162,7 @@ func TestUnits(t *testing.T) {
 	}
 }
 
-// TestNotices holds that a module without a licence is an error, and that the notices
+// TestNotices checks that a module without a licence is an error, and that the notices
 // of this repository's data are found.
 func TestNotices(t *testing.T) {
 	dir := t.TempDir()

@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/web"
 )
 
-// TestWebFiles holds that the folder for a browser alone has what it names, and is small
+// TestWebFiles checks that the folder for a browser alone has what it names, and is small
 // enough before the engine.
 func TestWebFiles(t *testing.T) {
 	files, err := webFiles(web.Dist())

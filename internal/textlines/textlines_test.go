@@ -25,7 +25,7 @@ func TestNewScanner(t *testing.T) {
 	}
 }
 
-// TestDoesNotWait holds that a line is delivered when it has come, however short it is.
+// TestDoesNotWait checks that a line is delivered when it has come, however short it is.
 func TestDoesNotWait(t *testing.T) {
 	r, w := io.Pipe()
 	s := NewScanner(r)

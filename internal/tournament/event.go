@@ -212,7 +212,7 @@ func (e *Event) Join(p Player) error {
 }
 
 // Leave withdraws somebody. Before the first round the place is free again. A game that
-// goes on is not touched; those of a round robin that have not begun are lost.
+// continues is not touched; those of a round robin that have not begun are lost.
 func (e *Event) Leave(id string) {
 	at := e.Find(id)
 	if at < 0 {

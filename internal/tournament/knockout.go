@@ -68,7 +68,7 @@ func (e *Event) between(number int, g *Game) (list []Game, extras []int) {
 	return list, extras
 }
 
-// winner returns who goes on, None while that is open.
+// winner returns who continues, None while that is open.
 func (e *Event) winner(number int, g *Game) int {
 	if g.Black == None {
 		return g.Red

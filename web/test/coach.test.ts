@@ -36,7 +36,7 @@ test("the coach warns of a move; it is taken back; another passes; a warning is 
 	assert.equal(await card.getByRole("heading").count(), 0);
 	await page.reload();
 	await table.ready();
-	// The same again, and this time the game goes on.
+	// The same again, and this time the game continues.
 	const other = await showGame(page, program, GAME);
 	await other.click("e2e6");
 	await card.getByRole("button", { name: "Play on" }).click();

@@ -82,7 +82,7 @@ test("two engines with their own levels, times and books play a match; whoever w
 	if (process.env.PICTURE_FOLDER) {
 		await page.screenshot({ path: `${process.env.PICTURE_FOLDER}/match.png` });
 	}
-	// Each is kept: an earlier one is looked at, and the page stays there.
+	// Each is kept: an earlier one is checked, and the page stays there.
 	await games.nth(0).locator("a").click();
 	await page.getByText("Red wins").first().waitFor();
 	await eventually(async () => assert.equal(await games.nth(0).locator("a").getAttribute("aria-current"), "page"));

@@ -164,7 +164,7 @@ async function belongs(page: Page, line: Line): Promise<number> {
 	await eventually(async () => {
 		const game = gameOf(page);
 		if (page.url().endsWith("#/new")) {
-			return; // a window above the page, which is looked at when it is closed
+			return; // a window above the page, which is checked when it is closed
 		}
 		if (!game) {
 			const seen = await seenOn(page);

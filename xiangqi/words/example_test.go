@@ -99,7 +99,7 @@ func TestLanguages(t *testing.T) {
 	}
 }
 
-// FuzzExplain holds that no explanation read from outside crashes the words.
+// FuzzExplain checks that no explanation read from outside crashes the words.
 func FuzzExplain(f *testing.F) {
 	start, moves, err := xiangqi.ParseLine("3ak4/9/9/9/3n5/9/6R2/9/9/5K3 w moves g3d3 d5c7 d3c3 c7d5 c3d3")
 	if err != nil {

@@ -331,7 +331,7 @@ func (b *Bot) learn(g *ended) {
 }
 
 // seen compares the moves of a game with those that were known: whatever the server has
-// shown has to be there for ever.
+// shown has to be there forever.
 func (b *Bot) seen(game string, known, now []xiangqi.Move) {
 	n := 0
 	for n < len(known) && n < len(now) && known[n] == now[n] {

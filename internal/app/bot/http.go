@@ -29,7 +29,7 @@ type api struct {
 
 	mu      sync.Mutex
 	running map[string]bool
-	unseek  context.CancelFunc // ends the search for an opponent that goes on
+	unseek  context.CancelFunc // ends the search for an opponent that continues
 	free    chan struct{}      // holds a token when a game has ended
 	begun   chan struct{}      // holds a token when a game has been told
 }

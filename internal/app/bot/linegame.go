@@ -20,7 +20,7 @@ type lineGame struct {
 	start, pos xiangqi.Position
 	known      []xiangqi.Move
 	asked      bool // for the list of moves
-	surveyed   bool // and whether it goes on
+	surveyed   bool // and whether it continues
 	clocks     [2]player.Clock
 	clocked    bool // clocks have come by this connection
 	askedFor   int  // plies for which a move was chosen; -1 for none

@@ -127,7 +127,7 @@ func (a *absence) gone() (xiangqi.Color, bool) {
 // left is how long a side is still waited for.
 func (a *absence) left(side xiangqi.Color) time.Duration { return max(0, a.wait-a.used[side]) }
 
-// Gone reports that a player has left a game that goes on.
+// Gone reports that a player has left a game that continues.
 type Gone struct {
 	Side    xiangqi.Color `json:"side"`
 	ClaimMS int64         `json:"claim_ms"` // until the other one may claim the win or call it a draw
@@ -173,7 +173,7 @@ func (r *room) away() [2]bool {
 	return away
 }
 
-// reckonable reports whether waiting counts: the game goes on and both have moved; before, it
+// reckonable reports whether waiting counts: the game continues and both have moved; before, it
 // can be aborted. r is locked.
 func (r *room) reckonable() bool {
 	return r.absence.wait > 0 && r.s.Phase() == session.Playing && r.s.Live().Ply() >= 2
@@ -273,7 +273,7 @@ func (r *room) claim(ctx context.Context, side xiangqi.Color, a claimArgs) (none
 	return none{}, err
 }
 
-// mayClaim reports why a player may not claim a game that goes on; r is locked.
+// mayClaim reports why a player may not claim a game that continues; r is locked.
 func (r *room) mayClaim(side xiangqi.Color) error {
 	now := r.club.now()
 	sure := r.reckon(now)

@@ -40,7 +40,7 @@ func (b *browser) refused(path string, body object, code string) {
 	}
 }
 
-// TestSetup holds that the link for the administrator is good once, and that a club that
+// TestSetup checks that the link for the administrator is good once, and that a club that
 // has one makes no more.
 func TestSetup(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, place string) {
@@ -175,7 +175,7 @@ func TestModerators(t *testing.T) {
 		if _, fault := black.call("game.chat", object{"game": game, "text": "still here"}); fault["code"] != "forbidden" {
 			t.Errorf("a muted player talks: %v", fault)
 		}
-		play(t, red, black, game, "h2e2") // and plays all the same
+		play(t, red, black, game, "h2e2") // and plays anyway
 		_, penalties := mod.get("/api/order/penalties")
 		mod.must("/api/order/lift", object{"id": asObject(asList(penalties["list"])[0])["id"]})
 		black.do("game.chat", object{"game": game, "text": "sorry"})

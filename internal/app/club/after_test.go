@@ -182,7 +182,7 @@ func TestSideBoard(t *testing.T) {
 	}
 }
 
-// TestOffersStay holds that seeks and challenges survive a kill and are taken once; that
+// TestOffersStay checks that seeks and challenges survive a kill and are taken once; that
 // one who has left does not keep a seek, unless it is for a game by correspondence.
 func TestOffersStay(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, place string) {

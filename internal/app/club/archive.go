@@ -138,7 +138,7 @@ func WithoutClocks(g *record.Game) {
 	}
 }
 
-// terminationOf says in the words that lichess uses how a game has ended; "" while it goes on.
+// terminationOf says in the words that lichess uses how a game has ended; "" while it continues.
 func terminationOf(s *session.Session) string {
 	switch s.Phase() {
 	case session.Playing:

@@ -211,7 +211,7 @@ func (b *browser) goTo(o *opened, topic string) {
 
 // TestClaimTogether has players come and go at two processes that serve a club: who is at
 // either has not left, nobody is claimed against while the processes do not hear each other,
-// and who waits goes on to do so when the game moves.
+// and who waits continues to do so when the game moves.
 func TestClaimTogether(t *testing.T) {
 	nats := storetest.StartNATS(t)
 	config := club.Config{Data: storetest.Postgres(t), NATS: nats.URL(), ClaimAfter: 3 * time.Second}

@@ -14,7 +14,7 @@ import (
 )
 
 // TestTogether has two processes serve a club, with one player at each: they find each
-// other, play, talk and are watched, a process ends and the other goes on, and NATS is
+// other, play, talk and are watched, a process ends and the other continues, and NATS is
 // away for a while.
 func TestTogether(t *testing.T) {
 	nats := storetest.StartNATS(t)
@@ -63,7 +63,7 @@ func TestTogether(t *testing.T) {
 	bao.wait("the move", func() bool { return bao.state(topic, "live") == anna.state(topic, "live") })
 
 	nats.Stop()
-	play1(t, bao, game, mate[3]) // the process that has the game goes on
+	play1(t, bao, game, mate[3]) // the process that has the game continues
 	if _, fault := anna.call("game.chat", object{"game": game, "text": "there?"}); fault["code"] != "storage" {
 		t.Errorf("a command that reaches nobody: %v", fault)
 	}

@@ -28,7 +28,7 @@ var pageTypes = map[string]string{
 	"LineText": "../protocol/messages", "GameResult": "../protocol/messages", "Phase": "../protocol/messages", "WhyAnswer": "../protocol/messages",
 }
 
-// TestProtocol holds that the page has the types that are sent.
+// TestProtocol checks that the page has the types that are sent.
 // "go test ./internal/app/club -run TestProtocol -update" writes them.
 func TestProtocol(t *testing.T) {
 	m := contract.New(contract.Options{

@@ -4,5 +4,5 @@
 //
 // A command about a game is prepared by its session, stored, carried out, published and
 // answered, in this order. So whatever anybody has seen of a game is in the store, and a
-// game whose store failed is read again from there before it goes on.
+// game whose store failed is read again from there before it continues.
 package club

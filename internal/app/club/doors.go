@@ -177,7 +177,7 @@ type Stand struct {
 }
 
 // Stand reports how a game stands to one of its players, and to others when it is over: they
-// may see it later only while it goes on.
+// may see it later only while it continues.
 func (c *Club) Stand(ctx context.Context, v *Visitor, id string) (*Stand, error) {
 	r, err := c.glance(ctx, id)
 	if err != nil {

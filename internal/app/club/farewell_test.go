@@ -14,7 +14,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
-// TestFarewell holds that a connection ends with a code and a word, whatever ends it.
+// TestFarewell checks that a connection ends with a code and a word, whatever ends it.
 func TestFarewell(t *testing.T) {
 	o := open(t, club.Config{Data: t.TempDir()})
 	for _, tt := range []struct {

@@ -11,7 +11,7 @@ import (
 )
 
 // TestFullFileSystem plays on a file system of its own, which is filled to the last byte: no
-// move is acknowledged or shown, chat neither, and everything goes on when there is room.
+// move is acknowledged or shown, chat neither, and everything continues when there is room.
 func TestFullFileSystem(t *testing.T) {
 	place := ownFileSystem(t)
 	o := open(t, club.Config{Data: place})

@@ -11,7 +11,7 @@ import (
 )
 
 // FuzzMessages sends anything to a club as somebody who plays a game: each message is
-// answered or ends the connection, and the club goes on.
+// answered or ends the connection, and the club continues.
 func FuzzMessages(f *testing.F) {
 	for _, seed := range []string{
 		`{"id":1,"do":"game.move","args":{"game":"x","move":"h2e2","at":0,"tag":"t","thought":-1}}`, `{"id":1,"do":"game.chat","args":{"game":"x","text":"\u0000\u202e"}}`,

@@ -304,7 +304,7 @@ func (c *Club) room(ctx context.Context, id string) (*room, error) {
 	return r, nil
 }
 
-// load reads a game. When it goes on and another process had it, which was alive at a
+// load reads a game. When it continues and another process had it, which was alive at a
 // time, its clocks are charged until then, and stand until the grace is over.
 func (c *Club) load(ctx context.Context, id string, alive time.Time) (*room, error) {
 	r, err := c.read(ctx, id)

@@ -59,7 +59,7 @@ func TestNotLockedOut(t *testing.T) {
 	}
 }
 
-// TestKnownBrowserGuesses holds that anyone who has a browser of the owner cannot guess for ever.
+// TestKnownBrowserGuesses checks that anyone who has a browser of the owner cannot guess forever.
 func TestKnownBrowserGuesses(t *testing.T) {
 	o := open(t, club.Config{Data: t.TempDir()})
 	anna := newBrowser(t, o).signUp("Anna")

@@ -536,7 +536,7 @@ func (c *Club) summaryOf(ctx context.Context, g *store.Game) (GameSummary, error
 	return s, nil
 }
 
-// pliesOf returns how many plies a stored game has. Of one that goes on that is what this
+// pliesOf returns how many plies a stored game has. Of one that continues that is what this
 // process or another has at hand, or notKnown.
 func (c *Club) pliesOf(g *store.Game) int {
 	if g.Ended.IsZero() {
@@ -545,7 +545,7 @@ func (c *Club) pliesOf(g *store.Game) int {
 	return g.Plies
 }
 
-// pliesNow returns how many plies a game that goes on has; notKnown for one of another
+// pliesNow returns how many plies a game that continues has; notKnown for one of another
 // process that has not told.
 func (c *Club) pliesNow(game string) int {
 	c.mu.Lock()

@@ -122,7 +122,7 @@ type gameFacts struct {
 // gamePlay is how the game stands.
 type gamePlay struct {
 	Phase     session.Phase      `json:"phase"`
-	Result    view.Result        `json:"result"` // also, while the game goes on, of a repetition that has begun
+	Result    view.Result        `json:"result"` // also, while the game continues, of a repetition that has begun
 	DrawOffer *xiangqi.Color     `json:"draw_offer"`
 	Offers    []session.Standing `json:"offers"`
 	Live      int                `json:"live"` // node of the last move

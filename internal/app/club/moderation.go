@@ -148,7 +148,7 @@ type penaltyArgs struct {
 	Name   string `json:"name"`
 	Kind   string `json:"kind"` // mute or ban
 	Reason string `json:"reason"`
-	Hours  int    `json:"hours,omitempty"` // 0 for ever
+	Hours  int    `json:"hours,omitempty"` // 0 forever
 }
 
 // penalize keeps somebody from talking or from signing in. Those who keep order
@@ -189,7 +189,7 @@ type PenaltyState struct {
 	Kind    string     `json:"kind"`
 	Reason  string     `json:"reason"`
 	Created time.Time  `json:"created"`
-	Until   *time.Time `json:"until"` // null for ever
+	Until   *time.Time `json:"until"` // null forever
 }
 
 func (c *Club) penalties(ctx context.Context, _ *Visitor, _ *none) (any, error) {

@@ -124,14 +124,14 @@ func TestOutage(t *testing.T) {
 		for _, b := range []*browser{red, black, fresh} {
 			b.wait("that the game continues", func() bool { return b.state(topic, "outage") == nil && b.state(topic, "grace") != nil })
 			want := at
-			if b.at(topic) == 3 { // it was stored all the same, at no cost
+			if b.at(topic) == 3 { // it was stored anyway, at no cost
 				want += 2 * time.Second
 			}
 			if got := b.left(topic, "red"); (got - want).Abs() > fair {
 				t.Errorf("the clock of Red showed %v during the outage, and shows %v after it, want %v", at, got, want)
 			}
 		}
-		if red.at(topic) == 2 { // else it was stored all the same
+		if red.at(topic) == 2 { // else it was stored anyway
 			red.do("game.move", args)
 		}
 		for _, b := range []*browser{red, black} {

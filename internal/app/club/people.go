@@ -133,7 +133,7 @@ func (p *people) connect(account string, conn *connection) func() {
 	}
 }
 
-// forget drops an account that is not here and has nothing that goes on; p is locked.
+// forget drops an account that is not here and has nothing that continues; p is locked.
 func (p *people) forget(account string) {
 	x := p.all[account]
 	if x == nil || len(x.conns)+len(x.games)+len(x.challenges) > 0 {

@@ -53,7 +53,7 @@ func TestLooks(t *testing.T) {
 				b.mu.Lock()
 				done := make(chan struct{})
 				go func() { tell(b); close(done) }()
-				<-done // for ever, if it waits for the room
+				<-done // forever, if it waits for the room
 				b.missing = &Gone{}
 				b.mu.Unlock()
 				synctest.Wait()

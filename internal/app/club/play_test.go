@@ -155,7 +155,7 @@ func TestFlag(t *testing.T) {
 	look.wait("the flag", func() bool { return look.state("watch/"+game, "result", "result") == "red_wins" })
 }
 
-// TestRestart ends a club in the middle of a game: it goes on with position, offers, chat
+// TestRestart ends a club in the middle of a game: it continues with position, offers, chat
 // and clocks, which have not run meanwhile.
 func TestRestart(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, place string) {
@@ -229,7 +229,7 @@ func TestHouse(t *testing.T) {
 	b.wait("the house's move", func() bool { return b.state("game/"+game, "board", "ply") == 2.0 })
 }
 
-// TestDelay holds that spectators see moves later, and cannot ask for them.
+// TestDelay checks that spectators see moves later, and cannot ask for them.
 func TestDelay(t *testing.T) {
 	o := open(t, club.Config{Data: t.TempDir(), Delay: 1500 * time.Millisecond})
 	red, black, game := pair(t, o, blitz)

@@ -8,7 +8,7 @@ import (
 )
 
 // TestPlies holds how long games are that a profile, a search and an export tell of: one
-// that has ended, and one that goes on.
+// that has ended, and one that continues.
 func TestPlies(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, place string) {
 		o := open(t, club.Config{Data: place})

@@ -123,7 +123,7 @@ func (c *Club) inTurn(ctx context.Context, v *Visitor, f func() error) error {
 	return f()
 }
 
-// patiently reads for a download that has begun: it goes on when the budget allows it, until
+// patiently reads for a download that has begun: it continues when the budget allows it, until
 // ctx ends.
 func (c *Club) patiently(ctx context.Context, v *Visitor, f func() error) error {
 	for c.reads.wait(v, c.now()) > 0 {

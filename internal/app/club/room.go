@@ -88,7 +88,7 @@ type delayed struct {
 const (
 	mostLines  = 50                    // of a chat that are shown
 	flagSlack  = time.Millisecond      // by which the timer of a flag comes later
-	flagAgain  = 20 * time.Millisecond // after which a flag is looked at again while the store is asked whether it is there
+	flagAgain  = 20 * time.Millisecond // after which a flag is checked again while the store is asked whether it is there
 	ratedAgain = 5                     // times that the end of a rated game is written
 	keepEnded  = 30 * time.Second      // for which a game that has ended stays in memory
 )
@@ -230,7 +230,7 @@ func (r *room) carry(ctx context.Context, cmd session.Command) (session.Change, 
 		if answered.After(now) {
 			answered = now
 		}
-		r.halt(answered, true) // it may be stored all the same
+		r.halt(answered, true) // it may be stored anyway
 		r.club.probe()
 		return session.Change{}, errPaused(err)
 	}
@@ -245,7 +245,7 @@ func (r *room) carry(ctx context.Context, cmd session.Command) (session.Change, 
 	return change, nil
 }
 
-// oldNews is when the clocks have gone on too far since they were put into words.
+// oldNews is when the clocks have continued too far since they were put into words.
 const oldNews = 20 * time.Millisecond
 
 // keep stores what has happened, and returns what is to be told of it; r is locked.

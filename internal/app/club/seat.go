@@ -20,7 +20,7 @@ import (
 
 // seat is what a process knows of it.
 type seat struct {
-	sitting sync.Mutex // held while the seat is looked at
+	sitting sync.Mutex // held while the seat is checked
 	begun   int        // parts that have begun here
 
 	openers map[string]talk.Opener // of the topics of parts

@@ -81,7 +81,7 @@ func TestSecond(t *testing.T) {
 }
 
 // TestSecondNotLockedOut has others guess at a password until they and everybody else have to
-// wait: the owner comes in with the second factor all the same, from an unknown browser.
+// wait: the owner comes in with the second factor anyway, from an unknown browser.
 func TestSecondNotLockedOut(t *testing.T) {
 	o := open(t, club.Config{Data: t.TempDir(), Proxies: loopback})
 	secret, _, backups := withSecond(newBrowser(t, o).signUp("Anna"))

@@ -56,7 +56,7 @@ func TestGuesses(t *testing.T) {
 	}
 }
 
-// TestUnknownName holds that a name that nobody has is answered as a wrong password.
+// TestUnknownName checks that a name that nobody has is answered as a wrong password.
 func TestUnknownName(t *testing.T) {
 	o := open(t, club.Config{Data: t.TempDir()})
 	newBrowser(t, o).signUp("Anna")
@@ -71,7 +71,7 @@ func TestUnknownName(t *testing.T) {
 	}
 }
 
-// TestSessions holds that a session ends when its owner says so, also its connection.
+// TestSessions checks that a session ends when its owner says so, also its connection.
 func TestSessions(t *testing.T) {
 	o := open(t, club.Config{Data: t.TempDir()})
 	one := newBrowser(t, o).signUp("Anna")
@@ -153,7 +153,7 @@ func TestPasswordsAndNames(t *testing.T) {
 	}
 }
 
-// TestCrossSite holds that other sites can neither change anything nor listen.
+// TestCrossSite checks that other sites can neither change anything nor listen.
 func TestCrossSite(t *testing.T) {
 	o := open(t, club.Config{Data: t.TempDir()})
 	b := newBrowser(t, o).signUp("Anna")
@@ -304,7 +304,7 @@ func TestSizes(t *testing.T) {
 	}
 }
 
-// TestFlood holds that a connection that sends too much is closed, and another is not harmed.
+// TestFlood checks that a connection that sends too much is closed, and another is not harmed.
 func TestFlood(t *testing.T) {
 	o := open(t, club.Config{Data: t.TempDir()})
 	good, bad := newBrowser(t, o).connect(), newBrowser(t, o).connect()

@@ -8,7 +8,7 @@ import (
 )
 
 // TestFirstMove has games abandoned before either first move: each is aborted in time, also
-// after a restart, and a game in which both have moved goes on.
+// after a restart, and a game in which both have moved continues.
 func TestFirstMove(t *testing.T) {
 	place := t.TempDir()
 	o := open(t, club.Config{Data: place, FirstMove: time.Second, Grace: 0})

@@ -94,7 +94,7 @@ func (r *room) clocksFor(spectators bool) map[string]any {
 }
 
 // giveBack gives the side to move back what an entry has cost it that came while the store
-// was away already, since a time, and was kept all the same.
+// was away already, since a time, and was kept anyway.
 func giveBack(st *session.State, g *store.Game, since time.Time) error {
 	if st.Clock == nil || len(g.Entries) == 0 {
 		return nil

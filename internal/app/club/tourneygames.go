@@ -112,7 +112,7 @@ func (c *Club) Stage(ctx context.Context, id string) (Stage, error) {
 	return s, nil
 }
 
-// End ends a game of a tournament that goes on: without a result where not both have
+// End ends a game of a tournament that continues: without a result where not both have
 // moved, else as ruled: the loser resigns, or both agree to a draw.
 func (c *Club) End(ctx context.Context, id string, result xiangqi.Result) error {
 	r, err := c.room(ctx, id)

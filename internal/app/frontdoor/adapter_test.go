@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestDefaultFirst holds that an adapter that takes the first choice of every option for
+// TestDefaultFirst checks that an adapter that takes the first choice of every option for
 // its default changes nothing: XBoard's for UCCI does.
 func TestDefaultFirst(t *testing.T) {
 	for _, o := range makeOptionTable() {

@@ -11,7 +11,7 @@ import (
 // logHeader is the first line of a debug log.
 const logHeader = "# Debug log of Chuhe: > from the front end, < to it\n"
 
-// openLog begins the debug log, or goes on with one.
+// openLog begins the debug log, or continues with one.
 func (d *door) openLog(path string) error {
 	if d.log != nil {
 		if err := d.log.Close(); err != nil {

@@ -56,7 +56,7 @@ func TestRanks(t *testing.T) {
 	}
 }
 
-// TestAnswersInTheRanksOfTheMoves holds that moves are written as the front end does.
+// TestAnswersInTheRanksOfTheMoves checks that moves are written as the front end does.
 func TestAnswersInTheRanksOfTheMoves(t *testing.T) {
 	const mate = "position fen 3k5/9/9/8R/R8/9/9/9/9/4K4 w" // by one of the rooks on a5 and i6, ranks from 0
 	for line, rooks := range map[string][2]string{

@@ -189,7 +189,7 @@ func TestBadInputIsAnswered(t *testing.T) {
 	k.finish()
 }
 
-// TestOddPosition holds that pieces where they never come are searched, with a warning.
+// TestOddPosition checks that pieces where they never come are searched, with a warning.
 func TestOddPosition(t *testing.T) {
 	for _, fen := range []string{
 		"4k4/9/9/9/9/9/9/P3P4/1P1B5/A2AK4 w", "3ak4/4a4/9/b8/9/B8/9/4c4/3R5/4K3b b", "4k4/9/9/9/9/9/9/9/4A4/A3K3P w", "4k4/9/1b7/9/R8/9/9/9/9/3K5 w",
@@ -208,7 +208,7 @@ func TestOddPosition(t *testing.T) {
 	}
 }
 
-// TestProbeOfRoot holds that the position that was searched last is known, and none
+// TestProbeOfRoot checks that the position that was searched last is known, and none
 // after a new game.
 func TestProbeOfRoot(t *testing.T) {
 	k := start(t)

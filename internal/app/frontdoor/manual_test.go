@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/uci"
 )
 
-// TestManual holds that the page on the options names, in each language, every option that
+// TestManual checks that the page on the options names, in each language, every option that
 // is announced, with its type, default and range, and no other.
 func TestManual(t *testing.T) {
 	for _, name := range []string{"engine-options.md", "engine-options.zh.md"} {

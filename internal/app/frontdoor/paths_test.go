@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestWrongPaths holds that every option that takes a path says what is wrong with one,
-// with its own name and the path, and that the engine goes on.
+// TestWrongPaths checks that every option that takes a path says what is wrong with one,
+// with its own name and the path, and that the engine continues.
 func TestWrongPaths(t *testing.T) {
 	folder := t.TempDir()
 	missing, empty, text := filepath.Join(folder, "missing"), filepath.Join(folder, "empty"), filepath.Join(folder, "notes.txt")
@@ -58,7 +58,7 @@ func TestWrongPaths(t *testing.T) {
 	}
 }
 
-// TestTablesWithWrongPaths holds that a folder that is wrong does not cost the others.
+// TestTablesWithWrongPaths checks that a folder that is wrong does not cost the others.
 func TestTablesWithWrongPaths(t *testing.T) {
 	k := start(t)
 	k.send("uci", "setoption name Tablebase Path value "+filepath.Join(t.TempDir(), "missing"), longWin, "go depth 2")
@@ -69,7 +69,7 @@ func TestTablesWithWrongPaths(t *testing.T) {
 	k.finish()
 }
 
-// TestLevelsBelowTheWeakest holds that a level below the weakest means the weakest, with a
+// TestLevelsBelowTheWeakest checks that a level below the weakest means the weakest, with a
 // message.
 func TestLevelsBelowTheWeakest(t *testing.T) {
 	moves := map[string]string{}
@@ -89,7 +89,7 @@ func TestLevelsBelowTheWeakest(t *testing.T) {
 	}
 }
 
-// TestEval holds that the explanation has the terms, the network with each piece, and a
+// TestEval checks that the explanation has the terms, the network with each piece, and a
 // last line from Red's view, by what the engine evaluates with.
 func TestEval(t *testing.T) {
 	const without = "position fen rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/1NBAKABNR b - - 0 1" // a rook

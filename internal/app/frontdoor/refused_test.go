@@ -17,7 +17,7 @@ var protocols = []struct{ name, message, none string }{
 	{"uci", "info string ", "bestmove (none)"}, {"ucci", "info message ", "nobestmove"},
 }
 
-// TestRefusedMove holds that the engine names a move that it refuses, before its answer,
+// TestRefusedMove checks that the engine names a move that it refuses, before its answer,
 // and plays on from the position before it.
 func TestRefusedMove(t *testing.T) {
 	const after = "Fen: rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b"
@@ -43,7 +43,7 @@ func TestRefusedMove(t *testing.T) {
 	}
 }
 
-// TestRefusedPosition holds that nothing is searched after a position that cannot be read,
+// TestRefusedPosition checks that nothing is searched after a position that cannot be read,
 // and after a refused move where the option says so, until there is another.
 func TestRefusedPosition(t *testing.T) {
 	for _, p := range protocols {
@@ -74,7 +74,7 @@ func TestRefusedPosition(t *testing.T) {
 	}
 }
 
-// TestNoMoveWaits holds that a search without a limit, or one that ponders, is answered
+// TestNoMoveWaits checks that a search without a limit, or one that ponders, is answered
 // when the front end ends it, also where there is no move to find.
 func TestNoMoveWaits(t *testing.T) {
 	positions := []string{
@@ -120,7 +120,7 @@ func startMoves() (list []string) {
 	return list
 }
 
-// TestQuietStart holds that bounds and the move being searched are shown after three
+// TestQuietStart checks that bounds and the move being searched are shown after three
 // seconds only, and that the answer is always that of the last line shown.
 func TestQuietStart(t *testing.T) {
 	for _, protocol := range []string{"uci", "ucci"} {

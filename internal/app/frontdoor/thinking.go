@@ -59,7 +59,7 @@ func (d *door) newGame() {
 }
 
 // refuses reports whether the last position was refused, and says why. Of one whose moves
-// were not all played it says which position it goes on from.
+// were not all played it says which position it continues from.
 func (d *door) refuses() bool {
 	switch {
 	case d.refused != nil:

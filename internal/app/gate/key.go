@@ -91,7 +91,7 @@ func (k *keys) good(ctx context.Context, key string) bool {
 	used, ok := k.sessions[d] // a digest tells nothing by the time that it takes to find it
 	if ok && time.Since(used) > renewAfter {
 		k.sessions[d] = time.Now()
-		_ = k.save(ctx) // the session is good all the same
+		_ = k.save(ctx) // the session is good anyway
 	}
 	return ok
 }

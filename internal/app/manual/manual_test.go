@@ -47,7 +47,7 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// TestMissing holds that a page knows its language, and whether it lacks another one.
+// TestMissing checks that a page knows its language, and whether it lacks another one.
 func TestMissing(t *testing.T) {
 	for _, tt := range []struct {
 		name    string
@@ -70,7 +70,7 @@ func TestMissing(t *testing.T) {
 	}
 }
 
-// TestIndex holds that an index names every page: those of the manual all pages beside
+// TestIndex checks that an index names every page: those of the manual all pages beside
 // them and the indices of the tutorial, these its chapters.
 func TestIndex(t *testing.T) {
 	named := map[string]bool{}
@@ -90,7 +90,7 @@ func TestIndex(t *testing.T) {
 	}
 }
 
-// TestTutorial holds that the chapters and their drawings come with the manual.
+// TestTutorial checks that the chapters and their drawings come with the manual.
 func TestTutorial(t *testing.T) {
 	chapters := 0
 	for _, name := range Pages() {
@@ -140,7 +140,7 @@ func TestHandler(t *testing.T) {
 	}
 }
 
-// TestSite holds that the files for web servers have everything that their page loads.
+// TestSite checks that the files for web servers have everything that their page loads.
 func TestSite(t *testing.T) {
 	var packed bytes.Buffer
 	files, err := Site(&packed)

@@ -78,7 +78,7 @@ func TestStoreKeeps(t *testing.T) {
 	}
 }
 
-// TestStoreFull holds that what the disk refuses has not happened.
+// TestStoreFull checks that what the disk refuses has not happened.
 func TestStoreFull(t *testing.T) {
 	disk := &memory{kept: map[string][]byte{}, full: errors.New("full")}
 	s := open(t, disk)

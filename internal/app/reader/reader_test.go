@@ -42,7 +42,7 @@ func TestRender(t *testing.T) {
 	}
 }
 
-// TestPages holds that every page of the manual fits every screen: no line of prose or
+// TestPages checks that every page of the manual fits every screen: no line of prose or
 // tables of few columns is wider, no comment and no mark of Markdown is left.
 func TestPages(t *testing.T) {
 	for _, name := range manual.Pages() {

@@ -18,7 +18,7 @@ import (
 // mostLines is how many lines of play an analysis shows.
 const mostLines = 5
 
-// unwatched is how long an analysis goes on when nobody looks at it.
+// unwatched is how long an analysis continues when nobody looks at it.
 const unwatched = time.Minute
 
 // analysis is what up to two engines think of the current position of a game.

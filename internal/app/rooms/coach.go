@@ -64,7 +64,7 @@ func (r *Room) coach(side xiangqi.Color) {
 		}
 		r.job = nil
 		if err != nil && !errors.Is(err, context.Canceled) {
-			r.logged(err) // the game goes on without its coach
+			r.logged(err) // the game continues without its coach
 		}
 		if w == nil {
 			r.passed = node

@@ -39,7 +39,7 @@ func myGames(t testing.TB, n int) *Memory {
 	return store
 }
 
-// TestListStands holds that a search sees the list as it was when the search began,
+// TestListStands checks that a search sees the list as it was when the search began,
 // whatever is put in and taken out meanwhile.
 func TestListStands(t *testing.T) {
 	s := newRooms(t, myGames(t, 100))

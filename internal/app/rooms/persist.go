@@ -44,7 +44,7 @@ func (r *Room) encode(at time.Time) ([]byte, error) {
 	})
 }
 
-// decode fills the room from what encode wrote; its clock goes on from the given
+// decode fills the room from what encode wrote; its clock continues from the given
 // time. On an error the room is as it was.
 func (r *Room) decode(data []byte, at time.Time) error {
 	var s savedGame

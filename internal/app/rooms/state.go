@@ -70,7 +70,7 @@ type gameHead struct {
 // gamePlay is how the game stands.
 type gamePlay struct {
 	Phase     session.Phase  `json:"phase"`
-	Result    view.Result    `json:"result"`     // also, while the game goes on, of a repetition that has begun: the reason second_occurrence, with the repetition
+	Result    view.Result    `json:"result"`     // also, while the game continues, of a repetition that has begun: the reason second_occurrence, with the repetition
 	DrawOffer *xiangqi.Color `json:"draw_offer"` // who has offered a draw, which the other may answer
 	Live      int            `json:"live"`       // node at the end of the game that is played
 }

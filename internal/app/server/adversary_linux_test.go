@@ -75,7 +75,7 @@ func processorTime(t *testing.T, pid int) time.Duration {
 
 // TestUploads sends bombs of every packed format, and large and deep files, to a board
 // that may have limits.Memory: each is refused within limits.Refusal of the processor,
-// and the board goes on.
+// and the board continues.
 func TestUploads(t *testing.T) {
 	longtest.Only(t, "makes large files")
 	if raceDetector {

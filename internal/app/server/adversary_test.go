@@ -137,7 +137,7 @@ func TestPaths(t *testing.T) {
 }
 
 // TestWrongTypes gives every command arguments that no page sends: each is answered,
-// none by a fault of the program, and the program goes on.
+// none by a fault of the program, and the program continues.
 func TestWrongTypes(t *testing.T) {
 	s := newServer(t)
 	nested := strings.Repeat(`{"game":[`, 4_900) + strings.Repeat(`]}`, 4_900) // deeper ones are no message at all

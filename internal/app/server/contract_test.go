@@ -33,7 +33,7 @@ const (
 	manual      = "../../../docs/protocol.md"
 )
 
-// TestCommands holds that every command is used by the page, and that the manual has
+// TestCommands checks that every command is used by the page, and that the manual has
 // no others.
 func TestCommands(t *testing.T) {
 	var page bytes.Buffer
@@ -124,7 +124,7 @@ func protocol(t *testing.T) (*contract.Messages, []contract.Command) {
 	return m, commands
 }
 
-// TestProtocol holds that the page and the manual have the types that are sent.
+// TestProtocol checks that the page and the manual have the types that are sent.
 // "go test ./internal/app/server -update" writes both.
 func TestProtocol(t *testing.T) {
 	m, commands := protocol(t)

@@ -128,7 +128,7 @@ func TestOlderData(t *testing.T) {
 			half = id
 		}
 	}
-	// It goes on where it was left.
+	// It continues where it was left.
 	game := "game/" + half
 	if got := at(p.states[game], "clocks", "black", "left_ms"); at(p.states[game], "clocks", "paused") != true || got != 598_620. {
 		t.Errorf("clocks %v", p.states[game]["clocks"])

@@ -188,7 +188,7 @@ type lessonStep struct {
 	Next     string           `json:"next"`
 	Practice *lessonPractice  `json:"practice"` // for a game against the tables
 	Game     string           `json:"game"`     // that was begun for this step; "" for none
-	Playing  bool             `json:"playing"`  // it goes on
+	Playing  bool             `json:"playing"`  // it continues
 }
 
 // lessonPractice is an exercise against the tables.

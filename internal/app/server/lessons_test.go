@@ -78,7 +78,7 @@ func TestLessons(t *testing.T) {
 	}
 }
 
-// TestLessonBookHand holds that the repertoire of the course begins with the move of the
+// TestLessonBookHand checks that the repertoire of the course begins with the move of the
 // right hand, which its steps show, and not with the equal mirror image.
 func TestLessonBookHand(t *testing.T) {
 	g := repertoire.FromBook(standard.Book(), xiangqi.Red, bookPlies, bookReplies)

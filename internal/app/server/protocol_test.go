@@ -192,7 +192,7 @@ func TestResume(t *testing.T) {
 	}
 }
 
-// TestRestart ends the program in a game and goes on with the same page.
+// TestRestart ends the program in a game and continues with the same page.
 func TestRestart(t *testing.T) {
 	data := t.TempDir()
 	s := startServer(t, data, "")

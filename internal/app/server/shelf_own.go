@@ -17,7 +17,7 @@ const (
 	// ownQuiet is for how long a game that was copied must have been left alone before it
 	// is copied again: who works on a study changes it with every move.
 	ownQuiet = time.Minute
-	// ownAtOnce is how many games are copied before a command goes on. More, as at the first
+	// ownAtOnce is how many games are copied before a command continues. More, as at the first
 	// time, are copied beside it, so many in one transaction.
 	ownAtOnce = 50
 )

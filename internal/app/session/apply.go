@@ -150,7 +150,7 @@ func (s *Session) tag(tag string, node int) {
 	s.tags = s.tags[max(0, len(s.tags)-maxTags):]
 }
 
-// playing returns an error unless the game goes on.
+// playing returns an error unless the game continues.
 func (s *Session) playing() error {
 	switch s.phase {
 	case Over, Aborted:

@@ -47,7 +47,7 @@ const (
 	Declined       EventKind = "declined"        // Side, Offer: who declines, by a move perhaps
 	Withdrawn      EventKind = "withdrawn"       // Side, Offer
 	Undone         EventKind = "undone"          // Plies
-	Reopened       EventKind = "reopened"        // a game that had ended goes on
+	Reopened       EventKind = "reopened"        // a game that had ended continues
 	Seated         EventKind = "seated"          // who plays has changed
 	Halted         EventKind = "halted"          // the game is paused
 	Resumed        EventKind = "resumed"         //

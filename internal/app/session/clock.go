@@ -173,7 +173,7 @@ func (s *Session) thinking(at time.Time) time.Duration {
 }
 
 // Thinking returns how long the side to move has thought since it was charged last; 0
-// when no game goes on.
+// when no game continues.
 func (s *Session) Thinking(at time.Time) time.Duration { return s.thinking(at) }
 
 // charge brings the time up to date; credit is not taken off the clock. The flag

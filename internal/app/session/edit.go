@@ -10,7 +10,7 @@ import (
 
 // This file has the commands about what is written down: variations, comments,
 // signs, headers. They leave the moves of the game alone, and are carried out
-// whether it goes on or not.
+// whether it continues or not.
 
 // Explore adds a line behind a node; moves that are there are followed.
 type Explore struct {

@@ -31,7 +31,7 @@ func (Flag) check(s *Session, at time.Time) error {
 func (Flag) do(s *Session, at time.Time, c *Change) {
 	side := s.game.Turn()
 	s.charge(at, 0)
-	_ = s.game.LoseOnTime(side) // it goes on
+	_ = s.game.LoseOnTime(side) // it continues
 	c.tell(Event{Kind: FlagFell, Side: side})
 	s.end(c)
 }
@@ -46,7 +46,7 @@ func (r Resign) check(s *Session, _ time.Time) error { return s.playing() }
 
 func (r Resign) do(s *Session, at time.Time, c *Change) {
 	s.charge(at, 0)
-	_ = s.game.Resign(r.Side) // it goes on
+	_ = s.game.Resign(r.Side) // it continues
 	c.tell(Event{Kind: Resigned, Side: r.Side})
 	s.end(c)
 }
@@ -75,7 +75,7 @@ func (c Claim) check(s *Session, _ time.Time) error {
 func (c Claim) do(s *Session, at time.Time, change *Change) {
 	s.charge(at, 0)
 	if c.Draw {
-		_ = s.game.DrawByLeaving() // it goes on
+		_ = s.game.DrawByLeaving() // it continues
 	} else {
 		_ = s.game.LoseByLeaving(c.Side.Other())
 	}

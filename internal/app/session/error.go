@@ -22,10 +22,10 @@ const (
 	NotOffered     Code = "not_offered"      // nothing to be answered or withdrawn
 	Offered        Code = "offered"          // already
 	TooLate        Code = "too_late"         // to abort
-	TooEarly       Code = "too_early"        // to play again: the game goes on; to claim it: not both have moved
+	TooEarly       Code = "too_early"        // to play again: the game continues; to claim it: not both have moved
 	NoClock        Code = "no_clock"         // to give time on
 	FlagStands     Code = "flag_stands"      // nobody's time is over
-	FlagFallen     Code = "flag_fallen"      // a log goes on after it
+	FlagFallen     Code = "flag_fallen"      // a log continues after it
 	NoNode         Code = "no_node"          // Node
 	MainLine       Code = "main_line"        // the moves of the game stay the main line
 	GameMove       Code = "game_move"        // moves of the game cannot be deleted

@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// TestHandicaps holds that every handicap begins with a legal position, Red to move,
+// TestHandicaps checks that every handicap begins with a legal position, Red to move,
 // from which what is missing or made already is what it says.
 func TestHandicaps(t *testing.T) {
 	const all = 32 // pieces

@@ -10,7 +10,7 @@ import (
 // Offer is something to which both sides have to agree.
 type Offer string
 
-// The offers. All but the last need a game that goes on, the last one that has
+// The offers. All but the last need a game that continues, the last one that has
 // ended.
 const (
 	OfferDraw     Offer = "draw"
@@ -163,7 +163,7 @@ func (s *Session) accept(side xiangqi.Color, what Offer, at time.Time, c *Change
 	switch what {
 	case OfferDraw:
 		s.charge(at, 0)
-		_ = s.game.AgreeDraw() // it goes on
+		_ = s.game.AgreeDraw() // it continues
 		s.end(c)
 	case OfferTakeback:
 		s.takeBack(plies, at, c)

@@ -31,7 +31,7 @@ func (s *Session) pause(at time.Time, c *Change) {
 	c.tell(Event{Kind: Halted})
 }
 
-// Resume lets a paused free game go on. A strict one goes on by consent, as it was
+// Resume lets a paused free game go on. A strict one continues by consent, as it was
 // adjourned: see OfferResume.
 type Resume struct{ ofGame }
 

@@ -83,9 +83,9 @@ func (s *Session) move(m xiangqi.Move, at time.Time, credit time.Duration, c *Ch
 // play plays a legal move of the side to move; clocks are as they are.
 func (s *Session) play(m xiangqi.Move, c *Change) {
 	side, parent := s.game.Turn(), s.live
-	_ = s.game.Play(m) // it is legal and the game goes on
+	_ = s.game.Play(m) // it is legal and the game continues
 	s.live = s.tree.add(parent, m)
-	s.live.Promote() // the game goes on before what was tried
+	s.live.Promote() // the game continues before what was tried
 	s.record.Result = xiangqi.Undecided
 	c.Parts |= partsOfPlay
 	c.Nodes = append(c.Nodes, parent, s.live)

@@ -174,7 +174,7 @@ func (s *Session) Record() *record.Game { return s.record }
 func (s *Session) Tree() *Tree { return &s.tree }
 
 // Game returns the game as it stands, with its verdict; nil in a study. It is the
-// session's own. In a record that went on where the rules had ended the game, it
+// session's own. In a record that continued where the rules had ended the game, it
 // has the moves since then only.
 func (s *Session) Game() *xiangqi.Game { return s.game }
 

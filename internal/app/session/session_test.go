@@ -305,7 +305,7 @@ func position(t testing.TB, fen string) xiangqi.Position {
 	return p
 }
 
-// TestJump goes on from other places of a record, also where the rules had ended
+// TestJump continues from other places of a record, also where the rules had ended
 // the game.
 func TestJump(t *testing.T) {
 	rec := record.New()

@@ -145,7 +145,7 @@ func Millis(d *time.Duration) *int64 {
 
 // Restore makes a session of a state. The time between the state and at is charged
 // to nobody. A state that comes after at was kept by a wall clock that has been set
-// back since: the session goes on at at.
+// back since: the session continues at at.
 func Restore(st State, at time.Time) (*Session, error) {
 	setup, err := xiangqi.ParseSetup(st.Start)
 	if err != nil {

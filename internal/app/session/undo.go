@@ -16,7 +16,7 @@ type takenBack struct {
 }
 
 // Undo takes back as many moves as Undoable says, in a free game. A game that had
-// ended goes on. Time that was used stays used.
+// ended continues. Time that was used stays used.
 type Undo struct{ ofGame }
 
 func (Undo) check(s *Session, _ time.Time) error {
@@ -122,7 +122,7 @@ func byPlayers(reason xiangqi.EndReason) bool {
 	return false
 }
 
-// Jump makes another node the end of the game, in a free game: it goes on from
+// Jump makes another node the end of the game, in a free game: it continues from
 // there, be it a variation of the record. What the record tells of its result stays
 // until a move is played.
 type Jump struct {

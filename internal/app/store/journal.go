@@ -31,7 +31,7 @@ type logContents struct {
 }
 
 // readLog reads a write-ahead log. A frame that does not fit is passed over: the
-// checksum of the next goes on from the one that is written there.
+// checksum of the next continues from the one that is written there.
 func readLog(r io.ReaderAt, length int64) (l logContents) {
 	head := make([]byte, logHeader)
 	if _, err := r.ReadAt(head, 0); err != nil {
@@ -84,7 +84,7 @@ func readLog(r io.ReaderAt, length int64) (l logContents) {
 	return l
 }
 
-// logSum goes on with a checksum over words of four bytes, an even number of them.
+// logSum continues with a checksum over words of four bytes, an even number of them.
 func logSum(order binary.ByteOrder, sum [2]uint32, data []byte) [2]uint32 {
 	for ; len(data) >= 8; data = data[8:] {
 		sum[0] += order.Uint32(data) + sum[1]

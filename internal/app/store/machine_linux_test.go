@@ -124,7 +124,7 @@ func TestNotWritable(t *testing.T) {
 }
 
 // TestKilledOpening kills the program at any moment while it salvages a file, or brings
-// it to the present version: the next start goes on, and nothing is lost.
+// it to the present version: the next start continues, and nothing is lost.
 func TestKilledOpening(t *testing.T) {
 	longtest.Only(t, "starts and kills many processes")
 	self, err := os.Executable()

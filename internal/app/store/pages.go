@@ -164,7 +164,7 @@ func (m *image) cell(p []byte, at int, row bool) (r record, ok bool) {
 	return r, ok
 }
 
-// overflow goes on with a record in other pages.
+// overflow continues with a record in other pages.
 func (m *image) overflow(data []byte, next uint32, length int) (all []byte, damaged bool) {
 	p := make([]byte, m.size)
 	for len(data) < length {

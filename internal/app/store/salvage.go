@@ -233,7 +233,7 @@ func asideName(folder, word string, at time.Time) string {
 
 // replace puts the next file of a folder in the place of the one that is there,
 // which gets another name, with its journal. It can be interrupted at any time:
-// finishReplacing goes on.
+// finishReplacing continues.
 func replace(folder, word string, now time.Time) (aside string, err error) {
 	path := filepath.Join(folder, FileName)
 	aside = asideName(folder, word, now)
@@ -266,7 +266,7 @@ func moveIfThere(from, to string) error {
 	return nil
 }
 
-// finishReplacing goes on where replace was interrupted. A next file beside the old
+// finishReplacing continues where replace was interrupted. A next file beside the old
 // one may be half written and is of no use.
 func finishReplacing(folder string, now time.Time) error {
 	next := filepath.Join(folder, nextName)

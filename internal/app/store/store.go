@@ -119,7 +119,7 @@ func (d *Database) try(ctx context.Context) (err error) {
 		return err
 	}
 	// Version 1 left what was deleted in the file: salvage shall not find it.
-	_, _ = d.db.ExecContext(ctx, "VACUUM") // without room for it the games are there all the same
+	_, _ = d.db.ExecContext(ctx, "VACUUM") // without room for it the games are there anyway
 	return nil
 }
 

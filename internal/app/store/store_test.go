@@ -77,7 +77,7 @@ func fill(t *testing.T, d *Database, n int) map[string]string {
 	return all
 }
 
-// TestStale holds that a writer with an older version is refused, also when no lock
+// TestStale checks that a writer with an older version is refused, also when no lock
 // keeps it away: two databases on one file, as two machines may have them over a
 // network.
 func TestStale(t *testing.T) {
@@ -123,7 +123,7 @@ func TestStale(t *testing.T) {
 	}
 }
 
-// TestOwner holds that a second owner is refused and told who the first is.
+// TestOwner checks that a second owner is refused and told who the first is.
 func TestOwner(t *testing.T) {
 	folder := t.TempDir()
 	d := open(t, folder)
@@ -145,7 +145,7 @@ func TestOwner(t *testing.T) {
 	closeDatabase(t, open(t, folder))
 }
 
-// TestSynchronous holds that the file of games waits for the disk at every commit:
+// TestSynchronous checks that the file of games waits for the disk at every commit:
 // a power cut cannot be tried here.
 func TestSynchronous(t *testing.T) {
 	d := open(t, t.TempDir())

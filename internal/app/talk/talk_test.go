@@ -120,7 +120,7 @@ func TestTopic(t *testing.T) {
 	}
 }
 
-// TestUnfollowed holds that a connection that has left a topic does not keep it, and all
+// TestUnfollowed checks that a connection that has left a topic does not keep it, and all
 // that it remembers, in memory.
 func TestUnfollowed(t *testing.T) {
 	h, _ := newTestHub()

@@ -280,7 +280,7 @@ func (s *table) doDraw(string) reply {
 	}
 	offered := &session.Error{Code: session.Offered} // once more
 	if err := s.apply(session.Propose{Side: person, Offer: session.OfferDraw}); err != nil && !errors.Is(err, offered) {
-		return s.refused("term.failed", "err", err) // cannot be: the game goes on
+		return s.refused("term.failed", "err", err) // cannot be: the game continues
 	}
 	if s.program(rival) {
 		return s.doAccept("")

@@ -91,7 +91,7 @@ func TestReviewIsCalledOff(t *testing.T) {
 // TestPlainReview in every language, and in ASCII.
 func TestPlainReview(t *testing.T) {
 	const blunder = "h2e2\nh9g7\ne2e6\nreview\n" // a cannon for a pawn
-	var report *review.Report                    // the same for all: what is looked at is how it is written
+	var report *review.Report                    // the same for all: what is checked is how it is written
 	once := func() Options {
 		o := withReview(t, testOptions(nil))
 		run := o.Review

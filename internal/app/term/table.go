@@ -21,7 +21,7 @@ import (
 )
 
 // table is a game as a face shows it. The end of the game is the position shown:
-// who walks through a record goes on from where he stands.
+// who walks through a record continues from where he stands.
 type table struct {
 	*session.Session
 
@@ -233,7 +233,7 @@ func (s *table) play(m xiangqi.Move) error {
 	return err
 }
 
-// running reports whether a game goes on that would be lost with its moves.
+// running reports whether a game continues that would be lost with its moves.
 func (s *table) running() bool { return s.touched && s.problem == nil && !s.Game().Over() }
 
 // walk shows another node of the game. Nodes of the game can be played to, so
@@ -241,7 +241,7 @@ func (s *table) running() bool { return s.touched && s.problem == nil && !s.Game
 func (s *table) walk(node *record.Node) error { return s.apply(session.Jump{Node: s.Tree().ID(node)}) }
 
 // undo takes moves back until a person is to move. A game that had ended by a
-// player's word goes on without losing a move.
+// player's word continues without losing a move.
 func (s *table) undo() error {
 	if s.EndedByPlayers() {
 		return s.apply(session.Reopen{})

@@ -90,7 +90,7 @@ func (m *model) paste(msg tea.PasteMsg) (cmd tea.Cmd) {
 	return m.unlessRunning("term.paste", func() tea.Cmd { return m.take(m.doPaste(text)) })
 }
 
-// unlessRunning does what begins another game, or asks first when one goes on. The
+// unlessRunning does what begins another game, or asks first when one continues. The
 // words name what was wanted.
 func (m *model) unlessRunning(words phrases.Key, begin func() tea.Cmd) tea.Cmd {
 	if !m.running() {

@@ -42,7 +42,7 @@ const (
 	mostReady = 10 * time.Second // for a command that stays
 )
 
-// output gathers what is written, also while it is looked at.
+// output gathers what is written, also while it is checked.
 type output struct {
 	lock sync.Mutex
 	b    bytes.Buffer

@@ -85,7 +85,7 @@ func unknownWord(node *kong.Node, rest string) string {
 		case i >= 0:
 			node = node.Children[i]
 		case len(node.Children) == 0 || node.DefaultCmd != nil && len(node.DefaultCmd.Positional) > 0 || slices.Contains(prose, word):
-			return "" // arguments follow, or the sentence goes on
+			return "" // arguments follow, or the sentence continues
 		default:
 			return word
 		}

@@ -96,7 +96,7 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
-// TestUnreachable holds that a database that fails is left alone for a while,
+// TestUnreachable checks that a database that fails is left alone for a while,
 // and asked again later.
 func TestUnreachable(t *testing.T) {
 	var works atomic.Bool
@@ -146,7 +146,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// FuzzAnswers holds that no answer crashes the client or gives an illegal move.
+// FuzzAnswers checks that no answer crashes the client or gives an illegal move.
 func FuzzAnswers(f *testing.F) {
 	for _, text := range answers {
 		f.Add(text)

@@ -197,7 +197,7 @@ func proveMate(t *testing.T, teach *Teacher, s *Step) {
 	}
 }
 
-// TestMatings holds that the end that is shown of each mate shows it.
+// TestMatings checks that the end that is shown of each mate shows it.
 func TestMatings(t *testing.T) {
 	for _, m := range matings {
 		start, moves, err := xiangqi.ParseLine(m.lines[0] + " moves " + m.end)
@@ -257,7 +257,7 @@ func TestReasons(t *testing.T) {
 	}
 }
 
-// TestProgress goes on where one has left, and past what is done.
+// TestProgress continues where one has left, and past what is done.
 func TestProgress(t *testing.T) {
 	p, err := ParseProgress(nil)
 	if err != nil || p.Next() != "board1" {

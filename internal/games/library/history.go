@@ -45,7 +45,7 @@ type action struct {
 func (a *action) brings() bool { return a.kind == ActionImport || a.kind == ActionOwn }
 
 // begun returns the number of the writer's action, which is noted when it changes
-// something for the first time. An import that goes on is one action, and so are all copies
+// something for the first time. An import that continues is one action, and so are all copies
 // of own games, which never come to an end.
 func (w *writer) begun(ctx context.Context) (int64, error) {
 	a := &w.action

@@ -44,7 +44,7 @@ type ImportReport struct {
 	Merged     int           `json:"merged"`     // games of the library to which duplicates have brought something new
 	Gain       merge.Gain    `json:"gain"`       // what they have brought
 	Action     int64         `json:"action"`     // by which the import can be undone; 0 where it has changed nothing
-	Warnings   int           `json:"warnings"`   // of games that could be read all the same
+	Warnings   int           `json:"warnings"`   // of games that could be read anyway
 	Resumed    int           `json:"resumed"`    // games that an earlier import, which was stopped, had done
 	Failed     []ImportError `json:"failed"`
 	FailedMore int           `json:"failed_more"` // failures beyond those listed
@@ -106,7 +106,7 @@ func (r *ImportReport) fail(file string, err error) {
 // ImportPath imports a file, or all files in a folder and below, packed or not, as
 // record.Open opens them. What cannot be read is in the report; the error is that
 // of the library, of path itself, or of ctx. Games read before an error are kept. An
-// import that was stopped or killed goes on where it was, in the middle of a file too,
+// import that was stopped or killed continues where it was, in the middle of a file too,
 // as long as the file is the same.
 func (l *Library) ImportPath(ctx context.Context, path string, o ImportOptions) (ImportReport, error) {
 	f, err := record.Open(path, o.Read)
@@ -178,7 +178,7 @@ type importBatch struct {
 const (
 	batchGames = 64
 	batchMoves = 16 << 10
-	// So many batches may wait to be stored, so that reading goes on while the index is
+	// So many batches may wait to be stored, so that reading continues while the index is
 	// written. Their games are rows by then, some 3 KB each.
 	waitingBatches = 80
 )

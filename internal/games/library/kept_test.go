@@ -66,7 +66,7 @@ func checkKept(t *testing.T, l *Library) {
 	}
 }
 
-// TestKeptApart holds that names which were said to be of other persons before names were
+// TestKeptApart checks that names which were said to be of other persons before names were
 // folded in another way are not proposed again.
 func TestKeptApart(t *testing.T) {
 	path := keptFile(t, keptBefore)
@@ -102,7 +102,7 @@ func versionOf(t *testing.T, path string) (version int) {
 	return version
 }
 
-// TestOtherVersion holds that a file of another version of the format is refused and
+// TestOtherVersion checks that a file of another version of the format is refused and
 // stays as it was.
 func TestOtherVersion(t *testing.T) {
 	for _, version := range []int{1, plainNames - 1, schemaVersion + 1} {

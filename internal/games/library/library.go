@@ -91,7 +91,7 @@ func Open(ctx context.Context, path string) (*Library, error) {
 // memoryPath is the path of a library in memory, memoryName what SQLite calls it.
 const memoryPath, memoryName = ":memory:", "file::memory:"
 
-// Close closes the file. An import that goes on keeps what it has committed, and fails.
+// Close closes the file. An import that continues keeps what it has committed, and fails.
 func (l *Library) Close() error {
 	l.connecting.Lock()
 	defer l.connecting.Unlock()

@@ -380,7 +380,7 @@ func TestBadQueries(t *testing.T) {
 	}
 }
 
-// FuzzBlock holds that no bytes crash the reader of the index, and that what the
+// FuzzBlock checks that no bytes crash the reader of the index, and that what the
 // writer writes is read back.
 func FuzzBlock(f *testing.F) {
 	f.Add(uint64(5), []byte{0, 1, 3, 4, 1, 2, 3})
@@ -468,7 +468,7 @@ func kept(form int, list, got []entry) []entry {
 	return want
 }
 
-// FuzzQueries holds that no text crashes the readers of patterns and material.
+// FuzzQueries checks that no text crashes the readers of patterns and material.
 func FuzzQueries(f *testing.F) {
 	f.Add("4k4/4a4/9/9/9/9/9/9/4R4/4K4 w")
 	f.Add("KRC v kaab")
@@ -485,7 +485,7 @@ func FuzzQueries(f *testing.F) {
 }
 
 // TestMemoryFolder imports a folder twice into a library in memory: its only connection is
-// the writer's while an import goes on, and reading must not wait for it.
+// the writer's while an import continues, and reading must not wait for it.
 func TestMemoryFolder(t *testing.T) {
 	folder := t.TempDir()
 	const files = 3
@@ -495,7 +495,7 @@ func TestMemoryFolder(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute) // instead of waiting for ever
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute) // instead of waiting forever
 	defer cancel()
 	l := openMemory(t)
 	for _, want := range []int{files, 0} {

@@ -179,7 +179,7 @@ func intersect(a, b []uint8) {
 }
 
 // gamesAt returns how each game, by its number, had the position after so many plies and
-// went on with the next move of the line, with the bytes of their years.
+// continued with the next move of the line, with the bytes of their years.
 func (s *lineSearch) gamesAt(ctx context.Context, ply int) (found []uint8, years []byte, err error) {
 	at := s.stepAt(ply)
 	err = s.l.lookUpPositionWhole(ctx, at.key, func(e entry) {

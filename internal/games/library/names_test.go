@@ -84,7 +84,7 @@ func TestProposals(t *testing.T) {
 	}
 }
 
-// TestApartInPinyin holds that a name in pinyin that is another person's is not proposed again.
+// TestApartInPinyin checks that a name in pinyin that is another person's is not proposed again.
 func TestApartInPinyin(t *testing.T) {
 	l := openNew(t)
 	importText(t, l, "n.jsonl", `{"red":"胡荣华","black":"B","result":"1-0","moves":"h2e2 h9g7"}

@@ -24,7 +24,7 @@ CREATE INDEX IF NOT EXISTS copy_source ON copy(source)`
 
 // Own is one of a person's own games.
 type Own struct {
-	Key         string // of the game on the board, for ever
+	Key         string // of the game on the board, forever
 	Stamp       int64  // another one for each state of the game
 	Game        *record.Game
 	Collections []string
@@ -170,7 +170,7 @@ func (w *writer) putOwn(ctx context.Context, key string, game int64, r *row) (in
 }
 
 // putBehind puts a record of an own game in the place of the last one where that stands
-// behind an edited one, which goes on to be shown.
+// behind an edited one, which continues to be shown.
 func (w *writer) putBehind(ctx context.Context, game int64, r *row) (done bool, err error) {
 	digest, err := r.digest()
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 )
 
 // How far imports of files have come is kept beside their games and changes with
-// them, so that an import that was stopped or killed goes on in the middle of a file.
+// them, so that an import that was stopped or killed continues in the middle of a file.
 // It is kept until the import that it belongs to is complete.
 const progressTable = `CREATE TABLE IF NOT EXISTS progress (
 	name TEXT PRIMARY KEY,     -- of a file, or an entry of one

@@ -83,7 +83,7 @@ func gamesFile(t *testing.T, name string, games int) string {
 	return path
 }
 
-// TestResume stops imports in the middle of files: the next one goes on there, and in
+// TestResume stops imports in the middle of files: the next one continues there, and in
 // the end the library holds what one import in one go gives.
 func TestResume(t *testing.T) {
 	const games = 1500

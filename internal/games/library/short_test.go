@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// FuzzShortMoves holds that JSON texts come back as they were, and that no bytes crash
+// FuzzShortMoves checks that JSON texts come back as they were, and that no bytes crash
 // the reader.
 func FuzzShortMoves(f *testing.F) {
 	f.Add([]byte(`{"moves":[{"move":"h2e2","comment":"{\"move\":\"h2e2\"}"},{"move":"h2"},{"move":"a0i9"}`))

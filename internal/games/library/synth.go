@@ -11,7 +11,7 @@ import (
 )
 
 // Synthetic makes games for measuring: each begins with the first plies of a
-// game of the library and goes on with plausible moves, in which pieces capture what
+// game of the library and continues with plausible moves, in which pieces capture what
 // is worth more or unguarded, give checks, and step into lines rather than out of
 // them. One in ten has comments and variations. The same seed gives the same games.
 type Synthetic struct {

@@ -15,7 +15,7 @@ const (
 	stageAll                      // every move
 )
 
-// maxPly is the length of the longest line that is looked at.
+// maxPly is the length of the longest line that is checked.
 const maxPly = 180
 
 // child is a move from a position with what is known about the position behind.

@@ -77,7 +77,7 @@ func TestUniteTexts(t *testing.T) {
 var starts = []string{"", "3k5/4a4/9/9/9/9/4P4/9/4R4/5K3 w - - 0 1"}
 
 // drawGame draws a small tree of legal moves that begins with the given ones: few words
-// and few moves, so that trees meet. No line goes on where the given ones end.
+// and few moves, so that trees meet. No line continues where the given ones end.
 func drawGame(t *rapid.T, start string, main []xiangqi.Move) *record.Game {
 	g := record.New()
 	if start != "" {
@@ -167,7 +167,7 @@ func join(t *rapid.T, games ...*record.Game) *record.Game {
 	return m
 }
 
-// TestLaws holds that merging records of a game is associative, commutative and
+// TestLaws checks that merging records of a game is associative, commutative and
 // idempotent. They have the same main line, mirrored or not.
 func TestLaws(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
@@ -207,7 +207,7 @@ func TestLaws(t *testing.T) {
 	})
 }
 
-// TestAnyGames holds that merging any games from one start does not depend on their
+// TestAnyGames checks that merging any games from one start does not depend on their
 // order or number, loses nothing and changes none of them.
 func TestAnyGames(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

@@ -66,7 +66,7 @@ func ByCode(code string) (Opening, bool) {
 	return t.entries[i].Opening, true
 }
 
-// maxPlies is how much of a game is looked at.
+// maxPlies is how much of a game is checked.
 const maxPlies = 20
 
 // Classify returns the opening of a game that begins in the usual start position

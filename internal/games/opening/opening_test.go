@@ -196,7 +196,7 @@ func TestPositions(t *testing.T) {
 	}
 }
 
-// FuzzParseTable holds that no text crashes the reader, nor a game the table it makes.
+// FuzzParseTable checks that no text crashes the reader, nor a game the table it makes.
 func FuzzParseTable(f *testing.F) {
 	f.Add("C45\tx\ty\t\tR h2e2@1 ~h0g2/b0c2 (*) B h9g7@2 (c6c5)")
 	f.Add(eccoText[:2000])

@@ -79,7 +79,7 @@ func TestWritePNG(t *testing.T) {
 	}
 }
 
-// TestOutlines holds that the outlines are those of the page, and that each lies in its
+// TestOutlines checks that the outlines are those of the page, and that each lies in its
 // box.
 func TestOutlines(t *testing.T) {
 	var page []byte

@@ -26,7 +26,7 @@ type Line struct {
 // Analysis is what a search has found. Best is null without a legal move.
 type Analysis struct {
 	FEN string `json:"fen"`
-	// Warnings say what is odd about a position that can be played all the same.
+	// Warnings say what is odd about a position that can be played anyway.
 	Warnings []string      `json:"warnings"`
 	Best     *xiangqi.Move `json:"best"`
 	Lines    []Line        `json:"lines"`

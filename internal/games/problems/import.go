@@ -26,7 +26,7 @@ func (a *Imported) WriteText(w io.Writer, l phrases.Language) error {
 }
 
 // Import checks the problems that a set does not have, until ctx ends, and returns those
-// that are checked. progress is told which one is looked at.
+// that are checked. progress is told which one is checked.
 func (c *Checker) Import(ctx context.Context, list []*Problem, known *Set, progress func(number int)) (a *Imported, added []*Problem, err error) {
 	a = &Imported{Verdicts: map[Verdict]int{}}
 	for i, p := range list {

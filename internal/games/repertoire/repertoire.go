@@ -36,7 +36,7 @@ type Options struct {
 	// Line leads from the start position to where the repertoire begins.
 	Line []xiangqi.Move
 	// Own are the games from which the moves of the side come, such as those of a
-	// player; where none of them goes on, those of Games do.
+	// player; where none of them continues, those of Games do.
 	Own library.Query
 	// Games are those from which the replies come.
 	Games library.Query
@@ -65,7 +65,7 @@ type Report struct {
 	Positions      int  `json:"positions"`      // that were looked up
 	Moves          int  `json:"moves"`          // of the side
 	Replies        int  `json:"replies"`        // of the other
-	Transpositions int  `json:"transpositions"` // places from which another line of the repertoire goes on
+	Transpositions int  `json:"transpositions"` // places from which another line of the repertoire continues
 	Cut            bool `json:"cut"`            // there would have been more positions
 }
 

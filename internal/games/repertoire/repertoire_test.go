@@ -72,7 +72,7 @@ func tree(n *record.Node) string {
 
 func TestMake(t *testing.T) {
 	g, r := annas(t)
-	// Anna's cannon, all replies, and after the lines have met only one of them goes on.
+	// Anna's cannon, all replies, and after the lines have met only one of them continues.
 	want := "h2e2 h9g7 h0g2 c6c5 i0h0 b9c7 c3c4 (i9h9 i0h0) (b9c7 h0g2 c6c5 i0h0 h9g7) (h7e7 h0g2 h9g7 i0h0)"
 	if got := tree(g.Root); !strings.HasPrefix(got, "h2e2 ") || len(strings.Fields(got)) != len(strings.Fields(want)) {
 		t.Errorf("%s, want %s", got, want)

@@ -33,7 +33,7 @@ type Warning struct {
 	Line    []xiangqi.Move // what the opponent does, by the search
 }
 
-// Coach reports what a coach has against a move of a game that goes on: that it loses a
+// Coach reports what a coach has against a move of a game that continues: that it loses a
 // piece or the game. It says nothing of chances that the move misses. stack are the
 // moves that led to pos. The warning is nil where there is nothing against the move.
 func Coach(ctx context.Context, o Options, pos xiangqi.Position, stack []xiangqi.Undo, m xiangqi.Move) (*Warning, error) {

@@ -192,7 +192,7 @@ const (
 )
 
 // materialSearch is the value of the best play of so many plies by pieces alone, for
-// the side to move: every move is looked at, then captures until there are none worth it.
+// the side to move: every move is checked, then captures until there are none worth it.
 func materialSearch(pos *xiangqi.Position, depth, alpha, beta int) int {
 	moves := pos.LegalMoves()
 	if len(moves) == 0 {

@@ -295,7 +295,7 @@ func lineNet(before, from *xiangqi.Position, line []xiangqi.Move, side xiangqi.C
 	return net, ok
 }
 
-// ahead is the line from a position as far as it is looked at.
+// ahead is the line from a position as far as it is checked.
 func (r *reviewer) ahead(at int) []xiangqi.Move {
 	line := r.found[at].line
 	return line[:min(len(line), r.reach(at))]

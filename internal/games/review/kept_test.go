@@ -17,7 +17,7 @@ import (
 )
 
 // keptSearches remembers searches with a limit in nodes and an empty table, which
-// find the same every time, in a file: a run that was interrupted goes on, and one
+// find the same every time, in a file: a run that was interrupted continues, and one
 // after a change of the reasons searches only what is new.
 type keptSearches struct {
 	mu    sync.Mutex

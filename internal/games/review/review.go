@@ -338,7 +338,7 @@ func (r *reviewer) everywhere(ctx context.Context, pass Pass, l player.Limits) e
 	results, err := r.search(ctx, pass, tasks)
 	for i, f := range results {
 		if f.depth > 0 || !r.positions[i].HasLegalMove() {
-			r.found[i] = f // of a pass that was broken off, what is done counts
+			r.found[i] = f // of a pass that was stopped, what is done counts
 		}
 	}
 	return err

@@ -182,7 +182,7 @@ func checkSentence(t *testing.T, before *xiangqi.Position, m *Move, reason *Reas
 	}
 }
 
-// A review that is broken off keeps what it has, and the first picture has every
+// A review that is stopped keeps what it has, and the first picture has every
 // position.
 func TestCancel(t *testing.T) {
 	g := readGames(t, "testdata/games.jsonl", 2)[1]

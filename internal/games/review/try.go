@@ -11,7 +11,7 @@ import (
 type Tried struct {
 	Mark  Mark
 	Loss  float64        // of the points that its side could expect before
-	Reply []xiangqi.Move // how the opponent answers, and the game goes on
+	Reply []xiangqi.Move // how the opponent answers, and the game continues
 }
 
 // Try searches once after another move than that of the game, and gives it one of the

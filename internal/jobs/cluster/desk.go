@@ -13,7 +13,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// receive deals with a request of a worker. It must be quick: what takes time goes on
+// receive deals with a request of a worker. It must be quick: what takes time continues
 // beside it.
 func (h *Hub) receive(m *member, verb string, msg *nats.Msg) {
 	if m.allowance != nil {

@@ -27,7 +27,7 @@ type Watch struct {
 	Found func()
 }
 
-// watchEvery is how often a watched connection is looked at. A loss that one look
+// watchEvery is how often a watched connection is checked. A loss that one look
 // does not find passes without a word.
 const watchEvery = time.Second
 

@@ -84,7 +84,7 @@ func TestLeaseOfUnit(t *testing.T) {
 	q.want("left", []int{all, held}, []int{0, 0})
 }
 
-// TestWall holds that a lease cannot be renewed for ever.
+// TestWall checks that a lease cannot be renewed forever.
 func TestWall(t *testing.T) {
 	q := newTested(t, 7, 1)
 	h := q.hand("a", 1, true)[0]
@@ -97,7 +97,7 @@ func TestWall(t *testing.T) {
 	q.want("units for b", len(q.hand("b", 1, true)), 1)
 }
 
-// TestNextCoordinator holds that the coordinator that is started next takes leases
+// TestNextCoordinator checks that the coordinator that is started next takes leases
 // over, until it hands the units out itself.
 func TestNextCoordinator(t *testing.T) {
 	q := newTested(t, 7, 3)
@@ -116,7 +116,7 @@ func TestNextCoordinator(t *testing.T) {
 	q.want("the first's after an hour", q.holds(0, before[0]), false)
 }
 
-// TestSuspectsGoAlone holds that a unit that was handed out in vain twice goes out alone.
+// TestSuspectsGoAlone checks that a unit that was handed out in vain twice goes out alone.
 func TestSuspectsGoAlone(t *testing.T) {
 	q := newTested(t, 7, 5)
 	q.most = 9
@@ -143,7 +143,7 @@ func TestSuspectsGoAlone(t *testing.T) {
 	q.want("suspects and others", []int{alone, together}, []int{3, 2})
 }
 
-// TestRevokedKey holds that a key that is revoked has nothing in hand, and nothing that
+// TestRevokedKey checks that a key that is revoked has nothing in hand, and nothing that
 // it may still give.
 func TestRevokedKey(t *testing.T) {
 	q := newTested(t, 7, 4)
@@ -220,7 +220,7 @@ func TestOneHolder(t *testing.T) {
 	q.want("units in the end", left, units)
 }
 
-// TestMarks holds that a mark is one of its run, unit, key and handing out, and that the
+// TestMarks checks that a mark is one of its run, unit, key and handing out, and that the
 // next coordinator of the same owner knows it.
 func TestMarks(t *testing.T) {
 	owner, err := newKey()

@@ -23,7 +23,7 @@ type ServerOptions struct {
 	// it.
 	Home *Home
 	// Tunnel lets it listen without TLS: something else guards the way to it, such as
-	// ssh or a private network. Keys are wanted all the same.
+	// ssh or a private network. Keys are wanted anyway.
 	Tunnel bool
 	Users  []User // who may connect, besides the owner
 }

@@ -13,7 +13,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// errStalled is why a unit without progress is broken off.
+// errStalled is why a unit without progress is stopped.
 var errStalled = errors.New("no progress")
 
 // unit does one unit, from the hub's hand back to it. Its slot is free, and done called,
@@ -268,7 +268,7 @@ func (w *Worker) well() {
 }
 
 // give delivers what has become of a unit, for as long as it takes. It returns false
-// when that is not wanted, or was broken off.
+// when that is not wanted, or was stopped.
 func (w *Worker) give(ctx context.Context, h *hand, head resultHead, packed []byte) bool {
 	head.heldUnit, head.Instance = h.heldUnit, w.instance
 	head.Worker, head.Version, head.Signature = w.o.Identity.Name, w.o.Identity.Version, w.o.Identity.Signature
@@ -320,7 +320,7 @@ func (w *Worker) give(ctx context.Context, h *hand, head resultHead, packed []by
 	}
 }
 
-// guard breaks off a unit that takes too long or stands still.
+// guard stops a unit that takes too long or stands still.
 type guard struct {
 	ctx    context.Context // ends with the work
 	cancel context.CancelCauseFunc
@@ -354,7 +354,7 @@ func newGuard(ctx context.Context) *guard {
 	return g
 }
 
-// overdue reports why the unit must be broken off.
+// overdue reports why the unit must be stopped.
 func (g *guard) overdue() error {
 	now := int64(time.Since(g.began))
 	if stall := g.stall.Load(); stall > 0 && now-g.last.Load() > stall {

@@ -93,7 +93,7 @@ func TestPermissions(t *testing.T) {
 	}
 }
 
-// TestListening holds that a server that cannot be is refused, and that none listens
+// TestListening checks that a server that cannot be is refused, and that none listens
 // without keys.
 func TestListening(t *testing.T) {
 	home, err := OpenHome(filepath.Join(t.TempDir(), "home"), "", "")
@@ -121,7 +121,7 @@ func TestListening(t *testing.T) {
 	}
 }
 
-// TestSameUsers holds that somebody who has come and not yet said who they are is not
+// TestSameUsers checks that somebody who has come and not yet said who they are is not
 // turned away when the users are told again as they are, and is when they change.
 func TestSameUsers(t *testing.T) {
 	home, err := OpenHome(filepath.Join(t.TempDir(), "home"), "", "")

@@ -149,7 +149,7 @@ func (w *Worker) Run(ctx, now context.Context) error {
 	return nil
 }
 
-// errGivenBack is why a unit is broken off when the worker ends.
+// errGivenBack is why a unit is stopped when the worker ends.
 var errGivenBack = errors.New("the worker ends")
 
 // dispatch hands units to free slots until ctx is cancelled.
@@ -352,7 +352,7 @@ func (w *Worker) Presence() Presence {
 	return p
 }
 
-// tell reports this worker and its units once, and breaks off those that are lost.
+// tell reports this worker and its units once, and stops those that are lost.
 func (w *Worker) tell(ctx context.Context, leaves bool) error {
 	r := tellRequest{Instance: w.instance, Presence: w.Presence(), Leaves: leaves, Units: []heldUnit{}}
 	w.mu.Lock()
@@ -385,7 +385,7 @@ func (w *Worker) tell(ctx context.Context, leaves bool) error {
 	return nil
 }
 
-// errLost is why a unit is broken off that is no longer the worker's.
+// errLost is why a unit is stopped that is no longer the worker's.
 var errLost = errors.New("the unit was handed out to another, or the run has ended")
 
 // closeJobs closes the idle jobs of runs.

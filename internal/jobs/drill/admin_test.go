@@ -95,7 +95,7 @@ func TestAdministrator(t *testing.T) {
 	}
 }
 
-// TestFolder starts a hub on a folder with a run that is half done: it goes on from its
+// TestFolder starts a hub on a folder with a run that is half done: it continues from its
 // ledger.
 func TestFolder(t *testing.T) {
 	t.Parallel()

@@ -133,7 +133,7 @@ func (h *hostile) give(u unit, change func(head map[string]any, packed *[]byte))
 	return reply.Verdict, reply.Error
 }
 
-// TestKeyOfWorker holds that a worker's key asks in its own name and hears what is
+// TestKeyOfWorker checks that a worker's key asks in its own name and hears what is
 // answered to it, and that the server lets it do nothing else.
 func TestKeyOfWorker(t *testing.T) {
 	t.Parallel()
@@ -185,7 +185,7 @@ func TestKeyOfWorker(t *testing.T) {
 	l.exact(s.ID, 30)
 }
 
-// TestReplyTricks holds that no answer goes to anybody but the asker: whatever subject
+// TestReplyTricks checks that no answer goes to anybody but the asker: whatever subject
 // a request names for it, and whatever it asks the server to trace.
 func TestReplyTricks(t *testing.T) {
 	t.Parallel()
@@ -241,7 +241,7 @@ func TestReplyTricks(t *testing.T) {
 	l.exact(s.ID, 30)
 }
 
-// TestClaims holds that a result counts only from the key that the unit was handed
+// TestClaims checks that a result counts only from the key that the unit was handed
 // out to, and under its name.
 func TestClaims(t *testing.T) {
 	t.Parallel()
@@ -331,7 +331,7 @@ func TestFailingForOthers(t *testing.T) {
 		h.give(u, func(head map[string]any, _ *[]byte) { head["outcome"], head["reason"] = "permanent", "impossible" })
 	}
 	l.worker("honest", nil)
-	go func() { // it goes on as long as it gets units
+	go func() { // it continues as long as it gets units
 		for range 20 {
 			m, err := h.nc.Request(h.subject("take"), []byte(`{"protocol":3,"kinds":["drill"],"identity":{"name":"h"},"instance":"x","most":50,"wait":"100ms"}`), time.Second)
 			var reply struct{ Units []unit }
@@ -381,7 +381,7 @@ func TestRevoke(t *testing.T) {
 }
 
 // TestStrangersAreAudited lets a worker of a stranger's key lie, in a run without an
-// audit: its units are repeated all the same, and the key is not trusted any more,
+// audit: its units are repeated anyway, and the key is not trusted any more,
 // whatever names its workers take.
 func TestStrangersAreAudited(t *testing.T) {
 	longtest.Only(t, "does many units several times")

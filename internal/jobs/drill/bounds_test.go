@@ -20,7 +20,7 @@ import (
 
 // What a key may take and send: these tests let one hoard, flood and fall silent.
 
-// TestOversize holds that what a worker sends is bounded, packed and unpacked, and that
+// TestOversize checks that what a worker sends is bounded, packed and unpacked, and that
 // its texts are fit for a terminal and a log.
 func TestOversize(t *testing.T) {
 	longtest.Only(t, "sends very large messages")
@@ -112,7 +112,7 @@ func TestOversize(t *testing.T) {
 	}
 }
 
-// TestExpiredLease holds that a lease ends, that its unit goes to another, and that the
+// TestExpiredLease checks that a lease ends, that its unit goes to another, and that the
 // first holder's result counts no more then.
 func TestExpiredLease(t *testing.T) {
 	t.Parallel()
@@ -151,7 +151,7 @@ func TestExpiredLease(t *testing.T) {
 	l.exact(s.ID, 3)
 }
 
-// TestQuota holds that a key cannot take more than its share: units in hand, results,
+// TestQuota checks that a key cannot take more than its share: units in hand, results,
 // workers; and that others are served meanwhile.
 func TestQuota(t *testing.T) {
 	t.Parallel()

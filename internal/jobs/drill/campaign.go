@@ -168,7 +168,7 @@ func (f *field) create() (err error) {
 	}
 	// Units before a gate are enough to reach its event, and some more keep all busy. An
 	// event with no unit behind it is not waited for. Where keys hoard the first units,
-	// nobody waits with others: that could go on for ever.
+	// nobody waits with others: that could go on forever.
 	slack := 2 * f.Workers * f.Slots
 	for _, e := range f.Events {
 		if gate := f.planned(&e) + slack; gate < f.Units && f.Hostile == 0 {

@@ -78,7 +78,7 @@ func buildServer(t *testing.T) string {
 	return path
 }
 
-// TestLateEvent holds that an event that comes when the work is done proves nothing,
+// TestLateEvent checks that an event that comes when the work is done proves nothing,
 // and that the outcome says so.
 func TestLateEvent(t *testing.T) {
 	t.Parallel()

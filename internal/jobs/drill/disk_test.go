@@ -37,7 +37,7 @@ func TestWorkerDisk(t *testing.T) {
 }
 
 // TestCoordinatorDisk fills the disk that the ledger is on: the run says so, and
-// goes on when there is room. It needs a small file system of its own.
+// continues when there is room. It needs a small file system of its own.
 func TestCoordinatorDisk(t *testing.T) {
 	small := t.TempDir()
 	if out, err := exec.Command("mount", "-t", "tmpfs", "-o", "size=300k,mode=700", "none", small).CombinedOutput(); err != nil {

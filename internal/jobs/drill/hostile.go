@@ -37,7 +37,7 @@ type stolen struct {
 	Mark string `json:"mark"`
 }
 
-// attack goes on until ctx is cancelled or the process is killed.
+// attack continues until ctx is cancelled or the process is killed.
 func (c *Child) attack(ctx context.Context, log *slog.Logger) error {
 	key, err := cluster.ReadKey(keyOf(c.Dir, c.Name))
 	if err != nil {

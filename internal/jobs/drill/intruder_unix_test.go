@@ -207,7 +207,7 @@ func TestOtherAccount(t *testing.T) {
 	}
 }
 
-// TestPlantedFile holds that a file in the folder of files is what its name says before
+// TestPlantedFile checks that a file in the folder of files is what its name says before
 // it is used.
 func TestPlantedFile(t *testing.T) {
 	t.Parallel()
@@ -248,7 +248,7 @@ func TestPlantedFile(t *testing.T) {
 	}
 }
 
-// TestKeyFiles holds that keys are closed to other accounts from their first moment,
+// TestKeyFiles checks that keys are closed to other accounts from their first moment,
 // and that one that is not is refused.
 func TestKeyFiles(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "home")

@@ -203,7 +203,7 @@ func TestQuarantine(t *testing.T) {
 	}
 }
 
-// TestPauseAndStop holds that a paused run stands still and goes on, and that a
+// TestPauseAndStop checks that a paused run stands still and continues, and that a
 // stopped one keeps what it has.
 func TestPauseAndStop(t *testing.T) {
 	t.Parallel()
@@ -239,7 +239,7 @@ func TestPauseAndStop(t *testing.T) {
 	}
 }
 
-// TestRetry holds that failed units can be done again.
+// TestRetry checks that failed units can be done again.
 func TestRetry(t *testing.T) {
 	t.Parallel()
 	l := newLab(t, 5*time.Second)
@@ -258,7 +258,7 @@ func TestRetry(t *testing.T) {
 	}
 }
 
-// TestRefusals holds that a worker that does not fit says so, does no unit, and
+// TestRefusals checks that a worker that does not fit says so, does no unit, and
 // does not stand in the way of those that fit.
 func TestRefusals(t *testing.T) {
 	t.Parallel()
@@ -285,7 +285,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// TestRefusalIsTold holds that the reason can be seen while the run waits.
+// TestRefusalIsTold checks that the reason can be seen while the run waits.
 func TestRefusalIsTold(t *testing.T) {
 	t.Parallel()
 	l := newLab(t, time.Second)

@@ -12,7 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
 )
 
-// TestSecondHub holds that a folder of runs has one hub, which the refusal names, until
+// TestSecondHub checks that a folder of runs has one hub, which the refusal names, until
 // that has ended.
 func TestSecondHub(t *testing.T) {
 	t.Parallel()

@@ -19,7 +19,7 @@ import (
 var ErrAblation = errors.New("bad ablation data")
 
 // Ablation is everything that docs/ablation.md shows. It is kept in a file, so
-// that a measurement which takes hours can be broken off and continued, and a
+// that a measurement which takes hours can be stopped and continued, and a
 // page be rewritten without measuring.
 type Ablation struct {
 	Positions string `json:"positions"` // name of the file, without its folder

@@ -155,7 +155,7 @@ func TestUnits(t *testing.T) {
 	}
 }
 
-// TestCheckRefuses holds that a report with an illegal move does not count.
+// TestCheckRefuses checks that a report with an illegal move does not count.
 func TestCheckRefuses(t *testing.T) {
 	_, f := open(t, []string{"startpos"})
 	for _, records := range []string{

@@ -62,7 +62,7 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// TestMakeRoom: where the legend would cover points the axis goes on above them.
+// TestMakeRoom: where the legend would cover points the axis continues above them.
 func TestMakeRoom(t *testing.T) {
 	x := []float64{1, 2, 3, 4}
 	falling, rising := Line{X: x, Y: []float64{100, 20, 10, 5}}, Line{X: x, Y: []float64{5, 10, 20, 100}}

@@ -55,7 +55,7 @@ func shardName(folder string, i int) string {
 
 // Look looks at the positions of the first shards, with so many workers, and keeps
 // each shard in a file of the folder. Shards that are there are left as they are, so
-// that a run that was interrupted goes on. Told is called after each, one at a time.
+// that a run that was interrupted continues. Told is called after each, one at a time.
 func Look(ctx context.Context, games *Games, folder string, shards, workers int, told func(done int)) error {
 	if err := os.MkdirAll(folder, 0o777); err != nil {
 		return err

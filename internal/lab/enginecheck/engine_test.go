@@ -182,7 +182,7 @@ func (e *testEngine) position(text string) {
 	}
 	switch e.bad = err != nil || bad != nil && e.fault == "strict"; {
 	case e.fault == "stale" && bad != nil:
-		e.bad = false // it goes on with what it had
+		e.bad = false // it continues with what it had
 	case !e.bad:
 		e.pos = start
 	}

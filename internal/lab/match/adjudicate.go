@@ -60,7 +60,7 @@ func (a *Adjudication) ParseDraw(text string) error {
 // when its end comes before the limit on moves without a capture; a draw counts
 // when it is one whether perpetual check loses or not. Perpetual chase, which is
 // in no table, could only turn a draw, and for that a side would have to chase
-// for ever.
+// forever.
 func byTables(tables *tablebase.Prober, rules xiangqi.Rules, pos *xiangqi.Position) (xiangqi.Result, bool) {
 	plies, known := tables.ProbeDTM(pos)
 	if !known {

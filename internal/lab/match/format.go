@@ -173,7 +173,7 @@ type knockOut struct {
 }
 
 // mostExtras is the number of single pairs that break a tie. After them the
-// better seed goes on.
+// better seed continues.
 const mostExtras = 4
 
 func newKnockOut(engines, pairs int) *knockOut {

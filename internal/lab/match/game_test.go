@@ -81,7 +81,7 @@ func TestTableAdjudication(t *testing.T) {
 }
 
 // TestRefereeEnds plays games to every kind of end. The repetitions are those
-// of a rook that checks for ever and of kings that step to and fro.
+// of a rook that checks forever and of kings that step to and fro.
 func TestRefereeEnds(t *testing.T) {
 	again := func(moves string) string { return strings.Repeat(moves+" ", 4) }
 	tests := []struct {

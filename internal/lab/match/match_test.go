@@ -120,7 +120,7 @@ func TestSilenceCounts(t *testing.T) {
 }
 
 // TestMisbehaviour plays engines that fail in other ways. Each failure is a
-// loss and an incident with the engine's name, and the match goes on.
+// loss and an incident with the engine's name, and the match continues.
 func TestMisbehaviour(t *testing.T) {
 	untimed, timed := TimeControl{Nodes: 100}, TimeControl{MoveTime: 100 * time.Millisecond}
 	tests := []struct {
@@ -184,7 +184,7 @@ func misbehaviour(t *testing.T, manner string, control TimeControl, kind Inciden
 	}
 }
 
-// TestNoSuchProgram holds that a match does not begin when an engine cannot be
+// TestNoSuchProgram checks that a match does not begin when an engine cannot be
 // started at all, or lacks an option.
 func TestNoSuchProgram(t *testing.T) {
 	good := mockSpec(t, "Good", "good")
@@ -288,7 +288,7 @@ func (s *stopping) NewGame(ctx context.Context) error {
 }
 
 // TestResume stops a match in its middle, damages the end of its ledger as a
-// crash would, and goes on: the result is that of a match played at once.
+// crash would, and continues: the result is that of a match played at once.
 func TestResume(t *testing.T) {
 	t.Parallel()
 	_, want := runAll(t, builtinMatch(t, 9, 1))
@@ -351,7 +351,7 @@ func TestResume(t *testing.T) {
 	if n := strings.Count(string(pgn), "[Game "); n != 18 {
 		t.Errorf("%d games in the PGN written again, want 18", n)
 	}
-	// A longer match goes on behind it, and so does the file of its games.
+	// A longer match continues behind it, and so does the file of its games.
 	longer := m
 	longer.Pairs = 11
 	longer.Watch = func(g *Record, _ *Report) {
@@ -435,7 +435,7 @@ func runChild(runs string) int {
 	return 1
 }
 
-// TestKilled kills a process that plays a match, at some moment, and goes on
+// TestKilled kills a process that plays a match, at some moment, and continues
 // with its run.
 func TestKilled(t *testing.T) {
 	t.Parallel()

@@ -146,7 +146,7 @@ func (s *Openings) readLines(r io.Reader) error {
 	return lines.Err()
 }
 
-// add adds an opening after which the game goes on.
+// add adds an opening after which the game continues.
 func (s *Openings) add(o Opening) error {
 	end := o.End()
 	if !end.HasLegalMove() {

@@ -79,7 +79,7 @@ func TestForeignOpenings(t *testing.T) {
 	}
 }
 
-// TestOrder holds that orders are permutations, differ by seed and never change:
+// TestOrder checks that orders are permutations, differ by seed and never change:
 // runs are continued and repeated with them.
 func TestOrder(t *testing.T) {
 	set := &Openings{List: make([]Opening, 10)}

@@ -39,7 +39,7 @@ type Conditions struct {
 	// after the same pairs.
 	Concurrency int
 	// Runs is the folder in which the run is kept, in a folder of its own. One that
-	// was interrupted goes on. One that has ended is told again if its games would
+	// was interrupted continues. One that has ended is told again if its games would
 	// come out the same, and else played again. "" keeps none.
 	Runs string
 	// PGN is the path of the file of games for people. When the run is kept a file with

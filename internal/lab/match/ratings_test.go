@@ -88,7 +88,7 @@ func TestRatingsRecover(t *testing.T) {
 	}
 }
 
-// TestRatingsChain holds that differences add up along a chain of opponents.
+// TestRatingsChain checks that differences add up along a chain of opponents.
 func TestRatingsChain(t *testing.T) {
 	var games []RatedGame
 	for i := range 3 { // 75 % each: 190.85 Elo

@@ -62,7 +62,7 @@ func TestParseTimeControl(t *testing.T) {
 	}
 }
 
-// TestTimeControlErrors holds that an error tells what was read, what is wrong
+// TestTimeControlErrors checks that an error tells what was read, what is wrong
 // with it and what there is to choose from.
 func TestTimeControlErrors(t *testing.T) {
 	for text, why := range map[string]string{

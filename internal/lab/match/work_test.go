@@ -68,7 +68,7 @@ func TestWorkDeterministic(t *testing.T) {
 	testWorkPGN(t, folder)
 }
 
-// TestWorkReportEngines holds that the report of a run tells as much of its engines
+// TestWorkReportEngines checks that the report of a run tells as much of its engines
 // as that of a match on one machine, their networks among it.
 func TestWorkReportEngines(t *testing.T) {
 	t.Parallel()
@@ -124,7 +124,7 @@ func testWorkPGN(t *testing.T, folder *jobs.Folder) {
 	}
 }
 
-// TestWorkSPRT holds that a run ends when its test is decided, after the same pairs however
+// TestWorkSPRT checks that a run ends when its test is decided, after the same pairs however
 // many are played at a time.
 func TestWorkSPRT(t *testing.T) {
 	t.Parallel()
@@ -173,7 +173,7 @@ func TestWorkPrograms(t *testing.T) {
 	}
 }
 
-// TestWorkAllow holds that a machine starts no program and reads no file of its own
+// TestWorkAllow checks that a machine starts no program and reads no file of its own
 // for the run of another, unless its owner has said so.
 func TestWorkAllow(t *testing.T) {
 	t.Parallel()
@@ -225,7 +225,7 @@ func TestWorkAllow(t *testing.T) {
 	}
 }
 
-// TestWorkCheck holds that the coordinator takes no games that cannot be.
+// TestWorkCheck checks that the coordinator takes no games that cannot be.
 func TestWorkCheck(t *testing.T) {
 	m := builtinMatch(t, 1, 1)
 	m.Openings = nil
@@ -296,7 +296,7 @@ func TestStoredRules(t *testing.T) {
 	}
 }
 
-// TestPGNCannotBeWritten holds that a match whose games cannot be written is none that
+// TestPGNCannotBeWritten checks that a match whose games cannot be written is none that
 // went well, also when that shows with its last pair.
 func TestPGNCannotBeWritten(t *testing.T) {
 	t.Parallel()

@@ -267,7 +267,7 @@ type SoundnessReport struct {
 	P           float64            `json:"p"`
 	Residuals   map[string]float64 `json:"residuals"`
 	Ignored     []string           `json:"ignored"`
-	Conspicuous float64            `json:"conspicuous"` // residual from which a worker is looked at
+	Conspicuous float64            `json:"conspicuous"` // residual from which a worker is checked
 	Suspect     float64            `json:"suspect"`     // from which it is doubted
 }
 

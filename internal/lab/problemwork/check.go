@@ -1,5 +1,5 @@
 // Package problemwork checks the claims of many problems, and finds new problems
-// in games, as work that goes on after an interruption.
+// in games, as work that continues after an interruption.
 package problemwork
 
 import (

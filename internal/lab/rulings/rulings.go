@@ -26,7 +26,7 @@ type Comparison struct {
 	// between, and Ended those that at least one of the sets would have ended.
 	Repeated int `json:"repeated"`
 	Ended    int `json:"ended"`
-	// Stretches are the repetitions by the verdicts of the sets, as if they went on.
+	// Stretches are the repetitions by the verdicts of the sets, as if they continued.
 	Stretches []Kind `json:"stretches"`
 	// Endings are the games that a set would have ended, by the verdicts.
 	Endings []Kind `json:"endings"`
@@ -139,7 +139,7 @@ func onMoves(e xiangqi.Explanation) bool {
 		e.Verdict.Reason != xiangqi.NoAttackingMaterial
 }
 
-// stretch counts a repetition that has just begun, by what the sets would say if it went on.
+// stretch counts a repetition that has just begun, by what the sets would say if it continued.
 func (c *Comparison) stretch(game *record.Game, ply int, moves []xiangqi.Move, pos *xiangqi.Position, stack []xiangqi.Undo) {
 	var said [len(Sets)]xiangqi.Explanation
 	for i, rules := range Sets {

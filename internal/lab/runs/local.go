@@ -60,7 +60,7 @@ func (l *Local) Complete(ctx context.Context, c *cli.Console, open func() (*jobs
 	return s, errors.Join(err, fault, book.Close())
 }
 
-// Answer is the answer about a run that ended, or was broken off, with an error.
+// Answer is the answer about a run that ended, or was stopped, with an error.
 func Answer(c *cli.Console, s *jobs.Status, err error) error {
 	if s == nil {
 		return Error(err)

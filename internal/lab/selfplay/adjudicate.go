@@ -20,7 +20,7 @@ type judge struct {
 const calmPlies = 6
 
 // note takes in the score of the side that has moved and the position after the
-// move, the plies-th of the game. Ending 0 means that the game goes on.
+// move, the plies-th of the game. Ending 0 means that the game continues.
 func (j *judge) note(p *xiangqi.Position, side xiangqi.Color, score, plies int) (xiangqi.Result, Ending) {
 	j.count(side, score, plies)
 	s := j.settings
@@ -42,7 +42,7 @@ func (j *judge) note(p *xiangqi.Position, side xiangqi.Color, score, plies int) 
 	return xiangqi.Undecided, 0
 }
 
-// count goes on with what is counted of the scores.
+// count continues with what is counted of the scores.
 func (j *judge) count(side xiangqi.Color, score, plies int) {
 	s := j.settings
 	red := score
@@ -68,7 +68,7 @@ func (j *judge) count(side xiangqi.Color, score, plies int) {
 	}
 }
 
-// unresolved returns the result of a game that is broken off: a draw when neither
+// unresolved returns the result of a game that is stopped: a draw when neither
 // side has an advantage, else nobody knows.
 func (j *judge) unresolved() xiangqi.Result {
 	if j.calm >= calmPlies {

@@ -146,7 +146,7 @@ func TestCheck(t *testing.T) {
 		t.Fatal(err)
 	}
 	tight := DefaultSettings(1)
-	tight.MostPlies = 60 // so that some games are broken off
+	tight.MostPlies = 60 // so that some games are stopped
 	counts, err := Check(bytes.NewReader(data), tight, own().Tables)
 	if err != nil {
 		t.Fatal(err)

@@ -108,7 +108,7 @@ func (r *Reader) block() (head, packed []byte, err error) {
 	return whole[:blockHeader], whole[blockHeader:], nil
 }
 
-// search goes on to the next place behind this one where a block with the right
+// search continues to the next place behind this one where a block with the right
 // checksum begins, or to the end of the file.
 func (r *Reader) search() (found bool, err error) {
 	if err := r.skip(1); err != nil {
@@ -151,7 +151,7 @@ func (r *Reader) search() (found bool, err error) {
 // peek returns the next n bytes, or with io.EOF fewer.
 func (r *Reader) peek(n int) ([]byte, error) {
 	if n > r.in.Size() {
-		r.in = bufio.NewReaderSize(r.in, n) // goes on with what the smaller one holds
+		r.in = bufio.NewReaderSize(r.in, n) // continues with what the smaller one holds
 	}
 	return r.in.Peek(n)
 }

@@ -330,7 +330,7 @@ func TestDamageIsPassedOver(t *testing.T) {
 	}
 }
 
-// A run goes on with a damaged file: it plays the lost games again and takes
+// A run continues with a damaged file: it plays the lost games again and takes
 // nothing else away, also where a wrong length seems to reach behind the end. So
 // it does when it is asked for fewer games than there are.
 func TestRunContinuesDamaged(t *testing.T) {

@@ -119,7 +119,7 @@ func Plan(classes []tablebase.Class, product Product, workers int) (steps []Step
 
 // Generate makes a product of all classes given and what it needs. What is there
 // already and was made from the same tables is left alone, so that a run that was
-// stopped goes on where it was. It fails before the start if memory does not suffice.
+// stopped continues where it was. It fails before the start if memory does not suffice.
 func Generate(ctx context.Context, classes []tablebase.Class, product Product, o Options) ([]Made, error) {
 	steps, memory, err := Plan(classes, product, o.workers())
 	if err != nil {

@@ -69,7 +69,7 @@ func TestSameBytes(t *testing.T) {
 }
 
 // TestResume cancels a run at several places: what it leaves is complete, and
-// the next run goes on from there.
+// the next run continues from there.
 func TestResume(t *testing.T) {
 	want := contentOf(t, sharedFolder(t))
 	classes := []tablebase.Class{mustClass(t, "KNKA")}

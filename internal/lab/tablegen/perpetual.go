@@ -18,7 +18,7 @@ import (
 // For one side as the winner this is a parity game on the draws, with three
 // priorities of moves: a move of the opponent that is no check has 2, a move of
 // the winner that is no check 1, any check 0. The winner wins the plays in which
-// the highest priority seen for ever is 1, and those that reach a position
+// the highest priority seen forever is 1, and those that reach a position
 // already won. The winning positions are the nested fixed point
 //
 //	least Z, greatest Y, least X: priority 2 leads into Z, 1 into Y, 0 into X

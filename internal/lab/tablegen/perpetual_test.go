@@ -143,7 +143,7 @@ func TestPerpetualGame(t *testing.T) {
 }
 
 // game is a parity game: nodes with an owner, a priority, and edges. The winner
-// wins the plays whose highest priority seen for ever is odd.
+// wins the plays whose highest priority seen forever is odd.
 type game struct {
 	spots    []spot // of the first nodes: the drawn positions
 	owner    []int  // 1: the winner moves

@@ -92,7 +92,7 @@ func (c *Checkpoint) WithoutMoments() *Checkpoint {
 	return &short
 }
 
-// Resume returns a trainer that goes on where the checkpoint was made. The data
+// Resume returns a trainer that continues where the checkpoint was made. The data
 // must be read by the checkpoint's recipe; when they are the same as before and
 // as many threads work on them, the result is that of a training in one go. The
 // error wraps ErrCheckpoint.

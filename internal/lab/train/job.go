@@ -63,7 +63,7 @@ func (j *Job) Run(ctx context.Context) (answer *Trained, err error) {
 	return answer, nil
 }
 
-// trainer returns a new trainer, or one that goes on.
+// trainer returns a new trainer, or one that continues.
 func (j *Job) trainer(data *Data) (*Trainer, error) {
 	threads := j.Threads
 	if threads <= 0 {

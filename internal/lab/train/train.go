@@ -75,7 +75,7 @@ func (r *Recipe) Validate() error {
 }
 
 // Conflicts names the numbers of r that are neither usual nor those of other, the
-// recipe of a training that goes on.
+// recipe of a training that continues.
 func (r *Recipe) Conflicts(other *Recipe) (list []string) {
 	asked, usual, given := reflect.ValueOf(*r), reflect.ValueOf(DefaultRecipe()), reflect.ValueOf(*other)
 	for i := range asked.NumField() {

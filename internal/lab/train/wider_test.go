@@ -74,7 +74,7 @@ func TestWider(t *testing.T) {
 	}
 }
 
-// A model with a second hidden layer goes on in a wider one with the same values, on
+// A model with a second hidden layer continues in a wider one with the same values, on
 // another scale with the same centipawns, and not in one without.
 func TestWiderWithSecondLayer(t *testing.T) {
 	d := read(t, sourceOf(games(t, 6)))

@@ -118,7 +118,7 @@ func TestSearchClimbs(t *testing.T) {
 	}
 }
 
-// breaking is a duel that breaks off its run after so many pairs.
+// breaking is a duel that stops its run after so many pairs.
 type breaking struct {
 	Duel
 	left atomic.Int32
@@ -132,7 +132,7 @@ func (b *breaking) Play(ctx context.Context, plus, minus engine.Params, iteratio
 	return b.Duel.Play(ctx, plus, minus, iteration, pair)
 }
 
-// TestSearchContinues: a run that is broken off again and again and continued comes
+// TestSearchContinues: a run that is stopped again and again and continued comes
 // to the same values, however many pairs are played at a time.
 func TestSearchContinues(t *testing.T) {
 	iterations := 8

@@ -23,7 +23,7 @@ export class ClubRoom extends Room {
 	private missed = 0;
 	/** When the last move came, by the clock of the page. */
 	private came = performance.now();
-	/** The board of an earlier move that is looked at. */
+	/** The board of an earlier move that is checked. */
 	private past: BoardMessage | undefined;
 	trying: Trying | undefined;
 

@@ -1,7 +1,7 @@
 import type { TimeControl } from "../protocol/values";
 import type { ClubSummary } from "./messages";
 
-/** The result of a game in figures; "" while it goes on. */
+/** The result of a game in figures; "" while it continues. */
 export function scoreText({ phase, result }: ClubSummary): string {
 	return phase === "playing" ? "" : { red_wins: "1-0", black_wins: "0-1", draw: "½-½", undecided: "–" }[result];
 }

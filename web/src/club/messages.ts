@@ -110,7 +110,7 @@ export interface GameFacts {
 /** GamePlay is how the game stands. */
 export interface GamePlay {
 	readonly phase: Phase;
-	/** also, while the game goes on, of a repetition that has begun */
+	/** also, while the game continues, of a repetition that has begun */
 	readonly result: GameResult;
 	readonly draw_offer: Color | null;
 	readonly offers: readonly Standing[];
@@ -122,7 +122,7 @@ export interface GamePlay {
 	readonly gains: readonly number[];
 }
 
-/** Gone reports that a player has left a game that goes on. */
+/** Gone reports that a player has left a game that continues. */
 export interface Gone {
 	readonly side: Color;
 	/** until the other one may claim the win or call it a draw */

@@ -5,7 +5,7 @@ import { shared } from "../ui/styles";
 import { send } from "./account";
 import { deskStyles } from "./desk-styles";
 
-/** How long penalties last, in hours; 0 for ever. */
+/** How long penalties last, in hours; 0 forever. */
 const HOURS = [1, 24, 7 * 24, 30 * 24, 0] as const;
 
 /** A button that opens the form by which somebody is muted or banned. */

@@ -4,7 +4,7 @@ import { practiceOf } from "./tables";
 
 export type Outcome = "won" | "lost" | "drawn";
 
-/** What the end of a game is to the one person who has played it; undefined while it goes on, and where two persons or none have played. */
+/** What the end of a game is to the one person who has played it; undefined while it continues, and where two persons or none have played. */
 export function outcomeOf(
 	{ result: { result } }: Pick<GameState, "result">,
 	persons: readonly Color[],

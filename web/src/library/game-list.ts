@@ -10,7 +10,7 @@ import { collectionName } from "./own";
 @customElement("game-list")
 export class GameList extends ChuheElement {
 	@property({ attribute: false }) found: LibraryFound = { total: 0, games: [] };
-	/** The game that is looked at; 0 for none. */
+	/** The game that is checked; 0 for none. */
 	@property({ attribute: false }) shown = 0;
 	@property({ attribute: false }) chosen: ReadonlySet<number> = new Set();
 	/** The conditions are half written: these are the games from before. */

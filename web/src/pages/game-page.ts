@@ -47,7 +47,7 @@ export class GamePage extends ChuheElement {
 	@query("move-entry") private entry!: MoveEntry;
 	private analysis: Analysis | undefined;
 	private asking = false;
-	/** The game of a match to which the page goes on. */
+	/** The game of a match to which the page continues. */
 	private ahead = "";
 	private readonly redraw = () => {
 		this.followMatch();
@@ -223,7 +223,7 @@ export class GamePage extends ChuheElement {
 		return html`<match-card .room=${room}></match-card>`;
 	}
 
-	/** Anyone who watches a match goes on to its next game: a while after the end that was seen, at once after one that was not. */
+	/** Anyone who watches a match continues to its next game: a while after the end that was seen, at once after one that was not. */
 	private followMatch(): void {
 		const { state, id } = this.room ?? {};
 		const next = this.analysing ? undefined : state?.options.match && state.next;

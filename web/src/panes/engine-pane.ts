@@ -119,7 +119,7 @@ export class EnginePane extends RoomElement {
 		</header>`;
 	}
 
-	/** Another engine or number of lines: a running analysis goes on with it at once. */
+	/** Another engine or number of lines: a running analysis continues with it at once. */
 	private choose(name: SlotName, choice: Wanted): void {
 		this.analysis.choose(name, choice);
 		this.requestUpdate();

@@ -25,7 +25,7 @@ interface Word {
 export class LessonStep extends ChuheElement {
 	@property() step = "";
 	@state() private lesson: LessonStepMessage | undefined;
-	/** What became of the last right answer: the board goes on from there. */
+	/** What became of the last right answer: the board continues from there. */
 	@state() private verdict: LessonVerdict | undefined;
 	@state() private word: Word | undefined;
 	@state() private done = false;

@@ -623,7 +623,7 @@ export interface GameOptions {
 /** GamePlay is how the game stands. */
 export interface GamePlay {
 	readonly phase: Phase;
-	/** also, while the game goes on, of a repetition that has begun: the reason second_occurrence, with the repetition */
+	/** also, while the game continues, of a repetition that has begun: the reason second_occurrence, with the repetition */
 	readonly result: GameResult;
 	/** who has offered a draw, which the other may answer */
 	readonly draw_offer: Color | null;
@@ -861,7 +861,7 @@ export interface LessonStep {
 	readonly practice: LessonPractice | null;
 	/** that was begun for this step; "" for none */
 	readonly game: string;
-	/** it goes on */
+	/** it continues */
 	readonly playing: boolean;
 }
 
@@ -955,7 +955,7 @@ export interface LibraryImport {
 	readonly gain: MergeGain;
 	/** by which the import can be undone; 0 where it has changed nothing */
 	readonly action: number;
-	/** of games that could be read all the same */
+	/** of games that could be read anyway */
 	readonly warnings: number;
 	/** games that an earlier import, which was stopped, had done */
 	readonly resumed: number;

@@ -32,7 +32,7 @@ class Player implements Sounds {
 		try {
 			act();
 		} catch {
-			this.broken = true; // no audio device: the game goes on without
+			this.broken = true; // no audio device: the game continues without
 		}
 	}
 

@@ -119,7 +119,7 @@ export async function firstVisit(context: BrowserContext, url: URL): Promise<Pag
 	await page.getByRole("button", { name: /^(Start the game|开始对局|Bắt đầu ván)$/ }).waitFor();
 	await page.keyboard.press("Escape");
 	await page.getByRole("dialog").waitFor({ state: "hidden" });
-	// The closed window puts the address of the page below back; a test that went on before would lose its own.
+	// The closed window puts the address of the page below back; a test that continued before would lose its own.
 	await page.waitForURL((url) => !url.hash.startsWith("#/new"));
 	return page;
 }

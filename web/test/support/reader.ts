@@ -18,7 +18,7 @@ const SILENT = ["none", "generic", "InlineTextBox", "RootWebArea", "paragraph", 
 
 /**
  * What a person without sight has of a page: the accessibility tree read aloud, what
- * live regions say, and the keyboard. Nothing else of the page is looked at.
+ * live regions say, and the keyboard. Nothing else of the page is checked.
  */
 export class Reader {
 	private constructor(

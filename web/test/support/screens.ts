@@ -3,7 +3,7 @@ import { eventually, frames } from "./browser";
 import type { Program } from "./program";
 import { command } from "./table";
 
-/** Sizes of windows at which every page is looked at. */
+/** Sizes of windows at which every page is checked. */
 export const SIZES = [
 	{ width: 390, height: 844 }, // a phone upright
 	{ width: 844, height: 390 }, // a phone on its side
@@ -81,7 +81,7 @@ export async function furnish(page: Page, program: Program): Promise<Games> {
 	return { running, over, study, chapters };
 }
 
-/** Every page, with its address and what must be there before it is looked at. */
+/** Every page, with its address and what must be there before it is checked. */
 export const screens: readonly (readonly [name: string, address: (games: Games) => string, ready: string])[] = [
 	["home", () => "", "home-page h2"],
 	["new", () => "new?opponent=engine", "new-game-form button.primary"],

@@ -81,7 +81,7 @@ func (a *API) upgrade(r *http.Request, v *club.Visitor) (any, error) {
 	return done, a.club.BecomeBot(r.Context(), v)
 }
 
-// Playing is a game that goes on, or has just ended.
+// Playing is a game that continues, or has just ended.
 type Playing struct {
 	GameID      string  `json:"gameId"`
 	ID          string  `json:"id"`

@@ -201,7 +201,7 @@ func (a *API) refuse(w http.ResponseWriter, err error) {
 	a.write(w, answer)
 }
 
-// stream is an answer that goes on.
+// stream is an answer that continues.
 type stream struct {
 	ctx   context.Context
 	api   *API

@@ -275,7 +275,7 @@ func TestBadFields(t *testing.T) {
 	}
 }
 
-// TestExport reads the record of a game that goes on, and of one that has ended
+// TestExport reads the record of a game that continues, and of one that has ended
 // (cases/foreign, give-14 and give-14a).
 func TestExport(t *testing.T) {
 	a, b, id := begun(t)

@@ -85,7 +85,7 @@ type certificate struct {
 	loaded    *tls.Certificate
 }
 
-// lookEvery is how often a file is looked at.
+// lookEvery is how often a file is checked.
 const lookEvery = 2 * time.Second
 
 // newCertificate reads a certificate.

@@ -66,7 +66,7 @@ func (s *Settings) openDesk(ctx context.Context, log *slog.Logger, opened *club.
 	} else {
 		err = writeSecret(filepath.Join(s.Data, deskFile), text)
 	}
-	if err != nil { // a club whose disk is full is served all the same
+	if err != nil { // a club whose disk is full is served anyway
 		log.Warn(`"chuhe-server admin" cannot reach this process`, "err", err)
 	}
 	return func() {

@@ -147,7 +147,7 @@ func (s *session) goboard(args []string) error {
 	return nil
 }
 
-// simNext goes on to the next of our games in which it is our turn, by their numbers.
+// simNext continues to the next of our games in which it is our turn, by their numbers.
 func (s *session) simNext([]string) error {
 	var next *game
 	behind := func(g *game) int { // how far, round the numbers, from the game that we are at

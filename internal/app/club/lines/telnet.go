@@ -59,7 +59,7 @@ const (
 	sigThere     = 0x05 // ENQ: are you there
 )
 
-// feed returns the data of some bytes and what is to be answered. A client that goes on
+// feed returns the data of some bytes and what is to be answered. A client that continues
 // and on about options is told of by chatters.
 func (f *filter) feed(raw []byte) (data, answer []byte) {
 	for _, b := range raw {

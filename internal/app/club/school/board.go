@@ -30,7 +30,7 @@ type board struct {
 	mu     sync.Mutex
 	title  string
 	s      *session.Session
-	broken bool // the store failed: the chapter is read again before it goes on
+	broken bool // the store failed: the chapter is read again before it continues
 	used   time.Time
 }
 
@@ -170,7 +170,7 @@ func (b *board) edit(ctx context.Context, account string, at int, cmd session.Co
 		return session.Change{}, err
 	}
 	if err := b.school.store.AppendBoard(ctx, b.id, e.Seq, account, data, e.At); err != nil {
-		b.broken = true // it may be stored all the same
+		b.broken = true // it may be stored anyway
 		return session.Change{}, stored(err)
 	}
 	change, err := b.s.Advance(e)

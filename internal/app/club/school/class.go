@@ -401,7 +401,7 @@ type changeClassArgs struct {
 	Class   string `json:"class"`
 	Name    string `json:"name,omitempty"`    // "" leaves it
 	Code    bool   `json:"code,omitempty"`    // make another code
-	Archive *bool  `json:"archive,omitempty"` // nothing goes on in an archived class
+	Archive *bool  `json:"archive,omitempty"` // nothing continues in an archived class
 }
 
 // changeClass changes the name of a class, its code, or whether it is archived.

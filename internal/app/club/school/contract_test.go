@@ -31,7 +31,7 @@ var pageTypes = map[string]string{
 	"LineText": "../protocol/messages", "MoveText": "../protocol/messages", "WhyAnswer": "../protocol/messages", "ChatLine": "./messages",
 }
 
-// TestProtocol holds that the page has the types that are sent.
+// TestProtocol checks that the page has the types that are sent.
 // "go test ./internal/app/club/school -run TestProtocol -update" writes them.
 func TestProtocol(t *testing.T) {
 	m := contract.New(contract.Options{

@@ -170,7 +170,7 @@ func (s *School) member(ctx context.Context, id string) (*class, *club.Visitor, 
 	return c, v, role, nil
 }
 
-// teacher is member for teachers alone, of a class that goes on.
+// teacher is member for teachers alone, of a class that continues.
 func (s *School) teacher(ctx context.Context, id string) (*class, *club.Visitor, error) {
 	c, v, role, err := s.member(ctx, id)
 	if err == nil && role != store.Teacher {

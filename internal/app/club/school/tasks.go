@@ -55,7 +55,7 @@ type TaskState struct {
 	Right  bool          `json:"right"`
 }
 
-// beginTask begins a problem of an assignment, or goes on with it.
+// beginTask begins a problem of an assignment, or continues with it.
 func (s *School) beginTask(ctx context.Context, _ *talk.Conn, a taskArgs) (*TaskState, error) {
 	_, v, work, err := s.task(ctx, &a, kindProblems)
 	if err != nil {
@@ -103,7 +103,7 @@ func (s *School) attempt(ctx context.Context, key attemptKey) (*attempt, error) 
 	return x, nil
 }
 
-// forgetAttempts drops attempts that nobody has gone on with for long.
+// forgetAttempts drops attempts that nobody has continued with for long.
 func (s *School) forgetAttempts(now time.Time) {
 	s.solving.Lock()
 	defer s.solving.Unlock()

@@ -7,7 +7,7 @@ import (
 )
 
 // TestTogether gives a lesson where two processes serve: the teacher is at one, a pupil at
-// the other. The process that has the class ends, and the lesson goes on.
+// the other. The process that has the class ends, and the lesson continues.
 func TestTogether(t *testing.T) {
 	nats, place := storetest.StartNATS(t).URL(), storetest.Postgres(t)
 	one := openWith(t, place, nats)

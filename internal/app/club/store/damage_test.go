@@ -14,7 +14,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/storetest"
 )
 
-// TestChanged holds that a game of which anything was changed by another program is damaged.
+// TestChanged checks that a game of which anything was changed by another program is damaged.
 func TestChanged(t *testing.T) {
 	storetest.Both(t, func(t *testing.T, place string) {
 		s := open(t, place)

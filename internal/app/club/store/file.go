@@ -10,7 +10,7 @@ import (
 
 // SQLite writes transactions to its log, and what the log has is moved to the file now and
 // then. Anyone who commits would wait for that, with two syncs and thousands of pages. So a
-// goroutine moves it beside the writer. It never gets all, as the writer goes on meanwhile,
+// goroutine moves it beside the writer. It never gets all, as the writer continues meanwhile,
 // and SQLite begins the log again only when all was moved; so the writer moves the little
 // that is left when the log has grown long.
 const (

@@ -15,7 +15,7 @@ type Game struct {
 	Players  [2]string // accounts, Red first
 	Class    string
 	Rated    bool
-	Ended    time.Time // zero while it goes on
+	Ended    time.Time // zero while it continues
 	Result   string
 	Plies    int // of a game that has ended; -1 before
 	Info     []byte

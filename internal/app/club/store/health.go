@@ -15,7 +15,7 @@ import (
 )
 
 // ErrAway reports that the database or the disk does not take writes at the moment. What was
-// being written may be stored all the same.
+// being written may be stored anyway.
 var ErrAway = errors.New("the store is away")
 
 // Silence is how long the store may keep nothing before that counts as its silence. Anyone who

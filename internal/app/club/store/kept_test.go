@@ -14,7 +14,7 @@ import (
 )
 
 // keptClub unpacks the data of a club that testdata keeps in the form of version 0.1.0: two
-// players, Anna and Bao, with a game that has ended, a line of its chat, and one that goes on.
+// players, Anna and Bao, with a game that has ended, a line of its chat, and one that continues.
 func keptClub(t *testing.T) (place string) {
 	t.Helper()
 	place = t.TempDir()
@@ -24,7 +24,7 @@ func keptClub(t *testing.T) (place string) {
 	return place
 }
 
-// TestKept reads the data of a club that are kept, and goes on with its game.
+// TestKept reads the data of a club that are kept, and continues with its game.
 func TestKept(t *testing.T) {
 	s := open(t, keptClub(t))
 	games, err := s.Games(t.Context(), "", time.Now().AddDate(100, 0, 0), 10)

@@ -120,7 +120,7 @@ type AssignedGame struct {
 	Item       string
 	Red        string    // account
 	Result     string    // "" while it goes on
-	Ended      time.Time // zero while it goes on
+	Ended      time.Time // zero while it continues
 }
 
 // Assign keeps an assignment; a class may have so many: else ErrTaken.

@@ -223,7 +223,7 @@ func (s *Store) owner() string {
 	return ""
 }
 
-// Going is a game that goes on.
+// Going is a game that continues.
 type Going struct {
 	Game    string
 	Players [2]string // accounts, Red first

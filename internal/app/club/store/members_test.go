@@ -46,7 +46,7 @@ func database(t *testing.T, place string) *sql.DB {
 	return db
 }
 
-// TestMembers holds that each game has one process, that a process whose lease has ended
+// TestMembers checks that each game has one process, that a process whose lease has ended
 // writes nothing, and that what others have taken stays theirs.
 func TestMembers(t *testing.T) {
 	place := storetest.Postgres(t)
@@ -135,7 +135,7 @@ func TestFencing(t *testing.T) {
 	var mu sync.Mutex
 	told := map[string]string{} // what was acknowledged, by game and number
 	lives := 0
-	// A process that has done its rounds goes on until there was enough to see: where one runs
+	// A process that has done its rounds continues until there was enough to see: where one runs
 	// while the others still connect, nobody takes its games.
 	shown := func() bool {
 		mu.Lock()

@@ -101,7 +101,7 @@ type Penalty struct {
 	Kind    string
 	Reason  string
 	Created time.Time
-	Until   time.Time // zero for ever
+	Until   time.Time // zero forever
 }
 
 // Penalize keeps a penalty. A ban ends all sessions.

@@ -26,7 +26,7 @@ func must(t *testing.T, err error) {
 	}
 }
 
-// TestInvitations holds that an invitation is good for its uses, its time and its account.
+// TestInvitations checks that an invitation is good for its uses, its time and its account.
 func TestInvitations(t *testing.T) {
 	storetest.Both(t, func(t *testing.T, place string) {
 		ctx, s := t.Context(), open(t, place)
@@ -69,7 +69,7 @@ func TestInvitations(t *testing.T) {
 	})
 }
 
-// TestOrder holds that reports, penalties and acts are kept, and go with an account.
+// TestOrder checks that reports, penalties and acts are kept, and go with an account.
 func TestOrder(t *testing.T) {
 	storetest.Both(t, func(t *testing.T, place string) {
 		ctx, s := t.Context(), open(t, place)
@@ -127,7 +127,7 @@ func TestOrder(t *testing.T) {
 	})
 }
 
-// TestAgreements holds that each rated game that has ended is compared once.
+// TestAgreements checks that each rated game that has ended is compared once.
 func TestAgreements(t *testing.T) {
 	storetest.Both(t, func(t *testing.T, place string) {
 		ctx, s := t.Context(), open(t, place)

@@ -15,7 +15,7 @@ type Class struct {
 	Code     string // by which pupils join
 	Live     []byte // JSON of the club
 	Created  time.Time
-	Archived time.Time // zero while it goes on
+	Archived time.Time // zero while it continues
 }
 
 // Roles in a class.

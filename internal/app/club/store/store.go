@@ -261,7 +261,7 @@ func gathered[T any](ctx context.Context, s *Store, scan func(scan func(...any) 
 }
 
 // update writes, with others that wait, and returns when it is on the disk. A do that
-// fails changes nothing; it may be called more than once. It goes on when the caller
+// fails changes nothing; it may be called more than once. It continues when the caller
 // does not wait any more: what has begun ends with an answer.
 func (s *Store) update(_ context.Context, do func(context.Context, tx) error) error {
 	return s.enqueue(&write{do: do, done: make(chan error, 1)})

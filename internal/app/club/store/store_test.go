@@ -183,7 +183,7 @@ func TestAccounts(t *testing.T) {
 	})
 }
 
-// TestDeposed holds that a process that was thought dead cannot write any more.
+// TestDeposed checks that a process that was thought dead cannot write any more.
 func TestDeposed(t *testing.T) {
 	place := storetest.Postgres(t)
 	ctx := t.Context()
@@ -314,8 +314,8 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
-// TestFullDisk holds that a write that found no room is refused, harms nothing, and that
-// the store goes on when there is room.
+// TestFullDisk checks that a write that found no room is refused, harms nothing, and that
+// the store continues when there is room.
 func TestFullDisk(t *testing.T) {
 	place := t.TempDir()
 	s := open(t, place)
@@ -376,7 +376,7 @@ func TestDamage(t *testing.T) {
 	}
 }
 
-// TestNewer holds that the data of a newer release are refused.
+// TestNewer checks that the data of a newer release are refused.
 func TestNewer(t *testing.T) {
 	place := t.TempDir()
 	s := open(t, place)

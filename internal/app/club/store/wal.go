@@ -35,7 +35,7 @@ type walSum struct {
 	s0, s1 uint32
 }
 
-// add goes on with bytes, eight at a time.
+// add continues with bytes, eight at a time.
 func (w *walSum) add(data []byte) {
 	for ; len(data) >= 8; data = data[8:] {
 		w.s0 += w.order.Uint32(data) + w.s1

@@ -304,7 +304,7 @@ func (t *Tourneys) rule(ctx context.Context, _ *talk.Conn, a ruleArgs) (none, er
 					return talk.NewError(talk.BadArgs, "tourney.badRuling")
 				}
 				g.Result = result
-				if err := t.club.End(ctx, g.ID, how); err != nil { // the ruling counts all the same
+				if err := t.club.End(ctx, g.ID, how); err != nil { // the ruling counts anyway
 					t.log.Error("a ruled game does not end", "game", g.ID, "err", err)
 				}
 				return nil

@@ -23,7 +23,7 @@ const pageMessages = "../../../../web/src/club/tourney-messages.ts"
 // pageTypes are the types that other modules of the page declare.
 var pageTypes = map[string]string{"Color": "../board/model", "TimeControl": "../protocol/values"}
 
-// TestProtocol holds that the page has the types that are sent.
+// TestProtocol checks that the page has the types that are sent.
 // "go test ./internal/app/club/tourney -run TestProtocol -update" writes them.
 func TestProtocol(t *testing.T) {
 	m := contract.New(contract.Options{
