@@ -420,7 +420,8 @@ func (s *script) count(move string, side xiangqi.Color) {
 // strayWord returns the length of what stands before a blank in a move whose digits are those
 // of the other side, where both sides have kept to theirs: it is a word before another move.
 func (s script) strayWord(move string, side xiangqi.Color) int {
-	if s.red == 0 || s.black == 0 || s.wrong > 0 {
+	const usual = 4 * 3 // bytes of a move without blanks and with none of ASCII
+	if len(move) <= usual && strings.IndexByte(move, ' ') < 0 || s.red == 0 || s.black == 0 || s.wrong > 0 {
 		return 0
 	}
 	at := strings.IndexAny(move, " \t\u00a0　")
