@@ -40,6 +40,12 @@ func TestWordBeforeMove(t *testing.T) {
 			}
 		}
 	}
+	// A move that cannot be played in a run of moves ends the game with a warning.
+	for _, text := range []string{"h2e2h9g7h0g2i9h9a0a5c3c4g6g5e2e6\n", "h2e2 h9g7 h0g2 i9h9 a0a5c3c4g6g5e2e6\n"} {
+		if g := one(t, []byte(text), MoveList); len(g.Moves()) != 4 || len(g.Warnings) == 0 {
+			t.Errorf("%q: %d moves, %v", text, len(g.Moves()), g.Warnings)
+		}
+	}
 	// A move with blanks in it is one move.
 	g := one(t, []byte("1. 炮 二 平 五 马 ８ 进 ７\n2. 马 二 进 三 车 ９ 平 ８\n"), MoveList)
 	if got := strings.Fields(movesOf(g)); !slices.Equal(got, []string{"h2e2", "h9g7", "h0g2", "i9h9"}) {

@@ -378,7 +378,7 @@ func fields(text string) []string {
 func (t *moveText) suspicious(text string) bool {
 	sentence, words := isSentence(text), fields(text)
 	strange := slices.ContainsFunc(words, func(word string) bool {
-		return mayBeMove(word) && (!isPlain(word) || hasMoveCharacters(word)) || inPlaceOfMove(word)
+		return mayBeMove(word) && (!isPlain(word) || hasMoveCharacters(word)) || inPlaceOfMove(word) || runPattern.MatchString(word)
 	})
 	short := slices.ContainsFunc(words, mayBeMove)
 	all := !slices.ContainsFunc(words, func(word string) bool { return !mayBeMove(word) })
