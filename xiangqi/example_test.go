@@ -74,7 +74,7 @@ func ExamplePerft() {
 	// 79666
 }
 
-// Attack tables answer where a piece continues any occupancy.
+// Attack tables give the squares that a piece reaches on any occupancy.
 func ExampleCannonAttacks() {
 	pos := xiangqi.StartPosition()
 	cannon, _ := xiangqi.ParseSquare("h2")
