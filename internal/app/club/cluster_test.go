@@ -57,10 +57,13 @@ func TestTogether(t *testing.T) {
 		t.Errorf("a move of the other side: %v", fault)
 	}
 	args := object{"game": game, "move": mate[2], "at": anna.at(topic), "tag": "again"}
-	if first, second := anna.do("game.move", args), anna.do("game.move", args); first["node"] != second["node"] {
+	first, second := anna.do("game.move", args), anna.do("game.move", args)
+	if first["node"] != second["node"] {
 		t.Errorf("a move that was sent twice made %v and %v", first, second)
 	}
-	bao.wait("the move", func() bool { return bao.state(topic, "live") == anna.state(topic, "live") })
+	for _, b := range []*browser{anna, bao} {
+		b.wait("the move", func() bool { return b.state(topic, "live") == first["node"] })
+	}
 
 	nats.Stop()
 	play1(t, bao, game, mate[3]) // the process that has the game continues
