@@ -48,6 +48,11 @@ for (const [colorScheme, locale, width] of [
 		const id = page.url().split("/").at(-1);
 		await command(page, program, "game.resign", { game: id, side: "black" });
 		await page.locator("result-card .over").waitFor();
+		const event = page.locator("result-event section");
+		await event.waitFor();
+		found.event = await findings(page);
+		await page.keyboard.press("Escape");
+		await event.waitFor({ state: "detached" });
 		found.over = await findings(page);
 		for (const [key, window] of [
 			["?", "help-dialog"],
