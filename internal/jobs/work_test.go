@@ -349,7 +349,7 @@ func TestWorkOutOfTurn(t *testing.T) {
 	}
 }
 
-// TestTakeOver checks that a longer run continues behind a shorter one, and a shorter one
+// TestTakeOver checks that a longer run continues after a shorter one, and a shorter one
 // has nothing to do, while other runs have nothing to do with them.
 func TestTakeOver(t *testing.T) {
 	t.Parallel()
@@ -389,7 +389,7 @@ func TestTakeOver(t *testing.T) {
 	}
 }
 
-// TestTakeOverByChance checks that a run that depends on chance continues behind a shorter
+// TestTakeOverByChance checks that a run that depends on chance continues after a shorter
 // one, and is not taken from a longer one.
 func TestTakeOverByChance(t *testing.T) {
 	t.Parallel()

@@ -159,7 +159,7 @@ func TestSolver(t *testing.T) {
 	}
 }
 
-// TestNext: a collection continues behind the problem that was shown, and what is due
+// TestNext: a collection continues after the problem that was shown, and what is due
 // comes first.
 func TestNext(t *testing.T) {
 	var lines strings.Builder

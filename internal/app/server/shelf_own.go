@@ -126,7 +126,7 @@ func (s *shelf) forgetOwn(ids []string) {
 	c.work.Go(func() {
 		l, err := s.opened(c.ctx)
 		if err != nil {
-			return // the library cannot be used, as who opens it learns
+			return // the library cannot be used; opening it shows why
 		}
 		c.mu.Lock()
 		defer c.mu.Unlock()

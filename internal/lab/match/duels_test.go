@@ -29,7 +29,7 @@ func duels(t *testing.T, games int) *Duels {
 }
 
 // TestDuels plays a set a pair at a time and several, and then with more games: the
-// results are the same, and the longer set continues behind the shorter one. A match of
+// results are the same, and the longer set continues after the shorter one. A match of
 // the set has the games that it would have alone.
 func TestDuels(t *testing.T) {
 	t.Parallel()

@@ -351,7 +351,7 @@ func TestResume(t *testing.T) {
 	if n := strings.Count(string(pgn), "[Game "); n != 18 {
 		t.Errorf("%d games in the PGN written again, want 18", n)
 	}
-	// A longer match continues behind it, and so does the file of its games.
+	// A longer match continues after it, and so does the file of its games.
 	longer := m
 	longer.Pairs = 11
 	longer.Watch = func(g *Record, _ *Report) {
