@@ -31,6 +31,7 @@ test("openings are explored on a board, in chosen games, with other orders of mo
 	await eventually(async () => assert.match(page.url(), /moves=g3g4/));
 	await eventually(async () => assert.equal(await rows.first().getByText("new").count(), 1));
 	await openings.getByRole("button", { name: "Back" }).click();
+	await eventually(async () => assert.doesNotMatch(page.url(), /moves=/));
 	await page.goto(`${program.url.origin}/#/openings?moves=h2e2.h9g7.c3c4&player=anna`);
 	const orders = openings.locator(".orders li");
 	await eventually(async () => assert.equal(await orders.count(), 2));

@@ -78,6 +78,7 @@ export async function visit(
 		...options,
 	});
 	context.setDefaultTimeout(PATIENCE);
+	await delay(context);
 	const errors: string[] = [];
 	const note = (text: string) => {
 		if (!allowed?.test(text)) {
@@ -97,6 +98,25 @@ export async function visit(
 		assert.deepEqual(errors, [], "errors on the console of the browser");
 	});
 	return context;
+}
+
+/**
+ * With CHUHE_LATE, every answer of the program takes that many milliseconds longer: a test that waits for what it does,
+ * and not just for long enough, passes all the same. The tests that measure times fail then.
+ */
+async function delay(context: BrowserContext): Promise<void> {
+	const late = Number(process.env.CHUHE_LATE ?? 0);
+	if (!late) {
+		return;
+	}
+	await context.route(/\/api\//, async (route) => {
+		await new Promise((resolve) => setTimeout(resolve, late));
+		await route.fallback().catch(() => {});
+	});
+	await context.routeWebSocket(/./, (page) => {
+		const server = page.connectToServer();
+		server.onMessage((message) => void setTimeout(() => page.send(message), late));
+	});
 }
 
 /** Opens the page as the program's address does, for somebody who has been here before. */
