@@ -103,6 +103,7 @@ test("pieces are dragged; a move that is not allowed is explained and not made",
 	const table = await showGame(page, program, { players: { red: PERSON, black: PERSON } });
 	await table.drag("b0c2");
 	await table.until("the knight on c2", (pieces) => pieces.c2 === "N");
+	await eventually(async () => assert.equal((await table.state()).movable, "black"));
 	await table.drag("h9g7");
 	await table.until("the knight on g7", (pieces) => pieces.g7 === "n");
 	const before = await table.pieces();

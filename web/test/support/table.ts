@@ -8,6 +8,10 @@ export type Pieces = Record<string, string>;
 
 const letters = { king: "k", advisor: "a", bishop: "b", knight: "n", rook: "r", cannon: "c", pawn: "p" } as const;
 
+/** For how long something is waited for, and the pause between two looks, in milliseconds. */
+const PATIENCE = 20_000;
+const PAUSE = 15;
+
 /** What a person does at the board, and what is on it. */
 export class Table {
 	readonly board: Locator;
@@ -20,9 +24,14 @@ export class Table {
 		this.board = page.locator(game ? `[data-game="${game}"] chuhe-board` : "chuhe-board");
 	}
 
-	/** Waits until the board is there. */
+	/** Waits until the board is there, with a position on it. */
 	async ready(): Promise<this> {
 		await this.board.and(this.page.locator("[data-ready]")).waitFor();
+		const deadline = Date.now() + PATIENCE;
+		while (!(await this.board.evaluate((board) => (board as BoardElement).state.pieces.size > 0))) {
+			assert.ok(Date.now() < deadline, "a board without a position");
+			await this.page.waitForTimeout(PAUSE);
+		}
 		return this;
 	}
 
@@ -103,9 +112,8 @@ export class Table {
 	}
 
 	/** Waits until the condition holds for the pieces on the board. */
-	async until(what: string, holds: (pieces: Pieces) => boolean, patience = 20_000): Promise<Pieces> {
-		const pause = 15;
-		for (let left = patience / pause; ; left--) {
+	async until(what: string, holds: (pieces: Pieces) => boolean, patience = PATIENCE): Promise<Pieces> {
+		for (let left = patience / PAUSE; ; left--) {
 			const pieces = await this.pieces();
 			if (holds(pieces)) {
 				return pieces;
@@ -113,7 +121,7 @@ export class Table {
 			if (left <= 0) {
 				throw new Error(`waited in vain for ${what}: ${JSON.stringify(pieces)}`);
 			}
-			await this.page.waitForTimeout(pause);
+			await this.page.waitForTimeout(PAUSE);
 		}
 	}
 }
