@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/textlines"
 )
 
 // CBF, the XML of CCBridge: a head with an element for each fact, then the moves
@@ -46,7 +48,7 @@ func readCBF(in *input) {
 	in.game = 1
 	f := &cbfFile{game: New()}
 	f.node = f.game.Root
-	d := xml.NewDecoder(&tagReader{r: &bomSkipper{r: in.decoded()}})
+	d := xml.NewDecoder(&tagReader{r: textlines.Unmarked(in.decoded())})
 	d.Strict = false
 	d.CharsetReader = func(_ string, r io.Reader) (io.Reader, error) { return r, nil } // decoded already
 	seen, depth := false, 0
@@ -84,25 +86,6 @@ func readCBF(in *input) {
 		return
 	}
 	f.finish(in)
-}
-
-// bomSkipper leaves out a byte order mark.
-type bomSkipper struct {
-	r       io.Reader
-	started bool
-}
-
-// Read implements io.Reader.
-func (b *bomSkipper) Read(p []byte) (int, error) {
-	n, err := io.ReadAtLeast(b.r, p, min(3, len(p)))
-	if errors.Is(err, io.ErrUnexpectedEOF) {
-		err = io.EOF
-	}
-	if !b.started && n >= 3 && string(p[:3]) == "\uFEFF" {
-		n = copy(p, p[3:n])
-	}
-	b.started = true
-	return n, err
 }
 
 // tagReader refuses tags that are longer than any of a record: each attribute of

@@ -109,10 +109,10 @@ func surveyText(head []byte) (found textSurvey) {
 
 // detectText looks for the signs of the text formats.
 func detectText(head []byte) Format {
-	text := asciiLower(bytes.ReplaceAll(head, []byte{0}, nil)) // UTF-16 too
-	for _, mark := range []string{"\xff\xfe", "\xfe\xff", "\ufeff"} {
-		text = strings.TrimPrefix(text, mark)
+	if markedEncoding(head) == UTF16 {
+		head = head[2:]
 	}
+	text := asciiLower(bytes.ReplaceAll(textlines.WithoutMark(head), []byte{0}, nil)) // UTF-16 too
 	text = strings.TrimLeft(text, " \t\r\n")
 	switch {
 	case strings.Contains(text, "[dhtmlxq_"), strings.Contains(text, "[dhjhtmlxq"), strings.Contains(text, "dhtmlxq_movelist"):

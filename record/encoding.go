@@ -13,6 +13,8 @@ import (
 	"golang.org/x/text/encoding/simplifiedchinese"
 	"golang.org/x/text/encoding/traditionalchinese"
 	"golang.org/x/text/encoding/unicode"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/textlines"
 )
 
 // Encoding is how the characters of a file are coded. The zero value lets the
@@ -181,7 +183,7 @@ func certainCodec(text []byte) encoding.Encoding {
 // markedEncoding returns the encoding that a byte order mark tells.
 func markedEncoding(text []byte) Encoding {
 	switch {
-	case len(text) >= 3 && string(text[:3]) == "\xEF\xBB\xBF":
+	case len(textlines.WithoutMark(text)) < len(text):
 		return UTF8
 	case len(text) >= 2 && (string(text[:2]) == "\xFF\xFE" || string(text[:2]) == "\xFE\xFF"):
 		return UTF16

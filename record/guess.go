@@ -15,7 +15,10 @@ func looksLikeUTF8(text []byte) bool {
 			rest = rest[1:]
 			continue
 		}
-		r, size := utf8.DecodeRune(rest)
+		r, size := utf8.RuneError, 1
+		if len(rest) == 1 || isContinuation(rest[1]) { // no character begins otherwise
+			r, size = utf8.DecodeRune(rest)
+		}
 		switch {
 		case r == utf8.RuneError && size == 1 && !utf8.FullRune(rest):
 			// cut at the end of the window
@@ -110,13 +113,14 @@ func frequentShare(e Encoding, text []byte) float64 {
 
 // commonShare returns how many of the two-byte characters are common ones.
 func commonShare(e Encoding, text []byte) float64 {
+	common := &commonPairs[e]
 	pairs, found := 0, 0
 	for i := 0; i+1 < len(text); i++ {
 		if text[i] < 0x81 {
 			continue
 		}
 		pairs++
-		if e.isCommon(text[i], text[i+1]) {
+		if common.lead[text[i]] && common.trail[text[i+1]] {
 			found++
 		}
 		if e != ShiftJIS || e.leads(text[i]) {
@@ -126,16 +130,29 @@ func commonShare(e Encoding, text []byte) float64 {
 	return float64(found) / float64(max(pairs, 1))
 }
 
-// isCommon reports whether two bytes are a character of the first level, or a usual sign.
-func (e Encoding) isCommon(lead, trail byte) bool {
-	valid := trail >= 0x40 && trail <= 0x7E || trail >= 0xA1 && trail <= 0xFE
-	switch e {
-	case GB18030:
-		return trail >= 0xA1 && (lead >= 0xB0 && lead <= 0xD7 || lead >= 0xA1 && lead <= 0xA3)
-	case Big5:
-		return valid && lead >= 0xA1 && lead <= 0xC6
-	case ShiftJIS: // signs, kana and level 1
-		return trail >= 0x40 && trail <= 0xFC && trail != 0x7F && (lead >= 0x81 && lead <= 0x83 || lead >= 0x88 && lead <= 0x97)
+// pairSet are the bytes of which the characters of the first level and the usual signs of an
+// encoding are made: each pair of them is one.
+type pairSet struct{ lead, trail [256]bool }
+
+var commonPairs = makeCommonPairs()
+
+func makeCommonPairs() *[numEncodings]pairSet {
+	pairs := &[numEncodings]pairSet{}
+	set := func(bytes *[256]bool, first, last int) {
+		for c := first; c <= last; c++ {
+			bytes[c] = true
+		}
 	}
-	return false
+	gb, big5, japanese := &pairs[GB18030], &pairs[Big5], &pairs[ShiftJIS]
+	set(&gb.lead, 0xA1, 0xA3)
+	set(&gb.lead, 0xB0, 0xD7)
+	set(&gb.trail, 0xA1, 0xFF)
+	set(&big5.lead, 0xA1, 0xC6)
+	set(&big5.trail, 0x40, 0x7E)
+	set(&big5.trail, 0xA1, 0xFE)
+	set(&japanese.lead, 0x81, 0x83) // signs, kana
+	set(&japanese.lead, 0x88, 0x97) // level 1
+	set(&japanese.trail, 0x40, 0x7E)
+	set(&japanese.trail, 0x80, 0xFC)
+	return pairs
 }

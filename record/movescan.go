@@ -3,6 +3,7 @@ package record
 import (
 	"errors"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -15,7 +16,10 @@ const (
 	menCharacters   = "帅帥将將王仕士相象马馬傌车車俥伡硨砗炮砲包兵卒⼠⾺⾞\uf902"
 	placeCharacters = "前中后後"
 	wayCharacters   = "进進上退下平"
-	digitCharacters = "一二三四五六七八九壹贰貳叁參叄肆伍陆陸柒捌玖⼀⼆⼋①②③④⑤⑥⑦⑧⑨１２３４５６７８９123456789"
+	redDigits       = "一二三四五六七八九"
+	plainDigits     = "１２３４５６７８９123456789"
+	digitCharacters = redDigits + plainDigits + otherDigits
+	otherDigits     = "壹贰貳叁參叄肆伍陆陸柒捌玖⼀⼆⼋①②③④⑤⑥⑦⑧⑨"
 )
 
 // The classes of characters that stand in moves in Chinese notation.
@@ -23,8 +27,10 @@ const (
 	manClass uint8 = 1 + iota
 	placeClass
 	wayClass
-	digitClass
 	blankClass
+	otherDigitClass
+	plainDigitClass // which Black has mostly
+	redDigitClass   // and Red
 )
 
 // moveClasses has the class of each character of the first plane, 0 for one that
@@ -34,7 +40,8 @@ var moveClasses = makeMoveClasses()
 func makeMoveClasses() *[1 << 16]uint8 {
 	classes := &[1 << 16]uint8{}
 	for class, characters := range map[uint8]string{
-		manClass: menCharacters, placeClass: placeCharacters, wayClass: wayCharacters, digitClass: digitCharacters, blankClass: " \t\u00a0　",
+		manClass: menCharacters, placeClass: placeCharacters, wayClass: wayCharacters, blankClass: " \t\u00a0　",
+		otherDigitClass: otherDigits, plainDigitClass: plainDigits, redDigitClass: redDigits,
 	} {
 		for _, r := range characters {
 			classes[r] = class
@@ -50,16 +57,33 @@ func moveClass(r rune) uint8 {
 	return moveClasses[r]
 }
 
+// moveClassAt returns the class and the length of the character that is at a place of a text.
+func moveClassAt(text string, at int) (class uint8, size int) {
+	c := text[at]
+	if c < utf8.RuneSelf {
+		return moveClasses[c], 1
+	}
+	if c > 0xE0 && c < 0xF0 && at+2 < len(text) && isContinuation(text[at+1]) && isContinuation(text[at+2]) { // most are
+		const low = 0x3F // bits of the character in a continuation byte
+		return moveClasses[uint16(c)<<12|uint16(text[at+1]&low)<<6|uint16(text[at+2]&low)], 3
+	}
+	r, size := utf8.DecodeRuneInString(text[at:])
+	return moveClass(r), size
+}
+
+// isContinuation reports whether a byte continues a character of UTF-8.
+func isContinuation(c byte) bool { return c&0xC0 == 0x80 }
+
 // chineseMoveLength returns the length of the move in Chinese notation at the
 // beginning of a text, or 0. Such a move has two or three characters that name
 // a piece, one for the way and a digit, so that its end is known even where the
 // next move follows at once. Blanks may stand between the characters. A pawn may go
 // without its name, as 前七平六 or 二七平六.
 func chineseMoveLength(text string) int {
-	heads, piece, first, blanks := 0, false, rune(0), false
+	heads, piece, first, blanks := 0, false, byte(0), false
 	for i := 0; i < len(text); {
-		r, size := utf8.DecodeRuneInString(text[i:])
-		switch class := moveClass(r); {
+		class, size := moveClassAt(text, i)
+		switch {
 		case class == blankClass:
 			blanks = true
 		case class == wayClass:
@@ -71,7 +95,7 @@ func chineseMoveLength(text string) int {
 			return 0
 		default:
 			if heads == 0 {
-				first = r
+				first = text[i]
 			}
 			heads, piece = heads+1, piece || class == manClass
 		}
@@ -83,13 +107,12 @@ func chineseMoveLength(text string) int {
 // digitLength returns the length of a digit with the blanks before it, or 0.
 func digitLength(text string) int {
 	for i := 0; i < len(text); {
-		r, size := utf8.DecodeRuneInString(text[i:])
+		class, size := moveClassAt(text, i)
 		i += size
-		switch moveClass(r) {
-		case digitClass:
+		switch {
+		case class >= otherDigitClass:
 			return i
-		case blankClass:
-		default:
+		case class != blankClass:
 			return 0
 		}
 	}
@@ -210,6 +233,9 @@ var shortVietnamese = regexp.MustCompile(`^(?i:tg|[stmxpbvc])(?:[tsgTSG]|[tT][hH
 // hasVietnameseSigns reports whether a text has a move in Vietnamese signs that is none in
 // another notation: one of a rook or an elephant, or one backwards.
 func hasVietnameseSigns(text string) bool {
+	if !slices.ContainsFunc([]byte("tTxX/"), func(c byte) bool { return strings.IndexByte(text, c) >= 0 }) {
+		return false // so most texts end here
+	}
 	for i := 0; i+3 < len(text); i++ {
 		if text[i] < 'A' || text[i] > 'z' { // most are none
 			continue

@@ -123,6 +123,10 @@ func (t *moveText) read(start xiangqi.Setup) {
 
 // readToken reads what comes next and moves on by at least a byte.
 func (t *moveText) readToken() {
+	if class, _ := moveClassAt(t.text, t.at); class == manClass { // nothing else begins with the name of a piece
+		t.readMove()
+		return
+	}
 	r, size := utf8.DecodeRuneInString(t.text[t.at:])
 	switch {
 	case isBlank(r):

@@ -383,28 +383,13 @@ func (s *script) count(move string, side xiangqi.Color) {
 	if move[0] < utf8.RuneSelf {
 		return
 	}
-	chinese, other := false, false
+	chinese, plain := false, false
 	for at := 0; at < len(move); {
-		c, size := move[at], 3
-		switch {
-		case c < utf8.RuneSelf:
-			other, size = other || c >= '1' && c <= '9', 1
-		case c < 0xE0:
-			size = 2
-		case c >= 0xF0:
-			size = 4
-		case at+size > len(move):
-		case c == 0xEF:
-			other = other || move[at+1] == 0xBC && move[at+2] > 0x90 && move[at+2] <= 0x99 // １ to ９
-		case c < 0xE6:
-			switch move[at : at+size] {
-			case "一", "二", "三", "四", "五", "六", "七", "八", "九":
-				chinese = true
-			}
-		}
+		class, size := moveClassAt(move, at)
+		chinese, plain = chinese || class == redDigitClass, plain || class == plainDigitClass
 		at += size
 	}
-	if chinese == other {
+	if chinese == plain {
 		return
 	}
 	switch red := side == xiangqi.Red; {

@@ -197,21 +197,27 @@ func safeEnd(text []byte) int {
 	return end + 1
 }
 
-// isPlainUTF8 reports whether a text is UTF-8 that can be nothing else.
+// isPlainUTF8 reports whether a text is UTF-8 that can be nothing else: without characters
+// of two bytes, Latin letters mostly, which other encodings look like.
 func isPlainUTF8(text []byte) bool {
 	for at := 0; at < len(text); {
-		switch c := text[at]; {
+		c := text[at]
+		switch {
 		case c < utf8.RuneSelf:
 			at++
-		case c < 0xE0: // of two bytes: Latin letters, which other encodings look like
+		case c < 0xE0:
 			return false
-		case c < 0xF0:
+		case c > 0xE0 && c < 0xED && at+2 < len(text) && isContinuation(text[at+1]) && isContinuation(text[at+2]): // all of these are characters
 			at += 3
 		default:
-			at += 4
+			r, size := utf8.DecodeRune(text[at:])
+			if r == utf8.RuneError && size == 1 {
+				return false
+			}
+			at += size
 		}
 	}
-	return utf8.Valid(text)
+	return true
 }
 
 // segmentLength returns the length of the first segment of a text. One begins with
@@ -224,7 +230,7 @@ func segmentLength(text []byte) int {
 		if size < 0 {
 			size = len(text) - at
 		}
-		line := bytes.TrimLeft(text[at:at+size], " \t\xEF\xBB\xBF")
+		line := trimIndent(text[at : at+size])
 		tag := len(line) > 1 && line[0] == '[' && line[1] != '%'
 		switch {
 		case moves && (tag || blank && !tags || bytes.HasPrefix(line, []byte("FORMAT"))) && len(line) > 0:
@@ -242,6 +248,20 @@ func segmentLength(text []byte) int {
 		}
 	}
 	return len(text)
+}
+
+// trimIndent returns a line without the blanks and the byte order marks that begin it.
+func trimIndent(line []byte) []byte {
+	for {
+		rest := textlines.WithoutMark(line)
+		if len(rest) > 0 && (rest[0] == ' ' || rest[0] == '\t') {
+			rest = rest[1:]
+		}
+		if len(rest) == len(line) {
+			return line
+		}
+		line = rest
+	}
 }
 
 // Evidence is counted in bytes that are not ASCII.

@@ -23,6 +23,15 @@ func split(data []byte, atEOF bool) (advance int, line []byte, err error) {
 	return advance, WithoutMark(line), err
 }
 
+// Unmarked returns a reader of what r gives, without the byte order mark that may begin it.
+func Unmarked(r io.Reader) *bufio.Reader {
+	unmarked := bufio.NewReader(r)
+	if head, err := unmarked.Peek(len(mark)); err == nil && string(head) == mark {
+		_, _ = unmarked.Discard(len(mark)) // which are in the buffer
+	}
+	return unmarked
+}
+
 // WithoutMark returns a text without the byte order mark that may begin it.
 func WithoutMark[T string | []byte](text T) T {
 	if len(text) >= len(mark) && string(text[:len(mark)]) == mark {
