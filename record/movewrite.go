@@ -22,7 +22,7 @@ type moveTextWriter struct {
 func (w *moveTextWriter) write(g *Game) {
 	w.start = &g.Start
 	if !w.plain {
-		w.comment(joinNonEmpty(" ", g.Root.commands(), w.commentText(g.Root.Comment)), "\n")
+		w.comment(w.remarks(g.Root), "\n")
 	}
 	b := newBoard(&g.Start)
 	w.line(&b, g.Root, 0, true)
@@ -58,10 +58,11 @@ func (w *moveTextWriter) variation(b *board, n *Node, ply int) {
 // move writes one move with its number, signs and comment.
 func (w *moveTextWriter) move(b *board, n *Node, ply int, fresh bool) {
 	if !w.plain && n.Lead != "" {
-		if n.parent.Children[0] == n {
+		if n.parent.Children[0] == n { // the move before has it
 			w.losses.add(LossLead, "ply %d, in the main line", ply+1)
+		} else {
+			w.comment(w.commentText(n.Lead), " ")
 		}
-		w.comment(w.commentText(n.Lead), " ")
 		fresh = true
 	}
 	w.number(b.turn(), ply, fresh)
@@ -77,7 +78,17 @@ func (w *moveTextWriter) move(b *board, n *Node, ply int, fresh bool) {
 			w.b.WriteString(" $" + strconv.Itoa(int(nag)))
 		}
 	}
-	w.comment(joinNonEmpty(" ", n.commands(), w.commentText(n.Comment)), "")
+	w.comment(w.remarks(n), "")
+}
+
+// remarks returns what is written in braces after a move. A comment before the reply in the
+// main line would be read as one to this move, and is written as that.
+func (w *moveTextWriter) remarks(n *Node) string {
+	text := n.Comment
+	if len(n.Children) > 0 {
+		text = joinLines(text, n.Children[0].Lead)
+	}
+	return joinNonEmpty(" ", n.commands(), w.commentText(text))
 }
 
 // number writes the blank and the number before a move.
