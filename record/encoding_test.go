@@ -16,7 +16,7 @@ import (
 var shortTexts = map[Encoding][]string{
 	GB18030: {
 		"炮二平五", "红方：许银川", "胡荣华", "吕钦", "洪智", "赵鑫鑫", "王天一 - 郑惟桐", "许银川vs吕钦", "第1回合", "红胜", "A组 车", "①马八进七", "杨官璘",
-		"1. 炮二平五 马８进７", "徐天红", "马仲威", "五羊杯", "李来群", "广东许银川", "柳大华", "傅光明", "言穆江", "蔡福如", "孟立国", "臧如意", "何连生", "于幼华", "胜", "和", "负", "負", "輪", "姚倩", "四川",
+		"1. 炮二平五 马８进７", "徐天红", "马仲威", "五羊杯", "李来群", "广东许银川", "柳大华", "傅光明", "言穆江", "蔡福如", "孟立国", "臧如意", "何连生", "于幼华", "胜", "和", "负", "負", "輪", "姚倩", "四川", "王玮", "马玮",
 	},
 	Big5: {
 		"炮二平五 馬８進７", "紅方：許銀川", "第一回合", "胡榮華", "紅勝", "吳貴臨", "象棋大師賽", "馬仲威 先勝 林世偉", "1. 炮二平五 馬８進７", "台北市長盃", "劉國華", "曾益謙", "勝", "和", "負", "輪", "四川",
@@ -24,9 +24,9 @@ var shortTexts = map[Encoding][]string{
 	Windows1258: {"Đỏ: Nguyễn Thành Bảo", "Pháo 2 bình 5", "Mã 8 tấn 7", "Lại Lý Huynh thắng Nguyễn Minh Nhật Quang", "Giải vô địch quốc gia", "Xe 1 thoái 2", "đường", "cờ tướng"},
 	TCVN3:       {"Đ. Nguyễn Thành Bảo", "Pháo 2 bình 5", "Lại Lý Huynh thắng Nguyễn Minh Nhật Quang", "Giải vô địch quốc gia", "Tốt 3 tấn 1, Mã 8 tấn 7", "cờ tướng Việt Nam"},
 	VISCII:      {"Đỏ: Nguyễn Thành Bảo", "Pháo 2 bình 5", "Lại Lý Huynh thắng Nguyễn Minh Nhật Quang", "Giải vô địch quốc gia", "cờ tướng Việt Nam"},
-	Windows1252: {"Coupe d'été à Zürich", "François Müller", "Jørgen Ångström – Peña", "Schönwälder “gewinnt” später", "Championnat d'Île-de-France…"},
+	Windows1252: {"Coupe d'été à Zürich", "François Müller", "Jørgen Ångström – Peña", "Schönwälder “gewinnt” später", "Championnat d'Île-de-France…", "Rencontre à Paris"},
 	Windows1250: {"Mistrzostwa Łodzi – Wiśniewski", "Přerov, šachový klub Žižka", "Kowalczyk Małgorzata, Poznań"},
-	Windows1251: {"Кубок Москвы", "Чемпионат мира по сянци", "Дмитрий Руднев – Александр Шишкин", "Красные начинают и выигрывают"},
+	Windows1251: {"Кубок Москвы", "Чемпионат мира по сянци", "Дмитрий Руднев – Александр Шишкин", "Красные начинают и выигрывают", "Павлов", "Партия", "Ким", "Цой", "Ван", "Ева", "Тао", "Минск"},
 	ShiftJIS:    {"シャンチー選手権", "１．炮二平五　馬８進７", "日本シャンチー協会", "所司和晴・山田光紀", "これは名局です"},
 }
 

@@ -111,16 +111,17 @@ func frequentShare(e Encoding, text []byte) float64 {
 	return float64(found) / float64(max(all, 1))
 }
 
-// commonShare returns how many of the two-byte characters are common ones.
+// commonShare returns how many of the two-byte characters are common ones. Half a character
+// at the end is none.
 func commonShare(e Encoding, text []byte) float64 {
 	common := &commonPairs[e]
 	pairs, found := 0, 0
-	for i := 0; i+1 < len(text); i++ {
+	for i := 0; i < len(text); i++ {
 		if text[i] < 0x81 {
 			continue
 		}
 		pairs++
-		if common.lead[text[i]] && common.trail[text[i+1]] {
+		if i+1 < len(text) && common.lead[text[i]] && common.trail[text[i+1]] {
 			found++
 		}
 		if e != ShiftJIS || e.leads(text[i]) {
@@ -146,7 +147,7 @@ func makeCommonPairs() *[numEncodings]pairSet {
 	gb, big5, japanese := &pairs[GB18030], &pairs[Big5], &pairs[ShiftJIS]
 	set(&gb.lead, 0xA1, 0xA3)
 	set(&gb.lead, 0xB0, 0xD7)
-	set(&gb.trail, 0xA1, 0xFF)
+	set(&gb.trail, 0xA1, 0xFE)
 	set(&big5.lead, 0xA1, 0xC6)
 	set(&big5.trail, 0x40, 0x7E)
 	set(&big5.trail, 0xA1, 0xFE)

@@ -15,11 +15,12 @@ import (
 
 // guessLetters returns the encoding of letters in which nearly all words that are not
 // ASCII look like words, or DetectEncoding. A text that may be Chinese is taken for
-// Cyrillic only if most of its letters are small, and for nothing else.
+// Cyrillic only if most of its letters are small, and for nothing else; a short one only if
+// its words have vowels and most of it is none of the usual characters.
 func guessLetters(text []byte, noChinese bool) Encoding {
 	const likely = 0.8
 	words, cyrillic, latin, long := 0, 0, 0, 0
-	high, small := 0, 0
+	high, small, vowels, longest := 0, 0, 0, 0
 	central, odd, acute := false, false, false
 	for len(text) > 0 {
 		word, rest := cutWord(text)
@@ -34,9 +35,13 @@ func guessLetters(text []byte, noChinese bool) Encoding {
 			if c >= 0xE0 {
 				small++
 			}
+			if isCyrillicVowel(c) {
+				vowels++
+			}
 		}
 		if isCyrillic(word) {
 			cyrillic++
+			longest = max(longest, len(word))
 		}
 		if isLatinWord(word, Windows1252) {
 			latin++
@@ -52,11 +57,12 @@ func guessLetters(text []byte, noChinese bool) Encoding {
 			long++
 		}
 	}
-	const fewest = 8 // letters
+	const fewest, perVowel, fewestInWord = 8, 5, 3 // letters
 	switch {
 	case words == 0:
 		return DetectEncoding
-	case float64(cyrillic) >= likely*float64(words) && 5*small >= 3*high && (noChinese || high >= fewest):
+	case float64(cyrillic) >= likely*float64(words) && 5*small >= 3*high &&
+		(high >= fewest || longest >= fewestInWord && perVowel*vowels >= high && commonShare(GB18030, text) <= doubtful):
 		return Windows1251
 	case !noChinese && float64(long) < likely*float64(words), float64(latin) < likely*float64(words):
 		return DetectEncoding
@@ -64,6 +70,15 @@ func guessLetters(text []byte, noChinese bool) Encoding {
 		return Windows1250
 	}
 	return Windows1252
+}
+
+// isCyrillicVowel reports whether a byte is a vowel in Windows-1251.
+func isCyrillicVowel(c byte) bool {
+	switch c {
+	case 0xE0, 0xE5, 0xE8, 0xEE, 0xF3, 0xFB, 0xFD, 0xFE, 0xFF, 0xB8, 0xC0, 0xC5, 0xC8, 0xCE, 0xD3, 0xDD, 0xDE, 0xDF, 0xA8:
+		return true
+	}
+	return false
 }
 
 // isAcute reports whether a byte is á or ý, in both encodings.
