@@ -137,6 +137,18 @@ func (r *moveReader) single() Move {
 
 // parseMove reads the text in the given ways; the example is for the error.
 func (p *Position) parseMove(text string, set readings, example string) (Move, error) {
+	if set == readChinese {
+		if t, fault := foldMoveText(text); fault.at == faultless {
+			if m := p.plainChinese(&t); m != NoMove {
+				return m, nil
+			}
+		}
+	}
+	return p.parseAnyForm(text, set, example)
+}
+
+// parseAnyForm reads like parseMove, with all forms of the move compared.
+func (p *Position) parseAnyForm(text string, set readings, example string) (Move, error) {
 	r := moveReader{p: p, set: set}
 	vietnamese := false
 	if set&readVietnamese != 0 {
@@ -146,11 +158,6 @@ func (p *Position) parseMove(text string, set readings, example string) (Move, e
 	if r.text, fault = foldMoveText(text); fault.at != faultless {
 		if r.set &= readVietnamese; !vietnamese && (r.set != set || fault.at == faultEmpty) {
 			return NoMove, &MoveTextError{Text: clip(text), Err: ErrMoveText, Detail: fault.String()}
-		}
-	}
-	if set == readChinese {
-		if m := p.plainChinese(&r.text); m != NoMove {
-			return m, nil
 		}
 	}
 	r.read()

@@ -82,7 +82,27 @@ func foldRune(r rune) byte {
 	if r < utf8.RuneSelf {
 		return foldASCII(byte(r))
 	}
+	if r >= firstHan && r <= lastHan {
+		return hanSigns[r-firstHan]
+	}
 	return foldWide(r)
+}
+
+// The usual Chinese characters, nearly all that moves have.
+const (
+	firstHan = '一'
+	lastHan  = '\u9fff'
+)
+
+// hanSigns holds what foldWide returns for each of them.
+var hanSigns = makeHanSigns()
+
+func makeHanSigns() *[lastHan - firstHan + 1]byte {
+	signs := &[lastHan - firstHan + 1]byte{}
+	for i := range signs {
+		signs[i] = foldWide(firstHan + rune(i))
+	}
+	return signs
 }
 
 // foldASCII lets pass what some notation writes.
