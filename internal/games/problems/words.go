@@ -26,7 +26,7 @@ func HintText(pos *xiangqi.Position, h Hint) phrases.Text {
 	case h.Move != xiangqi.NoMove:
 		return phrases.Say("problem.hint.move", "move", phrases.Move(pos, h.Move))
 	case h.Square != xiangqi.NoSquare:
-		return phrases.Say("problem.hint.piece", "piece", phrases.PieceOn(xiangqi.PlacedPiece{Piece: pos.At(h.Square), Square: h.Square}))
+		return phrases.Say("problem.hint.piece", "piece", phrases.PieceIn(pos, h.Square))
 	case len(h.Themes) > 0:
 		return phrases.Say("problem.hint.themes", "themes", ThemesText(h.Themes))
 	}

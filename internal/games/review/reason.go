@@ -89,6 +89,17 @@ func LineText(pos xiangqi.Position, line []xiangqi.Move) phrases.Text {
 	return text
 }
 
+// home returns the square of the piece of a reason when the line begins.
+func (r *Reason) home() xiangqi.Square {
+	at := r.Square
+	for _, m := range slices.Backward(r.Line[:r.At]) {
+		if m.To() == at {
+			at = m.From()
+		}
+	}
+	return at
+}
+
 // say is the sentence of a reason: a function of what the reason claims and of the
 // position before the move that it is about.
 func (r *Reason) say(before *xiangqi.Position, m xiangqi.Move) phrases.Text {
@@ -99,7 +110,7 @@ func (r *Reason) say(before *xiangqi.Position, m xiangqi.Move) phrases.Text {
 	line := LineText(from, r.Line)
 	named := phrases.Text{}
 	if r.Piece != xiangqi.NoPiece {
-		named = phrases.PieceOn(xiangqi.PlacedPiece{Piece: r.Piece, Square: r.Square})
+		named = phrases.PieceIn(&from, r.home())
 	}
 	switch r.Kind {
 	case AllowsMate, MissesMate:

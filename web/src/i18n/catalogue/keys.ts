@@ -661,6 +661,8 @@ export interface Sentences {
 	readonly "piece.black.knight": string;
 	readonly "piece.black.pawn": string;
 	readonly "piece.black.rook": string;
+	readonly "piece.file.black": string;
+	readonly "piece.file.red": string;
 	readonly "piece.red.advisor": string;
 	readonly "piece.red.bishop": string;
 	readonly "piece.red.cannon": string;
@@ -668,6 +670,8 @@ export interface Sentences {
 	readonly "piece.red.knight": string;
 	readonly "piece.red.pawn": string;
 	readonly "piece.red.rook": string;
+	readonly "piece.whose.black": string;
+	readonly "piece.whose.red": string;
 	readonly "players.all": string;
 	readonly "players.alsoWritten": string;
 	readonly "players.both": string;
