@@ -12,7 +12,6 @@ import (
 	"sync"
 
 	"github.com/chuhe-xiangqi/chuhe/book"
-	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
 //go:embed standard.book
@@ -28,6 +27,3 @@ var parsed = sync.OnceValue(func() *book.Book {
 
 // Book returns the book.
 func Book() *book.Book { return parsed() }
-
-// Knows reports whether the book has a move in a position.
-func Knows(p *xiangqi.Position) bool { return len(parsed().Probe(p)) > 0 }

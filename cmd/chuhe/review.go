@@ -32,7 +32,7 @@ type reviewCommand struct {
 	Nodes    uint64        `help:"Nodes for each position, in place of --effort."`
 	Movetime time.Duration `default:"0" help:"Time for each position, in place of --effort; then the same game need not give the same report."`
 	Jobs     int           `short:"j" default:"0" help:"Positions searched at a time; 0 for one for each processor."`
-	Hash     int           `default:"16" help:"Size of each transposition table in MiB."`
+	Hash     int           `default:"0" help:"Size of each transposition table in MiB; 0 for as much as the nodes need."`
 	Rules    string        `enum:"computer,axf,cxa" default:"axf" help:"Rule set on repetition: computer, axf or cxa."`
 	Library  string        `file:"in" type:"path" help:"Tell where the games leave this library." placeholder:"FILE"`
 	Tables   []string      `file:"in" help:"Folders of endgame tables, beside the small ones that are always there." placeholder:"DIR" sep:","`
@@ -94,8 +94,8 @@ func (cmd *reviewCommand) Run(ctx context.Context, c *cli.Console) (err error) {
 
 // options are those of the flags; what they open is closed by the function.
 func (cmd *reviewCommand) options(ctx context.Context) (o review.Options, closeAll func() error, err error) {
-	if cmd.Hash < 1 || cmd.Hash > cli.MostHash || cmd.Jobs < 0 || cmd.Jobs > cli.MostThreads {
-		return o, nil, cli.UsageErrorf("--hash wants 1 to %d MiB, --jobs 0 to %d", cli.MostHash, cli.MostThreads)
+	if cmd.Hash < 0 || cmd.Hash > cli.MostHash || cmd.Jobs < 0 || cmd.Jobs > cli.MostThreads {
+		return o, nil, cli.UsageErrorf("--hash wants 0 to %d MiB, --jobs 0 to %d", cli.MostHash, cli.MostThreads)
 	}
 	if cmd.Out == cli.Standard || cmd.HTML == cli.Standard {
 		return o, nil, cli.UsageErrorf("the report takes standard output: want a file")
@@ -111,7 +111,7 @@ func (cmd *reviewCommand) options(ctx context.Context) (o review.Options, closeA
 		return o, nil, err
 	}
 	closeAll = o.Tables.Close
-	o.Book = standard.Knows
+	o.Book = standard.Book()
 	if cmd.Library != "" {
 		lib, err := library.Open(ctx, cmd.Library)
 		if err != nil {
@@ -120,7 +120,7 @@ func (cmd *reviewCommand) options(ctx context.Context) (o review.Options, closeA
 		o.Library = lib.Knows(ctx)
 		closeAll = func() error { return errors.Join(lib.Close(), o.Tables.Close()) }
 	}
-	o.Players = review.OwnPlayers(cmp.Or(cmd.Jobs, runtime.NumCPU()), cmd.Hash, o.Rules, o.Tables)
+	o.Players = review.OwnPlayers(cmp.Or(cmd.Jobs, runtime.NumCPU()), cmp.Or(cmd.Hash, o.Effort.Table()), o.Rules, o.Tables)
 	return o, closeAll, nil
 }
 

@@ -113,8 +113,8 @@ var table = []row{
 	{"internal/lab/hub", []string{"internal/cli", "internal/jobs", "internal/jobs/cluster", "internal/lab/runs"}, nil},                                                                        // a hub and its settings
 	{"internal/lab/match/setup", []string{"internal/jobs", "internal/jobs/watch", "internal/lab/match", "internal/lab/runs", "internal/cli", "tablebase", "tablebase/small", "xiangqi"}, nil}, // the flags of matches
 	{"internal/games/lessons", []string{"xiangqi", "internal/games/mate/judge", "tablebase", "tablebase/small", "internal/phrases", "internal/games/mate", "internal/games/problems"}, nil},
-	{"internal/games/review", []string{
-		"xiangqi", "record", "tablebase", "tablebase/small", "engine", "internal/choice/looker", "player", "internal/phrases", "internal/games/mate", "internal/games/problems", "internal/games/opening",
+	{"internal/games/review", []string{ // the book reports which moves are not judged
+		"xiangqi", "record", "book", "book/standard", "tablebase", "tablebase/small", "engine", "internal/choice/looker", "player", "internal/phrases", "internal/games/mate", "internal/games/problems", "internal/games/opening",
 	}, nil},
 	{"internal/games/review/report", []string{"xiangqi", "xiangqi/diagram", "record", "engine", "player", "internal/phrases", "internal/games/review"}, nil},
 	{"internal/games/position", []string{"record", "internal/phrases", "internal/games/mate", "xiangqi", "xiangqi/diagram", "engine", "player"}, nil},
@@ -134,7 +134,7 @@ var table = []row{
 	{"internal/app/reader", []string{"internal/phrases", "internal/app/manual"}, []string{"charm.land/bubbletea/v2", "charm.land/lipgloss/v2"}}, // the manual on a terminal
 	{"internal/app/gate", []string{"web", "internal/app/manual", "internal/limits", "internal/app/talk"}, []string{"github.com/coder/websocket"}},
 	{"internal/app/rooms", []string{
-		"internal/cmdline", "xiangqi", "internal/limits", "record", "eval", "tablebase", "uci", "engine", "player", "player/external", "internal/phrases",
+		"internal/cmdline", "xiangqi", "internal/limits", "record", "eval", "tablebase", "book", "uci", "engine", "player", "player/external", "internal/phrases",
 		"internal/games/opening", "internal/games/review", "internal/app/session", "internal/app/talk", "internal/app/view",
 	}, nil},
 	{"internal/app/store", []string{"internal/kept", "internal/sqlitefile", "internal/atomicfile", "internal/filelock", "internal/limits", "internal/phrases", "internal/app/rooms"}, []string{"modernc.org/sqlite"}},

@@ -22,7 +22,6 @@ import (
 // Bounds of reviews.
 const (
 	reviewEffort    = "quick"
-	reviewTable     = 16                     // MiB, of the one engine that reviews
 	tellReviewEvery = 500 * time.Millisecond // how often pages are told how far one is
 )
 
@@ -196,12 +195,13 @@ func (q *reviews) run(v *reviewing) (err error) {
 		at = at.Add(m)
 	}
 	search := engine.DefaultOptions()
-	search.Hash, search.Rules = reviewTable, r.s.Rules()
+	effort := review.Efforts()[reviewEffort]
+	search.Hash, search.Rules = effort.Table(), r.s.Rules()
 	r.mu.Unlock()
 	own := player.New(player.Searcher(search))
 	defer func() { err = errors.Join(err, own.Close()) }()
 	report, err := review.Run(q.club.ctx, game, review.Options{
-		Effort: review.Efforts()[reviewEffort], Rules: search.Rules, Players: []player.Player{own},
+		Effort: effort, Rules: search.Rules, Players: []player.Player{own},
 		Progress: func(p review.Progress) { q.progress(v, &p) },
 	})
 	if err != nil {

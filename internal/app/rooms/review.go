@@ -107,12 +107,8 @@ func (r *Room) openReview() *reviewing {
 // tellReview publishes how the review stands; r is locked.
 func (r *Room) tellReview() { r.review.topic.Publish(talk.Change{Set: talk.Fields(r.review.state)}) }
 
-// reviewTable is the size of each engine's table in a review, MiB; reviewPlayers is
-// how many there are at most.
-const (
-	reviewTable   = 16
-	reviewPlayers = 4
-)
+// reviewPlayers is how many engines there are at most in a review.
+const reviewPlayers = 4
 
 // reviewOptions are those of a review; the players have to be closed.
 func (r *Room) reviewOptions(effort string, players int) (review.Options, error) {
@@ -132,7 +128,7 @@ func (r *Room) reviewers(e review.Effort, players int) review.Options {
 	o := review.Options{Effort: e, Rules: r.game.Rules(), Tables: r.all.pool.tables, Book: r.all.book}
 	for range players {
 		search := engine.DefaultOptions()
-		search.Hash, search.Rules, search.Tables = reviewTable, o.Rules, o.Tables
+		search.Hash, search.Rules, search.Tables = e.Table(), o.Rules, o.Tables
 		o.Players = append(o.Players, player.New(player.Searcher(search)))
 	}
 	return o

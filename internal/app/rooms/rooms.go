@@ -10,6 +10,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/book"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/opening"
@@ -32,8 +33,8 @@ type Config struct {
 	Tables *tablebase.Prober
 	// Notice is told to every page once: what happened to the data; nil for nothing.
 	Notice *phrases.Text
-	// Book reports whether the opening book knows a position, for reviews; nil for none.
-	Book func(*xiangqi.Position) bool
+	// Book is the opening book of reviews; nil for none.
+	Book book.Source
 	// Named says a title that stands for a name in every language, as the class of an
 	// endgame does; nil for any other title, and where it is missing for all.
 	Named func(title string) *phrases.Text
@@ -46,7 +47,7 @@ type Config struct {
 type Rooms struct {
 	store   Store
 	named   func(title string) *phrases.Text // nil for none
-	book    func(*xiangqi.Position) bool     // nil for none
+	book    book.Source                      // nil for none
 	hub     *talk.Hub
 	app     *talk.Topic
 	pool    pool

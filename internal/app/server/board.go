@@ -41,7 +41,7 @@ func (b *Board) prepare(st rooms.Store, notice *phrases.Text, c Config) (err err
 	if b.tables, err = openTables(c.Data, c.Tables, c.Log); err != nil {
 		return err
 	}
-	if b.rooms, err = rooms.New(b.Hub, rooms.Config{Store: st, Tables: b.tables, Notice: notice, Named: endgameOf, Book: standard.Knows, Fold: naming.Fold}); err != nil {
+	if b.rooms, err = rooms.New(b.Hub, rooms.Config{Store: st, Tables: b.tables, Notice: notice, Named: endgameOf, Book: standard.Book(), Fold: naming.Fold}); err != nil {
 		return err
 	}
 	if b.modules, err = modules(Parts{c, st, b.rooms, b.tables}); err != nil {

@@ -11,20 +11,24 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// viewNodes bounds the search behind a view. What it did not come to at a depth looks
+// Nodes usually bounds the search behind a view. What it did not come to at a depth looks
 // as it did at the depth before.
-const viewNodes = 20_000
+const Nodes = 20_000
 
 // A Looker looks at positions with an engine of its own.
 type Looker struct {
 	engine *engine.Engine
+	nodes  uint64
 }
 
 // New returns a looker; Close gives its memory back.
-func New() *Looker {
+func New() *Looker { return WithNodes(Nodes) }
+
+// WithNodes returns a looker whose views take a number of nodes, at least one.
+func WithNodes(nodes uint64) *Looker {
 	o := engine.DefaultOptions()
 	o.Hash = 1
-	return &Looker{engine.New(o)}
+	return &Looker{engine.New(o), max(1, nodes)}
 }
 
 // Close ends the looker.
@@ -38,7 +42,7 @@ func (l *Looker) Look(ctx context.Context, pos xiangqi.Position, stack []xiangqi
 		return v
 	}
 	l.engine.Clear()
-	search := l.engine.StartPosition(ctx, pos, stack, engine.Limits{Depth: choice.Depths, Nodes: viewNodes, MultiPV: len(v.Moves)})
+	search := l.engine.StartPosition(ctx, pos, stack, engine.Limits{Depth: choice.Depths, Nodes: l.nodes, MultiPV: len(v.Moves)})
 	for info := range search.Infos() {
 		if len(info.PV) > 0 && info.Bound == engine.Exact {
 			v.Note(info.Depth, info.PV[0], int(info.Score))

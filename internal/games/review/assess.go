@@ -30,9 +30,13 @@ func (r *reviewer) assess(pass Pass) {
 		}
 		if i < len(known) {
 			move.InBook, move.InLibrary = known[i].InBook, known[i].InLibrary
-			move.Found = known[i].Found
 			reasons[i] = known[i].Reasons
 		}
+		if chance, ok := r.chances[i]; ok && move.Mark.NAG() != 0 {
+			chance = round(chance, 1000)
+			move.Found = &chance
+		}
+		move.Book = r.known(i)
 		if len(reasons[i]) > 0 {
 			move.Reasons = reasons[i]
 		}
@@ -46,30 +50,32 @@ func (r *reviewer) assess(pass Pass) {
 // mark reports what a move was.
 func (r *reviewer) mark(i int, pass Pass) Mark {
 	loss := r.loss(i)
-	_, other := r.other[i]
+	only := r.onlyMoves[i]
 	_, proved := r.mates[i]
 	switch {
+	case r.ofBook(i):
+		return BookMove
+	case r.positions[i].CountLegal() == 1:
+		return Forced
 	case pass == Final && proved && r.missed(i):
 		return MissedMate
-	case r.sure(i) >= blunderLoss+blunderMargin:
+	case loss >= blunderLoss && r.seenLoss(i) >= blunderSeen:
 		return Blunder
 	case loss >= mistakeLoss:
 		return Mistake
 	case loss >= inaccuracyLoss:
 		return Inaccuracy
-	case other && r.sacrifices(i):
+	case only && r.sacrifices(i):
 		return Brilliant
-	case other:
+	case only:
 		return OnlyMove
-	case r.positions[i].CountLegal() == 1:
-		return Forced
 	case loss < bestLoss:
 		return Best
 	}
 	return Good
 }
 
-// sides sums up what each side did. Moves without a choice say nothing about it.
+// sides sums up what each side did. Moves without a choice, and those of the book, say nothing about it.
 func (r *reviewer) sides() {
 	for side := range r.report.Sides {
 		s := Side{Marks: map[Mark]int{}}
@@ -80,7 +86,7 @@ func (r *reviewer) sides() {
 				continue
 			}
 			s.Marks[m.Mark]++
-			if m.Mark != Forced {
+			if m.Mark != Forced && m.Mark != BookMove {
 				losses = append(losses, r.loss(i))
 			}
 		}

@@ -42,7 +42,7 @@ func Coach(ctx context.Context, o Options, pos xiangqi.Position, stack []xiangqi
 		return nil, err
 	}
 	r.always = true
-	if pos.CountLegal() == 1 {
+	if pos.CountLegal() == 1 || r.ofBook(0) {
 		return nil, nil //nolint:nilnil // there is nothing against the move
 	}
 	if err := r.main(ctx); err != nil {

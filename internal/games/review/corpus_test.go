@@ -16,6 +16,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chuhe-xiangqi/chuhe/book/standard"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/mate"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/record"
@@ -152,8 +153,14 @@ type checked struct {
 	Plies       int            `json:"plies"`
 	Marks       map[Mark]int   `json:"marks"`
 	Blunders    int            `json:"blunders"`
-	Stand       int            `json:"stand"`   // blunders that lose as much at the deeper look
-	Mistakes    int            `json:"mistake"` // blunders that are mistakes or worse there
+	Stand       int            `json:"stand"`        // blunders that lose as much at the deeper look
+	Mistakes    int            `json:"mistake"`      // blunders that are mistakes or worse there
+	Lesser      [2]int         `json:"lesser"`       // mistakes, inaccuracies
+	LesserStand [2]int         `json:"lesser_stand"` // those that lose as much at the deeper look
+	Jumps       int            `json:"jumps"`        // changes of the value by mistakeLoss or more without a mark
+	Grave       int            `json:"grave"`        // moves that lose blunderLoss or more
+	GraveWhy    int            `json:"grave_why"`    // those with a reason
+	MistakeWhy  int            `json:"mistake_why"`  // mistakes with a reason
 	Explained   int            `json:"explained"`
 	MissedMates int            `json:"missed"`
 	MissedRight int            `json:"missed_right"`
@@ -177,11 +184,15 @@ func (c *checked) add(o *checked) {
 	}
 	c.Blunders, c.Stand, c.Mistakes, c.Explained = c.Blunders+o.Blunders, c.Stand+o.Stand, c.Mistakes+o.Mistakes, c.Explained+o.Explained
 	c.MissedMates, c.MissedRight, c.OnlyMoves, c.OnlyRight = c.MissedMates+o.MissedMates, c.MissedRight+o.MissedRight, c.OnlyMoves+o.OnlyMoves, c.OnlyRight+o.OnlyRight
+	for i := range c.Lesser {
+		c.Lesser[i], c.LesserStand[i] = c.Lesser[i]+o.Lesser[i], c.LesserStand[i]+o.LesserStand[i]
+	}
+	c.Jumps, c.Grave, c.GraveWhy, c.MistakeWhy = c.Jumps+o.Jumps, c.Grave+o.Grave, c.GraveWhy+o.GraveWhy, c.MistakeWhy+o.MistakeWhy
 	c.Reasons, c.True = c.Reasons+o.Reasons, c.True+o.True
 }
 
 // TestCorpus reviews CHUHE_REVIEW_GAMES=N games of the folder CHUHE_GAMES with
-// CHUHE_REVIEW_NODES nodes a position (5,000) and looks at all that was said with
+// CHUHE_REVIEW_NODES nodes a position (those of the usual effort) and looks at all that was said with
 // fifty times as many: those of the deeper look of a review at ten times the effort.
 // Blunders are looked at with ten times the nodes that the review has given them.
 // With CHUHE_REVIEW_FILE=FILE they are the last 30 plies of games of that file that
@@ -195,11 +206,12 @@ func TestCorpus(t *testing.T) {
 	} else {
 		games = corpus(t, n)
 	}
-	nodes := uint64(5_000)
+	nodes := Efforts()[DefaultEffort].Nodes
 	if n, err := strconv.ParseUint(os.Getenv("CHUHE_REVIEW_NODES"), 10, 64); err == nil {
 		nodes = n
 	}
 	o := newOptions(t, nodes, 2)
+	o.Book = standard.Book()
 	total := &checked{Marks: map[Mark]int{}, Kinds: map[Kind]int{}}
 	if name := os.Getenv("CHUHE_REVIEW_KEPT"); name != "" {
 		kept := openKept(t, name)
@@ -212,7 +224,7 @@ func TestCorpus(t *testing.T) {
 		if err != nil {
 			t.Fatalf("game %d: %v", i, err)
 		}
-		c := lookDeeper(t, r, g, &o, 50*nodes)
+		c := lookDeeper(t, r, g, &o, timesDeeper*nodes)
 		total.add(c)
 		for _, note := range append(c.Notes, c.Samples...) {
 			t.Logf("game %d: %s", i, note)
@@ -231,6 +243,9 @@ func TestCorpus(t *testing.T) {
 	atLeast("true reasons", total.True, total.Reasons, 98)
 	atLeast("blunders that stand", total.Stand, total.Blunders, 95)
 }
+
+// timesDeeper is how many times the effort is searched to look at what a review says.
+const timesDeeper = 50
 
 // deeper searches positions of a game with more nodes.
 type deeper struct {
@@ -275,7 +290,31 @@ func lookDeeper(t *testing.T, r *Report, g *record.Game, o *Options, nodes uint6
 		note := func(format string, args ...any) {
 			c.Notes = append(c.Notes, fmt.Sprintf("ply %d %v %v: ", m.Ply, m.Text, m.Mark)+fmt.Sprintf(format, args...))
 		}
+		if jumped(r, i) {
+			c.Jumps++
+			note("%.3f -> %.3f without a mark", r.Values[i].Win, r.Values[i+1].Win)
+		}
+		if m.Mark.Bad() && m.Loss >= blunderLoss {
+			c.Grave++
+			if len(m.Reasons) > 0 {
+				c.GraveWhy++
+			}
+		}
+		if m.Mark == Mistake && len(m.Reasons) > 0 {
+			c.MistakeWhy++
+		}
 		switch m.Mark {
+		case Mistake, Inaccuracy:
+			at, want := 0, mistakeLoss
+			if m.Mark == Inaccuracy {
+				at, want = 1, inaccuracyLoss
+			}
+			c.Lesser[at]++
+			if loss := Win(d.search(before, stack).score) - Win(-d.search(after, full).score); loss >= want {
+				c.LesserStand[at]++
+			} else {
+				note("lost %.3f, loses %.3f", m.Loss, loss)
+			}
 		case Blunder:
 			c.Blunders++
 			l := player.Limits{Nodes: d.sure}

@@ -7,19 +7,19 @@ import (
 )
 
 // drawn follows a line to a draw by the rules. Where a position of it has stood on
-// the board before and the moves since then are no offence, it plays them again
+// the board in the game, before the line, and the moves since then are no offence, it plays them again
 // until the rules end the game. ok is false for a line that ends in no draw.
 func drawn(rules xiangqi.Rules, pos xiangqi.Position, stack []xiangqi.Undo, line []xiangqi.Move) (to []xiangqi.Move, v xiangqi.Verdict, ok bool) {
 	stack = slices.Clone(stack)
 	once := rules
 	once.Occurrences = 2
 	for n := 0; ; n++ {
-		if v = rules.Judge(&pos, stack); v.Over() {
-			return to, v, v.Result == xiangqi.Draw
-		}
 		back := xiangqi.LastOccurrence(&pos, stack)
+		if v = rules.Judge(&pos, stack); v.Over() {
+			return to, v, v.Result == xiangqi.Draw && (back == 0 || back > n)
+		}
 		switch {
-		case back > 0 && once.Judge(&pos, stack).Result == xiangqi.Draw:
+		case back > n && once.Judge(&pos, stack).Result == xiangqi.Draw:
 			return repeated(rules, pos, stack, to, back)
 		case n == len(line):
 			return nil, v, false
@@ -53,9 +53,10 @@ func (r *reviewer) drawReasons(i int) (list []candidate) {
 		w := r.points(at, side)
 		return w >= 0.5-evenly && w <= 0.5+evenly
 	}
+	apart := r.jump(i) >= mistakeLoss // else it is a shuffle of the search
 	add := func(kind Kind, from int, line []xiangqi.Move) {
 		to, v, ok := drawn(r.o.Rules, r.positions[from], r.stacks[from], line)
-		if !ok || !level(from) {
+		if !ok || !level(from) || !apart {
 			return
 		}
 		if c, ok := r.proved(i, Reason{Kind: kind, From: from, Line: to, Verdict: v}); ok {

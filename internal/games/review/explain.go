@@ -75,7 +75,9 @@ func (r *reviewer) reasons(ctx context.Context) error {
 }
 
 // wanting reports whether there is something to explain about a move.
-func (r *reviewer) wanting(i int) bool { return r.always || r.loss(i) >= inaccuracyLoss || r.missed(i) }
+func (r *reviewer) wanting(i int) bool {
+	return r.always || (r.loss(i) >= inaccuracyLoss || r.missed(i)) && !r.ofBook(i) && r.positions[i].CountLegal() > 1
+}
 
 // lengthen makes the lines that reasons are looked for in long enough: a search often
 // knows the value of a line and not its moves, for they are gone from its table.
@@ -133,9 +135,6 @@ func (r *reviewer) stand(ctx context.Context, all []candidate) (kept []candidate
 	for i := range all {
 		if all[i].end != nil {
 			all[i].end.limit = r.limitsOf(deeply)
-			if r.report.Moves[all[i].at].Mark.Bad() {
-				all[i].end.limit = r.limitsOf(surely)
-			}
 			tasks = append(tasks, *all[i].end)
 		}
 	}
@@ -203,7 +202,7 @@ func (r *reviewer) mateAt(ctx context.Context, at int) *mate.Mate {
 	pos := r.positions[at]
 	var m *mate.Mate
 	if seen {
-		m = r.solver.MateIn(ctx, pos, min(n, mate.MaxMoves), mate.Limits{Nodes: proofNodes}).Mate
+		m = r.solver.MateIn(ctx, pos, min(n, mate.MaxMoves), mate.Limits{Nodes: r.share(proofNodes, proofFactor)}).Mate
 	}
 	if m == nil {
 		var before []uint64
@@ -212,9 +211,9 @@ func (r *reviewer) mateAt(ctx context.Context, at int) *mate.Mate {
 				before = append(before, r.positions[i].Key())
 			}
 		}
-		limits := mate.Limits{Nodes: proofNodes}
+		limits := mate.Limits{Nodes: r.share(proofNodes, proofFactor)}
 		if !seen {
-			limits.Nodes = guessNodes
+			limits.Nodes = max(1, limits.Nodes/guessShare)
 		}
 		m = r.solver.Solve(ctx, pos, before, limits).Mate
 	}

@@ -23,8 +23,40 @@ func (r *reviewer) openings() {
 		}
 		return &plies
 	}
-	o.BookPlies, o.LibraryPlies = known(r.o.Book), known(r.o.Library)
+	if r.o.Book != nil {
+		o.BookPlies = known(func(p *xiangqi.Position) bool { return len(r.o.Book.Probe(p)) > 0 })
+	}
+	o.LibraryPlies = known(r.o.Library)
 	r.report.Opening = o
+}
+
+// known returns what the book knows of a move; nil for nothing.
+func (r *reviewer) known(i int) *Known {
+	if r.o.Book == nil {
+		return nil
+	}
+	for _, e := range r.o.Book.Probe(&r.positions[i]) {
+		if e.Move != r.moves[i] {
+			continue
+		}
+		k := &Known{Games: e.Games}
+		if n := e.Wins + e.Draws + e.Losses; n > 0 {
+			score := round((float64(e.Wins)+float64(e.Draws)/2)/float64(n), 1000)
+			k.Score = &score
+		}
+		return k
+	}
+	return nil
+}
+
+// ofBook reports whether a move is one of the book, which is not judged: one that many
+// games have, or one by which the game does not leave the book.
+func (r *reviewer) ofBook(i int) bool {
+	if o := r.report.Opening; o != nil && o.BookPlies != nil && i < *o.BookPlies {
+		return true
+	}
+	k := r.known(i)
+	return k != nil && k.Games >= bookGames
 }
 
 // openingMoves marks the moves that book and library know.

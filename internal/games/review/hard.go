@@ -3,7 +3,6 @@ package review
 import (
 	"context"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/choice/looker"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -12,34 +11,42 @@ func (r *reviewer) final(ctx context.Context) error {
 	if err := r.reasons(ctx); err != nil {
 		return err
 	}
-	l := looker.New()
-	defer l.Close()
-	for i := range r.report.Moves {
-		m := &r.report.Moves[i]
-		want, ok := m.toFind()
+	for i := range r.moves {
+		want, ok := r.toFind(i)
 		if !ok {
 			continue
 		}
-		for _, g := range l.Guesses(ctx, r.positions[i], r.stacks[i]) {
-			if g.Move == want {
-				chance := round(g.Chance, 1000)
-				m.Found = &chance
-			}
-		}
-		if ctx.Err() != nil {
-			return ctx.Err()
+		if err := r.ask(ctx, i, want); err != nil {
+			return err
 		}
 	}
 	return nil
 }
 
-// toFind returns the move that mattered where others lose something.
-func (m *Move) toFind() (xiangqi.Move, bool) {
-	switch {
-	case m.Mark == OnlyMove || m.Mark == Brilliant:
-		return m.Move, true
-	case m.Mark.NAG() != 0 && len(m.Better) > 0:
-		return m.Better[0], true
+// ask notes how likely people are to find a move at a position.
+func (r *reviewer) ask(ctx context.Context, i int, want xiangqi.Move) error {
+	r.chances[i] = 0
+	for _, g := range r.looker.Guesses(ctx, r.positions[i], r.stacks[i]) {
+		if g.Move == want {
+			r.chances[i] = g.Chance
+		}
 	}
-	return xiangqi.NoMove, false
+	if ctx.Err() != nil {
+		delete(r.chances, i)
+	}
+	return ctx.Err()
+}
+
+// foundFactor is how many times the effort is searched for how likely people are to find
+// a move, at most.
+const foundFactor = 4
+
+// toFind returns the move that mattered where others lose something, and that nothing is
+// known of yet.
+func (r *reviewer) toFind(i int) (xiangqi.Move, bool) {
+	m := &r.report.Moves[i]
+	if len(m.Better) == 0 || m.Mark.NAG() == 0 {
+		return xiangqi.NoMove, false
+	}
+	return m.Better[0], true
 }

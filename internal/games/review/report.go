@@ -15,13 +15,16 @@ import (
 // Mark reports what a move was. Losses are in points of expectation, see Win.
 type Mark string
 
-// The marks. The first that fits is given, in the order MissedMate, Blunder,
-// Mistake, Inaccuracy, Brilliant, OnlyMove, Forced, Best, Good.
+// The marks. The first that fits is given, in the order BookMove, Forced, MissedMate,
+// Blunder, Mistake, Inaccuracy, Brilliant, OnlyMove, Best, Good.
 const (
+	// BookMove: the opening book knows the move, from bookGames games or more, or the game has
+	// not left it yet. It is not judged.
+	BookMove Mark = "book"
 	// MissedMate: there was a proven mate of at most mostMissed moves, and after the
 	// move the search sees none.
 	MissedMate Mark = "missed_mate"
-	// Blunder: loses blunderLoss or more, and both closer looks say so.
+	// Blunder: loses blunderLoss or more, and both closer looks see at least blunderSeen.
 	Blunder Mark = "blunder"
 	// Mistake: loses mistakeLoss or more.
 	Mistake Mark = "mistake"
@@ -31,8 +34,9 @@ const (
 	// opponent can take them by an exchange on one square and in the main line two
 	// moves later they have not come back, or the line ends in mate.
 	Brilliant Mark = "brilliant"
-	// OnlyMove: the best move, when every other loses onlyLoss or more. There were
-	// at least three legal moves, and it does not take back.
+	// OnlyMove: the best move, when every other loses onlyLoss or more, and people find it
+	// with a chance below easyFound. There were at least three legal moves, and it does not
+	// take back.
 	OnlyMove Mark = "only_move"
 	// Forced: there was no other legal move.
 	Forced Mark = "forced"
@@ -44,7 +48,7 @@ const (
 
 // Marks lists the marks, best first, as tables of a report show them.
 func Marks() []Mark {
-	return []Mark{Brilliant, OnlyMove, Best, Good, Forced, Inaccuracy, Mistake, Blunder, MissedMate}
+	return []Mark{Brilliant, OnlyMove, Best, Good, BookMove, Forced, Inaccuracy, Mistake, Blunder, MissedMate}
 }
 
 // Bad reports whether the move threw something away that it should not have.
@@ -77,11 +81,13 @@ const (
 	mistakeLoss    = 0.10
 	blunderLoss    = 0.20
 	onlyLoss       = 0.20
-	// The margins are added before a move is called a blunder or the only one, so that
-	// what is said still holds when somebody looks deeper. They were chosen on the games of
-	// docs/review.md: with 0.10 for blunders 78 of 84 stand, with 0.16 48 of 50 do.
-	blunderMargin  = 0.16
+	// blunderSeen is what each closer look has to see before a move is called a blunder.
+	blunderSeen = 0.15
+	// onlyMargin is added before a move is called the only one, so that what is said still
+	// holds when somebody looks deeper.
 	onlyMargin     = 0.10
+	easyFound      = 0.6 // chance from which people find a move that is not called an only one
+	bookGames      = 20  // of the book, from which a move is of the book wherever it is played
 	bestLoss       = 0.01
 	mostMissed     = 12  // moves of a mate that can be missed
 	sacrificeLeast = 300 // centipawns
@@ -115,9 +121,17 @@ type Move struct {
 	// docs/choice.md: an only or brilliant move itself, or the better one. Nil for other
 	// moves, and until the last pass.
 	Found *float64 `json:"found,omitempty"`
+	// Book holds what the opening book knows of the move; null for nothing.
+	Book *Known `json:"book"`
 	// InBook and InLibrary report whether the position after the move is known there.
 	InBook    bool `json:"in_book"`
 	InLibrary bool `json:"in_library"`
+}
+
+// Known holds what an opening book knows of a move.
+type Known struct {
+	Games int      `json:"games"` // in which it was played; 0 where the book does not count them
+	Score *float64 `json:"score"` // points that its side made a game, 0 to 1; null where not known
 }
 
 // HardChance is how likely people find a move that is called hard to find.

@@ -1,6 +1,7 @@
 package review
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -9,7 +10,9 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/book"
 	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/choice/looker"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/mate"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/record"
@@ -26,7 +29,16 @@ type Effort struct {
 
 // Efforts returns the efforts by name.
 func Efforts() map[string]Effort {
-	return map[string]Effort{"quick": {Nodes: 20_000}, "normal": {Nodes: 80_000}, "deep": {Nodes: 400_000}}
+	return map[string]Effort{"quick": {Nodes: 1_200}, "normal": {Nodes: 12_000}, "deep": {Nodes: 400_000}}
+}
+
+// Table returns the size that the tables of the players and of the mate solver need, in
+// MiB: each is emptied before every search, which takes its time too.
+func (e Effort) Table() int {
+	if e.Time > 0 || e.Nodes == 0 {
+		return mostTable
+	}
+	return int(max(1, min(mostTable, e.Nodes*sureFactor*entrySize>>20)))
 }
 
 // DefaultEffort is the name of the usual effort.
@@ -37,11 +49,14 @@ const (
 	quickNodes  = 2_000
 	deepFactor  = 5       // of the effort, where a mark depends on it
 	sureFactor  = 15      // of the effort, before a blunder is called one
-	leastDeep   = 50_000  // nodes of the deeper look, however small the effort
+	deepBudget  = 3       // times the effort of the main pass, for all closer looks of a game
+	shortGame   = 60      // plies: a shorter game has the closer looks of one of this length
 	otherShare  = 4       // the look at the second-best move takes a fourth of the effort
-	proofNodes  = 300_000 // of the mate solver
-	guessNodes  = 150_000 // of the mate solver, where the search has seen no mate
-	solverTable = 16      // MiB
+	proofNodes  = 300_000 // of the mate solver, at most
+	proofFactor = 15      // of the effort, for a proof
+	guessShare  = 2       // half of it where the search has seen no mate
+	mostTable   = 16      // MiB
+	entrySize   = 16      // bytes of a table for a node
 	mostReasons = 3       // of a move
 )
 
@@ -60,10 +75,9 @@ type Options struct {
 	// Players search, each one position at a time. With a limit in nodes it does not
 	// matter how many there are; they should search with one thread.
 	Players []player.Player
-	// Book and Library report whether they know a position; nil for none.
-	Book    func(*xiangqi.Position) bool
-	Library func(*xiangqi.Position) bool
-	Tables  *tablebase.Prober // nil for none
+	Book    book.Source                  // nil for none
+	Library func(*xiangqi.Position) bool // reports whether it knows a position; nil for none
+	Tables  *tablebase.Prober            // nil for none
 	// Progress is called often, by one goroutine at a time; it may be nil.
 	Progress func(Progress)
 }
@@ -111,9 +125,14 @@ type reviewer struct {
 	found     []found              // of every position, the latest
 	seen      [levels][]found      // the same by level; nil before the main pass
 	other     map[int]player.Score // by position: the best score without the best move
+	onlyMoves map[int]bool         // those without an alternative, which many miss
 	mates     map[int]*mate.Mate   // by position: the proof of the mate that the search sees
 	solver    *mate.Solver
-	always    bool // reasons are looked for whatever a move lost
+	looker    *looker.Looker
+	chances   map[int]float64 // by move: how likely people are to find what was to be found
+	ties      map[int]tie     // by position, see settle
+	spent     uint64          // nodes of the closer looks
+	always    bool            // reasons are looked for whatever a move lost
 }
 
 // Run reviews the main line of a game. When ctx ends the report has what was done
@@ -125,6 +144,7 @@ func Run(ctx context.Context, g *record.Game, o Options) (*Report, error) {
 	if err != nil {
 		return nil, err
 	}
+	defer r.looker.Close()
 	for _, step := range []struct {
 		pass Pass
 		do   func(context.Context) error
@@ -161,12 +181,13 @@ func begin(g *record.Game, o Options) (*reviewer, error) {
 // stack have led.
 func newReviewer(o Options, start xiangqi.Position, stack []xiangqi.Undo, moves []xiangqi.Move) (*reviewer, error) {
 	r := &reviewer{
-		o: o, moves: moves, other: map[int]player.Score{}, mates: map[int]*mate.Mate{},
-		solver: mate.New(mate.Options{Hash: solverTable, Rules: o.Rules}),
+		o: o, moves: moves, other: map[int]player.Score{}, mates: map[int]*mate.Mate{}, chances: map[int]float64{}, ties: map[int]tie{},
+		solver: mate.New(mate.Options{Hash: o.Effort.Table(), Rules: o.Rules}),
 	}
 	if len(r.moves) == 0 {
 		return nil, ErrNoMoves
 	}
+	r.looker = looker.WithNodes(r.share(looker.Nodes, foundFactor))
 	_, made, err := xiangqi.Replay(start, r.moves...)
 	if err != nil {
 		return nil, err
@@ -227,11 +248,16 @@ func (r *reviewer) limits(times, parts uint64) player.Limits {
 // limitsOf are those of a level.
 func (r *reviewer) limitsOf(l level) player.Limits {
 	factors := [levels]uint64{1, deepFactor, sureFactor}
-	limits := r.limits(factors[l], 1)
-	if l > atFirst && limits.Nodes > 0 {
-		limits.Nodes = max(limits.Nodes, leastDeep*factors[l]/deepFactor)
+	return r.limits(factors[l], 1)
+}
+
+// share is a number of nodes that is not above most, and for a small effort a multiple of
+// it. An effort in time does not bound it.
+func (r *reviewer) share(most, factor uint64) uint64 {
+	if r.o.Effort.Time > 0 {
+		return most
 	}
-	return limits
+	return min(most, max(1, r.o.Effort.Nodes)*factor)
 }
 
 // search makes searches with all players. What they find comes in the order of the
@@ -314,10 +340,13 @@ func (r *reviewer) quick(ctx context.Context) error {
 	return r.everywhere(ctx, Quick, l)
 }
 
-// main looks at every position with the effort.
+// main looks at every position with the effort. Where the first look was as close, it is
+// not repeated.
 func (r *reviewer) main(ctx context.Context) error {
-	if err := r.everywhere(ctx, Main, r.limits(1, 1)); err != nil {
-		return err
+	if r.report.Pass != Quick || r.o.Effort.Time > 0 || r.o.Effort.Nodes > quickNodes {
+		if err := r.everywhere(ctx, Main, r.limits(1, 1)); err != nil {
+			return err
+		}
 	}
 	for l := range r.seen {
 		r.seen[l] = make([]found, len(r.found))
@@ -344,17 +373,17 @@ func (r *reviewer) everywhere(ctx context.Context, pass Pass, l player.Limits) e
 	return err
 }
 
-// deep looks more closely at both ends of every move that seems to lose something,
-// until none is left that has not been seen so, more closely still where it seems to
-// lose much, then at moves that may be the only ones.
+// deep looks more closely at both ends of every move across which the value changes,
+// until none is left that has not been seen so, more closely still where it changes
+// much, then at moves that may be the only ones.
 func (r *reviewer) deep(ctx context.Context) error {
 	for {
 		var at, sure []int
 		for i := range r.moves {
-			if r.loss(i) >= mistakeLoss || r.missed(i) {
+			if r.jump(i) >= mistakeLoss || r.missed(i) {
 				at = append(at, i, i+1)
 			}
-			if r.sure(i) >= blunderLoss || r.missed(i) {
+			if r.looked(r.seen[deeply], i) && r.looked(r.seen[deeply], i+1) && (r.jump(i) >= blunderSeen || r.missed(i)) {
 				sure = append(sure, i, i+1)
 			}
 		}
@@ -362,13 +391,39 @@ func (r *reviewer) deep(ctx context.Context) error {
 		if err == nil && !again {
 			again, err = r.deepen(ctx, surely, sure)
 		}
+		if err == nil && !again {
+			again, err = r.settle(ctx)
+		}
 		if err != nil {
 			return err
 		}
-		if !again {
-			return r.only(ctx)
+		if again {
+			continue
 		}
+		if err := r.only(ctx); err != nil {
+			return err
+		}
+		for again = true; again && err == nil; {
+			again, err = r.settle(ctx) // the only moves have been looked at more closely
+		}
+		return err
 	}
+}
+
+// affords reports whether there is effort left for one more closer look, and takes it.
+func (r *reviewer) affords(l player.Limits) bool {
+	if l.Nodes == 0 || r.always {
+		return true
+	}
+	budget := deepBudget * r.o.Effort.Nodes * uint64(max(len(r.positions), shortGame))
+	if l.Nodes < r.limitsOf(surely).Nodes {
+		budget /= 2 // the rest is for the closest looks
+	}
+	if r.spent+l.Nodes > budget {
+		return false
+	}
+	r.spent += l.Nodes
+	return true
 }
 
 // deepen searches those of the positions that have not been looked at so closely
@@ -376,6 +431,7 @@ func (r *reviewer) deep(ctx context.Context) error {
 func (r *reviewer) deepen(ctx context.Context, l level, at []int) (bool, error) {
 	slices.Sort(at)
 	at = slices.DeleteFunc(slices.Compact(at), func(i int) bool { return r.found[i].level >= l || !r.positions[i].HasLegalMove() })
+	at = r.afforded(at, l)
 	tasks := make([]task, len(at))
 	for n, i := range at {
 		tasks[n] = r.task(i, r.limitsOf(l))
@@ -390,8 +446,30 @@ func (r *reviewer) deepen(ctx context.Context, l level, at []int) (bool, error) 
 	return len(at) > 0, err
 }
 
-// only finds the moves without an alternative: first with a fourth of the effort,
-// then, where that says so, with all of it, and again more and more closely.
+// afforded are those of the positions for whose closer look there is effort left: those
+// first around which the value changes most.
+func (r *reviewer) afforded(at []int, l level) []int {
+	around := func(i int) (most float64) {
+		for _, j := range []int{i - 1, i} {
+			if j >= 0 && j < len(r.moves) {
+				most = max(most, r.jump(j))
+			}
+		}
+		return most
+	}
+	slices.SortStableFunc(at, func(a, b int) int { return cmp.Compare(around(b), around(a)) })
+	for n := range at {
+		if !r.affords(r.limitsOf(l)) {
+			at = at[:n]
+			break
+		}
+	}
+	slices.Sort(at)
+	return at
+}
+
+// only finds the moves without an alternative that people miss: first with a fourth of
+// the effort, then, where that says so, with all of it, and again more and more closely.
 func (r *reviewer) only(ctx context.Context) error {
 	var at []int
 	for i := range r.moves {
@@ -399,46 +477,74 @@ func (r *reviewer) only(ctx context.Context) error {
 			at = append(at, i)
 		}
 	}
-	for _, look := range []struct {
+	for n, look := range []struct {
 		limits player.Limits
 		ends   level
 	}{{r.limits(1, otherShare), atFirst}, {r.limits(1, 1), deeply}, {r.limitsOf(deeply), deeply}, {r.limitsOf(surely), surely}} {
-		l := look.limits
-		tasks := make([]task, len(at))
-		for n, i := range at {
-			l.BanMoves = []xiangqi.Move{r.moves[i]}
-			tasks[n] = r.task(i, l)
-		}
-		results, err := r.search(ctx, Deep, tasks)
+		left, err := r.withoutOther(ctx, at, look.limits)
 		if err != nil {
 			return err
 		}
-		var left []int
-		for n, i := range at {
-			delete(r.other, i)
-			if Win(-r.found[i+1].score)-Win(results[n].score) >= onlyLoss+onlyMargin {
-				r.other[i] = results[n].score
-				left = append(left, i)
+		if n == 0 {
+			if left, err = r.missedByMany(ctx, left); err != nil {
+				return err
 			}
 		}
-		at = left
 		// The move itself has to stand as well as that.
-		ends := make([]int, 0, 2*len(at))
-		for _, i := range at {
+		ends := make([]int, 0, 2*len(left))
+		for _, i := range left {
 			ends = append(ends, i, i+1)
 		}
 		if _, err := r.deepen(ctx, look.ends, ends); err != nil {
 			return err
 		}
-		at = slices.DeleteFunc(at, func(i int) bool {
-			ok := r.mayBeOnly(i) && Win(-r.found[i+1].score)-Win(r.other[i]) >= onlyLoss+onlyMargin
-			if !ok {
-				delete(r.other, i)
-			}
-			return !ok
-		})
+		at = slices.DeleteFunc(left, func(i int) bool { return !r.mayBeOnly(i) || !r.apart(i) })
+	}
+	r.onlyMoves = map[int]bool{}
+	for _, i := range at {
+		r.onlyMoves[i] = true
 	}
 	return nil
+}
+
+// withoutOther searches positions for the best move other than that of the game, and
+// returns those where it is worse by the loss of an only move.
+func (r *reviewer) withoutOther(ctx context.Context, at []int, l player.Limits) (left []int, err error) {
+	var tasks []task
+	for n, i := range at {
+		if !r.affords(l) {
+			at = at[:n]
+			break
+		}
+		l.BanMoves = []xiangqi.Move{r.moves[i]}
+		tasks = append(tasks, r.task(i, l))
+	}
+	results, err := r.search(ctx, Deep, tasks)
+	if err != nil {
+		return nil, err
+	}
+	for n, i := range at {
+		if r.other[i] = results[n].score; r.apart(i) {
+			left = append(left, i)
+		}
+	}
+	return left, nil
+}
+
+// apart reports whether the second-best move at a position is worse by the loss of an
+// only move, and the margin.
+func (r *reviewer) apart(i int) bool {
+	return Win(-r.found[i+1].score)-Win(r.other[i]) >= onlyLoss+onlyMargin
+}
+
+// missedByMany are those of the moves of the game that people do not find easily.
+func (r *reviewer) missedByMany(ctx context.Context, at []int) ([]int, error) {
+	for _, i := range at {
+		if err := r.ask(ctx, i, r.moves[i]); err != nil {
+			return nil, err
+		}
+	}
+	return slices.DeleteFunc(at, func(i int) bool { return r.chances[i] >= easyFound }), nil
 }
 
 // mayBeOnly reports whether a move was best and is worth the question whether others
@@ -446,27 +552,29 @@ func (r *reviewer) only(ctx context.Context) error {
 func (r *reviewer) mayBeOnly(i int) bool {
 	pos := &r.positions[i]
 	takesBack := i > 0 && pos.At(r.moves[i].To()) != xiangqi.NoPiece && r.moves[i-1].To() == r.moves[i].To()
-	return len(r.found[i].line) > 0 && r.found[i].line[0] == r.moves[i] && !takesBack && pos.CountLegal() >= 3 &&
+	return len(r.found[i].line) > 0 && r.found[i].line[0] == r.moves[i] && !takesBack && !r.ofBook(i) && pos.CountLegal() >= 3 &&
 		Win(-r.found[i+1].score) >= onlyLoss+onlyMargin
 }
 
 // loss returns what a move lost, in points of expectation.
 func (r *reviewer) loss(i int) float64 { return lossOf(r.found, i, r.moves[i]) }
 
-// sure returns the loss that all closer looks at a move agree upon.
-func (r *reviewer) sure(i int) float64 {
+// seenLoss returns the least loss that the closer looks at a move have seen; 0 where it
+// has not been looked at so closely.
+func (r *reviewer) seenLoss(i int) float64 {
 	loss := r.loss(i)
 	for _, seen := range r.seen[deeply:] {
-		if seen != nil && r.looked(seen, i) && r.looked(seen, i+1) {
-			loss = min(loss, lossOf(seen, i, r.moves[i]))
+		if !r.looked(seen, i) || !r.looked(seen, i+1) {
+			return 0
 		}
+		loss = min(loss, lossOf(seen, i, r.moves[i]))
 	}
 	return loss
 }
 
 // looked reports whether a level knows a position.
 func (r *reviewer) looked(seen []found, i int) bool {
-	return seen[i].depth > 0 || !r.positions[i].HasLegalMove()
+	return seen != nil && seen[i].depth > 0 || !r.positions[i].HasLegalMove()
 }
 
 func lossOf(found []found, i int, m xiangqi.Move) float64 {

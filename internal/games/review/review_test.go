@@ -5,8 +5,10 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"math"
 	"os"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -134,12 +136,25 @@ func checkReport(t *testing.T, r *Report) {
 			t.Errorf("ply %d: %v loses %v", m.Ply, m.Mark, m.Loss)
 		}
 	}
+	for i := range r.Moves {
+		if jumped(r, i) {
+			t.Errorf("ply %d %v %v: from %.3f to %.3f without a mark", i+1, r.Moves[i].Text, r.Moves[i].Mark, before(r, i), after(r, i))
+		}
+	}
 	checkSentences(t, r)
 	for m, n := range counted {
 		if n != 0 {
 			t.Errorf("%s: the sum is %d off", m, n)
 		}
 	}
+}
+
+// jumped reports whether the value changes across a move by as much as a mistake without
+// a mark that says so.
+func jumped(r *Report, i int) bool {
+	m := &r.Moves[i]
+	explained := m.Mark.Bad() || m.Mark == BookMove || m.Mark == Forced
+	return !explained && math.Abs(before(r, i)-after(r, i)) >= mistakeLoss+0.002 // both are rounded
 }
 
 // before and after are what the side that moves may expect.
@@ -152,6 +167,9 @@ func forSideOf(r *Report, i int, win float64) float64 {
 	}
 	return win
 }
+
+// coordinates are points as programs name them.
+var coordinates = regexp.MustCompile(`\b[a-i][0-9]\b|\b[a-i][0-9][^\x00-\x7f]`)
 
 // checkSentence holds that a sentence tells the moves of its line, in every language.
 func checkSentence(t *testing.T, before *xiangqi.Position, m *Move, reason *Reason) {
@@ -175,6 +193,11 @@ func checkSentence(t *testing.T, before *xiangqi.Position, m *Move, reason *Reas
 			if !strings.Contains(r.Text.In(l), text) {
 				t.Errorf("ply %d, %s, %s: %q does not tell the threat %q", m.Ply, r.Kind, l, r.Text.In(l), text)
 			}
+		}
+	}
+	for l, text := range reason.Text {
+		if found := coordinates.FindString(text); found != "" {
+			t.Errorf("ply %d, %s, %s: %q names %s, which no board shows", m.Ply, reason.Kind, l, text, found)
 		}
 	}
 	if len(reason.Text) < 3 {

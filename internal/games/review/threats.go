@@ -11,7 +11,8 @@ import (
 // What a threat of mate is.
 const (
 	threatMoves = 3      // the longest mate that counts as a threat
-	threatNodes = 60_000 // of the mate solver, for each move of a line
+	threatNodes = 60_000 // of the mate solver, for each move of a line, at most
+	threatShare = 3      // times the effort, for small ones
 	asSoon      = 3      // plies in which the other line may come to a threat as well
 )
 
@@ -25,7 +26,7 @@ func (r *reviewer) threat(ctx context.Context, pos xiangqi.Position, line []xian
 		}
 		again := pos
 		again.MakeNullMove()
-		if m := r.solver.MateIn(ctx, again, threatMoves, mate.Limits{Nodes: threatNodes}).Mate; m != nil {
+		if m := r.solver.MateIn(ctx, again, threatMoves, mate.Limits{Nodes: r.share(threatNodes, threatShare)}).Mate; m != nil {
 			return i, m
 		}
 	}
