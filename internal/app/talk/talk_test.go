@@ -247,3 +247,24 @@ func TestCameFirst(t *testing.T) {
 		topic.Remove() // now for this reason too
 	}
 }
+
+// TestFreshAtOnce has an event come while a subscriber's clocks are looked at: what the event
+// has said is not replaced by what they showed before.
+func TestFreshAtOnce(t *testing.T) {
+	h := NewHub(nil)
+	var topic *Topic
+	looked, clock := 0, 0
+	topic = h.NewTopic("game/1", Change{Set: map[string]any{"live": 0, "clock": 0}}, Hooks{Refresh: func() map[string]any {
+		shown := clock
+		if looked++; looked == 1 {
+			clock = 10
+			topic.Publish(Change{Set: map[string]any{"live": 1, "clock": clock}})
+		}
+		return map[string]any{"clock": shown}
+	}})
+	c := connect(t, h)
+	c.Receive([]byte(`{"id":1,"do":"subscribe","args":{"topic":"game/1"}}`))
+	if got := next(t, c); !strings.Contains(got, `"live":1`) || !strings.Contains(got, `"clock":10`) {
+		t.Errorf("a new subscriber is shown %s, want the clock of the last event", got)
+	}
+}

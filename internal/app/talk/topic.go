@@ -326,11 +326,7 @@ func (t *Topic) subscribe(ctx context.Context, c *Conn, epoch string, after *uin
 		}
 		t.tellWatched()
 	}()
-	var fresh Encoded
-	if t.hooks.Refresh != nil {
-		fresh = t.hub.Encode(Change{Set: t.hooks.Refresh()})
-	}
-	t.mu.Lock()
+	fresh := t.lockFresh()
 	defer t.mu.Unlock()
 	if t.gone {
 		return NewError(NotFound, "request.noTopic", "topic", phrases.Clip(t.name, 60))
@@ -351,6 +347,29 @@ func (t *Topic) subscribe(ctx context.Context, c *Conn, epoch string, after *uin
 	t.subscribers[c], following = t.n, true
 	c.answer(ctx, &answer)
 	return nil
+}
+
+// freshTries is how often fields that change with time are asked for while events come.
+const freshTries = 5
+
+// lockFresh locks t.mu and returns the fields that change with time alone. They are of the
+// state that is locked: others would be older than what the last event has said.
+func (t *Topic) lockFresh() Encoded {
+	if t.hooks.Refresh != nil {
+		for range freshTries {
+			t.mu.Lock()
+			n := t.n
+			t.mu.Unlock()
+			fresh := t.hub.Encode(Change{Set: t.hooks.Refresh()})
+			t.mu.Lock()
+			if t.n == n {
+				return fresh
+			}
+			t.mu.Unlock()
+		}
+	}
+	t.mu.Lock()
+	return Encoded{} // those of the last event
 }
 
 // since returns the events after a number, and whether the topic still has them.
