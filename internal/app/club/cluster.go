@@ -297,12 +297,13 @@ func (x *cluster) take(ctx context.Context, game string, seen time.Time) error {
 	return nil
 }
 
-// prune forgets processes that are not there any more.
+// prune forgets processes that are not there any more. What they have said last may be lost, so
+// that mirrors of their topics are read again from the processes that have the games now.
 func (x *cluster) prune(alive []string) {
 	x.listen(alive)
 	x.mu.Lock()
 	x.first = len(alive) > 0 && alive[0] == x.club.process
-	gone := map[string]bool{}
+	gone := map[string]bool{} // or silent, and then it still follows what it has followed
 	for process, s := range x.others {
 		if !slices.Contains(alive, process) || time.Since(s.at) > statusStands {
 			delete(x.others, process)
@@ -315,17 +316,24 @@ func (x *cluster) prune(alive []string) {
 		}
 	}
 	x.mu.Unlock()
+	for _, m := range x.allMirrors() {
+		if !m.follows(alive) {
+			m.renew()
+		}
+	}
 	if len(gone) == 0 {
 		return
 	}
 	x.club.lobby.show()
 	for process := range gone {
-		x.left(process)
+		x.left(process, !slices.Contains(alive, process))
 	}
 	for _, r := range x.club.open() {
 		for process := range gone {
-			r.game.Untap(process)
-			r.watch.Untap(process)
+			if !slices.Contains(alive, process) {
+				r.game.Untap(process)
+				r.watch.Untap(process)
+			}
 		}
 	}
 }

@@ -2,6 +2,7 @@ package club_test
 
 import (
 	"context"
+	"database/sql"
 	"fmt"
 	"net/http/httptest"
 	"strings"
@@ -94,6 +95,80 @@ func TestTogether(t *testing.T) {
 	if text := w.Body.String(); !strings.Contains(text, "chuhe_taken_over_total 1\n") || !strings.Contains(text, "chuhe_nats_connected 1\n") {
 		t.Errorf("the metrics do not tell of the game that was taken over:\n%s", text)
 	}
+}
+
+// acrossProcesses begins a game of two players at two processes, of which the second keeps the game.
+func acrossProcesses(t *testing.T, one, two *opened) (anna, bao *browser, game string) {
+	t.Helper()
+	anna, bao = newBrowser(t, one).signUp("Anna"), newBrowser(t, two).signUp("Bao").follow("lobby")
+	anna.follow("lobby").follow("me/" + anna.me())
+	anna.do("seek.new", object{"terms": blitz})
+	bao.wait("the seek", func() bool { return len(asList(bao.state("lobby", "seeks"))) == 1 })
+	game, _ = bao.do("seek.new", object{"terms": object{"control": blitz["control"], "rules": "axf", "rated": true, "color": ""}})["game"].(string)
+	anna.wait("the game to begin", func() bool { return anna.state("me/"+anna.me(), "started") == game })
+	for _, b := range []*browser{anna, bao} {
+		b.do("game.join", object{"game": game})
+		b.follow("game/" + game)
+	}
+	play(t, anna, bao, game, mate[:2]...)
+	return anna, bao, game
+}
+
+// TestLastWordsLost has a process die of which the last move was stored and did not reach
+// the others, and a third process take its game: who follows it elsewhere sees the move,
+// without doing anything.
+func TestLastWordsLost(t *testing.T) {
+	config := club.Config{Data: storetest.Postgres(t), NATS: storetest.StartNATS(t).URL()}
+	one, two, three := open(t, config), open(t, config), open(t, config)
+	anna, bao, game := acrossProcesses(t, one, two)
+	topic := "game/" + game
+	anna.do("game.move", object{"game": game, "move": mate[2], "at": anna.at(topic)})
+	bao.wait("the move", func() bool { return bao.at(topic) == 3 })
+	anna.wait("the move", func() bool { return anna.at(topic) == 3 })
+	two.Mute()
+	bao.do("game.move", object{"game": game, "move": mate[3], "at": 3})
+	died := two.Club
+	two.Club = nil
+	t.Cleanup(func() {
+		_ = died.Close() // perhaps it has learned by then that others have its games
+		two.http.Close()
+	})
+	db, err := sql.Open("pgx", config.Data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = db.Close() }() // all is committed
+	tx, err := db.BeginTx(t.Context(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = tx.ExecContext(t.Context(), "DELETE FROM members WHERE process = $1", died.Process())
+	if err == nil {
+		_, err = tx.ExecContext(t.Context(), "UPDATE games SET owner = $1 WHERE id = $2", three.Process(), game)
+	}
+	if err == nil {
+		err = tx.Commit()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	anna.wait("the last move of the process that has died", func() bool { return anna.at(topic) == 4 })
+}
+
+// TestUnheard has nothing be heard for long of a process that lives, as NATS does not answer:
+// it continues to follow games.
+func TestUnheard(t *testing.T) {
+	config := club.Config{Data: storetest.Postgres(t), NATS: storetest.StartNATS(t).URL()}
+	one, two := open(t, config), open(t, config)
+	anna, bao, game := acrossProcesses(t, one, two)
+	if err := two.Unheard(t.Context(), one.Process()); err != nil {
+		t.Fatal(err)
+	}
+	topic := "game/" + game
+	anna.do("game.move", object{"game": game, "move": mate[2], "at": anna.at(topic)})
+	bao.wait("the move", func() bool { return bao.at(topic) == 3 })
+	bao.do("game.move", object{"game": game, "move": mate[3], "at": 3})
+	anna.wait("the move", func() bool { return anna.at(topic) == 4 })
 }
 
 // lesson is a part of a club, which counts.

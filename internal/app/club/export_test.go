@@ -88,3 +88,23 @@ func TOTPCode(secret string, at time.Time) string {
 	key, _ := totpText.DecodeString(secret) // a wrong one makes a wrong code
 	return totpCode(key, at.Unix()/totpStep)
 }
+
+// Process is the name of a process of several.
+func (c *Club) Process() string { return c.process }
+
+// Mute has nothing that a process says reach the others any more.
+func (c *Club) Mute() { c.cluster.bus.Close() }
+
+// Unheard has a process count another as one of which nothing was heard for long, which the
+// database says to live.
+func (c *Club) Unheard(ctx context.Context, other string) error {
+	x := c.cluster
+	x.mu.Lock()
+	x.others[other] = &status{at: time.Now().Add(-2 * statusStands)}
+	x.mu.Unlock()
+	alive, err := c.store.Processes(ctx)
+	if err == nil {
+		x.prune(alive)
+	}
+	return err
+}

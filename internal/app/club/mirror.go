@@ -37,6 +37,7 @@ type mirror struct {
 	followers *partMirror
 
 	mu      sync.Mutex
+	owner   string // process that was asked for the state last
 	epoch   string // of the topic at its owner
 	n       uint64 // of the last event that was taken
 	pending []*peers.Event
@@ -127,7 +128,7 @@ func (x *cluster) opened(ctx context.Context, m *mirror, owner string) error {
 		return nil
 	}
 	m.topic = x.club.hub.NewTopic(m.name, first, hooks)
-	m.epoch, m.n = s.Epoch, s.N
+	m.isOf(owner, s)
 	m.drain()
 	return nil
 }
@@ -159,6 +160,9 @@ func (m *mirror) ask(ctx context.Context, owner string) (*talk.Snapshot, talk.Ch
 	first, err := s.Change()
 	return &s.Snapshot, first, err
 }
+
+// isOf notes of which process and after which event the state is; m.mu is held.
+func (m *mirror) isOf(owner string, s *talk.Snapshot) { m.owner, m.epoch, m.n = owner, s.Epoch, s.N }
 
 // drain takes the events that have come since the state was asked for; m.mu is held.
 func (m *mirror) drain() {
@@ -202,6 +206,14 @@ func (m *mirror) renew() {
 	}
 }
 
+// follows reports whether the state is that of one of the processes; a state that is being
+// read is.
+func (m *mirror) follows(processes []string) bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.reading || m.ended || slices.Contains(processes, m.owner)
+}
+
 // read begins to read the state again, until it works; m.mu is held.
 func (m *mirror) read() {
 	m.reading = true
@@ -241,7 +253,7 @@ func (m *mirror) catchUp(ctx context.Context) {
 			if err == nil {
 				m.mu.Lock()
 				if !m.ended {
-					m.epoch, m.n = s.Epoch, s.N
+					m.isOf(away.owner, s)
 					m.topic.Replace(now)
 					m.drain()
 				}
@@ -274,7 +286,7 @@ func (m *mirror) foundPart(ctx context.Context) bool {
 			m.mu.Lock()
 			defer m.mu.Unlock()
 			if !m.ended {
-				m.epoch, m.n = s.Epoch, s.N
+				m.isOf(holder, s)
 				m.topic.Replace(now)
 				m.drain()
 			}

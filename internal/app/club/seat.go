@@ -282,12 +282,16 @@ func (x *cluster) came(process string, told *toldGuests) {
 }
 
 // left forgets those who have followed topics of parts at a process that has ended.
-func (x *cluster) left(process string) {
+func (x *cluster) left(process string, dead bool) {
 	s := x.club.seat
 	s.mu.Lock()
-	lists, taps := s.guests[process], s.taps[process]
+	lists := s.guests[process]
 	delete(s.guests, process)
-	delete(s.taps, process)
+	var taps map[string]bool
+	if dead {
+		taps = s.taps[process]
+		delete(s.taps, process)
+	}
 	s.mu.Unlock()
 	for name := range taps {
 		if t := x.club.hub.Topic(name); t != nil {
