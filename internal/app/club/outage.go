@@ -2,6 +2,7 @@ package club
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"sync"
 	"sync/atomic"
@@ -191,6 +192,34 @@ func (r *room) bridge(now time.Time) bool {
 	return lost > 0
 }
 
+// makeGood gives a side back what its move has cost since the store fell silent, which is known
+// only when the move was kept in the end; r is locked. The state that says so is stored, and
+// counts as an entry.
+func (r *room) makeGood(ctx context.Context, change *session.Change) {
+	since, silent := r.club.store.SilentAt(change.Entry.At)
+	if !silent || r.ended {
+		return
+	}
+	now := r.club.now()
+	st := r.s.State(now.Add(-r.owed))
+	if giveBack(&st, &change.Entry, since) < leastGift {
+		return
+	}
+	s, err := r.club.rebase(ctx, r.id, st, now, 1)
+	if err != nil {
+		r.club.log.Error("what a silence of the store has cost was not given back", "game", r.id, "err", err)
+		r.halt(now, true) // it may be stored anyway
+		r.club.probe()
+		return
+	}
+	r.s, r.owed, r.bridged = s, 0, now
+	r.settle()
+	r.publish(r.whole())
+}
+
+// leastGift is the least time that is given back with a write of its own.
+const leastGift = 20 * time.Millisecond
+
 // awaitStore waits while the store is silent, until it keeps something or counts as away:
 // what a silence has cost is known when it is over.
 func (c *Club) awaitStore(ctx context.Context) error {
@@ -349,8 +378,12 @@ func (r *room) readable(ctx context.Context) error {
 // which the store still has on its way does not fit any more.
 func (c *Club) restart(ctx context.Context, r *room, s *session.Session, stored *store.Game, grace time.Time) (*session.Session, error) {
 	st := s.State(r.halted.Add(-r.owed))
-	if err := giveBack(&st, stored, r.halted); err != nil {
-		return nil, err
+	if n := len(stored.Entries); n > 0 {
+		var last session.Entry
+		if err := json.Unmarshal(stored.Entries[n-1], &last); err != nil {
+			return nil, err
+		}
+		giveBack(&st, &last, r.halted)
 	}
 	return c.rebase(ctx, r.id, st, grace, 1)
 }

@@ -289,28 +289,39 @@ func textOf(fault object) string {
 	return s
 }
 
-// TestShortOutage has the store away for less time than it takes to declare it: the side to
-// move is given that time back.
+// TestShortOutage has the store away for less time than it takes to declare it, and a move made
+// when it is back, or soon after it went away: the side to move is given that time back.
 func TestShortOutage(t *testing.T) {
-	outages(t, func(t *testing.T, place string, away away) {
-		o := open(t, club.Config{Data: place, Grace: 30 * time.Second})
-		red, black, game := pair(t, o, blitz)
-		topic := "game/" + game
-		play(t, red, black, game, "h2e2", "h9g7")
-		before, told := red.left(topic, "red"), time.Now()
-		began := time.Now()
-		back := away(t)
-		red.wait("that the outage lasts", func() bool { return time.Now().After(began.Add(1500 * time.Millisecond)) })
-		back()
-		repaired := time.Now()
-		args := object{"game": game, "move": "h0g2", "at": red.at(topic), "tag": "once"}
-		red.wait("that the move is stored", func() bool { _, fault := red.call("game.move", args); return fault == nil })
-		for _, b := range []*browser{red, black} {
-			b.wait("the move", func() bool { return b.at(topic) == 3 })
-		}
-		most := began.Sub(told) + time.Since(repaired) + fair
-		if lost := before + 2*time.Second - red.left(topic, "red"); lost > most {
-			t.Errorf("the clock of Red has lost %v, want at most %v", lost, most)
-		}
-	})
+	for when, after := range map[string]time.Duration{"when it is back": 0, "meanwhile": 500 * time.Millisecond} {
+		t.Run(when, func(t *testing.T) {
+			outages(t, func(t *testing.T, place string, away away) {
+				t.Parallel() // they wait most of the time
+				o := open(t, club.Config{Data: place, Grace: 30 * time.Second})
+				red, black, game := pair(t, o, blitz)
+				topic := "game/" + game
+				play(t, red, black, game, "h2e2", "h9g7")
+				before, told := red.left(topic, "red"), time.Now()
+				args := object{"game": game, "move": "h0g2", "at": red.at(topic), "tag": "once"}
+				began := time.Now()
+				back := away(t)
+				var move sync.WaitGroup
+				if after > 0 {
+					red.wait("that it is away for a while", func() bool { return time.Now().After(began.Add(after)) })
+					move.Go(func() { red.call("game.move", args) })
+				}
+				red.wait("that the outage lasts", func() bool { return time.Now().After(began.Add(1500 * time.Millisecond)) })
+				back()
+				repaired := time.Now()
+				move.Wait()
+				red.wait("that the move is stored", func() bool { _, fault := red.call("game.move", args); return fault == nil })
+				for _, b := range []*browser{red, black} {
+					b.wait("the move", func() bool { return b.at(topic) == 3 })
+				}
+				most := began.Sub(told) + time.Since(repaired) + fair
+				if lost := before + 2*time.Second - red.left(topic, "red"); lost > most {
+					t.Errorf("the clock of Red has lost %v, want at most %v", lost, most)
+				}
+			})
+		})
+	}
 }

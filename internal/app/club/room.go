@@ -235,10 +235,11 @@ func (r *room) carry(ctx context.Context, cmd session.Command) (session.Change, 
 		return session.Change{}, errPaused(err)
 	}
 	r.tell(news)
-	r.wake()
 	if change.Happened(session.Moved) {
+		r.makeGood(ctx, &change)
 		r.club.limit.moves.Add(1)
 	}
+	r.wake()
 	if _, asked := cmd.(session.Flag); !asked && change.Happened(session.FlagFell) {
 		return change, view.FaultOf(&session.Error{Code: session.FlagFallen})
 	}
@@ -255,6 +256,7 @@ func (r *room) keep(change *session.Change) (news talk.Encoded, err error) {
 		return news, err
 	}
 	ends := !r.ended && r.s.Phase() != session.Playing
+	owed := r.owed
 	if change.Happened(session.Moved) {
 		r.owed = 0
 	}
@@ -278,6 +280,7 @@ func (r *room) keep(change *session.Change) (news talk.Encoded, err error) {
 	}
 	if err != nil {
 		r.club.log.Error("an entry was not stored", "game", r.id, "entry", change.Entry.Seq, "err", err)
+		r.owed = owed // the side is to move as before
 		return news, err
 	}
 	r.changed = change.Entry.At

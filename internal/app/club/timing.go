@@ -1,10 +1,8 @@
 package club
 
 import (
-	"encoding/json"
 	"time"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
@@ -93,20 +91,21 @@ func (r *room) clocksFor(spectators bool) map[string]any {
 	return talk.Fields(r.shown.Load().at(now))
 }
 
-// giveBack gives the side to move back what an entry has cost it that came while the store
-// was away already, since a time, and was kept anyway.
-func giveBack(st *session.State, g *store.Game, since time.Time) error {
-	if st.Clock == nil || len(g.Entries) == 0 {
-		return nil
-	}
-	var last session.Entry
-	if err := json.Unmarshal(g.Entries[len(g.Entries)-1], &last); err != nil {
-		return err
+// giveBack gives a side back what its move, the last entry, has cost it since a time from which
+// its clock should have stood, and returns how much.
+func giveBack(st *session.State, last *session.Entry, since time.Time) time.Duration {
+	play, ok := last.Command.(session.Play)
+	if !ok || st.Clock == nil {
+		return 0
 	}
 	late := last.At.Sub(since)
-	play, ok := last.Command.(session.Play)
-	if !ok || late <= 0 {
-		return nil
+	for i := range st.Nodes {
+		if n := &st.Nodes[i]; n.ID == st.Live && n.Elapsed != nil {
+			late = min(late, time.Duration(*n.Elapsed)*time.Millisecond) // in a moment of grace it has cost nothing
+		}
+	}
+	if late <= 0 {
+		return 0
 	}
 	kind := st.Clock.Control.Kind
 	left := &st.Clock.Red
@@ -115,8 +114,9 @@ func giveBack(st *session.State, g *store.Game, since time.Time) error {
 	}
 	if kind == session.ControlIncrement || kind == session.ControlByoyomi && !left.Byoyomi {
 		left.LeftMS += late.Milliseconds()
+		return late
 	}
-	return nil
+	return 0
 }
 
 func said(kind string, message phrases.Text) view.Said {

@@ -118,6 +118,19 @@ func (s *Store) Silent(since time.Time) (sum time.Duration) {
 	return sum
 }
 
+// SilentAt returns since when the store was silent at a time, if it was.
+func (s *Store) SilentAt(at time.Time) (since time.Time, silent bool) {
+	h := s.health
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, g := range h.gaps {
+		if g.from.Before(at) && !g.to.Before(at) {
+			return g.from, true
+		}
+	}
+	return time.Time{}, false
+}
+
 // Failed reports whether an error is one of the database or the disk, and not of what was
 // asked of it.
 func Failed(err error) bool {
