@@ -30,7 +30,7 @@ type loadCommand struct {
 	Profile    string `file:"out" help:"File for a profile of the server's memory at the end, for go tool pprof." placeholder:"FILE"`
 	cli.Force
 	Backup bool          `help:"Copy the data once while they are written, and compare the copy."`
-	Chaos  time.Duration `only:"data,games,spectators,processes,nats,slow,idle,profile,force,pause,seed" default:"0s" help:"For how long troubles begin and end in random order, in place of --kills and the like: the process is killed, frozen, asked to end, all connections are cut; a PostgreSQL database refuses, is slow, does not answer; a file of SQLite is locked."`
+	Chaos  time.Duration `only:"data,games,spectators,processes,nats,slow,idle,profile,force,pause,seed" default:"0s" help:"For how long troubles begin and end in random order, in place of --kills and the like: of the processes, the ways of the players, PostgreSQL and NATS, a file of SQLite and its disk."`
 	Pause  time.Duration `default:"0s" help:"How long a player thinks on average."`
 	Seed   uint64        `default:"1" help:"Of what is random: moves, and when the server is killed."`
 }
@@ -43,11 +43,16 @@ func (*loadCommand) Help() string {
   chuhe-server load --kills 0 --games 200 --spectators 2 --pause 2s --slow 1000 --storms 3 --backup
   chuhe-server load --class 30 --moves 300 --pause 250ms --kills 5
   chuhe-server load --chaos 1h --pause 500ms
+  chuhe-server load --chaos 1h --pause 500ms --data postgres://chuhe@localhost/empty --nats nats://localhost:4222 --processes 2
 
 It starts a server, has guests play random moves, kills the server again and again, and
 compares in the end every move that was acknowledged with the store. Exit 1 when one is lost.
-With --chaos it looks after each trouble whether every game goes on within ten seconds, and
-whether a clock has lost what passed meanwhile.
+With --chaos a process is killed, frozen or asked to end; all connections are cut; the way of
+the players, to a PostgreSQL database or to NATS refuses, is slow, does not answer; a file of
+SQLite is locked, its disk is slow (by strace) or full. Only a file system of at most 1 GiB is
+filled, which should be the club's own: mount -t tmpfs -o size=512m chuhe DIR. After each
+trouble every game has to go on within ten seconds, and no clock may have lost what passed
+meanwhile; no move may have been seen that is not stored.
 With --class a teacher makes the moves on the board of a class.`
 }
 
@@ -75,8 +80,8 @@ func (cmd *loadCommand) Run(ctx context.Context, c *cli.Console) error {
 	server := func(at load.Where) *exec.Cmd {
 		server := exec.Command(self, "serve", "--data", at.Place, "--listen", at.Address, "--house", "none", "--accounts", "1000000", //nolint:gosec // ourselves
 			"--connections", strconv.Itoa(cmd.connections()), "--delay", "0s", "--metrics", at.Metrics, "--telnet", at.Telnet)
-		if cmd.NATS != "" {
-			server.Args = append(server.Args, "--nats", cmd.NATS)
+		if at.NATS != "" {
+			server.Args = append(server.Args, "--nats", at.NATS)
 		}
 		server.Stderr = c.Err
 		return server
@@ -90,13 +95,8 @@ func (cmd *loadCommand) Run(ctx context.Context, c *cli.Console) error {
 			return store.Backup(ctx, place, filepath.Join(folder, store.FileName))
 		}
 	}
-	var troubles []load.Trouble
-	if !store.IsPostgres(place) {
-		troubles = []load.Trouble{load.Locked(filepath.Join(place, store.FileName))}
-	}
 	r, err := load.Run(ctx, load.Options{
-		Chaos: cmd.Chaos, Troubles: troubles,
-		Place: place, Processes: cmd.Processes, NATS: cmd.NATS, Tables: cmd.Games, Spectators: cmd.Spectators, Moves: cmd.Moves, Kills: cmd.Kills, Stops: cmd.Stops, Storms: cmd.Storms,
+		Chaos: cmd.Chaos, Fill: smallDisk(place), Place: place, Processes: cmd.Processes, NATS: cmd.NATS, Tables: cmd.Games, Spectators: cmd.Spectators, Moves: cmd.Moves, Kills: cmd.Kills, Stops: cmd.Stops, Storms: cmd.Storms,
 		Slow: cmd.Slow, Idle: cmd.Idle, Profile: cmd.Profile, Pause: cmd.Pause, Seed: cmd.Seed, Tell: c.Progress, Backup: backup,
 		Server: server,
 	})
@@ -105,10 +105,22 @@ func (cmd *loadCommand) Run(ctx context.Context, c *cli.Console) error {
 		return err
 	}
 	err = c.Answer(r, r.WriteText)
-	if err == nil && r.Lost+r.Impossible+r.Untold+r.Stuck+r.Unfair > 0 {
+	if err == nil && r.Lost+r.Impossible+r.Untold+r.Stuck+r.Unfair+r.Unstored > 0 {
 		err = cli.ErrAnswered
 	}
 	return err
+}
+
+// mayBeFilled is the size of the largest file system that is filled: one of the club alone.
+const mayBeFilled = 1 << 30
+
+// smallDisk reports whether a folder is on a file system that may be filled.
+func smallDisk(place string) bool {
+	if store.IsPostgres(place) {
+		return false
+	}
+	_, all := cli.FreeDisk(place)
+	return all > 0 && all <= mayBeFilled
 }
 
 // connections is how many this machine may have, with room for those who come back before

@@ -54,7 +54,7 @@ func TestKills(t *testing.T) {
 func loaded(t *testing.T, o load.Options) *load.Report {
 	t.Helper()
 	o.Server = func(at load.Where) *exec.Cmd {
-		return server("serve", "--data", at.Place, "--nats", o.NATS, "--listen", at.Address, "--house", "none", "--accounts", "1000", "--connections", "1000",
+		return server("serve", "--data", at.Place, "--nats", at.NATS, "--listen", at.Address, "--house", "none", "--accounts", "1000", "--connections", "1000",
 			"--delay", "0s", "--metrics", at.Metrics, "--telnet", at.Telnet)
 	}
 	r, err := load.Run(t.Context(), o)

@@ -3,93 +3,104 @@ package load
 import (
 	"context"
 	"database/sql"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"math/rand/v2"
 	"path/filepath"
-	"syscall"
 	"time"
-)
 
-// Trouble is something that goes wrong with what a club needs. Begin starts it, and what it
-// returns ends it; nil when it is over already.
-type Trouble struct {
-	Name  string
-	Runs  bool // clocks run meanwhile
-	Begin func(ctx context.Context) (repair func(context.Context) error, err error)
-}
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
+)
 
 // Times of chaos.
 const (
-	mostTrouble = 10 * time.Second       // for which it lasts
-	goesOn      = 10 * time.Second       // within which every game has a move after the repair
-	fairWithin  = 100 * time.Millisecond // by which clocks may lose more than was thought
+	mostTrouble = 10 * time.Second                   // for which it lasts
+	goesOn      = 10 * time.Second                   // within which every game has a move after the repair
+	fairWithin  = 100 * time.Millisecond             // by which clocks may lose more than was thought
+	probed      = time.Second                        // after a write that was kept last another may have been kept
+	lapses      = store.LeaseTime - store.RenewEvery // until the games of a process that is silent go to another, at least
 )
 
 // chaos begins and repairs troubles in random order until the time is over. After each, every
 // game has to go on, and no clock may have lost what passed meanwhile.
 func (r *running) chaos(ctx context.Context) error {
 	random := rand.New(rand.NewPCG(r.o.Seed, 1<<33)) //nolint:gosec // reproducible on purpose
-	troubles := append([]Trouble{
-		{"the process is killed", false, once(r.kill)},
-		{"the process is asked to end", false, once(r.stop)},
-		{"all connections are cut", true, once(r.storm)},
-		{"the process is frozen", false, r.freeze},
-	}, r.o.Troubles...)
+	list := append(r.ofProcesses(), troubles("the way of the players", Running, r.servers.doors...)...)
+	list = append(list, r.o.Troubles...)
+	r.servers.startAgain()
 	for begun := time.Now(); ctx.Err() == nil && time.Since(begun) < r.o.Chaos; {
 		wait(ctx, time.Duration(random.Int64N(int64(2*time.Second))))
-		t := troubles[random.IntN(len(troubles))]
+		t := &list[random.IntN(len(list))]
 		before := r.looks(ctx)
-		began := time.Now()
-		var repaired time.Time // the clocks were stopped up to then, at least
+		p := period{began: time.Now()}
 		repair, err := t.Begin(ctx)
 		if err != nil {
 			return fmt.Errorf("%s: %w", t.Name, err)
 		}
 		if repair != nil {
-			began = time.Now() // until then a lock was waited for, and moves were stored
+			p.began = time.Now() // until then a lock was waited for, and moves were stored
 			wait(ctx, time.Second+time.Duration(random.Int64N(int64(mostTrouble))))
-			repaired = time.Now()
+			if t.Clocks != Running {
+				r.unstored(ctx, t.Name)
+			}
+			p.kept = r.counts.lastKept()
+			p.repaired = time.Now()
 			if err := repair(context.WithoutCancel(ctx)); err != nil {
 				return fmt.Errorf("after this: %s: %w", t.Name, err)
 			}
 		}
-		r.report.Troubles++
-		switch {
-		case t.Runs:
-			began = time.Now()
-			repaired = began
-		case repair == nil: // the process was another one
-			began, repaired = r.servers.ended, r.servers.unopened
+		p.over = time.Now()
+		if repair == nil && r.o.NATS == "" { // the process was another one
+			p.began, p.repaired = r.servers.ended, r.servers.unopened
 		}
-		r.afterwards(ctx, t.Name, before, began, repaired)
+		r.report.Troubles++
+		r.report.Had[t.Name]++
+		r.afterwards(ctx, t, before, &p)
 		if r.o.Tell != nil {
-			r.o.Tell("%d moves, %d troubles, %d games stuck, %d clocks unfair; last: %s", r.counts.moves.Load(), r.report.Troubles, r.report.Stuck, r.report.Unfair, t.Name)
+			fault := ""
+			if n := len(r.report.Faults); n > 0 {
+				fault = "; last fault: " + r.report.Faults[n-1]
+			}
+			r.o.Tell("%d moves, %d troubles, %d games stuck, %d of %d clocks unfair, %d games with moves that are not stored; last: %s%s",
+				r.counts.moves.Load(), r.report.Troubles, r.report.Stuck, r.report.Unfair, r.report.Clocks, r.report.Unstored, t.Name, fault)
 		}
 	}
 	return nil
 }
 
-// once is a trouble that is over when it has happened.
-func once(do func(context.Context) error) func(context.Context) (func(context.Context) error, error) {
-	return func(ctx context.Context) (func(context.Context) error, error) {
-		return nil, do(ctx)
-	}
+// period is when a trouble began and ended.
+type period struct {
+	began, repaired, over time.Time
+	kept                  time.Time // when a move was acknowledged last before the repair
 }
 
-// freeze stops the process that serves, which neither answers nor ends.
-func (r *running) freeze(ctx context.Context) (func(context.Context) error, error) {
-	i, err := r.servers.serving(ctx)
-	if err != nil {
-		return nil, err
+// stood is from when until when at least the clocks of a game were stopped by a trouble;
+// moved says that the game went to another process.
+func (p *period) stood(clocks Clocks, together, moved bool) (from, until time.Time) {
+	switch {
+	case clocks == Running, clocks == OfProcess && together && !moved:
+		return p.over, p.over
+	case clocks == OfProcess && together: // another process had it soon, and gave time to come back
+		return p.began, p.began.Add(min(lapses, p.over.Sub(p.began)))
+	case clocks == StopUnkept && p.kept.After(p.began):
+		return earlier(p.kept.Add(probed), p.repaired), p.repaired
 	}
-	process := r.servers.running[i].Process
-	return func(context.Context) error { return process.Signal(syscall.SIGCONT) }, process.Signal(syscall.SIGSTOP)
+	return p.began, p.repaired
+}
+
+func earlier(a, b time.Time) time.Time {
+	if a.Before(b) {
+		return a
+	}
+	return b
 }
 
 // look is how a game stood at a time.
 type look struct {
 	game   string
+	live   int           // the last move
+	owner  string        // process that keeps it, of several that serve together
 	charge time.Duration // that both clocks have lost since the game began, as far as shown
 	asked  time.Time
 	shown  time.Time // the clocks are those of a moment between asked and shown
@@ -105,55 +116,81 @@ func (r *running) looks(ctx context.Context) []look {
 	}
 	defer c.http.CloseIdleConnections()
 	defer c.close()
+	owners := r.owners(ctx)
 	for i, t := range r.tables {
 		game := t.now.Load()
 		if game == nil {
 			continue
 		}
-		var shown struct {
-			State struct {
-				Live   int
-				Clocks struct {
-					Control struct {
-						BaseMS      int64 `json:"base_ms"`
-						IncrementMS int64 `json:"increment_ms"`
-					}
-					Red, Black struct {
-						LeftMS int64 `json:"left_ms"`
-					}
-				}
-			}
-		}
-		asked := time.Now()
-		if err := c.call(ctx, "subscribe", map[string]any{"topic": "watch/" + *game}, &shown); err != nil {
+		for then := (look{}); ; {
+			now, err := lookAt(ctx, c, *game)
 			if errors.Is(err, errGone) {
 				return list
 			}
-			continue
+			if err != nil {
+				break
+			}
+			if now.follows(&then) {
+				now.owner = owners[*game]
+				list[i] = now
+				break
+			}
+			then = now
 		}
-		_ = c.call(ctx, "unsubscribe", map[string]any{"topic": "watch/" + *game}, nil) // the connection ends anyway
-		s := shown.State
-		left := s.Clocks.Red.LeftMS + s.Clocks.Black.LeftMS
-		given := 2*s.Clocks.Control.BaseMS + int64(s.Live)*s.Clocks.Control.IncrementMS
-		list[i] = look{*game, time.Duration(given-left) * time.Millisecond, asked, time.Now(), true}
 	}
 	return list
 }
 
+// follows reports whether two looks show the clocks of the same move. Clocks may be those of a
+// move that is published in the next moment.
+func (l *look) follows(before *look) bool {
+	const rounded = 5 * time.Millisecond
+	lost := l.charge - before.charge
+	return before.ok && l.live == before.live && lost > -rounded && lost < l.shown.Sub(before.asked)+rounded
+}
+
+// lookAt looks at the clocks of a game.
+func lookAt(ctx context.Context, c *client, game string) (look, error) {
+	var shown struct {
+		State struct {
+			Live   int
+			Clocks struct {
+				Control struct {
+					BaseMS      int64 `json:"base_ms"`
+					IncrementMS int64 `json:"increment_ms"`
+				}
+				Red, Black struct {
+					LeftMS int64 `json:"left_ms"`
+				}
+			}
+		}
+	}
+	asked := time.Now()
+	if err := c.call(ctx, "subscribe", map[string]any{"topic": "watch/" + game}, &shown); err != nil {
+		return look{}, err
+	}
+	now := time.Now()
+	_ = c.call(ctx, "unsubscribe", map[string]any{"topic": "watch/" + game}, nil) // the connection ends anyway
+	s := shown.State
+	left := s.Clocks.Red.LeftMS + s.Clocks.Black.LeftMS
+	given := 2*s.Clocks.Control.BaseMS + int64(s.Live)*s.Clocks.Control.IncrementMS
+	return look{game: game, live: s.Live, charge: time.Duration(given-left) * time.Millisecond, asked: asked, shown: now, ok: true}, nil
+}
+
 // afterwards waits until every table has had a move, and compares the clocks: they may have
 // lost what passed before the trouble and after its repair, and no more.
-func (r *running) afterwards(ctx context.Context, what string, before []look, began, repaired time.Time) {
+func (r *running) afterwards(ctx context.Context, trouble *Trouble, before []look, p *period) {
 	at := make([]int64, len(r.tables))
 	for i, t := range r.tables {
 		at[i] = t.played.Load()
 	}
 	for i, t := range r.tables {
-		for ctx.Err() == nil && t.played.Load() == at[i] && time.Since(repaired) < goesOn+r.o.Pause {
+		for ctx.Err() == nil && t.played.Load() == at[i] && time.Since(p.over) < goesOn+r.o.Pause {
 			wait(ctx, 10*time.Millisecond)
 		}
 		if ctx.Err() == nil && t.played.Load() == at[i] {
 			r.report.Stuck++
-			r.report.fault("%s: table %d had no move within %v of the repair", what, i, goesOn)
+			r.report.fault("%s: table %d had no move within %v of the repair", trouble.Name, i, goesOn)
 		}
 	}
 	for i, now := range r.looks(ctx) {
@@ -162,31 +199,105 @@ func (r *running) afterwards(ctx context.Context, what string, before []look, be
 			continue // another game has begun
 		}
 		r.report.Clocks++
+		from, until := p.stood(trouble.Clocks, r.o.NATS != "", then.owner != now.owner)
 		lost := now.charge - then.charge
-		if most := now.shown.Sub(repaired) + began.Sub(then.asked) + fairWithin; lost > most {
+		if most := now.shown.Sub(until) + from.Sub(then.asked) + fairWithin; lost > most {
 			r.report.Unfair++
-			r.report.fault("%s: the clocks of game %s lost %v, want at most %v", what, now.game, lost, most)
+			r.report.fault("%s: the clocks of game %s lost %v, want at most %v", trouble.Name, now.game, lost, most)
 		}
 	}
 }
 
-// Locked is the trouble of a file of SQLite that another program has locked.
-func Locked(file string) Trouble {
-	return Trouble{"the file is locked", false, func(ctx context.Context) (func(context.Context) error, error) {
-		db, err := sql.Open("sqlite", "file:"+filepath.ToSlash(file)+"?_pragma=busy_timeout(20000)")
-		if err != nil {
-			return nil, err
+// direct opens the database without any way to which troubles come.
+func (r *running) direct() (*sql.DB, error) {
+	if store.IsPostgres(r.place) {
+		return sql.Open("pgx", r.place)
+	}
+	return openSQLite(filepath.Join(r.place, store.FileName))
+}
+
+// owners are the processes that have the games that go on, of several that serve together.
+func (r *running) owners(ctx context.Context) map[string]string {
+	list := map[string]string{}
+	if r.o.NATS == "" {
+		return list
+	}
+	db, err := r.direct()
+	if err != nil {
+		return list
+	}
+	defer func() { _ = db.Close() }() // it was read
+	rows, err := db.QueryContext(ctx, "SELECT id, owner FROM games WHERE ended = 0")
+	if err != nil {
+		return list
+	}
+	defer func() { _ = rows.Close() }() // it was read
+	for rows.Next() {
+		var game, owner string
+		if rows.Scan(&game, &owner) == nil {
+			list[game] = owner
 		}
-		conn, err := db.Conn(context.WithoutCancel(ctx))
-		if err == nil {
-			_, err = conn.ExecContext(context.WithoutCancel(ctx), "BEGIN IMMEDIATE")
+	}
+	if rows.Err() != nil {
+		clear(list) // nothing is known
+	}
+	return list
+}
+
+// unstored looks during a trouble whether anybody has seen a move that is not stored.
+func (r *running) unstored(ctx context.Context, what string) {
+	seen := map[string]int{}
+	for _, t := range r.tables {
+		game := t.now.Load()
+		if game == nil {
+			continue
 		}
-		if err != nil {
-			return nil, errors.Join(err, db.Close())
+		for _, c := range t.all() {
+			c.mu.Lock()
+			seen[*game] = max(seen[*game], c.live)
+			c.mu.Unlock()
 		}
-		return func(ctx context.Context) error {
-			_, err := conn.ExecContext(ctx, "ROLLBACK")
-			return errors.Join(err, conn.Close(), db.Close())
-		}, nil
-	}}
+		if t.now.Load() != game {
+			delete(seen, *game)
+		}
+	}
+	db, err := r.direct()
+	if err != nil {
+		return
+	}
+	defer func() { _ = db.Close() }() // it was read
+	for game, moves := range seen {
+		stored, err := storedMoves(ctx, db, game)
+		if err == nil && stored < moves {
+			r.report.Unstored++
+			r.report.fault("%s: move %d of game %s was seen, of which %d are stored", what, moves, game, stored)
+		}
+	}
+}
+
+// storedMoves is how many moves of a game are stored.
+func storedMoves(ctx context.Context, db *sql.DB, game string) (int, error) {
+	var state string
+	var base int
+	if err := db.QueryRowContext(ctx, "SELECT state, base FROM games WHERE id = $1", game).Scan(&state, &base); err != nil {
+		return 0, err
+	}
+	rows, err := db.QueryContext(ctx, "SELECT entry FROM entries WHERE game = $1 AND seq > $2 ORDER BY seq", game, base)
+	if err != nil {
+		return 0, err
+	}
+	defer func() { _ = rows.Close() }() // it was read
+	var entries [][]byte
+	for rows.Next() {
+		var entry string
+		if err := rows.Scan(&entry); err != nil {
+			return 0, err
+		}
+		entries = append(entries, []byte(entry))
+	}
+	if err := rows.Err(); err != nil {
+		return 0, err
+	}
+	moves, err := replayed(json.RawMessage(state), entries)
+	return len(moves), err
 }

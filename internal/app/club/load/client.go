@@ -43,6 +43,7 @@ type client struct {
 
 // ending is how a connection has ended.
 type ending struct {
+	url  string
 	gone chan struct{}        // closed when it has
 	code websocket.StatusCode // that the club gave then, -1 for none
 	ours atomic.Bool          // we have closed it, perhaps before the club did
@@ -156,7 +157,7 @@ func (c *client) connect(ctx context.Context) error {
 	ws.SetReadLimit(4 << 20)
 	c.mu.Lock()
 	c.ws, c.waits, c.gone = ws, map[uint64]chan answer{}, make(chan struct{})
-	c.end = &ending{gone: c.gone}
+	c.end = &ending{url: c.urls[0], gone: c.gone}
 	c.mu.Unlock()
 	go c.read(ws, c.end)
 	return nil

@@ -9,7 +9,6 @@ import (
 	"io"
 	"net/http"
 	"os"
-	"os/exec"
 	"strconv"
 	"strings"
 	"sync"
@@ -22,19 +21,32 @@ import (
 // startTime is how long a club may take to answer.
 const startTime = 60 * time.Second
 
-// fleet is the processes of a club: one serves, the others wait to take its place.
+// fleet is the processes of a club: one serves, the others wait to take its place, or all
+// serve together.
 type fleet struct {
 	o         *Options
 	addresses []string
-	metrics   []string // addresses of the metrics, one for each process
-	telnets   []string // addresses for telnet, when slow connections want them
-	running   []*exec.Cmd
+	metrics   []string     // addresses of the metrics, one for each process
+	telnets   []string     // addresses for telnet, when slow connections want them
+	doors     []*proxy     // ways of the players to each process; none for straight to it
 	said      []*lastWords // of each process, on its standard error
 	kills     int
-	memory    float64 // most that one of them had, MiB
+	keep      context.CancelFunc // ends what starts processes again
+	kept      sync.WaitGroup
+
+	mu      sync.Mutex // held while a process is ended and started again
+	running []*process
+	memory  float64 // most that one of them had, MiB
 
 	ended    time.Time // when a process had last been killed or asked to end
 	unopened time.Time // up to when, at least, no process answered after that
+}
+
+// process is a process of a club.
+type process struct {
+	*os.Process
+	ended chan struct{} // closed when it has
+	err   error         // of its end
 }
 
 // newFleet starts the processes and waits until one answers.
@@ -51,6 +63,14 @@ func newFleet(ctx context.Context, o *Options) (*fleet, error) {
 				return nil, err
 			}
 			*addresses = append(*addresses, address)
+		}
+		if o.Chaos > 0 {
+			door, err := newProxy(f.addresses[i])
+			if err != nil {
+				f.end()
+				return nil, err
+			}
+			f.doors = append(f.doors, door)
 		}
 		f.running, f.said = append(f.running, nil), append(f.said, &lastWords{})
 		if err := f.start(i); err != nil {
@@ -74,17 +94,53 @@ func newFleet(ctx context.Context, o *Options) (*fleet, error) {
 	return f, nil
 }
 
-// urls are the addresses at which people try to find the club.
-func (f *fleet) urls() []string {
-	urls := make([]string, len(f.addresses))
-	for i, address := range f.addresses {
+// urls are the addresses of the processes.
+func (f *fleet) urls() []string { return urlsOf(f.addresses) }
+
+// entries are the addresses at which people try to find the club.
+func (f *fleet) entries() []string {
+	if f.doors == nil {
+		return f.urls()
+	}
+	var addresses []string
+	for _, door := range f.doors {
+		addresses = append(addresses, door.listener.Addr().String())
+	}
+	return urlsOf(addresses)
+}
+
+func urlsOf(addresses []string) []string {
+	urls := make([]string, len(addresses))
+	for i, address := range addresses {
 		urls[i] = "http://" + address
 	}
 	return urls
 }
 
+// startAgain starts processes again that have ended by themselves, as a service manager does,
+// until the fleet ends.
+func (f *fleet) startAgain() {
+	ctx, cancel := context.WithCancel(context.Background())
+	f.keep = cancel
+	f.kept.Go(func() {
+		for ctx.Err() == nil {
+			wait(ctx, 20*time.Millisecond)
+			f.mu.Lock()
+			for i, p := range f.running {
+				select {
+				case <-p.ended:
+					_ = f.start(i) // tried again
+				default:
+				}
+			}
+			f.mu.Unlock()
+		}
+	})
+}
+
+// start starts a process; f.mu is held unless the fleet is not shared yet.
 func (f *fleet) start(i int) error {
-	at := Where{Place: f.o.Place, Address: f.addresses[i], Metrics: f.metrics[i]}
+	at := Where{Place: f.o.Place, Address: f.addresses[i], Metrics: f.metrics[i], NATS: f.o.NATS}
 	if len(f.telnets) > 0 {
 		at.Telnet = f.telnets[i]
 	}
@@ -95,8 +151,21 @@ func (f *fleet) start(i int) error {
 	if err := cmd.Start(); err != nil {
 		return fmt.Errorf("starting the club: %w", err)
 	}
-	f.running[i] = cmd
+	p := &process{Process: cmd.Process, ended: make(chan struct{})}
+	f.running[i] = p
+	go func() {
+		p.err = cmd.Wait()
+		close(p.ended)
+	}()
 	return nil
+}
+
+// again kills a process and starts it again.
+func (f *fleet) again(i int) error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.kill(i)
+	return f.start(i)
 }
 
 // serving waits until a process answers and returns its number.
@@ -159,11 +228,10 @@ func (l *lastWords) String() string {
 func (f *fleet) killAny(ctx context.Context) (time.Duration, error) {
 	i := f.kills % len(f.running)
 	f.kills++
-	f.kill(i)
-	begun := time.Now()
-	if err := f.start(i); err != nil {
+	if err := f.again(i); err != nil {
 		return 0, err
 	}
+	begun := f.ended
 	err := f.await(ctx, i)
 	return time.Since(begun), err
 }
@@ -188,41 +256,46 @@ func (f *fleet) killServing(ctx context.Context) (time.Duration, error) {
 	if err != nil {
 		return 0, err
 	}
-	f.kill(i)
-	begun := time.Now()
-	if err := f.start(i); err != nil {
+	if err := f.again(i); err != nil {
 		return 0, err
 	}
+	begun := f.ended
 	_, err = f.serving(ctx)
 	return time.Since(begun), err
 }
 
-// stopServing asks the process that serves to end, as a service manager does, and starts
-// it again. It returns how long that took to end, which has to be in order.
-func (f *fleet) stopServing(ctx context.Context) (time.Duration, error) {
-	i, err := f.serving(ctx)
+// stop asks a process to end, as a service manager does, and starts it again. It returns how
+// long that took to end, which has to be in order.
+func (f *fleet) stop(ctx context.Context, i int) (time.Duration, error) {
+	took, err := f.stopAndStart(i)
 	if err != nil {
-		return 0, err
-	}
-	cmd := f.running[i]
-	f.memory = max(f.memory, peakMemory(cmd.Process.Pid))
-	begun := time.Now()
-	if err := cmd.Process.Signal(syscall.SIGTERM); err != nil {
-		return 0, fmt.Errorf("asking the club to end: %w", err)
-	}
-	f.ended = time.Now()
-	late := time.AfterFunc(startTime, func() { _ = cmd.Process.Kill() }) // it is told by the status
-	err = cmd.Wait()
-	late.Stop()
-	took := time.Since(begun)
-	if err != nil {
-		return took, fmt.Errorf("the club that was asked to end: %w", err)
-	}
-	if err := f.start(i); err != nil {
 		return took, err
+	}
+	if f.o.NATS != "" {
+		return took, f.await(ctx, i)
 	}
 	_, err = f.serving(ctx)
 	return took, err
+}
+
+func (f *fleet) stopAndStart(i int) (time.Duration, error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	p := f.running[i]
+	f.memory = max(f.memory, peakMemory(p.Pid))
+	begun := time.Now()
+	if err := p.Signal(syscall.SIGTERM); err != nil {
+		return 0, fmt.Errorf("asking the club to end: %w", err)
+	}
+	f.ended = time.Now()
+	late := time.AfterFunc(startTime, func() { _ = p.Kill() }) // it is told by the status
+	<-p.ended
+	late.Stop()
+	took := time.Since(begun)
+	if p.err != nil {
+		return took, fmt.Errorf("the club that was asked to end: %w", f.blame(i, p.err))
+	}
+	return took, f.start(i)
 }
 
 // measured is what the metrics of the club say.
@@ -317,21 +390,36 @@ func get(ctx context.Context, url string) (_ []byte, err error) {
 	return io.ReadAll(response.Body)
 }
 
-// kill ends a process as a power cut would end it, as far as the process can tell.
+// kill ends a process as a power cut would end it, as far as the process can tell; f.mu is held.
 func (f *fleet) kill(i int) {
-	cmd := f.running[i]
-	if cmd == nil || cmd.Process == nil || cmd.ProcessState != nil {
+	p := f.running[i]
+	if p == nil {
 		return
 	}
-	f.memory = max(f.memory, peakMemory(cmd.Process.Pid))
-	_ = cmd.Process.Kill() // it may have ended
-	_ = cmd.Wait()         // by the kill
+	select {
+	case <-p.ended:
+		return
+	default:
+	}
+	f.memory = max(f.memory, peakMemory(p.Pid))
+	_ = p.Kill() // it may have ended
+	<-p.ended
 	f.ended = time.Now()
 }
 
+// end ends all processes.
 func (f *fleet) end() {
+	if f.keep != nil {
+		f.keep()
+		f.kept.Wait()
+	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
 	for i := range f.running {
 		f.kill(i)
+	}
+	for _, door := range f.doors {
+		_ = door.close() // it may be closed already
 	}
 }
 

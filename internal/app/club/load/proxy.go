@@ -1,9 +1,7 @@
 package load
 
 import (
-	"context"
 	"net"
-	"net/url"
 	"sync"
 	"time"
 )
@@ -43,24 +41,6 @@ func newProxy(target string) (*proxy, error) {
 		}
 	})
 	return p, nil
-}
-
-// through returns the address of a database with the proxy in place of its server; ok is
-// false for one that is not reached by TCP.
-func through(place string) (target string, with func(address string) string, ok bool) {
-	u, err := url.Parse(place)
-	if err != nil || u.Hostname() == "" {
-		return "", nil, false
-	}
-	target = u.Host
-	if u.Port() == "" {
-		target = net.JoinHostPort(u.Hostname(), "5432")
-	}
-	return target, func(address string) string {
-		other := *u
-		other.Host = address
-		return other.String()
-	}, true
 }
 
 func (p *proxy) carry(from net.Conn) {
@@ -113,52 +93,32 @@ func (p *proxy) pass(to, from net.Conn) {
 	}
 }
 
-// cut ends all connections.
+// cut ends all connections; p.mu is held.
 func (p *proxy) cut() {
-	p.mu.Lock()
-	defer p.mu.Unlock()
 	for c := range p.conns {
 		_ = c.Close() // it may be closed already
 	}
 }
 
 // set changes how the way is.
-func (p *proxy) set(change func()) {
+func (p *proxy) set(change func(*proxy)) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	change()
+	change(p)
 }
 
 // close ends the way.
 func (p *proxy) close() error {
 	err := p.listener.Close()
-	p.set(func() {
+	p.set(func(p *proxy) {
 		p.ended = true
 		select {
 		case <-p.open:
 		default:
 			close(p.open)
 		}
+		p.cut()
 	})
-	p.cut()
 	p.work.Wait()
 	return err
-}
-
-// troubles are what can go wrong with the way to what is called by a name.
-func (p *proxy) troubles(name string) []Trouble {
-	trouble := func(what string, runs bool, begin, end func()) Trouble {
-		return Trouble{name + " " + what, runs, func(context.Context) (func(context.Context) error, error) {
-			p.set(begin)
-			if p.refuses {
-				p.cut()
-			}
-			return func(context.Context) error { p.set(end); return nil }, nil
-		}}
-	}
-	return []Trouble{
-		trouble("refuses connections", false, func() { p.refuses = true }, func() { p.refuses = false }),
-		trouble("does not answer", false, func() { p.open = make(chan struct{}) }, func() { close(p.open) }),
-		trouble("is slow", true, func() { p.delay = slowness }, func() { p.delay = 0 }),
-	}
 }

@@ -6,9 +6,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -46,6 +48,7 @@ type Options struct {
 	// those of the process, of the way to a PostgreSQL database, and Troubles.
 	Chaos    time.Duration
 	Troubles []Trouble
+	Fill     bool // the disk may be filled to the last byte: it is the club's own
 
 	// Backup copies the data to a folder while the club is played on, once; nil for not at all.
 	Backup func(ctx context.Context, folder string) error
@@ -57,39 +60,42 @@ type Where struct {
 	Address string
 	Metrics string
 	Telnet  string // "" for no such door
+	NATS    string // "" for a process that serves alone
 }
 
 // Report is what came of it.
 type Report struct {
-	Store      string     `json:"store"`
-	Tables     int        `json:"tables"`
-	Games      int        `json:"games"`
-	Moves      int        `json:"moves"` // that were acknowledged
-	Kills      int        `json:"kills"`
-	Stops      int        `json:"stops"`
-	Storms     int        `json:"storms"`
-	Slow       int        `json:"slow"`       // connections that were kept open slowly all the time
-	Copied     int        `json:"copied"`     // moves in the copy that was made meanwhile
-	Lost       int        `json:"lost"`       // acknowledged moves that the store does not have
-	Impossible int        `json:"impossible"` // games that do not replay, or have other moves than were acknowledged
-	Seconds    float64    `json:"seconds"`
-	MovesPerS  float64    `json:"moves_per_second"`
-	P50        float64    `json:"p50_ms"` // from sending a move to the opponent's seeing it, kills included
-	P99        float64    `json:"p99_ms"`
-	P999       float64    `json:"p999_ms"`
-	Spectators float64    `json:"spectators_p99_ms"`  // until the last spectator of a game has seen a move
-	Restart    float64    `json:"slowest_restart_ms"` // until the club answers again
-	Stop       float64    `json:"slowest_stop_ms"`    // from asking the club to end to the end of its process
-	Untold     int        `json:"untold"`             // connections that a club which was asked to end has ended without the code that says so
-	Memory     float64    `json:"memory_mib"`         // most that a process of the club had, where the system tells
-	Idle       int        `json:"idle"`
-	Gaps       [3]float64 `json:"gaps_ms"`    // p50, p99 and longest time without a move of a game after a process was killed, of those that serve together
-	Goroutines [2]int     `json:"goroutines"` // of the process that served, at the start and when all had left
-	Troubles   int        `json:"troubles"`
-	Stuck      int        `json:"stuck"`  // games that had no move within 10 s of a repair
-	Clocks     int        `json:"clocks"` // that were compared
-	Unfair     int        `json:"unfair"` // of those, clocks that have lost what passed during a trouble
-	Faults     []string   `json:"faults"` // the first of those
+	Store      string         `json:"store"`
+	Tables     int            `json:"tables"`
+	Games      int            `json:"games"`
+	Moves      int            `json:"moves"` // that were acknowledged
+	Kills      int            `json:"kills"`
+	Stops      int            `json:"stops"`
+	Storms     int            `json:"storms"`
+	Slow       int            `json:"slow"`       // connections that were kept open slowly all the time
+	Copied     int            `json:"copied"`     // moves in the copy that was made meanwhile
+	Lost       int            `json:"lost"`       // acknowledged moves that the store does not have
+	Impossible int            `json:"impossible"` // games that do not replay, or have other moves than were acknowledged
+	Seconds    float64        `json:"seconds"`
+	MovesPerS  float64        `json:"moves_per_second"`
+	P50        float64        `json:"p50_ms"` // from sending a move to the opponent's seeing it, kills included
+	P99        float64        `json:"p99_ms"`
+	P999       float64        `json:"p999_ms"`
+	Spectators float64        `json:"spectators_p99_ms"`  // until the last spectator of a game has seen a move
+	Restart    float64        `json:"slowest_restart_ms"` // until the club answers again
+	Stop       float64        `json:"slowest_stop_ms"`    // from asking the club to end to the end of its process
+	Untold     int            `json:"untold"`             // connections that a club which was asked to end has ended without the code that says so
+	Memory     float64        `json:"memory_mib"`         // most that a process of the club had, where the system tells
+	Idle       int            `json:"idle"`
+	Gaps       [3]float64     `json:"gaps_ms"`    // p50, p99 and longest time without a move of a game after a process was killed, of those that serve together
+	Goroutines [2]int         `json:"goroutines"` // of the process that served, at the start and when all had left
+	Troubles   int            `json:"troubles"`
+	Had        map[string]int `json:"had"`      // how often each trouble came
+	Stuck      int            `json:"stuck"`    // games that had no move within 10 s of a repair
+	Clocks     int            `json:"clocks"`   // that were compared
+	Unfair     int            `json:"unfair"`   // of those, clocks that have lost what passed during a trouble
+	Unstored   int            `json:"unstored"` // games of which a move was seen during a trouble that was not stored
+	Faults     []string       `json:"faults"`   // the first of those
 }
 
 const mostFaults = 20
@@ -109,7 +115,10 @@ func (r *Report) WriteText(w io.Writer) error {
 		fmt.Fprintf(&b, "asked to end %d times: the slowest took %.0f ms, %d connections were not told\n", r.Stops, r.Stop, r.Untold)
 	}
 	if r.Troubles > 0 {
-		fmt.Fprintf(&b, "%d troubles: %d games stuck, %d of %d clocks unfair\n", r.Troubles, r.Stuck, r.Unfair, r.Clocks)
+		for _, name := range slices.Sorted(maps.Keys(r.Had)) {
+			fmt.Fprintf(&b, "%d times: %s\n", r.Had[name], name)
+		}
+		fmt.Fprintf(&b, "%d troubles: %d games stuck, %d of %d clocks unfair, %d games with moves seen that were not stored\n", r.Troubles, r.Stuck, r.Unfair, r.Clocks, r.Unstored)
 	}
 	if r.Gaps[2] > 0 {
 		fmt.Fprintf(&b, "games without a move after a kill: p50 %.0f, p99 %.0f, longest %.0f ms\n", r.Gaps[0], r.Gaps[1], r.Gaps[2])
@@ -121,19 +130,17 @@ func (r *Report) WriteText(w io.Writer) error {
 // Run plays on a club, kills it, has it end and cuts its connections at random moments, and looks at
 // the end whether the store has every move that was acknowledged.
 func Run(ctx context.Context, o Options) (_ *Report, err error) {
-	report := &Report{Store: "sqlite", Tables: o.Tables, Slow: o.Slow, Idle: o.Idle, Faults: []string{}}
+	report := &Report{Store: "sqlite", Tables: o.Tables, Slow: o.Slow, Idle: o.Idle, Faults: []string{}, Had: map[string]int{}}
 	if store.IsPostgres(o.Place) {
 		report.Store = "postgres"
 	}
 	place := o.Place
-	if target, with, ok := through(o.Place); ok && report.Store == "postgres" && o.Chaos > 0 {
-		way, err := newProxy(target)
+	if o.Chaos > 0 {
+		ends, err := o.detour(report.Store == "postgres")
+		defer func() { err = errors.Join(err, ends()) }()
 		if err != nil {
 			return nil, err
 		}
-		defer func() { err = errors.Join(err, way.close()) }()
-		o.Place = with(way.listener.Addr().String())
-		o.Troubles = append(o.Troubles, way.troubles("the database")...)
 	}
 	servers, err := newFleet(ctx, &o)
 	if err != nil {
@@ -142,7 +149,7 @@ func Run(ctx context.Context, o Options) (_ *Report, err error) {
 	defer servers.end()
 	playing, stop := context.WithCancel(ctx)
 	defer stop()
-	r := &running{o: &o, report: report, servers: servers, counts: &tally{seen: map[string][]xiangqi.Move{}, done: map[int][]time.Time{}}, failed: make(chan error, o.Tables)}
+	r := &running{o: &o, report: report, place: place, servers: servers, counts: &tally{seen: map[string][]xiangqi.Move{}, done: map[int][]time.Time{}}, failed: make(chan error, o.Tables)}
 	before, err := servers.measure(ctx)
 	if err != nil {
 		return nil, err
@@ -181,9 +188,11 @@ func Run(ctx context.Context, o Options) (_ *Report, err error) {
 type running struct {
 	o       *Options
 	report  *Report
+	place   string // to which no trouble comes
 	servers *fleet
 	counts  *tally
 	tables  []*table
+	picked  int // how often a process was picked
 	work    sync.WaitGroup
 	failed  chan error
 }
@@ -192,7 +201,7 @@ type running struct {
 func (r *running) sitDown(ctx context.Context, stop func()) error {
 	for i := range r.o.Tables {
 		t := &table{number: i, together: r.o.NATS != "", tally: r.counts, random: rand.New(rand.NewPCG(r.o.Seed, uint64(i))), pause: r.o.Pause} //nolint:gosec // reproducible on purpose
-		if err := t.sitDown(ctx, r.servers.urls(), r.o.Spectators); err != nil {
+		if err := t.sitDown(ctx, r.servers.entries(), r.o.Spectators); err != nil {
 			return err
 		}
 		r.tables = append(r.tables, t)
@@ -208,7 +217,7 @@ func (r *running) sitDown(ctx context.Context, stop func()) error {
 		r.work.Go(func() { crawl(ctx, r.servers.addresses, r.servers.telnets, i) })
 	}
 	for range r.o.Idle {
-		c, err := newClient(ctx, r.servers.urls())
+		c, err := newClient(ctx, r.servers.entries())
 		if err != nil {
 			return err
 		}
@@ -283,15 +292,19 @@ func (r *running) kill(ctx context.Context) error {
 // stop asks the club to end, as whatever started it would, and starts it again. Everybody
 // who is connected has to be told that it ends.
 func (r *running) stop(ctx context.Context) error {
+	i, err := r.pick(ctx)
+	if err != nil {
+		return err
+	}
 	var told []*ending
 	for _, t := range r.tables {
 		for _, c := range t.all() {
-			if e := c.ending(); e != nil {
+			if e := c.ending(); e != nil && e.url == r.servers.entries()[i] {
 				told = append(told, e)
 			}
 		}
 	}
-	took, err := r.servers.stopServing(ctx)
+	took, err := r.servers.stop(ctx, i)
 	r.report.Stops++
 	r.report.Stop = max(r.report.Stop, float64(took.Milliseconds()))
 	for _, e := range told {
@@ -306,6 +319,16 @@ func (r *running) stop(ctx context.Context) error {
 		}
 	}
 	return err
+}
+
+// pick returns a process that serves: of several one after the other.
+func (r *running) pick(ctx context.Context) (int, error) {
+	if r.o.NATS == "" {
+		return r.servers.serving(ctx)
+	}
+	r.picked++
+	i := r.picked % len(r.servers.addresses)
+	return i, r.servers.await(ctx, i)
 }
 
 // storm cuts all connections at once; everybody comes back.
@@ -411,11 +434,16 @@ func Moves(ctx context.Context, s *store.Store, id string) ([]xiangqi.Move, erro
 	if err != nil {
 		return nil, err
 	}
+	return replayed(g.State, g.Entries)
+}
+
+// replayed returns the moves of a game that is stored as a state and what came after it.
+func replayed(state []byte, entries [][]byte) ([]xiangqi.Move, error) {
 	var log session.Log
-	if err := json.Unmarshal(g.State, &log.From); err != nil {
+	if err := json.Unmarshal(state, &log.From); err != nil {
 		return nil, err
 	}
-	for _, entry := range g.Entries {
+	for _, entry := range entries {
 		var e session.Entry
 		if err := json.Unmarshal(entry, &e); err != nil {
 			return nil, err

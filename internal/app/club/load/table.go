@@ -20,6 +20,7 @@ import (
 type tally struct {
 	mu    sync.Mutex
 	seen  map[string][]xiangqi.Move // of each game, every move that was acknowledged or shown to the opponent
+	last  time.Time                 // when one was acknowledged
 	took  []time.Duration           // from a move's sending to the opponent's seeing it
 	moves atomic.Int64
 
@@ -27,6 +28,13 @@ type tally struct {
 
 	done  map[int][]time.Time // when moves were seen, of each table
 	kills []time.Time
+}
+
+// lastKept is when a move was acknowledged last.
+func (t *tally) lastKept() time.Time {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.last
 }
 
 // killed notes that a process is killed.
@@ -213,14 +221,22 @@ func (t *table) begin(ctx context.Context) error {
 			return err
 		}
 		t.game, t.moves, t.pos, t.nodes = begun.Game, nil, xiangqi.StartPosition(), 0
+		if err := t.follow(ctx); err != nil {
+			return err
+		}
 		t.now.Store(&begun.Game)
-		return t.follow(ctx)
+		return nil
 	})
 }
 
-// dismissed waits until a club that ends has said so to both players.
+// dismissed waits until a club that ends has said so to both players, or to the one that is
+// at the process that ends.
 func (t *table) dismissed(ctx context.Context) error {
-	for _, c := range t.players {
+	players := t.players[:]
+	if t.together {
+		players = players[1:] // who has accepted
+	}
+	for _, c := range players {
 		select {
 		case <-c.gone:
 		case <-ctx.Done():
@@ -294,6 +310,7 @@ func (t *table) move(ctx context.Context) (over bool, err error) {
 	t.pos.MakeMove(m)
 	t.tally.mu.Lock()
 	t.tally.seen[t.game] = append(t.tally.seen[t.game], m) // from here on it must not be lost
+	t.tally.last = time.Now()
 	t.tally.mu.Unlock()
 	if err := t.again(ctx, func() error { return other.sees(ctx, made.Node) }); err != nil {
 		return true, err

@@ -1,0 +1,13 @@
+//go:build unix
+
+package load
+
+import (
+	"os"
+	"syscall"
+)
+
+// stopProcess lets a process run no further until continueProcess: it neither answers nor ends.
+func stopProcess(p *os.Process) error { return p.Signal(syscall.SIGSTOP) }
+
+func continueProcess(p *os.Process) error { return p.Signal(syscall.SIGCONT) }

@@ -1,0 +1,254 @@
+package load
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"syscall"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
+)
+
+// Trouble is something that goes wrong with what a club needs. Begin starts it, and what it
+// returns ends it; nil when it is over already.
+type Trouble struct {
+	Name   string
+	Clocks Clocks
+	Begin  func(ctx context.Context) (repair func(context.Context) error, err error)
+}
+
+// Clocks is what clocks do during a trouble.
+type Clocks int
+
+// What clocks do.
+const (
+	Stopped    Clocks = iota // they are stopped from its beginning on
+	Running                  // they run: it is a player's own, or nothing is away
+	StopUnkept               // they are stopped when the store keeps nothing more
+	OfProcess                // those of the games of a process are stopped
+)
+
+// once is a trouble that is over when it has happened.
+func once(do func(context.Context) error) func(context.Context) (func(context.Context) error, error) {
+	return func(ctx context.Context) (func(context.Context) error, error) {
+		return nil, do(ctx)
+	}
+}
+
+// ofProcesses are the troubles of the processes and of their disk.
+func (r *running) ofProcesses() []Trouble {
+	list := []Trouble{
+		{"a process is killed", OfProcess, once(r.kill)},
+		{"a process is asked to end", OfProcess, once(r.stop)},
+		{"a process is frozen", OfProcess, r.freeze},
+		{"all connections are cut", Running, once(r.storm)},
+	}
+	if strace, err := exec.LookPath("strace"); err == nil && !store.IsPostgres(r.place) {
+		list = append(list, Trouble{"the disk is slow", Running, func(ctx context.Context) (func(context.Context) error, error) {
+			return r.slowDisk(ctx, strace)
+		}})
+	}
+	return list
+}
+
+// freeze stops a process, which neither answers nor ends. One of several that wakes after
+// others have taken its games ends.
+func (r *running) freeze(ctx context.Context) (func(context.Context) error, error) {
+	i, err := r.pick(ctx)
+	if err != nil {
+		return nil, err
+	}
+	process := r.servers.running[i]
+	return func(ctx context.Context) error {
+		if err := continueProcess(process.Process); err != nil {
+			return err
+		}
+		select {
+		case <-process.ended:
+			return r.servers.await(ctx, i)
+		case <-time.After(wakes):
+			return nil
+		}
+	}, stopProcess(process.Process)
+}
+
+// wakes is within what time a process that was frozen ends when others have its games.
+const wakes = 2 * time.Second
+
+// slowDisk delays each sync of the process that serves.
+func (r *running) slowDisk(ctx context.Context, strace string) (func(context.Context) error, error) {
+	i, err := r.pick(ctx)
+	if err != nil {
+		return nil, err
+	}
+	cmd := exec.Command(strace, "-f", "-qq", "-o", os.DevNull, "-e", "trace=fsync,fdatasync", //nolint:gosec // found in the path
+		"-e", fmt.Sprintf("inject=fsync,fdatasync:delay_enter=%d", slowness.Microseconds()), "-p", strconv.Itoa(r.servers.running[i].Pid))
+	if err := cmd.Start(); err != nil {
+		return nil, err
+	}
+	return func(context.Context) error {
+		err := cmd.Process.Signal(syscall.SIGTERM)
+		_ = cmd.Wait() // by the signal
+		if errors.Is(err, os.ErrProcessDone) {
+			return nil // it may not look at programs here
+		}
+		return err
+	}, nil
+}
+
+// detour has the ways to the database and to NATS go through proxies, and adds what can go
+// wrong with them. ends takes the proxies away.
+func (o *Options) detour(postgres bool) (ends func() error, err error) {
+	var ways []*proxy
+	ends = func() (err error) {
+		for _, way := range ways {
+			err = errors.Join(err, way.close())
+		}
+		return err
+	}
+	open := func(address, port string) (*proxy, string, error) {
+		target, with, ok := through(address, port)
+		if !ok {
+			return nil, address, nil
+		}
+		way, err := newProxy(target)
+		if err != nil {
+			return nil, "", err
+		}
+		ways = append(ways, way)
+		return way, with(way.listener.Addr().String()), nil
+	}
+	var way *proxy
+	if postgres {
+		if way, o.Place, err = open(o.Place, "5432"); err != nil {
+			return ends, err
+		}
+		if way != nil {
+			o.Troubles = append(o.Troubles, troubles("the database", Stopped, way)...)
+		}
+	} else {
+		o.Troubles = append(o.Troubles, locked(filepath.Join(o.Place, store.FileName)))
+		if o.Fill {
+			o.Troubles = append(o.Troubles, full(o.Place))
+		}
+	}
+	if o.NATS != "" {
+		if way, o.NATS, err = open(o.NATS, "4222"); err != nil {
+			return ends, err
+		}
+		if way != nil {
+			o.Troubles = append(o.Troubles, troubles("NATS", Running, way)...)
+		}
+	}
+	return ends, nil
+}
+
+// through returns the address of a server with a proxy in place of it; ok is false for one
+// that is not reached by TCP.
+func through(place, port string) (target string, with func(address string) string, ok bool) {
+	u, err := url.Parse(place)
+	if err != nil || u.Hostname() == "" {
+		return "", nil, false
+	}
+	target = u.Host
+	if u.Port() == "" {
+		target = net.JoinHostPort(u.Hostname(), port)
+	}
+	return target, func(address string) string {
+		other := *u
+		other.Host = address
+		return other.String()
+	}, true
+}
+
+// troubles are what can go wrong with the ways to what is called by a name. clocks is for when
+// nothing comes through.
+func troubles(name string, clocks Clocks, ways ...*proxy) []Trouble {
+	trouble := func(what string, clocks Clocks, begin, end func(p *proxy)) Trouble {
+		return Trouble{name + " " + what, clocks, func(context.Context) (func(context.Context) error, error) {
+			for _, p := range ways {
+				p.set(begin)
+			}
+			return func(context.Context) error {
+				for _, p := range ways {
+					p.set(end)
+				}
+				return nil
+			}, nil
+		}}
+	}
+	return []Trouble{
+		trouble("refuses connections", clocks, func(p *proxy) { p.refuses = true; p.cut() }, func(p *proxy) { p.refuses = false }),
+		trouble("does not answer", clocks, func(p *proxy) { p.open = make(chan struct{}) }, func(p *proxy) { close(p.open) }),
+		trouble("is slow", Running, func(p *proxy) { p.delay = slowness }, func(p *proxy) { p.delay = 0 }),
+	}
+}
+
+// locked is the trouble of a file of SQLite that another program has locked.
+func locked(file string) Trouble {
+	return Trouble{"the file is locked", Stopped, func(ctx context.Context) (func(context.Context) error, error) {
+		db, err := openSQLite(file)
+		if err != nil {
+			return nil, err
+		}
+		conn, err := db.Conn(context.WithoutCancel(ctx))
+		if err == nil {
+			_, err = conn.ExecContext(context.WithoutCancel(ctx), "BEGIN IMMEDIATE")
+		}
+		if err != nil {
+			return nil, errors.Join(err, db.Close())
+		}
+		return func(ctx context.Context) error {
+			_, err := conn.ExecContext(ctx, "ROLLBACK")
+			return errors.Join(err, conn.Close(), db.Close())
+		}, nil
+	}}
+}
+
+func openSQLite(file string) (*sql.DB, error) {
+	return sql.Open("sqlite", "file:"+filepath.ToSlash(file)+"?_pragma=busy_timeout(20000)")
+}
+
+// full is the trouble of a disk that has no byte left.
+func full(folder string) Trouble {
+	filler := filepath.Join(folder, "filler")
+	return Trouble{"the disk is full", StopUnkept, func(ctx context.Context) (func(context.Context) error, error) {
+		db, err := openSQLite(filepath.Join(folder, store.FileName))
+		if err != nil {
+			return nil, err
+		}
+		// The log would be written over from its beginning, for which there is room.
+		_, err = db.ExecContext(context.WithoutCancel(ctx), "PRAGMA wal_checkpoint(TRUNCATE)")
+		if err = errors.Join(err, db.Close()); err != nil {
+			return nil, err
+		}
+		return func(context.Context) error { return os.Remove(filler) }, fill(filler)
+	}}
+}
+
+// fill writes a file until the file system has no room for a byte.
+func fill(path string) (err error) {
+	f, err := os.Create(path)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, f.Close()) }()
+	for block := make([]byte, 1<<20); len(block) > 0; block = block[:len(block)/2] {
+		for err == nil {
+			_, err = f.Write(block)
+		}
+		if !errors.Is(err, syscall.ENOSPC) {
+			return err
+		}
+		err = nil
+	}
+	return nil
+}
