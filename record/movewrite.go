@@ -58,7 +58,7 @@ func (w *moveTextWriter) variation(b *board, n *Node, ply int) {
 // move writes one move with its number, signs and comment.
 func (w *moveTextWriter) move(b *board, n *Node, ply int, fresh bool) {
 	if !w.plain && n.Lead != "" {
-		if n.parent.Children[0] == n { // the move before has it
+		if n.parent.Children[0] == n { // it goes to the move before
 			w.losses.add(LossLead, "ply %d, in the main line", ply+1)
 		} else {
 			w.comment(w.commentText(n.Lead), " ")
