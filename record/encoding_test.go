@@ -49,6 +49,19 @@ func TestGuessShort(t *testing.T) {
 	}
 }
 
+// TestGuessBoards checks that lines of a board or a tree do not hide the encoding of a few words.
+func TestGuessBoards(t *testing.T) {
+	board := strings.Repeat("┌─┬─┐\n│　│　│\n├─┼─┤\n", 20)
+	for e, text := range map[Encoding]string{
+		GB18030: "[Result \"未知\"]\n" + board + "炮二平五\n", Big5: "[Result \"未知\"]\n" + board + "炮二平五 馬８進７\n", ShiftJIS: board + "シャンチー\n",
+	} {
+		coded, missing := e.encode(text)
+		if got := guessEncoding(coded); got != e || missing > 0 {
+			t.Errorf("%v: %v, %d characters missing", e, got, missing)
+		}
+	}
+}
+
 // TestUnmarkedUTF16 finds out UTF-16 without a byte order mark, and does not take bytes for it.
 func TestUnmarkedUTF16(t *testing.T) {
 	for _, text := range []string{"一\n", "炮二平五 马８进７\n", "红方：许银川\r\n车一平二\r\n", "┌─┬─┐\n", "Pháo 2 bình 5\n", "1. h2e2\n", "　　一一一一　\n"} {

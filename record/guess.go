@@ -146,12 +146,14 @@ func makeCommonPairs() *[numEncodings]pairSet {
 	}
 	gb, big5, japanese := &pairs[GB18030], &pairs[Big5], &pairs[ShiftJIS]
 	set(&gb.lead, 0xA1, 0xA3)
+	set(&gb.lead, 0xA9, 0xA9) // lines of boards and trees
 	set(&gb.lead, 0xB0, 0xD7)
 	set(&gb.trail, 0xA1, 0xFE)
 	set(&big5.lead, 0xA1, 0xC6)
 	set(&big5.trail, 0x40, 0x7E)
 	set(&big5.trail, 0xA1, 0xFE)
 	set(&japanese.lead, 0x81, 0x83) // signs, kana
+	set(&japanese.lead, 0x84, 0x84) // lines
 	set(&japanese.lead, 0x88, 0x97) // level 1
 	set(&japanese.trail, 0x40, 0x7E)
 	set(&japanese.trail, 0x80, 0xFC)
