@@ -82,7 +82,7 @@ func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Sc
 			return score
 		}
 		if w.f.ProbCut && depth >= w.p.ProbCutDepth && !beta.IsDecisive() {
-			if score, ok := w.probCut(n, beta, depth, hash, kind); ok {
+			if score, ok := w.probCut(n, raw, beta, depth, hash, kind); ok {
 				n.end = EndProbCut
 				return score
 			}

@@ -154,8 +154,9 @@ func (w *worker) nullMovePlies(depth int) int {
 }
 
 // probCut tries good captures with a raised beta at reduced depth: if one holds,
-// the node will hold beta. Buro, "ProbCut", ICCA Journal 18(2), 1995.
-func (w *worker) probCut(n *node, beta Score, depth int, hash xiangqi.Move, kind nodeKind) (Score, bool) {
+// the node will hold beta. Buro, "ProbCut", ICCA Journal 18(2), 1995. raw is the
+// evaluation to store with it.
+func (w *worker) probCut(n *node, raw, beta Score, depth int, hash xiangqi.Move, kind nodeKind) (Score, bool) {
 	raised := beta + Score(w.p.ProbCutMargin)
 	if raised.IsDecisive() {
 		return 0, false
@@ -181,7 +182,7 @@ func (w *worker) probCut(n *node, beta Score, depth int, hash xiangqi.Move, kind
 		if score >= raised {
 			n.path = child.path
 			n.best = m
-			w.remember(n, &tableEntry{}, tableEntry{move: m, score: score, eval: noEval, depth: depth - shallower + 1, bound: LowerBound})
+			w.remember(n, &tableEntry{}, tableEntry{move: m, score: score, eval: raw, depth: depth - shallower + 1, bound: LowerBound})
 			return score, true
 		}
 	}

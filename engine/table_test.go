@@ -78,3 +78,24 @@ func TestMateScoresInTable(t *testing.T) {
 		t.Errorf("a mate two plies behind a node at ply 5 is %v at ply 3, want %v", got, want)
 	}
 }
+
+// TestProbCutKeepsTheEvaluation: a node that ProbCut cuts is stored with its static
+// evaluation, so that it is not evaluated again when it is met again.
+func TestProbCutKeepsTheEvaluation(t *testing.T) {
+	o := DefaultOptions()
+	o.Hash = 1
+	e := New(o)
+	pos := mustFEN(t, "3k5/9/9/9/4r4/9/9/9/4R4/4K4 w - - 0 1")
+	w := newWorker(&o, e.table, &histories{})
+	w.setRoot(pos, nil, &control{})
+	root := &w.nodes[0]
+	raw := w.evaluateNode(root, &tableEntry{eval: noEval}, false)
+	const depth = 5
+	if _, ok := w.probCut(root, raw, raw, depth, xiangqi.NoMove, cutNode); !ok {
+		t.Fatal("no cut: this position shows nothing")
+	}
+	entry, known := e.table.probe(pos.Key())
+	if !known || entry.eval != raw || entry.bound != LowerBound {
+		t.Errorf("stored: %+v, %v, want the evaluation %d", entry, known, raw)
+	}
+}
