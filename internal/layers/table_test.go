@@ -113,8 +113,9 @@ var table = []row{
 	{"internal/lab/hub", []string{"internal/cli", "internal/jobs", "internal/jobs/cluster", "internal/lab/runs"}, nil},                                                                        // a hub and its settings
 	{"internal/lab/match/setup", []string{"internal/jobs", "internal/jobs/watch", "internal/lab/match", "internal/lab/runs", "internal/cli", "tablebase", "tablebase/small", "xiangqi"}, nil}, // the flags of matches
 	{"internal/games/lessons", []string{"xiangqi", "internal/games/mate/judge", "tablebase", "tablebase/small", "internal/phrases", "internal/games/mate", "internal/games/problems"}, nil},
-	{"internal/games/review", []string{ // the book reports which moves are not judged
-		"xiangqi", "record", "book", "book/standard", "tablebase", "tablebase/small", "engine", "internal/choice/looker", "player", "internal/phrases", "internal/games/mate", "internal/games/problems", "internal/games/opening",
+	{"internal/games/review/check", []string{"xiangqi"}, nil}, // shares no code with the review that it verifies
+	{"internal/games/review", []string{ // the book reports which moves are not judged; check is for a test
+		"internal/games/review/check", "xiangqi", "record", "book", "book/standard", "tablebase", "tablebase/small", "engine", "internal/choice/looker", "player", "internal/phrases", "internal/games/mate", "internal/games/problems", "internal/games/opening",
 	}, nil},
 	{"internal/games/review/report", []string{"xiangqi", "xiangqi/diagram", "record", "engine", "player", "internal/phrases", "internal/games/review"}, nil},
 	{"internal/games/position", []string{"record", "internal/phrases", "internal/games/mate", "xiangqi", "xiangqi/diagram", "engine", "player"}, nil},

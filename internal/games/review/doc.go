@@ -19,5 +19,8 @@
 // it. None is told unless Prove, which replays the line by the rules and knows
 // nothing of the search, agrees; and unless the position at the end of the line is
 // worth no more to its loser than the search said before it, so that the line is no
-// accident.
+// accident. Material is said to be lost, or to have been there to win, only where a search
+// of captures and checks shows it in two branches: along the line and against every other
+// defence it is lost, one exchange beyond the line too, and in the other branch it is not.
+// Package check verifies both by itself.
 package review

@@ -353,6 +353,9 @@ func (r *reviewer) lossIn(i int, from *xiangqi.Position, line []xiangqi.Move, lo
 			}
 			reason.Kind = kind
 			if c, ok := r.proved(i, reason); ok {
+				if !r.forced(i, &reason, loser, reason.owed()) {
+					break // a longer line may show it
+				}
 				c.end = &task{pos: pos, stack: stack}
 				c.value = r.points(start, loser)
 				return []candidate{c}

@@ -196,22 +196,28 @@ func (p *replayed) loss(side xiangqi.Color) error {
 	}
 	end := p.end()
 	m := exchanged(&p.Before, end, side)
-	owed := values[r.Piece.Kind()] - nearlyAll(r.Piece.Kind())
-	if r.Other != xiangqi.NoPiece {
-		owed -= values[r.Other.Kind()]
-		if r.Other.Color() == side || m.gained[r.Other.Kind()] == 0 {
-			return unproved("nothing was got for it")
-		}
+	owed := r.owed()
+	if r.Other != xiangqi.NoPiece && (r.Other.Color() == side || m.gained[r.Other.Kind()] == 0) {
+		return unproved("nothing was got for it")
 	}
 	switch {
 	case m.lost[r.Piece.Kind()] == 0:
 		return unproved("the %v comes back", r.Piece.Kind())
-	case -m.net() < max(owed, pawnLoss):
-		return unproved("the line loses %d, want %d", -m.net(), max(owed, pawnLoss))
+	case -m.net() < owed:
+		return unproved("the line loses %d, want %d", -m.net(), owed)
 	case !settled(end, side):
 		return unproved("the line ends before the exchanges do")
 	}
 	return nil
+}
+
+// owed is the least that is lost with the piece of a reason, in centipawns.
+func (r *Reason) owed() int {
+	owed := values[r.Piece.Kind()] - nearlyAll(r.Piece.Kind())
+	if r.Other != xiangqi.NoPiece {
+		owed -= values[r.Other.Kind()]
+	}
+	return max(owed, pawnLoss)
 }
 
 // manner shows how the piece is lost.

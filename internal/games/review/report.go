@@ -121,8 +121,8 @@ type Move struct {
 	// docs/choice.md: an only or brilliant move itself, or the better one. Nil for other
 	// moves, and until the last pass.
 	Found *float64 `json:"found,omitempty"`
-	// Book holds what the opening book knows of the move; null for nothing.
-	Book *Known `json:"book"`
+	// Book holds what the opening book knows of the move; nil for nothing.
+	Book *Known `json:"book,omitempty"`
 	// InBook and InLibrary report whether the position after the move is known there.
 	InBook    bool `json:"in_book"`
 	InLibrary bool `json:"in_library"`
@@ -130,8 +130,8 @@ type Move struct {
 
 // Known holds what an opening book knows of a move.
 type Known struct {
-	Games int      `json:"games"` // in which it was played; 0 where the book does not count them
-	Score *float64 `json:"score"` // points that its side made a game, 0 to 1; null where not known
+	Games int      `json:"games"`           // in which it was played; 0 where the book does not count them
+	Score *float64 `json:"score,omitempty"` // points that its side made a game, 0 to 1; nil where not known
 }
 
 // HardChance is how likely people find a move that is called hard to find.
