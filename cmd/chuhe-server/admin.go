@@ -16,7 +16,7 @@ import (
 type adminCommand struct {
 	List   adminListCommand   `cmd:"" example:"chuhe-server admin list --data data/club" help:"List the members: roles, who is banned, who has to wait for a password."`
 	Link   adminLinkCommand   `cmd:"" example:"chuhe-server admin link --data data/club" help:"Make a link by which an administrator's account is made, also where there is one."`
-	Reset  adminResetCommand  `cmd:"" example:"chuhe-server admin reset Anna --data data/club" help:"End all sessions of a member, and make a link for a new password."`
+	Reset  adminResetCommand  `cmd:"" example:"chuhe-server admin reset Anna --data data/club" help:"End all sessions of a member, turn two-step sign-in off, and make a link for a new password."`
 	Role   adminRoleCommand   `cmd:"" example:"chuhe-server admin role Anna moderator --data data/club" help:"Change what a member may do."`
 	Ban    adminBanCommand    `cmd:"" example:"chuhe-server admin ban Anna --reason 'uses an engine' --hours 24 --data data/club" help:"Keep a member out."`
 	Unlock adminUnlockCommand `cmd:"" example:"chuhe-server admin unlock Anna --data data/club" help:"Let a member sign in again: forget wrong passwords, lift bans."`

@@ -217,7 +217,9 @@ func (c *Club) signIn(ctx context.Context, v *Visitor, name, password, second, a
 			shown = c.shownFactor(a.ID, x, second)
 		}
 		if err := shown.use(ctx); err != nil {
-			c.limit.refusedLogins.Add(1)
+			if told := (*talk.Error)(nil); errors.As(err, &told) && told.Code == codeWrong { // else the store has failed
+				c.limit.refusedLogins.Add(1)
+			}
 			return "", nil, err
 		}
 	}

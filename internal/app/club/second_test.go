@@ -1,13 +1,17 @@
 package club_test
 
 import (
+	"database/sql"
 	"encoding/base32"
 	"fmt"
+	"net/http/httptest"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 )
 
 // TestTOTP has the codes of RFC 6238, appendix B, of which apps show the last six digits.
@@ -95,5 +99,35 @@ func TestSecondNotLockedOut(t *testing.T) {
 	stranger.refused("/api/account/sign-in", object{"name": "Anna", "password": goodPassword, "second": "123456"}, "wait")
 	for i, second := range []any{club.TOTPCode(secret, time.Now().Add(30*time.Second)), backups[0]} {
 		browserAt(t, o, fmt.Sprintf("198.51.100.%d", i+2)).must("/api/account/sign-in", object{"name": "Anna", "password": goodPassword, "second": second})
+	}
+}
+
+// TestSecondNotKept has the store not take the use of a code: that is no wrong password in the
+// metrics.
+func TestSecondNotKept(t *testing.T) {
+	place := t.TempDir()
+	o := open(t, club.Config{Data: place})
+	_, _, backups := withSecond(newBrowser(t, o).signUp("Anna"))
+	wrong := func() string {
+		w := httptest.NewRecorder()
+		o.Metrics(w, nil)
+		_, rest, _ := strings.Cut(w.Body.String(), "\nchuhe_refused_logins_total ")
+		count, _, _ := strings.Cut(rest, "\n")
+		return count
+	}
+	before := wrong()
+	db, err := sql.Open("sqlite", "file:"+filepath.Join(place, store.FileName)+"?_pragma=busy_timeout(5000)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = db.Close() }() // all is committed
+	if _, err := db.ExecContext(t.Context(), `CREATE TRIGGER full BEFORE UPDATE ON seconds BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`); err != nil {
+		t.Fatal(err)
+	}
+	if status, answer := newBrowser(t, o).post("/api/account/sign-in", object{"name": "Anna", "password": goodPassword, "second": backups[0]}); status < 500 {
+		t.Errorf("a code whose use is not stored: %d %v", status, answer)
+	}
+	if after := wrong(); before == "" || after != before {
+		t.Errorf("%s wrong passwords were counted, and then %s", before, after)
 	}
 }
