@@ -20,7 +20,7 @@ type forcing struct {
 }
 
 // forced reports whether the material of a reason is lost in the line against every
-// defence that is looked at, and can be kept in the other line. The attacker
+// defence within these bounds, and can be kept in the other line. The attacker
 // gains need against the position before the move, in centipawns.
 func (r *reviewer) forced(i int, reason *Reason, loser xiangqi.Color, need int) bool {
 	before, after := r.positions[i], r.positions[i+1]
