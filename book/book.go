@@ -24,7 +24,7 @@
 // key: origin in the low seven bits, destination in the next seven. Games is how
 // often the move was played; wins, draws and losses are those of the side to move
 // in games of which the result is known. Value is in centipawns for the side to
-// move, -32768 where nobody looked.
+// move, -32768 where no search looked.
 package book
 
 import (
@@ -112,7 +112,7 @@ func sizeOf(version byte) int {
 	return recordSize
 }
 
-// checkHeader checks the head of a file of so many bytes.
+// checkHeader checks the head of a file of the given size in bytes.
 func checkHeader(head []byte, size int64) error {
 	if len(head) < headerSize || string(head[:len(magic)]) != magic {
 		return fmt.Errorf("%w: no header", ErrBook)
@@ -208,7 +208,7 @@ func playable(p *xiangqi.Position, list []Entry) []Entry {
 	return list
 }
 
-// Record is an entry with the key it stands under.
+// Record is an entry with its key.
 type Record struct {
 	Key uint64
 	Entry

@@ -25,7 +25,7 @@ const DefaultPlies = 30
 // have a result.
 type tally struct{ games, decided, halves, wins, draws int }
 
-// Add counts a game. The error is that of an illegal move and tells its ply; what
+// Add counts a game. The error is that of an illegal move and gives its ply; what
 // came before is counted.
 func (b *Builder) Add(start xiangqi.Position, moves []xiangqi.Move, result xiangqi.Result) error {
 	if b.nodes == nil {

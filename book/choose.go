@@ -23,7 +23,7 @@ type Settings struct {
 	Banned []xiangqi.Move
 }
 
-// Choose returns a move of the source for the position, which stands after so many
+// Choose returns a move of the source for the position, which occurs after the given number of
 // plies of a game; ok is false where it knows none worth playing. chance may be
 // nil when Variety is 0.
 func Choose(s Source, p *xiangqi.Position, plies int, set Settings, chance *rand.Rand) (e Entry, ok bool) {

@@ -13,7 +13,7 @@ import (
 )
 
 // Eleeye is a book of ElephantEye, BOOK.DAT: records of a lock of 32 bits, a move
-// and a weight, sorted by lock. A position stands in it as it is or mirrored. It
+// and a weight, sorted by lock. A position is stored as it is or mirrored. It
 // may be used from any goroutine.
 type Eleeye struct{ records []byte }
 

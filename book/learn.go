@@ -14,7 +14,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Learned is what the results of one's own games have taught about book moves. It
+// Learned holds what own games have taught about book moves. It
 // is kept apart from the book: a text file with a line for each move,
 //
 //	key move games points

@@ -81,7 +81,7 @@ func readBook(f *os.File) ([]byte, error) {
 	return data, err
 }
 
-// checkHead looks for what makes a file of so many bytes no book.
+// checkHead looks for signs that a file of the given size in bytes is no book.
 func checkHead(head []byte, size int64) error {
 	err := checkHeader(head, size)
 	if err == nil || errors.Is(err, ErrDamaged) {

@@ -8,12 +8,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Losses are what a book in another format cannot hold, in moves.
+// Losses count what a book in another format cannot hold, in moves.
 type Losses struct {
 	Unplayed int `json:"unplayed"` // that the book knows and does not play
 	Keys     int `json:"keys"`     // whose position has no key of its own in the format
-	Weights  int `json:"weights"`  // whose weight is too large, or is not told
-	Games    int `json:"games"`    // of which the games, or some of their results, are not told
+	Weights  int `json:"weights"`  // whose weight is too large, or is unknown
+	Games    int `json:"games"`    // of which the games, or some of their results, are unknown
 	Values   int `json:"values"`   // without the value that an engine gave
 	Remarks  int `json:"remarks"`  // without their remark
 	// Records are those of the source whose positions are not found from the start
@@ -54,7 +54,7 @@ type Knower interface {
 }
 
 // Positions returns the positions in which the source knows moves, as far as they
-// are found from the start position within so many plies: by moves of the source,
+// are found from the start position within the given number of plies: by moves of the source,
 // and by any one move between positions that it knows, for a book of one side has no
 // moves of the other. The start position is always among them.
 func Positions(s Source, plies int) []xiangqi.Position {

@@ -14,7 +14,7 @@ import (
 // BenchDepth is the depth, in plies, to which Bench searches each position.
 const BenchDepth = 11
 
-// BenchResult is what a bench measures. Nodes depends on nothing but the search
+// BenchResult is the result of a bench. Nodes depends on nothing but the search
 // and the evaluation: it is the signature of the engine, the same on every
 // machine.
 type BenchResult struct {

@@ -37,7 +37,7 @@ type Options struct {
 	// Level weakens the play: 1 is a beginner, MaxLevel or 0 full strength. It
 	// ends a search sooner, but not one without limits.
 	Level int
-	// Randomness lets the engine take a move that is about so many centipawns
+	// Randomness lets the engine take a move that is about this number of centipawns
 	// worse than the best, so that games differ; 0 = always the best.
 	Randomness Score
 	// Idle is the share of time, in percent, that the search leaves to other programs.
@@ -84,7 +84,7 @@ func (o *Options) Evaluation() string {
 }
 
 // rulesAt returns the rules to search the position by. Where the limit on moves
-// without capture is passed already, anyone who asks plays by another limit or none.
+// without capture is passed already, the caller plays by another limit or none.
 func (o *Options) rulesAt(pos *xiangqi.Position) xiangqi.Rules {
 	rules := o.Rules
 	if left, limited := rules.PliesLeft(pos); limited && left <= 0 {
@@ -146,8 +146,8 @@ func (e *Engine) SetOptions(o Options) {
 // Prepare changes the settings like SetOptions, and brings in the memory of a table
 // that was not searched with yet, so that the first search need not wait for it. That
 // took from 0.06 to 1.5 seconds for a GiB on one machine. A table of more than 4 GiB
-// is left alone: anyone who asks whether the engine is ready should not wait long, and
-// with so much memory nobody plays at tenths of a second.
+// is left alone: a front end that asks whether the engine is ready should not wait long, and
+// with that much memory no one plays at tenths of a second.
 func (e *Engine) Prepare(o Options) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -205,7 +205,7 @@ func (e *Engine) clearTable() {
 }
 
 // Close waits for a running search and gives the memory of the table back at once,
-// not only when nobody knows the engine any more. The engine lets go of its endgame
+// not only when the engine is unreachable. The engine lets go of its endgame
 // tables. Until it is given settings again, it has a table of a few entries.
 func (e *Engine) Close() {
 	e.mu.Lock()
@@ -239,7 +239,7 @@ func (e *Engine) Evaluate(p *xiangqi.Position) Score {
 	return clampEval(o.evaluator().Evaluate(p, nil))
 }
 
-// Known is what the table holds of a position.
+// Known is the table's entry of a position.
 type Known struct {
 	Move  xiangqi.Move
 	Score Score
@@ -454,7 +454,7 @@ func (e *Engine) conclude(c *control) Result {
 	return r
 }
 
-// bestKnown is what the endgame tables say of the move, else what the search does.
+// bestKnown returns the endgame tables' result for the move, else that of the search.
 // The rules on repetition may decide a game that the tables call drawn.
 func (r *rootMove) bestKnown() Score {
 	found := r.found()

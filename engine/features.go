@@ -3,7 +3,7 @@ package engine
 import "reflect"
 
 // Features switches the techniques of the search, so that each can be measured
-// alone. What each is worth stands in docs/ablation.md. Every switch defaults to
+// alone. The worth of each is in docs/ablation.md. Every switch defaults to
 // true in DefaultFeatures, but for the alternatives at the end.
 type Features struct {
 	// The frame.
@@ -18,7 +18,7 @@ type Features struct {
 	TableInQuiescence bool // remember quiescence nodes too
 	FailLowFix        bool // a node that fails low keeps the best move stored before (ZMBL)
 	TableEval         bool // correct the static evaluation by the stored score
-	FlatQuiescence    bool // quiescence has one depth in the table behind its first ply
+	FlatQuiescence    bool // quiescence has one depth in the table after its first ply
 
 	// Move ordering.
 	CaptureOrder        bool // captures by victim and attacker
@@ -40,7 +40,7 @@ type Features struct {
 	ExchangePruning    bool
 	HistoryPruning     bool
 	ProbCut            bool
-	RaiseReduction     bool // moves behind one that has raised alpha are searched less deep
+	RaiseReduction     bool // moves after one that has raised alpha are searched less deep
 	PVPruning          bool // moves are left out in nodes of the principal variation too
 	FailHighBlend      bool // a score above beta is drawn towards beta, the less the deeper it was searched
 	InternalReduction  bool // reduce nodes without a hash move
@@ -61,7 +61,7 @@ type Features struct {
 	// Alternatives, off by default.
 	TwoTierTable      bool // the classic two-layer table instead of clusters
 	SafeCheck         bool // only a check that loses no material is extended
-	StaticImproving   bool // improving asks the static evaluation, and behind a check that of four plies ago
+	StaticImproving   bool // improving asks the static evaluation, and after a check that of four plies ago
 	StaticCorrection  bool // the error is learnt from the static evaluation, not from the stored score
 	MoveCorrection    bool // it is learnt by the last two moves too
 	PriorMoveHistory  bool // the move before a node that failed low is rewarded
@@ -76,7 +76,7 @@ type Features struct {
 	KillersByDistance   bool // killers belong to a distance from the root, whatever the node before (FireMonkey, ZMBL)
 	NullMoveAlways      bool // a null move is tried whatever the static evaluation says (FireMonkey, ZMBL)
 	NullMoveByPieces    bool // its reduction follows the strong pieces left and the depth (ZMBL)
-	LosingCapturesEarly bool // losing captures come behind the killers, not behind the quiet moves (ZMBL)
+	LosingCapturesEarly bool // losing captures come after the killers, not after the quiet moves (ZMBL)
 }
 
 // DefaultFeatures has everything on that makes the engine stronger.

@@ -131,7 +131,7 @@ func (w *worker) captureScore(piece, victim xiangqi.Piece, to xiangqi.Square) in
 	return int(w.hist.capture[piece&15][to%90][victim&7])
 }
 
-// bonus is what a good move earns in a search of depth.
+// bonus is the reward of a good move in a search of depth.
 func (w *worker) bonus(depth int) int { return min(w.p.HistoryBonus*depth, w.p.HistoryBonusMost) }
 
 // rewardPrior rewards the quiet move before n, whose replies all failed. parent is

@@ -6,7 +6,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Info is what a search tells while it runs: a line of play after an iteration
+// Info is what a search reports while it runs: a line of play after an iteration
 // or a change, or the root move just begun.
 type Info struct {
 	Depth    int // plies of the iteration
@@ -38,7 +38,7 @@ func (i *Info) NPS() uint64 {
 	return uint64(float64(i.Nodes) / i.Time.Seconds())
 }
 
-// Result is what a search ends with.
+// Result is the result of a search.
 type Result struct {
 	Best   xiangqi.Move // NoMove when there is no legal move
 	Ponder xiangqi.Move // the reply expected, or NoMove

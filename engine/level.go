@@ -17,9 +17,9 @@ const MaxLevel = 20
 // moves exactly. The lower levels choose as people do, by the model of docs/choice.md: they
 // play what draws the eye, and overlook an answer sooner where it is hard to see. The others
 // take one of the moves that look about as good as the best. None throws pieces away
-// at random: it loses them to answers it overlooked, or to what lies behind its horizon.
+// at random: it loses them to answers it overlooked, or to what lies beyond its horizon.
 type Level struct {
-	Elo         int    // measured; docs/levels.md tells the scale
+	Elo         int    // measured; docs/levels.md describes the scale
 	Nodes       uint64 // positions looked at for a move; 0 = no limit
 	Depth       int    // plies at the most; 0 = no limit
 	Candidates  int    // moves compared
@@ -127,7 +127,7 @@ func newChooser(seed uint64, key uint64, w weakness) chooser {
 }
 
 // pick returns the index of the line to play. Of a move whose answers are
-// overlooked only the position right behind it counts, which glance values for
+// overlooked only the position right after it counts, which glance values for
 // the side that moves. Each score is blurred by a random amount of the size of
 // the temperature, and the best then wins. A mate that is in sight is not missed.
 func (c chooser) pick(lines []Info, glance func(xiangqi.Move) Score) int {

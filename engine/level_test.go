@@ -34,7 +34,7 @@ func TestLevelForElo(t *testing.T) {
 	}
 }
 
-// TestWeakTells: a weak level compares many lines and tells those asked for.
+// TestWeakTells: a weak level compares many lines and reports those asked for.
 func TestWeakTells(t *testing.T) {
 	for _, lines := range []int{1, 3} {
 		o := DefaultOptions()

@@ -11,11 +11,11 @@ import (
 type Limits struct {
 	Depth int    // plies
 	Nodes uint64 // moves made by all threads together
-	// SoftNodes ends a search after the iteration in which so many moves were
-	// made by all threads together. Nodes beside it bounds long iterations.
+	// SoftNodes ends a search after the iteration in which this number of moves were
+	// made by all threads together. Nodes, set as well, bounds long iterations.
 	SoftNodes uint64
 	MoveTime  time.Duration // for this move
-	Mate      int           // stop once a mate in so many moves is found
+	Mate      int           // stop once a mate in this number of moves is found
 
 	// Clocks are those of Red and Black. A zero clock does not limit its side; one
 	// that has run down has at least a nanosecond left.
@@ -32,7 +32,7 @@ type Limits struct {
 	Record *Recorder
 }
 
-// Clock is what a side has left.
+// Clock is the time that a side has left.
 type Clock struct {
 	Time      time.Duration
 	Increment time.Duration // added after each move
@@ -57,7 +57,7 @@ func (l *Limits) Open(side xiangqi.Color) bool {
 // clock decides when a search has used its share of the time.
 type clock struct {
 	limited bool
-	fixed   bool          // the whole hard limit is meant to be used
+	fixed   bool          // the whole hard limit is to be used
 	soft    time.Duration // no new iteration is begun after this, scaled by stability
 	hard    time.Duration // the search stops
 }

@@ -21,7 +21,7 @@ type mapping struct {
 	aligned []byte
 }
 
-// newMapping returns zeroed memory of so many bytes. False is no error: small
+// newMapping returns zeroed memory of n bytes. False is no error: small
 // tables gain nothing, and the system may refuse.
 func newMapping(size int) (m mapping, ok bool) {
 	if size < hugePage {

@@ -36,7 +36,7 @@ func settles(t *testing.T, most int) {
 	}, func() string { return fmt.Sprintf("%d MiB are still mapped", left/bytesPerMiB) })
 }
 
-// TestTablesLeaveNothing makes a thousand engines of 8 MiB that nobody closes.
+// TestTablesLeaveNothing makes a thousand engines of 8 MiB that are not closed.
 func TestTablesLeaveNothing(t *testing.T) {
 	longtest.Only(t, "makes a thousand engines")
 	before := advised()
@@ -60,7 +60,7 @@ func TestTablesLeaveNothing(t *testing.T) {
 	}
 }
 
-// TestResizingReleases wants the table before gone at once, also when somebody
+// TestResizingReleases wants the table before gone at once, also when a reader
 // is looking positions up.
 func TestResizingReleases(t *testing.T) {
 	o := DefaultOptions()

@@ -11,7 +11,7 @@ type made struct {
 	piece xiangqi.Piece
 }
 
-// node is what the search keeps for one position of the line it stands in. The
+// node is what the search keeps for one position of the line it is part of. The
 // worker holds an array of them, one after the other, so that nothing is
 // allocated. It has one more than there are plies, for the search of a node
 // without its hash move takes the next.
@@ -126,7 +126,7 @@ func (w *worker) makeNull() {
 	prefetch(w.table.cluster(w.pos.Key()))
 }
 
-// prefetch asks for what the table knows of the position behind m, which the search
+// prefetch asks for what the table knows of the position after m, which the search
 // looks up a little later: without it the processor waits there for its memory.
 func (w *worker) prefetch(m xiangqi.Move) { prefetch(w.table.cluster(w.pos.KeyAfter(m))) }
 

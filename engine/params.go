@@ -28,7 +28,7 @@ type Params struct {
 
 	NullMoveDepth       int `tune:"3 2 5 1"`       // least depth
 	NullMoveBase        int `tune:"5 2 6 1"`       // reduction in plies
-	NullMoveDepthPart   int `tune:"6 2 8 1"`       // one more ply of reduction for so many of depth
+	NullMoveDepthPart   int `tune:"6 2 8 1"`       // one more ply of reduction for this much of depth
 	NullMoveEvalPart    int `tune:"168 80 400 20"` // one more for so much above beta
 	NullMoveEvalMost    int `tune:"1 0 5 1"`
 	NullMoveVerifyDepth int `tune:"11 8 20 1"` // from here on a null move cut is verified
@@ -147,7 +147,7 @@ func DefaultParams() Params {
 	return p
 }
 
-// settle makes numbers that nobody set usable: the zero value is DefaultParams, and each
+// settle makes unset numbers usable: the zero value is DefaultParams, and each
 // number by which the search divides or counts on to grow is at least 1.
 func (p *Params) settle() {
 	if *p == (Params{}) {

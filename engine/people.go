@@ -9,9 +9,9 @@ import (
 )
 
 // This file has how the lower levels choose: as people do, by the model of package
-// choice, of which docs/choice.md tells.
+// choice, which docs/choice.md describes.
 
-// note is what a search to a depth says of a move.
+// note is the result of a search to a depth for a move.
 type note struct {
 	depth int
 	move  xiangqi.Move
@@ -28,7 +28,7 @@ func (w *worker) takeNotes(depth int) {
 	}
 }
 
-// person is somebody who chooses among the lines of a search.
+// person is a player who chooses among the lines of a search.
 type person struct {
 	chooser
 	position xiangqi.Position
@@ -45,7 +45,7 @@ func newPerson(c chooser, pos xiangqi.Position, stack []xiangqi.Undo) person {
 }
 
 // pick returns the index of the line to play. Lines whose answers the person overlooks
-// count as glance values the position right behind their move. The likelihood that
+// count as glance values the position right after their move. The likelihood that
 // the model gives a move is raised to the power of 1 / spread, and falls by e with each
 // temperature that the move looks worse than the best.
 func (p person) pick(lines []Info, notes []note, glance func(xiangqi.Move) Score) int {
@@ -90,7 +90,7 @@ func (p person) pick(lines []Info, notes []note, glance func(xiangqi.Move) Score
 	return draw(p.random, chances)
 }
 
-// overlooks reports whether the person does not see what comes behind the first move of a
+// overlooks reports whether the person does not see what comes after the first move of a
 // line: a hidden answer is overlooked with the level's chance, and one that draws the eye
 // with the square of that chance.
 func (p person) overlooks(line []xiangqi.Move) bool {

@@ -6,7 +6,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// personAt returns somebody who chooses behind moves from the start position.
+// personAt returns a person who chooses after moves from the start position.
 func personAt(t *testing.T, seed uint64, w weakness, before ...string) person {
 	t.Helper()
 	pos := xiangqi.StartPosition()

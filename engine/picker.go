@@ -2,7 +2,7 @@ package engine
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// stage is where a picker stands. Moves are generated as late as possible: most
+// stage is the state of a picker. Moves are generated as late as possible: most
 // nodes that cut do so before the quiet moves.
 type stage uint8
 

@@ -9,7 +9,7 @@ type PickStage uint8
 const (
 	PickHash       PickStage = iota // the move that the table remembers
 	PickCapture                     // a capture that does not lose material
-	PickKiller                      // a quiet move that cut a node beside this one
+	PickKiller                      // a quiet move that cut a sibling of this node
 	PickCounter                     // the quiet move that refuted the last move before
 	PickQuiet                       // by history
 	PickBadCapture                  // a capture that loses material
@@ -32,12 +32,12 @@ type Pick struct {
 	// attacker, mixed with their history, of quiet moves their history. Of the answers to a
 	// check captures come first.
 	Rank int
-	// Exchange is what the exchange on the square of destination is worth, in centipawns.
+	// Exchange is the value of the exchange on the square of destination, in centipawns.
 	Exchange int
 	History  int // of a quiet move the whole of its history, of a capture its part of Rank
 }
 
-// Picks returns the legal moves behind a line from the root of the last search, in the
+// Picks returns the legal moves after a line from the root of the last search, in the
 // order in which that search would try them now: with its table, killers and histories.
 // It waits for a running search.
 func (e *Engine) Picks(line ...xiangqi.Move) []Pick {
@@ -81,7 +81,7 @@ func (k *picker) proposedBy(capture bool) PickStage {
 	switch k.stage {
 	case stageGoodCaptures, stageLoose:
 		return PickCapture
-	case stageKiller2, stageCounter: // the one behind the killers
+	case stageKiller2, stageCounter: // the one after the killers
 		if capture {
 			return PickBadCapture // which Features.LosingCapturesEarly puts there
 		}

@@ -10,8 +10,8 @@ import (
 )
 
 // Profile makes the engine play as a chapter of one of the texts that Chuhe grew from:
-// with the techniques that are told there and no others. docs/sources.md says what
-// each is worth, and where a number of the text is not known and ours stands in.
+// with the techniques that are described there and no others. docs/sources.md gives what
+// each is worth, and where a number of the text is not known and ours is used.
 type Profile string
 
 // The profiles, each with more than the one before.
@@ -19,7 +19,7 @@ const (
 	// RulesProfile knows the rules (XQWLight's chapter on them): any legal move.
 	RulesProfile Profile = "rules"
 	// CourseProfile is the course project: PVS over moves ordered by the evaluation
-	// behind them, no table, no quiescence, to depth 5, 6 and 7.
+	// after them, no table, no quiescence, to depth 5, 6 and 7.
 	CourseProfile Profile = "course"
 	// FireMonkeyProfile is FireMonkey's chapter 5 as of section N.
 	FireMonkeyProfile Profile = "firemonkey"

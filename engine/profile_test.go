@@ -46,7 +46,7 @@ func TestProfiles(t *testing.T) {
 }
 
 // TestSchedule: the course project searches 5 plies for ten plies of the game, then 6,
-// from ply 50 on 7, unless it is told less.
+// from ply 50 on 7, unless it is set lower.
 func TestSchedule(t *testing.T) {
 	var o Options
 	if err := CourseProfile.Apply(&o); err != nil {

@@ -64,7 +64,7 @@ type Pruning uint8
 
 // The steps that leave moves out.
 const (
-	PrunedLate     Pruning = iota // so many moves have failed: the rest of the quiet ones too
+	PrunedLate     Pruning = iota // enough moves have failed: the rest of the quiet ones too
 	PrunedFutility                // the evaluation is too far below alpha: the rest of the quiet moves too
 	PrunedHistory                 // the move has failed too often
 	PrunedExchange                // it loses too much material

@@ -160,7 +160,7 @@ func (w *worker) searchLine(line, depth int) {
 }
 
 // sortRoots orders the root moves from line on by score, then by the last
-// iteration's; the lines before stay, and those that the tables put behind.
+// iteration's; the lines before stay, and those that the tables put last.
 func (w *worker) sortRoots(line int) {
 	slices.SortStableFunc(w.roots[line:w.groupEnd(line)], func(a, b rootMove) int {
 		if a.score != b.score {
@@ -268,9 +268,9 @@ func (w *worker) lineInfo(line, depth int, bound Bound) Info {
 }
 
 // tellCurrent reports the root move that is begun, once the search takes long
-// enough for somebody to watch.
+// enough to be watched.
 func (w *worker) tellCurrent(m xiangqi.Move, i, depth int) {
-	const quietTime = 1_000_000_000 // nanoseconds before root moves are told
+	const quietTime = 1_000_000_000 // nanoseconds before root moves are reported
 	if !w.main || w.report == nil || w.nodesDone < checkInterval || w.control.running() < quietTime {
 		return
 	}

@@ -28,7 +28,7 @@ func (w *worker) ruled(n *node) (Score, bool) {
 		return 0, true
 	}
 	// A repetition. Seen for the third time it depends on the game before the
-	// root; for the second, on the node that stands at the first.
+	// root; for the second, on the node at the first.
 	n.path = max(0, n.ply-back)
 	if xiangqi.Occurrences(p, w.stack) > 2 {
 		n.path = 0
@@ -46,7 +46,7 @@ func (w *worker) ruled(n *node) (Score, bool) {
 }
 
 // mayEnd says cheaply whether the limit on moves without capture is reached or
-// so few pieces are left that nobody may be able to win.
+// so few pieces are left that neither side may be able to win.
 func (w *worker) mayEnd(p *xiangqi.Position) bool {
 	if left, limited := w.rules.PliesLeft(p); limited && left <= 0 {
 		return true

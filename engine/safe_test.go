@@ -6,7 +6,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Options that nobody set, with numbers of zero or far out of range, search and end.
+// Unset options, with numbers of zero or far out of range, search and end.
 func TestAnyOptionsAreSafe(t *testing.T) {
 	some := DefaultParams()
 	some.ReductionHistory, some.CorrectionInertia, some.NullMoveDepthPart, some.NullMoveEvalPart, some.AspirationGrowth, some.AspirationWindow = 0, -5, 0, 0, -7, 0

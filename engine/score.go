@@ -25,7 +25,7 @@ const (
 	TableScore    Score = 28000
 	DecisiveBound       = TableScore - MaxPly - tableReach // from here on the game is decided
 	MaxEvalScore        = DecisiveBound - 1                // the most an evaluation may say
-	DecidedScore  Score = 9900                             // what is told of a game that is decided without a mate in sight
+	DecidedScore  Score = 9900                             // the score of a game that is decided without a mate in sight
 	noScore       Score = -Infinity - 1
 
 	tableReach = 512 // plies: longer wins of the tables count as so long
@@ -53,7 +53,7 @@ func (s Score) MateMoves() (moves int, ok bool) {
 	return plies / 2, ok
 }
 
-// MateInMoves returns the score of a side that mates in so many full moves, or
+// MateInMoves returns the score of a side that mates in n full moves, or
 // that is mated in -moves; 0 is that of a side that has been mated. More moves
 // than a score can tell count as the most that it can.
 func MateInMoves(moves int) Score {
@@ -64,7 +64,7 @@ func MateInMoves(moves int) Score {
 	return matedIn(2 * min(-moves, most))
 }
 
-// Spoken returns the score as people and protocols are told it: as a mate in n
+// Spoken returns the score as it is shown to people and in protocols: as a mate in n
 // moves, see MateMoves, or as n centipawns within DecidedScore either way.
 func (s Score) Spoken() (n int, mate bool) {
 	if moves, ok := s.MateMoves(); ok {

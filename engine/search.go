@@ -21,7 +21,7 @@ func (k nodeKind) reply() nodeKind {
 
 // search returns the value of the position for the side to move, fail-soft
 // within alpha and beta, looking depth plies ahead. n describes the position,
-// which is w.pos. The steps stand in the order in which they are tried; each has
+// which is w.pos. The steps are in the order in which they are tried; each has
 // its switch in Features.
 func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Score {
 	if depth <= 0 {
@@ -65,7 +65,7 @@ func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Sc
 	}
 	hash := entry.move
 
-	// Endgame tables: behind a capture the result may be known.
+	// Endgame tables: after a capture the result may be known.
 	if score, known := w.tableValue(n, depth); known {
 		n.end = EndTables
 		return score

@@ -6,7 +6,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// exchangeValues are what the static exchange counts with.
+// exchangeValues are the values of the static exchange.
 var exchangeValues = xiangqi.DefaultExchangeValues()
 
 // evaluate returns the static evaluation of the position, corrected by nothing.
@@ -200,7 +200,7 @@ func (w *worker) pruneMove(n *node, m xiangqi.Move, capture bool, number, depth 
 		return w.losesExchange(m, depth, p.ExchangeCaptureMargin*depth)
 	}
 
-	// Late move pruning: so many quiet moves failed that the rest will too.
+	// Late move pruning: enough quiet moves failed that the rest will too.
 	if w.f.LateMovePruning && depth <= p.LateMoveDepth && number > w.lateMoveLimit(depth, improving) {
 		n.leftBy = PrunedLate
 		n.picker.skipQuiet = true
@@ -232,7 +232,7 @@ func (w *worker) losesExchange(m xiangqi.Move, left, margin int) bool {
 		!w.pos.ExchangeAtLeast(m, -margin, &exchangeValues) && !w.pos.GivesCheck(m)
 }
 
-// afterRaise returns the depth for the moves behind one that has raised alpha to score: it
+// afterRaise returns the depth for the moves after one that has raised alpha to score: it
 // is likely to stay the best, so the others are searched less deep.
 func (w *worker) afterRaise(depth int, score Score) int {
 	const shallow, deep = 3, 13 // plies between which it holds

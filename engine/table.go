@@ -20,7 +20,7 @@ const (
 	Exact
 )
 
-// tableEntry is what the table knows of a position.
+// tableEntry is the table's knowledge of a position.
 type tableEntry struct {
 	move  xiangqi.Move
 	score Score // decisive scores count from this node
@@ -143,7 +143,7 @@ func (t *table) clear() {
 	t.age, t.used = 0, false
 }
 
-// fetch brings the memory of a new table in, with so many goroutines. The system
+// fetch brings the memory of a new table in, with n goroutines. The system
 // does that page by page at the first write otherwise, in the middle of a search, and
 // may move memory about to make a large page: with 1 GiB and more, first moves of 100 ms
 // took up to 390.

@@ -9,7 +9,7 @@ import (
 )
 
 // tableValue returns what the endgame tables say of a node, when they hold it. They
-// are asked behind a capture only: in the class of the root they would tell that a
+// are asked after a capture only: in the class of the root they would show that a
 // win is still one, but not whether it comes nearer.
 func (w *worker) tableValue(n *node, depth int) (Score, bool) {
 	if w.tables == nil || n.skip != xiangqi.NoMove || w.pos.Occupied().Len() >= w.rootPieces ||
@@ -35,7 +35,7 @@ func (w *worker) tableValue(n *node, depth int) (Score, bool) {
 // tableWin values a position that the tables call won for the side: by its
 // distance, unless the side to move at the root gave an attacker up for it. Such a
 // win is only a good position, lest a rook be given for a guard because the class
-// behind is won; but once the root has seen no capture for long, it is taken.
+// after it is won; but once the root has seen no capture for long, it is taken.
 func (w *worker) tableWin(n *node, side xiangqi.Color) Score {
 	const (
 		unknown  = 200 // plies, where only the result is known
@@ -70,12 +70,12 @@ func attackers(p *xiangqi.Position) (sum [2]int) {
 	return sum
 }
 
-// tableMove is what the endgame tables say of a move at the root.
+// tableMove is the endgame tables' result of a move at the root.
 type tableMove struct {
 	known bool
 	rank  int // moves of lower rank are searched only for further lines of play
 	score Score
-	risk  int // what the opponent can take behind it, less what it takes
+	risk  int // what the opponent can take after it, less what it takes
 	// exact reports that the line to the end is known.
 	exact bool
 }
@@ -208,7 +208,7 @@ func (k *ranker) judged(v xiangqi.Verdict) tableMove {
 	return tableMove{known: true, rank: rankWin, score: RuleScore - 1}
 }
 
-// won returns the worth of a move that wins in so many plies.
+// won returns the worth of a move that wins in n plies.
 func (k *ranker) won(plies int, made xiangqi.Undo) tableMove {
 	switch {
 	case k.limited && plies > k.left && k.pliesToCapture(made) > k.left:
@@ -219,7 +219,7 @@ func (k *ranker) won(plies int, made xiangqi.Undo) tableMove {
 	return tableMove{known: true, exact: true, rank: rankWin - plies, score: MateScore - Score(plies)}
 }
 
-// lost returns the worth of a move that loses in so many plies.
+// lost returns the worth of a move that loses in n plies.
 func (k *ranker) lost(plies int, made xiangqi.Undo) tableMove {
 	if k.limited && plies > k.left && k.pliesToCapture(made) > k.left {
 		return tableMove{rank: -rankWinTooFar}
@@ -264,7 +264,7 @@ func (k *ranker) spoiled() bool {
 	return false
 }
 
-// tableLine returns the move with the best play behind it to the end.
+// tableLine returns the move with the best play after it to the end.
 func (w *worker) tableLine(m xiangqi.Move) []xiangqi.Move {
 	after := w.control.root
 	after.MakeMove(m)

@@ -52,11 +52,11 @@ func TestWonClassesArePlayedOut(t *testing.T) {
 	}
 }
 
-// TestWonClassIsNoReasonToGiveUp: behind the capture of a guarded guard stands a
+// TestWonClassIsNoReasonToGiveUp: after the capture of a guarded guard comes a
 // won class, but the win is nearer without it.
 func TestWonClassIsNoReasonToGiveUp(t *testing.T) {
 	for _, fen := range []string{
-		"3ak1b2/9/3ab4/9/9/9/3R5/9/4KR3/9 w", // in 9 plies, not in 35 behind the rook
+		"3ak1b2/9/3ab4/9/9/9/3R5/9/4KR3/9 w", // in 9 plies, not in 35 after the rook
 		"5a3/3ka4/b8/3N5/6R2/9/9/5K3/9/9 w",  // 9, 17
 		"5a3/5k3/b4a3/3N5/6b2/9/9/3R5/9/5K3 w",
 	} {

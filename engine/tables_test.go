@@ -118,7 +118,7 @@ func TestTableLines(t *testing.T) {
 	}
 }
 
-// TestTableSearch: behind captures the search knows results, and values them
+// TestTableSearch: after captures the search knows results, and values them
 // below mates and above all estimates.
 func TestTableSearch(t *testing.T) {
 	tables := openTables(t)

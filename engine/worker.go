@@ -42,7 +42,7 @@ type worker struct {
 	pos       xiangqi.Position
 	stack     []xiangqi.Undo // moves of the game and of the line
 	nodes     []node
-	noHistory toTable // stands for the continuation history of no move
+	noHistory toTable // is the continuation history of no move
 
 	reductions   *reductionTable
 	nodesDone    uint64
@@ -76,7 +76,7 @@ type worker struct {
 	recorder *Recorder // keeps what the search did; nil for none
 }
 
-// control is what the workers of one search share besides the table.
+// control is the state that the workers of one search share besides the table.
 type control struct {
 	stop    atomic.Bool
 	started time.Time
@@ -102,7 +102,7 @@ func (c *control) elapsed() time.Duration {
 	return time.Since(c.started) - time.Duration(c.clockStart.Load())
 }
 
-// nodes returns the moves made by all workers, a little behind the truth.
+// nodes returns the moves made by all workers, a little late.
 func (c *control) nodes() (sum uint64) {
 	for _, w := range c.workers {
 		sum += w.published.Load()
@@ -119,7 +119,7 @@ func (c *control) tableHits() uint64 {
 	return sum
 }
 
-// publish tells the other workers what this one has done.
+// publish shows the other workers what this one has done.
 func (w *worker) publish() {
 	w.published.Store(w.nodesDone)
 	w.publishedHits.Store(w.tableHits)
@@ -171,7 +171,7 @@ func (w *worker) lookAround() {
 			c.stop.Store(true)
 		}
 	}
-	// The main worker must have a move to answer with, also when told to stop.
+	// The main worker must have a move to answer with, also when asked to stop.
 	if c.stop.Load() && (!w.main || w.mayStop()) {
 		w.stopped = true
 	}
@@ -193,11 +193,11 @@ func (w *worker) rest() {
 }
 
 // oneThread reports that the search has the only thread of the program, as in browsers:
-// nobody can stop it unless it gives way.
+// it cannot be stopped unless it gives way.
 const oneThread = runtime.GOOS == "js"
 
 // giveWay lets the program take in what waits, now and then. A stop comes a long way: the
-// browser tells a goroutine, and each of those that it wakes wakes another. All of them
+// browser wakes a goroutine, and each of those that it wakes wakes another. All of them
 // have their turn before the search continues; else each of them would wait for a turn of
 // the search.
 func (w *worker) giveWay() {
@@ -208,7 +208,7 @@ func (w *worker) giveWay() {
 	if time.Since(w.woke) < turn {
 		return
 	}
-	// Asleep, and not only behind the others, for the browser speaks when all sleep; it
+	// Asleep, and not only last in the queue, for the browser speaks when all sleep; it
 	// keeps time by the millisecond.
 	time.Sleep(time.Millisecond)
 	for range hops {

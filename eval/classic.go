@@ -3,7 +3,7 @@ package eval
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
 // The evaluation of the thesis on ZMBL, as far as its figures are known: the values of
-// the pieces (table 4-2), the general theory beside them (4-1) and mobility (4-3) are
+// the pieces (table 4-2), the general theory besides them (4-1) and mobility (4-3) are
 // the thesis'. That pieces change their worth with the strong pieces left, that control
 // of squares counts by piece, direction and nearness to the palace, and which patterns
 // there are, it says too; how much each is worth is ours.
@@ -34,7 +34,7 @@ var (
 	classicMobility = values(7, 12, 1, 0, 0, 0)
 )
 
-// Control: centipawns for a square that a piece attacks ahead of it, beside it and
+// Control: centipawns for a square that a piece attacks in front of it, at its side and
 // behind it, times the nearness of the square. Ours.
 var classicControl = [3]PieceValues{
 	values(2, 3, 2, 0, 0, 3),
@@ -54,7 +54,7 @@ const (
 // classicStrong is how many rooks, knights and cannons the start position has.
 const classicStrong = 12
 
-// Classic returns the value of p as the thesis' evaluation has it, in the unit and
+// Classic returns the value of p by the thesis' evaluation, in the unit and
 // direction of Evaluator.Evaluate.
 func Classic(p *xiangqi.Position) int {
 	value := max(-MaxEval, min(MaxEval, classicSide(p, xiangqi.Red)-classicSide(p, xiangqi.Black)))

@@ -1,4 +1,4 @@
-// Package eval is the handcrafted evaluation: what a position is worth, told by
+// Package eval is the handcrafted evaluation: the worth of a position, given by
 // terms that a player knows by name.
 //
 // Every term has a weight for the middlegame and one for the endgame, mixed by

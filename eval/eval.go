@@ -22,7 +22,7 @@ func New(w *Weights) *Evaluator {
 }
 
 // Evaluate returns the value of p in centipawns (100 is about a pawn over the
-// river), positive when the side to move stands better, always within ±MaxEval.
+// river), positive when the side to move is better, always within ±MaxEval.
 // It looks at no moves, so p should be quiet and its side to move not in check.
 func (e *Evaluator) Evaluate(p *xiangqi.Position) int { return e.EvaluateTally(p, e.Tally(p)) }
 
@@ -57,10 +57,10 @@ type evaluation struct {
 	side  [2]side
 }
 
-// side is what the pieces of one side do.
+// side holds what the pieces of one side do.
 type side struct {
 	w   *[tableSize]score
-	rec *recorder // notes the use of weights; nil when nobody asks
+	rec *recorder // notes the use of weights; nil when it is not wanted
 	*parts
 
 	king   xiangqi.Square

@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// randomWeights differ from all others, so that no two terms can stand in for
+// randomWeights differ from all others, so that no two terms can replace
 // each other unseen.
 func randomWeights(seed uint64) *Weights {
 	rng := rand.New(rand.NewPCG(seed, 1))

@@ -11,7 +11,7 @@ type Count struct {
 // Linear is a position as the weights see it: all that a tuner needs of it.
 type Linear struct {
 	Stage  int     // MaxStage with all strong pieces, 0 with none
-	Scale  [2]int  // 64ths by which the value counts when Red stands better, when Black does
+	Scale  [2]int  // 64ths by which the value counts when Red is better, when Black is
 	Counts []Count // by ascending index
 }
 
@@ -36,7 +36,7 @@ func (e *Evaluator) Linear(dst []Count, p *xiangqi.Position) Linear {
 }
 
 // Value returns what the position is worth to Red by the weights w: exactly what
-// an evaluator with these weights says when Red is to move, and its negative
+// an evaluator with these weights gives when Red is to move, and its negative
 // when Black is.
 func (l Linear) Value(w *Weights) int {
 	mg, eg := 0, 0

@@ -5,13 +5,13 @@ import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 // The named patterns: pieces on the lines of the enemy king.
 
 // kingLines values the rooks, cannons and king of us that look at the enemy king
-// along a rank or file, by what stands between.
+// along a rank or file, by what is between.
 func (v *evaluation) kingLines(us, them *side) score {
 	var s score
 	for b := v.p.ByKind(xiangqi.Cannon).And(us.pieces).And(xiangqi.Lines(them.king)); !b.Empty(); {
 		s += v.cannonLine(us, them, b.PopFirst())
 	}
-	// A rook or king that is the second piece on a line looks at one piece and, behind
+	// A rook or king that is the second piece on a line looks at one piece and, beyond
 	// it, the enemy king. What a rook pins earned nothing when it was tuned.
 	second := them.kingJump.And(us.pieces).And(v.p.ByKind(xiangqi.Rook).Or(v.p.ByKind(xiangqi.King)))
 	for !second.Empty() {
@@ -30,7 +30,7 @@ func (v *evaluation) kingLines(us, them *side) score {
 }
 
 // cannonLine values a cannon on the rank or file of the enemy king by what
-// stands between.
+// is between.
 func (v *evaluation) cannonLine(us, them *side, at xiangqi.Square) score {
 	between := xiangqi.Between(at, them.king).And(v.occ)
 	n := between.Len()

@@ -3,7 +3,7 @@ package eval
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
 // The strong pieces one by one: mobility, place, and whether they bear on the
-// enemy palace. Rare cases stand behind a condition, frequent ones are counted
+// enemy palace. Rare cases are under a condition, frequent ones are counted
 // without a jump.
 
 func (v *evaluation) knights(us, them *side) score {

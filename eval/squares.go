@@ -2,7 +2,7 @@ package eval
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// Where a piece stands. Squares are relative: rank 0 is the own home rank. Files
+// The square of a piece. Squares are relative: rank 0 is the own home rank. Files
 // are folded, so that a and i, b and h, c and g, d and f share their weights.
 
 // relative returns s as its owner sees it.
@@ -84,7 +84,7 @@ func drawn(mg, eg drawing) []Weight {
 }
 
 // A knight is strong over the river, strongest where it bears on the palace:
-// c8 (beside the palace, the crouching trough), d7 (the hanging corner), c7 (the
+// c8 (next to the palace, the crouching trough), d7 (the hanging corner), c7 (the
 // angler). It is weak at the edge, at home, and before its own king.
 var knightDrawing = drawn(drawing{
 	{-25, -15, -5, -10, -20},
@@ -162,9 +162,9 @@ var cannonDrawing = drawn(drawing{
 	{8, 8, 10, 14, 14},
 })
 
-// A pawn lives from the moment it crosses and is best high beside the palace;
+// A pawn lives from the moment it crosses and is best high next to the palace;
 // on the last rank it is an old pawn that can only go sideways. Points that a
-// pawn never stands on (b3, d3, b4, d4) are zero.
+// pawn is never on (b3, d3, b4, d4) are zero.
 var pawnDrawing = drawn(drawing{
 	{-35, -25, -15, -5, 0},
 	{20, 35, 55, 75, 85},

@@ -36,7 +36,7 @@ type Part struct {
 	Mixed int `json:"mixed"`
 }
 
-// Trace evaluates p and tells how. It is slow beside Evaluate.
+// Trace evaluates p and explains the value. It is slow compared with Evaluate.
 func (e *Evaluator) Trace(p *xiangqi.Position) Trace {
 	rec, tally := e.record(p)
 	t := Trace{Stage: int(tally.stage), Terms: []Line{}, Turn: p.Turn().String()}

@@ -10,7 +10,7 @@ import (
 // pieces on the board, EG with none.
 type Weight struct{ MG, EG int16 }
 
-// Weights holds all weights; Terms says which entries belong to which term.
+// Weights holds all weights; Terms lists which entries belong to which term.
 type Weights [NumWeights]Weight
 
 // Term describes a run of entries of Weights: a term with one weight for each

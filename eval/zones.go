@@ -15,7 +15,7 @@ type parts struct {
 
 	palaceCenter, palaceCorners uint64 // of the own half: the advisors' squares
 	riverZone                   uint64 // of the far half: its two ranks at the river
-	flankZone                   uint64 // the three ranks behind, beside the palace
+	flankZone                   uint64 // the three home ranks, next to the palace
 	palaceZone                  uint64 // the enemy palace
 }
 

@@ -6,8 +6,8 @@
 //
 // Each side looks at the board from its own end. A piece on a square is an input;
 // only squares that the piece can reach count, so that there are [Inputs] of them.
-// When the own king stands right of the middle file, the side sees the board
-// mirrored. Where the own king stands and what the other side can attack it with may
+// When the own king is right of the middle file, the side sees the board
+// mirrored. Where the own king is and what the other side can attack it with may
 // also choose among several sets of first-layer weights, the king and attack
 // buckets.
 //
@@ -45,7 +45,7 @@
 // # Speed
 //
 // The sums are made by kernels in assembly, chosen at start-up: on amd64 for AVX2
-// and AVX-512 (with VNNI where the processor has it), on arm64 for NEON (with sums
+// and AVX-512 (with VNNI where the processor supports it), on arm64 for NEON (with sums
 // of products of bytes where it has them). With the build tag wasmsimd a program for
 // browsers imports them from its page. Elsewhere Go code makes the sums, three or four
 // numbers at a time. All give the same bits. The build tag purego forces the Go code.

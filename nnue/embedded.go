@@ -8,7 +8,7 @@ import (
 	"sync"
 )
 
-// embeddedFile is the network that the engine plays with; docs/networks.md tells
+// embeddedFile is the network that the engine plays with; docs/networks.md describes
 // where it comes from.
 //
 //go:embed embedded.nnue

@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// The embedded network can be read, tells where it comes from, and knows what
+// The embedded network can be read, names its origin, and knows what
 // pieces are worth.
 func TestEmbedded(t *testing.T) {
 	n, err := Read(bytes.NewReader(embeddedFile))

@@ -10,7 +10,7 @@ type Evaluator struct {
 	// ring holds the accumulators of the line that is being searched, by the
 	// length of the stack of moves; an older one is overwritten.
 	ring [ringSize]entry
-	// cache has for each view an accumulator with the pieces it stands for, from
+	// cache has for each view an accumulator with the pieces it was computed for, from
 	// which a new one is had by the difference of the pieces. After Luecx, Koivisto
 	// ("Finny tables", 2021).
 	cache [2][2][KingPlaces * MaxAttackBuckets]cached
@@ -72,7 +72,7 @@ func (n *Network) newEvaluator(k kernel) *Evaluator {
 func (e *Evaluator) Network() *Network { return e.net }
 
 // Evaluate returns the value of p in centipawns (100 is about a pawn over the
-// river), positive when the side to move stands better, always within ±MaxEval.
+// river), positive when the side to move is better, always within ±MaxEval.
 // stack holds the moves that have led to p, as far as they are known; with it the
 // accumulators of earlier positions are reused. nil is always right.
 func (e *Evaluator) Evaluate(p *xiangqi.Position, stack []xiangqi.Undo) int {
@@ -180,7 +180,7 @@ func (e *Evaluator) changesView(c xiangqi.Color, m xiangqi.Move) bool {
 	return b[KingPlace(c, m.From())] != b[KingPlace(c, m.To())]
 }
 
-// follow makes the accumulator behind the i-th move of the stack from the one
+// follow makes the accumulator after the i-th move of the stack from the one
 // before it.
 func (e *Evaluator) follow(c xiangqi.Color, p *xiangqi.Position, stack []xiangqi.Undo, i int) {
 	before, after := &e.ring[i%ringSize], &e.ring[(i+1)%ringSize]

@@ -24,7 +24,7 @@ func WriteWorth(b *strings.Builder, worth []*int) {
 	b.WriteString("       a     b     c     d     e     f     g     h     i\n")
 }
 
-// Explanation is what a network says of a position. Values are centipawns.
+// Explanation breaks down the value that a network gives to a position. Values are centipawns.
 type Explanation struct {
 	FEN       string       `json:"fen"`
 	Network   string       `json:"network"`

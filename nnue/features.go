@@ -22,7 +22,7 @@ func Features(c xiangqi.Color, mirrored bool) *FeatureTable {
 	return &featureTables[c&1][flag(mirrored)]
 }
 
-// Mirrored reports whether the side whose king stands on s sees the board mirrored.
+// Mirrored reports whether the side whose king is on s sees the board mirrored.
 func Mirrored(king xiangqi.Square) bool { return king.File() > middleFile }
 
 const middleFile = 4
@@ -78,7 +78,7 @@ func reaches(k xiangqi.Kind, s xiangqi.Square) bool {
 	return true
 }
 
-// lend gives an advisor, bishop or pawn that stands where none comes, as in composed
+// lend gives an advisor, bishop or pawn on a square that none can reach, as in composed
 // positions, the input of the nearest square where it does.
 func (t *FeatureTable) lend() {
 	for _, c := range [...]xiangqi.Color{xiangqi.Red, xiangqi.Black} {

@@ -70,7 +70,7 @@ type Card struct {
 	Note       string   `json:"note,omitempty"`
 }
 
-// Settings are those of the training as a card tells them, by name.
+// Settings are those of the training recorded in a card, by name.
 type Settings map[string]string
 
 // IsZero reports whether there are none.
@@ -159,7 +159,7 @@ func readShape(head []byte) (Shape, error) {
 	return s, s.Validate()
 }
 
-// decode checks and reads what stands behind the head.
+// decode checks and reads what follows the head.
 func decode(head, rest []byte, s Shape, card int) (*Network, error) {
 	body := rest[:len(rest)-sha256.Size]
 	h := sha256.New()
@@ -211,7 +211,7 @@ func decode(head, rest []byte, s Shape, card int) (*Network, error) {
 func (n *Network) encode() []byte {
 	card, err := json.Marshal(n.card)
 	if err != nil || len(card) > mostCard {
-		card = []byte("{}") // a card that cannot be written tells nothing
+		card = []byte("{}") // a card that cannot be written is left empty
 	}
 	s := &n.shape
 	b := append([]byte(nil), fileMagic...)

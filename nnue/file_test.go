@@ -147,7 +147,7 @@ func FuzzRead(f *testing.F) {
 	f.Add(more[:fileHead+8])
 	p := xiangqi.StartPosition()
 	f.Fuzz(func(t *testing.T, data []byte) {
-		// What stands behind a checksum is read as well. The data are the beginning
+		// What follows a checksum is read as well. The data are the beginning
 		// of a file, for files are large and the fuzzer slow with them.
 		whole := append(bytes.Clone(data), good[min(len(data), len(good)):]...)
 		sum := sha256.Sum256(whole)

@@ -27,7 +27,7 @@ func plainOutput(own, other, weights []int16) int32 {
 	return sum
 }
 
-// plainSecond is what the units of the second hidden layer sum up, one number after the other.
+// plainSecond computes the sums of the units of the second hidden layer, one number after the other.
 func plainSecond(own, other []int16, weights []int8) (sums secondSums) {
 	wide := len(own) + len(other)
 	for j := range sums {

@@ -79,8 +79,8 @@ func (s *Shape) Rows() int { return s.Buckets() * Inputs }
 // Buckets returns the number of sets of first-layer weights.
 func (s *Shape) Buckets() int { return s.KingBuckets * max(1, s.AttackBuckets) }
 
-// Bucket returns the set of first-layer weights of c, whose king stands on the
-// square while the other side has so many rooks, and knights and cannons.
+// Bucket returns the set of first-layer weights of c, whose king is on the
+// square while the other side has the given numbers of rooks, and of knights and cannons.
 func (s *Shape) Bucket(c xiangqi.Color, king xiangqi.Square, rooks, knightsAndCannons int) int {
 	if s.Buckets() == 1 {
 		return 0
@@ -168,7 +168,7 @@ func (n *Network) Weights() Weights {
 }
 
 // check makes sure that no accumulator of a board with all pieces can overflow, and no
-// sum behind it.
+// sum after it.
 func (w *Weights) check(hidden int) error {
 	widest := make([]int, hidden)
 	for i, x := range w.Features {
@@ -200,7 +200,7 @@ func (w *Weights) check(hidden int) error {
 // Shape returns the architecture.
 func (n *Network) Shape() Shape { return n.shape }
 
-// Card returns what is told about the training.
+// Card returns the record of the training.
 func (n *Network) Card() Card { return n.card }
 
 // Digest returns the SHA-256 of the network's file, hexadecimal.

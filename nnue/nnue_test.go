@@ -51,7 +51,7 @@ func TestFeaturesAreComplete(t *testing.T) {
 	}
 }
 
-// slowValue is the value by the network from nothing, as the package comment has it.
+// slowValue is the value by the network from nothing, as the package comment defines it.
 func slowValue(n *Network, p *xiangqi.Position, bucket int) int {
 	h := n.shape.Hidden
 	var sums [2][]int32
@@ -87,7 +87,7 @@ func slowValue(n *Network, p *xiangqi.Position, bucket int) int {
 	return n.value(sum, slowSecond(n, slices.Concat(sums[us], sums[us^1]), bucket), bucket)
 }
 
-// slowSecond is what the second hidden layer adds for the numbers of both accumulators.
+// slowSecond computes what the second hidden layer adds for the numbers of both accumulators.
 func slowSecond(n *Network, numbers []int32, bucket int) (total int64) {
 	w := n.Weights()
 	for j := bucket * n.shape.Second; j < (bucket+1)*n.shape.Second; j++ {
@@ -137,7 +137,7 @@ func TestEvaluateFollowsMoves(t *testing.T) {
 }
 
 // The value does not depend on which side is called Red; nor on left and right
-// when both kings stand beside the middle file.
+// when both kings are next to the middle file.
 func TestEvaluateSymmetry(t *testing.T) {
 	e := randomOfShape(t, Shape{Hidden: 128, KingBuckets: 6, AttackBuckets: 3, OutputBuckets: 8, Second: SecondUnits}, 5).NewEvaluator()
 	mirrored := 0

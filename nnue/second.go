@@ -56,7 +56,7 @@ func packSecond(blocks []int8, lanes []inputLanes, weights []int8) {
 	}
 }
 
-// secondSums is what the units of the second hidden layer sum up, without their biases.
+// secondSums computes the sums of the units of the second hidden layer, without their biases.
 type secondSums [SecondUnits]int32
 
 // goSecond sums up what the units get of own and then other.

@@ -18,10 +18,10 @@ const (
 	adaptiveStep  = 2
 )
 
-// NewAdaptive returns the level for somebody of whom nothing is known.
+// NewAdaptive returns the level for a player of whom nothing is known.
 func NewAdaptive() Adaptive { return Adaptive{Level: adaptiveLevel, Step: adaptiveStep} }
 
-// After returns the level after a game that gave it so many points: 1 for a win, 0 for
+// After returns the level after a game that gave it that number of points: 1 for a win, 0 for
 // a loss. A draw changes nothing.
 func (a Adaptive) After(points float64) Adaptive {
 	way := 0

@@ -82,7 +82,7 @@ func (s sided) Probe(p *xiangqi.Position) []book.Entry {
 	return s.Source.Probe(p)
 }
 
-// ownBook stands for the program's book in a list of files.
+// ownBook means the program's book in a list of files.
 const ownBook = "own"
 
 // setFiles reads the books of a list of paths, parted by ";": ours, BOOK.DAT, or own

@@ -17,7 +17,7 @@
 //
 // Every player keeps to the same rules of asking:
 //
-//   - Start waits until the search before has ended. One that nobody stops and that
+//   - Start waits until the search before has ended. One that is never stopped and that
 //     has no limit is waited for until the context ends.
 //   - A context that has ended before the search could begin is the error of Start.
 //     One that ends later ends the search as Stop does: with the best answer so far.

@@ -57,7 +57,7 @@ type Conduct struct {
 	marks   [2][]mark // of the last moves of each side, in order
 }
 
-// mark is the score of a move, made after so many plies.
+// mark is the score of a move, made after that number of plies.
 type mark struct {
 	plies int
 	score Score
@@ -80,7 +80,7 @@ func (c *Conduct) Reset() {
 	c.marks = [2][]mark{}
 }
 
-// judge notes the score of an answer, given after so many plies, and adds what the
+// judge notes the score of an answer, given after that number of plies, and adds what the
 // manners say to it.
 func (c *Conduct) judge(a *Answer, side xiangqi.Color, plies int, offered bool) {
 	c.mu.Lock()

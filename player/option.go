@@ -66,16 +66,16 @@ type Option struct {
 	get func(o *Options) string
 }
 
-// Names are what an option is called in each place; "" where there is none.
+// Names are an option's names in each place; "" where there is none.
 type Names struct {
 	UCI, UCCI string // the protocols
 	Key       string // in a list of settings key=value, as matches have
 	Board     string // among the settings of the board
 }
 
-// Normalize returns the value as the option has it: "true" or "false" for a check,
+// Normalize returns the value in the form of the option: "true" or "false" for a check,
 // which also takes "on" and "off"; the listed spelling for a combo. The error wraps
-// ErrOption and tells what is wanted.
+// ErrOption and describes what is wanted.
 func (o *Option) Normalize(value string) (string, error) {
 	value = strings.TrimSpace(value)
 	switch o.Kind {

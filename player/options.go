@@ -184,7 +184,7 @@ func (o *Options) List() []Option {
 }
 
 // Set sets an option by its name in a protocol or on the board. The error wraps
-// ErrOption, or tells why a file cannot be used.
+// ErrOption, or explains why a file cannot be used.
 func (o *Options) Set(name, value string) error {
 	return o.set(name, value, func(n Names) bool { return sameName(n.UCI, name) || sameName(n.UCCI, name) || sameName(n.Board, name) })
 }
@@ -323,7 +323,7 @@ var knownGroups = [Large][]string{
 	Medium: {"material", "squares", "mobility", "pawns", "threats"},
 }
 
-// weights returns the handcrafted evaluation of somebody who knows so much; nil is
+// weights returns the handcrafted evaluation of a player with that knowledge; nil is
 // that of the engine.
 func (a Amount) weights() *eval.Weights {
 	if a >= Large {

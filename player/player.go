@@ -16,13 +16,13 @@ import (
 type (
 	// Limits say how long a search may take.
 	Limits = engine.Limits
-	// Clock is what a side has left.
+	// Clock is the time that a side has left.
 	Clock = engine.Clock
 	// Score is a value in centipawns from the view of the side to move.
 	Score = engine.Score
 	// Bound reports whether a score is exact.
 	Bound = engine.Bound
-	// Info is what a search tells while it runs. One without a score has the bound
+	// Info is what a search reports while it runs. One without a score has the bound
 	// engine.NoBound.
 	Info = engine.Info
 )
@@ -40,7 +40,7 @@ type Player interface {
 	// SetOption sets an option while nothing is searched. The error reports whether
 	// there is no such option or it does not take the value.
 	SetOption(ctx context.Context, name, value string) error
-	// NewGame gets it ready for a game that has nothing to do with what it was
+	// NewGame gets it ready for a game unrelated to what it was
 	// asked before. A program that has ended, or was closed, is started again.
 	NewGame(ctx context.Context) error
 	// Start begins to search, as the package comment says.
@@ -51,7 +51,7 @@ type Player interface {
 	Close() error
 }
 
-// ErrQuestion is wrapped by the error of Start for a question that nobody can answer.
+// ErrQuestion is wrapped by the error of Start for a question that cannot be answered.
 var ErrQuestion = errors.New("this cannot be asked")
 
 // Question is a position that a player is asked about. Ask and AskGame make it.
@@ -61,7 +61,7 @@ type Question struct {
 	Stack    []xiangqi.Undo   // the moves between, which also tell what was repeated
 
 	// Rules are those of the game; nil for those that the player is set to. A
-	// program cannot be told.
+	// program cannot be known.
 	Rules *xiangqi.Rules
 	// Level is how strong a player with levels plays, 1 to MaxLevel; 0 for the level
 	// that it is set to.
@@ -191,7 +191,7 @@ func (q *Question) repeats(m xiangqi.Move) bool {
 	return xiangqi.Occurrences(&pos, stack) > 1
 }
 
-// Answer is what a search comes to.
+// Answer is the result of a search.
 type Answer struct {
 	Move   xiangqi.Move // NoMove when there is none, or the player resigns without one
 	Ponder xiangqi.Move // the reply expected, or NoMove
@@ -201,13 +201,13 @@ type Answer struct {
 
 	Score  Score // for the side to move
 	Scored bool  // there is a score: a book has none, and a program need not tell one
-	Depth  int   // of the last finished iteration, plies; 0 when not told
+	Depth  int   // of the last finished iteration, plies; 0 when not reported
 	Nodes  uint64
 	Lines  []Info // the last report of each line of play, best first
 
 	// Elapsed is the time from the start, or from the ponder hit, to the answer.
 	Elapsed time.Duration
-	// Allowed is what a program was told to keep to, when its protocol cannot say
+	// Allowed is the time that a program was given, when its protocol cannot say
 	// the limit exactly; 0 otherwise.
 	Allowed time.Duration
 }

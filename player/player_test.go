@@ -90,7 +90,7 @@ func TestOwnAnswers(t *testing.T) {
 	}
 }
 
-// TestAnalysisIsFullStrength: whatever the level, an analysis sees what there is.
+// TestAnalysisIsFullStrength: whatever the level, an analysis sees everything.
 func TestAnalysisIsFullStrength(t *testing.T) {
 	p := own(t, func(o *player.Options) { o.Engine.Level, o.Book.Use = 1, true })
 	q := ask(t, "startpos")

@@ -36,8 +36,8 @@ func NewSearch(q Question, r Running) *Search {
 	return s
 }
 
-// Infos iterates over what the player tells while it thinks and ends when the
-// search does. Of a program that tells more than one caller takes, the oldest
+// Infos iterates over what the player reports while it thinks and ends when the
+// search does. Of a program that reports more than one caller takes, the oldest
 // reports are left out.
 func (s *Search) Infos() iter.Seq[Info] { return s.running.Infos() }
 
@@ -54,7 +54,7 @@ func (s *Search) PonderHitDraw() {
 	s.running.PonderHit(true)
 }
 
-// Wait blocks until the search has ended. The error says what a program did wrong;
+// Wait blocks until the search has ended. The error describes what a program did wrong;
 // then there may be an answer anyway.
 func (s *Search) Wait() (Answer, error) {
 	s.judged.Do(func() {

@@ -5,7 +5,7 @@ import "context"
 // Turns lets the searches of a player run one after the other. Those who make players
 // need it.
 type Turns struct {
-	token  chan struct{}   // in the channel while nobody takes a turn
+	token  chan struct{}   // in the channel while no turn is taken
 	before <-chan struct{} // closed when the search before has ended; nil without one
 }
 

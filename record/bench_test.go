@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// BenchmarkRead reads 200 games in each format and tells the time for a ply.
+// BenchmarkRead reads 200 games in each format and reports the time for a ply.
 func BenchmarkRead(b *testing.B) {
 	games := sampleGames(b, 200)
 	plies := 0

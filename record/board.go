@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// board is the position in which a reader or a writer stands in a game. Where
+// board is the position that a reader or a writer has reached in a game. Where
 // the game does not begin with a position it is loose: pieces are moved as the
 // record says, as long as it moves a piece of the side to move to a square without
 // an own piece. board is a plain value.
@@ -24,7 +24,7 @@ type step struct {
 	captured xiangqi.Piece
 }
 
-// newBoard stands at the start of a game.
+// newBoard is at the start of a game.
 func newBoard(start *xiangqi.Setup) board {
 	pos, _, err := start.PositionLenient()
 	if err != nil {
@@ -97,7 +97,7 @@ func otherSideToMove(s xiangqi.Setup) (xiangqi.Setup, bool) {
 // sideWarning reports that a record has the wrong side to move.
 const sideWarning = "the record has %v to move first, but the first move is one of %v: taken as %v to move"
 
-// fixSide changes the side to move where the first move tells another.
+// fixSide changes the side to move where the first move implies another.
 func (g *Game) fixSide(p Place) {
 	first := g.Root.Next()
 	if first == nil {
@@ -163,7 +163,7 @@ func (g *Game) prune(b *board, parent *Node, ply int, at func(int64) Place) {
 }
 
 // keepComments gives what was written about a node that is dropped, and about those
-// behind it, to the node above.
+// after it, to the node above.
 func (n *Node) keepComments(above *Node) {
 	above.comment(n.Lead)
 	above.comment(n.Comment)

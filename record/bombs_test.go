@@ -28,10 +28,10 @@ const (
 	bombTime   = limits.Refusal
 )
 
-// manyGames is what the child says when much of a bomb was games.
+// manyGames is printed by the child when much of a bomb was games.
 const manyGames = "many games"
 
-// bombEnv tells the test, when it is run again as a child, what to open.
+// bombEnv names for the test, when it is run again as a child, what to open.
 const bombEnv = "CHUHE_TEST_BOMB"
 
 // A bomb is a small file that claims or unpacks to much. refused says that it must
@@ -45,7 +45,7 @@ type bomb struct {
 // repeatedTo repeats a text up to a length.
 func repeatedTo(length int, text string) string { return strings.Repeat(text, length/len(text)) }
 
-// gzipBomb unpacks to as many bytes as told, of a text of about a MiB.
+// gzipBomb unpacks to as many bytes as given, of a text of about a MiB.
 func gzipBomb(t *testing.T, mibs int, text string) string {
 	return strings.Repeat(gzipped(t, repeatedTo(mib, text)), mibs)
 }
@@ -54,7 +54,7 @@ func zstdBomb(t *testing.T, mibs int, text string) string {
 	return strings.Repeat(zstandard(t, repeatedTo(mib, text)), mibs)
 }
 
-// deflated is one stream of deflate that unpacks to so many times a text.
+// deflated is one stream of deflate that unpacks to n times a text.
 func deflated(t *testing.T, times int, text string) string {
 	t.Helper()
 	var b bytes.Buffer
@@ -115,7 +115,7 @@ func zstdHeader(exponent int) string {
 	return zstdMagic + "\x00" + string([]byte{byte(exponent-10) << 3}) + "\x03\x00\x10\x00" + "a"
 }
 
-// xqfTree is an XQF file of so many moves, each an alternative to the one before
+// xqfTree is an XQF file of n moves, each an alternative to the one before
 // it; the start has a comment that claims a length.
 func xqfTree(moves int, claimed uint32) string {
 	data := make([]byte, xqfHeader)

@@ -65,7 +65,7 @@ func (b *board) follow(ply int, moves []xiangqi.Move) error {
 	return nil
 }
 
-// GameAt returns the game as it stands after the move of n, a node of g, under a
+// GameAt returns the game after the move of n, a node of g, under a
 // rule set. The error is a *xiangqi.FaultError when g does not begin with a
 // position, or a *xiangqi.PlyError that names the first move that cannot be
 // played: it wraps xiangqi.ErrIllegalMove, or xiangqi.ErrGameOver where g continues

@@ -161,7 +161,7 @@ func TestGameAtRefuses(t *testing.T) {
 	}
 }
 
-// TestBridgeRoundTrip plays at random and holds that a game comes back from its
+// TestBridgeRoundTrip plays at random and checks that a game comes back from its
 // record, by GameAt and by Play.
 func TestBridgeRoundTrip(t *testing.T) {
 	for seed := range uint64(200) {

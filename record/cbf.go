@@ -40,8 +40,8 @@ type cbfFile struct {
 	node    *Node           // the last move
 	inside  bool            // an element of a move that is not left out
 	moves   int
-	ended   bool // behind the last move of the main line
-	ignored int  // moves behind that
+	ended   bool // after the last move of the main line
+	ignored int  // moves after that
 }
 
 func readCBF(in *input) {

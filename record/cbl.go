@@ -12,14 +12,14 @@ import (
 
 // CBL, a library of CCBridge: a header, an index, then CBR records from block to
 // block of 4096 bytes. The reader does not need the index: it takes every block
-// that begins like a record, with those behind it that do not.
+// that begins like a record, with those after it that do not.
 
 const (
 	cblMagic   = "CCBridgeLibrary\x00"
 	cblIndex   = 66624
 	cblEntry   = 276
 	cblBlock   = 4096
-	cblSlots   = 128 // the index grows by so many entries
+	cblSlots   = 128 // the index grows by this number of entries
 	cblVersion = 0x7FFFFFFF
 )
 
@@ -118,7 +118,7 @@ func (in *input) giveRecord(record []byte, begin int64) bool {
 	return in.give(g)
 }
 
-// cblWriter collects the records of a library. The index stands before them, so
+// cblWriter collects the records of a library. The index precedes them, so
 // all must be known before the first byte is written; most of a record is zeros,
 // and a library is kept packed until then.
 type cblWriter struct {

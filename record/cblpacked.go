@@ -13,10 +13,10 @@ import (
 )
 
 // The library of an older CCBridge: after a head of 20 bytes everything is packed
-// by zlib. Texts are a length of four bytes and so many bytes in GBK; "||" stands
+// by zlib. Texts are a length of four bytes and that number of bytes in GBK; "||" stands
 // for a line break. Squares are two half-bytes, file and row, the row from Black's
 // home rank; those of the pieces count from 1, in the order of XQF, those of moves
-// from 0. Found out from two published files; what is behind the names CBL_… is not
+// from 0. Found out from two published files; what follows the names CBL_… is not
 // known.
 
 const (
@@ -29,7 +29,7 @@ const (
 // cblPackedFields are the texts of a game before its result.
 var cblPackedFields = []string{"Title", "CBL_Text2", "CBL_Text3", "CBL_Text4", "CBL_Text5", "Red", "Black"}
 
-// cblPackedAuthors are those behind it; a remark on the whole game follows.
+// cblPackedAuthors are those after it; a remark on the whole game follows.
 var cblPackedAuthors = []string{"Annotator", "CBR_AnnotatorEmail", "Author", "CBR_AuthorEmail"}
 
 // packedCBL is a library being read.
@@ -108,7 +108,7 @@ func (l *packedCBL) passText() error {
 	return err
 }
 
-// take reads so many bytes. Memory grows with what is there.
+// take reads n bytes. Memory grows with what is there.
 func (l *packedCBL) take(n int64) ([]byte, error) {
 	if n < 0 {
 		return nil, io.ErrUnexpectedEOF
@@ -142,7 +142,7 @@ func (in *input) givePackedCBL(data []byte, at int64) bool {
 	return in.give(f.game)
 }
 
-// bytes takes so many bytes, zeros behind the end.
+// bytes takes n bytes, zeros after the end.
 func (f *packedGame) bytes(n int) []byte {
 	if n < 0 || n > len(f.data) {
 		f.cut, f.data = true, nil
@@ -198,7 +198,7 @@ func (f *packedGame) read() {
 	g.settle(func(int64) Place { return f.p })
 }
 
-// moves reads the tree: each move says which ply it is, and stands behind the last
+// moves reads the tree: each move has its ply, and follows the last
 // one of the ply before. The comments follow, each on a line.
 func (f *packedGame) moves(count int) {
 	if count < 0 || count > len(f.data)/cblMove {

@@ -9,8 +9,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// packCBL is a library of the old CCBridge: what stands before the games, then the
-// games, each behind its length.
+// packCBL is a library of the old CCBridge: what precedes the games, then the
+// games, each after its length.
 func packCBL(head []byte, games ...[]byte) []byte {
 	var plain bytes.Buffer
 	plain.Write(head)
@@ -26,7 +26,7 @@ func packCBL(head []byte, games ...[]byte) []byte {
 	return file.Bytes()
 }
 
-// packedText is a text behind its length.
+// packedText is a text after its length.
 func packedText(text string) []byte {
 	coded, _ := GB18030.encode(text)
 	return append(binary.LittleEndian.AppendUint32(nil, uint32(len(coded))), coded...)

@@ -14,7 +14,7 @@ import (
 
 // CBR, a game of CCBridge 象棋桥: a header of 2214 bytes, then the tree of moves
 // depth first. Text is UTF-16, little-endian like the numbers, and ends in a
-// zero; what stands behind it and between the fields is whatever was in memory.
+// zero; what follows it and is between the fields is whatever was in memory.
 
 const (
 	cbrMagic  = "CCBridge Record\x00"
@@ -94,7 +94,7 @@ type cbrFile struct {
 	game *Game
 }
 
-// decodeCBR reads a record that stands at base in its file, with so many moves at
+// decodeCBR reads a record at base in its file, with n moves at
 // most.
 func decodeCBR(data []byte, base int64, most int) (*Game, error) {
 	if len(data) < cbrHeader || string(data[:16]) != cbrMagic {
@@ -240,7 +240,7 @@ func encodeCBR(g *Game, _ *WriteOptions, l *losses) ([]byte, error) {
 	l.surveyTree(g, holdsComments|holdsVariations|holdsMoveNumber|holdsResult)
 	data = appendCBRNode(data, g.Root, false)
 	data = appendCBRChildren(data, g.Root)
-	// CCBridge tells records apart by a random identifier: here the content is one.
+	// CCBridge distinguishes records by a random identifier: here the content is one.
 	id := sha256.Sum256(data)
 	copy(data[20:36], id[:])
 	return data, nil

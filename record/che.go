@@ -3,7 +3,7 @@ package record
 import "fmt"
 
 // CHE, the records of QQ: decimal numbers, each with one separating character
-// behind it. The second is the number of moves, then there are ten for each move,
+// after it. The second is the number of moves, then there are ten for each move,
 // of which the fourth to the seventh are rank and file of both squares, ranks from
 // Red's home rank and files from Red's left. This reader is written from a
 // description and untried on real files.

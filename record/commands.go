@@ -74,7 +74,7 @@ func (n *Node) obey(name, value string) bool {
 	return true
 }
 
-// obeyOfEval adds to the evaluation what is told of it.
+// obeyOfEval adds to the evaluation what is known of it.
 func (n *Node) obeyOfEval(name, value string) bool {
 	if n.Eval == nil {
 		return false

@@ -90,7 +90,7 @@ func withMonth(text string, named int) (year, month, day int) {
 	return year, named, day
 }
 
-// slashed tells month and day apart where one of them can only be the day.
+// slashed distinguishes month and day where one of them can only be the day.
 func slashed(a, b int) (month, day int) {
 	switch {
 	case a > 12 || a == b:

@@ -41,7 +41,7 @@ func TestParseDate(t *testing.T) {
 	}
 }
 
-// TestResultSentences reads what stands in headers only.
+// TestResultSentences reads what is in headers only.
 func TestResultSentences(t *testing.T) {
 	for text, want := range map[string]string{
 		"（红胜）": "1-0", "1-0 红胜": "1-0", "黑方超时，红胜": "1-0", "红方中局负": "0-1", "红胜黑负": "1-0", "战平": "*", "平": "1/2-1/2", "双方握手言和": "1/2-1/2",

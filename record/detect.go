@@ -14,7 +14,7 @@ import (
 // DetectBytes is how much of a file Detect looks at, at most.
 const DetectBytes = 1 << 16
 
-// Detect tells the format of a file by its first bytes. The name, which may be "", decides
+// Detect finds the format of a file by its first bytes. The name, which may be "", decides
 // where they leave a choice: between texts with moves in them, and for formats that have
 // no sign of their own. It returns Unknown for what is no game record, whatever its name;
 // where there is nothing to look at, as for a file that is to be written or one that begins
@@ -63,9 +63,9 @@ func Detect(name string, head []byte) Format {
 	return Unknown
 }
 
-// textSurvey is what a text has in it.
+// textSurvey is a survey of the content of a text.
 type textSurvey struct {
-	moves     int // also those told in words
+	moves     int // also those in words
 	starts    int // lines with a position
 	results   int // lines with nothing else
 	moveLines int

@@ -44,7 +44,7 @@ var dhtmlXQIgnored = []string{"ver", "init", "pver", "length", "firstnum"}
 type dhtmlXQFile struct {
 	game     *Game
 	line     int
-	page     bool      // it stands in a page
+	page     bool      // it is in a page
 	seen     []string  // fields with which a game may begin
 	empty    bool      // the list of moves is there, without any
 	names    [2]string // of the players without their teams
@@ -62,14 +62,14 @@ type route struct {
 	line                int
 }
 
-// routeComment is a comment behind a ply of a route.
+// routeComment is a comment after a ply of a route.
 type routeComment struct {
 	route, ply int
 	text       string
 }
 
 // pageReader reads the fields of a file. A page of the site has the headers in one
-// place and the moves in a script behind: a game without moves waits for them.
+// place and the moves in a script after it: a game without moves waits for them.
 type pageReader struct {
 	in     *input
 	f      *dhtmlXQFile // nil between games
@@ -194,7 +194,7 @@ func (f *dhtmlXQFile) see(name, value string, p Place) {
 
 func (f *dhtmlXQFile) hasMoves() bool { return len(f.routes) > 0 }
 
-// close is for the end of a block: the game is complete, unless a script behind it
+// close is for the end of a block: the game is complete, unless a script after it
 // has the moves.
 func (r *pageReader) close() bool {
 	if r.f == nil {
@@ -445,7 +445,7 @@ func (h *readyRoutes) Pop() any {
 	return last
 }
 
-// grow puts the routes into the tree, each when its parent is there, with so many
+// grow puts the routes into the tree, each when its parent is there, with n
 // moves at most.
 func (f *dhtmlXQFile) grow(p Place, most int) {
 	waiting := map[int][]*route{}
@@ -511,7 +511,7 @@ func (f *dhtmlXQFile) plant(r *route) error {
 	return nil
 }
 
-// nodeAt returns the node after so many plies of the full line of a route, or nil.
+// nodeAt returns the node after n plies of the full line of a route, or nil.
 func (f *dhtmlXQFile) nodeAt(r *route, ply int) *Node {
 	if r == nil || r.number == 0 && ply == 0 {
 		return f.game.Root

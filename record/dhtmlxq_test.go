@@ -40,7 +40,7 @@ func TestDhtmlXQ(t *testing.T) {
 	if g.Root.Comment != "开始\n第二行" || g.Root.Next().Children[1].Comment != "顺炮" {
 		t.Errorf("comments %q, %q", g.Root.Comment, g.Root.Next().Children[1].Comment)
 	}
-	// Route 2 leaves route 1 behind its first move, route 3 the shared first move.
+	// Route 2 leaves route 1 after its first move, route 3 the shared first move.
 	if cannons := g.Root.Next().Children[1]; len(cannons.Children) != 2 || cannons.Children[1].Move.String() != "b0c2" {
 		t.Errorf("behind the cannons %v", cannons.Children)
 	}

@@ -32,7 +32,7 @@
 // and says in its Warnings what could not be: an illegal move ends its line of
 // play, a text that does not decode gets replacement characters, a side to move
 // that contradicts the first move is put right. A game that cannot be read at
-// all is an error with its place and reason, and the games behind it follow. No
+// all is an error with its place and reason, and the games after it follow. No
 // length in a file is trusted; memory is bounded by what is really there, and by
 // [Limits].
 //

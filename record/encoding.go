@@ -152,7 +152,7 @@ func (e Encoding) appendDecoded(out, b []byte) []byte {
 }
 
 // encode returns the bytes of a text and how many characters the encoding does
-// not have; a "?" stands for each.
+// not have; a "?" replaces each.
 func (e Encoding) encode(text string) (coded []byte, missing int) {
 	if e.or(UTF8) == UTF8 {
 		return []byte(text), 0
@@ -180,7 +180,7 @@ func certainCodec(text []byte) encoding.Encoding {
 	return unmarkedUTF16(text)
 }
 
-// markedEncoding returns the encoding that a byte order mark tells.
+// markedEncoding returns the encoding of a byte order mark.
 func markedEncoding(text []byte) Encoding {
 	switch {
 	case len(textlines.WithoutMark(text)) < len(text):

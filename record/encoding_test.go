@@ -12,7 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// shortTexts are what may be pasted or stand in a name, each on its own.
+// shortTexts are what may be pasted or be a name, each on its own.
 var shortTexts = map[Encoding][]string{
 	GB18030: {
 		"炮二平五", "红方：许银川", "胡荣华", "吕钦", "洪智", "赵鑫鑫", "王天一 - 郑惟桐", "许银川vs吕钦", "第1回合", "红胜", "A组 车", "①马八进七", "杨官璘",
@@ -30,7 +30,7 @@ var shortTexts = map[Encoding][]string{
 	ShiftJIS:    {"シャンチー選手権", "１．炮二平五　馬８進７", "日本シャンチー協会", "所司和晴・山田光紀", "これは名局です"},
 }
 
-// TestGuessShort checks that the encoding of short texts is found out, alone and behind ASCII.
+// TestGuessShort checks that the encoding of short texts is found out, alone and after ASCII.
 func TestGuessShort(t *testing.T) {
 	for e, texts := range shortTexts {
 		for _, text := range texts {

@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Eval is what a program found at a node: its view of the position after the
+// Eval is a program's finding at a node: its view of the position after the
 // node's move, as Red sees it. It is not changed once it is in a tree, for copies
 // of the tree share it.
 type Eval struct {
@@ -30,7 +30,7 @@ const (
 
 // Keep returns which of two evaluations of one node is to be kept, e or a later
 // one; either may be nil. The deeper one is, whichever engine made it: the depths of two
-// programs do not compare well, but a rule that everybody can follow is better than
+// programs do not compare well, but a rule that all can follow is better than
 // a clever one. Of two that are equally deep the later one is kept if the same
 // program made both, for it knows more now, and else the earlier one.
 func (e *Eval) Keep(later *Eval) *Eval {

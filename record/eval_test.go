@@ -30,8 +30,8 @@ func TestKeep(t *testing.T) {
 	}
 }
 
-// TestEvalCommands reads what is told of an evaluation in any order, and leaves in
-// the comment what is told of none.
+// TestEvalCommands reads the parts of an evaluation in any order, and leaves in
+// the comment the rest.
 func TestEvalCommands(t *testing.T) {
 	tests := []struct {
 		comment, left string

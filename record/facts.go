@@ -55,7 +55,7 @@ func makeFactPattern() *regexp.Regexp {
 	return regexp.MustCompile(`(?:^|[\s　,，;；|/【】\[\]])(` + strings.Join(words, "|") + `)[\s　]*[:：][\s　]*`)
 }
 
-// factsIn returns what a line that is no line of moves tells.
+// factsIn returns what a line that is no line of moves states.
 func factsIn(line string) facts {
 	line = strings.TrimSpace(line)
 	if utf8.RuneCountInString(line) > 200 {
@@ -91,7 +91,7 @@ func tagFacts(name, value string) facts {
 	return facts{{canonicalName(name), value}}
 }
 
-// pairs reads words and what stands behind their colons.
+// pairs reads words and what follows their colons.
 func pairs(line string, found [][]int) (list facts) {
 	for i, at := range found {
 		end := len(line)

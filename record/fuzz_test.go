@@ -142,7 +142,7 @@ func FuzzXQF(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) { checkLaws(t, data, XQF, ReadOptions{}) })
 }
 
-// FuzzXQFTree puts any bytes behind a header that is right.
+// FuzzXQFTree puts any bytes after a header that is right.
 func FuzzXQFTree(f *testing.F) {
 	data, _, err := Marshal(fullGame(f), XQF, WriteOptions{})
 	if err != nil {

@@ -15,7 +15,7 @@ const (
 	MaxNodes = 1 << 18
 )
 
-// Game is one game as a tree of moves, with what a record tells about it.
+// Game is one game as a tree of moves, with a record's data about it.
 //
 // Every game that a reader returns can be played through: its moves are legal,
 // or, where Start is not a position in which one can play, moves of pieces that
@@ -28,13 +28,13 @@ type Game struct {
 	// king, a composition with three rooks.
 	Start  xiangqi.Setup
 	Result xiangqi.Result
-	// Root stands for the start position. It has no move; its comment is the one
+	// Root represents the start position. It has no move; its comment is the one
 	// before the first move.
 	Root *Node
 	// Warnings tell what a reader found wrong with the record. Writers ignore them.
 	Warnings []Warning
 
-	turned *turnedStart // while it is read: the start is not as the record has it
+	turned *turnedStart // while it is read: the start differs from the record's
 }
 
 // New returns a game without moves from the usual start position.

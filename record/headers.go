@@ -10,7 +10,7 @@ import (
 type Header struct{ Name, Value string }
 
 // Headers are the facts about a game in the order of the record. Names are
-// compared without regard to case; a name stands once. All formats use the names
+// compared without regard to case; a name occurs once. All formats use the names
 // of PGN, and for what PGN has no name those that follow:
 //
 //	Title Subtitle Event EventClass Group Round Table Site Date Time

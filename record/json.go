@@ -332,7 +332,7 @@ func encodeJSON(g *Game, _ *WriteOptions, l *losses) ([]byte, error) {
 	return append(line, '\n'), err
 }
 
-// jsonMoves returns the line behind a node; a variation begins with the node itself.
+// jsonMoves returns the line after a node; a variation begins with the node itself.
 func jsonMoves(n *Node, variation bool) jsonLine {
 	var line jsonLine
 	if variation {

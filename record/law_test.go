@@ -13,7 +13,7 @@ import (
 )
 
 // The law of the text readers: the moves that are read are a prefix of those that the
-// text tells, with at least those before the damage; what is left out is reported with
+// text contains, with at least those before the damage; what is left out is reported with
 // its place; and where the damage is no move, nearly all moves are read.
 
 // lawStyle is a way to write the moves of a game.
@@ -52,8 +52,8 @@ func lawStyles() []lawStyle {
 	}
 }
 
-// lawText is a text in pieces, so that it can be damaged: for each move what stands before
-// it, the move, and what stands behind.
+// lawText is a text in pieces, so that it can be damaged: for each move what is before
+// it, the move, and what is after it.
 type lawText struct {
 	head, tail string
 	numbers    []string
@@ -113,7 +113,7 @@ var (
 	lawAds = []string{"更多棋谱请访问 www.example.org", "*** Shareware, please register ***", "QQ群:1234567 欢迎加入", "—— 象棋软件 5.0 版 ——", "Downloaded from www.example.org 2023-05-01"}
 )
 
-// lawWord returns a word that stands for a move: one of the list, or letters by chance that are
+// lawWord returns a word in the place of a move: one of the list, or letters by chance that are
 // no move, number or result.
 func lawWord(r *rand.Rand) string {
 	if r.IntN(2) == 0 {
@@ -206,7 +206,7 @@ func lawDamages() []lawDamage {
 		}},
 		{"a word next to a remark", func(l *lawText, r *rand.Rand, _ *Game) (int, bool) {
 			i := at(l, r)
-			if r.IntN(2) == 0 { // most is lost at the end, where nothing else tells
+			if r.IntN(2) == 0 { // most is lost at the end, where nothing else shows it
 				i = max(len(l.moves)-1-r.IntN(10), 0)
 			}
 			k, remark := max(i-r.IntN(2), 0), lawRemarks[r.IntN(len(lawRemarks))]
@@ -228,7 +228,7 @@ func lawDamages() []lawDamage {
 // lawCount counts what became of the texts of a style with a damage.
 type lawCount struct{ texts, moves, read int }
 
-// TestReadLaw damages texts of real games in many ways. CHUHE_READ_LAW=N takes so many, and
+// TestReadLaw damages texts of real games in many ways. CHUHE_READ_LAW=N takes N of them, and
 // CHUHE_READ_LAW_SEED=S others.
 func TestReadLaw(t *testing.T) {
 	setting := func(name string, usual int) int {

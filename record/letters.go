@@ -9,7 +9,7 @@ import (
 	"golang.org/x/text/encoding/charmap"
 )
 
-// Encodings of one byte for a letter are told apart by their words: Russian ones are
+// Encodings of one byte for a letter are distinguished by their words: Russian ones are
 // nothing but Cyrillic letters, those of other languages have a few letters with marks
 // among ASCII.
 
@@ -52,7 +52,7 @@ func guessLetters(text []byte, noChinese bool) Encoding {
 		}
 		central = central || bytes.HasSuffix(word, []byte("\xfe")) || bytes.HasSuffix(word, []byte("i\xe6")) // ţ and ć
 		odd, acute = odd || hasOddLetter(word), acute || slices.ContainsFunc(word, isAcute)
-		const shortest, perMark = 5, 3 // letters: no Chinese stands so among small letters
+		const shortest, perMark = 5, 3 // letters: no Chinese occurs so among small letters
 		if len(word) >= shortest && len(word) >= perMark*marked {
 			long++
 		}
@@ -135,7 +135,7 @@ func isSignOfAll(c byte) bool {
 	return false
 }
 
-// isCyrillic reports whether a word is one in Windows-1251: small letters, perhaps behind
+// isCyrillic reports whether a word is one in Windows-1251: small letters, perhaps after
 // a capital, or capitals only.
 func isCyrillic(word []byte) bool {
 	const firstSmall, io, capitalIo = 0xE0, 0xB8, 0xA8
@@ -156,7 +156,7 @@ func isCyrillic(word []byte) bool {
 }
 
 // isLatinWord reports whether a word in an encoding has nothing but Latin letters, and
-// at most two with marks behind each other, as no more than every second is.
+// at most two with marks after each other, as no more than every second is.
 func isLatinWord(word []byte, e Encoding) bool {
 	marked, run, letters := 0, 0, 0
 	for _, r := range e.decode(word) {

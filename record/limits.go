@@ -27,7 +27,7 @@ type Limits struct {
 	Entries int
 	// Nesting is how deep packing goes: a .pgn.gz in a .zip are two.
 	Nesting int
-	// Game is how many bytes one game may take in the file, with what stands
+	// Game is how many bytes one game may take in the file, with what is
 	// before it.
 	Game int64
 	// Moves is how many moves one game may have, all variations together. What
@@ -68,7 +68,7 @@ func UploadLimits() Limits {
 // ErrTooLarge is wrapped by the errors of files that go beyond the Limits.
 var ErrTooLarge = errors.New("too large to be read")
 
-// unlimited stands for a limit that is none.
+// unlimited means no limit.
 const unlimited = 1<<63 - 1
 
 // complete fills in the fields that are 0 and those below.

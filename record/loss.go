@@ -24,7 +24,7 @@ const (
 	LossResult     LossKind = "result"     // the result
 )
 
-// Loss is what a format could not hold of a game. Losses of one kind are
+// Loss is a part of a game that a format could not hold. Losses of one kind are
 // counted together, but for headers, of which each has an entry.
 type Loss struct {
 	Kind   LossKind `json:"kind"`

@@ -130,7 +130,7 @@ func (p *manualPage) table(t *testing.T, game *record.Game) string {
 	return b.String()
 }
 
-// compareManual holds that a page has a table, or writes it.
+// compareManual checks that a page has a table, or writes it.
 func compareManual(t *testing.T, file, table string) {
 	t.Helper()
 	const begin, end = "<!-- formats -->\n", "<!-- end of formats -->\n"

@@ -18,22 +18,22 @@ import (
 // of the engine protocols ("startpos moves h2e2 …"), and what people paste: a
 // headline, the names of the players, numbers such as ① or 第1回合, remarks between
 // the moves, pages of HTML. Names, event, date and result are taken out of the
-// lines around the moves; what else stands there is kept as comments, and what is
+// lines around the moves; what else is there is kept as comments, and what is
 // not understood is named in a warning or an error.
 //
-// In a file of several games each begins with a position, behind a result, with
-// the names of other players, or, behind an empty line, with move number 1.
+// In a file of several games each begins with a position, after a result, with
+// the names of other players, or, after an empty line, with move number 1.
 
 // listBlock is the text of one game.
 type listBlock struct {
 	game  *Game
-	lines []proseLine // behind the start, one for each line of the text
+	lines []proseLine // after the start, one for each line of the text
 	line  int         // of the first
 	fen   string
 	begun bool // there is a start, a fact or a line with words
 	moves int
 	over  bool // a result has been read
-	whole bool // the start has come behind the moves
+	whole bool // the start has come after the moves
 	black bool // Black is said to begin
 }
 
@@ -76,7 +76,7 @@ func (r *listReader) begin() {
 
 func (r *listReader) place() Place { return Place{Game: r.in.game + 1, Line: r.text.number} }
 
-// combiningMarks are the marks that Vietnamese letters may have behind them.
+// combiningMarks are the marks that Vietnamese letters may have after them.
 const combiningMarks = "\u0300\u0301\u0302\u0303\u0306\u0309\u031b\u0323"
 
 // usualLetters returns a line as it is checked: with blanks of one kind, letters in one
@@ -160,12 +160,12 @@ func (r *listReader) take(line string) bool {
 }
 
 // isClaim reports whether a line is a result in Chinese words and nothing else. Before the
-// moves it tells what the solver is to reach, as in 红先胜.
+// moves it states what the solver is to reach, as in 红先胜.
 func isClaim(line string, scanned *proseLine) bool {
 	return scanned.over && scanned.moves == 0 && scanned.words == 0 && strings.ContainsFunc(line, func(r rune) bool { return unicode.Is(unicode.Han, r) })
 }
 
-// facts returns what a line tells about the game; a line of moves tells nothing.
+// facts returns what a line states about the game; a line of moves states nothing.
 func (r *listReader) facts(line string, isStart bool, scanned *proseLine) facts {
 	if isStart || scanned.isMoves() {
 		return nil
@@ -185,7 +185,7 @@ func (r *listReader) endsHere(line string, isStart bool, facts facts, scanned *p
 	return b.moves > 0 && (facts.contradict(b.game) || r.blank && scanned.isMoves() && beginsWithOne(line))
 }
 
-// beginsWith reports whether the moves of a block are those of a position that comes behind
+// beginsWith reports whether the moves of a block are those of a position that comes after
 // them: they can be played from there, and not from the usual start.
 func (b *listBlock) beginsWith(fen string) bool {
 	if b.moves == 0 || b.fen != "" || b.over {
@@ -206,7 +206,7 @@ func (b *listBlock) beginsWith(fen string) bool {
 
 // takeStart makes the position in the last lines of a text the start of the game in the
 // lines above it, if the moves can be played from there too and do not lead to it: a
-// position without moves behind them is where they begin, or a diagram of where they end.
+// position without moves after them is where they begin, or a diagram of where they end.
 func (r *listReader) takeStart() {
 	b, g := r.block, r.held
 	if g == nil || r.heldEnd+1 != b.line || b.fen == "" || b.moves > 0 || b.over || g.Start != startSetup || len(g.Headers) > 0 {
@@ -305,7 +305,7 @@ func (r *listReader) hold(b *listBlock, body string, style moveStyle, place func
 	return true
 }
 
-// words is finish for a block without a line of moves: moves may stand in its
+// words is finish for a block without a line of moves: moves may be in its
 // sentences. Else its lines belong to nothing.
 func (r *listReader) words(b *listBlock) bool {
 	if body, found := b.sentences(); found {
@@ -348,7 +348,7 @@ func (r *listReader) giveHeld() bool {
 // boardPattern finds the ten ranks of a position, and what may follow them.
 var boardPattern = regexp.MustCompile(`(?i)(?:[rnbakcpehmgs1-9]{1,9}/){9}[rnbakcpehmgs1-9]{1,10}(?:\[[-\w]{0,32}\])?(?:w?--[0-9]{2,5}\b|w\b|(?:\s+|[_+/]|%20)[wbr](?:(?:\s+|[_+]|%20)[-0-9]+){0,4})?`)
 
-// findBoard returns where a position stands in a line, nil for nowhere. A part of an address
+// findBoard returns the place of a position in a line, nil for nowhere. A part of an address
 // before it may look like a rank.
 func findBoard(line string) []int {
 	first := boardPattern.FindStringIndex(line)
@@ -382,12 +382,12 @@ func hasWholeRanks(board string) bool {
 	return true
 }
 
-// positionNotes finds what lines of positions for programs have behind one: operations, such
+// positionNotes finds what lines of positions for programs have after one: operations, such
 // as bm b9c7; id "x";. They say nothing of a game.
 var positionNotes = regexp.MustCompile(`^(?:(?:acd|acn|acs|am|bm|ce|dm|eco|fmvn|hmvc|id|pm|pv|sm|[cdv][0-9])\s[^;]*;\s*)+$`)
 
 // splitStart takes a line apart that begins with a position: a FEN or startpos,
-// perhaps with moves behind it, and with a word such as 局面： before it.
+// perhaps with moves after it, and with a word such as 局面： before it.
 func splitStart(line string) (fen, moves string, ok bool) {
 	fields := strings.Fields(line)
 	for len(fields) > 1 && (strings.EqualFold(fields[0], "position") || strings.EqualFold(fields[0], "fen")) {
@@ -438,7 +438,7 @@ func splitBoard(line string) (fen, moves string, ok bool) {
 	return fen, strings.TrimLeft(moves, " \t,，;；。]）)\"'"), true
 }
 
-// linkMoves returns the moves that a link has behind a position: with the word, or as a
+// linkMoves returns the moves that a link has after a position: with the word, or as a
 // parameter. Others say nothing of the game.
 func linkMoves(link string) string {
 	link, text, _ := strings.Cut(link, " ")

@@ -22,7 +22,7 @@ const (
 	otherDigits     = "壹贰貳叁參叄肆伍陆陸柒捌玖⼀⼆⼋①②③④⑤⑥⑦⑧⑨"
 )
 
-// The classes of characters that stand in moves in Chinese notation.
+// The classes of characters that occur in moves in Chinese notation.
 const (
 	manClass uint8 = 1 + iota
 	placeClass
@@ -34,7 +34,7 @@ const (
 )
 
 // moveClasses has the class of each character of the first plane, 0 for one that
-// stands in no move. Every character of a file is looked up here.
+// occurs in no move. Every character of a file is looked up here.
 var moveClasses = makeMoveClasses()
 
 func makeMoveClasses() *[1 << 16]uint8 {
@@ -249,7 +249,7 @@ func hasVietnameseSigns(text string) bool {
 	return false
 }
 
-// maxVietnamese is more than any move in Vietnamese has, marks behind letters counted.
+// maxVietnamese is more than any move in Vietnamese has, marks after letters counted.
 const maxVietnamese = 80
 
 // parseVietnamese reads a move in Vietnamese, which ends with a digit. The length is
@@ -309,7 +309,7 @@ func (t *moveText) parseLatinHere(b *board, rest string) (m xiangqi.Move, length
 // numbers between them.
 var runPattern = regexp.MustCompile(`^(?:(?:(?i:[a-i](?:10|[0-9])-?){2}(?:[0-9]{1,3}\.)?)+|(?:[0-9]{4})+|(?:[A-Za-z+-]?[1-9A-Za-z+-][-+.=][1-9](?:[0-9]{1,3}\.)?)+)$`)
 
-// gluedPattern finds a move with the number of the next one directly behind it.
+// gluedPattern finds a move with the number of the next one directly after it.
 var gluedPattern = regexp.MustCompile(`^(.*?[-+.=a-i](?:10|[0-9]))[0-9]{1,3}(?:\.|$)`)
 
 // gluedNumber returns the length of the move before a number, 0 where there is none.
@@ -356,7 +356,7 @@ func (s *moveStyle) translate(word string) string {
 // system is the notation that a word looks like.
 type system struct{ xiangqi.Notation }
 
-// systemOf tells notations in Latin letters apart: four digits are DhtmlXQ,
+// systemOf distinguishes notations in Latin letters: four digits are DhtmlXQ,
 // two squares are coordinates, what ends in a square in small letters is
 // algebraic, and all else WXF.
 func systemOf(word string) system {

@@ -14,7 +14,7 @@ const maxNesting = 512
 
 // moveText reads the moves of one game as people and programs write them: moves
 // in any notation with or without numbers and blanks between them, comments in
-// braces or behind a semicolon, variations in parentheses, NAGs, a result. A
+// braces or after a semicolon, variations in parentheses, NAGs, a result. A
 // move that cannot be read ends its line of play with a warning.
 type moveText struct {
 	text  string
@@ -51,7 +51,7 @@ type moveStyle struct {
 	fromOne  bool              // coordinates count ranks from 1
 	most     int               // moves that are taken
 	tolerant bool              // people wrote it: what repeats the move before it is no variation
-	told     bool              // in sentences, so that words are usual behind the last move
+	told     bool              // in sentences, so that words are usual after the last move
 	black    bool              // Black is said to begin
 	letters  map[byte]byte     // the usual letters for those that the record has of its own; nil for none
 }
@@ -162,7 +162,7 @@ func (t *moveText) readToken() {
 
 func isBlank(r rune) bool { return unicode.IsSpace(r) || r == '\u200b' || r == '\ufeff' }
 
-// braced returns what stands in braces and moves behind it. Braces in a comment count
+// braced returns what is in braces and moves after it. Braces in a comment count
 // where all of them are closed, unless moves follow the first that closes.
 func (t *moveText) braced() string {
 	text := t.text[t.at+1:]
@@ -219,7 +219,7 @@ func (t *moveText) readBracket(r rune) bool {
 	return true
 }
 
-// bracketed returns what stands in the brackets that begin a text, and the length of both,
+// bracketed returns the content of the brackets that begin a text, and the length of both,
 // 0 for none.
 func bracketed(text string) (inside string, size int) {
 	for _, pair := range commentBrackets {
@@ -234,7 +234,7 @@ func bracketed(text string) (inside string, size int) {
 	return "", 0
 }
 
-// restOfLine returns what stands behind the sign here up to the end of the line.
+// restOfLine returns what follows the sign here up to the end of the line.
 func (t *moveText) restOfLine() string {
 	text := t.text[t.at+1:]
 	end := strings.IndexByte(text, '\n')
@@ -250,7 +250,7 @@ func (t *moveText) takeComment(text string) {
 	text = cleanText(text)
 	switch {
 	case text == "":
-	case t.line.ended || t.gap.moveLike != nil: // it belongs to a move that could not be read: the move before has it
+	case t.line.ended || t.gap.moveLike != nil: // it belongs to a move that could not be read: the move before keeps it
 		text = strings.ReplaceAll(text, "[%", "[ %") // but its clock and its arrows are not those of that move
 		t.comments[t.line.node] = append(t.comments[t.line.node], text)
 	case !t.line.begun && len(t.outer) > 0:
@@ -264,7 +264,7 @@ func (t *moveText) takeComment(text string) {
 }
 
 // takeAside takes a text in parentheses or brackets as a comment. A short one that does
-// not stand directly behind a move may be in the place of one.
+// not directly follow a move may be in the place of one.
 func (t *moveText) takeAside(at int, text string) {
 	loose := at == 0 || isBlank(rune(t.text[at-1])) || t.text[at-1] == '.'
 	if !loose || len(t.outer) > 0 || t.line.ended || !inPlaceOfMove(text) {
@@ -326,7 +326,7 @@ func (t *moveText) isVariation(offset int) bool {
 }
 
 // parenthesized returns the text up to the closing parenthesis that matches and
-// moves behind it.
+// moves after it.
 func (t *moveText) parenthesized() string {
 	depth, begin := 1, t.at
 	for t.at < len(t.text) {
@@ -397,7 +397,7 @@ func (t *moveText) readGlyph() bool {
 	return size > 0
 }
 
-// readSigns reads "!", "?!" and the like behind a move.
+// readSigns reads "!", "?!" and the like after a move.
 func (t *moveText) readSigns() {
 	signs, begin := "", t.at
 	loose := begin == 0 || isBlank(rune(t.text[begin-1]))
@@ -447,7 +447,7 @@ func (t *moveText) readResult() bool {
 	return true
 }
 
-// readNumber reads a move number: digits with a mark behind them, or up to
+// readNumber reads a move number: digits with a mark after them, or up to
 // three digits alone.
 func (t *moveText) readNumber() bool {
 	digits, end := 0, t.at

@@ -28,7 +28,7 @@ func (w *moveTextWriter) write(g *Game) {
 	w.line(&b, g.Root, 0, true)
 }
 
-// line writes the moves behind a node, which stands at the given ply. The first
+// line writes the moves after a node, which is at the given ply. The first
 // move gets its number in any case when fresh.
 func (w *moveTextWriter) line(b *board, parent *Node, ply int, fresh bool) {
 	for len(parent.Children) > 0 {
@@ -110,7 +110,7 @@ func (w *moveTextWriter) number(turn xiangqi.Color, ply int, fresh bool) {
 	w.b.WriteString(number + ". ... ")
 }
 
-// separate writes a blank or a line end where something stands before.
+// separate writes a blank or a line end where something precedes it.
 func (w *moveTextWriter) separate(blank string) {
 	text := w.b.String()
 	if text != "" && !strings.HasSuffix(text, "\n") && !strings.HasSuffix(text, "(") && !strings.HasSuffix(text, " ") {

@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// MXQ, the records of 弈天. Texts and moves alike are a length byte and so many
+// MXQ, the records of 弈天. Texts and moves alike are a length byte and that number of
 // bytes of GBK. This reader is written from a description and untried on real
 // files.
 

@@ -45,7 +45,7 @@ func (n *Node) Next() *Node {
 	return n.Children[0]
 }
 
-// End returns the last node of the line of main replies behind n; n itself when
+// End returns the last node of the line of main replies after n; n itself when
 // it has none.
 func (n *Node) End() *Node {
 	for n.Next() != nil {

@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// NAG is a sign put behind a move, by its number in the PGN standard.
+// NAG is a sign put after a move, by its number in the PGN standard.
 type NAG uint8
 
 // The signs that have a usual spelling.
@@ -65,7 +65,7 @@ func nagOf(sign string) (NAG, bool) {
 }
 
 // glyphs are the signs that tell how a position is judged, the longer before their
-// beginnings. Those of ASCII need a blank behind them, for moves begin with such signs too.
+// beginnings. Those of ASCII need a blank after them, for moves begin with such signs too.
 var glyphs = []struct {
 	text string
 	nag  NAG

@@ -9,7 +9,7 @@ import (
 )
 
 // Numbers of moves are compared with the plies. One that goes back opens an alternative
-// to the main line; one that jumps tells that moves are missing; one that is wrong alone
+// to the main line; one that jumps shows that moves are missing; one that is wrong alone
 // is passed over with a warning. What follows decides: the next numbers, and whether the
 // moves can be played.
 
@@ -26,7 +26,7 @@ type numbering struct {
 	known  bool
 	origin int // ply of number 0
 	single bool
-	first  moveNumber // that has told
+	first  moveNumber // that was used
 	ply    int        // of first
 	shown  int        // up to this place of the text nothing contradicts
 }
@@ -89,7 +89,7 @@ func leadingNumber(text string) (n int) {
 }
 
 // place uses the number before the move that is to be read: to see whether something is
-// missing, and in which line the move stands.
+// missing, and the line of the move.
 func (t *moveText) place() {
 	number := t.number
 	t.number = moveNumber{}
@@ -110,7 +110,7 @@ func (t *moveText) place() {
 		return
 	}
 	if t.numbers.expected(number) == line.ply {
-		if t.gap.last < number.at { // what stands behind the number may be its move
+		if t.gap.last < number.at { // what follows the number may be its move
 			t.tell()
 			t.closeGap()
 		}
@@ -175,7 +175,7 @@ func (t *moveText) misplaced(number moveNumber) {
 	}
 }
 
-// missing ends the line where a number tells that moves are missing. Digits alone are no
+// missing ends the line where a number shows that moves are missing. Digits alone are no
 // number if nothing else agrees with that.
 func (t *moveText) missing(number moveNumber, expected int, playable bool) {
 	if number.mark < 2 && playable && t.gap.empty() {
@@ -314,7 +314,7 @@ const (
 	lookAnyway = 64 << 10
 )
 
-// look reads ahead from here in a line, up to so many moves.
+// look reads ahead from here in a line, up to n moves.
 func (t *moveText) look(line textLine, numbers numbering, most int, through bool) (found outlook) {
 	if t.looked > mayLook*len(t.text)+lookAnyway {
 		return outlook{stuck: true, at: t.at}
@@ -364,7 +364,7 @@ func (t *moveText) look(line textLine, numbers numbering, most int, through bool
 	return found
 }
 
-// pass passes over what stands in parentheses; it reports whether the line ends here.
+// pass passes over what is in parentheses; it reports whether the line ends here.
 func (t *moveText) pass() (ends bool) {
 	r, size := utf8.DecodeRuneInString(t.text[t.at:])
 	if r == '(' || r == '（' {
@@ -376,7 +376,7 @@ func (t *moveText) pass() (ends bool) {
 }
 
 // script counts which digits moves in Chinese have: often Red has Chinese ones and Black
-// others, which tells the side.
+// others, which gives the side.
 type script struct{ red, black, wrong int }
 
 func (s *script) count(move string, side xiangqi.Color) {
@@ -402,7 +402,7 @@ func (s *script) count(move string, side xiangqi.Color) {
 	}
 }
 
-// strayWord returns the length of what stands before a blank in a move whose digits are those
+// strayWord returns the length of what precedes a blank in a move whose digits are those
 // of the other side, where both sides have kept to theirs: it is a word before another move.
 func (s script) strayWord(move string, side xiangqi.Color) int {
 	const usual = 4 * 3 // bytes of a move without blanks and with none of ASCII
@@ -419,7 +419,7 @@ func (s script) strayWord(move string, side xiangqi.Color) int {
 	return at
 }
 
-// judge counts a number before the move behind a ply; it reports whether it says anything.
+// judge counts a number before the move after a ply; it reports whether it means anything.
 func (o *outlook) judge(number moveNumber, numbers numbering, ply int) bool {
 	if !numbers.known {
 		if number.mark < 2 {

@@ -25,7 +25,7 @@ type File struct {
 	options ReadOptions
 	reader  io.Reader // nil for a folder
 	fsys    fs.FS     // of a folder
-	piped   bool      // it comes from a reader: text in it is meant to be a game
+	piped   bool      // it comes from a reader: text in it should be a game
 	join    func(...string) string
 	closer  io.Closer
 }
@@ -65,7 +65,7 @@ func OpenFS(fsys fs.FS, name string, o ReadOptions) (*File, error) {
 		f.reader, f.closer = nil, nil
 	}
 	if err != nil {
-		_ = f.Close() // the first error tells more
+		_ = f.Close() // the first error is more specific
 		return nil, err
 	}
 	return f, nil
@@ -101,7 +101,7 @@ func (f *File) Close() error {
 }
 
 // Games iterates over the games of the file, of all its entries where it has
-// several. Errors are *Error and name the entry; the games behind one that cannot
+// several. Errors are *Error and name the entry; the games after one that cannot
 // be read are read anyway. Entries that are no game records are passed over;
 // where there are no others the error wraps ErrFormat. It can be called once.
 func (f *File) Games() iter.Seq2[*Game, error] {
@@ -155,7 +155,7 @@ func firstLine(head []byte) string {
 
 // Entries iterates over what the file holds: the file itself, unpacked, or the
 // files of an archive or folder. Each must be read before the next is asked for.
-// An entry that cannot be opened gives a *Error, and those behind it follow; one
+// An entry that cannot be opened gives a *Error, and those after it follow; one
 // that goes beyond the limits ends the iteration. It can be called once.
 func (f *File) Entries() iter.Seq2[*Entry, error] {
 	return func(yield func(*Entry, error) bool) {
@@ -206,7 +206,7 @@ type Entry struct {
 	// Name is that of the file; for an entry of an archive with that of the archive
 	// before it, such as "games.zip/1999/final.xqf.gz".
 	Name string
-	// Path is where the archive or folder has it, for the file itself its name, with
+	// Path is its path in the archive or folder, for the file itself its name, with
 	// slashes and without the extension of what it was packed with, such as
 	// "1999/final.xqf". It has no "..", root or drive.
 	Path string
@@ -244,7 +244,7 @@ func (e *Entry) Head() []byte {
 // to make of them.
 func (e *Entry) Read(p []byte) (int, error) { return e.r.Read(p) }
 
-// Skip has Games pass over so many games, as ReadOptions tell.
+// Skip has Games pass over that number of games, as in ReadOptions.
 func (e *Entry) Skip(games int) { e.options.Skip = games }
 
 // Games iterates over the games, as Read does. Errors name the entry.

@@ -170,7 +170,7 @@ func TestOpen(t *testing.T) {
 	}
 }
 
-// TestFileGames reads over what is no game record, and says when there is nothing
+// TestFileGames reads over what is no game record, and reports when there is nothing
 // else.
 func TestFileGames(t *testing.T) {
 	tests := []struct {

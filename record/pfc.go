@@ -13,7 +13,7 @@ import (
 // PFC, the XML of 鹏飞象棋, which 天天象棋 gives out too: an element n with the start
 // and the facts as attributes, and in it an element n for each move, with the replies
 // to it inside. Squares are two digits as in DhtmlXQ, m="77-47"; c is the comment;
-// default marks the main reply where it is not the first. In pages it stands inside
+// default marks the main reply where it is not the first. In pages it is inside
 // a comment.
 
 // pfcFields are the attributes of the first element.

@@ -11,7 +11,7 @@ import (
 
 // PGN, the portable game notation: tags in brackets, then the moves. Chinese
 // files write moves in any notation and say little about which; Red may be
-// called White; behind the result some programs leave a few lines of their own.
+// called White; after the result some programs leave a few lines of their own.
 
 // givePGN reads the text of a game and hands it out.
 func (in *input) givePGN(text *pgnGame) bool {
@@ -140,7 +140,7 @@ var pgnFormats = []struct {
 	{"VietnameseShort", xiangqi.VietnameseShort},
 }
 
-// fromOneFormat marks, behind the name of the notation, ranks counted from 1.
+// fromOneFormat marks, after the name of the notation, ranks counted from 1.
 const fromOneFormat = ",ranks-from-one"
 
 // formatStyle reports what the tag Format says of the moves.

@@ -10,7 +10,7 @@ import (
 // pgnGame is the text of one game.
 type pgnGame struct {
 	tags     []pgnLine
-	stray    []pgnLine // text behind tags that is no beginning of moves
+	stray    []pgnLine // text after tags that is no beginning of moves
 	body     strings.Builder
 	line     int // of the first tag or move
 	bodyLine int // of the first line of the body
@@ -112,7 +112,7 @@ func (s *pgnSplitter) next() (*pgnGame, error) {
 	}
 }
 
-// takeTag takes the tag that begins a line and leaves what is behind it to be read.
+// takeTag takes the tag that begins a line and leaves what is after it to be read.
 func (s *pgnSplitter) takeTag(g *pgnGame, line string) {
 	number := s.last
 	tag, rest, closed := cutTag(line)
@@ -185,7 +185,7 @@ func isTagLine(line string) bool {
 	return strings.HasPrefix(line, `[event "`) || strings.HasPrefix(line, `[game "`)
 }
 
-// cutTag cuts a line behind the tag that begins it. closed is false where the line has no
+// cutTag cuts a line after the tag that begins it. closed is false where the line has no
 // end of the tag.
 func cutTag(line string) (tag, rest string, closed bool) {
 	if isPlainTag(line) {
@@ -233,7 +233,7 @@ func isPlainTag(line string) bool {
 // numberHead finds the number of a move, or what else may stand before the first one.
 var numberHead = regexp.MustCompile(`^(?:[0-9０-９]{1,3}\s*[.．、。…]|[{(（｛$*;])`)
 
-// beginsMoves reports whether a text behind a tag begins the moves of the game.
+// beginsMoves reports whether a text after a tag begins the moves of the game.
 func beginsMoves(text string) bool {
 	if numberHead.MatchString(text) {
 		return true

@@ -15,21 +15,21 @@ import (
 // proseLine is a line of text taken apart: moves and words.
 type proseLine struct {
 	place  int    // number of the line
-	text   string // as it stands
+	text   string // as it is
 	body   string // with the words as comments, for the reader of moves
 	moves  int
-	quoted int  // moves that are told of in words
+	quoted int  // moves that are mentioned in words
 	words  int  // letters outside moves, numbers and comments
 	han    int  // those of them that are Chinese
 	before int  // those of them before the first move
 	number bool // there is the number of a move
-	counts bool // a move number stands before the first move
-	taken  bool // it tells a fact, which the game has
+	counts bool // a move number precedes the first move
+	taken  bool // it states a fact, which the game has
 	over   bool // it ends with a result
 }
 
 // isMoves reports whether the moves of the line are moves of the game: they stand
-// behind a number, or there is little else.
+// after a number, or there is little else.
 func (l *proseLine) isMoves() bool {
 	const wordsBefore, wordsBehind = 2, 48 // letters for each move, of which a Chinese one counts for three
 	return l.moves > 0 && (l.counts || l.words <= wordsBefore*l.moves || l.before == 0 && l.words+2*l.han <= wordsBehind*l.moves)
@@ -44,7 +44,7 @@ func (l *proseLine) isHeadline() bool {
 // but moves, or not understood.
 const longestLine = 1 << 16
 
-// proseState is what goes on from line to line: a comment or a variation that is
+// proseState is what continues from line to line: a comment or a variation that is
 // not closed.
 type proseState struct {
 	braced bool
@@ -53,7 +53,7 @@ type proseState struct {
 
 func (s *proseState) verbatim() bool { return s.braced || s.depth > 0 }
 
-// Words that begin to tell of moves that were not played.
+// Words that introduce moves that were not played.
 var conditionals = []string{"如", "若", "倘", "改走", "应走", "可走", "也可", "不如", "否则", "假", "應走", "否則", "如果", "另有", "变化"}
 
 // labels are words before moves that say nothing.
@@ -182,7 +182,7 @@ func (s *proseState) scan(line string) proseLine {
 	return c.line
 }
 
-// pass copies what stands in a comment or a variation.
+// pass copies the content of a comment or a variation.
 func (s *proseState) pass(c *scanner) {
 	r, size := utf8.DecodeRuneInString(c.text[c.at:])
 	switch {
@@ -230,7 +230,7 @@ func (s *proseState) token(c *scanner) {
 }
 
 // onlyMoves reports whether a text is short and has nothing but moves in it, without numbers:
-// what stands before it parts moves and begins no comment.
+// what precedes it separates moves and begins no comment.
 func onlyMoves(text string) bool {
 	words := fields(text)
 	if len(text) > longestRemark || len(words) == 0 {
@@ -242,7 +242,7 @@ func onlyMoves(text string) bool {
 	})
 }
 
-// flush writes the collected words for the reader of moves, and signs that may stand in
+// flush writes the collected words for the reader of moves, and signs that may be in
 // the place of a move.
 func (c *scanner) flush() {
 	word := c.word.String()
@@ -293,7 +293,7 @@ func (c *scanner) addWord(r rune) {
 	}
 }
 
-// bracket reads what stands in brackets: a clock, or a remark.
+// bracket reads what is in brackets: a clock, or a remark.
 func (c *scanner) bracket(rest string) bool {
 	if m := clockPattern.FindStringSubmatch(rest[:min(len(rest), longestRemark)]); m != nil {
 		c.flush()
@@ -316,7 +316,7 @@ func (c *scanner) bracket(rest string) bool {
 	return false
 }
 
-// glyph reads a sign of an evaluation behind a move.
+// glyph reads a sign of an evaluation after a move.
 func (c *scanner) glyph(rest string) bool {
 	nag, size := beginsGlyph(rest)
 	if size == 0 || c.last != 'm' {
@@ -328,7 +328,7 @@ func (c *scanner) glyph(rest string) bool {
 	return true
 }
 
-// longestRemark is how many bytes stand in brackets.
+// longestRemark is how many bytes brackets may contain.
 const longestRemark = 500
 
 // longestRun is how many bytes of moves in Latin letters follow each other without a blank.
@@ -339,7 +339,7 @@ var latinMove = regexp.MustCompile(`^(?:(?i:(?:[a-i](?:10|[0-9])-?){2}(?:[a-i](?
 	`|(?i:[KAEBNHRCPMGS][+-]?[1-9a-e]?[-+.=][1-9])|[KAEBNHRCPMGSkaebnhrcpmgs1-9][-+1-9][-+.=]?[1-9]|[-+1-9a-e]{2}[-+.=][1-9]` +
 	`|[KAEBNHRCP]?[a-i]?[0-9]{0,2}[-x]?[a-i](?:10|[0-9])|(?:[0-9]{4})+)[+#]*$`)
 
-// isYear reports whether digits are a year, by the character behind them. Four digits may be
+// isYear reports whether digits are a year, by the character after them. Four digits may be
 // a move as well.
 func isYear(digits string, next rune) bool {
 	recent := len(digits) == 4 && (strings.HasPrefix(digits, "19") || strings.HasPrefix(digits, "20"))

@@ -9,7 +9,7 @@ import (
 	"strconv"
 )
 
-// Place reports where in a file something stands. Fields that mean nothing in the
+// Place is a place in a file. Fields that mean nothing in the
 // format, or are not known, are 0.
 type Place struct {
 	Game   int   `json:"game,omitempty"`   // number of the game in the file, from 1
@@ -88,7 +88,7 @@ type ReadOptions struct {
 func (f Format) CanSkip() bool { return f == PGN || f == JSON || f == CBL }
 
 // Read iterates over the games of a file. A game that cannot be read gives an
-// error, always a *Error, and the games behind it are read anyway;
+// error, always a *Error, and the games after it are read anyway;
 // what is wrong with a game that can be read is in its Warnings. The iteration
 // ends with the file or its first read error.
 //
@@ -172,7 +172,7 @@ func (in *input) skip(p Place, err error) bool {
 // services kept: about a hundred for each move.
 const mostOnline = 100 * MaxPlies
 
-// all returns the whole file, up to so many bytes; ok is false when reading
+// all returns the whole file, up to n bytes; ok is false when reading
 // failed, which has been reported.
 func (in *input) all(most int64) (data []byte, ok bool) {
 	data, err := io.ReadAll(&gameReader{r: in.r, left: most, most: most})

@@ -14,7 +14,7 @@ import (
 
 // Words between moves may be a remark, or a move that cannot be read. In the latter case
 // the moves that follow are those of another position, even where they can be played:
-// reading them would make another game of the text. So nothing is read behind such words
+// reading them would make another game of the text. So nothing is read after such words
 // before the text itself has shown that they are a remark, by the number of a later move
 // or by many moves that can be played.
 
@@ -52,7 +52,7 @@ func appendWord(words []byte, word string) []byte {
 	return append(words, word...)
 }
 
-// Marks around words that the reader of prose has found between moves. They stand in no
+// Marks around words that the reader of prose has found between moves. They occur in no
 // text: cleanText takes them out of one.
 const (
 	wordMark    = '\x01'
@@ -165,7 +165,7 @@ func (e *wordsError) Error() string {
 	return "not a move: " + clip(e.text)
 }
 
-// enoughMoves is how many moves behind a gap must be playable where nothing else tells
+// enoughMoves is how many moves after a gap must be playable where nothing else shows
 // that no move is missing; of coordinates, which name whose piece moves, one will do.
 const (
 	enoughMoves        = 20
@@ -264,7 +264,7 @@ func (t *moveText) isRemark(ahead outlook) bool {
 	switch {
 	case t.line.ply < startPlies: // where both sides can play much the same
 		enough = enoughMovesAtStart
-	case isSentence(text): // of whose words one at most stands for a move
+	case isSentence(text): // of whose words one at most is a move
 		enough /= 2
 	}
 	return (single || isSentence(text)) && ahead.moves >= enough
@@ -349,7 +349,7 @@ func (t *moveText) lastWords() {
 	t.closeGap()
 }
 
-// behindResult warns of moves behind the result of the game.
+// behindResult warns of moves after the result of the game.
 func (t *moveText) behindResult() {
 	if !t.over || t.looking || t.at >= len(t.text) {
 		return

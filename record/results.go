@@ -20,7 +20,7 @@ type resultWord struct {
 // beginnings.
 var resultWords = makeResultWords()
 
-// How scores are written: what stands between the points, and half a point.
+// How scores are written: what separates the points, and half a point.
 var (
 	resultDashes = []string{"-", ":", "：", "–", "—", "−", "‑", "－", "﹣", "∶", " - ", " – ", " : "}
 	halfPoints   = []string{"1/2", "½", "0.5", "0,5", ".5"}
@@ -145,7 +145,7 @@ func mayBeResult(text string) bool {
 // isOrnament reports whether a text begins with several asterisks, which are no result.
 func isOrnament(text string) bool { return strings.HasPrefix(text, "**") }
 
-// isSpoken reports whether a result is told in words of another language than Chinese.
+// isSpoken reports whether a result is given in words of another language than Chinese.
 func isSpoken(word string) bool {
 	r, _ := utf8.DecodeRuneInString(word)
 	return unicode.Is(unicode.Latin, r)

@@ -221,8 +221,8 @@ func isPlainUTF8(text []byte) bool {
 }
 
 // segmentLength returns the length of the first segment of a text. One begins with
-// a tag behind moves, with the first line of a WXF file and, where there are no tags,
-// behind an empty line.
+// a tag after moves, with the first line of a WXF file and, where there are no tags,
+// after an empty line.
 func segmentLength(text []byte) int {
 	tags, moves, blank := false, false, false
 	for at := 0; at < len(text); {

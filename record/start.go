@@ -9,7 +9,7 @@ import (
 
 // readStart reads the FEN in which the game begins. It takes what programs write
 // as FEN, also of a diagram that is no position. Where it has turned the side to move
-// that the FEN tells, the moves have the last word.
+// in the FEN, the moves have the last word.
 func (g *Game) readStart(fen string, p Place) error {
 	start, warnings, err := parseStart(fen)
 	g.Start, g.turned = start, nil
@@ -25,13 +25,13 @@ func (g *Game) readStart(fen string, p Place) error {
 }
 
 // turnedStart is a start that is a position only with the other side to move than the
-// record tells.
+// record gives.
 type turnedStart struct {
-	told    xiangqi.Setup // as the record has it
+	told    xiangqi.Setup // as in the record
 	warning int           // the number of the one about it, if that was kept
 }
 
-// turnBack gives the start the side to move that the record tells, because the moves
+// turnBack gives the start the side to move that the record gives, because the moves
 // agree with it.
 func (g *Game) turnBack() {
 	t := g.turned
@@ -90,7 +90,7 @@ func settleSide(start xiangqi.Setup, why error) (xiangqi.Setup, []string, error)
 
 // usualFEN returns a FEN in the usual form for one as links and programs write it: with
 // other signs for blanks, with brackets for the pieces in hand, which are none here, or
-// with the side to move directly behind the board.
+// with the side to move directly after the board.
 func usualFEN(fen string) string {
 	if strings.IndexByte(fen, ' ') < 0 {
 		fen = strings.NewReplacer("%20", " ", "_", " ", "+", " ").Replace(fen)

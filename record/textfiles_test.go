@@ -45,7 +45,7 @@ START{
 	if len(games) != 2 || len(errs) > 0 {
 		t.Fatalf("%d games, %v", len(games), errs)
 	}
-	// C stands for the rook here, and there is one on the board as R.
+	// C means the rook here, and there is one on the board as R.
 	if got := movesOf(games[0]); got != "d9d8" || len(games[0].Warnings) != 3 {
 		t.Errorf("moves %s, warnings %v", got, games[0].Warnings)
 	}

@@ -125,7 +125,7 @@ func checkTree(t *testing.T, name string, g *Game, f Format, o WriteOptions) {
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}
-	// The reader is told the encoding: what it guesses is the matter of TestEncodings.
+	// The reader is given the encoding: what it guesses is the matter of TestEncodings.
 	games, errs := ReadBytes([]byte(file.String()), f, ReadOptions{Encoding: o.Encoding})
 	if len(games) != 1 || len(errs) > 0 {
 		t.Fatalf("%s: %d games, %v\n%s", name, len(games), errs, file.String())
@@ -210,7 +210,7 @@ func sameTime(a, b *time.Duration) bool {
 }
 
 // TestSideAgainstPosition takes diagrams through every format and notation in which the
-// side to move could take the king: what the moves say stands, whatever the position.
+// side to move could take the king: the moves count, whatever the position.
 func TestSideAgainstPosition(t *testing.T) {
 	for _, text := range []string{
 		// The beginnings of two compositions as files have them.

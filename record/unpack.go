@@ -157,7 +157,7 @@ func (u *unpacking) packed(name, inside string, r *bufio.Reader) bool {
 		return u.yield(nil, err) && u.budget.spent == nil
 	}
 	if e.format == Unknown && u.piped && u.depth == 0 && firstLine(e.Head()) != "" {
-		e.format = MoveList // whose reader tells what it does not understand
+		e.format = MoveList // whose reader reports what it does not understand
 	}
 	return u.yield(e, nil) && u.budget.spent == nil
 }

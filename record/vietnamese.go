@@ -182,7 +182,7 @@ var syllable = regexp.MustCompile(`^(ngh?|nh|ch|tr|th|ph|kh|gh|gi|qu|[bcdđghklm
 	`(a|ă|â|e|ê|i|o|ô|ơ|u|ư|y|ai|ao|au|ay|âu|ây|eo|êu|ia|iê|iu|iêu|oa|oă|oe|oi|oai|oay|oao|oeo|oo|ôi|ơi|ua|uâ|uê|ui|uô|uơ|uy|uây|uôi|uya|uyê|uyu|ưa|ưi|ươ|ưu|ươi|ươu|yê|yêu)` +
 	`(ng|nh|ch|[cmnpt])?$`)
 
-// isSyllable reports whether a word could be Vietnamese; Đ stands for Đỏ, too.
+// isSyllable reports whether a word could be Vietnamese; Đ means Đỏ, too.
 func isSyllable(word string) bool {
 	tones := 0
 	word = strings.Map(func(r rune) rune {
@@ -250,7 +250,7 @@ func guessVietnamese(text []byte) (best Encoding, found int) {
 	return best, found
 }
 
-// inWords reports whether a byte that is not ASCII stands in words of a Vietnamese encoding:
+// inWords reports whether a byte that is not ASCII occurs in words of a Vietnamese encoding:
 // any that is no quotation mark, blank or dash. Some of them are no letters; then the word
 // is none.
 func (e Encoding) inWords(b byte) bool {

@@ -53,7 +53,7 @@ func NewWriter(w io.Writer, f Format, o WriteOptions) (*Writer, error) {
 	return &Writer{w: w, format: f, options: o}, nil
 }
 
-// Write appends a game and tells what of it the format cannot hold. On an error
+// Write appends a game and reports what of it the format cannot hold. On an error
 // nothing of the game has been written, unless the file itself failed; the error
 // wraps ErrOneGame, ErrCannotHold or the error of the file.
 func (w *Writer) Write(g *Game) ([]Loss, error) {

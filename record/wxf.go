@@ -170,7 +170,7 @@ func (r *wxfReader) player(side, value string) {
 }
 
 // wxfStyle reads the value of FORMAT: a notation, then letters such as R(C),
-// which reports that C stands for the rook.
+// which reports that C means the rook.
 func wxfStyle(value string) moveStyle {
 	fields := strings.Fields(value)
 	if len(fields) == 0 {

@@ -13,7 +13,7 @@ import (
 
 // publishedXQF is the example with which the author of the format explained it:
 // a header of zeros but for these bytes, then records of four bytes, each with a
-// length of zero behind it. The start position comes first.
+// length of zero after it. The start position comes first.
 func publishedXQF(t *testing.T) []byte {
 	t.Helper()
 	head, err := hex.DecodeString("58510A")

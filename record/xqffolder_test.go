@@ -9,7 +9,7 @@ import (
 )
 
 // TestXQFFolder reads all XQF files below a folder that CHUHE_XQF names, writes each
-// again as XQF and as JSON, and holds that no file fails and no comment is lost.
+// again as XQF and as JSON, and checks that no file fails and no comment is lost.
 func TestXQFFolder(t *testing.T) {
 	files, warned, moves, comments := 0, 0, 0, 0
 	err := filepath.WalkDir(folder(t, "CHUHE_XQF"), func(path string, e fs.DirEntry, err error) error {

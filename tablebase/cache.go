@@ -25,7 +25,7 @@ type slot struct {
 
 const slotsInSet = 8
 
-// newCache returns a cache of at most so many bytes, and of at least one set.
+// newCache returns a cache of at most the given number of bytes, and of at least one set.
 func newCache(bytes int) *cache {
 	c := &cache{shift: 64}
 	n := 1

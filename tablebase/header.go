@@ -10,14 +10,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Header is what a file says about its table before any value.
+// Header describes the table of a file; it precedes the values.
 type Header struct {
 	Class  Class
 	Kind   Kind
 	Rules  Rules
 	Counts [2]Counts  // by side to move
 	Values [2][]Value // by side to move: the values that occur, at their symbols
-	Inputs [32]byte   // tells the tables that this one was made from: see the generator
+	Inputs [32]byte   // identifies the tables that this one was made from: see the generator
 }
 
 // Counts reports how the legal positions with one side to move end. Mirror images
@@ -38,13 +38,13 @@ type Counts struct {
 //	 10  u8 kind, u8 rules
 //	 12  u16 index version
 //	 14  u8 codec, u8 bits of a symbol: 2, 8 or 16
-//	 16  class name, 32 bytes, zeros behind
+//	 16  class name, 32 bytes, padded with zeros
 //	 48  u64 entries for each side to move
 //	 56  u32 entries of a block
 //	 60  u32 blocks for each side to move
 //	 64  for Red, then Black to move: u64 legal, win, loss, draw positions,
 //	     i32 largest win, i32 largest loss, u32 values, u32 zero
-//	160  SHA-256 that tells the inputs
+//	160  SHA-256 of the inputs
 //	192  u64 offsets of the values, the block table, the blocks, the footer; u64 file size
 //	232  u32 zero
 //	236  u32 CRC-32C of the bytes before
@@ -84,7 +84,7 @@ type layout struct {
 	footer, size              uint64
 }
 
-// symbolBits returns the bits of a symbol that tells n values apart.
+// symbolBits returns the bits of a symbol that distinguishes n values.
 func symbolBits(n int) int {
 	switch {
 	case n <= 1<<2:

@@ -8,7 +8,7 @@ import (
 )
 
 // Longest returns positions with a side to move that are won or lost in as many
-// plies as the table has, at most so many, mirror images left out. There are none
+// plies as the table has, at most n, mirror images left out. There are none
 // in tables of results alone.
 func (t *Table) Longest(ctx context.Context, side xiangqi.Color, result WDL, limit int) ([]xiangqi.Position, error) {
 	counts := t.header.Counts[side&1]

@@ -14,7 +14,7 @@ type MoveValue struct {
 
 // Moves returns the legal moves of a position with their values in the mate
 // tables, the best first: wins from the shortest, draws, losses from the longest.
-// Moves of equal value stand in the order of their numbers. It is false when a
+// Moves of equal value are in the order of their numbers. It is false when a
 // value is missing.
 func (p *Prober) Moves(pos *xiangqi.Position) (moves []MoveValue, ok bool) {
 	next := *pos

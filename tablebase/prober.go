@@ -19,18 +19,18 @@ import (
 
 // Options are the settings of a Prober. The zero value works.
 type Options struct {
-	// CacheBytes bounds the memory for unpacked blocks; 0 stands for 64 MiB.
+	// CacheBytes bounds the memory for unpacked blocks; 0 means 64 MiB.
 	CacheBytes int
 	// MostAttackers is the largest number of attackers of both sides that is
-	// looked up; 0 stands for the largest that the tables have.
+	// looked up; 0 means the largest that the tables have.
 	MostAttackers int
 	// Rules reports what ProbeWDL answers. Under PerpetualCheck it answers a draw
 	// only where it holds under those rules.
 	Rules Rules
-	// Systems are file systems whose top folders are looked in behind the folders,
+	// Systems are file systems whose top folders are searched after the folders,
 	// such as that of package small. Their files must be io.ReaderAt.
 	Systems []fs.FS
-	// OnFault is told, once for each file, that a file cannot be used. It may be
+	// OnFault is called, once for each file, that a file cannot be used. It may be
 	// called from any goroutine that probes.
 	OnFault func(error)
 }
@@ -56,7 +56,7 @@ type Prober struct {
 	onFault       func(error)
 }
 
-// holding is what there is for a class.
+// holding lists the files of a class.
 type holding struct {
 	exchanged Exchange
 	tables    *classTables
@@ -263,7 +263,7 @@ func (p *Prober) Covers(pos *xiangqi.Position) bool {
 }
 
 // ProbeWDL returns the result of a position for the side to move. It is false
-// when no table tells it under the rules of the options. Once its blocks are in
+// when no table knows it under the rules of the options. Once its blocks are in
 // the cache it takes no file access and no allocation.
 func (p *Prober) ProbeWDL(pos *xiangqi.Position) (result WDL, ok bool) {
 	return p.ProbeResult(pos, p.rules)
@@ -296,7 +296,7 @@ func (p *Prober) ProbeResult(pos *xiangqi.Position, rules Rules) (result WDL, ok
 
 // ProbeDTM returns the plies to the position without a legal move, odd for a win
 // of the side to move, even for a loss, and -1 for a draw; repetition counts as
-// a draw. It is false when no table tells it.
+// a draw. It is false when no table knows it.
 func (p *Prober) ProbeDTM(pos *xiangqi.Position) (plies int, ok bool) {
 	v, ok := p.Probe(pos, MateTable)
 	return v.Plies(), ok
@@ -318,7 +318,7 @@ func (p *Prober) Probe(pos *xiangqi.Position, kind Kind) (v Value, ok bool) {
 }
 
 // lookUp returns the value of a board in a table, where side is to move as the
-// table has it, and the rules of the table.
+// table contains it, and the rules of the table.
 func (p *Prober) lookUp(t *probed, b *xiangqi.Board, side xiangqi.Color, exchanged Exchange) (v Value, rules Rules, ok bool) {
 	table := p.use(t)
 	if table == nil || !b.Misplaced().Empty() { // no table has those

@@ -83,7 +83,7 @@ func openIn(system fs.FS, name string, decoder *zstd.Decoder) (*Table, error) {
 func adopt(f fs.File, name string, decoder *zstd.Decoder) (t *Table, err error) {
 	defer func() {
 		if err != nil {
-			_ = f.Close() // the other error tells more
+			_ = f.Close() // the other error is more specific
 		}
 	}()
 	info, err := f.Stat()
@@ -105,7 +105,7 @@ func OpenTableIn(system fs.FS, name string) (*Table, error) {
 	return withDecoder(func(decoder *zstd.Decoder) (*Table, error) { return openIn(system, name, decoder) })
 }
 
-// NewTable reads a table of so many bytes. The name stands in errors.
+// NewTable reads a table of the given size in bytes. Errors quote the name.
 func NewTable(in io.ReaderAt, size int64, name string) (*Table, error) {
 	return withDecoder(func(decoder *zstd.Decoder) (*Table, error) {
 		t, err := newTable(in, size, name, decoder)
@@ -203,7 +203,7 @@ func (t *Table) Name() string { return t.name }
 // Size returns the bytes of the file.
 func (t *Table) Size() uint64 { return t.layout.size }
 
-// Content returns the SHA-256 of the blocks unpacked: it tells the content of
+// Content returns the SHA-256 of the blocks unpacked: it identifies the content of
 // tables apart, however it was compressed.
 func (t *Table) Content() [32]byte { return t.content }
 
@@ -275,7 +275,7 @@ func (t *Table) valueOf(side xiangqi.Color, symbol, block int) (Value, error) {
 		t.name, ErrDamaged, block, symbol, len(t.header.Values[side&1]))
 }
 
-// Symbols unpacks the whole table of one side to move on so many goroutines:
+// Symbols unpacks the whole table of one side to move on n goroutines:
 // visit is called for every block, from several goroutines, with the number of
 // its first entry and the symbols of all its entries, which are those of
 // Header().Values. The slice is used again after visit returns.

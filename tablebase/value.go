@@ -44,12 +44,12 @@ func (r *WDL) UnmarshalText(text []byte) error {
 	return fmt.Errorf("%w: %.20q, want win, draw or loss", ErrWDL, text)
 }
 
-// Value is what a table says of a position for the side to move: 0 for a draw,
+// Value is a table's value of a position for the side to move: 0 for a draw,
 // n for a win in n plies, -n-1 for a loss in n plies (which may be 0). In a
 // table of results alone it is 1, 0 or -1. See Kind for what the plies count.
 type Value int16
 
-// NoValue stands where a table has no legal position.
+// NoValue marks an index without a legal position.
 const NoValue Value = math.MinInt16
 
 // WinIn and LossIn return the values of a win and of a loss in a number of plies.
@@ -80,7 +80,7 @@ func (v Value) Plies() int {
 	return -1
 }
 
-// Kind is what a table tells.
+// Kind is the kind of values in a table.
 type Kind uint8
 
 // The kinds of tables.

@@ -34,7 +34,7 @@ type Writer struct {
 // WriterBytes is about the memory of a Writer for each of its goroutines.
 const WriterBytes = 50 << 20
 
-// NewWriter returns a writer that packs on so many goroutines.
+// NewWriter returns a writer that packs on n goroutines.
 func NewWriter(workers int) (*Writer, error) {
 	workers = max(workers, 1)
 	encoder, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedBestCompression),
@@ -155,7 +155,7 @@ func (w *writing) makeSymbols() error {
 	return nil
 }
 
-// job is one block on its way.
+// job is one block in progress.
 type job struct {
 	side   xiangqi.Color
 	first  uint64
@@ -217,7 +217,7 @@ func (w *writing) pack(ctx context.Context, batch []job) {
 	wait.Wait()
 }
 
-// packOne fetches the values of a block and lays their symbols one beside the other.
+// packOne fetches the values of a block and lays their symbols next to each other.
 func (w *writing) packOne(j *job) error {
 	l := &w.layout
 	n := min(l.perBlock, l.entries-j.first)

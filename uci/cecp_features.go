@@ -87,7 +87,7 @@ func cutFeature(text string) (name, value, rest string) {
 	return lower(name), w.next(), w.text
 }
 
-// featureOption reads what stands in option="...": NAME -type details.
+// featureOption reads the value of option="...": NAME -type details.
 func featureOption(text string) (Option, bool) {
 	name, details, found := strings.Cut(text, " -")
 	name = trim(name)

@@ -283,7 +283,7 @@ func (c *Client) sendOption(s Setting) error {
 	return c.sendLocked(c.driver.setOption(*o, value))
 }
 
-// NewGame tells the engine that another game begins and waits until it is ready.
+// NewGame announces another game to the engine and waits until it is ready.
 // The position becomes that of a game's start.
 func (c *Client) NewGame(ctx context.Context) error {
 	if err := c.take(ctx); err != nil {
@@ -378,7 +378,7 @@ func (c *Client) errorLocked(during string, err error) error {
 	}
 }
 
-// Close tells the engine to quit, kills it with its children when it has not
+// Close asks the engine to quit, kills it with its children when it has not
 // ended after Timeouts.Quit, and waits until everything has ended. A search in
 // progress ends with ErrClosed. The error is an *EngineError when the engine had
 // to be killed or ended with a fault. It is nil when the client could not go on

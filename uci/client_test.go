@@ -301,8 +301,8 @@ func TestDeafEngine(t *testing.T) {
 	checkEngineError(t, err, ErrTimeout, "does not read its input")
 }
 
-// TestFloodMemory lets an engine write as fast as it can with nobody reading
-// what it tells.
+// TestFloodMemory lets an engine write as fast as it can with no reader for
+// what it reports.
 func TestFloodMemory(t *testing.T) {
 	c := startMock(t, "flood", nil)
 	before := heap()
@@ -329,7 +329,7 @@ func heap() int64 {
 	return int64(m.HeapAlloc)
 }
 
-// TestChildrenDie looks for what an engine leaves behind when it is killed.
+// TestChildrenDie looks for what an engine leaves running when it is killed.
 func TestChildrenDie(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("reads /proc")

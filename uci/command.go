@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// CommandKind is what a line to an engine asks for.
+// CommandKind is the kind of a line to an engine.
 type CommandKind uint8
 
 // The commands. CommandUnknown is any line that is none of the others, also an
@@ -80,7 +80,7 @@ func (k CommandKind) String() string {
 }
 
 // Command is a line from a front end to an engine. Which fields hold something
-// is told by the kind.
+// depends on the kind.
 type Command struct {
 	Kind CommandKind
 	// Text is what follows the word of a command that has no field of its own
@@ -141,7 +141,7 @@ func parseArguments(kind CommandKind, word string, w *words) Command {
 	return c
 }
 
-// parseSetOption tells UCI's "name N value V" from UCCI's "N V": a name that
+// parseSetOption distinguishes UCI's "name N value V" from UCCI's "N V": a name that
 // begins with the word "name" is UCI's.
 func parseSetOption(w *words) Command {
 	c := Command{Kind: CommandSetOption}
@@ -170,7 +170,7 @@ func parseNameValue(w *words) (s Setting) {
 	return s
 }
 
-// newGameOption is the button by which UCCI tells of a new game.
+// newGameOption is the button by which UCCI announces a new game.
 const newGameOption = "newgame"
 
 // Setup is a position as a command gives it: "startpos" or a FEN, and the moves

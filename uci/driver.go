@@ -33,7 +33,7 @@ type driver interface {
 	ponderHit(draw bool) (string, error)
 	stop() string
 	// done is called at the end of a search; m is the move that the engine has
-	// played, or NoMove when it is unknown where the engine stands now.
+	// played, or NoMove when it is unknown what position the engine has now.
 	done(m xiangqi.Move) []string
 	quit() string
 
@@ -105,8 +105,8 @@ type event struct {
 // order is a request to think.
 type order struct {
 	lines []string
-	// allowed is how long the engine may think by what it was told; 0 when no
-	// time was told.
+	// allowed is how long the engine may think by the last command; 0 when no
+	// time was given.
 	allowed time.Duration
 	// watch are the limits that the protocol could not say: the client stops the
 	// search when one is reached.
@@ -118,7 +118,7 @@ type order struct {
 	deaf bool
 }
 
-// quirk is what a known engine needs and does not announce.
+// quirk is a need of a known engine that it does not announce.
 type quirk struct {
 	name       string // how its id name begins
 	letters    Letters

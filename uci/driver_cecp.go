@@ -24,7 +24,7 @@ type cecpDriver struct {
 	known bool
 	start xiangqi.Position
 	moves []xiangqi.Move
-	pace  string // the lines that told how long to think, since the last "new"
+	pace  string // the lines that set the time to think, since the last "new"
 	claim string // the result that the engine has declared for that game
 }
 
@@ -153,7 +153,7 @@ func (d *cecpDriver) think(g *game, l *Limits) (order, error) {
 	return order{lines: append(lines, "go"), allowed: allowed, deaf: true}, nil
 }
 
-// clockLines tells the clocks, in hundredths of a second.
+// clockLines returns the lines with the clocks, in hundredths of a second.
 func (d *cecpDriver) clockLines(turn xiangqi.Color, l *Limits) (lines []string) {
 	clock, other := l.Clocks[turn&1], l.Clocks[turn.Other()&1]
 	if clock.Time == 0 || d.features["time"] == "0" {
@@ -167,7 +167,7 @@ func (d *cecpDriver) clockLines(turn xiangqi.Color, l *Limits) (lines []string) 
 }
 
 // paceOf returns the lines that tell how long to think, and the time that they
-// allow. Time for a move counts in whole seconds, upwards. A clock is told once
+// allow. Time for a move counts in whole seconds, upwards. A clock is sent once
 // in a game, its state before every move.
 func (d *cecpDriver) paceOf(turn xiangqi.Color, l *Limits) (pace string, allowed time.Duration) {
 	var lines []string

@@ -32,7 +32,7 @@ func moves(t *testing.T, texts ...string) []xiangqi.Move {
 	return list
 }
 
-// shuffle returns so many plies of rooks that move to and fro.
+// shuffle returns n plies of rooks that move to and fro.
 func shuffle(plies int) string {
 	cycle := []string{"a0a1", "a9a8", "a1a0", "a8a9"}
 	list := make([]string, plies)
@@ -42,7 +42,7 @@ func shuffle(plies int) string {
 	return strings.Join(list, " ")
 }
 
-// quietGame returns so many moves without a capture in which no position comes
+// quietGame returns n moves without a capture in which no position comes
 // twice.
 func quietGame(plies int) (moves []xiangqi.Move) {
 	p := xiangqi.StartPosition()

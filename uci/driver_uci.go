@@ -34,7 +34,7 @@ func (d *uciDriver) newGame() []string {
 	return []string{"ucinewgame"}
 }
 
-// The option by which engines for many games are told to play xiangqi. Those whose
+// The option by which engines for many games are set to play xiangqi. Those whose
 // default is another game number the ranks from 1 to 10 once it is set. Where xiangqi is
 // the default already, setting it should change nothing, and the ranks are unknown.
 const (
@@ -69,8 +69,8 @@ func (d *uciDriver) opening() []string {
 	return []string{"position startpos", "go depth 1"}
 }
 
-// read understands a line. The first move that the engine tells of may settle how it
-// numbers the ranks, as DeduceRanks has it.
+// read understands a line. The first move that the engine writes may settle how it
+// numbers the ranks, as DeduceRanks describes.
 func (d *uciDriver) read(line string) event {
 	if d.open {
 		if r := DeduceRanks(d.asked, firstMove(line)); r != RanksAuto {

@@ -21,7 +21,7 @@ var (
 	// ErrBannedMove: the best move is legal, but was forbidden or not among the
 	// search moves.
 	ErrBannedMove = errors.New("engine played a banned move")
-	// ErrNoMove: the engine gave no move though there is one and nobody stopped it.
+	// ErrNoMove: the engine gave no move though there is one and it was not stopped.
 	ErrNoMove = errors.New("engine gave no move")
 )
 
@@ -37,7 +37,7 @@ var (
 	ErrLimits = errors.New("impossible limits")
 )
 
-// EngineError is what an engine did wrong. The transcript tells how it came to
+// EngineError is a fault of an engine. The transcript shows how it came to
 // that.
 type EngineError struct {
 	Engine string // its name, see Client.Name

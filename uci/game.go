@@ -37,7 +37,7 @@ func makeGame(start xiangqi.Position, moves []xiangqi.Move) (game, error) {
 	return g, nil
 }
 
-// recent returns the position at most so many plies ago, not beyond the last
+// recent returns the position at most n plies ago, not beyond the last
 // capture, and the moves since.
 func (g *game) recent(most int) (xiangqi.Position, []xiangqi.Move) {
 	base, cut := g.base, max(0, len(g.quiet)-most)

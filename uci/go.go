@@ -128,7 +128,7 @@ func isGoWord(word string) bool {
 	return slices.Contains(goNumbers, word)
 }
 
-// append appends the words, each behind a blank.
+// append appends the words, each after a blank.
 func (g *Go) append(dst []byte) []byte {
 	if g.Ponder {
 		dst = append(dst, " ponder"...)
@@ -151,7 +151,7 @@ func (g *Go) append(dst []byte) []byte {
 	return appendWords(dst, g.SearchMoves)
 }
 
-// appendWords appends the words, each behind a blank.
+// appendWords appends the words, each after a blank.
 func appendWords(dst []byte, list []string) []byte {
 	for _, word := range list {
 		dst = append(append(dst, ' '), oneLine(word)...)
@@ -159,7 +159,7 @@ func appendWords(dst []byte, list []string) []byte {
 	return dst
 }
 
-// Clock is what a side has left.
+// Clock is the time that a side has left.
 type Clock struct {
 	Time      time.Duration
 	Increment time.Duration // added after each move

@@ -76,8 +76,8 @@ func (o *Option) Format(p Protocol) string {
 	return oneLine(line)
 }
 
-// formatUCCI writes one word for a name, and the default behind the values, as
-// the text of UCCI has it.
+// formatUCCI writes one word for a name, and the default after the values, as
+// the text of UCCI prescribes.
 func (o *Option) formatUCCI() string {
 	line := fmt.Sprintf("option %s type %v", OneWord(o.Name), o.Type)
 	line += o.rangePart() + o.varPart()
@@ -211,7 +211,7 @@ func isFalse(s string) bool {
 
 // Normalize returns the value as the option wants it written: "true" or "false"
 // for a check, which also takes "on" and "off"; the listed spelling for a combo.
-// The error wraps ErrOption and tells what is wanted.
+// The error wraps ErrOption and names what is wanted.
 func (o *Option) Normalize(value string) (string, error) {
 	value = trim(oneLine(value))
 	switch o.Type {

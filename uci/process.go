@@ -107,7 +107,7 @@ func (p *process) run(onLine, onError func(string), onExit func(error)) {
 	p.goroutines.Go(p.write)
 	p.goroutines.Go(func() {
 		status := p.cmd.Wait()
-		killGroup(p.cmd) // what it may have left behind
+		killGroup(p.cmd) // what it may have left running
 		close(p.exited)
 		select {
 		case <-p.drained:
@@ -120,7 +120,7 @@ func (p *process) run(onLine, onError func(string), onExit func(error)) {
 }
 
 // works reports whether the engine works, or would if the machine left it time, as far as
-// the system tells.
+// the system reports.
 func (p *process) works() bool {
 	use, known := childtime.Of(p.cmd.Process.Pid)
 	return known && use.Busy
@@ -175,7 +175,7 @@ func (p *process) send(line string) error {
 	}
 }
 
-// closeInput closes the engine's input behind the queued lines.
+// closeInput closes the engine's input after the queued lines.
 func (p *process) closeInput() { p.closeOnce.Do(func() { close(p.closing) }) }
 
 // kill ends the process and its children at once. It may be called at any time.

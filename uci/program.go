@@ -15,7 +15,7 @@ import (
 // With RanksAuto an engine of UCI is taken to number the ranks from 1 to 10 where it
 // offers UCI_Variant xiangqi and that is not the default, and from 0 to 9 otherwise;
 // one whose default it is gets asked for a move in the start position. The first move
-// that an engine tells of in a game corrects that where it is legal in the other
+// that an engine writes in a game corrects that where it is legal in the other
 // numbering only.
 type Program struct {
 	Name string   // shown in errors; default: the name that the engine gives itself
@@ -75,7 +75,7 @@ func (t Timeouts) withDefaults() Timeouts {
 }
 
 // Bounds of the silence of an engine that was greeted. One that works meanwhile, or would
-// if the machine left it time, is waited for longer, as far as the system tells.
+// if the machine left it time, is waited for longer, as far as the system reports it.
 const (
 	// firstImpression is how long one of unknown protocol may be silent before the other
 	// protocol is tried, and one of UCCI before it is taken not to know isready.
@@ -143,7 +143,7 @@ func (p Program) startAs(ctx context.Context, protocol Protocol, wait patience) 
 	return c, nil
 }
 
-// label is the engine's name as long as it has not told its own.
+// label is the engine's name until it has announced its own.
 func (p *Program) label() string {
 	if p.Name != "" {
 		return p.Name

@@ -169,7 +169,7 @@ func (r Ranks) ParseMoves(texts []string) ([]xiangqi.Move, error) {
 	return moves, nil
 }
 
-// appendMoves appends the moves, each behind a blank.
+// appendMoves appends the moves, each after a blank.
 func (r Ranks) appendMoves(dst []byte, moves []xiangqi.Move) []byte {
 	for _, m := range moves {
 		dst = r.AppendMove(append(dst, ' '), m)

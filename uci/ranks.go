@@ -39,8 +39,8 @@ func DeduceRanks(start xiangqi.Position, moves ...string) Ranks {
 	return RanksAuto
 }
 
-// firstMove returns the first move that a line of an engine tells of: its best, or that
-// of its line of play; "" when it tells of none.
+// firstMove returns the first move that a line of an engine contains: its best, or that
+// of its line of play; "" when it contains none.
 func firstMove(line string) string {
 	w := &words{oneLine(line)}
 	switch lower(w.next()) {

@@ -21,7 +21,7 @@ type realEngine struct {
 	protocol uci.Protocol
 	ranks    uci.Ranks
 	level    uci.Limits // for a quick move
-	able     bool       // it stops when told, ponders, and takes bans
+	able     bool       // it stops on demand, ponders, and takes bans
 }
 
 // realEngines are where Debian packages put them. ElephantEye has no package:
@@ -185,7 +185,7 @@ func TestRealLongGames(t *testing.T) {
 	}
 }
 
-// testQuietGame asks for a move after so many plies without a capture. From 100
+// testQuietGame asks for a move after n plies without a capture. From 100
 // on CECP engines may take the game for a draw.
 func testQuietGame(t *testing.T, c *uci.Client, e *realEngine, plies int) {
 	t.Helper()

@@ -10,7 +10,7 @@ import (
 // ErrProtocol is wrapped by the errors about lines that break the protocol.
 var ErrProtocol = errors.New("protocol broken")
 
-// ReplyKind is what a line from an engine says.
+// ReplyKind is the kind of a line from an engine.
 type ReplyKind uint8
 
 // The replies. ReplyUnknown is any line that is none of the others: banners,
@@ -38,7 +38,7 @@ func (k ReplyKind) String() string {
 	return replyWords[k]
 }
 
-// Reply is a line from an engine. Which fields hold something is told by the
+// Reply is a line from an engine. Which fields are set depends on the
 // kind.
 type Reply struct {
 	Kind   ReplyKind

@@ -24,7 +24,7 @@ type Result struct {
 	// Lines are the last lines of play, best first; more than one with MultiPV.
 	Lines []Info
 	// Elapsed is the time from the go command, or from the ponder hit, to the
-	// answer. Allowed is the time that the engine was told to keep to, after
+	// answer. Allowed is the time that the engine was given, after
 	// rounding to what the protocol can say; 0 for none.
 	Elapsed, Allowed time.Duration
 }
@@ -32,7 +32,7 @@ type Result struct {
 // maxLines is the most lines of play that are kept.
 const maxLines = 256
 
-// note takes over what an info tells. Counts that it does not tell stay.
+// note takes over what an info reports. Counts that it does not report stay.
 func (r *Result) note(i Info) {
 	if len(i.PV) > 0 {
 		rank := min(max(i.MultiPV, 1), maxLines)

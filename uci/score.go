@@ -27,7 +27,7 @@ type Score struct {
 // Centipawns returns the score of n hundredths of a pawn.
 func Centipawns(n int) Score { return Score{ScoreCP, n} }
 
-// MateIn returns the score of a side that mates in so many moves, or that is
+// MateIn returns the score of a side that mates in n moves, or that is
 // mated in -moves; 0 is that of a side that has been mated.
 func MateIn(moves int) Score { return Score{ScoreMate, moves} }
 
@@ -104,7 +104,7 @@ func (b Bound) String() string {
 // move. The zero value is its absence.
 type WDL struct{ Win, Draw, Loss int }
 
-// parseScore reads what stands behind the word "score": with the words of UCI
+// parseScore reads what follows the word "score": with the words of UCI
 // or the plain number of UCCI.
 func parseScore(w *words) Score {
 	word := w.peek()

@@ -27,7 +27,7 @@ type Search struct {
 	left   []xiangqi.Move // the moves it may play; nil for all
 	infos  infoQueue
 
-	stopping chan struct{} // closed when the engine has been told to stop
+	stopping chan struct{} // closed when the engine has been asked to stop
 	hit      chan struct{} // gets a token at the ponder hit
 	done     chan struct{} // closed when the search has ended
 
@@ -112,7 +112,7 @@ func (c *Client) think(ctx context.Context, g *game, l Limits) (*Search, error) 
 	return s, nil
 }
 
-// Infos returns what the engine tells while it thinks, until the search ends.
+// Infos returns what the engine reports while it thinks, until the search ends.
 // When the caller is slow, the oldest are left out; text and repeated counts do
 // not push out the last line of play.
 func (s *Search) Infos() iter.Seq[Info] {
@@ -147,7 +147,7 @@ func (s *Search) Wait() (Result, error) {
 	return s.result, s.err
 }
 
-// Stop tells the engine to answer now. It may be called at any time, also again.
+// Stop asks the engine to answer now. It may be called at any time, also again.
 func (s *Search) Stop() {
 	s.client.mu.Lock()
 	defer s.client.mu.Unlock()
@@ -165,7 +165,7 @@ func (s *Search) stopLocked() {
 
 func (s *Search) ended() bool { return s.client.search != s }
 
-// PonderHit tells the engine that the reply it ponders about has been played:
+// PonderHit informs the engine that the reply it ponders about has been played:
 // its clock runs from now on. It does nothing when the search has ended, which
 // an engine may do of its own, was stopped or does not ponder.
 func (s *Search) PonderHit() error { return s.ponderHit(false) }
@@ -270,7 +270,7 @@ func (s *Search) finish(best BestMove, at time.Time, err error) {
 		}
 	}
 	s.client.search = nil
-	_ = s.client.sendLocked(s.client.driver.done(played)...) // the next call tells
+	_ = s.client.sendLocked(s.client.driver.done(played)...) // the next call reports it
 	s.complete(err)
 }
 

@@ -22,7 +22,7 @@ type Traffic struct {
 	Text      string
 }
 
-// String returns the line behind a mark: ">" to the engine, "<" from it, "!" for
+// String returns the line after a mark: ">" to the engine, "<" from it, "!" for
 // its standard error.
 func (t Traffic) String() string {
 	return string("<>!"[min(t.Direction, FromStderr)]) + " " + clip(t.Text, 2*shownText)

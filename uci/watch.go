@@ -37,7 +37,7 @@ func (s *Search) watch(ctx context.Context) {
 		case <-budget.c():
 			budget.stop()
 			s.giveUp()
-			if stopping == nil { // it was told before, without effect
+			if stopping == nil { // it was asked before, without effect
 				patience.set(c.timeouts.Stop)
 			}
 		case <-stopping:

@@ -19,7 +19,7 @@ type Writer struct {
 	err      error
 }
 
-// NewWriter returns a Writer that speaks UCI with ranks 0 to 9 until told
+// NewWriter returns a Writer that speaks UCI with ranks 0 to 9 until asked for
 // otherwise.
 func NewWriter(w io.Writer) *Writer { return &Writer{w: w, protocol: UCI} }
 
@@ -93,7 +93,7 @@ func (w *Writer) OK() error {
 // ReadyOK answers "isready".
 func (w *Writer) ReadyOK() error { return w.Reply(Reply{Kind: ReplyReadyOK}) }
 
-// Info writes what the search tells: one line for UCI, several for UCCI.
+// Info writes what the search reports: one line for UCI, several for UCCI.
 func (w *Writer) Info(i Info) error { return w.Reply(Reply{Kind: ReplyInfo, Info: i}) }
 
 // Message writes text for the user, an info line for each of its lines.

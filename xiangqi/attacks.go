@@ -8,7 +8,7 @@ func RookAttacks(s Square, occ Bitboard) Bitboard {
 }
 
 // CannonAttacks returns the squares a cannon on s could capture on when occ is
-// occupied: those behind exactly one screen, up to and including the next piece.
+// occupied: those beyond exactly one screen, up to and including the next piece.
 // A cannon moves without capturing like a rook.
 func CannonAttacks(s Square, occ Bitboard) Bitboard {
 	rank, file := lineLookup(s, occ)

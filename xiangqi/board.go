@@ -91,7 +91,7 @@ func (b *Board) Attackers(c Color, s Square, occ Bitboard) Bitboard {
 }
 
 // kingAttackers returns the pieces of side c that attack the square s on which
-// the other king stands or would stand, facing kings included.
+// the other king is or would be, facing kings included.
 func (b *Board) kingAttackers(c Color, s Square, occ Bitboard) Bitboard {
 	rook, cannon := lineAttacks(s, occ)
 	found := rook.And(b.kinds[Rook].Or(b.kinds[King])).

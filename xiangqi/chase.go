@@ -5,7 +5,7 @@ type pieces uint16
 
 const allMen pieces = 1<<mostPieces - 1
 
-// attackPairs tells for each piece of one side, by its number, which pieces of the
+// attackPairs holds for each piece of one side, by its number, which pieces of the
 // other it attacks.
 type attackPairs [mostPieces]pieces
 

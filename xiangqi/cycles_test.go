@@ -54,7 +54,7 @@ func randomCycle(rng *rand.Rand, p Position) []Move {
 }
 
 // tryCycle lets one piece of each side tour the board and come home with its last
-// move, each making so many moves.
+// move, each making n moves.
 func tryCycle(rng *rand.Rand, p Position, moves int) []Move {
 	start := p
 	var home, at [2]Square
@@ -110,7 +110,7 @@ func randomQuiet(rng *rand.Rand, p *Position, from Square) Move {
 	return quiet[rng.IntN(len(quiet))]
 }
 
-// randomRepetition returns a position and a line in which it stands three times.
+// randomRepetition returns a position and a line in which it occurs three times.
 func randomRepetition(rng *rand.Rand) (Position, []Move) {
 	for {
 		p := randomEnding(rng)
@@ -133,7 +133,7 @@ func repeatCycles(rng *rand.Rand, p Position) []Move {
 	return append(first[:len(first):len(first)], second...)
 }
 
-// playLine plays the moves and returns the position behind them and the stack.
+// playLine plays the moves and returns the position after them and the stack.
 func playLine(p Position, line []Move) (Position, []Undo) {
 	stack := make([]Undo, 0, len(line))
 	for _, m := range line {

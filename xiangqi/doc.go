@@ -33,7 +33,7 @@
 // A [Board] is pieces on squares. A [Position] is a board with the side to move and
 // the counters that the rules need; it is a plain value that can be copied and
 // compared. A [Game] is moves over time under a rule set, and the one place that
-// says when and why a game has ended. Whatever comes from outside goes through
+// says when and why a game has ended. Anything from outside goes through
 // [ParseFEN], [Position.ParseMove], [Game.Play] and the like, which check and
 // return errors that name the place; [Position.MakeMove] and its kin, made for
 // searching, check nothing.
@@ -46,7 +46,7 @@
 //     advisors never leave it.
 //   - River: the line between ranks 4 and 5; bishops never cross it, pawns step
 //     sideways once they have.
-//   - Leg: the square beside a knight that must be empty for it to move past. Eye:
+//   - Leg: the square next to a knight that must be empty for it to move past. Eye:
 //     the same for a bishop.
 //   - Screen: the one piece that a cannon captures over.
 //   - Facing kings (flying general): two kings on one file with nothing between;
@@ -59,7 +59,7 @@
 //
 // # Speed
 //
-// The board keeps two 45-bit words per set of pieces beside an array of squares.
+// The board keeps two 45-bit words per set of pieces and an array of squares.
 // Rooks and cannons look up the squares they reach by the occupancy of their rank
 // and file, knights and bishops by that of their legs and eyes. Nothing that a
 // search calls allocates. The benchmarks of this package measure it;

@@ -6,7 +6,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Judge a line of moves whatever happened on its way.
+// Judge a line of moves as it is played.
 func ExampleRules_Judge() {
 	start, moves, err := xiangqi.ParseLine("R8/4k4/9/9/9/9/9/9/9/3K5 w moves " +
 		"a9a8 e8e9 a8a9 e9e8 a9a8 e8e9 a8a9 e9e8")

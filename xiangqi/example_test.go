@@ -29,7 +29,7 @@ func Example() {
 	// Red wins: Black is checkmated.
 }
 
-// A game ends by repetition when a position stands on the board for the third
+// A game ends by repetition when a position occurs for the third
 // time. Here Red checks with every move, which loses.
 func ExampleGame() {
 	pos, err := xiangqi.ParseFEN("9/4k4/9/9/9/9/9/9/9/3K1R3 w - - 0 1")

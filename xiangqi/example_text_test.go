@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Squares, pieces, moves, positions and rule sets stand in JSON as people write them,
+// Squares, pieces, moves, positions and rule sets are written in JSON as people write them,
 // also as the keys of objects.
 func ExampleSquare_MarshalText() {
 	type handicap struct {

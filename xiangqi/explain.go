@@ -9,7 +9,7 @@ type Explanation struct {
 	Occurrences int `json:"occurrences"`
 	// Ruling judges the repetition. It is there when the verdict is on one and
 	// also, while the game continues, when the position has recurred but not often
-	// enough: then it says what the verdict on the moves so far would be.
+	// enough: then it gives what the verdict on the moves so far would be.
 	Ruling *Ruling `json:"ruling"`
 }
 
@@ -61,7 +61,7 @@ type witness struct {
 	set           RuleSet
 	side          Color
 	before, after *replay
-	moved         Square // where the moved piece stands now
+	moved         Square // where the moved piece is now
 	home          *[2][mostPieces]Square
 }
 

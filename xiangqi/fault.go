@@ -19,7 +19,7 @@ type FaultCode uint8
 
 // The faults of a text, from FaultEmpty to FaultTrailingData, and those of a
 // set-up: impossible material, pieces on impossible squares, kings that face each
-// other, and a check that nobody may answer.
+// other, and a check of the side that is not to move.
 const (
 	FaultEmpty            FaultCode = iota + 1 // no text
 	FaultBadCharacter                          // a character of the board is no piece and no number
@@ -36,7 +36,7 @@ const (
 	FaultBishopMisplaced                       // a bishop off its seven squares
 	FaultPawnMisplaced                         // a pawn on a square no pawn of its side reaches
 	FaultKingsFacing                           // the kings face each other on an open file
-	FaultOpponentInCheck                       // the side that is not to move stands in check
+	FaultOpponentInCheck                       // the side that is not to move is in check
 )
 
 // faultNames are the names of the codes on the wire; they never change.
@@ -74,7 +74,7 @@ type Fault struct {
 	// Squares are the pieces concerned, for an editor to mark; it is empty for the
 	// faults of a text.
 	Squares Bitboard `json:"-"`
-	// Piece is the king that is missing, the piece that stands wrong, or the one of
+	// Piece is the king that is missing, the misplaced piece, or the one of
 	// which there are too many; NoPiece for the other faults.
 	Piece Piece `json:"-"`
 }

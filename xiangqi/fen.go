@@ -43,7 +43,7 @@ func ParseFEN(text string) (Position, error) {
 // M for the bishop, G for the advisor and S for the pawn; R W B for the side, or
 // none: then Black is to move if it is in check, else Red; anything in fields 3
 // and 4, or neither of them; counters that are no numbers, as 0 and 1; data
-// behind the sixth field, which it ignores; "_", "+" and "%20" for blanks, as in
+// after the sixth field, which it ignores; "_", "+" and "%20" for blanks, as in
 // addresses; more pieces of a kind than a side has, up to 16 pieces a side and one
 // king; and advisors, bishops and pawns where they never come: there an advisor or
 // a bishop moves nowhere, while a pawn moves by its rule. What ParseFEN would have

@@ -129,7 +129,7 @@ func TestFaultsAreBounded(t *testing.T) {
 
 func TestParseFENFields(t *testing.T) {
 	for _, tt := range []struct {
-		fields            string // behind the board
+		fields            string // after the board
 		turn              Color
 		plies, moveNumber int
 		written           string

@@ -205,7 +205,7 @@ func (f *fenScan) scanTail(tail []string) {
 	f.setup.PliesSinceCapture, f.setup.MoveNumber = counterFields(tail)
 }
 
-// counterFields finds the counters among the fields behind the side. Two fields
+// counterFields finds the counters among the fields after the side. Two fields
 // that no program uses stand before them, but some write none or one of those.
 // Counters that are missing or no numbers are 0 and 1.
 func counterFields(tail []string) (plies, moveNumber int) {

@@ -20,7 +20,7 @@ var (
 const mostMoves = 10_000
 
 // Game is moves over time under a rule set: a start position, the moves played
-// from it, and the one place that says how the game stands. NewGame and
+// from it, and the one place that knows the state of the game. NewGame and
 // NewGameFrom make one, and reading one from JSON. The zero value and nil are games without
 // a position, in which nothing can be played. A Game is not safe for concurrent use.
 type Game struct {
@@ -35,7 +35,7 @@ type Game struct {
 func NewGame(rules Rules) *Game { return NewGameFrom(StartPosition(), rules) }
 
 // NewGameFrom returns a game from any position. The plies since the last capture
-// that the position tells count towards the no-capture limit; for repetitions
+// that the position carries count towards the no-capture limit; for repetitions
 // only the positions from start on are known. The game may be over at once, by
 // mate for example.
 func NewGameFrom(start Position, rules Rules) *Game {
@@ -81,7 +81,7 @@ func (g *Game) plyError(text string, err error) error {
 	return &PlyError{Ply: len(g.stack) + 1, Text: clip(text), Err: err}
 }
 
-// noGame is what a nil game is asked.
+// noGame takes the place of a nil game.
 var noGame Game
 
 // orNone returns g, or for nil a game without a position.
@@ -147,7 +147,7 @@ func (g *Game) end(v Verdict) error {
 	return nil
 }
 
-// Outcome returns how the game stands: its verdict, or Undecided with a word on
+// Outcome returns the state of the game: its verdict, or Undecided with a word on
 // what a repetition is missing.
 func (g *Game) Outcome() Verdict { return g.orNone().verdict }
 

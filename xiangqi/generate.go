@@ -21,7 +21,7 @@ const (
 
 // AppendPseudoLegal appends the moves of the side to move that belong to set and
 // follow the pieces' movement; some may leave the own king attacked, which
-// LeavesKingSafe tells. It allocates only when dst has no room; room for 128
+// LeavesKingSafe finds those. It allocates only when dst has no room; room for 128
 // moves is enough for any pieces a game can have.
 func (p *Position) AppendPseudoLegal(dst []Move, set MoveSet) []Move {
 	own := p.ByColor(p.turn)

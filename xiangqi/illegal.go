@@ -14,7 +14,7 @@ var ErrIllegalMove = errors.New("illegal move")
 type IllegalReason uint8
 
 // The reasons. A step of the king or the advisor out of the palace, of the
-// bishop over the river, of the pawn back or aside is told from moves that no
+// bishop over the river, of the pawn back or aside is distinguished from moves that no
 // such piece ever makes, which are ReasonGeometry.
 const (
 	ReasonNoPiece        IllegalReason = iota + 1 // no piece on the origin
@@ -25,7 +25,7 @@ const (
 	ReasonLeavesPalace                            // a king or advisor would leave its palace
 	ReasonCrossesRiver                            // a bishop would cross the river
 	ReasonEyeBlocked                              // the square between a bishop and its target is occupied
-	ReasonLegBlocked                              // the square beside a knight is occupied
+	ReasonLegBlocked                              // the square next to a knight is occupied
 	ReasonPathBlocked                             // a piece between, on the way of a rook or a cannon that does not capture
 	ReasonNeedsScreen                             // a cannon would capture over no piece
 	ReasonTooManyScreens                          // a cannon would capture over two pieces or more

@@ -89,7 +89,7 @@ func finishLine(start Position, list []string) (Position, []Move, error) {
 	return start, moves, nil
 }
 
-// decodeBlanks replaces what stands for a blank, and for any other character,
+// decodeBlanks replaces codes of a blank, and for any other character,
 // in an address.
 func decodeBlanks(text string) string {
 	if !strings.ContainsAny(text, "_+%") {

@@ -7,7 +7,7 @@ import (
 
 // Move is a move from one square to another: the origin in the low seven bits,
 // the destination in the next seven. It says nothing about the pieces involved.
-// The zero value is NoMove, which also stands for a passed turn. The two highest bits
+// The zero value is NoMove, which also represents a passed turn. The two highest bits
 // are zero: no position has a legal move with others.
 type Move uint16
 

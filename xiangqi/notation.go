@@ -153,7 +153,7 @@ func (n *Notation) UnmarshalText(text []byte) error {
 // give the coordinate form of Move.String, as do unknown systems and boards of
 // more pieces than nine to be numbered.
 //
-// Two pieces of a kind on one file are told apart by 前 and 后, WXF + and -; three
+// Two pieces of a kind on one file are distinguished by 前 and 后, WXF + and -; three
 // pawns by 前中后, more by 一 to 五; and with two files of several pawns all
 // those are numbered, from the mover's right-hand file to the left and from the
 // front to the back. WXF numbers such pawns on each file by itself, as the rule

@@ -12,7 +12,7 @@ import (
 // ErrIllegalMove for one that names a move against the rules.
 var (
 	// ErrNoSuchMove means that the text can be read but names no move: no piece
-	// stands where it says, or none could go there.
+	// is where it says, or none could go there.
 	ErrNoSuchMove = errors.New("no such move")
 	// ErrAmbiguousMove means that the text names several legal moves.
 	ErrAmbiguousMove = errors.New("ambiguous move")
@@ -25,7 +25,7 @@ type MoveTextError struct {
 	// *IllegalMoveError, which gives the reason.
 	Err    error
 	Detail string // what exactly was wrong, in English; may be empty
-	Moves  []Move // the legal moves of an ambiguous text; all that is meant by one that exposes the king
+	Moves  []Move // the legal moves of an ambiguous text; all that fit one that exposes the king
 	// Notations holds, for an ambiguous text, the system in which each of Moves was
 	// read, without options. UCI is any form of
 	// coordinates with letters, Algebraic and Vietnamese are both systems of their kind.

@@ -47,14 +47,14 @@ func (t *moveText) rows() (Move, bool) {
 	return NewMove(from, to), from.Valid() && to.Valid()
 }
 
-// algebraicMove is a move as western chess tells it.
+// algebraicMove is a move as western chess writes it.
 type algebraicMove struct {
 	kind       Kind
 	file, rank int // of the origin, -1 where not given
 	to         Square
 }
 
-// from reports whether s fits what is told of the origin.
+// from reports whether s fits what is known of the origin.
 func (a *algebraicMove) from(s Square) bool {
 	return (a.file < 0 || a.file == s.File()) && (a.rank < 0 || a.rank == s.Rank())
 }

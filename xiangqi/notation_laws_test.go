@@ -115,7 +115,7 @@ func TestRoundTripRandomGames(t *testing.T) {
 
 // The two sides of a mirrored position name their moves alike: with the board
 // turned and the colors exchanged WXF is the same to the letter, and left and right exchanged turns
-// file n into file 10-n wherever a move is told by files.
+// file n into file 10-n wherever a move is written by files.
 func TestMirroredNotation(t *testing.T) {
 	playRandomly(2, 20, 150, func(p *Position) {
 		exchanged, mirrored := p.ExchangeColors(), p.MirrorFile()
@@ -209,7 +209,7 @@ func checkPawns(t *testing.T, first, second, set int) int {
 	return len(moves)
 }
 
-// Every pseudo-legal move that is not legal is told apart from no move at all.
+// Every pseudo-legal move that is not legal is distinguished from no move at all.
 func TestExposingMovesAreTold(t *testing.T) {
 	found := 0
 	playRandomly(3, 30, 150, func(p *Position) {

@@ -9,7 +9,7 @@ const (
 	signFront byte = 0x80 + iota
 	signMiddle
 	signRear
-	signNone // stands in no text
+	signNone // occurs in no text
 )
 
 // kindSigns are the letters of the kinds in WXF.
@@ -46,7 +46,7 @@ func fileOfNumber(c Color, n int) int {
 	return n - 1
 }
 
-// standing is where a piece stands among the pieces of its kind and side: all that
+// standing is the place of a piece among the pieces of its kind and side: all that
 // its name may depend on.
 type standing struct {
 	kind    Kind
@@ -59,7 +59,7 @@ type standing struct {
 	overall int // among all pieces of the kind, right to left, front to back
 }
 
-// standing finds how the piece of the side to move on s stands.
+// standing finds the standing of the piece of the side to move on s.
 func (p *Position) standing(s Square) standing {
 	us, kind := p.turn, p.At(s).Kind()
 	st := standing{kind: kind, file: fileNumber(us, s), order: 1}

@@ -290,7 +290,7 @@ func (r *moveReader) offerAlgebraic(a algebraicMove) {
 		}
 		t := tierKnown
 		if a.kind == Pawn && a.file < 0 && a.rank < 0 && from.File() != a.to.File() {
-			t = tierCareless // XBoard writes e3 for the pawn that goes forward, and fe3 for one from beside
+			t = tierCareless // XBoard writes e3 for the pawn that goes forward, and fe3 for one that goes sideways
 		}
 		r.offer(NewMove(from, a.to), t)
 	}

@@ -256,7 +256,7 @@ func TestParseMove(t *testing.T) {
 }
 
 func TestParseMoveErrors(t *testing.T) {
-	anySystem := numSystems // stands for ParseMove
+	anySystem := numSystems // means ParseMove
 	for _, tt := range []struct {
 		fen, text string
 		notation  Notation
@@ -278,7 +278,7 @@ func TestParseMoveErrors(t *testing.T) {
 		{fenStart, "Hh5", anySystem, ErrNoSuchMove, "no red knight can go to h5"},
 		{fenThree, "炮二平五", anySystem, ErrNoSuchMove, "red has no cannon"},
 		{fenTandem, "炮八平三", anySystem, ErrNoSuchMove, ""},
-		// One move is meant and against the rules.
+		// The text names one move, which is against the rules.
 		{fenStart, "e5e6", anySystem, ErrIllegalMove, "no piece on origin"},
 		{fenStart, "h7e7", anySystem, ErrIllegalMove, "not your piece"},
 		{fenStart, "h2f4", anySystem, ErrIllegalMove, "h2f4: bad geometry"},
@@ -346,7 +346,7 @@ func TestParseMoveErrors(t *testing.T) {
 // A text that fits several pieces means the one that may move without leaving the
 // king in check.
 func TestParseMovePrefersLegal(t *testing.T) {
-	// Of the two front pawns that could go to file 6, that of file 5 stands alone
+	// Of the two front pawns that could go to file 6, that of file 5 is alone
 	// between the kings.
 	p := parsePosition(t, "4k4/9/2P1P4/9/2P6/9/9/9/9/4K4 w - - 0 1")
 	m, err := p.ParseMove("前兵平六")
@@ -367,7 +367,7 @@ func TestParseMoveWrittenFormFirst(t *testing.T) {
 	}
 }
 
-// XBoard tells the file of a pawn that comes from beside, and only of that.
+// XBoard gives the file of a pawn that moves sideways, and only then.
 func TestParseMovePawnAhead(t *testing.T) {
 	both := parsePosition(t, "3k5/9/9/9/9/4p4/5p3/9/9/5K3 b - - 0 1")
 	if m, err := both.ParseMove("e3"); err != nil || m.String() != "e4e3" {

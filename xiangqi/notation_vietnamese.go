@@ -9,7 +9,7 @@ import (
 // number, in words (Pháo 2 bình 5) or in signs (P2-5). Both sides count files in
 // digits. Of two pieces on one file they say trước and sau, t and s, of three pawns
 // also giữa, g. What they do where that is not enough is not settled: with two files
-// of several pawns the file is written behind the place, and more than three on one
+// of several pawns the file is written after the place, and more than three on one
 // file are counted from the front, thứ 2 or th2.
 
 // The words that are written. Directions are in the order of directions.
@@ -22,7 +22,7 @@ var (
 
 const vietnameseSigns = "./-" // in the order of directions
 
-// designation is how Vietnamese tells a piece from its like.
+// designation is how Vietnamese distinguishes pieces of a kind.
 type designation struct {
 	place byte // signFront, signMiddle, signRear, or 0
 	order int  // on its file from the front, or 0
@@ -90,7 +90,7 @@ func (p *Position) appendVietnamese(dst []byte, m Move, n Notation) []byte {
 	return append(append(dst, vietnameseDirections[i]...), digitSign(w.number))
 }
 
-// appendNumbered writes a number from 1 to 9 behind a word, and nothing for 0.
+// appendNumbered writes a number from 1 to 9 after a word, and nothing for 0.
 func appendNumbered(dst []byte, word string, n int) []byte {
 	if n == 0 {
 		return dst
@@ -98,7 +98,7 @@ func appendNumbered(dst []byte, word string, n int) []byte {
 	return append(append(dst, word...), digitSign(n))
 }
 
-// vietnameseMove is a move as it is told in Vietnamese.
+// vietnameseMove is a move as it is written in Vietnamese.
 type vietnameseMove struct {
 	kinds []Kind // two for Tuong without marks, which is Tướng or Tượng
 	designation
@@ -250,7 +250,7 @@ var vietnameseVowels = [...]struct {
 }
 
 // vietnameseText is a text in small letters without marks and blanks, its tones
-// beside it.
+// next to it.
 type vietnameseText struct {
 	letters [40]byte // Tượng giữa cột 5 thoái 3 has 19
 	tones   [40]byte
@@ -273,7 +273,7 @@ func (t *vietnameseText) begins(word string, tone byte) bool {
 	return tone == toneAny || tone == found
 }
 
-// foldVietnamese takes the marks off, whether they stand in a letter or behind it.
+// foldVietnamese takes the marks off, whether they are part of a letter or follow it.
 func foldVietnamese(text string) (t vietnameseText, ok bool) {
 	for _, r := range strings.TrimRight(text, " !?+#") {
 		if r >= '！' && r <= '～' {

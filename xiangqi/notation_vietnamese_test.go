@@ -74,7 +74,7 @@ func TestParseVietnamese(t *testing.T) {
 }
 
 func TestParseVietnameseErrors(t *testing.T) {
-	anySystem := numSystems // stands for ParseMove
+	anySystem := numSystems // means ParseMove
 	for _, tt := range []struct {
 		fen, text string
 		notation  Notation
@@ -133,7 +133,7 @@ func TestSignsOfTwoSystems(t *testing.T) {
 	}
 }
 
-// unmarked takes the marks off Vietnamese, decomposed puts them behind the letters.
+// unmarked takes the marks off Vietnamese, decomposed puts them after the letters.
 func unmarked(s string) string {
 	return strings.Map(func(r rune) rune {
 		if letter, _ := foldVowel(unicode.ToLower(r)); letter != 0 {
@@ -147,7 +147,7 @@ var decomposer = strings.NewReplacer("á", "a\u0301", "ã", "a\u0303", "ấ", "a
 	"ớ", "o\u031b\u0301", "ợ", "o\u031b\u0323", "ư", "u\u031b", "ữ", "u\u031b\u0303", "ứ", "u\u031b\u0301")
 
 // Every legal move of random games is written and read back, with its marks, without
-// them and with the marks behind their letters.
+// them and with the marks after their letters.
 func TestVietnameseOfRandomGames(t *testing.T) {
 	count, games := 0, 10
 	if longtest.On() {

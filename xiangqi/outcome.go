@@ -83,13 +83,13 @@ func (r *Result) UnmarshalText(text []byte) error {
 // is missing. Its String is a tag that programs may rely on.
 type EndReason uint8
 
-// The reasons. The comment behind each tells when it is given.
+// The reasons. The comment after each describes when it is given.
 const (
 	NoReason EndReason = iota
 
 	// Undecided.
-	NoRepetition      // the position stands for the first time since the last capture
-	SecondOccurrence  // it stands for the second time
+	NoRepetition      // the position occurs for the first time since the last capture
+	SecondOccurrence  // it occurs for the second time
 	TooFewOccurrences // it has recurred, but not as often as the rules ask
 
 	// The end on the board.
@@ -175,7 +175,7 @@ func (r *EndReason) UnmarshalText(text []byte) error {
 	return setTag(r, ErrReason, reasonTags[:], text)
 }
 
-// Verdict is what the rules say of a game: its result and the reason. The zero
+// Verdict is the judgement of the rules on a game: its result and the reason. The zero
 // value is undecided for no reason. Verdicts can be compared with ==.
 type Verdict struct {
 	Result Result    `json:"result"`
@@ -207,7 +207,7 @@ func (r EndReason) byPlayers() bool { return r >= Resignation && r <= Abandonmen
 var colorNames = [...]string{"Red", "Black"}
 
 // reasonSentences say why in English; {side} is the side that has lost. A test
-// holds that package phrases says the same.
+// checks that package phrases says the same.
 var reasonSentences = [...]string{
 	NoReason:             "",
 	NoRepetition:         "the position has not stood on the board before",

@@ -49,7 +49,7 @@ func (c *Color) UnmarshalText(text []byte) error {
 // ErrColor is wrapped by the error of Color.UnmarshalText.
 var ErrColor = errors.New("bad color")
 
-// Kind is what a piece is, without its side. The zero value is NoKind.
+// Kind is the kind of a piece, without its side. The zero value is NoKind.
 type Kind uint8
 
 // The seven kinds of pieces.

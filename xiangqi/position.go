@@ -3,7 +3,7 @@ package xiangqi
 import "math/bits"
 
 // Position is a board with the side to move and the counters that the rules
-// need. Both kings stand in their palaces, every piece on a square it can reach,
+// need. Both kings are in their palaces, every piece on a square it can reach,
 // and the side that is not to move is not in check. It is a plain value: copy it
 // with an assignment, compare it with ==.
 //
@@ -18,7 +18,7 @@ type Position struct {
 	inCheck    bool
 }
 
-// counters are what the no-capture limits count since the last capture, 16 bits
+// counters hold what the no-capture limits count since the last capture, 16 bits
 // each from the lowest: all plies, the plies that count under the computer
 // rules, the checks given by Red, those given by Black. One word keeps Undo in
 // registers.
@@ -44,7 +44,7 @@ const maxCounter = 9999
 const checksCounted = 10
 
 // Undo holds what MakeMove destroys. A slice of them is the stack of made moves:
-// each entry tells the move, what it captured, and the position it was made in
+// each entry holds the move, what it captured, and the position it was made in
 // by key and check flag.
 type Undo struct {
 	key      uint64
@@ -229,7 +229,7 @@ func (p *Position) UnmakeMove(u Undo) {
 	}
 }
 
-// KeyAfter returns the [Position.Key] of the position behind m, which is not made: a
+// KeyAfter returns the [Position.Key] of the position after m, which is not made: a
 // search can so fetch what its table holds of it before it is there.
 func (p *Position) KeyAfter(m Move) uint64 {
 	from, to := m.From()&127, m.To()&127

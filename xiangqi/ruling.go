@@ -3,7 +3,7 @@ package xiangqi
 import "slices"
 
 // Ruling is the judgement of a stretch of repeated moves as data: what each move
-// was, by whom and on whom, and what follows. Everything that is told of a
+// was, by whom and on whom, and what follows. Everything that is said of a
 // verdict is derived from it: Verdict, Clause, Red and Black follow from Moves.
 type Ruling struct {
 	Verdict Verdict `json:"verdict"` // of the stretch
@@ -29,7 +29,7 @@ type Conduct struct {
 	Chases      int `json:"chases"`
 	Idle        int `json:"idle"`
 	// Chased holds the enemy pieces that every move of the side chased, where
-	// they stand in the repeated position.
+	// they are in the repeated position.
 	Chased []PlacedPiece `json:"chased"`
 	// Excuse is why the side does not lose by what it did.
 	Excuse Excuse `json:"excuse"`
@@ -95,7 +95,7 @@ type Attack struct {
 	Ground Ground      `json:"ground"` // why it counts as a chase or does not
 	// Guard could take back; only with GroundProtected.
 	Guard *PlacedPiece `json:"guard,omitempty"`
-	// HunterHome and TargetHome are where the two stand in the repeated position;
+	// HunterHome and TargetHome are where the two are in the repeated position;
 	// so they can be followed from move to move.
 	HunterHome Square `json:"hunter_home"`
 	TargetHome Square `json:"target_home"`

@@ -25,7 +25,7 @@ func rulingsCompared(t *testing.T, few int) int {
 }
 
 // TestRulingsAgree compares the verdicts that follow from the rulings with those
-// of the core, on random repetitions under each rule set, and holds that no part
+// of the core, on random repetitions under each rule set, and checks that no part
 // of a ruling says other than the rest.
 func TestRulingsAgree(t *testing.T) {
 	n := rulingsCompared(t, 1500)
@@ -167,7 +167,7 @@ func TestRulingsOfCases(t *testing.T) {
 		}
 	}
 	for _, c := range Clauses() {
-		if clauses[c] == 0 && c != (Clause{AXF, 2}) { // which only says what a chase is
+		if clauses[c] == 0 && c != (Clause{AXF, 2}) { // which only defines a chase
 			t.Errorf("no case under %v", c)
 		}
 	}

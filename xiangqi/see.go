@@ -36,7 +36,7 @@ func (p *Position) ExchangeAtLeast(m Move, threshold int, values *ExchangeValues
 		case NoKind:
 			return side != p.turn
 		case King:
-			// The king may capture only when nobody takes back.
+			// The king may capture only when no piece recaptures.
 			_, back := p.cheapestAttacker(side^1, to, occ)
 			return (back == NoKind) == (side == p.turn)
 		}
@@ -84,8 +84,8 @@ func (p *Position) cheapestAttacker(side Color, to Square, occ Bitboard) (at Bit
 	return Bitboard{}, NoKind
 }
 
-// lineAttacker returns one of the given pieces that stands on a line with the
-// square and has just so many screens before it, or none.
+// lineAttacker returns one of the given pieces that is on a line with the
+// square and has exactly that number of screens before it, or none.
 func lineAttacker(to Square, pieces, occ Bitboard, screens int) Bitboard {
 	for pieces = pieces.And(lines[to&127]); !pieces.Empty(); {
 		at := pieces.PopFirst()

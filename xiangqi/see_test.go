@@ -41,7 +41,7 @@ func slowExchange(p *Position, m Move, values *ExchangeValues) int {
 }
 
 // slowExchangeReply returns what side gains by capturing on a square where a piece of the
-// given kind stands, or 0 when it had better not.
+// given kind is, or 0 when it had better not.
 func slowExchangeReply(p *Position, side Color, to Square, victim Kind, occ Bitboard, values *ExchangeValues) int {
 	for _, kind := range []Kind{Pawn, Advisor, Bishop, Knight, Cannon, Rook, King} {
 		for _, at := range exchangeAttackers(p, side, to, occ) {

@@ -15,7 +15,7 @@ type slowPosition struct {
 	past   []slowPly // since the last capture
 }
 
-// slowPly is what the counters need to know of a ply.
+// slowPly holds what the counters need to know of a ply.
 type slowPly struct {
 	side  Color
 	check bool
@@ -32,7 +32,7 @@ func newSlow(p *Position) *slowPosition {
 func (s *slowPosition) at(sq Square) Piece { return s.pieces[int(sq)/9][int(sq)%9] }
 
 // reaches reports whether the piece on from, by the way it moves, gets to the other
-// square, with whatever capture stands there. It does not ask whose turn it is.
+// square, capturing what is there. It does not ask whose turn it is.
 func (s *slowPosition) reaches(from, to Square) bool {
 	piece, target := s.at(from), s.at(to)
 	if piece == NoPiece || from == to || target != NoPiece && target.Color() == piece.Color() {

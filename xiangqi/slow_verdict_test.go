@@ -4,7 +4,7 @@ import "slices"
 
 // A second implementation of the verdicts, made to be obviously right: each
 // position of the game is a copy, pieces are followed by name, sets are maps, and
-// nothing is left out to save time. It stands on slowPosition.
+// nothing is left out to save time. It is built on slowPosition.
 
 // slowGame holds every position of a line, the first being the start.
 type slowGame struct {
@@ -134,7 +134,7 @@ func (g *slowGame) judgeStretch(set RuleSet, first int) Verdict {
 type slowPair struct{ hunter, target int }
 
 // movesOf returns the numbers of the positions that arose by a move of c, from
-// behind the first on.
+// after the first.
 func (g *slowGame) movesOf(c Color, first int) (arisen []int) {
 	for i := first + 1; i <= g.last(); i++ {
 		if g.boards[i-1].turn == c {
@@ -252,7 +252,7 @@ func (g *slowGame) judgeMarks(first int) Verdict {
 	return slowWeigh(forbidden, OneSideForbidden, BothSidesForbidden, BothSidesIdle)
 }
 
-// slowMates reports whether the side to move mates by at most so many checks.
+// slowMates reports whether the side to move mates by at most n checks.
 func slowMates(s *slowPosition, checks int) bool {
 	for _, m := range s.legal() {
 		t := s.after(m)
@@ -390,7 +390,7 @@ func (g *slowGame) judgeInSearch(r Rules, ply int) Verdict {
 }
 
 // canReenter reports whether the cycle from that position to the end began by the
-// move that ended it and brought nothing back on its way.
+// move that ended it and brought nothing back.
 func (g *slowGame) canReenter(first int) bool {
 	count := func(i int) (n int) {
 		for _, b := range g.boards[:g.last()] {

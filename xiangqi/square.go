@@ -18,7 +18,7 @@ const (
 	NumSquares = NumFiles * NumRanks
 )
 
-// NoSquare marks the absence of a square. It is the first value behind the board.
+// NoSquare marks the absence of a square. It is the first value beyond the board.
 const NoSquare Square = NumSquares
 
 // ErrSquare is wrapped by the errors of ParseSquare and Square.UnmarshalText.

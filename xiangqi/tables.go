@@ -36,9 +36,9 @@ func makeFileLines() (t [16][256]lineEntry) {
 	return t
 }
 
-// walkLine is the slow definition behind both line tables. The rook's part holds
+// walkLine is the slow definition of both line tables. The rook's part holds
 // the empty squares up to and including the first piece, the cannon's part the
-// squares behind that piece (the screen) up to and including the next.
+// squares beyond that piece (the screen) up to and including the next.
 func walkLine(length, at, occupied int) lineEntry {
 	var entry lineEntry
 	for _, step := range [...]int{-1, 1} {
@@ -156,7 +156,7 @@ func knightReach(s Square, i int) (Square, Bitboard) {
 }
 
 // knightSourceReach is the other end of knightReach: the leg of a knight that
-// attacks s stands diagonally beside s.
+// attacks s is diagonally adjacent to s.
 func knightSourceReach(s Square, i int) (Square, Bitboard) {
 	o := diagonal[i]
 	leg := s.plus(o, 1)
@@ -246,7 +246,7 @@ func (a *stepAttacks) fill(blockers [4]Square, reached [4]Bitboard) bool {
 }
 
 // pawnSteps holds where a pawn of each side goes, pawnSources where one that
-// attacks the square stands.
+// attacks the square may be.
 var pawnSteps, pawnSources = makePawnTables()
 
 func makePawnTables() (steps, sources [2][256]Bitboard) {
@@ -311,9 +311,9 @@ func makeKnightJumps() (jumps [128]Bitboard, legs [128][128]Square) {
 	return jumps, legs
 }
 
-// alarms tells, for a king's square and a square that a piece leaves or comes to,
+// alarms holds, for a king's square and a square that a piece leaves or comes to,
 // whether that can open an attack on the king. Most moves raise no alarm and
-// need no further test. Bit 0 stands for leaving, which may open a line or free
+// need no further test. Bit 0 means leaving, which may open a line or free
 // a knight's leg, bit k for the arrival of a piece of kind k, which may attack by
 // itself or be a cannon's screen.
 var alarms = makeAlarms()

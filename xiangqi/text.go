@@ -100,7 +100,7 @@ type startCounters struct {
 	BlackChecks uint16 `json:"black_checks"`
 }
 
-// countersOf returns the counters of a start, or nil where its FEN tells them.
+// countersOf returns the counters of a start, or nil where its FEN gives them.
 func countersOf(start *Position) *startCounters {
 	if setup := start.Setup(); setup.position() == *start {
 		return nil
@@ -122,7 +122,7 @@ func (c *startCounters) apply(start *Position) error {
 }
 
 // MarshalJSON writes the start position as FEN, the moves, the rules and, for
-// readers of the text, how the game stands. Counters of the start that a FEN does
+// readers of the text, the state of the game. Counters of the start that a FEN does
 // not tell are written too, so that the game read again is judged the same.
 func (g *Game) MarshalJSON() ([]byte, error) {
 	g = g.orNone()

@@ -14,7 +14,7 @@ type text[T any] interface {
 	encoding.TextUnmarshaler
 }
 
-// roundTrip holds that a value is written as want and read back, and that it can
+// roundTrip checks that a value is written as want and read back, and that it can
 // be the key and the value of a JSON object.
 func roundTrip[T interface {
 	comparable

@@ -67,8 +67,8 @@ func (r Rules) bareMaterial(p *Position) bool {
 	return cannons.Single() || oneEach && p.ByKind(Bishop).Empty()
 }
 
-// judgeRepetition judges the stretch from the first of the last so many
-// occurrences of p, or says how many are missing.
+// judgeRepetition judges the stretch from the first of the last
+// occurrences of p, or returns how many are missing.
 func (r Rules) judgeRepetition(p *Position, stack []Undo) Verdict {
 	needed := r.occurrences()
 	back, seen := 0, 1
@@ -138,13 +138,13 @@ func Occurrences(p *Position, stack []Undo) int {
 }
 
 // JudgeInSearch returns the verdict by which a search may end a line at p, which
-// lies ply plies behind the root; the stack holds the moves before the root
+// lies ply plies after the root; the stack holds the moves before the root
 // too. It is undecided when the search should go on. Repetition, the no-capture
 // limit and bare material are tested; for a side to move without moves only
 // when one of the last two would end the game.
 //
 // As often as Judge asks, a repetition is judged as there. Once is enough when
-// the earlier occurrence lies behind the root (not at it or before): a draw is
+// the earlier occurrence lies after the root (not at it or before): a draw is
 // taken at once, a win or loss only if the cycle can be entered again, that is
 // if both times the last move came from the same position and no other position
 // of the cycle has stood on the board twice.

@@ -31,7 +31,7 @@ var (
 	shuffles = []string{"b0c2", "b9c7", "c2b0", "c7b9"}
 )
 
-// cycled returns so many plies of the cycle played over and over.
+// cycled returns n plies of the cycle played over and over.
 func cycled(cycle []string, plies int) []string {
 	line := make([]string, plies)
 	for i := range line {

@@ -14,7 +14,7 @@ func mateThreat(p *Position) Move {
 }
 
 // mateByChecks returns a check with which the side to move can begin to force mate
-// with checks only, at most so many, or NoMove.
+// with checks only, at most n, or NoMove.
 func (p *Position) mateByChecks(most int) Move {
 	var buffer [128]Move
 	for _, m := range p.AppendPseudoLegal(buffer[:0], AllMoves) {
@@ -26,7 +26,7 @@ func (p *Position) mateByChecks(most int) Move {
 }
 
 // matesAfter reports whether the check m mates at once or, whatever the reply, by at
-// most so many further checks.
+// most n further checks.
 func (p *Position) matesAfter(m Move, more int) bool {
 	undo := p.MakeMove(m)
 	defer p.UnmakeMove(undo)

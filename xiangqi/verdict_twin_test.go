@@ -94,7 +94,7 @@ func TestVerdictsNearCases(t *testing.T) {
 }
 
 // TestVerdictsOfRandomRepetitions compares the two implementations on random
-// lines in which a position stands three times.
+// lines in which a position occurs three times.
 func TestVerdictsOfRandomRepetitions(t *testing.T) {
 	for _, tt := range []struct {
 		rules Rules

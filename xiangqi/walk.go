@@ -15,7 +15,7 @@ func (p Position) After(m Move) (Position, error) {
 	return p, nil
 }
 
-// PositionAt returns the position after so many plies of the game: Start for 0, Position
+// PositionAt returns the position after that number of plies of the game: Start for 0, Position
 // for Len. The error, for a ply that the game does not have, wraps ErrNoPly.
 func (g *Game) PositionAt(ply int) (Position, error) {
 	g = g.orNone()

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// readAgain holds that a value which can be written as text is read again as the same,
+// readAgain checks that a value which can be written as text is read again as the same,
 // alone and in JSON.
 func readAgain[T interface {
 	comparable
@@ -100,7 +100,7 @@ func oddPosition(random *rand.Rand) (p Position, ok bool) {
 	return p, err == nil
 }
 
-// checkGameReadAgain holds that a game comes back from JSON, and its start and moves
+// checkGameReadAgain checks that a game comes back from JSON, and its start and moves
 // from its line.
 func checkGameReadAgain(t *testing.T, g *Game) {
 	t.Helper()
@@ -179,7 +179,7 @@ func TestOddGamesAreRead(t *testing.T) {
 	g := NewGameFrom(parsePosition(t, "3k5/9/9/9/9/9/9/9/9/R3K4 w - - 0 1"), RulesComputer())
 	for range 12 {
 		for _, m := range []string{"a0d0", "d9e9", "d0a0", "e9d9"} {
-			_ = g.pos.MakeMove(mustMove(t, m)) // as in a game whose repetitions nobody judges
+			_ = g.pos.MakeMove(mustMove(t, m)) // as in a game whose repetitions are not judged
 		}
 	}
 	middle := NewGameFrom(g.pos, RulesComputer())

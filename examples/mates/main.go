@@ -31,7 +31,7 @@ func main() {
 func show(out io.Writer, game *record.Game) error {
 	start, err := game.StartPosition()
 	if err != nil {
-		return nil //nolint:nilerr // a diagram on which nobody can play has no end
+		return nil //nolint:nilerr // a diagram on which neither side can play has no end
 	}
 	end, _, err := xiangqi.Replay(start, game.Moves()...)
 	if err != nil || !end.InCheck() || len(end.LegalMoves()) > 0 {

@@ -30,7 +30,7 @@ func main() {
 
 // play lets anyone who types play Red.
 func play(ctx context.Context, in io.Reader, out io.Writer, level string) error {
-	say := func(a ...any) { _, _ = fmt.Fprintln(out, a...) } // nobody is there to be told of a failure
+	say := func(a ...any) { _, _ = fmt.Fprintln(out, a...) } // a failure cannot be reported to anyone
 	options := player.DefaultOptions()
 	options.Book.Use = true
 	if err := options.Set("Skill Level", level); err != nil {

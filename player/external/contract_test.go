@@ -115,7 +115,7 @@ func TestTurns(t *testing.T) {
 		if o := <-second; o.err != nil || !ask(t, "startpos moves h2e2").Position.IsLegal(o.Move) {
 			t.Errorf("%s: the second search: %v, %v", kind, o.Move, o.err)
 		}
-		// A search that nobody waits for is over when it has ended.
+		// A search without a waiter is over when it has ended.
 		lost, err := p.Start(t.Context(), q, player.Limits{Depth: 1})
 		if err != nil {
 			t.Fatal(err)

@@ -5,7 +5,7 @@
 //	defer p.Close()
 //	answer, err := player.Play(ctx, p, player.AskGame(game), player.Limits{Depth: 12})
 //
-// What a program does wrong is told as package uci tells it.
+// What a program does wrong is reported as package uci does.
 package external
 
 import (
@@ -37,7 +37,7 @@ type Player struct {
 	life   sync.Mutex // held while the program is started or ended, before mu
 	mu     sync.Mutex
 	client *uci.Client // nil when it is not running
-	lines  int         // of play that it was told to report; 0 when it was told nothing
+	lines  int         // of play that it was asked to report; 0 when it was not asked
 }
 
 // New returns a player whose program is started by NewGame.
@@ -119,7 +119,7 @@ func (p *Player) SetOption(ctx context.Context, name, value string) error {
 	return c.SetOption(ctx, name, value)
 }
 
-// NewGame tells the program that another game begins. One that does not run, or
+// NewGame announces another game to the program. One that does not run, or
 // cannot go on, is started.
 func (p *Player) NewGame(ctx context.Context) error {
 	c, err := p.start(ctx)
@@ -197,8 +197,8 @@ func (p *Player) begin(ctx context.Context, q player.Question, l player.Limits) 
 	return player.NewSearch(q, s), s.done, nil
 }
 
-// setLines tells the program how many lines of play to report, if it can do it and
-// has not been told.
+// setLines sets for the program how many lines of play to report, if it can do it and
+// has not been asked to.
 func (p *Player) setLines(ctx context.Context, c *uci.Client, lines int) error {
 	p.mu.Lock()
 	told := p.lines

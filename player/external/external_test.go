@@ -41,7 +41,7 @@ func ask(t *testing.T, line string) player.Question {
 	return q
 }
 
-// TestSameAnswer: a program with our engine behind it says through either protocol
+// TestSameAnswer: a program around our engine says through either protocol
 // what our engine says itself.
 func TestSameAnswer(t *testing.T) {
 	for _, protocol := range []uci.Protocol{uci.UCI, uci.UCCI} {
@@ -142,8 +142,8 @@ func TestRaceOfLives(t *testing.T) {
 	_ = p.Close()
 }
 
-// TestScoresSurvive: a score that is told and read again is the same, as far as it
-// can be told.
+// TestScoresSurvive: a score that is written and read again is the same, as far as it
+// can be written.
 func TestScoresSurvive(t *testing.T) {
 	for s := -engine.MateScore; s <= engine.MateScore; s++ {
 		told := external.Score(s)

@@ -42,7 +42,7 @@ func mock(protocol uci.Protocol) uci.Program {
 }
 
 // runMock is an engine that searches two plies with a table of its own, or without
-// end when it is told so, and ends at the option Die.
+// end when it is asked to, and ends at the option Die.
 func runMock(protocol string) {
 	own := player.New(player.DefaultOptions())
 	out := uci.NewWriter(os.Stdout)
@@ -111,7 +111,7 @@ func runMock(protocol string) {
 const claimTakes = 200 * time.Millisecond
 
 // runCECP is an engine that first declares the game drawn, and plays its first
-// legal move when it is asked again; the second one if it is told that it has as
+// legal move when it is asked again; the second one if it learns that it has as
 // much time as before.
 func runCECP() {
 	lines := bufio.NewScanner(os.Stdin)

@@ -28,7 +28,7 @@ func Files() fs.FS {
 	return files
 }
 
-// Options are those of a prober that has the tables here behind those of its
+// Options are those of a prober that has the tables here after those of its
 // folders, and answers under the rule that perpetual check loses.
 func Options() tablebase.Options {
 	return tablebase.Options{Rules: tablebase.PerpetualCheck, Systems: []fs.FS{Files()}}

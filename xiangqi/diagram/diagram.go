@@ -8,7 +8,7 @@
 // The pieces are drawn with characters of the reader's fonts, in traditional or
 // simplified Chinese, or with Latin letters. The pictures refer to nothing
 // outside themselves and give no element an id, so that several of them may
-// stand in one page.
+// are in one page.
 package diagram
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -49,7 +49,7 @@ const (
 	BlackBelow
 )
 
-// column returns where a file stands from the left, 0 to 8.
+// column returns the column of a file from the left, 0 to 8.
 func (v View) column(file int) int {
 	if v == BlackBelow {
 		return xiangqi.NumFiles - 1 - file
@@ -57,7 +57,7 @@ func (v View) column(file int) int {
 	return file
 }
 
-// row returns where a rank stands from the top, 0 to 9.
+// row returns the row of a rank from the top, 0 to 9.
 func (v View) row(rank int) int {
 	if v == BlackBelow {
 		return rank
@@ -105,7 +105,7 @@ var (
 	chineseDigits   = []rune("一二三四五六七八九")
 )
 
-// fileName returns what stands at a file on the side of a square.
+// fileName returns the label of a file on the side of a square.
 func (c Coordinates) fileName(s Symbols, sq xiangqi.Square) string {
 	switch c {
 	case Numbers:
@@ -117,7 +117,7 @@ func (c Coordinates) fileName(s Symbols, sq xiangqi.Square) string {
 }
 
 // FileNumber returns the number by which a side counts a file: Chinese digits
-// for Red and full-width ones for Black, or plain digits beside letters. It is empty for
+// for Red and full-width ones for Black, or plain digits next to letters. It is empty for
 // a file that the board does not have.
 func (s Symbols) FileNumber(c xiangqi.Color, file int) string {
 	if file < 0 || file >= xiangqi.NumFiles {

@@ -19,9 +19,9 @@ type Options struct {
 	Marks       []Mark
 	Arrows      []Arrow
 	// Width is the width of the picture in pixels. With 0 the picture fills the
-	// width of what it stands in.
+	// width of its container.
 	Width int
-	// Title is read out in place of the picture; empty stands for "Xiangqi position".
+	// Title is read out in place of the picture; empty means "Xiangqi position".
 	Title string
 	// Shared, when not empty, makes the picture refer to the board and the pieces of
 	// SharedSVG on the same page, whose ids begin with it.
@@ -347,7 +347,7 @@ func (d *svgDrawing) lastMove() {
 	d.add("\"/>\n")
 }
 
-// menStyle are the attributes of the group that pieces stand in.
+// menStyle are the attributes of the group of the pieces.
 const menStyle = `font-family="` + fonts + `" text-anchor="middle" font-weight="600"`
 
 func (d *svgDrawing) allMen() {

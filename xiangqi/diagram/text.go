@@ -19,7 +19,7 @@ type TextOptions struct {
 // Text draws the board in 19 lines, more with coordinates, each ended by a line
 // feed. Chinese characters take two columns and all others one; a terminal that
 // is set to draw lines in two columns needs ASCII. Simplified characters are the
-// same for both sides in part, so without colours Black's stand in brackets.
+// same for both sides in part, so without colours Black's are in brackets.
 func Text(pieces Pieces, o TextOptions) string {
 	if pieces == nil {
 		pieces = &xiangqi.Board{}
@@ -70,7 +70,7 @@ var (
 )
 
 // textDrawing is a board being drawn. Each file takes step columns: one before
-// the line of the file when they are four, the line, and the rest behind it.
+// the line of the file when they are four, the line, and the rest after it.
 type textDrawing struct {
 	pieces Pieces
 	o      TextOptions

@@ -57,7 +57,7 @@ func ExampleRefusal() {
 	// true 马腿被绊。
 }
 
-// What Verdict.String says in English is what the catalogue of sentences has.
+// What Verdict.String says in English is the sentence of the catalogue.
 func TestVerdictString(t *testing.T) {
 	verdicts := []xiangqi.Verdict{{}, {Result: xiangqi.Draw}}
 	for _, r := range xiangqi.EndReasons() {
@@ -75,7 +75,7 @@ func TestVerdictString(t *testing.T) {
 	}
 }
 
-// lossOnly are the reasons by which somebody has lost.
+// lossOnly are the reasons by which a side has lost.
 var lossOnly = map[xiangqi.EndReason]bool{
 	xiangqi.Checkmate: true, xiangqi.Stalemate: true, xiangqi.PerpetualCheck: true, xiangqi.PerpetualChase: true,
 	xiangqi.PinnedRookChase: true, xiangqi.OneSideForbidden: true,

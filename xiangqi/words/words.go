@@ -1,4 +1,4 @@
-// Package words says what the rules return as data: verdicts, what they rest on,
+// Package words puts into words what the rules return as data: verdicts, what they rest on,
 // the moves of a ruling, and why a move or a position is refused, in English, in
 // Chinese and in every other language that Chuhe speaks.
 package words
@@ -44,7 +44,7 @@ func in(t phrases.Text, l Language) string {
 	return t.In(phrases.Language(l))
 }
 
-// Verdict reports how a game stands and why in one sentence: "Red wins: Black is
+// Verdict reports the state of a game and why in one sentence: "Red wins: Black is
 // checkmated." In English it is what Verdict.String says.
 func Verdict(v xiangqi.Verdict, l Language) string { return in(phrases.Verdict(v), l) }
 
@@ -60,7 +60,7 @@ func Explain(e xiangqi.Explanation, l Language) []string {
 	return all
 }
 
-// Move tells one move of a ruling: "ply 3, R6=7: chase; the red rook attacks the
+// Move describes one move of a ruling: "ply 3, R6=7: chase; the red rook attacks the
 // black knight (it is unprotected)".
 func Move(m *xiangqi.RuledMove, l Language) string { return in(phrases.RuledMove(m), l) }
 
