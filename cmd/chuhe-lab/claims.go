@@ -12,7 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/sources"
 )
 
-// claimsCommand sets what the sources claim beside what is measured here.
+// claimsCommand compares what the sources claim with what is measured here.
 type claimsCommand struct {
 	runs.Measuring
 	Ablation  string `file:"in" help:"Take the searches from the data of chuhe-lab ablation: docs/ablation.json." placeholder:"FILE"`
@@ -27,7 +27,7 @@ type claimsCommand struct {
 	Seed      uint64 `needs:"games" default:"1" help:"Order of the openings."`
 }
 
-// Help is what stands below the flags.
+// Help is the text below the flags.
 func (*claimsCommand) Help() string {
 	return "Measurements that the file has stay; what flags ask for and it lacks is measured. Then the page is written."
 }
@@ -64,7 +64,7 @@ func (cmd *claimsCommand) Run(ctx context.Context, c *cli.Console) error {
 	return cmd.Page(c, err, d, d.WriteMarkdown)
 }
 
-// valuesCommand sets what pieces are worth beside the tables of the thesis.
+// valuesCommand compares the values of pieces with the tables of the thesis.
 type valuesCommand struct{}
 
 func (*valuesCommand) Run(c *cli.Console) error {

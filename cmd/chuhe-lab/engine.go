@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
-// engineCommand is the engine behind the protocol, for measurements that need it
+// engineCommand is the engine with its protocol, for measurements that need it
 // as another process.
 type engineCommand struct{}
 

@@ -21,7 +21,7 @@ type hubCommand struct {
 	Config hubConfigCommand `cmd:"" example:"chuhe-lab hub config" help:"Print the users and permissions for a nats-server that runs by itself."`
 }
 
-// Help is what stands below the flags.
+// Help is the text below the flags.
 func (*hubCommand) Help() string {
 	return `chuhe-lab hub serve --help lists the flags of a hub; the word serve can be left out.
 
@@ -74,7 +74,7 @@ type hubRevokeCommand struct {
 	Name string `arg:"" help:"The user's."`
 }
 
-// Help is what stands below the flags.
+// Help is the text below the flags.
 func (*hubRevokeCommand) Help() string {
 	return `A hub that runs takes note within two seconds: the connections with the key are closed, what its
 workers have in hand is handed out again, and what they still send is not taken. A nats-server that

@@ -38,7 +38,7 @@ func (p *hubPage) show(ctx context.Context, log *slog.Logger, runs jobs.Control)
 	return page.URL(), page.Close, nil
 }
 
-// runCommands are what the page asks for.
+// runCommands are the requests of the page.
 func runCommands(log *slog.Logger, runs jobs.Control) *talk.Hub {
 	h := talk.NewHub(log)
 	talk.HandleSlow(h, "runs.list", func(ctx context.Context, _ *talk.Conn, _ struct{}) (any, error) {

@@ -24,7 +24,7 @@ type matchCommand struct {
 	Openings matchOpeningsCommand `cmd:"" example:"chuhe-lab match openings --count 3 --move-nodes 50 --check-nodes 100 -o few.txt" help:"Make a set of openings with the built-in engine, balanced or with an advantage."`
 }
 
-// Help is what stands below the flags.
+// Help is the text below the flags.
 func (*matchCommand) Help() string {
 	return "chuhe-lab match play --help lists the flags of a match; the word play can be left out."
 }
@@ -37,7 +37,7 @@ type matchPlayCommand struct {
 	Picture string `without:"server,detach" file:"kept" help:"Draw score and test into this file: .svg, .png or .pdf. A picture of the same match is drawn again; any other file is refused without --force." placeholder:"FILE"`
 }
 
-// Help is what stands below the flags.
+// Help is the text below the flags.
 func (*matchPlayCommand) Help() string { return setup.Help }
 
 // Pairs planned when none are asked for.

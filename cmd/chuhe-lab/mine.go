@@ -24,7 +24,7 @@ type mineCommand struct {
 	Collection  string `help:"Name of the collection; by default that of the file." placeholder:"NAME"`
 }
 
-// Help reports what to do with the result.
+// Help explains the use of the result.
 func (mineCommand) Help() string {
 	return `The problems come out of the run, and into one's own:
 

@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/nnue"
 )
 
-// netCommand gathers what there is to see of networks.
+// netCommand gathers the commands that show networks.
 type netCommand struct {
 	Show    netShowCommand    `cmd:"" example:"chuhe-lab net show" help:"Show a network: its card, its shape, what pieces are worth where."`
 	Eval    netEvalCommand    `cmd:"" example:"chuhe-lab net eval startpos moves C2=5" help:"Value a position with a network, piece by piece."`

@@ -27,7 +27,7 @@ type runCommand struct {
 	Speed  runSpeedCommand  `cmd:"" example:"chuhe-lab run speed --units 100" help:"Measure how many units a second go through, without any work in them."`
 }
 
-// Help is what stands below the flags.
+// Help is the text below the flags.
 func (*runCommand) Help() string {
 	return `Runs are begun by the commands of the kinds of work: match, tournament, levels, scaling, ablation,
 selfplay, tune search, analysis, problems, mine, table generate. After an interruption run resume goes on with them, and so does

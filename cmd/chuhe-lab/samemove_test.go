@@ -156,7 +156,7 @@ func fromMatch(t *testing.T, q asked) string {
 	return move
 }
 
-// fromBoard plays a game of the own engine, which is told its seed in the store,
+// fromBoard plays a game of the own engine, which gets its seed in the store,
 // against a person, over the protocol of the page.
 func fromBoard(t *testing.T, q asked) string {
 	t.Helper()

@@ -237,7 +237,7 @@ type selfplayCheckCommand struct {
 	Tables []string `type:"path" file:"in" placeholder:"DIR" help:"Folders of endgame tables, beside those that come with the program."`
 }
 
-// checkAnswer is the JSON of the command: by ending, "unknown" behind those that
+// checkAnswer is the JSON of the command: by ending, "unknown" after those that
 // leave the result open.
 type checkAnswer struct {
 	Endings map[string]*selfplay.Verdicts `json:"endings"`

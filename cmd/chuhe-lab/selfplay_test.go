@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
-// TestStatsOfDamagedGames checks that selfplay stats says what of a file it could
+// TestStatsOfDamagedGames checks that selfplay stats reports what of a file it could
 // not read, counts the rest and fails, and that an export warns.
 func TestStatsOfDamagedGames(t *testing.T) {
 	t.Chdir(t.TempDir())

@@ -6,7 +6,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
 
-// tableCommand gathers what there is to do with endgame tables.
+// tableCommand gathers the commands for endgame tables.
 type tableCommand struct {
 	Generate tableGenerateCommand `cmd:"" example:"chuhe-lab table generate KPK --tables tables --verify" help:"Make tables, and all that they need."`
 	Verify   tableVerifyCommand   `cmd:"" example:"chuhe-lab table verify KPK --tables small" help:"Recompute tables from the rules and compare."`
@@ -24,7 +24,7 @@ func tableError(err error) error {
 	})
 }
 
-// tableProduct is the option that tells what of the classes is meant.
+// tableProduct is the option for the product of the classes.
 type tableProduct struct {
 	Kind tablegen.Product `help:"${enum}: plies to the end with results; plies to the first capture; results when perpetual check loses." enum:"mates,conversions,perpetuals" default:"mates"`
 }

@@ -21,7 +21,7 @@ type tournamentCommand struct {
 	Preset  string `enum:"none,olympiad" default:"none" help:"olympiad: all against all, two games each from the start position, 30 minutes for a game, two games more for a shared place."`
 }
 
-// Help is what stands below the flags.
+// Help is the text below the flags.
 func (*tournamentCommand) Help() string { return setup.Help }
 
 func (cmd *tournamentCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -65,7 +65,7 @@ func (cmd *tournamentCommand) tournament() (match.Tournament, error) {
 		Engines: engines, Format: format, Games: cmd.Games, Rounds: cmd.Rounds, PlayOff: cmd.PlayOff, Conditions: conditions, Machine: cli.Machine(),
 	}
 	if cmd.Preset == "olympiad" {
-		// --tc is at its default here: the flags that the preset sets are refused beside it.
+		// --tc is at its default here: the flags that the preset sets are refused with it.
 		control, err := match.ParseTimeControl(cmd.TC)
 		if err != nil {
 			return match.Tournament{}, runs.Error(err)

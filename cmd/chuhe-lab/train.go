@@ -53,7 +53,7 @@ type trainCommand struct {
 // codeBadTraining is the code of failures about training data and checkpoints.
 const codeBadTraining = "bad_training"
 
-// Outputs are the files that stand beside the network. A training that continues has
+// Outputs are the files next to the network. A training that continues has
 // them already.
 func (cmd *trainCommand) Outputs() (more []string, guarded bool) {
 	return train.Companions(cmd.Out), !cmd.Resume

@@ -33,7 +33,7 @@ type tuneEvalCommand struct {
 	Note    []string `needs:"out" sep:"none" help:"A line for the head of the file: where the data come from."`
 }
 
-// Help is what stands below the flags.
+// Help is the text below the flags.
 func (*tuneEvalCommand) Help() string {
 	return "Logistic regression of the results of games on the terms of the evaluation (Texel's method). The same data and flags give the\n" +
 		"same weights. docs/tuning.md tells the way from games to weights."

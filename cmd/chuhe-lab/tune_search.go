@@ -34,7 +34,7 @@ type tuneSearchCommand struct {
 	cli.Force
 }
 
-// Help is what stands below the flags.
+// Help is the text below the flags.
 func (*tuneSearchCommand) Help() string {
 	return "Every iteration moves all numbers at once by chance and plays the two opposite settings against each other (SPSA).\n\n" +
 		"Interrupted or killed, the same command goes on; with --force where it has written its report."

@@ -76,7 +76,7 @@ type ascii struct {
 	rest []byte // of a character whose end has not been written yet
 }
 
-// likeness are the ASCII forms of what the programs write beside Chinese.
+// likeness are the ASCII forms of what the programs write besides Chinese.
 var likeness = strings.NewReplacer(
 	"–", "-", "—", "-", "−", "-", "±", "+/-", "×", "x", "·", ".", "…", "...", "→", "->", "←", "<-", "≤", "<=", "≥", ">=",
 	"µ", "u", "μ", "u", "‘", "'", "’", "'", "“", `"`, "”", `"`, "≈", "~", "½", "1/2", "²", "^2", "°", " deg", "\u00a0", " ", "\u3000", " ",

@@ -2,7 +2,7 @@ package cli
 
 import "errors"
 
-// A Code is the code of the errors that wrap one, with what to say behind them.
+// A Code is the code of the errors that wrap one, with the advice to print after them.
 type Code struct {
 	Of   error
 	Code string // CodeUsage makes them errors of usage

@@ -16,12 +16,12 @@ import (
 const completeWord = "__complete"
 
 // CompletionCommand writes the script by which a shell completes words. Each program
-// has it; what can be typed comes from the commands themselves.
+// defines it; what can be typed comes from the commands themselves.
 type CompletionCommand struct {
 	Shell string `arg:"" enum:"bash,zsh,fish" help:"bash, zsh or fish."`
 }
 
-// scripts ask the program. NAME stands for its name.
+// scripts ask the program. NAME is replaced by its name.
 var scripts = map[string]string{
 	"bash": `# Completion of NAME for bash: source <(NAME completion bash)
 _NAME() {

@@ -20,7 +20,7 @@ const (
 	StatusUsage  = 2 // the command was used wrongly
 )
 
-// Console is what a command reads from and writes to. Answers go to Out;
+// Console is where a command reads from and writes to. Answers go to Out;
 // whatever else there is to say goes to Err.
 type Console struct {
 	In       io.Reader
@@ -30,7 +30,7 @@ type Console struct {
 	Self     string // the file of the program, by which it can be started again; "" where it is no process of its own
 
 	program    string // its name
-	inProgress bool   // a line of progress stands on Err
+	inProgress bool   // a line of progress is shown on Err
 }
 
 // Answer writes the result of a command: as a JSON object with --json, else
@@ -97,7 +97,7 @@ func (c *Console) Finish(err error) int {
 		status, hint = StatusUsage, fmt.Sprintf("\nRun \"%s --help\" for usage.", c.program)
 	}
 	if !c.JSON || c.AnswerJSON(ErrorAnswer{object}) != nil {
-		// Where nobody listens the status must do.
+		// Without a reader the status must do.
 		_, _ = fmt.Fprintf(c.Err, "%s: %s%s\n", c.program, object.Message, hint)
 	}
 	return status

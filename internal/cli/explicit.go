@@ -13,14 +13,14 @@ import (
 const (
 	tagNeeds = "needs"   // it does nothing unless one of these is given
 	tagNot   = "without" // it does nothing where one of these is given
-	tagOnly  = "only"    // where it is given, nothing but these has an effect beside it
+	tagOnly  = "only"    // where it is given, nothing but these has an effect with it
 )
 
 // Company says of a flag what its tags would: for flags that several commands share and
 // that do something in some of them only.
 type Company struct{ Needs, Without string }
 
-// accompanied is what a command implements that has more to say of its flags than their
+// accompanied is implemented by a command whose flags depend on each other in more ways than their
 // tags have.
 type accompanied interface {
 	Company() map[string]Company // by the names of flags
@@ -40,7 +40,7 @@ func explicit(parsed *kong.Context) map[*kong.Value]bool {
 	return given
 }
 
-// idle refuses a flag that would do nothing with the others: what somebody asks for is
+// idle refuses a flag that would do nothing with the others: what a user asks for is
 // done or refused.
 func idle(node *kong.Node, given map[*kong.Value]bool) error {
 	all := values(node)

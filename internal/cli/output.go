@@ -16,7 +16,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 )
 
-// Standard stands for standard input and output in the place of a path.
+// Standard means standard input and output in the place of a path.
 const Standard = "-"
 
 // CodeExists is the code of the failure that an output exists and --force is not given.
@@ -38,7 +38,7 @@ type Force struct {
 	Force bool `help:"Replace files that exist."`
 }
 
-// outputs is what a command implements that writes more files than its flags name, or
+// outputs is implemented by a command that writes more files than its flags name, or
 // that continues with a file.
 type outputs interface {
 	// Outputs returns the files that must not be there, and whether to look at all.

@@ -8,7 +8,7 @@ import (
 )
 
 // ownFlags puts the flags of a command whose argument is another program's command line in
-// front of that: "check-engine ENGINE --only start" has its own flag behind the engine.
+// front of that: "check-engine ENGINE --only start" has its own flag after the engine.
 // Words that are no flags of the command, and all after "--", stay with the program.
 func ownFlags(root *kong.Node, args []string) []string {
 	at, from := root, len(args)

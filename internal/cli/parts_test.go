@@ -206,7 +206,7 @@ func TestASCII(t *testing.T) {
 	}
 }
 
-// TestPart: what was done before an interruption is told, with the reason.
+// TestPart: what was done before an interruption is reported, with the reason.
 func TestPart(t *testing.T) {
 	if status, out, errs := try(t, &Console{}, "say", "--half"); status != StatusFailed || out == "" || errs != "parts: interrupted\n" {
 		t.Errorf("exit status %d, %q, %q", status, out, errs)
@@ -257,7 +257,7 @@ func TestWordsForFlags(t *testing.T) {
 	}
 }
 
-// TestOwnFlags: flags behind the command line of another program are those of the command.
+// TestOwnFlags: flags after the command line of another program are those of the command.
 func TestOwnFlags(t *testing.T) {
 	p := &Program{Name: "parts", Commands: func() any {
 		return new(struct {

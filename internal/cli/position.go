@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// FromInput stands for a position when requests are read from standard input, and for a
+// FromInput takes the place of a position when requests are read from standard input, and for a
 // file of games.
 const FromInput = "-"
 
@@ -41,7 +41,7 @@ func PositionError(err error) error {
 }
 
 // Line is the position of a request in the form that readPosition reads. The
-// Moves of the request follow those that stand behind its FEN.
+// Moves of the request follow those after its FEN.
 func (r *Request) Line() string {
 	switch {
 	case len(r.Moves) == 0:

@@ -1,4 +1,4 @@
-// Package cli is what the commands of every binary share: the console they read
+// Package cli holds what the commands of every binary share: the console they read
 // from and write to, the form of their answers and errors, exit statuses, progress,
 // output files, and the flags that mean the same everywhere.
 package cli
@@ -23,17 +23,17 @@ type Program struct {
 	Commands    func() any // a pointer to a new struct for kong, with a Flags in it
 
 	// Groups are the headings of the commands in the help, in their order. The key
-	// stands in the tag group of a command.
+	// is the tag group of a command.
 	Groups []kong.Group
 
-	// Vars are what stands in help texts as ${NAME}.
+	// Vars replace, in help texts, ${NAME}.
 	Vars kong.Vars
 
-	// Examples stand in the help of the program itself; those of a command are in its
+	// Examples are part of the help of the program itself; those of a command are in its
 	// tags. A test runs them all.
 	Examples []string
 
-	// Notes stand in the help of the program itself, before its examples.
+	// Notes are part of the help of the program itself, before its examples.
 	Notes string
 }
 
@@ -156,7 +156,7 @@ func wantsJSON(args []string) bool {
 // front of the command line of another program, and negative numbers as values.
 func Arguments(root *kong.Node, args []string) []string { return ownFlags(root, joinNegatives(args)) }
 
-// joinNegatives writes "--flag -5" as "--flag=-5": a negative number behind a
+// joinNegatives writes "--flag -5" as "--flag=-5": a negative number after a
 // flag is its value.
 func joinNegatives(args []string) []string {
 	var joined []string

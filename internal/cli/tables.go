@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
 )
 
-// TableFolder is the option that tells where tables are.
+// TableFolder is the option for the folder of tables.
 type TableFolder struct {
 	Dir string `name:"tables" help:"Folder of the tables; by default in the user's data." type:"path" placeholder:"DIR"`
 }

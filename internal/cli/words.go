@@ -26,7 +26,7 @@ func plainWords(root *kong.Node, args []string) []string {
 	return words
 }
 
-// takesValue reports whether the argument behind a flag is its value.
+// takesValue reports whether the argument after a flag is its value.
 func takesValue(node *kong.Node, arg string) bool {
 	f := findFlag(node, arg)
 	return f != nil && !f.IsBool() && !f.IsCounter() && !strings.Contains(arg, "=")
@@ -53,7 +53,7 @@ func findFlag(node *kong.Node, arg string) *kong.Flag {
 }
 
 // suggest adds to an error about a word that is not known what is like it. Words of
-// the line lead to the command at which it stands.
+// the line lead to the command to which it belongs.
 func suggest(root *kong.Node, args []string, err error) string {
 	text := err.Error()
 	if strings.Contains(text, "did you mean") {

@@ -14,7 +14,7 @@ import (
 // program and the files that a run sends along. The zero value allows nothing.
 type Allow struct {
 	// Programs are command lines, each a program with its arguments. A program is
-	// known by its content, wherever it stands, or by "sha256:" and its digest.
+	// known by its content, wherever it is, or by "sha256:" and its digest.
 	Programs [][]string
 	// Folders may be read and written, with all that is in them.
 	Folders []string
@@ -44,7 +44,7 @@ func (a *Allow) Check() error {
 	return nil
 }
 
-// Program reports why a unit may not start a program. env and dir are what it wants
+// Program reports why a unit may not start a program. env and dir are those that it wants
 // the program to find; with them a program may do anything. The error wraps
 // ErrRefused. A nil Allow allows everything: the run is of the machine's own user.
 func (a *Allow) Program(command, env []string, dir string) error {

@@ -6,7 +6,7 @@ import (
 )
 
 // Begin opens the run with the specification: in a folder of runs, where it is made
-// unless it is there, or in memory, where dir is "". paths tells where its files
+// unless it is there, or in memory, where dir is "". paths gives the places of its files
 // are. A run that was interrupted continues, one that has ended has ended, unless it
 // depends on chance: that is done once more, as a run of its own. A new run takes
 // over what a shorter one has done, or without chance a longer one, if its kind allows it.

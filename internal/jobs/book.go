@@ -41,11 +41,11 @@ type Book struct {
 	order   bool
 	next    int
 	waiting map[int]*Entry
-	watch   func(*Entry, Fold) // told of every entry that was folded; may be nil
+	watch   func(*Entry, Fold) // called with every entry that was folded; may be nil
 }
 
 // Open opens a run of the folder to work at it. Entries are folded in the order of
-// the ledger. The error wraps ErrInUse when somebody else works at it.
+// the ledger. The error wraps ErrInUse when another process works at it.
 func (f *Folder) Open(kind Kind) (*Book, error) {
 	state, err := f.State()
 	if err != nil {
@@ -182,7 +182,7 @@ func (b *Book) Missing() int {
 	return b.spec.Units - len(b.ledger.units)
 }
 
-// Ready lists units, at most so many, that have no entry, are not in hand and can
+// Ready lists units, at most n, that have no entry, are not in hand and can
 // be done now. It looks from a unit on, and returns where to look from next.
 func (b *Book) Ready(from, most int, inHand func(unit int) bool) (units []int, next int) {
 	b.mu.Lock()
@@ -289,7 +289,7 @@ func (b *Book) SetState(state RunState, reason string) error {
 	return b.folder.SetState(SavedState{State: state, Reason: reason, Created: b.created})
 }
 
-// Status returns how the run stands.
+// Status returns the state of the run.
 func (b *Book) Status() (*Status, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -312,7 +312,7 @@ func (f *Folder) WriteReport(s *Status) error {
 	return atomicfile.Write(filepath.Join(f.Path, textName), []byte(s.summary()))
 }
 
-// report writes how the run stands now, where it is kept.
+// report writes the present state of the run, where it is kept.
 func (b *Book) report() error {
 	if b.folder == nil {
 		return nil

@@ -26,7 +26,7 @@ func (j wideJob) Do(ctx context.Context, u Unit, progress func()) (Result, error
 	return r, err
 }
 
-// TestSmallDisk fills the disk that a run is on: the run stops, says why in its state and
+// TestSmallDisk fills the disk that a run is on: the run stops, gives the reason in its state and
 // its error, and continues when there is room. It needs a small file system of its own.
 func TestSmallDisk(t *testing.T) {
 	small := t.TempDir()

@@ -8,7 +8,7 @@ import (
 	"io"
 )
 
-// Forms in which every run can be written, beside that of its kind.
+// Forms in which every run can be written, besides that of its kind.
 const (
 	FormatAuto    = "auto"    // what fits
 	FormatRecords = "records" // what the workers made, as it is

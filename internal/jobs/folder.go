@@ -120,14 +120,14 @@ type RunState string
 const (
 	Running RunState = "running"
 	Paused  RunState = "paused"
-	Stopped RunState = "stopped"  // by somebody
+	Stopped RunState = "stopped"  // by a user
 	Ended   RunState = "finished" // by itself
 )
 
-// How runs stand that are wanted to be running, and are not; and those of which that
-// cannot be told. These are never on the disk.
+// States of runs that should be running, and are not; and of those whose state
+// is unknown. These are never on the disk.
 const (
-	Waiting     RunState = "waiting"     // for somebody who works at it
+	Waiting     RunState = "waiting"     // for a process that works at it
 	Interrupted RunState = "interrupted" // the process that worked on it was killed
 	Damaged     RunState = "damaged"
 )
@@ -191,7 +191,7 @@ func (f *Folder) State() (s SavedState, err error) {
 	return s, err
 }
 
-// openLedger opens the ledger. The error wraps ErrInUse when somebody works at it.
+// openLedger opens the ledger. The error wraps ErrInUse when a process works at it.
 func (f *Folder) openLedger(replay func(*Entry) error) (*ledger, error) {
 	l, err := openLedger(f.Path, f.Digest, replay)
 	if errors.Is(err, ErrInUse) {
@@ -200,8 +200,8 @@ func (f *Folder) openLedger(replay func(*Entry) error) (*ledger, error) {
 	return l, err
 }
 
-// Change brings a run that nobody works at into another state. The error wraps
-// ErrInUse when somebody does.
+// Change brings a run that no process works at into another state. The error wraps
+// ErrInUse when one does.
 func (f *Folder) Change(want RunState) (err error) {
 	l, err := f.openLedger(func(*Entry) error { return nil })
 	if err != nil {
@@ -215,8 +215,8 @@ func (f *Folder) Change(want RunState) (err error) {
 	return f.orderly(state, want)
 }
 
-// Forgive withdraws the failures of a run that nobody works at, so that their
-// units are tried again. forget, when not nil, is told of them before.
+// Forgive withdraws the failures of a run that no process works at, so that their
+// units are tried again. forget, when not nil, is called with them before.
 func (f *Folder) Forgive(forget func(units []int) error) (err error) {
 	l, err := f.openLedger(func(*Entry) error { return nil })
 	if err != nil {
@@ -255,7 +255,7 @@ func (f *Folder) orderly(s SavedState, want RunState) error {
 	return f.SetState(s)
 }
 
-// Status returns what was written last of how the run stands.
+// Status returns the state of the run as written last.
 func (f *Folder) Status() (*Status, error) {
 	state, err := f.State()
 	if err != nil {

@@ -17,7 +17,7 @@ import (
 // program works at.
 var ErrInUse = filelock.ErrInUse
 
-// Holder is a program that works at a run or coordinates a folder of runs, as it tells
+// Holder is a program that works at a run or coordinates a folder of runs, as it reports to
 // those who find its lock.
 type Holder struct {
 	Process int    `json:"process"` // its number
@@ -75,7 +75,7 @@ func (f *Folder) sign() {
 	}
 }
 
-// held reports whether somebody works at the run.
+// held reports whether a process works at the run.
 func (f *Folder) held() (yes bool, err error) {
 	file, err := os.OpenFile(filepath.Join(f.Path, ledgerName), os.O_RDWR, 0)
 	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, fs.ErrPermission) {
@@ -94,7 +94,7 @@ func (f *Folder) held() (yes bool, err error) {
 // HubLock is the file in a folder of runs that its hub locks.
 const HubLock = ".hub.lock"
 
-// inUse is the error about a run that somebody works at.
+// inUse is the error about a run that a process works at.
 func (f *Folder) inUse() error {
 	h := ReadHolder(f.holderPath())
 	if hub := ReadHolder(filepath.Join(filepath.Dir(f.Path), HubLock)); h.Process != 0 && hub == h {
@@ -106,7 +106,7 @@ func (f *Folder) inUse() error {
 	return fmt.Errorf("run %s is %w, %s: %s; what is done stays", f.ID(), ErrInUse, h, h.Ending())
 }
 
-// present reports how a run stands that is to be running, and why nobody works at it.
+// present reports the state of a run that is to be running, and why no process works at it.
 func (f *Folder) present() (RunState, string, error) {
 	yes, err := f.held()
 	if err != nil || yes {

@@ -125,7 +125,7 @@ func TestDamagedFolder(t *testing.T) {
 	}
 }
 
-// TestNothingBegun checks that a run which Begin has made and which nobody worked at is
+// TestNothingBegun checks that a run which Begin has made and which no process worked at is
 // gone, while one that was there stays.
 func TestNothingBegun(t *testing.T) {
 	t.Parallel()

@@ -45,7 +45,7 @@ type Growing interface {
 type Exporter interface {
 	// Format names the form, such as "pgn".
 	Format() string
-	// ExportHead writes what stands before the records.
+	// ExportHead writes what precedes the records.
 	ExportHead(w io.Writer, s *Spec) error
 	// Export writes the records of a unit.
 	Export(w io.Writer, records []byte) error
@@ -69,7 +69,7 @@ type Run struct {
 // Unit is a piece of work.
 type Unit struct {
 	Index int
-	// Input is what the unit needs to know of the results of others; nil for most
+	// Input is the part of the results of others that the unit needs; nil for most
 	// kinds. See Supplier.
 	Input json.RawMessage
 }
@@ -83,12 +83,12 @@ type Job interface {
 	Close() error
 }
 
-// Result is what a unit has come to.
+// Result is the result of a unit.
 type Result struct {
 	// Summary is a JSON object: what the fold needs, and no more.
 	Summary json.RawMessage
 	// Records is what is kept in the run's folder for later, such as games. It is
-	// compressed on its way.
+	// compressed in transit.
 	Records []byte
 	Nodes   int64 // positions searched, 0 where nothing is
 }
@@ -157,7 +157,7 @@ type Ordered interface {
 	Ready(unit int) bool
 }
 
-// LookAhead is how far behind the first unit that is not ready others are looked
+// LookAhead is how far after the first unit that is not ready others are looked
 // for that are.
 const LookAhead = 10_000
 
@@ -169,9 +169,9 @@ type Supplier interface {
 	Input(unit int) (json.RawMessage, error)
 }
 
-// State is what a fold has come to.
+// State is the state of a fold.
 type State struct {
-	Headline string // how it stands, one line for people
+	Headline string // its state, one line for people
 	// Remaining is how many units are still expected; less than 0: all that are
 	// missing.
 	Remaining int
@@ -250,7 +250,7 @@ func Attempt(ctx context.Context, j Job, u Unit, progress func()) (r Result, err
 	return j.Do(ctx, u, progress)
 }
 
-// Identity is what a worker is.
+// Identity identifies a worker.
 type Identity struct {
 	Name      string  `json:"name"` // unique among the workers
 	Version   string  `json:"version"`

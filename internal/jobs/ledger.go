@@ -21,7 +21,7 @@ import (
 // ErrLedger is wrapped by the errors about ledgers that cannot be used.
 var ErrLedger = errors.New("bad ledger")
 
-// EntryType is what an entry of a ledger says.
+// EntryType is the kind of an entry of a ledger.
 type EntryType string
 
 // The types of entries.
@@ -45,7 +45,7 @@ type Entry struct {
 	Worked  float64         `json:"worked,omitempty"`
 	At      int64           `json:"at"` // when it was written down, Unix milliseconds
 	Summary json.RawMessage `json:"summary,omitempty"`
-	// Offset and Length say where the unit's records stand in the file of records.
+	// Offset and Length give the place of the unit's records in the file of records.
 	Offset int64 `json:"offset,omitempty"`
 	Length int64 `json:"length,omitempty"`
 
@@ -64,7 +64,7 @@ type ledgerHeader struct {
 const ledgerFormat = "chuhe ledger 2"
 
 // ledger is the two files that hold what is known of a run: the ledger proper,
-// a line for each entry behind the line's checksum, and the records of the
+// a line for each entry after the line's checksum, and the records of the
 // units. What append has returned for is on the disk. One goroutine uses it. A
 // ledger without files keeps nothing.
 type ledger struct {
@@ -296,7 +296,7 @@ func writeAll(f *os.File, data []byte) error {
 	return err
 }
 
-// cut drops what stands behind the good part of the files.
+// cut drops what follows the good part of the files.
 func (l *ledger) cut() error {
 	if l.lines == nil {
 		return nil
@@ -340,10 +340,10 @@ func (l *ledger) close() error {
 	return errors.Join(faults...)
 }
 
-// checksumLength is that of a line's checksum with the blank behind it.
+// checksumLength is that of a line's checksum with the blank after it.
 const checksumLength = 9
 
-// seal returns v as a line behind its checksum.
+// seal returns v as a line after its checksum.
 func seal(v any) ([]byte, error) {
 	payload, err := json.Marshal(v)
 	if err != nil {
@@ -393,7 +393,7 @@ func (p *Packer) Pack(data []byte) ([]byte, error) {
 // Unpack reverses Pack, up to a bound.
 func Unpack(packed []byte) ([]byte, error) { return UnpackAtMost(packed, mostRecords) }
 
-// UnpackAtMost is Unpack up to so many bytes. It takes little more memory than what
+// UnpackAtMost is Unpack up to n bytes. It takes little more memory than what
 // it returns.
 func UnpackAtMost(packed []byte, most int64) ([]byte, error) {
 	if len(packed) == 0 {

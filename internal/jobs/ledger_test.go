@@ -177,7 +177,7 @@ func TestDamagedLedger(t *testing.T) {
 }
 
 // TestFullDisk lets writes fail in their middle: the call can be repeated, and
-// what stands in the files is whole.
+// what is in the files is whole.
 func TestFullDisk(t *testing.T) {
 	dir := t.TempDir()
 	l, _, err := openTest(t, dir)
@@ -200,7 +200,7 @@ func TestFullDisk(t *testing.T) {
 	for unit := range 20 {
 		for l.append([]Pending{doneEntry(unit, "some records")}) != nil {
 			refused++
-			room += 300 // somebody tidies up
+			room += 300 // space becomes free
 		}
 		written++
 	}
@@ -225,7 +225,7 @@ func TestFullDisk(t *testing.T) {
 }
 
 // TestWithdrawal checks that entries that were withdrawn do not count, and that
-// units may come again behind that.
+// units may come again after that.
 func TestWithdrawal(t *testing.T) {
 	dir := t.TempDir()
 	fiveUnits(t, dir)

@@ -17,14 +17,14 @@ var ErrSpec = errors.New("bad specification")
 
 // Spec reports what a run is. It never changes; its digest is the run's identity.
 type Spec struct {
-	Protocol int    `json:"protocol"` // of messages and files; 0 stands for Protocol
+	Protocol int    `json:"protocol"` // of messages and files; 0 means Protocol
 	Kind     string `json:"kind"`
 	Name     string `json:"name"` // for people
 	Units    int    `json:"units"`
 	Seed     uint64 `json:"seed"`
-	// Repeat tells runs apart that are alike otherwise, and are to be done again.
+	// Repeat distinguishes runs that are alike otherwise, and are to be done again.
 	Repeat int `json:"repeat,omitempty"`
-	// Params is what the kind wants to know, a JSON object.
+	// Params are the parameters of the kind, a JSON object.
 	Params json.RawMessage `json:"params"`
 	// Files are what workers fetch by hash before they begin.
 	Files    []File   `json:"files"`
@@ -54,7 +54,7 @@ type Requires struct {
 }
 
 // Limits bound a unit. Zero fields stand for the defaults. Wall and Stall are those of
-// workers of a hub, where nobody watches: a process alone keeps only Attempts, and
+// workers of a hub, where no one watches: a process alone keeps only Attempts, and
 // anyone who has started it stops it.
 type Limits struct {
 	// Wall is the longest that a unit may take in all.
@@ -72,7 +72,7 @@ const (
 	DefaultAttempts = 5
 )
 
-// Duration is a time.Duration that stands in JSON as text, such as "1m30s".
+// Duration is a time.Duration that is text in JSON, such as "1m30s".
 type Duration time.Duration
 
 // MarshalText writes the form of time.Duration.

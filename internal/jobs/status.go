@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// Status is how a run stands.
+// Status is the state of a run.
 type Status struct {
 	ID      string   `json:"id"`
 	Digest  string   `json:"digest"`
@@ -53,7 +53,7 @@ func emptyStatus() *Status {
 	return &Status{Spec: Spec{Files: []File{}}, Curve: []Point{}, Workers: []WorkerTally{}, Failures: []Failure{}, Problems: []string{}}
 }
 
-// WorkerTally is what a worker has done for a run.
+// WorkerTally is a worker's share of a run.
 type WorkerTally struct {
 	Name        string  `json:"name"`
 	Version     string  `json:"version"`

@@ -27,7 +27,7 @@ type Control interface {
 	Export(ctx context.Context, id string, f func(e *Entry, records []byte) error) error
 }
 
-// Store is a folder of runs that nobody in this process works at. Names of runs
+// Store is a folder of runs that this process does not work at. Names of runs
 // may be shortened to a beginning that no other has.
 type Store struct {
 	Dir   string
@@ -93,7 +93,7 @@ func (s *Store) Find(id string) (*Folder, error) {
 	}
 	switch len(found) {
 	case 0:
-		if isID(id) { // one that cannot be read says why
+		if isID(id) { // one that cannot be read reports why
 			_, err := readFolder(filepath.Join(s.Dir, id))
 			if err != nil && !errors.Is(err, ErrNoRun) {
 				return nil, err
@@ -197,7 +197,7 @@ func (s *Store) ListWith(status func(*Folder) (*Status, error)) ([]Status, error
 	return list, nil
 }
 
-// Show returns how a run stands.
+// Show returns the state of a run.
 func (s *Store) Show(_ context.Context, id string) (*Status, error) {
 	f, err := s.Find(id)
 	if err != nil {
@@ -241,7 +241,7 @@ func (s *Store) Retry(_ context.Context, id string) (*Status, error) {
 }
 
 // Remove deletes a run with all that it has made. One that cannot be read wants its
-// whole name. The error wraps ErrInUse when somebody works at it.
+// whole name. The error wraps ErrInUse when a process works at it.
 func (s *Store) Remove(id string) (*Status, error) {
 	f, err := s.Find(id)
 	if err != nil && (errors.Is(err, ErrNoRun) || !isID(id)) {

@@ -16,7 +16,7 @@ import (
 type Options struct {
 	Slots    int // units at a time; less than 1 is 1
 	Identity Identity
-	// Watch, when not nil, is told of every new entry once it is folded, in the order
+	// Watch, when not nil, is called with every new entry once it is folded, in the order
 	// of the units. It is called by one goroutine at a time, holds up the run, and
 	// must not call the book.
 	Watch func(*Entry, Fold)
@@ -83,7 +83,7 @@ func (b *Book) end(reason string, err error) error {
 	b.mu.Unlock()
 	written := b.report()
 	if err != nil {
-		written = nil // the report tells no more than the ledger, and the disk may be full
+		written = nil // the report contains no more than the ledger, and the disk may be full
 	}
 	return errors.Join(err, b.failures(), b.SetState(state, reason), written)
 }
@@ -215,7 +215,7 @@ func (w *work) do(ctx context.Context, j Job, unit Unit) (p Pending, _ Job, err 
 			}
 			return p, j, err
 		}
-		if j != nil { // what a failed job is worth nobody knows
+		if j != nil { // the worth of a failed job is unknown
 			_ = j.Close()
 			j = nil
 		}
@@ -256,7 +256,7 @@ func (w *work) next(ctx context.Context) (Unit, bool) {
 	return Unit{}, false
 }
 
-// tell tells the book how many units are under way.
+// tell reports to the book how many units are under way.
 func (w *work) tell() {
 	w.book.mu.Lock()
 	defer w.book.mu.Unlock()

@@ -13,7 +13,7 @@ const (
 	arenaStreak = 2 // wins in a row
 )
 
-// arenaScore is what a player has in an arena.
+// arenaScore is a player's account in an arena.
 type arenaScore struct {
 	points, streak, games int
 	last                  int // opponent
@@ -65,7 +65,7 @@ func (e *Event) arenaScores() []arenaScore {
 }
 
 // PairArena pairs those who are free, by place: as many as can be, those with about as many
-// points, and nobody with the same opponent twice in a row unless there are only two.
+// points, and no player with the same opponent twice in a row unless there are only two.
 func (e *Event) PairArena(free []int) []Pair {
 	scores := e.arenaScores()
 	free = slices.Clone(free)

@@ -34,7 +34,7 @@ func adjusted(past []Past) (sum int) {
 	return sum
 }
 
-// dummy is what the opponent of a round that was not played counts, in half points: as much
+// dummy is the value of the opponent in a round that was not played, in half points: as much
 // as the player has, but no more than a player who did not come has, or without such a one than
 // half of the rounds (16.4).
 func (t *table) dummy(p int, g *Past) int {
@@ -56,7 +56,7 @@ func (t *table) value(b Break, p int) float64 {
 		g := &t.past[p][i]
 		soFar += g.Half
 		if g.Opponent == None && t.robin {
-			continue // nobody was left to meet, or the opponent counts for nobody
+			continue // no player was left to meet, or the opponent's games do not count
 		}
 		var opponent int
 		if g.Played {

@@ -6,7 +6,7 @@ import (
 )
 
 // dutch pairs bracket by bracket, from the top. A bracket is solved as one matching of all
-// who are left: the criteria of the rules stand in the weights by importance, so that the
+// who are left: the criteria of the rules are encoded in the weights by importance, so that the
 // heaviest matching complies with them as well as can be, and completes. Of those that
 // comply equally well the rules want the first in an order; that order is found by further
 // matchings, with its parts below the criteria.
@@ -14,14 +14,14 @@ type dutch struct {
 	swiss *Swiss
 	left  []*contender // not paired yet, by rank; those who moved down from the last bracket first
 	moved int          // how many of them moved down
-	bye   bool         // somebody is left over
-	// byeScore is the least score with which somebody can be left over.
+	bye   bool         // a player is left over
+	// byeScore is the least score with which a player can be left over.
 	byeScore int
 	pairs    [][2]*contender
 }
 
 // criterion is a part of a weight: the larger the sum over the pairs, the better. b is nil
-// for a bye. The sum fits into so many bits.
+// for a bye. The sum fits into that number of bits.
 type criterion struct {
 	width int
 	of    func(a, b *contender) int
@@ -72,7 +72,7 @@ func (d *dutch) solve(criteria []criterion) []int {
 
 func (d *dutch) completes(partner []int) bool { return !slices.Contains(partner, None) }
 
-// complete are the criteria that come before all others: everybody is paired, and who is
+// complete are the criteria that come before all others: all players are paired, and who is
 // left over has as few points as possible.
 func (d *dutch) complete() []criterion {
 	n, top := len(d.left), d.left[0].score
@@ -153,7 +153,7 @@ func (b *bracket) inside(x, y *contender) bool {
 	return y != nil && b.place[x] < b.size && b.place[y] < b.size
 }
 
-// resident reports whether somebody has the bracket's own score.
+// resident reports whether a player has the bracket's own score.
 func (b *bracket) resident(x *contender) bool { return x.score == b.last.score }
 
 // floaters counts those of the bracket who are not paired in it.
@@ -249,7 +249,7 @@ func rises(x, y *contender, back int) bool {
 	return x.score > y.score && y.floats[back] == up
 }
 
-// threeInRow reports whether a pair gives somebody the same colour a third time in a row.
+// threeInRow reports whether a pair gives a player the same colour a third time in a row.
 func (b *bracket) threeInRow(x, y *contender) bool {
 	if !(x.preference == absolute && y.preference == absolute && wantSame(x, y)) {
 		return false
@@ -275,7 +275,7 @@ func (b *bracket) fixed() criterion {
 	}}
 }
 
-// spare is how many bits of a weight are left beside criteria.
+// spare is how many bits of a weight are left besides criteria.
 func spare(criteria []criterion) int {
 	const head = 4 // for sums of duals
 	used := head
@@ -338,7 +338,7 @@ func other(c, x, y *contender) *contender {
 	return x
 }
 
-// pairRest pairs the residents who are not paired with somebody who moved down: those of
+// pairRest pairs the residents who are not paired with players who moved down: those of
 // the upper half with those of the lower, with as few and as near exchanges as the criteria
 // need, then the first with the highest opponent, and so on.
 func (b *bracket) pairRest(criteria []criterion, partner []int) []int {

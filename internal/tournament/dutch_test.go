@@ -226,8 +226,8 @@ func finish(r *Round, rng *rand.Rand) {
 	}
 }
 
-// holdLaws: nobody meets the same opponent twice or is left over twice, and colours stay in
-// balance; everybody has one game or bye a round.
+// holdLaws: no player meets the same opponent twice or is left over twice, and colours stay in
+// balance; each player has one game or bye a round.
 func holdLaws(t *testing.T, e *Event) {
 	t.Helper()
 	for p, past := range e.past() {

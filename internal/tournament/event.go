@@ -90,7 +90,7 @@ type Player struct {
 	Gone   bool   `json:"gone"` // has withdrawn
 }
 
-// Game is a game of a round. Players are told by their places in the list; Black is None
+// Game is a game of a round. Players are given by their places in the list; Black is None
 // for byes.
 type Game struct {
 	Red    int    `json:"red"`
@@ -176,15 +176,15 @@ func (s *Settings) Most() int {
 // Begun reports whether the first round has been paired.
 func (e *Event) Begun() bool { return len(e.Rounds) > 0 }
 
-// Find returns the place of a player, None for nobody.
+// Find returns the place of a player, None if there is no such player.
 func (e *Event) Find(id string) int {
 	return slices.IndexFunc(e.Players, func(p Player) bool { return p.ID == id })
 }
 
-// ErrLate reports that nobody can join any more.
+// ErrLate reports that it is too late to join.
 var ErrLate = errors.New("too late to join")
 
-// Join lets somebody take part, or come back after withdrawing. In a Swiss tournament that
+// Join lets a player take part, or come back after withdrawing. In a Swiss tournament that
 // has begun the missed rounds are byes.
 func (e *Event) Join(p Player) error {
 	at := e.Find(p.ID)
@@ -211,7 +211,7 @@ func (e *Event) Join(p Player) error {
 	return nil
 }
 
-// Leave withdraws somebody. Before the first round the place is free again. A game that
+// Leave withdraws a player. Before the first round the place is free again. A game that
 // continues is not touched; those of a round robin that have not begun are lost.
 func (e *Event) Leave(id string) {
 	at := e.Find(id)
@@ -271,7 +271,7 @@ func (e *Event) Next() (*Round, error) {
 	return e.nextSwiss()
 }
 
-// nextSimul is the one round of an exhibition: the host meets everybody.
+// nextSimul is the one round of an exhibition: the host meets all others.
 func (e *Event) nextSimul() (*Round, error) {
 	if e.Begun() {
 		return nil, nil //nolint:nilnil // the only one
@@ -312,7 +312,7 @@ func (e *Event) nextSwiss() (*Round, error) {
 	return e.round(len(e.Rounds)+1, pairs), nil
 }
 
-// round makes a round of pairs: who has nobody has a bye.
+// round makes a round of pairs: a player without an opponent has a bye.
 func (e *Event) round(number int, pairs []Pair) *Round {
 	r := &Round{Number: number, Games: make([]Game, len(pairs))}
 	for i, p := range pairs {
@@ -350,7 +350,7 @@ func (e *Event) past() [][]Past {
 	return all
 }
 
-// nextRobin is the next round by Berger's tables. Who meets nobody has no bye: the round
+// nextRobin is the next round by Berger's tables. A player without an opponent has no bye: the round
 // counts nothing.
 func (e *Event) nextRobin() *Round {
 	n := len(e.Players)

@@ -134,7 +134,7 @@ func TestKnockOut40(t *testing.T) {
 	}
 }
 
-// TestArena40 plays 400 games of an arena; nobody meets the same opponent twice in a row.
+// TestArena40 plays 400 games of an arena; no player meets the same opponent twice in a row.
 func TestArena40(t *testing.T) {
 	e := &Event{Settings: Settings{Kind: Arena}}
 	for i := range 40 {
@@ -268,7 +268,7 @@ func TestBreaks(t *testing.T) {
 }
 
 // TestUnplayed: rounds that were not played count by article 16 of C.07, as of March 2026:
-// against somebody with one's own points, but no more than half of the rounds, or than the
+// against a player with the same points, but no more than half of the rounds, or than the
 // points of who did not come; the last ones that an opponent left out as draws; and one's
 // own are cut first. Progressive scores add up.
 func TestUnplayed(t *testing.T) {
@@ -290,8 +290,8 @@ func TestUnplayed(t *testing.T) {
 	}
 }
 
-// TestAdjusted: what a player is worth to opponents. Rounds are told as they were scored: 1 = 0
-// over the board, + - by somebody's absence, B the bye of the pairing, H half a point and Z
+// TestAdjusted: the value of a player to opponents. Rounds are written as they were scored: 1 = 0
+// over the board, + - by absence, B the bye of the pairing, H half a point and Z
 // nothing without a game.
 func TestAdjusted(t *testing.T) {
 	kinds := map[rune]Past{
@@ -326,7 +326,7 @@ func TestAdjusted(t *testing.T) {
 	}
 }
 
-// TestSimul: an exhibition has one round, in which the host meets everybody.
+// TestSimul: an exhibition has one round, in which the host meets all others.
 func TestSimul(t *testing.T) {
 	for color, reds := range map[string]int{"": 5, HostRed: 5, HostBlack: 0, HostBoth: 3} {
 		e := &Event{Settings: Settings{Kind: Simul, Host: "p3", HostColor: color}}
@@ -408,7 +408,7 @@ func TestOlympiad(t *testing.T) {
 	}
 }
 
-// TestAnnulled: the games of somebody who leaves a round robin early count for nobody.
+// TestAnnulled: the games of a player who leaves a round robin early do not count.
 func TestAnnulled(t *testing.T) {
 	e := &Event{Settings: Settings{Kind: RoundRobin, Cycles: 1}}
 	for i := range 6 {

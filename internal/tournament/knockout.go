@@ -4,7 +4,7 @@ import "slices"
 
 // Bracket returns the places of seeds, from 0, in the first round of a knock-out: those at
 // 0 and 1 meet, those at 2 and 3, and so on, and the winners in the same way. The best two
-// seeds meet in the last round. None stands for a bye.
+// seeds meet in the last round. None means a bye.
 func Bracket(players int) []int {
 	seeds := []int{0}
 	for len(seeds) < players {
@@ -80,7 +80,7 @@ func (e *Event) winner(number int, g *Game) int {
 			return o.Red
 		case BlackWins, RedAbsent:
 			return o.Black
-		case BothAbsent: // somebody has to go on
+		case BothAbsent: // one of them has to advance
 			return min(o.Red, o.Black)
 		case Drawn:
 			if extras[i] > e.Replays {

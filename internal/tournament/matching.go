@@ -7,7 +7,7 @@ import "math/bits"
 const words = 16
 
 // weight is the value of an edge, a number of 1,024 bits, the lowest word first: criteria of
-// falling importance stand in it from the top down.
+// falling importance are encoded in it from the top down.
 type weight [words]uint64
 
 func (w *weight) zero() bool { return *w == weight{} }
@@ -21,7 +21,7 @@ func (w *weight) width() int {
 	return n
 }
 
-// push makes room for a number of so many bits below, and puts it there.
+// push makes room for a number of that number of bits below, and puts it there.
 func (w *weight) push(width int, value uint64) {
 	for i := words - 1; i > 0; i-- {
 		w[i] = w[i]<<width | w[i-1]>>(64-width)
@@ -29,7 +29,7 @@ func (w *weight) push(width int, value uint64) {
 	w[0] = w[0]<<width | value
 }
 
-// heaviest finds a matching of the greatest weight in a graph of n vertices; at tells the
+// heaviest finds a matching of the greatest weight in a graph of n vertices; at gives the
 // weight of the edge of two with a < b, zero for none. It returns the partner of each vertex, -1 for none.
 //
 // The method is the primal-dual one of Edmonds, in which odd circles of tight edges are

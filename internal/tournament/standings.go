@@ -25,7 +25,7 @@ const (
 // AllBreaks are the tie-breaks that there are.
 var AllBreaks = []Break{Buchholz, BuchholzCut, Median, Berger1, Direct, Wins, BlackWins1, BlackGames, Progressive}
 
-// DefaultBreaks are those of a kind when none are told.
+// DefaultBreaks are those of a kind when none are given.
 func DefaultBreaks(k Kind) []Break {
 	switch k {
 	case SwissKind:
@@ -194,7 +194,7 @@ func (e *Event) survived(list []Standing) {
 	}
 }
 
-// annulled reports whether the games of somebody who has left a round robin count for nobody:
+// annulled reports whether the games of a player who has left a round robin do not count:
 // less than half of them were played.
 func (e *Event) annulled(p int, past [][]Past) bool {
 	if e.Kind != RoundRobin || !e.Players[p].Gone {

@@ -15,9 +15,9 @@ type Past struct {
 	Opponent int // place among the players, None without a game
 	Red      bool
 	Half     int // half points scored
-	// Played is false for byes, and for games that ended because somebody did not come.
+	// Played is false for byes, and for games that ended because a player did not come.
 	Played bool
-	// Given marks the bye of somebody left over by the pairing.
+	// Given marks the bye of a player left over by the pairing.
 	Given bool
 }
 
@@ -28,7 +28,7 @@ const None = -1
 // numbers, the strongest first.
 type Swiss struct {
 	Past   [][]Past // by player: all rounds so far
-	Absent []bool   // by player: is not to be paired in this round; nil for nobody
+	Absent []bool   // by player: is not to be paired in this round; nil for none
 	Rounds int      // of the tournament
 	// BlackFirst gives Black to the player with the highest number in the first round.
 	BlackFirst bool
@@ -60,12 +60,12 @@ type contender struct {
 	floats     [2]float // of the last round and of the one before
 }
 
-// float is how a player met somebody with another score.
+// float is how a player met an opponent with another score.
 type float int
 
 const (
 	level float = iota
-	down        // met somebody with fewer points, or scored without a game
+	down        // met an opponent with fewer points, or scored without a game
 	up
 )
 

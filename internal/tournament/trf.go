@@ -7,7 +7,7 @@ import (
 
 // TRF writes a tournament as a report in FIDE's format, by which other programs pair and
 // check: a line for each player, with opponent, colour and result of each round. White
-// stands for Red.
+// is Red.
 func (e *Event) TRF(name string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "012 %s\n062 %d\n", name, len(e.Players))

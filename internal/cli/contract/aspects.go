@@ -23,7 +23,7 @@ import (
 )
 
 // help: it says what it does, and its examples run and change no file that was there
-// unless they are told to.
+// unless asked to.
 func help(t *testing.T, c *command) {
 	o := c.within(t, append(strings.Fields(c.path), "--help"))
 	if o.status != cli.StatusOK || !strings.Contains(o.out, "Usage: ") || o.err != "" {
@@ -121,7 +121,7 @@ func failure(t *testing.T, o outcome) cli.Error {
 	return *answer.Error
 }
 
-// foreign is what stands in a file that is there.
+// foreign is the content of a file that exists.
 const foreign = "what a person has written, and wants to keep\n"
 
 // replace writes a file again, for the one that is there may be a link to another.
@@ -407,7 +407,7 @@ var renamed = map[string]string{
 	"network": "net", "evaluation": "eval", "rule": "rules", "time": "movetime", "db": "library", "lib": "library",
 }
 
-// flags: the same thing has the same flag, and says what it is for.
+// flags: the same thing has the same flag, and has a description.
 func flags(t *testing.T, c *command) {
 	for _, f := range c.flags {
 		if c.Without[Flags+" --"+f.Name] != "" {

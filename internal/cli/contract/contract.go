@@ -1,7 +1,7 @@
-// Package contract holds that all commands of a program keep one contract. It walks
+// Package contract checks that all commands of a program keep one contract. It walks
 // the tree of the commands and tries each of them as its user would, as a process: so
 // a command that is added later cannot escape it. What the line to try is, the example
-// in the command's help tells.
+// in the command's help describes.
 package contract
 
 import (
@@ -23,9 +23,9 @@ import (
 
 // Aspects of the contract.
 const (
-	Help     = "help"     // says what it does, with an example that runs and harms no file
+	Help     = "help"     // describes it, with an example that runs and harms no file
 	JSON     = "json"     // answers with one JSON object, errors too; no list is null
-	Existing = "existing" // refuses an output that exists, unless told to replace it
+	Existing = "existing" // refuses an output that exists, unless asked to replace it
 	FullDisk = "full"     // a full disk is a failure that says so
 	Broken   = "broken"   // a standard output whose reader is gone is one too, without a word
 	SIGINT   = "sigint"   // Ctrl-C ends it within two seconds, and leaves nothing half done
@@ -65,7 +65,7 @@ type Program struct {
 type Case struct {
 	// Long is a line that takes long, for Ctrl-C; by default the example.
 	Long string
-	// Stays reports that the command runs until it is told to end; it has begun when what
+	// Stays reports that the command runs until it is stopped; it has begun when what
 	// it writes holds this text.
 	Stays string
 	// Endings are those of the names of files by flags that the example does not set.
@@ -166,7 +166,7 @@ func Check(t *testing.T, p *Program) {
 // copyFolder makes a folder with the files of another, with their permissions, which
 // secret keys depend on. Files are linked, for that takes a twentieth of the time: no
 // program may write into one that is there, which help tries, and what a test writes it
-// writes beside. Those under data are copied, for a database is written in place.
+// writes next to them. Those under data are copied, for a database is written in place.
 func copyFolder(t *testing.T, to, from string) {
 	t.Helper()
 	err := filepath.WalkDir(from, func(path string, entry fs.DirEntry, err error) error {
@@ -368,7 +368,7 @@ func (c *command) with(f *file, args []string, path string) (changed []string, o
 	return c.insert(args, f.name, path), true
 }
 
-// insert puts flags behind the words of the command, for what follows others may belong
+// insert puts flags after the words of the command, for what follows others may belong
 // to another program.
 func (c *command) insert(args []string, flags ...string) []string {
 	at := 0

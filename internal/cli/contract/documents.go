@@ -17,12 +17,12 @@ import (
 // span is code within a line of Markdown.
 var span = regexp.MustCompile("`([^`]+)`")
 
-// Documents holds that every line for the program in the documents of the repository
+// Documents checks that every line for the program in the documents of the repository
 // does what its reader expects. Each can be read by the program: its commands and flags
 // exist, and their values are of the right kind. A command that a sentence only names
 // needs no more. Every other line is run, those of one page one after the other in a
 // folder with the files of the fixture, and has to end well, or testdata/documents.txt
-// says why it is not. The change log is left out: it tells what was. Commands and flags
+// says why it is not. The change log is left out: it describes the past. Commands and flags
 // that the programs name in their helps and sentences have to exist.
 func Documents(t *testing.T, p *Program, root string) {
 	t.Helper()
@@ -108,7 +108,7 @@ func runLine(t *testing.T, p *Program, folder, line string, m *mark) {
 type mark struct {
 	no    string // why it is not run at all
 	as    string // the line that is run; of the same command, but shorter or with files that are there
-	until string // it runs until told to end, after it has written this
+	until string // it runs until it is stopped, after it has written this
 }
 
 // readMarks reads a file of lines, each with what is special about it indented below it:
@@ -177,14 +177,14 @@ func pages(t *testing.T, root string) (list []string) {
 	return list
 }
 
-// documentedLine is one for the program, and where it stands.
+// documentedLine is one for the program, and its place.
 type documentedLine struct {
 	text   string
 	number int
 	within bool // a sentence
 }
 
-// prompt is what a shell writes before a line, perhaps with the name of its machine.
+// prompt matches what a shell writes before a line, perhaps with the name of its machine.
 var prompt = regexp.MustCompile(`^[a-z]?\$ `)
 
 // documented returns the lines for a program in Markdown: those of blocks for a shell,
@@ -262,10 +262,10 @@ func commandsOf(line string) (list []string) {
 	return list
 }
 
-// placeholder stands for a value in a document.
+// placeholder takes the place of a value in a document.
 var placeholder = regexp.MustCompile(`\b(N|K|SEED|PORT|TIME)\b`)
 
-// values puts a number in the place of a word that stands for one, and a position in the
+// values puts a number in the place of a word for one, and a position in the
 // place of FEN.
 func values(args []string) []string {
 	args = slices.Clone(args)

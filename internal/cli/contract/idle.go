@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
-// Idle holds that flags which would do nothing are refused. Each line is a command line of
+// Idle checks that flags which would do nothing are refused. Each line is a command line of
 // the program, "=>" and the part of the message that names the flags. The command must not
 // begin: no file that a line names needs to be there.
 func Idle(t *testing.T, p *Program, lines string) {

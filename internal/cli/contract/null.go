@@ -39,7 +39,7 @@ process.on('SIGTERM', () => p.kill());
 p.on('exit', (code) => process.exit(code ?? 99));`}, 0},
 }
 
-// NullOutput holds that a program starts, and does its work, with its standard output at the
+// NullOutput checks that a program starts, and does its work, with its standard output at the
 // null device, however those who want no output open that.
 func NullOutput(t *testing.T, name string, cases ...NullCase) {
 	program, err := exec.LookPath(name)

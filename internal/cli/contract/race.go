@@ -2,7 +2,7 @@
 
 package contract
 
-// raceDetector reports that the programs were built with it, which makes them so many times
+// raceDetector reports that the programs were built with it, which makes them that many times
 // slower.
 const (
 	raceDetector = true

@@ -61,7 +61,7 @@ func (o *output) String() string {
 	return o.b.String()
 }
 
-// within runs a line in this process: one that only asks what there is.
+// within runs a line in this process: one that only lists something.
 func (c *command) within(t *testing.T, args []string) outcome {
 	t.Helper()
 	var out, errs bytes.Buffer

@@ -18,7 +18,7 @@ import (
 // goroutines may still race, and the tests start a thousand.
 const raceOptions = "GORACE=atexit_sleep_ms=0"
 
-// Scripts runs the command-line sessions in testdata/script. Beside the commands of
+// Scripts runs the command-line sessions in testdata/script. Besides the commands of
 // testscript and those given, there is "status N program args…", which runs the program
 // and wants N as its exit status, the condition [race] for what the race detector has
 // seen before, and [long] for the long tests.

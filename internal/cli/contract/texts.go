@@ -24,7 +24,7 @@ var named = regexp.MustCompile(`^ (--)?([a-z][a-z0-9-]*)\b`)
 // sentence, and are no commands.
 var prose = []string{"answers", "board", "does", "for", "has", "is", "on", "opens", "running", "takes", "the", "with", "writes"}
 
-// sentences holds that commands and flags exist that the programs name when they talk to
+// sentences checks that commands and flags exist that the programs name when they talk to
 // people, in a help or in a sentence.
 func sentences(t *testing.T, p *Program, root string) {
 	t.Helper()
@@ -92,7 +92,7 @@ func unknownWord(node *kong.Node, rest string) string {
 	}
 }
 
-// programExamples holds that the examples in the help of the program itself run. The test
+// programExamples checks that the examples in the help of the program itself run. The test
 // of its command runs one that the command shows too, perhaps with more flags.
 func programExamples(t *testing.T, p *Program, model *kong.Application, fixture string) {
 	t.Helper()

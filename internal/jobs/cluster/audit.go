@@ -17,7 +17,7 @@ import (
 type audits struct {
 	c           *coordination
 	differences chan difference
-	idle        chan struct{} // told when a unit was repeated
+	idle        chan struct{} // gets a token when a unit was repeated
 	alike       atomic.Int64
 	waiting     atomic.Int64 // units to be repeated, and differences not dealt with
 
@@ -55,7 +55,7 @@ func (a *audits) busy() bool { return a.waiting.Load() > 0 }
 
 // consider puts a unit on the list, if chance says so: one that depends on the
 // unit alone and that no worker can foresee, for it also takes the ledger's time.
-// Units of strangers are repeated unasked. own tells that the worker is the owner's.
+// Units of strangers are repeated unasked. own means that the worker is the owner's.
 func (a *audits) consider(e *jobs.Entry, own bool) {
 	share := a.c.folder.Spec.Audit
 	if !own && a.c.repeats {

@@ -27,7 +27,7 @@ type Target struct {
 	// Tunnel lets the connection do without TLS, since something else guards the way.
 	Tunnel bool
 	Name   string // of this client, for the server's lists
-	// Watch, when not nil, is told of losses. A connection that is watched also
+	// Watch, when not nil, is called on losses. A connection that is watched also
 	// keeps trying where the server refuses its user.
 	Watch *Watch
 }
@@ -113,7 +113,7 @@ func Connect(t Target) (*Conn, error) {
 	return c, nil
 }
 
-// guard are the settings that let nobody else be taken for the hub, or listen.
+// guard are the settings that let no other server be taken for the hub, or listen.
 func (t *Target) guard() ([]nats.Option, error) {
 	switch {
 	case t.Tunnel:

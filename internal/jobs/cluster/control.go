@@ -276,7 +276,7 @@ func (c *Client) List(ctx context.Context) ([]jobs.Status, error) {
 	return append([]jobs.Status{}, a.List...), nil
 }
 
-// Show returns how a run stands.
+// Show returns the state of a run.
 func (c *Client) Show(ctx context.Context, id string) (*jobs.Status, error) {
 	return c.status(ctx, "show", id)
 }
@@ -301,7 +301,7 @@ func (c *Client) Retry(ctx context.Context, id string) (*jobs.Status, error) {
 	return c.status(ctx, "retry", id)
 }
 
-// Workers returns the workers that have told of themselves within a minute.
+// Workers returns the workers that have reported within a minute.
 func (c *Client) Workers(ctx context.Context) ([]Presence, error) {
 	a, err := c.ask(ctx, request{Verb: "workers"})
 	if err != nil {

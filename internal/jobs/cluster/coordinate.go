@@ -76,7 +76,7 @@ func newCoordination(h *Hub, f *jobs.Folder) (*coordination, error) {
 func (c *coordination) end(want jobs.RunState) {
 	select {
 	case c.wanted <- want:
-	default: // somebody has asked already
+	default: // it has been asked for already
 	}
 }
 
@@ -328,7 +328,7 @@ func (c *coordination) linger(ctx context.Context) error {
 // fill queues units until enough wait.
 func (c *coordination) fill() error {
 	all, held := c.queue.size()
-	waiting := all - held // so that nobody stops a run by what he has in hand
+	waiting := all - held // so that no worker stops a run by the units it holds
 	if waiting > c.hub.o.Ahead/2 {
 		return nil
 	}
@@ -344,7 +344,7 @@ func (c *coordination) fill() error {
 	return nil
 }
 
-// status returns how the run stands.
+// status returns the state of the run.
 func (c *coordination) status() (*jobs.Status, error) {
 	s, err := c.book.Status()
 	if err != nil {
@@ -382,7 +382,7 @@ func (c *coordination) refuses(worker, reason string) {
 	}
 }
 
-// report writes how the run stands now into its folder.
+// report writes the present state of the run into its folder.
 func (c *coordination) report() error {
 	s, err := c.status()
 	if err != nil {

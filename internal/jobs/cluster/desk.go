@@ -14,7 +14,7 @@ import (
 )
 
 // receive deals with a request of a worker. It must be quick: what takes time continues
-// beside it.
+// next to it.
 func (h *Hub) receive(m *member, verb string, msg *nats.Msg) {
 	if m.allowance != nil {
 		if wait, ok := m.allowance.requests.spend(time.Now(), 1); !ok {
@@ -72,8 +72,8 @@ func (h *Hub) clip(r *takeRequest) {
 	}
 }
 
-// beside works at a message while others are received, as far as its key has room for
-// it and for an answer of so many bytes.
+// beside handles a message while others are received, as far as its key has room for
+// it and for an answer of n bytes.
 func (h *Hub) beside(m *member, msg *nats.Msg, answer int, work func() any) {
 	const overhead = 64 << 10
 	size := int64(len(msg.Data) + answer + overhead)
@@ -182,7 +182,7 @@ func (h *Hub) live(digest string) *coordination {
 }
 
 // receiveResult looks at what a worker says of a unit, and answers when it is in the
-// ledger; nil when nobody knows what becomes of it.
+// ledger; nil when its fate is unknown.
 func (h *Hub) receiveResult(m *member, data []byte) any {
 	if f, barred := m.barred(); barred {
 		return giveReply{fault: f}

@@ -12,7 +12,7 @@
 //
 // Anyone who connects has a key. It may publish below a subject that has the key in it,
 // and listen to the answers that are addressed to the key; the coordinator may
-// publish answers and nothing else. So who asks is what the server has let him be, and no
+// publish answers and nothing else. So the sender is who the server has verified, and no
 // message, whatever subject it names for the answer, comes from anybody but its
 // sender.
 package cluster

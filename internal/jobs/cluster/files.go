@@ -16,7 +16,7 @@ import (
 )
 
 // filePart answers with a part of a file of a run that is under way, or of its
-// specification. It stands in the folder of the run and nowhere else.
+// specification. It is kept in the folder of the run and nowhere else.
 func (h *Hub) filePart(m *member, r *fileRequest) any {
 	data, size, err := h.readPart(m, r)
 	head := fileHead{Size: size}
@@ -95,7 +95,7 @@ func (u *uploads) clear() error { return os.RemoveAll(u.dir) }
 // path is where a file is that has arrived.
 func (u *uploads) path(digest string) string { return filepath.Join(u.dir, digest) }
 
-// putRequest is a part of a file. The data stand behind it.
+// putRequest is a part of a file. The data follow it.
 type putRequest struct {
 	SHA256 string `json:"sha256"`
 	Offset int64  `json:"offset"`
@@ -110,7 +110,7 @@ type putReply struct {
 }
 
 // put takes a part of a file. A part that does not continue what is there changes
-// nothing: the answer tells where to go on.
+// nothing: the answer gives where to continue.
 func (u *uploads) put(r *putRequest, data []byte) (reply putReply, err error) {
 	if !jobs.IsDigest(r.SHA256) || len(data) > chunkBytes {
 		return reply, fmt.Errorf("%w: no part of a file", errMessage)

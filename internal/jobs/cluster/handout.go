@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// visitor is a worker that has told of itself.
+// visitor is a worker that has reported.
 type visitor struct {
 	Presence
 	key    string
@@ -78,7 +78,7 @@ func (h *Hub) handOut(m *member, r *takeRequest) *takeReply {
 		h.mu.Unlock()
 		return &takeReply{fault: fault{"more workers than a key may have", jobs.Duration(presentFor)}}
 	}
-	if v.Name == "" { // it has not told of itself yet
+	if v.Name == "" { // it has not reported yet
 		v.Name = m.workerName(r.Identity.Name)
 	}
 	v.asked++
@@ -93,7 +93,7 @@ func (h *Hub) handOut(m *member, r *takeRequest) *takeReply {
 		reply, newer := v.last, v.asked != number
 		h.mu.Unlock()
 		if newer {
-			return &takeReply{} // nobody listens for this answer any more
+			return &takeReply{} // no worker waits for this answer any more
 		}
 		if again {
 			return reply

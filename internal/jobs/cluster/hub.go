@@ -34,7 +34,7 @@ type HubOptions struct {
 	// read from there, and what changes in it counts within a second or two.
 	Users     []User
 	UsersFile string
-	// Server, when not nil, is told who may connect.
+	// Server, when not nil, is given the users who may connect.
 	Server *Server
 	Quota  Quota // of each key that is not the owner's
 	// AuditStrangers is the share of units of other keys that are repeated unasked,
@@ -76,7 +76,7 @@ type Hub struct {
 	changed  chan struct{}       // closed when there may be units for those who wait
 	turn     int                 // which run is asked first for units
 	uploads  uploads
-	reported time.Time // when a stranger's message was last told of
+	reported time.Time // when a stranger's message was last reported
 }
 
 // NewHub returns a coordinator that is connected.
@@ -191,7 +191,7 @@ func (h *Hub) watch(ctx context.Context) {
 	}
 }
 
-// usersState tells versions of the file of users apart.
+// usersState distinguishes versions of the file of users.
 type usersState struct {
 	at   time.Time
 	size int64
@@ -256,7 +256,7 @@ func (h *Hub) begin(f *jobs.Folder) error {
 }
 
 // Create makes a run, unless there is one with the same specification, and
-// starts it. paths tells where its files are.
+// starts it. paths gives the places of its files.
 func (h *Hub) Create(_ context.Context, spec jobs.Spec, paths map[string]string) (*jobs.Status, error) {
 	f, err := h.store.Make(spec, paths)
 	if err != nil {
@@ -311,7 +311,7 @@ func (h *Hub) change(f *jobs.Folder, want jobs.RunState) (*jobs.Status, error) {
 	var err error
 	switch {
 	case c == nil:
-		// Nobody else may be at work on it, whom this would not reach.
+		// No other process may be at work on it, whom this would not reach.
 		if err = f.Change(want); err == nil && want == jobs.Running {
 			err = h.resume(f)
 		}
@@ -352,7 +352,7 @@ func (h *Hub) Retry(_ context.Context, id string) (*jobs.Status, error) {
 	return h.status(f)
 }
 
-// Show returns how a run stands.
+// Show returns the state of a run.
 func (h *Hub) Show(_ context.Context, id string) (*jobs.Status, error) {
 	f, err := h.store.Find(id)
 	if err != nil {
@@ -400,7 +400,7 @@ func (h *Hub) Await(ctx context.Context, id string) error {
 	}
 }
 
-// Workers returns the workers that have told of themselves within a minute.
+// Workers returns the workers that have reported within a minute.
 func (h *Hub) Workers(context.Context) ([]Presence, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

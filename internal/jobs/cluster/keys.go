@@ -28,7 +28,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// Key is what a user shows to a hub, and how the user knows the hub.
+// Key is a user's credential for a hub, with what identifies the hub.
 type Key struct {
 	seed   string // secret
 	public string
@@ -40,7 +40,7 @@ type Key struct {
 // Public is the half of the key that a hub knows.
 func (k *Key) Public() string { return k.public }
 
-// Seed is the other half, which is nobody's but the user's.
+// Seed is the other half, which only the user has.
 func (k *Key) Seed() string { return k.seed }
 
 func newKey() (Key, error) {
@@ -89,7 +89,7 @@ func parseKey(text string) (k Key, err error) {
 	return k, err
 }
 
-// Text is what a file with the key holds. remark is a line for people.
+// Text is the content of a file with the key. remark is a line for people.
 func (k *Key) Text(remark string) string {
 	text := remarkMark + " " + remark + "\n" + k.seed + "\n"
 	if k.Hub != "" {

@@ -11,13 +11,13 @@ import (
 )
 
 // leases makes and knows the marks of leases. A mark shows that a unit was handed
-// out to a key, by this coordinator or the one before it: nobody else can make one.
+// out to a key, by this coordinator or the one before it: no one else can make one.
 type leases struct {
 	secret []byte
 	epoch  uint64 // of this start of the coordinator
 }
 
-// mark is what a worker shows to speak of a unit.
+// mark is a worker's proof that it holds a unit.
 type mark struct {
 	epoch, serial uint64 // which start, which handing out
 }

@@ -17,7 +17,7 @@ var ErrAddress = bus.ErrAddress
 // CheckAddress refuses what is no address of a server, as bus.CheckAddress does.
 func CheckAddress(text string) (shown string, err error) { return bus.CheckAddress(text) }
 
-// Watch is told how the connection to a server goes. Its functions are called one
+// Watch follows the connection to a server. Its functions are called one
 // at a time and must not close the connection.
 type Watch struct {
 	// Lost is called when the server cannot be reached, with the reason: once until
@@ -63,11 +63,11 @@ func (l *link) look() {
 	if l.looks++; l.looks == 1 {
 		return // most losses are over, or have a reason, at the next look
 	}
-	// What stands here while a connection is tried is why a server that was reached
-	// did not take it: a wrong key, a certificate that nobody vouches for.
+	// While a connection is tried, this is the reason why a server that was reached
+	// did not take it: a wrong key, a certificate that no authority vouches for.
 	reason := l.nc.LastError()
 	if errors.Is(reason, nats.ErrNoServers) {
-		reason = nil // the last attempt tells more
+		reason = nil // the last attempt is more specific
 	}
 	refused := reason != nil
 	if l.lost && (l.barred || !refused) {

@@ -47,7 +47,7 @@ func FuzzCheckAddress(f *testing.F) {
 	})
 }
 
-// TestWatch checks that a connection tells once that no server is there, once that
+// TestWatch checks that a connection reports once that no server is there, once that
 // the server refuses the user, and when it is reached.
 func TestWatch(t *testing.T) {
 	t.Parallel()

@@ -105,7 +105,7 @@ const (
 	givenBack  outcome = "back"      // the worker ends
 )
 
-// resultHead is the first line of a result message. Behind it stand the records,
+// resultHead is the first line of a result message. The records follow it,
 // packed.
 type resultHead struct {
 	heldUnit
@@ -127,7 +127,7 @@ type giveReply struct {
 	Verdict verdict `json:"verdict"`
 }
 
-// verdict is what a coordinator makes of a result.
+// verdict is a coordinator's judgement of a result.
 type verdict string
 
 // The verdicts.
@@ -145,7 +145,7 @@ type fileRequest struct {
 	Offset int64  `json:"offset"`
 }
 
-// fileHead is the first line of the answer. Behind it stands the part.
+// fileHead is the first line of the answer. The part follows it.
 type fileHead struct {
 	fault
 	Size int64 `json:"size"` // of the whole file
@@ -220,7 +220,7 @@ func plain(text string, most int) string {
 	return text
 }
 
-// Presence is what a worker tells of itself now and then.
+// Presence is a worker's regular report on itself.
 type Presence struct {
 	jobs.Identity
 	Slots   int     `json:"slots"`

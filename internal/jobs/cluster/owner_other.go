@@ -4,5 +4,5 @@ package cluster
 
 import "io/fs"
 
-// foreign tells nothing here: folders of an account are its own by their place.
+// foreign knows nothing here: folders of an account are its own by their place.
 func foreign(fs.FileInfo) bool { return false }

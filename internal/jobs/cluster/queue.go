@@ -82,7 +82,7 @@ func (q *queue) add(units []int) {
 	}
 }
 
-// has reports whether a unit is in the queue or in somebody's hands.
+// has reports whether a unit is in the queue or in a worker's hands.
 func (q *queue) has(unit int) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -122,7 +122,7 @@ type taker struct {
 	first bool     // nothing else goes with them
 }
 
-// take hands out units, at most so many. What the key could not do goes to others first.
+// take hands out units, at most n. What the key could not do goes to others first.
 func (q *queue) take(now time.Time, t taker, most int, serial func() uint64) (list []handed) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -178,7 +178,7 @@ func (q *queue) holds(unit int, m mark) bool {
 }
 
 // extend renews a lease, also one that was given by the coordinator before this, or
-// that has ended while nobody else took the unit. It returns false when the unit is
+// that has ended while no other worker took the unit. It returns false when the unit is
 // lost to the holder.
 func (q *queue) extend(now time.Time, unit int, m mark, key string) bool {
 	q.mu.Lock()
@@ -212,7 +212,7 @@ type failing struct {
 	counted bool          // as an attempt
 }
 
-// back takes a unit back from the holder of the mark. dead tells that its attempts
+// back takes a unit back from the holder of the mark. dead means that its attempts
 // are used up, known that the mark was the last one.
 func (q *queue) back(now time.Time, unit int, m mark, key string, f failing) (dead, known bool) {
 	q.mu.Lock()
@@ -276,7 +276,7 @@ func (q *queue) release(unit int, u *queued, now time.Time) (dead bool) {
 }
 
 // expire hands on the units whose leases have ended, and returns those whose
-// attempts are used up. What their holders say still counts until somebody else has
+// attempts are used up. What their holders say still counts until another worker has
 // the unit.
 func (q *queue) expire(now time.Time) (again int, dead []int) {
 	q.mu.Lock()

@@ -62,7 +62,7 @@ func TestLeaseOfUnit(t *testing.T) {
 	q.want("extended by the first", q.extend(q.now, 0, q.mark(first), "a"), false)
 	q.want("back from the first", fmt.Sprint(q.back(q.now, 0, q.mark(first), "a", failing{})), "false false")
 	q.want("counts for the second", q.holds(0, q.mark(second)), true)
-	// Others come first once somebody could not do it.
+	// Others come first once one could not do it.
 	q.back(q.now, 0, q.mark(second), "b", failing{reason: "no", pause: time.Second, counted: true})
 	q.want("after it was given back", q.holds(0, q.mark(second)), false)
 	q.want("units in the pause", len(q.hand("a", 1, true)), 0)

@@ -55,7 +55,7 @@ func anHour(most int64) *bucket {
 	return &bucket{most: float64(most), rate: float64(most) / time.Hour.Seconds()}
 }
 
-// spend takes an amount out, or says how long to wait until it is there. What is
+// spend takes an amount out, or returns how long to wait until it is there. What is
 // more than the bucket holds goes through when it is full, and is paid for later.
 func (b *bucket) spend(now time.Time, amount int64) (wait time.Duration, ok bool) {
 	b.mu.Lock()
@@ -96,7 +96,7 @@ func newAllowance(q Quota) *allowance {
 	}
 }
 
-// line is a text as it may stand in a log; ok is false when the key has used up what
+// line is a text as it may be written to a log; ok is false when the key has used up what
 // it may write.
 func (a *allowance) line(now time.Time, text string) (_ string, ok bool) {
 	text = plain(text, mostTextBytes)

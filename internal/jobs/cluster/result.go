@@ -21,7 +21,7 @@ type arrival struct {
 	own     bool // a machine of the hub's owner
 	answer  chan giveReply
 
-	verdict verdict // that is told when the ledger is written
+	verdict verdict // that is sent when the ledger is written
 	reason  string
 }
 
@@ -29,7 +29,7 @@ func (a *arrival) tell(v verdict, reason string) {
 	a.answer <- giveReply{Verdict: v, fault: fault{Error: reason}} // there is room for one
 }
 
-// take writes results to the ledger, folds them, and tells the workers what became of
+// take writes results to the ledger, folds them, and reports to the workers what became of
 // them.
 func (c *coordination) take(ctx context.Context, batch []*arrival) error {
 	var entries []jobs.Pending
@@ -60,7 +60,7 @@ func (c *coordination) take(ctx context.Context, batch []*arrival) error {
 		}
 	}
 	if err := c.commit(ctx, entries, from); err != nil {
-		return err // nobody is told that it is safe; workers ask again
+		return err // no worker hears that it is safe; workers ask again
 	}
 	for _, a := range from {
 		a.tell(a.verdict, a.reason)
@@ -107,7 +107,7 @@ func (c *coordination) commit(ctx context.Context, batch []jobs.Pending, from []
 }
 
 // entry makes an entry of the ledger of what a worker says. final is false where the
-// unit is handed out again instead. The error says why it cannot be so.
+// unit is handed out again instead. The error gives the reason why not.
 func (c *coordination) entry(a *arrival) (p jobs.Pending, final bool, err error) {
 	h := a.head
 	if reason := c.quarantined(a.worker); reason != "" {

@@ -150,7 +150,7 @@ func (w *Worker) do(guard *guard, r *jobs.Run, unit jobs.Unit) (result jobs.Resu
 	}
 	sound := false
 	defer func() {
-		if !sound { // what a failed job is worth nobody knows
+		if !sound { // the worth of a failed job is unknown
 			_ = j.Close()
 		}
 	}()
@@ -185,7 +185,7 @@ func (w *Worker) job(ctx context.Context, r *jobs.Run) (jobs.Job, error) {
 	return jobs.OpenJob(ctx, kind, r)
 }
 
-// isolate waits until a unit may be worked at, and returns what to call behind
+// isolate waits until a unit may be worked at, and returns what to call after
 // it. One that was handed out before without a result may end its worker: it is
 // done alone, so that no other unit goes down with it and is blamed too.
 func (w *Worker) isolate(attempt int) (release func()) {
@@ -197,7 +197,7 @@ func (w *Worker) isolate(attempt int) (release func()) {
 	return w.alone.RUnlock
 }
 
-// failed tells the hub of a unit that could not be done, and pauses after some in a row.
+// failed informs the hub of a unit that could not be done, and pauses after some in a row.
 func (w *Worker) failed(ctx context.Context, h *hand, err error) {
 	log := w.o.Log.With("run", h.Run[:jobs.IDLength], "unit", h.Unit)
 	head := resultHead{Reason: err.Error()}
@@ -320,13 +320,13 @@ func (w *Worker) give(ctx context.Context, h *hand, head resultHead, packed []by
 	}
 }
 
-// guard stops a unit that takes too long or stands still.
+// guard stops a unit that takes too long or makes no progress.
 type guard struct {
 	ctx    context.Context // ends with the work
 	cancel context.CancelCauseFunc
 	done   chan struct{}
 	began  time.Time
-	last   atomic.Int64 // when progress was told, since began
+	last   atomic.Int64 // when progress was reported, since began
 	stall  atomic.Int64 // nanoseconds without progress that end it; 0 never
 	wall   atomic.Int64 // nanoseconds that end it; 0 never
 }

@@ -19,18 +19,18 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// Role is what a user may do.
+// Role is the set of rights of a user.
 type Role string
 
 // The roles.
 const (
 	WorkerRole Role = "worker" // asks for units, gives results
 	AdminRole  Role = "admin"  // also creates and stops runs
-	// coordinatorRole answers the others. No file of users has it.
+	// coordinatorRole answers the others. No file of users contains it.
 	coordinatorRole Role = "coordinator"
 )
 
-// User is somebody who may connect: known by a public key, whose secret half
+// User is a client that may connect: known by a public key, whose secret half
 // never leaves the user's machine.
 type User struct {
 	Name string `json:"name"`

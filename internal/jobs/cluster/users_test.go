@@ -63,7 +63,7 @@ func TestUsers(t *testing.T) {
 	}
 }
 
-// TestPermissions holds the three kinds of subjects apart: nobody can publish where he
+// TestPermissions holds the three kinds of subjects apart: no user can publish where he
 // listens, and no two users share a subject.
 func TestPermissions(t *testing.T) {
 	var users []User
@@ -121,8 +121,8 @@ func TestListening(t *testing.T) {
 	}
 }
 
-// TestSameUsers checks that somebody who has come and not yet said who they are is not
-// turned away when the users are told again as they are, and is when they change.
+// TestSameUsers checks that a client that has connected and not yet identified itself is not
+// turned away when the same users are set again, and is when they change.
 func TestSameUsers(t *testing.T) {
 	home, err := OpenHome(filepath.Join(t.TempDir(), "home"), "", "")
 	if err != nil {

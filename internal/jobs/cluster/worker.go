@@ -30,7 +30,7 @@ type WorkerOptions struct {
 	// those that are not done then are given back. 0 gives them back at once.
 	Grace time.Duration
 	Log   *slog.Logger // nil discards
-	// Beat is how often it tells of the units that it has in hand; 0: several times
+	// Beat is how often it reports the units that it has in hand; 0: several times
 	// while a lease lasts.
 	Beat time.Duration
 }
@@ -43,7 +43,7 @@ type Worker struct {
 	packer   jobs.Packer
 	instance string
 	slots    chan struct{}  // has a token for every free slot
-	pending  chan struct{}  // has a token for every result that may be on its way
+	pending  chan struct{}  // has a token for every result that may be in transit
 	alone    sync.RWMutex   // held by units at work, and for writing by one that is done alone
 	suspects sync.WaitGroup // units that may end the worker
 	speak    chan struct{}  // tell at once
@@ -188,7 +188,7 @@ func (w *Worker) dispatch(ctx, hard context.Context, units *sync.WaitGroup) {
 	}
 }
 
-// ask asks for units, at most so many.
+// ask asks for units, at most n.
 func (w *Worker) ask(ctx context.Context, most int) ([]handedUnit, error) {
 	w.mu.Lock()
 	pull := max(leastPause, min(longestPull, w.lease/2))
@@ -228,7 +228,7 @@ func (w *Worker) ask(ctx context.Context, most int) ([]handedUnit, error) {
 	return reply.Units, nil
 }
 
-// note takes note of what a hub tells beside units.
+// note takes note of what a hub sends besides units.
 func (w *Worker) note(r *takeReply) {
 	w.mu.Lock()
 	if r.Lease > 0 {
@@ -303,7 +303,7 @@ func (w *Worker) release(n int) {
 	}
 }
 
-// tellSoon makes the worker tell of itself at once.
+// tellSoon makes the worker report immediately.
 func (w *Worker) tellSoon() {
 	select {
 	case w.speak <- struct{}{}:
@@ -311,7 +311,7 @@ func (w *Worker) tellSoon() {
 	}
 }
 
-// keepTelling tells the hub what this worker does and has in hand, until ctx is
+// keepTelling reports to the hub what this worker does and has in hand, until ctx is
 // cancelled: in time for its leases, and at once when the hub may have forgotten it.
 func (w *Worker) keepTelling(ctx context.Context) {
 	for ctx.Err() == nil {
@@ -340,7 +340,7 @@ func (w *Worker) keepTelling(ctx context.Context) {
 	}
 }
 
-// Presence returns what the worker tells of itself.
+// Presence returns the worker's report on itself.
 func (w *Worker) Presence() Presence {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -19,12 +19,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 )
 
-// hostile is a program of somebody who has a worker's key and keeps to no protocol.
+// hostile is a program of a user who has a worker's key and keeps to no protocol.
 type hostile struct {
 	*lab
 	key    cluster.Key
 	nc     *nats.Conn
-	faults chan error // that the server tells
+	faults chan error // that the server reports
 	serial int
 }
 
@@ -405,7 +405,7 @@ func TestStrangersAreAudited(t *testing.T) {
 	}
 }
 
-// TestOtherServer lets somebody else listen where the hub was, as any account of the
+// TestOtherServer lets another program listen where the hub was, as any account of the
 // machine can: a worker that has the hub's key takes no unit from him, with TLS and
 // without.
 func TestOtherServer(t *testing.T) {

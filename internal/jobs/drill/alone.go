@@ -11,7 +11,7 @@ import (
 )
 
 // Alone does a run of drill units in this process, by a server, a coordinator and
-// a worker, and returns how it ended. watch is told how it stands now and then.
+// a worker, and returns how it ended. watch is called with its state now and then.
 func Alone(ctx context.Context, dir string, spec jobs.Spec, slots int, watch func(*jobs.Status)) (s *jobs.Status, err error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()

@@ -41,13 +41,13 @@ type Campaign struct {
 	// with the text given.
 	Command func(child string) *exec.Cmd
 	Events  []Event
-	// Hostile is how many processes beside the workers have a key and keep to no rule.
+	// Hostile is how many processes besides the workers have a key and keep to no rule.
 	Hostile int
-	// Watch, when not nil, is told how it goes.
+	// Watch, when not nil, is called with the progress.
 	Watch func(done int, event string)
 }
 
-// Event is what happens once a share of the units is done. The units some way behind
+// Event is what happens once a share of the units is done. The units some way after
 // it wait for it, so that it comes in the middle of the work, however busy the machine is.
 type Event struct {
 	Name string
@@ -58,8 +58,8 @@ type Event struct {
 // Happening is an event that has come.
 type Happening struct {
 	Name    string `json:"name"`
-	Planned int    `json:"planned"` // after so many units
-	After   int    `json:"after"`   // it came after so many
+	Planned int    `json:"planned"` // after this number of units
+	After   int    `json:"after"`   // the number after which it came
 	// Late reports that the work was done by then, so that it has shown nothing.
 	Late bool `json:"late"`
 }
@@ -88,7 +88,7 @@ func (o *Outcome) Exact() bool {
 	return o.Lost == 0 && o.Double == 0 && o.Wrong == 0 && o.Failed == o.Poison
 }
 
-// WriteText tells the outcome to a person.
+// WriteText describes the outcome.
 func (o *Outcome) WriteText(w io.Writer) error {
 	text := fmt.Sprintf("%d units in %.1f s (%.0f a second), %d events: %d lost, %d double, %d wrong, %d failed of %d poison; %d restarts of workers\n",
 		o.Units, o.Seconds, o.Rate, len(o.Events), o.Lost, o.Double, o.Wrong, o.Failed, o.Poison, o.Restarts)
@@ -167,8 +167,8 @@ func (f *field) create() (err error) {
 		return err
 	}
 	// Units before a gate are enough to reach its event, and some more keep all busy. An
-	// event with no unit behind it is not waited for. Where keys hoard the first units,
-	// nobody waits with others: that could go on forever.
+	// event with no unit after it is not waited for. Where keys hoard the first units,
+	// no key waits with others: that could take forever.
 	slack := 2 * f.Workers * f.Slots
 	for _, e := range f.Events {
 		if gate := f.planned(&e) + slack; gate < f.Units && f.Hostile == 0 {
@@ -248,7 +248,7 @@ func (f *field) start() (err error) {
 }
 
 // configure writes the configuration of a nats-server, with streams allowed and a user
-// that may do everything, so that there is somebody to delete them.
+// that may do everything, so that there is a user who can delete them.
 func (f *field) configure() error {
 	root, key, err := cluster.NewUser("root", cluster.AdminRole)
 	if err != nil {
@@ -326,7 +326,7 @@ func (f *field) play(ctx context.Context, o *Outcome) error {
 	}
 }
 
-// happen lets an event happen, and the units behind it go on.
+// happen lets an event happen, and the units after it continue.
 func (f *field) happen(ctx context.Context, number, done int, over bool, o *Outcome) error {
 	e := &f.Events[number]
 	h := Happening{e.Name, f.planned(e), done, over || done >= f.Units}

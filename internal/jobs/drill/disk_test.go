@@ -14,7 +14,7 @@ import (
 )
 
 // TestWorkerDisk gives a worker a folder that it cannot write to: it pauses and
-// says why, and works when that is put right.
+// gives the reason, and works when that is put right.
 func TestWorkerDisk(t *testing.T) {
 	t.Parallel()
 	l := newLab(t, time.Second)

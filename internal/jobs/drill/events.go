@@ -43,7 +43,7 @@ func FreezeWorker(at float64, worker int) Event {
 	}}
 }
 
-// KillServer kills the server: with the coordinator, where that has it.
+// KillServer kills the server: with the coordinator, where that contains it.
 func KillServer(at float64) Event {
 	return Event{"server killed", at, func(_ context.Context, f *field) error {
 		if f.server != nil {
@@ -140,7 +140,7 @@ func DamageUsers(at float64) Event {
 }
 
 // RevokeWorker takes the key of a worker away while it works. At a server elsewhere
-// it stays connected until that is told too, and is not heard.
+// it stays connected until that knows too, and is not heard.
 func RevokeWorker(at float64, worker int) Event {
 	return Event{fmt.Sprintf("key of worker %d revoked", worker+1), at, func(_ context.Context, f *field) error {
 		f.users = slices.DeleteFunc(f.users, func(u cluster.User) bool { return u.Name == workerName(worker) })
@@ -148,7 +148,7 @@ func RevokeWorker(at float64, worker int) Event {
 	}}
 }
 
-// Everything returns all events, one after the other, for so many workers.
+// Everything returns all events, one after the other, for n workers.
 func Everything(workers int) []Event {
 	return []Event{
 		KillWorker(0.05, 0), FreezeWorker(0.12, 1%workers), KillServer(0.25), TearLedger(0.4), DeleteStreams(0.5),
@@ -156,11 +156,11 @@ func Everything(workers int) []Event {
 	}
 }
 
-// Kills returns so many kills of the coordinator and as many of the server at random
+// Kills returns n kills of the coordinator and as many of the server at random
 // moments, and deletes the server's streams in between.
 func Kills(n int, seed uint64) []Event {
 	random := rand.New(rand.NewPCG(seed, 0)) //nolint:gosec // a drill is repeatable
-	const from, to = 0.02, 0.9               // so that there is work before and behind
+	const from, to = 0.02, 0.9               // so that there is work before and after
 	moment := func() float64 { return from + (to-from)*random.Float64() }
 	events := []Event{DeleteStreams(moment())}
 	for range n {

@@ -181,7 +181,7 @@ func (a *attacker) word() string {
 }
 
 func (a *attacker) json(v any) []byte {
-	data, _ := json.Marshal(v) // of what stands in this file
+	data, _ := json.Marshal(v) // of a type of this file
 	return data
 }
 

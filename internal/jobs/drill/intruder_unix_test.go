@@ -27,13 +27,13 @@ const intruderVariable = "CHUHE_DRILL_INTRUDER"
 // nobody is an account without any rights.
 const nobody = 65534
 
-// target is what an intruder knows.
+// target is the knowledge of an intruder.
 type target struct {
 	URL    string   `json:"url"`
 	Public []string `json:"public"` // keys of users
 	Read   []string `json:"read"`   // files that are not for him
 	List   []string `json:"list"`   // folders that are not for him
-	Shared string   `json:"shared"` // a folder where everybody may write
+	Shared string   `json:"shared"` // a folder where all users may write
 	File   string   `json:"file"`   // name of a file that workers will want
 	Size   int      `json:"size"`
 }

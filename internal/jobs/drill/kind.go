@@ -61,7 +61,7 @@ func (p *Params) Validate() error {
 	return nil
 }
 
-// value is what a unit comes to.
+// value is the result of a unit.
 func value(seed uint64, unit int) uint64 {
 	z := seed + uint64(unit+1)*0x9e3779b97f4a7c15
 	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9

@@ -163,7 +163,7 @@ func (l *lab) until(id, what string, done func(*jobs.Status) bool) *jobs.Status 
 
 func finished(s *jobs.Status) bool { return s.State == jobs.Ended }
 
-// exact holds that every unit stands once in the ledger, with its value.
+// exact checks that every unit is once in the ledger, with its value.
 func (l *lab) exact(id string, units int) {
 	l.t.Helper()
 	if err := l.hub.Await(l.ctx, id); err != nil { // its report is written then
@@ -203,7 +203,7 @@ func TestQuarantine(t *testing.T) {
 	}
 }
 
-// TestPauseAndStop checks that a paused run stands still and continues, and that a
+// TestPauseAndStop checks that a paused run waits and continues, and that a
 // stopped one keeps what it has.
 func TestPauseAndStop(t *testing.T) {
 	t.Parallel()
@@ -259,7 +259,7 @@ func TestRetry(t *testing.T) {
 }
 
 // TestRefusals checks that a worker that does not fit says so, does no unit, and
-// does not stand in the way of those that fit.
+// does not block those that fit.
 func TestRefusals(t *testing.T) {
 	t.Parallel()
 	l := newLab(t, time.Second)

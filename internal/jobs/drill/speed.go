@@ -21,8 +21,8 @@ type Speed struct {
 	Machine string  `json:"machine"`
 }
 
-// MeasureSpeed does a run of units that make so many bytes of records each, slots of them
-// at a time, in a folder below dir that is removed afterwards. watch is told how many are
+// MeasureSpeed does a run of units that make n bytes of records each, slots of them
+// at a time, in a folder below dir that is removed afterwards. watch is called with how many are
 // done.
 func MeasureSpeed(ctx context.Context, dir string, units, slots, bytes int, watch func(done int)) (speed *Speed, err error) {
 	if dir, err = os.MkdirTemp(dir, "chuhe-speed-*"); err != nil {
@@ -45,7 +45,7 @@ func MeasureSpeed(ctx context.Context, dir string, units, slots, bytes int, watc
 	return &Speed{Units: units, Seconds: seconds, Rate: float64(units) / seconds}, nil
 }
 
-// WriteText tells the speed to a person.
+// WriteText describes the speed.
 func (s *Speed) WriteText(w io.Writer) error {
 	_, err := fmt.Fprintf(w, "%d units in %.2f s: %.0f a second\n", s.Units, s.Seconds, s.Rate)
 	return err

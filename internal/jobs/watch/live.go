@@ -45,7 +45,7 @@ func (l *live) table(lines []string, log string) {
 	l.shown = len(lines)
 }
 
-// print writes to where nobody needs to listen.
+// print writes to where no one needs to listen.
 func (l *live) print(format string, args ...any) { _, _ = fmt.Fprintf(l.c.Err, format, args...) }
 
 // clear takes the table off the terminal.

@@ -14,8 +14,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// Follow shows a run until it is no longer under way, and returns how it
-// stands then, also when ctx is cancelled.
+// Follow shows a run until it is no longer under way, and returns its
+// state then, also when ctx is cancelled.
 func Follow(ctx context.Context, c *cli.Console, s *jobs.Status, show func(ctx context.Context, id string) (*jobs.Status, error)) (*jobs.Status, error) {
 	l := newLive(c)
 	defer l.clear()
@@ -45,7 +45,7 @@ func Here(ctx context.Context, c *cli.Console, book *jobs.Book) (end func()) {
 	var showing sync.WaitGroup
 	showing.Go(func() {
 		_, _ = Follow(ctx, c, &jobs.Status{State: jobs.Running}, func(context.Context, string) (*jobs.Status, error) {
-			return book.Status() // its errors are told when the run ends
+			return book.Status() // its errors are reported when the run ends
 		})
 	})
 	return func() {
@@ -102,7 +102,7 @@ func progressLine(s *jobs.Status) string {
 	return text
 }
 
-// rateText tells units a second, or a minute where that reads better.
+// rateText writes units a second, or a minute where that reads better.
 func rateText(rate float64) string {
 	if rate < 1 {
 		return fmt.Sprintf("%.1f units a minute", 60*rate)
@@ -138,7 +138,7 @@ func statusLog(s *jobs.Status) string {
 	return strings.Join(append(parts, s.Problems...), ", ")
 }
 
-// Write writes how a run stands, and its report when it is no longer under way.
+// Write writes the state of a run, and its report when it is no longer under way.
 func Write(w io.Writer, s *jobs.Status) error {
 	var b strings.Builder
 	for _, line := range statusLines(s) {
@@ -162,7 +162,7 @@ func WriteList(w io.Writer, list []jobs.Status) error {
 	return err
 }
 
-// whyText reports why a run stands as it does, where nobody has wanted that.
+// whyText reports the reason of a run's state, where it was not asked for.
 func whyText(s *jobs.Status) string {
 	switch {
 	case s.Reason == "" || s.State == jobs.Ended:

@@ -44,7 +44,7 @@ func TestWrite(t *testing.T) {
 	}
 }
 
-// TestFollow: a run is shown until it is no longer under way, or nobody looks.
+// TestFollow: a run is shown until it is no longer under way, or no one looks.
 func TestFollow(t *testing.T) {
 	var b bytes.Buffer
 	c := &cli.Console{Err: &b}

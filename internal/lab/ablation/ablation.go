@@ -1,5 +1,5 @@
 // Package ablation measures what each technique of the search is worth: nodes to a
-// depth and games without it, beside what others have published.
+// depth and games without it, next to what others have published.
 package ablation
 
 import (

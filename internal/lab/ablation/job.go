@@ -30,7 +30,7 @@ type Job struct {
 	// Data is the name of the file in which the data are kept, which must be those of this
 	// engine; "" for none.
 	Data string
-	// Progress is told what is being measured; Keep keeps what there is, after each part.
+	// Progress is called with what is being measured; Keep stores the results so far, after each part.
 	Progress func(what string)
 	Keep     func(*Ablation) error
 }

@@ -30,7 +30,7 @@ type Series struct {
 // Depth is the number of plies measured.
 func (s *Series) Depth() int { return len(s.Nodes) }
 
-// fits wants lists for so many plies.
+// fits wants lists for that number of plies.
 func (s *Series) fits(depth int) error {
 	for _, n := range []int{len(s.Nodes), len(s.Seconds), len(s.Cuts), len(s.FirstCuts)} {
 		if n != depth {

@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/engine"
 )
 
-// Profile is a set of techniques that stands for a program: one of engine.Profile, with
+// Profile is a set of techniques that imitates a program: one of engine.Profile, with
 // the handcrafted evaluation where that has the network.
 type Profile string
 
@@ -69,7 +69,7 @@ func (v Variant) validate() error {
 	return nil
 }
 
-// Base is what the variant is to be compared with.
+// The variant is compared with Base.
 func (v Variant) Base() Variant { return Variant{Profile: v.Profile, Beside: v.Beside} }
 
 // switches are the names of all that is switched over, in alphabetical order.
@@ -165,7 +165,7 @@ func (p Profile) Companions() []Variant {
 	}
 }
 
-// BaseName stands for a profile as it is among names of switches.
+// BaseName means the unchanged profile among names of switches.
 const BaseName = "base"
 
 // Select returns the variants of a profile that are to be measured: all, or those that

@@ -14,7 +14,7 @@ var published = struct {
 	// nodes by variant of the ZMBL profile, entry 0 for depth 1.
 	nodes map[string][]uint64
 	// cuts are the shares of cut-offs in percent, by hash, capture, killer and
-	// history, entry 0 for depth 1, which was not told.
+	// history, entry 0 for depth 1, which was not published.
 	cuts [][4]float64
 	// seconds to search to a depth without bit ranks and files, and with them.
 	walked, looked []float64

@@ -134,7 +134,7 @@ func floats(list []uint64) []float64 {
 	return y
 }
 
-// thesisTable sets the techniques of the thesis beside its figures.
+// thesisTable compares the techniques of the thesis with its figures.
 func (p *page) thesisTable(profile Profile) {
 	base := p.a.Best(Variant{Profile: profile})
 	if base == nil {
@@ -178,7 +178,7 @@ func (p *page) thesisTable(profile Profile) {
 	}
 }
 
-// changes writes what each technique changes, with the thesis' change behind it.
+// changes writes what each technique changes, followed by the thesis' change.
 func (p *page) changes(base *Series, series []*Series) {
 	p.say("Change of the nodes when it is switched over; in brackets that of the thesis:\n")
 	head := []string{"depth"}

@@ -50,7 +50,7 @@ func (p *page) strength() {
 	}
 }
 
-// strengthRow is what the games under each control say of a variant.
+// strengthRow is the result of a variant's games under each control.
 func strengthRow(list []Strength, variant string, controls []string) []string {
 	row := []string{strings.TrimPrefix(variant, string(Full)+" ")}
 	var found []Strength

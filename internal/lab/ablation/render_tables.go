@@ -142,7 +142,7 @@ func (p *page) hiddenTable() {
 	p.say("")
 }
 
-// nullMoves sets the null move's savings beside the thesis'.
+// nullMoves compares the null move's savings with the thesis'.
 func (p *page) nullMoves() {
 	var lines []chart.Line
 	rows := [][]string{{"depth", "ZMBL profile", "full engine", "thesis"}}

@@ -16,7 +16,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
 )
 
-// breaking stops the work after so many units.
+// breaking stops the work after n units.
 type breaking struct {
 	Work
 	units *atomic.Int64

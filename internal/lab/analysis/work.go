@@ -61,7 +61,7 @@ func (s *Settings) Validate() error {
 
 // Convert reads the games or positions of a file, packed or not, and writes them
 // as lines of input, "FEN moves m1 m2 …", and returns how many there are. name
-// tells the format by its extension; files of other names hold a line for each
+// has the format of its extension; files of other names hold a line for each
 // already.
 func Convert(w io.Writer, r io.Reader, name string) (n int, err error) {
 	for e, err := range record.OpenReader(r, name, record.ReadOptions{}).Entries() {

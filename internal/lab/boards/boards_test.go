@@ -83,7 +83,7 @@ func TestLegality(t *testing.T) {
 	}
 }
 
-// TestChecks: both ways find the checks behind every move.
+// TestChecks: both ways find the checks after every move.
 func TestChecks(t *testing.T) {
 	for _, p := range positions(t) {
 		for _, m := range p.LegalMoves() {

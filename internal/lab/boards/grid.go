@@ -2,7 +2,7 @@ package boards
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// grid is the board as a beginner has it: two dimensions, squares looked through for
+// grid is the board as a beginner would write it: two dimensions, squares looked through for
 // pieces, coordinates compared with the edges.
 type grid struct {
 	squares [xiangqi.NumRanks][xiangqi.NumFiles]xiangqi.Piece

@@ -67,7 +67,7 @@ var knightLeg = func() (t [512]int8) {
 	return t
 }()
 
-// lineOpen reports whether a rook or cannon may go along a line, by what stands between.
+// lineOpen reports whether a rook or cannon may go along a line, by what is between.
 func (t *twin) lineOpen(from, to int, cannon bool) bool {
 	var step int
 	switch {
@@ -94,7 +94,7 @@ func (t *twin) lineOpen(from, to int, cannon bool) bool {
 }
 
 // attackedByMoves reports whether the king of a side is attacked, by listing the moves of
-// the other side: the second way beside attacked, which asks from the king.
+// the other side: the second way besides attacked, which asks from the king.
 func (t *twin) attackedByMoves(c xiangqi.Color) bool {
 	king := t.pieces[int(c)*16]
 	turn := t.side

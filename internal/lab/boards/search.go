@@ -247,7 +247,7 @@ func (s *searcher) quiesce(alpha, beta, ply int) int {
 // captures lists the captures, in the order of all moves so that both ways search alike.
 func (s *searcher) captures(list []twinMove) []twinMove { return s.t.filterCaptures(list) }
 
-// rank says in which order moves are tried. Equal ranks are told apart by the points, so
+// rank gives the order in which moves are tried. Ties are broken by the points, so
 // that the order does not depend on how lines are found.
 func (s *searcher) rank(moves []twinMove, ranks []int, hash twinMove, ply int) {
 	const hashFirst, captureFirst, killerFirst, spread = 1 << 40, 1 << 36, 1 << 35, 1 << 16
@@ -278,7 +278,7 @@ func pickBest(moves []twinMove, ranks []int) {
 }
 
 // SearchTo searches a position to depth 1, 2 ... up to the given one, with lines looked
-// up or walked, and calls after with the nodes since the start behind each. The error is
+// up or walked, and calls after with the nodes since the start after each. The error is
 // that of ctx, soon after it ends.
 func SearchTo(ctx context.Context, p *xiangqi.Position, depth int, lookup bool, after func(depth int, nodes uint64)) error {
 	t := newTwin(p, lines)

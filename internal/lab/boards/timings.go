@@ -15,7 +15,7 @@ type Timings struct {
 	List []Timing `json:"list"`
 }
 
-// Timing sets ways to do the same thing beside each other. All gave the same answers.
+// Timing compares ways to do the same thing. All gave the same answers.
 type Timing struct {
 	Name string `json:"name"`
 	Unit string `json:"unit"` // what the nanoseconds are for
@@ -60,7 +60,7 @@ const (
 // errDiffer reports that two ways gave different answers.
 var errDiffer = errors.New("two ways differ")
 
-// way is one to be timed: it does the thing so many times and returns a sum by which the
+// way is one to be timed: it does the thing n times and returns a sum by which the
 // ways can be compared.
 type way struct {
 	name string
@@ -205,7 +205,7 @@ func (b *bench) captures() []way {
 	}
 }
 
-// object is a piece as an object-minded program has it.
+// object is a piece as an object-oriented program would have it.
 type object struct{ side xiangqi.Color }
 
 func (b *bench) whose() []way {
@@ -281,7 +281,7 @@ func (b *bench) legality() []way {
 }
 
 func (b *bench) checks() []way {
-	// Positions behind every move of the fifty, so that some are checks.
+	// Positions after every move of the fifty, so that some are checks.
 	var twins []*twin
 	for _, t := range b.twins(modes{lists: true, lookup: true}) {
 		for _, m := range t.appendMoves(nil) {

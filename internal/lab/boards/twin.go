@@ -133,7 +133,7 @@ func (t *twin) perft(depth int) (nodes uint64) {
 	return nodes
 }
 
-// The steps of the pieces of short range, with the leg or eye beside a knight's or a
+// The steps of the pieces of short range, with the leg or eye next to a knight's or a
 // bishop's step.
 var (
 	kingSteps    = [4]int{-rowStep, -1, 1, rowStep}
@@ -157,7 +157,7 @@ func forward(c xiangqi.Color) int {
 	return rowStep
 }
 
-// own reports whether a piece of the side to move stands on a point.
+// own reports whether a piece of the side to move is on a point.
 func (t *twin) own(at int) bool {
 	piece := t.points[at]
 	return piece != 0 && (piece > 16) == (t.side == xiangqi.Black)

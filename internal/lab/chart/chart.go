@@ -27,7 +27,7 @@ type Line struct {
 	X, Y   []float64
 	Dashed bool // for what others have published
 	// Like is the name of an earlier line whose colour this one takes, without an
-	// entry of its own in the legend: the same thing by somebody else.
+	// entry of its own in the legend: the same thing from another source.
 	Like string
 }
 
@@ -44,7 +44,7 @@ const (
 	barHeight = 0.62 * vg.Centimeter
 )
 
-// palette can be told apart by people who see few colours (Okabe and Ito, "Color
+// palette can be distinguished by people who see few colours (Okabe and Ito, "Color
 // universal design", 2008).
 var palette = []color.Color{
 	color.RGBA{R: 0x00, G: 0x72, B: 0xb2, A: 0xff}, color.RGBA{R: 0xd5, G: 0x5e, B: 0x00, A: 0xff},

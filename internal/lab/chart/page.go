@@ -20,7 +20,7 @@ type Pictures struct {
 // ErrPage is wrapped by the error about a page of another kind than Markdown.
 var ErrPage = errors.New("no page")
 
-// WritePage writes a page of measurements and its pictures, which get a folder beside
+// WritePage writes a page of measurements and its pictures, which get a folder next to
 // it that is named as the page.
 func WritePage(path string, write func(io.Writer, *Pictures) error) error {
 	folder := strings.TrimSuffix(path, filepath.Ext(path))

@@ -22,7 +22,7 @@ import (
 // ErrViews is wrapped by the errors about kept views.
 var ErrViews = errors.New("kept views")
 
-// A shard is a file of views: so many positions for the model, and so many held.
+// A shard is a file of views: positions for the model, and positions held.
 const (
 	shardModel = 40
 	shardHeld  = 20
@@ -53,9 +53,9 @@ func shardName(folder string, i int) string {
 	return filepath.Join(folder, fmt.Sprintf("views-%05d.jsonl", i))
 }
 
-// Look looks at the positions of the first shards, with so many workers, and keeps
+// Look looks at the positions of the first shards, with n workers, and keeps
 // each shard in a file of the folder. Shards that are there are left as they are, so
-// that a run that was interrupted continues. Told is called after each, one at a time.
+// that a run that was interrupted continues. told is called after each, one at a time.
 func Look(ctx context.Context, games *Games, folder string, shards, workers int, told func(done int)) error {
 	if err := os.MkdirAll(folder, 0o777); err != nil {
 		return err

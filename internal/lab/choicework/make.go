@@ -19,13 +19,13 @@ type Recipe struct {
 	Folder  string // of what is kept between runs: the views and the prior
 	Shards  int    // of views: 60 positions each
 	Passes  int    // of the prior over its games
-	Stride  int    // of the positions of a game a pass takes every so many-th
+	Stride  int    // of the positions of a game a pass takes every n-th
 	Workers int
 	Seed    uint64
 }
 
 // Make makes a model of games, and measures it on those held out. What a run that was
-// interrupted has kept in the folder is not made again. Told is called with what is
+// interrupted has kept in the folder is not made again. told is called with what is
 // being done.
 func Make(ctx context.Context, games *Games, o Recipe, told func(doing string)) (*Result, error) {
 	err := Look(ctx, games, o.Folder, o.Shards, o.Workers, func(done int) { told(fmt.Sprintf("%d of %d shards of views", done, o.Shards)) })

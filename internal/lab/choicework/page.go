@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/chart"
 )
 
-// WriteText tells the figures.
+// WriteText writes the figures.
 func (r *Result) WriteText(w io.Writer) error {
 	_, err := fmt.Fprintf(w, "fitted to %d positions; on %d held out: perplexity %.2f ± %.2f, first %.1f %%, among three %.1f %%; at a glance %.2f\n",
 		r.Fitted, r.Full.Positions, r.Full.Perplexity, r.Full.Error, 100*r.Full.First, 100*r.Full.Three, r.Glance.Perplexity)

@@ -9,8 +9,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// teachPrior teaches a prior the choices in the games that are for it, in so many passes;
-// a pass takes every stride-th position of a game, other ones each time. Told is called now and then with
+// teachPrior teaches a prior the choices in the games that are for it, in n passes;
+// a pass takes every stride-th position of a game, other ones each time. told is called now and then with
 // the positions so far and the mean surprise, in nats, of those since the last call.
 func teachPrior(ctx context.Context, games *Games, passes, stride int, seed uint64, told func(positions int, surprise float64)) (*choice.Teacher, error) {
 	const (

@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// A Part of the games. They are dealt out by event, so that no event stands in two.
+// A Part of the games. They are dealt out by event, so that no event is in two.
 type Part uint8
 
 // The parts: most games teach the prior, others the weights of the model, and the

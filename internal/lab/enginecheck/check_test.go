@@ -53,7 +53,7 @@ func TestSoundEngine(t *testing.T) {
 	}
 }
 
-// Each fault is found by the check that is for it, and told with what was said.
+// Each fault is found by the check that is for it, and reported with what was said.
 func TestFaultyEngines(t *testing.T) {
 	for _, tt := range []struct {
 		fault, id string
@@ -251,7 +251,7 @@ func TestReports(t *testing.T) {
 	}
 }
 
-// The names of checks stay and are told apart; the loops say what their names say.
+// The names of checks stay and are distinct; the loops are what their names say.
 func TestChecks(t *testing.T) {
 	var seen []string
 	for _, c := range Checks() {

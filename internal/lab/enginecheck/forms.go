@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// Writer returns what writes the report in the form that a file's name tells: a page
+// Writer returns what writes the report in the form that a file's name implies: a page
 // (.html), JSON (.json), JUnit (.xml) or text. html makes it a page whatever the name.
 func (r *Report) Writer(name string, html bool) func(io.Writer) error {
 	switch extension := strings.ToLower(filepath.Ext(name)); {

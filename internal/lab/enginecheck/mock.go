@@ -53,7 +53,7 @@ func (a *asker) machineDelay() time.Duration {
 }
 
 // measureDelay lets a mock engine start, answer and think, and returns by how much it was
-// late at most. One that cannot be started tells nothing.
+// late at most. One that cannot be started reports nothing.
 func measureDelay(ctx context.Context, command []string) (late time.Duration) {
 	p, err := startProcess(ctx, command, "")
 	if err != nil {

@@ -20,7 +20,7 @@ var optionChecks = []check{
 		why: "A misspelt path is not noticed otherwise: people believe that they play with tables, a book or a network, and do not.", protocols: uciLike, ask: (*asker).wrongPaths},
 }
 
-// outcome is what a search comes to, where it can be repeated.
+// outcome is the result of a search, where it can be repeated.
 type outcome struct {
 	move  xiangqi.Move
 	score uci.Score
@@ -161,7 +161,7 @@ func (a *asker) wrongPaths() (Verdict, string) {
 	return Pass, strings.Join(named, ", ")
 }
 
-// remarks are what the engine says beside the answers, from a line on to the end of a first
+// remarks are what the engine says besides the answers, from a line on to the end of a first
 // search: what it has to say about a file may come only when it wants to read it.
 func (a *asker) remarks(text string) (remarks []string, err error) {
 	s, err := a.begin()

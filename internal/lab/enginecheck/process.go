@@ -40,11 +40,11 @@ type process struct {
 	status error         // valid once exited
 	told   chan struct{} // closed when its error output has ended
 
-	// What the machine leaves the engine, as far as the system tells.
+	// What the machine leaves the engine, as far as the system reports it.
 	group   childtime.Group
 	mark    childtime.Use // when something was sent to it last
 	overdue func(excess time.Duration, excused bool)
-	ended   func(childtime.Use) // told of all that it has used
+	ended   func(childtime.Use) // called with all that it has used
 
 	mu     sync.Mutex
 	errors []string // last lines of its error output

@@ -17,12 +17,12 @@ import (
 // children.
 func ownGroup(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
 
-func killGroup(pid int) { _ = syscall.Kill(-pid, syscall.SIGKILL) } // an error means that nobody is left
+func killGroup(pid int) { _ = syscall.Kill(-pid, syscall.SIGKILL) } // an error means that no process is left
 
 // groupLives reports whether a process of the group is left; ok is whether that is known.
 func groupLives(pid int) (lives, ok bool) { return syscall.Kill(-pid, 0) == nil, true }
 
-// memoryOf returns the memory of a process in MiB, as far as the system tells.
+// memoryOf returns the memory of a process in MiB, as far as the system reports it.
 func memoryOf(pid int) (mib float64, ok bool) {
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	if err != nil {

@@ -58,7 +58,7 @@ func after(rules xiangqi.Rules, end xiangqi.Position, stack []xiangqi.Undo, m xi
 	return rules.Judge(&end, stack)
 }
 
-// choice is what an engine has played at the end of a loop.
+// choice is the move that an engine has played at the end of a loop.
 type choice struct {
 	loop
 	rules   xiangqi.Rules

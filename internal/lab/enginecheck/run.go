@@ -344,7 +344,7 @@ func (s *session) awaitBest(begun, most time.Duration) (a answer, err error) {
 	l, err := s.until(most, func(text string) bool {
 		if reply := uci.ParseReply(text, s.ranks); reply.Kind == uci.ReplyInfo && (reply.Info.Depth > 0 || reply.Info.Nodes > 0) {
 			nodes, spent := info.Nodes, info.Time
-			if reply.Info.Depth > 0 { // UCCI tells nodes in lines of their own
+			if reply.Info.Depth > 0 { // UCCI reports nodes in lines of their own
 				info = reply.Info
 			}
 			info.Nodes, info.Time = max(nodes, reply.Info.Nodes), max(spent, reply.Info.Time)

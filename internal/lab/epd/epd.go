@@ -1,4 +1,4 @@
-// Package epd parts lines of EPD: a FEN, and behind it operations such as
+// Package epd parts lines of EPD: a FEN, and after it operations such as
 // `bm h2e2 b2e2; id "mate 1";`, each a word and its operands up to a semicolon.
 package epd
 
@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Cut cuts a line where its FEN ends: behind the board, the side, and marks
+// Cut cuts a line where its FEN ends: after the board, the side, and marks
 // and numbers if there are any, six fields at the most.
 func Cut(line string) (fen, rest string) {
 	const fields = 6

@@ -38,7 +38,7 @@ func (p *Place) Paths() (runs, users string, err error) {
 }
 
 // ReadUsers reads the users of a file that Paths returns. Where the file is not named there need not be one;
-// one that is named must be there, lest a hub keep everybody out for a typing error.
+// one that is named must be there, lest a hub keep all clients out for a typing error.
 func (p *Place) ReadUsers(path string) ([]cluster.User, error) {
 	if p.Users != "" {
 		if _, err := os.Stat(path); err != nil {
@@ -207,7 +207,7 @@ func (s *Settings) serve(
 		_, _ = fmt.Fprintf(c.Err, "the runs are shown at %s\n", url)
 	}
 	if s.Work {
-		target.Watch, target.Key = nil, o.Owner // one of two connections tells
+		target.Watch, target.Key = nil, o.Owner // one of two connections reports
 		return s.work(ctx, target, o)
 	}
 	<-ctx.Done()

@@ -25,7 +25,7 @@ var ErrLevels = errors.New("measured levels")
 type Levels struct {
 	Machine string `json:"machine"`
 	Nodes   int64  `json:"nodes"` // a move, of full strength
-	// Evaluation is what the last matches were played with, "" means that of the program.
+	// Evaluation is the one of the last matches, "" means that of the program.
 	// Settings of a match name its own.
 	Evaluation string  `json:"evaluation,omitempty"`
 	Anchor     *Anchor `json:"anchor"`

@@ -127,8 +127,8 @@ func TestLevelsPage(t *testing.T) {
 	}
 }
 
-// TestLevelsAsMeasured: the page in docs tells of the levels as they are, each
-// beats the one below, and the engine tells the same strength as the page.
+// TestLevelsAsMeasured: the page in docs describes the levels as they are, each
+// beats the one below, and the engine announces the strength given on the page.
 func TestLevelsAsMeasured(t *testing.T) {
 	f, err := os.Open("../../../docs/levels.json")
 	if err != nil {

@@ -35,7 +35,7 @@ type Adjudication struct {
 // DefaultMostMoves ends games that the rules would let go on for very long.
 const DefaultMostMoves = 400
 
-// Reasons for which a referee ends a game, beside those of the rules and the
+// Reasons for which a referee ends a game, besides those of the rules and the
 // kinds of incidents.
 const (
 	reasonScoreWin  = "score_adjudication"

@@ -27,7 +27,7 @@ const builtinHash = 16
 //	bookside=both     or red or black: who plays from the book
 //	randomness=20     centipawns by which a move may seem worse than the best and still be played
 //	seed=1            of weak play, and of the choice of book moves, which is left to chance without it
-//	resign=1200       give up a game lost by so many centipawns; 0 never
+//	resign=1200       give up a game lost by this number of centipawns; 0 never
 //
 // and others of player.Options.List. The error wraps ErrEngineSpec.
 func BuiltinOptions(settings []Option) (player.Options, error) {
@@ -84,7 +84,7 @@ func builtinIdentity(s EngineSpec, version string) (Identity, error) {
 	return id, nil
 }
 
-// builtinSignature tells builds of the engine, and its settings, apart.
+// builtinSignature distinguishes builds of the engine and their settings.
 func builtinSignature(o engine.Options) string {
 	o.Threads, o.Hash = 1, 1
 	return engine.Signature(o, o.Rules.String())

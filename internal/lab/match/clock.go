@@ -6,7 +6,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/player"
 )
 
-// clock is what a side has left under its time control.
+// clock is the time that a side has left under its time control.
 type clock struct {
 	control TimeControl
 	left    time.Duration // of the base time
@@ -16,7 +16,7 @@ type clock struct {
 
 func newClock(c TimeControl) clock { return clock{control: c, left: c.Base, toGo: c.Moves} }
 
-// allowance is what the side may use for its next move; 0 when the control has
+// allowance is the time that the side may use for its next move; 0 when the control has
 // no times.
 func (c *clock) allowance() time.Duration {
 	allowed := time.Duration(0)
@@ -62,8 +62,8 @@ func (c *clock) spend(elapsed time.Duration) {
 	}
 }
 
-// limitsFor returns what the side to move is told. The clock of an opponent
-// without one is not told.
+// limitsFor returns the limits that the side to move is given. The clock of an opponent
+// without one is not sent.
 func limitsFor(clocks [2]clock, turn int) player.Limits {
 	c := &clocks[turn]
 	l := player.Limits{Depth: c.control.Depth, Nodes: uint64(c.control.Nodes), MoveTime: c.control.MoveTime}

@@ -1,4 +1,4 @@
-// Package match plays engines against each other and says what the games prove:
+// Package match plays engines against each other and computes what the games prove:
 // matches of pairs of games with exchanged colours, tournaments, and their
 // statistics.
 //

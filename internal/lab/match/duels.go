@@ -12,7 +12,7 @@ import (
 
 // Duels is a set of matches of a measurement. All have the same openings, and each
 // opening is played in all of them before the next, so that matches of more pairs go
-// on behind those of fewer.
+// on after those of fewer.
 type Duels struct {
 	Engines []EngineSpec
 	Duels   []Duel
@@ -74,7 +74,7 @@ func (w DuelWork) Spec(ctx context.Context, d Duels, o WorkOptions) (s jobs.Spec
 	return s, paths, err
 }
 
-// Play plays a set in this process, so many pairs at a time, and keeps nothing of it.
+// Play plays a set in this process, n pairs at a time, and keeps nothing of it.
 func (w DuelWork) Play(ctx context.Context, d Duels, slots int) (r DuelReport, err error) {
 	spec, paths, err := w.Spec(ctx, d, WorkOptions{})
 	if err != nil {
@@ -114,7 +114,7 @@ func (w DuelWork) Fold(s *jobs.Spec) (jobs.Fold, error) {
 	return f, nil
 }
 
-// DuelResult is what a match of a set has come to, from the view of the first engine.
+// DuelResult is the result of a match of a set, from the view of the first engine.
 type DuelResult struct {
 	Engines   [2]string `json:"engines"`
 	Games     Counts    `json:"games"` // losses, draws, wins

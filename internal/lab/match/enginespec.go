@@ -149,7 +149,7 @@ func (s EngineSpec) completed() (EngineSpec, error) {
 	return s, nil
 }
 
-// checkNames refuses engines that cannot be told apart in a report.
+// checkNames refuses engines that a report could not distinguish.
 func checkNames(engines []EngineSpec) error {
 	for i, e := range engines {
 		same := func(other EngineSpec) bool { return other.Name == e.Name }

@@ -54,7 +54,7 @@ func TestParseEngine(t *testing.T) {
 }
 
 // Programs of Windows, with quotes and without.
-// TestProfileAndFeatures checks that what is asked for beside a profile counts, before it
+// TestProfileAndFeatures checks that settings next to a profile count, before it
 // and after it.
 func TestProfileAndFeatures(t *testing.T) {
 	for _, settings := range [][]Option{

@@ -66,7 +66,7 @@ type Encounter struct {
 	result   Cross // of A, final when complete
 }
 
-// bye stands for the opponent of an engine without one.
+// bye takes the place of the opponent of an engine without one.
 const bye = seeding.None
 
 // A schedule decides who meets whom. next returns the encounters that can be

@@ -54,7 +54,7 @@ type Incident struct {
 	Detail string       `json:"detail"`
 }
 
-// Thought is what an engine told about one of its moves.
+// Thought is an engine's report on one of its moves.
 type Thought struct {
 	Score string `json:"s,omitempty"` // "cp 31" or "mate -3", for the side that moved
 	Depth int    `json:"d,omitempty"` // plies

@@ -41,7 +41,7 @@ func openingAt(t *testing.T, line string) Opening {
 }
 
 // TestTableAdjudication ends games by the tables that the program carries, but not
-// one whose end lies behind the limit on moves without a capture.
+// one whose end lies beyond the limit on moves without a capture.
 func TestTableAdjudication(t *testing.T) {
 	tables, err := small.Open()
 	if err != nil {
@@ -311,7 +311,7 @@ func TestPGN(t *testing.T) {
 	}
 }
 
-// BenchmarkReferee measures what a ply costs beside the engines' thinking.
+// BenchmarkReferee measures what a ply costs besides the engines' thinking.
 func BenchmarkReferee(b *testing.B) {
 	r, plies := NewReferee(), 0
 	for b.Loop() {

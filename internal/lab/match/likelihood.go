@@ -45,10 +45,10 @@ func mostLikelyDeviates(shares []float64, deviates float64) ([]float64, error) {
 	return p, nil
 }
 
-// oneEnd returns a distribution of so many shares whose mean lies at least the given
+// oneEnd returns a distribution of n shares whose mean lies at least the given
 // number of its standard deviations above one half, or below when that is negative,
 // for nearly everything is at one end. From such a one on there is always a solution
-// of what approach solves: the mean less half less so many deviations is a convex
+// of the equation for approach: the mean less half less a number of deviations is a convex
 // function, at least 0 there and below 0 where all is even, so its tangent is too.
 func oneEnd(shares int, deviates float64) []float64 {
 	const half, least = 0.5, 1e-12
@@ -74,7 +74,7 @@ func oneEnd(shares int, deviates float64) []float64 {
 func approach(from, shares []float64, deviates float64) (p []float64, ok bool) {
 	const (
 		mostRounds = 200
-		still      = 1e-9 // a share that moves less stands still
+		still      = 1e-9 // a share that moves less is at rest
 		exact      = 1e-6 // allowed error of the deviates in the end
 	)
 	last := float64(len(shares) - 1)

@@ -8,7 +8,7 @@ import (
 )
 
 // However far the engine asked about is from the games, as with the first pairs of a test for a great difference,
-// there is a distribution, and it is no less likely than others with so many deviates.
+// there is a distribution, and it is no less likely than others with the same number of deviations.
 func TestFarDeviates(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	likelihood := func(shares, p []float64) (sum float64) {

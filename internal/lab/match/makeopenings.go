@@ -28,8 +28,8 @@ type OpeningMaker struct {
 	LeastPlies int
 	MostPlies  int
 	// MoveNodes is the effort for the choice of a move: its candidates are compared
-	// by a search of so many nodes, and one is chosen with a chance that falls by
-	// the factor e for every Temperature centipawns behind the best.
+	// by a search of that number of nodes, and one is chosen with a chance that falls by
+	// the factor e for every Temperature centipawns below the best.
 	MoveNodes   uint64
 	Temperature float64
 	// CheckNodes is the effort for the judgment of a line. The score of its end, of
@@ -42,7 +42,7 @@ type OpeningMaker struct {
 	MostScore   int
 	Seed        uint64
 	Concurrency int // searches at a time; it does not change the result
-	// Progress, when not nil, is told how many of how many lines tried were kept.
+	// Progress, when not nil, is called with the numbers of lines kept and tried.
 	Progress func(kept, tried int)
 
 	inVain int // lines tried in a row, of which none is kept, before it gives up
@@ -189,7 +189,7 @@ func (m *OpeningMaker) Describe() string {
 		m.MoveNodes, m.Temperature, ends, m.CheckNodes)
 }
 
-// WriteOpenings writes a set as ReadOpenings reads it, behind a head of comments.
+// WriteOpenings writes a set as ReadOpenings reads it, after a head of comments.
 func WriteOpenings(w io.Writer, head string, set []MadeOpening) error {
 	var b strings.Builder
 	for line := range strings.SplitSeq(head, "\n") {

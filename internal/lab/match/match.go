@@ -21,7 +21,7 @@ type Match struct {
 	SPRT    *SPRT // ends the match when it is decided; nil plays all pairs
 	Conditions
 	Machine string // of the report
-	// Watch, when not nil, is told of every new game, with the report so far, which
+	// Watch, when not nil, is called after every new game, with the report so far, which
 	// it may keep. It is called by one goroutine at a time and holds up the match.
 	Watch func(*Record, *Report)
 }

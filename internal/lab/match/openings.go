@@ -96,7 +96,7 @@ func ReadOpenings(name string, r io.Reader) (*Openings, error) {
 	return set, nil
 }
 
-// tagLine begins a PGN: a tag such as [Event "x"], behind a byte order mark or blanks.
+// tagLine begins a PGN: a tag such as [Event "x"], after a byte order mark or blanks.
 var tagLine = regexp.MustCompile(`^(?:\x{FEFF})?\s*\[\s*[A-Za-z]\w*\s+"`)
 
 // isPGN looks whether a text begins with a tag.

@@ -9,8 +9,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// WritePGN writes a game in UTF-8 with its moves in ICCS notation. Behind each
-// move that an engine thought about stands a comment: [%eval] with its score in
+// WritePGN writes a game in UTF-8 with its moves in ICCS notation. After each
+// move that an engine thought about comes a comment: [%eval] with its score in
 // pawns, or #moves for a mate, from Red's view; [%depth], [%nodes], [%emt] with
 // the seconds it took, and [%clk] with what its clock had left.
 func (g *Record) WritePGN(w io.Writer) error {

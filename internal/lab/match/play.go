@@ -39,7 +39,7 @@ type Conditions struct {
 	// after the same pairs.
 	Concurrency int
 	// Runs is the folder in which the run is kept, in a folder of its own. One that
-	// was interrupted continues. One that has ended is told again if its games would
+	// was interrupted continues. One that has ended is reported again if its games would
 	// come out the same, and else played again. "" keeps none.
 	Runs string
 	// PGN is the path of the file of games for people. When the run is kept a file with
@@ -47,7 +47,7 @@ type Conditions struct {
 	// Force is not set. Then games are appended. "" writes none.
 	PGN   string
 	Force bool
-	// Begun, when not nil, is told of the run before the first game.
+	// Begun, when not nil, is called with the run before the first game.
 	Begun func(*jobs.Book)
 
 	// player replaces newPlayer in tests.
@@ -68,7 +68,7 @@ type Record struct {
 // place is the place of a game.
 type place struct{ unit, number int }
 
-// here is what a match of this process has beside the specification of its run.
+// here holds what a match of this process has besides the specification of its run.
 type here struct {
 	*Conditions
 	engines []EngineReport
@@ -93,7 +93,7 @@ func (h *here) take(unit int) []*Record {
 }
 
 // play does a run with goroutines of this process. watch, which may be nil, is
-// told of every new game once it counts; use gets the fold in the end, whatever
+// called with every new game once it counts; use gets the fold in the end, whatever
 // has happened.
 func (h *here) play(ctx context.Context, kind jobs.Kind, spec jobs.Spec, paths map[string]string, watch func(*Record, jobs.Fold), use func(jobs.Fold)) (err error) {
 	book, err := jobs.Begin(h.Runs, kind, spec, paths)

@@ -38,7 +38,7 @@ type Identity struct {
 	Title   string `json:"id_name"`
 	Version string `json:"version"`
 	Author  string `json:"author"`
-	// Signature tells builds apart: of the built-in engine a digest of what it
+	// Signature distinguishes builds: of the built-in engine a digest of what it
 	// searches, of a program the digest of its file.
 	Signature string `json:"signature"`
 	// NetworkHash is the SHA-256 of the built-in engine's network in hexadecimal;

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// Report is what a match has shown: all that its verdict depends on.
+// Report is the result of a match: all that its verdict depends on.
 type Report struct {
 	Run      string         `json:"run"`
 	Event    string         `json:"event"`

@@ -2,7 +2,7 @@ package match
 
 import "testing"
 
-// TestRepeats tells the engines whose games chance decides from the others.
+// TestRepeats separates the engines whose games chance decides from the others.
 func TestRepeats(t *testing.T) {
 	still, err := ParseEngine("name=other builtin", TimeControl{Nodes: 100})
 	if err != nil {

@@ -51,7 +51,7 @@ func (e silentError) Error() string { return ErrSilent.Error() + ": " + string(e
 
 func (silentError) Unwrap() []error { return []error{ErrSilent, jobs.ErrTrouble} }
 
-// troubleOf is an error of a game that is nobody's loss.
+// troubleOf is an error of a game that neither side loses.
 func troubleOf(err error) error {
 	if errors.Is(err, uci.ErrStart) {
 		return silent("%v", err)

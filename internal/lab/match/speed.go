@@ -36,14 +36,14 @@ func MeasureSpeed(ctx context.Context, concurrency int, length time.Duration) (n
 	return nps, ctx.Err()
 }
 
-// Signature tells builds of the built-in engine apart: a digest of what it
+// Signature distinguishes builds of the built-in engine: a digest of what it
 // searches with its usual settings.
 func Signature() (string, error) {
 	id, err := builtinIdentity(EngineSpec{}, "")
 	return id.Signature, err
 }
 
-// Overhead is what the referee costs beside the engines.
+// Overhead is the cost of the referee besides the engines.
 type Overhead struct {
 	Games          int     `json:"games"`
 	Moves          int     `json:"moves"`

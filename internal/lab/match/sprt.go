@@ -89,7 +89,7 @@ func (s SPRT) Validate() error {
 	return nil
 }
 
-// ParseSPRT reads the hypotheses, "0,5", and settings behind them or alone, such
+// ParseSPRT reads the hypotheses, "0,5", and settings after them or alone, such
 // as "0,5,model=logistic" or "elo0=0,elo1=5,alpha=0.1,beta=0.1". What is not given
 // is 0.05 for alpha and beta, and normalized. The error wraps ErrSPRT.
 func ParseSPRT(text string) (SPRT, error) {
@@ -162,7 +162,7 @@ func (s SPRT) Decide(llr float64) Decision {
 	return Continue
 }
 
-// emptyClass is the count that stands for an empty class in the likelihoods.
+// emptyClass is the count that replaces an empty class in the likelihoods.
 const emptyClass = 0.001
 
 // LLR returns the exact generalized log-likelihood ratio of the counts, 0 when

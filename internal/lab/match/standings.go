@@ -27,7 +27,7 @@ type Standing struct {
 	number   int
 }
 
-// Cross is what an engine did against another.
+// Cross is the result of an engine against another.
 type Cross struct {
 	Wins   int `json:"wins"`
 	Draws  int `json:"draws"`

@@ -21,11 +21,11 @@ type Question struct {
 	TrueElo   []float64
 	Plan      bool    // tell the chance to pass and the expected length
 	PairVar   float64 // variance of a pair's score, for Plan
-	Simulate  int     // carry the test out so many times
+	Simulate  int     // carry the test out this number of times
 	Seed      uint64  // of the simulation
-	MostPairs int     // break off simulated tests after so many
+	MostPairs int     // stop simulated tests after this number
 	Workers   []WorkerPairs
-	// Progress, which may be nil, is told of each simulation before it.
+	// Progress, which may be nil, is called with each simulation before it.
 	Progress func(trueElo float64)
 }
 
@@ -44,7 +44,7 @@ type Statistics struct {
 	Soundness     *SoundnessReport   `json:"soundness,omitempty"`
 }
 
-// PlanFor is what a test has to expect at a true difference.
+// PlanFor is the expected course of a test at a true difference.
 type PlanFor struct {
 	TrueElo float64 `json:"true_elo"`
 	Plan

@@ -38,7 +38,7 @@ func (s *swiss) bye(t *tournament, players []int) int {
 	return least
 }
 
-// swissPairs pairs all players, an even number in order of the ranking. Nobody
+// swissPairs pairs all players, an even number in order of the ranking. No player
 // meets an opponent more often than needed.
 func swissPairs(players []int, t *tournament) [][2]int {
 	points, met := t.points(), t.met()
@@ -50,7 +50,7 @@ func swissPairs(players []int, t *tournament) [][2]int {
 	}
 }
 
-// pairing is a search for pairs in which nobody has met more than so many times.
+// pairing is a search for pairs in which no two have met more than n times.
 type pairing struct {
 	points []int   // half points of every engine
 	met    [][]int // how often each has met each

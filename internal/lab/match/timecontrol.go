@@ -13,7 +13,7 @@ import (
 var ErrTimeControl = errors.New("bad time control")
 
 // TimeControl reports how long an engine may think. Limits on the clock, on a move,
-// on nodes and on depth may stand together: an engine is told all of them.
+// on nodes and on depth may be combined: an engine is given all of them.
 type TimeControl struct {
 	Base      time.Duration // on the clock at the start of a session
 	Increment time.Duration // added after each move
@@ -53,7 +53,7 @@ func ParseTimeControl(text string) (TimeControl, error) {
 	return c, nil
 }
 
-// controlForms tells people what ParseTimeControl reads.
+// controlForms describes for people what ParseTimeControl reads.
 const controlForms = "limits such as move=100ms, nodes=20000, depth=8, base=5m with inc=2s, moves=40 or byoyomi=30s, " +
 	"several parted by commas; or in seconds 300, 10+0.1 (with an increment), 40/300+1 (for every 40 moves)"
 
@@ -132,7 +132,7 @@ func (c *TimeControl) setShort(text string) (err error) {
 	return err
 }
 
-// parseSeconds reads a number such as 300 or 0.1. A unit behind it is no part of
+// parseSeconds reads a number such as 300 or 0.1. A unit after it is no part of
 // the short form: "5m" must not become 5 ms.
 func parseSeconds(text string) (time.Duration, error) {
 	if strings.Trim(text, "0123456789.") != "" || text == "" || text == "." {
@@ -195,7 +195,7 @@ func (c TimeControl) String() string {
 	return strings.Join(parts, ",")
 }
 
-// PGN returns the control as the tag TimeControl of the PGN standard has it: a clock in
+// PGN returns the control as the tag TimeControl of the PGN standard writes it: a clock in
 // seconds, 600+5 or 40/300, or "-" where there is none; "?" for what the standard has no
 // words for, such as a byo-yomi.
 func (c TimeControl) PGN() string {

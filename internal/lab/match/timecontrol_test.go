@@ -62,8 +62,8 @@ func TestParseTimeControl(t *testing.T) {
 	}
 }
 
-// TestTimeControlErrors checks that an error tells what was read, what is wrong
-// with it and what there is to choose from.
+// TestTimeControlErrors checks that an error quotes what was read, what is wrong
+// with it, and the choices.
 func TestTimeControlErrors(t *testing.T) {
 	for text, why := range map[string]string{
 		"banana": `"banana" is no number of seconds`, "move=5": `"5" is no time`, "tempo=3": `unknown limit "tempo"`,

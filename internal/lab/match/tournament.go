@@ -25,7 +25,7 @@ type Tournament struct {
 	PlayOff int
 	Conditions
 	Machine string // of the report
-	// Watch, when not nil, is told of every new game, with the report so far,
+	// Watch, when not nil, is called after every new game, with the report so far,
 	// which has no ratings. It is called by one goroutine at a time and holds up
 	// the tournament.
 	Watch func(*Record, *TournamentReport)
@@ -227,7 +227,7 @@ func (s *tournament) enter() {
 // Ready reports whether the schedule has asked for a unit.
 func (s *tournament) Ready(unit int) bool { return unit < len(s.meetings) }
 
-// Input tells a unit who meets whom.
+// Input gives a unit its pairing.
 func (s *tournament) Input(unit int) (json.RawMessage, error) { return json.Marshal(s.meetings[unit]) }
 
 // Repeats reports whether the games leave nothing to chance.
@@ -239,7 +239,7 @@ func (s *tournament) Decided() bool { return s.over }
 // Hopeless reports whether an engine has not answered: its other games would be no games.
 func (*tournament) Hopeless(reason string) bool { return hopeless(reason) }
 
-// State reports how the tournament stands.
+// State reports the state of the tournament.
 func (s *tournament) State() jobs.State {
 	r := s.rated()
 	leader := r.Standings[0]
@@ -259,7 +259,7 @@ func (s *tournament) rated() *TournamentReport {
 	return r
 }
 
-// outcome is what the standings need of a game.
+// outcome holds what the standings need of a game.
 type outcome struct {
 	red, black string
 	result     xiangqi.Result

@@ -57,7 +57,7 @@ func names(r *TournamentReport) (list []string) {
 	return list
 }
 
-// TestRoundRobinPairs checks that everybody meets everybody once in a cycle and
+// TestRoundRobinPairs checks that all players meet each other once in a cycle and
 // plays at most once in a round.
 func TestRoundRobinPairs(t *testing.T) {
 	for n := 2; n <= 9; n++ {
@@ -153,7 +153,7 @@ func TestOlympiadStandings(t *testing.T) {
 	}
 }
 
-// TestPlayOff continues until nobody shares a place, or it has been long enough.
+// TestPlayOff continues until no place is shared, or it has been long enough.
 func TestPlayOff(t *testing.T) {
 	to := ladder(t, 3, RoundRobin, false)
 	to.PlayOff = 3

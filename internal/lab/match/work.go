@@ -36,7 +36,7 @@ func (Work) ExportHead(io.Writer, *jobs.Spec) error { return nil }
 // Export writes the games of a unit as PGN.
 func (Work) Export(w io.Writer, records []byte) error { return WritePGN(w, records) }
 
-// workParams are the parameters of a run: all that its games depend on, beside
+// workParams are the parameters of a run: all that its games depend on, besides
 // number of pairs and seed.
 type workParams struct {
 	Engines      []EngineSpec    `json:"engines"`
@@ -58,7 +58,7 @@ type workParams struct {
 // openingsFile is the name of an opening set among the files of a run.
 const openingsFile = "openings.txt"
 
-// fileMark begins a path that stands for a file of the run.
+// fileMark begins a path that names a file of the run.
 const fileMark = "@"
 
 // WorkOptions say how a match becomes a run for many machines.
@@ -83,7 +83,7 @@ func (m *Match) spec(ctx context.Context, o WorkOptions) (s jobs.Spec, paths map
 	return m.Conditions.spec(ctx, Work{}, m.Pairs, workParams{Engines: m.Engines[:], SPRT: m.SPRT}, o)
 }
 
-// spec makes the run with so many pairs of a kind. The parameters have the engines
+// spec makes the run with n pairs of a kind. The parameters have the engines
 // and what the kind wants; the rest is filled in.
 func (c *Conditions) spec(ctx context.Context, kind jobs.Kind, pairs int, p workParams, o WorkOptions) (s jobs.Spec, paths map[string]string, engines []EngineReport, err error) {
 	if c.Openings == nil {
@@ -478,7 +478,7 @@ func (j *pairJob) player(engine int, table [2]int) (player.Player, error) {
 	return p, err
 }
 
-// watched is a player who tells of every move.
+// watched is a player who reports every move.
 type watched struct {
 	player.Player
 	progress func()
@@ -489,7 +489,7 @@ func (w *watched) Start(ctx context.Context, q player.Question, l player.Limits)
 	return w.Player.Start(ctx, q, l)
 }
 
-// pairSummary is what the statistics need of a pair.
+// pairSummary holds what the statistics need of a pair.
 type pairSummary struct {
 	Games []gameSummary `json:"games"`
 }
@@ -504,7 +504,7 @@ type gameSummary struct {
 	Efforts  [2]effort      `json:"efforts"` // of Red and Black
 }
 
-// effort is what an engine has spent on a game.
+// effort is an engine's effort for a game.
 type effort struct {
 	Moves        int   `json:"moves"`
 	Nodes        int64 `json:"nodes"`

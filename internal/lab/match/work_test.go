@@ -17,7 +17,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// playRun plays a run with so many pairs at a time and returns how it ended, its
+// playRun plays a run with n pairs at a time and returns how it ended, its
 // games and its folder.
 func playRun(t *testing.T, spec jobs.Spec, paths map[string]string, slots int) (*jobs.Status, map[place]string, *jobs.Folder) {
 	t.Helper()
@@ -68,7 +68,7 @@ func TestWorkDeterministic(t *testing.T) {
 	testWorkPGN(t, folder)
 }
 
-// TestWorkReportEngines checks that the report of a run tells as much of its engines
+// TestWorkReportEngines checks that the report of a run contains as much about its engines
 // as that of a match on one machine, their networks among it.
 func TestWorkReportEngines(t *testing.T) {
 	t.Parallel()
@@ -103,7 +103,7 @@ func TestWorkReportEngines(t *testing.T) {
 	}
 }
 
-// testWorkPGN holds that the games of a run can be read as records, with what the
+// testWorkPGN checks that the games of a run can be read as records, with what the
 // engines said.
 func testWorkPGN(t *testing.T, folder *jobs.Folder) {
 	t.Helper()

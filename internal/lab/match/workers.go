@@ -104,7 +104,7 @@ func chiSquareTail(x float64, degrees int) float64 {
 
 // deviateOfTail returns the normal deviate that is exceeded with a chance given
 // by its logarithm. It is exact far out in the tail, where the chance itself
-// cannot be told from 0.
+// cannot be distinguished from 0.
 func deviateOfTail(logChance float64) float64 {
 	if logChance >= 0 {
 		return math.Inf(-1)

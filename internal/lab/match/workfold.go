@@ -197,7 +197,7 @@ func (f *pairFold) Repeats() bool { return f.repeats }
 
 // repeats reports whether games come out the same when they are played again: not by the
 // clock, with several threads, with choices without a seed, and not those of programs,
-// of which nobody knows.
+// of which nothing is known.
 func (p *workParams) repeats() bool {
 	return !slices.ContainsFunc(p.Engines, func(e EngineSpec) bool {
 		if !e.Builtin() || e.Control.Timed() {
@@ -277,7 +277,7 @@ type WorkReport struct {
 	Soundness SoundnessReport `json:"soundness"`
 }
 
-// State reports how the match stands.
+// State reports the state of the match.
 func (f *pairFold) State() jobs.State {
 	r := f.progress.report()
 	s := jobs.State{Headline: headline(r), Remaining: r.Remaining(), Curve: make([]jobs.Point, len(r.Path))}

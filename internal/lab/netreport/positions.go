@@ -174,7 +174,7 @@ func (s *Settings) play(ctx context.Context, e *engine.Engine, o match.Opening) 
 // pawnValue is that of a pawn, centipawns.
 const pawnValue = 100
 
-// material is what the side to move has more in pieces, in centipawns.
+// material is the side to move's surplus of pieces, in centipawns.
 func material(p *xiangqi.Position) (sum int) {
 	worth := map[xiangqi.Kind]int{
 		xiangqi.Rook: 900, xiangqi.Cannon: 450, xiangqi.Knight: 400, xiangqi.Pawn: pawnValue, xiangqi.Advisor: 120, xiangqi.Bishop: 120,

@@ -20,7 +20,7 @@ type Evaluation struct {
 	Evaluate func(*xiangqi.Position) int
 }
 
-// Report is what the evaluations say. Lists of figures are in their order.
+// Report holds the values of the evaluations. Lists of figures are in their order.
 type Report struct {
 	Settings Settings   `json:"settings"`
 	Names    []string   `json:"names"`
@@ -37,13 +37,13 @@ type Class struct {
 	Said    []ClassValues `json:"said"`
 }
 
-// ClassValues is what an evaluation says of a class.
+// ClassValues are the values of an evaluation for a class.
 type ClassValues struct {
 	Right float64 `json:"right"` // share of the decided ones with the right sign
 	Drawn float64 `json:"drawn"` // mean of the values of drawn ones, either way, centipawns
 }
 
-// Openings is what an evaluation says of the opening book.
+// Openings are the values of an evaluation for the opening book.
 type Openings struct {
 	Positions int     `json:"positions"`
 	Mean      float64 `json:"mean"`     // of the values either way, centipawns
@@ -55,7 +55,7 @@ type Openings struct {
 // OpeningBound is a value that positions people play should not have, centipawns.
 const OpeningBound = 150
 
-// Attacks is what an evaluation says of positions with a forced mate.
+// Attacks are the values of an evaluation for positions with a forced mate.
 type Attacks struct {
 	Positions int     `json:"positions"`
 	Ahead     float64 `json:"ahead"`  // share with a positive value

@@ -12,7 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Shown is what there is to see of a network.
+// Shown holds the pictures and figures of a network.
 type Shown struct {
 	Name    string     `json:"name"`
 	Digest  string     `json:"digest"`

@@ -7,7 +7,7 @@ import (
 
 // Squares reports what a red piece is worth on each square, in centipawns: the value of
 // the start position with the piece there less its value without. A null is a square
-// that the piece cannot stand on, or where another piece stands.
+// that the piece cannot be on, or that another piece occupies.
 type Squares struct {
 	Piece string  `json:"piece"`
 	Worth []*int  `json:"worth"` // a0, b0 ... i9

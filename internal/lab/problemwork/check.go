@@ -37,7 +37,7 @@ type CheckSettings struct {
 	MoveTime jobs.Duration `json:"movetime"` // of the mate solver
 	Hash     int           `json:"hash"`     // MiB, of solver and engine each
 	Rules    string        `json:"rules"`
-	// EngineNodes are those of the engine's search beside; 0 for none.
+	// EngineNodes are those of the engine's additional search; 0 for none.
 	EngineNodes uint64 `json:"engine_nodes"`
 	// Kept reports that a problem with an outcome keeps it: it is only rated again, and the
 	// engine asked.

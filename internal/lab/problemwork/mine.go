@@ -239,7 +239,7 @@ func (j *mineJob) Do(ctx context.Context, unit jobs.Unit, progress func()) (r jo
 }
 
 // only reports whether no other move wins: the engine, which looks for two lines, sees
-// none with more than otherMoves, and the solver finds no mate behind the answers
+// none with more than otherMoves, and the solver finds no mate after the answers
 // to any.
 func (j *mineJob) only(ctx context.Context, pos xiangqi.Position, best xiangqi.Move) (bool, error) {
 	if err := j.player.NewGame(ctx); err != nil {
@@ -270,7 +270,7 @@ func (j *mineJob) only(ctx context.Context, pos xiangqi.Position, best xiangqi.M
 	return true, nil
 }
 
-// wins reports whether a mate is found behind every answer.
+// wins reports whether a mate is found after every answer.
 func (j *mineJob) wins(ctx context.Context, after xiangqi.Position) (bool, error) {
 	for _, reply := range after.LegalMoves() {
 		next := after

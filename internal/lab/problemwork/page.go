@@ -15,12 +15,12 @@ import (
 type Page struct {
 	CheckSettings
 	Class, Claim string // of the problems; "" and any for all
-	Sample       int    // so many of them, chosen by the seed; 0 for all
+	Sample       int    // their number, chosen by the seed; 0 for all
 	Seed         uint64
 	AtOnce       int // units at a time
 }
 
-// WriteMarkdown writes the page about how the run stands.
+// WriteMarkdown writes the page about the state of the run.
 func (p *Page) WriteMarkdown(w io.Writer, s *jobs.Status) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# Problems checked: class %s, claim %s\n\nMade by `chuhe-lab problems --report`", cmp.Or(p.Class, "any"), p.Claim)

@@ -23,7 +23,7 @@ var errReport = errors.New("bad report of a problem")
 // centipawns.
 const decisive = 300
 
-// summary is what the fold needs of a unit.
+// summary holds what the fold needs of a unit.
 type summary struct {
 	ID         string           `json:"id"`
 	Group      string           `json:"group"`
@@ -75,7 +75,7 @@ func group(p *problems.Problem) string {
 	return strings.Join([]string{p.Class, p.Collection, claim}, separator)
 }
 
-// separator stands between the parts of a row's group.
+// separator is written between the parts of a row's group.
 const separator = " | "
 
 // Row is a line of the report: problems of a collection with the same kind of
@@ -258,7 +258,7 @@ func (r *Report) ByClaim() []Row {
 	return list
 }
 
-// ofAsked tells a count of the engine, "–" where it was not asked.
+// ofAsked writes a count of the engine, "–" where it was not asked.
 func (r *Row) ofAsked(n int) string {
 	if r.Asked == 0 {
 		return "–"

@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/words"
 )
 
-// said is how a verdict is told in a table.
+// said is the form of a verdict in a table.
 func said(v xiangqi.Verdict) string {
 	if !v.Over() {
 		return "goes on"
@@ -19,7 +19,7 @@ func said(v xiangqi.Verdict) string {
 	return strings.TrimSuffix(words.Verdict(v, words.English), ".")
 }
 
-// WriteText tells the figures.
+// WriteText writes the figures.
 func (c *Comparison) WriteText(w io.Writer) error {
 	_, err := fmt.Fprintf(w, "%d games, %d plies, %d skipped; a position stands again in %d, and %d would have been ended by a rule set; of %d repetitions the sets differ on %d\n",
 		c.Games, c.Plies, c.Skipped, c.Repeated, c.Ended, total(c.Stretches), total(differing(c.Stretches)))

@@ -16,7 +16,7 @@ var Sets = [...]xiangqi.Rules{xiangqi.RulesAXF(), xiangqi.RulesCXA(), xiangqi.Ru
 // examplesOf is how many examples of each kind are kept.
 const examplesOf = 2
 
-// Comparison is what the rule sets say of games.
+// Comparison holds the judgements of the rule sets on games.
 type Comparison struct {
 	Games int `json:"games"`
 	Plies int `json:"plies"`
@@ -62,7 +62,7 @@ type Example struct {
 }
 
 // Compare looks through games; the error of a game counts as one that is skipped.
-// Told is called after each.
+// told is called after each.
 func Compare(games func(yield func(*record.Game, error) bool), told func(*Comparison)) *Comparison {
 	c := &Comparison{Stretches: []Kind{}, Endings: []Kind{}}
 	for game, err := range games {

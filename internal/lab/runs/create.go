@@ -16,7 +16,7 @@ type New struct {
 	Creation
 }
 
-// Creation are the flags of a new run beside its place.
+// Creation are the flags of a new run besides its place.
 type Creation struct {
 	Detach     bool    `help:"Only create the run: begin it with chuhe-lab run resume, or leave it to the hub."`
 	MinVersion string  `needs:"server,detach" help:"Take only workers of this version or later, such as 1.4.0." placeholder:"VERSION"`
@@ -45,7 +45,7 @@ func (n *New) Create(ctx context.Context, c *cli.Console, spec jobs.Spec, paths 
 	return s, err
 }
 
-// Begin creates the run and answers with how it stands.
+// Begin creates the run and answers with its state.
 func (n *New) Begin(ctx context.Context, c *cli.Console, spec jobs.Spec, paths map[string]string) error {
 	s, err := n.Create(ctx, c, spec, paths)
 	if err != nil {

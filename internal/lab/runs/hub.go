@@ -67,14 +67,14 @@ func (k *Credentials) Target(server string) (t cluster.Target, err error) {
 // HubHome is the folder with the keys of this account's hubs.
 func HubHome() (string, error) { return cli.UserData("hub") }
 
-// WatchServer returns a watch that says when a server cannot be reached and when
+// WatchServer returns a watch that reports when a server cannot be reached and when
 // it is reached again. what begins the lines.
 func WatchServer(c *cli.Console, what, address string) *cluster.Watch {
 	if shown, err := cluster.CheckAddress(address); err == nil {
 		address = shown // without passwords
 	}
 	say := func(format string, args ...any) {
-		_, _ = fmt.Fprintf(c.Err, what+": "+format+"\n", args...) // who cannot be told must do without
+		_, _ = fmt.Fprintf(c.Err, what+": "+format+"\n", args...) // without a reader it is lost
 	}
 	return &cluster.Watch{
 		Lost:  func(reason error) { say("no connection to %s (%v), trying on", address, reason) },
@@ -125,7 +125,7 @@ func (b *Bounds) Bound(o *cluster.HubOptions) error {
 		return cli.UsageErrorf("--most-results, --most-files and --most-logs want at least 1")
 	}
 	if o.AuditStrangers = b.AuditOthers; b.AuditOthers == 0 {
-		o.AuditStrangers = -1 // 0 stands for the default
+		o.AuditStrangers = -1 // 0 means the default
 	}
 	const mebibyte = 1 << 20
 	o.Quota = cluster.Quota{Results: b.MostResults * mebibyte, Files: b.MostFiles * mebibyte, Logs: b.MostLogs * mebibyte}

@@ -27,7 +27,7 @@ type Measuring struct {
 var errLater = errors.New("the run is not over")
 
 // Do does a run, here or elsewhere, and returns its report. The error is errLater when
-// the run is left to others, after it was told how it stands.
+// the run is left to others, after its state was reported.
 func (m *Measuring) Do(ctx context.Context, c *cli.Console, spec jobs.Spec, paths map[string]string) (json.RawMessage, error) {
 	if m.Concurrency < 1 {
 		return nil, cli.UsageErrorf("--jobs %d, want at least 1", m.Concurrency)

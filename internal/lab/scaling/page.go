@@ -12,7 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
 )
 
-// limit is what an engine has for a move: nodes or milliseconds.
+// limit is an engine's allowance for a move: nodes or milliseconds.
 type limit struct {
 	timed  bool
 	amount float64
@@ -39,7 +39,7 @@ func (l limit) String() string {
 	return chart.Grouped(uint64(l.amount)) + " nodes"
 }
 
-// row is a match as the page tells it.
+// row is a match as the page shows it.
 type row struct {
 	*Match
 	limit
@@ -121,7 +121,7 @@ func (s *Scaling) WriteMarkdown(w io.Writer, pictures *chart.Pictures) error {
 	return err
 }
 
-// elo tells the difference, or the score where all pairs ended alike.
+// elo writes the difference, or the score where all pairs ended alike.
 func (r *row) elo() string {
 	if r.estimate.Spread == nil {
 		return fmt.Sprintf("%.0f %% of the points", 100*r.estimate.Score)

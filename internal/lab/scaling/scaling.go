@@ -22,7 +22,7 @@ type Scaling struct {
 	Matches []Match `json:"matches"`
 }
 
-// Match is what an engine scored against another at one limit.
+// Match is the score of an engine against another at one limit.
 type Match struct {
 	Engine  string `json:"engine"` // names, as the page gives them
 	Against string `json:"against"`

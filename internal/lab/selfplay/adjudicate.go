@@ -69,7 +69,7 @@ func (j *judge) count(side xiangqi.Color, score, plies int) {
 }
 
 // unresolved returns the result of a game that is stopped: a draw when neither
-// side has an advantage, else nobody knows.
+// side has an advantage, else it is unknown.
 func (j *judge) unresolved() xiangqi.Result {
 	if j.calm >= calmPlies {
 		return xiangqi.Draw

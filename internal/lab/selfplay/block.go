@@ -19,7 +19,7 @@ var (
 	ErrCut     = errors.New("the file of games is cut off")
 )
 
-// The mark of a block tells how its games are laid out.
+// The mark of a block identifies the layout of its games.
 const (
 	blockMark    = "GBL" // of any version
 	blockMagic   = blockMark + "2"
@@ -70,7 +70,7 @@ func blockSum(head, packed []byte) uint32 {
 	return crc32.Update(crc32.Checksum(head[:16], castagnoli), castagnoli, packed)
 }
 
-// sumOf returns the checksum that the head of a block tells.
+// sumOf returns the checksum in the head of a block.
 func sumOf(head []byte) uint32 { return binary.LittleEndian.Uint32(head[16:]) }
 
 // EncodeGames returns the games as a block, for sending; DecodeGames reads it.

@@ -15,7 +15,7 @@ import (
 // became of the games when they were played on.
 type Verdicts struct {
 	Games int `json:"games"`
-	Plies int `json:"plies"` // searched behind the adjudication
+	Plies int `json:"plies"` // searched after the adjudication
 	// Right counts those that ended as adjudicated, Other those that ended
 	// otherwise, Open those that were still undecided at their last ply. For
 	// adjudications whose result is not known Right is 0.

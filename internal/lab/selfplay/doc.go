@@ -26,7 +26,7 @@
 //	uint32    CRC-32C of the sixteen bytes before and of the packed games
 //	...       the packed games: one zstd frame
 //
-// The games of a block stand behind each other:
+// The games of a block follow each other:
 //
 //	varint    number of the game in its run
 //	byte      where its start is from, see Origin
@@ -37,11 +37,11 @@
 //	byte      result: 1 Red wins, 2 Black wins, 3 draw, 4 not known
 //	byte      how it ended, see Ending
 //	uint16    for each ply the move: origin + 128 * destination; a square is rank*9 + file
-//	int16     for each ply behind the opening the score of the search in
+//	int16     for each ply after the opening the score of the search in
 //	          centipawns, from the view of the side that moved
 //
 // Version 1 is still read: its blocks begin with "GBLK", its games lack the origin
 // and the start, and a draw by the length counts as not known. A file that was cut off in the middle
-// of a block is read up to there. Behind damage reading goes
+// of a block is read up to there. After damage reading goes
 // on with the next block whose checksum is right.
 package selfplay

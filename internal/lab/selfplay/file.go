@@ -16,7 +16,7 @@ const (
 	mostSettings = 1 << 20 // bytes
 )
 
-// appendHead appends what stands before the first block.
+// appendHead appends what precedes the first block.
 func appendHead(dst []byte, s *Settings) ([]byte, error) {
 	text, err := json.Marshal(s)
 	if err != nil {
@@ -30,7 +30,7 @@ func appendHead(dst []byte, s *Settings) ([]byte, error) {
 	return binary.LittleEndian.AppendUint32(dst, crc32.Checksum(dst[start:], castagnoli)), nil
 }
 
-// readHead reads what stands before the first block, the version of the file, and
+// readHead reads what precedes the first block, the version of the file, and
 // the length of what was read in bytes.
 func readHead(in io.Reader) (s Settings, version uint32, size int64, err error) {
 	head := make([]byte, len(fileMagic)+8)

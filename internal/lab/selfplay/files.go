@@ -43,7 +43,7 @@ type FilesExport struct {
 	Format Format
 }
 
-// Exported is what an export has written.
+// Exported is the result of an export.
 type Exported struct {
 	Out       string `json:"out"`
 	Positions uint64 `json:"positions"`

@@ -19,7 +19,7 @@ const (
 	EndForbidden         // a forbidden repetition lost
 	EndRepetition        // a repetition was a draw
 	EndNoCapture         // too many plies without a capture
-	EndNoMaterial        // nobody can attack any more
+	EndNoMaterial        // neither side can attack any more
 	EndWinScore          // adjudicated as won by the score
 	EndDrawScore         // adjudicated as drawn by the score
 	EndLength            // too long
@@ -71,7 +71,7 @@ type Game struct {
 	Start   string // FEN of the start position; "" is the usual one
 	Opening int    // plies that were not searched
 	Moves   []xiangqi.Move
-	Scores  []int16        // of the moves behind the opening, centipawns for the side that moved
+	Scores  []int16        // of the moves after the opening, centipawns for the side that moved
 	Result  xiangqi.Result // Undecided: not known
 	Ending  Ending
 }

@@ -65,7 +65,7 @@ func (t *table) begin(p xiangqi.Position) {
 	t.start, t.pos, t.stack, t.game.Moves = p, p, t.stack[:0], t.game.Moves[:0]
 }
 
-// exchangeValues are what the soundness of a random move is judged by.
+// exchangeValues are the values by which the soundness of a random move is judged.
 var exchangeValues = xiangqi.DefaultExchangeValues()
 
 // wander plays random moves that lose no piece at once. It returns false when

@@ -22,14 +22,14 @@ import (
 // some thousand nodes, and soon cleared.
 const playerHash = 4
 
-// Sources are what games are played with beside the engine. Settings.Take names
+// Sources are what games are played with besides the engine. Settings.Take names
 // them in the settings.
 type Sources struct {
 	Book   book.Source       // of openings; nil only when no game begins with a book
-	Digest string            // what tells the book from others
+	Digest string            // identifies the book
 	Tables *tablebase.Prober // that end games; nil: none
 	// Near are positions of games, when single positions near them are wanted
-	// instead of games; NearDigest tells them from others. See ReadNear.
+	// instead of games; NearDigest identifies them. See ReadNear.
 	Near       []Record
 	NearDigest string
 }

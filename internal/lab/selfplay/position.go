@@ -115,7 +115,7 @@ func (r *Record) Occupied() (low uint64, high uint32) {
 func (r *Record) Piece(n int) xiangqi.Piece { return xiangqi.Piece(r[12+n/2&15] >> (4 * (n & 1)) & 15) }
 
 // Position unpacks the position; its counters are those of a new game. The error
-// says what is wrong with it.
+// names what is wrong with it.
 func (r *Record) Position() (xiangqi.Position, error) {
 	var s xiangqi.Setup
 	low, high := r.Occupied()

@@ -26,7 +26,7 @@ type Reader struct {
 	version  uint32
 	offset   int64 // of what is read next
 	unpack   *unpacker
-	searched int64 // bytes that were looked through for checksums, to find a block behind damage
+	searched int64 // bytes that were looked through for checksums, to find a block after damage
 }
 
 const (
@@ -52,7 +52,7 @@ func NewReader(in io.Reader) (*Reader, error) {
 // Close frees what the reader holds; the input stays open.
 func (r *Reader) Close() { r.unpack.close() }
 
-// Next returns the games of the next block that is whole; what stands before it is
+// Next returns the games of the next block that is whole; what precedes it is
 // noted as damage. The error is io.EOF at the end, and wraps ErrCut when the file
 // ends inside a block, which is noted too.
 func (r *Reader) Next() ([]Game, error) {
@@ -74,7 +74,7 @@ func (r *Reader) Next() ([]Game, error) {
 			return nil, failed
 		}
 		if found && !damaged {
-			err = fmt.Errorf("%w: a block of wrong length", ErrDamaged) // not cut off: there is another behind
+			err = fmt.Errorf("%w: a block of wrong length", ErrDamaged) // not cut off: another follows
 		}
 		r.Damage = append(r.Damage, Damage{start, r.offset - start, err.Error()})
 		if !found && !damaged {
@@ -108,7 +108,7 @@ func (r *Reader) block() (head, packed []byte, err error) {
 	return whole[:blockHeader], whole[blockHeader:], nil
 }
 
-// search continues to the next place behind this one where a block with the right
+// search continues to the next place after this one where a block with the right
 // checksum begins, or to the end of the file.
 func (r *Reader) search() (found bool, err error) {
 	if err := r.skip(1); err != nil {

@@ -32,11 +32,11 @@ type Options struct {
 	// Net and Book are the paths of their files, "" for the program's own.
 	Net, Book string
 	// Runs is the folder in which the run is kept until all games are in the file; ""
-	// keeps it beside the file.
+	// keeps it next to the file.
 	Runs string
-	// Begun, when not nil, is told of the run before the first game.
+	// Begun, when not nil, is called with the run before the first game.
 	Begun func(*jobs.Book)
-	// Progress, when not nil, is told from time to time; calls do not overlap.
+	// Progress, when not nil, is called from time to time; calls do not overlap.
 	Progress func(Progress)
 }
 
@@ -56,7 +56,7 @@ func (p *Progress) PliesPerSecond() float64 {
 	return float64(p.Plies) / p.Elapsed.Seconds()
 }
 
-// Played is what a session has come to.
+// Played is the result of a session.
 type Played struct {
 	Out     string  `json:"out"`
 	Games   uint64  `json:"games"` // in the file
@@ -70,13 +70,13 @@ func (p *Progress) Played(out string) *Played {
 	return &Played{out, p.Games, p.Searched, p.Elapsed.Seconds(), p.PliesPerSecond()}
 }
 
-// WriteText tells a person what was played.
+// WriteText describes what was played.
 func (p *Played) WriteText(w io.Writer) error {
 	_, err := fmt.Fprintf(w, "%s: %d games, %d plies; %.0f plies/s\n", p.Out, p.Games, p.Plies, p.Speed)
 	return err
 }
 
-// BatchOf returns how many games a unit of a run of so many has: enough that a block
+// BatchOf returns how many games a unit of a run of n games has: enough that a block
 // packs well, and so few that many can be played at a time.
 func BatchOf(games uint64) int { return batchOf(games, 64) }
 
@@ -209,7 +209,7 @@ func (o *Options) each(s *Settings, f func([]Game) error) (err error) {
 		games, err := r.Next()
 		switch {
 		case errors.Is(err, io.EOF), errors.Is(err, ErrCut):
-			return nil // behind the last whole block, or behind damage
+			return nil // after the last whole block, or after damage
 		case err == nil:
 			err = f(games)
 		}
@@ -231,7 +231,7 @@ func (o *Options) found(s *Settings) (n uint64, err error) {
 }
 
 // others calls f with the games, in blocks, that runs with the same settings and other
-// numbers of games have left beside this one.
+// numbers of games have left next to this one.
 func others(run *jobs.Folder, s *Settings, f func([]Game) error) error {
 	store := jobs.Store{Dir: filepath.Dir(run.Path)}
 	folders, err := store.Folders()
@@ -311,7 +311,7 @@ func (o *Options) adopt(book *jobs.Book) error {
 	return others(folder, &p.Settings, take)
 }
 
-// resultOf is what a unit leaves behind.
+// resultOf is the result that a unit leaves.
 func resultOf(games []Game) (r jobs.Result, err error) {
 	if r.Records, err = EncodeGames(games); err == nil {
 		r.Summary, err = json.Marshal(summarize(games))
@@ -319,7 +319,7 @@ func resultOf(games []Game) (r jobs.Result, err error) {
 	return r, err
 }
 
-// loose returns the games of the file that stand in units which the run has not done,
+// loose returns the games of the file that are in units which the run has not done,
 // by unit.
 func (o *Options) loose(book *jobs.Book) (map[int][]Game, error) {
 	p, err := readParams(&book.Folder().Spec)

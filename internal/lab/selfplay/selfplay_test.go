@@ -219,7 +219,7 @@ func TestRunIsAlone(t *testing.T) {
 	}
 }
 
-// Games that stand in the file stay there, also those of units that are not whole
+// Games that are in the file stay there, also those of units that are not whole
 // when the run is interrupted.
 func TestRunKeepsLooseGames(t *testing.T) {
 	path, games := fill(t, 1, 2)
@@ -278,7 +278,7 @@ func blocks(t *testing.T, games map[uint64]Game, n uint64) (data []byte, starts 
 	return data, append(starts, len(data))
 }
 
-// Damage costs the games of its own blocks only, and is told with its place.
+// Damage costs the games of its own blocks only, and is reported with its place.
 func TestDamageIsPassedOver(t *testing.T) {
 	_, games := fill(t, 2, 4)
 	whole, at := blocks(t, games, 4)
@@ -291,7 +291,7 @@ func TestDamageIsPassedOver(t *testing.T) {
 	for name, tt := range map[string]struct {
 		spoil  func([]byte) []byte
 		found  []uint64
-		damage []Damage // the reason is looked for in the one that is told
+		damage []Damage // the reason is looked for in the one that is reported
 	}{
 		"none":           {func(data []byte) []byte { return data }, []uint64{0, 1, 2, 3}, nil},
 		"in a block":     {flip(at[1] + blockHeader + 5), []uint64{0, 2, 3}, []Damage{{int64(at[1]), int64(at[2] - at[1]), "wrong checksum"}}},
@@ -331,7 +331,7 @@ func TestDamageIsPassedOver(t *testing.T) {
 }
 
 // A run continues with a damaged file: it plays the lost games again and takes
-// nothing else away, also where a wrong length seems to reach behind the end. So
+// nothing else away, also where a wrong length seems to reach beyond the end. So
 // it does when it is asked for fewer games than there are.
 func TestRunContinuesDamaged(t *testing.T) {
 	const games = 4
@@ -452,7 +452,7 @@ func TestRecordsRoundTrip(t *testing.T) {
 	}
 }
 
-// A record has the bytes that docs/networks.md tells.
+// A record has the bytes that docs/networks.md gives.
 func TestRecordLayout(t *testing.T) {
 	const fen = "2bakab2/4c4/1c2n4/p3p1p1p/2p6/P5P2/4P3P/1C2C1N2/9/RNBAKABR1 b - - 3 7"
 	p, err := xiangqi.ParseFEN(fen)
@@ -540,7 +540,7 @@ func FuzzReader(f *testing.F) {
 		if _, err := DecodeGames(data); err == nil && !bytes.HasPrefix(data, []byte(blockMagic)) {
 			t.Error("a block without its mark was read")
 		}
-		if len(data) >= blockHeader { // what stands behind a checksum is read as well
+		if len(data) >= blockHeader { // what follows a checksum is read as well
 			sealed := bytes.Clone(data)
 			binary.LittleEndian.PutUint32(sealed[16:], blockSum(sealed, sealed[blockHeader:]))
 			if games, err := DecodeGames(sealed); err == nil {

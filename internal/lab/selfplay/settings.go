@@ -12,21 +12,21 @@ import (
 // ErrSettings is wrapped by the errors about settings that cannot be played.
 var ErrSettings = errors.New("bad self-play settings")
 
-// Settings are everything, beside the engine, that the games of a run depend on.
+// Settings are everything, besides the engine, that the games of a run depend on.
 type Settings struct {
 	Seed uint64 `json:"seed"`
-	// Nodes ends a search after the iteration in which so many nodes were
+	// Nodes ends a search after the iteration in which this number of nodes were
 	// searched, HardNodes ends it at once.
 	Nodes     uint64 `json:"nodes"`
 	HardNodes uint64 `json:"hard_nodes"`
-	// Of a hundred games so many begin with the book and with an ending; the rest
-	// with so many plies chosen at random among the moves that lose nothing at
+	// The shares of a hundred games that begin with the book and with an ending; the rest
+	// with a number of plies chosen at random among the moves that lose nothing at
 	// once, at least and at most.
 	BookShare    int `json:"book_share"`
 	EndingShare  int `json:"ending_share"`
 	LeastOpening int `json:"least_opening"`
 	MostOpening  int `json:"most_opening"`
-	// Book tells the book from others. A game leaves it after so many plies at
+	// Book identifies the book. A game leaves it after this number of plies at
 	// least and at most, the last one or two of which are random.
 	Book      string `json:"book"`
 	LeastBook int    `json:"least_book"`
@@ -68,7 +68,7 @@ type Settings struct {
 	Engine     string `json:"engine"`
 }
 
-// DefaultSettings returns the usual settings for searches of so many nodes.
+// DefaultSettings returns the usual settings for searches of that number of nodes.
 func DefaultSettings(nodes uint64) Settings {
 	const hardFactor = 8
 	return Settings{

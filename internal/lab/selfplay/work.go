@@ -15,7 +15,7 @@ import (
 )
 
 // Work is games for training as a kind of work: a unit is a batch of games. What a
-// unit leaves behind is a block of a file of games; ExportHead writes what stands
+// unit produces is a block of a file of games; ExportHead writes what is
 // before the first.
 type Work struct{ here *Options } // of a run of this process
 
@@ -113,7 +113,7 @@ func (Work) Export(w io.Writer, records []byte) error {
 }
 
 // ExportHead writes the beginning of the file of games that the blocks of a run's
-// units belong behind.
+// units belong after.
 func (Work) ExportHead(w io.Writer, s *jobs.Spec) error {
 	p, err := readParams(s)
 	if err != nil {

@@ -81,7 +81,7 @@ func (d *Data) against(name string, slow, fast int, words string) string {
 	return fmt.Sprintf("%.2f times as fast %s", t.Ratio(slow, fast), words)
 }
 
-// step is what the ladder says of a chapter.
+// step is the ladder's result for a chapter.
 func (d *Data) step(later string) (text, verdict string) {
 	for i := range d.Ladder {
 		if d.Ladder[i].Later == later {
@@ -91,7 +91,7 @@ func (d *Data) step(later string) (text, verdict string) {
 	return noneYet, noneYet
 }
 
-// section is what the ladder within FireMonkey's chapter says of a section.
+// section is the result of the ladder within FireMonkey's chapter for a section.
 func (d *Data) section(later string) (text, verdict string) {
 	for i := range d.Sections {
 		if d.Sections[i].Later == later {
@@ -282,7 +282,7 @@ func (d *Data) courseTimeVerdict() string {
 	return "**" + less + "**: our evaluation is slower, and other programs ran beside it"
 }
 
-// gameSize sets the commonly printed sizes of the game beside what is counted here.
+// gameSize compares the commonly printed sizes of the game with what is counted here.
 func (d *Data) gameSize() (text string) {
 	if d.Tree == nil {
 		return noneYet

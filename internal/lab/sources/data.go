@@ -1,4 +1,4 @@
-// Package sources holds what the texts that Chuhe grew from claim beside what is
+// Package sources holds what the texts that Chuhe grew from claim next to what is
 // measured here: the page docs/sources.md, with a row for each claim.
 package sources
 
@@ -41,14 +41,14 @@ type LineSearch struct {
 	Looked    []float64 `json:"looked"`
 }
 
-// Copied is what the page needs of the data of the ablation.
+// Copied holds what the page needs of the data of the ablation.
 type Copied struct {
 	Nodes  map[string][]uint64 `json:"nodes"`  // by variant: "zmbl", "zmbl without PVS" ...
 	Cuts   [][4]uint64         `json:"cuts"`   // of "zmbl", by hash, capture, killer, history
 	Course map[string][]uint64 `json:"course"` // leaves by method
 }
 
-// Value is what a kind of piece is worth, in centipawns.
+// Value is the value of a kind of piece, in centipawns.
 type Value struct {
 	Kind     string `json:"kind"`
 	Theory   int    `json:"theory"` // table 4-1

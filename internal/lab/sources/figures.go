@@ -15,7 +15,7 @@ const (
 	fails    = "does not hold here"
 	noneYet  = "not measured yet"
 	here     = "is so here"      // a fact of a program: ours does the same
-	other    = "otherwise here"  // ours does something else, and the row says why
+	other    = "otherwise here"  // ours does something else, and the row gives the reason
 	unproven = "cannot be tried" // a fact of the past
 )
 
@@ -58,7 +58,7 @@ func (d *Data) faster(name string, slow, fast int) string {
 	return judge(t.Ratio(slow, fast), 1.1)
 }
 
-// judge judges that something is so many times as fast: it holds from clearly on.
+// judge judges that something is n times as fast: it holds from clearly on.
 func judge(ratio, clearly float64) string {
 	switch {
 	case ratio >= clearly:
@@ -69,7 +69,7 @@ func judge(ratio, clearly float64) string {
 	return fmt.Sprintf("**%s**: %.2f times as fast", fails, ratio)
 }
 
-// last is what a variant needs at the greatest depth that it and another have, and that depth.
+// last is the effort of a variant at the greatest depth that it and another have, and that depth.
 func (d *Data) last(a, b string) (x, y uint64, depth int) {
 	if d.Ablation == nil {
 		return 0, 0, 0
@@ -83,7 +83,7 @@ func (d *Data) last(a, b string) (x, y uint64, depth int) {
 }
 
 // change is by how much the nodes of the ZMBL profile change when a technique is switched
-// over, and the thesis' figure behind it, if any.
+// over, and the thesis' figure after it, if any.
 func (d *Data) change(switched string, theirs float64) string {
 	x, y, depth := d.last("zmbl", switched)
 	if depth == 0 {
@@ -173,7 +173,7 @@ func (s *Step) lower() (low, score float64) {
 	return score - z*math.Sqrt(variance/n), score
 }
 
-// elo writes the strength that a score stands for, with its interval.
+// elo writes the strength that corresponds to a score, with its interval.
 func (s *Step) elo() string {
 	low, score := s.lower()
 	if score <= 0 || score >= 1 {

@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/chart"
 )
 
-// row is what the page says of a claim.
+// row is the entry of a claim on the page.
 type row struct {
 	id       string // among those of testdata/claims.txt
 	claim    string
@@ -87,7 +87,7 @@ func control(list []Step) string {
 	return "`" + list[0].Control + "`"
 }
 
-// linesPart sets the whole search with bit ranks and files beside table 2-1 of the thesis.
+// linesPart compares the whole search with bit ranks and files with table 2-1 of the thesis.
 func (d *Data) linesPart(say func(string, ...any)) {
 	if d.Lines == nil {
 		return
@@ -109,7 +109,7 @@ var (
 	thesisLooked = [8]float64{1.391, 1.406, 1.469, 1.953, 3.375, 8.875, 24.734, 87.047}
 )
 
-// minimalPart sets the minimal tree beside the course project's table.
+// minimalPart compares the minimal tree with the course project's table.
 func (d *Data) minimalPart(say func(string, ...any)) {
 	if d.Tree == nil || d.Ablation == nil {
 		return

@@ -23,7 +23,7 @@ func kept(t *testing.T) *Data {
 	return d
 }
 
-// TestPage: docs/sources.md is what the measurements give.
+// TestPage: docs/sources.md agrees with the measurements.
 func TestPage(t *testing.T) {
 	var page bytes.Buffer
 	if err := kept(t).WriteMarkdown(&page, nil); err != nil {
@@ -75,7 +75,7 @@ func TestClaims(t *testing.T) {
 }
 
 // TestLadder: there are at least 200 games between neighbours, and where the lower end of
-// a chapter's score is below a half the page says why.
+// a chapter's score is below a half the page gives the reason.
 func TestLadder(t *testing.T) {
 	d := kept(t)
 	const least = 200

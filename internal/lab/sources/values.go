@@ -12,7 +12,7 @@ import (
 )
 
 // MeasureValues sets what pieces are worth to the handcrafted evaluation and to the
-// network beside the values of the thesis. The network is asked how much less a
+// network and the values of the thesis. The network is asked how much less a
 // middlegame position is worth without one piece, on every square where that is a
 // position; the median counts.
 func MeasureValues() ([]Value, error) {

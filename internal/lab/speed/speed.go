@@ -73,8 +73,8 @@ func Rival(spec match.EngineSpec) (p player.Player, threads int) {
 	return external.New(spec.Program(match.Patience{})), threads
 }
 
-// Measure searches the positions with an engine of so many threads and closes it.
-// progress, which may be nil, is told how many are done. The error is that of the
+// Measure searches the positions with an engine of n threads and closes it.
+// progress, which may be nil, is called with how many are done. The error is that of the
 // engine or of ctx.
 func Measure(ctx context.Context, p player.Player, threads int, list []xiangqi.Position, l player.Limits, progress func(done int)) (s *Speed, err error) {
 	defer func() { err = errors.Join(err, p.Close()) }()

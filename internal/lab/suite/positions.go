@@ -72,7 +72,7 @@ func ReadPositions(name string, r io.Reader) (*Positions, error) {
 	return p, nil
 }
 
-// Digest tells lists of positions apart.
+// Digest distinguishes lists of positions.
 func (p *Positions) Digest() string {
 	h := sha256.New()
 	for i := range p.List {

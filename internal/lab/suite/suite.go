@@ -62,7 +62,7 @@ func (p *Puzzle) question() (player.Question, error) {
 // order, of which others are passed over. An object has "best" or "avoid", lists of
 // moves, or "past", the least score that solves it in centipawns, optionally "id",
 // and "fen", the position. With "moves", parted by spaces, the position is the one
-// behind them; without "fen" they begin at the start of a game. Moves are in any
+// after them; without "fen" they begin at the start of a game. Moves are in any
 // notation. Empty lines and lines that begin with # are passed over. The error wraps
 // ErrSuite and names the line.
 func ReadSuite(r io.Reader) ([]Puzzle, error) {
@@ -130,7 +130,7 @@ func parseJSON(line string) (Puzzle, error) {
 	return p, err
 }
 
-// parseEPD splits a FEN from the operations behind it. An operation is a word
+// parseEPD splits a FEN from the operations after it. An operation is a word
 // and its operands up to a semicolon.
 func parseEPD(line string) (Puzzle, error) {
 	fen, rest := epd.Cut(line)
@@ -179,7 +179,7 @@ func (p *Puzzle) read(best, avoid []string) error {
 	return nil
 }
 
-// Result is what a suite run found.
+// Result is the result of a suite run.
 type Result struct {
 	Positions int      `json:"positions"`
 	Solved    int      `json:"solved"`
@@ -192,7 +192,7 @@ type Result struct {
 	Results []Solved `json:"results"` // of every position, in the order of the suite
 }
 
-// Solved is what the search of a puzzle came to.
+// Solved is the result of the search of a puzzle.
 type Solved struct {
 	ID      string         `json:"id"`
 	Solved  bool           `json:"solved"`

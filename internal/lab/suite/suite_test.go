@@ -43,7 +43,7 @@ func TestSuite(t *testing.T) {
 	}
 }
 
-// TestByScore asks for a score behind moves: a rook that hangs is worth taking, but
+// TestByScore asks for a score after moves: a rook that hangs is worth taking, but
 // who is being mated does not even stand level.
 func TestByScore(t *testing.T) {
 	puzzles, err := ReadSuite(strings.NewReader(`{"moves": "h2e2 h9g7 h0g2 i9h9 i0h0 g6g5 h0h7", "past": 200, "before": 10}

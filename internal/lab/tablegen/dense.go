@@ -9,7 +9,7 @@ import (
 )
 
 // dense is the whole table of a class in memory, by side to move. A symbol
-// stands for a value; the largest of its type for a number that is no legal
+// represents a value; the largest of its type for a number that is no legal
 // position.
 type dense struct {
 	index  *tablebase.Index

@@ -69,7 +69,7 @@ func (f folder) record(paths []string, verified bool) error {
 	return atomicfile.Write(filepath.Join(string(f), endgame.ContentsName), append(data, '\n'))
 }
 
-// staleAfter is the age at which an incomplete file belongs to nobody any more:
+// staleAfter is the age at which an incomplete file has no owner any more:
 // a file is written within minutes once it is begun.
 const staleAfter = time.Hour
 
@@ -91,7 +91,7 @@ func (f folder) sweep(now time.Time) error {
 	return nil
 }
 
-// inputs tells the tables that a product is made from by their contents.
+// inputs identifies the tables that a product is made from by their contents.
 func inputs(product Product, tables []*tablebase.Table) [32]byte {
 	text := fmt.Appendf(nil, "%v, index %d\n", product, tablebase.IndexVersion)
 	for _, t := range tables {

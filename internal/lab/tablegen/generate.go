@@ -24,11 +24,11 @@ var ErrDistance = errors.New("distance too large")
 // Options are the settings of Generate and Verify.
 type Options struct {
 	Folder  string // where tables are, and go to
-	Workers int    // goroutines; 0 stands for one for each processor
-	Memory  uint64 // bytes that may be taken; 0 stands for any number
-	// Step makes Verify look at one of so many runs of placements; 0 and 1 stand for all.
+	Workers int    // goroutines; 0 means one for each processor
+	Memory  uint64 // bytes that may be taken; 0 means any number
+	// Step makes Verify look at one of this number of runs of placements; 0 and 1 mean all.
 	Step uint64
-	// Progress is told what is being done, now and then, if given. It may be called
+	// Progress is called with what is being done, now and then, if given. It may be called
 	// from several goroutines.
 	Progress func(Progress)
 }
@@ -85,8 +85,8 @@ type Step struct {
 	Product Product         `json:"product"`
 }
 
-// Plan returns the steps that make a product of the classes, each behind those
-// that it needs, and the most memory that one of them takes on so many goroutines.
+// Plan returns the steps that make a product of the classes, each after those
+// that it needs, and the most memory that one of them takes on n goroutines.
 func Plan(classes []tablebase.Class, product Product, workers int) (steps []Step, memory uint64, err error) {
 	add := func(list []tablebase.Class, product Product) {
 		for _, class := range list {

@@ -50,7 +50,7 @@ func TestTwins(t *testing.T) {
 }
 
 // randomPositions calls f with legal positions of a class, as they come from the
-// random numbers, until it has seen so many.
+// random numbers, until it has seen n.
 func randomPositions(t *testing.T, class string, seed uint64, number int, f func(pos xiangqi.Position)) {
 	t.Helper()
 	x, err := tablebase.NewIndex(mustClass(t, class))
@@ -94,7 +94,7 @@ type searchKey struct {
 	lost     bool
 }
 
-// wins reports whether the side to move wins within so many plies.
+// wins reports whether the side to move wins within n plies.
 func (s search) wins(p *xiangqi.Position, plies int) bool {
 	if plies < 1 {
 		return false
@@ -112,7 +112,7 @@ func (s search) wins(p *xiangqi.Position, plies int) bool {
 	})
 }
 
-// loses reports whether the side to move loses within so many plies.
+// loses reports whether the side to move loses within n plies.
 func (s search) loses(p *xiangqi.Position, plies int) bool {
 	return s.remember(searchKey{p.Key(), plies, true}, func() bool {
 		for _, m := range p.LegalMoves() {

@@ -26,7 +26,7 @@ type linkGroup struct {
 	color xiangqi.Color
 }
 
-// effect is what a capture into a smaller class does to a position: a draw or
+// effect is the effect of a capture into a smaller class on a position: a draw or
 // worse for the opponent, or a win or loss in a number of plies, as a code.
 type effect uint16
 

@@ -54,7 +54,7 @@ func (m measure) hasWins(plies int) bool { return m == toConversion || plies%2 =
 func (m measure) hasLosses(plies int) bool { return m == toConversion || plies%2 == 0 }
 
 // effects returns, by symbol, what a capture means that leaves the opponent to
-// move with each of the values; symbols behind them up to illegal have no effect.
+// move with each of the values; symbols after them up to illegal have no effect.
 func effects(values []tablebase.Value, illegal int, m measure) []effect {
 	list := make([]effect, 0, illegal+1)
 	for _, v := range values {

@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
 
-// Product is what a job makes of a class.
+// Product is the result of a job for a class.
 type Product int
 
 // The products.
@@ -45,7 +45,7 @@ func (p *Product) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Estimate returns the bytes of memory that the making of a product on so many
+// Estimate returns the bytes of memory that the making of a product on n
 // goroutines takes at most.
 func Estimate(class tablebase.Class, product Product, workers int) (uint64, error) {
 	x, err := tablebase.NewIndex(class)

@@ -62,7 +62,7 @@ func MakeAndVerify(ctx context.Context, classes []tablebase.Class, product Produ
 	return r, nil
 }
 
-// WriteText tells a person what was made.
+// WriteText describes what was made.
 func (r *Report) WriteText(w io.Writer) error {
 	present := 0
 	for _, one := range r.Classes {
@@ -97,7 +97,7 @@ func VerifyAll(ctx context.Context, classes []tablebase.Class, product Product, 
 	return v, nil
 }
 
-// WriteText tells a person what was verified.
+// WriteText describes what was verified.
 func (v *Verification) WriteText(w io.Writer) error {
 	_, err := fmt.Fprintf(w, "%d classes with %.1f million entries agree with the rules, %.1f s\n",
 		len(v.Verified), float64(v.Entries)/1e6, v.Seconds)

@@ -58,7 +58,7 @@ func (v *solver) tallyRow(t *tally, side xiangqi.Color, row int) {
 	}
 }
 
-// counts returns the tally as a header has it, and the values that occur, in rising order.
+// counts returns the tally in the form of a header, and the values that occur, in rising order.
 func (t *tally) counts(m measure) (c tablebase.Counts, values []tablebase.Value) {
 	c = tablebase.Counts{Legal: t.legal, Draw: t.draws, MaxWin: -1, MaxLoss: -1}
 	for code := maxCode; code > 0; code-- {

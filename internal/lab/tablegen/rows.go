@@ -20,7 +20,7 @@ type worker struct {
 // rowsAtOnce is how many rows a worker takes at a time.
 const rowsAtOnce = 256
 
-// forRows calls visit for every row, on so many goroutines, and then done, if
+// forRows calls visit for every row, on n goroutines, and then done, if
 // given, for every worker, one at a time.
 func (s *shape) forRows(ctx context.Context, workers int, visit func(w *worker, row int), done func(w *worker)) error {
 	var next atomic.Int64

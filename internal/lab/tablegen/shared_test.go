@@ -14,7 +14,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// all tells the tests to take all classes of the facts, not only small ones.
+// all makes the tests take all classes of the facts, not only small ones.
 var all = os.Getenv("CHUHE_TABLES") == "all"
 
 // helperFolder, when set, makes this program generate tables there and end: it

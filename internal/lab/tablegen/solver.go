@@ -22,7 +22,7 @@ type solver struct {
 	sides   [2]*half
 	free    []*news
 	workers int
-	// progress is told each distance that is decided.
+	// progress is called with each distance that is decided.
 	progress func(plies int)
 }
 
@@ -159,7 +159,7 @@ func (v *solver) notePending(w *worker, side xiangqi.Color, row int) {
 	}
 }
 
-// merge takes over what a worker has found beside the rows.
+// merge takes over what a worker has found besides the rows.
 func (v *solver) merge(w *worker) {
 	for side, h := range v.sides {
 		for kind := range h.pending {

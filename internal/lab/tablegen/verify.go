@@ -67,7 +67,7 @@ func (v *verifier) addBelow(captured xiangqi.Color, kind xiangqi.Kind, table *de
 const numbersAtOnce = 1 << 14
 
 // run checks all placements, or each step-th run of numbersAtOnce of them, and
-// returns the counts of what it saw. progress is told the share done.
+// returns the counts of what it saw. progress is called with the share done.
 func (v *verifier) run(ctx context.Context, step uint64, progress func(share float64)) (counts [2]tablebase.Counts, err error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -124,7 +124,7 @@ type checker struct {
 // induction on n all positions with a true distance of n have it in the table,
 // for the best move to or all moves from them lead to true distances below n,
 // which are right; and no other position has distance n in the table, for the
-// same reason. What has no distance is a draw in both. Of results alone it tells
+// same reason. What has no distance is a draw in both. Of results alone it compares
 // only that they do not contradict each other.
 func (c *checker) check(n uint64) error {
 	b, ok := c.v.index.Board(n)

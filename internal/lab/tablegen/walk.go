@@ -5,7 +5,7 @@ import (
 )
 
 // walker computes where outer pieces go, for all columns at once. It owns the
-// memory of the sets that it hands out until the next reset. The set nil stands
+// memory of the sets that it hands out until the next reset. The set nil is
 // for all columns.
 type walker struct {
 	s    *shape
@@ -24,7 +24,7 @@ func (w *walker) take() set {
 	return w.pool[w.used-1]
 }
 
-// without returns the columns of a in which no inner piece stands on the square.
+// without returns the columns of a in which no inner piece is on the square.
 func (w *walker) without(a set, at xiangqi.Square) set {
 	o := w.s.occupied[at]
 	if o == nil {
@@ -42,7 +42,7 @@ func (w *walker) without(a set, at xiangqi.Square) set {
 }
 
 // target is a row that a move without capture leads to, and the columns in which
-// nothing stands in its way. A piece on the destination is not looked at: such
+// nothing is in its way. A piece on the destination is ignored: such
 // columns of the row are no placements.
 type target struct {
 	row int
@@ -108,7 +108,7 @@ func (w *walker) appendSlider(dst []target, p *place, m *piece) []target {
 }
 
 // attack calls visit for each square that an attacker could capture on, with the
-// columns in which it could, whatever stands on the square.
+// columns in which it could, with any piece on the square.
 func (w *walker) attack(p *place, m *piece, visit func(at xiangqi.Square, via set)) {
 	switch m.kind {
 	case xiangqi.Knight:
@@ -185,7 +185,7 @@ func word(s set, i int) uint64 {
 	return s[i]
 }
 
-// facts are what a row says before any value is known.
+// facts are what is known of a row before any value is.
 type facts struct {
 	valid   set    // columns in which no two pieces stand on one square
 	checked [2]set // columns in which the side's king is attacked
@@ -218,7 +218,7 @@ func (w *walker) find(p *place, f *facts) {
 	w.findFacing(p, f)
 }
 
-// noteCheck adds the columns of via in which the side's king stands on the square.
+// noteCheck adds the columns of via in which the side's king is on the square.
 func (w *walker) noteCheck(p *place, checked set, side xiangqi.Color, at xiangqi.Square, via set) {
 	if p.king == at && side == w.s.other {
 		for i := range checked {

@@ -36,7 +36,7 @@ type workParams struct {
 	Threads int      `json:"threads"` // goroutines of a unit
 }
 
-// Longest times of a class: those with many pieces take hours, and tell of
+// Longest times of a class: those with many pieces take hours, and report
 // progress once a ply.
 const (
 	longestClass = 7 * 24 * time.Hour
@@ -114,7 +114,7 @@ type classJob struct {
 	writer *tablebase.Writer
 }
 
-// classSummary is what is told of a class that was made.
+// classSummary is the report on a class that was made.
 type classSummary struct {
 	Class   string        `json:"class"`
 	Product string        `json:"product"`
@@ -155,7 +155,7 @@ func (j *classJob) Do(ctx context.Context, unit jobs.Unit, progress func()) (r j
 	return r, err
 }
 
-// make makes a class, and puts it into the table of contents where nobody else writes.
+// make makes a class, and puts it into the table of contents where no other writer is active.
 func (j *classJob) make(ctx context.Context, step Step, progress func()) (made Made, err error) {
 	one := job{
 		class: step.Class, product: step.Product, folder: folder(j.params.Folder), writer: j.writer,

@@ -216,7 +216,7 @@ func (c *Checkpoint) numbers() (list [][]float32) {
 	return list
 }
 
-// many reports whether the numbers of a part are so many that half precision is worth it.
+// many reports whether the numbers of a part are numerous enough that half precision is worth it.
 // Biases and outputs of units, which also have finer steps, are few.
 func (c *Checkpoint) many(part int) bool { return c.Model.parts()[part].many }
 

@@ -77,7 +77,7 @@ type bucket struct {
 	count   int
 
 	file   *os.File      // of the records that are not in memory; nil otherwise
-	gone   bool          // the file has no name, so that a kill leaves nothing behind
+	gone   bool          // the file has no name, so that a kill leaves no file
 	buffer *bufio.Writer // until all are written
 }
 
@@ -97,7 +97,7 @@ func (c *scoreCounts) note(r *selfplay.Record) {
 	c[(score+mostCounted)/countStep][r.Points()]++
 }
 
-// fit returns the scale with which sigmoid(score/scale) tells the results best.
+// fit returns the scale with which sigmoid(score/scale) predicts the results best.
 func (c *scoreCounts) fit() float64 {
 	const least, most, steps = 80, 1500, 40
 	loss := func(scale float64) (sum float64) {
@@ -326,7 +326,7 @@ type batch struct {
 	order   []uint32
 }
 
-// loaded is what a read of a bucket gave.
+// loaded is the result of reading a bucket.
 type loaded struct {
 	records []selfplay.Record
 	err     error

@@ -13,7 +13,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/nnue"
 )
 
-// Files are what a training leaves behind: a network, and files that are named after
+// Files are the files that a training leaves: a network, and files that are named after
 // it: a checkpoint (.ckpt), the float numbers (.float), the curve (.curve.txt, .curve.svg).
 type Files struct {
 	Network    string // its path
@@ -25,7 +25,7 @@ func Beside(network, ending string) string {
 	return strings.TrimSuffix(network, filepath.Ext(network)) + ending
 }
 
-// Trained is what a training has come to.
+// Trained is the result of a training.
 type Trained struct {
 	Out        string  `json:"out"`
 	Name       string  `json:"name"`
@@ -42,7 +42,7 @@ type Trained struct {
 	Curve      []Point `json:"curve"`
 }
 
-// MostError is what a quantised network should be off at most, on the average, in
+// MostError is the most that a quantised network should be off, on the average, in
 // centipawns.
 const MostError = 5.0
 
@@ -64,7 +64,7 @@ func (f *Files) Train(ctx context.Context, t *Trainer, data *Data, progress func
 	return r, f.finish(t, data, r)
 }
 
-// Endings of the files that stand beside a network.
+// Endings of the files next to a network.
 const (
 	checkpointEnding = ".ckpt"
 	floatEnding      = ".float"
@@ -72,7 +72,7 @@ const (
 	pictureEnding    = ".curve.svg"
 )
 
-// Companions are the files that a training writes beside its network.
+// Companions are the files that a training writes next to its network.
 func Companions(network string) []string {
 	var list []string
 	for _, ending := range []string{checkpointEnding, floatEnding, curveEnding, pictureEnding} {

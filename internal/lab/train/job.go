@@ -20,9 +20,9 @@ type Job struct {
 	From    *Checkpoint // to begin with; nil for random numbers
 	Resume  bool        // go on with From, by its recipe
 	Threads int         // 0 means one for each processor
-	Memory  int64       // bytes for positions; more are kept in files beside the network
+	Memory  int64       // bytes for positions; more are kept in files next to the network
 
-	Damaged  func(places int) // is told how many places of the games were passed over
+	Damaged  func(places int) // is called with how many places of the games were passed over
 	Say      func(line string)
 	Progress func(Progress)
 }

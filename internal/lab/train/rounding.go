@@ -116,7 +116,7 @@ func (r *rounding) newColumn() *column {
 	}
 }
 
-// unit is what a step of a first-layer number is worth.
+// unit is the value of a step of a first-layer number.
 const unit = 1.0 / nnue.QA
 
 // round decides the numbers of a column.
@@ -167,7 +167,7 @@ func (c *column) weigh(number int) {
 	}
 }
 
-// effect is what a small change of a sample's input of the output layers does to the
+// effect is the effect of a small change of a sample's input of the output layers on the
 // output.
 func (r *rounding) effect(i, input int) float32 {
 	wide, units, bucket := 2*r.shape.Hidden, r.shape.Second, r.samples[i].bucket
@@ -295,7 +295,7 @@ func (r *rounding) roundOutput(bucket int) {
 	direct.round()
 }
 
-// constantUnit is what a step of an output bucket's constant is worth.
+// constantUnit is the value of a step of an output bucket's constant.
 func (r *rounding) constantUnit() float64 { return 1 / float64(nnue.QA*r.shape.QB) }
 
 // activations returns the inputs of the output layer on the bucket's positions,

@@ -21,7 +21,7 @@ type secondLayer struct {
 	// Samples of each output bucket: a unit is done for all of them in turn, while its
 	// weights are at hand.
 	buckets [][]int
-	spare   []float32 // gradients that outputBack makes and nobody wants: backward adds them itself
+	spare   []float32 // gradients that outputBack makes and are not used: backward adds them itself
 }
 
 func newSecondLayer(m *Model) *secondLayer {
@@ -100,7 +100,7 @@ func (l *secondLayer) backward(w *worker, slopes []float32) {
 	clear(l.spare)
 }
 
-// unitSlope is what a small change of a unit's sum does to the output.
+// unitSlope is the effect of a small change of a unit's sum on the output.
 func (m *Model) unitSlope(unit int, sum float32) float32 {
 	if sum <= 0 || sum >= 1 {
 		return 0

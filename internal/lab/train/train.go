@@ -127,7 +127,7 @@ type Point struct {
 	Rate       float64 `json:"rate"`
 }
 
-// Progress is told while training.
+// Progress is called during training.
 type Progress struct {
 	Epoch, Epochs int
 	Step, Steps   int     // of the epoch

@@ -137,7 +137,7 @@ func TestGradients(t *testing.T) {
 	}
 }
 
-// Positions are learnt, and the quantised network says what the model says.
+// Positions are learnt, and the quantised network gives the values of the model.
 func TestTrainingLearns(t *testing.T) {
 	path := games(t, 40)
 	for _, kings := range []int{1, 6} {
@@ -490,7 +490,7 @@ func FuzzReadCheckpoint(f *testing.F) {
 	f.Add(good[:300])
 	f.Add(good[:len(checkpointMagic)+8])
 	f.Fuzz(func(t *testing.T, data []byte) {
-		// What stands behind a checksum is read as well. The data are the beginning
+		// What follows a checksum is read as well. The data are the beginning
 		// of a file, for files are large and the fuzzer slow with them.
 		whole := append(bytes.Clone(data), good[min(len(data), len(good)):]...)
 		sum := sha256.Sum256(whole)

@@ -22,7 +22,7 @@ type sample struct {
 	first  uint32
 	counts uint16
 	stage  uint8
-	scale  [2]uint8 // 64ths: when Red stands better, when Black does
+	scale  [2]uint8 // 64ths: when Red is better, when Black does
 	result float32  // 1, 0.5 or 0, Red's view
 }
 
@@ -64,7 +64,7 @@ func (d *Dataset) InCheck() int { return d.inCheck }
 func (d *Dataset) Games() int { return d.games }
 
 // Damaged returns the number of places at which files of self-play were damaged
-// or cut off; what could be read behind them is there.
+// or cut off; what could be read after them is there.
 func (d *Dataset) Damaged() int { return d.damage }
 
 // ReadDataset reads positions with results from the sources, one after the

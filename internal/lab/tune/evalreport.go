@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// EvalReport is what a fit of the evaluation has come to. Losses are mean logistic losses on the
+// EvalReport is the result of a fit of the evaluation. Losses are mean logistic losses on the
 // positions kept for validation.
 type EvalReport struct {
 	Games      int     `json:"games"`     // as far as the files tell games apart

@@ -37,7 +37,7 @@ func (o *TexelOptions) Notes(data, from string, a *EvalReport) []string {
 	if from == "" {
 		from = "judged"
 	}
-	prior := max(o.Prior, 0) // less stands for none
+	prior := max(o.Prior, 0) // less means none
 	flags := fmt.Sprintf("--from %s --seed %d --epochs %d --prior %v", from, o.Seed, o.Epochs, prior)
 	for _, name := range o.Without {
 		flags += fmt.Sprintf(" --without %q", name)

@@ -24,7 +24,7 @@ type Source struct {
 	send func(emit func(job) error) error
 }
 
-// job is what a block is made of: lines of text or games.
+// job is the raw material of a block: lines of text or games.
 type job struct {
 	number    int
 	source    string
@@ -42,7 +42,7 @@ type game struct {
 
 const (
 	blockLines     = 512            // of text in a block, or as many more as its last game has
-	mostBlockLines = 4 * blockLines // where games cannot be told apart
+	mostBlockLines = 4 * blockLines // where the bounds of games are unknown
 	blockPlies     = 2 * blockLines // of games in a block at the least
 	openingPlies   = 10             // of a recorded game that are passed over: they say little about its result
 )
@@ -57,7 +57,7 @@ const selfplayHead = "CHUHEGAM"
 // unpacked whatever its size.
 //
 // Of a game the quiet positions count: the side to move is not in check, and
-// plays no capture. Lines should be quiet positions, those of a game behind each
+// plays no capture. Lines should be quiet positions, those of a game after each
 // other; a lower move number or another result begins another game.
 func Open(name string, r io.Reader) Source {
 	o := record.ReadOptions{Limits: record.Limits{Unpacked: -1, Ratio: -1}}
@@ -85,7 +85,7 @@ func sendEntry(e *record.Entry, emit func(job) error) error {
 	return sendLines(e, emit)
 }
 
-// startsWithSample reports whether the first line that is not empty is, or is meant
+// startsWithSample reports whether the first line that is not empty is, or should be
 // to be, a position with a result.
 func startsWithSample(head []byte) bool {
 	first, _, _ := bytes.Cut(bytes.TrimSpace(head), []byte("\n"))
@@ -100,7 +100,7 @@ func startsWithSample(head []byte) bool {
 	return strings.Count(line, "/") == xiangqi.NumRanks-1
 }
 
-// sendLines cuts a text into jobs, between games where they can be told apart.
+// sendLines cuts a text into jobs, between games where their bounds are known.
 func sendLines(r io.Reader, emit func(job) error) error {
 	scanner := textlines.NewScanner(r)
 	next := job{firstLine: 1}
@@ -126,7 +126,7 @@ func sendLines(r io.Reader, emit func(job) error) error {
 	return nil
 }
 
-// mark is what tells the positions of two games apart.
+// mark distinguishes the positions of two games.
 type mark struct {
 	result string
 	number int // of the move; 0 where the FEN has none
@@ -230,7 +230,7 @@ func sendRecords(e *record.Entry, emit func(job) error) error {
 	return ErrNoGames
 }
 
-// visitQuiet visits the positions of a game behind its opening whose side to move
+// visitQuiet visits the positions of a game after its opening whose side to move
 // is not in check and captures nothing.
 func visitQuiet(p xiangqi.Position, moves []xiangqi.Move, opening int, visit func(*xiangqi.Position)) {
 	for ply, m := range moves {

@@ -57,7 +57,7 @@ func TestGamesStayWhole(t *testing.T) {
 	}
 }
 
-// TestRecords: of recorded games the quiet positions behind the opening count;
+// TestRecords: of recorded games the quiet positions after the opening count;
 // games without a result and the opening do not.
 func TestRecords(t *testing.T) {
 	const moves = "h2e2 h9g7 h0g2 i9h9 i0h0 g6g5 c3c4 b9c7 b0c2 a9a8 h0h6 c9e7 h6g6 g7f5 e2e6"

@@ -92,7 +92,7 @@ type SearchState struct {
 	Wins       int       // of the settings that went up by chance
 	Losses     int
 	// History holds the values after every iteration, or after every few where
-	// there are many: Every says how many.
+	// there are many: Every is their number.
 	Every   int
 	History [][]float64
 	// Conditions say what the games are, for the report.

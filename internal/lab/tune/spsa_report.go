@@ -17,7 +17,7 @@ import (
 
 // WriteReport writes the tuning as a Markdown page: conditions, every number with
 // its values over the iterations, and how to try them. picture is the name of a
-// picture beside the page, "" for none.
+// picture next to the page, "" for none.
 func (s *SearchState) WriteReport(w io.Writer, picture string) error {
 	const columns = 5 // iterations that are shown
 	out := &reportWriter{w: w}
@@ -82,7 +82,7 @@ func (r *reportWriter) say(format string, args ...any) { r.text(fmt.Sprintf(form
 // by iteration. It is an SVG. The error wraps chart.ErrNothing before the first
 // iteration.
 func (s *SearchState) Picture() ([]byte, error) {
-	const most = 7 // lines that can be told apart
+	const most = 7 // lines that can be distinguished
 	list := s.Result()
 	moved := func(t Tuned) float64 { return math.Abs(t.Mean-float64(t.Start)) / math.Max(1, float64(t.Step)) }
 	slices.SortStableFunc(list, func(a, b Tuned) int { return cmp.Compare(moved(b), moved(a)) })
@@ -98,7 +98,7 @@ func (s *SearchState) Picture() ([]byte, error) {
 	return chart.Lines(chart.Axes{Title: "The numbers that moved most", X: "iteration", Y: "steps from the start"}, lines)
 }
 
-// WriteFiles writes the page and a picture beside it.
+// WriteFiles writes the page and a picture next to it.
 func (s *SearchState) WriteFiles(path string) error {
 	picture := ""
 	if len(s.History) > 0 {
@@ -115,7 +115,7 @@ func (s *SearchState) WriteFiles(path string) error {
 	return atomicfile.WriteFrom(path, func(w io.Writer) error { return s.WriteReport(w, picture) })
 }
 
-// SearchReport is what a tuning has come to.
+// SearchReport is the result of a tuning.
 type SearchReport struct {
 	Iterations int     `json:"iterations"`
 	Planned    int     `json:"planned"`
@@ -139,7 +139,7 @@ func (r *SearchReport) WriteText(w io.Writer) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	_, _ = fmt.Fprintf(t, "%d of %d iterations, %d won, %d lost\nnumber\tstart\tmean\tvalue\n", r.Iterations, r.Planned, r.Wins, r.Losses)
 	for _, p := range r.Params {
-		_, _ = fmt.Fprintf(t, "%s\t%d\t%.2f\t%d\n", p.Name, p.Start, p.Mean, p.Value) // Flush tells of an error
+		_, _ = fmt.Fprintf(t, "%s\t%d\t%.2f\t%d\n", p.Name, p.Start, p.Mean, p.Value) // Flush reports an error
 	}
 	return t.Flush()
 }

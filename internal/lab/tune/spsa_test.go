@@ -72,7 +72,7 @@ func (h *hill) Play(ctx context.Context, plus, minus engine.Params, iteration, p
 
 var hillNames = []string{"RazoringMargin", "FutilityMargin", "ReductionBase", "HistoryBonus", "DeltaMargin"}
 
-// hillRun is a run of iterations of so many pairs on a hill.
+// hillRun is a run of iterations of n pairs on a hill.
 func hillRun(t *testing.T, o SearchOptions, pairs int) jobs.Spec {
 	t.Helper()
 	params, err := json.Marshal(searchParams{Names: o.Names, Start: o.Start, Iterations: o.Iterations, Rate: o.Rate, Pairs: pairs, Conditions: "hill",
@@ -118,7 +118,7 @@ func TestSearchClimbs(t *testing.T) {
 	}
 }
 
-// breaking is a duel that stops its run after so many pairs.
+// breaking is a duel that stops its run after n pairs.
 type breaking struct {
 	Duel
 	left atomic.Int32

@@ -81,9 +81,9 @@ func SearchSpec(o SearchOptions, g *Games, openings string) (spec jobs.Spec, pat
 	return spec, paths, err
 }
 
-// RunSearch does a tuning, or what is missing of it, with so many pairs at a time. It
+// RunSearch does a tuning, or what is missing of it, with n pairs at a time. It
 // is kept in a folder of runs; "" keeps nothing. When ctx is cancelled the state
-// comes with its error. begun, which may be nil, is told of the run before.
+// comes with its error. begun, which may be nil, is called with the run before.
 func RunSearch(ctx context.Context, runs string, spec jobs.Spec, paths map[string]string, duel Duel, slots int, begun func(*jobs.Book)) (s *SearchState, err error) {
 	book, err := jobs.Begin(runs, Search{duel}, spec, paths)
 	if err != nil {
@@ -137,8 +137,8 @@ func (k Search) Open(_ context.Context, r *jobs.Run) (jobs.Job, error) {
 	return &searchJob{g, p.Pairs}, nil
 }
 
-// openingsOf reads a file of openings; "" stands for those of the program, which of
-// them the digest tells.
+// openingsOf reads a file of openings; "" means those of the program, which of
+// them by the digest.
 func openingsOf(path, digest string) (set *match.Openings, err error) {
 	if start := match.StartOnly(); digest == start.Hash() {
 		return start, nil
@@ -160,7 +160,7 @@ type searchJob struct {
 	pairs int
 }
 
-// twoSettings is what a unit gets.
+// twoSettings is the input of a unit.
 type twoSettings struct {
 	Plus  []match.Option `json:"plus"` // what differs from the defaults
 	Minus []match.Option `json:"minus"`
@@ -214,7 +214,7 @@ func (Search) Fold(spec *jobs.Spec) (jobs.Fold, error) {
 	return &searchFold{pairs: p.Pairs, state: s}, nil
 }
 
-// searchFold is a tuning, with what there is of the iteration under way.
+// searchFold is a tuning, with the part done of the iteration under way.
 type searchFold struct {
 	pairs        int
 	state        *SearchState
@@ -225,7 +225,7 @@ type searchFold struct {
 // Ready reports whether a unit is of the iteration under way.
 func (f *searchFold) Ready(unit int) bool { return unit/f.pairs == f.state.Done }
 
-// Input tells the settings.
+// Input gives the settings.
 func (f *searchFold) Input(int) (json.RawMessage, error) {
 	plus, minus, _, err := f.state.settings()
 	if err != nil {
@@ -277,7 +277,7 @@ type searchReport struct {
 	Engine     string  `json:"engine"` // the words that give a built-in engine the tuned numbers
 }
 
-// State tells the numbers.
+// State reports the numbers.
 func (f *searchFold) State() jobs.State {
 	s := f.state
 	return jobs.State{

@@ -40,7 +40,7 @@ type TexelProgress struct {
 	Elapsed    time.Duration
 }
 
-// TexelResult is what the tuner found. Losses are cross entropy per position,
+// TexelResult is the result of the tuner. Losses are cross entropy per position,
 // less its least value.
 type TexelResult struct {
 	Weights    *eval.Weights

@@ -124,7 +124,7 @@ func TestSameSeedSameWeights(t *testing.T) {
 	}
 }
 
-// TestValueIsTheEvaluators: the model in floating point says what the evaluator says.
+// TestValueIsTheEvaluators: the model in floating point gives the values of the evaluator.
 func TestValueIsTheEvaluators(t *testing.T) {
 	text := drawSamples(20, 1, eval.Judged())
 	d := readSamples(t, text)

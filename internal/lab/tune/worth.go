@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/eval"
 )
 
-// TermWorth is what a term adds to the fit.
+// TermWorth is the gain of a term in the fit.
 type TermWorth struct {
 	Group string  `json:"group"`
 	Name  string  `json:"name"`
@@ -22,7 +22,7 @@ type TermWorth struct {
 // Earns reports whether the term makes the fit better beyond doubt.
 func (t *TermWorth) Earns() bool { return t.Worth > t.Error }
 
-// TermReport is what the terms of an evaluation are worth.
+// TermReport holds the worth of the terms of an evaluation.
 type TermReport struct {
 	Kept      bool    // the games are those that a fit keeps for validation, not all
 	Positions int     // measured on
@@ -33,8 +33,8 @@ type TermReport struct {
 
 // ReportTerms measures every term of the weights w on all positions. Terms near
 // or below zero earn nothing; but of two that say the same each looks poor, and
-// a term that others were fitted beside looks better than it is:
-// TexelOptions.Without tells what the fit is worth when they may fill its place.
+// a term that others were fitted with looks better than it is:
+// TexelOptions.Without gives the quality of the fit when they may fill its place.
 // The error wraps ErrNoSamples.
 func (d *Dataset) ReportTerms(w *eval.Weights) (*TermReport, error) {
 	blocks := make([]int, len(d.blocks))

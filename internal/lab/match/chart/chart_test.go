@@ -13,7 +13,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
 )
 
-// report returns a match of so many pairs, with a test.
+// report returns a match of n pairs, with a test.
 func report(pairs int) *match.Report {
 	r := &match.Report{
 		Engines: []match.EngineReport{{EngineSpec: match.EngineSpec{Name: "New <1>"}}, {EngineSpec: match.EngineSpec{Name: "Old"}}},

@@ -1,4 +1,4 @@
-// Package setup is what the commands of matches and tournaments share: the flags that say
+// Package setup holds what the commands of matches and tournaments share: the flags that say
 // who plays under which conditions, and what they come to.
 package setup
 
@@ -183,7 +183,7 @@ func (f *Flags) Say(c *cli.Console, g *match.Record) {
 		g.Unit+1, g.Number+1, g.Red, g.Black, g.Result.PGN(), g.Reason, len(g.MoveList()), detail)
 }
 
-// What --openings can be beside a file.
+// What --openings can be besides a file.
 const (
 	OwnOpenings = "own"
 	StartOnly   = "startpos"
