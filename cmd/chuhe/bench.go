@@ -89,7 +89,7 @@ func startProfile(c *cli.Console, path string) (stop func() error, err error) {
 	if path == "" {
 		return func() error { return nil }, nil
 	}
-	var profile bytes.Buffer // pprof tells nobody that it could not write
+	var profile bytes.Buffer // pprof does not report that it could not write
 	if err := pprof.StartCPUProfile(&profile); err != nil {
 		return nil, err
 	}

@@ -17,7 +17,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// bookCommand gathers what there is to do with opening books.
+// bookCommand gathers the commands for opening books.
 type bookCommand struct {
 	Build  bookBuildCommand  `cmd:"" example:"chuhe book build games.pgn -o my.book --min-games 1 --nodes 200" help:"Make a book from games, from self-play, or both."`
 	Probe  bookProbeCommand  `cmd:"" example:"chuhe book probe startpos moves C2=5" help:"Show what a book plays in a position."`

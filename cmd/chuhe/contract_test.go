@@ -14,7 +14,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli/contract"
 )
 
-// contractGames are what the examples read.
+// contractGames are the input of the examples.
 const contractGames = `[Event "Test"]
 [Red "Anna"]
 [Black "Ben"]

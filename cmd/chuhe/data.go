@@ -11,14 +11,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/filelock"
 )
 
-// dataCommand gathers what there is to do with the person's folder.
+// dataCommand gathers the commands for the user's folder.
 type dataCommand struct {
 	Check   dataCheckCommand   `cmd:"" example:"chuhe data check" help:"Say whether the file of games and settings is whole, and which backups there are."`
 	Backup  dataBackupCommand  `cmd:"" example:"chuhe data backup -o my-games.db" help:"Copy the file of games and settings; the board may be running."`
 	Restore dataRestoreCommand `cmd:"" example:"chuhe data restore backup.db --force" help:"Go back to a backup, or take what can be read out of a damaged file."`
 }
 
-// dataFolder is the option that tells which folder.
+// dataFolder is the option for the folder.
 type dataFolder struct {
 	Data string `help:"Folder of games and settings; by default that of the user." type:"path" placeholder:"DIR"`
 }
@@ -30,7 +30,7 @@ func (f *dataFolder) folder() (string, error) {
 	return cli.UserData()
 }
 
-// dataError gives errors about the person's folder their codes, and says what to do.
+// dataError gives errors about the user's folder their codes and an advice.
 func dataError(err error) error {
 	return cli.Coded(err, []cli.Code{
 		{Of: server.ErrOtherVersion, Code: "other_version"},

@@ -18,7 +18,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 )
 
-// packGzip and the like make small files that unpack to so many MiB of a text.
+// packGzip and the like make small files that unpack to n MiB of a text.
 func packGzip(t *testing.T, mib int, text string) []byte {
 	t.Helper()
 	var b bytes.Buffer
@@ -54,7 +54,7 @@ func packZip(t *testing.T, entries int, data []byte) []byte {
 	return b.Bytes()
 }
 
-// networkClaim is the head of a network of the largest shape, and nothing behind it.
+// networkClaim is the head of a network of the largest shape, and nothing after it.
 func networkClaim() []byte {
 	embedded, err := os.ReadFile("../../nnue/embedded.nnue")
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// judgeCommand reports how a game stands by a rule set.
+// judgeCommand judges a game by a rule set.
 type judgeCommand struct {
 	Input string `only:"rules" arg:"" optional:"" help:"- reads JSON lines with fen, moves and rules."`
 	Rules string `enum:"axf,cxa,computer" default:"axf" help:"Asian (axf), Chinese (cxa) or computer rules."`

@@ -16,7 +16,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// libraryCommand gathers what there is to do with collections of games.
+// libraryCommand gathers the commands for collections of games.
 type libraryCommand struct {
 	Import     libraryImportCommand     `cmd:"" example:"chuhe library import games.pgn" help:"Take games into the library, from files and folders of any format."`
 	Search     librarySearchCommand     `cmd:"" example:"chuhe library search --player ZMBL --limit 5" help:"Find games: by player, event, date, result, opening, moves, position, pieces."`
@@ -48,7 +48,7 @@ func libraryError(err error) error {
 	})
 }
 
-// libraryFile is the option that tells which library.
+// libraryFile is the option for the library.
 type libraryFile struct {
 	Library string `file:"kept" help:"File of the library; by default in the user's data." placeholder:"FILE" type:"path"`
 }
@@ -135,7 +135,7 @@ func (cmd *libraryImportCommand) Run(ctx context.Context, c *cli.Console) error 
 	return nil
 }
 
-// collectOften has memory collected when so many percent have been added to what is in use,
+// collectOften has memory collected when this percentage has been added to what is in use,
 // unless the environment (GOGC) says something else. An import drops what it reads at
 // once: for a tenth more processor time its memory stays well below 300 MiB.
 func collectOften() {

@@ -95,7 +95,7 @@ func (cmd *libraryEditCommand) changes() (library.Changes, error) {
 	return c, nil
 }
 
-// headerName is what a header may be called, as in every format.
+// headerName matches the name of a header, as in every format.
 var headerName = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_]{0,63}$`)
 
 func (cmd *libraryEditCommand) Run(ctx context.Context, c *cli.Console) error {

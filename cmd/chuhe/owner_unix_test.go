@@ -52,7 +52,7 @@ func TestSecondBoard(t *testing.T) {
 	if err := second.Wait(); err != nil || !found.Running || answer.Running || found.URL != answer.URL {
 		t.Errorf("the second says %+v and ends with %v; the first said %+v", found, err, answer)
 	}
-	// What reads and copies works beside it, and a library of its own does too.
+	// What reads and copies works next to it, and a library of its own does too.
 	for _, args := range []string{"data check", "data backup", "library search --player Hu", "library stats", "table list"} {
 		words := strings.Fields(args)
 		switch words[0] {
@@ -70,7 +70,7 @@ func TestSecondBoard(t *testing.T) {
 		t.Errorf("restoring beside a board: %s, %v", out, err)
 	}
 
-	// A process that is stopped does not answer; one of another name is told.
+	// A process that is stopped does not answer; one of another name is reported.
 	if err := first.Process.Signal(syscall.SIGSTOP); err != nil {
 		t.Fatal(err)
 	}

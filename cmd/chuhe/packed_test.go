@@ -15,7 +15,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
-// TestPackedRecords converts an archive into files of their own, beside a bomb that
+// TestPackedRecords converts an archive into files of their own, next to a bomb that
 // is refused unless everything is wanted.
 func TestPackedRecords(t *testing.T) {
 	const game = "[Event \"x\"]\n[Red \"甲\"]\n\n1. 炮二平五 *\n"

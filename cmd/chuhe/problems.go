@@ -19,7 +19,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// problemsCommand gathers what there is to do with problems.
+// problemsCommand gathers the commands for problems.
 type problemsCommand struct {
 	Solve  problemsSolveCommand  `cmd:"" example:"chuhe problems solve today --moves 'hint,give up'" help:"Solve a problem: the one of today, one that fits, or any by its ID."`
 	List   problemsListCommand   `cmd:"" example:"chuhe problems list --theme iron_bolt --limit 5" help:"List problems, with what is proved of their claims."`

@@ -41,7 +41,7 @@ func (cmd *problemsSolveCommand) Run(ctx context.Context, c *cli.Console) error 
 	}
 	seconds := time.Since(began).Seconds()
 	if cmd.Moves != "" {
-		seconds = 0 // nobody was timed
+		seconds = 0 // no attempt was timed
 	}
 	if a.Begun() {
 		if progress, err = person.Note(ctx, a.Problem, a.Ended(seconds)); err != nil {

@@ -12,7 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// tableCommand gathers what there is to do with endgame tables.
+// tableCommand gathers the commands for endgame tables.
 type tableCommand struct {
 	Probe tableProbeCommand `cmd:"" example:"chuhe table probe '4k4/9/9/9/4P4/9/9/9/9/3K5 w'" help:"Look up a position: result, distance, every move, the line to the end."`
 	Stats tableStatsCommand `cmd:"" example:"chuhe table stats KPK --longest 1" help:"Show the counts of a class and its longest wins."`

@@ -62,7 +62,7 @@ func (term *terminal) wait(pattern string) []string {
 
 // TestTerminalGame plays the engine's weakest level in a terminal to the end of
 // the game, in a UTF-8 and in a C locale. Moves are made in turn by coordinates,
-// in notation, with the arrow keys and with the mouse; which, a hint tells.
+// in notation, with the arrow keys and with the mouse; a hint names them.
 func TestTerminalGame(t *testing.T) {
 	program := filepath.Join(t.TempDir(), "chuhe")
 	self, err := os.Executable()

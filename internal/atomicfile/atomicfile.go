@@ -1,4 +1,4 @@
-// Package atomicfile writes files whole or not at all. What is written lies beside
+// Package atomicfile writes files whole or not at all. What is written lies next to
 // the file, under a name that ends in ".part", until it is complete and on the disk;
 // then it takes the file's name. A reader sees the old file or the new one. Folders
 // that are missing are made, and errors name the file that was asked for.
@@ -77,7 +77,7 @@ func (f *File) ReadFrom(r io.Reader) (int64, error) {
 }
 
 // named puts the name of the file that was asked for in the place of the one that
-// lies beside it meanwhile.
+// lies next to it meanwhile.
 func named(err error, name string) error {
 	if path := (*fs.PathError)(nil); errors.As(err, &path) {
 		return &fs.PathError{Op: path.Op, Path: name, Err: path.Err}
@@ -142,7 +142,7 @@ func (f *File) Commit() error {
 func (f *File) Discard() {
 	_ = f.Close() // it may be closed already
 	if f.path != "" {
-		_ = os.Remove(f.Name()) // nobody looks for it
+		_ = os.Remove(f.Name()) // it is not looked for
 	}
 }
 

@@ -109,7 +109,7 @@ func TestWhatIsThere(t *testing.T) {
 }
 
 // TestFolders: folders that are missing are made, and errors name the file that was
-// asked for, not the one that lies beside it.
+// asked for, not the one that lies next to it.
 func TestFolders(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "new", "folder", "file")
 	if err := Write(path, []byte("text")); err != nil {

@@ -1,10 +1,10 @@
 // Package childtime reads what the processes of a group have had of the processor, so that
-// an engine that the machine leaves no time is told from one that does nothing.
+// an engine that the machine leaves no time is distinguished from one that does nothing.
 package childtime
 
 import "time"
 
-// Use is what the processes of a group have had since they were started.
+// Use is the resources that the processes of a group have used since they were started.
 type Use struct {
 	CPU   time.Duration // on a processor, all threads together
 	Delay time.Duration // ready to run while the processors were busy with others

@@ -29,7 +29,7 @@ func start(t *testing.T, line string) (group int) {
 	return cmd.Process.Pid
 }
 
-// TestOf tells a program that waits from one that works, also where a shell has started it.
+// TestOf distinguishes a program that waits from one that works, also where a shell has started it.
 func TestOf(t *testing.T) {
 	works := start(t, "sh -c 'while :; do :; done'; true")
 	waits := start(t, "sh -c 'read line'; true")

@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// played returns the case behind moves from the start position.
+// played returns the case after moves from the start position.
 func played(t *testing.T, moves ...string) (c Case) {
 	t.Helper()
 	pos := xiangqi.StartPosition()
@@ -36,7 +36,7 @@ func looked(c *Case) {
 }
 
 func TestChances(t *testing.T) {
-	// A cannon has just taken a knight; the rook beside it can take back.
+	// A cannon has just taken a knight; the rook next to it can take back.
 	for _, looks := range []bool{false, true} {
 		c := played(t, "b2b9")
 		if looks {

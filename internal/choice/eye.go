@@ -7,13 +7,13 @@ import (
 // Memory is how many of the moves before a position matter.
 const Memory = 3
 
-// Case is a position in which somebody chooses.
+// Case is a position in which a person chooses.
 type Case struct {
 	Position xiangqi.Position
 	Moves    []xiangqi.Move // the legal ones
 	// Before are the moves that led to it, the last one last; only the last Memory matter.
 	Before []xiangqi.Move
-	// Looks are the scores of a View; nil when nobody looked.
+	// Looks are the scores of a View; nil without a look.
 	Looks *[Depths][]int
 }
 
@@ -67,7 +67,7 @@ var eyeNames = [numEye]string{
 
 func clip(x float64) float64 { return min(max(x, 0), 1) }
 
-// value is what the pieces are worth to the eye, by kind.
+// value is the worth of the pieces to the eye, by kind.
 var value = [...]int{xiangqi.King: 20, xiangqi.Advisor: 2, xiangqi.Bishop: 2, xiangqi.Knight: 4, xiangqi.Rook: 9, xiangqi.Cannon: 4, xiangqi.Pawn: 1}
 
 // threatened reports which own pieces the other side could take with profit.

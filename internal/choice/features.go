@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// What a move looks like to the model beside what draws the eye: the prior's logit,
+// What a move looks like to the model besides what draws the eye: the prior's logit,
 // and how much worse than the best it looks at each depth.
 const (
 	atEye       = 1
@@ -27,7 +27,7 @@ type row [numFeatures]float64
 type Group struct {
 	Name string
 	from int // the first feature
-	to   int // the one behind the last
+	to   int // the one after the last
 }
 
 // Groups returns the groups.

@@ -31,7 +31,7 @@ type Fit struct {
 	Drop   []Group // features that are held at zero
 }
 
-// DefaultFit is what the program's own model was fitted with.
+// DefaultFit holds the settings of the program's own model.
 func DefaultFit() Fit { return Fit{Epochs: 20, Seed: 1, Rate: 0.01, Decay: 0.01} }
 
 // fitter fits weights with the optimiser Adam. Kingma, Ba, "Adam: A Method for

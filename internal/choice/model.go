@@ -109,14 +109,14 @@ var Standard = sync.OnceValue(func() *Model {
 	return m
 })
 
-// Digest tells the model of the program from others.
+// Digest identifies the model of the program.
 func Digest() string {
 	sum := sha256.Sum256(embedded)
 	return hex.EncodeToString(sum[:4])
 }
 
 // Chances returns how likely each move of the case is to be played, in the order of
-// its moves; they add up to 1. Without looks it judges at a glance: what lies behind
+// its moves; they add up to 1. Without looks it judges at a glance: what lies beyond
 // a move it does not see then.
 func (m *Model) Chances(c *Case) []float64 {
 	if len(c.Moves) == 0 {

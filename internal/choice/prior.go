@@ -7,7 +7,7 @@ import (
 )
 
 // Shape of the prior network. Its inputs are seen from the side to move, Black's
-// board turned over: which piece stands where, which own piece is in danger, and where the last
+// board turned over: which piece is where, which own piece is in danger, and where the last
 // three moves came from and went to.
 const (
 	hidden      = 40
@@ -25,10 +25,10 @@ const (
 	atTo        = atFrom + numPlaces*hidden
 	atFromBias  = atTo + numPlaces*hidden
 	atToBias    = atFromBias + numPlaces
-	leakDivisor = 16 // a hidden number below zero counts by one part of so many
+	leakDivisor = 16 // a hidden number below zero counts by one part of this number
 )
 
-// Prior is a small network that says which moves people make in a position, from
+// Prior is a small network that predicts which moves people make in a position, from
 // where the pieces stand alone: the inputs are summed into a hidden layer, and a move's logit is
 // the product of that layer with what belongs to the square it leaves and the
 // square it goes to.

@@ -7,7 +7,7 @@ import (
 )
 
 const (
-	// Depths is how many depths a view has: from one ply to so many.
+	// Depths is how many depths a view has: from one ply to this number.
 	Depths = 6
 	// worst is how much worse than the best a move can look, centipawns.
 	worst = 2000
@@ -22,7 +22,7 @@ type View struct {
 	known  [Depths][]bool
 }
 
-// NewView returns a view of moves that nobody has looked at.
+// NewView returns a view of moves without looks.
 func NewView(moves []xiangqi.Move) View {
 	v := View{Moves: moves}
 	for d := range v.Scores {

@@ -10,7 +10,7 @@ import (
 
 // Words parts a line into words: blanks part words, quotes of either kind hold them
 // together, a backslash takes the next character as it is, but not between single quotes
-// and not in a path of Windows, such as C:\engines\x.exe, which may stand behind KEY=. The
+// and not in a path of Windows, such as C:\engines\x.exe, which may follow KEY=. The
 // path of a program there needs no quotes for its blanks: it ends with .exe, .bat, .cmd
 // or .com.
 func Words(text string) (words []string, err error) {

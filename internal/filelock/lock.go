@@ -13,7 +13,7 @@ import (
 // ErrInUse is wrapped by the error about a file that another program works at.
 var ErrInUse = errors.New("in use by another program")
 
-// Patience is how long a lock is asked for again when somebody else seems to hold
+// Patience is how long a lock is asked for again when another program seems to hold
 // it. One that was given up may last a moment longer: a program that this one or
 // another has just started holds a copy of the file until it begins to run.
 const Patience = time.Second
@@ -22,8 +22,8 @@ const Patience = time.Second
 const pause = 10 * time.Millisecond
 
 // Hold locks a file that is open, until it is closed. The error wraps ErrInUse when
-// somebody else holds it. Where files cannot be locked, as on some network file
-// systems, it keeps nobody away.
+// another program holds it. Where files cannot be locked, as on some network file
+// systems, it keeps no program away.
 func Hold(f *os.File, patience time.Duration) error {
 	for end := time.Now().Add(patience); ; time.Sleep(pause) {
 		err := hold(f)
@@ -36,7 +36,7 @@ func Hold(f *os.File, patience time.Duration) error {
 	}
 }
 
-// Lock is a file that stands for something of which one program at a time may write.
+// Lock is a file that represents something to which one program at a time may write.
 type Lock struct{ f *os.File }
 
 // Take makes the file at path, if need be, and locks it. Release ends that and

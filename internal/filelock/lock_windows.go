@@ -8,8 +8,8 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// behind is where the byte is that is locked, in units of 4 GiB: far behind what the
-// file says, for nobody else can read what is locked.
+// behind is where the byte is that is locked, in units of 4 GiB: far beyond what the
+// file contains, for no other program can read what is locked.
 const behind = 1
 
 // hold tries once.

@@ -1,4 +1,4 @@
-// Package freeport finds ports of the loopback for programs that must be told theirs
+// Package freeport finds ports of the loopback for programs that must be given theirs
 // before they start: those of load tests, of drills and of other tests. A program that
 // can say at which port it listens asks the system for one (port 0) instead.
 //

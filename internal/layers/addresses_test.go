@@ -87,10 +87,10 @@ const (
 	unknown answer = iota // it may be there
 	there
 	gone   // its host says that there is no such page
-	nobody // its host does not exist, as far as can be told from here
+	nobody // its host does not exist, as far as can be seen from here
 )
 
-// ask asks for a page, and tells why when it is not there.
+// ask asks for a page, and returns the reason when it is not there.
 func ask(ctx context.Context, target string) (answer, string) {
 	ctx, cancel := context.WithTimeout(ctx, askFor)
 	defer cancel()

@@ -32,13 +32,13 @@ var shellBlock = regexp.MustCompile("(?ms)^```(?:sh|bash|console)\n(.*?)^```")
 // goCommand matches a call of go, make or npm, or a script of ours, in code within a sentence.
 var goCommand = regexp.MustCompile("`((?:go (?:run|test|install|build)|npm|make|\\.ci/[a-z]+)(?: [^`]*)?)`")
 
-// TestCommands checks that what the documentation tells a shell to do can be done: the
+// TestCommands checks that the commands that the documentation gives for a shell can be run: the
 // packages, tests, scripts and targets that it names are there. The lines for the programs
 // of Chuhe are run by the tests of those, TestDocuments.
 func TestCommands(t *testing.T) {
 	checked := 0
 	for _, page := range documents(t) {
-		if page == "CHANGELOG.md" { // it tells what was
+		if page == "CHANGELOG.md" { // it describes the past
 			continue
 		}
 		text, err := os.ReadFile(filepath.Join(moduleRoot, page))

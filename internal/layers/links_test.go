@@ -15,7 +15,7 @@ import (
 var link = regexp.MustCompile(`\[([^\]\n]*)\]\(([^)#\s]*)(?:#([^)\s]*))?\)`)
 
 // identifier matches the text of a link that names something in the code, such as
-// `Room.move`: its last word is what the file must declare or use.
+// `Room.move`: the file must declare or use its last word.
 var identifier = regexp.MustCompile("^`(?:[A-Za-z]+\\.)*([A-Za-z]+)`$")
 
 // TestLinks checks that what the documentation links to is there, and that a file

@@ -10,7 +10,7 @@ import (
 )
 
 // makers are the scripts and tests that make the pictures of the documents: which, and
-// what makes them, with a word that stands there.
+// what makes them, with a word in it.
 var makers = []struct{ pictures, maker, word string }{
 	{"docs/images/*.webp", "web/test/readme-pictures.ts", "README_PICTURES"},
 	{"docs/images/guide/*.webp", "web/test/pictures.ts", "GUIDE"},

@@ -3,7 +3,7 @@ package layers
 // modulePath is the module whose packages the table names by their folders.
 const modulePath = "github.com/chuhe-xiangqi/chuhe"
 
-// A row is what one package may import beside the standard library.
+// A row is what one package may import besides the standard library.
 type row struct {
 	folder  string
 	imports []string // packages of this module, by folder
@@ -28,7 +28,7 @@ var table = []row{
 	{"internal/freeport", nil, nil},                          // ports of programs that tests, load tests and drills start
 	{"internal/filelock", nil, []string{"golang.org/x/sys"}}, // what one program at a time may write
 
-	// What stands on the rules alone.
+	// What is built on the rules alone.
 	{"xiangqi/diagram", []string{"xiangqi"}, nil},
 	{"record", []string{"internal/textlines", "xiangqi", "internal/limits"}, []string{"golang.org/x/text", "github.com/klauspost/compress"}},
 	{"eval", []string{"xiangqi"}, nil},
@@ -49,7 +49,7 @@ var table = []row{
 	{"player", []string{"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "engine"}, nil},
 	{"player/external", []string{"xiangqi", "uci", "engine", "player"}, nil},
 
-	// The programs behind the commands.
+	// The programs of the commands.
 	{"internal/phrases", []string{"xiangqi"}, nil}, // every sentence for people
 	{"internal/cli", []string{"internal/textlines", "xiangqi", "internal/atomicfile", "record", "nnue", "tablebase", "tablebase/small", "engine", "internal/phrases"}, []string{"github.com/alecthomas/kong", "github.com/klauspost/compress", "golang.org/x/sys", "golang.org/x/text"}}, // what commands share
 	{"internal/cli/contract", []string{"internal/longtest", "internal/freeport", "internal/cli"}, []string{"github.com/alecthomas/kong", "github.com/rogpeppe/go-internal"}},                                                                                                             // the tests of all commands
@@ -130,7 +130,7 @@ var table = []row{
 	{"internal/app/session", []string{"xiangqi", "record"}, nil},
 	{"internal/app/talk/contract", []string{"xiangqi"}, nil}, // for tests: messages of the page and tables of the manual from the types that are sent
 	{"internal/app/talk", []string{"internal/phrases", "internal/readlaw"}, nil},
-	{"internal/app/view", []string{"xiangqi", "record", "internal/phrases", "internal/games/review", "internal/app/session", "internal/app/talk"}, nil}, // how faces are told of a game
+	{"internal/app/view", []string{"xiangqi", "record", "internal/phrases", "internal/games/review", "internal/app/session", "internal/app/talk"}, nil}, // how a game is described to faces
 	{"internal/app/manual", []string{"docs", "web", "internal/phrases"}, nil},
 	{"internal/app/reader", []string{"internal/phrases", "internal/app/manual"}, []string{"charm.land/bubbletea/v2", "charm.land/lipgloss/v2"}}, // the manual on a terminal
 	{"internal/app/gate", []string{"web", "internal/app/manual", "internal/limits", "internal/app/talk"}, []string{"github.com/coder/websocket"}},
@@ -146,7 +146,7 @@ var table = []row{
 		"internal/readlaw", "web", "internal/limits", "xiangqi", "record", "engine", "player", "internal/rating", "internal/phrases", "internal/games/review", "internal/app/session", "internal/app/talk", "internal/app/view", "internal/app/manual", "internal/app/gate",
 		"internal/app/talk/contract", "internal/app/club/storetest", "internal/app/club/store", "internal/app/club/peers",
 	}, []string{"github.com/coder/websocket", "github.com/go-webauthn/webauthn", "golang.org/x/crypto", "golang.org/x/text", "rsc.io/qr"}},
-	{"internal/app/club/doors", []string{"xiangqi", "internal/app/session", "internal/app/talk", "internal/app/view", "internal/app/club"}, nil}, // what the doors beside the page share
+	{"internal/app/club/doors", []string{"xiangqi", "internal/app/session", "internal/app/talk", "internal/app/view", "internal/app/club"}, nil}, // what the doors besides the page share
 	{"internal/app/club/school", []string{ // classes and shared studies
 		"xiangqi", "record", "internal/phrases", "internal/games/mate", "internal/games/problems", "internal/app/session", "internal/app/talk", "internal/app/view",
 		"internal/app/talk/contract", "internal/app/club/storetest", "internal/app/club/store", "internal/app/club", "internal/app/club/doors",

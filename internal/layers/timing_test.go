@@ -70,7 +70,7 @@ func TestTiming(t *testing.T) {
 	compare(t, "fails when it takes long: measure that in a benchmark", late, limited)
 }
 
-// compare holds that what was found is what is listed.
+// compare checks that what was found is listed.
 func compare(t *testing.T, what string, found map[string]bool, listed map[string]string) {
 	t.Helper()
 	for _, name := range slices.Sorted(maps.Keys(found)) {

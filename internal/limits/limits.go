@@ -1,4 +1,4 @@
-// Package limits says what reading may take, in one place for every reader: of game
+// Package limits bounds what reading may take, in one place for every reader: of game
 // records, books, networks, tables, libraries, messages and uploads. Anyone who writes a
 // reader takes its bounds from here, and adds a hostile file to the tests that hold
 // them: TestBombs of package record, TestHostileFiles and TestUploads of the
@@ -63,7 +63,7 @@ const (
 // unpacked. Up to level 19 zstd asks for a quarter of it.
 const ZstdWindow = 32 * MiB
 
-// Other files, in bytes: an opening book (eight million moves), the JSON beside the
+// Other files, in bytes: an opening book (eight million moves), the JSON next to the
 // weights of a network, the table of contents of a folder of tables, the tree of a
 // game in a library, unpacked. Of what was learnt about a book, the number of moves.
 const (

@@ -17,7 +17,7 @@ func On() bool {
 	return os.Getenv(Variable) != "" //nolint:forbidigo // no program imports this, and tests of every package read it
 }
 
-// Only skips a test that takes long unless those were asked for. What says why it does.
+// Only skips a test that takes long unless those were asked for. what gives the reason.
 func Only(t testing.TB, what string) {
 	t.Helper()
 	if !On() {

@@ -12,8 +12,8 @@ import (
 	"testing"
 )
 
-// faces are the folders of what people see. What they say stands in the catalogue, or
-// else it is English for everybody.
+// faces are the folders of what people see. Their texts are in the catalogue, or
+// else it is English for all users.
 var faces = []string{"internal/app/term", "internal/app/rooms", "internal/app/server", "internal/app/talk"}
 
 // notSentences are English words that are none for people.

@@ -6,7 +6,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Explain tells a verdict with its grounds in a few sentences, the first being
+// Explain words a verdict with its grounds in a few sentences, the first being
 // that of Verdict. What it says of a repetition is derived from the ruling alone.
 func Explain(e xiangqi.Explanation) Text { return Join("list.sentences", Sentences(e)...) }
 
@@ -142,7 +142,7 @@ func period(marks []xiangqi.Mark) int {
 }
 
 // chasedBy returns what the moves that are marked as chases of a side chase, each
-// piece once, where it stands in the repeated position.
+// piece once, where it is in the repeated position.
 func chasedBy(r *xiangqi.Ruling, c xiangqi.Color) (all []xiangqi.PlacedPiece) {
 	for i := range r.Moves {
 		if m := &r.Moves[i]; m.Piece().Color() == c && m.Mark == xiangqi.MarkChase {
@@ -180,10 +180,10 @@ func piecesOf(all []xiangqi.PlacedPiece) Text {
 	return Join("list.and", names...)
 }
 
-// mostDiscounted is how many attacks that do not count are told of a side.
+// mostDiscounted is how many attacks that do not count are listed of a side.
 const mostDiscounted = 2
 
-// discounted tells attacks of a side's idle moves that might be taken for chases,
+// discounted lists attacks of a side's idle moves that might be taken for chases,
 // and why they are none.
 func discounted(r *xiangqi.Ruling, c xiangqi.Color) (told []Text) {
 	type kind struct {
@@ -228,7 +228,7 @@ func Ground(a *xiangqi.Attack) Text {
 // Mark names the kind of a move: "mate threat" or "杀".
 func Mark(m xiangqi.Mark) Text { return Say(Key("mark." + m.String())) }
 
-// RuledMove tells one move of a repeated stretch: "ply 3, R4=3: chase; the red
+// RuledMove describes one move of a repeated stretch: "ply 3, R4=3: chase; the red
 // rook attacks the black knight (it is unprotected)".
 func RuledMove(m *xiangqi.RuledMove) Text {
 	return Say("explain.move", "ply", m.Ply, "move", Move(&m.Before, m.Move), "what", MoveKind(m))

@@ -9,8 +9,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// checkSentence holds for every text: it stands in each language, with no hole
-// left in it, and Chinese characters stand in Chinese alone.
+// checkSentence holds for every text: it exists in each language, with no hole
+// left in it, and Chinese characters are in Chinese alone.
 func checkSentence(t *testing.T, what string, text Text) {
 	t.Helper()
 	for _, l := range Languages() {

@@ -32,7 +32,7 @@ var chineseElsewhere = map[string]string{
 	"web/src/app/greeting-dialog.ts": "characters of the river",
 }
 
-// Sentences in Chinese stand in the catalogue alone. TestNoEnglishInFaces looks for
+// Sentences in Chinese are in the catalogue alone. TestNoEnglishInFaces looks for
 // English ones.
 func TestNoSentencesElsewhere(t *testing.T) {
 	needed := map[string]bool{}
@@ -108,7 +108,7 @@ func chineseInGo(t *testing.T, name string) string {
 // them are no sentences.
 var commandLine = regexp.MustCompile(`"chuhe(-lab)? [^"]*"`)
 
-// commentForm finds comments well enough: in the page's sources // and /* stand in
+// commentForm finds comments well enough: in the page's sources // and /* are in
 // texts only within addresses.
 var commentForm = regexp.MustCompile(`(?s)/\*.*?\*/|(?m)(?:^|\s)//.*?$`)
 

@@ -4,14 +4,14 @@
 // other packages are for logs.
 //
 // A language is a file in the folder languages, named by its tag: zh.txt. To
-// add one, copy en.txt and translate what stands to the right of the equals
+// add one, copy en.txt and translate what is to the right of the equals
 // signs. A file has one sentence a line:
 //
 //	# A line that begins with # is a note to translators.
 //	game.drawOffered = {side} offers a draw.
 //	library.found = {n:1 game|# games}
 //
-// A word in braces is replaced by a value. Texts behind its colon are chosen by
+// A word in braces is replaced by a value. Texts after its colon are chosen by
 // that value as a number: the first for 1, the second for 2 and so on, the last
 // for every other number; # in them is the number.
 //
@@ -32,7 +32,7 @@ import (
 // Language is the tag of a language, as "en". The zero value is English.
 type Language string
 
-// Languages that programs speak without being told. Chinese is written in
+// Languages that programs speak without a setting. Chinese is written in
 // simplified characters.
 const (
 	English Language = "en"
@@ -159,7 +159,7 @@ func Join(by Key, texts ...Text) Text {
 	return all
 }
 
-// Clip makes a text from outside fit to stand in a sentence: at most so many
+// Clip makes a text from outside fit for a sentence: at most n
 // characters, and none that control a terminal.
 func Clip(s string, most int) string {
 	clean := strings.Map(func(r rune) rune {

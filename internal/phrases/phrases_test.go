@@ -48,7 +48,7 @@ func TestLanguagesAgree(t *testing.T) {
 	}
 }
 
-// No sentence has marks behind their letters: terminals and fonts count and draw
+// No sentence has marks after their letters: terminals and fonts count and draw
 // them differently. The players of each language have a notation.
 func TestComposed(t *testing.T) {
 	for _, l := range Languages() {

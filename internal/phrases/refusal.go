@@ -6,7 +6,7 @@ import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 func IllegalMove(r xiangqi.IllegalReason) Text { return Say(Key("illegal." + r.String())) }
 
 // Fault reports what is wrong with a position, and with which piece where that is
-// known; the fault's Message tells in English where.
+// known; the fault's Message names the place in English.
 func Fault(f xiangqi.Fault) Text {
 	known := f.Piece != xiangqi.NoPiece
 	switch {

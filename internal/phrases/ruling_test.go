@@ -12,7 +12,7 @@ import (
 
 // TestSentencesAgree holds, on random repetitions under each rule set, that no
 // sentence of a verdict says other than another, in English and in Chinese, and
-// that each draw with checks or chases tells why. CHUHE_RULINGS is how many.
+// that each draw with checks or chases gives the reason. CHUHE_RULINGS is how many.
 func TestSentencesAgree(t *testing.T) {
 	n := 700
 	if text := os.Getenv("CHUHE_RULINGS"); text != "" {

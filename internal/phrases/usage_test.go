@@ -67,7 +67,7 @@ func TestUsage(t *testing.T) {
 	}
 }
 
-// goPackage is what the go command tells of a package.
+// goPackage is the go command's description of a package.
 type goPackage struct {
 	ImportPath, Dir, Export string
 	GoFiles, Deps           []string
@@ -195,7 +195,7 @@ func (f *goFinder) pieces(e ast.Expr) []string {
 	return []string{"*"}
 }
 
-// pattern matches the keys with those pieces, where "*" stands for a word.
+// pattern matches the keys with those pieces, where "*" matches a word.
 func pattern(pieces []string) *regexp.Regexp {
 	for i, p := range pieces {
 		if pieces[i] = regexp.QuoteMeta(p); p == "*" {
@@ -240,7 +240,7 @@ var (
 
 // pageUses finds the keys in the page's sources: every text that is one, and
 // every template that some look like. Others are not keys: the compiler of
-// TypeScript holds that.
+// TypeScript checks that.
 func pageUses(t *testing.T) []use {
 	t.Helper()
 	english := catalogue().texts[English]
@@ -273,7 +273,7 @@ func pageUses(t *testing.T) []use {
 	return uses
 }
 
-// pieces takes a template apart: "*" stands for what is put in.
+// pieces takes a template apart: "*" takes the place of what is put in.
 func pieces(template string) []string {
 	var all []string
 	from := 0

@@ -1,4 +1,4 @@
-// Package rating tells how strong players are from their games, by the system Glicko-2
+// Package rating estimates the strength of players from their games, by the system Glicko-2
 // (Glickman, "Example of the Glicko-2 system", 2012): a rating, how far it may be off,
 // and how much the strength changes.
 package rating
@@ -34,7 +34,7 @@ type Result struct {
 	Score    float64
 }
 
-// weight is how much a game against a player of that deviation, on the scale within, tells.
+// weight is how much a game against a player of that deviation, on the scale within, counts.
 func weight(phi float64) float64 { return 1 / math.Sqrt(1+3*phi*phi/(math.Pi*math.Pi)) }
 
 // Expected returns the score that r may expect against another.

@@ -17,7 +17,7 @@ const (
 	tries     = 4
 )
 
-// Check has something read that is so many bytes long, and wants that this keeps the law.
+// Check has something read that is n bytes long, and wants that this keeps the law.
 // Memory is all that was allocated meanwhile, also what was freed again. Other goroutines
 // count too, and a busy machine is slow: what breaks the law is read again, and has to
 // break it each time.

@@ -19,7 +19,7 @@ func (r *told) Errorf(format string, args ...any) { r.text = fmt.Sprintf(format,
 
 var kept []byte
 
-// TestCheck checks that a reader which takes too much, or too long, is told.
+// TestCheck checks that a reader which takes too much, or too long, is reported.
 func TestCheck(t *testing.T) {
 	for _, tt := range []struct {
 		name  string

@@ -14,7 +14,7 @@ import (
 	"strings"
 )
 
-// commonFiles are what every archive has beside the programs: manual pages, completion,
+// commonFiles are what every archive has besides the programs: manual pages, completion,
 // readme, licence and notices. The programs of this machine write the first two.
 func commonFiles(ctx context.Context, src *source, scratch string) ([]file, error) {
 	here := target{runtime.GOOS, runtime.GOARCH}
@@ -54,7 +54,7 @@ func commonFiles(ctx context.Context, src *source, scratch string) ([]file, erro
 	return append(files, file{name: "THIRD_PARTY.md", mode: 0o644, data: notices}), nil
 }
 
-// module is a dependency, as go list tells of it.
+// module is a dependency, as go list describes it.
 type module struct {
 	Path, Version, Dir string
 	Main               bool
@@ -132,7 +132,7 @@ func writeNotices(ctx context.Context, name string) error {
 }
 
 // ownNotices are the files of this repository that name what others made: the licences
-// of the front end, and those beside data and outlines.
+// of the front end, and those next to data and outlines.
 func ownNotices(ctx context.Context, root string) ([]string, error) {
 	list, err := output(ctx, root, nil, "git", "ls-files", "web/static/licenses.txt", "*/SOURCES.md", "*/NOTICE.md", "*/LICENSE-*", ":!*testdata*")
 	if err != nil {

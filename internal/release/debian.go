@@ -48,7 +48,7 @@ func debianFiles(src *source, built, common []file) ([]file, error) {
 			}
 		default:
 			switch base {
-			case "LICENSE": // every Debian system has it; the file copyright says where
+			case "LICENSE": // every Debian system contains it; the file copyright gives the place
 			case "CHANGELOG.md":
 				packed, err := zipped(f)
 				if err != nil {
@@ -106,7 +106,7 @@ func debianControl(src *source, processor string, files []file) control {
 	size := int64(0)
 	for _, f := range files {
 		data, err := f.content()
-		if err == nil { // what cannot be read is told when it is packed
+		if err == nil { // what cannot be read is reported when it is packed
 			size += int64(len(data)+1023) / 1024
 		}
 	}

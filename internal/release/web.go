@@ -35,7 +35,7 @@ const (
 // wasmName is the application, compressed, in the folder of the page.
 const wasmName = "chuhe.wasm.gz"
 
-// webContent lets the page load nothing but its own files. Where it is served by nobody
+// webContent lets the page load nothing but its own files. Where it is served by no one
 // who sets headers, the page says so itself.
 const webContent = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; " +
 	"font-src 'self'; connect-src 'self'; media-src 'self' blob: data:; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
@@ -227,7 +227,7 @@ func packedSize(files map[string][]byte) (sum int) {
 	return sum
 }
 
-// fillServiceWorker tells the service worker which files there are, and a digest of them,
+// fillServiceWorker gives the service worker the list of files, and a digest of them,
 // so that another version of any of them is another service worker.
 func fillServiceWorker(files map[string][]byte) error {
 	const name, place = "service-worker.js", `{"digest":"","files":[]}`

@@ -1,5 +1,5 @@
 // Package safelaw calls the exported methods and functions of a package with values that
-// nobody means, such as zero values, nil and numbers out of range, and reports those that
+// no caller intends, such as zero values, nil and numbers out of range, and reports those that
 // panic. It is for tests.
 package safelaw
 

@@ -20,13 +20,13 @@ const (
 	waitShare  = 40               // of the length of a game that is waited for, beyond the least
 	leastAgain = 10 * time.Second // that is waited for each time, however long the player was away before
 	amends     = 4                // times as long as he was away a player is there until that does not count any more
-	goneAfter  = 3 * time.Second  // that pass before it is told: a page that is loaded again comes back sooner
+	goneAfter  = 3 * time.Second  // that pass before it is announced: a page that is loaded again comes back sooner
 )
 
 // waitOf is for how long one waits for a player who has left a game: 30 s and a fortieth of
 // the time for 40 moves, at most two minutes. 31 s with a minute for the game, 36 s with
 // three minutes and two seconds a move, 45 s with ten minutes, two minutes from an hour on.
-// It is 0 for games that nobody claims: those without a clock and by correspondence.
+// It is 0 for games that cannot be claimed: those without a clock and by correspondence.
 func waitOf(c *session.Control) time.Duration {
 	switch c.Kind {
 	case session.ControlNone, session.ControlCorrespondence:
@@ -36,13 +36,13 @@ func waitOf(c *session.Control) time.Duration {
 }
 
 // absence reckons for how long the players of a game have kept each other waiting: one is
-// away, and the other is there. While both are away nobody waits, so that nobody loses a
+// away, and the other is there. While both are away neither waits, so that neither loses a
 // game because the way to the server was cut.
 //
 // What a player has kept the other waiting for shortens the next wait, and is made good by
 // being there four times as long.
 type absence struct {
-	wait time.Duration // 0 for a game that nobody claims
+	wait time.Duration // 0 for a game that cannot be claimed
 	away [2]bool
 	used [2]time.Duration // of the wait for each
 	at   time.Time        // until when it is reckoned; nothing counts before
@@ -52,7 +52,7 @@ type absence struct {
 // again is the least that is waited for each time.
 func (a *absence) again() time.Duration { return min(leastAgain, a.wait/3) }
 
-// after is how long a wait lasts before it is told.
+// after is how long a wait lasts before it is announced.
 func (a *absence) after() time.Duration { return min(goneAfter, a.wait/10) }
 
 // skip lets a time pass that does not count.
@@ -136,7 +136,7 @@ type Gone struct {
 // Seconds is ClaimMS in whole seconds, 0 only when the game may be claimed.
 func (g *Gone) Seconds() int64 { return (g.ClaimMS + 999) / 1000 }
 
-// told is what faces are told at a time, and after how long that changes by itself; 0 for
+// told is the state for faces at a time, and after how long that changes by itself; 0 for
 // never.
 func (a *absence) told(now time.Time) (*Gone, time.Duration) {
 	side, waits := a.gone()
@@ -179,7 +179,7 @@ func (r *room) reckonable() bool {
 	return r.absence.wait > 0 && r.s.Phase() == session.Playing && r.s.Live().Ply() >= 2
 }
 
-// gone is what faces are told of who is missing, and after how long that changes by itself;
+// gone is the state of a missing player for faces, and after how long that changes by itself;
 // r is locked or not shared yet.
 func (r *room) gone(now time.Time) (*Gone, time.Duration) {
 	if !r.reckonable() || !r.halted.IsZero() {
@@ -195,7 +195,7 @@ func (r *room) look() {
 	r.lookAround()
 }
 
-// lookAround looks who is at the game, and tells when somebody is missing, may be claimed
+// lookAround looks who is at the game, and reports when a player is missing, may be claimed
 // against, or is back; r is locked.
 func (r *room) lookAround() {
 	if r.awaited != nil {
@@ -222,7 +222,7 @@ func (r *room) lookAround() {
 }
 
 // reckon brings the reckoning of who is missing up to date, and reports whether that is sure;
-// while it is not nobody is missed, and the wait begins again afterwards. r is locked.
+// while it is not no player is missed, and the wait begins again afterwards. r is locked.
 func (r *room) reckon(now time.Time) (sure bool) {
 	since, sure := r.club.sure(now)
 	if !sure || !r.halted.IsZero() {

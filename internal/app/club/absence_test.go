@@ -38,14 +38,14 @@ func TestWait(t *testing.T) {
 	}
 }
 
-// TestAbsence lets players come and go, by times that are given: who is told of, and after
+// TestAbsence lets players come and go, by times that are given: who is announced, and after
 // how long he or she may be claimed against.
 func TestAbsence(t *testing.T) {
 	const red, black, nobody = int(xiangqi.Red), int(xiangqi.Black), -1
 	type step struct {
 		at         float64 // seconds
 		red, black bool    // are there
-		gone       int     // the side that is told of
+		gone       int     // the side that is announced
 		left       float64 // seconds until it may be claimed against
 	}
 	for _, tt := range []struct {
@@ -77,7 +77,7 @@ func TestAbsence(t *testing.T) {
 			a := absence{wait: time.Minute, away: [2]bool{true, true}, at: at(tt.from)}
 			a.set([2]bool{}, at(0)) // both begin the game
 			for _, s := range tt.steps {
-				// What is told is the same however often one looks.
+				// What is announced is the same however often one looks.
 				for range 2 {
 					a.set([2]bool{!s.red, !s.black}, at(s.at))
 					gone, again := a.told(at(s.at))
@@ -124,7 +124,7 @@ func TestHeard(t *testing.T) {
 }
 
 // bench is a room of a club without a store, by simulated time: who is at the game, and what
-// those who follow it are told.
+// those who follow it see it.
 type bench struct {
 	*room
 	t     *testing.T
@@ -133,7 +133,7 @@ type bench struct {
 }
 
 // newBench begins a game of ten minutes a side between Anna and Bao, who are both there and
-// have made so many moves. It is to be called in a bubble of synctest.
+// have made n moves. It is to be called in a bubble of synctest.
 func newBench(t *testing.T, moves int, host string) *bench {
 	t.Helper()
 	ctx, end := context.WithCancel(t.Context())
@@ -226,7 +226,7 @@ const (
 	unknown = "The server cannot tell just now"
 )
 
-// TestAbsenceOfRoom has players come to a game and leave it, by simulated time: what is told
+// TestAbsenceOfRoom has players come to a game and leave it, by simulated time: what is announced
 // and whether it may be claimed.
 func TestAbsenceOfRoom(t *testing.T) {
 	const second = time.Second

@@ -14,7 +14,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// Role is what an account may do.
+// Role is the set of rights of an account.
 type Role string
 
 // The roles.
@@ -27,7 +27,7 @@ const (
 	roleClosed    Role = "closed"
 )
 
-// Codes of errors, beside those of talk and view.
+// Codes of errors, besides those of talk and view.
 const (
 	codeForbidden    = "forbidden"
 	codeUnauthorized = "unauthorized"
@@ -175,7 +175,7 @@ func (c *Club) signInGuest(ctx context.Context, v *Visitor, agent string) (key s
 	return key, a, err
 }
 
-// signIn checks a password. Whether there is such a name is not told.
+// signIn checks a password. Whether there is such a name is not revealed.
 func (c *Club) signIn(ctx context.Context, v *Visitor, name, password, second, agent string) (key string, _ *store.Account, err error) {
 	handle := handleOf(clip(name, 4*mostName))
 	a, err := c.store.AccountByHandle(ctx, handle)
@@ -228,7 +228,7 @@ func (c *Club) signIn(ctx context.Context, v *Visitor, name, password, second, a
 	return key, a, err
 }
 
-// clip cuts what nobody can have meant.
+// clip cuts what no user can have meant.
 func clip(s string, bytes int) string { return s[:min(len(s), bytes)] }
 
 func digest(key string) string {
@@ -248,7 +248,7 @@ func (c *Club) newSession(ctx context.Context, a *store.Account, agent string) (
 	})
 }
 
-// visit finds out who shows a key; nobody signed in for one that is not good.
+// visit finds out who shows a key; no account for one that is not good.
 func (c *Club) visit(ctx context.Context, key, address string) (*Visitor, error) {
 	v := &Visitor{Address: address, lag: &lag{}}
 	if key == "" {

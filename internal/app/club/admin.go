@@ -40,7 +40,7 @@ func (c *Club) prepareSetup(ctx context.Context) error {
 }
 
 // Setup returns the address, below that of the club, at which an administrator's account
-// is made; "" when there is one. Who has it can make one, once.
+// is made; "" when there is one. Its holder can make one, once.
 func (c *Club) Setup() string {
 	c.first.mu.Lock()
 	defer c.first.mu.Unlock()
@@ -87,7 +87,7 @@ func (c *Club) setUp(ctx context.Context, v *Visitor, a *credentials, agent stri
 	return key, account, err
 }
 
-// same compares two secrets, or their digests, in a time that tells nothing.
+// same compares two secrets, or their digests, in a time that reveals nothing.
 func same(a, b string) bool { return subtle.ConstantTimeCompare([]byte(a), []byte(b)) == 1 }
 
 // act is an entry of the log of what moderators and administrators do.
@@ -127,7 +127,7 @@ type roleArgs struct {
 	Role Role   `json:"role"`
 }
 
-// setRole makes somebody a player, a bot, a moderator or an administrator. Nobody changes
+// setRole makes somebody a player, a bot, a moderator or an administrator. No one changes
 // their own role, so that there is always an administrator.
 func (c *Club) setRole(ctx context.Context, v *Visitor, a *roleArgs) (any, error) {
 	x, err := c.member(ctx, v, a.Name)

@@ -142,7 +142,7 @@ func TestReview(t *testing.T) {
 	}
 }
 
-// TestSideBoard tries moves that nobody else sees: spectators may, players after the game.
+// TestSideBoard tries moves that no one else sees: spectators may, players after the game.
 func TestSideBoard(t *testing.T) {
 	o := open(t, club.Config{Data: t.TempDir()})
 	red, black, game := pair(t, o, blitz)

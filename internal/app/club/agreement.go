@@ -32,7 +32,7 @@ type agreement struct {
 func (a *agreement) more() {
 	select {
 	case a.told <- struct{}{}:
-	default: // it is told already
+	default: // it is reported already
 	}
 }
 

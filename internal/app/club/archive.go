@@ -121,7 +121,7 @@ func (c *Club) recordOf(s *session.Session, players [2]Player, begun time.Time) 
 	return g
 }
 
-// copyLine copies the moves up to a node, with what the clocks showed, behind another.
+// copyLine copies the moves up to a node, with what the clocks showed, after another.
 func copyLine(to, last *record.Node) *record.Node {
 	if last.Parent() == nil {
 		return to
@@ -195,7 +195,7 @@ func attach(w http.ResponseWriter, name string, f record.Format) {
 	w.Header().Set("Content-Disposition", `attachment; filename="`+name+f.Extension()+`"`)
 }
 
-// download gives a game as a record: to everybody when it has ended, to its players before.
+// download gives a game as a record: to all users when it has ended, to its players before.
 func (c *Club) download(w http.ResponseWriter, r *http.Request) {
 	err := c.downloadGame(w, r)
 	if err != nil {
@@ -227,7 +227,7 @@ func (c *Club) downloadGame(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// Record is a game as a record: to everybody when it has ended, to its players before.
+// Record is a game as a record: to all users when it has ended, to its players before.
 func (c *Club) Record(ctx context.Context, v *Visitor, id string) (*record.Game, error) {
 	r, err := c.glance(ctx, id)
 	if err != nil {

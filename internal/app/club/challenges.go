@@ -97,7 +97,7 @@ func (c *Club) houseAccepts(ctx context.Context, ch *Challenge) (challengeAnswer
 }
 
 // gameTerms are those of the game that the challenge becomes. The game has the
-// challenge's id, so that both players know it before they are told of the game.
+// challenge's id, so that both players know it before they learn of the game.
 func (ch *Challenge) gameTerms() Terms {
 	terms := ch.Terms
 	terms.id, terms.Color = ch.ID, cmp.Or(ch.Final, terms.Color)
@@ -183,7 +183,7 @@ func (c *Club) acceptChallenge(ctx context.Context, _ *talk.Conn, a challengeRef
 	}
 	stands := false
 	answer, err := c.taken(ctx, ch.ID, ch.gameTerms(), ch.From, me, func(l *lobby) { l.challenges, stands = append(l.challenges, *ch), true })
-	if !stands { // after the game was told, whose id it has
+	if !stands { // after the game was announced, whose id it has
 		c.endChallenge(ch, ChallengeEnd{How: ChallengeAccepted})
 	}
 	return answer, err
@@ -236,7 +236,7 @@ type ChallengeEnd struct {
 // mostEnds is of how many challenges it is known how they have ended.
 const mostEnds = 1000
 
-// noteEnd keeps how a challenge has ended, for those who are told that it is gone.
+// noteEnd keeps how a challenge has ended, for those who learn that it is gone.
 func (l *lobby) noteEnd(id string, end ChallengeEnd) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -25,7 +25,7 @@ func (b *browser) claimable(topic, side string) {
 }
 
 // TestClaim has players leave games of either store: the other one claims the win, or a
-// draw, and the result stands after a restart.
+// draw, and the result holds after a restart.
 func TestClaim(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, place string) {
 		o := open(t, club.Config{Data: place, ClaimAfter: soon})
@@ -94,7 +94,7 @@ func TestClaimRefused(t *testing.T) {
 
 	second := newBrowser(t, o)
 	copyCookies(t, black.client, second)
-	second.connect().follow(topic) // as by a telephone beside the computer
+	second.connect().follow(topic) // as by a telephone next to the computer
 	black.disconnect()
 	refused("with the opponent there at another machine", red, game, "not_now", "Your opponent has not left the game.")
 	second.do("unsubscribe", object{"topic": topic}) // has gone to another page
@@ -123,10 +123,10 @@ func TestClaimRefused(t *testing.T) {
 	refused("against the house", red, house, "not_now", "This game cannot be claimed")
 }
 
-// TestBack has a player come back in time, and leave again: the other one is told, and what
+// TestBack has a player come back in time, and leave again: the other one learns of it, and what
 // he or she has waited for counts.
 func TestBack(t *testing.T) {
-	o := open(t, club.Config{Data: t.TempDir(), ClaimAfter: 5 * time.Second}) // told after half a second
+	o := open(t, club.Config{Data: t.TempDir(), ClaimAfter: 5 * time.Second}) // announced after half a second
 	red, black, game := pair(t, o, blitz)
 	topic := "game/" + game
 	watcher := newBrowser(t, o).connect().follow("watch/" + game)
@@ -154,7 +154,7 @@ func TestBack(t *testing.T) {
 		t.Errorf("claimed when Black is back: %v", fault)
 	}
 	play(t, red, black, game, "b9c7")
-	// Nobody waits while both are away.
+	// Neither waits while both are away.
 	black.disconnect()
 	red.disconnect()
 	look := newBrowser(t, o).connect().follow("watch/" + game)
@@ -210,7 +210,7 @@ func (b *browser) goTo(o *opened, topic string) {
 }
 
 // TestClaimTogether has players come and go at two processes that serve a club: who is at
-// either has not left, nobody is claimed against while the processes do not hear each other,
+// either has not left, no game can be claimed while the processes do not hear each other,
 // and who waits continues to do so when the game moves.
 func TestClaimTogether(t *testing.T) {
 	nats := storetest.StartNATS(t)

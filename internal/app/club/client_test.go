@@ -38,7 +38,7 @@ func TestMain(m *testing.M) {
 
 type object = map[string]any
 
-// page stands for the files of the page.
+// page takes the place of the files of the page.
 var page = fstest.MapFS{"club.html": {Data: []byte("<!doctype html><title>club</title>")}}
 
 // opened is a club that is served.
@@ -279,7 +279,7 @@ func (b *browser) wait(what string, holds func() bool) {
 	await.That(b.t, what, holds)
 }
 
-// at returns the node at which a game stands.
+// at returns the node at which a game is.
 func (b *browser) at(topic string) int {
 	n, _ := b.state(topic, "live").(float64)
 	return int(n)

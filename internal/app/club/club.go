@@ -189,7 +189,7 @@ func (c *Club) beginLater() {
 		}
 		alive, err := c.store.Lead(c.ctx, c.process)
 		if err != nil {
-			continue // visitors are told that the store is away
+			continue // visitors see that the store is away
 		}
 		c.resumeAll(c.now())
 		if err = c.prepare(c.ctx); store.Failed(err) {
@@ -246,7 +246,7 @@ func (c *Club) serve(ctx context.Context) error {
 	return nil
 }
 
-// verify reads all data once, beside the club, and says what is damaged in them.
+// verify reads all data once, next to the club, and reports what is damaged in them.
 func (c *Club) verify() {
 	if err := c.store.Damage(); err != nil {
 		c.log.Error("the data are damaged", "err", err)
@@ -305,7 +305,7 @@ func (c *Club) Deposed() bool { return c.deposed.Load() }
 // Handler serves the page and the protocol.
 func (c *Club) Handler() http.Handler { return c.handler }
 
-// Announce tells everybody that the club ends soon, and lets nobody begin a game.
+// Announce informs all users that the club ends soon, and lets none begin a game.
 func (c *Club) Announce() {
 	c.mu.Lock()
 	c.closing = true
@@ -354,7 +354,7 @@ func (c *Club) Close() error {
 // FarewellTime is how long pages may take to take leave.
 const FarewellTime = 2 * time.Second
 
-// randomName returns a name of so many random bytes.
+// randomName returns a name of n random bytes.
 func randomName(bytes int) string {
 	b := make([]byte, bytes)
 	_, _ = rand.Read(b) // never fails

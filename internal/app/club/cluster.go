@@ -19,19 +19,19 @@ import (
 
 // Times of a club that several processes serve.
 const (
-	lookEvery      = 500 * time.Millisecond // for processes whose lease has ended, and for games that nobody has
-	refreshEvery   = 2 * time.Second        // of what others have changed, should they not have told it
-	statusStands   = 15 * time.Second       // for which what a process has told of itself is believed
+	lookEvery      = 500 * time.Millisecond // for processes whose lease has ended, and for games that no process has
+	refreshEvery   = 2 * time.Second        // of what others have changed, should they not have reported it
+	statusStands   = 15 * time.Second       // for which what a process has reported of itself is believed
 	claimedAtATime = 64
 )
 
 // cluster is what a process has to do with the others that serve the club; nil for one
-// that serves it alone. The database says which process has a game; NATS carries commands
+// that serves it alone. The database records which process has a game; NATS carries commands
 // to it, and what it publishes to those who follow the game elsewhere.
 type cluster struct {
 	club *Club
 	bus  *peers.Bus
-	look chan struct{} // holds a token when there may be games that nobody has
+	look chan struct{} // holds a token when there may be games that no process has
 	news chan struct{} // holds a token when what others have changed is to be read
 
 	mu      sync.Mutex
@@ -47,7 +47,7 @@ type cluster struct {
 	ending   bool
 	topics   sync.Mutex // held while a topic is made that may be a mirror
 
-	deaf atomic.Bool // a process serves that has told nothing of itself for a while
+	deaf atomic.Bool // a process serves that has been silent for a while
 
 	takenOver, forwarded, failed atomic.Int64
 	way                          histogram
@@ -59,7 +59,7 @@ type gameLock struct {
 	waiting int
 }
 
-// status is what a process tells of itself.
+// status is the report of a process on itself.
 type status struct {
 	Accounts    []string            `json:"accounts"` // that have a connection to it, sorted
 	Connections int                 `json:"connections"`
@@ -79,7 +79,7 @@ const (
 	tellPolicy    = "policy"
 	tellDrop      = "drop"
 	tellBlock     = "block"
-	tellLeft      = "left" // there are games that nobody has
+	tellLeft      = "left" // there are games that no process has
 	tellPlace     = "place"
 	tellBack      = "back" // what it has sent may be lost
 )
@@ -147,7 +147,7 @@ func setupSecret(key string) string {
 	return hex.EncodeToString(sum[:16])
 }
 
-// tell tells the other processes something; x may be nil.
+// tell sends something to the other processes; x may be nil.
 func (x *cluster) tell(kind string, data any) {
 	if x != nil {
 		x.bus.Tell(kind, data)
@@ -186,7 +186,7 @@ func (x *cluster) lock(game string) (unlock func()) {
 	}
 }
 
-// work looks for games that nobody has, and for what others have changed, until the club
+// work looks for games that no process has, and for what others have changed, until the club
 // ends.
 func (x *cluster) work() {
 	looks, refreshes := time.NewTicker(lookEvery), time.NewTicker(refreshEvery)
@@ -220,7 +220,7 @@ func (x *cluster) work() {
 }
 
 // takeFree takes the games of processes whose leases have ended, and all others that
-// nobody has. When the database was away, all leases have ended: then everybody is given
+// no process has. When the database was away, all leases have ended: then each is given
 // the time to renew theirs.
 func (x *cluster) takeFree(ctx context.Context) error {
 	x.mu.Lock()
@@ -362,7 +362,7 @@ func (x *cluster) has(err error) {
 	x.renewed = now
 }
 
-// holds reports whether the lease of this process stands; x may be nil.
+// holds reports whether the lease of this process is valid; x may be nil.
 func (x *cluster) holds() bool {
 	if x == nil {
 		return true
@@ -423,7 +423,7 @@ func (x *cluster) online(account string) bool {
 	return false
 }
 
-// elsewhere returns what the other processes have told of themselves; x may be nil.
+// elsewhere returns the reports of the other processes; x may be nil.
 func (x *cluster) elsewhere() []*status {
 	if x == nil {
 		return nil
@@ -433,7 +433,7 @@ func (x *cluster) elsewhere() []*status {
 	return slices.Collect(maps.Values(x.others))
 }
 
-// sendStatus tells the others of this process; x may be nil.
+// sendStatus reports this process to the others; x may be nil.
 func (x *cluster) sendStatus(games []GameSummary) {
 	if x == nil {
 		return
@@ -445,7 +445,7 @@ func (x *cluster) sendStatus(games []GameSummary) {
 	x.tell(tellStatus, s)
 }
 
-// told takes what another process tells all.
+// told takes a message of another process to all.
 func (x *cluster) told(from, kind string, data json.RawMessage) {
 	c := x.club
 	var game toldGame
@@ -541,7 +541,7 @@ func (x *cluster) away() {
 	}
 }
 
-// back is called when NATS is there again: what others have told meanwhile is lost.
+// back is called when NATS is there again: what others have sent meanwhile is lost.
 func (x *cluster) back() {
 	c := x.club
 	if c.ctx.Err() != nil {
@@ -561,7 +561,7 @@ func (x *cluster) back() {
 	c.recheck()
 }
 
-// recheck ends connections whose session or role has ended while nobody could tell.
+// recheck ends connections whose session or role has ended while no one could report it.
 func (c *Club) recheck() {
 	for account, conns := range c.mine.allConns() {
 		a, err := c.store.Account(c.ctx, account)
@@ -597,7 +597,7 @@ func (x *cluster) end() {
 	}
 }
 
-// close tells the others that the games of this process are free; x may be nil.
+// close informs the others that the games of this process are free; x may be nil.
 func (x *cluster) close() {
 	if x == nil {
 		return

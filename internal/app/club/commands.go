@@ -23,7 +23,7 @@ type none = struct{}
 
 const commandTime = 10 * time.Second
 
-// register tells the hub the commands and topics.
+// register gives the hub the commands and topics.
 func (c *Club) register() {
 	h := c.hub
 	for _, kind := range []string{"game/", "watch/"} {
@@ -111,7 +111,7 @@ type gameArgs struct {
 
 func (a gameArgs) game() string { return a.Game }
 
-// playerCommand registers a command that the two players of a game may give, and nobody
+// playerCommand registers a command that the two players of a game may give, and no one
 // else: here is the one place where that is checked.
 func playerCommand[Args forGame, Answer any](c *Club, name string, f func(*room, context.Context, xiangqi.Color, Args) (Answer, error)) {
 	talk.Handle(c.hub, name, func(ctx context.Context, _ *talk.Conn, a Args) (Answer, error) {
@@ -189,7 +189,7 @@ func (r *room) move(ctx context.Context, side xiangqi.Color, a moveArgs) (nodeAn
 	r.bridge(r.club.now())
 	tag := ""
 	if a.Tag != "" {
-		tag = side.String() + " " + a.Tag // nobody answers for the other
+		tag = side.String() + " " + a.Tag // neither answers for the other
 	}
 	if node, ok := r.s.Answered(tag); ok {
 		return nodeAnswer{node}, nil
@@ -225,7 +225,7 @@ func (r *room) move(ctx context.Context, side xiangqi.Color, a moveArgs) (nodeAn
 	}
 	if a.Draw && r.s.Phase() == session.Playing && !r.offers(side, session.OfferDraw) {
 		if _, err := r.carry(ctx, session.Propose{Side: side, Offer: session.OfferDraw}); err != nil {
-			r.club.log.Warn("a draw was not offered with a move", "game", r.id, "err", err) // the move stands, and is answered
+			r.club.log.Warn("a draw was not offered with a move", "game", r.id, "err", err) // the move counts, and is answered
 		}
 	}
 	return nodeAnswer{change.Node}, nil
@@ -278,7 +278,7 @@ type answerArgs struct {
 	Accept bool          `json:"accept"`
 }
 
-// offer carries out what has to do with offers, and begins the rematch that both want.
+// offer carries out commands about offers, and begins the rematch that both want.
 func (r *room) offer(ctx context.Context, _ xiangqi.Color, cmd session.Command) (none, error) {
 	what := session.Offer("")
 	switch cmd := cmd.(type) {
@@ -353,7 +353,7 @@ type whyArgs struct {
 	From  string   `json:"from"`
 	To    string   `json:"to,omitempty"`
 	Node  int      `json:"node,omitempty"`
-	Tried []string `json:"tried,omitempty"` // moves of a side board behind the node
+	Tried []string `json:"tried,omitempty"` // moves of a side board after the node
 }
 
 // why reports why a piece may not go somewhere now, or on a side board.

@@ -43,7 +43,7 @@ var asLetters = strings.NewReplacer("0", "o", "1", "i", "3", "e", "4", "a", "5",
 
 const (
 	leastRun    = 3  // characters of a row that count as one
-	leastRest   = 4  // characters that a password must have beside what is common
+	leastRest   = 4  // characters that a password must have besides what is common
 	longEnough  = 16 // from here on several common words make a password
 	leastDigits = 12 // of a password of digits alone
 )
@@ -83,7 +83,7 @@ func rest(s string) int {
 	s = strings.ToValidUTF8(s, "?")
 	letters := asLetters.Replace(s) // each sign and its letter have one byte
 	r := []rune(s)
-	left := make([]int, len(r)+1) // behind each character
+	left := make([]int, len(r)+1) // after each character
 	at := len(s)
 	for i := len(r) - 1; i >= 0; i-- {
 		at -= utf8.RuneLen(r[i])

@@ -33,7 +33,7 @@ func TestSimple(t *testing.T) {
 }
 
 // TestCommonest wants that far more than the 3,000 commonest passwords are refused: words
-// that many use, with what most put behind them, and with signs for letters.
+// that many use, with what most append to them, and with signs for letters.
 func TestCommonest(t *testing.T) {
 	signs := strings.NewReplacer("a", "@", "e", "3", "i", "1", "o", "0", "s", "$")
 	tried := map[string]bool{}

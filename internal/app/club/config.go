@@ -21,10 +21,10 @@ type Config struct {
 	Version string
 	Log     *slog.Logger
 	Files   fs.FS // of the page; nil for the embedded ones
-	// Routes adds further doors to the requests that the club answers, behind the checks
+	// Routes adds further doors to the requests that the club answers, after the checks
 	// of host, origin and size; nil for none.
 	Routes func(*Club, *http.ServeMux)
-	// Parts make what the club does beside games; each gives commands and topics of its own.
+	// Parts make what the club does besides games; each gives commands and topics of its own.
 	Parts []func(*Club) Part
 
 	// Public is the address under which browsers see the club, such as

@@ -18,7 +18,7 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the messages of the page")
 
-// pageMessages is what the page knows of the messages of a club.
+// pageMessages are the page's types of the messages of a club.
 const pageMessages = "../../../web/src/club/messages.ts"
 
 // pageTypes are the types that other modules of the page declare.

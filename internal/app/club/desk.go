@@ -40,7 +40,7 @@ func (c *Club) deskRoutes(mux *http.ServeMux) {
 	request(c, mux, "POST /api/admin/reset", RoleAdmin, c.resetMember)
 }
 
-// request registers a request of those who have a role, or more. What it asks stands in
+// request registers a request of those who have a role, or more. What it asks is in
 // the body, or in the query of a GET.
 func request[Args any](c *Club, mux *http.ServeMux, pattern string, least Role, f func(context.Context, *Visitor, *Args) (any, error)) {
 	c.patterns = append(c.patterns, pattern)

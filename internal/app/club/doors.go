@@ -14,7 +14,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// This file is what the doors beside the page are made of: they give the same commands as
+// This file holds what the doors besides the page are made of: they give the same commands as
 // the page, with the same checks, and follow the same topics.
 
 // Arrive counts a connection in; remote is the address of the other end. leave counts it
@@ -130,7 +130,7 @@ func (l *Link) Close() {
 	l.leave()
 }
 
-// Lobby is the lobby as it stands.
+// Lobby is the present lobby.
 func (c *Club) Lobby() LobbyState {
 	games := c.games()
 	c.lobby.mu.Lock()
@@ -146,7 +146,7 @@ func (c *Club) Mine(account string) MyState {
 	if c.cluster == nil || c.mine.online(account) {
 		return state
 	}
-	// Nobody keeps in step here what concerns somebody who has no connection to this process.
+	// What concerns an account without a connection to this process is not kept in step here.
 	games, err := c.store.GoingOf(c.ctx, account)
 	if err != nil {
 		c.log.Error("the games of an account were not read", "account", account, "err", err)
@@ -159,7 +159,7 @@ func (c *Club) Mine(account string) MyState {
 	return state
 }
 
-// Stand is how a game stands.
+// Stand is the state of a game.
 type Stand struct {
 	GameSummary
 	FEN   string `json:"fen"`
@@ -176,7 +176,7 @@ type Stand struct {
 	Created time.Time         `json:"created"`
 }
 
-// Stand reports how a game stands to one of its players, and to others when it is over: they
+// Stand reports the state of a game to one of its players, and to others when it is over: they
 // may see it later only while it continues.
 func (c *Club) Stand(ctx context.Context, v *Visitor, id string) (*Stand, error) {
 	r, err := c.glance(ctx, id)
@@ -333,7 +333,7 @@ func (c *Club) Title() string { return c.policy.Load().Title }
 // Limits are those with which the club was opened.
 func (c *Club) Limits() Limits { return c.config.Limits }
 
-// Limited counts that somebody met a limit of a door beside the page.
+// Limited counts that somebody met a limit of a door besides the page.
 func (c *Club) Limited() { c.beyond(limitDoors) }
 
 // TooManyCalls counts a request of an account that has made too many, and is its error.

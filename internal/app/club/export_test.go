@@ -77,7 +77,7 @@ func NewReads() (wait func(v *Visitor, now time.Time) time.Duration, pay func(v 
 	return r.wait, r.pay
 }
 
-// CheckName refuses names that nobody may have.
+// CheckName refuses names that no account may have.
 var CheckName = checkName
 
 // Skeleton is how a name looks.

@@ -54,7 +54,7 @@ func (x *cluster) route(ctx context.Context, name string, args json.RawMessage) 
 		Tag  string `json:"tag"`
 	}
 	if json.Unmarshal(args, &a) != nil || a.Game == "" {
-		return nil, true, nil //nolint:nilerr // the command says what is wrong
+		return nil, true, nil //nolint:nilerr // the command reports what is wrong
 	}
 	// A move with a tag is carried out once, however often it comes; the others that may
 	// come twice change nothing.
@@ -82,7 +82,7 @@ type place struct {
 	forget func() // what find has found
 	away   phrases.Key
 	twice  bool // the command may be carried out twice
-	says   bool // the command says what is wrong when nothing is found
+	says   bool // the command reports what is wrong when nothing is found
 }
 
 // carried carries a command out at its place. here says that this is ours, or that the
@@ -181,7 +181,7 @@ func (x *cluster) forgetOwner(game string) {
 	delete(x.owners, game)
 }
 
-// owned returns the game when this process has it, and takes it when nobody has. The
+// owned returns the game when this process has it, and takes it when no process has. The
 // error is *elsewhere when another has it.
 func (x *cluster) owned(ctx context.Context, game string) (*room, error) {
 	c := x.club
@@ -346,7 +346,7 @@ func (c *Club) clocksOf(game string, spectators bool) map[string]any {
 	return set
 }
 
-// glance returns a game to look at, wherever it is: what the store has is what everybody
+// glance returns a game to look at, wherever it is: what the store has is what all
 // has seen. It is not to be changed.
 func (c *Club) glance(ctx context.Context, game string) (*room, error) {
 	r, err := c.room(ctx, game)

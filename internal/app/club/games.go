@@ -314,7 +314,7 @@ func (c *Club) load(ctx context.Context, id string, alive time.Time) (*room, err
 	return r, c.resume(ctx, r, alive)
 }
 
-// read reads a game as it stands.
+// read reads a game in its present state.
 func (c *Club) read(ctx context.Context, id string) (*room, error) {
 	g, err := c.store.LoadGame(ctx, id)
 	if err != nil {
@@ -341,7 +341,7 @@ func lastChange(g *store.Game) time.Time {
 	return g.Changed
 }
 
-// opened makes the session of a stored game again, with what the club keeps beside it.
+// opened makes the session of a stored game again, with what the club keeps with it.
 func opened(g *store.Game) (facts info, s *session.Session, err error) {
 	if err := json.Unmarshal(g.Info, &facts); err != nil {
 		return facts, nil, fmt.Errorf("game %s: %w", g.ID, err)
@@ -356,14 +356,14 @@ func (c *Club) resume(ctx context.Context, r *room, alive time.Time) error {
 		return errors.New("a game has ended and the store does not know") // they are stored together
 	}
 	r.grace = c.now().Add(c.config.Grace)
-	r.absence.at = r.grace // nobody loses because the server was away
+	r.absence.at = r.grace // neither side loses because the server was away
 	var err error
 	r.s, err = c.rebase(ctx, r.id, r.s.State(alive), r.grace, 0) // charges until then, from the last entry on
 	return err
 }
 
 // rebase has a game go on from a state when the grace is over, in the store too. The state
-// counts as so many entries.
+// counts as that number of entries.
 func (c *Club) rebase(ctx context.Context, id string, st session.State, grace time.Time, entries int) (*session.Session, error) {
 	seq := st.Seq
 	st.Seq += entries
@@ -413,7 +413,7 @@ func (c *Club) takeOver(ctx context.Context, alive time.Time) error {
 			}
 			c.mu.Unlock()
 			r.mu.Lock()
-			r.wake() // nobody may come before the flag falls
+			r.wake() // there may be no visitor before the flag falls
 			r.mu.Unlock()
 			for _, p := range r.players {
 				c.mine.took(p.ID, id)

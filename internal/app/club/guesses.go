@@ -24,7 +24,7 @@ const (
 	accountDelay   = time.Minute     // between two tries of an account that many guess at
 )
 
-// guesses counts wrong passwords. Nobody can lock another out: what is counted for an account
+// guesses counts wrong passwords. No one can lock another out: what is counted for an account
 // anyone who guesses only slows unknown browsers down, to a try a minute, and a browser in which
 // its owner has signed in before is counted alone. A passkey is never counted.
 type guesses struct {
@@ -35,7 +35,7 @@ type guesses struct {
 type guessed struct {
 	wrong int
 	delay time.Duration // the last
-	until time.Time     // nobody may try before
+	until time.Time     // no one may try before
 	last  time.Time
 }
 

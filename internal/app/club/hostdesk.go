@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
-// HostRequest is what the host of a club asks for by "chuhe-server admin": anyone who can write
+// HostRequest is a request of the host of a club by "chuhe-server admin": anyone who can write
 // the data is the host, and needs no account.
 type HostRequest struct {
 	Do     string `json:"do"`             // link, reset, list, role, ban, unlock or export

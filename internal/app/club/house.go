@@ -23,7 +23,7 @@ const (
 	mostHouseWaits = 64                     // moves that wait for the engine
 )
 
-// house plays with those who find nobody else. One engine plays for all levels, one
+// house plays with those who find no one else. One engine plays for all levels, one
 // move after the other, so that people's games go before.
 type house struct {
 	club   *Club

@@ -110,7 +110,7 @@ func (c *Club) health(w http.ResponseWriter, _ *http.Request) {
 // healthPath is asked by load balancers, by the address of the machine.
 const healthPath = "/healthz"
 
-// harden refuses requests for other hosts and those whose head is too long, and tells
+// harden refuses requests for other hosts and those whose head is too long, and sends
 // browsers to use TLS where there is.
 func (c *Club) harden(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -242,7 +242,7 @@ func (c *Club) enters(f func(*http.Request, *Visitor, *credentials) (string, *st
 	}
 }
 
-// anybody makes a handler of a request for which nobody has to be signed in.
+// anybody makes a handler of a request that needs no account.
 func (c *Club) anybody(f func(http.ResponseWriter, *http.Request) (any, error)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		if _, err := read(r); err != nil {
@@ -386,13 +386,13 @@ type RatedState struct {
 	At     time.Time `json:"at"`
 }
 
-// ProfileState is what is told of an account.
+// ProfileState is the public part of an account.
 type ProfileState struct {
 	Name    string        `json:"name"`
 	Role    Role          `json:"role"`
 	Private bool          `json:"private"`
 	Created time.Time     `json:"created"`
-	Online  bool          `json:"online"` // false also for those who do not want it told
+	Online  bool          `json:"online"` // false also for those who do not want it shown
 	Ratings []RatingState `json:"ratings"`
 	History []RatedState  `json:"history"`
 	Games   []GameSummary `json:"games"`
@@ -400,7 +400,7 @@ type ProfileState struct {
 
 const profileGames = 50
 
-// about gathers what is told of an account.
+// about gathers the public part of an account.
 func (c *Club) about(ctx context.Context, a *store.Account, limit int) (*ProfileState, error) {
 	p := &ProfileState{Name: a.Name, Role: Role(a.Role), Private: a.Private, Created: a.Created, Ratings: []RatingState{}, History: []RatedState{}, Games: []GameSummary{}}
 	ratings, err := c.store.Ratings(ctx, a.ID)
@@ -546,7 +546,7 @@ func (c *Club) pliesOf(g *store.Game) int {
 }
 
 // pliesNow returns how many plies a game that continues has; notKnown for one of another
-// process that has not told.
+// process that has not reported it.
 func (c *Club) pliesNow(game string) int {
 	c.mu.Lock()
 	r := c.rooms[game]

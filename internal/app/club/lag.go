@@ -78,5 +78,5 @@ func (q *quota) spend(measured, elapsed, thought time.Duration) (credit time.Dur
 	return credit
 }
 
-// allowance is for how long a move may still be on its way when the flag falls.
+// allowance is for how long a move may still be in transit when the flag falls.
 func (q *quota) allowance() time.Duration { return min(q.limit, q.left) }

@@ -74,10 +74,10 @@ const (
 	limitIdleTime    = "idle-seconds"
 	limitGuesses     = "guesses" // of passwords; in the metrics only, its bounds are fixed
 	limitReads       = "reads"   // the time in which pages are read; in the metrics only
-	limitDoors       = "doors"   // all limits of doors beside the page; in the metrics only
+	limitDoors       = "doors"   // all limits of doors besides the page; in the metrics only
 )
 
-// rateTime is the time for which the rate of messages is told, in seconds.
+// rateTime is the time for which the rate of messages is measured, in seconds.
 const rateTime = 20
 
 // limitValue is a limit by its name.

@@ -15,7 +15,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
 )
 
-// TestLimits goes as far as each limit allows, and one further: that is refused and stands
+// TestLimits goes as far as each limit allows, and one further: that is refused and appears
 // in the metrics.
 func TestLimits(t *testing.T) {
 	limits := club.DefaultLimits()
@@ -139,7 +139,7 @@ func TestAddresses(t *testing.T) {
 	}
 }
 
-// TestNewConnections opens connections one after the other: the limit holds and is told.
+// TestNewConnections opens connections one after the other: the limit holds and is reported.
 func TestNewConnections(t *testing.T) {
 	limits := club.DefaultLimits()
 	limits.NewPer10s = 1 // within ten seconds, however slow the machine: more is tried until one is refused

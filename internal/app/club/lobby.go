@@ -30,7 +30,7 @@ type lobby struct {
 	online     int
 	notice     *phrases.Text
 	dirty      bool
-	ours       bool // something has changed here, which the other processes are told
+	ours       bool // something has changed here, which the other processes receive
 	closed     bool // the club ends: offers stay for the next start
 	ends       map[string]ChallengeEnd
 	endOrder   []string // the ids of ends, the oldest first
@@ -75,7 +75,7 @@ func (l *lobby) state(games []GameSummary) LobbyState {
 // games returns the newest games that go on, as far as spectators have seen them.
 func (c *Club) games() []GameSummary { return c.withOthers(c.localGames()) }
 
-// withOthers adds the games that other processes have told of.
+// withOthers adds the games that other processes have reported.
 func (c *Club) withOthers(list []GameSummary) []GameSummary {
 	list = slices.Clone(list)
 	for _, other := range c.cluster.elsewhere() {
@@ -100,11 +100,11 @@ func (c *Club) localGames() []GameSummary {
 	return newest(list)
 }
 
-// touch has the lobby told again, with what else changes in a moment, here and to the
+// touch has the lobby sent again, with what else changes in a moment, here and to the
 // other processes.
 func (l *lobby) touch() { l.change(true) }
 
-// show is touch for what the other processes have told.
+// show is touch for what the other processes have sent.
 func (l *lobby) show() { l.change(false) }
 
 func (l *lobby) change(ours bool) {
@@ -120,7 +120,7 @@ func (l *lobby) change(ours bool) {
 func (l *lobby) tell() {
 	l.mu.Lock()
 	ours := l.ours
-	l.dirty, l.ours = false, false // what changes from here on is told again
+	l.dirty, l.ours = false, false // what changes from here on is sent again
 	l.mu.Unlock()
 	here := l.club.localGames()
 	if ours {
@@ -149,7 +149,7 @@ func (l *lobby) close() {
 	if l.timer != nil {
 		l.timer.Stop()
 	}
-	l.dirty = true // nothing more is told
+	l.dirty = true // nothing more is sent
 	l.topic.Publish(talk.Change{Set: map[string]any{"notice": l.notice, "seeks": []Seek{}}})
 }
 

@@ -28,7 +28,7 @@ type Terms struct {
 
 	id    string           // of the game; "" for one by chance
 	start xiangqi.Position // zero for the usual one
-	extra [2]time.Duration // that Red and Black have at the beginning beside the control
+	extra [2]time.Duration // that Red and Black have at the beginning besides the control
 }
 
 // Seek is a wish for a game that anybody may take up.
@@ -71,7 +71,7 @@ type MyState struct {
 	Started    *string     `json:"started"` // the game that began last
 }
 
-// notKnown is the number of plies of a game that another process has, which has not told.
+// notKnown is the number of plies of a game that another process has, which has not reported it.
 const notKnown = -1
 
 // GameSummary is a game in a list.
@@ -82,7 +82,7 @@ type GameSummary struct {
 	Rated   bool           `json:"rated"`
 	Phase   session.Phase  `json:"phase"`
 	Result  xiangqi.Result `json:"result"`
-	Plies   int            `json:"plies"` // -1 when another process has the game, and has not told
+	Plies   int            `json:"plies"` // -1 when another process has the game, and has not reported it
 	Changed time.Time      `json:"changed"`
 }
 
@@ -119,7 +119,7 @@ type gameFacts struct {
 	Host    *string   `json:"host"`    // the account of who gives an exhibition by it
 }
 
-// gamePlay is how the game stands.
+// gamePlay is the state of the game.
 type gamePlay struct {
 	Phase     session.Phase      `json:"phase"`
 	Result    view.Result        `json:"result"` // also, while the game continues, of a repetition that has begun
@@ -141,5 +141,5 @@ type gameClocks struct {
 	// First is until when the side to move has time for its first move, or the game is
 	// aborted; null when both have moved.
 	First *time.Time `json:"first"`
-	Gone  *Gone      `json:"gone"` // the player for whom the other one waits; null for nobody
+	Gone  *Gone      `json:"gone"` // the player for whom the other one waits; null for none
 }

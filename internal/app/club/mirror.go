@@ -31,7 +31,7 @@ type mirror struct {
 	name  string
 	game  string
 	topic *talk.Topic
-	idle  bool // nobody has followed it when it was looked at last
+	idle  bool // it had no followers at the last look
 
 	part      bool // it is of a part; game is "" then
 	followers *partMirror
@@ -42,7 +42,7 @@ type mirror struct {
 	n       uint64 // of the last event that was taken
 	pending []*peers.Event
 	reading bool
-	ended   bool // the game is here, or nobody follows it
+	ended   bool // the game is here, or no one follows it
 }
 
 type followArgs struct {
@@ -308,7 +308,7 @@ func (m *mirror) foundPart(ctx context.Context) bool {
 	return err == nil
 }
 
-// sayAway tells those who follow the game that its process is away.
+// sayAway informs those who follow the game that its process is away.
 func (m *mirror) sayAway() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -376,7 +376,7 @@ func (x *cluster) forget(m *mirror) {
 	}
 }
 
-// sweep ends mirrors that nobody follows.
+// sweep ends mirrors without followers.
 func (x *cluster) sweep() {
 	for _, m := range x.allMirrors() {
 		m.mu.Lock()

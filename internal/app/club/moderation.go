@@ -18,11 +18,11 @@ const (
 )
 
 const (
-	mostReports     = 10            // of one account that nobody has seen to
+	mostReports     = 10            // of one account that are not handled
 	mostReportsSeen = 100           // in a list
 	mostActs        = 200           // in a list
 	longestPenalty  = 10 * 365 * 24 // hours
-	agreementGames  = 50            // of a player that are told
+	agreementGames  = 50            // of a player that are shown
 	untilForm       = "2006-01-02 15:04 MST"
 )
 
@@ -34,8 +34,8 @@ type reportArgs struct {
 	Reason string `json:"reason"`
 }
 
-// report tells the moderators about somebody. A line of chat is quoted from the store, so
-// that nobody puts words into another's mouth.
+// report reports an account to the moderators. A line of chat is quoted from the store, so
+// that no one puts words into another's mouth.
 func (c *Club) report(ctx context.Context, v *Visitor, a *reportArgs) (any, error) {
 	x, err := c.member(ctx, v, a.Name)
 	if err != nil {

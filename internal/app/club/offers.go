@@ -43,7 +43,7 @@ func (c *Club) keepOffer(ctx context.Context, id, kind string, offer any) error 
 // back at the next start, and be taken back then.
 func (c *Club) dropOffer(ctx context.Context, id string) { c.forgetOffer(ctx, toldOffer{ID: id}) }
 
-// forgetOffer is dropOffer with what the other processes are told.
+// forgetOffer is dropOffer with the message to the other processes.
 func (c *Club) forgetOffer(ctx context.Context, gone toldOffer) {
 	if err := c.store.DropOffer(ctx, gone.ID); err != nil {
 		c.log.Error("an offer was not forgotten", "offer", gone.ID, "err", err)
@@ -68,7 +68,7 @@ func (c *Club) recallOffers(ctx context.Context) error {
 	}
 	l := &c.lobby
 	l.mu.Lock()
-	l.seeks, l.challenges = nil, nil // others may have told some already
+	l.seeks, l.challenges = nil, nil // others may have reported some already
 	for _, data := range seeks {
 		var s Seek
 		if err := json.Unmarshal(data, &s); err != nil {
@@ -144,7 +144,7 @@ func (l *lobby) leave(account string) {
 }
 
 // taken begins the game of an offer. The store forgets the offer with the same write that
-// makes the game: it is taken once, whatever is killed. When there is no game it stands again.
+// makes the game: it is taken once, whatever is killed. When there is no game it is open again.
 func (c *Club) taken(ctx context.Context, offer string, terms Terms, first, second Player, again func(*lobby)) (seekAnswer, error) {
 	r, err := c.start(ctx, terms, first, second, offer)
 	if errors.Is(err, store.ErrNotFound) {

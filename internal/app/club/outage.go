@@ -30,7 +30,7 @@ const (
 	probeWait  = 250 * time.Millisecond // for which a command waits that may find the store back
 )
 
-// outage is what the club knows of its store's being away.
+// outage is the club's knowledge of an outage of its store.
 type outage struct {
 	mu    sync.Mutex                    // held while all games are stopped or continue
 	asked chan struct{}                 // holds a token when the store is to be probed now
@@ -375,7 +375,7 @@ func (r *room) readable(ctx context.Context) error {
 
 // restart is the session of a game whose clocks are stopped since r.halted and go on when
 // the grace is over, as the store has it then. The state counts as an entry, so that one
-// which the store still has on its way does not fit any more.
+// which is still in transit to the store does not fit any more.
 func (c *Club) restart(ctx context.Context, r *room, s *session.Session, stored *store.Game, grace time.Time) (*session.Session, error) {
 	st := s.State(r.halted.Add(-r.owed))
 	if n := len(stored.Entries); n > 0 {

@@ -68,7 +68,7 @@ func outages(t *testing.T, test func(t *testing.T, place string, away away)) {
 const fair = 100 * time.Millisecond
 
 // TestOutage has the store away in the middle of a game, with a move tried meanwhile: the
-// move is refused and nobody sees it, also by a new connection, the clocks are stopped from
+// move is refused and no one sees it, also by a new connection, the clocks are stopped from
 // when the store was there last, and when it is back the game continues by itself.
 func TestOutage(t *testing.T) {
 	outages(t, func(t *testing.T, place string, away away) {
@@ -150,7 +150,7 @@ func TestOutage(t *testing.T) {
 }
 
 // TestOutages has the store away while many games are played, in each with a move tried at
-// the beginning or with nobody doing anything. Everything is judged by what the store has:
+// the beginning or with no one doing anything. Everything is judged by what the store has:
 // no move that was acknowledged is missing, no game is stuck, and each clock has lost what
 // its side thought until the store answered last.
 func TestOutages(t *testing.T) {

@@ -12,21 +12,21 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Part is something that a club does beside games, such as classes, in a package of its own.
+// Part is something that a club does besides games, such as classes, in a package of its own.
 type Part interface {
-	// Register tells the hub the commands and topics, before anybody connects.
+	// Register gives the hub the commands and topics, before the first connection.
 	Register(h *talk.Hub)
 	// Begin is called when the club leads its data, or this process has the seat: also while
 	// people play. The context ends with the club.
 	Begin(ctx context.Context) error
-	// Over is told of a game that has ended, here or at another process. The game is locked:
+	// Over is called for a game that has ended, here or at another process. The game is locked:
 	// it must not wait for one.
 	Over(game string)
 	// End keeps what waits, before the store is closed, if the part has begun.
 	End()
 }
 
-// What parts of the club are made of, beside what doors are.
+// What parts of the club are made of, besides what doors are.
 
 // Hub is where commands and topics are registered.
 func (c *Club) Hub() *talk.Hub { return c.hub }

@@ -51,7 +51,7 @@ func (c *Club) derive(ctx context.Context, password string, salt []byte) ([]byte
 }
 
 // matches reports whether a password is that of a hash. An empty hash, of a name that
-// nobody has, takes as long and matches nothing.
+// no account has, takes as long and matches nothing.
 func (c *Club) matches(ctx context.Context, password, hash string) (bool, error) {
 	parts := strings.Split(hash, "$")
 	if len(parts) != 6 {

@@ -62,14 +62,14 @@ func (x *person) state() MyState {
 	return s
 }
 
-// publish tells an account's pages; p is locked.
+// publish informs an account's pages; p is locked.
 func (x *person) publish() {
 	if x.topic != nil {
 		x.topic.Publish(talk.Change{Set: talk.Fields(x.state())})
 	}
 }
 
-// change changes what is known of an account, and tells its pages.
+// change changes what is known of an account, and informs its pages.
 func (p *people) change(account string, f func(*person)) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -40,7 +40,7 @@ type atGame struct {
 	Account string `json:"account"`
 }
 
-// toldPlace is a place that somebody has taken or left.
+// toldPlace is a reported place that a user has taken or left.
 type toldPlace struct {
 	atGame
 	Here bool `json:"here"`
@@ -163,7 +163,7 @@ func (p *places) replace(process string, list map[string][]string) (changed []at
 	return changed
 }
 
-// processes returns those that have told of places.
+// processes returns those that have reported places.
 func (p *places) processes() []string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -246,7 +246,7 @@ func (c *Club) withPlaces(game string, hooks talk.Hooks) talk.Hooks {
 	return hooks
 }
 
-// placeChanged looks who is at a game that is here, or tells the process that has it.
+// placeChanged looks who is at a game that is here, or informs the process that has it.
 // Where somebody is who gives an exhibition, all processes are to know.
 func (c *Club) placeChanged(at atGame, here bool) {
 	c.mu.Lock()
@@ -266,7 +266,7 @@ func (c *Club) placeChanged(at atGame, here bool) {
 const silentAfter = 3 * refreshEvery
 
 // heard notes that the store has answered. It reports whether it had not for long: because it
-// was away, so that nobody could sign in, or because this process stood still.
+// was away, so that no one could sign in, or because this process was halted.
 func (p *places) heard(now time.Time) (again bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

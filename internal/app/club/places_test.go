@@ -35,7 +35,7 @@ func TestPlaces(t *testing.T) {
 	want("the page is the first again", p.came(at.Game, at.Account, page), true)
 }
 
-// TestLooks has a room wait for the store: anyone who tells that it is to be looked who is there
+// TestLooks has a room wait for the store: a caller that asks to look who is there
 // does not wait for it, and it is looked afterwards.
 func TestLooks(t *testing.T) {
 	for name, tell := range map[string]func(*bench){
@@ -68,7 +68,7 @@ func TestLooks(t *testing.T) {
 }
 
 // TestGuestsOfParts has a process follow the topics of a game and of a part: who follows the
-// first is not told, and of the second nothing is kept when nobody follows it any more.
+// first is not sent, and of the second nothing is kept when no one follows it any more.
 func TestGuestsOfParts(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBench(t, 0, "")
@@ -97,8 +97,8 @@ func TestGuestsOfParts(t *testing.T) {
 	})
 }
 
-// TestPlacesElsewhere tells the other processes of who is at a game of this one when he or she
-// gives an exhibition by it, and of nobody else.
+// TestPlacesElsewhere reports to the other processes who is at a game of this one when he or she
+// gives an exhibition by it, and no one else.
 func TestPlacesElsewhere(t *testing.T) {
 	for host, want := range map[string]map[string][]string{"": {"there": {"bao"}}, "anna": {"game": {"anna"}, "there": {"bao"}}} {
 		synctest.Test(t, func(t *testing.T) {

@@ -143,7 +143,7 @@ func TestTurns(t *testing.T) {
 	red.wait("the draw", func() bool { return red.state(topic, "result", "result") == "draw" })
 }
 
-// TestFlag loses a game on time, when nobody is there any more.
+// TestFlag loses a game on time, when no one is there any more.
 func TestFlag(t *testing.T) {
 	o := open(t, club.Config{Data: t.TempDir()})
 	short := object{"control": object{"kind": "move", "move_ms": 700}, "rated": false, "color": "red"}
@@ -163,7 +163,7 @@ func TestRestart(t *testing.T) {
 		red, black, game := pair(t, o, blitz)
 		topic := "game/" + game
 		play(t, red, black, game, "h2e2", "h9g7")
-		begun := time.Now() // Black's clock runs after the next move, with which it is told
+		begun := time.Now() // Black's clock runs after the next move, with which it is sent
 		play(t, red, black, game, "h0g2")
 		red.do("game.chat", object{"game": game, "text": "你好"})
 		red.do("game.offer", object{"game": game, "offer": "draw"})
@@ -242,7 +242,7 @@ func TestDelay(t *testing.T) {
 	if _, fault := watcher.call("subscribe", object{"topic": "game/" + game}); fault["code"] != "forbidden" {
 		t.Errorf("a spectator at the players' table: %v", fault)
 	}
-	// The list of games is sent when anything in the lobby changes: it tells no more.
+	// The list of games is sent when anything in the lobby changes: it contains no more.
 	newBrowser(t, o).signUp("Clara").do("seek.new", object{"terms": blitz})
 	lobby := newBrowser(t, o).connect().follow("lobby")
 	lobby.wait("the seek", func() bool { return len(asList(lobby.state("lobby", "seeks"))) == 1 })

@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/storetest"
 )
 
-// TestPlies holds how long games are that a profile, a search and an export tell of: one
+// TestPlies checks the lengths of games in a profile, a search and an export: one
 // that has ended, and one that continues.
 func TestPlies(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, place string) {

@@ -72,7 +72,7 @@ func (c *Club) readPolicy(ctx context.Context) error {
 }
 
 // setPolicy changes the policy. Games that have begun, seeks and challenges that stand are
-// not touched, but nobody can take up an offer that the new policy does not allow.
+// not touched, but no one can take up an offer that the new policy does not allow.
 func (c *Club) setPolicy(ctx context.Context, v *Visitor, p *Policy) (any, error) {
 	if err := p.check(); err != nil {
 		return nil, err

@@ -17,9 +17,9 @@ const (
 
 // PrivacyState is what somebody lets others see and do.
 type PrivacyState struct {
-	Private    bool     `json:"private"`    // the profile is shown to nobody else
-	Unseen     bool     `json:"unseen"`     // nobody is told whether they are online
-	Challenges string   `json:"challenges"` // who may challenge: "" for everybody, members, nobody
+	Private    bool     `json:"private"`    // the profile is shown to no one else
+	Unseen     bool     `json:"unseen"`     // no one learns whether they are online
+	Challenges string   `json:"challenges"` // who may challenge: "" for all, members, nobody
 	Blocked    []string `json:"blocked"`    // names
 }
 
@@ -29,7 +29,7 @@ type privacyArgs struct {
 	Challenges string `json:"challenges"`
 }
 
-// privacy tells somebody what they have chosen.
+// privacy returns an account's choices.
 func (c *Club) privacy(ctx context.Context, v *Visitor, _ *none) (any, error) {
 	a, err := c.store.Account(ctx, v.Account)
 	if err != nil {

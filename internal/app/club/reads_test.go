@@ -16,7 +16,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/storetest"
 )
 
-// TestReads takes what reading costs from the budget of who reads, and of nobody else.
+// TestReads takes what reading costs from the budget of who reads, and of no one else.
 func TestReads(t *testing.T) {
 	wait, pay := club.NewReads()
 	now := time.Now()

@@ -80,7 +80,7 @@ func (q *reviews) of(ctx context.Context, r *room) (*reviewing, error) {
 	return v, nil
 }
 
-// idle reports whether nothing of a game's review is needed: nobody looks at it, and it
+// idle reports whether nothing of a game's review is needed: no one looks at it, and it
 // neither waits nor runs. Its topic is removed then.
 func (q *reviews) idle(r *room) bool {
 	q.mu.Lock()
@@ -147,7 +147,7 @@ func (c *Club) startReview(ctx context.Context, _ *talk.Conn, a gameArgs) (none,
 	return none{}, nil
 }
 
-// tellWaiting tells each that waits how many go before it; q is locked.
+// tellWaiting informs each that waits how many go before it; q is locked.
 func (q *reviews) tellWaiting() {
 	before := 0
 	if q.running != nil {
@@ -214,7 +214,7 @@ func (q *reviews) run(v *reviewing) (err error) {
 	return q.club.store.SaveReview(q.club.ctx, r.id, data, q.club.now())
 }
 
-// progress tells pages how far a review is.
+// progress reports to pages how far a review is.
 func (q *reviews) progress(v *reviewing, p *review.Progress) {
 	q.mu.Lock()
 	defer q.mu.Unlock()

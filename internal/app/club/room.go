@@ -21,7 +21,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// info is what the club keeps of a game beside its session.
+// info is what the club keeps of a game besides its session.
 type info struct {
 	Players [2]Player `json:"players"`
 	Tourney string    `json:"tourney,omitempty"` // that the game belongs to
@@ -54,7 +54,7 @@ type room struct {
 	gains   []int
 	next    string
 	absence absence
-	missing *Gone         // as it was told last
+	missing *Gone         // as it was last sent
 	ended   bool          // and the store knows
 	halted  time.Time     // since when its clocks are stopped, for it cannot be stored; zero when it can
 	broken  bool          // the store may have it otherwise than s
@@ -63,7 +63,7 @@ type room struct {
 	turned  time.Time     // when the side to move began to be
 	first   *time.Timer   // for its first move
 	flag    *time.Timer
-	awaited *time.Timer // for what is to be told of who is missing
+	awaited *time.Timer // for the news of a missing player
 	mending *time.Timer
 	done    bool
 	later   []delayed
@@ -127,7 +127,7 @@ func (r *room) open() {
 	r.watch = r.club.newTopic("watch/"+r.id, forSpectators(first), talk.Hooks{Refresh: clocks(true), Groups: true})
 }
 
-// whole is all that is told of a game; r is locked or not shared yet.
+// whole is all that is sent of a game; r is locked or not shared yet.
 func (r *room) whole() talk.Change {
 	all := talk.Change{Set: talk.Fields(r.facts()), Nodes: map[int]any{}}
 	maps.Copy(all.Set, talk.Fields(r.play()))
@@ -210,8 +210,8 @@ func (r *room) do(ctx context.Context, cmd session.Command) (session.Change, err
 	return r.carry(ctx, cmd)
 }
 
-// carry carries a command out, stores it and tells the faces; r is locked. When the
-// store fails, nobody is told of anything, and the game is read again.
+// carry carries a command out, stores it and informs the faces; r is locked. When the
+// store fails, nothing is sent, and the game is read again.
 func (r *room) carry(ctx context.Context, cmd session.Command) (session.Change, error) {
 	if err := r.mend(ctx); err != nil {
 		return session.Change{}, err
@@ -249,7 +249,7 @@ func (r *room) carry(ctx context.Context, cmd session.Command) (session.Change, 
 // oldNews is when the clocks have continued too far since they were put into words.
 const oldNews = 20 * time.Millisecond
 
-// keep stores what has happened, and returns what is to be told of it; r is locked.
+// keep stores what has happened, and returns what is to be sent of it; r is locked.
 func (r *room) keep(change *session.Change) (news talk.Encoded, err error) {
 	entry, err := json.Marshal(change.Entry)
 	if err != nil {
@@ -267,7 +267,7 @@ func (r *room) keep(change *session.Change) (news talk.Encoded, err error) {
 		news = r.news(change)
 		if err = wait(); err == nil && time.Since(begun) > oldNews {
 			if change.Happened(session.Moved) {
-				r.owed = max(0, r.club.now().Sub(change.Entry.At)) // nobody has seen the move before
+				r.owed = max(0, r.club.now().Sub(change.Entry.At)) // no one has seen the move before
 			}
 			news = r.news(change)
 		}
@@ -303,7 +303,7 @@ func (r *room) keep(change *session.Change) (news talk.Encoded, err error) {
 
 // append begins to write an entry, with the end of the game if it is that, and returns what
 // waits for it; r is locked. The way to the disk and back is long enough to put into words
-// what is told then.
+// what is sent then.
 func (r *room) append(change *session.Change, entry []byte, end *store.End) (wait func() error) {
 	begun := time.Now()
 	stored := r.club.store.StartAppend(r.id, change.Entry.Seq, entry, change.Entry.At, end)
@@ -419,7 +419,7 @@ func (r *room) say(e *session.Event, t *talk.Change) {
 // publish reports a change; r is locked.
 func (r *room) publish(t talk.Change) { r.tell(r.club.hub.Encode(t)) }
 
-// tell tells the players at once, and spectators after their delay; r is locked.
+// tell informs the players immediately, and spectators after their delay; r is locked.
 func (r *room) tell(once talk.Encoded) {
 	r.game.PublishEncoded(once)
 	once = once.With("lines", "[]") // what the players say to each other is theirs
@@ -433,7 +433,7 @@ func (r *room) tell(once talk.Encoded) {
 	}
 }
 
-// catchUp tells spectators what they may see by now.
+// catchUp sends spectators what they may see by now.
 func (r *room) catchUp() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -503,7 +503,7 @@ func (r *room) flagFalls() {
 		r.wake() // it was another clock
 		return
 	}
-	if r.uncertain(now) != nil { // nobody loses because the store was away
+	if r.uncertain(now) != nil { // neither side loses because the store was away
 		r.flag = time.AfterFunc(flagAgain, r.flagFalls)
 		return
 	}

@@ -31,7 +31,7 @@ type seat struct {
 	taps   map[string]map[string]bool      // topics of parts that other processes follow, by process
 }
 
-// guestList is who follows a topic at another process. What parts are told of are
+// guestList is who follows a topic at another process. What parts are informed of are
 // connections: those of ours stand for them.
 type guestList struct {
 	topic *talk.Topic
@@ -55,7 +55,7 @@ type toldGuests struct {
 // answeredFollow is the answer to who follows a topic.
 type answeredFollow struct {
 	talk.Snapshot
-	Guests bool `json:"guests,omitempty"` // who follows it is to be told to the part
+	Guests bool `json:"guests,omitempty"` // who follows it is to be reported to the part
 }
 
 // routeParts has topics of parts opened where the parts are.
@@ -104,7 +104,7 @@ func (s *seat) parts() int {
 	return s.begun
 }
 
-// tellParts tells the parts of a game that has ended, if they are here.
+// tellParts informs the parts of a game that has ended, if they are here.
 func (c *Club) tellParts(game string) {
 	if c.seated.Load() {
 		for _, part := range c.parts {
@@ -236,7 +236,7 @@ func (x *cluster) came(process string, told *toldGuests) {
 	c, s := x.club, x.club.seat
 	t := c.hub.Topic(told.Topic)
 	if t == nil || !c.seated.Load() {
-		return // it is told again
+		return // it is sent again
 	}
 	s.mu.Lock()
 	if s.guests[process] == nil {
@@ -307,10 +307,10 @@ func (x *cluster) left(process string, dead bool) {
 	}
 }
 
-// partMirror is what a mirror of a part's topic has besides.
+// partMirror is the additional state of a mirror of a part's topic.
 type partMirror struct {
 	mu        sync.Mutex
-	told      bool        // who follows it is told to the process that has the seat
+	told      bool        // who follows it is reported to the process that has the seat
 	taken     *talk.Hooks // of the topic, when the part is here
 	followers map[*talk.Conn]*Visitor
 }
@@ -386,7 +386,7 @@ func (m *mirror) allowed(ctx context.Context, hooks func() talk.Hooks) error {
 	}
 }
 
-// tellGuests tells the process that has the seat who follows the topic here.
+// tellGuests reports to the process that has the seat who follows the topic here.
 func (m *mirror) tellGuests() {
 	p := m.followers
 	p.mu.Lock()
@@ -404,7 +404,7 @@ func (m *mirror) tellGuests() {
 }
 
 // taken hands the topic of a mirror over to the part, which is here from now on. Those who
-// follow it are told to the part when it has opened the topic.
+// follow it are reported to the part when it has opened the topic.
 func (m *mirror) taken(hooks *talk.Hooks) {
 	p := m.followers
 	p.mu.Lock()

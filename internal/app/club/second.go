@@ -14,7 +14,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
-// A second factor beside the password: a code that an app makes from a secret and the time,
+// A second factor besides the password: a code that an app makes from a secret and the time,
 // or one of some backup codes, each good once. Who shows it with the right password is never
 // refused because of what others guess.
 

@@ -56,7 +56,7 @@ func TestGuesses(t *testing.T) {
 	}
 }
 
-// TestUnknownName checks that a name that nobody has is answered as a wrong password.
+// TestUnknownName checks that a name without an account is answered as a wrong password.
 func TestUnknownName(t *testing.T) {
 	o := open(t, club.Config{Data: t.TempDir()})
 	newBrowser(t, o).signUp("Anna")
@@ -184,7 +184,7 @@ func TestCrossSite(t *testing.T) {
 	}
 }
 
-// TestHeaders holds what browsers are told, with and without TLS before the club.
+// TestHeaders checks the headers for browsers, with and without TLS before the club.
 func TestHeaders(t *testing.T) {
 	o := open(t, club.Config{Data: t.TempDir(), Public: "https://club.example"})
 	b := newBrowser(t, o)

@@ -15,7 +15,7 @@ const mostTried = 60
 
 type tryArgs struct {
 	gameArgs
-	Node  int      `json:"node"`  // of the game, behind which moves are tried
+	Node  int      `json:"node"`  // of the game, after which moves are tried
 	Tried []string `json:"tried"` // as h2e2
 }
 
@@ -25,7 +25,7 @@ type TryAnswer struct {
 	Text  view.LineText `json:"text"` // of the moves that were tried
 }
 
-// try shows a position that nobody else sees: spectators, and everybody after the game,
+// try shows a position that no one else sees: spectators, and all users after the game,
 // may try moves. The club keeps nothing of them.
 func (c *Club) try(ctx context.Context, _ *talk.Conn, a tryArgs) (*TryAnswer, error) {
 	r, err := c.room(ctx, a.Game)
@@ -48,7 +48,7 @@ func (c *Club) try(ctx context.Context, _ *talk.Conn, a tryArgs) (*TryAnswer, er
 	return answer, nil
 }
 
-// tried returns the node of the game behind which moves are tried, those moves, and the
+// tried returns the node of the game after which moves are tried, those moves, and the
 // position after them; r is locked.
 func (r *room) tried(ctx context.Context, node int, texts []string) (at *record.Node, moves []xiangqi.Move, pos xiangqi.Position, err error) {
 	if err := r.mayLookBack(ctx); err != nil {

@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 )
 
-// Every state of the club ends by itself: a game that nobody begins is aborted, and offers
+// Every state of the club ends by itself: a game that is not begun is aborted, and offers
 // expire.
 
 // Bounds of the time for a side's first move.

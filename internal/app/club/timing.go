@@ -10,8 +10,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// timing is what a game's time looks like, as of its last stored state. It is read without
-// the game's lock, so that nobody who looks at a clock waits for the store.
+// timing is the state of a game's time, as of its last stored state. It is read without
+// the game's lock, so that no one who looks at a clock waits for the store.
 type timing struct {
 	dial    session.Dial
 	owed    time.Duration // that the side to move will be given back
@@ -28,7 +28,7 @@ func (r *room) timing() *timing {
 	return &timing{r.s.Dial(), r.owed, r.grace, r.halted, first, r.absence, r.reckonable()}
 }
 
-// at is what faces are told at a time.
+// at is the state for faces at a time.
 func (t *timing) at(now time.Time) gameClocks {
 	c := gameClocks{}
 	if t.counts && t.halted.IsZero() {
@@ -58,7 +58,7 @@ func (t *timing) moment(now time.Time) time.Time {
 	return now.Add(-t.owed)
 }
 
-// left is what a side has left at a time, never below zero.
+// left is the time that a side has left, never below zero.
 func (t *timing) left(side xiangqi.Color, now time.Time) time.Duration {
 	return max(0, t.dial.Left(side, t.moment(now)).Time)
 }

@@ -10,7 +10,7 @@ import (
 
 // This file keeps the lobby and what concerns each account in step with the other
 // processes that serve the club. They tell each other what changes; every few seconds the
-// store is read, for what was told and did not arrive.
+// store is read, for what was sent and did not arrive.
 
 // online reports whether an account has a connection, to whatever process.
 func (c *Club) online(account string) bool {
@@ -29,7 +29,7 @@ func (c *Club) dropSession(account, session string) {
 	c.cluster.tell(tellDrop, toldDrop{Account: account, Session: session})
 }
 
-// dropTold ends the connections that another process has told of.
+// dropTold ends the connections that another process has reported.
 func (p *people) dropTold(d *toldDrop) {
 	if d.Session != "" {
 		p.dropSession(d.Account, d.Session)
@@ -100,7 +100,7 @@ func (p *people) endedElsewhere(account, game string) {
 	})
 }
 
-// here changes what is known of an account that is here, and tells its pages when f says
+// here changes what is known of an account that is here, and informs its pages when f says
 // that something has changed.
 func (p *people) here(account string, f func(*person) bool) {
 	p.mu.Lock()
@@ -296,7 +296,7 @@ func (l *lobby) pairUp(ctx context.Context, seeks []Seek) {
 }
 
 // know reads the offers when somebody asks for one that another process may have had no
-// time to tell of.
+// time to report.
 func (l *lobby) know(ctx context.Context, id string) {
 	if l.club.cluster == nil {
 		return

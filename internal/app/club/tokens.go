@@ -13,7 +13,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// Scope is what a token may be used for.
+// Scope is a use of a token.
 type Scope string
 
 // The scopes.
@@ -41,7 +41,7 @@ type tokenArgs struct {
 	Days   int     `json:"days,omitempty"` // for which it is valid; 0 for 90
 }
 
-// TokenState is a token as its owner sees it. The token itself is told once.
+// TokenState is a token as its owner sees it. The token itself is shown once.
 type TokenState struct {
 	ID      string    `json:"id"`
 	Note    string    `json:"note"`

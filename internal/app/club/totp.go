@@ -3,7 +3,7 @@ package club
 import (
 	"crypto/hmac"
 	"crypto/rand"
-	"crypto/sha1" //nolint:gosec // RFC 6238 has it, and apps know nothing else
+	"crypto/sha1" //nolint:gosec // RFC 6238 uses it, and apps know nothing else
 	"encoding/base32"
 	"encoding/binary"
 	"fmt"

@@ -21,7 +21,7 @@ type Prepared struct {
 	club   *Club
 }
 
-// Held is what a tournament adds to its games.
+// Held is the part of a tournament in its games.
 type Held struct {
 	Tourney string
 	Host    string        // the account of who gives an exhibition; "" for none
@@ -50,7 +50,7 @@ func (c *Club) Prepare(terms Terms, red, black Player, held Held) (*Prepared, er
 // what it returns is called, after Begin.
 func (p *Prepared) Hold() (release func()) { return p.club.cluster.lock(p.room.id) }
 
-// Begin lets the game be played; the store has it.
+// Begin lets the game be played; the store contains it.
 func (p *Prepared) Begin() { p.club.begun(p.room) }
 
 // Check puts terms of a visitor into order, and refuses what the club does not have.

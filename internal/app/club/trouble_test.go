@@ -56,7 +56,7 @@ func TestOwedKept(t *testing.T) {
 }
 
 // TestWriteFails has the store refuse every entry, as a full disk does: the move is not
-// acknowledged and nobody is shown it; when there is room again the same move is played.
+// acknowledged and shown to no one; when there is room again the same move is played.
 func TestWriteFails(t *testing.T) {
 	place := t.TempDir()
 	o := open(t, club.Config{Data: place})

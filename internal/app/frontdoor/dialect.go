@@ -5,7 +5,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// dialect is what the front end has shown of how it numbers the ranks.
+// dialect is what is known of how the front end numbers the ranks.
 type dialect struct {
 	played  uci.Ranks // by moves; until a new game
 	chosen  uci.Ranks // by UCI_Ranks

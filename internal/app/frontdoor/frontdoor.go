@@ -57,13 +57,13 @@ type door struct {
 	refused, cut error
 	root         atomic.Pointer[root]
 
-	// What runs beside the loop: a search, or a count (perft, bench). All are the
+	// What runs next to the loop: a search, or a count (perft, bench). All are the
 	// zero value while the engine is idle.
 	search   *player.Search // nil for a count, and where there is nothing to search
 	count    bool
 	halt     func()        // ends it soon
 	hit      func()        // the move that is pondered about was played; nil where nothing waits for it
-	open     bool          // it ends only when it is told to
+	open     bool          // it ends only when asked to
 	answered chan struct{} // closed when it has printed its result
 	// answering is true from before the best move of a search is printed.
 	answering atomic.Bool

@@ -28,7 +28,7 @@ var lineStarts = []string{
 }
 
 // TestRandomLines sends lines of random words, some with bytes that belong to no
-// protocol, and holds that the engine continues answering.
+// protocol, and checks that the engine continues answering.
 func TestRandomLines(t *testing.T) {
 	const batch = 10 // lines between questions
 	lines := 300

@@ -57,7 +57,7 @@ func compareManual(t *testing.T, name, page string) {
 	}
 }
 
-// manualRow is what the table of the page says of an option.
+// manualRow is the row of an option in the table of the page.
 func manualRow(o *option) string {
 	about := o.Default
 	switch o.Type {

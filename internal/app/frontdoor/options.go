@@ -73,7 +73,7 @@ func makeOptionTable() []option {
 }
 
 // defaultFirst puts the default of an option before the other choices. UCCI announces it
-// behind them, where uci2wb, by which XBoard speaks UCCI, does not see it: that sets
+// after them, where uci2wb, by which XBoard speaks UCCI, does not see it: that sets
 // every such option to its first choice.
 func defaultFirst(choices []string, value string) []string {
 	at := slices.Index(choices, value)

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestWrongPaths checks that every option that takes a path says what is wrong with one,
+// TestWrongPaths checks that every option that takes a path explains what is wrong with one,
 // with its own name and the path, and that the engine continues.
 func TestWrongPaths(t *testing.T) {
 	folder := t.TempDir()

@@ -61,7 +61,7 @@ func TestTablesUCCI(t *testing.T) {
 	k.finish()
 }
 
-// TestTableFolder: tables of a folder come first, and a damaged one is told.
+// TestTableFolder: tables of a folder come first, and a damaged one is reported.
 func TestTableFolder(t *testing.T) {
 	dir := t.TempDir()
 	whole, err := fs.ReadFile(smallset.Files(), "KRKN.dtm")

@@ -58,8 +58,8 @@ func (d *door) newGame() {
 	_ = d.own.NewGame(context.Background()) // our own engine always can
 }
 
-// refuses reports whether the last position was refused, and says why. Of one whose moves
-// were not all played it says which position it continues from.
+// refuses reports whether the last position was refused, and why. Of one whose moves
+// were not all played it returns the position it continues from.
 func (d *door) refuses() bool {
 	switch {
 	case d.refused != nil:
@@ -145,7 +145,7 @@ func (d *door) answerNothing(w *waiting, answered chan<- struct{}) {
 	_ = d.out.BestMove(uci.BestMove{})
 }
 
-// playable returns the moves that can be played and tells of the others. When none
+// playable returns the moves that can be played and reports the others. When none
 // can, it returns them all: then there is nothing to search.
 func (d *door) playable(moves []xiangqi.Move) (legal []xiangqi.Move) {
 	for _, m := range moves {
@@ -161,7 +161,7 @@ func (d *door) playable(moves []xiangqi.Move) (legal []xiangqi.Move) {
 	return legal
 }
 
-// follow prints what the search tells and its best move. It runs beside the loop
+// follow prints what the search reports and its best move. It runs next to the loop
 // and touches nothing that the loop changes while a search runs.
 func (d *door) follow(s *player.Search, key uint64, w *waiting, answered chan<- struct{}) {
 	defer close(answered)
@@ -198,10 +198,10 @@ func (d *door) follow(s *player.Search, key uint64, w *waiting, answered chan<- 
 	_ = d.out.BestMove(uci.BestMove{Move: a.Move, Ponder: a.Ponder, Resign: a.Resign, Draw: a.Draw})
 }
 
-// busy reports whether something runs beside the loop, or has just ended there.
+// busy reports whether something runs next to the loop, or has just ended there.
 func (d *door) busy() bool { return d.answered != nil }
 
-// beside runs a count beside the loop, so that stop and isready are heard.
+// beside runs a count next to the loop, so that stop and isready are heard.
 func (d *door) beside(ctx context.Context, job func(context.Context)) {
 	ctx, cancel := context.WithCancel(ctx)
 	answered := make(chan struct{})
@@ -213,7 +213,7 @@ func (d *door) beside(ctx context.Context, job func(context.Context)) {
 	}()
 }
 
-// finish ends what runs beside the loop and waits for its answer. A count is
+// finish ends what runs next to the loop and waits for its answer. A count is
 // given time, for anyone who asked for it and sends more wants its result.
 func (d *door) finish() {
 	if !d.busy() {

@@ -27,7 +27,7 @@ import (
 //	quiet       it is not answered with a best move for a while
 //	# text      what the source says
 //
-// Of every line the test holds that the program understands it and that its moves are
+// Of every line the test checks that the program understands it and that its moves are
 // legal in the position that was sent, in the ranks of the program.
 
 // frontend is a file.
@@ -36,7 +36,7 @@ type frontend struct {
 	conversations []conversation
 }
 
-// conversation is what a program says to an engine that it has started.
+// conversation is the input of a program for an engine that it has started.
 type conversation struct {
 	title string
 	steps []string
@@ -123,7 +123,7 @@ type visitor struct {
 	position     xiangqi.Position
 	options      []uci.Option
 	best, ponder string
-	over         bool // the engine was told to quit
+	over         bool // the engine was asked to quit
 }
 
 func replay(t *testing.T, c conversation, ranks uci.Ranks) {
@@ -203,7 +203,7 @@ func (v *visitor) wait(wanted *regexp.Regexp) {
 	}
 }
 
-// check holds that the program understands a line, and that the moves in it are legal.
+// check checks that the program understands a line, and that the moves in it are legal.
 func (v *visitor) check(line string) {
 	v.t.Helper()
 	if !v.hears.MatchString(line) {
@@ -238,7 +238,7 @@ func (v *visitor) check(line string) {
 	}
 }
 
-// play holds that the moves are legal.
+// play checks that the moves are legal.
 func (v *visitor) play(line string, moves []string) {
 	v.t.Helper()
 	now := v.position

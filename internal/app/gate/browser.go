@@ -27,7 +27,7 @@ func OpenBrowser(ctx context.Context, url string) (tidy func()) {
 	return tidy
 }
 
-// readTime is how long a browser that has been told of the page may take to read it.
+// readTime is how long a browser that was given the page may take to read it.
 const readTime = 5 * time.Second
 
 // ShowBrowser opens an address as OpenBrowser does, for a program that ends then: it
@@ -104,7 +104,7 @@ func browserCommands() [][]string {
 	return [][]string{{"xdg-open"}, {"gio", "open"}, {"sensible-browser"}, {"x-www-browser"}}
 }
 
-// leadingPage writes a page that leads to an address and that nobody else can
+// leadingPage writes a page that leads to an address and that no other user can
 // read. It lies in the home folder and is not hidden, for browsers in a sandbox
 // see neither hidden nor temporary files.
 func leadingPage(url string) (string, error) {

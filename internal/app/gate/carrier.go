@@ -24,12 +24,12 @@ type Carrier struct {
 	Rate      float64 // messages a second that a page may send
 	Burst     float64 // messages at once
 	PingEvery time.Duration
-	// Lag is told how long each ping took; nil when nobody wants to know.
+	// Lag, when not nil, is called with the time that each ping took.
 	Lag func(time.Duration)
-	// Begun is told of the connection before anything is read from it, and what it returns is
-	// called at the end; nil when nobody wants to know.
+	// Begun, when not nil, is called with the connection before anything is read from it, and what it returns is
+	// called at the end.
 	Begun func(*talk.Conn) (left func())
-	// Ended is told why reading from a page has ended; nil when nobody wants to know.
+	// Ended, when not nil, is called with the reason why reading from a page has ended.
 	Ended func(error)
 }
 
@@ -70,7 +70,7 @@ func (s slim) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 		return nil, nil, err
 	}
 	waiting := given.Reader.Buffered()
-	read, err := given.Reader.Peek(waiting) // what has come behind the request
+	read, err := given.Reader.Peek(waiting) // what has come after the request
 	if err != nil {
 		return nil, nil, errors.Join(err, conn.Close())
 	}
@@ -143,7 +143,7 @@ type writer struct {
 	late   *time.Timer // ends a connection that takes a message too slowly
 }
 
-// write sends what there is, and returns.
+// write sends what is waiting, and returns.
 func (w *writer) write() {
 	for {
 		message, ok, err := w.conn.Take()
@@ -187,13 +187,13 @@ func word(code int) string {
 	return ""
 }
 
-// sayEnd tells a page that the program ends.
+// sayEnd informs a page that the program ends.
 func (w *writer) sayEnd() {
 	_ = w.ws.Close(talk.CloseGoingAway, word(talk.CloseGoingAway)) // the page may have gone
 }
 
 // pinger finds out about pages that have gone without a word, and how long the way to the
-// others is. It has a goroutine only while a ping is on its way.
+// others is. It has a goroutine only while a ping is pending.
 type pinger struct {
 	mu    sync.Mutex
 	timer *time.Timer
@@ -201,7 +201,7 @@ type pinger struct {
 	work  sync.WaitGroup
 }
 
-// begin sends the first ping at once if somebody wants to know the lag.
+// begin sends the first ping at once if the lag is wanted.
 func (p *pinger) begin(ctx context.Context, c *Carrier, ws *websocket.Conn) {
 	var ping func()
 	after := func(d time.Duration) {
@@ -239,7 +239,7 @@ func (p *pinger) begin(ctx context.Context, c *Carrier, ws *websocket.Conn) {
 	}
 }
 
-// end waits for the ping that is on its way.
+// end waits for the pending ping.
 func (p *pinger) end() {
 	p.mu.Lock()
 	p.ended = true

@@ -15,7 +15,7 @@ import (
 )
 
 // contentSecurity lets the page load nothing but its own files and talk to
-// nobody but this server. Styles may be set by elements themselves; pictures may
+// no host but this server. Styles may be set by elements themselves; pictures may
 // be made by the page.
 const contentSecurity = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; " +
 	"font-src 'self'; connect-src 'self'; media-src 'self' blob: data:; worker-src 'self'; manifest-src 'self'; " +
@@ -150,7 +150,7 @@ func acceptsGzip(header string) bool {
 	return false
 }
 
-// Secured sets what tells browsers to be careful.
+// Secured sets the headers by which browsers are careful.
 func Secured(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()

@@ -1,4 +1,4 @@
-// Package gate serves a front end to the browsers of this machine and to nobody
+// Package gate serves a front end to the browsers of this machine and to no one
 // else: it listens on the loopback, checks host and origin, wants a key for every
 // call, sends the files of the page, and carries the protocol of package talk over a
 // WebSocket.
@@ -22,7 +22,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/web"
 )
 
-// tryPorts is how many ports behind a taken one are tried.
+// tryPorts is how many ports after a taken one are tried.
 const tryPorts = 20
 
 // ErrAddress is wrapped by the errors about addresses that are not of this
@@ -149,7 +149,7 @@ func (s *Server) handler(routers []Router) (http.Handler, error) {
 	return Secured(s.guard(mux)), nil
 }
 
-// hello tells a page that its key is good.
+// hello confirms a page's key.
 func (s *Server) hello(w http.ResponseWriter, _ *http.Request) {
 	Reply(w, map[string]any{"protocol": talk.Protocol, "version": s.config.Version})
 }
@@ -200,7 +200,7 @@ func listen(ctx context.Context, addr, standard string) (net.Listener, error) {
 }
 
 // URL returns the address to open: with the secret in its fragment, which
-// browsers send to nobody.
+// browsers send to no one.
 func (s *Server) URL() string { return s.Base() + "/#key=" + s.secret }
 
 // Base returns the address without the secret.
@@ -209,7 +209,7 @@ func (s *Server) Base() string { return "http://" + s.listener.Addr().String() }
 // Done is closed when the server ends, by Close or because it could not go on.
 func (s *Server) Done() <-chan struct{} { return s.ctx.Done() }
 
-// Close tells the pages and stops serving. It waits for both. What the hub's
+// Close informs the pages and stops serving. It waits for both. What the hub's
 // commands use can be closed afterwards.
 func (s *Server) Close() error {
 	s.mu.Lock()
@@ -219,7 +219,7 @@ func (s *Server) Close() error {
 	if s.http == nil {
 		return s.listener.Close()
 	}
-	s.hub.Close() // the pages are told
+	s.hub.Close() // the pages are informed
 	enough := time.AfterFunc(farewellTime, s.cancel)
 	defer enough.Stop()
 	s.open.Wait()

@@ -88,7 +88,7 @@ func (k *keys) good(ctx context.Context, key string) bool {
 	}
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	used, ok := k.sessions[d] // a digest tells nothing by the time that it takes to find it
+	used, ok := k.sessions[d] // a digest reveals nothing by the time that it takes to find it
 	if ok && time.Since(used) > renewAfter {
 		k.sessions[d] = time.Now()
 		_ = k.save(ctx) // the session is good anyway

@@ -70,7 +70,7 @@ func TestMissing(t *testing.T) {
 	}
 }
 
-// TestIndex checks that an index names every page: those of the manual all pages beside
+// TestIndex checks that an index names every page: those of the manual all pages besides
 // them and the indices of the tutorial, these its chapters.
 func TestIndex(t *testing.T) {
 	named := map[string]bool{}

@@ -43,7 +43,7 @@ func Start(ctx context.Context, d Disk, version string, tell func(message []byte
 		r.Routes(p.mux)
 	}
 	if p.conn, err = board.Hub.Connect(ctx, welcome{talk.Protocol, version, "none", time.Now().UTC()}); err != nil {
-		_ = board.Close() // the first error tells more
+		_ = board.Close() // the first error is more specific
 		return nil, err
 	}
 	p.conn.Deliver(func() {
@@ -61,7 +61,7 @@ func Start(ctx context.Context, d Disk, version string, tell func(message []byte
 // Receive takes a message of the page in. It is called by one goroutine.
 func (p *Program) Receive(message []byte) { p.conn.Receive(message) }
 
-// Request is what the page would ask a server for by HTTP.
+// Request is a request that the page would send to a server by HTTP.
 type Request struct {
 	Method string
 	Target string // path and query

@@ -45,7 +45,7 @@ func OpenStore(ctx context.Context, d Disk) (*Store, error) {
 	s := &Store{disk: d, games: map[string]rooms.Stored{}, values: map[string][]byte{}}
 	for name, data := range all {
 		if id, ok := strings.CutPrefix(name, gamePrefix); ok {
-			g := rooms.Stored{ID: id} // its data stay empty where they cannot be read: LoadGame tells
+			g := rooms.Stored{ID: id} // its data stay empty where they cannot be read: LoadGame reports it
 			_ = json.Unmarshal(data, &g)
 			s.games[id] = g
 		} else if value, ok := strings.CutPrefix(name, valuePrefix); ok {

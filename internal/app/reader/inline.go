@@ -161,7 +161,7 @@ func flow(pieces []piece, width int, first, rest string) (lines []line) {
 	return lines
 }
 
-// cut splits a line after at most so many columns, and at least one character.
+// cut splits a line after at most n columns, and at least one character.
 func cut(l line, columns int) (head, tail line) {
 	for i, p := range l {
 		for at, r := range p.text {

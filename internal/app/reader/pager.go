@@ -12,7 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// Read shows a page on the whole screen of the terminal behind in and out until its reader
+// Read shows a page on the whole screen of the terminal of in and out until its reader
 // ends it or ctx does. The environment is that of os.Environ.
 func Read(ctx context.Context, in io.Reader, out io.Writer, env []string, markdown string, l phrases.Language) error {
 	program := tea.NewProgram(&pager{markdown: markdown, language: l, found: -1},

@@ -18,7 +18,7 @@ import (
 // mostLines is how many lines of play an analysis shows.
 const mostLines = 5
 
-// unwatched is how long an analysis continues when nobody looks at it.
+// unwatched is how long an analysis continues when no page shows it.
 const unwatched = time.Minute
 
 // analysis is what up to two engines think of the current position of a game.
@@ -32,7 +32,7 @@ type analysis struct {
 
 	mu    sync.Mutex
 	slots [2]*slot
-	alone *time.Timer // runs when nobody looks
+	alone *time.Timer // runs when no page shows it
 }
 
 // slot is a place for an engine.
@@ -51,7 +51,7 @@ type slot struct {
 	kept   time.Time    // when the tree was given something last
 }
 
-// slotState is a place as faces are told of it.
+// slotState is a place as sent to faces.
 type slotState struct {
 	Engine      string        `json:"engine"`
 	Name        string        `json:"name"`

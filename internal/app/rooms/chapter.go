@@ -15,7 +15,7 @@ type Chapter struct {
 	Record *record.Game
 }
 
-// Look returns what a list tells of a game.
+// Look returns the entry of a game in a list.
 func (s *Rooms) Look(ctx context.Context, id string) (Summary, error) {
 	r, err := s.room(ctx, id)
 	if err != nil {

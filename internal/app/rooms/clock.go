@@ -28,7 +28,7 @@ func checkControl(c *session.Control) error {
 }
 
 // engineClock gives a side's clock in the words of the engine protocols, which do
-// not know byoyomi: base time left is told with the period as an increment, since
+// not know byoyomi: base time left is sent with the period as an increment, since
 // what is not used of a period comes again; a period is a move of its own.
 func engineClock(s *session.Session, side xiangqi.Color, at time.Time) player.Clock {
 	left, control := s.Left(side, at), s.Control()

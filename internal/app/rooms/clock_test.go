@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// TestEngineClock checks what engines are told of a clock.
+// TestEngineClock checks what engines receive of a clock.
 func TestEngineClock(t *testing.T) {
 	const sec = time.Second
 	now := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
@@ -66,7 +66,7 @@ func TestCheckControl(t *testing.T) {
 }
 
 // TestLateCommands sends commands when the flag has fallen and no timer has seen
-// it: they are refused with the reason, and the lost game is kept and told.
+// it: they are refused with the reason, and the lost game is kept and reported.
 func TestLateCommands(t *testing.T) {
 	const length = 100 * time.Millisecond
 	for name, do := range map[string]func(*Room) error{

@@ -15,9 +15,9 @@ import (
 )
 
 // This file has the coach: in a casual game against an engine it looks at each move of
-// the person before the engine answers, and the engine waits while a warning stands.
+// the person before the engine answers, and the engine waits while a warning is open.
 
-// CoachState is a warning that stands: the engine waits until the person takes the move
+// CoachState is an open warning: the engine waits until the person takes the move
 // back or plays on.
 type CoachState struct {
 	Node    int                 `json:"node"` // after the move

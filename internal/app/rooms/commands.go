@@ -15,7 +15,7 @@ import (
 // none is the answer of commands that have nothing to tell.
 type none = struct{}
 
-// register tells the hub all commands of this package.
+// register gives the hub all commands of this package.
 func (s *Rooms) register(h *talk.Hub) {
 	talk.Handle(h, "game.new", s.newGame)
 	talk.HandleSlow(h, "game.list", s.listGames)

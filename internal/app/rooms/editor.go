@@ -31,7 +31,7 @@ type editorAnswer struct {
 	Counts            map[string]int            `json:"counts"` // by the letters of pieces
 }
 
-// checkEditor tells everything that is wrong with a set-up.
+// checkEditor returns everything that is wrong with a set-up.
 func checkEditor(_ context.Context, _ *talk.Conn, a editorArgs) (editorAnswer, error) {
 	setup, err := a.setup()
 	if err != nil {

@@ -64,7 +64,7 @@ type offerOption struct {
 	Vars    []string          `json:"vars"`
 }
 
-// offer is an option as faces are told of it, under a name.
+// offer is an option as sent to faces, under a name.
 func offer(name string, o *player.Option) offerOption {
 	vars := o.Choices
 	if vars == nil {
@@ -73,7 +73,7 @@ func offer(name string, o *player.Option) offerOption {
 	return offerOption{name, o.Kind, o.Default, o.Min, o.Max, vars}
 }
 
-// engineState is an engine as faces are told of it.
+// engineState is an engine as sent to faces.
 type engineState struct {
 	ID       string        `json:"id"`
 	Name     string        `json:"name"`
@@ -110,7 +110,7 @@ func (c *engineConfig) state() engineState {
 	return s
 }
 
-// setOption changes an option, or tells why not.
+// setOption changes an option, or returns why not.
 func (c *engineConfig) setOption(name string, value *string) error {
 	i := slices.IndexFunc(c.Offers, func(o offerOption) bool { return uci.SameOption(o.Name, name) })
 	if i < 0 {
@@ -205,7 +205,7 @@ func (c *catalog) find(id string) (*engineConfig, error) {
 	return nil, talk.NewError(talk.NotFound, "engine.none", "engine", phrases.Clip(id, 40))
 }
 
-// withoutBook returns the same engine, told to use no opening book.
+// withoutBook returns the same engine, set to use no opening book.
 func (c *engineConfig) withoutBook() *engineConfig {
 	other := *c
 	other.Options = map[string]string{}
@@ -473,7 +473,7 @@ func (s *Rooms) noteProblem(ctx context.Context, c *engineConfig, problem *talk.
 	return nil
 }
 
-// removeEngine forgets an engine that nobody uses.
+// removeEngine forgets an engine that is not used.
 func (s *Rooms) removeEngine(ctx context.Context, _ *talk.Conn, a engineRef) (struct{}, error) {
 	c, err := s.catalog.find(a.Engine)
 	if err != nil {

@@ -25,7 +25,7 @@ type explained struct {
 	ScaleOf int            `json:"scale_of"`
 	Turn    xiangqi.Color  `json:"turn"`
 	Groups  []explainGroup `json:"groups"`
-	// Pieces is what the value would lose without a piece, from its owner's view. Kings
+	// Pieces is the loss of value without a piece, from its owner's view. Kings
 	// are missing, and pieces without which the position could not be.
 	Pieces map[xiangqi.Square]int `json:"pieces"`
 }

@@ -16,7 +16,7 @@ import (
 
 // This file has the search through the list of all games.
 
-// A participant is somebody who plays: an engine at a level, or a person by name.
+// A participant is a player: an engine at a level, or a person by name.
 func (p *Player) participant() string {
 	if p.isEngine() {
 		return fmt.Sprintf("engine:%s:%d", p.Engine, p.Level)
@@ -77,7 +77,7 @@ type listArgs struct {
 	Since    string `json:"since,omitempty"`    // a date or its beginning, as 2026-11
 	Until    string `json:"until,omitempty"`
 	Tag      string `json:"tag,omitempty"`
-	Facets   bool   `json:"facets,omitempty"` // the answer tells what can be asked for in the group
+	Facets   bool   `json:"facets,omitempty"` // the answer lists what can be asked for in the group
 }
 
 type listAnswer struct {
@@ -89,7 +89,7 @@ type listAnswer struct {
 	Facets *facets `json:"facets"`
 }
 
-// facets are what the games of a group can be filtered by.
+// facets are the filters of the games of a group.
 type facets struct {
 	Opponents []opponentFacet `json:"opponents"` // by number of games
 	Openings  []openingFacet  `json:"openings"`  // by code

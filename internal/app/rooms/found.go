@@ -11,7 +11,7 @@ import (
 )
 
 // This file has what becomes of the evaluations that engines find: they stay with
-// the nodes of the game's tree, are told to faces and saved.
+// the nodes of the game's tree, are sent to faces and saved.
 
 // foundBy is a line of play as the tree keeps it; nil for one without a score.
 func foundBy(engine string, line *lineState) *record.Eval {
@@ -37,7 +37,7 @@ func bestLine(j *job, a *player.Answer) *lineState {
 	return nil
 }
 
-// evalOf is what an engine thought of its move, to be kept at the node of the move;
+// evalOf is an engine's opinion of its move, to be kept at the node of the move;
 // nil when it did not tell. The depth is that of the search before the move.
 func evalOf(j *job, a *player.Answer) *record.Eval {
 	line := &lineState{Depth: a.Depth, Score: scoreFor(j.side, a.Score, a.Scored), PV: []xiangqi.Move{}}

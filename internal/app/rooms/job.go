@@ -16,7 +16,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// purpose is what an engine is asked for.
+// purpose is the task of an engine.
 type purpose string
 
 const (
@@ -36,7 +36,7 @@ type job struct {
 	limits  player.Limits
 	moves   int // that can be made
 	began   time.Time
-	told    time.Time // when faces were told last
+	told    time.Time // when faces were last informed
 	stop    context.CancelFunc
 	done    chan hinted // for a hint; has room for the one answer
 }
@@ -47,7 +47,7 @@ type hinted struct {
 	err error
 }
 
-// tellEvery is how often faces are told what an engine thinks.
+// tellEvery is how often faces receive what an engine thinks.
 const tellEvery = 100 * time.Millisecond
 
 // stopJob abandons the work under way; r is locked.
@@ -129,7 +129,7 @@ func (r *Room) await(ctx context.Context, j *job) {
 	}
 }
 
-// setPace sets how long a move stands when two engines play.
+// setPace sets how long a move is shown when two engines play.
 func (r *Room) setPace(ms int64) error {
 	if err := checkPace(ms); err != nil {
 		return err
@@ -150,7 +150,7 @@ func (r *Room) setLimit(j *job) {
 	}
 }
 
-// tellThinking tells faces about the engine at work, or that there is none; r is
+// tellThinking informs faces about the engine at work, or that there is none; r is
 // locked.
 func (r *Room) tellThinking() {
 	set := r.sections(secThought)
@@ -179,7 +179,7 @@ func (r *Room) work(ctx context.Context, j *job) (player.Answer, error) {
 	return think(ctx, t, j.q, j.limits, func(i *player.Info) { r.heard(j, i) })
 }
 
-// clockLimits are the clocks as engines are told of them; r is locked.
+// clockLimits are the clocks as sent to engines; r is locked.
 func (r *Room) clockLimits() player.Limits {
 	now := r.all.now()
 	return player.Limits{Clocks: [2]player.Clock{engineClock(r.game, xiangqi.Red, now), engineClock(r.game, xiangqi.Black, now)}}
@@ -246,7 +246,7 @@ func (r *Room) engineAnswers(j *job, a player.Answer, err error) {
 		}
 	}
 	if err := r.commit(c); err != nil {
-		// Nobody waits for an answer: the game stands still until someone does
+		// No caller waits for an answer: the game waits until someone does
 		// something.
 		_, _ = r.game.Apply(session.Pause{}, r.all.now()) // it may stand already
 		r.publish(change{parts: secAll, say: []any{view.Said{Kind: "storage", Message: talk.AsError(err).Message}}})

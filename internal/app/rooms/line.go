@@ -27,7 +27,7 @@ const (
 	upperBound bound = "upper"
 )
 
-// lineState is a line of play as faces are told of it.
+// lineState is a line of play as sent to faces.
 type lineState struct {
 	Rank     int            `json:"rank"`
 	Depth    int            `json:"depth"`
@@ -104,7 +104,7 @@ type thinkingState struct {
 	Name      string        `json:"name"`
 	ElapsedMS int64         `json:"elapsed_ms"`
 	LimitMS   *int64        `json:"limit_ms"` // null where there is none
-	Progress  *float64      `json:"progress"` // of the search, 0 to 1; null where it cannot be told
+	Progress  *float64      `json:"progress"` // of the search, 0 to 1; null where it is unknown
 	Root      *rootState    `json:"root"`
 	Line      *lineState    `json:"line"`
 }

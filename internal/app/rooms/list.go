@@ -16,7 +16,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// This file has the list of all games. It is held in memory beside the store, which
+// This file has the list of all games. It is held in memory besides the store, which
 // alone owns the games: what a search asks is in the summaries, so no second index can
 // say something else.
 
@@ -194,12 +194,12 @@ func (s *Rooms) readRest() error {
 	return s.forgetEmpty(empty)
 }
 
-// forgetEmpty deletes studies without anything, unless somebody has opened one.
+// forgetEmpty deletes studies without anything, unless one has been opened.
 func (s *Rooms) forgetEmpty(ids []string) error {
 	if len(ids) == 0 {
 		return nil
 	}
-	s.loading.Lock() // nobody opens one meanwhile
+	s.loading.Lock() // none is opened meanwhile
 	defer s.loading.Unlock()
 	s.mu.Lock()
 	ids = slices.DeleteFunc(ids, func(id string) bool { return s.rooms[id] != nil || s.list.byID[id] != nil })
@@ -248,7 +248,7 @@ func openingName(code string) *openingState {
 	return &openingState{o.Code, phrases.Named(o.Names())}
 }
 
-// facts are what a list of games is searched by; r is locked.
+// facts are the fields by which a list of games is searched; r is locked.
 func (r *Room) facts(s *Summary, end *record.Node) {
 	s.Group, s.Tags, s.Date, s.From = GroupPlayed, append([]string{}, r.tags...), r.created.Format(time.DateOnly), r.from
 	switch {

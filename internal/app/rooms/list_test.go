@@ -65,7 +65,7 @@ func TestListStands(t *testing.T) {
 }
 
 // BenchmarkMyGames has 10,000 games: what it takes to read their list when the program
-// begins, which nobody waits for who does not look at it, and to answer a page, the JSON of the answer included.
+// begins, which only pages that show it wait for, and to answer a page, the JSON of the answer included.
 func BenchmarkMyGames(b *testing.B) {
 	store := myGames(b, 10_000)
 	b.Run("start", func(b *testing.B) {

@@ -205,9 +205,9 @@ func (a *tagArgs) apply(r *Room) error {
 }
 
 // onStored changes a game that needs not live for it: what is about the list and not
-// about the play. Such a change leaves the game where it stands in the list.
+// about the play. Such a change leaves the game at its place in the list.
 func (s *Rooms) onStored(ctx context.Context, id string, change func(*Room) error) error {
-	s.loading.Lock() // nobody opens it meanwhile
+	s.loading.Lock() // it is not opened meanwhile
 	defer s.loading.Unlock()
 	s.mu.Lock()
 	r := s.rooms[id]
@@ -258,7 +258,7 @@ type scoreAnswer struct {
 }
 
 // scoreOf counts the games between the players of a game. Persons without a name are
-// the one who keeps the games, against an engine, and nobody else.
+// the one who keeps the games, against an engine, and no one else.
 func (s *Rooms) scoreOf(ctx context.Context, _ *talk.Conn, a gameRef) (scoreAnswer, error) {
 	r, err := s.room(ctx, a.Game)
 	if err != nil {
@@ -292,7 +292,7 @@ func (s *Rooms) scoreOf(ctx context.Context, _ *talk.Conn, a gameRef) (scoreAnsw
 	return answer, nil
 }
 
-// fileName is what the file of a game is called in a language: the day, and who has
+// fileName is the name of the file of a game in a language: the day, and who has
 // played or what it is called; r is locked.
 func (r *Room) fileName(l phrases.Language, extension string) string {
 	s := r.summary()
@@ -309,7 +309,7 @@ func (r *Room) fileName(l phrases.Language, extension string) string {
 	return fileText(s.Date+" "+name) + extension
 }
 
-// nameOf is what a player is called.
+// nameOf is the name of a player.
 func (s *Summary) nameOf(p *Player, side phrases.Key) phrases.Text {
 	switch {
 	case p.isEngine() && p.Level > 0:

@@ -22,7 +22,7 @@ type Match struct {
 // mostMatchGames is how many games a match may have.
 const mostMatchGames = 1000
 
-// startMatch makes a new game the first of a match of so many games; 0 and 1 mean no match.
+// startMatch makes a new game the first of a match of n games; 0 and 1 mean no match.
 func (r *Room) startMatch(games int) error {
 	switch {
 	case games < 0 || games > mostMatchGames:
@@ -80,7 +80,7 @@ type matchGame struct {
 	Result xiangqi.Result `json:"result"`
 }
 
-// matchAnswer is a match as it stands.
+// matchAnswer is the state of a match.
 type matchAnswer struct {
 	Red    Player      `json:"red"`    // in game 1, and in every second one after it
 	Black  Player      `json:"black"`  // in game 1
@@ -89,7 +89,7 @@ type matchAnswer struct {
 	Played []matchGame `json:"played"` // those that have begun, by number
 }
 
-// matchOf reports how the match of a game stands.
+// matchOf reports the state of the match of a game.
 func (s *Rooms) matchOf(ctx context.Context, _ *talk.Conn, a gameRef) (matchAnswer, error) {
 	r, err := s.room(ctx, a.Game)
 	if err != nil {

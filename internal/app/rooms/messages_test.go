@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
 )
 
-// TestTopicStates reads what topics have sent into the types that tell of them:
+// TestTopicStates reads what topics have sent into the types that describe them:
 // nothing may be missing, unknown or of another kind.
 func TestTopicStates(t *testing.T) {
 	s := newRooms(t, NewMemory())

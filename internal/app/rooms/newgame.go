@@ -192,7 +192,7 @@ func readStart(a *newGameArgs, o *session.Settings) error {
 	if o.Start, o.Moves, warnings, err = xiangqi.ParseLineLenient(a.FEN); err != nil {
 		return BadPosition(err)
 	}
-	if len(warnings) > 0 && !o.Study { // three rooks can be studied, but nobody can have them in a game
+	if len(warnings) > 0 && !o.Study { // three rooks can be studied, but they cannot occur in a game
 		return BadPosition(&xiangqi.FaultError{Faults: warnings})
 	}
 	if len(o.Moves) > session.MaxPlies {
@@ -270,7 +270,7 @@ func (s *Rooms) restart(ctx context.Context, _ *talk.Conn, a restartArgs) (gameA
 	return answer, old.commit(c)
 }
 
-// study makes a study of a game as it stands.
+// study makes a study of a game in its present state.
 func (s *Rooms) study(ctx context.Context, _ *talk.Conn, a gameRef) (gameAnswer, error) {
 	old, err := s.room(ctx, a.Game)
 	if err != nil {

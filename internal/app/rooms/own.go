@@ -55,7 +55,7 @@ func (g *listing) own(collection string) bool {
 // set before games can be.
 func (s *Rooms) WhenDeleted(told func(ids []string)) { s.deleted = told }
 
-// Standing answers like Import for a game that stands here already.
+// Standing answers like Import for a game that is here already.
 func (s *Rooms) Standing(ctx context.Context, id string) (ImportAnswer, error) {
 	g, err := s.Look(ctx, id)
 	game := importedGame{Game: id, Title: g.Title, Plies: g.Plies, Warnings: []string{}}

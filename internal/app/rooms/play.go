@@ -40,7 +40,7 @@ func (r *Room) apply(cmd session.Command, c *change) error {
 	return nil
 }
 
-// happened tells faces of an event and does what it asks for; r is locked.
+// happened informs faces of an event and does what it asks for; r is locked.
 func (r *Room) happened(e *session.Event, c *change) {
 	switch e.Kind {
 	case session.Moved:

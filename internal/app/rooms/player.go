@@ -34,20 +34,20 @@ type Player struct {
 	NoBook bool `json:"no_book,omitempty"`
 }
 
-// EngineLimit is what an engine may use for a move in a game without clocks.
+// EngineLimit is the time or effort that an engine may use for a move in a game without clocks.
 type EngineLimit struct {
 	MoveMS int64 `json:"move_ms,omitempty"`
 	Depth  int   `json:"depth,omitempty"`
 	Nodes  int64 `json:"nodes,omitempty"`
 }
 
-// usualMoveTime is what an engine may use for a move when nothing else is said.
+// usualMoveTime is an engine's time for a move when nothing else is set.
 const usualMoveTime = 2 * time.Second
 
 // mostName is how long names and titles may be, in characters.
 const mostName = 100
 
-// check puts a seat that a face has sent into order, or tells what is wrong.
+// check puts a seat that a face has sent into order, or reports what is wrong.
 func (p *Player) check(c *catalog) error {
 	p.Name = session.CleanText(p.Name)
 	if utf8.RuneCountInString(p.Name) > mostName {

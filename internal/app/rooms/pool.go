@@ -163,7 +163,7 @@ func (p *pool) give(t player.Player, c *engineConfig, game string) {
 	}
 }
 
-// reap ends the engines that nobody has used for a while.
+// reap ends the engines that have not been used for a while.
 func (p *pool) reap() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -235,7 +235,7 @@ func failureWords(name string, err error) phrases.Text {
 	return phrases.Say("engineFailure.other", "engine", name)
 }
 
-// fingerprint tells configurations apart.
+// fingerprint distinguishes configurations.
 func (c *engineConfig) fingerprint() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%v %q %q %v", c.Own, c.Path, c.Args, c.Protocol)

@@ -25,7 +25,7 @@ const (
 	MaxRecord   = limits.BoardBytes // of a file
 	mostImports = limits.BoardGames // of a file that become games here
 	mostFound   = limits.BoardFound // that are listed to be picked
-	mostTrouble = 20                // errors that are told, and warnings of a game
+	mostTrouble = 20                // errors that are reported, and warnings of a game
 
 	mostListedWarnings = 3 // of a game in a list to pick from
 )
@@ -155,7 +155,7 @@ func (i *importing) read(ctx context.Context) error {
 
 // end reports what is wrong with a file in which there is no game.
 func (i *importing) end(known bool) error {
-	if i.List { // that there is none is told in the list
+	if i.List { // that there is none is visible in the list
 		if !known {
 			i.trouble(talk.NewError(codeBadRecord, "record.unknown"))
 		}
@@ -202,7 +202,7 @@ func (i *importing) games(ctx context.Context, games iter.Seq2[*record.Game, err
 	return nil
 }
 
-// see takes a game that is picked, or notes what there is to pick.
+// see takes a game that is picked, or notes the choice.
 func (i *importing) see(g *record.Game) error {
 	number := i.answer.Total
 	i.answer.Total++
@@ -284,7 +284,7 @@ func (i *importing) take(g *record.Game) error {
 	return i.begin(r, g.Warnings)
 }
 
-// begin keeps a study and lists it in the answer. It lives when somebody opens it.
+// begin keeps a study and lists it in the answer. It lives when it is opened.
 func (i *importing) begin(r *Room, warnings []record.Warning) error {
 	r.from = clip(cmp.Or(session.CleanText(i.Name), pastedText))
 	if err := r.save(); err != nil {

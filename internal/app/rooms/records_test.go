@@ -44,7 +44,7 @@ func TestImportBounds(t *testing.T) {
 	const header, version = 1024, 11
 	begun := xqf[:header]
 	begun[2] = version
-	begun = append(begun, 0x18, 0x20, 0x80, 0) // the start, behind which a move follows
+	begun = append(begun, 0x18, 0x20, 0x80, 0) // the start, after which a move follows
 	tests := []struct {
 		name  string
 		data  []byte

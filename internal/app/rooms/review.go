@@ -19,15 +19,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// This file has the review of a game: it runs beside everything else, its evaluations
+// This file has the review of a game: it runs next to everything else, its evaluations
 // and signs go into the tree, and what it found is kept with the game.
 
 // reviewing is the review of a game; the room's lock holds it.
 type reviewing struct {
 	topic  *talk.Topic
 	cancel context.CancelFunc // nil while none runs
-	run    *int               // tells a review from the one before
-	told   time.Time          // when faces were told last
+	run    *int               // distinguishes a review from the one before
+	told   time.Time          // when faces were last informed
 	state  view.ReviewState
 }
 
@@ -42,7 +42,7 @@ type reviewTryArgs struct {
 	Move string `json:"move"`
 }
 
-// TriedAnswer reports what a move is that somebody tried at a mistake.
+// TriedAnswer judges a move that was tried at a mistake.
 type TriedAnswer struct {
 	Mark string         `json:"mark"`
 	Name phrases.Text   `json:"name"`
@@ -104,7 +104,7 @@ func (r *Room) openReview() *reviewing {
 	return r.review
 }
 
-// tellReview publishes how the review stands; r is locked.
+// tellReview publishes the state of the review; r is locked.
 func (r *Room) tellReview() { r.review.topic.Publish(talk.Change{Set: talk.Fields(r.review.state)}) }
 
 // reviewPlayers is how many engines there are at most in a review.
@@ -122,7 +122,7 @@ func (r *Room) reviewOptions(effort string, players int) (review.Options, error)
 	return r.reviewers(e, players), nil
 }
 
-// reviewers are the options of a review by so many players, which have to be closed; r
+// reviewers are the options of a review by n players, which have to be closed; r
 // is locked.
 func (r *Room) reviewers(e review.Effort, players int) review.Options {
 	o := review.Options{Effort: e, Rules: r.game.Rules(), Tables: r.all.pool.tables, Book: r.all.book}
@@ -160,7 +160,7 @@ func (r *Room) startReview(effort string) error {
 		v.cancel()
 	}
 	ctx, cancel := context.WithCancel(r.all.ctx)
-	mine := new(int) // tells this review from a later one
+	mine := new(int) // distinguishes this review from a later one
 	v.cancel, v.run = cancel, mine
 	v.state.Running, v.state.Done, v.state.All, v.state.Error = true, 0, len(nodes), nil
 	r.tellReview()
@@ -176,10 +176,10 @@ func (r *Room) startReview(effort string) error {
 	return nil
 }
 
-// tellReviewEvery is how often faces are told how far a review is.
+// tellReviewEvery is how often faces learn how far a review is.
 const tellReviewEvery = 200 * time.Millisecond
 
-// reviewProgress tells faces how far the review is, and gives the tree what it found.
+// reviewProgress informs faces of how far the review is, and gives the tree what it found.
 func (r *Room) reviewProgress(mine *int, nodes []int, p *review.Progress) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -307,7 +307,7 @@ func (r *Room) writeReview(language string) error {
 	return r.commit(c)
 }
 
-// try reports what a move is that somebody plays in place of a mistake.
+// try judges a move that is played in place of a mistake.
 func (r *Room) try(ctx context.Context, ply int, text string) (a TriedAnswer, err error) {
 	r.mu.Lock()
 	report, nodes, err := r.lastReport()

@@ -87,7 +87,7 @@ func (c *change) tellAt(node int, kind string, message phrases.Text) {
 	c.say = append(c.say, view.Said{Kind: kind, Node: &node, Message: message})
 }
 
-// commit saves the game and tells its faces what has changed; r is locked. When
+// commit saves the game and sends its faces what has changed; r is locked. When
 // the store fails, nothing has happened: the game goes back to what was saved, or
 // to what another program has made of it.
 func (r *Room) commit(c change) error {
@@ -107,8 +107,8 @@ func (r *Room) commit(c change) error {
 	return nil
 }
 
-// show tells faces of a change that needs not be kept at once, such as where they
-// stand in the game; r is locked.
+// show informs faces of a change that needs not be kept at once, such as where they
+// are in the game; r is locked.
 func (r *Room) show(c change) {
 	r.publish(c)
 	if c.parts&secBoard != 0 && r.analysis != nil {
@@ -116,7 +116,7 @@ func (r *Room) show(c change) {
 	}
 }
 
-// publish tells the faces; r is locked.
+// publish informs the faces; r is locked.
 func (r *Room) publish(c change) {
 	set := r.sections(c.parts)
 	maps.Copy(set, talk.Fields(r.pulse()))
@@ -252,7 +252,7 @@ func (r *Room) board(n *record.Node) *view.Board {
 	return b
 }
 
-// result reports how the game has ended, or how it stands; r is locked.
+// result reports how the game has ended, or its state; r is locked.
 func (r *Room) result() *view.Result {
 	if game := r.game.Game(); game != nil {
 		return view.ResultOf(game.Explain(), r.game.Tree().Line(r.game.Live()))
@@ -293,11 +293,11 @@ func (r *Room) can() canState {
 	}
 }
 
-// stands reports whether the game has something that can be made to stand still: a
+// stands reports whether the game has something that can be paused: a
 // clock or an engine; r is locked.
 func (r *Room) stands() bool { return r.game.Timed() || r.kind() != kindTable }
 
-// named returns what the title stands for.
+// named returns the meaning of the title.
 func (r *Room) named() *phrases.Text {
 	if r.all.named == nil {
 		return nil
@@ -406,7 +406,7 @@ func (r *Room) reload() {
 }
 
 // restore takes back what could not be saved; r is locked. What moves by itself
-// stands still then until someone does something.
+// waits then until someone does something.
 func (r *Room) restore() {
 	r.stopJob()
 	before, now := r.game.Tree(), r.all.now()

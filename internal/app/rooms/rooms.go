@@ -31,7 +31,7 @@ type Config struct {
 	// Tables are what our own engine plays endgames by; nil for none. They must
 	// stay open until the rooms are closed.
 	Tables *tablebase.Prober
-	// Notice is told to every page once: what happened to the data; nil for nothing.
+	// Notice is shown to every page once: what happened to the data; nil for nothing.
 	Notice *phrases.Text
 	// Book is the opening book of reviews; nil for none.
 	Book book.Source
@@ -62,7 +62,7 @@ type Rooms struct {
 	rooms    map[string]*Room
 	list     gameList
 	trash    trash
-	deleted  func(ids []string) // nil for nobody who wants to know
+	deleted  func(ids []string) // nil for none
 	telling  *time.Timer
 	settings map[string]json.RawMessage
 	adaptive adaptiveState
@@ -178,7 +178,7 @@ func (s *Rooms) room(ctx context.Context, id string) (*Room, error) {
 		return nil, roomError(id, err)
 	}
 	if r.game.Timed() {
-		// A clock did not run while the program was away, and nobody was there to see
+		// A clock did not run while the program was away, and no one was there to see
 		// an engine move against it.
 		_, _ = r.game.Apply(session.Pause{}, now) // it may stand already, or be over
 	}

@@ -68,7 +68,7 @@ func TestHandicaps(t *testing.T) {
 	}
 }
 
-// failing is a store that can be told to fail.
+// failing is a store that can be made to fail.
 type failing struct {
 	*Memory
 	fail bool
@@ -305,7 +305,7 @@ func (r *Room) mustEncode(t *testing.T, at time.Time) []byte {
 	return data
 }
 
-// TestWalking goes through a game: it is not a change of it, but where one stands
+// TestWalking goes through a game: it is not a change of it, but one's place in it
 // is still known after the program has ended.
 func TestWalking(t *testing.T) {
 	store := NewMemory()

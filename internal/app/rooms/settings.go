@@ -120,7 +120,7 @@ func (s *Rooms) hintTime() time.Duration {
 // What faces can offer.
 type choicesState struct {
 	Levels    int            `json:"levels"`
-	LevelElo  []int          `json:"level_elo"` // strength of level n at n - 1, as docs/levels.md has it
+	LevelElo  []int          `json:"level_elo"` // strength of level n at n - 1, as in docs/levels.md
 	Rules     []named        `json:"rules"`
 	Handicaps []handicap     `json:"handicaps"`
 	Formats   []formatState  `json:"formats"`

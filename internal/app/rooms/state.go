@@ -17,7 +17,7 @@ const (
 	kindEngine  Kind = "engine"  // a person against an engine
 	kindTable   Kind = "table"   // two persons at one table
 	kindEngines Kind = "engines" // two engines
-	kindStudy   Kind = "study"   // nobody: moves are tried
+	kindStudy   Kind = "study"   // no one: moves are tried
 )
 
 // AppState is the state of the topic app.
@@ -59,7 +59,7 @@ type gamePulse struct {
 type gameHead struct {
 	Kind    Kind             `json:"kind"`
 	Title   string           `json:"title"`
-	Named   *phrases.Text    `json:"named"` // what the title stands for; null for one that says itself
+	Named   *phrases.Text    `json:"named"` // the title as a sentence; null for one that is literal
 	Headers []session.Header `json:"headers"`
 	Rules   named            `json:"rules"`
 	Players playersState     `json:"players"`
@@ -67,7 +67,7 @@ type gameHead struct {
 	Next    *string          `json:"next"` // id of the game that game.restart made of this one
 }
 
-// gamePlay is how the game stands.
+// gamePlay is the state of the game.
 type gamePlay struct {
 	Phase     session.Phase  `json:"phase"`
 	Result    view.Result    `json:"result"`     // also, while the game continues, of a repetition that has begun: the reason second_occurrence, with the repetition
@@ -90,7 +90,7 @@ type gameClocks struct {
 // gameThought is the engine at work.
 type gameThought struct {
 	Thinking *thinkingState `json:"thinking"`
-	Coach    *CoachState    `json:"coach"` // a warning that stands; null for none
+	Coach    *CoachState    `json:"coach"` // an open warning; null for none
 }
 
 // AnalysisState is the state of the topic analysis/ID: two places for engines.
@@ -105,7 +105,7 @@ type Summary struct {
 	ID      string         `json:"id"`
 	Kind    Kind           `json:"kind"`
 	Title   string         `json:"title"`
-	Named   *phrases.Text  `json:"named"` // what the title stands for; null for one that says itself
+	Named   *phrases.Text  `json:"named"` // the title as a sentence; null for one that is literal
 	Phase   session.Phase  `json:"phase"`
 	Result  xiangqi.Result `json:"result"`
 	Players playersState   `json:"players"`
@@ -115,7 +115,7 @@ type Summary struct {
 	Created time.Time      `json:"created"`
 	Changed time.Time      `json:"changed"`
 	Group   Group          `json:"group"`
-	Date    string         `json:"date"`    // that its record tells, or of the day when it began: 2026-11-22
+	Date    string         `json:"date"`    // that its record gives, or of the day when it began: 2026-11-22
 	Opening string         `json:"opening"` // its code, "" for none
 	Tags    []string       `json:"tags"`
 	From    string         `json:"from,omitempty"`  // the file that it came from
@@ -145,7 +145,7 @@ type Options struct {
 	EngineResigns bool `json:"engine_resigns"`
 	EngineDraws   bool `json:"engine_draws"`
 	Coach         bool `json:"coach,omitempty"` // warns the person of moves that lose something, in a game against an engine without clocks
-	// PaceMS is how long at least a move stands when two engines play without clocks, so
+	// PaceMS is how long at least a move is shown when two engines play without clocks, so
 	// that people can follow.
 	PaceMS int64 `json:"pace_ms,omitempty"`
 	// Match is the place of the game in a match of two engines.

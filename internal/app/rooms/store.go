@@ -10,7 +10,7 @@ import (
 var (
 	// ErrNoGame reports that the store does not have a game.
 	ErrNoGame = errors.New("no such game")
-	// ErrStale refuses a game that somebody else has changed since it was read.
+	// ErrStale refuses a game that another program has changed since it was read.
 	ErrStale = errors.New("changed by another program")
 	// ErrDamaged reports that what the store has of a game is not what was put there.
 	ErrDamaged = errors.New("damaged")

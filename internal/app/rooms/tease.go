@@ -19,7 +19,7 @@ type teaseState struct {
 // take a move back.
 const teases = 10
 
-// tease returns the question after so many have been confirmed, nil when there is
+// tease returns the question after that number have been confirmed, nil when there is
 // none left.
 func tease(confirmed int) *teaseState {
 	if confirmed < 0 || confirmed >= teases {

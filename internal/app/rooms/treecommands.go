@@ -233,7 +233,7 @@ func readMarks(list []string) ([]record.Mark, error) {
 	return marks, nil
 }
 
-// addLine appends a line behind a node and returns its last node.
+// addLine appends a line after a node and returns its last node.
 func (r *Room) addLine(node int, texts []string) (nodeAnswer, error) {
 	if len(texts) == 0 || len(texts) > session.MaxLine {
 		return nodeAnswer{}, talk.NewError(talk.BadArgs, "line.length", "most", session.MaxLine).With(view.AtField("moves"))

@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Codes of errors of this package, beside those of talk and view.
+// Codes of errors of this package, besides those of talk and view.
 const (
 	codeBadFEN       = "bad_fen"
 	codeBadRecord    = "bad_record"

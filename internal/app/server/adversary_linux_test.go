@@ -22,7 +22,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 )
 
-// packed makes so many MiB of a text small.
+// packed makes n MiB of a text small.
 func packed(t *testing.T, mib int, text string) []byte {
 	t.Helper()
 	var b bytes.Buffer
@@ -53,7 +53,7 @@ func archive(t *testing.T, entries int, name string, data []byte) []byte {
 	return b.Bytes()
 }
 
-// processorTime is what a process has taken until now.
+// processorTime is the processor time of a process until now.
 func processorTime(t *testing.T, pid int) time.Duration {
 	t.Helper()
 	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))

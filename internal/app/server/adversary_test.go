@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// routes are all that is served below /api/; the test of strangers holds that there
+// routes are all that is served below /api/; the test of strangers checks that there
 // are no others that answer.
 var routes = []struct{ method, path string }{
 	{http.MethodGet, "/api/hello"},
@@ -65,7 +65,7 @@ func TestStrangers(t *testing.T) {
 			}
 			path := r.path
 			if who.name == "no key" {
-				path += "?key=" + key // where it would stand in histories and logs
+				path += "?key=" + key // where it would be kept in histories and logs
 			}
 			if status, _, answer := call(t, s, r.method, path, who.key, body, headers); status != http.StatusForbidden && status != http.StatusUnauthorized {
 				t.Errorf("%s %s: %s gets %d: %.200s", r.method, r.path, who.name, status, answer)

@@ -31,13 +31,13 @@ const mostAttempts = 20
 type attemptState struct {
 	Attempt string      `json:"attempt"` // "" where no mate is proved
 	Problem problemCard `json:"problem"`
-	Board   view.Board  `json:"board"` // the position to move in; nobody can move where the attempt has ended
+	Board   view.Board  `json:"board"` // the position to move in; no move is possible where the attempt has ended
 	Hints   int         `json:"hints"` // that were asked for, of three
 	Wrong   int         `json:"wrong"` // moves that did not win
 	Line    []lineMove  `json:"line"`  // as played, with the answers
 }
 
-// lineMove is a move of a line with the position behind it.
+// lineMove is a move of a line with the position after it.
 type lineMove struct {
 	Move xiangqi.Move  `json:"move"`
 	Side xiangqi.Color `json:"side"`
@@ -334,7 +334,7 @@ func (d *problemDesk) hint(_ context.Context, _ *talk.Conn, args attemptRef) (ou
 	return out, nil
 }
 
-// attemptEnd is what is told when an attempt has ended.
+// attemptEnd is sent when an attempt has ended.
 type attemptEnd struct {
 	Solved   bool         `json:"solved"`
 	Seconds  float64      `json:"seconds"`

@@ -22,7 +22,7 @@ type Board struct {
 	modules []Module
 }
 
-// NewBoard makes the parts of the application over a store. notice is told to every page
+// NewBoard makes the parts of the application over a store. notice is shown to every page
 // once; nil for nothing. Of the configuration neither address nor files are used. Close
 // must be called.
 func NewBoard(st rooms.Store, notice *phrases.Text, c Config) (*Board, error) {

@@ -243,7 +243,7 @@ func (p *page) fail(do string, args any) object {
 // subscribe follows a topic from its present state on.
 func (p *page) subscribe(topic string) object {
 	p.t.Helper()
-	// Events behind the answer belong to the state of the answer: it must be there
+	// Events after the answer belong to the state of the answer: it must be there
 	// before they are applied.
 	id := p.send("subscribe", object{"topic": topic})
 	for p.answer[id] == nil {

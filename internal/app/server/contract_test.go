@@ -55,7 +55,7 @@ func TestCommands(t *testing.T) {
 	}
 	commands := newServer(t).board.Hub.Commands()
 	for _, name := range commands {
-		// ping is for programs that ask whether the connection stands.
+		// ping is for programs that ask whether the connection is up.
 		if name != "ping" && !bytes.Contains(page.Bytes(), []byte(`"`+name+`"`)) {
 			t.Errorf("nobody uses %s", name)
 		}

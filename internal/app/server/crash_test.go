@@ -16,7 +16,7 @@ import (
 // mockServer is the argument that makes the test binary a server.
 const mockServer = "mock-server"
 
-// serveUntilKilled serves a data folder, says where, and waits for its end.
+// serveUntilKilled serves a data folder, prints its address, and waits for its end.
 func serveUntilKilled(data string) {
 	s, err := Start(context.Background(), Config{Addr: "127.0.0.1:0", Data: data, Files: testFiles})
 	if err != nil {
@@ -63,7 +63,7 @@ func killable(t *testing.T, data string) (p *page, kill func()) {
 	}
 }
 
-// TestKill kills the program as kill -9 does, right behind the answer to a move:
+// TestKill kills the program as kill -9 does, right after the answer to a move:
 // no move that was answered is lost.
 func TestKill(t *testing.T) {
 	data, game, moves := t.TempDir(), "", strings.Fields("h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 c3c4 g6g5 b0c2 h7i7 h0h4 a6a5")

@@ -1,4 +1,4 @@
 // Package server is the web application: the rooms, the library and the tables
-// behind the page that package gate serves, with games kept in SQLite.
+// for the page that package gate serves, with games kept in SQLite.
 // docs/protocol.md describes what is said.
 package server

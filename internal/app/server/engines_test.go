@@ -76,7 +76,7 @@ func killWhenThinking(t *testing.T, file string) {
 	}
 }
 
-// TestEngineKilled kills an engine twice in its turn: the game is told, and goes
+// TestEngineKilled kills an engine twice in its turn: the game is informed, and goes
 // on with our own.
 func TestEngineKilled(t *testing.T) {
 	s := newServer(t)

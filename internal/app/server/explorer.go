@@ -25,7 +25,7 @@ type exploreArgs struct {
 	Side       string `json:"side,omitempty"`       // that the player has: red or black; "" for both
 	Variations bool   `json:"variations,omitempty"` // count variations too
 	MinGames   int    `json:"min_games,omitempty"`  // leave out moves that fewer games have
-	// Deep looks up the positions behind the moves too, for novelties, and by which orders
+	// Deep looks up the positions after the moves too, for novelties, and by which orders
 	// of moves games came here.
 	Deep bool `json:"deep,omitempty"`
 }
@@ -102,7 +102,7 @@ type exploredMove struct {
 	Book    *bookWord         `json:"book"`               // null when the book does not know the move
 }
 
-// bookWord is what the book says of a move.
+// bookWord is the book's entry of a move.
 type bookWord struct {
 	Weight int     `json:"weight"`
 	Share  float64 `json:"share"` // percent of the weights of the position
@@ -122,7 +122,7 @@ const (
 	leastGuessed = 0.02 // chance
 )
 
-// guesses reports what people would play behind a line.
+// guesses reports what people would play after a line.
 func guesses(ctx context.Context, start xiangqi.Position, moves []xiangqi.Move) []guessedMove {
 	list := []guessedMove{}
 	pos, stack, err := xiangqi.Replay(start, moves...)
@@ -207,7 +207,7 @@ func (s *shelf) look(ctx context.Context, _ *talk.Conn, a exploreArgs) (explored
 	return out, nil
 }
 
-// orders tells by which orders of moves games came to a position.
+// orders returns by which orders of moves games came to a position.
 func orders(ctx context.Context, l *library.Library, pos *xiangqi.Position, games library.Query) (*exploredOrders, error) {
 	found, err := l.Orders(ctx, pos, games, mostOrders)
 	if err != nil {
@@ -234,7 +234,7 @@ type noveltyArgs struct {
 	Earlier bool  `json:"earlier,omitempty"` // only games of earlier years count
 }
 
-// mostKnown is how many known moves stand beside a novelty.
+// mostKnown is how many known moves are shown with a novelty.
 const mostKnown = 3
 
 // novelty reports where a game leaves all other games, or all of earlier years.
@@ -324,7 +324,7 @@ func rightward(words map[xiangqi.Move]*bookWord) map[xiangqi.Move]*bookWord {
 	return out
 }
 
-// cloudAnswer is what the cloud database knows of a position.
+// cloudAnswer is the cloud database's entry of a position.
 type cloudAnswer struct {
 	Known bool        `json:"known"` // whether it knows the position
 	Moves []cloudMove `json:"moves"`

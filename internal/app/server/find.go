@@ -14,7 +14,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/store"
 )
 
-// boardProgram is what the application calls itself as the owner of the data.
+// boardProgram is the application's name as the owner of the data.
 const boardProgram = "board"
 
 // Errors of StartOrFind about a folder that another process works with. The error
@@ -40,7 +40,7 @@ type Running struct {
 const (
 	findTime   = 10 * time.Second
 	startTime  = time.Minute
-	tellTime   = 2 * time.Second // before the person is told of the waiting
+	tellTime   = 2 * time.Second // before the user learns of the waiting
 	findPause  = 50 * time.Millisecond
 	answerTime = 3 * time.Second
 	mostSilent = 2 // answers that did not come in time
@@ -81,7 +81,7 @@ func StartOrFind(ctx context.Context, c Config) (*Server, *Running, error) {
 }
 
 // ask asks the owner of the data whether it is a board that answers. The program
-// that holds the lock holds the port too, so the key goes to nobody else.
+// that holds the lock holds the port too, so no other program gets the key.
 func ask(ctx context.Context, owner *store.Note, version string) (*Running, error) {
 	if owner.Program != "" && owner.Program != boardProgram && owner.Program != store.StartProgram {
 		return nil, ErrBusy

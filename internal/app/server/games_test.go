@@ -59,7 +59,7 @@ func TestEnds(t *testing.T) {
 	}
 }
 
-// TestRepetitionExplained looks at what a page is told while a repetition grows.
+// TestRepetitionExplained checks what a page receives while a repetition grows.
 func TestRepetitionExplained(t *testing.T) {
 	s := newServer(t)
 	p := openPage(t, s, secretOf(s))
@@ -192,7 +192,7 @@ func TestNamedTitle(t *testing.T) {
 	}
 }
 
-// Three rooks of a side stand beside every other fault that is told, may be studied,
+// Three rooks of a side are reported with every other fault, may be studied,
 // and are no start of a game.
 func TestTooManyPieces(t *testing.T) {
 	s := newServer(t)

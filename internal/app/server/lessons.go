@@ -176,7 +176,7 @@ type lessonStep struct {
 	Done     bool             `json:"done"`
 	Kind     lessons.Kind     `json:"kind"`
 	Title    phrases.Text     `json:"title"` // of the mate that it is about; empty for none
-	Say      phrases.Text     `json:"say"`   // what it tells; empty for nothing
+	Say      phrases.Text     `json:"say"`   // its text; empty for nothing
 	Task     phrases.Text     `json:"task"`  // what it asks for; empty where it is only to be read
 	Board    view.Board       `json:"board"`
 	Line     []lineMove       `json:"line"`  // that has led to the board

@@ -10,7 +10,7 @@ import (
 // Module adds the commands and topics of one subject, and as a gate.Router also
 // HTTP handlers.
 type Module interface {
-	// Register tells the hub the module's commands and topics.
+	// Register gives the hub the module's commands and topics.
 	Register(h *talk.Hub) error
 	// Close stops what the module has started and waits for it.
 	Close() error

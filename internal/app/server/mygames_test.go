@@ -162,7 +162,7 @@ func TestScore(t *testing.T) {
 	}
 }
 
-// TestKillMyGames kills the program as kill -9 does, right behind the answers to what is
+// TestKillMyGames kills the program as kill -9 does, right after the answers to what is
 // done with many games: none is lost, and none is there twice.
 func TestKillMyGames(t *testing.T) {
 	data, text := t.TempDir(), ""

@@ -71,7 +71,7 @@ func startProcess(t *testing.T, data string) (*boardProcess, io.Reader) {
 	return b, out
 }
 
-// said reads what a board says when it is ready; false when it was killed before.
+// said reads the line of a board that is ready; false when it was killed before.
 func (b *boardProcess) said(t *testing.T, out io.Reader) bool {
 	t.Helper()
 	line, err := bufio.NewReader(out).ReadString('\n')
@@ -185,7 +185,7 @@ func (l *ledger) check(t *testing.T, c *caller, game string) error {
 	return err
 }
 
-// play makes moves until something fails or so many are acknowledged.
+// play makes moves until something fails or n are acknowledged.
 func (l *ledger) play(t *testing.T, c *caller, moves int) error {
 	t.Helper()
 	for range moves {

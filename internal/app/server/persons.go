@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/games/opening"
 )
 
-// registerPersons tells the hub the commands about who has played.
+// registerPersons gives the hub the commands about who has played.
 func (s *shelf) registerPersons(h *talk.Hub) {
 	talk.HandleSlow(h, "library.persons", s.persons)
 	talk.HandleSlow(h, "library.proposals", s.proposals)

@@ -101,7 +101,7 @@ func TestCoach(t *testing.T) {
 }
 
 // TestAdaptiveLevel gives games up: the level falls, once for each game, also when the
-// end is taken back, and the next game has it.
+// end is taken back, and the next game keeps it.
 func TestAdaptiveLevel(t *testing.T) {
 	data := t.TempDir()
 	s := startServer(t, data, "")

@@ -18,11 +18,11 @@ import (
 // mostPrinted is how many games are set for print at once.
 const mostPrinted = 1000
 
-// mostApart is after how many moves at most a diagram stands.
+// mostApart is the number of moves after which a diagram comes at the latest.
 const mostApart = 200
 
 // setForPrint answers games as a page for print, as the address says: notation, style of
-// the pieces, black below, a diagram after every so many moves, and at the end.
+// the pieces, black below, a diagram after every n moves, and at the end.
 func setForPrint(w http.ResponseWriter, r *http.Request, games iter.Seq2[*record.Game, error]) {
 	o, err := printOptions(r)
 	if err != nil {
@@ -70,7 +70,7 @@ func printOptions(r *http.Request) (o sheet.Options, err error) {
 	return o, nil
 }
 
-// atMost ends after so many games.
+// atMost ends after n games.
 func atMost(games iter.Seq2[*record.Game, error], most int) iter.Seq2[*record.Game, error] {
 	return func(yield func(*record.Game, error) bool) {
 		n := 0

@@ -33,7 +33,7 @@ func TestSession(t *testing.T) {
 	}
 }
 
-// TestDataIsPrivate checks that nobody else can read the games.
+// TestDataIsPrivate checks that no other user can read the games.
 func TestDataIsPrivate(t *testing.T) {
 	data := t.TempDir()
 	s := startServer(t, data, "")
@@ -54,7 +54,7 @@ func TestDataIsPrivate(t *testing.T) {
 	}
 }
 
-// TestNotice damages the file of games: each page is told what was done.
+// TestNotice damages the file of games: each page shows what was done.
 func TestNotice(t *testing.T) {
 	data := t.TempDir()
 	s := startServer(t, data, "")

@@ -222,7 +222,7 @@ type problemGroupID struct {
 	Name phrases.Text `json:"name"`
 }
 
-// problemClaim is what the source says and what became of it.
+// problemClaim is the claim of the source and what became of it.
 type problemClaim struct {
 	Kind    string           `json:"kind" ts:"\"mate\" | \"win\" | \"draw\" | \"none\""`
 	Mate    int              `json:"mate"` // moves that are claimed; 0 for none
@@ -284,7 +284,7 @@ func claimOf(p *problems.Problem) problemClaim {
 }
 
 // engineWord reports what the tables know, or else the engine finds, of a problem whose
-// mate nobody has proved.
+// mate that is not proved.
 func engineWord(p *problems.Problem) *phrases.Text {
 	if p.Outcome == nil || p.Solvable() {
 		return nil
@@ -316,9 +316,9 @@ func showRating(r rating.Rating) shownRating {
 	return shownRating{int(math.Round(r.Value)), int(math.Round(r.Deviation))}
 }
 
-// problemsToday is what the home page shows.
+// problemsToday is shown on the home page.
 type problemsToday struct {
-	Problem *problemCard `json:"problem"` // of the day, the same for everybody
+	Problem *problemCard `json:"problem"` // of the day, the same for all users
 	Due     int          `json:"due"`     // problems to be repeated
 	Rating  shownRating  `json:"rating"`
 }

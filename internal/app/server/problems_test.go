@@ -57,7 +57,7 @@ func TestProblems(t *testing.T) {
 			t.Errorf("%v: %v problems, %d shown", filter, found["total"], len(list(found["problems"])))
 		}
 	}
-	// A win that the tables know and nobody has proved as a mate is played out.
+	// A win that the tables know but that are not proved as a mate is played out.
 	byTables := p.do("problems.begin", object{"problem": "p-755c74ea33"})
 	if word, ok := at(byTables, "problem", "claim", "engine", "en").(string); byTables["attempt"] != "" || !ok || !strings.HasPrefix(word, "The endgame tables say that the side to move wins.") {
 		t.Errorf("a win by the tables: %.300v", byTables)

@@ -49,12 +49,12 @@ func saveProgress(ctx context.Context, k keeper, p *problems.Progress) error {
 	return k.SaveValue(ctx, progressValue, data)
 }
 
-// Solver is a person's progress with problems for a program beside the board. One
+// Solver is a person's progress with problems for a program next to the board. One
 // process at a time owns the data: where that is a running board, the board is asked.
 type Solver struct {
 	Folder  string // of the data
 	Version string // of the program; a board of another one is not asked
-	// Notice is told what happened to the data before they were opened; nil for nobody.
+	// Notice, when not nil, is called with what happened to the data before they were opened.
 	Notice func(phrases.Text)
 }
 
@@ -136,7 +136,7 @@ func (s Solver) withOwner(ctx context.Context, own func(*store.Database) error, 
 // mostProgress is how long the progress of a person may be, in bytes.
 const mostProgress = 16 << 20
 
-// progress asks the board for a person's progress, or tells it of an attempt.
+// progress asks the board for a person's progress, or sends it an attempt.
 func (r *Running) progress(ctx context.Context, method, what string, body any) (*problems.Progress, error) {
 	u, err := url.Parse(r.URL)
 	if err != nil {

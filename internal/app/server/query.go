@@ -10,7 +10,7 @@ import (
 )
 
 // wrongField names the argument that an error is about, for a page to tell it
-// beside the field.
+// next to the field.
 type wrongField struct {
 	Field string `json:"field"`
 }

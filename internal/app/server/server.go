@@ -25,7 +25,7 @@ type Config struct {
 	Log     *slog.Logger // nil for none
 	// Files are those of the page; nil for the embedded ones.
 	Files fs.FS
-	// Tables are folders of endgame tables, beside the folder "tables" of Data.
+	// Tables are folders of endgame tables, besides the folder "tables" of Data.
 	Tables []string
 	// Cloud is the address of the cloud database; "" is the public one. It is asked
 	// only when the user wants it.
@@ -88,7 +88,7 @@ func (s *Server) Salvaged() *store.Salvage { return s.store.Salvaged() }
 func (s *Server) Notice() *phrases.Text { return s.store.Notice() }
 
 // URL returns the address to open: with the secret in its fragment, which
-// browsers send to nobody.
+// browsers send to no one.
 func (s *Server) URL() string { return s.gate.URL() }
 
 // Base returns the address without the secret.
@@ -97,7 +97,7 @@ func (s *Server) Base() string { return s.gate.Base() }
 // Done is closed when the server ends, by Close or because it could not go on.
 func (s *Server) Done() <-chan struct{} { return s.gate.Done() }
 
-// Close tells the pages, stops engines and clocks, and closes the data. It waits
+// Close informs the pages, stops engines and clocks, and closes the data. It waits
 // for all of it.
 func (s *Server) Close() error {
 	errs := []error{s.gate.Close()}

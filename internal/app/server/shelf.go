@@ -181,7 +181,7 @@ type shelfGame struct {
 	Sources   []string         `json:"sources"`
 	Conflicts []merge.Conflict `json:"conflicts"`
 	Headers   []session.Header `json:"headers"`
-	Comments  []string         `json:"comments"` // at the start and behind each move of the main line
+	Comments  []string         `json:"comments"` // at the start and after each move of the main line
 	Records   int              `json:"records"`  // from which it was merged
 }
 
@@ -255,7 +255,7 @@ func sourcesOf(records []library.Origin) []string {
 	return slices.DeleteFunc(slices.Compact(list), func(name string) bool { return name == "" })
 }
 
-// open makes a game of the application of one of the library. An own game stands there
+// open makes a game of the application of one of the library. An own game is there
 // already.
 func (s *shelf) open(ctx context.Context, _ *talk.Conn, a shelfID) (rooms.ImportAnswer, error) {
 	l, err := s.library(ctx)

@@ -12,7 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// registerChanges tells the hub the commands that change the library.
+// registerChanges gives the hub the commands that change the library.
 func (s *shelf) registerChanges(h *talk.Hub) {
 	talk.HandleSlow(h, "library.save", s.save)
 	talk.HandleSlow(h, "library.edit", s.edit)
@@ -80,7 +80,7 @@ type shelfEdit struct {
 	TakenOut    []string         `json:"taken_out,omitempty"`   // collections out of which they go
 }
 
-// headerName is what a header may be called, as in every format.
+// headerName matches the name of a header, as in every format.
 var headerName = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_]{0,63}$`)
 
 // maxHeader is how long the value of a header may be, in bytes.
@@ -190,7 +190,7 @@ type shelfLimit struct {
 	Limit int `json:"limit,omitempty"` // 50 by default
 }
 
-// shelfHistory is what there is to take back.
+// shelfHistory lists what can be taken back.
 type shelfHistory struct {
 	Actions []library.Action `json:"actions"` // the latest first
 }

@@ -56,7 +56,7 @@ func (s *shelf) take(w http.ResponseWriter, r *http.Request) {
 	gate.Reply(w, report)
 }
 
-// gamesOfText reads games of a text that somebody has pasted. Any text may have moves in
+// gamesOfText reads games of a pasted text. Any text may have moves in
 // it: one with neither moves nor a position is an error, not an empty game.
 func gamesOfText(r io.Reader, name string, o record.ReadOptions) iter.Seq2[*record.Game, error] {
 	return func(yield func(*record.Game, error) bool) {

@@ -18,7 +18,7 @@ const (
 	// is copied again: who works on a study changes it with every move.
 	ownQuiet = time.Minute
 	// ownAtOnce is how many games are copied before a command continues. More, as at the first
-	// time, are copied beside it, so many in one transaction.
+	// time, are copied meanwhile, n in one transaction.
 	ownAtOnce = 50
 )
 
@@ -94,7 +94,7 @@ func (s *shelf) changedOwn(ctx context.Context, l *library.Library) (changed []r
 	return changed, nil
 }
 
-// copyGames copies games, so many at a time.
+// copyGames copies games, n at a time.
 func (s *shelf) copyGames(ctx context.Context, l *library.Library, games []rooms.OwnGame) error {
 	for len(games) > 0 {
 		n := min(len(games), ownAtOnce)

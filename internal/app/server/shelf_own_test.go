@@ -74,7 +74,7 @@ func TestOwnGames(t *testing.T) {
 }
 
 // untilOwn asks for the own games in the library until they are these: copies of games
-// that were deleted go beside the answer.
+// that were deleted go with the answer.
 func (p *page) untilOwn(games ...string) {
 	p.t.Helper()
 	slices.Sort(games)

@@ -225,8 +225,8 @@ func TestCopies(t *testing.T) {
 	}
 }
 
-// TestPastedText takes texts into the library: what is not understood is told, and a text
-// without a move is no game. A second record says what it contradicts.
+// TestPastedText takes texts into the library: what is not understood is reported, and a text
+// without a move is no game. A second record reports what it contradicts.
 func TestPastedText(t *testing.T) {
 	s := newServer(t)
 	for _, tt := range []struct{ name, text, want string }{

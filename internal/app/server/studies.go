@@ -156,7 +156,7 @@ func (s *studies) list(ctx context.Context, _ *talk.Conn, _ struct{}) (out study
 type studyChapter struct {
 	Game  string        `json:"game"`
 	Title string        `json:"title"`
-	Named *phrases.Text `json:"named"` // what the title stands for; null for one that says itself
+	Named *phrases.Text `json:"named"` // the title as a sentence; null for one that is literal
 	FEN   string        `json:"fen"`   // at the end of its main line
 	Plies int           `json:"plies"`
 }
@@ -260,7 +260,7 @@ func (s *studies) create(ctx context.Context, _ *talk.Conn, a studyMake) (studyS
 	return s.state(ctx, &study)
 }
 
-// append adds a game to a study: itself where it is a study of nobody's, else a copy,
+// append adds a game to a study: itself where it is a study without an owner, else a copy,
 // for a game that was played stays as it was. title is that of the copy, "" for its own.
 func (s *studies) append(ctx context.Context, study *savedStudy, game, title string) error {
 	if len(study.Chapters) >= mostChapters {

@@ -19,7 +19,7 @@ import (
 const tablesFolder = "tables"
 
 // openTables opens the endgame tables of the folders, and those that the program
-// carries. Tables that cannot be used are told to the log.
+// carries. Tables that cannot be used are logged.
 func openTables(data string, folders []string, log *slog.Logger) (*tablebase.Prober, error) {
 	if data != "" {
 		folders = append([]string{filepath.Join(data, tablesFolder)}, folders...)

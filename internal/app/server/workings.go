@@ -37,7 +37,7 @@ type workedPieceArgs struct {
 	Square xiangqi.Square `json:"square"`
 }
 
-// workedPieceAnswer is a position and, where a piece stands on the square, what it can do.
+// workedPieceAnswer is a position and, where a piece is on the square, what it can do.
 type workedPieceAnswer struct {
 	FEN   string          `json:"fen"`
 	Turn  xiangqi.Color   `json:"turn"`
@@ -60,7 +60,7 @@ func (*workshop) piece(_ context.Context, _ *talk.Conn, a workedPieceArgs) (work
 const mostJudged = 2000
 
 type ruledLineArgs struct {
-	Line string `json:"line"` // a position, and behind "moves" the moves that it was played on by
+	Line string `json:"line"` // a position, and after "moves" the moves that it was played on by
 }
 
 // ruledLine is a line of moves, and what the rule sets say at its end.
@@ -73,7 +73,7 @@ type ruledLine struct {
 type ruledPly struct {
 	Move xiangqi.Move  `json:"move"`
 	Text view.MoveText `json:"text"`
-	FEN  string        `json:"fen"` // behind it
+	FEN  string        `json:"fen"` // after it
 }
 
 // rulingOfRules is the end of a line by a rule set, or how a repetition under way would be judged.

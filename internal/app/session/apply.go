@@ -32,7 +32,7 @@ func (ofGame) credit() time.Duration { return 0 }
 
 // Apply carries out a command at a time. Times are to come from one clock that does
 // not go back; one before the last entry counts as that. The zero time is for games
-// without clocks of which nobody keeps the times. When the flag of the side
+// without clocks whose times are not kept. When the flag of the side
 // to move has fallen by then, a command about the game is too late: what happens,
 // and what the Entry of the change holds, is Flag.
 //

@@ -16,7 +16,7 @@ const (
 	partsOfPlay = PartPlay | PartClocks
 )
 
-// Change is what a command has changed.
+// Change is the effect of a command.
 type Change struct {
 	// Entry is the command with its number and time, to be kept before anybody is
 	// told. Its number is 0 when nothing has happened: a move was sent again under
@@ -36,8 +36,8 @@ type EventKind string
 const (
 	Moved          EventKind = "moved"           // Side, Node: a move of the game
 	Tried          EventKind = "tried"           // Node: the end of a line outside the game
-	Repeated       EventKind = "repeated"        // a position stands for the second time
-	Ended          EventKind = "ended"           // the game tells how
+	Repeated       EventKind = "repeated"        // a position occurs for the second time
+	Ended          EventKind = "ended"           // the game knows how
 	Resigned       EventKind = "resigned"        // Side
 	FlagFell       EventKind = "flag"            // Side: whose
 	AbortedBy      EventKind = "aborted"         // Side

@@ -26,7 +26,7 @@ const (
 	MaxCorrespondence = 60 * 24 * time.Hour // a move
 )
 
-// Control is a time control. Which fields count is told by the kind.
+// Control is a time control. Which fields count depends on the kind.
 type Control struct {
 	Kind        string `json:"kind"`
 	MoveMS      int64  `json:"move_ms,omitempty"` // of a correspondence game too
@@ -81,7 +81,7 @@ type Left struct {
 	Byoyomi bool          // Time is of a period
 }
 
-// fresh is what a side has at the beginning of a game.
+// fresh is the time of a side at the beginning of a game.
 func (c *Control) fresh() Left {
 	switch c.Kind {
 	case ControlMove, ControlCorrespondence:
@@ -116,7 +116,7 @@ func (c *Control) run(s Left, elapsed time.Duration) (Left, bool) {
 	return s, true
 }
 
-// moved is a side's clock after its move: the one rule, beside GiveTime and the
+// moved is a side's clock after its move: the one rule, besides GiveTime and the
 // reopening of a game lost on time, by which a clock gains.
 func (c *Control) moved(s Left) Left {
 	switch {
@@ -135,7 +135,7 @@ func (c *Control) untilFlag(s Left) time.Duration {
 	if c.Kind != ControlByoyomi {
 		return s.Time
 	}
-	further := s.Periods - 1 // whole periods behind the present stretch
+	further := s.Periods - 1 // whole periods after the present stretch
 	if !s.Byoyomi {
 		further++
 	}
@@ -159,7 +159,7 @@ func newTimer(c Control, at time.Time) timer {
 func (s *Session) timed() bool { return s.timer.control.Kind != ControlNone }
 
 // running reports whether the clock of the side to move runs: clocks begin with the
-// first reply, so that nobody loses time before the game is seen.
+// first reply, so that neither side loses time before the game is seen.
 func (s *Session) running() bool {
 	return s.timed() && s.phase == Playing && !s.paused && s.live.Ply() > 0
 }
@@ -264,7 +264,7 @@ func (s *Session) fallen(at time.Time, credit time.Duration) bool {
 	return ok && left+min(credit, s.thinking(at)) <= 0
 }
 
-// graceTime is what a side whose time was over has to go on with, where no move brings
+// graceTime is the time that a side whose time was over has to continue, where no move brings
 // it more.
 const graceTime = 10 * time.Second
 
@@ -278,7 +278,7 @@ func (t *timer) reopen() {
 	}
 }
 
-// last is what a side has for one move when its time is over.
+// last is the time of a side for one move when its time is over.
 func (c *Control) last() Left {
 	switch c.Kind {
 	case ControlIncrement:

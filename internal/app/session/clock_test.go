@@ -14,7 +14,7 @@ const (
 	day  = 24 * time.Hour
 )
 
-// TestRun takes times off clocks: what is left, and whether the flag stands.
+// TestRun takes times off clocks: what is left, and whether the flag is up.
 func TestRun(t *testing.T) {
 	byoyomi := Control{Kind: ControlByoyomi, BaseMS: 10_000, PeriodMS: 3_000, Periods: 2}
 	days := Control{Kind: ControlCorrespondence, MoveMS: (3 * day).Milliseconds()}

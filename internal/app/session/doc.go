@@ -2,7 +2,7 @@
 // the game as a line of it, who sits where, whose turn it is, clocks, offers and
 // the result. A command comes in, a change comes out (Session.Apply).
 //
-// It is told the time with every command and has no timer of its own: anyone who
+// It gets the time with every command and has no timer of its own: anyone who
 // holds a session asks FlagIn when to come back. It does no input or output, starts
 // no goroutine, and wants to be locked by its holder. It says nothing to people
 // either: events and errors are data, and faces have the sentences.

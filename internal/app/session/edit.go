@@ -12,7 +12,7 @@ import (
 // signs, headers. They leave the moves of the game alone, and are carried out
 // whether it continues or not.
 
-// Explore adds a line behind a node; moves that are there are followed.
+// Explore adds a line after a node; moves that are there are followed.
 type Explore struct {
 	Node  int            `json:"node"`
 	Moves []xiangqi.Move `json:"moves"`
@@ -111,7 +111,7 @@ func (a Annotate) do(s *Session, _ time.Time, c *Change) {
 	c.Nodes = append(c.Nodes, n)
 }
 
-// Evaluate notes what a program has found at a node. Whether it stays beside what
+// Evaluate notes what a program has found at a node. Whether it stays next to what
 // is known there is for record.Eval.Keep to say; the command is carried out in
 // either case.
 type Evaluate struct {
@@ -175,7 +175,7 @@ func (p Promote) do(s *Session, _ time.Time, c *Change) {
 	}
 }
 
-// Delete takes a node and all behind it out. Moves of a game cannot be deleted.
+// Delete removes a node and all after it. Moves of a game cannot be deleted.
 type Delete struct {
 	Node int `json:"node"`
 }

@@ -24,7 +24,7 @@ const (
 	TooLate        Code = "too_late"         // to abort
 	TooEarly       Code = "too_early"        // to play again: the game continues; to claim it: not both have moved
 	NoClock        Code = "no_clock"         // to give time on
-	FlagStands     Code = "flag_stands"      // nobody's time is over
+	FlagStands     Code = "flag_stands"      // neither side's time is over
 	FlagFallen     Code = "flag_fallen"      // a log continues after it
 	NoNode         Code = "no_node"          // Node
 	MainLine       Code = "main_line"        // the moves of the game stay the main line
@@ -47,7 +47,7 @@ type Error struct {
 	Code Code
 	Node int   // the node that it is about
 	Most int   // how much is allowed
-	Err  error // the cause; nil where the code tells all
+	Err  error // the cause; nil where the code is enough
 }
 
 // Error returns the code with what belongs to it.

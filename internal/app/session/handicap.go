@@ -5,8 +5,8 @@ import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 // NoHandicap is the id of an even game.
 const NoHandicap = "none"
 
-// A Handicap is a start in which one side has less, or is behind. Who gives pieces plays
-// Red; who is given moves does, and has made those beside the one to come.
+// A Handicap is a start in which one side has less, or gives moves. Who gives pieces plays
+// Red; who is given moves does, and has made all but the one to come.
 type Handicap struct {
 	ID      string
 	Without []xiangqi.Square // of Red's pieces

@@ -21,7 +21,7 @@ const (
 	OfferRematch  Offer = "rematch" // for the host to act upon: Settings gives the next game
 )
 
-// allOffers are in the order in which they are told.
+// allOffers are in the order in which they are listed.
 var allOffers = [...]Offer{OfferDraw, OfferTakeback, OfferAbort, OfferAdjourn, OfferResume, OfferRematch}
 
 // offers says for each side what it offers: plies to be taken back, 1 for others, 0
@@ -33,7 +33,7 @@ func (o Offer) index() int { return slices.Index(allOffers[:], o) }
 // at returns the place of an offer of a side.
 func (o *offers) at(side xiangqi.Color, what Offer) *int { return &o[side][what.index()] }
 
-// Standing is an offer that stands.
+// Standing is an open offer.
 type Standing struct {
 	Side  xiangqi.Color `json:"side"` // who offers
 	Offer Offer         `json:"offer"`

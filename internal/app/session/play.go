@@ -20,7 +20,7 @@ type Play struct {
 	CreditMS int64 `json:"credit_ms,omitempty"`
 	// Tag names the message; the same again is answered and not played again.
 	Tag string `json:"tag,omitempty"`
-	// Eval is what a program thought of its move; nil for nothing.
+	// Eval is a program's opinion of its move; nil for nothing.
 	Eval *record.Eval `json:"eval,omitempty"`
 }
 
@@ -74,7 +74,7 @@ func (s *Session) move(m xiangqi.Move, at time.Time, credit time.Duration, c *Ch
 	if left := s.timer.sides[side].Time; s.timed() {
 		n.Clock = &left
 		if !at.IsZero() {
-			n.Elapsed = &elapsed // in a game without a clock it would be a number behind every move
+			n.Elapsed = &elapsed // in a game without a clock it would be a number after every move
 		}
 	}
 	s.play(m, c)

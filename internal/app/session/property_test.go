@@ -206,7 +206,7 @@ func isOfGame(cmd Command) bool {
 	return ok
 }
 
-// checkGain holds that a side has more time after a command only by a rule.
+// checkGain checks that a side has more time after a command only by a rule.
 func checkGain(t *rapid.T, s *Session, c *Change, before [2]Left, now time.Time) {
 	for side := range before {
 		side := xiangqi.Color(side)
@@ -353,7 +353,7 @@ func essence(t *rapid.T, s *Session) string {
 		n.ID, n.Parent, n.Elapsed = i, renumber[n.Parent], nil
 	}
 	st.Live, st.Next, st.Seq, st.Undone, st.Tags = renumber[st.Live], 0, 0, nil, nil
-	if s.phase == Playing { // what the record told before a move was played
+	if s.phase == Playing { // what the record contained before a move was played
 		st.Result = xiangqi.Undecided
 	}
 	return jsonOf(t, st)

@@ -13,9 +13,9 @@ type Phase string
 // The phases.
 const (
 	Playing Phase = "playing"
-	Over    Phase = "over"    // by the rules or the players: the game tells how
+	Over    Phase = "over"    // by the rules or the players: the game knows how
 	Aborted Phase = "aborted" // without a result, before it had well begun
-	Study   Phase = "study"   // nobody plays: moves are tried
+	Study   Phase = "study"   // no one plays: moves are tried
 )
 
 // Seat is who plays a side.
@@ -33,9 +33,9 @@ type Settings struct {
 	Control  Control
 	Seats    [2]Seat
 	Strict   bool // moves are taken back by consent only
-	Study    bool // nobody plays; without clocks
+	Study    bool // no one plays; without clocks
 
-	Extra [2]time.Duration // what Red and Black have at the beginning beside what the control says
+	Extra [2]time.Duration // what Red and Black have at the beginning besides the time of the control
 }
 
 // Session is one game. New, Open and Restore make one. It is not safe for
@@ -101,7 +101,7 @@ func New(o Settings, at time.Time) (*Session, error) {
 }
 
 // Open makes a game of a record that has been read, which is the session's from
-// then on. The game stands at one of the record's nodes; Start and Moves of the
+// then on. The game is at one of the record's nodes; Start and Moves of the
 // settings do not count. The error wraps a *xiangqi.FaultError when the record does
 // not begin with a position, or is an *Error: BadControl, TooManyMoves.
 func Open(rec *record.Game, live *record.Node, o Settings, at time.Time) (*Session, error) {
@@ -173,7 +173,7 @@ func (s *Session) Record() *record.Game { return s.record }
 // Tree returns the numbers of the nodes.
 func (s *Session) Tree() *Tree { return &s.tree }
 
-// Game returns the game as it stands, with its verdict; nil in a study. It is the
+// Game returns the game in its present state, with its verdict; nil in a study. It is the
 // session's own. In a record that continued where the rules had ended the game, it
 // has the moves since then only.
 func (s *Session) Game() *xiangqi.Game { return s.game }
@@ -191,7 +191,7 @@ func (s *Session) PositionAt(n *record.Node) xiangqi.Position {
 }
 
 // ToMove returns the side that is to make a move of the game; ok is false when
-// nobody is.
+// neither is.
 func (s *Session) ToMove() (side xiangqi.Color, ok bool) {
 	if s.phase != Playing || s.paused {
 		return 0, false
@@ -199,7 +199,7 @@ func (s *Session) ToMove() (side xiangqi.Color, ok bool) {
 	return s.game.Turn(), true
 }
 
-// Paused reports whether clocks stand and nobody may move.
+// Paused reports whether clocks are stopped and neither side may move.
 func (s *Session) Paused() bool { return s.paused }
 
 // Seats returns who plays.

@@ -214,7 +214,7 @@ func TestPremoves(t *testing.T) {
 	if s.Live().Ply() != 4 || len(s.Premoves(black)) != 0 {
 		t.Errorf("%d plies, %v ahead", s.Live().Ply(), s.Premoves(black))
 	}
-	// What cannot be played is dropped, with all behind it.
+	// What cannot be played is dropped, with all after it.
 	must(t, s, 7, Play{Side: red, Move: move(t, "i0h0")})
 	must(t, s, 7, Premove{Side: red, Moves: []xiangqi.Move{move(t, "h0h9"), move(t, "c3c4")}})
 	c = must(t, s, 8, Play{Side: black, Move: move(t, "h9h8")})

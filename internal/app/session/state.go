@@ -18,7 +18,7 @@ type State struct {
 	Seats    [2]Seat            `json:"seats"`
 	Strict   bool               `json:"strict,omitempty"`
 	Phase    Phase              `json:"phase"`
-	Result   xiangqi.Result     `json:"result"`            // that the record tells
+	Result   xiangqi.Result     `json:"result"`            // that the record gives
 	End      *End               `json:"end"`               // by which players have ended the game; nil for none
 	Offer    *xiangqi.Color     `json:"offer"`             // who offers a draw
 	Offers   []Standing         `json:"offers,omitempty"`  // all others
@@ -50,7 +50,7 @@ type ClockState struct {
 	Black   LeftState `json:"black"`
 }
 
-// LeftState is what a side has left.
+// LeftState is the time that a side has left.
 type LeftState struct {
 	LeftMS  int64 `json:"left_ms"`
 	Periods int   `json:"periods"`
@@ -144,7 +144,7 @@ func Millis(d *time.Duration) *int64 {
 }
 
 // Restore makes a session of a state. The time between the state and at is charged
-// to nobody. A state that comes after at was kept by a wall clock that has been set
+// to neither side. A state that comes after at was kept by a wall clock that has been set
 // back since: the session continues at at.
 func Restore(st State, at time.Time) (*Session, error) {
 	setup, err := xiangqi.ParseSetup(st.Start)
@@ -348,7 +348,7 @@ func (s *Session) restoreOffers(st *State) error {
 	return nil
 }
 
-// Study returns a copy of the game in which nobody plays.
+// Study returns a copy of the game in which no one plays.
 func (s *Session) Study(at time.Time) (*Session, error) {
 	st := s.State(at)
 	if s.game != nil {

@@ -74,7 +74,7 @@ func (t *Tree) Find(id int) (*record.Node, error) {
 // Len returns how many nodes there are, the root included.
 func (t *Tree) Len() int { return len(t.nodes) }
 
-// room returns an error when so many moves behind a node are too many.
+// room returns an error when n moves after a node are too many.
 func (t *Tree) room(n *record.Node, moves int) error {
 	if len(t.nodes)+moves > MaxNodes || n.Ply()+moves > MaxPlies {
 		return &Error{Code: TooManyMoves, Most: MaxNodes}
@@ -92,7 +92,7 @@ func (t *Tree) add(parent *record.Node, m xiangqi.Move) *record.Node {
 	return n
 }
 
-// remove takes a node and all behind it out and returns their numbers.
+// remove removes a node and all after it and returns their numbers.
 func (t *Tree) remove(n *record.Node) []int {
 	var gone []int
 	var forget func(*record.Node)

@@ -105,7 +105,7 @@ func (Reopen) do(s *Session, at time.Time, c *Change) {
 	c.tell(Event{Kind: Reopened})
 }
 
-// EndedByPlayers reports whether the game has ended by what players did beside the
+// EndedByPlayers reports whether the game has ended by what players did besides the
 // board: resigned, agreed, aborted, let their time run out.
 func (s *Session) EndedByPlayers() bool {
 	if s.phase == Aborted {
@@ -123,7 +123,7 @@ func byPlayers(reason xiangqi.EndReason) bool {
 }
 
 // Jump makes another node the end of the game, in a free game: it continues from
-// there, be it a variation of the record. What the record tells of its result stays
+// there, be it a variation of the record. What the record says about its result stays
 // until a move is played.
 type Jump struct {
 	ofGame

@@ -217,7 +217,7 @@ func copyTo(ctx context.Context, db *sql.DB, path string) (err error) {
 	}
 	defer func() {
 		if err != nil {
-			_ = os.Remove(part) // what there is of it
+			_ = os.Remove(part) // the part that exists
 		}
 	}()
 	if err := f.Close(); err != nil {

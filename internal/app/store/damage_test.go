@@ -156,7 +156,7 @@ func filled(t *testing.T, backedUp bool) (folder string, games map[string]string
 	return folder, games
 }
 
-// TestDamage damages files and opens them. What stands whole in the pages that are
+// TestDamage damages files and opens them. What is whole in the pages that are
 // left can be opened afterwards, with a backup every game; what cannot is named, and
 // the damaged file is kept as it was.
 func TestDamage(t *testing.T) {
@@ -192,7 +192,7 @@ func wantSalvaged(t *testing.T, folder string, games map[string]string, left []b
 		if len(left) > 0 || backedUp {
 			t.Fatal("the file is opened as if nothing had happened")
 		}
-		return // nothing tells that there was something
+		return // nothing shows that there was something
 	}
 	if kept, err := os.ReadFile(s.Original); err != nil && len(left) > 0 || !bytes.Equal(kept, left) {
 		t.Errorf("the damaged file is not kept as it was: %v", err)

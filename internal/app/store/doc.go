@@ -6,5 +6,5 @@
 // refused even where locks do not work. Copies are made now and then and before the
 // file is brought to a new version (backup.go). A damaged file is replaced by one
 // with all that can still be read in its pages and in the last backup; the original
-// stays beside it, with a list of what is lost (salvage.go).
+// stays next to it, with a list of what is lost (salvage.go).
 package store

@@ -10,7 +10,7 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// classify tells the faults of a file from those of the machine.
+// classify separates the faults of a file from those of the machine.
 func classify(err error) error {
 	var fault *sqlite.Error
 	if !errors.As(err, &fault) {

@@ -24,7 +24,7 @@ var (
 	ErrUnusable = errors.New("the data cannot be used")
 )
 
-// findings are what an open file looks like.
+// findings describe an open file.
 type findings struct {
 	version int
 	games   int
@@ -32,7 +32,7 @@ type findings struct {
 	broken  []Named  // games that cannot be opened
 }
 
-// mostFaults is how many faults are told.
+// mostFaults is how many faults are reported.
 const mostFaults = 10
 
 // inspect looks through an open file. The error wraps ErrNewer, ErrForeign,

@@ -21,7 +21,7 @@ const (
 	logMagic    = 0x377f0682 // or 1 more: the order of bytes in the checksums
 )
 
-// logContents is what a write-ahead log holds.
+// logContents is the content of a write-ahead log.
 type logContents struct {
 	pages map[uint32]int64 // where the last committed content of a page is in the log
 	last  uint32           // how many pages the file has then; 0 for what the file says
@@ -94,7 +94,7 @@ func logSum(order binary.ByteOrder, sum [2]uint32, data []byte) [2]uint32 {
 }
 
 // journalTorn returns how many frames of the journal of a file are damaged and have
-// committed ones behind them. SQLite would leave those out without a word.
+// committed ones after them. SQLite would leave those out without a word.
 func journalTorn(path string) int {
 	f, err := os.Open(path + journal)
 	if err != nil {

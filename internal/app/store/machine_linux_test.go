@@ -23,7 +23,7 @@ import (
 // of it: as another user where it is started as one.
 const opener = "open-a-folder"
 
-// nobody is the user id of nobody in particular.
+// nobody is the user id of no user in particular.
 const nobody = 65534
 
 func TestMain(m *testing.M) {
@@ -39,7 +39,7 @@ func TestMain(m *testing.M) {
 }
 
 // TestNotWritable opens folders and files that may not be written, as a user for whom
-// rights count: nothing is changed, the error says why, and afterwards all is there.
+// rights count: nothing is changed, the error gives the reason, and afterwards all is there.
 func TestNotWritable(t *testing.T) {
 	for _, tt := range []struct {
 		name         string

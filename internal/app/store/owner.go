@@ -16,11 +16,11 @@ import (
 // and goes when the owner ends by itself.
 const LockName = "board.lock"
 
-// StartProgram is what a program calls itself as long as it has not announced
+// StartProgram is the name of a program as long as it has not announced
 // anything.
 const StartProgram = "start"
 
-// Note is what the owner of a folder tells others of the same user.
+// Note is the owner's entry in a folder, for other programs of the same user.
 type Note struct {
 	PID     int       `json:"pid"`
 	Program string    `json:"program"` // what it does, such as "board"
@@ -77,7 +77,7 @@ func encodeNote(n Note) []byte {
 // mostNote is how long a note may be, in bytes.
 const mostNote = 4 << 10
 
-// readNote reads what an owner tells; the zero Note where there is none, or it is
+// readNote reads an owner's note; the zero Note where there is none, or it is
 // just being written.
 func readNote(path string) (n Note) {
 	f, err := os.Open(path)
@@ -91,5 +91,5 @@ func readNote(path string) (n Note) {
 	return n
 }
 
-// Announce tells others of the same user what owns the folder.
+// Announce notes for other programs of the same user what owns the folder.
 func (d *Database) Announce(n Note) error { return d.lock.Note(encodeNote(n)) }

@@ -66,7 +66,7 @@ func (m *image) page(n uint32, p []byte) error {
 	return readAll(m.file, p, int64(n-1)*int64(m.size))
 }
 
-// record is one row, or one key of an index, as it stands in a page.
+// record is one row, or one key of an index, as it is stored in a page.
 type record struct {
 	rowid  int64
 	values []value

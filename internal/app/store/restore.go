@@ -38,7 +38,7 @@ type Restored struct {
 }
 
 // Restore puts a backup, or what can be read of a damaged file, in the place of the
-// file of a folder. Errors are *InUseError when somebody works with the folder, or
+// file of a folder. Errors are *InUseError when a program works with the folder, or
 // wrap ErrExists, ErrNoBackup, ErrDamaged, ErrNewer, ErrForeign or ErrUnusable.
 func Restore(ctx context.Context, folder string, o RestoreOptions) (r Restored, err error) {
 	if err := os.MkdirAll(folder, 0o700); err != nil {

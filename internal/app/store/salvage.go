@@ -104,7 +104,7 @@ func (s *Salvage) take(found, kept *pagesContents) {
 	}
 }
 
-// lastWhole returns the newest backup of a folder that is whole, beside the file that
+// lastWhole returns the newest backup of a folder that is whole, next to the file that
 // is salvaged itself, and what it holds.
 func lastWhole(ctx context.Context, folder, beside string) (path string, found pagesContents, err error) {
 	list, err := Backups(folder)
@@ -141,7 +141,7 @@ func writeNext(ctx context.Context, path string, found *pagesContents, from, bac
 	}
 	defer func() {
 		if err != nil {
-			_ = os.Remove(path) // what there is of it
+			_ = os.Remove(path) // the part that exists
 		}
 	}()
 	db, err := connect(path, fresh)
@@ -158,7 +158,7 @@ func writeNext(ctx context.Context, path string, found *pagesContents, from, bac
 	return syncFile(path)
 }
 
-// newPrivate makes an empty file that nobody else can read.
+// newPrivate makes an empty file that no other user can read.
 func newPrivate(path string) error {
 	if err := os.Remove(path); err != nil && !errors.Is(err, os.ErrNotExist) {
 		return err
@@ -266,7 +266,7 @@ func moveIfThere(from, to string) error {
 	return nil
 }
 
-// finishReplacing continues where replace was interrupted. A next file beside the old
+// finishReplacing continues where replace was interrupted. A next file next to the old
 // one may be half written and is of no use.
 func finishReplacing(folder string, now time.Time) error {
 	next := filepath.Join(folder, nextName)

@@ -36,7 +36,7 @@ type Database struct {
 }
 
 // Open opens the file in a folder, both are made if need be, and owns the folder
-// until Close. A damaged file is salvaged first; Salvaged tells. Errors are
+// until Close. A damaged file is salvaged first; Salvaged reports it. Errors are
 // *InUseError when another process owns the folder, or wrap ErrNewer, ErrForeign or
 // ErrUnusable.
 func Open(ctx context.Context, folder string) (*Database, error) {
@@ -54,7 +54,7 @@ func Open(ctx context.Context, folder string) (*Database, error) {
 	return d, nil
 }
 
-// open opens the file of a folder that is owned; left is what the last owner had
+// open opens the file of a folder that is owned; left is the state that the last owner had
 // noted if it did not end by itself.
 func (d *Database) open(ctx context.Context, left *Note) error {
 	if err := finishReplacing(d.folder, time.Now()); err != nil {
@@ -129,10 +129,10 @@ func (d *Database) path() string { return filepath.Join(d.folder, FileName) }
 func (d *Database) Salvaged() *Salvage { return d.salvage }
 
 // JournalMissing reports that the last owner was killed and the file with its last
-// changes is gone: they are lost, and nobody can say which they were.
+// changes is gone: they are lost, and it is unknown which they were.
 func (d *Database) JournalMissing() bool { return d.missing }
 
-// Notice tells a person what happened to the data; nil when nothing did.
+// Notice describes what happened to the data; nil when nothing did.
 func (d *Database) Notice() *phrases.Text {
 	var text phrases.Text
 	switch s := d.salvage; {
@@ -166,8 +166,8 @@ type access int
 const (
 	writable access = iota
 	readOnly
-	frozen // read only, and nobody else writes it
-	fresh  // a new file that is written once, with no journal left beside it
+	frozen // read only, and no other program writes it
+	fresh  // a new file that is written once, with no journal left next to it
 )
 
 // busyTime is how long SQLite waits for another process, in milliseconds.
@@ -182,7 +182,7 @@ func connect(path string, how access) (*sql.DB, error) {
 		// FULL waits for the disk at every commit, so that a power cut takes no move that
 		// a face has shown; NORMAL waits now and then only, and would lose the last ones.
 		// On a virtual disk a move is kept in 1 to 2 ms instead of 0.1, and in 12 at the
-		// most (300 moves): nobody who plays can feel that. What is deleted is
+		// most (300 moves): no player can feel that. What is deleted is
 		// overwritten, so that salvage does not bring it back.
 		pragmas = append(pragmas, "journal_mode(WAL)", "synchronous(FULL)", "secure_delete(1)")
 		query.Set("_txlock", "immediate")

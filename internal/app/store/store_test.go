@@ -50,7 +50,7 @@ func savedGames(t *testing.T) (games []map[string]any) {
 	return games
 }
 
-// fill saves so many games, some of which take several pages, and a setting. It
+// fill saves n games, some of which take several pages, and a setting. It
 // returns them by id.
 func fill(t *testing.T, d *Database, n int) map[string]string {
 	t.Helper()
@@ -123,7 +123,7 @@ func TestStale(t *testing.T) {
 	}
 }
 
-// TestOwner checks that a second owner is refused and told who the first is.
+// TestOwner checks that a second owner is refused and learns who the first is.
 func TestOwner(t *testing.T) {
 	folder := t.TempDir()
 	d := open(t, folder)
@@ -279,7 +279,7 @@ func TestRestore(t *testing.T) {
 	}
 }
 
-// TestGone removes the file and leaves its backups: the person is told of them.
+// TestGone removes the file and leaves its backups: the user learns of them.
 func TestGone(t *testing.T) {
 	folder, games := filled(t, true)
 	if err := os.Remove(filepath.Join(folder, FileName)); err != nil {
@@ -330,7 +330,7 @@ func TestReplaceInterrupted(t *testing.T) {
 	}
 }
 
-// wantGames holds that all games are there as they were saved.
+// wantGames checks that all games are there as they were saved.
 func wantGames(t *testing.T, d *Database, games map[string]string) {
 	t.Helper()
 	for id, want := range games {

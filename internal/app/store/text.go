@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// WriteText tells the report to a person, with so many of the damaged games at most.
+// WriteText writes the report, with at most n of the damaged games.
 func (r *Report) WriteText(w io.Writer, most int) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s, %d games\n", r.File, r.State, r.Games)
@@ -38,7 +38,7 @@ func (r *Report) WriteText(w io.Writer, most int) error {
 	return err
 }
 
-// WriteText tells a person what was restored.
+// WriteText describes what was restored.
 func (r Restored) WriteText(w io.Writer) error {
 	text := fmt.Sprintf("restored from %s: %d games\n", r.From, r.Games)
 	if r.Kept != "" {

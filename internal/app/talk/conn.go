@@ -71,7 +71,7 @@ func (h *Hub) Connect(ctx context.Context, welcome any) (*Conn, error) {
 
 // Deliver has f called in a goroutine of its own whenever messages wait or the connection
 // has ended, and f is not running. f has to call Take until there is nothing: a face
-// that nothing is told then costs no goroutine. f is not called after Close, which waits
+// that nothing is sent then costs no goroutine. f is not called after Close, which waits
 // for its end.
 func (c *Conn) Deliver(f func()) {
 	c.mu.Lock()
@@ -89,7 +89,7 @@ func (c *Conn) Take() (message []byte, ok bool, err error) {
 	defer c.mu.Unlock()
 	switch {
 	case c.closed:
-		return nil, true, &End{c.reason} // delivering stays true: nobody is called again
+		return nil, true, &End{c.reason} // delivering stays true: no one is called again
 	case len(c.queue) == 0:
 		c.delivering = false
 		c.queue = nil // a long one is not kept
@@ -128,7 +128,7 @@ func (c *Conn) Close() {
 // End makes Next return, with the messages that wait left out.
 func (c *Conn) End() { c.end(0) }
 
-// EndWith is End that tells the face why, by a code.
+// EndWith is End that gives the face the reason, as a code.
 func (c *Conn) EndWith(code int) { c.end(code) }
 
 // end makes Next return, with the messages that wait left out.
@@ -142,7 +142,7 @@ func (c *Conn) end(reason int) {
 	}
 }
 
-// wake tells the receiver of messages that there is something; c.mu is held.
+// wake informs the receiver of messages that there is something; c.mu is held.
 func (c *Conn) wake() {
 	if c.deliver != nil {
 		if !c.delivering {
@@ -188,7 +188,7 @@ func (c *Conn) Next(ctx context.Context) ([]byte, error) {
 	}
 }
 
-// push queues a message. A face that is far behind is cut off: it will resume.
+// push queues a message. A face that is far behind in reading is cut off: it will resume.
 func (c *Conn) push(message []byte) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

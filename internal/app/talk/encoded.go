@@ -11,7 +11,7 @@ import (
 	"sync"
 )
 
-// Encoded is a change as JSON, made once for all topics and faces that are told of it.
+// Encoded is a change as JSON, made once for all topics and faces that receive it.
 type Encoded struct {
 	set   []encodedField // by name
 	nodes []encodedNode  // by id

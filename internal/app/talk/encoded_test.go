@@ -10,7 +10,7 @@ type quick struct{ text string }
 
 func (q quick) AppendJSON(to []byte) []byte { return append(to, q.text...) }
 
-// What makes its JSON itself is asked for it, as a value and behind a pointer; a pointer to
+// What makes its JSON itself is asked for it, as a value and as a pointer; a pointer to
 // nothing is null.
 func TestEncodeAppender(t *testing.T) {
 	h := &Hub{Log: slog.New(slog.DiscardHandler)}

@@ -21,7 +21,7 @@ const (
 	Internal       = "internal"
 )
 
-// Error is an error as a face is told of it.
+// Error is an error as sent to a face.
 type Error struct {
 	Code    string       `json:"code"`
 	Message phrases.Text `json:"message"`
@@ -61,7 +61,7 @@ func (e *Error) Error() string {
 // Unwrap returns the cause.
 func (e *Error) Unwrap() error { return e.Cause }
 
-// AsError returns err as a face is told of it: an *Error as it is, anything else
+// AsError returns err as it is sent to a face: an *Error as it is, anything else
 // as a fault of the program whose text stays in the log.
 func AsError(err error) *Error {
 	var e *Error

@@ -2,7 +2,7 @@ package talk
 
 import "time"
 
-// Subscribers who are told in groups. A message to thousands of faces takes the machine
+// Subscribers who are informed in groups. A message to thousands of faces takes the machine
 // longer than a move may take: with a pause after each group, faces of other topics, such
 // as the players whom the thousands watch, are served in between.
 const (
@@ -10,14 +10,14 @@ const (
 	groupPause = 4 * time.Millisecond
 )
 
-// passing is in place of an event's number for one that has none: nobody knows it already.
+// passing is in place of an event's number for one that has none: no face knows it already.
 const passing = ^uint64(0)
 
-// telling is a message on its way to subscribers.
+// telling is a message in transit to subscribers.
 type telling struct {
 	message []byte
 	n       uint64
-	to      []*Conn // those who have not been told yet
+	to      []*Conn // those who have not received it yet
 }
 
 // tell sends an event to all subscribers, at once or in groups; t.mu is held.
@@ -38,7 +38,7 @@ func (t *Topic) tell(message []byte, n uint64) {
 	}
 }
 
-// tellOn tells the next group.
+// tellOn informs the next group.
 func (t *Topic) tellOn() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -57,7 +57,7 @@ func (t *Topic) tellOn() {
 	}
 }
 
-// tellGroup tells the next subscribers of a message, those excepted who have left, or
+// tellGroup sends a message to the next subscribers, those excepted who have left, or
 // who have come later and know it already; t.mu is held.
 func (t *Topic) tellGroup(m *telling, most int) {
 	most = min(most, len(m.to))

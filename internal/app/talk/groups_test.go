@@ -9,8 +9,8 @@ import (
 	"testing/synctest"
 )
 
-// TestGroups has many follow a topic: they are told in groups, each event once and in its
-// order, also those who come while an event is on its way.
+// TestGroups has many follow a topic: they are informed in groups, each event once and in its
+// order, also those who come while an event is in transit.
 func TestGroups(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := NewHub(nil)

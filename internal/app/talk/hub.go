@@ -40,7 +40,7 @@ type Hub struct {
 	conns  map[*Conn]struct{}
 }
 
-// Opener makes the topic of a name behind its prefix, such as that of a game
+// Opener makes the topic of a name after its prefix, such as that of a game
 // which is still in the store. It is called for topics that do not exist yet; the
 // topic must exist afterwards.
 type Opener func(ctx context.Context, rest string) error
@@ -70,19 +70,19 @@ func NewHub(log *slog.Logger) *Hub {
 
 // Handle registers a command. Commands of one connection are carried out in the
 // order in which they came, so f should not take long. Arguments are decoded
-// strictly. f's error reaches the face as AsError tells.
+// strictly. f's error reaches the face as AsError defines.
 func Handle[Args, Answer any](h *Hub, name string, f func(context.Context, *Conn, Args) (Answer, error)) {
 	h.register(name, command{false, reflect.TypeFor[Args](), reflect.TypeFor[Answer](), wrap(f)})
 }
 
-// HandleSlow registers a command that may take long: it runs beside the others of
+// HandleSlow registers a command that may take long: it runs next to the others of
 // its connection. Its context ends with the connection.
 func HandleSlow[Args, Answer any](h *Hub, name string, f func(context.Context, *Conn, Args) (Answer, error)) {
 	h.register(name, command{true, reflect.TypeFor[Args](), reflect.TypeFor[Answer](), wrap(f)})
 }
 
 // Do carries out a command without a connection, for parts of the program that give
-// commands in somebody's name, which ctx tells. Topics are followed by connections alone.
+// commands in a user's name, which ctx carries. Topics are followed by connections alone.
 func (h *Hub) Do(ctx context.Context, name string, args any) (answer any, err error) {
 	cmd, ok := h.commands[name]
 	if !ok || name == "subscribe" || name == "unsubscribe" {
@@ -172,7 +172,7 @@ func shorten(s string) string {
 // with a slash, or else the one topic of that name.
 func (h *Hub) OpenTopics(prefix string, open Opener) { h.openers[prefix] = open }
 
-// Opener returns who makes the topic of a name, or nil, and what it is told.
+// Opener returns who makes the topic of a name, or nil, and its argument.
 func (h *Hub) Opener(name string) (open Opener, rest string) {
 	prefix, rest, ok := strings.Cut(name, "/")
 	if ok {

@@ -41,7 +41,7 @@ type Topic struct {
 	taps        map[string]func(n uint64, message []byte) // followers that are no faces, by name
 }
 
-// Hooks are what a publisher wants to be asked or told. They are called without
+// Hooks are the calls that a publisher wants to get. They are called without
 // the topic's lock; each may be nil.
 type Hooks struct {
 	// Allow refuses a face that may not follow the topic; ctx is that of its command.
@@ -56,12 +56,12 @@ type Hooks struct {
 	// be called twice for the same face.
 	Came func(ctx context.Context, c *Conn)
 	Left func(c *Conn)
-	// Groups has many subscribers told in groups with a pause between them, so that those
-	// of other topics need not wait behind them.
+	// Groups has many subscribers informed in groups with a pause between them, so that those
+	// of other topics need not wait for them.
 	Groups bool
 }
 
-// Change is what an event says. Fields are replaced whole; a nil node is removed.
+// Change is the content of an event. Fields are replaced whole; a nil node is removed.
 type Change struct {
 	Set   map[string]any
 	Nodes map[int]any
@@ -81,7 +81,7 @@ type Event struct {
 // Name returns the topic's name.
 func (t *Topic) Name() string { return t.name }
 
-// Publish tells all subscribers of a change and keeps it as a numbered event.
+// Publish sends a change to all subscribers and keeps it as a numbered event.
 func (t *Topic) Publish(c Change) { t.PublishEncoded(t.hub.Encode(c)) }
 
 // PublishEncoded publishes a change that is published to other topics too.
@@ -109,7 +109,7 @@ func (t *Topic) Replace(c Change) {
 	t.publish(&encoded)
 }
 
-// publish numbers a change, keeps it and tells it; t.mu is held.
+// publish numbers a change, keeps it and sends it; t.mu is held.
 func (t *Topic) publish(c *Encoded) {
 	if t.gone {
 		return
@@ -157,10 +157,10 @@ func (t *Topic) Taps() int {
 // Hooks returns those that the topic was made with.
 func (t *Topic) Hooks() Hooks { return t.hooks }
 
-// Epoch tells the topic from another of the same name.
+// Epoch distinguishes the topic from another of the same name.
 func (t *Topic) Epoch() string { return t.epoch }
 
-// ChangeOf returns the change that an event told.
+// ChangeOf returns the change of an event.
 func ChangeOf(message []byte) (Change, error) {
 	var e Event
 	if err := json.Unmarshal(message, &e); err != nil {
@@ -214,7 +214,7 @@ func (t *Topic) keep(message []byte) {
 	}
 }
 
-// Pass tells all subscribers of a passing change of fields: one that the next will
+// Pass sends all subscribers a passing change of fields: one that the next will
 // replace, and that faces which are busy need not see.
 func (t *Topic) Pass(set map[string]any) {
 	e := t.hub.Encode(Change{Set: set})
@@ -228,7 +228,7 @@ func (t *Topic) Pass(set map[string]any) {
 		return
 	}
 	message := e.message(t.name, 0)
-	if len(t.waiting) > 0 { // behind the numbered ones
+	if len(t.waiting) > 0 { // after the numbered ones
 		t.tell(message, passing)
 		return
 	}
@@ -237,7 +237,7 @@ func (t *Topic) Pass(set map[string]any) {
 	}
 }
 
-// Remove ends the topic: the thing that it told of has been deleted.
+// Remove ends the topic: its subject has been deleted.
 func (t *Topic) Remove() {
 	t.hub.mu.Lock()
 	delete(t.hub.topics, t.name)

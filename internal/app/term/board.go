@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
-// marks are what is shown on the board beside the pieces.
+// marks are what is shown on the board besides the pieces.
 type marks struct {
 	cursor   xiangqi.Square
 	selected xiangqi.Square
@@ -36,7 +36,7 @@ func (t *theme) style(i ink) lipgloss.Style {
 	return [...]lipgloss.Style{t.grid, t.faint, t.pieces[xiangqi.Red], t.pieces[xiangqi.Black], t.cursor, t.mark}[i]
 }
 
-// glyph is what stands in a column; the column behind a wide character has the
+// glyph is the content of a column; the column after a wide character has the
 // empty text.
 type glyph struct {
 	text string
@@ -53,7 +53,7 @@ type boardDrawing struct {
 	ascii   bool
 	theme   theme
 	scale   *scale
-	rows    [][]glyph // behind the names of the ranks
+	rows    [][]glyph // after the names of the ranks
 }
 
 // drawBoard returns the lines of the board with the names of files and ranks.
@@ -115,7 +115,7 @@ func (d *boardDrawing) put(x, y int, text string, i ink) {
 	}
 }
 
-// drawSquare draws what stands on a square and its marks.
+// drawSquare draws what is on a square and its marks.
 func (d *boardDrawing) drawSquare(column, row int) {
 	sq := d.view.Square(column, row)
 	x, y := d.scale.at(column, row)
@@ -175,7 +175,7 @@ func (d *boardDrawing) signs(sq xiangqi.Square, piece xiangqi.Piece) (string, in
 	return "", gridInk
 }
 
-// fileNames returns the names of the files beside the first or last row.
+// fileNames returns the names of the files next to the first or last row.
 func (d *boardDrawing) fileNames(row int) string {
 	var b strings.Builder
 	b.WriteString(strings.Repeat(" ", boardLeft))

@@ -57,7 +57,7 @@ func Club(ctx context.Context, in io.Reader, out io.Writer, o ClubOptions) error
 	defer o.Hide(false)
 	typed := make(chan string)
 	var reading sync.WaitGroup
-	go func() { // a reader that holds up the end of ctx is left behind
+	go func() { // a reader that holds up the end of ctx is abandoned
 		lines := textlines.NewScanner(in)
 		for lines.Scan() {
 			select {

@@ -11,8 +11,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// action is what a face has to do after a line of input, beside showing the
-// reply and the session as it stands.
+// action is what a face has to do after a line of input, besides showing the
+// reply and the session in its present state.
 type action uint8
 
 const (
@@ -28,7 +28,7 @@ const (
 	actReview  // a line is reviewed
 )
 
-// reply is what a line of input led to.
+// reply is the result of a line of input.
 type reply struct {
 	text   string
 	failed bool // the line could not be carried out
@@ -51,7 +51,7 @@ func (r *reply) works() bool { return r.act == actProblem || r.act == actTry || 
 // command is one that can be typed.
 type command struct {
 	words  phrases.Key // what is typed, with a bar between words; those of every language are understood
-	takes  string      // what stands behind it, "" for nothing
+	takes  string      // what follows it, "" for nothing
 	help   phrases.Key // "" for a command that the help leaves out
 	effect func(s *table, arg string) reply
 	// plain is set for commands that only the line mode needs.

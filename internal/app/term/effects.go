@@ -65,7 +65,7 @@ func (s *table) doPlay(m xiangqi.Move) reply {
 	return reply{text: s.clean(s.moveNotice(pos, m)), moved: true}
 }
 
-// moveNotice tells a move that was played in a position: what it captured,
+// moveNotice describes a move that was played in a position: what it captured,
 // whether it gave check, how it ended the game.
 func (s *table) moveNotice(before xiangqi.Position, m xiangqi.Move) string {
 	mover := phrases.Side(before.Turn()).In(s.lang)
@@ -160,7 +160,7 @@ func (s *table) badStart(err error) reply {
 	return s.refused("term.failed", "err", err)
 }
 
-// faultText tells a fault of a position; the English one names the place.
+// faultText describes a fault of a position; the English one names the place.
 func (s *table) faultText(f xiangqi.Fault) string {
 	if s.lang == phrases.English {
 		return f.Message
@@ -426,12 +426,12 @@ func (s *table) doPieces(string) reply {
 	return reply{text: s.clean(strings.Join(lines, "\n"))}
 }
 
-// doResult reports how the game stands, with the grounds.
+// doResult reports the state of the game, with the grounds.
 func (s *table) doResult(string) reply {
 	return reply{text: s.clean(s.standing())}
 }
 
-// standing reports in a sentence or more how the game stands.
+// standing reports the state of the game in a sentence or more.
 func (s *table) standing() string {
 	switch {
 	case s.Game().Over():

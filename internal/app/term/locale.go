@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
-// Locale is what the environment says about the terminal and its user.
+// Locale is what the environment reveals about the terminal and its user.
 type Locale struct {
 	UTF8     bool // characters beyond ASCII can be shown
 	Language phrases.Language
@@ -16,7 +16,7 @@ type Locale struct {
 }
 
 // LocaleOf reads the environment: the first of LC_ALL, LC_CTYPE and LANG that is
-// set decides, as POSIX has it. Windows has none of them and shows everything.
+// set decides, as POSIX prescribes. Windows has none of them and shows everything.
 func LocaleOf(getenv func(string) string) Locale {
 	name, utf8 := phrases.Charset(getenv)
 	l := Locale{
@@ -46,7 +46,7 @@ const (
 )
 
 // Choose returns the language of a name, or that of the locale for AnyLanguage; "" where
-// the locale tells none.
+// the locale names none.
 func (l Locale) Choose(name string) (phrases.Language, error) {
 	if name == AnyLanguage {
 		return l.Language, nil
@@ -55,8 +55,8 @@ func (l Locale) Choose(name string) (phrases.Language, error) {
 }
 
 // SetLook sets language and pieces by their names. What they leave open follows the
-// locale. What is asked for in so many words is shown even where the locale is silent, as it
-// often is behind ssh.
+// locale. What is asked for explicitly is shown even where the locale is silent, as it
+// often is over ssh.
 func (o *Options) SetLook(l Locale, language, style string, ascii bool) (err error) {
 	asked := language != AnyLanguage && language != string(phrases.English) || style == "simplified" || style == "traditional"
 	o.ASCII = ascii || !l.UTF8 && !asked

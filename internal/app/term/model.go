@@ -34,7 +34,7 @@ type model struct {
 	shown     insight // what is in the pane
 }
 
-// insight is what a search has told of a position.
+// insight is what a search has found about a position.
 type insight struct {
 	from  xiangqi.Position
 	lines []player.Info
@@ -42,7 +42,7 @@ type insight struct {
 }
 
 // newModel returns the first state. The window has the classical size until the
-// terminal tells its own.
+// terminal reports its own.
 func newModel(ctx context.Context, o Options) (*model, error) {
 	s, err := newTable(o)
 	if err != nil {

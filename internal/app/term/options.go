@@ -36,7 +36,7 @@ type Options struct {
 	Language phrases.Language
 	Symbols  diagram.Symbols
 	ASCII    bool // nothing but ASCII is written
-	NoColor  bool // pieces and marks are told apart by signs alone
+	NoColor  bool // pieces and marks are distinguished by signs alone
 
 	// Record is the name of a file to walk through, or "".
 	Record string
@@ -50,7 +50,7 @@ type Options struct {
 	// that has ended and returns the person's rating. Nil: there are no problems.
 	Problem func(ctx context.Context, which string) (*problems.Attempt, error)
 	Note    func(ctx context.Context, a *problems.Attempt, seconds float64) (rating int, err error)
-	// Review reviews the main line of a game, and may be told how it continues. When ctx
+	// Review reviews the main line of a game, and may be given how it continues. When ctx
 	// ends the report has what was done until then. Nil: games are not reviewed.
 	Review func(ctx context.Context, g *record.Game, progress func(review.Progress)) (*review.Report, error)
 	// Tables reports what endgame tables know of a position. Nil: there are none.

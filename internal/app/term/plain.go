@@ -23,7 +23,7 @@ type Outcome struct {
 	Verdict xiangqi.Verdict
 }
 
-// outcome returns the game as it stands.
+// outcome returns the game in its present state.
 func (s *table) outcome() Outcome {
 	pos := s.Game().Position()
 	return Outcome{FEN: pos.FEN(), Moves: append([]xiangqi.Move{}, s.Live().Path()...), Verdict: s.Game().Outcome()}
@@ -157,7 +157,7 @@ func (d *dialogue) engineTurn(ctx context.Context) bool {
 	return ctx.Err() == nil
 }
 
-// engineMove lets the engine play a move and tells it.
+// engineMove lets the engine play a move and prints it.
 func (d *dialogue) engineMove(ctx context.Context, why purpose) {
 	if err := d.out.Flush(); err != nil {
 		return // the next flush fails too and is reported
@@ -179,7 +179,7 @@ func (d *dialogue) engineMove(ctx context.Context, why purpose) {
 	d.sayEnd()
 }
 
-// sayEnd tells the grounds of a result, where there is more to say than the
+// sayEnd prints the grounds of a result, where there is more to say than the
 // notice of the last move did.
 func (d *dialogue) sayEnd() {
 	if text := d.standing(); d.Game().Over() && text != phrases.Verdict(d.Game().Outcome()).In(d.lang) {
@@ -193,7 +193,7 @@ func (d *dialogue) hint(ctx context.Context) {
 	d.say(d.hintText(th.from, th.wait().answer))
 }
 
-// hintText tells the best move of a search.
+// hintText names the best move of a search.
 func (s *table) hintText(pos xiangqi.Position, r player.Answer) string {
 	if r.Move == xiangqi.NoMove {
 		return s.clean(s.text("term.noHint"))

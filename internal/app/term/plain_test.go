@@ -140,7 +140,7 @@ func TestPlainEndings(t *testing.T) {
 	if _, err := Plain(t.Context(), strings.NewReader(strings.Repeat("x", 2*maxLine)), io.Discard, o); !errors.Is(err, bufio.ErrTooLong) {
 		t.Errorf("a long line: %v", err)
 	}
-	// Two engines play until they are told to stop.
+	// Two engines play until they are stopped.
 	o.Seed, o.Level, o.MoveTime = 0, 20, 10*time.Millisecond
 	ctx, cancel = context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
@@ -167,7 +167,7 @@ type brokenWriter struct{ err error }
 
 func (w brokenWriter) Write([]byte) (int, error) { return 0, w.err }
 
-// TestPlainRecords walks a record to its end and tells its result.
+// TestPlainRecords walks a record to its end and prints its result.
 func TestPlainRecords(t *testing.T) {
 	name := filepath.Join("testdata", "note.pgn")
 	o := testOptions(nil)

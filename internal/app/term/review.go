@@ -16,7 +16,7 @@ import (
 
 // reviewing is a line of the game that is being reviewed.
 type reviewing struct {
-	game     *record.Game      // a copy of the line, which nobody else touches
+	game     *record.Game      // a copy of the line, which nothing else touches
 	nodes    []*record.Node    // of the table: the start and every move of the line
 	progress chan phrases.Text // how far the review is, newest only; closed at its end
 }
@@ -47,17 +47,17 @@ func (s *table) lineAlone(line []*record.Node) (*record.Game, error) {
 	return alone, err
 }
 
-// tell leaves word of how far the review is, in place of what nobody has read.
+// tell leaves word of how far the review is, in place of an unread one.
 func (g *reviewing) tell(p review.Progress) {
 	text := phrases.Say("review.running", "pass", phrases.Say(phrases.Key("review.pass."+string(p.Pass))), "done", p.Done, "all", p.All)
 	select {
 	case <-g.progress:
 	default:
 	}
-	g.progress <- text // there is room: nobody else writes
+	g.progress <- text // there is room: no other goroutine writes
 }
 
-// workReview reviews the line; it is called beside the face. A review that was called
+// workReview reviews the line; it is called in a goroutine of its own. A review that was called
 // off is shown as far as it came.
 func (s *table) workReview(ctx context.Context, g *reviewing) solution {
 	defer close(g.progress)

@@ -8,9 +8,9 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// Run plays on the whole screen of the terminal behind in and out until the
+// Run plays on the whole screen of the terminal of in and out until the
 // person quits or ctx ends, and returns the game as it was left. The environment
-// tells what the terminal can do, as os.Environ returns it.
+// describes what the terminal can do, as os.Environ returns it.
 func Run(ctx context.Context, in io.Reader, out io.Writer, env []string, o Options) (Outcome, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()

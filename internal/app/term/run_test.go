@@ -37,7 +37,7 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// TestRunEndsWithItsContext though nobody types anything.
+// TestRunEndsWithItsContext though nothing is typed.
 func TestRunEndsWithItsContext(t *testing.T) {
 	o := testOptions(nil)
 	ctx, cancel := context.WithTimeout(t.Context(), 300*time.Millisecond)

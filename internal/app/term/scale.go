@@ -15,7 +15,7 @@ type scale struct {
 	point         int // column of a point in its cell
 	river         int // rows between the banks beyond those between other ranks
 	edge          int // rows above the first rank and below the last
-	more          int // columns behind the last cell
+	more          int // columns after the last cell
 	framed        bool
 }
 
@@ -67,7 +67,7 @@ func (s *scale) squareUnder(v diagram.View, x, y int) (xiangqi.Square, bool) {
 	return xiangqi.NoSquare, false
 }
 
-// grid returns the lines of the empty board in columns behind the names of the
+// grid returns the lines of the empty board in columns after the names of the
 // ranks. They are those of a diagram, drawn larger or closer.
 func (s *scale) grid(symbols diagram.Symbols, ascii bool, view diagram.View) [][]rune {
 	const width, height = 4, 2 // of a diagram's cell
@@ -121,7 +121,7 @@ func (s *scale) diagonal(line []rune, x, i int, sign rune) {
 	}
 }
 
-// drawRiver draws the water between the banks with its name, as it stands in the
+// drawRiver draws the water between the banks with its name, as it is written in the
 // line of a diagram. A wide character is followed by a zero.
 func (s *scale) drawRiver(lines [][]rune, named string, nameless bool) {
 	left, upper := s.at(0, xiangqi.NumRanks/2-1)

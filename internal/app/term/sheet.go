@@ -15,7 +15,7 @@ type sheet struct {
 // open lays a text over the board.
 func (m *model) open(text string) { m.sheet = &sheet{text: text} }
 
-// lines returns the text in lines of a width. What stands to the right of blanks stays
+// lines returns the text in lines of a width. What is to the right of blanks stays
 // there when it needs several lines.
 func (s *sheet) lines(width int) []string {
 	const mostIndent = 8 // columns
@@ -85,7 +85,7 @@ func (s *table) doComment(string) reply {
 	return s.said("term.noComment")
 }
 
-// remarkLines are the remarks beside the board, in at most so many lines. What is
+// remarkLines are the remarks next to the board, in at most n lines. What is
 // cut off ends with the key that shows all.
 func (m *model) remarkLines(width, most int) []string {
 	text := m.remarks()

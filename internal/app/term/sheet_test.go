@@ -55,7 +55,7 @@ func TestNewAsks(t *testing.T) {
 	}
 }
 
-// TestComments are beside the board as far as there is room, and whole behind F7.
+// TestComments are next to the board as far as there is room, and whole under F7.
 func TestComments(t *testing.T) {
 	var words []string
 	for i := range 400 {

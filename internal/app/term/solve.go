@@ -42,7 +42,7 @@ func (s *table) solving() bool {
 	return s.problem != nil && !s.problem.Over() && s.problem.Position() == s.Game().Position()
 }
 
-// work does what a reply asks for that may take long. It is called beside the face.
+// work does what a reply asks for that may take long. It is called in a goroutine of its own.
 func (s *table) work(ctx context.Context, r reply) solution {
 	switch r.act {
 	case actProblem:
@@ -107,7 +107,7 @@ func (s *table) judged(m xiangqi.Move, step problems.Step) reply {
 	return r
 }
 
-// noted keeps the attempt that has ended and returns what there is to say of it.
+// noted keeps the attempt that has ended and returns the comment on it.
 func (s *table) noted() string {
 	if s.o.Note == nil {
 		return ""
@@ -181,7 +181,7 @@ func (s *table) doTables(string) reply {
 	return reply{text: s.clean(b.String()), long: true}
 }
 
-// tableResult tells a result for the side that is spoken of, with the plies to the
+// tableResult words a result for the side that is spoken of, with the plies to the
 // end where they are not negative.
 func (s *table) tableResult(result string, plies int) string {
 	text := s.text(phrases.Key("term.table." + result))

@@ -21,7 +21,7 @@ import (
 )
 
 // table is a game as a face shows it. The end of the game is the position shown:
-// who walks through a record continues from where he stands.
+// who walks through a record continues from there.
 type table struct {
 	*session.Session
 
@@ -86,13 +86,13 @@ func (s *table) usualSeats() (seats [2]session.Seat) {
 // program reports whether the engine plays a side.
 func (s *table) program(c xiangqi.Color) bool { return s.Seats()[c].Program }
 
-// apply carries a command out. Nobody here notes times.
+// apply carries a command out. Times are not noted here.
 func (s *table) apply(cmd session.Command) error {
 	_, err := s.Apply(cmd, time.Time{})
 	return err
 }
 
-// begin starts a game from a FEN or "startpos" with moves behind it; "" is the
+// begin starts a game from a FEN or "startpos" with moves after it; "" is the
 // usual start.
 func (s *table) begin(line string, seats [2]session.Seat) error {
 	if strings.TrimSpace(line) == "" {
@@ -107,7 +107,7 @@ func (s *table) begin(line string, seats [2]session.Seat) error {
 		rec = record.NewFrom(start.Setup())
 	}
 	if s.o.Handicap != "" && line == s.o.Start {
-		// A record tells the handicap in the words of those who play this game.
+		// A record names the handicap in the words of those who play this game.
 		rec.Headers.Set("Handicap", phrases.Say(phrases.Key("handicap."+s.o.Handicap)).In(phrases.Chinese))
 	}
 	last, err := rec.Play(rec.Root, moves...)
@@ -160,7 +160,7 @@ func (s *table) read(r io.Reader, name string) (err error) {
 	return err
 }
 
-// save writes the game in the format that the name tells, PGN if none.
+// save writes the game in the format that the name implies, PGN if none.
 func (s *table) save(name string, replace bool) ([]record.Loss, error) {
 	if s.o.Save == nil {
 		return nil, ErrNoFiles

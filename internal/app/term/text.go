@@ -30,7 +30,7 @@ func pad(text string, columns int) string {
 	return text + strings.Repeat(" ", max(0, columns-lipgloss.Width(text)))
 }
 
-// wrap breaks a text into lines of at most so many columns, at blanks where
+// wrap breaks a text into lines of at most n columns, at blanks where
 // there are any.
 func wrap(text string, columns int) []string {
 	var lines []string

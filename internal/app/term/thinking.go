@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// purpose is what a search is for.
+// purpose is the purpose of a search.
 type purpose uint8
 
 const (
@@ -51,7 +51,7 @@ type thought struct {
 	updates chan update
 }
 
-// update is what a search knows.
+// update is the state of a search.
 type update struct {
 	lines  []player.Info // by rank; entries without a line of play are left out
 	root   player.Info   // the root move that is searched now, if any
@@ -124,7 +124,7 @@ func (th *thought) tell(u update) {
 	case <-th.updates:
 	default:
 	}
-	th.updates <- u // there is room: nobody else writes
+	th.updates <- u // there is room: no other goroutine writes
 }
 
 // wait returns the last update of the search.

@@ -135,7 +135,7 @@ func (m *model) think(why purpose) tea.Cmd {
 	return listen(m.thought)
 }
 
-// stopThinking calls off the search; what it still tells is ignored.
+// stopThinking calls off the search; what it still reports is ignored.
 func (m *model) stopThinking() {
 	if m.thought != nil {
 		m.thought.cancel()
@@ -184,7 +184,7 @@ func (m *model) thoughtUpdate(msg thoughtMsg) tea.Cmd {
 // moved forgets the marks that belonged to the last position.
 func (m *model) moved() { m.selected, m.hint = xiangqi.NoSquare, xiangqi.NoMove }
 
-// workedMsg is what the work has come to.
+// workedMsg is the result of the work.
 type workedMsg struct{ solution }
 
 // submit carries out a line of input.

@@ -109,7 +109,7 @@ func TestKeys(t *testing.T) {
 	}
 }
 
-// TestMouse plays by clicks, and is told why a click is illegal.
+// TestMouse plays by clicks, and learns why a click is illegal.
 func TestMouse(t *testing.T) {
 	m := newScreen(t, testOptions(nil))
 	click := func(square string) {

@@ -123,8 +123,8 @@ func (m *model) helpLines() []string {
 	return lines
 }
 
-// pane returns what stands beside the board, in exactly so many lines: how the
-// game stands, the moves, what the engine thinks, the keys.
+// pane returns what is next to the board, in exactly n lines: the state of the
+// game, the moves, what the engine thinks, the keys.
 func (m *model) pane(width, height int) []string {
 	top := m.statusLines(width)
 	bottom := m.insightLines(width)

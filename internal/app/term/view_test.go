@@ -158,7 +158,7 @@ func TestWindows(t *testing.T) {
 	}
 }
 
-// TestColoursAndSigns tells pieces and marks apart with and without colours.
+// TestColoursAndSigns distinguishes pieces and marks with and without colours.
 func TestColoursAndSigns(t *testing.T) {
 	for _, symbols := range allStyles {
 		o := testOptions(nil)

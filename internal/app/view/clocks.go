@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Clocks is the clocks as faces are told of them.
+// Clocks are the clocks as sent to faces.
 type Clocks struct {
 	Control session.Control   `json:"control"`
 	Red     session.LeftState `json:"red"`

@@ -7,7 +7,7 @@ import (
 )
 
 // AppendJSON appends what encoding/json makes of the board, in a third of the time: it
-// goes with every move, and is most of what is told of one.
+// goes with every move, and is most of what is sent about one.
 func (b Board) AppendJSON(to []byte) []byte {
 	to = strconv.AppendInt(append(to, `{"node":`...), int64(b.Node), 10)
 	to = strconv.AppendInt(append(to, `,"ply":`...), int64(b.Ply), 10)
@@ -73,7 +73,7 @@ func appendList[T any](to []byte, list []T, write func([]byte, T) []byte) []byte
 	return append(to, ']')
 }
 
-// appendPlaces appends what stands at squares, by the names of these.
+// appendPlaces appends what is on squares, by the names of these.
 func appendPlaces[T any](to []byte, at map[xiangqi.Square]T, write func([]byte, T) []byte) []byte {
 	if at == nil {
 		return append(to, "null"...)

@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// fault is a refusal of a session as faces are told of it.
+// fault is a refusal of a session as sent to faces.
 type fault struct {
 	code string
 	key  phrases.Key

@@ -5,7 +5,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Role is what a move on a board would be.
+// Role is the meaning of a move on a board.
 type Role string
 
 // The roles.

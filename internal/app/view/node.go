@@ -61,20 +61,20 @@ func NodeOf(t *session.Tree, n *record.Node, before *xiangqi.Position) Node {
 	return s
 }
 
-// Eval is what a program found at a node, as Red sees it, or what the position itself
-// tells: the side to move is mated.
+// Eval is a program's finding at a node, as Red sees it, or what the position itself
+// shows: the side to move is mated.
 type Eval struct {
 	CP     *int           `json:"cp"`   // centipawns; null with a mate
 	Mate   *int           `json:"mate"` // in moves, negative when Red is mated; 0 where the side to move is mated, null without a mate
 	Depth  int            `json:"depth"`
 	Engine string         `json:"engine"` // name of the program; "" where not known
-	Share  int            `json:"share"`  // Red's share of the evaluation bar, 0 to 1000; the host fills it in where nobody is mated
+	Share  int            `json:"share"`  // Red's share of the evaluation bar, 0 to 1000; the host fills it in where neither side is mated
 	PV     []xiangqi.Move `json:"pv"`     // how it expects the game to go on
 	Text   LineText       `json:"text"`
 }
 
 // evalAt returns the evaluation of a node's position; nil for none. In a position
-// without a legal move, which has no moves behind it, the side to move has lost,
+// without a legal move, which has no moves after it, the side to move has lost,
 // whatever a program wrote there.
 func evalAt(n *record.Node, p xiangqi.Position) *Eval {
 	if n.Next() == nil && !p.HasLegalMove() {

@@ -18,7 +18,7 @@ type ReviewState struct {
 	Error   *talk.Error   `json:"error"`
 }
 
-// ReviewReport is what a review has found, as faces show it.
+// ReviewReport is the result of a review, as faces show it.
 type ReviewReport struct {
 	Whole   bool           `json:"whole"`   // it came to its end
 	Summary []phrases.Text `json:"summary"` // opening, turning points, endgame
@@ -29,7 +29,7 @@ type ReviewReport struct {
 	Turning []int          `json:"turning"`
 }
 
-// ReviewSide is what a review says of one side.
+// ReviewSide is the result of a review for one side.
 type ReviewSide struct {
 	Accuracy *float64      `json:"accuracy"` // percent; null for a side without a move that it chose
 	Marks    []CountedMark `json:"marks"`

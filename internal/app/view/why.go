@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Codes of errors about moves, beside those of talk.
+// Codes of errors about moves, besides those of talk.
 const (
 	IllegalMove = "illegal_move"
 	BadMoveText = "bad_move_text"
@@ -91,7 +91,7 @@ func WhyStuck(p *xiangqi.Position, from xiangqi.Square) Refusal {
 			return Refusal{Legal: true, Squares: []xiangqi.Square{}}
 		}
 	}
-	// It could move but for its king: any such move tells why not.
+	// It could move but for its king: any such move gives the reason.
 	for _, m := range p.AppendPseudoLegal(nil, xiangqi.AllMoves) {
 		if m.From() == from {
 			return Why(p, m)
@@ -118,7 +118,7 @@ func concerned(p *xiangqi.Position, m xiangqi.Move, reason xiangqi.IllegalReason
 	return xiangqi.Bitboard{}
 }
 
-// leg returns the point beside a knight over which it would go.
+// leg returns the point next to a knight over which it would go.
 func leg(from, to xiangqi.Square) xiangqi.Square {
 	files, ranks := to.File()-from.File(), to.Rank()-from.Rank()
 	if files == 2 || files == -2 {

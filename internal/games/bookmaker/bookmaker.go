@@ -31,7 +31,7 @@ type Options struct {
 	// Margin is by how many centipawns a move may be worse than the best one of its
 	// position, and still be played; 0 means DefaultMargin.
 	Margin int
-	// Floor is what a move must be worth at least to be played, unless there is no
+	// Floor is the least value of a move that is played, unless there is no
 	// better one; 0 means DefaultFloor.
 	Floor int
 	// Workers is how many searches run at a time; 0 means one for each core.
@@ -154,7 +154,7 @@ func tree(b *book.Book) []*node {
 }
 
 // polish drops what is not reached, and weighs moves by what the engine thinks of
-// the positions behind them.
+// the positions after them.
 func (o *Options) polish(ctx context.Context, records []book.Record, r *Report) ([]book.Record, error) {
 	draft, err := parse(records)
 	if err != nil {
@@ -184,7 +184,7 @@ func (o *Options) polish(ctx context.Context, records []book.Record, r *Report) 
 // Moves played much more rarely than others do not count: the best of many
 // guesses is a lucky one.
 func (n *node) best() (value int, ok bool) {
-	const rare = 10 // one in so many
+	const rare = 10 // one in this number
 	most := 0
 	for _, e := range n.entries {
 		most = max(most, e.Games)
@@ -287,7 +287,7 @@ func (o *Options) engine() engine.Options {
 }
 
 // ofSides keeps the records of the sides that are wanted. The key does not tell
-// the side; whose piece stands on the origin does, so positions are walked.
+// the side; whose piece is on the origin does, so positions are walked.
 func (o *Options) ofSides(records []book.Record) []book.Record {
 	if len(o.Sides) == 0 {
 		return records

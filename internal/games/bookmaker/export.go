@@ -38,7 +38,7 @@ type counted interface {
 type Export struct {
 	Book  book.Source
 	Name  string // of its file; "" for the book of the program
-	Out   string // its extension, without that of a packing, tells the form
+	Out   string // its extension, without that of a packing, implies the form
 	Form  string // that extension, in small letters
 	Plies int    // how far from the start position its positions are looked for
 	// Unpacked and Packed tell that the book's file is not packed, and that the new one is.
@@ -82,7 +82,7 @@ func (x *Export) Run(ctx context.Context) (*Exported, error) {
 	return a, nil
 }
 
-// bookKind is the extension that stands for the format of a book.
+// bookKind is the extension of the format of a book.
 func bookKind(s book.Source, path string) string {
 	switch s.(type) {
 	case *book.Book:
@@ -151,7 +151,7 @@ func (x *Export) convert(ctx context.Context, a *Exported, positions []xiangqi.P
 	return err
 }
 
-// WriteText tells a person what has been written, and what not.
+// WriteText describes what has been written, and what not.
 func (a *Exported) WriteText(w io.Writer) error {
 	text := fmt.Sprintf("%d moves of %d positions, %d bytes", a.Records, a.Positions, a.Bytes)
 	if a.Copied {

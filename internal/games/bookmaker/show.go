@@ -15,7 +15,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Probed is what a book plays in a position.
+// Probed holds a book's moves in a position.
 type Probed struct {
 	FEN   string       `json:"fen"`
 	Moves []ProbedMove `json:"moves"`
@@ -118,7 +118,7 @@ func Games(ctx context.Context, paths []string, o record.ReadOptions, own SelfPl
 	}
 }
 
-// Learn takes the results of a player's games in, for the moves of so many plies, and
+// Learn takes the results of a player's games in, for the moves of the first n plies, and
 // returns how many games there were. isPlayer says whose name is the player's.
 // Damaged games are passed over.
 func Learn(ctx context.Context, l *book.Learned, games iter.Seq2[*record.Game, error], isPlayer func(name string) bool, plies int) (n int, err error) {
@@ -179,7 +179,7 @@ func LearnFiles(ctx context.Context, l *book.Learned, paths []string, o record.R
 	return a, read, nil
 }
 
-// WriteText tells a person what was learnt.
+// WriteText describes what was learnt.
 func (a *Learnt) WriteText(w io.Writer) error {
 	_, err := fmt.Fprintf(w, "%d games, something is known of %d moves\n", a.Games, a.Moves)
 	return err

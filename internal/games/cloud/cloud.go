@@ -36,7 +36,7 @@ var (
 	ErrRefused = errors.New("the cloud database refuses the position")
 )
 
-// Move is what the database knows of a move.
+// Move is the database's entry of a move.
 type Move struct {
 	Move xiangqi.Move `json:"move"`
 	// Score is in the database's centipawns for the side to move; Known reports whether
@@ -45,7 +45,7 @@ type Move struct {
 	Known   bool    `json:"known"`
 	Rank    int     `json:"rank"` // 2 best, 1 fair, 0 poor
 	Note    string  `json:"note"`
-	WinRate float64 `json:"win_rate"` // percent; 0 where not told
+	WinRate float64 `json:"win_rate"` // percent; 0 where not given
 }
 
 // Line is the line of play that the database holds for best.
@@ -132,7 +132,7 @@ func (c *Client) Line(ctx context.Context, p *xiangqi.Position) (Line, error) {
 	return parseLine(text, p)
 }
 
-// Verdict is what the database says of a move after a sequence of moves: "none",
+// Verdict is the database's verdict on a move after a sequence of moves: "none",
 // "draw" or "ban".
 type Verdict struct {
 	Move xiangqi.Move `json:"move"`
@@ -257,7 +257,7 @@ func (c *Client) failed(err error) error {
 	return fmt.Errorf("%w: %w", ErrUnreachable, err)
 }
 
-// status returns the error that an answer without moves stands for.
+// status returns the error that an answer without moves means.
 func status(text string) error {
 	switch text {
 	case "":
@@ -338,7 +338,7 @@ func parseLine(text string, p *xiangqi.Position) (Line, error) {
 	if !ok {
 		return Line{}, strange(text)
 	}
-	l.Score, _ = strconv.Atoi(f["score"]) // 0 where it is not told
+	l.Score, _ = strconv.Atoi(f["score"]) // 0 where it is not given
 	l.Depth, _ = strconv.Atoi(f["depth"])
 	pos := *p
 	for name := range strings.SplitSeq(pv, "|") {

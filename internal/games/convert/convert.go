@@ -17,7 +17,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// Standard stands for standard input and output in the place of a path.
+// Standard means standard input and output in the place of a path.
 const Standard = "-"
 
 // stdinName is what standard input is called in a report.
@@ -69,13 +69,13 @@ type conversion struct {
 	written map[string]bool // files of this run
 }
 
-// Run converts everything. What cannot be read or written of it stands in the
+// Run converts everything. What cannot be read or written of it is in the
 // report; the error is that of the whole, such as of a full disk.
 func (j Job) Run(ctx context.Context) (*Report, error) {
 	return j.begin(func(v *conversion) error { return v.run(ctx) })
 }
 
-// RunGames writes games that are no file's; name stands for one in the report.
+// RunGames writes games that are no file's; name replaces one in the report.
 func (j Job) RunGames(ctx context.Context, games iter.Seq2[*record.Game, error], name string) (*Report, error) {
 	return j.begin(func(v *conversion) error {
 		return v.one(ctx, func(o *output) error { return v.games(ctx, games, name, &sharedSink{o}) })
@@ -210,7 +210,7 @@ func (v *conversion) path(ctx context.Context, path, name string, o *output) err
 	return v.file(ctx, f, path, name, o)
 }
 
-// file converts what is in a file at path, which is told as name. The error is one
+// file converts what is in a file at path, which is reported as name. The error is one
 // that ends the command.
 func (v *conversion) file(ctx context.Context, f *record.File, path, name string, o *output) error {
 	for e, err := range f.Entries() {

@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// WriteText shows the report to a person, at most so many failures and warnings.
+// WriteText shows the report to a person, at most n failures and warnings.
 func (a *Report) WriteText(w io.Writer, to record.Format, most int) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "games: %d", a.Games)

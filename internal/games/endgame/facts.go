@@ -98,7 +98,7 @@ func (g *Guide) Topics() []Topic {
 	return topics
 }
 
-// longestShown is how many positions of the greatest distances are told.
+// longestShown is how many positions of the greatest distances are shown.
 const longestShown = 6
 
 // Facts returns the facts about a class. The first call for a large class reads its

@@ -19,7 +19,7 @@ import (
 // ContentsName is the file of a folder with its table of contents.
 const ContentsName = "contents.json"
 
-// Entry is a table in a folder as its table of contents tells it.
+// Entry is a table in a folder as in its table of contents.
 type Entry struct {
 	File     string            `json:"file"`
 	Class    tablebase.Class   `json:"class"`

@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
 )
 
-// Listing is what there is in a folder of tables, and of the named sets.
+// Listing is the content of a folder of tables, and of the named sets.
 type Listing struct {
 	Dir    string     `json:"dir"`
 	Tables []Entry    `json:"tables"`

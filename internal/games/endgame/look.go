@@ -32,7 +32,7 @@ func textsOf(pos *xiangqi.Position, m xiangqi.Move) Texts {
 	}
 }
 
-// Look is what the tables say of a position. Results are of the side to move, and
+// Look holds the tables' results for a position. Results are of the side to move, and
 // of a move of the side that plays it; distances are plies to the end as if a
 // repetition were a draw, -1 for draws.
 type Look struct {
@@ -44,7 +44,7 @@ type Look struct {
 	Result string        `json:"result" ts:"TableResult | \"\""` // "" when not found, as all that follows
 	DTM    int           `json:"dtm"`
 	// DTC is the plies to the first capture, both sides playing for that; null where
-	// no table has it.
+	// no table contains it.
 	DTC *int `json:"dtc"`
 	// PerpetualCheck is the result when perpetual check loses; null where unknown.
 	PerpetualCheck *string `json:"perpetual_check" ts:"TableResult | null"`

@@ -27,7 +27,7 @@ func Title(c tablebase.Class) phrases.Text {
 
 var attackers = [...]xiangqi.Kind{xiangqi.Rook, xiangqi.Knight, xiangqi.Cannon, xiangqi.Pawn}
 
-// piecesOf names the pieces of one side beside the king.
+// piecesOf names the pieces of one side besides the king.
 func piecesOf(c tablebase.Class, side xiangqi.Color) phrases.Text {
 	advisors, bishops := c.Count(side, xiangqi.Advisor), c.Count(side, xiangqi.Bishop)
 	guarded := advisors+bishops > 0

@@ -21,7 +21,7 @@ var (
 	ErrNone = errors.New("no such position in the class")
 )
 
-// Goal is what a person practises.
+// Goal is the goal of a practice.
 type Goal string
 
 // The goals. The person is the side to move.

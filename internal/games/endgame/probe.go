@@ -14,7 +14,7 @@ import (
 )
 
 // Probed is what tables say of a position. Distances count plies to the end
-// as if repetition were a draw; -1 stands for a draw.
+// as if repetition were a draw; -1 means a draw.
 type Probed struct {
 	FEN   string          `json:"fen"`
 	Class tablebase.Class `json:"class"`
@@ -118,7 +118,7 @@ func (p *Probes) Look(pos xiangqi.Position, rules tablebase.Rules) (*Probed, err
 	return a, nil
 }
 
-// under returns the result of a position under rules, and whether a table tells it;
+// under returns the result of a position under rules, and whether a table knows it;
 // without one it is the result as if repetition were a draw.
 func (p *Probes) under(rules tablebase.Rules, pos *xiangqi.Position, ruleless tablebase.WDL) (tablebase.WDL, bool) {
 	if !pos.HasLegalMove() {
@@ -156,7 +156,7 @@ func (a *Probed) WriteText(w io.Writer) error {
 	return err
 }
 
-// under tells a result, and where the rule that perpetual check loses makes it, or
+// under words a result, and where the rule that perpetual check loses makes it, or
 // might change it.
 func under(result, ruleless string, plies int, settled bool) string {
 	switch {

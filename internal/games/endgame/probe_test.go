@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
 
-// TestProbes looks up what the program carries, what it does not, and beside a file
+// TestProbes looks up what the program carries, what it does not, and next to a file
 // that is none.
 func TestProbes(t *testing.T) {
 	dir := t.TempDir()

@@ -10,7 +10,7 @@ import (
 // This file draws a class: a quiet legal position with its pieces where one would
 // expect them, for lists in which people recognise endgames by their looks.
 
-// usual are squares on which pieces of Red's usually stand in endgames, the likeliest
+// usual are squares on which pieces of Red's usually are in endgames, the likeliest
 // first. Black's are those across the river, turned by half.
 var usual = map[xiangqi.Kind]string{
 	xiangqi.King:    "e0 d0 f0 e1",
@@ -28,7 +28,7 @@ var order = []xiangqi.Kind{
 }
 
 // Sample returns the FEN of a position of the class in which Red is to move and
-// nobody stands in check; "" when the usual squares do not give one.
+// neither side is in check; "" when the usual squares do not give one.
 func Sample(class tablebase.Class) string {
 	var pieces []xiangqi.Piece
 	for _, kind := range order {

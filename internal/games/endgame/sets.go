@@ -61,7 +61,7 @@ func setNames() (names []string) {
 	return names
 }
 
-// Unique sorts classes so that each stands behind those below it, and drops doubles.
+// Unique sorts classes so that each follows those below it, and drops doubles.
 func Unique(list []tablebase.Class) []tablebase.Class {
 	slices.SortFunc(list, func(a, b tablebase.Class) int {
 		return cmp.Or(a.Pieces()-b.Pieces(), strings.Compare(a.String(), b.String()))
@@ -70,7 +70,7 @@ func Unique(list []tablebase.Class) []tablebase.Class {
 }
 
 // Closure returns the classes with all classes that captures lead to from them,
-// each behind those that it needs.
+// each after those that it needs.
 func Closure(list []tablebase.Class) []tablebase.Class {
 	seen := make(map[tablebase.Class]bool)
 	var all []tablebase.Class
@@ -96,7 +96,7 @@ var (
 	anyGuards = []string{"", "A", "B", "AA", "AB", "BB", "AAB", "ABB", "AABB"}
 )
 
-// classes returns the canonical classes with so many attackers of each side and
+// classes returns the canonical classes with the given numbers of attackers of each side and
 // one of the given sets of guards each.
 func classes(red, black int, redGuards, blackGuards []string) (list []tablebase.Class) {
 	for _, r := range attackerNames(red) {

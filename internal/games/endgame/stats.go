@@ -45,7 +45,7 @@ type StatsPosition struct {
 }
 
 // ReadStats returns the facts about a class from the tables of a folder and those
-// that the program carries, with so many of the longest wins and losses with each
+// that the program carries, with n of the longest wins and losses with each
 // side to move. The error wraps ErrMissing where the class has no table.
 func ReadStats(ctx context.Context, dir string, class tablebase.Class, longest int) (*Stats, error) {
 	s := &Stats{Class: class, Positions: []StatsPosition{}}

@@ -91,7 +91,7 @@ func (s *Step) takeSquares(squares []xiangqi.Square) Verdict {
 	return v
 }
 
-// illegal reports why a move cannot be played, and where what stops it stands.
+// illegal reports why a move cannot be played, and where what stops it is.
 func illegal(pos *xiangqi.Position, m xiangqi.Move) (told phrases.Text, ring xiangqi.Bitboard) {
 	var refused *xiangqi.IllegalMoveError
 	if err := pos.CheckMove(m); !asIllegal(err, &refused) {

@@ -116,7 +116,7 @@ func (t *Teacher) choice(s *Step) (id string, why phrases.Text, err error) {
 	return s.Written, nil, nil
 }
 
-// status reports how the side to move stands.
+// status reports the state of the side to move.
 func status(pos *xiangqi.Position) (id string, why phrases.Text) {
 	switch stuck := anyMove(pos) == xiangqi.NoMove; {
 	case stuck && pos.InCheck():

@@ -9,7 +9,7 @@ import (
 
 func asIllegal(err error, refused **xiangqi.IllegalMoveError) bool { return errors.As(err, refused) }
 
-// worth is what a piece is worth, in the tenths of a pawn of the lesson on values. A king
+// worth is the value of a piece, in the tenths of a pawn of the lesson on values. A king
 // is worth more than all.
 func worth(p xiangqi.Piece) int {
 	switch p.Kind() {
@@ -100,7 +100,7 @@ func recapture(pos *xiangqi.Position, at xiangqi.Square) xiangqi.Move {
 }
 
 // loss returns the capture by which the side to move wins a piece, pawns left out: one
-// that nobody takes back, or that gives less than it takes.
+// that is not recaptured, or that gives less than it takes.
 func loss(pos *xiangqi.Position) xiangqi.Move {
 	for _, m := range pos.LegalMoves() {
 		taken := pos.At(m.To())

@@ -18,7 +18,7 @@ import (
 // that are none to their task.
 var ErrStep = errors.New("not a step of the course")
 
-// Kind is what a step asks for.
+// Kind is the kind of answer that a step asks for.
 type Kind string
 
 // The kinds of steps.
@@ -28,20 +28,20 @@ const (
 	Reach   Kind = "reach"   // all squares that a piece can go to are to be marked
 	Move    Kind = "move"    // a move that reaches a goal
 	Collect Kind = "collect" // all marked pieces are to be taken; the opponent does not move
-	Mate    Kind = "mate"    // a mate in so many moves, against the longest defence
+	Mate    Kind = "mate"    // a mate in a given number of moves, against the longest defence
 	Choose  Kind = "choose"  // one of several answers
 	Play    Kind = "play"    // a game is to be played out
 	Opening Kind = "opening" // the moves of a repertoire are to be drilled
 )
 
-// Goal is what the move of a Move step has to do.
+// Goal is the goal of the move of a Move step.
 type Goal string
 
 // The goals.
 const (
 	GoalPiece     Goal = "piece"     // move the piece at At
 	GoalCapture   Goal = "capture"   // take something
-	GoalFree      Goal = "free"      // take something that nobody protects
+	GoalFree      Goal = "free"      // take something unprotected
 	GoalSafe      Goal = "safe"      // leave no piece where it is lost
 	GoalCheck     Goal = "check"     // give check
 	GoalRun       Goal = "run"       // answer a check with the king
@@ -149,7 +149,7 @@ func (s *Step) Marked() xiangqi.Bitboard {
 	return all
 }
 
-// square reads a name that stands in the course.
+// square reads a name of the course.
 func square(name string) xiangqi.Square {
 	sq, err := xiangqi.ParseSquare(name)
 	if err != nil {
@@ -158,7 +158,7 @@ func square(name string) xiangqi.Square {
 	return sq
 }
 
-// Say returns what the step tells before it asks, nil for nothing.
+// Say returns the text of the step before its question, nil for nothing.
 func (s *Step) Say() phrases.Text {
 	if s.Text == "" {
 		return nil

@@ -62,10 +62,10 @@ func TestCourse(t *testing.T) {
 	}
 }
 
-// keyed finds a key of the catalogue that stands where its sentence should.
+// keyed finds a key of the catalogue in the place of its sentence.
 var keyed = regexp.MustCompile(`[a-z]\.[a-zA-Z]`)
 
-// named holds that every word that a learner reads is a word in every language.
+// named checks that every word that a learner reads is a word in every language.
 func named(t *testing.T, step string, told ...phrases.Text) {
 	t.Helper()
 	for _, text := range told {

@@ -46,7 +46,7 @@ func (p *Progress) Count(c *Chapter) (done int) {
 }
 
 // Next returns the step to go on with: the one that was shown last while it is not done,
-// else the first behind it that is not, else the first that is not; "" when all are.
+// else the first after it that is not, else the first that is not; "" when all are.
 func (p *Progress) Next() string {
 	var all []string
 	for _, c := range Course() {
@@ -63,7 +63,7 @@ func (p *Progress) Next() string {
 	return ""
 }
 
-// Beside returns the steps before and behind one, "" for none.
+// Beside returns the steps before and after one, "" for none.
 func Beside(id string) (previous, next string) {
 	before, found := "", false
 	for _, c := range Course() {

@@ -9,7 +9,7 @@ import (
 type bitWriter struct {
 	data []byte
 	word uint64 // its last bits are not in data yet
-	held uint   // so many, less than a byte
+	held uint   // their number, less than a byte
 }
 
 // bits writes the last n bits of v, 56 at most.
@@ -45,10 +45,10 @@ func (w *bitWriter) gamma(v uint64) {
 // align begins a byte.
 func (w *bitWriter) align() { w.bits(0, -w.held%8) }
 
-// riceEscape is so many ones that a number written out follows.
+// riceEscape is the number of ones after which a number is written out.
 const riceEscape = 24
 
-// bitReader reads what a bitWriter has written. Behind the end there are zeros; bad is
+// bitReader reads what a bitWriter has written. After the end there are zeros; bad is
 // set when they are read.
 type bitReader struct {
 	data []byte

@@ -14,7 +14,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// gzipped packs a text so many times, one after the other.
+// gzipped packs a text n times, one after the other.
 func gzipped(t *testing.T, text string, times int) []byte {
 	t.Helper()
 	var b bytes.Buffer
@@ -29,7 +29,7 @@ func gzipped(t *testing.T, text string, times int) []byte {
 }
 
 // TestImportPacked imports a folder with an archive, and with bombs in between:
-// they are refused, and what is beside them is taken in.
+// they are refused, and what is next to them is imported.
 func TestImportPacked(t *testing.T) {
 	var archive bytes.Buffer
 	z := zip.NewWriter(&archive)

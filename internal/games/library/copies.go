@@ -90,7 +90,7 @@ func (r *row) whole() (*record.Game, error) {
 	return g, err
 }
 
-// digest tells records of a game apart.
+// digest distinguishes records of a game.
 func (r *row) digest() (int64, error) {
 	text := r.text
 	if text == nil && r.tree != nil {

@@ -74,10 +74,10 @@ type Saved struct {
 type SaveOptions struct {
 	Source            string   // where it comes from
 	Replace           int64    // the game in whose place it goes; 0 for none
-	Tags, Collections []string // which the game gets beside those that it has
+	Tags, Collections []string // which the game gets besides those that it has
 }
 
-// Save adds a game, or merges it with the one that is there. Source tells where it comes
+// Save adds a game, or merges it with the one that is there. Source is where it comes
 // from.
 func (l *Library) Save(ctx context.Context, g *record.Game, source string) (Saved, error) {
 	return l.SaveWith(ctx, g, SaveOptions{Source: source})
@@ -131,7 +131,7 @@ func (w *writer) save(ctx context.Context, r *row, replace int64) (id int64, add
 	return id, true, err
 }
 
-// editGame changes a game. Its records are hidden behind the edited one.
+// editGame changes a game. Its records are hidden by the edited one.
 func (w *writer) editGame(ctx context.Context, id int64, edit func(*record.Game) *record.Game) error {
 	old, err := w.load(ctx, id)
 	if err != nil {

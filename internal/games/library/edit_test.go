@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// undone takes the last action back and holds that the library is as it was.
+// undone takes the last action back and checks that the library is as it was.
 func undone(t *testing.T, l *Library, action int64, before string) {
 	t.Helper()
 	if a, err := l.Undo(t.Context(), action); err != nil || a.ID != action {
@@ -184,7 +184,7 @@ func TestPlayer(t *testing.T) {
 }
 
 // TestCancelledChange: a change that is cancelled before it has begun leaves no transaction
-// behind, which would keep all later ones waiting.
+// there, which would keep all later ones waiting.
 func TestCancelledChange(t *testing.T) {
 	l := newWithGames(t)
 	before := l.db.Stats().InUse // the one that imports keep

@@ -46,7 +46,7 @@ func (s Score) Percent(c xiangqi.Color) (percent float64, ok bool) {
 	return 100 * (float64(wins) + float64(s.Draw)/2) / float64(decided), true
 }
 
-// Explored is what the games of the library played in a position.
+// Explored lists the moves that the games of the library played in a position.
 type Explored struct {
 	Score
 	// Variations is how many games have the position in a variation only; they are
@@ -62,7 +62,7 @@ type ExploredMove struct {
 	Move xiangqi.Move `json:"move"`
 	Score
 	Variations int `json:"variations"` // games that have the move in a variation of the position, not in their main line
-	// Reached is how many games had the position behind the move in their main lines, by
+	// Reached is how many games had the position after the move in their main lines, by
 	// whatever moves; 0 where that was not asked for.
 	Reached   int `json:"reached"`
 	FirstYear int `json:"first_year"` // 0 where not known
@@ -111,7 +111,7 @@ func (l *Library) ExploreWith(ctx context.Context, p *xiangqi.Position, o Explor
 	return l.explore(ctx, p, o, counts)
 }
 
-// explore counts what the entries tell that count; nil stands for all.
+// explore counts what the entries that count contain; nil means all.
 func (l *Library) explore(ctx context.Context, p *xiangqi.Position, o ExploreOptions, counts func(entry) bool) (Explored, error) {
 	out := Explored{Moves: []ExploredMove{}, Examples: []Hit{}}
 	x := newExplorer(p, o.Examples, counts)
@@ -159,7 +159,7 @@ func (l *Library) explore(ctx context.Context, p *xiangqi.Position, o ExploreOpt
 	return out, nil
 }
 
-// exploredGames reports which entries are of games that meet conditions; nil stands for all.
+// exploredGames reports which entries are of games that meet conditions; nil means all.
 func (l *Library) exploredGames(ctx context.Context, q Query) (counts func(entry) bool, err error) {
 	if len(q.Line) > 0 || q.Position != nil || q.Pattern != nil || q.Material != nil || q.Limit != 0 || q.Offset != 0 {
 		return nil, fmt.Errorf("%w: the games of a position are chosen by players, event, date, result, opening and labels", ErrQuery)
@@ -172,7 +172,7 @@ func (l *Library) exploredGames(ctx context.Context, q Query) (counts func(entry
 	return func(e entry) bool { return ids[e.game()] }, err
 }
 
-// explorer counts what entries tell of a position.
+// explorer counts what entries contain about a position.
 type explorer struct {
 	key                 uint64
 	mirrored, symmetric bool

@@ -28,7 +28,7 @@ func (l *Library) Games(ctx context.Context, q Query) iter.Seq2[*record.Game, er
 }
 
 // Records iterates over the records that the games of a query were merged from, instead of
-// the games. Those for which an edited one stands are left out.
+// the games. Those replaced by an edited one are left out.
 func (l *Library) Records(ctx context.Context, q Query) iter.Seq2[*record.Game, error] {
 	if q.Limit == 0 {
 		q.Limit = 1<<31 - 1

@@ -127,7 +127,7 @@ func checkVariations(t *testing.T, l *Library) {
 	}
 }
 
-// TestVariations looks for positions that stand in variations.
+// TestVariations looks for positions that occur in variations.
 func TestVariations(t *testing.T) {
 	l := openNew(t)
 	if _, err := l.ImportReader(t.Context(), strings.NewReader(branching), "b.jsonl", ImportOptions{Read: record.ReadOptions{Format: record.JSON}}); err != nil {

@@ -20,7 +20,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Summary is what a list of games shows of one.
+// Summary is an entry of a list of games.
 type Summary struct {
 	ID     int64          `json:"id"`
 	Red    string         `json:"red"`
@@ -108,7 +108,7 @@ func plain(g *record.Game) bool {
 	return true
 }
 
-// packTree writes what a game holds beside its headers.
+// packTree writes what a game holds besides its headers.
 func packTree(g *record.Game) (text, packed []byte, err error) {
 	text, _, err = record.Marshal(&record.Game{Start: g.Start, Result: g.Result, Root: g.Root}, record.JSON, record.WriteOptions{})
 	if err != nil {
@@ -351,7 +351,7 @@ func rebuild(start string, moves, tree []byte) (*record.Game, error) {
 	g, list := record.New(), unpackMoves(moves)
 	if start != "" {
 		// The reader of records takes any start that was once written; the first move
-		// tells it whose turn it is where that could be in doubt.
+		// shows it whose turn it is where that could be in doubt.
 		first := ""
 		if len(list) > 0 {
 			first = list[0].String()

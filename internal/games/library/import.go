@@ -122,14 +122,14 @@ func (l *Library) ImportPath(ctx context.Context, path string, o ImportOptions) 
 		return ImportReport{Failed: []ImportError{}}, err
 	}
 	return l.runImport(ctx, absolute, o, func(i *importer) error {
-		if l.path != memoryPath { // its only connection is that of the writer: nothing can be asked for beside it
+		if l.path != memoryPath { // its only connection is that of the writer: no other can be opened
 			i.path = absolute
 		}
 		return i.file(f)
 	})
 }
 
-// ImportReader imports the games of a file that is read from r. name tells the
+// ImportReader imports the games of a file that is read from r. name gives the
 // source, and helps to find out the format.
 func (l *Library) ImportReader(ctx context.Context, r io.Reader, name string, o ImportOptions) (ImportReport, error) {
 	return l.runImport(ctx, name, o, func(i *importer) error { return i.file(record.OpenReader(r, name, o.Read)) })
@@ -173,12 +173,12 @@ type importBatch struct {
 	steps   []step // how far files have come with it
 }
 
-// A batch has so many games; where their moves are so many, reading waits until it
+// The number of games in a batch; once their moves are as many as given, reading waits until it
 // is stored, so that no more than a few hundred thousand moves are in memory.
 const (
 	batchGames = 64
 	batchMoves = 16 << 10
-	// So many batches may wait to be stored, so that reading continues while the index is
+	// The number of batches that may wait to be stored, so that reading continues while the index is
 	// written. Their games are rows by then, some 3 KB each.
 	waitingBatches = 80
 )
@@ -274,7 +274,7 @@ func (i *importer) entry(e *record.Entry) error {
 	}
 	i.resumed += done
 	if complete {
-		return i.flush("") // with what it tells
+		return i.flush("") // with what it has reported
 	}
 	s.games = done
 	e.Skip(done)

@@ -19,14 +19,14 @@ import (
 //	entry  = game increment within the group, ply*2 + mirrored   (varints),
 //	         move + result*2^14 (2 bytes), year - 1799 or 0 (1 byte)
 //
-// The material index has the same form; its key says what pieces are on the board.
+// The material index has the same form; its key encodes the pieces on the board.
 // So have the positions of variations, which are kept apart: the explorer counts
 // what was played, and these were not.
 
 // That is form 1. Positions of main lines are packed tighter (form 2, packed.go), and
 // where only game, ply and year count there is no move and no image (form 3).
 
-// A runKind is what the entries of a run are about.
+// A runKind is the subject of the entries of a run.
 type runKind int
 
 const (

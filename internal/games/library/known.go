@@ -7,7 +7,7 @@ import (
 	"fmt"
 )
 
-// An import asks of each game whether the library has it. The index of fingerprints is a
+// An import asks of each game whether the library contains it. The index of fingerprints is a
 // tree in which every question leads to another page; of new games, which most are, a
 // filter in memory says so without it.
 
@@ -22,7 +22,7 @@ type fingerprintFilter struct {
 type filterPart struct {
 	words []uint64 // a power of two of them
 	shift int      // of a hash, to the number of a word
-	room  int      // for so many more fingerprints
+	room  int      // for that number of further fingerprints
 }
 
 const (
@@ -72,7 +72,7 @@ func (f *fingerprintFilter) mayHave(fingerprint uint64) bool {
 }
 
 // lookUpsOfFilter is by how much reading a fingerprint to make the filter is cheaper than
-// asking the tree for one: a filter is made when an import has asked for one in so many of
+// asking the tree for one: a filter is made when an import has asked for one in that number of
 // the games that are there.
 const lookUpsOfFilter = 32
 
@@ -87,7 +87,7 @@ func (w *writer) needFilter(ctx context.Context) error {
 	if err := w.tx.QueryRowContext(ctx, `PRAGMA data_version`).Scan(&version); err != nil {
 		return err
 	}
-	if version != c.version { // somebody else has written
+	if version != c.version { // another writer was here
 		c.version, c.filter = version, nil
 	}
 	if c.filter != nil {

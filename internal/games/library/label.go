@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/games/naming"
 )
 
-// A labelKind is what a label is: a tag, or a collection of games.
+// A labelKind is the kind of a label: a tag, or a collection of games.
 type labelKind int
 
 const (

@@ -300,7 +300,7 @@ func TestForeignFiles(t *testing.T) {
 	}
 }
 
-// TestRuns imports so many games one by one that runs are merged twice over, and
+// TestRuns imports enough games one by one that runs are merged twice over, and
 // finds each of them.
 func TestRuns(t *testing.T) {
 	l := openNew(t)
@@ -433,7 +433,7 @@ func roundTrip(t *testing.T, data []byte) {
 	}
 }
 
-// kept returns what a form keeps of entries: of brief ones, which got tells, the games.
+// kept returns what a form keeps of entries: of brief ones, which got selects, the games.
 func kept(form int, list, got []entry) []entry {
 	want := slices.Clone(list)
 	for i := range want {

@@ -13,12 +13,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// fewGames are so many that are rather read than told by the index.
+// fewGames is the number up to which games are read rather than looked up in the index.
 const fewGames = 300
 
 // seeLine calls see with the games that begin so from the usual start, or with the
-// mirror image. A game has played a line if it had each of its positions after so many
-// plies, seen from the same side. An entry of the index tells its position and the next
+// mirror image. A game has played a line if it had each of its positions after that number of
+// plies, seen from the same side. An entry of the index holds its position and the next
 // move, hence the next position too; and two positions two plies apart tell the one
 // between, for each side has made one move, and the squares that have changed say which.
 // So every third position is looked up, the last first: the earlier a position the more
@@ -62,7 +62,7 @@ type lineSearch struct {
 	positions []xiangqi.Position // before the line and after each of its moves
 
 	// found reports each game by its number how it may have played the line: alike,
-	// unlike or either; 0 for not at all. nil stands for all games, either.
+	// unlike or either; 0 for not at all. nil means all games, either.
 	found []uint8
 	years []byte // of the games
 	count int    // of the games found
@@ -90,7 +90,7 @@ func (s *lineSearch) plies() (list []int) {
 	for ply := last; ply > 2; ply -= 3 {
 		list = append(list, ply)
 	}
-	// From here on the one before is told by the start.
+	// From here on the one before follows from the start.
 	list = append(list, 2)
 	if !s.oneWayToSecond() {
 		list = append(list, 1)
@@ -178,7 +178,7 @@ func intersect(a, b []uint8) {
 	}
 }
 
-// gamesAt returns how each game, by its number, had the position after so many plies and
+// gamesAt returns how each game, by its number, had the position after that number of plies and
 // continued with the next move of the line, with the bytes of their years.
 func (s *lineSearch) gamesAt(ctx context.Context, ply int) (found []uint8, years []byte, err error) {
 	at := s.stepAt(ply)

@@ -53,8 +53,8 @@ func (l *Library) allNames(ctx context.Context, q queryer) (list []written, err 
 const (
 	leastName, mostName = 2, 4
 	leastTeam, mostTeam = 2, 5
-	mostJoined          = 3 // a name that stands behind a place without a blank
-	seldom              = 3 // what stands before so many different names is a place
+	mostJoined          = 3 // a name that follows a place without a blank
+	seldom              = 3 // what precedes that number of different names is a place
 )
 
 func isHan(text string, least, most int) bool {
@@ -62,7 +62,7 @@ func isHan(text string, least, most int) bool {
 	return n >= least && n <= most && !strings.ContainsFunc(text, func(r rune) bool { return !unicode.Is(unicode.Han, r) })
 }
 
-// splitter tells places and persons of a library apart.
+// splitter separates places from persons in the names of a library.
 type splitter struct {
 	persons map[string]bool // names that stand alone, folded
 	teams   map[string]bool
@@ -113,7 +113,7 @@ func cutTeam(text string) (team, name string, ok bool) {
 	return team, name, ok && isHan(team, leastTeam, mostTeam) && isHan(name, leastName, mostName)
 }
 
-// splits iterates over the ways to part a place from a name that stands behind it, the
+// splits iterates over the ways to part a place from the name after it, the
 // longest name first.
 func splits(text string) func(yield func(team, name string) bool) {
 	return func(yield func(team, name string) bool) {
@@ -147,7 +147,7 @@ func (s *splitter) part(folded string) (name, team string) {
 }
 
 // Proposals returns names that may be those of one person: the same in another script,
-// or behind a place. Persons of one name who are known to be others are left out. The
+// or after a place. Persons of one name who are known to be others are left out. The
 // ones with the most games come first.
 func (l *Library) Proposals(ctx context.Context) ([]Identity, error) {
 	all, err := l.allNames(ctx, l.db)
@@ -279,7 +279,7 @@ func (l *Library) Identities(ctx context.Context) ([]Identity, error) {
 }
 
 // Persons returns the persons of the library, those with the most games first: anyone who
-// has names that were confirmed, and everybody else by the one name. part, if not "", is
+// has names that were confirmed, and all others by the one name. part, if not "", is
 // a part of one of the names, in either script. At most limit are listed; total is how
 // many there are.
 func (l *Library) Persons(ctx context.Context, part string, limit int) (list []Identity, total int, err error) {

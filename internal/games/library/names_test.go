@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestProposals finds the names of persons in other scripts and behind places.
+// TestProposals finds the names of persons in other scripts and after places.
 func TestProposals(t *testing.T) {
 	l := openNew(t)
 	importText(t, l, "n.jsonl", `{"red":"胡榮華","black":"湖北 洪智","result":"1-0","moves":"h2e2 h9g7"}
@@ -159,7 +159,7 @@ func TestUndoNames(t *testing.T) {
 	}
 }
 
-// TestTitlesAndSpellings imports records whose players stand in their title, or are
+// TestTitlesAndSpellings imports records whose players are named in their title, or are
 // written in letters, with blanks and with a team, and finds them by any of these.
 func TestTitlesAndSpellings(t *testing.T) {
 	l := openNew(t)

@@ -40,7 +40,7 @@ const (
 )
 
 // NearCopies finds games that seem to be one, among those that meet the conditions of a
-// query that can be told by the table of games. Its Limit counts the groups, 0 for all.
+// query that the table of games can answer. Its Limit counts the groups, 0 for all.
 func (l *Library) NearCopies(ctx context.Context, q Query) ([]NearCopies, error) {
 	limit := q.Limit
 	q.Limit = 0
@@ -122,7 +122,7 @@ func (l *Library) eachBeginning(ctx context.Context, where string, args []any, s
 	})
 }
 
-// nearAmong finds copies among games by their beginnings, at most so many groups, or all
+// nearAmong finds copies among games by their beginnings, at most n groups, or all
 // for 0.
 func (l *Library) nearAmong(ctx context.Context, beginnings map[uint64][]int64, limit int) ([]NearCopies, error) {
 	var groups [][]int64

@@ -13,7 +13,7 @@ import (
 
 // Novelty is where a game leaves all others of a library.
 type Novelty struct {
-	// Ply is the number of the first move, from 1, behind which no position of the main
+	// Ply is the number of the first move, from 1, after which no position of the main
 	// line stood in another game; 0 where all of the game is known.
 	Ply     int          `json:"ply"`
 	Move    xiangqi.Move `json:"move"`
@@ -31,7 +31,7 @@ type NoveltyOptions struct {
 	Examples int     // games to show that had the last known position
 }
 
-// mostReturnPlies is how far behind an unknown position another known one is looked for,
+// mostReturnPlies is how far after an unknown position another known one is looked for,
 // to which the game has come by other moves.
 const mostReturnPlies = 12
 
@@ -52,7 +52,7 @@ func (l *Library) Novelty(ctx context.Context, g *record.Game, o NoveltyOptions)
 		return (chosen == nil || chosen(e)) && !slices.Contains(o.Except, e.game()) && (o.Earlier == 0 || e.year() < o.Earlier)
 	}
 	moves := g.Moves()
-	last := pos // known, after so many plies
+	last := pos // known, after the plies counted so far
 	known := 0
 	for i, m := range moves {
 		pos.MakeMove(m)
@@ -157,7 +157,7 @@ func (l *Library) FindNovelties(ctx context.Context, q Leavers) (*NoveltyReport,
 	return &r, nil
 }
 
-// NoveltyOf tells the same of a game that need not be in the library.
+// NoveltyOf finds the same for a game that need not be in the library.
 func (l *Library) NoveltyOf(ctx context.Context, g *record.Game, o NoveltyOptions, earlier bool) (LeftGame, error) {
 	date, year := readDate(g.Headers.Get("Date"))
 	left := LeftGame{Summary: Summary{

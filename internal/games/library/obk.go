@@ -108,7 +108,7 @@ func limitValues(ctx context.Context, db *sql.DB, bytes int) error {
 func (b *OBK) Close() error { return b.db.Close() }
 
 // Probe implements book.Source. A file that fails answers that it knows nothing;
-// Look tells the error.
+// Look reports the error.
 func (b *OBK) Probe(p *xiangqi.Position) []book.Entry {
 	list, err := b.Look(context.Background(), p)
 	if err != nil {
@@ -274,12 +274,12 @@ func obkValue(key uint64, asReal bool) (value any, kind string) {
 	if !asReal || key>>63 == 0 {
 		return int64(key), "integer"
 	}
-	return math.Float64frombits(key), "real" // a NaN is NULL in SQLite, and found by nobody
+	return math.Float64frombits(key), "real" // a NaN is NULL in SQLite, and never found
 }
 
 // WriteOBK writes what a source knows of the positions as a new .obk or .pfBook,
-// as the ending of the name tells, and returns what it cannot hold. What has no
-// column of the format stands in a table of our own beside it.
+// according to the ending of the name, and returns what it cannot hold. What has no
+// column of the format is in a table of our own next to it.
 func WriteOBK(ctx context.Context, path string, s book.Source, positions []xiangqi.Position) (lost book.Losses, err error) {
 	f, err := atomicfile.Create(path, atomicfile.Plain)
 	if err != nil {

@@ -23,7 +23,7 @@ func (s *oneMove) Probe(p *xiangqi.Position) []book.Entry {
 }
 
 // TestOBKNoNumber writes a position whose key is no number as SQLite stores it: it
-// stands under its mirror image, where it is found.
+// is stored under its mirror image, where it is found.
 func TestOBKNoNumber(t *testing.T) {
 	w := &obkWriter{real: true}
 	r := rand.New(rand.NewPCG(8, 2))

@@ -24,8 +24,8 @@ type Orders struct {
 // mostOrderGames is how many games Orders looks at, the newest first.
 const mostOrderGames = 2000
 
-// Orders tells by which orders of moves games that meet the conditions came to a
-// position, so many at most. Mirrored games are turned round.
+// Orders returns by which orders of moves games that meet the conditions came to a
+// position, n at most. Mirrored games are turned round.
 func (l *Library) Orders(ctx context.Context, p *xiangqi.Position, games Query, most int) (Orders, error) {
 	out := Orders{Orders: []Order{}}
 	counts, err := l.exploredGames(ctx, games)
@@ -82,7 +82,7 @@ func (l *Library) Orders(ctx context.Context, p *xiangqi.Position, games Query, 
 	return out, err
 }
 
-// reached counts the games that had a position in their main lines; counts tells which
+// reached counts the games that had a position in their main lines; counts selects which
 // entries count, nil for all.
 func (l *Library) reached(ctx context.Context, p *xiangqi.Position, counts func(entry) bool) (int, error) {
 	x := newExplorer(p, 0, counts)

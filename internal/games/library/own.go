@@ -13,7 +13,7 @@ import (
 
 // A person's own games live on the board. The library has copies of them, so that anyone who
 // searches it finds them too. What the library knows of the copies is in a table of its
-// own, which also remembers copies that somebody has taken out: they stay out until the
+// own, which also remembers copies that a user has taken out: they stay out until the
 // game changes.
 const ownTable = `CREATE TABLE IF NOT EXISTS own (
 	key TEXT PRIMARY KEY,     -- of the game on the board
@@ -77,7 +77,7 @@ func (l *Library) KeepOwn(ctx context.Context, games []Own) error {
 }
 
 // ForgetOwn takes the copies of own games out of the library, and leaves nothing of them
-// behind but what other files have of the same games, and what actions that can still be
+// but what other files have of the same games, and what actions that can still be
 // undone have noted.
 func (l *Library) ForgetOwn(ctx context.Context, keys []string) error {
 	return l.changeOwn(ctx, func(w *writer) error {
@@ -169,8 +169,8 @@ func (w *writer) putOwn(ctx context.Context, key string, game int64, r *row) (in
 	return known.id, w.addCopy(ctx, known, r)
 }
 
-// putBehind puts a record of an own game in the place of the last one where that stands
-// behind an edited one, which continues to be shown.
+// putBehind puts a record of an own game in the place of the last one where that is
+// hidden by an edited one, which continues to be shown.
 func (w *writer) putBehind(ctx context.Context, game int64, r *row) (done bool, err error) {
 	digest, err := r.digest()
 	if err != nil {
@@ -190,7 +190,7 @@ func (w *writer) putBehind(ctx context.Context, game int64, r *row) (done bool, 
 }
 
 // onlyOwn returns a game of the library when it is the copy of an own game and nothing
-// else: no other file has it, and nobody has edited it.
+// else: no other file has it, and it was never edited.
 func (w *writer) onlyOwn(ctx context.Context, key string, game int64) (*stored, error) {
 	if game == 0 {
 		return nil, nil
@@ -225,7 +225,7 @@ func (w *writer) withdrawOwn(ctx context.Context, key string, game int64) error 
 		games = append(games, game)
 	}
 	for _, id := range games {
-		// What somebody has edited is no copy any more.
+		// An edited record is no copy any more.
 		err := w.withdraw(ctx, `source=?1 AND game=?2`, `source=?1 AND game=?2 AND NOT edited`, `source=?1 AND id=?2`, source, id)
 		if err != nil {
 			return err

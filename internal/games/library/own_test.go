@@ -77,7 +77,7 @@ func TestOwn(t *testing.T) {
 	if err != nil || len(list) != 2 || list[1].Kind != ActionOwn || list[1].Games != 2 {
 		t.Fatalf("%+v, %v", list, err)
 	}
-	// What somebody takes out stays out until it changes.
+	// What a user takes out stays out until it changes.
 	if _, err := l.Remove(t.Context(), 2); err != nil {
 		t.Fatal(err)
 	}

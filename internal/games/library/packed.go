@@ -14,10 +14,10 @@ import (
 //	block = number of the first game (varint), bits of a number, bits of a key (bytes), number of groups (varint), groups
 //	group = key increment (Rice code),
 //	        0 for one brief entry, or 1 and brief and whole entries (gamma code, each and one),
-//	        games of the brief ones (so many bits each, from the first),
+//	        games of the brief ones (that number of bits each, from the first),
 //	        then from a new byte the whole ones, as in form 1
 //
-// Keys have storedKeyBits. What is brief is told from other positions by the replay.
+// Keys have storedKeyBits. What is brief is distinguished from other positions by the replay.
 const (
 	storedKeyBits = 40
 	lostKeyBits   = keyBits - storedKeyBits
@@ -231,7 +231,7 @@ func seePacked(first uint64, data []byte, low, high uint64, see func(entry), who
 	return nil
 }
 
-// next reads the game, the ply with the mirror flag, and the place behind, from which three
+// next reads the game, the ply with the mirror flag, and the place after it, from which three
 // bytes follow: two of the move and the result, one of the year. The place is -1 where
 // the entry is damaged.
 func (g *wholeGroup) next(at int, game uint64) (of, ply uint64, behind int) {

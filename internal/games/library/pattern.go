@@ -16,7 +16,7 @@ type Pattern struct {
 	turned  bool // turn counts
 }
 
-// wanted is what a pattern wants on a point: nothing in particular, no piece, any
+// wanted is a pattern's condition on a point: nothing in particular, no piece, any
 // piece, or a certain one.
 type wanted uint8
 
@@ -132,7 +132,7 @@ func newPatternSearch(p *Pattern, exact bool) *patternSearch {
 	return s
 }
 
-// find returns the first ply at which the pattern stands in a game from the given
+// find returns the first ply at which the pattern occurs in a game from the given
 // board, or -1. It knows no rules: moves are pieces that go from point to point.
 func (s *patternSearch) find(start *[xiangqi.NumSquares]xiangqi.Piece, turn xiangqi.Color, moves []byte) (ply int, mirrored bool) {
 	const never = 1 << 20 // more than there are squares

@@ -66,7 +66,7 @@ func (l *Library) placesOfPattern(ctx context.Context, p *Pattern, exact bool, w
 // patternIn looks for a pattern in the games from the usual start with numbers from first
 // up to last. Most of its time goes into fetching rows, so there are two columns only.
 func (l *Library) patternIn(ctx context.Context, search *patternSearch, where string, args []any, first, last int64) (places []place, err error) {
-	const yearBits = 12 // beside the number
+	const yearBits = 12 // besides the number
 	usual := xiangqi.StartPosition()
 	pieces, turn := menOf(&usual)
 	err = eachRaw(ctx, l.db, fmt.Sprintf(`SELECT g.id<<%d|g.year,CASE WHEN g.start='' THEN g.moves END FROM game g WHERE g.id>=? AND g.id<? AND (%s)`, yearBits, where),

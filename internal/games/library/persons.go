@@ -17,7 +17,7 @@ type Persons struct {
 	ProposalsMore  int        `json:"proposals_more"`
 }
 
-// Naming is what a person says about names.
+// Naming is a user's decision about names.
 type Naming struct {
 	Names   []string
 	Team    string // of the person
@@ -27,7 +27,7 @@ type Naming struct {
 	Apart   bool   // the names are those of persons of their own
 }
 
-// Name does what is said, and returns at most so many persons and proposals.
+// Name carries a decision out, and returns at most n persons and proposals.
 func (l *Library) Name(ctx context.Context, n *Naming, most int) (a *Persons, err error) {
 	a = &Persons{}
 	if err := l.name(ctx, n, a); err != nil {

@@ -33,7 +33,7 @@ type PlayedRow struct {
 	AsBlack Tally `json:"as_black"`
 }
 
-// ErrNoPlayer is wrapped by the error of a name that nobody in the library has.
+// ErrNoPlayer is wrapped by the error of a name that no player in the library has.
 var ErrNoPlayer = fmt.Errorf("%w: no such player", ErrQuery)
 
 // Player counts the games of the person with a name, of which the script, capitals and

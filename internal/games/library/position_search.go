@@ -7,7 +7,7 @@ import (
 )
 
 // seePosition calls see with the first place of the position in each game: of its
-// main line, or if it never stands there, of its variations.
+// main line, or if it never occurs there, of its variations.
 func (l *Library) seePosition(ctx context.Context, p *xiangqi.Position, exact bool, see func(place)) error {
 	key, mirrored := keyOf(p)
 	own := p.MirrorFile()

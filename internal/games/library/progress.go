@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// How far imports of files have come is kept beside their games and changes with
+// How far imports of files have come is kept with their games and changes with
 // them, so that an import that was stopped or killed continues in the middle of a file.
 // It is kept until the import that it belongs to is complete.
 const progressTable = `CREATE TABLE IF NOT EXISTS progress (

@@ -146,7 +146,7 @@ func TestResume(t *testing.T) {
 	}
 }
 
-// gamesFolder makes a folder of files with so many games each, packed and not.
+// gamesFolder makes a folder of files with n games each, packed and not.
 func gamesFolder(t *testing.T, games int) string {
 	t.Helper()
 	folder := t.TempDir()
@@ -248,7 +248,7 @@ func TestKilledImport(t *testing.T) {
 		if err == nil && told != nil {
 			t.Fatalf("%q: %v", out, told)
 		}
-		if told == nil { // it may have been killed on its way out
+		if told == nil { // it may have been killed as it ended
 			if kills > 1 && resumed == 0 || duplicates > want.Duplicates {
 				t.Errorf("after %d kills: %s", kills, out)
 			}
@@ -273,7 +273,7 @@ func TestKilledImport(t *testing.T) {
 	t.Logf("%d kills", kills)
 }
 
-// sameLibrary holds that two libraries hold the same games and find the same.
+// sameLibrary checks that two libraries hold the same games and find the same.
 func sameLibrary(t *testing.T, l, want *Library) {
 	t.Helper()
 	got, err := l.Size(t.Context())

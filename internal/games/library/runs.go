@@ -215,7 +215,7 @@ func (m *merger) next() (entry, bool, error) {
 
 // lists gives all entries, a list at a time that is good until the next. The runs are
 // read and merged in a goroutine of its own, while what came before is packed and
-// written: the large merges are what an import waits for.
+// written: the large merges take most of the time of an import.
 func (m *merger) lists() iter.Seq2[[]entry, error] {
 	const length = 1 << 13 // entries
 	return func(yield func([]entry, error) bool) {
@@ -321,7 +321,7 @@ func (l *Library) lookUpUntil(ctx context.Context, kind runKind, low, high uint6
 	return nil
 }
 
-// entryNumbers tells to which games entries belong whose numbers are not those of games.
+// entryNumbers finds the games of entries whose numbers are not those of games.
 type entryNumbers struct {
 	to      map[int64]int64 // the game; 0 for entries that lead nowhere
 	changed []uint64        // a bit for each number, set for those in to

@@ -6,8 +6,8 @@ package library
 // form, and those of persons by how they are spelled in pinyin too.
 //
 // A game that was found in records that differ has a row of copy for each, and its
-// own row is what they come to when they are merged. A game of one record has none.
-// Row copy 0 of also means that record. A copy is hidden when an edited one stands for
+// own row is the merged result. A game of one record has none.
+// Row copy 0 of also means that record. A copy is hidden when an edited one replaces
 // it. What an action has changed is in before, as it was; games that it has made have
 // NULL there. Index entries of a game that has changed are under a new number, which
 // moved leads back; its old number is in removed.

@@ -60,12 +60,12 @@ type Hit struct {
 	// asked for; 0 if none was.
 	Ply      int  `json:"ply"`
 	Mirrored bool `json:"mirrored"` // the game has the mirror image
-	// Variation is set when the position stands in a variation of the game only;
+	// Variation is set when the position occurs in a variation of the game only;
 	// Ply is then counted along it.
 	Variation bool `json:"variation"`
 }
 
-// Found is what a search finds: some of the games, newest first, and how many
+// Found is the result of a search: some of the games, newest first, and how many
 // there are in all.
 type Found struct {
 	Total int   `json:"total"`
@@ -193,7 +193,7 @@ func (q *Query) where() (string, []any) {
 		terms = append(terms, term)
 		args = append(args, values...)
 	}
-	// A name that is one of an identity stands for all of its names.
+	// A name that is one of an identity includes all of its names.
 	person := func(name string) (string, []any) {
 		named, values := personNamed(name)
 		return `IN (WITH named AS (SELECT id,identity FROM person WHERE ` + named + `)
@@ -226,7 +226,7 @@ func (q *Query) where() (string, []any) {
 		add("g.date>=?", q.From)
 	}
 	if q.To != "" {
-		add("g.date<=? AND g.date<>''", q.To+"~") // behind every longer date that begins so
+		add("g.date<=? AND g.date<>''", q.To+"~") // after every longer date that begins so
 	}
 	if q.Result != nil {
 		add("g.result=?", int(*q.Result))

@@ -12,7 +12,7 @@ const shortForms = 7
 
 // In the text of a packed record shortMove and two letters, for the squares, stand for
 // the beginning of a move's object, plainMove and two letters for one that holds nothing
-// else, with the comma behind it. JSON has no such characters.
+// else, with the comma after it. JSON has no such characters.
 const (
 	shortMove  = 1
 	plainMove  = 2

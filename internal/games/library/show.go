@@ -41,7 +41,7 @@ func (l *Library) Show(ctx context.Context, id int64, format record.Format, o re
 	return a, err
 }
 
-// WriteText writes the record and, behind it, what its sources do not agree about.
+// WriteText writes the record and, after it, what its sources do not agree about.
 func (a *Shown) WriteText(w io.Writer) error {
 	var b strings.Builder
 	b.WriteString(a.Record)

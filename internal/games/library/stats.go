@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Stats is what the games of a query have in common.
+// Stats are statistics over the games of a query.
 type Stats struct {
 	Score
 	Plies    float64      `json:"plies"` // mean length

@@ -97,7 +97,7 @@ func (s *Synthetic) game(r *rand.Rand, n int) (*record.Game, error) {
 	}
 	g.Result = xiangqi.Result(1 + r.IntN(3))
 	_, err := g.Play(g.Root, moves...)
-	const annotated = 10 // one in so many
+	const annotated = 10 // one in this number
 	if err == nil && n%annotated == 0 {
 		err = addVariations(r, g)
 	}

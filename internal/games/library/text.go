@@ -22,7 +22,7 @@ type Imported struct {
 }
 
 // ImportPaths imports files and folders one after the other, as ImportPath does; "-" is
-// standard input, which is read from stdin. progress is told now and then how far the
+// standard input, which is read from stdin. progress is called now and then with how far the
 // import of a path is, and how many games a second there were in all. What was imported
 // before an error is in the answer.
 func (l *Library) ImportPaths(
@@ -152,7 +152,7 @@ func gainText(g merge.Gain) string {
 	return strings.Join(parts, ", ")
 }
 
-// Listed is what a search has found, with the names of openings.
+// Listed is the result of a search, with the names of openings.
 type Listed struct {
 	Total   int        `json:"total"`
 	Games   []NamedHit `json:"games"`
@@ -209,7 +209,7 @@ func orUnknown(name string) string {
 	return name
 }
 
-// Explanation is what a library knows of a position, and what an engine thinks of it.
+// Explanation is a library's knowledge of a position, and what an engine thinks of it.
 type Explanation struct {
 	FEN     string          `json:"fen"`
 	Opening opening.Opening `json:"opening"`
@@ -229,7 +229,7 @@ type ExplainedMove struct {
 	Percent float64 `json:"percent"` // points of the side to move, of 100
 }
 
-// EngineLine is what the engine thinks of a move.
+// EngineLine is the engine's opinion of a move.
 type EngineLine struct {
 	Move  xiangqi.Move   `json:"move"`
 	Score string         `json:"score"`
@@ -238,7 +238,7 @@ type EngineLine struct {
 	PV    []xiangqi.Move `json:"pv"`
 }
 
-// Explain looks a position up, with so many examples for it and each move.
+// Explain looks a position up, with n examples for it and each move.
 func (l *Library) Explain(ctx context.Context, pos *xiangqi.Position, examples int) (*Explanation, error) {
 	return l.ExplainWith(ctx, pos, ExploreOptions{Examples: examples})
 }

@@ -12,7 +12,7 @@ import (
 // another way.
 const plainNames = 5
 
-// upgradeNames brings a file of version plainNames to the present form, unless somebody
+// upgradeNames brings a file of version plainNames to the present form, unless another writer
 // else has done so since its version was read.
 func (l *Library) upgradeNames(ctx context.Context) error {
 	tx, err := l.db.BeginTx(ctx, nil)

@@ -33,7 +33,7 @@ type writer struct {
 	began      time.Time       // the transaction
 }
 
-// database is what an action writes to: the pool of connections or one of them.
+// database is the target of an action: the pool of connections or one of them.
 type database interface {
 	BeginTx(ctx context.Context, opts *sql.TxOptions) (*sql.Tx, error)
 	ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error)
@@ -105,7 +105,7 @@ func (w *writer) begin(ctx context.Context) (err error) {
 	if err := w.needFilter(ctx); err != nil {
 		return err
 	}
-	// Names stay known from one transaction to the next, so many of them.
+	// Names stay known from one transaction to the next, up to this number.
 	const most = 1 << 17
 	known := 0
 	for _, t := range w.names {

@@ -28,7 +28,7 @@ func TestXQFFolder(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, f := range r.Failed { // texts about the games, beside them, are no games
+	for _, f := range r.Failed { // texts about the games, next to them, are no games
 		if strings.EqualFold(filepath.Ext(f.File), ".xqf") {
 			t.Errorf("failed: %+v", f)
 		}

@@ -8,11 +8,11 @@ import (
 )
 
 // MaxMoves is the longest mate, in moves of the attacker, that MateIn looks for:
-// no line of so few plies stands a third time in one position, so that rules on
+// no line of so few plies is a third time in one position, so that rules on
 // repetition cannot matter.
 const MaxMoves = 4
 
-// Answer is what a search of bounded length says.
+// Answer is the answer of a search of bounded length.
 type Answer uint8
 
 // The answers.
@@ -25,8 +25,8 @@ const (
 // Shortest is the answer to how soon a mate can be forced.
 type Shortest struct {
 	// Moves is the number of moves of the shortest mate when Answer is Yes. When it
-	// is No there is no mate in so many, when it is Unknown it is not known whether
-	// there is one in so many, but there is none in fewer.
+	// is No there is no mate in this number of moves, when it is Unknown it is not known whether
+	// there is one, but there is none in fewer.
 	Moves  int
 	Answer Answer
 	Mate   *Mate // with Yes

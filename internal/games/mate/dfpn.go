@@ -18,7 +18,7 @@ const (
 // maxPly is the length of the longest line that is checked.
 const maxPly = 180
 
-// child is a move from a position with what is known about the position behind.
+// child is a move from a position with what is known about the position after it.
 type child struct {
 	move  xiangqi.Move
 	quiet bool
@@ -122,7 +122,7 @@ func (s *Solver) keep(key uint64, v value, m xiangqi.Move, before uint64) {
 }
 
 // oneThread reports that a search has the only thread of the program, as in browsers:
-// nobody can stop it unless it gives way, which it does every turn nodes.
+// it cannot be stopped unless it gives way, which it does every turn nodes.
 const (
 	oneThread = runtime.GOOS == "js"
 	turn      = 4096
@@ -141,7 +141,7 @@ func (s *Solver) make(m xiangqi.Move) xiangqi.Undo {
 // turns to that (Pawlewicz and Lew).
 func threshold(limit, second uint32) uint32 { return min(limit, second+second/4+1) }
 
-// survey is what the children of a position come to. Of the two numbers, pn and dn, one is
+// survey is the result of the children of a position. Of the two numbers, pn and dn, one is
 // the own of the side to move: pn of the attacker, dn of the defender.
 type survey struct {
 	best   int    // the child with the least own number, -1 when there is none

@@ -9,8 +9,8 @@ import (
 const MostNodes = 20_000
 
 // Record returns the proof as a record: every defence is a variation, the longest
-// one the main line, its moves signed as good. What follows a position is told
-// where that stands first; elsewhere the text seen is the comment. whole is false
+// one the main line, its moves signed as good. What follows a position is written
+// where that occurs first; elsewhere the text seen is the comment. whole is false
 // when moves were left out because the tree has more than MostNodes.
 func (m *Mate) Record(seen string) (g *record.Game, whole bool) {
 	g = record.NewFrom(m.Start.Setup())
@@ -18,7 +18,7 @@ func (m *Mate) Record(seen string) (g *record.Game, whole bool) {
 	w := recorder{mate: m, seen: seen, told: map[place]bool{}, whole: true}
 	pos := m.Start
 	n := g.Root
-	// The main line first, so that it is told in full.
+	// The main line first, so that it is written in full.
 	for _, move := range m.Line() {
 		n = n.Add(move)
 		if pos.Turn() == m.Attacker() {

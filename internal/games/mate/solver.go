@@ -46,7 +46,7 @@ func New(o Options) *Solver {
 	return &Solver{o: o, table: newTable(o.Hash)}
 }
 
-// Result is what a search found.
+// Result is the result of a search.
 type Result struct {
 	Mate *Mate // nil when none was found, which does not say that there is none
 	// Shortest reports that there is no shorter mate, whatever the attacker tries.

@@ -24,7 +24,7 @@ type table struct {
 	mask    uint64
 }
 
-// newTable returns a table of at most so many MiB.
+// newTable returns a table of at most n MiB.
 func newTable(mib int) *table {
 	n := 1 << 10
 	for n*2*bucketSize*40 <= mib<<20 {

@@ -27,7 +27,7 @@ type Value struct {
 	Origins []string `json:"origins"`
 }
 
-// resultField is what a conflict about the result is called.
+// resultField is the name of a conflict about the result.
 const resultField = "Result"
 
 // Conflicts returns the facts that the records do not agree about, in the order of
@@ -68,7 +68,7 @@ func Conflicts(copies []Copy) []Conflict {
 	return list
 }
 
-// Gain is what a merged game has more than one of its records.
+// Gain is the surplus of a merged game over one of its records.
 type Gain struct {
 	Moves    int `json:"moves"`    // off the lines that were there
 	Comments int `json:"comments"` // places whose comment has changed

@@ -95,7 +95,7 @@ func Prefer(merged, chosen *record.Game) {
 	}
 }
 
-// aCopy is a record on its way into a merged game.
+// aCopy is a record that goes into a merged game.
 type aCopy struct {
 	game     *record.Game
 	mirrored bool // its canonical orientation is the mirror image
@@ -122,7 +122,7 @@ func distinct(games []*record.Game) []aCopy {
 	return slices.CompactFunc(copies, func(a, b aCopy) bool { return a.text == b.text })
 }
 
-// text writes all of a game, which tells games apart. A game that cannot be written
+// text writes all of a game, which distinguishes games. A game that cannot be written
 // as JSON, because its moves are not legal, no reader makes.
 func text(g *record.Game) string {
 	data, _, err := record.Marshal(g, record.JSON, record.WriteOptions{})
@@ -132,7 +132,7 @@ func text(g *record.Game) string {
 	return string(data)
 }
 
-// unite adds what other says to a node and to those behind it.
+// unite adds what other says to a node and to those after it.
 func unite(n, other *record.Node) {
 	n.Comment = UniteTexts(n.Comment, other.Comment)
 	n.Lead = UniteTexts(n.Lead, other.Lead)
@@ -159,8 +159,8 @@ func unite(n, other *record.Node) {
 	}
 }
 
-// between stands between texts of several records about one place, on a line of its
-// own, so that they can be told apart when the game is merged again.
+// between separates texts of several records about one place, on a line of its
+// own, so that they can be distinguished when the game is merged again.
 const between = "* * *"
 
 // UniteTexts puts texts about one place below each other. A text that another one

@@ -232,11 +232,11 @@ func TestAnyGames(t *testing.T) {
 	})
 }
 
-// hasSide reports whether a game can be told from its mirror image by its start or main
+// hasSide reports whether a game can be distinguished from its mirror image by its start or main
 // line.
 func hasSide(g *record.Game) bool { return facesLeft(g) || facesLeft(mirror(g)) }
 
-// nothingLost holds that every move, text and sign of a record is in the merged game,
+// nothingLost checks that every move, text and sign of a record is in the merged game,
 // which may be the mirror image.
 func nothingLost(t *rapid.T, g, all *record.Game) {
 	lost := missing(g.Root, all.Root)

@@ -16,7 +16,7 @@ import (
 )
 
 // simplifiedLines has a simplified character at the head of each line, followed
-// by the traditional ones that are written so. SOURCES.md tells its origin.
+// by the traditional ones that are written so. SOURCES.md names its origin.
 //
 //go:embed simplified.txt
 var simplifiedLines string
@@ -41,7 +41,7 @@ var stroked = strings.NewReplacer("đ", "d", "ð", "d", "ø", "o", "ł", "l", "�
 // Fold makes names comparable: the scripts, capitals and small letters, letters with and
 // without diacritics in either normal form, wide and common forms become the same, and
 // blanks are single, with none between Chinese characters. Characters that share a
-// simplified form cannot be told apart afterwards, so it is for looking only.
+// simplified form cannot be distinguished afterwards, so it is for looking only.
 func Fold(name string) string { return closeUp(Spaced(name)) }
 
 // Spaced is Fold with the blanks between words of Chinese characters kept, such as those

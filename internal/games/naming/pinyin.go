@@ -13,7 +13,7 @@ import (
 )
 
 // pinyinLines has a syllable on each line and the characters that are read so.
-// SOURCES.md tells its origin.
+// SOURCES.md names its origin.
 //
 //go:embed pinyin.txt
 var pinyinLines string
@@ -139,7 +139,7 @@ func surnameLength(characters []rune) int {
 }
 
 // Joined returns a name in Latin letters as Spelled writes one: its words without what
-// stands between them, in the order given and with the last word, which may be the
+// is between them, in the order given and with the last word, which may be the
 // surname, first. It is empty for names in other letters.
 func Joined(name string) []string {
 	words := strings.FieldsFunc(Fold(name), func(r rune) bool { return r < 'a' || r > 'z' })

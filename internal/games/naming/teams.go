@@ -50,7 +50,7 @@ func allHan(text string) bool {
 	return !strings.ContainsFunc(text, func(r rune) bool { return !unicode.Is(unicode.Han, r) })
 }
 
-// isPerson reports whether a word can be a player's name: a few Chinese characters behind
+// isPerson reports whether a word can be a player's name: a few Chinese characters after
 // a team or without one, or Latin letters.
 func isPerson(word string) bool {
 	word = strings.TrimSpace(word)

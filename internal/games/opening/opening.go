@@ -3,7 +3,7 @@
 // Chinese and English.
 //
 // A game is classified by the moves of each side, not by how they are interleaved:
-// an entry says what Red and what Black must have played, and which moves may
+// an entry lists what Red and what Black must have played, and which moves may
 // have come before or between. A game and its mirror image are the same. Of
 // several entries that fit, those that others exclude fall away, and the one with
 // the most moves wins. A position that many games have reached has the opening

@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Judgement reports how a game stands by a rule set, and why.
+// Judgement is the state of a game by a rule set, and why.
 type Judgement struct {
 	Result      xiangqi.Result    `json:"result"`
 	Reason      xiangqi.EndReason `json:"reason"`
@@ -17,7 +17,7 @@ type Judgement struct {
 	Plies       []phrases.Text    `json:"plies"`  // what each move of the ruling was, in words
 }
 
-// Judge judges a position behind the moves that led to it.
+// Judge judges a position after the moves that led to it.
 func Judge(rules xiangqi.Rules, pos *xiangqi.Position, stack []xiangqi.Undo) *Judgement {
 	e := rules.Explain(pos, stack)
 	j := &Judgement{
@@ -32,7 +32,7 @@ func Judge(rules xiangqi.Rules, pos *xiangqi.Position, stack []xiangqi.Undo) *Ju
 	return j
 }
 
-// WriteText tells the verdict in every language and, of a repetition, what each move was
+// WriteText writes the verdict in every language and, of a repetition, what each move was
 // and where the rules stand.
 func (j *Judgement) WriteText(w io.Writer) error { return j.write(w, phrases.Languages()) }
 

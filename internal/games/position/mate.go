@@ -13,7 +13,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// MateSearch is what the search for a forced mate has come to.
+// MateSearch is the result of a search for a forced mate.
 type MateSearch struct {
 	FEN     string     `json:"fen"`
 	Mate    *FoundMate `json:"mate"` // null when none was found
@@ -31,8 +31,8 @@ type FoundMate struct {
 	PV        []xiangqi.Move `json:"pv"`        // against the longest defence
 }
 
-// FindMate looks for a forced mate from a position behind the moves that led to it, until
-// ctx ends or the solver has made so many nodes, 0 for any number. The mate itself, for a
+// FindMate looks for a forced mate from a position after the moves that led to it, until
+// ctx ends or the solver has visited the given number of nodes, 0 for any. The mate itself, for a
 // record, is nil when none was found.
 func FindMate(ctx context.Context, s *mate.Solver, pos xiangqi.Position, stack []xiangqi.Undo, nodes uint64) (*MateSearch, *mate.Mate) {
 	seen := make([]uint64, len(stack))

@@ -23,7 +23,7 @@ type Count struct {
 	Divide  map[string]uint64 `json:"divide,omitempty"`
 }
 
-// CountMoves counts to a depth, and by the first move. progress is told of each depth
+// CountMoves counts to a depth, and by the first move. progress is called with each depth
 // that is done, and may be nil. When ctx ends the error is its own, and the answer has
 // the depths that were done.
 func CountMoves(ctx context.Context, pos xiangqi.Position, depth int, progress func(*Count)) (*Count, error) {

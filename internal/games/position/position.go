@@ -1,4 +1,4 @@
-// Package position says what there is to say of one position, as data and as text:
+// Package position describes one position, as data and as text:
 // what the rules say, how many sequences of moves there are, what a search found.
 package position
 
@@ -12,7 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
-// Description is what the rules say of a position.
+// Description is the rules' description of a position.
 type Description struct {
 	Valid     bool           `json:"valid"`
 	FEN       string         `json:"fen"`
@@ -30,7 +30,7 @@ type Fault struct {
 	Message string            `json:"message"`
 }
 
-// ErrInvalid is the error of a text that is no position: the description says why.
+// ErrInvalid is the error of a text that is no position: the description gives the reason.
 var ErrInvalid = errors.New("not a position")
 
 // Describe reads a position, a FEN or startpos with moves or without. The error is

@@ -23,7 +23,7 @@ type Line struct {
 	PV       []xiangqi.Move `json:"pv"`
 }
 
-// Analysis is what a search has found. Best is null without a legal move.
+// Analysis is the result of a search. Best is null without a legal move.
 type Analysis struct {
 	FEN string `json:"fen"`
 	// Warnings say what is odd about a position that can be played anyway.
@@ -33,7 +33,7 @@ type Analysis struct {
 }
 
 // Search searches a position, at the end of a stack of moves. deeper, which may be nil,
-// is told of the best line whenever it is new. When ctx ends, the deepest result so far
+// is called with the best line whenever it is new. When ctx ends, the deepest result so far
 // is the answer.
 func Search(ctx context.Context, p player.Player, pos xiangqi.Position, stack []xiangqi.Undo, l player.Limits, deeper func(player.Info)) (*Analysis, error) {
 	q := player.AskAfter(pos, stack)

@@ -164,7 +164,7 @@ func (c *Checker) Rate(ctx context.Context, p *Problem) error {
 // begins the line, in bits to one decimal: the sum of −log₂ of their chances. The
 // defender's moves are given, as they are to anyone who solves the problem.
 func surprise(ctx context.Context, l *looker.Looker, pos xiangqi.Position, line Line) float64 {
-	const most = 10 // bits of one move: what is rarer is not told apart
+	const most = 10 // bits of one move: what is rarer is not distinguished
 	var stack []xiangqi.Undo
 	bits := 0.0
 	for ply, m := range line {

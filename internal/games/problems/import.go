@@ -19,14 +19,14 @@ type Imported struct {
 	Verdicts map[Verdict]int `json:"verdicts"`
 }
 
-// WriteText tells a person what was imported.
+// WriteText describes what was imported.
 func (a *Imported) WriteText(w io.Writer, l phrases.Language) error {
 	_, err := fmt.Fprintln(w, phrases.Say("problem.imported", "added", a.Added, "known", a.Known).In(l))
 	return err
 }
 
 // Import checks the problems that a set does not have, until ctx ends, and returns those
-// that are checked. progress is told which one is checked.
+// that are checked. progress is called with the one that is checked.
 func (c *Checker) Import(ctx context.Context, list []*Problem, known *Set, progress func(number int)) (a *Imported, added []*Problem, err error) {
 	a = &Imported{Verdicts: map[Verdict]int{}}
 	for i, p := range list {

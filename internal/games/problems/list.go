@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// Filter reports which problems are wanted; "" stands for all, as the verdict "any".
+// Filter reports which problems are wanted; "" means all, as the verdict "any".
 type Filter struct {
 	Collection, Class, Verdict string
 	Theme                      Theme
@@ -32,7 +32,7 @@ type Listed struct {
 }
 
 // Choose returns a problem by its ID; "today" is that of the day, from those that
-// everybody has, and "next" one that is due again or fits the person. The error wraps
+// all users have, and "next" one that is due again or fits the person. The error wraps
 // ErrNoProblem.
 func (s *Set) Choose(which string, progress *Progress, now time.Time) (p *Problem, err error) {
 	switch which {
@@ -52,7 +52,7 @@ func (s *Set) Choose(which string, progress *Progress, now time.Time) (p *Proble
 	return p, err
 }
 
-// List lists the problems that fit, at most so many of them; 0 for all.
+// List lists the problems that fit, at most n of them; 0 for all.
 func (s *Set) List(f *Filter, most int) Listed {
 	list := Listed{Problems: []*Problem{}}
 	for p := range s.All() {

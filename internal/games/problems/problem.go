@@ -64,13 +64,13 @@ func (l *Line) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Claim is what a source says of a position. The zero value claims nothing.
+// Claim is the claim of a source about a position. The zero value claims nothing.
 type Claim struct {
 	Result xiangqi.Result
 	Mate   int // moves to mate; 0 where that is not claimed
 }
 
-// Kind returns what sort of claim it is: "mate" in so many moves, "win", "draw" or
+// Kind returns what sort of claim it is: "mate" in n moves, "win", "draw" or
 // "none".
 func (c Claim) Kind() string {
 	switch {
@@ -88,7 +88,7 @@ func (c Claim) Kind() string {
 var ErrClaim = errors.New("bad claim")
 
 // MarshalText writes "red wins, mate in 3", "draw" or nothing. The error, for a mate
-// that nobody gives, wraps ErrClaim.
+// that is not given, wraps ErrClaim.
 func (c Claim) MarshalText() ([]byte, error) {
 	if _, wins := c.Result.Winner(); c.Mate < 0 || c.Mate > 0 && !wins {
 		return nil, fmt.Errorf("%w: %v, mate in %d", ErrClaim, c.Result, c.Mate)
@@ -156,7 +156,7 @@ type Outcome struct {
 	// and the answer that holds out.
 	Defence Line   `json:"defence,omitempty"`
 	Table   string `json:"table,omitempty"` // win, draw or loss for the side to move
-	// CP and EngineMate are what the engine says, for the side to move: centipawns,
+	// CP and EngineMate are the engine's score, for the side to move: centipawns,
 	// or moves to mate.
 	CP         *int   `json:"cp,omitempty"`
 	EngineMate *int   `json:"engine_mate,omitempty"`

@@ -14,7 +14,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/rating"
 )
 
-// Progress is what a person has solved, with ratings and what is due again. The
+// Progress holds what a person has solved, with ratings and what is due again. The
 // zero value is that of a beginner.
 type Progress struct {
 	Player   *rating.Rating   `json:"player,omitempty"`
@@ -53,7 +53,7 @@ func (p *Progress) Finished(a *Attempt, steps []Step) *Finished {
 	return s
 }
 
-// WriteText tells the person the new rating.
+// WriteText writes the new rating.
 func (s *Finished) WriteText(w io.Writer, l phrases.Language) error {
 	_, err := fmt.Fprintln(w, phrases.Say("problem.rating", "rating", s.Rating).In(l))
 	return err
@@ -135,7 +135,7 @@ func (p *Progress) Note(problem *Problem, e Ended, now time.Time) {
 	}
 }
 
-// State is how a person stands with a problem.
+// State is a person's state with a problem.
 type State string
 
 // The states.
@@ -146,7 +146,7 @@ const (
 	Due    State = "due"    // to be repeated now
 )
 
-// StateOf returns how the person stands with a problem at a time.
+// StateOf returns the person's state with a problem at a time.
 func (p *Progress) StateOf(id string, now time.Time) State {
 	tale := p.Problems[id]
 	switch {

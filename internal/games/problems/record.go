@@ -55,7 +55,7 @@ func fromGame(g *record.Game, start xiangqi.Position, collection string) *Proble
 }
 
 // idOf returns the name of a problem that has none of its own, made from its
-// position. prefix says where it comes from.
+// position. prefix names its origin.
 func idOf(prefix string, pos xiangqi.Position) string {
 	h := fnv.New64a()
 	_, _ = h.Write([]byte(pos.FEN())) // a hash takes everything

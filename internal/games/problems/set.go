@@ -139,7 +139,7 @@ func Write(w io.Writer, list iter.Seq[*Problem]) error {
 	return nil
 }
 
-// Daily returns the problem of a day, the same for everybody with this set: one
+// Daily returns the problem of a day, the same for all users with this set: one
 // whose solution is proved. It returns nil when there is none.
 func (s *Set) Daily(day time.Time) *Problem {
 	h := fnv.New64a()

@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// solveNodes bounds the search for the mate of a problem. For the mate behind one
+// solveNodes bounds the search for the mate of a problem. For the mate after one
 // answer to a move that the proof does not have there are answerTimes as many nodes
 // as the mate of the problem took, within bounds: a move that does not win is
 // answered at once in a small problem.
@@ -92,7 +92,7 @@ func (a *Attempt) Over() bool { return a.over }
 // Solved reports whether the problem was solved.
 func (a *Attempt) Solved() bool { return a.solved }
 
-// Ended returns what became of the attempt, which took so many seconds.
+// Ended returns what became of the attempt, which took the given number of seconds.
 func (a *Attempt) Ended(seconds float64) Ended {
 	return Ended{Problem: a.Problem.ID, Solved: a.solved, Wrong: a.wrong, Hints: a.hints, Seconds: max(seconds, 0)}
 }
@@ -103,14 +103,14 @@ func (a *Attempt) MainLine() Line { return a.first.Line() }
 // Solution returns the proof of the problem's mate as a record, with every defence;
 // seen is what mate.Record wants.
 func (a *Attempt) Solution(seen string) *record.Game {
-	g, _ := a.first.Record(seen) // what is left out of a tree that long nobody misses
+	g, _ := a.first.Record(seen) // what is left out of a tree that long is not missed
 	return g
 }
 
 // Begun reports whether the attempt counts: it has ended, or something was tried.
 func (a *Attempt) Begun() bool { return a.over || a.wrong > 0 || a.hints > 0 }
 
-// Play plays a move of the attacker. Any move behind which a mate is proved is
+// Play plays a move of the attacker. Any move after which a mate is proved is
 // right. The error is that of an illegal move, or wraps ErrOver.
 func (a *Attempt) Play(ctx context.Context, m xiangqi.Move) (Step, error) {
 	if a.over {
@@ -188,7 +188,7 @@ type Hint struct {
 	Move   xiangqi.Move   `json:"move"`   // from level 3, NoMove before
 }
 
-// mostHints is the level of a hint that tells the move.
+// mostHints is the level of a hint that names the move.
 const mostHints = 3
 
 // Hint returns the next hint: the themes, the piece to move, the move.

@@ -6,15 +6,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Theme is a pattern of mate, told by the position in which the line of a proof
+// Theme is a pattern of mate, recognised by the position in which the line of a proof
 // ends and by that line.
 type Theme string
 
-// The themes. Squares are those of a mate by Red, so that the black king stands
+// The themes. Squares are those of a mate by Red, so that the black king is
 // on ranks 7 to 9; a mate by Black is turned round first.
 const (
 	// KnightCannon 马后炮: a cannon checks over its own knight, which stands on the
-	// line of the king with one square between and takes the squares beside him.
+	// line of the king with one square between and takes the squares next to him.
 	KnightCannon Theme = "knight_cannon"
 	// CornerKnight 卧槽马: a knight on c8 or g8 checks the king on e9.
 	CornerKnight Theme = "corner_knight"
@@ -23,14 +23,14 @@ const (
 	// OctagonKnight 八角马: a knight on d7 or f7 stands across the palace from the king
 	// on f9 or d9 and takes his squares, another piece checks.
 	OctagonKnight Theme = "octagon_knight"
-	// AnglerKnight 钓鱼马: a knight on c7 or g7 takes a square beside the king, a rook
+	// AnglerKnight 钓鱼马: a knight on c7 or g7 takes a square next to the king, a rook
 	// checks.
 	AnglerKnight Theme = "angler_knight"
 	// IronBolt 铁门栓: a cannon on the centre file looks at the king on e9 over two
 	// pieces, neither of which may leave, and a rook or pawn checks from d9 or f9.
 	IronBolt Theme = "iron_bolt"
 	// SmotheredPalace 闷宫: a cannon checks over an advisor of the defender, and all
-	// squares beside the king off the line of the check are taken by his own pieces.
+	// squares next to the king off the line of the check are taken by his own pieces.
 	SmotheredPalace Theme = "smothered_palace"
 	// TwoRooks 双车错: one rook checks on the king's file or rank, the other bars the
 	// next one, and has checked the move before.
@@ -135,7 +135,7 @@ func square(name string) xiangqi.Square {
 	return s
 }
 
-// on reports whether a piece of Red stands on one of the squares.
+// on reports whether a piece of Red is on one of the squares.
 func (e *ending) on(k xiangqi.Kind, names ...string) bool {
 	for _, name := range names {
 		if e.pos.At(square(name)) == xiangqi.NewPiece(xiangqi.Red, k) {
@@ -160,7 +160,7 @@ func (e *ending) screen(cannon xiangqi.Square) xiangqi.Square {
 	return xiangqi.Between(cannon, e.king).And(e.pos.Occupied()).First()
 }
 
-// beside returns the squares of the palace beside the king.
+// beside returns the squares of the palace next to the king.
 func (e *ending) beside() xiangqi.Bitboard { return xiangqi.KingAttacks(e.king) }
 
 func distance(a, b xiangqi.Square) int {

@@ -20,7 +20,7 @@ func StepText(before *xiangqi.Position, m xiangqi.Move, step Step) phrases.Text 
 	return phrases.Say("problem.right", "answer", phrases.Move(&after, step.Answer))
 }
 
-// HintText tells a hint about a position.
+// HintText words a hint about a position.
 func HintText(pos *xiangqi.Position, h Hint) phrases.Text {
 	switch {
 	case h.Move != xiangqi.NoMove:

@@ -21,20 +21,20 @@ type Step struct {
 	Verdict
 }
 
-// Drilled is what a drill on a console has come to.
+// Drilled is the result of a drill on a console.
 type Drilled struct {
 	Steps []Step `json:"steps"`
 	Right int    `json:"right"`
 	Left  Counts `json:"left"` // after the drill
 }
 
-// WriteText tells a person what the drill has come to.
+// WriteText writes the result of the drill.
 func (a *Drilled) WriteText(w io.Writer) error {
 	_, err := fmt.Fprintf(w, "%d of %d right; %d of %d positions are due, %d were never asked\n", a.Right, len(a.Steps), a.Left.Due, a.Left.Cards, a.Left.New)
 	return err
 }
 
-// Ask asks for the moves of a repertoire, at most so many that were never asked, until
+// Ask asks for the moves of a repertoire, at most n that were never asked, until
 // none is due or there is no more to read. Each answer is kept at once in the file of the
 // progress, so that a drill may end at any time.
 func Ask(in io.Reader, say io.Writer, g *record.Game, path string, most int) (*Drilled, error) {

@@ -19,7 +19,7 @@ import (
 // A Card is a position of a repertoire in which the side is to move.
 type Card struct {
 	ID      string         `json:"id"`      // the same for mirror images and for all orders of moves
-	FEN     string         `json:"fen"`     // as it stands behind Line
+	FEN     string         `json:"fen"`     // the position after Line
 	Line    []xiangqi.Move `json:"line"`    // the first way to it in the tree
 	Answers []xiangqi.Move `json:"answers"` // the moves of the repertoire, the preferred one first
 	Comment string         `json:"comment"` // what the tree says of the first of them
@@ -34,7 +34,7 @@ type Tale struct {
 	Memory *problems.Memory `json:"memory"`
 }
 
-// Progress is what a person has learnt of repertoires: tales by the cards' IDs, of all
+// Progress holds what a person has learnt of repertoires: tales by the cards' IDs, of all
 // repertoires together, for a position is learnt once. The zero value has learnt nothing.
 type Progress struct {
 	Cards map[string]*Tale `json:"cards"`
@@ -64,7 +64,7 @@ func LoadProgress(path string) (*Progress, error) {
 	return p, nil
 }
 
-// UpdateProgress changes the progress in a file, which nobody else changes at the time.
+// UpdateProgress changes the progress in a file, which no other program changes at the time.
 func UpdateProgress(path string, change func(*Progress) error) (err error) {
 	lock, err := filelock.Take(path+".lock", 0o600, filelock.Patience)
 	if err != nil {
@@ -155,7 +155,7 @@ type Drill struct {
 	cards    map[string]*Card
 	fresh    int // cards that may still be asked for the first time
 	asked    map[string]bool
-	node     *record.Node // where the game stands; nil before a line
+	node     *record.Node // where the game is; nil before a line
 	pos      xiangqi.Position
 }
 
@@ -175,7 +175,7 @@ type Verdict struct {
 	Due      time.Time      `json:"due"`      // when the card comes again
 }
 
-// NewDrill begins to drill, with so many cards that were never asked at most. The error
+// NewDrill begins to drill, with at most n cards that were never asked. The error
 // wraps ErrRepertoire.
 func NewDrill(g *record.Game, p *Progress, fresh int) (*Drill, error) {
 	cards, err := Cards(g)

@@ -8,7 +8,7 @@ import (
 )
 
 // FromBook makes a repertoire out of an opening book, for those who have no games yet: the
-// first move of the book for the side, and its first replies, so many plies deep. Where a
+// first move of the book for the side, and its first replies, to the given depth in plies. Where a
 // move and its mirror image are the same, the one of the side's right hand is chosen.
 func FromBook(s book.Source, side xiangqi.Color, plies, replies int) *record.Game {
 	g := record.New()

@@ -120,7 +120,7 @@ func Open(path string) (*record.Game, error) {
 	return nil, fmt.Errorf("%w: no record in %s", ErrRepertoire, path)
 }
 
-// WriteText tells a person of the repertoire.
+// WriteText describes the repertoire.
 func (a *Made) WriteText(w io.Writer) error {
 	cut := ""
 	if a.Cut {
@@ -194,7 +194,7 @@ type place struct {
 	ply  int
 }
 
-// grow adds the moves of a position, and returns the places behind them.
+// grow adds the moves of a position, and returns the places after them.
 func (m *maker) grow(ctx context.Context, p place) (next []place, err error) {
 	if p.ply >= m.o.Plies {
 		return nil, nil

@@ -43,7 +43,7 @@ func (a *Printed) Readable(ctx context.Context, name string, games iter.Seq2[*re
 	}
 }
 
-// WriteText tells a person, with so many faults at most.
+// WriteText writes the result, with at most n faults.
 func (a *Printed) WriteText(w io.Writer, most int) error {
 	faults := slices.Concat(a.Failed, a.Warnings)
 	for _, line := range faults[:min(len(faults), most)] {

@@ -17,7 +17,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
-// DiagramSign is the sign $220 behind a move: a diagram stands there.
+// DiagramSign is the sign $220 after a move: a diagram follows.
 const DiagramSign record.NAG = 220
 
 // Options say how games are set. The zero value sets the moves in Chinese, with
@@ -27,7 +27,7 @@ type Options struct {
 	Notation *xiangqi.Notation // nil for Chinese
 	Symbols  diagram.Symbols
 	View     diagram.View
-	Every    int  // a diagram after so many moves of the main line; 0 for none
+	Every    int  // a diagram after this number of moves of the main line; 0 for none
 	End      bool // a diagram of the last position of the main line
 }
 
@@ -157,7 +157,7 @@ type setting struct {
 	depth int           // of variations
 }
 
-// line writes the moves behind a node; the first has its number in any case when
+// line writes the moves after a node; the first has its number in any case when
 // fresh.
 func (s *setting) line(parent *record.Node, ply int, fresh bool) {
 	for len(parent.Children) > 0 {
@@ -226,7 +226,7 @@ func (s *setting) moveText(n *record.Node) string {
 	return pos.FormatMove(n.Move, s.notation)
 }
 
-// behind writes what stands behind a move; it returns whether that parts the moves.
+// behind writes what follows a move; it returns whether that parts the moves.
 func (s *setting) behind(n *record.Node, ply int) bool {
 	main := s.depth == 0
 	wanted := slices.Contains(n.NAGs, DiagramSign) || len(n.Marks) > 0 ||

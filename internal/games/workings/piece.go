@@ -6,7 +6,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Piece is what a piece can do, and where the program looks it up.
+// Piece holds what a piece can do, and where the program looks it up.
 type Piece struct {
 	Piece    string           `json:"piece"`
 	Square   xiangqi.Square   `json:"square"`
@@ -18,7 +18,7 @@ type Piece struct {
 	// to move only.
 	Unsafe   []xiangqi.Square `json:"unsafe"`
 	Blockers []Blocker        `json:"blockers"` // legs of a knight, eyes of a bishop
-	Screens  []Screen         `json:"screens"`  // of a cannon, with what stands behind them
+	Screens  []Screen         `json:"screens"`  // of a cannon, with what is beyond them
 	Rank     *Line            `json:"rank"`     // of a rook or a cannon
 	File     *Line            `json:"file"`
 }

@@ -76,7 +76,7 @@ func TestLook(t *testing.T) {
 	}
 }
 
-// TestLookMoves checks that what is told of the pieces of the side to move are its legal moves.
+// TestLookMoves checks that what is shown of the pieces of the side to move are its legal moves.
 func TestLookMoves(t *testing.T) {
 	for _, fen := range []string{
 		xiangqi.StartFEN,

@@ -23,7 +23,7 @@ type Order struct {
 	Picks  []engine.Pick
 }
 
-// OrderOf searches with so many nodes and returns the order of the moves behind the last
+// OrderOf searches with n nodes and returns the order of the moves after the last
 // move of a line. The search begins one ply earlier, where there is one, so that its
 // killers and counter moves are there.
 func OrderOf(ctx context.Context, start xiangqi.Position, moves []xiangqi.Move, nodes uint64) (Order, error) {

@@ -210,8 +210,8 @@ func (a *API) online(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// export is the record of a game, PGN, with the clocks unless clocks=false: to everybody
-// when the game is over, and before, as it stands, to its players.
+// export is the record of a game, PGN, with the clocks unless clocks=false: to all users
+// when the game is over, and before, in its present state, to its players.
 func (a *API) export(w http.ResponseWriter, r *http.Request) {
 	v, err := a.perhaps(r)
 	var clocks string

@@ -287,7 +287,7 @@ func TestStreams(t *testing.T) {
 	}
 }
 
-// TestClaims has a person's board leave games with a program, which is told and claims the
+// TestClaims has a person's board leave games with a program, which learns of it and claims the
 // win, and a draw.
 func TestClaims(t *testing.T) {
 	s := serve(t, func(c *club.Config) { c.ClaimAfter = 300 * time.Millisecond })

@@ -73,7 +73,7 @@ func (f *framework) step() (game string) {
 	return game
 }
 
-// ended is what a framework does when it has played a game to its end.
+// ended does what a framework does when it has played a game to its end.
 func (f *framework) ended(game string) { delete(f.active, game) }
 
 func (s *served) framework(name string) *framework {
@@ -99,7 +99,7 @@ func (f *framework) challenge(whom, form string) string {
 	return f.waiting
 }
 
-// TestFramework has two programs challenge each other again and again: what they are told,
+// TestFramework has two programs challenge each other again and again: what they receive,
 // and in which order, is what lichess' documentation promises of each event.
 func TestFramework(t *testing.T) {
 	s := serve(t, nil)

@@ -20,7 +20,7 @@ import (
 const streamFor = 20 * time.Millisecond
 
 // FuzzRequests sends any request of a program that plays a game: it is answered by JSON or
-// a stream of it, and never as a fault of the club. GAME stands for the game under way.
+// a stream of it, and never as a fault of the club. GAME is replaced by the game under way.
 func FuzzRequests(f *testing.F) {
 	s := serve(f, func(c *club.Config) { c.Limits.Calls, c.Limits.CallBurst = 1e9, 1e9 })
 	anna, bao := s.token("Anna", "board:play", "challenge:write"), s.token("Bao", "board:play", "challenge:write")
@@ -76,7 +76,7 @@ func FuzzRequests(f *testing.F) {
 			w = httptest.NewRecorder()
 			handler.ServeHTTP(w, r)
 		})
-		// Who has gone away meanwhile, as the end of streamFor has it, is told whatever it may be.
+		// Who has gone away meanwhile, as the end of streamFor shows, receives whatever it may be.
 		if w.Code >= http.StatusInternalServerError && ctx.Err() == nil {
 			t.Fatalf("%q %q %q: %d %s", method, path, body, w.Code, w.Body)
 		}

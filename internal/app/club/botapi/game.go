@@ -232,7 +232,7 @@ func (a *API) offer(what session.Offer) handler {
 			return done, err
 		}
 		delete(args, "accept")
-		command := "game.withdraw" // nothing of the other stands
+		command := "game.withdraw" // no offer of the other is open
 		if accept {
 			command = "game.offer"
 		}

@@ -393,7 +393,7 @@ func (a *API) tellMine(s *stream, r *http.Request, v *club.Visitor, was, now *cl
 			kind = "challengeCanceled"
 		case end.How == club.ChallengeDeclined && ch.From.ID == v.Account:
 			kind, x.DeclineReasonKey, x.DeclineReason = "challengeDeclined", end.Reason, "The challenge was declined: "+end.Reason+"."
-		default: // the game of one that was accepted has been told; who has declined knows
+		default: // the game of one that was accepted has been announced; who has declined knows
 			continue
 		}
 		if err := s.send(event{Type: kind, Challenge: &x}); err != nil {

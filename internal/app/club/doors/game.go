@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Game is a game as a connection has been told of it.
+// Game is a game as a connection knows it.
 type Game struct {
 	State
 	nodes map[int]node
@@ -97,7 +97,7 @@ func (g *Game) Take(n *News) error {
 	return nil
 }
 
-// Moves are those from the start to how the game stands.
+// Moves are those from the start to the present position.
 func (g *Game) Moves() []xiangqi.Move {
 	var moves []xiangqi.Move
 	for at := g.Live; ; {

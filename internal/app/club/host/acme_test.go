@@ -179,7 +179,7 @@ func (a *authority) issue(payload []byte) {
 	a.chain.Store(&chain)
 }
 
-// free returns an address of this machine that nobody uses.
+// free returns an address of this machine that is not in use.
 func free(t *testing.T) string {
 	t.Helper()
 	address, err := freeport.Address()

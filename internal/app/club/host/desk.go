@@ -28,7 +28,7 @@ import (
 
 // The desk is how "chuhe-server admin" reaches a club that is served: an address of this
 // machine alone, and a key. Both are kept with the data, so that anyone who can read those, and
-// nobody else, is the host: beside the file of SQLite, or as a fact of the database.
+// no one else, is the host: next to the file of SQLite, or as a fact of the database.
 const (
 	deskFile = "desk.json"
 	deskFact = "desk"
@@ -227,7 +227,7 @@ func (d *desk) ask(ctx context.Context, ask *club.HostRequest) (*club.HostAnswer
 	return &a, json.Unmarshal(data, &a)
 }
 
-// askData opens a club that nobody serves for as long as the request takes.
+// askData opens a club that no process serves for as long as the request takes.
 func (s *Settings) askData(ctx context.Context, ask *club.HostRequest) (_ *club.HostAnswer, err error) {
 	config, err := s.Club(slog.New(slog.DiscardHandler))
 	if err != nil {

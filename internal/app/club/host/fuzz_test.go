@@ -57,7 +57,7 @@ func FuzzCommands(f *testing.F) {
 	names := slices.DeleteFunc(c.Hub().Commands(), func(name string) bool { return name == "subscribe" || name == "unsubscribe" })
 	for i, name := range names {
 		args, _ := c.Hub().Types(name)
-		for _, filled := range []bool{false, true} { // with nothing said, and about what there is
+		for _, filled := range []bool{false, true} { // with nothing said, and about existing things
 			data, err := json.Marshal(reflect.New(args).Interface())
 			if err != nil {
 				f.Fatal(name, err)

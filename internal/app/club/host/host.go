@@ -38,8 +38,8 @@ type Place struct {
 	Data   string `env:"CHUHE_DATA" help:"Folder of the data, or the address of a PostgreSQL database (postgres://…); default: club in the user's data folder." placeholder:"DIR|URL" json:"data"`
 }
 
-// Settings are what a club needs to know. Each stands on the command line, in the
-// environment or in the file of --config, the first of these that has it.
+// Settings are the settings of a club. Each is given on the command line, in the
+// environment or in the file of --config, the first of these that sets it.
 type Settings struct {
 	Place
 	Listen   string `env:"CHUHE_LISTEN" help:"Address to serve at; default 127.0.0.1:9020, this machine only. :9020 is for everybody." placeholder:"ADDRESS" json:"listen"`
@@ -77,7 +77,7 @@ type Settings struct {
 	written time.Time // when the file was, which Complete has read
 }
 
-// defaults are the settings that nobody has made.
+// defaults are the settings that were not made.
 var defaults = Settings{Listen: "127.0.0.1:9020", Guests: "yes", House: "2,6,10", Delay: "3s", Grace: "30s", ACME: "no", ACMEURL: autocert.DefaultACMEDirectory, TelnetPlain: "no"}
 
 // Complete takes what is not set from the file, then from the defaults.
@@ -222,7 +222,7 @@ func setLimits(l *club.Limits, text string) error {
 // club.FarewellTime after that.
 const endTime = 2 * time.Second
 
-// Serve opens the club and answers until ctx ends, or the club cannot go on. told is
+// Serve opens the club and answers until ctx ends, or the club cannot continue. told is
 // called when it is open, with its address and the one at which an administrator's
 // account is made, which is "" when there is one.
 func (s *Settings) Serve(ctx context.Context, log *slog.Logger, told func(url, setup string) error) error {
@@ -377,7 +377,7 @@ func (s *Settings) forHost(opened *club.Club) http.Handler {
 }
 
 // endDoors lets requests and lines under way end, all of them at once, and cuts off those
-// that take longer than endTime. Nobody comes in any more.
+// that take longer than endTime. No connection is accepted any more.
 func endDoors(servers []*http.Server, doors *telnet) {
 	ctx, cancel := context.WithTimeout(context.Background(), endTime)
 	defer cancel()

@@ -13,12 +13,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
-// What a club wants of its machine. Less is told, and refuses nothing.
+// What a club wants of its machine. Less is reported, and refuses nothing.
 const (
 	wantConnections = 10_000      // that a club is measured with
 	otherFiles      = 100         // of the database and the like
-	leastShare      = 20          // the disk has to have one part in so many left,
-	leastFree       = 1 << 30     // or so many bytes
+	leastShare      = 20          // the disk has to have one part in this number left,
+	leastFree       = 1 << 30     // or this number of bytes
 	diskEvery       = time.Minute // is looked
 )
 
@@ -55,7 +55,7 @@ func fewFiles(most, want uint64) string {
 type disk struct {
 	folder string // "" when the data are elsewhere
 	space  func(folder string) (free, all uint64)
-	low    bool // that was told
+	low    bool // that was reported
 }
 
 func (s *Settings) disk() *disk {

@@ -33,7 +33,7 @@ func TestFewFiles(t *testing.T) {
 	}
 }
 
-// TestDisk warns once when the disk gets nearly full, and says when that is over.
+// TestDisk warns once when the disk gets nearly full, and reports when that is over.
 func TestDisk(t *testing.T) {
 	const mib = 1 << 20
 	var log bytes.Buffer

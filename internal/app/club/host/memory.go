@@ -35,7 +35,7 @@ func boundMemory(files []string) int64 {
 			continue
 		}
 		most, err := strconv.ParseInt(strings.TrimSpace(string(text)), 10, 64)
-		if err != nil || most <= 0 || most >= 1<<60 { // "max", or the number that stands for it
+		if err != nil || most <= 0 || most >= 1<<60 { // "max", or the number that means it
 			return 0
 		}
 		most = most / 10 * 9 // SQLite, stacks and the system take some

@@ -35,7 +35,7 @@ func (j *journal) Write(p []byte) (int, error) {
 	return j.text.Write(p)
 }
 
-// wait waits until the log says something so many times.
+// wait waits until the log says something n times.
 func (j *journal) wait(t *testing.T, what string, times int) {
 	t.Helper()
 	text := func() string {

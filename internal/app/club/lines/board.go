@@ -21,10 +21,10 @@ type game struct {
 	plays  bool // the game is one of our own
 	known  bool // its first state has come
 	live   int  // that has been shown
-	over   bool // its end has been told
+	over   bool // its end has been shown
 	lines  int  // number of the last line of chat that was shown
 	offers []play.Standing
-	gone   *club.Gone // as it was told
+	gone   *club.Gone // as it was shown
 	told   time.Time  // when clocks came
 }
 
@@ -46,7 +46,7 @@ func (g *game) replay() replayed {
 	return r
 }
 
-// left is what a side has on its clock, in milliseconds; 0 without clocks.
+// left is the time on a side's clock, in milliseconds; 0 without clocks.
 func (g *game) left(side xiangqi.Color) int64 {
 	if g.Clocks == nil {
 		return 0

@@ -83,7 +83,7 @@ func (s *session) command(line string) error {
 	return nil
 }
 
-// help lists the commands, or tells of one.
+// help lists the commands, or describes one.
 func (s *session) help(args []string) error {
 	var b strings.Builder
 	if len(args) > 0 {

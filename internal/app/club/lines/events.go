@@ -27,7 +27,7 @@ func (s *session) take(n *doors.News) {
 	}
 }
 
-// takeMine follows the games that are ours, and tells of challenges.
+// takeMine follows the games that are ours, and announces challenges.
 func (s *session) takeMine(n *doors.News) {
 	var now club.MyState
 	set, err := json.Marshal(n.Set)

@@ -34,7 +34,7 @@ type served struct {
 
 func serve(t *testing.T, config club.Config) *served { return serveAt(t, config, 0) }
 
-// serveAt takes so many lines a second; 0 for the usual.
+// serveAt takes n lines a second; 0 for the usual.
 func serveAt(t *testing.T, config club.Config, rate float64) *served {
 	t.Helper()
 	config.Data, config.Files = t.TempDir(), fstest.MapFS{"club.html": {Data: []byte("<!doctype html>")}}

@@ -47,7 +47,7 @@ func (s *session) inGame(name string, more ref) error {
 	return nil
 }
 
-// offer offers something to the opponent; what stands from the other side is accepted by
+// offer offers something to the opponent; what is open from the other side is accepted by
 // that.
 func (s *session) offer(what play.Offer) error {
 	if g := s.current; g != nil && g.Stands(g.side.Other(), what) {
@@ -56,7 +56,7 @@ func (s *session) offer(what play.Offer) error {
 	return s.inGame("game.offer", ref{"offer": what})
 }
 
-// takeback asks to take plies back: to one's own last move unless their number is told.
+// takeback asks to take plies back: to one's own last move unless their number is given.
 // What the other side asks for is accepted by it, unless it is another number.
 func (s *session) takeback(args []string) error {
 	if len(args) == 0 {

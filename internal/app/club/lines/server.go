@@ -89,7 +89,7 @@ func (s *Server) Close() {
 
 // Serve takes connections until the listener is closed, which the end of ctx does.
 func (s *Server) Serve(ctx context.Context, l net.Listener) error {
-	stop := context.AfterFunc(ctx, func() { _ = l.Close() }) // Accept tells
+	stop := context.AfterFunc(ctx, func() { _ = l.Close() }) // Accept reports it
 	defer stop()
 	for {
 		conn, err := l.Accept()
@@ -203,7 +203,7 @@ func (c *socket) Close() error {
 	return c.Conn.Close()    // its timers
 }
 
-// talker is somebody who can be told something.
+// talker is a user who can receive a message.
 type talker struct {
 	account, name string
 	channels      []int // guarded by the server's lock

@@ -47,7 +47,7 @@ type session struct {
 	games    map[string]*game // that are followed, by id
 	current  *game            // to which moves go
 	mine     club.MyState
-	seen     map[string]bool // seeks that stood when the lobby was told last
+	seen     map[string]bool // seeks that stood when the lobby was last sent
 	follows  string          // the name of the player who is followed
 	tourneys []string        // the tournaments that were listed last, by id
 	gone     bool            // quit was typed
@@ -143,7 +143,7 @@ func (s *session) hold() {
 	}
 }
 
-// login asks for name and password; nil when nobody has signed in.
+// login asks for name and password; nil without a sign-in.
 func (s *session) login() *club.Visitor {
 	s.put("\r\n" + s.club.Title() + "\r\n\r\n" + s.say("telnet.welcome") + "\r\n\r\n")
 	for {

@@ -38,7 +38,7 @@ const (
 )
 
 // maySay puts what somebody says into order; false when it may not be said, which has been
-// told.
+// reported.
 func (s *session) maySay(words []string, to ...string) (string, bool) {
 	text := club.Clean(strings.Join(words, " "))
 	now := time.Now()

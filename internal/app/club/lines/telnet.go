@@ -36,9 +36,9 @@ type filter struct {
 	state   filterState
 	verb    byte
 	sub     []byte
-	told    [256]byte // what each option was answered, so that nobody is answered twice
+	told    [256]byte // what each option was answered, so that none is answered twice
 	count   int       // negotiations so far
-	columns int       // of the client's window; 0 for not told
+	columns int       // of the client's window; 0 when unknown
 	echo    bool      // the server has said that it echoes
 	utf8    bool      // the client has said that it writes UTF-8
 }
@@ -60,7 +60,7 @@ const (
 )
 
 // feed returns the data of some bytes and what is to be answered. A client that continues
-// and on about options is told of by chatters.
+// and on about options comes from chatters.
 func (f *filter) feed(raw []byte) (data, answer []byte) {
 	for _, b := range raw {
 		switch f.state {
@@ -164,7 +164,7 @@ func charsetQuestion() []byte {
 	return append(append([]byte{iac, sb, optCharset, charsetRequest}, ";UTF-8"...), iac, se)
 }
 
-// subnegotiate takes what the client tells of an option.
+// subnegotiate takes what the client sends about an option.
 func (f *filter) subnegotiate() []byte {
 	f.count++
 	if len(f.sub) < 2 {

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// tourneys is what the list of tournaments tells.
+// tourneys is the answer of the list of tournaments.
 type tourneys struct {
 	Tourneys []struct {
 		ID, Name, Kind, State, Class string
@@ -14,7 +14,7 @@ type tourneys struct {
 	}
 }
 
-// tourneyTable is what a tournament tells of its table.
+// tourneyTable is the table of a tournament.
 type tourneyTable struct {
 	Plan    struct{ Name string }
 	Now     string
@@ -37,7 +37,7 @@ func tourneyCommands() []command {
 	}
 }
 
-// listTourneys lists the tournaments, with the numbers by which they are told.
+// listTourneys lists the tournaments, with the numbers by which they are named.
 func (s *session) listTourneys([]string) error {
 	var list tourneys
 	if err := s.link.Do("tourney.list", ref{}, &list); err != nil {

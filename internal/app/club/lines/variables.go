@@ -22,13 +22,13 @@ type variables struct {
 	language phrases.Language
 	style    int
 	ascii    bool // nothing but ASCII is written
-	minutes  int  // of a seek or match that tells none
+	minutes  int  // of a seek or match that names none
 	seconds  int  // and its increment
 	rated    bool
 	flip     bool
 	bell     bool
 	edit     bool // lines are edited here
-	seeks    bool // seeks are told
+	seeks    bool // seeks are shown
 	shouts   bool
 	tells    bool
 }

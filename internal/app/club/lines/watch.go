@@ -180,7 +180,7 @@ func (s *session) observers(args []string) error {
 	return nil
 }
 
-// followUser observes whatever somebody plays, until it is told without a name.
+// followUser observes whatever somebody plays, until it is given without a name.
 func (s *session) followUser(args []string) error {
 	s.follows = ""
 	if len(args) > 0 {
@@ -192,7 +192,7 @@ func (s *session) followUser(args []string) error {
 	} else {
 		s.block(s.say("telnet.followsNobody"))
 	}
-	s.link.Leave("lobby") // to be told of it again
+	s.link.Leave("lobby") // to receive it again
 	s.lobby()
 	return nil
 }

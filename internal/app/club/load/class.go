@@ -46,7 +46,7 @@ type ClassReport struct {
 	Faults  []string `json:"faults"`
 }
 
-// WriteText tells the report to a person.
+// WriteText writes the report.
 func (r *ClassReport) WriteText(w io.Writer) error {
 	_, err := fmt.Fprintf(w, "%d pupils, %d moves in %.1f s, %d lines and answers, %d kills: %d lost\na pupil sees a move after %.1f ms (median), %.1f ms (99 %%); the last one %.1f ms (99 %%); %.0f MiB\n",
 		r.Pupils, r.Moves, r.Seconds, r.Said, r.Kills, r.Lost, r.P50, r.P99, r.Last99, r.Memory)

@@ -24,7 +24,7 @@ import (
 
 // client is one person's browser.
 type client struct {
-	urls []string // where the club may be; the first is tried first, and goes to the end when nobody answers
+	urls []string // where the club may be; the first is tried first, and goes to the end when no server answers
 	home string   // where it was first
 	http *http.Client
 	ws   *websocket.Conn
@@ -32,7 +32,7 @@ type client struct {
 	mu     sync.Mutex
 	last   uint64
 	waits  map[uint64]chan answer
-	field  []byte // of the node at which what is followed stands; that of a game unless it is set
+	field  []byte // of the node at which what is followed is; that of a game unless it is set
 	live   int    // that node
 	came   time.Time
 	over   bool
@@ -94,7 +94,7 @@ func newGuest(ctx context.Context, urls []string) (*client, error) {
 	})
 }
 
-// find does something at the address at which the club answers. The error tells why at
+// find does something at the address at which the club answers. The error gives the reason at
 // none of them.
 func (c *client) find(ctx context.Context, do func(context.Context) error) error {
 	var failed []error
@@ -211,7 +211,7 @@ var (
 	phaseField = []byte(`"phase":"playing"`)
 )
 
-// note remembers how the game stands. It looks for two fields only: thousands of clients
+// note remembers the state of the game. It looks for two fields only: thousands of clients
 // that read whole messages would take more of the machine than the server.
 func (c *client) note(message []byte) {
 	field := c.field
@@ -266,7 +266,7 @@ func (c *client) call(ctx context.Context, name string, args, into any) error {
 	}
 }
 
-// sees waits until the followed game stands at a node.
+// sees waits until the followed game is at a node.
 func (c *client) sees(ctx context.Context, node int) error {
 	for {
 		c.mu.Lock()

@@ -250,7 +250,7 @@ func (f *fleet) await(ctx context.Context, i int) error {
 }
 
 // killServing kills the process that serves and starts it again, which waits then when
-// there is another one. It returns how long nobody answered.
+// there is another one. It returns how long no server answered.
 func (f *fleet) killServing(ctx context.Context) (time.Duration, error) {
 	i, err := f.serving(ctx)
 	if err != nil {

@@ -100,7 +100,7 @@ type Report struct {
 
 const mostFaults = 20
 
-// WriteText tells the report to a person.
+// WriteText writes the report.
 func (r *Report) WriteText(w io.Writer) error {
 	var b strings.Builder
 	for _, f := range r.Faults {
@@ -290,7 +290,7 @@ func (r *running) kill(ctx context.Context) error {
 }
 
 // stop asks the club to end, as whatever started it would, and starts it again. Everybody
-// who is connected has to be told that it ends.
+// who is connected has to learn that it ends.
 func (r *running) stop(ctx context.Context) error {
 	i, err := r.pick(ctx)
 	if err != nil {
@@ -311,7 +311,7 @@ func (r *running) stop(ctx context.Context) error {
 		select {
 		case <-e.gone:
 		case <-ctx.Done():
-			return err // whatever ended it is told
+			return err // whatever ended it is reported
 		}
 		if e.code != websocket.StatusGoingAway && !e.ours.Load() {
 			r.report.Untold++

@@ -215,7 +215,7 @@ func (t *table) begin(ctx context.Context) error {
 		case errors.As(err, &told) && told.Code == talk.NotFound:
 			return errGone // the club was killed between the two, and challenges live in its memory
 		case errors.As(err, &told) && told.Code == talk.NotNow:
-			return t.dismissed(ctx) // the club ends, and lets nobody begin a game
+			return t.dismissed(ctx) // the club ends, and lets no one begin a game
 		}
 		if err != nil {
 			return err

@@ -1,6 +1,6 @@
 // Package peers carries messages between the processes that serve a club together, over
 // NATS. Nothing that matters is kept in it: what is lost on the way is asked for again,
-// and moves are in the database before anybody is told of them.
+// and moves are in the database before any client learns of them.
 //
 // Each message has a code made with a key that the database keeps. Who can reach the
 // server of NATS without it is not believed; it can read what is said, though.
@@ -32,19 +32,19 @@ var (
 	ErrUnknown = errors.New("the process did not answer")
 )
 
-// Bounds of what is on its way.
+// Bounds of what is in transit.
 const (
 	mostWaiting = 1 << 14 // messages to be sent
 	mostAsked   = 512     // requests that are carried out at once
 	farewell    = time.Second
 )
 
-// Handlers are told what others send. Event is called by one goroutine, Tell by one
+// Handlers receive what others send. Event is called by one goroutine, Tell by one
 // other, Answer by many.
 type Handlers struct {
 	// Answer answers a request of a process.
 	Answer func(ctx context.Context, from, kind string, data json.RawMessage) (any, error)
-	// Tell takes what a process tells all.
+	// Tell takes a message of a process to all.
 	Tell func(from, kind string, data json.RawMessage)
 	// Event takes an event of a topic that this process follows.
 	Event func(from string, e *Event)
@@ -146,7 +146,7 @@ func Open(address, process, key string, log *slog.Logger, handle Handlers) (*Bus
 	return b, nil
 }
 
-// Reach tries an address: the error says why no server of NATS answers there.
+// Reach tries an address: the error explains why no server of NATS answers there.
 func Reach(address string) error {
 	nc, err := nats.Connect(address, append(bus.Options("chuhe-server check"), nats.NoReconnect())...)
 	if err != nil {
@@ -191,7 +191,7 @@ func (b *Bus) Close() {
 	b.nc.Close()
 }
 
-// listenNoMore has the server send nobody's requests here, and sees those off that it
+// listenNoMore has the server send no requests here, and sees those off that it
 // has sent.
 func (b *Bus) listenNoMore() {
 	if b.asks == nil || !b.nc.IsConnected() || b.asks.Drain() != nil || b.nc.FlushTimeout(farewell) != nil {
@@ -203,7 +203,7 @@ func (b *Bus) listenNoMore() {
 	}
 }
 
-// nobody answers a request as the server does where nobody listens.
+// nobody answers a request as the server does without a listener.
 func (b *Bus) nobody(m *nats.Msg) {
 	b.publish(&nats.Msg{Subject: m.Reply, Header: nats.Header{"Status": {"503"}}})
 }
@@ -263,7 +263,7 @@ func (b *Bus) open(subject string, message []byte) ([]byte, bool) {
 	return data, hmac.Equal(message[:sha256.Size], b.code(subject, data))
 }
 
-// Tell tells all other processes.
+// Tell sends to all other processes.
 func (b *Bus) Tell(kind string, data any) {
 	message, err := json.Marshal(data)
 	if err == nil {
@@ -348,7 +348,7 @@ type Refusal struct{ Cause json.RawMessage }
 // Error shows it as it was sent.
 func (r *Refusal) Error() string { return string(r.Cause) }
 
-// asked answers a request, beside others.
+// asked answers a request, next to others.
 func (b *Bus) asked(m *nats.Msg) {
 	data, ok := b.open(b.prefix+"to."+b.process, m.Data)
 	var e envelope

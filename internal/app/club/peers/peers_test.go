@@ -14,7 +14,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/await"
 )
 
-// What a process is asked while it closes is answered or answered by nobody: the
+// What a process is asked while it closes is answered or answered by no one: the
 // asker need not wait to learn that nothing was done.
 func TestAskedWhileClosing(t *testing.T) {
 	address := storetest.StartNATS(t).URL()

@@ -132,7 +132,7 @@ const mostMate = 6
 // be judged.
 func fits(p *problems.Problem) bool { return p.Solvable() && p.Outcome.Mate.Moves <= mostMate }
 
-// groups tells teachers what assignments can be made of.
+// groups lists for teachers what assignments can be made of.
 func (s *School) groups(ctx context.Context, _ *talk.Conn, a classRef) (groupsAnswer, error) {
 	if _, _, err := s.teacher(ctx, a.Class); err != nil {
 		return groupsAnswer{}, err

@@ -130,12 +130,12 @@ func (b *board) lastUsed() time.Time {
 	return b.used
 }
 
-// facts are what is told beside the moves; b is locked or not shared yet.
+// facts are what is sent besides the moves; b is locked or not shared yet.
 func (b *board) facts() boardFacts {
 	return boardFacts{b.id, b.study, b.title, b.s.Seq(), b.s.Record().Start.FEN()}
 }
 
-// whole is all that is told of the chapter; b is locked or not shared yet.
+// whole is all that is sent of the chapter; b is locked or not shared yet.
 func (b *board) whole() talk.Change {
 	all := talk.Change{Set: talk.Fields(b.facts()), Nodes: map[int]any{}}
 	b.s.Tree().All(b.s.Start(), func(n *record.Node, before *xiangqi.Position) {
@@ -181,7 +181,7 @@ func (b *board) edit(ctx context.Context, account string, at int, cmd session.Co
 	return change, nil
 }
 
-// mend reads the chapter again that the store may have otherwise than we do, and tells it
+// mend reads the chapter again that the store may have otherwise than we do, and sends it
 // all; b is locked.
 func (b *board) mend(ctx context.Context) error {
 	before := b.s.Tree()
@@ -214,7 +214,7 @@ func (b *board) tell(change *session.Change) {
 	b.topic.Publish(t)
 }
 
-// draw shows the position behind a node and some moves that are tried there.
+// draw shows the position after a node and some moves that are tried there.
 func (b *board) draw(node int, tried []string) (*view.Board, view.LineText, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -232,7 +232,7 @@ func (b *board) draw(node int, tried []string) (*view.Board, view.LineText, erro
 	return shown, text, nil
 }
 
-// tried reads moves behind a node, whose position it returns; b is locked.
+// tried reads moves after a node, whose position it returns; b is locked.
 func (b *board) tried(node int, texts []string) (n *record.Node, pos xiangqi.Position, moves []xiangqi.Move, err error) {
 	if len(texts) > mostTried {
 		return nil, pos, nil, talk.NewError(talk.Limit, "club.triedTooFar", "most", mostTried)
@@ -253,7 +253,7 @@ func (b *board) tried(node int, texts []string) (n *record.Node, pos xiangqi.Pos
 	return n, pos, moves, nil
 }
 
-// mostTried is how many moves may be tried behind a node.
+// mostTried is how many moves may be tried after a node.
 const mostTried = 60
 
 // clip cuts what should be a move.

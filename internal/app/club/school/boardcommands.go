@@ -48,7 +48,7 @@ type promoteArgs struct {
 
 type nodeArgs struct{ editArgs }
 
-// editAnswer tells the number of the edit, and the node that it is about.
+// editAnswer has the number of the edit, and the node that it is about.
 type editAnswer struct {
 	Seq  int `json:"seq"`
 	Node int `json:"node"`
@@ -109,7 +109,7 @@ func (s *School) readable(ctx context.Context, id string) (*board, error) {
 
 type moveArgs struct {
 	editArgs
-	Moves []string `json:"moves"` // behind the node, in any notation
+	Moves []string `json:"moves"` // after the node, in any notation
 	Tag   string   `json:"tag,omitempty"`
 	Class string   `json:"class,omitempty"` // whose board goes there
 }
@@ -128,7 +128,7 @@ func (s *School) moveOn(ctx context.Context, _ *talk.Conn, a moveArgs) (editAnsw
 	}
 	tag := a.Tag
 	if tag != "" {
-		tag = v.Account + " " + tag // nobody answers for another
+		tag = v.Account + " " + tag // no one answers for another
 	}
 	change, err := b.edit(ctx, v.Account, a.At, session.Explore{Node: a.Node, Moves: moves, Tag: tag})
 	if err != nil {
@@ -144,7 +144,7 @@ func (s *School) moveOn(ctx context.Context, _ *talk.Conn, a moveArgs) (editAnsw
 type showArgs struct {
 	Board string   `json:"board"`
 	Node  int      `json:"node"`
-	Tried []string `json:"tried,omitempty"` // moves behind the node that nobody else sees
+	Tried []string `json:"tried,omitempty"` // moves after the node that no one else sees
 }
 
 // ShownBoard is a position that one page looks at.

@@ -215,7 +215,7 @@ func (c *class) isHere(account string) bool {
 	return false
 }
 
-// idle reports whether nobody follows the class, and nobody has for a while.
+// idle reports whether the class has no followers, and had none for a while.
 func (c *class) idle(now time.Time) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -241,7 +241,7 @@ func (c *class) accounts() []string {
 	return list
 }
 
-// state is what all members are told; c is locked or not shared yet.
+// state is what all members receive; c is locked or not shared yet.
 func (c *class) state() ClassState {
 	st := ClassState{
 		ID: c.id, Name: c.facts.Name, Archived: !c.facts.Archived.IsZero(), People: []ClassPerson{}, Board: c.live.Board, Cursor: c.live.Cursor,
@@ -268,7 +268,7 @@ func (c *class) state() ClassState {
 	return st
 }
 
-// deskState is what teachers are told; c is locked or not shared yet.
+// deskState is what teachers receive; c is locked or not shared yet.
 func (c *class) deskState() DeskState {
 	st := DeskState{Code: c.facts.Code, Invited: []string{}, Answers: []AnswerState{}, Progress: c.progress, Limits: c.school.club.SchoolLimits()}
 	for _, m := range c.members {
@@ -282,7 +282,7 @@ func (c *class) deskState() DeskState {
 	return st
 }
 
-// publish tells all members of some fields of the state; c is locked.
+// publish sends all members some fields of the state; c is locked.
 func (c *class) publish(fields ...string) {
 	all := talk.Fields(c.state())
 	set := map[string]any{}
@@ -292,10 +292,10 @@ func (c *class) publish(fields ...string) {
 	c.topic.Publish(talk.Change{Set: set})
 }
 
-// publishDesk tells teachers; c is locked.
+// publishDesk sends to teachers; c is locked.
 func (c *class) publishDesk() { c.desk.Publish(talk.Change{Set: talk.Fields(c.deskState())}) }
 
-// progressed tells teachers that something of the progress has changed.
+// progressed informs teachers that something of the progress has changed.
 func (c *class) progressed() {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -22,7 +22,7 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the messages of the page")
 
-// pageMessages is what the page knows of the messages of classes.
+// pageMessages are the page's types of the messages of classes.
 const pageMessages = "../../../../web/src/club/school-messages.ts"
 
 // pageTypes are the types that other modules of the page declare.

@@ -211,7 +211,7 @@ type questionDoc struct {
 	Node  int    `json:"node"`
 }
 
-// QuestionState is a question as all members see it. The answers are told when it is closed,
+// QuestionState is a question as all members see it. The answers are shown when it is closed,
 // without names.
 type QuestionState struct {
 	ID       string       `json:"id"`

@@ -308,5 +308,5 @@ func newClassroom(t *testing.T, c *club.Club) *classroom {
 	return r
 }
 
-// nobody has not signed in.
+// nobody is a client without an account.
 var nobody club.Visitor

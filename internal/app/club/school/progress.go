@@ -38,7 +38,7 @@ type progressAnswer struct {
 	Rows []ProgressRow `json:"rows"`
 }
 
-// progressOf tells a teacher how far each pupil is, and a pupil how far they are.
+// progressOf reports to a teacher how far each pupil is, and a pupil how far they are.
 func (s *School) progressOf(ctx context.Context, _ *talk.Conn, a classRef) (progressAnswer, error) {
 	c, v, role, err := s.member(ctx, a.Class)
 	if err != nil {
@@ -185,7 +185,7 @@ type tableAnswer struct {
 	Assignments []AssignmentState `json:"assignments"`
 }
 
-// table tells a teacher all progress, with what belongs to it.
+// table gives a teacher all progress, with what belongs to it.
 func (s *School) table(ctx context.Context, _ *talk.Conn, a classRef) (tableAnswer, error) {
 	c, _, err := s.teacher(ctx, a.Class)
 	if err != nil {

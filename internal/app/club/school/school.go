@@ -32,7 +32,7 @@ const (
 	mostLine        = 140 // characters, of a line of chat
 	mostLines       = 50  // of a chat that are shown
 	chatTime        = 10 * time.Second
-	idle            = time.Minute // after which what nobody follows is forgotten
+	idle            = time.Minute // after which what no one follows is forgotten
 )
 
 // School is the classes and shared studies of a club. New makes one.
@@ -78,7 +78,7 @@ func (s *School) Begin(ctx context.Context) error {
 	return nil
 }
 
-// tidy forgets what nobody follows any more, again and again.
+// tidy forgets what no one follows any more, again and again.
 func (s *School) tidy() {
 	tick := time.NewTicker(idle)
 	defer tick.Stop()
@@ -128,7 +128,7 @@ func (s *School) openClasses() []*class {
 	return list
 }
 
-// Over implements club.Part: a game that was played for an assignment tells its class.
+// Over implements club.Part: a game that was played for an assignment informs its class.
 func (s *School) Over(game string) {
 	time.AfterFunc(0, func() {
 		id, err := s.store.ClassOfGame(s.ctx, game)
@@ -216,7 +216,7 @@ func (s *School) full(err error, most int) error {
 	return stored(err)
 }
 
-// named puts a name into order, which has 1 to so many characters.
+// named puts a name into order, which has 1 to n characters.
 func named(text string, most int) (string, error) {
 	text = club.Clean(text)
 	if n := len([]rune(text)); n == 0 || n > most {
@@ -225,7 +225,7 @@ func named(text string, most int) (string, error) {
 	return text, nil
 }
 
-// newID returns a name that nobody guesses.
+// newID returns a name that cannot be guessed.
 func newID() string {
 	var b [9]byte
 	_, _ = rand.Read(b[:]) // never fails

@@ -264,7 +264,7 @@ func TestAssignments(t *testing.T) {
 }
 
 // TestSharedStudy has two people write a study: of two edits at once the second is refused,
-// sent again behind the first, and nothing is lost.
+// sent again after the first, and nothing is lost.
 func TestSharedStudy(t *testing.T) {
 	c := open(t, t.TempDir())
 	anna, bao := enter(t, c, "Anna"), enter(t, c, "Bao")

@@ -25,7 +25,7 @@ const (
 	mostAttempts = 500 // in memory
 )
 
-// taskTime is what a position is played out with.
+// taskTime is the time control of positions that are played out.
 var taskTime = session.Control{Kind: session.ControlIncrement, BaseMS: (15 * time.Minute).Milliseconds(), IncrementMS: (10 * time.Second).Milliseconds()}
 
 type attemptKey struct{ account, assignment, problem string }
@@ -50,7 +50,7 @@ type TaskState struct {
 	Moves  int           `json:"moves"` // to the mate
 	Board  view.Board    `json:"board"`
 	Text   view.LineText `json:"text"`   // of the moves that were played, with the answers
-	Solved bool          `json:"solved"` // now; the progress tells of earlier attempts
+	Solved bool          `json:"solved"` // now; the progress includes earlier attempts
 	Said   *phrases.Text `json:"said"`   // what came of the move; null before the first
 	Right  bool          `json:"right"`
 }
@@ -103,7 +103,7 @@ func (s *School) attempt(ctx context.Context, key attemptKey) (*attempt, error) 
 	return x, nil
 }
 
-// forgetAttempts drops attempts that nobody has continued with for long.
+// forgetAttempts drops attempts that were not continued for long.
 func (s *School) forgetAttempts(now time.Time) {
 	s.solving.Lock()
 	defer s.solving.Unlock()
@@ -184,7 +184,7 @@ func (s *School) moveTask(ctx context.Context, _ *talk.Conn, a taskMove) (*TaskS
 	return x.state(&said, step.Right)
 }
 
-// playAnswer tells the game that has begun.
+// playAnswer names the game that has begun.
 type playAnswer struct {
 	Game string `json:"game"`
 }

@@ -22,11 +22,11 @@ type Account struct {
 	Privacy
 }
 
-// Privacy is what an account lets others see and do.
+// Privacy holds what an account lets others see and do.
 type Privacy struct {
-	Private    bool   // the profile is shown to nobody else
+	Private    bool   // the profile is shown to no one else
 	Unseen     bool   // no other user sees whether it is online
-	Challenges string // who may challenge: "" for everybody, "members", "nobody"
+	Challenges string // who may challenge: "" for all, "members", "nobody"
 }
 
 const accountColumns = "id, name, handle, password, role, private, created, unseen, challenges, closed"
@@ -68,7 +68,7 @@ func (s *Store) CreateAccount(ctx context.Context, a *Account, invitation string
 }
 
 // KeepSkeletons notes how the names of members look that were made before that was kept, or by
-// another rule, which the fact of its name tells. The elder of two that look the same has it.
+// another rule, which the fact of its name records. The elder of two that look the same keeps it.
 func (s *Store) KeepSkeletons(ctx context.Context, rule string, skeleton func(name string) string) error {
 	const fact = "skeletons"
 	if known, err := s.Fact(ctx, fact); err != nil || known == rule {

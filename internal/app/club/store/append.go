@@ -49,7 +49,7 @@ func (s *Store) StartAppend(game string, seq int, text []byte, at time.Time, end
 	}
 }
 
-// The time of a game's last change is not kept with each entry, only with its end: it stands
+// The time of a game's last change is not kept with each entry, only with its end: it is
 // in three indexes, of which every move would write a page.
 const (
 	moveOn      = "UPDATE games SET seq = ? WHERE id = ? AND seq = ?"
@@ -86,7 +86,7 @@ func (s *Store) append(ctx context.Context, t tx, e *entry, end *End) error {
 }
 
 // appendMany is one statement, and so one transaction and one way to PostgreSQL and back,
-// that keeps entries of many games: those whose game stands at the entry before and
+// that keeps entries of many games: those whose game is at the entry before and
 // belongs to this process, if this process may write at all. It returns the games.
 // appendOne does so for one game: it has one plan, which is kept, where the best plan for
 // lists depends on their length, so that PostgreSQL makes a new one each time.
@@ -166,7 +166,7 @@ func (s *Store) appendGroup(group []*write) (rest []*write) {
 
 // kept carries out a statement that returns the games whose entries it has kept. With an
 // error nothing of it counts. It speaks to the driver itself, for database/sql and a context
-// that may end start two functions beside each statement, and a move waits for both.
+// that may end start two functions with each statement, and a move waits for both.
 func (s *Store) kept(statement string, args ...any) (games []string, err error) {
 	live := s.health.current()
 	ctx, cancel := context.WithTimeout(live, commitTime)
@@ -190,7 +190,7 @@ func (s *Store) kept(statement string, args ...any) (games []string, err error) 
 			games, err = pgx.CollectRows(rows, pgx.RowTo[string])
 		}
 		if !late.Stop() {
-			_ = direct.Close(ctx) // nobody uses it again, whatever came first
+			_ = direct.Close(ctx) // it is not used again, whatever came first
 		}
 		return err
 	})

@@ -27,7 +27,7 @@ type Search struct {
 
 // archiveIndexes are of games that have ended, and that the archive shows. Each search is
 // made of parts that read as many rows of an index as they find: what is asked for, and each
-// value of what is not asked for, stands before the time.
+// value of what is not asked for, precedes the time.
 var archiveIndexes = func() []string {
 	statements := []string{"DROP INDEX games_ended"} // it led searches the wrong way; games_owner does the rest
 	for _, index := range []struct{ name, columns string }{

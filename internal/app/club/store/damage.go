@@ -13,7 +13,7 @@ import (
 	"modernc.org/sqlite"
 )
 
-// Result codes of SQLite, without what stands above the lowest byte.
+// Result codes of SQLite, without what is above the lowest byte.
 const (
 	sqliteBusy    = 5 // another program has locked the file
 	sqliteLocked  = 6
@@ -108,7 +108,7 @@ func (s *Store) Verify(ctx context.Context) error {
 	return fmt.Errorf("%s: %w: %s", s.path, ErrDamaged, strings.Join(faults, "; "))
 }
 
-// aside copies a file into its folder, under a name that says when, and returns that.
+// aside copies a file into its folder, under a name with the time, and returns that.
 func aside(path string) (name string, err error) {
 	in, err := os.Open(path)
 	if err != nil {

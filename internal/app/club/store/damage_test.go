@@ -63,7 +63,7 @@ func TestFlips(t *testing.T) {
 		t.Fatal(err)
 	}
 	refused := 0
-	// read opens a copy and returns the first error that it is told of.
+	// read opens a copy and returns the first error that it gets.
 	read := func(data []byte) error {
 		place := t.TempDir()
 		if err := os.WriteFile(filepath.Join(place, store.FileName), data, 0o600); err != nil {
@@ -111,7 +111,7 @@ func TestFlips(t *testing.T) {
 }
 
 // TestTornLog cuts bytes off the end of SQLite's log and flips bits in it: what was written
-// before is there, the damage is told of with its place, and the log as it was is kept.
+// before is there, the damage is reported with its place, and the log as it was is kept.
 func TestTornLog(t *testing.T) {
 	place := t.TempDir()
 	s := open(t, place)

@@ -6,7 +6,7 @@
 // without an error; entries have numbers without gaps, so that a writer who has missed one is
 // refused. One process at a time may write (Lead): each group of writes looks first
 // whether the process still leads, so that one that was thought dead and wakes up
-// cannot write behind the back of its successor.
+// cannot write unseen by its successor.
 //
 // Writes are gathered: those that wait while the disk is busy go into one transaction
 // together.

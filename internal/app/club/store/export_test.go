@@ -18,7 +18,7 @@ func SetMostPages(s *Store, pages int) error {
 	return err
 }
 
-// Tamper changes the data behind the program's back.
+// Tamper changes the data unseen by the program.
 func Tamper(t *testing.T, s *Store, statement string) {
 	t.Helper()
 	if _, err := s.write.Exec(statement); err != nil {

@@ -10,7 +10,7 @@ import (
 
 // SQLite writes transactions to its log, and what the log has is moved to the file now and
 // then. Anyone who commits would wait for that, with two syncs and thousands of pages. So a
-// goroutine moves it beside the writer. It never gets all, as the writer continues meanwhile,
+// goroutine moves it next to the writer. It never gets all, as the writer continues meanwhile,
 // and SQLite begins the log again only when all was moved; so the writer moves the little
 // that is left when the log has grown long.
 const (
@@ -95,7 +95,7 @@ func (f *file) wrote(writes int) {
 	}
 }
 
-// moveLog moves what the log has beside the writer.
+// moveLog moves the content of the log next to the writer.
 func (f *file) moveLog() {
 	pages, left, err := moved(f.mover)
 	if err != nil {
@@ -105,7 +105,7 @@ func (f *file) moveLog() {
 	f.long.Store(pages > longLog && left < longLog/4)
 }
 
-// moved moves as much of the log as nobody reads. It returns how many pages the log has,
+// moved moves as much of the log as is not being read. It returns how many pages the log has,
 // and how many of them were not moved.
 func moved(db *sql.DB) (pages, left int, err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), commitTime)

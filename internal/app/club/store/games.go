@@ -105,9 +105,9 @@ func (s *Store) insertGame(ctx context.Context, t tx, g *Game) error {
 }
 
 // Rebase replaces the state from which the entries of a game go on by the one after its
-// last entry, seq: a club that took the game over does, so that nobody is charged for the
+// last entry, seq: a club that took the game over does, so that neither side is charged for the
 // time between. Entries that the state holds stay. The next entry has the number after
-// base, which is seq or more: one of another number that is still on its way is stale then.
+// base, which is seq or more: one of another number that is still in transit is stale then.
 func (s *Store) Rebase(ctx context.Context, game string, seq, base int, state []byte) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		if err := s.owns(ctx, t, game); err != nil {

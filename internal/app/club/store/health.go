@@ -207,7 +207,7 @@ func (s *Store) openPool(place string) error {
 	return nil
 }
 
-// reading is the context of what is read: nobody waits for a database that was given up. A
+// reading is the context of what is read: no one waits for a database that was given up. A
 // file is read also when it takes no writes.
 func (s *Store) reading(ctx context.Context) context.Context {
 	if live := s.health.current(); s.postgres && live.Err() != nil {

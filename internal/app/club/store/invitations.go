@@ -11,7 +11,7 @@ import (
 // Invitation lets its holder make an account, or set the password of one again.
 type Invitation struct {
 	ID      string
-	Digest  string // of the code, which stands in the link only
+	Digest  string // of the code, which is in the link only
 	Note    string
 	Account string // whose password it replaces; "" for new accounts
 	Uses    int    // that are left

@@ -119,11 +119,11 @@ type AssignedGame struct {
 	Account    string
 	Item       string
 	Red        string    // account
-	Result     string    // "" while it goes on
+	Result     string    // "" while it continues
 	Ended      time.Time // zero while it continues
 }
 
-// Assign keeps an assignment; a class may have so many: else ErrTaken.
+// Assign keeps an assignment; a class may have this number: else ErrTaken.
 func (s *Store) Assign(ctx context.Context, a *Assignment, most int) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		var n int

@@ -21,7 +21,7 @@ var (
 )
 
 // Join makes this process one of several that serve the club. Its name must be new: by
-// it a process that was thought dead is told from everyone else. It is refused with
+// it a process that was thought dead is distinguished from all others. It is refused with
 // ErrDeposed while a process serves that leads alone.
 func (s *Store) Join(ctx context.Context, process string) error {
 	if !s.postgres {
@@ -151,7 +151,7 @@ type Free struct {
 	Seen time.Time
 }
 
-// ClaimFree takes games that go on and that nobody has.
+// ClaimFree takes games that continue and that no process has.
 func (s *Store) ClaimFree(ctx context.Context, most int) (taken []Free, err error) {
 	err = s.update(ctx, func(ctx context.Context, t tx) (err error) {
 		taken = nil
@@ -176,7 +176,7 @@ func (s *Store) ClaimFree(ctx context.Context, most int) (taken []Free, err erro
 }
 
 // Owner returns the process that has a game, when it was last seen to have it if that
-// was another one, and takes a game that nobody has. The error may wrap ErrNotFound.
+// was another one, and takes a game that no process has. The error may wrap ErrNotFound.
 func (s *Store) Owner(ctx context.Context, game string) (process string, seen time.Time, err error) {
 	for range 3 { // another may be faster
 		var alive bool
@@ -243,7 +243,7 @@ func (s *Store) GoingOf(ctx context.Context, account string) ([]string, error) {
 	return s.texts(ctx, "SELECT id FROM games WHERE ended = 0 AND (red = ? OR black = ?) ORDER BY created, id", account, account)
 }
 
-// FactOnce returns what is known by a name; the first who asks says what it is.
+// FactOnce returns what is known by a name; the first caller sets it.
 func (s *Store) FactOnce(ctx context.Context, name, value string) (string, error) {
 	if err := s.update(ctx, func(ctx context.Context, t tx) error {
 		_, err := t.exec(ctx, "INSERT INTO facts (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING", name, value)

@@ -118,7 +118,7 @@ func TestMembers(t *testing.T) {
 }
 
 // TestFencing has processes write the same games while their leases end at random
-// moments: every entry that one of them was told is stored is there once, and was written
+// moments: every entry that was reported to one of them as stored is there once, and was written
 // by the process that had the game.
 func TestFencing(t *testing.T) {
 	place := storetest.Postgres(t)
@@ -136,7 +136,7 @@ func TestFencing(t *testing.T) {
 	told := map[string]string{} // what was acknowledged, by game and number
 	lives := 0
 	// A process that has done its rounds continues until there was enough to see: where one runs
-	// while the others still connect, nobody takes its games.
+	// while the others still connect, no process takes its games.
 	shown := func() bool {
 		mu.Lock()
 		defer mu.Unlock()

@@ -138,7 +138,7 @@ func TestArchivePlans(t *testing.T) {
 	})
 }
 
-// plansOf holds the plans of all searches among so many games, and returns their store.
+// plansOf checks the plans of all searches among n games, and returns their store.
 func plansOf(t *testing.T, place string, games int) *store.Store {
 	t.Helper()
 	s := opened(t, place)

@@ -13,7 +13,7 @@ type Act struct {
 	ID     string
 	By     string // name
 	Act    string
-	Whom   string // name; "" for nobody
+	Whom   string // name; "" for none
 	Detail string
 	At     time.Time
 }
@@ -50,7 +50,7 @@ func (s *Store) Acts(ctx context.Context, limit int) ([]Act, error) {
 	}, "SELECT id, by_whom, act, whom, detail, at FROM acts ORDER BY at DESC, id LIMIT ?", limit)
 }
 
-// Report is what somebody tells the moderators about another.
+// Report is a member's report to the moderators about another.
 type Report struct {
 	ID       string
 	Reporter string // account
@@ -70,7 +70,7 @@ func (s *Store) Report(ctx context.Context, r *Report) error {
 	})
 }
 
-// Reports returns the reports that nobody has seen to, the oldest first; those of one
+// Reports returns the reports that are not handled, the oldest first; those of one
 // reporter alone unless reporter is "".
 func (s *Store) Reports(ctx context.Context, reporter string, limit int) ([]Report, error) {
 	return gathered(ctx, s, func(scan func(...any) error) (Report, error) {

@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 )
 
-// A full disk must not keep a club from being read. SQLite makes a file beside its own before
+// A full disk must not keep a club from being read. SQLite makes a file next to its own before
 // it reads, which takes room: the reserve is room that is given up for it.
 const (
 	reserveName = "club.reserve"

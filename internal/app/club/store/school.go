@@ -55,7 +55,7 @@ func scanClass(scan func(...any) error, more ...any) (Class, error) {
 	return c, err
 }
 
-// CreateClass keeps a new class with its first teacher, who may teach so many that go on:
+// CreateClass keeps a new class with its first teacher, who may teach this number at a time:
 // else ErrTaken.
 func (s *Store) CreateClass(ctx context.Context, c *Class, teacher string, most int) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {

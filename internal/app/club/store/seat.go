@@ -6,7 +6,7 @@ import (
 	"errors"
 )
 
-// seatFact names what says which process has the seat.
+// seatFact is the name of the fact that records which process has the seat.
 const seatFact = "seat"
 
 // Seat returns the process that has the seat: of several that serve, the one that has

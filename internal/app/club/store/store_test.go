@@ -109,7 +109,7 @@ func TestLog(t *testing.T) {
 	})
 }
 
-// TestGathered writes from many sides at once; one in ten is refused and harms nobody.
+// TestGathered writes from many sides at once; one in ten is refused and harms no other.
 func TestGathered(t *testing.T) {
 	storetest.Both(t, func(t *testing.T, place string) {
 		s := open(t, place)
@@ -222,7 +222,7 @@ func TestDeposed(t *testing.T) {
 	}
 }
 
-// TestLeadTogether has processes start at the same moment on a database at which nobody
+// TestLeadTogether has processes start at the same moment on a database at which no process
 // leads: one of them leads, and the others do not take its place.
 func TestLeadTogether(t *testing.T) {
 	place := storetest.Postgres(t)
@@ -349,7 +349,7 @@ func TestFullDisk(t *testing.T) {
 	}
 }
 
-// TestDamage flips bytes of entries behind the program's back: the game is refused by
+// TestDamage flips bytes of entries unseen by the program: the game is refused by
 // the name of the entry, others are whole.
 func TestDamage(t *testing.T) {
 	place := t.TempDir()

@@ -59,7 +59,7 @@ const (
 	ShareClass   = "class"
 )
 
-// CreateStudy keeps a new study with its first chapter. An owner may have so many:
+// CreateStudy keeps a new study with its first chapter. An owner may have this number:
 // ErrTaken when there are.
 func (s *Store) CreateStudy(ctx context.Context, study *Study, first *Board, most int) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
@@ -83,7 +83,7 @@ func addBoard(ctx context.Context, t tx, b *Board, place int) error {
 	return err
 }
 
-// AddBoard adds a chapter at the end of its study, which may have so many: else ErrTaken.
+// AddBoard adds a chapter at the end of its study, which may have this number: else ErrTaken.
 func (s *Store) AddBoard(ctx context.Context, b *Board, most int) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		var n, last int
@@ -122,7 +122,7 @@ func (s *Store) RenameBoard(ctx context.Context, id, title string) error {
 }
 
 // OrderBoards puts the chapters of a study into an order; those that it does not name stay
-// behind the others.
+// after the others.
 func (s *Store) OrderBoards(ctx context.Context, study string, ids []string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		if _, err := t.exec(ctx, "UPDATE boards SET place = place + ? WHERE study = ?", len(ids), study); err != nil {
@@ -184,7 +184,7 @@ func (s *Store) Study(ctx context.Context, id string) (*Study, error) {
 	return scanStudy(s.row(ctx, "SELECT id, owner, title, created FROM studies WHERE id = ?", id).Scan)
 }
 
-// sharedWith is the condition that a study is shared with an account, which stands twice
+// sharedWith is the condition that a study is shared with an account, which occurs twice
 // among the values.
 const sharedWith = "(shares.kind = 'account' AND shares.who = ? OR shares.kind = 'class' AND shares.who IN (SELECT class FROM class_members WHERE account = ? AND role <> 'invited'))"
 

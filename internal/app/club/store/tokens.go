@@ -33,7 +33,7 @@ func scanToken(scan func(...any) error) (Token, error) {
 	return k, err
 }
 
-// CreateToken keeps a token. An account may have so many that are still valid: ErrTaken
+// CreateToken keeps a token. An account may have this number of valid ones: ErrTaken
 // when it has.
 func (s *Store) CreateToken(ctx context.Context, k *Token, most int) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {

@@ -44,7 +44,7 @@ func (s *Store) SaveTourney(ctx context.Context, v *Tourney, games []*Game) erro
 	})
 }
 
-// Tourneys returns all tournaments that have not ended, and so many of those that have, the
+// Tourneys returns all tournaments that have not ended, and n of those that have, the
 // last first.
 func (s *Store) Tourneys(ctx context.Context, ended int) ([]*Tourney, error) {
 	const columns = "SELECT id, ended, seq, data, created, changed FROM tourneys WHERE ended = ? ORDER BY changed DESC, id LIMIT ?"

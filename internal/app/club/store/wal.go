@@ -8,9 +8,9 @@ import (
 	"io"
 )
 
-// SQLite writes transactions to a log beside its file, and when it opens the log again it
-// takes what stands before the first frame that does not fit its checksum, without a word
-// about the rest. A crash leaves such an end, of a write that nobody was told of; but so
+// SQLite writes transactions to a log next to its file, and when it opens the log again it
+// takes what precedes the first frame that does not fit its checksum, without a word
+// about the rest. A crash leaves such an end, of a write that was not acknowledged; but so
 // does a disk that loses what it had promised to keep. This file looks before SQLite does.
 // The format is described in "The SQLite Database File Format", section 4, "WAL-file".
 
@@ -26,7 +26,7 @@ const (
 type torn struct {
 	offset int64 // of the first frame that does not fit
 	after  int64 // bytes from there on
-	inside bool  // frames that belong to the log stand behind it: it is not an end that a crash leaves
+	inside bool  // frames that belong to the log follow it: it is not an end that a crash leaves
 }
 
 // walSum is the running checksum of a log.
@@ -43,7 +43,7 @@ func (w *walSum) add(data []byte) {
 	}
 }
 
-// fits reports whether the checksum is the one that stands in the log.
+// fits reports whether the checksum is the one in the log.
 func (w *walSum) fits(stored []byte) bool {
 	return binary.BigEndian.Uint32(stored) == w.s0 && binary.BigEndian.Uint32(stored[4:]) == w.s1
 }

@@ -38,8 +38,8 @@ func whole(log []byte, frames int, order binary.ByteOrder) int {
 	return at
 }
 
-// FuzzReadLog reads any bytes as a log of SQLite, as they are and behind frames that fit.
-// What fits is used; where the rest begins is told, and is the same without that rest.
+// FuzzReadLog reads any bytes as a log of SQLite, as they are and after frames that fit.
+// What fits is used; where the rest begins is reported, and is the same without that rest.
 func FuzzReadLog(f *testing.F) {
 	f.Add([]byte{}, uint8(0), false)
 	f.Add([]byte("7\x7f\x06\x82"), uint8(0), true)

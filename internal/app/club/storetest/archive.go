@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// Rows of FillArchive are written so many at a time.
+// Rows of FillArchive are written this number at a time.
 const filledAtOnce = 500
 
 // FillArchive adds 1,000 accounts, a0 to a999, and games between them, g0 and so on, all of

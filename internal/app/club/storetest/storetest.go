@@ -25,7 +25,7 @@ func Both(t *testing.T, test func(t *testing.T, place string)) {
 	t.Run("postgres", func(t *testing.T) { test(t, Postgres(t)) })
 }
 
-// Each does so for a test of what stands on the store; over PostgreSQL only where long
+// Each does so for a test of what is built on the store; over PostgreSQL only where long
 // tests run.
 func Each(t *testing.T, test func(t *testing.T, place string)) {
 	t.Helper()
@@ -157,7 +157,7 @@ func run(t *testing.T, attr *syscall.SysProcAttr, program string, args ...string
 	}
 }
 
-// freePort returns a port that nobody uses.
+// freePort returns a free port.
 func freePort(t *testing.T) int {
 	t.Helper()
 	port, err := freeport.Port()

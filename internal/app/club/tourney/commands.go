@@ -149,7 +149,7 @@ func (t *Tourneys) show(ctx context.Context, _ *talk.Conn, a tourneyRef) (*Whole
 	return x.facts.clone().whole(), nil
 }
 
-// change carries out a change of a tournament, and tells of it.
+// change carries out a change of a tournament, and announces it.
 func (t *Tourneys) change(ctx context.Context, id string, f func(v *club.Visitor, x *tourney, next *facts) error) (none, error) {
 	v, err := club.SignedIn(ctx)
 	if err != nil {

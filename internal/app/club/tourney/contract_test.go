@@ -17,7 +17,7 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the messages of the page")
 
-// pageMessages is what the page knows of the messages of tournaments.
+// pageMessages are the page's types of the messages of tournaments.
 const pageMessages = "../../../../web/src/club/tourney-messages.ts"
 
 // pageTypes are the types that other modules of the page declare.

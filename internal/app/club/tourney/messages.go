@@ -22,12 +22,12 @@ const (
 	programs  = "programs"
 )
 
-// Plan is what an organiser decides.
+// Plan holds the decisions of an organiser.
 type Plan struct {
 	Name  string              `json:"name"`
 	Rules tournament.Settings `json:"rules"`
 	Terms club.Terms          `json:"terms"`
-	Who   string              `json:"who"`   // everybody, people or programs
+	Who   string              `json:"who"`   // all, people or programs
 	Start time.Time           `json:"start"` // zero until the organiser begins
 	// Minutes is for how long an arena pairs.
 	Minutes int `json:"minutes"`
@@ -65,7 +65,7 @@ type Summary struct {
 	Who     string    `json:"who"`
 	Players int       `json:"players"`
 	Round   int       `json:"round"` // that is played
-	Start   time.Time `json:"start"` // when it begins or has begun; zero when nobody knows yet
+	Start   time.Time `json:"start"` // when it begins or has begun; zero when it is unknown
 	Winner  string    `json:"winner"`
 }
 

@@ -109,7 +109,7 @@ func (f *field) shut() {
 	f.club = nil
 }
 
-// account makes an account; nobody signs in by its password.
+// account makes an account; its password is not used.
 func (f *field) account(name string, role club.Role) *club.Visitor {
 	f.t.Helper()
 	a := &store.Account{ID: "id" + name, Name: name, Handle: strings.ToLower(name), Role: string(role), Created: f.club.Now()}

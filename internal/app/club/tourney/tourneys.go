@@ -233,7 +233,7 @@ func (f *facts) clone() *facts {
 	return &c
 }
 
-// keep stores a change, with the games that it begins, and tells the pages; x is locked.
+// keep stores a change, with the games that it begins, and informs the pages; x is locked.
 func (x *tourney) keep(next *facts, games []*club.Prepared) error {
 	data, err := json.Marshal(next)
 	if err != nil {

@@ -1,4 +1,4 @@
-// Command worker is the application in a worker of a browser; package offline tells more.
+// Command worker is the application in a worker of a browser; see package offline.
 package main
 
 import (
@@ -32,7 +32,7 @@ func main() {
 	}
 }
 
-// message is what the page posts: text of the protocol, or a request.
+// message is a post of the page: text of the protocol, or a request.
 type message struct {
 	text    string
 	id      int

@@ -109,7 +109,7 @@ func (m *Messages) name(t reflect.Type) string {
 	return name
 }
 
-// field is a field as TypeScript has it.
+// field is a field in TypeScript.
 type field struct {
 	name, kind, comment string
 	optional            bool

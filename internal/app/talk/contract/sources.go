@@ -16,7 +16,7 @@ type sources struct {
 	read         map[string]*source // by import path
 }
 
-// source is what the files of a package say of its types.
+// source holds what the files of a package say about its types.
 type source struct {
 	types     map[string]string     // comments
 	fields    map[[2]string]string  // comments, by type and field
@@ -94,7 +94,7 @@ func (p *source) addConstant(tok token.Token, spec *ast.ValueSpec) {
 	}
 }
 
-// remark is the comment above or behind something.
+// remark is the comment above or after something.
 func remark(above, behind *ast.CommentGroup) string {
 	if text := line(above); text != "" {
 		return text

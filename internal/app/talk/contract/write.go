@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-const longestLine = 120 // characters, as web/biome.json has it
+const longestLine = 120 // characters, as in web/biome.json
 
 // TypeScript writes the types as a module. imports are the names that another
 // module declares, with its path.
@@ -88,7 +88,7 @@ const (
 	typesEnd   = "<!-- end of the tables of types -->\n"
 )
 
-// anyCell is a cell of a table with the bar behind it.
+// anyCell is a cell of a table with the bar after it.
 const anyCell = `(?:[^|\n\\]|\\.)*\|`
 
 // Manual returns the manual with its tables as they should be: in the rows of
@@ -144,7 +144,7 @@ func (m *Messages) answer(t reflect.Type) string {
 	return link(m.value(t, t.String()))
 }
 
-// code writes a type in a cell, without what tells that pages do not change it.
+// code writes a type in a cell, without the word by which pages do not change it.
 func code(kind string) string {
 	kind = strings.ReplaceAll(kind, "readonly ", "")
 	for at := strings.Index(kind, readOnly); at >= 0; at = strings.Index(kind, readOnly) {
