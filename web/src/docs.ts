@@ -8,7 +8,7 @@ import { ChuheElement } from "./ui/element";
 import { shared } from "./ui/styles";
 import "./app/nav-bar";
 
-/** Where an answer of the search stands. */
+/** The place of an answer of the search. */
 interface Hit {
 	readonly page: string;
 	readonly title: string;
@@ -19,7 +19,7 @@ interface Hit {
 const LEAST_SEARCHED = 2;
 const HITS_OF_A_PAGE = 3;
 
-/** The manual: its pages are files of Markdown beside this one. */
+/** The manual: its pages are files of Markdown next to this one. */
 @customElement("chuhe-docs")
 export class ChuheDocs extends ChuheElement {
 	@state() private place: Place = { page: "", heading: "" };

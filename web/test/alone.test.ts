@@ -215,7 +215,7 @@ test("without a program: a newer version is told, and taken when the person want
 	const told = page.getByText("A newer version of Chuhe is ready.");
 	await told.waitFor();
 	await shot(page, "alone-update");
-	// Until then the old one is kept beside the new one.
+	// Until then the old one is kept next to the new one.
 	assert.equal((await caches()).length, 2);
 	await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: "Load again" }).click()]);
 	await page.getByRole("link", { name: /Play against the engine/ }).waitFor();

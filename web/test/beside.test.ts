@@ -6,7 +6,7 @@ import { later } from "./support/cleanup";
 import { Program } from "./support/program";
 import { command, showGame } from "./support/table";
 
-// What stands beside a board belongs to the game and the position that are shown: each case here has been a fault.
+// What is shown next to a board belongs to the game and the position that are shown: each case here has been a fault.
 
 const PERSON = { kind: "person", name: "" };
 const LEVEL_1 = { kind: "engine", engine: "chuhe", level: 1 };

@@ -9,7 +9,7 @@ import { Table } from "./support/table";
 
 const PASSWORD = "three black horses";
 
-/** Somebody who has signed up, at an address of the club. */
+/** A member who has signed up, at an address of the club. */
 async function member(
 	t: TestContext,
 	club: Program,

@@ -33,7 +33,7 @@ test("the editor shows every fault while editing, and lets a sound position be p
 	await put(/^red king/, "e0");
 	await put(/^black king/, "e9");
 	await table.until("two kings", (pieces) => pieces.e0 === "K" && pieces.e9 === "k");
-	// They face each other: one fault, and the next one beside it.
+	// They face each other: one fault, and the next one next to it.
 	await eventually(async () => assert.equal(await faults.count(), 1));
 	await put(/^red advisor/, "a5");
 	await eventually(async () => assert.equal(await faults.count(), 2));

@@ -62,7 +62,7 @@ test("an engine is added, tested, analyses, is killed in mid-search and reported
 	await eventually(async () => assert.equal(await pane.locator("li").count(), 3));
 	await page.locator("chuhe-board .shape").first().waitFor({ state: "attached" });
 
-	// The process of the trial may still be on its way out.
+	// The process of the trial may still be ending.
 	let victim = 0;
 	await eventually(() => {
 		const children = childrenOf(program.pid, FAIRY);

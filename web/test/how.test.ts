@@ -22,7 +22,7 @@ async function open(t: TestContext, device: keyof typeof DEVICES, address: strin
 	return page;
 }
 
-/** What stands in a table, row by row. */
+/** The content of a table, row by row. */
 async function rows(page: Page, table: string): Promise<string[][]> {
 	return page
 		.locator(`${table} tr`)
@@ -228,7 +228,7 @@ for (const device of ["desktop", "phone"] as const) {
 		const picks = await moves();
 		assert.equal(new Set(picks).size, picks.length);
 		assert.ok(picks.length > 30, `${picks.length} moves`);
-		// Quiet moves stand in the order of their scores.
+		// Quiet moves are in the order of their scores.
 		const ranks = await page
 			.locator("how-order section[data-stage=quiet] td:nth-child(3)")
 			.evaluateAll((all) => all.map((cell) => Number(cell.textContent)));

@@ -12,7 +12,7 @@ test("a hub shows its long jobs, and nothing of the board", { timeout: 60_000 },
 		["run", "try", "--units", "12", "--milliseconds", "1", "--poison", "5", "--attempts", "1", "--dir", folder],
 		{ encoding: "utf8" },
 	);
-	assert.equal(status, 1, stderr); // a unit that nobody can do is a failed task
+	assert.equal(status, 1, stderr); // a unit that no worker can do is a failed task
 	const hub = await Program.hub(folder);
 	later(t, () => hub.stop());
 	const page = await (await visit(t)).newPage();

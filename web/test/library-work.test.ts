@@ -10,7 +10,7 @@ const GAMES = `{"event":"Testing","date":"2020.05.01","red":"胡榮華","black":
 {"event":"Testing","date":"2021.05.01","red":"胡荣华","black":"洪智","result":"0-1","moves":"h2e2 b9c7 h0g2"}
 `;
 
-/** A program whose library holds some games beside its own five. */
+/** A program whose library holds some games besides its own five. */
 async function library(t: TestContext, games = GAMES): Promise<Page> {
 	const program = await Program.start();
 	later(t, () => program.stop());

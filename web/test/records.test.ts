@@ -54,7 +54,7 @@ test("a position is shared by its address; a damaged one is refused with its fau
 	await page.goto(`${program.url.origin}/#/open`);
 	await page.getByRole("textbox").fill("4k4/9/9/9/9/9/9/9/9/9 w");
 	await page.getByRole("button", { name: "Open", exact: true }).click();
-	// The message stands above the window, which stays when it is dismissed.
+	// The message is above the window, which stays when it is dismissed.
 	const message = page.locator(".toast.error");
 	await message.getByRole("button", { name: "Dismiss this message" }).click();
 	await message.waitFor({ state: "detached" });

@@ -44,7 +44,7 @@ test("a game is reviewed: marks, the reason, the better move; another move is tr
 	await pane.getByRole("button", { name: "Try again" }).click();
 	await pane.getByText("Find a better move on the board.").waitFor();
 	await table.until("the position before", (pieces) => pieces.a5 === "R");
-	// Nothing beside the board shows what is to be found.
+	// Nothing next to the board shows what is to be found.
 	await page.locator("eval-bar .unknown").waitFor();
 	assert.equal(await page.locator("chuhe-board .shape").count(), 0, "an arrow shows the answer");
 	assert.equal(await badge.count(), 0, "a badge is on the board while a better move is looked for");

@@ -95,7 +95,7 @@ test("the 3D board opens, and a piece is moved by clicking it", { timeout: 300_0
 
 	await turns("the button", () => page.getByRole("button", { name: "Look from Black's side" }).click());
 	await eventually(async () => {
-		const before = await corner(); // it may still turn: a click goes where a piece stands
+		const before = await corner(); // it may still turn: a click goes where a piece is
 		await frames(page, 3);
 		assert.deepEqual(await corner(), before);
 	}, PATIENCE);

@@ -8,7 +8,7 @@ import { Program } from "./support/program";
 import { command, showGame, Table } from "./support/table";
 
 const MOST_BYTES = 100_000; // compressed, for the first game
-const MOST_START = 1000; // milliseconds until the board stands, on a machine that does nothing else
+const MOST_START = 1000; // milliseconds until the board is there, on a machine that does nothing else
 const MOST_MOVE = 50; // milliseconds from the click to the drawn move, on a machine that does nothing else
 /** How many want a processor for each that there is, at least 1: so much slower is whatever is measured by the clock. */
 function crowd(): number {
@@ -47,7 +47,7 @@ test("the flat board is small, soon there, and answers at once", async (t) => {
 	assert.ok(total > 10_000 && total <= MOST_BYTES, `${total} bytes: ${JSON.stringify([...sizes])}`);
 	assert.ok(start <= most, `${start} ms, at most ${most.toFixed(0)}`);
 
-	// From the press to the frame that shows the piece on its way; the best of several, for others use this machine too.
+	// From the press to the frame that shows the piece in motion; the best of several, for others use this machine too.
 	const delays: number[] = [];
 	for (const move of ["b0c2", "b9c7", "h0g2", "h9g7"]) {
 		await table.square(move.slice(0, 2)).click();
@@ -93,7 +93,7 @@ test("the flat board is small, soon there, and answers at once", async (t) => {
 });
 
 const MOST_DRAWN = 20; // milliseconds, of 95 in 100 moves, on a machine that does nothing else
-/** Of so many rounds of moves the best one counts, for others use this machine too. */
+/** Of this number of rounds of moves the best one counts, for others use this machine too. */
 const ROUNDS = 6;
 
 test("while an engine analyses, 95 of 100 moves are drawn within 20 ms", async (t) => {
@@ -105,7 +105,7 @@ test("while an engine analyses, 95 of 100 moves are drawn within 20 ms", async (
 	const table = await new Table(page).ready();
 	await page.keyboard.press("e");
 	await page.locator("engine-pane li[data-move]").first().waitFor();
-	// From the press or release that makes the move until its piece stands there and the layout is done:
+	// From the press or release that makes the move until its piece is there and the layout is done:
 	// the screen shows it with its next frame.
 	await table.board.evaluate((board) => {
 		const seen = window as unknown as { pressed: number; drawn: number[] };

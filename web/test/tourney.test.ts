@@ -9,7 +9,7 @@ import { Table } from "./support/table";
 
 const PASSWORD = "three black horses";
 
-/** Somebody with an account, at the page of tournaments. The first one needs the link that the club prints. */
+/** A member with an account, at the page of tournaments. The first one needs the link that the club prints. */
 async function member(t: TestContext, club: Program, name: string, options: BrowserContextOptions = {}): Promise<Page> {
 	const context = await visit(t, { reducedMotion: "reduce", ...options }, /status of 40[0-9]/);
 	const page = await context.newPage();

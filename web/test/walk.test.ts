@@ -7,7 +7,7 @@ import { Program } from "./support/program";
 import { type Seen, seenOn } from "./support/seen";
 import { command, Line } from "./support/table";
 
-// Walks at random through games and pages. Whatever is visible beside the board must belong to the
+// Walks at random through games and pages. Whatever is visible next to the board must belong to the
 // game and node that are shown, which is asked from the program itself, not from the page.
 //
 //	WALK_SEED=… makes another walk, WALK_STEPS=… longer ones.
@@ -19,7 +19,7 @@ const PERSON = { kind: "person", name: "" };
 const LEVEL_1 = { kind: "engine", engine: "chuhe", level: 1, limit: { move_ms: 300 } };
 const SETTLE = 5000; // milliseconds until what is late has come or gone
 
-/** The part of a game's state that tells what belongs to it. */
+/** The part of a game's state that shows what belongs to it. */
 interface State {
 	readonly current: number;
 	readonly phase: string;
@@ -160,7 +160,7 @@ async function stateOf(line: Line, game: string): Promise<State> {
 /** Compares what is seen with what the program says of the shown game; returns how many things there were. */
 async function belongs(page: Page, line: Line): Promise<number> {
 	let things = 0;
-	// The page may be a message behind, and an engine may move at any time: then another look is taken.
+	// The page may be one message late, and an engine may move at any time: then another look is taken.
 	await eventually(async () => {
 		const game = gameOf(page);
 		if (page.url().endsWith("#/new")) {

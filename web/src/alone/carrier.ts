@@ -64,7 +64,7 @@ class WorkerLine implements Socket {
 	}
 }
 
-/** The carrier of a page without a program: a worker runs the application. It reports whether another window has it. */
+/** The carrier of a page without a program: a worker runs the application. It reports whether another window holds it. */
 export function workerCarrier(elsewhere: (is: boolean) => void): Carrier {
 	return {
 		open: () => {

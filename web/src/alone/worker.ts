@@ -1,4 +1,4 @@
-// The worker in which the whole application runs when there is no program beside the
+// The worker in which the whole application runs when there is no program next to the
 // browser: it gives the WebAssembly what it needs of the browser, and starts it.
 
 import { Kernels } from "./kernels";
@@ -119,7 +119,7 @@ async function fetchProgram(): Promise<Response> {
 async function start(): Promise<void> {
 	scope.fs = noFiles();
 	scope.chuheDisk = new Disk(await openDatabase());
-	const support = "./wasm_exec.js"; // of Go; it lies beside this file
+	const support = "./wasm_exec.js"; // of Go; it lies next to this file
 	await import(support);
 	const go = new scope.Go();
 	const kernels = new Kernels();

@@ -31,7 +31,7 @@ export class App extends EventTarget {
 	/** Fulfilled when the page can speak, and draw the pieces that were chosen. */
 	ready: Promise<void> = Promise.resolve();
 	private wanted: Language | undefined;
-	/** The settings of which it has been told that their values mean nothing. */
+	/** The settings whose values were reported as unknown. */
 	private toldRefused = "";
 	private toldNotice = false;
 	private shown = "";
@@ -148,7 +148,7 @@ export class App extends EventTarget {
 		this.toast(this.textOf(error), "error", game);
 	}
 
-	/** What an error says, as the program or the browser tells it. */
+	/** What an error says, in the words of the program or the browser. */
 	textOf(error: unknown): string {
 		if (error instanceof CommandError) {
 			return this.say(error.words);
@@ -159,7 +159,7 @@ export class App extends EventTarget {
 		return String(error);
 	}
 
-	/** Calls a command and shows its failure, if it is about a game beside that game only; undefined then. */
+	/** Calls a command and shows its failure, if it is about a game next to that game only; undefined then. */
 	async call<T = unknown>(name: string, args: object = {}, game = ""): Promise<T | undefined> {
 		try {
 			return await this.connection.call<T>(name, args);
@@ -171,7 +171,7 @@ export class App extends EventTarget {
 		}
 	}
 
-	/** The game whose board is shown, "" for none. What is told about another one is not shown. */
+	/** The game whose board is shown, "" for none. What comes about another one is not shown. */
 	get shownGame(): string {
 		return this.shown;
 	}

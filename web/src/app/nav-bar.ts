@@ -82,7 +82,7 @@ export class NavBar extends ChuheElement {
 		return [...all].filter((choice) => choice.offsetParent !== null);
 	}
 
-	/** A menu that was opened by the keyboard has it. */
+	/** A menu that was opened by the keyboard has the focus. */
 	private readonly toggled = (event: ToggleEvent) => {
 		if (event.newState === "open" && this.renderRoot.querySelector('[popovertarget="menu"]:focus-visible')) {
 			this.choices[0]?.focus();

@@ -130,7 +130,7 @@ function isOwn(name: string): boolean {
 	return ownNames.some((own) => own === name);
 }
 
-/** What settings were called before. They are read as long as nothing stands under the new name. */
+/** What settings were called before. They are read as long as nothing is kept under the new name. */
 const formerly: Readonly<Record<string, PreferenceName>> = { men: "pieces" };
 
 /** The settings that are stored under former names, by their new ones. */
@@ -164,7 +164,7 @@ export class Preferences extends EventTarget {
 	values: PreferenceValues;
 	/** Settings that are stored with values that mean nothing here: the defaults are in force. */
 	refused: readonly PreferenceName[] = [];
-	/** Tells the program of a change; set when there is a connection. */
+	/** Sends a change to the program; set when there is a connection. */
 	publish: (changes: Record<string, unknown>) => void = () => {};
 
 	constructor(

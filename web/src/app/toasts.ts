@@ -27,7 +27,7 @@ interface Standing {
 	left: number;
 }
 
-/** The messages that are shown now. Held, while somebody reads them, they stay. */
+/** The messages that are shown now. Held, while they are read, they stay. */
 export class Toasts {
 	private standing: Standing[] = [];
 	private held = false;

@@ -1,5 +1,5 @@
 /**
- * What a board is told and what it tells: the contract of the flat and the 3D
+ * What a board receives and what it sends: the contract of the flat and the 3D
  * board. A board knows no rules. It draws a BoardState and reports what the
  * player points at; who listens decides what that means and hands back a new
  * state.
@@ -32,7 +32,7 @@ export interface Shape {
 	readonly from: Square;
 	readonly to?: Square;
 	readonly brush: Brush;
-	/** A short text beside the arrow's head or in the circle: a score, a number. */
+	/** A short text next to the arrow's head or in the circle: a score, a number. */
 	readonly label?: string;
 	/** 0 to 1: how thick an arrow is drawn. Default 1. */
 	readonly weight?: number;
@@ -86,7 +86,7 @@ export interface BoardState {
 	readonly badges?: readonly Badge[] | undefined;
 	/** A move made ahead, that waits for its turn; drawn as an arrow from circle to circle. */
 	readonly premove?: Move | undefined;
-	/** Where the keyboard cursor stands; drawn while the board has the focus. */
+	/** The square of the keyboard cursor; drawn while the board has the focus. */
 	readonly cursor?: Square | undefined;
 }
 

@@ -18,7 +18,7 @@ const TURN_TIME = 600; // milliseconds from one preset to another
 /** Fired when there is no WebGL, or when it was lost and does not come back. */
 export type Board3dFailed = CustomEvent<{ reason: string }>;
 
-/** The board in space. It tells and is told the same as the flat one. */
+/** The board in space. It sends and receives the same as the flat one. */
 @customElement("chuhe-board-3d")
 export class ChuheBoard3d extends BoardBase implements GestureHost, OrbitHost {
 	/** The language of the buttons. */

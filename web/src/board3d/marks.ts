@@ -47,7 +47,7 @@ const danger = "#ff2d1a";
 const FLOOR = 0.012; // above the board, below the pieces
 const CEILING = HEIGHT + 0.03;
 
-/** What is shown on the board beside the pieces. Drawn again for each state. */
+/** What is shown on the board besides the pieces. Drawn again for each state. */
 export class Marks {
 	readonly group = new Group();
 	private readonly owned: { dispose(): void }[] = [];

@@ -9,7 +9,7 @@ export interface Place {
 	readonly z: number;
 }
 
-/** A point in the world, as three.js has it too. */
+/** A point in the world, as in three.js. */
 export interface Vector {
 	readonly x: number;
 	readonly y: number;

@@ -90,7 +90,7 @@ export class Stage {
 
 	aim(aim: Aim): void {
 		aimCamera(this.camera, aim);
-		// The table fades behind the board, wherever the camera stands.
+		// The table fades behind the board, wherever the camera is.
 		this.fog.near = this.camera.position.length() * 1.2;
 		this.fog.far = this.fog.near + 26;
 		this.redraw();
@@ -160,7 +160,7 @@ export class Stage {
 		return { x: box.left + ((seen.x + 1) / 2) * box.width, y: box.top + ((1 - seen.y) / 2) * box.height };
 	}
 
-	/** Gives everything back to the graphics card. What stands in the scene is disposed of by its makers. */
+	/** Gives everything back to the graphics card. What is in the scene is disposed of by its makers. */
 	dispose(): void {
 		cancelAnimationFrame(this.frame);
 		this.motions.clear();

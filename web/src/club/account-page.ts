@@ -41,7 +41,7 @@ export class AccountPage extends ChuheElement {
 		return html`<div class="page">${this.task ? this.byLink() : me.account ? this.own() : this.enter()}</div>`;
 	}
 
-	/** What is asked of somebody who comes by a link. */
+	/** What is asked of a visitor who comes by a link. */
 	private byLink() {
 		const { task } = this;
 		const words = { "set-up": "club.setUp", join: "club.join", reset: "club.resetPassword" } as const;

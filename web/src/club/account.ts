@@ -27,7 +27,7 @@ class Me {
 			const answer = await fetch("/api/me");
 			Object.assign(this, await answer.json());
 		} catch {
-			// The banner tells that the club does not answer.
+			// The banner shows that the club does not answer.
 		}
 		this.known = true;
 	}
@@ -103,7 +103,7 @@ export function beginAt(address: `#/${string}`): void {
 	location.reload();
 }
 
-/** Makes a guest of somebody who has not signed in; the page is loaded again, for its connection is nobody's. */
+/** Makes a guest of a visitor who has not signed in; the page is loaded again, for its connection has no account. */
 export async function becomeGuest(): Promise<void> {
 	if (await post("guest")) {
 		location.reload();

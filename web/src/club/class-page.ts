@@ -21,7 +21,7 @@ import "./class-work";
 const TABS = ["people", "moves", "questions", "work", "settings"] as const;
 type Tab = (typeof TABS)[number];
 
-/** A class: its board, and beside it pupils, moves, questions and assignments. #/class/ID/task/ASSIGNMENT/PROBLEM solves a problem. */
+/** A class: its board, and next to it pupils, moves, questions and assignments. #/class/ID/task/ASSIGNMENT/PROBLEM solves a problem. */
 @customElement("class-page")
 export class ClassPage extends ChuheElement {
 	@property({ attribute: false }) parts: readonly string[] = [];

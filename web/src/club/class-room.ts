@@ -19,7 +19,7 @@ export class ClassRoom extends SharedRoom {
 		super(id);
 	}
 
-	/** Takes what the class is told, of the same chapter. */
+	/** Takes what the class receives, of the same chapter. */
 	attend(lesson: ClassMessage): void {
 		this.lesson = lesson;
 		if (lesson.question?.open && lesson.question.id !== this.asked) {
@@ -106,7 +106,7 @@ export class ClassRoom extends SharedRoom {
 
 	/** Anyone who leads takes the class along. */
 	protected override async added(): Promise<void> {
-		// The class is told, and this page with it.
+		// The class is informed, and this page with it.
 	}
 
 	override goTo(node: number): void {

@@ -174,7 +174,7 @@ export class ClubGamePage extends ChuheElement {
 		this.reviewing = true;
 	}
 
-	/** Moves that are tried here and seen by nobody else. */
+	/** Moves that are tried here and seen by no one else. */
 	private sideBoard(room: ClubRoom) {
 		const { trying } = room;
 		if (!room.mayTry) {

@@ -9,7 +9,7 @@ import { nameText } from "./names";
 /** Positions of the side board have numbers that no node of a game has. */
 const TRIED = -1000;
 
-/** A side board: moves that are tried behind a node of the game, and what has come of them. */
+/** A side board: moves that are tried after a node of the game, and what has come of them. */
 interface Trying extends TryAnswer {
 	readonly node: number;
 	readonly tried: readonly string[];
@@ -19,7 +19,7 @@ interface Trying extends TryAnswer {
 export class ClubRoom extends Room {
 	club: ClubGame | undefined;
 	side: Color | undefined;
-	/** When it was told last, by the clock of the page, that the other side has left. */
+	/** When it was last reported, by the clock of the page, that the other side has left. */
 	private missed = 0;
 	/** When the last move came, by the clock of the page. */
 	private came = performance.now();
@@ -56,12 +56,12 @@ export class ClubRoom extends Room {
 		return false;
 	}
 
-	/** Whether moves may be tried on a side board: by spectators, and by everybody after the game. */
+	/** Whether moves may be tried on a side board: by spectators, and by all users after the game. */
 	get mayTry(): boolean {
 		return this.club !== undefined && (this.side === undefined || this.club.phase !== "playing");
 	}
 
-	/** Tries moves behind a node, for this page alone. */
+	/** Tries moves after a node, for this page alone. */
 	async try(node: number, tried: readonly string[]): Promise<void> {
 		const args = { game: this.id, node, tried };
 		const answer = await app.connection.call<TryAnswer>("game.try", args);
@@ -113,7 +113,7 @@ export class ClubRoom extends Room {
 		await this.try(node.id, moves.slice(0, 1));
 	}
 
-	/** In how many seconds the game may be claimed, for the other side has left it; undefined when nobody is waited for. */
+	/** In how many seconds the game may be claimed, for the other side has left it; undefined when neither side is waited for. */
 	get claimIn(): number | undefined {
 		const { side, club } = this;
 		if (!side || club?.phase !== "playing" || !club.gone || club.gone.side === side) {

@@ -11,7 +11,7 @@ export const KINDS = ["increment", "byoyomi", "move", "correspondence", "none"] 
 
 export type Kind = (typeof KINDS)[number];
 
-/** The fields of the form for each kind: their names, with least, most, step and what stands there first. */
+/** The fields of the form for each kind: their names, with least, most, step and the first value. */
 export const FIELDS = {
 	increment: [
 		{ name: "minutes", min: 0, max: 180, step: 0.5, value: 10 },

@@ -12,7 +12,7 @@ import "../parts/mini-board";
 @customElement("exhibition-boards")
 export class ExhibitionBoards extends ChuheElement {
 	@property() tourney = "";
-	/** The game that is shown beside it; the next board is another one. */
+	/** The game that is shown next to it; the next board is another one. */
 	@property() game = "";
 	@property({ type: Boolean }) short = false;
 	@state() private games: ReadonlyMap<string, ClubGame> = new Map();
@@ -71,7 +71,7 @@ export class ExhibitionBoards extends ChuheElement {
 		if (games.length === 0) {
 			return nothing;
 		}
-		// The next one behind the one that is shown, so that none is left out for long.
+		// The next one after the one that is shown, so that none is left out for long.
 		const at = games.findIndex(({ id }) => id === this.game);
 		const next = [...games.slice(at + 1), ...games.slice(0, Math.max(at, 0))].find(waits);
 		return html`<section class="card" aria-label=${this.t("tourney.boards")}>

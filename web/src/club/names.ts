@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { app } from "../app/app";
 import { type Named, roleKeys } from "./roles";
 
-/** What somebody is in the club, in words; "" for a player and a guest. */
+/** The role of an account in the club, in words; "" for a player and a guest. */
 function roleText(of: Named): string {
 	return roleKeys(of)
 		.map((key) => app.t(key))

@@ -8,7 +8,7 @@ import { deskStyles } from "./desk-styles";
 /** How long penalties last, in hours; 0 forever. */
 const HOURS = [1, 24, 7 * 24, 30 * 24, 0] as const;
 
-/** A button that opens the form by which somebody is muted or banned. */
+/** A button that opens the form by which a member is muted or banned. */
 @customElement("penalty-form")
 export class PenaltyForm extends ChuheElement {
 	@property() name = "";

@@ -10,7 +10,7 @@ import { pairText, roleMark } from "./names";
 import "./rating-chart";
 import "./report-form";
 
-/** What everybody may know of a player: ratings, how they have changed, games. */
+/** What all users may know of a player: ratings, how they have changed, games. */
 @customElement("profile-page")
 export class ProfilePage extends ChuheElement {
 	@property() name = "";
@@ -70,7 +70,7 @@ export class ProfilePage extends ChuheElement {
 		</div>`;
 	}
 
-	/** What one can do about somebody else. */
+	/** What one can do about another member. */
 	private actions({ name }: Profile) {
 		return html`<div class="row">
 			<button @click=${() => this.block(name)}>${this.t("club.block")}</button>

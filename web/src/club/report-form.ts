@@ -6,7 +6,7 @@ import { shared } from "../ui/styles";
 import { send } from "./account";
 import { deskStyles } from "./desk-styles";
 
-/** A button that opens the form by which somebody is reported to the moderators. */
+/** A button that opens the form by which a member is reported to the moderators. */
 @customElement("report-form")
 export class ReportForm extends ChuheElement {
 	@property() name = "";

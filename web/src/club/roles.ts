@@ -10,7 +10,7 @@ export interface Named {
 	readonly teacher?: boolean;
 }
 
-/** The words for what somebody is in the club; none for a player and a guest. */
+/** The words for a role in the club; none for a player and a guest. */
 export function roleKeys({ role, level, teacher }: Named): TextKey[] {
 	const keys: TextKey[] = [];
 	if (role === "bot") {

@@ -15,15 +15,15 @@ interface EditOf {
 
 /** Positions that are tried have numbers that no node of a chapter has. */
 const TRIED = -1000;
-/** How often an edit is sent again behind those of others. */
+/** How often an edit is sent again after those of others. */
 const MOST_AGAIN = 5;
 const NEWS_TIME = 3000; // milliseconds
 
-/** A chapter of a study as a page sees it: one writes in it, or tries moves that nobody else sees. */
+/** A chapter of a study as a page sees it: one writes in it, or tries moves that no one else sees. */
 export class SharedRoom extends Room {
 	chapter: SharedBoard | undefined;
 	write = false;
-	/** Moves that are tried behind the node. */
+	/** Moves that are tried after the node. */
 	tried: readonly string[] = [];
 	triedText: readonly string[] = [];
 	protected node = 0;
@@ -55,7 +55,7 @@ export class SharedRoom extends Room {
 		return { board: this.id, node: this.node, tried: this.tried };
 	}
 
-	/** Shows a node, and moves behind it that nobody else sees. */
+	/** Shows a node, and moves after it that no one else sees. */
 	protected async look(node: number, tried: readonly string[] = []): Promise<void> {
 		const shown = await app.connection.call<ShownBoard>("board.show", { board: this.id, node, tried }, { again: true });
 		this.write = shown.write;
@@ -113,7 +113,7 @@ export class SharedRoom extends Room {
 	}
 
 	/**
-	 * Sends an edit, one after the other. One that is refused because somebody else was quicker is sent again behind
+	 * Sends an edit, one after the other. One that is refused because another writer was quicker is sent again after
 	 * theirs, where it still makes sense.
 	 */
 	private edit(name: string, args: EditOf, still = () => true): Promise<EditAnswer> {
@@ -141,7 +141,7 @@ export class SharedRoom extends Room {
 		return done;
 	}
 
-	/** Waits until an edit after that number has been told. */
+	/** Waits until an edit after that number has arrived. */
 	private newer(at: number): Promise<void> {
 		if (this.seq > at) {
 			return Promise.resolve();

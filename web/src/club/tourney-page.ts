@@ -128,7 +128,7 @@ export class TourneyPage extends ChuheElement {
 		</form>`;
 	}
 
-	/** What an exhibition has beside other tournaments. */
+	/** What an exhibition has in addition to other tournaments. */
 	private exhibition(extra: unknown) {
 		return html`<label>${this.t("tourney.host")}<input name="host" maxlength="20" autocapitalize="off" /></label>
 			<label

@@ -54,7 +54,7 @@ export class Analysis extends EventTarget {
 		return (["a", "b"] as const).some((name) => this.slot(name)?.running);
 	}
 
-	/** What stands in a place, or was chosen for it. */
+	/** What is in a place, or was chosen for it. */
 	choice(name: SlotName): Wanted {
 		const slot = this.slot(name);
 		return slot ? { engine: slot.engine, lines: slot.lines_wanted } : this.wanted[name];
@@ -101,7 +101,7 @@ export class Analysis extends EventTarget {
 }
 
 const FAINT = 0.25;
-/** Centipawns behind the best line at which an arrow is as thin as it gets. */
+/** Centipawns below the best line at which an arrow is as thin as it gets. */
 const RANGE = 200;
 
 function arrowLook(name: SlotName, line: Line, best: Line, turn: "red" | "black"): { brush: Brush; weight: number } {

@@ -3,9 +3,9 @@ import type { GameState } from "../protocol/messages";
 import type { Things } from "./beside";
 import { RoomElement } from "./room-element";
 
-/** A component that asks the program about the shown node. Its answer stands beside the board, as everything there does. */
+/** A component that asks the program about the shown node. Its answer is shown next to the board, as everything there does. */
 export abstract class AskingElement<K extends keyof Things> extends RoomElement {
-	/** Under which name the answer stands. */
+	/** The name under which the answer is kept. */
 	protected abstract readonly thing: K;
 	/** Milliseconds between the last step through a game and the question. */
 	protected readonly pause: number = 0;
@@ -64,7 +64,7 @@ export abstract class AskingElement<K extends keyof Things> extends RoomElement 
 	}
 }
 
-/** An answer that may be a refusal, told where the answer would stand. */
+/** An answer that may be a refusal, shown in the place of the answer. */
 export async function orError<T>(answer: Promise<T>): Promise<T | CommandError> {
 	try {
 		return await answer;

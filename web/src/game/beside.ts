@@ -11,7 +11,7 @@ export interface Refusal {
 /** The windows that ask or tell about a game. */
 export type Window = "resign" | "share" | "facts";
 
-/** What can stand beside the board of a game for a while. Shapes have the name of who shows them. */
+/** What can be shown next to the board of a game for a while. Shapes have the name of who shows them. */
 export interface Things extends Record<`shapes.${string}`, readonly Shape[]> {
 	refusal: Refusal;
 	notice: Say;
@@ -33,7 +33,7 @@ export interface Things extends Record<`shapes.${string}`, readonly Shape[]> {
 export const EVERYWHERE = -1;
 
 /**
- * What is shown beside the board of one game. Everything is kept with the node it
+ * What is shown next to the board of one game. Everything is kept with the node it
  * belongs to, and is there only while that node is shown. With the game it goes
  * too, for another game has another Room, and that one of these.
  */

@@ -37,7 +37,7 @@ export function piecesOf(letters: Readonly<Partial<Record<Square, string>>>): Ma
 
 const START = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR";
 
-/** The pieces of a FEN or of startpos, with moves behind it or not, as far as it can be read: for thumbnails. */
+/** The pieces of a FEN or of startpos, with moves after it or not, as far as it can be read: for thumbnails. */
 export function piecesOfFen(fen: string): Map<Square, Piece> {
 	const letters: Partial<Record<Square, string>> = {};
 	const [first = "", ...rest] = fen.trim().split(/\s+/);

@@ -7,7 +7,7 @@ import type { Room } from "./room";
 /** A component that shows something of a game and is redrawn when the game changes. */
 export class RoomElement extends ChuheElement {
 	@property({ attribute: false }) room!: Room;
-	/** Whether selections, arrows and what else is the page's own matter here, or only what the program tells of the game. */
+	/** Whether selections, arrows and what else is the page's own matter here, or only the program's state of the game. */
 	protected readonly watches: "all" | "state" = "all";
 	private followed: Room | undefined;
 	private toldOf: GameState | undefined;

@@ -38,7 +38,7 @@ const REFUSAL_TIME = 4000; // milliseconds
 const NOTICE_TIME = 1900;
 const MOST_EARLY = 4; // two moves
 
-/** What is told above the board too. */
+/** What is shown above the board too. */
 const NOTICED = [
 	"capture",
 	"check",
@@ -71,7 +71,7 @@ const soundsOf: Record<string, SoundName> = {
 const loudness: readonly SoundName[] = ["mate", "end", "check", "capture", "notify", "illegal", "move"];
 
 /**
- * A game as a page sees and drives it: its state as the program tells it, and
+ * A game as a page sees and drives it: its state as the program sends it, and
  * what is the page's own: selection, cursor, drawings, side at the bottom. Says
  * "change" when anything of it changes, "said" for what the program says.
  */
@@ -80,7 +80,7 @@ export class Room extends EventTarget {
 	missing = false;
 	selected: Square | undefined;
 	cursor: Square | undefined;
-	/** What is shown beside the board: all of it belongs to the shown node. */
+	/** What is shown next to the board: all of it belongs to the shown node. */
 	readonly beside = new Beside(
 		() => this.state?.current,
 		() => this.changed(),
@@ -93,7 +93,7 @@ export class Room extends EventTarget {
 	private flipped: Color | undefined;
 	private expected: Expected | undefined;
 	private expectedSounds: readonly string[] = [];
-	/** Squares clicked while a move was on its way to the program: they count once it is confirmed. */
+	/** Squares clicked while a move was not confirmed yet: they count once it is confirmed. */
 	private early: Square[] = [];
 	protected unfollow: (() => void) | undefined;
 	private readonly timers: Record<"refusal" | "notice", ReturnType<typeof setTimeout> | undefined> = {
@@ -266,13 +266,13 @@ export class Room extends EventTarget {
 		const move = this.premove;
 		const { board } = state;
 		if (board.role === "wait" && board.node === before?.board.node) {
-			return; // the same position told again, after a lost connection
+			return; // the same position sent again, after a lost connection
 		}
 		this.premove = undefined;
 		if (!move || board.role !== "play" || board.ply !== (before?.board.ply ?? 0) + 1) {
 			return;
 		}
-		// What the opponent did is heard and told before the answer is given.
+		// What the opponent did is heard and announced before the answer is given.
 		setTimeout(() => {
 			if (this.state?.board !== board || this.expected) {
 				return;
@@ -285,7 +285,7 @@ export class Room extends EventTarget {
 		});
 	}
 
-	/** A click while a move to a square is on its way; the second one of a double click counts for nothing. */
+	/** A click while a move to a square is unconfirmed; the second one of a double click counts for nothing. */
 	private pressEarly(square: Square, to: Square): void {
 		if (!this.exercise && (this.early.length > 0 || square !== to)) {
 			this.early = [...this.early, square].slice(0, MOST_EARLY);
@@ -293,7 +293,7 @@ export class Room extends EventTarget {
 		this.changed();
 	}
 
-	/** The move on its way has been confirmed: what was clicked since then counts. */
+	/** The last move has been confirmed: what was clicked since then counts. */
 	private pickEarly(): void {
 		const { early } = this;
 		this.early = [];
@@ -374,7 +374,7 @@ export class Room extends EventTarget {
 		return app.connection.call("game.move", args, { again: true });
 	}
 
-	/** What is told of the time that a move took. */
+	/** What is sent about the time that a move took. */
 	protected timed(): { thought?: number } {
 		return {};
 	}
@@ -404,7 +404,7 @@ export class Room extends EventTarget {
 		}
 	}
 
-	/** The command that tells why a piece may not go somewhere. */
+	/** The command that explains why a piece may not go somewhere. */
 	protected readonly whyCommand: string = "game.why";
 
 	/** Which position a question is about. */
@@ -428,7 +428,7 @@ export class Room extends EventTarget {
 		this.goesAfter("refusal", REFUSAL_TIME);
 	}
 
-	/** Lets something that was put beside the board go after a time. */
+	/** Lets something that was put next to the board go after a time. */
 	private goesAfter(name: "refusal" | "notice", time: number): void {
 		clearTimeout(this.timers[name]);
 		this.timers[name] = setTimeout(() => this.beside.take(name), time);
@@ -452,7 +452,7 @@ export class Room extends EventTarget {
 		return true;
 	}
 
-	/** Shows a line behind a node: it becomes a variation, and its first move is shown. */
+	/** Shows a line after a node: it becomes a variation, and its first move is shown. */
 	async showLine(node: GameNode, moves: readonly string[]): Promise<void> {
 		if (await this.command("tree.add", { node: node.id, moves })) {
 			const nodes = this.state?.nodes ?? {};
@@ -495,7 +495,7 @@ export class Room extends EventTarget {
 		return [...beside, ...(hint ? [{ ...hint, brush: "best" as const }] : []), ...wrong];
 	}
 
-	/** The side at the bottom when nobody has flipped: the person's, Red's when both or none are. */
+	/** The side at the bottom unless it was flipped: the person's, Red's when both or none are. */
 	private get homeSide(): Color {
 		return this.persons.length === 1 ? (this.persons[0] ?? "red") : "red";
 	}
@@ -554,7 +554,7 @@ export class Room extends EventTarget {
 		this.dispatchEvent(new CustomEvent("said", { detail: sayings }));
 	}
 
-	/** What is told above the board: how the game has ended, or else all that has happened, as a capture that gives check. */
+	/** What is shown above the board: how the game has ended, or else all that has happened, as a capture that gives check. */
 	private noticed(sayings: readonly Say[]): Say | undefined {
 		const end = sayings.find(({ kind }) => kind === "end");
 		if (end && !sayings.some(({ kind }) => kind === "mate" || kind === "resigned" || kind === "flag")) {

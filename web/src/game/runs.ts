@@ -1,4 +1,4 @@
-/** A long job, as the program tells it (runs.list, runs.show). Times are Unix milliseconds. */
+/** A long job, as the program sends it (runs.list, runs.show). Times are Unix milliseconds. */
 export interface Run {
 	readonly id: string;
 	readonly name: string;

@@ -44,7 +44,7 @@ export function practiceOf(
 	return name && known ? { class: name, goal, side, dtm: Number(dtm) } : undefined;
 }
 
-/** How the person stands who practises: what is still to be had, given the result for the side to move. */
+/** The prospects of the person who practises: the best that can be reached, given the result for the side to move. */
 export function standingOf(practice: Practice, result: TableResult, turn: Color): "kept" | "slipped" | "better" {
 	const own = { win: 1, draw: 0, loss: -1 }[result] * (turn === practice.side ? 1 : -1);
 	const wanted = practice.goal === "win" ? 1 : 0;

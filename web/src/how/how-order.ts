@@ -37,7 +37,7 @@ export class HowOrder extends PositionPart<MoveOrder> {
 		this.write(moves.length > 0 ? `${start} moves ${moves.join(" ")}` : start);
 	}
 
-	/** Takes the last move of the line back, whose answer may be on its way. */
+	/** Takes the last move of the line back, whose answer may be pending. */
 	private takeBack(): void {
 		this.go(this.moves.slice(0, -1));
 	}

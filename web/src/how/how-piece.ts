@@ -73,7 +73,7 @@ export class HowPiece extends PositionPart<PieceWorkingsAnswer> {
 		</div>`;
 	}
 
-	/** What stands below the fields: it comes with the answer, and so moves nothing. */
+	/** What is shown below the fields: it comes with the answer, and so moves nothing. */
 	private told(look: PieceWorkings | null) {
 		return html`<div class="card" aria-live="polite">${look ? this.piece(look) : html`<p>${this.t("how.piece.empty")}</p>`}</div>
 			${look?.rank ? this.lines(look) : nothing}`;

@@ -46,7 +46,7 @@ export class HowRuling extends PositionPart<RuledLine> {
 		{ title: "how.rule.ex.idle", line: "startpos moves b0c2 b9c7 c2b0 c7b9 b0c2 b9c7 c2b0 c7b9" },
 	] as const;
 	@state() private set: RuleSet = "axf";
-	/** Plies that the board has behind it. */
+	/** Plies that have been played on the board. */
 	@state() private ply = 0;
 
 	protected async ask(line: string): Promise<RuledLine> {

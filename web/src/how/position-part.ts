@@ -13,7 +13,7 @@ export interface Example {
 	readonly line: string;
 }
 
-/** A part of the page "How it works" that speaks of a position or of a line: it stands in the address, an example or the reader's own. */
+/** A part of the page "How it works" about a position or a line: it is kept in the address, as an example or the reader's own. */
 export abstract class PositionPart<Answer> extends ChuheElement {
 	@property({ attribute: false }) query: PageQuery = new Map();
 	@state() protected answer: Answer | undefined;

@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** A board with what is told of it beside it, or below it on a phone upright. */
+/** A board with its description next to it, or below it on a phone upright. */
 export const howStyles = css`
 	:host {
 		display: block;

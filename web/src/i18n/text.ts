@@ -10,7 +10,7 @@ export type TextKey = keyof Sentences | { [S in LateSet]: keyof LateSentences[S]
 /** A sentence in every language, as the program sends it. */
 export type Words = Readonly<Record<Language, string>>;
 
-/** What stands in the holes of a sentence, by name. */
+/** The values for the holes of a sentence, by name. */
 export type Values = Readonly<Record<string, string | number>>;
 
 /** The languages, in the order in which they are offered. */

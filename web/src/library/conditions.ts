@@ -15,7 +15,7 @@ export const FIELDS = [
 export type Field = (typeof FIELDS)[number];
 export type Conditions = Partial<Record<Field, string>>;
 
-/** Those that stand behind "more conditions". */
+/** Those under "more conditions". */
 export const FURTHER: readonly Field[] = ["fen", "material", "source"];
 
 /** The conditions that say something. */

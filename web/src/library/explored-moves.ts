@@ -11,7 +11,7 @@ import "./result-bar";
 @customElement("explored-moves")
 export class ExploredMoves extends ChuheElement {
 	@property({ attribute: false }) moves: readonly ExploredMove[] = [];
-	/** Positions behind the moves were looked up, too: novelties and other orders of moves are marked. */
+	/** Positions after the moves were looked up, too: novelties and other orders of moves are marked. */
 	@property({ type: Boolean }) wide = false;
 
 	override render() {
@@ -45,7 +45,7 @@ export class ExploredMoves extends ChuheElement {
 		</table>`;
 	}
 
-	/** What is told of a move beside its numbers: new, in variations only, reached by other orders of moves. */
+	/** What is shown of a move besides its numbers: new, in variations only, reached by other orders of moves. */
 	private signs({ games, reached, variations, first_year: year }: ExploredMove) {
 		const sign = (name: string, text: string, title: string) =>
 			html`<span class=${`sign ${name}`} title=${title}>${text}</span>`;

@@ -25,7 +25,7 @@ export interface ImportedFile {
 @customElement("import-dialog")
 export class ImportDialog extends ChuheElement {
 	@property({ type: Boolean }) open = false;
-	/** What is told; none asks for a text. */
+	/** What is shown; none asks for a text. */
 	@property({ attribute: false }) files: readonly ImportedFile[] = [];
 	@state() private waiting = false;
 	@state() private undone: ReadonlySet<number> = new Set();
@@ -223,7 +223,7 @@ export class ImportDialog extends ChuheElement {
 	];
 }
 
-/** Where something stands in a file, and what it is. */
+/** The place of something in a file, and what it is. */
 function place({ place: at, reason }: ImportError): string {
 	const where = [
 		at.game && app.t("library.atGame", { n: at.game }),

@@ -4,7 +4,7 @@ import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 
-/** Labels to be written, one beside the other; those that are known are offered. Sends "labels" with the list. */
+/** Labels to be written, next to each other; those that are known are offered. Sends "labels" with the list. */
 @customElement("label-field")
 export class LabelField extends ChuheElement {
 	@property() label = "";

@@ -7,9 +7,9 @@ import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 import "../ui/dialog";
 
-/** After how many moves a diagram stands; 0 for none but where the record asks for one. */
+/** After how many moves a diagram comes; 0 for none but where the record asks for one. */
 const DISTANCES = [0, 5, 10, 15, 20, 30];
-const LETTERS = ["wxf", "iccs", "vietnamese"]; // notations beside which pieces of letters stand
+const LETTERS = ["wxf", "iccs", "vietnamese"]; // notations that go with pieces of letters
 
 /** How games are set for print; sends "close". */
 @customElement("print-dialog")

@@ -17,7 +17,7 @@ export class SearchForm extends ChuheElement {
 	@property({ attribute: false }) conditions: Conditions = {};
 	@property({ attribute: false }) labels: Labels = { tags: [], collections: [] };
 	@property({ attribute: false }) wrong: Wrong | undefined;
-	/** What is said beside the buttons: how many games were found. */
+	/** The text next to the buttons: how many games were found. */
 	@property() found = "";
 
 	override render() {
@@ -80,7 +80,7 @@ export class SearchForm extends ChuheElement {
 		</label>`;
 	}
 
-	/** A label that is asked for is offered also when no game has it any more. */
+	/** A label that is asked for is offered also when no game bears it any more. */
 	private labelChoice(field: Field, label: string, labels: readonly Label[]) {
 		const now = this.conditions[field] ?? "";
 		const gone = now && !labels.some(({ name }) => name === now) ? [{ value: now, text: collectionName(now) }] : [];

@@ -5,7 +5,7 @@ export interface PageAddress {
 	readonly query: PageQuery;
 }
 
-/** What stands behind the question mark of an address. */
+/** The part of an address after the question mark. */
 export type PageQuery = ReadonlyMap<string, string>;
 
 /** The address of a page with a position; FENs stay readable in it. */

@@ -46,7 +46,7 @@ export class EditorPage extends ChuheElement {
 	@state() private cursor: Square | undefined;
 	@state() private checked: EditorAnswer | undefined;
 	@state() private flipped = false;
-	/** What stands in the field of the FEN while it is being written, or cannot be read. */
+	/** The content of the field of the FEN while it is being written, or cannot be read. */
 	@state() private draft: string | undefined;
 	@state() private draftFaults: readonly Pick<Fault, "message" | "squares">[] = [];
 	private asked = 0;
@@ -112,7 +112,7 @@ export class EditorPage extends ChuheElement {
 		this.draftFaults = draft === undefined ? [] : this.draftFaults;
 	}
 
-	/** Asks the program about the position as it stands now. */
+	/** Asks the program about the present position. */
 	private async check(): Promise<void> {
 		const asked = ++this.asked;
 		const pieces = Object.fromEntries([...this.pieces].map(([square, piece]) => [square, letterOf(piece)]));
@@ -410,7 +410,7 @@ export class EditorPage extends ChuheElement {
 				margin: 0.3em 0 0;
 				padding-left: 1.2em;
 			}
-			/* Upright the board stands above; a phone on its side keeps both beside each other. */
+			/* Upright the board is above; a phone on its side keeps both next to each other. */
 			@media (max-width: 900px) and (orientation: portrait) {
 				.page {
 					grid-template-columns: minmax(0, 1fr);

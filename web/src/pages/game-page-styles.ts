@@ -1,7 +1,7 @@
 import { css } from "lit";
 
 /**
- * The board takes the height of the window; what is beside it shares the rest. Four layouts: three columns;
+ * The board takes the height of the window; what is next to it shares the rest. Four layouts: three columns;
  * two on small screens; one on screens that stand upright; and board and lines side by side on a phone that lies.
  */
 export const gamePageStyles = css`
@@ -164,7 +164,7 @@ export const gamePageStyles = css`
 		}
 	}
 
-	/* A phone on its side: the players share a row, the lines stand beside the board. */
+	/* A phone on its side: the players share a row, the lines are next to the board. */
 	@media (max-height: 500px) and (orientation: landscape) {
 		:host {
 			--gap: 0.25rem;

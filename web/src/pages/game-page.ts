@@ -147,7 +147,7 @@ export class GamePage extends ChuheElement {
 		if (!room?.state || (this.analysing && !this.analysis?.state)) {
 			return html`<p class="empty waiting">${this.t("ui.loading")}</p>`;
 		}
-		// Everything beside a board is made for one game: with another game it is made again.
+		// Everything next to a board is made for one game: with another game it is made again.
 		return keyed(room.id, this.game(room));
 	}
 
@@ -214,7 +214,7 @@ export class GamePage extends ChuheElement {
 		></side-panes>`;
 	}
 
-	/** How the match stands that the game belongs to. */
+	/** The state of the match that the game belongs to. */
 	private match(room: Room) {
 		if (!room.state?.options.match) {
 			return nothing;

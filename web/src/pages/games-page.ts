@@ -24,7 +24,7 @@ const results: Readonly<Record<(typeof RESULTS)[number], string>> = {
 	redWins: "red_wins",
 	blackWins: "black_wins",
 };
-/** Results that only somebody who has played can have. */
+/** Results that only a person who has played can have. */
 const OWN = ["won", "lost"];
 
 interface Conditions {
@@ -73,7 +73,7 @@ export class GamesPage extends ChuheElement {
 		}
 	}
 
-	/** Asks for the games that fit; for those behind a time, they come behind the others. */
+	/** Asks for the games that fit; for those after a time, they follow the others. */
 	private async load(before?: string): Promise<void> {
 		const asked = ++this.asked;
 		const wanted = Object.entries(this.conditions).filter(([, value]) => value);
@@ -245,7 +245,7 @@ export class GamesPage extends ChuheElement {
 		</div>`;
 	}
 
-	/** What was deleted can be brought back as long as this stands. */
+	/** What was deleted can be brought back as long as this is shown. */
 	private notice() {
 		const { deleted } = this;
 		return html`<div class="row" role="status">

@@ -94,7 +94,7 @@ export class HomePage extends ChuheElement {
 				display: grid;
 				gap: 1.3rem;
 			}
-			/* What comes beside the ways to play stands in this row: the running game, the problem of the day. */
+			/* What comes with the ways to play is in this row: the running game, the problem of the day. */
 			.start {
 				display: grid;
 				gap: 0.8rem;
@@ -106,7 +106,7 @@ export class HomePage extends ChuheElement {
 			today-card {
 				min-height: 15.4rem;
 			}
-			/* Beside it, in two columns, the running game and the problem stand one below the other. */
+			/* Next to it, in two columns, the running game and the problem are one below the other. */
 			nav {
 				grid-row: span 2;
 				display: grid;

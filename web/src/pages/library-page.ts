@@ -25,7 +25,7 @@ const PAGE = 60; // games asked for at a time
 const NARROW = "(max-width: 60rem)"; // as in the styles below
 const PAUSE = 300; // milliseconds between the last letter and the search
 
-/** A window above the page, with the games that it is about; none stands for all that were found. */
+/** A window above the page, with the games that it is about; none means all that were found. */
 type Window = {
 	readonly name: "edit" | "print" | "history" | "paste" | "report" | "copies";
 	readonly games: readonly number[];
@@ -74,7 +74,7 @@ export class LibraryPage extends ChuheElement {
 		}
 	}
 
-	/** On a narrow screen the game stands above the list: it is brought into view. */
+	/** On a narrow screen the game is above the list: it is brought into view. */
 	override updated(changed: PropertyValues): void {
 		const before = changed.get("address") as PageAddress | undefined;
 		if (before && this.shown && before.parts[0] !== this.address.parts[0] && matchMedia(NARROW).matches) {
@@ -107,7 +107,7 @@ export class LibraryPage extends ChuheElement {
 		this.labels = (await app.call<Labels>("library.labels")) ?? this.labels;
 	}
 
-	/** A condition that is half written is told beside its field; the games found before stay. */
+	/** A condition that is half written is reported next to its field; the games found before stay. */
 	private refused(error: unknown): void {
 		const field = error instanceof CommandError ? error.error.detail?.field : undefined;
 		if (error instanceof CommandError && FIELDS.some((known) => known === field)) {
@@ -294,7 +294,7 @@ export class LibraryPage extends ChuheElement {
 		this.window = { name, games };
 	}
 
-	/** The chosen games in the order of the list; those that it does not show come behind. */
+	/** The chosen games in the order of the list; those that it does not show come last. */
 	private inOrder(): readonly number[] {
 		const listed = (this.found?.games ?? []).map(({ id }) => id).filter((id) => this.chosen.has(id));
 		return [...new Set([...listed, ...this.chosen])];

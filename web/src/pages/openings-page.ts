@@ -29,7 +29,7 @@ export class OpeningsPage extends ChuheElement {
 	@state() private labels: Labels = { tags: [], collections: [] };
 	@state() private wrong = "";
 	@state() private selected: Square | undefined;
-	/** What has been written into fields and does not stand in the address yet. */
+	/** What has been written into fields and is not in the address yet. */
 	private written: Record<string, string> = {};
 	private timer: ReturnType<typeof setTimeout> | undefined;
 	private asked = 0;
@@ -94,7 +94,7 @@ export class OpeningsPage extends ChuheElement {
 		}
 	}
 
-	/** Goes to another line or other conditions, which stand in the address. */
+	/** Goes to another line or other conditions, which are kept in the address. */
 	private show(changes: Readonly<Record<string, string>>, replace = false): void {
 		const query = new URLSearchParams([...this.address.query]);
 		const all = { ...this.written, ...changes };
@@ -473,7 +473,7 @@ export class OpeningsPage extends ChuheElement {
 					grid-template-columns: 1fr 1fr;
 				}
 			}
-			/* A phone on its side: the board beside what was found. */
+			/* A phone on its side: the board next to what was found. */
 			@media (max-height: 480px) and (min-width: 36rem) {
 				.columns {
 					grid-template-columns: minmax(0, calc((100dvh - 6rem) * 0.88)) minmax(0, 1fr);

@@ -13,7 +13,7 @@ import "../library/player-score";
 const PAUSE = 250; // milliseconds between the last letter and the search
 const PAGE = 100;
 
-/** Who has played in the library: everybody, names that may be one person's, and the score of one. */
+/** Who has played in the library: all of them, names that may be one person's, and the score of one. */
 @customElement("players-page")
 export class PlayersPage extends ChuheElement {
 	@property({ attribute: false }) address: PageAddress = { path: "players", parts: [], query: new Map() };
@@ -164,7 +164,7 @@ export class PlayersPage extends ChuheElement {
 		}
 	}
 
-	/** Tells the program which names are the persons'; nothing comes back if it refuses. */
+	/** Sends the program which names are the persons'; nothing comes back if it refuses. */
 	private async say(proposed: readonly Person[]): Promise<{ name: string; n: number }[]> {
 		const persons: PersonJoin[] = [];
 		const apart: string[] = [];

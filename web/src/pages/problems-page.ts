@@ -155,7 +155,7 @@ export class ProblemsPage extends ChuheElement {
 		</label>`;
 	}
 
-	/** The conditions stand in the address, so that going back finds them again. */
+	/** The conditions are kept in the address, so that going back finds them again. */
 	private choose(name: string, value: string): void {
 		const query = new Map(this.address.query);
 		if (value) {

@@ -14,9 +14,9 @@ export interface PageDefinition {
 	readonly tag: string;
 	/** What a person wants here; pages of a game belong to where they came from. */
 	readonly section: Section;
-	/** Where it is named: in the bar at the top, as what its section opens with, or in the menu beside it. */
+	/** Where it is named: in the bar at the top, as what its section opens with, or in the menu next to it. */
 	readonly named?: "bar" | "menu";
-	/** Whether it needs the program beside the browser: its files, its database or other programs. */
+	/** Whether it needs the program next to the browser: its files, its database or other programs. */
 	readonly needsProgram?: true;
 	/** Imports the file that defines the element. */
 	readonly load: () => Promise<unknown>;

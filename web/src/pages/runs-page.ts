@@ -47,7 +47,7 @@ export class RunsPage extends ChuheElement {
 		}
 		const run = await app.call<Run>("runs.show", { run: id });
 		if (run && id === this.address.parts[0]) this.run = run;
-		else if (!run) clearInterval(this.timer); // it was told; asking again would tell it again
+		else if (!run) clearInterval(this.timer); // the failure was shown; asking again would show it again
 	}
 
 	override render() {

@@ -90,7 +90,7 @@ export class SettingsPage extends ChuheElement {
 			])}`;
 	}
 
-	/** What the browser keeps when there is no program beside it. */
+	/** What the browser keeps when there is no program next to it. */
 	private kept() {
 		return html`<p class="small">${this.t("alone.about")}</p>
 			<button @click=${() => saveEverything().catch((error) => app.fail(error))}>${icon("download")} ${this.t("alone.save")}</button>
@@ -114,7 +114,7 @@ export class SettingsPage extends ChuheElement {
 		}
 	}
 
-	/** A board that shows every choice at once: beside the choices, or above them in a narrow or low window. */
+	/** A board that shows every choice at once: next to the choices, or above them in a narrow or low window. */
 	private preview(place: "beside" | "above") {
 		return html`<div class=${place} aria-hidden="true" inert>
 			<chuhe-board .state=${PREVIEW} .look=${app.look}></chuhe-board>

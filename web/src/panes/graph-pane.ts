@@ -157,7 +157,7 @@ function value({ eval: known }: GameNode): number | null {
 		return null;
 	}
 	if (known.cp === null) {
-		return known.share >= 500 ? TOP : -TOP; // a mate, in so many moves or on the board
+		return known.share >= 500 ? TOP : -TOP; // a mate, in n moves or on the board
 	}
 	return Math.max(-TOP, Math.min(TOP, known.cp / 100));
 }

@@ -3,14 +3,14 @@ import type { Room } from "../game/room";
 import type { TextKey } from "../i18n/text";
 
 /**
- * A pane beside the board of a game: a custom element with the property `room`,
+ * A pane next to the board of a game: a custom element with the property `room`,
  * in a file of its own, loaded when its tab is opened. It follows the room's
  * "change" event (extend RoomElement) and may show arrows with room.beside.put("shapes.NAME", node, shapes).
  */
 export interface PaneDefinition {
 	readonly id: string;
 	readonly title: TextKey;
-	/** Where the pane is offered: beside games that are played, beside the analysis, or both. */
+	/** Where the pane is offered: with games that are played, with the analysis, or both. */
 	readonly on: readonly ("play" | "analysis")[];
 	readonly tag: string;
 	readonly load: () => Promise<unknown>;
@@ -18,7 +18,7 @@ export interface PaneDefinition {
 
 export interface PaneElement extends HTMLElement {
 	room: Room;
-	/** The engines that look at the game; only beside the analysis. */
+	/** The engines that look at the game; only with the analysis. */
 	analysis?: Analysis | undefined;
 }
 

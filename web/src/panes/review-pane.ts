@@ -61,7 +61,7 @@ export class ReviewPane extends RoomElement {
 		this.draw();
 	}
 
-	/** The nodes of the line that was reviewed, as far as the game still has it: the root first. */
+	/** The nodes of the line that was reviewed, as far as the game still contains it: the root first. */
 	private line(report: ReviewReport): GameNode[] {
 		const nodes = this.room.state?.nodes ?? {};
 		let node = nodes[0];

@@ -157,7 +157,7 @@ export class TablesPane extends AskingElement<"tables"> {
 		</section>`;
 	}
 
-	/** Adds moves behind the shown position and goes there. */
+	/** Adds moves after the shown position and goes there. */
 	private async add(moves: readonly string[]): Promise<void> {
 		const answer = await this.room.command<NodeAnswer>("tree.add", { node: this.room.state?.current, moves });
 		if (answer) {

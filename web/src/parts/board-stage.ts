@@ -117,7 +117,7 @@ export class BoardStage extends RoomElement {
 		}
 	}
 
-	/** Tells screen readers the move of the shown position. */
+	/** Announces to screen readers the move of the shown position. */
 	private speakMove(): void {
 		const node = this.room.current;
 		if (!node || node.id === this.spokenNode) {
@@ -141,7 +141,7 @@ export class BoardStage extends RoomElement {
 		}
 	}
 
-	/** Tells screen readers which piece is taken up and where it may go, and that it is put down. */
+	/** Announces to screen readers which piece is taken up and where it may go, and that it is put down. */
 	private speakSelected(): void {
 		const { selected } = this.room;
 		const before = this.spokenSelected;
@@ -152,7 +152,7 @@ export class BoardStage extends RoomElement {
 		const { pieces, targets } = this.room.boardState();
 		const at = selected ?? before;
 		if (!at || !pieces.has(at)) {
-			return; // it has moved: the move is told
+			return; // it has moved: the move is announced
 		}
 		const what = this.what(at, pieces);
 		if (!selected) {
@@ -164,7 +164,7 @@ export class BoardStage extends RoomElement {
 		}
 	}
 
-	/** A square with what stands on it. */
+	/** A square with what is on it. */
 	private what(square: Square, pieces: BoardState["pieces"]): string {
 		const piece = pieces.get(square);
 		return piece
@@ -172,7 +172,7 @@ export class BoardStage extends RoomElement {
 			: this.t("board.empty", { square });
 	}
 
-	/** Tells screen readers what is kept for the next turn, and that it is taken back. */
+	/** Announces to screen readers what is kept for the next turn, and that it is taken back. */
 	private speakPremove(): void {
 		const { premove } = this.room;
 		if (premove !== this.spokenPremove) {

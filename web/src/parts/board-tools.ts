@@ -6,7 +6,7 @@ import { addressWith } from "../pages/address";
 import { type IconName, icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 
-/** What can be done with the shown position besides moving: beside the buttons that walk. "share" and "type" are sent. */
+/** What can be done with the shown position besides moving: next to the buttons that walk. "share" and "type" are sent. */
 @customElement("board-tools")
 export class BoardTools extends RoomElement {
 	protected override readonly watches = "state";

@@ -10,7 +10,7 @@ import "./mini-board";
 
 const scores: Readonly<Record<string, string>> = { red_wins: "1–0", black_wins: "0–1", draw: "½–½" };
 
-/** A result as it is written beside names; "" for none. */
+/** A result as it is written next to names; "" for none. */
 export function scoreOf(result: string): string {
 	return scores[result] ?? "";
 }

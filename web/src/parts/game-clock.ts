@@ -30,7 +30,7 @@ export class GameClock extends RoomElement {
 		this.tick();
 	}
 
-	/** One's own clock is heard in its last seconds; an engine's is nobody's worry. */
+	/** One's own clock is heard in its last seconds; an engine's is not. */
 	private tick(): void {
 		const { left } = this;
 		const own = this.running && this.room.persons.includes(this.side);

@@ -20,7 +20,7 @@ interface Word {
 	readonly text: string;
 }
 
-/** A step of the course: what it tells, its task, and the board to answer on. */
+/** A step of the course: its text, its task, and the board to answer on. */
 @customElement("lesson-step")
 export class LessonStep extends ChuheElement {
 	@property() step = "";
@@ -290,7 +290,7 @@ export class LessonStep extends ChuheElement {
 		return this.moving ? this.t("lesson.moving") : "";
 	}
 
-	/** What there is to answer with beside the board. */
+	/** The means to answer besides the board. */
 	private ways(lesson: LessonStepMessage) {
 		const { notation } = app.preferences.values;
 		return html`${lesson.line.length > 0 && !this.moving ? this.line(lesson) : nothing}

@@ -79,7 +79,7 @@ export class LibraryPreview extends ChuheElement {
 				this.novelty = answer;
 			}
 		} catch {
-			this.novelty = undefined; // it is told beside the game, or not at all: the game may be gone by now
+			this.novelty = undefined; // it is shown with the game, or not at all: the game may be gone by now
 		}
 	}
 

@@ -5,7 +5,7 @@ import { RoomElement } from "../game/room-element";
 import type { MatchAnswer, MatchGame, Player } from "../protocol/messages";
 import { shared } from "../ui/styles";
 
-/** How a match of two engines stands: the score, and every game of it. */
+/** The state of a match of two engines: the score, and every game of it. */
 @customElement("match-card")
 export class MatchCard extends RoomElement {
 	protected override readonly watches = "state";

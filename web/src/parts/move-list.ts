@@ -95,7 +95,7 @@ export class MoveList extends RoomElement {
 		return parts;
 	}
 
-	/** What stands between this move and the next of the main line. */
+	/** What is written between this move and the next of the main line. */
 	private below(state: GameState, node: GameNode, parent: GameNode): TemplateResult[] {
 		const parts: TemplateResult[] = [];
 		if (node.comment) {

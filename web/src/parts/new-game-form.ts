@@ -70,7 +70,7 @@ const first: Choices = {
 	pace: 2000,
 };
 
-/** All that a new game needs to know; "start" is sent when it stands. */
+/** All that a new game needs to know; "start" is sent when it is complete. */
 @customElement("new-game-form")
 export class NewGameForm extends ChuheElement {
 	/** A position to start from; empty: the usual one. */

@@ -8,7 +8,7 @@ import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 import type { Part, Source } from "./pick-games";
 
-/** Takes a record as text or file; "opened" is sent when it stands as a game. */
+/** Takes a record as text or file; "opened" is sent when it has become a game. */
 @customElement("open-form")
 export class OpenForm extends ChuheElement {
 	@state() private waiting = false;
@@ -69,7 +69,7 @@ export class OpenForm extends ChuheElement {
 	];
 }
 
-/** The longest file that is opened at once, in bytes, as the program has it. */
+/** The longest file that is opened at once, in bytes, as in the program. */
 const MOST_BYTES = 4 << 20;
 
 /** Reads a text and shows the game of it, or asks which. */
@@ -108,7 +108,7 @@ async function listed(file: File): Promise<RecordAnswer | undefined> {
 	try {
 		return await listFile<RecordAnswer>(file);
 	} catch (error) {
-		// What is wrong with one file is told beside the others.
+		// What is wrong with one file is reported with the others.
 		return { games: [], found: [], total: 0, errors: [app.textOf(error)] };
 	}
 }

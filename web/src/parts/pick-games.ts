@@ -10,7 +10,7 @@ import { scoreOf } from "./game-card";
 import "../ui/dialog";
 
 const SHOWN = 200; // games listed at a time
-const MOST = 500; // that can be opened at once, as the program has it
+const MOST = 500; // that can be opened at once, as in the program
 
 /** Where games come from: a file, or a text that was pasted. */
 export type Source = File | string;
@@ -284,7 +284,7 @@ function nameOf(source: Source): string {
 	return typeof source === "string" ? "" : source.name;
 }
 
-/** Tells all that a reader did not understand of a game that is open. */
+/** Shows all that a reader did not understand of a game that is open. */
 export function tellWarnings(warnings: readonly string[]): void {
 	const window = Object.assign(document.createElement("read-report"), { warnings });
 	window.addEventListener("close", () => window.remove());

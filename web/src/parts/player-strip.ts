@@ -110,7 +110,7 @@ export class PlayerStrip extends RoomElement {
 			.move {
 				color: var(--accent);
 			}
-			/* Where there is little room, what was captured stands beside the name. */
+			/* Where there is little room, what was captured is next to the name. */
 			@media (max-width: 760px), (max-height: 500px) {
 				section {
 					padding: 0.15em 0.6em;

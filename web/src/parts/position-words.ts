@@ -8,7 +8,7 @@ import { shared } from "../ui/styles";
 /** Pieces are read in this order. */
 const ORDER: readonly Kind[] = ["king", "rook", "knight", "cannon", "bishop", "advisor", "pawn"];
 
-/** The shown position in words, which nobody sees: the board itself is a picture to screen readers. */
+/** The shown position in words, which are invisible: the board itself is a picture to screen readers. */
 @customElement("position-words")
 export class PositionWords extends RoomElement {
 	protected override readonly watches = "state";

@@ -9,7 +9,7 @@ import type { GameNode, GameState, TableLook } from "../protocol/messages";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 
-/** Beside a game that practises an endgame: the task, and whether it can still be done. */
+/** Next to a game that practises an endgame: the task, and whether it can still be done. */
 @customElement("practise-card")
 export class PractiseCard extends AskingElement<"tables"> {
 	protected readonly thing = "tables";

@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** A page that asks for moves: the board takes the height of the window, with a card beside it. */
+/** A page that asks for moves: the board takes the height of the window, with a card next to it. */
 export const quizPageStyles = css`
 	:host {
 		display: block;

@@ -17,7 +17,7 @@ import "../board/board";
 export class RepertoireDrill extends ChuheElement {
 	/** The game that is the repertoire. */
 	@property() game = "";
-	/** The question that is shown, also while its answer is told. */
+	/** The question that is shown, also while its answer is shown. */
 	@state() private question: Drill | undefined;
 	/** What became of the last answer. */
 	@state() private verdict: DrillVerdict | undefined;

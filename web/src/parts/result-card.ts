@@ -13,7 +13,7 @@ import "./next-steps";
 /** How the game has ended and why; or the repetition that has begun. */
 @customElement("result-card")
 export class ResultCard extends RoomElement {
-	/** Beside the analysis: the result without what to do next. */
+	/** Next to the analysis: the result without what to do next. */
 	@property({ type: Boolean, reflect: true }) plain = false;
 	/** The grounds are open: the board shows who attacks whom. */
 	@state() private open = false;

@@ -46,7 +46,7 @@ function bell(at: number, gain: number, hertz: number, decay: number): Strike {
 	};
 }
 
-/** A plucked string, for what asks rather than tells. */
+/** A plucked string, for what asks rather than states. */
 function pluck(at: number, gain: number, hertz: number): Strike {
 	return {
 		at,
@@ -91,7 +91,7 @@ function slowest(strike: Strike): number {
 function addStrike(samples: Float32Array, strike: Strike, sampleRate: number): void {
 	const total = strike.partials.reduce((sum, [, share]) => sum + share, strike.knock?.[0] ?? 0);
 	const start = Math.round(strike.at * sampleRate);
-	/** Adds a wave that falls to a third in so many seconds, for as long as it can be heard. */
+	/** Adds a wave that falls to a third in n seconds, for as long as it can be heard. */
 	const add = (share: number, decay: number, wave: (seconds: number) => number) => {
 		const level = (strike.gain * share) / total;
 		const end = start + Math.ceil(6 * decay * sampleRate);

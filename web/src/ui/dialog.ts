@@ -47,7 +47,7 @@ export class ChuheDialog extends ChuheElement {
 		this.dispatchEvent(new CustomEvent("close"));
 	}
 
-	/** A click beside the window closes it. */
+	/** A click outside the window closes it. */
 	private onClick(event: MouseEvent): void {
 		if (event.target === this.dialog) {
 			this.dialog.close();

@@ -210,7 +210,7 @@ export const shared = css`
 		text-align: center;
 		color: var(--dim);
 	}
-	/* Only long waits are told of. */
+	/* Only long waits are announced. */
 	.waiting {
 		animation: waiting 0.4s step-end;
 	}

@@ -119,7 +119,7 @@ async function delay(context: BrowserContext): Promise<void> {
 	});
 }
 
-/** Opens the page as the program's address does, for somebody who has been here before. */
+/** Opens the page as the program's address does, for a person who has been here before. */
 export async function enter(context: BrowserContext, program: Program): Promise<Page> {
 	const page = await context.newPage();
 	const before = await page.addInitScript(() => localStorage.setItem("chuhe.preferences", '{"greeted":true}'));
@@ -144,7 +144,7 @@ export async function firstVisit(context: BrowserContext, url: URL): Promise<Pag
 	return page;
 }
 
-/** Takes a picture into the folder of SHOTS, for somebody to look at. */
+/** Takes a picture into the folder of SHOTS, to look at. */
 export async function shot(page: Page, name: string): Promise<void> {
 	const folder = process.env.SHOTS;
 	if (folder) {
@@ -153,7 +153,7 @@ export async function shot(page: Page, name: string): Promise<void> {
 	}
 }
 
-/** Waits until the page has drawn so many frames: on a busy machine that takes as much longer as everything else there. */
+/** Waits until the page has drawn n frames: on a busy machine that takes as much longer as everything else there. */
 export async function frames(page: Page, count: number): Promise<void> {
 	await page.evaluate(async (count) => {
 		for (let i = 0; i < count; i++) {

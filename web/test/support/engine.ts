@@ -2,7 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { CHUHE } from "./program";
 
-/** An engine that tells the test good moves, apart from the one it plays against. */
+/** An engine that gives the test good moves, apart from the one it plays against. */
 export class Helper {
 	private readonly process: ChildProcessWithoutNullStreams = spawn(CHUHE, ["engine"]);
 	private readonly lines = createInterface(this.process.stdout)[Symbol.asyncIterator]();

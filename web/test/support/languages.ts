@@ -17,7 +17,7 @@ const catalogue = {
 } as const;
 export type Tag = keyof typeof catalogue;
 
-/** What is called the same in every language: the program, which stands in two scripts, and options as engines name them. */
+/** What is called the same in every language: the program, which is written in two scripts, and options as engines name them. */
 const NAMES: readonly string[] = [
 	"Chuhe",
 	"楚河",

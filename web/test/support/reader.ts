@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { CDPSession, Page } from "playwright-core";
 import { eventually } from "./browser";
 
-/** A node of the accessibility tree as Chromium tells it. */
+/** A node of the accessibility tree as Chromium reports it. */
 interface Node {
 	readonly nodeId: string;
 	readonly ignored: boolean;
@@ -79,7 +79,7 @@ export class Reader {
 		await eventually(async () => assert.match(await this.heard(), asPattern(what)));
 	}
 
-	/** Waits until it stands on the page. */
+	/** Waits until it is on the page. */
 	async finds(what: string | RegExp): Promise<string> {
 		let found = "";
 		await eventually(async () => {
@@ -90,7 +90,7 @@ export class Reader {
 		return found;
 	}
 
-	/** Goes on by Tab until what has the keyboard is called so. */
+	/** Presses Tab until what has the keyboard is called so. */
 	async tabTo(what: string | RegExp): Promise<void> {
 		const passed: string[] = [];
 		for (let i = 0; i < 60; i++) {

@@ -110,7 +110,7 @@ export const screens: readonly (readonly [name: string, address: (games: Games) 
 	["settings", () => "settings", "settings-page h1"],
 ];
 
-/** Goes to an address of the page that is open, and waits until it stands still. */
+/** Goes to an address of the page that is open, and waits until it is at rest. */
 export async function show(page: Page, address: string, ready: string): Promise<void> {
 	await page.evaluate((to) => location.assign(to), `#/${address}`);
 	await page.locator(ready).first().waitFor({ state: "attached" });

@@ -21,7 +21,7 @@ export interface Seen {
 	readonly dialogs: readonly { name: string; game: string }[];
 }
 
-/** Reads all of it in one go, as it stands in one frame. */
+/** Reads all of it in one go, as it is in one frame. */
 export function seenOn(page: Page): Promise<Seen> {
 	return page.evaluate(() => {
 		const found: Element[] = [];

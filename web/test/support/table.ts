@@ -47,7 +47,7 @@ export class Table {
 		});
 	}
 
-	/** The pieces as they are drawn, all read in one go: a captured piece fades while the next position stands. */
+	/** The pieces as they are drawn, all read in one go: a captured piece fades while the next position is shown. */
 	async pieces(): Promise<Pieces> {
 		const drawn = await this.board.evaluate((board) =>
 			[...(board.shadowRoot ?? board).querySelectorAll("[data-piece]")].map((piece) => [
@@ -154,7 +154,7 @@ export async function command<T = Record<string, unknown>>(
 	return answer.ok as T;
 }
 
-/** A second line to the program beside the page's own, for tests that ask much. It ends when the page is loaded again. */
+/** A second line to the program besides the page's own, for tests that ask much. It ends when the page is loaded again. */
 export class Line {
 	private constructor(private readonly page: Page) {}
 
