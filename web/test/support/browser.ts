@@ -102,7 +102,7 @@ export async function visit(
 
 /**
  * With CHUHE_LATE, every answer of the program takes that many milliseconds longer: a test that waits for what it does,
- * and not just for long enough, passes all the same. The tests that measure times fail then.
+ * and not just for long enough, passes anyway. The tests that measure times fail then.
  */
 async function delay(context: BrowserContext): Promise<void> {
 	const late = Number(process.env.CHUHE_LATE ?? 0);
