@@ -60,7 +60,7 @@ export interface ClubSummary {
 	readonly rated: boolean;
 	readonly phase: Phase;
 	readonly result: "undecided" | "red_wins" | "black_wins" | "draw";
-	/** -1 when another process has the game, and has not told */
+	/** -1 when another process has the game, and has not reported it */
 	readonly plies: number;
 	readonly changed: string;
 }
@@ -84,7 +84,7 @@ export interface GameClocks {
 	readonly outage: string | null;
 	/** first is until when the side to move has time for its first move, or the game is aborted; null when both have moved. */
 	readonly first: string | null;
-	/** the player for whom the other one waits; null for nobody */
+	/** the player for whom the other one waits; null for none */
 	readonly gone: Gone | null;
 }
 
@@ -107,7 +107,7 @@ export interface GameFacts {
 	readonly host: string | null;
 }
 
-/** GamePlay is how the game stands. */
+/** GamePlay is the state of the game. */
 export interface GamePlay {
 	readonly phase: Phase;
 	/** also, while the game continues, of a repetition that has begun */
@@ -184,13 +184,13 @@ export interface OfferArgs extends GameArgs {
 	readonly offer: Offer;
 }
 
-/** Profile is what is told of an account. */
+/** Profile is the public part of an account. */
 export interface Profile {
 	readonly name: string;
 	readonly role: Role;
 	readonly private: boolean;
 	readonly created: string;
-	/** false also for those who do not want it told */
+	/** false also for those who do not want it shown */
 	readonly online: boolean;
 	readonly ratings: readonly Rating[];
 	readonly history: readonly Rated[];
@@ -214,7 +214,7 @@ export interface Rating {
 	readonly provisional: boolean;
 }
 
-/** Role is what an account may do. */
+/** Role is the set of rights of an account. */
 export type Role = "guest" | "player" | "bot" | "moderator" | "admin" | "closed";
 
 /** Seek is a wish for a game that anybody may take up. */
@@ -244,7 +244,7 @@ export interface SignedIn {
 	readonly this: boolean;
 }
 
-/** Standing is an offer that stands. */
+/** Standing is an open offer. */
 export interface Standing {
 	/** who offers */
 	readonly side: Color;

@@ -117,7 +117,7 @@ export interface DeskMessage {
 	readonly limits: SchoolLimits;
 }
 
-/** EditAnswer tells the number of the edit, and the node that it is about. */
+/** EditAnswer has the number of the edit, and the node that it is about. */
 export interface EditAnswer {
 	readonly seq: number;
 	readonly node: number;
@@ -150,7 +150,7 @@ export interface Item {
 	readonly games: readonly string[];
 }
 
-/** PlayAnswer tells the game that has begun. */
+/** PlayAnswer names the game that has begun. */
 export interface PlayAnswer {
 	readonly game: string;
 }
@@ -189,7 +189,7 @@ export interface ProgressRow {
 	readonly late: boolean;
 }
 
-/** Question is a question as all members see it. The answers are told when it is closed, without names. */
+/** Question is a question as all members see it. The answers are shown when it is closed, without names. */
 export interface Question {
 	readonly id: string;
 	readonly text: string;
@@ -210,7 +210,7 @@ export interface QuestionsAnswer {
 	readonly questions: readonly AskedQuestion[];
 }
 
-/** Role is what an account may do. */
+/** Role is the set of rights of an account. */
 export type Role = "guest" | "player" | "bot" | "moderator" | "admin" | "closed";
 
 /** SchoolLimits are those of an address whose limits are lifted. */
@@ -250,7 +250,7 @@ export interface SharedStudy {
 export interface ShowArgs {
 	readonly board: string;
 	readonly node: number;
-	/** moves behind the node that nobody else sees */
+	/** moves after the node that no one else sees */
 	readonly tried?: readonly string[];
 }
 
@@ -295,7 +295,7 @@ export interface Task {
 	readonly board: BoardMessage;
 	/** of the moves that were played, with the answers */
 	readonly text: LineText;
-	/** now; the progress tells of earlier attempts */
+	/** now; the progress includes earlier attempts */
 	readonly solved: boolean;
 	/** what came of the move; null before the first */
 	readonly said: Words | null;

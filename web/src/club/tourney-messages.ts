@@ -7,7 +7,7 @@ export interface CreateAnswer {
 	readonly tourney: string;
 }
 
-/** TourneyGame is a game of a round. Players are told by their places in the list; Black is None for byes. */
+/** TourneyGame is a game of a round. Players are given by their places in the list; Black is None for byes. */
 export interface TourneyGame {
 	readonly red: number;
 	readonly black: number;
@@ -21,12 +21,12 @@ export interface TourneyList {
 	readonly tourneys: readonly TourneySummary[];
 }
 
-/** TourneyPlan is what an organiser decides. */
+/** TourneyPlan holds the decisions of an organiser. */
 export interface TourneyPlan {
 	readonly name: string;
 	readonly rules: TourneyRules;
 	readonly terms: TourneyTerms;
-	/** everybody, people or programs */
+	/** all, people or programs */
 	readonly who: string;
 	/** zero until the organiser begins */
 	readonly start: string;
@@ -126,7 +126,7 @@ export interface TourneySummary {
 	readonly players: number;
 	/** that is played */
 	readonly round: number;
-	/** when it begins or has begun; zero when nobody knows yet */
+	/** when it begins or has begun; zero when it is unknown */
 	readonly start: string;
 	readonly winner: string;
 }

@@ -43,7 +43,7 @@ export interface Attempt {
 	/** "" where no mate is proved */
 	readonly attempt: string;
 	readonly problem: ProblemCard;
-	/** the position to move in; nobody can move where the attempt has ended */
+	/** the position to move in; no move is possible where the attempt has ended */
 	readonly board: BoardMessage;
 	/** that were asked for, of three */
 	readonly hints: number;
@@ -53,7 +53,7 @@ export interface Attempt {
 	readonly line: readonly LineMove[];
 }
 
-/** AttemptEnd is what is told when an attempt has ended. */
+/** AttemptEnd is sent when an attempt has ended. */
 export interface AttemptEnd {
 	readonly solved: boolean;
 	readonly seconds: number;
@@ -125,7 +125,7 @@ export interface BoardMessage {
 	readonly occurrences: number;
 }
 
-/** BookWord is what the book says of a move. */
+/** BookWord is the book's entry of a move. */
 export interface BookWord {
 	readonly weight: number;
 	/** percent of the weights of the position */
@@ -165,7 +165,7 @@ export interface Choice {
 /** What faces can offer. */
 export interface Choices {
 	readonly levels: number;
-	/** strength of level n at n - 1, as docs/levels.md has it */
+	/** strength of level n at n - 1, as in docs/levels.md */
 	readonly level_elo: readonly number[];
 	readonly rules: readonly Choice[];
 	readonly handicaps: readonly Handicap[];
@@ -189,7 +189,7 @@ export type ClaimVerdict =
 	| "unclaimed"
 	| "found";
 
-/** Clocks is the clocks as faces are told of them. */
+/** Clocks are the clocks as sent to faces. */
 export interface Clocks {
 	readonly control: TimeControl;
 	readonly red: SideClock;
@@ -198,7 +198,7 @@ export interface Clocks {
 	readonly paused: boolean;
 }
 
-/** CloudAnswer is what the cloud database knows of a position. */
+/** CloudAnswer is the cloud database's entry of a position. */
 export interface CloudAnswer {
 	/** whether it knows the position */
 	readonly known: boolean;
@@ -209,7 +209,7 @@ export interface CloudMove extends CloudWord {
 	readonly text: MoveText;
 }
 
-/** CloudWord is what the database knows of a move. */
+/** CloudWord is the database's entry of a move. */
 export interface CloudWord {
 	readonly move: string;
 	/** score is in the database's centipawns for the side to move; Known reports whether there is one. */
@@ -218,11 +218,11 @@ export interface CloudWord {
 	/** 2 best, 1 fair, 0 poor */
 	readonly rank: number;
 	readonly note: string;
-	/** percent; 0 where not told */
+	/** percent; 0 where not given */
 	readonly win_rate: number;
 }
 
-/** Coach is a warning that stands: the engine waits until the person takes the move back or plays on. */
+/** Coach is an open warning: the engine waits until the person takes the move back or plays on. */
 export interface Coach {
 	/** after the move */
 	readonly node: number;
@@ -237,7 +237,7 @@ export interface ConflictValue {
 	readonly origins: readonly string[];
 }
 
-/** Control is a time control. Which fields count is told by the kind. */
+/** Control is a time control. Which fields count depends on the kind. */
 export interface Control {
 	readonly kind: string;
 	/** of a correspondence game too */
@@ -267,7 +267,7 @@ export interface CountedMove extends ResultCount {
 	readonly move: string;
 	/** games that have the move in a variation of the position, not in their main line */
 	readonly variations: number;
-	/** reached is how many games had the position behind the move in their main lines, by whatever moves; 0 where that was not asked for. */
+	/** reached is how many games had the position after the move in their main lines, by whatever moves; 0 where that was not asked for. */
 	readonly reached: number;
 	/** 0 where not known */
 	readonly first_year: number;
@@ -350,7 +350,7 @@ export interface EditorAnswer {
 	readonly counts: Readonly<Record<string, number>>;
 }
 
-/** Engine is an engine as faces are told of it. */
+/** Engine is an engine as sent to faces. */
 export interface Engine {
 	readonly id: string;
 	readonly name: string;
@@ -382,7 +382,7 @@ export interface EngineTest {
 	readonly error: ErrorMessage | null;
 }
 
-/** ErrorMessage is an error as a face is told of it. */
+/** ErrorMessage is an error as sent to a face. */
 export interface ErrorMessage {
 	readonly code: string;
 	readonly message: Words;
@@ -390,7 +390,7 @@ export interface ErrorMessage {
 	readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-/** Eval is what a program found at a node, as Red sees it, or what the position itself tells: the side to move is mated. */
+/** Eval is a program's finding at a node, as Red sees it, or what the position itself shows: the side to move is mated. */
 export interface Eval {
 	/** centipawns; null with a mate */
 	readonly cp: number | null;
@@ -399,7 +399,7 @@ export interface Eval {
 	readonly depth: number;
 	/** name of the program; "" where not known */
 	readonly engine: string;
-	/** Red's share of the evaluation bar, 0 to 1000; the host fills it in where nobody is mated */
+	/** Red's share of the evaluation bar, 0 to 1000; the host fills it in where neither side is mated */
 	readonly share: number;
 	/** how it expects the game to go on */
 	readonly pv: readonly string[];
@@ -448,7 +448,7 @@ export interface Explained {
 	readonly scale_of: number;
 	readonly turn: Color;
 	readonly groups: readonly ExplainGroup[];
-	/** pieces is what the value would lose without a piece, from its owner's view. Kings are missing, and pieces without which the position could not be. */
+	/** pieces is the loss of value without a piece, from its owner's view. Kings are missing, and pieces without which the position could not be. */
 	readonly pieces: Readonly<Partial<Record<Square, number>>>;
 }
 
@@ -492,7 +492,7 @@ export interface ExploredOrders {
 	readonly orders: readonly ExploredOrder[];
 }
 
-/** Facets are what the games of a group can be filtered by. */
+/** Facets are the filters of the games of a group. */
 export interface Facets {
 	/** by number of games */
 	readonly opponents: readonly OpponentFacet[];
@@ -546,7 +546,7 @@ export interface GameClocks {
 export interface GameHead {
 	readonly kind: GameKind;
 	readonly title: string;
-	/** what the title stands for; null for one that says itself */
+	/** the title as a sentence; null for one that is literal */
 	readonly named: Words | null;
 	readonly headers: readonly RecordHeader[];
 	readonly rules: Choice;
@@ -571,7 +571,7 @@ export type GameKind =
 	| "table"
 	/** two engines */
 	| "engines"
-	/** nobody: moves are tried */
+	/** no one: moves are tried */
 	| "study";
 
 /** GameLabels are the names of the tags and collections of a game, sorted. */
@@ -614,13 +614,13 @@ export interface GameOptions {
 	readonly engine_draws: boolean;
 	/** warns the person of moves that lose something, in a game against an engine without clocks */
 	readonly coach?: boolean;
-	/** pace_ms is how long at least a move stands when two engines play without clocks, so that people can follow. */
+	/** pace_ms is how long at least a move is shown when two engines play without clocks, so that people can follow. */
 	readonly pace_ms?: number;
 	/** match is the place of the game in a match of two engines. */
 	readonly match?: Match;
 }
 
-/** GamePlay is how the game stands. */
+/** GamePlay is the state of the game. */
 export interface GamePlay {
 	readonly phase: Phase;
 	/** also, while the game continues, of a repetition that has begun: the reason second_occurrence, with the repetition */
@@ -659,7 +659,7 @@ export interface GameSummary {
 	readonly id: string;
 	readonly kind: GameKind;
 	readonly title: string;
-	/** what the title stands for; null for one that says itself */
+	/** the title as a sentence; null for one that is literal */
 	readonly named: Words | null;
 	readonly phase: Phase;
 	readonly result: "undecided" | "red_wins" | "black_wins" | "draw";
@@ -670,7 +670,7 @@ export interface GameSummary {
 	readonly created: string;
 	readonly changed: string;
 	readonly group: Group;
-	/** that its record tells, or of the day when it began: 2026-11-22 */
+	/** that its record gives, or of the day when it began: 2026-11-22 */
 	readonly date: string;
 	/** its code, "" for none */
 	readonly opening: string;
@@ -685,11 +685,11 @@ export interface GameSummary {
 /** GameThought is the engine at work. */
 export interface GameThought {
 	readonly thinking: Thinking | null;
-	/** a warning that stands; null for none */
+	/** an open warning; null for none */
 	readonly coach: Coach | null;
 }
 
-/** Goal is what a person practises. */
+/** Goal is the goal of a practice. */
 export type Goal =
 	/** to win what is won */
 	| "win"
@@ -801,7 +801,7 @@ export interface LessonHint {
 	readonly square: Square | null;
 }
 
-/** LessonKind is what a step asks for. */
+/** LessonKind is the kind of answer that a step asks for. */
 export type LessonKind =
 	/** to be read */
 	| "look"
@@ -813,7 +813,7 @@ export type LessonKind =
 	| "move"
 	/** all marked pieces are to be taken; the opponent does not move */
 	| "collect"
-	/** a mate in so many moves, against the longest defence */
+	/** a mate in a given number of moves, against the longest defence */
 	| "mate"
 	/** one of several answers */
 	| "choose"
@@ -841,7 +841,7 @@ export interface LessonStep {
 	readonly kind: LessonKind;
 	/** of the mate that it is about; empty for none */
 	readonly title: Words;
-	/** what it tells; empty for nothing */
+	/** its text; empty for nothing */
 	readonly say: Words;
 	/** what it asks for; empty where it is only to be read */
 	readonly task: Words;
@@ -921,13 +921,13 @@ export interface LibraryGame extends LibraryHit {
 	readonly sources: readonly string[];
 	readonly conflicts: readonly RecordConflict[];
 	readonly headers: readonly RecordHeader[];
-	/** at the start and behind each move of the main line */
+	/** at the start and after each move of the main line */
 	readonly comments: readonly string[];
 	/** from which it was merged */
 	readonly records: number;
 }
 
-/** LibraryHistory is what there is to take back. */
+/** LibraryHistory lists what can be taken back. */
 export interface LibraryHistory {
 	/** the latest first */
 	readonly actions: readonly LibraryAction[];
@@ -986,7 +986,7 @@ export interface LibraryPlace extends LibrarySummary {
 	readonly ply: number;
 	/** the game has the mirror image */
 	readonly mirrored: boolean;
-	/** variation is set when the position stands in a variation of the game only; Ply is then counted along it. */
+	/** variation is set when the position occurs in a variation of the game only; Ply is then counted along it. */
 	readonly variation: boolean;
 }
 
@@ -1023,7 +1023,7 @@ export interface LibrarySaved {
 	readonly gain: MergeGain;
 }
 
-/** LibrarySummary is what a list of games shows of one. */
+/** LibrarySummary is an entry of a list of games. */
 export interface LibrarySummary {
 	readonly id: number;
 	readonly red: string;
@@ -1040,14 +1040,14 @@ export interface LibrarySummary {
 	readonly source: string;
 }
 
-/** Limit is what an engine may use for a move in a game without clocks. */
+/** Limit is the time or effort that an engine may use for a move in a game without clocks. */
 export interface Limit {
 	readonly move_ms?: number;
 	readonly depth?: number;
 	readonly nodes?: number;
 }
 
-/** Line is a line of play as faces are told of it. */
+/** Line is a line of play as sent to faces. */
 export interface Line {
 	readonly rank: number;
 	readonly depth: number;
@@ -1065,7 +1065,7 @@ export interface Line {
 	readonly text: LineText;
 }
 
-/** LineMove is a move of a line with the position behind it. */
+/** LineMove is a move of a line with the position after it. */
 export interface LineMove {
 	readonly move: string;
 	readonly side: Color;
@@ -1129,7 +1129,7 @@ export interface Match {
 	readonly first?: string;
 }
 
-/** MatchAnswer is a match as it stands. */
+/** MatchAnswer is the state of a match. */
 export interface MatchAnswer {
 	/** in game 1, and in every second one after it */
 	readonly red: Player;
@@ -1151,9 +1151,9 @@ export interface MatchGame {
 	readonly result: "undecided" | "red_wins" | "black_wins" | "draw";
 }
 
-/** MateTheme is a pattern of mate, told by the position in which the line of a proof ends and by that line. */
+/** MateTheme is a pattern of mate, recognised by the position in which the line of a proof ends and by that line. */
 export type MateTheme =
-	/** KnightCannon 马后炮: a cannon checks over its own knight, which stands on the line of the king with one square between and takes the squares beside him. */
+	/** KnightCannon 马后炮: a cannon checks over its own knight, which stands on the line of the king with one square between and takes the squares next to him. */
 	| "knight_cannon"
 	/** CornerKnight 卧槽马: a knight on c8 or g8 checks the king on e9. */
 	| "corner_knight"
@@ -1161,11 +1161,11 @@ export type MateTheme =
 	| "palace_knight"
 	/** OctagonKnight 八角马: a knight on d7 or f7 stands across the palace from the king on f9 or d9 and takes his squares, another piece checks. */
 	| "octagon_knight"
-	/** AnglerKnight 钓鱼马: a knight on c7 or g7 takes a square beside the king, a rook checks. */
+	/** AnglerKnight 钓鱼马: a knight on c7 or g7 takes a square next to the king, a rook checks. */
 	| "angler_knight"
 	/** IronBolt 铁门栓: a cannon on the centre file looks at the king on e9 over two pieces, neither of which may leave, and a rook or pawn checks from d9 or f9. */
 	| "iron_bolt"
-	/** SmotheredPalace 闷宫: a cannon checks over an advisor of the defender, and all squares beside the king off the line of the check are taken by his own pieces. */
+	/** SmotheredPalace 闷宫: a cannon checks over an advisor of the defender, and all squares next to the king off the line of the check are taken by his own pieces. */
 	| "smothered_palace"
 	/** TwoRooks 双车错: one rook checks on the king's file or rank, the other bars the next one, and has checked the move before. */
 	| "two_rooks"
@@ -1186,7 +1186,7 @@ export type MateTheme =
 	/** Stalemated 困毙: the defender is not in check and cannot move. */
 	| "stalemated";
 
-/** MergeGain is what a merged game has more than one of its records. */
+/** MergeGain is the surplus of a merged game over one of its records. */
 export interface MergeGain {
 	/** off the lines that were there */
 	readonly moves: number;
@@ -1221,7 +1221,7 @@ export interface MoveOrder {
 	readonly picks: readonly OrderedMove[];
 }
 
-/** MoveRole is what a move on a board would be. */
+/** MoveRole is the meaning of a move on a board. */
 export type MoveRole =
 	/** a move of the game */
 	| "play"
@@ -1386,11 +1386,11 @@ export interface PersonsJoined {
 /** Phase is how far a game is. */
 export type Phase =
 	| "playing"
-	/** by the rules or the players: the game tells how */
+	/** by the rules or the players: the game knows how */
 	| "over"
 	/** without a result, before it had well begun */
 	| "aborted"
-	/** nobody plays: moves are tried */
+	/** no one plays: moves are tried */
 	| "study";
 
 /** PictureAnswer is a position as a picture. */
@@ -1417,7 +1417,7 @@ export interface PieceLine {
 	readonly cannon: string;
 }
 
-/** PieceWorkings is what a piece can do, and where the program looks it up. */
+/** PieceWorkings holds what a piece can do, and where the program looks it up. */
 export interface PieceWorkings {
 	readonly piece: string;
 	readonly square: Square;
@@ -1432,14 +1432,14 @@ export interface PieceWorkings {
 	readonly unsafe: readonly Square[];
 	/** legs of a knight, eyes of a bishop */
 	readonly blockers: readonly JumpBlocker[];
-	/** of a cannon, with what stands behind them */
+	/** of a cannon, with what is beyond them */
 	readonly screens: readonly CannonScreen[];
 	/** of a rook or a cannon */
 	readonly rank: PieceLine | null;
 	readonly file: PieceLine | null;
 }
 
-/** PieceWorkingsAnswer is a position and, where a piece stands on the square, what it can do. */
+/** PieceWorkingsAnswer is a position and, where a piece is on the square, what it can do. */
 export interface PieceWorkingsAnswer {
 	readonly fen: string;
 	readonly turn: Color;
@@ -1524,7 +1524,7 @@ export interface ProblemCard {
 	readonly due: string | null;
 }
 
-/** ProblemClaim is what the source says and what became of it. */
+/** ProblemClaim is the claim of the source and what became of it. */
 export interface ProblemClaim {
 	readonly kind: "mate" | "win" | "draw" | "none";
 	/** moves that are claimed; 0 for none */
@@ -1561,7 +1561,7 @@ export interface ProblemGroupID {
 	readonly name: Words;
 }
 
-/** ProblemState is how a person stands with a problem. */
+/** ProblemState is a person's state with a problem. */
 export type ProblemState =
 	/** never tried */
 	| "new"
@@ -1588,9 +1588,9 @@ export interface ProblemsOverview extends ProblemsToday {
 	readonly themes: readonly ProblemGroup[];
 }
 
-/** ProblemsToday is what the home page shows. */
+/** ProblemsToday is shown on the home page. */
 export interface ProblemsToday {
-	/** of the day, the same for everybody */
+	/** of the day, the same for all users */
 	readonly problem: ProblemCard | null;
 	/** problems to be repeated */
 	readonly due: number;
@@ -1642,7 +1642,7 @@ export interface RecordHeader {
 	readonly value: string;
 }
 
-/** RecordLoss is what a format could not hold of a game. Losses of one kind are counted together, but for headers, of which each has an entry. */
+/** RecordLoss is a part of a game that a format could not hold. Losses of one kind are counted together, but for headers, of which each has an entry. */
 export interface RecordLoss {
 	readonly kind: LossKind;
 	readonly count: number;
@@ -1650,7 +1650,7 @@ export interface RecordLoss {
 	readonly detail: string;
 }
 
-/** RecordPlace reports where in a file something stands. Fields that mean nothing in the format, or are not known, are 0. */
+/** RecordPlace is a place in a file. Fields that mean nothing in the format, or are not known, are 0. */
 export interface RecordPlace {
 	/** number of the game in the file, from 1 */
 	readonly game?: number;
@@ -1719,7 +1719,7 @@ export interface ReviewReason {
 	readonly text: Words;
 }
 
-/** ReviewReport is what a review has found, as faces show it. */
+/** ReviewReport is the result of a review, as faces show it. */
 export interface ReviewReport {
 	/** it came to its end */
 	readonly whole: boolean;
@@ -1734,7 +1734,7 @@ export interface ReviewReport {
 	readonly turning: readonly number[];
 }
 
-/** ReviewSide is what a review says of one side. */
+/** ReviewSide is the result of a review for one side. */
 export interface ReviewSide {
 	/** percent; null for a side without a move that it chose */
 	readonly accuracy: number | null;
@@ -1790,7 +1790,7 @@ export interface RuledLine {
 export interface RuledPly {
 	readonly move: string;
 	readonly text: MoveText;
-	/** behind it */
+	/** after it */
 	readonly fen: string;
 }
 
@@ -1858,14 +1858,14 @@ export interface ShownRating {
 	readonly deviation: number;
 }
 
-/** SideClock is what a side has left. */
+/** SideClock is the time that a side has left. */
 export interface SideClock {
 	readonly left_ms: number;
 	readonly periods: number;
 	readonly byoyomi: boolean;
 }
 
-/** Slot is a place as faces are told of it. */
+/** Slot is a place as sent to faces. */
 export interface Slot {
 	readonly engine: string;
 	readonly name: string;
@@ -1909,7 +1909,7 @@ export interface Study {
 export interface StudyChapter {
 	readonly game: string;
 	readonly title: string;
-	/** what the title stands for; null for one that says itself */
+	/** the title as a sentence; null for one that is literal */
 	readonly named: Words | null;
 	/** at the end of its main line */
 	readonly fen: string;
@@ -1979,7 +1979,7 @@ export interface TableFacts {
 	readonly longest: readonly TablePosition[];
 }
 
-/** TableLook is what the tables say of a position. Results are of the side to move, and of a move of the side that plays it; distances are plies to the end as if a repetition were a draw, -1 for draws. */
+/** TableLook holds the tables' results for a position. Results are of the side to move, and of a move of the side that plays it; distances are plies to the end as if a repetition were a draw, -1 for draws. */
 export interface TableLook {
 	readonly fen: string;
 	/** as the pieces stand */
@@ -1991,7 +1991,7 @@ export interface TableLook {
 	/** "" when not found, as all that follows */
 	readonly result: TableResult | "";
 	readonly dtm: number;
-	/** dtc is the plies to the first capture, both sides playing for that; null where no table has it. */
+	/** dtc is the plies to the first capture, both sides playing for that; null where no table contains it. */
 	readonly dtc: number | null;
 	/** perpetual_check is the result when perpetual check loses; null where unknown. */
 	readonly perpetual_check: TableResult | null;
@@ -2082,13 +2082,13 @@ export interface Thinking {
 	readonly elapsed_ms: number;
 	/** null where there is none */
 	readonly limit_ms: number | null;
-	/** of the search, 0 to 1; null where it cannot be told */
+	/** of the search, 0 to 1; null where it is unknown */
 	readonly progress: number | null;
 	readonly root: Root | null;
 	readonly line: Line | null;
 }
 
-/** ThinkingPurpose is what an engine is asked for. */
+/** ThinkingPurpose is the task of an engine. */
 export type ThinkingPurpose = "move" | "hint" | "coach";
 
 /** TopicEvent is a change as it is sent. */
@@ -2135,7 +2135,7 @@ export interface TreeVisit {
 	readonly children: number;
 }
 
-/** TriedAnswer reports what a move is that somebody tried at a mistake. */
+/** TriedAnswer judges a move that was tried at a mistake. */
 export interface TriedAnswer {
 	readonly mark: string;
 	readonly name: Words;
