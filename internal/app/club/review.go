@@ -22,7 +22,7 @@ import (
 // Bounds of reviews.
 const (
 	reviewEffort    = "quick"
-	tellReviewEvery = 500 * time.Millisecond // how often pages are told how far one is
+	tellReviewEvery = 500 * time.Millisecond // how often pages learn how far one is
 )
 
 // reviews are the reviews that were asked for: one runs, by one engine with one thread,

@@ -35,7 +35,7 @@ type Config struct {
 	Notice *phrases.Text
 	// Book is the opening book of reviews; nil for none.
 	Book book.Source
-	// Named says a title that stands for a name in every language, as the class of an
+	// Named returns a title that is a name in every language, as the class of an
 	// endgame does; nil for any other title, and where it is missing for all.
 	Named func(title string) *phrases.Text
 	// Fold makes names comparable that are written in different scripts or letters; nil
