@@ -288,7 +288,7 @@ func (f *fleet) stopAndStart(i int) (time.Duration, error) {
 		return 0, fmt.Errorf("asking the club to end: %w", err)
 	}
 	f.ended = time.Now()
-	late := time.AfterFunc(startTime, func() { _ = p.Kill() }) // it is told by the status
+	late := time.AfterFunc(startTime, func() { _ = p.Kill() }) // the status reports it
 	<-p.ended
 	late.Stop()
 	took := time.Since(begun)

@@ -85,7 +85,7 @@ type Report struct {
 	Restart    float64        `json:"slowest_restart_ms"` // until the club answers again
 	Stop       float64        `json:"slowest_stop_ms"`    // from asking the club to end to the end of its process
 	Untold     int            `json:"untold"`             // connections that a club which was asked to end has ended without the code that says so
-	Memory     float64        `json:"memory_mib"`         // most that a process of the club had, where the system tells
+	Memory     float64        `json:"memory_mib"`         // most that a process of the club had, where the system reports it
 	Idle       int            `json:"idle"`
 	Gaps       [3]float64     `json:"gaps_ms"`    // p50, p99 and longest time without a move of a game after a process was killed, of those that serve together
 	Goroutines [2]int         `json:"goroutines"` // of the process that served, at the start and when all had left

@@ -171,7 +171,7 @@ func (b *Bus) Connected() bool { return b.nc.IsConnected() }
 func (b *Bus) Dropped() int64 { return b.dropped.Load() }
 
 // Close sends what waits and ends the connection. What is asked meanwhile is answered
-// by nobody, so that it is asked again where the owner is then. It may be called again.
+// by no one, so that it is asked again where the owner is then. It may be called again.
 func (b *Bus) Close() {
 	b.mu.Lock()
 	closed := b.closed
