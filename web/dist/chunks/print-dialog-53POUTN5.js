@@ -1,1 +1,0 @@
-import{a}from"./chunk-33VU5X4P.js";import"./chunk-6BPON4VC.js";import"./chunk-J62UNSHC.js";import"./chunk-PQ65OHQ2.js";import"./chunk-UPMKNL5J.js";import"./chunk-SUEKX5KZ.js";import"./chunk-LO2NM3CE.js";export{a as PrintDialog};

@@ -1,1 +1,0 @@
-import{a}from"./chunk-S5JYMO2N.js";import"./chunk-3ORPNSPR.js";import"./chunk-PQ65OHQ2.js";import"./chunk-UPMKNL5J.js";import"./chunk-SUEKX5KZ.js";import"./chunk-LO2NM3CE.js";export{a as ResultStory};
