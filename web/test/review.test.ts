@@ -82,7 +82,7 @@ test("a review on a phone, in Chinese", async (t) => {
 	await pane.getByRole("button", { name: "复盘本局" }).tap();
 	const noted = pane.locator("ol > li").filter({ hasText: "漏杀" });
 	await noted.locator(".head").tap();
-	await pane.getByText("错过 1 步杀（白脸将）：车九平六").waitFor();
+	await pane.getByText("漏杀，本可 1 步成杀（白脸将）：车九平六").waitFor();
 	await pane.getByText(/^红方 [0-9.]+%$/).waitFor();
 	const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 	assert.ok(wide <= 0, `the page is ${wide} pixels too wide`);
