@@ -67,7 +67,7 @@ test("the coach on a phone, in Chinese, chosen with a level that follows the per
 		.waitFor();
 	await table.tap("e2e6");
 	const card = page.locator("coach-card");
-	await card.getByText(/兑子吃亏，白丢.*炮/).waitFor();
+	await card.getByText(/兑子吃亏，丢了.*炮/).waitFor();
 	const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 	assert.ok(wide <= 0, `the page is ${wide} pixels too wide`);
 	const box = await card.boundingBox();
