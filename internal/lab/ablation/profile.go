@@ -69,7 +69,7 @@ func (v Variant) validate() error {
 	return nil
 }
 
-// The variant is compared with Base.
+// Base returns the variant with which this one is compared.
 func (v Variant) Base() Variant { return Variant{Profile: v.Profile, Beside: v.Beside} }
 
 // switches are the names of all that is switched over, in alphabetical order.
