@@ -17,12 +17,14 @@ const catalogue = {
 } as const;
 export type Tag = keyof typeof catalogue;
 
-/** What is called the same in every language: the program, which is written in two scripts, and options as engines name them. */
+/** What is called the same in every language: the program, which is written in two scripts, options and their values as engines name them. */
 const NAMES: readonly string[] = [
 	"Chuhe",
 	"楚河",
 	"Book",
 	"Profile",
+	"red",
+	"black",
 	...Object.values(languages).map(({ name }) => name),
 ];
 
