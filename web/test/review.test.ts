@@ -100,13 +100,13 @@ test("a move that few people would find is called hard to find, on a phone", asy
 	later(t, () => program.stop());
 	const page = await enter(await visit(t, { viewport: { width: 390, height: 844 }, hasTouch: true }), program);
 	// The mate begins with a rook that is given up for nothing; Red moves it away instead. To the model of
-	// people's choice two in a hundred see it: far from the bound. A search sees it with a quarter of the nodes.
+	// people's choice two in a hundred see it: far from the bound. A search sees it with a tenth of the nodes.
 	const missed = "7P1/3knN1P1/bR1n5/9/2bPP4/9/7N1/9/2p1pr3/3K3C1 w - - 0 1 moves b7b0 d8d9";
 	await page.goto(`${program.url.origin}/#/analysis?fen=${encodeURIComponent(missed)}`);
 	await new Table(page).ready();
 	await page.getByRole("tab", { name: "Review" }).tap();
 	const pane = page.locator("review-pane");
-	await pane.getByLabel("Effort").selectOption("normal");
+	await pane.getByLabel("Effort").selectOption("deep");
 	await pane.getByRole("button", { name: "Review the game" }).tap();
 	await pane.getByRole("button", { name: "Review again" }).waitFor();
 	await pane.locator("ol > li").first().locator(".head").tap();

@@ -222,14 +222,15 @@ export class ReviewPane extends RoomElement {
 		if (!move || !node || !at) {
 			return nothing;
 		}
+		// A button that is disabled loses the keyboard, and with it the arrows: these stay where they are at the last moment.
 		const step = (to: number, key: TextKey, picture: IconName) => {
 			const other = moves[to];
 			return html`<button
 				class="quiet iconic"
 				title=${this.t(key)}
 				aria-label=${this.t(key)}
-				?disabled=${!other || !line[other.ply]}
-				@click=${() => other && this.go(other, line)}
+				aria-disabled=${!other || !line[other.ply]}
+				@click=${() => other && line[other.ply] && this.go(other, line)}
 			>
 				${icon(picture)}
 			</button>`;
@@ -421,6 +422,11 @@ export class ReviewPane extends RoomElement {
 				justify-content: flex-start;
 				gap: 0.6em;
 				text-align: start;
+			}
+			.moment button[aria-disabled="true"] {
+				opacity: 0.42;
+				cursor: default;
+				background: none;
 			}
 			.detail {
 				display: grid;
