@@ -20,11 +20,11 @@ import (
 
 var update = flag.Bool("update", false, "rewrite what the pages take from elsewhere")
 
-// example matches what stands between the marks of an example.
+// example matches what is between the marks of an example.
 var example = regexp.MustCompile(`(?s)(<!-- example: (\S+) (\S+) -->\n).*?(<!-- end -->\n)`)
 
 // TestRules checks that the pages of the rules have every clause, and that their
-// examples are what the program says. "go test ./docs -update" writes these.
+// examples are the words of the program. "go test ./docs -update" writes these.
 func TestRules(t *testing.T) {
 	cases := readCases(t)
 	for page, l := range map[string]phrases.Language{"rules.md": phrases.English, "rules.zh.md": phrases.Chinese} {
@@ -60,7 +60,7 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// compare holds that a file is what it has to be, or writes it.
+// compare checks the content of a file, or writes it.
 func compare(t *testing.T, name string, want []byte) {
 	t.Helper()
 	got, err := os.ReadFile(name)
@@ -145,7 +145,7 @@ func picture(e xiangqi.Explanation) string {
 	})
 }
 
-// told is what stands under the heading of a clause: picture, verdict, and the
+// told is the text under the heading of a clause: picture, verdict, and the
 // moves until they repeat.
 func told(e xiangqi.Explanation, l phrases.Language, image string) string {
 	var b strings.Builder

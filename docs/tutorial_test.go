@@ -19,7 +19,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
-// block is a part of a page that is written by the program: what stands between
+// block is a part of a page that is written by the program: what is between
 // its two marks.
 var block = regexp.MustCompile(`(?s)<!-- (code|position|table|run): ([^>]*) -->\n(.*?)<!-- end -->\n`)
 

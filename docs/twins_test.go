@@ -50,7 +50,7 @@ func TestTwins(t *testing.T) {
 	}
 }
 
-// twin is what a page and the same page in another language have in common.
+// twin is the common part of a page and the same page in another language.
 type twin struct {
 	name           string
 	headings       []string         // their marks, "##"
@@ -163,7 +163,7 @@ func (p *twin) count(prose string) {
 	}
 }
 
-// place is what a link leads to, without its language: a file, and which of its headings.
+// place is the target of a link, without its language: a file, and which of its headings.
 func (p *twin) place(t *testing.T, target string) string {
 	t.Helper()
 	if strings.Contains(target, "://") {
@@ -215,7 +215,7 @@ func slugsOf(t *testing.T, file string) (slugs []string) {
 	return slugs
 }
 
-// A Chinese page has so many characters for each word of the English one.
+// A Chinese page has a number of characters for each word of the English one.
 const leastHan, mostHan = 0.8, 1.6
 
 // twinFaults returns in what two pages differ that should be the same.

@@ -1,5 +1,5 @@
 // Tutorial runs an exercise of "How a xiangqi engine works", whose pages lie
-// beside it:
+// next to it:
 //
 //	go run ./docs/tutorial alphabeta
 package main

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// clock shares five minutes out over a game as the engine does when it is told of
+// clock shares five minutes out over a game as the engine does when it knows of
 // no increment: each time a part of what is left.
 func clock(out *strings.Builder) {
 	const horizon = 36 // moves a game is expected to last from here

@@ -45,7 +45,7 @@ func All() map[string]func(out *strings.Builder) {
 }
 
 // position returns the position of a FEN after some moves, and those moves. It
-// panics if one of them is wrong, for they stand in this package.
+// panics if one of them is wrong, for they are part of this package.
 func position(fen string, moves ...string) (xiangqi.Position, []xiangqi.Undo) {
 	p, err := xiangqi.ParseFEN(fen)
 	if err != nil {

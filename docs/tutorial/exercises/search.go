@@ -20,7 +20,7 @@ type searcher struct {
 	leaves int                                           // positions evaluated
 }
 
-// entry is what the table knows of a position.
+// entry is the table's knowledge of a position.
 type entry struct {
 	move         xiangqi.Move // the best one
 	depth, score int

@@ -42,7 +42,7 @@ func ordering(out *strings.Builder) {
 	}
 }
 
-// quiescence compares what one ply sees with what the captures behind it show.
+// quiescence compares what one ply sees with what the captures after it show.
 func quiescence(out *strings.Builder) {
 	p, _ := position(Exchange)
 	for _, quiet := range []bool{false, true} {
