@@ -16,11 +16,11 @@ import (
 type claimsCommand struct {
 	runs.Measuring
 	Ablation  string `file:"in" help:"Take the searches from the data of chuhe-lab ablation: docs/ablation.json." placeholder:"FILE"`
-	Depth     int    `help:"Search the classical board so many plies deep with lines walked and looked up; 0 leaves it out." placeholder:"PLIES"`
-	Positions int    `needs:"depth" default:"10" help:"Of the fifty middlegame positions, so many for that search."`
+	Depth     int    `help:"Search the classical board to this depth in plies with lines walked and looked up; 0 leaves it out." placeholder:"PLIES"`
+	Positions int    `needs:"depth" default:"10" help:"Number of the fifty middlegame positions for that search."`
 	Boards    bool   `help:"Time the ways to hold a board, to generate moves, and to judge them."`
 	Values    bool   `help:"Measure what pieces are worth, as chuhe-lab values does."`
-	Mates     int    `help:"Solve so many problems with stored mates that cut at any depth and without; 0 leaves it out." placeholder:"N"`
+	Mates     int    `help:"Solve this number of problems with stored mates that cut at any depth and without; 0 leaves it out." placeholder:"N"`
 	Tree      int    `help:"Count the tree of the start position to this depth; 0 leaves it out." placeholder:"DEPTH"`
 	Games     int    `help:"Games between each chapter and the one before; 0 plays none." placeholder:"N"`
 	TC        string `needs:"games" name:"tc" default:"nodes=2000" help:"Time control of the games." placeholder:"CONTROL"`

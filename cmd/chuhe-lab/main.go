@@ -20,8 +20,8 @@ type commands struct {
 	CheckEngine checkEngineCommand `cmd:"" group:"measure" example:"chuhe-lab check-engine --only start ./myengine" example2:"chuhe-lab check-engine --only start -o report.html ./myengine --quiet" help:"Check an engine: protocol, legality, repetition, time, robustness, speed."`
 	Suite       suiteCommand       `cmd:"" group:"measure" example:"chuhe-lab suite puzzles.epd --nodes 1000" help:"Search positions with known best moves and count those found."`
 	Ablation    ablationCommand    `cmd:"" group:"measure" example:"chuhe-lab ablation positions.txt --depth 3 --lines 0 --course 0 --only PVS,base -o ablation.md" help:"Measure what each technique of the search is worth."`
-	Claims      claimsCommand      `cmd:"" group:"measure" example:"chuhe-lab claims --depth 2 --positions 1 --data claims.json -o claims.md" help:"Set what the sources of the engine claim beside what is measured."`
-	Values      valuesCommand      `cmd:"" group:"measure" example:"chuhe-lab values" help:"Show what pieces are worth, beside the thesis on ZMBL."`
+	Claims      claimsCommand      `cmd:"" group:"measure" example:"chuhe-lab claims --depth 2 --positions 1 --data claims.json -o claims.md" help:"Compare what the sources of the engine claim with what is measured."`
+	Values      valuesCommand      `cmd:"" group:"measure" example:"chuhe-lab values" help:"Show the values of pieces, next to those of the thesis on ZMBL."`
 	Speed       labSpeedCommand    `cmd:"" group:"measure" example:"chuhe-lab speed positions.txt --depth 4 --threads 1,2" help:"Measure nodes per second, time to depth and scaling over threads."`
 	Levels      labLevelsCommand   `cmd:"" group:"measure" example:"chuhe-lab levels --to 2 --games 2 --nodes 100 --data levels.json --out levels.md" help:"Measure the levels of play by games between neighbours."`
 	Rulings     rulingsCommand     `cmd:"" group:"measure" example:"chuhe-lab rulings games.pgn -o rulings.md" help:"Find where the rule sets differ in games, and how often."`

@@ -20,7 +20,7 @@ import (
 type matchCommand struct {
 	Play     matchPlayCommand     `cmd:"" example:"chuhe-lab match --engine 'name=New builtin' --engine 'name=Old builtin feature.NullMove=off' --tc nodes=100 --games 4 --picture match.svg" example2:"chuhe-lab match --engine builtin --engine 'name=Weak builtin level=9' --tc nodes=50 --sprt 0,300 --pgn games-played.pgn" default:"withargs" help:"Play two engines against each other (the default)."`
 	Stats    matchStatsCommand    `cmd:"" example:"chuhe-lab match stats --counts 3,10,20,12,5 --elo0 0 --elo1 5" help:"Compute Elo and sequential tests from counts; simulate tests."`
-	Overhead matchOverheadCommand `cmd:"" example:"chuhe-lab match overhead --games 4" help:"Measure what the referee costs beside the engines."`
+	Overhead matchOverheadCommand `cmd:"" example:"chuhe-lab match overhead --games 4" help:"Measure the cost of the referee besides the engines."`
 	Openings matchOpeningsCommand `cmd:"" example:"chuhe-lab match openings --count 3 --move-nodes 50 --check-nodes 100 -o few.txt" help:"Make a set of openings with the built-in engine, balanced or with an advantage."`
 }
 

@@ -16,7 +16,7 @@ type matchOpeningsCommand struct {
 	LeastPlies  int     `default:"4" help:"Length of the shortest."`
 	MostPlies   int     `default:"8" help:"Length of the longest."`
 	MoveNodes   uint64  `default:"3000" help:"Nodes searched to choose a move."`
-	Temperature float64 `default:"25" help:"Centipawns behind the best move at which a move is e times rarer."`
+	Temperature float64 `default:"25" help:"Centipawns below the best move at which a move is e times rarer."`
 	CheckNodes  uint64  `default:"60000" help:"Nodes searched to judge the end of a line."`
 	MinScore    int     `default:"0" help:"Least score of an end for the side ahead, in centipawns: above 0 no opening is balanced."`
 	MaxScore    int     `default:"60" help:"Largest score of an end for the side ahead, in centipawns."`

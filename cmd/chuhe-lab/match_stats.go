@@ -18,13 +18,13 @@ type matchStatsCommand struct {
 	Beta   float64  `needs:"elo0" default:"0.05" help:"Chance to accept H0 when H1 holds."`
 	Model  string   `needs:"elo0" default:"normalized" help:"Unit of the hypotheses: normalized or logistic Elo."`
 
-	Simulate  int       `help:"Carry the test out so many times on random results, for each true difference." placeholder:"RUNS"`
+	Simulate  int       `help:"Carry the test out this number of times on random results, for each true difference." placeholder:"RUNS"`
 	TrueElo   []float64 `needs:"simulate,plan" name:"true-elo" help:"True differences to simulate or plan for; default elo0, their middle, elo1." placeholder:"ELO,..."`
 	Seed      uint64    `needs:"simulate" default:"1" help:"Of the simulation."`
 	Plan      bool      `help:"Tell the chance to pass and the expected length at the true differences."`
 	PairVar   float64   `needs:"plan" name:"pair-variance" default:"0.05" help:"Variance of a pair's score, for --plan."`
 	Workers   []string  `sep:"none" help:"Pairs of a worker, to test whether all workers agree: NAME=LOST,EVEN,WON; once for each." placeholder:"PAIRS"`
-	MostPairs int       `needs:"simulate" name:"max-pairs" help:"Break off simulated tests after so many pairs." placeholder:"N"`
+	MostPairs int       `needs:"simulate" name:"max-pairs" help:"Stop simulated tests after this number of pairs." placeholder:"N"`
 }
 
 func (cmd *matchStatsCommand) Run(ctx context.Context, c *cli.Console) error {

@@ -12,7 +12,7 @@ import (
 
 // netReportCommand compares networks on positions of known value.
 type netReportCommand struct {
-	Files []string `arg:"" optional:"" type:"path" file:"in" help:"Networks, the oldest first; the handcrafted evaluation stands before them and the embedded network behind."`
+	Files []string `arg:"" optional:"" type:"path" file:"in" help:"Networks, the oldest first; the handcrafted evaluation comes before them and the embedded network after them."`
 	Out   string   `short:"o" type:"path" file:"out" help:"The page to write; by default it is shown." placeholder:"FILE"`
 	cli.Force
 	Positions int    `default:"400" help:"Positions of each class of the endgame tables."`

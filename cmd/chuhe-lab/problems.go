@@ -26,11 +26,11 @@ type problemsCommand struct {
 	Movetime    time.Duration `help:"Time of the mate solver for each problem, such as 10s." placeholder:"TIME"`
 	Hash        int           `default:"64" help:"MiB of the solver's table."`
 	Rules       string        `enum:"computer,axf,cxa" default:"axf" help:"Rule set: computer, axf or cxa."`
-	EngineNodes uint64        `help:"Nodes of the engine, which judges each problem beside the solver; 0: it is not asked." placeholder:"N"`
+	EngineNodes uint64        `help:"Nodes of the engine, which judges each problem besides the solver; 0: it is not asked." placeholder:"N"`
 	Kept        bool          `help:"Keep the outcomes that problems have already: they are only rated again, and the engine is asked."`
 	Class       string        `help:"Only problems of this class: classical, game, practical or mined." placeholder:"CLASS"`
-	Claim       string        `enum:"any,mate,win,draw,none" default:"any" help:"Only problems with such a claim: mate (in so many moves), win, draw or none."`
-	Sample      int           `help:"So many of the problems, chosen by the seed." placeholder:"N"`
+	Claim       string        `enum:"any,mate,win,draw,none" default:"any" help:"Only problems with such a claim: mate (in a number of moves), win, draw or none."`
+	Sample      int           `help:"Number of problems, chosen by the seed." placeholder:"N"`
 	Seed        uint64        `needs:"sample" default:"1" help:"Chooses the sample."`
 	Report      string        `without:"server,detach" type:"path" file:"out" packs:"" help:"Write the report with the conditions of the run to FILE, as Markdown." placeholder:"FILE"`
 	cli.Force

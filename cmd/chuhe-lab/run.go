@@ -16,7 +16,7 @@ import (
 // runCommand gathers what can be done with long jobs.
 type runCommand struct {
 	List   runListCommand   `cmd:"" example:"chuhe-lab run list" help:"List the runs."`
-	Show   runShowCommand   `cmd:"" example:"chuhe-lab run show 3f2a" help:"Show how a run stands: progress, workers, failed units."`
+	Show   runShowCommand   `cmd:"" example:"chuhe-lab run show 3f2a" help:"Show the state of a run: progress, workers, failed units."`
 	Pause  runPauseCommand  `cmd:"" example:"chuhe-lab run pause 3f2a" help:"Let no more units of a run begin."`
 	Resume runResumeCommand `cmd:"" example:"chuhe-lab run resume 3f2a" help:"Let a run go on."`
 	Stop   runStopCommand   `cmd:"" example:"chuhe-lab run stop 3f2a" help:"End a run."`

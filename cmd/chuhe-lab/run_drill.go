@@ -21,7 +21,7 @@ type runDrillCommand struct {
 	Lease        time.Duration `default:"2s" help:"How long a unit belongs to a worker that gives no sign."`
 	External     bool          `help:"Run a nats-server as a process of its own; else the coordinator has one."`
 	NATSServer   string        `needs:"external" name:"nats-server" help:"That program; default: built with the go command." placeholder:"FILE"`
-	Kills        int           `help:"Instead of everything: kill the coordinator and the server so many times each, at random moments, and delete the server's streams in between." placeholder:"N"`
+	Kills        int           `help:"Instead of everything: kill the coordinator and the server this number of times each, at random moments, and delete the server's streams in between." placeholder:"N"`
 	Adversary    bool          `help:"Let two programs with keys of workers do meanwhile what they should not: forge, replay, hoard, flood."`
 	Seed         uint64        `default:"1" help:"Of the random moments."`
 	Keep         bool          `help:"Leave the folder of the drill in place."`

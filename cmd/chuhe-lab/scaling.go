@@ -21,7 +21,7 @@ type scalingCommand struct {
 
 	Resign   string `default:"800,4" help:"Adjudicate a win when both report SCORE centipawns for N moves." placeholder:"SCORE,N"`
 	Draw     string `default:"10,8,60" help:"Adjudicate a draw when both report at most SCORE for N moves after move FROM." placeholder:"SCORE,N,FROM"`
-	MaxMoves int    `default:"150" help:"Adjudicate a draw after so many moves of each side."`
+	MaxMoves int    `default:"150" help:"Adjudicate a draw after this number of moves of each side."`
 }
 
 // Help is the text below the flags.

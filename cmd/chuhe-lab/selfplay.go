@@ -20,7 +20,7 @@ import (
 
 // selfplayCommand gathers what makes games for training and looks at them.
 type selfplayCommand struct {
-	Run    selfplayRunCommand    `cmd:"" example:"chuhe-lab selfplay --games 2 --nodes 50 --out new.games" default:"withargs" help:"Play games into a file; goes on with a file that is there."`
+	Run    selfplayRunCommand    `cmd:"" example:"chuhe-lab selfplay --games 2 --nodes 50 --out new.games" default:"withargs" help:"Play games into a file; continues a file that is there."`
 	Export selfplayExportCommand `cmd:"" example:"chuhe-lab selfplay export my.games -o positions.txt.gz" help:"Write the positions of files of games for other programs."`
 	Stats  selfplayStatsCommand  `cmd:"" example:"chuhe-lab selfplay stats my.games" help:"Count what files of games hold."`
 	Check  selfplayCheckCommand  `cmd:"" example:"chuhe-lab selfplay check my.games" help:"Compare adjudications with what became of games that were played on."`
@@ -33,13 +33,13 @@ type selfplayRunCommand struct {
 	Out     string `without:"server,detach" short:"o" file:"kept" help:"The file of games, to be added to; by default selfplay/SEED.games in the user's data." type:"path"`
 	Games   uint64 `default:"100000" help:"Games of the whole run."`
 	Threads int    `without:"server,detach" name:"jobs" short:"j" default:"1" help:"Games played at a time."`
-	Nodes   uint64 `default:"1000" help:"A search ends after the iteration that reaches so many nodes."`
-	Hard    uint64 `default:"0" help:"A search ends at so many nodes; 0 means eight times --nodes."`
+	Nodes   uint64 `default:"1000" help:"A search ends after the iteration that reaches this number of nodes."`
+	Hard    uint64 `default:"0" help:"A search ends at this number of nodes; 0 means eight times --nodes."`
 	Seed    uint64 `default:"1" help:"Game i of a run depends on the seed and i."`
 	Eval    string `enum:"handcrafted,network," default:"" help:"The evaluation to play with: handcrafted or network; by default what the engine plays with."`
 	Net     string `type:"path" file:"in" help:"A network to play with instead of the embedded one."`
 	selfplayStarts
-	Tables []string `without:"server,detach" type:"path" file:"in" placeholder:"DIR" help:"Folders of endgame tables that end games, beside those that come with the program."`
+	Tables []string `without:"server,detach" type:"path" file:"in" placeholder:"DIR" help:"Folders of endgame tables that end games, besides those that come with the program."`
 	Near   []string `type:"path" file:"in" help:"Files of games: instead of games, search single positions a random move or two away from theirs (--games counts them; --nodes 100 will do)."`
 	Finish bool     `without:"near" xor:"end" help:"Play a game without progress in which one side is ahead on, to the end of the rules or 400 plies, instead of leaving its result open: a tenth of the games, a tenth more plies."`
 	PlayOn bool     `without:"near" xor:"end" help:"Let only the rules end games, or 400 plies: selfplay check shows then whether the other endings are right."`
@@ -49,8 +49,8 @@ type selfplayRunCommand struct {
 type selfplayStarts struct {
 	Opening     []int  `without:"near" default:"6,10" placeholder:"LEAST,MOST" help:"Random plies at the beginning."`
 	Book        string `without:"near" type:"path" file:"in" help:"The opening book that games begin with; by default the one that comes with the program. chuhe book build --nodes 0 --min-games 1 --plies 30 makes one of all moves of a collection."`
-	BookShare   int    `without:"near" default:"20" placeholder:"PERCENT" help:"Of a hundred games so many begin with the book, to a ply from 8 to 30."`
-	EndingShare int    `without:"near" default:"10" placeholder:"PERCENT" help:"Of a hundred games so many begin with an ending, which a quick game has led to."`
+	BookShare   int    `without:"near" default:"20" placeholder:"PERCENT" help:"This number of a hundred games begin with the book, to a ply from 8 to 30."`
+	EndingShare int    `without:"near" default:"10" placeholder:"PERCENT" help:"This number of a hundred games begin with an ending, which a quick game has led to."`
 }
 
 // set changes the settings as the flags say.
@@ -234,7 +234,7 @@ func (cmd *selfplayStatsCommand) Run(ctx context.Context, c *cli.Console) error 
 // selfplayCheckCommand compares adjudications with games that were played on.
 type selfplayCheckCommand struct {
 	File   string   `arg:"" type:"path" file:"in" help:"Games of chuhe-lab selfplay --play-on."`
-	Tables []string `type:"path" file:"in" placeholder:"DIR" help:"Folders of endgame tables, beside those that come with the program."`
+	Tables []string `type:"path" file:"in" placeholder:"DIR" help:"Folders of endgame tables, besides those that come with the program."`
 }
 
 // checkAnswer is the JSON of the command: by ending, "unknown" after those that

@@ -18,7 +18,7 @@ type labSpeedCommand struct {
 	Movetime time.Duration `help:"Time for each position: depth and nodes reached."`
 	Threads  []int         `default:"1" help:"Numbers of threads to measure, such as 1,2,4."`
 	Hash     int           `default:"64" help:"Size of the transposition table in MiB."`
-	Limit    int           `default:"0" help:"Take only so many positions; 0 means all."`
+	Limit    int           `default:"0" help:"Take only this number of positions; 0 means all."`
 	Eval     string        `enum:"handcrafted,network," default:"" help:"The evaluation to search with: handcrafted or network; by default what the engine plays with."`
 	Net      string        `type:"path" file:"in" help:"A network to search with instead of the embedded one."`
 	Engine   []string      `sep:"none" help:"Another engine to measure, as in chuhe-lab match: 'cmd=fairy-stockfish opt.Threads=2'." placeholder:"SPEC"`

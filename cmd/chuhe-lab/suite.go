@@ -19,7 +19,7 @@ type suiteCommand struct {
 	Nodes    uint64        `help:"Nodes for each position."`
 	Depth    int           `help:"Plies for each position."`
 	Movetime time.Duration `help:"Time for each position, such as 100ms."`
-	Limit    int           `help:"Take only so many positions; 0 means all." default:"0"`
+	Limit    int           `help:"Take only this number of positions; 0 means all." default:"0"`
 	Eval     string        `enum:"handcrafted,network," default:"" help:"The evaluation to search with: handcrafted or network; by default what the engine plays with."`
 	Net      string        `type:"path" file:"in" help:"A network to search with instead of the embedded one."`
 	Set      []string      `sep:"none" placeholder:"KEY=VALUE" help:"Settings of the engine, as in a match: feature.NAME=off, param.NAME=N, hash=MIB. Levels and books have no part in analysis."`

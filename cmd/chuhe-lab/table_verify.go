@@ -15,7 +15,7 @@ type tableVerifyCommand struct {
 	cli.TableFolder
 	tableProduct
 	Workers int    `name:"jobs" short:"j" help:"Goroutines; 0 means one for each processor."`
-	Sample  uint64 `help:"Recompute one of so many parts of each table; 1 means all." default:"1"`
+	Sample  uint64 `help:"Recompute one of this number of parts of each table; 1 means all." default:"1"`
 	Only    bool   `needs:"names" help:"Leave out the classes below."`
 }
 

@@ -29,7 +29,7 @@ type trainCommand struct {
 	KingBuckets   int     `default:"0" help:"Sets of first-layer weights by the king's place, 1 to 6; more than one learns with a factoriser. 0 means those of --from, or 1."`
 	AttackBuckets int     `default:"0" help:"Sets of first-layer weights for each king bucket by what the other side attacks with: 3, or 0 for those of --from, or one."`
 	OutputBuckets int     `default:"0" help:"Sets of output weights by attacking pieces: 1 or 8; 0 means those of --from, or 8."`
-	SecondHidden  int     `default:"0" help:"Units of a second hidden layer for each output bucket, beside the output weights: 8, or 0 for those of --from, or none."`
+	SecondHidden  int     `default:"0" help:"Units of a second hidden layer for each output bucket, next to the output weights: 8, or 0 for those of --from, or none."`
 	Epochs        int     `default:"20" help:"Passes over the positions."`
 	Batch         int     `default:"16384" help:"Positions between two steps."`
 	Rate          float64 `default:"0.001" help:"Learning rate at the beginning; it falls along a cosine."`
@@ -38,14 +38,14 @@ type trainCommand struct {
 	WDL           float64 `name:"wdl" default:"0.3" help:"Share of the game's result in the target; the rest is the score."`
 	LastWDL       float64 `name:"last-wdl" default:"0" help:"The share at the end of the training, which it rises to; 0: the same all the time."`
 	Scale         float64 `default:"0" help:"Centipawns at which the chance to win is 73 percent; 0 is that of --from, or fits it to the games that have a result."`
-	Variants      int     `default:"0" help:"For each position of a game add so many, a random move or two away, with their static value by the handcrafted evaluation."`
+	Variants      int     `default:"0" help:"For each position of a game add this number of others, a random move or two away, with their static value by the handcrafted evaluation."`
 	NoFlip        bool    `help:"Do not mirror positions at random."`
 	MostScore     int     `default:"2000" help:"Leave out positions with a larger score, centipawns."`
 	Holdout       float64 `default:"0.02" help:"Share of the games for validation."`
 	Seed          uint64  `default:"1" help:"Of numbers, order and mirroring."`
 
 	Threads int    `name:"jobs" short:"j" default:"0" help:"Workers; 0 means one for each processor." placeholder:"N"`
-	Memory  int64  `default:"4096" help:"MiB for positions; more are kept in files beside the network while it is trained."`
+	Memory  int64  `default:"4096" help:"MiB for positions; more are kept in files next to the network while it is trained."`
 	From    string `type:"path" file:"in" xor:"begin" help:"A checkpoint to begin with, instead of random numbers."`
 	Resume  bool   `xor:"begin" help:"Go on with the checkpoint of --out, by the recipe it was begun with."`
 }

@@ -30,7 +30,7 @@ type tuneSearchCommand struct {
 	Eval        string         `enum:"handcrafted,network," default:"" help:"The evaluation to play with: handcrafted or network; by default what the engine plays with."`
 	Net         string         `type:"path" file:"in" help:"A network to play with instead of the embedded one."`
 	Concurrency int            `without:"server,detach" name:"jobs" short:"j" default:"1" help:"Pairs of games at a time."`
-	Out         string         `without:"server,detach" short:"o" file:"out" help:"Write the report, a Markdown file, with a picture beside it." placeholder:"FILE"`
+	Out         string         `without:"server,detach" short:"o" file:"out" help:"Write the report, a Markdown file, with a picture next to it." placeholder:"FILE"`
 	cli.Force
 }
 

@@ -40,12 +40,12 @@ type botCommand struct {
 	Set      []string      `help:"An option of the engine, NAME=VALUE; several times." sep:"none" placeholder:"NAME=VALUE"`
 	Threads  int           `without:"engine" default:"1" help:"Threads of our own engine."`
 	Hash     int           `without:"engine" default:"16" help:"Table of our own engine, MiB."`
-	Nodes    uint64        `help:"At most so many nodes a move, beside the clock." placeholder:"N"`
-	Movetime time.Duration `help:"At most so long a move, beside the clock." placeholder:"DURATION"`
+	Nodes    uint64        `help:"At most this number of nodes a move, besides the clock." placeholder:"N"`
+	Movetime time.Duration `help:"At most this time a move, besides the clock." placeholder:"DURATION"`
 
 	Games   int           `default:"1" help:"Games at a time."`
 	Lines   float64       `help:"By telnet, lines that it sends a second, and twice as many at once; default 8. The club takes --telnet-lines."`
-	Stop    int           `default:"0" help:"End after so many games; 0 plays day and night."`
+	Stop    int           `default:"0" help:"End after this number of games; 0 plays day and night."`
 	Seek    string        `default:"5+3" help:"Look for opponents, minutes+increment in seconds; none waits for challenges." placeholder:"M+S|none"`
 	Rated   bool          `without:"seek=none" default:"true" negatable:"" help:"The games that it looks for are rated."`
 	Accept  string        `default:"all" help:"Which challenges it accepts: all, none, or words with commas of rated, casual, people, bots." placeholder:"WORDS"`

@@ -29,7 +29,7 @@ type analyseCommand struct {
 	Rules    string        `help:"Rule set on repetition: computer, axf or cxa." enum:"computer,axf,cxa" default:"computer"`
 	Eval     string        `enum:"handcrafted,network," default:"" help:"The evaluation to search with: handcrafted or network; by default what the engine plays with."`
 	Net      string        `type:"path" file:"in" help:"A network to search with instead of the embedded one."`
-	Tables   []string      `without:"no-tables" file:"in" help:"Folders of endgame tables, beside the small ones that are always there." placeholder:"DIR" sep:","`
+	Tables   []string      `without:"no-tables" file:"in" help:"Folders of endgame tables, besides the small ones that are always there." placeholder:"DIR" sep:","`
 	NoTables bool          `help:"Use no endgame tables."`
 	Explain  bool          `only:"fen" help:"Show the static evaluation term by term instead."`
 	Mate     bool          `only:"fen,nodes,movetime,hash,rules,out,force" help:"Look for a forced mate with the mate solver instead."`

@@ -22,7 +22,7 @@ type convertCommand struct {
 	OutArg       string `arg:"" optional:"" name:"out" file:"out" packs:"" help:"The same as --out."`
 	Out          string `short:"o" file:"out" packs:"" help:"A file, or a folder for a file each; - is standard output." placeholder:"OUT"`
 	From         string `help:"Format of the input; by default it is found out. One of ${formats}."`
-	To           string `help:"Format of the output; by default the extension of OUT tells, and standard output gets PGN."`
+	To           string `help:"Format of the output; by default that of the extension of OUT, and PGN for standard output."`
 	Notation     string `help:"Notation of the moves in text formats, such as wxf, iccs, vietnamese or chinese,traditional."`
 	FromEncoding string `help:"Text encoding of the input, such as big5; by default it is found out." placeholder:"NAME"`
 	ToEncoding   string `help:"Text encoding of text formats, such as gb18030; by default utf-8." placeholder:"NAME"`

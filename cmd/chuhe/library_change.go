@@ -15,7 +15,7 @@ import (
 // libraryRemoveCommand takes games out.
 type libraryRemoveCommand struct {
 	libraryFile
-	IDs []int64 `arg:"" name:"id" help:"Numbers of games, as search tells them."`
+	IDs []int64 `arg:"" name:"id" help:"Numbers of games, as shown by search."`
 }
 
 func (cmd *libraryRemoveCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -60,7 +60,7 @@ func (cmd *libraryUndoCommand) Run(ctx context.Context, c *cli.Console) error {
 // libraryEditCommand changes games.
 type libraryEditCommand struct {
 	libraryFile
-	IDs     []int64  `arg:"" name:"id" help:"Numbers of games, as search tells them."`
+	IDs     []int64  `arg:"" name:"id" help:"Numbers of games, as shown by search."`
 	Set     []string `help:"A header and its value, such as Site=Graz; without a value the header goes." placeholder:"NAME=VALUE" sep:"none"`
 	Result  string   `help:"1-0, 0-1, 1/2-1/2 or *."`
 	Tag     []string `help:"A tag to give." sep:"none"`

@@ -25,7 +25,7 @@ type libraryExploreCommand struct {
 	gameFlags
 	FEN            []string      `arg:"" optional:"" name:"fen" help:"A FEN or startpos, either followed by moves; by default startpos."`
 	Variations     bool          `help:"Count variations too."`
-	Transpositions bool          `help:"Show by which orders of moves games came here, and how many reached the position behind each move by any."`
+	Transpositions bool          `help:"Show by which orders of moves games came here, and how many reached the position after each move in any order."`
 	MinGames       int           `default:"1" help:"Leave moves out that fewer games have." placeholder:"N"`
 	Examples       int           `default:"3" help:"Games to name for the position and each move." placeholder:"N"`
 	Engine         time.Duration `help:"Let the engine think so long about the position, such as 2s." placeholder:"TIME"`
@@ -109,8 +109,8 @@ func (cmd *libraryStatsCommand) Run(ctx context.Context, c *cli.Console) error {
 type libraryExportCommand struct {
 	libraryFile
 	queryFlags
-	Out      string `short:"o" required:"" file:"out" packs:"" help:"The file; its extension tells the format. - is standard output." placeholder:"FILE"`
-	To       string `help:"Format of the output; by default the extension of OUT tells, and standard output gets PGN."`
+	Out      string `short:"o" required:"" file:"out" packs:"" help:"The file; its extension sets the format. - is standard output." placeholder:"FILE"`
+	To       string `help:"Format of the output; by default that of the extension of OUT, and PGN for standard output."`
 	Notation string `help:"Notation of the moves in text formats, such as wxf or iccs."`
 	cli.Force
 	Copies bool `help:"Write the records that games were merged from, instead of the games."`
@@ -149,7 +149,7 @@ func (cmd *libraryExportCommand) Run(ctx context.Context, c *cli.Console) error 
 // libraryShowCommand prints a game.
 type libraryShowCommand struct {
 	libraryFile
-	ID       int64  `arg:"" help:"Number of the game, as search tells it."`
+	ID       int64  `arg:"" help:"Number of the game, as shown by search."`
 	To       string `default:"pgn" help:"Format, such as pgn or dhtmlxq."`
 	Notation string `help:"Notation of the moves, such as wxf, iccs, vietnamese or chinese,traditional."`
 }
@@ -217,7 +217,7 @@ type libraryPrintCommand struct {
 	queryFlags
 	printFlags
 	Flip  bool    `help:"Black below in the diagrams."`
-	IDs   []int64 `only:"library,out,force,title,notation,style,every,end,flip" arg:"" optional:"" name:"id" help:"Numbers of games, as search tells them; by default those that the other flags choose."`
+	IDs   []int64 `only:"library,out,force,title,notation,style,every,end,flip" arg:"" optional:"" name:"id" help:"Numbers of games, as shown by search; by default those that the other flags choose."`
 	Limit int     `default:"100" help:"Games to set when none is named; 0 means all." placeholder:"N"`
 }
 

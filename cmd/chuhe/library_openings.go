@@ -19,7 +19,7 @@ import (
 type libraryNoveltyCommand struct {
 	libraryFile
 	gameFlags
-	IDs     []int64 `arg:"" optional:"" name:"id" help:"Numbers of games, as search tells them; by default those that the other flags choose."`
+	IDs     []int64 `arg:"" optional:"" name:"id" help:"Numbers of games, as shown by search; by default those that the other flags choose."`
 	File    string  `file:"in" help:"A file of games to look at, which need not be in the library." placeholder:"FILE" type:"path"`
 	Earlier bool    `help:"Only games of earlier years count as known."`
 	Limit   int     `without:"id,file" default:"20" help:"Games to look at when none is named." placeholder:"N"`

@@ -22,7 +22,7 @@ type commands struct {
 	Board    boardCommand    `cmd:"" group:"play" default:"withargs" example:"chuhe board --no-open --data games" help:"Open the board in the browser; this is what chuhe does without a command."`
 	Position positionCommand `cmd:"" group:"look" example:"chuhe position startpos moves h2e2 H8+7" example2:"chuhe position '3k5/9/9/9/9/9/9/9/9/4K1R2 w'" help:"Show a position: diagram, check, legal moves, faults."`
 	Perft    perftCommand    `cmd:"" group:"look" example:"chuhe perft startpos 3 --divide" help:"Count the sequences of legal moves."`
-	Judge    judgeCommand    `cmd:"" group:"look" example:"chuhe judge --rules cxa --fen startpos --moves 'C2=5 H8+7'" help:"Say how a game stands by a rule set, and why."`
+	Judge    judgeCommand    `cmd:"" group:"look" example:"chuhe judge --rules cxa --fen startpos --moves 'C2=5 H8+7'" help:"Judge a game by a rule set, with the reasons."`
 	Analyse  analyseCommand  `cmd:"" group:"look" aliases:"analyze" example:"chuhe analyse startpos moves C2=5 --depth 6" example2:"chuhe analyse startpos --explain" example3:"chuhe analyse --mate 'R2ckab2/4a3n/2N1b4/3N5/CP7/3r5/1c7/4B4/4A4/2BAK4 w' --nodes 10000 -o mate.pgn" help:"Search a position for the best line of play."`
 	Bench    benchCommand    `cmd:"" group:"engine" example:"chuhe bench --depth 6" help:"Measure the engine; its node count is the engine's signature."`
 	Engine   engineCommand   `cmd:"" group:"engine" example:"chuhe engine" help:"Speak UCI or UCCI on standard input, as chuhe-engine does."`

@@ -29,7 +29,7 @@ type printFlags struct {
 	Title    string `help:"Title of the page; by default that of the first game."`
 	Notation string `default:"chinese" help:"Notation of the moves, such as chinese,traditional, wxf or iccs."`
 	Style    string `enum:"simplified,traditional,letters" default:"simplified" help:"The pieces of the diagrams: simplified, traditional or letters."`
-	Every    int    `help:"A diagram after every N moves, beside those that the records ask for with $220 or marks." placeholder:"N"`
+	Every    int    `help:"A diagram after every N moves, besides those that the records ask for with $220 or marks." placeholder:"N"`
 	End      bool   `help:"A diagram of the last position."`
 }
 

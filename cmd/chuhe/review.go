@@ -35,7 +35,7 @@ type reviewCommand struct {
 	Hash     int           `default:"0" help:"Size of each transposition table in MiB; 0 for as much as the nodes need."`
 	Rules    string        `enum:"computer,axf,cxa" default:"axf" help:"Rule set on repetition: computer, axf or cxa."`
 	Library  string        `file:"in" type:"path" help:"Tell where the games leave this library." placeholder:"FILE"`
-	Tables   []string      `file:"in" help:"Folders of endgame tables, beside the small ones that are always there." placeholder:"DIR" sep:","`
+	Tables   []string      `file:"in" help:"Folders of endgame tables, besides the small ones that are always there." placeholder:"DIR" sep:","`
 	cli.Force
 }
 

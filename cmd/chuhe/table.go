@@ -94,7 +94,7 @@ func (cmd *tableListCommand) Run(_ context.Context, c *cli.Console) error {
 type tableStatsCommand struct {
 	Class string `arg:"" help:"A class such as KRPKAABB."`
 	cli.TableFolder
-	Longest int `help:"Also show so many of the longest wins and losses with each side to move."`
+	Longest int `help:"Also show this number of the longest wins and losses with each side to move."`
 }
 
 func (cmd *tableStatsCommand) Run(ctx context.Context, c *cli.Console) error {

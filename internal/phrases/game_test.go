@@ -77,7 +77,7 @@ func TestFault(t *testing.T) {
 		{"4k4/9/9/9/9/9/9/9/9/9 w", "The red king is missing.", "缺少红帅。"},
 		{"9/9/9/9/9/9/9/9/9/4K4 w", "The black king is missing.", "缺少黑将。"},
 		{"3k5/9/9/9/9/9/9/9/9/3KKRRR1 w", "There are more pieces of one kind than a side has: red king.", "红帅过多。"},
-		{"3k5/9/9/9/9/9/9/9/9/4K3A w", "An advisor stands where none can stand.", "士（仕）的位置不可能。"},
+		{"3k5/9/9/9/9/9/9/9/9/4K3A w", "An advisor is on a point that it cannot reach.", "士（仕）的位置不可能。"},
 		{"4k4/9/9/9/9/9/9/9/9/4K4 w", "The kings face each other on an open file.", "将帅照面。"},
 	} {
 		_, err := xiangqi.ParseFEN(tt.fen)
@@ -150,7 +150,7 @@ func TestExplain(t *testing.T) {
 			"The game goes on: the position stands on the board for the second time. The position has stood on the board twice; plies 2 to 5 count. " +
 				"Red (R6=7, R7=6) chases the black knight with every move. " +
 				"Black (H4-3, H3+4) repeats 1 chase, 1 idle move, chasing the red rook: the idle moves clear it. " +
-				"If this goes on: Black wins: Red chased a piece with every move. Clause 4 of the Asian rules (axf-4).",
+				"If this continues: Black wins: Red chased a piece with every move. Clause 4 of the Asian rules (axf-4).",
 			"对局继续：同一局面第二次出现。同一局面出现两次，依第2至第5着判定。红方车六平七、车七平六，长捉黑马。" +
 				"黑方马４退３、马３进４，一捉一闲，捉红车；有闲着，不犯规。照此循环下去，黑方胜：红方长捉。依据：亚洲规则第4条（axf-4）。"},
 		{xiangqi.RulesComputer(), "3k4n/9/9/9/9/9/9/9/9/4K2R1 w - - 119 60 moves h0g0",

@@ -237,7 +237,7 @@ test("a report about a line of chat ends with a mute", async (t) => {
 		.first()
 		.waitFor();
 	await root.getByRole("button", { name: "Lift" }).click();
-	await root.getByText("Nobody is muted or banned.").waitFor();
+	await root.getByText("No one is muted or banned.").waitFor();
 	await part(root, "Log");
 	await root.getByText("calm down").waitFor();
 	await shot(root, "admin-log");

@@ -100,7 +100,7 @@ func TestClaimRefused(t *testing.T) {
 	second.do("unsubscribe", object{"topic": topic}) // has gone to another page
 	refused("too early", red, game, "not_now", "The game can be claimed in 3")
 	red.do("unsubscribe", object{"topic": topic})
-	refused("by somebody who is not there either", red, game, "not_now", "Only somebody who follows the game can claim it")
+	refused("by somebody who is not there either", red, game, "not_now", "Only a player who follows the game can claim it")
 	red.follow(topic)
 	second.follow(topic)
 	refused("of an opponent who is back", red, game, "not_now", "Your opponent has not left the game.")

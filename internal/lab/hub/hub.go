@@ -21,7 +21,7 @@ import (
 // Place reports where a hub keeps its things.
 type Place struct {
 	Dir   string `help:"Folder of runs; default: runs in the user's data folder." placeholder:"DIR"`
-	Users string `help:"File of users; default: users.json beside the runs." placeholder:"FILE"`
+	Users string `help:"File of users; default: users.json next to the runs." placeholder:"FILE"`
 }
 
 // Paths returns the folder of runs and the file of users.

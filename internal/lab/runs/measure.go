@@ -18,7 +18,7 @@ import (
 type Measuring struct {
 	New
 	Concurrency int    `without:"server,detach" name:"jobs" short:"j" default:"1" help:"Pairs of games, or positions, at a time; times are best measured one at a time." placeholder:"N"`
-	Data        string `file:"kept" help:"Keep the measurements in this file, and make only those that it lacks. What is under way is a run: the same command goes on with it." placeholder:"FILE"`
+	Data        string `file:"kept" help:"Keep the measurements in this file, and make only those that it lacks. What is under way is a run: the same command continues it." placeholder:"FILE"`
 	Out         string `without:"detach" short:"o" file:"out" help:"Write the page with its pictures: a Markdown file." placeholder:"FILE"`
 	cli.Force
 }

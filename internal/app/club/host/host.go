@@ -42,7 +42,7 @@ type Place struct {
 // environment or in the file of --config, the first of these that sets it.
 type Settings struct {
 	Place
-	Listen   string `env:"CHUHE_LISTEN" help:"Address to serve at; default 127.0.0.1:9020, this machine only. :9020 is for everybody." placeholder:"ADDRESS" json:"listen"`
+	Listen   string `env:"CHUHE_LISTEN" help:"Address to serve at; default 127.0.0.1:9020, this machine only. :9020 is for all machines." placeholder:"ADDRESS" json:"listen"`
 	Public   string `env:"CHUHE_PUBLIC" help:"Address under which browsers see the club, such as https://club.example.org." placeholder:"URL" json:"public"`
 	Title    string `env:"CHUHE_TITLE" help:"Name of the club." placeholder:"NAME" json:"title"`
 	Cert     string `env:"CHUHE_CERT" file:"in" help:"Certificate for TLS, PEM. It is read again when it changes." placeholder:"FILE" json:"cert"`
@@ -68,7 +68,7 @@ type Settings struct {
 
 	Telnet      string `env:"CHUHE_TELNET" help:"Address of the door for telnet, such as 127.0.0.1:9023, this machine only; default: none." placeholder:"ADDRESS" json:"telnet"`
 	TelnetTLS   string `env:"CHUHE_TELNET_TLS" name:"telnet-tls" help:"Address of the door for telnet over TLS, with the certificate of the club; default: none." placeholder:"ADDRESS" json:"telnet-tls"`
-	TelnetPlain string `env:"CHUHE_TELNET_PLAIN" name:"telnet-plain" help:"Whether --telnet may be an address that other machines reach, whose passwords everybody on the way can read: yes or no; default no." placeholder:"YES|NO" json:"telnet-plain"`
+	TelnetPlain string `env:"CHUHE_TELNET_PLAIN" name:"telnet-plain" help:"Whether --telnet may be an address that other machines reach, whose passwords anyone on the way can read: yes or no; default no." placeholder:"YES|NO" json:"telnet-plain"`
 	TelnetLines string `env:"CHUHE_TELNET_LINES" name:"telnet-lines" help:"Lines a second that a telnet connection may send; default 10." placeholder:"N" json:"telnet-lines"`
 
 	Limits string `env:"CHUHE_LIMITS" help:"Limits by name, such as chat-lines=5,games=50; docs/server.md has them all." placeholder:"NAME=N" json:"limits"`

@@ -304,7 +304,7 @@ func TestCommands(t *testing.T) {
 		{"play 77", `no such offer`}, {"match", `Usage`}, {"match nobody 5 3", `nobody with the name`}, {"accept", `no such offer`}, {"decline 3", `no such`},
 		{"withdraw", `no such`}, {"pending", `0 offers from`}, {"rematch", `no such game`}, {"resign", `no such game`}, {"h2e2", `no such game`},
 		{"moretime 5", `no such game`}, {"moretime x", `Usage: moretime`}, {"takeback 2", `no such game`}, {"claim", `no such game`}, {"claim draw", `no such game`}, {"takeback 0", `Usage: takeback`}, {"refresh", `no such game`}, {"moves", `no such game`}, {"time", `no such game`}, {"observe", `Usage`},
-		{"observe 9", `no game|not`}, {"unobserve", `no such`}, {"allobservers", `no such`}, {"follow anna", `You follow anna`}, {"follow", `follow nobody`},
+		{"observe 9", `no game|not`}, {"unobserve", `no such`}, {"allobservers", `no such`}, {"follow anna", `You follow anna`}, {"follow", `follow no one`},
 		{"tell nobody hello", `not connected`}, {"say hello", `no such game`}, {"kibitz x", `no such`}, {"shout hello", `told 0`}, {"+channel 5", `channels: 5`},
 		{"-channel 5", `channels: `}, {"channel", `channels: `}, {"tell 5 hello", `told 0`}, {"censor nobody", `nobody with`}, {"history", `0 games`},
 		{"tournaments", `0 tournaments`}, {"tourney", `Usage`}, {"tourney join 1", `no tournament`}, {"tourney standings x", `no tournament`}, {"stored", `0 games`}, {"smoves xx", `no game|not`}, {"mailmoves xx", `/api/record`}, {"best blitz", `Nobody`}, {"rank", `Nobody`}, {"stats", `Anna`},

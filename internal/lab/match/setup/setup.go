@@ -32,7 +32,7 @@ type Engines struct {
 
 	Resign   string        `help:"Adjudicate a win when both report SCORE centipawns for N moves." placeholder:"SCORE,N"`
 	Draw     string        `help:"Adjudicate a draw when both report at most SCORE for N moves after move FROM." placeholder:"SCORE,N,FROM"`
-	MaxMoves int           `default:"400" help:"Adjudicate a draw after so many moves of each side; 0 for never." placeholder:"N"`
+	MaxMoves int           `default:"400" help:"Adjudicate a draw after this number of moves of each side; 0 for never." placeholder:"N"`
 	Margin   time.Duration `default:"100ms" help:"How far an engine may exceed its time before it has lost."`
 	Patience time.Duration `default:"10s" help:"How far beyond its time an engine is waited for before it counts as hanging."`
 	Untimed  time.Duration `default:"10m" help:"The same for a move without a time limit."`
