@@ -1,1 +1,0 @@
-import{a}from"./chunk-CJMZ6CHF.js";import"./chunk-6K75MDON.js";import"./chunk-XFJVZKS4.js";import"./chunk-52JQDXDJ.js";import"./chunk-KTBIDL6G.js";import"./chunk-MZPVDWZP.js";import"./chunk-LO2NM3CE.js";export{a as PrintDialog};
