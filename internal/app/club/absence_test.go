@@ -222,8 +222,8 @@ func (b *bench) after(d time.Duration, want string) {
 const (
 	isHere  = "Your opponent has not left"
 	unbegun = "A game can be claimed when both have moved"
-	notYou  = "Only somebody who follows the game"
-	unknown = "The server cannot tell just now"
+	notYou  = "Only a player who follows the game"
+	unknown = "The server does not know just now"
 )
 
 // TestAbsenceOfRoom has players come to a game and leave it, by simulated time: what is announced

@@ -307,7 +307,7 @@ func TestCommands(t *testing.T) {
 		{"observe 9", `no game|not`}, {"unobserve", `no such`}, {"allobservers", `no such`}, {"follow anna", `You follow anna`}, {"follow", `follow no one`},
 		{"tell nobody hello", `not connected`}, {"say hello", `no such game`}, {"kibitz x", `no such`}, {"shout hello", `told 0`}, {"+channel 5", `channels: 5`},
 		{"-channel 5", `channels: `}, {"channel", `channels: `}, {"tell 5 hello", `told 0`}, {"censor nobody", `nobody with`}, {"history", `0 games`},
-		{"tournaments", `0 tournaments`}, {"tourney", `Usage`}, {"tourney join 1", `no tournament`}, {"tourney standings x", `no tournament`}, {"stored", `0 games`}, {"smoves xx", `no game|not`}, {"mailmoves xx", `/api/record`}, {"best blitz", `Nobody`}, {"rank", `Nobody`}, {"stats", `Anna`},
+		{"tournaments", `0 tournaments`}, {"tourney", `Usage`}, {"tourney join 1", `no tournament`}, {"tourney standings x", `no tournament`}, {"stored", `0 games`}, {"smoves xx", `no game|not`}, {"mailmoves xx", `/api/record`}, {"best blitz", `No player`}, {"rank", `No player`}, {"stats", `Anna`},
 		{"nonsense", `no command`}, {"set language zh", `language = zh`}, {"nonsense", `不是命令`}, {"", ``},
 	} {
 		c.do(tt.line, `(?s)`+tt.want+`.*?xq% `)

@@ -103,7 +103,7 @@ export const sentences: Sentences = {
 	"drill.nextDue": "Next: {date}",
 	"drill.none": "There is no repertoire yet. Make one below.",
 	"drill.open": "On the board",
-	"drill.player": "Player whose moves it takes (empty: all games)",
+	"drill.player": "Player whose moves it has (empty: all games)",
 	"drill.remove": "Take off the list",
 	"drill.right": "Right: {moves}",
 	"drill.score": "{right} of {asked} right",
