@@ -1,1 +1,0 @@
-import{a}from"./chunk-UQDDILH6.js";import"./chunk-LL64XEIA.js";import"./chunk-74HO7757.js";import"./chunk-ZPUARTZF.js";import"./chunk-S5KUXWOG.js";import"./chunk-6Q65LVCZ.js";import"./chunk-LO2NM3CE.js";export{a as PrintDialog};
