@@ -181,7 +181,7 @@ func (cmd *termCommand) furnish(o *term.Options) (closeTables func() error, err 
 	return tables.Close, nil
 }
 
-const reviewHash = 16 // MiB, of each player, as in "chuhe review"
+const reviewHash = 16 // MiB, of each player
 
 // saveRecord writes a record whole or not at all.
 func saveRecord(name string, data []byte, replace bool) error {

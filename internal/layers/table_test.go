@@ -162,7 +162,7 @@ var table = []row{
 	{"internal/app/club/botapi", []string{"internal/readlaw", "xiangqi", "record", "internal/phrases", "internal/app/session", "internal/app/talk", "internal/app/view", "internal/app/club", "internal/app/club/doors"}, nil},                                                                                                                                                                                                      // the door for programs
 	{"internal/app/club/host", []string{"internal/textlines", "internal/readlaw", "internal/atomicfile", "internal/phrases", "internal/app/talk", "internal/freeport", "internal/bus", "internal/cli", "internal/app/club/store", "internal/app/club/peers", "internal/app/club", "internal/app/club/lines", "internal/app/club/botapi", "internal/app/club/school", "internal/app/club/tourney"}, []string{"golang.org/x/crypto"}}, // the settings and servers of a club
 	{"internal/app/club/load", []string{
-		"internal/freeport", "xiangqi", "internal/app/session", "internal/app/talk", "internal/app/gate", "internal/app/club/store",
+		"internal/freeport", "internal/sqlitefile", "xiangqi", "internal/app/session", "internal/app/talk", "internal/app/gate", "internal/app/club/store",
 	}, []string{"github.com/coder/websocket"}},
 	{"internal/app/bot", []string{"xiangqi", "book", "player"}, nil}, // plays on a club, as a guest
 	{"internal/app/server", []string{

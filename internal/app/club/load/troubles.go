@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
+	"github.com/chuhe-xiangqi/chuhe/internal/sqlitefile"
 )
 
 // Trouble is something that goes wrong with what a club needs. Begin starts it, and what it
@@ -214,7 +215,11 @@ func locked(file string) Trouble {
 }
 
 func openSQLite(file string) (*sql.DB, error) {
-	return sql.Open("sqlite", "file:"+filepath.ToSlash(file)+"?_pragma=busy_timeout(20000)")
+	address, err := sqlitefile.Address(file, url.Values{"_pragma": {"busy_timeout(20000)"}})
+	if err != nil {
+		return nil, err
+	}
+	return sql.Open("sqlite", address)
 }
 
 // full is the trouble of a disk that has no byte left.
