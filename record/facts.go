@@ -41,6 +41,7 @@ var (
 	versus      = regexp.MustCompile(`^(.{2,40}?)[\s　]*(?:[(（]\s*([红紅]?先?[胜勝负負和])\s*[)）]|([红紅]?先[胜勝负負和])|[\s　]([胜勝负負和])[\s　]|(\b[vV][sS]\b\.?|—+|[\s　][-–][\s　]|[\s　][对對][\s　])|(1-0|0-1|1/2-1/2|½-½|2-0|0-2|1-1|[:：]))[\s　]*(.{2,40})$`)
 	datePattern = regexp.MustCompile(`((?:19|20)\d{2})\s*(?:年|[-./])\s*(?:(\d{1,2})\s*(?:月|[-./])\s*(?:(\d{1,2})\s*日?)?)?`)
 	roundWord   = regexp.MustCompile(`第\s*([0-9０-９一二三四五六七八九十]+)\s*[轮輪]`)
+	gameWord    = regexp.MustCompile(`第\s*[0-9０-９一二三四五六七八九十百]+\s*[局盘盤篇章]|(?i:^\W*(?:no\.?|game|round|match)\s*[0-9]+\W*$)`)
 	eventWord   = regexp.MustCompile(`赛|賽|杯|联谊|擂台|对抗|锦标|錦標|Cup|Open|Championship|Olympiad`)
 )
 

@@ -149,8 +149,8 @@ func (r *listReader) take(line string) bool {
 		b.black = b.black || claim && strings.Contains(trimmed, "黑先")
 	case b.moves == 0 && scanned.isHeadline() && headline(b.game, trimmed, r.place()):
 		words := 0
-		if !isSentence(trimmed) { // it may have been meant as a move
-			words = scanned.words
+		if mayBeMoves(trimmed) {
+			words = max(scanned.words, 1)
 		}
 		scanned = proseLine{text: trimmed, taken: true, words: words}
 	}

@@ -469,7 +469,7 @@ func (b *listBlock) body() string {
 			text.WriteByte('\n')
 		}
 		switch {
-		case line.taken && line.words > 0:
+		case line.taken && line.words > 0 && (len(fields(line.text)) > 1 || strings.Contains(line.text, "黑先") || !b.inPairs()):
 			text.WriteString(markWords(headlineMark, line.text))
 		case line.taken:
 		case line.isMoves(), line.over, line.text == "", line.number && line.moves == 0:
@@ -483,6 +483,32 @@ func (b *listBlock) body() string {
 	}
 	text.WriteByte('\n')
 	return text.String()
+}
+
+// inPairs reports whether each line with moves has two of them, the last one perhaps one. One
+// word on a line of its own is then in the place of no move.
+func (b *listBlock) inPairs() bool {
+	pairs, single := 0, false
+	for _, line := range b.lines {
+		switch {
+		case line.moves == 0:
+		case single || line.moves > 2:
+			return false
+		case line.moves == 1:
+			single = true
+		default:
+			pairs++
+		}
+	}
+	return pairs > 0
+}
+
+// mayBeMoves reports whether a line before the moves may have been meant as a move or two: it
+// is no sentence, a word of it is short enough, and it is no date, round,
+// event or number of a game.
+func mayBeMoves(line string) bool {
+	known := datePattern.MatchString(line) || isDate(line) || roundWord.MatchString(line) || eventWord.MatchString(line) || gameWord.MatchString(line)
+	return !known && !isSentence(line) && slices.ContainsFunc(fields(line), mayBeMove)
 }
 
 // aside writes a line that is none of moves. A short one, or one with a move in it, may
