@@ -370,7 +370,7 @@ func (c *scanner) move(rest string) bool {
 		if size := gluedNumber(run); !moves && size > 0 && latinMove.MatchString(word[:size]) {
 			n, moves = size, true
 		}
-		if !moves || digits && (isYear(word, next) || len(word) < 4 || c.line.words > 0) || c.at > 0 && isLatinLetter(c.text[c.at-1]) {
+		if !moves || digits && (isYear(word, next) || len(word) < 4 || word[:2] == word[2:4] || c.line.words > 0) || c.at > 0 && isLatinLetter(c.text[c.at-1]) {
 			n = 0
 		}
 		if n == 0 {

@@ -136,6 +136,7 @@ func TestDetect(t *testing.T) {
 		{"a.ccm", "\x01\x02\x03", CCM},
 		{"a.txt", "[Event \"x\"]\n", PGN},
 		{"a.txt", "h2e2 h9g7", MoveList},
+		{"HEAD", "0000000000000000000000000000000000000000 9ef8db735e78 a log of revisions\n", Unknown},
 		{"page.htm", "<html>[DhtmlXQ_title]", DhtmlXQ},
 		{"page.html", "<html>", Unknown},
 		{"page.html", "<html><p>炮二平五 马8进7", MoveList},
