@@ -22,31 +22,65 @@ var inChinese = []string{
 	"security.md", "server.md", "tablebases.md", "telnet.md",
 }
 
-// TestTwins checks that a page and its Chinese one have the same headings, blocks of code,
-// code within sentences, rows of tables, numbers, pictures and links, and that a Chinese
-// page leads to Chinese pages.
-func TestTwins(t *testing.T) {
-	names, err := filepath.Glob("*.zh.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	pages := slices.Clone(inChinese)
-	for _, name := range names {
-		if page := strings.TrimSuffix(name, ".zh.md") + ".md"; !slices.Contains(pages, page) {
-			t.Errorf("%s is not in the list of pages", name)
-			pages = append(pages, page)
+// inVietnamese are the pages with which a player begins.
+var inVietnamese = []string{"README.md", "guide.md", "install.md", "lessons.md"}
+
+// A tongue is a language in which some pages exist besides English.
+type tongue struct {
+	ending      string // of the names of its pages
+	name        string
+	pages       []string
+	letters     func(prose string) int // that stand for the words of English prose
+	least, most float64                // letters for each English word
+}
+
+// A Chinese page has a number of characters for each word of the English one, a Vietnamese
+// page a number of syllables.
+var (
+	chinese    = tongue{".zh.md", "Chinese", inChinese, countHan, 0.8, 1.6}
+	vietnamese = tongue{".vi.md", "Vietnamese", inVietnamese, countSyllables, 0.9, 1.9}
+)
+
+func countHan(prose string) (n int) {
+	for _, r := range prose {
+		if unicode.Is(unicode.Han, r) {
+			n++
 		}
 	}
-	for _, name := range pages {
-		t.Run(strings.TrimSuffix(strings.TrimPrefix(name, "../"), ".md"), func(t *testing.T) {
-			english, chinese := readTwin(t, name), readTwin(t, chineseName(name))
-			for _, fault := range twinFaults(english, chinese) {
-				t.Error(fault)
+	return n
+}
+
+var syllable = regexp.MustCompile(`\p{L}+`)
+
+func countSyllables(prose string) int { return len(syllable.FindAllString(prose, -1)) }
+
+// TestTwins checks that a page and the same page in another language have the same headings,
+// blocks of code, code within sentences, rows of tables, numbers, pictures and links, and
+// that the other page leads to pages in its language.
+func TestTwins(t *testing.T) {
+	for _, other := range []tongue{chinese, vietnamese} {
+		names, err := filepath.Glob("*" + other.ending)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pages := slices.Clone(other.pages)
+		for _, name := range names {
+			if page := strings.TrimSuffix(name, other.ending) + ".md"; !slices.Contains(pages, page) {
+				t.Errorf("%s is not in the list of pages", name)
+				pages = append(pages, page)
 			}
-			for _, fault := range chinese.leadsToEnglish {
-				t.Errorf("%s leads to %s, which exists in Chinese", chinese.name, fault)
-			}
-		})
+		}
+		for _, name := range pages {
+			t.Run(strings.TrimSuffix(path.Base(name), ".md")+strings.TrimSuffix(other.ending, ".md"), func(t *testing.T) {
+				english, translated := readTwin(t, name, other), readTwin(t, other.file(name), other)
+				for _, fault := range twinFaults(english, translated, other) {
+					t.Error(fault)
+				}
+				for _, fault := range translated.leadsToEnglish {
+					t.Errorf("%s leads to %s, which exists in %s", translated.name, fault, other.name)
+				}
+			})
+		}
 	}
 }
 
@@ -60,11 +94,12 @@ type twin struct {
 	links          map[string]bool  // what they lead to, the same for each language
 	numbers        map[float64]bool // of two digits and more, or with a fraction
 	spelled        map[float64]bool // numbers in words
-	words, han     int              // in prose
-	leadsToEnglish []string         // targets that exist in Chinese
+	words, letters int              // in prose
+	leadsToEnglish []string         // targets that exist in the language
 }
 
-func chineseName(page string) string { return strings.TrimSuffix(page, ".md") + ".zh.md" }
+// file names the page of the language.
+func (l tongue) file(page string) string { return strings.TrimSuffix(page, ".md") + l.ending }
 
 // fromElsewhere matches what a program writes into a page.
 var fromElsewhere = regexp.MustCompile(`(?s)<!-- example.*?<!-- end[^>]*-->`)
@@ -76,14 +111,14 @@ var (
 	htmlComment = regexp.MustCompile(`(?s)<!--.*?-->`)
 	pageLink    = regexp.MustCompile(`!?\[([^\[\]]*)\]\(([^)\s]+)\)`)
 	wordForm    = regexp.MustCompile(`[A-Za-z][A-Za-z'’-]*`)
-	numberForm  = regexp.MustCompile(`(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)( ?(?:million|万|亿)| [MG]\b)?`)
+	numberForm  = regexp.MustCompile(`(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)( ?(?:million|triệu|万|亿)| [MG]\b)?`)
 )
 
 // monthForm matches a month in Chinese, which is a name in English.
 var monthForm = regexp.MustCompile(`\d+ ?月`)
 
 // scales are words that multiply the number before them.
-var scales = map[string]float64{"million": 1e6, "M": 1e6, "G": 1e9, "万": 1e4, "亿": 1e8}
+var scales = map[string]float64{"million": 1e6, "triệu": 1e6, "M": 1e6, "G": 1e9, "万": 1e4, "亿": 1e8}
 
 // numberWords are numbers that English prose has in words and Chinese prose may have in digits.
 var numberWords = map[string]float64{
@@ -91,7 +126,10 @@ var numberWords = map[string]float64{
 	"twenty": 20, "thirty": 30, "fifty": 50, "hundred": 100, "thousand": 1000,
 }
 
-func readTwin(t *testing.T, name string) *twin {
+// separators matches those of Vietnamese numbers, which are the other way round.
+var separators = regexp.MustCompile(`(\d)\.(\d{3})\b|(\d),(\d)`)
+
+func readTwin(t *testing.T, name string, other tongue) *twin {
 	t.Helper()
 	data, err := os.ReadFile(name)
 	if err != nil {
@@ -109,7 +147,7 @@ func readTwin(t *testing.T, name string) *twin {
 		}
 	}
 	for _, link := range pageLink.FindAllStringSubmatch(text, -1) {
-		p.links[p.place(t, link[2])] = true
+		p.links[p.place(t, link[2], other)] = true
 	}
 	text = pageLink.ReplaceAllStringFunc(text, func(link string) string {
 		if strings.HasPrefix(link, "!") {
@@ -121,12 +159,18 @@ func readTwin(t *testing.T, name string) *twin {
 		p.spans[span[1]] = true
 	}
 	text = codeSpan.ReplaceAllString(text, "")
+	if strings.HasSuffix(name, vietnamese.ending) {
+		text = separators.ReplaceAllStringFunc(text, func(number string) string {
+			return strings.NewReplacer(".", ",", ",", ".").Replace(number)
+		})
+	}
 	for line := range strings.Lines(text) {
 		if strings.HasPrefix(line, "|") {
 			p.rows = append(p.rows, fmt.Sprint(slices.Sorted(slices.Values(numbersOf(line)))))
 		}
 	}
 	p.count(text)
+	p.letters = other.letters(text)
 	return p
 }
 
@@ -156,15 +200,10 @@ func (p *twin) count(prose string) {
 			p.spelled[n] = true
 		}
 	}
-	for _, r := range prose {
-		if unicode.Is(unicode.Han, r) {
-			p.han++
-		}
-	}
 }
 
 // place is the target of a link, without its language: a file, and which of its headings.
-func (p *twin) place(t *testing.T, target string) string {
+func (p *twin) place(t *testing.T, target string, other tongue) string {
 	t.Helper()
 	if strings.Contains(target, "://") {
 		return target
@@ -174,12 +213,12 @@ func (p *twin) place(t *testing.T, target string) string {
 	if file = path.Join(path.Dir(p.name), file); own {
 		file = p.name
 	}
-	if strings.HasSuffix(p.name, ".zh.md") && chineseName(file) != p.name && !strings.HasSuffix(file, ".zh.md") {
-		if _, err := os.Stat(chineseName(file)); err == nil && strings.HasSuffix(file, ".md") {
+	if strings.HasSuffix(p.name, other.ending) && other.file(file) != p.name && !strings.HasSuffix(file, other.ending) {
+		if _, err := os.Stat(other.file(file)); err == nil && strings.HasSuffix(file, ".md") {
 			p.leadsToEnglish = append(p.leadsToEnglish, target)
 		}
 	}
-	common := strings.NewReplacer(".zh.", ".", ".en.", ".", "tutorial/zh/", "tutorial/en/").Replace(file)
+	common := strings.NewReplacer(".zh.", ".", ".vi.", ".", ".en.", ".", "tutorial/zh/", "tutorial/en/").Replace(file)
 	if anchor == "" {
 		return common
 	}
@@ -215,51 +254,48 @@ func slugsOf(t *testing.T, file string) (slugs []string) {
 	return slugs
 }
 
-// A Chinese page has a number of characters for each word of the English one.
-const leastHan, mostHan = 0.8, 1.6
-
 // twinFaults returns in what two pages differ that should be the same.
-func twinFaults(english, chinese *twin) (faults []string) {
+func twinFaults(english, translated *twin, other tongue) (faults []string) {
 	say := func(format string, args ...any) { faults = append(faults, fmt.Sprintf(format, args...)) }
-	if !slices.Equal(english.headings, chinese.headings) {
-		say("the headings are %q, and %q in Chinese", english.headings, chinese.headings)
+	if !slices.Equal(english.headings, translated.headings) {
+		say("the headings are %q, and %q in %s", english.headings, translated.headings, other.name)
 	}
-	compareLists(say, "block", english.blocks, chinese.blocks)
-	compareLists(say, "row", english.rows, chinese.rows)
-	compareSets(say, "the code", english.spans, chinese.spans)
-	compareSets(say, "the link to", english.links, chinese.links)
+	compareLists(say, "block", english.blocks, translated.blocks)
+	compareLists(say, "row", english.rows, translated.rows)
+	compareSets(say, "the code", english.spans, translated.spans)
+	compareSets(say, "the link to", english.links, translated.links)
 	for n := range english.spelled {
-		if chinese.numbers[n] {
+		if translated.numbers[n] {
 			english.numbers[n] = true
 		}
 	}
-	compareSets(say, "the number", english.numbers, chinese.numbers)
-	if ratio := float64(chinese.han) / float64(english.words); ratio < leastHan || ratio > mostHan {
-		say("%d characters for %d English words: %.2f, want %.1f to %.1f", chinese.han, english.words, ratio, leastHan, mostHan)
+	compareSets(say, "the number", english.numbers, translated.numbers)
+	if ratio := float64(translated.letters) / float64(english.words); ratio < other.least || ratio > other.most {
+		say("%d letters for %d English words: %.2f, want %.1f to %.1f", translated.letters, english.words, ratio, other.least, other.most)
 	}
 	return faults
 }
 
-func compareLists(say func(string, ...any), what string, english, chinese []string) {
-	if len(english) != len(chinese) {
-		say("%d times a %s, and %d times in Chinese", len(english), what, len(chinese))
+func compareLists(say func(string, ...any), what string, english, translated []string) {
+	if len(english) != len(translated) {
+		say("%d times a %s, and %d times in the other language", len(english), what, len(translated))
 	}
-	for i := range min(len(english), len(chinese)) {
-		if english[i] != chinese[i] {
-			say("%s %d is\n%s\nand in Chinese\n%s", what, i+1, english[i], chinese[i])
+	for i := range min(len(english), len(translated)) {
+		if english[i] != translated[i] {
+			say("%s %d is\n%s\nand in the other language\n%s", what, i+1, english[i], translated[i])
 		}
 	}
 }
 
-func compareSets[K string | float64](say func(string, ...any), what string, english, chinese map[K]bool) {
+func compareSets[K string | float64](say func(string, ...any), what string, english, translated map[K]bool) {
 	for _, k := range slices.Sorted(maps.Keys(english)) {
-		if !chinese[k] {
-			say("%s %v is missing in Chinese", what, k)
+		if !translated[k] {
+			say("%s %v is missing in the other language", what, k)
 		}
 	}
-	for _, k := range slices.Sorted(maps.Keys(chinese)) {
+	for _, k := range slices.Sorted(maps.Keys(translated)) {
 		if !english[k] {
-			say("%s %v is in Chinese only", what, k)
+			say("%s %v is in the other language only", what, k)
 		}
 	}
 }
@@ -274,7 +310,7 @@ func TestTwinFaults(t *testing.T) {
 	}
 	const english = "# One\n\n[中文](a.zh.md)\n\nTen games of 1,200 in `go test` and [b](b.md#two), 0.56 million.\n\n" +
 		"## Two\n\n| a | 12 |\n|---|---|\n\n```sh\nrun   # it\n```\n"
-	const chinese = "# 一\n\n[English](a.md)\n\n用 `go test` 在 1,200 局里下十局，见[乙页](b.zh.md#二)，共 56 万。\n\n" +
+	const inChinese = "# 一\n\n[English](a.md)\n\n用 `go test` 在 1,200 局里下十局，见[乙页](b.zh.md#二)，共 56 万。\n\n" +
 		"## 二\n\n| 甲 | 12 |\n|---|---|\n\n```sh\nrun   # 运行\n```\n"
 	write("a.md", english)
 	write("b.md", "# One\n\n## Two\n")
@@ -288,16 +324,16 @@ func TestTwinFaults(t *testing.T) {
 		{"b.zh.md#二", "b.zh.md", "the link to b.md, heading 2 is missing"},
 		{"| 甲 | 12 |", "| 甲 | 13 |", "row 1"},
 		{"run ", "runs ", "block 1"},
-		{"用 ", strings.Repeat("很", 40), "characters for"},
+		{"用 ", strings.Repeat("很", 40), "letters for"},
 	} {
-		write("a.zh.md", strings.Replace(chinese, tt.from, tt.to, 1))
-		faults := strings.Join(twinFaults(readTwin(t, "a.md"), readTwin(t, "a.zh.md")), "\n")
+		write("a.zh.md", strings.Replace(inChinese, tt.from, tt.to, 1))
+		faults := strings.Join(twinFaults(readTwin(t, "a.md", chinese), readTwin(t, "a.zh.md", chinese), chinese), "\n")
 		if tt.want == "" && faults != "" || !strings.Contains(faults, tt.want) {
 			t.Errorf("%q for %q: %q, want %q", tt.to, tt.from, faults, tt.want)
 		}
 	}
-	write("a.zh.md", strings.ReplaceAll(chinese, "b.zh.md#二", "b.md#two"))
-	if p := readTwin(t, "a.zh.md"); !slices.Equal(p.leadsToEnglish, []string{"b.md#two"}) {
+	write("a.zh.md", strings.ReplaceAll(inChinese, "b.zh.md#二", "b.md#two"))
+	if p := readTwin(t, "a.zh.md", chinese); !slices.Equal(p.leadsToEnglish, []string{"b.md#two"}) {
 		t.Errorf("leads to English pages: %q", p.leadsToEnglish)
 	}
 }

@@ -3,7 +3,7 @@ import { customElement, query, state } from "lit/decorators.js";
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
 import { Marked } from "marked";
 import { app } from "./app/app";
-import { address, find, lacks, link, named, type Place, parsePlace, slug, target, twin } from "./manual/links";
+import { address, find, isFor, lacks, link, named, type Place, parsePlace, slug, target, twin } from "./manual/links";
 import { ChuheElement } from "./ui/element";
 import { shared } from "./ui/styles";
 import "./app/nav-bar";
@@ -47,7 +47,7 @@ export class ChuheDocs extends ChuheElement {
 	}
 
 	private get index(): string {
-		return app.language === "zh" ? "README.zh.md" : "README.md";
+		return named("README", app.language, this.pages);
 	}
 
 	/** After a change of the language the page is shown in that one, where it exists. */
@@ -141,12 +141,7 @@ export class ChuheDocs extends ChuheElement {
 			this.hits = undefined;
 			return;
 		}
-		const chinese = app.language === "zh";
-		const wanted = [...this.pages].filter((page) =>
-			chinese
-				? !this.pages.has(page.replace(/\.md$/, ".zh.md")) && !page.startsWith("tutorial/en/")
-				: !page.endsWith(".zh.md") && !page.startsWith("tutorial/zh/"),
-		);
+		const wanted = [...this.pages].filter((page) => isFor(page, app.language, this.pages));
 		const hits: Hit[] = [];
 		for (const page of wanted) {
 			const text = await this.text(page);

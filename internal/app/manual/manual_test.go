@@ -25,7 +25,9 @@ func TestPages(t *testing.T) {
 	}{
 		{"", phrases.English, "# The manual of Chuhe"},
 		{"", phrases.Chinese, "# 楚河手册"},
-		{"", "vi", "# The manual of Chuhe"},
+		{"", "vi", "# Cẩm nang Chuhe"},
+		{"guide", "vi", "# Hướng dẫn cho người chơi"},
+		{"install.md", "vi", "# Cài đặt Chuhe"},
 		{"library", phrases.Chinese, "# "},
 		{"rules", phrases.Chinese, "# "},
 		{"guide.md", phrases.English, "# A guide for players"},
@@ -59,6 +61,7 @@ func TestMissing(t *testing.T) {
 		{"library.zh.md", phrases.English, phrases.Chinese, false},
 		{"library.md", phrases.English, phrases.English, false},
 		{"library", "vi", phrases.English, true},
+		{"lessons", "vi", "vi", false},
 		{"go", phrases.Chinese, phrases.English, true},
 		{"tutorial/04-alphabeta", phrases.Chinese, phrases.Chinese, false},
 		{"tutorial/en/04-alphabeta", phrases.Chinese, phrases.English, false}, // asked for, though it exists in Chinese
@@ -74,7 +77,7 @@ func TestMissing(t *testing.T) {
 // them and the indices of the tutorial, these its chapters.
 func TestIndex(t *testing.T) {
 	named := map[string]bool{}
-	for _, index := range []string{"README.md", "README.zh.md", "tutorial/en/README.md", "tutorial/zh/README.md"} {
+	for _, index := range []string{"README.md", "README.zh.md", "README.vi.md", "tutorial/en/README.md", "tutorial/zh/README.md"} {
 		page, err := Page(index, phrases.English)
 		if err != nil {
 			t.Fatal(err)

@@ -31,6 +31,7 @@ var update = flag.Bool("update", false, "rewrite the protocol of page and manual
 const (
 	pageSources = "../../../web/src"
 	manual      = "../../../docs/protocol.md"
+	typesPage   = "../../../docs/protocol-types.md"
 )
 
 // TestCommands checks that every command is used by the page, and that the manual has
@@ -132,7 +133,14 @@ func TestProtocol(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tables, err := m.Manual(text, commands)
+	explained, err := m.Manual(text, commands, filepath.Base(typesPage))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text, err = os.ReadFile(typesPage); err != nil {
+		t.Fatal(err)
+	}
+	tables, err := m.TypesPage(text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -140,7 +148,7 @@ func TestProtocol(t *testing.T) {
 	if err := m.Err(); err != nil {
 		t.Fatal(err)
 	}
-	for path, want := range map[string][]byte{manual: tables, filepath.Join(pageSources, "protocol/messages.ts"): module} {
+	for path, want := range map[string][]byte{manual: explained, typesPage: tables, filepath.Join(pageSources, "protocol/messages.ts"): module} {
 		if *update {
 			if err := os.WriteFile(path, want, 0o644); err != nil {
 				t.Fatal(err)

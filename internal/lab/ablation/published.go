@@ -133,10 +133,10 @@ var idle = map[string]string{
 // about its own. The companions are measured with those out of the way.
 var hidden = map[string]string{
 	"PVS": "late moves are reduced only where a null window can prove the reduction wrong, so this row has no reductions either",
-	"Table": "without a table no node has a hash move, so the internal reduction takes a ply from most nodes and no move is extended as singular; " +
-		"what is called depth is less",
-	"IterativeDeepening": "the last depth at once finds no hash moves, so the internal reduction takes a ply from most nodes and no move is extended as singular; " +
-		"what is called depth is less",
+	"Table": "without a table no node has a hash move, so the internal reduction takes a ply from most nodes. No move is extended as singular, " +
+		"so the same depth means less",
+	"IterativeDeepening": "the last depth at once finds no hash moves, so the internal reduction takes a ply from most nodes. No move is extended as singular, " +
+		"so the same depth means less",
 	"FailLowFix": "the fix gives nodes that failed low a hash move, and so spares them the internal reduction",
 }
 

@@ -48,11 +48,11 @@ func (p *page) head() {
 	p.say("measures what the data lack: every switch of the profiles (`--profile`) to `--depth 8`, and games with `--games`; that takes hours.\n")
 	p.say("%d positions (%s), one thread, an empty table for each search. A node is one move made. All searches to a depth", p.a.Count, p.a.Positions)
 	p.say("count the iterations before it. %s%s.\n", p.signature(), p.a.Machine)
-	p.say("The **ZMBL profile** has what the thesis on ZMBL describes and nothing else: NegaScout, quiescence, a table of two layers (24 MiB),")
-	p.say("iterative deepening, captures judged by exchange with the losing ones behind the killers, killers by distance from the root, history")
-	p.say("without penalties, fail-low fix, a null move that is reduced by the strong pieces left and the depth, extensions for checks and single")
-	p.say("replies, and the thesis' evaluation. Of its figures the steps of that reduction and the worth of control and patterns are not known and")
-	p.say("ours stand in ([the sources](sources.md)), and so are the positions: the thesis' fifty were not published. So only ratios can be compared")
+	p.say("The **ZMBL profile** has what the thesis on ZMBL describes and nothing else. Its search is NegaScout with quiescence, a table of two layers (24 MiB)")
+	p.say("and iterative deepening. Captures are ordered by exchange, the losing ones after the killers; killers are kept by distance from the root, history")
+	p.say("without penalties. It has the fail-low fix, a null move that is reduced by the strong pieces left and the depth, extensions for checks and single")
+	p.say("replies, and the thesis' evaluation. The steps of that reduction and the worth of control and patterns are not known, so our figures")
+	p.say("are used ([the sources](sources.md)), and our positions: the thesis' fifty were not published. So only ratios can be compared")
 	p.say("with the thesis', not nodes. The **full** engine has every technique on, and the handcrafted evaluation.\n")
 }
 

@@ -320,8 +320,8 @@ func (p *page) lines() {
 		return
 	}
 	p.say("## Bit ranks and bit files\n")
-	p.say("A twin of the classical board (16 × 16 squares, an array of pieces) generates rook and cannon moves either by walking the line or by")
-	p.say("looking it up by the occupancy of the rank or file, and tests for check the same way; both count the same leaves as our own board.")
+	p.say("A twin of the classical board (16 × 16 squares, an array of pieces) generates rook and cannon moves in two ways: by walking the line, or by")
+	p.say("looking it up by the occupancy of the rank or file. It tests for check the same way. Both count the same leaves as our own board.")
 	p.say("Seconds for perft on all positions, the best of several runs:\n")
 	rows := [][]string{{"depth", "leaves", "walked", "looked up", "walked ÷ looked up", "our board", "thesis (search): walked → looked up", "ratio"}}
 	seconds := func(x float64) string { return fmt.Sprintf("%.4f", x) }

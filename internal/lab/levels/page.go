@@ -21,17 +21,17 @@ func (l *Levels) WriteMarkdown(w io.Writer, pictures *chart.Pictures) error {
 	say := func(format string, args ...any) { fmt.Fprintf(&text, format+"\n", args...) }
 	say("# The levels of play\n\nIn Chinese: [levels.zh.md](levels.zh.md)\n")
 	say("This page is written by `chuhe-lab levels --nodes %d --data docs/levels.json --out docs/levels.md --force`, which plays what the data lack.\n", l.Nodes)
-	say("Each level played the one below from the program's own openings, each opening with both colours. A level looks at so many")
-	say("positions (nodes) and plies for a move and compares its best moves. The levels with a spread choose as people do: the likelihood that [the model](choice.md) gives")
-	say("a move is raised to the power of one through the spread, and falls by e with each blur that the move is worse than the best. Of so many of the moves")
+	say("Each level played the one below from the program's own openings, each opening with both colours. A level searches a number of")
+	say("positions (nodes) and plies for a move and compares its best moves. The levels with a spread choose as people do. The likelihood that [the model](choice.md) gives")
+	say("a move is raised to the power of one through the spread, and falls by e with each blur that the move is worse than the best. Of a share of the moves")
 	say("they do not see what the other side will answer, where the answer does not draw the eye; one that does is overlooked with the square of that chance.")
-	say("The others take a move that seems about as good as the best: differences of about the size of the blur go unnoticed, and of so many of the moves they do not see the answer.")
+	say("The others take a move that seems about as good as the best: differences of about the size of the blur go unnoticed, and of a share of the moves they do not see the answer.")
 	say("Level %d, full strength, has no limits of its own; here it had %s nodes a move.", engine.MaxLevel, chart.Grouped(uint64(l.Nodes)))
 	say("%s %s.\n", l.evaluationText(), l.Machine)
 	if l.Anchor != nil {
 		say("The ratings are the maximum likelihood of all games, on a scale on which %s with %s for each move is %.0f by definition.", l.Anchor.Name, controlText(l.Anchor.Control), l.Anchor.Elo)
 		say("Its games are played again, where they must be, only with `--anchor SPEC --anchor-elo %.0f --anchor-levels N,N`.", l.Anchor.Elo)
-		say("Behind ± stands the 95 %% interval of a level against the average of all. They are no ratings of a federation.\n")
+		say("± is the 95 %% confidence interval of a level against the average of all. These are not ratings of a federation.\n")
 	}
 	say("| level | nodes | plies | moves compared | answers overlooked | spread | blur, centipawns | Elo | score against the level below |\n|---|---|---|---|---|---|---|---|---|")
 	for i, s := range engine.Levels() {

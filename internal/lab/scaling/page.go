@@ -84,7 +84,7 @@ func (s *Scaling) WriteMarkdown(w io.Writer, pictures *chart.Pictures) error {
 	say := func(format string, args ...any) { fmt.Fprintf(&text, format+"\n", args...) }
 	say("# Strength by time and nodes\n")
 	say("This page is written by `chuhe-lab scaling`, which keeps its measurements in a file beside it and plays what they lack. Each match is from")
-	say("the program's own openings, each with both colours, one thread for each engine. Behind ± stands the 95 %% interval.")
+	say("the program's own openings, each with both colours, one thread for each engine. ± is the 95 %% confidence interval.")
 	for _, timed := range []bool{false, true} {
 		part := slices.Clone(rows)
 		part = slices.DeleteFunc(part, func(r row) bool { return r.timed != timed })

@@ -138,7 +138,7 @@ func (d *Data) unknownPart(say func(string, ...any)) {
 	say("## What is not known of the sources\n")
 	say("These figures are not in what we have of the texts, and ours stand in for them:\n")
 	for _, text := range []string{
-		"ZMBL: the steps of the null move's reduction by strong pieces and depth; how much control of squares is worth by piece and direction; the worth of the patterns, of the pawns' gain and of the knight's in endings; the fifty positions.",
+		"ZMBL: the steps of the null move's reduction by strong pieces and depth; how much control of squares is worth by piece and direction. Not known either: the worth of the patterns, of the pawns' gain and of the knight's in endings; the fifty positions.",
 		"ElephantEye: its evaluation. The profile takes ours of material, squares, mobility and patterns, and the null move that FireMonkey's has.",
 		"FireMonkey and the course project: their squares' values. The profiles take ours of material and squares.",
 		"The thesis' table 1-1: the figures set beside ours are those that are commonly printed for xiangqi, 10^48 positions and 10^150 games.",

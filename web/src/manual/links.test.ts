@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { find, lacks, link, named, parsePlace, REPOSITORY, slug, twin } from "./links";
+import { find, isFor, lacks, link, named, parsePlace, REPOSITORY, slug, twin } from "./links";
 
 const pages = new Set(["library.md", "tutorial/en/README.md", "tutorial/en/01-board.md"]);
 
@@ -39,6 +39,10 @@ test("a page is found in the language of its reader, or lacks it", () => {
 	assert.equal(named("guide", "vi", both), "guide.md");
 	assert.equal(named("guide.md", "zh", both), "guide.md");
 	assert.equal(named("nothing", "zh", both), "nothing");
+	const found = (language: string) => [...both].filter((page) => isFor(page, language, both));
+	assert.deepEqual(found("zh"), ["guide.zh.md", "go.md", "tutorial/zh/01-board.md"]);
+	assert.deepEqual(found("en"), ["guide.md", "go.md", "tutorial/en/01-board.md"]);
+	assert.deepEqual(found("vi"), ["guide.md", "go.md", "tutorial/en/01-board.md"]);
 });
 
 test("headings have the names that hosts of repositories give them", () => {

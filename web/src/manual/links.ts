@@ -30,6 +30,12 @@ export function lacks(page: string, language: string, pages: ReadonlySet<string>
 	return languageOf(page) !== language && !pages.has(twin(page, language));
 }
 
+/** Reports whether a reader of a language finds this page: in that language or, where it is missing, in English. */
+export function isFor(page: string, language: string, pages: ReadonlySet<string>): boolean {
+	const own = languageOf(page);
+	return own === language || (own === "en" && !pages.has(twin(page, language)));
+}
+
 /** The page of a name, which may lack its ending; then it is the one in the language, if there is one. */
 export function named(name: string, language: string, pages: ReadonlySet<string>): string {
 	const page = `${name}.md`;

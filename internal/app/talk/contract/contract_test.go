@@ -87,19 +87,28 @@ func TestManual(t *testing.T) {
 	m := testMessages()
 	commands := []Command{{"game.move", reflect.TypeFor[asked](), reflect.TypeFor[inner]()}}
 	m.AddCommands(commands)
-	const head, tail = "| `game.move` | ", " | moves |\n" + typesBegin
-	old := head + "– | –" + tail + "old\n" + typesEnd + "end\n"
-	want := head + "`move: string, at?: number` | [`Named`](#named)" + tail +
-		"\n### Named\n\n| field | type | meaning |\n|---|---|---|\n| `name` | `string` |  |\n\n" + typesEnd + "end\n"
+	const head, tail = "| `game.move` | ", " | moves |\n"
+	old := head + "– | –" + tail
+	want := head + "`move: string, at?: number` | [`Named`](types.md#named)" + tail
 	for _, text := range []string{old, want} {
-		if got, err := m.Manual([]byte(text), commands); err != nil || string(got) != want {
+		if got, err := m.Manual([]byte(text), commands, "types.md"); err != nil || string(got) != want {
 			t.Errorf("got\n%s\n%v, want\n%s", got, err, want)
 		}
 	}
-	for _, bad := range []string{"", strings.Replace(old, typesEnd, "", 1), old + head + "– | –" + tail, strings.Replace(old, "– | –", "–", 1)} {
-		if got, err := m.Manual([]byte(bad), commands); err == nil {
+	for _, bad := range []string{"", old + head + "– | –" + tail, strings.Replace(old, "– | –", "–", 1)} {
+		if got, err := m.Manual([]byte(bad), commands, "types.md"); err == nil {
 			t.Errorf("%q gives %q, want an error", bad, got)
 		}
+	}
+	oldPage := "head\n" + typesBegin + "old\n" + typesEnd + "end\n"
+	wantPage := "head\n" + typesBegin + "\n## Named\n\n| field | type | meaning |\n|---|---|---|\n| `name` | `string` |  |\n\n" + typesEnd + "end\n"
+	for _, text := range []string{oldPage, wantPage} {
+		if got, err := m.TypesPage([]byte(text)); err != nil || string(got) != wantPage {
+			t.Errorf("got\n%s\n%v, want\n%s", got, err, wantPage)
+		}
+	}
+	if got, err := m.TypesPage([]byte(strings.Replace(oldPage, typesEnd, "", 1))); err == nil {
+		t.Errorf("a page without an end gives %q, want an error", got)
 	}
 	if err := m.Err(); err != nil {
 		t.Error(err)

@@ -82,7 +82,7 @@ type Command struct {
 	Args, Answer reflect.Type
 }
 
-// Where the manual has the tables of types.
+// Where the page of types has its tables.
 const (
 	typesBegin = "<!-- The tables of types, written by go test ./internal/app/server -update -->\n"
 	typesEnd   = "<!-- end of the tables of types -->\n"
@@ -92,18 +92,23 @@ const (
 const anyCell = `(?:[^|\n\\]|\\.)*\|`
 
 // Manual returns the manual with its tables as they should be: in the rows of
-// commands, which have four columns, the arguments and the answer, and between
-// the marks all types.
-func (m *Messages) Manual(text []byte, commands []Command) ([]byte, error) {
+// commands, which have four columns, the arguments and the answer. The types are
+// on another page.
+func (m *Messages) Manual(text []byte, commands []Command, typesPage string) ([]byte, error) {
 	for _, c := range commands {
 		row := regexp.MustCompile("(?m)^\\| `" + regexp.QuoteMeta(c.Name) + "` \\|" + anyCell + anyCell + "(" + anyCell + ")$")
 		at := row.FindAllSubmatchIndex(text, -1)
 		if len(at) != 1 {
-			return nil, fmt.Errorf("%d rows with four columns tell of %s, want one", len(at), c.Name)
+			return nil, fmt.Errorf("%d rows with four columns describe %s, want one", len(at), c.Name)
 		}
-		cells := fmt.Sprintf("| `%s` | %s | %s |", c.Name, m.arguments(c.Args), m.answer(c.Answer))
+		cells := fmt.Sprintf("| `%s` | %s | %s |", c.Name, m.arguments(c.Args), m.answer(c.Answer, typesPage))
 		text = slices.Concat(text[:at[0][0]], []byte(cells), text[at[0][2]:])
 	}
+	return text, nil
+}
+
+// TypesPage returns the page of types with the tables of all types between the marks.
+func (m *Messages) TypesPage(text []byte) ([]byte, error) {
 	before, rest, begun := bytes.Cut(text, []byte(typesBegin))
 	_, after, ended := bytes.Cut(rest, []byte(typesEnd))
 	if !begun || !ended {
@@ -133,15 +138,15 @@ func (m *Messages) flat(t reflect.Type) (fields []field) {
 	return append(fields, own...)
 }
 
-// answer names the type of an answer in a cell.
-func (m *Messages) answer(t reflect.Type) string {
+// answer names the type of an answer in a cell, with a link to the page of types.
+func (m *Messages) answer(t reflect.Type, page string) string {
 	if t.Kind() == reflect.Pointer {
 		t = t.Elem() // never null
 	}
 	if t.Kind() == reflect.Struct && t.NumField() == 0 {
 		return "–"
 	}
-	return link(m.value(t, t.String()))
+	return link(page, m.value(t, t.String()))
 }
 
 // code writes a type in a cell, without the word by which pages do not change it.
@@ -164,14 +169,16 @@ func code(kind string) string {
 
 const readOnly = "Readonly<"
 
-func link(name string) string { return fmt.Sprintf("[`%s`](#%s)", name, strings.ToLower(name)) }
+func link(page, name string) string {
+	return fmt.Sprintf("[`%s`](%s#%s)", name, page, strings.ToLower(name))
+}
 
 // tables writes all types.
 func (m *Messages) tables() []byte {
 	var b bytes.Buffer
 	for _, name := range m.sorted() {
 		t := m.types[name]
-		fmt.Fprintf(&b, "\n### %s\n\n", name)
+		fmt.Fprintf(&b, "\n## %s\n\n", name)
 		if about := m.sources.comment(t, name); about != "" {
 			b.WriteString(about + "\n\n")
 		}
@@ -184,7 +191,7 @@ func (m *Messages) tables() []byte {
 		}
 		bases, fields := m.object(t)
 		for i, base := range bases {
-			bases[i] = link(base)
+			bases[i] = link("", base)
 		}
 		if len(bases) > 0 {
 			fmt.Fprintf(&b, "All fields of %s, and:\n\n", strings.Join(bases, " and "))
