@@ -136,7 +136,7 @@ func TestExplain(t *testing.T) {
 			"对局继续：当前局面没有重复。"},
 		{xiangqi.RulesAXF(), chase,
 			"Black wins: Red chased a piece with every move. The position has stood on the board 3 times; plies 2 to 9 count. " +
-				"Red (R6=7, R7=6) chases the black knight with every move. " +
+				"Red (R6=7, R7=6) chases the black horse with every move. " +
 				"Black (H4-3, H3+4) repeats 1 chase, 1 idle move, chasing the red rook: the idle moves clear it. Clause 4 of the Asian rules (axf-4).",
 			"黑方胜：红方长捉。同一局面出现三次，依第2至第9着判定。红方车六平七、车七平六，长捉黑马。" +
 				"黑方马４退３、马３进４，一捉一闲，捉红车；有闲着，不犯规。依据：亚洲规则第4条（axf-4）。"},
@@ -148,7 +148,7 @@ func TestExplain(t *testing.T) {
 				"黑方马７退８、马８进７，长捉红车。依据：亚洲规则第5条（axf-5）。"},
 		{xiangqi.RulesAXF(), chase[:len(chase)-len(" d5c7 d3c3 c7d5 c3d3")],
 			"The game goes on: the position stands on the board for the second time. The position has stood on the board twice; plies 2 to 5 count. " +
-				"Red (R6=7, R7=6) chases the black knight with every move. " +
+				"Red (R6=7, R7=6) chases the black horse with every move. " +
 				"Black (H4-3, H3+4) repeats 1 chase, 1 idle move, chasing the red rook: the idle moves clear it. " +
 				"If this continues: Black wins: Red chased a piece with every move. Clause 4 of the Asian rules (axf-4).",
 			"对局继续：同一局面第二次出现。同一局面出现两次，依第2至第5着判定。红方车六平七、车七平六，长捉黑马。" +
@@ -161,5 +161,5 @@ func TestExplain(t *testing.T) {
 	}
 	second := explain(t, xiangqi.RulesAXF(), chase).Ruling.Moves[1]
 	checkText(t, "a ruled move", RuledMove(&second),
-		"ply 3, R6=7: chase; the red rook attacks the black knight (it is unprotected)", "第3着 车六平七：捉；红车捉黑马（无根）")
+		"ply 3, R6=7: chase; the red rook attacks the black horse (it is unprotected)", "第3着 车六平七：捉；红车捉黑马（无根）")
 }

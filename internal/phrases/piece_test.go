@@ -11,14 +11,14 @@ func TestPieceIn(t *testing.T) {
 	for _, tt := range []struct{ fen, square, en, zh, vi string }{
 		{"3k5/9/9/9/9/9/9/9/9/R3K4 w", "a0", "the red rook", "红车", "Xe đỏ"},
 		{"r2k4r/9/9/9/9/9/9/9/9/4K4 w", "a9", "the black rook on file 1", "黑方１路车", "Xe đen ở lộ 1"},
-		{"3k5/9/9/9/9/9/N8/9/9/1N2K4 w", "b0", "the red knight on file 8", "红方八路马", "Mã đỏ ở lộ 8"},
+		{"3k5/9/9/9/9/9/N8/9/9/1N2K4 w", "b0", "the red horse on file 8", "红方八路马", "Mã đỏ ở lộ 8"},
 		{"3k5/9/9/4C4/9/9/9/4C4/9/4K4 w", "e6", "the front red cannon", "红方前炮", "Pháo đỏ trước"},
 		{"3k5/9/9/4c4/9/9/9/4c4/9/4K4 w", "e6", "the rear black cannon", "黑方后炮", "Pháo đen sau"},
 		{"3k5/9/2P6/2P6/2P6/9/9/9/9/4K4 w", "c6", "the second red pawn on file 7", "红方七路第二兵", "Tốt đỏ thứ 2 ở lộ 7"},
 		{"3k5/9/2P6/2P6/2P6/9/9/9/9/4K4 w", "c5", "the rear red pawn on file 7", "红方七路后兵", "Tốt đỏ sau ở lộ 7"},
 		{"3k5/9/9/9/9/2R6/9/9/9/R3K4 w", "c4", "the red rook on its river bank", "红方巡河车", "Xe đỏ tuần hà"},
 		{"3k5/9/9/9/9/2R5R/9/9/9/4K4 w", "c4", "the red rook on file 7", "红方七路车", "Xe đỏ ở lộ 7"},
-		{"3k5/9/9/9/2n6/9/2n6/9/9/4K4 w", "c5", "the black knight at the river", "黑方河口马", "Mã đen ở hà khẩu"},
+		{"3k5/9/9/9/2n6/9/2n6/9/9/4K4 w", "c5", "the black horse at the river", "黑方河口马", "Mã đen ở hà khẩu"},
 		{"3k5/9/9/9/9/9/9/7c1/9/c3K4 w", "a0", "the black cannon on the opponent's back rank", "黑方沉底炮", "Pháo đen ở tuyến đáy đối phương"},
 	} {
 		pos, err := xiangqi.ParseFEN(tt.fen + " - - 0 1")

@@ -100,10 +100,10 @@ for (const device of ["desktop", "phone"] as const) {
 
 		await page.getByLabel("Example").selectOption("Blocked legs and eyes");
 		await press("d5");
-		await card.getByRole("heading", { name: "red knight on d5" }).waitFor();
+		await card.getByRole("heading", { name: "red horse on d5" }).waitFor();
 		assert.match((await card.textContent()) ?? "", /c5 is occupied: not to b4 b6/);
 		await press("c4");
-		await card.getByRole("heading", { name: "red bishop on c4" }).waitFor();
+		await card.getByRole("heading", { name: "red elephant on c4" }).waitFor();
 		await shot(page, `how-piece-legs-${device}`);
 
 		// The keyboard alone, and a position of one's own.

@@ -237,7 +237,7 @@ test("a ruling is replayed on the board, with arrows from hunter to target", asy
 	assert.equal(await arrows.count(), 0, "arrows before the grounds are open");
 	await card.locator("summary").click();
 	await eventually(async () => assert.equal(await arrows.count(), 1, "the last move chases the knight"));
-	assert.match((await card.locator("details p").textContent()) ?? "", /chases the black knight with every move/);
+	assert.match((await card.locator("details p").textContent()) ?? "", /chases the black horse with every move/);
 	await card.locator("li button").first().click();
 	await eventually(async () => assert.equal(await arrows.count(), 0, "an idle move attacks nothing"));
 	await card.locator("li button").nth(2).click();

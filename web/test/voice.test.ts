@@ -55,7 +55,7 @@ test("moves are said in the language chosen for this browser; sets of pieces com
 	await page.evaluate(() => location.assign("#/settings"));
 	await voice.getByRole("radio", { name: "English" }).click();
 	await play("h9g7", "n");
-	await eventually(async () => assert.deepEqual(await said(), [["en-GB", "Knight 8 forward 7"]]));
+	await eventually(async () => assert.deepEqual(await said(), [["en-GB", "Horse 8 forward 7"]]));
 	await page.evaluate(() => location.assign("#/settings"));
 	await voice.getByRole("radio", { name: "中文" }).click();
 	await play("h0g2", "N");

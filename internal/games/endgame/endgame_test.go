@@ -54,11 +54,11 @@ func TestTitle(t *testing.T) {
 	for _, tt := range []struct{ class, zh, en string }{
 		{"KRKAABB", "单车对士象全", "Rook against all guards"},
 		{"KAABBKR", "单车对士象全", "Rook against all guards"},
-		{"KNKA", "单马对单士", "Knight against advisor"},
-		{"KNPKAAB", "马兵对单缺象", "Knight and pawn against two advisors and bishop"},
-		{"KCAKABB", "炮单士对单缺士", "Cannon and advisor against advisor and two bishops"},
-		{"KNNK", "双马对光将", "Two knights against bare king"},
-		{"KRPPKNB", "车双兵对马单象", "Rook and two pawns against knight and bishop"},
+		{"KNKA", "单马对单士", "Horse against advisor"},
+		{"KNPKAAB", "马兵对单缺象", "Horse and pawn against two advisors and elephant"},
+		{"KCAKABB", "炮单士对单缺士", "Cannon and advisor against advisor and two elephants"},
+		{"KNNK", "双马对光将", "Two horses against bare king"},
+		{"KRPPKNB", "车双兵对马单象", "Rook and two pawns against horse and elephant"},
 		{"KRCPK", "车炮兵对光将", "Rook, cannon and pawn against bare king"},
 	} {
 		if got := Title(mustClass(t, tt.class)); got[phrases.Chinese] != tt.zh || got[phrases.English] != tt.en {

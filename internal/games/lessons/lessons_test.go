@@ -215,7 +215,7 @@ func TestReasons(t *testing.T) {
 		{"rook3", "a1a5", "the black pawn"},
 		{"rook3", "a1b1", "3"},
 		{"values2", "c4c7", "the black rook takes back"},
-		{"values4", "d4d6", "the black knight can take the red rook"},
+		{"values4", "d4d6", "the black horse can take the red rook"},
 		{"mate2", "i8i9", "is not mate"},
 		{"notation4", "b0c2", "H8+7"},
 		{"check7", "e0f0", "another"},

@@ -67,7 +67,7 @@ func (m *Messages) AddHere(t reflect.Type) { m.name(t) }
 func (m *Messages) AddCommands(commands []Command) {
 	for _, c := range commands {
 		m.arguments(c.Args)
-		m.answer(c.Answer)
+		m.answer(c.Answer, "")
 	}
 }
 

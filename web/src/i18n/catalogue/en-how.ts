@@ -114,7 +114,7 @@ export const sentences: HowSentences = {
 	"how.rule.ex.both": "Both sides chase",
 	"how.rule.ex.check": "Perpetual check",
 	"how.rule.ex.idle": "Idle moves",
-	"how.rule.ex.leg": "A rook pinned by a knight",
+	"how.rule.ex.leg": "A rook pinned by a horse",
 	"how.rule.ex.mixed": "Check and chase in turn",
 	"how.rule.ex.threat": "Threats of mate",
 	"how.rule.goesOn": "The game goes on.",
