@@ -36,6 +36,27 @@ func BenchmarkRead(b *testing.B) {
 			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*plies), "ns/ply")
 		})
 	}
+	for _, f := range []Format{PGN, DhtmlXQ, WXF, JSON} {
+		var file bytes.Buffer
+		w, err := NewWriter(&file, f, WriteOptions{})
+		if err != nil {
+			b.Fatal(err)
+		}
+		for _, g := range games {
+			if _, err := w.Write(g); err != nil {
+				b.Fatal(err)
+			}
+		}
+		b.Run("headers of "+f.String(), func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				if back, errs := ReadBytes(file.Bytes(), f, ReadOptions{Moves: HeadersOnly}); len(back) != len(games) {
+					b.Fatal(errs)
+				}
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*plies), "ns/ply")
+		})
+	}
 	b.Run("write PGN", func(b *testing.B) {
 		for b.Loop() {
 			for _, g := range games {

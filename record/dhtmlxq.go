@@ -374,6 +374,9 @@ func (in *input) giveDhtmlXQ(f *dhtmlXQFile, title string) bool {
 	if n, err := strconv.Atoi(f.firstnum); err == nil && n > 0 && n <= 9999 {
 		g.Start.MoveNumber = n
 	}
+	if !in.wantsMoves(g) {
+		return in.give(g)
+	}
 	f.grow(p, in.options.Limits.Moves)
 	f.comment(p)
 	// The format does not tell who begins.

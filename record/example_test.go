@@ -127,3 +127,29 @@ func ExampleOpenFS() {
 	}
 	// Output: 胡荣华 [h2e2]
 }
+
+// Games are chosen by their headers; the moves of the others are not read.
+func ExampleReadOptions_moves() {
+	const file = `[Red "Hu"]
+[Black "Yang"]
+[Result "1-0"]
+
+1. 炮二平五 马８进７ 1-0
+
+[Red "Li"]
+[Black "Liu"]
+[Result "0-1"]
+
+1. 炮二平五 马２进３ 0-1
+`
+	ofHu := func(g *record.Game) bool { return g.Headers.Get("Red") == "Hu" }
+	for g, err := range record.Read(strings.NewReader(file), record.PGN, record.ReadOptions{Moves: ofHu}) {
+		if err != nil {
+			panic(err)
+		}
+		fmt.Println(g.Headers.Get("Red"), g.Headers.Get("Black"), g.Result.PGN(), g.Moves())
+	}
+	// Output:
+	// Hu Yang 1-0 [h2e2 h9g7]
+	// Li Liu 0-1 []
+}

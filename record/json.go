@@ -28,7 +28,7 @@ type jsonGame struct {
 	Result  string      `json:"result"`
 	Comment string      `json:"comment,omitempty"` // before the first move
 	jsonNotes
-	Moves jsonLine `json:"moves"`
+	Moves json.RawMessage `json:"moves"` // a jsonLine, read when it is wanted
 }
 
 // jsonNotes is what can be said of a position.
@@ -121,7 +121,7 @@ func readJSON(in *input) {
 			continue
 		}
 		p := Place{Game: in.game, Line: text.number}
-		g, err := decodeJSON([]byte(line), p, in.options.Limits.Moves)
+		g, err := in.decodeJSON([]byte(line), p)
 		if err != nil {
 			if !in.skip(p, fmt.Errorf("%w: %w", ErrDamaged, err)) {
 				return
@@ -134,22 +134,17 @@ func readJSON(in *input) {
 	}
 }
 
-func decodeJSON(line []byte, p Place, most int) (*Game, error) {
+func (in *input) decodeJSON(line []byte, p Place) (*Game, error) {
+	most := in.options.Limits.Moves
 	if err := boundJSON(line, most); err != nil {
 		return nil, err
-	}
-	var flat struct {
-		Moves json.RawMessage `json:"moves"`
-	}
-	if err := json.Unmarshal(line, &flat); err != nil {
-		return nil, err
-	}
-	if len(flat.Moves) == 0 || flat.Moves[0] == '"' {
-		return decodeFlatJSON(line, p, most)
 	}
 	var j jsonGame
 	if err := json.Unmarshal(line, &j); err != nil {
 		return nil, err
+	}
+	if len(j.Moves) == 0 || j.Moves[0] == '"' {
+		return in.decodeFlatJSON(line, p)
 	}
 	g := New()
 	g.Headers = Headers(j.Headers)
@@ -161,10 +156,17 @@ func decodeJSON(line []byte, p Place, most int) (*Game, error) {
 	if err := g.readJSONStart(j.FEN, j.Result, p); err != nil {
 		return nil, err
 	}
+	if !in.wantsMoves(g) {
+		return g, nil
+	}
+	var moves jsonLine
+	if err := json.Unmarshal(j.Moves, &moves); err != nil {
+		return nil, err
+	}
 	g.Root.Comment = cleanText(j.Comment)
 	j.addTo(g.Root)
 	r := jsonReader{most: most}
-	if err := r.line(g.Root, j.Moves, 1); err != nil {
+	if err := r.line(g.Root, moves, 1); err != nil {
 		return nil, err
 	}
 	g.settle(func(int64) Place { return p })
@@ -259,7 +261,7 @@ func milliseconds(d *time.Duration) *int64 {
 }
 
 // decodeFlatJSON reads the form without a tree.
-func decodeFlatJSON(line []byte, p Place, most int) (*Game, error) {
+func (in *input) decodeFlatJSON(line []byte, p Place) (*Game, error) {
 	d := json.NewDecoder(bytes.NewReader(line))
 	if t, err := d.Token(); err != nil || t != json.Delim('{') {
 		return nil, errors.New("want an object")
@@ -295,7 +297,14 @@ func decodeFlatJSON(line []byte, p Place, most int) (*Game, error) {
 	if err := g.readJSONStart(fen, result, p); err != nil {
 		return nil, err
 	}
-	found := g.readMoves(moves, moveStyle{most: most}, func(int) Place { return p })
+	if !in.wantsMoves(g) {
+		g.turned = nil
+		if g.Result == xiangqi.Undecided {
+			g.Result = lastResult(moves)
+		}
+		return g, nil
+	}
+	found := g.readMoves(moves, moveStyle{most: in.options.Limits.Moves}, func(int) Place { return p })
 	if g.Result == xiangqi.Undecided {
 		g.Result = found.result
 	}
@@ -316,7 +325,7 @@ func encodeJSON(g *Game, _ *WriteOptions, l *losses) ([]byte, error) {
 	if err := g.playable(); err != nil {
 		return nil, err
 	}
-	j := jsonGame{Result: g.Result.PGN(), Comment: cleanText(g.Root.Comment), jsonNotes: g.Root.notes(), Moves: jsonLine{}}
+	j := jsonGame{Result: g.Result.PGN(), Comment: cleanText(g.Root.Comment), jsonNotes: g.Root.notes()}
 	for _, h := range g.Headers {
 		if value := cleanText(h.Value); isHeaderName(h.Name) {
 			(*Headers)(&j.Headers).Set(h.Name, value)
@@ -327,8 +336,10 @@ func encodeJSON(g *Game, _ *WriteOptions, l *losses) ([]byte, error) {
 	if g.Start != startSetup {
 		j.FEN = g.Start.FEN()
 	}
-	j.Moves = append(j.Moves, jsonMoves(g.Root, false)...)
-	line, err := plainJSON(j)
+	line, err := plainJSON(struct {
+		jsonGame
+		Moves jsonLine `json:"moves"` // in place of those of jsonGame
+	}{j, append(jsonLine{}, jsonMoves(g.Root, false)...)})
 	return append(line, '\n'), err
 }
 

@@ -26,6 +26,13 @@ func (in *input) givePGN(text *pgnGame) bool {
 	for _, line := range text.stray {
 		g.warn(place(line.line), "text behind a tag is left out: %q", clip(line.text))
 	}
+	if len(text.tags) > 0 && !in.wantsMoves(g) {
+		g.turned = nil
+		if g.Result == xiangqi.Undecided {
+			g.Result = lastResult(text.body.String())
+		}
+		return in.give(g)
+	}
 	tagged := g.Result
 	style.most = in.options.Limits.Moves
 	moves := g.readMoves(text.body.String(), style, func(offsetLines int) Place { return place(text.bodyLine + offsetLines) })
@@ -39,6 +46,13 @@ func (in *input) givePGN(text *pgnGame) bool {
 		g.warn(place(text.line), "the tag says %s, the moves end with %s: the tag is taken", tagged.PGN(), moves.result.PGN())
 	}
 	return in.give(g)
+}
+
+// lastResult returns the result with which the text of moves ends, if it does.
+func lastResult(text string) xiangqi.Result {
+	text = strings.TrimSpace(text)
+	result, _ := parseResult(text[strings.LastIndexAny(text, " \t\n")+1:])
+	return result
 }
 
 // readMoves reads the moves of the game from text. at gives the place of a line

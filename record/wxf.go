@@ -208,6 +208,13 @@ func (r *wxfReader) finish() bool {
 			return r.in.skip(r.place(g.line), fmt.Errorf("%w: %w", ErrDamaged, err))
 		}
 	}
+	if !r.in.wantsMoves(g.game) {
+		g.game.turned = nil
+		if g.game.Result == xiangqi.Undecided {
+			g.game.Result = lastResult(g.body.String())
+		}
+		return r.in.give(g.game)
+	}
 	g.style.most = r.in.options.Limits.Moves
 	moves := g.game.readMoves(g.body.String(), g.style, func(line int) Place { return r.place(g.bodyLine + line) })
 	if g.game.Result == xiangqi.Undecided {

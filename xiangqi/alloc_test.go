@@ -33,6 +33,7 @@ func TestNoAllocations(t *testing.T) {
 			"CannonScreens":                 func() { sink += p.CannonScreens(Black).Len() },
 			"Perft":                         func() { sink += int(Perft(&p, 2)) },
 			"PerftEach":                     func() { sink += int(PerftEach(&p, 2)) },
+			"ParseFEN":                      func() { _, _ = ParseFEN(fen) },
 		} {
 			if n := testing.AllocsPerRun(100, call); n != 0 {
 				t.Errorf("%s: %s allocates %v times", fen, name, n)

@@ -1,6 +1,11 @@
 package xiangqi
 
-import "testing"
+import (
+	"errors"
+	"strconv"
+	"strings"
+	"testing"
+)
 
 // The perft benchmarks count from the start position to depth 5: 133,312,995
 // leaves, 3,290,240 positions before them.
@@ -63,4 +68,57 @@ func BenchmarkFEN(b *testing.B) {
 	for b.Loop() {
 		_ = p.FEN()
 	}
+}
+
+// BenchmarkParseFENNaive is the measure of ParseFEN: a reader such as anyone would write in
+// an hour, which finds no fault but those that it trips over.
+func BenchmarkParseFENNaive(b *testing.B) {
+	for b.Loop() {
+		if _, err := parseNaively(benchPosition); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// naivePosition holds a position as a plain program does.
+type naivePosition struct {
+	board         [NumRanks][NumFiles]byte
+	black         bool
+	plies, number int
+}
+
+var errNaive = errors.New("bad FEN")
+
+func parseNaively(text string) (p naivePosition, err error) {
+	fields := strings.Fields(text)
+	if len(fields) != 6 {
+		return p, errNaive
+	}
+	ranks := strings.Split(fields[0], "/")
+	if len(ranks) != NumRanks {
+		return p, errNaive
+	}
+	for i, rank := range ranks {
+		file := 0
+		for _, c := range []byte(rank) {
+			switch {
+			case c >= '1' && c <= '9':
+				file += int(c - '0')
+			case strings.IndexByte("KABNRCPkabnrcp", c) >= 0 && file < NumFiles:
+				p.board[NumRanks-1-i][file] = c
+				file++
+			default:
+				return p, errNaive
+			}
+		}
+		if file != NumFiles {
+			return p, errNaive
+		}
+	}
+	p.black = fields[1] == "b"
+	if p.plies, err = strconv.Atoi(fields[4]); err != nil {
+		return p, err
+	}
+	p.number, err = strconv.Atoi(fields[5])
+	return p, err
 }

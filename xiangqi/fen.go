@@ -3,6 +3,7 @@ package xiangqi
 import (
 	"fmt"
 	"slices"
+	"strconv"
 )
 
 // StartFEN is the position in which every game begins.
@@ -32,6 +33,10 @@ func makeStartPosition() Position {
 // error is a *FaultError with every fault of the text and of the position; it
 // wraps ErrFEN.
 func ParseFEN(text string) (Position, error) {
+	var p Position
+	if p.readFEN(text) {
+		return p, nil
+	}
 	s, found := scanFEN(text)
 	if len(found) > 0 {
 		return Position{}, &FaultError{Faults: faultsOf(found), sentinel: ErrFEN}
@@ -61,6 +66,10 @@ func ParseFENLenient(text string) (Position, []Fault, error) {
 // text as strictly as ParseFEN, and of the pieces what ParseFENLenient lets pass. The
 // error is a *FaultError with all faults that neither overlooks; it wraps ErrFEN.
 func parseWritten(text string) (Position, error) {
+	var p Position
+	if p.readFEN(text) {
+		return p, nil
+	}
 	s, found := scanFEN(text)
 	found = slices.DeleteFunc(found, func(f finding) bool { return f.forgivable && f.Code >= FaultMissingKing })
 	if len(found) > 0 {
@@ -110,17 +119,21 @@ func (p *Position) UnmarshalText(text []byte) error {
 }
 
 func fenText(b *Board, turn Color, plies, moveNumber int) string {
-	side := byte('w')
+	var room [128]byte // more than the longest: a board of 99 bytes, and counters
+	text := appendPlacement(room[:0], b)
 	if turn == Black {
-		side = 'b'
+		text = append(text, " b - - "...)
+	} else {
+		text = append(text, " w - - "...)
 	}
-	return fmt.Sprintf("%s %c - - %d %d", placement(b), side,
-		min(max(plies, 0), maxCounter), min(max(moveNumber, 1), maxCounter))
+	text = strconv.AppendInt(text, int64(min(max(plies, 0), maxCounter)), 10)
+	text = append(text, ' ')
+	text = strconv.AppendInt(text, int64(min(max(moveNumber, 1), maxCounter)), 10)
+	return string(text)
 }
 
-// placement writes the first field of a FEN.
-func placement(b *Board) []byte {
-	text := make([]byte, 0, len(StartFEN)+8)
+// appendPlacement writes the first field of a FEN.
+func appendPlacement(text []byte, b *Board) []byte {
 	for rank := NumRanks - 1; rank >= 0; rank-- {
 		empty := byte(0)
 		for file := range NumFiles {

@@ -3,6 +3,7 @@ package xiangqi
 import (
 	"encoding/json"
 	"errors"
+	"math/rand/v2"
 	"reflect"
 	"slices"
 	"strings"
@@ -267,5 +268,56 @@ func TestFaultText(t *testing.T) {
 	}
 	if want := NewBitboard(4, 85); faults[0].Squares != want || faults[0].String() != faults[0].Message {
 		t.Errorf("fault %v with squares\n%v", faults[0], faults[0].Squares)
+	}
+}
+
+// The reader of usual texts and the one that finds all faults agree: what the first takes
+// the second takes, as the same position, and it leaves out nothing that is written as FEN
+// writes it.
+func TestFENReadersAgree(t *testing.T) {
+	random := rand.New(rand.NewPCG(7, 11))
+	texts := []string{StartFEN, benchPosition, "4k4/9/9/9/9/9/9/9/9/4K4 w", "4k4/9/9/9/9/9/9/9/9/3K5 b - - 9999 9999", "3k5/9/9/9/9/9/9/9/9/4K4  r  -"}
+	for range 300 {
+		p := StartPosition()
+		for range random.IntN(120) {
+			moves := p.LegalMoves()
+			if len(moves) == 0 {
+				break
+			}
+			p.MakeMove(moves[random.IntN(len(moves))])
+		}
+		texts = append(texts, p.FEN())
+	}
+	const letters = "KABNRCPEHkabnrcpehXx123456789/ wbr-0\t"
+	for _, text := range texts {
+		var p Position
+		if _, found := scanFEN(text); len(found) == 0 && !p.readFEN(text) {
+			t.Errorf("%q is read slowly", text)
+		}
+		for range 200 {
+			changed := []byte(text)
+			for range 1 + random.IntN(3) {
+				at := random.IntN(len(changed))
+				switch random.IntN(3) {
+				case 0:
+					changed[at] = letters[random.IntN(len(letters))]
+				case 1:
+					changed = slices.Delete(changed, at, at+1)
+				default:
+					changed = slices.Insert(changed, at, letters[random.IntN(len(letters))])
+				}
+			}
+			var fast Position
+			if !fast.readFEN(string(changed)) {
+				continue
+			}
+			s, found := scanFEN(string(changed))
+			if len(found) > 0 {
+				t.Fatalf("%q is taken in spite of %v", changed, found)
+			}
+			if slow := s.position(); fast != slow {
+				t.Fatalf("%q: %+v, want %+v", changed, fast, slow)
+			}
+		}
 	}
 }

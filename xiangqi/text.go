@@ -29,7 +29,7 @@ func (b Board) String() string {
 }
 
 // MarshalText writes the board as the first field of a FEN.
-func (b Board) MarshalText() ([]byte, error) { return placement(&b), nil }
+func (b Board) MarshalText() ([]byte, error) { return appendPlacement(nil, &b), nil }
 
 // UnmarshalText reads the first field of a FEN. The error is a *FaultError that
 // wraps ErrFEN and leaves b as it was.

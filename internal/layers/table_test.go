@@ -30,6 +30,7 @@ var table = []row{
 
 	// What is built on the rules alone.
 	{"xiangqi/diagram", []string{"xiangqi"}, nil},
+	{"xiangqi/epd", []string{"xiangqi"}, nil}, // positions with operations
 	{"record", []string{"internal/textlines", "xiangqi", "internal/limits"}, []string{"golang.org/x/text", "github.com/klauspost/compress"}},
 	{"eval", []string{"xiangqi"}, nil},
 	{"nnue", []string{"internal/kept", "xiangqi", "internal/limits"}, []string{"golang.org/x/sys"}},
@@ -79,13 +80,12 @@ var table = []row{
 	{"internal/cmdline", nil, nil},
 	{"internal/games/library", []string{"internal/kept", "xiangqi", "internal/limits", "record", "book", "internal/atomicfile", "internal/sqlitefile", "internal/games/naming", "internal/games/opening", "internal/games/merge"}, []string{"modernc.org/sqlite"}},
 	{"internal/lab/problemwork", []string{"xiangqi", "internal/choice/looker", "record", "tablebase", "tablebase/small", "engine", "player", "internal/games/library", "internal/games/mate", "internal/games/problems", "internal/jobs"}, nil},
-	{"internal/lab/epd", nil, nil}, // positions with operations
 	{"internal/lab/match", []string{"internal/textlines",
-		"internal/cmdline", "internal/tournament", "internal/lab/epd", "xiangqi", "record", "nnue", "tablebase", "tablebase/small", "uci", "engine", "player", "player/external", "internal/atomicfile", "internal/jobs",
+		"internal/cmdline", "internal/tournament", "xiangqi", "xiangqi/epd", "record", "nnue", "tablebase", "tablebase/small", "uci", "engine", "player", "player/external", "internal/atomicfile", "internal/jobs",
 	}, nil},
 	{"internal/lab/match/chart", []string{"internal/lab/match"}, []string{"gonum.org/v1/plot"}},
 	{"internal/lab/chart", []string{"internal/atomicfile"}, []string{"gonum.org/v1/plot"}},
-	{"internal/lab/suite", []string{"internal/textlines", "xiangqi", "internal/lab/epd", "engine", "player"}, nil},
+	{"internal/lab/suite", []string{"internal/textlines", "xiangqi", "xiangqi/epd", "engine", "player"}, nil},
 	{"internal/lab/speed", []string{"xiangqi", "engine", "player", "player/external", "internal/lab/match", "internal/lab/suite"}, nil},
 	{"internal/lab/enginecheck", []string{"xiangqi", "internal/childtime", "uci"}, nil},
 	{"internal/lab/levels", []string{"engine", "internal/choice", "internal/lab/chart", "internal/lab/match"}, nil},

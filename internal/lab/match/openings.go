@@ -12,10 +12,10 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/lab/epd"
 	"github.com/chuhe-xiangqi/chuhe/internal/textlines"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi/epd"
 )
 
 // ErrOpenings is wrapped by the errors about opening sets.

@@ -13,10 +13,10 @@ import (
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
-	"github.com/chuhe-xiangqi/chuhe/internal/lab/epd"
 	"github.com/chuhe-xiangqi/chuhe/internal/textlines"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi/epd"
 )
 
 // ErrSuite is wrapped by the errors about a suite's lines.
@@ -136,15 +136,14 @@ func parseEPD(line string) (Puzzle, error) {
 	fen, rest := epd.Cut(line)
 	p := Puzzle{FEN: fen}
 	var best, avoid []string
-	for operation := range epd.Operations(rest) {
-		word, operands, _ := strings.Cut(strings.TrimSpace(operation), " ")
-		switch word {
+	for _, o := range epd.ParseOperations(rest) {
+		switch o.Name {
 		case "bm":
-			best = strings.Fields(operands)
+			best = o.Operands
 		case "am":
-			avoid = strings.Fields(operands)
+			avoid = o.Operands
 		case "id":
-			p.ID = strings.Trim(strings.TrimSpace(operands), `"`)
+			p.ID = strings.Join(o.Operands, " ")
 		}
 	}
 	return p, p.read(best, avoid)

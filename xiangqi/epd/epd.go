@@ -1,0 +1,195 @@
+// Package epd reads and writes EPD, the lines in which collections of positions are kept: a
+// FEN, and after it operations such as
+//
+//	4k4/R8/9/9/9/9/9/9/9/1R1K5 w - - bm b0b9; id "two rooks";
+//
+// each a name and its operands up to a semicolon. Usual names are bm and am, the best moves
+// and those to avoid, ce, a score in centipawns, id, c0 to c9, comments, and pv, a line.
+package epd
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Operation is a name with its operands. An operand that was written between quotation marks
+// is without them here.
+type Operation struct {
+	Name     string
+	Operands []string
+}
+
+// Line is a position with operations. The zero value is a line without a position.
+type Line struct {
+	Position   xiangqi.Position
+	Operations []Operation // in the order of the line
+}
+
+// Parse reads a line. The position is read as [xiangqi.ParseFENLenient] does, and the
+// counters may be missing; they may also be operations, hmvc and fmvn. The error wraps
+// xiangqi.ErrFEN.
+func Parse(line string) (Line, error) {
+	fen, rest := Cut(line)
+	l := Line{Operations: ParseOperations(rest)}
+	counters := [2]string{l.Get("hmvc"), l.Get("fmvn")}
+	if words := strings.Fields(fen); counters != [2]string{} && len(words) >= 2 && len(words) <= 4 {
+		for i, usual := range [2]string{"0", "1"} {
+			if counters[i] == "" {
+				counters[i] = usual
+			}
+		}
+		fen = strings.Join(append(words[:2:2], "-", "-", counters[0], counters[1]), " ")
+	}
+	p, _, err := xiangqi.ParseFENLenient(fen)
+	if err != nil {
+		return Line{}, err
+	}
+	l.Position = p
+	return l, nil
+}
+
+// Get returns the first operand of an operation, "" where there is none.
+func (l Line) Get(name string) string {
+	if operands := l.All(name); len(operands) > 0 {
+		return operands[0]
+	}
+	return ""
+}
+
+// All returns the operands of an operation.
+func (l Line) All(name string) []string {
+	for _, o := range l.Operations {
+		if o.Name == name {
+			return o.Operands
+		}
+	}
+	return nil
+}
+
+// Set replaces the operands of an operation, or appends one.
+func (l *Line) Set(name string, operands ...string) {
+	for i, o := range l.Operations {
+		if o.Name == name {
+			l.Operations[i].Operands = operands
+			return
+		}
+	}
+	l.Operations = append(l.Operations, Operation{name, operands})
+}
+
+// Moves returns the operands of an operation as moves of the position, such as those of bm.
+// They may be in any notation. The error is a *xiangqi.MoveTextError.
+func (l Line) Moves(name string) ([]xiangqi.Move, error) {
+	var moves []xiangqi.Move
+	for _, text := range l.All(name) {
+		m, err := l.Position.ParseMove(text)
+		if err != nil {
+			return nil, err
+		}
+		moves = append(moves, m)
+	}
+	return moves, nil
+}
+
+// SetMoves makes moves the operands of an operation, in the form h2e2.
+func (l *Line) SetMoves(name string, moves ...xiangqi.Move) {
+	texts := make([]string, len(moves))
+	for i, m := range moves {
+		texts[i] = m.String()
+	}
+	l.Set(name, texts...)
+}
+
+// String writes the line: the six fields of the FEN, then the operations. Parse reads it,
+// as the same line, unless names have blanks, semicolons or quotation marks or operands
+// quotation marks or line breaks, which EPD cannot hold; those are left out.
+func (l Line) String() string {
+	var b strings.Builder
+	b.WriteString(l.Position.FEN())
+	for _, o := range l.Operations {
+		name := strings.Map(func(r rune) rune {
+			if r <= ' ' || r == ';' || r == '"' {
+				return -1
+			}
+			return r
+		}, o.Name)
+		if name == "" {
+			continue
+		}
+		b.WriteString(" " + name)
+		for _, operand := range o.Operands {
+			b.WriteString(" " + quoted(operand))
+		}
+		b.WriteByte(';')
+	}
+	return b.String()
+}
+
+// quoted writes an operand, between quotation marks where it is not one word.
+func quoted(operand string) string {
+	operand = strings.Map(func(r rune) rune {
+		if r == '"' || r == '\n' || r == '\r' {
+			return -1
+		}
+		return r
+	}, operand)
+	if operand == "" || strings.ContainsAny(operand, " \t;") {
+		return fmt.Sprintf("\"%s\"", operand)
+	}
+	return operand
+}
+
+// Cut parts a line into its FEN, which ends after the board, the side, and marks and
+// numbers if there are any, six fields at the most, and the text of its operations.
+func Cut(line string) (fen, rest string) {
+	const fields = 6
+	rest = line
+	for n := range fields {
+		rest = strings.TrimLeft(rest, blanks)
+		word := rest
+		if i := strings.IndexAny(rest, blanks); i >= 0 {
+			word = rest[:i]
+		}
+		if n > 0 && strings.Trim(word, "-0123456789") != "" && !(n == 1 && len(word) == 1) {
+			break
+		}
+		rest = rest[len(word):]
+	}
+	return strings.TrimSpace(line[:len(line)-len(rest)]), rest
+}
+
+const blanks = " \t\r\n"
+
+// ParseOperations reads what follows the FEN. A semicolon between quotation marks ends
+// nothing, and the last operation may go without.
+func ParseOperations(text string) (list []Operation) {
+	words := []string{}
+	end := func() {
+		if len(words) > 0 {
+			list = append(list, Operation{Name: words[0], Operands: words[1:len(words):len(words)]})
+		}
+		words = []string{}
+	}
+	for {
+		text = strings.TrimLeft(text, blanks)
+		switch {
+		case text == "":
+			end()
+			return list
+		case text[0] == ';':
+			end()
+			text = text[1:]
+		case text[0] == '"' && len(words) > 0:
+			word, rest, _ := strings.Cut(text[1:], `"`)
+			words, text = append(words, word), rest
+		default:
+			n := strings.IndexAny(text, blanks+`;`)
+			if n < 0 {
+				n = len(text)
+			}
+			words, text = append(words, text[:n]), text[n:]
+		}
+	}
+}

@@ -1,0 +1,100 @@
+package epd_test
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"testing"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/safelaw"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi/epd"
+)
+
+const board = "3k5/9/9/9/9/9/9/9/9/R3K4"
+
+func TestCut(t *testing.T) {
+	type operations = []epd.Operation
+	for _, tt := range []struct {
+		line, fen  string
+		operations operations
+	}{
+		{board + ` w bm a0a9; id "x; y";`, board + " w", operations{{"bm", []string{"a0a9"}}, {"id", []string{"x; y"}}}},
+		{board + ` w - - 0 1 bm a0a9`, board + " w - - 0 1", operations{{"bm", []string{"a0a9"}}}},
+		{board + ` w - - am a0a9;`, board + " w - -", operations{{"am", []string{"a0a9"}}}},
+		{board + ` w - - bm a0a9 a0b0;; ce 12 ;draw_offer;`, board + " w - -", operations{{"bm", []string{"a0a9", "a0b0"}}, {"ce", []string{"12"}}, {"draw_offer", []string{}}}},
+		{board + ` w id "without end`, board + " w", operations{{"id", []string{"without end"}}}},
+		{board + " b", board + " b", nil},
+		{"", "", nil},
+	} {
+		fen, rest := epd.Cut(tt.line)
+		if got := epd.ParseOperations(rest); fen != tt.fen || !reflect.DeepEqual(got, tt.operations) {
+			t.Errorf("%s: %q and %q, want %q and %q", tt.line, fen, got, tt.fen, tt.operations)
+		}
+	}
+}
+
+func TestParse(t *testing.T) {
+	l, err := epd.Parse(board + ` w - - bm 车九进九; id "first"; hmvc 7; fmvn 31;`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	best, err := l.Moves("bm")
+	if err != nil || len(best) != 1 || best[0].String() != "a0a9" {
+		t.Errorf("best %v, %v", best, err)
+	}
+	if got := l.Position.FEN(); got != board+" w - - 7 31" {
+		t.Error(got)
+	}
+	if l.Get("id") != "first" || l.Get("am") != "" || l.All("am") != nil {
+		t.Errorf("%+v", l)
+	}
+	l.Set("id", "second; last")
+	l.SetMoves("am", best...)
+	const want = board + ` w - - 7 31 bm 车九进九; id "second; last"; hmvc 7; fmvn 31; am a0a9;`
+	if got := l.String(); got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+	if _, err := l.Moves("id"); !errors.Is(err, xiangqi.ErrMoveText) {
+		t.Errorf("an id as a move: %v", err)
+	}
+	if _, err := epd.Parse("no position; id 1;"); !errors.Is(err, xiangqi.ErrFEN) {
+		t.Errorf("no position: %v", err)
+	}
+}
+
+// What is written of a line that was read is read as the same line.
+func FuzzParse(f *testing.F) {
+	f.Add(board + ` w - - bm a0a9 a0b0; id "x; y"; c0 "";`)
+	f.Add(board + ` b ce -3;;"; pv`)
+	f.Fuzz(func(t *testing.T, text string) {
+		l, err := epd.Parse(text)
+		if err != nil {
+			return
+		}
+		_, _ = l.Moves("bm")
+		written := l.String()
+		back, err := epd.Parse(written)
+		if err != nil {
+			t.Fatalf("%q as %q: %v", text, written, err)
+		}
+		if back.String() != written || back.Position.FEN() != l.Position.FEN() {
+			t.Fatalf("%q as %q, then %q", text, written, back)
+		}
+	})
+}
+
+func TestAnyValueIsSafe(t *testing.T) {
+	law := safelaw.Law{Calls: 60}
+	law.Check(t, []any{epd.Line{}, &epd.Line{Operations: make([]epd.Operation, 3)}}, map[string]any{"Parse": epd.Parse, "Cut": epd.Cut, "ParseOperations": epd.ParseOperations})
+}
+
+func Example() {
+	l, err := epd.Parse("4k4/R8/9/9/9/9/9/9/9/1R1K5 w - - bm b0b9; id \"two rooks\";")
+	if err != nil {
+		panic(err)
+	}
+	best, _ := l.Moves("bm")
+	fmt.Println(l.Get("id"), l.Position.Chinese(best[0]))
+	// Output: two rooks 车八进九
+}
