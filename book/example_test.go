@@ -18,7 +18,7 @@ func Example() {
 		}
 	}
 	builder := &book.Builder{}
-	if err := builder.Add(game.Start(), game.Moves(), xiangqi.RedWins); err != nil {
+	if err := builder.Add(*game.Start(), game.Moves(), xiangqi.RedWins); err != nil {
 		fmt.Println(err)
 		return
 	}
@@ -32,7 +32,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	pos := game.Start()
+	pos := *game.Start()
 	pos.MakeMove(game.Moves()[0])
 	e, ok := book.Choose(b, &pos, 1, book.Settings{}, nil)
 	fmt.Println(e.Move, ok, pos.Chinese(e.Move))

@@ -273,7 +273,7 @@ type Search struct {
 // Start begins to search the position of the game. Cancelling ctx ends the
 // search as Stop does, with the deepest finished result.
 func (e *Engine) Start(ctx context.Context, game *xiangqi.Game, l Limits) *Search {
-	pos := game.Position()
+	pos := *game.Position()
 	return e.StartPosition(ctx, pos, game.Stack(), l)
 }
 

@@ -113,7 +113,7 @@ func againstBeginner(t *testing.T, level, games int) (points float64) {
 		g := xiangqi.NewGame(xiangqi.RulesComputer())
 		own := xiangqi.Color(i % 2)
 		for !g.Over() && g.Len() < 300 {
-			m := beginner(r, g.Position())
+			m := beginner(r, *g.Position())
 			if g.Turn() == own {
 				m = e.Search(t.Context(), g, Limits{Nodes: 100_000}).Best
 			}

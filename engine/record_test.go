@@ -121,7 +121,7 @@ func TestPicks(t *testing.T) {
 	result := e.Search(t.Context(), game, Limits{Depth: 8})
 	stages := map[PickStage]int{}
 	lines := [][]xiangqi.Move{nil, {result.Best, result.Ponder}}
-	start := game.Position()
+	start := *game.Position()
 	for _, m := range start.LegalMoves() {
 		lines = append(lines, []xiangqi.Move{m})
 		after := start
@@ -131,7 +131,7 @@ func TestPicks(t *testing.T) {
 		}
 	}
 	for _, line := range lines {
-		p := game.Position()
+		p := *game.Position()
 		for _, m := range line {
 			p.MakeMove(m)
 		}

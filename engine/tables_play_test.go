@@ -75,7 +75,7 @@ func (g *wonGames) play(t *testing.T, start xiangqi.Position) {
 	t.Helper()
 	game := xiangqi.NewGameFrom(start, xiangqi.RulesComputer())
 	for !game.Over() {
-		pos := game.Position()
+		pos := *game.Position()
 		moves, ok := g.judge.Moves(&pos)
 		if !ok {
 			t.Fatalf("%s is in no table", pos.FEN())

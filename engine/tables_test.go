@@ -284,7 +284,7 @@ func (g *tableGames) play(t *testing.T, start xiangqi.Position, side xiangqi.Col
 
 // opponent returns a best move by the tables, any of those that draw if asked to.
 func (g *tableGames) opponent(game *xiangqi.Game, vary bool) xiangqi.Move {
-	pos := game.Position()
+	pos := *game.Position()
 	moves, ok := g.tables.Moves(&pos)
 	if !ok || len(moves) == 0 {
 		return xiangqi.NoMove

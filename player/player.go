@@ -115,7 +115,7 @@ func AskAfter(pos xiangqi.Position, stack []xiangqi.Undo) Question {
 // AskGame asks about the position of a game, under its rules.
 func AskGame(g *xiangqi.Game) Question {
 	rules := g.Rules()
-	q := Question{Start: g.Start(), Position: g.Position(), Stack: g.Stack(), Rules: &rules}
+	q := Question{Start: *g.Start(), Position: *g.Position(), Stack: g.Stack(), Rules: &rules}
 	q.known = legalGame{q.Start, q.Position, q.Stack}
 	return q
 }

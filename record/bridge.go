@@ -13,7 +13,7 @@ import (
 // FromGame returns the record of a game: its start, its moves as the main line,
 // and its result. It knows nothing of the rules under which it was played.
 func FromGame(game *xiangqi.Game) *Game {
-	start := game.Start()
+	start := *game.Start()
 	g := NewFrom(start.Setup())
 	n := g.Root
 	for _, m := range game.Moves() {
@@ -83,7 +83,7 @@ func (g *Game) Resume(n *Node, rules xiangqi.Rules) (*xiangqi.Game, error) {
 		if !game.Over() {
 			return
 		}
-		pos := game.Position()
+		pos := *game.Position()
 		setup := pos.Setup()
 		setup.PliesSinceCapture = 0
 		if pos, _, err := setup.PositionLenient(); err == nil {

@@ -177,7 +177,7 @@ func TestBridgeRoundTrip(t *testing.T) {
 			t.Fatalf("seed %d: result %v, start %s", seed, g.Result, g.Start.FEN())
 		}
 		again, err := g.GameAt(g.Root.End(), game.Rules())
-		if err != nil || again.Outcome() != game.Outcome() || again.Position() != game.Position() {
+		if err != nil || again.Outcome() != game.Outcome() || *again.Position() != *game.Position() {
 			t.Fatalf("seed %d: %v, want %v (%v)", seed, again, game, err)
 		}
 		other := New()

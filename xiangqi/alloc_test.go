@@ -41,3 +41,17 @@ func TestNoAllocations(t *testing.T) {
 		}
 	}
 }
+
+// A question asked of a game's position allocates nothing: the copy stays on the stack.
+func TestPositionOfGameStaysOnTheStack(t *testing.T) {
+	g := NewGame(RulesAXF())
+	var sink int
+	if n := testing.AllocsPerRun(100, func() {
+		if g.Position().InCheck() || g.Position().At(0) == NoPiece || g.Start().Turn() == Black {
+			sink++
+		}
+		sink += g.Position().CountLegal() + int(g.Position().Key()&1)
+	}); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}

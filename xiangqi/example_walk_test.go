@@ -39,3 +39,17 @@ func ExampleGame_PositionAt() {
 	// rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1
 	// the game has no such ply: 4, want 0 to 3
 }
+
+// A game's position answers every question at once, without a variable for it.
+func ExampleGame_Position() {
+	g := xiangqi.NewGame(xiangqi.RulesAXF())
+	if _, err := g.PlayText("炮二平五"); err != nil {
+		panic(err)
+	}
+	middle, _ := xiangqi.ParseSquare("e2")
+	fmt.Println(g.Position().Turn(), g.Position().InCheck(), g.Position().At(middle), len(g.Position().LegalMoves()))
+	fmt.Println(xiangqi.Perft(g.Position(), 2), g.Position().Key() == g.Start().Key())
+	// Output:
+	// black false C 45
+	// 1564 false
+}

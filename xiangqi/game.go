@@ -167,11 +167,14 @@ func (g *Game) Explain() Explanation {
 // Rules returns the rules of the game.
 func (g *Game) Rules() Rules { return g.orNone().rules }
 
-// Start returns the position in which the game began.
-func (g *Game) Start() Position { return g.orNone().start }
+// Start returns a copy of the position in which the game began.
+func (g *Game) Start() *Position { p := g.orNone().start; return &p }
 
-// Position returns a copy of the position on the board.
-func (g *Game) Position() Position { return g.orNone().pos }
+// Position returns a copy of the position on the board, which is the caller's: no
+// change of it changes the game. It is a pointer so that every question can be asked of it,
+// as in g.Position().InCheck(), and it stays on the stack of a caller that does not keep it.
+// Two positions are compared by what they point to: *g.Position() == p.
+func (g *Game) Position() *Position { p := g.orNone().pos; return &p }
 
 // Turn returns the side to move.
 func (g *Game) Turn() Color { return g.orNone().pos.turn }

@@ -122,7 +122,7 @@ func TestGameTakeBack(t *testing.T) {
 	if _, ok := g.TakeBack(); ok {
 		t.Error("TakeBack of no move")
 	}
-	if g.Position() != StartPosition() || g.Outcome() != (Verdict{Undecided, NoRepetition}) {
+	if *g.Position() != StartPosition() || g.Outcome() != (Verdict{Undecided, NoRepetition}) {
 		t.Errorf("all moves taken back: %v", g.Outcome())
 	}
 }
@@ -137,7 +137,7 @@ func TestGameOwnsItsMoves(t *testing.T) {
 	if want := []Move{mustMove(t, "h2e2"), mustMove(t, "h9g7"), mustMove(t, "b0c2")}; !slices.Equal(g.Moves(), want) {
 		t.Errorf("Moves = %v, want %v", g.Moves(), want)
 	}
-	if clone.Len() != 3 || clone.Moves()[2].String() != "h0g2" || clone.Rules() != g.Rules() || clone.Start() != g.Start() {
+	if clone.Len() != 3 || clone.Moves()[2].String() != "h0g2" || clone.Rules() != g.Rules() || *clone.Start() != *g.Start() {
 		t.Errorf("the clone has %v", clone.Moves())
 	}
 	if g.Turn() != Black || g.Stack()[2].Move() != g.Moves()[2] {

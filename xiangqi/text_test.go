@@ -159,7 +159,7 @@ func TestGameJSON(t *testing.T) {
 		}
 		var back Game
 		if err := json.Unmarshal(text, &back); err != nil || back.Outcome() != g.Outcome() || back.String() != g.String() ||
-			back.Rules() != g.Rules() || back.Position() != g.Position() {
+			back.Rules() != g.Rules() || *back.Position() != *g.Position() {
 			t.Errorf("%s: %s came back as %v, %v (%v)", name, text, &back, back.Outcome(), err)
 		}
 	}
@@ -205,7 +205,7 @@ func FuzzGameJSON(f *testing.F) {
 	f.Add(`{"start":"9/9/9/9/9/9/9/9/9/9 w","rules":{"occurrences":-1}}`)
 	f.Fuzz(func(t *testing.T, text string) {
 		var g, again Game
-		if json.Unmarshal([]byte(text), &g) != nil || g.Start() == (Position{}) {
+		if json.Unmarshal([]byte(text), &g) != nil || *g.Start() == (Position{}) {
 			return
 		}
 		written, err := json.Marshal(&g)

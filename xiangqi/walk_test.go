@@ -16,7 +16,7 @@ func TestWalk(t *testing.T) {
 			t.Errorf("ply %d: %v, %v", ply, at.FEN(), err)
 		}
 		after, err := p.After(m)
-		if err != nil || g.Play(m) != nil || after != g.Position() {
+		if err != nil || g.Play(m) != nil || after != *g.Position() {
 			t.Fatalf("after %v: %v, %v", m, after.FEN(), err)
 		}
 		p = after
@@ -30,7 +30,7 @@ func TestWalk(t *testing.T) {
 	}
 	for ply := range g.Len() + 1 {
 		at, err := g.PositionAt(ply)
-		replayed, _, _ := Replay(g.Start(), g.Moves()[:ply]...)
+		replayed, _, _ := Replay(*g.Start(), g.Moves()[:ply]...)
 		if err != nil || at != replayed {
 			t.Errorf("ply %d is %s, %v, want %s", ply, at.FEN(), err, replayed.FEN())
 		}

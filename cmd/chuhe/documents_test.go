@@ -80,7 +80,7 @@ func sampleGames(n int) string {
 		for !game.Over() && game.Len() < 60 {
 			moves := game.LegalMoves()
 			move := moves[random.IntN(len(moves))]
-			pos := game.Position()
+			pos := *game.Position()
 			text.WriteString(pos.Chinese(move) + " ")
 			if err := game.Play(move); err != nil {
 				panic(err) // it was listed

@@ -46,14 +46,14 @@ func play(ctx context.Context, in io.Reader, out io.Writer, level string) error 
 			if err != nil {
 				return err
 			}
-			position := game.Position()
+			position := *game.Position()
 			say("Black:", position.Chinese(answer.Move), answer.Move)
 			if err := game.Play(answer.Move); err != nil {
 				return err
 			}
 			continue
 		}
-		position := game.Position()
+		position := *game.Position()
 		say(diagram.Text(&position, diagram.TextOptions{}) + "Your move:")
 		if !lines.Scan() || lines.Text() == "quit" {
 			return lines.Err()

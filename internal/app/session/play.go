@@ -46,7 +46,7 @@ func (p Play) check(s *Session, _ time.Time) error {
 	case p.Side != s.game.Turn():
 		return refused(NotYourTurn)
 	}
-	pos := s.game.Position()
+	pos := *s.game.Position()
 	if err := pos.CheckMove(p.Move); err != nil {
 		return &Error{Code: IllegalMove, Err: err}
 	}
@@ -140,7 +140,7 @@ func (s *Session) playAhead(at time.Time, c *Change) {
 		if len(queue) == 0 {
 			return
 		}
-		pos := s.game.Position()
+		pos := *s.game.Position()
 		if !pos.IsLegal(queue[0]) || s.tree.room(s.live, 1) != nil {
 			s.premoves[side] = nil
 			c.tell(Event{Kind: PremoveDropped, Side: side})

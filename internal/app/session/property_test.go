@@ -318,7 +318,7 @@ func TestUndoRestores(t *testing.T) {
 			return
 		}
 		_, _ = s.Apply(Sit{}, noon) // two persons, no offers
-		p := Play{Side: s.game.Turn(), Move: drawMove(t, s.game.Position())}
+		p := Play{Side: s.game.Turn(), Move: drawMove(t, *s.game.Position())}
 		if s.live.Find(p.Move) != nil {
 			return
 		}

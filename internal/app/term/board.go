@@ -59,7 +59,7 @@ type boardDrawing struct {
 // drawBoard returns the lines of the board with the names of files and ranks.
 func (m *model) drawBoard() []string {
 	d := boardDrawing{
-		pos: m.Game().Position(), marks: m.marks(), symbols: m.symbols, view: m.view,
+		pos: *m.Game().Position(), marks: m.marks(), symbols: m.symbols, view: m.view,
 		numbers: m.coordinates() == diagram.Numbers, ascii: m.o.ASCII, theme: m.theme, scale: m.scale(),
 	}
 	for _, line := range d.scale.grid(d.symbols, d.ascii, d.view) {

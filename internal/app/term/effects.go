@@ -22,7 +22,7 @@ func (s *table) doMove(text string) reply {
 	case s.engineToMove():
 		return s.refused("term.notYours")
 	}
-	pos := s.Game().Position()
+	pos := *s.Game().Position()
 	m, err := pos.ParseMove(text)
 	if err != nil {
 		return s.unreadable(text, err)
@@ -51,7 +51,7 @@ func (s *table) unreadable(text string, err error) reply {
 
 // doPlay plays a move of the person to move.
 func (s *table) doPlay(m xiangqi.Move) reply {
-	pos := s.Game().Position()
+	pos := *s.Game().Position()
 	if s.solving() && pos.CheckMove(m) == nil {
 		return reply{act: actTry, attempt: s.problem, try: m, text: s.clean(s.text("term.thinking"))}
 	}
@@ -70,7 +70,7 @@ func (s *table) doPlay(m xiangqi.Move) reply {
 func (s *table) moveNotice(before xiangqi.Position, m xiangqi.Move) string {
 	mover := phrases.Side(before.Turn()).In(s.lang)
 	parts := []string{s.text("term.plays", "side", mover, "move", before.FormatMove(m, s.notation), "squares", m)}
-	after := s.Game().Position()
+	after := *s.Game().Position()
 	switch {
 	case s.Game().Over():
 		parts = append(parts, phrases.Verdict(s.Game().Outcome()).In(s.lang))
@@ -128,7 +128,7 @@ func (s *table) doNew(string) reply {
 
 func (s *table) doFEN(arg string) reply {
 	if arg == "" {
-		pos := s.Game().Position()
+		pos := *s.Game().Position()
 		return reply{text: pos.FEN()}
 	}
 	seats := s.Seats()
@@ -408,7 +408,7 @@ func (s *table) doMoves(string) reply {
 
 // doPieces reports where the pieces stand, for those who do not see the board.
 func (s *table) doPieces(string) reply {
-	pos := s.Game().Position()
+	pos := *s.Game().Position()
 	var lines []string
 	for _, c := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {
 		var pieces []string

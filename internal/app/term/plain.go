@@ -25,7 +25,7 @@ type Outcome struct {
 
 // outcome returns the game in its present state.
 func (s *table) outcome() Outcome {
-	pos := s.Game().Position()
+	pos := *s.Game().Position()
 	return Outcome{FEN: pos.FEN(), Moves: append([]xiangqi.Move{}, s.Live().Path()...), Verdict: s.Game().Outcome()}
 }
 
@@ -162,7 +162,7 @@ func (d *dialogue) engineMove(ctx context.Context, why purpose) {
 	if err := d.out.Flush(); err != nil {
 		return // the next flush fails too and is reported
 	}
-	before := d.Game().Position()
+	before := *d.Game().Position()
 	r := d.thinker.think(ctx, d.table, why).wait().answer
 	if r.Move == xiangqi.NoMove || ctx.Err() != nil {
 		return
@@ -227,7 +227,7 @@ func (d *dialogue) showBoard() {
 
 // board shows the board.
 func (d *dialogue) board() {
-	pos := d.Game().Position()
+	pos := *d.Game().Position()
 	d.write(diagram.Text(&pos, diagram.TextOptions{
 		Symbols: d.symbols, View: d.view, ASCII: d.o.ASCII, Coordinates: d.coordinates(),
 	}))

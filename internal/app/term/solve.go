@@ -39,7 +39,7 @@ func (s *table) doProblem(arg string) reply {
 
 // solving reports whether a move in the position shown is one of the problem.
 func (s *table) solving() bool {
-	return s.problem != nil && !s.problem.Over() && s.problem.Position() == s.Game().Position()
+	return s.problem != nil && !s.problem.Over() && s.problem.Position() == *s.Game().Position()
 }
 
 // work does what a reply asks for that may take long. It is called in a goroutine of its own.
@@ -87,7 +87,7 @@ func (s *table) pose(a *problems.Attempt) reply {
 
 // judged plays a move of the problem if it is right, with the answer to it.
 func (s *table) judged(m xiangqi.Move, step problems.Step) reply {
-	before := s.Game().Position()
+	before := *s.Game().Position()
 	r := reply{text: s.clean(problems.StepText(&before, m, step).In(s.lang)), failed: !step.Right}
 	if !step.Right {
 		return r
@@ -125,7 +125,7 @@ func (s *table) problemHint() reply {
 	if err != nil {
 		return s.refused("term.failed", "err", err)
 	}
-	pos := s.Game().Position()
+	pos := *s.Game().Position()
 	return reply{text: s.clean(problems.HintText(&pos, h).In(s.lang)), marked: h.Move}
 }
 
@@ -134,14 +134,14 @@ func (s *table) doGiveUp(string) reply {
 	if !s.solving() {
 		return s.refused("term.noProblem")
 	}
-	pos, stands := s.Game().Position(), s.Live()
+	pos, stands := *s.Game().Position(), s.Live()
 	var words []string
 	for _, m := range s.problem.GiveUp() {
 		words = append(words, pos.FormatMove(m, s.notation))
 		if err := s.play(m); err != nil {
 			return s.refused("term.failed", "err", err) // cannot be: the solver plays by the rules
 		}
-		pos = s.Game().Position()
+		pos = *s.Game().Position()
 	}
 	if err := s.walk(stands); err != nil {
 		return s.refused("term.failed", "err", err)
@@ -157,7 +157,7 @@ func (s *table) doTables(string) reply {
 	if s.o.Tables == nil {
 		return s.refused("term.noTables")
 	}
-	pos := s.Game().Position()
+	pos := *s.Game().Position()
 	look := s.o.Tables(&pos)
 	if look == nil || !look.Found {
 		return s.refused("term.notInTables")

@@ -52,7 +52,7 @@ func wrap(text string, columns int) []string {
 // side on a line. The move that led to the position is marked with a star.
 func (s *table) moveLines(notation xiangqi.Notation) []string {
 	line := s.line()
-	pos := s.Game().Start()
+	pos := *s.Game().Start()
 	if start, err := s.Record().StartPosition(); err == nil {
 		pos = start
 	}

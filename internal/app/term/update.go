@@ -105,7 +105,7 @@ func (m *model) unlessRunning(words phrases.Key, begin func() tea.Cmd) tea.Cmd {
 // not: the engine's move, else the analysis if it is on.
 func (m *model) settle() tea.Cmd {
 	if th := m.thought; th != nil {
-		wanted := th.from == m.Game().Position()
+		wanted := th.from == *m.Game().Position()
 		switch th.purpose {
 		case forMove:
 			wanted = wanted && m.engineToMove()
@@ -245,7 +245,7 @@ func (m *model) switchAnalysis() {
 
 // pick takes a square of the board: a piece to be moved, or where it goes.
 func (m *model) pick(sq xiangqi.Square) tea.Cmd {
-	pos := m.Game().Position()
+	pos := *m.Game().Position()
 	own := pos.At(sq) != xiangqi.NoPiece && pos.At(sq).Color() == pos.Turn()
 	switch {
 	case m.Game().Over():

@@ -186,7 +186,7 @@ func TestAnalysis(t *testing.T) {
 		t.Errorf("no analysis on the screen:\n%s", text)
 	}
 	press(m, "h2e2", "enter")
-	if m.thought == first || m.thought == nil || m.thought.from != m.Game().Position() {
+	if m.thought == first || m.thought == nil || m.thought.from != *m.Game().Position() {
 		t.Error("the analysis does not follow")
 	}
 	press(m, "f5")

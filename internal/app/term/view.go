@@ -148,7 +148,7 @@ func (m *model) pane(width, height int) []string {
 func (m *model) statusLines(width int) []string {
 	const most = 8 // lines of an explanation
 	text := m.clean(m.standing())
-	pos := m.Game().Position()
+	pos := *m.Game().Position()
 	style := m.theme.title
 	switch {
 	case m.Game().Over():

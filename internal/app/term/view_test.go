@@ -98,7 +98,7 @@ func middleScreen(t *testing.T, o Options) *model {
 	m.cursor = xiangqi.SquareAt(2, 2)
 	m.pick(m.cursor)
 	m.analysing = true
-	m.shown.from = m.Game().Position()
+	m.shown.from = *m.Game().Position()
 	for i, line := range []string{"e2e6 c7e6 g3g4 e6d4", "b2b6 h9g7 b6b5 c6c5"} {
 		var pv []xiangqi.Move
 		for _, text := range strings.Fields(line) {

@@ -138,7 +138,7 @@ func coachGame(t *testing.T, number int, o Options, total *coached) {
 // lookAt compares what the coach says of a move with what it loses.
 func lookAt(t *testing.T, number int, o Options, g *xiangqi.Game, m xiangqi.Move, total *coached) {
 	t.Helper()
-	pos, stack := g.Position(), g.Stack()
+	pos, stack := *g.Position(), g.Stack()
 	w, err := Coach(t.Context(), o, pos, stack, m)
 	if err != nil {
 		t.Fatal(err)

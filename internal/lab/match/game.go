@@ -156,7 +156,7 @@ func (t *table) turn(ctx context.Context) error {
 		return nil
 	}
 	if t.referee.Adjudication.Tables && t.referee.Tables != nil {
-		position := t.board.Position()
+		position := *t.board.Position()
 		if result, known := byTables(t.referee.Tables, t.referee.Rules, &position); known {
 			t.end(result, reasonTables)
 			return nil
@@ -197,7 +197,7 @@ func (t *table) accept(side xiangqi.Color, a player.Answer) error {
 	if a.Move == xiangqi.NoMove {
 		return &Fault{NoMove, "answered without a move"}
 	}
-	position := t.board.Position()
+	position := *t.board.Position()
 	if err := t.board.Play(a.Move); err != nil {
 		return &Fault{IllegalMove, err.Error()}
 	}
