@@ -14,25 +14,25 @@ func (d *Data) zmblProgram() []row {
 	gain, queries := d.lookupGain()
 	model, modelVerdict := noneYet, noneYet
 	if gain != 0 {
-		model = fmt.Sprintf("T1 − T2 = %s ns for a line of a rook or cannon; the tables of 9 and 10 bits are made in %s µs", short(gain), short(d.Boards.Of(boards.Tables).Ways[0].Nano/1000))
+		model = fmt.Sprintf("calculation − look-up = %s ns for a line of a rook or cannon; the tables of 9 and 10 bits are made in %s µs; the upkeep is in the times of [a whole search](#zm-bit-lines)", short(gain), short(d.Boards.Of(boards.Tables).Ways[0].Nano/1000))
 		modelVerdict = "**" + fails + "**: looking up is not faster"
 		if gain > 0 {
-			modelVerdict = fmt.Sprintf("**%s**: paid for after %s look-ups, a small part of a second of search", holds, chart.Grouped(uint64(queries)))
+			modelVerdict = fmt.Sprintf("**%s**: the table is paid for after %s look-ups, a small part of a second of search, and the whole search is faster with it", holds, chart.Grouped(uint64(queries)))
 		}
 	}
 	return []row{
-		{"zm-chapter", "The program as the thesis has it plays better than what was written before", ladder, ladderGames, ladderVerdict},
+		{"zm-chapter", "(The chapter against the one before; the thesis claims nothing about ElephantEye, which came two years later)", ladder, ladderGames, ladderVerdict},
 		{"zm-since", "(What has come since)", full, ladderGames, fullVerdict},
 		{
 			"zm-olympiad", "Gold at the 8th Computer Olympiad, Graz 2003: 6 wins and 2 draws, 22.75 by Sonneborn and Berger, 30 minutes a side",
 			"a tournament of those results gives 7 points, 6 wins, 22.75, and its standings", "`go test ./internal/tournament ./internal/lab/match`", "**" + holds + "**",
 		},
-		{"zm-server", "First in rapid games on a public server at the end of 2002, by telnet day and night", "the server is no more; ours has a telnet door and bots", "[telnet](telnet.md)", unproven},
+		{"zm-server", "First in rapid games and among the first three in slow ones on a public server in 2002 and 2003, by telnet day and night", "the server is no more; ours has a telnet door and bots", "[telnet](telnet.md)", unproven},
 		{"zm-array", "A board array with a rim (13 columns) and an array of 32 men", d.timing(boards.Holding), timeBoards, d.boardVerdict(1, 2)},
 		{"zm-bit-lines", "With bit ranks and files a whole search takes 1.56 times less time at depth 8 (table 2-1)", d.linesText(), "`chuhe-lab claims --depth 8`", d.linesVerdict()},
-		{"zm-precomputation", "What is worked out again and again should be looked up (times T1 and T2)", model, timeBoards, modelVerdict},
+		{"zm-precomputation", "T2 < T1 (section 2.2.1): a feature worked out at each leaf takes T1 = leaves × calculation; looked up it takes T2 = making the table + expansions × upkeep + leaves × look-up", model, timeBoards, modelVerdict},
 		{"zm-zobrist", "Zobrist keys of 64 bits", "`xiangqi.Position.Key`, updated with every move", "`go test ./xiangqi -run Key`", "**" + here + "**"},
-		{"zm-size", "Xiangqi has about 10^48 positions and 10^150 games (table 1-1)", d.gameSize(), "`chuhe-lab claims --tree 5`, [what the rules change](rulings.md)", "**" + less + "**: far fewer positions can be set up, and games of people are shorter"},
+		{"zm-size", "Xiangqi has about 10^60 positions and a search tree of 10^160 (table 1-1, beside Othello with 10^30 and 10^58, chess with 10^50 and 10^123, Go with 10^160 and 10^400)", d.gameSize(), "`chuhe-lab claims --tree 5`, [what the rules change](rulings.md)", "**" + less + "**: far fewer positions can be set up, and games of people are shorter"},
 		{"zm-future", "Future work: parallel search, and learning of parameters", "threads share the table (Lazy SMP); weights are fitted and a network is trained on games of our own", "[scaling](scaling.md), [networks](networks.md)", "**" + other + "**: both are done"},
 	}
 }

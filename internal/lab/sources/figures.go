@@ -14,9 +14,10 @@ const (
 	less     = "holds less"
 	fails    = "does not hold here"
 	noneYet  = "not measured yet"
-	here     = "is so here"      // a fact of a program: ours does the same
-	other    = "otherwise here"  // ours does something else, and the row gives the reason
-	unproven = "cannot be tried" // a fact of the past
+	here     = "is so here"           // a fact of a program: ours does the same
+	other    = "otherwise here"       // ours does something else, and the row gives the reason
+	unproven = "cannot be tried"      // a fact of the past
+	unjudged = "**cannot be judged**" // the two sides differ in more than the claim
 )
 
 // small is the difference, in percent, below which two figures are called equal.

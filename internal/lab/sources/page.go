@@ -33,14 +33,15 @@ func (d *Data) page() string {
 	var b strings.Builder
 	say := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
 	say("# What the sources claim, and what is measured here\n")
-	say("Chuhe grew from five texts that teach how such a program is built: the design articles of ElephantEye (2005), a tutorial whose program is FireMonkey, the")
-	say("thesis on ZMBL (2004), XQWLight's tutorial, and a course project. Here you can look up each of their claims with what a program of this repository says of it,")
+	say("Chuhe grew from five texts that teach how such a program is built: the design articles of ElephantEye (2005), a tutorial with a 3D board, which")
+	say("is made with the graphics framework FireMonkey and has its name here, the thesis on ZMBL, XQWLight's tutorial, and a course project. Here you can look up\n" +
+		"each of their claims with what a program of this repository says of it,")
 	say("and you can play against each of their chapters: the option `Profile` of [the engine](engine-options.md) and of the board.\n")
 	say("```sh\nchuhe-lab claims --data docs/sources.json -o docs/sources.md --force")
 	say("chuhe-lab match --engine 'name=third builtin profile=firemonkey' --engine 'name=second builtin profile=course' --tc nodes=1000 --games 10\n```\n")
 	say("The first command writes this page again from the data; with `--depth`, `--boards`, `--values`, `--mates`, `--tree`, `--games` and `--ablation` it measures what they lack.")
 	say("Measured on %s, with other programs beside it: compare times within a row, not between pages. In all rows of times the ways give the same answers, which", d.Machine)
-	say("tests hold. A row says **holds**, **holds less**, or **does not hold here**; facts of a program that claim nothing are there too, with what ours does.\n")
+	say("tests hold. A row says **holds**, **holds less**, **does not hold here** or **cannot be judged**; facts of a program that claim nothing are there too, with what ours does.\n")
 	d.ladderPart(say)
 	for _, c := range d.chapters() {
 		say("## %s\n\n| claim | measured here | how | verdict |\n|---|---|---|---|", c.title)
@@ -139,12 +140,9 @@ func (d *Data) unknownPart(say func(string, ...any)) {
 	say("These figures are not in what we have of the texts, and ours stand in for them:\n")
 	for _, text := range []string{
 		"ZMBL: the steps of the null move's reduction by strong pieces and depth; how much control of squares is worth by piece and direction. Not known either: the worth of the patterns, of the pawns' gain and of the knight's in endings; the fifty positions.",
-		"ElephantEye: its evaluation. The profile takes ours of material, squares, mobility and patterns, and the null move that FireMonkey's has.",
+		"ElephantEye: its evaluation. The profile takes ours of material, squares, mobility and patterns, and the null move that FireMonkey's has; it is weaker than the program itself.",
 		"FireMonkey and the course project: their squares' values. The profiles take ours of material and squares.",
-		"The thesis' table 1-1: the figures set beside ours are those that are commonly printed for xiangqi, 10^48 positions and 10^150 games.",
-		"The thesis' model of precomputation: what is measured is its two times, T1 to work a thing out and T2 to look it up, and how many look-ups pay for the table.",
 		"XQWLight's names of the three tests of legality and the two of check: A, B and C are here all moves, the piece's moves, and its geometry; check is found by the enemy's moves or from the king.",
-		"Where losing captures come: one account of the thesis has them behind the killers, another last. The profile has them behind the killers; the row says what that changes.",
 	} {
 		say("- %s", text)
 	}
