@@ -33,9 +33,9 @@ func (d *Data) page() string {
 	var b strings.Builder
 	say := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
 	say("# What the sources claim, and what is measured here\n")
-	say("Chuhe grew from five texts that teach how such a program is built: the design articles of ElephantEye (2005), a tutorial with a 3D board, which")
-	say("is made with the graphics framework FireMonkey and has its name here, the thesis on ZMBL, XQWLight's tutorial, and a course project. Here you can look up\n" +
-		"each of their claims with what a program of this repository says of it,")
+	say("Chuhe grew from five texts that teach how such a program is built: the design articles of ElephantEye (2005), a tutorial with a 3D board, the thesis on ZMBL,")
+	say("XQWLight's tutorial, and a course project. The second is made with the graphics framework FireMonkey and has its name here. You can look up each claim of theirs with")
+	say("what a program of this repository has to say of it,")
 	say("and you can play against each of their chapters: the option `Profile` of [the engine](engine-options.md) and of the board.\n")
 	say("```sh\nchuhe-lab claims --data docs/sources.json -o docs/sources.md --force")
 	say("chuhe-lab match --engine 'name=third builtin profile=firemonkey' --engine 'name=second builtin profile=course' --tc nodes=1000 --games 10\n```\n")
