@@ -40,7 +40,7 @@ func ExampleGame_PositionAt() {
 	// the game has no such ply: 4, want 0 to 3
 }
 
-// A game's position answers every question at once, without a variable for it.
+// A game's position answers every question without a variable for it.
 func ExampleGame_Position() {
 	g := xiangqi.NewGame(xiangqi.RulesAXF())
 	if _, err := g.PlayText("炮二平五"); err != nil {
