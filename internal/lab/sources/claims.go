@@ -57,7 +57,7 @@ func (d *Data) elephantEye() []row {
 		{"ee-legality", "A remembered move is tested by its kind, so that generating can be put off", d.timing(boards.Legality), timeBoards, d.faster(boards.Legality, 0, 2)},
 		{
 			"ee-order", "Moves come from the hash move, captures, killers, and the rest by history", ladder, ladderGames,
-			unjudged + " by this match: NegaScout, the evaluation, the table's replacement and mate cuts differ as well; what captures, killers and history save one at a time is in [ZMBL's rows](#zm-exchange)",
+			unjudged + " by this match: NegaScout, the evaluation, the table's replacement and mate cuts differ as well; what captures, killers and history save one at a time is in [ZMBL's rows](#zmbl-the-search)",
 		},
 		{
 			"ee-rest", "UCCI, opening book, pondering, time control, and a board program as front end",
@@ -157,7 +157,7 @@ func (d *Data) fireMonkey() []row {
 		{"fm-root-repetition", "Repetition is not tested at the root", "the root has its own loop, in which no repetition is judged", "`engine/root.go`, `go test ./engine -run Rules`", "**" + here + "**"},
 		{
 			"fm-planned", "Next come a book, PVS, a root search with chance, and a cure for what perpetual check does to the table", next + " (with PVS)",
-			ladderGames, "**" + here + "**: PVS, a book, `Move Randomness` and `PathGuard`; what PVS saves alone is in [its row](#zm-negascout)",
+			ladderGames, "**" + here + "**: PVS, a book, `Move Randomness` and `PathGuard`; what PVS saves alone is in [a row of ZMBL](#zmbl-the-search)",
 		},
 		{"fm-3d", "A board in three dimensions is the face", "loaded when it is opened", "`npm run test:browser`", "**" + here + "**"},
 	}

@@ -14,7 +14,7 @@ func (d *Data) zmblProgram() []row {
 	gain, queries := d.lookupGain()
 	model, modelVerdict := noneYet, noneYet
 	if gain != 0 {
-		model = fmt.Sprintf("calculation − look-up = %s ns for a line of a rook or cannon; the tables of 9 and 10 bits are made in %s µs; the upkeep is in the times of [a whole search](#zm-bit-lines)", short(gain), short(d.Boards.Of(boards.Tables).Ways[0].Nano/1000))
+		model = fmt.Sprintf("calculation − look-up = %s ns for a line of a rook or cannon; the tables of 9 and 10 bits are made in %s µs; the upkeep is in the times of [a whole search](#bit-ranks-and-files-in-a-whole-search)", short(gain), short(d.Boards.Of(boards.Tables).Ways[0].Nano/1000))
 		modelVerdict = "**" + fails + "**: looking up is not faster"
 		if gain > 0 {
 			modelVerdict = fmt.Sprintf("**%s**: the table is paid for after %s look-ups, a small part of a second of search, and the whole search is faster with it", holds, chart.Grouped(uint64(queries)))
