@@ -145,7 +145,7 @@ func Occurrences(p *Position, stack []Undo) int {
 //
 // As often as Judge asks, a repetition is judged as there. Once is enough when
 // the earlier occurrence lies after the root (not at it or before): a draw is
-// taken at the same time, a win or loss only if the cycle can be entered again, that is
+// taken immediately, a win or loss only if the cycle can be entered again, that is
 // if both times the last move came from the same position and no other position
 // of the cycle has stood on the board twice.
 //
