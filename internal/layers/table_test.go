@@ -25,6 +25,7 @@ var table = []row{
 	{"internal/lanes", []string{"internal/longtest"}, nil},   // helps .ci/run
 	{"internal/readlaw", nil, nil},                           // for tests: what reading may take of memory and time
 	{"internal/atomicfile", nil, nil},                        // anyone who writes a file
+	{"internal/filename", nil, nil},                          // names of files that every system takes
 	{"internal/freeport", nil, nil},                          // ports of programs that tests, load tests and drills start
 	{"internal/filelock", nil, []string{"golang.org/x/sys"}}, // what one program at a time may write
 
@@ -119,7 +120,7 @@ var table = []row{
 	}, nil},
 	{"internal/games/review/report", []string{"xiangqi", "xiangqi/diagram", "record", "engine", "player", "internal/phrases", "internal/games/review"}, nil},
 	{"internal/games/position", []string{"record", "internal/phrases", "internal/games/mate", "xiangqi", "xiangqi/diagram", "engine", "player"}, nil},
-	{"internal/games/convert", []string{"record", "internal/atomicfile"}, nil},
+	{"internal/games/convert", []string{"record", "internal/atomicfile", "internal/filename"}, nil},
 	{"internal/games/sheet", []string{"xiangqi", "xiangqi/diagram", "record"}, nil},
 	{"internal/games/picture", []string{"xiangqi", "xiangqi/diagram"}, nil},
 	{"internal/games/cloud", []string{"xiangqi", "internal/limits"}, nil},
@@ -135,7 +136,7 @@ var table = []row{
 	{"internal/app/reader", []string{"internal/phrases", "internal/app/manual"}, []string{"charm.land/bubbletea/v2", "charm.land/lipgloss/v2"}}, // the manual on a terminal
 	{"internal/app/gate", []string{"web", "internal/app/manual", "internal/limits", "internal/app/talk"}, []string{"github.com/coder/websocket"}},
 	{"internal/app/rooms", []string{
-		"internal/cmdline", "xiangqi", "internal/limits", "record", "eval", "tablebase", "book", "uci", "engine", "player", "player/external", "internal/phrases",
+		"internal/cmdline", "internal/filename", "xiangqi", "internal/limits", "record", "eval", "tablebase", "book", "uci", "engine", "player", "player/external", "internal/phrases",
 		"internal/games/opening", "internal/games/review", "internal/app/session", "internal/app/talk", "internal/app/view",
 	}, nil},
 	{"internal/app/store", []string{"internal/kept", "internal/sqlitefile", "internal/atomicfile", "internal/filelock", "internal/limits", "internal/phrases", "internal/app/rooms"}, []string{"modernc.org/sqlite"}},
@@ -166,7 +167,7 @@ var table = []row{
 	}, []string{"github.com/coder/websocket"}},
 	{"internal/app/bot", []string{"xiangqi", "book", "player"}, nil}, // plays on a club, as a guest
 	{"internal/app/server", []string{
-		"xiangqi", "xiangqi/diagram", "internal/limits", "record", "tablebase", "tablebase/small", "book", "book/standard", "engine", "player", "internal/games/endgame", "internal/phrases",
+		"internal/filename", "xiangqi", "xiangqi/diagram", "internal/limits", "record", "tablebase", "tablebase/small", "book", "book/standard", "engine", "player", "internal/games/endgame", "internal/phrases",
 		"internal/choice/looker", "internal/games/opening", "internal/games/cloud", "internal/games/sheet", "internal/games/merge", "internal/games/library", "internal/games/naming", "internal/games/repertoire", "internal/rating", "internal/games/mate", "internal/games/lessons", "internal/games/problems", "internal/games/workings", "internal/app/session", "internal/app/talk", "internal/app/talk/contract", "internal/app/gate",
 		"internal/app/view", "internal/app/rooms", "internal/app/store",
 	}, []string{"github.com/coder/websocket"}},

@@ -4,13 +4,13 @@ import (
 	"context"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 	"unicode/utf8"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
+	"github.com/chuhe-xiangqi/chuhe/internal/filename"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -306,7 +306,7 @@ func (r *Room) fileName(l phrases.Language, extension string) string {
 	if name == "" {
 		name = phrases.Say("games.study").In(l)
 	}
-	return fileText(s.Date+" "+name) + extension
+	return filename.Of(session.CleanText(s.Date+" "+name)) + extension
 }
 
 // nameOf is the name of a player.
@@ -320,23 +320,6 @@ func (s *Summary) nameOf(p *Player, side phrases.Key) phrases.Text {
 		return phrases.Say("game.you")
 	}
 	return phrases.Say(side)
-}
-
-// longestFileName is in characters, so that no file system refuses it.
-const longestFileName = 70
-
-// fileText makes a text fit to be the name of a file on every system.
-func fileText(text string) string {
-	text = strings.Map(func(c rune) rune {
-		if c < ' ' || strings.ContainsRune(`/\:*?"<>|`, c) {
-			return '-'
-		}
-		return c
-	}, session.CleanText(text))
-	if runes := []rune(text); len(runes) > longestFileName {
-		text = string(runes[:longestFileName])
-	}
-	return strings.Trim(text, " .")
 }
 
 // today is the day of a file that holds several games.

@@ -9,7 +9,6 @@ import (
 	"errors"
 	"io"
 	"net/http"
-	"net/url"
 	"slices"
 	"strings"
 	"sync"
@@ -20,6 +19,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/rooms"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/filename"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/record"
@@ -471,10 +471,7 @@ func (s *studies) give(w http.ResponseWriter, r *http.Request) {
 		gate.Refuse(w, http.StatusInternalServerError, err)
 		return
 	}
-	h := w.Header()
-	h.Set("Content-Type", "application/octet-stream")
-	h.Set("Content-Disposition", "attachment; filename*=UTF-8''"+url.PathEscape(study.Title+format.Extension()))
-	h.Set("Cache-Control", "no-store")
+	asFile(w, "application/octet-stream", filename.Of(study.Title)+format.Extension())
 	_, _ = w.Write(file.Bytes()) // a client that is gone does not read it
 }
 

@@ -14,6 +14,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/filename"
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
@@ -66,7 +67,7 @@ type Failure struct {
 type conversion struct {
 	Job
 	report  Report
-	written map[string]bool // files of this run
+	written map[string]bool // files of this run, by filename.Same
 }
 
 // Run converts everything. What cannot be read or written of it is in the
@@ -236,10 +237,12 @@ func (v *conversion) entry(ctx context.Context, e *record.Entry, path, name stri
 	sink := gameSink(&sharedSink{o})
 	if o == nil {
 		folder := filepath.Dir(name)
+		within := e.Path
 		if e.Name != path { // in an archive, which becomes a folder
 			folder = strings.TrimSuffix(name, filepath.Ext(name))
+			within = filename.Path(within)
 		}
-		sink = &ownSink{v: v, name: filepath.Join(folder, filepath.FromSlash(e.Path))}
+		sink = &ownSink{v: v, name: filepath.Join(folder, filepath.FromSlash(within))}
 	}
 	name += strings.TrimPrefix(e.Name, path)
 	err := v.games(ctx, e.Games(), name, sink)

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
+	"github.com/chuhe-xiangqi/chuhe/internal/filename"
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
@@ -37,7 +38,7 @@ func (o *output) open() error {
 	}
 	to := o.v.Stdout
 	if o.path != Standard {
-		if there, err := os.Stat(o.path); err == nil && there.Mode().IsRegular() && (!o.v.Force || o.v.written[o.path]) {
+		if there, err := os.Stat(o.path); err == nil && there.Mode().IsRegular() && (!o.v.Force || o.v.written[filename.Same(o.path)]) {
 			return fmt.Errorf("%w: %s: %w", errOutput, o.path, errExists)
 		}
 		var err error
@@ -97,7 +98,7 @@ func (o *output) close(keep bool) error {
 	if err != nil {
 		return fmt.Errorf("%w: %w", errOutput, err)
 	}
-	o.v.written[o.path] = keep
+	o.v.written[filename.Same(o.path)] = keep
 	return nil
 }
 
@@ -169,14 +170,18 @@ func (s *ownSink) end(keep bool) error {
 	return s.single(s.waiting, 0)
 }
 
-// target is the path of an output file. Where two inputs differ only by their
-// extension the second keeps it in the name.
+// target is the path of an output file. Where two inputs differ only by their extension, or
+// in capital letters besides, which some systems take for one name, the second keeps it;
+// where that is taken too, it gets a number.
 func (s *ownSink) target(suffix string) string {
 	bare := strings.TrimSuffix(s.name, filepath.Ext(s.name))
 	extension := s.v.To.Extension()
 	path := filepath.Join(s.v.Out, bare+suffix+extension)
-	if s.v.written[path] {
+	if s.v.written[filename.Same(path)] {
 		path = filepath.Join(s.v.Out, s.name+suffix+extension)
+	}
+	for n := 2; s.v.written[filename.Same(path)]; n++ {
+		path = filepath.Join(s.v.Out, fmt.Sprintf("%s%s-%d%s", s.name, suffix, n, extension))
 	}
 	return path
 }
