@@ -75,6 +75,8 @@ func (l *Lock) Note(text []byte) error {
 
 // Release gives the lock up.
 func (l *Lock) Release() error {
-	_ = os.Remove(l.f.Name()) // where open files cannot be removed it stays
+	if os.Remove(l.f.Name()) != nil { // where open files cannot be removed it stays
+		_ = l.f.Truncate(0) // as after no kill; an error leaves what a kill would
+	}
 	return l.f.Close()
 }

@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"testing"
 )
 
@@ -63,7 +64,17 @@ func TestKilled(t *testing.T) {
 	if err := l.Release(); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := os.Stat(path); !errors.Is(err, os.ErrNotExist) {
+	if _, err := os.Stat(path); !errors.Is(err, os.ErrNotExist) && runtime.GOOS != "windows" { // where open files cannot be removed
 		t.Errorf("a released lock is there: %v", err)
+	}
+	if text, err := os.ReadFile(path); err == nil && len(text) > 0 {
+		t.Errorf("a released lock says %q, as after a kill", text)
+	}
+	again, err := Take(path, 0o600, 0)
+	if err != nil {
+		t.Fatalf("after it was released: %v", err)
+	}
+	if err := again.Release(); err != nil {
+		t.Fatal(err)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 )
@@ -15,12 +16,19 @@ func TestAllowPrograms(t *testing.T) {
 	dir := t.TempDir()
 	write := func(name, text string) string {
 		path := filepath.Join(dir, name)
+		if runtime.GOOS == "windows" {
+			path += ".exe"
+		}
 		if err := os.WriteFile(path, []byte(text), 0o755); err != nil {
 			t.Fatal(err)
 		}
 		return path
 	}
 	engine, copied, other := write("engine", "an engine"), write("copy", "an engine"), write("other", "something else")
+	shell := "sh"
+	if runtime.GOOS == "windows" {
+		shell = "cmd"
+	}
 	byContent := &Allow{Programs: [][]string{{engine, "-x"}, {digestMark + Digest([]byte("something else"))}}}
 	tests := []struct {
 		name         string
@@ -37,7 +45,7 @@ func TestAllowPrograms(t *testing.T) {
 		{"by digest", byContent, []string{other}, nil, "", ""},
 		{"other arguments", byContent, []string{engine, "-c", "rm"}, nil, "", "not on the list"},
 		{"no arguments", byContent, []string{engine}, nil, "", "not on the list"},
-		{"a shell", byContent, []string{"sh", "-x"}, nil, "", "not on the list"},
+		{"a shell", byContent, []string{shell, "-x"}, nil, "", "not on the list"},
 		{"preloaded", byContent, []string{engine, "-x"}, []string{"LD_PRELOAD=" + other}, "", "environment"},
 		{"elsewhere", byContent, []string{engine, "-x"}, nil, dir, "environment"},
 		{"missing", byContent, []string{filepath.Join(dir, "none")}, nil, "", "install it"},
@@ -58,29 +66,48 @@ func TestAllowPrograms(t *testing.T) {
 	}
 }
 
-// TestAllowFolders checks that neither dots nor links lead out of a folder.
-func TestAllowFolders(t *testing.T) {
-	t.Parallel()
+// allowedFolder makes a folder that is allowed, and one next to it that is not.
+func allowedFolder(t *testing.T) (allowed, outside string) {
+	t.Helper()
 	dir := t.TempDir()
-	allowed, outside := filepath.Join(dir, "allowed"), filepath.Join(dir, "allowed-not")
+	allowed, outside = filepath.Join(dir, "allowed"), filepath.Join(dir, "allowed-not")
 	for _, d := range []string{allowed, outside} {
 		if err := os.Mkdir(d, 0o755); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := os.Symlink(outside, filepath.Join(allowed, "link")); err != nil {
-		t.Fatal(err)
-	}
+	return allowed, outside
+}
+
+// checkFolders checks which folders are allowed where one is.
+func checkFolders(t *testing.T, allowed string, folders map[string]bool) {
+	t.Helper()
 	a := &Allow{Folders: []string{allowed}}
-	for path, want := range map[string]bool{
-		allowed: true, filepath.Join(allowed, "new", "deep"): true, allowed + "/./x/..": true,
-		outside: false, allowed + "/../allowed-not": false, filepath.Join(allowed, "link"): false,
-		filepath.Join(allowed, "link", "new"): false, "/": false, "": false,
-	} {
+	for path, want := range folders {
 		if err := a.Folder(path); (err == nil) != want || err != nil && !errors.Is(err, ErrRefused) {
 			t.Errorf("%q: error %v, want allowed %t", path, err, want)
 		}
 	}
+}
+
+// TestAllowLinks checks that no link leads out of a folder.
+func TestAllowLinks(t *testing.T) {
+	t.Parallel()
+	allowed, outside := allowedFolder(t)
+	if err := os.Symlink(outside, filepath.Join(allowed, "link")); err != nil {
+		t.Fatal(err)
+	}
+	checkFolders(t, allowed, map[string]bool{filepath.Join(allowed, "link"): false, filepath.Join(allowed, "link", "new"): false})
+}
+
+// TestAllowFolders checks that no dots lead out of a folder.
+func TestAllowFolders(t *testing.T) {
+	t.Parallel()
+	allowed, outside := allowedFolder(t)
+	checkFolders(t, allowed, map[string]bool{
+		allowed: true, filepath.Join(allowed, "new", "deep"): true, allowed + "/./x/..": true,
+		outside: false, allowed + "/../allowed-not": false, "/": false, "": false,
+	})
 	if err := (*Allow)(nil).Folder("/"); err != nil {
 		t.Error(err)
 	}

@@ -86,11 +86,18 @@ func (b *Book) Close() error {
 		return nil
 	}
 	_ = os.Remove(b.folder.holderPath()) // while the ledger is locked: then it is ours
+	var left error
 	if b.fresh {
 		_ = os.Remove(filepath.Join(b.folder.Path, SpecName)) // with it the folder is a run's
-		_ = os.RemoveAll(b.folder.Path)                       // open files stay on some systems
+		left = os.RemoveAll(b.folder.Path)
 	}
-	return b.ledger.close()
+	err := b.ledger.close()
+	if left != nil { // on some systems open files cannot be removed, and what others have opened stays
+		for _, name := range []string{ledgerName, recordsName, ""} {
+			_ = os.Remove(filepath.Join(b.folder.Path, name))
+		}
+	}
+	return err
 }
 
 // Refold makes the fold again from the ledger.

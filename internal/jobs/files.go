@@ -6,7 +6,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 )
@@ -31,8 +36,25 @@ func DescribeFile(name, path string) (f File, err error) {
 	if err != nil {
 		return File{}, err
 	}
+	return File{name, hex.EncodeToString(h.Sum(nil)), size, executes(path, info)}, nil
+}
+
+// executes reports whether a file is a program: Windows knows one by its extension.
+func executes(path string, info fs.FileInfo) bool {
+	if runtime.GOOS == "windows" {
+		return slices.Contains([]string{".exe", ".com", ".bat", ".cmd"}, strings.ToLower(filepath.Ext(path)))
+	}
 	const anyExecutes = 0o111
-	return File{name, hex.EncodeToString(h.Sum(nil)), size, info.Mode()&anyExecutes != 0}, nil
+	return info.Mode()&anyExecutes != 0
+}
+
+// StoredName is the name of the file where it is kept by its content. Windows starts no
+// program whose name has no extension.
+func (f File) StoredName() string {
+	if f.Executable && runtime.GOOS == "windows" {
+		return f.SHA256 + ".exe"
+	}
+	return f.SHA256
 }
 
 // copyBlob copies a file and checks its content.

@@ -39,7 +39,7 @@ const (
 	stateName   = "state.json"
 	reportName  = "report.json"
 	textName    = "report.txt"
-	filesName   = "files" // the folder of the run's files, each named by its digest
+	filesName   = "files" // the folder of the run's files, each named by its digest, a program of Windows with an extension
 )
 
 // makeFolder makes the folder of a new run, with copies of its files, which
@@ -58,7 +58,7 @@ func makeFolder(dir string, spec *Spec, paths map[string]string) (f *Folder, mad
 		return nil, false, err
 	}
 	for _, file := range spec.Files {
-		if err := copyBlob(filepath.Join(path, filesName, file.SHA256), paths[file.Name], file); err != nil {
+		if err := copyBlob(filepath.Join(path, filesName, file.StoredName()), paths[file.Name], file); err != nil {
 			return nil, false, err
 		}
 	}
@@ -102,7 +102,7 @@ func readFolder(path string) (*Folder, error) {
 func (f *Folder) ID() string { return f.Digest[:IDLength] }
 
 // Blob is the path of a file of the run.
-func (f *Folder) Blob(file File) string { return filepath.Join(f.Path, filesName, file.SHA256) }
+func (f *Folder) Blob(file File) string { return filepath.Join(f.Path, filesName, file.StoredName()) }
 
 // Files are the paths of all files of the run, by name.
 func (f *Folder) Files() map[string]string {

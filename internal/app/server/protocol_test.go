@@ -2,6 +2,9 @@ package server
 
 import (
 	"errors"
+	"os"
+	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -15,6 +18,10 @@ func TestBadRequests(t *testing.T) {
 	p := openPage(t, s, secretOf(s))
 	game, _ := p.newGame(object{})
 	study := as[string](p.do("game.new", object{"kind": "study"})["game"])
+	quits := "/bin/true"
+	if runtime.GOOS == "windows" {
+		quits = filepath.Join(os.Getenv("SystemRoot"), "System32", "hostname.exe")
+	}
 	tests := []struct {
 		do   string
 		args any
@@ -72,7 +79,7 @@ func TestBadRequests(t *testing.T) {
 		{"analysis.start", object{"game": game, "slot": "a", "engine": "none"}, "not_found", "none"},
 		{"engine.add", object{}, "bad_engine", "path"},
 		{"engine.add", object{"path": "/no/such/engine"}, "bad_engine", "could not be started"},
-		{"engine.add", object{"path": "/bin/true"}, "bad_engine", "ended"},
+		{"engine.add", object{"path": quits}, "bad_engine", "ended"},
 		{"engine.add", object{"path": "/bin/cat", "protocol": "latin"}, "bad_engine", "uci"},
 		{"engine.change", object{"engine": "chuhe", "options": object{"Threads": "many"}}, "bad_engine", "Threads"},
 		{"engine.change", object{"engine": "chuhe", "options": object{"Speed": "1"}}, "bad_engine", "Speed"},

@@ -46,7 +46,7 @@ func (c *cache) fetch(ctx context.Context, run string, f jobs.File) (string, err
 	}
 	path := filepath.Join(c.dir, f.SHA256)
 	if f.Executable {
-		path += ".x"
+		path += ".x" + filepath.Ext(f.StoredName())
 	}
 	if c.good(path, f.SHA256) {
 		now := time.Now()

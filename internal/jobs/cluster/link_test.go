@@ -91,7 +91,7 @@ func TestWatch(t *testing.T) {
 		}
 		return s
 	}
-	want("connection refused")
+	want("refused")
 	s := start(friend)
 	want("Authorization Violation")
 	await.Never(t, "told a second time", 2*watchEvery, func() bool { return len(told) > 0 })

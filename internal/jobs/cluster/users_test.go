@@ -7,6 +7,7 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -54,6 +55,9 @@ func TestUsers(t *testing.T) {
 		if err := EditUsers(path, add); err == nil {
 			t.Errorf("%s: it was written over", text)
 		}
+	}
+	if runtime.GOOS == "windows" {
+		return // it has no bits of permissions
 	}
 	if err := os.Chmod(path, 0o666); err != nil {
 		t.Fatal(err)

@@ -190,7 +190,7 @@ func TestNoSuchProgram(t *testing.T) {
 	good := mockSpec(t, "Good", "good")
 	missing := good
 	missing.Name, missing.Command = "Missing", []string{filepath.Join(t.TempDir(), "engine")}
-	if _, err := (Match{Engines: [2]EngineSpec{good, missing}, Pairs: 1}).Run(context.Background()); !errors.Is(err, os.ErrNotExist) {
+	if _, err := (Match{Engines: [2]EngineSpec{good, missing}, Pairs: 1}).Run(context.Background()); !errors.Is(err, os.ErrNotExist) && !errors.Is(err, exec.ErrNotFound) {
 		t.Errorf("missing program: error %v", err)
 	}
 	optioned, err := ParseEngine("name=Optioned cmd=x opt.Nonsense=1", good.Control)
