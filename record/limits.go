@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/limits"
@@ -75,8 +76,8 @@ const unlimited = 1<<63 - 1
 func (l Limits) complete() Limits {
 	usual := DefaultLimits()
 	l.Unpacked, l.Ratio, l.Held = complete(l.Unpacked, usual.Unpacked), complete(l.Ratio, usual.Ratio), complete(l.Held, usual.Held)
-	l.Entries, l.Nesting = int(complete(int64(l.Entries), int64(usual.Entries))), int(complete(int64(l.Nesting), int64(usual.Nesting)))
-	l.Game, l.Moves = complete(l.Game, usual.Game), int(complete(int64(l.Moves), int64(usual.Moves)))
+	l.Entries, l.Nesting = completeInt(l.Entries, usual.Entries), completeInt(l.Nesting, usual.Nesting)
+	l.Game, l.Moves = complete(l.Game, usual.Game), completeInt(l.Moves, usual.Moves)
 	l.Time = time.Duration(complete(int64(l.Time), int64(usual.Time)))
 	return l
 }
@@ -89,6 +90,11 @@ func complete(value, usual int64) int64 {
 		return unlimited
 	}
 	return value
+}
+
+// completeInt is complete where numbers may have 32 bits.
+func completeInt(value, usual int) int {
+	return int(min(complete(int64(value), int64(usual)), math.MaxInt))
 }
 
 // budget is what reading one file has taken of its limits.

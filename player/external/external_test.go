@@ -2,6 +2,7 @@ package external_test
 
 import (
 	"errors"
+	"math"
 	"math/rand/v2"
 	"sync"
 	"testing"
@@ -160,7 +161,7 @@ func TestScoresSurvive(t *testing.T) {
 func TestLimitsSurvive(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	for range 1000 {
-		number := func() int { return rng.IntN(2) * rng.IntN(1<<40) }
+		number := func() int { return rng.IntN(2) * rng.IntN(min(1<<40, math.MaxInt)) }
 		l := player.Limits{Depth: number(), Nodes: uint64(number()), Mate: number(), MoveTime: time.Duration(number()), Ponder: number() > 0}
 		l.Clocks[rng.IntN(2)] = player.Clock{Time: time.Duration(number()), Increment: time.Duration(number()), MovesToGo: number()}
 		told := external.Limits(&l)

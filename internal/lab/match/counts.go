@@ -16,8 +16,8 @@ const (
 	pairClasses = 5
 )
 
-// maxCounts bounds the sum of counts; up to it float64 is exact.
-const maxCounts = 1 << 53
+// maxCounts bounds the sum of counts; up to 1<<53 float64 is exact.
+const maxCounts = min(1<<53, math.MaxInt)
 
 // Counts are the results of a match from the view of its first engine. Five
 // classes count pairs of games by the half points won in both, 0 to 4; three
