@@ -126,7 +126,7 @@ func (cmd *reviewCommand) options(ctx context.Context) (o review.Options, closeA
 
 // languageOf is the language of a flag, or the locale's.
 func languageOf(name string) (phrases.Language, error) {
-	l, err := term.LocaleOf(os.Getenv).Choose(name)
+	l, err := term.LocaleOf(cli.Getenv).Choose(name)
 	if err != nil {
 		err = cli.UsageErrorf("%s", err)
 	}

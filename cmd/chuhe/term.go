@@ -53,7 +53,7 @@ type termAnswer struct {
 }
 
 func (cmd *termCommand) Run(ctx context.Context, c *cli.Console) error {
-	o, err := cmd.options(term.LocaleOf(os.Getenv))
+	o, err := cmd.options(term.LocaleOf(cli.Getenv))
 	if err != nil {
 		return err
 	}
@@ -78,6 +78,11 @@ func (cmd *termCommand) Run(ctx context.Context, c *cli.Console) error {
 			return err
 		}
 		return c.AnswerJSON(termAnswer{left.FEN, left.Moves, left.Verdict.Result, left.Verdict.Reason})
+	}
+	if fault := cli.ConsoleFault(); fault != "" && o.ASCII && !cmd.ASCII {
+		if _, err := fmt.Fprintln(c.Err, fault); err != nil {
+			return err
+		}
 	}
 	_, err = term.Run(ctx, c.In, cli.Unwrap(c.Out), os.Environ(), o)
 	return err

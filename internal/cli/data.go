@@ -12,7 +12,10 @@ func UserData(parts ...string) (string, error) {
 	switch {
 	case base != "":
 	case runtime.GOOS == "windows":
-		base = os.Getenv("LOCALAPPDATA")
+		var err error
+		if base, err = os.UserCacheDir(); err != nil { // it is %LOCALAPPDATA%
+			return "", err
+		}
 	default:
 		home, err := os.UserHomeDir()
 		if err != nil {

@@ -54,7 +54,7 @@ func (p *Program) Main() {
 	signal.Notify(make(chan os.Signal, 1), syscall.SIGPIPE)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop)
-	c := &Console{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Charset: charsetOf(os.Getenv), Self: self()}
+	c := &Console{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Charset: charsetOf(Getenv), Self: self()}
 	status := p.Run(ctx, c, os.Args[1:])
 	stop()
 	os.Exit(status)

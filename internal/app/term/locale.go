@@ -1,7 +1,6 @@
 package term
 
 import (
-	"runtime"
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
@@ -16,11 +15,11 @@ type Locale struct {
 }
 
 // LocaleOf reads the environment: the first of LC_ALL, LC_CTYPE and LANG that is
-// set decides, as POSIX prescribes. Windows has none of them and shows everything.
+// set decides, as POSIX prescribes.
 func LocaleOf(getenv func(string) string) Locale {
 	name, utf8 := phrases.Charset(getenv)
 	l := Locale{
-		UTF8:    utf8 || name == "" && runtime.GOOS == "windows",
+		UTF8:    utf8,
 		NoColor: getenv("NO_COLOR") != "" || getenv("TERM") == "dumb",
 	}
 	spoken := strings.ToLower(name)

@@ -1,0 +1,75 @@
+package cli
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"unsafe"
+
+	"golang.org/x/sys/windows"
+)
+
+// Getenv reads the environment. Windows has no variables of a locale: where none is set, LANG is
+// made of the language of the user and of what the console can show.
+func Getenv(name string) string {
+	value := os.Getenv(name)
+	if value != "" || name != "LANG" || os.Getenv("LC_ALL") != "" || os.Getenv("LC_CTYPE") != "" {
+		return value
+	}
+	return localeOf(userLanguage(), showsAll())
+}
+
+// ConsoleFault returns what this console cannot show of what a person might expect, "" for nothing.
+func ConsoleFault() string {
+	if os.Getenv("LC_ALL")+os.Getenv("LC_CTYPE")+os.Getenv("LANG") != "" || showsAll() {
+		return ""
+	}
+	return fmt.Sprintf("this console (code page %d) has no Chinese characters, so pieces are letters; Windows Terminal has them, and --style simplified shows them anyway", outputCodePage())
+}
+
+// localeOf is the name of a locale as other systems write it: "zh_CN.UTF-8" for "zh-CN".
+func localeOf(language string, all bool) string {
+	set := ".UTF-8"
+	if !all {
+		set = ".ASCII"
+	}
+	if language == "" {
+		language = "en"
+	}
+	return strings.ReplaceAll(language, "-", "_") + set
+}
+
+// chinesePages are the code pages of consoles whose fonts have Chinese characters: simplified
+// and traditional Chinese, Japanese, Korean, GB 18030 and UTF-8.
+var chinesePages = []uint32{936, 950, 932, 949, 54936, 65001}
+
+// showsAll reports whether the console can be expected to show Chinese. Text reaches a console as
+// UTF-16 whatever its code page is; its font decides, and follows the code page in the old
+// console. Windows Terminal looks for a font that has a character. Without a console text goes
+// to files and pipes.
+func showsAll() bool {
+	return os.Getenv("WT_SESSION") != "" || slices.Contains(append(chinesePages, 0), outputCodePage())
+}
+
+var (
+	kernel32           = windows.NewLazySystemDLL("kernel32.dll")
+	getConsoleOutputCP = kernel32.NewProc("GetConsoleOutputCP")
+	getUserLocale      = kernel32.NewProc("GetUserDefaultLocaleName")
+)
+
+// outputCodePage is the code page in which the console shows bytes, 0 without a console.
+func outputCodePage() uint32 {
+	page, _, _ := getConsoleOutputCP.Call()
+	return uint32(page) //nolint:gosec // a UINT
+}
+
+// userLanguage is the name of the user's language and region, such as "zh-CN".
+func userLanguage() string {
+	var name [85]uint16 // LOCALE_NAME_MAX_LENGTH
+	n, _, _ := getUserLocale.Call(uintptr(unsafe.Pointer(&name[0])), uintptr(len(name)))
+	if n == 0 {
+		return ""
+	}
+	return windows.UTF16ToString(name[:])
+}
