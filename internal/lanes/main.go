@@ -3,6 +3,9 @@
 //
 //	lanes test RECORD ARGUMENT...  go test with these arguments; every test is added to the file RECORD
 //	lanes long                     which tests read the switch of the long ones, as arguments of go test
+//	lanes wine PREFIX              adds to a prefix of Wine what programs in Go want
+//	lanes wineskips RECORD         the tests that Wine cannot pass, for -skip; they are added to the file RECORD
+//	lanes nowine RECORD            adds to the file RECORD that nothing was run under Wine
 //	lanes raced                    the packages in which the race detector can find something
 //	lanes sum FOLDER               what the lanes have noted in FOLDER
 package main
@@ -38,8 +41,19 @@ func run(args []string) error {
 		}
 		fmt.Println(strings.Join(names, "\n"))
 		return nil
+	case len(args) == 2 && args[0] == "wine":
+		return furnishWine(args[1])
+	case len(args) == 2 && args[0] == "wineskips":
+		skips, err := wineSkips(args[1])
+		if err != nil {
+			return err
+		}
+		fmt.Println(skips)
+		return nil
+	case len(args) == 2 && args[0] == "nowine":
+		return noWine(args[1])
 	case len(args) == 2 && args[0] == "sum":
 		return sumUp(os.Stdout, args[1])
 	}
-	return fmt.Errorf("usage: lanes test RECORD ARGUMENT... | long | raced | sum FOLDER; got %q", args)
+	return fmt.Errorf("usage: lanes test RECORD ARGUMENT... | long | raced | wine PREFIX | wineskips RECORD | nowine RECORD | sum FOLDER; got %q", args)
 }
