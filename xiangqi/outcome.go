@@ -221,7 +221,7 @@ var reasonSentences = [...]string{
 	MutualPerpetualCheck: "both sides gave check with every move",
 	PerpetualChase:       "{side} chased a piece with every move",
 	MutualPerpetualChase: "both sides chased a piece with every move",
-	PinnedRookChase:      "{side} kept chasing a rook that a knight of its own pins",
+	PinnedRookChase:      "{side} kept chasing a rook that a horse of its own pins",
 	CheckInCycle:         "the repeated moves hold checks, but neither side checks with every move",
 	OneSideForbidden:     "{side} made only checks, mate threats and chases, the other side did not",
 	BothSidesForbidden:   "both sides made only checks, mate threats and chases",

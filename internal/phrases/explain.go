@@ -33,7 +33,7 @@ func Sentences(e xiangqi.Explanation) []Text {
 }
 
 // side reports what a side did and why that does not lose, if it does not: "Red
-// (R3=4, R4=3) chases the black knight with every move."
+// (R3=4, R4=3) chases the black horse with every move."
 func side(r *xiangqi.Ruling, c xiangqi.Color, set xiangqi.RuleSet) Text {
 	did := r.Of(c)
 	who, moves, what := Side(c), played(r, c), conduct(r, c)
@@ -74,7 +74,7 @@ func played(r *xiangqi.Ruling, c xiangqi.Color) Text {
 	return Join("list.comma", names...)
 }
 
-// conduct reports what a side did: "chases the black knight with every move".
+// conduct reports what a side did: "chases the black horse with every move".
 func conduct(r *xiangqi.Ruling, c xiangqi.Color) Text {
 	did := r.Of(c)
 	switch did.Plies() {
@@ -229,7 +229,7 @@ func Ground(a *xiangqi.Attack) Text {
 func Mark(m xiangqi.Mark) Text { return Say(Key("mark." + m.String())) }
 
 // RuledMove describes one move of a repeated stretch: "ply 3, R4=3: chase; the red
-// rook attacks the black knight (it is unprotected)".
+// rook attacks the black horse (it is unprotected)".
 func RuledMove(m *xiangqi.RuledMove) Text {
 	return Say("explain.move", "ply", m.Ply, "move", Move(&m.Before, m.Move), "what", MoveKind(m))
 }

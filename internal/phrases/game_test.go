@@ -154,7 +154,7 @@ func TestExplain(t *testing.T) {
 			"对局继续：同一局面第二次出现。同一局面出现两次，依第2至第5着判定。红方车六平七、车七平六，长捉黑马。" +
 				"黑方马４退３、马３进４，一捉一闲，捉红车；有闲着，不犯规。照此循环下去，黑方胜：红方长捉。依据：亚洲规则第4条（axf-4）。"},
 		{xiangqi.RulesComputer(), "3k4n/9/9/9/9/9/9/9/9/4K2R1 w - - 119 60 moves h0g0",
-			"Draw: too many moves without a capture. 120 plies without a capture are a draw under the computer rules.",
+			"Draw: too many moves without a capture. 120 moves of either side without a capture are a draw under the computer rules.",
 			"和棋：长时间没有吃子。电脑规则规定120着（双方合计）不吃子即和。"},
 	} {
 		checkText(t, tt.line, Explain(explain(t, tt.rules, tt.line)), tt.en, tt.zh)

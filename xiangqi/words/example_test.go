@@ -53,7 +53,7 @@ func ExampleRefusal() {
 	// Output:
 	// <nil>
 	// <nil>
-	// true The knight is blocked: a piece stands on its leg.
+	// true The horse is blocked: a piece stands on its leg.
 	// true 马腿被绊。
 }
 

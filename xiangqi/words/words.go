@@ -65,7 +65,7 @@ func Explain(e xiangqi.Explanation, l Language) []string {
 func Move(m *xiangqi.RuledMove, l Language) string { return in(phrases.RuledMove(m), l) }
 
 // Refusal reports why a move or a position is refused, given the error of the rules:
-// "The knight is blocked: a piece stands on its leg." ok is false for other errors.
+// "The horse is blocked: a piece stands on its leg." ok is false for other errors.
 func Refusal(err error, l Language) (sentence string, ok bool) {
 	if illegal := (*xiangqi.IllegalMoveError)(nil); errors.As(err, &illegal) {
 		return in(phrases.IllegalMove(illegal.Reason), l), true

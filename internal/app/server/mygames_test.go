@@ -132,7 +132,7 @@ func TestFileNames(t *testing.T) {
 	study, _ := p.newGame(object{"kind": "study", "title": "五羊杯"})
 	p.do("game.headers", object{"game": study, "headers": []object{{"name": "Date", "value": "1990.01.02"}}})
 	for _, tt := range []struct{ game, language, want string }{
-		{game, "zh", day + " 您 vs 第 5 级.pgn"},
+		{game, "zh", day + " 我 vs 第 5 级.pgn"},
 		{game, "en", day + " You vs Level 5.pgn"},
 		{named, "en", day + " A-B- -x- vs Black.pgn"},
 		{study, "zh", "1990-01-02 五羊杯.pgn"},
