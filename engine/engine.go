@@ -204,7 +204,7 @@ func (e *Engine) clearTable() {
 	e.table.clear()
 }
 
-// Close waits for a running search and gives the memory of the table back at once,
+// Close waits for a running search and gives the memory of the table back immediately,
 // not only when the engine is unreachable. The engine lets go of its endgame
 // tables. Until it is given settings again, it has a table of a few entries.
 func (e *Engine) Close() {
@@ -535,7 +535,7 @@ func (s *Search) Stop() {
 
 // PonderHit starts the clock of a search that was started with Limits.Ponder. The
 // search continues with what it has; when it has thought as long as the clock would
-// have let it, it answers at once. PonderHit does nothing when the clock runs already.
+// have let it, it answers immediately. PonderHit does nothing when the clock runs already.
 func (s *Search) PonderHit() {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -6,7 +6,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Info is what a search reports while it runs: a line of play after an iteration
+// Info holds what a search reports while it runs: a line of play after an iteration
 // or a change, or the root move just begun.
 type Info struct {
 	Depth    int // plies of the iteration

@@ -60,7 +60,7 @@ func TestTablesLeaveNothing(t *testing.T) {
 	}
 }
 
-// TestResizingReleases wants the table before gone at once, also when a reader
+// TestResizingReleases wants the table before gone immediately, also when a reader
 // is looking positions up.
 func TestResizingReleases(t *testing.T) {
 	o := DefaultOptions()
@@ -92,7 +92,7 @@ func TestResizingReleases(t *testing.T) {
 	runtime.KeepAlive(e)
 }
 
-// TestCloseReleases wants the table of a closed engine gone at once, and another
+// TestCloseReleases wants the table of a closed engine gone immediately, and another
 // when it is given settings again.
 func TestCloseReleases(t *testing.T) {
 	o := DefaultOptions()

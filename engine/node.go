@@ -11,7 +11,7 @@ type made struct {
 	piece xiangqi.Piece
 }
 
-// node is what the search keeps for one position of the line it is part of. The
+// node holds what the search keeps for one position of the line it is part of. The
 // worker holds an array of them, one after the other, so that nothing is
 // allocated. It has one more than there are plies, for the search of a node
 // without its hash move takes the next.

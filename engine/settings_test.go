@@ -83,7 +83,7 @@ func TestScoreText(t *testing.T) {
 	}
 }
 
-// TestLevels wants every level to play a legal move at once, repeatably with a
+// TestLevels wants every level to play a legal move immediately, repeatably with a
 // seed, and the weakest not always the best move.
 func TestLevels(t *testing.T) {
 	pos := mustFEN(t, benchPositions[6])

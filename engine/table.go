@@ -117,7 +117,7 @@ func newTable(mib int) *table {
 	return t
 }
 
-// release gives the memory back at once. The table must not be used any more.
+// release gives the memory back immediately. The table must not be used any more.
 func (t *table) release() {
 	t.clusters = nil
 	if t.outside {

@@ -13,7 +13,7 @@
 //
 // The first layer sums the weights of the inputs that are there, H numbers for
 // each side: the accumulators. Making a move changes two to four inputs, so an
-// accumulator is had from the one before by adding and subtracting rows.
+// accumulator is updated from the one before by adding and subtracting rows.
 //
 // The output layer clips the 2H numbers, those of the side to move first, to
 // [0, 1], squares them (SCReLU), and adds them up by weights that depend on the

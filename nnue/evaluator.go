@@ -11,7 +11,7 @@ type Evaluator struct {
 	// length of the stack of moves; an older one is overwritten.
 	ring [ringSize]entry
 	// cache has for each view an accumulator with the pieces it was computed for, from
-	// which a new one is had by the difference of the pieces. After Luecx, Koivisto
+	// which a new one is computed by the difference of the pieces. After Luecx, Koivisto
 	// ("Finny tables", 2021).
 	cache [2][2][KingPlaces * MaxAttackBuckets]cached
 	// Rows to add and to take away in a refresh.

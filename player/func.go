@@ -6,7 +6,7 @@ import (
 	"fmt"
 )
 
-// Func is a function that answers at once as a player, for anyone who needs no more
+// Func is a function that answers immediately as a player, for anyone who needs no more
 // than that: it has no options, and its games do not depend on each other.
 type Func func(ctx context.Context, q Question, l Limits) (Answer, error)
 

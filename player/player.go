@@ -22,7 +22,7 @@ type (
 	Score = engine.Score
 	// Bound reports whether a score is exact.
 	Bound = engine.Bound
-	// Info is what a search reports while it runs. One without a score has the bound
+	// Info holds what a search reports while it runs. One without a score has the bound
 	// engine.NoBound.
 	Info = engine.Info
 )

@@ -14,9 +14,9 @@ const (
 	LossText       LossKind = "text"       // the end or a part of a text, or its line breaks
 	LossCharacters LossKind = "characters" // characters that the encoding lacks
 	LossComment    LossKind = "comment"    // a comment
-	LossLead       LossKind = "lead"       // a comment before a move has become one behind a move
+	LossLead       LossKind = "lead"       // a comment before a move has become one after a move
 	LossVariation  LossKind = "variation"  // moves that are not in the main line
-	LossNAG        LossKind = "nag"        // a sign behind a move
+	LossNAG        LossKind = "nag"        // a sign after a move
 	LossMark       LossKind = "mark"       // a square or an arrow on the board
 	LossClock      LossKind = "clock"      // a time of a move
 	LossEval       LossKind = "eval"       // a program's evaluation

@@ -77,7 +77,7 @@ func isContinuation(c byte) bool { return c&0xC0 == 0x80 }
 // chineseMoveLength returns the length of the move in Chinese notation at the
 // beginning of a text, or 0. Such a move has two or three characters that name
 // a piece, one for the way and a digit, so that its end is known even where the
-// next move follows at once. Blanks may stand between the characters. A pawn may go
+// next move follows immediately. Blanks may stand between the characters. A pawn may go
 // without its name, as 前七平六 or 二七平六.
 func chineseMoveLength(text string) int {
 	heads, piece, first, blanks := 0, false, byte(0), false

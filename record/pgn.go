@@ -24,7 +24,7 @@ func (in *input) givePGN(text *pgnGame) bool {
 		}
 	}
 	for _, line := range text.stray {
-		g.warn(place(line.line), "text behind a tag is left out: %q", clip(line.text))
+		g.warn(place(line.line), "text after a tag is left out: %q", clip(line.text))
 	}
 	if len(text.tags) > 0 && !in.wantsMoves(g) {
 		g.turned = nil

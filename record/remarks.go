@@ -357,7 +357,7 @@ func (t *moveText) behindResult() {
 	behind := strings.TrimSpace(t.text[t.at:min(len(t.text), t.at+longestRemark)])
 	for line := range strings.Lines(behind) {
 		if scanned := (&proseState{}).scan(line); scanned.isMoves() && scanned.moves > 1 {
-			t.warn(t.at, "moves behind the result are left out")
+			t.warn(t.at, "moves after the result are left out")
 			return
 		}
 	}

@@ -162,7 +162,7 @@ func (u *unpacking) packed(name, inside string, r *bufio.Reader) bool {
 	return u.yield(e, nil) && u.budget.spent == nil
 }
 
-// zstdReader reports windows that are too large in our words.
+// zstdReader reports windows that are too large as an error of this package.
 type zstdReader struct{ z *zstd.Decoder }
 
 // Read implements io.Reader.

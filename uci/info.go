@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Info is what an engine reports while it thinks. Zero fields were not reported.
+// Info holds what an engine reports while it thinks. Zero fields were not reported.
 type Info struct {
 	Depth    int // plies
 	SelDepth int // plies of the longest line looked at

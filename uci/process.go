@@ -178,7 +178,7 @@ func (p *process) send(line string) error {
 // closeInput closes the engine's input after the queued lines.
 func (p *process) closeInput() { p.closeOnce.Do(func() { close(p.closing) }) }
 
-// kill ends the process and its children at once. It may be called at any time.
+// kill ends the process and its children immediately. It may be called at any time.
 func (p *process) kill() {
 	select {
 	case <-p.exited:

@@ -25,7 +25,7 @@ func (p *Position) mateByChecks(most int) Move {
 	return NoMove
 }
 
-// matesAfter reports whether the check m mates at once or, whatever the reply, by at
+// matesAfter reports whether the check m mates immediately or, whatever the reply, by at
 // most n further checks.
 func (p *Position) matesAfter(m Move, more int) bool {
 	undo := p.MakeMove(m)

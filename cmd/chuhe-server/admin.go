@@ -12,7 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
-// adminCommand is what the host of a club can do without an account.
+// adminCommand has what the host of a club can do without an account.
 type adminCommand struct {
 	List   adminListCommand   `cmd:"" example:"chuhe-server admin list --data data/club" help:"List the members: roles, who is banned, who has to wait for a password."`
 	Link   adminLinkCommand   `cmd:"" example:"chuhe-server admin link --data data/club" help:"Make a link by which an administrator's account is made, also where there is one."`
@@ -23,7 +23,7 @@ type adminCommand struct {
 	Export adminExportCommand `cmd:"" example:"chuhe-server admin export Anna -o anna.json --data data/club" help:"Write all that is known of a member, as JSON."`
 }
 
-// Help is what stands below the flags.
+// Help is the text below the flags.
 func (*adminCommand) Help() string {
 	return `  chuhe-server admin reset Anna            (a forgotten password, the administrator's too)
 

@@ -119,7 +119,7 @@ func codeOf(t *testing.T, out, url string) string {
 }
 
 // TestAdmin lets the host of a club do what an administrator who has lost the password
-// cannot: while the club is served, and while nobody serves it.
+// cannot: while the club is served, and while no process serves it.
 func TestAdmin(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, place string) {
 		url, setup, end := serving(t, place)
@@ -179,7 +179,7 @@ func TestAdmin(t *testing.T) {
 		}
 		end()
 
-		admin(t, place, "role", "Anna", "admin") // nobody serves it
+		admin(t, place, "role", "Anna", "admin") // no process serves it
 		if out := admin(t, place, "list"); strings.Count(out, `"role":"admin"`) != 3 {
 			t.Errorf("the members: %s", out)
 		}

@@ -56,7 +56,7 @@ type botCommand struct {
 	Diary   string        `file:"kept" help:"File to which each game is added, a JSON object a line." type:"path" placeholder:"FILE"`
 }
 
-// Help is what stands below the flags.
+// Help is the text below the flags.
 func (*botCommand) Help() string {
 	return `  chuhe-server bot --server https://club.example.org --name my-bot --password-file secret.txt
   chuhe-server bot --server https://club.example.org --name pika --engine pikafish --set Threads=2 --games 4
@@ -203,7 +203,7 @@ func (cmd *botCommand) engine() (func(context.Context) (player.Player, error), e
 			return nil, cli.UsageErrorf("--engine: %v", err)
 		}
 		program := uci.Program{Path: words[0], Args: words[1:], Options: settings}
-		if strings.Contains(words[0], "fairy-stockfish") { // plays chess unless told
+		if strings.Contains(words[0], "fairy-stockfish") { // plays chess by default
 			program.Hints = append(program.Hints, uci.Setting{Name: "UCI_Variant", Value: "xiangqi"})
 		}
 		return func(ctx context.Context) (player.Player, error) { return external.Start(ctx, program) }, nil

@@ -50,7 +50,7 @@ func TestBots(t *testing.T) {
 	}
 }
 
-// freeAddress is an address at which nobody listens.
+// freeAddress is an address at which no program listens.
 func freeAddress(t *testing.T) string {
 	t.Helper()
 	address, err := freeport.Address()

@@ -19,7 +19,7 @@ type checkCommand struct {
 	host.Settings
 }
 
-// Help is what stands below the flags.
+// Help is the text below the flags.
 func (*checkCommand) Help() string {
 	return `  chuhe-server check --config club.json
 
@@ -93,7 +93,7 @@ type backupCommand struct {
 	cli.Force
 }
 
-// Help is what stands below the flags.
+// Help is the text below the flags.
 func (*backupCommand) Help() string {
 	return `  chuhe-server backup -o /backup/club-$(date +%F).db
 

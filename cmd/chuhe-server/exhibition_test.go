@@ -21,7 +21,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// TestExhibitionKills has somebody play with many others at once while the server is
+// TestExhibitionKills has one player meet many others at the same time while the server is
 // killed, over both stores: no move that was acknowledged is lost, and all boards go on.
 func TestExhibitionKills(t *testing.T) {
 	boards, kills := 8, 1
@@ -74,7 +74,7 @@ type exhibition struct {
 // longest is how many plies are made at most on a board, so that few end by the rules.
 const longest = 80
 
-// now lists the games that somebody plays.
+// now lists the games that a player has.
 func (x *exhibition) now(ctx context.Context, key string) (list []standing, err error) {
 	var answer struct {
 		NowPlaying []standing `json:"nowPlaying"`
@@ -83,7 +83,7 @@ func (x *exhibition) now(ctx context.Context, key string) (list []standing, err 
 	return answer.NowPlaying, err
 }
 
-// standing is how a game stands for one of its players.
+// standing is the state of a game for one of its players.
 type standing struct {
 	GameID   string `json:"gameId"`
 	FEN      string `json:"fen"`
@@ -143,7 +143,7 @@ func (x *exhibition) known() (n int) {
 	return n
 }
 
-// goOn waits until so many boards are played at, and each of them that has not ended has
+// goOn waits until that many boards are played at, and each of them that has not ended has
 // got three plies further.
 func (x *exhibition) goOn(t *testing.T, least int) {
 	t.Helper()

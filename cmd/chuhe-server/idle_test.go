@@ -6,7 +6,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli/contract"
 )
 
-// TestIdleFlags checks that a flag which would do nothing beside the others is refused.
+// TestIdleFlags checks that a flag which would do nothing next to the others is refused.
 func TestIdleFlags(t *testing.T) {
 	t.Chdir(t.TempDir())
 	t.Setenv("XDG_DATA_HOME", t.TempDir())

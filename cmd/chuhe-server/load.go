@@ -35,7 +35,7 @@ type loadCommand struct {
 	Seed   uint64        `default:"1" help:"Of what is random: moves, and when the server is killed."`
 }
 
-// Help is what stands below the flags.
+// Help is the text below the flags.
 func (*loadCommand) Help() string {
 	return `  chuhe-server load
   chuhe-server load --data postgres://chuhe@localhost/empty --kills 5 --moves 2000 --processes 2

@@ -15,7 +15,7 @@ type serveCommand struct {
 	host.Settings
 }
 
-// Help is what stands below the flags.
+// Help is the text below the flags.
 func (*serveCommand) Help() string {
 	return `  chuhe-server serve                                   (on this machine: try it)
   chuhe-server serve --listen :443 --public https://club.example.org --cert c.pem --tls-key k.pem

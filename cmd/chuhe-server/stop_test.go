@@ -21,7 +21,7 @@ import (
 )
 
 // TestStops asks a club that is played on to end, over both stores, and starts it again:
-// its process ends in order, every page is told by the code 1001, and no move is lost.
+// its process ends in order, every page is notified by the code 1001, and no move is lost.
 func TestStops(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, place string) {
 		r := played(t, load.Options{Place: place, Tables: 4, Spectators: 1, Moves: 120, Stops: 3, Seed: 5})
@@ -35,7 +35,7 @@ func TestStops(t *testing.T) {
 const waitTime = 60 * time.Second
 
 // TestStop asks a club to end that people reach by every door, some of whom neither end
-// what they have begun nor read: everybody is told, and the process ends in order.
+// what they have begun nor read: every client is notified, and the process ends in order.
 func TestStop(t *testing.T) {
 	web, metrics, door := freeAddress(t), freeAddress(t), freeAddress(t)
 	process := server("serve", "--data", t.TempDir(), "--listen", web, "--metrics", metrics, "--telnet", door, "--house", "none")
@@ -153,7 +153,7 @@ func raw(t *testing.T, address, text string) net.Conn {
 	return conn
 }
 
-// visitor is somebody who reads and writes lines.
+// visitor is a client that reads and writes lines.
 type visitor struct {
 	t    *testing.T
 	read func() ([]byte, error)

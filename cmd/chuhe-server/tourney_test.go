@@ -29,7 +29,7 @@ import (
 )
 
 // TestTourneyKills holds a Swiss tournament over both stores while the server is killed in
-// the middle of its rounds: they go on, and nobody is paired twice.
+// the middle of its rounds: they continue, and no pair meets twice.
 func TestTourneyKills(t *testing.T) {
 	longtest.Only(t, "kills a server many times")
 	hold := func(t *testing.T, players, rounds, kills int, f *killedField) {
@@ -239,7 +239,7 @@ func rest(ctx context.Context) {
 	}
 }
 
-// await waits until the tournament is as is wants it, told how many games are over.
+// await waits until the tournament is as is wants it, given the number of games that are over.
 func (f *killedField) await(t *testing.T, is func(w *tourney.Whole, over int) bool) {
 	t.Helper()
 	var w tourney.Whole

@@ -139,5 +139,5 @@ func TestHostileFiles(t *testing.T) {
 	}
 }
 
-// startTime is what the program itself takes to start.
+// startTime is how long the program itself takes to start.
 const startTime = 200 * time.Millisecond

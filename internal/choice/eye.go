@@ -86,7 +86,7 @@ func threatened(p *xiangqi.Position) (set xiangqi.Bitboard) {
 	return set
 }
 
-// lossAt reports whether a piece of that kind, ours, stands to be lost on the square.
+// lossAt reports whether a piece of that kind, ours, may be lost on the square.
 func lossAt(p *xiangqi.Position, us xiangqi.Color, s xiangqi.Square, kind xiangqi.Kind, occ xiangqi.Bitboard) bool {
 	attackers := p.Attackers(us.Other(), s, occ).And(p.ByColor(us.Other()))
 	if attackers.Empty() {

@@ -44,7 +44,7 @@ type Flags struct {
 }
 
 // Main runs the program as a process: with its arguments, until it is done or a
-// signal ends it. It does not return. A second signal ends it at once.
+// signal ends it. It does not return. A second signal ends it immediately.
 func (p *Program) Main() {
 	// A reader that has gone away is an error of the write that meets it.
 	//

@@ -297,7 +297,7 @@ func (w *work) collect(cancel context.CancelCauseFunc, reports time.Duration) (e
 		w.mu.Unlock()
 		if time.Since(reported) > reports {
 			reported = time.Now()
-			_ = w.book.report() // the ledger counts; the report at the end tells what is wrong
+			_ = w.book.report() // the ledger counts; the report at the end shows what is wrong
 		}
 	}
 	return err

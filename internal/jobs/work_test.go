@@ -266,7 +266,7 @@ func TestWorkFailures(t *testing.T) {
 	if _, err := store.Show(t.Context(), s.ID); !errors.Is(err, ErrNoRun) {
 		t.Errorf("a removed run: error %v", err)
 	}
-	// Trouble of the machine is nobody's failure.
+	// Trouble of the machine fails no unit.
 	broken := fmt.Errorf("%w: disk on fire", ErrTrouble)
 	s, _, err = workOn(t.Context(), t, t.TempDir(), toy{fail: map[int]error{3: broken}}, 8, 1)
 	if !errors.Is(err, ErrTrouble) || s.State != Paused || s.Failed != 0 || s.Done != 3 {
@@ -274,7 +274,7 @@ func TestWorkFailures(t *testing.T) {
 	}
 }
 
-// TestWorkWatchFails checks that a cause with which the caller ends the work is told,
+// TestWorkWatchFails checks that a cause with which the caller ends the work is reported,
 // also when it comes with the last unit.
 func TestWorkWatchFails(t *testing.T) {
 	t.Parallel()
@@ -350,7 +350,7 @@ func TestWorkOutOfTurn(t *testing.T) {
 }
 
 // TestTakeOver checks that a longer run continues after a shorter one, and a shorter one
-// has nothing to do, while other runs have nothing to do with them.
+// has nothing to do, while other runs do not concern them.
 func TestTakeOver(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

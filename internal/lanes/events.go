@@ -36,7 +36,7 @@ func runTests(w io.Writer, record string, args []string) error {
 	}
 	results, reading := readEvents(w, out)
 	if reading != nil {
-		_, _ = io.Copy(w, out) // what is left still says what happened
+		_, _ = io.Copy(w, out) // what is left still shows what happened
 	}
 	// The status of go test decides; what the events say is for the reader.
 	return errors.Join(command.Wait(), reading, appendRecord(record, results))
@@ -57,7 +57,7 @@ type reader struct {
 	results []result
 }
 
-// readEvents reads what go test -json writes, writes what somebody is to see of it, and
+// readEvents reads what go test -json writes, writes what a person is to see of it, and
 // returns how each test ended.
 func readEvents(w io.Writer, events io.Reader) ([]result, error) {
 	r := reader{written: make(map[[2]string][]string)}

@@ -40,7 +40,7 @@ var unpublished = map[string]string{
 // of the code name, and lists those that are gone (what answers 404 or 410, and hosts that
 // do not exist) and those that cannot be asked for from here, because the network is a part
 // of the whole or a server wants to be left alone. The lane long of .ci/run shows both. A
-// page that somebody else took away is no fault of the change that is checked, so it does
+// page that its owner took away is no fault of the change that is checked, so it does
 // not stop it.
 func TestAddresses(t *testing.T) {
 	named := addresses(t)

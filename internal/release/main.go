@@ -46,7 +46,7 @@ var targets = []target{
 // programs are the commands of a release.
 var programs = []string{"chuhe", "chuhe-engine", "chuhe-lab", "chuhe-server"}
 
-// options are what the command line asks for.
+// options hold what the command line asks for.
 type options struct {
 	out      string
 	web      string // folder for the page alone; "" makes a release

@@ -32,11 +32,11 @@ type Options struct {
 	Player func(ctx context.Context) (player.Player, error)
 	Games  int     // at a time
 	Lines  float64 // by telnet, sent a second and twice as many at once; 0 for 8
-	Stop   int     // after so many games; 0 for never
+	Stop   int     // after that many games; 0 for never
 	Seek   bool
 	Terms  Terms // of seeks
 	Accept Rules
-	Limits player.Limits // of each move beside the clock
+	Limits player.Limits // of each move besides the clock
 
 	Book    book.Source   // from which it opens; nil for none
 	Learned *book.Learned // what its games have taught; nil when it does not learn
@@ -72,7 +72,7 @@ type Tally struct {
 	Losses int `json:"losses"`
 }
 
-// Report is what a bot has done.
+// Report holds what a bot has done.
 type Report struct {
 	Tally
 	Games      int              `json:"games"` // that have ended
@@ -85,7 +85,7 @@ type Report struct {
 	LearntFrom int              `json:"learnt_from"` // games
 }
 
-// WriteText tells a person.
+// WriteText writes the report for a person.
 func (r *Report) WriteText(w io.Writer) error {
 	_, err := fmt.Fprintf(w, "%d games: %d won, %d drawn, %d lost, %d aborted; %d moves, %d lost; %d connections\n",
 		r.Games, r.Wins, r.Draws, r.Losses, r.Aborted, r.Moves, r.Lost, r.Connects)
@@ -121,7 +121,7 @@ type entry struct {
 // ErrRefused is wrapped by errors that trying again does not mend.
 var ErrRefused = errors.New("the club refuses")
 
-// Run plays until ctx ends, which is no error, or so many games are over.
+// Run plays until ctx ends, which is no error, or that many games are over.
 func Run(ctx context.Context, o Options) (*Report, error) {
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)

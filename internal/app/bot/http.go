@@ -31,7 +31,7 @@ type api struct {
 	running map[string]bool
 	unseek  context.CancelFunc // ends the search for an opponent that continues
 	free    chan struct{}      // holds a token when a game has ended
-	begun   chan struct{}      // holds a token when a game has been told
+	begun   chan struct{}      // holds a token when a game has been announced
 }
 
 // connection returns what connects and plays until the connection ends.
@@ -95,7 +95,7 @@ func (a *api) ask(ctx context.Context, method, path string, form url.Values) (*h
 	return nil, errors.Join(e, err)
 }
 
-// call makes a request that is answered at once, and waits when it is told to.
+// call makes a request that is answered immediately, and waits when the answer asks for it.
 func (a *api) call(ctx context.Context, method, path string, form url.Values, into any) error {
 	for {
 		err := a.callOnce(ctx, method, path, form, into)
@@ -223,7 +223,7 @@ func (a *api) play(ctx context.Context) error {
 	all := ctx // games go on when this connection ends
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	// A game that began while nobody listened is to be known before another is looked for.
+	// A game that began while the stream was away is to be known before another is looked for.
 	var mine struct {
 		Playing []struct {
 			ID string `json:"gameId"`
@@ -275,7 +275,7 @@ func (a *api) play(ctx context.Context) error {
 	})
 }
 
-// begin plays a game that was told, unless it is played already.
+// begin plays a game that was announced, unless it is played already.
 func (a *api) begin(ctx context.Context, id string) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -285,7 +285,7 @@ func (a *api) begin(ctx context.Context, id string) {
 	a.running[id] = true
 	select {
 	case a.begun <- struct{}{}:
-	default: // it is told already
+	default: // it is announced already
 	}
 	a.goOn(len(a.running))
 	if a.enough(len(a.running)) {
@@ -328,7 +328,7 @@ func (a *api) seek(ctx context.Context) {
 		case err != nil:
 			a.log.Warn("looking for an opponent", "err", err)
 			sleep(ctx, time.Second)
-		default: // the game is told by the other stream: until then it is not counted
+		default: // the game is announced by the other stream: until then it is not counted
 			select {
 			case <-a.begun:
 			case <-time.After(seekPause):
@@ -350,7 +350,7 @@ func (a *api) room(ctx context.Context) (context.Context, context.CancelFunc) {
 	return ctx, a.unseek
 }
 
-// seekPause is how long a game that a seek has brought may take to be told, at the most.
+// seekPause is how long a game that a seek has brought may take to be announced, at the most.
 const seekPause = 5 * time.Second
 
 // game plays a game to its end, or until ctx ends.
@@ -398,7 +398,7 @@ type apiGame struct {
 	over     bool
 }
 
-// gameLine is what a bot reads of a line of a game's stream.
+// gameLine holds what a bot reads of a line of a game's stream.
 type gameLine struct {
 	Type  string `json:"type"`
 	White struct {
@@ -480,7 +480,7 @@ func (g *apiGame) claim(ctx context.Context) error {
 	err := g.call(ctx, http.MethodPost, "/api/bot/game/"+g.id+"/claim-victory", nil, nil)
 	var refused *statusError
 	if errors.As(err, &refused) && refused.status < 500 {
-		return nil // the opponent is back, or the game has ended: the stream tells
+		return nil // the opponent is back, or the game has ended: the stream shows it
 	}
 	return err
 }
@@ -511,7 +511,7 @@ func (g *apiGame) answer(ctx context.Context, s *gameState) error {
 	err = g.call(ctx, http.MethodPost, fmt.Sprintf("%s/move/%s?ply=%d", base, m, len(g.known)), nil, nil)
 	var refused *statusError
 	if errors.As(err, &refused) && refused.status < 500 {
-		return nil // the game has ended or moved on: the stream tells
+		return nil // the game has ended or moved on: the stream shows it
 	}
 	if err != nil {
 		return errors.Join(errStale, err)

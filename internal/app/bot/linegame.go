@@ -78,7 +78,7 @@ func (t *telnet) board(ctx context.Context, cancel context.CancelCauseFunc, f []
 	g := t.games[f[fieldID]]
 	if g == nil {
 		if numbers[fieldRelation] == 0 {
-			return nil // over, or somebody else's
+			return nil // over, or another player's
 		}
 		g = t.begin(f)
 		if t.seeking {
@@ -183,7 +183,7 @@ func (t *telnet) answer(ctx context.Context, cancel context.CancelCauseFunc, g *
 	t.thought.Go(func() {
 		line, err := t.think(mine, g, start, moves, clocks)
 		switch {
-		case mine.Err() != nil: // the game is over, or stands otherwise
+		case mine.Err() != nil: // the game is over, or has changed
 			return
 		case err == nil:
 			err = t.send(at + line)
@@ -229,7 +229,7 @@ func (t *telnet) rest() {
 	}
 }
 
-// ranksOf is the board as a machine line has it.
+// ranksOf is the board of a machine line.
 func ranksOf(p *xiangqi.Position) string {
 	rows := make([]string, 0, xiangqi.NumRanks)
 	for rank := xiangqi.NumRanks - 1; rank >= 0; rank-- {

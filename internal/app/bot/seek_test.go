@@ -13,7 +13,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/player"
 )
 
-// club answers like a club at which a bot has playing games, and more when told.
+// club answers like a club at which a bot has playing games, and more when asked.
 type club struct {
 	playing  string      // as GET /api/account/playing lists them
 	told     chan string // events
@@ -74,7 +74,7 @@ func TestRoomForGames(t *testing.T) {
 	}
 
 	end := run(1)
-	c.told <- `{"type": "gameStart", "game": {"id": "a"}}` // it is told again
+	c.told <- `{"type": "gameStart", "game": {"id": "a"}}` // it is announced again
 	await.Never(t, "a seek beside the one game that may be played", 50*time.Millisecond, func() bool { return len(c.sought) > 0 })
 	if r := end(); r.AtOnce != 1 || len(c.sought) != 0 {
 		t.Errorf("%d games at once and %d seeks, want the one game that went on", r.AtOnce, len(c.sought))

@@ -37,7 +37,7 @@ type telnet struct {
 }
 
 const (
-	lineTime = 30 * time.Second // without a line, after which is asked how all stands
+	lineTime = 30 * time.Second // without a line, after which the bot asks for the state
 	signTime = 20 * time.Second
 	// usualLines are a second's that are sent: a club takes ten, and twice as many at once.
 	usualLines = 8.0

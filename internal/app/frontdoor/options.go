@@ -12,7 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/uci"
 )
 
-// settings are what the options of the conversation change; those of the player are
+// settings hold what the options of the conversation change; those of the player are
 // its own.
 type settings struct {
 	milliseconds bool // UCCI times are milliseconds, not seconds

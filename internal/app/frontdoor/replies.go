@@ -30,7 +30,7 @@ func (d *door) wireInfo(i *player.Info) uci.Info {
 // being searched, change too often before for a board that shows each line.
 const settled = 3 * time.Second
 
-// shown is what a search has printed so far.
+// shown holds what a search has printed so far.
 type shown struct {
 	best     xiangqi.Move // the first move of the last line that was shown
 	withheld *player.Info // the last line that was not; nil after one that was

@@ -79,7 +79,7 @@ func (d *door) ban(texts []string) {
 	d.banned = append(d.banned, moves...)
 }
 
-// goThinking starts a search, or answers at once what needs none.
+// goThinking starts a search, or answers immediately what needs none.
 func (d *door) goThinking(ctx context.Context, g uci.Go) {
 	refused := d.refuses()
 	switch {
@@ -276,7 +276,7 @@ func isClosed(c <-chan struct{}) bool {
 	}
 }
 
-// root is what the last search knows of the position that it was about.
+// root holds what the last search knows of the position that it was about.
 type root struct {
 	key uint64
 	engine.Known

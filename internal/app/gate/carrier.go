@@ -201,7 +201,7 @@ type pinger struct {
 	work  sync.WaitGroup
 }
 
-// begin sends the first ping at once if the lag is wanted.
+// begin sends the first ping immediately if the lag is wanted.
 func (p *pinger) begin(ctx context.Context, c *Carrier, ws *websocket.Conn) {
 	var ping func()
 	after := func(d time.Duration) {

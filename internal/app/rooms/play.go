@@ -257,7 +257,7 @@ func (r *Room) resign(side *xiangqi.Color) error {
 	return r.carry(session.Resign{Side: loser})
 }
 
-// offerDraw offers a draw. An engine answers at once.
+// offerDraw offers a draw. An engine answers immediately.
 func (r *Room) offerDraw() error {
 	r.mu.Lock()
 	defer r.mu.Unlock()

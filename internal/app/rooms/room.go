@@ -50,7 +50,7 @@ type Room struct {
 	reviewed *view.ReviewReport // of the last review; nil for none. It is not changed
 	saved    []byte             // what the store holds
 	version  int64              // of that
-	unsaved  bool               // something has changed since then that needs not be kept at once: where faces stand, what engines found
+	unsaved  bool               // something has changed since then that need not be kept immediately: where faces stand, what engines found
 	saving   *time.Timer
 	deleted  bool
 }
@@ -107,7 +107,7 @@ func (r *Room) commit(c change) error {
 	return nil
 }
 
-// show informs faces of a change that needs not be kept at once, such as where they
+// show informs faces of a change that need not be kept immediately, such as where they
 // are in the game; r is locked.
 func (r *Room) show(c change) {
 	r.publish(c)

@@ -418,7 +418,7 @@ func TestCloud(t *testing.T) {
 	}
 }
 
-// TestBookMoves checks that the own engine opens from the book, at once.
+// TestBookMoves checks that the own engine opens from the book, immediately.
 func TestBookMoves(t *testing.T) {
 	s := newServer(t)
 	p := openPage(t, s, secretOf(s))

@@ -11,7 +11,7 @@ import (
 // last changes are.
 const journal = "-wal"
 
-// sharedMemory is what it adds for the index of the log, which it can make again.
+// sharedMemory holds what it adds for the index of the log, which it can make again.
 const sharedMemory = "-shm"
 
 // Layout of a write-ahead log: https://www.sqlite.org/fileformat2.html#walformat.

@@ -191,7 +191,7 @@ func TestKilledOpening(t *testing.T) {
 }
 
 // TestFullDisk saves, opens, salvages, backs up and migrates on a disk without room:
-// what was accepted is there afterwards, the rest says why not.
+// what was accepted is there afterwards, the rest is refused with a reason.
 func TestFullDisk(t *testing.T) {
 	disk := t.TempDir()
 	if err := syscall.Mount("tmpfs", disk, "tmpfs", 0, "size=6m"); err != nil {

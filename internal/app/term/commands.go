@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// action is what a face has to do after a line of input, besides showing the
+// action holds what a face has to do after a line of input, besides showing the
 // reply and the session in its present state.
 type action uint8
 

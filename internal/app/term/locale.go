@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
-// Locale is what the environment reveals about the terminal and its user.
+// Locale holds what the environment reveals about the terminal and its user.
 type Locale struct {
 	UTF8     bool // characters beyond ASCII can be shown
 	Language phrases.Language

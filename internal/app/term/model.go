@@ -34,7 +34,7 @@ type model struct {
 	shown     insight // what is in the pane
 }
 
-// insight is what a search has found about a position.
+// insight holds what a search has found about a position.
 type insight struct {
 	from  xiangqi.Position
 	lines []player.Info

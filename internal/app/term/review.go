@@ -58,7 +58,7 @@ func (g *reviewing) tell(p review.Progress) {
 }
 
 // workReview reviews the line; it is called in a goroutine of its own. A review that was called
-// off is shown as far as it came.
+// off is shown up to where it stopped.
 func (s *table) workReview(ctx context.Context, g *reviewing) solution {
 	defer close(g.progress)
 	r, err := s.o.Review(ctx, g.game, g.tell)

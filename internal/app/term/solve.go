@@ -15,7 +15,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// solution is what a problem that was asked for, a move of it, or a review has come to.
+// solution holds what a problem that was asked for, a move of it, or a review has come to.
 // That may need seconds, so a face that draws waits for it elsewhere.
 type solution struct {
 	begun    *problems.Attempt // a problem to be solved

@@ -22,7 +22,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 )
 
-// help: it says what it does, and its examples run and change no file that was there
+// help: it describes the command, and its examples run and change no file that was there
 // unless asked to.
 func help(t *testing.T, c *command) {
 	o := c.within(t, append(strings.Fields(c.path), "--help"))

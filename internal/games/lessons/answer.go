@@ -18,7 +18,7 @@ type Teacher struct {
 	Tables *tablebase.Prober
 }
 
-// Answer is what a person answers to a step: what counts depends on its kind.
+// Answer holds what a person answers to a step: what counts depends on its kind.
 type Answer struct {
 	Played  []xiangqi.Move // before, with the answers of the opponent
 	Move    xiangqi.Move

@@ -1,4 +1,4 @@
-// Package lessons is a course that takes somebody who has never seen the game to won
+// Package lessons is a course that takes a person who has never seen the game to won
 // games: chapters of small steps, each with a position and a task. No answer is written
 // down. The rules library, the mate solver, the rulings on repetition and the endgame
 // tables say what is right, and why something else is not.
@@ -52,7 +52,7 @@ const (
 	GoalDevelop   Goal = "develop"   // bring a rook, knight or cannon out, and lose nothing
 )
 
-// Question is what a Choose step asks.
+// Question holds what a Choose step asks.
 type Question string
 
 // The questions.

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// Progress is what a person has done of the course.
+// Progress holds what a person has done of the course.
 type Progress struct {
 	Done  map[string]time.Time `json:"done"`           // steps
 	Games map[string]string    `json:"games"`          // by step, the last game that was begun for it

@@ -111,7 +111,7 @@ func (p *Pattern) mirrored() *Pattern {
 	return m
 }
 
-// patternSearch looks for a pattern and its mirror image at once.
+// patternSearch looks for a pattern and its mirror image together.
 type patternSearch struct {
 	plain, mirror *Pattern                 // mirror is nil when it does not count
 	touch         [xiangqi.NumSquares]bool // squares of which either wants something

@@ -16,7 +16,7 @@ type Shown struct {
 	Summary
 	Opening opening.Opening `json:"opening"`
 	Record  string          `json:"record"`
-	// Records are what the game was merged from, Conflicts what these do not agree about.
+	// Records hold what the game was merged from, Conflicts what these do not agree about.
 	Records   []Origin         `json:"records"`
 	Conflicts []merge.Conflict `json:"conflicts"`
 }

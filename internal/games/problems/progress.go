@@ -108,7 +108,7 @@ func (e *Ended) Grade() (g Grade, score float64) {
 }
 
 // Note takes an attempt in that has ended. A problem that was failed comes again
-// until it is remembered; one that was solved at once does not. Of the attempts at
+// until it is remembered; one that was solved on the first try does not. Of the attempts at
 // a problem only the first counts for the ratings: later ones are memory.
 func (p *Progress) Note(problem *Problem, e Ended, now time.Time) {
 	if p.Problems == nil {

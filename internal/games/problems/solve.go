@@ -13,7 +13,7 @@ import (
 // solveNodes bounds the search for the mate of a problem. For the mate after one
 // answer to a move that the proof does not have there are answerTimes as many nodes
 // as the mate of the problem took, within bounds: a move that does not win is
-// answered at once in a small problem.
+// answered immediately in a small problem.
 const (
 	solveNodes  = 20_000_000
 	answerTimes = 50

@@ -8,13 +8,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Note is what a review writes into a record about a move of the main line.
+// Note holds what a review writes into a record about a move of the main line.
 type Note struct {
 	Ply     int            // of the move, from 1; 0 for the start
 	NAG     record.NAG     // 0 for none
 	Comment string         // "" for none
 	Better  []xiangqi.Move // a variation instead of the move; nil for none
-	Eval    *record.Eval   // of the position after the move; nil where the game is over, for that position tells the result itself
+	Eval    *record.Eval   // of the position after the move; nil where the game is over, for that position shows the result itself
 }
 
 // mostBetter is how many moves of a better line become a variation.
@@ -34,7 +34,7 @@ func (r *Report) evalOf(v *Value) *record.Eval {
 	return record.NewEval(e)
 }
 
-// Notes returns what there is to write about each move, and the start, in a
+// Notes returns the notes about each move, and the start, in a
 // language. Comments name the mark and tell the reasons.
 func (r *Report) Notes(l phrases.Language) []Note {
 	list := make([]Note, 0, len(r.Values))

@@ -101,7 +101,7 @@ func (r *reviewer) sides() {
 const mostTurning = 5
 
 // turning finds the moves that turned the game: bad ones after which another side
-// stood better than before, or neither did, the dearest first, told in order.
+// stood better than before, or neither did, the dearest first, in order.
 func (r *reviewer) turning() {
 	who := func(i int) int {
 		switch w := r.report.Values[i].Win; {

@@ -6,7 +6,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// CoachEffort is what a coach searches at first, quick enough for a game.
+// CoachEffort holds what a coach searches at first, quick enough for a game.
 func CoachEffort() Effort { return Effort{Nodes: 10_000} }
 
 // What a move has to lose before a coach warns, in centipawns.
@@ -21,10 +21,10 @@ const (
 	hopelessFactor = 4
 )
 
-// Warning is what a coach has against a move.
+// Warning holds what a coach has against a move.
 type Warning struct {
 	Move xiangqi.Move
-	// Cost is what the move loses, in centipawns; more than a game is worth where it
+	// Cost holds what the move loses, in centipawns; more than a game is worth where it
 	// allows a mate.
 	Cost int
 	// Reasons say what the opponent can do after the move, each proved; empty where the

@@ -75,7 +75,7 @@ const (
 
 // TestCoachGames lets the engine's level 3 play CHUHE_COACH_GAMES=N games against
 // level 5, from number CHUHE_COACH_FROM on, and asks the coach about each of its moves. A move loses when a plain search
-// of captures and moves, full width, finds that within three plies after it, and the captures behind them, a piece is
+// of captures and moves, full width, finds that within three plies after it, and the captures after them, a piece is
 // lost against what was there, or the king is mated, which the best move avoids, and a search with ten times
 // the nodes of the coach agrees.
 func TestCoachGames(t *testing.T) {
@@ -191,7 +191,7 @@ const (
 	mostEvasions = 12
 )
 
-// materialSearch is the value of the best play of so many plies by pieces alone, for
+// materialSearch is the value of the best play of that many plies by pieces alone, for
 // the side to move: every move is checked, then captures until there are none worth it.
 func materialSearch(pos *xiangqi.Position, depth, alpha, beta int) int {
 	moves := pos.LegalMoves()

@@ -148,7 +148,7 @@ func scales() (list []float64) {
 	return list
 }
 
-// checked is what a game's review was found to be by a deeper look.
+// checked holds what a game's review was found to be by a deeper look.
 type checked struct {
 	Plies       int            `json:"plies"`
 	Marks       map[Mark]int   `json:"marks"`

@@ -1,7 +1,7 @@
 // Package review looks at a whole game: what every position was worth, which moves
 // threw something away, and why, as far as the reason can be proved by a line.
 //
-// Run searches every position of the main line three times over: at once with few
+// Run searches every position of the main line three times over: first with few
 // nodes, so that there is a first picture, then with the nodes that were asked for,
 // then more deeply where a mark depends on it. With a limit in nodes the same game
 // gives the same report every time, however many players search: each position is
@@ -16,7 +16,7 @@
 // # Reasons
 //
 // A Reason names what is wrong with a move and holds the line of play that shows
-// it. None is told unless Prove, which replays the line by the rules and knows
+// it. None is shown unless Prove, which replays the line by the rules and knows
 // nothing of the search, agrees; and unless the position at the end of the line is
 // worth no more to its loser than the search said before it, so that the line is no
 // accident. Material is said to be lost, or to have been there to win, only where a search

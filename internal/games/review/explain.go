@@ -42,7 +42,7 @@ func (r *reviewer) reasons(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	// Attacks take more work, and are told where there is nothing simpler.
+	// Attacks take more work, and are given where there is nothing simpler.
 	explained := map[int]bool{}
 	for _, c := range kept {
 		explained[c.at] = true
@@ -102,7 +102,7 @@ func (r *reviewer) lengthen(ctx context.Context) error {
 		}
 		for n, i := range at {
 			if len(results[n].line) == 0 {
-				return nil // a program that tells no line
+				return nil // a program that gives no line
 			}
 			r.found[i].line = slices.Concat(r.found[i].line, results[n].line)
 		}
@@ -167,7 +167,7 @@ func (c *candidate) loser(r *reviewer) xiangqi.Color {
 	return side
 }
 
-// claim is what a reason says of a move.
+// claim holds what a reason says of a move.
 func (r *reviewer) claim(i int, reason *Reason) Claim {
 	return Claim{Before: r.positions[i], Stack: r.stacks[i], Move: r.moves[i], Reason: reason, Rules: r.o.Rules, Tables: r.o.Tables}
 }

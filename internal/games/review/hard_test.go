@@ -26,7 +26,7 @@ func TestHard(t *testing.T) {
 }
 
 // TestFound: after a cannon was given for a knight, not to take it back is a mistake,
-// and nearly everybody would have taken back.
+// and nearly every player would have taken back.
 func TestFound(t *testing.T) {
 	g := record.New()
 	n := g.Root

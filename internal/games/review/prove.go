@@ -41,7 +41,7 @@ type replayed struct {
 // the reason claims. It does not report whether the line is forced. The error wraps
 // ErrUnproved, or is a *xiangqi.PlyError for a line that cannot be played.
 //
-//   - mates: the line ends in checkmate or stalemate after so many moves, with the
+//   - mates: the line ends in checkmate or stalemate after that many moves, with the
 //     named patterns;
 //   - TableLoss: the tables say so before and after the move;
 //   - Perpetual: at the end of the line the rules rule against the side that moved;
@@ -49,7 +49,7 @@ type replayed struct {
 //     game as a draw; what is missed begins with another move;
 //   - lost pieces: At captures Piece on Square; at the end of the line the side is
 //     down at least nearly the value of it, or that less the value of Other, against
-//     the position before the move; and it cannot take it back there at once.
+//     the position before the move; and it cannot take it back there immediately.
 //     Exchange: the move took and is taken back at once. Fork: the piece that moves
 //     two plies before At attacks Piece and another target, or checks. Discovered:
 //     At is played by a piece that the move two plies before has let attack Square.
@@ -62,7 +62,7 @@ type replayed struct {
 //   - Unpins: before the move Piece on Square was pinned, the first move of the line
 //     is its own and would have been illegal;
 //   - AllowsThreat, MissesThreat: the line ends with a move, no check, after which the
-//     same side would mate with Threat, in so many moves and with the named patterns, if
+//     same side would mate with Threat, in that many moves and with the named patterns, if
 //     the other passed; what is missed begins with another move;
 //   - MissesWin: as lost pieces, of the opponent, by the better line.
 func Prove(c Claim) error {

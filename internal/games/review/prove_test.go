@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// claims are reasons with their lines, one of each kind; a threat stands after a bar.
+// claims are reasons with their lines, one of each kind; a threat comes after a bar.
 var claims = []struct {
 	fen, move, line string
 	reason          Reason

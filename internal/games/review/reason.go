@@ -13,7 +13,7 @@ import (
 // Kind is what is wrong with a move.
 type Kind string
 
-// The kinds of reasons. Prove says what each of them claims.
+// The kinds of reasons. Prove defines what each of them claims.
 const (
 	AllowsMate Kind = "allows_mate" // the opponent has a forced mate
 	MissesMate Kind = "misses_mate" // there was a forced mate
@@ -27,8 +27,8 @@ const (
 	PinnedLoss Kind = "pinned"      // a piece is lost that cannot move, for it is pinned
 	Trapped    Kind = "trapped"     // a piece is lost that has no safe square to go to
 	Guard      Kind = "guard"       // a piece is lost whose only guard was taken
-	Hanging    Kind = "hanging"     // a piece is taken at once and nothing takes back
-	Taken      Kind = "taken"       // a piece is taken at once with profit
+	Hanging    Kind = "hanging"     // a piece is taken immediately and nothing takes back
+	Taken      Kind = "taken"       // a piece is taken immediately with profit
 	Loses      Kind = "loses"       // a piece is lost along the line
 	Unpins     Kind = "unpins"      // the move lets a pinned piece go, which moves at once
 	MissesWin  Kind = "misses_win"  // the better line wins a piece
@@ -179,7 +179,7 @@ func (r *Reason) sayMate(line phrases.Text) phrases.Text {
 	return phrases.Say("review.reason.missesMate", "n", r.Mate, "line", line)
 }
 
-// sayThreat tells a line that ends with a threat, and the threat.
+// sayThreat describes a line that ends with a threat, and the threat.
 func (r *Reason) sayThreat(from xiangqi.Position, line phrases.Text) phrases.Text {
 	for _, m := range r.Line {
 		from.MakeMove(m)
@@ -263,7 +263,7 @@ func most(counts *[8]int) xiangqi.Kind {
 	return best
 }
 
-// settled reports whether a side that has lost material cannot win it back at once:
+// settled reports whether a side that has lost material cannot win it back immediately:
 // it has no profitable capture, or it is not to move and gives no check.
 func settled(pos *xiangqi.Position, loser xiangqi.Color) bool {
 	if pos.Turn() != loser {
@@ -281,7 +281,7 @@ func settled(pos *xiangqi.Position, loser xiangqi.Color) bool {
 const (
 	lastingLoss = 180  // centipawns: more than a pawn, at least an advisor or a bishop
 	contrast    = 150  // centipawns by which the better line does better
-	pawnLoss    = 100  // centipawns: the least that is told, and only of a small blunder
+	pawnLoss    = 100  // centipawns: the least that is shown, and only of a small blunder
 	smallSwing  = 300  // centipawns that such a blunder loses at most
 	longestLine = 7    // plies of a line that shows a loss
 	longestBad  = 13   // the same for mistakes and worse

@@ -54,7 +54,7 @@ func Marks() []Mark {
 // Bad reports whether the move threw something away that it should not have.
 func (m Mark) Bad() bool { return m == Mistake || m == Blunder || m == MissedMate }
 
-// NAG returns the sign that stands for the mark in a record; 0 for none.
+// NAG returns the sign of the mark in a record; 0 for none.
 func (m Mark) NAG() record.NAG {
 	switch m {
 	case Brilliant:
@@ -84,7 +84,7 @@ const (
 	// blunderSeen is what each closer look has to see before a move is called a blunder.
 	blunderSeen = 0.15
 	// onlyMargin is added before a move is called the only one, so that what is said still
-	// holds when somebody looks deeper.
+	// holds in a deeper search.
 	onlyMargin     = 0.10
 	easyFound      = 0.6 // chance from which people find a move that is not called an only one
 	bookGames      = 20  // of the book, from which a move is of the book wherever it is played
@@ -93,7 +93,7 @@ const (
 	sacrificeLeast = 300 // centipawns
 )
 
-// Value is what a position is worth, as Red sees it.
+// Value holds what a position is worth, as Red sees it.
 type Value struct {
 	Centipawns *int           `json:"cp,omitempty"`   // 100 = one pawn; missing with a mate
 	Mate       *int           `json:"mate,omitempty"` // moves to the mate, negative when Red is mated; 0 where the side to move is mated, missing for none
@@ -177,7 +177,7 @@ type EndgameChange struct {
 	After  tablebase.WDL `json:"after"`
 }
 
-// Report is what a review has found.
+// Report holds what a review has found.
 type Report struct {
 	Event  string         `json:"event"`
 	Date   string         `json:"date"`

@@ -68,7 +68,7 @@ type Progress struct {
 	Report *Report // what is known so far, at the end of each pass; nil between
 }
 
-// Options are what a review needs. Players is required.
+// Options hold what a review needs. Players is required.
 type Options struct {
 	Effort Effort
 	Rules  xiangqi.Rules
@@ -82,7 +82,7 @@ type Options struct {
 	Progress func(Progress)
 }
 
-// OwnPlayers are so many of our engines for a review, each with a table of hash MiB.
+// OwnPlayers are that many of our engines for a review, each with a table of hash MiB.
 func OwnPlayers(n, hash int, rules xiangqi.Rules, tables *tablebase.Prober) []player.Player {
 	o := engine.DefaultOptions()
 	o.Hash, o.Rules, o.Tables = hash, rules, tables
@@ -96,7 +96,7 @@ func OwnPlayers(n, hash int, rules xiangqi.Rules, tables *tablebase.Prober) []pl
 // ErrNoMoves reports that there is nothing to review.
 var ErrNoMoves = errors.New("the game has no moves")
 
-// found is what a search found; the score is that of the side to move.
+// found holds what a search found; the score is that of the side to move.
 type found struct {
 	score player.Score
 	line  []xiangqi.Move
@@ -136,7 +136,7 @@ type reviewer struct {
 }
 
 // Run reviews the main line of a game. When ctx ends the report has what was done
-// until then, and Pass tells how far that is; the error is ctx's own. Other errors
+// until then, and Pass reports how far that is; the error is ctx's own. Other errors
 // are those of the record (*xiangqi.FaultError, *xiangqi.PlyError), ErrNoMoves, and
 // those of the players.
 func Run(ctx context.Context, g *record.Game, o Options) (*Report, error) {

@@ -171,7 +171,7 @@ func forSideOf(r *Report, i int, win float64) float64 {
 // coordinates are points as programs name them.
 var coordinates = regexp.MustCompile(`\b[a-i][0-9]\b|\b[a-i][0-9][^\x00-\x7f]`)
 
-// checkSentence holds that a sentence tells the moves of its line, in every language.
+// checkSentence checks that a sentence gives the moves of its line, in every language.
 func checkSentence(t *testing.T, before *xiangqi.Position, m *Move, reason *Reason) {
 	t.Helper()
 	from := *before

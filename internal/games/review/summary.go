@@ -11,7 +11,7 @@ import (
 // Text names the mark.
 func (m Mark) Text() phrases.Text { return phrases.Say(phrases.Key("review.mark." + string(m))) }
 
-// Summary tells about the game as a whole: opening, accuracy, turning points, endgame.
+// Summary describes the game as a whole: opening, accuracy, turning points, endgame.
 func (r *Report) Summary() []phrases.Text {
 	list := r.openingText()
 	for side := range r.Sides {

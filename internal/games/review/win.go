@@ -28,7 +28,7 @@ func Win(s player.Score) float64 {
 	return 1 / (1 + math.Exp(-float64(s)/winScale))
 }
 
-// moveAccuracy returns the accuracy of a move, 0 to 100, that lost so many points
+// moveAccuracy returns the accuracy of a move, 0 to 100, that lost that many points
 // of expectation, 0 to 1: 100 for none, 64 for a tenth, 15 for four tenths. The
 // curve is the one that Lichess publishes (lichess.org/page/accuracy).
 func moveAccuracy(loss float64) float64 {

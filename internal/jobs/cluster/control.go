@@ -23,7 +23,7 @@ type request struct {
 	Skip int        `json:"skip,omitempty"` // units of an export that were received
 }
 
-// reply is what it answers.
+// reply holds what it answers.
 type reply struct {
 	Error  string        `json:"error,omitempty"`
 	NoRun  bool          `json:"no_run,omitempty"`  // the error is ErrNoRun

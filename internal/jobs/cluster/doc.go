@@ -3,7 +3,7 @@
 //
 // Workers ([Worker]) ask the coordinator ([Hub]) for units, compute, and give one
 // result for each. The coordinator writes results into the ledger of the run and
-// folds them. All that it has to know stands in the folders of runs: which units are
+// folds them. All that it has to know is in the folders of runs: which units are
 // out is in memory only, and what it forgets is handed out again.
 //
 // Requests and answers travel over NATS, by a server in this process ([StartServer])

@@ -62,7 +62,7 @@ func (h *Hub) visitorsOf(key string) (n int) {
 	return n
 }
 
-// handOut answers a request for units: at once where there are any, else when some
+// handOut answers a request for units: immediately where there are any, else when some
 // come or the time is up.
 func (h *Hub) handOut(m *member, r *takeRequest) *takeReply {
 	if r.Protocol != protocol {

@@ -27,7 +27,7 @@ type WorkerOptions struct {
 	CacheDir string // of files fetched
 	CacheMax int64  // bytes; 0 is DefaultCacheBytes
 	// Grace is how long units in hand may go on when the worker is asked to end;
-	// those that are not done then are given back. 0 gives them back at once.
+	// those that are not done then are given back. 0 gives them back immediately.
 	Grace time.Duration
 	Log   *slog.Logger // nil discards
 	// Beat is how often it reports the units that it has in hand; 0: several times
@@ -46,7 +46,7 @@ type Worker struct {
 	pending  chan struct{}  // has a token for every result that may be in transit
 	alone    sync.RWMutex   // held by units at work, and for writing by one that is done alone
 	suspects sync.WaitGroup // units that may end the worker
-	speak    chan struct{}  // tell at once
+	speak    chan struct{}  // tell immediately
 	serial   uint64         // of requests for units; of the goroutine that dispatches
 
 	mu       sync.Mutex // guards what follows
@@ -108,7 +108,7 @@ func NewWorker(conn *Conn, o WorkerOptions) *Worker {
 
 // Run works until ctx is cancelled; then it ends the units in hand within the
 // grace or gives them back. It keeps results until they are delivered, however
-// long the connection is lost. A second context, now, when not nil, ends at once.
+// long the connection is lost. A second context, now, when not nil, ends immediately.
 func (w *Worker) Run(ctx, now context.Context) error {
 	if now == nil {
 		now = context.Background()
@@ -312,7 +312,7 @@ func (w *Worker) tellSoon() {
 }
 
 // keepTelling reports to the hub what this worker does and has in hand, until ctx is
-// cancelled: in time for its leases, and at once when the hub may have forgotten it.
+// cancelled: in time for its leases, and immediately when the hub may have forgotten it.
 func (w *Worker) keepTelling(ctx context.Context) {
 	for ctx.Err() == nil {
 		broken := w.conn.broken()

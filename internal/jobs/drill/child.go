@@ -13,7 +13,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
 )
 
-// Child is what a process of a drill has to be.
+// Child holds what a process of a drill has to be.
 type Child struct {
 	Role   Role          `json:"role"`
 	Dir    string        `json:"dir"`

@@ -19,7 +19,7 @@ import (
 )
 
 // attacker is a program that has a worker's key and does what it likes with it. It
-// tells no lies that look like results: those are what audits are for.
+// sends no false results: those are what audits are for.
 type attacker struct {
 	nc     *nats.Conn
 	key    cluster.Key

@@ -81,7 +81,7 @@ var techniques = map[string]technique{
 	"CounterMove":          {about: "the quiet move that refuted the last move before"},
 	"History":              {about: "quiet moves by past success"},
 	"CaptureHistory":       {about: "captures by past success"},
-	"ContinuationHistory":  {about: "quiet moves by success behind the moves before"},
+	"ContinuationHistory":  {about: "quiet moves by success after the moves before"},
 	"NullMoveVerify":       {costs: true, about: "null move cut-offs at high depth are verified"},
 	"Razoring":             {about: "nodes far below alpha go to quiescence"},
 	"ReverseFutility":      {about: "nodes far above beta are given up"},
@@ -91,7 +91,7 @@ var techniques = map[string]technique{
 	"ExchangePruning":      {about: "moves that lose material are left out"},
 	"HistoryPruning":       {about: "quiet moves that failed often are left out"},
 	"ProbCut":              {about: "good captures at reduced depth predict a fail-high"},
-	"RaiseReduction":       {about: "moves behind one that has raised alpha are searched less deep"},
+	"RaiseReduction":       {about: "moves after one that has raised alpha are searched less deep"},
 	"PVPruning":            {about: "moves are left out in nodes of the principal variation too"},
 	"FailHighBlend":        {about: "a score above beta is drawn towards it"},
 	"InternalReduction":    {about: "nodes without a hash move are searched less deep"},
@@ -119,7 +119,7 @@ var techniques = map[string]technique{
 	"KillersByDistance":    {about: "killers belong to a distance from the root"},
 	"NullMoveAlways":       {about: "a null move is tried whatever the static evaluation says"},
 	"NullMoveByPieces":     {about: "the null move's reduction follows the strong pieces and the depth"},
-	"LosingCapturesEarly":  {about: "losing captures come behind the killers, before the quiet moves"},
+	"LosingCapturesEarly":  {about: "losing captures come after the killers, before the quiet moves"},
 }
 
 // idle reports why some techniques do nothing in searches that are not deep.
@@ -153,7 +153,7 @@ var exceptions = map[string]string{
 
 // inGames say more of what games show of a technique.
 var inGames = map[string]string{
-	"IterativeDeepening": "a search that is broken off has no finished depth to take its move from",
+	"IterativeDeepening": "a search that is stopped has no finished depth to take its move from",
 	"NullMoveVerify":     "it is for endings in which to move is bad, and these openings lead to few",
 	"PVS":                "without null windows nothing is reduced either",
 }

@@ -233,7 +233,7 @@ func (p *page) cutOffs() {
 		}
 		rows = append(rows, append(row, theirs))
 	}
-	p.say("## What cuts\n\nShare of the cut-offs by what proposed the move, in percent: %s. Behind it the share of", strings.Join(cutters, " / "))
+	p.say("## What cuts\n\nShare of the cut-offs by what proposed the move, in percent: %s. After it the share of", strings.Join(cutters, " / "))
 	p.say("cut-offs by the first move of a node. Quiescence is not counted.\n")
 	p.table(rows)
 	data, err := chart.Lines(chart.Axes{Title: "Cut-offs by heuristic, ZMBL profile; dashed: the thesis", X: "depth, plies", Y: "share, %"}, lines)
@@ -383,5 +383,5 @@ func (p *page) course() {
 	p.table(rows)
 	data, err := chart.Lines(chart.Axes{Title: "Leaves from the start position; dashed: the course project", X: "depth, plies", Y: "leaves", Log: true}, lines)
 	p.show("course.svg", "Leaves by method", data, err)
-	p.say("The rows stand in the project's order: an order saves most, PVS some more, and a bad order costs PVS more than no order.\n")
+	p.say("The rows are in the project's order: an order saves most, PVS some more, and a bad order costs PVS more than no order.\n")
 }

@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
 )
 
-// Strength is what the games of a variant against the unchanged profile have
+// Strength holds what the games of a variant against the unchanged profile have
 // shown.
 type Strength struct {
 	Variant string  `json:"variant"`

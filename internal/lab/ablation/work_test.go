@@ -40,7 +40,7 @@ func (j breakingJob) Do(ctx context.Context, u jobs.Unit, progress func()) (jobs
 	return j.Job.Do(ctx, u, progress)
 }
 
-// TestRun measures with interruptions and comes to the same figures as at once, those of
+// TestRun measures with interruptions and comes to the same figures as in one go, those of
 // searches of their own.
 func TestRun(t *testing.T) {
 	p := few(t, 2)

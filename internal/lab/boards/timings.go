@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Timings are what the ways to do a thing need, by the name of the thing.
+// Timings hold what the ways to do a thing need, by the name of the thing.
 type Timings struct {
 	List []Timing `json:"list"`
 }

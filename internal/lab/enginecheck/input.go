@@ -32,7 +32,7 @@ var inputChecks = []check{
 		why: "A faulty pipe must not lose the game, and what crashes on long lines can often be made to do worse.", ask: (*asker).rubbish},
 	{id: "input.many", must: true, title: "A thousand questions at once are all answered.",
 		why: "Lost lines are lost moves; and an engine that does not read while it writes blocks the front end.", protocols: uciLike, ask: (*asker).manyQuestions},
-	{id: "input.long-game", must: true, title: "A position with 400 moves behind it is searched.",
+	{id: "input.long-game", must: true, title: "A position after 400 moves is searched.",
 		why: "Games are that long, and the moves are sent from the start.", ask: (*asker).longGame},
 }
 

@@ -15,7 +15,7 @@ import (
 
 var optionChecks = []check{
 	{id: "options.defaults", title: "All options set to their announced defaults, in any order, change nothing.",
-		why: "Some front ends send every default back at each start. Where the announced default is not the state of the engine, it plays by settings that nobody chose.", protocols: uciLike, ask: (*asker).echoesDefaults},
+		why: "Some front ends send every default back at each start. Where the announced default is not the state of the engine, it plays by settings that no user chose.", protocols: uciLike, ask: (*asker).echoesDefaults},
 	{id: "options.paths", title: "An option that is set to a file or folder that is not there is reported.",
 		why: "A misspelt path is not noticed otherwise: people believe that they play with tables, a book or a network, and do not.", protocols: uciLike, ask: (*asker).wrongPaths},
 }
@@ -161,7 +161,7 @@ func (a *asker) wrongPaths() (Verdict, string) {
 	return Pass, strings.Join(named, ", ")
 }
 
-// remarks are what the engine says besides the answers, from a line on to the end of a first
+// remarks hold what the engine says besides the answers, from a line on to the end of a first
 // search: what it has to say about a file may come only when it wants to read it.
 func (a *asker) remarks(text string) (remarks []string, err error) {
 	s, err := a.begin()

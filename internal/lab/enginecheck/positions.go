@@ -58,7 +58,7 @@ func sparse(want int, turn xiangqi.Color, wanted func(*xiangqi.Position) bool) (
 	return list
 }
 
-// wander plays quiet moves by chance, none back at once, and returns them.
+// wander plays quiet moves by chance, none back immediately, and returns them.
 func wander(plies int) (p xiangqi.Position, moves []xiangqi.Move) {
 	random := rand.New(rand.NewPCG(seed, 3))
 	p = xiangqi.StartPosition()

@@ -15,7 +15,7 @@ func parseNumber(s string) (int64, error) { return strconv.ParseInt(s, 10, 64) }
 
 var protocolChecks = []check{
 	{id: "protocol.search", must: true, title: "A search of the start position ends with one legal best move.",
-		why: "It is what an engine is for.", ask: (*asker).oneSearch},
+		why: "An engine exists for it.", ask: (*asker).oneSearch},
 	{id: "protocol.once", must: true, title: "A search ends once: no second best move follows.",
 		why: "The second is taken for the answer to the next search, and a wrong move is played.", ask: (*asker).once},
 	{id: "protocol.new-game", must: true, title: "A new game and its position can follow each other at once.",
@@ -36,16 +36,16 @@ var protocolChecks = []check{
 		why: "The other side has played another move; the engine is waited for.", protocols: uciLike, ask: (*asker).ponderStop},
 	{id: "protocol.searchmoves", title: "searchmoves keeps the search to the moves it names.",
 		why: "Analysis of other moves than the best one rests on it.", protocols: []uci.Protocol{uci.UCI}, ask: (*asker).searchMoves},
-	{id: "protocol.info", title: "What it tells while thinking has depth and score, and a line that begins with the best move and can be played.",
+	{id: "protocol.info", title: "What it prints while thinking has depth and score, and a line that begins with the best move and can be played.",
 		why: "Front ends show it, and programs that adjudicate games believe it.", protocols: uciLike, ask: (*asker).infos},
 	{id: "protocol.quit", must: true, title: "quit ends the engine at once, with status 0.",
-		why: "Front ends that wait for it hang; those that do not leave it behind.", ask: (*asker).quitIdle},
+		why: "Front ends that wait for it hang; those that do not leave it running.", ask: (*asker).quitIdle},
 	{id: "protocol.quit-thinking", must: true, title: "quit ends the engine while it thinks.",
 		why: "People close windows in the middle of an analysis.", protocols: uciLike, ask: (*asker).quitThinking},
 	{id: "protocol.eof", must: true, title: "The end of its input ends the engine.",
-		why: "A front end that has crashed leaves an engine behind that nobody can stop, thinking or waiting.", ask: (*asker).endOfInput},
+		why: "A front end that has crashed leaves an engine running that no user can stop, thinking or waiting.", ask: (*asker).endOfInput},
 	{id: "protocol.eof-thinking", title: "The end of its input ends the engine while it thinks.",
-		why: "It would occupy a processor for ever.", protocols: uciLike, ask: (*asker).endOfInputThinking},
+		why: "It would occupy a processor without end.", protocols: uciLike, ask: (*asker).endOfInputThinking},
 }
 
 // told turns an error into an answer.

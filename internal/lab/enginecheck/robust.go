@@ -13,7 +13,7 @@ var robustChecks = []check{
 	{id: "robust.memory", title: "Its memory does not grow from search to search.",
 		why: "Matches and analyses last for days.", ask: (*asker).memory},
 	{id: "robust.hurry", must: true, title: "Fifty searches that are stopped at once all end with a legal move.",
-		why: "Somebody who walks through a game quickly does just that.", protocols: uciLike, ask: (*asker).hurry},
+		why: "A user who walks through a game quickly does just that.", protocols: uciLike, ask: (*asker).hurry},
 	{id: "robust.two", must: true, title: "Two of it run at the same time.",
 		why: "Engines play against themselves; files that both write are a trap.", ask: (*asker).two},
 }

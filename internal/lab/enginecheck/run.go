@@ -24,7 +24,7 @@ type Options struct {
 	Settings  []uci.Setting // set in every engine that is started
 	Only      []string      // identifiers, or patterns such as time.*; nil for all
 	Positions int           // for the checks of legality
-	Answer    time.Duration // that an engine may take for what it has to answer at once
+	Answer    time.Duration // that an engine may take for what it has to answer immediately
 	Most      time.Duration // for all checks; those left over are skipped
 	Machine   string
 	Mock      []string // command that answers as ServeMock does; nil measures no delay of the machine
@@ -254,7 +254,7 @@ func (a *asker) figure(name string, value float64, unit string) {
 type session struct {
 	*process
 	*speech
-	most time.Duration // for what has to be answered at once
+	most time.Duration // for what has to be answered immediately
 }
 
 // start starts the engine and greets it.

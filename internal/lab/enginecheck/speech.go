@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// speech is what an engine has announced in its greeting, and how it is spoken
+// speech holds what an engine has announced in its greeting, and how it is spoken
 // to.
 type speech struct {
 	protocol uci.Protocol

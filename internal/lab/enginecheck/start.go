@@ -18,7 +18,7 @@ var startChecks = []check{
 	{id: "start.time", title: "It greets within two seconds of its start.",
 		why: "Front ends start engines while a person waits, and match runners for each game.", ask: (*asker).startTime},
 	{id: "start.identity", title: "It says its name and author.",
-		why: "Results of matches and lists of engines are told apart by them.", protocols: uciLike, ask: (*asker).identity},
+		why: "They distinguish results of matches and lists of engines.", protocols: uciLike, ask: (*asker).identity},
 	{id: "start.ranks", title: "Its moves number the ranks as its options announce: 1-10 once UCI_Variant is set to xiangqi, else 0-9.",
 		why: "A program that goes by the announcement reads every move as another one, and the game is lost at once.", protocols: []uci.Protocol{uci.UCI}, ask: (*asker).announcedRanks},
 	{id: "start.options", title: "Its options can be read: each once, with a default within its bounds.",

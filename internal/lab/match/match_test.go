@@ -288,7 +288,7 @@ func (s *stopping) NewGame(ctx context.Context) error {
 }
 
 // TestResume stops a match in its middle, damages the end of its ledger as a
-// crash would, and continues: the result is that of a match played at once.
+// crash would, and continues: the result is that of a match played without a break.
 func TestResume(t *testing.T) {
 	t.Parallel()
 	_, want := runAll(t, builtinMatch(t, 9, 1))

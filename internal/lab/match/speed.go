@@ -106,7 +106,7 @@ func measureProgram(ctx context.Context, referee Referee, o Opening, command []s
 	return float64(time.Since(began).Microseconds()) / float64(max(1, len(g.Thoughts))), nil
 }
 
-// instant plays moves at random at once.
+// instant plays moves at random immediately.
 func instant(state *uint64) player.Player {
 	return player.Func(func(_ context.Context, q player.Question, _ player.Limits) (player.Answer, error) {
 		moves := q.Position.LegalMoves()

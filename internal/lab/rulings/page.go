@@ -42,7 +42,7 @@ func differing(kinds []Kind) (list []Kind) {
 	return list
 }
 
-// WritePage writes the comparison as Markdown. Source says which games they were.
+// WritePage writes the comparison as Markdown. Source names the games.
 func (c *Comparison) WritePage(w io.Writer, source string) error {
 	var b strings.Builder
 	grouped := func(n int) string { return chart.Grouped(uint64(max(n, 0))) }

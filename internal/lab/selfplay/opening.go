@@ -68,7 +68,7 @@ func (t *table) begin(p xiangqi.Position) {
 // exchangeValues are the values by which the soundness of a random move is judged.
 var exchangeValues = xiangqi.DefaultExchangeValues()
 
-// wander plays random moves that lose no piece at once. It returns false when
+// wander plays random moves that lose no piece immediately. It returns false when
 // there are none.
 func (t *table) wander(rng *rand.Rand, plies int) bool {
 	for range plies {

@@ -37,7 +37,7 @@ func (d *Data) elephantEye() []row {
 			"package `xiangqi` is the first, package `engine` the second, each part a file or a switch of `Features`", "[architecture](architecture.md)", "**" + here + "**",
 		},
 		{"ee-array", "256 bytes of board with a rim and an array of men, kept in step", d.timing(boards.Holding), timeBoards, d.boardVerdict(1, 2)},
-		{"ee-side-bit", "Men are numbered so that one bit tells the side", d.timing(boards.Own), timeBoards, d.faster(boards.Own, 0, 1)},
+		{"ee-side-bit", "Men are numbered so that one bit gives the side", d.timing(boards.Own), timeBoards, d.faster(boards.Own, 0, 1)},
 		{
 			"ee-stack", "A stack of up to 256 moves with origin, target, captured man and whether it gave check",
 			"`xiangqi.Undo`: 24 bytes with the key before the move too; the stack has no end", "`go test ./xiangqi`", "**" + here + "**",
@@ -217,7 +217,7 @@ func (d *Data) xqwLight() []row {
 		{"xq-board", "16 × 16 squares with tables of what is on the board and in a palace, moves as additions", d.timing(boards.Holding), timeBoards, d.faster(boards.Holding, 0, 1) + " as two dimensions, and with lists and tables " + d.against(boards.Holding, 0, 3, "")},
 		{"xq-click", "A clicked move is tested by its own geometry, not by generating all", d.timing(boards.Legality), timeBoards, d.faster(boards.Legality, 0, 2) + "; " + d.against(boards.Legality, 1, 2, "as listing the piece's moves")},
 		{"xq-check", "Check is seen from the king, as if it were a rook, cannon, knight or pawn", d.timing(boards.Checks), timeBoards, d.faster(boards.Checks, 0, 1)},
-		{"xq-legs", "Legs of knights are counted from the other end for that", "`xiangqi.KnightSources`; both ways agree behind every move", "`go test ./internal/lab/boards -run Checks`", "**" + here + "**"},
+		{"xq-legs", "Legs of knights are counted from the other end for that", "`xiangqi.KnightSources`; both ways agree after every move", "`go test ./internal/lab/boards -run Checks`", "**" + here + "**"},
 		{"xq-stalemate", "Who has no legal move has lost, in check or not", "so under all three rule sets", "`go test ./xiangqi -run Cases`, [the rules](rules.md)", "**" + here + "**"},
 		{"xq-rules-player", "The rules alone do not play: a search has to come", ladder, ladderGames, ladderVerdict},
 		{"xq-resources", "Pictures, icon and sounds are resources of the program", "drawn pieces, sounds and fonts are embedded in the binary", "`go test ./web`", "**" + here + "**"},

@@ -74,7 +74,7 @@ func (d *Data) zmblSearch() []row {
 		d.technique("zm-null-move", "The null move saves nodes", "zmbl without NullMove"),
 		{"zm-minimal", "An ordered tree comes near to the minimal tree of Knuth and Moore", d.minimalText(), "`chuhe-lab ablation --course 5`, `chuhe-lab claims --tree 5`", d.minimalVerdict()},
 		{"zm-odd-even", "What the null move saves goes up and down with odd and even depths", d.oddEvenText(), "`chuhe-lab ablation --profile zmbl --thesis`", d.oddEvenVerdict()},
-		{"zm-null-twice", "No two null moves in a row", "`search` tries none behind one", "`engine/steps.go`, `go test ./engine`", "**" + here + "**"},
+		{"zm-null-twice", "No two null moves in a row", "`search` tries none after one", "`engine/steps.go`, `go test ./engine`", "**" + here + "**"},
 		d.switched("zm-null-pieces", "The null move's reduction is smaller with few strong men and at low depth", "NullMoveByPieces", "against two plies always", true),
 		d.switched("zm-two-layers", "A table of two layers: equal or greater depth takes layer 1 and pushes the old entry to layer 2", "TwoTierTable", "against clusters of four", true),
 		{"zm-entries", "2,097,152 entries in 24 MB", "1,572,864 entries of 16 bytes in 24 MiB", "`go test ./engine -run Table`", "**" + here + "**, but for four bytes an entry"},
@@ -86,7 +86,7 @@ func (d *Data) zmblSearch() []row {
 		d.switched("zm-killer-distance", "Killers belong to a distance from the root", "KillersByDistance", "against killers that sisters forget", true),
 		d.switched("zm-history", "History", "History", "against none", true),
 		d.switched("zm-history-plain", "History without penalties", "PlainHistory", "against penalties for moves that failed", true),
-		d.switched("zm-losing-captures", "Losing captures behind the killers", "LosingCapturesEarly", "against losing captures last", true),
+		d.switched("zm-losing-captures", "Losing captures after the killers", "LosingCapturesEarly", "against losing captures last", true),
 		d.switched("zm-check-extension", "Checks are searched a ply deeper", "CheckExtension", "it costs nodes for what it sees", false),
 		d.switched("zm-single-reply", "A single reply is searched two thirds of a ply deeper (a ply is 64 units)", "SingleReplyExtension", "it costs nodes for what it sees", false),
 	}

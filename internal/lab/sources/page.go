@@ -40,7 +40,7 @@ func (d *Data) page() string {
 	say("```sh\nchuhe-lab claims --data docs/sources.json -o docs/sources.md --force")
 	say("chuhe-lab match --engine 'name=third builtin profile=firemonkey' --engine 'name=second builtin profile=course' --tc nodes=1000 --games 10\n```\n")
 	say("The first command writes this page again from the data; with `--depth`, `--boards`, `--values`, `--mates`, `--tree`, `--games` and `--ablation` it measures what they lack.")
-	say("Measured on %s, with other programs beside it: compare times within a row, not between pages. In all rows of times the ways give the same answers, which", d.Machine)
+	say("Measured on %s, with other programs running: compare times within a row, not between pages. In all rows of times the ways give the same answers, which", d.Machine)
 	say("tests hold. A row says **holds**, **holds less**, **does not hold here** or **cannot be judged**; facts of a program that claim nothing are there too, with what ours does.\n")
 	d.ladderPart(say)
 	for _, c := range d.chapters() {
@@ -75,8 +75,8 @@ func (d *Data) ladderPart(say func(string, ...any)) {
 	table(d.Ladder)
 	say("Within FireMonkey's chapter 5, each section with all before it:\n")
 	table(d.Sections)
-	say("Chapter 1, `rules`, plays any legal move. Chapter 2, `course`, is the course project: PVS, moves by the evaluation behind them, no table, no quiescence, 5, 6 and 7 plies at")
-	say("the most; it deepens to them one by one, so that a search that is broken off has an answer. Chapter 3, `firemonkey`, is alpha-beta with quiescence, a table with mates by")
+	say("Chapter 1, `rules`, plays any legal move. Chapter 2, `course`, is the course project: PVS, moves by the evaluation after them, no table, no quiescence, 5, 6 and 7 plies at")
+	say("the most; it deepens to them one by one, so that a search that is stopped has an answer. Chapter 3, `firemonkey`, is alpha-beta with quiescence, a table with mates by")
 	say("distance in which the deeper entry stays, two killers, one list of moves by history, checks extended, null moves. Chapter 4, `elephanteye`, has NegaScout and takes captures")
 	say("before killers. Chapter 5, `zmbl`, is the thesis. Then comes the engine with all it has.\n")
 }
@@ -116,7 +116,7 @@ func (d *Data) minimalPart(say func(string, ...any)) {
 		return
 	}
 	say("## The minimal tree\n")
-	say("Knuth and Moore (1975): whatever the order, alpha-beta has to look at the leaves of the minimal tree. Beside it the leaves of the course project's searches here, from the")
+	say("Knuth and Moore (1975): whatever the order, alpha-beta has to look at the leaves of the minimal tree. For comparison the leaves of the course project's searches here, from the")
 	say("start position; a search may stay below it where the tree of the best replies is narrower than the game's. `chuhe-lab ablation --course 5`, `chuhe-lab claims --tree 5`\n")
 	methods := []string{"alpha-beta, unordered", "alpha-beta, ordered", "PVS, ordered", "PVS, reversed order"}
 	say("| depth | all leaves | minimal tree | %s |\n|---|---|---|---|---|---|---|", strings.Join(methods, " | "))
@@ -137,7 +137,7 @@ func (d *Data) minimalPart(say func(string, ...any)) {
 // unknownPart reports which figures of the sources are not known here.
 func (d *Data) unknownPart(say func(string, ...any)) {
 	say("## What is not known of the sources\n")
-	say("These figures are not in what we have of the texts, and ours stand in for them:\n")
+	say("These figures are not in what we have of the texts, and ours are used for them:\n")
 	for _, text := range []string{
 		"ZMBL: the steps of the null move's reduction by strong pieces and depth; how much control of squares is worth by piece and direction. Not known either: the worth of the patterns, of the pawns' gain and of the knight's in endings; the fifty positions.",
 		"ElephantEye: its evaluation. The profile takes ours of material, squares, mobility and patterns, and the null move that FireMonkey's has; it is weaker than the program itself.",

@@ -171,7 +171,7 @@ func (b *block) termSums(v *vector, k float64, termOf *[eval.NumWeights]int) *te
 func (r *TermReport) WriteMarkdown(w io.Writer, files string) error {
 	out := &reportWriter{w: w}
 	out.say("# What the terms of the evaluation are worth\n")
-	out.say("This page is written by `chuhe-lab tune eval %s --report FILE`; [tuning.md](tuning.md) tells the way.\n", files)
+	out.say("This page is written by `chuhe-lab tune eval %s --report FILE`; [tuning.md](tuning.md) describes how.\n", files)
 	which := "all positions of the files"
 	if r.Kept {
 		which = "the positions of the games that the fit did not see"

@@ -337,7 +337,7 @@ export class Room extends EventTarget {
 		this.changed();
 	}
 
-	/** Draws the move at once and sends it; the program's answer confirms it or takes it back. */
+	/** Draws the move immediately and sends it; the program's answer confirms it or takes it back. */
 	private async move(move: Move): Promise<void> {
 		const { state } = this;
 		if (!state) {

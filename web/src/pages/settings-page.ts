@@ -31,7 +31,7 @@ const PREVIEW = {
 	targets: ["e6", "d2", "f2", "e1"],
 } as const;
 
-/** What a player can choose about the page; every choice is seen at once. */
+/** What a player can choose about the page; every choice is seen immediately. */
 @customElement("settings-page")
 export class SettingsPage extends ChuheElement {
 	private readonly voicesCame = () => this.requestUpdate();
@@ -114,7 +114,7 @@ export class SettingsPage extends ChuheElement {
 		}
 	}
 
-	/** A board that shows every choice at once: next to the choices, or above them in a narrow or low window. */
+	/** A board that shows every choice immediately: next to the choices, or above them in a narrow or low window. */
 	private preview(place: "beside" | "above") {
 		return html`<div class=${place} aria-hidden="true" inert>
 			<chuhe-board .state=${PREVIEW} .look=${app.look}></chuhe-board>

@@ -6,7 +6,7 @@ const KEY = "chuhe.key";
 /**
  * The carrier of a page that a local program serves: a WebSocket, and the key in
  * this window's storage. The program opens the page with #key=… once; the key
- * leaves the address at once, so that it is not copied with it.
+ * leaves the address immediately, so that it is not copied with it.
  */
 export function webSocketCarrier(): Carrier {
 	const key = new URLSearchParams(location.hash.slice(1)).get("key");

@@ -84,7 +84,7 @@ export class Connection {
 		};
 	}
 
-	/** Tries at once instead of waiting for the next attempt. */
+	/** Tries immediately instead of waiting for the next attempt. */
 	hurry(): void {
 		if (this.status === "waiting") {
 			this.connect();
@@ -92,7 +92,7 @@ export class Connection {
 	}
 
 	/**
-	 * Sends a command, at once or when the first connection is made: a page may stand
+	 * Sends a command, immediately or when the first connection is made: a page may stand
 	 * before that. A command that may be sent again is repeated after a reconnection; any
 	 * other fails when the connection is lost.
 	 */

@@ -20,7 +20,7 @@ type Batch struct {
 	records []*record.Game // annotated
 }
 
-// Review reviews games, one after the other. progress is told what is going on and may be
+// Review reviews games, one after the other. progress is called with what happens and may be
 // nil. When ctx ends, the game that is being reviewed is in the batch as far as it
 // came, and the error is ctx's; so are errors of the players.
 func Review(ctx context.Context, games iter.Seq2[*record.Game, error], o review.Options, l phrases.Language, progress func(text string)) (*Batch, error) {

@@ -143,7 +143,7 @@ func (p *page) moves(n int, r *review.Report) {
 	p.b.WriteString("</div>\n")
 }
 
-// boards is what the boards of a page have in common.
+// boards holds what the boards of a page have in common.
 func (p *page) boards() diagram.Options {
 	o := diagram.Options{Symbols: diagram.Traditional, Coordinates: diagram.Numbers, Shared: "x"}
 	if p.l == phrases.Chinese {

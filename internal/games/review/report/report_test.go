@@ -88,7 +88,7 @@ func TestReport(t *testing.T) {
 	}
 }
 
-// checkPage holds that a page is well formed, refers to nothing outside itself, and
+// checkPage checks that a page is well formed, refers to nothing outside itself, and
 // that every link leads somewhere.
 func checkPage(t *testing.T, page string) {
 	t.Helper()

@@ -90,7 +90,7 @@ func number(r *review.Report, ply int) string {
 	return fmt.Sprintf("%d…", start.MoveNumber()+half/2)
 }
 
-// sign is the sign of annotators behind a move.
+// sign is the sign of annotators after a move.
 func sign(m *review.Move) string { return m.Mark.NAG().Sign() }
 
 // headline names the mark and what the position was worth before the move and after it.
@@ -102,7 +102,7 @@ func headline(r *review.Report, m *review.Move, l phrases.Language) string {
 // shownBetter is how many moves of a better line are shown.
 const shownBetter = 8
 
-// Better tells the line that would have been better than a move of the report; nil for
+// Better returns the line that would have been better than a move of the report; nil for
 // none.
 func Better(r *review.Report, m *review.Move) phrases.Text {
 	if len(m.Better) == 0 {
