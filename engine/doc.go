@@ -14,8 +14,12 @@
 // moves, quiescence.go the leaves, root.go the root and iterative deepening,
 // table.go the transposition table, memory_linux.go the memory it lies in, tables.go
 // the endgame tables, rules.go repetition inside the tree, limits.go the clock,
-// level.go weaker play. Features switches any technique off at run time; Params
-// holds every tuned number.
+// level.go weaker play.
+//
+// Options, Limits, Search, Info and Result are for every program. What changes with
+// each tuning is in [github.com/chuhe-xiangqi/chuhe/engine/tune] and is reached by
+// Options.Features, Options.Params, Limits.Record, Info.Stats and Engine.Picks:
+// Features switches any technique off at run time, Params holds every tuned number.
 //
 // With one thread a search limited by depth or nodes is deterministic: the same
 // position, history and settings give the same move, score and node count.

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"github.com/chuhe-xiangqi/chuhe/engine/tune"
 	"iter"
 	"runtime"
 	"slices"
@@ -21,8 +22,8 @@ type Options struct {
 	MultiPV      int           // lines of play to report
 	MoveOverhead time.Duration // lost with every move on the way to the other program
 	Rules        xiangqi.Rules // judge repetitions inside the search
-	Features     Features
-	Params       Params
+	Features     tune.Features // techniques of the search; see package tune, which promises nothing
+	Params       tune.Params   // numbers of the search; the zero value is the defaults
 	// Tables are the endgame tables; nil for none. Weakened play leaves them aside.
 	// They must not be closed before the engine has others.
 	Tables *tablebase.Prober
@@ -55,7 +56,7 @@ type Options struct {
 func DefaultOptions() Options {
 	return Options{
 		Threads: 1, Hash: 64, MultiPV: 1, MoveOverhead: 2 * time.Millisecond,
-		Rules: xiangqi.RulesComputer(), Features: DefaultFeatures(), Params: DefaultParams(), Network: nnue.Embedded(),
+		Rules: xiangqi.RulesComputer(), Features: tune.DefaultFeatures(), Params: tune.DefaultParams(), Network: nnue.Embedded(),
 	}
 }
 
@@ -164,7 +165,7 @@ func (e *Engine) Prepare(o Options) {
 // setOptions changes the settings; e.mu is locked.
 func (e *Engine) setOptions(o Options) {
 	o.Threads, o.Hash, o.MultiPV = max(1, o.Threads), max(1, o.Hash), max(1, o.MultiPV)
-	o.Params.settle()
+	settle(&o.Params)
 	if e.workers != nil && !e.closed && o == e.options {
 		return
 	}
@@ -183,6 +184,19 @@ func (e *Engine) setOptions(o Options) {
 		workers[i] = newWorker(&o, e.table, h)
 	}
 	e.workers = workers
+}
+
+// settle makes unset numbers usable: the zero value is DefaultParams, and each
+// number by which the search divides or counts on to grow is at least 1.
+func settle(p *tune.Params) {
+	if *p == (tune.Params{}) {
+		*p = tune.DefaultParams()
+	}
+	for _, n := range []*int{
+		&p.CorrectionInertia, &p.NullMoveDepthPart, &p.NullMoveEvalPart, &p.ReductionHistory, &p.AspirationWindow, &p.AspirationGrowth,
+	} {
+		*n = max(*n, 1)
+	}
 }
 
 // replaceTable makes an empty table, after the one before has given its memory
@@ -357,8 +371,8 @@ func (e *Engine) run(s *Search, pos xiangqi.Position, stack []xiangqi.Undo) Resu
 		w.tables = tables
 		w.main = i == 0
 		w.recorder = nil
-		if w.main {
-			w.recorder = c.limits.Record
+		if w.main && c.limits.Record != nil {
+			w.recorder = &recording{Recorder: c.limits.Record}
 		}
 		w.idle = e.options.Idle
 		w.report = s.add

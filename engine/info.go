@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"github.com/chuhe-xiangqi/chuhe/engine/tune"
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -21,7 +22,7 @@ type Info struct {
 	// TableHits is how many positions were found in endgame tables.
 	TableHits uint64
 	// Stats are those of the thread that reports, since the search began.
-	Stats Stats
+	Stats tune.Stats
 
 	// CurrentMove and CurrentNumber tell the root move that is searched now;
 	// such an Info has no line.

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"github.com/chuhe-xiangqi/chuhe/engine/tune"
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -29,7 +30,7 @@ type Limits struct {
 	MultiPV     int            // lines of play to report; 0 means Options.MultiPV
 
 	// Record, when not nil, keeps what the first thread does.
-	Record *Recorder
+	Record *tune.Recorder
 }
 
 // Clock is the time that a side has left.
@@ -65,7 +66,7 @@ type clock struct {
 // newClock shares out the time for the side to move. overhead is lost on the way
 // to the other program with every move. A time for one move is used up to that; of
 // a clock more is kept in reserve, for running out of time loses.
-func newClock(l *Limits, side xiangqi.Color, overhead time.Duration, p *Params) clock {
+func newClock(l *Limits, side xiangqi.Color, overhead time.Duration, p *tune.Params) clock {
 	const (
 		least         = time.Millisecond
 		mostMoves     = 50 // a long session is not planned beyond this
@@ -113,7 +114,7 @@ type stability struct {
 // enough reports whether no new iteration should begin after elapsed: sooner when
 // the best move stays the same and most nodes went to it, later when the score
 // falls.
-func (c *clock) enough(elapsed time.Duration, s stability, p *Params) bool {
+func (c *clock) enough(elapsed time.Duration, s stability, p *tune.Params) bool {
 	const (
 		settled  = 8  // iterations with the same move, more make no difference
 		mostDrop = 60 // centipawns, likewise

@@ -1,6 +1,9 @@
 package engine
 
-import "github.com/chuhe-xiangqi/chuhe/xiangqi"
+import (
+	"github.com/chuhe-xiangqi/chuhe/engine/tune"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
 
 // clean marks a score that no repetition above the node went into.
 const clean = 1 << 30
@@ -39,11 +42,11 @@ type node struct {
 	path int
 
 	// Why the node was searched, and how that ended; see Recorder.
-	role   Role
-	end    End
-	by     PickStage
+	role   tune.Role
+	end    tune.End
+	by     tune.PickStage
 	best   xiangqi.Move
-	leftBy Pruning // why a move was left out
+	leftBy tune.Pruning // why a move was left out
 
 	killers       [2]xiangqi.Move
 	quietsTried   []xiangqi.Move
@@ -84,7 +87,7 @@ func (w *worker) child(n *node, m xiangqi.Move) *node {
 	c.evals = [2]Score{n.eval, n.evals[0]}
 	c.statics = [4]Score{n.static, n.statics[0], n.statics[1], n.statics[2]}
 	c.prior = n.before
-	c.skip, c.doubles, c.fraction, c.role = xiangqi.NoMove, n.doubles, n.fraction, RoleMove
+	c.skip, c.doubles, c.fraction, c.role = xiangqi.NoMove, n.doubles, n.fraction, tune.RoleMove
 	if m == xiangqi.NoMove {
 		c.before, c.quiet, c.chain[0] = made{}, false, &w.noHistory
 		return c
@@ -106,8 +109,8 @@ func (w *worker) searchTwin(n *node, skip xiangqi.Move, beta Score, depth int) (
 	c.doubles, c.fraction, c.killers = n.doubles, n.fraction, n.killers
 	c.evals = n.evals
 	c.skip, c.eval, c.static, c.statics, c.inCheck = skip, n.eval, n.static, n.statics, n.inCheck
-	if c.role = RoleSingular; skip == xiangqi.NoMove {
-		c.role = RoleVerify
+	if c.role = tune.RoleSingular; skip == xiangqi.NoMove {
+		c.role = tune.RoleVerify
 	}
 	score = w.search(c, beta-1, beta, depth, cutNode)
 	c.killers = replyKillers

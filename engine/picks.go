@@ -1,46 +1,14 @@
 package engine
 
-import "github.com/chuhe-xiangqi/chuhe/xiangqi"
-
-// PickStage is the part of a picker that proposes a move.
-type PickStage uint8
-
-// The stages of a picker, in their order; of a node in check the first and the last.
-const (
-	PickHash       PickStage = iota // the move that the table remembers
-	PickCapture                     // a capture that does not lose material
-	PickKiller                      // a quiet move that cut a sibling of this node
-	PickCounter                     // the quiet move that refuted the last move before
-	PickQuiet                       // by history
-	PickBadCapture                  // a capture that loses material
-	PickEvasion                     // an answer to a check
+import (
+	"github.com/chuhe-xiangqi/chuhe/engine/tune"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
-
-var pickTags = []string{"hash", "capture", "killer", "counter", "quiet", "bad_capture", "evasion"}
-
-// String returns a tag such as "bad_capture".
-func (s PickStage) String() string { return pickTags[s] }
-
-// MarshalText implements encoding.TextMarshaler.
-func (s PickStage) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
-
-// Pick is a move in the order in which a node tries it.
-type Pick struct {
-	Move  xiangqi.Move
-	Stage PickStage
-	// Rank is what moves of a stage are ordered by: of captures the victim and the
-	// attacker, mixed with their history, of quiet moves their history. Of the answers to a
-	// check captures come first.
-	Rank int
-	// Exchange is the value of the exchange on the square of destination, in centipawns.
-	Exchange int
-	History  int // of a quiet move the whole of its history, of a capture its part of Rank
-}
 
 // Picks returns the legal moves after a line from the root of the last search, in the
 // order in which that search would try them now: with its table, killers and histories.
 // It waits for a running search.
-func (e *Engine) Picks(line ...xiangqi.Move) []Pick {
+func (e *Engine) Picks(line ...xiangqi.Move) []tune.Pick {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	w := e.workers[0]
@@ -57,14 +25,14 @@ func (e *Engine) Picks(line ...xiangqi.Move) []Pick {
 	n.inCheck = w.pos.InCheck()
 	known, _ := w.recall(n)
 	w.startMain(n, known.move)
-	list := []Pick{}
+	list := []tune.Pick{}
 	for m := w.pick(n); m != xiangqi.NoMove; m = w.pick(n) {
 		if !w.pos.LeavesKingSafe(m) {
 			continue
 		}
 		piece, victim := w.pos.At(m.From()), w.pos.At(m.To())
 		capture := victim != xiangqi.NoPiece
-		p := Pick{Move: m, Stage: n.picker.proposedBy(capture), Exchange: w.exchange(m)}
+		p := tune.Pick{Move: m, Stage: n.picker.proposedBy(capture), Exchange: w.exchange(m)}
 		if capture {
 			p.Rank, p.History = w.captureRank(m), w.captureScore(piece, victim, m.To())
 		} else {
@@ -77,25 +45,25 @@ func (e *Engine) Picks(line ...xiangqi.Move) []Pick {
 }
 
 // proposedBy reports which stage the move that was picked last came from, a capture or not.
-func (k *picker) proposedBy(capture bool) PickStage {
+func (k *picker) proposedBy(capture bool) tune.PickStage {
 	switch k.stage {
 	case stageGoodCaptures, stageLoose:
-		return PickCapture
+		return tune.PickCapture
 	case stageKiller2, stageCounter: // the one after the killers
 		if capture {
-			return PickBadCapture // which Features.LosingCapturesEarly puts there
+			return tune.PickBadCapture // which Features.LosingCapturesEarly puts there
 		}
-		return PickKiller
+		return tune.PickKiller
 	case stageGenerateQuiets:
-		return PickCounter
+		return tune.PickCounter
 	case stageQuiets, stageChecks:
-		return PickQuiet
+		return tune.PickQuiet
 	case stageBadCaptures:
-		return PickBadCapture
+		return tune.PickBadCapture
 	case stageEvasions:
-		return PickEvasion
+		return tune.PickEvasion
 	}
-	return PickHash
+	return tune.PickHash
 }
 
 // exchange returns the value of an exchange that a move begins, in centipawns.

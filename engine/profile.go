@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"github.com/chuhe-xiangqi/chuhe/engine/tune"
 	"math/rand/v2"
 	"time"
 
@@ -46,39 +47,39 @@ func (p Profile) Apply(o *Options) error {
 	case FullProfile:
 		o.Network = d.Network
 	case RulesProfile:
-		o.Features, o.Blind = Features{IterativeDeepening: true}, true
+		o.Features, o.Blind = tune.Features{IterativeDeepening: true}, true
 	case CourseProfile:
 		// The project searched one depth at once. Ours deepens to it, so that a search
 		// that is stopped has an answer.
-		o.Features = Features{IterativeDeepening: true, PVS: true, OneList: true, EvaluationOrder: true, CaptureOrder: true}
+		o.Features = tune.Features{IterativeDeepening: true, PVS: true, OneList: true, EvaluationOrder: true, CaptureOrder: true}
 		o.Schedule = Schedule{{0, 5}, {10, 6}, {50, 7}}
 		o.Weights = eval.OnlyGroups("material", "squares")
 	case FireMonkeyProfile:
-		o.Features = Features{
+		o.Features = tune.Features{
 			IterativeDeepening: true, Quiescence: true, CaptureOrder: true,
 			Table: true, DepthPreferredTable: true, MateCutsAnyDepth: true, PathGuard: true, Repetition: true,
 			Killers: true, KillersByDistance: true, History: true, PlainHistory: true, OneList: true,
 			CheckExtension: true, NullMove: true, NullMoveAlways: true,
 		}
-		o.Params.fixNullMove()
+		fixNullMove(&o.Params)
 		o.Weights = eval.OnlyGroups("material", "squares")
 	case ElephantEyeProfile:
-		o.Features = Features{
+		o.Features = tune.Features{
 			IterativeDeepening: true, PVS: true, Quiescence: true, CaptureOrder: true,
 			Table: true, PathGuard: true, Repetition: true,
 			Killers: true, KillersByDistance: true, History: true, PlainHistory: true,
 			CheckExtension: true, NullMove: true, NullMoveAlways: true,
 		}
-		o.Params.fixNullMove()
+		fixNullMove(&o.Params)
 		o.Weights = eval.OnlyGroups("material", "squares", "mobility", "patterns")
 	case ZMBLProfile:
-		o.Features = Features{
+		o.Features = tune.Features{
 			IterativeDeepening: true, PVS: true, Quiescence: true, CaptureOrder: true, ExchangeOrder: true, LosingCapturesEarly: true,
 			Table: true, TwoTierTable: true, FailLowFix: true, PathGuard: true, Repetition: true,
 			Killers: true, KillersByDistance: true, History: true, PlainHistory: true,
 			CheckExtension: true, SingleReplyExtension: true, NullMove: true, NullMoveAlways: true, NullMoveByPieces: true,
 		}
-		o.Params.fixNullMove()
+		fixNullMove(&o.Params)
 		o.Classic = true
 	default:
 		return fmt.Errorf("no profile is named %.40q", string(p))
@@ -87,7 +88,7 @@ func (p Profile) Apply(o *Options) error {
 }
 
 // fixNullMove sets the reduction of the null move to two plies, from depth 2 on.
-func (p *Params) fixNullMove() {
+func fixNullMove(p *tune.Params) {
 	const reduction, never = 2, 1 << 20
 	p.NullMoveDepth, p.NullMoveBase, p.NullMoveDepthPart, p.NullMoveEvalMost = 2, 1+reduction, never, 0
 }

@@ -1,6 +1,9 @@
 package engine
 
-import "github.com/chuhe-xiangqi/chuhe/xiangqi"
+import (
+	"github.com/chuhe-xiangqi/chuhe/engine/tune"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
 
 // quiescence resolves captures until the position is quiet, so that the static
 // evaluation can be trusted: captures that do not lose material, all evasions of
@@ -20,15 +23,15 @@ func (w *worker) quiescence(n *node, alpha, beta Score, depth int) Score {
 	}
 	w.deepest = max(w.deepest, n.ply)
 	if n.ply >= MaxPly-1 {
-		n.end = EndLine
+		n.end = tune.EndLine
 		return w.leaf(n)
 	}
 	if score, over := w.ruled(n); over {
-		n.end = EndRules
+		n.end = tune.EndRules
 		return score
 	}
 	if !w.f.Quiescence {
-		n.end = EndStand
+		n.end = tune.EndStand
 		if n.inCheck && !w.pos.HasLegalMove() {
 			return matedIn(n.ply)
 		}
@@ -41,7 +44,7 @@ func (w *worker) quiescence(n *node, alpha, beta Score, depth int) Score {
 	if w.f.TableInQuiescence {
 		entry, known = w.recall(n)
 		if known && beta-alpha == 1 && w.tableCuts(n, &entry, alpha, beta, depth) {
-			n.end, n.best = EndTable, entry.move
+			n.end, n.best = tune.EndTable, entry.move
 			return scoreFromTable(entry.score, n.ply)
 		}
 	}
@@ -51,13 +54,13 @@ func (w *worker) quiescence(n *node, alpha, beta Score, depth int) Score {
 	if !n.inCheck {
 		best = n.eval
 		if best >= beta {
-			n.end = EndStand
+			n.end = tune.EndStand
 			return best
 		}
 		alpha = max(alpha, best)
 	}
 	futile := n.eval + Score(w.p.DeltaMargin)
-	n.end, n.best = EndMoves, xiangqi.NoMove
+	n.end, n.best = tune.EndMoves, xiangqi.NoMove
 	legal := 0
 	path := clean
 	w.startQuiescence(n, entry.move, depth == 0)
@@ -91,7 +94,7 @@ func (w *worker) quiescence(n *node, alpha, beta Score, depth int) Score {
 				}
 				if score >= beta {
 					bound, path = LowerBound, child.path
-					n.end, n.best = EndMove, m
+					n.end, n.best = tune.EndMove, m
 					if w.recorder != nil {
 						n.by = n.picker.proposedBy(w.pos.At(m.To()) != xiangqi.NoPiece)
 					}
@@ -106,7 +109,7 @@ func (w *worker) quiescence(n *node, alpha, beta Score, depth int) Score {
 	n.path = path
 	if n.inCheck && legal == 0 {
 		n.path = clean
-		n.end = EndLost
+		n.end = tune.EndLost
 		return matedIn(n.ply)
 	}
 	if w.f.TableInQuiescence {

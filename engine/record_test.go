@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"github.com/chuhe-xiangqi/chuhe/engine/tune"
 	"slices"
 	"testing"
 
@@ -25,7 +26,7 @@ func TestRecorder(t *testing.T) {
 	o.Hash = 1
 	const depth = 8
 	plain := New(o).Search(t.Context(), recordedGame(t), Limits{Depth: depth})
-	r := Recorder{Most: 1 << 20}
+	r := tune.Recorder{Most: 1 << 20}
 	result := New(o).Search(t.Context(), recordedGame(t), Limits{Depth: depth, Record: &r})
 	if result.Nodes != plain.Nodes || result.Score != plain.Score || result.Best != plain.Best {
 		t.Fatalf("with a recorder %v %v, %d nodes; without %v %v, %d", result.Best, result.Score, result.Nodes, plain.Best, plain.Score, plain.Nodes)
@@ -33,22 +34,22 @@ func TestRecorder(t *testing.T) {
 	if r.Depth != depth || r.Lost > 0 || len(r.Visits) < 1000 {
 		t.Fatalf("depth %d, %d visits, %d lost", r.Depth, len(r.Visits), r.Lost)
 	}
-	last := r.Visits[slices.IndexFunc(r.Visits, func(v Visit) bool { return v.Role == RoleRoot })]
+	last := r.Visits[slices.IndexFunc(r.Visits, func(v tune.Visit) bool { return v.Role == tune.RoleRoot })]
 	for _, v := range r.Visits {
-		if v.Role == RoleRoot {
+		if v.Role == tune.RoleRoot {
 			last = v
 		}
 	}
-	if last.Best != result.Best || last.Score != result.Score {
+	if last.Best != result.Best || Score(last.Score) != result.Score {
 		t.Errorf("the root is %v %v, the result %v %v", last.Best, last.Score, result.Best, result.Score)
 	}
 
 	children := make([][]int, len(r.Visits))
-	ends, roles := map[End]int{}, map[Role]int{}
+	ends, roles := map[tune.End]int{}, map[tune.Role]int{}
 	for i, v := range r.Visits {
 		ends[v.End]++
 		roles[v.Role]++
-		if v.Role == RoleRoot {
+		if v.Role == tune.RoleRoot {
 			if v.Parent != -1 {
 				t.Fatalf("root %d has the parent %d", i, v.Parent)
 			}
@@ -63,7 +64,7 @@ func TestRecorder(t *testing.T) {
 		if len(children[i]) != v.Children {
 			t.Fatalf("visit %d has %d children, %d said", i, len(children[i]), v.Children)
 		}
-		if v.End != EndMove && v.End != EndMoves || v.Quiescence || v.Role == RoleRoot {
+		if v.End != tune.EndMove && v.End != tune.EndMoves || v.Quiescence || v.Role == tune.RoleRoot {
 			continue
 		}
 		// The score is that of the best move, of whose visits the last one counts; above
@@ -71,27 +72,27 @@ func TestRecorder(t *testing.T) {
 		scores := map[xiangqi.Move]Score{}
 		for _, c := range children[i] {
 			switch child := &r.Visits[c]; child.Role {
-			case RoleMove, RoleReduced, RoleDeeper, RoleWider:
-				scores[child.Move] = -child.Score
+			case tune.RoleMove, tune.RoleReduced, tune.RoleDeeper, tune.RoleWider:
+				scores[child.Move] = -Score(child.Score)
 			}
 		}
 		best := noScore
 		for _, s := range scores {
 			best = max(best, s)
 		}
-		if v.Score > best || v.Score < min(best, v.Beta) {
+		if score := Score(v.Score); score > best || score < min(best, Score(v.Beta)) {
 			t.Fatalf("visit %d has the score %v, its best move %v", i, v.Score, best)
 		}
-		if v.End == EndMove && (v.Score < v.Beta || scores[v.Best] != best) {
+		if v.End == tune.EndMove && (v.Score < v.Beta || scores[v.Best] != best) {
 			t.Fatalf("visit %d was cut by %v: %+v, %v", i, v.Best, v, scores)
 		}
 	}
-	for _, e := range []End{EndTable, EndFutility, EndNullMove, EndStand, EndMove, EndMoves} {
+	for _, e := range []tune.End{tune.EndTable, tune.EndFutility, tune.EndNullMove, tune.EndStand, tune.EndMove, tune.EndMoves} {
 		if ends[e] == 0 {
 			t.Errorf("no node ended by %v: %v", e, ends)
 		}
 	}
-	for _, role := range []Role{RoleMove, RoleReduced, RoleDeeper, RoleNull} {
+	for _, role := range []tune.Role{tune.RoleMove, tune.RoleReduced, tune.RoleDeeper, tune.RoleNull} {
 		if roles[role] == 0 {
 			t.Errorf("no node was searched as %v: %v", role, roles)
 		}
@@ -102,8 +103,8 @@ func TestRecorder(t *testing.T) {
 func TestRecorderMost(t *testing.T) {
 	o := DefaultOptions()
 	o.Hash = 1
-	r := Recorder{Most: 50}
-	all := Recorder{Most: 1 << 20}
+	r := tune.Recorder{Most: 50}
+	all := tune.Recorder{Most: 1 << 20}
 	a := New(o).Search(t.Context(), recordedGame(t), Limits{Depth: 5, Record: &r})
 	b := New(o).Search(t.Context(), recordedGame(t), Limits{Depth: 5, Record: &all})
 	if len(r.Visits) != 50 || r.Lost+50 != len(all.Visits) || a.Nodes != b.Nodes {
@@ -119,7 +120,7 @@ func TestPicks(t *testing.T) {
 	e := New(o)
 	game := recordedGame(t)
 	result := e.Search(t.Context(), game, Limits{Depth: 8})
-	stages := map[PickStage]int{}
+	stages := map[tune.PickStage]int{}
 	lines := [][]xiangqi.Move{nil, {result.Best, result.Ponder}}
 	start := *game.Position()
 	for _, m := range start.LegalMoves() {
@@ -150,14 +151,14 @@ func TestPicks(t *testing.T) {
 			}
 			before := picks[i-1]
 			captures, capturesBefore := p.At(k.Move.To()) != xiangqi.NoPiece, p.At(before.Move.To()) != xiangqi.NoPiece
-			sorted := k.Stage == PickCapture || k.Stage == PickQuiet || k.Stage == PickEvasion && captures == capturesBefore
-			if k.Stage == PickEvasion && captures && !capturesBefore && before.Stage == PickEvasion {
+			sorted := k.Stage == tune.PickCapture || k.Stage == tune.PickQuiet || k.Stage == tune.PickEvasion && captures == capturesBefore
+			if k.Stage == tune.PickEvasion && captures && !capturesBefore && before.Stage == tune.PickEvasion {
 				t.Errorf("the capture %v behind %v", k.Move, before.Move)
 			}
 			if k.Stage < before.Stage || sorted && k.Stage == before.Stage && k.Rank > before.Rank {
 				t.Errorf("%v (%v, %d) behind %v (%v, %d)", k.Move, k.Stage, k.Rank, before.Move, before.Stage, before.Rank)
 			}
-			if k.Stage == PickCapture && k.Exchange < 0 || k.Stage == PickBadCapture && k.Exchange >= 0 {
+			if k.Stage == tune.PickCapture && k.Exchange < 0 || k.Stage == tune.PickBadCapture && k.Exchange >= 0 {
 				t.Errorf("%v: %v with an exchange of %d", k.Move, k.Stage, k.Exchange)
 			}
 		}
@@ -170,7 +171,7 @@ func TestPicks(t *testing.T) {
 			t.Errorf("after %v:\ngot  %q\nwant %q", line, got, want)
 		}
 	}
-	for _, s := range []PickStage{PickHash, PickCapture, PickKiller, PickQuiet, PickBadCapture} {
+	for _, s := range []tune.PickStage{tune.PickHash, tune.PickCapture, tune.PickKiller, tune.PickQuiet, tune.PickBadCapture} {
 		if stages[s] == 0 {
 			t.Errorf("no move came from %v: %v", s, stages)
 		}

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"github.com/chuhe-xiangqi/chuhe/engine/tune"
 	"slices"
 
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -186,8 +187,8 @@ func (w *worker) rankLine(line int) int {
 func (w *worker) searchRoot(line int, alpha, beta Score, depth int) (score Score) {
 	n := &w.nodes[0]
 	if r := w.recorder; r != nil {
-		place, _ := r.begin(Visit{Role: RoleRoot, Depth: depth, Alpha: alpha, Beta: beta, Eval: n.eval, Evaluated: n.eval != noEval})
-		n.end, n.best = EndMoves, xiangqi.NoMove
+		place, _ := r.begin(tune.Visit{Role: tune.RoleRoot, Depth: depth, Alpha: int(alpha), Beta: int(beta), Eval: int(n.eval), Evaluated: n.eval != noEval})
+		n.end, n.best = tune.EndMoves, xiangqi.NoMove
 		defer func() { r.endRoot(place, n, score) }()
 	}
 	best := -Infinity
@@ -232,7 +233,7 @@ func (w *worker) searchRoot(line int, alpha, beta Score, depth int) (score Score
 				alpha = score
 				n.best = r.move
 				if score >= beta {
-					n.end = EndMove
+					n.end = tune.EndMove
 					break
 				}
 			}

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"github.com/chuhe-xiangqi/chuhe/engine/tune"
 	"testing"
 
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -8,12 +9,12 @@ import (
 
 // Unset options, with numbers of zero or far out of range, search and end.
 func TestAnyOptionsAreSafe(t *testing.T) {
-	some := DefaultParams()
+	some := tune.DefaultParams()
 	some.ReductionHistory, some.CorrectionInertia, some.NullMoveDepthPart, some.NullMoveEvalPart, some.AspirationGrowth, some.AspirationWindow = 0, -5, 0, 0, -7, 0
 	for name, o := range map[string]Options{
 		"zero":             {},
-		"zero with all on": {Features: DefaultFeatures(), Hash: 1, Threads: -3, MultiPV: -1},
-		"divisors":         {Features: DefaultFeatures(), Params: some, Hash: 1},
+		"zero with all on": {Features: tune.DefaultFeatures(), Hash: 1, Threads: -3, MultiPV: -1},
+		"divisors":         {Features: tune.DefaultFeatures(), Params: some, Hash: 1},
 	} {
 		e := New(o)
 		for _, limits := range []Limits{{Nodes: 3000}, {Depth: 6, Nodes: 20_000}, {Depth: -1, Nodes: 500}} {
@@ -37,7 +38,7 @@ func TestAnyOptionsAreSafe(t *testing.T) {
 	if _, ok := new(Engine).Lookup(nil); ok {
 		t.Error("no position is known")
 	}
-	if got := New(Options{}).Options().Params; got != DefaultParams() {
+	if got := New(Options{}).Options().Params; got != tune.DefaultParams() {
 		t.Errorf("the zero value of Params is %+v", got)
 	}
 }

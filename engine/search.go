@@ -1,6 +1,9 @@
 package engine
 
-import "github.com/chuhe-xiangqi/chuhe/xiangqi"
+import (
+	"github.com/chuhe-xiangqi/chuhe/engine/tune"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
 
 // nodeKind reports what the search expects of a node.
 type nodeKind uint8
@@ -37,13 +40,13 @@ func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Sc
 		return 0
 	}
 	if n.ply >= MaxPly-1 {
-		n.end = EndLine
+		n.end = tune.EndLine
 		return w.leaf(n)
 	}
 
 	// Rules: the game may have ended, by repetition or by the move limit.
 	if score, over := w.ruled(n); over {
-		n.end = EndRules
+		n.end = tune.EndRules
 		return score
 	}
 
@@ -52,7 +55,7 @@ func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Sc
 	if w.f.MateDistance {
 		alpha, beta = max(alpha, matedIn(n.ply)), min(beta, -matedIn(n.ply+1))
 		if alpha >= beta {
-			n.end = EndMate
+			n.end = tune.EndMate
 			return alpha
 		}
 	}
@@ -60,14 +63,14 @@ func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Sc
 	// Transposition table: the position may have been searched deep enough.
 	entry, known := w.recall(n)
 	if known && !pv && n.skip == xiangqi.NoMove && w.tableCuts(n, &entry, alpha, beta, depth) {
-		n.end, n.best = EndTable, entry.move
+		n.end, n.best = tune.EndTable, entry.move
 		return scoreFromTable(entry.score, n.ply)
 	}
 	hash := entry.move
 
 	// Endgame tables: after a capture the result may be known.
 	if score, known := w.tableValue(n, depth); known {
-		n.end = EndTables
+		n.end = tune.EndTables
 		return score
 	}
 
@@ -83,7 +86,7 @@ func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Sc
 		}
 		if w.f.ProbCut && depth >= w.p.ProbCutDepth && !beta.IsDecisive() {
 			if score, ok := w.probCut(n, raw, beta, depth, hash, kind); ok {
-				n.end = EndProbCut
+				n.end = tune.EndProbCut
 				return score
 			}
 		}
@@ -104,7 +107,7 @@ func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Sc
 	if !w.f.KillersByDistance {
 		w.nodes[n.at+2].killers = [2]xiangqi.Move{}
 	}
-	n.end, n.best = EndMoves, xiangqi.NoMove
+	n.end, n.best = tune.EndMoves, xiangqi.NoMove
 	w.startMain(n, hash)
 	n.picker.glance = w.f.EvaluationOrder && depth > 1
 
@@ -127,7 +130,7 @@ func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Sc
 		if m == hash && n.skip == xiangqi.NoMove && w.singularCandidate(n, &entry, depth) {
 			var cut bool
 			if extension, best, cut = w.singular(n, &entry, best, beta, depth, kind); cut {
-				n.end = EndSingular
+				n.end = tune.EndSingular
 				return best
 			}
 		}
@@ -162,7 +165,7 @@ func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Sc
 				if score >= beta {
 					bound = LowerBound
 					path = child.path
-					n.end, n.best = EndMove, m
+					n.end, n.best = tune.EndMove, m
 					if w.recorder != nil {
 						n.by = n.picker.proposedBy(capture)
 					}
@@ -186,7 +189,7 @@ func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Sc
 			return alpha // the only legal move was left out
 		}
 		n.path = clean
-		n.end = EndLost
+		n.end = tune.EndLost
 		return matedIn(n.ply) // mate or stalemate, both lost
 	}
 	if n.skip == xiangqi.NoMove {
@@ -233,12 +236,12 @@ func (w *worker) searchMove(n, child *node, s moveSearch) Score {
 		reduced = w.reducedDepth(n, &s)
 	}
 	if reduced < s.left {
-		child.role = RoleReduced
+		child.role = tune.RoleReduced
 		score := -w.search(child, null, -s.alpha, reduced, cutNode)
 		if score <= s.alpha || w.stopped {
 			return score
 		}
-		child.role = RoleDeeper
+		child.role = tune.RoleDeeper
 	}
 	expect := s.kind.reply()
 	if s.kind == pvNode {
@@ -246,7 +249,7 @@ func (w *worker) searchMove(n, child *node, s moveSearch) Score {
 	}
 	score := -w.search(child, null, -s.alpha, s.left, expect)
 	if s.kind == pvNode && score > s.alpha && score < s.beta && !w.stopped {
-		child.role = RoleWider
+		child.role = tune.RoleWider
 		score = -w.search(child, -s.beta, -s.alpha, s.left, pvNode)
 	}
 	return score

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"github.com/chuhe-xiangqi/chuhe/engine/tune"
 	"math/rand/v2"
 	"testing"
 	"time"
@@ -74,7 +75,7 @@ func randomPosition(r *rand.Rand) xiangqi.Position {
 // TestAlphaBetaIsMinimax compares the search with every selective technique off
 // with minimax, and the lossless techniques with it.
 func TestAlphaBetaIsMinimax(t *testing.T) {
-	lossless := map[string]Features{
+	lossless := map[string]tune.Features{
 		"nothing":     {},
 		"deepening":   {IterativeDeepening: true},
 		"PVS":         {PVS: true, IterativeDeepening: true},
@@ -116,7 +117,7 @@ func TestAspirationIsMinimax(t *testing.T) {
 	for range 25 {
 		pos := randomPosition(r)
 		o := DefaultOptions()
-		o.Features, o.Hash, o.Params.AspirationDepth = Features{IterativeDeepening: true, AspirationWindows: true}, 1, depth
+		o.Features, o.Hash, o.Params.AspirationDepth = tune.Features{IterativeDeepening: true, AspirationWindows: true}, 1, depth
 		e := New(o)
 		got := e.StartPosition(t.Context(), pos, nil, Limits{Depth: depth}).Wait().Score
 		w := newWorker(&o, e.table, &histories{})

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"github.com/chuhe-xiangqi/chuhe/engine/tune"
 	"testing"
 	"time"
 
@@ -8,8 +9,8 @@ import (
 )
 
 func TestParamsAreInRange(t *testing.T) {
-	p := DefaultParams()
-	for _, d := range ParamList() {
+	p := tune.DefaultParams()
+	for _, d := range tune.ParamList() {
 		if d.Default < d.Least || d.Default > d.Most || d.Step <= 0 {
 			t.Errorf("%s: default %d, least %d, most %d, step %d", d.Name, d.Default, d.Least, d.Most, d.Step)
 		}
@@ -20,7 +21,7 @@ func TestParamsAreInRange(t *testing.T) {
 }
 
 func TestParamsSet(t *testing.T) {
-	p := DefaultParams()
+	p := tune.DefaultParams()
 	if err := p.Set("razoringmargin", 200); err != nil || p.RazoringMargin != 200 {
 		t.Errorf("set to %d, %v", p.RazoringMargin, err)
 	}
@@ -49,7 +50,7 @@ func TestClock(t *testing.T) {
 		{"almost out", Limits{Clocks: red(Clock{Time: 15 * time.Millisecond})}, true, 15 * time.Millisecond, 0},
 		{"last move of the session", Limits{Clocks: red(Clock{Time: time.Second, MovesToGo: 1})}, true, time.Second, 500 * time.Millisecond},
 	}
-	p := DefaultParams()
+	p := tune.DefaultParams()
 	for _, tt := range tests {
 		c := newClock(&tt.l, xiangqi.Red, overhead, &p)
 		if c.limited != tt.limited {

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"github.com/chuhe-xiangqi/chuhe/engine/tune"
 	"math"
 
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -66,11 +67,11 @@ func (w *worker) pruneNode(n *node, beta, alpha Score, depth int, improving bool
 	// Birmingham and Kent, "Tree-searching and tree-pruning techniques", 1977.
 	if w.f.Razoring && depth <= p.RazoringDepth && n.eval+Score(p.RazoringMargin*depth) <= alpha {
 		role := n.role
-		n.role = RoleRazoring
+		n.role = tune.RoleRazoring
 		score := w.quiescence(n, alpha, alpha+1, 0)
 		n.role = role
 		if score <= alpha || w.stopped {
-			n.end = EndRazoring
+			n.end = tune.EndRazoring
 			return score, true
 		}
 		n.path = clean
@@ -81,7 +82,7 @@ func (w *worker) pruneNode(n *node, beta, alpha Score, depth int, improving bool
 	if w.f.ReverseFutility && depth <= p.ReverseFutilityDepth && !beta.IsDecisive() && !n.eval.IsDecisive() {
 		margin := Score(p.ReverseFutilityMargin*depth - p.ReverseFutilityImproving*better)
 		if n.eval-margin >= beta {
-			n.end = EndFutility
+			n.end = tune.EndFutility
 			return (n.eval + beta) / 2, true
 		}
 	}
@@ -113,7 +114,7 @@ func (w *worker) nullMove(n *node, beta Score, depth int, kind nodeKind) (Score,
 		r = 1 + w.nullMovePlies(depth)
 	}
 	child := w.child(n, xiangqi.NoMove)
-	child.role = RoleNull
+	child.role = tune.RoleNull
 	w.makeNull()
 	score := -w.search(child, -beta, -beta+1, depth-r, kind.reply())
 	w.unmake()
@@ -121,7 +122,7 @@ func (w *worker) nullMove(n *node, beta Score, depth int, kind nodeKind) (Score,
 		return 0, w.stopped
 	}
 	n.path = min(clean, child.path)
-	n.end = EndNullMove
+	n.end = tune.EndNullMove
 	if score.IsDecisive() {
 		score = beta // a mate after a null move is no proof
 	}
@@ -169,7 +170,7 @@ func (w *worker) probCut(n *node, raw, beta Score, depth int, hash xiangqi.Move,
 		}
 		w.prefetch(m)
 		child := w.child(n, m)
-		child.role = RoleProbCut
+		child.role = tune.RoleProbCut
 		w.make(m)
 		score := -w.quiescence(child, -raised, -raised+1, 0)
 		if score >= raised && depth > shallower {
@@ -195,14 +196,14 @@ func (w *worker) pruneMove(n *node, m xiangqi.Move, capture bool, number, depth 
 		return false
 	}
 	p := &w.p
-	n.leftBy = PrunedExchange
+	n.leftBy = tune.PrunedExchange
 	if capture {
 		return w.losesExchange(m, depth, p.ExchangeCaptureMargin*depth)
 	}
 
 	// Late move pruning: enough quiet moves failed that the rest will too.
 	if w.f.LateMovePruning && depth <= p.LateMoveDepth && number > w.lateMoveLimit(depth, improving) {
-		n.leftBy = PrunedLate
+		n.leftBy = tune.PrunedLate
 		n.picker.skipQuiet = true
 		return true
 	}
@@ -211,14 +212,14 @@ func (w *worker) pruneMove(n *node, m xiangqi.Move, capture bool, number, depth 
 	// Futility: a quiet move will not raise the evaluation over alpha.
 	if w.f.Futility && left <= p.FutilityDepth &&
 		n.eval+Score(p.FutilityBase+p.FutilityMargin*left) <= alpha && !w.pos.GivesCheck(m) {
-		n.leftBy = PrunedFutility
+		n.leftBy = tune.PrunedFutility
 		n.picker.skipQuiet = true
 		return true
 	}
 	// History pruning: the move has failed too often.
 	if w.f.HistoryPruning && depth <= p.HistoryPruningDepth &&
 		w.quietScore(n, w.pos.At(m.From()), m) < -p.HistoryPruningMargin*depth {
-		n.leftBy = PrunedHistory
+		n.leftBy = tune.PrunedHistory
 		return true
 	}
 	return w.losesExchange(m, left, p.ExchangeQuietMargin*left*left)
@@ -332,7 +333,7 @@ func (w *worker) isForced(n *node) bool {
 // reductionTable holds the late move reductions in hundredths of a ply.
 type reductionTable [64][64]int
 
-func makeReductions(p *Params) *reductionTable {
+func makeReductions(p *tune.Params) *reductionTable {
 	var t reductionTable
 	for depth := 1; depth < 64; depth++ {
 		for number := 1; number < 64; number++ {

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"github.com/chuhe-xiangqi/chuhe/engine/tune"
 	"runtime"
 	"sync/atomic"
 	"time"
@@ -32,8 +33,8 @@ func (classic) Evaluate(p *xiangqi.Position, _ []xiangqi.Undo) int { return eval
 // worker is one thread of a search. Workers share the table and the stop flag,
 // nothing else (Lazy SMP).
 type worker struct {
-	f     Features
-	p     Params
+	f     tune.Features
+	p     tune.Params
 	rules xiangqi.Rules
 	table *table
 	eval  evaluator
@@ -65,7 +66,7 @@ type worker struct {
 	// notes are the scores of the lines at each depth that was finished, for those who
 	// choose as people do; nil for others.
 	notes *[]note
-	stats Stats
+	stats tune.Stats
 
 	control *control  // shared by the workers of a search
 	main    bool      // this worker watches the limits and reports
@@ -73,7 +74,7 @@ type worker struct {
 	woke    time.Time // when it last slept
 	report  func(Info)
 
-	recorder *Recorder // keeps what the search did; nil for none
+	recorder *recording // keeps what the search did; nil for none
 }
 
 // control is the state that the workers of one search share besides the table.
@@ -123,12 +124,6 @@ func (c *control) tableHits() uint64 {
 func (w *worker) publish() {
 	w.published.Store(w.nodesDone)
 	w.publishedHits.Store(w.tableHits)
-}
-
-// Stats count what happened in a search, for the measured tables.
-type Stats struct {
-	CutsBy    [4]uint64 // nodes that failed high by a hash move, capture, killer, other quiet move
-	FirstCuts uint64    // those that did so with their first move
 }
 
 // checkInterval is how many nodes pass between looks at the clock and the stop flag.
@@ -238,7 +233,7 @@ func (w *worker) setRoot(pos xiangqi.Position, stack []xiangqi.Undo, c *control)
 	w.rootPieces, w.tableHits = pos.Occupied().Len(), 0
 	w.rootAttackers = attackers(&pos)
 	w.publish()
-	w.stats = Stats{}
+	w.stats = tune.Stats{}
 	for i := range w.nodes {
 		w.nodes[i].killers = [2]xiangqi.Move{}
 	}

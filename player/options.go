@@ -14,6 +14,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/book"
 	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/engine/tune"
 	"github.com/chuhe-xiangqi/chuhe/eval"
 	"github.com/chuhe-xiangqi/chuhe/nnue"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -214,7 +215,7 @@ func sameName(a, b string) bool {
 
 // parameters offers the tuned numbers of the search.
 func parameters() (list []Option) {
-	for _, p := range engine.ParamList() {
+	for _, p := range tune.ParamList() {
 		list = append(list, Option{
 			Kind: Spin, Names: everywhere(p.Name, "param."+p.Name, ""), Min: p.Least, Max: p.Most, Hidden: true,
 			get: func(o *Options) string { n, _ := o.Engine.Params.Get(p.Name); return strconv.Itoa(n) },
@@ -229,7 +230,7 @@ func parameters() (list []Option) {
 
 // features offers the techniques of the search, for measurements.
 func features() (list []Option) {
-	t := reflect.TypeFor[engine.Features]()
+	t := reflect.TypeFor[tune.Features]()
 	for i := range t.NumField() {
 		field := func(o *Options) reflect.Value { return reflect.ValueOf(&o.Engine.Features).Elem().Field(i) }
 		list = append(list, Option{

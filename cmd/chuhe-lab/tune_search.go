@@ -18,7 +18,7 @@ import (
 // tuneSearchCommand fits the numbers of the search by games.
 type tuneSearchCommand struct {
 	runs.Direct
-	Params      []string       `help:"Numbers to tune, by their names in engine.Params (a wrong name lists them); default all that such games can tell about." placeholder:"NAME,..."`
+	Params      []string       `help:"Numbers to tune, by their names in engine/tune.Params (a wrong name lists them); default all that such games can tell about." placeholder:"NAME,..."`
 	Start       map[string]int `help:"Where numbers begin that do not begin at their defaults." placeholder:"NAME=N;..."`
 	Iterations  int            `default:"1000" help:"Iterations to plan for."`
 	Pairs       int            `default:"4" help:"Pairs of games in each iteration."`

@@ -44,11 +44,12 @@ var table = []row{
 
 	{"internal/choice", []string{"xiangqi"}, nil}, // what people would play
 
-	{"engine", []string{"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "internal/choice"}, []string{"golang.org/x/sys"}},
+	{"engine/tune", []string{"xiangqi"}, nil}, // numbers, switches and records of the search, without promises
+	{"engine", []string{"engine/tune", "xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "internal/choice"}, []string{"golang.org/x/sys"}},
 	{"internal/choice/looker", []string{"xiangqi", "engine", "internal/choice"}, nil},
 
 	// Whatever chooses a move: our engine with its manners, and any program.
-	{"player", []string{"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "engine"}, nil},
+	{"player", []string{"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "engine", "engine/tune"}, nil},
 	{"player/external", []string{"xiangqi", "uci", "engine", "player"}, nil},
 
 	// The programs of the commands.
@@ -61,9 +62,9 @@ var table = []row{
 	{"docs", []string{"xiangqi", "xiangqi/diagram", "internal/phrases", "docs/tutorial/exercises"}, nil}, // tests of the manual's pages
 	{"internal/app/frontdoor", []string{"xiangqi", "eval", "nnue", "tablebase/small", "book", "uci", "engine", "player", "player/external"}, nil},
 	{"internal/games/endgame", []string{"xiangqi", "internal/limits", "tablebase", "tablebase/small", "internal/phrases"}, nil},
-	{"internal/games/workings", []string{"xiangqi", "engine"}, nil},              // how the rules and the engine work
-	{"internal/jobs", []string{"internal/atomicfile", "internal/filelock"}, nil}, // the runner knows no kinds of work
-	{"internal/bus", nil, []string{"github.com/nats-io/nats.go"}},                // connections to NATS
+	{"internal/games/workings", []string{"xiangqi", "engine", "engine/tune"}, nil}, // how the rules and the engine work
+	{"internal/jobs", []string{"internal/atomicfile", "internal/filelock"}, nil},   // the runner knows no kinds of work
+	{"internal/bus", nil, []string{"github.com/nats-io/nats.go"}},                  // connections to NATS
 	{"internal/jobs/cluster", []string{
 		"internal/atomicfile", "internal/filelock", "internal/freeport", "internal/bus", "internal/jobs",
 	}, []string{"github.com/nats-io/nats-server/v2", "github.com/nats-io/nats.go", "github.com/nats-io/nkeys"}},
@@ -94,7 +95,7 @@ var table = []row{
 	{"internal/lab/choicework", []string{"xiangqi", "record", "internal/atomicfile", "internal/choice", "internal/choice/looker", "internal/lab/chart"}, nil},
 	{"internal/lab/scaling", []string{"engine", "internal/lab/chart", "internal/lab/match"}, nil},
 	{"internal/lab/boards", []string{"xiangqi", "internal/lab/suite"}, nil}, // other ways to hold a board, to be timed
-	{"internal/lab/ablation", []string{"xiangqi", "eval", "engine", "internal/jobs", "internal/lab/boards", "internal/lab/chart", "internal/lab/match", "internal/lab/suite"}, nil},
+	{"internal/lab/ablation", []string{"xiangqi", "eval", "engine", "engine/tune", "internal/jobs", "internal/lab/boards", "internal/lab/chart", "internal/lab/match", "internal/lab/suite"}, nil},
 	{"internal/lab/sources", []string{"xiangqi", "eval", "engine", "internal/games/problems", "internal/lab/ablation", "internal/lab/boards", "internal/lab/chart", "internal/lab/match", "internal/lab/suite"}, nil}, // what the texts claim
 	{"internal/lab/analysis", []string{"internal/textlines", "xiangqi", "record", "engine", "player", "internal/jobs"}, nil},
 	{"internal/lab/selfplay", []string{
@@ -105,7 +106,7 @@ var table = []row{
 	{"internal/lab/netreport", []string{"internal/textlines",
 		"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "engine", "internal/lab/match",
 	}, nil},
-	{"internal/lab/tune", []string{"internal/textlines", "xiangqi", "record", "eval", "engine", "internal/atomicfile", "internal/jobs", "internal/lab/match", "internal/lab/selfplay", "internal/lab/chart"}, nil},
+	{"internal/lab/tune", []string{"internal/textlines", "xiangqi", "record", "eval", "engine", "engine/tune", "internal/atomicfile", "internal/jobs", "internal/lab/match", "internal/lab/selfplay", "internal/lab/chart"}, nil},
 	{"internal/lab/tablegen", []string{"xiangqi", "tablebase", "tablebase/small", "internal/atomicfile", "internal/games/endgame", "internal/jobs"}, nil},
 	{"internal/lab/runs", []string{ // what the commands of long jobs share
 		"internal/cli", "internal/jobs", "internal/jobs/cluster", "internal/jobs/drill", "internal/jobs/watch", "internal/lab/ablation", "internal/lab/analysis", "internal/lab/chart",
@@ -167,7 +168,7 @@ var table = []row{
 	}, []string{"github.com/coder/websocket"}},
 	{"internal/app/bot", []string{"xiangqi", "book", "player"}, nil}, // plays on a club, as a guest
 	{"internal/app/server", []string{
-		"internal/filename", "xiangqi", "xiangqi/diagram", "internal/limits", "record", "tablebase", "tablebase/small", "book", "book/standard", "engine", "player", "internal/games/endgame", "internal/phrases",
+		"internal/filename", "xiangqi", "xiangqi/diagram", "internal/limits", "record", "tablebase", "tablebase/small", "book", "book/standard", "engine", "engine/tune", "player", "internal/games/endgame", "internal/phrases",
 		"internal/choice/looker", "internal/games/opening", "internal/games/cloud", "internal/games/sheet", "internal/games/merge", "internal/games/library", "internal/games/naming", "internal/games/repertoire", "internal/rating", "internal/games/mate", "internal/games/lessons", "internal/games/problems", "internal/games/workings", "internal/app/session", "internal/app/talk", "internal/app/talk/contract", "internal/app/gate",
 		"internal/app/view", "internal/app/rooms", "internal/app/store",
 	}, []string{"github.com/coder/websocket"}},

@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/engine/tune"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/rooms"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
@@ -126,13 +127,13 @@ type moveOrder struct {
 
 // orderedMove is a move in that order.
 type orderedMove struct {
-	Move     xiangqi.Move     `json:"move"`
-	Text     view.MoveText    `json:"text"`
-	Stage    engine.PickStage `json:"stage"`
-	Capture  bool             `json:"capture"`
-	Rank     int              `json:"rank"`     // what its stage is sorted by
-	Exchange int              `json:"exchange"` // in centipawns
-	History  int              `json:"history"`
+	Move     xiangqi.Move   `json:"move"`
+	Text     view.MoveText  `json:"text"`
+	Stage    tune.PickStage `json:"stage"`
+	Capture  bool           `json:"capture"`
+	Rank     int            `json:"rank"`     // what its stage is sorted by
+	Exchange int            `json:"exchange"` // in centipawns
+	History  int            `json:"history"`
 }
 
 func (*workshop) order(ctx context.Context, _ *talk.Conn, a orderArgs) (moveOrder, error) {
@@ -185,14 +186,14 @@ type treeVisit struct {
 	Text       *view.MoveText `json:"text"`
 	Turn       xiangqi.Color  `json:"turn"`
 	FEN        string         `json:"fen"`
-	Role       engine.Role    `json:"role"`
+	Role       tune.Role      `json:"role"`
 	Quiescence bool           `json:"quiescence"`
 	Depth      int            `json:"depth"`
 	Alpha      string         `json:"alpha"` // what Red already has
 	Beta       string         `json:"beta"`  // what Black already has
 	Score      string         `json:"score"`
 	Eval       string         `json:"eval"` // "" where there is none
-	End        engine.End     `json:"end"`
+	End        tune.End       `json:"end"`
 	Best       *view.MoveText `json:"best"`
 	By         string         `json:"by"` // the stage that proposed the move that cut; "" for none
 	Left       []leftMove     `json:"left"`
@@ -201,8 +202,8 @@ type treeVisit struct {
 
 // leftMove is a move that was left out, and the step that did so.
 type leftMove struct {
-	Text view.MoveText  `json:"text"`
-	By   engine.Pruning `json:"by"`
+	Text view.MoveText `json:"text"`
+	By   tune.Pruning  `json:"by"`
 }
 
 func (w *workshop) search(ctx context.Context, _ *talk.Conn, a treeArgs) (searchTree, error) {
@@ -244,13 +245,13 @@ func visitOf(t *workings.Tree, id int, above *xiangqi.Position) treeVisit {
 		ID: id, Move: v.Move, Turn: pos.Turn(), FEN: pos.FEN(), Role: v.Role, Quiescence: v.Quiescence, Depth: v.Depth,
 		End: v.End, Left: []leftMove{}, Children: v.Children,
 	}
-	alpha, beta, sign := v.Alpha, v.Beta, engine.Score(1)
+	alpha, beta, sign := engine.Score(v.Alpha), engine.Score(v.Beta), engine.Score(1)
 	if pos.Turn() == xiangqi.Black {
 		alpha, beta, sign = -beta, -alpha, -1
 	}
-	told.Alpha, told.Beta, told.Score = scoreText(alpha), scoreText(beta), scoreText(sign*v.Score)
+	told.Alpha, told.Beta, told.Score = scoreText(alpha), scoreText(beta), scoreText(sign*engine.Score(v.Score))
 	if v.Evaluated {
-		told.Eval = scoreText(sign * v.Eval)
+		told.Eval = scoreText(sign * engine.Score(v.Eval))
 	}
 	text := func(p *xiangqi.Position, m xiangqi.Move) *view.MoveText {
 		if m == xiangqi.NoMove || !p.IsLegal(m) {
@@ -260,7 +261,7 @@ func visitOf(t *workings.Tree, id int, above *xiangqi.Position) treeVisit {
 		return &text
 	}
 	told.Text, told.Best = text(above, v.Move), text(&pos, v.Best)
-	if v.End == engine.EndMove && v.Role != engine.RoleRoot {
+	if v.End == tune.EndMove && v.Role != tune.RoleRoot {
 		told.By = v.By.String()
 	}
 	for _, l := range v.Left {

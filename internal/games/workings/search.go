@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/engine/tune"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -20,7 +21,7 @@ func newEngine() *engine.Engine {
 type Order struct {
 	Result engine.Result
 	Root   xiangqi.Position
-	Picks  []engine.Pick
+	Picks  []tune.Pick
 }
 
 // OrderOf searches with n nodes and returns the order of the moves after the last
@@ -48,7 +49,7 @@ const (
 type Tree struct {
 	Root     xiangqi.Position
 	Result   engine.Result
-	Record   engine.Recorder
+	Record   tune.Recorder
 	children [][]int
 }
 
@@ -58,7 +59,7 @@ func TreeOf(ctx context.Context, start xiangqi.Position, moves []xiangqi.Move, d
 	if err != nil {
 		return nil, err
 	}
-	t := &Tree{Root: root, Record: engine.Recorder{Most: mostVisits}}
+	t := &Tree{Root: root, Record: tune.Recorder{Most: mostVisits}}
 	e := newEngine()
 	defer e.Close()
 	t.Result = e.StartPosition(ctx, root, stack, engine.Limits{Depth: depth, Nodes: mostNodes, Record: &t.Record}).Wait()
@@ -84,7 +85,7 @@ func (t *Tree) Position(visit int) xiangqi.Position {
 	switch {
 	case v.Move != xiangqi.NoMove:
 		p.MakeMove(v.Move)
-	case v.Role == engine.RoleNull:
+	case v.Role == tune.RoleNull:
 		p.MakeNullMove()
 	}
 	return p

@@ -4,7 +4,7 @@ import (
 	"context"
 	"testing"
 
-	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/engine/tune"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -23,11 +23,11 @@ func TestOrderOf(t *testing.T) {
 	}
 	after := *p
 	after.MakeMove(m)
-	if len(o.Picks) != len(after.LegalMoves()) || o.Picks[len(o.Picks)-1].Stage != engine.PickEvasion {
+	if len(o.Picks) != len(after.LegalMoves()) || o.Picks[len(o.Picks)-1].Stage != tune.PickEvasion {
 		t.Errorf("%d moves: %+v", len(o.Picks), o.Picks)
 	}
 	alone, err := OrderOf(t.Context(), *p, nil, 3000)
-	if err != nil || len(alone.Picks) != len(p.LegalMoves()) || alone.Picks[0].Stage == engine.PickKiller {
+	if err != nil || len(alone.Picks) != len(p.LegalMoves()) || alone.Picks[0].Stage == tune.PickKiller {
 		t.Errorf("the root: %v, %+v", err, alone.Picks)
 	}
 	ended, cancel := context.WithCancel(t.Context())
@@ -50,7 +50,7 @@ func TestTreeOf(t *testing.T) {
 			v := &tree.Record.Visits[c]
 			seen++
 			here, above := tree.Position(c), tree.Position(visit)
-			stays := v.Move == xiangqi.NoMove && v.Role != engine.RoleNull
+			stays := v.Move == xiangqi.NoMove && v.Role != tune.RoleNull
 			if v.Parent != visit || (here.Key() == above.Key()) != stays {
 				t.Fatalf("%d below %d: %+v", c, visit, v)
 			}

@@ -12,6 +12,7 @@ import (
 	"go.uber.org/goleak"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/engine/tune"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/boards"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/chart"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/suite"
@@ -47,7 +48,7 @@ func TestVariants(t *testing.T) {
 			t.Errorf("%s is not described", v.Switch)
 		}
 	}
-	features := reflect.TypeFor[engine.Features]()
+	features := reflect.TypeFor[tune.Features]()
 	for i := range features.NumField() {
 		if name := features.Field(i).Name; !seen[name] {
 			t.Errorf("%s is not measured", name)

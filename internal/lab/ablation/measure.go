@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/engine/tune"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -44,12 +45,12 @@ func (s *Series) fits(depth int) error {
 func (s *Series) plus(o *Series) {
 	s.Done += o.Done
 	for i := range s.Nodes {
-		s.add(i+1, o.Nodes[i], o.Seconds[i], engine.Stats{CutsBy: o.Cuts[i], FirstCuts: o.FirstCuts[i]})
+		s.add(i+1, o.Nodes[i], o.Seconds[i], tune.Stats{CutsBy: o.Cuts[i], FirstCuts: o.FirstCuts[i]})
 	}
 }
 
 // add adds what a search needed to a depth.
-func (s *Series) add(depth int, nodes uint64, seconds float64, stats engine.Stats) {
+func (s *Series) add(depth int, nodes uint64, seconds float64, stats tune.Stats) {
 	i := depth - 1
 	s.Nodes[i] += nodes
 	s.Seconds[i] += seconds

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/engine/tune"
 )
 
 // Profile is a set of techniques that imitates a program: one of engine.Profile, with
@@ -51,7 +52,7 @@ func (p Profile) Options() engine.Options {
 // are switched over on both sides of the comparison.
 type Variant struct {
 	Profile Profile `json:"profile"`
-	Switch  string  `json:"switch"` // a field of engine.Features, "" for the profile as it is
+	Switch  string  `json:"switch"` // a field of tune.Features, "" for the profile as it is
 	Beside  string  `json:"beside"` // more of them, joined by "+": what would hide the technique's worth
 }
 
@@ -62,7 +63,7 @@ func (v Variant) validate() error {
 		return fmt.Errorf("%w: profile %q", ErrAblation, v.Profile)
 	}
 	for _, name := range v.switches() {
-		if _, known := reflect.TypeFor[engine.Features]().FieldByName(name); !known {
+		if _, known := reflect.TypeFor[tune.Features]().FieldByName(name); !known {
 			return fmt.Errorf("%w: this program has no switch %q", ErrAblation, name)
 		}
 	}
@@ -101,7 +102,7 @@ func (v Variant) String() string {
 }
 
 // switchIsOn reports whether a technique is on.
-func switchIsOn(f engine.Features, name string) bool {
+func switchIsOn(f tune.Features, name string) bool {
 	return reflect.ValueOf(f).FieldByName(name).Bool()
 }
 

@@ -3,7 +3,7 @@ package ablation
 import (
 	"fmt"
 
-	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/engine/tune"
 )
 
 // The figures of the thesis on ZMBL (8th Computer Olympiad, Graz 2003): fifty
@@ -125,7 +125,7 @@ var techniques = map[string]technique{
 // idle reports why some techniques do nothing in searches that are not deep.
 var idle = map[string]string{
 	"MateDistance":         "there is no mate to be seen in these positions.",
-	"NullMoveVerify":       fmt.Sprintf("it begins at depth %d.", engine.DefaultParams().NullMoveVerifyDepth),
+	"NullMoveVerify":       fmt.Sprintf("it begins at depth %d.", tune.DefaultParams().NullMoveVerifyDepth),
 	"SingleReplyExtension": "forced answers are rare in quiet positions.",
 }
 

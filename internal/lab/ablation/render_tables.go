@@ -176,7 +176,7 @@ func (p *page) nullMoves() {
 	p.show("null-move.svg", "Savings of the null move", data, err)
 }
 
-// cutters are the heuristics in the order of engine.Stats.
+// cutters are the heuristics in the order of tune.Stats.
 var cutters = []string{"hash", "capture", "killer", "history"}
 
 // shares returns the parts of a sum in percent.

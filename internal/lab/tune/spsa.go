@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/engine/tune"
 )
 
 // ErrSearch is wrapped by the errors about settings of the tuner
@@ -20,7 +20,7 @@ var ErrSearch = errors.New("bad tuning of the search")
 type Duel interface {
 	// Play returns the games of a pair that plus won and lost. Iteration and pair,
 	// which are there to choose openings, are the same whenever it is played again.
-	Play(ctx context.Context, plus, minus engine.Params, iteration, pair int) (wins, losses int, err error)
+	Play(ctx context.Context, plus, minus tune.Params, iteration, pair int) (wins, losses int, err error)
 }
 
 // SearchOptions say how to tune the search by simultaneous perturbation (SPSA):
@@ -58,9 +58,9 @@ func (o *SearchOptions) check() error {
 	if !(o.Rate >= 0) || o.Rate > 1 {
 		return fmt.Errorf("%w: rate %v, want 0 to 1", ErrSearch, o.Rate)
 	}
-	known := engine.ParamList()
+	known := tune.ParamList()
 	for _, name := range o.Names {
-		if !slices.ContainsFunc(known, func(p engine.Param) bool { return p.Name == name }) {
+		if !slices.ContainsFunc(known, func(p tune.Param) bool { return p.Name == name }) {
 			names := make([]string, len(known))
 			for i, p := range known {
 				names[i] = p.Name
@@ -68,7 +68,7 @@ func (o *SearchOptions) check() error {
 			return fmt.Errorf("%w: no number is named %q, want some of %s", ErrSearch, name, strings.Join(names, ", "))
 		}
 	}
-	p := engine.DefaultParams()
+	p := tune.DefaultParams()
 	for name, value := range o.Start {
 		if len(o.Names) > 0 && !slices.Contains(o.Names, name) {
 			return fmt.Errorf("%w: start of %s, which is not tuned", ErrSearch, name)
@@ -113,7 +113,7 @@ func NewSearchState(o SearchOptions, conditions string) (*SearchState, error) {
 		Seed: o.Seed, Iterations: o.Iterations, Rate: o.Rate, Names: []string{}, Start: []int{}, Values: []float64{},
 		Every: max(1, o.Iterations/mostPoints), History: [][]float64{}, Conditions: conditions,
 	}
-	for _, p := range engine.ParamList() {
+	for _, p := range tune.ParamList() {
 		if len(o.Names) > 0 && !slices.Contains(o.Names, p.Name) {
 			continue
 		}
@@ -130,10 +130,10 @@ func NewSearchState(o SearchOptions, conditions string) (*SearchState, error) {
 
 // settings returns the two opposite settings of the next iteration, and which way
 // each number goes in the first.
-func (s *SearchState) settings() (plus, minus engine.Params, signs []float64, err error) {
+func (s *SearchState) settings() (plus, minus tune.Params, signs []float64, err error) {
 	chance := rand.New(rand.NewPCG(s.Seed, uint64(s.Done)))
 	list := s.described()
-	plus, minus = engine.DefaultParams(), engine.DefaultParams()
+	plus, minus = tune.DefaultParams(), tune.DefaultParams()
 	signs = make([]float64, len(list))
 	for i, p := range list {
 		signs[i] = float64(2*chance.IntN(2) - 1)
@@ -167,9 +167,9 @@ func (s *SearchState) advance(wins, losses int) error {
 }
 
 // described returns the descriptions of the numbers that are tuned.
-func (s *SearchState) described() []engine.Param {
-	var list []engine.Param
-	for _, p := range engine.ParamList() {
+func (s *SearchState) described() []tune.Param {
+	var list []tune.Param
+	for _, p := range tune.ParamList() {
 		if slices.Contains(s.Names, p.Name) {
 			list = append(list, p)
 		}
@@ -178,7 +178,7 @@ func (s *SearchState) described() []engine.Param {
 }
 
 // stepOf is the step of a number, at least one.
-func (s *SearchState) stepOf(p engine.Param) float64 { return math.Max(1, float64(p.Step)) }
+func (s *SearchState) stepOf(p tune.Param) float64 { return math.Max(1, float64(p.Step)) }
 
 // reach is by how many of its steps a number is moved to try: one at the last
 // iteration, more before.
@@ -195,7 +195,7 @@ func (s *SearchState) gain() float64 {
 
 // roundByChance rounds up or down so that the mean is right, within the range: a
 // number with few values would never move otherwise.
-func roundByChance(chance *rand.Rand, v float64, p engine.Param) int {
+func roundByChance(chance *rand.Rand, v float64, p tune.Param) int {
 	low := math.Floor(v)
 	if chance.Float64() < v-low {
 		low++
@@ -238,8 +238,8 @@ func (s *SearchState) Result() []Tuned {
 }
 
 // Params returns the engine's numbers with the tuned ones.
-func (s *SearchState) Params() (engine.Params, error) {
-	p := engine.DefaultParams()
+func (s *SearchState) Params() (tune.Params, error) {
+	p := tune.DefaultParams()
 	var problems []error
 	for _, t := range s.Result() {
 		problems = append(problems, p.Set(t.Name, t.Value))
@@ -251,7 +251,7 @@ func (s *SearchState) Params() (engine.Params, error) {
 // for a match against the untuned engine.
 func (s *SearchState) EngineWords() string {
 	var words []string
-	untuned := engine.DefaultParams()
+	untuned := tune.DefaultParams()
 	for _, t := range s.Result() {
 		if v, _ := untuned.Get(t.Name); t.Value != v {
 			words = append(words, fmt.Sprintf("param.%s=%d", t.Name, t.Value))

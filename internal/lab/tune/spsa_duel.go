@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/engine/tune"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
 )
 
@@ -38,7 +38,7 @@ func (g *Games) conditions() (string, error) {
 func (g *Games) Names() []string {
 	clock := g.Control.Base > 0 || g.Control.Increment > 0 || g.Control.Byoyomi > 0
 	var names []string
-	for _, p := range engine.ParamList() {
+	for _, p := range tune.ParamList() {
 		if clock || !p.Clock {
 			names = append(names, p.Name)
 		}
@@ -48,10 +48,10 @@ func (g *Games) Names() []string {
 
 // Play plays a pair of an iteration, which has openings of its own. Games that both
 // sides see decided are ended.
-func (g *Games) Play(ctx context.Context, plus, minus engine.Params, iteration, pair int) (wins, losses int, err error) {
+func (g *Games) Play(ctx context.Context, plus, minus tune.Params, iteration, pair int) (wins, losses int, err error) {
 	m := match.Match{Pairs: 1}
 	options := append([]match.Option{{Name: "hash", Value: strconv.Itoa(g.Hash)}}, g.Evaluation...)
-	for i, p := range []engine.Params{plus, minus} {
+	for i, p := range []tune.Params{plus, minus} {
 		m.Engines[i] = match.EngineSpec{
 			Name: [2]string{"plus", "minus"}[i], Control: g.Control,
 			Options: slices.Concat(options, paramOptions(&p)),
@@ -77,9 +77,9 @@ func (g *Games) Play(ctx context.Context, plus, minus engine.Params, iteration, 
 }
 
 // paramOptions lists the numbers that differ from their defaults.
-func paramOptions(p *engine.Params) []match.Option {
+func paramOptions(p *tune.Params) []match.Option {
 	var list []match.Option
-	for _, d := range engine.ParamList() {
+	for _, d := range tune.ParamList() {
 		if v, ok := p.Get(d.Name); ok && v != d.Default {
 			list = append(list, match.Option{Name: "param." + d.Name, Value: strconv.Itoa(v)})
 		}

@@ -13,7 +13,7 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/engine/tune"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/chart"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
@@ -30,7 +30,7 @@ type hill struct {
 
 func newHill(names []string, games int) *hill {
 	h := &hill{best: map[string]float64{}, games: games, seed: 5}
-	for i, p := range engine.ParamList() {
+	for i, p := range tune.ParamList() {
 		for _, name := range names {
 			if p.Name == name {
 				sign := float64(1 - 2*(i%2))
@@ -43,8 +43,8 @@ func newHill(names []string, games int) *hill {
 }
 
 // elo is the strength of a setting.
-func (h *hill) elo(p engine.Params) (elo float64) {
-	for _, d := range engine.ParamList() {
+func (h *hill) elo(p tune.Params) (elo float64) {
+	for _, d := range tune.ParamList() {
 		if best, ok := h.best[d.Name]; ok {
 			v, _ := p.Get(d.Name)
 			x := (float64(v) - best) / math.Max(1, float64(d.Step))
@@ -54,7 +54,7 @@ func (h *hill) elo(p engine.Params) (elo float64) {
 	return elo
 }
 
-func (h *hill) Play(ctx context.Context, plus, minus engine.Params, iteration, pair int) (wins, losses int, err error) {
+func (h *hill) Play(ctx context.Context, plus, minus tune.Params, iteration, pair int) (wins, losses int, err error) {
 	if ctx.Err() != nil {
 		return 0, 0, ctx.Err()
 	}
@@ -101,7 +101,7 @@ func TestSearchClimbs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	before := h.elo(engine.DefaultParams())
+	before := h.elo(tune.DefaultParams())
 	tuned, err := s.Params()
 	if err != nil {
 		t.Fatal(err)
@@ -111,7 +111,7 @@ func TestSearchClimbs(t *testing.T) {
 	}
 	for _, name := range []string{"ProbCutMargin", "NullMoveBase"} {
 		got, _ := tuned.Get(name)
-		first := engine.DefaultParams()
+		first := tune.DefaultParams()
 		if want, _ := first.Get(name); got != want {
 			t.Errorf("%s was not to be tuned: %d, want %d", name, got, want)
 		}
@@ -125,7 +125,7 @@ type breaking struct {
 	stop func()
 }
 
-func (b *breaking) Play(ctx context.Context, plus, minus engine.Params, iteration, pair int) (wins, losses int, err error) {
+func (b *breaking) Play(ctx context.Context, plus, minus tune.Params, iteration, pair int) (wins, losses int, err error) {
 	if b.left.Add(-1) == 0 {
 		b.stop()
 	}
@@ -209,7 +209,7 @@ func TestSearchStaysInRange(t *testing.T) {
 // TestRoundByChance has the right mean and keeps the range.
 func TestRoundByChance(t *testing.T) {
 	chance := rand.New(rand.NewPCG(1, 1))
-	p := engine.Param{Least: 1, Most: 5, Step: 1}
+	p := tune.Param{Least: 1, Most: 5, Step: 1}
 	sum := 0
 	const n = 20_000
 	for range n {
@@ -263,7 +263,7 @@ func TestGames(t *testing.T) {
 		t.Fatal(err)
 	}
 	g := &Games{Control: control, Pairs: 1, Openings: openings, Seed: 1, Hash: 1}
-	if names := g.Names(); len(names) >= len(engine.ParamList()) || slices.Contains(names, "TimeHorizon") || !slices.Contains(names, "NullMoveBase") {
+	if names := g.Names(); len(names) >= len(tune.ParamList()) || slices.Contains(names, "TimeHorizon") || !slices.Contains(names, "NullMoveBase") {
 		t.Errorf("without a clock: %v", names)
 	}
 	g.Evaluation = []match.Option{{Name: "eval", Value: "handcrafted"}}

@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"os"
 
-	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/engine/tune"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
 )
@@ -196,7 +196,7 @@ func (j *searchJob) Do(ctx context.Context, unit jobs.Unit, progress func()) (r 
 }
 
 // withOptions returns the numbers that paramOptions lists.
-func withOptions(list []match.Option) (engine.Params, error) {
+func withOptions(list []match.Option) (tune.Params, error) {
 	o, err := match.BuiltinOptions(list)
 	searching := o.Searching()
 	return searching.Params, err

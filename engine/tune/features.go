@@ -1,4 +1,4 @@
-package engine
+package tune
 
 import "reflect"
 
@@ -7,7 +7,7 @@ import "reflect"
 // true in DefaultFeatures, but for the alternatives at the end.
 type Features struct {
 	// The frame.
-	IterativeDeepening bool // search depth 1, 2, 3 ... instead of the last depth at once
+	IterativeDeepening bool // search depth 1, 2, 3 ... instead of the last depth alone
 	AspirationWindows  bool // begin each iteration with a window around the last score
 	PVS                bool // NegaScout: test later moves with a null window
 	MateDistance       bool // cut when a shorter mate is known

@@ -1,4 +1,4 @@
-package engine
+package tune
 
 import (
 	"fmt"
@@ -130,7 +130,7 @@ func parseParam(name, tag string) Param {
 	for i := range n {
 		v, err := strconv.Atoi(words[i])
 		if err != nil {
-			panic("engine: tag of " + name + ": " + err.Error())
+			panic("tune: tag of " + name + ": " + err.Error())
 		}
 		n[i] = v
 	}
@@ -145,19 +145,6 @@ func DefaultParams() Params {
 		v.Field(i).SetInt(int64(d.Default))
 	}
 	return p
-}
-
-// settle makes unset numbers usable: the zero value is DefaultParams, and each
-// number by which the search divides or counts on to grow is at least 1.
-func (p *Params) settle() {
-	if *p == (Params{}) {
-		*p = DefaultParams()
-	}
-	for _, n := range []*int{
-		&p.CorrectionInertia, &p.NullMoveDepthPart, &p.NullMoveEvalPart, &p.ReductionHistory, &p.AspirationWindow, &p.AspirationGrowth,
-	} {
-		*n = max(*n, 1)
-	}
 }
 
 // Set changes the number with the given name. The error reports whether the name
