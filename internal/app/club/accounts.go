@@ -9,6 +9,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
@@ -25,15 +27,6 @@ const (
 	RoleModerator Role = "moderator"
 	RoleAdmin     Role = "admin"
 	roleClosed    Role = "closed"
-)
-
-// Codes of errors, besides those of talk and view.
-const (
-	codeForbidden    = "forbidden"
-	codeUnauthorized = "unauthorized"
-	codeTaken        = "name_taken"
-	codeWrong        = "wrong_password"
-	codeWait         = "wait"
 )
 
 const (
@@ -74,7 +67,7 @@ func visitor(ctx context.Context) *Visitor {
 func signedIn(ctx context.Context) (*Visitor, error) {
 	v := visitor(ctx)
 	if v.Account == "" {
-		return nil, talk.NewError(codeUnauthorized, "club.signInFirst")
+		return nil, talk.NewError(request.CodeUnauthorized, "club.signInFirst")
 	}
 	return v, nil
 }
@@ -91,7 +84,7 @@ func (c *Club) signUp(ctx context.Context, v *Visitor, a *credentials, agent str
 		}
 	}
 	if invitation == "" && c.policy.Load().Invited {
-		return "", nil, talk.NewError(codeForbidden, "club.byInvitation")
+		return "", nil, talk.NewError(request.CodeForbidden, "club.byInvitation")
 	}
 	account, err := c.newAccount(ctx, v, a.Name, a.Password, RolePlayer, invitation)
 	if err != nil {
@@ -104,17 +97,17 @@ func (c *Club) signUp(ctx context.Context, v *Visitor, a *credentials, agent str
 // shown takes the code of an invitation, whose digest it returns, or of a class, for which that
 // is "". Either lifts the limits of the address.
 func (c *Club) shown(ctx context.Context, v *Visitor, code string) (invitation string, err error) {
-	if _, err := c.store.ClassByCode(ctx, strings.ToLower(strings.TrimSpace(clip(code, mostCode)))); err == nil {
-		c.Lift(v.Address)
+	if _, err := c.store.ClassByCode(ctx, strings.ToLower(strings.TrimSpace(request.Clip(code, mostCode)))); err == nil {
+		c.Addresses.Lift(v.Address, c.now())
 		return "", nil
 	} else if !errors.Is(err, store.ErrNotFound) {
 		return "", err
 	}
 	invitation = digest(code)
 	if _, err := c.store.Invitation(ctx, invitation, c.now()); err != nil {
-		return "", gone(err)
+		return "", request.Gone(err)
 	}
-	c.Lift(v.Address)
+	c.Addresses.Lift(v.Address, c.now())
 	return invitation, nil
 }
 
@@ -134,7 +127,7 @@ func (c *Club) newAccount(ctx context.Context, v *Visitor, name, password string
 	}
 	if invitation != "" { // before a hash is spent on it
 		if _, err := c.store.Invitation(ctx, invitation, c.now()); err != nil {
-			return nil, gone(err)
+			return nil, request.Gone(err)
 		}
 	}
 	hash, err := c.hash(ctx, password)
@@ -144,15 +137,15 @@ func (c *Club) newAccount(ctx context.Context, v *Visitor, name, password string
 	a := &store.Account{ID: randomName(8), Name: name, Handle: handleOf(name), Skeleton: skeletonOf(name), Password: hash, Role: string(role), Created: c.now()}
 	err = c.store.CreateAccount(ctx, a, invitation)
 	if errors.Is(err, store.ErrTaken) {
-		return nil, talk.NewError(codeTaken, "club.nameTaken", "name", phrases.Clip(name, mostName))
+		return nil, talk.NewError(request.CodeTaken, "club.nameTaken", "name", phrases.Clip(name, mostName))
 	}
-	return a, gone(err)
+	return a, request.Gone(err)
 }
 
 // mayMakeAccount counts the accounts that an address makes.
 func (c *Club) mayMakeAccount(v *Visitor) error {
-	if !c.addresses.account(v.Address, c.now()) {
-		return c.tooMany(limitAccounts, "club.tooManyAccounts")
+	if !c.Addresses.Account(v.Address, c.now()) {
+		return c.Limited.TooMany(bounds.LimitAccounts, "club.tooManyAccounts")
 	}
 	return nil
 }
@@ -160,7 +153,7 @@ func (c *Club) mayMakeAccount(v *Visitor) error {
 // signInGuest makes an account for a while.
 func (c *Club) signInGuest(ctx context.Context, v *Visitor, agent string) (key string, _ *store.Account, err error) {
 	if !c.policy.Load().Guests {
-		return "", nil, talk.NewError(codeForbidden, "club.noGuests")
+		return "", nil, talk.NewError(request.CodeForbidden, "club.noGuests")
 	}
 	if err := c.mayMakeAccount(v); err != nil {
 		return "", nil, err
@@ -177,7 +170,7 @@ func (c *Club) signInGuest(ctx context.Context, v *Visitor, agent string) (key s
 
 // signIn checks a password. Whether there is such a name is not revealed.
 func (c *Club) signIn(ctx context.Context, v *Visitor, name, password, second, agent string) (key string, _ *store.Account, err error) {
-	handle := handleOf(clip(name, 4*mostName))
+	handle := handleOf(request.Clip(name, 4*mostName))
 	a, err := c.store.AccountByHandle(ctx, handle)
 	if errors.Is(err, store.ErrNotFound) {
 		a = &store.Account{}
@@ -196,28 +189,28 @@ func (c *Club) signIn(ctx context.Context, v *Visitor, name, password, second, a
 		}
 	}
 	if wait := c.guesses.try(from, c.now()); wait > 0 {
-		c.beyond(limitGuesses)
+		c.Limited.Beyond(bounds.LimitGuesses)
 		return "", nil, waitFor(wait)
 	}
-	ok, err := c.matches(ctx, clip(password, 4*mostPassword), a.Password)
+	ok, err := c.matches(ctx, request.Clip(password, 4*mostPassword), a.Password)
 	if err != nil {
 		return "", nil, err
 	}
 	if !ok || a.ID == "" || !a.Closed.IsZero() {
 		c.limit.refusedLogins.Add(1)
 		c.log.Info("wrong password", "account", a.ID, "address", v.Address)
-		return "", nil, talk.NewError(codeWrong, "club.wrongPassword")
+		return "", nil, talk.NewError(request.CodeWrong, "club.wrongPassword")
 	}
 	if x != nil && second == "" {
 		c.guesses.right(from) // only a code is missing
-		return "", nil, talk.NewError(codeSecond, "club.wantsSecond")
+		return "", nil, talk.NewError(request.CodeSecond, "club.wantsSecond")
 	}
 	if x != nil {
 		if shown == nil { // it was not looked at before
 			shown = c.shownFactor(a.ID, x, second)
 		}
 		if err := shown.use(ctx); err != nil {
-			if told := (*talk.Error)(nil); errors.As(err, &told) && told.Code == codeWrong { // else the store has failed
+			if told := (*talk.Error)(nil); errors.As(err, &told) && told.Code == request.CodeWrong { // else the store has failed
 				c.limit.refusedLogins.Add(1)
 			}
 			return "", nil, err
@@ -227,9 +220,6 @@ func (c *Club) signIn(ctx context.Context, v *Visitor, name, password, second, a
 	key, err = c.newSession(ctx, a, agent)
 	return key, a, err
 }
-
-// clip cuts what no user can have meant.
-func clip(s string, bytes int) string { return s[:min(len(s), bytes)] }
 
 func digest(key string) string {
 	sum := sha256.Sum256([]byte(key))
@@ -310,13 +300,13 @@ func (c *Club) confirm(ctx context.Context, v *Visitor, password string) (*store
 	if wait := c.guesses.try(from, c.now()); wait > 0 {
 		return nil, waitFor(wait)
 	}
-	ok, err := c.matches(ctx, clip(password, 4*mostPassword), a.Password)
+	ok, err := c.matches(ctx, request.Clip(password, 4*mostPassword), a.Password)
 	if err != nil {
 		return nil, err
 	}
 	if !ok {
 		c.limit.refusedLogins.Add(1)
-		return nil, talk.NewError(codeWrong, "club.wrongPassword")
+		return nil, talk.NewError(request.CodeWrong, "club.wrongPassword")
 	}
 	c.guesses.right(from)
 	return a, nil

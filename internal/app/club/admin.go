@@ -3,11 +3,11 @@ package club
 import (
 	"context"
 	"crypto/subtle"
-	"errors"
 	"slices"
 	"sync"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
@@ -60,10 +60,10 @@ func (c *Club) setUp(ctx context.Context, v *Visitor, a *credentials, agent stri
 	}
 	if !byHost {
 		if c.first.digest == "" || !same(digest(a.Code), c.first.digest) {
-			return "", nil, talk.NewError(codeForbidden, "club.setupGone")
+			return "", nil, talk.NewError(request.CodeForbidden, "club.setupGone")
 		}
 		if has, err := c.store.HasRole(ctx, string(RoleAdmin)); err != nil || has { // by another process
-			return "", nil, talk.NewError(codeForbidden, "club.setupGone").Because(err)
+			return "", nil, talk.NewError(request.CodeForbidden, "club.setupGone").Because(err)
 		}
 	}
 	account, err := c.newAccount(ctx, v, a.Name, a.Password, RoleAdmin, "")
@@ -76,7 +76,7 @@ func (c *Club) setUp(ctx context.Context, v *Visitor, a *credentials, agent stri
 		}
 	}
 	c.first.digest, c.first.secret = "", ""
-	if title := clean(a.Title); title != "" {
+	if title := request.Clean(a.Title); title != "" {
 		p := *c.policy.Load()
 		p.Title = title
 		if _, err := c.setPolicy(ctx, &Visitor{Name: account.Name}, &p); err != nil {
@@ -111,7 +111,7 @@ type nameArgs struct {
 
 // members lists the accounts whose names contain a text.
 func (c *Club) members(ctx context.Context, _ *Visitor, a *nameArgs) (any, error) {
-	accounts, err := c.store.Members(ctx, handleOf(clip(a.Name, 4*mostName)), mostMembers)
+	accounts, err := c.store.Members(ctx, handleOf(request.Clip(a.Name, 4*mostName)), mostMembers)
 	if err != nil {
 		return nil, err
 	}
@@ -148,7 +148,7 @@ func (c *Club) setRole(ctx context.Context, v *Visitor, a *roleArgs) (any, error
 func (c *Club) member(ctx context.Context, v *Visitor, name string) (*store.Account, error) {
 	x, err := c.named(ctx, name)
 	if err == nil && x.ID == v.Account {
-		err = talk.NewError(codeForbidden, "club.notYourself")
+		err = talk.NewError(request.CodeForbidden, "club.notYourself")
 	}
 	return x, err
 }
@@ -209,7 +209,7 @@ func (c *Club) invite(ctx context.Context, v *Visitor, a *inviteArgs) (any, erro
 	if a.Uses < 1 || a.Uses > mostUses || a.Days < 1 || a.Days > mostDays {
 		return nil, talk.NewError(talk.BadArgs, "club.badInvitation", "uses", mostUses, "days", mostDays)
 	}
-	note := phrases.Clip(clean(a.Note), mostReason)
+	note := phrases.Clip(request.Clean(a.Note), mostReason)
 	x := store.Invitation{Note: note, Uses: a.Uses, Until: c.now().Add(time.Duration(a.Days) * 24 * time.Hour)}
 	return c.keepInvitation(ctx, &x, c.act(v, "invite", "", note))
 }
@@ -237,15 +237,7 @@ type idArgs struct {
 }
 
 func (c *Club) uninvite(ctx context.Context, v *Visitor, a *idArgs) (any, error) {
-	return none{}, gone(c.store.Uninvite(ctx, a.ID, c.act(v, "uninvite", "", "")))
-}
-
-// gone puts into words that something is not there any more.
-func gone(err error) error {
-	if errors.Is(err, store.ErrNotFound) {
-		return talk.NewError(talk.NotFound, "club.gone").Because(err)
-	}
-	return err
+	return none{}, request.Gone(c.store.Uninvite(ctx, a.ID, c.act(v, "uninvite", "", "")))
 }
 
 // resetPassword sets a password again by an invitation for that, and signs in.
@@ -258,7 +250,7 @@ func (c *Club) resetPassword(ctx context.Context, v *Visitor, a *credentials, ag
 		err = store.ErrNotFound
 	}
 	if err != nil {
-		return "", nil, gone(err)
+		return "", nil, request.Gone(err)
 	}
 	account, err := c.store.Account(ctx, x.Account)
 	if err != nil {
@@ -275,7 +267,7 @@ func (c *Club) resetPassword(ctx context.Context, v *Visitor, a *credentials, ag
 		return "", nil, err
 	}
 	if err := c.store.ResetPassword(ctx, x.Digest, account.ID, hash, c.now()); err != nil {
-		return "", nil, gone(err)
+		return "", nil, request.Gone(err)
 	}
 	c.drop(account.ID, "")
 	key, err = c.newSession(ctx, account, agent)

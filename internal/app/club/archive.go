@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
@@ -200,7 +201,7 @@ func (c *Club) download(w http.ResponseWriter, r *http.Request) {
 	err := c.downloadGame(w, r)
 	if err != nil {
 		c.fault(err)
-		refuse(w, err)
+		request.Refuse(w, err)
 	}
 }
 
@@ -246,7 +247,7 @@ func (c *Club) downloadMine(w http.ResponseWriter, r *http.Request) {
 	err := c.downloadGames(w, r)
 	if err != nil {
 		c.fault(err)
-		refuse(w, err)
+		request.Refuse(w, err)
 	}
 }
 
@@ -256,7 +257,7 @@ func (c *Club) downloadGames(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	if v.Account == "" {
-		return talk.NewError(codeUnauthorized, "club.signInFirst")
+		return talk.NewError(request.CodeUnauthorized, "club.signInFirst")
 	}
 	format, err := formatOf(r)
 	if err != nil {

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -49,7 +51,7 @@ func (c *Club) newChallenge(ctx context.Context, _ *talk.Conn, a challengeArgs) 
 			return challengeAnswer{}, talk.NewError(talk.NotNow, "club.yourOwn")
 		}
 		if !c.willPlay(ctx, v.Account, to.ID) || !challengeable(v, to) {
-			return challengeAnswer{}, talk.NewError(codeForbidden, "club.notForYou")
+			return challengeAnswer{}, talk.NewError(request.CodeForbidden, "club.notForYou")
 		}
 		player, err := c.playerOf(ctx, &Visitor{Account: to.ID, Name: to.Name, Role: Role(to.Role)}, ch.Class)
 		if err != nil {
@@ -71,7 +73,7 @@ func (c *Club) newChallenge(ctx context.Context, _ *talk.Conn, a challengeArgs) 
 	}
 	if own >= c.config.Limits.Challenges {
 		l.mu.Unlock()
-		return challengeAnswer{}, c.tooMany(limitChallenges, "club.tooManySeeks", "most", c.config.Limits.Challenges)
+		return challengeAnswer{}, c.Limited.TooMany(bounds.LimitChallenges, "club.tooManySeeks", "most", c.config.Limits.Challenges)
 	}
 	if err := c.keepOffer(ctx, ch.ID, kindChallenge, ch); err != nil {
 		l.mu.Unlock()
@@ -87,7 +89,7 @@ func (c *Club) newChallenge(ctx context.Context, _ *talk.Conn, a challengeArgs) 
 // everybody.
 func (c *Club) houseAccepts(ctx context.Context, ch *Challenge) (challengeAnswer, error) {
 	if ch.Terms.Rated {
-		return challengeAnswer{}, talk.NewError(codeForbidden, "club.houseUnrated").With(view.AtField("terms.rated"))
+		return challengeAnswer{}, talk.NewError(request.CodeForbidden, "club.houseUnrated").With(view.AtField("terms.rated"))
 	}
 	r, err := c.start(ctx, ch.gameTerms(), ch.From, *ch.To, "")
 	if err != nil {
@@ -147,7 +149,7 @@ func (c *Club) takeChallenge(v *Visitor, id string, accept bool) (*Challenge, er
 	case accept && own:
 		err = talk.NewError(talk.NotNow, "club.yourOwn")
 	case !own && ch.To != nil && ch.To.ID != v.Account, !accept && !own && ch.To == nil:
-		err = talk.NewError(codeForbidden, "club.notForYou")
+		err = talk.NewError(request.CodeForbidden, "club.notForYou")
 	case accept:
 		err = terms.check(v, c.policy.Load())
 	}
@@ -171,7 +173,7 @@ func (c *Club) acceptChallenge(ctx context.Context, _ *talk.Conn, a challengeRef
 		return seekAnswer{}, err
 	}
 	if !c.willPlay(ctx, v.Account, look.From.ID) {
-		return seekAnswer{}, talk.NewError(codeForbidden, "club.notForYou")
+		return seekAnswer{}, talk.NewError(request.CodeForbidden, "club.notForYou")
 	}
 	me, err := c.playerOf(ctx, v, look.Class)
 	if err != nil {
@@ -204,7 +206,7 @@ func (c *Club) declineChallenge(ctx context.Context, _ *talk.Conn, a declineArgs
 	}
 	reason := cmp.Or(a.Reason, DeclineReasons[0])
 	if !slices.Contains(DeclineReasons, reason) {
-		return none{}, BadField("reason", a.Reason, strings.Join(DeclineReasons, ", "))
+		return none{}, request.BadField("reason", a.Reason, strings.Join(DeclineReasons, ", "))
 	}
 	c.lobby.know(ctx, a.Challenge)
 	ch, err := c.takeChallenge(v, a.Challenge, false)

@@ -7,12 +7,13 @@ import (
 	"errors"
 	"log/slog"
 	"net/http"
-	"net/netip"
 	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
@@ -37,16 +38,16 @@ type Club struct {
 	deviceKey  atomic.Pointer[string]
 	hashing    chan struct{} // a token for each hash that may be computed at once
 	hashes     atomic.Int64
-	addresses  *addresses
+	Addresses  *bounds.Addresses     // what comes from each address
 	house      atomic.Pointer[house] // nil until the club has begun
 	handler    http.Handler
 	limit      counters
+	Limited    bounds.Counts // what went beyond limits
 	policy     atomic.Pointer[Policy]
 	first      setup
 	ceremonies ceremonies
 	patterns   []string // of the requests that want a role
 
-	proxies   atomic.Pointer[[]netip.Prefix]
 	reloading sync.Mutex // guards the name and the guests of config
 
 	agreement agreement
@@ -76,7 +77,6 @@ type Club struct {
 type counters struct {
 	moves, games, refusedLogins atomic.Int64
 	outages                     atomic.Int64
-	limited                     limited
 	latency                     histogram
 }
 
@@ -89,18 +89,17 @@ func Open(ctx context.Context, config Config) (_ *Club, err error) {
 	c := &Club{
 		config: config, log: config.Log, started: time.Now(), process: randomName(8),
 		guesses: newGuesses(), reads: newReads(), hashing: make(chan struct{}, config.Hashes), rooms: map[string]*room{},
-		addresses: newAddresses(config.Limits), outage: outage{asked: make(chan struct{}, 1)}, places: places{looks: newLooks()},
+		Addresses: bounds.NewAddresses(config.Limits, config.Proxies), outage: outage{asked: make(chan struct{}, 1)}, places: places{looks: newLooks()},
 		seat: &seat{openers: map[string]talk.Opener{}, guests: map[string]map[string]guestList{}, taps: map[string]map[string]bool{}},
 	}
-	c.limit.limited = newLimited()
-	c.proxies.Store(&config.Proxies)
+	c.Limited = bounds.NewCounts()
 	c.agreement = agreement{club: c, told: make(chan struct{}, 1)}
 	if c.store, err = store.Open(ctx, config.Data); err != nil {
 		return nil, err
 	}
 	c.ctx, c.cancel = context.WithCancel(context.WithoutCancel(ctx))
 	c.hub = talk.NewHub(c.log)
-	c.hub.Explain = explain
+	c.hub.Explain = request.Explain
 	if err := c.readPolicy(ctx); err != nil {
 		c.cancel()
 		return nil, errors.Join(err, c.store.Close())
@@ -281,8 +280,8 @@ func (c *Club) Reload(config *Config) error {
 	if err := config.complete(); err != nil {
 		return err
 	}
-	c.proxies.Store(&config.Proxies)
-	c.addresses.limit(config.Limits)
+	c.Addresses.Trust(config.Proxies)
+	c.Addresses.Limit(config.Limits)
 	c.reloading.Lock()
 	defer c.reloading.Unlock()
 	c.config.Title, c.config.NoGuests = config.Title, config.NoGuests

@@ -5,11 +5,11 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"strings"
 	"time"
-	"unicode"
 	"unicode/utf8"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
@@ -126,7 +126,7 @@ func playerCommand[Args forGame, Answer any](c *Club, name string, f func(*room,
 		}
 		side, ok := r.side(v.Account)
 		if !ok {
-			return nothing, talk.NewError(codeForbidden, "club.notYourGame")
+			return nothing, talk.NewError(request.CodeForbidden, "club.notYourGame")
 		}
 		r.heard(side)
 		return f(r, ctx, side, a)
@@ -201,7 +201,7 @@ func (r *room) move(ctx context.Context, side xiangqi.Color, a moveArgs) (nodeAn
 		return nodeAnswer{}, talk.NewError(view.NotYourTurn, "club.notYourTurn")
 	}
 	pos := r.s.PositionAt(r.s.Live())
-	m, err := view.ReadMove(&pos, clip(a.Move, 60))
+	m, err := view.ReadMove(&pos, request.Clip(a.Move, 60))
 	if err != nil {
 		return nodeAnswer{}, err
 	}
@@ -409,7 +409,7 @@ type chatArgs struct {
 
 // chat says a line to the other player.
 func (r *room) chat(ctx context.Context, _ xiangqi.Color, a chatArgs) (none, error) {
-	text := clean(a.Text)
+	text := request.Clean(a.Text)
 	if text == "" || utf8.RuneCountInString(text) > mostChat {
 		return none{}, talk.NewError(talk.BadArgs, "club.chatLength", "most", mostChat)
 	}
@@ -426,7 +426,7 @@ func (r *room) chat(ctx context.Context, _ xiangqi.Color, a chatArgs) (none, err
 		}
 	}
 	if lately >= r.club.config.Limits.Chat {
-		return none{}, r.club.tooMany(limitChat, "club.chatTooFast")
+		return none{}, r.club.Limited.TooMany(bounds.LimitChat, "club.chatTooFast")
 	}
 	l := store.Line{N: r.line, Account: v.Account, Name: v.Name, Text: text, At: now}
 	if err := r.club.store.Say(ctx, r.id, l); err != nil {
@@ -437,18 +437,4 @@ func (r *room) chat(ctx context.Context, _ xiangqi.Color, a chatArgs) (none, err
 	r.lines = r.lines[max(0, len(r.lines)-mostLines):]
 	r.game.Publish(talk.Change{Set: map[string]any{"lines": r.shownLines()}})
 	return none{}, nil
-}
-
-// clean takes out what is no text: control characters, and those that turn the direction.
-func clean(s string) string {
-	s = strings.Map(func(r rune) rune {
-		switch {
-		case r == '\t' || r == '\n':
-			return ' '
-		case !unicode.IsGraphic(r) || unicode.Is(unicode.Bidi_Control, r) || r == utf8.RuneError:
-			return -1
-		}
-		return r
-	}, clip(s, 4*4*mostChat))
-	return strings.TrimSpace(s)
 }

@@ -1,7 +1,6 @@
 package club
 
 import (
-	"errors"
 	"fmt"
 	"io/fs"
 	"log/slog"
@@ -9,6 +8,8 @@ import (
 	"net/netip"
 	"net/url"
 	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
 )
 
 // Config is how a club runs. The zero value of a field is its default.
@@ -49,14 +50,14 @@ type Config struct {
 	House []int
 	// Hashes is how many passwords are hashed at once.
 	Hashes int
-	Limits Limits
+	Limits bounds.Limits
 
 	secure bool
 	host   string
 }
 
 // ErrConfig is wrapped by the errors of a configuration.
-var ErrConfig = errors.New("configuration")
+var ErrConfig = bounds.ErrSetting
 
 // complete puts defaults in and refuses what makes no sense.
 func (c *Config) complete() error {
@@ -69,8 +70,8 @@ func (c *Config) complete() error {
 	if c.Hashes == 0 {
 		c.Hashes = 2
 	}
-	if c.Limits == (Limits{}) {
-		c.Limits = DefaultLimits()
+	if c.Limits == (bounds.Limits{}) {
+		c.Limits = bounds.DefaultLimits()
 	}
 	switch {
 	case c.Data == "":

@@ -9,6 +9,8 @@ import (
 	"sync"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -20,15 +22,12 @@ import (
 // Arrive counts a connection in; remote is the address of the other end. leave counts it
 // out. The error is that there are too many from there.
 func (c *Club) Arrive(remote string) (address string, leave func(), err error) {
-	address = c.addressOf(&http.Request{RemoteAddr: remote})
-	if limit := c.addresses.enter(address, c.now()); limit != "" {
-		return "", nil, c.tooMany(limit, "access.tooManyPages")
+	address = c.Addresses.Source(&http.Request{RemoteAddr: remote})
+	if limit := c.Addresses.Enter(address, c.now()); limit != "" {
+		return "", nil, c.Limited.TooMany(limit, "access.tooManyPages")
 	}
-	return address, func() { c.addresses.leave(address) }, nil
+	return address, func() { c.Addresses.Leave(address) }, nil
 }
-
-// AddressOf is the address from which a request comes, which a proxy may tell: for Arrive.
-func (c *Club) AddressOf(r *http.Request) string { return c.addressOf(r) }
 
 // SignIn signs in by password, counted with all other doors. The session ends by SignOut.
 func (c *Club) SignIn(ctx context.Context, address, name, password, agent string) (*Visitor, error) {
@@ -189,7 +188,7 @@ func (c *Club) Stand(ctx context.Context, v *Visitor, id string) (*Stand, error)
 		return nil, err
 	}
 	if _, plays := r.side(v.Account); !plays && r.s.Phase() == session.Playing {
-		return nil, talk.NewError(codeForbidden, "club.notYourGame")
+		return nil, talk.NewError(request.CodeForbidden, "club.notYourGame")
 	}
 	live := r.s.Live()
 	pos := r.s.PositionAt(live)
@@ -317,10 +316,6 @@ func (c *Club) MayTell(ctx context.Context, v *Visitor, to ...string) error {
 	return c.mayTalk(ctx, v, players)
 }
 
-// Clean takes out of a text what is none: control characters, and those that turn the
-// direction.
-func Clean(s string) string { return clean(s) }
-
 // SameName reports whether two names are those of one account.
 func SameName(a, b string) bool { return handleOf(a) == handleOf(b) }
 
@@ -331,13 +326,4 @@ func (c *Club) Uptime() time.Duration { return time.Since(c.started) }
 func (c *Club) Title() string { return c.policy.Load().Title }
 
 // Limits are those with which the club was opened.
-func (c *Club) Limits() Limits { return c.config.Limits }
-
-// Limited counts that somebody met a limit of a door besides the page.
-func (c *Club) Limited() { c.beyond(limitDoors) }
-
-// TooManyCalls counts a request of an account that has made too many, and is its error.
-func (c *Club) TooManyCalls() error { return c.tooMany(limitCalls, "club.tooManyCalls") }
-
-// Status is the status of HTTP for an error of a command.
-func Status(err error) int { return statusOf(err) }
+func (c *Club) Limits() bounds.Limits { return c.config.Limits }

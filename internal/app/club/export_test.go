@@ -13,13 +13,6 @@ func (c *Club) Hashes() int64 { return c.hashes.Load() }
 // Commands returns the names of all commands.
 func (c *Club) Commands() []string { return c.hub.Commands() }
 
-// NewAddresses counts connections by address, with an enter that returns the limit that
-// forbids one.
-func NewAddresses(l Limits) (enter func(address string, now time.Time) string, leave func(string), known func() int) {
-	a := newAddresses(l)
-	return a.enter, a.leave, func() int { return len(a.seen) }
-}
-
 // HoldReviews has the engine of reviews wait at a game that has ended, until release is
 // called.
 func HoldReviews(ctx context.Context, c *Club, game string) (running func() bool, release func(), err error) {

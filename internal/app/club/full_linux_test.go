@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
 )
 
 // TestFullFileSystem plays on a file system of its own, which is filled to the last byte: no
@@ -87,7 +88,7 @@ func fullAtStart(t *testing.T, missing int, files ...string) {
 	filler := filepath.Join(place, "filler")
 	fill(t, filler)
 
-	limits := club.DefaultLimits()
+	limits := bounds.DefaultLimits()
 	limits.Rate, limits.Burst = 1e6, 1e6
 	o = open(t, club.Config{Data: place, Limits: limits})
 	for _, b := range []*browser{red, black} {

@@ -7,6 +7,7 @@ import (
 	"github.com/coder/websocket"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
 	"github.com/chuhe-xiangqi/chuhe/internal/readlaw"
 )
 
@@ -20,7 +21,7 @@ func FuzzMessages(f *testing.F) {
 	} {
 		f.Add([]byte(seed))
 	}
-	limits := club.DefaultLimits()
+	limits := bounds.DefaultLimits()
 	limits.Rate, limits.Burst = 1e9, 1e9
 	o := open(f, club.Config{Data: f.TempDir(), Limits: limits})
 	b := newBrowser(f, o)

@@ -11,6 +11,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
@@ -152,7 +153,7 @@ func (c *Club) start(ctx context.Context, terms Terms, first, second Player, off
 		if games, err := c.gamesOf(ctx, p.ID); err != nil {
 			return nil, talk.NewError(talk.Storage, "club.notKept").Because(err)
 		} else if len(games) >= c.config.Limits.Games {
-			return nil, c.tooMany(limitGames, "club.tooManyGames", "most", c.config.Limits.Games)
+			return nil, c.Limited.TooMany(bounds.LimitGames, "club.tooManyGames", "most", c.config.Limits.Games)
 		}
 	}
 	players := [2]Player{first, second}

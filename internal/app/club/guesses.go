@@ -187,7 +187,7 @@ const (
 
 // trier is a visitor who tries the password of an account.
 func (c *Club) trier(v *Visitor, handle, account string) trier {
-	from := trier{account: handle, address: v.Address, times: c.addresses.times(v.Address, c.now())}
+	from := trier{account: handle, address: v.Address, times: c.Addresses.Times(v.Address, c.now())}
 	if name, code, ok := strings.Cut(v.device, "."); ok && account != "" && code != "" && same(code, c.deviceCode(account, name)) {
 		from.device = name
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
@@ -70,7 +71,7 @@ func (c *Club) ForHost(ctx context.Context, a *HostRequest) (*HostAnswer, error)
 		}
 		return done, c.store.Note(ctx, c.act(v, "export", x.Name, ""))
 	}
-	return nil, BadField("do", a.Do, "link, reset, list, role, ban, unlock, export")
+	return nil, request.BadField("do", a.Do, "link, reset, list, role, ban, unlock, export")
 }
 
 // hostFact keeps the digest of the link by which another administrator is made, and its end

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
@@ -181,7 +182,7 @@ func (c *Club) playHouse(ctx context.Context, _ *talk.Conn, a houseArgs) (seekAn
 	}
 	level, ok := c.houseLevel(a.Player)
 	if !ok {
-		return seekAnswer{}, talk.NewError(talk.NotFound, "club.nobody", "name", clip(a.Player, mostName))
+		return seekAnswer{}, talk.NewError(talk.NotFound, "club.nobody", "name", request.Clip(a.Player, mostName))
 	}
 	me, err := c.playerOf(ctx, v, classOf(&a.Terms.Control))
 	if err != nil {

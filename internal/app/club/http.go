@@ -12,6 +12,8 @@ import (
 
 	"github.com/coder/websocket"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/gate"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/manual"
@@ -89,7 +91,7 @@ func (c *Club) routes() (http.Handler, error) {
 	}
 	origin := http.NewCrossOriginProtection()
 	origin.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
-		gate.Refuse(w, http.StatusForbidden, talk.NewError(codeForbidden, "access.otherSite"))
+		gate.Refuse(w, http.StatusForbidden, talk.NewError(request.CodeForbidden, "access.otherSite"))
 	}))
 	return c.harden(gate.Secured(origin.Handler(mux))), nil
 }
@@ -115,12 +117,12 @@ const healthPath = "/healthz"
 func (c *Club) harden(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if headBytes(r) > c.config.Limits.Head { // net/http itself lets 4 KiB more in
-			c.beyond(limitHead)
+			c.Limited.Beyond(bounds.LimitHead)
 			http.Error(w, http.StatusText(http.StatusRequestHeaderFieldsTooLarge), http.StatusRequestHeaderFieldsTooLarge)
 			return
 		}
 		if c.config.host != "" && r.URL.Path != healthPath && !strings.EqualFold(r.Host, c.config.host) {
-			gate.Refuse(w, http.StatusMisdirectedRequest, talk.NewError(codeForbidden, "access.otherHost"))
+			gate.Refuse(w, http.StatusMisdirectedRequest, talk.NewError(request.CodeForbidden, "access.otherHost"))
 			return
 		}
 		if c.config.secure {
@@ -151,7 +153,7 @@ func (c *Club) visitorOf(r *http.Request) (*Visitor, error) {
 	if cookie, err := r.Cookie(c.cookieName()); err == nil {
 		key = cookie.Value
 	}
-	v, err := c.visit(r.Context(), key, c.addressOf(r))
+	v, err := c.visit(r.Context(), key, c.Addresses.Source(r))
 	if err == nil {
 		if cookie, missing := r.Cookie(c.cookieName() + deviceSuffix); missing == nil {
 			v.device = cookie.Value
@@ -176,33 +178,7 @@ type credentials struct {
 // read reads what a request about an account sends.
 func read(r *http.Request) (*credentials, error) {
 	var a credentials
-	return &a, readInto(r, &a)
-}
-
-// readInto reads the body of a request that changes something, or the query of another.
-func readInto(r *http.Request, a any) error {
-	if r.Method == http.MethodGet {
-		query := map[string]string{}
-		for name, values := range r.URL.Query() {
-			query[name] = values[0]
-		}
-		text, err := json.Marshal(query)
-		if err != nil {
-			return err
-		}
-		return talk.Decode(text, a)
-	}
-	if kind, _, _ := strings.Cut(r.Header.Get("Content-Type"), ";"); kind != "application/json" {
-		return BadField("Content-Type", r.Header.Get("Content-Type"), "application/json")
-	}
-	body, err := io.ReadAll(r.Body)
-	if err != nil {
-		if long := (*http.MaxBytesError)(nil); errors.As(err, &long) {
-			return talk.NewError(talk.Limit, "request.bodyTooLong", "most", long.Limit).Because(err)
-		}
-		return talk.NewError(talk.BadMessage, "request.badBody", "allowed", "application/json").Because(err)
-	}
-	return talk.Decode(body, a)
+	return &a, request.ReadInto(r, &a)
 }
 
 // me is who is signed in.
@@ -217,18 +193,18 @@ func (c *Club) enters(f func(*http.Request, *Visitor, *credentials) (string, *st
 	return func(w http.ResponseWriter, r *http.Request) {
 		a, err := read(r)
 		if err != nil {
-			refuse(w, err)
+			request.Refuse(w, err)
 			return
 		}
 		v, err := c.visitorOf(r)
 		if err != nil {
-			refuse(w, err)
+			request.Refuse(w, err)
 			return
 		}
 		key, account, err := f(r, v, a)
 		if err != nil {
 			c.fault(err)
-			refuse(w, err)
+			request.Refuse(w, err)
 			return
 		}
 		if v.Session != "" { // the browser had another one
@@ -246,13 +222,13 @@ func (c *Club) enters(f func(*http.Request, *Visitor, *credentials) (string, *st
 func (c *Club) anybody(f func(http.ResponseWriter, *http.Request) (any, error)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		if _, err := read(r); err != nil {
-			refuse(w, err)
+			request.Refuse(w, err)
 			return
 		}
 		answer, err := f(w, r)
 		if err != nil {
 			c.fault(err)
-			refuse(w, err)
+			request.Refuse(w, err)
 			return
 		}
 		gate.Reply(w, answer)
@@ -264,21 +240,21 @@ func (c *Club) asked(f func(http.ResponseWriter, *http.Request, *Visitor, *crede
 	return func(w http.ResponseWriter, r *http.Request) {
 		a, err := read(r)
 		if err != nil {
-			refuse(w, err)
+			request.Refuse(w, err)
 			return
 		}
 		v, err := c.visitorOf(r)
 		if err == nil && v.Account == "" {
-			err = talk.NewError(codeUnauthorized, "club.signInFirst")
+			err = talk.NewError(request.CodeUnauthorized, "club.signInFirst")
 		}
 		if err != nil {
-			refuse(w, err)
+			request.Refuse(w, err)
 			return
 		}
 		answer, err := f(w, r, v, a)
 		if err != nil {
 			c.fault(err)
-			refuse(w, err)
+			request.Refuse(w, err)
 			return
 		}
 		gate.Reply(w, answer)
@@ -292,38 +268,10 @@ func (c *Club) fault(err error) {
 	}
 }
 
-// refuse answers with an error, by its code.
-func refuse(w http.ResponseWriter, err error) {
-	err = explain(err)
-	gate.Refuse(w, statusOf(err), err)
-}
-
-// statusOf is the status of HTTP for an error, by its code.
-func statusOf(err error) int {
-	if long := (*http.MaxBytesError)(nil); errors.As(err, &long) {
-		return http.StatusRequestEntityTooLarge
-	}
-	switch talk.AsError(err).Code {
-	case codeUnauthorized, codeWrong, codeSecond:
-		return http.StatusUnauthorized
-	case codeForbidden:
-		return http.StatusForbidden
-	case talk.NotFound:
-		return http.StatusNotFound
-	case codeTaken, talk.NotNow:
-		return http.StatusConflict
-	case codeWait, talk.Limit:
-		return http.StatusTooManyRequests
-	case talk.Storage, talk.Internal:
-		return http.StatusInternalServerError
-	}
-	return http.StatusBadRequest
-}
-
 func (c *Club) hello(w http.ResponseWriter, r *http.Request) {
 	v, err := c.visitorOf(r)
 	if err != nil {
-		refuse(w, err)
+		request.Refuse(w, err)
 		return
 	}
 	gate.Reply(w, here{me{v.Account, v.Name, v.Role}, c.policy.Load()})
@@ -435,12 +383,12 @@ func (c *Club) about(ctx context.Context, a *store.Account, limit int) (*Profile
 func (c *Club) profile(w http.ResponseWriter, r *http.Request) {
 	v, err := c.visitorOf(r)
 	if err != nil {
-		refuse(w, err)
+		request.Refuse(w, err)
 		return
 	}
 	a, err := c.named(r.Context(), r.URL.Query().Get("name"))
 	if err != nil {
-		refuse(w, err)
+		request.Refuse(w, err)
 		return
 	}
 	var p *ProfileState
@@ -450,7 +398,7 @@ func (c *Club) profile(w http.ResponseWriter, r *http.Request) {
 	})
 	if err != nil {
 		c.fault(err)
-		refuse(w, err)
+		request.Refuse(w, err)
 		return
 	}
 	gate.Reply(w, p)
@@ -575,30 +523,30 @@ type welcome struct {
 // socket makes a WebSocket of a request, and returns: a goroutine with a small stack
 // carries it.
 func (c *Club) socket(w http.ResponseWriter, r *http.Request) {
-	address := c.addressOf(r)
-	if limit := c.addresses.enter(address, c.now()); limit != "" {
-		gate.Refuse(w, http.StatusTooManyRequests, c.tooMany(limit, "access.tooManyPages"))
+	address := c.Addresses.Source(r)
+	if limit := c.Addresses.Enter(address, c.now()); limit != "" {
+		gate.Refuse(w, http.StatusTooManyRequests, c.Limited.TooMany(limit, "access.tooManyPages"))
 		return
 	}
 	v, err := c.visitorOf(r)
 	if err != nil {
-		c.addresses.leave(address)
-		refuse(w, err)
+		c.Addresses.Leave(address)
+		request.Refuse(w, err)
 		return
 	}
 	ws, err := gate.Upgrade(w, r)
 	if err != nil {
-		c.addresses.leave(address)
+		c.Addresses.Leave(address)
 		return
 	}
 	if !c.hold() {
-		c.addresses.leave(address)
+		c.Addresses.Leave(address)
 		_ = ws.CloseNow()
 		return
 	}
 	go func() {
 		defer c.sockets.Done()
-		defer c.addresses.leave(address)
+		defer c.Addresses.Leave(address)
 		defer func() { _ = ws.CloseNow() }() // after Close it does nothing
 		c.carry(ws, v)
 	}()

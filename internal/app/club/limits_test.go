@@ -2,23 +2,22 @@ package club_test
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/coder/websocket"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
 )
 
 // TestLimits goes as far as each limit allows, and one further: that is refused and appears
 // in the metrics.
 func TestLimits(t *testing.T) {
-	limits := club.DefaultLimits()
+	limits := bounds.DefaultLimits()
 	for name, n := range map[string]int{
 		"message-bytes": 2000, "messages-at-once": 60, "messages-per-20s": 1, "body-bytes": 500, "games": 2, "seeks": 2, "challenges": 3, "chat-lines": 4,
 		"connections": 20, "new-connections": 40, "accounts": 8,
@@ -99,49 +98,9 @@ func TestLimits(t *testing.T) {
 	beyond("messages-per-20s", 1)
 }
 
-// TestAddresses holds how many connections an address may have and open, also when each
-// ends before the next one begins; addresses of which nothing counts are forgotten.
-func TestAddresses(t *testing.T) {
-	limits := club.DefaultLimits()
-	limits.Connections, limits.NewPer10s = 3, 5
-	enter, leave, known := club.NewAddresses(limits)
-	now := time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC)
-	try := func(address, want string) {
-		t.Helper()
-		if got := enter(address, now); got != want {
-			t.Errorf("%s at %v: limit %q, want %q", address, now.Format(time.TimeOnly), got, want)
-		}
-	}
-	for range 3 {
-		try("a", "")
-	}
-	try("a", "connections")
-	try("b", "")
-	leave("a")
-	try("a", "")
-	leave("a")
-	try("a", "")
-	leave("a")
-	try("a", "new-connections")
-	now = now.Add(9 * time.Second)
-	try("a", "new-connections")
-	now = now.Add(2 * time.Second)
-	try("a", "")
-	try("a", "connections")
-	for range 3 {
-		leave("a")
-	}
-	leave("b")
-	now = now.Add(2 * time.Minute)
-	try("c", "")
-	if n := known(); n != 1 {
-		t.Errorf("%d addresses are remembered, want 1", n)
-	}
-}
-
 // TestNewConnections opens connections one after the other: the limit holds and is reported.
 func TestNewConnections(t *testing.T) {
-	limits := club.DefaultLimits()
+	limits := bounds.DefaultLimits()
 	limits.NewPer10s = 1 // within ten seconds, however slow the machine: more is tried until one is refused
 	o := open(t, club.Config{Data: t.TempDir(), Limits: limits})
 	for range 100 {
@@ -165,7 +124,7 @@ func TestNewConnections(t *testing.T) {
 
 // TestReviewsLimit has as many games wait for the engine as may, and one more.
 func TestReviewsLimit(t *testing.T) {
-	limits := club.DefaultLimits()
+	limits := bounds.DefaultLimits()
 	limits.Reviews = 2
 	o := open(t, club.Config{Data: t.TempDir(), Limits: limits})
 	type ended struct {
@@ -201,23 +160,5 @@ func TestReviewsLimit(t *testing.T) {
 	o.Metrics(w, nil)
 	if strings.Contains(w.Body.String(), `chuhe_limited_total{limit="reviews"} 0`) {
 		t.Error("the metrics do not count the limit")
-	}
-}
-
-// TestSetLimits holds what limits can be set to.
-func TestSetLimits(t *testing.T) {
-	for _, name := range club.LimitNames() {
-		var l club.Limits
-		if err := l.Set(name, 1); err != nil {
-			t.Error(err)
-		}
-		for _, n := range []int{0, -1, 1 << 31} {
-			if err := l.Set(name, n); !errors.Is(err, club.ErrConfig) {
-				t.Errorf("%s=%d: %v, want ErrConfig", name, n, err)
-			}
-		}
-	}
-	if err := new(club.Limits).Set("others", 1); !errors.Is(err, club.ErrConfig) {
-		t.Errorf("a limit that there is not: %v", err)
 	}
 }

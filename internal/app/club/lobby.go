@@ -7,6 +7,8 @@ import (
 	"sync"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
@@ -165,7 +167,7 @@ func (t *Terms) check(v *Visitor, p *Policy) error {
 	case t.Rules != "axf" && t.Rules != "cxa" && t.Rules != "computer", t.Color != "" && t.Color != "red" && t.Color != "black":
 		return talk.NewError(talk.BadArgs, "club.badTerms").With(view.AtField("terms"))
 	case t.Rated && v.Role == RoleGuest:
-		return talk.NewError(codeForbidden, "club.guestsUnrated")
+		return talk.NewError(request.CodeForbidden, "club.guestsUnrated")
 	case t.Rated && t.Control.Kind == session.ControlNone:
 		return talk.NewError(talk.BadArgs, "club.ratedTimed").With(view.AtField("terms.rated"))
 	}
@@ -215,7 +217,7 @@ func (c *Club) newSeek(ctx context.Context, _ *talk.Conn, a seekArgs) (seekAnswe
 		defer l.touch()
 		defer l.mu.Unlock()
 		if own >= c.config.Limits.Seeks || len(l.seeks) >= mostAllSeeks {
-			return seekAnswer{}, c.tooMany(limitSeeks, "club.tooManySeeks", "most", c.config.Limits.Seeks)
+			return seekAnswer{}, c.Limited.TooMany(bounds.LimitSeeks, "club.tooManySeeks", "most", c.config.Limits.Seeks)
 		}
 		if err := c.keepOffer(ctx, mine.ID, kindSeek, mine); err != nil {
 			return seekAnswer{}, err
@@ -322,7 +324,7 @@ func (c *Club) acceptSeek(ctx context.Context, _ *talk.Conn, a seekRef) (seekAns
 			return err
 		}
 		if (s.Low > 0 && me.Rating < s.Low) || (s.High > 0 && me.Rating > s.High) || !c.willPlay(ctx, me.ID, s.Player.ID) {
-			return talk.NewError(codeForbidden, "club.notForYou")
+			return talk.NewError(request.CodeForbidden, "club.notForYou")
 		}
 		return nil
 	})

@@ -15,19 +15,19 @@ import (
 
 // histogram counts times in buckets, as Prometheus wants them.
 type histogram struct {
-	buckets [len(bounds) + 1]atomic.Int64
-	sum     atomic.Int64 // nanoseconds
+	counts [len(buckets) + 1]atomic.Int64
+	sum    atomic.Int64 // nanoseconds
 }
 
-// bounds are those of the buckets, in seconds.
-var bounds = [...]float64{0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5}
+// buckets are the bounds of the buckets, in seconds.
+var buckets = [...]float64{0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5}
 
 func (h *histogram) add(d time.Duration) {
 	i := 0
-	for i < len(bounds) && d.Seconds() > bounds[i] {
+	for i < len(buckets) && d.Seconds() > buckets[i] {
 		i++
 	}
-	h.buckets[i].Add(1)
+	h.counts[i].Add(1)
 	h.sum.Add(int64(d))
 }
 
@@ -35,11 +35,11 @@ func (h *histogram) add(d time.Duration) {
 func (h *histogram) write(w io.Writer, name, help string) {
 	_, _ = fmt.Fprintf(w, "# HELP %s %s\n# TYPE %s histogram\n", name, help, name)
 	total := int64(0)
-	for i, bound := range bounds {
-		total += h.buckets[i].Load()
+	for i, bound := range buckets {
+		total += h.counts[i].Load()
 		_, _ = fmt.Fprintf(w, "%s_bucket{le=\"%g\"} %d\n", name, bound, total)
 	}
-	total += h.buckets[len(bounds)].Load()
+	total += h.counts[len(buckets)].Load()
 	_, _ = fmt.Fprintf(w, "%s_bucket{le=\"+Inf\"} %d\n%s_sum %g\n%s_count %d\n", name, total, name, time.Duration(h.sum.Load()).Seconds(), name, total)
 }
 
@@ -93,12 +93,12 @@ func (c *Club) Metrics(w http.ResponseWriter, _ *http.Request) {
 // writeLimits writes each limit, and how often somebody went beyond it.
 func (c *Club) writeLimits(w io.Writer) {
 	_, _ = fmt.Fprint(w, "# HELP chuhe_limit What the settings allow.\n# TYPE chuhe_limit gauge\n")
-	for _, l := range c.config.Limits.list() {
-		_, _ = fmt.Fprintf(w, "chuhe_limit{limit=%q} %g\n", l.name, l.value)
+	for _, l := range c.config.Limits.List() {
+		_, _ = fmt.Fprintf(w, "chuhe_limit{limit=%q} %g\n", l.Name, l.Value)
 	}
 	_, _ = fmt.Fprint(w, "# HELP chuhe_limited_total Requests and messages beyond a limit.\n# TYPE chuhe_limited_total counter\n")
-	for _, name := range slices.Sorted(maps.Keys(c.limit.limited)) {
-		_, _ = fmt.Fprintf(w, "chuhe_limited_total{limit=%q} %d\n", name, c.limit.limited[name].Load())
+	for _, name := range slices.Sorted(maps.Keys(c.Limited)) {
+		_, _ = fmt.Fprintf(w, "chuhe_limited_total{limit=%q} %d\n", name, c.Limited[name].Load())
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/peers"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
@@ -139,7 +140,7 @@ func allowPlayers(players [2]Player) func(context.Context) error {
 		v := visitor(ctx)
 		plays := slices.ContainsFunc(players[:], func(p Player) bool { return v.Account != "" && p.ID == v.Account })
 		if !plays && !v.moderates() {
-			return talk.NewError(codeForbidden, "club.notYourGame")
+			return talk.NewError(request.CodeForbidden, "club.notYourGame")
 		}
 		return nil
 	}

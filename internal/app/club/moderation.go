@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
@@ -41,7 +42,7 @@ func (c *Club) report(ctx context.Context, v *Visitor, a *reportArgs) (any, erro
 	if err != nil {
 		return nil, err
 	}
-	r := store.Report{ID: randomName(8), Reporter: v.Account, Account: x.ID, Reason: phrases.Clip(clean(a.Reason), mostReason), Created: c.now()}
+	r := store.Report{ID: randomName(8), Reporter: v.Account, Account: x.ID, Reason: phrases.Clip(request.Clean(a.Reason), mostReason), Created: c.now()}
 	switch {
 	case a.Game != "":
 		r.Game, r.Quoted, err = c.quote(ctx, v, x.ID, a)
@@ -75,7 +76,7 @@ func (c *Club) quote(ctx context.Context, v *Visitor, account string, a *reportA
 		return r.id, "", nil
 	}
 	if _, plays := r.side(v.Account); !plays && !v.moderates() {
-		return "", "", talk.NewError(codeForbidden, "club.notYourGame")
+		return "", "", talk.NewError(request.CodeForbidden, "club.notYourGame")
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -95,7 +96,7 @@ func (c *Club) quoteClass(ctx context.Context, v *Visitor, account string, a *re
 	}
 	in := func(m store.ClassMember) bool { return m.Account == v.Account && m.Role != store.Invited }
 	if !slices.ContainsFunc(members, in) {
-		return "", talk.NewError(codeForbidden, "class.notYours")
+		return "", talk.NewError(request.CodeForbidden, "class.notYours")
 	}
 	lines, err := c.store.ClassLines(ctx, a.Class, mostLines)
 	if err != nil {
@@ -141,7 +142,7 @@ func (c *Club) nameOf(ctx context.Context, account string) string {
 }
 
 func (c *Club) closeReport(ctx context.Context, v *Visitor, a *idArgs) (any, error) {
-	return none{}, gone(c.store.CloseReport(ctx, a.ID, c.act(v, "close", "", a.ID)))
+	return none{}, request.Gone(c.store.CloseReport(ctx, a.ID, c.act(v, "close", "", a.ID)))
 }
 
 type penaltyArgs struct {
@@ -158,12 +159,12 @@ func (c *Club) penalize(ctx context.Context, v *Visitor, a *penaltyArgs) (any, e
 	if err != nil {
 		return nil, err
 	}
-	p := store.Penalty{ID: randomName(8), Account: x.ID, Kind: a.Kind, Reason: phrases.Clip(clean(a.Reason), mostReason), Created: c.now()}
+	p := store.Penalty{ID: randomName(8), Account: x.ID, Kind: a.Kind, Reason: phrases.Clip(request.Clean(a.Reason), mostReason), Created: c.now()}
 	if a.Kind != penaltyMute && a.Kind != penaltyBan || p.Reason == "" || a.Hours < 0 || a.Hours > longestPenalty {
 		return nil, talk.NewError(talk.BadArgs, "club.badPenalty")
 	}
 	if _, house := c.houseLevel(x.ID); house || v.Role != RoleAdmin && (&Visitor{Role: Role(x.Role)}).moderates() {
-		return nil, talk.NewError(codeForbidden, "club.notYours")
+		return nil, talk.NewError(request.CodeForbidden, "club.notYours")
 	}
 	if a.Hours > 0 {
 		p.Until = p.Created.Add(time.Duration(a.Hours) * time.Hour)
@@ -217,7 +218,7 @@ func (c *Club) lift(ctx context.Context, v *Visitor, a *idArgs) (any, error) {
 	if i := slices.IndexFunc(all, func(p store.Penalty) bool { return p.ID == a.ID }); i >= 0 {
 		whom = c.nameOf(ctx, all[i].Account)
 	}
-	return none{}, gone(c.store.Lift(ctx, a.ID, c.act(v, "lift", whom, "")))
+	return none{}, request.Gone(c.store.Lift(ctx, a.ID, c.act(v, "lift", whom, "")))
 }
 
 // free refuses what a penalty of a kind forbids an account.
@@ -233,13 +234,13 @@ func (c *Club) free(ctx context.Context, account, kind string) error {
 	p := list[i]
 	switch {
 	case kind == penaltyMute && p.Until.IsZero():
-		return talk.NewError(codeForbidden, "club.mutedForGood", "reason", p.Reason)
+		return talk.NewError(request.CodeForbidden, "club.mutedForGood", "reason", p.Reason)
 	case kind == penaltyMute:
-		return talk.NewError(codeForbidden, "club.muted", "until", p.Until.UTC().Format(untilForm), "reason", p.Reason)
+		return talk.NewError(request.CodeForbidden, "club.muted", "until", p.Until.UTC().Format(untilForm), "reason", p.Reason)
 	case p.Until.IsZero():
-		return talk.NewError(codeForbidden, "club.bannedForGood", "reason", p.Reason)
+		return talk.NewError(request.CodeForbidden, "club.bannedForGood", "reason", p.Reason)
 	}
-	return talk.NewError(codeForbidden, "club.banned", "until", p.Until.UTC().Format(untilForm), "reason", p.Reason)
+	return talk.NewError(request.CodeForbidden, "club.banned", "until", p.Until.UTC().Format(untilForm), "reason", p.Reason)
 }
 
 // mayTalk refuses chat of somebody whom a moderator has muted, or the other player has
@@ -255,7 +256,7 @@ func (c *Club) mayTalk(ctx context.Context, v *Visitor, players [2]Player) error
 		if blocked, err := c.blocks(ctx, p.ID, v.Account); err != nil {
 			return talk.NewError(talk.Storage, "club.notKept").Because(err)
 		} else if blocked {
-			return talk.NewError(codeForbidden, "club.notHeard")
+			return talk.NewError(request.CodeForbidden, "club.notHeard")
 		}
 	}
 	return nil

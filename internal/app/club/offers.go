@@ -8,6 +8,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
@@ -172,7 +173,7 @@ func seekAgain(s Seek) func(*lobby) { return func(l *lobby) { l.seeks = append(l
 
 // named returns the account of a name.
 func (c *Club) named(ctx context.Context, name string) (*store.Account, error) {
-	a, err := c.store.AccountByHandle(ctx, handleOf(clip(name, 4*mostName)))
+	a, err := c.store.AccountByHandle(ctx, handleOf(request.Clip(name, 4*mostName)))
 	if errors.Is(err, store.ErrNotFound) {
 		return nil, talk.NewError(talk.NotFound, "club.nobody", "name", phrases.Clip(name, mostName))
 	}

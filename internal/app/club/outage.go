@@ -42,14 +42,6 @@ func errPaused(cause error) error {
 	return talk.NewError(talk.Storage, "club.paused").Because(cause)
 }
 
-// explain makes an error of the store one that faces understand: the program is not at fault.
-func explain(err error) error {
-	if already := (*talk.Error)(nil); errors.As(err, &already) || !store.Failed(err) {
-		return err
-	}
-	return talk.NewError(talk.Storage, "club.notKept").Because(err)
-}
-
 // answeredAt is when the store has kept something last, by the club's clock.
 func (c *Club) answeredAt() time.Time { return c.started.Add(c.store.Answered().Sub(c.started)) }
 

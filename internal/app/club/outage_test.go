@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/storetest"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
@@ -160,7 +161,7 @@ func TestOutages(t *testing.T) {
 	}
 	outages(t, func(t *testing.T, place string, away away) {
 		t.Parallel() // they wait most of the time
-		limits := club.DefaultLimits()
+		limits := bounds.DefaultLimits()
 		limits.Games, limits.Rate, limits.Burst = 1000, 1e6, 1e6
 		o := open(t, club.Config{Data: place, Limits: limits, Grace: 30 * time.Second})
 		red, black := newBrowser(t, o).signUp("Anna"), newBrowser(t, o).signUp("Bao")

@@ -6,9 +6,9 @@ import (
 	"net/http"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
-	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -47,16 +47,10 @@ func SignedIn(ctx context.Context) (*Visitor, error) { return signedIn(ctx) }
 func (c *Club) VisitorOf(r *http.Request) (*Visitor, error) {
 	v, err := c.visitorOf(r)
 	if err == nil && v.Account == "" {
-		err = talk.NewError(codeUnauthorized, "club.signInFirst")
+		err = talk.NewError(request.CodeUnauthorized, "club.signInFirst")
 	}
 	return v, err
 }
-
-// Refuse answers a request of HTTP with an error, by its code.
-func Refuse(w http.ResponseWriter, err error) { refuse(w, err) }
-
-// Forbidden is the error of somebody who may not do what they ask for.
-func Forbidden(key phrases.Key, args ...any) error { return talk.NewError(codeForbidden, key, args...) }
 
 // Named returns the account of a name.
 func (c *Club) Named(ctx context.Context, name string) (*store.Account, error) {

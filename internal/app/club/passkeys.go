@@ -13,6 +13,7 @@ import (
 	"github.com/go-webauthn/webauthn/protocol"
 	"github.com/go-webauthn/webauthn/webauthn"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
@@ -144,7 +145,7 @@ type ceremonyState struct {
 // was left open must not be enough to come back later.
 func (c *Club) beginPasskey(_ http.ResponseWriter, r *http.Request, v *Visitor, a *credentials) (any, error) {
 	if v.Role == RoleGuest {
-		return nil, talk.NewError(codeForbidden, "club.notYours")
+		return nil, talk.NewError(request.CodeForbidden, "club.notYours")
 	}
 	w, err := c.relyingParty(r)
 	if err != nil {
@@ -199,7 +200,7 @@ func (c *Club) addPasskey(_ http.ResponseWriter, r *http.Request, v *Visitor, a 
 	if err != nil {
 		return nil, err
 	}
-	name := phrases.Clip(clean(a.Name), mostPasskeyName)
+	name := phrases.Clip(request.Clean(a.Name), mostPasskeyName)
 	err = c.store.AddPasskey(r.Context(), &store.Passkey{ID: passkeyID(made.ID), Account: v.Account, Name: name, Credential: text, Created: c.now()})
 	if errors.Is(err, store.ErrTaken) {
 		return nil, badPasskey(err)
@@ -210,7 +211,7 @@ func (c *Club) addPasskey(_ http.ResponseWriter, r *http.Request, v *Visitor, a 
 func passkeyID(id []byte) string { return base64.RawURLEncoding.EncodeToString(id) }
 
 func badPasskey(err error) error {
-	return talk.NewError(codeWrong, "club.badPasskey").Because(err)
+	return talk.NewError(request.CodeWrong, "club.badPasskey").Because(err)
 }
 
 // PasskeyState is a passkey as its owner sees it.
@@ -242,7 +243,7 @@ func (c *Club) passkeysOf(ctx context.Context, v *Visitor) ([]PasskeyState, erro
 }
 
 func (c *Club) removePasskey(_ http.ResponseWriter, r *http.Request, v *Visitor, a *credentials) (any, error) {
-	return none{}, gone(c.store.RemovePasskey(r.Context(), v.Account, a.Code))
+	return none{}, request.Gone(c.store.RemovePasskey(r.Context(), v.Account, a.Code))
 }
 
 // beginSignIn begins to sign in by a passkey. Which account it is, the passkey says.

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
@@ -187,7 +188,7 @@ func (p *people) online(account string) bool {
 func (c *Club) openMine(ctx context.Context, account string) error {
 	v := visitor(ctx)
 	if v.Account == "" || v.Account != account {
-		return talk.NewError(codeForbidden, "club.notYou")
+		return talk.NewError(request.CodeForbidden, "club.notYou")
 	}
 	blocked, err := c.store.Blocked(ctx, account)
 	if err != nil {
@@ -203,7 +204,7 @@ func (c *Club) openMine(ctx context.Context, account string) error {
 	x.me, x.blocked = Player{ID: v.Account, Name: v.Name, Role: v.Role}, blocked
 	x.topic = c.hub.NewTopic("me/"+account, talk.Change{Set: talk.Fields(x.state())}, talk.Hooks{Allow: func(ctx context.Context) error {
 		if visitor(ctx).Account != account {
-			return talk.NewError(codeForbidden, "club.notYou")
+			return talk.NewError(request.CodeForbidden, "club.notYou")
 		}
 		return nil
 	}})

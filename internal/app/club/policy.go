@@ -7,6 +7,7 @@ import (
 	"slices"
 	"unicode/utf8"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
 )
@@ -36,7 +37,7 @@ var (
 
 // check puts a policy into order.
 func (p *Policy) check() error {
-	p.Title = clean(p.Title)
+	p.Title = request.Clean(p.Title)
 	for _, part := range []struct{ some, all []string }{{p.Rules, allRules}, {p.Classes, allClasses}} {
 		unknown := slices.ContainsFunc(part.some, func(s string) bool { return !slices.Contains(part.all, s) })
 		if unknown || len(part.some) == 0 || len(part.some) > len(part.all) {
@@ -94,9 +95,9 @@ func (c *Club) setPolicy(ctx context.Context, v *Visitor, p *Policy) (any, error
 func (p *Policy) allows(t *Terms) error {
 	switch {
 	case !slices.Contains(p.Rules, t.Rules), !slices.Contains(p.Classes, classOf(&t.Control)):
-		return talk.NewError(codeForbidden, "club.termsNotHere").With(view.AtField("terms"))
+		return talk.NewError(request.CodeForbidden, "club.termsNotHere").With(view.AtField("terms"))
 	case t.Rated && !p.Rated:
-		return talk.NewError(codeForbidden, "club.unratedOnly").With(view.AtField("terms.rated"))
+		return talk.NewError(request.CodeForbidden, "club.unratedOnly").With(view.AtField("terms.rated"))
 	}
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
@@ -87,7 +88,7 @@ func (r *reads) of(key string, size int, now time.Time) *budget {
 
 // prune forgets budgets that are full again; r is locked.
 func (r *reads) prune(now time.Time) {
-	if now.Sub(r.pruned) < pruneEvery {
+	if now.Sub(r.pruned) < bounds.PruneEvery {
 		return
 	}
 	r.pruned = now
@@ -102,7 +103,7 @@ func (r *reads) prune(now time.Time) {
 func (c *Club) reading(ctx context.Context, v *Visitor, f func() error) error {
 	if wait := c.reads.wait(v, c.now()); wait > 0 {
 		seconds := int(math.Ceil(wait.Seconds()))
-		c.beyond(limitReads)
+		c.Limited.Beyond(bounds.LimitReads)
 		return talk.NewError(talk.Limit, "club.readLater", "seconds", seconds).With(map[string]int{"seconds": seconds})
 	}
 	return c.inTurn(ctx, v, f)

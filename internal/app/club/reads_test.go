@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/storetest"
 )
@@ -86,7 +87,7 @@ func TestHostileReaders(t *testing.T) {
 		t.Fatal(err)
 	}
 	storetest.FillArchive(t, place, 1_000_000)
-	limits := club.DefaultLimits()
+	limits := bounds.DefaultLimits()
 	limits.Rate, limits.Burst = 1000, 1000 // nothing but the budget holds the readers back
 	o := open(t, club.Config{Data: place, Proxies: loopback, Limits: limits})
 	anna, bao := newBrowser(t, o).signUp("Anna").connect(), newBrowser(t, o).signUp("Bao").connect()

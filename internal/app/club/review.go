@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
@@ -134,7 +135,7 @@ func (c *Club) startReview(ctx context.Context, _ *talk.Conn, a gameArgs) (none,
 	case q.running != nil && mine(q.running) || slices.ContainsFunc(q.waiting, mine):
 		return none{}, talk.NewError(talk.Limit, "club.oneReview")
 	case len(q.waiting) >= r.club.config.Limits.Reviews:
-		return none{}, c.tooMany(limitReviews, "club.manyReviews")
+		return none{}, c.Limited.TooMany(bounds.LimitReviews, "club.manyReviews")
 	}
 	v.account = who.Account
 	v.state.Running, v.state.Error, v.state.Done, v.state.All = true, nil, 0, plies+1

@@ -5,12 +5,13 @@ import (
 	"testing"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
 )
 
 // TestSchoolLimits has a class of thirty make accounts and connections from one address, with
 // the code of an invitation; without one the limits of an address hold.
 func TestSchoolLimits(t *testing.T) {
-	limits := club.DefaultLimits()
+	limits := bounds.DefaultLimits()
 	limits.Accounts, limits.Connections = 5, 5
 	o := open(t, club.Config{Data: t.TempDir(), Limits: limits, Proxies: loopback})
 	root := rootOf(t, o)

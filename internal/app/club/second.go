@@ -10,6 +10,8 @@ import (
 
 	"rsc.io/qr"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
@@ -19,8 +21,6 @@ import (
 // refused because of what others guess.
 
 const (
-	codeSecond = "second_factor" // the password is right, and a code is wanted
-
 	backupCodes = 10
 	backupSize  = 12 // characters of base32, 60 bits
 	mostSecond  = 40 // bytes that are typed
@@ -48,7 +48,7 @@ func (c *Club) second(ctx context.Context, account string) (*store.Second, error
 
 // shownFactor finds out whether what was typed is a code that is good now; nil when not.
 func (c *Club) shownFactor(account string, x *store.Second, typed string) *factor {
-	code := plainCode(clip(typed, mostSecond))
+	code := plainCode(request.Clip(typed, mostSecond))
 	if step := totpStepOf(x.Secret, code, x.Step, c.now()); step > 0 {
 		return &factor{club: c, account: account, step: step}
 	}
@@ -69,7 +69,7 @@ func (f *factor) use(ctx context.Context) (err error) {
 		err = f.club.store.UseSecond(ctx, f.account, f.step)
 	}
 	if errors.Is(err, store.ErrNotFound) {
-		return talk.NewError(codeWrong, "club.wrongSecond")
+		return talk.NewError(request.CodeWrong, "club.wrongSecond")
 	}
 	return err
 }
@@ -81,7 +81,7 @@ func (c *Club) cutSecond(ctx context.Context, name, password string) (before, co
 	if i < 0 {
 		return password, "", nil
 	}
-	a, err := c.store.AccountByHandle(ctx, handleOf(clip(name, 4*mostName)))
+	a, err := c.store.AccountByHandle(ctx, handleOf(request.Clip(name, 4*mostName)))
 	if errors.Is(err, store.ErrNotFound) {
 		return password, "", nil
 	}
@@ -127,7 +127,7 @@ func (c *Club) secondOf(ctx context.Context, account string) (SecondState, error
 // offerSecond makes a secret, for anyone who knows the password.
 func (c *Club) offerSecond(_ http.ResponseWriter, r *http.Request, v *Visitor, a *credentials) (any, error) {
 	if v.Role == RoleGuest {
-		return nil, talk.NewError(codeForbidden, "club.notYours")
+		return nil, talk.NewError(request.CodeForbidden, "club.notYours")
 	}
 	x, err := c.confirm(r.Context(), v, a.Password)
 	if err != nil {
@@ -170,11 +170,11 @@ func qrRows(text string) ([]string, error) {
 func (c *Club) confirmSecond(_ http.ResponseWriter, r *http.Request, v *Visitor, a *credentials) (any, error) {
 	x, err := c.store.Second(r.Context(), v.Account)
 	if err != nil {
-		return nil, gone(err)
+		return nil, request.Gone(err)
 	}
-	step := totpStepOf(x.Secret, plainCode(clip(a.Second, mostSecond)), 0, c.now())
+	step := totpStepOf(x.Secret, plainCode(request.Clip(a.Second, mostSecond)), 0, c.now())
 	if step == 0 {
-		return nil, talk.NewError(codeWrong, "club.wrongSecond")
+		return nil, talk.NewError(request.CodeWrong, "club.wrongSecond")
 	}
 	var codes SecondCodes
 	var digests []string
@@ -184,7 +184,7 @@ func (c *Club) confirmSecond(_ http.ResponseWriter, r *http.Request, v *Visitor,
 		codes.Backups = append(codes.Backups, code[:4]+"-"+code[4:8]+"-"+code[8:])
 	}
 	if err := c.store.ConfirmSecond(r.Context(), v.Account, x.Secret, step, digests); err != nil {
-		return nil, gone(err)
+		return nil, request.Gone(err)
 	}
 	return codes, nil
 }
@@ -208,11 +208,11 @@ func (c *Club) spendSecond(ctx context.Context, v *Visitor, account, typed strin
 		return err
 	}
 	if typed == "" {
-		return talk.NewError(codeSecond, "club.wantsSecond")
+		return talk.NewError(request.CodeSecond, "club.wantsSecond")
 	}
-	from := trier{account: "2" + account, address: v.Address, times: c.addresses.times(v.Address, c.now())}
+	from := trier{account: "2" + account, address: v.Address, times: c.Addresses.Times(v.Address, c.now())}
 	if wait := c.guesses.try(from, c.now()); wait > 0 {
-		c.beyond(limitGuesses)
+		c.Limited.Beyond(bounds.LimitGuesses)
 		return waitFor(wait)
 	}
 	if err := c.shownFactor(account, x, typed).use(ctx); err != nil {

@@ -12,6 +12,7 @@ import (
 	"github.com/coder/websocket"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
 )
 
 // copyCookies gives a browser the cookies of another one, for another port of this machine.
@@ -283,7 +284,7 @@ func TestAuthorisation(t *testing.T) {
 
 // TestSizes sends what is too long, too often, from one address.
 func TestSizes(t *testing.T) {
-	limits := club.DefaultLimits()
+	limits := bounds.DefaultLimits()
 	limits.Connections, limits.Accounts = 3, 2
 	o := open(t, club.Config{Data: t.TempDir(), Limits: limits})
 	b := newBrowser(t, o)

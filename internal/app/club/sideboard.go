@@ -3,6 +3,7 @@ package club
 import (
 	"context"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
@@ -65,7 +66,7 @@ func (r *room) tried(ctx context.Context, node int, texts []string) (at *record.
 	}
 	pos = r.s.PositionAt(at)
 	for _, text := range texts {
-		m, err := view.ReadMove(&pos, clip(text, 60))
+		m, err := view.ReadMove(&pos, request.Clip(text, 60))
 		if err != nil {
 			return nil, nil, pos, err
 		}

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
@@ -62,7 +64,7 @@ func tokenState(k *store.Token) TokenState {
 
 // newToken makes a token of the account that is signed in.
 func (c *Club) newToken(ctx context.Context, v *Visitor, a *tokenArgs) (any, error) {
-	note := phrases.Clip(clean(a.Note), mostNote)
+	note := phrases.Clip(request.Clean(a.Note), mostNote)
 	unknown := slices.ContainsFunc(a.Scopes, func(s Scope) bool { return !slices.Contains(allScopes, s) })
 	if unknown || len(a.Scopes) == 0 || len(a.Scopes) > len(allScopes) || note == "" || a.Days < 0 || a.Days > mostTokenDays {
 		return nil, talk.NewError(talk.BadArgs, "club.badToken", "days", mostTokenDays)
@@ -106,7 +108,7 @@ type tokenRef struct {
 // dropToken revokes a token and ends what it has open.
 func (c *Club) dropToken(ctx context.Context, v *Visitor, a *tokenRef) (any, error) {
 	if err := c.store.DropToken(ctx, v.Account, a.ID); err != nil {
-		return nil, gone(err)
+		return nil, request.Gone(err)
 	}
 	c.dropSession(v.Account, a.ID)
 	return none{}, nil
@@ -117,17 +119,17 @@ func (c *Club) dropToken(ctx context.Context, v *Visitor, a *tokenRef) (any, err
 func (c *Club) ByToken(r *http.Request, scopes ...Scope) (*Visitor, error) {
 	kind, key, _ := strings.Cut(r.Header.Get("Authorization"), " ")
 	if !strings.EqualFold(kind, "Bearer") || key == "" || len(key) > 200 {
-		return nil, talk.NewError(codeUnauthorized, "club.wantsToken")
+		return nil, talk.NewError(request.CodeUnauthorized, "club.wantsToken")
 	}
-	address, now := c.addressOf(r), c.now()
+	address, now := c.Addresses.Source(r), c.now()
 	k, err := c.store.TokenByDigest(r.Context(), digest(strings.TrimSpace(key)), now)
 	if errors.Is(err, store.ErrNotFound) {
-		if wait := c.guesses.try(trier{address: address, times: c.addresses.times(address, now)}, now); wait > 0 { // of tokens no account is known
-			c.beyond(limitGuesses)
+		if wait := c.guesses.try(trier{address: address, times: c.Addresses.Times(address, now)}, now); wait > 0 { // of tokens no account is known
+			c.Limited.Beyond(bounds.LimitGuesses)
 			return nil, waitFor(wait)
 		}
 		c.limit.refusedLogins.Add(1)
-		return nil, talk.NewError(codeUnauthorized, "club.wantsToken")
+		return nil, talk.NewError(request.CodeUnauthorized, "club.wantsToken")
 	}
 	if err != nil {
 		return nil, err
@@ -137,7 +139,7 @@ func (c *Club) ByToken(r *http.Request, scopes ...Scope) (*Visitor, error) {
 		return nil, err
 	}
 	if !a.Closed.IsZero() {
-		return nil, talk.NewError(codeUnauthorized, "club.wantsToken")
+		return nil, talk.NewError(request.CodeUnauthorized, "club.wantsToken")
 	}
 	if err := c.free(r.Context(), a.ID, penaltyBan); err != nil {
 		return nil, err
@@ -149,7 +151,7 @@ func (c *Club) ByToken(r *http.Request, scopes ...Scope) (*Visitor, error) {
 	}
 	allowed := strings.Fields(k.Scopes)
 	if len(scopes) > 0 && !slices.ContainsFunc(scopes, func(s Scope) bool { return slices.Contains(allowed, string(s)) }) {
-		return nil, talk.NewError(codeForbidden, "club.otherScope", "scope", string(scopes[0]))
+		return nil, talk.NewError(request.CodeForbidden, "club.otherScope", "scope", string(scopes[0]))
 	}
 	return &Visitor{Account: a.ID, Name: a.Name, Role: Role(a.Role), Session: k.ID, Address: address, lag: &lag{}}, nil
 }
@@ -157,7 +159,7 @@ func (c *Club) ByToken(r *http.Request, scopes ...Scope) (*Visitor, error) {
 // waitFor is the error of somebody who has guessed too often.
 func waitFor(wait time.Duration) error {
 	seconds := int(wait/time.Second) + 1
-	return talk.NewError(codeWait, "club.waitGuess", "seconds", seconds).With(map[string]int{"seconds": seconds})
+	return talk.NewError(request.CodeWait, "club.waitGuess", "seconds", seconds).With(map[string]int{"seconds": seconds})
 }
 
 // BecomeBot makes the account of somebody who has not played yet that of a program.
@@ -170,7 +172,7 @@ func (c *Club) BecomeBot(ctx context.Context, v *Visitor) error {
 		return err
 	}
 	if v.Role != RolePlayer || len(games) > 0 {
-		return talk.NewError(codeForbidden, "club.notFresh")
+		return talk.NewError(request.CodeForbidden, "club.notFresh")
 	}
 	return c.store.SetRole(ctx, v.Account, string(RoleBot), c.act(v, "role", v.Name, string(RoleBot)))
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 )
 
 // TestTokens makes tokens, uses them within their scopes, and revokes them.
@@ -53,7 +54,7 @@ func TestTokens(t *testing.T) {
 	for range 12 {
 		_ = use("chq_guess") // until the address has to wait
 	}
-	if err := use("chq_guess"); club.Status(err) != http.StatusTooManyRequests {
+	if err := use("chq_guess"); request.Status(err) != http.StatusTooManyRequests {
 		t.Errorf("wrong tokens are not counted: %v", err)
 	}
 	for range 20 {

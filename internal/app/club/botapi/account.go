@@ -240,7 +240,7 @@ func (a *API) export(w http.ResponseWriter, r *http.Request) {
 // perhaps finds out whose request it is, where it shows a token.
 func (a *API) perhaps(r *http.Request) (*club.Visitor, error) {
 	if r.Header.Get("Authorization") == "" {
-		return &club.Visitor{Address: a.club.AddressOf(r)}, nil
+		return &club.Visitor{Address: a.club.Addresses.Source(r)}, nil
 	}
 	return a.enters(r, nil)
 }

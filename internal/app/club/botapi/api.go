@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
@@ -114,7 +116,7 @@ func as(scope club.Scope, f streamer) streamer {
 func (a *API) enters(r *http.Request, scopes []club.Scope) (*club.Visitor, error) {
 	v, err := a.club.ByToken(r, scopes...)
 	if err == nil && !a.allowed(v.Account) {
-		err = a.club.TooManyCalls()
+		err = a.club.Limited.TooMany(bounds.LimitCalls, "club.tooManyCalls")
 	}
 	return v, err
 }
@@ -180,7 +182,7 @@ var fieldNames = map[string]string{"terms.control": "clock.limit", "terms.rated"
 
 // refuse answers with an error in the form of lichess.
 func (a *API) refuse(w http.ResponseWriter, err error) {
-	status := club.Status(err)
+	status := request.Status(err)
 	e := talk.AsError(err)
 	if status >= http.StatusInternalServerError {
 		a.log.Error("request failed", "err", err)
@@ -225,7 +227,7 @@ func (a *API) streams(scopes []club.Scope, f streamer) http.HandlerFunc {
 			a.refuse(w, err)
 			return
 		}
-		_, leave, err := a.club.Arrive(a.club.AddressOf(r))
+		_, leave, err := a.club.Arrive(a.club.Addresses.Source(r))
 		if err != nil {
 			a.refuse(w, err)
 			return

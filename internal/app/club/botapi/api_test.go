@@ -19,6 +19,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/botapi"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
@@ -33,7 +34,7 @@ type served struct {
 func serve(t testing.TB, change func(*club.Config)) *served {
 	t.Helper()
 	var api *botapi.API
-	config := club.Config{Data: t.TempDir(), Files: fstest.MapFS{"club.html": {Data: []byte("<!doctype html>")}}, Limits: club.DefaultLimits()}
+	config := club.Config{Data: t.TempDir(), Files: fstest.MapFS{"club.html": {Data: []byte("<!doctype html>")}}, Limits: bounds.DefaultLimits()}
 	config.Routes = func(c *club.Club, mux *http.ServeMux) { api = botapi.New(c, mux, nil) }
 	if change != nil {
 		change(&config)

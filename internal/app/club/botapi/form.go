@@ -11,7 +11,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
@@ -31,10 +31,10 @@ const (
 func readForm(r *http.Request, fields ...string) (form, error) {
 	kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
 	if err != nil && r.Header.Get("Content-Type") != "" || kind != "" && kind != formType && kind != jsonType {
-		return nil, club.BadField("Content-Type", r.Header.Get("Content-Type"), formType+", "+jsonType)
+		return nil, request.BadField("Content-Type", r.Header.Get("Content-Type"), formType+", "+jsonType)
 	}
 	if kind == "" && r.ContentLength != 0 && r.ContentLength != -1 {
-		return nil, club.BadField("Content-Type", "", formType+", "+jsonType)
+		return nil, request.BadField("Content-Type", "", formType+", "+jsonType)
 	}
 	values := form{}
 	if kind == jsonType {
@@ -42,7 +42,7 @@ func readForm(r *http.Request, fields ...string) (form, error) {
 	} else if err = r.ParseForm(); err == nil {
 		for name, given := range r.PostForm {
 			if len(given) > 1 {
-				return nil, club.BadField(name, strings.Join(given, ", "), "one value")
+				return nil, request.BadField(name, strings.Join(given, ", "), "one value")
 			}
 			values[name] = given[0]
 		}
@@ -81,7 +81,7 @@ func (f form) readJSON(body io.Reader) error {
 			f[name] = strconv.FormatBool(v)
 		default:
 			text, _ := json.Marshal(v) // it came from JSON
-			return club.BadField(name, string(text), "a text, a number, true or false")
+			return request.BadField(name, string(text), "a text, a number, true or false")
 		}
 	}
 	return nil
@@ -94,7 +94,7 @@ func (f form) word(name string, allowed ...string) (string, error) {
 		return allowed[0], nil
 	}
 	if !slices.Contains(allowed, value) {
-		return "", club.BadField(name, value, strings.Join(allowed, ", "))
+		return "", request.BadField(name, value, strings.Join(allowed, ", "))
 	}
 	return value, nil
 }
@@ -108,7 +108,7 @@ func (f form) number(name, unit string, least, most float64) (n float64, given b
 	n, err = strconv.ParseFloat(text, 64)
 	if err != nil || math.IsNaN(n) || n < least || n > most {
 		bound := func(x float64) string { return strconv.FormatFloat(math.Round(x*1e4)/1e4, 'f', -1, 64) }
-		return 0, true, club.BadField(name, text, bound(least)+"–"+bound(most)+" "+unit)
+		return 0, true, request.BadField(name, text, bound(least)+"–"+bound(most)+" "+unit)
 	}
 	return n, true, nil
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/doors"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -190,7 +191,7 @@ func (a *API) move(r *http.Request, v *club.Visitor) (any, error) {
 	if at := r.URL.Query().Get("ply"); at != "" {
 		ply, err := strconv.Atoi(at)
 		if err != nil || ply < 0 {
-			return nil, club.BadField("ply", at, "0, 1, 2 …")
+			return nil, request.BadField("ply", at, "0, 1, 2 …")
 		}
 		if ply < len(stand.Moves) && stand.Moves[ply].String() == text {
 			return done, nil
@@ -206,7 +207,7 @@ func (a *API) move(r *http.Request, v *club.Visitor) (any, error) {
 	args := map[string]any{"game": id, "move": text, "at": stand.Live, "draw": draw == "true"}
 	err = a.club.Do(r.Context(), v, "game.move", args, nil)
 	if told := (*talk.Error)(nil); errors.As(err, &told) && told.Code == "bad_move_text" {
-		return nil, club.BadField("move", text, "h2e2, …")
+		return nil, request.BadField("move", text, "h2e2, …")
 	}
 	return done, err
 }
@@ -249,7 +250,7 @@ func (a *API) chat(r *http.Request, v *club.Visitor) (any, error) {
 		return nil, err
 	}
 	if f["text"] == "" {
-		return nil, club.BadField("text", "", "1–140")
+		return nil, request.BadField("text", "", "1–140")
 	}
 	return done, a.club.Do(r.Context(), v, "game.chat", map[string]any{"game": r.PathValue("id"), "text": f["text"]}, nil)
 }

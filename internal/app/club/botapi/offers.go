@@ -12,6 +12,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/doors"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -117,7 +118,7 @@ func clockOf(limit, increment float64, limitName, incrementName string) (session
 	c := session.Control{Kind: session.ControlIncrement, BaseMS: int64(limit * 1000), IncrementMS: int64(increment * 1000)}
 	if err := c.Check(); err != nil {
 		sum := strconv.FormatFloat(limit+increment, 'f', -1, 64)
-		return c, club.BadField(limitName+" + "+incrementName, sum, fmt.Sprintf("%g–%g s", session.MinTime.Seconds(), session.MaxTime.Seconds()))
+		return c, request.BadField(limitName+" + "+incrementName, sum, fmt.Sprintf("%g–%g s", session.MinTime.Seconds(), session.MaxTime.Seconds()))
 	}
 	return c, nil
 }
@@ -139,11 +140,11 @@ func controlOfForm(f form) (session.Control, error) {
 	case err != nil:
 		return none, err
 	case corresponds && (clock || increments):
-		return none, club.BadField("days", f["days"], "days, or clock.limit and clock.increment")
+		return none, request.BadField("days", f["days"], "days, or clock.limit and clock.increment")
 	case corresponds:
 		return session.Control{Kind: session.ControlCorrespondence, MoveMS: int64(days * float64(day.Milliseconds()))}, nil
 	case increments && !clock:
-		return none, club.BadField("clock.limit", "", fmt.Sprintf("0–%g s", session.MaxTime.Seconds()))
+		return none, request.BadField("clock.limit", "", fmt.Sprintf("0–%g s", session.MaxTime.Seconds()))
 	case !clock:
 		return none, nil
 	}
@@ -157,13 +158,13 @@ func (a *API) challenge(r *http.Request, v *club.Visitor) (any, error) {
 		return nil, err
 	}
 	if f["fen"] != "" && f["fen"] != "startpos" && f["fen"] != xiangqi.StartPosition().FEN() {
-		return nil, club.BadField("fen", f["fen"], "startpos")
+		return nil, request.BadField("fen", f["fen"], "startpos")
 	}
 	if _, err := f.word("keepAliveStream", "false"); err != nil {
 		return nil, err
 	}
 	if f["rules"] != "" {
-		return nil, club.BadField("rules", f["rules"], `""`)
+		return nil, request.BadField("rules", f["rules"], `""`)
 	}
 	terms, err := termsOf(f)
 	if err != nil {
@@ -243,7 +244,7 @@ func (a *API) seek(s *stream, r *http.Request, v *club.Visitor) error {
 		from, err1 := strconv.Atoi(low)
 		to, err2 := strconv.Atoi(high)
 		if !ok || err1 != nil || err2 != nil || from < 0 || from > to {
-			return club.BadField("ratingRange", wish, "1500-1800")
+			return request.BadField("ratingRange", wish, "1500-1800")
 		}
 		args["low"], args["high"] = from, to
 	}
@@ -289,12 +290,12 @@ func seekControl(f form) (c session.Control, err error) {
 	}
 	if f["days"] != "" {
 		if given || f["increment"] != "" {
-			return c, club.BadField("days", f["days"], "days, or time and increment")
+			return c, request.BadField("days", f["days"], "days, or time and increment")
 		}
 		return controlOfForm(form{"days": f["days"]})
 	}
 	if !given {
-		return c, club.BadField("time", "", fmt.Sprintf("0–%g min", session.MaxTime.Minutes()))
+		return c, request.BadField("time", "", fmt.Sprintf("0–%g min", session.MaxTime.Minutes()))
 	}
 	increment, _, err := f.number("increment", "s", 0, session.MaxTime.Seconds())
 	if err != nil {

@@ -9,6 +9,8 @@ import (
 	"testing/fstest"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/school"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/tourney"
 	"github.com/chuhe-xiangqi/chuhe/internal/readlaw"
@@ -19,7 +21,7 @@ import (
 // reason, and none is a fault of the club's own.
 func FuzzCommands(f *testing.F) {
 	c, err := club.Open(f.Context(), club.Config{
-		Data: f.TempDir(), Files: fstest.MapFS{"club.html": {Data: []byte("<!doctype html>")}}, Limits: club.DefaultLimits(),
+		Data: f.TempDir(), Files: fstest.MapFS{"club.html": {Data: []byte("<!doctype html>")}}, Limits: bounds.DefaultLimits(),
 		Parts: []func(*club.Club) club.Part{school.New, tourney.New},
 	})
 	if err != nil {
@@ -83,7 +85,7 @@ func FuzzCommands(f *testing.F) {
 		name := names[int(number)%len(names)]
 		readlaw.Check(t, len(args), func() {
 			var answer any
-			if err := c.Do(t.Context(), players[0], name, json.RawMessage(args), &answer); err != nil && club.Status(err) >= http.StatusInternalServerError {
+			if err := c.Do(t.Context(), players[0], name, json.RawMessage(args), &answer); err != nil && request.Status(err) >= http.StatusInternalServerError {
 				t.Fatalf("%s %s: %v", name, args, err)
 			}
 		})

@@ -24,6 +24,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/botapi"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/school"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/tourney"
@@ -124,7 +125,7 @@ func (s *Settings) Complete() error {
 
 // Club turns the settings into those of a club.
 func (s *Settings) Club(log *slog.Logger) (club.Config, error) {
-	c := club.Config{Data: s.Data, NATS: s.NATS, Title: s.Title, Public: s.Public, Version: cli.Version(), Log: log, Limits: club.DefaultLimits()}
+	c := club.Config{Data: s.Data, NATS: s.NATS, Title: s.Title, Public: s.Public, Version: cli.Version(), Log: log, Limits: bounds.DefaultLimits()}
 	switch s.Guests {
 	case "yes":
 	case "no":
@@ -201,7 +202,7 @@ func (s *Settings) Club(log *slog.Logger) (club.Config, error) {
 }
 
 // setLimits takes limits by their names.
-func setLimits(l *club.Limits, text string) error {
+func setLimits(l *bounds.Limits, text string) error {
 	for part := range strings.SplitSeq(text, ",") {
 		if part = strings.TrimSpace(part); part == "" {
 			continue
@@ -393,7 +394,7 @@ func endDoors(servers []*http.Server, doors *telnet) {
 	ending.Wait()
 }
 
-func newServer(handler http.Handler, log *slog.Logger, bounds *club.Limits) *http.Server {
+func newServer(handler http.Handler, log *slog.Logger, bounds *bounds.Limits) *http.Server {
 	return &http.Server{
 		Handler: handler, ReadHeaderTimeout: bounds.HeadTime, ReadTimeout: bounds.RequestTime, IdleTimeout: bounds.IdleTime, MaxHeaderBytes: bounds.Head,
 		ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelDebug),

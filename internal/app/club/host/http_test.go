@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
 )
 
 // pipes is a listener whose connections are made here: they go by the clock of the test.
@@ -41,7 +42,7 @@ func (p *pipes) Addr() net.Addr { return &net.TCPAddr{} }
 // with the next one, and just too late. The clock is that of the test.
 func TestHTTPTimes(t *testing.T) {
 	const head, body = "POST / HTTP/1.1\r\nHost: club\r\nContent-Length: 4\r\n", "abcd"
-	bounds := club.DefaultLimits()
+	bounds := bounds.DefaultLimits()
 	if bounds.HeadTime != 5*time.Second || bounds.RequestTime != 15*time.Second || bounds.IdleTime != 60*time.Second {
 		t.Errorf("the times are %v, %v and %v", bounds.HeadTime, bounds.RequestTime, bounds.IdleTime)
 	}
@@ -114,7 +115,7 @@ func TestHTTPTimes(t *testing.T) {
 
 // TestHeads sends heads of requests that are as long as may be, and one byte longer.
 func TestHeads(t *testing.T) {
-	bounds := club.DefaultLimits()
+	bounds := bounds.DefaultLimits()
 	if bounds.Head != 16<<10 {
 		t.Errorf("heads of %d bytes", bounds.Head)
 	}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/lines"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
@@ -34,7 +35,7 @@ func (s *Settings) Warnings(config *club.Config) (list []string) {
 }
 
 // filesWanted is how many files the club may have open at once, its connections above all.
-func (s *Settings) filesWanted(l *club.Limits) uint64 {
+func (s *Settings) filesWanted(l *bounds.Limits) uint64 {
 	n := max(wantConnections, l.Connections) + otherFiles
 	if s.Telnet != "" || s.TelnetTLS != "" {
 		n += lines.MostOpen

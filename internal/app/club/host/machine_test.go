@@ -7,13 +7,13 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
 // TestFewFiles warns of a limit of open files below what may come.
 func TestFewFiles(t *testing.T) {
-	limits := club.DefaultLimits()
+	limits := bounds.DefaultLimits()
 	plain := (&Settings{}).filesWanted(&limits)
 	telnet := (&Settings{Telnet: "127.0.0.1:9023"}).filesWanted(&limits)
 	limits.Connections = 50_000

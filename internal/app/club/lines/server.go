@@ -16,6 +16,7 @@ import (
 	"github.com/coder/websocket"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
 )
 
 // Subprotocol is that of lines over a WebSocket.
@@ -113,7 +114,7 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 func (s *Server) take(conn net.Conn, remote string, bare bool) {
 	defer func() { _ = conn.Close() }() // it may have ended
 	if !s.enter() {
-		s.club.Limited()
+		s.club.Limited.Beyond(bounds.LimitDoors)
 		return
 	}
 	defer s.leave()
@@ -165,7 +166,7 @@ func (s *Server) Socket(w http.ResponseWriter, r *http.Request) {
 	defer cut()
 	// The end of a context would cut the connection off, before the last line was written.
 	conn := &socket{Conn: websocket.NetConn(context.Background(), ws, websocket.MessageText), ws: ws, ending: s.ctx}
-	s.take(conn, s.club.AddressOf(r), true)
+	s.take(conn, s.club.Addresses.Source(r), true)
 }
 
 // under keeps the connection under a WebSocket: closing a WebSocket in order waits for an

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/doors"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
@@ -256,7 +257,7 @@ func (s *session) read() {
 			last = now
 			if allowed < 0 || l.bad {
 				allowed = max(allowed, 0)
-				s.club.Limited()
+				s.club.Limited.Beyond(bounds.LimitDoors)
 				s.block(s.say("telnet.refused", "most", mostLine))
 				if refused++; refused >= mostRefused {
 					return
@@ -270,11 +271,11 @@ func (s *session) read() {
 			}
 		}
 		if chatters {
-			s.club.Limited()
+			s.club.Limited.Beyond(bounds.LimitDoors)
 			return
 		}
 		if errors.Is(err, os.ErrDeadlineExceeded) && s.ctx.Err() == nil {
-			s.club.Limited()
+			s.club.Limited.Beyond(bounds.LimitDoors)
 			s.block(s.say("telnet.idle"))
 		}
 		if err != nil {
@@ -332,7 +333,7 @@ func (s *session) raw(b []byte) {
 		return
 	}
 	if len(s.waiting)+len(b) > mostWaiting {
-		s.club.Limited()
+		s.club.Limited.Beyond(bounds.LimitDoors)
 		s.ending, s.waiting = true, nil
 		s.end()
 		_ = s.conn.SetWriteDeadline(time.Now()) // a write under way ends too

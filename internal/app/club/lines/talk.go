@@ -9,6 +9,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
@@ -40,7 +42,7 @@ const (
 // maySay puts what somebody says into order; false when it may not be said, which has been
 // reported.
 func (s *session) maySay(words []string, to ...string) (string, bool) {
-	text := club.Clean(strings.Join(words, " "))
+	text := request.Clean(strings.Join(words, " "))
 	now := time.Now()
 	s.talkedAt = slices.DeleteFunc(s.talkedAt, func(at time.Time) bool { return now.Sub(at) > saidTime })
 	switch {
@@ -48,7 +50,7 @@ func (s *session) maySay(words []string, to ...string) (string, bool) {
 		s.block(s.say("club.chatLength", "most", mostSaid))
 		return "", false
 	case len(s.talkedAt) >= saidLines:
-		s.club.Limited()
+		s.club.Limited.Beyond(bounds.LimitDoors)
 		s.block(s.say("club.chatTooFast"))
 		return "", false
 	case s.link.Visitor.Role == club.RoleGuest && len(to) == 0:

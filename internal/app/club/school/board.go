@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
@@ -296,7 +297,7 @@ func (s *School) access(ctx context.Context, board, study string) (access, error
 		}
 	}
 	if may == 0 {
-		return 0, club.Forbidden("study.notShared")
+		return 0, request.Forbidden("study.notShared")
 	}
 	return may, nil
 }

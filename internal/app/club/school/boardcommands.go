@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
@@ -89,7 +90,7 @@ func (s *School) writable(ctx context.Context, id string) (*board, *club.Visitor
 	}
 	may, err := s.access(ctx, b.id, b.study)
 	if err == nil && may < writes {
-		err = club.Forbidden("study.readOnly")
+		err = request.Forbidden("study.readOnly")
 	}
 	return b, v, err
 }

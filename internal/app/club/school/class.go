@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
@@ -79,7 +81,7 @@ type DeskState struct {
 	Answers  []AnswerState `json:"answers"` // to the question
 	Progress int           `json:"progress"`
 	// Limits are those of an address from which somebody shows the code or follows the class.
-	Limits club.SchoolLimits `json:"limits"`
+	Limits bounds.SchoolLimits `json:"limits"`
 }
 
 // class returns a class, from the store if need be.
@@ -166,10 +168,10 @@ func (c *class) allow(roles ...string) func(context.Context) error {
 		c.mu.Lock()
 		defer c.mu.Unlock()
 		if !slices.Contains(roles, c.roleOf(v.Account)) {
-			return club.Forbidden("class.notYours")
+			return request.Forbidden("class.notYours")
 		}
 		if c.facts.Archived.IsZero() {
-			c.school.club.Lift(v.Address) // the room of a class has one address
+			c.school.club.Addresses.Lift(v.Address, c.school.club.Now()) // the room of a class has one address
 		}
 		return nil
 	}
@@ -270,7 +272,7 @@ func (c *class) state() ClassState {
 
 // deskState is what teachers receive; c is locked or not shared yet.
 func (c *class) deskState() DeskState {
-	st := DeskState{Code: c.facts.Code, Invited: []string{}, Answers: []AnswerState{}, Progress: c.progress, Limits: c.school.club.SchoolLimits()}
+	st := DeskState{Code: c.facts.Code, Invited: []string{}, Answers: []AnswerState{}, Progress: c.progress, Limits: c.school.club.Addresses.SchoolLimits()}
 	for _, m := range c.members {
 		if m.Role == store.Invited {
 			st.Invited = append(st.Invited, m.Name)

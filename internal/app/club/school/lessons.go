@@ -8,7 +8,8 @@ import (
 	"slices"
 	"time"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
@@ -53,7 +54,7 @@ func (s *School) show(ctx context.Context, _ *talk.Conn, a goArgs) (none, error)
 		return none{}, err
 	}
 	if role != store.Teacher && (c.live.Holder != v.Account || c.live.Board != a.Board) {
-		return none{}, club.Forbidden("class.teachersOnly")
+		return none{}, request.Forbidden("class.teachersOnly")
 	}
 	c.used = s.club.Now()
 	if c.live.Board == a.Board {
@@ -108,7 +109,7 @@ func (s *School) hand(ctx context.Context, _ *talk.Conn, a handArgs) (none, erro
 	}
 	account := cmp.Or(a.Account, v.Account)
 	if account != v.Account && (role != store.Teacher || a.Up) {
-		return none{}, club.Forbidden("class.teachersOnly")
+		return none{}, request.Forbidden("class.teachersOnly")
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -161,7 +162,7 @@ func (s *School) chat(ctx context.Context, _ *talk.Conn, a chatArgs) (none, erro
 	if err != nil {
 		return none{}, err
 	}
-	text := club.Clean(a.Text)
+	text := request.Clean(a.Text)
 	if text == "" || len([]rune(text)) > mostLine {
 		return none{}, talk.NewError(talk.BadArgs, "club.chatLength", "most", mostLine)
 	}
@@ -180,7 +181,7 @@ func (s *School) chat(ctx context.Context, _ *talk.Conn, a chatArgs) (none, erro
 		}
 	}
 	if lately >= s.club.Limits().Chat {
-		s.club.Limited()
+		s.club.Limited.Beyond(bounds.LimitDoors)
 		return none{}, talk.NewError(talk.Limit, "club.chatTooFast")
 	}
 	l := store.Line{N: c.line, Account: v.Account, Name: v.Name, Text: text, At: now}
@@ -345,7 +346,7 @@ func (s *School) ask(ctx context.Context, _ *talk.Conn, a askArgs) (askAnswer, e
 	if err != nil {
 		return askAnswer{}, err
 	}
-	text := club.Clean(a.Text)
+	text := request.Clean(a.Text)
 	if len([]rune(text)) > mostText {
 		return askAnswer{}, talk.NewError(talk.BadArgs, "class.nameLength", "most", mostText)
 	}
@@ -408,7 +409,7 @@ func (s *School) answer(ctx context.Context, _ *talk.Conn, a answerArgs) (none, 
 		return none{}, err
 	}
 	if role != store.Pupil {
-		return none{}, club.Forbidden("class.pupilsOnly")
+		return none{}, request.Forbidden("class.pupilsOnly")
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()

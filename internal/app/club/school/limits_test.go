@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
 )
 
 // mayGuest reports whether an address may still make an account.
@@ -33,7 +34,7 @@ func status(t *testing.T, c *club.Club, address, path string, body object) int {
 // TestWhoLiftsLimits has an address reach its limit, which only a member of a class that is
 // taught, or its code, lifts: no other member of the club, and no code of an archived class.
 func TestWhoLiftsLimits(t *testing.T) {
-	limits := club.DefaultLimits()
+	limits := bounds.DefaultLimits()
 	limits.Accounts = 1
 	c := openLimited(t, t.TempDir(), "", limits)
 	at := func(name, address string) *person {

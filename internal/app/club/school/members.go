@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
@@ -42,7 +43,7 @@ func (s *School) join(ctx context.Context, _ *talk.Conn, a joinArgs) (classAnswe
 	if err != nil {
 		return classAnswer{}, stored(err)
 	}
-	s.club.Lift(v.Address)
+	s.club.Addresses.Lift(v.Address, s.club.Now())
 	c, err := s.class(ctx, found.ID)
 	if err != nil {
 		return classAnswer{}, err
@@ -83,7 +84,7 @@ func (s *School) invite(ctx context.Context, _ *talk.Conn, a memberArgs) (none, 
 		return none{}, err
 	}
 	if s.club.Apart(ctx, v.Account, other.ID) || club.Role(other.Role) == club.RoleBot {
-		return none{}, club.Forbidden("club.notForYou")
+		return none{}, request.Forbidden("club.notForYou")
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -111,7 +112,7 @@ func (s *School) answerInvitation(ctx context.Context, _ *talk.Conn, a invitatio
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.roleOf(v.Account) != store.Invited {
-		return none{}, club.Forbidden("class.notYours")
+		return none{}, request.Forbidden("class.notYours")
 	}
 	if a.Accept {
 		return none{}, c.enrol(ctx, v.Account, store.Pupil)

@@ -20,6 +20,7 @@ import (
 	"go.uber.org/goleak"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/doors"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/school"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/storetest"
@@ -46,11 +47,11 @@ func open(t *testing.T, place string) *club.Club {
 // openWith opens one of several processes of a club, which reach each other by NATS.
 func openWith(t *testing.T, place, nats string) *club.Club {
 	t.Helper()
-	return openLimited(t, place, nats, club.DefaultLimits())
+	return openLimited(t, place, nats, bounds.DefaultLimits())
 }
 
 // openLimited is openWith with other limits.
-func openLimited(t *testing.T, place, nats string, limits club.Limits) *club.Club {
+func openLimited(t *testing.T, place, nats string, limits bounds.Limits) *club.Club {
 	t.Helper()
 	c, err := club.Open(t.Context(), club.Config{
 		Data: place, NATS: nats, Limits: limits, Files: fstest.MapFS{"club.html": {Data: []byte("<!doctype html>")}}, Log: slog.New(slog.NewTextHandler(t.Output(), nil)), House: []int{1},

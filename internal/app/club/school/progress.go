@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
@@ -126,7 +127,7 @@ func (p *position) reached(g *store.AssignedGame) bool {
 func Routes(c *club.Club, mux *http.ServeMux) {
 	mux.HandleFunc("GET /api/class/progress", func(w http.ResponseWriter, r *http.Request) {
 		if err := writeProgress(c, w, r); err != nil {
-			club.Refuse(w, err)
+			request.Refuse(w, err)
 		}
 	})
 }

@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/mate"
@@ -165,7 +167,7 @@ func (s *School) member(ctx context.Context, id string) (*class, *club.Visitor, 
 	role := c.roleOf(v.Account)
 	c.mu.Unlock()
 	if role != store.Teacher && role != store.Pupil {
-		return nil, nil, "", club.Forbidden("class.notYours")
+		return nil, nil, "", request.Forbidden("class.notYours")
 	}
 	return c, v, role, nil
 }
@@ -174,7 +176,7 @@ func (s *School) member(ctx context.Context, id string) (*class, *club.Visitor, 
 func (s *School) teacher(ctx context.Context, id string) (*class, *club.Visitor, error) {
 	c, v, role, err := s.member(ctx, id)
 	if err == nil && role != store.Teacher {
-		err = club.Forbidden("class.teachersOnly")
+		err = request.Forbidden("class.teachersOnly")
 	}
 	return c, v, err
 }
@@ -191,7 +193,7 @@ func (c *class) running() error {
 func account(ctx context.Context) (*club.Visitor, error) {
 	v, err := club.SignedIn(ctx)
 	if err == nil && v.Role == club.RoleGuest {
-		err = club.Forbidden("class.notGuests")
+		err = request.Forbidden("class.notGuests")
 	}
 	return v, err
 }
@@ -210,7 +212,7 @@ func stored(err error) error {
 // full is the error of a write that a bound refuses, or another one.
 func (s *School) full(err error, most int) error {
 	if errors.Is(err, store.ErrTaken) {
-		s.club.Limited()
+		s.club.Limited.Beyond(bounds.LimitDoors)
 		return talk.NewError(talk.Limit, "class.tooMany", "most", most)
 	}
 	return stored(err)
@@ -218,7 +220,7 @@ func (s *School) full(err error, most int) error {
 
 // named puts a name into order, which has 1 to n characters.
 func named(text string, most int) (string, error) {
-	text = club.Clean(text)
+	text = request.Clean(text)
 	if n := len([]rune(text)); n == 0 || n > most {
 		return "", talk.NewError(talk.BadArgs, "class.nameLength", "most", most)
 	}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
@@ -89,9 +90,9 @@ func (s *School) allowed(ctx context.Context, study string, least access) (*club
 	case err != nil:
 		return nil, 0, err
 	case may == 0:
-		return nil, 0, club.Forbidden("study.notShared")
+		return nil, 0, request.Forbidden("study.notShared")
 	case may < least:
-		return nil, 0, club.Forbidden("study.readOnly")
+		return nil, 0, request.Forbidden("study.readOnly")
 	}
 	return v, may, nil
 }
@@ -236,7 +237,7 @@ func (s *School) share(ctx context.Context, _ *talk.Conn, a shareArgs) (*SharedS
 			return nil, err
 		}
 		if a.How != "none" && (other.ID == v.Account || s.club.Apart(ctx, v.Account, other.ID)) {
-			return nil, club.Forbidden("club.notForYou")
+			return nil, request.Forbidden("club.notForYou")
 		}
 		x.Kind, x.Who, gone = store.ShareAccount, other.ID, []string{other.ID}
 	}

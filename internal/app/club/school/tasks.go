@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
@@ -80,7 +81,7 @@ func (s *School) attempt(ctx context.Context, key attemptKey) (*attempt, error) 
 		return x, nil
 	}
 	if len(s.attempts) >= mostAttempts {
-		s.club.Limited()
+		s.club.Limited.Beyond(bounds.LimitDoors)
 		return nil, talk.NewError(talk.Limit, "class.busy")
 	}
 	set, err := s.set()

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
@@ -50,7 +51,7 @@ type createAnswer struct {
 // check puts a plan into order.
 func (p *Plan) check(t *Tourneys, v *club.Visitor) error {
 	c := t.club
-	p.Name = club.Clean(p.Name)
+	p.Name = request.Clean(p.Name)
 	bad := talk.NewError(talk.BadArgs, "tourney.badPlan")
 	if n := utf8.RuneCountInString(p.Name); n == 0 || n > mostName {
 		return bad
@@ -88,7 +89,7 @@ func (t *Tourneys) create(ctx context.Context, _ *talk.Conn, p Plan) (createAnsw
 		return createAnswer{}, err
 	}
 	if !t.club.MayHold(v) {
-		return createAnswer{}, club.Forbidden("tourney.mayNotHold")
+		return createAnswer{}, request.Forbidden("tourney.mayNotHold")
 	}
 	if err := p.check(t, v); err != nil {
 		return createAnswer{}, err
@@ -99,7 +100,7 @@ func (t *Tourneys) create(ctx context.Context, _ *talk.Conn, p Plan) (createAnsw
 			return createAnswer{}, err
 		}
 		if club.Role(host.Role) == club.RoleGuest {
-			return createAnswer{}, club.Forbidden("tourney.notForYou")
+			return createAnswer{}, request.Forbidden("tourney.notForYou")
 		}
 		p.Rules.Host = host.ID
 	}
@@ -195,7 +196,7 @@ func (t *Tourneys) join(ctx context.Context, _ *talk.Conn, a tourneyRef) (none, 
 		switch {
 		case v.Account == next.Plan.Rules.Host: // comes back
 		case v.Role == club.RoleGuest, next.Plan.Who == people && isBot, next.Plan.Who == programs && !isBot:
-			return club.Forbidden("tourney.notForYou")
+			return request.Forbidden("tourney.notForYou")
 		}
 		p, err := t.club.PlayerOf(ctx, v.Account, club.ClassOf(&next.Plan.Terms.Control))
 		if err != nil {
@@ -218,7 +219,7 @@ func (t *Tourneys) leave(ctx context.Context, _ *talk.Conn, a tourneyRef) (none,
 // mayRun refuses anyone who does not run a tournament: its organiser and moderators do.
 func mayRun(v *club.Visitor, f *facts) error {
 	if v.Account != f.Owner && !v.Moderates() {
-		return club.Forbidden("tourney.notYours")
+		return request.Forbidden("tourney.notYours")
 	}
 	return nil
 }

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/tournament"
 )
 
@@ -19,7 +20,7 @@ func Routes(c *club.Club, mux *http.ServeMux) {
 	mux.HandleFunc("GET /api/tournament", func(w http.ResponseWriter, r *http.Request) {
 		var list ListState
 		if err := c.Do(r.Context(), &club.Visitor{}, "tourney.list", none{}, &list); err != nil {
-			club.Refuse(w, err)
+			request.Refuse(w, err)
 			return
 		}
 		sorted := map[string][]Summary{"created": {}, "started": {}, "finished": {}}
@@ -40,7 +41,7 @@ func Routes(c *club.Club, mux *http.ServeMux) {
 				err = c.Do(r.Context(), v, command, tourneyRef{r.PathValue("id")}, nil)
 			}
 			if err != nil {
-				club.Refuse(w, err)
+				request.Refuse(w, err)
 				return
 			}
 			reply(w, map[string]bool{"ok": true})
@@ -58,7 +59,7 @@ func reply(w http.ResponseWriter, answer any) {
 func download(c *club.Club, w http.ResponseWriter, r *http.Request) {
 	var whole Whole
 	if err := c.Do(r.Context(), &club.Visitor{}, "tourney.show", tourneyRef{r.PathValue("id")}, &whole); err != nil {
-		club.Refuse(w, err)
+		request.Refuse(w, err)
 		return
 	}
 	event := whole.event()
@@ -72,7 +73,7 @@ func download(c *club.Club, w http.ResponseWriter, r *http.Request) {
 	case "trf":
 		data = []byte(event.TRF(whole.Plan.Name))
 	default:
-		club.Refuse(w, club.BadField("format", format, "json, csv, trf"))
+		request.Refuse(w, request.BadField("format", format, "json, csv, trf"))
 		return
 	}
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")

@@ -1,4 +1,4 @@
-package club
+package bounds
 
 import (
 	"net"
@@ -6,15 +6,17 @@ import (
 	"net/netip"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
-// addresses counts what comes from each network address.
-type addresses struct {
-	limits Limits
-	mu     sync.Mutex
-	seen   map[string]*addressed
-	pruned time.Time // when addresses were forgotten of which nothing counts any more
+// Addresses counts what comes from each network address.
+type Addresses struct {
+	limits  Limits
+	mu      sync.Mutex
+	seen    map[string]*addressed
+	proxies atomic.Pointer[[]netip.Prefix] // whose word on where a request comes from is believed
+	pruned  time.Time                      // when addresses were forgotten of which nothing counts any more
 }
 
 type addressed struct {
@@ -32,11 +34,14 @@ const (
 	schoolFor   = 12 * time.Hour
 )
 
-// lift lets an address do what a school needs.
-func (a *addresses) lift(address string, now time.Time) {
+// Lift lets an address do what a school needs, for some hours; "" is none.
+func (a *Addresses) Lift(address string, now time.Time) {
+	if address == "" {
+		return
+	}
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	a.of(address).lifted = now.Add(schoolFor)
+	a.entry(address).lifted = now.Add(schoolFor)
 }
 
 // SchoolLimits are those of an address whose limits are lifted.
@@ -47,15 +52,14 @@ type SchoolLimits struct {
 }
 
 // SchoolLimits returns what an address may do from which somebody shows the code of a class.
-func (c *Club) SchoolLimits() SchoolLimits {
-	a := c.addresses
+func (a *Addresses) SchoolLimits() SchoolLimits {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	return SchoolLimits{a.limits.Accounts * schoolTimes, a.limits.Connections * schoolTimes, int(schoolFor / time.Hour)}
 }
 
-// times is by how much the limits of an address are multiplied.
-func (a *addresses) times(address string, now time.Time) int {
+// Times is by how much the limits of an address are multiplied.
+func (a *Addresses) Times(address string, now time.Time) int {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if x := a.seen[address]; x != nil {
@@ -72,17 +76,18 @@ func (x *addressed) times(now time.Time) int {
 	return 1
 }
 
-// Lift lets an address do what a school needs, for some hours.
-func (c *Club) Lift(address string) {
-	if address != "" {
-		c.addresses.lift(address, c.now())
-	}
+// NewAddresses returns the counts of a club that begins, which believes some proxies.
+func NewAddresses(l Limits, proxies []netip.Prefix) *Addresses {
+	a := &Addresses{limits: l, seen: map[string]*addressed{}}
+	a.proxies.Store(&proxies)
+	return a
 }
 
-func newAddresses(l Limits) *addresses { return &addresses{limits: l, seen: map[string]*addressed{}} }
+// Trust changes the proxies that are believed.
+func (a *Addresses) Trust(proxies []netip.Prefix) { a.proxies.Store(&proxies) }
 
-// limit changes how much an address may do.
-func (a *addresses) limit(l Limits) {
+// Limit changes how much an address may do.
+func (a *Addresses) Limit(l Limits) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.limits = l
@@ -95,7 +100,7 @@ func recent(list []time.Time, since time.Time) []time.Time {
 	return list
 }
 
-func (a *addresses) of(address string) *addressed {
+func (a *Addresses) entry(address string) *addressed {
 	x := a.seen[address]
 	if x == nil {
 		x = &addressed{}
@@ -104,13 +109,12 @@ func (a *addresses) of(address string) *addressed {
 	return x
 }
 
-// enter counts a connection in, unless a limit forbids it, whose name it returns; leave
-// counts it out.
-func (a *addresses) enter(address string, now time.Time) (limit string) {
+// Enter counts a connection in, unless a limit forbids it, whose name it returns.
+func (a *Addresses) Enter(address string, now time.Time) (limit string) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.prune(now)
-	x := a.of(address)
+	x := a.entry(address)
 	x.forget(now)
 	switch {
 	case x.open >= a.limits.Connections*x.times(now):
@@ -123,18 +127,19 @@ func (a *addresses) enter(address string, now time.Time) (limit string) {
 	return ""
 }
 
-func (a *addresses) leave(address string) {
+// Leave counts a connection out.
+func (a *Addresses) Leave(address string) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	a.of(address).open--
+	a.entry(address).open--
 }
 
-// pruneEvery is how often addresses are forgotten.
-const pruneEvery = time.Minute
+// PruneEvery is how often addresses are forgotten.
+const PruneEvery = time.Minute
 
 // prune forgets the addresses of which nothing counts any more; a is locked.
-func (a *addresses) prune(now time.Time) {
-	if now.Sub(a.pruned) < pruneEvery {
+func (a *Addresses) prune(now time.Time) {
+	if now.Sub(a.pruned) < PruneEvery {
 		return
 	}
 	a.pruned = now
@@ -151,12 +156,12 @@ func (x *addressed) forget(now time.Time) {
 	x.accounts = recent(x.accounts, now.Add(-time.Hour))
 }
 
-// account counts an account that an address makes.
-func (a *addresses) account(address string, now time.Time) bool {
+// Account counts an account that an address makes.
+func (a *Addresses) Account(address string, now time.Time) bool {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.prune(now)
-	x := a.of(address)
+	x := a.entry(address)
 	x.forget(now)
 	if len(x.accounts) >= a.limits.Accounts*x.times(now) {
 		return false
@@ -165,10 +170,10 @@ func (a *addresses) account(address string, now time.Time) bool {
 	return true
 }
 
-// addressOf is the address from which a request comes. What a header says of it counts
+// Source is the address from which a request comes. What a header says of it counts
 // only from a proxy that the host has named. Of IPv6 the network counts, which is one
 // subscriber's.
-func (c *Club) addressOf(r *http.Request) string {
+func (a *Addresses) Source(r *http.Request) string {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {
 		host = r.RemoteAddr
@@ -179,7 +184,7 @@ func (c *Club) addressOf(r *http.Request) string {
 	}
 	addr = addr.Unmap()
 	forwarded := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
-	for i := len(forwarded) - 1; i >= 0 && c.trusted(addr); i-- {
+	for i := len(forwarded) - 1; i >= 0 && a.trusted(addr); i-- {
 		next, err := netip.ParseAddr(strings.TrimSpace(forwarded[i]))
 		if err != nil {
 			break
@@ -194,8 +199,8 @@ func (c *Club) addressOf(r *http.Request) string {
 	return addr.String()
 }
 
-func (c *Club) trusted(addr netip.Addr) bool {
-	for _, p := range *c.proxies.Load() {
+func (a *Addresses) trusted(addr netip.Addr) bool {
+	for _, p := range *a.proxies.Load() {
 		if p.Contains(addr) {
 			return true
 		}

@@ -1,0 +1,49 @@
+package request
+
+import (
+	"errors"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+)
+
+// Codes of errors, besides those of talk and view.
+const (
+	CodeForbidden    = "forbidden"
+	CodeUnauthorized = "unauthorized"
+	CodeTaken        = "name_taken"
+	CodeWrong        = "wrong_password"
+	CodeWait         = "wait"
+	CodeSecond       = "second_factor" // the password is right, and a code is wanted
+)
+
+// Forbidden is the error of somebody who may not do what they ask for.
+func Forbidden(key phrases.Key, args ...any) error { return talk.NewError(CodeForbidden, key, args...) }
+
+// mostShownValue is how many characters of a refused value its error repeats.
+const mostShownValue = 40
+
+// BadField is the error of a value that a field of a request cannot have. allowed names what
+// it can have: words separated by commas, or a range of numbers with its unit.
+func BadField(field, value, allowed string) error {
+	return talk.NewError(talk.BadArgs, "request.badField", "field", phrases.Clip(Clean(field), mostShownValue), "value", phrases.Clip(Clean(value), mostShownValue), "allowed", allowed).
+		With(view.AtField(field))
+}
+
+// Explain makes an error of the store one that faces understand: the program is not at fault.
+func Explain(err error) error {
+	if already := (*talk.Error)(nil); errors.As(err, &already) || !store.Failed(err) {
+		return err
+	}
+	return talk.NewError(talk.Storage, "club.notKept").Because(err)
+}
+
+// Gone puts into words that something is not there any more.
+func Gone(err error) error {
+	if errors.Is(err, store.ErrNotFound) {
+		return talk.NewError(talk.NotFound, "club.gone").Because(err)
+	}
+	return err
+}

@@ -1,0 +1,28 @@
+package request
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// mostText is how many bytes of a text are read.
+const mostText = 2240
+
+// Clean takes out of a text what is none: control characters, and those that turn the
+// direction.
+func Clean(s string) string {
+	s = strings.Map(func(r rune) rune {
+		switch {
+		case r == '\t' || r == '\n':
+			return ' '
+		case !unicode.IsGraphic(r) || unicode.Is(unicode.Bidi_Control, r) || r == utf8.RuneError:
+			return -1
+		}
+		return r
+	}, Clip(s, mostText))
+	return strings.TrimSpace(s)
+}
+
+// Clip cuts what no user can have meant.
+func Clip(s string, bytes int) string { return s[:min(len(s), bytes)] }
