@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/host"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
@@ -115,7 +116,7 @@ type adminRoleCommand struct {
 }
 
 func (cmd *adminRoleCommand) Run(ctx context.Context, c *cli.Console) error {
-	return cmd.ask(ctx, c, club.HostRequest{Do: "role", Name: cmd.Name, Role: club.Role(cmd.Role)}, said("%s has the role %s now", cmd.Name, cmd.Role))
+	return cmd.ask(ctx, c, club.HostRequest{Do: "role", Name: cmd.Name, Role: account.Role(cmd.Role)}, said("%s has the role %s now", cmd.Name, cmd.Role))
 }
 
 // adminBanCommand keeps a member out.

@@ -20,6 +20,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/storetest"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/tourney"
@@ -88,22 +89,22 @@ func (f *killedField) announce(t *testing.T, plan map[string]any) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	account := func(name string, role club.Role) *club.Visitor {
+	member := func(name string, role account.Role) *account.Visitor {
 		a := &store.Account{ID: "id" + name, Name: name, Handle: strings.ToLower(name), Role: string(role), Created: c.Now()}
 		if err := c.Store().CreateAccount(t.Context(), a, ""); err != nil {
 			t.Fatal(err)
 		}
-		return &club.Visitor{Account: a.ID, Name: name, Role: role}
+		return &account.Visitor{Account: a.ID, Name: name, Role: role}
 	}
-	do := func(v *club.Visitor, name string, args map[string]any, into any) {
+	do := func(v *account.Visitor, name string, args map[string]any, into any) {
 		if err := c.Do(t.Context(), v, name, args, into); err != nil {
 			t.Fatal(name, err)
 		}
 	}
-	owner := account("Owner", club.RoleModerator)
-	players := make([]*club.Visitor, len(f.keys))
+	owner := member("Owner", account.RoleModerator)
+	players := make([]*account.Visitor, len(f.keys))
 	for i := range players {
-		players[i] = account(fmt.Sprintf("Player%d", i+1), club.RoleBot)
+		players[i] = member(fmt.Sprintf("Player%d", i+1), account.RoleBot)
 	}
 	var made struct{ Tourney string }
 	do(owner, "tourney.new", plan, &made)

@@ -143,32 +143,37 @@ var table = []row{
 	{"internal/app/store", []string{"internal/kept", "internal/sqlitefile", "internal/atomicfile", "internal/filelock", "internal/limits", "internal/phrases", "internal/app/rooms"}, []string{"modernc.org/sqlite"}},
 	{"internal/app/club/storetest", []string{"internal/longtest", "internal/freeport"}, []string{"github.com/nats-io/nats-server/v2"}}, // for tests: either database, and NATS
 	{"internal/app/club/store", []string{"internal/kept", "internal/sqlitefile", "internal/readlaw", "internal/filelock", "internal/app/club/storetest"}, []string{"modernc.org/sqlite", "github.com/jackc/pgx/v5"}},
-	{"internal/app/club/peers", []string{"internal/bus", "internal/app/club/storetest"}, []string{"github.com/nats-io/nats.go"}},                               // what processes of a club tell each other
-	{"internal/app/club/request", []string{"internal/phrases", "internal/app/talk", "internal/app/view", "internal/app/gate", "internal/app/club/store"}, nil}, // how requests are read and refused
-	{"internal/app/club/bounds", []string{"internal/limits", "internal/phrases", "internal/app/talk"}, nil},                                                    // what clients may do at most
+	{"internal/app/club/peers", []string{"internal/bus", "internal/app/club/storetest"}, []string{"github.com/nats-io/nats.go"}},                                                                                                                                                                    // what processes of a club tell each other
+	{"internal/app/club/request", []string{"internal/phrases", "internal/app/talk", "internal/app/view", "internal/app/gate", "internal/app/club/store"}, nil},                                                                                                                                      // how requests are read and refused
+	{"internal/app/club/bounds", []string{"internal/limits", "internal/phrases", "internal/app/talk"}, nil},                                                                                                                                                                                         // what clients may do at most
+	{"internal/app/club/account", []string{"internal/phrases", "internal/app/talk", "internal/app/gate", "internal/app/club/store", "internal/app/club/request", "internal/app/club/bounds"}, []string{"github.com/go-webauthn/webauthn", "golang.org/x/crypto", "golang.org/x/text", "rsc.io/qr"}}, // who a visitor is
 	{"internal/app/club", []string{
 		"internal/readlaw", "web", "xiangqi", "record", "engine", "player", "internal/rating", "internal/phrases", "internal/games/review", "internal/app/session", "internal/app/talk", "internal/app/view", "internal/app/manual", "internal/app/gate",
 		"internal/app/talk/contract", "internal/app/club/storetest", "internal/app/club/store", "internal/app/club/peers",
 		"internal/app/club/bounds", "internal/app/club/request",
-	}, []string{"github.com/coder/websocket", "github.com/go-webauthn/webauthn", "golang.org/x/crypto", "golang.org/x/text", "rsc.io/qr"}},
-	{"internal/app/club/doors", []string{"xiangqi", "internal/app/session", "internal/app/talk", "internal/app/view", "internal/app/club"}, nil}, // what the doors besides the page share
+		"internal/app/club/account",
+	}, []string{"github.com/coder/websocket"}},
+	{"internal/app/club/doors", []string{"xiangqi", "internal/app/session", "internal/app/talk", "internal/app/view", "internal/app/club", "internal/app/club/account"}, nil}, // what the doors besides the page share
 	{"internal/app/club/school", []string{ // classes and shared studies
 		"xiangqi", "record", "internal/phrases", "internal/games/mate", "internal/games/problems", "internal/app/session", "internal/app/talk", "internal/app/view",
 		"internal/app/talk/contract", "internal/app/club/storetest", "internal/app/club/store", "internal/app/club", "internal/app/club/doors",
 		"internal/app/club/bounds", "internal/app/club/request",
+		"internal/app/club/account",
 	}, nil},
 	{"internal/app/club/tourney", []string{ // tournaments
 		"xiangqi", "internal/longtest", "internal/phrases", "internal/tournament", "internal/app/session", "internal/app/talk", "internal/app/talk/contract",
 		"internal/app/club/storetest", "internal/app/club/store", "internal/app/club",
 		"internal/app/club/request",
+		"internal/app/club/account",
 	}, nil},
 	{"internal/app/club/lines", []string{
 		"internal/readlaw", "internal/app/club/tourney",
 		"xiangqi", "xiangqi/diagram", "internal/phrases", "internal/app/session", "internal/app/talk", "internal/app/view", "internal/app/club", "internal/app/club/doors",
 		"internal/app/club/bounds", "internal/app/club/request",
+		"internal/app/club/account",
 	}, []string{"github.com/coder/websocket"}}, // the door for telnet
-	{"internal/app/club/botapi", []string{"internal/readlaw", "xiangqi", "record", "internal/phrases", "internal/app/session", "internal/app/talk", "internal/app/view", "internal/app/club", "internal/app/club/doors", "internal/app/club/bounds", "internal/app/club/request"}, nil},                                                                                                                                                                                                      // the door for programs
-	{"internal/app/club/host", []string{"internal/textlines", "internal/readlaw", "internal/atomicfile", "internal/phrases", "internal/app/talk", "internal/freeport", "internal/bus", "internal/cli", "internal/app/club/store", "internal/app/club/peers", "internal/app/club", "internal/app/club/lines", "internal/app/club/botapi", "internal/app/club/school", "internal/app/club/tourney", "internal/app/club/bounds", "internal/app/club/request"}, []string{"golang.org/x/crypto"}}, // the settings and servers of a club
+	{"internal/app/club/botapi", []string{"internal/readlaw", "xiangqi", "record", "internal/phrases", "internal/app/session", "internal/app/talk", "internal/app/view", "internal/app/club", "internal/app/club/doors", "internal/app/club/bounds", "internal/app/club/request", "internal/app/club/account"}, nil},                                                                                                                                                                                                      // the door for programs
+	{"internal/app/club/host", []string{"internal/textlines", "internal/readlaw", "internal/atomicfile", "internal/phrases", "internal/app/talk", "internal/freeport", "internal/bus", "internal/cli", "internal/app/club/store", "internal/app/club/peers", "internal/app/club", "internal/app/club/lines", "internal/app/club/botapi", "internal/app/club/school", "internal/app/club/tourney", "internal/app/club/bounds", "internal/app/club/request", "internal/app/club/account"}, []string{"golang.org/x/crypto"}}, // the settings and servers of a club
 	{"internal/app/club/load", []string{
 		"internal/freeport", "internal/sqlitefile", "xiangqi", "internal/app/session", "internal/app/talk", "internal/app/gate", "internal/app/club/store",
 	}, []string{"github.com/coder/websocket"}},
@@ -197,7 +202,7 @@ var table = []row{
 		"internal/textlines", "internal/cmdline", "internal/freeport", "internal/app/club/host", "internal/cli", "internal/cli/contract", "internal/app/club/storetest", "internal/app/club/store", "internal/app/club/load",
 		"internal/app/club", "internal/app/club/tourney", "xiangqi", // of a test
 		"book", "book/standard", "uci", "player", "player/external", "internal/atomicfile", "internal/app/bot",
-		
+		"internal/app/club/account",
 	}, []string{"github.com/coder/websocket"}},
 	{"cmd/chuhe-lab", []string{
 		"internal/lab/match/setup", "internal/lab/runs", "internal/lab/hub", "xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "engine", "player", "internal/app/frontdoor",

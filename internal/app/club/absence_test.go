@@ -10,6 +10,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
@@ -189,7 +190,7 @@ func newBench(t *testing.T, moves int, host string) *bench {
 
 func (b *bench) comes(side xiangqi.Color) {
 	b.conns[side] = &talk.Conn{}
-	ctx := withVisitor(b.t.Context(), &Visitor{Account: b.players[side].ID})
+	ctx := account.WithCaller(b.t.Context(), &account.Visitor{Account: b.players[side].ID})
 	b.game.Hooks().Came(ctx, b.conns[side])
 }
 
@@ -298,7 +299,7 @@ func TestAbsenceOfRoom(t *testing.T) {
 			b.after(200*second, notYou)
 			b.club.mine.began("anna", "other")
 			other, conn := b.club.withPlaces("other", talk.Hooks{}), &talk.Conn{}
-			other.Came(withVisitor(t.Context(), &Visitor{Account: "anna"}), conn)
+			other.Came(account.WithCaller(t.Context(), &account.Visitor{Account: "anna"}), conn)
 			b.after(40*second, "The game can be claimed in 5 s")
 			other.Left(conn)
 			b.after(200*second, notYou)

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
@@ -42,8 +43,8 @@ type findAnswer struct {
 // findGames searches the games that have ended. Those of somebody who keeps a private
 // profile are found by the players themselves.
 func (c *Club) findGames(ctx context.Context, _ *talk.Conn, a findArgs) (findAnswer, error) {
-	v := visitor(ctx)
-	f := store.Search{Result: a.Result, Classes: allClasses, Rated: a.Rated, Viewer: v.Account, All: v.moderates(), Limit: pageOfGames + 1}
+	v := account.Caller(ctx)
+	f := store.Search{Result: a.Result, Classes: allClasses, Rated: a.Rated, Viewer: v.Account, All: v.Moderates(), Limit: pageOfGames + 1}
 	results := []string{"", "red_wins", "black_wins", "draw"}
 	if a.Player != "" {
 		results = append(results, "won", "lost")
@@ -66,7 +67,7 @@ func (c *Club) findGames(ctx context.Context, _ *talk.Conn, a findArgs) (findAns
 		if who.name == "" {
 			continue
 		}
-		account, err := c.named(ctx, who.name)
+		account, err := c.Accounts.Named(ctx, who.name)
 		if err != nil {
 			return findAnswer{}, err
 		}
@@ -200,13 +201,13 @@ func attach(w http.ResponseWriter, name string, f record.Format) {
 func (c *Club) download(w http.ResponseWriter, r *http.Request) {
 	err := c.downloadGame(w, r)
 	if err != nil {
-		c.fault(err)
+		request.Fault(c.log, err)
 		request.Refuse(w, err)
 	}
 }
 
 func (c *Club) downloadGame(w http.ResponseWriter, r *http.Request) error {
-	v, err := c.visitorOf(r)
+	v, err := c.Accounts.VisitorOf(r)
 	if err != nil {
 		return err
 	}
@@ -229,7 +230,7 @@ func (c *Club) downloadGame(w http.ResponseWriter, r *http.Request) error {
 }
 
 // Record is a game as a record: to all users when it has ended, to its players before.
-func (c *Club) Record(ctx context.Context, v *Visitor, id string) (*record.Game, error) {
+func (c *Club) Record(ctx context.Context, v *account.Visitor, id string) (*record.Game, error) {
 	r, err := c.glance(ctx, id)
 	if err != nil {
 		return nil, err
@@ -246,13 +247,13 @@ func (c *Club) Record(ctx context.Context, v *Visitor, id string) (*record.Game,
 func (c *Club) downloadMine(w http.ResponseWriter, r *http.Request) {
 	err := c.downloadGames(w, r)
 	if err != nil {
-		c.fault(err)
+		request.Fault(c.log, err)
 		request.Refuse(w, err)
 	}
 }
 
 func (c *Club) downloadGames(w http.ResponseWriter, r *http.Request) error {
-	v, err := c.visitorOf(r)
+	v, err := c.Accounts.VisitorOf(r)
 	if err != nil {
 		return err
 	}

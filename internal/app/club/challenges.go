@@ -6,8 +6,10 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -25,14 +27,14 @@ type challengeAnswer struct {
 
 // newChallenge offers a game to somebody, or to anyone who has the link.
 func (c *Club) newChallenge(ctx context.Context, _ *talk.Conn, a challengeArgs) (challengeAnswer, error) {
-	v, err := signedIn(ctx)
+	v, err := account.SignedIn(ctx)
 	if err != nil {
 		return challengeAnswer{}, err
 	}
 	if err := a.Terms.check(v, c.policy.Load()); err != nil {
 		return challengeAnswer{}, err
 	}
-	ch := Challenge{ID: randomName(9), Terms: a.Terms, Class: classOf(&a.Terms.Control), Final: a.Terms.Color}
+	ch := Challenge{ID: store.RandomName(9), Terms: a.Terms, Class: classOf(&a.Terms.Control), Final: a.Terms.Color}
 	if ch.Final == "" {
 		ch.Final = xiangqi.Red.String()
 		if coin() {
@@ -43,17 +45,17 @@ func (c *Club) newChallenge(ctx context.Context, _ *talk.Conn, a challengeArgs) 
 		return challengeAnswer{}, err
 	}
 	if a.To != "" {
-		to, err := c.named(ctx, a.To)
+		to, err := c.Accounts.Named(ctx, a.To)
 		if err != nil {
 			return challengeAnswer{}, err
 		}
 		if to.ID == v.Account {
 			return challengeAnswer{}, talk.NewError(talk.NotNow, "club.yourOwn")
 		}
-		if !c.willPlay(ctx, v.Account, to.ID) || !challengeable(v, to) {
+		if !c.willPlay(ctx, v.Account, to.ID) || !account.Challengeable(v, to) {
 			return challengeAnswer{}, talk.NewError(request.CodeForbidden, "club.notForYou")
 		}
-		player, err := c.playerOf(ctx, &Visitor{Account: to.ID, Name: to.Name, Role: Role(to.Role)}, ch.Class)
+		player, err := c.playerOf(ctx, &account.Visitor{Account: to.ID, Name: to.Name, Role: account.Role(to.Role)}, ch.Class)
 		if err != nil {
 			return challengeAnswer{}, err
 		}
@@ -133,7 +135,7 @@ func (c *Club) lookChallenge(ctx context.Context, _ *talk.Conn, a challengeRef) 
 
 // takeChallenge removes a challenge that v may answer; its own may be taken back. The
 // caller says to both how it has ended.
-func (c *Club) takeChallenge(v *Visitor, id string, accept bool) (*Challenge, error) {
+func (c *Club) takeChallenge(v *account.Visitor, id string, accept bool) (*Challenge, error) {
 	l := &c.lobby
 	l.mu.Lock()
 	i := slices.IndexFunc(l.challenges, func(ch Challenge) bool { return ch.ID == id })
@@ -164,7 +166,7 @@ func (c *Club) takeChallenge(v *Visitor, id string, accept bool) (*Challenge, er
 }
 
 func (c *Club) acceptChallenge(ctx context.Context, _ *talk.Conn, a challengeRef) (seekAnswer, error) {
-	v, err := signedIn(ctx)
+	v, err := account.SignedIn(ctx)
 	if err != nil {
 		return seekAnswer{}, err
 	}
@@ -200,7 +202,7 @@ type declineArgs struct {
 var DeclineReasons = []string{"generic", "later", "tooFast", "tooSlow", "timeControl", "rated", "casual", "standard", "variant", "noBot", "onlyBot"}
 
 func (c *Club) declineChallenge(ctx context.Context, _ *talk.Conn, a declineArgs) (none, error) {
-	v, err := signedIn(ctx)
+	v, err := account.SignedIn(ctx)
 	if err != nil {
 		return none{}, err
 	}

@@ -2,8 +2,6 @@ package club
 
 import (
 	"context"
-	"crypto/rand"
-	"encoding/hex"
 	"errors"
 	"log/slog"
 	"net/http"
@@ -12,6 +10,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
@@ -32,21 +31,15 @@ type Club struct {
 	sockets sync.WaitGroup
 	deposed atomic.Bool
 
-	guesses *guesses
-	reads   *reads
-	// The key of the cookies of browsers in which somebody has signed in; nil until the store has taken it.
-	deviceKey  atomic.Pointer[string]
-	hashing    chan struct{} // a token for each hash that may be computed at once
-	hashes     atomic.Int64
-	Addresses  *bounds.Addresses     // what comes from each address
-	house      atomic.Pointer[house] // nil until the club has begun
-	handler    http.Handler
-	limit      counters
-	Limited    bounds.Counts // what went beyond limits
-	policy     atomic.Pointer[Policy]
-	first      setup
-	ceremonies ceremonies
-	patterns   []string // of the requests that want a role
+	Accounts  *account.Service
+	reads     *reads
+	Addresses *bounds.Addresses     // what comes from each address
+	house     atomic.Pointer[house] // nil until the club has begun
+	handler   http.Handler
+	limit     counters
+	Limited   bounds.Counts // what went beyond limits
+	policy    atomic.Pointer[Policy]
+	first     setup
 
 	reloading sync.Mutex // guards the name and the guests of config
 
@@ -75,9 +68,8 @@ type Club struct {
 
 // counters count what happened, for the metrics.
 type counters struct {
-	moves, games, refusedLogins atomic.Int64
-	outages                     atomic.Int64
-	latency                     histogram
+	moves, games, outages atomic.Int64
+	latency               histogram
 }
 
 // Open opens the club's data and takes the lead, waiting for it while another process
@@ -87,8 +79,8 @@ func Open(ctx context.Context, config Config) (_ *Club, err error) {
 		return nil, err
 	}
 	c := &Club{
-		config: config, log: config.Log, started: time.Now(), process: randomName(8),
-		guesses: newGuesses(), reads: newReads(), hashing: make(chan struct{}, config.Hashes), rooms: map[string]*room{},
+		config: config, log: config.Log, started: time.Now(), process: store.RandomName(8),
+		reads: newReads(), rooms: map[string]*room{},
 		Addresses: bounds.NewAddresses(config.Limits, config.Proxies), outage: outage{asked: make(chan struct{}, 1)}, places: places{looks: newLooks()},
 		seat: &seat{openers: map[string]talk.Opener{}, guests: map[string]map[string]guestList{}, taps: map[string]map[string]bool{}},
 	}
@@ -97,6 +89,10 @@ func Open(ctx context.Context, config Config) (_ *Club, err error) {
 	if c.store, err = store.Open(ctx, config.Data); err != nil {
 		return nil, err
 	}
+	c.Accounts = account.New(account.Config{
+		Store: c.store, Log: c.log, Now: c.now, Addresses: c.Addresses, Limited: c.Limited, Host: config.host, Secure: config.secure, AtOnce: config.Hashes,
+		Hooks: account.Hooks{Policy: c.admission, Games: c.gamesOf, Left: c.lobby.leave, Drop: c.drop, DropSession: c.dropSession},
+	})
 	c.ctx, c.cancel = context.WithCancel(context.WithoutCancel(ctx))
 	c.hub = talk.NewHub(c.log)
 	c.hub.Explain = request.Explain
@@ -136,7 +132,7 @@ func (c *Club) begin(ctx context.Context) error {
 		if err := c.joinOthers(ctx); err != nil {
 			return err
 		}
-		if err := c.prepare(ctx); err != nil {
+		if err := c.Accounts.Begin(ctx); err != nil {
 			return err
 		}
 	} else {
@@ -160,22 +156,9 @@ func (c *Club) begin(ctx context.Context) error {
 // almost full may refuse as well.
 func (c *Club) lead(ctx context.Context) (alive time.Time, err error) {
 	if alive, err = c.store.Lead(ctx, c.process); err == nil {
-		err = c.prepare(ctx)
+		err = c.Accounts.Begin(ctx)
 	}
 	return alive, err
-}
-
-// prepare writes what a club needs before it begins; again it changes nothing.
-func (c *Club) prepare(ctx context.Context) error {
-	if err := c.store.KeepSkeletons(ctx, skeletonRule, skeletonOf); err != nil {
-		return err
-	}
-	key, err := c.store.FactOnce(ctx, deviceFact, randomName(32))
-	if err != nil {
-		return err
-	}
-	c.deviceKey.Store(&key)
-	return nil
 }
 
 // beginLater begins a club whose store can only be read, when it takes writes again.
@@ -191,7 +174,7 @@ func (c *Club) beginLater() {
 			continue // visitors see that the store is away
 		}
 		c.resumeAll(c.now())
-		if err = c.prepare(c.ctx); store.Failed(err) {
+		if err = c.Accounts.Begin(c.ctx); store.Failed(err) {
 			c.pauseAll(err)
 			continue
 		}
@@ -352,10 +335,3 @@ func (c *Club) Close() error {
 
 // FarewellTime is how long pages may take to take leave.
 const FarewellTime = 2 * time.Second
-
-// randomName returns a name of n random bytes.
-func randomName(bytes int) string {
-	b := make([]byte, bytes)
-	_, _ = rand.Read(b) // never fails
-	return hex.EncodeToString(b)
-}

@@ -13,6 +13,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/peers"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 )
@@ -112,7 +113,7 @@ func (c *Club) joinOthers(ctx context.Context) error {
 	if _, err := c.waitFor(ctx, func() (time.Time, error) { return time.Time{}, c.store.Join(ctx, c.process) }); err != nil {
 		return err
 	}
-	key, err := c.store.FactOnce(ctx, clusterKey, randomName(32))
+	key, err := c.store.FactOnce(ctx, clusterKey, store.RandomName(32))
 	if err != nil {
 		return err
 	}
@@ -563,17 +564,17 @@ func (x *cluster) back() {
 
 // recheck ends connections whose session or role has ended while no one could report it.
 func (c *Club) recheck() {
-	for account, conns := range c.mine.allConns() {
-		a, err := c.store.Account(c.ctx, account)
+	for id, conns := range c.mine.allConns() {
+		a, err := c.store.Account(c.ctx, id)
 		if err != nil {
 			continue // it is asked again with its next command
 		}
 		valid := map[string]bool{}
-		sessions, err := c.store.Sessions(c.ctx, account)
+		sessions, err := c.store.Sessions(c.ctx, id)
 		for i := range sessions {
 			valid[sessions[i].ID] = true
 		}
-		tokens, err2 := c.store.Tokens(c.ctx, account)
+		tokens, err2 := c.store.Tokens(c.ctx, id)
 		for i := range tokens {
 			valid[tokens[i].ID] = true
 		}
@@ -581,7 +582,7 @@ func (c *Club) recheck() {
 			continue
 		}
 		for _, conn := range conns {
-			if !valid[conn.session] || conn.role != Role(a.Role) || !a.Closed.IsZero() {
+			if !valid[conn.session] || conn.role != account.Role(a.Role) || !a.Closed.IsZero() {
 				conn.end()
 			}
 		}

@@ -8,6 +8,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
@@ -116,7 +117,7 @@ func (a gameArgs) game() string { return a.Game }
 func playerCommand[Args forGame, Answer any](c *Club, name string, f func(*room, context.Context, xiangqi.Color, Args) (Answer, error)) {
 	talk.Handle(c.hub, name, func(ctx context.Context, _ *talk.Conn, a Args) (Answer, error) {
 		var nothing Answer
-		v, err := signedIn(ctx)
+		v, err := account.SignedIn(ctx)
 		if err != nil {
 			return nothing, err
 		}
@@ -150,7 +151,7 @@ func (c *Club) join(ctx context.Context, _ *talk.Conn, a gameArgs) (joinAnswer, 
 	if err != nil {
 		return joinAnswer{}, err
 	}
-	if side, ok := r.side(visitor(ctx).Account); ok {
+	if side, ok := r.side(account.Caller(ctx).Account); ok {
 		return joinAnswer{"game/" + r.id, &side}, nil
 	}
 	return joinAnswer{"watch/" + r.id, nil}, nil
@@ -216,7 +217,7 @@ func (r *room) move(ctx context.Context, side xiangqi.Color, a moveArgs) (nodeAn
 		if a.Thought != nil {
 			thought = time.Duration(*a.Thought) * time.Millisecond
 		}
-		credit = r.owed + r.quotas[side].spend(visitor(ctx).lag.now(), max(0, r.s.Thinking(r.club.now())-r.owed), thought)
+		credit = r.owed + r.quotas[side].spend(account.Caller(ctx).Lag.Now(), max(0, r.s.Thinking(r.club.now())-r.owed), thought)
 	}
 	change, err := r.carry(ctx, session.Play{Side: side, Move: m, CreditMS: credit.Milliseconds(), Tag: tag})
 	if err != nil {
@@ -305,7 +306,7 @@ func (r *room) offer(ctx context.Context, _ xiangqi.Color, cmd session.Command) 
 		return none{}, nil
 	}
 	for i, p := range players {
-		if players[i], err = r.club.playerOf(ctx, &Visitor{Account: p.ID, Name: p.Name, Role: p.Role}, class); err != nil {
+		if players[i], err = r.club.playerOf(ctx, &account.Visitor{Account: p.ID, Name: p.Name, Role: p.Role}, class); err != nil {
 			return none{}, err
 		}
 	}
@@ -373,7 +374,7 @@ func (c *Club) why(ctx context.Context, _ *talk.Conn, a whyArgs) (view.Refusal, 
 			return view.Refusal{}, err
 		}
 	} else {
-		side, plays := r.side(visitor(ctx).Account)
+		side, plays := r.side(account.Caller(ctx).Account)
 		if turn, ok := r.s.ToMove(); !plays || !ok || turn != side {
 			return view.Refusal{Reason: view.NotYourTurn, Squares: []xiangqi.Square{}, Message: phrases.Say("club.notYourTurn")}, nil
 		}
@@ -413,7 +414,7 @@ func (r *room) chat(ctx context.Context, _ xiangqi.Color, a chatArgs) (none, err
 	if text == "" || utf8.RuneCountInString(text) > mostChat {
 		return none{}, talk.NewError(talk.BadArgs, "club.chatLength", "most", mostChat)
 	}
-	v := visitor(ctx)
+	v := account.Caller(ctx)
 	if err := r.club.mayTalk(ctx, v, r.players); err != nil {
 		return none{}, err
 	}

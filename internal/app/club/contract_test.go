@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk/contract"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
@@ -35,7 +36,7 @@ func TestProtocol(t *testing.T) {
 		Module: "github.com/chuhe-xiangqi/chuhe", Root: "../../..",
 		Names: map[string]string{
 			"club.Player": "ClubPlayer", "club.GameSummary": "ClubSummary", "club.GameState": "ClubGame", "club.Line": "ChatLine",
-			"club.LobbyState": "LobbyState", "club.MyState": "MyState", "club.SessionState": "SignedIn",
+			"club.LobbyState": "LobbyState", "club.MyState": "MyState", "account.SessionState": "SignedIn",
 		},
 		Given: map[reflect.Type]string{
 			reflect.TypeFor[xiangqi.Color](): "Color", reflect.TypeFor[phrases.Text](): "Words", reflect.TypeFor[time.Time](): "string",
@@ -47,7 +48,7 @@ func TestProtocol(t *testing.T) {
 	})
 	for _, sent := range []reflect.Type{
 		reflect.TypeFor[club.LobbyState](), reflect.TypeFor[club.MyState](), reflect.TypeFor[club.GameState](),
-		reflect.TypeFor[club.ProfileState](), reflect.TypeFor[club.SessionState](),
+		reflect.TypeFor[club.ProfileState](), reflect.TypeFor[account.SessionState](),
 	} {
 		m.Add(sent)
 	}

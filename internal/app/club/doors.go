@@ -9,6 +9,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
@@ -29,43 +30,14 @@ func (c *Club) Arrive(remote string) (address string, leave func(), err error) {
 	return address, func() { c.Addresses.Leave(address) }, nil
 }
 
-// SignIn signs in by password, counted with all other doors. The session ends by SignOut.
-func (c *Club) SignIn(ctx context.Context, address, name, password, agent string) (*Visitor, error) {
-	password, second, err := c.cutSecond(ctx, name, password)
-	if err != nil {
-		return nil, err
-	}
-	key, _, err := c.signIn(ctx, &Visitor{Address: address}, name, password, second, agent)
-	if err != nil {
-		return nil, err
-	}
-	return c.visit(ctx, key, address)
-}
-
-// SignInGuest makes a guest.
-func (c *Club) SignInGuest(ctx context.Context, address, agent string) (*Visitor, error) {
-	key, _, err := c.signInGuest(ctx, &Visitor{Address: address}, agent)
-	if err != nil {
-		return nil, err
-	}
-	return c.visit(ctx, key, address)
-}
-
-// SignOut ends the session of SignIn.
-func (c *Club) SignOut(v *Visitor) {
-	if err := c.store.EndSession(context.WithoutCancel(c.ctx), v.Account, v.Session); err != nil {
-		c.log.Warn("a session was not ended", "err", err)
-	}
-}
-
 // Do carries out a command for a visitor, as if it came from a page. into, which may be
 // nil, takes the answer.
-func (c *Club) Do(ctx context.Context, v *Visitor, name string, args, into any) error {
-	ctx, cancel := context.WithTimeout(withVisitor(ctx, v), commandTime)
+func (c *Club) Do(ctx context.Context, v *account.Visitor, name string, args, into any) error {
+	ctx, cancel := context.WithTimeout(account.WithCaller(ctx, v), commandTime)
 	defer cancel()
 	answer, err := c.hub.Do(ctx, name, args)
 	if err != nil {
-		c.fault(err)
+		request.Fault(c.log, err)
 		return talk.AsError(err)
 	}
 	if into == nil {
@@ -86,10 +58,10 @@ type Link struct {
 
 // Connect opens a connection. It ends with ctx, with the session or token, or with the
 // club. Close must be called.
-func (c *Club) Connect(ctx context.Context, v *Visitor) (*Link, error) {
-	inner, cancel := context.WithCancel(withVisitor(c.ctx, v))
+func (c *Club) Connect(ctx context.Context, v *account.Visitor) (*Link, error) {
+	inner, cancel := context.WithCancel(account.WithCaller(c.ctx, v))
 	stop := context.AfterFunc(ctx, cancel)
-	conn, err := c.hub.Connect(inner, me{v.Account, v.Name, v.Role})
+	conn, err := c.hub.Connect(inner, v.Me())
 	if err != nil {
 		cancel()
 		return nil, err
@@ -104,7 +76,7 @@ func (c *Club) Connect(ctx context.Context, v *Visitor) (*Link, error) {
 }
 
 // present notes that somebody is there, by a connection that end ends.
-func (c *Club) present(v *Visitor, end context.CancelFunc) (left func()) {
+func (c *Club) present(v *account.Visitor, end context.CancelFunc) (left func()) {
 	held := c.hold()
 	gone := c.mine.connect(v.Account, &connection{v.Session, v.Role, end})
 	c.lobby.enter(1)
@@ -177,7 +149,7 @@ type Stand struct {
 
 // Stand reports the state of a game to one of its players, and to others when it is over: they
 // may see it later only while it continues.
-func (c *Club) Stand(ctx context.Context, v *Visitor, id string) (*Stand, error) {
+func (c *Club) Stand(ctx context.Context, v *account.Visitor, id string) (*Stand, error) {
 	r, err := c.glance(ctx, id)
 	if err != nil {
 		return nil, err
@@ -258,13 +230,13 @@ func (c *Club) listed(ctx context.Context) ([]Player, error) {
 		if a.Unseen {
 			continue
 		}
-		p, err := c.playerOf(ctx, &Visitor{Account: a.ID, Name: a.Name, Role: Role(a.Role)}, classRapid)
+		p, err := c.playerOf(ctx, &account.Visitor{Account: a.ID, Name: a.Name, Role: account.Role(a.Role)}, classRapid)
 		if err != nil {
 			return nil, err
 		}
 		list = append(list, p)
 	}
-	slices.SortFunc(list, func(a, b Player) int { return cmp.Compare(handleOf(a.Name), handleOf(b.Name)) })
+	slices.SortFunc(list, func(a, b Player) int { return cmp.Compare(account.HandleOf(a.Name), account.HandleOf(b.Name)) })
 	return list, nil
 }
 
@@ -272,8 +244,8 @@ func (c *Club) listed(ctx context.Context) ([]Player, error) {
 const mostOnline = 200
 
 // Profile reports an account what a visitor may know.
-func (c *Club) Profile(ctx context.Context, v *Visitor, name string) (*ProfileState, error) {
-	a, err := c.named(ctx, name)
+func (c *Club) Profile(ctx context.Context, v *account.Visitor, name string) (*ProfileState, error) {
+	a, err := c.Accounts.Named(ctx, name)
 	if err != nil {
 		return nil, err
 	}
@@ -301,23 +273,20 @@ func (c *Club) Best(ctx context.Context, class string, limit int) ([]Player, err
 			return nil, err
 		}
 		if !a.Private {
-			best = append(best, Player{ID: a.ID, Name: a.Name, Role: Role(a.Role), Rating: int(r.Rating + 0.5)})
+			best = append(best, Player{ID: a.ID, Name: a.Name, Role: account.Role(a.Role), Rating: int(r.Rating + 0.5)})
 		}
 	}
 	return best, nil
 }
 
 // MayTell refuses what somebody says to another: who is muted, or blocked there.
-func (c *Club) MayTell(ctx context.Context, v *Visitor, to ...string) error {
+func (c *Club) MayTell(ctx context.Context, v *account.Visitor, to ...string) error {
 	players := [2]Player{{ID: v.Account}, {ID: v.Account}}
 	if len(to) > 0 {
 		players[1].ID = to[0]
 	}
 	return c.mayTalk(ctx, v, players)
 }
-
-// SameName reports whether two names are those of one account.
-func SameName(a, b string) bool { return handleOf(a) == handleOf(b) }
 
 // Uptime is for how long the club is open.
 func (c *Club) Uptime() time.Duration { return time.Since(c.started) }

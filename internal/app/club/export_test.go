@@ -4,11 +4,12 @@ import (
 	"context"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk/contract"
 )
 
 // Hashes is how many passwords were hashed.
-func (c *Club) Hashes() int64 { return c.hashes.Load() }
+func (c *Club) Hashes() int64 { return c.Accounts.Hashes.Load() }
 
 // Commands returns the names of all commands.
 func (c *Club) Commands() []string { return c.hub.Commands() }
@@ -49,7 +50,7 @@ func (c *Club) HoldGame(ctx context.Context, game string) (release func(), err e
 }
 
 // Patterns returns the requests that want a role.
-func (c *Club) Patterns() []string { return c.patterns }
+func (c *Club) Patterns() []string { return c.Accounts.Patterns }
 
 // Contract are all commands of a club that are not those of every hub.
 func Contract(c *Club) []contract.Command {
@@ -65,21 +66,9 @@ func Contract(c *Club) []contract.Command {
 }
 
 // NewReads counts what reading costs visitors: wait is for how long one has to wait.
-func NewReads() (wait func(v *Visitor, now time.Time) time.Duration, pay func(v *Visitor, cost time.Duration, now time.Time)) {
+func NewReads() (wait func(v *account.Visitor, now time.Time) time.Duration, pay func(v *account.Visitor, cost time.Duration, now time.Time)) {
 	r := newReads()
 	return r.wait, r.pay
-}
-
-// CheckName refuses names that no account may have.
-var CheckName = checkName
-
-// Skeleton is how a name looks.
-var Skeleton = skeletonOf
-
-// TOTPCode is the code of a secret, base32, in the step of a moment.
-func TOTPCode(secret string, at time.Time) string {
-	key, _ := totpText.DecodeString(secret) // a wrong one makes a wrong code
-	return totpCode(key, at.Unix()/totpStep)
 }
 
 // Process is the name of a process of several.

@@ -8,7 +8,9 @@ import (
 	"strings"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/peers"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
@@ -29,7 +31,7 @@ const codeElsewhere = "elsewhere"
 type forwarded struct {
 	Account string          `json:"account"`
 	Name    string          `json:"name"`
-	Role    Role            `json:"role"`
+	Role    account.Role    `json:"role"`
 	Session string          `json:"session"`
 	Address string          `json:"address"`
 	Lag     time.Duration   `json:"lag"`
@@ -130,19 +132,19 @@ func (x *cluster) carried(ctx context.Context, name string, args json.RawMessage
 func (x *cluster) forward(ctx context.Context, owner, name string, args json.RawMessage) (json.RawMessage, error) {
 	ctx, cancel := context.WithTimeout(ctx, askTime)
 	defer cancel()
-	v := visitor(ctx)
+	v := account.Caller(ctx)
 	var text json.RawMessage
 	err := asTalk(x.bus.Ask(ctx, owner, askDo, forwardedOf(v, name, args), &text))
 	return text, err
 }
 
-func forwardedOf(v *Visitor, do string, args json.RawMessage) forwarded {
-	return forwarded{v.Account, v.Name, v.Role, v.Session, v.Address, v.lag.now(), do, args}
+func forwardedOf(v *account.Visitor, do string, args json.RawMessage) forwarded {
+	return forwarded{v.Account, v.Name, v.Role, v.Session, v.Address, v.Lag.Now(), do, args}
 }
 
 // visitor is who has given the command.
-func (f *forwarded) visitor() *Visitor {
-	return &Visitor{Account: f.Account, Name: f.Name, Role: f.Role, Session: f.Session, Address: f.Address, lag: &lag{last: []time.Duration{f.Lag}}}
+func (f *forwarded) visitor() *account.Visitor {
+	return &account.Visitor{Account: f.Account, Name: f.Name, Role: f.Role, Session: f.Session, Address: f.Address, Lag: account.LagOf(f.Lag)}
 }
 
 // find returns the process that has a game, which may be this one.
@@ -222,7 +224,7 @@ func (x *cluster) answer(ctx context.Context, from, kind string, data json.RawMe
 		err = talk.NewError(codeElsewhere, "club.gameMoves")
 	}
 	if err != nil {
-		x.club.fault(err)
+		request.Fault(x.club.log, err)
 		return nil, talk.AsError(err)
 	}
 	return answer, nil
@@ -237,7 +239,7 @@ func (x *cluster) answered(ctx context.Context, from, kind string, data json.Raw
 		if err := json.Unmarshal(data, &f); err != nil {
 			return nil, err
 		}
-		answer, err := c.hub.Do(withVisitor(ctx, f.visitor()), f.Do, f.Args)
+		answer, err := c.hub.Do(account.WithCaller(ctx, f.visitor()), f.Do, f.Args)
 		if err != nil {
 			return nil, err
 		}
@@ -273,7 +275,7 @@ func (x *cluster) answered(ctx context.Context, from, kind string, data json.Raw
 		}
 		t, err := x.here(ctx, f.Do)
 		if err == nil && t.Hooks().Allow != nil {
-			err = t.Hooks().Allow(withVisitor(ctx, f.visitor()))
+			err = t.Hooks().Allow(account.WithCaller(ctx, f.visitor()))
 		}
 		return none{}, err
 	case askStage:

@@ -11,6 +11,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
@@ -70,9 +71,9 @@ func (c *Club) ratingOf(ctx context.Context, account, class string) (store.Ratin
 }
 
 // playerOf reports an account as a player of a class.
-func (c *Club) playerOf(ctx context.Context, v *Visitor, class string) (Player, error) {
+func (c *Club) playerOf(ctx context.Context, v *account.Visitor, class string) (Player, error) {
 	p := Player{ID: v.Account, Name: v.Name, Role: v.Role}
-	if v.Role == RoleGuest || class == classUntimed {
+	if v.Role == account.RoleGuest || class == classUntimed {
 		return p, nil
 	}
 	r, err := c.ratingOf(ctx, v.Account, class)
@@ -198,7 +199,7 @@ func (c *Club) newGame(terms *Terms, of info) (*room, *store.Game, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	r := c.newRoom(cmp.Or(terms.id, randomName(6)), s, players, classOf(&terms.Control), terms.Rated, now)
+	r := c.newRoom(cmp.Or(terms.id, store.RandomName(6)), s, players, classOf(&terms.Control), terms.Rated, now)
 	r.tourney, r.host = of.Tourney, of.Host
 	return r, &store.Game{
 		ID: r.id, Players: [2]string{players[0].ID, players[1].ID}, Class: r.class, Rated: r.rated, Info: facts, State: state, Created: now,

@@ -6,18 +6,20 @@ import (
 	"strings"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
 // HostRequest is a request of the host of a club by "chuhe-server admin": anyone who can write
 // the data is the host, and needs no account.
 type HostRequest struct {
-	Do     string `json:"do"`             // link, reset, list, role, ban, unlock or export
-	Name   string `json:"name,omitempty"` // of an account
-	Role   Role   `json:"role,omitempty"`
-	Reason string `json:"reason,omitempty"` // of a ban
-	Hours  int    `json:"hours,omitempty"`  // of a ban; 0 for good
+	Do     string       `json:"do"`             // link, reset, list, role, ban, unlock or export
+	Name   string       `json:"name,omitempty"` // of an account
+	Role   account.Role `json:"role,omitempty"`
+	Reason string       `json:"reason,omitempty"` // of a ban
+	Hours  int          `json:"hours,omitempty"`  // of a ban; 0 for good
 }
 
 // HostAnswer is the answer to a HostRequest; which fields it has depends on what was asked.
@@ -44,7 +46,7 @@ const mostHostMembers = 1_000_000
 
 // ForHost does what the host has asked for, and notes it in the log of acts.
 func (c *Club) ForHost(ctx context.Context, a *HostRequest) (*HostAnswer, error) {
-	v := &Visitor{Name: hostName, Role: RoleAdmin}
+	v := &account.Visitor{Name: hostName, Role: account.RoleAdmin}
 	done := &HostAnswer{Name: a.Name}
 	switch a.Do {
 	case "link":
@@ -57,19 +59,19 @@ func (c *Club) ForHost(ctx context.Context, a *HostRequest) (*HostAnswer, error)
 		_, err := c.setRole(ctx, v, &roleArgs{a.Name, a.Role})
 		return done, err
 	case "ban":
-		_, err := c.penalize(ctx, v, &penaltyArgs{a.Name, penaltyBan, a.Reason, a.Hours})
+		_, err := c.penalize(ctx, v, &penaltyArgs{a.Name, account.PenaltyBan, a.Reason, a.Hours})
 		return done, err
 	case "unlock":
 		return done, c.hostUnlock(ctx, v, a.Name)
 	case "export":
-		x, err := c.named(ctx, a.Name)
+		x, err := c.Accounts.Named(ctx, a.Name)
 		if err != nil {
 			return nil, err
 		}
-		if done.Export, err = c.exportOf(ctx, &Visitor{Account: x.ID, Name: x.Name, Role: Role(x.Role)}); err != nil {
+		if done.Export, err = c.exportOf(ctx, &account.Visitor{Account: x.ID, Name: x.Name, Role: account.Role(x.Role)}); err != nil {
 			return nil, err
 		}
-		return done, c.store.Note(ctx, c.act(v, "export", x.Name, ""))
+		return done, c.store.Note(ctx, c.Accounts.Act(v, "export", x.Name, ""))
 	}
 	return nil, request.BadField("do", a.Do, "link, reset, list, role, ban, unlock, export")
 }
@@ -79,10 +81,10 @@ func (c *Club) ForHost(ctx context.Context, a *HostRequest) (*HostAnswer, error)
 const hostFact = "hostLink"
 
 // hostLink makes a link by which an administrator's account is made, also where there is one.
-func (c *Club) hostLink(ctx context.Context, v *Visitor) (*HostAnswer, error) {
-	code, until := randomName(16), c.now().Add(resetTime).UTC()
-	fact := digest(code) + " " + strconv.FormatInt(until.UnixMilli(), 10)
-	if err := c.store.SetFact(ctx, hostFact, fact, c.act(v, "link", "", "")); err != nil {
+func (c *Club) hostLink(ctx context.Context, v *account.Visitor) (*HostAnswer, error) {
+	code, until := store.RandomName(16), c.now().Add(resetTime).UTC()
+	fact := account.Digest(code) + " " + strconv.FormatInt(until.UnixMilli(), 10)
+	if err := c.store.SetFact(ctx, hostFact, fact, c.Accounts.Act(v, "link", "", "")); err != nil {
 		return nil, err
 	}
 	return &HostAnswer{Link: "#/setup/" + code, Until: &until}, nil
@@ -96,12 +98,12 @@ func (c *Club) byHostLink(ctx context.Context, code string) (bool, error) {
 	}
 	want, end, _ := strings.Cut(fact, " ")
 	until, err := strconv.ParseInt(end, 10, 64)
-	return err == nil && same(digest(code), want) && c.now().UnixMilli() < until, nil
+	return err == nil && account.Same(account.Digest(code), want) && c.now().UnixMilli() < until, nil
 }
 
 // hostReset ends all sessions of an account and makes a link for a new password.
-func (c *Club) hostReset(ctx context.Context, v *Visitor, name string) (*HostAnswer, error) {
-	x, err := c.named(ctx, name)
+func (c *Club) hostReset(ctx context.Context, v *account.Visitor, name string) (*HostAnswer, error) {
+	x, err := c.Accounts.Named(ctx, name)
 	if err != nil {
 		return nil, err
 	}
@@ -116,7 +118,7 @@ func (c *Club) hostReset(ctx context.Context, v *Visitor, name string) (*HostAns
 		return nil, err
 	}
 	c.drop(x.ID, "")
-	c.guesses.unlock(x.Handle)
+	c.Accounts.Unlock(x.Handle)
 	until := c.now().Add(resetTime).UTC()
 	return &HostAnswer{Link: "#/reset/" + made.(codeAnswer).Code, Until: &until, Name: x.Name}, nil //nolint:errcheck // resetMember answers so
 }
@@ -132,36 +134,36 @@ func (c *Club) hostList(ctx context.Context) (*HostAnswer, error) {
 	}
 	banned := map[string]bool{}
 	for _, p := range all {
-		banned[p.Account] = banned[p.Account] || p.Kind == penaltyBan
+		banned[p.Account] = banned[p.Account] || p.Kind == account.PenaltyBan
 	}
 	answer := &HostAnswer{Members: []HostSeen{}}
 	for _, x := range accounts {
-		waits := int((c.guesses.waits(x.Handle, c.now()) + time.Second - 1) / time.Second)
-		answer.Members = append(answer.Members, HostSeen{MemberState{x.Name, Role(x.Role), x.Created, c.online(x.ID)}, banned[x.ID], waits})
+		waits := int((c.Accounts.Waits(x.Handle) + time.Second - 1) / time.Second)
+		answer.Members = append(answer.Members, HostSeen{MemberState{x.Name, account.Role(x.Role), x.Created, c.online(x.ID)}, banned[x.ID], waits})
 	}
 	return answer, nil
 }
 
 // hostUnlock lets somebody sign in again: it forgets wrong passwords and lifts bans.
-func (c *Club) hostUnlock(ctx context.Context, v *Visitor, name string) error {
-	x, err := c.named(ctx, name)
+func (c *Club) hostUnlock(ctx context.Context, v *account.Visitor, name string) error {
+	x, err := c.Accounts.Named(ctx, name)
 	if err != nil {
 		return err
 	}
-	c.guesses.unlock(x.Handle)
+	c.Accounts.Unlock(x.Handle)
 	list, err := c.store.Penalties(ctx, x.ID, c.now())
 	if err != nil {
 		return err
 	}
 	for _, p := range list {
-		if p.Kind != penaltyBan {
+		if p.Kind != account.PenaltyBan {
 			continue
 		}
 		if _, err := c.lift(ctx, v, &idArgs{p.ID}); err != nil && talk.AsError(err).Code != talk.NotFound {
 			return err
 		}
 	}
-	return c.store.Note(ctx, c.act(v, "unlock", x.Name, ""))
+	return c.store.Note(ctx, c.Accounts.Act(v, "unlock", x.Name, ""))
 }
 
 // SetHostFact keeps a fact of the host's with the data.

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
@@ -50,19 +51,19 @@ func (c *Club) openHouse(ctx context.Context) error {
 	var players []Player
 	for _, level := range c.config.House {
 		name := fmt.Sprintf("House-%d", level)
-		a, err := c.store.AccountByHandle(ctx, handleOf(name))
+		a, err := c.store.AccountByHandle(ctx, account.HandleOf(name))
 		if errors.Is(err, store.ErrNotFound) {
-			a = &store.Account{ID: randomName(8), Name: name, Handle: handleOf(name), Skeleton: skeletonOf(name), Role: string(RoleBot), Created: c.now()}
+			a = &store.Account{ID: store.RandomName(8), Name: name, Handle: account.HandleOf(name), Skeleton: account.SkeletonOf(name), Role: string(account.RoleBot), Created: c.now()}
 			err = c.store.CreateAccount(ctx, a, "")
 		}
 		if err != nil {
 			return fmt.Errorf("making the player %s: %w", name, err)
 		}
-		if a.Role != string(RoleBot) {
+		if a.Role != string(account.RoleBot) {
 			c.log.Warn("somebody has the name of a player of the house, who does not play then", "name", name)
 			continue
 		}
-		players = append(players, Player{ID: a.ID, Name: a.Name, Role: RoleBot, Level: level})
+		players = append(players, Player{ID: a.ID, Name: a.Name, Role: account.RoleBot, Level: level})
 		h.level[a.ID] = level
 	}
 	options := player.DefaultOptions()
@@ -172,7 +173,7 @@ type houseArgs struct {
 
 // playHouse begins a game with a player of the house; it is never rated.
 func (c *Club) playHouse(ctx context.Context, _ *talk.Conn, a houseArgs) (seekAnswer, error) {
-	v, err := signedIn(ctx)
+	v, err := account.SignedIn(ctx)
 	if err != nil {
 		return seekAnswer{}, err
 	}
@@ -182,11 +183,11 @@ func (c *Club) playHouse(ctx context.Context, _ *talk.Conn, a houseArgs) (seekAn
 	}
 	level, ok := c.houseLevel(a.Player)
 	if !ok {
-		return seekAnswer{}, talk.NewError(talk.NotFound, "club.nobody", "name", request.Clip(a.Player, mostName))
+		return seekAnswer{}, talk.NewError(talk.NotFound, "club.nobody", "name", request.Clip(a.Player, account.MostName))
 	}
 	me, err := c.playerOf(ctx, v, classOf(&a.Terms.Control))
 	if err != nil {
 		return seekAnswer{}, err
 	}
-	return started(c.start(ctx, a.Terms, me, Player{ID: a.Player, Name: fmt.Sprintf("House-%d", level), Role: RoleBot, Level: level}, ""))
+	return started(c.start(ctx, a.Terms, me, Player{ID: a.Player, Name: fmt.Sprintf("House-%d", level), Role: account.RoleBot, Level: level}, ""))
 }

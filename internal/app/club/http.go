@@ -3,7 +3,6 @@ package club
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"io"
 	"net/http"
 	"net/url"
@@ -12,6 +11,7 @@ import (
 
 	"github.com/coder/websocket"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
@@ -37,51 +37,11 @@ func (c *Club) routes() (http.Handler, error) {
 	mux.HandleFunc("GET "+healthPath, c.health)
 	mux.HandleFunc("GET /api/ws", c.socket)
 	mux.HandleFunc("GET /api/me", c.hello)
-	mux.HandleFunc("POST /api/account/sign-up", c.enters(func(r *http.Request, v *Visitor, a *credentials) (string, *store.Account, error) {
-		return c.signUp(r.Context(), v, a, r.UserAgent())
-	}))
-	mux.HandleFunc("POST /api/account/sign-in", c.enters(func(r *http.Request, v *Visitor, a *credentials) (string, *store.Account, error) {
-		return c.signIn(r.Context(), v, a.Name, a.Password, a.Second, r.UserAgent())
-	}))
-	mux.HandleFunc("POST /api/account/guest", c.enters(func(r *http.Request, v *Visitor, _ *credentials) (string, *store.Account, error) {
-		return c.signInGuest(r.Context(), v, r.UserAgent())
-	}))
-	mux.HandleFunc("POST /api/account/set-up", c.enters(func(r *http.Request, v *Visitor, a *credentials) (string, *store.Account, error) {
+	c.Accounts.Routes(mux)
+	mux.HandleFunc("POST /api/account/set-up", c.Accounts.Enters(func(r *http.Request, v *account.Visitor, a *account.Credentials) (string, *store.Account, error) {
 		return c.setUp(r.Context(), v, a, r.UserAgent())
 	}))
-	mux.HandleFunc("POST /api/account/reset", c.enters(func(r *http.Request, v *Visitor, a *credentials) (string, *store.Account, error) {
-		return c.resetPassword(r.Context(), v, a, r.UserAgent())
-	}))
-	mux.HandleFunc("POST /api/account/passkey-ask", c.anybody(c.beginSignIn))
-	mux.HandleFunc("POST /api/account/passkey-sign-in", c.enters(c.signInByPasskey))
-	mux.HandleFunc("POST /api/account/passkey-begin", c.asked(c.beginPasskey))
-	mux.HandleFunc("POST /api/account/passkey-add", c.asked(c.addPasskey))
-	mux.HandleFunc("POST /api/account/passkey-remove", c.asked(c.removePasskey))
-	mux.HandleFunc("GET /api/account/passkeys", c.asked(c.listPasskeys))
-	mux.HandleFunc("GET /api/account/second", c.asked(c.secondState))
-	mux.HandleFunc("POST /api/account/second-begin", c.asked(c.offerSecond))
-	mux.HandleFunc("POST /api/account/second-confirm", c.asked(c.confirmSecond))
-	mux.HandleFunc("POST /api/account/second-remove", c.asked(c.dropSecond))
-	mux.HandleFunc("POST /api/account/sign-out", c.asked(c.signOut))
-	mux.HandleFunc("POST /api/account/password", c.asked(func(_ http.ResponseWriter, r *http.Request, v *Visitor, a *credentials) (any, error) {
-		return none{}, c.changePassword(r.Context(), v, a.Password, a.Fresh)
-	}))
-	mux.HandleFunc("POST /api/account/end-session", c.asked(func(_ http.ResponseWriter, r *http.Request, v *Visitor, a *credentials) (any, error) {
-		if err := c.store.EndSession(r.Context(), v.Account, a.Session); err != nil {
-			return nil, talk.NewError(talk.NotFound, "club.noSession").Because(err)
-		}
-		c.dropSession(v.Account, a.Session)
-		return none{}, nil
-	}))
-	mux.HandleFunc("POST /api/account/delete", c.asked(func(w http.ResponseWriter, r *http.Request, v *Visitor, a *credentials) (any, error) {
-		if err := c.closeAccount(r.Context(), v, a.Password); err != nil {
-			return nil, err
-		}
-		c.setCookie(w, "", -time.Hour)
-		return none{}, nil
-	}))
-	mux.HandleFunc("GET /api/account/sessions", c.asked(c.listSessions))
-	mux.HandleFunc("GET /api/account/export", c.asked(c.export))
+	mux.HandleFunc("GET /api/account/export", c.Accounts.Asked(c.export))
 	mux.HandleFunc("GET /api/account/games", c.downloadMine)
 	mux.HandleFunc("GET /api/profile", c.profile)
 	c.deskRoutes(mux)
@@ -133,188 +93,19 @@ func (c *Club) harden(next http.Handler) http.Handler {
 	})
 }
 
-// Cookies. Over TLS the name begins so that browsers take it from this host alone.
-func (c *Club) cookieName() string {
-	if c.config.secure {
-		return "__Host-chuhe"
-	}
-	return "chuhe"
-}
-
-func (c *Club) setCookie(w http.ResponseWriter, key string, age time.Duration) {
-	http.SetCookie(w, &http.Cookie{
-		Name: c.cookieName(), Value: key, Path: "/", MaxAge: int(age / time.Second), Secure: c.config.secure, HttpOnly: true, SameSite: http.SameSiteLaxMode,
-	})
-}
-
-// visitorOf finds out who makes a request.
-func (c *Club) visitorOf(r *http.Request) (*Visitor, error) {
-	key := ""
-	if cookie, err := r.Cookie(c.cookieName()); err == nil {
-		key = cookie.Value
-	}
-	v, err := c.visit(r.Context(), key, c.Addresses.Source(r))
-	if err == nil {
-		if cookie, missing := r.Cookie(c.cookieName() + deviceSuffix); missing == nil {
-			v.device = cookie.Value
-		}
-	}
-	return v, err
-}
-
-// credentials are what requests about accounts send; each uses some of it.
-type credentials struct {
-	Name     string `json:"name,omitempty"`
-	Password string `json:"password,omitempty"`
-	Fresh    string `json:"fresh,omitempty"` // the new password
-	Session  string `json:"session,omitempty"`
-	Code     string `json:"code,omitempty"`   // of an invitation, or of the first administrator
-	Title    string `json:"title,omitempty"`  // of the club, from its first administrator
-	Second   string `json:"second,omitempty"` // a code of the second factor
-
-	Credential json.RawMessage `json:"credential,omitempty"` // of WebAuthn
-}
-
-// read reads what a request about an account sends.
-func read(r *http.Request) (*credentials, error) {
-	var a credentials
-	return &a, request.ReadInto(r, &a)
-}
-
-// me is who is signed in.
-type me struct {
-	Account string `json:"account"`
-	Name    string `json:"name"`
-	Role    Role   `json:"role"`
-}
-
-// enters makes a handler of something that signs in.
-func (c *Club) enters(f func(*http.Request, *Visitor, *credentials) (string, *store.Account, error)) http.HandlerFunc {
-	return func(w http.ResponseWriter, r *http.Request) {
-		a, err := read(r)
-		if err != nil {
-			request.Refuse(w, err)
-			return
-		}
-		v, err := c.visitorOf(r)
-		if err != nil {
-			request.Refuse(w, err)
-			return
-		}
-		key, account, err := f(r, v, a)
-		if err != nil {
-			c.fault(err)
-			request.Refuse(w, err)
-			return
-		}
-		if v.Session != "" { // the browser had another one
-			if err := c.store.EndSession(r.Context(), v.Account, v.Session); err == nil {
-				c.dropSession(v.Account, v.Session)
-			}
-		}
-		c.setCookie(w, key, sessionTime)
-		c.setDevice(w, account)
-		gate.Reply(w, me{account.ID, account.Name, Role(account.Role)})
-	}
-}
-
-// anybody makes a handler of a request that needs no account.
-func (c *Club) anybody(f func(http.ResponseWriter, *http.Request) (any, error)) http.HandlerFunc {
-	return func(w http.ResponseWriter, r *http.Request) {
-		if _, err := read(r); err != nil {
-			request.Refuse(w, err)
-			return
-		}
-		answer, err := f(w, r)
-		if err != nil {
-			c.fault(err)
-			request.Refuse(w, err)
-			return
-		}
-		gate.Reply(w, answer)
-	}
-}
-
-// asked makes a handler of a request of somebody who is signed in.
-func (c *Club) asked(f func(http.ResponseWriter, *http.Request, *Visitor, *credentials) (any, error)) http.HandlerFunc {
-	return func(w http.ResponseWriter, r *http.Request) {
-		a, err := read(r)
-		if err != nil {
-			request.Refuse(w, err)
-			return
-		}
-		v, err := c.visitorOf(r)
-		if err == nil && v.Account == "" {
-			err = talk.NewError(request.CodeUnauthorized, "club.signInFirst")
-		}
-		if err != nil {
-			request.Refuse(w, err)
-			return
-		}
-		answer, err := f(w, r, v, a)
-		if err != nil {
-			c.fault(err)
-			request.Refuse(w, err)
-			return
-		}
-		gate.Reply(w, answer)
-	}
-}
-
-// fault logs what is our fault.
-func (c *Club) fault(err error) {
-	if e := talk.AsError(err); e.Code == talk.Internal || e.Code == talk.Storage {
-		c.log.Error("request failed", "err", err)
-	}
-}
-
 func (c *Club) hello(w http.ResponseWriter, r *http.Request) {
-	v, err := c.visitorOf(r)
+	v, err := c.Accounts.VisitorOf(r)
 	if err != nil {
 		request.Refuse(w, err)
 		return
 	}
-	gate.Reply(w, here{me{v.Account, v.Name, v.Role}, c.policy.Load()})
+	gate.Reply(w, here{v.Me(), c.policy.Load()})
 }
 
 // here is who asks, and what the club is like.
 type here struct {
-	me
+	account.Me
 	Policy *Policy `json:"policy"`
-}
-
-func (c *Club) signOut(w http.ResponseWriter, r *http.Request, v *Visitor, _ *credentials) (any, error) {
-	if err := c.store.EndSession(r.Context(), v.Account, v.Session); err != nil && !errors.Is(err, store.ErrNotFound) {
-		return nil, err
-	}
-	c.dropSession(v.Account, v.Session)
-	c.setCookie(w, "", -time.Hour)
-	return none{}, nil
-}
-
-// SessionState is a browser in which somebody is signed in.
-type SessionState struct {
-	ID      string    `json:"id"`
-	Agent   string    `json:"agent"`
-	Created time.Time `json:"created"`
-	Used    time.Time `json:"used"`
-	This    bool      `json:"this"`
-}
-
-func (c *Club) listSessions(_ http.ResponseWriter, r *http.Request, v *Visitor, _ *credentials) (any, error) {
-	return c.sessionsOf(r.Context(), v)
-}
-
-func (c *Club) sessionsOf(ctx context.Context, v *Visitor) ([]SessionState, error) {
-	list, err := c.store.Sessions(ctx, v.Account)
-	if err != nil {
-		return nil, err
-	}
-	states := []SessionState{}
-	for _, x := range list {
-		states = append(states, SessionState{x.ID, x.Agent, x.Created, x.Used, x.ID == v.Session})
-	}
-	return states, nil
 }
 
 // RatingState is a rating as others see it.
@@ -337,7 +128,7 @@ type RatedState struct {
 // ProfileState is the public part of an account.
 type ProfileState struct {
 	Name    string        `json:"name"`
-	Role    Role          `json:"role"`
+	Role    account.Role  `json:"role"`
 	Private bool          `json:"private"`
 	Created time.Time     `json:"created"`
 	Online  bool          `json:"online"` // false also for those who do not want it shown
@@ -350,7 +141,7 @@ const profileGames = 50
 
 // about gathers the public part of an account.
 func (c *Club) about(ctx context.Context, a *store.Account, limit int) (*ProfileState, error) {
-	p := &ProfileState{Name: a.Name, Role: Role(a.Role), Private: a.Private, Created: a.Created, Ratings: []RatingState{}, History: []RatedState{}, Games: []GameSummary{}}
+	p := &ProfileState{Name: a.Name, Role: account.Role(a.Role), Private: a.Private, Created: a.Created, Ratings: []RatingState{}, History: []RatedState{}, Games: []GameSummary{}}
 	ratings, err := c.store.Ratings(ctx, a.ID)
 	if err != nil {
 		return nil, err
@@ -381,12 +172,12 @@ func (c *Club) about(ctx context.Context, a *store.Account, limit int) (*Profile
 
 // profile reports an account, unless its owner does not want that.
 func (c *Club) profile(w http.ResponseWriter, r *http.Request) {
-	v, err := c.visitorOf(r)
+	v, err := c.Accounts.VisitorOf(r)
 	if err != nil {
 		request.Refuse(w, err)
 		return
 	}
-	a, err := c.named(r.Context(), r.URL.Query().Get("name"))
+	a, err := c.Accounts.Named(r.Context(), r.URL.Query().Get("name"))
 	if err != nil {
 		request.Refuse(w, err)
 		return
@@ -397,7 +188,7 @@ func (c *Club) profile(w http.ResponseWriter, r *http.Request) {
 		return err
 	})
 	if err != nil {
-		c.fault(err)
+		request.Fault(c.log, err)
 		request.Refuse(w, err)
 		return
 	}
@@ -405,22 +196,20 @@ func (c *Club) profile(w http.ResponseWriter, r *http.Request) {
 }
 
 // profileFor is what a visitor may know of an account.
-func (c *Club) profileFor(ctx context.Context, v *Visitor, a *store.Account) (*ProfileState, error) {
-	if a.Private && a.ID != v.Account && !v.moderates() {
-		return &ProfileState{Name: a.Name, Private: true, Role: Role(a.Role), Ratings: []RatingState{}, History: []RatedState{}, Games: []GameSummary{}}, nil
+func (c *Club) profileFor(ctx context.Context, v *account.Visitor, a *store.Account) (*ProfileState, error) {
+	if a.Private && a.ID != v.Account && !v.Moderates() {
+		return &ProfileState{Name: a.Name, Private: true, Role: account.Role(a.Role), Ratings: []RatingState{}, History: []RatedState{}, Games: []GameSummary{}}, nil
 	}
 	p, err := c.about(ctx, a, profileGames)
 	if err != nil {
 		return nil, err
 	}
-	p.Online = c.online(a.ID) && (!a.Unseen || a.ID == v.Account || v.moderates())
+	p.Online = c.online(a.ID) && (!a.Unseen || a.ID == v.Account || v.Moderates())
 	return p, nil
 }
 
-const mostExported = 100_000
-
 // export gives somebody all that is known of them.
-func (c *Club) export(w http.ResponseWriter, r *http.Request, v *Visitor, _ *credentials) (any, error) {
+func (c *Club) export(w http.ResponseWriter, r *http.Request, v *account.Visitor, _ *account.Credentials) (any, error) {
 	var all map[string]any
 	err := c.reading(r.Context(), v, func() (err error) {
 		all, err = c.exportOf(r.Context(), v)
@@ -434,32 +223,32 @@ func (c *Club) export(w http.ResponseWriter, r *http.Request, v *Visitor, _ *cre
 }
 
 // exportOf gathers all that is known of an account.
-func (c *Club) exportOf(ctx context.Context, v *Visitor) (map[string]any, error) {
+func (c *Club) exportOf(ctx context.Context, v *account.Visitor) (map[string]any, error) {
 	a, err := c.store.Account(ctx, v.Account)
 	if err != nil {
 		return nil, err
 	}
-	p, err := c.about(ctx, a, mostExported)
+	p, err := c.about(ctx, a, account.MostExported)
 	if err != nil {
 		return nil, err
 	}
 	all := map[string]any{"profile": p}
-	if all["sessions"], err = c.sessionsOf(ctx, v); err != nil {
+	if all["sessions"], err = c.Accounts.SessionsOf(ctx, v); err != nil {
 		return nil, err
 	}
-	if all["privacy"], err = c.privacy(ctx, v, nil); err != nil {
+	if all["privacy"], err = c.Accounts.Privacy(ctx, v, nil); err != nil {
 		return nil, err
 	}
-	if all["tokens"], err = c.listTokens(ctx, v, nil); err != nil {
+	if all["tokens"], err = c.Accounts.ListTokens(ctx, v, nil); err != nil {
 		return nil, err
 	}
-	if all["passkeys"], err = c.passkeysOf(ctx, v); err != nil {
+	if all["passkeys"], err = c.Accounts.PasskeysOf(ctx, v); err != nil {
 		return nil, err
 	}
-	if all["second"], err = c.secondOf(ctx, v.Account); err != nil {
+	if all["second"], err = c.Accounts.SecondOf(ctx, v.Account); err != nil {
 		return nil, err
 	}
-	all["chat"], err = c.said(ctx, v.Account)
+	all["chat"], err = c.Accounts.Said(ctx, v.Account)
 	return all, err
 }
 
@@ -514,10 +303,10 @@ func (c *Club) pliesNow(game string) int {
 
 // welcome is the first message to a page.
 type welcome struct {
-	Protocol int    `json:"protocol"`
-	Version  string `json:"version"`
-	Key      string `json:"key"` // none: the cookie is
-	Me       me     `json:"me"`
+	Protocol int        `json:"protocol"`
+	Version  string     `json:"version"`
+	Key      string     `json:"key"` // none: the cookie is
+	Me       account.Me `json:"me"`
 }
 
 // socket makes a WebSocket of a request, and returns: a goroutine with a small stack
@@ -528,7 +317,7 @@ func (c *Club) socket(w http.ResponseWriter, r *http.Request) {
 		gate.Refuse(w, http.StatusTooManyRequests, c.Limited.TooMany(limit, "access.tooManyPages"))
 		return
 	}
-	v, err := c.visitorOf(r)
+	v, err := c.Accounts.VisitorOf(r)
 	if err != nil {
 		c.Addresses.Leave(address)
 		request.Refuse(w, err)
@@ -553,7 +342,7 @@ func (c *Club) socket(w http.ResponseWriter, r *http.Request) {
 }
 
 // carry carries the protocol over a WebSocket until it ends.
-func (c *Club) carry(ws *websocket.Conn, v *Visitor) {
+func (c *Club) carry(ws *websocket.Conn, v *account.Visitor) {
 	ws.SetReadLimit(c.config.Limits.Message)
 	pings := c.config.Limits.PingEvery
 	if v.Account == "" { // a spectator without an account: no clock, seek or class depends on the way to it
@@ -561,10 +350,10 @@ func (c *Club) carry(ws *websocket.Conn, v *Visitor) {
 	}
 	carrier := gate.Carrier{
 		Hub: c.hub, Log: c.log, Rate: c.config.Limits.Rate, Burst: c.config.Limits.Burst, PingEvery: pings,
-		Lag: v.lag.measured, Ended: c.ended,
+		Lag: v.Lag.Measured, Ended: c.ended,
 		Begun: func(conn *talk.Conn) func() {
 			return c.present(v, func() { conn.EndWith(talk.CloseSignedOut) })
 		},
 	}
-	carrier.Carry(withVisitor(c.ctx, v), ws, welcome{talk.Protocol, c.config.Version, "", me{v.Account, v.Name, v.Role}})
+	carrier.Carry(account.WithCaller(c.ctx, v), ws, welcome{talk.Protocol, c.config.Version, "", v.Me()})
 }

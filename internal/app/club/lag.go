@@ -1,44 +1,10 @@
 package club
 
 import (
-	"slices"
-	"sync"
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 )
-
-// lagsKept is how many measurements of the way to a player count: the median of them.
-const lagsKept = 8
-
-// lag is how long the way to a page and back is, as pings have measured it.
-type lag struct {
-	mu   sync.Mutex
-	last []time.Duration
-}
-
-// measured notes a ping.
-func (l *lag) measured(d time.Duration) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.last = append(l.last, d)
-	l.last = l.last[max(0, len(l.last)-lagsKept):]
-}
-
-// now is the median of the last pings: one that is answered late, or a stall, counts
-// little.
-func (l *lag) now() time.Duration {
-	if l == nil {
-		return 0
-	}
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if len(l.last) == 0 {
-		return 0
-	}
-	sorted := slices.Sorted(slices.Values(l.last))
-	return sorted[(len(sorted)-1)/2]
-}
 
 // Bounds of what a player is given for lag.
 const (

@@ -6,6 +6,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 )
 
@@ -31,7 +32,7 @@ func played(t *testing.T, control session.Control, p page, moves int) (costs []t
 	const thinks = time.Second
 	random := rand.New(rand.NewPCG(1, 2)) //nolint:gosec // reproducible on purpose
 	q := newQuota(&control)
-	var l lag
+	var l account.Lag
 	message := 0
 	travel := func() {
 		message++
@@ -43,14 +44,14 @@ func played(t *testing.T, control session.Control, p page, moves int) (costs []t
 			travel()
 			time.Sleep(p.late)
 			travel()
-			l.measured(time.Since(begun))
+			l.Measured(time.Since(begun))
 		}
 		begun := time.Now()
 		travel()
 		time.Sleep(thinks)
 		travel()
 		elapsed, had := time.Since(begun), q.left
-		credit := q.spend(l.now(), elapsed, max(0, thinks-p.says))
+		credit := q.spend(l.Now(), elapsed, max(0, thinks-p.says))
 		if credit > had || credit < 0 || q.left < 0 || q.left > quotaFull*q.gain {
 			t.Fatalf("a credit of %v out of a quota of %v, %v is left", credit, had, q.left)
 		}
@@ -129,14 +130,14 @@ func TestQuota(t *testing.T) {
 
 // TestMedian measures the way to a page; one late answer counts little.
 func TestMedian(t *testing.T) {
-	var l lag
-	if l.now() != 0 {
-		t.Errorf("never measured: %v", l.now())
+	var l account.Lag
+	if l.Now() != 0 {
+		t.Errorf("never measured: %v", l.Now())
 	}
 	for _, d := range []time.Duration{90, 30, 5000, 30, 40, 30, 40, 30, 40} { // the first does not count any more
-		l.measured(d)
+		l.Measured(d)
 	}
-	if l.now() != 30 {
-		t.Errorf("median %v, want 30", l.now())
+	if l.Now() != 30 {
+		t.Errorf("median %v, want 30", l.Now())
 	}
 }

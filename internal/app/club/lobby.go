@@ -7,8 +7,10 @@ import (
 	"sync"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
@@ -156,7 +158,7 @@ func (l *lobby) close() {
 }
 
 // check puts terms into order.
-func (t *Terms) check(v *Visitor, p *Policy) error {
+func (t *Terms) check(v *account.Visitor, p *Policy) error {
 	if t.Rules == "" {
 		t.Rules = p.Rules[0]
 	}
@@ -166,7 +168,7 @@ func (t *Terms) check(v *Visitor, p *Policy) error {
 	switch {
 	case t.Rules != "axf" && t.Rules != "cxa" && t.Rules != "computer", t.Color != "" && t.Color != "red" && t.Color != "black":
 		return talk.NewError(talk.BadArgs, "club.badTerms").With(view.AtField("terms"))
-	case t.Rated && v.Role == RoleGuest:
+	case t.Rated && v.Role == account.RoleGuest:
 		return talk.NewError(request.CodeForbidden, "club.guestsUnrated")
 	case t.Rated && t.Control.Kind == session.ControlNone:
 		return talk.NewError(talk.BadArgs, "club.ratedTimed").With(view.AtField("terms.rated"))
@@ -188,7 +190,7 @@ type seekAnswer struct {
 // newSeek looks for somebody who wants the same, among several for the one of the nearest
 // rating, and waits for one where there is none.
 func (c *Club) newSeek(ctx context.Context, _ *talk.Conn, a seekArgs) (seekAnswer, error) {
-	v, err := signedIn(ctx)
+	v, err := account.SignedIn(ctx)
 	if err != nil {
 		return seekAnswer{}, err
 	}
@@ -200,7 +202,7 @@ func (c *Club) newSeek(ctx context.Context, _ *talk.Conn, a seekArgs) (seekAnswe
 	if err != nil {
 		return seekAnswer{}, err
 	}
-	mine := Seek{ID: randomName(6), Player: me, Terms: a.Terms, Class: class, Low: a.Low, High: a.High}
+	mine := Seek{ID: store.RandomName(6), Player: me, Terms: a.Terms, Class: class, Low: a.Low, High: a.High}
 	l := &c.lobby
 	l.mu.Lock()
 	own := 0
@@ -261,7 +263,7 @@ type seekRef struct {
 }
 
 func (c *Club) cancelSeek(ctx context.Context, _ *talk.Conn, a seekRef) (none, error) {
-	v, err := signedIn(ctx)
+	v, err := account.SignedIn(ctx)
 	if err != nil {
 		return none{}, err
 	}
@@ -303,7 +305,7 @@ func (c *Club) takeSeek(f func(*Seek) error) (Seek, error) {
 
 // acceptSeek takes a seek up.
 func (c *Club) acceptSeek(ctx context.Context, _ *talk.Conn, a seekRef) (seekAnswer, error) {
-	v, err := signedIn(ctx)
+	v, err := account.SignedIn(ctx)
 	if err != nil {
 		return seekAnswer{}, err
 	}

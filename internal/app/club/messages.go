@@ -3,6 +3,7 @@ package club
 import (
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
@@ -11,12 +12,12 @@ import (
 
 // Player is who plays or looks for a game, as others see it.
 type Player struct {
-	ID          string `json:"id"`
-	Name        string `json:"name"`
-	Role        Role   `json:"role"`
-	Rating      int    `json:"rating"`      // in the class of the game; 0 for guests
-	Provisional bool   `json:"provisional"` // little is known yet
-	Level       int    `json:"level"`       // of a player of the house; 0 for others
+	ID          string       `json:"id"`
+	Name        string       `json:"name"`
+	Role        account.Role `json:"role"`
+	Rating      int          `json:"rating"`      // in the class of the game; 0 for guests
+	Provisional bool         `json:"provisional"` // little is known yet
+	Level       int          `json:"level"`       // of a player of the house; 0 for others
 }
 
 // Terms are how a game is to be played.

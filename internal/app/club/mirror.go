@@ -9,6 +9,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/peers"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
@@ -52,7 +53,7 @@ type followArgs struct {
 
 // follow makes the mirror of a topic whose game another process has.
 func (x *cluster) follow(ctx context.Context, name, game, owner string) error {
-	m := &mirror{x: x, name: name, game: game, reading: true, part: game == "", followers: &partMirror{followers: map[*talk.Conn]*Visitor{}}}
+	m := &mirror{x: x, name: name, game: game, reading: true, part: game == "", followers: &partMirror{followers: map[*talk.Conn]*account.Visitor{}}}
 	x.mu.Lock()
 	if x.mirrors[name] != nil {
 		x.mu.Unlock()
@@ -137,9 +138,9 @@ func (x *cluster) opened(ctx context.Context, m *mirror, owner string) error {
 // allowPlayers lets the players of a game follow its topic, and moderators.
 func allowPlayers(players [2]Player) func(context.Context) error {
 	return func(ctx context.Context) error {
-		v := visitor(ctx)
+		v := account.Caller(ctx)
 		plays := slices.ContainsFunc(players[:], func(p Player) bool { return v.Account != "" && p.ID == v.Account })
-		if !plays && !v.moderates() {
+		if !plays && !v.Moderates() {
 			return talk.NewError(request.CodeForbidden, "club.notYourGame")
 		}
 		return nil

@@ -6,16 +6,11 @@ import (
 	"slices"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
-)
-
-// Kinds of penalties.
-const (
-	penaltyMute = "mute" // no chat
-	penaltyBan  = "ban"  // no signing in
 )
 
 const (
@@ -24,7 +19,6 @@ const (
 	mostActs        = 200           // in a list
 	longestPenalty  = 10 * 365 * 24 // hours
 	agreementGames  = 50            // of a player that are shown
-	untilForm       = "2006-01-02 15:04 MST"
 )
 
 type reportArgs struct {
@@ -37,12 +31,12 @@ type reportArgs struct {
 
 // report reports an account to the moderators. A line of chat is quoted from the store, so
 // that no one puts words into another's mouth.
-func (c *Club) report(ctx context.Context, v *Visitor, a *reportArgs) (any, error) {
+func (c *Club) report(ctx context.Context, v *account.Visitor, a *reportArgs) (any, error) {
 	x, err := c.member(ctx, v, a.Name)
 	if err != nil {
 		return nil, err
 	}
-	r := store.Report{ID: randomName(8), Reporter: v.Account, Account: x.ID, Reason: phrases.Clip(request.Clean(a.Reason), mostReason), Created: c.now()}
+	r := store.Report{ID: store.RandomName(8), Reporter: v.Account, Account: x.ID, Reason: phrases.Clip(request.Clean(a.Reason), mostReason), Created: c.now()}
 	switch {
 	case a.Game != "":
 		r.Game, r.Quoted, err = c.quote(ctx, v, x.ID, a)
@@ -67,7 +61,7 @@ func (c *Club) report(ctx context.Context, v *Visitor, a *reportArgs) (any, erro
 
 // quote returns the game of a report and the line of chat that it is about, which the
 // reporter must have been able to read.
-func (c *Club) quote(ctx context.Context, v *Visitor, account string, a *reportArgs) (game, line string, err error) {
+func (c *Club) quote(ctx context.Context, v *account.Visitor, account string, a *reportArgs) (game, line string, err error) {
 	r, err := c.glance(ctx, a.Game)
 	if err != nil {
 		return "", "", err
@@ -75,7 +69,7 @@ func (c *Club) quote(ctx context.Context, v *Visitor, account string, a *reportA
 	if a.Line == 0 {
 		return r.id, "", nil
 	}
-	if _, plays := r.side(v.Account); !plays && !v.moderates() {
+	if _, plays := r.side(v.Account); !plays && !v.Moderates() {
 		return "", "", talk.NewError(request.CodeForbidden, "club.notYourGame")
 	}
 	r.mu.Lock()
@@ -89,7 +83,7 @@ func (c *Club) quote(ctx context.Context, v *Visitor, account string, a *reportA
 
 // quoteClass returns the line of a class's chat that a report is about; the reporter must
 // be in the class.
-func (c *Club) quoteClass(ctx context.Context, v *Visitor, account string, a *reportArgs) (string, error) {
+func (c *Club) quoteClass(ctx context.Context, v *account.Visitor, account string, a *reportArgs) (string, error) {
 	members, err := c.store.ClassMembers(ctx, a.Class)
 	if err != nil {
 		return "", err
@@ -120,29 +114,20 @@ type ReportState struct {
 	Created  time.Time `json:"created"`
 }
 
-func (c *Club) reports(ctx context.Context, _ *Visitor, _ *none) (any, error) {
+func (c *Club) reports(ctx context.Context, _ *account.Visitor, _ *none) (any, error) {
 	all, err := c.store.Reports(ctx, "", mostReportsSeen)
 	if err != nil {
 		return nil, err
 	}
 	list := []ReportState{}
 	for _, r := range all {
-		list = append(list, ReportState{r.ID, c.nameOf(ctx, r.Reporter), c.nameOf(ctx, r.Account), r.Game, r.Quoted, r.Reason, r.Created})
+		list = append(list, ReportState{r.ID, c.Accounts.NameOf(ctx, r.Reporter), c.Accounts.NameOf(ctx, r.Account), r.Game, r.Quoted, r.Reason, r.Created})
 	}
 	return list, nil
 }
 
-// nameOf returns the name of an account, "?" for none.
-func (c *Club) nameOf(ctx context.Context, account string) string {
-	a, err := c.store.Account(ctx, account)
-	if err != nil {
-		return "?"
-	}
-	return a.Name
-}
-
-func (c *Club) closeReport(ctx context.Context, v *Visitor, a *idArgs) (any, error) {
-	return none{}, request.Gone(c.store.CloseReport(ctx, a.ID, c.act(v, "close", "", a.ID)))
+func (c *Club) closeReport(ctx context.Context, v *account.Visitor, a *idArgs) (any, error) {
+	return none{}, request.Gone(c.store.CloseReport(ctx, a.ID, c.Accounts.Act(v, "close", "", a.ID)))
 }
 
 type penaltyArgs struct {
@@ -154,16 +139,16 @@ type penaltyArgs struct {
 
 // penalize keeps somebody from talking or from signing in. Those who keep order
 // themselves are out of a moderator's reach.
-func (c *Club) penalize(ctx context.Context, v *Visitor, a *penaltyArgs) (any, error) {
+func (c *Club) penalize(ctx context.Context, v *account.Visitor, a *penaltyArgs) (any, error) {
 	x, err := c.member(ctx, v, a.Name)
 	if err != nil {
 		return nil, err
 	}
-	p := store.Penalty{ID: randomName(8), Account: x.ID, Kind: a.Kind, Reason: phrases.Clip(request.Clean(a.Reason), mostReason), Created: c.now()}
-	if a.Kind != penaltyMute && a.Kind != penaltyBan || p.Reason == "" || a.Hours < 0 || a.Hours > longestPenalty {
+	p := store.Penalty{ID: store.RandomName(8), Account: x.ID, Kind: a.Kind, Reason: phrases.Clip(request.Clean(a.Reason), mostReason), Created: c.now()}
+	if a.Kind != account.PenaltyMute && a.Kind != account.PenaltyBan || p.Reason == "" || a.Hours < 0 || a.Hours > longestPenalty {
 		return nil, talk.NewError(talk.BadArgs, "club.badPenalty")
 	}
-	if _, house := c.houseLevel(x.ID); house || v.Role != RoleAdmin && (&Visitor{Role: Role(x.Role)}).moderates() {
+	if _, house := c.houseLevel(x.ID); house || v.Role != account.RoleAdmin && (&account.Visitor{Role: account.Role(x.Role)}).Moderates() {
 		return nil, talk.NewError(request.CodeForbidden, "club.notYours")
 	}
 	if a.Hours > 0 {
@@ -171,12 +156,12 @@ func (c *Club) penalize(ctx context.Context, v *Visitor, a *penaltyArgs) (any, e
 	}
 	detail := p.Reason
 	if !p.Until.IsZero() {
-		detail = p.Until.UTC().Format(untilForm) + ": " + p.Reason
+		detail = p.Until.UTC().Format(account.UntilForm) + ": " + p.Reason
 	}
-	if err := c.store.Penalize(ctx, &p, a.Kind == penaltyBan, c.act(v, a.Kind, x.Name, detail)); err != nil {
+	if err := c.store.Penalize(ctx, &p, a.Kind == account.PenaltyBan, c.Accounts.Act(v, a.Kind, x.Name, detail)); err != nil {
 		return nil, err
 	}
-	if a.Kind == penaltyBan {
+	if a.Kind == account.PenaltyBan {
 		c.lobby.leave(x.ID)
 		c.drop(x.ID, "")
 	}
@@ -193,14 +178,14 @@ type PenaltyState struct {
 	Until   *time.Time `json:"until"` // null forever
 }
 
-func (c *Club) penalties(ctx context.Context, _ *Visitor, _ *none) (any, error) {
+func (c *Club) penalties(ctx context.Context, _ *account.Visitor, _ *none) (any, error) {
 	all, err := c.store.Penalties(ctx, "", c.now())
 	if err != nil {
 		return nil, err
 	}
 	list := []PenaltyState{}
 	for _, p := range all {
-		s := PenaltyState{p.ID, c.nameOf(ctx, p.Account), p.Kind, p.Reason, p.Created, nil}
+		s := PenaltyState{p.ID, c.Accounts.NameOf(ctx, p.Account), p.Kind, p.Reason, p.Created, nil}
 		if !p.Until.IsZero() {
 			s.Until = &p.Until
 		}
@@ -209,44 +194,22 @@ func (c *Club) penalties(ctx context.Context, _ *Visitor, _ *none) (any, error) 
 	return list, nil
 }
 
-func (c *Club) lift(ctx context.Context, v *Visitor, a *idArgs) (any, error) {
+func (c *Club) lift(ctx context.Context, v *account.Visitor, a *idArgs) (any, error) {
 	whom := ""
 	all, err := c.store.Penalties(ctx, "", c.now())
 	if err != nil {
 		return nil, err
 	}
 	if i := slices.IndexFunc(all, func(p store.Penalty) bool { return p.ID == a.ID }); i >= 0 {
-		whom = c.nameOf(ctx, all[i].Account)
+		whom = c.Accounts.NameOf(ctx, all[i].Account)
 	}
-	return none{}, request.Gone(c.store.Lift(ctx, a.ID, c.act(v, "lift", whom, "")))
-}
-
-// free refuses what a penalty of a kind forbids an account.
-func (c *Club) free(ctx context.Context, account, kind string) error {
-	list, err := c.store.Penalties(ctx, account, c.now())
-	if err != nil {
-		return talk.NewError(talk.Storage, "club.notKept").Because(err)
-	}
-	i := slices.IndexFunc(list, func(p store.Penalty) bool { return p.Kind == kind })
-	if i < 0 {
-		return nil
-	}
-	p := list[i]
-	switch {
-	case kind == penaltyMute && p.Until.IsZero():
-		return talk.NewError(request.CodeForbidden, "club.mutedForGood", "reason", p.Reason)
-	case kind == penaltyMute:
-		return talk.NewError(request.CodeForbidden, "club.muted", "until", p.Until.UTC().Format(untilForm), "reason", p.Reason)
-	case p.Until.IsZero():
-		return talk.NewError(request.CodeForbidden, "club.bannedForGood", "reason", p.Reason)
-	}
-	return talk.NewError(request.CodeForbidden, "club.banned", "until", p.Until.UTC().Format(untilForm), "reason", p.Reason)
+	return none{}, request.Gone(c.store.Lift(ctx, a.ID, c.Accounts.Act(v, "lift", whom, "")))
 }
 
 // mayTalk refuses chat of somebody whom a moderator has muted, or the other player has
 // blocked.
-func (c *Club) mayTalk(ctx context.Context, v *Visitor, players [2]Player) error {
-	if err := c.free(ctx, v.Account, penaltyMute); err != nil {
+func (c *Club) mayTalk(ctx context.Context, v *account.Visitor, players [2]Player) error {
+	if err := c.Accounts.Free(ctx, v.Account, account.PenaltyMute); err != nil {
 		return err
 	}
 	for _, p := range players {
@@ -271,7 +234,7 @@ type ActState struct {
 	At     time.Time `json:"at"`
 }
 
-func (c *Club) acts(ctx context.Context, _ *Visitor, _ *none) (any, error) {
+func (c *Club) acts(ctx context.Context, _ *account.Visitor, _ *none) (any, error) {
 	all, err := c.store.Acts(ctx, mostActs)
 	if err != nil {
 		return nil, err
@@ -290,8 +253,8 @@ type AgreementState struct {
 	Agreed int    `json:"agreed"`
 }
 
-func (c *Club) agreements(ctx context.Context, _ *Visitor, a *nameArgs) (any, error) {
-	x, err := c.named(ctx, a.Name)
+func (c *Club) agreements(ctx context.Context, _ *account.Visitor, a *nameArgs) (any, error) {
+	x, err := c.Accounts.Named(ctx, a.Name)
 	if err != nil {
 		return nil, err
 	}

@@ -4,15 +4,12 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"slices"
 	"time"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
-	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
 // Kinds of offers in the store.
@@ -170,15 +167,3 @@ func started(r *room, err error) (seekAnswer, error) {
 
 // seekAgain has a seek wait again that was taken up in vain.
 func seekAgain(s Seek) func(*lobby) { return func(l *lobby) { l.seeks = append(l.seeks, s) } }
-
-// named returns the account of a name.
-func (c *Club) named(ctx context.Context, name string) (*store.Account, error) {
-	a, err := c.store.AccountByHandle(ctx, handleOf(request.Clip(name, 4*mostName)))
-	if errors.Is(err, store.ErrNotFound) {
-		return nil, talk.NewError(talk.NotFound, "club.nobody", "name", phrases.Clip(name, mostName))
-	}
-	if err != nil {
-		return nil, fmt.Errorf("looking for an account: %w", err)
-	}
-	return a, nil
-}

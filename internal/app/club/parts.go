@@ -3,10 +3,9 @@ package club
 import (
 	"context"
 	"fmt"
-	"net/http"
 	"time"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -40,23 +39,6 @@ func (c *Club) Now() time.Time { return c.now() }
 // Go does something until the club ends, which waits for it.
 func (c *Club) Go(f func()) { c.work.Go(f) }
 
-// SignedIn returns who gives a command, or an error for somebody without an account.
-func SignedIn(ctx context.Context) (*Visitor, error) { return signedIn(ctx) }
-
-// VisitorOf returns who makes a request of HTTP, or an error for somebody without an account.
-func (c *Club) VisitorOf(r *http.Request) (*Visitor, error) {
-	v, err := c.visitorOf(r)
-	if err == nil && v.Account == "" {
-		err = talk.NewError(request.CodeUnauthorized, "club.signInFirst")
-	}
-	return v, err
-}
-
-// Named returns the account of a name.
-func (c *Club) Named(ctx context.Context, name string) (*store.Account, error) {
-	return c.named(ctx, name)
-}
-
 // Apart reports whether one of two accounts has blocked the other.
 func (c *Club) Apart(ctx context.Context, a, b string) bool { return !c.willPlay(ctx, a, b) }
 
@@ -73,7 +55,7 @@ func (c *Club) House() []Player {
 
 // PlayHouse begins an unrated game with the player of the house of a level, from a position;
 // the color of the terms is that of the one who asks.
-func (c *Club) PlayHouse(ctx context.Context, v *Visitor, level int, terms Terms, start xiangqi.Position) (game string, err error) {
+func (c *Club) PlayHouse(ctx context.Context, v *account.Visitor, level int, terms Terms, start xiangqi.Position) (game string, err error) {
 	terms.Rated = false
 	if err := terms.check(v, c.policy.Load()); err != nil {
 		return "", err

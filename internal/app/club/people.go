@@ -6,6 +6,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
@@ -30,7 +31,7 @@ type person struct {
 // connection is a WebSocket of somebody who is signed in.
 type connection struct {
 	session string
-	role    Role
+	role    account.Role
 	end     context.CancelFunc
 }
 
@@ -185,25 +186,25 @@ func (p *people) online(account string) bool {
 }
 
 // openMine makes the topic of an account, for itself.
-func (c *Club) openMine(ctx context.Context, account string) error {
-	v := visitor(ctx)
-	if v.Account == "" || v.Account != account {
+func (c *Club) openMine(ctx context.Context, id string) error {
+	v := account.Caller(ctx)
+	if v.Account == "" || v.Account != id {
 		return talk.NewError(request.CodeForbidden, "club.notYou")
 	}
-	blocked, err := c.store.Blocked(ctx, account)
+	blocked, err := c.store.Blocked(ctx, id)
 	if err != nil {
 		return err
 	}
 	p := &c.mine
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	x := p.of(account)
+	x := p.of(id)
 	if x.topic != nil {
 		return nil
 	}
 	x.me, x.blocked = Player{ID: v.Account, Name: v.Name, Role: v.Role}, blocked
-	x.topic = c.hub.NewTopic("me/"+account, talk.Change{Set: talk.Fields(x.state())}, talk.Hooks{Allow: func(ctx context.Context) error {
-		if visitor(ctx).Account != account {
+	x.topic = c.hub.NewTopic("me/"+id, talk.Change{Set: talk.Fields(x.state())}, talk.Hooks{Allow: func(ctx context.Context) error {
+		if account.Caller(ctx).Account != id {
 			return talk.NewError(request.CodeForbidden, "club.notYou")
 		}
 		return nil
@@ -218,11 +219,11 @@ type blockArgs struct {
 
 // block keeps another's chat and challenges from the visitor.
 func (c *Club) block(ctx context.Context, _ *talk.Conn, a blockArgs) (none, error) {
-	v, err := signedIn(ctx)
+	v, err := account.SignedIn(ctx)
 	if err != nil {
 		return none{}, err
 	}
-	other, err := c.named(ctx, a.Name)
+	other, err := c.Accounts.Named(ctx, a.Name)
 	if err != nil {
 		return none{}, err
 	}

@@ -6,6 +6,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
@@ -233,7 +234,7 @@ func (c *Club) lookAround() {
 // same where the game is and where its topic is a mirror.
 func (c *Club) withPlaces(game string, hooks talk.Hooks) talk.Hooks {
 	hooks.Came = func(ctx context.Context, conn *talk.Conn) {
-		at := atGame{game, visitor(ctx).Account}
+		at := atGame{game, account.Caller(ctx).Account}
 		if c.places.came(game, at.Account, conn) {
 			c.placeChanged(at, true)
 		}

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"unicode/utf8"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
@@ -22,7 +23,7 @@ type Policy struct {
 	Rules   []string `json:"rules"`   // that games may have; the first is that of games that name none
 	Classes []string `json:"classes"` // of time controls that games may have
 	// Tourneys is the least role that may hold tournaments: player, moderator or admin.
-	Tourneys Role `json:"tourneys"`
+	Tourneys account.Role `json:"tourneys"`
 }
 
 const (
@@ -45,9 +46,9 @@ func (p *Policy) check() error {
 		}
 	}
 	if p.Tourneys == "" {
-		p.Tourneys = RoleModerator
+		p.Tourneys = account.RoleModerator
 	}
-	if p.Tourneys != RolePlayer && p.Tourneys != RoleModerator && p.Tourneys != RoleAdmin {
+	if p.Tourneys != account.RolePlayer && p.Tourneys != account.RoleModerator && p.Tourneys != account.RoleAdmin {
 		return talk.NewError(talk.BadArgs, "club.badPolicy")
 	}
 	if n := utf8.RuneCountInString(p.Title); n == 0 || n > mostTitle {
@@ -58,7 +59,7 @@ func (p *Policy) check() error {
 
 // readPolicy takes the policy from the store, or from the settings where there is none.
 func (c *Club) readPolicy(ctx context.Context) error {
-	p := Policy{Title: c.config.Title, Guests: !c.config.NoGuests, Rated: true, Rules: allRules, Classes: allClasses, Tourneys: RoleModerator}
+	p := Policy{Title: c.config.Title, Guests: !c.config.NoGuests, Rated: true, Rules: allRules, Classes: allClasses, Tourneys: account.RoleModerator}
 	text, err := c.store.Fact(ctx, policyFact)
 	if err != nil {
 		return err
@@ -74,7 +75,7 @@ func (c *Club) readPolicy(ctx context.Context) error {
 
 // setPolicy changes the policy. Games that have begun, seeks and challenges that stand are
 // not touched, but no one can take up an offer that the new policy does not allow.
-func (c *Club) setPolicy(ctx context.Context, v *Visitor, p *Policy) (any, error) {
+func (c *Club) setPolicy(ctx context.Context, v *account.Visitor, p *Policy) (any, error) {
 	if err := p.check(); err != nil {
 		return nil, err
 	}
@@ -82,7 +83,7 @@ func (c *Club) setPolicy(ctx context.Context, v *Visitor, p *Policy) (any, error
 	if err != nil {
 		return nil, err
 	}
-	if err := c.store.SetFact(ctx, policyFact, string(text), c.act(v, "policy", "", string(text))); err != nil {
+	if err := c.store.SetFact(ctx, policyFact, string(text), c.Accounts.Act(v, "policy", "", string(text))); err != nil {
 		return nil, err
 	}
 	c.policy.Store(p)
@@ -100,4 +101,10 @@ func (p *Policy) allows(t *Terms) error {
 		return talk.NewError(request.CodeForbidden, "club.unratedOnly").With(view.AtField("terms.rated"))
 	}
 	return nil
+}
+
+// admission is the part of the policy in who may have an account.
+func (c *Club) admission() account.Admission {
+	p := c.policy.Load()
+	return account.Admission{Title: p.Title, Guests: p.Guests, Invited: p.Invited}
 }

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
@@ -42,7 +43,7 @@ func newReads() *reads {
 }
 
 // payers are the budgets from which a visitor's reading is taken, with their sizes.
-func payers(v *Visitor) map[string]int {
+func payers(v *account.Visitor) map[string]int {
 	if v.Account == "" {
 		return map[string]int{"b" + v.Address: 1}
 	}
@@ -51,7 +52,7 @@ func payers(v *Visitor) map[string]int {
 
 // wait is for how long a visitor has to wait until the budget allows reading again; 0 for not
 // at all.
-func (r *reads) wait(v *Visitor, now time.Time) (wait time.Duration) {
+func (r *reads) wait(v *account.Visitor, now time.Time) (wait time.Duration) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.prune(now)
@@ -65,7 +66,7 @@ func (r *reads) wait(v *Visitor, now time.Time) (wait time.Duration) {
 }
 
 // pay takes what a reading has cost from the budgets of a visitor.
-func (r *reads) pay(v *Visitor, cost time.Duration, now time.Time) {
+func (r *reads) pay(v *account.Visitor, cost time.Duration, now time.Time) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	for key, size := range payers(v) {
@@ -100,7 +101,7 @@ func (r *reads) prune(now time.Time) {
 }
 
 // reading reads for a visitor, when the budget allows it and one of the few places is free.
-func (c *Club) reading(ctx context.Context, v *Visitor, f func() error) error {
+func (c *Club) reading(ctx context.Context, v *account.Visitor, f func() error) error {
 	if wait := c.reads.wait(v, c.now()); wait > 0 {
 		seconds := int(math.Ceil(wait.Seconds()))
 		c.Limited.Beyond(bounds.LimitReads)
@@ -110,7 +111,7 @@ func (c *Club) reading(ctx context.Context, v *Visitor, f func() error) error {
 }
 
 // inTurn reads when one of the places is free, and pays.
-func (c *Club) inTurn(ctx context.Context, v *Visitor, f func() error) error {
+func (c *Club) inTurn(ctx context.Context, v *account.Visitor, f func() error) error {
 	ctx, cancel := context.WithTimeout(ctx, longestRead)
 	defer cancel()
 	select {
@@ -126,7 +127,7 @@ func (c *Club) inTurn(ctx context.Context, v *Visitor, f func() error) error {
 
 // patiently reads for a download that has begun: it continues when the budget allows it, until
 // ctx ends.
-func (c *Club) patiently(ctx context.Context, v *Visitor, f func() error) error {
+func (c *Club) patiently(ctx context.Context, v *account.Visitor, f func() error) error {
 	for c.reads.wait(v, c.now()) > 0 {
 		select {
 		case <-time.After(downloadRest):

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/storetest"
@@ -21,8 +22,8 @@ import (
 func TestReads(t *testing.T) {
 	wait, pay := club.NewReads()
 	now := time.Now()
-	stranger, other := &club.Visitor{Address: "192.0.2.1"}, &club.Visitor{Address: "192.0.2.2"}
-	anna, bao := &club.Visitor{Account: "anna", Address: "192.0.2.1"}, &club.Visitor{Account: "bao", Address: "192.0.2.1"}
+	stranger, other := &account.Visitor{Address: "192.0.2.1"}, &account.Visitor{Address: "192.0.2.2"}
+	anna, bao := &account.Visitor{Account: "anna", Address: "192.0.2.1"}, &account.Visitor{Account: "bao", Address: "192.0.2.1"}
 	for range 1999 {
 		pay(stranger, 0, now) // however quick it is, it costs a millisecond
 	}
@@ -33,7 +34,7 @@ func TestReads(t *testing.T) {
 	if d := wait(stranger, now); d < 30*time.Second || d > 32*time.Second {
 		t.Errorf("3 s beyond the budget: wait %v", d)
 	}
-	for name, v := range map[string]*club.Visitor{"another address": other, "an account at the same address": anna} {
+	for name, v := range map[string]*account.Visitor{"another address": other, "an account at the same address": anna} {
 		if d := wait(v, now); d != 0 {
 			t.Errorf("%s waits %v", name, d)
 		}
@@ -46,7 +47,7 @@ func TestReads(t *testing.T) {
 		t.Errorf("31 s later: wait %v", d)
 	}
 	for i := range 30 { // many accounts of one address
-		pay(&club.Visitor{Account: fmt.Sprint(i), Address: "192.0.2.1"}, time.Second, now)
+		pay(&account.Visitor{Account: fmt.Sprint(i), Address: "192.0.2.1"}, time.Second, now)
 	}
 	if wait(bao, now) == 0 {
 		t.Error("accounts of one address have no bound together")

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
@@ -101,7 +102,7 @@ func (q *reviews) idle(r *room) bool {
 // startReview has a game that has ended reviewed, in its turn. Each account may have one
 // review at a time.
 func (c *Club) startReview(ctx context.Context, _ *talk.Conn, a gameArgs) (none, error) {
-	who, err := signedIn(ctx)
+	who, err := account.SignedIn(ctx)
 	if err != nil {
 		return none{}, err
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/peers"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -271,7 +272,7 @@ func (x *cluster) came(process string, told *toldGuests) {
 	hooks := t.Hooks()
 	for conn, f := range came {
 		if hooks.Came != nil {
-			hooks.Came(withVisitor(c.ctx, f.visitor()), conn)
+			hooks.Came(account.WithCaller(c.ctx, f.visitor()), conn)
 		}
 	}
 	for _, conn := range left {
@@ -312,7 +313,7 @@ type partMirror struct {
 	mu        sync.Mutex
 	told      bool        // who follows it is reported to the process that has the seat
 	taken     *talk.Hooks // of the topic, when the part is here
-	followers map[*talk.Conn]*Visitor
+	followers map[*talk.Conn]*account.Visitor
 }
 
 // hooks are those of the mirror of a part's topic.
@@ -333,7 +334,7 @@ func (m *mirror) hooks() talk.Hooks {
 		},
 		Came: func(ctx context.Context, conn *talk.Conn) {
 			p.mu.Lock()
-			p.followers[conn] = visitor(ctx)
+			p.followers[conn] = account.Caller(ctx)
 			p.mu.Unlock()
 			if came := taken().Came; came != nil {
 				came(ctx, conn)
@@ -373,7 +374,7 @@ func (m *mirror) allowed(ctx context.Context, hooks func() talk.Hooks) error {
 			}
 		case err == nil:
 			asking, cancel := context.WithTimeout(ctx, askTime)
-			err = asTalk(m.x.bus.Ask(asking, holder, askAllow, forwardedOf(visitor(ctx), m.name, nil), nil))
+			err = asTalk(m.x.bus.Ask(asking, holder, askAllow, forwardedOf(account.Caller(ctx), m.name, nil), nil))
 			cancel()
 			if refused := (*talk.Error)(nil); err == nil || errors.As(err, &refused) && refused.Code != codeElsewhere {
 				return err
@@ -419,13 +420,13 @@ func (m *mirror) taken(hooks *talk.Hooks) {
 			return // it is gone already
 		}
 		p.mu.Lock()
-		all := make(map[*talk.Conn]*Visitor, len(p.followers))
+		all := make(map[*talk.Conn]*account.Visitor, len(p.followers))
 		for conn, v := range p.followers {
 			all[conn] = v
 		}
 		p.mu.Unlock()
 		for conn, v := range all {
-			hooks.Came(withVisitor(ctx, v), conn)
+			hooks.Came(account.WithCaller(ctx, v), conn)
 			p.mu.Lock()
 			_, still := p.followers[conn]
 			p.mu.Unlock()

@@ -3,6 +3,7 @@ package club
 import (
 	"context"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
@@ -55,7 +56,7 @@ func (r *room) tried(ctx context.Context, node int, texts []string) (at *record.
 	if err := r.mayLookBack(ctx); err != nil {
 		return nil, nil, pos, err
 	}
-	if _, plays := r.side(visitor(ctx).Account); plays && r.s.Phase() == session.Playing {
+	if _, plays := r.side(account.Caller(ctx).Account); plays && r.s.Phase() == session.Playing {
 		return nil, nil, pos, talk.NewError(talk.NotNow, "club.noTrying")
 	}
 	if len(texts) > mostTried {
@@ -78,7 +79,7 @@ func (r *room) tried(ctx context.Context, node int, texts []string) (at *record.
 
 // mayLookBack refuses spectators what they are not shown yet; r is locked.
 func (r *room) mayLookBack(ctx context.Context) error {
-	if _, plays := r.side(visitor(ctx).Account); !plays && len(r.later) > 0 {
+	if _, plays := r.side(account.Caller(ctx).Account); !plays && len(r.later) > 0 {
 		return talk.NewError(talk.NotNow, "club.spectatorsLater")
 	}
 	return r.readable(ctx)

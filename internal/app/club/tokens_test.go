@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 )
 
@@ -24,22 +25,22 @@ func TestTokens(t *testing.T) {
 	if !strings.HasPrefix(key, "chq_") || len(key) < 64 {
 		t.Fatalf("the token is %q", key)
 	}
-	use := func(key string, scopes ...club.Scope) error {
+	use := func(key string, scopes ...account.Scope) error {
 		r := httptest.NewRequest(http.MethodGet, "/", nil)
 		r.RemoteAddr = "192.0.2.7:1"
 		r.Header.Set("Authorization", "Bearer "+key)
-		v, err := o.ByToken(r, scopes...)
+		v, err := o.Accounts.ByToken(r, scopes...)
 		if err == nil && v.Name != "Anna" {
 			t.Errorf("the token is that of %q", v.Name)
 		}
 		return err
 	}
-	for _, scopes := range [][]club.Scope{nil, {club.ScopeBot}, {club.ScopeBoard, club.ScopeBot}} {
+	for _, scopes := range [][]account.Scope{nil, {account.ScopeBot}, {account.ScopeBoard, account.ScopeBot}} {
 		if err := use(key, scopes...); err != nil {
 			t.Errorf("%v: %v", scopes, err)
 		}
 	}
-	if err := use(key, club.ScopeBoard); err == nil || !strings.Contains(err.Error(), "board:play") {
+	if err := use(key, account.ScopeBoard); err == nil || !strings.Contains(err.Error(), "board:play") {
 		t.Errorf("a scope that the token lacks: %v", err)
 	}
 	_, listed := b.get("/api/account/tokens")

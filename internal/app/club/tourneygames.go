@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
@@ -54,28 +55,25 @@ func (p *Prepared) Hold() (release func()) { return p.club.cluster.lock(p.room.i
 func (p *Prepared) Begin() { p.club.begun(p.room) }
 
 // Check puts terms of a visitor into order, and refuses what the club does not have.
-func (c *Club) Check(v *Visitor, t *Terms) error { return t.check(v, c.policy.Load()) }
+func (c *Club) Check(v *account.Visitor, t *Terms) error { return t.check(v, c.policy.Load()) }
 
 // ClassOf returns the class of a time control.
 func ClassOf(control *session.Control) string { return classOf(control) }
 
 // PlayerOf reports an account as a player of a class.
-func (c *Club) PlayerOf(ctx context.Context, account, class string) (Player, error) {
-	a, err := c.store.Account(ctx, account)
+func (c *Club) PlayerOf(ctx context.Context, id, class string) (Player, error) {
+	a, err := c.store.Account(ctx, id)
 	if err != nil {
 		return Player{}, err
 	}
-	return c.playerOf(ctx, &Visitor{Account: a.ID, Name: a.Name, Role: Role(a.Role)}, class)
+	return c.playerOf(ctx, &account.Visitor{Account: a.ID, Name: a.Name, Role: account.Role(a.Role)}, class)
 }
 
 // Here reports whether an account is connected.
 func (c *Club) Here(account string) bool { return c.online(account) }
 
 // MayHold reports whether somebody may hold tournaments.
-func (c *Club) MayHold(v *Visitor) bool { return ranks[v.Role] >= ranks[c.policy.Load().Tourneys] }
-
-// Moderates reports whether somebody is a moderator or an administrator.
-func (v *Visitor) Moderates() bool { return v.moderates() }
+func (c *Club) MayHold(v *account.Visitor) bool { return v.Role.AtLeast(c.policy.Load().Tourneys) }
 
 // Stage is how far a game of a tournament is.
 type Stage struct {

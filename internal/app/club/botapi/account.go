@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -24,8 +25,8 @@ func userOf(p *club.Player) User {
 	return User{strings.ToLower(p.Name), p.Name, titleOf(p.Role), p.Rating, p.Provisional}
 }
 
-func titleOf(r club.Role) string {
-	if r == club.RoleBot {
+func titleOf(r account.Role) string {
+	if r == account.RoleBot {
 		return "BOT"
 	}
 	return ""
@@ -65,7 +66,7 @@ type Account struct {
 	Perfs     map[string]Perf `json:"perfs"`
 }
 
-func (a *API) account(r *http.Request, v *club.Visitor) (any, error) {
+func (a *API) account(r *http.Request, v *account.Visitor) (any, error) {
 	p, err := a.club.Profile(r.Context(), v, v.Name)
 	if err != nil {
 		return nil, err
@@ -77,8 +78,8 @@ func (a *API) account(r *http.Request, v *club.Visitor) (any, error) {
 	return answer, nil
 }
 
-func (a *API) upgrade(r *http.Request, v *club.Visitor) (any, error) {
-	return done, a.club.BecomeBot(r.Context(), v)
+func (a *API) upgrade(r *http.Request, v *account.Visitor) (any, error) {
+	return done, a.club.Accounts.BecomeBot(r.Context(), v)
 }
 
 // Playing is a game that continues, or has just ended.
@@ -120,7 +121,7 @@ type Compat struct {
 }
 
 // playingOf reports a game to one of its players.
-func (a *API) playingOf(r *http.Request, v *club.Visitor, id string) (*Playing, error) {
+func (a *API) playingOf(r *http.Request, v *account.Visitor, id string) (*Playing, error) {
 	s, err := a.club.Stand(r.Context(), v, id)
 	if err != nil {
 		return nil, err
@@ -145,7 +146,7 @@ func (a *API) playingOf(r *http.Request, v *club.Visitor, id string) (*Playing, 
 	return p, nil
 }
 
-func (a *API) playing(r *http.Request, v *club.Visitor) (any, error) {
+func (a *API) playing(r *http.Request, v *account.Visitor) (any, error) {
 	list := []*Playing{}
 	for _, id := range a.club.Mine(v.Account).Games {
 		p, err := a.playingOf(r, v, id)
@@ -204,7 +205,7 @@ func (a *API) online(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Content-Type", "application/x-ndjson")
 	for _, p := range append(a.club.Lobby().House, list...) {
-		if p.Role == club.RoleBot {
+		if p.Role == account.RoleBot {
 			a.write(w, userOf(&p))
 		}
 	}
@@ -238,9 +239,9 @@ func (a *API) export(w http.ResponseWriter, r *http.Request) {
 }
 
 // perhaps finds out whose request it is, where it shows a token.
-func (a *API) perhaps(r *http.Request) (*club.Visitor, error) {
+func (a *API) perhaps(r *http.Request) (*account.Visitor, error) {
 	if r.Header.Get("Authorization") == "" {
-		return &club.Visitor{Address: a.club.Addresses.Source(r)}, nil
+		return &account.Visitor{Address: a.club.Addresses.Source(r)}, nil
 	}
 	return a.enters(r, nil)
 }

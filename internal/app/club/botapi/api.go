@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
@@ -43,12 +44,12 @@ func New(c *club.Club, mux *http.ServeMux, log *slog.Logger) *API {
 	}
 	a := &API{club: c, log: log, buckets: map[string]*bucket{}}
 	a.ctx, a.end = context.WithCancel(context.Background())
-	both := []club.Scope{club.ScopeBot, club.ScopeBoard}
-	read := append([]club.Scope{club.ScopeChallengeRead, club.ScopeChallengeWrite}, both...)
-	write := append([]club.Scope{club.ScopeChallengeWrite}, both...)
+	both := []account.Scope{account.ScopeBot, account.ScopeBoard}
+	read := append([]account.Scope{account.ScopeChallengeRead, account.ScopeChallengeWrite}, both...)
+	write := append([]account.Scope{account.ScopeChallengeWrite}, both...)
 	mux.HandleFunc("GET /api/account", a.answers(nil, a.account))
 	mux.HandleFunc("GET /api/account/playing", a.answers(nil, a.playing))
-	mux.HandleFunc("POST /api/bot/account/upgrade", a.answers([]club.Scope{club.ScopeBot}, a.upgrade))
+	mux.HandleFunc("POST /api/bot/account/upgrade", a.answers([]account.Scope{account.ScopeBot}, a.upgrade))
 	mux.HandleFunc("GET /api/stream/event", a.streams(read, a.events))
 	mux.HandleFunc("POST /api/challenge/{user}", a.answers(write, a.challenge))
 	mux.HandleFunc("POST /api/challenge/{id}/accept", a.answers(write, a.challengeAccept))
@@ -58,8 +59,8 @@ func New(c *club.Club, mux *http.ServeMux, log *slog.Logger) *API {
 	mux.HandleFunc("GET /api/bot/online", a.online)
 	mux.HandleFunc("GET /game/export/{id}", a.export)
 	mux.HandleFunc("GET /api/games/user/{name}", a.gamesOf)
-	for path, scope := range map[string]club.Scope{"/api/bot/game/": club.ScopeBot, "/api/board/game/": club.ScopeBoard} {
-		of := []club.Scope{scope}
+	for path, scope := range map[string]account.Scope{"/api/bot/game/": account.ScopeBot, "/api/board/game/": account.ScopeBoard} {
+		of := []account.Scope{scope}
 		mux.HandleFunc("GET "+path+"stream/{id}", a.streams(of, as(scope, a.game)))
 		for _, one := range []struct {
 			path string
@@ -78,24 +79,24 @@ func New(c *club.Club, mux *http.ServeMux, log *slog.Logger) *API {
 func (a *API) Close() { a.end() }
 
 // handler answers a request of an account.
-type handler func(r *http.Request, v *club.Visitor) (any, error)
+type handler func(r *http.Request, v *account.Visitor) (any, error)
 
 // streamer writes objects until the stream ends.
-type streamer func(s *stream, r *http.Request, v *club.Visitor) error
+type streamer func(s *stream, r *http.Request, v *account.Visitor) error
 
 // fits refuses programs what is for people with boards, and the reverse.
-func fits(scope club.Scope, v *club.Visitor) error {
-	switch isBot := v.Role == club.RoleBot; {
-	case scope == club.ScopeBot && !isBot:
+func fits(scope account.Scope, v *account.Visitor) error {
+	switch isBot := v.Role == account.RoleBot; {
+	case scope == account.ScopeBot && !isBot:
 		return talk.NewError("forbidden", "club.botsOnly")
-	case scope == club.ScopeBoard && isBot:
+	case scope == account.ScopeBoard && isBot:
 		return talk.NewError("forbidden", "club.noBots")
 	}
 	return nil
 }
 
-func asOne(scope club.Scope, f handler) handler {
-	return func(r *http.Request, v *club.Visitor) (any, error) {
+func asOne(scope account.Scope, f handler) handler {
+	return func(r *http.Request, v *account.Visitor) (any, error) {
 		if err := fits(scope, v); err != nil {
 			return nil, err
 		}
@@ -103,8 +104,8 @@ func asOne(scope club.Scope, f handler) handler {
 	}
 }
 
-func as(scope club.Scope, f streamer) streamer {
-	return func(s *stream, r *http.Request, v *club.Visitor) error {
+func as(scope account.Scope, f streamer) streamer {
+	return func(s *stream, r *http.Request, v *account.Visitor) error {
 		if err := fits(scope, v); err != nil {
 			return err
 		}
@@ -113,8 +114,8 @@ func as(scope club.Scope, f streamer) streamer {
 }
 
 // enters finds out whose request it is, and counts it.
-func (a *API) enters(r *http.Request, scopes []club.Scope) (*club.Visitor, error) {
-	v, err := a.club.ByToken(r, scopes...)
+func (a *API) enters(r *http.Request, scopes []account.Scope) (*account.Visitor, error) {
+	v, err := a.club.Accounts.ByToken(r, scopes...)
 	if err == nil && !a.allowed(v.Account) {
 		err = a.club.Limited.TooMany(bounds.LimitCalls, "club.tooManyCalls")
 	}
@@ -149,7 +150,7 @@ func (a *API) allowed(account string) bool {
 }
 
 // answers makes a handler of a request that is answered at once.
-func (a *API) answers(scopes []club.Scope, f handler) http.HandlerFunc {
+func (a *API) answers(scopes []account.Scope, f handler) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		v, err := a.enters(r, scopes)
 		var answer any
@@ -220,7 +221,7 @@ const (
 )
 
 // streams makes a handler of a request that is answered by one object after the other.
-func (a *API) streams(scopes []club.Scope, f streamer) http.HandlerFunc {
+func (a *API) streams(scopes []account.Scope, f streamer) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		v, err := a.enters(r, scopes)
 		if err != nil {

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/readlaw"
 )
 
@@ -88,7 +89,7 @@ func FuzzRequests(f *testing.F) {
 				}
 			}
 		}
-		if stand, err := s.club.Stand(t.Context(), &club.Visitor{}, game); err == nil && stand.Turn == "" {
+		if stand, err := s.club.Stand(t.Context(), &account.Visitor{}, game); err == nil && stand.Turn == "" {
 			begin() // it is over: others may see it
 		}
 	})

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/doors"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
@@ -105,7 +106,7 @@ func stateOf(g *doors.Game) *GameState {
 }
 
 // game follows a game of one's own, to its end.
-func (a *API) game(s *stream, r *http.Request, v *club.Visitor) error {
+func (a *API) game(s *stream, r *http.Request, v *account.Visitor) error {
 	id := r.PathValue("id")
 	stand, err := a.club.Stand(r.Context(), v, id)
 	if err != nil {
@@ -182,7 +183,7 @@ func fullOf(g *doors.Game, stand *club.Stand) *GameFull {
 
 // move makes a move. With ?ply=N, the number of plies before it, a move that is sent again
 // is answered again, and made once.
-func (a *API) move(r *http.Request, v *club.Visitor) (any, error) {
+func (a *API) move(r *http.Request, v *account.Visitor) (any, error) {
 	id, text := r.PathValue("id"), r.PathValue("move")
 	stand, err := a.club.Stand(r.Context(), v, id)
 	if err != nil {
@@ -214,14 +215,14 @@ func (a *API) move(r *http.Request, v *club.Visitor) (any, error) {
 
 // plain gives a command that has nothing but the game.
 func (a *API) plain(command string) handler {
-	return func(r *http.Request, v *club.Visitor) (any, error) {
+	return func(r *http.Request, v *account.Visitor) (any, error) {
 		return done, a.club.Do(r.Context(), v, command, map[string]any{"game": r.PathValue("id")}, nil)
 	}
 }
 
 // offer offers something, or answers what the other has offered.
 func (a *API) offer(what session.Offer) handler {
-	return func(r *http.Request, v *club.Visitor) (any, error) {
+	return func(r *http.Request, v *account.Visitor) (any, error) {
 		yes, err := form{string(what): r.PathValue("yes")}.word(string(what), "yes", "no", "true", "false")
 		if err != nil {
 			return nil, err
@@ -241,7 +242,7 @@ func (a *API) offer(what session.Offer) handler {
 	}
 }
 
-func (a *API) chat(r *http.Request, v *club.Visitor) (any, error) {
+func (a *API) chat(r *http.Request, v *account.Visitor) (any, error) {
 	f, err := readForm(r, "room", "text")
 	if err != nil {
 		return nil, err
@@ -257,7 +258,7 @@ func (a *API) chat(r *http.Request, v *club.Visitor) (any, error) {
 
 // claim claims the game of an opponent who has left.
 func (a *API) claim(draw bool) handler {
-	return func(r *http.Request, v *club.Visitor) (any, error) {
+	return func(r *http.Request, v *account.Visitor) (any, error) {
 		return done, a.club.Do(r.Context(), v, "game.claim", map[string]any{"game": r.PathValue("id"), "draw": draw}, nil)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/doors"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
@@ -152,7 +153,7 @@ func controlOfForm(f form) (session.Control, error) {
 }
 
 // challenge challenges somebody. A player of the house accepts at once.
-func (a *API) challenge(r *http.Request, v *club.Visitor) (any, error) {
+func (a *API) challenge(r *http.Request, v *account.Visitor) (any, error) {
 	f, err := readForm(r, "rated", "clock.limit", "clock.increment", "days", "color", "variant", "fen", "keepAliveStream", "rules")
 	if err != nil {
 		return nil, err
@@ -188,7 +189,7 @@ func (a *API) challenge(r *http.Request, v *club.Visitor) (any, error) {
 }
 
 // accepted reports a challenge of one's own that has become a game.
-func (a *API) accepted(r *http.Request, v *club.Visitor, id string, terms club.Terms) (any, error) {
+func (a *API) accepted(r *http.Request, v *account.Visitor, id string, terms club.Terms) (any, error) {
 	stand, err := a.club.Stand(r.Context(), v, id)
 	if err != nil {
 		return nil, err
@@ -202,12 +203,12 @@ func (a *API) accepted(r *http.Request, v *club.Visitor, id string, terms club.T
 	return x, nil
 }
 
-func (a *API) challengeAccept(r *http.Request, v *club.Visitor) (any, error) {
+func (a *API) challengeAccept(r *http.Request, v *account.Visitor) (any, error) {
 	return done, a.club.Do(r.Context(), v, "challenge.accept", map[string]any{"challenge": r.PathValue("id")}, nil)
 }
 
 // challengeDecline declines a challenge, with a reason of lichess' list.
-func (a *API) challengeDecline(r *http.Request, v *club.Visitor) (any, error) {
+func (a *API) challengeDecline(r *http.Request, v *account.Visitor) (any, error) {
 	f, err := readForm(r, "reason")
 	if err != nil {
 		return nil, err
@@ -220,13 +221,13 @@ func (a *API) challengeDecline(r *http.Request, v *club.Visitor) (any, error) {
 }
 
 // challengeCancel takes a challenge back.
-func (a *API) challengeCancel(r *http.Request, v *club.Visitor) (any, error) {
+func (a *API) challengeCancel(r *http.Request, v *account.Visitor) (any, error) {
 	return done, a.club.Do(r.Context(), v, "challenge.decline", map[string]any{"challenge": r.PathValue("id")}, nil)
 }
 
 // seek looks for an opponent: the stream ends when a game has begun, and anyone who ends it
 // before takes the seek back.
-func (a *API) seek(s *stream, r *http.Request, v *club.Visitor) error {
+func (a *API) seek(s *stream, r *http.Request, v *account.Visitor) error {
 	f, err := readForm(r, "rated", "time", "increment", "days", "color", "ratingRange", "variant")
 	if err != nil {
 		return err
@@ -312,7 +313,7 @@ type event struct {
 }
 
 // events reports games that begin and end, and of challenges.
-func (a *API) events(s *stream, r *http.Request, v *club.Visitor) error {
+func (a *API) events(s *stream, r *http.Request, v *account.Visitor) error {
 	link, err := doors.Open(s.ctx, a.club, v)
 	if err != nil {
 		return err
@@ -347,7 +348,7 @@ func (a *API) events(s *stream, r *http.Request, v *club.Visitor) error {
 }
 
 // tellMine reports what has changed for an account.
-func (a *API) tellMine(s *stream, r *http.Request, v *club.Visitor, was, now *club.MyState) error {
+func (a *API) tellMine(s *stream, r *http.Request, v *account.Visitor, was, now *club.MyState) error {
 	game := func(kind, id string) error {
 		p, err := a.playingOf(r, v, id)
 		if err != nil {

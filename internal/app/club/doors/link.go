@@ -5,13 +5,14 @@ import (
 	"encoding/json"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
 // Link is somebody's connection to the club. Next is called by one goroutine, everything
 // else by one other.
 type Link struct {
-	Visitor *club.Visitor
+	Visitor *account.Visitor
 	club    *club.Club
 	conn    *club.Link
 	ctx     context.Context
@@ -20,7 +21,7 @@ type Link struct {
 
 // Open connects somebody who is signed in. The link ends with ctx, or from the club's
 // side. Close must be called.
-func Open(ctx context.Context, c *club.Club, v *club.Visitor) (*Link, error) {
+func Open(ctx context.Context, c *club.Club, v *account.Visitor) (*Link, error) {
 	conn, err := c.Connect(ctx, v)
 	if err != nil {
 		return nil, err

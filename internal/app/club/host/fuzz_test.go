@@ -9,6 +9,7 @@ import (
 	"testing/fstest"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/school"
@@ -32,14 +33,14 @@ func FuzzCommands(f *testing.F) {
 			f.Error(err)
 		}
 	})
-	var players [2]*club.Visitor
+	var players [2]*account.Visitor
 	for i := range players {
-		if players[i], err = c.SignInGuest(f.Context(), "192.0.2.1", "fuzz"); err != nil {
+		if players[i], err = c.Accounts.SignInGuest(f.Context(), "192.0.2.1", "fuzz"); err != nil {
 			f.Fatal(err)
 		}
-		players[i].Role = club.RoleAdmin // as far as commands look
+		players[i].Role = account.RoleAdmin // as far as commands look
 	}
-	do := func(v *club.Visitor, name string, args any) (made map[string]any) {
+	do := func(v *account.Visitor, name string, args any) (made map[string]any) {
 		if err := c.Do(f.Context(), v, name, args, &made); err != nil {
 			f.Fatal(name, err)
 		}

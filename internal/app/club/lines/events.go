@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/doors"
 	play "github.com/chuhe-xiangqi/chuhe/internal/app/session"
 )
@@ -148,7 +149,7 @@ func (s *session) takeLobby(n *doors.News) {
 		s.seen = now
 	}
 	for _, g := range state.Games {
-		if s.follows != "" && (club.SameName(g.Players[0].Name, s.follows) || club.SameName(g.Players[1].Name, s.follows)) && s.games[g.ID] == nil {
+		if s.follows != "" && (account.SameName(g.Players[0].Name, s.follows) || account.SameName(g.Players[1].Name, s.follows)) && s.games[g.ID] == nil {
 			s.follow(g.ID, "watch/"+g.ID, false)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	play "github.com/chuhe-xiangqi/chuhe/internal/app/session"
 )
 
@@ -44,7 +45,7 @@ type wanted struct {
 // wanted reads the words of seek and match; false for one that is not understood.
 func (s *session) wanted(args []string) (w wanted, ok bool) {
 	minutes, seconds, numbers := float64(s.vars.minutes), s.vars.seconds, 0
-	w.terms.Rated = s.vars.rated && s.link.Visitor.Role != club.RoleGuest
+	w.terms.Rated = s.vars.rated && s.link.Visitor.Role != account.RoleGuest
 	for _, arg := range args {
 		arg = strings.ToLower(arg)
 		low, high, span := strings.Cut(arg, "-")
@@ -143,7 +144,7 @@ func (s *session) play(args []string) error {
 	seeks := s.club.Lobby().Seeks
 	n, err := strconv.Atoi(args[0])
 	i := slices.IndexFunc(seeks, func(seek club.Seek) bool {
-		return err == nil && seek.ID == s.server.offers.id(n) || club.SameName(seek.Player.Name, args[0])
+		return err == nil && seek.ID == s.server.offers.id(n) || account.SameName(seek.Player.Name, args[0])
 	})
 	if i < 0 {
 		s.block(s.say("telnet.noOffer"))
@@ -165,7 +166,7 @@ func (s *session) match(args []string) error {
 		return s.usage("match")
 	}
 	for _, p := range s.club.Lobby().House {
-		if club.SameName(p.Name, args[0]) {
+		if account.SameName(p.Name, args[0]) {
 			if err := s.link.Do("house.play", ref{"player": p.ID, "terms": w.terms}, nil); err != nil {
 				return err
 			}
@@ -204,7 +205,7 @@ func (s *session) chosen(list []club.Challenge, args []string) *club.Challenge {
 	n, err := strconv.Atoi(args[0])
 	for i := range list {
 		ch := &list[i]
-		if err == nil && ch.ID == s.server.offers.id(n) || club.SameName(ch.From.Name, args[0]) || ch.To != nil && club.SameName(ch.To.Name, args[0]) && ch.From.ID == s.link.Visitor.Account {
+		if err == nil && ch.ID == s.server.offers.id(n) || account.SameName(ch.From.Name, args[0]) || ch.To != nil && account.SameName(ch.To.Name, args[0]) && ch.From.ID == s.link.Visitor.Account {
 			return ch
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/doors"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
@@ -97,7 +98,7 @@ func (s *session) hold() {
 		}
 		return
 	}
-	defer s.club.SignOut(v)
+	defer s.club.Accounts.SignOut(v)
 	link, err := doors.Open(s.ctx, s.club, v)
 	if err != nil {
 		s.fail(err)
@@ -145,7 +146,7 @@ func (s *session) hold() {
 }
 
 // login asks for name and password; nil without a sign-in.
-func (s *session) login() *club.Visitor {
+func (s *session) login() *account.Visitor {
 	s.put("\r\n" + s.club.Title() + "\r\n\r\n" + s.say("telnet.welcome") + "\r\n\r\n")
 	for {
 		name, ok := s.ask("login: ", false)
@@ -157,7 +158,7 @@ func (s *session) login() *club.Visitor {
 			continue
 		}
 		if strings.EqualFold(name, "guest") {
-			v, err := s.club.SignInGuest(s.ctx, s.address, "telnet")
+			v, err := s.club.Accounts.SignInGuest(s.ctx, s.address, "telnet")
 			if err != nil {
 				s.fail(err)
 				return nil
@@ -168,7 +169,7 @@ func (s *session) login() *club.Visitor {
 		if !ok {
 			return nil
 		}
-		v, err := s.club.SignIn(s.ctx, s.address, name, password, "telnet")
+		v, err := s.club.Accounts.SignIn(s.ctx, s.address, name, password, "telnet")
 		if err == nil {
 			return v
 		}
@@ -377,7 +378,7 @@ func (s *session) fail(err error) {
 }
 
 // welcome greets who has signed in.
-func (s *session) welcome(v *club.Visitor) {
+func (s *session) welcome(v *account.Visitor) {
 	s.block(s.say("telnet.hello", "name", v.Name))
 }
 

@@ -8,7 +8,7 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
@@ -53,7 +53,7 @@ func (s *session) maySay(words []string, to ...string) (string, bool) {
 		s.club.Limited.Beyond(bounds.LimitDoors)
 		s.block(s.say("club.chatTooFast"))
 		return "", false
-	case s.link.Visitor.Role == club.RoleGuest && len(to) == 0:
+	case s.link.Visitor.Role == account.RoleGuest && len(to) == 0:
 		s.block(s.say("telnet.guestsQuiet"))
 		return "", false
 	}
@@ -87,7 +87,7 @@ func (s *session) tell(args []string) error {
 		}
 		return nil
 	}
-	to := s.server.talkers(func(t *talker) bool { return club.SameName(t.name, args[0]) && t.tells.Load() })
+	to := s.server.talkers(func(t *talker) bool { return account.SameName(t.name, args[0]) && t.tells.Load() })
 	if len(to) == 0 {
 		s.block(s.say("telnet.notHere", "name", phrases.Clip(args[0], 20)))
 		return nil

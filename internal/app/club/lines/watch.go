@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 )
 
 func houseCommands() []command {
@@ -60,13 +61,13 @@ func (s *session) who([]string) error {
 }
 
 // titleOf marks those who are not just players.
-func titleOf(r club.Role) string {
+func titleOf(r account.Role) string {
 	switch r {
-	case club.RoleBot:
+	case account.RoleBot:
 		return "(C)" // a computer, as on other servers
-	case club.RoleGuest:
+	case account.RoleGuest:
 		return "(U)"
-	case club.RoleModerator, club.RoleAdmin:
+	case account.RoleModerator, account.RoleAdmin:
 		return "(*)"
 	}
 	return ""
@@ -117,7 +118,7 @@ func (s *session) wantedGame(text string) string {
 		}
 	}
 	for _, g := range s.club.Lobby().Games {
-		if club.SameName(g.Players[0].Name, text) || club.SameName(g.Players[1].Name, text) {
+		if account.SameName(g.Players[0].Name, text) || account.SameName(g.Players[1].Name, text) {
 			return g.ID
 		}
 	}

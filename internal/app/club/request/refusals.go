@@ -2,6 +2,7 @@ package request
 
 import (
 	"errors"
+	"log/slog"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
@@ -46,4 +47,11 @@ func Gone(err error) error {
 		return talk.NewError(talk.NotFound, "club.gone").Because(err)
 	}
 	return err
+}
+
+// Fault logs an error that is our fault.
+func Fault(log *slog.Logger, err error) {
+	if e := talk.AsError(err); e.Code == talk.Internal || e.Code == talk.Storage {
+		log.Error("request failed", "err", err)
+	}
 }

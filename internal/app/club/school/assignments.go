@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/problems"
@@ -322,7 +323,7 @@ func (s *School) unassign(ctx context.Context, _ *talk.Conn, a taskRef) (none, e
 }
 
 // task returns an assignment on which the visitor may work, and one of its items.
-func (s *School) task(ctx context.Context, a *taskArgs, kind string) (*class, *club.Visitor, *assignment, error) {
+func (s *School) task(ctx context.Context, a *taskArgs, kind string) (*class, *account.Visitor, *assignment, error) {
 	c, v, _, err := s.member(ctx, a.Class)
 	if err != nil {
 		return nil, nil, nil, err

@@ -8,7 +8,7 @@ import (
 	"sync"
 	"time"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
@@ -273,7 +273,7 @@ const (
 // because it is shared with them, or because it is on the board of a class of theirs. The
 // error reports that they may not even look.
 func (s *School) access(ctx context.Context, board, study string) (access, error) {
-	v, err := club.SignedIn(ctx)
+	v, err := account.SignedIn(ctx)
 	if err != nil {
 		return 0, err
 	}

@@ -3,7 +3,7 @@ package school
 import (
 	"context"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
@@ -79,8 +79,8 @@ func edit[Args any, Head interface {
 }
 
 // writable returns a chapter in which the sender of a command may write.
-func (s *School) writable(ctx context.Context, id string) (*board, *club.Visitor, error) {
-	v, err := club.SignedIn(ctx)
+func (s *School) writable(ctx context.Context, id string) (*board, *account.Visitor, error) {
+	v, err := account.SignedIn(ctx)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -97,7 +97,7 @@ func (s *School) writable(ctx context.Context, id string) (*board, *club.Visitor
 
 // readable returns a chapter at which the sender of a command may look.
 func (s *School) readable(ctx context.Context, id string) (*board, error) {
-	if _, err := club.SignedIn(ctx); err != nil {
+	if _, err := account.SignedIn(ctx); err != nil {
 		return nil, err
 	}
 	b, err := s.board(ctx, id)
@@ -157,7 +157,7 @@ type ShownBoard struct {
 
 // showBoard shows a position of a chapter. Nothing is kept of moves that are tried.
 func (s *School) showBoard(ctx context.Context, _ *talk.Conn, a showArgs) (*ShownBoard, error) {
-	if _, err := club.SignedIn(ctx); err != nil {
+	if _, err := account.SignedIn(ctx); err != nil {
 		return nil, err
 	}
 	b, err := s.board(ctx, a.Board)

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
@@ -66,12 +67,12 @@ type ClassState struct {
 
 // ClassPerson is a member as the others see it.
 type ClassPerson struct {
-	Account string    `json:"account"`
-	Name    string    `json:"name"`
-	Teacher bool      `json:"teacher"`
-	Here    bool      `json:"here"`
-	Hand    int       `json:"hand"` // the place in the order of raised hands, from 1; 0 for none
-	Role    club.Role `json:"role"` // in the club
+	Account string       `json:"account"`
+	Name    string       `json:"name"`
+	Teacher bool         `json:"teacher"`
+	Here    bool         `json:"here"`
+	Hand    int          `json:"hand"` // the place in the order of raised hands, from 1; 0 for none
+	Role    account.Role `json:"role"` // in the club
 }
 
 // DeskState is the state of the topic desk/ID, for teachers.
@@ -161,7 +162,7 @@ func (c *class) look(ctx context.Context) error {
 // allow lets those follow a topic who have one of some places in the class.
 func (c *class) allow(roles ...string) func(context.Context) error {
 	return func(ctx context.Context) error {
-		v, err := club.SignedIn(ctx)
+		v, err := account.SignedIn(ctx)
 		if err != nil {
 			return err
 		}
@@ -179,7 +180,7 @@ func (c *class) allow(roles ...string) func(context.Context) error {
 
 // came notes that somebody follows the class by a connection.
 func (c *class) came(ctx context.Context, conn *talk.Conn) {
-	v, err := club.SignedIn(ctx)
+	v, err := account.SignedIn(ctx)
 	if err != nil {
 		return // Allow has seen to it
 	}
@@ -255,7 +256,7 @@ func (c *class) state() ClassState {
 	}
 	for _, m := range c.members {
 		if m.Role != store.Invited {
-			st.People = append(st.People, ClassPerson{m.Account, m.Name, m.Role == store.Teacher, here[m.Account], slices.Index(c.hands, m.Account) + 1, club.Role(m.Rank)})
+			st.People = append(st.People, ClassPerson{m.Account, m.Name, m.Role == store.Teacher, here[m.Account], slices.Index(c.hands, m.Account) + 1, account.Role(m.Rank)})
 		}
 	}
 	for _, l := range c.lines {
@@ -352,7 +353,7 @@ type classesAnswer struct {
 }
 
 func (s *School) listClasses(ctx context.Context, _ *talk.Conn, _ none) (classesAnswer, error) {
-	v, err := club.SignedIn(ctx)
+	v, err := account.SignedIn(ctx)
 	if err != nil {
 		return classesAnswer{}, err
 	}
@@ -379,7 +380,7 @@ type newClassArgs struct {
 
 // newClass makes a class, with a study of the same name whose empty chapter is on the board.
 func (s *School) newClass(ctx context.Context, _ *talk.Conn, a newClassArgs) (classAnswer, error) {
-	v, err := account(ctx)
+	v, err := permanent(ctx)
 	if err != nil {
 		return classAnswer{}, err
 	}

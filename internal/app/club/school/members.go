@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
@@ -31,7 +31,7 @@ type joinArgs struct {
 
 // join makes a pupil of anyone who has the code.
 func (s *School) join(ctx context.Context, _ *talk.Conn, a joinArgs) (classAnswer, error) {
-	v, err := account(ctx)
+	v, err := permanent(ctx)
 	if err != nil {
 		return classAnswer{}, err
 	}
@@ -79,11 +79,11 @@ func (s *School) invite(ctx context.Context, _ *talk.Conn, a memberArgs) (none, 
 	if err != nil {
 		return none{}, err
 	}
-	other, err := s.club.Named(ctx, a.Name)
+	other, err := s.club.Accounts.Named(ctx, a.Name)
 	if err != nil {
 		return none{}, err
 	}
-	if s.club.Apart(ctx, v.Account, other.ID) || club.Role(other.Role) == club.RoleBot {
+	if s.club.Apart(ctx, v.Account, other.ID) || account.Role(other.Role) == account.RoleBot {
 		return none{}, request.Forbidden("club.notForYou")
 	}
 	c.mu.Lock()
@@ -101,7 +101,7 @@ type invitationArgs struct {
 
 // answerInvitation accepts or declines an invitation.
 func (s *School) answerInvitation(ctx context.Context, _ *talk.Conn, a invitationArgs) (none, error) {
-	v, err := account(ctx)
+	v, err := permanent(ctx)
 	if err != nil {
 		return none{}, err
 	}
@@ -186,7 +186,7 @@ func (s *School) remove(ctx context.Context, _ *talk.Conn, a removeArgs) (none, 
 		return none{}, err
 	}
 	if a.Account == "" {
-		other, err := s.club.Named(ctx, a.Name)
+		other, err := s.club.Accounts.Named(ctx, a.Name)
 		if err != nil {
 			return none{}, err
 		}

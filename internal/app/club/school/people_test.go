@@ -20,6 +20,7 @@ import (
 	"go.uber.org/goleak"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/doors"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/school"
@@ -80,7 +81,7 @@ func shut(t *testing.T, c *club.Club) {
 type person struct {
 	t      *testing.T
 	club   *club.Club
-	v      *club.Visitor
+	v      *account.Visitor
 	cookie *http.Cookie
 }
 
@@ -125,7 +126,7 @@ func (p *person) at(c *club.Club) *person {
 	p.t.Helper()
 	r := httptest.NewRequestWithContext(p.t.Context(), http.MethodGet, "/", nil)
 	r.AddCookie(p.cookie)
-	v, err := c.VisitorOf(r)
+	v, err := c.Accounts.MemberOf(r)
 	if err != nil {
 		p.t.Fatal(err)
 	}
@@ -310,4 +311,4 @@ func newClassroom(t *testing.T, c *club.Club) *classroom {
 }
 
 // nobody is a client without an account.
-var nobody club.Visitor
+var nobody account.Visitor

@@ -134,7 +134,7 @@ func Routes(c *club.Club, mux *http.ServeMux) {
 
 // writeProgress gives teachers the progress of a class as a table.
 func writeProgress(c *club.Club, w http.ResponseWriter, r *http.Request) error {
-	v, err := c.VisitorOf(r)
+	v, err := c.Accounts.MemberOf(r)
 	if err != nil {
 		return err
 	}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
@@ -154,8 +155,8 @@ func (s *School) End() {
 }
 
 // member returns a class and the place of the sender of a command in it.
-func (s *School) member(ctx context.Context, id string) (*class, *club.Visitor, string, error) {
-	v, err := club.SignedIn(ctx)
+func (s *School) member(ctx context.Context, id string) (*class, *account.Visitor, string, error) {
+	v, err := account.SignedIn(ctx)
 	if err != nil {
 		return nil, nil, "", err
 	}
@@ -173,7 +174,7 @@ func (s *School) member(ctx context.Context, id string) (*class, *club.Visitor, 
 }
 
 // teacher is member for teachers alone, of a class that continues.
-func (s *School) teacher(ctx context.Context, id string) (*class, *club.Visitor, error) {
+func (s *School) teacher(ctx context.Context, id string) (*class, *account.Visitor, error) {
 	c, v, role, err := s.member(ctx, id)
 	if err == nil && role != store.Teacher {
 		err = request.Forbidden("class.teachersOnly")
@@ -189,10 +190,10 @@ func (c *class) running() error {
 	return nil
 }
 
-// account returns who gives a command, who must have an account for good.
-func account(ctx context.Context) (*club.Visitor, error) {
-	v, err := club.SignedIn(ctx)
-	if err == nil && v.Role == club.RoleGuest {
+// permanent returns who gives a command, who must have an account for good.
+func permanent(ctx context.Context) (*account.Visitor, error) {
+	v, err := account.SignedIn(ctx)
+	if err == nil && v.Role == account.RoleGuest {
 		err = request.Forbidden("class.notGuests")
 	}
 	return v, err

@@ -4,7 +4,7 @@ import (
 	"context"
 	"time"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
@@ -39,7 +39,7 @@ type studiesAnswer struct {
 }
 
 func (s *School) listStudies(ctx context.Context, _ *talk.Conn, _ none) (studiesAnswer, error) {
-	v, err := club.SignedIn(ctx)
+	v, err := account.SignedIn(ctx)
 	if err != nil {
 		return studiesAnswer{}, err
 	}
@@ -80,8 +80,8 @@ type studyRef struct {
 }
 
 // allowed returns who gives a command about a study, who must be allowed that much.
-func (s *School) allowed(ctx context.Context, study string, least access) (*club.Visitor, access, error) {
-	v, err := club.SignedIn(ctx)
+func (s *School) allowed(ctx context.Context, study string, least access) (*account.Visitor, access, error) {
+	v, err := account.SignedIn(ctx)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -134,7 +134,7 @@ type titleArgs struct {
 
 // makeStudy makes a study with an empty chapter.
 func (s *School) makeStudy(ctx context.Context, _ *talk.Conn, a titleArgs) (*SharedStudy, error) {
-	v, err := account(ctx)
+	v, err := permanent(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -232,7 +232,7 @@ func (s *School) share(ctx context.Context, _ *talk.Conn, a shareArgs) (*SharedS
 		}
 		gone = c.accounts()
 	} else {
-		other, err := s.club.Named(ctx, a.Name)
+		other, err := s.club.Accounts.Named(ctx, a.Name)
 		if err != nil {
 			return nil, err
 		}

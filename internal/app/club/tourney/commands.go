@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
@@ -49,7 +50,7 @@ type createAnswer struct {
 }
 
 // check puts a plan into order.
-func (p *Plan) check(t *Tourneys, v *club.Visitor) error {
+func (p *Plan) check(t *Tourneys, v *account.Visitor) error {
 	c := t.club
 	p.Name = request.Clean(p.Name)
 	bad := talk.NewError(talk.BadArgs, "tourney.badPlan")
@@ -84,7 +85,7 @@ func (p *Plan) check(t *Tourneys, v *club.Visitor) error {
 
 // create announces a tournament.
 func (t *Tourneys) create(ctx context.Context, _ *talk.Conn, p Plan) (createAnswer, error) {
-	v, err := club.SignedIn(ctx)
+	v, err := account.SignedIn(ctx)
 	if err != nil {
 		return createAnswer{}, err
 	}
@@ -96,10 +97,10 @@ func (t *Tourneys) create(ctx context.Context, _ *talk.Conn, p Plan) (createAnsw
 	}
 	var host *store.Account
 	if p.Rules.Kind == tournament.Simul { // anyone who announces gives it, unless somebody is named
-		if host, err = t.club.Named(ctx, cmp.Or(p.Rules.Host, v.Name)); err != nil {
+		if host, err = t.club.Accounts.Named(ctx, cmp.Or(p.Rules.Host, v.Name)); err != nil {
 			return createAnswer{}, err
 		}
-		if club.Role(host.Role) == club.RoleGuest {
+		if account.Role(host.Role) == account.RoleGuest {
 			return createAnswer{}, request.Forbidden("tourney.notForYou")
 		}
 		p.Rules.Host = host.ID
@@ -151,8 +152,8 @@ func (t *Tourneys) show(ctx context.Context, _ *talk.Conn, a tourneyRef) (*Whole
 }
 
 // change carries out a change of a tournament, and announces it.
-func (t *Tourneys) change(ctx context.Context, id string, f func(v *club.Visitor, x *tourney, next *facts) error) (none, error) {
-	v, err := club.SignedIn(ctx)
+func (t *Tourneys) change(ctx context.Context, id string, f func(v *account.Visitor, x *tourney, next *facts) error) (none, error) {
+	v, err := account.SignedIn(ctx)
 	if err != nil {
 		return none{}, err
 	}
@@ -191,11 +192,11 @@ func joinError(err error) error {
 }
 
 func (t *Tourneys) join(ctx context.Context, _ *talk.Conn, a tourneyRef) (none, error) {
-	return t.change(ctx, a.Tourney, func(v *club.Visitor, _ *tourney, next *facts) error {
-		isBot := v.Role == club.RoleBot
+	return t.change(ctx, a.Tourney, func(v *account.Visitor, _ *tourney, next *facts) error {
+		isBot := v.Role == account.RoleBot
 		switch {
 		case v.Account == next.Plan.Rules.Host: // comes back
-		case v.Role == club.RoleGuest, next.Plan.Who == people && isBot, next.Plan.Who == programs && !isBot:
+		case v.Role == account.RoleGuest, next.Plan.Who == people && isBot, next.Plan.Who == programs && !isBot:
 			return request.Forbidden("tourney.notForYou")
 		}
 		p, err := t.club.PlayerOf(ctx, v.Account, club.ClassOf(&next.Plan.Terms.Control))
@@ -207,7 +208,7 @@ func (t *Tourneys) join(ctx context.Context, _ *talk.Conn, a tourneyRef) (none, 
 }
 
 func (t *Tourneys) leave(ctx context.Context, _ *talk.Conn, a tourneyRef) (none, error) {
-	return t.change(ctx, a.Tourney, func(v *club.Visitor, _ *tourney, next *facts) error {
+	return t.change(ctx, a.Tourney, func(v *account.Visitor, _ *tourney, next *facts) error {
 		if next.Event.Find(v.Account) < 0 {
 			return talk.NewError(talk.NotFound, "tourney.notIn")
 		}
@@ -217,7 +218,7 @@ func (t *Tourneys) leave(ctx context.Context, _ *talk.Conn, a tourneyRef) (none,
 }
 
 // mayRun refuses anyone who does not run a tournament: its organiser and moderators do.
-func mayRun(v *club.Visitor, f *facts) error {
+func mayRun(v *account.Visitor, f *facts) error {
 	if v.Account != f.Owner && !v.Moderates() {
 		return request.Forbidden("tourney.notYours")
 	}
@@ -226,7 +227,7 @@ func mayRun(v *club.Visitor, f *facts) error {
 
 // start begins a tournament at once.
 func (t *Tourneys) start(ctx context.Context, _ *talk.Conn, a tourneyRef) (none, error) {
-	return t.change(ctx, a.Tourney, func(v *club.Visitor, _ *tourney, next *facts) error {
+	return t.change(ctx, a.Tourney, func(v *account.Visitor, _ *tourney, next *facts) error {
 		if err := mayRun(v, next); err != nil {
 			return err
 		}
@@ -246,7 +247,7 @@ func (t *Tourneys) start(ctx context.Context, _ *talk.Conn, a tourneyRef) (none,
 
 // cancel ends a tournament before its time; games that go on are played on.
 func (t *Tourneys) cancel(ctx context.Context, _ *talk.Conn, a tourneyRef) (none, error) {
-	return t.change(ctx, a.Tourney, func(v *club.Visitor, _ *tourney, next *facts) error {
+	return t.change(ctx, a.Tourney, func(v *account.Visitor, _ *tourney, next *facts) error {
 		if err := mayRun(v, next); err != nil {
 			return err
 		}
@@ -262,7 +263,7 @@ type removeArgs struct {
 
 // remove withdraws somebody, by the organiser.
 func (t *Tourneys) remove(ctx context.Context, _ *talk.Conn, a removeArgs) (none, error) {
-	return t.change(ctx, a.Tourney, func(v *club.Visitor, _ *tourney, next *facts) error {
+	return t.change(ctx, a.Tourney, func(v *account.Visitor, _ *tourney, next *facts) error {
 		if err := mayRun(v, next); err != nil {
 			return err
 		}
@@ -283,7 +284,7 @@ type ruleArgs struct {
 
 // rule sets the result of a game of the last round, which ends with it.
 func (t *Tourneys) rule(ctx context.Context, _ *talk.Conn, a ruleArgs) (none, error) {
-	return t.change(ctx, a.Tourney, func(v *club.Visitor, _ *tourney, next *facts) error {
+	return t.change(ctx, a.Tourney, func(v *account.Visitor, _ *tourney, next *facts) error {
 		if err := mayRun(v, next); err != nil {
 			return err
 		}

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/tournament"
 )
@@ -19,7 +20,7 @@ import (
 func Routes(c *club.Club, mux *http.ServeMux) {
 	mux.HandleFunc("GET /api/tournament", func(w http.ResponseWriter, r *http.Request) {
 		var list ListState
-		if err := c.Do(r.Context(), &club.Visitor{}, "tourney.list", none{}, &list); err != nil {
+		if err := c.Do(r.Context(), &account.Visitor{}, "tourney.list", none{}, &list); err != nil {
 			request.Refuse(w, err)
 			return
 		}
@@ -36,7 +37,7 @@ func Routes(c *club.Club, mux *http.ServeMux) {
 	mux.HandleFunc("GET /api/tournament/{id}", func(w http.ResponseWriter, r *http.Request) { download(c, w, r) })
 	for path, command := range map[string]string{"join": "tourney.join", "withdraw": "tourney.leave"} {
 		mux.HandleFunc("POST /api/tournament/{id}/"+path, func(w http.ResponseWriter, r *http.Request) {
-			v, err := c.ByToken(r, club.ScopeBot, club.ScopeBoard)
+			v, err := c.Accounts.ByToken(r, account.ScopeBot, account.ScopeBoard)
 			if err == nil {
 				err = c.Do(r.Context(), v, command, tourneyRef{r.PathValue("id")}, nil)
 			}
@@ -58,7 +59,7 @@ func reply(w http.ResponseWriter, answer any) {
 // report of FIDE (TRF).
 func download(c *club.Club, w http.ResponseWriter, r *http.Request) {
 	var whole Whole
-	if err := c.Do(r.Context(), &club.Visitor{}, "tourney.show", tourneyRef{r.PathValue("id")}, &whole); err != nil {
+	if err := c.Do(r.Context(), &account.Visitor{}, "tourney.show", tourneyRef{r.PathValue("id")}, &whole); err != nil {
 		request.Refuse(w, err)
 		return
 	}

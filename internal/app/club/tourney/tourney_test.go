@@ -20,6 +20,7 @@ import (
 	"go.uber.org/goleak"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/storetest"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/tourney"
@@ -45,8 +46,8 @@ type field struct {
 	t       *testing.T
 	place   string
 	club    *club.Club
-	owner   *club.Visitor
-	players []*club.Visitor
+	owner   *account.Visitor
+	players []*account.Visitor
 	rng     *rand.Rand
 	log     *slog.Logger // nil for that of the test
 	part    club.Part
@@ -56,12 +57,12 @@ func newField(t *testing.T, place string, players int) *field {
 	t.Helper()
 	f := &field{t: t, place: place, rng: rand.New(rand.NewPCG(1, uint64(players)))}
 	f.open()
-	f.owner = f.account("Owner", club.RoleModerator)
-	f.players = make([]*club.Visitor, players)
+	f.owner = f.account("Owner", account.RoleModerator)
+	f.players = make([]*account.Visitor, players)
 	together(players, func(i int) { // so that they are written together
-		role := club.RoleBot
+		role := account.RoleBot
 		if i%2 == 1 {
-			role = club.RolePlayer
+			role = account.RolePlayer
 		}
 		f.players[i] = f.account(fmt.Sprintf("Player%d", i+1), role)
 	})
@@ -110,16 +111,16 @@ func (f *field) shut() {
 }
 
 // account makes an account; its password is not used.
-func (f *field) account(name string, role club.Role) *club.Visitor {
+func (f *field) account(name string, role account.Role) *account.Visitor {
 	f.t.Helper()
 	a := &store.Account{ID: "id" + name, Name: name, Handle: strings.ToLower(name), Role: string(role), Created: f.club.Now()}
 	if err := f.club.Store().CreateAccount(f.t.Context(), a, ""); err != nil {
 		f.t.Fatal(err)
 	}
-	return &club.Visitor{Account: a.ID, Name: name, Role: role}
+	return &account.Visitor{Account: a.ID, Name: name, Role: role}
 }
 
-func (f *field) do(v *club.Visitor, name string, args object, into any) {
+func (f *field) do(v *account.Visitor, name string, args object, into any) {
 	f.t.Helper()
 	if err := f.club.Do(f.t.Context(), v, name, args, into); err != nil {
 		f.t.Fatalf("%s: %s %v: %v", v.Name, name, args, err)
@@ -127,7 +128,7 @@ func (f *field) do(v *club.Visitor, name string, args object, into any) {
 }
 
 // refused wants a command to fail with a code.
-func (f *field) refused(v *club.Visitor, name string, args object, code string) {
+func (f *field) refused(v *account.Visitor, name string, args object, code string) {
 	f.t.Helper()
 	var e *talk.Error
 	if err := f.club.Do(f.t.Context(), v, name, args, nil); !errors.As(err, &e) || e.Code != code {
@@ -173,8 +174,8 @@ func (f *field) await(id, what string, is func(*tourney.Whole) bool) *tourney.Wh
 	return w
 }
 
-func (f *field) visitor(w *tourney.Whole, place int) *club.Visitor {
-	return f.players[slices.IndexFunc(f.players, func(v *club.Visitor) bool { return v.Account == w.Players[place].ID })]
+func (f *field) visitor(w *tourney.Whole, place int) *account.Visitor {
+	return f.players[slices.IndexFunc(f.players, func(v *account.Visitor) bool { return v.Account == w.Players[place].ID })]
 }
 
 // end ends games, each by one of the ways that players have.
@@ -419,7 +420,7 @@ func TestSimul(t *testing.T) {
 // TestOrganiser: who may do what, late entries, withdrawal, rulings, somebody who does not come.
 func TestOrganiser(t *testing.T) {
 	f := newField(t, t.TempDir(), 5)
-	guest := &club.Visitor{Account: "idGuest", Name: "Guest", Role: club.RoleGuest}
+	guest := &account.Visitor{Account: "idGuest", Name: "Guest", Role: account.RoleGuest}
 	late := f.players[4]
 	f.players = f.players[:4]
 	id := f.hold(object{"kind": "swiss", "rounds": 3, "late_half": 1}, object{"absent": 1})

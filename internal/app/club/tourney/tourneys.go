@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
@@ -303,5 +304,5 @@ func randomName() string {
 
 // place finds a player of a tournament by account or, for organisers, by name.
 func place(e *tournament.Event, who string) int {
-	return slices.IndexFunc(e.Players, func(p tournament.Player) bool { return p.ID == who || club.SameName(p.Name, who) })
+	return slices.IndexFunc(e.Players, func(p tournament.Player) bool { return p.ID == who || account.SameName(p.Name, who) })
 }

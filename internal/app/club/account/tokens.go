@@ -1,4 +1,4 @@
-package club
+package account
 
 import (
 	"context"
@@ -63,7 +63,7 @@ func tokenState(k *store.Token) TokenState {
 }
 
 // newToken makes a token of the account that is signed in.
-func (c *Club) newToken(ctx context.Context, v *Visitor, a *tokenArgs) (any, error) {
+func (s *Service) newToken(ctx context.Context, v *Visitor, a *tokenArgs) (any, error) {
 	note := phrases.Clip(request.Clean(a.Note), mostNote)
 	unknown := slices.ContainsFunc(a.Scopes, func(s Scope) bool { return !slices.Contains(allScopes, s) })
 	if unknown || len(a.Scopes) == 0 || len(a.Scopes) > len(allScopes) || note == "" || a.Days < 0 || a.Days > mostTokenDays {
@@ -76,24 +76,25 @@ func (c *Club) newToken(ctx context.Context, v *Visitor, a *tokenArgs) (any, err
 	for _, s := range a.Scopes {
 		scopes = append(scopes, string(s))
 	}
-	key, now := tokenPrefix+randomName(32), c.now()
+	key, now := tokenPrefix+store.RandomName(32), s.now()
 	k := store.Token{
-		Digest: digest(key), ID: randomName(8), Account: v.Account, Note: note, Scopes: strings.Join(scopes, " "), Created: now,
+		Digest: Digest(key), ID: store.RandomName(8), Account: v.Account, Note: note, Scopes: strings.Join(scopes, " "), Created: now,
 		Until: now.Add(time.Duration(a.Days) * 24 * time.Hour),
 	}
-	switch err := c.store.CreateToken(ctx, &k, mostTokens); {
+	switch err := s.store.CreateToken(ctx, &k, mostTokens); {
 	case errors.Is(err, store.ErrTaken):
 		return nil, talk.NewError(talk.Limit, "club.tooManyTokens", "most", mostTokens)
 	case err != nil:
 		return nil, err
 	}
-	s := tokenState(&k)
-	s.Token = key
-	return s, nil
+	state := tokenState(&k)
+	state.Token = key
+	return state, nil
 }
 
-func (c *Club) listTokens(ctx context.Context, v *Visitor, _ *none) (any, error) {
-	list, err := c.store.Tokens(ctx, v.Account)
+// ListTokens returns the tokens of an account.
+func (s *Service) ListTokens(ctx context.Context, v *Visitor, _ *none) (any, error) {
+	list, err := s.store.Tokens(ctx, v.Account)
 	states := []TokenState{}
 	for i := range list {
 		states = append(states, tokenState(&list[i]))
@@ -106,54 +107,54 @@ type tokenRef struct {
 }
 
 // dropToken revokes a token and ends what it has open.
-func (c *Club) dropToken(ctx context.Context, v *Visitor, a *tokenRef) (any, error) {
-	if err := c.store.DropToken(ctx, v.Account, a.ID); err != nil {
+func (s *Service) dropToken(ctx context.Context, v *Visitor, a *tokenRef) (any, error) {
+	if err := s.store.DropToken(ctx, v.Account, a.ID); err != nil {
 		return nil, request.Gone(err)
 	}
-	c.dropSession(v.Account, a.ID)
+	s.hooks.DropSession(v.Account, a.ID)
 	return none{}, nil
 }
 
 // ByToken finds out who makes a request that shows a token, which has to be for one of
 // some scopes; none allow any. Wrong tokens are counted as wrong passwords are.
-func (c *Club) ByToken(r *http.Request, scopes ...Scope) (*Visitor, error) {
+func (s *Service) ByToken(r *http.Request, scopes ...Scope) (*Visitor, error) {
 	kind, key, _ := strings.Cut(r.Header.Get("Authorization"), " ")
 	if !strings.EqualFold(kind, "Bearer") || key == "" || len(key) > 200 {
 		return nil, talk.NewError(request.CodeUnauthorized, "club.wantsToken")
 	}
-	address, now := c.Addresses.Source(r), c.now()
-	k, err := c.store.TokenByDigest(r.Context(), digest(strings.TrimSpace(key)), now)
+	address, now := s.addresses.Source(r), s.now()
+	k, err := s.store.TokenByDigest(r.Context(), Digest(strings.TrimSpace(key)), now)
 	if errors.Is(err, store.ErrNotFound) {
-		if wait := c.guesses.try(trier{address: address, times: c.Addresses.Times(address, now)}, now); wait > 0 { // of tokens no account is known
-			c.Limited.Beyond(bounds.LimitGuesses)
+		if wait := s.guesses.try(trier{address: address, times: s.addresses.Times(address, now)}, now); wait > 0 { // of tokens no account is known
+			s.limited.Beyond(bounds.LimitGuesses)
 			return nil, waitFor(wait)
 		}
-		c.limit.refusedLogins.Add(1)
+		s.RefusedLogins.Add(1)
 		return nil, talk.NewError(request.CodeUnauthorized, "club.wantsToken")
 	}
 	if err != nil {
 		return nil, err
 	}
-	a, err := c.store.Account(r.Context(), k.Account)
+	a, err := s.store.Account(r.Context(), k.Account)
 	if err != nil {
 		return nil, err
 	}
 	if !a.Closed.IsZero() {
 		return nil, talk.NewError(request.CodeUnauthorized, "club.wantsToken")
 	}
-	if err := c.free(r.Context(), a.ID, penaltyBan); err != nil {
+	if err := s.Free(r.Context(), a.ID, PenaltyBan); err != nil {
 		return nil, err
 	}
 	if now.Sub(k.Used) > renewAfter {
-		if err := c.store.UseToken(r.Context(), k.Digest, now); err != nil {
-			c.log.Warn("the use of a token was not noted", "err", err)
+		if err := s.store.UseToken(r.Context(), k.Digest, now); err != nil {
+			s.log.Warn("the use of a token was not noted", "err", err)
 		}
 	}
 	allowed := strings.Fields(k.Scopes)
 	if len(scopes) > 0 && !slices.ContainsFunc(scopes, func(s Scope) bool { return slices.Contains(allowed, string(s)) }) {
 		return nil, talk.NewError(request.CodeForbidden, "club.otherScope", "scope", string(scopes[0]))
 	}
-	return &Visitor{Account: a.ID, Name: a.Name, Role: Role(a.Role), Session: k.ID, Address: address, lag: &lag{}}, nil
+	return &Visitor{Account: a.ID, Name: a.Name, Role: Role(a.Role), Session: k.ID, Address: address, Lag: &Lag{}}, nil
 }
 
 // waitFor is the error of somebody who has guessed too often.
@@ -163,16 +164,16 @@ func waitFor(wait time.Duration) error {
 }
 
 // BecomeBot makes the account of somebody who has not played yet that of a program.
-func (c *Club) BecomeBot(ctx context.Context, v *Visitor) error {
+func (s *Service) BecomeBot(ctx context.Context, v *Visitor) error {
 	if v.Role == RoleBot {
 		return nil
 	}
-	games, err := c.store.Games(ctx, v.Account, c.now().Add(time.Hour), 1)
+	games, err := s.store.Games(ctx, v.Account, s.now().Add(time.Hour), 1)
 	if err != nil {
 		return err
 	}
 	if v.Role != RolePlayer || len(games) > 0 {
 		return talk.NewError(request.CodeForbidden, "club.notFresh")
 	}
-	return c.store.SetRole(ctx, v.Account, string(RoleBot), c.act(v, "role", v.Name, string(RoleBot)))
+	return s.store.SetRole(ctx, v.Account, string(RoleBot), s.Act(v, "role", v.Name, string(RoleBot)))
 }

@@ -1,4 +1,4 @@
-package club
+package account
 
 import (
 	"context"
@@ -59,7 +59,7 @@ func (x *ceremonies) begin(session *webauthn.SessionData, account string, now ti
 		}
 		delete(x.begun, token)
 	}
-	token := randomName(16)
+	token := store.RandomName(16)
 	x.begun[token] = &ceremony{*session, account, now.Add(ceremonyTime)}
 	return token
 }
@@ -78,12 +78,12 @@ func (x *ceremonies) take(token, account string, now time.Time) (*webauthn.Sessi
 
 // relyingParty is the club as browsers know it: by its public address, or on this machine
 // as localhost. An address of numbers has no passkeys.
-func (c *Club) relyingParty(r *http.Request) (*webauthn.WebAuthn, error) {
+func (s *Service) relyingParty(r *http.Request) (*webauthn.WebAuthn, error) {
 	host, scheme := r.Host, "http"
-	if c.config.host != "" {
-		host = c.config.host
+	if s.host != "" {
+		host = s.host
 	}
-	if c.config.secure {
+	if s.secure {
 		scheme = "https"
 	}
 	name, _, err := net.SplitHostPort(host)
@@ -93,7 +93,7 @@ func (c *Club) relyingParty(r *http.Request) (*webauthn.WebAuthn, error) {
 	if net.ParseIP(name) != nil || scheme == "http" && name != "localhost" {
 		return nil, talk.NewError(talk.NotNow, "club.noPasskeys")
 	}
-	w, err := webauthn.New(&webauthn.Config{RPID: name, RPDisplayName: c.policy.Load().Title, RPOrigins: []string{scheme + "://" + host}})
+	w, err := webauthn.New(&webauthn.Config{RPID: name, RPDisplayName: s.hooks.Policy().Title, RPOrigins: []string{scheme + "://" + host}})
 	if err != nil {
 		return nil, talk.NewError(talk.NotNow, "club.noPasskeys").Because(err)
 	}
@@ -112,15 +112,15 @@ func (h *holder) WebAuthnDisplayName() string                { return h.account.
 func (h *holder) WebAuthnCredentials() []webauthn.Credential { return h.credentials }
 
 // holder reads an account with its passkeys.
-func (c *Club) holder(ctx context.Context, account string) (*holder, error) {
-	a, err := c.store.Account(ctx, account)
+func (s *Service) holder(ctx context.Context, account string) (*holder, error) {
+	a, err := s.store.Account(ctx, account)
 	if err != nil {
 		return nil, err
 	}
 	if !a.Closed.IsZero() {
 		return nil, store.ErrNotFound
 	}
-	list, err := c.store.Passkeys(ctx, account)
+	list, err := s.store.Passkeys(ctx, account)
 	if err != nil {
 		return nil, err
 	}
@@ -143,18 +143,18 @@ type ceremonyState struct {
 
 // beginPasskey begins to add a passkey, for anyone who knows the password: a browser that
 // was left open must not be enough to come back later.
-func (c *Club) beginPasskey(_ http.ResponseWriter, r *http.Request, v *Visitor, a *credentials) (any, error) {
+func (s *Service) beginPasskey(_ http.ResponseWriter, r *http.Request, v *Visitor, a *Credentials) (any, error) {
 	if v.Role == RoleGuest {
 		return nil, talk.NewError(request.CodeForbidden, "club.notYours")
 	}
-	w, err := c.relyingParty(r)
+	w, err := s.relyingParty(r)
 	if err != nil {
 		return nil, err
 	}
-	if _, err := c.confirm(r.Context(), v, a.Password); err != nil {
+	if _, err := s.confirm(r.Context(), v, a.Password); err != nil {
 		return nil, err
 	}
-	h, err := c.holder(r.Context(), v.Account)
+	h, err := s.holder(r.Context(), v.Account)
 	if err != nil {
 		return nil, err
 	}
@@ -171,20 +171,20 @@ func (c *Club) beginPasskey(_ http.ResponseWriter, r *http.Request, v *Visitor, 
 	if err != nil {
 		return nil, err
 	}
-	return ceremonyState{c.ceremonies.begin(session, v.Account, c.now()), options.Response}, nil
+	return ceremonyState{s.ceremonies.begin(session, v.Account, s.now()), options.Response}, nil
 }
 
 // addPasskey keeps the passkey that a browser has made.
-func (c *Club) addPasskey(_ http.ResponseWriter, r *http.Request, v *Visitor, a *credentials) (any, error) {
-	w, err := c.relyingParty(r)
+func (s *Service) addPasskey(_ http.ResponseWriter, r *http.Request, v *Visitor, a *Credentials) (any, error) {
+	w, err := s.relyingParty(r)
 	if err != nil {
 		return nil, err
 	}
-	session, err := c.ceremonies.take(a.Code, v.Account, c.now())
+	session, err := s.ceremonies.take(a.Code, v.Account, s.now())
 	if err != nil {
 		return nil, err
 	}
-	h, err := c.holder(r.Context(), v.Account)
+	h, err := s.holder(r.Context(), v.Account)
 	if err != nil {
 		return nil, err
 	}
@@ -201,7 +201,7 @@ func (c *Club) addPasskey(_ http.ResponseWriter, r *http.Request, v *Visitor, a 
 		return nil, err
 	}
 	name := phrases.Clip(request.Clean(a.Name), mostPasskeyName)
-	err = c.store.AddPasskey(r.Context(), &store.Passkey{ID: passkeyID(made.ID), Account: v.Account, Name: name, Credential: text, Created: c.now()})
+	err = s.store.AddPasskey(r.Context(), &store.Passkey{ID: passkeyID(made.ID), Account: v.Account, Name: name, Credential: text, Created: s.now()})
 	if errors.Is(err, store.ErrTaken) {
 		return nil, badPasskey(err)
 	}
@@ -222,33 +222,34 @@ type PasskeyState struct {
 	Used    *time.Time `json:"used"` // null for never
 }
 
-func (c *Club) listPasskeys(_ http.ResponseWriter, r *http.Request, v *Visitor, _ *credentials) (any, error) {
-	return c.passkeysOf(r.Context(), v)
+func (s *Service) listPasskeys(_ http.ResponseWriter, r *http.Request, v *Visitor, _ *Credentials) (any, error) {
+	return s.PasskeysOf(r.Context(), v)
 }
 
-func (c *Club) passkeysOf(ctx context.Context, v *Visitor) ([]PasskeyState, error) {
-	all, err := c.store.Passkeys(ctx, v.Account)
+// PasskeysOf returns the passkeys of a visitor.
+func (s *Service) PasskeysOf(ctx context.Context, v *Visitor) ([]PasskeyState, error) {
+	all, err := s.store.Passkeys(ctx, v.Account)
 	if err != nil {
 		return nil, err
 	}
 	list := []PasskeyState{}
 	for _, p := range all {
-		s := PasskeyState{p.ID, p.Name, p.Created, nil}
+		state := PasskeyState{p.ID, p.Name, p.Created, nil}
 		if !p.Used.IsZero() {
-			s.Used = &p.Used
+			state.Used = &p.Used
 		}
-		list = append(list, s)
+		list = append(list, state)
 	}
 	return list, nil
 }
 
-func (c *Club) removePasskey(_ http.ResponseWriter, r *http.Request, v *Visitor, a *credentials) (any, error) {
-	return none{}, request.Gone(c.store.RemovePasskey(r.Context(), v.Account, a.Code))
+func (s *Service) removePasskey(_ http.ResponseWriter, r *http.Request, v *Visitor, a *Credentials) (any, error) {
+	return none{}, request.Gone(s.store.RemovePasskey(r.Context(), v.Account, a.Code))
 }
 
 // beginSignIn begins to sign in by a passkey. Which account it is, the passkey says.
-func (c *Club) beginSignIn(w http.ResponseWriter, r *http.Request) (any, error) {
-	party, err := c.relyingParty(r)
+func (s *Service) beginSignIn(w http.ResponseWriter, r *http.Request) (any, error) {
+	party, err := s.relyingParty(r)
 	if err != nil {
 		return nil, err
 	}
@@ -256,17 +257,17 @@ func (c *Club) beginSignIn(w http.ResponseWriter, r *http.Request) (any, error) 
 	if err != nil {
 		return nil, err
 	}
-	return ceremonyState{c.ceremonies.begin(session, "", c.now()), options.Response}, nil
+	return ceremonyState{s.ceremonies.begin(session, "", s.now()), options.Response}, nil
 }
 
 // signInByPasskey checks the answer of a passkey and signs in.
-func (c *Club) signInByPasskey(r *http.Request, v *Visitor, a *credentials) (key string, _ *store.Account, err error) {
+func (s *Service) signInByPasskey(r *http.Request, v *Visitor, a *Credentials) (key string, _ *store.Account, err error) {
 	ctx := r.Context()
-	w, err := c.relyingParty(r)
+	w, err := s.relyingParty(r)
 	if err != nil {
 		return "", nil, err
 	}
-	session, err := c.ceremonies.take(a.Code, "", c.now())
+	session, err := s.ceremonies.take(a.Code, "", s.now())
 	if err != nil {
 		return "", nil, err
 	}
@@ -276,24 +277,24 @@ func (c *Club) signInByPasskey(r *http.Request, v *Visitor, a *credentials) (key
 	}
 	var h *holder
 	used, err := w.ValidateDiscoverableLogin(func(_, account []byte) (webauthn.User, error) {
-		h, err = c.holder(ctx, string(account))
+		h, err = s.holder(ctx, string(account))
 		return h, err
 	}, *session, parsed)
 	if err == nil && used.Authenticator.CloneWarning {
 		err = errors.New("its counter has gone back: there may be a copy of it")
 	}
 	if err != nil {
-		c.limit.refusedLogins.Add(1)
-		c.log.Info("refused passkey", "address", v.Address, "err", err)
+		s.RefusedLogins.Add(1)
+		s.log.Info("refused passkey", "address", v.Address, "err", err)
 		return "", nil, badPasskey(err)
 	}
 	text, err := json.Marshal(used)
 	if err != nil {
 		return "", nil, err
 	}
-	if err := c.store.UsePasskey(ctx, passkeyID(used.ID), text, c.now()); err != nil {
+	if err := s.store.UsePasskey(ctx, passkeyID(used.ID), text, s.now()); err != nil {
 		return "", nil, err
 	}
-	key, err = c.newSession(ctx, h.account, r.UserAgent())
+	key, err = s.NewSession(ctx, h.account, r.UserAgent())
 	return key, h.account, err
 }

@@ -1,7 +1,10 @@
-package club
+package account
 
 import (
+	"context"
 	_ "embed" // names.txt
+	"errors"
+	"fmt"
 	"regexp"
 	"strings"
 	"unicode"
@@ -9,15 +12,18 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
 // Names follow Unicode Technical Standard 39, at its level "highly restrictive": the letters
 // of a name are of one script, or of those that Chinese, Japanese and Korean are written in
 // together with Latin. Two names are the same when they look the same, by their skeletons.
 
-// handleOf is a name as names are looked up.
-func handleOf(name string) string { return strings.ToLower(norm.NFKC.String(name)) }
+// HandleOf is a name as names are looked up.
+func HandleOf(name string) string { return strings.ToLower(norm.NFKC.String(name)) }
 
 // guestPrefix is how the names of guests begin, and no others.
 const guestPrefix = "Guest-"
@@ -66,8 +72,8 @@ func checkName(name string, role Role) error {
 			ok = false
 		}
 	}
-	if !ok || letters == 0 || n < 2 || n > mostName || together == 0 || !ownScripts(name) {
-		return talk.NewError(talk.BadArgs, "club.badName", "most", mostName)
+	if !ok || letters == 0 || n < 2 || n > MostName || together == 0 || !ownScripts(name) {
+		return talk.NewError(talk.BadArgs, "club.badName", "most", MostName)
 	}
 	if role != RoleAdmin && reserved(name) {
 		return talk.NewError(talk.BadArgs, "club.reservedName")
@@ -118,9 +124,9 @@ var (
 // made by it when the club is opened next.
 const skeletonRule = "1"
 
-// skeletonOf is how a name looks: two names with one skeleton are the same to a reader.
-func skeletonOf(name string) string {
-	return alike.Replace(simplified.Replace(handleOf(name)))
+// SkeletonOf is how a name looks: two names with one skeleton are the same to a reader.
+func SkeletonOf(name string) string {
+	return alike.Replace(simplified.Replace(HandleOf(name)))
 }
 
 // reservedStarts begin the names of others.
@@ -133,7 +139,7 @@ var (
 var reservedLooks = func() map[string]bool {
 	looks := map[string]bool{}
 	for _, word := range namesLists["reserved"] {
-		looks[unmarked(skeletonOf(word))] = true
+		looks[unmarked(SkeletonOf(word))] = true
 	}
 	return looks
 }()
@@ -150,7 +156,31 @@ func unmarked(s string) string {
 
 // reserved reports whether a name looks like one that only the club gives.
 func reserved(name string) bool {
-	plain := unmarked(handleOf(name))
+	plain := unmarked(HandleOf(name))
 	bare := strings.TrimRight(strings.Trim(plain, "-_"), "0123456789-_")
-	return reservedLooks[unmarked(skeletonOf(name))] || reservedLooks[unmarked(skeletonOf(bare))] || startPattern.MatchString(plain)
+	return reservedLooks[unmarked(SkeletonOf(name))] || reservedLooks[unmarked(SkeletonOf(bare))] || startPattern.MatchString(plain)
+}
+
+// SameName reports whether two names are those of one account.
+func SameName(a, b string) bool { return HandleOf(a) == HandleOf(b) }
+
+// Named returns the account of a name.
+func (s *Service) Named(ctx context.Context, name string) (*store.Account, error) {
+	a, err := s.store.AccountByHandle(ctx, HandleOf(request.Clip(name, 4*MostName)))
+	if errors.Is(err, store.ErrNotFound) {
+		return nil, talk.NewError(talk.NotFound, "club.nobody", "name", phrases.Clip(name, MostName))
+	}
+	if err != nil {
+		return nil, fmt.Errorf("looking for an account: %w", err)
+	}
+	return a, nil
+}
+
+// NameOf returns the name of an account, "?" for none.
+func (s *Service) NameOf(ctx context.Context, account string) string {
+	a, err := s.store.Account(ctx, account)
+	if err != nil {
+		return "?"
+	}
+	return a.Name
 }

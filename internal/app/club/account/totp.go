@@ -1,4 +1,4 @@
-package club
+package account
 
 import (
 	"crypto/hmac"
@@ -48,7 +48,7 @@ func totpStepOf(secret, typed string, last int64, now time.Time) int64 {
 	}
 	present := now.Unix() / totpStep
 	for step := max(last+1, present-totpAround); step <= present+totpAround; step++ {
-		if same(totpCode(key, step), typed) {
+		if Same(totpCode(key, step), typed) {
 			return step
 		}
 	}

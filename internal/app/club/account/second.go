@@ -1,4 +1,4 @@
-package club
+package account
 
 import (
 	"context"
@@ -28,18 +28,18 @@ const (
 
 // factor is a second factor that was shown with a password.
 type factor struct {
-	club    *Club
+	store   *store.Store
 	account string
 	step    int64  // of a code by time; 0 for none
 	backup  string // the digest of a backup code; "" for none
 }
 
 // second returns the second factor of an account; nil for none that is confirmed.
-func (c *Club) second(ctx context.Context, account string) (*store.Second, error) {
+func (s *Service) second(ctx context.Context, account string) (*store.Second, error) {
 	if account == "" {
 		return nil, nil
 	}
-	x, err := c.store.Second(ctx, account)
+	x, err := s.store.Second(ctx, account)
 	if errors.Is(err, store.ErrNotFound) || err == nil && !x.Confirmed {
 		return nil, nil
 	}
@@ -47,13 +47,13 @@ func (c *Club) second(ctx context.Context, account string) (*store.Second, error
 }
 
 // shownFactor finds out whether what was typed is a code that is good now; nil when not.
-func (c *Club) shownFactor(account string, x *store.Second, typed string) *factor {
+func (s *Service) shownFactor(account string, x *store.Second, typed string) *factor {
 	code := plainCode(request.Clip(typed, mostSecond))
-	if step := totpStepOf(x.Secret, code, x.Step, c.now()); step > 0 {
-		return &factor{club: c, account: account, step: step}
+	if step := totpStepOf(x.Secret, code, x.Step, s.now()); step > 0 {
+		return &factor{store: s.store, account: account, step: step}
 	}
-	if backup := digest(code); slices.Contains(x.Backups, backup) {
-		return &factor{club: c, account: account, backup: backup}
+	if backup := Digest(code); slices.Contains(x.Backups, backup) {
+		return &factor{store: s.store, account: account, backup: backup}
 	}
 	return nil
 }
@@ -64,9 +64,9 @@ func (f *factor) use(ctx context.Context) (err error) {
 	case f == nil:
 		err = store.ErrNotFound
 	case f.backup != "":
-		err = f.club.store.SpendBackup(ctx, f.account, f.backup)
+		err = f.store.SpendBackup(ctx, f.account, f.backup)
 	default:
-		err = f.club.store.UseSecond(ctx, f.account, f.step)
+		err = f.store.UseSecond(ctx, f.account, f.step)
 	}
 	if errors.Is(err, store.ErrNotFound) {
 		return talk.NewError(request.CodeWrong, "club.wrongSecond")
@@ -76,19 +76,19 @@ func (f *factor) use(ctx context.Context) (err error) {
 
 // cutSecond parts a password and the code after it, as the owner of a second factor types
 // them at a door that asks for a password alone.
-func (c *Club) cutSecond(ctx context.Context, name, password string) (before, code string, err error) {
+func (s *Service) cutSecond(ctx context.Context, name, password string) (before, code string, err error) {
 	i := strings.LastIndexByte(password, ' ')
 	if i < 0 {
 		return password, "", nil
 	}
-	a, err := c.store.AccountByHandle(ctx, handleOf(request.Clip(name, 4*mostName)))
+	a, err := s.store.AccountByHandle(ctx, HandleOf(request.Clip(name, 4*MostName)))
 	if errors.Is(err, store.ErrNotFound) {
 		return password, "", nil
 	}
 	if err != nil {
 		return "", "", err
 	}
-	if x, err := c.second(ctx, a.ID); x == nil || err != nil {
+	if x, err := s.second(ctx, a.ID); x == nil || err != nil {
 		return password, "", err
 	}
 	return password[:i], password[i+1:], nil
@@ -112,12 +112,13 @@ type SecondCodes struct {
 	Backups []string `json:"backups"`
 }
 
-func (c *Club) secondState(_ http.ResponseWriter, r *http.Request, v *Visitor, _ *credentials) (any, error) {
-	return c.secondOf(r.Context(), v.Account)
+func (s *Service) secondState(_ http.ResponseWriter, r *http.Request, v *Visitor, _ *Credentials) (any, error) {
+	return s.SecondOf(r.Context(), v.Account)
 }
 
-func (c *Club) secondOf(ctx context.Context, account string) (SecondState, error) {
-	x, err := c.second(ctx, account)
+// SecondOf returns the second factor of an account as its owner sees it.
+func (s *Service) SecondOf(ctx context.Context, account string) (SecondState, error) {
+	x, err := s.second(ctx, account)
 	if x == nil || err != nil {
 		return SecondState{}, err
 	}
@@ -125,23 +126,23 @@ func (c *Club) secondOf(ctx context.Context, account string) (SecondState, error
 }
 
 // offerSecond makes a secret, for anyone who knows the password.
-func (c *Club) offerSecond(_ http.ResponseWriter, r *http.Request, v *Visitor, a *credentials) (any, error) {
+func (s *Service) offerSecond(_ http.ResponseWriter, r *http.Request, v *Visitor, a *Credentials) (any, error) {
 	if v.Role == RoleGuest {
 		return nil, talk.NewError(request.CodeForbidden, "club.notYours")
 	}
-	x, err := c.confirm(r.Context(), v, a.Password)
+	x, err := s.confirm(r.Context(), v, a.Password)
 	if err != nil {
 		return nil, err
 	}
 	secret := newTOTP()
-	err = c.store.OfferSecond(r.Context(), x.ID, secret)
+	err = s.store.OfferSecond(r.Context(), x.ID, secret)
 	if errors.Is(err, store.ErrTaken) {
 		return nil, talk.NewError(talk.NotNow, "club.hasSecond")
 	}
 	if err != nil {
 		return nil, err
 	}
-	address := totpAddress(secret, c.policy.Load().Title, x.Name)
+	address := totpAddress(secret, s.hooks.Policy().Title, x.Name)
 	rows, err := qrRows(address)
 	return SecondOffer{secret, address, rows}, err
 }
@@ -167,12 +168,12 @@ func qrRows(text string) ([]string, error) {
 }
 
 // confirmSecond turns the second factor on, when the app makes the right codes.
-func (c *Club) confirmSecond(_ http.ResponseWriter, r *http.Request, v *Visitor, a *credentials) (any, error) {
-	x, err := c.store.Second(r.Context(), v.Account)
+func (s *Service) confirmSecond(_ http.ResponseWriter, r *http.Request, v *Visitor, a *Credentials) (any, error) {
+	x, err := s.store.Second(r.Context(), v.Account)
 	if err != nil {
 		return nil, request.Gone(err)
 	}
-	step := totpStepOf(x.Secret, plainCode(request.Clip(a.Second, mostSecond)), 0, c.now())
+	step := totpStepOf(x.Secret, plainCode(request.Clip(a.Second, mostSecond)), 0, s.now())
 	if step == 0 {
 		return nil, talk.NewError(request.CodeWrong, "club.wrongSecond")
 	}
@@ -180,44 +181,44 @@ func (c *Club) confirmSecond(_ http.ResponseWriter, r *http.Request, v *Visitor,
 	var digests []string
 	for range backupCodes {
 		code := strings.ToLower(rand.Text())[:backupSize]
-		digests = append(digests, digest(code))
+		digests = append(digests, Digest(code))
 		codes.Backups = append(codes.Backups, code[:4]+"-"+code[4:8]+"-"+code[8:])
 	}
-	if err := c.store.ConfirmSecond(r.Context(), v.Account, x.Secret, step, digests); err != nil {
+	if err := s.store.ConfirmSecond(r.Context(), v.Account, x.Secret, step, digests); err != nil {
 		return nil, request.Gone(err)
 	}
 	return codes, nil
 }
 
 // dropSecond turns the second factor off, for anyone who knows the password and has a code.
-func (c *Club) dropSecond(_ http.ResponseWriter, r *http.Request, v *Visitor, a *credentials) (any, error) {
+func (s *Service) dropSecond(_ http.ResponseWriter, r *http.Request, v *Visitor, a *Credentials) (any, error) {
 	ctx := r.Context()
-	if _, err := c.confirm(ctx, v, a.Password); err != nil {
+	if _, err := s.confirm(ctx, v, a.Password); err != nil {
 		return nil, err
 	}
-	if err := c.spendSecond(ctx, v, v.Account, a.Second); err != nil {
+	if err := s.spendSecond(ctx, v, v.Account, a.Second); err != nil {
 		return nil, err
 	}
-	return none{}, c.store.DropSecond(ctx, v.Account)
+	return none{}, s.store.DropSecond(ctx, v.Account)
 }
 
 // spendSecond wants a code of an account that has a second factor. Wrong ones are counted.
-func (c *Club) spendSecond(ctx context.Context, v *Visitor, account, typed string) error {
-	x, err := c.second(ctx, account)
+func (s *Service) spendSecond(ctx context.Context, v *Visitor, account, typed string) error {
+	x, err := s.second(ctx, account)
 	if x == nil || err != nil {
 		return err
 	}
 	if typed == "" {
 		return talk.NewError(request.CodeSecond, "club.wantsSecond")
 	}
-	from := trier{account: "2" + account, address: v.Address, times: c.Addresses.Times(v.Address, c.now())}
-	if wait := c.guesses.try(from, c.now()); wait > 0 {
-		c.Limited.Beyond(bounds.LimitGuesses)
+	from := trier{account: "2" + account, address: v.Address, times: s.addresses.Times(v.Address, s.now())}
+	if wait := s.guesses.try(from, s.now()); wait > 0 {
+		s.limited.Beyond(bounds.LimitGuesses)
 		return waitFor(wait)
 	}
-	if err := c.shownFactor(account, x, typed).use(ctx); err != nil {
+	if err := s.shownFactor(account, x, typed).use(ctx); err != nil {
 		return err
 	}
-	c.guesses.right(from)
+	s.guesses.right(from)
 	return nil
 }

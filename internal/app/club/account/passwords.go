@@ -1,4 +1,4 @@
-package club
+package account
 
 import (
 	"context"
@@ -11,6 +11,8 @@ import (
 
 	"golang.org/x/crypto/argon2"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
@@ -27,10 +29,10 @@ const (
 )
 
 // hash computes a hash for the store. Only a few run at once: each takes memory and time.
-func (c *Club) hash(ctx context.Context, password string) (string, error) {
+func (s *Service) hash(ctx context.Context, password string) (string, error) {
 	salt := make([]byte, saltBytes)
 	_, _ = rand.Read(salt) // never fails
-	sum, err := c.derive(ctx, password, salt)
+	sum, err := s.derive(ctx, password, salt)
 	if err != nil {
 		return "", err
 	}
@@ -39,23 +41,23 @@ func (c *Club) hash(ctx context.Context, password string) (string, error) {
 		b.EncodeToString(salt), b.EncodeToString(sum)), nil
 }
 
-func (c *Club) derive(ctx context.Context, password string, salt []byte) ([]byte, error) {
+func (s *Service) derive(ctx context.Context, password string, salt []byte) ([]byte, error) {
 	select {
-	case c.hashing <- struct{}{}:
-		defer func() { <-c.hashing }()
+	case s.hashing <- struct{}{}:
+		defer func() { <-s.hashing }()
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
-	c.hashes.Add(1)
+	s.Hashes.Add(1)
 	return argon2.IDKey([]byte(password), salt, hashPasses, hashMemory, hashThreads, hashBytes), nil
 }
 
 // matches reports whether a password is that of a hash. An empty hash, of a name that
 // no account has, takes as long and matches nothing.
-func (c *Club) matches(ctx context.Context, password, hash string) (bool, error) {
+func (s *Service) matches(ctx context.Context, password, hash string) (bool, error) {
 	parts := strings.Split(hash, "$")
 	if len(parts) != 6 {
-		_, err := c.derive(ctx, password, make([]byte, saltBytes))
+		_, err := s.derive(ctx, password, make([]byte, saltBytes))
 		return false, err
 	}
 	salt, err := base64.RawStdEncoding.DecodeString(parts[4])
@@ -66,7 +68,7 @@ func (c *Club) matches(ctx context.Context, password, hash string) (bool, error)
 	if err != nil {
 		return false, err
 	}
-	got, err := c.derive(ctx, password, salt)
+	got, err := s.derive(ctx, password, salt)
 	return err == nil && subtle.ConstantTimeCompare(got, want) == 1, err
 }
 
@@ -81,4 +83,38 @@ func checkPassword(password, name string) error {
 		return talk.NewError(talk.BadArgs, "club.passwordWeak")
 	}
 	return nil
+}
+
+// resetPassword sets a password again by an invitation for that, and signs in.
+func (s *Service) resetPassword(ctx context.Context, v *Visitor, a *Credentials, agent string) (key string, _ *store.Account, err error) {
+	if err := s.mayMakeAccount(v); err != nil { // each try costs a hash
+		return "", nil, err
+	}
+	x, err := s.store.Invitation(ctx, Digest(a.Code), s.now())
+	if err == nil && x.Account == "" {
+		err = store.ErrNotFound
+	}
+	if err != nil {
+		return "", nil, request.Gone(err)
+	}
+	account, err := s.store.Account(ctx, x.Account)
+	if err != nil {
+		return "", nil, err
+	}
+	if err := checkPassword(a.Password, account.Name); err != nil {
+		return "", nil, err
+	}
+	if err := s.spendSecond(ctx, v, account.ID, a.Second); err != nil {
+		return "", nil, err
+	}
+	hash, err := s.hash(ctx, a.Password)
+	if err != nil {
+		return "", nil, err
+	}
+	if err := s.store.ResetPassword(ctx, x.Digest, account.ID, hash, s.now()); err != nil {
+		return "", nil, request.Gone(err)
+	}
+	s.hooks.Drop(account.ID, "")
+	key, err = s.NewSession(ctx, account, agent)
+	return key, account, err
 }

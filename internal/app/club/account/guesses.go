@@ -1,8 +1,9 @@
-package club
+package account
 
 import (
 	"crypto/hmac"
 	"crypto/sha256"
+	"crypto/subtle"
 	"encoding/hex"
 	"net/http"
 	"strings"
@@ -186,9 +187,9 @@ const (
 )
 
 // trier is a visitor who tries the password of an account.
-func (c *Club) trier(v *Visitor, handle, account string) trier {
-	from := trier{account: handle, address: v.Address, times: c.Addresses.Times(v.Address, c.now())}
-	if name, code, ok := strings.Cut(v.device, "."); ok && account != "" && code != "" && same(code, c.deviceCode(account, name)) {
+func (s *Service) trier(v *Visitor, handle, account string) trier {
+	from := trier{account: handle, address: v.Address, times: s.addresses.Times(v.Address, s.now())}
+	if name, code, ok := strings.Cut(v.device, "."); ok && account != "" && code != "" && Same(code, s.deviceCode(account, name)) {
 		from.device = name
 	}
 	return from
@@ -196,8 +197,8 @@ func (c *Club) trier(v *Visitor, handle, account string) trier {
 
 // deviceCode shows that a browser's name was given to somebody who had signed in to an account;
 // "" while the club has no key.
-func (c *Club) deviceCode(account, name string) string {
-	key := c.deviceKey.Load()
+func (s *Service) deviceCode(account, name string) string {
+	key := s.deviceKey.Load()
 	if key == nil {
 		return ""
 	}
@@ -207,13 +208,16 @@ func (c *Club) deviceCode(account, name string) string {
 }
 
 // setDevice lets a browser be known to an account.
-func (c *Club) setDevice(w http.ResponseWriter, a *store.Account) {
-	if Role(a.Role) == RoleGuest || c.deviceKey.Load() == nil {
+func (s *Service) setDevice(w http.ResponseWriter, a *store.Account) {
+	if Role(a.Role) == RoleGuest || s.deviceKey.Load() == nil {
 		return
 	}
-	name := randomName(16)
+	name := store.RandomName(16)
 	http.SetCookie(w, &http.Cookie{
-		Name: c.cookieName() + deviceSuffix, Value: name + "." + c.deviceCode(a.ID, name), Path: "/", MaxAge: int(deviceTime / time.Second),
-		Secure: c.config.secure, HttpOnly: true, SameSite: http.SameSiteLaxMode,
+		Name: s.cookieName() + deviceSuffix, Value: name + "." + s.deviceCode(a.ID, name), Path: "/", MaxAge: int(deviceTime / time.Second),
+		Secure: s.secure, HttpOnly: true, SameSite: http.SameSiteLaxMode,
 	})
 }
+
+// Same compares two secrets, or their digests, in a time that reveals nothing.
+func Same(a, b string) bool { return subtle.ConstantTimeCompare([]byte(a), []byte(b)) == 1 }

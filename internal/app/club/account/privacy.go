@@ -1,4 +1,4 @@
-package club
+package account
 
 import (
 	"context"
@@ -29,35 +29,35 @@ type privacyArgs struct {
 	Challenges string `json:"challenges"`
 }
 
-// privacy returns an account's choices.
-func (c *Club) privacy(ctx context.Context, v *Visitor, _ *none) (any, error) {
-	a, err := c.store.Account(ctx, v.Account)
+// Privacy returns an account's choices.
+func (s *Service) Privacy(ctx context.Context, v *Visitor, _ *none) (any, error) {
+	a, err := s.store.Account(ctx, v.Account)
 	if err != nil {
 		return nil, err
 	}
-	blocked, err := c.store.Blocked(ctx, v.Account)
+	blocked, err := s.store.Blocked(ctx, v.Account)
 	if err != nil {
 		return nil, err
 	}
-	s := PrivacyState{Private: a.Private, Unseen: a.Unseen, Challenges: a.Challenges, Blocked: []string{}}
+	state := PrivacyState{Private: a.Private, Unseen: a.Unseen, Challenges: a.Challenges, Blocked: []string{}}
 	for _, id := range blocked {
-		s.Blocked = append(s.Blocked, c.nameOf(ctx, id))
+		state.Blocked = append(state.Blocked, s.NameOf(ctx, id))
 	}
-	return s, nil
+	return state, nil
 }
 
 // setPrivacy changes it.
-func (c *Club) setPrivacy(ctx context.Context, v *Visitor, a *privacyArgs) (any, error) {
+func (s *Service) setPrivacy(ctx context.Context, v *Visitor, a *privacyArgs) (any, error) {
 	switch a.Challenges {
 	case challengeAll, challengeMembers, challengeNobody:
 	default:
 		return nil, talk.NewError(talk.BadArgs, "club.badPrivacy")
 	}
-	return none{}, c.store.SetPrivacy(ctx, v.Account, store.Privacy{Private: a.Private, Unseen: a.Unseen, Challenges: a.Challenges})
+	return none{}, s.store.SetPrivacy(ctx, v.Account, store.Privacy{Private: a.Private, Unseen: a.Unseen, Challenges: a.Challenges})
 }
 
-// challengeable reports whether somebody lets a visitor challenge them.
-func challengeable(v *Visitor, to *store.Account) bool {
+// Challengeable reports whether somebody lets a visitor challenge them.
+func Challengeable(v *Visitor, to *store.Account) bool {
 	return to.Challenges == challengeAll || to.Challenges == challengeMembers && v.Role != RoleGuest
 }
 
@@ -67,13 +67,13 @@ type saidState struct {
 	At   time.Time `json:"at"`
 }
 
-// said returns what an account has written.
-func (c *Club) said(ctx context.Context, account string) ([]saidState, error) {
-	lines, err := c.store.LinesOf(ctx, account, mostExported)
+// Said returns what an account has written.
+func (s *Service) Said(ctx context.Context, account string) ([]saidState, error) {
+	lines, err := s.store.LinesOf(ctx, account, MostExported)
 	if err != nil {
 		return nil, err
 	}
-	more, err := c.store.ClassLinesOf(ctx, account, mostExported)
+	more, err := s.store.ClassLinesOf(ctx, account, MostExported)
 	if err != nil {
 		return nil, err
 	}
@@ -83,3 +83,6 @@ func (c *Club) said(ctx context.Context, account string) ([]saidState, error) {
 	}
 	return list, nil
 }
+
+// MostExported is how many games and lines of chat an export has.
+const MostExported = 100_000

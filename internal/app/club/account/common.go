@@ -1,4 +1,4 @@
-package club
+package account
 
 import (
 	_ "embed"

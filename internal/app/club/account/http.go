@@ -1,0 +1,269 @@
+package account
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/gate"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+)
+
+// Routes are the requests about accounts.
+func (s *Service) Routes(mux *http.ServeMux) {
+	mux.HandleFunc("POST /api/account/sign-up", s.Enters(func(r *http.Request, v *Visitor, a *Credentials) (string, *store.Account, error) {
+		return s.signUp(r.Context(), v, a, r.UserAgent())
+	}))
+	mux.HandleFunc("POST /api/account/sign-in", s.Enters(func(r *http.Request, v *Visitor, a *Credentials) (string, *store.Account, error) {
+		return s.signIn(r.Context(), v, a.Name, a.Password, a.Second, r.UserAgent())
+	}))
+	mux.HandleFunc("POST /api/account/guest", s.Enters(func(r *http.Request, v *Visitor, _ *Credentials) (string, *store.Account, error) {
+		return s.signInGuest(r.Context(), v, r.UserAgent())
+	}))
+	mux.HandleFunc("POST /api/account/reset", s.Enters(func(r *http.Request, v *Visitor, a *Credentials) (string, *store.Account, error) {
+		return s.resetPassword(r.Context(), v, a, r.UserAgent())
+	}))
+	mux.HandleFunc("POST /api/account/passkey-ask", s.anybody(s.beginSignIn))
+	mux.HandleFunc("POST /api/account/passkey-sign-in", s.Enters(s.signInByPasskey))
+	mux.HandleFunc("POST /api/account/passkey-begin", s.Asked(s.beginPasskey))
+	mux.HandleFunc("POST /api/account/passkey-add", s.Asked(s.addPasskey))
+	mux.HandleFunc("POST /api/account/passkey-remove", s.Asked(s.removePasskey))
+	mux.HandleFunc("GET /api/account/passkeys", s.Asked(s.listPasskeys))
+	mux.HandleFunc("GET /api/account/second", s.Asked(s.secondState))
+	mux.HandleFunc("POST /api/account/second-begin", s.Asked(s.offerSecond))
+	mux.HandleFunc("POST /api/account/second-confirm", s.Asked(s.confirmSecond))
+	mux.HandleFunc("POST /api/account/second-remove", s.Asked(s.dropSecond))
+	mux.HandleFunc("POST /api/account/sign-out", s.Asked(s.signOut))
+	mux.HandleFunc("POST /api/account/password", s.Asked(func(_ http.ResponseWriter, r *http.Request, v *Visitor, a *Credentials) (any, error) {
+		return none{}, s.changePassword(r.Context(), v, a.Password, a.Fresh)
+	}))
+	mux.HandleFunc("POST /api/account/end-session", s.Asked(func(_ http.ResponseWriter, r *http.Request, v *Visitor, a *Credentials) (any, error) {
+		if err := s.store.EndSession(r.Context(), v.Account, a.Session); err != nil {
+			return nil, talk.NewError(talk.NotFound, "club.noSession").Because(err)
+		}
+		s.hooks.DropSession(v.Account, a.Session)
+		return none{}, nil
+	}))
+	mux.HandleFunc("POST /api/account/delete", s.Asked(func(w http.ResponseWriter, r *http.Request, v *Visitor, a *Credentials) (any, error) {
+		if err := s.closeAccount(r.Context(), v, a.Password); err != nil {
+			return nil, err
+		}
+		s.setCookie(w, "", -time.Hour)
+		return none{}, nil
+	}))
+	mux.HandleFunc("GET /api/account/sessions", s.Asked(s.listSessions))
+	Handle(s, mux, "POST /api/account/privacy", RolePlayer, s.setPrivacy)
+	Handle(s, mux, "GET /api/account/privacy", RoleGuest, s.Privacy)
+	Handle(s, mux, "POST /api/account/token", RolePlayer, s.newToken)
+	Handle(s, mux, "GET /api/account/tokens", RolePlayer, s.ListTokens)
+	Handle(s, mux, "POST /api/account/revoke", RolePlayer, s.dropToken)
+}
+
+// Cookies. Over TLS the name begins so that browsers take it from this host alone.
+func (s *Service) cookieName() string {
+	if s.secure {
+		return "__Host-chuhe"
+	}
+	return "chuhe"
+}
+
+func (s *Service) setCookie(w http.ResponseWriter, key string, age time.Duration) {
+	http.SetCookie(w, &http.Cookie{
+		Name: s.cookieName(), Value: key, Path: "/", MaxAge: int(age / time.Second), Secure: s.secure, HttpOnly: true, SameSite: http.SameSiteLaxMode,
+	})
+}
+
+// VisitorOf finds out who makes a request.
+func (s *Service) VisitorOf(r *http.Request) (*Visitor, error) {
+	key := ""
+	if cookie, err := r.Cookie(s.cookieName()); err == nil {
+		key = cookie.Value
+	}
+	v, err := s.visit(r.Context(), key, s.addresses.Source(r))
+	if err == nil {
+		if cookie, missing := r.Cookie(s.cookieName() + deviceSuffix); missing == nil {
+			v.device = cookie.Value
+		}
+	}
+	return v, err
+}
+
+// Credentials are what requests about accounts send; each uses some of it.
+type Credentials struct {
+	Name     string `json:"name,omitempty"`
+	Password string `json:"password,omitempty"`
+	Fresh    string `json:"fresh,omitempty"` // the new password
+	Session  string `json:"session,omitempty"`
+	Code     string `json:"code,omitempty"`   // of an invitation, or of the first administrator
+	Title    string `json:"title,omitempty"`  // of the club, from its first administrator
+	Second   string `json:"second,omitempty"` // a code of the second factor
+
+	Credential json.RawMessage `json:"credential,omitempty"` // of WebAuthn
+}
+
+// read reads what a request about an account sends.
+func read(r *http.Request) (*Credentials, error) {
+	var a Credentials
+	return &a, request.ReadInto(r, &a)
+}
+
+// Me is who is signed in.
+type Me struct {
+	Account string `json:"account"`
+	Name    string `json:"name"`
+	Role    Role   `json:"role"`
+}
+
+// Me is the visitor as pages and other clients see themselves.
+func (v *Visitor) Me() Me { return Me{v.Account, v.Name, v.Role} }
+
+// Enters makes a handler of something that signs in.
+func (s *Service) Enters(f func(*http.Request, *Visitor, *Credentials) (string, *store.Account, error)) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		a, err := read(r)
+		if err != nil {
+			request.Refuse(w, err)
+			return
+		}
+		v, err := s.VisitorOf(r)
+		if err != nil {
+			request.Refuse(w, err)
+			return
+		}
+		key, account, err := f(r, v, a)
+		if err != nil {
+			request.Fault(s.log, err)
+			request.Refuse(w, err)
+			return
+		}
+		if v.Session != "" { // the browser had another one
+			if err := s.store.EndSession(r.Context(), v.Account, v.Session); err == nil {
+				s.hooks.DropSession(v.Account, v.Session)
+			}
+		}
+		s.setCookie(w, key, sessionTime)
+		s.setDevice(w, account)
+		gate.Reply(w, Me{account.ID, account.Name, Role(account.Role)})
+	}
+}
+
+// anybody makes a handler of a request that needs no account.
+func (s *Service) anybody(f func(http.ResponseWriter, *http.Request) (any, error)) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		if _, err := read(r); err != nil {
+			request.Refuse(w, err)
+			return
+		}
+		answer, err := f(w, r)
+		if err != nil {
+			request.Fault(s.log, err)
+			request.Refuse(w, err)
+			return
+		}
+		gate.Reply(w, answer)
+	}
+}
+
+// Asked makes a handler of a request of somebody who is signed in.
+func (s *Service) Asked(f func(http.ResponseWriter, *http.Request, *Visitor, *Credentials) (any, error)) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		a, err := read(r)
+		if err != nil {
+			request.Refuse(w, err)
+			return
+		}
+		v, err := s.VisitorOf(r)
+		if err == nil && v.Account == "" {
+			err = talk.NewError(request.CodeUnauthorized, "club.signInFirst")
+		}
+		if err != nil {
+			request.Refuse(w, err)
+			return
+		}
+		answer, err := f(w, r, v, a)
+		if err != nil {
+			request.Fault(s.log, err)
+			request.Refuse(w, err)
+			return
+		}
+		gate.Reply(w, answer)
+	}
+}
+
+func (s *Service) signOut(w http.ResponseWriter, r *http.Request, v *Visitor, _ *Credentials) (any, error) {
+	if err := s.store.EndSession(r.Context(), v.Account, v.Session); err != nil && !errors.Is(err, store.ErrNotFound) {
+		return nil, err
+	}
+	s.hooks.DropSession(v.Account, v.Session)
+	s.setCookie(w, "", -time.Hour)
+	return none{}, nil
+}
+
+// SessionState is a browser in which somebody is signed in.
+type SessionState struct {
+	ID      string    `json:"id"`
+	Agent   string    `json:"agent"`
+	Created time.Time `json:"created"`
+	Used    time.Time `json:"used"`
+	This    bool      `json:"this"`
+}
+
+func (s *Service) listSessions(_ http.ResponseWriter, r *http.Request, v *Visitor, _ *Credentials) (any, error) {
+	return s.SessionsOf(r.Context(), v)
+}
+
+// SessionsOf returns the browsers in which a visitor is signed in.
+func (s *Service) SessionsOf(ctx context.Context, v *Visitor) ([]SessionState, error) {
+	list, err := s.store.Sessions(ctx, v.Account)
+	if err != nil {
+		return nil, err
+	}
+	states := []SessionState{}
+	for _, x := range list {
+		states = append(states, SessionState{x.ID, x.Agent, x.Created, x.Used, x.ID == v.Session})
+	}
+	return states, nil
+}
+
+// MemberOf returns who makes a request of HTTP, or an error for somebody without an account.
+func (s *Service) MemberOf(r *http.Request) (*Visitor, error) {
+	v, err := s.VisitorOf(r)
+	if err == nil && v.Account == "" {
+		err = talk.NewError(request.CodeUnauthorized, "club.signInFirst")
+	}
+	return v, err
+}
+
+// Handle registers a request of those who have a role, or more. What it asks is in
+// the body, or in the query of a GET.
+func Handle[Args any](s *Service, mux *http.ServeMux, pattern string, least Role, f func(context.Context, *Visitor, *Args) (any, error)) {
+	s.Patterns = append(s.Patterns, pattern)
+	mux.HandleFunc(pattern, func(w http.ResponseWriter, r *http.Request) {
+		answer, err := func() (any, error) {
+			v, err := s.VisitorOf(r)
+			switch {
+			case err != nil:
+				return nil, err
+			case v.Account == "":
+				return nil, talk.NewError(request.CodeUnauthorized, "club.signInFirst")
+			case !v.Role.AtLeast(least):
+				return nil, talk.NewError(request.CodeForbidden, "club.notYours")
+			}
+			var a Args
+			if err := request.ReadInto(r, &a); err != nil {
+				return nil, err
+			}
+			return f(r.Context(), v, &a)
+		}()
+		if err != nil {
+			request.Fault(s.log, err)
+			request.Refuse(w, err)
+			return
+		}
+		gate.Reply(w, answer)
+	})
+}
