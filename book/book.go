@@ -150,8 +150,13 @@ func Parse(data []byte) (*Book, error) {
 	return b, nil
 }
 
-// Len returns the number of records.
-func (b *Book) Len() int { return len(b.records) / b.size }
+// Len returns the number of records. The zero value and nil are books without any.
+func (b *Book) Len() int {
+	if b == nil || b.size == 0 {
+		return 0
+	}
+	return len(b.records) / b.size
+}
 
 func (b *Book) key(i int) uint64 { return binary.LittleEndian.Uint64(b.records[i*b.size:]) }
 
@@ -176,6 +181,9 @@ func (e *Entry) numbers() [5]*int { return [5]*int{&e.Weight, &e.Games, &e.Wins,
 
 // Probe implements Source.
 func (b *Book) Probe(p *xiangqi.Position) []Entry {
+	if p == nil {
+		return nil
+	}
 	key, mirrored := keyOf(p)
 	first := sort.Search(b.Len(), func(i int) bool { return b.key(i) >= key })
 	var list []Entry

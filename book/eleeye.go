@@ -54,8 +54,13 @@ func ParseAny(data []byte) (Source, error) {
 	return nil, err
 }
 
-// Len returns the number of records.
-func (b *Eleeye) Len() int { return len(b.records) / eleeyeRecord }
+// Len returns the number of records. The zero value and nil are books without any.
+func (b *Eleeye) Len() int {
+	if b == nil {
+		return 0
+	}
+	return len(b.records) / eleeyeRecord
+}
 
 func (b *Eleeye) lock(i int) uint32 { return binary.LittleEndian.Uint32(b.records[i*eleeyeRecord:]) }
 
@@ -70,6 +75,9 @@ func (b *Eleeye) entry(i int) (Entry, bool) {
 
 // Probe implements Source.
 func (b *Eleeye) Probe(p *xiangqi.Position) []Entry {
+	if p == nil {
+		return nil
+	}
 	var list []Entry
 	mirror := p.MirrorFile()
 	for i, pos := range []*xiangqi.Position{p, &mirror} {

@@ -87,6 +87,9 @@ func ReadLearned(r io.Reader) (*Learned, error) {
 
 // WriteTo writes all that was learnt, in the order of the keys.
 func (l *Learned) WriteTo(w io.Writer) (int64, error) {
+	if l == nil {
+		return 0, nil
+	}
 	keys := slices.SortedFunc(maps.Keys(l.moves), func(a, b learnedMove) int {
 		if a.key != b.key {
 			if a.key < b.key {
@@ -105,20 +108,25 @@ func (l *Learned) WriteTo(w io.Writer) (int64, error) {
 	return int64(n), err
 }
 
-// Len returns the number of moves that something was learnt about.
-func (l *Learned) Len() int { return len(l.moves) }
+// Len returns the number of moves that something was learnt about, 0 for nil.
+func (l *Learned) Len() int {
+	if l == nil {
+		return 0
+	}
+	return len(l.moves)
+}
 
 // Learn takes in the result of a game: the book moves that side played in its
-// first plies did as well as the game. A move that is not legal ends it.
+// first plies did as well as the game. A move that is not legal ends it. Nothing is learnt by nil.
 func (l *Learned) Learn(start xiangqi.Position, moves []xiangqi.Move, plies int, side xiangqi.Color, result xiangqi.Result) {
-	if result == xiangqi.Undecided {
+	if result == xiangqi.Undecided || l == nil {
 		return
 	}
 	if l.moves == nil {
 		l.moves = map[learnedMove]tally{}
 	}
 	pos := start
-	for _, m := range moves[:min(len(moves), plies)] {
+	for _, m := range moves[:max(0, min(len(moves), plies))] {
 		if !pos.IsLegal(m) {
 			return
 		}

@@ -127,6 +127,9 @@ func (b *Eleeye) Covered(positions []xiangqi.Position) (n int) {
 
 // RecordsAt returns what a source knows of positions as records of our format.
 func RecordsAt(s Source, positions []xiangqi.Position) []Record {
+	if s == nil {
+		return nil
+	}
 	var records []Record
 	for i := range positions {
 		key, mirrored := keyOf(&positions[i])

@@ -12,8 +12,11 @@ type Evaluator struct {
 	pieces  *pieceTable
 }
 
-// New returns an evaluator with the given weights.
+// New returns an evaluator with the given weights; nil for those of Default.
 func New(w *Weights) *Evaluator {
+	if w == nil {
+		w = Default()
+	}
 	e := &Evaluator{pieces: newPieceTable(w)}
 	for i, x := range w {
 		e.weights[i] = pack(int(x.MG), int(x.EG))

@@ -27,7 +27,7 @@ type Term struct {
 // Case names the i-th weight of the term: a square such as "e7", a kind of piece,
 // or the count itself.
 func (t Term) Case(i int) string {
-	if i < len(t.cases) {
+	if uint(i) < uint(len(t.cases)) {
 		return t.cases[i]
 	}
 	return strconv.Itoa(i)

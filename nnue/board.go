@@ -15,6 +15,9 @@ var ErrBoard = errors.New("a network cannot value this board")
 // on squares that they can reach, so that a piece may be taken away to see what it
 // is worth. It is slow. The error wraps ErrBoard.
 func (n *Network) EvaluateBoard(b *xiangqi.Board, turn xiangqi.Color) (int, error) {
+	if b == nil {
+		return 0, fmt.Errorf("%w: there is none", ErrBoard)
+	}
 	h := n.shape.Hidden
 	var sums [2][]int16
 	for c := range xiangqi.Color(2) {

@@ -46,6 +46,9 @@ type PieceWorth struct {
 // Explain reports what the network makes of a position, and what of it without each piece
 // but the kings in turn. The error wraps ErrBoard.
 func (n *Network) Explain(p *xiangqi.Position) (*Explanation, error) {
+	if p == nil {
+		return nil, fmt.Errorf("%w: there is none", ErrBoard)
+	}
 	board, turn := p.Board(), p.Turn()
 	value, err := n.EvaluateBoard(&board, turn)
 	if err != nil {

@@ -132,6 +132,12 @@ func (q *Question) Moves() []xiangqi.Move {
 // Check reports what is wrong with the question and the limits. The error wraps
 // ErrQuestion. The moves of a game that Ask or AskGame was given are not tried again.
 func (q *Question) Check(l *Limits) error {
+	if q == nil {
+		return fmt.Errorf("%w: there is none", ErrQuestion)
+	}
+	if l == nil {
+		l = &Limits{}
+	}
 	if q.Position == (xiangqi.Position{}) || q.Start == (xiangqi.Position{}) {
 		return fmt.Errorf("%w: it has no position", ErrQuestion)
 	}
@@ -214,6 +220,9 @@ type Answer struct {
 
 // Play asks for an answer and waits for it.
 func Play(ctx context.Context, p Player, q Question, l Limits) (Answer, error) {
+	if p == nil {
+		return Answer{}, fmt.Errorf("%w: there is no player", ErrQuestion)
+	}
 	s, err := p.Start(ctx, q, l)
 	if err != nil {
 		return Answer{}, err

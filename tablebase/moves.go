@@ -17,6 +17,9 @@ type MoveValue struct {
 // Moves of equal value are in the order of their numbers. It is false when a
 // value is missing.
 func (p *Prober) Moves(pos *xiangqi.Position) (moves []MoveValue, ok bool) {
+	if !p.Covers(pos) {
+		return nil, false
+	}
 	next := *pos
 	for _, m := range pos.LegalMoves() {
 		undo := next.MakeMove(m)

@@ -204,6 +204,9 @@ func (p *Prober) findLimits() {
 
 // Close closes all files. Nothing may use the prober any more.
 func (p *Prober) Close() error {
+	if p == nil || p.decoder == nil { // it has no tables
+		return nil
+	}
 	var faults []error
 	for _, t := range p.tables {
 		if table := t.table.Load(); table != nil {
@@ -216,6 +219,9 @@ func (p *Prober) Close() error {
 
 // Classes returns the number of classes for which there is a table.
 func (p *Prober) Classes() int {
+	if p == nil {
+		return 0
+	}
 	n := 0
 	for _, h := range p.classes {
 		if h.exchanged == AsStored {
@@ -227,6 +233,9 @@ func (p *Prober) Classes() int {
 
 // Mates returns the classes with mate tables, as they are stored, the smallest first.
 func (p *Prober) Mates() []Class {
+	if p == nil {
+		return nil
+	}
 	var list []Class
 	for class, h := range p.classes {
 		if h.exchanged == AsStored && h.tables.mates != nil {
@@ -243,6 +252,9 @@ func (p *Prober) Mates() []Class {
 // check loses, and reports whether the colours are exchanged in it. It is nil when
 // there is none that can be used. It belongs to the prober.
 func (p *Prober) Table(c Class, kind Kind) (*Table, Exchange) {
+	if p == nil {
+		return nil, AsStored
+	}
 	h := p.classes[c]
 	if h == nil {
 		return nil, AsStored
@@ -252,11 +264,19 @@ func (p *Prober) Table(c Class, kind Kind) (*Table, Exchange) {
 
 // MostAttackers returns the largest number of rooks, knights, cannons and pawns
 // of both sides that is looked up.
-func (p *Prober) MostAttackers() int { return p.mostAttackers }
+func (p *Prober) MostAttackers() int {
+	if p == nil {
+		return 0
+	}
+	return p.mostAttackers
+}
 
 // Covers says at little cost whether the position may be in a table: a search
 // asks it before anything else.
 func (p *Prober) Covers(pos *xiangqi.Position) bool {
+	if p == nil || pos == nil {
+		return false
+	}
 	attackers := pos.ByKind(xiangqi.Rook).Or(pos.ByKind(xiangqi.Knight)).
 		Or(pos.ByKind(xiangqi.Cannon)).Or(pos.ByKind(xiangqi.Pawn)).Len()
 	return attackers <= p.mostAttackers && pos.Occupied().Len() <= p.mostMen
@@ -266,6 +286,9 @@ func (p *Prober) Covers(pos *xiangqi.Position) bool {
 // when no table knows it under the rules of the options. Once its blocks are in
 // the cache it takes no file access and no allocation.
 func (p *Prober) ProbeWDL(pos *xiangqi.Position) (result WDL, ok bool) {
+	if p == nil {
+		return Draw, false
+	}
 	return p.ProbeResult(pos, p.rules)
 }
 

@@ -7,6 +7,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"reflect"
 	"runtime/debug"
@@ -24,6 +25,9 @@ type Law struct {
 	// Values are arguments of types that are not made from nothing: those are taken as well
 	// as zero values.
 	Values []any
+	// Set are the types of pointers and interfaces that are never nil or made from nothing, where the comment of a package
+	// asks for that: what a search calls at every node has no time to look.
+	Set []reflect.Type
 }
 
 // Check calls all exported methods of the receivers, and the functions, by name.
@@ -129,6 +133,8 @@ func place(stack string) string {
 }
 
 var (
+	writerType  = reflect.TypeFor[io.Writer]()
+	readerType  = reflect.TypeFor[io.Reader]()
 	contextType = reflect.TypeFor[context.Context]()
 	integers    = []int64{0, 1, -1, 2, 7, 8, 9, 10, 15, 16, 63, 64, 89, 90, 127, 128, 255, 1 << 14, 1<<15 + 5, 1<<16 - 1, 1<<31 - 1, -1 << 31, 1<<63 - 1, -1 << 63}
 	texts       = []string{"", " ", "x", "-", "h2e2", "\u70ae\u4e8c\u5e73\u4e94", "\xff\x00", "startpos moves", "9/9 w", strings.Repeat("\u70ae", 300)}
@@ -142,10 +148,18 @@ func (l *Law) value(random *rand.Rand, of reflect.Type, depth int) reflect.Value
 			fit = append(fit, v)
 		}
 	}
-	if len(fit) > 0 && random.IntN(2) == 0 {
+	if len(fit) > 0 && (random.IntN(2) == 0 || slices.Contains(l.Set, of)) {
 		return reflect.ValueOf(fit[random.IntN(len(fit))]).Convert(of)
 	}
 	v := reflect.New(of).Elem()
+	switch of { // an interface that is nil is a fault of the caller, as everywhere in Go
+	case writerType:
+		v.Set(reflect.ValueOf(io.Discard))
+		return v
+	case readerType:
+		v.Set(reflect.ValueOf(strings.NewReader(texts[random.IntN(len(texts))])))
+		return v
+	}
 	if of == contextType {
 		ended, stop := context.WithCancel(context.Background())
 		stop()
@@ -166,7 +180,7 @@ func (l *Law) value(random *rand.Rand, of reflect.Type, depth int) reflect.Value
 	case reflect.String:
 		v.SetString(texts[random.IntN(len(texts))])
 	case reflect.Pointer:
-		if random.IntN(3) > 0 {
+		if random.IntN(3) > 0 || slices.Contains(l.Set, of) {
 			v.Set(reflect.New(of.Elem()))
 			v.Elem().Set(l.value(random, of.Elem(), depth+1))
 		}

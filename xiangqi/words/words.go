@@ -62,7 +62,12 @@ func Explain(e xiangqi.Explanation, l Language) []string {
 
 // Move describes one move of a ruling: "ply 3, R6=7: chase; the red rook attacks the
 // black knight (it is unprotected)".
-func Move(m *xiangqi.RuledMove, l Language) string { return in(phrases.RuledMove(m), l) }
+func Move(m *xiangqi.RuledMove, l Language) string {
+	if m == nil {
+		return ""
+	}
+	return in(phrases.RuledMove(m), l)
+}
 
 // Refusal reports why a move or a position is refused, given the error of the rules:
 // "The horse is blocked: a piece stands on its leg." ok is false for other errors.

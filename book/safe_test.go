@@ -1,0 +1,36 @@
+package book_test
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"reflect"
+	"testing"
+
+	"github.com/chuhe-xiangqi/chuhe/book"
+	"github.com/chuhe-xiangqi/chuhe/internal/safelaw"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// No value that the types allow makes a book panic, nor does the lack of one.
+func TestAnyValueIsSafe(t *testing.T) {
+	start := xiangqi.StartPosition()
+	var file bytes.Buffer
+	if err := book.Write(&file, []book.Record{{Key: start.Key(), Entry: book.Entry{Move: start.LegalMoves()[0], Weight: 1}}}); err != nil {
+		t.Fatal(err)
+	}
+	small, err := book.Parse(file.Bytes())
+	if err != nil {
+		t.Fatal(err)
+	}
+	law := safelaw.Law{Calls: 20, Values: []any{start, &start, &xiangqi.Position{}, small, rand.New(rand.NewPCG(1, 2))}, Set: []reflect.Type{reflect.TypeFor[*rand.Rand](), reflect.TypeFor[book.Source]()}}
+	receivers := []any{
+		small, (*book.Book)(nil), &book.Book{}, &book.Builder{}, (*book.Eleeye)(nil), &book.Eleeye{}, (*book.Learned)(nil), &book.Learned{},
+		book.Losses{}, book.Entry{}, book.Record{}, book.Settings{},
+	}
+	law.Check(t, receivers, map[string]any{
+		"Open": book.Open, "Parse": book.Parse, "ParseAny": book.ParseAny,
+		"ParseEleeye": book.ParseEleeye, "ReadLearned": book.ReadLearned, "SquareFromWide": book.SquareFromWide, "WideSquare": book.WideSquare,
+		"Write": book.Write, "WriteEleeye": book.WriteEleeye, "Choose": book.Choose, "RecordsAt": book.RecordsAt,
+		"Positions": func(s book.Source) { book.Positions(s, 1) },
+	})
+}
