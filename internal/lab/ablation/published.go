@@ -66,7 +66,7 @@ type technique struct {
 var techniques = map[string]technique{
 	"PVS":                  {about: "later moves are tested with a null window (NegaScout)"},
 	"Table":                {about: "searched positions are remembered"},
-	"IterativeDeepening":   {about: "depth 1, 2, 3 ... instead of the last depth at once"},
+	"IterativeDeepening":   {about: "depth 1, 2, 3 ... instead of the last depth alone"},
 	"FailLowFix":           {about: "a node that fails low keeps the best move stored before"},
 	"NullMove":             {about: "a node that fails high after a passed turn is given up"},
 	"AspirationWindows":    {about: "iterations begin with a window around the last score"},
@@ -135,7 +135,7 @@ var hidden = map[string]string{
 	"PVS": "late moves are reduced only where a null window can prove the reduction wrong, so this row has no reductions either",
 	"Table": "without a table no node has a hash move, so the internal reduction takes a ply from most nodes. No move is extended as singular, " +
 		"so the same depth means less",
-	"IterativeDeepening": "the last depth at once finds no hash moves, so the internal reduction takes a ply from most nodes. No move is extended as singular, " +
+	"IterativeDeepening": "the last depth alone finds no hash moves, so the internal reduction takes a ply from most nodes. No move is extended as singular, " +
 		"so the same depth means less",
 	"FailLowFix": "the fix gives nodes that failed low a hash move, and so spares them the internal reduction",
 }

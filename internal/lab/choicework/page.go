@@ -59,7 +59,7 @@ Perplexity is how many equally likely moves would be as hard to foretell; ± is 
 		m := &o.Measure
 		fmt.Fprintf(&b, "| %s | %.2f | %+.2f | %.1f %% | %.1f %% |\n", o.Group, m.Perplexity, m.Perplexity-r.Full.Perplexity, 100*m.First, 100*m.Three)
 	}
-	b.WriteString("\n## The weights\n\nA positive weight makes a move likelier. Most features are 1 or 0; the logarithm of the gap is that of 1 + centipawns / 20.\nFeatures that go together share what they say: a capture on the square of the last move is near it too, so that the weight of taking back alone tells little.\n\n| what is looked at | weight |\n|---|---|\n")
+	b.WriteString("\n## The weights\n\nA positive weight makes a move likelier. Most features are 1 or 0; the logarithm of the gap is that of 1 + centipawns / 20.\nFeatures that go together share what they say: a capture on the square of the last move is near it too, so that the weight of taking back alone tells little.\n\n| feature | weight |\n|---|---|\n")
 	for _, t := range r.Weights {
 		fmt.Fprintf(&b, "| %s | %+.2f |\n", t.Name, t.Weight)
 	}

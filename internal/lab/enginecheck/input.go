@@ -30,7 +30,7 @@ var inputChecks = []check{
 		why: "Front ends in a hurry do not wait for the answer to stop.", protocols: uciLike, ask: (*asker).goTwice},
 	{id: "input.bytes", must: true, title: "Bytes that are no text, and lines of 100,000 characters, do not end the engine.",
 		why: "A faulty pipe must not lose the game, and what crashes on long lines can often be made to do worse.", ask: (*asker).rubbish},
-	{id: "input.many", must: true, title: "A thousand questions at once are all answered.",
+	{id: "input.many", must: true, title: "A thousand questions sent together are all answered.",
 		why: "Lost lines are lost moves; and an engine that does not read while it writes blocks the front end.", protocols: uciLike, ask: (*asker).manyQuestions},
 	{id: "input.long-game", must: true, title: "A position after 400 moves is searched.",
 		why: "Games are that long, and the moves are sent from the start.", ask: (*asker).longGame},

@@ -31,7 +31,7 @@ var moveChecks = []check{
 		why: "Engines that come from western chess take it for a draw.", ask: func(a *asker) (Verdict, string) {
 			return a.hasNone(sparse(6, xiangqi.Black, func(p *xiangqi.Position) bool { return !p.InCheck() && !p.HasLegalMove() }))
 		}},
-	{id: "moves.mate-in-one", title: "It mates when it can at once.",
+	{id: "moves.mate-in-one", title: "It mates in one move when it can.",
 		why: "A search that does not is broken near the end of the game.", ask: (*asker).matesInOne},
 	{id: "moves.perft", must: true, title: "Where it counts moves (go perft N), the counts are right.",
 		why: "A wrong count is a wrong move generator, long before an illegal move shows it.", protocols: uciLike, ask: (*asker).perft},

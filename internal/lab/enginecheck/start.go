@@ -20,7 +20,7 @@ var startChecks = []check{
 	{id: "start.identity", title: "It says its name and author.",
 		why: "They distinguish results of matches and lists of engines.", protocols: uciLike, ask: (*asker).identity},
 	{id: "start.ranks", title: "Its moves number the ranks as its options announce: 1-10 once UCI_Variant is set to xiangqi, else 0-9.",
-		why: "A program that goes by the announcement reads every move as another one, and the game is lost at once.", protocols: []uci.Protocol{uci.UCI}, ask: (*asker).announcedRanks},
+		why: "A program that goes by the announcement reads every move as another one, and the game is lost immediately.", protocols: []uci.Protocol{uci.UCI}, ask: (*asker).announcedRanks},
 	{id: "start.options", title: "Its options can be read: each once, with a default within its bounds.",
 		why: "Front ends build their settings from these lines and leave out what they cannot read.", protocols: uciLike, ask: (*asker).optionLines},
 }

@@ -14,7 +14,7 @@ var timeChecks = []check{
 		why: "Match runners stop engines that do not, or count the game as lost.", ask: (*asker).moveTimes},
 	{id: "time.clock", must: true, title: "It plays 30 moves on a clock of 3 s and 50 ms a move without overstepping it.",
 		why: "An overstepped clock is a lost game.", ask: (*asker).clockGame},
-	{id: "time.short", must: true, title: "On a clock that is nearly over it answers at once.",
+	{id: "time.short", must: true, title: "On a clock that is nearly over it answers immediately.",
 		why: "Long games end so. What an engine spends on starting a search it has to know.", protocols: uciLike, ask: (*asker).shortClocks},
 	{id: "time.stop", must: true, title: "It ends a search within half a second of stop.",
 		why: "Front ends stop it with every move that is made on the board.", protocols: uciLike, ask: (*asker).stopTimes},

@@ -243,7 +243,7 @@ func (r *Report) WriteMarkdown(w io.Writer) error {
 		row(first, func(i int) string { return r.Names[i] })
 		say("%s", strings.Repeat("|---", len(r.Names)+1)+"|")
 	}
-	say("## Endings\n\n%d positions at most of each class of the tables that every program carries, drawn at random: nobody in check, nothing to take.", r.Settings.ClassSize)
+	say("## Endings\n\n%d positions at most of each class of the tables that every program carries, drawn at random: no side in check, nothing to take.", r.Settings.ClassSize)
 	say("The share of the won and lost ones whose value has the right sign, then the mean value of the drawn ones either way, centipawns;")
 	say("classes are put together by their attackers.\n")
 	head("attackers (decided, drawn)")

@@ -32,7 +32,7 @@ func (d *Data) zmblProgram() []row {
 		{"zm-bit-lines", "With bit ranks and files a whole search takes 1.56 times less time at depth 8 (table 2-1)", d.linesText(), "`chuhe-lab claims --depth 8`", d.linesVerdict()},
 		{"zm-precomputation", "T2 < T1 (section 2.2.1): a feature worked out at each leaf takes T1 = leaves × calculation; looked up it takes T2 = making the table + expansions × upkeep + leaves × look-up", model, timeBoards, modelVerdict},
 		{"zm-zobrist", "Zobrist keys of 64 bits", "`xiangqi.Position.Key`, updated with every move", "`go test ./xiangqi -run Key`", "**" + here + "**"},
-		{"zm-size", "Xiangqi has about 10^60 positions and a search tree of 10^160 (table 1-1, beside Othello with 10^30 and 10^58, chess with 10^50 and 10^123, Go with 10^160 and 10^400)", d.gameSize(), "`chuhe-lab claims --tree 5`, [what the rules change](rulings.md)", "**" + less + "**: far fewer positions can be set up, and games of people are shorter"},
+		{"zm-size", "Xiangqi has about 10^60 positions and a search tree of 10^160 (table 1-1, compared with Othello with 10^30 and 10^58, chess with 10^50 and 10^123, Go with 10^160 and 10^400)", d.gameSize(), "`chuhe-lab claims --tree 5`, [what the rules change](rulings.md)", "**" + less + "**: far fewer positions can be set up, and games of people are shorter"},
 		{"zm-future", "Future work: parallel search, and learning of parameters", "threads share the table (Lazy SMP); weights are fitted and a network is trained on games of our own", "[scaling](scaling.md), [networks](networks.md)", "**" + other + "**: both are done"},
 	}
 }

@@ -1102,11 +1102,11 @@ export type LossKind =
 	| "characters"
 	/** a comment */
 	| "comment"
-	/** a comment before a move has become one behind a move */
+	/** a comment before a move has become one after a move */
 	| "lead"
 	/** moves that are not in the main line */
 	| "variation"
-	/** a sign behind a move */
+	/** a sign after a move */
 	| "nag"
 	/** a square or an arrow on the board */
 	| "mark"
