@@ -2,10 +2,16 @@
 
 package cli
 
-import "os"
+import (
+	"io"
+	"os"
+)
 
 // Getenv reads the environment.
 func Getenv(name string) string { return os.Getenv(name) }
+
+// keepWindow does nothing: no window closes with the program.
+func keepWindow(io.Reader, io.Writer) {}
 
 // ConsoleFault returns what this console cannot show of what a person might expect, "" for nothing.
 func ConsoleFault() string { return "" }

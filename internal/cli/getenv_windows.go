@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"io"
 	"os"
 	"slices"
 	"strings"
@@ -52,10 +53,24 @@ func showsAll() bool {
 	return os.Getenv("WT_SESSION") != "" || slices.Contains(append(chinesePages, 0), outputCodePage())
 }
 
+// keepWindow waits for the key Enter where the window closes with the program, as after a double
+// click on it: an error that is shown for a moment cannot be read.
+func keepWindow(in io.Reader, out io.Writer) {
+	var processes [2]uint32
+	n, _, _ := getConsoleProcessList.Call(uintptr(unsafe.Pointer(&processes[0])), uintptr(len(processes)))
+	if n != 1 || !IsTerminal(in) || !IsTerminal(out) { // others, such as a shell, have the window too
+		return
+	}
+	if _, err := io.WriteString(out, "Press Enter to close this window."); err == nil {
+		_, _ = in.Read(make([]byte, 1)) // whatever comes, it ends
+	}
+}
+
 var (
-	kernel32           = windows.NewLazySystemDLL("kernel32.dll")
-	getConsoleOutputCP = kernel32.NewProc("GetConsoleOutputCP")
-	getUserLocale      = kernel32.NewProc("GetUserDefaultLocaleName")
+	kernel32              = windows.NewLazySystemDLL("kernel32.dll")
+	getConsoleOutputCP    = kernel32.NewProc("GetConsoleOutputCP")
+	getUserLocale         = kernel32.NewProc("GetUserDefaultLocaleName")
+	getConsoleProcessList = kernel32.NewProc("GetConsoleProcessList")
 )
 
 // outputCodePage is the code page in which the console shows bytes, 0 without a console.

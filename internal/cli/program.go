@@ -57,6 +57,9 @@ func (p *Program) Main() {
 	c := &Console{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Charset: charsetOf(Getenv), Self: self()}
 	status := p.Run(ctx, c, os.Args[1:])
 	stop()
+	if status != StatusOK && len(os.Args) == 1 { // as a double click starts it
+		keepWindow(os.Stdin, os.Stderr)
+	}
 	os.Exit(status)
 }
 

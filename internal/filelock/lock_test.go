@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -16,9 +17,10 @@ const holder = "hold-a-lock"
 
 func TestMain(m *testing.M) {
 	if len(os.Args) > 2 && os.Args[1] == holder {
-		_, err := Take(os.Args[2], 0o600, 0)
+		lock, err := Take(os.Args[2], 0o600, 0)
 		fmt.Println(err)
-		select {}
+		_, _ = io.Copy(io.Discard, os.Stdin) // which stays open: a process that waits for nothing ends, and its lock with it
+		runtime.KeepAlive(lock)
 	}
 	os.Exit(m.Run())
 }
@@ -34,6 +36,9 @@ func TestKilled(t *testing.T) {
 	cmd := exec.CommandContext(t.Context(), self, holder, path)
 	out, err := cmd.StdoutPipe()
 	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := cmd.StdinPipe(); err != nil {
 		t.Fatal(err)
 	}
 	if err := cmd.Start(); err != nil {

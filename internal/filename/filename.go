@@ -55,7 +55,7 @@ func isDevice(name string) bool {
 	if !ok {
 		digit, ok = strings.CutPrefix(bare, "lpt")
 	}
-	return ok && len([]rune(digit)) == 1 && strings.Contains("0123456789¹²³", digit)
+	return ok && len([]rune(digit)) == 1 && strings.Trim(digit, "0123456789¹²³") == ""
 }
 
 // Same is equal for two names that one folder of Windows or macOS cannot hold both.

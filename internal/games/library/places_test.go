@@ -24,7 +24,7 @@ func TestPlaces(t *testing.T) {
 	text := thousandGames(t)
 	folders := []string{filepath.Join(t.TempDir(), "用户")}
 	if share := os.Getenv(shareVariable); share != "" && runtime.GOOS == "windows" {
-		folder, err := os.MkdirTemp(share, "用户 *")
+		folder, err := os.MkdirTemp(share, "用户 *") //nolint:usetesting // it is to be on the share
 		if err != nil {
 			t.Fatal(err)
 		}
