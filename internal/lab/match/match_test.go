@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -145,10 +146,14 @@ func TestMisbehaviour(t *testing.T) {
 func badMatch(t *testing.T, manner string, control TimeControl) Match {
 	bad := mockSpec(t, "Bad", manner)
 	bad.Control = control
+	start := 1500 * time.Millisecond
+	if runtime.GOOS == "windows" { // what a process has had of the processor is not known there
+		start *= 10
+	}
 	m := Match{
 		Engines: [2]EngineSpec{mockSpec(t, "Good", "good"), bad}, Pairs: 1,
 		Conditions: Conditions{Openings: fewOpenings(t), Referee: testReferee(),
-			Patience: Patience{Start: 1500 * time.Millisecond, Timed: time.Second, Untimed: time.Second}},
+			Patience: Patience{Start: start, Timed: time.Second, Untimed: time.Second}},
 	}
 	m.Referee.Margin = 200 * time.Millisecond
 	return m
