@@ -1,6 +1,7 @@
 package docs
 
 import (
+	"debug/buildinfo"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -56,6 +57,45 @@ func TestRecipes(t *testing.T) {
 	run.Env = append(os.Environ(), "GOPROXY=off", "GOWORK=off")
 	if out, err := run.CombinedOutput(); err != nil {
 		t.Errorf("%v\n%s", err, out)
+	}
+}
+
+// TestRulesNeedNothing builds a program that imports the rules from an empty module cache:
+// neither its go.mod nor the program names another module than ours.
+func TestRulesNeedNothing(t *testing.T) {
+	longtest.Only(t, "builds a module")
+	root, err := filepath.Abs("..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder := t.TempDir()
+	for name, text := range map[string]string{
+		"go.mod": "module example.com/rules\n\ngo 1.26\n\nrequire github.com/chuhe-xiangqi/chuhe v0.0.0\n\nreplace github.com/chuhe-xiangqi/chuhe => " + root + "\n",
+		"main.go": "package main\n\nimport \"github.com/chuhe-xiangqi/chuhe/xiangqi\"\n\n" +
+			"func main() { println(len(xiangqi.NewGame(xiangqi.RulesAXF()).LegalMoves())) }\n",
+	} {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, args := range [][]string{{"mod", "tidy"}, {"build", "-o", "rules"}} {
+		run := exec.Command("go", args...)
+		run.Dir = folder
+		run.Env = append(os.Environ(), "GOPROXY=off", "GOWORK=off", "GOFLAGS=-trimpath", "GOMODCACHE="+filepath.Join(folder, "modules"))
+		if out, err := run.CombinedOutput(); err != nil {
+			t.Fatalf("go %v: %v\n%s", args, err, out)
+		}
+	}
+	mod, err := os.ReadFile(filepath.Join(folder, "go.mod"))
+	if err != nil || strings.Contains(string(mod), "indirect") {
+		t.Errorf("%v\n%s", err, mod)
+	}
+	if _, err := os.Stat(filepath.Join(folder, "go.sum")); err == nil {
+		t.Error("it has a go.sum")
+	}
+	built, err := buildinfo.ReadFile(filepath.Join(folder, "rules"))
+	if err != nil || len(built.Deps) != 1 || built.Deps[0].Path != "github.com/chuhe-xiangqi/chuhe" {
+		t.Errorf("%v, %v", built, err)
 	}
 }
 
