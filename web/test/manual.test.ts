@@ -28,4 +28,6 @@ test("the manual is in the language of its reader, or says that a page does not 
 	await heading("A play server for a club");
 	await page.locator(".language select").selectOption("vi");
 	await page.getByText("Trang này chưa có bản tiếng Việt; dưới đây là bản tiếng Anh.").waitFor();
+	await open("guide");
+	await heading("Hướng dẫn cho người chơi");
 });
