@@ -7,8 +7,8 @@ import (
 	"io"
 	"time"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/admin"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/host"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
@@ -39,7 +39,7 @@ type asking struct {
 }
 
 // ask asks for something and prints the answer, as text writes it.
-func (a *asking) ask(ctx context.Context, c *cli.Console, request club.HostRequest, text func(io.Writer, *club.HostAnswer) error) error {
+func (a *asking) ask(ctx context.Context, c *cli.Console, request admin.HostRequest, text func(io.Writer, *admin.HostAnswer) error) error {
 	s := host.Settings{Place: a.Place, Public: a.Public}
 	if err := s.Complete(); err != nil {
 		return err
@@ -52,16 +52,16 @@ func (a *asking) ask(ctx context.Context, c *cli.Console, request club.HostReque
 }
 
 // linked prints a link with a sentence before it.
-func linked(what string) func(io.Writer, *club.HostAnswer) error {
-	return func(w io.Writer, a *club.HostAnswer) error {
+func linked(what string) func(io.Writer, *admin.HostAnswer) error {
+	return func(w io.Writer, a *admin.HostAnswer) error {
 		_, err := fmt.Fprintf(w, "%s, once, until %s:\n%s\n", what, a.Until.Local().Format("2006-01-02 15:04"), a.Link)
 		return err
 	}
 }
 
 // said prints a sentence.
-func said(format string, args ...any) func(io.Writer, *club.HostAnswer) error {
-	return func(w io.Writer, _ *club.HostAnswer) error {
+func said(format string, args ...any) func(io.Writer, *admin.HostAnswer) error {
+	return func(w io.Writer, _ *admin.HostAnswer) error {
 		_, err := fmt.Fprintf(w, format+"\n", args...)
 		return err
 	}
@@ -71,7 +71,7 @@ func said(format string, args ...any) func(io.Writer, *club.HostAnswer) error {
 type adminListCommand struct{ asking }
 
 func (cmd *adminListCommand) Run(ctx context.Context, c *cli.Console) error {
-	return cmd.ask(ctx, c, club.HostRequest{Do: "list"}, func(w io.Writer, a *club.HostAnswer) error {
+	return cmd.ask(ctx, c, admin.HostRequest{Do: "list"}, func(w io.Writer, a *admin.HostAnswer) error {
 		for _, m := range a.Members {
 			line := fmt.Sprintf("%-9s  %s  %s", m.Role, m.Created.Format(time.DateOnly), m.Name)
 			if m.Banned {
@@ -93,7 +93,7 @@ func (cmd *adminListCommand) Run(ctx context.Context, c *cli.Console) error {
 type adminLinkCommand struct{ asking }
 
 func (cmd *adminLinkCommand) Run(ctx context.Context, c *cli.Console) error {
-	return cmd.ask(ctx, c, club.HostRequest{Do: "link"}, linked("An administrator's account is made by this link"))
+	return cmd.ask(ctx, c, admin.HostRequest{Do: "link"}, linked("An administrator's account is made by this link"))
 }
 
 // named is a command about a member.
@@ -106,7 +106,7 @@ type named struct {
 type adminResetCommand struct{ named }
 
 func (cmd *adminResetCommand) Run(ctx context.Context, c *cli.Console) error {
-	return cmd.ask(ctx, c, club.HostRequest{Do: "reset", Name: cmd.Name}, linked(cmd.Name+" is signed out everywhere, and sets a new password by this link"))
+	return cmd.ask(ctx, c, admin.HostRequest{Do: "reset", Name: cmd.Name}, linked(cmd.Name+" is signed out everywhere, and sets a new password by this link"))
 }
 
 // adminRoleCommand changes a role.
@@ -116,7 +116,7 @@ type adminRoleCommand struct {
 }
 
 func (cmd *adminRoleCommand) Run(ctx context.Context, c *cli.Console) error {
-	return cmd.ask(ctx, c, club.HostRequest{Do: "role", Name: cmd.Name, Role: account.Role(cmd.Role)}, said("%s has the role %s now", cmd.Name, cmd.Role))
+	return cmd.ask(ctx, c, admin.HostRequest{Do: "role", Name: cmd.Name, Role: account.Role(cmd.Role)}, said("%s has the role %s now", cmd.Name, cmd.Role))
 }
 
 // adminBanCommand keeps a member out.
@@ -127,14 +127,14 @@ type adminBanCommand struct {
 }
 
 func (cmd *adminBanCommand) Run(ctx context.Context, c *cli.Console) error {
-	return cmd.ask(ctx, c, club.HostRequest{Do: "ban", Name: cmd.Name, Reason: cmd.Reason, Hours: cmd.Hours}, said("%s is banned", cmd.Name))
+	return cmd.ask(ctx, c, admin.HostRequest{Do: "ban", Name: cmd.Name, Reason: cmd.Reason, Hours: cmd.Hours}, said("%s is banned", cmd.Name))
 }
 
 // adminUnlockCommand lets a member in again.
 type adminUnlockCommand struct{ named }
 
 func (cmd *adminUnlockCommand) Run(ctx context.Context, c *cli.Console) error {
-	return cmd.ask(ctx, c, club.HostRequest{Do: "unlock", Name: cmd.Name}, said("%s may sign in", cmd.Name))
+	return cmd.ask(ctx, c, admin.HostRequest{Do: "unlock", Name: cmd.Name}, said("%s may sign in", cmd.Name))
 }
 
 // adminExportCommand writes what is known of a member.
@@ -149,7 +149,7 @@ func (cmd *adminExportCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err := s.Complete(); err != nil {
 		return err
 	}
-	answer, err := s.Ask(ctx, &club.HostRequest{Do: "export", Name: cmd.Name})
+	answer, err := s.Ask(ctx, &admin.HostRequest{Do: "export", Name: cmd.Name})
 	if err != nil {
 		return err
 	}

@@ -98,8 +98,8 @@ func (p *page) get(path string) string {
 	return fmt.Sprint(answer.StatusCode, " ", string(text))
 }
 
-// admin asks as the host, and wants an answer.
-func admin(t *testing.T, place string, args ...string) string {
+// asHost asks as the host, and wants an answer.
+func asHost(t *testing.T, place string, args ...string) string {
 	t.Helper()
 	status, out, errors := run(t, append(append([]string{"admin"}, args...), "--data", place, "--json")...)
 	if status != cli.StatusOK {
@@ -138,14 +138,14 @@ func TestAdmin(t *testing.T) {
 			}
 		}
 
-		code := codeOf(t, admin(t, place, "reset", "captain"), url)
+		code := codeOf(t, asHost(t, place, "reset", "captain"), url)
 		if text := root.get("/api/account/sessions"); !strings.HasPrefix(text, "401") {
 			t.Errorf("a session after the reset: %s", text)
 		}
 		if status := root.post("/api/account/reset", map[string]any{"code": code, "password": "four red elephants"}); status != http.StatusOK {
 			t.Errorf("a new password by the link: %d", status)
 		}
-		code = codeOf(t, admin(t, place, "link"), url)
+		code = codeOf(t, asHost(t, place, "link"), url)
 		second := newPageAt(t, url)
 		if status := second.post("/api/account/set-up", map[string]any{"code": code, "name": "Mate", "password": "three black horses"}); status != http.StatusOK {
 			t.Errorf("a second administrator by the link: %d", status)
@@ -153,19 +153,19 @@ func TestAdmin(t *testing.T) {
 		if status := newPageAt(t, url).post("/api/account/set-up", map[string]any{"code": code, "name": "Thief", "password": "three black horses"}); status != http.StatusForbidden {
 			t.Errorf("the link again: %d", status)
 		}
-		admin(t, place, "ban", "Anna", "--reason", "noise")
+		asHost(t, place, "ban", "Anna", "--reason", "noise")
 		if status := newPageAt(t, url).post("/api/account/sign-in", map[string]any{"name": "Anna", "password": "three black horses"}); status != http.StatusForbidden {
 			t.Errorf("somebody who is banned: %d", status)
 		}
-		if out := admin(t, place, "list"); !strings.Contains(out, `"name":"Anna"`) || !strings.Contains(out, `"banned":true`) || !strings.Contains(out, `"role":"admin"`) {
+		if out := asHost(t, place, "list"); !strings.Contains(out, `"name":"Anna"`) || !strings.Contains(out, `"banned":true`) || !strings.Contains(out, `"role":"admin"`) {
 			t.Errorf("the members: %s", out)
 		}
-		admin(t, place, "unlock", "Anna")
+		asHost(t, place, "unlock", "Anna")
 		if status := anna.post("/api/account/sign-in", map[string]any{"name": "Anna", "password": "three black horses"}); status != http.StatusOK {
 			t.Errorf("somebody who was let in again: %d", status)
 		}
 		file := filepath.Join(t.TempDir(), "anna.json")
-		admin(t, place, "export", "Anna", "-o", file)
+		asHost(t, place, "export", "Anna", "-o", file)
 		if text, err := os.ReadFile(file); err != nil || !strings.Contains(string(text), `"name": "Anna"`) {
 			t.Errorf("the export: %s %v", text, err)
 		}
@@ -179,8 +179,8 @@ func TestAdmin(t *testing.T) {
 		}
 		end()
 
-		admin(t, place, "role", "Anna", "admin") // no process serves it
-		if out := admin(t, place, "list"); strings.Count(out, `"role":"admin"`) != 3 {
+		asHost(t, place, "role", "Anna", "admin") // no process serves it
+		if out := asHost(t, place, "list"); strings.Count(out, `"role":"admin"`) != 3 {
 			t.Errorf("the members: %s", out)
 		}
 		url, _, end = serving(t, place)

@@ -147,11 +147,13 @@ var table = []row{
 	{"internal/app/club/request", []string{"internal/phrases", "internal/app/talk", "internal/app/view", "internal/app/gate", "internal/app/club/store"}, nil},                                                                                                                                      // how requests are read and refused
 	{"internal/app/club/bounds", []string{"internal/limits", "internal/phrases", "internal/app/talk"}, nil},                                                                                                                                                                                         // what clients may do at most
 	{"internal/app/club/account", []string{"internal/phrases", "internal/app/talk", "internal/app/gate", "internal/app/club/store", "internal/app/club/request", "internal/app/club/bounds"}, []string{"github.com/go-webauthn/webauthn", "golang.org/x/crypto", "golang.org/x/text", "rsc.io/qr"}}, // who a visitor is
+	{"internal/app/club/admin", []string{"player", "internal/phrases", "internal/app/session", "internal/app/talk", "internal/app/club/store", "internal/app/club/request", "internal/app/club/account"}, nil},                                                                                      // policy, order, the host
 	{"internal/app/club", []string{
 		"internal/readlaw", "web", "xiangqi", "record", "engine", "player", "internal/rating", "internal/phrases", "internal/games/review", "internal/app/session", "internal/app/talk", "internal/app/view", "internal/app/manual", "internal/app/gate",
 		"internal/app/talk/contract", "internal/app/club/storetest", "internal/app/club/store", "internal/app/club/peers",
 		"internal/app/club/bounds", "internal/app/club/request",
 		"internal/app/club/account",
+		"internal/app/club/admin",
 	}, []string{"github.com/coder/websocket"}},
 	{"internal/app/club/doors", []string{"xiangqi", "internal/app/session", "internal/app/talk", "internal/app/view", "internal/app/club", "internal/app/club/account"}, nil}, // what the doors besides the page share
 	{"internal/app/club/school", []string{ // classes and shared studies
@@ -172,8 +174,8 @@ var table = []row{
 		"internal/app/club/bounds", "internal/app/club/request",
 		"internal/app/club/account",
 	}, []string{"github.com/coder/websocket"}}, // the door for telnet
-	{"internal/app/club/botapi", []string{"internal/readlaw", "xiangqi", "record", "internal/phrases", "internal/app/session", "internal/app/talk", "internal/app/view", "internal/app/club", "internal/app/club/doors", "internal/app/club/bounds", "internal/app/club/request", "internal/app/club/account"}, nil},                                                                                                                                                                                                      // the door for programs
-	{"internal/app/club/host", []string{"internal/textlines", "internal/readlaw", "internal/atomicfile", "internal/phrases", "internal/app/talk", "internal/freeport", "internal/bus", "internal/cli", "internal/app/club/store", "internal/app/club/peers", "internal/app/club", "internal/app/club/lines", "internal/app/club/botapi", "internal/app/club/school", "internal/app/club/tourney", "internal/app/club/bounds", "internal/app/club/request", "internal/app/club/account"}, []string{"golang.org/x/crypto"}}, // the settings and servers of a club
+	{"internal/app/club/botapi", []string{"internal/readlaw", "xiangqi", "record", "internal/phrases", "internal/app/session", "internal/app/talk", "internal/app/view", "internal/app/club", "internal/app/club/doors", "internal/app/club/bounds", "internal/app/club/request", "internal/app/club/account"}, nil},                                                                                                                                                                                                                                 // the door for programs
+	{"internal/app/club/host", []string{"internal/textlines", "internal/readlaw", "internal/atomicfile", "internal/phrases", "internal/app/talk", "internal/freeport", "internal/bus", "internal/cli", "internal/app/club/store", "internal/app/club/peers", "internal/app/club", "internal/app/club/lines", "internal/app/club/botapi", "internal/app/club/school", "internal/app/club/tourney", "internal/app/club/bounds", "internal/app/club/request", "internal/app/club/account", "internal/app/club/admin"}, []string{"golang.org/x/crypto"}}, // the settings and servers of a club
 	{"internal/app/club/load", []string{
 		"internal/freeport", "internal/sqlitefile", "xiangqi", "internal/app/session", "internal/app/talk", "internal/app/gate", "internal/app/club/store",
 	}, []string{"github.com/coder/websocket"}},
@@ -203,6 +205,7 @@ var table = []row{
 		"internal/app/club", "internal/app/club/tourney", "xiangqi", // of a test
 		"book", "book/standard", "uci", "player", "player/external", "internal/atomicfile", "internal/app/bot",
 		"internal/app/club/account",
+		"internal/app/club/admin",
 	}, []string{"github.com/coder/websocket"}},
 	{"cmd/chuhe-lab", []string{
 		"internal/lab/match/setup", "internal/lab/runs", "internal/lab/hub", "xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "engine", "player", "internal/app/frontdoor",

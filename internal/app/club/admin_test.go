@@ -14,9 +14,9 @@ import (
 func rootOf(t *testing.T, o *opened) *browser {
 	t.Helper()
 	root := newBrowser(t, o)
-	_, secret, ok := strings.Cut(o.Setup(), "#/setup/")
+	_, secret, ok := strings.Cut(o.Admin.Setup(), "#/setup/")
 	if !ok {
-		t.Fatalf("no link for the administrator: %q", o.Setup())
+		t.Fatalf("no link for the administrator: %q", o.Admin.Setup())
 	}
 	root.must("/api/account/set-up", object{"code": secret, "name": "Root", "password": goodPassword, "title": "Red Cannon"})
 	return root
@@ -45,7 +45,7 @@ func (b *browser) refused(path string, body object, code string) {
 func TestSetup(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, place string) {
 		o := open(t, club.Config{Data: place})
-		_, secret, _ := strings.Cut(o.Setup(), "#/setup/")
+		_, secret, _ := strings.Cut(o.Admin.Setup(), "#/setup/")
 		thief := newBrowser(t, o)
 		thief.refused("/api/account/set-up", object{"code": "guessed", "name": "Thief", "password": goodPassword}, "forbidden")
 		thief.refused("/api/account/set-up", object{"code": secret, "name": "Thief", "password": "short"}, "bad_args")
@@ -56,7 +56,7 @@ func TestSetup(t *testing.T) {
 		}
 		o.close(t)
 		o = open(t, club.Config{Data: place, Title: "Other"})
-		if o.Setup() != "" {
+		if o.Admin.Setup() != "" {
 			t.Error("a club with an administrator offers to make another")
 		}
 		if _, me := newBrowser(t, o).get("/api/me"); asObject(me["policy"])["title"] != "Red Cannon" {

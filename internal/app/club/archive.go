@@ -106,7 +106,7 @@ func (c *Club) recordOf(s *session.Session, players [2]Player, begun time.Time) 
 	if why := terminationOf(s); why != "" {
 		g.Headers.Set("Termination", why)
 	}
-	g.Headers.Set("Event", c.policy.Load().Title)
+	g.Headers.Set("Event", c.Admin.Policy().Title)
 	if c.config.Public != "" {
 		g.Headers.Set("Site", c.config.Public)
 	}

@@ -31,7 +31,7 @@ func (c *Club) newChallenge(ctx context.Context, _ *talk.Conn, a challengeArgs) 
 	if err != nil {
 		return challengeAnswer{}, err
 	}
-	if err := a.Terms.check(v, c.policy.Load()); err != nil {
+	if err := a.Terms.check(v, c.Admin.Policy()); err != nil {
 		return challengeAnswer{}, err
 	}
 	ch := Challenge{ID: store.RandomName(9), Terms: a.Terms, Class: classOf(&a.Terms.Control), Final: a.Terms.Color}
@@ -153,7 +153,7 @@ func (c *Club) takeChallenge(v *account.Visitor, id string, accept bool) (*Chall
 	case !own && ch.To != nil && ch.To.ID != v.Account, !accept && !own && ch.To == nil:
 		err = talk.NewError(request.CodeForbidden, "club.notForYou")
 	case accept:
-		err = terms.check(v, c.policy.Load())
+		err = terms.check(v, c.Admin.Policy())
 	}
 	if err == nil {
 		l.challenges = slices.Delete(l.challenges, i, i+1)

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/admin"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
@@ -32,19 +33,15 @@ type Club struct {
 	deposed atomic.Bool
 
 	Accounts  *account.Service
+	Admin     *admin.Service
 	reads     *reads
 	Addresses *bounds.Addresses     // what comes from each address
 	house     atomic.Pointer[house] // nil until the club has begun
 	handler   http.Handler
 	limit     counters
 	Limited   bounds.Counts // what went beyond limits
-	policy    atomic.Pointer[Policy]
-	first     setup
 
-	reloading sync.Mutex // guards the name and the guests of config
-
-	agreement agreement
-	rating    sync.Mutex // from when ratings are read at the end of a game until they are stored
+	rating sync.Mutex // from when ratings are read at the end of a game until they are stored
 
 	outage    outage
 	bridged   time.Time // until when the store's silences were given back; of renew alone
@@ -85,7 +82,6 @@ func Open(ctx context.Context, config Config) (_ *Club, err error) {
 		seat: &seat{openers: map[string]talk.Opener{}, guests: map[string]map[string]guestList{}, taps: map[string]map[string]bool{}},
 	}
 	c.Limited = bounds.NewCounts()
-	c.agreement = agreement{club: c, told: make(chan struct{}, 1)}
 	if c.store, err = store.Open(ctx, config.Data); err != nil {
 		return nil, err
 	}
@@ -93,10 +89,17 @@ func Open(ctx context.Context, config Config) (_ *Club, err error) {
 		Store: c.store, Log: c.log, Now: c.now, Addresses: c.Addresses, Limited: c.Limited, Host: config.host, Secure: config.secure, AtOnce: config.Hashes,
 		Hooks: account.Hooks{Policy: c.admission, Games: c.gamesOf, Left: c.lobby.leave, Drop: c.drop, DropSession: c.dropSession},
 	})
+	c.Admin = admin.New(admin.Config{
+		Accounts: c.Accounts, Store: c.store, Log: c.log, Now: c.now, Classes: allClasses, Title: config.Title, Guests: !config.NoGuests,
+		Hooks: admin.Hooks{
+			Changed: c.policyChanged, Secret: c.setupSecret, Online: c.online, Drop: c.drop, Left: c.lobby.leave, House: c.isHouse, Export: c.exportOf,
+			Quote: c.quote, First: func() bool { return c.cluster.isFirst() }, Game: c.stored,
+		},
+	})
 	c.ctx, c.cancel = context.WithCancel(context.WithoutCancel(ctx))
 	c.hub = talk.NewHub(c.log)
 	c.hub.Explain = request.Explain
-	if err := c.readPolicy(ctx); err != nil {
+	if err := c.Admin.ReadPolicy(ctx); err != nil {
 		c.cancel()
 		return nil, errors.Join(err, c.store.Close())
 	}
@@ -200,17 +203,17 @@ func (c *Club) serve(ctx context.Context) error {
 	c.work.Go(c.watchStore)
 	c.work.Go(c.expire)
 	c.work.Go(c.verify)
-	if err := c.readPolicy(ctx); err != nil { // another process may have changed it meanwhile
+	if err := c.Admin.ReadPolicy(ctx); err != nil { // another process may have changed it meanwhile
 		return err
 	}
-	if err := c.prepareSetup(ctx); err != nil {
+	if err := c.Admin.PrepareSetup(ctx); err != nil {
 		return err
 	}
 	if err := c.recallOffers(ctx); err != nil {
 		return err
 	}
 	c.work.Go(c.reviews.work)
-	c.work.Go(c.agreement.work)
+	c.work.Go(func() { c.Admin.Compare(c.ctx) })
 	if c.cluster == nil {
 		if err := c.beginParts(); err != nil {
 			return err
@@ -265,10 +268,7 @@ func (c *Club) Reload(config *Config) error {
 	}
 	c.Addresses.Trust(config.Proxies)
 	c.Addresses.Limit(config.Limits)
-	c.reloading.Lock()
-	defer c.reloading.Unlock()
-	c.config.Title, c.config.NoGuests = config.Title, config.NoGuests
-	if err := c.readPolicy(c.ctx); err != nil {
+	if err := c.Admin.Reload(c.ctx, config.Title, !config.NoGuests); err != nil {
 		return err
 	}
 	c.lobby.touch()
@@ -335,3 +335,15 @@ func (c *Club) Close() error {
 
 // FarewellTime is how long pages may take to take leave.
 const FarewellTime = 2 * time.Second
+
+// policyChanged informs pages and the other processes of a new policy.
+func (c *Club) policyChanged() {
+	c.cluster.tell(tellPolicy, none{})
+	c.lobby.touch()
+}
+
+// admission is the part of the policy in who may have an account.
+func (c *Club) admission() account.Admission {
+	p := c.Admin.Policy()
+	return account.Admission{Title: p.Title, Guests: p.Guests, Invited: p.Invited}
+}

@@ -142,10 +142,18 @@ func (c *Club) joinOthers(ctx context.Context) error {
 	return nil
 }
 
-// setupSecret is the same in all processes, until there is an administrator.
-func setupSecret(key string) string {
+// setupSecret makes the secret of the link for the first administrator. The link may lead to
+// another process, so it is the same in all, until there is an administrator.
+func (c *Club) setupSecret(ctx context.Context) (string, error) {
+	if c.cluster == nil {
+		return store.RandomName(16), nil
+	}
+	key, err := c.store.Fact(ctx, clusterKey)
+	if err != nil {
+		return "", err
+	}
 	sum := sha256.Sum256([]byte("set-up " + key))
-	return hex.EncodeToString(sum[:16])
+	return hex.EncodeToString(sum[:16]), nil
 }
 
 // tell sends something to the other processes; x may be nil.
@@ -482,7 +490,7 @@ func (x *cluster) told(from, kind string, data json.RawMessage) {
 			err = c.lobby.toldOffer(&offer, kind == tellOffer)
 		}
 	case tellPolicy:
-		err = c.readPolicy(c.ctx)
+		err = c.Admin.ReadPolicy(c.ctx)
 		c.lobby.show()
 	case tellDrop:
 		if err = json.Unmarshal(data, &drop); err == nil {
@@ -550,7 +558,7 @@ func (x *cluster) back() {
 	}
 	token(x.news)
 	token(x.look)
-	if err := c.readPolicy(c.ctx); err != nil && c.ctx.Err() == nil {
+	if err := c.Admin.ReadPolicy(c.ctx); err != nil && c.ctx.Err() == nil {
 		c.log.Error("the policy was not read", "err", err)
 	}
 	x.sendStatus(c.localGames())

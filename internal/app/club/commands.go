@@ -439,3 +439,44 @@ func (r *room) chat(ctx context.Context, _ xiangqi.Color, a chatArgs) (none, err
 	r.game.Publish(talk.Change{Set: map[string]any{"lines": r.shownLines()}})
 	return none{}, nil
 }
+
+// mayTalk refuses chat of somebody whom a moderator has muted, or the other player has
+// blocked.
+func (c *Club) mayTalk(ctx context.Context, v *account.Visitor, players [2]Player) error {
+	if err := c.Accounts.Free(ctx, v.Account, account.PenaltyMute); err != nil {
+		return err
+	}
+	for _, p := range players {
+		if p.ID == v.Account {
+			continue
+		}
+		if blocked, err := c.blocks(ctx, p.ID, v.Account); err != nil {
+			return talk.NewError(talk.Storage, "club.notKept").Because(err)
+		} else if blocked {
+			return talk.NewError(request.CodeForbidden, "club.notHeard")
+		}
+	}
+	return nil
+}
+
+// quote returns the game of a report and the line of chat that it is about, which the
+// reporter must have been able to read.
+func (c *Club) quote(ctx context.Context, v *account.Visitor, game, account string, number int) (id, line string, err error) {
+	r, err := c.glance(ctx, game)
+	if err != nil {
+		return "", "", err
+	}
+	if number == 0 {
+		return r.id, "", nil
+	}
+	if _, plays := r.side(v.Account); !plays && !v.Moderates() {
+		return "", "", talk.NewError(request.CodeForbidden, "club.notYourGame")
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	i := slices.IndexFunc(r.lines, func(l store.Line) bool { return l.N == number && l.Account == account })
+	if i < 0 {
+		return "", "", talk.NewError(talk.NotFound, "club.gone")
+	}
+	return r.id, r.lines[i].Text, nil
+}

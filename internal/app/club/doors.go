@@ -292,7 +292,7 @@ func (c *Club) MayTell(ctx context.Context, v *account.Visitor, to ...string) er
 func (c *Club) Uptime() time.Duration { return time.Since(c.started) }
 
 // Title is the name of the club.
-func (c *Club) Title() string { return c.policy.Load().Title }
+func (c *Club) Title() string { return c.Admin.Policy().Title }
 
 // Limits are those with which the club was opened.
 func (c *Club) Limits() bounds.Limits { return c.config.Limits }

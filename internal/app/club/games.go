@@ -240,7 +240,7 @@ func (c *Club) over(r *room) {
 	}
 	c.cluster.tell(tellEnded, toldGame{r.id, [2]string{r.players[0].ID, r.players[1].ID}})
 	if r.rated {
-		c.agreement.more()
+		c.Admin.More()
 	}
 	c.tellParts(r.id)
 	c.lobby.touch()
@@ -428,3 +428,14 @@ func (c *Club) takeOver(ctx context.Context, alive time.Time) error {
 	}
 	return nil
 }
+
+// stored returns a game as it is stored, with the accounts of its players.
+func (c *Club) stored(ctx context.Context, id string) (*session.Session, [2]string, error) {
+	r, err := c.read(ctx, id)
+	if err != nil {
+		return nil, [2]string{}, err
+	}
+	return r.s, [2]string{r.players[0].ID, r.players[1].ID}, nil
+}
+
+var allClasses = []string{classBlitz, classRapid, classClassical, classCorrespondence, classUntimed}

@@ -91,6 +91,12 @@ func (c *Club) houseLevel(account string) (level int, ok bool) {
 	return level, ok
 }
 
+// isHouse reports whether an account plays for the club itself.
+func (c *Club) isHouse(account string) bool {
+	_, house := c.houseLevel(account)
+	return house
+}
+
 func (c *Club) closeHouse() {
 	h := c.house.Load()
 	if h == nil {
@@ -178,7 +184,7 @@ func (c *Club) playHouse(ctx context.Context, _ *talk.Conn, a houseArgs) (seekAn
 		return seekAnswer{}, err
 	}
 	a.Terms.Rated = false
-	if err := a.Terms.check(v, c.policy.Load()); err != nil {
+	if err := a.Terms.check(v, c.Admin.Policy()); err != nil {
 		return seekAnswer{}, err
 	}
 	level, ok := c.houseLevel(a.Player)

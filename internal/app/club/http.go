@@ -12,6 +12,7 @@ import (
 	"github.com/coder/websocket"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/admin"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
@@ -38,13 +39,10 @@ func (c *Club) routes() (http.Handler, error) {
 	mux.HandleFunc("GET /api/ws", c.socket)
 	mux.HandleFunc("GET /api/me", c.hello)
 	c.Accounts.Routes(mux)
-	mux.HandleFunc("POST /api/account/set-up", c.Accounts.Enters(func(r *http.Request, v *account.Visitor, a *account.Credentials) (string, *store.Account, error) {
-		return c.setUp(r.Context(), v, a, r.UserAgent())
-	}))
 	mux.HandleFunc("GET /api/account/export", c.Accounts.Asked(c.export))
 	mux.HandleFunc("GET /api/account/games", c.downloadMine)
 	mux.HandleFunc("GET /api/profile", c.profile)
-	c.deskRoutes(mux)
+	c.Admin.Routes(mux)
 	mux.HandleFunc("GET /api/record", c.download)
 	if c.config.Routes != nil {
 		c.config.Routes(c, mux)
@@ -99,13 +97,13 @@ func (c *Club) hello(w http.ResponseWriter, r *http.Request) {
 		request.Refuse(w, err)
 		return
 	}
-	gate.Reply(w, here{v.Me(), c.policy.Load()})
+	gate.Reply(w, here{v.Me(), c.Admin.Policy()})
 }
 
 // here is who asks, and what the club is like.
 type here struct {
 	account.Me
-	Policy *Policy `json:"policy"`
+	Policy *admin.Policy `json:"policy"`
 }
 
 // RatingState is a rating as others see it.

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/admin"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
@@ -59,7 +60,7 @@ func (c *Club) registerLobby(h *talk.Hub) {
 
 // state is what the lobby shows; l is locked or not shared yet.
 func (l *lobby) state(games []GameSummary) LobbyState {
-	policy := l.club.policy.Load()
+	policy := l.club.Admin.Policy()
 	s := LobbyState{
 		Club: policy.Title, Guests: policy.Guests, Seeks: slices.Clone(l.seeks), Games: games,
 		House: slices.Clone(l.house), Online: l.online, Notice: l.notice,
@@ -158,7 +159,7 @@ func (l *lobby) close() {
 }
 
 // check puts terms into order.
-func (t *Terms) check(v *account.Visitor, p *Policy) error {
+func (t *Terms) check(v *account.Visitor, p *admin.Policy) error {
 	if t.Rules == "" {
 		t.Rules = p.Rules[0]
 	}
@@ -173,7 +174,18 @@ func (t *Terms) check(v *account.Visitor, p *Policy) error {
 	case t.Rated && t.Control.Kind == session.ControlNone:
 		return talk.NewError(talk.BadArgs, "club.ratedTimed").With(view.AtField("terms.rated"))
 	}
-	return p.allows(t)
+	return t.allowed(p)
+}
+
+// allowed refuses terms that the club does not have.
+func (t *Terms) allowed(p *admin.Policy) error {
+	switch {
+	case !slices.Contains(p.Rules, t.Rules), !slices.Contains(p.Classes, classOf(&t.Control)):
+		return talk.NewError(request.CodeForbidden, "club.termsNotHere").With(view.AtField("terms"))
+	case t.Rated && !p.Rated:
+		return talk.NewError(request.CodeForbidden, "club.unratedOnly").With(view.AtField("terms.rated"))
+	}
+	return nil
 }
 
 type seekArgs struct {
@@ -194,7 +206,7 @@ func (c *Club) newSeek(ctx context.Context, _ *talk.Conn, a seekArgs) (seekAnswe
 	if err != nil {
 		return seekAnswer{}, err
 	}
-	if err := a.Terms.check(v, c.policy.Load()); err != nil {
+	if err := a.Terms.check(v, c.Admin.Policy()); err != nil {
 		return seekAnswer{}, err
 	}
 	class := classOf(&a.Terms.Control)
@@ -319,7 +331,7 @@ func (c *Club) acceptSeek(ctx context.Context, _ *talk.Conn, a seekRef) (seekAns
 			return talk.NewError(talk.NotNow, "club.yourOwn")
 		}
 		terms := s.Terms
-		if err := terms.check(v, c.policy.Load()); err != nil {
+		if err := terms.check(v, c.Admin.Policy()); err != nil {
 			return err
 		}
 		if me, err = c.playerOf(ctx, v, s.Class); err != nil {

@@ -57,7 +57,7 @@ func (c *Club) House() []Player {
 // the color of the terms is that of the one who asks.
 func (c *Club) PlayHouse(ctx context.Context, v *account.Visitor, level int, terms Terms, start xiangqi.Position) (game string, err error) {
 	terms.Rated = false
-	if err := terms.check(v, c.policy.Load()); err != nil {
+	if err := terms.check(v, c.Admin.Policy()); err != nil {
 		return "", err
 	}
 	for _, p := range c.House() {

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/admin"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 )
 
@@ -64,7 +65,7 @@ func TestSecond(t *testing.T) {
 	anna.refused("/api/account/second-begin", object{"password": goodPassword}, "not_now")
 	anna.refused("/api/account/second-remove", object{"password": goodPassword}, "second_factor")
 
-	link, err := o.ForHost(t.Context(), &club.HostRequest{Do: "reset", Name: "Anna"})
+	link, err := o.Admin.ForHost(t.Context(), &admin.HostRequest{Do: "reset", Name: "Anna"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -55,7 +55,7 @@ func (p *Prepared) Hold() (release func()) { return p.club.cluster.lock(p.room.i
 func (p *Prepared) Begin() { p.club.begun(p.room) }
 
 // Check puts terms of a visitor into order, and refuses what the club does not have.
-func (c *Club) Check(v *account.Visitor, t *Terms) error { return t.check(v, c.policy.Load()) }
+func (c *Club) Check(v *account.Visitor, t *Terms) error { return t.check(v, c.Admin.Policy()) }
 
 // ClassOf returns the class of a time control.
 func ClassOf(control *session.Control) string { return classOf(control) }
@@ -73,7 +73,7 @@ func (c *Club) PlayerOf(ctx context.Context, id, class string) (Player, error) {
 func (c *Club) Here(account string) bool { return c.online(account) }
 
 // MayHold reports whether somebody may hold tournaments.
-func (c *Club) MayHold(v *account.Visitor) bool { return v.Role.AtLeast(c.policy.Load().Tourneys) }
+func (c *Club) MayHold(v *account.Visitor) bool { return v.Role.AtLeast(c.Admin.Policy().Tourneys) }
 
 // Stage is how far a game of a tournament is.
 type Stage struct {

@@ -16,6 +16,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
+// Bounds of accounts.
 const (
 	MostName    = 20                  // characters
 	sessionTime = 30 * 24 * time.Hour // without use

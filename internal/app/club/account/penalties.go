@@ -15,6 +15,7 @@ const (
 	PenaltyBan  = "ban"  // no signing in
 )
 
+// UntilForm is how the end of a penalty is written.
 const UntilForm = "2006-01-02 15:04 MST"
 
 // Free refuses what a penalty of a kind forbids an account.

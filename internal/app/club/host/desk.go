@@ -20,6 +20,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/admin"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
@@ -62,7 +63,7 @@ func (s *Settings) openDesk(ctx context.Context, log *slog.Logger, opened *club.
 	server := newServer(d.handler(opened, url), log, &bounds)
 	go func() { _ = server.Serve(listening[0]) }() // until end closes it
 	if store.IsPostgres(s.Data) {
-		err = opened.SetHostFact(ctx, deskFact, string(text))
+		err = opened.Admin.SetHostFact(ctx, deskFact, string(text))
 	} else {
 		err = writeSecret(filepath.Join(s.Data, deskFile), text)
 	}
@@ -101,11 +102,11 @@ func (d desk) handler(opened *club.Club, url string) http.Handler {
 			http.Error(w, "not the key", http.StatusForbidden)
 			return
 		}
-		var ask club.HostRequest
-		answer := (*club.HostAnswer)(nil)
+		var ask admin.HostRequest
+		answer := (*admin.HostAnswer)(nil)
 		err := json.NewDecoder(http.MaxBytesReader(w, r.Body, mostAsk)).Decode(&ask)
 		if err == nil {
-			answer, err = opened.ForHost(r.Context(), &ask)
+			answer, err = opened.Admin.ForHost(r.Context(), &ask)
 		}
 		if err != nil {
 			http.Error(w, sentence(err), http.StatusBadRequest)
@@ -119,7 +120,7 @@ func (d desk) handler(opened *club.Club, url string) http.Handler {
 }
 
 // complete makes the path of a link an address.
-func complete(answer *club.HostAnswer, url string) {
+func complete(answer *admin.HostAnswer, url string) {
 	if answer.Link != "" {
 		answer.Link = strings.TrimSuffix(url, "/") + "/" + answer.Link
 	}
@@ -135,7 +136,7 @@ func sentence(err error) string {
 
 // Ask asks for something as the host: of the process that serves the club, or where none
 // does, of the data themselves.
-func (s *Settings) Ask(ctx context.Context, ask *club.HostRequest) (*club.HostAnswer, error) {
+func (s *Settings) Ask(ctx context.Context, ask *admin.HostRequest) (*admin.HostAnswer, error) {
 	d, err := s.findDesk(ctx)
 	if err != nil {
 		return nil, err
@@ -198,7 +199,7 @@ func (s *Settings) findDesk(ctx context.Context) (*desk, error) {
 }
 
 // ask asks the process that serves the club.
-func (d *desk) ask(ctx context.Context, ask *club.HostRequest) (*club.HostAnswer, error) {
+func (d *desk) ask(ctx context.Context, ask *admin.HostRequest) (*admin.HostAnswer, error) {
 	ctx, cancel := context.WithTimeout(ctx, deskTime)
 	defer cancel()
 	text, err := json.Marshal(ask)
@@ -223,12 +224,12 @@ func (d *desk) ask(ctx context.Context, ask *club.HostRequest) (*club.HostAnswer
 	if answer.StatusCode != http.StatusOK {
 		return nil, errors.New(strings.TrimSpace(string(data)))
 	}
-	var a club.HostAnswer
+	var a admin.HostAnswer
 	return &a, json.Unmarshal(data, &a)
 }
 
 // askData opens a club that no process serves for as long as the request takes.
-func (s *Settings) askData(ctx context.Context, ask *club.HostRequest) (_ *club.HostAnswer, err error) {
+func (s *Settings) askData(ctx context.Context, ask *admin.HostRequest) (_ *admin.HostAnswer, err error) {
 	config, err := s.Club(slog.New(slog.DiscardHandler))
 	if err != nil {
 		return nil, err
@@ -241,7 +242,7 @@ func (s *Settings) askData(ctx context.Context, ask *club.HostRequest) (_ *club.
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, opened.Close()) }()
-	answer, err := opened.ForHost(ctx, ask)
+	answer, err := opened.Admin.ForHost(ctx, ask)
 	if err != nil {
 		return nil, errors.New(sentence(err))
 	}

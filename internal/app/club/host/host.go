@@ -311,7 +311,7 @@ func (s *Settings) serve(ctx context.Context, log *slog.Logger, told func(url, s
 		return err
 	}
 	defer endDesk()
-	setup := opened.Setup()
+	setup := opened.Admin.Setup()
 	if setup != "" {
 		setup = strings.TrimSuffix(url, "/") + "/" + setup
 	}

@@ -1,4 +1,4 @@
-package club
+package admin
 
 import (
 	"context"
@@ -45,33 +45,33 @@ const hostName = "(host)"
 const mostHostMembers = 1_000_000
 
 // ForHost does what the host has asked for, and notes it in the log of acts.
-func (c *Club) ForHost(ctx context.Context, a *HostRequest) (*HostAnswer, error) {
+func (s *Service) ForHost(ctx context.Context, a *HostRequest) (*HostAnswer, error) {
 	v := &account.Visitor{Name: hostName, Role: account.RoleAdmin}
 	done := &HostAnswer{Name: a.Name}
 	switch a.Do {
 	case "link":
-		return c.hostLink(ctx, v)
+		return s.hostLink(ctx, v)
 	case "list":
-		return c.hostList(ctx)
+		return s.hostList(ctx)
 	case "reset":
-		return c.hostReset(ctx, v, a.Name)
+		return s.hostReset(ctx, v, a.Name)
 	case "role":
-		_, err := c.setRole(ctx, v, &roleArgs{a.Name, a.Role})
+		_, err := s.setRole(ctx, v, &roleArgs{a.Name, a.Role})
 		return done, err
 	case "ban":
-		_, err := c.penalize(ctx, v, &penaltyArgs{a.Name, account.PenaltyBan, a.Reason, a.Hours})
+		_, err := s.penalize(ctx, v, &penaltyArgs{a.Name, account.PenaltyBan, a.Reason, a.Hours})
 		return done, err
 	case "unlock":
-		return done, c.hostUnlock(ctx, v, a.Name)
+		return done, s.hostUnlock(ctx, v, a.Name)
 	case "export":
-		x, err := c.Accounts.Named(ctx, a.Name)
+		x, err := s.accounts.Named(ctx, a.Name)
 		if err != nil {
 			return nil, err
 		}
-		if done.Export, err = c.exportOf(ctx, &account.Visitor{Account: x.ID, Name: x.Name, Role: account.Role(x.Role)}); err != nil {
+		if done.Export, err = s.hooks.Export(ctx, &account.Visitor{Account: x.ID, Name: x.Name, Role: account.Role(x.Role)}); err != nil {
 			return nil, err
 		}
-		return done, c.store.Note(ctx, c.Accounts.Act(v, "export", x.Name, ""))
+		return done, s.store.Note(ctx, s.accounts.Act(v, "export", x.Name, ""))
 	}
 	return nil, request.BadField("do", a.Do, "link, reset, list, role, ban, unlock, export")
 }
@@ -81,54 +81,54 @@ func (c *Club) ForHost(ctx context.Context, a *HostRequest) (*HostAnswer, error)
 const hostFact = "hostLink"
 
 // hostLink makes a link by which an administrator's account is made, also where there is one.
-func (c *Club) hostLink(ctx context.Context, v *account.Visitor) (*HostAnswer, error) {
-	code, until := store.RandomName(16), c.now().Add(resetTime).UTC()
+func (s *Service) hostLink(ctx context.Context, v *account.Visitor) (*HostAnswer, error) {
+	code, until := store.RandomName(16), s.now().Add(resetTime).UTC()
 	fact := account.Digest(code) + " " + strconv.FormatInt(until.UnixMilli(), 10)
-	if err := c.store.SetFact(ctx, hostFact, fact, c.Accounts.Act(v, "link", "", "")); err != nil {
+	if err := s.store.SetFact(ctx, hostFact, fact, s.accounts.Act(v, "link", "", "")); err != nil {
 		return nil, err
 	}
 	return &HostAnswer{Link: "#/setup/" + code, Until: &until}, nil
 }
 
 // byHostLink reports whether a code is that of the host's link.
-func (c *Club) byHostLink(ctx context.Context, code string) (bool, error) {
-	fact, err := c.store.Fact(ctx, hostFact)
+func (s *Service) byHostLink(ctx context.Context, code string) (bool, error) {
+	fact, err := s.store.Fact(ctx, hostFact)
 	if err != nil {
 		return false, err
 	}
 	want, end, _ := strings.Cut(fact, " ")
 	until, err := strconv.ParseInt(end, 10, 64)
-	return err == nil && account.Same(account.Digest(code), want) && c.now().UnixMilli() < until, nil
+	return err == nil && account.Same(account.Digest(code), want) && s.now().UnixMilli() < until, nil
 }
 
 // hostReset ends all sessions of an account and makes a link for a new password.
-func (c *Club) hostReset(ctx context.Context, v *account.Visitor, name string) (*HostAnswer, error) {
-	x, err := c.Accounts.Named(ctx, name)
+func (s *Service) hostReset(ctx context.Context, v *account.Visitor, name string) (*HostAnswer, error) {
+	x, err := s.accounts.Named(ctx, name)
 	if err != nil {
 		return nil, err
 	}
-	made, err := c.resetMember(ctx, v, &nameArgs{name})
+	made, err := s.resetMember(ctx, v, &nameArgs{name})
 	if err != nil {
 		return nil, err
 	}
-	if err := c.store.EndSessions(ctx, x.ID, nil); err != nil {
+	if err := s.store.EndSessions(ctx, x.ID, nil); err != nil {
 		return nil, err
 	}
-	if err := c.store.DropSecond(ctx, x.ID); err != nil { // its owner may have lost the telephone
+	if err := s.store.DropSecond(ctx, x.ID); err != nil { // its owner may have lost the telephone
 		return nil, err
 	}
-	c.drop(x.ID, "")
-	c.Accounts.Unlock(x.Handle)
-	until := c.now().Add(resetTime).UTC()
+	s.hooks.Drop(x.ID, "")
+	s.accounts.Unlock(x.Handle)
+	until := s.now().Add(resetTime).UTC()
 	return &HostAnswer{Link: "#/reset/" + made.(codeAnswer).Code, Until: &until, Name: x.Name}, nil //nolint:errcheck // resetMember answers so
 }
 
-func (c *Club) hostList(ctx context.Context) (*HostAnswer, error) {
-	accounts, err := c.store.Members(ctx, "", mostHostMembers)
+func (s *Service) hostList(ctx context.Context) (*HostAnswer, error) {
+	accounts, err := s.store.Members(ctx, "", mostHostMembers)
 	if err != nil {
 		return nil, err
 	}
-	all, err := c.store.Penalties(ctx, "", c.now())
+	all, err := s.store.Penalties(ctx, "", s.now())
 	if err != nil {
 		return nil, err
 	}
@@ -138,20 +138,20 @@ func (c *Club) hostList(ctx context.Context) (*HostAnswer, error) {
 	}
 	answer := &HostAnswer{Members: []HostSeen{}}
 	for _, x := range accounts {
-		waits := int((c.Accounts.Waits(x.Handle) + time.Second - 1) / time.Second)
-		answer.Members = append(answer.Members, HostSeen{MemberState{x.Name, account.Role(x.Role), x.Created, c.online(x.ID)}, banned[x.ID], waits})
+		waits := int((s.accounts.Waits(x.Handle) + time.Second - 1) / time.Second)
+		answer.Members = append(answer.Members, HostSeen{MemberState{x.Name, account.Role(x.Role), x.Created, s.hooks.Online(x.ID)}, banned[x.ID], waits})
 	}
 	return answer, nil
 }
 
 // hostUnlock lets somebody sign in again: it forgets wrong passwords and lifts bans.
-func (c *Club) hostUnlock(ctx context.Context, v *account.Visitor, name string) error {
-	x, err := c.Accounts.Named(ctx, name)
+func (s *Service) hostUnlock(ctx context.Context, v *account.Visitor, name string) error {
+	x, err := s.accounts.Named(ctx, name)
 	if err != nil {
 		return err
 	}
-	c.Accounts.Unlock(x.Handle)
-	list, err := c.store.Penalties(ctx, x.ID, c.now())
+	s.accounts.Unlock(x.Handle)
+	list, err := s.store.Penalties(ctx, x.ID, s.now())
 	if err != nil {
 		return err
 	}
@@ -159,14 +159,14 @@ func (c *Club) hostUnlock(ctx context.Context, v *account.Visitor, name string) 
 		if p.Kind != account.PenaltyBan {
 			continue
 		}
-		if _, err := c.lift(ctx, v, &idArgs{p.ID}); err != nil && talk.AsError(err).Code != talk.NotFound {
+		if _, err := s.lift(ctx, v, &idArgs{p.ID}); err != nil && talk.AsError(err).Code != talk.NotFound {
 			return err
 		}
 	}
-	return c.store.Note(ctx, c.Accounts.Act(v, "unlock", x.Name, ""))
+	return s.store.Note(ctx, s.accounts.Act(v, "unlock", x.Name, ""))
 }
 
 // SetHostFact keeps a fact of the host's with the data.
-func (c *Club) SetHostFact(ctx context.Context, name, value string) error {
-	return c.store.SetFact(ctx, name, value, nil)
+func (s *Service) SetHostFact(ctx context.Context, name, value string) error {
+	return s.store.SetFact(ctx, name, value, nil)
 }

@@ -1,4 +1,4 @@
-package club
+package admin
 
 import (
 	"context"
@@ -14,6 +14,7 @@ import (
 )
 
 const (
+	mostQuotable    = 50            // lines of the chat of a class
 	mostReports     = 10            // of one account that are not handled
 	mostReportsSeen = 100           // in a list
 	mostActs        = 200           // in a list
@@ -31,17 +32,17 @@ type reportArgs struct {
 
 // report reports an account to the moderators. A line of chat is quoted from the store, so
 // that no one puts words into another's mouth.
-func (c *Club) report(ctx context.Context, v *account.Visitor, a *reportArgs) (any, error) {
-	x, err := c.member(ctx, v, a.Name)
+func (s *Service) report(ctx context.Context, v *account.Visitor, a *reportArgs) (any, error) {
+	x, err := s.member(ctx, v, a.Name)
 	if err != nil {
 		return nil, err
 	}
-	r := store.Report{ID: store.RandomName(8), Reporter: v.Account, Account: x.ID, Reason: phrases.Clip(request.Clean(a.Reason), mostReason), Created: c.now()}
+	r := store.Report{ID: store.RandomName(8), Reporter: v.Account, Account: x.ID, Reason: phrases.Clip(request.Clean(a.Reason), mostReason), Created: s.now()}
 	switch {
 	case a.Game != "":
-		r.Game, r.Quoted, err = c.quote(ctx, v, x.ID, a)
+		r.Game, r.Quoted, err = s.hooks.Quote(ctx, v, a.Game, x.ID, a.Line)
 	case a.Class != "":
-		r.Quoted, err = c.quoteClass(ctx, v, x.ID, a)
+		r.Quoted, err = s.quoteClass(ctx, v, x.ID, a)
 	}
 	if err != nil {
 		return nil, err
@@ -49,42 +50,20 @@ func (c *Club) report(ctx context.Context, v *account.Visitor, a *reportArgs) (a
 	if r.Reason == "" && r.Quoted == "" {
 		return nil, talk.NewError(talk.BadArgs, "club.whyReport")
 	}
-	own, err := c.store.Reports(ctx, v.Account, mostReports)
+	own, err := s.store.Reports(ctx, v.Account, mostReports)
 	if err != nil {
 		return nil, err
 	}
 	if len(own) >= mostReports {
 		return nil, talk.NewError(talk.Limit, "club.tooManyReports")
 	}
-	return none{}, c.store.Report(ctx, &r)
-}
-
-// quote returns the game of a report and the line of chat that it is about, which the
-// reporter must have been able to read.
-func (c *Club) quote(ctx context.Context, v *account.Visitor, account string, a *reportArgs) (game, line string, err error) {
-	r, err := c.glance(ctx, a.Game)
-	if err != nil {
-		return "", "", err
-	}
-	if a.Line == 0 {
-		return r.id, "", nil
-	}
-	if _, plays := r.side(v.Account); !plays && !v.Moderates() {
-		return "", "", talk.NewError(request.CodeForbidden, "club.notYourGame")
-	}
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	i := slices.IndexFunc(r.lines, func(l store.Line) bool { return l.N == a.Line && l.Account == account })
-	if i < 0 {
-		return "", "", talk.NewError(talk.NotFound, "club.gone")
-	}
-	return r.id, r.lines[i].Text, nil
+	return none{}, s.store.Report(ctx, &r)
 }
 
 // quoteClass returns the line of a class's chat that a report is about; the reporter must
 // be in the class.
-func (c *Club) quoteClass(ctx context.Context, v *account.Visitor, account string, a *reportArgs) (string, error) {
-	members, err := c.store.ClassMembers(ctx, a.Class)
+func (s *Service) quoteClass(ctx context.Context, v *account.Visitor, account string, a *reportArgs) (string, error) {
+	members, err := s.store.ClassMembers(ctx, a.Class)
 	if err != nil {
 		return "", err
 	}
@@ -92,7 +71,7 @@ func (c *Club) quoteClass(ctx context.Context, v *account.Visitor, account strin
 	if !slices.ContainsFunc(members, in) {
 		return "", talk.NewError(request.CodeForbidden, "class.notYours")
 	}
-	lines, err := c.store.ClassLines(ctx, a.Class, mostLines)
+	lines, err := s.store.ClassLines(ctx, a.Class, mostQuotable)
 	if err != nil {
 		return "", err
 	}
@@ -114,20 +93,20 @@ type ReportState struct {
 	Created  time.Time `json:"created"`
 }
 
-func (c *Club) reports(ctx context.Context, _ *account.Visitor, _ *none) (any, error) {
-	all, err := c.store.Reports(ctx, "", mostReportsSeen)
+func (s *Service) reports(ctx context.Context, _ *account.Visitor, _ *none) (any, error) {
+	all, err := s.store.Reports(ctx, "", mostReportsSeen)
 	if err != nil {
 		return nil, err
 	}
 	list := []ReportState{}
 	for _, r := range all {
-		list = append(list, ReportState{r.ID, c.Accounts.NameOf(ctx, r.Reporter), c.Accounts.NameOf(ctx, r.Account), r.Game, r.Quoted, r.Reason, r.Created})
+		list = append(list, ReportState{r.ID, s.accounts.NameOf(ctx, r.Reporter), s.accounts.NameOf(ctx, r.Account), r.Game, r.Quoted, r.Reason, r.Created})
 	}
 	return list, nil
 }
 
-func (c *Club) closeReport(ctx context.Context, v *account.Visitor, a *idArgs) (any, error) {
-	return none{}, request.Gone(c.store.CloseReport(ctx, a.ID, c.Accounts.Act(v, "close", "", a.ID)))
+func (s *Service) closeReport(ctx context.Context, v *account.Visitor, a *idArgs) (any, error) {
+	return none{}, request.Gone(s.store.CloseReport(ctx, a.ID, s.accounts.Act(v, "close", "", a.ID)))
 }
 
 type penaltyArgs struct {
@@ -139,16 +118,16 @@ type penaltyArgs struct {
 
 // penalize keeps somebody from talking or from signing in. Those who keep order
 // themselves are out of a moderator's reach.
-func (c *Club) penalize(ctx context.Context, v *account.Visitor, a *penaltyArgs) (any, error) {
-	x, err := c.member(ctx, v, a.Name)
+func (s *Service) penalize(ctx context.Context, v *account.Visitor, a *penaltyArgs) (any, error) {
+	x, err := s.member(ctx, v, a.Name)
 	if err != nil {
 		return nil, err
 	}
-	p := store.Penalty{ID: store.RandomName(8), Account: x.ID, Kind: a.Kind, Reason: phrases.Clip(request.Clean(a.Reason), mostReason), Created: c.now()}
+	p := store.Penalty{ID: store.RandomName(8), Account: x.ID, Kind: a.Kind, Reason: phrases.Clip(request.Clean(a.Reason), mostReason), Created: s.now()}
 	if a.Kind != account.PenaltyMute && a.Kind != account.PenaltyBan || p.Reason == "" || a.Hours < 0 || a.Hours > longestPenalty {
 		return nil, talk.NewError(talk.BadArgs, "club.badPenalty")
 	}
-	if _, house := c.houseLevel(x.ID); house || v.Role != account.RoleAdmin && (&account.Visitor{Role: account.Role(x.Role)}).Moderates() {
+	if s.hooks.House(x.ID) || v.Role != account.RoleAdmin && (&account.Visitor{Role: account.Role(x.Role)}).Moderates() {
 		return nil, talk.NewError(request.CodeForbidden, "club.notYours")
 	}
 	if a.Hours > 0 {
@@ -158,12 +137,12 @@ func (c *Club) penalize(ctx context.Context, v *account.Visitor, a *penaltyArgs)
 	if !p.Until.IsZero() {
 		detail = p.Until.UTC().Format(account.UntilForm) + ": " + p.Reason
 	}
-	if err := c.store.Penalize(ctx, &p, a.Kind == account.PenaltyBan, c.Accounts.Act(v, a.Kind, x.Name, detail)); err != nil {
+	if err := s.store.Penalize(ctx, &p, a.Kind == account.PenaltyBan, s.accounts.Act(v, a.Kind, x.Name, detail)); err != nil {
 		return nil, err
 	}
 	if a.Kind == account.PenaltyBan {
-		c.lobby.leave(x.ID)
-		c.drop(x.ID, "")
+		s.hooks.Left(x.ID)
+		s.hooks.Drop(x.ID, "")
 	}
 	return none{}, nil
 }
@@ -178,51 +157,32 @@ type PenaltyState struct {
 	Until   *time.Time `json:"until"` // null forever
 }
 
-func (c *Club) penalties(ctx context.Context, _ *account.Visitor, _ *none) (any, error) {
-	all, err := c.store.Penalties(ctx, "", c.now())
+func (s *Service) penalties(ctx context.Context, _ *account.Visitor, _ *none) (any, error) {
+	all, err := s.store.Penalties(ctx, "", s.now())
 	if err != nil {
 		return nil, err
 	}
 	list := []PenaltyState{}
 	for _, p := range all {
-		s := PenaltyState{p.ID, c.Accounts.NameOf(ctx, p.Account), p.Kind, p.Reason, p.Created, nil}
+		state := PenaltyState{p.ID, s.accounts.NameOf(ctx, p.Account), p.Kind, p.Reason, p.Created, nil}
 		if !p.Until.IsZero() {
-			s.Until = &p.Until
+			state.Until = &p.Until
 		}
-		list = append(list, s)
+		list = append(list, state)
 	}
 	return list, nil
 }
 
-func (c *Club) lift(ctx context.Context, v *account.Visitor, a *idArgs) (any, error) {
+func (s *Service) lift(ctx context.Context, v *account.Visitor, a *idArgs) (any, error) {
 	whom := ""
-	all, err := c.store.Penalties(ctx, "", c.now())
+	all, err := s.store.Penalties(ctx, "", s.now())
 	if err != nil {
 		return nil, err
 	}
 	if i := slices.IndexFunc(all, func(p store.Penalty) bool { return p.ID == a.ID }); i >= 0 {
-		whom = c.Accounts.NameOf(ctx, all[i].Account)
+		whom = s.accounts.NameOf(ctx, all[i].Account)
 	}
-	return none{}, request.Gone(c.store.Lift(ctx, a.ID, c.Accounts.Act(v, "lift", whom, "")))
-}
-
-// mayTalk refuses chat of somebody whom a moderator has muted, or the other player has
-// blocked.
-func (c *Club) mayTalk(ctx context.Context, v *account.Visitor, players [2]Player) error {
-	if err := c.Accounts.Free(ctx, v.Account, account.PenaltyMute); err != nil {
-		return err
-	}
-	for _, p := range players {
-		if p.ID == v.Account {
-			continue
-		}
-		if blocked, err := c.blocks(ctx, p.ID, v.Account); err != nil {
-			return talk.NewError(talk.Storage, "club.notKept").Because(err)
-		} else if blocked {
-			return talk.NewError(request.CodeForbidden, "club.notHeard")
-		}
-	}
-	return nil
+	return none{}, request.Gone(s.store.Lift(ctx, a.ID, s.accounts.Act(v, "lift", whom, "")))
 }
 
 // ActState is something that a moderator or an administrator has done.
@@ -234,8 +194,8 @@ type ActState struct {
 	At     time.Time `json:"at"`
 }
 
-func (c *Club) acts(ctx context.Context, _ *account.Visitor, _ *none) (any, error) {
-	all, err := c.store.Acts(ctx, mostActs)
+func (s *Service) acts(ctx context.Context, _ *account.Visitor, _ *none) (any, error) {
+	all, err := s.store.Acts(ctx, mostActs)
 	if err != nil {
 		return nil, err
 	}
@@ -253,12 +213,12 @@ type AgreementState struct {
 	Agreed int    `json:"agreed"`
 }
 
-func (c *Club) agreements(ctx context.Context, _ *account.Visitor, a *nameArgs) (any, error) {
-	x, err := c.Accounts.Named(ctx, a.Name)
+func (s *Service) agreements(ctx context.Context, _ *account.Visitor, a *nameArgs) (any, error) {
+	x, err := s.accounts.Named(ctx, a.Name)
 	if err != nil {
 		return nil, err
 	}
-	all, err := c.store.Agreements(ctx, x.ID, agreementGames)
+	all, err := s.store.Agreements(ctx, x.ID, agreementGames)
 	if err != nil && !errors.Is(err, store.ErrNotFound) {
 		return nil, err
 	}

@@ -1,4 +1,4 @@
-package club
+package admin
 
 import (
 	"context"
@@ -10,7 +10,6 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
-	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
 )
 
 // Policy is what the administrator has decided for the club. It is kept in the store, and
@@ -31,15 +30,12 @@ const (
 	mostTitle  = 60 // characters
 )
 
-var (
-	allRules   = []string{"axf", "cxa", "computer"}
-	allClasses = []string{classBlitz, classRapid, classClassical, classCorrespondence, classUntimed}
-)
+var allRules = []string{"axf", "cxa", "computer"}
 
-// check puts a policy into order.
-func (p *Policy) check() error {
+// check puts a policy into order; classes are those of time controls.
+func (p *Policy) check(classes []string) error {
 	p.Title = request.Clean(p.Title)
-	for _, part := range []struct{ some, all []string }{{p.Rules, allRules}, {p.Classes, allClasses}} {
+	for _, part := range []struct{ some, all []string }{{p.Rules, allRules}, {p.Classes, classes}} {
 		unknown := slices.ContainsFunc(part.some, func(s string) bool { return !slices.Contains(part.all, s) })
 		if unknown || len(part.some) == 0 || len(part.some) > len(part.all) {
 			return talk.NewError(talk.BadArgs, "club.badPolicy")
@@ -57,10 +53,11 @@ func (p *Policy) check() error {
 	return nil
 }
 
-// readPolicy takes the policy from the store, or from the settings where there is none.
-func (c *Club) readPolicy(ctx context.Context) error {
-	p := Policy{Title: c.config.Title, Guests: !c.config.NoGuests, Rated: true, Rules: allRules, Classes: allClasses, Tourneys: account.RoleModerator}
-	text, err := c.store.Fact(ctx, policyFact)
+// ReadPolicy takes the policy from the store, or from the settings where there is none.
+func (s *Service) ReadPolicy(ctx context.Context) error {
+	p := *s.given.Load()
+	p.Rated, p.Rules, p.Classes, p.Tourneys = true, allRules, s.classes, account.RoleModerator
+	text, err := s.store.Fact(ctx, policyFact)
 	if err != nil {
 		return err
 	}
@@ -69,42 +66,34 @@ func (c *Club) readPolicy(ctx context.Context) error {
 			return fmt.Errorf("reading the club's policy: %w", err)
 		}
 	}
-	c.policy.Store(&p)
+	s.policy.Store(&p)
 	return nil
 }
 
 // setPolicy changes the policy. Games that have begun, seeks and challenges that stand are
 // not touched, but no one can take up an offer that the new policy does not allow.
-func (c *Club) setPolicy(ctx context.Context, v *account.Visitor, p *Policy) (any, error) {
-	if err := p.check(); err != nil {
+func (s *Service) setPolicy(ctx context.Context, v *account.Visitor, p *Policy) (any, error) {
+	if err := p.check(s.classes); err != nil {
 		return nil, err
 	}
 	text, err := json.Marshal(p)
 	if err != nil {
 		return nil, err
 	}
-	if err := c.store.SetFact(ctx, policyFact, string(text), c.Accounts.Act(v, "policy", "", string(text))); err != nil {
+	if err := s.store.SetFact(ctx, policyFact, string(text), s.accounts.Act(v, "policy", "", string(text))); err != nil {
 		return nil, err
 	}
-	c.policy.Store(p)
-	c.cluster.tell(tellPolicy, none{})
-	c.lobby.touch()
+	s.policy.Store(p)
+	s.hooks.Changed()
 	return p, nil
 }
 
-// allows refuses terms that the club does not have.
-func (p *Policy) allows(t *Terms) error {
-	switch {
-	case !slices.Contains(p.Rules, t.Rules), !slices.Contains(p.Classes, classOf(&t.Control)):
-		return talk.NewError(request.CodeForbidden, "club.termsNotHere").With(view.AtField("terms"))
-	case t.Rated && !p.Rated:
-		return talk.NewError(request.CodeForbidden, "club.unratedOnly").With(view.AtField("terms.rated"))
-	}
-	return nil
-}
+// Policy returns the present one, which must not be changed.
+func (s *Service) Policy() *Policy { return s.policy.Load() }
 
-// admission is the part of the policy in who may have an account.
-func (c *Club) admission() account.Admission {
-	p := c.policy.Load()
-	return account.Admission{Title: p.Title, Guests: p.Guests, Invited: p.Invited}
+// Reload takes settings that can change while the club is open: its name, and whether guests may
+// play, unless the administrator has decided that.
+func (s *Service) Reload(ctx context.Context, title string, guests bool) error {
+	s.given.Store(&Policy{Title: title, Guests: guests})
+	return s.ReadPolicy(ctx)
 }

@@ -1,11 +1,13 @@
-package club
+package admin
 
 import (
 	"context"
 	"errors"
+	"log/slog"
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/player"
 )
 
@@ -23,9 +25,13 @@ const (
 // that moderators see who plays like it. The queue is the store: the games that have no
 // result yet, those of the last month. A restart forgets none.
 type agreement struct {
-	club *Club
-	told chan struct{} // holds a token when a game has ended
-	own  *player.Own   // nil until there is something to compare
+	store *store.Store
+	log   *slog.Logger
+	now   func() time.Time
+	first func() bool                                                               // whether this process does it for all
+	game  func(ctx context.Context, id string) (*session.Session, [2]string, error) // a stored game with the accounts of its players
+	told  chan struct{}                                                             // holds a token when a game has ended
+	own   *player.Own                                                               // nil until there is something to compare
 }
 
 // more reports that a rated game has ended.
@@ -37,57 +43,56 @@ func (a *agreement) more() {
 }
 
 // work compares games until the club ends.
-func (a *agreement) work() {
+func (a *agreement) work(ctx context.Context) {
 	defer func() {
 		if a.own == nil {
 			return
 		}
 		if err := a.own.Close(); err != nil {
-			a.club.log.Error("closing the engine", "err", err)
+			a.log.Error("closing the engine", "err", err)
 		}
 	}()
 	again := time.NewTicker(agreementAgain)
 	defer again.Stop()
 	for {
-		for a.next() {
+		for a.next(ctx) {
 		}
 		select {
 		case <-a.told:
 		case <-again.C:
-		case <-a.club.ctx.Done():
+		case <-ctx.Done():
 			return
 		}
 	}
 }
 
 // next compares a game, if there is one.
-func (a *agreement) next() bool {
-	ctx := a.club.ctx
-	if !a.club.cluster.isFirst() { // one process does it for all
+func (a *agreement) next(ctx context.Context) bool {
+	if !a.first() { // one process does it for all
 		return false
 	}
-	id, err := a.club.store.Uncompared(ctx, a.club.now().Add(-agreementSince))
+	id, err := a.store.Uncompared(ctx, a.now().Add(-agreementSince))
 	if err != nil {
 		if !errors.Is(err, store.ErrNotFound) && ctx.Err() == nil {
-			a.club.log.Error("looking for a game to compare", "err", err)
+			a.log.Error("looking for a game to compare", "err", err)
 		}
 		return false
 	}
-	r, err := a.club.read(ctx, id)
+	s, players, err := a.game(ctx, id)
 	if ctx.Err() != nil {
 		return false
 	}
 	counts := []store.Agreement{{Game: id}}
 	if err != nil { // it is not asked for again
-		a.club.log.Error("a game cannot be compared", "game", id, "err", err)
-	} else if counts, err = a.compare(ctx, r); err != nil {
+		a.log.Error("a game cannot be compared", "game", id, "err", err)
+	} else if counts, err = a.compare(ctx, id, s, players); err != nil {
 		if ctx.Err() == nil {
-			a.club.log.Error("a game was not compared", "game", id, "err", err)
+			a.log.Error("a game was not compared", "game", id, "err", err)
 		}
 		return false
 	}
-	if err := a.club.store.Agree(ctx, counts); err != nil {
-		a.club.log.Error("a comparison was not stored", "game", id, "err", err)
+	if err := a.store.Agree(ctx, counts); err != nil {
+		a.log.Error("a comparison was not stored", "game", id, "err", err)
 		return false
 	}
 	return true
@@ -95,17 +100,17 @@ func (a *agreement) next() bool {
 
 // compare counts how often each player of a game chose the engine's first move. Moves
 // without a choice do not count.
-func (a *agreement) compare(ctx context.Context, r *room) ([]store.Agreement, error) {
+func (a *agreement) compare(ctx context.Context, id string, s *session.Session, players [2]string) ([]store.Agreement, error) {
 	if a.own == nil {
 		options := player.DefaultOptions()
 		options.Engine.Threads, options.Engine.Hash = 1, agreementTable
 		a.own = player.New(options)
 	}
-	counts := []store.Agreement{{Game: r.id, Account: r.players[0].ID}, {Game: r.id, Account: r.players[1].ID}}
-	moves := r.s.Game().Moves()
-	rules := r.s.Rules()
+	counts := []store.Agreement{{Game: id, Account: players[0]}, {Game: id, Account: players[1]}}
+	moves := s.Game().Moves()
+	rules := s.Rules()
 	for i := agreementFrom; i < min(len(moves), agreementTo); i++ {
-		q, err := player.Ask(r.s.Start(), moves[:i]...)
+		q, err := player.Ask(s.Start(), moves[:i]...)
 		if err != nil {
 			return nil, err
 		}

@@ -1,4 +1,4 @@
-package club
+package admin
 
 import (
 	"context"
@@ -21,69 +21,64 @@ type setup struct {
 	secret string
 }
 
-// prepareSetup makes the secret where it is wanted.
-func (c *Club) prepareSetup(ctx context.Context) error {
-	has, err := c.store.HasRole(ctx, string(account.RoleAdmin))
+// PrepareSetup makes the secret where it is wanted.
+func (s *Service) PrepareSetup(ctx context.Context) error {
+	has, err := s.store.HasRole(ctx, string(account.RoleAdmin))
 	if err != nil || has {
 		return err
 	}
-	c.first.secret = store.RandomName(16)
-	if c.cluster != nil { // the link may lead to another process
-		key, err := c.store.Fact(ctx, clusterKey)
-		if err != nil {
-			return err
-		}
-		c.first.secret = setupSecret(key)
+	if s.first.secret, err = s.hooks.Secret(ctx); err != nil {
+		return err
 	}
-	c.first.digest = account.Digest(c.first.secret)
+	s.first.digest = account.Digest(s.first.secret)
 	return nil
 }
 
 // Setup returns the address, below that of the club, at which an administrator's account
 // is made; "" when there is one. Its holder can make one, once.
-func (c *Club) Setup() string {
-	c.first.mu.Lock()
-	defer c.first.mu.Unlock()
-	if c.first.digest == "" {
+func (s *Service) Setup() string {
+	s.first.mu.Lock()
+	defer s.first.mu.Unlock()
+	if s.first.digest == "" {
 		return ""
 	}
-	return "#/setup/" + c.first.secret
+	return "#/setup/" + s.first.secret
 }
 
 // setUp makes the administrator's account.
-func (c *Club) setUp(ctx context.Context, v *account.Visitor, a *account.Credentials, agent string) (key string, _ *store.Account, err error) {
-	c.first.mu.Lock()
-	defer c.first.mu.Unlock()
-	byHost, err := c.byHostLink(ctx, a.Code)
+func (s *Service) setUp(ctx context.Context, v *account.Visitor, a *account.Credentials, agent string) (key string, _ *store.Account, err error) {
+	s.first.mu.Lock()
+	defer s.first.mu.Unlock()
+	byHost, err := s.byHostLink(ctx, a.Code)
 	if err != nil {
 		return "", nil, err
 	}
 	if !byHost {
-		if c.first.digest == "" || !account.Same(account.Digest(a.Code), c.first.digest) {
+		if s.first.digest == "" || !account.Same(account.Digest(a.Code), s.first.digest) {
 			return "", nil, talk.NewError(request.CodeForbidden, "club.setupGone")
 		}
-		if has, err := c.store.HasRole(ctx, string(account.RoleAdmin)); err != nil || has { // by another process
+		if has, err := s.store.HasRole(ctx, string(account.RoleAdmin)); err != nil || has { // by another process
 			return "", nil, talk.NewError(request.CodeForbidden, "club.setupGone").Because(err)
 		}
 	}
-	made, err := c.Accounts.NewAccount(ctx, v, a.Name, a.Password, account.RoleAdmin, "")
+	made, err := s.accounts.NewAccount(ctx, v, a.Name, a.Password, account.RoleAdmin, "")
 	if err != nil {
 		return "", nil, err
 	}
 	if byHost {
-		if err := c.store.SetFact(ctx, hostFact, "", nil); err != nil {
+		if err := s.store.SetFact(ctx, hostFact, "", nil); err != nil {
 			return "", nil, err
 		}
 	}
-	c.first.digest, c.first.secret = "", ""
+	s.first.digest, s.first.secret = "", ""
 	if title := request.Clean(a.Title); title != "" {
-		p := *c.policy.Load()
+		p := *s.policy.Load()
 		p.Title = title
-		if _, err := c.setPolicy(ctx, &account.Visitor{Name: made.Name}, &p); err != nil {
+		if _, err := s.setPolicy(ctx, &account.Visitor{Name: made.Name}, &p); err != nil {
 			return "", nil, err
 		}
 	}
-	key, err = c.Accounts.NewSession(ctx, made, agent)
+	key, err = s.accounts.NewSession(ctx, made, agent)
 	return key, made, err
 }
 
@@ -102,14 +97,14 @@ type nameArgs struct {
 }
 
 // members lists the accounts whose names contain a text.
-func (c *Club) members(ctx context.Context, _ *account.Visitor, a *nameArgs) (any, error) {
-	accounts, err := c.store.Members(ctx, account.HandleOf(request.Clip(a.Name, 4*account.MostName)), mostMembers)
+func (s *Service) members(ctx context.Context, _ *account.Visitor, a *nameArgs) (any, error) {
+	accounts, err := s.store.Members(ctx, account.HandleOf(request.Clip(a.Name, 4*account.MostName)), mostMembers)
 	if err != nil {
 		return nil, err
 	}
 	list := []MemberState{}
 	for _, x := range accounts {
-		list = append(list, MemberState{x.Name, account.Role(x.Role), x.Created, c.online(x.ID)})
+		list = append(list, MemberState{x.Name, account.Role(x.Role), x.Created, s.hooks.Online(x.ID)})
 	}
 	return list, nil
 }
@@ -121,24 +116,24 @@ type roleArgs struct {
 
 // setRole makes somebody a player, a bot, a moderator or an administrator. No one changes
 // their own role, so that there is always an administrator.
-func (c *Club) setRole(ctx context.Context, v *account.Visitor, a *roleArgs) (any, error) {
-	x, err := c.member(ctx, v, a.Name)
+func (s *Service) setRole(ctx context.Context, v *account.Visitor, a *roleArgs) (any, error) {
+	x, err := s.member(ctx, v, a.Name)
 	if err != nil {
 		return nil, err
 	}
 	if !slices.Contains([]account.Role{account.RolePlayer, account.RoleBot, account.RoleModerator, account.RoleAdmin}, a.Role) || x.Role == string(account.RoleGuest) {
 		return nil, talk.NewError(talk.BadArgs, "club.badRole")
 	}
-	if err := c.store.SetRole(ctx, x.ID, string(a.Role), c.Accounts.Act(v, "role", x.Name, string(a.Role))); err != nil {
+	if err := s.store.SetRole(ctx, x.ID, string(a.Role), s.accounts.Act(v, "role", x.Name, string(a.Role))); err != nil {
 		return nil, err
 	}
-	c.drop(x.ID, "") // connections know the old role
+	s.hooks.Drop(x.ID, "") // connections know the old role
 	return none{}, nil
 }
 
 // member returns the account of a name that is not the visitor's own.
-func (c *Club) member(ctx context.Context, v *account.Visitor, name string) (*store.Account, error) {
-	x, err := c.Accounts.Named(ctx, name)
+func (s *Service) member(ctx context.Context, v *account.Visitor, name string) (*store.Account, error) {
+	x, err := s.accounts.Named(ctx, name)
 	if err == nil && x.ID == v.Account {
 		err = talk.NewError(request.CodeForbidden, "club.notYourself")
 	}
@@ -146,15 +141,15 @@ func (c *Club) member(ctx context.Context, v *account.Visitor, name string) (*st
 }
 
 // signOutMember ends all sessions of an account.
-func (c *Club) signOutMember(ctx context.Context, v *account.Visitor, a *nameArgs) (any, error) {
-	x, err := c.member(ctx, v, a.Name)
+func (s *Service) signOutMember(ctx context.Context, v *account.Visitor, a *nameArgs) (any, error) {
+	x, err := s.member(ctx, v, a.Name)
 	if err != nil {
 		return nil, err
 	}
-	if err := c.store.EndSessions(ctx, x.ID, c.Accounts.Act(v, "signOut", x.Name, "")); err != nil {
+	if err := s.store.EndSessions(ctx, x.ID, s.accounts.Act(v, "signOut", x.Name, "")); err != nil {
 		return nil, err
 	}
-	c.drop(x.ID, "")
+	s.hooks.Drop(x.ID, "")
 	return none{}, nil
 }
 
@@ -166,8 +161,8 @@ type InvitationState struct {
 	Until time.Time `json:"until"`
 }
 
-func (c *Club) invitations(ctx context.Context, _ *account.Visitor, _ *none) (any, error) {
-	all, err := c.store.Invitations(ctx, c.now())
+func (s *Service) invitations(ctx context.Context, _ *account.Visitor, _ *none) (any, error) {
+	all, err := s.store.Invitations(ctx, s.now())
 	if err != nil {
 		return nil, err
 	}
@@ -197,37 +192,37 @@ type codeAnswer struct {
 }
 
 // invite makes an invitation.
-func (c *Club) invite(ctx context.Context, v *account.Visitor, a *inviteArgs) (any, error) {
+func (s *Service) invite(ctx context.Context, v *account.Visitor, a *inviteArgs) (any, error) {
 	if a.Uses < 1 || a.Uses > mostUses || a.Days < 1 || a.Days > mostDays {
 		return nil, talk.NewError(talk.BadArgs, "club.badInvitation", "uses", mostUses, "days", mostDays)
 	}
 	note := phrases.Clip(request.Clean(a.Note), mostReason)
-	x := store.Invitation{Note: note, Uses: a.Uses, Until: c.now().Add(time.Duration(a.Days) * 24 * time.Hour)}
-	return c.keepInvitation(ctx, &x, c.Accounts.Act(v, "invite", "", note))
+	x := store.Invitation{Note: note, Uses: a.Uses, Until: s.now().Add(time.Duration(a.Days) * 24 * time.Hour)}
+	return s.keepInvitation(ctx, &x, s.accounts.Act(v, "invite", "", note))
 }
 
 // resetMember makes an invitation by which somebody sets a new password.
-func (c *Club) resetMember(ctx context.Context, v *account.Visitor, a *nameArgs) (any, error) {
-	x, err := c.member(ctx, v, a.Name)
+func (s *Service) resetMember(ctx context.Context, v *account.Visitor, a *nameArgs) (any, error) {
+	x, err := s.member(ctx, v, a.Name)
 	if err != nil {
 		return nil, err
 	}
 	if x.Role == string(account.RoleGuest) {
 		return nil, talk.NewError(talk.BadArgs, "club.badRole")
 	}
-	return c.keepInvitation(ctx, &store.Invitation{Note: x.Name, Account: x.ID, Uses: 1, Until: c.now().Add(resetTime)}, c.Accounts.Act(v, "reset", x.Name, ""))
+	return s.keepInvitation(ctx, &store.Invitation{Note: x.Name, Account: x.ID, Uses: 1, Until: s.now().Add(resetTime)}, s.accounts.Act(v, "reset", x.Name, ""))
 }
 
-func (c *Club) keepInvitation(ctx context.Context, x *store.Invitation, act *store.Act) (any, error) {
+func (s *Service) keepInvitation(ctx context.Context, x *store.Invitation, act *store.Act) (any, error) {
 	code := store.RandomName(16)
-	x.ID, x.Digest, x.Created = store.RandomName(8), account.Digest(code), c.now()
-	return codeAnswer{code}, c.store.Invite(ctx, x, act)
+	x.ID, x.Digest, x.Created = store.RandomName(8), account.Digest(code), s.now()
+	return codeAnswer{code}, s.store.Invite(ctx, x, act)
 }
 
 type idArgs struct {
 	ID string `json:"id"`
 }
 
-func (c *Club) uninvite(ctx context.Context, v *account.Visitor, a *idArgs) (any, error) {
-	return none{}, request.Gone(c.store.Uninvite(ctx, a.ID, c.Accounts.Act(v, "uninvite", "", "")))
+func (s *Service) uninvite(ctx context.Context, v *account.Visitor, a *idArgs) (any, error) {
+	return none{}, request.Gone(s.store.Uninvite(ctx, a.ID, s.accounts.Act(v, "uninvite", "", "")))
 }
