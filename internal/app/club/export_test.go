@@ -9,7 +9,7 @@ import (
 )
 
 // Hashes is how many passwords were hashed.
-func (c *Club) Hashes() int64 { return c.Accounts.Hashes.Load() }
+func (c *Club) Hashes() int64 { return c.Accounts.Passwords.Hashes.Load() }
 
 // Commands returns the names of all commands.
 func (c *Club) Commands() []string { return c.hub.Commands() }

@@ -67,7 +67,7 @@ func (c *Club) Metrics(w http.ResponseWriter, _ *http.Request) {
 	one("chuhe_games_total", "counter", "Games begun.", c.limit.games.Load())
 	one("chuhe_moves_total", "counter", "Commands that made moves.", c.limit.moves.Load())
 	one("chuhe_refused_logins_total", "counter", "Wrong passwords.", c.Accounts.RefusedLogins.Load())
-	one("chuhe_password_hashes_total", "counter", "Passwords hashed.", c.Accounts.Hashes.Load())
+	one("chuhe_password_hashes_total", "counter", "Passwords hashed.", c.Accounts.Passwords.Hashes.Load())
 	c.writeLimits(w)
 	one("chuhe_commits_total", "counter", "Transactions of the store.", c.store.Commits.Load())
 	one("chuhe_writes_total", "counter", "Writes in them.", c.store.Written.Load())

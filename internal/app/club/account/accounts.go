@@ -80,7 +80,7 @@ func (s *Service) NewAccount(ctx context.Context, v *Visitor, name, password str
 			return nil, request.Gone(err)
 		}
 	}
-	hash, err := s.hash(ctx, password)
+	hash, err := s.Passwords.hash(ctx, password)
 	if err != nil {
 		return nil, err
 	}
@@ -142,7 +142,7 @@ func (s *Service) signIn(ctx context.Context, v *Visitor, name, password, second
 		s.limited.Beyond(bounds.LimitGuesses)
 		return "", nil, waitFor(wait)
 	}
-	ok, err := s.matches(ctx, request.Clip(password, 4*mostPassword), a.Password)
+	ok, err := s.Passwords.matches(ctx, request.Clip(password, 4*mostPassword), a.Password)
 	if err != nil {
 		return "", nil, err
 	}
@@ -227,7 +227,7 @@ func (s *Service) changePassword(ctx context.Context, v *Visitor, old, fresh str
 	if err := checkPassword(fresh, a.Name); err != nil {
 		return err
 	}
-	hash, err := s.hash(ctx, fresh)
+	hash, err := s.Passwords.hash(ctx, fresh)
 	if err != nil {
 		return err
 	}
@@ -251,7 +251,7 @@ func (s *Service) confirm(ctx context.Context, v *Visitor, password string) (*st
 	if wait := s.guesses.try(from, s.now()); wait > 0 {
 		return nil, waitFor(wait)
 	}
-	ok, err := s.matches(ctx, request.Clip(password, 4*mostPassword), a.Password)
+	ok, err := s.Passwords.matches(ctx, request.Clip(password, 4*mostPassword), a.Password)
 	if err != nil {
 		return nil, err
 	}

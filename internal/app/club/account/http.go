@@ -32,8 +32,12 @@ func (s *Service) Routes(mux *http.ServeMux) {
 	mux.HandleFunc("POST /api/account/passkey-begin", s.Asked(s.beginPasskey))
 	mux.HandleFunc("POST /api/account/passkey-add", s.Asked(s.addPasskey))
 	mux.HandleFunc("POST /api/account/passkey-remove", s.Asked(s.removePasskey))
-	mux.HandleFunc("GET /api/account/passkeys", s.Asked(s.listPasskeys))
-	mux.HandleFunc("GET /api/account/second", s.Asked(s.secondState))
+	mux.HandleFunc("GET /api/account/passkeys", s.Asked(func(_ http.ResponseWriter, r *http.Request, v *Visitor, _ *Credentials) (any, error) {
+		return s.PasskeysOf(r.Context(), v)
+	}))
+	mux.HandleFunc("GET /api/account/second", s.Asked(func(_ http.ResponseWriter, r *http.Request, v *Visitor, _ *Credentials) (any, error) {
+		return s.SecondOf(r.Context(), v.Account)
+	}))
 	mux.HandleFunc("POST /api/account/second-begin", s.Asked(s.offerSecond))
 	mux.HandleFunc("POST /api/account/second-confirm", s.Asked(s.confirmSecond))
 	mux.HandleFunc("POST /api/account/second-remove", s.Asked(s.dropSecond))
@@ -55,7 +59,9 @@ func (s *Service) Routes(mux *http.ServeMux) {
 		s.setCookie(w, "", -time.Hour)
 		return none{}, nil
 	}))
-	mux.HandleFunc("GET /api/account/sessions", s.Asked(s.listSessions))
+	mux.HandleFunc("GET /api/account/sessions", s.Asked(func(_ http.ResponseWriter, r *http.Request, v *Visitor, _ *Credentials) (any, error) {
+		return s.SessionsOf(r.Context(), v)
+	}))
 	Handle(s, mux, "POST /api/account/privacy", RolePlayer, s.setPrivacy)
 	Handle(s, mux, "GET /api/account/privacy", RoleGuest, s.Privacy)
 	Handle(s, mux, "POST /api/account/token", RolePlayer, s.newToken)
@@ -210,10 +216,6 @@ type SessionState struct {
 	Created time.Time `json:"created"`
 	Used    time.Time `json:"used"`
 	This    bool      `json:"this"`
-}
-
-func (s *Service) listSessions(_ http.ResponseWriter, r *http.Request, v *Visitor, _ *Credentials) (any, error) {
-	return s.SessionsOf(r.Context(), v)
 }
 
 // SessionsOf returns the browsers in which a visitor is signed in.

@@ -222,10 +222,6 @@ type PasskeyState struct {
 	Used    *time.Time `json:"used"` // null for never
 }
 
-func (s *Service) listPasskeys(_ http.ResponseWriter, r *http.Request, v *Visitor, _ *Credentials) (any, error) {
-	return s.PasskeysOf(r.Context(), v)
-}
-
 // PasskeysOf returns the passkeys of a visitor.
 func (s *Service) PasskeysOf(ctx context.Context, v *Visitor) ([]PasskeyState, error) {
 	all, err := s.store.Passkeys(ctx, v.Account)

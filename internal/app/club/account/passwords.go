@@ -7,6 +7,7 @@ import (
 	"encoding/base64"
 	"fmt"
 	"strings"
+	"sync/atomic"
 	"unicode/utf8"
 
 	"golang.org/x/crypto/argon2"
@@ -28,11 +29,17 @@ const (
 	mostPassword  = 128 // characters
 )
 
+// Hasher computes the hashes of passwords.
+type Hasher struct {
+	slots  chan struct{} // a token for each hash that may be computed at the same time
+	Hashes atomic.Int64  // that were computed
+}
+
 // hash computes a hash for the store. Only a few run at once: each takes memory and time.
-func (s *Service) hash(ctx context.Context, password string) (string, error) {
+func (h *Hasher) hash(ctx context.Context, password string) (string, error) {
 	salt := make([]byte, saltBytes)
 	_, _ = rand.Read(salt) // never fails
-	sum, err := s.derive(ctx, password, salt)
+	sum, err := h.derive(ctx, password, salt)
 	if err != nil {
 		return "", err
 	}
@@ -41,23 +48,23 @@ func (s *Service) hash(ctx context.Context, password string) (string, error) {
 		b.EncodeToString(salt), b.EncodeToString(sum)), nil
 }
 
-func (s *Service) derive(ctx context.Context, password string, salt []byte) ([]byte, error) {
+func (h *Hasher) derive(ctx context.Context, password string, salt []byte) ([]byte, error) {
 	select {
-	case s.hashing <- struct{}{}:
-		defer func() { <-s.hashing }()
+	case h.slots <- struct{}{}:
+		defer func() { <-h.slots }()
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
-	s.Hashes.Add(1)
+	h.Hashes.Add(1)
 	return argon2.IDKey([]byte(password), salt, hashPasses, hashMemory, hashThreads, hashBytes), nil
 }
 
 // matches reports whether a password is that of a hash. An empty hash, of a name that
 // no account has, takes as long and matches nothing.
-func (s *Service) matches(ctx context.Context, password, hash string) (bool, error) {
+func (h *Hasher) matches(ctx context.Context, password, hash string) (bool, error) {
 	parts := strings.Split(hash, "$")
 	if len(parts) != 6 {
-		_, err := s.derive(ctx, password, make([]byte, saltBytes))
+		_, err := h.derive(ctx, password, make([]byte, saltBytes))
 		return false, err
 	}
 	salt, err := base64.RawStdEncoding.DecodeString(parts[4])
@@ -68,7 +75,7 @@ func (s *Service) matches(ctx context.Context, password, hash string) (bool, err
 	if err != nil {
 		return false, err
 	}
-	got, err := s.derive(ctx, password, salt)
+	got, err := h.derive(ctx, password, salt)
 	return err == nil && subtle.ConstantTimeCompare(got, want) == 1, err
 }
 
@@ -107,7 +114,7 @@ func (s *Service) resetPassword(ctx context.Context, v *Visitor, a *Credentials,
 	if err := s.spendSecond(ctx, v, account.ID, a.Second); err != nil {
 		return "", nil, err
 	}
-	hash, err := s.hash(ctx, a.Password)
+	hash, err := s.Passwords.hash(ctx, a.Password)
 	if err != nil {
 		return "", nil, err
 	}

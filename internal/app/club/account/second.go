@@ -112,10 +112,6 @@ type SecondCodes struct {
 	Backups []string `json:"backups"`
 }
 
-func (s *Service) secondState(_ http.ResponseWriter, r *http.Request, v *Visitor, _ *Credentials) (any, error) {
-	return s.SecondOf(r.Context(), v.Account)
-}
-
 // SecondOf returns the second factor of an account as its owner sees it.
 func (s *Service) SecondOf(ctx context.Context, account string) (SecondState, error) {
 	x, err := s.second(ctx, account)

@@ -33,11 +33,10 @@ type Service struct {
 	guesses *guesses
 	// The key of the cookies of browsers in which somebody has signed in; nil until the store has taken it.
 	deviceKey  atomic.Pointer[string]
-	hashing    chan struct{} // a token for each hash that may be computed at once
 	ceremonies ceremonies
 	Patterns   []string // of the requests that want a role
 
-	Hashes        atomic.Int64 // passwords that were hashed
+	Passwords     Hasher
 	RefusedLogins atomic.Int64
 }
 
@@ -74,7 +73,7 @@ type Admission struct {
 func New(c Config) *Service {
 	return &Service{
 		store: c.Store, log: c.Log, now: c.Now, addresses: c.Addresses, limited: c.Limited, host: c.Host, secure: c.Secure, hooks: c.Hooks,
-		guesses: newGuesses(), hashing: make(chan struct{}, c.AtOnce),
+		guesses: newGuesses(), Passwords: Hasher{slots: make(chan struct{}, c.AtOnce)},
 	}
 }
 
