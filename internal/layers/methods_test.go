@@ -26,7 +26,7 @@ var manyMethods = map[string]struct {
 	"internal/app/rooms Room":         {99, "a game with engines: commands, analysis and records are to be parted"},
 	"internal/app/rooms Rooms":        {66, "the list of games with all that is done to one of them"},
 	"internal/app/term table":         {83, "a key of the terminal is a method"},
-	"internal/app/club Club":          {172, "games, the lobby and several processes are to become packages, as accounts and administration are"},
+	"internal/app/club Club":          {170, "games, the lobby and several processes are to become packages, as accounts and administration are"},
 	"internal/app/club/store Store":   {178, "a query is a method, in two databases"},
 	"internal/app/club/lines session": {90, "a command of a line of text is a method"},
 	"internal/app/club/school School": {72, "a command of a class is a method: studies are to be parted from classes"},

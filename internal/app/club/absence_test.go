@@ -145,7 +145,7 @@ func newBench(t *testing.T, moves int, host string) *bench {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := &bench{room: c.newRoom("game", s, [2]Player{{ID: "anna"}, {ID: "bao"}}, classOf(&control), true, c.now()), t: t}
+	b := &bench{room: c.newRoom("game", s, [2]Player{{ID: "anna"}, {ID: "bao"}}, ClassOf(&control), true, c.now()), t: t}
 	b.alive.Store(true)
 	b.host = host
 	b.open()

@@ -34,7 +34,7 @@ func (c *Club) newChallenge(ctx context.Context, _ *talk.Conn, a challengeArgs) 
 	if err := a.Terms.check(v, c.Admin.Policy()); err != nil {
 		return challengeAnswer{}, err
 	}
-	ch := Challenge{ID: store.RandomName(9), Terms: a.Terms, Class: classOf(&a.Terms.Control), Final: a.Terms.Color}
+	ch := Challenge{ID: store.RandomName(9), Terms: a.Terms, Class: ClassOf(&a.Terms.Control), Final: a.Terms.Color}
 	if ch.Final == "" {
 		ch.Final = xiangqi.Red.String()
 		if coin() {

@@ -92,7 +92,7 @@ func Open(ctx context.Context, config Config) (_ *Club, err error) {
 	c.Admin = admin.New(admin.Config{
 		Accounts: c.Accounts, Store: c.store, Log: c.log, Now: c.now, Classes: allClasses, Title: config.Title, Guests: !config.NoGuests,
 		Hooks: admin.Hooks{
-			Changed: c.policyChanged, Secret: c.setupSecret, Online: c.online, Drop: c.drop, Left: c.lobby.leave, House: c.isHouse, Export: c.exportOf,
+			Changed: c.policyChanged, Secret: c.setupSecret, Online: c.Here, Drop: c.drop, Left: c.lobby.leave, House: c.isHouse, Export: c.exportOf,
 			Quote: c.quote, First: func() bool { return c.cluster.isFirst() }, Game: c.stored,
 		},
 	})

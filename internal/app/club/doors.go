@@ -86,7 +86,7 @@ func (c *Club) present(v *account.Visitor, end context.CancelFunc) (left func())
 	return func() {
 		gone()
 		c.lobby.enter(-1)
-		if !c.online(v.Account) {
+		if !c.Here(v.Account) {
 			c.lobby.leave(v.Account)
 		}
 		if held {

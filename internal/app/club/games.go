@@ -29,8 +29,8 @@ const (
 	classUntimed        = "untimed" // never rated
 )
 
-// classOf returns the class of a time control, by the time for 40 moves.
-func classOf(c *session.Control) string {
+// ClassOf returns the class of a time control, by the time for 40 moves.
+func ClassOf(c *session.Control) string {
 	switch c.Kind {
 	case session.ControlNone:
 		return classUntimed
@@ -199,7 +199,7 @@ func (c *Club) newGame(terms *Terms, of info) (*room, *store.Game, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	r := c.newRoom(cmp.Or(terms.id, store.RandomName(6)), s, players, classOf(&terms.Control), terms.Rated, now)
+	r := c.newRoom(cmp.Or(terms.id, store.RandomName(6)), s, players, ClassOf(&terms.Control), terms.Rated, now)
 	r.tourney, r.host = of.Tourney, of.Host
 	return r, &store.Game{
 		ID: r.id, Players: [2]string{players[0].ID, players[1].ID}, Class: r.class, Rated: r.rated, Info: facts, State: state, Created: now,

@@ -191,7 +191,7 @@ func (c *Club) playHouse(ctx context.Context, _ *talk.Conn, a houseArgs) (seekAn
 	if !ok {
 		return seekAnswer{}, talk.NewError(talk.NotFound, "club.nobody", "name", request.Clip(a.Player, account.MostName))
 	}
-	me, err := c.playerOf(ctx, v, classOf(&a.Terms.Control))
+	me, err := c.playerOf(ctx, v, ClassOf(&a.Terms.Control))
 	if err != nil {
 		return seekAnswer{}, err
 	}

@@ -202,7 +202,7 @@ func (c *Club) profileFor(ctx context.Context, v *account.Visitor, a *store.Acco
 	if err != nil {
 		return nil, err
 	}
-	p.Online = c.online(a.ID) && (!a.Unseen || a.ID == v.Account || v.Moderates())
+	p.Online = c.Here(a.ID) && (!a.Unseen || a.ID == v.Account || v.Moderates())
 	return p, nil
 }
 

@@ -180,7 +180,7 @@ func (t *Terms) check(v *account.Visitor, p *admin.Policy) error {
 // allowed refuses terms that the club does not have.
 func (t *Terms) allowed(p *admin.Policy) error {
 	switch {
-	case !slices.Contains(p.Rules, t.Rules), !slices.Contains(p.Classes, classOf(&t.Control)):
+	case !slices.Contains(p.Rules, t.Rules), !slices.Contains(p.Classes, ClassOf(&t.Control)):
 		return talk.NewError(request.CodeForbidden, "club.termsNotHere").With(view.AtField("terms"))
 	case t.Rated && !p.Rated:
 		return talk.NewError(request.CodeForbidden, "club.unratedOnly").With(view.AtField("terms.rated"))
@@ -209,7 +209,7 @@ func (c *Club) newSeek(ctx context.Context, _ *talk.Conn, a seekArgs) (seekAnswe
 	if err := a.Terms.check(v, c.Admin.Policy()); err != nil {
 		return seekAnswer{}, err
 	}
-	class := classOf(&a.Terms.Control)
+	class := ClassOf(&a.Terms.Control)
 	me, err := c.playerOf(ctx, v, class)
 	if err != nil {
 		return seekAnswer{}, err

@@ -331,9 +331,9 @@ func (x *cluster) event(_ string, e *peers.Event) {
 	}
 }
 
-// newTopic makes a topic of a game that is here. Those who have followed it while the
-// game was elsewhere follow it from now on.
-func (c *Club) newTopic(name string, first talk.Change, hooks talk.Hooks) *talk.Topic {
+// NewTopic makes a topic of a game or of a part that is here. Those who have followed it while
+// that was at another process follow it from now on.
+func (c *Club) NewTopic(name string, first talk.Change, hooks talk.Hooks) *talk.Topic {
 	x := c.cluster
 	if x == nil {
 		return c.hub.NewTopic(name, first, hooks)

@@ -111,7 +111,7 @@ func (c *Club) dropAbsent() {
 	}
 	l.mu.Unlock()
 	for _, account := range seekers {
-		if !c.online(account) {
+		if !c.Here(account) {
 			l.leave(account)
 		}
 	}

@@ -64,7 +64,7 @@ func (c *Club) PlayHouse(ctx context.Context, v *account.Visitor, level int, ter
 		if p.Level != level {
 			continue
 		}
-		me, err := c.playerOf(ctx, v, classOf(&terms.Control))
+		me, err := c.playerOf(ctx, v, ClassOf(&terms.Control))
 		if err != nil {
 			return "", err
 		}

@@ -77,7 +77,7 @@ func (q *reviews) of(ctx context.Context, r *room) (*reviewing, error) {
 			return nil, err
 		}
 	}
-	v.topic = q.club.newTopic("review/"+r.id, talk.Change{Set: talk.Fields(v.state)}, talk.Hooks{})
+	v.topic = q.club.NewTopic("review/"+r.id, talk.Change{Set: talk.Fields(v.state)}, talk.Hooks{})
 	r.review = v
 	return v, nil
 }

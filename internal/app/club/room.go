@@ -123,8 +123,8 @@ func (r *room) open() {
 	clocks := func(spectators bool) func() map[string]any { // the topics may be older than r
 		return func() map[string]any { return r.club.clocksOf(r.id, spectators) }
 	}
-	r.game = r.club.newTopic("game/"+r.id, first, r.club.withPlaces(r.id, talk.Hooks{Refresh: clocks(false), Allow: allowPlayers(r.players)}))
-	r.watch = r.club.newTopic("watch/"+r.id, forSpectators(first), talk.Hooks{Refresh: clocks(true), Groups: true})
+	r.game = r.club.NewTopic("game/"+r.id, first, r.club.withPlaces(r.id, talk.Hooks{Refresh: clocks(false), Allow: allowPlayers(r.players)}))
+	r.watch = r.club.NewTopic("watch/"+r.id, forSpectators(first), talk.Hooks{Refresh: clocks(true), Groups: true})
 }
 
 // whole is all that is sent of a game; r is locked or not shared yet.

@@ -114,12 +114,6 @@ func (c *Club) tellParts(game string) {
 	}
 }
 
-// NewTopic makes a topic of a part. Those who have followed it while the part was at
-// another process follow it from now on.
-func (c *Club) NewTopic(name string, first talk.Change, hooks talk.Hooks) *talk.Topic {
-	return c.newTopic(name, first, hooks)
-}
-
 // sit looks who has the seat. The parts begin when it is this process.
 func (x *cluster) sit(ctx context.Context) error {
 	c, s := x.club, x.club.seat

@@ -12,8 +12,8 @@ import (
 // processes that serve the club. They tell each other what changes; every few seconds the
 // store is read, for what was sent and did not arrive.
 
-// online reports whether an account has a connection, to whatever process.
-func (c *Club) online(account string) bool {
+// Here reports whether an account has a connection, to whatever process.
+func (c *Club) Here(account string) bool {
 	return c.mine.online(account) || c.cluster.online(account)
 }
 

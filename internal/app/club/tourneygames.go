@@ -57,9 +57,6 @@ func (p *Prepared) Begin() { p.club.begun(p.room) }
 // Check puts terms of a visitor into order, and refuses what the club does not have.
 func (c *Club) Check(v *account.Visitor, t *Terms) error { return t.check(v, c.Admin.Policy()) }
 
-// ClassOf returns the class of a time control.
-func ClassOf(control *session.Control) string { return classOf(control) }
-
 // PlayerOf reports an account as a player of a class.
 func (c *Club) PlayerOf(ctx context.Context, id, class string) (Player, error) {
 	a, err := c.store.Account(ctx, id)
@@ -68,9 +65,6 @@ func (c *Club) PlayerOf(ctx context.Context, id, class string) (Player, error) {
 	}
 	return c.playerOf(ctx, &account.Visitor{Account: a.ID, Name: a.Name, Role: account.Role(a.Role)}, class)
 }
-
-// Here reports whether an account is connected.
-func (c *Club) Here(account string) bool { return c.online(account) }
 
 // MayHold reports whether somebody may hold tournaments.
 func (c *Club) MayHold(v *account.Visitor) bool { return v.Role.AtLeast(c.Admin.Policy().Tourneys) }
