@@ -4,7 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"log/slog"
+	"os"
+	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/gate"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/server"
@@ -15,6 +18,7 @@ import (
 // boardCommand is the application in the browser.
 type boardCommand struct {
 	dataFolder
+	File   string `arg:"" optional:"" help:"File of games to show, in any format; a board that is running shows it too." placeholder:"FILE"`
 	Addr   string `help:"Address to listen on, of the loopback only. The default takes another port when its own is taken." placeholder:"127.0.0.1:9010"`
 	NoOpen bool   `help:"Do not open the browser."`
 }
@@ -25,6 +29,18 @@ type boardAnswer struct {
 	Addr    string `json:"addr"`
 	Data    string `json:"data"`
 	Running bool   `json:"running"` // it was there before; this command ends
+}
+
+// Validate refuses a word that is neither a command nor a file.
+func (cmd *boardCommand) Validate() error {
+	if cmd.File == "" {
+		return nil
+	}
+	_, err := os.Stat(cmd.File)
+	if errors.Is(err, fs.ErrNotExist) && !strings.ContainsAny(cmd.File, `./\`) {
+		return fmt.Errorf("unexpected argument %s", cmd.File)
+	}
+	return err
 }
 
 func (cmd *boardCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -43,11 +59,15 @@ func (cmd *boardCommand) Run(ctx context.Context, c *cli.Console) error {
 	if running != nil {
 		return cmd.open(ctx, c, running, data)
 	}
-	if err := cmd.announce(c, s, data); err != nil {
+	page, err := cmd.page(ctx, s.Running())
+	if err != nil {
+		return errors.Join(err, s.Close())
+	}
+	if err := cmd.announce(c, s, page, data); err != nil {
 		return errors.Join(err, s.Close())
 	}
 	if !cmd.NoOpen {
-		defer gate.OpenBrowser(ctx, s.URL())()
+		defer gate.OpenBrowser(ctx, page)()
 	}
 	select {
 	case <-ctx.Done():
@@ -56,8 +76,20 @@ func (cmd *boardCommand) Run(ctx context.Context, c *cli.Console) error {
 	return s.Close()
 }
 
+// page returns the address that the browser opens: that of the file, or of the board.
+func (cmd *boardCommand) page(ctx context.Context, r *server.Running) (string, error) {
+	if cmd.File == "" {
+		return r.URL, nil
+	}
+	page, err := r.Open(ctx, cmd.File)
+	if err != nil {
+		return "", fmt.Errorf("%s: %w", cmd.File, err)
+	}
+	return page, nil
+}
+
 // announce reports where the board is, and what happened to the data.
-func (cmd *boardCommand) announce(c *cli.Console, s *server.Server, data string) error {
+func (cmd *boardCommand) announce(c *cli.Console, s *server.Server, page, data string) error {
 	if salvage := s.Salvaged(); salvage != nil {
 		if _, err := fmt.Fprintln(c.Err, salvage.Text(phrases.English)); err != nil {
 			return err
@@ -69,9 +101,9 @@ func (cmd *boardCommand) announce(c *cli.Console, s *server.Server, data string)
 		}
 	}
 	if c.JSON {
-		return c.AnswerJSON(boardAnswer{URL: s.URL(), Addr: s.Base(), Data: data})
+		return c.AnswerJSON(boardAnswer{URL: page, Addr: s.Base(), Data: data})
 	}
-	_, err := fmt.Fprintf(c.Out, "The board is at\n\n  %s\n\nGames are kept in %s. Stop with Ctrl-C.\n", s.URL(), data)
+	_, err := fmt.Fprintf(c.Out, "The board is at\n\n  %s\n\nGames are kept in %s. Stop with Ctrl-C.\n", page, data)
 	return err
 }
 
@@ -82,15 +114,19 @@ func (cmd *boardCommand) open(ctx context.Context, c *cli.Console, r *server.Run
 			return err
 		}
 	}
+	page, err := cmd.page(ctx, r)
+	if err != nil {
+		return err
+	}
 	if c.JSON {
-		if err := c.AnswerJSON(boardAnswer{URL: r.URL, Addr: r.Base, Data: data, Running: true}); err != nil {
+		if err := c.AnswerJSON(boardAnswer{URL: page, Addr: r.Base, Data: data, Running: true}); err != nil {
 			return err
 		}
-	} else if _, err := fmt.Fprintf(c.Out, "The board is running already (process %d). It is at\n\n  %s\n", r.PID, r.URL); err != nil {
+	} else if _, err := fmt.Fprintf(c.Out, "The board is running already (process %d). It is at\n\n  %s\n", r.PID, page); err != nil {
 		return err
 	}
 	if !cmd.NoOpen {
-		gate.ShowBrowser(ctx, r.URL)
+		gate.ShowBrowser(ctx, page)
 	}
 	return nil
 }

@@ -59,10 +59,16 @@ func suggest(root *kong.Node, args []string, err error) string {
 	if strings.Contains(text, "did you mean") {
 		return text
 	}
+	if _, word, is := strings.Cut(text, ": unexpected argument "); is { // of the command that runs without its name
+		text = "unexpected argument " + word
+	}
 	var wrong string
 	var known []string
 	if word, is := strings.CutPrefix(text, "unexpected argument "); is {
 		wrong = word
+		if words := plainWords(root, args); len(words) > 0 && childNamed(root, words[0]) == nil {
+			wrong, text = words[0], "unexpected argument "+words[0]
+		}
 		at := root
 		for _, word := range plainWords(root, args) {
 			child := childNamed(at, word)

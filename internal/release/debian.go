@@ -7,7 +7,9 @@ import (
 	"embed"
 	"fmt"
 	"io"
+	"maps"
 	"path"
+	"slices"
 	"strings"
 	"time"
 )
@@ -17,27 +19,76 @@ import (
 //go:embed files
 var installed embed.FS
 
-// debianFiles lays the files of a release out as a Debian system has them.
-func debianFiles(src *source, built, common []file) ([]file, error) {
+// debianPackage is one of the packages, and what only it has.
+type debianPackage struct {
+	program string
+	summary string
+	text    string            // the long description, each line after a blank
+	more    string            // further lines of the control file
+	files   map[string]string // of the folder files, by where they go
+	scripts []string          // of the folder files: postinst and its kin, after the name of the program
+}
+
+// debianPackages are one for each program: players need no server.
+var debianPackages = []debianPackage{
+	{
+		program: "chuhe", summary: "xiangqi (Chinese chess): board, analysis, records, lessons",
+		text: " One command opens a board in the browser or the terminal: play against the\n" +
+			" engine or another person, analyse, review, solve problems, study openings and\n" +
+			" endgames, read and write game records of other programs.\n",
+		more: "Suggests: www-browser, chuhe-engine, chuhe-server, chuhe-lab\n",
+		files: map[string]string{
+			"chuhe.desktop":  "usr/share/applications/chuhe.desktop",
+			"chuhe-mime.xml": "usr/share/mime/packages/chuhe.xml",
+			"metainfo.xml":   "usr/share/metainfo/io.github.chuhe_xiangqi.chuhe.metainfo.xml",
+		},
+	},
+	{
+		program: "chuhe-engine", summary: "xiangqi (Chinese chess) engine for other programs, UCI and UCCI",
+		text: " The engine of Chuhe for boards of others, such as XQWizard or SharkChess under\n" +
+			" Wine, and for any program that speaks UCI or UCCI.\n",
+	},
+	{
+		program: "chuhe-lab", summary: "workshop of the xiangqi engine Chuhe: matches, self-play, training",
+		text: " Matches between engines with SPRT, self-play, training of networks, endgame\n" +
+			" tables and measurements, on one machine or several.\n",
+	},
+	{
+		program: "chuhe-server", summary: "play server for xiangqi (Chinese chess): a club by web, telnet and bots",
+		text: " A club for people and programs: rated games, tournaments, classes and studies,\n" +
+			" by web page, telnet and an interface for bots. The service is not started by\n" +
+			" itself.\n",
+		files:   map[string]string{"chuhe-server.service": "usr/lib/systemd/system/chuhe-server.service"},
+		scripts: []string{"postinst", "prerm", "postrm"},
+	},
+}
+
+// debianFiles lays the files of a release out as a Debian system has them, those of one package.
+func debianFiles(src *source, p *debianPackage, built, common []file) ([]file, error) {
 	var files []file
 	put := func(name string, mode int64, f file) {
-		f.name, f.mode = name, mode
+		f.name, f.mode = "./"+name, mode
 		files = append(files, f)
 	}
 	for _, f := range built {
-		put("usr/bin/"+f.name, 0o755, f)
+		if f.name == p.program {
+			put("usr/bin/"+f.name, 0o755, f)
+		}
 	}
+	doc := "usr/share/doc/" + p.program + "/"
 	for _, f := range common {
 		base := path.Base(f.name)
 		program, _, _ := strings.Cut(base, ".")
-		switch path.Dir(f.name) {
-		case "man":
+		folder := path.Dir(f.name)
+		switch {
+		case (folder == "man" || folder == "completion") && program != p.program:
+		case folder == "man":
 			packed, err := zipped(f)
 			if err != nil {
 				return nil, err
 			}
 			put("usr/share/man/man1/"+base+".gz", 0o644, file{data: packed})
-		case "completion":
+		case folder == "completion":
 			switch path.Ext(base) {
 			case ".bash":
 				put("usr/share/bash-completion/completions/"+program, 0o644, f)
@@ -46,36 +97,38 @@ func debianFiles(src *source, built, common []file) ([]file, error) {
 			case ".fish":
 				put("usr/share/fish/vendor_completions.d/"+base, 0o644, f)
 			}
-		default:
-			switch base {
-			case "LICENSE": // every Debian system contains it; the file copyright gives the place
-			case "CHANGELOG.md":
-				packed, err := zipped(f)
-				if err != nil {
-					return nil, err
-				}
-				put("usr/share/doc/chuhe/changelog.gz", 0o644, file{data: packed})
-			default:
-				put("usr/share/doc/chuhe/"+base, 0o644, f)
+		case base == "LICENSE": // every Debian system contains it; the file copyright gives the place
+		case base == "CHANGELOG.md":
+			packed, err := zipped(f)
+			if err != nil {
+				return nil, err
 			}
+			put(doc+"changelog.gz", 0o644, file{data: packed})
+		default:
+			put(doc+base, 0o644, f)
 		}
 	}
-	for from, to := range map[string]string{
-		"chuhe.desktop":        "usr/share/applications/chuhe.desktop",
-		"chuhe-server.service": "usr/lib/systemd/system/chuhe-server.service",
-		"copyright":            "usr/share/doc/chuhe/copyright",
-	} {
+	for _, from := range slices.Sorted(maps.Keys(p.files)) {
 		data, err := installed.ReadFile("files/" + from)
 		if err != nil {
 			return nil, err
 		}
-		put(to, 0o644, file{data: data})
+		put(p.files[from], 0o644, file{data: src.filledIn(data)})
 	}
-	put("usr/share/icons/hicolor/scalable/apps/chuhe.svg", 0o644, file{path: src.root + "/web/static/icon.svg"})
-	for i := range files {
-		files[i].name = "./" + files[i].name
+	data, err := installed.ReadFile("files/copyright")
+	if err != nil {
+		return nil, err
+	}
+	put(doc+"copyright", 0o644, file{data: data})
+	if p.program == "chuhe" {
+		put("usr/share/icons/hicolor/scalable/apps/chuhe.svg", 0o644, file{path: src.root + "/web/static/icon.svg"})
 	}
 	return files, nil
+}
+
+// filledIn puts the version and its day into a file that is written by hand.
+func (src *source) filledIn(data []byte) []byte {
+	return []byte(strings.NewReplacer("VERSION", src.version, "DATE", src.time.Format(time.DateOnly)).Replace(string(data)))
 }
 
 // zipped packs a file as gzip -9n does.
@@ -99,10 +152,13 @@ func zipped(f file) ([]byte, error) {
 }
 
 // control is what dpkg reads of a package.
-type control struct{ text string }
+type control struct {
+	text    string
+	scripts []file
+}
 
-// debianControl describes the package. The programs need no other package.
-func debianControl(src *source, processor string, files []file) control {
+// debianControl describes a package. The programs need no other package.
+func debianControl(src *source, p *debianPackage, processor string, files []file) (control, error) {
 	size := int64(0)
 	for _, f := range files {
 		data, err := f.content()
@@ -110,21 +166,24 @@ func debianControl(src *source, processor string, files []file) control {
 			size += int64(len(data)+1023) / 1024
 		}
 	}
-	return control{fmt.Sprintf(`Package: chuhe
+	c := control{text: fmt.Sprintf(`Package: %s
 Version: %s
 Architecture: %s
 Maintainer: Chuhe maintainers <maintainers@users.noreply.github.com>
 Installed-Size: %d
 Section: games
 Priority: optional
-Suggests: www-browser
-Homepage: https://github.com/chuhe-xiangqi/chuhe
-Description: xiangqi (Chinese chess): board, engine, records, play server
- One command opens a board in the browser or the terminal: play against the
- engine or another person, analyse, review, solve problems, study openings and
- endgames. The engine speaks UCI and UCCI to other programs. The play server
- opens a club for others.
-`, src.debianVersion(), processor, size)}
+%sHomepage: https://github.com/chuhe-xiangqi/chuhe
+Description: %s
+%s`, p.program, src.debianVersion(), processor, size, p.more, p.summary, p.text)}
+	for _, name := range p.scripts {
+		data, err := installed.ReadFile("files/" + p.program + "." + name)
+		if err != nil {
+			return c, err
+		}
+		c.scripts = append(c.scripts, file{name: "./" + name, mode: 0o755, data: data})
+	}
+	return c, nil
 }
 
 // write writes the package: an archive of ar(1) with the version of its form, the
@@ -139,10 +198,10 @@ func (c control) write(w io.Writer, at time.Time, files []file) error {
 		fmt.Fprintf(&sums, "%x  %s\n", md5.Sum(data), strings.TrimPrefix(f.name, "./")) //nolint:gosec // as above
 	}
 	var head, data bytes.Buffer
-	err := writeTarball(&head, at, []file{
+	err := writeTarball(&head, at, append([]file{
 		{name: "./control", mode: 0o644, data: []byte(c.text)},
 		{name: "./md5sums", mode: 0o644, data: []byte(sums.String())},
-	})
+	}, c.scripts...))
 	if err != nil {
 		return err
 	}

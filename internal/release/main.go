@@ -9,7 +9,7 @@
 //
 //   - an archive of the programs for each system, with manual pages, completion of the
 //     shells, licences and the notices of everything that is compiled in;
-//   - a Debian package for each Linux;
+//   - Debian packages for each Linux, one for each program;
 //   - NOTES.md, the section of the changelog, and SHA256SUMS.
 //
 // With -web FOLDER it makes the application for a browser alone instead: static files
@@ -162,12 +162,28 @@ func packTarget(ctx context.Context, src *source, t target, common []file, scrat
 	}
 	names := []string{archive}
 	if t.system == "linux" {
-		name := fmt.Sprintf("chuhe_%s_%s.deb", src.debianVersion(), t.processor)
-		content, err := debianFiles(src, built, common)
+		debs, err := packDebian(src, t.processor, built, common, out)
 		if err != nil {
 			return nil, err
 		}
-		control := debianControl(src, t.processor, content)
+		names = append(names, debs...)
+	}
+	return names, nil
+}
+
+// packDebian packs the Debian packages for a processor; it returns their names.
+func packDebian(src *source, processor string, built, common []file, out string) (names []string, err error) {
+	for i := range debianPackages {
+		p := &debianPackages[i]
+		content, err := debianFiles(src, p, built, common)
+		if err != nil {
+			return nil, err
+		}
+		control, err := debianControl(src, p, processor, content)
+		if err != nil {
+			return nil, err
+		}
+		name := fmt.Sprintf("%s_%s_%s.deb", p.program, src.debianVersion(), processor)
 		if err := create(filepath.Join(out, name), src.time, content, control.write); err != nil {
 			return nil, err
 		}

@@ -68,7 +68,7 @@ func TestParse(t *testing.T) {
 func TestSameTwice(t *testing.T) {
 	built, common := sampleFiles()
 	files := slices.Concat(built, common)
-	for name, pack := range map[string]func(io.Writer, time.Time, []file) error{"a.tar.gz": writeTarball, "a.zip": writeZip, "a.deb": control{"Package: chuhe\n"}.write} {
+	for name, pack := range map[string]func(io.Writer, time.Time, []file) error{"a.tar.gz": writeTarball, "a.zip": writeZip, "a.deb": control{text: "Package: chuhe\n"}.write} {
 		var packed [2][]byte
 		for i := range packed {
 			at := filepath.Join(t.TempDir(), name)
@@ -87,30 +87,54 @@ func TestSameTwice(t *testing.T) {
 	}
 }
 
-// TestDebian makes a package and has dpkg-deb read it, where that is installed.
-func TestDebian(t *testing.T) {
+// pack lays out a Debian package of sample files.
+func pack(t *testing.T, p *debianPackage) (files []file, c control) {
+	t.Helper()
 	built, common := sampleFiles()
-	src := sampleSource()
-	files, err := debianFiles(src, built, common)
+	files, err := debianFiles(sampleSource(), p, built, common)
 	if err != nil {
 		t.Fatal(err)
 	}
-	name := filepath.Join(t.TempDir(), "chuhe.deb")
-	if err := create(name, src.time, files, debianControl(src, "amd64", files).write); err != nil {
+	if c, err = debianControl(sampleSource(), p, "amd64", files); err != nil {
 		t.Fatal(err)
 	}
-	var names []string
-	for _, f := range files {
-		names = append(names, f.name)
-	}
-	for _, want := range []string{
-		"./usr/bin/chuhe", "./usr/bin/chuhe-server", "./usr/share/man/man1/chuhe-lab.1.gz", "./usr/share/bash-completion/completions/chuhe-engine",
-		"./usr/share/zsh/vendor-completions/_chuhe", "./usr/share/applications/chuhe.desktop", "./usr/lib/systemd/system/chuhe-server.service",
-		"./usr/share/icons/hicolor/scalable/apps/chuhe.svg", "./usr/share/doc/chuhe/copyright", "./usr/share/doc/chuhe/changelog.gz", "./usr/share/doc/chuhe/THIRD_PARTY.md",
-	} {
-		if !slices.Contains(names, want) {
-			t.Errorf("the package has no %s", want)
+	return files, c
+}
+
+// contains reports whether a file of that name is among files.
+func contains(files []file, name string) bool {
+	return slices.ContainsFunc(files, func(f file) bool { return f.name == name })
+}
+
+// TestDebian makes the packages and has dpkg-deb read them, where that is installed.
+func TestDebian(t *testing.T) {
+	for i := range debianPackages {
+		p := &debianPackages[i]
+		files, c := pack(t, p)
+		wanted := []string{
+			"./usr/bin/" + p.program, "./usr/share/man/man1/" + p.program + ".1.gz", "./usr/share/bash-completion/completions/" + p.program,
+			"./usr/share/zsh/vendor-completions/_" + p.program, "./usr/share/doc/" + p.program + "/copyright", "./usr/share/doc/" + p.program + "/changelog.gz",
+			"./usr/share/doc/" + p.program + "/THIRD_PARTY.md",
 		}
+		for _, want := range wanted {
+			if !contains(files, want) {
+				t.Errorf("%s has no %s", p.program, want)
+			}
+		}
+		for j := range debianPackages {
+			if other := &debianPackages[j]; i != j && contains(files, "./usr/bin/"+other.program) {
+				t.Errorf("%s has the program of %s", p.program, other.program)
+			}
+		}
+		t.Run(p.program, func(t *testing.T) { readDebian(t, files, c) })
+	}
+}
+
+// readDebian has dpkg-deb read a package.
+func readDebian(t *testing.T, files []file, c control) {
+	name := filepath.Join(t.TempDir(), "package.deb")
+	if err := create(name, sampleSource().time, files, c.write); err != nil {
+		t.Fatal(err)
 	}
 	dpkg, err := exec.LookPath("dpkg-deb")
 	if err != nil {
@@ -127,21 +151,16 @@ func TestDebian(t *testing.T) {
 		if args[0] == "--contents" && strings.Count(string(said), "\n-") != len(files)-strings.Count(string(said[:1]), "-") {
 			t.Errorf("%d files went in:\n%s", len(files), said)
 		}
+		for _, script := range c.scripts {
+			if name := strings.TrimPrefix(script.name, "./"); args[0] == "--info" && !strings.Contains(string(said), name) {
+				t.Errorf("the package has no script %s:\n%s", name, said)
+			}
+		}
 	}
 }
 
-// TestUnits checks that what the service, the menu and the completion of the Debian
-// package name is in it.
+// TestUnits checks that what the service and the menu name is in their packages.
 func TestUnits(t *testing.T) {
-	built, common := sampleFiles()
-	files, err := debianFiles(sampleSource(), built, common)
-	if err != nil {
-		t.Fatal(err)
-	}
-	there := map[string]bool{}
-	for _, f := range files {
-		there[f.name] = true
-	}
 	for _, tt := range []struct{ file, key, folder, ending string }{
 		{"chuhe-server.service", "ExecStart=/usr/bin/", "./usr/bin/", ""},
 		{"chuhe-server.service", "Documentation=man:", "./usr/share/man/man1/", ".1.gz"},
@@ -152,12 +171,59 @@ func TestUnits(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		at := slices.IndexFunc(debianPackages, func(p debianPackage) bool { return p.files[tt.file] != "" })
+		files, _ := pack(t, &debianPackages[at])
 		_, value, found := strings.Cut("\n"+string(data), "\n"+tt.key)
 		word, _, _ := strings.Cut(value, "\n")
 		word, _, _ = strings.Cut(word, " ")
 		word, _, _ = strings.Cut(word, "(")
-		if !found || !there[tt.folder+word+tt.ending] {
+		if !found || !contains(files, tt.folder+word+tt.ending) {
 			t.Errorf("%s: %s%s: the package has no %s%s%s", tt.file, tt.key, word, tt.folder, word, tt.ending)
+		}
+	}
+}
+
+// TestDesktop has the tools of desktops check what describes the program to them, where they are
+// installed. Every type of file that the menu takes is described or known to all desktops.
+func TestDesktop(t *testing.T) {
+	files, _ := pack(t, &debianPackages[0])
+	folder := t.TempDir()
+	for _, tool := range []struct {
+		program, file string
+		args          []string
+	}{
+		{"desktop-file-validate", "./usr/share/applications/chuhe.desktop", nil},
+		{"appstreamcli", "./usr/share/metainfo/io.github.chuhe_xiangqi.chuhe.metainfo.xml", []string{"validate", "--no-net"}},
+	} {
+		at := slices.IndexFunc(files, func(f file) bool { return f.name == tool.file })
+		if at < 0 {
+			t.Fatalf("no %s", tool.file)
+		}
+		path := filepath.Join(folder, filepath.Base(tool.file))
+		if err := os.WriteFile(path, files[at].data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := exec.LookPath(tool.program); err != nil {
+			t.Logf("not installed: %s", tool.program)
+			continue
+		}
+		if said, err := exec.CommandContext(t.Context(), tool.program, append(tool.args, path)...).CombinedOutput(); err != nil {
+			t.Errorf("%s: %v\n%s", tool.program, err, said)
+		}
+	}
+	menu, err := installed.ReadFile("files/chuhe.desktop")
+	if err != nil {
+		t.Fatal(err)
+	}
+	described, err := installed.ReadFile("files/chuhe-mime.xml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, types, _ := strings.Cut(string(menu), "MimeType=")
+	types, _, _ = strings.Cut(types, "\n")
+	for _, name := range strings.Split(strings.Trim(types, ";"), ";") {
+		if !strings.HasSuffix(name, "chess-pgn") && !strings.Contains(string(described), `"`+name+`"`) {
+			t.Errorf("the menu takes %s, which is not described", name)
 		}
 	}
 }

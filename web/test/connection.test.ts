@@ -136,3 +136,12 @@ test("the menu is walked with the arrow keys, and closes when another page comes
 	await page.goBack();
 	await menu.waitFor({ state: "hidden" });
 });
+
+test("the program's address leads to one of its pages, and the key leaves it", async (t) => {
+	const program = await Program.start();
+	later(t, () => program.stop());
+	const page = await (await visit(t)).newPage();
+	await page.goto(`${program.url.href}&page=/settings`);
+	await page.locator("settings-page").waitFor();
+	assert.equal(new URL(page.url()).hash, "#/settings");
+});

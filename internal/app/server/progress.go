@@ -7,8 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
-	"net/url"
-	"strings"
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/store"
@@ -138,35 +136,22 @@ const mostProgress = 16 << 20
 
 // progress asks the board for a person's progress, or sends it an attempt.
 func (r *Running) progress(ctx context.Context, method, what string, body any) (*problems.Progress, error) {
-	u, err := url.Parse(r.URL)
-	if err != nil {
-		return nil, err
-	}
 	var text bytes.Buffer
 	if body != nil {
 		if err := json.NewEncoder(&text).Encode(body); err != nil {
 			return nil, err
 		}
 	}
-	request, err := http.NewRequestWithContext(ctx, method, r.Base+"/api/problems/"+what, &text)
+	ctx, cancel := context.WithTimeout(ctx, findTime)
+	defer cancel()
+	status, all, err := r.call(ctx, method, "/api/problems/"+what, &text)
 	if err != nil {
 		return nil, err
 	}
-	request.Header.Set("Authorization", "Bearer "+strings.TrimPrefix(u.Fragment, "key="))
-	client := http.Client{Timeout: findTime, Transport: &http.Transport{DisableKeepAlives: true}} // no proxy
-	answer, err := client.Do(request)
-	if err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrNoAnswer, err)
+	if status != http.StatusOK {
+		return nil, fmt.Errorf("the board answers with status %d: %s", status, phrases.Clip(string(all), mostRefusal))
 	}
-	defer func() { _ = answer.Body.Close() }() // only read
-	var all bytes.Buffer
-	if _, err := all.ReadFrom(http.MaxBytesReader(nil, answer.Body, mostProgress)); err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrNoAnswer, err)
-	}
-	if answer.StatusCode != http.StatusOK {
-		return nil, fmt.Errorf("the board answers with status %d: %s", answer.StatusCode, phrases.Clip(all.String(), mostRefusal))
-	}
-	return problems.ParseProgress(all.Bytes())
+	return problems.ParseProgress(all)
 }
 
 // mostRefusal is how much is repeated of what the board refuses with.

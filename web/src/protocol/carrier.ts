@@ -5,14 +5,16 @@ const KEY = "chuhe.key";
 
 /**
  * The carrier of a page that a local program serves: a WebSocket, and the key in
- * this window's storage. The program opens the page with #key=… once; the key
- * leaves the address immediately, so that it is not copied with it.
+ * this window's storage. The program opens the page with #key=… once, and &page=/… for
+ * a page of it; the key leaves the address, so that it is not copied with it.
  */
 export function webSocketCarrier(): Carrier {
-	const key = new URLSearchParams(location.hash.slice(1)).get("key");
+	const opened = new URLSearchParams(location.hash.slice(1));
+	const key = opened.get("key");
 	if (key) {
 		sessionStorage.setItem(KEY, key);
-		history.replaceState(null, "", location.pathname + location.search);
+		const page = opened.get("page") ?? "";
+		history.replaceState(null, "", location.pathname + location.search + (page.startsWith("/") ? `#${page}` : ""));
 	}
 	const carrier: Carrier = {
 		open: (secret) => {
