@@ -48,6 +48,7 @@ func TestContract(t *testing.T) {
 	)
 	contract.Check(t, &contract.Program{
 		Program: program,
+		Answers: schemas().Commands,
 		Fixture: contractFixture,
 		// Objects and numbers that there need not be: the ruling of a game without
 		// repetition, distances without a win, who uses a folder, when a problem comes again,

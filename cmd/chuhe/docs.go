@@ -15,11 +15,14 @@ import (
 
 // docsCommand shows the manual.
 type docsCommand struct {
-	Page string `arg:"" optional:"" help:"A page, such as library; by default the one that lists all."`
+	Page string `arg:"" optional:"" help:"A page, such as library; by default the one that lists all. json writes the JSON Schemas of what commands answer with --json."`
 	Lang string `default:"auto" help:"Language, such as en or zh; auto is the locale's."`
 	Out  string `only:"force" short:"o" file:"out" packs:"" placeholder:"FILE" help:"Write the whole manual as an archive, such as manual.tar.gz, to be unpacked where a web server shows it."`
 	cli.Force
 }
+
+// schemaPage is the word for the JSON Schemas of all commands.
+const schemaPage = "json"
 
 // docsAnswer is the JSON of a page, or of what was written.
 type docsAnswer struct {
@@ -45,6 +48,9 @@ func (cmd *docsCommand) Run(ctx context.Context, c *cli.Console) error {
 			_, err := fmt.Fprintf(w, "%s: %d pages in %d files\n", cmd.Out, len(a.Pages), a.Files)
 			return err
 		})
+	}
+	if cmd.Page == schemaPage {
+		return writeSchemas(c)
 	}
 	l, err := languageOf(cmd.Lang)
 	if err != nil {

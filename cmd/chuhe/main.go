@@ -36,7 +36,7 @@ type commands struct {
 	Problems problemsCommand `cmd:"" group:"games" help:"Problems: solve, list, import."`
 	Table    tableCommand    `cmd:"" group:"games" help:"Endgame tables: look up, list, count."`
 
-	Docs       docsCommand           `cmd:"" group:"engine" example:"chuhe docs library" example2:"chuhe docs -o manual.tar.gz" help:"The manual; the page that chuhe opens has it too. On a terminal it is set, paged through and searched, elsewhere written as Markdown."`
+	Docs       docsCommand           `cmd:"" group:"engine" example:"chuhe docs library" example2:"chuhe docs -o manual.tar.gz" example3:"chuhe docs json" help:"The manual; the page that chuhe opens has it too. On a terminal it is set, paged through and searched, elsewhere written as Markdown."`
 	Completion cli.CompletionCommand `cmd:"" group:"engine" example:"chuhe completion bash" help:"Write the script by which bash, zsh or fish completes words."`
 }
 

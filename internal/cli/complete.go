@@ -46,13 +46,16 @@ complete -c NAME -a '(NAME __complete (commandline -opc)[2..-1] (commandline -ct
 `,
 }
 
+// CompletionAnswer is the JSON of a script.
+type CompletionAnswer struct {
+	Shell  string `json:"shell"`
+	Script string `json:"script"`
+}
+
 // Run writes the script.
 func (cmd *CompletionCommand) Run(_ context.Context, c *Console) error {
 	script := strings.ReplaceAll(scripts[cmd.Shell], "NAME", c.program)
-	answer := struct {
-		Shell  string `json:"shell"`
-		Script string `json:"script"`
-	}{cmd.Shell, script}
+	answer := CompletionAnswer{cmd.Shell, script}
 	return c.Answer(answer, func(w io.Writer) error {
 		_, err := io.WriteString(w, script)
 		return err

@@ -19,6 +19,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/cli/schema/conform"
 	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 )
 
@@ -80,6 +81,13 @@ func json(t *testing.T, c *command) {
 	var answer map[string]any
 	if err := encoding.Unmarshal([]byte(o.out), &answer); err != nil || o.status != cli.StatusOK {
 		t.Errorf("%s --json: exit status %d, %v: %s%s", c.lines[0], o.status, err, o.out, o.err)
+	}
+	if s := c.Answers[c.path]; c.Answers != nil && s == nil {
+		t.Errorf("%s: its answer has no schema", c.path)
+	} else if s != nil {
+		if err := conform.Check(s, []byte(o.out)); err != nil {
+			t.Errorf("%s --json: %v", c.lines[0], err)
+		}
 	}
 	for _, name := range nulls(answer) {
 		if !slices.Contains(c.Nullable, name) {

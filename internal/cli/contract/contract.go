@@ -18,6 +18,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/cli/schema"
 	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 )
 
@@ -59,6 +60,8 @@ type Program struct {
 	Cases map[string]Case
 	// Nullable are the fields of answers that may be null, none of them a list.
 	Nullable []string
+	// Answers, unless nil, are the schemas of the answers of all commands, by their words.
+	Answers map[string]*schema.Schema
 }
 
 // Case is what is special about a command. Most have none.

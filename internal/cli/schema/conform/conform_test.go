@@ -1,0 +1,99 @@
+package conform_test
+
+import (
+	"encoding/json"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/cli/schema"
+	"github.com/chuhe-xiangqi/chuhe/internal/cli/schema/conform"
+)
+
+type base struct {
+	ID int `json:"id"`
+}
+
+type tree struct {
+	base
+	*note
+
+	Name     string            `json:"name,omitempty"`
+	At       time.Time         `json:"at"`
+	Children []tree            `json:"children"`
+	Parent   *tree             `json:"parent"`
+	Limit    *int              `json:"limit,omitempty"`
+	Counts   map[string]uint16 `json:"counts"`
+	Ratio    float64           `json:"ratio"`
+	Any      any               `json:"any"`
+	hidden   int
+	Left     string `json:"-"`
+}
+
+type note struct {
+	Text string `json:"text"`
+}
+
+// What is written of a value fits the schema of its type.
+func TestValuesFitTheirSchema(t *testing.T) {
+	limit := 3
+	leaf := tree{base: base{1}, Children: []tree{}, Counts: map[string]uint16{"a": 1}, Ratio: 2}
+	for _, v := range []tree{
+		leaf,
+		{base: base{2}, note: &note{"x"}, Name: "y", Children: []tree{leaf}, Parent: &leaf, Limit: &limit, Counts: map[string]uint16{}, Ratio: 0.5, Any: []int{1}, hidden: 1},
+	} {
+		data, err := json.Marshal(v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, s := range []*schema.Schema{schema.Of(v, nil), schema.Of(&v, nil)} {
+			if err := conform.Check(s, data); err != nil {
+				t.Errorf("%s: %v", data, err)
+			}
+		}
+	}
+	if err := conform.Check(schema.Of([]base{}, nil), []byte(`[{"id":1},{"id":2}]`)); err != nil {
+		t.Error(err)
+	}
+}
+
+// JSON that differs from its schema is refused at its place.
+func TestCheckNamesThePlace(t *testing.T) {
+	s := schema.Of(tree{}, map[string]any{"error": base{}})
+	const good = `{"id":1,"at":"","children":[],"parent":null,"counts":{},"ratio":1,"any":null}`
+	if err := conform.Check(s, []byte(good)); err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct{ old, now, place string }{
+		{`"id":1`, `"id":1.5`, "$.id"},
+		{`"id":1,`, ``, `"id"`},
+		{`"id":1`, `"id":1,"more":2`, `"more"`},
+		{`"children":[]`, `"children":null`, "$.children"},
+		{`"children":[]`, `"children":[{}]`, "$.children[0]"},
+		{`"counts":{}`, `"counts":{"a":"b"}`, "$.counts.a"},
+		{`"parent":null`, `"parent":[]`, "$.parent"},
+		{`"id":1`, `"id":1,"error":{}`, "$.error"},
+	} {
+		err := conform.Check(s, []byte(strings.Replace(good, tt.old, tt.now, 1)))
+		if !errors.Is(err, conform.ErrSchema) || !strings.Contains(err.Error(), tt.place) {
+			t.Errorf("%s: %v, want %s", tt.now, err, tt.place)
+		}
+	}
+}
+
+// A schema is JSON that names its dialect and defines what it refers to.
+func TestSchemaIsWritten(t *testing.T) {
+	data, err := json.Marshal(schema.Of(tree{}, nil))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, part := range []string{`"$schema":"https://json-schema.org/draft/2020-12/schema"`, `"$ref":"#/$defs/conform_test.tree"`, `"additionalProperties":false`, `"any":{}`} {
+		if !strings.Contains(string(data), part) {
+			t.Errorf("%s is not in %s", part, data)
+		}
+	}
+	if strings.Contains(string(data), "hidden") || strings.Contains(string(data), "Left") {
+		t.Errorf("%s", data)
+	}
+}

@@ -1,0 +1,166 @@
+// Package schema makes JSON Schemas from the Go types of answers.
+package schema
+
+import (
+	"encoding"
+	"encoding/json"
+	"reflect"
+	"slices"
+	"strings"
+)
+
+// dialect is the version of JSON Schema that is written.
+const dialect = "https://json-schema.org/draft/2020-12/schema"
+
+// Schema is a JSON Schema, or a part of one. It has the few words that Of writes.
+type Schema struct {
+	Dialect    string             `json:"$schema,omitempty"`
+	Ref        string             `json:"$ref,omitempty"`
+	Type       string             `json:"type,omitempty"` // "" for any value
+	AnyOf      []*Schema          `json:"anyOf,omitempty"`
+	Items      *Schema            `json:"items,omitempty"`
+	Properties map[string]*Schema `json:"properties,omitempty"`
+	Required   []string           `json:"required,omitempty"`
+	// Additional is for the other fields of an object: the schema of each, or false for
+	// none.
+	Additional any                `json:"additionalProperties,omitempty"`
+	Defs       map[string]*Schema `json:"$defs,omitempty"`
+}
+
+var (
+	marshaler     = reflect.TypeFor[json.Marshaler]()
+	textMarshaler = reflect.TypeFor[encoding.TextMarshaler]()
+)
+
+// Of returns the schema of the JSON that package encoding/json writes of a value. Structs
+// with a name are definitions. What has a MarshalJSON of its own may be any value. The
+// object itself may have other fields, given by name and value.
+func Of(value any, besides map[string]any) *Schema {
+	root := &Schema{Dialect: dialect, Defs: map[string]*Schema{}}
+	t := reflect.TypeOf(value)
+	for t.Kind() == reflect.Pointer {
+		t = t.Elem()
+	}
+	if t.Kind() == reflect.Struct && !writesItself(t) {
+		root.fields(root, t)
+		for name, other := range besides {
+			root.Properties[name] = root.of(reflect.TypeOf(other))
+		}
+		return root
+	}
+	part := root.of(t)
+	part.Dialect, part.Defs = dialect, root.Defs
+	return part
+}
+
+func writesItself(t reflect.Type) bool {
+	p := reflect.PointerTo(t)
+	return p.Implements(marshaler) || p.Implements(textMarshaler)
+}
+
+// of returns the schema of a type; definitions go to the root s.
+func (s *Schema) of(t reflect.Type) *Schema {
+	if t.Kind() == reflect.Pointer {
+		return &Schema{AnyOf: []*Schema{s.of(t.Elem()), {Type: "null"}}}
+	}
+	switch p := reflect.PointerTo(t); {
+	case p.Implements(marshaler):
+		return &Schema{}
+	case p.Implements(textMarshaler):
+		return &Schema{Type: "string"}
+	}
+	switch t.Kind() {
+	case reflect.Bool:
+		return &Schema{Type: "boolean"}
+	case reflect.String:
+		return &Schema{Type: "string"}
+	case reflect.Float32, reflect.Float64:
+		return &Schema{Type: "number"}
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64,
+		reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+		return &Schema{Type: "integer"}
+	case reflect.Slice, reflect.Array:
+		if t.Kind() == reflect.Slice && t.Elem().Kind() == reflect.Uint8 {
+			return &Schema{Type: "string"} // base64
+		}
+		return &Schema{Type: "array", Items: s.of(t.Elem())}
+	case reflect.Map:
+		return &Schema{Type: "object", Additional: s.of(t.Elem())}
+	case reflect.Struct:
+		if t.Name() == "" {
+			part := &Schema{}
+			s.fields(part, t)
+			return part
+		}
+		name := strings.ReplaceAll(t.String(), "/", ".")
+		if s.Defs[name] == nil {
+			part := &Schema{}
+			s.Defs[name] = part // before its fields, which may come back to it
+			s.fields(part, t)
+		}
+		return &Schema{Ref: "#/$defs/" + name}
+	}
+	return &Schema{} // an interface
+}
+
+// fields makes part the schema of an object. Fields of structs within it that have no name
+// of their own are its own.
+func (s *Schema) fields(part *Schema, t reflect.Type) {
+	part.Type, part.Additional = "object", false
+	if part.Properties == nil {
+		part.Properties = map[string]*Schema{}
+	}
+	for _, f := range reflect.VisibleFields(t) {
+		tag, options, _ := strings.Cut(f.Tag.Get("json"), ",")
+		if tag == "-" || !f.IsExported() || len(f.Index) > 1 && !inlined(t, f.Index) {
+			continue
+		}
+		if f.Anonymous && tag == "" && inner(f.Type).Kind() == reflect.Struct && !writesItself(inner(f.Type)) {
+			continue // its fields follow
+		}
+		if tag == "" {
+			tag = f.Name
+		}
+		optional := strings.Contains(options, "omitempty") || strings.Contains(options, "omitzero")
+		of := f.Type
+		if optional {
+			of = inner(of) // nil is left out
+		}
+		part.Properties[tag] = s.of(of)
+		if !optional && len(f.Index) == 1 || !optional && !throughPointer(t, f.Index) {
+			part.Required = append(part.Required, tag)
+		}
+	}
+	slices.Sort(part.Required)
+	part.Required = slices.Compact(part.Required)
+}
+
+func inner(t reflect.Type) reflect.Type {
+	if t.Kind() == reflect.Pointer {
+		return t.Elem()
+	}
+	return t
+}
+
+// inlined reports whether all structs on the way to a field give their fields to those above.
+func inlined(t reflect.Type, index []int) bool {
+	for _, i := range index[:len(index)-1] {
+		f := inner(t).Field(i)
+		if f.Tag.Get("json") != "" || writesItself(inner(f.Type)) {
+			return false
+		}
+		t = f.Type
+	}
+	return true
+}
+
+// throughPointer reports whether a field is left out where an embedded pointer is nil.
+func throughPointer(t reflect.Type, index []int) bool {
+	for _, i := range index[:len(index)-1] {
+		t = inner(t).Field(i).Type
+		if t.Kind() == reflect.Pointer {
+			return true
+		}
+	}
+	return false
+}
