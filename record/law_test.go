@@ -217,12 +217,47 @@ func lawDamages() []lawDamage {
 			l.behind[k] = " " + remark + l.behind[k]
 			return i, false
 		}},
+		{"a side line", func(l *lawText, r *rand.Rand, g *Game) (int, bool) {
+			i := 2 + 2*r.IntN(len(l.moves)/2-1)
+			if side := lawSideLine(l, r, g, min(i, len(l.moves)-1)); side != "" && i < len(l.moves) {
+				l.behind[i-1] = "\n" + side + "\n"
+			}
+			return len(l.moves), true
+		}},
+		{"a side line after the last move", func(l *lawText, r *rand.Rand, g *Game) (int, bool) {
+			if i := len(l.moves); i%2 == 0 {
+				if side := lawSideLine(l, r, g, i); side != "" {
+					l.behind[i-1] = "\n" + side
+				}
+			}
+			return len(l.moves), true
+		}},
 		{"two words for moves", func(l *lawText, r *rand.Rand, _ *Game) (int, bool) {
 			i := r.IntN(len(l.moves) - 1)
 			l.moves[i], l.moves[i+1] = lawWord(r), lawWord(r)
 			return i, false
 		}},
 	}
+}
+
+// lawSideLine writes another move than that of the game with its number and the words that
+// people begin with, "" where the text has no numbers.
+func lawSideLine(l *lawText, r *rand.Rand, g *Game, ply int) string {
+	notation, b := xiangqi.Notation(0), newBoard(&g.Start)
+	for _, s := range lawStyles() {
+		if b.format(g.Moves()[0], s.notation) == l.moves[0] {
+			notation = s.notation
+		}
+	}
+	for _, m := range g.Moves()[:ply] {
+		b.play(m)
+	}
+	number, moves := strings.Replace(l.numbers[0], "1", strconv.Itoa(ply/2+1), 1), b.pos.LegalMoves()
+	if !strings.ContainsAny(number, ".、回") || len(moves) == 0 {
+		return ""
+	}
+	words := []string{"注①：如", "如果", "若", "如改走 ", "后续：", "至此，红方如", "If ", "变着："}
+	return words[r.IntN(len(words))] + number + b.format(moves[r.IntN(len(moves))], notation)
 }
 
 // lawCount counts what became of the texts of a style with a damage.

@@ -470,18 +470,13 @@ func (t *moveText) readNumber() bool {
 	if digits == 0 && dots == 0 || dots == 0 && (digits > 3 || size > 0 && !isBlank(next)) {
 		return false
 	}
+	if digits > 0 && dots > 0 && t.skipSideLine(leadingNumber(t.text[t.at:end]), dots > 1) {
+		return true
+	}
 	t.ellipsis = t.ellipsis || dots > 1 && !t.line.begun && len(t.outer) == 0
 	t.noteNumber(t.text[t.at:end], digits, dots)
 	t.at = end
 	return true
-}
-
-func isNumberMark(r rune) bool {
-	switch r {
-	case '.', '．', '、', '。', '…':
-		return true
-	}
-	return false
 }
 
 // readMove reads a move and plays it.

@@ -75,6 +75,14 @@ func (t *moveText) noteNumber(text string, digits, dots int) {
 	}
 }
 
+func isNumberMark(r rune) bool {
+	switch r {
+	case '.', '．', '、', '。', '…':
+		return true
+	}
+	return false
+}
+
 // leadingNumber reads the digits that begin a text.
 func leadingNumber(text string) (n int) {
 	for i := 0; i < len(text); i++ {

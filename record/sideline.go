@@ -1,0 +1,102 @@
+package record
+
+import (
+	"regexp"
+	"strings"
+)
+
+// Between the lines of a game people write what else could have been played, with the same
+// numbers: 注：如6. 炮八平六，则马7进8. Such a side line can be played where it is written.
+// Words introduce it, and the next line that begins with a number repeats that of its first
+// move, or there is no other line with a number: it is then a comment, and never the game.
+
+// sideLineWords find the words with which people begin a side line.
+var sideLineWords = regexp.MustCompile(`(?i)变|變|另|或|如|若|倘|改走|应走|應走|可走|否则|否則|注|后续|後續|\bor\b|\bvar|\balt|\bif\b|\bhoặc\b|biến|nếu`)
+
+// longestSideLine is how many bytes a side line has.
+const longestSideLine = 4 << 10
+
+// skipSideLine passes over a side line as a comment, with the words of the gap before it. It
+// begins with the number that is read here.
+func (t *moveText) skipSideLine(value int, black bool) bool {
+	if t.gap.empty() && (t.at == 0 || !strings.HasSuffix(strings.TrimRight(t.text[max(t.at-8, 0):t.at], " \t"), "）")) {
+		return false // so most numbers end here
+	}
+	n := &t.numbers
+	if t.looking || len(t.outer) > 0 || t.main != nil || t.line.ended || !n.known || n.expected(moveNumber{value: value, black: black}) != t.line.ply {
+		return false
+	}
+	near := max(0, t.at-longestSideLine)
+	begin := near + strings.LastIndexByte(t.text[near:t.at], '\n') + 1
+	if begin == near && near > 0 || strings.TrimSpace(t.text[begin:t.at]) == "" {
+		return false
+	}
+	own := !t.gap.empty() && strings.TrimSpace(t.text[begin:max(t.gap.at, begin)]) == ""
+	end, repeated := t.nextNumbered()
+	switch next, _ := beginningNumber(t.text[end:]); {
+	case repeated && (next.value != value || next.black != black):
+		return false
+	case repeated:
+	case !own || end < len(t.text) || !sideLineWords.MatchString(t.text[t.gap.at:t.at]):
+		return false
+	default: // at the end of the game
+		end -= len(endingResult(t.text[t.at:]))
+	}
+	from := t.at
+	if !t.gap.empty() {
+		from = t.gap.at
+	}
+	aside := strings.TrimSpace(wordReplacer.Replace(t.text[from:end]))
+	t.warn(from, "ply %d: the moves in %q are kept as a comment", t.line.ply+1, clip(aside))
+	t.gap = gap{}
+	t.takeComment(aside)
+	t.at = end
+	return true
+}
+
+// nextNumbered returns where the next line begins that has a number, if that is near, else
+// the place up to which there is none.
+func (t *moveText) nextNumbered() (at int, found bool) {
+	for at = t.at; at < t.at+longestSideLine; {
+		near := t.text[at:min(len(t.text), at+longestSideLine)]
+		line := strings.IndexByte(near, '\n')
+		if line < 0 {
+			return at + len(near), false
+		}
+		at += line + 1
+		if _, found := beginningNumber(t.text[at:]); found {
+			return at, true
+		}
+	}
+	return at, false
+}
+
+// endingResult returns the end of a text from a result on that is its last word.
+func endingResult(text string) string {
+	words := strings.TrimRight(text, " \t\n")
+	last := words[strings.LastIndexAny(words, " \t\n")+1:]
+	if n, _ := endsResult(last); n == 0 {
+		return ""
+	}
+	return text[len(words)-len(last):]
+}
+
+// beginningNumber returns the number that begins a line, before a dot.
+func beginningNumber(line string) (n moveNumber, found bool) {
+	const longest = 64 // bytes of blanks and a number
+	line = strings.TrimLeft(line[:min(len(line), longest)], " \t　")
+	digits := len(line) - len(strings.TrimLeft(line, "0123456789０１２３４５６７８９"))
+	if digits == 0 {
+		return n, false
+	}
+	dots := 0
+	for _, r := range line[digits:] {
+		if !isNumberMark(r) {
+			break
+		}
+		if dots++; r == '…' {
+			dots++
+		}
+	}
+	return moveNumber{mark: 2, value: leadingNumber(line[:digits]), black: dots > 1}, dots > 0
+}

@@ -1,0 +1,49 @@
+package record
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestSideLines reads games with what else could have been played written between their lines.
+func TestSideLines(t *testing.T) {
+	const (
+		head   = "1. 炮二平五 马8进7\n2. 马二进三 车9平8\n3. 车一平二 马2进3\n4. 兵七进一 卒7进1\n5. 车二进六 炮8平9\n"
+		rest   = "6. 车二平三 炮9退1\n7. 马八进七 士4进5\n"
+		latin  = "1. C2=5 H8+7\n2. H2+3 R9=8\n"
+		behind = "3. R1=2 H2+3\n4. P7+1 P7+1\n"
+	)
+	for _, test := range []struct {
+		text  string
+		moves int
+	}{
+		{head + "注①：如6. 炮八平六，则马7进8 7. 车二平四，红稍优。\n" + rest, 14},
+		{head + "注：黑方另有5… 士4进5，以下6. 炮八平六 马7进8 7. 车二平四，红稍优。\n" + rest, 14},
+		{head + "黑方如走炮2进1，则6. 马八进七 士4进5 7. 炮八平九，红优\n" + rest, 14},
+		{head + "如果6. 炮八平六，马7进8。\n注②：若6. 兵五进一，马7进8。\n" + rest, 14},
+		{head + "红方另有 6. 兵五进一、6. 马八进七 等变化。\n" + rest, 14},
+		{head + "[注] 6.炮八平六 马7进8 7.车二平四 红稍优\n" + rest, 14},
+		{head + "（甲）6.炮八平六 马7进8 7.车二平四 红稍优\n" + rest, 14},
+		{head + "第一种走法：6. 炮八平六\n" + rest, 14},
+		{head + "图中形势，红方可以6. 炮八平六，也可6. 车二平三。实战选择后者。\n" + rest, 14},
+		{head + "变化：5…炮8进4 6. 兵三进一\n" + rest, 14},
+		{"[Event \"x\"]\n\n" + head + "如改走 6. 炮八平六 马7进8 7. 车二平四 红优\n" + rest + "1-0\n", 14},
+		{latin + "If 3. H8+7 then H2+3.\n" + behind, 8},
+		{latin + "Better is 3. H8+7 H2+3 4. R9+1.\n" + behind, 8},
+		{head + "后续：6. 炮八平六 马7进8\n\n", 10},
+		{head + "至此，红方如6. 炮八平六，则马7进8，7. 兵五进一，红优。和棋。\n", 10},
+		{head + "6. 车二平三 炮9退1 新变 7. 马八进七 士4进5\n8. 炮八平九 车1平2\n", 16},
+		{head + "如6. 车二平三 炮9退1\n7. 马八进七 士4进5\n", 14},
+	} {
+		games, errs := ReadBytes([]byte(test.text), Detect("", []byte(test.text)), ReadOptions{})
+		if len(games) != 1 || len(errs) > 0 {
+			t.Errorf("%d games, %v: %s", len(games), errs, test.text)
+			continue
+		}
+		whole, _ := ReadBytes([]byte(head+rest+"8. 炮八平九 车1平2\n"), MoveList, ReadOptions{})
+		got, want := movesOf(games[0]), movesOf(whole[0])
+		if n := len(games[0].Moves()); n != test.moves || !strings.HasPrefix(want, got) {
+			t.Errorf("%d moves, want %d: %s: %v\n%s", n, test.moves, got, games[0].Warnings, test.text)
+		}
+	}
+}
