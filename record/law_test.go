@@ -217,6 +217,17 @@ func lawDamages() []lawDamage {
 			l.behind[k] = " " + remark + l.behind[k]
 			return i, false
 		}},
+		{"a move of Red left out", func(l *lawText, r *rand.Rand, _ *Game) (int, bool) {
+			i, digits := 4+r.IntN(len(l.moves)-6)&^1, script{}
+			for k, move := range l.moves[:4] {
+				digits.count(move, xiangqi.Color(k%2))
+			}
+			if l.numbers[i] == "" || digits.red == 0 || digits.black == 0 {
+				return len(l.moves), true // nothing shows it
+			}
+			l.moves[i], l.behind[i] = "", ""
+			return i, false
+		}},
 		{"a side line", func(l *lawText, r *rand.Rand, g *Game) (int, bool) {
 			i := 2 + 2*r.IntN(len(l.moves)/2-1)
 			if side := lawSideLine(l, r, g, min(i, len(l.moves)-1)); side != "" && i < len(l.moves) {

@@ -515,8 +515,8 @@ func (t *moveText) readMove() {
 		t.line.ended = true
 		return
 	}
-	if counted {
-		t.script.count(t.text[begin:t.at], t.line.board.turn())
+	if counted && !t.countScript(begin) {
+		return
 	}
 	t.playMove(m)
 }

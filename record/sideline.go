@@ -1,8 +1,11 @@
 package record
 
 import (
+	"fmt"
 	"regexp"
 	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
 // Between the lines of a game people write what else could have been played, with the same
@@ -99,4 +102,39 @@ func beginningNumber(line string) (n moveNumber, found bool) {
 		}
 	}
 	return moveNumber{mark: 2, value: leadingNumber(line[:digits]), black: dots > 1}, dots > 0
+}
+
+// enoughScript is how many moves of a side have the digits of that side alone, before a move
+// with those of the other is looked at.
+const enoughScript = 2
+
+// countScript counts the digits of the move that has been read. It reports false where they
+// are those of the other side and what follows shows that a move is missing before it.
+func (t *moveText) countScript(begin int) bool {
+	before := t.script
+	t.script.count(t.text[begin:t.at], t.line.board.turn())
+	if t.script.wrong == 0 || before.wrong > 0 || before.red < enoughScript || before.black < enoughScript || t.looking {
+		return true
+	}
+	end := t.at
+	t.at = begin
+	ahead := t.look(t.line, t.numbers, farMoves, toNumber)
+	t.at = end
+	others := ahead.moves > 1 && ahead.script.wrong == ahead.moves
+	if ahead.agrees > 0 || ahead.disagrees == 0 && !others {
+		return true
+	}
+	t.script = before
+	t.endLine(begin, &sideError{t.text[begin:end], t.line.board.turn()})
+	return false
+}
+
+// sideError reports a move with the digits of the other side.
+type sideError struct {
+	move string
+	turn xiangqi.Color
+}
+
+func (e *sideError) Error() string {
+	return fmt.Sprintf("%v is to move, and %s has the digits of the other side: a move seems to be missing", e.turn, e.move)
 }

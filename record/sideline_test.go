@@ -47,3 +47,20 @@ func TestSideLines(t *testing.T) {
 		}
 	}
 }
+
+// TestDigitsOfTheOtherSide reads games without a move of Red, where the next one can be played
+// for Red too.
+func TestDigitsOfTheOtherSide(t *testing.T) {
+	const head = "1. 炮二平五 马8进7\n2. 马二进三 车9平8\n3. 车一平二 马2进3\n"
+	for _, text := range []string{
+		head + "4. 士4进5\n5. 车二进六 炮8平9\n",
+		"[Event \"x\"]\n\n" + head + "4. 缺 士4进5\n5. 车二进六 炮8平9\n*\n",
+		head + "4. 馬八7 士4进5\n5. 车二进六 炮8平9\n",
+		strings.NewReplacer("1. ", "", "2. ", "", "3. ", "").Replace(head) + "士4进5 兵七进一\n卒7进1 兵三进一\n",
+	} {
+		games, _ := ReadBytes([]byte(text), Detect("", []byte(text)), ReadOptions{})
+		if len(games) != 1 || movesOf(games[0]) != "h2e2 h9g7 h0g2 i9h9 i0h0 b9c7" || len(games[0].Warnings) == 0 {
+			t.Errorf("%s\n%s: %v", text, movesOf(games[0]), games[0].Warnings)
+		}
+	}
+}
