@@ -48,6 +48,8 @@ type listReader struct {
 	held  *Game // the game before, to which lines that are no game still belong
 
 	heldEnd int // the last line with words of that game
+
+	heading string // the last line, where it is one between games
 }
 
 func readMoveList(in *input) {
@@ -97,7 +99,7 @@ func (r *listReader) take(line string) bool {
 	line = usualLetters(line)
 	trimmed := strings.Trim(line, " \t　\r")
 	if trimmed == "" {
-		r.blank = true
+		r.blank, r.heading = true, ""
 		r.add(proseLine{})
 		return true
 	}
@@ -128,14 +130,22 @@ func (r *listReader) take(line string) bool {
 		}
 	}
 	if r.endsHere(trimmed, isStart, facts, &scanned) {
-		state := r.state
+		state, heading := r.state, r.heading
+		if heading != "" {
+			r.block.lines = r.block.lines[:len(r.block.lines)-1]
+		}
 		if !r.finish() {
 			return false
 		}
 		r.begin()
 		r.state = state
+		headline(r.block.game, heading, r.place())
 	}
 	b := r.block
+	r.heading = ""
+	if b.moves > 0 && scanned.moves == 0 && headingPattern.MatchString(trimmed) {
+		r.heading = trimmed
+	}
 	if !b.begun {
 		b.line, b.lines = r.text.number, nil
 		b.begun = true
@@ -182,8 +192,11 @@ func (r *listReader) endsHere(line string, isStart bool, facts facts, scanned *p
 	if isStart && (b.moves > 0 || b.fen != "" || b.over) || b.over || b.whole && scanned.isMoves() {
 		return true
 	}
-	return b.moves > 0 && (facts.contradict(b.game) || r.blank && scanned.isMoves() && beginsWithOne(line))
+	return b.moves > 0 && (facts.contradict(b.game) || (r.blank || r.heading != "") && scanned.isMoves() && beginsWithOne(line))
 }
+
+// headingPattern finds a line over a game of several: 第二局 仙人指路, 二、列炮, 例2, Game 2, ===.
+var headingPattern = regexp.MustCompile(`^(?:第\s*[0-9０-９一二三四五六七八九十百]+\s*[局盘盤篇章例]|[例局]\s*[0-9０-９一二三四五六七八九十]+|[一二三四五六七八九十]+[、．.]|(?i:game|round|match|no\.?)\s*[0-9]+)[^。，；！]{0,30}$|^[-=—*#~_]{3,}$`)
 
 // beginsWith reports whether the moves of a block are those of a position that comes after
 // them: they can be played from there, and not from the usual start.

@@ -105,7 +105,7 @@ func beginningNumber(line string) (n moveNumber, found bool) {
 }
 
 // enoughScript is how many moves of a side have the digits of that side alone, before a move
-// with those of the other is looked at.
+// with those of the other is checked.
 const enoughScript = 2
 
 // countScript counts the digits of the move that has been read. It reports false where they
@@ -120,7 +120,7 @@ func (t *moveText) countScript(begin int) bool {
 	t.at = begin
 	ahead := t.look(t.line, t.numbers, farMoves, toNumber)
 	t.at = end
-	others := ahead.moves > 1 && ahead.script.wrong == ahead.moves
+	others := ahead.script.wrong == ahead.moves && (ahead.moves > 1 || ahead.stuck)
 	if ahead.agrees > 0 || ahead.disagrees == 0 && !others {
 		return true
 	}

@@ -64,3 +64,19 @@ func TestDigitsOfTheOtherSide(t *testing.T) {
 		}
 	}
 }
+
+// TestHeadingsBetweenGames reads games with a heading between them and no empty line.
+func TestHeadingsBetweenGames(t *testing.T) {
+	const first, second = "1. 炮二平五 马8进7\n2. 马二进三 车9平8\n", "1. 兵七进一 卒7进1\n2. 马八进七 马8进7\n"
+	for _, heading := range []string{"第二局 仙人指路", "二、列炮", "例2", "Game 2", "==="} {
+		for _, between := range []string{"", "\n"} {
+			text := first + between + heading + "\n" + second
+			games, errs := ReadBytes([]byte(text), MoveList, ReadOptions{})
+			if len(games) != 2 || len(errs) > 0 || movesOf(games[0]) != "h2e2 h9g7 h0g2 i9h9" || movesOf(games[1]) != "c3c4 g6g5 b0c2 h9g7" {
+				t.Errorf("%q: %d games, %v", text, len(games), errs)
+			} else if title := games[1].Headers.Get("Title"); heading != "===" && title != heading {
+				t.Errorf("%q: title %q", text, title)
+			}
+		}
+	}
+}
