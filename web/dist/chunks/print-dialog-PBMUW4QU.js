@@ -1,1 +1,0 @@
-import{a}from"./chunk-ZY5RG6VM.js";import"./chunk-7MOXRCDF.js";import"./chunk-T3PPDNTR.js";import"./chunk-3D6O7EO5.js";import"./chunk-BA6TXYSN.js";import"./chunk-DZDL4GL4.js";import"./chunk-LO2NM3CE.js";export{a as PrintDialog};
