@@ -252,9 +252,23 @@ func hasVietnameseSigns(text string) bool {
 // maxVietnamese is more than any move in Vietnamese has, marks after letters counted.
 const maxVietnamese = 80
 
+// mayBeginVietnamese reports whether a text begins with a letter, wide or not, with which the name
+// or the place of a piece in Vietnamese begins.
+func mayBeginVietnamese(text string) bool {
+	const wide = '！' - '!'
+	first, _ := utf8.DecodeRuneInString(text)
+	if first >= '！' && first <= '～' {
+		first -= wide
+	}
+	return strings.ContainsRune("bcghmnpstvxBCGHMNPSTVX", first)
+}
+
 // parseVietnamese reads a move in Vietnamese, which ends with a digit. The length is
 // 0 if the text does not begin with one.
 func parseVietnamese(b *board, text string) (m xiangqi.Move, length int, err error) {
+	if !mayBeginVietnamese(text) {
+		return xiangqi.NoMove, 0, errNoMove
+	}
 	for i, r := range text[:min(len(text), maxVietnamese)] {
 		switch r {
 		case '1', '2', '3', '4', '5', '6', '7', '8', '9':
