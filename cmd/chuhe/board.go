@@ -59,7 +59,7 @@ func (cmd *boardCommand) Run(ctx context.Context, c *cli.Console) error {
 	if running != nil {
 		return cmd.open(ctx, c, running, data)
 	}
-	page, err := cmd.page(ctx, s.Running())
+	page, err := cmd.page(ctx, c, s.Running())
 	if err != nil {
 		return errors.Join(err, s.Close())
 	}
@@ -76,16 +76,22 @@ func (cmd *boardCommand) Run(ctx context.Context, c *cli.Console) error {
 	return s.Close()
 }
 
-// page returns the address that the browser opens: that of the file, or of the board.
-func (cmd *boardCommand) page(ctx context.Context, r *server.Running) (string, error) {
+// page returns the address that the browser opens: that of the file, or of the board. What was not
+// read of the file is written as warnings.
+func (cmd *boardCommand) page(ctx context.Context, c *cli.Console, r *server.Running) (string, error) {
 	if cmd.File == "" {
 		return r.URL, nil
 	}
-	page, err := r.Open(ctx, cmd.File)
+	opened, err := r.Open(ctx, cmd.File)
 	if err != nil {
 		return "", fmt.Errorf("%s: %w", cmd.File, err)
 	}
-	return page, nil
+	for _, note := range opened.Notes {
+		if _, err := fmt.Fprintf(c.Err, "%s: %s\n", cmd.File, note); err != nil {
+			return "", err
+		}
+	}
+	return opened.Page, nil
 }
 
 // announce reports where the board is, and what happened to the data.
@@ -114,7 +120,7 @@ func (cmd *boardCommand) open(ctx context.Context, c *cli.Console, r *server.Run
 			return err
 		}
 	}
-	page, err := cmd.page(ctx, r)
+	page, err := cmd.page(ctx, c, r)
 	if err != nil {
 		return err
 	}

@@ -17,6 +17,9 @@ import (
 // boardProgram is the application's name as the owner of the data.
 const boardProgram = "board"
 
+// keyFragment precedes the key in the address of a board.
+const keyFragment = "key="
+
 // Errors of StartOrFind about a folder that another process works with. The error
 // says which process.
 var (
@@ -87,41 +90,27 @@ func ask(ctx context.Context, owner *store.Note, version string) (*Running, erro
 		return nil, ErrBusy
 	}
 	u, err := url.Parse(owner.URL)
-	key, keyed := "", false
-	if err == nil {
-		key, keyed = strings.CutPrefix(u.Fragment, "key=")
-	}
-	if !keyed || u.Scheme != "http" || net.ParseIP(u.Hostname()) == nil || !net.ParseIP(u.Hostname()).IsLoopback() {
+	if err != nil || !strings.HasPrefix(u.Fragment, keyFragment) || u.Scheme != "http" || net.ParseIP(u.Hostname()) == nil || !net.ParseIP(u.Hostname()).IsLoopback() {
 		return nil, ErrNoAnswer // it may be starting
 	}
-	base := "http://" + u.Host
+	r := &Running{URL: owner.URL, Base: "http://" + u.Host, PID: owner.PID}
 	ctx, cancel := context.WithTimeout(ctx, answerTime)
 	defer cancel()
-	r, err := http.NewRequestWithContext(ctx, http.MethodGet, base+"/api/hello", nil)
+	status, answer, err := r.call(ctx, http.MethodGet, "/api/hello", nil)
 	if err != nil {
 		return nil, err
 	}
-	r.Header.Set("Authorization", "Bearer "+key)
-	client := http.Client{Transport: &http.Transport{DisableKeepAlives: true}} // no proxy
-	answer, err := client.Do(r)
-	if err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrNoAnswer, err)
+	if status != http.StatusOK {
+		return nil, fmt.Errorf("%w: status %d", ErrNoAnswer, status)
 	}
-	defer func() { _ = answer.Body.Close() }() // only read
 	var hello struct {
 		Version string `json:"version"`
 	}
-	if answer.StatusCode != http.StatusOK {
-		return nil, fmt.Errorf("%w: status %d", ErrNoAnswer, answer.StatusCode)
-	}
-	if err := json.NewDecoder(http.MaxBytesReader(nil, answer.Body, answerBytes)).Decode(&hello); err != nil {
+	if err := json.Unmarshal(answer, &hello); err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrNoAnswer, err)
 	}
 	if hello.Version != version {
-		return nil, fmt.Errorf("%w: version %q at %s, process %d; close it to use version %q", ErrOtherVersion, hello.Version, base, owner.PID, version)
+		return nil, fmt.Errorf("%w: version %q at %s, process %d; close it to use version %q", ErrOtherVersion, hello.Version, r.Base, owner.PID, version)
 	}
-	return &Running{URL: owner.URL, Base: base, PID: owner.PID}, nil
+	return r, nil
 }
-
-// answerBytes is how long the answer to hello may be.
-const answerBytes = 1 << 16

@@ -11,9 +11,11 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/rooms"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
@@ -23,47 +25,80 @@ var ErrRefused = errors.New("the board does not take the file")
 // Running describes the server to the functions that work with a board that was there before.
 func (s *Server) Running() *Running { return &Running{URL: s.URL(), Base: s.Base(), PID: os.Getpid()} }
 
-// Open hands a file of games to the board and returns the address, with the key, of the page that
-// shows them: the board for a single game, a study for several, the library for more than a study
-// holds. Errors wrap ErrRefused or ErrNoAnswer, or are those of reading the file.
-func (r *Running) Open(ctx context.Context, path string) (page string, err error) {
-	info, err := os.Stat(path)
+// Opened is what has become of a file of games.
+type Opened struct {
+	Page  string   // the address, with the key, of the page that shows them
+	Notes []string // what was not read or not understood, for a person
+}
+
+// Open hands a file of games to the board: a single game comes to the board, several become a
+// study, and what is more than a study or a message holds goes into the library. Errors wrap
+// ErrRefused or ErrNoAnswer, or are those of reading the file.
+func (r *Running) Open(ctx context.Context, path string) (Opened, error) {
+	f, err := os.Open(path)
 	if err != nil {
-		return "", err
+		return Opened{}, err
 	}
-	if info.IsDir() || info.Size() > rooms.MaxRecord {
-		return "", fmt.Errorf("%w: a file of at most %d MiB is opened; chuhe library import takes folders and larger ones", ErrRefused, rooms.MaxRecord>>20)
-	}
-	data, err := os.ReadFile(path)
-	if err != nil {
-		return "", err
+	defer func() { _ = f.Close() }() // only read
+	info, err := f.Stat()
+	switch {
+	case err != nil:
+		return Opened{}, err
+	case info.IsDir():
+		return Opened{}, fmt.Errorf("%w: it is a folder; chuhe library import takes folders", ErrRefused)
 	}
 	name := filepath.Base(path)
-	var one struct {
-		Games []struct {
-			Game string `json:"game"`
-		} `json:"games"`
+	if info.Size() > rooms.MaxRecord {
+		return r.toLibrary(ctx, name, f)
 	}
-	if err := r.send(ctx, "/api/records", name, data, &one); err != nil {
-		return "", err
+	data, err := io.ReadAll(f)
+	if err != nil {
+		return Opened{}, err
+	}
+	var one struct {
+		Games, Found []struct {
+			Game     string   `json:"game"`
+			Warnings []string `json:"warnings"`
+		}
+		Errors []string `json:"errors"`
+	}
+	if err := r.send(ctx, "/api/records", name, bytes.NewReader(data), &one); err != nil {
+		return Opened{}, err
+	}
+	o := Opened{Notes: one.Errors}
+	for _, g := range slices.Concat(one.Games, one.Found) {
+		o.Notes = append(o.Notes, g.Warnings...)
 	}
 	if len(one.Games) > 0 {
-		return r.page("/analysis/" + one.Games[0].Game)
+		o.Page, err = r.page("/analysis/" + one.Games[0].Game)
+		return o, err
 	}
 	var study struct {
 		ID string `json:"id"`
 	}
-	err = r.send(ctx, "/api/studies", name, data, &study)
-	if err == nil {
-		return r.page("/studies/" + study.ID)
+	err = r.send(ctx, "/api/studies", name, bytes.NewReader(data), &study)
+	switch {
+	case err == nil:
+		o.Page, err = r.page("/studies/" + study.ID)
+		return o, err
+	case !errors.Is(err, ErrRefused):
+		return Opened{}, err
 	}
-	if !errors.Is(err, ErrRefused) {
-		return "", err
+	return r.toLibrary(ctx, name, bytes.NewReader(data)) // too many games, or one that cannot be read
+}
+
+// toLibrary hands a file of games to the library of the board.
+func (r *Running) toLibrary(ctx context.Context, name string, games io.Reader) (o Opened, err error) {
+	var report library.ImportReport
+	if err := r.send(ctx, "/api/library", name, games, &report); err != nil {
+		return o, err
 	}
-	if err := r.send(ctx, "/api/library", name, data, nil); err != nil {
-		return "", err
+	o.Notes = []string{fmt.Sprintf("%d games: %d added to the library, %d known already, %d failed", report.Games, report.Added, report.Duplicates, len(report.Failed)+report.FailedMore)}
+	for _, f := range slices.Concat(report.Failed, report.Warned) {
+		o.Notes = append(o.Notes, f.Place.String()+": "+f.Reason)
 	}
-	return r.page("/library")
+	o.Page, err = r.page("/library")
+	return o, err
 }
 
 // page is the address of a page, with the key.
@@ -77,8 +112,8 @@ func (r *Running) page(route string) (string, error) {
 }
 
 // send posts a file and reads the answer.
-func (r *Running) send(ctx context.Context, path, name string, data []byte, answer any) error {
-	status, all, err := r.call(ctx, http.MethodPost, path+"?"+url.Values{"name": {name}}.Encode(), bytes.NewReader(data))
+func (r *Running) send(ctx context.Context, path, name string, data io.Reader, answer any) error {
+	status, all, err := r.call(ctx, http.MethodPost, path+"?"+url.Values{"name": {name}}.Encode(), data)
 	if err != nil {
 		return err
 	}
@@ -93,11 +128,11 @@ func (r *Running) send(ctx context.Context, path, name string, data []byte, answ
 		}
 		return fmt.Errorf("%w: %s", ErrRefused, refused.Error.Message[phrases.English])
 	}
-	if answer == nil {
-		return nil
-	}
 	return json.Unmarshal(all, answer)
 }
+
+// mostAnswer is how long an answer of the board may be, in bytes.
+const mostAnswer = 16 << 20
 
 // call sends a request to the board and reads its answer whole.
 func (r *Running) call(ctx context.Context, method, path string, body io.Reader) (status int, all []byte, err error) {
@@ -109,14 +144,14 @@ func (r *Running) call(ctx context.Context, method, path string, body io.Reader)
 	if err != nil {
 		return 0, nil, err
 	}
-	request.Header.Set("Authorization", "Bearer "+strings.TrimPrefix(u.Fragment, "key="))
+	request.Header.Set("Authorization", "Bearer "+strings.TrimPrefix(u.Fragment, keyFragment))
 	client := http.Client{Transport: &http.Transport{DisableKeepAlives: true}} // no proxy
 	answer, err := client.Do(request)
 	if err != nil {
 		return 0, nil, fmt.Errorf("%w: %w", ErrNoAnswer, err)
 	}
 	defer func() { _ = answer.Body.Close() }() // only read
-	all, err = io.ReadAll(http.MaxBytesReader(nil, answer.Body, mostProgress))
+	all, err = io.ReadAll(http.MaxBytesReader(nil, answer.Body, mostAnswer))
 	if err != nil {
 		return 0, nil, fmt.Errorf("%w: %w", ErrNoAnswer, err)
 	}

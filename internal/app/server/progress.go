@@ -131,9 +131,6 @@ func (s Solver) withOwner(ctx context.Context, own func(*store.Database) error, 
 	}
 }
 
-// mostProgress is how long the progress of a person may be, in bytes.
-const mostProgress = 16 << 20
-
 // progress asks the board for a person's progress, or sends it an attempt.
 func (r *Running) progress(ctx context.Context, method, what string, body any) (*problems.Progress, error) {
 	var text bytes.Buffer
