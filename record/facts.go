@@ -264,3 +264,11 @@ func headline(g *Game, line string, p Place) bool {
 	list.set(g, p)
 	return true
 }
+
+// mayBeMoves reports whether a line before the moves may have been meant as a move or two: it
+// is no sentence, a word of it is short enough, and it is no date, round,
+// event or number of a game.
+func mayBeMoves(line string) bool {
+	known := datePattern.MatchString(line) || isDate(line) || roundWord.MatchString(line) || eventWord.MatchString(line) || gameWord.MatchString(line)
+	return !known && !isSentence(line) && slices.ContainsFunc(fields(line), mayBeMove)
+}

@@ -37,6 +37,24 @@ type listBlock struct {
 	black bool // Black is said to begin
 }
 
+// inPairs reports whether each line with moves has two of them, the last one perhaps one. One
+// word on a line of its own is then in the place of no move.
+func (b *listBlock) inPairs() bool {
+	pairs, single := 0, false
+	for _, line := range b.lines {
+		switch {
+		case line.moves == 0:
+		case single || line.moves > 2:
+			return false
+		case line.moves == 1:
+			single = true
+		default:
+			pairs++
+		}
+	}
+	return pairs > 0
+}
+
 // listReader cuts a text into games.
 type listReader struct {
 	in    *input

@@ -485,32 +485,6 @@ func (b *listBlock) body() string {
 	return text.String()
 }
 
-// inPairs reports whether each line with moves has two of them, the last one perhaps one. One
-// word on a line of its own is then in the place of no move.
-func (b *listBlock) inPairs() bool {
-	pairs, single := 0, false
-	for _, line := range b.lines {
-		switch {
-		case line.moves == 0:
-		case single || line.moves > 2:
-			return false
-		case line.moves == 1:
-			single = true
-		default:
-			pairs++
-		}
-	}
-	return pairs > 0
-}
-
-// mayBeMoves reports whether a line before the moves may have been meant as a move or two: it
-// is no sentence, a word of it is short enough, and it is no date, round,
-// event or number of a game.
-func mayBeMoves(line string) bool {
-	known := datePattern.MatchString(line) || isDate(line) || roundWord.MatchString(line) || eventWord.MatchString(line) || gameWord.MatchString(line)
-	return !known && !isSentence(line) && slices.ContainsFunc(fields(line), mayBeMove)
-}
-
 // aside writes a line that is none of moves. A short one, or one with a move in it, may
 // have been meant as a move.
 func (l *proseLine) aside() string {
