@@ -120,6 +120,9 @@ func debianFiles(src *source, p *debianPackage, built, common []file) ([]file, e
 		return nil, err
 	}
 	put(doc+"copyright", 0o644, file{data: data})
+	// Programs in Go need no library of the system.
+	static := fmt.Sprintf("%s: statically-linked-binary [usr/bin/%[1]s]\n", p.program)
+	put("usr/share/lintian/overrides/"+p.program, 0o644, file{data: []byte(static)})
 	if p.program == "chuhe" {
 		put("usr/share/icons/hicolor/scalable/apps/chuhe.svg", 0o644, file{path: src.root + "/web/static/icon.svg"})
 	}
@@ -171,7 +174,7 @@ Version: %s
 Architecture: %s
 Maintainer: Chuhe maintainers <maintainers@users.noreply.github.com>
 Installed-Size: %d
-Section: games
+Section: misc
 Priority: optional
 %sHomepage: https://github.com/chuhe-xiangqi/chuhe
 Description: %s
