@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"log/slog"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/gate"
@@ -85,6 +86,9 @@ func (cmd *boardCommand) page(ctx context.Context, c *cli.Console, r *server.Run
 	opened, err := r.Open(ctx, cmd.File)
 	if err != nil {
 		return "", fmt.Errorf("%s: %w", cmd.File, err)
+	}
+	if l := opened.Imported; l != nil {
+		opened.Notes = slices.Insert(opened.Notes, 0, fmt.Sprintf("%d games, of which %d came into the library and %d were there; failed: %d", l.Games, l.Added, l.Duplicates, len(l.Failed)+l.FailedMore))
 	}
 	for _, note := range opened.Notes {
 		if _, err := fmt.Fprintf(c.Err, "%s: %s\n", cmd.File, note); err != nil {

@@ -29,6 +29,8 @@ func (s *Server) Running() *Running { return &Running{URL: s.URL(), Base: s.Base
 type Opened struct {
 	Page  string   // the address, with the key, of the page that shows them
 	Notes []string // what was not read or not understood, for a person
+	// Imported is what the library has taken; nil where it was not asked.
+	Imported *library.ImportReport
 }
 
 // Open hands a file of games to the board: a single game comes to the board, several become a
@@ -93,7 +95,7 @@ func (r *Running) toLibrary(ctx context.Context, name string, games io.Reader) (
 	if err := r.send(ctx, "/api/library", name, games, &report); err != nil {
 		return o, err
 	}
-	o.Notes = []string{fmt.Sprintf("%d games: %d added to the library, %d known already, %d failed", report.Games, report.Added, report.Duplicates, len(report.Failed)+report.FailedMore)}
+	o.Imported = &report
 	for _, f := range slices.Concat(report.Failed, report.Warned) {
 		o.Notes = append(o.Notes, f.Place.String()+": "+f.Reason)
 	}
