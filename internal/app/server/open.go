@@ -25,11 +25,11 @@ var ErrRefused = errors.New("the board does not take the file")
 // Running describes the server to the functions that work with a board that was there before.
 func (s *Server) Running() *Running { return &Running{URL: s.URL(), Base: s.Base(), PID: os.Getpid()} }
 
-// Opened is what has become of a file of games.
+// Opened reports where a file of games went.
 type Opened struct {
 	Page  string   // the address, with the key, of the page that shows them
 	Notes []string // what was not read or not understood, for a person
-	// Imported is what the library has taken; nil where it was not asked.
+	// Imported counts the games that the library has taken; nil where it was not asked.
 	Imported *library.ImportReport
 }
 
