@@ -18,8 +18,7 @@ var makers = []struct{ pictures, maker, word string }{
 	{"docs/images/tutorial/*.svg", "docs/tutorial_test.go", "images/tutorial"},
 	{"docs/ablation/*.svg", "cmd/chuhe-lab/ablation.go", "ablation"},
 	{"docs/levels/*.svg", "cmd/chuhe-lab/levels.go", "levels"},
-	// A drawing, which is text that is its own source.
-	{"docs/architecture/*.svg", "docs/architecture/parts.svg", "<title"},
+	{"docs/architecture/*.svg", "internal/layers/drawing_test.go", "architecture"},
 }
 
 // picture matches a picture in Markdown.
