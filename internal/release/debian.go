@@ -2,156 +2,43 @@ package main
 
 import (
 	"bytes"
-	"compress/gzip"
 	"crypto/md5" //nolint:gosec // the form of the package wants it; apt checks better sums
-	"embed"
 	"fmt"
 	"io"
-	"maps"
-	"path"
-	"slices"
 	"strings"
 	"time"
 )
 
-// installed are the files of the Debian package that are written by hand.
-//
-//go:embed files
-var installed embed.FS
-
-// debianPackage is one of the packages, and what only it has.
-type debianPackage struct {
-	program string
-	summary string
-	text    string            // the long description, each line after a blank
-	more    string            // further lines of the control file
-	files   map[string]string // of the folder files, by where they go
-	scripts []string          // of the folder files: postinst and its kin, after the name of the program
-}
-
-// debianPackages are one for each program: players need no server.
-var debianPackages = []debianPackage{
-	{
-		program: "chuhe", summary: "xiangqi (Chinese chess): board, analysis, records, lessons",
-		text: " One command opens a board in the browser or the terminal: play against the\n" +
-			" engine or another person, analyse, review, solve problems, study openings and\n" +
-			" endgames, read and write game records of other programs.\n",
-		more: "Suggests: www-browser, chuhe-engine, chuhe-server, chuhe-lab\n",
-		files: map[string]string{
-			"chuhe.desktop":  "usr/share/applications/chuhe.desktop",
-			"chuhe-mime.xml": "usr/share/mime/packages/chuhe.xml",
-			"metainfo.xml":   "usr/share/metainfo/io.github.chuhe_xiangqi.chuhe.metainfo.xml",
-		},
-	},
-	{
-		program: "chuhe-engine", summary: "xiangqi (Chinese chess) engine for other programs, UCI and UCCI",
-		text: " The engine of Chuhe for boards of others, such as XQWizard or SharkChess under\n" +
-			" Wine, and for any program that speaks UCI or UCCI.\n",
-	},
-	{
-		program: "chuhe-lab", summary: "workshop of the xiangqi engine Chuhe: matches, self-play, training",
-		text: " Matches between engines with SPRT, self-play, training of networks, endgame\n" +
-			" tables and measurements, on one machine or several.\n",
-	},
-	{
-		program: "chuhe-server", summary: "play server for xiangqi (Chinese chess): a club by web, telnet and bots",
-		text: " A club for people and programs: rated games, tournaments, classes and studies,\n" +
-			" by web page, telnet and an interface for bots. The service is not started by\n" +
-			" itself.\n",
-		files:   map[string]string{"chuhe-server.service": "usr/lib/systemd/system/chuhe-server.service"},
-		scripts: []string{"postinst", "prerm", "postrm"},
-	},
-}
-
 // debianFiles lays the files of a release out as a Debian system has them, those of one package.
-func debianFiles(src *source, p *debianPackage, built, common []file) ([]file, error) {
-	var files []file
-	put := func(name string, mode int64, f file) {
-		f.name, f.mode = "./"+name, mode
-		files = append(files, f)
+func debianFiles(src *source, p *bundle, built, common []file) ([]file, error) {
+	files, err := p.layOut(src, built, common, "usr/share/zsh/vendor-completions")
+	if err != nil {
+		return nil, err
 	}
-	for _, f := range built {
-		if f.name == p.program {
-			put("usr/bin/"+f.name, 0o755, f)
-		}
-	}
-	doc := "usr/share/doc/" + p.program + "/"
-	for _, f := range common {
-		base := path.Base(f.name)
-		program, _, _ := strings.Cut(base, ".")
-		folder := path.Dir(f.name)
-		switch {
-		case (folder == "man" || folder == "completion") && program != p.program:
-		case folder == "man":
-			packed, err := zipped(f)
-			if err != nil {
-				return nil, err
-			}
-			put("usr/share/man/man1/"+base+".gz", 0o644, file{data: packed})
-		case folder == "completion":
-			switch path.Ext(base) {
-			case ".bash":
-				put("usr/share/bash-completion/completions/"+program, 0o644, f)
-			case ".zsh":
-				put("usr/share/zsh/vendor-completions/_"+program, 0o644, f)
-			case ".fish":
-				put("usr/share/fish/vendor_completions.d/"+base, 0o644, f)
-			}
-		case base == "LICENSE": // every Debian system contains it; the file copyright gives the place
-		case base == "CHANGELOG.md":
-			packed, err := zipped(f)
-			if err != nil {
-				return nil, err
-			}
-			put(doc+"changelog.gz", 0o644, file{data: packed})
-		default:
-			put(doc+base, 0o644, f)
-		}
-	}
-	for _, from := range slices.Sorted(maps.Keys(p.files)) {
-		data, err := installed.ReadFile("files/" + from)
+	if changes, found := find(common, "CHANGELOG.md"); found {
+		packed, err := zipped(changes)
 		if err != nil {
 			return nil, err
 		}
-		put(p.files[from], 0o644, file{data: src.filledIn(data)})
+		files = append(files, file{name: p.docs() + "changelog.gz", data: packed})
 	}
+	// Every Debian system contains the text of the licence; the file copyright gives the place.
 	data, err := installed.ReadFile("files/copyright")
 	if err != nil {
 		return nil, err
 	}
-	put(doc+"copyright", 0o644, file{data: data})
 	// Programs in Go need no library of the system.
 	static := fmt.Sprintf("%s: statically-linked-binary [usr/bin/%[1]s]\n", p.program)
-	put("usr/share/lintian/overrides/"+p.program, 0o644, file{data: []byte(static)})
-	if p.program == "chuhe" {
-		put("usr/share/icons/hicolor/scalable/apps/chuhe.svg", 0o644, file{path: src.root + "/web/static/icon.svg"})
+	files = append(files,
+		file{name: p.docs() + "copyright", data: data},
+		file{name: "usr/share/lintian/overrides/" + p.program, data: []byte(static)})
+	for i := range files {
+		files[i].name = "./" + files[i].name
+		if files[i].mode == 0 {
+			files[i].mode = 0o644
+		}
 	}
 	return files, nil
-}
-
-// filledIn puts the version and its day into a file that is written by hand.
-func (src *source) filledIn(data []byte) []byte {
-	return []byte(strings.NewReplacer("VERSION", src.version, "DATE", src.time.Format(time.DateOnly)).Replace(string(data)))
-}
-
-// zipped packs a file as gzip -9n does.
-func zipped(f file) ([]byte, error) {
-	data, err := f.content()
-	if err != nil {
-		return nil, err
-	}
-	var packed bytes.Buffer
-	w, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)
-	if err != nil {
-		return nil, err
-	}
-	if _, err := w.Write(data); err != nil {
-		return nil, err
-	}
-	if err := w.Close(); err != nil {
-		return nil, err
-	}
-	return packed.Bytes(), nil
 }
 
 // control is what dpkg reads of a package.
@@ -161,7 +48,7 @@ type control struct {
 }
 
 // debianControl describes a package. The programs need no other package.
-func debianControl(src *source, p *debianPackage, processor string, files []file) (control, error) {
+func debianControl(src *source, p *bundle, processor string, files []file) (control, error) {
 	size := int64(0)
 	for _, f := range files {
 		data, err := f.content()
@@ -169,18 +56,23 @@ func debianControl(src *source, p *debianPackage, processor string, files []file
 			size += int64(len(data)+1023) / 1024
 		}
 	}
+	suggests := strings.Join(p.suggests, ", ")
+	if suggests != "" {
+		suggests = "Suggests: " + suggests + "\n"
+	}
+	text := " " + strings.ReplaceAll(strings.TrimSuffix(p.text, "\n"), "\n", "\n ") + "\n"
 	c := control{text: fmt.Sprintf(`Package: %s
 Version: %s
 Architecture: %s
-Maintainer: Chuhe maintainers <maintainers@users.noreply.github.com>
+Maintainer: %s
 Installed-Size: %d
 Section: misc
 Priority: optional
-%sHomepage: https://github.com/chuhe-xiangqi/chuhe
+%sHomepage: %s
 Description: %s
-%s`, p.program, src.debianVersion(), processor, size, p.more, p.summary, p.text)}
+%s`, p.program, src.packageVersion(), processor, maintainer, size, suggests, homepage, p.summary, text)}
 	for _, name := range p.scripts {
-		data, err := installed.ReadFile("files/" + p.program + "." + name)
+		data, err := p.script(name)
 		if err != nil {
 			return c, err
 		}

@@ -9,7 +9,7 @@
 //
 //   - an archive of the programs for each system, with manual pages, completion of the
 //     shells, licences and the notices of everything that is compiled in;
-//   - Debian packages for each Linux, one for each program;
+//   - packages of Debian and of RPM for each Linux, one for each program;
 //   - NOTES.md, the section of the changelog, and SHA256SUMS.
 //
 // With -web FOLDER it makes the application for a browser alone instead: static files
@@ -166,15 +166,19 @@ func packTarget(ctx context.Context, src *source, t target, common []file, scrat
 		if err != nil {
 			return nil, err
 		}
-		names = append(names, debs...)
+		rpms, err := packRPM(src, t.processor, built, common, out)
+		if err != nil {
+			return nil, err
+		}
+		names = slices.Concat(names, debs, rpms)
 	}
 	return names, nil
 }
 
 // packDebian packs the Debian packages for a processor; it returns their names.
 func packDebian(src *source, processor string, built, common []file, out string) (names []string, err error) {
-	for i := range debianPackages {
-		p := &debianPackages[i]
+	for i := range bundles {
+		p := &bundles[i]
 		content, err := debianFiles(src, p, built, common)
 		if err != nil {
 			return nil, err
@@ -183,7 +187,7 @@ func packDebian(src *source, processor string, built, common []file, out string)
 		if err != nil {
 			return nil, err
 		}
-		name := fmt.Sprintf("%s_%s_%s.deb", p.program, src.debianVersion(), processor)
+		name := fmt.Sprintf("%s_%s_%s.deb", p.program, src.packageVersion(), processor)
 		if err := create(filepath.Join(out, name), src.time, content, control.write); err != nil {
 			return nil, err
 		}

@@ -68,7 +68,7 @@ func TestParse(t *testing.T) {
 func TestSameTwice(t *testing.T) {
 	built, common := sampleFiles()
 	files := slices.Concat(built, common)
-	for name, pack := range map[string]func(io.Writer, time.Time, []file) error{"a.tar.gz": writeTarball, "a.zip": writeZip, "a.deb": control{text: "Package: chuhe\n"}.write} {
+	for name, pack := range map[string]func(io.Writer, time.Time, []file) error{"a.tar.gz": writeTarball, "a.zip": writeZip, "a.deb": control{text: "Package: chuhe\n"}.write, "a.rpm": rpmWriter(sampleSource(), &bundles[0], "amd64")} {
 		var packed [2][]byte
 		for i := range packed {
 			at := filepath.Join(t.TempDir(), name)
@@ -88,7 +88,7 @@ func TestSameTwice(t *testing.T) {
 }
 
 // pack lays out a Debian package of sample files.
-func pack(t *testing.T, p *debianPackage) (files []file, c control) {
+func pack(t *testing.T, p *bundle) (files []file, c control) {
 	t.Helper()
 	built, common := sampleFiles()
 	files, err := debianFiles(sampleSource(), p, built, common)
@@ -108,8 +108,8 @@ func contains(files []file, name string) bool {
 
 // TestDebian makes the packages and has dpkg-deb read them, where that is installed.
 func TestDebian(t *testing.T) {
-	for i := range debianPackages {
-		p := &debianPackages[i]
+	for i := range bundles {
+		p := &bundles[i]
 		files, c := pack(t, p)
 		wanted := []string{
 			"./usr/bin/" + p.program, "./usr/share/man/man1/" + p.program + ".1.gz", "./usr/share/bash-completion/completions/" + p.program,
@@ -121,8 +121,8 @@ func TestDebian(t *testing.T) {
 				t.Errorf("%s has no %s", p.program, want)
 			}
 		}
-		for j := range debianPackages {
-			if other := &debianPackages[j]; i != j && contains(files, "./usr/bin/"+other.program) {
+		for j := range bundles {
+			if other := &bundles[j]; i != j && contains(files, "./usr/bin/"+other.program) {
 				t.Errorf("%s has the program of %s", p.program, other.program)
 			}
 		}
@@ -171,8 +171,8 @@ func TestUnits(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		at := slices.IndexFunc(debianPackages, func(p debianPackage) bool { return p.files[tt.file] != "" })
-		files, _ := pack(t, &debianPackages[at])
+		at := slices.IndexFunc(bundles, func(p bundle) bool { return p.files[tt.file] != "" })
+		files, _ := pack(t, &bundles[at])
 		_, value, found := strings.Cut("\n"+string(data), "\n"+tt.key)
 		word, _, _ := strings.Cut(value, "\n")
 		word, _, _ = strings.Cut(word, " ")
@@ -186,7 +186,7 @@ func TestUnits(t *testing.T) {
 // TestDesktop has the tools of desktops check what describes the program to them, where they are
 // installed. Every type of file that the menu takes is described or known to all desktops.
 func TestDesktop(t *testing.T) {
-	files, _ := pack(t, &debianPackages[0])
+	files, _ := pack(t, &bundles[0])
 	folder := t.TempDir()
 	for _, tool := range []struct {
 		program, file string

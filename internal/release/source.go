@@ -96,8 +96,8 @@ func section(changelog, version string, tagged bool) (string, error) {
 	return "", fmt.Errorf("CHANGELOG.md says nothing under %q", heading)
 }
 
-// debianVersion is the version as dpkg sorts it: what comes before a release is less.
-func (src *source) debianVersion() string { return strings.Replace(src.version, "-", "~", 1) }
+// packageVersion is the version as dpkg and rpm sort it: what comes before a release is less.
+func (src *source) packageVersion() string { return strings.Replace(src.version, "-", "~", 1) }
 
 // profile is the option by which Go builds with the profile of the engine.
 func (src *source) profile() string { return "-pgo=" + filepath.Join(src.root, "engine", "bench.pgo") }

@@ -1,0 +1,162 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"embed"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+	"time"
+)
+
+// installed are the files of packages that are written by hand.
+//
+//go:embed files
+var installed embed.FS
+
+// Where the project is, and who answers for its packages.
+const (
+	homepage   = "https://github.com/chuhe-xiangqi/chuhe"
+	maintainer = "Chuhe maintainers <maintainers@users.noreply.github.com>"
+)
+
+// A bundle is the package of one program, in whatever form it is packed.
+type bundle struct {
+	program  string
+	summary  string
+	text     string // the description, in lines
+	suggests []string
+	files    map[string]string // of the folder files, by where they go
+	scripts  []string          // of the folder files: postinst and its kin, after the name of the program
+}
+
+// bundles are one for each program: players need no server.
+var bundles = []bundle{
+	{
+		program: "chuhe", summary: "xiangqi (Chinese chess): board, analysis, records, lessons",
+		text: "One command opens a board in the browser or the terminal: play against the\n" +
+			"engine or another person, analyse, review, solve problems, study openings and\n" +
+			"endgames, read and write game records of other programs.\n",
+		suggests: []string{"www-browser", "chuhe-engine", "chuhe-server", "chuhe-lab"},
+		files: map[string]string{
+			"chuhe.desktop":  "usr/share/applications/chuhe.desktop",
+			"chuhe-mime.xml": "usr/share/mime/packages/chuhe.xml",
+			"metainfo.xml":   "usr/share/metainfo/io.github.chuhe_xiangqi.chuhe.metainfo.xml",
+		},
+	},
+	{
+		program: "chuhe-engine", summary: "xiangqi (Chinese chess) engine for other programs, UCI and UCCI",
+		text: "The engine of Chuhe for boards of others, such as XQWizard or SharkChess under\n" +
+			"Wine, and for any program that speaks UCI or UCCI.\n",
+	},
+	{
+		program: "chuhe-lab", summary: "workshop of the xiangqi engine Chuhe: matches, self-play, training",
+		text: "Matches between engines with SPRT, self-play, training of networks, endgame\n" +
+			"tables and measurements, on one machine or several.\n",
+	},
+	{
+		program: "chuhe-server", summary: "play server for xiangqi (Chinese chess): a club by web, telnet and bots",
+		text: "A club for people and programs: rated games, tournaments, classes and studies,\n" +
+			"by web page, telnet and an interface for bots. The service is not started by\n" +
+			"itself.\n",
+		files:   map[string]string{"chuhe-server.service": "usr/lib/systemd/system/chuhe-server.service"},
+		scripts: []string{"postinst", "prerm", "postrm"},
+	},
+}
+
+// docs is the folder for what people read about a program.
+func (p *bundle) docs() string { return "usr/share/doc/" + p.program + "/" }
+
+// layOut lays the files of a release out as Linux systems have them, those of one package.
+// The folder for completion of zsh is where they differ; the licence and the changelog
+// have places of their own too and are left to the caller.
+func (p *bundle) layOut(src *source, built, common []file, zsh string) ([]file, error) {
+	var files []file
+	put := func(name string, mode int64, f file) {
+		f.name, f.mode = name, mode
+		files = append(files, f)
+	}
+	for _, f := range built {
+		if f.name == p.program {
+			put("usr/bin/"+f.name, 0o755, f)
+		}
+	}
+	for _, f := range common {
+		base := path.Base(f.name)
+		program, _, _ := strings.Cut(base, ".")
+		folder := path.Dir(f.name)
+		switch {
+		case (folder == "man" || folder == "completion") && program != p.program:
+		case folder == "man":
+			packed, err := zipped(f)
+			if err != nil {
+				return nil, err
+			}
+			put("usr/share/man/man1/"+base+".gz", 0o644, file{data: packed})
+		case folder == "completion":
+			switch path.Ext(base) {
+			case ".bash":
+				put("usr/share/bash-completion/completions/"+program, 0o644, f)
+			case ".zsh":
+				put(zsh+"/_"+program, 0o644, f)
+			case ".fish":
+				put("usr/share/fish/vendor_completions.d/"+base, 0o644, f)
+			}
+		case base == "LICENSE", base == "CHANGELOG.md":
+		default:
+			put(p.docs()+base, 0o644, f)
+		}
+	}
+	for _, from := range slices.Sorted(maps.Keys(p.files)) {
+		data, err := installed.ReadFile("files/" + from)
+		if err != nil {
+			return nil, err
+		}
+		put(p.files[from], 0o644, file{data: src.filledIn(data)})
+	}
+	if p.program == "chuhe" {
+		put("usr/share/icons/hicolor/scalable/apps/chuhe.svg", 0o644, file{path: src.root + "/web/static/icon.svg"})
+	}
+	return files, nil
+}
+
+// script returns the text of one of the package's scripts.
+func (p *bundle) script(name string) ([]byte, error) {
+	return installed.ReadFile("files/" + p.program + "." + name)
+}
+
+// find returns the file of that name.
+func find(files []file, name string) (file, bool) {
+	at := slices.IndexFunc(files, func(f file) bool { return f.name == name })
+	if at < 0 {
+		return file{}, false
+	}
+	return files[at], true
+}
+
+// filledIn puts the version and its day into a file that is written by hand.
+func (src *source) filledIn(data []byte) []byte {
+	return []byte(strings.NewReplacer("VERSION", src.version, "DATE", src.time.Format(time.DateOnly)).Replace(string(data)))
+}
+
+// zipped packs a file as gzip -9n does.
+func zipped(f file) ([]byte, error) {
+	data, err := f.content()
+	if err != nil {
+		return nil, err
+	}
+	var packed bytes.Buffer
+	w, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := w.Write(data); err != nil {
+		return nil, err
+	}
+	if err := w.Close(); err != nil {
+		return nil, err
+	}
+	return packed.Bytes(), nil
+}
