@@ -18,6 +18,8 @@ var outside = map[string]string{
 	"journalctl":  "wants systemd",
 	"podman":      "wants a registry of images",
 	"docker":      "wants a registry of images",
+	"minisign":    "a program of others; TestSign of internal/release runs it",
+	"sha256sum":   "known to readers",
 	"curl":        "wants a club; TestDocuments of cmd/chuhe-server starts one, tests of internal/app/club/botapi ask it",
 	"nats-server": "a program of others; TestSurvival of internal/jobs/drill builds one and runs it",
 	"xboard":      "wants a display; .ci/frontends plays by it where it is installed",

@@ -12,6 +12,9 @@
 //   - packages of Debian and of RPM for each Linux, one for each program;
 //   - NOTES.md, the section of the changelog, and SHA256SUMS.
 //
+// Archives and packages have a list of what each program is made of, in the form of CycloneDX.
+// With -sign KEY a release that is made is signed, in the form of minisign.
+//
 // With -web FOLDER it makes the application for a browser alone instead: static files
 // that any web server can send, from the work tree as it is. With -notices FILE it writes
 // THIRD_PARTY.md and nothing else, for those who pack the programs in another way.
@@ -50,6 +53,7 @@ var programs = []string{"chuhe", "chuhe-engine", "chuhe-lab", "chuhe-server"}
 type options struct {
 	out      string
 	web      string // folder for the page alone; "" makes a release
+	sign     string // secret key to sign a release with; "" makes a release
 	notices  string // file for the notices alone; "" makes a release
 	snapshot bool
 	targets  []target
@@ -64,6 +68,11 @@ func main() {
 	case err != nil:
 	case o.web != "":
 		err = webFolder(ctx, o.web)
+	case o.sign != "":
+		var public string
+		if public, err = sign(o.out, o.sign, os.Getenv(signPassword)); err == nil {
+			log.Printf("%s is signed by the key %s", filepath.Join(o.out, "SHA256SUMS"), public)
+		}
 	case o.notices != "":
 		err = writeNotices(ctx, o.notices)
 	default:
@@ -85,6 +94,7 @@ func parse(args []string) (options, error) {
 	flags.BoolVar(&o.snapshot, "snapshot", false, "build a commit without a tag, or a changed work tree")
 	flags.StringVar(&o.web, "web", "", "make the page for a browser alone in this folder, and nothing else")
 	flags.StringVar(&o.notices, "notices", "", "write the licences and notices of everything that is compiled in to this file, and nothing else")
+	flags.StringVar(&o.sign, "sign", "", "sign SHA256SUMS in the output folder with this secret key of minisign, and nothing else; "+signPassword+" holds its password")
 	only := flags.String("targets", "", "only these systems, such as linux/amd64,windows/arm64")
 	if err := flags.Parse(args); err != nil {
 		return o, err
@@ -149,6 +159,9 @@ func release(ctx context.Context, o options) error {
 func packTarget(ctx context.Context, src *source, t target, common []file, scratch, out string) ([]string, error) {
 	built, err := build(ctx, src, t, filepath.Join(scratch, t.system+"-"+t.processor))
 	if err != nil {
+		return nil, err
+	}
+	if built, err = addBoms(ctx, src, built); err != nil {
 		return nil, err
 	}
 	folder := fmt.Sprintf("chuhe-%s-%s-%s", src.version, t.system, t.processor)

@@ -79,8 +79,11 @@ func (p *bundle) layOut(src *source, built, common []file, zsh string) ([]file, 
 		files = append(files, f)
 	}
 	for _, f := range built {
-		if f.name == p.program {
+		switch f.name {
+		case p.program:
 			put("usr/bin/"+f.name, 0o755, f)
+		case "sbom/" + p.program + ".cdx.json":
+			put(p.docs()+path.Base(f.name), 0o644, f)
 		}
 	}
 	for _, f := range common {

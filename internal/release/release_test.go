@@ -23,7 +23,7 @@ func sampleFiles() (built, common []file) {
 		return file{name: name, mode: 0o644, data: []byte("The text of " + name + ".\n")}
 	}
 	for _, name := range programs {
-		built = append(built, file{name: name, mode: 0o755, data: []byte("program " + name)})
+		built = append(built, file{name: name, mode: 0o755, data: []byte("program " + name)}, text("sbom/"+name+".cdx.json"))
 		common = append(common, text("man/"+name+".1"), text("completion/"+name+".bash"), text("completion/"+name+".zsh"), text("completion/"+name+".fish"))
 	}
 	return built, append(common, text("README.md"), text("LICENSE"), text("CHANGELOG.md"), text("THIRD_PARTY.md"))
@@ -114,7 +114,7 @@ func TestDebian(t *testing.T) {
 		wanted := []string{
 			"./usr/bin/" + p.program, "./usr/share/man/man1/" + p.program + ".1.gz", "./usr/share/bash-completion/completions/" + p.program,
 			"./usr/share/zsh/vendor-completions/_" + p.program, "./usr/share/doc/" + p.program + "/copyright", "./usr/share/doc/" + p.program + "/changelog.gz",
-			"./usr/share/doc/" + p.program + "/THIRD_PARTY.md",
+			"./usr/share/doc/" + p.program + "/THIRD_PARTY.md", "./usr/share/doc/" + p.program + "/" + p.program + ".cdx.json",
 		}
 		for _, want := range wanted {
 			if !contains(files, want) {
