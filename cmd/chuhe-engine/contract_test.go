@@ -19,7 +19,7 @@ func TestContract(t *testing.T) {
 		Fixture: func(*testing.T, string) {},
 		Cases: map[string]contract.Case{
 			"engine": {Long: "chuhe-engine bench", Without: map[string]string{
-				contract.JSON: "it speaks UCI and UCCI, and refuses --json", contract.Words: words,
+				contract.JSON: contract.NoJSON, contract.Words: words,
 			}},
 			"completion": {Without: map[string]string{contract.Words: words}},
 		},

@@ -38,9 +38,12 @@ func (cmd *hubServeCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err := cmd.Serve(ctx, c, cmd.show); err != nil || !c.JSON {
 		return err
 	}
-	return c.AnswerJSON(struct {
-		Ended bool `json:"ended"`
-	}{true})
+	return c.AnswerJSON(hubServeAnswer{true})
+}
+
+// hubServeAnswer is the JSON of the command.
+type hubServeAnswer struct {
+	Ended bool `json:"ended"`
 }
 
 // hubUserCommand makes a user.
@@ -52,16 +55,19 @@ type hubUserCommand struct {
 	Out  string `short:"o" file:"out" help:"File for the secret key; default: NAME.nk. One that exists is never replaced." placeholder:"FILE"`
 }
 
+// hubUserAnswer is the JSON of the command.
+type hubUserAnswer struct {
+	cluster.User
+	File string `json:"file"`
+}
+
 func (cmd *hubUserCommand) Run(_ context.Context, c *cli.Console) error {
 	user := cluster.User{Name: cmd.Name, Role: cluster.Role(cmd.Role), Own: cmd.Own}
 	file, err := cmd.AddUser(&user, cmd.Out)
 	if err != nil {
 		return runs.Error(err)
 	}
-	answer := struct {
-		cluster.User
-		File string `json:"file"`
-	}{user, file}
+	answer := hubUserAnswer{user, file}
 	return c.Answer(answer, func(w io.Writer) error {
 		_, err := fmt.Fprintf(w, "%s %s: secret key in %s, for --key on that machine\n", user.Role, user.Name, file)
 		return err
@@ -99,6 +105,11 @@ func (cmd *hubRevokeCommand) Run(_ context.Context, c *cli.Console) error {
 // hubUsersCommand lists users.
 type hubUsersCommand struct{ hub.Place }
 
+// hubUsersAnswer is the JSON of the command.
+type hubUsersAnswer struct {
+	Users []cluster.User `json:"users"`
+}
+
 func (cmd *hubUsersCommand) Run(_ context.Context, c *cli.Console) error {
 	_, path, err := cmd.Paths()
 	if err != nil {
@@ -108,23 +119,24 @@ func (cmd *hubUsersCommand) Run(_ context.Context, c *cli.Console) error {
 	if err != nil {
 		return err
 	}
-	answer := struct {
-		Users []cluster.User `json:"users"`
-	}{users}
+	answer := hubUsersAnswer{users}
 	return c.Answer(answer, func(w io.Writer) error { return cluster.WriteUsers(w, users) })
 }
 
 // hubConfigCommand prints a server's configuration.
 type hubConfigCommand struct{ hub.Place }
 
+// hubConfigAnswer is the JSON of the command.
+type hubConfigAnswer struct {
+	Config string `json:"config"`
+}
+
 func (cmd *hubConfigCommand) Run(_ context.Context, c *cli.Console) error {
 	config, err := cmd.ServerConfig()
 	if err != nil {
 		return runs.Error(err)
 	}
-	answer := struct {
-		Config string `json:"config"`
-	}{config}
+	answer := hubConfigAnswer{config}
 	return c.Answer(answer, func(w io.Writer) error {
 		_, err := io.WriteString(w, strings.TrimSpace(config)+"\n")
 		return err

@@ -43,15 +43,17 @@ type commands struct {
 	MockEngine  mockEngineCommand  `cmd:"" hidden:""`
 
 	Completion cli.CompletionCommand `cmd:"" group:"shell" example:"chuhe-lab completion bash" help:"Write the script by which bash, zsh or fish completes words."`
+	Schemas    cli.SchemasCommand    `cmd:"" group:"shell" example:"chuhe-lab schemas" help:"Write the JSON Schemas of what commands answer with --json."`
 }
 
 var program = cli.Program{
 	Name:        "chuhe-lab",
 	Description: "Measures and makes what Chuhe plays with: matches, tournaments, self-play, networks, tuning, endgame tables, and long jobs over many machines.",
 	Commands:    func() any { return new(commands) },
+	Answers:     answers,
 	Groups: []kong.Group{
 		{Key: "play", Title: "Engines against engines:"}, {Key: "measure", Title: "Measurements:"},
-		{Key: "make", Title: "Networks, numbers, tables:"}, {Key: "jobs", Title: "Long jobs:"}, {Key: "shell", Title: "The shell:"},
+		{Key: "make", Title: "Networks, numbers, tables:"}, {Key: "jobs", Title: "Long jobs:"}, {Key: "shell", Title: "The shell, other programs:"},
 	},
 	Examples: []string{
 		"chuhe-lab match --engine 'name=New builtin' --engine 'name=Old builtin feature.NullMove=off' --tc nodes=100 --games 4",

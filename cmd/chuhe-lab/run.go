@@ -38,6 +38,11 @@ the same command. On many machines: chuhe-lab hub on one of them, chuhe-lab work
 // runListCommand lists runs.
 type runListCommand struct{ runs.Place }
 
+// runListAnswer is the JSON of the command.
+type runListAnswer struct {
+	Runs []jobs.Status `json:"runs"`
+}
+
 func (cmd *runListCommand) Run(ctx context.Context, c *cli.Console) error {
 	control, done, err := cmd.Control(ctx)
 	if err != nil {
@@ -48,9 +53,7 @@ func (cmd *runListCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err != nil {
 		return runs.Error(err)
 	}
-	answer := struct {
-		Runs []jobs.Status `json:"runs"`
-	}{list}
+	answer := runListAnswer{list}
 	return c.Answer(answer, func(w io.Writer) error { return watch.WriteList(w, list) })
 }
 

@@ -160,7 +160,7 @@ func (cmd *adminExportCommand) Run(ctx context.Context, c *cli.Console) error {
 	}); err != nil {
 		return err
 	}
-	return c.Answer(map[string]string{"out": cmd.Out}, func(w io.Writer) error {
+	return c.Answer(outAnswer{cmd.Out}, func(w io.Writer) error {
 		_, err := fmt.Fprintln(w, "wrote", cmd.Out)
 		return err
 	})

@@ -96,7 +96,7 @@ func (c *botClub) serve(t *testing.T) {
 		_ = serving.Process.Kill()
 		_ = serving.Wait()
 	})
-	answers(t, "http://"+c.web+"/healthz")
+	answersAt(t, "http://"+c.web+"/healthz")
 }
 
 func (c *botClub) stop(sign os.Signal) {

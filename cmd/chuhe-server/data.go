@@ -112,7 +112,7 @@ func (cmd *backupCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err := store.Backup(ctx, s.Data, cmd.Out); err != nil {
 		return err
 	}
-	return c.Answer(map[string]string{"out": cmd.Out}, func(w io.Writer) error {
+	return c.Answer(outAnswer{cmd.Out}, func(w io.Writer) error {
 		_, err := fmt.Fprintln(w, "wrote", cmd.Out)
 		return err
 	})

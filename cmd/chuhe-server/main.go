@@ -17,12 +17,14 @@ type commands struct {
 	Bot        botCommand            `cmd:"" example:"chuhe-server bot --server http://127.0.0.1:1 --name my-bot --password-file secret.txt" help:"Have an engine play on a club."`
 	Load       loadCommand           `cmd:"" example:"chuhe-server load --games 2 --moves 40 --kills 2" help:"Play on a club and kill it again and again, and see whether a move is lost."`
 	Completion cli.CompletionCommand `cmd:"" example:"chuhe-server completion bash" help:"Write the script by which bash, zsh or fish completes words."`
+	Schemas    cli.SchemasCommand    `cmd:"" example:"chuhe-server schemas" help:"Write the JSON Schemas of what commands answer with --json."`
 }
 
 var program = cli.Program{
 	Name:        "chuhe-server",
 	Description: "A play server for a club: accounts, a lobby, games with clocks, of which no move is lost.",
 	Commands:    func() any { return new(commands) },
+	Answers:     answers,
 	Examples:    []string{"chuhe-server serve"},
 }
 

@@ -29,7 +29,7 @@ func (cmd *serveCommand) Run(ctx context.Context, c *cli.Console) error {
 		return err
 	}
 	return cmd.Serve(ctx, slog.New(slog.NewTextHandler(c.Err, nil)), func(url, setup string) error {
-		return c.Answer(map[string]string{"url": url, "data": cmd.Data, "setup": setup}, func(w io.Writer) error {
+		return c.Answer(serveAnswer{url, cmd.Data, setup}, func(w io.Writer) error {
 			_, err := fmt.Fprintf(w, "The club is open at %s\n", url)
 			if setup != "" && err == nil {
 				_, err = fmt.Fprintf(w, "It has no administrator yet. Whoever opens this link becomes one:\n%s\n", setup)

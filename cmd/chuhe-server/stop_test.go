@@ -47,7 +47,7 @@ func TestStop(t *testing.T) {
 	ended := make(chan error, 1)
 	go func() { ended <- process.Wait() }()
 	t.Cleanup(func() { _ = process.Process.Kill() }) // it has ended
-	answers(t, "http://"+web+"/healthz")
+	answersAt(t, "http://"+web+"/healthz")
 
 	member, stranger := newPage(t, web, true), newPage(t, web, false)
 	bare := dialLines(t, web)
@@ -96,8 +96,8 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// answers waits until an address answers.
-func answers(t *testing.T, url string) {
+// answersAt waits until an address answers.
+func answersAt(t *testing.T, url string) {
 	t.Helper()
 	await.That(t, "an answer at "+url, func() bool {
 		r, err := http.Get(url) //nolint:noctx // of a test

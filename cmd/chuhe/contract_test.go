@@ -42,13 +42,11 @@ const contractProblem = `{"id":"own-1","collection":"own","fen":"R2ckab2/4a3n/2N
 func TestContract(t *testing.T) {
 	const (
 		noFiles   = "it writes no file of its own: the folder of --data is, and its faults are in TestOwners and the tests of package store"
-		protocol  = "it speaks UCI and UCCI, not JSON"
 		sqlite    = "SQLite writes the file, and wants to read it meanwhile"
 		anyFolder = "what is no library is refused; see existing"
 	)
 	contract.Check(t, &contract.Program{
 		Program: program,
-		Answers: schemas().Commands,
 		Fixture: contractFixture,
 		// Objects and numbers that there need not be: the ruling of a game without
 		// repetition, distances without a win, who uses a folder, when a problem comes again,
@@ -60,7 +58,7 @@ func TestContract(t *testing.T) {
 				contract.Existing: noFiles,
 			}},
 			"engine": {Stays: "", Without: map[string]string{
-				contract.JSON:                 protocol,
+				contract.JSON:                 contract.NoJSON,
 				contract.FullDisk + " stdout": "it writes nothing before it is asked something", contract.Broken: "it writes nothing before it is asked something",
 			}},
 			"term": {Without: map[string]string{

@@ -50,7 +50,7 @@ func (cmd *docsCommand) Run(ctx context.Context, c *cli.Console) error {
 		})
 	}
 	if cmd.Page == schemaPage {
-		return writeSchemas(c)
+		return c.WriteSchemas()
 	}
 	l, err := languageOf(cmd.Lang)
 	if err != nil {

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -204,11 +205,25 @@ func (cmd *libraryBenchCommand) Run(ctx context.Context, c *cli.Console) (err er
 		Progress: func(text string) { c.Progress("%s", text) },
 	}
 	if cmd.PGN != "" {
-		return libraryError(bench.WritePGN(ctx, l, cmd.PGN))
+		err := bench.WritePGN(ctx, l, cmd.PGN)
+		c.EndProgress()
+		return c.Tell(syntheticAnswer{cmd.Games, cmd.PGN}, libraryError(err))
 	}
 	a, err := bench.Run(ctx, l)
 	c.EndProgress()
 	return c.Tell(a, libraryError(err))
+}
+
+// syntheticAnswer is the JSON of games that were only written.
+type syntheticAnswer struct {
+	Games int    `json:"games"`
+	Out   string `json:"out"`
+}
+
+// WriteText writes the answer for a person.
+func (a syntheticAnswer) WriteText(w io.Writer) error {
+	_, err := fmt.Fprintf(w, "%d games in %s\n", a.Games, a.Out)
+	return err
 }
 
 // libraryPrintCommand sets games of the library for print.

@@ -29,8 +29,9 @@ type Console struct {
 	Charset  Charset
 	Self     string // the file of the program, by which it can be started again; "" where it is no process of its own
 
-	program    string // its name
-	inProgress bool   // a line of progress is shown on Err
+	program    string         // its name
+	schemas    func() Schemas // of its commands
+	inProgress bool           // a line of progress is shown on Err
 }
 
 // Answer writes the result of a command: as a JSON object with --json, else

@@ -33,6 +33,11 @@ type Program struct {
 	// tags. A test runs them all.
 	Examples []string
 
+	// Answers are the objects that commands write with --json, by the words of the command, and
+	// Lines what those look at in each line that read lines with "-".
+	Answers map[string]any
+	Lines   map[string]LineFields
+
 	// Notes are part of the help of the program itself, before its examples.
 	Notes string
 }
@@ -82,7 +87,7 @@ func self() string {
 // Run carries out one command line and returns the exit status.
 func (p *Program) Run(ctx context.Context, c *Console, args []string) int {
 	out := &stream{w: c.Out}
-	c.Out, c.program, c.JSON = out, p.Name, wantsJSON(args)
+	c.Out, c.program, c.schemas, c.JSON = out, p.Name, p.Schemas, wantsJSON(args)
 	c.Err = c.shown(c.Err)
 	err := p.run(ctx, c, args)
 	if out.err != nil {

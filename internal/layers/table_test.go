@@ -54,10 +54,10 @@ var table = []row{
 
 	// The programs of the commands.
 	{"internal/phrases", []string{"xiangqi"}, nil}, // every sentence for people
-	{"internal/cli", []string{"internal/textlines", "xiangqi", "internal/atomicfile", "record", "nnue", "tablebase", "tablebase/small", "engine", "internal/phrases"}, []string{"github.com/alecthomas/kong", "github.com/klauspost/compress", "golang.org/x/sys", "golang.org/x/text"}}, // what commands share
-	{"internal/cli/schema", nil, nil},                                     // JSON Schemas of answers
+	{"internal/cli/schema", nil, nil},              // JSON Schemas of answers
+	{"internal/cli", []string{"internal/cli/schema", "internal/textlines", "xiangqi", "internal/atomicfile", "record", "nnue", "tablebase", "tablebase/small", "engine", "internal/phrases"}, []string{"github.com/alecthomas/kong", "github.com/klauspost/compress", "golang.org/x/sys", "golang.org/x/text"}}, // what commands share
 	{"internal/cli/schema/conform", []string{"internal/cli/schema"}, nil}, // for tests: JSON by its schema
-	{"internal/cli/contract", []string{"internal/cli/schema", "internal/cli/schema/conform", "internal/longtest", "internal/freeport", "internal/cli"}, []string{"github.com/alecthomas/kong", "github.com/rogpeppe/go-internal"}}, // the tests of all commands
+	{"internal/cli/contract", []string{"internal/cli/schema/conform", "internal/longtest", "internal/freeport", "internal/cli"}, []string{"github.com/alecthomas/kong", "github.com/rogpeppe/go-internal"}}, // the tests of all commands
 	{"xiangqi/words", []string{"xiangqi", "internal/phrases"}, nil},               // the sentences of the rules, for everyone
 	{"docs/tutorial/exercises", []string{"xiangqi", "book/standard", "uci"}, nil}, // small programs for readers
 	{"docs/tutorial", []string{"docs/tutorial/exercises"}, nil},
@@ -201,7 +201,7 @@ var table = []row{
 	{"examples/mates", []string{"xiangqi", "xiangqi/diagram", "record"}, nil},
 
 	{"cmd/chuhe-engine", []string{"internal/app/frontdoor", "internal/cli", "internal/cli/contract"}, nil},
-	{"cmd/chuhe", []string{"xiangqi", "xiangqi/diagram", "internal/choice/looker", "record", "eval", "tablebase", "tablebase/small", "book", "book/standard", "engine", "player", "internal/atomicfile", "internal/phrases", "internal/app/frontdoor", "internal/games/endgame", "internal/games/bookmaker", "internal/filelock", "internal/limits", "internal/games/convert", "internal/games/sheet", "internal/games/picture", "internal/games/library", "internal/games/repertoire", "internal/games/mate", "internal/games/problems", "internal/games/position", "internal/games/review", "internal/games/review/report", "internal/app/manual", "internal/app/reader", "internal/app/gate", "internal/app/store", "internal/app/server", "internal/app/term", "internal/cli", "internal/cli/schema", "internal/cli/contract"}, []string{"github.com/alecthomas/kong"}},
+	{"cmd/chuhe", []string{"xiangqi", "xiangqi/diagram", "internal/choice/looker", "record", "eval", "tablebase", "tablebase/small", "book", "book/standard", "engine", "player", "internal/atomicfile", "internal/phrases", "internal/app/frontdoor", "internal/games/endgame", "internal/games/bookmaker", "internal/filelock", "internal/limits", "internal/games/convert", "internal/games/sheet", "internal/games/picture", "internal/games/library", "internal/games/repertoire", "internal/games/mate", "internal/games/problems", "internal/games/position", "internal/games/review", "internal/games/review/report", "internal/app/manual", "internal/app/reader", "internal/app/gate", "internal/app/store", "internal/app/server", "internal/app/term", "internal/cli", "internal/cli/contract"}, []string{"github.com/alecthomas/kong"}},
 	{"cmd/chuhe-server", []string{
 		"internal/textlines", "internal/cmdline", "internal/freeport", "internal/app/club/host", "internal/cli", "internal/cli/contract", "internal/app/club/storetest", "internal/app/club/store", "internal/app/club/load",
 		"internal/app/club", "internal/app/club/tourney", "xiangqi", // of a test

@@ -74,29 +74,69 @@ func contents(t *testing.T, folder string) map[string][]byte {
 	return files
 }
 
-// json: one object on standard output, for an answer and for an error.
+// json: one object on standard output, for an answer and for an error, as its schema says.
 func json(t *testing.T, c *command) {
-	folder := c.folder(t)
-	o := c.run(t, trial{folder: folder, args: c.insert(c.args(t, folder, c.lines[0]), "--json")})
-	var answer map[string]any
-	if err := encoding.Unmarshal([]byte(o.out), &answer); err != nil || o.status != cli.StatusOK {
-		t.Errorf("%s --json: exit status %d, %v: %s%s", c.lines[0], o.status, err, o.out, o.err)
-	}
-	if s := c.Answers[c.path]; c.Answers != nil && s == nil {
-		t.Errorf("%s: its answer has no schema", c.path)
-	} else if s != nil {
-		if err := conform.Check(s, []byte(o.out)); err != nil {
-			t.Errorf("%s --json: %v", c.lines[0], err)
+	schemas := c.Schemas()
+	for _, line := range c.lines {
+		folder := c.folder(t)
+		o := c.run(t, trial{folder: folder, args: c.insert(c.args(t, folder, line), "--json")})
+		var answer map[string]any
+		if err := encoding.Unmarshal([]byte(o.out), &answer); err != nil || o.status != cli.StatusOK {
+			t.Errorf("%s --json: exit status %d, %v: %s%s", line, o.status, err, o.out, o.err)
+			continue
+		}
+		if err := conform.Check(schemas.Commands[c.path], []byte(o.out)); err != nil {
+			t.Errorf("%s --json: %v", line, err)
+		}
+		for _, name := range nulls(answer) {
+			if !slices.Contains(c.Nullable, name) {
+				t.Errorf("%s --json: field %q is null", line, name)
+			}
 		}
 	}
-	for _, name := range nulls(answer) {
-		if !slices.Contains(c.Nullable, name) {
-			t.Errorf("%s --json: field %q is null", c.lines[0], name)
-		}
-	}
-	o = c.within(t, append(strings.Fields(c.path), "--json", "--no-such-flag"))
+	o := c.within(t, append(strings.Fields(c.path), "--json", "--no-such-flag"))
 	if e := failure(t, o); o.status != cli.StatusUsage || e.Code != cli.CodeUsage || o.err != "" {
 		t.Errorf("a wrong flag: exit status %d, %s%s", o.status, o.out, o.err)
+	}
+	if err := conform.Check(schemas.Error, []byte(o.out)); err != nil {
+		t.Errorf("a wrong flag: %v", err)
+	}
+}
+
+// requests: a command that reads lines answers each as its schema says, also what is no
+// request.
+func requests(t *testing.T, c *command) {
+	fields, ok := c.Lines[c.path]
+	if !ok {
+		return
+	}
+	s := c.Schemas().Lines[c.path]
+	values := map[string]any{"id": "first", "fen": "9/4k4/9/9/9/9/9/9/9/N2K5 w", "moves": []string{"a0b2"}, "depth": 1, "rules": "axf"}
+	request := map[string]any{}
+	for _, name := range slices.Concat([]string{"id", "fen", "moves"}, fields.Required, fields.Optional) {
+		request[name] = values[name]
+	}
+	good, err := encoding.Marshal(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := conform.Check(s.Reads, good); err != nil {
+		t.Errorf("%s: %v", good, err)
+	}
+	in := []string{string(good), `{"id":2,"fen":"9/9 w","depth":1}`, `{"id":3}`, "nonsense", "null", `{"id":[4],"fen":5}`}
+	args := append(strings.Fields(c.path), cli.FromInput)
+	o := c.run(t, trial{folder: c.folder(t), args: args, stdin: strings.Join(in, "\n") + "\n"})
+	out := strings.Split(strings.TrimSuffix(o.out, "\n"), "\n")
+	if o.status != cli.StatusFailed || len(out) != len(in) {
+		t.Fatalf("%v: exit status %d, %s%s", args, o.status, o.out, o.err)
+	}
+	for i, line := range out {
+		if err := conform.Check(s.Writes, []byte(line)); err != nil {
+			t.Errorf("%s: %s: %v", in[i], line, err)
+		}
+		if failed := strings.Contains(line, `"error":`) || strings.Contains(line, `"valid":false`); failed != (i > 0) {
+			t.Errorf("%s: %s", in[i], line)
+		}
 	}
 }
 

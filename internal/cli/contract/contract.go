@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -18,14 +19,14 @@ import (
 	"github.com/alecthomas/kong"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
-	"github.com/chuhe-xiangqi/chuhe/internal/cli/schema"
 	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 )
 
 // Aspects of the contract.
 const (
 	Help     = "help"     // describes it, with an example that runs and harms no file
-	JSON     = "json"     // answers with one JSON object, errors too; no list is null
+	JSON     = "json"     // answers with one JSON object that has a schema, errors too; no list is null
+	Requests = "requests" // answers each line that it reads with one
 	Existing = "existing" // refuses an output that exists, unless asked to replace it
 	FullDisk = "full"     // a full disk is a failure that says so
 	Broken   = "broken"   // a standard output whose reader is gone is one too, without a word
@@ -36,6 +37,9 @@ const (
 	Flags    = "flags"    // calls the same thing by the same name as the others
 )
 
+// NoJSON is the reason to leave out the aspect JSON of a command that refuses --json.
+const NoJSON = "it speaks a protocol of its own"
+
 // aspects are all of them, in the order in which they are tried. Some are tried only
 // where long tests run: in them a program does the same once more, or ends before it
 // begins, and they take two thirds of the time. The race detector looks at none of those.
@@ -44,7 +48,7 @@ var aspects = []struct {
 	try  func(*testing.T, *command)
 	long bool
 }{
-	{Help, help, false}, {JSON, json, true}, {Existing, existing, true}, {FullDisk, fullDisk, true}, {Broken, brokenOutput, true},
+	{Help, help, false}, {JSON, json, true}, {Requests, requests, true}, {Existing, existing, true}, {FullDisk, fullDisk, true}, {Broken, brokenOutput, true},
 	{SIGINT, interrupt, true}, {Garbage, garbage, true}, {Locale, locale, true}, {Words, words, false}, {Flags, flags, false},
 }
 
@@ -60,8 +64,6 @@ type Program struct {
 	Cases map[string]Case
 	// Nullable are the fields of answers that may be null, none of them a list.
 	Nullable []string
-	// Answers, unless nil, are the schemas of the answers of all commands, by their words.
-	Answers map[string]*schema.Schema
 }
 
 // Case is what is special about a command. Most have none.
@@ -126,11 +128,14 @@ func Check(t *testing.T, p *Program) {
 	if !raceDetector {
 		programExamples(t, p, model, folder)
 	}
-	known := map[string]bool{}
+	known, schemas := map[string]bool{}, p.Schemas()
 	for _, node := range leaves(model.Node) {
 		path := strings.TrimPrefix(plain(node), p.Name+" ")
 		c := &command{Program: p, Case: p.Cases[path], node: node, fixture: folder, path: path, lines: cli.Examples(node), flags: slices.Concat(node.AllFlags(false)...)}
 		known[path] = true
+		if _, ok := schemas.Commands[path]; !ok && !node.Hidden && c.Without[JSON] != NoJSON {
+			t.Errorf("%s: its answer has no schema", path)
+		}
 		if len(c.lines) == 0 && !node.Hidden {
 			t.Errorf("%s: no example in its tags", path)
 			continue
@@ -159,9 +164,9 @@ func Check(t *testing.T, p *Program) {
 			}
 		})
 	}
-	for path := range p.Cases {
+	for _, path := range slices.Concat(slices.Collect(maps.Keys(p.Cases)), slices.Collect(maps.Keys(schemas.Commands)), slices.Collect(maps.Keys(schemas.Lines))) {
 		if !known[path] {
-			t.Errorf("a case for %q, which is no command", path)
+			t.Errorf("a case or a schema for %q, which is no command", path)
 		}
 	}
 }

@@ -30,6 +30,7 @@ func (o *outcome) both() string { return o.out + o.err }
 type trial struct {
 	folder string
 	args   []string
+	stdin  string
 	env    []string
 	stdout *os.File      // nil gathers it
 	shell  string        // the command line of a shell instead, with "$@" for the program and its arguments
@@ -82,6 +83,9 @@ func (c *command) run(t *testing.T, r trial) outcome {
 	}
 	var out, errs output
 	cmd.Dir = r.folder
+	if r.stdin != "" {
+		cmd.Stdin = strings.NewReader(r.stdin)
+	}
 	cmd.Env = append(os.Environ(), "XDG_DATA_HOME="+filepath.Join(r.folder, "data"), "LC_ALL=C.UTF-8", "HOME="+r.folder, raceOptions)
 	cmd.Env = append(cmd.Env, r.env...)
 	cmd.Stdout, cmd.Stderr = io.Writer(&out), &errs

@@ -4,6 +4,7 @@ package schema
 import (
 	"encoding"
 	"encoding/json"
+	"maps"
 	"reflect"
 	"slices"
 	"strings"
@@ -34,7 +35,7 @@ var (
 
 // Of returns the schema of the JSON that package encoding/json writes of a value. Structs
 // with a name are definitions. What has a MarshalJSON of its own may be any value. The
-// object itself may have other fields, given by name and value.
+// object itself may have other fields, given by name and value, unless it has those names itself.
 func Of(value any, besides map[string]any) *Schema {
 	root := &Schema{Dialect: dialect, Defs: map[string]*Schema{}}
 	t := reflect.TypeOf(value)
@@ -44,13 +45,28 @@ func Of(value any, besides map[string]any) *Schema {
 	if t.Kind() == reflect.Struct && !writesItself(t) {
 		root.fields(root, t)
 		for name, other := range besides {
-			root.Properties[name] = root.of(reflect.TypeOf(other))
+			if root.Properties[name] == nil {
+				root.Properties[name] = root.of(reflect.TypeOf(other))
+			}
 		}
 		return root
 	}
 	part := root.of(t)
 	part.Dialect, part.Defs = dialect, root.Defs
 	return part
+}
+
+// OneOf returns the schema of what is written of one of several values, each an object that
+// may have the other fields of Of.
+func OneOf(values []any, besides map[string]any) *Schema {
+	root := &Schema{Dialect: dialect, Defs: map[string]*Schema{}}
+	for _, value := range values {
+		one := Of(value, besides)
+		maps.Copy(root.Defs, one.Defs)
+		one.Dialect, one.Defs = "", nil
+		root.AnyOf = append(root.AnyOf, one)
+	}
+	return root
 }
 
 func writesItself(t reflect.Type) bool {

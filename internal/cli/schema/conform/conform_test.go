@@ -82,6 +82,20 @@ func TestCheckNamesThePlace(t *testing.T) {
 	}
 }
 
+// What is written of one of several values fits the schema of all, with the fields that any has,
+// and nothing else does.
+func TestOneOf(t *testing.T) {
+	s := schema.OneOf([]any{base{}, note{}, []tree{}}, map[string]any{"text": 0, "error": note{}})
+	for text, good := range map[string]bool{
+		`{"id":1}`: true, `{"id":1,"text":2}`: true, `{"text":"x"}`: true, `{"text":"x","error":{"text":"y"}}`: true, `[]`: true,
+		`{"text":2}`: false, `{"id":"1"}`: false, `{}`: false, `[1]`: false, `{"id":1,"error":3}`: false,
+	} {
+		if err := conform.Check(s, []byte(text)); (err == nil) != good {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+}
+
 // A schema is JSON that names its dialect and defines what it refers to.
 func TestSchemaIsWritten(t *testing.T) {
 	data, err := json.Marshal(schema.Of(tree{}, nil))

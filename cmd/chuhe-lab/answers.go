@@ -1,0 +1,41 @@
+package main
+
+import (
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs/drill"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/ablation"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/choicework"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/enginecheck"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/netreport"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/rulings"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/scaling"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/selfplay"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/sources"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/speed"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/suite"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/tablegen"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/train"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/tune"
+	"github.com/chuhe-xiangqi/chuhe/nnue"
+)
+
+// answers are the objects that commands write with --json, by the words of the command. Those
+// that can leave their work to a run answer with its state then.
+var answers = map[string]any{
+	"schemas":  cli.Schemas{},
+	"ablation": ablation.Ablation{}, "analysis": jobs.Status{}, "check-engine": cli.OneOf{enginecheck.Report{}, []enginecheck.Check{}},
+	"claims": sources.Data{}, "levels": labLevelsAnswer{}, "mine": jobs.Status{}, "problems": jobs.Status{}, "rulings": rulings.Comparison{},
+	"scaling": scaling.Scaling{}, "speed": speed.Report{}, "suite": suite.Result{}, "tournament": cli.OneOf{match.TournamentReport{}, jobs.Status{}},
+	"values": values{}, "worker": workerAnswer{},
+	"hub config": hubConfigAnswer{}, "hub revoke": cluster.User{}, "hub serve": hubServeAnswer{}, "hub user": hubUserAnswer{}, "hub users": hubUsersAnswer{},
+	"match openings": openingsAnswer{}, "match overhead": match.Overhead{}, "match play": cli.OneOf{match.Report{}, jobs.Status{}}, "match stats": match.Statistics{},
+	"net compare": netreport.Comparison{}, "net eval": nnue.Explanation{}, "net report": netreport.Report{}, "net show": netreport.Shown{},
+	"run drill": drill.Outcome{}, "run export": runExportAnswer{}, "run list": runListAnswer{}, "run pause": jobs.Status{}, "run remove": jobs.Status{},
+	"run resume": jobs.Status{}, "run show": showAnswer{}, "run speed": drill.Speed{}, "run stop": jobs.Status{}, "run try": jobs.Status{},
+	"selfplay check": checkAnswer{}, "selfplay export": selfplay.Exported{}, "selfplay run": cli.OneOf{selfplay.Played{}, jobs.Status{}}, "selfplay stats": selfplay.FilesStats{},
+	"table generate": cli.OneOf{tablegen.Report{}, jobs.Status{}}, "table verify": tablegen.Verification{},
+	"train choice": choicework.Result{}, "train network": train.Trained{}, "tune eval": tune.EvalReport{}, "tune search": cli.OneOf{tune.SearchReport{}, jobs.Status{}},
+}
