@@ -136,6 +136,7 @@ var table = []row{
 	{"internal/app/talk", []string{"internal/phrases", "internal/readlaw"}, nil},
 	{"internal/app/view", []string{"xiangqi", "record", "internal/phrases", "internal/games/review", "internal/app/session", "internal/app/talk"}, nil}, // how a game is described to faces
 	{"internal/app/manual", []string{"docs", "web", "internal/phrases"}, nil},
+	{"internal/app/barcode", nil, []string{"rsc.io/qr"}},                                                                                        // QR codes that pages draw
 	{"internal/app/reader", []string{"internal/phrases", "internal/app/manual"}, []string{"charm.land/bubbletea/v2", "charm.land/lipgloss/v2"}}, // the manual on a terminal
 	{"internal/app/gate", []string{"web", "internal/app/manual", "internal/limits", "internal/app/talk"}, []string{"github.com/coder/websocket"}},
 	{"internal/app/rooms", []string{
@@ -145,11 +146,11 @@ var table = []row{
 	{"internal/app/store", []string{"internal/kept", "internal/sqlitefile", "internal/atomicfile", "internal/filelock", "internal/limits", "internal/phrases", "internal/app/rooms"}, []string{"modernc.org/sqlite"}},
 	{"internal/app/club/storetest", []string{"internal/longtest", "internal/freeport"}, []string{"github.com/nats-io/nats-server/v2"}}, // for tests: either database, and NATS
 	{"internal/app/club/store", []string{"internal/kept", "internal/sqlitefile", "internal/readlaw", "internal/filelock", "internal/app/club/storetest"}, []string{"modernc.org/sqlite", "github.com/jackc/pgx/v5"}},
-	{"internal/app/club/peers", []string{"internal/bus", "internal/app/club/storetest"}, []string{"github.com/nats-io/nats.go"}},                                                                                                                                                                    // what processes of a club tell each other
-	{"internal/app/club/request", []string{"internal/phrases", "internal/app/talk", "internal/app/view", "internal/app/gate", "internal/app/club/store"}, nil},                                                                                                                                      // how requests are read and refused
-	{"internal/app/club/bounds", []string{"internal/limits", "internal/phrases", "internal/app/talk"}, nil},                                                                                                                                                                                         // what clients may do at most
-	{"internal/app/club/account", []string{"internal/phrases", "internal/app/talk", "internal/app/gate", "internal/app/club/store", "internal/app/club/request", "internal/app/club/bounds"}, []string{"github.com/go-webauthn/webauthn", "golang.org/x/crypto", "golang.org/x/text", "rsc.io/qr"}}, // who a visitor is
-	{"internal/app/club/admin", []string{"player", "internal/phrases", "internal/app/session", "internal/app/talk", "internal/app/club/store", "internal/app/club/request", "internal/app/club/account"}, nil},                                                                                      // policy, order, the host
+	{"internal/app/club/peers", []string{"internal/bus", "internal/app/club/storetest"}, []string{"github.com/nats-io/nats.go"}},                                                                                                                                                                               // what processes of a club tell each other
+	{"internal/app/club/request", []string{"internal/phrases", "internal/app/talk", "internal/app/view", "internal/app/gate", "internal/app/club/store"}, nil},                                                                                                                                                 // how requests are read and refused
+	{"internal/app/club/bounds", []string{"internal/limits", "internal/phrases", "internal/app/talk"}, nil},                                                                                                                                                                                                    // what clients may do at most
+	{"internal/app/club/account", []string{"internal/app/barcode", "internal/phrases", "internal/app/talk", "internal/app/gate", "internal/app/club/store", "internal/app/club/request", "internal/app/club/bounds"}, []string{"github.com/go-webauthn/webauthn", "golang.org/x/crypto", "golang.org/x/text"}}, // who a visitor is
+	{"internal/app/club/admin", []string{"player", "internal/phrases", "internal/app/session", "internal/app/talk", "internal/app/club/store", "internal/app/club/request", "internal/app/club/account"}, nil},                                                                                                 // policy, order, the host
 	{"internal/app/club", []string{
 		"internal/readlaw", "web", "xiangqi", "record", "engine", "player", "internal/rating", "internal/phrases", "internal/games/review", "internal/app/session", "internal/app/talk", "internal/app/view", "internal/app/manual", "internal/app/gate",
 		"internal/app/talk/contract", "internal/app/club/storetest", "internal/app/club/store", "internal/app/club/peers",
@@ -185,7 +186,7 @@ var table = []row{
 	{"internal/app/server", []string{
 		"internal/filename", "xiangqi", "xiangqi/diagram", "internal/limits", "record", "tablebase", "tablebase/small", "book", "book/standard", "engine", "engine/tune", "player", "internal/games/endgame", "internal/phrases",
 		"internal/choice/looker", "internal/games/opening", "internal/games/cloud", "internal/games/sheet", "internal/games/merge", "internal/games/library", "internal/games/naming", "internal/games/repertoire", "internal/rating", "internal/games/mate", "internal/games/lessons", "internal/games/problems", "internal/games/workings", "internal/app/session", "internal/app/talk", "internal/app/talk/contract", "internal/app/gate",
-		"internal/app/view", "internal/app/rooms", "internal/app/store",
+		"internal/app/view", "internal/app/rooms", "internal/app/store", "internal/app/barcode",
 	}, []string{"github.com/coder/websocket"}},
 	{"internal/app/offline", []string{"internal/app/rooms", "internal/app/talk", "internal/app/gate", "internal/app/server"}, nil},
 	{"internal/app/offline/worker", []string{"internal/app/offline"}, nil},

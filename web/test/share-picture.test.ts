@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
-import { test } from "node:test";
+import { type TestContext, test } from "node:test";
+import type { Page } from "playwright-core";
 import { enter, visit } from "./support/browser";
 import { later } from "./support/cleanup";
 import { Program } from "./support/program";
@@ -26,41 +27,107 @@ test("the position is saved as a picture, of lines and of points", async (t) => 
 	assert.equal(png.readUInt32BE(16), 1440);
 });
 
-test("a picture with players, last move and result is copied; the address carries the moves", async (t) => {
+const PUBLIC = "https://example.org/chuhe/";
+
+/** A game of two moves that Black has resigned, with the window for sharing open. */
+async function shared(t: TestContext, settings: object, init?: () => void): Promise<Page> {
 	const program = await Program.start();
 	later(t, () => program.stop());
-	const page = await enter(await visit(t), program);
+	const context = await visit(t);
+	if (init) {
+		await context.addInitScript(init);
+	}
+	const page = await enter(context, program);
+	await command(page, program, "settings.set", settings);
 	const { game } = await command<{ game: string }>(page, program, "game.new", {
 		players: { red: { kind: "person", name: "Anna" }, black: { kind: "person", name: "Boris" } },
 		fen: "startpos moves h2e2 h9g7",
 	});
 	await command(page, program, "game.resign", { game, side: "black" });
 	await page.goto(`${program.url.origin}/#/game/${game}`);
-	const table = await new Table(page, game).ready();
+	await new Table(page, game).ready();
 	await page.getByRole("button", { name: "Share and save" }).click();
-	await page.getByRole("button", { name: "Copy as a picture" }).click();
+	return page;
+}
+
+/** The picture in the clipboard: its size, its bytes, and how dark the top left corner of its code is. */
+async function copied(page: Page) {
 	await page.getByRole("region", { name: "Messages" }).getByText("Copied.").waitFor();
-	const { size, png } = await page.evaluate(async () => {
+	return page.evaluate(async () => {
 		const [item] = await navigator.clipboard.read();
 		const blob = await item?.getType("image/png");
 		const image = await createImageBitmap(blob ?? new Blob());
+		const pen = new OffscreenCanvas(image.width, image.height).getContext("2d");
+		pen?.drawImage(image, 0, 0);
+		// The last row of points that is dark, from the right: the finder pattern of the lower corners is on the left.
+		const { data } = pen?.getImageData(image.width / 2, 0, image.width / 2, image.height) ?? { data: [] };
+		let black = 0;
+		for (let i = 0; i < data.length; i += 4) {
+			black += (data[i] ?? 0) + (data[i + 1] ?? 0) + (data[i + 2] ?? 0) === 0 ? 1 : 0;
+		}
 		const bytes = new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0));
 		return {
-			size: [image.width, image.height],
+			width: image.width,
+			height: image.height,
+			black,
 			png: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")),
 		};
 	});
+}
+
+test("a picture with players, last move, result and the code of its address is copied; the address carries the moves", async (t) => {
+	const page = await shared(t, { "page.publicPage": PUBLIC });
+	await page.getByRole("button", { name: "Copy as a picture" }).click();
+	const { width, height, black, png } = await copied(page);
 	const bar = 1440 / 15;
-	const plain = (size[1] ?? 0) - 2 * bar;
-	assert.ok(size[0] === 1440 && plain > 1440, `${size}: no room for the words above and below`);
+	assert.ok(width === 1440 && height - 3 * bar > 1440, `${width} × ${height}: no room for the words and the code`);
+	assert.ok(black > 10_000, `${black} black points: no code of the address`);
 	if (process.env.PICTURE_FOLDER) {
 		await writeFile(`${process.env.PICTURE_FOLDER}/copied.png`, Buffer.from(png, "base64"));
 		await page.screenshot({ path: `${process.env.PICTURE_FOLDER}/share.png` });
 	}
 	const address = await page.getByLabel("Address with position and moves").inputValue();
-	assert.match(address, /#\/analysis\?fen=startpos\+moves\+h2e2\+h9g7$/);
-	await page.goto(address);
+	assert.equal(address, `${PUBLIC}#/analysis?fen=startpos+moves+h2e2+h9g7`);
+	await page.goto(new URL(new URL(address).hash, page.url()).href);
 	await page.locator("move-list .move").nth(1).waitFor();
-	await table.page.locator("chuhe-board[data-ready]").waitFor();
+	await page.locator("chuhe-board[data-ready]").waitFor();
 	assert.equal(await page.locator("move-list .move").count(), 2);
+});
+
+test("an address that opens on this machine alone is not shared; that of another page is asked for", async (t) => {
+	const page = await shared(t, {});
+	const dialog = page.locator("[data-window=share]");
+	const field = dialog.getByLabel("Page that opens what you share");
+	await field.waitFor();
+	const values = await dialog.locator("input").evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+	assert.deepEqual(
+		values.filter((value) => /127\.0\.0\.1|localhost/.test(value)),
+		[],
+	);
+	await page.getByRole("button", { name: "Copy as a picture" }).click();
+	assert.ok((await copied(page)).black < 10_000, "a code of an address that opens for no one");
+	await field.fill("http://127.0.0.1:9010/");
+	await field.press("Tab");
+	assert.equal(await field.evaluate((input) => (input as HTMLInputElement).validity.customError), true);
+	await field.fill(PUBLIC);
+	await field.press("Tab");
+	const address = dialog.getByLabel("Address with position and moves");
+	await address.waitFor();
+	assert.match(await address.inputValue(), /^https:\/\/example\.org\/chuhe\/#\/analysis\?fen=startpos\+moves/);
+});
+
+test("where pictures are not copied they are saved; a long press on the button copies without the window", async (t) => {
+	const page = await shared(t, {}, () => {
+		Object.defineProperty(window, "ClipboardItem", { value: undefined });
+	});
+	const [download] = await Promise.all([
+		page.waitForEvent("download"),
+		page.getByRole("button", { name: "Copy as a picture" }).click(),
+	]);
+	assert.equal((await readFile(await download.path())).subarray(1, 4).toString(), "PNG");
+	await page.keyboard.press("Escape");
+	const button = page.getByRole("button", { name: "Share and save" });
+	const [again] = await Promise.all([page.waitForEvent("download"), button.click({ delay: 1500 })]);
+	assert.equal(again.suggestedFilename(), "xiangqi.png");
+	assert.equal(await page.locator("[data-window=share] dialog[open]").count(), 0);
 });

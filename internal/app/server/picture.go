@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/barcode"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
@@ -26,12 +27,19 @@ type pictureArgs struct {
 	Black bool   `json:"black,omitempty"` // Black below
 	// Last is the move that has led to the position: its squares are marked.
 	Last *xiangqi.Move `json:"last,omitempty"`
+	// Address is drawn as a QR code, where it is not too long for one that telephones read.
+	Address string `json:"address,omitempty"`
 }
 
 // pictureAnswer is a position as a picture.
 type pictureAnswer struct {
 	SVG string `json:"svg"`
+	// QR has the modules of the address, # for the dark ones; empty for none.
+	QR []string `json:"qr"`
 }
+
+// longestCoded is the longest address that becomes a code, in bytes: its modules are 97 a side.
+const longestCoded = 858
 
 // pictureWidth is in pixels.
 const pictureWidth = 720
@@ -56,5 +64,11 @@ func drawPosition(_ context.Context, _ *talk.Conn, a pictureArgs) (pictureAnswer
 	if a.Black {
 		o.View = diagram.BlackBelow
 	}
-	return pictureAnswer{diagram.SVG(&pos, o)}, nil
+	answer := pictureAnswer{diagram.SVG(&pos, o), []string{}}
+	if a.Address != "" && len(a.Address) <= longestCoded {
+		if answer.QR, err = barcode.Rows(a.Address, barcode.Dense); err != nil {
+			return pictureAnswer{}, err
+		}
+	}
+	return answer, nil
 }

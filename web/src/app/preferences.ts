@@ -8,6 +8,7 @@ import {
 	type Theme,
 } from "../board/model";
 import { browserLanguage, isLanguage, type Language, languages as spoken } from "../i18n/text";
+import { publicPage } from "../pages/address";
 import type { NotationName } from "../protocol/values";
 
 /**
@@ -35,6 +36,8 @@ export interface PreferenceValues {
 	greeted: boolean;
 	cloud: boolean;
 	thoughts: boolean;
+	/** The address of a page for a browser alone, which opens what is shared; "" for none. */
+	publicPage: string;
 }
 
 export type PreferenceName = keyof PreferenceValues;
@@ -60,6 +63,7 @@ export function defaults(languages: readonly string[]): PreferenceValues {
 		greeted: false,
 		cloud: false,
 		thoughts: false,
+		publicPage: "",
 	};
 }
 
@@ -117,6 +121,7 @@ const checks: Readonly<Record<PreferenceName, Check>> = {
 	typed: yesOrNo,
 	greeted: yesOrNo,
 	cloud: yesOrNo,
+	publicPage: (value) => typeof value === "string" && publicPage(value) === value,
 };
 
 function isName(name: string): name is PreferenceName {

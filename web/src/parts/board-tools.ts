@@ -6,11 +6,17 @@ import { addressWith } from "../pages/address";
 import { type IconName, icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 
+const LONG_PRESS = 600; // milliseconds
+
 /** What can be done with the shown position besides moving: next to the buttons that walk. "share" and "type" are sent. */
 @customElement("board-tools")
 export class BoardTools extends RoomElement {
 	protected override readonly watches = "state";
 	@property({ type: Boolean }) analysing = false;
+	/** Runs while the button for sharing is held. */
+	private pressed: ReturnType<typeof setTimeout> | undefined;
+	/** The press that ends has copied the picture. */
+	private copied = false;
 
 	override render() {
 		const { room, analysing } = this;
@@ -21,7 +27,7 @@ export class BoardTools extends RoomElement {
 			? this.link(addressWith("new", fen), "play", this.t("game.playHere"))
 			: this.link(`analysis/${room.id}`, "chart", this.t("game.analyse"));
 		return html`<div class="bar">
-			${this.button("flip", this.t("game.flip"), () => room.flip())} ${this.button("share", this.t("game.share"), send("share"))} ${away}
+			${this.button("flip", this.t("game.flip"), () => room.flip())} ${this.shareButton(send("share"))} ${away}
 			<button class="quiet iconic" aria-label=${this.t("game.boardMenu")} title=${this.t("game.boardMenu")} popovertarget="board-menu">
 				${icon("more")}
 			</button>
@@ -33,6 +39,42 @@ export class BoardTools extends RoomElement {
 				<a class="button quiet" href=${`#/${addressWith("editor", fen)}`}>${icon("edit")}${this.t("game.edit")}</a>
 			</div>
 		</div>`;
+	}
+
+	/** A long press copies the picture, without the window. */
+	private shareButton(open: () => void) {
+		const { room } = this;
+		const label = this.t("game.share");
+		const down = () => {
+			this.pressed = setTimeout(() => {
+				this.pressed = undefined;
+				this.copied = true;
+				void import("./share-picture").then(({ copyPicture }) => copyPicture(room));
+			}, LONG_PRESS);
+		};
+		const up = () => {
+			clearTimeout(this.pressed);
+			this.pressed = undefined;
+		};
+		const click = () => {
+			if (!this.copied) {
+				open();
+			}
+			this.copied = false;
+		};
+		return html`<button
+			class="quiet iconic"
+			aria-label=${label}
+			title=${label}
+			@pointerdown=${down}
+			@pointerup=${up}
+			@pointerleave=${up}
+			@pointercancel=${up}
+			@contextmenu=${(event: Event) => event.preventDefault()}
+			@click=${click}
+		>
+			${icon("share")}
+		</button>`;
 	}
 
 	private button(name: IconName, label: string, act: () => void) {

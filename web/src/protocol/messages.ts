@@ -1396,6 +1396,8 @@ export type Phase =
 /** PictureAnswer is a position as a picture. */
 export interface PictureAnswer {
 	readonly svg: string;
+	/** qr has the modules of the address, # for the dark ones; empty for none. */
+	readonly qr: readonly string[];
 }
 
 /** Piece is a piece on its square. */

@@ -8,8 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"rsc.io/qr"
-
+	"github.com/chuhe-xiangqi/chuhe/internal/app/barcode"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
@@ -139,28 +138,8 @@ func (s *Service) offerSecond(_ http.ResponseWriter, r *http.Request, v *Visitor
 		return nil, err
 	}
 	address := totpAddress(secret, s.hooks.Policy().Title, x.Name)
-	rows, err := qrRows(address)
+	rows, err := barcode.Rows(address, barcode.Robust)
 	return SecondOffer{secret, address, rows}, err
-}
-
-// qrRows draws a text as a QR code, without the margin.
-func qrRows(text string) ([]string, error) {
-	code, err := qr.Encode(text, qr.M)
-	if err != nil {
-		return nil, err
-	}
-	rows := make([]string, code.Size)
-	for y := range rows {
-		row := make([]byte, code.Size)
-		for x := range row {
-			row[x] = '.'
-			if code.Black(x, y) {
-				row[x] = '#'
-			}
-		}
-		rows[y] = string(row)
-	}
-	return rows, nil
 }
 
 // confirmSecond turns the second factor on, when the app makes the right codes.

@@ -893,8 +893,13 @@ export interface Sentences {
 	readonly "share.losses": string;
 	readonly "share.notation": string;
 	readonly "share.picture": string;
+	readonly "share.publicPage": string;
+	readonly "share.publicPageBad": string;
+	readonly "share.publicPageHow": string;
 	readonly "share.record": string;
 	readonly "share.save": string;
+	readonly "share.savedPicture": string;
+	readonly "share.scan": string;
 	readonly "share.title": string;
 	readonly "share.url": string;
 	readonly "side.black": string;
