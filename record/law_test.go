@@ -243,6 +243,42 @@ func lawDamages() []lawDamage {
 			}
 			return len(l.moves), true
 		}},
+		{"a side line without numbers", func(l *lawText, r *rand.Rand, g *Game) (int, bool) {
+			i := 2 + 2*r.IntN(len(l.moves)/2-1)
+			if i < len(l.moves)-1 && l.hasNumbers() {
+				for k := range 1 + r.IntN(2) {
+					l.behind[i-1] = strings.TrimRight(l.behind[i-1], "\n") + "\n" + lawLabels[r.IntN(len(lawLabels))][k] + lawMoves(l, r, g, i, 1+r.IntN(3)) + lawEnds[r.IntN(len(lawEnds))]
+				}
+				l.behind[i-1] += "\n"
+			}
+			return len(l.moves), true
+		}},
+		{"moves more than a number has", func(l *lawText, r *rand.Rand, g *Game) (int, bool) {
+			i := 2 + 2*r.IntN(len(l.moves)/2-1)
+			if i < len(l.moves)-1 && l.hasNumbers() {
+				l.behind[i-1] = " " + lawMoves(l, r, g, i, 1+r.IntN(3)) + " " + l.behind[i-1]
+			}
+			return len(l.moves), true
+		}},
+		{"a remark with the number before it", func(l *lawText, r *rand.Rand, g *Game) (int, bool) {
+			i := 2 + 2*r.IntN(len(l.moves)/2-1)
+			if i < len(l.moves)-1 && l.hasNumbers() {
+				words := []string{"如改走", "正着。如改走", "If ", "变着：", "若走"}
+				l.behind[i-1] = "\n" + words[r.IntN(len(words))] + l.number(i-2) + lawMoves(l, r, g, i-2, 1+r.IntN(3)) + lawEnds[r.IntN(len(lawEnds))] + "\n"
+			}
+			return len(l.moves), true
+		}},
+		{"a lost line", func(l *lawText, r *rand.Rand, _ *Game) (int, bool) {
+			if !l.hasNumbers() || len(l.moves) < 10 {
+				return len(l.moves), true
+			}
+			i := 2 + 2*r.IntN(len(l.moves)/2-2)
+			end := min(i+2+2*r.IntN(3), (len(l.moves)-2)&^1)
+			for k := i; k < end; k++ {
+				l.numbers[k], l.moves[k], l.behind[k] = "", "", ""
+			}
+			return i, false
+		}},
 		{"two words for moves", func(l *lawText, r *rand.Rand, _ *Game) (int, bool) {
 			i := r.IntN(len(l.moves) - 1)
 			l.moves[i], l.moves[i+1] = lawWord(r), lawWord(r)
@@ -269,6 +305,44 @@ func lawSideLine(l *lawText, r *rand.Rand, g *Game, ply int) string {
 	}
 	words := []string{"注①：如", "如果", "若", "如改走 ", "后续：", "至此，红方如", "If ", "变着："}
 	return words[r.IntN(len(words))] + number + b.format(moves[r.IntN(len(moves))], notation)
+}
+
+// What is before the side lines of a place, and behind one.
+var (
+	lawLabels = [][2]string{{"A. ", "B. "}, {"甲、", "乙、"}, {"", ""}, {"变化A：", "变化B："}, {"/A. ", "/B. "}, {"① ", "② "}, {"a) ", "b) "}, {"红方另有", "黑方另有"}}
+	lawEnds   = []string{"", "，红稍优", " would be better", "，红方失先。", " 双方均势", " và Đỏ ưu"}
+)
+
+// hasNumbers reports whether the text has numbers that are sure to be some.
+func (l *lawText) hasNumbers() bool { return strings.ContainsAny(l.numbers[0], ".、回") }
+
+// number writes the number of the moves at a ply.
+func (l *lawText) number(ply int) string {
+	return strings.Replace(l.numbers[0], "1", strconv.Itoa(ply/2+1), 1)
+}
+
+// lawMoves writes moves by chance that can be played at a ply of a game.
+func lawMoves(l *lawText, r *rand.Rand, g *Game, ply, count int) string {
+	notation, b := xiangqi.Notation(0), newBoard(&g.Start)
+	for _, s := range lawStyles() {
+		if b.format(g.Moves()[0], s.notation) == l.moves[0] {
+			notation = s.notation
+		}
+	}
+	for _, m := range g.Moves()[:ply] {
+		b.play(m)
+	}
+	text := ""
+	for range count {
+		moves := b.pos.LegalMoves()
+		if len(moves) == 0 {
+			break
+		}
+		m := moves[r.IntN(len(moves))]
+		text += " " + b.format(m, notation)
+		b.play(m)
+	}
+	return strings.TrimPrefix(text, " ")
 }
 
 // lawCount counts what became of the texts of a style with a damage.

@@ -156,7 +156,7 @@ func (r *listReader) take(line string) bool {
 			return false
 		}
 		r.begin()
-		r.state = state
+		r.state = proseState{braced: state.braced, depth: state.depth}
 		headline(r.block.game, heading, r.place())
 	}
 	b := r.block

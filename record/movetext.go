@@ -38,11 +38,16 @@ type moveText struct {
 
 	numbers numbering
 	number  moveNumber // since the last move; its mark is 0 for none
-	gap     gap        // words since the last move that are none
-	main    *textLine  // the main line, while an alternative to it is read that a number has opened
-	script  script     // of the moves read
-	looking bool       // ahead: words are passed over
-	looked  int        // bytes that have been looked at ahead, in all
+	placed  moveNumber // the last one that was that of its move
+	moved   int        // where the last move ends
+	front   bool       // the next move goes before its alternatives, which have been read
+	aside   bool       // the alternative that is read began in a line of words
+	asides  []sideLine
+	gap     gap       // words since the last move that are none
+	main    *textLine // the main line, while an alternative to it is read that a number has opened
+	script  script    // of the moves read
+	looking bool      // ahead: words are passed over
+	looked  int       // bytes that have been looked at ahead, in all
 }
 
 // moveStyle is what is known of how moves are written.
@@ -113,6 +118,7 @@ func (t *moveText) read(start xiangqi.Setup) {
 	}
 	t.lastWords()
 	t.behindResult()
+	t.addSideLines()
 	if len(t.outer) > 0 {
 		t.warn(len(t.text), "%d variations have no closing parenthesis", len(t.outer))
 	}
@@ -485,6 +491,8 @@ func (t *moveText) readMove() {
 	counted := len(t.outer) == 0 // variations in parentheses have numbers of many kinds
 	if counted && t.number.mark > 0 {
 		t.place()
+	} else if counted && t.skipLine() {
+		return
 	}
 	if t.line.ended {
 		t.at += t.wordLength()
@@ -581,8 +589,13 @@ func (t *moveText) playMove(m xiangqi.Move) {
 	} else {
 		t.nodes++
 		t.line.node = t.add(t.line.node, m)
+		if t.front && len(t.outer) == 0 {
+			t.line.node.Promote()
+			t.front = false
+		}
 	}
 	t.line.ply++
+	t.moved = t.at
 	t.line.begun = true
 	if len(t.lead) > 0 {
 		t.line.node.Lead, t.lead = joinLines(t.lead...), nil

@@ -106,9 +106,12 @@ func (t *moveText) place() {
 		t.firstNumber(number)
 		return
 	}
-	if t.main != nil && t.numbers.expected(number) == t.main.ply && line.ply != t.main.ply && !t.main.ended {
+	if t.main != nil && !t.main.ended && t.numbers.expected(number) == t.main.ply && t.mainGoesOn(number) {
 		t.closeGap()
-		t.line, t.main = *t.main, nil
+		t.line, t.main, t.placed = *t.main, nil, number
+		return
+	}
+	if t.leaveExtras(number) {
 		return
 	}
 	if line.ended {
@@ -122,6 +125,7 @@ func (t *moveText) place() {
 			t.tell()
 			t.closeGap()
 		}
+		t.placed = number
 		return
 	}
 	if t.looking {
@@ -144,7 +148,7 @@ func (t *moveText) firstNumber(number moveNumber) {
 	}
 	shown := t.numbers.shown
 	t.numbers = t.numbers.from(number, t.line.ply)
-	t.numbers.shown = shown
+	t.numbers.shown, t.placed = shown, number
 	if fits && t.gap.last < number.at {
 		t.closeGap()
 	}
@@ -175,7 +179,7 @@ func (t *moveText) misplaced(number moveNumber) {
 	switch {
 	case turned && all:
 		t.numbers = shifted
-	case odd, !all, !t.gap.empty(), number.mark < 2:
+	case odd, !all, !t.gap.empty(), number.mark < 2, expected > ply:
 		t.missing(number, expected, all)
 	default:
 		t.warn(number.at, "ply %d: the number %d is not that of the move: the moves go on", ply+1, number.value)
@@ -186,7 +190,7 @@ func (t *moveText) misplaced(number moveNumber) {
 // missing ends the line where a number shows that moves are missing. Digits alone are no
 // number if nothing else agrees with that.
 func (t *moveText) missing(number moveNumber, expected int, playable bool) {
-	if number.mark < 2 && playable && t.gap.empty() {
+	if number.mark < 2 && t.placed.mark != number.mark && playable && t.gap.empty() {
 		return
 	}
 	if !t.gap.empty() {
@@ -250,6 +254,7 @@ func (t *moveText) openAlternative(number moveNumber, ply int, moved outlook) bo
 		kept := t.line
 		t.main = &kept
 	}
+	t.aside = !t.beginsLine(number.at)
 	words := t.gap.text()
 	others := alternativeWords.ReplaceAllString(words, "")
 	switch {
@@ -457,8 +462,12 @@ func isCoordinates(text string) bool {
 
 // known returns the reply that the line has already, while an alternative is read.
 func (t *moveText) known(m xiangqi.Move) *Node {
-	if t.main == nil || len(t.outer) > 0 {
+	if t.main == nil && !t.front || len(t.outer) > 0 {
 		return nil
 	}
-	return t.line.node.Find(m)
+	found := t.line.node.Find(m)
+	if found != nil && t.front {
+		found.Promote()
+	}
+	return found
 }

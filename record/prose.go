@@ -48,7 +48,8 @@ const longestLine = 1 << 16
 // not closed.
 type proseState struct {
 	braced bool
-	depth  int // of parentheses
+	depth  int  // of parentheses
+	plain  bool // moves of the game have numbers in digits: those in circles are none
 }
 
 func (s *proseState) verbatim() bool { return s.braced || s.depth > 0 }
@@ -89,6 +90,15 @@ func normalNumbers(line string) string {
 	})
 	line = countedPattern.ReplaceAllString(line, "")
 	return strings.TrimLeft(labelPattern.ReplaceAllString(line, " "), " \t　")
+}
+
+// circledLabels finds numbers in circles at the head of a line.
+var circledLabels = regexp.MustCompile(`^[\s　]*[①-⑳]`)
+
+// circledLabel writes such a number so that it is neither that of a move nor a part of one.
+func circledLabel(found string) string {
+	r, _ := utf8.DecodeLastRuneInString(found)
+	return string('⑴' + r - '①')
 }
 
 // circled returns the number in a circle.
@@ -168,7 +178,11 @@ func (s *proseState) scan(line string) proseLine {
 		return proseLine{text: line, body: line, moves: 1, counts: true}
 	}
 	if !s.verbatim() {
-		c.text = normalNumbers(narrowMoves(line))
+		line = narrowMoves(line)
+		if s.plain {
+			line = circledLabels.ReplaceAllStringFunc(line, circledLabel)
+		}
+		c.text = normalNumbers(line)
 	}
 	for c.at < len(c.text) {
 		if s.verbatim() {
@@ -179,6 +193,7 @@ func (s *proseState) scan(line string) proseLine {
 	}
 	c.flush()
 	c.line.body = c.b.String()
+	s.plain = s.plain || c.line.counts && c.line.moves > 0 && !circledLabels.MatchString(line)
 	return c.line
 }
 

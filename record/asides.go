@@ -1,0 +1,220 @@
+package record
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// Side lines without numbers of their own, and with the number of the move that they
+// replace, are found by the next numbers of the game: where these go on as if moves had
+// not been there, the moves are what else could have been played.
+
+// sideLine is a side line that is added to the game when all of its moves are read.
+type sideLine struct {
+	from  *Node // the move that it leaves from
+	first *Node
+	text  string
+}
+
+// beginsLine reports whether nothing but blanks and signs of lists precede a place on its line.
+func (t *moveText) beginsLine(at int) bool {
+	begin := strings.LastIndexByte(t.text[max(0, at-longestSideLine):at], '\n') + 1 + max(0, at-longestSideLine)
+	return strings.Trim(t.text[begin:at], " \t　>*-+·•|") == ""
+}
+
+// skipLine passes over a line without a number, from its first move on, if the next line
+// with a number has that of the move that is to come.
+func (t *moveText) skipLine() bool {
+	begin := t.at
+	if strings.IndexByte(t.text[min(t.moved, begin):begin], '\n') < 0 { // so most moves end here
+		return false
+	}
+	n := &t.numbers
+	if t.looking || !n.known || t.main != nil || t.line.ended || t.placed.mark < 2 || t.placed.at > t.moved {
+		return false
+	}
+	next, found := t.nextNumbered()
+	if !found {
+		return false
+	}
+	if number, _ := beginningNumber(t.text[next:]); n.expected(number) != t.line.ply {
+		return false
+	}
+	from, end := begin, begin+strings.IndexByte(t.text[begin:next], '\n')
+	if !t.gap.empty() {
+		from = t.gap.at
+	}
+	t.takeSideLine(from, begin, end)
+	return true
+}
+
+// takeSideLine takes what is between two places as a side line, with the words of the gap
+// before its moves: as moves where all of it can be played, else as a comment.
+func (t *moveText) takeSideLine(from, begin, end int) {
+	text := strings.TrimSpace(wordReplacer.Replace(t.text[from:end]))
+	lead := t.gap.text()
+	t.gap = gap{}
+	t.at = end
+	first, moves := t.sideMoves(begin, end)
+	if first == nil || t.nodes+moves > t.style.most {
+		t.warn(from, "ply %d: the moves in %q are kept as a comment", t.line.ply+1, clip(text))
+		t.takeComment(text)
+		return
+	}
+	t.nodes += moves
+	t.warn(from, "ply %d: the moves in %q are taken as an alternative", t.line.ply+1, clip(text))
+	first.Lead = cleanText(lead)
+	t.asides = append(t.asides, sideLine{t.line.node, first, text})
+}
+
+// joiningWords are those that may be between the moves of a side line.
+var joiningWords = regexp.MustCompile(`^(?:则|則|以下|接走|接着|再|然后|红方?|黑方?|紅方?|then|thì)$`)
+
+// sideMoves reads moves from here as those of a side line; first is nil where they are not all
+// played, or where words stand between them.
+func (t *moveText) sideMoves(begin, end int) (first *Node, moves int) {
+	side := &moveText{
+		text: t.text[:end], at: begin, style: t.style, start: t.start, root: &Node{}, comments: map[*Node][]string{}, looking: true,
+	}
+	side.style.most = t.style.most
+	side.line = t.line
+	side.line.node, side.line.begun = side.root, false
+	numbers := t.numbers
+	for side.at < end {
+		if strings.ContainsRune("()（）{", rune(side.text[side.at])) || side.pass() {
+			return nil, 0
+		}
+		words, ply := side.gap.text(), side.line.ply
+		if number := side.number; number.mark > 1 && numbers.expected(number) != ply {
+			return nil, 0
+		}
+		side.readToken()
+		switch {
+		case side.line.ended, side.over, side.gap.moveLike != nil, side.gap.signs > 0:
+			return nil, 0
+		case side.line.ply > ply:
+			if moves++; moves > 1 && words != "" && slices.ContainsFunc(fields(words), func(word string) bool { return !joiningWords.MatchString(word) }) {
+				return nil, 0
+			}
+		}
+	}
+	if moves == 0 {
+		return nil, 0
+	}
+	for n, texts := range side.comments {
+		n.comment(joinLines(texts...))
+	}
+	side.line.node.comment(cleanText(side.gap.text()))
+	return side.root.Children[0], moves
+}
+
+// addSideLines adds the side lines to the game. One that begins as the game goes on, or
+// behind its last move, is a comment.
+func (t *moveText) addSideLines() {
+	for _, side := range t.asides {
+		n := side.from
+		if len(n.Children) == 0 || n.Find(side.first.Move) != nil {
+			t.comments[n] = append(t.comments[n], side.text)
+			continue
+		}
+		side.first.parent = n
+		n.Children = append(n.Children, side.first)
+	}
+}
+
+// leaveExtras goes back to the main line where moves without numbers, after both moves of a
+// number, are followed by the next number: they become an alternative. It does so too where
+// one of them could not be read, and where a line is repeated: the number before has been that
+// of a side line.
+func (t *moveText) leaveExtras(number moveNumber) bool {
+	line, n, placed := &t.line, &t.numbers, t.placed
+	expected := n.expected(number)
+	if t.looking || t.main != nil || n.single || number.black || placed.black || placed.mark < 2 || number.mark < 2 || expected > line.ply {
+		return false
+	}
+	switch {
+	case !t.gap.empty() && alternativeWords.MatchString(t.gap.text()):
+		return false
+	case number.value == placed.value+1 && expected == n.expected(placed)+2:
+		if line.ply == expected && !line.ended {
+			return false
+		}
+	case number.value != placed.value || !t.isRepeated(number, expected):
+		return false
+	}
+	main := t.lineAt(line, expected)
+	if ahead := t.look(main, *n, farMoves, throughNumbers); ahead.moves == 0 {
+		return false
+	}
+	t.tell()
+	if line.ply > expected {
+		t.warn(number.at, "ply %d: the moves before the number %d are taken as an alternative", expected+1, number.value)
+	}
+	t.closeGap()
+	t.line, t.placed, t.front = main, number, line.ply > expected
+	return true
+}
+
+// isRepeated reports whether a line has the number of the line before it, and that one is the
+// side line: the next number goes on from this one alone, or from both, and words follow the
+// moves of the other.
+func (t *moveText) isRepeated(number moveNumber, expected int) bool {
+	line := &t.line
+	usual := t.numbers.from(moveNumber{value: 1}, 0)
+	wrong := t.placed.at == t.numbers.first.at && usual.expected(number) == line.ply // the first number
+	if line.ply <= expected || wrong || !t.beginsLine(number.at) || !t.beginsLine(t.placed.at) {
+		return false
+	}
+	at, found := t.nextNumbered()
+	if !found {
+		return false
+	}
+	if next, _ := beginningNumber(t.text[at:]); next.value != number.value+1 || next.black {
+		return false
+	}
+	here := t.look(t.lineAt(line, expected), t.numbers, farMoves, throughNumbers)
+	begin := t.at
+	t.at = at
+	first := t.look(*line, t.numbers, farMoves, throughNumbers)
+	t.at = begin
+	goesOn := !line.ended && line.ply == expected+2 && first.disagrees == 0 && !first.stuck && first.moves > 0
+	return !here.stuck && here.disagrees == 0 && here.moves > 2 && (!goesOn || !t.gap.empty())
+}
+
+// mainGoesOn decides about a number with which the main line can go on while an alternative
+// is read.
+func (t *moveText) mainGoesOn(number moveNumber) bool {
+	if t.line.ply != t.main.ply {
+		return true
+	}
+	if t.looking || t.repeatsLater(number) {
+		return false
+	}
+	main := t.look(*t.main, t.numbers, farMoves, throughNumbers)
+	other := t.look(t.line, t.numbers, farMoves, throughNumbers)
+	goesOn := func(o *outlook) bool { return o.moves > 0 && !o.stuck && o.disagrees == 0 }
+	switch {
+	case goesOn(&main) != goesOn(&other):
+		return goesOn(&main)
+	case !t.aside:
+		return false
+	}
+	return main.moves >= other.moves
+}
+
+// repeatsLater reports whether a later line begins with a number again.
+func (t *moveText) repeatsLater(number moveNumber) bool {
+	begin := t.at
+	defer func() { t.at = begin }()
+	for {
+		at, found := t.nextNumbered()
+		if !found || at > begin+longestSideLine {
+			return false
+		}
+		if next, _ := beginningNumber(t.text[at:]); next.value == number.value && next.black == number.black {
+			return true
+		}
+		t.at = at
+	}
+}
