@@ -7,7 +7,7 @@ import (
 )
 
 // Side lines without numbers of their own, and with the number of the move that they
-// replace, are found by the next numbers of the game: where these go on as if moves had
+// replace, are found by the next numbers of the game: where these continue as if moves had
 // not been there, the moves are what else could have been played.
 
 // sideLine is a side line that is added to the game when all of its moves are read.
@@ -15,12 +15,14 @@ type sideLine struct {
 	from  *Node // the move that it leaves from
 	first *Node
 	text  string
+	at    int // where it is
+	ply   int // of from
 }
 
 // beginsLine reports whether nothing but blanks and signs of lists precede a place on its line.
-func (t *moveText) beginsLine(at int) bool {
-	begin := strings.LastIndexByte(t.text[max(0, at-longestSideLine):at], '\n') + 1 + max(0, at-longestSideLine)
-	return strings.Trim(t.text[begin:at], " \t　>*-+·•|") == ""
+func beginsLine(text string, at int) bool {
+	begin := strings.LastIndexByte(text[max(0, at-longestSideLine):at], '\n') + 1 + max(0, at-longestSideLine)
+	return strings.Trim(text[begin:at], " \t　>*-+·•|") == ""
 }
 
 // skipLine passes over a line without a number, from its first move on, if the next line
@@ -34,7 +36,7 @@ func (t *moveText) skipLine() bool {
 	if t.looking || !n.known || t.main != nil || t.line.ended || t.placed.mark < 2 || t.placed.at > t.moved {
 		return false
 	}
-	next, found := t.nextNumbered()
+	next, found := nextNumbered(t.text, t.at)
 	if !found {
 		return false
 	}
@@ -56,16 +58,15 @@ func (t *moveText) takeSideLine(from, begin, end int) {
 	lead := t.gap.text()
 	t.gap = gap{}
 	t.at = end
-	first, moves := t.sideMoves(begin, end)
+	first, moves := sideMoves(t, begin, end)
 	if first == nil || t.nodes+moves > t.style.most {
 		t.warn(from, "ply %d: the moves in %q are kept as a comment", t.line.ply+1, clip(text))
 		t.takeComment(text)
 		return
 	}
 	t.nodes += moves
-	t.warn(from, "ply %d: the moves in %q are taken as an alternative", t.line.ply+1, clip(text))
 	first.Lead = cleanText(lead)
-	t.asides = append(t.asides, sideLine{t.line.node, first, text})
+	t.asides = append(t.asides, sideLine{t.line.node, first, text, from, t.line.ply})
 }
 
 // joiningWords are those that may be between the moves of a side line.
@@ -73,7 +74,7 @@ var joiningWords = regexp.MustCompile(`^(?:则|則|以下|接走|接着|再|然�
 
 // sideMoves reads moves from here as those of a side line; first is nil where they are not all
 // played, or where words stand between them.
-func (t *moveText) sideMoves(begin, end int) (first *Node, moves int) {
+func sideMoves(t *moveText, begin, end int) (first *Node, moves int) {
 	side := &moveText{
 		text: t.text[:end], at: begin, style: t.style, start: t.start, root: &Node{}, comments: map[*Node][]string{}, looking: true,
 	}
@@ -109,17 +110,22 @@ func (t *moveText) sideMoves(begin, end int) (first *Node, moves int) {
 	return side.root.Children[0], moves
 }
 
-// addSideLines adds the side lines to the game. One that begins as the game goes on, or
-// behind its last move, is a comment.
-func (t *moveText) addSideLines() {
+// addSideLines adds the side lines to the game. One that begins as the game continues, or
+// after its last move, is a comment.
+func addSideLines(t *moveText) {
 	for _, side := range t.asides {
 		n := side.from
 		if len(n.Children) == 0 || n.Find(side.first.Move) != nil {
 			t.comments[n] = append(t.comments[n], side.text)
+			t.warn(side.at, "ply %d: the moves in %q are kept as a comment", side.ply+1, clip(side.text))
 			continue
 		}
 		side.first.parent = n
 		n.Children = append(n.Children, side.first)
+		t.warn(side.at, "ply %d: the moves in %q are taken as an alternative", side.ply+1, clip(side.text))
+	}
+	if len(t.asides) > 0 {
+		slices.SortStableFunc(t.warnings, func(a, b textWarning) int { return a.offset - b.offset })
 	}
 }
 
@@ -140,7 +146,7 @@ func (t *moveText) leaveExtras(number moveNumber) bool {
 		if line.ply == expected && !line.ended {
 			return false
 		}
-	case number.value != placed.value || !t.isRepeated(number, expected):
+	case number.value != placed.value || !isRepeated(t, number, expected):
 		return false
 	}
 	main := t.lineAt(line, expected)
@@ -157,16 +163,16 @@ func (t *moveText) leaveExtras(number moveNumber) bool {
 }
 
 // isRepeated reports whether a line has the number of the line before it, and that one is the
-// side line: the next number goes on from this one alone, or from both, and words follow the
+// side line: the next number continues from this one alone, or from both, and words follow the
 // moves of the other.
-func (t *moveText) isRepeated(number moveNumber, expected int) bool {
+func isRepeated(t *moveText, number moveNumber, expected int) bool {
 	line := &t.line
 	usual := t.numbers.from(moveNumber{value: 1}, 0)
 	wrong := t.placed.at == t.numbers.first.at && usual.expected(number) == line.ply // the first number
-	if line.ply <= expected || wrong || !t.beginsLine(number.at) || !t.beginsLine(t.placed.at) {
+	if line.ply <= expected || wrong || !beginsLine(t.text, number.at) || !beginsLine(t.text, t.placed.at) {
 		return false
 	}
-	at, found := t.nextNumbered()
+	at, found := nextNumbered(t.text, t.at)
 	if !found {
 		return false
 	}
@@ -188,7 +194,7 @@ func (t *moveText) mainGoesOn(number moveNumber) bool {
 	if t.line.ply != t.main.ply {
 		return true
 	}
-	if t.looking || t.repeatsLater(number) {
+	if t.looking || repeatsLater(t.text, t.at, number) {
 		return false
 	}
 	main := t.look(*t.main, t.numbers, farMoves, throughNumbers)
@@ -204,17 +210,11 @@ func (t *moveText) mainGoesOn(number moveNumber) bool {
 }
 
 // repeatsLater reports whether a later line begins with a number again.
-func (t *moveText) repeatsLater(number moveNumber) bool {
-	begin := t.at
-	defer func() { t.at = begin }()
-	for {
-		at, found := t.nextNumbered()
-		if !found || at > begin+longestSideLine {
-			return false
-		}
-		if next, _ := beginningNumber(t.text[at:]); next.value == number.value && next.black == number.black {
+func repeatsLater(text string, from int, number moveNumber) bool {
+	for at, found := nextNumbered(text, from); found && at < from+longestSideLine; at, found = nextNumbered(text, at) {
+		if next, _ := beginningNumber(text[at:]); next.value == number.value && next.black == number.black {
 			return true
 		}
-		t.at = at
 	}
+	return false
 }

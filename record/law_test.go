@@ -307,7 +307,7 @@ func lawSideLine(l *lawText, r *rand.Rand, g *Game, ply int) string {
 	return words[r.IntN(len(words))] + number + b.format(moves[r.IntN(len(moves))], notation)
 }
 
-// What is before the side lines of a place, and behind one.
+// What is before the side lines of a place, and after one.
 var (
 	lawLabels = [][2]string{{"A. ", "B. "}, {"甲、", "乙、"}, {"", ""}, {"变化A：", "变化B："}, {"/A. ", "/B. "}, {"① ", "② "}, {"a) ", "b) "}, {"红方另有", "黑方另有"}}
 	lawEnds   = []string{"", "，红稍优", " would be better", "，红方失先。", " 双方均势", " và Đỏ ưu"}

@@ -190,7 +190,8 @@ func (t *moveText) misplaced(number moveNumber) {
 // missing ends the line where a number shows that moves are missing. Digits alone are no
 // number if nothing else agrees with that.
 func (t *moveText) missing(number moveNumber, expected int, playable bool) {
-	if number.mark < 2 && t.placed.mark != number.mark && playable && t.gap.empty() {
+	jumps := expected > t.line.ply && t.placed.mark == number.mark && beginsLine(t.text, number.at)
+	if number.mark < 2 && !jumps && playable && t.gap.empty() {
 		return
 	}
 	if !t.gap.empty() {
@@ -254,7 +255,7 @@ func (t *moveText) openAlternative(number moveNumber, ply int, moved outlook) bo
 		kept := t.line
 		t.main = &kept
 	}
-	t.aside = !t.beginsLine(number.at)
+	t.aside = !beginsLine(t.text, number.at)
 	words := t.gap.text()
 	others := alternativeWords.ReplaceAllString(words, "")
 	switch {

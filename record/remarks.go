@@ -273,11 +273,17 @@ func (t *moveText) isRemark(ahead outlook) bool {
 // sidePattern finds words that say whose move it is.
 var sidePattern = regexp.MustCompile(`红方|紅方|红棋|紅棋|黑方|黑棋`)
 
+// verdictPattern finds words after the name of a side that judge its position: 红方先手.
+var verdictPattern = regexp.MustCompile(`^(?:先手|后手|後手|稍|略|较|較|大|明显|明顯|易走|好走|占|佔|优|優|满意|滿意|主动|主動|失先|得子|失子|多|少|胜势|勝勢|有利|有攻)`)
+
 // sideTold returns the side that words name, if they name one alone.
 func sideTold(text string) (side xiangqi.Color, told bool) {
-	for _, word := range sidePattern.FindAllString(text, -1) {
+	for _, at := range sidePattern.FindAllStringIndex(text, -1) {
+		if verdictPattern.MatchString(text[at[1]:]) {
+			continue
+		}
 		found := xiangqi.Red
-		if strings.HasPrefix(word, "黑") {
+		if strings.HasPrefix(text[at[0]:], "黑") {
 			found = xiangqi.Black
 		}
 		if told && found != side {

@@ -35,7 +35,7 @@ func (t *moveText) skipSideLine(value int, black bool) bool {
 		return false
 	}
 	own := !t.gap.empty() && strings.TrimSpace(t.text[begin:max(t.gap.at, begin)]) == ""
-	end, repeated := t.nextNumbered()
+	end, repeated := nextNumbered(t.text, t.at)
 	switch next, _ := beginningNumber(t.text[end:]); {
 	case repeated && (next.value != value || next.black != black):
 		return false
@@ -59,15 +59,15 @@ func (t *moveText) skipSideLine(value int, black bool) bool {
 
 // nextNumbered returns where the next line begins that has a number, if that is near, else
 // the place up to which there is none.
-func (t *moveText) nextNumbered() (at int, found bool) {
-	for at = t.at; at < t.at+longestSideLine; {
-		near := t.text[at:min(len(t.text), at+longestSideLine)]
+func nextNumbered(text string, from int) (at int, found bool) {
+	for at = from; at < from+longestSideLine; {
+		near := text[at:min(len(text), at+longestSideLine)]
 		line := strings.IndexByte(near, '\n')
 		if line < 0 {
 			return at + len(near), false
 		}
 		at += line + 1
-		if _, found := beginningNumber(t.text[at:]); found {
+		if _, found := beginningNumber(text[at:]); found {
 			return at, true
 		}
 	}
