@@ -26,6 +26,7 @@ require (
 	github.com/go-webauthn/webauthn v0.18.2
 	github.com/google/rpmpack v0.7.1
 	github.com/jackc/pgx/v5 v5.12.0
+	github.com/tc-hib/winres v0.2.1
 	golang.org/x/crypto v0.58.0
 	rsc.io/qr v0.2.0
 )
@@ -67,6 +68,7 @@ require (
 	github.com/nats-io/jwt/v2 v2.8.2 // indirect
 	github.com/nats-io/nuid v1.0.1 // indirect
 	github.com/ncruces/go-strftime v1.0.0 // indirect
+	github.com/nfnt/resize v0.0.0-20180221191011-83c6a9932646 // indirect
 	github.com/philhofer/fwd v1.2.0 // indirect
 	github.com/remyoudompheng/bigfft v0.0.0-20230129092748-24d4a6f8daec // indirect
 	github.com/rivo/uniseg v0.4.7 // indirect

@@ -6,8 +6,27 @@ import (
 	"runtime"
 )
 
-// UserData returns a folder of the user's data that belongs to Chuhe.
+// portableName is the folder next to the program that holds the user's data where it exists.
+const portableName = "chuhe-data"
+
+// portable returns the folder for data next to a program, "" where there is none. It has to be a
+// folder, so that no file of that name is taken for a wish.
+func portable(program string) string {
+	folder := filepath.Join(filepath.Dir(program), portableName)
+	if info, err := os.Stat(folder); err != nil || !info.IsDir() {
+		return ""
+	}
+	return folder
+}
+
+// UserData returns a folder of the user's data that belongs to Chuhe: the one next to the program,
+// for a copy that is carried about, or else that of the user.
 func UserData(parts ...string) (string, error) {
+	if program, err := os.Executable(); err == nil {
+		if folder := portable(program); folder != "" {
+			return filepath.Join(append([]string{folder}, parts...)...), nil
+		}
+	}
 	base := os.Getenv("XDG_DATA_HOME")
 	switch {
 	case base != "":

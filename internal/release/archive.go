@@ -23,10 +23,14 @@ type file struct {
 	mode int64
 	data []byte
 	path string // read when data is nil
+	link string // what a symbolic link leads to, relative to its folder; it has no content
 }
 
 // content returns what is in the file.
 func (f file) content() ([]byte, error) {
+	if f.link != "" {
+		return []byte{}, nil
+	}
 	if f.data != nil {
 		return f.data, nil
 	}
@@ -84,6 +88,9 @@ func writeTarball(w io.Writer, at time.Time, files []file) error {
 		}
 		h := head
 		h.Typeflag, h.Name, h.Mode, h.Size = tar.TypeReg, f.name, f.mode, int64(len(data))
+		if f.link != "" {
+			h.Typeflag, h.Linkname = tar.TypeSymlink, f.link
+		}
 		if err := tw.WriteHeader(&h); err != nil {
 			return err
 		}

@@ -164,6 +164,11 @@ func packTarget(ctx context.Context, src *source, t target, common []file, scrat
 	if built, err = addBoms(ctx, src, built); err != nil {
 		return nil, err
 	}
+	if t.system == "darwin" {
+		if built, err = macFiles(src, built); err != nil {
+			return nil, err
+		}
+	}
 	folder := fmt.Sprintf("chuhe-%s-%s-%s", src.version, t.system, t.processor)
 	archive, pack := folder+".tar.gz", writeTarball
 	if t.system == "windows" {

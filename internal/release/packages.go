@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"embed"
+	"fmt"
 	"maps"
 	"path"
 	"slices"
@@ -128,6 +129,20 @@ func (p *bundle) layOut(src *source, built, common []file, zsh string) ([]file, 
 // script returns the text of one of the package's scripts.
 func (p *bundle) script(name string) ([]byte, error) {
 	return installed.ReadFile("files/" + p.program + "." + name)
+}
+
+// chinese returns the summary of a program in Chinese; that of "product" is the name of all.
+func chinese(name string) (string, error) {
+	data, err := installed.ReadFile("files/summaries.zh")
+	if err != nil {
+		return "", err
+	}
+	_, rest, found := strings.Cut("\n"+string(data), "\n"+name+" = ")
+	summary, _, ended := strings.Cut(rest, "\n")
+	if !found || !ended {
+		return "", fmt.Errorf("summaries.zh has no %s", name)
+	}
+	return summary, nil
 }
 
 // find returns the file of that name.

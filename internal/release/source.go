@@ -114,6 +114,13 @@ func build(ctx context.Context, src *source, t target, folder string) ([]file, e
 	if t.system == "windows" {
 		suffix = ".exe"
 	}
+	if t.system == "windows" {
+		for i := range bundles {
+			if err := decorate(src, &bundles[i], filepath.Join(folder, bundles[i].program+suffix)); err != nil {
+				return nil, fmt.Errorf("%s: %w", bundles[i].program, err)
+			}
+		}
+	}
 	files := make([]file, len(programs))
 	for i, name := range programs {
 		files[i] = file{name: name + suffix, mode: 0o755, path: filepath.Join(folder, name+suffix)}

@@ -1,0 +1,84 @@
+package main
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+)
+
+// macProgram is where the board is in its bundle.
+const macProgram = "Chuhe.app/Contents/MacOS/chuhe"
+
+// macFiles puts the board into an application, as Finder knows them; where it was is a link to
+// it. The application opens a window of the terminal, as the program does elsewhere. macOS hands
+// over a file that is clicked by an event, which a program of the terminal does not get, so the
+// application gives records their kind and icon, and does not offer to open them.
+func macFiles(src *source, built []file) ([]file, error) {
+	var files []file
+	for _, f := range built {
+		if f.name == "chuhe" {
+			files = append(files, file{name: f.name, mode: 0o777, link: macProgram})
+			f.name = macProgram
+		}
+		files = append(files, f)
+	}
+	icon, err := icns()
+	if err != nil {
+		return nil, err
+	}
+	for _, f := range []struct {
+		from, to string
+		mode     int64
+	}{
+		{"Info.plist", "Info.plist", 0o644}, {"open-board", "MacOS/open-board", 0o755},
+		{"InfoPlist.zh", "Resources/zh-Hans.lproj/InfoPlist.strings", 0o644},
+	} {
+		data, err := installed.ReadFile("files/" + f.from)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, file{name: "Chuhe.app/Contents/" + f.to, mode: f.mode, data: src.filledIn(data)})
+	}
+	return append(files, file{name: "Chuhe.app/Contents/Resources/chuhe.icns", mode: 0o644, data: icon}), nil
+}
+
+// icnsKinds are the names of the images in an icon of macOS, by their width.
+var icnsKinds = map[int]string{32: "ic11", 64: "ic12", 256: "ic08", 512: "ic09"}
+
+// icns makes the icon of macOS: a name, a length, and images in PNG with theirs.
+func icns() ([]byte, error) {
+	ico, err := installed.ReadFile("files/chuhe.ico")
+	if err != nil {
+		return nil, err
+	}
+	images := map[int][]byte{}
+	for i := range int(binary.LittleEndian.Uint16(ico[4:])) { // the head of an icon of Windows, and a line for each image
+		line := ico[6+16*i:]
+		width, size, at := int(line[0]), binary.LittleEndian.Uint32(line[8:]), binary.LittleEndian.Uint32(line[12:])
+		if width == 0 {
+			width = 256
+		}
+		images[width] = ico[at : at+size]
+	}
+	if images[512], err = icons.ReadFile("files/icon-512.png"); err != nil {
+		return nil, err
+	}
+	var body bytes.Buffer
+	for _, width := range []int{32, 64, 256, 512} {
+		if images[width] == nil {
+			return nil, fmt.Errorf("chuhe.ico has no image of %d pixels", width)
+		}
+		block(&body, icnsKinds[width], images[width])
+	}
+	var icon bytes.Buffer
+	block(&icon, "icns", body.Bytes())
+	return icon.Bytes(), nil
+}
+
+// block writes a name of four letters, the length of all, and the data.
+func block(w *bytes.Buffer, name string, data []byte) {
+	w.WriteString(name)
+	length := uint32(len(data) + 8) //nolint:gosec // icons are small
+	_ = binary.Write(w, binary.BigEndian, length)
+	w.Write(data)
+}
