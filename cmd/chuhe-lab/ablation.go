@@ -9,6 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/ablation"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/runs"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/suite"
 )
@@ -56,7 +57,7 @@ func (cmd *ablationCommand) Run(ctx context.Context, c *cli.Console) error {
 		job.Profiles = append(job.Profiles, ablation.Profile(name))
 	}
 	for _, text := range cmd.TC {
-		control, err := match.ParseTimeControl(text)
+		control, err := entrant.ParseTimeControl(text)
 		if err != nil {
 			return cli.UsageErrorf("--tc: %s", err)
 		}

@@ -8,6 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/ablation"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/runs"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/sources"
 )
@@ -33,7 +34,7 @@ func (*claimsCommand) Help() string {
 }
 
 func (cmd *claimsCommand) Run(ctx context.Context, c *cli.Console) error {
-	control, err := match.ParseTimeControl(cmd.TC)
+	control, err := entrant.ParseTimeControl(cmd.TC)
 	if err != nil {
 		return cli.UsageErrorf("--tc: %s", err)
 	}

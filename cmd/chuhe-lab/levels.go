@@ -6,7 +6,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/levels"
-	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/stats"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/runs"
 )
 
@@ -30,7 +31,7 @@ type labLevelsCommand struct {
 // labLevelsAnswer is the JSON of the command.
 type labLevelsAnswer struct {
 	*levels.Levels
-	Ratings []*match.Rating `json:"ratings"` // by level; null for a level without games
+	Ratings []*stats.Rating `json:"ratings"` // by level; null for a level without games
 }
 
 func (cmd *labLevelsCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -70,11 +71,11 @@ func (cmd *labLevelsCommand) job() (job levels.Job, err error) {
 	if cmd.Anchor == "" {
 		return job, nil
 	}
-	control, err := match.ParseTimeControl(cmd.AnchorTC)
+	control, err := entrant.ParseTimeControl(cmd.AnchorTC)
 	if err != nil {
 		return job, cli.UsageErrorf("--anchor-tc: %s", err)
 	}
-	if job.Anchor, err = match.ParseEngine(cmd.Anchor, control); err != nil {
+	if job.Anchor, err = entrant.Parse(cmd.Anchor, control); err != nil {
 		return job, cli.UsageErrorf("--anchor: %s", err)
 	}
 	if job.Anchor.Builtin() {

@@ -13,6 +13,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/chart"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/setup"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/stats"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/runs"
 )
 
@@ -131,7 +132,7 @@ func (cmd *matchPlayCommand) match() (match.Match, error) {
 		m.Event = m.Engines[0].Name + " - " + m.Engines[1].Name
 	}
 	if cmd.SPRT != "" {
-		test, err := match.ParseSPRT(cmd.SPRT)
+		test, err := stats.ParseSPRT(cmd.SPRT)
 		if err != nil {
 			return m, cli.UsageErrorf("--sprt: %s", err)
 		}

@@ -6,7 +6,7 @@ import (
 	"io"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
-	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/openings"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/runs"
 )
 
@@ -40,7 +40,7 @@ func (cmd *matchOpeningsCommand) Run(ctx context.Context, c *cli.Console) error 
 	if cmd.Concurrency < 1 {
 		return cli.UsageErrorf("--jobs %d, want at least 1", cmd.Concurrency)
 	}
-	m := match.OpeningMaker{
+	m := openings.Maker{
 		Count: cmd.Count, LeastPlies: cmd.LeastPlies, MostPlies: cmd.MostPlies, MoveNodes: cmd.MoveNodes,
 		Temperature: cmd.Temperature, CheckNodes: cmd.CheckNodes,
 		LeastScore: cmd.MinScore, MostScore: cmd.MaxScore, Seed: cmd.Seed, Concurrency: cmd.Concurrency,
@@ -54,12 +54,12 @@ func (cmd *matchOpeningsCommand) Run(ctx context.Context, c *cli.Console) error 
 	head := "Made by: " + cmd.line() + "\n" + m.Describe() +
 		"\nBehind each: its score for Red in centipawns and the depth of the search."
 	if cmd.Out == "" {
-		return match.WriteOpenings(c.Out, head, set)
+		return openings.Write(c.Out, head, set)
 	}
-	if err := c.WriteFile(cmd.Out, func(w io.Writer) error { return match.WriteOpenings(w, head, set) }); err != nil {
+	if err := c.WriteFile(cmd.Out, func(w io.Writer) error { return openings.Write(w, head, set) }); err != nil {
 		return err
 	}
-	list := match.Openings{Name: cmd.Out}
+	list := openings.Set{Name: cmd.Out}
 	for _, o := range set {
 		list.List = append(list.List, o.Opening)
 	}

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
-	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/stats"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/runs"
 )
 
@@ -41,7 +41,7 @@ func (cmd *matchStatsCommand) Run(ctx context.Context, c *cli.Console) error {
 }
 
 // question reads the flags.
-func (cmd *matchStatsCommand) question() (q match.Question, err error) {
+func (cmd *matchStatsCommand) question() (q stats.Question, err error) {
 	tested := cmd.Elo0 != nil
 	switch {
 	case tested != (cmd.Elo1 != nil):
@@ -51,22 +51,22 @@ func (cmd *matchStatsCommand) question() (q match.Question, err error) {
 	case cmd.Counts == nil && cmd.Simulate == 0 && !cmd.Plan && cmd.Workers == nil:
 		return q, cli.UsageErrorf("want --counts, --plan, --simulate or --workers")
 	}
-	q = match.Question{
+	q = stats.Question{
 		Counts: cmd.Counts, TrueElo: cmd.TrueElo, Plan: cmd.Plan, PairVar: cmd.PairVar, Simulate: cmd.Simulate, Seed: cmd.Seed, MostPairs: cmd.MostPairs,
 	}
 	for _, text := range cmd.Workers {
-		w, err := match.ParseWorkerPairs(text)
-		if err != nil || slices.ContainsFunc(q.Workers, func(o match.WorkerPairs) bool { return o.Name == w.Name }) {
+		w, err := stats.ParseWorkerPairs(text)
+		if err != nil || slices.ContainsFunc(q.Workers, func(o stats.WorkerPairs) bool { return o.Name == w.Name }) {
 			return q, cli.UsageErrorf("--workers %q, want NAME=LOST,EVEN,WON, each name once", text)
 		}
 		q.Workers = append(q.Workers, w)
 	}
 	if tested {
-		model, err := match.ParseModel(cmd.Model)
+		model, err := stats.ParseModel(cmd.Model)
 		if err != nil {
 			return q, err
 		}
-		q.SPRT = &match.SPRT{Elo0: *cmd.Elo0, Elo1: *cmd.Elo1, Alpha: cmd.Alpha, Beta: cmd.Beta, Model: model}
+		q.SPRT = &stats.SPRT{Elo0: *cmd.Elo0, Elo1: *cmd.Elo1, Alpha: cmd.Alpha, Beta: cmd.Beta, Model: model}
 	}
 	return q, nil
 }

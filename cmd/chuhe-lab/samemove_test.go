@@ -16,6 +16,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/term"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/openings"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/referee"
 	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -134,19 +137,19 @@ func fromTerminal(t *testing.T, q asked) string {
 
 func fromMatch(t *testing.T, q asked) string {
 	t.Helper()
-	openings, err := match.ReadOpenings("one", strings.NewReader(q.line+"\n"))
+	openings, err := openings.Read("one", strings.NewReader(q.line+"\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	options := []match.Option{{Name: "level", Value: strconv.Itoa(q.level)}, {Name: "seed", Value: strconv.FormatUint(q.seed, 10)}}
+	options := []entrant.Option{{Name: "level", Value: strconv.Itoa(q.level)}, {Name: "seed", Value: strconv.FormatUint(q.seed, 10)}}
 	if q.book {
-		options = append(options, match.Option{Name: "book", Value: "own"})
+		options = append(options, entrant.Option{Name: "book", Value: "own"})
 	}
 	m := match.Match{Pairs: 1}
 	for i, name := range []string{"A", "B"} {
-		m.Engines[i] = match.EngineSpec{Name: name, Control: match.TimeControl{MoveTime: ample}, Options: options}
+		m.Engines[i] = entrant.Spec{Name: name, Control: entrant.TimeControl{MoveTime: ample}, Options: options}
 	}
-	m.Openings, m.Referee = openings, match.NewReferee()
+	m.Openings, m.Referee = openings, referee.New()
 	m.Referee.Adjudication.MostMoves = len(q.moves)/2 + 1
 	move := ""
 	m.Watch = func(g *match.Record, _ *match.Report) { move = g.MoveList()[len(q.moves)] }

@@ -6,6 +6,8 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/referee"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/runs"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/scaling"
 )
@@ -63,24 +65,24 @@ func (cmd *scalingCommand) job() (job scaling.Job, err error) {
 		return job, cli.UsageErrorf("--max-moves %d, want at least 1", cmd.MaxMoves)
 	}
 	job = scaling.Job{
-		Games: cmd.Games, Seed: cmd.Seed, Machine: cli.Machine(), Adjudication: match.Adjudication{MostMoves: cmd.MaxMoves},
+		Games: cmd.Games, Seed: cmd.Seed, Machine: cli.Machine(), Adjudication: referee.Adjudication{MostMoves: cmd.MaxMoves},
 	}
 	if err := errors.Join(job.Adjudication.ParseResign(cmd.Resign), job.Adjudication.ParseDraw(cmd.Draw)); err != nil {
 		return job, runs.Error(err)
 	}
 	for _, text := range cmd.TC {
-		control, err := match.ParseTimeControl(text)
+		control, err := entrant.ParseTimeControl(text)
 		if err != nil {
 			return job, cli.UsageErrorf("--tc: %s", err)
 		}
 		job.Controls = append(job.Controls, control)
 	}
-	none := match.TimeControl{Depth: 1} // each match sets its own
-	if job.Engine, err = match.ParseEngine(cmd.Engine, none); err != nil {
+	none := entrant.TimeControl{Depth: 1} // each match sets its own
+	if job.Engine, err = entrant.Parse(cmd.Engine, none); err != nil {
 		return job, cli.UsageErrorf("--engine: %s", err)
 	}
 	for _, text := range cmd.Against {
-		spec, err := match.ParseEngine(text, none)
+		spec, err := entrant.Parse(text, none)
 		if err != nil {
 			return job, cli.UsageErrorf("--against: %s", err)
 		}

@@ -8,7 +8,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
-	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/suite"
 	"github.com/chuhe-xiangqi/chuhe/player"
 )
@@ -43,7 +43,7 @@ func (cmd *suiteCommand) Run(ctx context.Context, c *cli.Console) error {
 		if !ok {
 			return cli.UsageErrorf("--set %s, want KEY=VALUE", setting)
 		}
-		if err := match.SetBuiltin(&own, []match.Option{{Name: key, Value: value}}); err != nil {
+		if err := entrant.SetBuiltin(&own, []entrant.Option{{Name: key, Value: value}}); err != nil {
 			return cli.UsageErrorf("--set: %v", err)
 		}
 	}

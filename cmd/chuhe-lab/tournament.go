@@ -7,6 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/setup"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/runs"
 )
@@ -66,7 +67,7 @@ func (cmd *tournamentCommand) tournament() (match.Tournament, error) {
 	}
 	if cmd.Preset == "olympiad" {
 		// --tc is at its default here: the flags that the preset sets are refused with it.
-		control, err := match.ParseTimeControl(cmd.TC)
+		control, err := entrant.ParseTimeControl(cmd.TC)
 		if err != nil {
 			return match.Tournament{}, runs.Error(err)
 		}

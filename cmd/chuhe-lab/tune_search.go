@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/watch"
-	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/setup"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/runs"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/tune"
@@ -50,7 +50,7 @@ func (cmd *tuneSearchCommand) Run(ctx context.Context, c *cli.Console) error {
 		return err
 	}
 	if cmd.Elsewhere() {
-		if spec.Requires.Signature, err = match.Signature(); err != nil {
+		if spec.Requires.Signature, err = entrant.Signature(); err != nil {
 			return err
 		}
 		return cmd.Begin(ctx, c, spec, paths)
@@ -100,7 +100,7 @@ func (cmd *tuneSearchCommand) games() (*tune.Games, error) {
 	if cmd.Pairs < 1 || cmd.Concurrency < 1 || cmd.Hash < 1 || cmd.Hash > cli.MostHash {
 		return nil, cli.UsageErrorf("want --pairs and --jobs of at least 1, --hash from 1 to %d MiB", cli.MostHash)
 	}
-	control, err := match.ParseTimeControl(cmd.TC)
+	control, err := entrant.ParseTimeControl(cmd.TC)
 	if err != nil {
 		return nil, cli.UsageErrorf("--tc: %s", err)
 	}
@@ -117,9 +117,9 @@ func (cmd *tuneSearchCommand) games() (*tune.Games, error) {
 	}
 	switch {
 	case cmd.Net != "":
-		games.Evaluation = []match.Option{{Name: "net", Value: cmd.Net}}
+		games.Evaluation = []entrant.Option{{Name: "net", Value: cmd.Net}}
 	case cmd.Eval != "":
-		games.Evaluation = []match.Option{{Name: "eval", Value: cmd.Eval}}
+		games.Evaluation = []entrant.Option{{Name: "eval", Value: cmd.Eval}}
 	}
 	return games, nil
 }

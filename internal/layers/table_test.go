@@ -84,38 +84,35 @@ var table = []row{
 	{"internal/cmdline", nil, nil},
 	{"internal/games/library", []string{"internal/kept", "xiangqi", "internal/limits", "record", "book", "internal/atomicfile", "internal/sqlitefile", "internal/games/naming", "internal/games/opening", "internal/games/merge"}, []string{"modernc.org/sqlite"}},
 	{"internal/lab/problemwork", []string{"xiangqi", "internal/choice/looker", "record", "tablebase", "tablebase/small", "engine", "player", "internal/games/library", "internal/games/mate", "internal/games/problems", "internal/jobs"}, nil},
-	{"internal/lab/match", []string{"internal/textlines",
-		"internal/cmdline", "internal/tournament", "xiangqi", "xiangqi/epd", "record", "nnue", "tablebase", "tablebase/small", "uci", "engine", "player", "player/external", "internal/atomicfile", "internal/jobs",
-	}, nil},
-	{"internal/lab/match/chart", []string{"internal/lab/match"}, []string{"gonum.org/v1/plot"}},
+	{"internal/lab/match/entrant", []string{"engine", "internal/cmdline", "internal/jobs", "nnue", "player", "player/external", "uci"}, nil}, // engines that enter matches
+	{"internal/lab/match/openings", []string{"internal/lab/match/entrant", "engine", "internal/textlines", "record", "xiangqi", "xiangqi/epd"}, nil},
+	{"internal/lab/match/referee", []string{"internal/lab/match/entrant", "internal/lab/match/openings", "engine", "player", "player/external", "tablebase", "tablebase/small", "xiangqi"}, nil},
+	{"internal/lab/match/stats", nil, nil}, // functions of counts
+	{"internal/lab/match", []string{"internal/tournament", "xiangqi", "record", "nnue", "tablebase/small", "uci", "engine", "player", "player/external", "internal/atomicfile", "internal/jobs", "internal/await", "internal/lab/match/entrant", "internal/lab/match/openings", "internal/lab/match/referee", "internal/lab/match/stats", "internal/longtest"}, nil},
+	{"internal/lab/match/chart", []string{"internal/lab/match", "internal/lab/match/entrant", "internal/lab/match/stats"}, []string{"gonum.org/v1/plot"}},
 	{"internal/lab/chart", []string{"internal/atomicfile"}, []string{"gonum.org/v1/plot"}},
 	{"internal/lab/suite", []string{"internal/textlines", "xiangqi", "xiangqi/epd", "engine", "player"}, nil},
-	{"internal/lab/speed", []string{"xiangqi", "engine", "player", "player/external", "internal/lab/match", "internal/lab/suite"}, nil},
+	{"internal/lab/speed", []string{"xiangqi", "engine", "player", "player/external", "internal/lab/suite", "internal/lab/match/entrant"}, nil},
 	{"internal/lab/enginecheck", []string{"xiangqi", "internal/childtime", "uci"}, nil},
-	{"internal/lab/levels", []string{"engine", "internal/choice", "internal/lab/chart", "internal/lab/match"}, nil},
+	{"internal/lab/levels", []string{"engine", "internal/choice", "internal/lab/chart", "internal/lab/match", "internal/lab/match/entrant", "internal/lab/match/referee", "internal/lab/match/stats"}, nil},
 	{"internal/lab/rulings", []string{"xiangqi", "xiangqi/words", "record", "internal/lab/chart"}, nil},
 	{"internal/lab/choicework", []string{"xiangqi", "record", "internal/atomicfile", "internal/choice", "internal/choice/looker", "internal/lab/chart"}, nil},
-	{"internal/lab/scaling", []string{"engine", "internal/lab/chart", "internal/lab/match"}, nil},
+	{"internal/lab/scaling", []string{"engine", "internal/lab/chart", "internal/lab/match", "internal/lab/match/entrant", "internal/lab/match/referee", "internal/lab/match/stats"}, nil},
 	{"internal/lab/boards", []string{"xiangqi", "internal/lab/suite"}, nil}, // other ways to hold a board, to be timed
-	{"internal/lab/ablation", []string{"xiangqi", "eval", "engine", "engine/tune", "internal/jobs", "internal/lab/boards", "internal/lab/chart", "internal/lab/match", "internal/lab/suite"}, nil},
-	{"internal/lab/sources", []string{"xiangqi", "eval", "engine", "internal/games/problems", "internal/lab/ablation", "internal/lab/boards", "internal/lab/chart", "internal/lab/match", "internal/lab/suite"}, nil}, // what the texts claim
+	{"internal/lab/ablation", []string{"xiangqi", "eval", "engine", "engine/tune", "internal/jobs", "internal/lab/boards", "internal/lab/chart", "internal/lab/match", "internal/lab/suite", "internal/lab/match/entrant", "internal/lab/match/referee", "internal/longtest"}, nil},
+	{"internal/lab/sources", []string{"xiangqi", "eval", "engine", "internal/games/problems", "internal/lab/ablation", "internal/lab/boards", "internal/lab/chart", "internal/lab/match", "internal/lab/suite", "internal/lab/match/entrant", "internal/lab/match/referee", "internal/lab/match/stats"}, nil}, // what the texts claim
 	{"internal/lab/analysis", []string{"internal/textlines", "xiangqi", "record", "engine", "player", "internal/jobs"}, nil},
 	{"internal/lab/selfplay", []string{
 		"xiangqi", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "engine", "player", "internal/atomicfile",
 		"internal/filelock", "internal/jobs",
 	}, []string{"github.com/klauspost/compress"}},
 	{"internal/lab/train", []string{"xiangqi", "eval", "nnue", "engine", "internal/atomicfile", "internal/lab/selfplay"}, []string{"gonum.org/v1/plot", "golang.org/x/sys"}},
-	{"internal/lab/netreport", []string{"internal/textlines",
-		"xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "engine", "internal/lab/match",
-	}, nil},
-	{"internal/lab/tune", []string{"internal/textlines", "xiangqi", "record", "eval", "engine", "engine/tune", "internal/atomicfile", "internal/jobs", "internal/lab/match", "internal/lab/selfplay", "internal/lab/chart"}, nil},
+	{"internal/lab/netreport", []string{"internal/textlines", "xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "engine", "internal/lab/match/openings"}, nil},
+	{"internal/lab/tune", []string{"internal/textlines", "xiangqi", "record", "eval", "engine", "engine/tune", "internal/atomicfile", "internal/jobs", "internal/lab/match", "internal/lab/selfplay", "internal/lab/chart", "internal/lab/match/entrant", "internal/lab/match/openings", "internal/lab/match/referee", "internal/longtest"}, nil},
 	{"internal/lab/tablegen", []string{"xiangqi", "tablebase", "tablebase/small", "internal/atomicfile", "internal/games/endgame", "internal/jobs"}, nil},
-	{"internal/lab/runs", []string{ // what the commands of long jobs share
-		"internal/cli", "internal/jobs", "internal/jobs/cluster", "internal/jobs/drill", "internal/jobs/watch", "internal/lab/ablation", "internal/lab/analysis", "internal/lab/chart",
-		"internal/lab/levels", "internal/lab/match", "internal/lab/problemwork", "internal/lab/scaling", "internal/lab/selfplay", "internal/lab/sources", "internal/lab/tablegen", "internal/lab/tune",
-	}, nil},
-	{"internal/lab/hub", []string{"internal/cli", "internal/jobs", "internal/jobs/cluster", "internal/lab/runs"}, nil},                                                                        // a hub and its settings
-	{"internal/lab/match/setup", []string{"internal/jobs", "internal/jobs/watch", "internal/lab/match", "internal/lab/runs", "internal/cli", "tablebase", "tablebase/small", "xiangqi"}, nil}, // the flags of matches
+	{"internal/lab/runs", []string{"internal/cli", "internal/jobs", "internal/jobs/cluster", "internal/jobs/drill", "internal/jobs/watch", "internal/lab/ablation", "internal/lab/analysis", "internal/lab/chart", "internal/lab/levels", "internal/lab/match", "internal/lab/problemwork", "internal/lab/scaling", "internal/lab/selfplay", "internal/lab/sources", "internal/lab/tablegen", "internal/lab/tune", "internal/lab/match/entrant", "internal/lab/match/openings", "internal/lab/match/referee", "internal/lab/match/stats"}, nil},
+	{"internal/lab/hub", []string{"internal/cli", "internal/jobs", "internal/jobs/cluster", "internal/lab/runs"}, nil},                                                                                                                                                                   // a hub and its settings
+	{"internal/lab/match/setup", []string{"internal/jobs", "internal/jobs/watch", "internal/lab/match", "internal/lab/runs", "internal/cli", "tablebase", "tablebase/small", "xiangqi", "internal/lab/match/entrant", "internal/lab/match/openings", "internal/lab/match/referee"}, nil}, // the flags of matches
 	{"internal/games/lessons", []string{"xiangqi", "internal/games/mate/judge", "tablebase", "tablebase/small", "internal/phrases", "internal/games/mate", "internal/games/problems"}, nil},
 	{"internal/games/review/check", []string{"xiangqi"}, nil}, // shares no code with the review that it verifies
 	{"internal/games/review", []string{ // the book reports which moves are not judged; check is for a test
@@ -210,14 +207,7 @@ var table = []row{
 		"internal/app/club/account",
 		"internal/app/club/admin",
 	}, []string{"github.com/coder/websocket"}},
-	{"cmd/chuhe-lab", []string{
-		"internal/lab/match/setup", "internal/lab/runs", "internal/lab/hub", "xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "engine", "player", "internal/app/frontdoor",
-		"internal/games/endgame", "internal/games/problems", "internal/jobs", "internal/jobs/cluster", "internal/jobs/drill", "internal/jobs/watch", "internal/lab/match",
-		"internal/lab/match/chart", "internal/lab/enginecheck", "internal/lab/suite", "internal/lab/speed", "internal/lab/levels", "internal/lab/rulings", "internal/lab/choicework", "internal/lab/scaling", "record", "uci",
-		"internal/lab/ablation", "internal/lab/sources", "internal/lab/analysis", "internal/lab/problemwork", "internal/lab/selfplay", "internal/lab/train", "internal/lab/netreport",
-		"internal/lab/tune", "internal/lab/tablegen", "internal/app/talk", "internal/app/gate", "internal/app/store", "internal/app/rooms",
-		"internal/app/term", "internal/cli", "internal/cli/contract",
-	}, []string{"github.com/alecthomas/kong", "github.com/coder/websocket"}},
+	{"cmd/chuhe-lab", []string{"internal/lab/match/setup", "internal/lab/runs", "internal/lab/hub", "xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "engine", "player", "internal/app/frontdoor", "internal/games/endgame", "internal/games/problems", "internal/jobs", "internal/jobs/cluster", "internal/jobs/drill", "internal/jobs/watch", "internal/lab/match", "internal/lab/match/chart", "internal/lab/enginecheck", "internal/lab/suite", "internal/lab/speed", "internal/lab/levels", "internal/lab/rulings", "internal/lab/choicework", "internal/lab/scaling", "record", "uci", "internal/lab/ablation", "internal/lab/sources", "internal/lab/analysis", "internal/lab/problemwork", "internal/lab/selfplay", "internal/lab/train", "internal/lab/netreport", "internal/lab/tune", "internal/lab/tablegen", "internal/app/talk", "internal/app/gate", "internal/app/store", "internal/app/rooms", "internal/app/term", "internal/cli", "internal/cli/contract", "internal/lab/match/entrant", "internal/lab/match/openings", "internal/lab/match/referee", "internal/lab/match/stats", "internal/longtest"}, []string{"github.com/alecthomas/kong", "github.com/coder/websocket"}},
 }
 
 // testModules are the third-party modules that the tests of every package may use.

@@ -8,6 +8,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/suite"
 )
 
@@ -24,7 +25,7 @@ type Job struct {
 	Course int // depth of the course project's table; 0 for none
 
 	Games    int // of each technique in each match; 0 for none
-	Controls []match.TimeControl
+	Controls []entrant.TimeControl
 	Seed     uint64
 
 	// Data is the name of the file in which the data are kept, which must be those of this

@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/referee"
 )
 
 // Strength holds what the games of a variant against the unchanged profile have
@@ -26,10 +28,10 @@ var Strengths = match.DuelWork{Measurement: "strength"}
 
 // StrengthDue returns the matches that the data lack, each of a variant of the full
 // engine against the full engine; they may be none.
-func (a *Ablation) StrengthDue(variants []Variant, control match.TimeControl, games int, seed uint64) *match.Duels {
-	d := match.NewDuels("strength of techniques, "+control.String(), games, seed, match.Adjudication{ResignScore: 1000, ResignMoves: 3})
-	evaluation := match.Option{Name: "eval", Value: "handcrafted"}
-	full := match.EngineSpec{Name: string(Full), Control: control, Options: []match.Option{evaluation}}
+func (a *Ablation) StrengthDue(variants []Variant, control entrant.TimeControl, games int, seed uint64) *match.Duels {
+	d := match.NewDuels("strength of techniques, "+control.String(), games, seed, referee.Adjudication{ResignScore: 1000, ResignMoves: 3})
+	evaluation := entrant.Option{Name: "eval", Value: "handcrafted"}
+	full := entrant.Spec{Name: string(Full), Control: control, Options: []entrant.Option{evaluation}}
 	for _, v := range variants {
 		if v.Profile != Full || v.Switch == "" || v.Beside != "" {
 			continue // the games are played by the engine that plays
@@ -41,8 +43,8 @@ func (a *Ablation) StrengthDue(variants []Variant, control match.TimeControl, ga
 		if switchIsOn(v.options().Features, v.Switch) {
 			value = "on"
 		}
-		d.Add(match.EngineSpec{
-			Name: v.String(), Control: control, Options: []match.Option{evaluation, {Name: "feature." + v.Switch, Value: value}},
+		d.Add(entrant.Spec{
+			Name: v.String(), Control: control, Options: []entrant.Option{evaluation, {Name: "feature." + v.Switch, Value: value}},
 		}, full)
 	}
 	return d
@@ -55,7 +57,7 @@ func (a *Ablation) strength(variant, control string) int {
 
 // TakeStrength takes in what the matches that were due have come to. The error wraps
 // ErrAblation.
-func (a *Ablation) TakeStrength(r match.DuelReport, control match.TimeControl) error {
+func (a *Ablation) TakeStrength(r match.DuelReport, control entrant.TimeControl) error {
 	variants := Full.Variants()
 	for _, d := range r.Duels {
 		at := slices.IndexFunc(variants, func(v Variant) bool { return v.String() == d.Engines[0] })

@@ -14,6 +14,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
 )
 
 // breaking stops the work after n units.
@@ -161,7 +162,7 @@ func TestFold(t *testing.T) {
 
 // TestStrength plays a match and leaves it alone the second time.
 func TestStrength(t *testing.T) {
-	control, err := match.ParseTimeControl("nodes=30")
+	control, err := entrant.ParseTimeControl("nodes=30")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,6 +15,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/choice"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/referee"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/stats"
 )
 
 // ErrLevels is wrapped by the errors about measured levels.
@@ -87,7 +90,7 @@ type Job struct {
 	Seed     uint64
 	// Anchor is the engine that holds the scale, which plays the levels of
 	// AnchorLevels; without a command there is none.
-	Anchor       match.EngineSpec
+	Anchor       entrant.Spec
 	AnchorElo    float64
 	AnchorLevels []int
 	// Changed leaves out matches of levels that are as they were, whatever evaluation
@@ -113,7 +116,7 @@ func (l *Levels) Due(j Job) *match.Duels {
 		}
 	}
 	// So much is never given away again, not even by beginners.
-	given := match.Adjudication{ResignScore: 2000, ResignMoves: 5}
+	given := referee.Adjudication{ResignScore: 2000, ResignMoves: 5}
 	d := match.NewDuels(fmt.Sprintf("levels %d to %d", j.From, j.To), j.Games, j.Seed, given)
 	for _, m := range due {
 		at := l.find(m)
@@ -238,10 +241,10 @@ func Named(name string) bool {
 
 // spec is a level as an engine of a match. A level below full strength has its
 // own limit of nodes.
-func (l *Levels) spec(level int) match.EngineSpec {
+func (l *Levels) spec(level int) entrant.Spec {
 	name := fmt.Sprintf(levelName, level)
-	return match.EngineSpec{
-		Name: name, Control: match.TimeControl{Nodes: l.Nodes}, Options: []match.Option{{Name: "level", Value: strconv.Itoa(level)}},
+	return entrant.Spec{
+		Name: name, Control: entrant.TimeControl{Nodes: l.Nodes}, Options: []entrant.Option{{Name: "level", Value: strconv.Itoa(level)}},
 	}
 }
 
@@ -249,8 +252,8 @@ func (l *Levels) spec(level int) match.EngineSpec {
 // games. With an anchor that has played they are on its scale, else the lowest
 // level is 0. Errors are those against the average of all. The error wraps
 // match.ErrRatings where nothing was played.
-func (l *Levels) Ratings() ([]*match.Rating, error) {
-	var games []match.RatedGame
+func (l *Levels) Ratings() ([]*stats.Rating, error) {
+	var games []stats.RatedGame
 	numbers := map[int]int{} // of those that have played, by level; 0 = the anchor
 	number := func(level int) int {
 		n, known := numbers[level]
@@ -267,7 +270,7 @@ func (l *Levels) Ratings() ([]*match.Rating, error) {
 		for halves, n := range []int{m.Losses, m.Draws, m.Wins} {
 			for range n {
 				// Each opening was played with both colours.
-				g := match.RatedGame{Red: number(m.Level), Black: number(m.Against), HalfPoints: halves, Group: len(games)}
+				g := stats.RatedGame{Red: number(m.Level), Black: number(m.Against), HalfPoints: halves, Group: len(games)}
 				if len(games)%2 == 1 {
 					g.Red, g.Black, g.HalfPoints = g.Black, g.Red, 2-halves
 				}
@@ -276,12 +279,12 @@ func (l *Levels) Ratings() ([]*match.Rating, error) {
 		}
 	}
 	// On a ladder the ends are far from the average, to which the prior draws them.
-	const prior = match.DefaultPrior / 20
-	rated, err := match.RateEngines(len(numbers), games, prior)
+	const prior = stats.DefaultPrior / 20
+	rated, err := stats.RateEngines(len(numbers), games, prior)
 	if err != nil {
 		return nil, err
 	}
-	list := make([]*match.Rating, engine.MaxLevel)
+	list := make([]*stats.Rating, engine.MaxLevel)
 	zero, at := 0.0, slices.Min(slices.Collect(maps.Keys(numbers)))
 	if at == 0 {
 		zero = l.Anchor.Elo

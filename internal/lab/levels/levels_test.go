@@ -13,6 +13,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/chart"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/stats"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
@@ -76,7 +78,7 @@ func TestLevelsNameTheirEvaluation(t *testing.T) {
 	if d := l.Due(Job{From: 1, To: 2, Games: 2}); len(d.Duels) != 1 {
 		t.Errorf("due are %v, want one match", d.Duels)
 	}
-	again := match.DuelReport{Duels: []match.DuelResult{{Engines: [2]string{"level 2", "level 1"}, Games: match.Counts{1, 0, 1}}}}
+	again := match.DuelReport{Duels: []match.DuelResult{{Engines: [2]string{"level 2", "level 1"}, Games: stats.Counts{1, 0, 1}}}}
 	if err := l.Take(again); err != nil || l.Match(2).evaluation() != ownEvaluation() {
 		t.Errorf("error %v, level 2 has %+v", err, l.Match(2))
 	}
@@ -184,7 +186,7 @@ func TestLevelsPlay(t *testing.T) {
 	measure(0)
 	l.Matches[0].Settings = "other"
 	measure(1)
-	if err := l.Take(match.DuelReport{Duels: []match.DuelResult{{Engines: [2]string{"level 21", "level 20"}, Games: match.Counts{1, 0, 1}}}}); !errors.Is(err, ErrLevels) {
+	if err := l.Take(match.DuelReport{Duels: []match.DuelResult{{Engines: [2]string{"level 21", "level 20"}, Games: stats.Counts{1, 0, 1}}}}); !errors.Is(err, ErrLevels) {
 		t.Errorf("no such level: %v", err)
 	}
 	if Named("Rival") || !Named("level 3") {
@@ -197,7 +199,7 @@ func TestAnchorDue(t *testing.T) {
 	l := played(t, 60, 20, 20)
 	l.Evaluation = ""
 	rival := func(nodes int64) Job {
-		anchor := match.EngineSpec{Name: "Rival", Command: []string{"rival"}, Control: match.TimeControl{Nodes: nodes}}
+		anchor := entrant.Spec{Name: "Rival", Command: []string{"rival"}, Control: entrant.TimeControl{Nodes: nodes}}
 		return Job{From: 1, To: 20, Games: 100, Anchor: anchor, AnchorElo: 1800, AnchorLevels: []int{10}}
 	}
 	if d := l.Due(rival(10000)); len(d.Duels) != 0 || l.Anchor.Elo != 1800 {
@@ -207,7 +209,7 @@ func TestAnchorDue(t *testing.T) {
 	if len(d.Duels) != 1 || d.Engines[0].Name != "level 10" || d.Engines[1].Name != "Rival" {
 		t.Fatalf("due %v of %v", d.Duels, d.Engines)
 	}
-	if err := l.Take(match.DuelReport{Duels: []match.DuelResult{{Engines: [2]string{"level 10", "Rival"}, Games: match.Counts{40, 0, 60}}}}); err != nil {
+	if err := l.Take(match.DuelReport{Duels: []match.DuelResult{{Engines: [2]string{"level 10", "Rival"}, Games: stats.Counts{40, 0, 60}}}}); err != nil {
 		t.Fatal(err)
 	}
 	if m := l.Matches[len(l.Matches)-1]; m.Against != 0 || m.Level != 10 || m.Wins != 60 || !l.current(m) {

@@ -7,7 +7,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/chart"
-	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/stats"
 )
 
 // WriteMarkdown writes the page with the table of the levels. Without pictures,
@@ -83,7 +83,7 @@ func (l *Levels) evaluationText() string {
 	return "They were measured with different evaluations: " + strings.Join(parts, ", ") + "."
 }
 
-func levelsPicture(ratings []*match.Rating) ([]byte, error) {
+func levelsPicture(ratings []*stats.Rating) ([]byte, error) {
 	line := chart.Line{Name: "measured"}
 	for i, r := range ratings {
 		if r != nil {
@@ -94,7 +94,7 @@ func levelsPicture(ratings []*match.Rating) ([]byte, error) {
 	return chart.Lines(chart.Axes{Title: "Strength of the levels", X: "level", Y: "Elo"}, []chart.Line{line})
 }
 
-func ratingText(r *match.Rating) string {
+func ratingText(r *stats.Rating) string {
 	if r == nil {
 		return "–"
 	}

@@ -2,13 +2,14 @@
 // matches of pairs of games with exchanged colours, tournaments, and their
 // statistics.
 //
-// A [Match] or [Tournament] names engines, openings and conditions. Its games
-// are played by a referee of this package: it alone knows the rules, the clocks
-// and the result, the engines are asked for moves and for nothing else. A
-// match is a run of package jobs ([Work], [TournamentWork]): finished pairs go
-// into its ledger, so that a killed program continues where it stopped, and every
-// result is computed from that ledger.
+// A [Match] or [Tournament] names engines (package entrant), openings (package openings)
+// and conditions. Its games are played by package referee. A match is a run of package
+// jobs ([Work], [TournamentWork]): finished pairs go into its ledger, so that a killed
+// program continues where it stopped, and every result is computed from that ledger.
+// Package stats computes the statistics.
 //
-// The statistics are functions of counts and know nothing of games: [Counts],
-// [SPRT], [WorkerTest], [Ratings].
+// To read in this order: entrant, openings, referee, stats; here match.go and play.go,
+// then work.go and workfold.go for the run, tournament.go with format.go, swiss.go and
+// standings.go, duels.go for measurements that play many small matches, and report.go
+// and pgn.go for what people see.
 package match

@@ -8,13 +8,16 @@ import (
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/referee"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/stats"
 )
 
 // Duels is a set of matches of a measurement. All have the same openings, and each
 // opening is played in all of them before the next, so that matches of more pairs go
 // on after those of fewer.
 type Duels struct {
-	Engines []EngineSpec
+	Engines []entrant.Spec
 	Duels   []Duel
 	Pairs   int // of each
 	Conditions
@@ -25,9 +28,9 @@ type Duel [2]int
 
 // NewDuels returns a set without matches, from the program's own openings. Where the
 // adjudication has no limit on moves, the usual one holds.
-func NewDuels(event string, games int, seed uint64, a Adjudication) *Duels {
+func NewDuels(event string, games int, seed uint64, a referee.Adjudication) *Duels {
 	d := &Duels{Pairs: (games + 1) / 2}
-	d.Event, d.Seed, d.Referee = event, seed, NewReferee()
+	d.Event, d.Seed, d.Referee = event, seed, referee.New()
 	if a.MostMoves == 0 {
 		a.MostMoves = d.Referee.Adjudication.MostMoves
 	}
@@ -36,10 +39,10 @@ func NewDuels(event string, games int, seed uint64, a Adjudication) *Duels {
 }
 
 // Add adds a match.
-func (d *Duels) Add(a, b EngineSpec) { d.Duels = append(d.Duels, Duel{d.number(a), d.number(b)}) }
+func (d *Duels) Add(a, b entrant.Spec) { d.Duels = append(d.Duels, Duel{d.number(a), d.number(b)}) }
 
 // number returns the number of an engine, which is known by its name.
-func (d *Duels) number(e EngineSpec) int {
+func (d *Duels) number(e entrant.Spec) int {
 	for i := range d.Engines {
 		if d.Engines[i].Name == e.Name {
 			return i
@@ -67,7 +70,7 @@ func (w DuelWork) Spec(ctx context.Context, d Duels, o WorkOptions) (s jobs.Spec
 	if d.Pairs < 1 || d.Pairs > mostPairs || len(d.Duels) < 1 || len(d.Duels) > mostDuels {
 		return s, nil, fmt.Errorf("%w: %d matches of %d pairs, want 1 to %d of 1 to %d", ErrMatch, len(d.Duels), d.Pairs, mostDuels, mostPairs)
 	}
-	if err := checkNames(d.Engines); err != nil {
+	if err := entrant.CheckNames(d.Engines); err != nil {
 		return s, nil, err
 	}
 	s, paths, _, err = d.Conditions.spec(ctx, w, d.Pairs*len(d.Duels), workParams{Engines: d.Engines, Duels: d.Duels}, o)
@@ -105,7 +108,7 @@ func (w DuelWork) Fold(s *jobs.Spec) (jobs.Fold, error) {
 	if len(p.Duels) == 0 || s.Units%len(p.Duels) != 0 {
 		return nil, fmt.Errorf("%w: %d pairs of %d matches", jobs.ErrSpec, s.Units, len(p.Duels))
 	}
-	f := &duelFold{params: p, pairs: s.Units / len(p.Duels), tallies: make([]Tally, len(p.Duels)), incidents: incidentCounts{}}
+	f := &duelFold{params: p, pairs: s.Units / len(p.Duels), tallies: make([]stats.Tally, len(p.Duels)), incidents: incidentCounts{}}
 	for _, d := range p.Duels {
 		if n := len(p.Engines); min(d[0], d[1]) < 0 || max(d[0], d[1]) >= n || d[0] == d[1] {
 			return nil, fmt.Errorf("%w: engine %d against %d of %d", jobs.ErrSpec, d[0], d[1], n)
@@ -116,10 +119,10 @@ func (w DuelWork) Fold(s *jobs.Spec) (jobs.Fold, error) {
 
 // DuelResult is the result of a match of a set, from the view of the first engine.
 type DuelResult struct {
-	Engines   [2]string `json:"engines"`
-	Games     Counts    `json:"games"` // losses, draws, wins
-	Pairs     Counts    `json:"pairs"`
-	*Estimate           // nil before the first pair
+	Engines         [2]string    `json:"engines"`
+	Games           stats.Counts `json:"games"` // losses, draws, wins
+	Pairs           stats.Counts `json:"pairs"`
+	*stats.Estimate              // nil before the first pair
 }
 
 // DuelReport is the report of a set.
@@ -132,7 +135,7 @@ type DuelReport struct {
 type duelFold struct {
 	params    workParams
 	pairs     int // of each
-	tallies   []Tally
+	tallies   []stats.Tally
 	incidents incidentCounts
 	done      int // units
 }
@@ -160,7 +163,7 @@ func (f *duelFold) names(unit int) (names [2]string) {
 func (s *pairSummary) between(unit int, names [2]string) error {
 	for number, g := range s.Games {
 		if g.Red != names[number] || g.Black != names[1-number] {
-			return fmt.Errorf("%w: unit %d is %s against %s, want %s against %s", ErrTally, unit, g.Red, g.Black, names[number], names[1-number])
+			return fmt.Errorf("%w: unit %d is %s against %s, want %s against %s", stats.ErrTally, unit, g.Red, g.Black, names[number], names[1-number])
 		}
 	}
 	return nil
@@ -196,7 +199,7 @@ func (f *duelFold) Repeats() bool { return f.params.repeats() }
 func (*duelFold) Decided() bool { return false }
 
 // Hopeless reports whether an engine has not answered.
-func (*duelFold) Hopeless(reason string) bool { return hopeless(reason) }
+func (*duelFold) Hopeless(reason string) bool { return entrant.Hopeless(reason) }
 
 // report returns the results so far.
 func (f *duelFold) report() DuelReport {
@@ -238,7 +241,7 @@ func ReadDuels(report json.RawMessage) (r DuelReport, err error) {
 		return r, fmt.Errorf("%w: %w", ErrMatch, err)
 	}
 	for _, d := range r.Duels {
-		if len(d.Games) != gameClasses || d.Games.Validate() != nil || d.Games.N() == 0 {
+		if len(d.Games) != stats.GameClasses || d.Games.Validate() != nil || d.Games.N() == 0 {
 			return r, fmt.Errorf("%w: %s against %s has no results", ErrMatch, d.Engines[0], d.Engines[1])
 		}
 	}

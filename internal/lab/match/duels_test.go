@@ -8,15 +8,18 @@ import (
 	"testing"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/referee"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/stats"
 )
 
 // duels is a set of three matches of three engines.
 func duels(t *testing.T, games int) *Duels {
 	t.Helper()
-	d := NewDuels("test", games, 3, Adjudication{MostMoves: 30})
-	var engines []EngineSpec
+	d := NewDuels("test", games, 3, referee.Adjudication{MostMoves: 30})
+	var engines []entrant.Spec
 	for level := 1; level <= 3; level++ {
-		e, err := ParseEngine(fmt.Sprintf("name=L%d builtin hash=1 level=%d", level, level), TimeControl{Nodes: 60})
+		e, err := entrant.Parse(fmt.Sprintf("name=L%d builtin hash=1 level=%d", level, level), entrant.TimeControl{Nodes: 60})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -88,7 +91,7 @@ func TestDuels(t *testing.T) {
 func TestDuelsRefuse(t *testing.T) {
 	t.Parallel()
 	kind := DuelWork{Measurement: "toy"}
-	empty := NewDuels("test", 2, 1, Adjudication{})
+	empty := NewDuels("test", 2, 1, referee.Adjudication{})
 	if _, _, err := kind.Spec(t.Context(), *empty, WorkOptions{}); !errors.Is(err, ErrMatch) {
 		t.Errorf("without matches: %v", err)
 	}
@@ -104,7 +107,7 @@ func TestDuelsRefuse(t *testing.T) {
 	pair := func(a, b string) *jobs.Entry {
 		return &jobs.Entry{Unit: 1, Summary: fmt.Appendf(nil, `{"games":[`+game+","+game+`]}`, a, b, b, a)}
 	}
-	if err := f.Add(pair("L2", "L1")); !errors.Is(err, ErrTally) {
+	if err := f.Add(pair("L2", "L1")); !errors.Is(err, stats.ErrTally) {
 		t.Errorf("the pair of another match: %v", err)
 	}
 	if err := errors.Join(f.Add(pair("L3", "L2"))); err != nil {

@@ -7,6 +7,9 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/referee"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/stats"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -16,9 +19,9 @@ var ErrMatch = errors.New("bad match")
 // Match is a match between two engines over pairs of games: each opening is
 // played twice with exchanged colors, on one worker.
 type Match struct {
-	Engines [2]EngineSpec
-	Pairs   int   // at most
-	SPRT    *SPRT // ends the match when it is decided; nil plays all pairs
+	Engines [2]entrant.Spec
+	Pairs   int         // at most
+	SPRT    *stats.SPRT // ends the match when it is decided; nil plays all pairs
 	Conditions
 	Machine string // of the report
 	// Watch, when not nil, is called after every new game, with the report so far, which
@@ -39,14 +42,14 @@ func (m *Match) validate() error {
 			return err
 		}
 	}
-	return checkNames(m.Engines[:])
+	return entrant.CheckNames(m.Engines[:])
 }
 
 // Run plays the match, or what is missing of it, and returns its report. When
 // ctx is cancelled, games under way are dropped, and the report of the games
 // finished comes with the error of ctx. So it does when pairs could not be played;
 // that error wraps jobs.ErrUnitsFailed. Errors of the settings wrap ErrMatch,
-// ErrSPRT, ErrEngineSpec and so on.
+// ErrSPRT, ErrSpec and so on.
 func (m Match) Run(ctx context.Context) (*Report, error) {
 	spec, paths, engines, err := m.spec(ctx, WorkOptions{})
 	if err != nil {
@@ -83,12 +86,12 @@ type progress struct {
 	run       string
 	openings  OpeningsReport
 	engines   []EngineReport
-	tally     Tally
+	tally     stats.Tally
 	later     int // games finished after the decision, which do not count
 	incidents incidentCounts
 	path      []PathPoint
 	llr       float64
-	decision  Decision
+	decision  stats.Decision
 	worked    float64
 }
 
@@ -98,7 +101,7 @@ func (p *progress) fold(g *Record) error {
 	if err != nil {
 		return err
 	}
-	if p.decision != Continue || g.Unit >= p.match.Pairs {
+	if p.decision != stats.Continue || g.Unit >= p.match.Pairs {
 		p.later++
 		return nil
 	}
@@ -123,7 +126,7 @@ func (p *progress) firstIsRed(g *Record) (bool, error) {
 	case g.Red == b && g.Black == a && g.Number == 1:
 		return false, nil
 	}
-	return false, fmt.Errorf("%w: game %d of unit %d: %s against %s, %v", ErrTally, g.Number, g.Unit, g.Red, g.Black, g.Result)
+	return false, fmt.Errorf("%w: game %d of unit %d: %s against %s, %v", stats.ErrTally, g.Number, g.Unit, g.Red, g.Black, g.Result)
 }
 
 // halfPoints returns those of Red or of Black.
@@ -142,7 +145,7 @@ func halfPoints(r xiangqi.Result, red bool) int {
 func (p *progress) step() error {
 	counts := p.tally.Pairs()
 	point := PathPoint{Pairs: counts.N(), Worked: p.worked}
-	point.Score, _ = moments(first(counts.distribution(0)))
+	point.Score, _ = stats.Moments(first(counts.Distribution(0)))
 	if test := p.match.SPRT; test != nil {
 		llr, err := test.LLR(counts)
 		if err != nil {
@@ -157,14 +160,14 @@ func (p *progress) step() error {
 func first(shares []float64, _ float64) []float64 { return shares }
 
 // incidentCounts counts incidents by engine and kind.
-type incidentCounts map[string]map[IncidentKind]int
+type incidentCounts map[string]map[entrant.IncidentKind]int
 
-func (c incidentCounts) add(i *Incident) {
+func (c incidentCounts) add(i *referee.Incident) {
 	if i == nil {
 		return
 	}
 	if c[i.Engine] == nil {
-		c[i.Engine] = map[IncidentKind]int{}
+		c[i.Engine] = map[entrant.IncidentKind]int{}
 	}
 	c[i.Engine][i.Kind]++
 }

@@ -17,6 +17,10 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/await"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/openings"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/referee"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/stats"
 	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/uci"
@@ -27,10 +31,10 @@ import (
 // counted nothing.
 func TestSilence(t *testing.T) {
 	t.Parallel()
-	untimed, timed := TimeControl{Nodes: 100}, TimeControl{MoveTime: 100 * time.Millisecond}
+	untimed, timed := entrant.TimeControl{Nodes: 100}, entrant.TimeControl{MoveTime: 100 * time.Millisecond}
 	tests := []struct {
 		manner  string
-		control TimeControl
+		control entrant.TimeControl
 		want    string
 	}{
 		{"crash-at-start", untimed, "engine Bad cannot be started"},
@@ -49,7 +53,7 @@ func TestSilence(t *testing.T) {
 			m := badMatch(t, tt.manner, tt.control)
 			m.Runs = t.TempDir()
 			r, err := m.Run(context.Background())
-			if !errors.Is(err, ErrSilent) || !strings.Contains(err.Error(), tt.want) {
+			if !errors.Is(err, entrant.ErrSilent) || !strings.Contains(err.Error(), tt.want) {
 				t.Errorf("%s: error %v, want one with %q", tt.manner, err, tt.want)
 			}
 			if r != nil && r.Games.N() > 0 {
@@ -73,12 +77,12 @@ func TestMuteIsNamedSoon(t *testing.T) {
 	for _, protocol := range []uci.Protocol{uci.UCI, uci.Detect} {
 		t.Run(protocol.String(), func(t *testing.T) {
 			t.Parallel()
-			m := badMatch(t, "silent", TimeControl{Nodes: 100})
-			m.Patience, m.Runs = Patience{}, t.TempDir()
+			m := badMatch(t, "silent", entrant.TimeControl{Nodes: 100})
+			m.Patience, m.Runs = entrant.Patience{}, t.TempDir()
 			m.Engines[1].Protocol = protocol
 			begun := time.Now()
 			_, err := m.Run(context.Background())
-			if took := time.Since(begun); !errors.Is(err, ErrSilent) || !strings.Contains(err.Error(), "engine Bad cannot be started") || took > 15*time.Second {
+			if took := time.Since(begun); !errors.Is(err, entrant.ErrSilent) || !strings.Contains(err.Error(), "engine Bad cannot be started") || took > 15*time.Second {
 				t.Errorf("after %v: %v", took, err)
 			}
 		})
@@ -88,32 +92,32 @@ func TestMuteIsNamedSoon(t *testing.T) {
 // TestSilenceCounts holds what makes games in a row.
 func TestSilenceCounts(t *testing.T) {
 	t.Parallel()
-	game := func(kind IncidentKind, engine string) *Game {
-		g := &Game{Red: "A", Black: "B"}
+	game := func(kind entrant.IncidentKind, engine string) *referee.Game {
+		g := &referee.Game{Red: "A", Black: "B"}
 		if kind != "" {
-			g.Incident = &Incident{Kind: kind, Engine: engine}
+			g.Incident = &referee.Incident{Kind: kind, Engine: engine}
 		}
 		return g
 	}
 	tests := []struct {
 		name  string
-		games []*Game
+		games []*referee.Game
 		want  bool // the last one stops the match
 	}{
-		{"one", []*Game{game(Hang, "B")}, false},
-		{"two", []*Game{game(Hang, "B"), game(Crash, "B")}, true},
-		{"one each", []*Game{game(Hang, "B"), game(Hang, "A")}, false},
-		{"a game between", []*Game{game(Hang, "B"), game("", ""), game(Hang, "B")}, false},
-		{"another fault between", []*Game{game(Hang, "B"), game(NoMove, "B"), game(Hang, "B")}, false},
-		{"answers, if badly", []*Game{game(IllegalMove, "B"), game(IllegalMove, "B"), game(TimeLoss, "B")}, false},
-		{"never started", []*Game{game(StartFailure, "A")}, true},
+		{"one", []*referee.Game{game(entrant.Hang, "B")}, false},
+		{"two", []*referee.Game{game(entrant.Hang, "B"), game(entrant.Crash, "B")}, true},
+		{"one each", []*referee.Game{game(entrant.Hang, "B"), game(entrant.Hang, "A")}, false},
+		{"a game between", []*referee.Game{game(entrant.Hang, "B"), game("", ""), game(entrant.Hang, "B")}, false},
+		{"another fault between", []*referee.Game{game(entrant.Hang, "B"), game(entrant.NoMove, "B"), game(entrant.Hang, "B")}, false},
+		{"answers, if badly", []*referee.Game{game(entrant.IllegalMove, "B"), game(entrant.IllegalMove, "B"), game(entrant.TimeLoss, "B")}, false},
+		{"never started", []*referee.Game{game(entrant.StartFailure, "A")}, true},
 	}
 	for _, tt := range tests {
 		s := silence{}
 		for i, g := range tt.games {
 			err := s.note(g)
 			want := tt.want && i == len(tt.games)-1
-			if errors.Is(err, ErrSilent) != want || errors.Is(err, jobs.ErrTrouble) != want {
+			if errors.Is(err, entrant.ErrSilent) != want || errors.Is(err, jobs.ErrTrouble) != want {
 				t.Errorf("%s: game %d: error %v, stops: want %t", tt.name, i+1, err, want)
 			}
 		}
@@ -123,16 +127,16 @@ func TestSilenceCounts(t *testing.T) {
 // TestMisbehaviour plays engines that fail in other ways. Each failure is a
 // loss and an incident with the engine's name, and the match continues.
 func TestMisbehaviour(t *testing.T) {
-	untimed, timed := TimeControl{Nodes: 100}, TimeControl{MoveTime: 100 * time.Millisecond}
+	untimed, timed := entrant.TimeControl{Nodes: 100}, entrant.TimeControl{MoveTime: 100 * time.Millisecond}
 	tests := []struct {
 		manner  string
-		control TimeControl
-		kind    IncidentKind
+		control entrant.TimeControl
+		kind    entrant.IncidentKind
 	}{
-		{"illegal", untimed, IllegalMove},
-		{"unreadable", untimed, IllegalMove},
-		{"nothing", untimed, NoMove},
-		{"late", timed, TimeLoss},
+		{"illegal", untimed, entrant.IllegalMove},
+		{"unreadable", untimed, entrant.IllegalMove},
+		{"nothing", untimed, entrant.NoMove},
+		{"late", timed, entrant.TimeLoss},
 		{"garbage", untimed, ""},
 	}
 	var matches sync.WaitGroup // they wait more than they work
@@ -143,7 +147,7 @@ func TestMisbehaviour(t *testing.T) {
 }
 
 // badMatch is a match of a good engine against a bad one.
-func badMatch(t *testing.T, manner string, control TimeControl) Match {
+func badMatch(t *testing.T, manner string, control entrant.TimeControl) Match {
 	bad := mockSpec(t, "Bad", manner)
 	bad.Control = control
 	start := 1500 * time.Millisecond
@@ -151,15 +155,15 @@ func badMatch(t *testing.T, manner string, control TimeControl) Match {
 		start *= 10
 	}
 	m := Match{
-		Engines: [2]EngineSpec{mockSpec(t, "Good", "good"), bad}, Pairs: 1,
+		Engines: [2]entrant.Spec{mockSpec(t, "Good", "good"), bad}, Pairs: 1,
 		Conditions: Conditions{Openings: fewOpenings(t), Referee: testReferee(),
-			Patience: Patience{Start: start, Timed: time.Second, Untimed: time.Second}},
+			Patience: entrant.Patience{Start: start, Timed: time.Second, Untimed: time.Second}},
 	}
 	m.Referee.Margin = 200 * time.Millisecond
 	return m
 }
 
-func misbehaviour(t *testing.T, manner string, control TimeControl, kind IncidentKind) {
+func misbehaviour(t *testing.T, manner string, control entrant.TimeControl, kind entrant.IncidentKind) {
 	m := badMatch(t, manner, control)
 	m.Watch = func(g *Record, _ *Report) {
 		if i := g.Incident; i != nil && (i.Engine != "Bad" || i.Detail == "" || g.Result == xiangqi.Draw) {
@@ -184,7 +188,7 @@ func misbehaviour(t *testing.T, manner string, control TimeControl, kind Inciden
 	if !slices.Equal(r.Incidents, want) || r.Games[2] != 2 || len(r.Warnings) == 0 {
 		t.Errorf("%s: games %v, incidents %v, warnings %q, want two wins and %v", manner, r.Games, r.Incidents, r.Warnings, want)
 	}
-	if kind == TimeLoss && !strings.HasPrefix(r.Verdict, "none") {
+	if kind == entrant.TimeLoss && !strings.HasPrefix(r.Verdict, "none") {
 		t.Errorf("verdict %q after so many time losses", r.Verdict)
 	}
 }
@@ -195,22 +199,22 @@ func TestNoSuchProgram(t *testing.T) {
 	good := mockSpec(t, "Good", "good")
 	missing := good
 	missing.Name, missing.Command = "Missing", []string{filepath.Join(t.TempDir(), "engine")}
-	if _, err := (Match{Engines: [2]EngineSpec{good, missing}, Pairs: 1}).Run(context.Background()); !errors.Is(err, os.ErrNotExist) && !errors.Is(err, exec.ErrNotFound) {
+	if _, err := (Match{Engines: [2]entrant.Spec{good, missing}, Pairs: 1}).Run(context.Background()); !errors.Is(err, os.ErrNotExist) && !errors.Is(err, exec.ErrNotFound) {
 		t.Errorf("missing program: error %v", err)
 	}
-	optioned, err := ParseEngine("name=Optioned cmd=x opt.Nonsense=1", good.Control)
+	optioned, err := entrant.Parse("name=Optioned cmd=x opt.Nonsense=1", good.Control)
 	if err != nil {
 		t.Fatal(err)
 	}
 	optioned.Command, optioned.Env, optioned.Protocol = good.Command, good.Env, good.Protocol
-	_, err = Match{Engines: [2]EngineSpec{good, optioned}, Pairs: 1}.Run(context.Background())
+	_, err = Match{Engines: [2]entrant.Spec{good, optioned}, Pairs: 1}.Run(context.Background())
 	if err == nil || !strings.Contains(err.Error(), "Nonsense") {
 		t.Errorf("unknown option: error %v", err)
 	}
 	for name, bad := range map[string]Match{
-		"no pairs":   {Engines: [2]EngineSpec{good, missing}},
-		"same names": {Engines: [2]EngineSpec{good, good}, Pairs: 1},
-		"bad test":   {Engines: [2]EngineSpec{good, missing}, Pairs: 1, SPRT: &SPRT{}},
+		"no pairs":   {Engines: [2]entrant.Spec{good, missing}},
+		"same names": {Engines: [2]entrant.Spec{good, good}, Pairs: 1},
+		"bad test":   {Engines: [2]entrant.Spec{good, missing}, Pairs: 1, SPRT: &stats.SPRT{}},
 	} {
 		if _, err := bad.Run(context.Background()); err == nil {
 			t.Errorf("%s: no error", name)
@@ -221,17 +225,17 @@ func TestNoSuchProgram(t *testing.T) {
 // builtinMatch is a match of the built-in engine against a weaker version.
 func builtinMatch(t *testing.T, pairs, concurrency int) Match {
 	t.Helper()
-	control := TimeControl{Nodes: 100}
-	full, err := ParseEngine("name=Full builtin hash=1", control)
+	control := entrant.TimeControl{Nodes: 100}
+	full, err := entrant.Parse("name=Full builtin hash=1", control)
 	if err != nil {
 		t.Fatal(err)
 	}
-	weak, err := ParseEngine("name=Weak builtin hash=1 feature.NullMove=off param.RazoringDepth=1", control)
+	weak, err := entrant.Parse("name=Weak builtin hash=1 feature.NullMove=off param.RazoringDepth=1", control)
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := Match{Engines: [2]EngineSpec{full, weak}, Pairs: pairs}
-	m.Openings, m.Referee, m.Concurrency, m.Seed = fewOpenings(t), NewReferee(), concurrency, 5
+	m := Match{Engines: [2]entrant.Spec{full, weak}, Pairs: pairs}
+	m.Openings, m.Referee, m.Concurrency, m.Seed = fewOpenings(t), referee.New(), concurrency, 5
 	m.Referee.Adjudication.MostMoves = 15
 	return m
 }
@@ -302,7 +306,7 @@ func TestResume(t *testing.T) {
 	// Each of the two workers stops after two pairs, so the match is under way when it is cancelled.
 	most := 4
 	m.player = func(engine int) (player.Player, error) {
-		p, err := newPlayer(m.Engines[engine], m.Patience)
+		p, err := entrant.NewPlayer(m.Engines[engine], m.Patience)
 		return &stopping{Player: p, games: most}, err
 	}
 	games := map[place]string{}
@@ -420,13 +424,13 @@ func appendFile(t *testing.T, path, text string) {
 func childMatch(runs string) (Match, error) {
 	var m Match
 	for i, text := range []string{"name=A builtin hash=1", "name=B builtin hash=1 feature.Futility=off"} {
-		s, err := ParseEngine(text, TimeControl{Nodes: 150})
+		s, err := entrant.Parse(text, entrant.TimeControl{Nodes: 150})
 		if err != nil {
 			return m, err
 		}
 		m.Engines[i] = s
 	}
-	m.Pairs, m.Openings, m.Referee, m.Runs = 60, StartOnly(), NewReferee(), runs
+	m.Pairs, m.Openings, m.Referee, m.Runs = 60, openings.StartOnly(), referee.New(), runs
 	m.Referee.Adjudication.MostMoves = 8
 	return m, nil
 }
@@ -484,9 +488,9 @@ func TestKilled(t *testing.T) {
 // TestSPRTStops plays a side that always wins until the test is decided. Games
 // that are finished later are kept and change nothing.
 func TestSPRTStops(t *testing.T) {
-	a, _ := ParseEngine("name=Strong builtin", TimeControl{Depth: 1})
-	b, _ := ParseEngine("name=Weak builtin", TimeControl{Depth: 1})
-	m := Match{Engines: [2]EngineSpec{a, b}, Pairs: 1000, SPRT: &SPRT{Elo0: 0, Elo1: 50, Alpha: 0.05, Beta: 0.05}}
+	a, _ := entrant.Parse("name=Strong builtin", entrant.TimeControl{Depth: 1})
+	b, _ := entrant.Parse("name=Weak builtin", entrant.TimeControl{Depth: 1})
+	m := Match{Engines: [2]entrant.Spec{a, b}, Pairs: 1000, SPRT: &stats.SPRT{Elo0: 0, Elo1: 50, Alpha: 0.05, Beta: 0.05}}
 	m.Openings, m.Referee, m.Concurrency = fewOpenings(t), testReferee(), 4
 	m.Runs = t.TempDir()
 	m.player = func(engine int) (player.Player, error) {
@@ -499,7 +503,7 @@ func TestSPRTStops(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r.Verdict != "H1" || r.Test.Decision != AcceptH1 || r.Counts[4] != r.Pairs || r.Pairs > 100 || len(r.Path) != r.Pairs {
+	if r.Verdict != "H1" || r.Test.Decision != stats.AcceptH1 || r.Counts[4] != r.Pairs || r.Pairs > 100 || len(r.Path) != r.Pairs {
 		t.Errorf("%+v, test %+v", r, r.Test)
 	}
 	before := r.Path[r.Pairs-2].LLR
@@ -517,10 +521,10 @@ func TestSPRTStops(t *testing.T) {
 
 // TestPlayerError ends a match by what is not an engine's fault.
 func TestPlayerError(t *testing.T) {
-	a, _ := ParseEngine("name=A builtin", TimeControl{Depth: 1})
-	b, _ := ParseEngine("name=B builtin", TimeControl{Depth: 1})
+	a, _ := entrant.Parse("name=A builtin", entrant.TimeControl{Depth: 1})
+	b, _ := entrant.Parse("name=B builtin", entrant.TimeControl{Depth: 1})
 	broken := errors.New("disk on fire")
-	m := Match{Engines: [2]EngineSpec{a, b}, Pairs: 10}
+	m := Match{Engines: [2]entrant.Spec{a, b}, Pairs: 10}
 	m.Openings, m.Referee, m.Concurrency = fewOpenings(t), testReferee(), 3
 	m.player = func(int) (player.Player, error) {
 		return thinker(func(player.Question) (player.Answer, error) { return player.Answer{}, broken }), nil

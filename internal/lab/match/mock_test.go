@@ -13,6 +13,9 @@ import (
 	"go.uber.org/goleak"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/await"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/openings"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/referee"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/uci"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -35,14 +38,14 @@ func TestMain(m *testing.M) {
 }
 
 // mockSpec returns the test program as an engine with a manner.
-func mockSpec(t *testing.T, name, manner string) EngineSpec {
+func mockSpec(t *testing.T, name, manner string) entrant.Spec {
 	t.Helper()
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return EngineSpec{
-		Name: name, Command: []string{self}, Protocol: uci.UCI, Control: TimeControl{Nodes: 100},
+	return entrant.Spec{
+		Name: name, Command: []string{self}, Protocol: uci.UCI, Control: entrant.TimeControl{Nodes: 100},
 		// The race detector would let the program sleep before it ends.
 		Env: []string{mockVariable + "=" + manner, "GORACE=atexit_sleep_ms=0"},
 	}
@@ -76,7 +79,7 @@ func runMock(manner string) int {
 			if err != nil {
 				return 4
 			}
-			now = Opening{start, moves}.End()
+			now = openings.Opening{Start: start, Moves: moves}.End()
 		case uci.CommandGo:
 			if searches++; searches < 2 || !misbehave(manner) {
 				moves := now.LegalMoves()
@@ -132,16 +135,16 @@ func least(q player.Question) (player.Answer, error) {
 }
 
 // testReferee ends games early.
-func testReferee() Referee {
-	r := NewReferee()
+func testReferee() referee.Referee {
+	r := referee.New()
 	r.Adjudication.MostMoves = 6
 	return r
 }
 
 // fewOpenings is a set of four.
-func fewOpenings(t *testing.T) *Openings {
+func fewOpenings(t *testing.T) *openings.Set {
 	t.Helper()
-	set, err := ReadOpenings("four", strings.NewReader("h2e2 h9g7\nb2e2 b9c7\nc3c4 g6g5\n"+
+	set, err := openings.Read("four", strings.NewReader("h2e2 h9g7\nb2e2 b9c7\nc3c4 g6g5\n"+
 		"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 3 7 moves h9g7\n"))
 	if err != nil {
 		t.Fatal(err)

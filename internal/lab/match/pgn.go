@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/referee"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -64,7 +65,7 @@ func (g *Record) writeMoves(b *strings.Builder) {
 		}
 		b.WriteString(iccs(m))
 		if t := i - g.Book; t >= 0 && t < len(g.Thoughts) {
-			b.WriteString(" {" + g.Thoughts[t].comment(ply%2 == 1) + "}")
+			b.WriteString(" {" + comment(&g.Thoughts[t], ply%2 == 1) + "}")
 		}
 		if ply%2 == 1 || i == len(moves)-1 {
 			b.WriteString("\n")
@@ -90,7 +91,7 @@ func iccs(m string) string {
 }
 
 // comment returns what is known of a move; scores are turned to Red's view.
-func (t *Thought) comment(black bool) string {
+func comment(t *referee.Thought, black bool) string {
 	var parts []string
 	var value int
 	if n, _ := fmt.Sscanf(t.Score, "cp %d", &value); n == 1 {

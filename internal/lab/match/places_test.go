@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"runtime"
 	"testing"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
 )
 
 // TestHardPath plays with an engine whose path is as people have them on Windows.
@@ -23,12 +25,12 @@ func TestHardPath(t *testing.T) {
 		line = "name=Mine cmd=" + path // as it is typed there, without quotes
 	}
 	copyProgram(t, path, good.Command[0])
-	mine, err := ParseEngine(line, good.Control)
+	mine, err := entrant.Parse(line, good.Control)
 	if err != nil || len(mine.Command) != 1 || mine.Command[0] != path {
 		t.Fatalf("%s: the command is %q, %v, want %q", line, mine.Command, err, path)
 	}
 	mine.Env, mine.Protocol = good.Env, good.Protocol
-	m := Match{Engines: [2]EngineSpec{good, mine}, Pairs: 1, Conditions: Conditions{Openings: fewOpenings(t), Referee: testReferee()}}
+	m := Match{Engines: [2]entrant.Spec{good, mine}, Pairs: 1, Conditions: Conditions{Openings: fewOpenings(t), Referee: testReferee()}}
 	if r, err := m.Run(t.Context()); err != nil || r.Pairs != 1 || len(r.Incidents) > 0 {
 		t.Errorf("%+v, %v", r, err)
 	}

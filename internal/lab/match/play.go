@@ -15,22 +15,25 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/openings"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/referee"
 	"github.com/chuhe-xiangqi/chuhe/player"
 )
 
 // Conditions are what all games of a match or a tournament have in common.
 type Conditions struct {
-	Event    string    // of the game records
-	Version  string    // of the built-in engine, for the report
-	Openings *Openings // nil: OwnOpenings
+	Event    string        // of the game records
+	Version  string        // of the built-in engine, for the report
+	Openings *openings.Set // nil: openings.Own
 	// OpeningsPath is the file that the openings were read from, "" for those of the
 	// program. A run that is kept holds a copy.
 	OpeningsPath string
 	Seed         uint64 // of the order of the openings
-	Referee      Referee
+	Referee      referee.Referee
 	// Tables is the folder of the referee's tables, "" for those of the program.
 	Tables   string
-	Patience Patience
+	Patience entrant.Patience
 	// ReferenceNPS, when not 0, is the speed for which the times are meant: each machine
 	// scales them by its own.
 	ReferenceNPS float64
@@ -59,10 +62,10 @@ type Record struct {
 	Unit    int `json:"unit"`   // the pair, or other group of games with one opening
 	Number  int `json:"number"` // of the game in the unit
 	Opening int `json:"opening"`
-	Game
-	Controls [2]TimeControl `json:"time_controls"` // of Red and Black
-	Event    string         `json:"event"`
-	Finished time.Time      `json:"finished"`
+	referee.Game
+	Controls [2]entrant.TimeControl `json:"time_controls"` // of Red and Black
+	Event    string                 `json:"event"`
+	Finished time.Time              `json:"finished"`
 }
 
 // place is the place of a game.

@@ -6,6 +6,9 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/stats"
 )
 
 // Report is the result of a match: all that its verdict depends on.
@@ -18,12 +21,12 @@ type Report struct {
 	Seed     uint64         `json:"seed"`
 	Rules    string         `json:"rules"`
 
-	Planned    int    `json:"planned_pairs"`
-	Pairs      int    `json:"pairs"` // complete ones: those that count
-	Incomplete int    `json:"incomplete_pairs"`
-	Counts     Counts `json:"counts"` // of pairs, from the view of the first engine
-	Games      Counts `json:"games"`  // losses, draws, wins
-	*Estimate         // nil before the first complete pair
+	Planned         int          `json:"planned_pairs"`
+	Pairs           int          `json:"pairs"` // complete ones: those that count
+	Incomplete      int          `json:"incomplete_pairs"`
+	Counts          stats.Counts `json:"counts"` // of pairs, from the view of the first engine
+	Games           stats.Counts `json:"games"`  // losses, draws, wins
+	*stats.Estimate              // nil before the first complete pair
 
 	Test         *TestReport      `json:"sprt,omitempty"`
 	Verdict      string           `json:"verdict"`
@@ -37,19 +40,19 @@ type Report struct {
 
 // TestReport is the state of the sequential test.
 type TestReport struct {
-	SPRT
-	Lower         float64  `json:"lower"`
-	Upper         float64  `json:"upper"`
-	LLR           float64  `json:"llr"`
-	Approximation *float64 `json:"llr_approximation,omitempty"` // for display
-	Decision      Decision `json:"decision"`
+	stats.SPRT
+	Lower         float64        `json:"lower"`
+	Upper         float64        `json:"upper"`
+	LLR           float64        `json:"llr"`
+	Approximation *float64       `json:"llr_approximation,omitempty"` // for display
+	Decision      stats.Decision `json:"decision"`
 }
 
 // IncidentReport counts incidents of one kind of one engine.
 type IncidentReport struct {
-	Engine string       `json:"engine"`
-	Kind   IncidentKind `json:"kind"`
-	Count  int          `json:"count"`
+	Engine string               `json:"engine"`
+	Kind   entrant.IncidentKind `json:"kind"`
+	Count  int                  `json:"count"`
 }
 
 // PathPoint is the state of a match after a pair.
@@ -99,7 +102,7 @@ func (r *Report) judge() {
 	games := float64(max(1, r.Games.N()))
 	losses, crashes := 0, 0
 	for _, i := range r.Incidents {
-		if i.Kind == TimeLoss {
+		if i.Kind == entrant.TimeLoss {
 			losses += i.Count
 		} else {
 			crashes += i.Count
@@ -119,7 +122,7 @@ func (r *Report) judge() {
 	switch {
 	case share > timeLossNoVerdict:
 		r.Verdict = "none: too many games were lost on time"
-	case r.Test != nil && r.Test.Decision != Continue:
+	case r.Test != nil && r.Test.Decision != stats.Continue:
 		r.Verdict = r.Test.Decision.String()
 	case r.Test != nil:
 		r.Verdict = "undecided"
@@ -136,10 +139,10 @@ func (r *Report) timed() bool {
 }
 
 // report lists the counts in order of engines and kinds.
-func (c incidentCounts) report(engines []EngineSpec) []IncidentReport {
+func (c incidentCounts) report(engines []entrant.Spec) []IncidentReport {
 	list := []IncidentReport{}
 	for _, e := range engines {
-		for _, kind := range incidentKinds {
+		for _, kind := range entrant.IncidentKinds {
 			if n := c[e.Name][kind]; n > 0 {
 				list = append(list, IncidentReport{e.Name, kind, n})
 			}
@@ -153,7 +156,7 @@ func (r *Report) Summary() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s - %s: ", r.Engines[0].Name, r.Engines[1].Name)
 	if r.Estimate != nil {
-		b.WriteString(r.Estimate.text() + " | ")
+		b.WriteString(r.Estimate.Text() + " | ")
 	}
 	if r.Test != nil {
 		fmt.Fprintf(&b, "LLR %.2f [%.2f, %.2f] %s: %s | ", r.Test.LLR, r.Test.Lower, r.Test.Upper, r.Test.SPRT, r.Verdict)
@@ -172,15 +175,6 @@ func (r *Report) controls() string {
 	return a + " against " + b
 }
 
-// text returns score, Elo and normalized Elo with their errors.
-func (e *Estimate) text() string {
-	text := fmt.Sprintf("score %.2f %%", 100*e.Score)
-	if e.Spread != nil {
-		text += fmt.Sprintf(", Elo %+.1f ± %.1f, nElo %+.1f ± %.1f, LOS %.1f %%", e.Elo, e.EloError, e.NElo, e.NEloError, 100*e.LOS)
-	}
-	return text
-}
-
 // Text returns the report for people.
 func (r *Report) Text() string {
 	var b strings.Builder
@@ -197,11 +191,11 @@ func (r *Report) Text() string {
 	line("games +%d =%d -%d of %s, draws %.1f %%", r.Games[2], r.Games[1], r.Games[0], r.Engines[0].Name, 100*r.DrawShare)
 	line("pairs %d of %d, by half points 0 to 4: %v, variance %.4f", r.Pairs, r.Planned, []int(r.Counts), r.PairVariance)
 	if r.Estimate != nil {
-		line("%s", r.Estimate.text())
+		line("%s", r.Estimate.Text())
 	}
 	if r.Test != nil {
 		line("SPRT %s: LLR %.3f [%.3f, %.3f]", r.Test.SPRT, r.Test.LLR, r.Test.Lower, r.Test.Upper)
-		if r.Test.Decision != Continue {
+		if r.Test.Decision != stats.Continue {
 			line("the Elo of a test that was stopped is biased outwards; play a fixed number of games to measure it")
 		}
 	}
@@ -241,7 +235,7 @@ func (r *Report) Remaining() int {
 	if r.Test == nil || r.Estimate == nil || r.PairVariance <= 0 {
 		return left
 	}
-	if r.Test.Decision != Continue {
+	if r.Test.Decision != stats.Continue {
 		return 0
 	}
 	perPair := r.Test.LLR / float64(r.Pairs)
@@ -263,9 +257,9 @@ func (r *Report) Remaining() int {
 // width returns the distance of the hypotheses in score, for normalized Elo at a
 // typical variance.
 func (t *TestReport) width() float64 {
-	if t.Model == Logistic {
-		return scoreOfElo(t.Elo1) - scoreOfElo(t.Elo0)
+	if t.Model == stats.Logistic {
+		return stats.ScoreOfElo(t.Elo1) - stats.ScoreOfElo(t.Elo0)
 	}
 	const typicalVariance = 0.05
-	return (t.Elo1 - t.Elo0) / eloScale * math.Sqrt(2*typicalVariance)
+	return (t.Elo1 - t.Elo0) / stats.EloScale * math.Sqrt(2*typicalVariance)
 }

@@ -1,10 +1,14 @@
 package match
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
+)
 
 // TestRepeats separates the engines whose games chance decides from the others.
 func TestRepeats(t *testing.T) {
-	still, err := ParseEngine("name=other builtin", TimeControl{Nodes: 100})
+	still, err := entrant.Parse("name=other builtin", entrant.TimeControl{Nodes: 100})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -20,11 +24,11 @@ func TestRepeats(t *testing.T) {
 		"builtin tc=1+0.1":          false,
 		"cmd=/bin/engine proto=uci": false,
 	} {
-		spec, err := ParseEngine(text, TimeControl{Nodes: 100})
+		spec, err := entrant.Parse(text, entrant.TimeControl{Nodes: 100})
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := workParams{Engines: []EngineSpec{still, spec}}
+		p := workParams{Engines: []entrant.Spec{still, spec}}
 		if got := p.repeats(); got != want {
 			t.Errorf("%s: %v, want %v", text, got, want)
 		}

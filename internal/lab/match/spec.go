@@ -3,14 +3,16 @@ package match
 import (
 	"context"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/openings"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
 // EngineReport is an engine as it played: what was asked for, what it says of
 // itself, and how fast it was.
 type EngineReport struct {
-	EngineSpec
-	Identity
+	entrant.Spec
+	entrant.Identity
 	// Moves, Nodes and Seconds are sums over its own moves in all games; a program
 	// that reports no nodes has none.
 	Moves   int     `json:"moves"`
@@ -19,28 +21,19 @@ type EngineReport struct {
 	NPS     float64 `json:"nps"` // nodes a second while it thought
 }
 
-// firstThinker returns the side to move after the opening.
-func (g *Game) firstThinker() xiangqi.Color {
-	start, _, err := xiangqi.ParseFENLenient(g.Start)
-	if err != nil {
-		return xiangqi.Red // of a record that was made by hand
-	}
-	return (start.Turn() + xiangqi.Color(g.Book)) & 1
-}
-
 // identify asks every engine what it is.
-func identify(ctx context.Context, engines []EngineSpec, c *Conditions) ([]EngineReport, error) {
+func identify(ctx context.Context, engines []entrant.Spec, c *Conditions) ([]EngineReport, error) {
 	reports := make([]EngineReport, len(engines))
 	for i, s := range engines {
-		reports[i].EngineSpec = s
+		reports[i].Spec = s
 		if c.player != nil {
 			continue
 		}
 		var err error
 		if s.Builtin() {
-			reports[i].Identity, err = builtinIdentity(s, c.Version)
+			reports[i].Identity, err = entrant.BuiltinIdentity(s, c.Version)
 		} else {
-			reports[i].Identity, err = programIdentity(ctx, &s, c.Patience)
+			reports[i].Identity, err = entrant.ProgramIdentity(ctx, &s, c.Patience)
 		}
 		if err != nil {
 			return nil, err
@@ -75,4 +68,6 @@ type OpeningsReport struct {
 	Count int    `json:"count"`
 }
 
-func (s *Openings) report() OpeningsReport { return OpeningsReport{s.Name, s.Hash(), len(s.List)} }
+func reportOpenings(s *openings.Set) OpeningsReport {
+	return OpeningsReport{s.Name, s.Hash(), len(s.List)}
+}

@@ -6,6 +6,9 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/openings"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/referee"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/player/external"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -20,7 +23,7 @@ func MeasureSpeed(ctx context.Context, concurrency int, length time.Duration) (n
 	for i := range speeds {
 		searches.Go(func() {
 			o := engine.DefaultOptions()
-			o.Hash, o.MoveOverhead = builtinHash, 0
+			o.Hash, o.MoveOverhead = entrant.BuiltinHash, 0
 			e := engine.New(o)
 			for _, d := range []time.Duration{length, 2 * length} { // the first one warms up
 				e.Clear()
@@ -34,13 +37,6 @@ func MeasureSpeed(ctx context.Context, concurrency int, length time.Duration) (n
 		nps += s / float64(len(speeds))
 	}
 	return nps, ctx.Err()
-}
-
-// Signature distinguishes builds of the built-in engine: a digest of what it
-// searches with its usual settings.
-func Signature() (string, error) {
-	id, err := builtinIdentity(EngineSpec{}, "")
-	return id.Signature, err
 }
 
 // Overhead is the cost of the referee besides the engines.
@@ -60,16 +56,16 @@ const moveOf100MS = 100_000
 // time is the referee's. When command is not empty, that program is also played
 // with one node a move: all its time, thinking included, is then an upper bound.
 func MeasureReferee(ctx context.Context, games int, command []string) (o Overhead, err error) {
-	openings, err := OwnOpenings()
+	set, err := openings.Own()
 	if err != nil {
 		return o, err
 	}
-	referee := NewReferee()
+	r := referee.New()
 	began := time.Now()
 	for i := range games {
 		state := uint64(i)
-		seat := Seat{"Instant", TimeControl{MoveTime: 100 * time.Millisecond}, instant(&state)}
-		g, err := referee.Play(ctx, openings.List[i%len(openings.List)], [2]Seat{seat, seat})
+		seat := referee.Seat{Name: "Instant", Control: entrant.TimeControl{MoveTime: 100 * time.Millisecond}, Player: instant(&state)}
+		g, err := r.Play(ctx, set.List[i%len(set.List)], [2]referee.Seat{seat, seat})
 		if err != nil {
 			return o, err
 		}
@@ -79,7 +75,7 @@ func MeasureReferee(ctx context.Context, games int, command []string) (o Overhea
 	o.PerMove = float64(time.Since(began).Microseconds()) / float64(max(1, o.Moves))
 	o.ShareOf100MS = o.PerMove / moveOf100MS
 	if len(command) > 0 {
-		o.ProgramPerMove, err = measureProgram(ctx, referee, openings.List[0], command)
+		o.ProgramPerMove, err = measureProgram(ctx, r, set.List[0], command)
 		o.ProgramShare = o.ProgramPerMove / moveOf100MS
 	}
 	return o, err
@@ -87,19 +83,19 @@ func MeasureReferee(ctx context.Context, games int, command []string) (o Overhea
 
 // measureProgram returns the microseconds that a move takes with a program that
 // hardly thinks.
-func measureProgram(ctx context.Context, referee Referee, o Opening, command []string) (float64, error) {
-	spec := EngineSpec{Name: "Program", Command: command, Control: TimeControl{Nodes: 1}}
-	var seats [2]Seat
+func measureProgram(ctx context.Context, r referee.Referee, o openings.Opening, command []string) (float64, error) {
+	spec := entrant.Spec{Name: "Program", Command: command, Control: entrant.TimeControl{Nodes: 1}}
+	var seats [2]referee.Seat
 	for i := range seats {
-		p := external.New(spec.Program(Patience{}))
+		p := external.New(spec.Program(entrant.Patience{}))
 		defer func() { _ = p.Close() }()       // how it takes leave does not matter
 		if err := p.NewGame(ctx); err != nil { // its start is not a part of the moves
 			return 0, err
 		}
-		seats[i] = Seat{spec.Name, spec.Control, p}
+		seats[i] = referee.Seat{Name: spec.Name, Control: spec.Control, Player: p}
 	}
 	began := time.Now()
-	g, err := referee.Play(ctx, o, seats)
+	g, err := r.Play(ctx, o, seats)
 	if err != nil {
 		return 0, err
 	}
@@ -110,6 +106,6 @@ func measureProgram(ctx context.Context, referee Referee, o Opening, command []s
 func instant(state *uint64) player.Player {
 	return player.Func(func(_ context.Context, q player.Question, _ player.Limits) (player.Answer, error) {
 		moves := q.Position.LegalMoves()
-		return player.Answer{Move: moves[nextRandom(state)%uint64(len(moves))]}, nil
+		return player.Answer{Move: moves[openings.NextRandom(state)%uint64(len(moves))]}, nil
 	})
 }

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/stats"
 )
 
 // Standing is a line of the table of a tournament.
@@ -60,7 +62,7 @@ type TournamentReport struct {
 
 	Standings  []Standing        `json:"standings"`
 	Cross      [][]Cross         `json:"cross"`   // by engines in the order of Engines
-	Ratings    *Ratings          `json:"ratings"` // null before the first game
+	Ratings    *stats.Ratings    `json:"ratings"` // null before the first game
 	Encounters []EncounterReport `json:"encounters"`
 	Games      int               `json:"games"`
 	Planned    int               `json:"planned_games"` // as far as the schedule is known

@@ -9,12 +9,15 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/openings"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/stats"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
 // Tournament is a competition of two or more engines.
 type Tournament struct {
-	Engines []EngineSpec
+	Engines []entrant.Spec
 	Format  Format
 	Games   int // of an encounter, an even number: openings are played with both colors
 	// Rounds is how often all meet in a round robin or gauntlet, at least 1, and
@@ -35,9 +38,9 @@ type Tournament struct {
 // from the start position, each engine having 30 minutes for a game, and two more games
 // for a shared place.
 func (t *Tournament) Olympiad() {
-	t.Format, t.Games, t.Rounds, t.PlayOff, t.Openings = RoundRobin, 2, 1, 1, StartOnly()
+	t.Format, t.Games, t.Rounds, t.PlayOff, t.Openings = RoundRobin, 2, 1, 1, openings.StartOnly()
 	for i := range t.Engines {
-		t.Engines[i].Control = TimeControl{Base: 30 * time.Minute}
+		t.Engines[i].Control = entrant.TimeControl{Base: 30 * time.Minute}
 	}
 }
 
@@ -64,7 +67,7 @@ func (t *Tournament) validate() error {
 	case t.Format > Swiss:
 		return fmt.Errorf("%w: format %d", ErrTournament, t.Format)
 	}
-	return checkNames(t.Engines)
+	return entrant.CheckNames(t.Engines)
 }
 
 // TournamentWork is tournaments as a kind of work: a unit is a pair of games of an
@@ -114,7 +117,7 @@ func (t *Tournament) spec(ctx context.Context, o WorkOptions) (s jobs.Spec, path
 // Run plays the tournament, or what is missing of it, and returns its report.
 // When ctx is cancelled, games under way are dropped, and the report of the
 // games finished comes with the error of ctx. Errors of the settings wrap
-// ErrTournament, ErrEngineSpec and so on.
+// ErrTournament, ErrSpec and so on.
 func (t Tournament) Run(ctx context.Context) (*TournamentReport, error) {
 	spec, paths, engines, err := t.spec(ctx, WorkOptions{})
 	if err != nil {
@@ -178,7 +181,7 @@ func (s *tournament) Check(unit int, r *jobs.Result) error {
 // fits compares the games of a unit with the schedule.
 func (s *tournament) fits(unit int, pair *pairSummary) error {
 	if unit >= len(s.meetings) {
-		return fmt.Errorf("%w: unit %d is not asked for yet", ErrTally, unit)
+		return fmt.Errorf("%w: unit %d is not asked for yet", stats.ErrTally, unit)
 	}
 	m := s.meetings[unit]
 	return pair.between(unit, [2]string{s.Engines[m.A].Name, s.Engines[m.B].Name})
@@ -237,7 +240,7 @@ func (s *tournament) Repeats() bool { return s.repeats }
 func (s *tournament) Decided() bool { return s.over }
 
 // Hopeless reports whether an engine has not answered: its other games would be no games.
-func (*tournament) Hopeless(reason string) bool { return hopeless(reason) }
+func (*tournament) Hopeless(reason string) bool { return entrant.Hopeless(reason) }
 
 // State reports the state of the tournament.
 func (s *tournament) State() jobs.State {
@@ -253,7 +256,7 @@ func (s *tournament) State() jobs.State {
 func (s *tournament) rated() *TournamentReport {
 	r := s.report()
 	r.Finished = s.over
-	if ratings, err := RateEngines(len(s.Engines), s.ratedGames(), DefaultPrior); err == nil {
+	if ratings, err := stats.RateEngines(len(s.Engines), s.ratedGames(), stats.DefaultPrior); err == nil {
 		r.Ratings = ratings
 	}
 	return r
@@ -379,7 +382,7 @@ func (s *tournament) byes(engine int) (n int) {
 }
 
 // ratedGames returns the games for the ratings.
-func (s *tournament) ratedGames() (games []RatedGame) {
+func (s *tournament) ratedGames() (games []stats.RatedGame) {
 	number := map[string]int{}
 	for i, e := range s.Engines {
 		number[e.Name] = i
@@ -392,7 +395,7 @@ func (s *tournament) ratedGames() (games []RatedGame) {
 	})
 	for _, p := range places {
 		o := s.outcomes[p]
-		games = append(games, RatedGame{
+		games = append(games, stats.RatedGame{
 			Red: number[o.red], Black: number[o.black], HalfPoints: halfPoints(o.result, true), Group: p.unit,
 		})
 	}

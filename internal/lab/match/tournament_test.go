@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -18,7 +19,7 @@ func ladder(t *testing.T, n int, f Format, drawn bool) *Tournament {
 	t.Helper()
 	to := &Tournament{Format: f, Games: 2, Rounds: 1}
 	for i := range n {
-		s, err := ParseEngine(fmt.Sprintf("name=E%d builtin", i), TimeControl{Depth: 1})
+		s, err := entrant.Parse(fmt.Sprintf("name=E%d builtin", i), entrant.TimeControl{Depth: 1})
 		if err != nil {
 			t.Fatal(err)
 		}

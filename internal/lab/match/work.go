@@ -13,6 +13,10 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/openings"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/referee"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/stats"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -39,20 +43,20 @@ func (Work) Export(w io.Writer, records []byte) error { return WritePGN(w, recor
 // workParams are the parameters of a run: all that its games depend on, besides
 // number of pairs and seed.
 type workParams struct {
-	Engines      []EngineSpec    `json:"engines"`
-	Signatures   []string        `json:"signatures"`
-	Identities   []Identity      `json:"identities"` // for reports
-	Openings     OpeningsReport  `json:"openings"`
-	Rules        storedRules     `json:"rules"`
-	Adjudication Adjudication    `json:"adjudication"`
-	Tables       string          `json:"tables"` // folder of the referee's, the same on all machines
-	Margin       time.Duration   `json:"margin"`
-	Patience     Patience        `json:"patience"`
-	SPRT         *SPRT           `json:"sprt,omitempty"`
-	Tournament   *tournamentSpec `json:"tournament,omitempty"`
-	Duels        []Duel          `json:"duels,omitempty"`
-	Event        string          `json:"event"`
-	ReferenceNPS float64         `json:"reference_nps"` // 0: times hold as they are
+	Engines      []entrant.Spec       `json:"engines"`
+	Signatures   []string             `json:"signatures"`
+	Identities   []entrant.Identity   `json:"identities"` // for reports
+	Openings     OpeningsReport       `json:"openings"`
+	Rules        storedRules          `json:"rules"`
+	Adjudication referee.Adjudication `json:"adjudication"`
+	Tables       string               `json:"tables"` // folder of the referee's, the same on all machines
+	Margin       time.Duration        `json:"margin"`
+	Patience     entrant.Patience     `json:"patience"`
+	SPRT         *stats.SPRT          `json:"sprt,omitempty"`
+	Tournament   *tournamentSpec      `json:"tournament,omitempty"`
+	Duels        []Duel               `json:"duels,omitempty"`
+	Event        string               `json:"event"`
+	ReferenceNPS float64              `json:"reference_nps"` // 0: times hold as they are
 }
 
 // openingsFile is the name of an opening set among the files of a run.
@@ -87,15 +91,15 @@ func (m *Match) spec(ctx context.Context, o WorkOptions) (s jobs.Spec, paths map
 // and what the kind wants; the rest is filled in.
 func (c *Conditions) spec(ctx context.Context, kind jobs.Kind, pairs int, p workParams, o WorkOptions) (s jobs.Spec, paths map[string]string, engines []EngineReport, err error) {
 	if c.Openings == nil {
-		if c.Openings, err = OwnOpenings(); err != nil {
+		if c.Openings, err = openings.Own(); err != nil {
 			return s, nil, nil, err
 		}
 	}
 	if engines, err = identify(ctx, p.Engines, c); err != nil {
 		return s, nil, nil, err
 	}
-	p.Engines, p.Openings, p.Event, p.ReferenceNPS = slices.Clone(p.Engines), c.Openings.report(), c.Event, c.ReferenceNPS
-	p.Rules, p.Margin, p.Patience = storeRules(c.Referee.Rules), c.Referee.Margin, c.Patience.withDefaults()
+	p.Engines, p.Openings, p.Event, p.ReferenceNPS = slices.Clone(p.Engines), reportOpenings(c.Openings), c.Event, c.ReferenceNPS
+	p.Rules, p.Margin, p.Patience = storeRules(c.Referee.Rules), c.Referee.Margin, c.Patience.WithDefaults()
 	p.Adjudication, p.Tables = c.Referee.Adjudication, c.Tables
 	for _, e := range engines {
 		p.Signatures = append(p.Signatures, e.Signature)
@@ -118,7 +122,7 @@ func (c *Conditions) spec(ctx context.Context, kind jobs.Kind, pairs int, p work
 		err = send(openingsFile, c.OpeningsPath)
 	}
 	for i := range p.Engines {
-		err = errors.Join(err, p.Engines[i].ship(fmt.Sprintf("engine-%d", i+1), o.Ship, send))
+		err = errors.Join(err, ship(&p.Engines[i], fmt.Sprintf("engine-%d", i+1), o.Ship, send))
 	}
 	if err != nil {
 		return s, nil, nil, err
@@ -128,12 +132,12 @@ func (c *Conditions) spec(ctx context.Context, kind jobs.Kind, pairs int, p work
 }
 
 // ship puts marks in place of the paths of files that go with the run.
-func (s *EngineSpec) ship(name string, program bool, send func(name, path string) error) error {
+func ship(s *entrant.Spec, name string, program bool, send func(name, path string) error) error {
 	if !s.Builtin() {
 		if !program {
 			return nil
 		}
-		path, err := findProgram(s.Command[0])
+		path, err := entrant.FindProgram(s.Command[0])
 		if err != nil {
 			return err
 		}
@@ -143,7 +147,7 @@ func (s *EngineSpec) ship(name string, program bool, send func(name, path string
 	}
 	s.Options = slices.Clone(s.Options)
 	for i, o := range s.Options {
-		if !o.isFile() {
+		if !o.IsFile() {
 			continue
 		}
 		file := name + "-" + o.Name
@@ -156,14 +160,14 @@ func (s *EngineSpec) ship(name string, program bool, send func(name, path string
 }
 
 // unpack puts the paths of this machine in place of the marks.
-func (s EngineSpec) unpack(files map[string]string) (EngineSpec, error) {
+func unpack(s entrant.Spec, files map[string]string) (entrant.Spec, error) {
 	path := func(text string) (string, error) {
 		name, marked := strings.CutPrefix(text, fileMark)
 		if !marked {
 			return text, nil
 		}
 		if files[name] == "" {
-			return "", fmt.Errorf("%w: %s: the run has no file %q", ErrEngineSpec, s.Name, name)
+			return "", fmt.Errorf("%w: %s: the run has no file %q", entrant.ErrSpec, s.Name, name)
 		}
 		return files[name], nil
 	}
@@ -175,7 +179,7 @@ func (s EngineSpec) unpack(files map[string]string) (EngineSpec, error) {
 		}
 	}
 	for i, o := range s.Options {
-		if s.Builtin() && o.isFile() {
+		if s.Builtin() && o.IsFile() {
 			if s.Options[i].Value, err = path(o.Value); err != nil {
 				return s, err
 			}
@@ -186,10 +190,10 @@ func (s EngineSpec) unpack(files map[string]string) (EngineSpec, error) {
 
 // namesOwnFiles refuses options of the built-in engine with paths of this machine,
 // in place of files that the run sends along.
-func (s *EngineSpec) namesOwnFiles() error {
+func namesOwnFiles(s *entrant.Spec) error {
 	for _, o := range s.Options {
-		if s.Builtin() && o.isFile() && !strings.HasPrefix(o.Value, fileMark) {
-			return fmt.Errorf("%w: %s: %s=%s is on the machine that made the run", ErrEngineSpec, s.Name, o.Name, o.Value)
+		if s.Builtin() && o.IsFile() && !strings.HasPrefix(o.Value, fileMark) {
+			return fmt.Errorf("%w: %s: %s=%s is on the machine that made the run", entrant.ErrSpec, s.Name, o.Name, o.Value)
 		}
 	}
 	return nil
@@ -200,7 +204,7 @@ func (p *workParams) limits() jobs.Limits {
 	longest, stall := time.Duration(0), time.Minute
 	moves := p.Adjudication.MostMoves
 	if moves == 0 {
-		moves = 2 * DefaultMostMoves
+		moves = 2 * referee.DefaultMostMoves
 	}
 	times := func(n int, d time.Duration) time.Duration { return time.Duration(float64(n) * float64(d)) }
 	for _, e := range p.Engines {
@@ -230,7 +234,7 @@ func readParams(s *jobs.Spec) (p workParams, err error) {
 	if err := json.Unmarshal(s.Params, &p); err != nil {
 		return p, fmt.Errorf("%w: %w", ErrMatch, err)
 	}
-	if err := checkNames(p.Engines); err != nil {
+	if err := entrant.CheckNames(p.Engines); err != nil {
 		return p, err
 	}
 	if n := len(p.Engines); n < 2 || n != len(p.Signatures) || n != len(p.Identities) {
@@ -248,21 +252,21 @@ func readParams(s *jobs.Spec) (p workParams, err error) {
 }
 
 // readOpenings gets the openings of a run and checks that they are the right ones.
-func (p *workParams) readOpenings(path string) (set *Openings, err error) {
+func (p *workParams) readOpenings(path string) (set *openings.Set, err error) {
 	switch {
 	case path != "":
 		f, err := os.Open(path)
 		if err != nil {
 			return nil, fmt.Errorf("%w: %w", jobs.ErrTrouble, err)
 		}
-		set, err = ReadOpenings(p.Openings.Name, f)
+		set, err = openings.Read(p.Openings.Name, f)
 		if err := errors.Join(err, f.Close()); err != nil {
 			return nil, fmt.Errorf("%w: %w", jobs.ErrPermanent, err)
 		}
-	case p.Openings.Hash == StartOnly().Hash():
-		set = StartOnly()
+	case p.Openings.Hash == openings.StartOnly().Hash():
+		set = openings.StartOnly()
 	default:
-		if set, err = OwnOpenings(); err != nil {
+		if set, err = openings.Own(); err != nil {
 			return nil, err
 		}
 	}
@@ -281,7 +285,7 @@ func (w Work) Open(ctx context.Context, r *jobs.Run) (jobs.Job, error) {
 	}
 	j := &pairJob{
 		work: w, run: r, params: p, players: map[int]player.Player{}, silence: silence{},
-		referee: Referee{Rules: p.Rules.rules(), Adjudication: p.Adjudication, Margin: p.Margin},
+		referee: referee.Referee{Rules: p.Rules.rules(), Adjudication: p.Adjudication, Margin: p.Margin},
 	}
 	if w.here != nil { // all is known and was looked at
 		j.openings, j.referee.Tables = w.here.Openings, w.here.Referee.Tables
@@ -291,17 +295,17 @@ func (w Work) Open(ctx context.Context, r *jobs.Run) (jobs.Job, error) {
 	j.order = j.openings.Order(r.Spec.Seed)
 	factor := 1.0
 	if p.ReferenceNPS > 0 {
-		if factor, err = SpeedFactor(p.ReferenceNPS, r.Identity.NPS); err != nil {
+		if factor, err = entrant.SpeedFactor(p.ReferenceNPS, r.Identity.NPS); err != nil {
 			return nil, fmt.Errorf("%w: the run scales its times: %w", jobs.ErrRefused, err)
 		}
 	}
 	for i, e := range p.Engines {
 		if r.Allow != nil {
-			if err := e.namesOwnFiles(); err != nil {
+			if err := namesOwnFiles(&e); err != nil {
 				return nil, fmt.Errorf("%w: %w", jobs.ErrRefused, err)
 			}
 		}
-		if e, err = e.unpack(r.Files); err != nil {
+		if e, err = unpack(e, r.Files); err != nil {
 			return nil, fmt.Errorf("%w: %w", jobs.ErrPermanent, err)
 		}
 		if !e.Builtin() {
@@ -310,7 +314,7 @@ func (w Work) Open(ctx context.Context, r *jobs.Run) (jobs.Job, error) {
 			}
 		}
 		if w.here == nil {
-			if err := e.verify(ctx, p.Signatures[i], p.Patience); err != nil {
+			if err := verify(&e, p.Signatures[i], p.Patience); err != nil {
 				return nil, err
 			}
 		}
@@ -339,15 +343,15 @@ func (j *pairJob) read(_ context.Context) (err error) {
 }
 
 // verify compares an engine with the signature that it had when the run was made.
-func (s *EngineSpec) verify(_ context.Context, want string, p Patience) error {
+func verify(s *entrant.Spec, want string, p entrant.Patience) error {
 	var got string
 	var err error
 	if s.Builtin() {
-		var id Identity
-		id, err = builtinIdentity(*s, "")
+		var id entrant.Identity
+		id, err = entrant.BuiltinIdentity(*s, "")
 		got = id.Signature
 	} else {
-		got, err = fileDigest(s.Program(p).Path)
+		got, err = entrant.FileDigest(s.Program(p).Path)
 	}
 	if err != nil {
 		return fmt.Errorf("%w: engine %s: %w: install it on this machine, or create the run so that it sends its programs",
@@ -365,10 +369,10 @@ type pairJob struct {
 	work     Work
 	run      *jobs.Run
 	params   workParams
-	referee  Referee
-	openings *Openings
+	referee  referee.Referee
+	openings *openings.Set
 	order    []int
-	engines  []EngineSpec
+	engines  []entrant.Spec
 	players  map[int]player.Player // by engine: those at the table last
 	silence  silence
 }
@@ -411,18 +415,18 @@ func (j *pairJob) Do(ctx context.Context, unit jobs.Unit, progress func()) (r jo
 		if number == 1 {
 			sides = [2]int{p.B, p.A}
 		}
-		var seats [2]Seat
+		var seats [2]referee.Seat
 		for side, i := range sides {
 			player, err := j.player(i, sides)
 			if err != nil {
 				return r, fmt.Errorf("%w: %w", jobs.ErrPermanent, err)
 			}
-			seats[side] = Seat{j.engines[i].Name, j.engines[i].Control, &watched{player, progress}}
+			seats[side] = referee.Seat{Name: j.engines[i].Name, Control: j.engines[i].Control, Player: &watched{player, progress}}
 		}
 		g, err := j.referee.Play(ctx, j.openings.List[opening], seats)
 		if err != nil {
 			if ctx.Err() == nil {
-				err = troubleOf(err)
+				err = entrant.TroubleOf(err)
 			}
 			return r, err
 		}
@@ -431,7 +435,7 @@ func (j *pairJob) Do(ctx context.Context, unit jobs.Unit, progress func()) (r jo
 		}
 		games = append(games, &Record{
 			Unit: unit.Index, Number: number, Opening: opening, Game: *g, Event: j.params.Event,
-			Controls: [2]TimeControl{seats[0].Control, seats[1].Control}, Finished: time.Now().UTC().Truncate(time.Second),
+			Controls: [2]entrant.TimeControl{seats[0].Control, seats[1].Control}, Finished: time.Now().UTC().Truncate(time.Second),
 		})
 	}
 	for _, g := range games {
@@ -467,7 +471,9 @@ func (j *pairJob) player(engine int, table [2]int) (player.Player, error) {
 	if p := j.players[engine]; p != nil {
 		return p, nil
 	}
-	begin := func(engine int) (player.Player, error) { return newPlayer(j.engines[engine], j.params.Patience) }
+	begin := func(engine int) (player.Player, error) {
+		return entrant.NewPlayer(j.engines[engine], j.params.Patience)
+	}
 	if h := j.work.here; h != nil && h.player != nil {
 		begin = h.player
 	}
@@ -495,13 +501,13 @@ type pairSummary struct {
 }
 
 type gameSummary struct {
-	Red      string         `json:"red"`
-	Black    string         `json:"black"`
-	Result   xiangqi.Result `json:"result"`
-	Reason   string         `json:"reason"`
-	Plies    int            `json:"plies"`
-	Incident *Incident      `json:"incident,omitempty"`
-	Efforts  [2]effort      `json:"efforts"` // of Red and Black
+	Red      string            `json:"red"`
+	Black    string            `json:"black"`
+	Result   xiangqi.Result    `json:"result"`
+	Reason   string            `json:"reason"`
+	Plies    int               `json:"plies"`
+	Incident *referee.Incident `json:"incident,omitempty"`
+	Efforts  [2]effort         `json:"efforts"` // of Red and Black
 }
 
 // effort is an engine's effort for a game.
@@ -515,7 +521,7 @@ func summarize(g *Record) gameSummary {
 	s := gameSummary{
 		Red: g.Red, Black: g.Black, Result: g.Result, Reason: g.Reason, Plies: len(g.MoveList()), Incident: g.Incident,
 	}
-	first := g.firstThinker()
+	first := g.FirstThinker()
 	for i, t := range g.Thoughts {
 		e := &s.Efforts[(first+xiangqi.Color(i))&1]
 		e.Moves++

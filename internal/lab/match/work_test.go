@@ -15,6 +15,9 @@ import (
 	"testing"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/referee"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/stats"
 	"github.com/chuhe-xiangqi/chuhe/nnue"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -77,9 +80,7 @@ func TestWorkReportEngines(t *testing.T) {
 	t.Parallel()
 	m := builtinMatch(t, 1, 1)
 	m.Openings = nil
-	if err := m.Engines[0].set("eval", "network"); err != nil {
-		t.Fatal(err)
-	}
+	m.Engines[0].Options = append(m.Engines[0].Options, entrant.Option{Name: "eval", Value: "network"})
 	want, err := identify(t.Context(), m.Engines[:], &m.Conditions)
 	if err != nil {
 		t.Fatal(err)
@@ -133,10 +134,10 @@ func TestWorkSPRT(t *testing.T) {
 	t.Parallel()
 	m := builtinMatch(t, 500, 1)
 	m.Openings = nil
-	m.Engines[1].Options = []Option{{"hash", "1"}, {"level", "1"}}
-	m.Engines[0].Control, m.Engines[1].Control = TimeControl{Nodes: 400}, TimeControl{Nodes: 5}
-	m.Referee.Adjudication = Adjudication{ResignScore: 300, ResignMoves: 2, MostMoves: 60}
-	m.SPRT = &SPRT{Elo0: 0, Elo1: 200, Alpha: 0.05, Beta: 0.05}
+	m.Engines[1].Options = []entrant.Option{{Name: "hash", Value: "1"}, {Name: "level", Value: "1"}}
+	m.Engines[0].Control, m.Engines[1].Control = entrant.TimeControl{Nodes: 400}, entrant.TimeControl{Nodes: 5}
+	m.Referee.Adjudication = referee.Adjudication{ResignScore: 300, ResignMoves: 2, MostMoves: 60}
+	m.SPRT = &stats.SPRT{Elo0: 0, Elo1: 200, Alpha: 0.05, Beta: 0.05}
 	spec, paths, err := WorkSpec(context.Background(), m, WorkOptions{})
 	if err != nil {
 		t.Fatal(err)
@@ -157,7 +158,7 @@ func TestWorkSPRT(t *testing.T) {
 // the run names is refused.
 func TestWorkPrograms(t *testing.T) {
 	t.Parallel()
-	m := Match{Engines: [2]EngineSpec{mockSpec(t, "A", "good"), mockSpec(t, "B", "nothing")}, Pairs: 2}
+	m := Match{Engines: [2]entrant.Spec{mockSpec(t, "A", "good"), mockSpec(t, "B", "nothing")}, Pairs: 2}
 	m.Referee, m.Event = testReferee(), "programs"
 	spec, paths, err := WorkSpec(context.Background(), m, WorkOptions{Ship: true})
 	if err != nil {
@@ -171,7 +172,7 @@ func TestWorkPrograms(t *testing.T) {
 		t.Errorf("end %q, %d games, text\n%s", s.Reason, len(games), s.Text)
 	}
 	kept := m.Engines[0]
-	if err := kept.verify(context.Background(), "123", Patience{}); !errors.Is(err, jobs.ErrRefused) || !strings.Contains(err.Error(), "signature") {
+	if err := verify(&kept, "123", entrant.Patience{}); !errors.Is(err, jobs.ErrRefused) || !strings.Contains(err.Error(), "signature") {
 		t.Errorf("error %v", err)
 	}
 }
@@ -180,7 +181,7 @@ func TestWorkPrograms(t *testing.T) {
 // for the run of another, unless its owner has said so.
 func TestWorkAllow(t *testing.T) {
 	t.Parallel()
-	m := Match{Engines: [2]EngineSpec{mockSpec(t, "A", "good"), mockSpec(t, "B", "good")}, Pairs: 1}
+	m := Match{Engines: [2]entrant.Spec{mockSpec(t, "A", "good"), mockSpec(t, "B", "good")}, Pairs: 1}
 	m.Referee, m.Event = testReferee(), "programs"
 	programs, _, err := WorkSpec(context.Background(), m, WorkOptions{})
 	if err != nil {

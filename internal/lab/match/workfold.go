@@ -8,6 +8,9 @@ import (
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/referee"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/stats"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -17,8 +20,8 @@ func (w Work) Fold(s *jobs.Spec) (jobs.Fold, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &Match{Engines: [2]EngineSpec(c.params.Engines), Pairs: s.Units, SPRT: c.params.SPRT, Conditions: c.Conditions, Machine: c.machine}
-	f := &pairFold{workers: map[string]*WorkerPairs{}, repeats: c.params.repeats()}
+	m := &Match{Engines: [2]entrant.Spec(c.params.Engines), Pairs: s.Units, SPRT: c.params.SPRT, Conditions: c.Conditions, Machine: c.machine}
+	f := &pairFold{workers: map[string]*stats.WorkerPairs{}, repeats: c.params.repeats()}
 	f.progress = &progress{match: m, openings: c.params.Openings, engines: c.engines, incidents: incidentCounts{}}
 	f.progress.run, err = s.ID()
 	return f, err
@@ -40,10 +43,10 @@ func (w Work) conditions(s *jobs.Spec) (c conditions, err error) {
 	}
 	c = conditions{params: p, Conditions: Conditions{
 		Event: p.Event, Seed: s.Seed, Patience: p.Patience,
-		Referee: Referee{Rules: p.Rules.rules(), Adjudication: p.Adjudication, Margin: p.Margin},
+		Referee: referee.Referee{Rules: p.Rules.rules(), Adjudication: p.Adjudication, Margin: p.Margin},
 	}}
 	for i, e := range p.Engines {
-		c.engines = append(c.engines, EngineReport{EngineSpec: e, Identity: p.Identities[i]})
+		c.engines = append(c.engines, EngineReport{Spec: e, Identity: p.Identities[i]})
 	}
 	if w.here != nil {
 		c.machine, c.engines = w.here.machine, slices.Clone(w.here.engines)
@@ -54,7 +57,7 @@ func (w Work) conditions(s *jobs.Spec) (c conditions, err error) {
 // pairFold is the statistics of a run.
 type pairFold struct {
 	progress *progress
-	workers  map[string]*WorkerPairs
+	workers  map[string]*stats.WorkerPairs
 	repeats  bool // a pair comes out the same when it is played again
 }
 
@@ -73,11 +76,11 @@ func (s *pairSummary) check(unit int, records []byte, rules xiangqi.Rules) error
 	number := 0
 	if err := eachRecord(records, func(g *Record) error {
 		if number == len(s.Games) || g.Unit != unit || g.Number != number {
-			return fmt.Errorf("%w: game %d of unit %d is out of place", ErrTally, g.Number, g.Unit)
+			return fmt.Errorf("%w: game %d of unit %d is out of place", stats.ErrTally, g.Number, g.Unit)
 		}
 		if want := summarize(g); g.Red != s.Games[number].Red || g.Black != s.Games[number].Black ||
 			want.Result != s.Games[number].Result || want.Efforts != s.Games[number].Efforts {
-			return fmt.Errorf("%w: the summary of game %d is not that of its moves", ErrTally, number)
+			return fmt.Errorf("%w: the summary of game %d is not that of its moves", stats.ErrTally, number)
 		}
 		number++
 		return g.replay(rules)
@@ -85,7 +88,7 @@ func (s *pairSummary) check(unit int, records []byte, rules xiangqi.Rules) error
 		return err
 	}
 	if number != len(s.Games) {
-		return fmt.Errorf("%w: %d records of %d games", ErrTally, number, len(s.Games))
+		return fmt.Errorf("%w: %d records of %d games", stats.ErrTally, number, len(s.Games))
 	}
 	return nil
 }
@@ -103,11 +106,11 @@ func (g *Record) replay(rules xiangqi.Rules) error {
 			err = game.Play(m)
 		}
 		if err != nil {
-			return fmt.Errorf("%w: game %d, ply %d: %w", ErrTally, g.Number, i+1, err)
+			return fmt.Errorf("%w: game %d, ply %d: %w", stats.ErrTally, g.Number, i+1, err)
 		}
 	}
 	if v := game.Outcome(); v.Over() && g.Incident == nil && v.Result != g.Result {
-		return fmt.Errorf("%w: game %d is %v by the rules, not %v", ErrTally, g.Number, v.Result, g.Result)
+		return fmt.Errorf("%w: game %d is %v by the rules, not %v", stats.ErrTally, g.Number, v.Result, g.Result)
 	}
 	return nil
 }
@@ -115,7 +118,7 @@ func (g *Record) replay(rules xiangqi.Rules) error {
 // readPair reads a summary of two games.
 func readPair(text json.RawMessage) (s pairSummary, err error) {
 	if err = json.Unmarshal(text, &s); err == nil && len(s.Games) != 2 {
-		err = fmt.Errorf("%w: %d games, want 2", ErrTally, len(s.Games))
+		err = fmt.Errorf("%w: %d games, want 2", stats.ErrTally, len(s.Games))
 	}
 	return s, err
 }
@@ -135,7 +138,7 @@ func (f *pairFold) read(text json.RawMessage) (s pairSummary, err error) {
 
 // record returns the game without its moves.
 func (g *gameSummary) record(unit, number int) *Record {
-	return &Record{Unit: unit, Number: number, Game: Game{
+	return &Record{Unit: unit, Number: number, Game: referee.Game{
 		Red: g.Red, Black: g.Black, Result: g.Result, Reason: g.Reason, Incident: g.Incident,
 	}}
 }
@@ -147,7 +150,7 @@ func (f *pairFold) Add(e *jobs.Entry) error {
 		return err
 	}
 	p, half := f.progress, 0
-	counts := p.decision == Continue
+	counts := p.decision == stats.Continue
 	p.worked = max(p.worked, e.Worked)
 	for i := range s.Games {
 		game := &s.Games[i]
@@ -168,7 +171,7 @@ func (f *pairFold) Add(e *jobs.Entry) error {
 	}
 	w := f.workers[e.Worker]
 	if w == nil {
-		w = &WorkerPairs{Name: e.Worker}
+		w = &stats.WorkerPairs{Name: e.Worker}
 		f.workers[e.Worker] = w
 	}
 	switch {
@@ -199,11 +202,11 @@ func (f *pairFold) Repeats() bool { return f.repeats }
 // clock, with several threads, with choices without a seed, and not those of programs,
 // of which nothing is known.
 func (p *workParams) repeats() bool {
-	return !slices.ContainsFunc(p.Engines, func(e EngineSpec) bool {
+	return !slices.ContainsFunc(p.Engines, func(e entrant.Spec) bool {
 		if !e.Builtin() || e.Control.Timed() {
 			return true
 		}
-		o, err := BuiltinOptions(e.Options)
+		o, err := entrant.BuiltinOptions(e.Options)
 		return err != nil || o.Engine.Threads != 1 || o.Engine.Seed == 0 || o.Book.Use && o.Book.Seed == 0
 	})
 }
@@ -255,26 +258,15 @@ func (g *Record) differs(other *Record) error {
 }
 
 // Hopeless reports whether an engine has not answered: it will not in other pairs.
-func (*pairFold) Hopeless(reason string) bool { return hopeless(reason) }
+func (*pairFold) Hopeless(reason string) bool { return entrant.Hopeless(reason) }
 
 // Decided reports whether the test is.
-func (f *pairFold) Decided() bool { return f.progress.decision != Continue }
-
-// SoundnessReport is whether the workers of a run agree with each other.
-type SoundnessReport struct {
-	ChiSquare   float64            `json:"chi_square"`
-	Degrees     int                `json:"degrees"`
-	P           float64            `json:"p"`
-	Residuals   map[string]float64 `json:"residuals"`
-	Ignored     []string           `json:"ignored"`
-	Conspicuous float64            `json:"conspicuous"` // residual from which a worker is checked
-	Suspect     float64            `json:"suspect"`     // from which it is doubted
-}
+func (f *pairFold) Decided() bool { return f.progress.decision != stats.Continue }
 
 // WorkReport is the report of a run.
 type WorkReport struct {
 	*Report
-	Soundness SoundnessReport `json:"soundness"`
+	Soundness stats.SoundnessReport `json:"soundness"`
 }
 
 // State reports the state of the match.
@@ -310,24 +302,16 @@ func headline(r *Report) string {
 	return text
 }
 
-func (f *pairFold) table() []WorkerPairs {
-	workers := make([]WorkerPairs, 0, len(f.workers))
+func (f *pairFold) table() []stats.WorkerPairs {
+	workers := make([]stats.WorkerPairs, 0, len(f.workers))
 	for _, w := range f.workers {
 		workers = append(workers, *w)
 	}
-	slices.SortFunc(workers, func(a, b WorkerPairs) int { return strings.Compare(a.Name, b.Name) })
+	slices.SortFunc(workers, func(a, b stats.WorkerPairs) int { return strings.Compare(a.Name, b.Name) })
 	return workers
 }
 
-func (f *pairFold) soundness() SoundnessReport { return TestWorkers(f.table()) }
-
-// TestWorkers is WorkerTest with its limits, as a report.
-func TestWorkers(workers []WorkerPairs) SoundnessReport {
-	s := WorkerTest(workers)
-	r := SoundnessReport{ChiSquare: s.ChiSquare, Degrees: s.Degrees, P: s.P, Residuals: s.Residuals, Ignored: append([]string{}, s.Ignored...)}
-	r.Conspicuous, r.Suspect = s.Limits()
-	return r
-}
+func (f *pairFold) soundness() stats.SoundnessReport { return stats.TestWorkers(f.table()) }
 
 // Residual and chance from which a worker's pairs are withdrawn: fishtest's.
 const (
@@ -337,7 +321,7 @@ const (
 
 // Suspect names a worker whose results cannot be chance.
 func (f *pairFold) Suspect() (worker, reason string) {
-	s := WorkerTest(f.table())
+	s := stats.WorkerTest(f.table())
 	worst := 0.0
 	for name, residual := range s.Residuals {
 		if residual > worst || residual == worst && name < worker {

@@ -10,7 +10,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/openings"
 	"github.com/chuhe-xiangqi/chuhe/internal/textlines"
 	"github.com/chuhe-xiangqi/chuhe/nnue"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -39,7 +39,7 @@ type ComparedValue struct {
 
 // OpeningPositions returns all positions in the openings for matches.
 func OpeningPositions() (list []xiangqi.Position, err error) {
-	openings, err := match.OwnOpenings()
+	openings, err := openings.Own()
 	if err != nil {
 		return nil, err
 	}

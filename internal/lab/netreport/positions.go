@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/book"
 	"github.com/chuhe-xiangqi/chuhe/book/standard"
 	"github.com/chuhe-xiangqi/chuhe/engine"
-	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/openings"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -109,7 +109,7 @@ func (s *Settings) openings() []opening {
 // attacks returns positions of games with the handcrafted evaluation in which the
 // side to move, not in check and not ahead by a pawn in pieces, has a forced mate.
 func (s *Settings) attacks(ctx context.Context) ([]xiangqi.Position, error) {
-	openings, err := match.OwnOpenings()
+	openings, err := openings.Own()
 	if err != nil {
 		return nil, err
 	}
@@ -149,7 +149,7 @@ const firstBefore, lastBefore = 3, 25
 
 // play plays a game and returns its positions up to the one before the last move,
 // and whether the last move was mate.
-func (s *Settings) play(ctx context.Context, e *engine.Engine, o match.Opening) (game []xiangqi.Position, mated bool, err error) {
+func (s *Settings) play(ctx context.Context, e *engine.Engine, o openings.Opening) (game []xiangqi.Position, mated bool, err error) {
 	const longest = 250 // plies
 	rules := xiangqi.RulesComputer()
 	p := o.Start

@@ -9,6 +9,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/openings"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/referee"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/stats"
 )
 
 // codeSilent is the code of a match that an engine which does not answer has stopped.
@@ -25,13 +29,13 @@ func Error(err error) error {
 		return &cli.Error{Code: "in_use", Message: err.Error()}
 	case errors.Is(err, jobs.ErrNoRun), errors.Is(err, cluster.ErrNoUser):
 		return &cli.Error{Code: "not_found", Message: err.Error()}
-	case errors.Is(err, match.ErrSilent):
+	case errors.Is(err, entrant.ErrSilent):
 		return &cli.Error{Code: codeSilent, Message: err.Error()}
 	}
 	for _, usage := range []error{
 		jobs.ErrSpec, jobs.ErrFormat, cluster.ErrUser, cluster.ErrAddress, cluster.ErrPlain,
-		match.ErrMatch, match.ErrTournament, match.ErrEngineSpec, match.ErrTimeControl, match.ErrSPRT,
-		match.ErrCounts, match.ErrAdjudication, match.ErrOpeningMaker,
+		match.ErrMatch, match.ErrTournament, entrant.ErrSpec, entrant.ErrTimeControl, stats.ErrSPRT,
+		stats.ErrCounts, referee.ErrAdjudication, openings.ErrMaker,
 	} {
 		if errors.Is(err, usage) {
 			return cli.UsageErrorf("%s", err)

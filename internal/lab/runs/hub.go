@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
-	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
 )
 
 // Hub reports where a hub is.
@@ -96,7 +96,7 @@ func (f *Allow) Allowed() (*jobs.Allow, error) {
 			a.Any = true
 			continue
 		}
-		words, err := match.ParseCommand(text)
+		words, err := entrant.ParseCommand(text)
 		if err != nil {
 			return nil, cli.UsageErrorf("--allow-program: %s", err)
 		}

@@ -12,7 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/watch"
-	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
 )
 
 // Local is how runs are done on this machine.
@@ -74,7 +74,7 @@ func Answer(c *cli.Console, s *jobs.Status, err error) error {
 
 // Identify describes this program as a worker. nps 0 leaves the speed open.
 func Identify(name string, slots int, nps float64) (jobs.Identity, error) {
-	signature, err := match.Signature()
+	signature, err := entrant.Signature()
 	return jobs.Identity{
 		Name: name, Version: cli.Version(), Signature: signature, NPS: nps, Cores: slots, Machine: cli.Machine(),
 	}, err

@@ -11,6 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/chart"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
 )
 
 // Measuring is what commands have in common that keep measurements in a file, make
@@ -41,7 +42,7 @@ func (m *Measuring) Do(ctx context.Context, c *cli.Console, spec jobs.Spec, path
 		return s.Report, nil
 	}
 	var err error
-	if spec.Requires.Signature, err = match.Signature(); err != nil {
+	if spec.Requires.Signature, err = entrant.Signature(); err != nil {
 		return nil, err
 	}
 	s, err := m.Create(ctx, c, spec, paths)

@@ -9,7 +9,8 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/chart"
-	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/stats"
 )
 
 // limit is an engine's allowance for a move: nodes or milliseconds.
@@ -19,14 +20,14 @@ type limit struct {
 }
 
 func limitOf(control string) (limit, error) {
-	c, err := match.ParseTimeControl(control)
+	c, err := entrant.ParseTimeControl(control)
 	if err != nil {
 		return limit{}, err
 	}
 	switch c {
-	case match.TimeControl{Nodes: c.Nodes}:
+	case entrant.TimeControl{Nodes: c.Nodes}:
 		return limit{false, float64(c.Nodes)}, nil
-	case match.TimeControl{MoveTime: c.MoveTime}:
+	case entrant.TimeControl{MoveTime: c.MoveTime}:
 		return limit{true, float64(c.MoveTime) / float64(time.Millisecond)}, nil
 	}
 	return limit{}, fmt.Errorf("%q: want nodes=N or move=TIME", control)
@@ -43,7 +44,7 @@ func (l limit) String() string {
 type row struct {
 	*Match
 	limit
-	estimate match.Estimate
+	estimate stats.Estimate
 }
 
 // rows lists the matches by engine, opponent and limit, the nodes before the times.

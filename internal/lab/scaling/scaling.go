@@ -12,6 +12,9 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/referee"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/stats"
 )
 
 // ErrScaling is wrapped by the errors about measured scaling.
@@ -32,8 +35,8 @@ type Match struct {
 	Machine  string `json:"machine"`
 	// Games are those lost, drawn and won by Engine, Pairs the pairs of an opening with
 	// both colours, by the half points of Engine, 0 to 4.
-	Games match.Counts `json:"games"`
-	Pairs match.Counts `json:"pairs"`
+	Games stats.Counts `json:"games"`
+	Pairs stats.Counts `json:"pairs"`
 }
 
 // Read reads what Write has written. The error wraps ErrScaling.
@@ -81,14 +84,14 @@ func (s *Scaling) Write(w io.Writer) error {
 
 // Job reports what is to be measured.
 type Job struct {
-	Engine   match.EngineSpec
-	Against  []match.EngineSpec
-	Controls []match.TimeControl // of both engines, one limit for each move
-	Games    int                 // of each match, an even number
-	Seed     uint64              // order of the openings
+	Engine   entrant.Spec
+	Against  []entrant.Spec
+	Controls []entrant.TimeControl // of both engines, one limit for each move
+	Games    int                   // of each match, an even number
+	Seed     uint64                // order of the openings
 	Machine  string
 	// Adjudication ends games early. Where it has no limit on moves, the usual one holds.
-	Adjudication match.Adjudication
+	Adjudication referee.Adjudication
 }
 
 // Validate refuses what cannot be measured. The error wraps ErrScaling.
@@ -100,7 +103,7 @@ func (j *Job) Validate() error {
 		return fmt.Errorf("%w: want an engine to play against and a limit", ErrScaling)
 	}
 	for i := range j.Against {
-		named := func(o match.EngineSpec) bool { return o.Name == j.Against[i].Name }
+		named := func(o entrant.Spec) bool { return o.Name == j.Against[i].Name }
 		if named(j.Engine) || slices.ContainsFunc(j.Against[:i], named) {
 			return fmt.Errorf("%w: two engines are called %q: give each a name=", ErrScaling, j.Against[i].Name)
 		}
@@ -118,7 +121,7 @@ var Work = match.DuelWork{Measurement: "scaling"}
 
 // Due returns the matches with a limit that are missing, have fewer games, or were
 // played by engines of other settings; they may be none.
-func (s *Scaling) Due(j *Job, control match.TimeControl) *match.Duels {
+func (s *Scaling) Due(j *Job, control entrant.TimeControl) *match.Duels {
 	d := match.NewDuels(j.Engine.Name+", "+control.String(), j.Games, j.Seed, j.Adjudication)
 	for _, against := range j.Against {
 		m := j.match(against, control)
@@ -133,7 +136,7 @@ func (s *Scaling) Due(j *Job, control match.TimeControl) *match.Duels {
 }
 
 // match returns a match without games.
-func (j *Job) match(against match.EngineSpec, control match.TimeControl) Match {
+func (j *Job) match(against entrant.Spec, control entrant.TimeControl) Match {
 	return Match{
 		Engine: j.Engine.Name, Against: against.Name, Control: control.String(), Machine: j.Machine,
 		Settings: describe(&j.Engine) + " against " + describe(&against),
@@ -147,9 +150,9 @@ func (s *Scaling) find(m *Match) int {
 }
 
 // Take takes in what the matches that were due have come to. The error wraps ErrScaling.
-func (s *Scaling) Take(r match.DuelReport, j *Job, control match.TimeControl) error {
+func (s *Scaling) Take(r match.DuelReport, j *Job, control entrant.TimeControl) error {
 	for _, d := range r.Duels {
-		at := slices.IndexFunc(j.Against, func(e match.EngineSpec) bool { return e.Name == d.Engines[1] })
+		at := slices.IndexFunc(j.Against, func(e entrant.Spec) bool { return e.Name == d.Engines[1] })
 		if at < 0 || d.Engines[0] != j.Engine.Name {
 			return fmt.Errorf("%w: %s against %s was not asked for", ErrScaling, d.Engines[0], d.Engines[1])
 		}
@@ -166,12 +169,12 @@ func (s *Scaling) Take(r match.DuelReport, j *Job, control match.TimeControl) er
 
 // describe reports what an engine is, so that another build or other options make
 // another one.
-func describe(e *match.EngineSpec) string {
+func describe(e *entrant.Spec) string {
 	var words []string
 	if e.Builtin() {
 		o := engine.DefaultOptions()
 		words = append(words, "builtin", o.Evaluation())
-		if signature, err := match.Signature(); err == nil {
+		if signature, err := entrant.Signature(); err == nil {
 			words = append(words, signature)
 		}
 	}

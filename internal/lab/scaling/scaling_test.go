@@ -10,13 +10,16 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/chart"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/referee"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/stats"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-func spec(t *testing.T, text string) match.EngineSpec {
+func spec(t *testing.T, text string) entrant.Spec {
 	t.Helper()
-	e, err := match.ParseEngine(text, match.TimeControl{Depth: 1})
+	e, err := entrant.Parse(text, entrant.TimeControl{Depth: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -25,9 +28,9 @@ func spec(t *testing.T, text string) match.EngineSpec {
 
 func job(t *testing.T) Job {
 	return Job{
-		Engine: spec(t, "name=New builtin hash=1"), Against: []match.EngineSpec{spec(t, "name=Old builtin hash=1 level=3")},
-		Controls: []match.TimeControl{{Nodes: 200}, {Nodes: 400}}, Games: 4, Seed: 1, Machine: "test",
-		Adjudication: match.Adjudication{MostMoves: 20, ResignScore: 600, ResignMoves: 2},
+		Engine: spec(t, "name=New builtin hash=1"), Against: []entrant.Spec{spec(t, "name=Old builtin hash=1 level=3")},
+		Controls: []entrant.TimeControl{{Nodes: 200}, {Nodes: 400}}, Games: 4, Seed: 1, Machine: "test",
+		Adjudication: referee.Adjudication{MostMoves: 20, ResignScore: 600, ResignMoves: 2},
 	}
 }
 
@@ -89,7 +92,7 @@ func TestJobsThatCannotBe(t *testing.T) {
 		"odd games":     func(j *Job) { j.Games = 3 },
 		"nobody":        func(j *Job) { j.Against = nil },
 		"no limit":      func(j *Job) { j.Controls = nil },
-		"a clock":       func(j *Job) { j.Controls = []match.TimeControl{{Base: 1e9}} },
+		"a clock":       func(j *Job) { j.Controls = []entrant.TimeControl{{Base: 1e9}} },
 		"the same name": func(j *Job) { j.Against[0].Name = "New" },
 	} {
 		j := job(t)
@@ -116,14 +119,14 @@ func TestReadRefuses(t *testing.T) {
 }
 
 func TestPage(t *testing.T) {
-	at := func(control string, games, pairs match.Counts) Match {
+	at := func(control string, games, pairs stats.Counts) Match {
 		return Match{Engine: "Chuhe", Against: "Rival", Control: control, Settings: "both", Machine: "test", Games: games, Pairs: pairs}
 	}
 	s := &Scaling{Matches: []Match{
-		at("move=500ms", match.Counts{20, 40, 40}, match.Counts{5, 5, 20, 5, 15}),
-		at("move=100ms", match.Counts{10, 40, 50}, match.Counts{0, 5, 20, 5, 20}),
-		at("nodes=20000", match.Counts{0, 0, 4}, match.Counts{0, 0, 0, 0, 2}),
-		at("nodes=100000", match.Counts{10, 40, 50}, match.Counts{0, 5, 20, 5, 20}),
+		at("move=500ms", stats.Counts{20, 40, 40}, stats.Counts{5, 5, 20, 5, 15}),
+		at("move=100ms", stats.Counts{10, 40, 50}, stats.Counts{0, 5, 20, 5, 20}),
+		at("nodes=20000", stats.Counts{0, 0, 4}, stats.Counts{0, 0, 0, 0, 2}),
+		at("nodes=100000", stats.Counts{10, 40, 50}, stats.Counts{0, 5, 20, 5, 20}),
 	}}
 	pictures := map[string]int{}
 	var b strings.Builder

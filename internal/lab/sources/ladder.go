@@ -6,6 +6,9 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/referee"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/stats"
 )
 
 // Step is a match between two neighbours of a ladder, from the view of the later.
@@ -13,8 +16,8 @@ type Step struct {
 	Later   string       `json:"later"`
 	Earlier string       `json:"earlier"`
 	Control string       `json:"control"` // of both, such as "nodes=2000"
-	Games   match.Counts `json:"games"`   // lost, drawn and won by the later
-	Pairs   match.Counts `json:"pairs"`   // by half points of the later, 0 to 4
+	Games   stats.Counts `json:"games"`   // lost, drawn and won by the later
+	Pairs   stats.Counts `json:"pairs"`   // by half points of the later, 0 to 4
 }
 
 // Ladders is the kind of work that plays the matches.
@@ -23,17 +26,17 @@ var Ladders = match.DuelWork{Measurement: "ladder"}
 // rung is an engine of a ladder.
 type rung struct {
 	name    string
-	options []match.Option
+	options []entrant.Option
 }
 
 // profileRung is the rung of a profile, with features switched off.
 func profileRung(name string, p engine.Profile, off ...string) rung {
-	r := rung{name, []match.Option{{Name: "profile", Value: string(p)}}}
+	r := rung{name, []entrant.Option{{Name: "profile", Value: string(p)}}}
 	if p == engine.FullProfile {
-		r.options = append(r.options, match.Option{Name: "eval", Value: "handcrafted"})
+		r.options = append(r.options, entrant.Option{Name: "eval", Value: "handcrafted"})
 	}
 	for _, feature := range off {
-		r.options = append(r.options, match.Option{Name: "feature." + feature, Value: "off"})
+		r.options = append(r.options, entrant.Option{Name: "feature." + feature, Value: "off"})
 	}
 	return r
 }
@@ -73,14 +76,14 @@ func sections() (list []rung) {
 func crossed() rung {
 	r := profileRung("zmbl's search, elephanteye's evaluation", engine.ElephantEyeProfile)
 	for _, feature := range []string{"ExchangeOrder", "LosingCapturesEarly", "TwoTierTable", "FailLowFix", "SingleReplyExtension", "NullMoveByPieces"} {
-		r.options = append(r.options, match.Option{Name: "feature." + feature, Value: "on"})
+		r.options = append(r.options, entrant.Option{Name: "feature." + feature, Value: "on"})
 	}
 	return r
 }
 
 // Due returns the matches that a ladder lacks, each of a chapter against the one before.
-func (d *Data) Due(control match.TimeControl, games int, seed uint64) *match.Duels {
-	set := match.NewDuels("chapters of the sources, "+control.String(), games, seed, match.Adjudication{ResignScore: 1000, ResignMoves: 4})
+func (d *Data) Due(control entrant.TimeControl, games int, seed uint64) *match.Duels {
+	set := match.NewDuels("chapters of the sources, "+control.String(), games, seed, referee.Adjudication{ResignScore: 1000, ResignMoves: 4})
 	add := func(kept []Step, list []rung) {
 		for i := 1; i < len(list); i++ {
 			at := find(kept, list[i].name, list[i-1].name)
@@ -96,8 +99,8 @@ func (d *Data) Due(control match.TimeControl, games int, seed uint64) *match.Due
 	return set
 }
 
-func (r *rung) spec(control match.TimeControl) match.EngineSpec {
-	return match.EngineSpec{Name: r.name, Control: control, Options: r.options}
+func (r *rung) spec(control entrant.TimeControl) entrant.Spec {
+	return entrant.Spec{Name: r.name, Control: control, Options: r.options}
 }
 
 func find(list []Step, later, earlier string) int {
@@ -105,7 +108,7 @@ func find(list []Step, later, earlier string) int {
 }
 
 // Take takes in what the matches that were due have come to. The error wraps ErrSources.
-func (d *Data) Take(r match.DuelReport, control match.TimeControl) error {
+func (d *Data) Take(r match.DuelReport, control entrant.TimeControl) error {
 	for _, duel := range r.Duels {
 		step := Step{Later: duel.Engines[0], Earlier: duel.Engines[1], Control: control.String(), Games: duel.Games, Pairs: duel.Pairs}
 		named := func(list []rung) bool {

@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
-	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/player/external"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -50,12 +50,12 @@ func Own(o engine.Options) player.Player { return player.New(player.Searcher(o))
 // ParseRival reads the specification of another engine, which has to be a program.
 func ParseRival(text string) (p player.Player, threads int, name string, err error) {
 	// No games are played, but a specification has a time control.
-	spec, err := match.ParseEngine(text, match.TimeControl{Depth: 1})
+	spec, err := entrant.Parse(text, entrant.TimeControl{Depth: 1})
 	if err != nil {
 		return nil, 0, "", err
 	}
 	if spec.Builtin() {
-		return nil, 0, "", fmt.Errorf("%w: %q: want cmd=, the built-in engine is measured already", match.ErrEngineSpec, text)
+		return nil, 0, "", fmt.Errorf("%w: %q: want cmd=, the built-in engine is measured already", entrant.ErrSpec, text)
 	}
 	p, threads = Rival(spec)
 	return p, threads, spec.Name, nil
@@ -63,14 +63,14 @@ func ParseRival(text string) (p player.Player, threads int, name string, err err
 
 // Rival returns another engine, which the specification names with its command and
 // options, and the threads that these ask for, 1 where none do.
-func Rival(spec match.EngineSpec) (p player.Player, threads int) {
+func Rival(spec entrant.Spec) (p player.Player, threads int) {
 	threads = 1
 	for _, o := range spec.Options {
 		if n, err := strconv.Atoi(o.Value); err == nil && strings.EqualFold(o.Name, "threads") {
 			threads = n
 		}
 	}
-	return external.New(spec.Program(match.Patience{})), threads
+	return external.New(spec.Program(entrant.Patience{})), threads
 }
 
 // Measure searches the positions with an engine of n threads and closes it.

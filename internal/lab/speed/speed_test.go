@@ -9,7 +9,7 @@ import (
 	"go.uber.org/goleak"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
-	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/suite"
 	"github.com/chuhe-xiangqi/chuhe/player"
 )
@@ -44,7 +44,7 @@ func TestSpeed(t *testing.T) {
 	if _, err := Measure(ctx, Own(engine.DefaultOptions()), 1, positions, player.Limits{Depth: 5}, nil); err == nil {
 		t.Error("a cancelled measurement has no error")
 	}
-	missing, _ := Rival(match.EngineSpec{Command: []string{filepath.Join(t.TempDir(), "missing")}})
+	missing, _ := Rival(entrant.Spec{Command: []string{filepath.Join(t.TempDir(), "missing")}})
 	if _, err := Measure(t.Context(), missing, 1, positions, player.Limits{Depth: 1}, nil); err == nil {
 		t.Error("an engine that is not there has no error")
 	}

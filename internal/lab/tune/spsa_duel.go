@@ -8,24 +8,27 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/engine/tune"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/openings"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/referee"
 )
 
 // Games lets settings play pairs of games under the rules of matches.
 type Games struct {
-	Control  match.TimeControl
+	Control  entrant.TimeControl
 	Pairs    int // in each iteration
-	Openings *match.Openings
+	Openings *openings.Set
 	Seed     uint64
 	Hash     int // MiB
 	// Evaluation is how the engines evaluate, as options of the built-in engine:
 	// none, eval or net.
-	Evaluation []match.Option
+	Evaluation []entrant.Option
 }
 
 // conditions describe the games. The error is that of an evaluation that cannot be
 // had.
 func (g *Games) conditions() (string, error) {
-	o, err := match.BuiltinOptions(g.Evaluation)
+	o, err := entrant.BuiltinOptions(g.Evaluation)
 	if err != nil {
 		return "", err
 	}
@@ -50,17 +53,17 @@ func (g *Games) Names() []string {
 // sides see decided are ended.
 func (g *Games) Play(ctx context.Context, plus, minus tune.Params, iteration, pair int) (wins, losses int, err error) {
 	m := match.Match{Pairs: 1}
-	options := append([]match.Option{{Name: "hash", Value: strconv.Itoa(g.Hash)}}, g.Evaluation...)
+	options := append([]entrant.Option{{Name: "hash", Value: strconv.Itoa(g.Hash)}}, g.Evaluation...)
 	for i, p := range []tune.Params{plus, minus} {
-		m.Engines[i] = match.EngineSpec{
+		m.Engines[i] = entrant.Spec{
 			Name: [2]string{"plus", "minus"}[i], Control: g.Control,
 			Options: slices.Concat(options, paramOptions(&p)),
 		}
 	}
 	order := g.Openings.Order(g.Seed + uint64(iteration))
 	m.Event = "tuning"
-	m.Openings = &match.Openings{Name: g.Openings.Name, List: []match.Opening{g.Openings.List[order[pair%len(order)]]}}
-	m.Referee = match.NewReferee()
+	m.Openings = &openings.Set{Name: g.Openings.Name, List: []openings.Opening{g.Openings.List[order[pair%len(order)]]}}
+	m.Referee = referee.New()
 	m.Referee.Adjudication.ResignScore, m.Referee.Adjudication.ResignMoves = 700, 3
 	r, err := m.Run(ctx)
 	if err != nil {
@@ -77,11 +80,11 @@ func (g *Games) Play(ctx context.Context, plus, minus tune.Params, iteration, pa
 }
 
 // paramOptions lists the numbers that differ from their defaults.
-func paramOptions(p *tune.Params) []match.Option {
-	var list []match.Option
+func paramOptions(p *tune.Params) []entrant.Option {
+	var list []entrant.Option
 	for _, d := range tune.ParamList() {
 		if v, ok := p.Get(d.Name); ok && v != d.Default {
-			list = append(list, match.Option{Name: "param." + d.Name, Value: strconv.Itoa(v)})
+			list = append(list, entrant.Option{Name: "param." + d.Name, Value: strconv.Itoa(v)})
 		}
 	}
 	return list

@@ -16,7 +16,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/engine/tune"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/chart"
-	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/openings"
 	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 )
 
@@ -76,7 +77,7 @@ var hillNames = []string{"RazoringMargin", "FutilityMargin", "ReductionBase", "H
 func hillRun(t *testing.T, o SearchOptions, pairs int) jobs.Spec {
 	t.Helper()
 	params, err := json.Marshal(searchParams{Names: o.Names, Start: o.Start, Iterations: o.Iterations, Rate: o.Rate, Pairs: pairs, Conditions: "hill",
-		Control: match.TimeControl{Nodes: 1}})
+		Control: entrant.TimeControl{Nodes: 1}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -254,11 +255,11 @@ func TestSearchStart(t *testing.T) {
 
 // TestGames plays a duel of real games and draws its report.
 func TestGames(t *testing.T) {
-	control, err := match.ParseTimeControl("nodes=40")
+	control, err := entrant.ParseTimeControl("nodes=40")
 	if err != nil {
 		t.Fatal(err)
 	}
-	openings, err := match.OwnOpenings()
+	openings, err := openings.Own()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -266,7 +267,7 @@ func TestGames(t *testing.T) {
 	if names := g.Names(); len(names) >= len(tune.ParamList()) || slices.Contains(names, "TimeHorizon") || !slices.Contains(names, "NullMoveBase") {
 		t.Errorf("without a clock: %v", names)
 	}
-	g.Evaluation = []match.Option{{Name: "eval", Value: "handcrafted"}}
+	g.Evaluation = []entrant.Option{{Name: "eval", Value: "handcrafted"}}
 	spec, paths, err := SearchSpec(SearchOptions{Iterations: 3, Seed: 1}, g, "")
 	if err != nil || !strings.Contains(spec.Name, "handcrafted") {
 		t.Fatalf("%q, %v", spec.Name, err)
@@ -303,7 +304,7 @@ func TestGames(t *testing.T) {
 		t.Errorf("picture: %v", err)
 	}
 	if words := s.EngineWords(); words != "" {
-		if _, err := match.ParseEngine("builtin "+words, control); err != nil {
+		if _, err := entrant.Parse("builtin "+words, control); err != nil {
 			t.Errorf("%q: %v", words, err)
 		}
 	}

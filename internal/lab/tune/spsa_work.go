@@ -9,7 +9,8 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/engine/tune"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
-	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/openings"
 )
 
 // Search is the tuning of the search as a kind of work: a unit is a pair of games of
@@ -22,16 +23,16 @@ func (Search) Name() string { return "tune" }
 
 // searchParams are the parameters of a run.
 type searchParams struct {
-	Names      []string          `json:"names"`
-	Start      map[string]int    `json:"start"` // where it is not the default
-	Iterations int               `json:"iterations"`
-	Rate       float64           `json:"rate"`
-	Pairs      int               `json:"pairs"`
-	Conditions string            `json:"conditions"`
-	Control    match.TimeControl `json:"time_control"`
-	Hash       int               `json:"hash"`
-	Evaluation []match.Option    `json:"evaluation"`
-	Openings   string            `json:"openings"` // digest
+	Names      []string            `json:"names"`
+	Start      map[string]int      `json:"start"` // where it is not the default
+	Iterations int                 `json:"iterations"`
+	Rate       float64             `json:"rate"`
+	Pairs      int                 `json:"pairs"`
+	Conditions string              `json:"conditions"`
+	Control    entrant.TimeControl `json:"time_control"`
+	Hash       int                 `json:"hash"`
+	Evaluation []entrant.Option    `json:"evaluation"`
+	Openings   string              `json:"openings"` // digest
 }
 
 // Names of the files of a run.
@@ -44,7 +45,7 @@ const (
 // path of the file that the openings are from, "" for those of the program.
 func SearchSpec(o SearchOptions, g *Games, openings string) (spec jobs.Spec, paths map[string]string, err error) {
 	p := searchParams{
-		Iterations: o.Iterations, Pairs: g.Pairs, Control: g.Control, Hash: g.Hash, Evaluation: []match.Option{}, Openings: g.Openings.Hash(),
+		Iterations: o.Iterations, Pairs: g.Pairs, Control: g.Control, Hash: g.Hash, Evaluation: []entrant.Option{}, Openings: g.Openings.Hash(),
 	}
 	if p.Conditions, err = g.conditions(); err != nil {
 		return spec, nil, err
@@ -139,18 +140,18 @@ func (k Search) Open(_ context.Context, r *jobs.Run) (jobs.Job, error) {
 
 // openingsOf reads a file of openings; "" means those of the program, which of
 // them by the digest.
-func openingsOf(path, digest string) (set *match.Openings, err error) {
-	if start := match.StartOnly(); digest == start.Hash() {
+func openingsOf(path, digest string) (set *openings.Set, err error) {
+	if start := openings.StartOnly(); digest == start.Hash() {
 		return start, nil
 	}
 	if path == "" {
-		return match.OwnOpenings()
+		return openings.Own()
 	}
 	f, err := os.Open(path)
 	if err != nil {
 		return nil, err
 	}
-	set, err = match.ReadOpenings(openingsFile, f)
+	set, err = openings.Read(openingsFile, f)
 	return set, errors.Join(err, f.Close())
 }
 
@@ -162,8 +163,8 @@ type searchJob struct {
 
 // twoSettings is the input of a unit.
 type twoSettings struct {
-	Plus  []match.Option `json:"plus"` // what differs from the defaults
-	Minus []match.Option `json:"minus"`
+	Plus  []entrant.Option `json:"plus"` // what differs from the defaults
+	Minus []entrant.Option `json:"minus"`
 }
 
 // duelSummary is what has become of a unit.
@@ -196,8 +197,8 @@ func (j *searchJob) Do(ctx context.Context, unit jobs.Unit, progress func()) (r 
 }
 
 // withOptions returns the numbers that paramOptions lists.
-func withOptions(list []match.Option) (tune.Params, error) {
-	o, err := match.BuiltinOptions(list)
+func withOptions(list []entrant.Option) (tune.Params, error) {
+	o, err := entrant.BuiltinOptions(list)
 	searching := o.Searching()
 	return searching.Params, err
 }

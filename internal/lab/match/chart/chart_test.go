@@ -11,14 +11,16 @@ import (
 	"testing"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/stats"
 )
 
 // report returns a match of n pairs, with a test.
 func report(pairs int) *match.Report {
 	r := &match.Report{
-		Engines: []match.EngineReport{{EngineSpec: match.EngineSpec{Name: "New <1>"}}, {EngineSpec: match.EngineSpec{Name: "Old"}}},
+		Engines: []match.EngineReport{{Spec: entrant.Spec{Name: "New <1>"}}, {Spec: entrant.Spec{Name: "Old"}}},
 		Pairs:   pairs, PairVariance: 0.05,
-		Test: &match.TestReport{SPRT: match.SPRT{Elo0: 0, Elo1: 5, Alpha: 0.05, Beta: 0.05}, Lower: -2.94, Upper: 2.94},
+		Test: &match.TestReport{SPRT: stats.SPRT{Elo0: 0, Elo1: 5, Alpha: 0.05, Beta: 0.05}, Lower: -2.94, Upper: 2.94},
 	}
 	for i := range pairs {
 		x := float64(i + 1)

@@ -15,6 +15,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/watch"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/openings"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/referee"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/runs"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
@@ -54,10 +57,10 @@ type Flags struct {
 }
 
 // Conditions reads the flags.
-func (f *Flags) Conditions() ([]match.EngineSpec, match.Conditions, error) {
+func (f *Flags) Conditions() ([]entrant.Spec, match.Conditions, error) {
 	c := match.Conditions{
-		Event: f.Event, Version: cli.Version(), Seed: f.Seed, Referee: match.NewReferee(), Concurrency: f.Concurrency, PGN: f.PGN, Force: f.Force.Force,
-		Patience: match.Patience{Timed: f.Patience, Untimed: f.Untimed}, ReferenceNPS: f.ReferenceNPS,
+		Event: f.Event, Version: cli.Version(), Seed: f.Seed, Referee: referee.New(), Concurrency: f.Concurrency, PGN: f.PGN, Force: f.Force.Force,
+		Patience: entrant.Patience{Timed: f.Patience, Untimed: f.Untimed}, ReferenceNPS: f.ReferenceNPS,
 	}
 	engines, err := f.engines()
 	if err == nil {
@@ -102,34 +105,34 @@ func refereeTables(folder string) (p *tablebase.Prober, path string, err error) 
 
 // WarnOfLoad reports when more games run at a time than a fair match allows: one
 // for each core, and one core less on larger machines, for the referee.
-func (f *Flags) WarnOfLoad(c *cli.Console, engines []match.EngineSpec) {
+func (f *Flags) WarnOfLoad(c *cli.Console, engines []entrant.Spec) {
 	const fewCores = 4
 	most := runtime.NumCPU()
 	if most > fewCores {
 		most--
 	}
-	timed := slices.ContainsFunc(engines, func(e match.EngineSpec) bool { return e.Control.Timed() })
+	timed := slices.ContainsFunc(engines, func(e entrant.Spec) bool { return e.Control.Timed() })
 	if timed && f.Concurrency > most {
 		_, _ = fmt.Fprintf(c.Err, "warning: %d games at a time on %d cores: engines will not have the time they are told\n",
 			f.Concurrency, runtime.NumCPU())
 	}
 }
 
-func (f *Flags) engines() ([]match.EngineSpec, error) {
-	control, err := match.ParseTimeControl(f.TC)
+func (f *Flags) engines() ([]entrant.Spec, error) {
+	control, err := entrant.ParseTimeControl(f.TC)
 	if err != nil {
 		return nil, fmt.Errorf("--tc: %w", err)
 	}
-	engines := make([]match.EngineSpec, len(f.Engine))
+	engines := make([]entrant.Spec, len(f.Engine))
 	for i, text := range f.Engine {
-		if engines[i], err = match.ParseEngine(text, control); err != nil {
+		if engines[i], err = entrant.Parse(text, control); err != nil {
 			return nil, fmt.Errorf("--engine %q: %w", text, err)
 		}
 	}
 	return engines, nil
 }
 
-func (f *Flags) referee(r *match.Referee) (err error) {
+func (f *Flags) referee(r *referee.Referee) (err error) {
 	if r.Rules, err = xiangqi.ParseRules(f.Rules); err != nil {
 		return cli.UsageErrorf("%s", err)
 	}
@@ -151,9 +154,9 @@ func (f *Flags) referee(r *match.Referee) (err error) {
 }
 
 // Requires reports which workers may play.
-func (f *Flags) Requires(engines []match.EngineSpec) (r jobs.Requires, err error) {
-	if slices.ContainsFunc(engines, func(e match.EngineSpec) bool { return e.Builtin() }) {
-		r.Signature, err = match.Signature()
+func (f *Flags) Requires(engines []entrant.Spec) (r jobs.Requires, err error) {
+	if slices.ContainsFunc(engines, func(e entrant.Spec) bool { return e.Builtin() }) {
+		r.Signature, err = entrant.Signature()
 	}
 	return r, err
 }
@@ -190,19 +193,19 @@ const (
 )
 
 // ReadOpenings reads the set that --openings names.
-func ReadOpenings(name string) (set *match.Openings, err error) {
+func ReadOpenings(name string) (set *openings.Set, err error) {
 	switch name {
 	case OwnOpenings:
-		return match.OwnOpenings()
+		return openings.Own()
 	case StartOnly:
-		return match.StartOnly(), nil
+		return openings.StartOnly(), nil
 	}
 	f, err := cli.Open(name)
 	if err != nil {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, f.Close()) }()
-	return match.ReadOpenings(name, f)
+	return openings.Read(name, f)
 }
 
 // Help describes the value of --engine.

@@ -1,0 +1,100 @@
+package entrant
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/player"
+)
+
+// BuiltinHash is the table of the built-in engine in a match, MiB: many run side
+// by side.
+const BuiltinHash = 16
+
+// BuiltinOptions returns the settings of the built-in engine for a list of
+//
+//	hash=16           MiB
+//	threads=1         more than one makes its play depend on chance
+//	level=20          1 to 20
+//	feature.NAME=off  one of engine/tune.Features, on or off
+//	param.NAME=5      one of engine/tune.Params
+//	eval=network      or handcrafted, or judged: handcrafted with its weights before any tuning
+//	net=FILE          the network to evaluate with
+//	book=own          play from the program's opening book, or from a file: own format or BOOK.DAT
+//	bookplies=24      how far into the game
+//	bookvariety=50    0 the best move only, 100 in proportion to the weights
+//	bookside=both     or red or black: who plays from the book
+//	randomness=20     centipawns by which a move may seem worse than the best and still be played
+//	seed=1            of weak play, and of the choice of book moves, which is left to chance without it
+//	resign=1200       give up a game lost by this number of centipawns; 0 never
+//
+// and others of player.Options.List. The error wraps ErrSpec.
+func BuiltinOptions(settings []Option) (player.Options, error) {
+	o := player.DefaultOptions()
+	o.Engine.Hash, o.Engine.MoveOverhead, o.Engine.Seed, o.Tables.Use = BuiltinHash, 0, 1, false
+	err := SetBuiltin(&o, settings)
+	return o, err
+}
+
+// SetBuiltin changes what the list of BuiltinOptions names. The error wraps
+// ErrSpec.
+func SetBuiltin(o *player.Options, settings []Option) error {
+	profiles, others := []Option{}, []Option{} // others change what a profile brings, wherever it is written
+	for _, s := range settings {
+		if strings.EqualFold(s.Name, "profile") {
+			profiles = append(profiles, s)
+		} else {
+			others = append(others, s)
+		}
+	}
+	for _, s := range others {
+		for _, p := range profiles {
+			if key := strings.ToLower(s.Name); (key == "net" || key == "eval") && !strings.EqualFold(p.Value, string(engine.FullProfile)) {
+				return fmt.Errorf("%w: built-in engine: %s= does nothing with profile=%s, which brings its own evaluation", ErrSpec, s.Name, p.Value)
+			}
+		}
+	}
+	for _, s := range append(profiles, others...) {
+		err := o.SetKey(s.Name, s.Value)
+		if err == nil && (o.Engine.Hash == 0 || o.Engine.Threads == 0) {
+			err = fmt.Errorf("%w: want at least 1", player.ErrOption)
+		}
+		if err != nil {
+			return fmt.Errorf("%w: built-in engine: %s=%s: %w", ErrSpec, s.Name, s.Value, err)
+		}
+	}
+	return nil
+}
+
+// IsFile reports whether the value of a setting is the path of a file, which a run of
+// a cluster must send along.
+func (o *Option) IsFile() bool { return o.Name == "net" || o.Name == "book" && o.Value != "own" }
+
+// BuiltinIdentity returns what the built-in engine is with the options of a spec; version is that of the
+// program. The error wraps ErrSpec.
+func BuiltinIdentity(s Spec, version string) (Identity, error) {
+	o, err := BuiltinOptions(s.Options)
+	if err != nil {
+		return Identity{}, err
+	}
+	searching := o.Searching()
+	id := Identity{Title: "Chuhe", Version: version, Author: "the Chuhe authors", Signature: BuiltinSignature(searching)}
+	if searching.Network != nil {
+		id.NetworkHash = searching.Network.Digest()
+	}
+	return id, nil
+}
+
+// BuiltinSignature distinguishes builds of the engine and their settings.
+func BuiltinSignature(o engine.Options) string {
+	o.Threads, o.Hash = 1, 1
+	return engine.Signature(o, o.Rules.String())
+}
+
+// Signature distinguishes builds of the built-in engine: a digest of what it
+// searches with its usual settings.
+func Signature() (string, error) {
+	id, err := BuiltinIdentity(Spec{}, "")
+	return id.Signature, err
+}

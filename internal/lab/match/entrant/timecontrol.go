@@ -1,0 +1,248 @@
+package entrant
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// ErrTimeControl is wrapped by the errors about time controls.
+var ErrTimeControl = errors.New("bad time control")
+
+// TimeControl reports how long an engine may think. Limits on the clock, on a move,
+// on nodes and on depth may be combined: an engine is given all of them.
+type TimeControl struct {
+	Base      time.Duration // on the clock at the start of a session
+	Increment time.Duration // added after each move
+	Moves     int           // of a session, after which Base is added again; 0 = one session
+	Byoyomi   time.Duration // for each move once Base is used up
+
+	MoveTime time.Duration
+	Nodes    int64
+	Depth    int // plies
+}
+
+// Timed reports whether the engine can lose on time.
+func (c TimeControl) Timed() bool { return c.Clocked() || c.MoveTime > 0 }
+
+// Clocked reports whether there is a clock that runs from move to move.
+func (c TimeControl) Clocked() bool { return c.Base > 0 || c.Increment > 0 || c.Byoyomi > 0 }
+
+// ParseTimeControl reads a list of limits, parted by commas:
+//
+//	move=100ms           for each move
+//	nodes=20000          for each move
+//	depth=8              plies
+//	base=5m,inc=2s       a clock with an increment
+//	base=5m,moves=40     so much again for every 40 moves
+//	base=10m,byoyomi=30s then so much for each move
+//
+// and the short forms of the field, in seconds: "10+0.1" and "40/300+1". Times
+// are those of time.ParseDuration. The error wraps ErrTimeControl.
+func ParseTimeControl(text string) (TimeControl, error) {
+	c, err := readTimeControl(text)
+	if err == nil {
+		err = c.check()
+	}
+	if err != nil {
+		return TimeControl{}, fmt.Errorf("%w %q: %w; want %s", ErrTimeControl, text, err, controlForms)
+	}
+	return c, nil
+}
+
+// controlForms describes for people what ParseTimeControl reads.
+const controlForms = "limits such as move=100ms, nodes=20000, depth=8, base=5m with inc=2s, moves=40 or byoyomi=30s, " +
+	"several parted by commas; or in seconds 300, 10+0.1 (with an increment), 40/300+1 (for every 40 moves)"
+
+func readTimeControl(text string) (c TimeControl, err error) {
+	for part := range strings.SplitSeq(text, ",") {
+		key, value, keyed := strings.Cut(strings.TrimSpace(part), "=")
+		if keyed {
+			err = c.set(key, value)
+		} else {
+			err = c.setShort(key)
+		}
+		if err != nil {
+			return c, err
+		}
+	}
+	return c, nil
+}
+
+// Validate refuses negative limits, a session or an increment without base time,
+// and no limit at all. The error wraps ErrTimeControl.
+func (c TimeControl) Validate() error {
+	if err := c.check(); err != nil {
+		return fmt.Errorf("%w %q: %w", ErrTimeControl, c, err)
+	}
+	return nil
+}
+
+func (c TimeControl) check() error {
+	switch {
+	case min(c.Base, c.Increment, c.Byoyomi, c.MoveTime) < 0 || c.Moves < 0 || c.Nodes < 0 || c.Depth < 0:
+		return errors.New("a negative limit")
+	case c.Moves > 0 && c.Base <= 0:
+		return errors.New("moves of a session without base time")
+	case c.Increment > 0 && c.Base <= 0 && c.Byoyomi <= 0:
+		return errors.New("an increment without base time")
+	case !c.Timed() && c.Nodes == 0 && c.Depth == 0:
+		return errors.New("no limit")
+	}
+	return nil
+}
+
+func (c *TimeControl) set(key, value string) (err error) {
+	switch key {
+	case "base":
+		c.Base, err = parseTime(value)
+	case "inc":
+		c.Increment, err = parseTime(value)
+	case "byoyomi":
+		c.Byoyomi, err = parseTime(value)
+	case "move":
+		c.MoveTime, err = parseTime(value)
+	case "moves":
+		c.Moves, err = parseLimit[int](value)
+	case "depth":
+		c.Depth, err = parseLimit[int](value)
+	case "nodes":
+		c.Nodes, err = parseLimit[int64](value)
+	default:
+		return fmt.Errorf("unknown limit %q", key)
+	}
+	return err
+}
+
+// setShort reads [moves/]seconds[+seconds].
+func (c *TimeControl) setShort(text string) (err error) {
+	if moves, rest, ok := strings.Cut(text, "/"); ok {
+		text = rest
+		if c.Moves, err = parseLimit[int](moves); err != nil {
+			return err
+		}
+	}
+	base, increment, ok := strings.Cut(text, "+")
+	if c.Base, err = parseSeconds(base); err == nil && ok {
+		c.Increment, err = parseSeconds(increment)
+	}
+	return err
+}
+
+// parseSeconds reads a number such as 300 or 0.1. A unit after it is no part of
+// the short form: "5m" must not become 5 ms.
+func parseSeconds(text string) (time.Duration, error) {
+	if strings.Trim(text, "0123456789.") != "" || text == "" || text == "." {
+		return 0, fmt.Errorf("%q is no number of seconds", text)
+	}
+	return parseTime(text + "s")
+}
+
+// mostTime bounds every time of a control, so that sums cannot overflow.
+const mostTime = 1000 * time.Hour
+
+func parseTime(text string) (time.Duration, error) {
+	d, err := time.ParseDuration(text)
+	if err != nil {
+		return 0, fmt.Errorf("%q is no time, want such as 500ms, 10s or 5m", text)
+	}
+	if d < 0 || d > mostTime {
+		return 0, fmt.Errorf("time %v, want 0 to %v", d, mostTime)
+	}
+	return d, nil
+}
+
+// parseLimit reads a number that is not negative; "20k" is 20,000.
+func parseLimit[T int | int64](text string) (T, error) {
+	const most = 1 << 40
+	digits, scale := text, int64(1)
+	if rest, ok := strings.CutSuffix(text, "k"); ok {
+		digits, scale = rest, 1000
+	} else if rest, ok := strings.CutSuffix(text, "M"); ok {
+		digits, scale = rest, 1_000_000
+	}
+	n, err := strconv.ParseInt(digits, 10, 64)
+	if err != nil || n < 1 || n > most/scale {
+		return 0, fmt.Errorf("%q is no number from 1 to 2^40", text)
+	}
+	return T(n * scale), nil
+}
+
+// String returns the limits as ParseTimeControl reads them.
+func (c TimeControl) String() string {
+	var parts []string
+	add := func(key string, d time.Duration) {
+		if d != 0 {
+			parts = append(parts, key+"="+d.String())
+		}
+	}
+	add("base", c.Base)
+	add("inc", c.Increment)
+	if c.Moves != 0 {
+		parts = append(parts, fmt.Sprintf("moves=%d", c.Moves))
+	}
+	add("byoyomi", c.Byoyomi)
+	add("move", c.MoveTime)
+	if c.Nodes != 0 {
+		parts = append(parts, fmt.Sprintf("nodes=%d", c.Nodes))
+	}
+	if c.Depth != 0 {
+		parts = append(parts, fmt.Sprintf("depth=%d", c.Depth))
+	}
+	return strings.Join(parts, ",")
+}
+
+// PGN returns the control as the tag TimeControl of the PGN standard writes it: a clock in
+// seconds, 600+5 or 40/300, or "-" where there is none; "?" for what the standard has no
+// words for, such as a byo-yomi.
+func (c TimeControl) PGN() string {
+	seconds := func(d time.Duration) string { return strconv.FormatFloat(d.Seconds(), 'f', -1, 64) }
+	switch {
+	case !c.Timed():
+		return "-"
+	case c.MoveTime > 0 && !c.Clocked():
+		return "1/" + seconds(c.MoveTime)
+	case c.MoveTime > 0 || c.Byoyomi > 0:
+		return "?"
+	}
+	text := seconds(c.Base)
+	if c.Moves > 0 {
+		text = strconv.Itoa(c.Moves) + "/" + text
+	}
+	if c.Increment > 0 {
+		text += "+" + seconds(c.Increment)
+	}
+	return text
+}
+
+// MarshalText writes what String returns.
+func (c TimeControl) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+
+// UnmarshalText reads what String returns.
+func (c *TimeControl) UnmarshalText(text []byte) (err error) {
+	*c, err = ParseTimeControl(string(text))
+	return err
+}
+
+// SpeedFactor returns by how much times are to be multiplied on a machine with
+// the measured speed, so that engines think as long as at the reference speed.
+func SpeedFactor(referenceNPS, measuredNPS float64) (float64, error) {
+	if !(referenceNPS > 0 && measuredNPS > 0) || math.IsInf(referenceNPS/measuredNPS, 0) {
+		return 0, fmt.Errorf("%w: speeds %g and %g nodes a second, want positive ones",
+			ErrTimeControl, referenceNPS, measuredNPS)
+	}
+	return referenceNPS / measuredNPS, nil
+}
+
+// Scale returns the control with its times multiplied, rounded to milliseconds,
+// halves up.
+func (c TimeControl) Scale(factor float64) TimeControl {
+	for _, d := range []*time.Duration{&c.Base, &c.Increment, &c.Byoyomi, &c.MoveTime} {
+		ms := math.Floor(float64(*d)*factor/float64(time.Millisecond) + 0.5)
+		*d = time.Duration(min(ms, float64(mostTime/time.Millisecond))) * time.Millisecond
+	}
+	return c
+}

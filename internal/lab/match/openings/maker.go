@@ -1,0 +1,208 @@
+package openings
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"math/rand/v2"
+	"strings"
+	"sync"
+
+	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// ErrMaker is wrapped by the errors about settings of an Maker.
+var ErrMaker = errors.New("openings cannot be made so")
+
+// Maker makes sets of short openings with the built-in engine, balanced or
+// with an advantage for either side. From the start position it chooses moves by
+// chance, the better ones more often, and keeps a line when a longer search finds
+// the score of its end within bounds and no other kept line leads to the same
+// position or its mirror image. The set depends on the settings and the engine
+// alone.
+type Maker struct {
+	Count      int
+	LeastPlies int
+	MostPlies  int
+	// MoveNodes is the effort for the choice of a move: its candidates are compared
+	// by a search of that number of nodes, and one is chosen with a chance that falls by
+	// the factor e for every Temperature centipawns below the best.
+	MoveNodes   uint64
+	Temperature float64
+	// CheckNodes is the effort for the judgment of a line. The score of its end, of
+	// whichever side is ahead, is kept from LeastScore to MostScore, in centipawns.
+	// A least score above 0 makes openings that tell more where balanced ones are
+	// mostly drawn: played with both colours, who is stronger wins with the
+	// advantage and holds without it.
+	CheckNodes  uint64
+	LeastScore  int
+	MostScore   int
+	Seed        uint64
+	Concurrency int // searches at a time; it does not change the result
+	// Progress, when not nil, is called with the numbers of lines kept and tried.
+	Progress func(kept, tried int)
+
+	inVain int // lines tried in a row, of which none is kept, before it gives up
+}
+
+// MadeOpening is an opening with the judgment on its end.
+type MadeOpening struct {
+	Opening
+	Score engine.Score // from Red's view
+	Depth int          // of the search
+}
+
+const (
+	makerHash       = 2  // MiB
+	makerCandidates = 12 // moves compared for a choice
+	mostInVain      = 500
+)
+
+func (m *Maker) validate() error {
+	switch {
+	case m.Count < 1 || m.Count > maxOpenings:
+		return fmt.Errorf("%w: %d openings, want 1 to %d", ErrMaker, m.Count, maxOpenings)
+	case m.LeastPlies < 1 || m.MostPlies < m.LeastPlies || m.MostPlies > 100:
+		return fmt.Errorf("%w: %d to %d plies, want them in order within 1 to 100", ErrMaker, m.LeastPlies, m.MostPlies)
+	case m.MoveNodes < 1 || m.CheckNodes < 1 || !(m.Temperature > 0):
+		return fmt.Errorf("%w: nodes and temperature must be positive", ErrMaker)
+	case m.LeastScore < 0 || m.MostScore < m.LeastScore:
+		return fmt.Errorf("%w: scores from %d to %d, want them in order and not negative", ErrMaker, m.LeastScore, m.MostScore)
+	}
+	return nil
+}
+
+// Make makes the set. The error wraps ErrMaker when there are not as many
+// openings as wanted, or is that of ctx.
+func (m Maker) Make(ctx context.Context) ([]MadeOpening, error) {
+	if err := m.validate(); err != nil {
+		return nil, err
+	}
+	if m.inVain == 0 {
+		m.inVain = mostInVain
+	}
+	var kept []MadeOpening
+	seen := map[uint64]bool{}
+	workers := max(1, m.Concurrency)
+	engines := make([]*engine.Engine, workers)
+	for i := range engines {
+		o := engine.DefaultOptions()
+		o.Hash = makerHash
+		engines[i] = engine.New(o)
+	}
+	for tried, last := 0, 0; tried-last < m.inVain; {
+		lines := make([]MadeOpening, workers)
+		within := make([]bool, workers)
+		var searches sync.WaitGroup
+		for i, e := range engines {
+			searches.Go(func() { lines[i], within[i] = m.try(ctx, e, uint64(tried+i)) })
+		}
+		searches.Wait()
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		for i, line := range lines {
+			end := line.End()
+			if key := mirrorKey(&end); within[i] && !seen[key] && len(kept) < m.Count {
+				seen[key] = true
+				kept, last = append(kept, line), tried+i
+			}
+		}
+		tried += workers
+		if m.Progress != nil {
+			m.Progress(len(kept), tried)
+		}
+		if len(kept) == m.Count {
+			return kept, nil
+		}
+	}
+	return nil, fmt.Errorf("%w: only %d of %d were found", ErrMaker, len(kept), m.Count)
+}
+
+// try makes the line of the given number and reports whether its score is within bounds.
+func (m *Maker) try(ctx context.Context, e *engine.Engine, number uint64) (MadeOpening, bool) {
+	random := rand.New(rand.NewPCG(m.Seed, number))
+	plies := m.LeastPlies + random.IntN(m.MostPlies-m.LeastPlies+1)
+	start := xiangqi.StartPosition()
+	o := MadeOpening{Opening: Opening{Start: start}}
+	now, stack := start, []xiangqi.Undo(nil)
+	e.Clear()
+	for range plies {
+		r := e.StartPosition(ctx, now, stack, engine.Limits{Nodes: m.MoveNodes, MultiPV: makerCandidates}).Wait()
+		move := m.choose(random, r.Lines)
+		if move == xiangqi.NoMove {
+			return o, false
+		}
+		o.Moves = append(o.Moves, move)
+		stack = append(stack, now.MakeMove(move))
+	}
+	if now.InCheck() || !now.HasLegalMove() {
+		return o, false
+	}
+	e.Clear()
+	r := e.StartPosition(ctx, now, stack, engine.Limits{Nodes: m.CheckNodes}).Wait()
+	o.Score, o.Depth = r.Score, r.Depth
+	if now.Turn() == xiangqi.Black {
+		o.Score = -o.Score
+	}
+	ahead := max(o.Score, -o.Score)
+	return o, engine.Score(m.LeastScore) <= ahead && ahead <= engine.Score(m.MostScore)
+}
+
+// choose takes one of the candidates by chance.
+func (m *Maker) choose(random *rand.Rand, lines []engine.Info) xiangqi.Move {
+	weights, sum := make([]float64, len(lines)), 0.0
+	for i, l := range lines {
+		if len(l.PV) > 0 {
+			weights[i] = math.Exp(float64(l.Score-lines[0].Score) / m.Temperature)
+			sum += weights[i]
+		}
+	}
+	x := random.Float64() * sum
+	for i, w := range weights {
+		if x -= w; x < 0 {
+			return lines[i].PV[0]
+		}
+	}
+	return xiangqi.NoMove
+}
+
+// mirrorKey is the same for a position and its mirror image.
+func mirrorKey(p *xiangqi.Position) uint64 {
+	m := p.MirrorFile()
+	return min(p.Key(), m.Key())
+}
+
+// Describe returns how the set is made, for the head of its file.
+func (m *Maker) Describe() string {
+	ends := fmt.Sprintf("ends within %d centipawns", m.MostScore)
+	if m.LeastScore > 0 {
+		ends = fmt.Sprintf("ends with one side %d to %d centipawns ahead", m.LeastScore, m.MostScore)
+	}
+	return fmt.Sprintf("%d openings of %d to %d plies by the built-in engine, signature %s, seed %d:\n"+
+		"moves chosen by searches of %d nodes at temperature %g, %s after %d nodes.\n"+
+		"No two lead to the same position or its mirror image.",
+		m.Count, m.LeastPlies, m.MostPlies, entrant.BuiltinSignature(engine.DefaultOptions()), m.Seed,
+		m.MoveNodes, m.Temperature, ends, m.CheckNodes)
+}
+
+// Write writes a set as Read reads it, after a head of comments.
+func Write(w io.Writer, head string, set []MadeOpening) error {
+	var b strings.Builder
+	for line := range strings.SplitSeq(head, "\n") {
+		b.WriteString("# " + line + "\n")
+	}
+	for _, o := range set {
+		moves := make([]string, len(o.Moves))
+		for i, m := range o.Moves {
+			moves[i] = m.String()
+		}
+		fmt.Fprintf(&b, "%s # %+d/%d\n", strings.Join(moves, " "), o.Score, o.Depth)
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}

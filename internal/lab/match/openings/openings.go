@@ -1,0 +1,215 @@
+package openings
+
+import (
+	"bufio"
+	"crypto/sha256"
+	_ "embed"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/textlines"
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi/epd"
+)
+
+// ErrOpenings is wrapped by the errors about opening sets.
+var ErrOpenings = errors.New("bad openings")
+
+// Opening is where the games of a pair begin: a position and moves from it.
+type Opening struct {
+	Start xiangqi.Position
+	Moves []xiangqi.Move
+}
+
+// String returns the opening as Read reads it.
+func (o Opening) String() string {
+	var b strings.Builder
+	if o.Start == xiangqi.StartPosition() {
+		b.WriteString("startpos")
+	} else {
+		b.WriteString(o.Start.FEN())
+	}
+	for i, m := range o.Moves {
+		if i == 0 {
+			b.WriteString(" moves")
+		}
+		b.WriteString(" " + m.String())
+	}
+	return b.String()
+}
+
+// End returns the position in which the engines begin to think.
+func (o Opening) End() xiangqi.Position {
+	p := o.Start
+	for _, m := range o.Moves {
+		p.MakeMove(m)
+	}
+	return p
+}
+
+// A Set is a set of openings, in an order that means nothing.
+type Set struct {
+	Name string
+	List []Opening
+}
+
+// StartOnly is the set of one opening: the start position.
+func StartOnly() *Set {
+	return &Set{Name: "startpos", List: []Opening{{Start: xiangqi.StartPosition()}}}
+}
+
+//go:embed data/openings.txt
+var ownOpenings string
+
+// Own returns the set of balanced openings that is part of the program.
+func Own() (*Set, error) {
+	return Read("chuhe", strings.NewReader(ownOpenings))
+}
+
+// maxOpenings bounds a set that is read.
+const maxOpenings = 1_000_000
+
+// Read reads a set of openings: a PGN, whose games are the openings, each to the
+// end of its main line; or lines of one opening each. A line has moves from the start
+// position, or a FEN or "startpos" with or without "moves" and moves, as
+// xiangqi.ParseLine reads them, or EPD, whose operations do not matter here. What follows
+// "#" in a line is passed over. The error wraps ErrOpenings and names the line or the game.
+func Read(name string, r io.Reader) (*Set, error) {
+	set := &Set{Name: name}
+	text := bufio.NewReader(r)
+	read := set.readLines
+	if isPGN(text) {
+		read = set.readPGN
+	}
+	if err := read(text); err != nil {
+		return nil, fmt.Errorf("%w: %s: %w", ErrOpenings, name, err)
+	}
+	if len(set.List) == 0 {
+		return nil, fmt.Errorf("%w: %s has none", ErrOpenings, name)
+	}
+	return set, nil
+}
+
+// tagLine begins a PGN: a tag such as [Event "x"], after a byte order mark or blanks.
+var tagLine = regexp.MustCompile(`^(?:\x{FEFF})?\s*\[\s*[A-Za-z]\w*\s+"`)
+
+// isPGN looks whether a text begins with a tag.
+func isPGN(text *bufio.Reader) bool {
+	const enough = 512 // bytes
+	head, _ := text.Peek(enough)
+	return tagLine.Match(head)
+}
+
+// readPGN takes the games of a PGN.
+func (s *Set) readPGN(r io.Reader) error {
+	n := 0
+	for g, err := range record.OpenReader(r, "", record.ReadOptions{Format: record.PGN}).Games() {
+		if n++; err != nil {
+			return fmt.Errorf("game %d: %w", n, err)
+		}
+		o := Opening{Moves: g.Moves()}
+		if o.Start, err = g.StartPosition(); err == nil && len(g.Warnings) > 0 {
+			err = fmt.Errorf("%v", g.Warnings[0]) // what was left out would change the opening
+		}
+		if err == nil {
+			err = s.add(o)
+		}
+		if err != nil {
+			return fmt.Errorf("game %d: %w", n, err)
+		}
+	}
+	return nil
+}
+
+// readLines takes one opening a line.
+func (s *Set) readLines(r io.Reader) error {
+	lines := textlines.NewScanner(r)
+	for n := 1; lines.Scan(); n++ {
+		text, _, _ := strings.Cut(lines.Text(), "#")
+		if text = strings.TrimSpace(text); text == "" {
+			continue
+		}
+		o, err := parseOpening(text)
+		if err == nil {
+			err = s.add(o)
+		}
+		if err != nil {
+			return fmt.Errorf("line %d: %w", n, err)
+		}
+	}
+	return lines.Err()
+}
+
+// add adds an opening after which the game continues.
+func (s *Set) add(o Opening) error {
+	end := o.End()
+	if !end.HasLegalMove() {
+		return errors.New("the game is over after the opening")
+	}
+	if len(s.List) == maxOpenings {
+		return fmt.Errorf("more than %d", maxOpenings)
+	}
+	s.List = append(s.List, o)
+	return nil
+}
+
+func parseOpening(text string) (Opening, error) {
+	if !strings.Contains(text, "/") && !strings.HasPrefix(text, "startpos") {
+		text = "startpos moves " + strings.TrimPrefix(text, "moves ")
+	}
+	if fen, rest := epd.Cut(text); hasOperations(rest) {
+		text = fen
+	}
+	start, moves, err := xiangqi.ParseLine(text)
+	return Opening{Start: start, Moves: moves}, err
+}
+
+// hasOperations reports whether what follows a FEN is the tail of EPD.
+func hasOperations(rest string) bool {
+	first, _, ended := strings.Cut(rest, ";")
+	word, _, _ := strings.Cut(strings.TrimSpace(first), " ")
+	return word != "" && word != "moves" && (ended || slices.Contains([]string{"bm", "am", "id", "pv", "ce", "acd"}, word))
+}
+
+// Hash returns a digest of the openings in their order.
+func (s *Set) Hash() string {
+	h := sha256.New()
+	for _, o := range s.List {
+		_, _ = io.WriteString(h, o.String()+"\n") // a hash takes everything
+	}
+	return hex.EncodeToString(h.Sum(nil))[:16]
+}
+
+// Order returns the sequence in which openings are played: a permutation that
+// depends on the seed alone, the same in every version of the program. Pair i
+// plays the opening at place i modulo the length, so that none comes again
+// before all were used.
+func (s *Set) Order(seed uint64) []int {
+	order := make([]int, len(s.List))
+	for i := range order {
+		order[i] = i
+	}
+	// Fisher and Yates' shuffle.
+	state := seed
+	for i := len(order) - 1; i > 0; i-- {
+		j := int(NextRandom(&state) % uint64(i+1))
+		order[i], order[j] = order[j], order[i]
+	}
+	return order
+}
+
+// NextRandom steps the generator splitmix64: Steele, Lea and Flood, "Fast
+// splittable pseudorandom number generators", 2014.
+func NextRandom(state *uint64) uint64 {
+	*state += 0x9e3779b97f4a7c15
+	z := *state
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return z ^ z>>31
+}

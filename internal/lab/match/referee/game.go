@@ -1,0 +1,245 @@
+package referee
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"strings"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/openings"
+	"github.com/chuhe-xiangqi/chuhe/player"
+	"github.com/chuhe-xiangqi/chuhe/player/external"
+	"github.com/chuhe-xiangqi/chuhe/tablebase"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Seat is a side of a game: who plays and how long they may think.
+type Seat struct {
+	Name    string
+	Control entrant.TimeControl
+	Player  player.Player
+}
+
+// Referee decides about games. Its zero value has the Asian rules without
+// no-capture limit; New has those of engine play.
+type Referee struct {
+	Rules        xiangqi.Rules
+	Adjudication Adjudication
+	// Margin is how far an engine may exceed its time before it has lost: what the
+	// way between the programs costs.
+	Margin time.Duration
+	// Tables are those of Adjudication.Tables.
+	Tables *tablebase.Prober
+}
+
+// DefaultMargin forgives what a busy machine adds to an engine's time.
+const DefaultMargin = 100 * time.Millisecond
+
+// New returns a referee with the computer rules, no adjudication but the
+// limit on moves, and the usual margin.
+func New() Referee {
+	return Referee{
+		Rules:        xiangqi.RulesComputer(),
+		Adjudication: Adjudication{MostMoves: DefaultMostMoves},
+		Margin:       DefaultMargin,
+	}
+}
+
+// Incident is a failure of an engine in a game.
+type Incident struct {
+	Kind   entrant.IncidentKind `json:"kind"`
+	Engine string               `json:"engine"`
+	Ply    int                  `json:"ply"` // moves made before
+	Detail string               `json:"detail"`
+}
+
+// Thought is an engine's report on one of its moves.
+type Thought struct {
+	Score string `json:"s,omitempty"` // "cp 31" or "mate -3", for the side that moved
+	Depth int    `json:"d,omitempty"` // plies
+	Nodes int64  `json:"n,omitempty"`
+	Took  int64  `json:"t"`           // milliseconds
+	Left  int64  `json:"c,omitempty"` // milliseconds on its clock after the move
+}
+
+// Game is a finished game.
+type Game struct {
+	Red      string         `json:"red"`
+	Black    string         `json:"black"`
+	Start    string         `json:"start"` // FEN
+	Book     int            `json:"book"`  // plies of the opening
+	Moves    string         `json:"moves"` // with the opening, such as "h2e2 h9g7"
+	Thoughts []Thought      `json:"thoughts"`
+	Result   xiangqi.Result `json:"result"`
+	// Reason is a tag of the rules, the kind of the incident that ended the game,
+	// or what adjudicated it.
+	Reason   string    `json:"reason"`
+	Incident *Incident `json:"incident,omitempty"`
+}
+
+// MoveList returns the moves as words.
+func (g *Game) MoveList() []string { return strings.Fields(g.Moves) }
+
+// Play plays a game from the opening, Red first in seats. The error is not nil
+// only when the game could not be finished for reasons that are not an engine's:
+// that of ctx when it was cancelled, or one of a player.
+func (r Referee) Play(ctx context.Context, o openings.Opening, seats [2]Seat) (*Game, error) {
+	t := table{referee: r, seats: seats, board: xiangqi.NewGameFrom(o.Start, r.Rules), watch: verdictWatch{rules: r.Adjudication}}
+	t.game = &Game{Red: seats[0].Name, Black: seats[1].Name, Start: o.Start.FEN(), Thoughts: []Thought{}}
+	for i, seat := range seats {
+		t.clocks[i] = newClock(seat.Control)
+	}
+	for _, m := range o.Moves {
+		if err := t.board.Play(m); err != nil {
+			return nil, fmt.Errorf("opening %s: %w", o, err)
+		}
+	}
+	t.game.Book = len(o.Moves)
+	if err := t.prepare(ctx); err != nil {
+		return nil, err
+	}
+	for t.game.Result == xiangqi.Undecided {
+		if err := t.turn(ctx); err != nil {
+			return nil, err
+		}
+	}
+	t.write()
+	return t.game, nil
+}
+
+// table is a game under way.
+type table struct {
+	referee Referee
+	seats   [2]Seat
+	clocks  [2]clock
+	board   *xiangqi.Game
+	watch   verdictWatch
+	game    *Game
+}
+
+// prepare gets both players ready.
+func (t *table) prepare(ctx context.Context) error {
+	for side, seat := range t.seats {
+		if err := seat.Player.NewGame(ctx); err != nil {
+			return t.lost(ctx, xiangqi.Color(side), entrant.FaultOf(err, true))
+		}
+	}
+	return nil
+}
+
+// lost ends the game by a fault of the engine, whose next game begins with a fresh
+// process; other errors are returned.
+func (t *table) lost(ctx context.Context, side xiangqi.Color, err error) error {
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	seat := &t.seats[side]
+	_ = seat.Player.Close() // how an engine that failed takes leave does not matter
+	var fault *entrant.Fault
+	if !errors.As(err, &fault) {
+		return fmt.Errorf("%s: %w", seat.Name, err)
+	}
+	t.game.Incident = &Incident{fault.Kind, seat.Name, t.board.Len(), fault.Detail}
+	t.end(xiangqi.WinFor(side.Other()), string(fault.Kind))
+	return nil
+}
+
+func (t *table) end(result xiangqi.Result, reason string) {
+	t.game.Result, t.game.Reason = result, reason
+}
+
+// turn asks the side to move for its move, unless the game is over.
+func (t *table) turn(ctx context.Context) error {
+	if v := t.board.Outcome(); v.Over() {
+		t.end(v.Result, v.Reason.String())
+		return nil
+	}
+	if t.referee.Adjudication.Tables && t.referee.Tables != nil {
+		position := *t.board.Position()
+		if result, known := byTables(t.referee.Tables, t.referee.Rules, &position); known {
+			t.end(result, reasonTables)
+			return nil
+		}
+	}
+	if most := t.referee.Adjudication.MostMoves; most > 0 && t.board.Len() >= 2*most {
+		t.end(xiangqi.Draw, reasonMoveLimit)
+		return nil
+	}
+	side := t.board.Turn()
+	q := player.AskGame(t.board)
+	q.Rules = nil // each player keeps those that it is set to
+	answer, err := player.Play(ctx, t.seats[side].Player, q, limitsFor(t.clocks, int(side)))
+	switch {
+	case err != nil:
+		err = entrant.FaultOf(err, false)
+	case ctx.Err() != nil:
+		return ctx.Err()
+	default:
+		err = t.accept(side, answer)
+	}
+	if err != nil {
+		return t.lost(ctx, side, err)
+	}
+	return nil
+}
+
+// accept judges the answer and makes its move. The error is a *Fault.
+func (t *table) accept(side xiangqi.Color, a player.Answer) error {
+	c := &t.clocks[side]
+	if allowed := max(c.allowance(), a.Allowed); c.control.Timed() && a.Elapsed > allowed+t.referee.Margin {
+		return &entrant.Fault{Kind: entrant.TimeLoss, Detail: fmt.Sprintf("took %v, had %v", a.Elapsed.Round(time.Millisecond), allowed.Round(time.Millisecond))}
+	}
+	if a.Resign {
+		t.end(xiangqi.WinFor(side.Other()), reasonResigned)
+		return nil
+	}
+	if a.Move == xiangqi.NoMove {
+		return &entrant.Fault{Kind: entrant.NoMove, Detail: "answered without a move"}
+	}
+	position := *t.board.Position()
+	if err := t.board.Play(a.Move); err != nil {
+		return &entrant.Fault{Kind: entrant.IllegalMove, Detail: err.Error()}
+	}
+	c.spend(a.Elapsed)
+	t.note(c, a)
+	result, reason := t.watch.add(side, position.MoveNumber(), a.Score, a.Scored)
+	if result != xiangqi.Undecided && !t.board.Over() { // what the rules say comes first
+		t.end(result, reason)
+	}
+	return nil
+}
+
+func (t *table) note(c *clock, a player.Answer) {
+	// Moves may take less than a millisecond: what is cut off one goes to the next.
+	took := c.used.Milliseconds() - (c.used - a.Elapsed).Milliseconds()
+	thought := Thought{Depth: a.Depth, Nodes: int64(min(a.Nodes, math.MaxInt64)), Took: took}
+	if a.Scored {
+		thought.Score = external.Score(a.Score).String()
+	}
+	if c.control.Clocked() {
+		thought.Left = c.left.Milliseconds()
+	}
+	t.game.Thoughts = append(t.game.Thoughts, thought)
+}
+
+// write puts the moves into the record.
+func (t *table) write() {
+	moves := t.board.Moves()
+	words := make([]string, len(moves))
+	for i, m := range moves {
+		words[i] = m.String()
+	}
+	t.game.Moves = strings.Join(words, " ")
+}
+
+// FirstThinker returns the side to move after the opening.
+func (g *Game) FirstThinker() xiangqi.Color {
+	start, _, err := xiangqi.ParseFENLenient(g.Start)
+	if err != nil {
+		return xiangqi.Red // of a record that was made by hand
+	}
+	return (start.Turn() + xiangqi.Color(g.Book)) & 1
+}

@@ -1,0 +1,164 @@
+package stats
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+)
+
+// ErrCounts is wrapped by the errors about counts that cannot be those of a match.
+var ErrCounts = errors.New("bad counts")
+
+// Numbers of classes of Counts.
+const (
+	GameClasses = 3
+	pairClasses = 5
+)
+
+// maxCounts bounds the sum of counts; up to 1<<53 float64 is exact.
+const maxCounts = min(1<<53, math.MaxInt)
+
+// Counts are the results of a match from the view of its first engine. Five
+// classes count pairs of games by the half points won in both, 0 to 4; three
+// classes count single games: losses, draws, wins. Pairs are the better unit:
+// the two games of an opening depend on each other.
+type Counts []int
+
+// Validate refuses counts of other than three or five classes, negative ones
+// and sums that are not exact in floating point. The error wraps ErrCounts.
+func (c Counts) Validate() error {
+	if len(c) != GameClasses && len(c) != pairClasses {
+		return fmt.Errorf("%w: %d classes, want 5 for pairs or 3 for games", ErrCounts, len(c))
+	}
+	sum := 0
+	for i, n := range c {
+		if n < 0 {
+			return fmt.Errorf("%w: class %d has %d, want 0 or more", ErrCounts, i, n)
+		}
+		if n > maxCounts-sum {
+			return fmt.Errorf("%w: more than %d in all", ErrCounts, maxCounts)
+		}
+		sum += n
+	}
+	return nil
+}
+
+// N returns how many pairs or games were counted.
+func (c Counts) N() int {
+	sum := 0
+	for _, n := range c {
+		sum += n
+	}
+	return sum
+}
+
+// Games returns the number of single games counted.
+func (c Counts) Games() int { return c.N() * c.gamesPerUnit() }
+
+func (c Counts) gamesPerUnit() int { return (len(c) - 1) / 2 }
+
+// Distribution returns the share of each class; empty classes are given the
+// count floor first. N is the sum after that.
+func (c Counts) Distribution(floor float64) (shares []float64, n float64) {
+	shares = make([]float64, len(c))
+	for i, k := range c {
+		shares[i] = max(float64(k), floor)
+		n += shares[i]
+	}
+	for i := range shares {
+		shares[i] /= n
+	}
+	return shares, n
+}
+
+// Moments returns the mean and the variance of the class scores i/(classes-1).
+func Moments(shares []float64) (mean, variance float64) {
+	last := float64(len(shares) - 1)
+	for i, p := range shares {
+		mean += p * float64(i) / last
+	}
+	for i, p := range shares {
+		d := float64(i)/last - mean
+		variance += p * d * d
+	}
+	return mean, variance
+}
+
+// Estimate is what counts say about the difference between two engines, with
+// bounds of 95 % confidence.
+type Estimate struct {
+	Score    float64 `json:"score"`    // mean share of the points, 0..1
+	Variance float64 `json:"variance"` // of one unit's score
+	StdErr   float64 `json:"se"`       // of Score
+	// Spread is nil when all units ended alike: then nothing can be said about
+	// the error.
+	*Spread
+}
+
+// Spread is the part of an estimate that needs units with different results.
+type Spread struct {
+	Elo       float64 `json:"elo"`
+	EloLow    float64 `json:"elo_lo"`
+	EloHigh   float64 `json:"elo_hi"`
+	EloError  float64 `json:"elo_error"` // half the distance of the two
+	NElo      float64 `json:"nelo"`      // normalized Elo
+	NEloError float64 `json:"nelo_error"`
+	LOS       float64 `json:"los"` // likelihood of superiority, 0..1
+}
+
+// z95 is the normal deviate of a two-sided confidence of 95 %.
+const z95 = 1.959964
+
+// EloScale is the normalized Elo of one standard deviation of a game: the slope
+// of the logistic curve, so that it equals Elo for small differences without draws.
+const EloScale = 800 / math.Ln10
+
+// Estimate returns the estimates for the counts, which must be valid and not
+// all zero.
+func (c Counts) Estimate() (Estimate, error) {
+	if err := c.Validate(); err != nil {
+		return Estimate{}, err
+	}
+	if c.N() == 0 {
+		return Estimate{}, fmt.Errorf("%w: nothing was played", ErrCounts)
+	}
+	shares, n := c.Distribution(0)
+	mean, variance := Moments(shares)
+	e := Estimate{Score: mean, Variance: variance, StdErr: math.Sqrt(variance / n)}
+	if slices.Max(shares) == 1 {
+		e.Variance, e.StdErr = 0, 0
+		return e, nil
+	}
+	perGame := math.Sqrt(variance * float64(c.gamesPerUnit()))
+	low, high := eloOfScore(mean-z95*e.StdErr), eloOfScore(mean+z95*e.StdErr)
+	e.Spread = &Spread{
+		Elo: eloOfScore(mean), EloLow: low, EloHigh: high, EloError: (high - low) / 2,
+		NElo:      EloScale * (mean - 0.5) / perGame,
+		NEloError: EloScale * z95 * e.StdErr / perGame,
+		LOS:       normalBelow((mean - 0.5) / e.StdErr),
+	}
+	return e, nil
+}
+
+// ScoreOfElo returns the expected score of a side that is stronger by elo.
+func ScoreOfElo(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
+
+// eloOfScore is the inverse of scoreOfElo. Scores are clamped to 0.001..0.999,
+// so that a clean sweep is shown as about 1,200 rather than infinite.
+func eloOfScore(score float64) float64 {
+	score = min(max(score, 0.001), 0.999)
+	return -400 * math.Log10(1/score-1)
+}
+
+// normalBelow is the standard normal distribution function.
+func normalBelow(z float64) float64 { return math.Erfc(-z/math.Sqrt2) / 2 }
+
+// Text returns score, Elo and normalized Elo with their errors.
+func (e *Estimate) Text() string {
+	text := fmt.Sprintf("score %.2f %%", 100*e.Score)
+	if e.Spread != nil {
+		text += fmt.Sprintf(", Elo %+.1f ± %.1f, nElo %+.1f ± %.1f, LOS %.1f %%", e.Elo, e.EloError, e.NElo, e.NEloError, 100*e.LOS)
+	}
+	return text
+}

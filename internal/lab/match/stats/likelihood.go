@@ -1,0 +1,144 @@
+package stats
+
+import (
+	"fmt"
+	"math"
+	"slices"
+)
+
+// mostLikely returns the distribution that makes the observed shares, all of
+// them positive, most likely among those of an engine that is stronger by elo.
+func (s SPRT) mostLikely(shares []float64, elo float64) ([]float64, error) {
+	if s.Model == Logistic {
+		return mostLikelyMean(shares, ScoreOfElo(elo)), nil
+	}
+	deviates := elo / EloScale * math.Sqrt(float64(len(shares)-1)/2)
+	return mostLikelyDeviates(shares, deviates)
+}
+
+// mostLikelyMean returns the most likely distribution with the given mean.
+func mostLikelyMean(shares []float64, mean float64) []float64 {
+	off := make([]float64, len(shares))
+	last := float64(len(shares) - 1)
+	for i := range off {
+		off[i] = float64(i)/last - mean
+	}
+	return tilt(shares, off)
+}
+
+// mostLikelyDeviates returns the most likely distribution whose mean lies the
+// given number of its own standard deviations above one half. Far from what was
+// observed only a beginning near one end leads there.
+func mostLikelyDeviates(shares []float64, deviates float64) ([]float64, error) {
+	even := make([]float64, len(shares))
+	for i := range even {
+		even[i] = 1 / float64(len(even))
+	}
+	p, ok := approach(even, shares, deviates)
+	if !ok {
+		p, ok = approach(oneEnd(len(shares), deviates), shares, deviates)
+	}
+	if !ok {
+		return nil, fmt.Errorf("%w: no distribution near %.3g has its mean %.6g deviations above one half",
+			ErrSPRT, shares, deviates)
+	}
+	return p, nil
+}
+
+// oneEnd returns a distribution of n shares whose mean lies at least the given
+// number of its standard deviations above one half, or below when that is negative,
+// for nearly everything is at one end. From such a one on there is always a solution
+// of the equation for approach: the mean less half less a number of deviations is a convex
+// function, at least 0 there and below 0 where all is even, so its tangent is too.
+func oneEnd(shares int, deviates float64) []float64 {
+	const half, least = 0.5, 1e-12
+	p := make([]float64, shares)
+	end := 0
+	if deviates > 0 {
+		end = shares - 1
+	}
+	for rest := half; rest > least; rest *= half {
+		for i := range p {
+			p[i] = rest / float64(shares)
+		}
+		p[end] += 1 - rest
+		if mean, variance := Moments(p); math.Abs(mean-half) >= math.Abs(deviates)*math.Sqrt(variance) {
+			break
+		}
+	}
+	return p
+}
+
+// approach goes from a distribution to the most likely one of mostLikelyDeviates. The
+// condition is made linear around a distribution, solved, and so on until it stays.
+func approach(from, shares []float64, deviates float64) (p []float64, ok bool) {
+	const (
+		mostRounds = 200
+		still      = 1e-9 // a share that moves less is at rest
+		exact      = 1e-6 // allowed error of the deviates in the end
+	)
+	last := float64(len(shares) - 1)
+	p = slices.Clone(from)
+	off := make([]float64, len(shares))
+	for moved, rounds := 1.0, 0; moved >= still && rounds < mostRounds; rounds++ {
+		mean, variance := Moments(p)
+		d := math.Sqrt(variance)
+		for i := range off {
+			a := float64(i) / last
+			off[i] = a - 0.5 - 0.5*deviates*d*(1+(a-mean)*(a-mean)/variance)
+		}
+		next := tilt(shares, off)
+		moved = 0
+		for i := range p {
+			moved = max(moved, math.Abs(next[i]-p[i]))
+		}
+		p = next
+	}
+	mean, variance := Moments(p)
+	got := (mean - 0.5) / math.Sqrt(variance)
+	return p, math.Abs(got-deviates) <= exact*max(1, math.Abs(deviates))
+}
+
+// tilt returns the distribution p nearest in likelihood to shares, all of them
+// positive, with Σ p·off = 0; or shares when off has not both signs, so that
+// there is none.
+// It is shares/(1 + θ·off), θ being the one root of Σ shares·off/(1 + θ·off)
+// between the places where a share would become infinite.
+func tilt(shares, off []float64) []float64 {
+	least, most := off[0], off[0]
+	for _, x := range off {
+		least, most = min(least, x), max(most, x)
+	}
+	if !(least < 0 && most > 0) {
+		return slices.Clone(shares)
+	}
+	low, high := -1/most, -1/least
+	theta := 0.0
+	for range 200 {
+		f, slope := 0.0, 0.0
+		for i, x := range off {
+			r := x / (1 + theta*x)
+			f += shares[i] * r
+			slope -= shares[i] * r * r
+		}
+		// f falls from +∞ at low to -∞ at high.
+		if f > 0 {
+			low = theta
+		} else {
+			high = theta
+		}
+		next := theta - f/slope // Newton's step, or a bisection where it leaves the bracket
+		if !(next > low && next < high) {
+			next = low + (high-low)/2
+		}
+		if math.Abs(next-theta) <= 1e-15*math.Abs(theta) || next == theta {
+			break
+		}
+		theta = next
+	}
+	p := make([]float64, len(shares))
+	for i, x := range off {
+		p[i] = shares[i] / (1 + theta*x)
+	}
+	return p
+}

@@ -1,0 +1,48 @@
+package stats
+
+import (
+	"fmt"
+	"math"
+)
+
+// Plan is what to expect of a sequential test at a given true difference.
+type Plan struct {
+	PassProbability float64 `json:"pass_probability"` // chance to accept H1
+	ExpectedPairs   float64 `json:"expected_pairs"`   // length of the test
+}
+
+// Plan returns the chance to pass and the expected length when the first engine
+// is truly stronger by elo, in the unit of the test, and the score of a pair has
+// the given variance. The log-likelihood ratio is taken for a Brownian motion;
+// real tests run over their bounds by a fraction of a step.
+func (s SPRT) Plan(elo, pairVariance float64) (Plan, error) {
+	if err := s.Validate(); err != nil {
+		return Plan{}, err
+	}
+	if !(pairVariance > 0 && pairVariance <= 0.25) {
+		return Plan{}, fmt.Errorf("%w: variance %g of a pair, want it above 0 and at most 0.25", ErrSPRT, pairVariance)
+	}
+	if !(math.Abs(elo) <= mostElo) {
+		return Plan{}, fmt.Errorf("%w: true difference %g, want it within ±%d", ErrSPRT, elo, mostElo)
+	}
+	score := func(elo float64) float64 {
+		if s.Model == Logistic {
+			return ScoreOfElo(elo)
+		}
+		return 0.5 + elo/EloScale*math.Sqrt(2*pairVariance)
+	}
+	lower, upper := s.Bounds()
+	width := score(s.Elo1) - score(s.Elo0)
+	drift := (score(elo) - (score(s.Elo0)+score(s.Elo1))/2) * width / pairVariance
+	spread := width * width / pairVariance
+	// Near the middle both formulas below divide zero by zero.
+	if math.Abs(drift/spread) < 1e-6 {
+		return Plan{-lower / (upper - lower), -lower * upper / spread}, nil
+	}
+	x := func(y float64) float64 { return math.Exp(-2 * drift * y / spread) }
+	pass := (1 - x(lower)) / (x(upper) - x(lower))
+	if math.IsInf(x(lower), 1) { // far above H1
+		pass = 1
+	}
+	return Plan{pass, (upper*pass + lower*(1-pass)) / drift}, nil
+}

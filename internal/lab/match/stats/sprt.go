@@ -1,0 +1,210 @@
+package stats
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+)
+
+// ErrSPRT is wrapped by the errors about tests that cannot be carried out.
+var ErrSPRT = errors.New("bad sequential test")
+
+// Model says in which unit the hypotheses of a test are stated.
+type Model uint8
+
+// The models. Normalized Elo is measured in standard deviations of a game, so
+// that the length of a test does not depend on how many games are drawn.
+const (
+	Normalized Model = iota
+	Logistic
+)
+
+// String returns "normalized" or "logistic".
+func (m Model) String() string {
+	switch m {
+	case Normalized:
+		return "normalized"
+	case Logistic:
+		return "logistic"
+	}
+	return "invalid"
+}
+
+// ParseModel reads what String writes, and "normalised". The error wraps ErrSPRT.
+func ParseModel(s string) (Model, error) {
+	if s == "normalised" {
+		return Normalized, nil
+	}
+	for _, m := range []Model{Normalized, Logistic} {
+		if s == m.String() {
+			return m, nil
+		}
+	}
+	return 0, fmt.Errorf("%w: model %q, want normalized or logistic", ErrSPRT, s)
+}
+
+// MarshalText writes the name.
+func (m Model) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+
+// UnmarshalText reads the name.
+func (m *Model) UnmarshalText(text []byte) (err error) {
+	*m, err = ParseModel(string(text))
+	return err
+}
+
+// SPRT is Wald's sequential probability ratio test of two hypotheses about the
+// first engine of a match: that it is stronger by Elo0 (H0), or by Elo1 (H1).
+// It is carried out as a generalized likelihood ratio test after M. Van den
+// Bergh, "The generalized maximum likelihood ratio for the expectation value of
+// a distribution" and "Comments on normalized Elo".
+type SPRT struct {
+	Elo0  float64 `json:"elo0"`
+	Elo1  float64 `json:"elo1"`
+	Alpha float64 `json:"alpha"` // chance to accept H1 when H0 holds
+	Beta  float64 `json:"beta"`  // chance to accept H0 when H1 holds
+	Model Model   `json:"model"`
+}
+
+// mostElo bounds the hypotheses; beyond it engines score all points.
+const mostElo = 1000
+
+// Validate refuses hypotheses in the wrong order or beyond ±1000 and error
+// rates that are no probabilities or add up to 1. The error wraps ErrSPRT.
+func (s SPRT) Validate() error {
+	probability := func(x float64) bool { return x > 0 && x < 1 }
+	switch {
+	case !(math.Abs(s.Elo0) <= mostElo) || !(math.Abs(s.Elo1) <= mostElo):
+		return fmt.Errorf("%w: hypotheses %g and %g, want them within ±%d", ErrSPRT, s.Elo0, s.Elo1, mostElo)
+	case s.Elo0 >= s.Elo1:
+		return fmt.Errorf("%w: elo0 %g is not below elo1 %g", ErrSPRT, s.Elo0, s.Elo1)
+	case !probability(s.Alpha) || !probability(s.Beta):
+		return fmt.Errorf("%w: alpha %g and beta %g, want them between 0 and 1", ErrSPRT, s.Alpha, s.Beta)
+	case s.Alpha+s.Beta >= 1:
+		return fmt.Errorf("%w: alpha %g and beta %g add up to 1 or more", ErrSPRT, s.Alpha, s.Beta)
+	case s.Model > Logistic:
+		return fmt.Errorf("%w: model %d", ErrSPRT, s.Model)
+	}
+	return nil
+}
+
+// ParseSPRT reads the hypotheses, "0,5", and settings after them or alone, such
+// as "0,5,model=logistic" or "elo0=0,elo1=5,alpha=0.1,beta=0.1". What is not given
+// is 0.05 for alpha and beta, and normalized. The error wraps ErrSPRT.
+func ParseSPRT(text string) (SPRT, error) {
+	s := SPRT{Alpha: 0.05, Beta: 0.05}
+	fields := map[string]*float64{"elo0": &s.Elo0, "elo1": &s.Elo1, "alpha": &s.Alpha, "beta": &s.Beta}
+	places := [...]string{"elo0", "elo1"}
+	for i, part := range strings.Split(text, ",") {
+		key, value, keyed := strings.Cut(strings.TrimSpace(part), "=")
+		if !keyed && i < len(places) {
+			key, value = places[i], key
+		}
+		var err error
+		if field := fields[key]; field != nil {
+			*field, err = strconv.ParseFloat(value, 64)
+		} else if key == "model" {
+			s.Model, err = ParseModel(value)
+		} else {
+			err = fmt.Errorf("unknown setting %q", key)
+		}
+		if err != nil {
+			return SPRT{}, fmt.Errorf("%w: %q: %w", ErrSPRT, text, err)
+		}
+	}
+	return s, s.Validate()
+}
+
+// String returns such as "<0, 5> normalized, alpha 0.05, beta 0.05".
+func (s SPRT) String() string {
+	return fmt.Sprintf("<%g, %g> %v, alpha %g, beta %g", s.Elo0, s.Elo1, s.Model, s.Alpha, s.Beta)
+}
+
+// Bounds returns the log-likelihood ratios at which H0 and H1 are accepted.
+func (s SPRT) Bounds() (lower, upper float64) {
+	return math.Log(s.Beta / (1 - s.Alpha)), math.Log((1 - s.Beta) / s.Alpha)
+}
+
+// Decision is the state of a test.
+type Decision uint8
+
+// The decisions.
+const (
+	Continue Decision = iota
+	AcceptH0
+	AcceptH1
+)
+
+// String returns "continue", "H0" or "H1".
+func (d Decision) String() string {
+	switch d {
+	case AcceptH0:
+		return "H0"
+	case AcceptH1:
+		return "H1"
+	}
+	return "continue"
+}
+
+// MarshalText writes the name.
+func (d Decision) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
+
+// Decide reports which hypothesis a log-likelihood ratio accepts.
+func (s SPRT) Decide(llr float64) Decision {
+	lower, upper := s.Bounds()
+	switch {
+	case llr >= upper:
+		return AcceptH1
+	case llr <= lower:
+		return AcceptH0
+	}
+	return Continue
+}
+
+// emptyClass is the count that replaces an empty class in the likelihoods.
+const emptyClass = 0.001
+
+// LLR returns the exact generalized log-likelihood ratio of the counts, 0 when
+// nothing was played yet. The error wraps ErrCounts or ErrSPRT.
+func (s SPRT) LLR(c Counts) (float64, error) {
+	if err := c.Validate(); err != nil {
+		return 0, err
+	}
+	if err := s.Validate(); err != nil {
+		return 0, err
+	}
+	if c.N() == 0 {
+		return 0, nil
+	}
+	shares, n := c.Distribution(emptyClass)
+	p0, err := s.mostLikely(shares, s.Elo0)
+	if err != nil {
+		return 0, err
+	}
+	p1, err := s.mostLikely(shares, s.Elo1)
+	if err != nil {
+		return 0, err
+	}
+	llr := 0.0
+	for i, p := range shares {
+		llr += p * math.Log(p1[i]/p0[i])
+	}
+	return n * llr, nil
+}
+
+// Approximate returns the closed form of the log-likelihood ratio, which is good
+// for display and planning only: it breaks down for lopsided results. ok is
+// false where it has no value. The counts and the test must be valid.
+func (s SPRT) Approximate(c Counts) (llr float64, ok bool) {
+	e, err := c.Estimate()
+	if err != nil || e.Spread == nil {
+		return 0, false
+	}
+	if s.Model == Logistic {
+		s0, s1 := ScoreOfElo(s.Elo0), ScoreOfElo(s.Elo1)
+		return float64(c.N()) * (s1 - s0) * (2*e.Score - s0 - s1) / (2 * e.Variance), true
+	}
+	off0, off1 := (e.NElo-s.Elo0)/EloScale, (e.NElo-s.Elo1)/EloScale
+	return float64(c.Games()) / 2 * math.Log((1+off0*off0)/(1+off1*off1)), true
+}

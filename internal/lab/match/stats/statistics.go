@@ -1,0 +1,189 @@
+package stats
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"maps"
+	"math"
+	"slices"
+	"strings"
+)
+
+// Question is what is asked about counts, without games. Elo0 and Elo1 of the test are
+// given together, or the test is nil.
+type Question struct {
+	Counts Counts // of pairs or games; nil asks nothing about them
+	SPRT   *SPRT
+
+	// TrueElo are the differences to plan for or to simulate; none: both hypotheses and
+	// their middle.
+	TrueElo   []float64
+	Plan      bool    // tell the chance to pass and the expected length
+	PairVar   float64 // variance of a pair's score, for Plan
+	Simulate  int     // carry the test out this number of times
+	Seed      uint64  // of the simulation
+	MostPairs int     // stop simulated tests after this number
+	Workers   []WorkerPairs
+	// Progress, which may be nil, is called with each simulation before it.
+	Progress func(trueElo float64)
+}
+
+// Statistics is the answer to a question.
+type Statistics struct {
+	Counts Counts `json:"counts,omitempty"`
+	*Estimate
+	*SPRT
+	LLR           *float64           `json:"llr,omitempty"`
+	Lower         *float64           `json:"lower,omitempty"`
+	Upper         *float64           `json:"upper,omitempty"`
+	Decision      *Decision          `json:"decision,omitempty"`
+	Approximation *float64           `json:"llr_approximation,omitempty"`
+	Plans         []PlanFor          `json:"plans,omitempty"`
+	Simulations   []SimulationResult `json:"simulations,omitempty"`
+	Soundness     *SoundnessReport   `json:"soundness,omitempty"`
+}
+
+// PlanFor is the expected course of a test at a true difference.
+type PlanFor struct {
+	TrueElo float64 `json:"true_elo"`
+	Plan
+}
+
+// Answer computes what is asked. Errors of the question wrap ErrSPRT or ErrCounts.
+func (q *Question) Answer(ctx context.Context) (*Statistics, error) {
+	a := &Statistics{Counts: q.Counts}
+	if q.Workers != nil {
+		s := TestWorkers(q.Workers)
+		a.Soundness = &s
+	}
+	if q.SPRT != nil {
+		a.SPRT = q.SPRT
+		if err := a.Validate(); err != nil {
+			return nil, err
+		}
+		lower, upper := a.Bounds()
+		a.Lower, a.Upper = &lower, &upper
+	}
+	if q.Counts != nil {
+		if err := a.evaluate(); err != nil {
+			return nil, err
+		}
+	}
+	if q.Plan {
+		for _, elo := range q.truths() {
+			p, err := a.SPRT.Plan(elo, q.PairVar)
+			if err != nil {
+				return nil, err
+			}
+			a.Plans = append(a.Plans, PlanFor{elo, p})
+		}
+	}
+	return a, q.simulate(ctx, a)
+}
+
+// evaluate fills in what follows from the counts.
+func (a *Statistics) evaluate() error {
+	e, err := a.Counts.Estimate()
+	if err != nil {
+		return err
+	}
+	a.Estimate = &e
+	if a.SPRT == nil {
+		return nil
+	}
+	llr, err := a.SPRT.LLR(a.Counts)
+	if err != nil {
+		return err
+	}
+	decision := a.Decide(llr)
+	a.LLR, a.Decision = &llr, &decision
+	if closed, ok := a.Approximate(a.Counts); ok {
+		a.Approximation = &closed
+	}
+	return nil
+}
+
+// ParseWorkerPairs reads the pairs of a worker: NAME=LOST,EVEN,WON. The error wraps
+// ErrCounts.
+func ParseWorkerPairs(text string) (w WorkerPairs, err error) {
+	name, counts, ok := strings.Cut(text, "=")
+	w.Name = name
+	n, err := fmt.Sscanf(counts, "%d,%d,%d", &w.Lost, &w.Even, &w.Won)
+	if !ok || name == "" || err != nil || n != 3 || min(w.Lost, w.Even, w.Won) < 0 {
+		return w, fmt.Errorf("%w: %q, want NAME=LOST,EVEN,WON", ErrCounts, text)
+	}
+	return w, nil
+}
+
+// truths are the true differences to look at.
+func (q *Question) truths() []float64 {
+	if len(q.TrueElo) > 0 {
+		return q.TrueElo
+	}
+	return []float64{q.SPRT.Elo0, (q.SPRT.Elo0 + q.SPRT.Elo1) / 2, q.SPRT.Elo1}
+}
+
+func (q *Question) simulate(ctx context.Context, a *Statistics) error {
+	if q.Simulate == 0 {
+		return nil
+	}
+	for i, elo := range q.truths() {
+		if q.Progress != nil {
+			q.Progress(elo)
+		}
+		s := Simulation{
+			SPRT: *a.SPRT, Elo: elo, Pairs: q.Counts, Runs: q.Simulate,
+			Seed: q.Seed + uint64(i), MostPairs: q.MostPairs,
+		}
+		r, err := s.Run(ctx)
+		if err != nil {
+			return err
+		}
+		a.Simulations = append(a.Simulations, r)
+	}
+	return nil
+}
+
+// WriteText shows the answer to a person.
+func (a *Statistics) WriteText(w io.Writer) error {
+	var b strings.Builder
+	line := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
+	if e := a.Estimate; e != nil {
+		line("counts %v, score %.4f ± %.4f, variance %.4f", []int(a.Counts), e.Score, 1.959964*e.StdErr, e.Variance)
+		if e.Spread != nil {
+			line("Elo %+.2f ± %.2f [%+.2f, %+.2f], nElo %+.2f ± %.2f, LOS %.2f %%",
+				e.Elo, e.EloError, e.EloLow, e.EloHigh, e.NElo, e.NEloError, 100*e.LOS)
+		}
+	}
+	if a.SPRT != nil {
+		line("test %v, bounds [%.4f, %.4f]", a.SPRT, *a.Lower, *a.Upper)
+	}
+	if a.LLR != nil {
+		line("LLR %.4f: %v", *a.LLR, *a.Decision)
+	}
+	for _, p := range a.Plans {
+		line("true difference %g: passes with %.4f, expected pairs %.0f", p.TrueElo, p.PassProbability, p.ExpectedPairs)
+	}
+	for _, s := range a.Simulations {
+		// The standard error is that of the rate that the plan expects.
+		p := s.Plan.PassProbability
+		line("true difference %g: %d of %d pass, rate %.4f ± %.4f (planned %.4f); mean pairs %.0f (planned %.0f)",
+			s.Elo, s.AcceptedH1, s.Runs, s.PassRate, math.Sqrt(p*(1-p)/float64(s.Runs)), p, s.MeanPairs, s.Plan.ExpectedPairs)
+		if s.Undecided > 0 {
+			line("  %d were broken off", s.Undecided)
+		}
+	}
+	if s := a.Soundness; s != nil {
+		line("workers: chi-square %.2f, %d degrees of freedom, p = %.3g; conspicuous above %.2f, suspect above %.2f",
+			s.ChiSquare, s.Degrees, s.P, s.Conspicuous, s.Suspect)
+		for _, name := range slices.Sorted(maps.Keys(s.Residuals)) {
+			line("  %-20s residual %.2f", name, s.Residuals[name])
+		}
+		for _, name := range s.Ignored {
+			line("  %-20s too few pairs", name)
+		}
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}

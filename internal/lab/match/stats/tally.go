@@ -1,0 +1,60 @@
+package stats
+
+import (
+	"errors"
+	"fmt"
+)
+
+// ErrTally is wrapped by the errors about games that cannot belong to a match.
+var ErrTally = errors.New("game does not fit the match")
+
+// Tally counts the games of two engines as they finish. A pair counts when both
+// of its games, one with each color, are there. The zero value is ready.
+type Tally struct {
+	pairs  [pairClasses]int
+	games  [GameClasses]int
+	halves map[int]half
+}
+
+// half is what is known of a pair.
+type half struct {
+	played     [2]bool // as Red, as Black
+	halfPoints int
+}
+
+// Add counts a game of the pair with the given number: whether the first engine
+// had the red pieces, and its half points, 0 to 2. It returns whether the pair is
+// complete now. The error wraps ErrTally and leaves the tally as it was.
+func (t *Tally) Add(pair int, red bool, halfPoints int) (complete bool, err error) {
+	if halfPoints < 0 || halfPoints > 2 {
+		return false, fmt.Errorf("%w: %d half points, want 0 to 2", ErrTally, halfPoints)
+	}
+	h, color := t.halves[pair], 1
+	if red {
+		color = 0
+	}
+	if h.played[color] {
+		return false, fmt.Errorf("%w: pair %d has this color twice", ErrTally, pair)
+	}
+	h.played[color] = true
+	h.halfPoints += halfPoints
+	if t.halves == nil {
+		t.halves = make(map[int]half)
+	}
+	t.halves[pair] = h
+	t.games[halfPoints]++
+	complete = h.played == [2]bool{true, true}
+	if complete {
+		t.pairs[h.halfPoints]++
+	}
+	return complete, nil
+}
+
+// Pairs returns the counts of the complete pairs.
+func (t *Tally) Pairs() Counts { return append(Counts(nil), t.pairs[:]...) }
+
+// Games returns the losses, draws and wins of all games.
+func (t *Tally) Games() Counts { return append(Counts(nil), t.games[:]...) }
+
+// Incomplete returns the number of pairs with one game only.
+func (t *Tally) Incomplete() int { return len(t.halves) - t.Pairs().N() }
