@@ -9,6 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/choicework"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/enginecheck"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/stats"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/netreport"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/rulings"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/scaling"
@@ -31,7 +32,7 @@ var answers = map[string]any{
 	"scaling": scaling.Scaling{}, "speed": speed.Report{}, "suite": suite.Result{}, "tournament": cli.OneOf{match.TournamentReport{}, jobs.Status{}},
 	"values": values{}, "worker": workerAnswer{},
 	"hub config": hubConfigAnswer{}, "hub revoke": cluster.User{}, "hub serve": hubServeAnswer{}, "hub user": hubUserAnswer{}, "hub users": hubUsersAnswer{},
-	"match openings": openingsAnswer{}, "match overhead": match.Overhead{}, "match play": cli.OneOf{match.Report{}, jobs.Status{}}, "match stats": match.Statistics{},
+	"match openings": openingsAnswer{}, "match overhead": match.Overhead{}, "match play": cli.OneOf{match.Report{}, jobs.Status{}}, "match stats": stats.Statistics{},
 	"net compare": netreport.Comparison{}, "net eval": nnue.Explanation{}, "net report": netreport.Report{}, "net show": netreport.Shown{},
 	"run drill": drill.Outcome{}, "run export": runExportAnswer{}, "run list": runListAnswer{}, "run pause": jobs.Status{}, "run remove": jobs.Status{},
 	"run resume": jobs.Status{}, "run show": showAnswer{}, "run speed": drill.Speed{}, "run stop": jobs.Status{}, "run try": jobs.Status{},
