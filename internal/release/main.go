@@ -10,6 +10,7 @@
 //   - an archive of the programs for each system, with manual pages, completion of the
 //     shells, licences and the notices of everything that is compiled in;
 //   - packages of Debian and of RPM for each Linux, one for each program;
+//   - recipes for other package managers, when every system is built;
 //   - NOTES.md, the section of the changelog, and SHA256SUMS.
 //
 // Archives and packages have a list of what each program is made of, in the form of CycloneDX.
@@ -147,6 +148,11 @@ func release(ctx context.Context, o options) error {
 		}
 		made = append(made, names...)
 	}
+	recipes, err := packRecipes(src, made, o.out)
+	if err != nil {
+		return err
+	}
+	made = append(made, recipes...)
 	notes := fmt.Sprintf("# Chuhe %s\n\nBuilt with %s from commit %s.\n\n%s", src.version, runtime.Version(), src.commit, src.changes)
 	if err := os.WriteFile(filepath.Join(o.out, "NOTES.md"), []byte(notes), 0o644); err != nil {
 		return err
@@ -164,18 +170,22 @@ func packTarget(ctx context.Context, src *source, t target, common []file, scrat
 	if built, err = addBoms(ctx, src, built); err != nil {
 		return nil, err
 	}
-	if t.system == "darwin" {
-		if built, err = macFiles(src, built); err != nil {
-			return nil, err
-		}
+	laidOut := built
+	switch t.system {
+	case "darwin":
+		laidOut, err = macFiles(src, built)
+	case "linux":
+		laidOut, err = linuxFiles(src, slices.Clone(built))
 	}
-	folder := fmt.Sprintf("chuhe-%s-%s-%s", src.version, t.system, t.processor)
-	archive, pack := folder+".tar.gz", writeTarball
+	if err != nil {
+		return nil, err
+	}
+	archive, pack := src.archive(t), writeTarball
 	if t.system == "windows" {
-		archive, pack = folder+".zip", writeZip
+		pack = writeZip
 	}
-	files := slices.Concat(built, common)
-	if err := create(filepath.Join(out, archive), src.time, under(folder, files), pack); err != nil {
+	files := under(src.folder(t), slices.Concat(laidOut, common))
+	if err := create(filepath.Join(out, archive), src.time, files, pack); err != nil {
 		return nil, err
 	}
 	names := []string{archive}
