@@ -23,6 +23,7 @@ require (
 
 require (
 	aead.dev/minisign v0.3.0
+	github.com/coreos/go-systemd/v22 v22.7.0
 	github.com/go-webauthn/webauthn v0.18.2
 	github.com/google/rpmpack v0.7.1
 	github.com/jackc/pgx/v5 v5.12.0

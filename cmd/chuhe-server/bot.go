@@ -67,7 +67,7 @@ The account has to be new: by the interface for programs it becomes that of a pr
 }
 
 func (cmd *botCommand) Run(ctx context.Context, c *cli.Console) (err error) {
-	log := slog.New(slog.NewTextHandler(c.Err, nil))
+	log := c.Log(slog.LevelInfo)
 	o := bot.Options{Server: cmd.Server, Name: cmd.Name, Games: cmd.Games, Lines: cmd.Lines, Stop: cmd.Stop, Log: log, Limits: player.Limits{Nodes: cmd.Nodes, MoveTime: cmd.Movetime}}
 	if err := cmd.terms(&o); err != nil {
 		return err

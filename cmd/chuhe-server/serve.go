@@ -28,7 +28,7 @@ func (cmd *serveCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err := cmd.Complete(); err != nil {
 		return err
 	}
-	return cmd.Serve(ctx, slog.New(slog.NewTextHandler(c.Err, nil)), func(url, setup string) error {
+	return cmd.Serve(ctx, c.Log(slog.LevelInfo), func(url, setup string) error {
 		return c.Answer(serveAnswer{url, cmd.Data, setup}, func(w io.Writer) error {
 			_, err := fmt.Fprintf(w, "The club is open at %s\n", url)
 			if setup != "" && err == nil {

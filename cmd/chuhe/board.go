@@ -49,7 +49,7 @@ func (cmd *boardCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err != nil {
 		return err
 	}
-	log := slog.New(slog.NewTextHandler(c.Err, &slog.HandlerOptions{Level: slog.LevelWarn}))
+	log := c.Log(slog.LevelWarn)
 	s, running, err := server.StartOrFind(ctx, server.Config{Addr: cmd.Addr, Data: data, Version: cli.Version(), Log: log})
 	if errors.Is(err, gate.ErrAddress) {
 		return cli.UsageErrorf("%s", err)

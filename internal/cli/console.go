@@ -98,8 +98,12 @@ func (c *Console) Finish(err error) int {
 		status, hint = StatusUsage, fmt.Sprintf("\nRun \"%s --help\" for usage.", c.program)
 	}
 	if !c.JSON || c.AnswerJSON(ErrorAnswer{object}) != nil {
+		priority := ""
+		if isJournal(c.Err) {
+			priority = priorities[0].prefix
+		}
 		// Without a reader the status must do.
-		_, _ = fmt.Fprintf(c.Err, "%s: %s%s\n", c.program, object.Message, hint)
+		_, _ = fmt.Fprintf(c.Err, "%s%s: %s%s\n", priority, c.program, object.Message, hint)
 	}
 	return status
 }

@@ -62,7 +62,10 @@ var bundles = []bundle{
 		text: "A club for people and programs: rated games, tournaments, classes and studies,\n" +
 			"by web page, telnet and an interface for bots. The service is not started by\n" +
 			"itself.\n",
-		files:   map[string]string{"chuhe-server.service": "usr/lib/systemd/system/chuhe-server.service"},
+		files: map[string]string{
+			"chuhe-server.service": "usr/lib/systemd/system/chuhe-server.service",
+			"chuhe-server.socket":  "usr/lib/systemd/system/chuhe-server.socket",
+		},
 		scripts: []string{"postinst", "prerm", "postrm"},
 	},
 }

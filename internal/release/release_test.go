@@ -7,6 +7,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -164,6 +165,7 @@ func TestUnits(t *testing.T) {
 	for _, tt := range []struct{ file, key, folder, ending string }{
 		{"chuhe-server.service", "ExecStart=/usr/bin/", "./usr/bin/", ""},
 		{"chuhe-server.service", "Documentation=man:", "./usr/share/man/man1/", ".1.gz"},
+		{"chuhe-server.socket", "Documentation=man:", "./usr/share/man/man1/", ".1.gz"},
 		{"chuhe.desktop", "Exec=", "./usr/bin/", ""},
 		{"chuhe.desktop", "Icon=", "./usr/share/icons/hicolor/scalable/apps/", ".svg"},
 	} {
@@ -179,6 +181,41 @@ func TestUnits(t *testing.T) {
 		word, _, _ = strings.Cut(word, "(")
 		if !found || !contains(files, tt.folder+word+tt.ending) {
 			t.Errorf("%s: %s%s: the package has no %s%s%s", tt.file, tt.key, word, tt.folder, word, tt.ending)
+		}
+	}
+}
+
+// mostExposed is how far the service may be exposed, in the tenths that systemd-analyze gives.
+const mostExposed = 20
+
+// TestService has systemd check the files of the service, where it is installed: they name
+// nothing that it does not know, and the service can do little more than it needs.
+func TestService(t *testing.T) {
+	analyze, err := exec.LookPath("systemd-analyze")
+	if err != nil {
+		t.Skip("not installed: systemd-analyze")
+	}
+	folder := t.TempDir()
+	var units []string
+	for _, name := range []string{"chuhe-server.service", "chuhe-server.socket"} {
+		data, err := installed.ReadFile("files/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		// The program and its manual page are not installed where this is tested.
+		text := strings.NewReplacer("/usr/bin/chuhe-server", "/bin/true", "Documentation=man:chuhe-server(1)\n", "").Replace(string(data))
+		units = append(units, filepath.Join(folder, name))
+		if err := os.WriteFile(units[len(units)-1], []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, args := range [][]string{
+		append([]string{"verify"}, units...),
+		{"security", "--offline=true", "--threshold=" + strconv.Itoa(mostExposed), units[0]},
+	} {
+		said, err := exec.CommandContext(t.Context(), analyze, args...).CombinedOutput()
+		if err != nil || args[0] == "verify" && len(said) > 0 {
+			t.Errorf("systemd-analyze %s: %v\n%s", args[0], err, said)
 		}
 	}
 }

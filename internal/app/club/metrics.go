@@ -1,6 +1,7 @@
 package club
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"maps"
@@ -50,15 +51,7 @@ func (c *Club) Metrics(w http.ResponseWriter, _ *http.Request) {
 	one := func(name, kind, help string, value any) {
 		_, _ = fmt.Fprintf(w, "# HELP %s %s\n# TYPE %s %s\n%s %v\n", name, help, name, kind, name, value)
 	}
-	c.lobby.mu.Lock()
-	online, seeks := c.lobby.online, len(c.lobby.seeks)
-	c.lobby.mu.Unlock()
-	playing := 0
-	for _, r := range c.open() {
-		if r.listed.Load().Phase == session.Playing {
-			playing++
-		}
-	}
+	online, seeks, playing := counts(c)
 	var memory runtime.MemStats
 	runtime.ReadMemStats(&memory)
 	one("chuhe_connections", "gauge", "Open connections.", online)
@@ -102,12 +95,28 @@ func (c *Club) writeLimits(w io.Writer) {
 	}
 }
 
-// Ready reports whether the store takes writes.
-func (c *Club) Ready(r *http.Request) error {
-	if c.ctx.Err() != nil {
-		return c.ctx.Err()
+// counts are how many connections, seeks and games under way a club has.
+func counts(c *Club) (online, seeks, playing int) {
+	c.lobby.mu.Lock()
+	online, seeks = c.lobby.online, len(c.lobby.seeks)
+	c.lobby.mu.Unlock()
+	for _, r := range c.open() {
+		if r.listed.Load().Phase == session.Playing {
+			playing++
+		}
 	}
-	return c.store.Renew(r.Context())
+	return online, seeks, playing
+}
+
+// Alive returns what happens here, as a line for the host, when the lobby has answered and
+// the store has taken a write; an error when the store did not take it, or the club ends. It
+// hangs when one of them does.
+func (c *Club) Alive(ctx context.Context) (string, error) {
+	online, _, playing := counts(c)
+	if c.ctx.Err() != nil {
+		return "", c.ctx.Err()
+	}
+	return fmt.Sprintf("%d connections, %d games", online, playing), c.store.Renew(ctx)
 }
 
 func truth(b bool) int {

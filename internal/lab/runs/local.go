@@ -40,7 +40,7 @@ func (l *Local) Logger(c *cli.Console) *slog.Logger {
 	if l.Verbose {
 		level = slog.LevelDebug
 	}
-	return slog.New(slog.NewTextHandler(c.Err, &slog.HandlerOptions{Level: level}))
+	return c.Log(level)
 }
 
 // Complete does a run with goroutines of this process until it ends. The status is nil

@@ -10,16 +10,19 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"maps"
 	"net"
 	"net/http"
 	"net/http/pprof"
 	"net/netip"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
 	"time"
 
+	"github.com/coreos/go-systemd/v22/daemon"
 	"golang.org/x/crypto/acme/autocert"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
@@ -226,9 +229,17 @@ const endTime = 2 * time.Second
 // Serve opens the club and answers until ctx ends, or the club cannot continue. told is
 // called when it is open, with its address and the one at which an administrator's
 // account is made, which is "" when there is one.
-func (s *Settings) Serve(ctx context.Context, log *slog.Logger, told func(url, setup string) error) error {
+func (s *Settings) Serve(ctx context.Context, log *slog.Logger, told func(url, setup string) error) (err error) {
 	config, err := s.Club(log)
 	if err != nil {
+		return err
+	}
+	before, err := takeHanded()
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, before.close()) }()
+	if err := before.check(s); err != nil {
 		return err
 	}
 	if most := boundMemory(memoryFiles); most > 0 {
@@ -247,6 +258,7 @@ func (s *Settings) Serve(ctx context.Context, log *slog.Logger, told func(url, s
 		tourney.Routes(c, mux)
 	}
 	config.Parts = []func(*club.Club) club.Part{school.New, tourney.New}
+	notify(log, "STATUS=The club is being opened")
 	opened, err := club.Open(ctx, config)
 	if errors.Is(err, club.ErrConfig) {
 		return cli.UsageErrorf("%v", err)
@@ -254,55 +266,59 @@ func (s *Settings) Serve(ctx context.Context, log *slog.Logger, told func(url, s
 	if err != nil {
 		return err
 	}
-	if err := doors.open(secret.config); err != nil {
+	if err := doors.open(secret.config, before); err != nil {
 		return errors.Join(err, opened.Close())
 	}
 	defer context.AfterFunc(ctx, programs.Close)() // whose streams would hold the server up
-	err = s.serve(ctx, log, told, opened, secret, doors)
+	err = s.serve(ctx, log, told, opened, secret, doors, before)
 	doors.close() // again, when nothing was served
 	programs.Close()
 	return errors.Join(err, opened.Close())
 }
 
 // serve answers until ctx ends, or the club cannot go on.
-func (s *Settings) serve(ctx context.Context, log *slog.Logger, told func(url, setup string) error, opened *club.Club, secret *encryption, doors *telnet) error {
-	listening, err := listen(ctx, s.Listen, s.Metrics, s.HTTP)
+func (s *Settings) serve(ctx context.Context, log *slog.Logger, told func(url, setup string) error, opened *club.Club, secret *encryption, doors *telnet, before handed) error {
+	listening, err := before.listen(ctx, map[string]string{"listen": s.Listen, "metrics": s.Metrics, "http": s.HTTP})
 	if err != nil {
 		return err
 	}
-	listener, private, plain := listening[0], listening[1], listening[2]
 	bounds := opened.Limits()
 	if few := fewFiles(cli.MostFiles(), s.filesWanted(&bounds)); few != "" {
 		log.Warn(few)
 	}
 	server := newServer(opened.Handler(), log, &bounds)
 	servers := []*http.Server{server}
-	failed := make(chan error, len(listening))
-	scheme := "http"
+	failed := make(chan error, len(slices.Concat(slices.Collect(maps.Values(listening))...)))
+	scheme, serve := "http", server.Serve
 	if secret.config != nil {
 		scheme = "https"
 		server.TLSConfig = secret.config.Clone() // which the server changes, while telnet has the other
-		go func() { failed <- server.ServeTLS(listener, "", "") }()
-	} else {
-		go func() { failed <- server.Serve(listener) }()
+		serve = func(l net.Listener) error { return server.ServeTLS(l, "", "") }
 	}
-	if private != nil {
-		host := newServer(s.forHost(opened), log, &bounds)
-		servers = append(servers, host)
-		go func() { failed <- host.Serve(private) }()
+	for _, l := range listening["listen"] {
+		go func() { failed <- serve(l) }()
 	}
-	if plain != nil {
-		sent := newServer(secret.redirect(nil), log, &bounds)
-		servers = append(servers, sent)
-		go func() { failed <- sent.Serve(plain) }()
+	also := func(handler http.Handler, at []net.Listener) {
+		other := newServer(handler, log, &bounds)
+		servers = append(servers, other)
+		for _, l := range at {
+			go func() { failed <- other.Serve(l) }()
+		}
+	}
+	if at := listening["metrics"]; len(at) > 0 {
+		also(s.forHost(opened), at)
+	}
+	if at := listening["http"]; len(at) > 0 { // the handler has the authority ask there
+		also(secret.redirect(nil), at)
 	}
 	var watching sync.WaitGroup
 	watched, enough := context.WithCancel(ctx)
 	watching.Go(func() { s.watch(watched, log, opened, secret.file, doors) })
 	watching.Go(func() { s.disk().watch(watched, log) })
+	watching.Go(func() { guard(watched, log, opened.Alive) })
 	defer watching.Wait()
 	defer enough()
-	url := scheme + "://" + listener.Addr().String() + "/"
+	url := scheme + "://" + listening["listen"][0].Addr().String() + "/"
 	if s.Public != "" {
 		url = s.Public
 	}
@@ -318,6 +334,7 @@ func (s *Settings) serve(ctx context.Context, log *slog.Logger, told func(url, s
 	if err := told(url, setup); err != nil {
 		return err
 	}
+	notify(log, daemon.SdNotifyReady, "STATUS=The club is open at "+url)
 	select {
 	case <-ctx.Done():
 		err = nil
@@ -325,6 +342,7 @@ func (s *Settings) serve(ctx context.Context, log *slog.Logger, told func(url, s
 		err = errors.New("another process serves this club now")
 	case err = <-failed:
 	}
+	notify(log, daemon.SdNotifyStopping, "STATUS=The club ends")
 	opened.Announce()
 	endDoors(servers, doors)
 	return err
@@ -364,7 +382,7 @@ func (s *Settings) forHost(opened *club.Club) http.Handler {
 	mux.HandleFunc("GET /debug/pprof/", pprof.Index)
 	mux.HandleFunc("GET /debug/pprof/profile", pprof.Profile)
 	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, r *http.Request) {
-		if err := opened.Ready(r); err != nil {
+		if _, err := opened.Alive(r.Context()); err != nil {
 			http.Error(w, err.Error(), http.StatusServiceUnavailable)
 			return
 		}

@@ -21,6 +21,7 @@ type telnet struct {
 	log       *slog.Logger
 	server    *lines.Server
 	secret    *tls.Config // nil without a certificate
+	before    handed      // what was opened in place of addresses
 	plain     listening
 	overTLS   listening
 	listening sync.WaitGroup
@@ -39,9 +40,15 @@ func (d *telnet) routes(c *club.Club, mux *http.ServeMux) {
 	mux.HandleFunc("GET /api/lines", d.server.Socket)
 }
 
-// open listens at the addresses of the settings.
-func (d *telnet) open(secret *tls.Config) error {
-	d.secret = secret
+// open listens at the addresses of the settings, or at the listeners in their places.
+func (d *telnet) open(secret *tls.Config, before handed) error {
+	d.secret, d.before = secret, before
+	for _, l := range before["telnet"] {
+		d.serve(&d.plain, l, nil)
+	}
+	for _, l := range before["telnet-tls"] {
+		d.serve(&d.overTLS, l, secret)
+	}
 	if err := d.take(d.settings); err != nil {
 		d.close()
 		return err
@@ -53,7 +60,14 @@ func (d *telnet) open(secret *tls.Config) error {
 // have any more. Connections that are open stay.
 func (d *telnet) take(s *Settings) error {
 	d.server.SetRate(s.lineRate())
-	return errors.Join(d.listen(&d.plain, s.Telnet, nil), d.listen(&d.overTLS, s.TelnetTLS, d.secret))
+	var err error
+	if len(d.before["telnet"]) == 0 {
+		err = d.listen(&d.plain, s.Telnet, nil)
+	}
+	if len(d.before["telnet-tls"]) == 0 {
+		err = errors.Join(err, d.listen(&d.overTLS, s.TelnetTLS, d.secret))
+	}
+	return err
 }
 
 // listen moves one of the doors to an address; it stays where it is when that fails.
@@ -71,23 +85,32 @@ func (d *telnet) listen(at *listening, address string, secret *tls.Config) error
 		if err != nil {
 			return err
 		}
-		if secret != nil {
-			l = tls.NewListener(l, secret)
-		}
-		d.log.Info("telnet", "address", l.Addr().String(), "tls", secret != nil)
-		ctx, end := context.WithCancel(context.Background())
-		fresh.end = end
-		d.listening.Go(func() {
-			if err := d.server.Serve(ctx, l); err != nil {
-				d.log.Error("the door for telnet", "err", err)
-			}
-		})
+		d.serve(&fresh, l, secret)
 	}
 	if at.end != nil {
 		at.end()
 	}
 	*at = fresh
 	return nil
+}
+
+// serve takes connections from a listener until at ends.
+func (d *telnet) serve(at *listening, l net.Listener, secret *tls.Config) {
+	if secret != nil {
+		l = tls.NewListener(l, secret)
+	}
+	d.log.Info("telnet", "address", l.Addr().String(), "tls", secret != nil)
+	ctx, end := context.WithCancel(context.Background())
+	if before := at.end; before != nil { // of another listener of the same door
+		one := end
+		end = func() { before(); one() }
+	}
+	at.end = end
+	d.listening.Go(func() {
+		if err := d.server.Serve(ctx, l); err != nil {
+			d.log.Error("the door for telnet", "err", err)
+		}
+	})
 }
 
 func (d *telnet) close() {

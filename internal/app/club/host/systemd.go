@@ -1,0 +1,142 @@
+package host
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"maps"
+	"net"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/coreos/go-systemd/v22/activation"
+	"github.com/coreos/go-systemd/v22/daemon"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+)
+
+// notify reports something about the process to the service manager, where one started it
+// and asked for that.
+func notify(log *slog.Logger, states ...string) {
+	if _, err := daemon.SdNotify(false, strings.Join(states, "\n")); err != nil {
+		log.Warn("the service manager cannot be notified", "err", err)
+	}
+}
+
+// guard reports to a service manager that watches the process that it is alive, twice in
+// each period, until ctx ends.
+func guard(ctx context.Context, log *slog.Logger, check func(context.Context) (string, error)) {
+	period, err := daemon.SdWatchdogEnabled(false)
+	if err != nil {
+		log.Warn("no watchdog", "err", err)
+		return
+	}
+	if period > 0 {
+		beat(ctx, period/2, check, func(states ...string) { notify(log, states...) })
+	}
+}
+
+// beat checks the club in each period and reports that it is alive, with its state. What
+// hangs is not reported: check is waited for, and the next one is not begun. A store that
+// refuses is no reason to end the process, for the club continues when it is back, and a
+// fresh process would find the same store; one that gives no answer is.
+func beat(ctx context.Context, period time.Duration, check func(context.Context) (string, error), report func(states ...string)) {
+	tick := time.NewTicker(period)
+	defer tick.Stop()
+	for {
+		state, err := check(ctx)
+		switch {
+		case err == nil:
+			report(daemon.SdNotifyWatchdog, "STATUS="+state)
+		case errors.Is(err, context.DeadlineExceeded):
+			report("STATUS=The store does not answer")
+		default:
+			report(daemon.SdNotifyWatchdog, "STATUS=The store takes no writes: "+strings.ReplaceAll(err.Error(), "\n", "; "))
+		}
+		select {
+		case <-tick.C:
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// handed are the listeners that a service manager opened before it started the process, by
+// the long names of the flags in whose place they are.
+type handed map[string][]net.Listener
+
+// doorNames are the flags in whose place there may be a listener.
+var doorNames = []string{"listen", "http", "metrics", "telnet", "telnet-tls"}
+
+// takeHanded returns the listeners that were handed over. One without a name of its own is in
+// the place of --listen.
+func takeHanded() (handed, error) {
+	doors := handed{}
+	for _, file := range activation.Files(true) {
+		name := file.Name()
+		l, err := net.FileListener(file)
+		_ = file.Close() // the listener has another descriptor of it
+		switch {
+		case err != nil:
+			return nil, errors.Join(fmt.Errorf("the socket %q that was handed over: %w", name, err), doors.close())
+		case strings.HasSuffix(name, ".socket"), strings.HasPrefix(name, "LISTEN_FD_"), name == "unknown", name == "":
+			name = doorNames[0]
+		case !slices.Contains(doorNames, name):
+			return nil, errors.Join(cli.UsageErrorf("a socket was handed over by the name %q: want one of %s", name, strings.Join(doorNames, ", ")), l.Close(), doors.close())
+		}
+		doors[name] = append(doors[name], l)
+	}
+	return doors, nil
+}
+
+// check refuses listeners that would be refused as settings.
+func (h handed) check(s *Settings) error {
+	if len(h["http"]) > 0 && !strings.HasPrefix(s.Public, "https://") {
+		return cli.UsageErrorf("a socket was handed over for --http, which needs --public https://HOST")
+	}
+	if len(h["telnet-tls"]) > 0 && s.Cert == "" && s.ACME != "yes" {
+		return cli.UsageErrorf("a socket was handed over for --telnet-tls, which needs a certificate: --cert and --tls-key, or --acme yes")
+	}
+	for _, l := range h["telnet"] {
+		if at, ok := l.Addr().(*net.TCPAddr); ok && !at.IP.IsLoopback() && s.TelnetPlain != "yes" {
+			return cli.UsageErrorf("a socket for telnet was handed over at %s, which other machines reach, and passwords go there as they are typed: add --telnet-plain yes", at)
+		}
+	}
+	return nil
+}
+
+// close closes all of them. The service manager has its own, at which connections wait.
+func (h handed) close() (err error) {
+	for _, name := range slices.Sorted(maps.Keys(h)) {
+		for _, l := range h[name] {
+			if closed := l.Close(); !errors.Is(closed, net.ErrClosed) {
+				err = errors.Join(err, closed)
+			}
+		}
+	}
+	return err
+}
+
+// listen returns the listeners of some flags, one list each: those that were handed over,
+// or one at the address that is set.
+func (h handed) listen(ctx context.Context, doors map[string]string) (map[string][]net.Listener, error) {
+	var names, addresses []string
+	for _, name := range slices.Sorted(maps.Keys(doors)) {
+		if len(h[name]) == 0 {
+			names, addresses = append(names, name), append(addresses, doors[name])
+		}
+	}
+	opened, err := listen(ctx, addresses...)
+	if err != nil {
+		return nil, err
+	}
+	all := maps.Clone(map[string][]net.Listener(h))
+	for i, l := range opened {
+		if l != nil {
+			all[names[i]] = []net.Listener{l}
+		}
+	}
+	return all, nil
+}
