@@ -35,7 +35,7 @@ type matchPlayCommand struct {
 	setup.Flags
 	Games   *int   `help:"Games to play at most; an even number. Default 100, with --sprt 100000." placeholder:"N"`
 	SPRT    string `name:"sprt" help:"Stop when a sequential test is decided, such as 0,5 or elo0=0,elo1=5,alpha=0.05,beta=0.05,model=normalized." placeholder:"TEST"`
-	Picture string `without:"server,detach" file:"kept" help:"Draw score and test into this file: .svg, .png or .pdf. A picture of the same match is drawn again; any other file is refused without --force." placeholder:"FILE"`
+	Picture string `without:"server,detach" file:"kept" help:"Draw score and test into this file, which ends in .svg. A picture of the same match is drawn again; any other file is refused without --force." placeholder:"FILE"`
 }
 
 // Help is the text below the flags.
@@ -53,7 +53,7 @@ func (cmd *matchPlayCommand) Run(ctx context.Context, c *cli.Console) error {
 		return err
 	}
 	if cmd.Picture != "" {
-		if _, err := chart.FormatOf(cmd.Picture); err != nil {
+		if err := chart.Check(cmd.Picture); err != nil {
 			return cli.UsageErrorf("%s", err)
 		}
 	}
@@ -177,9 +177,5 @@ func exists(path string) error {
 
 // draw makes the picture of a match.
 func draw(c *cli.Console, path string, r *match.Report) error {
-	format, err := chart.FormatOf(path)
-	if err != nil {
-		return err
-	}
-	return c.WriteFile(path, func(w io.Writer) error { return chart.Write(w, r, format) })
+	return c.WriteFile(path, func(w io.Writer) error { return chart.Write(w, r) })
 }

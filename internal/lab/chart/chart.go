@@ -3,18 +3,10 @@
 package chart
 
 import (
-	"bytes"
 	"cmp"
 	"errors"
 	"fmt"
-	"image/color"
 	"math"
-
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/plotter"
-	"gonum.org/v1/plot/vg"
-	"gonum.org/v1/plot/vg/draw"
-	"gonum.org/v1/plot/vg/vgsvg"
 )
 
 // ErrNothing is wrapped by the errors about pictures without a point.
@@ -23,12 +15,20 @@ var ErrNothing = errors.New("nothing to draw")
 // Line is a row of points. Points that are no finite numbers are left out, on a
 // logarithmic axis also those that are not positive there.
 type Line struct {
-	Name   string
+	Name   string // in the legend; "" for no entry
 	X, Y   []float64
 	Dashed bool // for what others have published
 	// Like is the name of an earlier line whose colour this one takes, without an
 	// entry of its own in the legend: the same thing from another source.
-	Like string
+	Like  string
+	Color string // such as #1f5fa8; "" for the next of the palette
+	Plain bool   // without a dot at each point
+}
+
+// Band is an area between two rows of points.
+type Band struct {
+	X, Low, High []float64
+	Color        string
 }
 
 // Axes names what a picture shows.
@@ -36,107 +36,128 @@ type Axes struct {
 	Title, X, Y string
 	Log         bool // the Y axis is logarithmic
 	LogX        bool // the X axis is logarithmic
+
+	Bottom, Top float64 // ends of the Y axis; both 0 for those of the points
 }
 
-const (
-	width     = 20 * vg.Centimeter
-	height    = 11 * vg.Centimeter
-	barHeight = 0.62 * vg.Centimeter
-)
+// Panel is a picture, or a part of one.
+type Panel struct {
+	Axes
+	Bands []Band
+	Lines []Line
+}
 
 // palette can be distinguished by people who see few colours (Okabe and Ito, "Color
 // universal design", 2008).
-var palette = []color.Color{
-	color.RGBA{R: 0x00, G: 0x72, B: 0xb2, A: 0xff}, color.RGBA{R: 0xd5, G: 0x5e, B: 0x00, A: 0xff},
-	color.RGBA{R: 0x00, G: 0x9e, B: 0x73, A: 0xff}, color.RGBA{R: 0xcc, G: 0x79, B: 0xa7, A: 0xff},
-	color.RGBA{R: 0x56, G: 0xb4, B: 0xe9, A: 0xff}, color.RGBA{R: 0xe6, G: 0x9f, B: 0x00, A: 0xff},
-	color.RGBA{R: 0x60, G: 0x60, B: 0x60, A: 0xff},
-}
+var palette = []string{"#0072B2", "#D55E00", "#009E73", "#CC79A7", "#56B4E9", "#E69F00", "#606060"}
 
 // Lines draws lines as an SVG picture.
-func Lines(a Axes, lines []Line) ([]byte, error) {
-	p := newPlot(a)
-	p.Legend.Top, p.Legend.Left = true, true
+func Lines(a Axes, lines []Line) ([]byte, error) { return Panels(Panel{Axes: a, Lines: lines}) }
+
+// Panels draws an SVG picture of panels, one below the other.
+func Panels(panels ...Panel) ([]byte, error) {
+	c := newCanvas(width, height*float64(len(panels)))
+	for i := range panels {
+		if err := panels[i].draw(c, height*float64(i)); err != nil {
+			return nil, err
+		}
+	}
+	return c.done(), nil
+}
+
+// draw draws a panel whose upper edge is at some height of the picture.
+func (p *Panel) draw(c *canvas, at float64) error {
+	colors := map[string]string{}
+	legend := legend{}
+	var x, y span
 	drawn := 0
-	colors := map[string]color.Color{}
-	for _, l := range lines {
-		points := l.points(&a)
-		if len(points) == 0 {
+	rows := make([]row, 0, len(p.Lines))
+	for i := range p.Lines {
+		l := &p.Lines[i]
+		r := row{line: l, points: l.points(&p.Axes)}
+		if len(r.points) == 0 {
 			continue
 		}
-		line, dots, err := plotter.NewLinePoints(points)
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", l.Name, err)
+		for _, q := range r.points {
+			x.add(q.x)
+			y.add(q.y)
 		}
 		name := cmp.Or(l.Like, l.Name)
 		same, known := colors[name]
 		if !known || l.Like == "" {
-			same, known = palette[drawn%len(palette)], false
+			same, known = cmp.Or(l.Color, palette[drawn%len(palette)]), false
 			colors[name] = same
 		}
-		line.Color = same
-		line.Width = vg.Points(1.4)
-		dots.Color, dots.Shape, dots.Radius = line.Color, draw.CircleGlyph{}, vg.Points(2)
-		if l.Dashed {
-			line.Dashes = []vg.Length{vg.Points(4), vg.Points(3)}
+		r.color = same
+		if !known && name != "" {
+			legend = append(legend, entry{name, same, l.Dashed})
 		}
-		p.Add(line, dots)
 		if !known {
-			p.Legend.Add(name, line, dots)
 			drawn++ // in a colour of its own
 		}
+		rows = append(rows, r)
 	}
-	if drawn == 0 {
-		return nil, fmt.Errorf("%w: %s", ErrNothing, a.Title)
+	if len(rows) == 0 {
+		return fmt.Errorf("%w: %s", ErrNothing, p.Title)
 	}
-	makeRoom(p, lines, drawn, &a)
-	if a.LogX {
-		p.X.Scale, p.X.Tick.Marker = plot.LogScale{}, plot.LogTicks{Prec: -1}
+	if p.Bottom != 0 || p.Top != 0 {
+		y.low, y.high = p.Bottom, p.Top
 	}
-	if a.Log {
-		p.Y.Scale, p.Y.Tick.Marker = plot.LogScale{}, plot.LogTicks{Prec: -1}
+	x, y = x.wide(p.LogX), y.wide(p.Log)
+	y.high = roomFor(len(legend), rows, x, y, &p.Axes)
+	f := frame{left: leftEdge, right: width - margin, top: at + headSpace, bottom: at + height - footSpace, x: x, y: y, axes: &p.Axes}
+	f.draw(c)
+	for _, b := range p.Bands {
+		f.band(c, &b)
 	}
-	return render(p, height)
+	for _, r := range rows {
+		f.line(c, &r)
+	}
+	legend.draw(c, &f)
+	return nil
 }
 
-// makeRoom raises the end of the Y axis where the legend, at the upper left, would
-// cover points.
-func makeRoom(p *plot.Plot, lines []Line, entries int, a *Axes) {
-	const entry = 0.055 // part of the height that an entry takes
-	const legend = 0.45 // part of the width
-	scale := func(log bool, x float64) float64 {
-		if log {
-			return math.Log(x)
-		}
-		return x
-	}
-	low, high := scale(a.Log, p.Y.Min), scale(a.Log, p.Y.Max)
-	left, right := scale(a.LogX, p.X.Min), scale(a.LogX, p.X.Max)
-	free := high - entry*float64(entries)*(high-low)
-	for _, l := range lines {
-		for _, point := range l.points(a) {
-			if scale(a.LogX, point.X) < left+legend*(right-left) && scale(a.Log, point.Y) > free {
-				if high += high - free; a.Log {
-					high = math.Exp(high)
-				}
-				p.Y.Max = high
-				return
-			}
-		}
-	}
+// row is a line with the points that can be drawn, and its colour.
+type row struct {
+	line   *Line
+	points []point
+	color  string
 }
+
+type point struct{ x, y float64 }
 
 // points returns what can be drawn.
-func (l *Line) points(a *Axes) plotter.XYs {
-	var points plotter.XYs
+func (l *Line) points(a *Axes) []point {
+	var points []point
 	for i := range min(len(l.X), len(l.Y)) {
 		x, y := l.X[i], l.Y[i]
 		if math.IsNaN(x+y) || math.IsInf(x+y, 0) || a.Log && y <= 0 || a.LogX && x <= 0 {
 			continue
 		}
-		points = append(points, plotter.XY{X: x, Y: y})
+		points = append(points, point{x, y})
 	}
 	return points
+}
+
+// roomFor returns the end of the Y axis: higher than that of the points where the legend, at
+// the upper left, would cover some.
+func roomFor(entries int, rows []row, x, y span, a *Axes) float64 {
+	const entry = 0.055 // part of the height that an entry takes
+	const legend = 0.45 // part of the width
+	low, high := scaled(a.Log, y.low), scaled(a.Log, y.high)
+	left, right := scaled(a.LogX, x.low), scaled(a.LogX, x.high)
+	free := high - entry*float64(entries)*(high-low)
+	for _, r := range rows {
+		for _, p := range r.points {
+			if entries > 0 && scaled(a.LogX, p.x) < left+legend*(right-left) && scaled(a.Log, p.y) > free {
+				if high += high - free; a.Log {
+					return math.Exp(high)
+				}
+				return high
+			}
+		}
+	}
+	return y.high
 }
 
 // Bars draws a bar for each name, from top to bottom, as an SVG picture. errors
@@ -145,68 +166,42 @@ func Bars(a Axes, names []string, values, errors []float64) ([]byte, error) {
 	if len(names) == 0 || len(names) != len(values) || errors != nil && len(errors) != len(values) {
 		return nil, fmt.Errorf("%w: %s: %d names, %d values, %d errors", ErrNothing, a.Title, len(names), len(values), len(errors))
 	}
-	p := newPlot(a)
-	n := len(names)
-	list := make(plotter.Values, n)
-	labels := make([]string, n)
-	spread := plotter.XErrors{}
-	points := plotter.XYs{}
-	for i, v := range values { // the axis goes upwards
-		at := n - 1 - i
-		labels[at] = names[i]
+	finite := func(v float64) float64 {
 		if math.IsNaN(v) || math.IsInf(v, 0) {
-			v = 0
+			return 0
 		}
-		list[at] = v
+		return v
+	}
+	var x span
+	x.add(0)
+	left := margin
+	for i, name := range names {
+		v, e := finite(values[i]), 0.0
 		if errors != nil {
-			points = append(points, plotter.XY{X: v, Y: float64(at)})
-			spread = append(spread, struct{ Low, High float64 }{errors[i], errors[i]})
+			e = finite(errors[i])
+		}
+		x.add(v - e)
+		x.add(v + e)
+		left = max(left, 2*margin+textWidth(name))
+	}
+	x = x.wide(false)
+	bottom := headSpace + barHeight*float64(len(names))
+	c := newCanvas(width, bottom+footSpace)
+	f := frame{left: left, right: width - margin, top: headSpace, bottom: bottom, x: x, axes: &a, bare: true}
+	f.draw(c)
+	zero := f.atX(0)
+	for i, name := range names {
+		middle := headSpace + barHeight*(float64(i)+0.5)
+		c.text(left-textGap, middle+textDrop, "end", name)
+		v := finite(values[i])
+		c.rect(min(zero, f.atX(v)), middle-barHeight/4, math.Abs(f.atX(v)-zero), barHeight/2, palette[0])
+		if errors != nil {
+			from, to := f.atX(v-finite(errors[i])), f.atX(v+finite(errors[i]))
+			c.path([]point{{from, middle}, {to, middle}}, "#000000", 1, false)
+			for _, end := range []float64{from, to} {
+				c.path([]point{{end, middle - barHeight/8}, {end, middle + barHeight/8}}, "#000000", 1, false)
+			}
 		}
 	}
-	bars, err := plotter.NewBarChart(list, barHeight/2)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", a.Title, err)
-	}
-	bars.Horizontal, bars.Color, bars.LineStyle.Width = true, palette[0], 0
-	p.Add(bars)
-	if errors != nil {
-		whiskers, err := plotter.NewXErrorBars(struct {
-			plotter.XYs
-			plotter.XErrors
-		}{points, spread})
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", a.Title, err)
-		}
-		p.Add(whiskers)
-	}
-	p.NominalY(labels...)
-	// A viewer without the font of the picture may show wider letters.
-	longest := 0
-	for _, label := range labels {
-		longest = max(longest, len([]rune(label)))
-	}
-	p.Y.Padding += vg.Points(float64(longest))
-	return render(p, 3*vg.Centimeter+barHeight*vg.Length(n))
-}
-
-// newPlot returns an empty picture with its names.
-func newPlot(a Axes) *plot.Plot {
-	p := plot.New()
-	p.Title.Text, p.X.Label.Text, p.Y.Label.Text = a.Title, a.X, a.Y
-	p.BackgroundColor = color.White
-	p.Add(plotter.NewGrid())
-	return p
-}
-
-// render writes the picture.
-func render(p *plot.Plot, h vg.Length) ([]byte, error) {
-	const margin = vg.Centimeter / 3
-	canvas := vgsvg.New(width, h)
-	page := draw.New(canvas)
-	p.Draw(draw.Crop(page, margin, -margin, margin, -margin))
-	var b bytes.Buffer
-	if _, err := canvas.WriteTo(&b); err != nil {
-		return nil, err
-	}
-	return b.Bytes(), nil
+	return c.done(), nil
 }

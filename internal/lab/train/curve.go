@@ -1,13 +1,11 @@
 package train
 
 import (
+	"errors"
 	"fmt"
-	"image/color"
 	"io"
 
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/plotter"
-	"gonum.org/v1/plot/vg"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/chart"
 )
 
 // WriteCurve writes the loss curve as a table.
@@ -24,46 +22,23 @@ func WriteCurve(w io.Writer, points []Point) error {
 	return nil
 }
 
-const (
-	curveWidth  = 18 * vg.Centimeter
-	curveHeight = 11 * vg.Centimeter
-)
-
-// DrawCurve draws the loss curve as "svg", "png" or "pdf".
-func DrawCurve(w io.Writer, points []Point, format string) error {
-	p := plot.New()
-	p.X.Label.Text, p.Y.Label.Text = "epoch", "loss"
-	p.Legend.Top = true
-	p.Add(plotter.NewGrid())
-	for _, c := range []struct {
-		name  string
-		color color.Color
-		loss  func(Point) float64
-	}{
-		{"training", color.RGBA{R: 0x1f, G: 0x5f, B: 0xa8, A: 0xff}, func(p Point) float64 { return p.Training }},
-		{"validation", color.RGBA{R: 0xb0, G: 0x30, B: 0x30, A: 0xff}, func(p Point) float64 { return p.Validation }},
-	} {
-		var line plotter.XYs
-		for _, point := range points {
-			if y := c.loss(point); y > 0 {
-				line = append(line, plotter.XY{X: float64(point.Epoch), Y: y})
+// DrawCurve draws the loss curve as SVG.
+func DrawCurve(w io.Writer, points []Point) error {
+	training, validation := chart.Line{Name: "training", Color: "#1F5FA8"}, chart.Line{Name: "validation", Color: "#B03030"}
+	for _, p := range points {
+		for _, of := range []struct {
+			line *chart.Line
+			loss float64
+		}{{&training, p.Training}, {&validation, p.Validation}} {
+			if of.loss > 0 {
+				of.line.X, of.line.Y = append(of.line.X, float64(p.Epoch)), append(of.line.Y, of.loss)
 			}
 		}
-		if len(line) == 0 {
-			continue
-		}
-		l, marks, err := plotter.NewLinePoints(line)
-		if err != nil {
-			return err
-		}
-		l.Color, marks.Color = c.color, c.color
-		p.Add(l, marks)
-		p.Legend.Add(c.name, l)
 	}
-	picture, err := p.WriterTo(curveWidth, curveHeight, format)
-	if err != nil {
+	picture, err := chart.Lines(chart.Axes{X: "epoch", Y: "loss"}, []chart.Line{training, validation})
+	if err != nil && !errors.Is(err, chart.ErrNothing) {
 		return err
 	}
-	_, err = picture.WriteTo(w)
+	_, err = w.Write(picture) // an empty one before the first loss
 	return err
 }

@@ -107,7 +107,7 @@ func (f *Files) finish(t *Trainer, data *Data, r *Trained) error {
 		atomicfile.WriteFrom(f.Network, network.Write),
 		atomicfile.WriteFrom(Beside(f.Network, floatEnding), t.Checkpoint().WithoutMoments().Write),
 		atomicfile.WriteFrom(Beside(f.Network, curveEnding), func(w io.Writer) error { return WriteCurve(w, t.Points) }),
-		atomicfile.WriteFrom(Beside(f.Network, pictureEnding), func(w io.Writer) error { return DrawCurve(w, t.Points, "svg") }),
+		atomicfile.WriteFrom(Beside(f.Network, pictureEnding), func(w io.Writer) error { return DrawCurve(w, t.Points) }),
 	)
 }
 

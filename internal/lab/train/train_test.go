@@ -468,7 +468,7 @@ func TestScaleIsFitted(t *testing.T) {
 func TestCurve(t *testing.T) {
 	points := []Point{{1, 1000, 0.05, 0.06, 1e-3}, {2, 2000, 0.03, 0.04, 1e-5}}
 	var text, picture bytes.Buffer
-	if err := errors.Join(WriteCurve(&text, points), DrawCurve(&picture, points, "svg")); err != nil {
+	if err := errors.Join(WriteCurve(&text, points), DrawCurve(&picture, points)); err != nil {
 		t.Fatal(err)
 	}
 	if strings.Count(text.String(), "\n") != 3 || !strings.Contains(picture.String(), "<svg") {
