@@ -69,7 +69,7 @@ func TestSystemCalls(t *testing.T) {
 	ended := make(chan error, 1)
 	go func() { ended <- process.Wait() }()
 	t.Cleanup(func() { _ = process.Process.Signal(syscall.SIGINT) }) // it has ended
-	answers(t, "http://"+web+"/healthz")
+	answersAt(t, "http://"+web+"/healthz")
 	guest := dialTelnet(t, door)
 	for _, line := range []struct{ expect, send string }{
 		{"login: ", "guest"}, {"Welcome, Guest-", "match house-2 5 0 red"}, {"Creating unrated blitz", "h2e2"}, {"1... ", "resign"}, {"resigns", "quit"},

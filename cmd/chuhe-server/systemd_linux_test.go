@@ -135,8 +135,8 @@ func TestService(t *testing.T) {
 		m := newManager(t)
 		process, ended := service(t, m, sockets, "200000")
 		m.wait("READY=1")
-		answers(t, "http://"+web.Addr().String()+"/healthz")
-		answers(t, "http://"+metrics.Addr().String()+"/readyz")
+		answersAt(t, "http://"+web.Addr().String()+"/healthz")
+		answersAt(t, "http://"+metrics.Addr().String()+"/readyz")
 		dialTelnet(t, door.Addr().String()).expect("login: ")
 		if b := make([]byte, 12); m.count("READY=1") != 1 {
 			t.Errorf("it is ready %d times", m.count("READY=1"))
