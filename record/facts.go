@@ -19,7 +19,8 @@ const resultFact = "Result" // is not a header of a game
 
 // factWords are the words before a colon, and the header that follows.
 var factWords = []field{
-	{"红方单位", "RedTeam"}, {"黑方单位", "BlackTeam"}, {"红队", "RedTeam"}, {"黑队", "BlackTeam"},
+	{"红方选手", "Red"}, {"黑方选手", "Black"}, {"红方姓名", "Red"}, {"黑方姓名", "Black"}, {"紅方選手", "Red"}, {"黑方選手", "Black"}, {"先手棋手", "Red"}, {"后手棋手", "Black"},
+	{"红方队伍", "RedTeam"}, {"黑方队伍", "BlackTeam"}, {"红方单位", "RedTeam"}, {"黑方单位", "BlackTeam"}, {"红队", "RedTeam"}, {"黑队", "BlackTeam"},
 	{"红方用时", "RedTime"}, {"黑方用时", "BlackTime"}, {"红方棋手", "Red"}, {"黑方棋手", "Black"},
 	{"红方", "Red"}, {"紅方", "Red"}, {"红棋", "Red"}, {"执红", "Red"}, {"先手方", "Red"}, {"先手", "Red"}, {"红", "Red"}, {"紅", "Red"},
 	{"黑方", "Black"}, {"黑棋", "Black"}, {"执黑", "Black"}, {"后手方", "Black"}, {"后手", "Black"}, {"後手", "Black"}, {"黑", "Black"},
@@ -32,17 +33,24 @@ var factWords = []field{
 	{"评注", "Annotator"}, {"评论", "Annotator"}, {"讲评", "Annotator"}, {"解说", "Annotator"}, {"作者", "Author"}, {"记录", "Recorder"},
 	{"来源", "Source"}, {"棋谱来源", "Source"}, {"用时规则", "TimeControl"}, {"限时", "TimeControl"},
 	{"Event", "Event"}, {"Date", "Date"}, {"Site", "Site"}, {"Round", "Round"}, {"Red", "Red"}, {"White", "Red"}, {"Black", "Black"}, {"Result", resultFact},
+	{"Red player", "Red"}, {"White player", "Red"}, {"Black player", "Black"}, {"Tournament", "Event"}, {"Venue", "Site"}, {"Place", "Site"}, {"Opening", "Opening"},
+	{"Đỏ", "Red"}, {"Trắng", "Red"}, {"Bên đỏ", "Red"}, {"Bên trắng", "Red"}, {"Quân đỏ", "Red"}, {"Tiên", "Red"}, {"Đi tiên", "Red"}, {"Bên tiên", "Red"},
+	{"Đen", "Black"}, {"Bên đen", "Black"}, {"Quân đen", "Black"}, {"Hậu", "Black"}, {"Đi hậu", "Black"}, {"Bên hậu", "Black"},
+	{"Giải đấu", "Event"}, {"Giải", "Event"}, {"Ngày", "Date"}, {"Thời gian", "Date"}, {"Địa điểm", "Site"}, {"Vòng", "Round"}, {"Vòng đấu", "Round"}, {"Bàn", "Table"}, {"Kết quả", resultFact}, {"Khai cuộc", "Opening"},
 }
 
 var (
 	factPattern = makeFactPattern()
 	tagLine     = regexp.MustCompile(`^[\[［]\s*([A-Za-z]+)\s*["“](.*)["”]\s*[\]］]$`)
 	bareSides   = regexp.MustCompile(`^[红紅]方?[\s　]+(\S+)[\s　,，;；]+(?:vs\.?|对|對)?[\s　]*黑方?[\s　]+(\S+)$`)
-	versus      = regexp.MustCompile(`^(.{2,40}?)[\s　]*(?:[(（]\s*([红紅]?先?[胜勝负負和])\s*[)）]|([红紅]?先[胜勝负負和])|[\s　]([胜勝负負和])[\s　]|(\b[vV][sS]\b\.?|—+|[\s　][-–][\s　]|[\s　][对對][\s　])|(1-0|0-1|1/2-1/2|½-½|2-0|0-2|1-1|[:：]))[\s　]*(.{2,40})$`)
-	datePattern = regexp.MustCompile(`((?:19|20)\d{2})\s*(?:年|[-./])\s*(?:(\d{1,2})\s*(?:月|[-./])\s*(?:(\d{1,2})\s*日?)?)?`)
-	roundWord   = regexp.MustCompile(`第\s*([0-9０-９一二三四五六七八九十]+)\s*[轮輪]`)
-	gameWord    = regexp.MustCompile(`第\s*[0-9０-９一二三四五六七八九十百]+\s*[局盘盤篇章]|(?i:^\W*(?:no\.?|game|round|match)\s*[0-9]+\W*$)`)
-	eventWord   = regexp.MustCompile(`赛|賽|杯|联谊|擂台|对抗|锦标|錦標|Cup|Open|Championship|Olympiad`)
+	bareResult  = regexp.MustCompile(`^(?:(?i:result|kết quả)|结果|結果|比赛结果|对局结果)[\s　]+(\S.{0,20})$`)
+	bareSide    = regexp.MustCompile(`^(?:([红紅]方?)|黑方?)(?:选手|棋手)?[\s　]+(\S.*)$`)
+	datePattern = regexp.MustCompile(`(?:19|20)\d{2}\s*(?:年|[-./])\s*(?:\d{1,2}\s*(?:月|[-./])\s*(?:\d{1,2}\s*日?)?)?` +
+		`|[一二][九〇○零０][〇○零０一二三四五六七八九]{2}年(?:[一二三四五六七八九十]{1,2}月(?:[一二三四五六七八九十廿卅]{1,3}日)?)?` +
+		`|\b[0-3]?\d[./-][0-3]?\d[./-](?:19|20)\d{2}\b`)
+	roundWord = regexp.MustCompile(`第\s*([0-9０-９一二三四五六七八九十]+)\s*[轮輪]`)
+	gameWord  = regexp.MustCompile(`第\s*[0-9０-９一二三四五六七八九十百]+\s*[局盘盤篇章]|(?i:^\W*(?:no\.?|game|round|match)\s*[0-9]+\W*$)`)
+	eventWord = regexp.MustCompile(`赛|賽|杯|联谊|擂台|对抗|锦标|錦標|Cup|Open|Championship|Olympiad`)
 )
 
 // boxedWord finds a word in brackets that a fact follows: 【红方】王天一.
@@ -53,7 +61,7 @@ func makeFactPattern() *regexp.Regexp {
 	for i, f := range factWords {
 		words[i] = f.own
 	}
-	return regexp.MustCompile(`(?:^|[\s　,，;；|/【】\[\]])(` + strings.Join(words, "|") + `)[\s　]*[:：][\s　]*`)
+	return regexp.MustCompile(`(?:^|[\s　,，;；|/【】\[\]])((?i:` + strings.Join(words, "|") + `))[\s　]*[:：][\s　]*`)
 }
 
 // factsIn returns what a line that is no line of moves states.
@@ -71,6 +79,11 @@ func factsIn(line string) facts {
 	if wide := boxedWord.ReplaceAllString(line, " $1："); wide != line {
 		if found := factPattern.FindAllStringSubmatchIndex(wide, -1); found != nil && strings.TrimSpace(wide[:found[0][0]]) == "" {
 			return pairs(wide, found)
+		}
+	}
+	if m := bareResult.FindStringSubmatch(line); m != nil {
+		if _, ok := parseResult(m[1]); ok {
+			return facts{{resultFact, m[1]}}
 		}
 	}
 	if m := bareSides.FindStringSubmatch(line); m != nil {
@@ -107,6 +120,9 @@ func pairs(line string, found [][]int) (list facts) {
 		switch {
 		case value == "":
 		case name == "Red" || name == "Black":
+			if m := scoreOfTitle.FindStringSubmatchIndex(value); m != nil && m[0] > 0 {
+				list, value = append(list, Header{resultFact, value[m[2]:m[3]]}), value[:m[0]]
+			}
 			list = append(list, playerFacts(name, value)...)
 		default:
 			if name == "Date" {
@@ -118,6 +134,22 @@ func pairs(line string, found [][]int) (list facts) {
 	return list
 }
 
+// sideFacts reads a line that names one side: 红方 于幼华.
+func sideFacts(line string) facts {
+	m := bareSide.FindStringSubmatch(strings.TrimSpace(line))
+	if m == nil {
+		return nil
+	}
+	side := "Black"
+	if m[1] != "" {
+		side = "Red"
+	}
+	if list := playerFacts(side, m[2]); isNamed(list[0].Value) {
+		return list
+	}
+	return nil
+}
+
 // playerFacts takes a team off a name: 湖北 洪智, 洪智（湖北）.
 func playerFacts(side, text string) facts {
 	text = strings.Trim(text, " \t　,，;；:：()（）")
@@ -125,48 +157,10 @@ func playerFacts(side, text string) facts {
 		return facts{{side, strings.TrimSpace(name)}, {side + "Team", strings.Trim(team, " )")}}
 	}
 	parts := strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == '　' || r == '\t' })
-	if len(parts) == 2 && parts[1][0] >= utf8.RuneSelf && parts[0][0] >= utf8.RuneSelf {
+	if len(parts) == 2 && parts[1][0] >= utf8.RuneSelf && parts[0][0] >= utf8.RuneSelf && strings.ContainsFunc(text, isHan) {
 		return facts{{side, parts[1]}, {side + "Team", parts[0]}}
 	}
 	return facts{{side, text}}
-}
-
-// versusFacts reads 湖北 洪智 先胜 广东 许银川 and the like.
-func versusFacts(line string) facts {
-	if m := datePattern.FindStringIndex(line); m != nil && m[0] == 0 && strings.ContainsAny(line[m[1]:], " 　") {
-		rest := strings.TrimLeft(line[m[1]:], " 　日")
-		if list := versusFacts(rest); list != nil {
-			return append(list, Header{"Date", shortDate(line[:m[1]])})
-		}
-	}
-	m := versus.FindStringSubmatch(line)
-	if m == nil || strings.ContainsAny(line, "。？！") {
-		return nil
-	}
-	red, black := strings.TrimSpace(m[1]), strings.TrimSpace(m[7])
-	if ordinalPattern.MatchString(red) || !isName(red) || !isName(black) || m[6] == ":" || m[6] == "：" {
-		return nil
-	}
-	var event facts
-	if fields := strings.Fields(strings.ReplaceAll(red, "　", " ")); len(fields) > 2 {
-		red = strings.Join(fields[len(fields)-2:], " ")
-		event = facts{{"Event", strings.Join(fields[:len(fields)-2], " ")}}
-	} else if len(fields) == 2 && eventWord.MatchString(fields[0]) {
-		red, event = fields[1], facts{{"Event", fields[0]}}
-	}
-	list := slices.Concat(event, playerFacts("Red", red), playerFacts("Black", black))
-	word := m[2] + m[3] + m[4] + m[6]
-	switch {
-	case strings.ContainsAny(word, "胜勝") || word == "1-0" || word == "2-0":
-		word = "1-0"
-	case strings.ContainsAny(word, "负負") || word == "0-1" || word == "0-2":
-		word = "0-1"
-	case word != "":
-		word = "1/2-1/2"
-	default:
-		return list
-	}
-	return append(list, Header{resultFact, word})
 }
 
 // isName reports whether a text may be a name with a team, not a sentence or one with a rule.
@@ -228,6 +222,9 @@ func (l facts) set(g *Game, p Place) {
 			}
 		case g.Headers.Get(f.Name) == "":
 			g.addHeader(f.Name, value, p)
+		case f.Name == "Date" && strings.HasPrefix(value, g.Headers.Get(f.Name)+"."): // which adds to it
+			g.Headers.Set(f.Name, value)
+		case f.Name == "Date" && strings.HasPrefix(g.Headers.Get(f.Name), value+"."):
 		case g.Headers.Get(f.Name) != value:
 			g.warn(p, "%s is told twice, %q is left out", f.Name, clip(value))
 		}
@@ -241,7 +238,7 @@ func headline(g *Game, line string, p Place) bool {
 	if utf8.RuneCountInString(text) > 40 || !strings.ContainsFunc(text, unicode.IsLetter) && !strings.ContainsAny(text, "0123456789") || strings.ContainsAny(text, "。，；！") || strings.Contains(text, "://") {
 		return false
 	}
-	date, round := datePattern.FindStringSubmatchIndex(text), roundWord.FindStringSubmatch(text)
+	date, round := datePattern.FindStringIndex(text), roundOfTitle.FindStringSubmatchIndex(text)
 	onlyDate := date != nil && strings.Trim(text[:date[0]]+text[date[1]:], " \t　") == ""
 	var list facts
 	if date != nil {
@@ -250,7 +247,7 @@ func headline(g *Game, line string, p Place) bool {
 		list = append(list, Header{"Date", shorten(text, text)})
 	}
 	if round != nil {
-		list = append(list, Header{"Round", fmt.Sprint(number(round[1]))})
+		list = append(list, Header{"Round", numberText(text, round)})
 	}
 	switch {
 	case onlyDate:

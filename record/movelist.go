@@ -82,7 +82,7 @@ func readMoveList(in *input) {
 			}
 			return
 		}
-		for part := range strings.SplitSeq(r.page.line(line), "\n") {
+		for part := range strings.SplitSeq(r.page.line(lineSeparators.Replace(line)), "\n") {
 			if !r.take(part) {
 				return
 			}
@@ -99,10 +99,16 @@ func (r *listReader) place() Place { return Place{Game: r.in.game + 1, Line: r.t
 // combiningMarks are the marks that Vietnamese letters may have after them.
 const combiningMarks = "\u0300\u0301\u0302\u0303\u0306\u0309\u031b\u0323"
 
+// lineSeparators are the signs of Unicode that end a line.
+var lineSeparators = strings.NewReplacer("\u2028", "\n", "\u2029", "\n", "\u0085", "\n")
+
 // usualLetters returns a line as it is checked: with blanks of one kind, letters in one
 // piece with their marks, and none of the marks of words.
 func usualLetters(line string) string {
 	line = strings.ReplaceAll(line, "\u00a0", " ")
+	if strings.IndexByte(line, '[') >= 0 && strings.IndexByte(line, ']') >= 0 {
+		line = forumTags.ReplaceAllString(line, " ")
+	}
 	if strings.ContainsAny(line, "\x01\x02\x03\x04") {
 		line = cleanText(line)
 	}
@@ -147,6 +153,9 @@ func (r *listReader) take(line string) bool {
 			facts = append(facts, Header{resultFact, trimmed})
 		}
 	}
+	if r.block.over && !isStart && r.block.continues(trimmed, &scanned) {
+		r.block.reopen(r.place())
+	}
 	if r.endsHere(trimmed, isStart, facts, &scanned) {
 		state, heading := r.state, r.heading
 		if heading != "" {
@@ -161,7 +170,7 @@ func (r *listReader) take(line string) bool {
 	}
 	b := r.block
 	r.heading = ""
-	if b.moves > 0 && scanned.moves == 0 && headingPattern.MatchString(trimmed) {
+	if b.moves > 0 && (scanned.moves == 0 || scanned.mayBeTitle()) && headingPattern.MatchString(trimmed) {
 		r.heading = trimmed
 	}
 	if !b.begun {
@@ -198,7 +207,11 @@ func (r *listReader) facts(line string, isStart bool, scanned *proseLine) facts 
 	if isStart || scanned.isMoves() {
 		return nil
 	}
-	return factsIn(line)
+	list := factsIn(line)
+	if list == nil && r.block.moves == 0 {
+		list = sideFacts(line)
+	}
+	return list
 }
 
 // endsHere reports whether a line begins another game.
@@ -210,7 +223,7 @@ func (r *listReader) endsHere(line string, isStart bool, facts facts, scanned *p
 	if isStart && (b.moves > 0 || b.fen != "" || b.over) || b.over || b.whole && scanned.isMoves() {
 		return true
 	}
-	return b.moves > 0 && (facts.contradict(b.game) || (r.blank || r.heading != "") && scanned.isMoves() && beginsWithOne(line))
+	return b.moves > 0 && !b.onlyTitle() && (facts.contradict(b.game) || (r.blank || r.heading != "") && scanned.isMoves() && beginsWithOne(line))
 }
 
 // headingPattern finds a line over a game of several: 第二局 仙人指路, 二、列炮, 例2, Game 2, ===.
@@ -294,6 +307,7 @@ func (r *listReader) finish() bool {
 			return r.in.skip(place(0), fmt.Errorf("%w: %w", ErrDamaged, err))
 		}
 	}
+	b.takeTitles(place)
 	return r.hold(b, b.body(), moveStyle{}, place)
 }
 
@@ -323,8 +337,15 @@ func (r *listReader) hold(b *listBlock, body string, style moveStyle, place func
 	g := b.game
 	style.most, style.tolerant, style.black = r.in.options.Limits.Moves, true, b.black
 	moves := g.readMoves(body, style, place)
-	if g.Result == xiangqi.Undecided {
+	side := b.sideResult()
+	switch {
+	case moves.main != nil && side != "" && moves.result != xiangqi.Undecided:
+		g.warn(place(0), "%q is the result of a side line and is not taken as that of the game", clip(side))
+	case g.Result == xiangqi.Undecided:
 		g.Result = moves.result
+	}
+	if g.Result == xiangqi.Undecided && moves.main == nil {
+		b.closing(g)
 	}
 	if len(g.Root.Children) == 0 && moves.failures > 0 {
 		return r.in.skip(place(0), fmt.Errorf("%w: no moves: %s", ErrDamaged, moves.warnings[0].message))

@@ -198,6 +198,12 @@ func (t *moveText) missing(number moveNumber, expected int, playable bool) {
 		t.endAtGap()
 		return
 	}
+	if t.takeBackDoubtful(number, expected) {
+		t.failures++
+		t.line.ended = true
+		t.warn(number.at, "ply %d: the number %d does not follow, and the move before it may be of either side: one seems to be missing, the rest of this line is left out", t.line.ply+1, number.value)
+		return
+	}
 	t.failures++
 	t.line.ended = true
 	t.warn(number.at, "ply %d: the number %d does not follow: moves seem to be missing, the rest of this line is left out", t.line.ply+1, number.value)

@@ -26,6 +26,10 @@ type proseLine struct {
 	counts bool // a move number precedes the first move
 	taken  bool // it states a fact, which the game has
 	over   bool // it ends with a result
+	inside bool // a comment or a variation begins before the line
+
+	cut  int    // where its result begins in body
+	tail string // what is after its last move
 }
 
 // isMoves reports whether the moves of the line are moves of the game: they stand
@@ -173,7 +177,7 @@ type scanner struct {
 // scan takes a line apart.
 func (s *proseState) scan(line string) proseLine {
 	c := &scanner{text: line}
-	c.line.text = line
+	c.line.text, c.line.inside = line, s.verbatim()
 	if len(line) > longestLine && !s.verbatim() {
 		return proseLine{text: line, body: line, moves: 1, counts: true}
 	}
@@ -194,6 +198,7 @@ func (s *proseState) scan(line string) proseLine {
 	c.flush()
 	c.line.body = c.b.String()
 	s.plain = s.plain || c.line.counts && c.line.moves > 0 && !circledLabels.MatchString(line)
+	c.line.tail = c.text[c.moved:]
 	return c.line
 }
 
@@ -469,6 +474,7 @@ func (c *scanner) result(rest string) bool {
 		return false
 	}
 	c.flush()
+	c.line.cut = c.b.Len()
 	c.b.WriteString(" " + rest[:n])
 	c.line.over = true
 	c.at = len(c.text)

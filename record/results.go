@@ -189,6 +189,9 @@ func parseResult(text string) (xiangqi.Result, bool) {
 			return word.result, true
 		}
 	}
+	if result, told := closingResult(trimmed, "", ""); told {
+		return result, true
+	}
 	return sentenceResult(trimmed)
 }
 

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/textlines"
@@ -35,6 +36,9 @@ func (t *textInput) next() (string, error) {
 		return "", err
 	}
 	t.number++
+	if strings.HasSuffix(line, "\x00") { // of text that was kept in records of one length
+		line = strings.TrimRight(line, "\x00")
+	}
 	return textlines.WithoutMark(line), nil // also where files have been put together
 }
 

@@ -1,0 +1,64 @@
+package record
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Where a number has one move and the next number follows, the move may be that of either side:
+// A4+5 of Red, or of Black after a move of Red that is missing.
+
+// takeBackDoubtful takes the last move back, if the number that comes shows that one of two moves
+// is missing, and the last move, as it is written, may as well be the other side's.
+func (t *moveText) takeBackDoubtful(number moveNumber, expected int) bool {
+	line := &t.line
+	n := line.node
+	if expected != line.ply+1 || t.numbers.single || number.black || t.main != nil || line.node == t.root || len(n.Children) > 0 {
+		return false
+	}
+	if s := &t.script; s.red > 0 && s.black > 0 && s.wrong == 0 || !namesFiles(t.text[:number.at]) {
+		return false
+	}
+	back := t.lineAt(line, line.ply-1)
+	setup, ok := otherSideToMove(back.board.pos.Setup())
+	if !ok {
+		return false
+	}
+	other := newBoard(&setup)
+	if _, err := other.parse(back.board.format(n.Move, xiangqi.WXF), xiangqi.WXF); err != nil {
+		return false
+	}
+	parent := n.parent
+	parent.Children = slices.DeleteFunc(parent.Children, func(c *Node) bool { return c == n })
+	t.comments[parent] = append(t.comments[parent], t.comments[n]...)
+	delete(t.comments, n)
+	t.nodes--
+	*line = back
+	line.begun = back.ply > 0
+	return true
+}
+
+// namesFiles reports whether the move at the end of a text names files, which each side counts
+// for itself, and no square.
+func namesFiles(text string) bool {
+	const enough = 40 // bytes
+	words := strings.Fields(text[max(0, len(text)-enough):])
+	for len(words) > 0 && strings.Trim(words[len(words)-1], "+-=.:#!?,;*") == "" {
+		words = words[:len(words)-1]
+	}
+	if len(words) == 0 {
+		return false
+	}
+	word := strings.TrimRight(words[len(words)-1], ".:#!?,;")
+	if strings.ContainsFunc(word, isHan) {
+		return true
+	}
+	switch systemOf(word).Notation {
+	case xiangqi.UCI, xiangqi.DhtmlXQ, xiangqi.Algebraic:
+		return false
+	}
+	last := word[len(word)-1]
+	return last >= '1' && last <= '9'
+}

@@ -1,0 +1,295 @@
+package record
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Titles that name the players: 湖北 洪智 先胜 广东 许银川, Lại Lý Huynh (tiên thắng) Nguyễn
+// Thành Bảo, Lv Qin 1-0 Liu Dahua, with an event, a round, a board, a date, a number and a
+// result around them, and with the marks of a forum.
+
+// separators are what is between two names in a title, the surest first. The first two groups of
+// each are a score and words of a result.
+var separators = []separator{
+	{regexp.MustCompile(`^(.+?)[\s　]*[(（\[［]\s*(?:(1-0|0-1|1/2-1/2|½-½|2-0|0-2|1-1|1[:：]0|0[:：]1)|((?i:` + resultBetween + `)|[胜勝负負和])\s*)[)）\]］][\s　]*(.+)$`), false},
+	{regexp.MustCompile(`^(.+?)[\s　]*(?:()((?:执|執)?(?:先手|后手|後手|先|后|後)[胜勝负負和]))[\s　]*(.+)$`), false},
+	{regexp.MustCompile(`^(.+?)[\s　]*(?:()((?:执|執)?(?:[红紅]先?|黑)[胜勝负負和]))[\s　]*(.+)$`), true},
+	{regexp.MustCompile(`^(.+?)\s+(?:()((?i:` + vietnameseBetween + `)))\s+(.+)$`), false},
+	{regexp.MustCompile(`^(.+?)[\s　]*()()\b[vV]\.?[sS]\b\.?[\s　]*(.+)$`), false},
+	{regexp.MustCompile(`^(.+?)[\s　]+()([胜勝负負和])[\s　]+(.+)$`), false},
+	{regexp.MustCompile(`^(.+?)[\s　]*(1-0|0-1|1/2-1/2|½-½|2-0|0-2|1-1)()[\s　]*(.+)$`), false},
+	{regexp.MustCompile(`^(.+?)[\s　]+()()[对對][\s　]+(.+)$`), false},
+	{regexp.MustCompile(`^(.+?)(?:—+|[\s　][-–][\s　])()()[\s　]*(.+)$`), true},
+	{regexp.MustCompile(`^(\p{Han}{2,6})()([胜勝负負和])(\p{Han}{2,6})$`), true},
+}
+
+// separator is a pattern for what is between two names. One that is found in other titles as
+// well separates nothing but what is surely a name.
+type separator struct {
+	pattern *regexp.Regexp
+	strict  bool
+}
+
+// Words of results between two names.
+const (
+	vietnameseBetween = `(?:(?:đi )?(?:tiên|hậu) (?:thắng|thua|bại|hòa|hoà)|thắng|thua|hòa|hoà)`
+	resultBetween     = vietnameseBetween + `|(?:(?:执|執)?[红紅黑先后後]手?先?[胜勝负負和])`
+)
+
+// forumTag is a mark of a forum.
+const forumTag = `\[/?(?:b|i|u|s|em|h[1-6]|p|li|list|td|tr|th|table|quote|center|left|right|align|color|colour|size|font|face|backcolor|url|img|email|code|spoiler|hide|indent|font)(?:=[^\]\n]{0,200})?\]`
+
+var (
+	// forumMarks are the marks of forums and of Markdown that a line may have around its words.
+	forumMarks = regexp.MustCompile(`(?i)` + forumTag + `|\*\*|__|[【\[](?:转帖|转载|轉載|转贴|原创|精华|置顶|推荐|分享|讨论|求助)[】\]]`)
+	forumTags  = regexp.MustCompile(`(?i)` + forumTag)
+	// ordinalTitle is a number before a title.
+	ordinalTitle = regexp.MustCompile(`^(?:[0-9０-９]{1,3}\s*[.．、)）:：]|[(（]\s*[0-9]{1,3}\s*[)）]|[①-⑳]|[【\[]?(?:(?i:game|match|ván|trận|no\.?)\s*[0-9]{1,3}|[例局盘盤]\s*[0-9]{1,3}|对局\s*[0-9]{1,3}|第\s*[0-9０-９一二三四五六七八九十百]+\s*[局盘盤例篇])[】\]]?\s*[.．:：、]?)[\s　]*`)
+	roundOfTitle = regexp.MustCompile(`第\s*([0-9０-９一二三四五六七八九十]+)\s*[轮輪]|(?i:\b(?:round|vòng)\s*([0-9]{1,2})\b)`)
+	tableOfTitle = regexp.MustCompile(`第\s*([0-9０-９一二三四五六七八九十]+)\s*[台桌]|(?i:\b(?:board|table|bàn)\s*([0-9]{1,2})\b)`)
+	groupOfTitle = regexp.MustCompile(`^(?:男子|女子|少年|青年|[甲乙丙丁A-D])(?:子|年)?[甲乙丙]?组$`)
+	scoreOfTitle = regexp.MustCompile(`[\s　]*[(（\[【]?[\s　]*(1\s?[-:：]\s?0|0\s?[-:：]\s?1|1/2\s?-\s?1/2|½\s?-\s?½|2\s?[-:：]\s?0|0\s?[-:：]\s?2|1\s?[-:：]\s?1|[红紅黑]方?[胜勝负負]|和棋|和局|(?i:red wins|black wins|draw|(?:đỏ|đen|trắng) thắng))[\s　]*[)）\]】]?$`)
+	// notedSide is a side in parentheses after a name.
+	notedSide = regexp.MustCompile(`[\s　]*[(（]\s*(?:(红|紅|红方|紅方|先|先手|执红|(?i:red|white|đỏ|trắng|tiên|đi tiên))|(黑|黑方|后|後|后手|後手|执黑|(?i:black|đen|hậu|đi hậu)))\s*[)）]`)
+	// noPlayers finds words of openings, endings and tournaments, which no name has.
+	noPlayers = regexp.MustCompile(`[炮砲]|屏[风風]|反[宫宮]|[单單]提|仙人|指路|起[马馬]|[飞飛]相|[过過巡]河|[横橫直]车|[进進挺][3-7三七]?[卒兵]|布局|佈局|开局|開局|中局|[残殘]局|残棋|排局|定式|变例|變例|欣[赏賞]|精[选選彩]|[讲講]座|[赏賞]析|[讲講]解|名局|棋[谱譜]|象棋|^[车車马馬兵卒士仕象相将將帅帥单單双雙全缺一二三四高低底]+$|^[红紅黑先后後双雙]方?手?$` +
+		`|(?i:\b(?:cannons?|horses?|elephants?|pawns?|rooks?|chariots?|advisors?|openings?|defen[cs]e|endgames?|round|game|match|day|part|final|semi-?final|quarter-?final|cup|open|championships?|tournament|league|pháo|mã|xe|tốt|tượng|sĩ|bình phong|khai cuộc|tàn cuộc|trung cuộc|vòng|ván|giải|trận|bảng|chung kết|bán kết)\b)`)
+	surnameFirst = regexp.MustCompile(`^(?:` + strings.Join(strings.Fields(compoundSurnames), "|") + `|[` + surnames + `])\p{Han}{1,2}$`)
+	teamFirst    = regexp.MustCompile(`^(?:` + strings.Join(strings.Fields(teamsOfTitles), "|") + `)`)
+)
+
+const (
+	compoundSurnames = `欧阳 歐陽 上官 司马 司馬 司徒 诸葛 諸葛 夏侯 东方 皇甫 尉迟 公孙 慕容 令狐 宇文 长孙 端木 南宫 独孤 轩辕 呼延`
+	surnames         = `王李张張刘劉陈陳杨楊赵趙黄黃周吴吳徐孙孫胡朱高林何郭马馬罗羅梁宋郑鄭谢謝韩韓唐冯馮于董萧蕭程曹袁邓鄧许許傅沈曾彭吕呂苏蘇卢盧蒋蔣蔡贾賈丁魏薛叶葉阎閻余潘杜戴夏钟鍾汪田任姜范範方石姚谭譚廖邹鄒熊金陆陸郝孔白崔康毛邱丘秦江史顾顧侯邵孟龙龍万萬段雷钱錢汤湯尹黎易常武乔喬贺賀赖賴龚龔文庞龐樊兰蘭殷施陶洪翟安颜顏倪严嚴牛温溫芦季俞章鲁魯葛伍韦韋申尤毕畢聂聶丛焦向柳邢路岳齐齊梅莫庄莊辛管祝左涂祁时時耿牟卜詹关關苗凌费費纪紀靳盛童欧歐甄项項曲成游阳陽裴席卫衛查屈鲍鮑位覃霍翁隋甘景薄单單包司柏宁寧柯阮桂闵解车車党景宗蒲才仇冼伊`
+	teamsOfTitles    = `北京 天津 上海 重庆 河北 山西 内蒙古 内蒙 辽宁 吉林 黑龙江 江苏 浙江 安徽 福建 江西 山东 河南 湖北 湖南 广东 廣東 广西 海南 四川 贵州 云南 西藏 陕西 甘肃 青海 宁夏 新疆 香港 澳门 台湾 臺灣 广州 深圳 杭州 成都 南京 武汉 沈阳 大连 哈尔滨 厦门 火车头 煤矿 石油 电力 邮电 越南 新加坡 马来西亚 菲律宾 泰国 日本 美国 加拿大`
+)
+
+// title is what is known of a title, piece by piece.
+type title struct {
+	facts  facts
+	result string
+	text   string // of which the names are left
+}
+
+// versusFacts reads 湖北 洪智 先胜 广东 许银川 and the like.
+func versusFacts(line string) facts {
+	if strings.ContainsAny(line, "。？！") {
+		return nil
+	}
+	t := title{text: strings.Trim(forumMarks.ReplaceAllString(line, " "), " \t　#=*-—")}
+	t.text = strings.NewReplacer("【", " ", "】", " ", "《", " ", "》", " ", "「", " ", "」", " ", "|", " ", "｜", " ").Replace(t.text)
+	for range 2 {
+		t.text = strings.TrimSpace(ordinalTitle.ReplaceAllString(strings.TrimSpace(t.text), ""))
+	}
+	t.cutDate()
+	t.cutScore()
+	for _, s := range separators {
+		if list := t.split(s); list != nil {
+			return list
+		}
+	}
+	return nil
+}
+
+// cutDate takes the date off. The year alone that begins the name of an event stays there too.
+func (t *title) cutDate() {
+	at := datePattern.FindStringIndex(t.text)
+	if at == nil {
+		return
+	}
+	date := shortDate(t.text[at[0]:at[1]])
+	before, behind := t.text[:at[0]], strings.TrimLeft(t.text[at[1]:], "日")
+	glued := len(date) == len("2003") && behind != "" && !isBlank([]rune(behind)[0])
+	if glued && before != "" && !strings.HasSuffix(before, " ") {
+		return
+	}
+	t.facts = append(t.facts, Header{"Date", date})
+	if !glued {
+		t.text = strings.Trim(strings.TrimRight(before, "(（[")+" "+strings.TrimLeft(behind, ")）]"), " \t　,，")
+	}
+}
+
+// cutScore takes the result at the end off.
+func (t *title) cutScore() {
+	if m := scoreOfTitle.FindStringSubmatchIndex(t.text); m != nil && m[0] > 0 {
+		t.result, t.text = strings.ReplaceAll(t.text[m[2]:m[3]], " ", ""), strings.TrimSpace(t.text[:m[0]])
+	}
+}
+
+// split parts the title at what is between its names; it returns nil where they are none.
+func (t *title) split(s separator) facts {
+	m := s.pattern.FindStringSubmatch(t.text)
+	if m == nil {
+		return nil
+	}
+	list, left := cutEvent(m[1])
+	right, behind := m[4], ""
+	if at := strings.IndexAny(right, ",，;；"); at > 0 {
+		right, behind = right[:at], right[at:]
+	} else if at := strings.Index(right, " - "); at > 0 {
+		right, behind = right[:at], right[at:]
+	} else if at := roundOfTitle.FindStringIndex(right); at != nil && at[0] > 0 {
+		right, behind = right[:at[0]], right[at[0]:]
+	}
+	if behind = strings.Trim(behind, " 　,，;；-()（）"); behind != "" {
+		list = append(list, eventFacts(behind)...)
+	}
+	result := m[2]
+	swapped := strings.ContainsAny(m[3], "后後黑") || strings.Contains(strings.ToLower(m[3]), "hậu")
+	if m[3] != "" {
+		result = resultOfFirst(m[3], swapped)
+	}
+	if t.result != "" {
+		if result != "" {
+			return nil // two results
+		}
+		result = t.result
+	}
+	red, black := left, right
+	for i, name := range []*string{&red, &black} {
+		if at := notedSide.FindStringSubmatchIndex(*name); at != nil {
+			swapped = swapped || (at[4] >= 0) == (i == 0)
+			*name = (*name)[:at[0]] + " " + (*name)[at[1]:]
+		}
+		*name = strings.Trim(*name, " \t　,，;；:：-")
+		if !isPlayer(*name, s.strict) {
+			return nil
+		}
+	}
+	if swapped {
+		red, black = black, red
+	}
+	list = slices.Concat(list, t.facts, playerFacts("Red", red), playerFacts("Black", black))
+	if result != "" {
+		list = append(list, Header{resultFact, result})
+	}
+	return list
+}
+
+// resultOfFirst returns the result of a word that states what the player before it has reached.
+func resultOfFirst(word string, hasBlack bool) string {
+	word = strings.ToLower(word)
+	switch {
+	case strings.ContainsAny(word, "和") || strings.Contains(word, "hòa") || strings.Contains(word, "hoà"):
+		return "1/2-1/2"
+	case (strings.ContainsAny(word, "胜勝") || strings.Contains(word, "thắng")) != hasBlack:
+		return "1-0"
+	}
+	return "0-1"
+}
+
+// cutEvent parts what is before the first name: an event, a round, a board, a group.
+func cutEvent(left string) (list facts, name string) {
+	left = strings.TrimSpace(left)
+	at := -1
+	for _, mark := range []string{"：", ":", " - ", " – ", "，", ",", "——"} {
+		if i := strings.LastIndex(left, mark); i > 0 && i > at && isEvent(left[:i]) {
+			at = i + len(mark)
+		}
+	}
+	if at > 0 {
+		return eventFacts(strings.Trim(left[:at], " 　:：-–—，,")), left[at:]
+	}
+	fields := strings.FieldsFunc(left, isBlank)
+	if strings.IndexFunc(left, isHan) < 0 {
+		if at := roundOfTitle.FindStringIndex(left); at != nil && at[0] == 0 {
+			return eventFacts(left[:at[1]]), strings.Trim(left[at[1]:], " .,:-")
+		}
+		return nil, left
+	}
+	names := min(len(fields), 2) // a team and a name
+	if len(fields) == 2 && isEvent(fields[0]) {
+		names = 1
+	}
+	if len(fields) > names {
+		list = eventFacts(strings.Join(fields[:len(fields)-names], " "))
+	}
+	name = strings.Join(fields[len(fields)-names:], " ")
+	if first, rest, ok := strings.Cut(name, " "); ok && isEvent(first) {
+		return append(list, eventFacts(first)...), rest
+	}
+	return list, name
+}
+
+// isEvent reports whether a text before a name is an event or a part of one.
+func isEvent(text string) bool {
+	return eventWord.MatchString(text) || roundOfTitle.MatchString(text) || tableOfTitle.MatchString(text) || groupOfTitle.MatchString(text) || noPlayers.MatchString(text)
+}
+
+// eventFacts returns what a part of a title that has no names states.
+func eventFacts(text string) (list facts) {
+	rest := ""
+	for word := range strings.FieldsFuncSeq(text, isBlank) {
+		if groupOfTitle.MatchString(word) {
+			list = append(list, Header{"Group", word})
+		} else {
+			rest += " " + word
+		}
+	}
+	if m := tableOfTitle.FindStringSubmatchIndex(rest); m != nil {
+		list = append(list, Header{"Table", numberText(rest, m)})
+		rest = rest[:m[0]] + " " + rest[m[1]:]
+	}
+	if m := roundOfTitle.FindStringSubmatchIndex(rest); m != nil {
+		list = append(list, Header{"Round", numberText(rest, m)})
+		if strings.Trim(rest[:m[0]]+rest[m[1]:], " 　") == "" {
+			rest = ""
+		}
+	}
+	if rest = strings.Trim(rest, " 　,，:：-"); rest != "" {
+		name := "Title"
+		if eventWord.MatchString(rest) || strings.IndexFunc(rest, isHan) >= 0 && !noPlayers.MatchString(rest) {
+			name = "Event"
+		}
+		list = append(list, Header{name, strings.Join(strings.FieldsFunc(rest, isBlank), " ")})
+	}
+	return list
+}
+
+// numberText returns the number that one of two groups of a pattern has found.
+func numberText(text string, at []int) string {
+	if at[2] < 0 {
+		at = at[2:]
+	}
+	return strconv.Itoa(number(text[at[2]:at[3]]))
+}
+
+func isHan(r rune) bool { return unicode.Is(unicode.Han, r) }
+
+// isPlayer reports whether a text may be a name with a team; strictly, whether nothing else is
+// likely: it has a surname, or all its words begin with capitals.
+func isPlayer(text string, strict bool) bool {
+	bare := noted.ReplaceAllString(text, "")
+	if !isName(text) || utf8.RuneCountInString(text) < 2 || bare == "" || gameWord.MatchString(text) || roundOfTitle.MatchString(text) || tableOfTitle.MatchString(text) || datePattern.MatchString(text) {
+		return false
+	}
+	fields := strings.FieldsFunc(bare, isBlank)
+	last := fields[len(fields)-1]
+	if strings.IndexFunc(bare, isHan) < 0 {
+		const most = 6 // words
+		if len(fields) > most || noPlayers.MatchString(bare) {
+			return false
+		}
+		return !strict || !slices.ContainsFunc(fields, func(word string) bool {
+			r, _ := utf8.DecodeRuneInString(word)
+			return !unicode.IsUpper(r)
+		})
+	}
+	surname := isNamed(last) || isNamed(fields[0])
+	return (surname || !noPlayers.MatchString(bare) && !eventWord.MatchString(bare)) && (!strict || surname)
+}
+
+// noted finds what is in parentheses after a name.
+var noted = regexp.MustCompile(`[\s　]*[(（][^()（）]*[)）]`)
+
+// isNamed reports whether a word is a Chinese name with a usual surname, perhaps after a team.
+func isNamed(word string) bool {
+	return !onlyPieces.MatchString(word) && (surnameFirst.MatchString(word) || surnameFirst.MatchString(teamFirst.ReplaceAllString(word, "")))
+}
+
+var onlyPieces = regexp.MustCompile(`^[车車马馬兵卒炮砲士仕象相单單双雙全缺低高底包]+$`)
