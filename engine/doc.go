@@ -21,6 +21,14 @@
 // Options.Features, Options.Params, Limits.Record, Info.Stats and Engine.Picks:
 // Features switches any technique off at run time, Params holds every tuned number.
 //
+// # What it does not know
+//
+// Protocols (package uci), books and manners of play (package player), files of games (package
+// record). A search asks the rules of package xiangqi, an evaluation and the tables, and nothing
+// of the world outside: no file, no clock but its own, no environment.
+//
+// # Repeatable searches
+//
 // With one thread a search limited by depth or nodes is deterministic: the same
 // position, history and settings give the same move, score and node count.
 package engine

@@ -9,5 +9,22 @@
 // works at a run has it open, and no other process can. [Book.Work] does what is missing
 // with goroutines.
 //
-// The package knows no kind of work. Packages above implement [Kind].
+// # Parts, in reading order
+//
+//   - spec.go, kind.go: what a run is, and what a kind of work has to offer.
+//   - folder.go, files.go, store.go, settings.go: a run in a folder, the files that it needs, all
+//     runs of a store.
+//   - ledger.go: the append-only file of results; a torn last line is cut off.
+//   - holder.go: which process has a run open.
+//   - book.go, begin.go: a ledger with its fold, opened, continued or begun.
+//   - work.go: missing units done by goroutines.
+//   - status.go, export.go: what people see of a run, and its results in other forms.
+//   - allow.go: which programs of another machine's run may be started here.
+//
+// A ledger that is damaged in its middle is refused, never mended in silence.
+//
+// # What it does not know
+//
+// The package knows no kind of work: packages above implement [Kind] (docs/architecture.md lists
+// how one is added). It knows no network; package cluster does.
 package jobs

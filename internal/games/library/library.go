@@ -1,12 +1,3 @@
-// Package library keeps games in one SQLite file: import from every record
-// format with duplicates recognised, search by player, event, date, result,
-// opening, line of play and position, statistics, an explorer of the moves played
-// in a position, and export.
-//
-// Positions are found through an index of the package's own inside the file: each
-// position of the main line of each game, with the move played in it, the result
-// and the year, as sorted runs of packed entries (index.go); those of variations
-// have runs of their own. docs/library.md describes the layout and has figures.
 package library
 
 import (

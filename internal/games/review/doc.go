@@ -23,4 +23,18 @@
 // of captures and checks shows it in two branches: along the line and against every other
 // defence it is lost, one exchange beyond the line too, and in the other branch it is not.
 // Package check verifies both by itself.
+//
+// # Parts, in reading order
+//
+//   - review.go, report.go: a review from the game to the report, and its form.
+//   - assess.go, settle.go, win.go, hard.go, facts.go: what moves are worth, and what the book, the
+//     tables and people know of them.
+//   - reason.go, explain.go, forced.go, threats.go, draws.go, prove.go: reasons, found and proved.
+//   - annotate.go, summary.go: the report as remarks in a record, and in sentences.
+//   - coach.go, try.go: the same judgement for one move, before and after it.
+//
+// # What it does not know
+//
+// Boards, pages and stores: it takes a record and players, and returns a [Report]. Package report
+// writes it as text and as a page.
 package review

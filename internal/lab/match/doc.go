@@ -8,8 +8,24 @@
 // program continues where it stopped, and every result is computed from that ledger.
 // Package stats computes the statistics.
 //
-// To read in this order: entrant, openings, referee, stats; here match.go and play.go,
-// then work.go and workfold.go for the run, tournament.go with format.go, swiss.go and
-// standings.go, duels.go for measurements that play many small matches, and report.go
-// and pgn.go for what people see.
+// # Parts, in reading order
+//
+//   - Packages entrant, openings, referee and stats, each without knowledge of the later ones
+//     and of this package.
+//   - match.go, play.go, silence.go: a match of two engines, in this process or as a run.
+//   - spec.go, work.go, workfold.go: the run: what is stored, how a unit is played, how results are
+//     counted, and the workers compared.
+//   - tournament.go, format.go, swiss.go, standings.go: tournaments of many engines.
+//   - duels.go: measurements that play many small matches, such as those of levels.
+//   - speed.go: what the built-in engine and the referee take of the processor.
+//   - report.go, pgn.go: results and games for people.
+//
+// Games of a pair have the same opening with colors exchanged; a pair is the unit of a run and the
+// unit of the statistics.
+//
+// Packages chart and setup, next to it, draw reports and read the flags of commands.
+//
+// # What it does not know
+//
+// How units come to other machines (package cluster), how engines find moves, and pages.
 package match

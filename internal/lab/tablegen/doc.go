@@ -6,7 +6,7 @@
 // a legal move (solver, turn). A class is seen as a table of rows and columns: a
 // column is a configuration of the king and guards of one side, a row the place
 // of all other pieces (shape, place). Moves of those other pieces lead from row to
-// row, for all columns of a row at once, so they are played on sets of columns,
+// row, for all columns of a row together, so they are played on sets of columns,
 // 64 columns to a word (walk); moves of the king and guards stay in the row and
 // are played column by column (steps). Captures lead into tables that are
 // finished (captures, link).
@@ -17,4 +17,19 @@
 //
 // The results under the rule that perpetual check loses are found by a solver of
 // their own, from the ruleless tables (perpetual, fixpoint).
+//
+// # Parts, in reading order
+//
+//   - product.go, generate.go, job.go: which tables there are, in which order they are made.
+//   - shape.go, place.go, rows.go: a class as rows and columns.
+//   - solver.go, turn.go, walk.go, steps.go, captures.go, link.go: values found backwards.
+//   - dense.go, measure.go, result.go, folder.go: values in memory, and written to files.
+//   - perpetual.go, fixpoint.go: perpetual check.
+//   - verification.go, verify.go: every value computed again.
+//   - work.go: the same as a run of package jobs; progress.go, report.go: what people see.
+//
+// # What it does not know
+//
+// The search, the evaluation and games of people. The form of the files belongs to package
+// tablebase.
 package tablegen
