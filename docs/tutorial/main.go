@@ -2,6 +2,10 @@
 // next to it:
 //
 //	go run ./docs/tutorial alphabeta
+//
+// or plays the steps of the reader's engine against each other, and keeps the results:
+//
+//	go run ./docs/tutorial measure 05 06
 package main
 
 import (
@@ -23,6 +27,13 @@ func main() {
 			fmt.Print(out.String())
 			return
 		}
+	}
+	if len(os.Args) > 1 && os.Args[1] == "measure" {
+		if err := measure(os.Args[2:]); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		return
 	}
 	fmt.Fprintln(os.Stderr, "usage: go run ./docs/tutorial EXERCISE, one of", strings.Join(slices.Sorted(maps.Keys(all)), ", "))
 	os.Exit(2)

@@ -61,7 +61,23 @@ var table = []row{
 	{"xiangqi/words", []string{"xiangqi", "internal/phrases"}, nil},               // the sentences of the rules, for everyone
 	{"docs/tutorial/exercises", []string{"xiangqi", "book/standard", "uci"}, nil}, // small programs for readers
 	{"docs/tutorial", []string{"docs/tutorial/exercises"}, nil},
-	{"docs", []string{"xiangqi", "xiangqi/diagram", "internal/phrases", "docs/tutorial/exercises"}, nil}, // tests of the manual's pages
+	{"docs/tutorial/steps/01", nil, nil}, // the engine of those who read, step by step
+	{"docs/tutorial/steps/02", nil, nil},
+	{"docs/tutorial/steps/03", nil, nil},
+	{"docs/tutorial/steps/04", nil, nil},
+	{"docs/tutorial/steps/05", nil, nil},
+	{"docs/tutorial/steps/06", nil, nil},
+	{"docs/tutorial/steps/07", nil, nil},
+	{"docs/tutorial/steps/08", nil, nil},
+	{"docs/tutorial/steps/09", nil, nil},
+	{"docs/tutorial/steps/10", nil, nil},
+	{"docs/tutorial/steps/11", nil, nil},
+	{"docs/tutorial/steps/12", nil, nil},
+	{"docs/tutorial/steps/13", nil, nil},
+	{"docs/tutorial/steps/14", nil, nil},
+	{"docs/tutorial/steps/15", nil, nil},
+	{"docs/tutorial/steps/16", nil, nil},
+	{"docs", []string{"internal/longtest", "xiangqi", "xiangqi/diagram", "internal/phrases", "docs/tutorial/exercises"}, nil}, // tests of the manual's pages
 	{"internal/app/frontdoor", []string{"xiangqi", "eval", "nnue", "tablebase/small", "book", "uci", "engine", "player", "player/external"}, nil},
 	{"internal/games/endgame", []string{"xiangqi", "internal/limits", "tablebase", "tablebase/small", "internal/phrases"}, nil},
 	{"internal/games/workings", []string{"xiangqi", "engine", "engine/tune"}, nil}, // how the rules and the engine work

@@ -1,0 +1,116 @@
+package main
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+const (
+	start      = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w"
+	red, black = 'A' & 96, 'a' & 96 // a side is what its letters have in these two bits
+)
+
+// A cell is a place on a board of 16 × 16 whose middle has the 90 squares: a0 is 0x33,
+// i9 is 0xcb. Sums wrap around at 256, so 255 is one step to the left.
+type cell uint8
+
+// Steps up, right, down and left; and the diagonals, each clockwise of its line.
+var lines, diagonals = [4]cell{16, 1, 240, 255}, [4]cell{17, 241, 239, 15}
+
+func (c cell) palace() bool        { return 6 <= c&15 && c&15 <= 8 && (c < 0x60 || c >= 0xa0) }
+func (c cell) home(side byte) bool { return (c < 0x80) == (side == red) }
+
+// ahead is the step forward of a side.
+func ahead(side byte) cell {
+	if side == red {
+		return 16
+	}
+	return 240
+}
+
+type move struct{ from, to cell }
+
+func (m move) String() string {
+	return fmt.Sprintf("%c%d%c%d", 'a'+m.from&15-3, m.from>>4-3, 'a'+m.to&15-3, m.to>>4-3)
+}
+
+// A board has the letters of a FEN for the pieces, '.' for empty squares, ' ' for the rim.
+type board struct {
+	at   [256]byte
+	turn byte // red or black
+}
+
+// parse reads the board of a FEN, from rank 9 down, and the side to move.
+func parse(fen string) board {
+	b := board{turn: red}
+	for i := range b.at {
+		b.at[i] = ' '
+	}
+	ranks, turn, _ := strings.Cut(fen, " ")
+	if strings.HasPrefix(turn, "b") {
+		b.turn = black
+	}
+	for n := range 9 {
+		ranks = strings.ReplaceAll(ranks, strconv.Itoa(n+1), "........."[:n+1])
+	}
+	for i, rank := range strings.Split(ranks, "/") {
+		for file, p := range []byte(rank) {
+			if i < 10 && file < 9 {
+				b.at[cell((12-i)<<4+file+3)] = p
+			}
+		}
+	}
+	return b
+}
+
+// String draws the board, capital letters for Red.
+func (b *board) String() string {
+	text := ""
+	for rank := 9; rank >= 0; rank-- {
+		text += fmt.Sprintf("%d  %s\n", rank, b.at[(rank+3)<<4+3:(rank+3)<<4+12])
+	}
+	return text + "   abcdefghi\n"
+}
+
+// moves lists where the pieces of the side to move can go, the king's safety aside.
+func (b *board) moves() []move {
+	list := make([]move, 0, 64)
+	for from := cell(0x33); from <= 0xcb; from++ {
+		p := b.at[from]
+		if p&96 != b.turn {
+			continue
+		}
+		add := func(to cell, may bool) {
+			if may && b.at[to] != ' ' && b.at[to]&96 != b.turn {
+				list = append(list, move{from, to})
+			}
+		}
+		for i, d := range lines {
+			switch diagonal := diagonals[i]; p &^ 32 {
+			case 'K':
+				add(from+d, (from + d).palace())
+			case 'A':
+				add(from+diagonal, (from + diagonal).palace())
+			case 'B': // two steps over an empty eye, not over the river
+				add(from+2*diagonal, b.at[from+diagonal] == '.' && (from+2*diagonal).home(b.turn))
+			case 'N': // one step to an empty leg, then outward to either side
+				add(from+d+diagonal, b.at[from+d] == '.')
+				add(from+d+diagonals[(i+3)%4], b.at[from+d] == '.')
+			case 'P': // ahead, and beyond the river to the sides
+				add(from+d, d == ahead(b.turn) || d != ahead(b.turn^32) && !from.home(b.turn))
+			case 'R', 'C':
+				to := from + d
+				for ; b.at[to] == '.'; to += d {
+					add(to, true)
+				}
+				if p&^32 == 'C' && b.at[to] != ' ' { // over the screen
+					for to += d; b.at[to] == '.'; to += d {
+					}
+				}
+				add(to, true)
+			}
+		}
+	}
+	return list
+}

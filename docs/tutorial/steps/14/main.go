@@ -1,0 +1,242 @@
+// A xiangqi engine that grows step by step.
+package main
+
+import (
+	"bufio"
+	"cmp"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// worth is the least value of each kind in centipawns. A digit for each square of files
+// a to e, from rank 9 down, adds tens to it; the other files mirror them.
+var worth = [256]int{'A': 110, 'B': 110, 'N': 240, 'R': 560, 'C': 255, 'P': 30}
+var digits = map[byte]string{
+	'K': "00000 00000 00000 00000 00000 00000 00000 00000 00011 00023",
+	'A': "00000 00000 00000 00000 00000 00000 00000 00010 00003 00010",
+	'B': "00000 00000 00000 00000 00000 00100 00000 00003 00000 00100",
+	'N': "23333 24753 45666 46667 35666 35566 34454 23433 12220 01110",
+	'R': "44465 45676 44465 45566 45566 45566 34465 24455 33455 02355",
+	'C': "53322 43323 33333 34445 33335 33346 33436 34546 33344 33333",
+	'P': "00112 35679 35678 34566 23445 10203 00102 00000 00000 00000",
+}
+
+// values has the value of each letter on each cell, negative for Black's; keys has a
+// number by chance.
+var values, keys = func() (v [256][256]int, k [256][256]uint64) {
+	chance := rand.New(rand.NewPCG(1, 2))
+	for p, table := range digits {
+		for i, digit := range []byte(strings.ReplaceAll(table, " ", "")) {
+			for _, file := range []int{3 + i%5, 11 - i%5} {
+				c, d := (12-i/5)<<4|file, (3+i/5)<<4|file
+				v[p][c] = worth[p] + 10*int(digit-'0')
+				v[p|32][d] = -v[p][c]
+				k[p][c], k[p|32][d] = chance.Uint64(), chance.Uint64()
+			}
+		}
+	}
+	return v, k
+}()
+
+// evaluate returns the value of the position for the side to move.
+func (b *board) evaluate() int {
+	score := b.score + b.activity(red) - b.activity(black)
+	if b.turn == black {
+		return -score
+	}
+	return score
+}
+
+// An engine is a search with its limits.
+type engine struct {
+	nodes, limit, depth int
+	deadline            time.Time
+	best                move // at the root
+	stopped             bool
+	history             [256][256]int // how often a move has refuted others
+	killers             [128]move
+	table               [1 << 18]entry
+}
+
+// An entry has the result of a search of a position.
+type entry struct {
+	key          uint64
+	move         move
+	depth, score int16
+	bound        int8 // 0: the score, 1: at least, -1: at most
+}
+
+// over counts a node and reports whether the search must end.
+func (e *engine) over() bool {
+	e.nodes++
+	if e.best == (move{}) { // there must be a move to play
+		return false
+	}
+	if e.nodes > e.limit || e.nodes%1024 == 0 && time.Now().After(e.deadline) {
+		e.stopped = true
+	}
+	return e.stopped
+}
+
+// think searches deeper and deeper until a limit is reached.
+func (e *engine) think(b board) move {
+	begin := time.Now()
+	e.nodes, e.stopped, e.best = 0, false, move{}
+	choice := e.best
+	for depth := 1; depth <= e.depth && !e.stopped; depth++ {
+		score := e.search(&b, -mate, mate, depth, 0, false)
+		choice = e.best // even then: the best of before was looked at first
+		if !e.stopped {
+			fmt.Printf("info depth %d score cp %d nodes %d time %d pv %v\n", depth, score, e.nodes, time.Since(begin).Milliseconds(), choice)
+		}
+	}
+	return choice
+}
+
+// search returns the value of the position for the side to move, from all lines of a
+// depth; up to alpha, and from beta on, it is only a bound. Without a move a side has lost.
+func (e *engine) search(b *board, alpha, beta, depth, ply int, null bool) int {
+	if e.over() {
+		return 0
+	}
+	if score, again := b.repeated(); again && ply > 0 {
+		return score
+	}
+	checked := b.past[len(b.past)-1].check
+	if checked && ply < 60 { // no search ends in check
+		depth++
+	}
+	slot, first := &e.table[b.key%uint64(len(e.table))], move{}
+	if slot.key == b.key {
+		first = slot.move
+		score := int(slot.score)
+		if ply > 0 && int(slot.depth) >= depth && (slot.bound == 0 || slot.bound > 0 && score >= beta || slot.bound < 0 && score <= alpha) {
+			return score
+		}
+	}
+	best, choice, bound, n := ply-mate, first, int8(-1), 0
+	if depth <= 0 { // it may stop, or go on with captures
+		if best = b.evaluate(); best >= beta {
+			return best
+		}
+		alpha = max(alpha, best)
+	}
+	if null && depth > 2 && b.evaluate() >= beta && !checked { // is even passing enough?
+		next := b.pass()
+		if -e.search(&next, -beta, 1-beta, depth-3, ply+1, false) >= beta {
+			return beta
+		}
+	}
+	for _, m := range e.sorted(b, first, depth > 0, ply) {
+		next := b.play(m)
+		if next.check(b.turn) {
+			continue
+		}
+		n++
+		score, less := alpha+1, 0
+		if n > 4 && depth > 2 && b.at[m.to] == '.' && !checked {
+			less = 1 + n/16
+		}
+		if n > 1 && depth > 0 { // is it better than the best at all?
+			score = -e.search(&next, -alpha-1, -alpha, depth-1-less, ply+1, true)
+		}
+		if score > alpha {
+			score = -e.search(&next, -beta, -alpha, depth-1, ply+1, true)
+		}
+		if e.stopped {
+			return 0
+		}
+		if score > best {
+			best = score
+			if ply == 0 {
+				e.best = m
+			}
+		}
+		if score > alpha {
+			alpha, choice, bound = score, m, 0
+		}
+		if alpha >= beta {
+			bound = 1
+			if b.at[m.to] == '.' {
+				e.killers[ply%128] = m
+				e.history[m.from][m.to] = min(e.history[m.from][m.to]+depth*depth, 1<<20)
+			}
+			break
+		}
+	}
+	if best < mate-2000 && best > 2000-mate { // mates depend on the way here
+		*slot = entry{b.key, choice, int16(depth), int16(best), bound}
+	}
+	return best
+}
+
+// sorted lists the moves: that of the table first, captures of much by little, the
+// killer, then what has often refuted others.
+func (e *engine) sorted(b *board, first move, quiet bool, ply int) []move {
+	list := b.moves(quiet)
+	rank := func(m move) int {
+		switch victim := b.at[m.to]; {
+		case m == first:
+			return 1 << 30
+		case victim != '.':
+			return 1<<24 + 16*worth[victim&^32] - worth[b.at[m.from]&^32]
+		case m == e.killers[ply%128]:
+			return 1 << 22
+		}
+		return e.history[m.from][m.to]
+	}
+	slices.SortStableFunc(list, func(a, b move) int { return rank(b) - rank(a) })
+	return list
+}
+
+// limits reads the words after "go".
+func (e *engine) limits(b *board, text string) {
+	n, last := map[string]int{}, ""
+	for word := range strings.FieldsSeq(text) {
+		n[last], _ = strconv.Atoi(word)
+		last = word
+	}
+	side, ms := map[byte]string{red: "w", black: "b"}[b.turn], 1000
+	switch left := n[side+"time"]; {
+	case n["movetime"] > 0:
+		ms = n["movetime"] - 5
+	case left > 0:
+		ms = min(left/30+n[side+"inc"]/2, left/2)
+	case n["nodes"] > 0 || n["depth"] > 0:
+		ms = math.MaxInt32
+	}
+	e.deadline = time.Now().Add(time.Duration(ms) * time.Millisecond)
+	e.limit, e.depth = cmp.Or(n["nodes"], math.MaxInt32), cmp.Or(n["depth"], 60)
+}
+
+func main() {
+	b := parse(start)
+	e := &engine{}
+	input := bufio.NewScanner(os.Stdin)
+	for input.Scan() {
+		command, rest, _ := strings.Cut(strings.TrimSpace(input.Text()), " ")
+		depth, isPerft := strings.CutPrefix(rest, "perft ")
+		switch {
+		case command == "uci":
+			fmt.Println("id name Mine\nid author The reader\nuciok")
+		case command == "isready":
+			fmt.Println("readyok")
+		case command == "position":
+			b = position(rest)
+		case command == "go" && isPerft:
+			n, _ := strconv.Atoi(depth)
+			fmt.Println("nodes", b.perft(n))
+		case command == "go":
+			e.limits(&b, rest)
+			fmt.Println("bestmove", e.think(b))
+		case command == "quit":
+			return
+		}
+	}
+}
