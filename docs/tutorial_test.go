@@ -21,7 +21,7 @@ import (
 
 // block is a part of a page that is written by the program: what is between
 // its two marks.
-var block = regexp.MustCompile(`(?s)<!-- (code|position|table|run): ([^>]*) -->\n(.*?)<!-- end -->\n`)
+var block = regexp.MustCompile(`(?s)<!-- (code|position|table|run|step|games|perft): ([^>]*) -->\n(.*?)<!-- end -->\n`)
 
 // TestTutorial checks that the pages show the code, the positions, the measurements
 // and the output as they are. "go test ./docs -run Tutorial -update" writes them.
@@ -37,6 +37,7 @@ func TestTutorial(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
+			shown := map[string]bool{}
 			want := block.ReplaceAllFunc(text, func(found []byte) []byte {
 				parts := block.FindSubmatch(found)
 				kind, what := string(parts[1]), string(parts[2])
@@ -51,6 +52,12 @@ func TestTutorial(t *testing.T) {
 					body = measured(t, page, what, string(parts[3]))
 				case "run":
 					body = output(t, page, what, printed)
+				case "step":
+					body = stepBlock(t, page, what, shown)
+				case "games":
+					body = gamesBlock(t, language, what)
+				case "perft":
+					body = perftBlock(language, what)
 				}
 				return fmt.Appendf(nil, "<!-- %s: %s -->\n%s<!-- end -->\n", kind, what, body)
 			})
