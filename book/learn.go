@@ -34,7 +34,7 @@ const maxLearned = limits.LearnedMoves
 // OpenLearned is ReadLearned for a file, which open opens, and unpacks where it is
 // packed. The error is that of the file, or names it.
 func OpenLearned(path string, open func(string) (io.ReadCloser, error)) (l *Learned, err error) {
-	f, err := open(path)
+	f, err := opened(path, open)
 	if err != nil {
 		return nil, err
 	}

@@ -35,7 +35,7 @@ func Open(path string) (s Source, err error) {
 // OpenWith is Open for a file that may be packed: open opens files, and unpacks them on
 // the way.
 func OpenWith(path string, open func(string) (io.ReadCloser, error)) (s Source, err error) {
-	f, err := open(path)
+	f, err := opened(path, open)
 	if err != nil {
 		return nil, err
 	}
@@ -93,4 +93,16 @@ func checkHead(head []byte, size int64) error {
 		}
 	}
 	return err
+}
+
+// opened opens a file; a function that is nil, or returns nothing, has none.
+func opened(path string, open func(string) (io.ReadCloser, error)) (io.ReadCloser, error) {
+	if open == nil {
+		return nil, fmt.Errorf("%w: nothing opens %s", ErrBook, path)
+	}
+	f, err := open(path)
+	if err == nil && f == nil {
+		err = fmt.Errorf("%w: %s was opened as nothing", ErrBook, path)
+	}
+	return f, err
 }

@@ -67,7 +67,7 @@ func Positions(s Source, plies int) []xiangqi.Position {
 	key, _ := keyOf(&start)
 	seen := map[uint64]bool{key: true}
 	layer := list
-	for range plies {
+	for ; plies > 0 && len(layer) > 0; plies-- {
 		var next []xiangqi.Position
 		for i := range layer {
 			played := map[xiangqi.Move]bool{}

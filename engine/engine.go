@@ -27,7 +27,7 @@ type Options struct {
 	// Tables are the endgame tables; nil for none. Weakened play leaves them aside.
 	// They must not be closed before the engine has others.
 	Tables *tablebase.Prober
-	// Network evaluates; nil = the handcrafted evaluation does.
+	// Network evaluates; nil, or the zero value = the handcrafted evaluation does.
 	Network *nnue.Network
 	// Weights, when not nil, are for the handcrafted evaluation, which then takes
 	// the network's place.
@@ -166,6 +166,9 @@ func (e *Engine) Prepare(o Options) {
 func (e *Engine) setOptions(o Options) {
 	o.Threads, o.Hash, o.MultiPV = max(1, o.Threads), max(1, o.Hash), max(1, o.MultiPV)
 	settle(&o.Params)
+	if o.Network != nil && o.Network.Shape().Hidden == 0 {
+		o.Network = nil // the zero value has no weights
+	}
 	if e.workers != nil && !e.closed && o == e.options {
 		return
 	}
@@ -194,6 +197,7 @@ func settle(p *tune.Params) {
 	}
 	for _, n := range []*int{
 		&p.CorrectionInertia, &p.NullMoveDepthPart, &p.NullMoveEvalPart, &p.ReductionHistory, &p.AspirationWindow, &p.AspirationGrowth,
+		&p.TimeHorizon,
 	} {
 		*n = max(*n, 1)
 	}
@@ -237,6 +241,9 @@ func (e *Engine) Close() {
 func (e *Engine) Clear() {
 	e.mu.Lock()
 	defer e.mu.Unlock()
+	if e.table == nil {
+		return // the zero value has learnt nothing
+	}
 	e.clearTable()
 	for _, w := range e.workers {
 		w.hist.clear()
@@ -273,7 +280,7 @@ func (e *Engine) Lookup(p *xiangqi.Position) (Known, bool) {
 	return Known{entry.move, entry.score, entry.bound, entry.depth}, ok
 }
 
-// Search is a search under way. Its methods may be called from any goroutine.
+// Search is a search under way; the zero value has ended without a result. Its methods may be called from any goroutine.
 type Search struct {
 	control *control
 	mu      sync.Mutex
@@ -521,7 +528,7 @@ func (s *Search) reportBest(r *Result) {
 // search does. Several callers may do so; each sees all reports.
 func (s *Search) Infos() iter.Seq[Info] {
 	return func(yield func(Info) bool) {
-		for i := 0; ; i++ {
+		for i := 0; s.control != nil; i++ {
 			s.mu.Lock()
 			for i >= len(s.infos) && !s.ended {
 				s.more.Wait()
@@ -541,6 +548,9 @@ func (s *Search) Infos() iter.Seq[Info] {
 
 // Stop ends the search soon, with the deepest finished result.
 func (s *Search) Stop() {
+	if s.control == nil {
+		return
+	}
 	s.mu.Lock()
 	s.control.stop.Store(true)
 	s.more.Broadcast()
@@ -551,6 +561,9 @@ func (s *Search) Stop() {
 // search continues with what it has; when it has thought as long as the clock would
 // have let it, it answers immediately. PonderHit does nothing when the clock runs already.
 func (s *Search) PonderHit() {
+	if s.control == nil {
+		return
+	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if !s.control.pondering.Load() {
@@ -571,7 +584,7 @@ func (s *Search) Done() <-chan struct{} { return s.done }
 func (s *Search) Wait() Result {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	for !s.ended {
+	for s.control != nil && !s.ended {
 		s.more.Wait()
 	}
 	return s.result

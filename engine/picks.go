@@ -7,21 +7,29 @@ import (
 
 // Picks returns the legal moves after a line from the root of the last search, in the
 // order in which that search would try them now: with its table, killers and histories.
-// It waits for a running search.
+// It waits for a running search. There are none after a line with an illegal move.
 func (e *Engine) Picks(line ...xiangqi.Move) []tune.Pick {
 	e.mu.Lock()
 	defer e.mu.Unlock()
+	if len(e.workers) == 0 {
+		return nil
+	}
 	w := e.workers[0]
 	n := &w.nodes[0]
-	for _, m := range line {
-		n = w.child(n, m)
-		w.make(m)
-	}
+	made := 0
 	defer func() {
-		for range line {
+		for range made {
 			w.unmake()
 		}
 	}()
+	for _, m := range line {
+		if made == MaxPly-1 || !w.pos.IsLegal(m) {
+			return nil
+		}
+		n = w.child(n, m)
+		w.make(m)
+		made++
+	}
 	n.inCheck = w.pos.InCheck()
 	known, _ := w.recall(n)
 	w.startMain(n, known.move)

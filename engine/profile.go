@@ -40,6 +40,9 @@ func Profiles() []Profile {
 // Apply sets what a profile says of features, numbers and evaluation; the size of the
 // table, the rules and the threads stay. FullProfile has the embedded network.
 func (p Profile) Apply(o *Options) error {
+	if o == nil {
+		return fmt.Errorf("profile %q: there are no options to set", p)
+	}
 	d := DefaultOptions()
 	o.Features, o.Params = d.Features, d.Params
 	o.Network, o.Weights, o.Classic, o.Schedule, o.Blind = nil, nil, false, Schedule{}, false

@@ -27,7 +27,18 @@ func New(w *Weights) *Evaluator {
 // Evaluate returns the value of p in centipawns (100 is about a pawn over the
 // river), positive when the side to move is better, always within ±MaxEval.
 // It looks at no moves, so p should be quiet and its side to move not in check.
-func (e *Evaluator) Evaluate(p *xiangqi.Position) int { return e.EvaluateTally(p, e.Tally(p)) }
+func (e *Evaluator) Evaluate(p *xiangqi.Position) int {
+	e = e.made()
+	return e.EvaluateTally(p, e.Tally(p))
+}
+
+// made returns e, or the evaluator with the weights of Default for the zero value.
+func (e *Evaluator) made() *Evaluator {
+	if e.pieces == nil {
+		return New(nil)
+	}
+	return e
+}
 
 // EvaluateTally is Evaluate for a caller that has kept the tally of p.
 func (e *Evaluator) EvaluateTally(p *xiangqi.Position, t Tally) int {

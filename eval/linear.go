@@ -21,7 +21,7 @@ const FullScale = fullScale
 // Linear appends the counts of p to dst and returns them with the stage and the
 // scales. The counts depend on p alone, not on the weights.
 func (e *Evaluator) Linear(dst []Count, p *xiangqi.Position) Linear {
-	rec, t := e.record(p)
+	rec, t := e.made().record(p)
 	start := len(dst)
 	for i := range NumWeights {
 		if d := rec[xiangqi.Red][i] - rec[xiangqi.Black][i]; d != 0 {
@@ -39,8 +39,14 @@ func (e *Evaluator) Linear(dst []Count, p *xiangqi.Position) Linear {
 // an evaluator with these weights gives when Red is to move, and its negative
 // when Black is.
 func (l Linear) Value(w *Weights) int {
+	if w == nil {
+		w = Default()
+	}
 	mg, eg := 0, 0
 	for _, c := range l.Counts {
+		if int(c.Index) >= len(w) {
+			continue
+		}
 		mg += int(c.N) * int(w[c.Index].MG)
 		eg += int(c.N) * int(w[c.Index].EG)
 	}

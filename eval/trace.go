@@ -38,6 +38,7 @@ type Part struct {
 
 // Trace evaluates p and explains the value. It is slow compared with Evaluate.
 func (e *Evaluator) Trace(p *xiangqi.Position) Trace {
+	e = e.made()
 	rec, tally := e.record(p)
 	t := Trace{Stage: int(tally.stage), Terms: []Line{}, Turn: p.Turn().String()}
 	for _, term := range Terms() {

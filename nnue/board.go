@@ -18,6 +18,9 @@ func (n *Network) EvaluateBoard(b *xiangqi.Board, turn xiangqi.Color) (int, erro
 	if b == nil {
 		return 0, fmt.Errorf("%w: there is none", ErrBoard)
 	}
+	if len(n.constant) == 0 {
+		return 0, fmt.Errorf("%w: the network has no weights", ErrBoard)
+	}
 	h := n.shape.Hidden
 	var sums [2][]int16
 	for c := range xiangqi.Color(2) {

@@ -10,11 +10,14 @@ import (
 
 // WriteWorth draws numbers on the squares of a board.
 func WriteWorth(b *strings.Builder, worth []*int) {
+	if b == nil {
+		return
+	}
 	for rank := xiangqi.NumRanks - 1; rank >= 0; rank-- {
 		fmt.Fprintf(b, "%d ", rank)
 		for file := range xiangqi.NumFiles {
-			if x := worth[xiangqi.SquareAt(file, rank)]; x != nil {
-				fmt.Fprintf(b, "%6d", *x)
+			if s := int(xiangqi.SquareAt(file, rank)); s < len(worth) && worth[s] != nil {
+				fmt.Fprintf(b, "%6d", *worth[s])
 			} else {
 				b.WriteString("     .")
 			}

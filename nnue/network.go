@@ -213,7 +213,7 @@ func (n *Network) Name() string {
 	if name == "" {
 		name = "network"
 	}
-	return name + "-" + n.digest[:head]
+	return name + "-" + n.digest[:min(head, len(n.digest))]
 }
 
 // Row returns the first-layer weights of an input in a bucket, in 1/QA. The

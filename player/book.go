@@ -38,6 +38,9 @@ func (b *Book) Probe(p *xiangqi.Position) []book.Entry {
 		return standard.Book().Probe(p)
 	}
 	for _, s := range b.Sources {
+		if s == nil {
+			continue
+		}
 		if list := s.Probe(p); len(list) > 0 {
 			return list
 		}

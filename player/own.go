@@ -2,6 +2,7 @@ package player
 
 import (
 	"context"
+	"fmt"
 	"iter"
 	"math/rand/v2"
 	"slices"
@@ -54,6 +55,9 @@ func (p *Own) Settings() Options {
 // SetOption sets an option; it holds from the next search on. What is wrong with a
 // file is an error too; the player then continues without it.
 func (p *Own) SetOption(_ context.Context, name, value string) error {
+	if p.turns == nil {
+		return errNotMade
+	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	err := p.options.Set(name, value)
@@ -63,6 +67,9 @@ func (p *Own) SetOption(_ context.Context, name, value string) error {
 
 // NewGame forgets what was learnt, and prepares.
 func (p *Own) NewGame(context.Context) error {
+	if p.turns == nil {
+		return errNotMade
+	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.conduct.Reset()
@@ -86,8 +93,14 @@ func (p *Own) prepare() {
 	p.engine.Prepare(o)
 }
 
+// errNotMade is the error of the zero value, which has no engine to ask.
+var errNotMade = fmt.Errorf("%w: New makes players", ErrQuestion)
+
 // Start begins to search, or answers from the book.
 func (p *Own) Start(ctx context.Context, q Question, l Limits) (s *Search, err error) {
+	if p.turns == nil {
+		return nil, errNotMade
+	}
 	began := time.Now()
 	err = p.turns.Take(ctx, &q, &l, func() (ended <-chan struct{}, _ error) {
 		s, ended = p.start(ctx, q, l, began)

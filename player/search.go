@@ -39,26 +39,34 @@ func NewSearch(q Question, r Running) *Search {
 // Infos iterates over what the player reports while it thinks and ends when the
 // search does. Of a program that reports more than one caller takes, the oldest
 // reports are left out.
-func (s *Search) Infos() iter.Seq[Info] { return s.running.Infos() }
+func (s *Search) Infos() iter.Seq[Info] { return s.begun().Infos() }
+
+// begun returns what runs: for the zero value, a search that has ended without an answer.
+func (s *Search) begun() Running {
+	if s.running == nil {
+		return ended{}
+	}
+	return s.running
+}
 
 // Stop ends the search soon, with the best answer so far.
-func (s *Search) Stop() { s.running.Stop() }
+func (s *Search) Stop() { s.begun().Stop() }
 
 // PonderHit starts the clock of a search that was started with Limits.Ponder. It
 // does nothing when the clock runs already.
-func (s *Search) PonderHit() { s.running.PonderHit(false) }
+func (s *Search) PonderHit() { s.begun().PonderHit(false) }
 
 // PonderHitDraw is PonderHit for a move that came with the offer of a draw.
 func (s *Search) PonderHitDraw() {
 	s.offered.Store(true)
-	s.running.PonderHit(true)
+	s.begun().PonderHit(true)
 }
 
 // Wait blocks until the search has ended. The error describes what a program did wrong;
 // then there may be an answer anyway.
 func (s *Search) Wait() (Answer, error) {
 	s.judged.Do(func() {
-		s.answer, s.err = s.running.Wait()
+		s.answer, s.err = s.begun().Wait()
 		if c := s.question.Conduct; c != nil && s.err == nil && s.answer.Scored && !s.question.Analysis {
 			c.judge(&s.answer, s.question.Position.Turn(), len(s.question.Stack), s.offered.Load())
 		}

@@ -1,6 +1,9 @@
 package player
 
-import "context"
+import (
+	"context"
+	"fmt"
+)
 
 // Turns lets the searches of a player run one after the other. Those who make players
 // need it.
@@ -22,6 +25,9 @@ func NewTurns() *Turns {
 func (t *Turns) Take(ctx context.Context, q *Question, l *Limits, begin func() (<-chan struct{}, error)) error {
 	if err := q.Check(l); err != nil {
 		return err
+	}
+	if t.token == nil || begin == nil {
+		return fmt.Errorf("%w: NewTurns makes turns, and a search begins in one", ErrQuestion)
 	}
 	if err := wait(ctx, t.token); err != nil {
 		return err

@@ -110,6 +110,9 @@ func (g *Game) All() iter.Seq2[int, *Node] {
 
 func all(parent *Node, ply int, yield func(int, *Node) bool) bool {
 	for _, n := range parent.Children {
+		if n == nil {
+			continue
+		}
 		if !yield(ply, n) || !all(n, ply+1, yield) {
 			return false
 		}

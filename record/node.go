@@ -71,7 +71,7 @@ func (n *Node) Find(m xiangqi.Move) *Node {
 		return nil
 	}
 	for _, child := range n.Children {
-		if child.Move == m {
+		if child != nil && child.Move == m {
 			return child
 		}
 	}

@@ -52,6 +52,9 @@ func Open(name string, o ReadOptions) (*File, error) {
 
 // OpenFS is Open for a file or folder of a file system.
 func OpenFS(fsys fs.FS, name string, o ReadOptions) (*File, error) {
+	if fsys == nil {
+		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrInvalid}
+	}
 	file, err := fsys.Open(name)
 	if err != nil {
 		return nil, err
@@ -163,6 +166,9 @@ func (f *File) Entries() iter.Seq2[*Entry, error] {
 			f.walk(yield)
 			return
 		}
+		if f.reader == nil {
+			return // the zero value, or OpenReader of nothing
+		}
 		u := newUnpacking(f.options, yield)
 		u.piped = f.piped
 		u.file(f.name, "", f.reader)
@@ -236,13 +242,21 @@ func (e *Entry) Format() Format { return e.format }
 // Head returns up to DetectBytes from the beginning, as long as nothing has been
 // read.
 func (e *Entry) Head() []byte {
+	if e.r == nil {
+		return nil
+	}
 	head, _ := e.r.Peek(DetectBytes) // the error comes again with Read
 	return head
 }
 
 // Read implements io.Reader: it reads the unpacked bytes, for those who know what
 // to make of them.
-func (e *Entry) Read(p []byte) (int, error) { return e.r.Read(p) }
+func (e *Entry) Read(p []byte) (int, error) {
+	if e.r == nil {
+		return 0, io.EOF
+	}
+	return e.r.Read(p)
+}
 
 // Skip has Games pass over that number of games, as in ReadOptions.
 func (e *Entry) Skip(games int) { e.options.Skip = games }

@@ -58,13 +58,17 @@ type Error struct {
 
 // Error names the file and the place.
 func (e *Error) Error() string {
+	reason := "no reason is given"
+	if e.Err != nil {
+		reason = e.Err.Error()
+	}
 	switch {
 	case e.File == "":
-		return e.Place.String() + ": " + e.Err.Error()
+		return e.Place.String() + ": " + reason
 	case e.Place == Place{}:
-		return e.File + ": " + e.Err.Error()
+		return e.File + ": " + reason
 	}
-	return e.File + ": " + e.Place.String() + ": " + e.Err.Error()
+	return e.File + ": " + e.Place.String() + ": " + reason
 }
 
 // Unwrap returns what is wrong.

@@ -29,7 +29,8 @@ const slotsInSet = 8
 func newCache(bytes int) *cache {
 	c := &cache{shift: 64}
 	n := 1
-	for 2*n*slotsInSet*blockSize <= bytes {
+	const most = 1 << 18 // sets, for some 128 GiB
+	for n < most && n <= bytes/(2*slotsInSet*blockSize) {
 		n *= 2
 		c.shift--
 	}

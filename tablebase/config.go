@@ -33,7 +33,9 @@ type ConfigSet struct {
 func (s *ConfigSet) Len() int { return len(s.Configs) }
 
 // Mirrored reports whether configuration n is not the chosen form of its pair.
-func (s *ConfigSet) Mirrored(n int) bool { return s.Mirror[n] < uint16(n) }
+func (s *ConfigSet) Mirrored(n int) bool {
+	return uint(n) < uint(len(s.Mirror)) && s.Mirror[n] < uint16(n)
+}
 
 // The squares of the king, the advisors and the bishops of Red.
 const (

@@ -144,6 +144,9 @@ func (x *Index) Groups() []Group { return x.groups }
 // Placements returns the product of the digits without folding: an upper bound
 // on the placements of the class for each side to move.
 func (x *Index) Placements() uint64 {
+	if x.sets[x.folded] == nil {
+		return 0
+	}
 	return x.size / uint64(len(x.sets[x.folded].Chosen)) * uint64(x.sets[x.folded].Len())
 }
 
@@ -238,11 +241,19 @@ func makeBinomials() *[xiangqi.NumSquares + 1][mostMen + 1]uint32 {
 
 // Squares returns the squares that the group's pieces can stand on, seen from the
 // group's own side. It must not be changed.
-func (g *Group) Squares() []xiangqi.Square { return g.set.squares }
+func (g *Group) Squares() []xiangqi.Square {
+	if g.set == nil {
+		return nil
+	}
+	return g.set.squares
+}
 
 // AppendSquares appends the squares of the group's pieces when its digit is d, each seen
 // from the group's own side.
 func (g *Group) AppendSquares(dst []xiangqi.Square, d uint64) []xiangqi.Square {
+	if g.set == nil {
+		return dst
+	}
 	limit := len(g.set.squares)
 	for k := g.Pieces; k > 0; k-- {
 		p := limit - 1
@@ -258,7 +269,12 @@ func (g *Group) AppendSquares(dst []xiangqi.Square, d uint64) []xiangqi.Square {
 
 // Digit returns the digit of the group when its pieces stand on the given squares,
 // seen from the group's own side.
-func (g *Group) Digit(pieces xiangqi.Bitboard) uint64 { return g.digit(pieces, 0) }
+func (g *Group) Digit(pieces xiangqi.Bitboard) uint64 {
+	if g.set == nil {
+		return 0
+	}
+	return g.digit(pieces, 0)
+}
 
 // Board returns the placement of a number, colours as stored. It is false for a
 // number that puts two pieces on one square, and for numbers from Len on.

@@ -11,6 +11,9 @@ import (
 // plies as the table has, at most n, mirror images left out. There are none
 // in tables of results alone.
 func (t *Table) Longest(ctx context.Context, side xiangqi.Color, result WDL, limit int) ([]xiangqi.Position, error) {
+	if t.header == nil {
+		return nil, errNotOpened
+	}
 	counts := t.header.Counts[side&1]
 	plies, value := counts.MaxWin, WinIn(counts.MaxWin)
 	if result == Loss {

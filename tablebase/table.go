@@ -189,7 +189,15 @@ func (t *Table) readFront() error {
 }
 
 // Close closes the file. The table must not be in use.
-func (t *Table) Close() error { return t.close() }
+func (t *Table) Close() error {
+	if t.close == nil {
+		return nil
+	}
+	return t.close()
+}
+
+// errNotOpened is the error of a table that OpenTable or NewTable has not made.
+var errNotOpened = fmt.Errorf("%w: the table was not opened", ErrFormat)
 
 // Header returns what the file says about the table. It must not be changed.
 func (t *Table) Header() *Header { return t.header }
@@ -201,7 +209,12 @@ func (t *Table) Index() *Index { return t.index }
 func (t *Table) Name() string { return t.name }
 
 // Size returns the bytes of the file.
-func (t *Table) Size() uint64 { return t.layout.size }
+func (t *Table) Size() uint64 {
+	if t.layout == nil {
+		return 0
+	}
+	return t.layout.size
+}
 
 // Content returns the SHA-256 of the blocks unpacked: it identifies the content of
 // tables apart, however it was compressed.
@@ -280,6 +293,9 @@ func (t *Table) valueOf(side xiangqi.Color, symbol, block int) (Value, error) {
 // its first entry and the symbols of all its entries, which are those of
 // Header().Values. The slice is used again after visit returns.
 func (t *Table) Symbols(ctx context.Context, side xiangqi.Color, workers int, visit func(first uint64, symbols []uint16) error) error {
+	if t.layout == nil || visit == nil {
+		return errNotOpened
+	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	blocks := int(t.layout.blocks)

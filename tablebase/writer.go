@@ -36,7 +36,8 @@ const WriterBytes = 50 << 20
 
 // NewWriter returns a writer that packs on n goroutines.
 func NewWriter(workers int) (*Writer, error) {
-	workers = max(workers, 1)
+	const most = 1 << 10
+	workers = min(max(workers, 1), most)
 	encoder, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedBestCompression),
 		zstd.WithEncoderCRC(false), zstd.WithSingleSegment(true), zstd.WithEncoderConcurrency(workers))
 	if err != nil {
@@ -51,6 +52,9 @@ func NewWriter(workers int) (*Writer, error) {
 // complete. h.Values must hold every value that source gives, each side's with
 // no value twice. The bytes depend on nothing but h and the values.
 func (w *Writer) Write(ctx context.Context, folder string, h *Header, source Source) (path string, err error) {
+	if w.encoder == nil || h == nil || source == nil {
+		return "", fmt.Errorf("%w: a writer that NewWriter has made, a header and a source are wanted", ErrFormat)
+	}
 	x, err := NewIndex(h.Class)
 	if err != nil {
 		return "", err

@@ -180,6 +180,9 @@ func (c *Client) ID() ID {
 func (c *Client) Protocol() Protocol {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	if c.driver == nil {
+		return UCI
+	}
 	return c.driver.protocol()
 }
 
@@ -187,6 +190,9 @@ func (c *Client) Protocol() Protocol {
 func (c *Client) Ranks() Ranks {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	if c.driver == nil {
+		return RanksAuto
+	}
 	return c.driver.dialect().ranks
 }
 
@@ -208,7 +214,12 @@ func (c *Client) Option(name string) (Option, bool) {
 }
 
 // PID returns the number of the engine's process.
-func (c *Client) PID() int { return c.process.cmd.Process.Pid }
+func (c *Client) PID() int {
+	if c.process == nil {
+		return 0
+	}
+	return c.process.cmd.Process.Pid
+}
 
 // Transcript returns the last lines of both directions, each cut to 240 bytes.
 func (c *Client) Transcript() []Traffic { return c.log.tail() }
@@ -384,6 +395,9 @@ func (c *Client) errorLocked(during string, err error) error {
 // to be killed or ended with a fault. It is nil when the client could not go on
 // already; Close may be called again.
 func (c *Client) Close() error {
+	if c.process == nil {
+		return nil
+	}
 	c.mu.Lock()
 	first := c.fault == nil
 	if first {

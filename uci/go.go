@@ -234,6 +234,9 @@ func (n Number) positive() int64 { return max(n.Value, 0) }
 
 // duration converts a number of units, within what a Duration can say.
 func (n Number) duration(unit time.Duration) time.Duration {
+	if unit <= 0 {
+		return 0
+	}
 	return time.Duration(min(n.positive(), math.MaxInt64/int64(unit))) * unit
 }
 

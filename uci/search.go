@@ -117,7 +117,7 @@ func (c *Client) think(ctx context.Context, g *game, l Limits) (*Search, error) 
 // not push out the last line of play.
 func (s *Search) Infos() iter.Seq[Info] {
 	return func(yield func(Info) bool) {
-		for {
+		for s.client != nil {
 			i, ok := s.infos.take()
 			if ok {
 				if !yield(i) {
@@ -139,16 +139,25 @@ func (s *Search) Infos() iter.Seq[Info] {
 // Done is closed when the search has ended.
 func (s *Search) Done() <-chan struct{} { return s.done }
 
+// errNotStarted is the error of zero values, which no program answers.
+var errNotStarted = fmt.Errorf("%w: no program was started", ErrProtocol)
+
 // Wait waits for the end of the search. The error is an *EngineError for
 // whatever the engine did wrong; with ErrIllegalMove, ErrBannedMove, ErrNoMove
 // and a late answer (ErrTimeout) the result is there too and the engine lives.
 func (s *Search) Wait() (Result, error) {
+	if s.client == nil {
+		return Result{}, errNotStarted
+	}
 	<-s.done
 	return s.result, s.err
 }
 
 // Stop asks the engine to answer now. It may be called at any time, also again.
 func (s *Search) Stop() {
+	if s.client == nil {
+		return
+	}
 	s.client.mu.Lock()
 	defer s.client.mu.Unlock()
 	s.stopLocked()
@@ -175,6 +184,9 @@ func (s *Search) PonderHit() error { return s.ponderHit(false) }
 func (s *Search) PonderHitDraw() error { return s.ponderHit(true) }
 
 func (s *Search) ponderHit(draw bool) error {
+	if s.client == nil {
+		return errNotStarted
+	}
 	s.client.mu.Lock()
 	defer s.client.mu.Unlock()
 	if !s.pondering || s.stopped || s.ended() {

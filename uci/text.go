@@ -30,6 +30,9 @@ func NewLineReader(r io.Reader) *LineReader {
 // beyond MaxLine bytes is dropped. A last line without an end is returned before
 // the error that ended the input, usually io.EOF.
 func (l *LineReader) ReadLine() (string, error) {
+	if l.r == nil {
+		return "", io.EOF
+	}
 	var line []byte
 	for started := false; ; started = true {
 		part, err := l.r.ReadSlice('\n')

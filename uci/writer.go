@@ -138,6 +138,9 @@ func (w *Writer) write(lines []string) error {
 	if w.err != nil || len(lines) == 0 {
 		return w.err
 	}
+	if w.w == nil {
+		return errNotStarted
+	}
 	w.buffer = w.buffer[:0]
 	for _, line := range lines {
 		w.buffer = append(append(w.buffer, line...), '\n')

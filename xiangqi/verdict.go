@@ -125,11 +125,19 @@ func passedTurn(stack []Undo) bool {
 
 // LastOccurrence returns how many plies ago the position last stood on the
 // board, or 0 when it did not since the last capture or passed turn.
-func LastOccurrence(p *Position, stack []Undo) int { return earlier(p, stack, 0) }
+func LastOccurrence(p *Position, stack []Undo) int {
+	if p == nil {
+		return 0
+	}
+	return earlier(p, stack, 0)
+}
 
 // Occurrences returns how often the position has stood on the board since the
 // last capture or passed turn, the present occurrence included.
 func Occurrences(p *Position, stack []Undo) int {
+	if p == nil {
+		return 0
+	}
 	n := 1
 	for back := earlier(p, stack, 0); back != 0; back = earlier(p, stack, back) {
 		n++

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"math/rand/v2"
 	"reflect"
 	"runtime/debug"
@@ -28,27 +29,48 @@ type Law struct {
 	// Set are the types of pointers and interfaces that are never nil or made from nothing, where the comment of a package
 	// asks for that: what a search calls at every node has no time to look.
 	Set []reflect.Type
+	// Fields are the values of fields of structs, by name, where others take all the memory or
+	// time of the machine.
+	Fields map[string][]any
 }
 
-// Check calls all exported methods of the receivers, and the functions, by name.
-func (l *Law) Check(t *testing.T, receivers []any, functions map[string]any) {
+// Exported are the functions and types that a package exports, a pointer to a zero value of each
+// type. A file of its tests has them, which is made from its source: no function or type is
+// left out.
+type Exported struct {
+	Functions map[string]any
+	Types     []any
+}
+
+// Check calls all exported functions, and all methods of zero values, of values made by chance,
+// and of more receivers.
+func (l *Law) Check(t *testing.T, exported Exported, more ...any) {
 	t.Helper()
 	random := rand.New(rand.NewPCG(56, 3))
-	used := map[string]bool{}
-	for _, r := range receivers {
+	used, failed := map[string]bool{}, map[string]bool{}
+	receivers := slices.Concat(exported.Types, more)
+	for _, zero := range exported.Types {
+		of := reflect.TypeOf(zero).Elem()
+		for range made(of) {
+			receivers = append(receivers, l.value(random, of, 0).Interface())
+		}
+	}
+	for i, r := range receivers {
 		v := reflect.ValueOf(r)
-		if v.Kind() != reflect.Pointer { // the methods of the pointer are those of the value too
+		shared := v.Kind() == reflect.Pointer && i >= len(exported.Types) // a copy would share what its locks guard
+		if v.Kind() != reflect.Pointer {                                  // the methods of the pointer are those of the value too
 			p := reflect.New(v.Type())
 			p.Elem().Set(v)
 			v = p
 		}
-		for i := range v.NumMethod() {
-			name := strings.TrimPrefix(v.Type().Elem().String(), "") + "." + v.Type().Method(i).Name
-			l.call(t, random, name, v, i, reflect.Value{}, used)
+		for method := range v.NumMethod() {
+			name := v.Type().Elem().String() + "." + v.Type().Method(method).Name
+			l.call(t, random, name, v, method, shared, reflect.Value{}, used, failed)
 		}
 	}
-	for name, f := range functions {
-		l.call(t, random, name, reflect.Value{}, 0, reflect.ValueOf(f), used)
+	for _, name := range slices.Sorted(maps.Keys(exported.Functions)) {
+		f := exported.Functions[name]
+		l.call(t, random, name, reflect.Value{}, 0, false, reflect.ValueOf(f), used, failed)
 	}
 	for name := range l.Except {
 		if !used[name] {
@@ -57,18 +79,40 @@ func (l *Law) Check(t *testing.T, receivers []any, functions map[string]any) {
 	}
 }
 
+// made is how many values of a type are made: more of the small ones, of which most are out of
+// range.
+func made(of reflect.Type) int {
+	switch of.Kind() {
+	case reflect.Struct:
+		for i := range of.NumField() {
+			if of.Field(i).IsExported() {
+				return 6
+			}
+		}
+		return 0 // there is the zero value alone
+	case reflect.Func:
+		return 2
+	case reflect.Slice, reflect.Array, reflect.Map, reflect.Bool:
+		return 3
+	}
+	return len(integers)
+}
+
 // call calls a method of a copy of the receiver, or a function, with arguments by chance.
-func (l *Law) call(t *testing.T, random *rand.Rand, name string, receiver reflect.Value, method int, f reflect.Value, used map[string]bool) {
+func (l *Law) call(t *testing.T, random chooser, name string, receiver reflect.Value, method int, shared bool, f reflect.Value, used, failed map[string]bool) {
 	t.Helper()
 	if _, ok := l.Except[name]; ok {
 		used[name] = true
 		return
 	}
+	if failed[name] {
+		return // once is enough
+	}
 	for range l.Calls {
 		called := f
 		if receiver.IsValid() {
 			r := receiver
-			if !r.IsNil() {
+			if !r.IsNil() && !shared {
 				r = reflect.New(receiver.Type().Elem())
 				r.Elem().Set(receiver.Elem())
 			}
@@ -87,6 +131,7 @@ func (l *Law) call(t *testing.T, random *rand.Rand, name string, receiver reflec
 		}
 		if err := try(called, arguments); err != nil {
 			t.Errorf("%s(%s): %v", name, show(arguments), err)
+			failed[name] = true
 			return
 		}
 	}
@@ -108,21 +153,52 @@ func show(arguments []reflect.Value) string {
 
 var errPanic = errors.New("panic")
 
-// try calls f, and what it returns when that is an iterator, and returns its panic.
-func try(f reflect.Value, arguments []reflect.Value) (err error) {
+// try calls f, ends what it began, and returns its panic.
+func try(f reflect.Value, arguments []reflect.Value) error {
+	results, err := perform(f, arguments)
+	for _, result := range results {
+		if !result.CanInterface() || result.Kind() != reflect.Pointer || result.IsNil() {
+			continue
+		}
+		if c, ok := result.Interface().(io.Closer); ok {
+			_ = c.Close()
+		}
+	}
+	return err
+}
+
+// perform calls f, and what it returns when that is an iterator, and returns its panic.
+func perform(f reflect.Value, arguments []reflect.Value) (results []reflect.Value, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = fmt.Errorf("%w: %v\n%s", errPanic, r, place(string(debug.Stack())))
 		}
 	}()
-	for _, result := range f.Call(arguments) {
-		if result.Kind() == reflect.Func && !result.IsNil() && result.Type().CanSeq() {
-			for range result.Seq() {
+	results = f.Call(arguments)
+	for _, result := range results {
+		if result.Kind() != reflect.Func || result.IsNil() || !result.Type().CanSeq() && !result.Type().CanSeq2() {
+			continue
+		}
+		n := 0
+		if result.Type().CanSeq2() {
+			for range result.Seq2() {
+				if n++; n == mostSteps {
+					break
+				}
+			}
+			continue
+		}
+		for range result.Seq() {
+			if n++; n == mostSteps {
+				break
 			}
 		}
 	}
-	return nil
+	return results, nil
 }
+
+// mostSteps is how far an iterator is followed.
+const mostSteps = 1000
 
 // place returns the lines of a stack that are this module's.
 func place(stack string) string {
@@ -141,7 +217,7 @@ var (
 )
 
 // value makes a value of a type.
-func (l *Law) value(random *rand.Rand, of reflect.Type, depth int) reflect.Value {
+func (l *Law) value(random chooser, of reflect.Type, depth int) reflect.Value {
 	var fit []any
 	for _, v := range l.Values {
 		if reflect.TypeOf(v).AssignableTo(of) {
@@ -194,6 +270,12 @@ func (l *Law) value(random *rand.Rand, of reflect.Type, depth int) reflect.Value
 		}
 	case reflect.Struct:
 		for i := range of.NumField() {
+			if values, ok := l.Fields[of.Field(i).Name]; ok {
+				if x := reflect.ValueOf(values[random.IntN(len(values))]); x.CanConvert(of.Field(i).Type) {
+					v.Field(i).Set(x.Convert(of.Field(i).Type))
+				}
+				continue
+			}
 			if of.Field(i).IsExported() && random.IntN(2) == 0 {
 				v.Field(i).Set(l.value(random, of.Field(i).Type, depth+1))
 			}

@@ -53,6 +53,9 @@ func Start(ctx context.Context, program uci.Program) (*Player, error) {
 // start returns the client of a program that runs. One that does not, or cannot go
 // on, is started.
 func (p *Player) start(ctx context.Context) (*uci.Client, error) {
+	if p.turns == nil {
+		return nil, ErrNotRunning
+	}
 	p.life.Lock()
 	defer p.life.Unlock()
 	if c, err := p.running(); err == nil {
@@ -163,6 +166,9 @@ const optionLines = "MultiPV"
 // of a move, other than that it resigns, is asked once more, and has then given no
 // move.
 func (p *Player) Start(ctx context.Context, q player.Question, l player.Limits) (s *player.Search, err error) {
+	if p.turns == nil {
+		return nil, ErrNotRunning
+	}
 	err = p.turns.Take(ctx, &q, &l, func() (ended <-chan struct{}, err error) {
 		s, ended, err = p.begin(ctx, q, l)
 		return ended, err

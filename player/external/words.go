@@ -39,6 +39,9 @@ var bounds = map[uci.Bound]player.Bound{
 
 // Info returns a report as the protocols tell it, without the chances of winning.
 func Info(i *player.Info) uci.Info {
+	if i == nil {
+		return uci.Info{}
+	}
 	info := uci.Info{
 		Depth: i.Depth, Nodes: int64(min(i.Nodes, math.MaxInt64)), NPS: int64(i.NPS()), Time: i.Time,
 		CurrMove: i.CurrentMove, CurrMoveNumber: i.CurrentNumber,
@@ -72,6 +75,9 @@ func fromInfo(i *uci.Info) player.Info {
 
 // Limits returns limits as the protocols tell them.
 func Limits(l *player.Limits) uci.Limits {
+	if l == nil {
+		return uci.Limits{}
+	}
 	nodes := l.Nodes
 	if nodes == 0 {
 		nodes = l.SoftNodes
@@ -85,6 +91,9 @@ func Limits(l *player.Limits) uci.Limits {
 
 // FromLimits reads limits. The offer of a draw among them is for player.Question.
 func FromLimits(l *uci.Limits) player.Limits {
+	if l == nil {
+		return player.Limits{}
+	}
 	return player.Limits{
 		Depth: l.Depth, Nodes: uint64(max(0, l.Nodes)), Mate: l.Mate, MoveTime: l.MoveTime,
 		Clocks: [2]player.Clock{player.Clock(l.Clocks[0]), player.Clock(l.Clocks[1])},

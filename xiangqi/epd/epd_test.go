@@ -84,9 +84,22 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
+// law has the values of the tests of safe values, and more receivers.
+func law(t testing.TB) (law safelaw.Law, more []any) {
+	t.Helper()
+	law = safelaw.Law{Calls: 60}
+	return law, []any{&epd.Line{Operations: make([]epd.Operation, 3)}}
+}
+
 func TestAnyValueIsSafe(t *testing.T) {
-	law := safelaw.Law{Calls: 60}
-	law.Check(t, []any{epd.Line{}, &epd.Line{Operations: make([]epd.Operation, 3)}}, map[string]any{"Parse": epd.Parse, "Cut": epd.Cut, "ParseOperations": epd.ParseOperations})
+	l, more := law(t)
+	l.Check(t, exported, more...)
+}
+
+// FuzzAPI calls what the package exports in sequences, each with what those before returned.
+func FuzzAPI(f *testing.F) {
+	l, more := law(f)
+	l.Fuzz(f, exported, more...)
 }
 
 func Example() {
