@@ -28,7 +28,7 @@ type commands struct {
 	Engine   engineCommand   `cmd:"" group:"engine" example:"chuhe engine" help:"Speak UCI or UCCI on standard input, as chuhe-engine does."`
 	Term     termCommand     `cmd:"" group:"play" example:"chuhe term game.pgn --plain" help:"The board in the terminal: play, analyse, walk through records."`
 	Convert  convertCommand  `cmd:"" group:"games" example:"chuhe convert game.pgn -o game.xqf" example2:"chuhe convert games.pgn.gz -o games.jsonl --force" help:"Turn game records of one format into another."`
-	Print    printCommand    `cmd:"" group:"games" example:"chuhe print game.pgn -o game.html --every 10" help:"Set games for print: a page with moves, comments and diagrams."`
+	Print    printCommand    `cmd:"" group:"games" example:"chuhe print game.pgn -o game.html --every 10" example2:"chuhe print game.pgn -o game.gif" help:"Set games for print: a page with moves, comments and diagrams."`
 	Review   reviewCommand   `cmd:"" group:"games" example:"chuhe review game.pgn --effort quick" example2:"chuhe review games.pgn.gz --nodes 2000 -o reviewed.pgn --html reviewed.html" help:"Review games: accuracy, mistakes and why, the better moves; as text, page and record."`
 	Book     bookCommand     `cmd:"" group:"games" help:"Opening books: make, look up, write in other forms."`
 	Data     dataCommand     `cmd:"" group:"games" help:"Your own games and settings: check, back up, restore."`

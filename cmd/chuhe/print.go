@@ -6,8 +6,11 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"path/filepath"
+	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/picture"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/sheet"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -24,7 +27,7 @@ type printCommand struct {
 
 // printFlags say how games are set.
 type printFlags struct {
-	Out string `short:"o" required:"" file:"out" packs:"" help:"The page, HTML; - is standard output." placeholder:"FILE"`
+	Out string `short:"o" required:"" file:"out" packs:"" help:"The page, HTML; - is standard output. A name ending in .gif: one game as an animation." placeholder:"FILE"`
 	cli.Force
 	Title    string `help:"Title of the page; by default that of the first game."`
 	Notation string `default:"chinese" help:"Notation of the moves, such as chinese,traditional, wxf or iccs."`
@@ -56,6 +59,9 @@ func (cmd *printFlags) print(c *cli.Console, flip bool, from string, games iter.
 	if cmd.Every < 0 {
 		return cli.UsageErrorf("--every wants at least 1")
 	}
+	if strings.EqualFold(filepath.Ext(cli.Unpacked(cmd.Out)), picture.GIF) {
+		return cmd.animate(c, flip, from, games, a)
+	}
 	if cmd.Out == cli.Standard && c.JSON {
 		return cli.UsageErrorf("with --json the answer takes standard output: want a file for --out")
 	}
@@ -78,6 +84,10 @@ func (cmd *printFlags) print(c *cli.Console, flip bool, from string, games iter.
 	if err := c.WriteFile(cmd.Out, func(w io.Writer) error { _, err := w.Write(page.Bytes()); return err }); err != nil {
 		return err
 	}
+	return cmd.answer(c, a)
+}
+
+func (cmd *printFlags) answer(c *cli.Console, a *sheet.Printed) (err error) {
 	text := func(w io.Writer) error { return a.WriteText(w, cli.MostShown) }
 	if cmd.Out == cli.Standard {
 		err = text(c.Err)
@@ -88,4 +98,47 @@ func (cmd *printFlags) print(c *cli.Console, flip bool, from string, games iter.
 		return cli.ErrAnswered
 	}
 	return err
+}
+
+// animate writes the main line of the only game as an animation.
+func (cmd *printFlags) animate(c *cli.Console, flip bool, from string, games iter.Seq2[*record.Game, error], a *sheet.Printed) error {
+	if cmd.Style == "letters" {
+		return cli.UsageErrorf("--style letters wants a page: an animation has characters")
+	}
+	if cmd.Title != "" || cmd.Every != 0 || cmd.End || cmd.Notation != "chinese" {
+		return cli.UsageErrorf("%s: --title, --notation, --every and --end are for a page", cmd.Out)
+	}
+	var game *record.Game
+	for g, err := range games {
+		if err != nil {
+			return err
+		}
+		if game != nil {
+			return &cli.Error{Code: "several_games", Message: from + " has more than one game: an animation shows one"}
+		}
+		game = g
+	}
+	if game == nil {
+		message := "no game in " + from
+		if len(a.Failed) > 0 {
+			message = a.Failed[0]
+		}
+		return &cli.Error{Code: codeNoRecords, Message: message}
+	}
+	start, err := game.Start.Position()
+	if err != nil {
+		return err
+	}
+	o := picture.Options{Traditional: symbolsOf[cmd.Style] == diagram.Traditional}
+	if flip {
+		o.View = diagram.BlackBelow
+	}
+	a.Games = 1
+	if err := c.WriteFile(cmd.Out, func(w io.Writer) (err error) {
+		a.Diagrams, err = picture.WriteGIF(w, start, game.Moves(), o)
+		return err
+	}); err != nil {
+		return err
+	}
+	return cmd.answer(c, a)
 }

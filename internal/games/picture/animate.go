@@ -1,0 +1,121 @@
+package picture
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"image/gif"
+	"io"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// GIF is the ending of an animation.
+const GIF = ".gif"
+
+// How long an animation shows a position, in hundredths of a second, how wide it is by
+// default, and how many positions it may have.
+const (
+	eachShown    = 100
+	lastShown    = 400
+	animateWidth = 480
+	mostFrames   = 2000
+)
+
+// WriteGIF writes the moves from a position as an animation that begins again and again, each
+// move marked. A frame has only what changes. It returns the number of frames. The errors of
+// options and of a move that is not legal wrap ErrOptions.
+func WriteGIF(w io.Writer, start xiangqi.Position, moves []xiangqi.Move, o Options) (frames int, err error) {
+	if o.Width == 0 {
+		o.Width = animateWidth
+	}
+	if o.Width < MinWidth || o.Width > MaxWidth {
+		return 0, fmt.Errorf("%w: %d pixels wide, want %d to %d", ErrOptions, o.Width, MinWidth, MaxWidth)
+	}
+	if len(moves) >= mostFrames {
+		return 0, fmt.Errorf("%w: %d moves in an animation, want fewer than %d", ErrOptions, len(moves), mostFrames)
+	}
+	colours := newColours()
+	o.LastMove = xiangqi.NoMove
+	before := draw(&start, o)
+	animation := &gif.GIF{Config: image.Config{ColorModel: colours.palette, Width: before.Rect.Dx(), Height: before.Rect.Dy()}}
+	show := func(picture *image.RGBA, part image.Rectangle) {
+		animation.Image = append(animation.Image, colours.paletted(picture, part))
+		animation.Delay = append(animation.Delay, eachShown)
+		animation.Disposal = append(animation.Disposal, gif.DisposalNone)
+	}
+	show(before, before.Rect)
+	p := start
+	for i, m := range moves {
+		if !p.IsLegal(m) {
+			return 0, fmt.Errorf("%w: ply %d: %v is not legal", ErrOptions, i+1, m)
+		}
+		p.MakeMove(m)
+		o.LastMove = m
+		after := draw(&p, o)
+		show(after, changed(before, after))
+		before = after
+	}
+	animation.Delay[len(animation.Delay)-1] = lastShown
+	return len(animation.Image), gif.EncodeAll(w, animation)
+}
+
+// changed returns the rectangle in which two pictures of one size differ, at least a point.
+func changed(a, b *image.RGBA) image.Rectangle {
+	r := image.Rectangle{Min: a.Rect.Max, Max: a.Rect.Min}
+	for y := a.Rect.Min.Y; y < a.Rect.Max.Y; y++ {
+		for x := a.Rect.Min.X; x < a.Rect.Max.X; x++ {
+			if a.RGBAAt(x, y) != b.RGBAAt(x, y) {
+				r.Min.X, r.Min.Y = min(r.Min.X, x), min(r.Min.Y, y)
+				r.Max.X, r.Max.Y = max(r.Max.X, x+1), max(r.Max.Y, y+1)
+			}
+		}
+	}
+	if r.Empty() {
+		return image.Rect(0, 0, 1, 1)
+	}
+	return r
+}
+
+// colours are the few of an animation: those of the board, and the steps between two that
+// meet at an edge.
+type colours struct {
+	palette color.Palette
+	known   map[color.RGBA]uint8
+}
+
+func newColours() *colours {
+	const steps = 15
+	c := &colours{known: map[color.RGBA]uint8{}}
+	for _, pair := range [][2]color.RGBA{
+		{wood, dark}, {wood, side}, {wood, face}, {wood, marked}, {dark, marked}, {side, dark}, {side, face}, {face, dark},
+		{face, ink[xiangqi.Red]}, {face, ink[xiangqi.Black]}, {side, ink[xiangqi.Red]}, {side, ink[xiangqi.Black]}, {side, marked}, {face, marked},
+	} {
+		for i := range steps + 1 {
+			between := func(a, b uint8) uint8 { return uint8((int(a)*(steps-i) + int(b)*i) / steps) }
+			mixed := color.RGBA{between(pair[0].R, pair[1].R), between(pair[0].G, pair[1].G), between(pair[0].B, pair[1].B), 0xff}
+			if _, ok := c.known[mixed]; !ok {
+				c.known[mixed] = uint8(len(c.palette))
+				c.palette = append(c.palette, mixed)
+			}
+		}
+	}
+	return c
+}
+
+// paletted returns a part of a picture in the colours.
+func (c *colours) paletted(picture *image.RGBA, part image.Rectangle) *image.Paletted {
+	out := image.NewPaletted(part, c.palette)
+	for y := part.Min.Y; y < part.Max.Y; y++ {
+		for x := part.Min.X; x < part.Max.X; x++ {
+			point := picture.RGBAAt(x, y)
+			i, ok := c.known[point]
+			if !ok {
+				i = uint8(c.palette.Index(point))
+				c.known[point] = i
+			}
+			out.SetColorIndex(x, y, i)
+		}
+	}
+	return out
+}
