@@ -32,7 +32,7 @@ type language struct {
 
 var languages = [...]language{
 	{
-		doubt: regexp.MustCompile(`[将將若如假倘欲想求拒提谋謀请請可能会會应應必未没沒难難望势勢机機率优優占佔有定则則变變另改注评評或要争爭愿願待盼怕恐却卻]|胜[负負]|[勝赢贏][负負输輸]|不[会能是愿想肯]|先[胜和]|起来|双方[均各]`),
+		doubt: regexp.MustCompile(`[将將若如假倘欲想求拒提谋謀请請可能会會应應必未没沒难難望势勢机機率优優占佔有定则則变變另改注评評或要争爭愿願待盼怕恐却卻]|胜[负負]|[勝赢贏][负負输輸]|不[会能是愿想肯]|先[胜和]|[下上首次前另]一?[局盘盤]|第.{1,3}[局盘盤]|起来|双方[均各]`),
 		certain: strings.NewReplacer("判定", "判", "无可奈何", "", "無可奈何", "", "难以挽回", "", "难以抵抗", "", "难以抵挡", "", "难以为继", "", "难以支撑", "", "难敌", "", "败局已定", "", "敗局已定", "", "大势已去", "", "大勢已去", "", "无法抵抗", "", "无力抵抗", "", "无法应付", "", "回天乏术", "",
 			"终局", "", "不变作和", "作和", "提和成功", "作和", "提议和棋", "提", "同意提和", "同意和棋", "应对", "", "没时间", "超时", "比赛", "", "优胜", "X", "若干", "", "几个回合后", "", "之后", "", "最后", "", "以后", "", "然后", "", "随后", "", "必败", "", "立即", "", "如图", "图", "如下图", "图"),
 		clause: regexp.MustCompile(`[，,、；;。.！!：:\s　()（）【】\[\]]+`),
@@ -42,7 +42,7 @@ var languages = [...]language{
 		draws:  regexp.MustCompile(`(?:(?:^|[^平温溫缓緩柔祥总總])和棋?|和局|平局|平手|和[终終])[了矣]?$`),
 	},
 	{
-		doubt:   regexp.MustCompile(`(?i)\b(?:if|would|could|should|might|may|can|will|not|never|better|instead|variation|likely|offer(?:s|ed|ing)?|refuse[sd]?|decline[sd]?|threat\w*|want\w*|hop(?:e|ed|es|ing)|chances?|advantage|easily|probably|almost|nearly|after which|else|otherwise|line|theoretical(?:ly)?|winning|losing|drawish|analysis|cannot|missed|a win for|for a draw|to draw|draw (?:the|his|a)|is (?:lost|won))\b|n't\b|\?`),
+		doubt:   regexp.MustCompile(`(?i)\b(?:next|previous|other|second|earlier|if|would|could|should|might|may|can|will|not|never|better|instead|variation|likely|offer(?:s|ed|ing)?|refuse[sd]?|decline[sd]?|threat\w*|want\w*|hop(?:e|ed|es|ing)|chances?|advantage|easily|probably|almost|nearly|after which|else|otherwise|line|theoretical(?:ly)?|winning|losing|drawish|analysis|cannot|missed|a win for|for a draw|to draw|draw (?:the|his|a)|is (?:lost|won))\b|n't\b|\?`),
 		certain: strings.NewReplacer("won the game", "won", "wins the game", "wins", "lost the game", "lost", "loses the game", "loses", "lost on the clock", "lost", "won the match", "?", "draw by", "draw"),
 		clause:  regexp.MustCompile(`[,;.!:()（）\[\]]+|\band\b`),
 		side:    regexp.MustCompile(`(?i)\b(?:(red|white)|(black))\b`),
@@ -51,7 +51,7 @@ var languages = [...]language{
 		draws:   regexp.MustCompile(`(?i)\b(?:draw|drawn|drew)\b`),
 	},
 	{
-		doubt:   regexp.MustCompile(`(?i)nếu|có thể|sẽ|khó|không|chưa|dễ|ưu|thế thắng|cờ thắng|thắng thế|thắng lợi thế|cầu hòa|xin hòa|đề nghị|muốn|phải|cơ hội|biến|hoặc|thì|định|suýt|gần|bàn thắng|\?`),
+		doubt:   regexp.MustCompile(`(?i)nếu|ván (?:sau|trước|khác|tiếp)|có thể|sẽ|khó|không|chưa|dễ|ưu|thế thắng|cờ thắng|thắng thế|thắng lợi thế|cầu hòa|xin hòa|đề nghị|muốn|phải|cơ hội|biến|hoặc|thì|định|suýt|gần|bàn thắng|\?`),
 		certain: strings.NewReplacer("không đi nữa", "", "hết cách", ""),
 		clause:  regexp.MustCompile(`[,;.!:()（）\[\]]+|\svà\s`),
 		side:    regexp.MustCompile(`(?i)(đỏ|trắng|tiên)|(đen|hậu)`),

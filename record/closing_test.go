@@ -85,6 +85,8 @@ const closingCases = `
 0-1 Đỏ hết giờ
 1-0 do thang
 1-0 Den bo cuoc
+* 下一局：红方认输
+* The next game Red won
 * 如黑方应错，则红胜
 * 若红方贪吃则黑胜
 * 红方优势

@@ -27,7 +27,7 @@ var factWords = []field{
 	{"赛事名称", "Event"}, {"比赛名称", "Event"}, {"赛事", "Event"}, {"賽事", "Event"}, {"比赛", "Event"}, {"比賽", "Event"}, {"棋赛", "Event"},
 	{"比赛日期", "Date"}, {"比赛时间", "Date"}, {"对局日期", "Date"}, {"日期", "Date"}, {"时间", "Date"}, {"時間", "Date"},
 	{"比赛地点", "Site"}, {"地点", "Site"}, {"地點", "Site"}, {"轮次", "Round"}, {"輪次", "Round"}, {"台次", "Table"},
-	{"对局结果", resultFact}, {"比赛结果", resultFact}, {"结果", resultFact}, {"結果", resultFact},
+	{"赛果", resultFact}, {"对局结果", resultFact}, {"比赛结果", resultFact}, {"结果", resultFact}, {"結果", resultFact},
 	{"棋谱名称", "Title"}, {"标题", "Title"}, {"標題", "Title"}, {"题目", "Title"}, {"棋局", "Title"},
 	{"开局", "Opening"}, {"開局", "Opening"}, {"布局", "Opening"}, {"佈局", "Opening"},
 	{"评注", "Annotator"}, {"评论", "Annotator"}, {"讲评", "Annotator"}, {"解说", "Annotator"}, {"作者", "Author"}, {"记录", "Recorder"},
@@ -72,6 +72,11 @@ func factsIn(line string) facts {
 	}
 	if m := tagLine.FindStringSubmatch(line); m != nil {
 		return tagFacts(m[1], m[2])
+	}
+	if rest := ordinalTitle.ReplaceAllString(line, ""); rest != line && strings.ContainsAny(rest, ":：") {
+		if list := factsIn(strings.Trim(rest, " 　()（）")); list != nil {
+			return list
+		}
 	}
 	if found := factPattern.FindAllStringSubmatchIndex(line, -1); found != nil && strings.Trim(line[:found[0][0]], " \t　【[") == "" {
 		return pairs(line, found)
@@ -152,9 +157,13 @@ func sideFacts(line string) facts {
 
 // playerFacts takes a team off a name: 湖北 洪智, 洪智（湖北）.
 func playerFacts(side, text string) facts {
-	text = strings.Trim(text, " \t　,，;；:：()（）")
+	text = strings.Trim(text, " \t　,，;；:：()（）-–—")
 	if name, team, ok := strings.Cut(strings.NewReplacer("（", "(", "）", ")").Replace(text), "("); ok && name != "" {
-		return facts{{side, strings.TrimSpace(name)}, {side + "Team", strings.Trim(team, " )")}}
+		team, header := strings.Trim(team, " )"), side+"Team"
+		if strings.Trim(team, "0123456789") == "" {
+			header = side + "Elo"
+		}
+		return facts{{side, strings.TrimSpace(name)}, {header, team}}
 	}
 	parts := strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == '　' || r == '\t' })
 	if len(parts) == 2 && parts[1][0] >= utf8.RuneSelf && parts[0][0] >= utf8.RuneSelf && strings.ContainsFunc(text, isHan) {

@@ -37,7 +37,7 @@ type separator struct {
 
 // Words of results between two names.
 const (
-	vietnameseBetween = `(?:(?:đi )?(?:tiên|hậu) (?:thắng|thua|bại|hòa|hoà)|thắng|thua|hòa|hoà)`
+	vietnameseBetween = `(?:(?:đi )?(?:tiên|hậu) (?:thắng|thua|bại|hòa|hoà)|thắng|thua|bại|hòa|hoà)`
 	resultBetween     = vietnameseBetween + `|(?:(?:执|執)?[红紅黑先后後]手?先?[胜勝负負和])`
 )
 
@@ -49,7 +49,7 @@ var (
 	forumMarks = regexp.MustCompile(`(?i)` + forumTag + `|\*\*|__|[【\[](?:转帖|转载|轉載|转贴|原创|精华|置顶|推荐|分享|讨论|求助)[】\]]`)
 	forumTags  = regexp.MustCompile(`(?i)` + forumTag)
 	// ordinalTitle is a number before a title.
-	ordinalTitle = regexp.MustCompile(`^(?:[0-9０-９]{1,3}\s*[.．、)）:：]|[(（]\s*[0-9]{1,3}\s*[)）]|[①-⑳]|[【\[]?(?:(?i:game|match|ván|trận|no\.?)\s*[0-9]{1,3}|[例局盘盤]\s*[0-9]{1,3}|对局\s*[0-9]{1,3}|第\s*[0-9０-９一二三四五六七八九十百]+\s*[局盘盤例篇])[】\]]?\s*[.．:：、]?)[\s　]*`)
+	ordinalTitle = regexp.MustCompile(`^(?:[一二三四五六七八九十]{1,3}[、.．]|[0-9０-９]{1,3}\s*[.．、)）:：]|[(（]\s*[0-9]{1,3}\s*[)）]|[①-⑳]|[【\[]?(?:(?i:game|match|ván|trận|no\.?)\s*[0-9]{1,3}|[例局盘盤]\s*[0-9]{1,3}|对局\s*[0-9]{1,3}|第\s*[0-9０-９一二三四五六七八九十百]+\s*[局盘盤例篇])[】\]]?\s*[.．:：、]?)[\s　]*`)
 	roundOfTitle = regexp.MustCompile(`第\s*([0-9０-９一二三四五六七八九十]+)\s*[轮輪]|(?i:\b(?:round|vòng)\s*([0-9]{1,2})\b)`)
 	tableOfTitle = regexp.MustCompile(`第\s*([0-9０-９一二三四五六七八九十]+)\s*[台桌]|(?i:\b(?:board|table|bàn)\s*([0-9]{1,2})\b)`)
 	groupOfTitle = regexp.MustCompile(`^(?:男子|女子|少年|青年|[甲乙丙丁A-D])(?:子|年)?[甲乙丙]?组$`)
@@ -136,8 +136,20 @@ func (t *title) split(s separator) facts {
 	} else if at := roundOfTitle.FindStringIndex(right); at != nil && at[0] > 0 {
 		right, behind = right[:at[0]], right[at[0]:]
 	}
+	if first, rest, ok := strings.Cut(strings.Join(strings.FieldsFunc(right, isBlank), " "), " "); ok && isNamed(first) && (!isNamed(rest) || strings.HasPrefix(rest, "于")) {
+		right, behind = first, rest // 于合肥 is where they played
+	}
+	if at := strings.IndexAny(right, "(（"); at > 0 && noPlayers.MatchString(right[at:]) {
+		right, behind = right[:at], right[at:]
+	}
 	if behind = strings.Trim(behind, " 　,，;；-()（）"); behind != "" {
-		list = append(list, eventFacts(behind)...)
+		if stated, ok := closingResult(behind, "", ""); ok && t.result == "" && m[2]+m[3] == "" {
+			t.result = stated.PGN()
+		} else if site, ok := strings.CutPrefix(behind, "于"); ok {
+			list = append(list, Header{"Site", site})
+		} else {
+			list = append(list, eventFacts(behind)...)
+		}
 	}
 	result := m[2]
 	swapped := strings.ContainsAny(m[3], "后後黑") || strings.Contains(strings.ToLower(m[3]), "hậu")
@@ -280,9 +292,15 @@ func isPlayer(text string, strict bool) bool {
 			return !unicode.IsUpper(r)
 		})
 	}
+	if sideWord.MatchString(last) {
+		return false
+	}
 	surname := isNamed(last) || isNamed(fields[0])
 	return (surname || !noPlayers.MatchString(bare) && !eventWord.MatchString(bare)) && (!strict || surname)
 }
+
+// sideWord is a side in the place of a name.
+var sideWord = regexp.MustCompile(`^[红紅黑先后後]方?手?$`)
 
 // noted finds what is in parentheses after a name.
 var noted = regexp.MustCompile(`[\s　]*[(（][^()（）]*[)）]`)

@@ -101,6 +101,17 @@ Game 3: anna vs bert => Red=anna; Black=bert
 World Championship 2019, Round 4: Wang Tianyi vs Lai Ly Huynh => Event=World Championship 2019, Round 4; Round=4; Red=Wang Tianyi; Black=Lai Ly Huynh
 Red player: Lv Qin\nBlack player: Liu Dahua\nResult: Black resigns => Red=Lv Qin; Black=Liu Dahua; Result=1-0
 RED: Lv Qin\nBLACK: Liu Dahua => Red=Lv Qin; Black=Liu Dahua
+蒋川 红先胜 孙勇征 => Red=蒋川; Black=孙勇征; Result=1-0
+2012-11-11 蒋川 胜 孙勇征 五七炮对屏风马 => Date=2012.11.11; Red=蒋川; Black=孙勇征; Result=1-0
+1962年11月 胡荣华 先胜 杨官璘 于合肥 => Date=1962.11; Site=合肥; Red=胡荣华; Black=杨官璘; Result=1-0
+胡荣华 先胜 杨官璘（中炮对屏风马 炮二平五马8进7马二进三） => Red=胡荣华; Black=杨官璘; Result=1-0
+第一局（红方：王平 黑方：李明） => Red=王平; Black=李明
+一、王平 先胜 李明 => Red=王平; Black=李明; Result=1-0
+红：蒋川（北京）\n黑：孙勇征（上海）\n赛果：红胜 => RedTeam=北京; Red=蒋川; BlackTeam=上海; Black=孙勇征; Result=1-0
+anna (1500) vs bert (1432) => RedElo=1500; Red=anna; BlackElo=1432; Black=bert
+Trận 5: Hà Văn Tiến (đỏ) vs Diệp Khai Nguyên (đen) - kết quả hòa => Red=Hà Văn Tiến; Black=Diệp Khai Nguyên; Result=1/2-1/2
+Đỏ: Hà Văn Tiến - Đen: Diệp Khai Nguyên => Red=Hà Văn Tiến; Black=Diệp Khai Nguyên
+Hà Văn Tiến bại Diệp Khai Nguyên => Red=Hà Văn Tiến; Black=Diệp Khai Nguyên; Result=0-1
 中炮 对 屏风马 => none
 五七炮 vs 屏风马 => none
 顺炮横车 对 直车 => none
