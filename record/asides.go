@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
 // Side lines without numbers of their own, and with the number of the move that they
@@ -213,6 +215,47 @@ func (t *moveText) mainGoesOn(number moveNumber) bool {
 func repeatsLater(text string, from int, number moveNumber) bool {
 	for at, found := nextNumbered(text, from); found && at < from+longestSideLine; at, found = nextNumbered(text, at) {
 		if next, _ := beginningNumber(text[at:]); next.value == number.value && next.black == number.black {
+			return true
+		}
+	}
+	return false
+}
+
+// endsWithMoves reports whether the last of the moves that a line mentions may be played: the
+// game continues with them, and not all of them are one side line.
+func endsWithMoves(t *moveText, text string) bool {
+	var moves []string
+	end := 0
+	for at := range text {
+		if n := chineseMoveLength(text[at:]); n > 0 && at >= end {
+			end = at + n
+			moves = append(moves, text[at:end])
+		}
+	}
+	if t.numbers.known || len(moves) < 2 || strings.Trim(text[end:], " \t　，。,.；;!！") != "" {
+		return false
+	}
+	played := func(ply int, moves []string) int {
+		if ply < 0 {
+			return 0
+		}
+		b := t.lineAt(&t.line, ply).board
+		for i, text := range moves {
+			m, err := b.parse(text, xiangqi.Chinese)
+			if err != nil {
+				return i
+			}
+			b.play(m)
+		}
+		return len(moves)
+	}
+	for back := range 3 {
+		if played(t.line.ply-back, moves) == len(moves) {
+			return false
+		}
+	}
+	for from := 1; from < len(moves); from++ {
+		if played(t.line.ply, moves[from:]) == len(moves)-from {
 			return true
 		}
 	}

@@ -195,7 +195,10 @@ func mentionsMoves(text string) bool {
 // the next one. What looked like the result was none.
 func (b *listBlock) continues(line string, scanned *proseLine) bool {
 	next, found := beginningNumber(normalNumbers(line))
-	return found && scanned.isMoves() && next.value > 1 && !next.black && b.moves%2 == 0 && next.value == b.moves/2+1 && b.fen == ""
+	if !found || !scanned.isMoves() || next.value <= 1 || next.black || b.fen != "" {
+		return false
+	}
+	return b.moves%2 == 0 && next.value == b.moves/2+1 || next.value == b.lastNumber()+1
 }
 
 // reopen makes remarks of the results of a game that continues.

@@ -67,7 +67,8 @@ type listReader struct {
 
 	heldEnd int // the last line with words of that game
 
-	heading string // the last line, where it is one between games
+	heading   string // the last line with words, where it is one between games
+	headingAt int    // its place in the block
 }
 
 func readMoveList(in *input) {
@@ -120,10 +121,10 @@ func usualLetters(line string) string {
 
 // take reads a line; it returns false when no more games are wanted.
 func (r *listReader) take(line string) bool {
-	line = usualLetters(line)
+	line = withoutMarkdown(usualLetters(line))
 	trimmed := strings.Trim(line, " \t　\r")
 	if trimmed == "" {
-		r.blank, r.heading = true, ""
+		r.blank = true
 		r.add(proseLine{})
 		return true
 	}
@@ -159,7 +160,7 @@ func (r *listReader) take(line string) bool {
 	if r.endsHere(trimmed, isStart, facts, &scanned) {
 		state, heading := r.state, r.heading
 		if heading != "" {
-			r.block.lines = r.block.lines[:len(r.block.lines)-1]
+			r.block.lines = r.block.lines[:r.headingAt]
 		}
 		if !r.finish() {
 			return false
@@ -170,8 +171,8 @@ func (r *listReader) take(line string) bool {
 	}
 	b := r.block
 	r.heading = ""
-	if b.moves > 0 && (scanned.moves == 0 || scanned.mayBeTitle()) && headingPattern.MatchString(trimmed) {
-		r.heading = trimmed
+	if b.moves > 0 && (scanned.moves == 0 || scanned.mayBeTitle()) && r.isHeading(trimmed) {
+		r.heading, r.headingAt = trimmed, len(b.lines)
 	}
 	if !b.begun {
 		b.line, b.lines = r.text.number, nil
@@ -223,7 +224,7 @@ func (r *listReader) endsHere(line string, isStart bool, facts facts, scanned *p
 	if isStart && (b.moves > 0 || b.fen != "" || b.over) || b.over || b.whole && scanned.isMoves() {
 		return true
 	}
-	return b.moves > 0 && !b.onlyTitle() && (facts.contradict(b.game) || (r.blank || r.heading != "") && scanned.isMoves() && beginsWithOne(line))
+	return b.moves > 0 && !b.onlyTitle() && (facts.contradict(b.game) || (r.blank || r.heading != "") && scanned.isMoves() && beginsWithOne(line) || r.beginsUnderHeading(scanned))
 }
 
 // headingPattern finds a line over a game of several: 第二局 仙人指路, 二、列炮, 例2, Game 2, ===.
@@ -287,12 +288,26 @@ func (r *listReader) add(line proseLine) {
 	}
 }
 
-// finish makes a game of the block, and holds it until it is known what follows.
+// finish makes a game of the block, or several of a list, and holds the last until it is known
+// what follows.
 func (r *listReader) finish() bool {
-	b := r.block
-	if !b.begun {
+	if !r.block.begun {
 		return true
 	}
+	parts := r.block.split()
+	if parts == nil {
+		r.block.arrange()
+		return r.finishBlock(r.block)
+	}
+	for _, part := range parts {
+		if !r.finishBlock(part) {
+			return false
+		}
+	}
+	return true
+}
+
+func (r *listReader) finishBlock(b *listBlock) bool {
 	if b.moves == 0 && b.fen == "" && !b.onlyResult() {
 		return r.words(b)
 	}

@@ -69,7 +69,8 @@ var labelPattern = regexp.MustCompile(`(?:红方|黑方|紅方|红棋|黑棋|红
 var (
 	circledPattern = regexp.MustCompile(`([①-⑳㉑-㉟㊱-㊿])([.．、:：\s　]*)([前中后後]?[` + menCharacters + `])`)
 	ordinalPattern = regexp.MustCompile(`第\s*([0-9０-９]+|[一二三四五六七八九十百]+)\s*(?:回合|着|步|回)\s*[:：.．、]?`)
-	countedPattern = regexp.MustCompile(`^[\s　]*[一二三四五六七八九十]+[、．.]\s*`)
+	countedPattern = regexp.MustCompile(`^[\s　]*([一二三四五六七八九十]+)(?:([、．.])[\s　]*|[\s　]+)`)
+	numberedSide   = regexp.MustCompile(`^([\s　]*第\s*[0-9０-９一二三四五六七八九十百]+\s*[步着手][\s　]*[:：.．、]?[\s　]*)(?:红方?|黑方?|紅方?|红棋|黑棋)[\s　]+`)
 	clockPattern   = regexp.MustCompile(`^\[%?(clk|emt|eval)\s+([^\]{}]*)\]`)
 )
 
@@ -88,11 +89,20 @@ func normalNumbers(line string) string {
 		r, size := utf8.DecodeRuneInString(found)
 		return " " + strconv.Itoa(circled(r)) + ". " + strings.TrimLeft(found[size:], ".．、:：")
 	})
+	if strings.Contains(line, "第") {
+		line = numberedSide.ReplaceAllString(line, "$1 ")
+	}
 	line = ordinalPattern.ReplaceAllStringFunc(line, func(found string) string {
 		digits := ordinalPattern.FindStringSubmatch(found)[1]
 		return " " + strconv.Itoa(number(digits)) + ". "
 	})
-	line = countedPattern.ReplaceAllString(line, "")
+	if at := countedPattern.FindStringSubmatchIndex(line); at != nil {
+		if behind := line[at[1]:]; chineseMoveLength(behind) > 0 {
+			line = strconv.Itoa(number(line[at[2]:at[3]])) + ". " + behind
+		} else if at[4] >= 0 {
+			line = behind
+		}
+	}
 	return strings.TrimLeft(labelPattern.ReplaceAllString(line, " "), " \t　")
 }
 
@@ -513,6 +523,8 @@ func (l *proseLine) aside() string {
 	switch {
 	case l.moves > 0:
 		return markWords(moveLikeMark, text)
+	case l.quoted > 1:
+		return markWords(moveLikeMark+headlineMark, text)
 	case isSentence(text) && !hidesWord(text) && !strings.ContainsAny(text, "?？{}"):
 		return "{" + text + "}"
 	}
@@ -576,6 +588,25 @@ var (
 	tagPattern   = regexp.MustCompile(`(?s)</?[a-zA-Z!][^<>]*>`)
 	hidePattern  = regexp.MustCompile(`(?i)<(script|style)\b[^>]*>`)
 )
+
+// Links and emphasis of Markdown, which people paste from pages and answers of programs.
+var (
+	linkPattern   = regexp.MustCompile(`\[([^\[\]]{1,60})\]\([^()\s]*\)`)
+	strongPattern = regexp.MustCompile(`\*\*\*?([^\s*](?:[^*]*[^\s*])?)\*\*\*?`)
+	stressPattern = regexp.MustCompile(`(^|[\s　])\*([^\s*](?:[^*]*[^\s*])?)\*($|[\s　，。,.；;])`)
+)
+
+// withoutMarkdown returns a line without the signs of links and emphasis.
+func withoutMarkdown(line string) string {
+	if strings.Contains(line, "](") {
+		line = linkPattern.ReplaceAllString(line, "$1")
+	}
+	if strings.Count(line, "*") > 1 {
+		line = strongPattern.ReplaceAllString(line, "$1")
+		line = stressPattern.ReplaceAllString(line, "$1$2$3")
+	}
+	return line
+}
 
 // line returns the text of a line, with line breaks where the page has them.
 func (p *pageText) line(line string) string {

@@ -59,7 +59,7 @@ const (
 	wordEndMark = "\x02"
 	// moveLikeMark begins words that have the form of a move in them.
 	moveLikeMark = "\x03"
-	// headlineMark begins a headline before the moves.
+	// headlineMark begins a headline before the moves, after the other a line that mentions moves.
 	headlineMark = "\x04"
 )
 
@@ -78,6 +78,9 @@ func (t *moveText) readWords() {
 	t.at = min(len(t.text), t.at+1+len(text)+len(wordEndMark))
 	text, moveLike := strings.CutPrefix(text, moveLikeMark)
 	text, isHeadline := strings.CutPrefix(text, headlineMark)
+	if moveLike && isHeadline {
+		moveLike, isHeadline = endsWithMoves(t, text), false
+	}
 	if len(t.outer) > 0 || t.line.ended {
 		t.takeComment(text)
 		return

@@ -1,0 +1,299 @@
+package record
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// Moves are not always written in the order in which they are played: numbered lines are in
+// columns, the moves of Red in a block above those of Black, short games in a list with a name
+// before each. Here the lines of such a block are put in order.
+
+// arrange puts the lines of a block in the order of the game.
+func (b *listBlock) arrange() {
+	if lines := b.bySides(); lines != nil {
+		b.lines = lines
+	} else if lines := b.byColumns(); lines != nil {
+		b.lines = lines
+	}
+}
+
+// sideLabel finds the name of a side at the head of a line.
+var sideLabel = regexp.MustCompile(`^[\s　]*(红方?|黑方?|紅方?|红棋|黑棋|紅棋|先手|后手|後手|(?i:red|black|đỏ|đen))[\s　]*([:：]|[\s　]|$)`)
+
+// sideRow is moves of one side that follow each other in the text.
+type sideRow struct {
+	black bool
+	moves []string
+	sure  int       // of the moves, before what is none
+	line  proseLine // the first of them
+}
+
+func (row *sideRow) add(moves []string, only bool) {
+	whole := row.sure == len(row.moves)
+	row.moves = append(row.moves, moves...)
+	if whole {
+		row.sure += len(moves)
+	}
+	if !only {
+		row.moves = append(row.moves, "") // for what is not understood
+	}
+}
+
+// bySides returns the lines of a block in which several moves of Red precede those of Black,
+// as the game was played; nil for other blocks.
+func (b *listBlock) bySides() []proseLine {
+	if !slices.ContainsFunc(b.lines, func(line proseLine) bool { return sideLabel.MatchString(line.text) }) {
+		return nil
+	}
+	lines, rows, after := b.sideRows()
+	if !slices.ContainsFunc(rows, func(row sideRow) bool { return len(row.moves) > 1 }) {
+		return nil
+	}
+	unequal := len(rows) > 1 && rows[0].black && b.fen == "" && !b.black // the first row is missing
+	for i, row := range rows {
+		if row.black != (i%2 == 1) != unequal {
+			return nil
+		}
+	}
+	var moves []string
+	for i := 0; i+1 < len(rows) && !unequal; i += 2 {
+		red, black := rows[i].moves, rows[i+1].moves
+		last := i+2 >= len(rows)
+		unequal = len(red) != len(black) && !(last && len(red) == len(black)+1) || i+3 == len(rows) && len(rows[i+2].moves) > 1
+		if unequal || rows[i].sure < len(red) || rows[i+1].sure < len(black) { // it cannot be known which one is missing
+			unequal, red, black = true, red[:min(1, rows[i].sure)], nil
+		}
+		for k, move := range red {
+			if moves = append(moves, move); k < len(black) {
+				moves = append(moves, black[k])
+			}
+		}
+	}
+	if odd := len(rows) % 2; odd == 1 && !unequal && len(rows) > 1 {
+		moves = append(moves, rows[len(rows)-1].moves[:min(1, rows[len(rows)-1].sure)]...)
+	}
+	if len(moves) == 0 && !unequal || !unequal && !b.betterAs(strings.Join(moves, " ")) {
+		return nil
+	}
+	body := " " + strings.Join(moves, " ") + " "
+	if unequal {
+		body += markWords(moveLikeMark, rows[len(rows)-1].line.text)
+	}
+	line := proseLine{place: rows[0].line.place, text: rows[0].line.text, body: body, moves: len(moves), counts: true}
+	return slices.Concat(lines, []proseLine{line}, after)
+}
+
+// sideRows takes a block apart in lines before the first name of a side, rows of moves, and
+// lines after them.
+func (b *listBlock) sideRows() (lines []proseLine, rows []sideRow, after []proseLine) {
+	for _, line := range b.lines {
+		at := sideLabel.FindStringSubmatch(line.text)
+		text := line.text
+		if at != nil {
+			text = text[len(at[0]):]
+		}
+		moves, only := splitMoves(text)
+		switch {
+		case strings.TrimSpace(line.text) == "" || line.taken:
+		case at != nil && (only || len(moves) > 0 || line.moves > 0):
+			rows = append(rows, sideRow{black: strings.ContainsAny(at[1], "黑后後bBnN"), line: line})
+			rows[len(rows)-1].add(moves, only)
+			continue
+		case len(rows) > 0 && len(moves) > 0:
+			rows[len(rows)-1].add(nil, len(after) == 0)
+			rows[len(rows)-1].add(moves, only)
+			after = nil
+			continue
+		case len(rows) > 0:
+			after = append(after, line)
+			continue
+		case line.moves > 0:
+			return nil, nil, nil
+		}
+		if len(rows) == 0 {
+			lines = append(lines, line)
+		}
+	}
+	return lines, rows, after
+}
+
+// betterAs reports whether more of the game can be played in another order.
+func (b *listBlock) betterAs(body string) bool {
+	style := moveStyle{most: MaxPlies, tolerant: true}
+	other, usual := readMoveText(body, b.game.Start, style), readMoveText(b.body(), b.game.Start, style)
+	return other.failures == 0 || other.nodes > usual.nodes || usual.failures > 0
+}
+
+// splitMoves returns the moves that begin a text; only is false where it has something else
+// but numbers after them.
+func splitMoves(text string) (moves []string, only bool) {
+	for {
+		text = strings.TrimLeft(text, " \t　,，;；、.。|")
+		if text == "" {
+			return moves, true
+		}
+		head := text[:min(len(text), maxVietnamese)]
+		n := chineseMoveLength(head)
+		if n == 0 {
+			n = len(shortVietnamese.FindString(head))
+		}
+		if run, length := latinWord(head); n == 0 && latinMove.MatchString(run) {
+			n = length
+		}
+		if number := numberPattern.FindString(head); n == 0 && number != "" {
+			text = text[len(number):]
+			continue
+		}
+		if n == 0 {
+			return moves, false
+		}
+		moves, text = append(moves, text[:n]), text[n:]
+	}
+}
+
+// columnNumber finds the numbers in a line that has several.
+var columnNumber = regexp.MustCompile(`(?:^|[\s　])([0-9]{1,3})[.．]`)
+
+// byColumns returns the lines of a block whose numbers count down several columns, as the
+// game was played; nil for other blocks.
+func (b *listBlock) byColumns() []proseLine {
+	var columns [][]proseLine
+	var others []proseLine
+	for _, line := range b.lines {
+		if !line.counts || line.moves == 0 {
+			if others = append(others, line); len(columns) > 0 && line.moves > 0 {
+				return nil
+			}
+			continue
+		}
+		at := columnNumber.FindAllStringSubmatchIndex(line.body, -1)
+		if columns == nil && len(at) > 1 {
+			columns = make([][]proseLine, len(at))
+		}
+		if len(at) == 0 || len(at) > len(columns) {
+			return nil
+		}
+		for i, found := range at {
+			end := len(line.body)
+			if i+1 < len(at) {
+				end = at[i+1][0]
+			}
+			part := line
+			part.body, part.moves, part.over = line.body[found[0]:end], 2, line.over && i+1 == len(at)
+			part.words, part.han, part.before = 0, 0, leadingNumber(line.body[found[2]:found[3]])
+			columns[i] = append(columns[i], part)
+		}
+	}
+	if len(columns) == 0 || len(columns[0]) < 2 {
+		return nil
+	}
+	down := slices.Concat(columns...)
+	for i := range down {
+		if i > 0 && down[i].before != down[i-1].before+1 {
+			return nil
+		}
+	}
+	for i := range down {
+		down[i].before = 0
+	}
+	before := slices.IndexFunc(others, func(line proseLine) bool { return line.place > down[0].place })
+	if before < 0 {
+		before = len(others)
+	}
+	return slices.Concat(others[:before], down, others[before:])
+}
+
+// listLabel finds a name before the moves of a short game, or alone on its line.
+var listLabel = regexp.MustCompile(`^[\s　]*(?:[0-9０-９]{1,2}[.．、)）][\s　]*|[一二三四五六七八九十]+[、．.][\s　]*|[(（][0-9一二三四五六七八九十]+[)）][\s　]*|[-*·•][\s　]*)?(\p{Han}[\p{Han}\s—\-]{1,14})[:：]`)
+
+// notNames finds what a game of a list is not called: parts of one game, sides, remarks.
+var notNames = regexp.MustCompile(`开局|開局|布局$|中局|残局|殘局|阶段|階段|着法|招法|走法|棋谱|棋譜|实战|實戰|主变|点评|解说|评注|讲解|说明|提示|答案|解答|正解|红|黑|紅|先手|后手|後手|步|回合`)
+
+// split takes a list of short games apart, each after its name; nil for other blocks.
+func (b *listBlock) split() []*listBlock {
+	var parts []*listBlock
+	var names []string
+	if b.fen != "" || len(b.lines) < 2 {
+		return nil
+	}
+	for _, line := range b.lines {
+		at := listLabel.FindStringSubmatch(line.text)
+		switch {
+		case at != nil && (!line.taken || len(at[0]) == len(strings.TrimRight(line.text, " \t　"))) && !notNames.MatchString(at[1]) && !alternativeWords.MatchString(at[1]):
+			moves := (&proseState{}).scan(line.text[len(at[0]):])
+			if moves.moves == 0 && moves.words > 0 || slices.Contains(names, at[1]) {
+				return nil
+			}
+			if len(parts) == 0 {
+				parts = append(parts, &listBlock{game: b.game})
+			} else {
+				parts = append(parts, &listBlock{game: New()})
+			}
+			names = append(names, at[1])
+			moves.place = line.place
+			last := parts[len(parts)-1]
+			last.begun, last.line = true, line.place
+			last.lines, last.moves, last.over = []proseLine{moves}, moves.moves, moves.over
+		case len(parts) > 0:
+			last := parts[len(parts)-1]
+			last.lines, last.moves, last.over = append(last.lines, line), last.moves+line.moves, last.over || line.over
+		case line.moves > 0:
+			return nil
+		}
+	}
+	if len(parts) < 2 {
+		return nil
+	}
+	for _, part := range parts {
+		moves := readMoveText(part.body(), b.game.Start, moveStyle{most: 2, tolerant: true})
+		if part.moves < 2 || moves.nodes < 2 {
+			return nil
+		}
+	}
+	for i, part := range parts {
+		if title := part.game.Headers.Get("Title"); title == "" || strings.HasSuffix(strings.TrimRight(title, ":："), names[i]) {
+			part.game.Headers.Set("Title", strings.TrimSpace(names[i]))
+		}
+	}
+	return parts
+}
+
+// numberedHeading finds a heading that counts games, openingName the name of an opening.
+var (
+	numberedHeading = regexp.MustCompile(`^(?:第\s*[0-9０-９一二三四五六七八九十百]+\s*[局盘盤例]|[例局]\s*[0-9０-９一二三四五六七八九十]+|(?i:game|no\.?|ván)\s*[0-9]+)`)
+	openingName     = regexp.MustCompile(`^(?:[(（]?[0-9一二三四五六七八九十]+[)）.、])?\p{Han}{2,14}(?:局|炮|马|馬|指路|车|車|象|兵|卒)$`)
+)
+
+// isHeading reports whether a line may be one over a game of several.
+func (r *listReader) isHeading(line string) bool {
+	return headingPattern.MatchString(line) || numberedHeading.MatchString(line) && utf8.RuneCountInString(line) < 30 || r.blank && openingName.MatchString(line)
+}
+
+// beginsUnderHeading reports whether a line of moves without a number begins another game: it
+// follows a heading of one, and all of it can be played from the start.
+func (r *listReader) beginsUnderHeading(line *proseLine) bool {
+	b := r.block
+	if !numberedHeading.MatchString(r.heading) && !openingName.MatchString(r.heading) || b.fen != "" || line.counts || !line.isMoves() {
+		return false
+	}
+	if slices.ContainsFunc(b.lines, func(before proseLine) bool { return before.counts }) {
+		return false
+	}
+	moves := readMoveText(line.body, startSetup, moveStyle{most: MaxPlies, tolerant: true})
+	return moves.failures == 0 && moves.nodes == line.moves
+}
+
+// lastNumber returns the last number of moves in a block.
+func (b *listBlock) lastNumber() int {
+	for _, line := range slices.Backward(b.lines) {
+		if line.counts && line.moves > 0 {
+			if found := columnNumber.FindAllStringSubmatch(line.body, -1); len(found) > 0 {
+				return leadingNumber(found[len(found)-1][1])
+			}
+		}
+	}
+	return 0
+}
