@@ -35,6 +35,7 @@ const programs = {
 	main: { page: "index.html", element: "chuhe-app" },
 	runs: { page: "runs.html", element: "chuhe-runs" },
 	club: { page: "club.html", element: "chuhe-club", carrier: "cookie" },
+	guest: { page: "guest.html", element: "chuhe-guest" },
 	docs: { page: "docs.html", element: "chuhe-docs" },
 };
 
@@ -46,7 +47,7 @@ async function build() {
 	await rm(out, { recursive: true, force: true });
 	const context = await esbuild.context({
 		...settings,
-		// The application, the page of a hub, and that of a play server.
+		// The application, the page of a hub, that of a play server, and that of a guest.
 		entryPoints: [
 			...Object.keys(programs).map((name) => ({ in: `src/${name}.ts`, out: name })),
 			// The workers of the application in a browser alone.

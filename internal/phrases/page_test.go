@@ -22,6 +22,7 @@ var lateSets = []struct {
 }{
 	{"club", []string{"club.", "tourney.", "class."}},
 	{"how", []string{"how."}},
+	{"guest", []string{"guest."}},
 }
 
 // setOf returns the late set of a key, "" for none.

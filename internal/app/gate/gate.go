@@ -36,7 +36,10 @@ type Config struct {
 	Addr    string
 	Default string // such as 127.0.0.1:9010
 	Version string
-	Log     *slog.Logger // nil for none
+	// Home serves on an address of the home network instead, under that address alone, without the
+	// manual.
+	Home bool
+	Log  *slog.Logger // nil for none
 	// Files are those of the page; nil for the embedded ones. Index is the one at
 	// "/"; "" is index.html.
 	Files fs.FS
@@ -85,7 +88,7 @@ func Listen(ctx context.Context, c Config) (*Server, error) {
 		s.log = slog.New(slog.DiscardHandler)
 	}
 	var err error
-	if s.listener, err = listen(ctx, c.Addr, c.Default); err != nil {
+	if s.listener, err = listen(ctx, c.Addr, c.Default, c.Home); err != nil {
 		return nil, err
 	}
 	if _, s.port, err = net.SplitHostPort(s.listener.Addr().String()); err != nil {
@@ -140,13 +143,19 @@ func (s *Server) handler(routers []Router) (http.Handler, error) {
 	}
 	mux := http.NewServeMux()
 	mux.Handle("GET /", page)
-	mux.Handle("GET /docs/", manual.Handler())
+	if !s.config.Home {
+		mux.Handle("GET /docs/", manual.Handler())
+	}
 	mux.HandleFunc("GET /api/hello", s.hello)
 	mux.HandleFunc("GET /api/ws", s.socket)
 	for _, r := range routers {
 		r.Routes(mux)
 	}
-	return Secured(s.guard(mux)), nil
+	guarded := s.guard(mux)
+	if s.config.Home {
+		guarded = withoutOpener(guarded)
+	}
+	return Secured(guarded), nil
 }
 
 // hello confirms a page's key.
@@ -157,11 +166,11 @@ func (s *Server) hello(w http.ResponseWriter, _ *http.Request) {
 // CheckAddress reports whether an address is of the loopback, with a port; "" is the
 // standard one. The error wraps ErrAddress.
 func CheckAddress(addr, standard string) error {
-	_, _, err := parseAddress(addr, standard)
+	_, _, err := parseAddress(addr, standard, false)
 	return err
 }
 
-func parseAddress(addr, standard string) (host string, port uint64, err error) {
+func parseAddress(addr, standard string, home bool) (host string, port uint64, err error) {
 	if addr == "" {
 		addr = standard
 	}
@@ -169,7 +178,10 @@ func parseAddress(addr, standard string) (host string, port uint64, err error) {
 	if err != nil {
 		return "", 0, fmt.Errorf("%w: %.60q: want host:port, such as %s", ErrAddress, addr, standard)
 	}
-	if !loopbackHost(host) {
+	if home && !homeHost(host) {
+		return "", 0, fmt.Errorf("%w: %.60q: it is not of a home network", ErrAddress, addr)
+	}
+	if !home && !loopbackHost(host) {
 		return "", 0, fmt.Errorf("%w: %.60q: the page is served on the loopback only, such as %s", ErrAddress, addr, standard)
 	}
 	if port, err = strconv.ParseUint(number, 10, 16); err != nil {
@@ -178,9 +190,9 @@ func parseAddress(addr, standard string) (host string, port uint64, err error) {
 	return host, port, nil
 }
 
-// listen opens the address, which must be of the loopback.
-func listen(ctx context.Context, addr, standard string) (net.Listener, error) {
-	host, number, err := parseAddress(addr, standard)
+// listen opens the address, which must be of the loopback, or of the home network.
+func listen(ctx context.Context, addr, standard string, home bool) (net.Listener, error) {
+	host, number, err := parseAddress(addr, standard, home)
 	if err != nil {
 		return nil, err
 	}

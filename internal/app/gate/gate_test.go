@@ -157,27 +157,27 @@ func TestSocketOrigin(t *testing.T) {
 
 func TestListen(t *testing.T) {
 	for _, addr := range []string{"0.0.0.0:0", ":0", "192.0.2.1:0", "example.org:80", "127.0.0.1", "127.0.0.1:x", "127.0.0.1:70000"} {
-		if l, err := listen(t.Context(), addr, ""); err == nil {
+		if l, err := listen(t.Context(), addr, "", false); err == nil {
 			_ = l.Close() // it should not be there
 			t.Errorf("listens on %s", addr)
 		}
 	}
-	first, err := listen(t.Context(), "127.0.0.1:0", "")
+	first, err := listen(t.Context(), "127.0.0.1:0", "", false)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer func() { _ = first.Close() }()
-	if l, err := listen(t.Context(), first.Addr().String(), ""); err == nil {
+	if l, err := listen(t.Context(), first.Addr().String(), "", false); err == nil {
 		_ = l.Close() // it should not be there
 		t.Error("an address that was asked for is replaced by another")
 	}
 	// Two boards without --addr run side by side.
-	a, err := listen(t.Context(), "", "127.0.0.1:9010")
+	a, err := listen(t.Context(), "", "127.0.0.1:9010", false)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer func() { _ = a.Close() }()
-	b, err := listen(t.Context(), "", "127.0.0.1:9010")
+	b, err := listen(t.Context(), "", "127.0.0.1:9010", false)
 	if err != nil {
 		t.Fatal(err)
 	}

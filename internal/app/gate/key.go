@@ -171,6 +171,15 @@ func sameHost(host, port string) bool {
 	return p == port && loopbackHost(name)
 }
 
+// goesBy reports whether a Host header names this server: on the home network by its address
+// alone, so that no name that leads here opens it.
+func (s *Server) goesBy(host string) bool {
+	if s.config.Home {
+		return host == s.listener.Addr().String()
+	}
+	return sameHost(host, s.port)
+}
+
 // sameOrigin reports whether an Origin header is that of a page of this server.
 func sameOrigin(origin, host string) bool {
 	u, err := url.Parse(origin)
@@ -181,7 +190,7 @@ func sameOrigin(origin, host string) bool {
 // and those for the API without a good key.
 func (s *Server) guard(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if !sameHost(r.Host, s.port) {
+		if !s.goesBy(r.Host) {
 			Refuse(w, http.StatusForbidden, talk.NewError("forbidden", "access.otherHost"))
 			return
 		}

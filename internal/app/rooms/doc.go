@@ -16,6 +16,7 @@
 //   - analysis.go, explain.go, found.go, review.go, coach.go, adapt.go: what engines say about
 //     a game that they do not play.
 //   - match.go: engines against each other.
+//   - guest.go: someone who plays one side from elsewhere, and sees nothing else.
 //   - treecommands.go, tree.go, chapter.go: the tree of a game, and games as chapters of studies.
 //   - records.go, persist.go, own.go: records in and out, the form in the store, and copies for
 //     the library.

@@ -89,6 +89,9 @@ func (s *Rooms) forget(r *Room) {
 	r.deleted = true
 	r.shut()
 	r.topic.Remove()
+	if r.guest != nil {
+		r.guest.leave()
+	}
 	if r.analysis != nil {
 		r.analysis.topic.Remove()
 	}

@@ -140,6 +140,8 @@ func (r *Room) move(text string, at int, tag string) (int, error) {
 	role := r.role(r.current)
 	if role == view.RoleWait && r.game.Paused() {
 		return 0, view.FaultOf(&session.Error{Code: session.Paused})
+	} else if role == view.RoleWait && r.guest != nil {
+		return 0, talk.NewError(view.NotYourTurn, "guest.turn")
 	} else if role == view.RoleWait {
 		return 0, view.FaultOf(&session.Error{Code: session.NotYourTurn})
 	}
@@ -240,6 +242,13 @@ func (r *Room) speaker(side *xiangqi.Color) (xiangqi.Color, error) {
 	if r.kind() == kindEngines && r.game.Phase() == session.Playing {
 		return 0, talk.NewError(talk.NotNow, "play.twoEngines")
 	}
+	if r.guest != nil && r.game.Phase() == session.Playing {
+		own := r.guest.side.Other()
+		if side != nil && *side != own {
+			return 0, talk.NewError(talk.NotNow, "guest.plays")
+		}
+		return own, nil
+	}
 	if side != nil && r.kind() != kindEngine {
 		return *side, nil
 	}
@@ -296,6 +305,9 @@ func (r *Room) answerDraw(accept bool) error {
 	if offer := r.game.DrawOffer(); offer != nil {
 		answer.Side = offer.Other()
 	}
+	if r.guest.plays(answer.Side) && r.game.DrawOffer() != nil {
+		return talk.NewError(talk.NotNow, "guest.plays")
+	}
 	return r.carry(answer)
 }
 
@@ -303,6 +315,9 @@ func (r *Room) answerDraw(accept bool) error {
 func (r *Room) setSeats(edit func(*seats) error) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	if r.guest != nil && r.game.Phase() == session.Playing {
+		return talk.NewError(talk.NotNow, "guest.plays")
+	}
 	next := r.seats
 	if err := edit(&next); err != nil {
 		return err

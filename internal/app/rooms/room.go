@@ -45,6 +45,7 @@ type Room struct {
 	conduct  *player.Conduct // of the engines in this game; nil before the first has thought
 	score    *int            // what the last engine move thought, centipawns, Red's view
 
+	guest    *Guest // plays one side from elsewhere; nil for none
 	analysis *analysis
 	review   *reviewing         // nil until a face asks
 	reviewed *view.ReviewReport // of the last review; nil for none. It is not changed
@@ -130,6 +131,9 @@ func (r *Room) publish(c change) {
 		}
 	}
 	r.topic.Publish(talk.Change{Set: set, Nodes: nodes, Say: c.say})
+	if r.guest != nil {
+		r.guest.publish(c.say)
+	}
 }
 
 // sections returns the fields of the state that belong to parts; r is locked.
@@ -156,6 +160,9 @@ func (r *Room) headState() any {
 	}
 	if r.successor != "" {
 		h.Next = pointer(r.successor)
+	}
+	if r.guest != nil {
+		h.Guest = pointer(r.guest.side)
 	}
 	return h
 }
@@ -231,7 +238,7 @@ func (r *Room) role(n *record.Node) view.Role {
 	if r.game.Phase() != session.Playing || n != r.game.Live() {
 		return view.RoleExplore
 	}
-	if side, ok := r.game.ToMove(); !ok || r.seats[side].isEngine() {
+	if side, ok := r.game.ToMove(); !ok || r.seats[side].isEngine() || r.guest.plays(side) {
 		return view.RoleWait
 	}
 	return view.RolePlay
@@ -286,8 +293,8 @@ func (r *Room) can() canState {
 		Move: movable, Undo: r.game.Undoable() > 0, Redo: r.game.Redoable(),
 		Hint: movable && r.job == nil, Stop: r.job != nil,
 		Resign: playing && person, OfferDraw: playing && person && offer == nil,
-		AnswerDraw: playing && offer != nil && !r.seats[offer.Other()].isEngine(),
-		Swap:       playing, Restart: kind != kindStudy && (r.game.Live().Ply() > 0 || !playing),
+		AnswerDraw: playing && offer != nil && !r.seats[offer.Other()].isEngine() && !r.guest.plays(offer.Other()),
+		Swap:       playing && r.guest == nil, Restart: kind != kindStudy && (r.game.Live().Ply() > 0 || !playing),
 		Pause:  playing && !r.game.Paused() && r.stands(),
 		Resume: playing && r.game.Paused(),
 	}

@@ -65,6 +65,8 @@ type gameHead struct {
 	Players playersState     `json:"players"`
 	Options Options          `json:"options"`
 	Next    *string          `json:"next"` // id of the game that game.restart made of this one
+	// Guest is the side that a guest plays from elsewhere; null for none.
+	Guest *xiangqi.Color `json:"guest"`
 }
 
 // gamePlay is the state of the game.

@@ -136,19 +136,28 @@ func (r *Room) find(node int) (*record.Node, error) {
 
 // why reports why a piece may not go somewhere at the current node.
 func (r *Room) why(from, to string) (view.Refusal, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return whyAt(r, r.current, r.role(r.current), from, to)
+}
+
+// whyAt reports why a piece may not go somewhere at a node, where a move would be what role says; r is locked.
+func whyAt(r *Room, n *record.Node, role view.Role, from, to string) (view.Refusal, error) {
 	f, err := readSquare(from, "from")
 	if err != nil {
 		return view.Refusal{}, err
 	}
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if r.role(r.current) == view.RoleWait {
-		if r.game.Paused() {
+	if role == view.RoleWait {
+		waits := phrases.Say("play.engineTurn")
+		switch {
+		case r.game.Paused():
 			return view.Refusal{Reason: "paused", Squares: []xiangqi.Square{}, Message: phrases.Say("game.paused")}, nil
+		case r.guest != nil:
+			waits = phrases.Say("guest.turn")
 		}
-		return view.Refusal{Reason: view.NotYourTurn, Squares: []xiangqi.Square{}, Message: phrases.Say("play.engineTurn")}, nil
+		return view.Refusal{Reason: view.NotYourTurn, Squares: []xiangqi.Square{}, Message: waits}, nil
 	}
-	pos := r.game.PositionAt(r.current)
+	pos := r.game.PositionAt(n)
 	if to == "" {
 		return view.WhyStuck(&pos, f), nil
 	}

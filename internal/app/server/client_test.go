@@ -38,9 +38,10 @@ func TestMain(m *testing.M) {
 // patience is how long tests wait for what should come at once, however busy the machine is.
 const patience = 3 * time.Minute
 
-// testFiles are a page of two files.
+// testFiles are a page, that of a guest, and what they load.
 var testFiles = fstest.MapFS{
 	"index.html":    {Data: []byte("<!doctype html><title>Chuhe</title>" + strings.Repeat(" ", 2000))},
+	"guest.html":    {Data: []byte("<!doctype html><title>Guest</title>")},
 	"assets/app.js": {Data: []byte("export {}")},
 }
 

@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/guest"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/rooms"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
@@ -93,7 +94,7 @@ func protocol(t *testing.T) (*contract.Messages, []contract.Command) {
 			"server.shelfHit": "LibraryHit", "library.Hit": "LibraryPlace", "library.Summary": "LibrarySummary", "server.shelfFound": "LibraryFound",
 			"server.shelfGame": "LibraryGame", "library.ImportReport": "LibraryImport", "library.Score": "ResultCount",
 			"library.MergedGame": "MergedGame", "library.Saved": "LibrarySaved", "library.Action": "LibraryAction", "merge.Gain": "MergeGain", "merge.Conflict": "RecordConflict",
-			"merge.Value": "ConflictValue", "server.shelfAction": "ActionNumber", "server.shelfParts": "SplitAnswer", "server.copyGroup": "CopyGroup", "server.nearCopies": "NearCopies", "server.shelfHistory": "LibraryHistory", "server.shelfNumbers": "LibraryNumbers", "server.keptRepertoire": "DrillRepertoire", "repertoire.Counts": "DrillCounts",
+			"merge.Value": "ConflictValue", "server.shelfAction": "ActionNumber", "server.shelfParts": "SplitAnswer", "server.copyGroup": "CopyGroup", "server.nearCopies": "NearCopies", "server.shelfHistory": "LibraryHistory", "server.shelfNumbers": "LibraryNumbers", "guest.Open": "GuestDoor", "guest.State": "DoorState", "server.keptRepertoire": "DrillRepertoire", "repertoire.Counts": "DrillCounts",
 			"library.Identity": "Person", "library.Alias": "PersonAlias", "library.Player": "PlayerScore", "library.PlayerRow": "OpponentRow", "library.GameLabels": "GameLabels",
 			"problems.Theme": "MateTheme", "lessons.Choice": "LessonChoice", "lessons.Kind": "LessonKind", "problems.State": "ProblemState", "problems.Verdict": "ClaimVerdict",
 			"library.ExploredMove": "CountedMove", "cloud.Move": "CloudWord",
@@ -110,7 +111,7 @@ func protocol(t *testing.T) (*contract.Messages, []contract.Command) {
 	})
 	for _, t := range []reflect.Type{
 		reflect.TypeFor[rooms.AppState](), reflect.TypeFor[rooms.GameState](), reflect.TypeFor[rooms.AnalysisState](), reflect.TypeFor[view.ReviewState](), reflect.TypeFor[view.Said](),
-		reflect.TypeFor[talk.Error](), reflect.TypeFor[talk.Event](), reflect.TypeFor[library.ImportReport](),
+		reflect.TypeFor[talk.Error](), reflect.TypeFor[talk.Event](), reflect.TypeFor[guest.State](), reflect.TypeFor[library.ImportReport](),
 	} {
 		m.Add(t)
 	}

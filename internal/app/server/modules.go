@@ -1,6 +1,7 @@
 package server
 
 import (
+	"github.com/chuhe-xiangqi/chuhe/internal/app/guest"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/rooms"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/endgame"
@@ -38,5 +39,6 @@ func modules(p Parts) ([]Module, error) {
 		drills,
 		newLessonDesk(p, drills),
 		&workshop{},
+		guest.New(guest.Config{Rooms: p.Rooms, Version: p.Config.Version, Log: p.Config.Log, Files: p.Config.Files}),
 	}, p.Config.Modules...), nil
 }

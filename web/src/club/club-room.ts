@@ -194,6 +194,7 @@ export class ClubRoom extends Room {
 			players: { red: shown(club.players[0]), black: shown(club.players[1]) },
 			options: { teasing: false, engine_resigns: false, engine_draws: false },
 			next: club.next,
+			guest: null,
 			phase: club.phase,
 			result: club.result,
 			draw_offer: club.draw_offer,

@@ -241,6 +241,7 @@ export class SharedRoom extends Room {
 			players: { red: person, black: person },
 			options: { teasing: false, engine_resigns: false, engine_draws: false },
 			next: null,
+			guest: null,
 			phase: "study",
 			result: UNDECIDED,
 			draw_offer: null,

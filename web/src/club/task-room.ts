@@ -54,6 +54,7 @@ export class TaskRoom extends Room {
 			players: { red: person, black: person },
 			options: { teasing: false, engine_resigns: false, engine_draws: false },
 			next: null,
+			guest: null,
 			phase: "playing",
 			result: UNDECIDED,
 			draw_offer: null,

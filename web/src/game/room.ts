@@ -34,6 +34,11 @@ export interface Exercise {
 	readonly judge: (move: string) => Promise<unknown>;
 }
 
+/** A name that does not come again. Pages that come without encryption have no function of the browser for it. */
+function newTag(): string {
+	return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
+}
+
 const REFUSAL_TIME = 4000; // milliseconds
 const NOTICE_TIME = 1900;
 const MOST_EARLY = 4; // two moves
@@ -369,7 +374,7 @@ export class Room extends EventTarget {
 
 	/** Sends a move that was made on the board, once however often the connection is lost. */
 	protected send(move: Move, at: number): Promise<unknown> {
-		const tag = crypto.randomUUID();
+		const tag = newTag();
 		const args = { game: this.id, move: moveText(move), at, tag, ...this.timed() };
 		return app.connection.call("game.move", args, { again: true });
 	}
@@ -496,7 +501,10 @@ export class Room extends EventTarget {
 	}
 
 	/** The side at the bottom unless it was flipped: the person's, Red's when both or none are. */
-	private get homeSide(): Color {
+	protected get homeSide(): Color {
+		if (this.state?.guest) {
+			return otherColor(this.state.guest);
+		}
 		return this.persons.length === 1 ? (this.persons[0] ?? "red") : "red";
 	}
 

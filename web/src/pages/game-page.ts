@@ -1,6 +1,7 @@
 import { html, nothing, type PropertyValues } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
+import { alone } from "../alone/carrier";
 import { app } from "../app/app";
 import { otherColor } from "../board/model";
 import { Analysis } from "../game/analysis";
@@ -189,7 +190,7 @@ export class GamePage extends ChuheElement {
 			<div class="left">
 				<game-facts .room=${room} @edit=${open("facts")}></game-facts>
 				${this.analysing ? this.graph(room) : html`<lesson-link .room=${room}></lesson-link><practise-card .room=${room}></practise-card>`}
-				${this.match(room)}
+				${this.match(room)} ${this.guest(room)}
 				${this.analysing || !this.thinks ? nothing : html`<thinking-pane .room=${room}></thinking-pane>`}
 			</div>
 			${this.loaded(window)}<share-dialog .room=${room} .open=${window === "share"} @close=${close}></share-dialog>
@@ -221,6 +222,15 @@ export class GamePage extends ChuheElement {
 		}
 		void import("../parts/match-card");
 		return html`<match-card .room=${room}></match-card>`;
+	}
+
+	/** The other one of two people may play from another machine: not in a browser alone, where no one can come in. */
+	private guest(room: Room) {
+		if (alone() || this.analysing || room.state?.kind !== "table") {
+			return nothing;
+		}
+		void import("../parts/guest-card");
+		return html`<guest-card .room=${room}></guest-card>`;
 	}
 
 	/** Anyone who watches a match continues to its next game: a while after the end that was seen, at once after one that was not. */

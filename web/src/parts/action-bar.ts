@@ -82,7 +82,7 @@ export class ActionBar extends RoomElement {
 	/** The person's seat to the engine and back. */
 	private seatItem(item: (name: IconName, label: string, enabled: boolean, act: () => unknown) => unknown) {
 		const game = this.room.state;
-		if (game?.phase !== "playing") {
+		if (game?.phase !== "playing" || game.guest) {
 			return nothing;
 		}
 		const [only, second] = this.room.persons;
@@ -117,7 +117,7 @@ export class ActionBar extends RoomElement {
 
 	private resignDialog() {
 		const sides: readonly (Color | undefined)[] =
-			this.room.state?.kind === "table" ? (["red", "black"] as const) : [undefined];
+			this.room.state?.kind === "table" && !this.room.state.guest ? (["red", "black"] as const) : [undefined];
 		return html`<chuhe-dialog
 			data-window="resign"
 			data-game=${this.room.id}

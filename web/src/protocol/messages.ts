@@ -283,6 +283,12 @@ export interface DeletedAnswer {
 	readonly games: number;
 }
 
+/** DoorState is the state of the topic guest. */
+export interface DoorState {
+	/** null while no guest is let in */
+	readonly open: GuestDoor | null;
+}
+
 /** Drill is a drill with its question. */
 export interface Drill {
 	readonly title: string;
@@ -554,6 +560,8 @@ export interface GameHead {
 	readonly options: GameOptions;
 	/** id of the game that game.restart made of this one */
 	readonly next: string | null;
+	/** guest is the side that a guest plays from elsewhere; null for none. */
+	readonly guest: Color | null;
 }
 
 /** GameIdentity is what never changes of a game. */
@@ -710,6 +718,21 @@ export interface GuessedMove {
 	readonly text: MoveText;
 	/** percent */
 	readonly chance: number;
+}
+
+/** GuestDoor is how a guest gets in. */
+export interface GuestDoor {
+	readonly game: string;
+	readonly side: Color;
+	/** with the guest's key */
+	readonly url: string;
+	/** the modules of its code, # for the dark ones */
+	readonly qr: readonly string[];
+	/** all addresses that can be offered, that in use among them */
+	readonly homes: readonly string[];
+	readonly home: string;
+	/** the guest's page is connected */
+	readonly here: boolean;
 }
 
 /** Handicap is a handicap that faces can offer. */

@@ -7,21 +7,21 @@ export const languages = {
 		locale: "en-GB",
 		moves: "wxf",
 		load: () => import("./en"),
-		late: { club: () => import("./en-club"), how: () => import("./en-how") },
+		late: { club: () => import("./en-club"), how: () => import("./en-how"), guest: () => import("./en-guest") },
 	},
 	vi: {
 		name: "Tiếng Việt",
 		locale: "vi-VN",
 		moves: "vietnamese",
 		load: () => import("./vi"),
-		late: { club: () => import("./vi-club"), how: () => import("./vi-how") },
+		late: { club: () => import("./vi-club"), how: () => import("./vi-how"), guest: () => import("./vi-guest") },
 	},
 	zh: {
 		name: "中文",
 		locale: "zh-CN",
 		moves: "chinese",
 		load: () => import("./zh"),
-		late: { club: () => import("./zh-club"), how: () => import("./zh-how") },
+		late: { club: () => import("./zh-club"), how: () => import("./zh-how"), guest: () => import("./zh-guest") },
 	},
 } as const;
 
@@ -1047,6 +1047,7 @@ export interface Sentences {
 export interface LateSentences {
 	readonly club: ClubSentences;
 	readonly how: HowSentences;
+	readonly guest: GuestSentences;
 }
 
 /** The sentences of the set club. */
@@ -1752,4 +1753,21 @@ export interface HowSentences {
 	readonly "how.tree.title": string;
 	readonly "how.tree.window": string;
 	readonly "how.tutorial": string;
+}
+
+/** The sentences of the set guest. */
+export interface GuestSentences {
+	readonly "guest.address": string;
+	readonly "guest.close": string;
+	readonly "guest.elsewhere": string;
+	readonly "guest.gone": string;
+	readonly "guest.here": string;
+	readonly "guest.how": string;
+	readonly "guest.invite": string;
+	readonly "guest.network": string;
+	readonly "guest.page": string;
+	readonly "guest.refused": string;
+	readonly "guest.title": string;
+	readonly "guest.toGame": string;
+	readonly "guest.waiting": string;
 }

@@ -1,0 +1,61 @@
+package gate
+
+import (
+	"net"
+	"net/http"
+	"net/netip"
+	"slices"
+)
+
+// homes are the addresses that no one reaches from the internet: those of private networks, those that
+// machines give themselves, and those of examples.
+var homes = []netip.Prefix{
+	netip.MustParsePrefix("192.168.0.0/16"), netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("172.16.0.0/12"),
+	netip.MustParsePrefix("169.254.0.0/16"),
+	netip.MustParsePrefix("192.0.2.0/24"), netip.MustParsePrefix("198.51.100.0/24"), netip.MustParsePrefix("203.0.113.0/24"),
+}
+
+// rank orders addresses: those come first by which homes are reached most often. It is len(homes) for an
+// address that is none of a home network.
+func rank(a netip.Addr) int {
+	i := slices.IndexFunc(homes, func(p netip.Prefix) bool { return p.Contains(a) })
+	if i < 0 {
+		return len(homes)
+	}
+	return i
+}
+
+// withoutOpener leaves out the header with which browsers complain where pages come without encryption, and
+// which they do not heed there.
+func withoutOpener(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Del("Cross-Origin-Opener-Policy")
+		next.ServeHTTP(w, r)
+	})
+}
+
+// homeHost reports whether an address is one of a home network.
+func homeHost(host string) bool {
+	a, err := netip.ParseAddr(host)
+	return err == nil && rank(a) < len(homes)
+}
+
+// HomeAddresses returns the addresses of this machine on home networks, the likeliest first.
+func HomeAddresses() ([]netip.Addr, error) {
+	all, err := net.InterfaceAddrs()
+	if err != nil {
+		return nil, err
+	}
+	return homeAddresses(all), nil
+}
+
+func homeAddresses(all []net.Addr) (found []netip.Addr) {
+	for _, one := range all {
+		p, err := netip.ParsePrefix(one.String())
+		if a := p.Addr(); err == nil && rank(a) < len(homes) {
+			found = append(found, a)
+		}
+	}
+	slices.SortStableFunc(found, func(a, b netip.Addr) int { return rank(a) - rank(b) })
+	return found
+}

@@ -1,0 +1,255 @@
+// Package guest lets a second person play one game of the board from another machine of the home network,
+// without an account: a listener of its own on an address of that network, with a key of its own, and a hub that
+// knows the moves of one side of one game. It is opened by the owner of the board and closes with the game.
+package guest
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"net"
+	"net/netip"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/barcode"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/gate"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/rooms"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+const (
+	// port is where guests are served unless it is taken.
+	port = "9011"
+	// lingering is how long the door stays open after the end of the game, for a telephone that dropped out.
+	lingering = time.Minute
+	page      = "guest.html"
+	topicName = "guest"
+)
+
+// Config is how a door is opened.
+type Config struct {
+	Rooms   *rooms.Rooms
+	Version string
+	Log     *slog.Logger
+	Files   fs.FS // of the page; nil for the embedded ones
+}
+
+// Door is closed, or leads one guest to one game. It is a module of the board.
+type Door struct {
+	config Config
+	// homes are the addresses that can be offered.
+	homes     func() ([]netip.Addr, error)
+	lingering time.Duration
+	topic     *talk.Topic
+	ctx       context.Context // ends with the board
+	cancel    context.CancelFunc
+	closing   sync.WaitGroup
+
+	mu    sync.Mutex
+	visit *visit // nil while the door is closed
+}
+
+// visit is an open door.
+type visit struct {
+	game  string
+	side  xiangqi.Color
+	gate  *gate.Server
+	guest *rooms.Guest
+	open  Open
+}
+
+// State is the state of the topic guest.
+type State struct {
+	Open *Open `json:"open"` // null while no guest is let in
+}
+
+// Open is how a guest gets in.
+type Open struct {
+	Game  string        `json:"game"`
+	Side  xiangqi.Color `json:"side"`
+	URL   string        `json:"url"`   // with the guest's key
+	QR    []string      `json:"qr"`    // the modules of its code, # for the dark ones
+	Homes []string      `json:"homes"` // all addresses that can be offered, that in use among them
+	Home  string        `json:"home"`
+	Here  bool          `json:"here"` // the guest's page is connected
+}
+
+// New returns a closed door. Close must be called.
+func New(c Config) *Door {
+	d := &Door{config: c, homes: gate.HomeAddresses, lingering: lingering}
+	if d.config.Log == nil {
+		d.config.Log = slog.New(slog.DiscardHandler)
+	}
+	d.ctx, d.cancel = context.WithCancel(context.Background())
+	return d
+}
+
+type openArgs struct {
+	Game string        `json:"game"`
+	Side xiangqi.Color `json:"side"`
+	Home string        `json:"home,omitempty"` // an address of the home network; "" for the likeliest
+}
+
+type none = struct{}
+
+// Register gives the hub of the board the commands of the owner.
+func (d *Door) Register(h *talk.Hub) error {
+	d.topic = h.NewTopic(topicName, talk.Change{Set: talk.Fields(State{})}, talk.Hooks{})
+	talk.HandleSlow(h, "guest.open", func(ctx context.Context, _ *talk.Conn, a openArgs) (Open, error) {
+		return d.Let(ctx, a.Game, a.Side, a.Home)
+	})
+	talk.HandleSlow(h, "guest.close", func(context.Context, *talk.Conn, none) (none, error) { return none{}, d.Shut() })
+	return nil
+}
+
+// Let opens the door to a side of a game, on an address of the home network or, for "", on the likeliest. A door that is
+// open to the end of another game, or elsewhere, is closed before.
+func (d *Door) Let(ctx context.Context, game string, side xiangqi.Color, home string) (Open, error) {
+	found, err := d.homes()
+	if err != nil {
+		return Open{}, err
+	}
+	if len(found) == 0 {
+		return Open{}, talk.NewError(talk.NotNow, "guest.noNetwork")
+	}
+	at := found[0]
+	if i := slices.IndexFunc(found, func(a netip.Addr) bool { return a.String() == home }); i >= 0 {
+		at = found[i]
+	} else if home != "" {
+		return Open{}, talk.NewError(talk.BadArgs, "guest.noNetwork")
+	}
+	d.mu.Lock()
+	v := d.visit
+	d.mu.Unlock()
+	if v != nil {
+		switch {
+		case v.game == game && v.side == side && (home == "" || home == v.open.Home):
+			return v.state(), nil
+		case v.game != game && v.guest.Playing():
+			return Open{}, talk.NewError(talk.NotNow, "guest.taken")
+		}
+		if err := d.end(v); err != nil {
+			return Open{}, err
+		}
+	}
+	v = &visit{game: game, side: side, open: Open{Game: game, Side: side, Home: at.String()}}
+	for _, a := range found {
+		v.open.Homes = append(v.open.Homes, a.String())
+	}
+	if err := d.serve(ctx, v); err != nil {
+		return Open{}, err
+	}
+	d.mu.Lock()
+	if d.visit != nil || d.ctx.Err() != nil { // another call was faster, or the board ends
+		d.mu.Unlock()
+		return Open{}, errors.Join(talk.NewError(talk.NotNow, "guest.taken"), v.close())
+	}
+	d.visit = v
+	d.mu.Unlock()
+	d.tell()
+	return v.state(), nil
+}
+
+// serve listens for the guest of a visit.
+func (d *Door) serve(ctx context.Context, v *visit) (err error) {
+	c := gate.Config{Default: net.JoinHostPort(v.open.Home, port), Home: true, Version: d.config.Version, Log: d.config.Log, Files: d.config.Files, Index: page}
+	if v.gate, err = gate.Listen(ctx, c); err != nil {
+		return talk.NewError(talk.NotNow, "guest.noNetwork").Because(err)
+	}
+	v.open.URL = v.gate.URL()
+	if v.open.QR, err = barcode.Rows(v.open.URL, barcode.Robust); err != nil {
+		return errors.Join(err, v.gate.Close())
+	}
+	hub := talk.NewHub(d.config.Log)
+	if v.guest, err = rooms.SeatGuest(ctx, d.config.Rooms, hub, v.game, v.side, d.tell, func(gone bool) { d.over(v, gone) }); err != nil {
+		return errors.Join(err, v.gate.Close())
+	}
+	if err := v.gate.Serve(ctx, hub, nil); err != nil {
+		return errors.Join(fmt.Errorf("serving a guest: %w", err), v.close())
+	}
+	return nil
+}
+
+// over is called when the game of a visit has ended, or was deleted: its room is locked.
+func (d *Door) over(v *visit, gone bool) {
+	after := d.lingering
+	if gone {
+		after = 0
+	}
+	d.closing.Go(func() {
+		select {
+		case <-d.ctx.Done():
+			return // Close ends the visit
+		case <-time.After(after):
+		}
+		if v.guest.Playing() {
+			return // the end was taken back
+		}
+		if err := d.end(v); err != nil {
+			d.config.Log.Error("closing the door of a guest", "err", err)
+		}
+	})
+}
+
+// tell informs the pages of the owner.
+func (d *Door) tell() {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	s := State{}
+	if d.visit != nil {
+		open := d.visit.state()
+		s.Open = &open
+	}
+	d.topic.Publish(talk.Change{Set: talk.Fields(s)})
+}
+
+// state reports how a visit is.
+func (v *visit) state() Open {
+	open := v.open
+	open.Here = v.guest.Here() > 0
+	return open
+}
+
+// close gives the side back and ends the listener.
+func (v *visit) close() error {
+	v.guest.Leave()
+	return v.gate.Close()
+}
+
+// end ends a visit, unless it has ended.
+func (d *Door) end(v *visit) error {
+	d.mu.Lock()
+	if d.visit != v {
+		d.mu.Unlock()
+		return nil
+	}
+	d.visit = nil
+	d.mu.Unlock()
+	err := v.close()
+	d.tell()
+	return err
+}
+
+// Shut closes the door.
+func (d *Door) Shut() error {
+	d.mu.Lock()
+	v := d.visit
+	d.mu.Unlock()
+	if v == nil {
+		return nil
+	}
+	return d.end(v)
+}
+
+// Close closes the door for good and waits for what runs.
+func (d *Door) Close() error {
+	d.cancel()
+	err := d.Shut()
+	d.closing.Wait()
+	return err
+}
