@@ -1,1 +1,0 @@
-function p(e,r){return`${e}?fen=${encodeURIComponent(r).replaceAll("%2F","/").replaceAll("%20","+")}`}function i(e){let[r="",t=""]=e.replace(/^#?\/?/,"").split("?",2),[n="",...s]=r.split("/").filter(a=>a!=="");return{path:n,parts:s,query:new Map(new URLSearchParams(t))}}export{p as a,i as b};

@@ -1,1 +1,0 @@
-import{a}from"./chunk-5H5IUORJ.js";import"./chunk-MDGEWHKX.js";import"./chunk-STH44SV5.js";import"./chunk-SQVOFWYC.js";import"./chunk-52SFQQNX.js";import"./chunk-IZEQRYOU.js";import"./chunk-LO2NM3CE.js";export{a as PrintDialog};
