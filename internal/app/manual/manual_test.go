@@ -114,8 +114,8 @@ func TestTutorial(t *testing.T) {
 			}
 		}
 	}
-	if chapters != 2*17 {
-		t.Errorf("%d pages, want 16 chapters and an index in two languages", chapters)
+	if chapters != 2*33 {
+		t.Errorf("%d pages, want 16 steps, 16 chapters and an index in two languages", chapters)
 	}
 }
 
