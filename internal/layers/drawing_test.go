@@ -138,11 +138,11 @@ const style = `  <style>
 type canvas struct{ strings.Builder }
 
 func (c *canvas) box(class string, x, y, w, h int) {
-	fmt.Fprintf(c, "  <rect class=%q x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>\n", class, x, y, w, h)
+	fmt.Fprintf(&c.Builder, "  <rect class=%q x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>\n", class, x, y, w, h)
 }
 
 func (c *canvas) text(class string, x, y int, s string) {
-	fmt.Fprintf(c, "  <text class=%q x=\"%d\" y=\"%d\">%s</text>\n", class, x, y, s)
+	fmt.Fprintf(&c.Builder, "  <text class=%q x=\"%d\" y=\"%d\">%s</text>\n", class, x, y, s)
 }
 
 // drawing returns the picture of the table: programs, wings with their packages, and public
