@@ -31,14 +31,11 @@ func beginsLine(text string, at int) bool {
 // with a number has that of the move that is to come.
 func (t *moveText) skipLine() bool {
 	begin := t.at
-	if strings.IndexByte(t.text[min(t.moved, begin):begin], '\n') < 0 { // so most moves end here
-		return false
-	}
 	n := &t.numbers
-	if t.looking || !n.known || t.main != nil || t.line.ended || t.placed.mark < 2 || t.placed.at > t.moved {
+	if t.looking || !n.known || t.main != nil || t.line.ended || t.placed.mark < 2 || t.placed.at > t.moved || !t.isOnNewLine() {
 		return false
 	}
-	next, found := nextNumbered(t.text, t.at)
+	next, found := t.numberedLine()
 	if !found {
 		return false
 	}
@@ -51,6 +48,30 @@ func (t *moveText) skipLine() bool {
 	}
 	t.takeSideLine(from, begin, end)
 	return true
+}
+
+// isOnNewLine reports whether a line has ended since the last move. Each byte is looked at once.
+func (t *moveText) isOnNewLine() bool {
+	if t.searched < t.moved {
+		t.searched, t.onNewLine = t.moved, false
+	}
+	if !t.onNewLine && t.searched < t.at {
+		t.onNewLine = strings.IndexByte(t.text[t.searched:t.at], '\n') >= 0
+		t.searched = t.at
+	}
+	return t.onNewLine
+}
+
+// numberedLine returns where the next line begins that has a number, if that is near. Each line is
+// looked at once.
+func (t *moveText) numberedLine() (at int, found bool) {
+	switch {
+	case t.at >= t.ahead:
+		t.ahead, t.isNumbered = nextNumbered(t.text, t.at)
+	case !t.isNumbered && t.ahead < t.at+longestSideLine && t.ahead < len(t.text):
+		t.ahead, t.isNumbered = nextNumbered(t.text, t.ahead)
+	}
+	return t.ahead, t.isNumbered
 }
 
 // takeSideLine takes what is between two places as a side line, with the words of the gap
@@ -221,6 +242,9 @@ func repeatsLater(text string, from int, number moveNumber) bool {
 	return false
 }
 
+// mostMentioned is how many moves are looked at in a line with words.
+const mostMentioned = 40
+
 // endsWithMoves reports whether the last of the moves that a line mentions may be played: the
 // game continues with them, and not all of them are one side line.
 func endsWithMoves(t *moveText, text string) bool {
@@ -232,7 +256,7 @@ func endsWithMoves(t *moveText, text string) bool {
 			moves = append(moves, text[at:end])
 		}
 	}
-	if t.numbers.known || len(moves) < 2 || strings.Trim(text[end:], " \t　，。,.；;!！") != "" {
+	if t.numbers.known || len(moves) < 2 || len(moves) > mostMentioned || strings.Trim(text[end:], " \t　，。,.；;!！") != "" {
 		return false
 	}
 	played := func(ply int, moves []string) int {

@@ -216,6 +216,7 @@ var notNames = regexp.MustCompile(`开局|開局|布局$|中局|残局|殘局|�
 func (b *listBlock) split() []*listBlock {
 	var parts []*listBlock
 	var names []string
+	seen := map[string]bool{}
 	if b.fen != "" || len(b.lines) < 2 {
 		return nil
 	}
@@ -224,7 +225,7 @@ func (b *listBlock) split() []*listBlock {
 		switch {
 		case at != nil && (!line.taken || len(at[0]) == len(strings.TrimRight(line.text, " \t　"))) && !notNames.MatchString(at[1]) && !alternativeWords.MatchString(at[1]):
 			moves := (&proseState{}).scan(line.text[len(at[0]):])
-			if moves.moves == 0 && moves.words > 0 || slices.Contains(names, at[1]) {
+			if moves.moves == 0 && moves.words > 0 || seen[at[1]] {
 				return nil
 			}
 			if len(parts) == 0 {
@@ -232,7 +233,7 @@ func (b *listBlock) split() []*listBlock {
 			} else {
 				parts = append(parts, &listBlock{game: New()})
 			}
-			names = append(names, at[1])
+			names, seen[at[1]] = append(names, at[1]), true
 			moves.place = line.place
 			last := parts[len(parts)-1]
 			last.begun, last.line = true, line.place
