@@ -164,7 +164,7 @@ func (b *listBlock) closing(g *Game) {
 		line := &b.lines[last+i]
 		text := line.text
 		switch {
-		case i == 0 && alternativeWords.MatchString(strings.TrimSuffix(line.text, line.tail)): // of another line of play
+		case i == 0 && alternativeWords.MatchString(head(strings.TrimSuffix(line.text, line.tail))): // of another line of play
 			return
 		case i == 0:
 			text = line.tail
@@ -184,6 +184,9 @@ func (b *listBlock) closing(g *Game) {
 		g.Result, told = result, true
 	}
 }
+
+// head returns the part of a line in which words are looked for that introduce it.
+func head(line string) string { return line[:min(len(line), longestSideLine)] }
 
 // mentionsMoves reports whether there are moves in a text, in parentheses too.
 func mentionsMoves(text string) bool {
@@ -225,7 +228,7 @@ func (b *listBlock) reopen(p Place) {
 // another line of play, "" for none.
 func (b *listBlock) sideResult() string {
 	for i := range b.lines {
-		if line := &b.lines[i]; line.over && line.moves > 0 && alternativeWords.MatchString(line.text) {
+		if line := &b.lines[i]; line.over && line.moves > 0 && alternativeWords.MatchString(head(line.text)) {
 			return strings.TrimSpace(line.body[line.cut:])
 		}
 	}

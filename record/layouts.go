@@ -169,6 +169,9 @@ func (b *listBlock) byColumns() []proseLine {
 			}
 			continue
 		}
+		if len(line.body) > longestSideLine {
+			return nil
+		}
 		at := columnNumber.FindAllStringSubmatchIndex(line.body, -1)
 		if columns == nil && len(at) > 1 {
 			columns = make([][]proseLine, len(at))
@@ -291,7 +294,7 @@ func (r *listReader) beginsUnderHeading(line *proseLine) bool {
 func (b *listBlock) lastNumber() int {
 	for _, line := range slices.Backward(b.lines) {
 		if line.counts && line.moves > 0 {
-			if found := columnNumber.FindAllStringSubmatch(line.body, -1); len(found) > 0 {
+			if found := columnNumber.FindAllStringSubmatch(line.body[max(0, len(line.body)-longestSideLine):], -1); len(found) > 0 {
 				return leadingNumber(found[len(found)-1][1])
 			}
 		}
