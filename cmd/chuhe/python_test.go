@@ -44,7 +44,7 @@ func TestPython(t *testing.T) {
 	}
 	for _, file := range examples {
 		t.Run(filepath.Base(file), func(t *testing.T) {
-			want, err := os.ReadFile(strings.TrimSuffix(file, ".py") + ".out")
+			want, err := os.ReadFile(strings.TrimSuffix(file, ".py") + ".txt")
 			if err != nil {
 				t.Fatal(err)
 			}
