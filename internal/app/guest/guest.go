@@ -59,6 +59,7 @@ type visit struct {
 	game  string
 	side  xiangqi.Color
 	gate  *gate.Server
+	hub   *talk.Hub
 	guest *rooms.Guest
 	open  Open
 }
@@ -165,11 +166,11 @@ func (d *Door) serve(ctx context.Context, v *visit) (err error) {
 	if v.open.QR, err = barcode.Rows(v.open.URL, barcode.Robust); err != nil {
 		return errors.Join(err, v.gate.Close())
 	}
-	hub := talk.NewHub(d.config.Log)
-	if v.guest, err = rooms.SeatGuest(ctx, d.config.Rooms, hub, v.game, v.side, d.tell, func(gone bool) { d.over(v, gone) }); err != nil {
+	v.hub = talk.NewHub(d.config.Log)
+	if v.guest, err = rooms.SeatGuest(ctx, d.config.Rooms, v.hub, v.game, v.side, d.tell, func(gone bool) { d.over(v, gone) }); err != nil {
 		return errors.Join(err, v.gate.Close())
 	}
-	if err := v.gate.Serve(ctx, hub, nil); err != nil {
+	if err := v.gate.Serve(ctx, v.hub, nil); err != nil {
 		return errors.Join(fmt.Errorf("serving a guest: %w", err), v.close())
 	}
 	return nil
@@ -215,9 +216,10 @@ func (v *visit) state() Open {
 	return open
 }
 
-// close gives the side back and ends the listener.
+// close gives the side back and ends the listener, when the guest's page has been informed.
 func (v *visit) close() error {
 	v.guest.Leave()
+	v.hub.Finish()
 	return v.gate.Close()
 }
 

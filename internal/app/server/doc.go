@@ -10,7 +10,7 @@
 //
 //   - server.go, find.go, open.go, backups.go: one server for a data folder: started, found when it
 //     runs already, given a file to open, its data copied aside.
-//   - board.go, modules.go: what a board consists of.
+//   - board.go, modules.go, guests.go: what a board consists of.
 //   - records.go, print.go, picture.go: records in and out by HTTP, sheets and pictures.
 //   - shelf.go and the files shelf_*.go, query.go, persons.go, explorer.go: the library's page.
 //   - studies.go: games in several chapters.

@@ -1,7 +1,8 @@
 package server
 
 import (
-	"github.com/chuhe-xiangqi/chuhe/internal/app/guest"
+	"slices"
+
 	"github.com/chuhe-xiangqi/chuhe/internal/app/rooms"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/endgame"
@@ -39,6 +40,5 @@ func modules(p Parts) ([]Module, error) {
 		drills,
 		newLessonDesk(p, drills),
 		&workshop{},
-		guest.New(guest.Config{Rooms: p.Rooms, Version: p.Config.Version, Log: p.Config.Log, Files: p.Config.Files}),
-	}, p.Config.Modules...), nil
+	}, slices.Concat(guests(p), p.Config.Modules)...), nil
 }

@@ -42,6 +42,7 @@ type Conn struct {
 	bytes   int
 	topics  map[*Topic]struct{}
 	closed  bool
+	lasts   bool // it ends when the messages that wait have been taken
 	reason  int
 	arrived chan struct{} // holds a token when the queue has grown or the connection ended
 
@@ -88,7 +89,7 @@ func (c *Conn) Take() (message []byte, ok bool, err error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	switch {
-	case c.closed:
+	case c.closed, c.isDone():
 		return nil, true, &End{c.reason} // delivering stays true: no one is called again
 	case len(c.queue) == 0:
 		c.delivering = false
@@ -142,6 +143,32 @@ func (c *Conn) end(reason int) {
 	}
 }
 
+// finish makes Next return after the messages that wait.
+func (c *Conn) finish(reason int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if !c.closed {
+		c.lasts, c.reason = true, reason
+		c.wake()
+	}
+}
+
+// isDone ends a connection that has finished; c.mu is held.
+func (c *Conn) isDone() bool {
+	if c.lasts && len(c.queue) == 0 {
+		c.closed = true
+		c.cancel()
+	}
+	return c.closed
+}
+
+// finishes reports whether the connection ends by itself.
+func (c *Conn) finishes() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.lasts
+}
+
 // wake informs the receiver of messages that there is something; c.mu is held.
 func (c *Conn) wake() {
 	if c.deliver != nil {
@@ -170,7 +197,7 @@ func (e *End) Error() string { return fmt.Sprintf("connection ended (%d)", e.Cod
 func (c *Conn) Next(ctx context.Context) ([]byte, error) {
 	for {
 		c.mu.Lock()
-		if c.closed {
+		if c.closed || c.isDone() {
 			defer c.mu.Unlock()
 			return nil, &End{c.reason}
 		}
@@ -192,7 +219,7 @@ func (c *Conn) Next(ctx context.Context) ([]byte, error) {
 func (c *Conn) push(message []byte) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.closed {
+	if c.closed || c.lasts {
 		return
 	}
 	if len(c.queue) >= mostWaiting || c.bytes+len(message) > mostWaitingBytes && len(c.queue) > 0 {

@@ -260,7 +260,17 @@ func (h *Hub) unsubscribe(_ context.Context, c *Conn, a topicArgs) (struct{}, er
 // Close ends all connections with CloseGoingAway.
 func (h *Hub) Close() {
 	for _, c := range h.open() {
-		c.end(CloseGoingAway)
+		if !c.finishes() {
+			c.end(CloseGoingAway)
+		}
+	}
+}
+
+// Finish ends all connections after the messages that wait for them. Whoever serves them bounds
+// the time.
+func (h *Hub) Finish() {
+	for _, c := range h.open() {
+		c.finish(CloseGoingAway)
 	}
 }
 
