@@ -1,4 +1,4 @@
-import { css, html, nothing, svg } from "lit";
+import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { app } from "../app/app";
 import { otherColor } from "../board/model";
@@ -9,9 +9,6 @@ import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 
 await speakMore("guest");
-
-/** Light modules around a QR code, by its standard. */
-const MARGIN = 4;
 
 /** Next to a game of two people: the other one may play from a telephone on the home network. */
 @customElement("guest-card")
@@ -64,35 +61,9 @@ export class GuestCard extends RoomElement {
 			<a class="button" href=${`#/game/${game}`}>${this.t("guest.toGame")}</a>`;
 	}
 
-	private open({ side, url, qr, homes, home, here }: GuestDoor) {
-		return html`<p role="status">${this.t(here ? "guest.here" : "guest.waiting")}</p>
-			${here ? nothing : this.code(qr)}
-			<label class="field">
-				<span>${this.t("guest.address")}</span>
-				<input class="mono" readonly .value=${url} @focus=${(event: Event) => (event.target as HTMLInputElement).select()} />
-			</label>
-			${homes.length > 1 && !here ? this.networks(homes, home) : nothing}
-			<p class="small dim">${this.t("guest.how", { side: this.t(`side.${side}`) })}</p>
-			<button @click=${() => app.call("guest.close")}>${icon("close")}${this.t("guest.close")}</button>`;
-	}
-
-	private networks(homes: readonly string[], used: string) {
-		return html`<label class="field">
-			<span>${this.t("guest.network")}</span>
-			<select @change=${(event: Event) => this.let((event.target as HTMLSelectElement).value)}>
-				${homes.map((home) => html`<option value=${home} ?selected=${home === used}>${home}</option>`)}
-			</select>
-		</label>`;
-	}
-
-	private code(qr: readonly string[]) {
-		const size = qr.length + 2 * MARGIN;
-		const dark = qr
-			.flatMap((row, y) => [...row].map((module, x) => (module === "#" ? `M${x + MARGIN} ${y + MARGIN}h1v1h-1z` : "")))
-			.join("");
-		return html`<svg class="qr" viewBox="0 0 ${size} ${size}" role="img" aria-label=${this.t("guest.address")}>
-			${svg`<rect width=${size} height=${size} fill="#fff"></rect><path d=${dark} fill="#000"></path>`}
-		</svg>`;
+	private open(door: GuestDoor) {
+		void import("./guest-door");
+		return html`<guest-door .door=${door} @network=${(event: CustomEvent<string>) => this.let(event.detail)}></guest-door>`;
 	}
 
 	static override styles = [
@@ -109,14 +80,6 @@ export class GuestCard extends RoomElement {
 			}
 			h2 {
 				font-size: 1rem;
-			}
-			.qr {
-				width: 14rem;
-				max-width: 100%;
-			}
-			input {
-				min-width: 0;
-				width: 100%;
 			}
 		`,
 	];
