@@ -33,7 +33,7 @@ type weight struct {
 // weights are the rows of the table in docs/architecture.md. The sum of what is in chuhe is the
 // last row of it.
 var weights = []weight{
-	{"code of `chuhe`", 25, code("chuhe"), true},
+	{"code of `chuhe`", 25.5, code("chuhe"), true},
 	{"code of `chuhe-engine`", 9, code("chuhe-engine"), true},
 	{"code of `chuhe-lab`", 35, code("chuhe-lab"), true},
 	{"code of `chuhe-server`", 31, code("chuhe-server"), true},
