@@ -202,6 +202,10 @@ func bombs() []bomb {
 		{"clocks.txt", text("1. h2e2 h9g7 " + repeatedTo(inOneGame/2, "[%clk ")), false},
 		{"back.txt", text("1. h2e2 h9g7\n" + repeatedTo(mib/4, "1... 》a ")), false},
 		{"heads.pgn", text("1. h2e2 h9g7\n" + repeatedTo(mib/2, "12:34 [%clk 1] a ")), false},
+		{"gap.txt", text("1. h2e2 h9g7\n" + repeatedTo(mib, "aaa bbb ")), false},
+		{"over.txt", text("1. h2e2 h9g7\n" + repeatedTo(mib, "1. h2e2 h9g7 1-0\n2. b2e2\n")), false},
+		{"closing.txt", text("1. h2e2 h9g7\n" + repeatedTo(mib, "红方认输\n")), false},
+		{"sides.txt", text(repeatedTo(mib, "红：炮二平五\n黑：马8进7\n")), false},
 		{"blanks.txt", text("1. h2e2 h9g7 1" + repeatedTo(inOneGame, " ")), false},
 	}
 }

@@ -207,8 +207,10 @@ func (b *listBlock) continues(line string, scanned *proseLine) bool {
 // reopen makes remarks of the results of a game that continues.
 func (b *listBlock) reopen(p Place) {
 	b.over = false
-	for i := range b.lines {
-		line := &b.lines[i]
+	lines := b.lines[min(b.reopened, len(b.lines)):] // the others have none
+	b.reopened = len(b.lines)
+	for i := range lines {
+		line := &lines[i]
 		if !line.over {
 			continue
 		}

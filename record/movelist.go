@@ -35,6 +35,8 @@ type listBlock struct {
 	over  bool // a result has been read
 	whole bool // the start has come after the moves
 	black bool // Black is said to begin
+
+	reopened int // how many lines there were when the game went on after a result
 }
 
 // inPairs reports whether each line with moves has two of them, the last one perhaps one. One
