@@ -32,10 +32,10 @@ func beginsLine(text string, at int) bool {
 func (t *moveText) skipLine() bool {
 	begin := t.at
 	n := &t.numbers
-	if t.looking || !n.known || t.main != nil || t.line.ended || t.placed.mark < 2 || t.placed.at > t.moved || !t.isOnNewLine() {
+	if t.looking || !n.known || t.main != nil || t.line.ended || t.placed.mark < 2 || t.placed.at > t.moved || !t.lines.endedSince(t.text, t.moved, t.at) {
 		return false
 	}
-	next, found := t.numberedLine()
+	next, found := t.lines.nextNumbered(t.text, t.at)
 	if !found {
 		return false
 	}
@@ -50,28 +50,36 @@ func (t *moveText) skipLine() bool {
 	return true
 }
 
-// isOnNewLine reports whether a line has ended since the last move. Each byte is looked at once.
-func (t *moveText) isOnNewLine() bool {
-	if t.searched < t.moved {
-		t.searched, t.onNewLine = t.moved, false
-	}
-	if !t.onNewLine && t.searched < t.at {
-		t.onNewLine = strings.IndexByte(t.text[t.searched:t.at], '\n') >= 0
-		t.searched = t.at
-	}
-	return t.onNewLine
+// lineEnds finds the lines before and after a place that moves on in a text. No byte is checked
+// twice.
+type lineEnds struct {
+	searched int  // up to where a line's end has been looked for since the last move
+	ended    bool // one has been found
+	next     int  // the next line with a number, or up to where there is none
+	numbered bool
 }
 
-// numberedLine returns where the next line begins that has a number, if that is near. Each line is
-// looked at once.
-func (t *moveText) numberedLine() (at int, found bool) {
-	switch {
-	case t.at >= t.ahead:
-		t.ahead, t.isNumbered = nextNumbered(t.text, t.at)
-	case !t.isNumbered && t.ahead < t.at+longestSideLine && t.ahead < len(t.text):
-		t.ahead, t.isNumbered = nextNumbered(t.text, t.ahead)
+// endedSince reports whether a line has ended between two places.
+func (l *lineEnds) endedSince(text string, moved, at int) bool {
+	if l.searched < moved {
+		l.searched, l.ended = moved, false
 	}
-	return t.ahead, t.isNumbered
+	if !l.ended && l.searched < at {
+		l.ended = strings.IndexByte(text[l.searched:at], '\n') >= 0
+		l.searched = at
+	}
+	return l.ended
+}
+
+// nextNumbered is the function of that name.
+func (l *lineEnds) nextNumbered(text string, at int) (next int, found bool) {
+	switch {
+	case at >= l.next:
+		l.next, l.numbered = nextNumbered(text, at)
+	case !l.numbered && l.next < at+longestSideLine && l.next < len(text):
+		l.next, l.numbered = nextNumbered(text, l.next)
+	}
+	return l.next, l.numbered
 }
 
 // takeSideLine takes what is between two places as a side line, with the words of the gap

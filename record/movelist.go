@@ -36,7 +36,7 @@ type listBlock struct {
 	whole bool // the start has come after the moves
 	black bool // Black is said to begin
 
-	reopened int // how many lines there were when the game went on after a result
+	reopened int // how many lines there were when the game continued after a result
 }
 
 // inPairs reports whether each line with moves has two of them, the last one perhaps one. One

@@ -48,11 +48,7 @@ type moveText struct {
 	script  script    // of the moves read
 	looking bool      // ahead: words are passed over
 	looked  int       // bytes that have been looked at ahead, in all
-
-	searched   int  // up to where a line's end has been looked for since the last move
-	onNewLine  bool // one has been found
-	ahead      int  // the next line with a number, or up to where there is none
-	isNumbered bool
+	lines   lineEnds
 }
 
 // moveStyle is what is known of how moves are written.

@@ -266,8 +266,8 @@ func (h *Hub) Close() {
 	}
 }
 
-// Finish ends all connections after the messages that wait for them. Whoever serves them bounds
-// the time.
+// Finish ends all connections after the messages that wait for them. The server of the
+// connections bounds the time.
 func (h *Hub) Finish() {
 	for _, c := range h.open() {
 		c.finish(CloseGoingAway)
