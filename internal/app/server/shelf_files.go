@@ -40,7 +40,7 @@ func (s *shelf) take(w http.ResponseWriter, r *http.Request) {
 			return
 		}
 	}
-	body := http.MaxBytesReader(w, r.Body, limits.UploadBytes)
+	body := gate.Body(w, r, limits.UploadBytes)
 	var report library.ImportReport
 	if name := q.Get("name"); q.Get("text") == "true" {
 		report, err = l.ImportGames(r.Context(), gamesOfText(body, name, o.Read), name, o)
