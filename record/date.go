@@ -17,7 +17,7 @@ func ParseDate(text string) (year, month, day int) {
 	if strings.ContainsAny(text, "廿卅") {
 		text = strings.NewReplacer("廿", "二十", "卅", "三十").Replace(text)
 	}
-	if m := monthWord.FindStringSubmatchIndex(text); m != nil {
+	if m := findMonthWord(text); m != nil {
 		return withMonth(text[:m[0]]+" "+text[m[1]:], monthNumber(text[m[2]:m[3]]))
 	}
 	var groups [3]dateNumber
@@ -59,6 +59,14 @@ func ParseDate(text string) (year, month, day int) {
 
 // monthWord finds the English name of a month.
 var monthWord = regexp.MustCompile(`(?i)\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b\.?`)
+
+// findMonthWord finds the name of a month as monthWord does; most dates have no letters.
+func findMonthWord(text string) []int {
+	if !strings.ContainsFunc(text, func(r rune) bool { return r|0x20 >= 'a' && r|0x20 <= 'z' }) {
+		return nil
+	}
+	return monthWord.FindStringSubmatchIndex(text)
+}
 
 // monthNumber returns the number of a month by the first three letters of its name.
 func monthNumber(name string) int {

@@ -285,38 +285,42 @@ func checkAnyText(t *testing.T, p *Position, text string) {
 
 // The short way to read a move that names its piece by kind and file gives what the
 // reader of all forms gives, for every such text.
-func TestPlainChinese(t *testing.T) {
-	ways := [...]string{"进", "退", "平"}
-	texts := func(yield func(string) bool) {
-		for _, kind := range []string{"帅", "仕", "相", "马", "车", "炮", "兵"} {
-			for file := range 9 {
-				for i := range 27 {
-					if !yield(kind + string(rune('１'+file)) + ways[i/9] + string(rune('１'+i%9))) {
-						return
-					}
-				}
-			}
-		}
+func TestPlainNamed(t *testing.T) {
+	scripts := []struct {
+		set   readings
+		kinds []string
+		ways  [3]string
+		one   rune   // the first digit
+		text  string // of h2e2
+	}{
+		{readChinese, []string{"帅", "仕", "相", "马", "车", "炮", "兵"}, [...]string{"进", "退", "平"}, '１', "炮二平五"},
+		{readWXF, []string{"K", "A", "G", "E", "B", "M", "H", "N", "R", "C", "P", "S"}, [...]string{"+", "-", "."}, '1', "C2.5"},
 	}
 	read := 0
 	playRandomly(4, 12, 200, func(p *Position) {
 		if read++; read%20 != 0 {
 			return
 		}
-		for text := range texts {
-			folded, _ := foldMoveText(text)
-			quick := p.plainChinese(&folded)
-			r := moveReader{p: p, text: folded, set: readChinese}
-			r.read()
-			if quick != NoMove && r.single() != quick {
-				moves, _ := r.result()
-				t.Fatalf("%v\n%s is %v, and %v to the reader of all forms", p.board, text, quick, moves)
+		for _, script := range scripts {
+			for i := range len(script.kinds) * 9 * 27 {
+				way, number := script.ways[i%27/9], string(script.one+rune(i%9))
+				text := script.kinds[i/243] + string(script.one+rune(i%243/27)) + way + number
+				folded, _ := foldMoveText(text)
+				quick := p.plainNamed(&folded)
+				r := moveReader{p: p, text: folded, set: script.set}
+				r.read()
+				if quick != NoMove && r.single() != quick {
+					moves, _ := r.result()
+					t.Fatalf("%v\n%s is %v, and %v to the reader of all forms", p.board, text, quick, moves)
+				}
 			}
 		}
 	})
 	p := StartPosition()
-	folded, _ := foldMoveText("炮二平五")
-	if m := p.plainChinese(&folded); m.String() != "h2e2" {
-		t.Errorf("炮二平五 is %v", m)
+	for _, script := range scripts {
+		folded, _ := foldMoveText(script.text)
+		if m := p.plainNamed(&folded); m.String() != "h2e2" {
+			t.Errorf("%s is %v", script.text, m)
+		}
 	}
 }

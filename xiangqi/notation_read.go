@@ -137,9 +137,9 @@ func (r *moveReader) single() Move {
 
 // parseMove reads the text in the given ways; the example is for the error.
 func (p *Position) parseMove(text string, set readings, example string) (Move, error) {
-	if set == readChinese {
-		if t, fault := foldMoveText(text); fault.at == faultless {
-			if m := p.plainChinese(&t); m != NoMove {
+	if set == readChinese || set == readWXF {
+		if t, fault := foldMoveText(text); fault.at == faultless && t.chinese == (set == readChinese) && t.latin == (set == readWXF) {
+			if m := p.plainNamed(&t); m != NoMove {
 				return m, nil
 			}
 		}
@@ -181,12 +181,19 @@ func (p *Position) parseAnyForm(text string, set readings, example string) (Move
 	return NoMove, failed
 }
 
-// plainChinese reads a move that names its piece by kind and file, as nine moves of ten
-// in records do, or returns NoMove. It gives what the reader of all forms would: such a
-// text has one reading, and FormatMove names so each piece that is alone of its kind on
+// plainNamed reads a move in Chinese or WXF that names its piece by kind and file, as nine
+// moves of ten in records do, or returns NoMove. It gives what the reader of all forms would:
+// such a text has one reading, and FormatMove names so each piece that is alone of its kind on
 // its file, and every king, advisor and bishop.
-func (p *Position) plainChinese(t *moveText) Move {
-	if t.length != 4 || !t.chinese || t.latin || !isLetter(t.signs[0]) || !isDirection(t.signs[2]) {
+func (p *Position) plainNamed(t *moveText) Move {
+	if t.length != 4 || !isLetter(t.signs[0]) {
+		return NoMove
+	}
+	direction := t.signs[2]
+	if direction == '.' && t.latin {
+		direction = '='
+	}
+	if !isDirection(direction) {
 		return NoMove
 	}
 	kind, file, number := kindOfLetter(t.signs[0]), int(t.signs[1])-'0', int(t.signs[3])-'0'
@@ -201,7 +208,7 @@ func (p *Position) plainChinese(t *moveText) Move {
 			continue
 		}
 		there++
-		to := way{t.signs[2], number}.destination(p.turn, kind, from)
+		to := way{direction, number}.destination(p.turn, kind, from)
 		if !to.Valid() {
 			continue
 		}
