@@ -23,6 +23,12 @@ func (b *listBlock) arrange() {
 // sideLabel finds the name of a side at the head of a line.
 var sideLabel = regexp.MustCompile(`^[\s　]*(红方?|黑方?|紅方?|红棋|黑棋|紅棋|先手|后手|後手|(?i:red|black|đỏ|đen))[\s　]*([:：]|[\s　]|$)`)
 
+// mayNameSide reports whether a line begins as the name of a side does; most do not.
+func mayNameSide(line string) bool {
+	first, _ := utf8.DecodeRuneInString(strings.TrimLeft(line, " \t　"))
+	return strings.ContainsRune("红紅黑先后後rRbBđĐ", first)
+}
+
 // sideRow is moves of one side that follow each other in the text.
 type sideRow struct {
 	black bool
@@ -45,7 +51,7 @@ func (row *sideRow) add(moves []string, only bool) {
 // bySides returns the lines of a block in which several moves of Red precede those of Black,
 // as the game was played; nil for other blocks.
 func (b *listBlock) bySides() []proseLine {
-	if !slices.ContainsFunc(b.lines, func(line proseLine) bool { return sideLabel.MatchString(line.text) }) {
+	if !slices.ContainsFunc(b.lines, func(line proseLine) bool { return mayNameSide(line.text) && sideLabel.MatchString(line.text) }) {
 		return nil
 	}
 	lines, rows, after := b.sideRows()
@@ -224,7 +230,10 @@ func (b *listBlock) split() []*listBlock {
 		return nil
 	}
 	for _, line := range b.lines {
-		at := listLabel.FindStringSubmatch(line.text)
+		var at []string
+		if hasColon(line.text) {
+			at = listLabel.FindStringSubmatch(line.text)
+		}
 		switch {
 		case at != nil && (!line.taken || len(at[0]) == len(strings.TrimRight(line.text, " \t　"))) && !notNames.MatchString(at[1]) && !alternativeWords.MatchString(at[1]):
 			moves := (&proseState{}).scan(line.text[len(at[0]):])

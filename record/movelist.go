@@ -420,6 +420,9 @@ var boardPattern = regexp.MustCompile(`(?i)(?:[rnbakcpehmgs1-9]{1,9}/){9}[rnbakc
 // findBoard returns the place of a position in a line, nil for nowhere. A part of an address
 // before it may look like a rank.
 func findBoard(line string) []int {
+	if strings.Count(line, "/") < xiangqi.NumRanks-1 {
+		return nil
+	}
 	first := boardPattern.FindStringIndex(line)
 	for at := first; at != nil; {
 		if hasWholeRanks(line[at[0]:at[1]]) {

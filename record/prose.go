@@ -85,17 +85,19 @@ func normalNumbers(line string) string {
 	if strings.Contains(line, keycap) {
 		line = keycaps.Replace(line)
 	}
-	line = circledPattern.ReplaceAllStringFunc(line, func(found string) string {
-		r, size := utf8.DecodeRuneInString(found)
-		return " " + strconv.Itoa(circled(r)) + ". " + strings.TrimLeft(found[size:], ".．、:：")
-	})
+	if hasCircled(line) {
+		line = circledPattern.ReplaceAllStringFunc(line, func(found string) string {
+			r, size := utf8.DecodeRuneInString(found)
+			return " " + strconv.Itoa(circled(r)) + ". " + strings.TrimLeft(found[size:], ".．、:：")
+		})
+	}
 	if strings.Contains(line, "第") {
 		line = numberedSide.ReplaceAllString(line, "$1 ")
+		line = ordinalPattern.ReplaceAllStringFunc(line, func(found string) string {
+			digits := ordinalPattern.FindStringSubmatch(found)[1]
+			return " " + strconv.Itoa(number(digits)) + ". "
+		})
 	}
-	line = ordinalPattern.ReplaceAllStringFunc(line, func(found string) string {
-		digits := ordinalPattern.FindStringSubmatch(found)[1]
-		return " " + strconv.Itoa(number(digits)) + ". "
-	})
 	if at := countedPattern.FindStringSubmatchIndex(line); at != nil {
 		if behind := line[at[1]:]; chineseMoveLength(behind) > 0 {
 			line = strconv.Itoa(number(line[at[2]:at[3]])) + ". " + behind
@@ -103,7 +105,21 @@ func normalNumbers(line string) string {
 			line = behind
 		}
 	}
-	return strings.TrimLeft(labelPattern.ReplaceAllString(line, " "), " \t　")
+	if hasColon(line) {
+		line = labelPattern.ReplaceAllString(line, " ")
+	}
+	return strings.TrimLeft(line, " \t　")
+}
+
+// hasColon reports whether there is a colon in a text, which follows every label.
+func hasColon(text string) bool {
+	return strings.IndexByte(text, ':') >= 0 || strings.Contains(text, "：")
+}
+
+// hasCircled reports whether a text may have a number in a circle.
+func hasCircled(text string) bool {
+	const bytesOfTen, bytesOfThirty, bytesOfFifty = "\xe2\x91", "\xe3\x89", "\xe3\x8a" // with which their UTF-8 begins
+	return strings.Contains(text, bytesOfTen) || strings.Contains(text, bytesOfThirty) || strings.Contains(text, bytesOfFifty)
 }
 
 // circledLabels finds numbers in circles at the head of a line.
@@ -193,7 +209,7 @@ func (s *proseState) scan(line string) proseLine {
 	}
 	if !s.verbatim() {
 		line = narrowMoves(line)
-		if s.plain {
+		if s.plain && hasCircled(line) {
 			line = circledLabels.ReplaceAllStringFunc(line, circledLabel)
 		}
 		c.text = normalNumbers(line)
@@ -207,7 +223,7 @@ func (s *proseState) scan(line string) proseLine {
 	}
 	c.flush()
 	c.line.body = c.b.String()
-	s.plain = s.plain || c.line.counts && c.line.moves > 0 && !circledLabels.MatchString(line)
+	s.plain = s.plain || c.line.counts && c.line.moves > 0 && !(hasCircled(line) && circledLabels.MatchString(line))
 	c.line.tail = c.text[c.moved:]
 	return c.line
 }
@@ -325,11 +341,13 @@ func (c *scanner) addWord(r rune) {
 
 // bracket reads what is in brackets: a clock, or a remark.
 func (c *scanner) bracket(rest string) bool {
-	if m := clockPattern.FindStringSubmatch(rest[:min(len(rest), longestRemark)]); m != nil {
-		c.flush()
-		c.b.WriteString("{[%" + m[1] + " " + m[2] + "]}")
-		c.at += len(m[0])
-		return true
+	if rest[0] == '[' {
+		if m := clockPattern.FindStringSubmatch(rest[:min(len(rest), longestRemark)]); m != nil {
+			c.flush()
+			c.b.WriteString("{[%" + m[1] + " " + m[2] + "]}")
+			c.at += len(m[0])
+			return true
+		}
 	}
 	for _, pair := range [...][2]string{{"【", "】"}, {"〔", "〕"}, {"［", "］"}, {"[", "]"}} {
 		inside, ok := strings.CutPrefix(rest, pair[0])
@@ -454,6 +472,9 @@ func isLatinLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
 var numberPattern = regexp.MustCompile(`^[0-9０-９]{1,3}(?:\s*[.．、。…]+|[)）:：]|[\s　]+)|^(?:\.\.+|…+)`)
 
 func (c *scanner) number(rest string) bool {
+	if first, _ := utf8.DecodeRuneInString(rest); !unicode.IsDigit(first) && first != '.' && first != '…' {
+		return false
+	}
 	const longest = 64 // a pattern that sees the whole line takes time for all of it
 	found := numberPattern.FindString(rest[:min(len(rest), longest)])
 	if found == "" || c.at > 0 && c.at != c.moved && c.text[c.at-1] >= '0' && c.text[c.at-1] <= '9' {
