@@ -11,6 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/stats"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/netreport"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/queue"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/rulings"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/scaling"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/selfplay"
@@ -37,6 +38,8 @@ var answers = map[string]any{
 	"run drill": drill.Outcome{}, "run export": runExportAnswer{}, "run list": runListAnswer{}, "run pause": jobs.Status{}, "run remove": jobs.Status{},
 	"run resume": jobs.Status{}, "run show": showAnswer{}, "run speed": drill.Speed{}, "run stop": jobs.Status{}, "run try": jobs.Status{},
 	"selfplay check": checkAnswer{}, "selfplay export": selfplay.Exported{}, "selfplay run": cli.OneOf{selfplay.Played{}, jobs.Status{}}, "selfplay stats": selfplay.FilesStats{},
+	"test create": testAnswer{}, "test list": testListAnswer{}, "test pause": queueAnswer{}, "test priority": testAnswer{}, "test report": queue.Data{},
+	"test resume": queueAnswer{}, "test show": testAnswer{}, "test stop": testAnswer{}, "test work": testListAnswer{},
 	"table generate": cli.OneOf{tablegen.Report{}, jobs.Status{}}, "table verify": tablegen.Verification{},
 	"train choice": choicework.Result{}, "train network": train.Trained{}, "tune eval": tune.EvalReport{}, "tune search": cli.OneOf{tune.SearchReport{}, jobs.Status{}},
 }

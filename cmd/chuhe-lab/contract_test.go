@@ -30,8 +30,8 @@ func TestContract(t *testing.T) {
 			return map[string]string{"3f2a": contractRun(t, folder, "begun"), "7b1c": contractRun(t, folder, "done"), "5d0e": contractRun(t, folder, "long")}
 		},
 		// Objects that there need not be: the report of a run that has none, the engine
-		// that holds a scale, a timing that was left out.
-		Nullable: []string{"report", "anchor", "lines"},
+		// that holds a scale, a timing that was left out, the result of a test that waits.
+		Nullable: []string{"report", "anchor", "lines", "result", "elo", "elo_error"},
 		Cases: map[string]contract.Case{
 			"worker":         {Stays: "slots", Without: map[string]string{contract.JSON: signal, contract.FullDisk: signal, contract.Broken: signal}},
 			"hub serve":      {Stays: "coordinating the runs", Without: map[string]string{contract.JSON: signal, contract.FullDisk + " stdout": atTheEnd, contract.Broken: atTheEnd}},
@@ -60,6 +60,7 @@ func TestContract(t *testing.T) {
 			"run try":        {Long: "chuhe-lab run try --units 1000"},
 			"run drill":      {Long: "chuhe-lab run drill", Without: map[string]string{contract.Flags + " --workers": "they are processes, each with --jobs"}},
 			"run speed":      {Long: "chuhe-lab run speed --units 1000000"},
+			"test work":      {Long: "chuhe-lab test work --dir long-tests"},
 			"run resume":     {Long: "chuhe-lab run resume 5d0e"},
 		},
 	})
@@ -130,6 +131,8 @@ func contractFixture(t *testing.T, folder string) {
 	run("selfplay", "--eval", "handcrafted", "--games", "60", "--nodes", "10", "--seed", "3", "--play-on", "--out", in("my.games"))
 	run("train", in("my.games"), "-o", in("small.nnue"), "--hidden", "64", "--epochs", "1")
 	run("hub", "user", "anna", "-o", in("anna.nk"))
+	run("test", "create", "A change", "--set", "feature.NullMove=off", "--tc", "nodes=10", "--games", "2")
+	run("test", "create", "A change", "--set", "feature.NullMove=off", "--tc", "move=200ms", "--dir", in("long-tests"))
 	for name, more := range map[string][]string{"begun": {"--units", "5", "--detach"}, "done": {"--units", "2", "--bytes", "10"}, "long": {"--units", "100000", "--detach"}} {
 		said := run(append([]string{"run", "try", "--milliseconds", "1", "--json"}, more...)...)
 		var status struct {

@@ -31,6 +31,7 @@ type commands struct {
 	Net         netCommand         `cmd:"" group:"make" help:"Look at networks."`
 	Tune        tuneCommand        `cmd:"" group:"make" help:"Fit numbers of the engine to games."`
 	Match       matchCommand       `cmd:"" group:"play" help:"Play engines against each other, and judge the result."`
+	Test        testCommand        `cmd:"" group:"play" help:"Decide changes of the engine one by one, in a queue of tests."`
 	Analysis    analysisCommand    `cmd:"" group:"jobs" example:"chuhe-lab analysis games.pgn --nodes 100 --every-move" help:"Search many positions or games."`
 	Problems    problemsCommand    `cmd:"" group:"jobs" example:"chuhe-lab problems --claim mate --sample 3 --nodes 100000" help:"Check the claims of problems with the mate solver, the tables and the engine."`
 	Mine        mineCommand        `cmd:"" group:"jobs" example:"chuhe-lab mine games.pgn --nodes 2000 --engine-nodes 2000" help:"Find problems in games: mates that begin with the only winning move."`

@@ -150,6 +150,17 @@ func (d Decision) String() string {
 // MarshalText writes the name.
 func (d Decision) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
 
+// UnmarshalText reads the name. The error wraps ErrSPRT.
+func (d *Decision) UnmarshalText(text []byte) error {
+	for _, one := range []Decision{Continue, AcceptH0, AcceptH1} {
+		if string(text) == one.String() {
+			*d = one
+			return nil
+		}
+	}
+	return fmt.Errorf("%w: decision %q, want continue, H0 or H1", ErrSPRT, text)
+}
+
 // Decide reports which hypothesis a log-likelihood ratio accepts.
 func (s SPRT) Decide(llr float64) Decision {
 	lower, upper := s.Bounds()

@@ -1,0 +1,422 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/setup"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/stats"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/queue"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/runs"
+)
+
+// testCommand gathers what can be done with the queue of tests.
+type testCommand struct {
+	Create   testCreateCommand   `cmd:"" example:"chuhe-lab test create 'No null move' --set feature.NullMove=off --tc nodes=100 --games 4" help:"Put a change of the engine into the queue."`
+	List     testListCommand     `cmd:"" example:"chuhe-lab test list" help:"List the tests and what came of them."`
+	Show     testShowCommand     `cmd:"" example:"chuhe-lab test show 1" help:"Show a test: its change, its conditions, its games so far."`
+	Work     testWorkCommand     `cmd:"" example:"chuhe-lab test work -j 2" help:"Play the tests, one after the other, until each is decided."`
+	Pause    testPauseCommand    `cmd:"" example:"chuhe-lab test pause" help:"Stop all workers of the queue within seconds, until it is resumed."`
+	Resume   testResumeCommand   `cmd:"" example:"chuhe-lab test resume" help:"Let the workers of the queue continue."`
+	Stop     testStopCommand     `cmd:"" example:"chuhe-lab test stop 1" help:"End a test."`
+	Priority testPriorityCommand `cmd:"" example:"chuhe-lab test priority 1 10" help:"Have a test come before others, or after."`
+	Report   testReportCommand   `cmd:"" example:"chuhe-lab test report --data tests.json -o tests.md" help:"Write a page about all tests, and keep their results in a file."`
+}
+
+// Help is the text below the flags.
+func (*testCommand) Help() string {
+	return `Each test plays the engine with one change against the engine without it, until a sequential test
+accepts that the change gains, or that it does not. chuhe-lab test work takes the first of those with the highest priority. When it is
+stopped or killed the same command continues, and no game is lost or counted twice. Several may work at the same queue;
+start them with nice, so that only idle processors are used.`
+}
+
+// queuePlace is where the queue is.
+type queuePlace struct {
+	Dir string `help:"Folder of the queue; default: tests in the user's data folder." placeholder:"DIR"`
+}
+
+func (p *queuePlace) queue() (q queue.Queue, err error) {
+	if q.Dir = p.Dir; q.Dir == "" {
+		q.Dir, err = cli.UserData("tests")
+	}
+	return q, err
+}
+
+// queueError gives errors about tests their codes.
+func queueError(err error) error {
+	switch {
+	case errors.Is(err, queue.ErrNoTest):
+		return &cli.Error{Code: "not_found", Message: err.Error()}
+	case errors.Is(err, queue.ErrBuild):
+		return &cli.Error{Code: "build_failed", Message: err.Error()}
+	case errors.Is(err, queue.ErrTest):
+		return cli.UsageErrorf("%s", err)
+	}
+	return runs.Error(err)
+}
+
+// testAnswer is the JSON of a test.
+type testAnswer struct {
+	queue.Test
+	State queue.State `json:"state"`
+	Elo   *float64    `json:"elo"` // of the change; null before there is one
+	Error *float64    `json:"elo_error"`
+}
+
+func answerOf(t *queue.Test) testAnswer {
+	a := testAnswer{Test: *t, State: t.State()}
+	if t.Result != nil {
+		if e, err := t.Result.Pairs.Estimate(); err == nil && e.Spread != nil {
+			a.Elo, a.Error = &e.Elo, &e.EloError
+		}
+	}
+	return a
+}
+
+// write shows a test to a person.
+func (a *testAnswer) write(w io.Writer) error {
+	var b strings.Builder
+	line := func(name, text string) {
+		if text != "" {
+			fmt.Fprintf(&b, "%-12s %s\n", name, text)
+		}
+	}
+	fmt.Fprintf(&b, "test %d: %s\n", a.Number, a.Title)
+	line("state", string(a.State))
+	line("fault", a.Fault)
+	line("change", a.Line())
+	line("conditions", a.Conditions())
+	line("priority", fmt.Sprint(a.Priority))
+	line("why", a.Why)
+	if r := a.Result; r != nil {
+		line("games", r.Score())
+		line("pairs", fmt.Sprint([]int(r.Pairs)))
+		line("LLR", fmt.Sprintf("%.2f [%.2f, %.2f]", r.LLR, r.Lower, r.Upper))
+		line("run", r.Run)
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// testCreateCommand puts a test into the queue.
+type testCreateCommand struct {
+	queuePlace
+	Title    string `arg:"" help:"What the change is, in a few words."`
+	Why      string `help:"What is expected of it, and where the idea is from." placeholder:"TEXT"`
+	Set      string `help:"Settings of the new engine, as chuhe-lab match --engine has them." placeholder:"SETTINGS"`
+	Against  string `help:"Settings of the old engine." placeholder:"SETTINGS"`
+	Patch    string `file:"in" help:"A difference of source files, as git diff writes it; both engines are built." placeholder:"FILE"`
+	Base     string `needs:"patch" default:"HEAD" help:"The commit that the patch is for." placeholder:"COMMIT"`
+	Source   string `needs:"patch" default:"." help:"The repository with the sources." placeholder:"DIR"`
+	TC       string `name:"tc" default:"nodes=20000" help:"Time control of both engines, as chuhe-lab match has it." placeholder:"CONTROL"`
+	SPRT     string `name:"sprt" default:"elo0=0,elo1=10,model=logistic" help:"The sequential test, as chuhe-lab match has it." placeholder:"TEST"`
+	Games    int    `default:"6000" help:"Games to play at most; an even number." placeholder:"N"`
+	Openings string `default:"own" file:"in" help:"File of openings, which is copied; own: the built-in set; startpos: the start position only." placeholder:"FILE"`
+	Seed     uint64 `default:"1" help:"Order of the openings."`
+	Resign   string `default:"500,3" help:"Adjudicate a win when both report SCORE centipawns for N moves; empty: never." placeholder:"SCORE,N"`
+	Draw     string `default:"15,6,40" help:"Adjudicate a draw when both report at most SCORE for N moves after move FROM; empty: never." placeholder:"SCORE,N,FROM"`
+	MaxMoves int    `default:"120" help:"Adjudicate a draw after this number of moves of each side; 0 for never." placeholder:"N"`
+	Priority int    `default:"0" help:"Tests with more come first." placeholder:"N"`
+}
+
+func (cmd *testCreateCommand) Run(ctx context.Context, c *cli.Console) error {
+	q, err := cmd.queue()
+	if err != nil {
+		return err
+	}
+	change := queue.Change{
+		Title: cmd.Title, Why: cmd.Why, Set: cmd.Set, Against: cmd.Against, Control: cmd.TC, Games: cmd.Games, Openings: cmd.Openings, Seed: cmd.Seed,
+		Resign: cmd.Resign, Draw: cmd.Draw, MaxMoves: cmd.MaxMoves, Created: time.Now().UTC().Truncate(time.Second),
+	}
+	if change.SPRT, err = stats.ParseSPRT(cmd.SPRT); err != nil {
+		return cli.UsageErrorf("--sprt: %s", err)
+	}
+	if change.Openings != setup.OwnOpenings && change.Openings != setup.StartOnly {
+		if _, err := setup.ReadOpenings(change.Openings); err != nil {
+			return runs.Error(err)
+		}
+		if change.Openings, err = keep(q, change.Openings); err != nil {
+			return err
+		}
+	}
+	if cmd.Patch != "" {
+		if err := cmd.patch(ctx, q, &change); err != nil {
+			return queueError(err)
+		}
+	}
+	t, err := q.Add(change, cmd.Priority)
+	if err != nil {
+		return queueError(err)
+	}
+	answer := answerOf(&t)
+	return c.Answer(answer, answer.write)
+}
+
+// patch puts the difference into the queue, if it fits.
+func (cmd *testCreateCommand) patch(ctx context.Context, q queue.Queue, change *queue.Change) (err error) {
+	text, err := os.ReadFile(cmd.Patch)
+	if err != nil {
+		return err
+	}
+	if !bytes.Contains(text, []byte("\n+++ ")) {
+		return fmt.Errorf("%w: %s is no difference of source files, as git diff writes it", queue.ErrBuild, cmd.Patch)
+	}
+	if change.Source, err = filepath.Abs(cmd.Source); err != nil {
+		return err
+	}
+	if change.Base, err = queue.Commit(ctx, change.Source, cmd.Base); err != nil {
+		return err
+	}
+	if err := queue.CheckPatch(ctx, change.Source, change.Base, text); err != nil {
+		return fmt.Errorf("%s: %w", cmd.Patch, err)
+	}
+	change.Patch, err = q.Keep(text)
+	return err
+}
+
+// keep copies a file into the queue.
+func keep(q queue.Queue, path string) (string, error) {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return "", err
+	}
+	return q.Keep(text)
+}
+
+// testListCommand lists the queue.
+type testListCommand struct{ queuePlace }
+
+// testListAnswer is the JSON of the command.
+type testListAnswer struct {
+	Paused bool         `json:"paused"`
+	Tests  []testAnswer `json:"tests"`
+}
+
+func (cmd *testListCommand) Run(_ context.Context, c *cli.Console) error {
+	q, err := cmd.queue()
+	if err != nil {
+		return err
+	}
+	return answerList(c, q)
+}
+
+// answerList answers with the state of a queue.
+func answerList(c *cli.Console, q queue.Queue) error {
+	list, err := q.List()
+	if err != nil {
+		return err
+	}
+	answer := testListAnswer{q.Paused(), []testAnswer{}}
+	for i := range list {
+		answer.Tests = append(answer.Tests, answerOf(&list[i]))
+	}
+	return c.Answer(answer, answer.write)
+}
+
+// write shows the queue to a person.
+func (a *testListAnswer) write(w io.Writer) error {
+	if a.Paused {
+		if _, err := fmt.Fprintln(w, "the queue is paused: chuhe-lab test resume"); err != nil {
+			return err
+		}
+	}
+	if len(a.Tests) == 0 {
+		_, err := fmt.Fprintln(w, "no tests: chuhe-lab test create makes one")
+		return err
+	}
+	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	_, _ = fmt.Fprintln(table, "TEST\tPRIORITY\tSTATE\tGAMES\tLLR\tTITLE") // Flush reports errors
+	for _, t := range a.Tests {
+		llr := ""
+		if r := t.Result; r != nil {
+			llr = fmt.Sprintf("%.2f", r.LLR)
+		}
+		_, _ = fmt.Fprintf(table, "%d\t%d\t%s\t%s\t%s\t%s\n", t.Number, t.Priority, t.State, t.Result.Score(), llr, t.Title)
+	}
+	return table.Flush()
+}
+
+// testShowCommand shows a test.
+type testShowCommand struct {
+	queuePlace
+	Number int `arg:"" name:"test" help:"The test's number."`
+}
+
+func (cmd *testShowCommand) Run(_ context.Context, c *cli.Console) error {
+	q, err := cmd.queue()
+	if err != nil {
+		return err
+	}
+	t, err := q.Get(cmd.Number)
+	if err != nil {
+		return queueError(err)
+	}
+	answer := answerOf(&t)
+	return c.Answer(answer, answer.write)
+}
+
+// testWorkCommand plays the tests.
+type testWorkCommand struct {
+	queuePlace
+	Concurrency int  `name:"jobs" short:"j" default:"1" help:"Pairs of games at a time; at most the number of cores."`
+	Stay        bool `help:"Wait for new tests when none is left, and while the queue is paused."`
+}
+
+func (cmd *testWorkCommand) Run(ctx context.Context, c *cli.Console) error {
+	if cmd.Concurrency < 1 || cmd.Concurrency > 1024 {
+		return cli.UsageErrorf("--jobs %d, want 1 to 1024", cmd.Concurrency)
+	}
+	q, err := cmd.queue()
+	if err != nil {
+		return err
+	}
+	w := queue.Worker{Queue: q, Jobs: cmd.Concurrency, Stay: cmd.Stay, Watch: func(t *queue.Test, begins bool) {
+		text := fmt.Sprintf("test %d: %s", t.Number, t.Title)
+		if !begins {
+			text = fmt.Sprintf("test %d: %s %s", t.Number, t.State(), t.Result.Score())
+		}
+		_, _ = fmt.Fprintln(c.Err, strings.ReplaceAll(strings.TrimSpace(text), "±", "+-")) // without a reader the files have it
+	}}
+	if err := w.Work(ctx); err != nil {
+		return queueError(err)
+	}
+	return answerList(c, q)
+}
+
+// queueAnswer is the JSON of a command about the whole queue.
+type queueAnswer struct {
+	Paused bool `json:"paused"`
+}
+
+func (a queueAnswer) write(w io.Writer) error {
+	text := "the queue continues"
+	if a.Paused {
+		text = "the queue is paused: its workers end the games that they play"
+	}
+	_, err := fmt.Fprintln(w, text)
+	return err
+}
+
+// testPauseCommand pauses the queue.
+type testPauseCommand struct{ queuePlace }
+
+func (cmd *testPauseCommand) Run(_ context.Context, c *cli.Console) error {
+	q, err := cmd.queue()
+	if err == nil {
+		err = q.Pause()
+	}
+	if err != nil {
+		return err
+	}
+	return c.Answer(queueAnswer{true}, queueAnswer{true}.write)
+}
+
+// testResumeCommand lets the queue continue.
+type testResumeCommand struct{ queuePlace }
+
+func (cmd *testResumeCommand) Run(_ context.Context, c *cli.Console) error {
+	q, err := cmd.queue()
+	if err == nil {
+		err = q.Resume()
+	}
+	if err != nil {
+		return err
+	}
+	return c.Answer(queueAnswer{}, queueAnswer{}.write)
+}
+
+// alter changes a test and answers with it.
+func (cmd *testShowCommand) alter(c *cli.Console, change func(*queue.Test) error) error {
+	q, err := cmd.queue()
+	if err != nil {
+		return err
+	}
+	t, err := q.Alter(cmd.Number, change)
+	if err != nil {
+		return queueError(err)
+	}
+	answer := answerOf(&t)
+	return c.Answer(answer, answer.write)
+}
+
+// testStopCommand ends a test.
+type testStopCommand struct{ testShowCommand }
+
+func (cmd *testStopCommand) Run(_ context.Context, c *cli.Console) error {
+	return cmd.alter(c, func(t *queue.Test) error {
+		switch t.State() {
+		case queue.Passed, queue.Failed, queue.Undecided:
+			return &cli.Error{Code: codeOver, Message: fmt.Sprintf("test %d has ended: there is nothing to stop", t.Number)}
+		}
+		t.Stopped = true
+		return nil
+	})
+}
+
+// testPriorityCommand changes the order.
+type testPriorityCommand struct {
+	testShowCommand
+	Priority int `arg:"" help:"Tests with more come first."`
+}
+
+func (cmd *testPriorityCommand) Run(_ context.Context, c *cli.Console) error {
+	return cmd.alter(c, func(t *queue.Test) error {
+		t.Priority = cmd.Priority
+		return nil
+	})
+}
+
+// testReportCommand writes the page.
+type testReportCommand struct {
+	queuePlace
+	Data string `file:"kept" help:"Keep the results in this file, and report those that are there too." placeholder:"FILE"`
+	Out  string `short:"o" file:"out" help:"Write the page: a Markdown file." placeholder:"FILE"`
+	cli.Force
+}
+
+func (cmd *testReportCommand) Run(_ context.Context, c *cli.Console) error {
+	q, err := cmd.queue()
+	if err != nil {
+		return err
+	}
+	var data queue.Data
+	if cmd.Data != "" {
+		text, err := os.ReadFile(cmd.Data)
+		if err == nil {
+			data, err = queue.ReadData(text)
+		}
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			var syntax *json.SyntaxError
+			if errors.As(err, &syntax) {
+				err = fmt.Errorf("%s: no file of tests: %w", cmd.Data, err)
+			}
+			return err
+		}
+	}
+	if err := data.Merge(q); err != nil {
+		return err
+	}
+	if cmd.Data != "" {
+		if err := c.WriteFile(cmd.Data, data.Write); err != nil {
+			return err
+		}
+	}
+	if cmd.Out != "" {
+		if err := c.WriteFile(cmd.Out, data.WritePage); err != nil {
+			return err
+		}
+	}
+	return c.Answer(data, data.WritePage)
+}

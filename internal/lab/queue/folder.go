@@ -1,0 +1,175 @@
+package queue
+
+import (
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
+	"github.com/chuhe-xiangqi/chuhe/internal/filelock"
+	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
+)
+
+// Queue is a folder of tests. Any number of processes may use it at the same time.
+type Queue struct{ Dir string }
+
+// ErrNoTest is wrapped by the error about a test that is not in the queue.
+var ErrNoTest = errors.New("no such test")
+
+const (
+	ending     = ".json"
+	pausedName = "paused"
+	lockName   = ".lock"
+	folderMode = 0o777
+	lockTime   = 10 * time.Second // changes of a test take milliseconds
+)
+
+// Runs is the folder of the runs with the games.
+func (q Queue) Runs() string { return filepath.Join(q.Dir, "runs") }
+
+// kept is the path of a file of the queue, by its digest.
+func (q Queue) kept(digest string) string { return filepath.Join(q.Dir, "files", digest) }
+
+func (q Queue) path(number int) string {
+	return filepath.Join(q.Dir, fmt.Sprintf("%04d%s", number, ending))
+}
+
+// Keep puts a file into the queue and returns the name that a test knows it by.
+func (q Queue) Keep(data []byte) (digest string, err error) {
+	digest = jobs.Digest(data)
+	return digest, atomicfile.Write(q.kept(digest), data)
+}
+
+// Kept returns a file that a test names.
+func (q Queue) Kept(digest string) ([]byte, error) { return os.ReadFile(q.kept(digest)) }
+
+// List returns all tests by their numbers.
+func (q Queue) List() ([]Test, error) {
+	entries, err := os.ReadDir(q.Dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	var list []Test
+	for _, e := range entries {
+		name, isTest := strings.CutSuffix(e.Name(), ending)
+		if _, err := strconv.Atoi(name); err != nil || !isTest {
+			continue
+		}
+		t, err := readTest(filepath.Join(q.Dir, e.Name()))
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, t)
+	}
+	slices.SortFunc(list, func(a, b Test) int { return cmp.Compare(a.Number, b.Number) })
+	return list, nil
+}
+
+// Get returns a test. The error wraps ErrNoTest.
+func (q Queue) Get(number int) (Test, error) {
+	t, err := readTest(q.path(number))
+	if errors.Is(err, fs.ErrNotExist) {
+		err = fmt.Errorf("%w: %d", ErrNoTest, number)
+	}
+	return t, err
+}
+
+func readTest(path string) (t Test, err error) {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return t, err
+	}
+	if err := json.Unmarshal(text, &t); err != nil {
+		return t, fmt.Errorf("%s: %w", path, err)
+	}
+	return t, nil
+}
+
+func (q Queue) write(t *Test) error {
+	text, err := json.MarshalIndent(t, "", "  ")
+	if err != nil {
+		return err
+	}
+	return atomicfile.Write(q.path(t.Number), append(text, '\n'))
+}
+
+// locked calls do while no other process changes the queue.
+func (q Queue) locked(do func() error) (err error) {
+	if err := os.MkdirAll(q.Dir, folderMode); err != nil {
+		return err
+	}
+	lock, err := filelock.Take(filepath.Join(q.Dir, lockName), atomicfile.Plain, lockTime)
+	if err != nil {
+		return fmt.Errorf("the queue %s: %w", q.Dir, err)
+	}
+	defer func() { err = errors.Join(err, lock.Release()) }()
+	return do()
+}
+
+// Add puts a test at the end of the queue. The error wraps ErrTest where it cannot be played.
+func (q Queue) Add(c Change, priority int) (t Test, err error) {
+	if err := c.Validate(); err != nil {
+		return t, err
+	}
+	err = q.locked(func() error {
+		list, err := q.List()
+		if err != nil {
+			return err
+		}
+		t = Test{Number: 1, Change: c, Priority: priority}
+		if n := len(list); n > 0 {
+			t.Number = list[n-1].Number + 1
+		}
+		if t.ID, err = c.id(); err != nil {
+			return err
+		}
+		return q.write(&t)
+	})
+	return t, err
+}
+
+// Alter changes what may change of a test, and returns it. The error wraps ErrNoTest.
+func (q Queue) Alter(number int, change func(*Test) error) (t Test, err error) {
+	err = q.locked(func() error {
+		if t, err = q.Get(number); err != nil {
+			return err
+		}
+		if err := change(&t); err != nil {
+			return err
+		}
+		return q.write(&t)
+	})
+	return t, err
+}
+
+// Pause stops all workers of the queue until it is resumed: each ends the games that it plays
+// within a few seconds.
+func (q Queue) Pause() error {
+	return atomicfile.Write(filepath.Join(q.Dir, pausedName), []byte(jobs.Self().String()+"\n"))
+}
+
+// Resume lets workers continue.
+func (q Queue) Resume() error {
+	err := os.Remove(filepath.Join(q.Dir, pausedName))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return err
+}
+
+// Paused reports whether the queue is paused.
+func (q Queue) Paused() bool {
+	_, err := os.Stat(filepath.Join(q.Dir, pausedName))
+	return err == nil
+}

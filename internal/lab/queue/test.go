@@ -1,0 +1,221 @@
+package queue
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/referee"
+	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/stats"
+)
+
+// ErrTest is wrapped by the errors about tests that cannot be played.
+var ErrTest = errors.New("bad test")
+
+// Change is what a test is about: one change of the engine, and the conditions of its games.
+// It never changes once the test is in the queue.
+type Change struct {
+	Title string `json:"title"`
+	Why   string `json:"why"` // what is expected of the change, and where the idea is from
+	// Set and Against are settings of the two engines as --engine of a match has them, such as
+	// "feature.NullMove=off param.RazoringDepth=2". Without a patch both are the engine of this
+	// program.
+	Set     string `json:"set"`
+	Against string `json:"against"`
+	// Patch is the SHA-256 of a difference of source files that the new engine is built with,
+	// "" for none. Both engines are built from the commit Base of the repository Source then.
+	Patch  string `json:"patch"`
+	Base   string `json:"base"`
+	Source string `json:"source"`
+
+	Control  string     `json:"tc"`
+	SPRT     stats.SPRT `json:"sprt"`
+	Games    int        `json:"most_games"`
+	Openings string     `json:"openings"` // own, startpos, or the SHA-256 of a file in the queue
+	Seed     uint64     `json:"seed"`
+	Resign   string     `json:"resign"` // SCORE,N; "" for none
+	Draw     string     `json:"draw"`   // SCORE,N,FROM; "" for none
+	MaxMoves int        `json:"max_moves"`
+	Created  time.Time  `json:"created"`
+}
+
+// Test is a change in the queue.
+type Test struct {
+	ID     string `json:"id"`     // the beginning of the digest of the change
+	Number int    `json:"number"` // in this queue
+	Change
+	Priority int     `json:"priority"` // tests with more come first
+	Stopped  bool    `json:"stopped"`  // by a person
+	Fault    string  `json:"fault"`    // why it cannot be played; "" where nothing is known
+	Result   *Result `json:"result"`   // nil before the first pair of games
+}
+
+// Result is what has been played of a test.
+type Result struct {
+	Run     string         `json:"run"` // with the games, in the queue's folder of runs
+	Pairs   stats.Counts   `json:"pairs"`
+	Games   stats.Counts   `json:"games"` // losses, draws, wins of the new engine
+	LLR     float64        `json:"llr"`
+	Lower   float64        `json:"lower"`
+	Upper   float64        `json:"upper"`
+	Decided stats.Decision `json:"decision"`
+	Seconds float64        `json:"seconds"` // of play
+	Engines [2]string      `json:"engines"` // their signatures: new, old
+	Updated time.Time      `json:"updated"`
+}
+
+// State is where a test is on its way through the queue.
+type State string
+
+// The states.
+const (
+	Waiting   State = "waiting"
+	Begun     State = "begun"     // some of its games have been played
+	Passed    State = "passed"    // the test has accepted that the change gains
+	Failed    State = "failed"    // the test has accepted that it does not
+	Undecided State = "undecided" // all its games have been played
+	Stopped   State = "stopped"   // by a person
+	Broken    State = "broken"    // its engines cannot be built or do not play
+)
+
+// State reports where the test is.
+func (t *Test) State() State {
+	switch r := t.Result; {
+	case r != nil && r.Decided == stats.AcceptH1:
+		return Passed
+	case r != nil && r.Decided == stats.AcceptH0:
+		return Failed
+	case r != nil && r.Games.N() >= t.Games:
+		return Undecided
+	case t.Stopped:
+		return Stopped
+	case t.Fault != "":
+		return Broken
+	case r != nil:
+		return Begun
+	}
+	return Waiting
+}
+
+// Open reports whether games of the test are still to be played.
+func (t *Test) Open() bool {
+	s := t.State()
+	return s == Waiting || s == Begun
+}
+
+// Bounds of what a test holds.
+const (
+	mostTitle = 120  // bytes
+	mostWhy   = 4000 // bytes
+	mostGames = 1_000_000
+)
+
+// Validate refuses what no test can be played with. The error wraps ErrTest or an error of the
+// part that is wrong.
+func (c *Change) Validate() error {
+	switch {
+	case strings.TrimSpace(c.Title) == "" || len(c.Title) > mostTitle || strings.ContainsFunc(c.Title, func(r rune) bool { return r < ' ' }):
+		return fmt.Errorf("%w: title %q, want one line of at most %d bytes", ErrTest, c.Title, mostTitle)
+	case len(c.Why) > mostWhy:
+		return fmt.Errorf("%w: %d bytes of reasons, want at most %d", ErrTest, len(c.Why), mostWhy)
+	case c.Patch == "" && strings.TrimSpace(c.Set) == strings.TrimSpace(c.Against):
+		return fmt.Errorf("%w: the engines do not differ: want a patch, or settings", ErrTest)
+	case c.Patch != "" && strings.TrimSpace(c.Set+c.Against) != "":
+		return fmt.Errorf("%w: settings are for the engine of this program, a patch is built without them", ErrTest)
+	case c.Games < 2 || c.Games > mostGames || c.Games%2 != 0:
+		return fmt.Errorf("%w: %d games, want an even number up to %d: openings are played with both colors", ErrTest, c.Games, mostGames)
+	case c.MaxMoves < 0:
+		return fmt.Errorf("%w: %d moves at most, want 0 for any number, or more", ErrTest, c.MaxMoves)
+	}
+	control, err := entrant.ParseTimeControl(c.Control)
+	if err != nil {
+		return err
+	}
+	if c.Patch == "" {
+		for _, settings := range []string{c.Set, c.Against} {
+			if _, err := entrant.Parse("builtin "+settings, control); err != nil {
+				return err
+			}
+		}
+	}
+	var a referee.Adjudication
+	if c.Resign != "" {
+		if err := a.ParseResign(c.Resign); err != nil {
+			return err
+		}
+	}
+	if c.Draw != "" {
+		if err := a.ParseDraw(c.Draw); err != nil {
+			return err
+		}
+	}
+	return c.SPRT.Validate()
+}
+
+// id returns the name of the change.
+func (c *Change) id() (string, error) {
+	text, err := json.Marshal(c)
+	if err != nil {
+		return "", err
+	}
+	sum := sha256.Sum256(text)
+	const length = 10 // hexadecimal digits
+	return hex.EncodeToString(sum[:])[:length], nil
+}
+
+// Line describes the change in a few words.
+func (c *Change) Line() string {
+	var parts []string
+	if c.Patch != "" {
+		const shown = 10
+		parts = append(parts, "patch "+c.Patch[:min(shown, len(c.Patch))]+" on "+c.Base[:min(shown, len(c.Base))])
+	}
+	if s := strings.TrimSpace(c.Set); s != "" {
+		parts = append(parts, s)
+	}
+	if s := strings.TrimSpace(c.Against); s != "" {
+		parts = append(parts, "against "+s)
+	}
+	return strings.Join(parts, " ")
+}
+
+// Conditions describes what the games of a test have in common.
+func (c *Change) Conditions() string {
+	parts := []string{c.Control, "SPRT " + c.SPRT.String(), fmt.Sprintf("at most %d games", c.Games), "openings " + short(c.Openings), fmt.Sprintf("seed %d", c.Seed)}
+	if c.Resign != "" {
+		parts = append(parts, "resigned at "+c.Resign)
+	}
+	if c.Draw != "" {
+		parts = append(parts, "drawn at "+c.Draw)
+	}
+	if c.MaxMoves > 0 {
+		parts = append(parts, fmt.Sprintf("at most %d moves", c.MaxMoves))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// short shortens a digest for people.
+func short(name string) string {
+	const shown = 10
+	if len(name) == 2*sha256.Size {
+		return name[:shown]
+	}
+	return name
+}
+
+// Score describes what has been played, "" before the first pair.
+func (r *Result) Score() string {
+	if r == nil || r.Pairs.N() == 0 {
+		return ""
+	}
+	text := fmt.Sprintf("%d: +%d =%d -%d", r.Games.N(), r.Games[2], r.Games[1], r.Games[0])
+	if e, err := r.Pairs.Estimate(); err == nil && e.Spread != nil {
+		text += fmt.Sprintf(", %+.1f ± %.1f", e.Elo, e.EloError)
+	}
+	return text
+}
