@@ -14,6 +14,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/await"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/stats"
+	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 )
 
 // change is a test that can be played.
@@ -154,6 +155,59 @@ func TestPause(t *testing.T) {
 	}
 }
 
+// TestWorker is the process that TestKills kills.
+func TestWorker(t *testing.T) {
+	dir := os.Getenv("CHUHE_TEST_QUEUE")
+	if dir == "" {
+		t.Skip("TestKills runs it in a process of its own")
+	}
+	if err := (&Worker{Queue: Queue{dir}, Jobs: 2, Glance: 10 * time.Millisecond}).Work(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestKills kills a worker twenty times at any moment: the games are those of a worker that was
+// not killed, and each counts once.
+func TestKills(t *testing.T) {
+	longtest.Only(t, "it starts 21 processes")
+	killed, whole := Queue{t.TempDir()}, Queue{t.TempDir()}
+	c := change("a change", "feature.NullMove=off")
+	c.Games, c.Control, c.MaxMoves = 200, "nodes=150", 20
+	for _, q := range []Queue{killed, whole} {
+		add(t, q, c, 0)
+	}
+	worker := func() *exec.Cmd {
+		cmd := exec.Command(os.Args[0], "-test.run=^TestWorker$")
+		cmd.Env = append(os.Environ(), "CHUHE_TEST_QUEUE="+killed.Dir)
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		return cmd
+	}
+	for range 20 {
+		cmd := worker()
+		await.Moment(150 * time.Millisecond)
+		if err := cmd.Process.Kill(); err != nil {
+			t.Fatal(err)
+		}
+		_ = cmd.Wait() // it was killed
+	}
+	if err := worker().Wait(); err != nil {
+		t.Fatal(err)
+	}
+	if err := (&Worker{Queue: whole, Jobs: 2}).Work(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	a, err := killed.Get(1)
+	b, also := whole.Get(1)
+	if err := errors.Join(err, also); err != nil {
+		t.Fatal(err)
+	}
+	if a.Result == nil || b.Result == nil || !slices.Equal(a.Result.Pairs, b.Result.Pairs) || !slices.Equal(a.Result.Games, b.Result.Games) || a.State() != b.State() {
+		t.Errorf("%+v after kills, %+v without", a.Result, b.Result)
+	}
+}
+
 // TestElsewhere has two workers at the same queue: no test is played twice.
 func TestElsewhere(t *testing.T) {
 	q := Queue{t.TempDir()}
@@ -207,7 +261,7 @@ func TestValidate(t *testing.T) {
 	}
 }
 
-// TestBuild builds a small program that stands for the engine from a repository, with and without
+// TestBuild builds a small program in place of the engine from a repository, with and without
 // a patch, and refuses patches and commits that do not fit.
 func TestBuild(t *testing.T) {
 	if _, err := exec.LookPath("git"); err != nil {

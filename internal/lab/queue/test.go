@@ -17,7 +17,7 @@ import (
 // ErrTest is wrapped by the errors about tests that cannot be played.
 var ErrTest = errors.New("bad test")
 
-// Change is what a test is about: one change of the engine, and the conditions of its games.
+// Change is one change of the engine, and the conditions of the games that decide it.
 // It never changes once the test is in the queue.
 type Change struct {
 	Title string `json:"title"`
@@ -69,7 +69,7 @@ type Result struct {
 	Updated time.Time      `json:"updated"`
 }
 
-// State is where a test is on its way through the queue.
+// State is the progress of a test.
 type State string
 
 // The states.

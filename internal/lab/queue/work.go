@@ -16,8 +16,8 @@ type Worker struct {
 	Stay bool
 	// Jobs is the number of pairs of games at a time; 0 is one.
 	Jobs int
-	// Glance is how often the queue is looked at during a test: for a pause, and for tests that
-	// come first. 0 is a second.
+	// Glance is the time after which a worker reads the queue again during a test: for a pause, and
+	// for tests that come first. 0 is a second.
 	Glance time.Duration
 	// Watch, when not nil, is called with every test that is begun or continued, and when it
 	// ends or makes room for another.
