@@ -2,6 +2,7 @@ package tablebase
 
 import (
 	"math/bits"
+	"sync"
 
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -83,19 +84,22 @@ func makeHomeSquares() *homeTable {
 // guards by king, advisors and bishops, the guards as sets of bits.
 type configNumber [kingSquares][1 << advisorSquares][1 << bishopSquares]uint16
 
-// configSets is indexed by the numbers of advisors and bishops.
-var configSets, configNumbers = makeConfigSets()
+// configTable has all configurations.
+type configTable struct {
+	sets    [3][3]*ConfigSet // by the numbers of advisors and bishops
+	numbers configNumber
+}
 
-func makeConfigSets() (*[3][3]*ConfigSet, *configNumber) {
-	var sets [3][3]*ConfigSet
-	var numbers configNumber
-	for a := range sets {
-		for b := range sets[a] {
-			sets[a][b] = makeConfigSet(a, b, &numbers)
+// configs is made when the first table is numbered.
+var configs = sync.OnceValue(func() *configTable {
+	t := new(configTable)
+	for a := range t.sets {
+		for b := range t.sets[a] {
+			t.sets[a][b] = makeConfigSet(a, b, &t.numbers)
 		}
 	}
-	return &sets, &numbers
-}
+	return t
+})
 
 func makeConfigSet(advisors, bishops int, numbers *configNumber) *ConfigSet {
 	s := new(ConfigSet)
@@ -138,7 +142,7 @@ func (s *ConfigSet) fold(numbers *configNumber) {
 
 // Number returns the configuration's number among those with the same guards.
 // The pieces must stand on squares of theirs; Black's need not be reflected.
-func (c Config) Number() int { return c.number(configNumbers) }
+func (c Config) Number() int { return c.number(&configs().numbers) }
 
 func (c Config) number(numbers *configNumber) int {
 	return int(numbers[homeSquares.kingNumber[c.King&127]][guardBits(c.Advisors)][guardBits(c.Bishops)])

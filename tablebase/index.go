@@ -89,7 +89,7 @@ func NewIndex(c Class) (*Index, error) {
 	}
 	x := &Index{class: c}
 	for _, side := range [...]xiangqi.Color{xiangqi.Red, xiangqi.Black} {
-		x.sets[side] = configSets[c.Count(side, xiangqi.Advisor)][c.Count(side, xiangqi.Bishop)]
+		x.sets[side] = configs().sets[c.Count(side, xiangqi.Advisor)][c.Count(side, xiangqi.Bishop)]
 	}
 	x.folded = xiangqi.Black
 	if x.sets[xiangqi.Red].Len() > x.sets[xiangqi.Black].Len() {

@@ -15,7 +15,7 @@ func TestConfigs(t *testing.T) {
 	}
 	total := 0
 	for _, tt := range tests {
-		s := configSets[tt.advisors][tt.bishops]
+		s := configs().sets[tt.advisors][tt.bishops]
 		total += s.Len()
 		if s.Len() != tt.want {
 			t.Errorf("%d advisors, %d bishops: %d configurations, want %d", tt.advisors, tt.bishops, s.Len(), tt.want)
