@@ -101,6 +101,9 @@ func (p *Program) Run(ctx context.Context, c *Console, args []string) int {
 
 // run carries out one command line.
 func (p *Program) run(ctx context.Context, c *Console, args []string) error {
+	if len(args) == 1 && args[0] == "--version" {
+		return answerVersion(c) // the parser of all commands takes longer than the program needs to start
+	}
 	exited := false
 	parser, err := p.Parser(ctx, c, func(int) { exited = true }) // after --help and --version
 	if err != nil {

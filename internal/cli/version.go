@@ -23,13 +23,18 @@ type versionAnswer struct {
 
 // BeforeReset implements the hook that kong calls before it looks at anything else.
 func (versionFlag) BeforeReset(c *Console, app *kong.Kong) error {
+	err := answerVersion(c)
+	app.Exit(StatusOK)
+	return err
+}
+
+// answerVersion answers --version.
+func answerVersion(c *Console) error {
 	a := versionAnswer{c.program, Version(), runtime.Version(), runtime.GOOS + "/" + runtime.GOARCH}
-	err := c.Answer(a, func(w io.Writer) error {
+	return c.Answer(a, func(w io.Writer) error {
 		_, err := fmt.Fprintf(w, "%s %s (%s %s)\n", a.Name, a.Version, a.Go, a.Platform)
 		return err
 	})
-	app.Exit(StatusOK)
-	return err
 }
 
 // Version is the module version where the build recorded one, else "devel"
