@@ -1,10 +1,10 @@
 package record
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -101,7 +101,7 @@ func (t *moveText) takeSideLine(from, begin, end int) {
 }
 
 // joiningWords are those that may be between the moves of a side line.
-var joiningWords = regexp.MustCompile(`^(?:则|則|以下|接走|接着|再|然后|红方?|黑方?|紅方?|then|thì)$`)
+var joiningWords = pattern.New(`^(?:则|則|以下|接走|接着|再|然后|红方?|黑方?|紅方?|then|thì)$`)
 
 // sideMoves reads moves from here as those of a side line; first is nil where they are not all
 // played, or where words stand between them.

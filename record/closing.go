@@ -1,11 +1,11 @@
 package record
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -21,43 +21,43 @@ const englishTail = `(?:\s+(?:the (?:game|match)|on time|by [a-z\s]+|easily|quic
 
 // language is how sentences of a language state a result.
 type language struct {
-	doubt   *regexp.Regexp // that the sentence is about a result of this game
-	clause  *regexp.Regexp // ends of clauses
-	side    *regexp.Regexp // group 1 for Red, 2 for Black
-	wins    *regexp.Regexp // what the side before it has done
-	loses   *regexp.Regexp
-	draws   *regexp.Regexp
+	doubt   *pattern.Pattern // that the sentence is about a result of this game
+	clause  *pattern.Pattern // ends of clauses
+	side    *pattern.Pattern // group 1 for Red, 2 for Black
+	wins    *pattern.Pattern // what the side before it has done
+	loses   *pattern.Pattern
+	draws   *pattern.Pattern
 	certain *strings.Replacer // words that no doubt is in, although it looks so
 }
 
 var languages = [...]language{
 	{
-		doubt: regexp.MustCompile(`[将將若如假倘欲想求拒提谋謀请請可能会會应應必未没沒难難望势勢机機率优優占佔有定则則变變另改注评評或要争爭愿願待盼怕恐却卻]|胜[负負]|[勝赢贏][负負输輸]|不[会能是愿想肯]|先[胜和]|[下上首次前另]一?[局盘盤]|第.{1,3}[局盘盤]|起来|双方[均各]`),
+		doubt: pattern.New(`[将將若如假倘欲想求拒提谋謀请請可能会會应應必未没沒难難望势勢机機率优優占佔有定则則变變另改注评評或要争爭愿願待盼怕恐却卻]|胜[负負]|[勝赢贏][负負输輸]|不[会能是愿想肯]|先[胜和]|[下上首次前另]一?[局盘盤]|第.{1,3}[局盘盤]|起来|双方[均各]`),
 		certain: strings.NewReplacer("判定", "判", "无可奈何", "", "無可奈何", "", "难以挽回", "", "难以抵抗", "", "难以抵挡", "", "难以为继", "", "难以支撑", "", "难敌", "", "败局已定", "", "敗局已定", "", "大势已去", "", "大勢已去", "", "无法抵抗", "", "无力抵抗", "", "无法应付", "", "回天乏术", "",
 			"终局", "", "不变作和", "作和", "提和成功", "作和", "提议和棋", "提", "同意提和", "同意和棋", "应对", "", "没时间", "超时", "比赛", "", "优胜", "X", "若干", "", "几个回合后", "", "之后", "", "最后", "", "以后", "", "然后", "", "随后", "", "必败", "", "立即", "", "如图", "图", "如下图", "图"),
-		clause: regexp.MustCompile(`[，,、；;。.！!：:\s　()（）【】\[\]]+`),
-		side:   regexp.MustCompile(`(红方?|紅方?|先手方?)|(黑方?|后手方?|後手方?)`),
-		wins:   regexp.MustCompile(`(?:[胜勝]|[赢贏]棋?|[获獲得取大][胜勝]|[胜勝]利|[胜勝]出|[胜勝]局)[了矣]?$`),
-		loses:  regexp.MustCompile(`(?:[负負]|[输輸]棋?|[认認][负負输輸]|投降|投子|推枰|[弃棄][权權]|超[时時]|超[时時]判?[负負]|缴械|俯首称臣|[败敗]北|落[败敗])[了矣]?$`),
-		draws:  regexp.MustCompile(`(?:(?:^|[^平温溫缓緩柔祥总總])和棋?|和局|平局|平手|和[终終])[了矣]?$`),
+		clause: pattern.New(`[，,、；;。.！!：:\s　()（）【】\[\]]+`),
+		side:   pattern.New(`(红方?|紅方?|先手方?)|(黑方?|后手方?|後手方?)`),
+		wins:   pattern.New(`(?:[胜勝]|[赢贏]棋?|[获獲得取大][胜勝]|[胜勝]利|[胜勝]出|[胜勝]局)[了矣]?$`),
+		loses:  pattern.New(`(?:[负負]|[输輸]棋?|[认認][负負输輸]|投降|投子|推枰|[弃棄][权權]|超[时時]|超[时時]判?[负負]|缴械|俯首称臣|[败敗]北|落[败敗])[了矣]?$`),
+		draws:  pattern.New(`(?:(?:^|[^平温溫缓緩柔祥总總])和棋?|和局|平局|平手|和[终終])[了矣]?$`),
 	},
 	{
-		doubt:   regexp.MustCompile(`(?i)\b(?:next|previous|other|second|earlier|if|would|could|should|might|may|can|will|not|never|better|instead|variation|likely|offer(?:s|ed|ing)?|refuse[sd]?|decline[sd]?|threat\w*|want\w*|hop(?:e|ed|es|ing)|chances?|advantage|easily|probably|almost|nearly|after which|else|otherwise|line|theoretical(?:ly)?|winning|losing|drawish|analysis|cannot|missed|a win for|for a draw|to draw|draw (?:the|his|a)|is (?:lost|won))\b|n't\b|\?`),
+		doubt:   pattern.New(`(?i)\b(?:next|previous|other|second|earlier|if|would|could|should|might|may|can|will|not|never|better|instead|variation|likely|offer(?:s|ed|ing)?|refuse[sd]?|decline[sd]?|threat\w*|want\w*|hop(?:e|ed|es|ing)|chances?|advantage|easily|probably|almost|nearly|after which|else|otherwise|line|theoretical(?:ly)?|winning|losing|drawish|analysis|cannot|missed|a win for|for a draw|to draw|draw (?:the|his|a)|is (?:lost|won))\b|n't\b|\?`),
 		certain: strings.NewReplacer("won the game", "won", "wins the game", "wins", "lost the game", "lost", "loses the game", "loses", "lost on the clock", "lost", "won the match", "?", "draw by", "draw"),
-		clause:  regexp.MustCompile(`[,;.!:()（）\[\]]+|\band\b`),
-		side:    regexp.MustCompile(`(?i)\b(?:(red|white)|(black))\b`),
-		wins:    regexp.MustCompile(`(?i)\b(?:wins?|won|mates|checkmates)` + englishTail),
-		loses:   regexp.MustCompile(`(?i)\b(?:resign(?:s|ed)?\b.*|gave up|gives up|(?:is|was) (?:check)?mated\b.*|(?:lost|loses|lose|forfeit(?:s|ed)?|flag(?:s|ged))` + englishTail + `)$`),
-		draws:   regexp.MustCompile(`(?i)\b(?:draw|drawn|drew)\b`),
+		clause:  pattern.New(`[,;.!:()（）\[\]]+|\band\b`),
+		side:    pattern.New(`(?i)\b(?:(red|white)|(black))\b`),
+		wins:    pattern.New(`(?i)\b(?:wins?|won|mates|checkmates)` + englishTail),
+		loses:   pattern.New(`(?i)\b(?:resign(?:s|ed)?\b.*|gave up|gives up|(?:is|was) (?:check)?mated\b.*|(?:lost|loses|lose|forfeit(?:s|ed)?|flag(?:s|ged))` + englishTail + `)$`),
+		draws:   pattern.New(`(?i)\b(?:draw|drawn|drew)\b`),
 	},
 	{
-		doubt:   regexp.MustCompile(`(?i)nếu|ván (?:sau|trước|khác|tiếp)|có thể|sẽ|khó|không|chưa|dễ|ưu|thế thắng|cờ thắng|thắng thế|thắng lợi thế|cầu hòa|xin hòa|đề nghị|muốn|phải|cơ hội|biến|hoặc|thì|định|suýt|gần|bàn thắng|\?`),
+		doubt:   pattern.New(`(?i)nếu|ván (?:sau|trước|khác|tiếp)|có thể|sẽ|khó|không|chưa|dễ|ưu|thế thắng|cờ thắng|thắng thế|thắng lợi thế|cầu hòa|xin hòa|đề nghị|muốn|phải|cơ hội|biến|hoặc|thì|định|suýt|gần|bàn thắng|\?`),
 		certain: strings.NewReplacer("không đi nữa", "", "hết cách", ""),
-		clause:  regexp.MustCompile(`[,;.!:()（）\[\]]+|\svà\s`),
-		side:    regexp.MustCompile(`(?i)(đỏ|trắng|tiên)|(đen|hậu)`),
-		wins:    regexp.MustCompile(`(?i)(?:thắng|chiến thắng|giành chiến thắng)(?:\s+(?:cuộc|trận|cờ|ván này|sau .*))?\s*$`),
-		loses:   regexp.MustCompile(`(?i)(?:thua(?:\s+cuộc)?|bỏ cuộc|bỏ cờ|đầu hàng|chịu thua|xin thua|buông cờ|hết giờ|hết thời gian|bại)\s*$`),
-		draws:   regexp.MustCompile(`(?i)(?:^|\s)(?:hòa|hoà|hòa cờ|cờ hòa)(?:\s+nhau)?\s*$`),
+		clause:  pattern.New(`[,;.!:()（）\[\]]+|\svà\s`),
+		side:    pattern.New(`(?i)(đỏ|trắng|tiên)|(đen|hậu)`),
+		wins:    pattern.New(`(?i)(?:thắng|chiến thắng|giành chiến thắng)(?:\s+(?:cuộc|trận|cờ|ván này|sau .*))?\s*$`),
+		loses:   pattern.New(`(?i)(?:thua(?:\s+cuộc)?|bỏ cuộc|bỏ cờ|đầu hàng|chịu thua|xin thua|buông cờ|hết giờ|hết thời gian|bại)\s*$`),
+		draws:   pattern.New(`(?i)(?:^|\s)(?:hòa|hoà|hòa cờ|cờ hòa)(?:\s+nhau)?\s*$`),
 	},
 }
 
@@ -140,11 +140,11 @@ func (l *language) result(text string) (result xiangqi.Result, told bool) {
 
 var (
 	// scoreFirst is a score with words after it: 0-1 (time).
-	scoreFirst = regexp.MustCompile(`^(?:(?i:result|score|kết quả|tỷ số)|结果|結果|比分|比赛结果)?[\s:：]*(1\s?[-:：–]\s?0|0\s?[-:：–]\s?1|1/2\s?[-:–]\s?1/2|½\s?[-:–]\s?½|0\.5\s?[-:–]\s?0\.5)(?:$|[\s(（,，;；.。])(.*)$`)
+	scoreFirst = pattern.New(`^(?:(?i:result|score|kết quả|tỷ số)|结果|結果|比分|比赛结果)?[\s:：]*(1\s?[-:：–]\s?0|0\s?[-:：–]\s?1|1/2\s?[-:–]\s?1/2|½\s?[-:–]\s?½|0\.5\s?[-:–]\s?0\.5)(?:$|[\s(（,，;；.。])(.*)$`)
 	// towards is to whom a player resigns.
-	towards = regexp.MustCompile(`向(?:[红紅黑]方?|对方|對方|对手|對手)`)
+	towards = pattern.New(`向(?:[红紅黑]方?|对方|對方|对手|對手)`)
 	// bareVietnamese is a sentence without the marks of its letters.
-	bareVietnamese = regexp.MustCompile(`(?i)^(?:ben |quan )?(?:(do|trang|tien)|(den|hau)) (?:(thang)|thua|bo cuoc|dau hang|het gio)\W*$`)
+	bareVietnamese = pattern.New(`(?i)^(?:ben |quan )?(?:(do|trang|tien)|(den|hau)) (?:(thang)|thua|bo cuoc|dau hang|het gio)\W*$`)
 )
 
 // closing looks for a sentence after the last move that states the result.

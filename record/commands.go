@@ -1,8 +1,9 @@
 package record
 
 import (
-	"regexp"
 	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
 // Comments in PGN carry commands in brackets: what clocks show, what programs
@@ -18,7 +19,7 @@ import (
 //
 // Others stay in the comment.
 
-var commandPattern = regexp.MustCompile(`\[%(clk|emt|eval|engine|pv|csl|cal)\s+([^\[\]]*)\]`)
+var commandPattern = pattern.New(`\[%(clk|emt|eval|engine|pv|csl|cal)\s+([^\[\]]*)\]`)
 
 // readCommands takes the commands in a comment to a node for what they are and
 // returns what is left of it.

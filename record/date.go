@@ -1,10 +1,11 @@
 package record
 
 import (
-	"regexp"
 	"strings"
 	"time"
 	"unicode/utf8"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
 // The years that a date may have.
@@ -58,7 +59,7 @@ func ParseDate(text string) (year, month, day int) {
 }
 
 // monthWord finds the English name of a month.
-var monthWord = regexp.MustCompile(`(?i)\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b\.?`)
+var monthWord = pattern.New(`(?i)\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b\.?`)
 
 // findMonthWord finds the name of a month as monthWord does; most dates have no letters.
 func findMonthWord(text string) []int {

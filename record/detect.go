@@ -4,10 +4,10 @@ import (
 	"bytes"
 	"encoding/json"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 	"github.com/chuhe-xiangqi/chuhe/internal/textlines"
 )
 
@@ -138,7 +138,7 @@ func isDrawing(head []byte) bool {
 }
 
 // tagLineHead finds the name of a tag at the beginning of a line.
-var tagLineHead = regexp.MustCompile(`(?:^|[\r\n])\s*\[\s*([a-z]+)\s*"`)
+var tagLineHead = pattern.New(`(?:^|[\r\n])\s*\[\s*([a-z]+)\s*"`)
 
 // hasTags reports whether a text in small letters has a tag of PGN at the beginning of a line.
 func hasTags(text string) bool {

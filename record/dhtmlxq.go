@@ -6,11 +6,11 @@ import (
 	"fmt"
 	"html"
 	"io"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -108,14 +108,14 @@ func readDhtmlXQ(in *input) {
 }
 
 var (
-	pageTitle  = regexp.MustCompile(`(?i)<title>([^<]*)</title>`)
-	dhtmlXQEnd = regexp.MustCompile(`(?i)\[/(?:dhtmlxq|dhjhtmlxq)(?:html|iframe)?\]`)
+	pageTitle  = pattern.New(`(?i)<title>([^<]*)</title>`)
+	dhtmlXQEnd = pattern.New(`(?i)\[/(?:dhtmlxq|dhjhtmlxq)(?:html|iframe)?\]`)
 	// The code of 01xq.com has numbers for names, and the scripts of pages write
 	// routes without the usual beginning.
-	dhjField     = regexp.MustCompile(`(?i)\[(/?)dhjhtmlxq_([0-9]{1,3})\]`)
-	dhjComment   = regexp.MustCompile(`(?i)\[(/?)(?:game_)?comment_([0-9]+)_([0-9]+)\]`)
-	routeSegment = regexp.MustCompile(`\[(/?)([0-9]+_[0-9]+_[0-9]+)\]`)
-	pageBreak    = regexp.MustCompile(`(?i)<br\s*/?>`)
+	dhjField     = pattern.New(`(?i)\[(/?)dhjhtmlxq_([0-9]{1,3})\]`)
+	dhjComment   = pattern.New(`(?i)\[(/?)(?:game_)?comment_([0-9]+)_([0-9]+)\]`)
+	routeSegment = pattern.New(`\[(/?)([0-9]+_[0-9]+_[0-9]+)\]`)
+	pageBreak    = pattern.New(`(?i)<br\s*/?>`)
 )
 
 // dhjNames are the names of the fields that 01xq.com numbers.

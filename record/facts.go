@@ -2,13 +2,13 @@ package record
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -41,27 +41,27 @@ var factWords = []field{
 
 var (
 	factPattern = makeFactPattern()
-	tagLine     = regexp.MustCompile(`^[\[［]\s*([A-Za-z]+)\s*["“](.*)["”]\s*[\]］]$`)
-	bareSides   = regexp.MustCompile(`^[红紅]方?[\s　]+(\S+)[\s　,，;；]+(?:vs\.?|对|對)?[\s　]*黑方?[\s　]+(\S+)$`)
-	bareResult  = regexp.MustCompile(`^(?:(?i:result|kết quả)|结果|結果|比赛结果|对局结果)[\s　]+(\S.{0,20})$`)
-	bareSide    = regexp.MustCompile(`^(?:([红紅]方?)|黑方?)(?:选手|棋手)?[\s　]+(\S.*)$`)
-	datePattern = regexp.MustCompile(`(?:19|20)\d{2}\s*(?:年|[-./])\s*(?:\d{1,2}\s*(?:月|[-./])\s*(?:\d{1,2}\s*日?)?)?` +
+	tagLine     = pattern.New(`^[\[［]\s*([A-Za-z]+)\s*["“](.*)["”]\s*[\]］]$`)
+	bareSides   = pattern.New(`^[红紅]方?[\s　]+(\S+)[\s　,，;；]+(?:vs\.?|对|對)?[\s　]*黑方?[\s　]+(\S+)$`)
+	bareResult  = pattern.New(`^(?:(?i:result|kết quả)|结果|結果|比赛结果|对局结果)[\s　]+(\S.{0,20})$`)
+	bareSide    = pattern.New(`^(?:([红紅]方?)|黑方?)(?:选手|棋手)?[\s　]+(\S.*)$`)
+	datePattern = pattern.New(`(?:19|20)\d{2}\s*(?:年|[-./])\s*(?:\d{1,2}\s*(?:月|[-./])\s*(?:\d{1,2}\s*日?)?)?` +
 		`|[一二][九〇○零０][〇○零０一二三四五六七八九]{2}年(?:[一二三四五六七八九十]{1,2}月(?:[一二三四五六七八九十廿卅]{1,3}日)?)?` +
 		`|\b[0-3]?\d[./-][0-3]?\d[./-](?:19|20)\d{2}\b`)
-	roundWord = regexp.MustCompile(`第\s*([0-9０-９一二三四五六七八九十]+)\s*[轮輪]`)
-	gameWord  = regexp.MustCompile(`第\s*[0-9０-９一二三四五六七八九十百]+\s*[局盘盤篇章]|(?i:^\W*(?:no\.?|game|round|match)\s*[0-9]+\W*$)`)
-	eventWord = regexp.MustCompile(`赛|賽|杯|联谊|擂台|对抗|锦标|錦標|Cup|Open|Championship|Olympiad`)
+	roundWord = pattern.New(`第\s*([0-9０-９一二三四五六七八九十]+)\s*[轮輪]`)
+	gameWord  = pattern.New(`第\s*[0-9０-９一二三四五六七八九十百]+\s*[局盘盤篇章]|(?i:^\W*(?:no\.?|game|round|match)\s*[0-9]+\W*$)`)
+	eventWord = pattern.New(`赛|賽|杯|联谊|擂台|对抗|锦标|錦標|Cup|Open|Championship|Olympiad`)
 )
 
 // boxedWord finds a word in brackets that a fact follows: 【红方】王天一.
-var boxedWord = regexp.MustCompile(`[【\[［〔](\p{Han}{1,6})[】\]］〕]`)
+var boxedWord = pattern.New(`[【\[［〔](\p{Han}{1,6})[】\]］〕]`)
 
-func makeFactPattern() *regexp.Regexp {
+func makeFactPattern() *pattern.Pattern {
 	words := make([]string, len(factWords))
 	for i, f := range factWords {
 		words[i] = f.own
 	}
-	return regexp.MustCompile(`(?:^|[\s　,，;；|/【】\[\]])((?i:` + strings.Join(words, "|") + `))[\s　]*[:：][\s　]*`)
+	return pattern.New(`(?:^|[\s　,，;；|/【】\[\]])((?i:` + strings.Join(words, "|") + `))[\s　]*[:：][\s　]*`)
 }
 
 // factsIn returns what a line that is no line of moves states.

@@ -1,10 +1,11 @@
 package record
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
 // Moves are not always written in the order in which they are played: numbered lines are in
@@ -21,7 +22,7 @@ func (b *listBlock) arrange() {
 }
 
 // sideLabel finds the name of a side at the head of a line.
-var sideLabel = regexp.MustCompile(`^[\s　]*(红方?|黑方?|紅方?|红棋|黑棋|紅棋|先手|后手|後手|(?i:red|black|đỏ|đen))[\s　]*([:：]|[\s　]|$)`)
+var sideLabel = pattern.New(`^[\s　]*(红方?|黑方?|紅方?|红棋|黑棋|紅棋|先手|后手|後手|(?i:red|black|đỏ|đen))[\s　]*([:：]|[\s　]|$)`)
 
 // mayNameSide reports whether a line begins as the name of a side does; most do not.
 func mayNameSide(line string) bool {
@@ -161,7 +162,7 @@ func splitMoves(text string) (moves []string, only bool) {
 }
 
 // columnNumber finds the numbers in a line that has several.
-var columnNumber = regexp.MustCompile(`(?:^|[\s　])([0-9]{1,3})[.．]`)
+var columnNumber = pattern.New(`(?:^|[\s　])([0-9]{1,3})[.．]`)
 
 // byColumns returns the lines of a block whose numbers count down several columns, as the
 // game was played; nil for other blocks.
@@ -216,10 +217,10 @@ func (b *listBlock) byColumns() []proseLine {
 }
 
 // listLabel finds a name before the moves of a short game, or alone on its line.
-var listLabel = regexp.MustCompile(`^[\s　]*(?:[0-9０-９]{1,2}[.．、)）][\s　]*|[一二三四五六七八九十]+[、．.][\s　]*|[(（][0-9一二三四五六七八九十]+[)）][\s　]*|[-*·•][\s　]*)?(\p{Han}[\p{Han}\s—\-]{1,14})[:：]`)
+var listLabel = pattern.New(`^[\s　]*(?:[0-9０-９]{1,2}[.．、)）][\s　]*|[一二三四五六七八九十]+[、．.][\s　]*|[(（][0-9一二三四五六七八九十]+[)）][\s　]*|[-*·•][\s　]*)?(\p{Han}[\p{Han}\s—\-]{1,14})[:：]`)
 
 // notNames finds what a game of a list is not called: parts of one game, sides, remarks.
-var notNames = regexp.MustCompile(`开局|開局|布局$|中局|残局|殘局|阶段|階段|着法|招法|走法|棋谱|棋譜|实战|實戰|主变|点评|解说|评注|讲解|说明|提示|答案|解答|正解|红|黑|紅|先手|后手|後手|步|回合`)
+var notNames = pattern.New(`开局|開局|布局$|中局|残局|殘局|阶段|階段|着法|招法|走法|棋谱|棋譜|实战|實戰|主变|点评|解说|评注|讲解|说明|提示|答案|解答|正解|红|黑|紅|先手|后手|後手|步|回合`)
 
 // split takes a list of short games apart, each after its name; nil for other blocks.
 func (b *listBlock) split() []*listBlock {
@@ -276,8 +277,8 @@ func (b *listBlock) split() []*listBlock {
 
 // numberedHeading finds a heading that counts games, openingName the name of an opening.
 var (
-	numberedHeading = regexp.MustCompile(`^(?:第\s*[0-9０-９一二三四五六七八九十百]+\s*[局盘盤例]|[例局]\s*[0-9０-９一二三四五六七八九十]+|(?i:game|no\.?|ván)\s*[0-9]+)`)
-	openingName     = regexp.MustCompile(`^(?:[(（]?[0-9一二三四五六七八九十]+[)）.、])?\p{Han}{2,14}(?:局|炮|马|馬|指路|车|車|象|兵|卒)$`)
+	numberedHeading = pattern.New(`^(?:第\s*[0-9０-９一二三四五六七八九十百]+\s*[局盘盤例]|[例局]\s*[0-9０-９一二三四五六七八九十]+|(?i:game|no\.?|ván)\s*[0-9]+)`)
+	openingName     = pattern.New(`^(?:[(（]?[0-9一二三四五六七八九十]+[)）.、])?\p{Han}{2,14}(?:局|炮|马|馬|指路|车|車|象|兵|卒)$`)
 )
 
 // isHeading reports whether a line may be one over a game of several.

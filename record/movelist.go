@@ -4,13 +4,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 
 	"golang.org/x/text/unicode/norm"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -230,7 +230,7 @@ func (r *listReader) endsHere(line string, isStart bool, facts facts, scanned *p
 }
 
 // headingPattern finds a line over a game of several: 第二局 仙人指路, 二、列炮, 例2, Game 2, ===.
-var headingPattern = regexp.MustCompile(`^(?:第\s*[0-9０-９一二三四五六七八九十百]+\s*[局盘盤篇章例]|[例局]\s*[0-9０-９一二三四五六七八九十]+|[一二三四五六七八九十]+[、．.]|(?i:game|round|match|no\.?)\s*[0-9]+)[^。，；！]{0,30}$|^[-=—*#~_]{3,}$`)
+var headingPattern = pattern.New(`^(?:第\s*[0-9０-９一二三四五六七八九十百]+\s*[局盘盤篇章例]|[例局]\s*[0-9０-９一二三四五六七八九十]+|[一二三四五六七八九十]+[、．.]|(?i:game|round|match|no\.?)\s*[0-9]+)[^。，；！]{0,30}$|^[-=—*#~_]{3,}$`)
 
 // beginsWith reports whether the moves of a block are those of a position that comes after
 // them: they can be played from there, and not from the usual start.
@@ -415,7 +415,7 @@ func (r *listReader) giveHeld() bool {
 }
 
 // boardPattern finds the ten ranks of a position, and what may follow them.
-var boardPattern = regexp.MustCompile(`(?i)(?:[rnbakcpehmgs1-9]{1,9}/){9}[rnbakcpehmgs1-9]{1,10}(?:\[[-\w]{0,32}\])?(?:w?--[0-9]{2,5}\b|w\b|(?:\s+|[_+/]|%20)[wbr](?:(?:\s+|[_+]|%20)[-0-9]+){0,4})?`)
+var boardPattern = pattern.New(`(?i)(?:[rnbakcpehmgs1-9]{1,9}/){9}[rnbakcpehmgs1-9]{1,10}(?:\[[-\w]{0,32}\])?(?:w?--[0-9]{2,5}\b|w\b|(?:\s+|[_+/]|%20)[wbr](?:(?:\s+|[_+]|%20)[-0-9]+){0,4})?`)
 
 // findBoard returns the place of a position in a line, nil for nowhere. A part of an address
 // before it may look like a rank.
@@ -456,7 +456,7 @@ func hasWholeRanks(board string) bool {
 
 // positionNotes finds what lines of positions for programs have after one: operations, such
 // as bm b9c7; id "x";. They say nothing of a game.
-var positionNotes = regexp.MustCompile(`^(?:(?:acd|acn|acs|am|bm|ce|dm|eco|fmvn|hmvc|id|pm|pv|sm|[cdv][0-9])\s[^;]*;\s*)+$`)
+var positionNotes = pattern.New(`^(?:(?:acd|acn|acs|am|bm|ce|dm|eco|fmvn|hmvc|id|pm|pv|sm|[cdv][0-9])\s[^;]*;\s*)+$`)
 
 // splitStart takes a line apart that begins with a position: a FEN or startpos,
 // perhaps with moves after it, and with a word such as 局面： before it.

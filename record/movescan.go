@@ -2,12 +2,12 @@ package record
 
 import (
 	"errors"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -228,7 +228,7 @@ func (s *moveStyle) vietnamese() bool {
 }
 
 // shortVietnamese finds a move in Vietnamese signs, such as X1-2, Ms.3 or Tg5/1.
-var shortVietnamese = regexp.MustCompile(`^(?i:tg|[stmxpbvc])(?:[tsgTSG]|[tT][hH][1-9])?[1-9]?[-./][1-9]`)
+var shortVietnamese = pattern.New(`^(?i:tg|[stmxpbvc])(?:[tsgTSG]|[tT][hH][1-9])?[1-9]?[-./][1-9]`)
 
 // hasVietnameseSigns reports whether a text has a move in Vietnamese signs that is none in
 // another notation: one of a rook or an elephant, or one backwards.
@@ -321,10 +321,10 @@ func (t *moveText) parseLatinHere(b *board, rest string) (m xiangqi.Move, length
 
 // runPattern finds moves in coordinates, digits or WXF that follow each other, perhaps with
 // numbers between them.
-var runPattern = regexp.MustCompile(`^(?:(?:(?i:[a-i](?:10|[0-9])-?){2}(?:[0-9]{1,3}\.)?)+|(?:[0-9]{4})+|(?:[A-Za-z+-]?[1-9A-Za-z+-][-+.=][1-9](?:[0-9]{1,3}\.)?)+)$`)
+var runPattern = pattern.New(`^(?:(?:(?i:[a-i](?:10|[0-9])-?){2}(?:[0-9]{1,3}\.)?)+|(?:[0-9]{4})+|(?:[A-Za-z+-]?[1-9A-Za-z+-][-+.=][1-9](?:[0-9]{1,3}\.)?)+)$`)
 
 // gluedPattern finds a move with the number of the next one directly after it.
-var gluedPattern = regexp.MustCompile(`^(.*?[-+.=a-i](?:10|[0-9]))[0-9]{1,3}(?:\.|$)`)
+var gluedPattern = pattern.New(`^(.*?[-+.=a-i](?:10|[0-9]))[0-9]{1,3}(?:\.|$)`)
 
 // gluedNumber returns the length of the move before a number, 0 where there is none.
 func gluedNumber(run string) int {

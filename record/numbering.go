@@ -1,10 +1,10 @@
 package record
 
 import (
-	"regexp"
 	"strings"
 	"unicode/utf8"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -234,7 +234,7 @@ func (t *moveText) singles(number moveNumber) numbering {
 }
 
 // alternativeWords find the words with which people begin an alternative.
-var alternativeWords = regexp.MustCompile(`(?i)\S*(?:变|變|另|或|如|若|改|注|\bor\b|\bvar|\balt|\bif\b|hoặc|biến)\S*`)
+var alternativeWords = pattern.New(`(?i)\S*(?:变|變|另|或|如|若|改|注|\bor\b|\bvar|\balt|\bif\b|hoặc|biến)\S*`)
 
 // openAlternative reads on in an alternative to the main line that begins at a ply, if
 // the moves can be played there. moved is what comes of reading on in the line.

@@ -5,9 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"regexp"
 	"strconv"
 	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
 // PFC, the XML of 鹏飞象棋, which 天天象棋 gives out too: an element n with the start
@@ -37,7 +38,7 @@ type pfcFile struct {
 }
 
 // pfcBegin finds the first element in a page.
-var pfcBegin = regexp.MustCompile(`(?i)<n\s+version\s*=`)
+var pfcBegin = pattern.New(`(?i)<n\s+version\s*=`)
 
 func readPFC(in *input) {
 	in.game = 1

@@ -3,8 +3,9 @@ package record
 import (
 	"errors"
 	"io"
-	"regexp"
 	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
 // pgnGame is the text of one game.
@@ -171,7 +172,7 @@ func isTag(line string) bool {
 const wideBracket = "［"
 
 // tagHead matches what begins a tag anywhere in a line: a name and a quotation mark.
-var tagHead = regexp.MustCompile(`^[\[［]\s*[A-Za-z][A-Za-z0-9_]*\s*["“”]`)
+var tagHead = pattern.New(`^[\[［]\s*[A-Za-z][A-Za-z0-9_]*\s*["“”]`)
 
 func isTagHead(text string) bool {
 	const longest = 256 // of a name with its bracket: the pattern takes time for all that it sees
@@ -231,7 +232,7 @@ func isPlainTag(line string) bool {
 }
 
 // numberHead finds the number of a move, or what else may stand before the first one.
-var numberHead = regexp.MustCompile(`^(?:[0-9０-９]{1,3}\s*[.．、。…]|[{(（｛$*;])`)
+var numberHead = pattern.New(`^(?:[0-9０-９]{1,3}\s*[.．、。…]|[{(（｛$*;])`)
 
 // beginsMoves reports whether a text after a tag begins the moves of the game.
 func beginsMoves(text string) bool {

@@ -2,13 +2,13 @@ package record
 
 import (
 	"html"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -62,16 +62,16 @@ func (s *proseState) verbatim() bool { return s.braced || s.depth > 0 }
 var conditionals = []string{"如", "若", "倘", "改走", "应走", "可走", "也可", "不如", "否则", "假", "應走", "否則", "如果", "另有", "变化"}
 
 // labels are words before moves that say nothing.
-var labelPattern = regexp.MustCompile(`(?:红方|黑方|紅方|红棋|黑棋|红|黑|紅|先手|后手|後手)\s*[:：]\s*`)
+var labelPattern = pattern.New(`(?:红方|黑方|紅方|红棋|黑棋|红|黑|紅|先手|后手|後手)\s*[:：]\s*`)
 
 // circledPattern finds a number in a circle before a piece, ordinalPattern 第1回合,
 // countedPattern 一、 at the head of a line.
 var (
-	circledPattern = regexp.MustCompile(`([①-⑳㉑-㉟㊱-㊿])([.．、:：\s　]*)([前中后後]?[` + menCharacters + `])`)
-	ordinalPattern = regexp.MustCompile(`第\s*([0-9０-９]+|[一二三四五六七八九十百]+)\s*(?:回合|着|步|回)\s*[:：.．、]?`)
-	countedPattern = regexp.MustCompile(`^[\s　]*([一二三四五六七八九十]+)(?:([、．.])[\s　]*|[\s　]+)`)
-	numberedSide   = regexp.MustCompile(`^([\s　]*第\s*[0-9０-９一二三四五六七八九十百]+\s*[步着手][\s　]*[:：.．、]?[\s　]*)(?:红方?|黑方?|紅方?|红棋|黑棋)[\s　]+`)
-	clockPattern   = regexp.MustCompile(`^\[%?(clk|emt|eval)\s+([^\]{}]*)\]`)
+	circledPattern = pattern.New(`([①-⑳㉑-㉟㊱-㊿])([.．、:：\s　]*)([前中后後]?[` + menCharacters + `])`)
+	ordinalPattern = pattern.New(`第\s*([0-9０-９]+|[一二三四五六七八九十百]+)\s*(?:回合|着|步|回)\s*[:：.．、]?`)
+	countedPattern = pattern.New(`^[\s　]*([一二三四五六七八九十]+)(?:([、．.])[\s　]*|[\s　]+)`)
+	numberedSide   = pattern.New(`^([\s　]*第\s*[0-9０-９一二三四五六七八九十百]+\s*[步着手][\s　]*[:：.．、]?[\s　]*)(?:红方?|黑方?|紅方?|红棋|黑棋)[\s　]+`)
+	clockPattern   = pattern.New(`^\[%?(clk|emt|eval)\s+([^\]{}]*)\]`)
 )
 
 // keycap is the mark of digits that are drawn as keys.
@@ -123,7 +123,7 @@ func hasCircled(text string) bool {
 }
 
 // circledLabels finds numbers in circles at the head of a line.
-var circledLabels = regexp.MustCompile(`^[\s　]*[①-⑳]`)
+var circledLabels = pattern.New(`^[\s　]*[①-⑳]`)
 
 // circledLabel writes such a number so that it is neither that of a move nor a part of one.
 func circledLabel(found string) string {
@@ -162,7 +162,7 @@ func number(text string) int {
 
 // vietnameseWords finds a move in Vietnamese words, such as Mã trước tấn 7, with or without
 // the marks of the letters.
-var vietnameseWords = regexp.MustCompile(`^(?i:` + inVietnamese(`tuong|soai|si|sy|tinh|bo|voi|ngua|ma|xe|xa|phao|tot|chot|binh`) + `)` +
+var vietnameseWords = pattern.New(`^(?i:` + inVietnamese(`tuong|soai|si|sy|tinh|bo|voi|ngua|ma|xe|xa|phao|tot|chot|binh`) + `)` +
 	`(?:[\s　]*[1-9]|[\s　]+(?i:` + inVietnamese(`truoc|tien|giua|trung|sau|hau|(?:lo|cot|thu)[\s　]*[1-9]`) + `)(?:[\s　]*[1-9])?)` +
 	`[\s　]*(?i:` + inVietnamese(`tan|tien|thoai|lui|binh|ngang`) + `)[\s　]*[1-9]`)
 
@@ -383,7 +383,7 @@ const longestRemark = 500
 const longestRun = 4096
 
 // latinMove matches moves in Latin letters, and runs of them.
-var latinMove = regexp.MustCompile(`^(?:(?i:(?:[a-i](?:10|[0-9])-?){2}(?:[a-i](?:10|[0-9])-?[a-i](?:10|[0-9]))*)` +
+var latinMove = pattern.New(`^(?:(?i:(?:[a-i](?:10|[0-9])-?){2}(?:[a-i](?:10|[0-9])-?[a-i](?:10|[0-9]))*)` +
 	`|(?i:[KAEBNHRCPMGS][+-]?[1-9a-e]?[-+.=][1-9])|[KAEBNHRCPMGSkaebnhrcpmgs1-9][-+1-9][-+.=]?[1-9]|[-+1-9a-e]{2}[-+.=][1-9]` +
 	`|[KAEBNHRCP]?[a-i]?[0-9]{0,2}[-x]?[a-i](?:10|[0-9])|(?:[0-9]{4})+)[+#]*$`)
 
@@ -469,7 +469,7 @@ func (c *scanner) shortVietnamese(rest string) int {
 func isLatinLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
 
 // numberPattern matches the number of a move.
-var numberPattern = regexp.MustCompile(`^[0-9０-９]{1,3}(?:\s*[.．、。…]+|[)）:：]|[\s　]+)|^(?:\.\.+|…+)`)
+var numberPattern = pattern.New(`^[0-9０-９]{1,3}(?:\s*[.．、。…]+|[)）:：]|[\s　]+)|^(?:\.\.+|…+)`)
 
 func (c *scanner) number(rest string) bool {
 	if first, _ := utf8.DecodeRuneInString(rest); !unicode.IsDigit(first) && first != '.' && first != '…' {
@@ -604,17 +604,17 @@ type pageText struct {
 }
 
 var (
-	pagePattern  = regexp.MustCompile(`(?i)<(?:!doctype html|html|head|body|div|p|br|table|span|td|pre|textarea)\b[^>]*>`)
-	breakPattern = regexp.MustCompile(`(?i)<(?:br|/p|/div|/tr|/li|/h[1-6]|/title|/pre|/textarea)\b[^>]*>`)
-	tagPattern   = regexp.MustCompile(`(?s)</?[a-zA-Z!][^<>]*>`)
-	hidePattern  = regexp.MustCompile(`(?i)<(script|style)\b[^>]*>`)
+	pagePattern  = pattern.New(`(?i)<(?:!doctype html|html|head|body|div|p|br|table|span|td|pre|textarea)\b[^>]*>`)
+	breakPattern = pattern.New(`(?i)<(?:br|/p|/div|/tr|/li|/h[1-6]|/title|/pre|/textarea)\b[^>]*>`)
+	tagPattern   = pattern.New(`(?s)</?[a-zA-Z!][^<>]*>`)
+	hidePattern  = pattern.New(`(?i)<(script|style)\b[^>]*>`)
 )
 
 // Links and emphasis of Markdown, which people paste from pages and answers of programs.
 var (
-	linkPattern   = regexp.MustCompile(`\[([^\[\]]{1,60})\]\([^()\s]*\)`)
-	strongPattern = regexp.MustCompile(`\*\*\*?([^\s*](?:[^*]*[^\s*])?)\*\*\*?`)
-	stressPattern = regexp.MustCompile(`(^|[\s　])\*([^\s*](?:[^*]*[^\s*])?)\*($|[\s　，。,.；;])`)
+	linkPattern   = pattern.New(`\[([^\[\]]{1,60})\]\([^()\s]*\)`)
+	strongPattern = pattern.New(`\*\*\*?([^\s*](?:[^*]*[^\s*])?)\*\*\*?`)
+	stressPattern = pattern.New(`(^|[\s　])\*([^\s*](?:[^*]*[^\s*])?)\*($|[\s　，。,.；;])`)
 )
 
 // withoutMarkdown returns a line without the signs of links and emphasis.

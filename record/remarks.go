@@ -3,12 +3,12 @@ package record
 import (
 	"bytes"
 	"errors"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -274,10 +274,10 @@ func (t *moveText) isRemark(ahead outlook) bool {
 }
 
 // sidePattern finds words that say whose move it is.
-var sidePattern = regexp.MustCompile(`红方|紅方|红棋|紅棋|黑方|黑棋`)
+var sidePattern = pattern.New(`红方|紅方|红棋|紅棋|黑方|黑棋`)
 
 // verdictPattern finds words after the name of a side that judge its position: 红方先手.
-var verdictPattern = regexp.MustCompile(`^(?:先手|后手|後手|稍|略|较|較|大|明显|明顯|易走|好走|占|佔|优|優|满意|滿意|主动|主動|失先|得子|失子|多|少|胜势|勝勢|有利|有攻)`)
+var verdictPattern = pattern.New(`^(?:先手|后手|後手|稍|略|较|較|大|明显|明顯|易走|好走|占|佔|优|優|满意|滿意|主动|主動|失先|得子|失子|多|少|胜势|勝勢|有利|有攻)`)
 
 // sideTold returns the side that words name, if they name one alone.
 func sideTold(text string) (side xiangqi.Color, told bool) {

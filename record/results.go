@@ -1,12 +1,12 @@
 package record
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -228,4 +228,4 @@ func sentenceResult(text string) (xiangqi.Result, bool) {
 }
 
 // sideOrVerb finds the words that decide what a sentence says of the result.
-var sideOrVerb = regexp.MustCompile(`[红紅黑先后後]|[胜勝赢贏负負输輸败敗和]|超[时時]|弃权|棄權|不敌`)
+var sideOrVerb = pattern.New(`[红紅黑先后後]|[胜勝赢贏负負输輸败敗和]|超[时時]|弃权|棄權|不敌`)

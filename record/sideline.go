@@ -2,9 +2,9 @@ package record
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -14,7 +14,7 @@ import (
 // move, or there is no other line with a number: it is then a comment, and never the game.
 
 // sideLineWords find the words with which people begin a side line.
-var sideLineWords = regexp.MustCompile(`(?i)变|變|另|或|如|若|倘|改走|应走|應走|可走|否则|否則|注|后续|後續|\bor\b|\bvar|\balt|\bif\b|\bhoặc\b|biến|nếu`)
+var sideLineWords = pattern.New(`(?i)变|變|另|或|如|若|倘|改走|应走|應走|可走|否则|否則|注|后续|後續|\bor\b|\bvar|\balt|\bif\b|\bhoặc\b|biến|nếu`)
 
 // longestSideLine is how many bytes a side line has.
 const longestSideLine = 4 << 10

@@ -1,12 +1,13 @@
 package record
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
 // Titles that name the players: 湖北 洪智 先胜 广东 许银川, Lại Lý Huynh (tiên thắng) Nguyễn
@@ -16,22 +17,22 @@ import (
 // separators are what is between two names in a title, the surest first. The first two groups of
 // each are a score and words of a result.
 var separators = []separator{
-	{regexp.MustCompile(`^(.+?)[\s　]*[(（\[［]\s*(?:(1-0|0-1|1/2-1/2|½-½|2-0|0-2|1-1|1[:：]0|0[:：]1)|((?i:` + resultBetween + `)|[胜勝负負和])\s*)[)）\]］][\s　]*(.+)$`), false},
-	{regexp.MustCompile(`^(.+?)[\s　]*(?:()((?:执|執)?(?:先手|后手|後手|先|后|後)[胜勝负負和]))[\s　]*(.+)$`), false},
-	{regexp.MustCompile(`^(.+?)[\s　]*(?:()((?:执|執)?(?:[红紅]先?|黑)[胜勝负負和]))[\s　]*(.+)$`), true},
-	{regexp.MustCompile(`^(.+?)\s+(?:()((?i:` + vietnameseBetween + `)))\s+(.+)$`), false},
-	{regexp.MustCompile(`^(.+?)[\s　]*()()\b[vV]\.?[sS]\b\.?[\s　]*(.+)$`), false},
-	{regexp.MustCompile(`^(.+?)[\s　]+()([胜勝负負和])[\s　]+(.+)$`), false},
-	{regexp.MustCompile(`^(.+?)[\s　]*(1-0|0-1|1/2-1/2|½-½|2-0|0-2|1-1)()[\s　]*(.+)$`), false},
-	{regexp.MustCompile(`^(.+?)[\s　]+()()[对對][\s　]+(.+)$`), false},
-	{regexp.MustCompile(`^(.+?)(?:—+|[\s　][-–][\s　])()()[\s　]*(.+)$`), true},
-	{regexp.MustCompile(`^(\p{Han}{2,6})()([胜勝负負和])(\p{Han}{2,6})$`), true},
+	{pattern.New(`^(.+?)[\s　]*[(（\[［]\s*(?:(1-0|0-1|1/2-1/2|½-½|2-0|0-2|1-1|1[:：]0|0[:：]1)|((?i:` + resultBetween + `)|[胜勝负負和])\s*)[)）\]］][\s　]*(.+)$`), false},
+	{pattern.New(`^(.+?)[\s　]*(?:()((?:执|執)?(?:先手|后手|後手|先|后|後)[胜勝负負和]))[\s　]*(.+)$`), false},
+	{pattern.New(`^(.+?)[\s　]*(?:()((?:执|執)?(?:[红紅]先?|黑)[胜勝负負和]))[\s　]*(.+)$`), true},
+	{pattern.New(`^(.+?)\s+(?:()((?i:` + vietnameseBetween + `)))\s+(.+)$`), false},
+	{pattern.New(`^(.+?)[\s　]*()()\b[vV]\.?[sS]\b\.?[\s　]*(.+)$`), false},
+	{pattern.New(`^(.+?)[\s　]+()([胜勝负負和])[\s　]+(.+)$`), false},
+	{pattern.New(`^(.+?)[\s　]*(1-0|0-1|1/2-1/2|½-½|2-0|0-2|1-1)()[\s　]*(.+)$`), false},
+	{pattern.New(`^(.+?)[\s　]+()()[对對][\s　]+(.+)$`), false},
+	{pattern.New(`^(.+?)(?:—+|[\s　][-–][\s　])()()[\s　]*(.+)$`), true},
+	{pattern.New(`^(\p{Han}{2,6})()([胜勝负負和])(\p{Han}{2,6})$`), true},
 }
 
 // separator is a pattern for what is between two names. One that is found in other titles as
 // well separates nothing but what is surely a name.
 type separator struct {
-	pattern *regexp.Regexp
+	pattern *pattern.Pattern
 	strict  bool
 }
 
@@ -46,21 +47,21 @@ const forumTag = `\[/?(?:b|i|u|s|em|h[1-6]|p|li|list|td|tr|th|table|quote|center
 
 var (
 	// forumMarks are the marks of forums and of Markdown that a line may have around its words.
-	forumMarks = regexp.MustCompile(`(?i)` + forumTag + `|\*\*|__|[【\[](?:转帖|转载|轉載|转贴|原创|精华|置顶|推荐|分享|讨论|求助)[】\]]`)
-	forumTags  = regexp.MustCompile(`(?i)` + forumTag)
+	forumMarks = pattern.New(`(?i)` + forumTag + `|\*\*|__|[【\[](?:转帖|转载|轉載|转贴|原创|精华|置顶|推荐|分享|讨论|求助)[】\]]`)
+	forumTags  = pattern.New(`(?i)` + forumTag)
 	// ordinalTitle is a number before a title.
-	ordinalTitle = regexp.MustCompile(`^(?:[一二三四五六七八九十]{1,3}[、.．]|[0-9０-９]{1,3}\s*[.．、)）:：]|[(（]\s*[0-9]{1,3}\s*[)）]|[①-⑳]|[【\[]?(?:(?i:game|match|ván|trận|no\.?)\s*[0-9]{1,3}|[例局盘盤]\s*[0-9]{1,3}|对局\s*[0-9]{1,3}|第\s*[0-9０-９一二三四五六七八九十百]+\s*[局盘盤例篇])[】\]]?\s*[.．:：、]?)[\s　]*`)
-	roundOfTitle = regexp.MustCompile(`第\s*([0-9０-９一二三四五六七八九十]+)\s*[轮輪]|(?i:\b(?:round|vòng)\s*([0-9]{1,2})\b)`)
-	tableOfTitle = regexp.MustCompile(`第\s*([0-9０-９一二三四五六七八九十]+)\s*[台桌]|(?i:\b(?:board|table|bàn)\s*([0-9]{1,2})\b)`)
-	groupOfTitle = regexp.MustCompile(`^(?:男子|女子|少年|青年|[甲乙丙丁A-D])(?:子|年)?[甲乙丙]?组$`)
-	scoreOfTitle = regexp.MustCompile(`[\s　]*[(（\[【]?[\s　]*(1\s?[-:：]\s?0|0\s?[-:：]\s?1|1/2\s?-\s?1/2|½\s?-\s?½|2\s?[-:：]\s?0|0\s?[-:：]\s?2|1\s?[-:：]\s?1|[红紅黑]方?[胜勝负負]|和棋|和局|(?i:red wins|black wins|draw|(?:đỏ|đen|trắng) thắng))[\s　]*[)）\]】]?$`)
+	ordinalTitle = pattern.New(`^(?:[一二三四五六七八九十]{1,3}[、.．]|[0-9０-９]{1,3}\s*[.．、)）:：]|[(（]\s*[0-9]{1,3}\s*[)）]|[①-⑳]|[【\[]?(?:(?i:game|match|ván|trận|no\.?)\s*[0-9]{1,3}|[例局盘盤]\s*[0-9]{1,3}|对局\s*[0-9]{1,3}|第\s*[0-9０-９一二三四五六七八九十百]+\s*[局盘盤例篇])[】\]]?\s*[.．:：、]?)[\s　]*`)
+	roundOfTitle = pattern.New(`第\s*([0-9０-９一二三四五六七八九十]+)\s*[轮輪]|(?i:\b(?:round|vòng)\s*([0-9]{1,2})\b)`)
+	tableOfTitle = pattern.New(`第\s*([0-9０-９一二三四五六七八九十]+)\s*[台桌]|(?i:\b(?:board|table|bàn)\s*([0-9]{1,2})\b)`)
+	groupOfTitle = pattern.New(`^(?:男子|女子|少年|青年|[甲乙丙丁A-D])(?:子|年)?[甲乙丙]?组$`)
+	scoreOfTitle = pattern.New(`[\s　]*[(（\[【]?[\s　]*(1\s?[-:：]\s?0|0\s?[-:：]\s?1|1/2\s?-\s?1/2|½\s?-\s?½|2\s?[-:：]\s?0|0\s?[-:：]\s?2|1\s?[-:：]\s?1|[红紅黑]方?[胜勝负負]|和棋|和局|(?i:red wins|black wins|draw|(?:đỏ|đen|trắng) thắng))[\s　]*[)）\]】]?$`)
 	// notedSide is a side in parentheses after a name.
-	notedSide = regexp.MustCompile(`[\s　]*[(（]\s*(?:(红|紅|红方|紅方|先|先手|执红|(?i:red|white|đỏ|trắng|tiên|đi tiên))|(黑|黑方|后|後|后手|後手|执黑|(?i:black|đen|hậu|đi hậu)))\s*[)）]`)
+	notedSide = pattern.New(`[\s　]*[(（]\s*(?:(红|紅|红方|紅方|先|先手|执红|(?i:red|white|đỏ|trắng|tiên|đi tiên))|(黑|黑方|后|後|后手|後手|执黑|(?i:black|đen|hậu|đi hậu)))\s*[)）]`)
 	// noPlayers finds words of openings, endings and tournaments, which no name has.
-	noPlayers = regexp.MustCompile(`[炮砲]|屏[风風]|反[宫宮]|[单單]提|仙人|指路|起[马馬]|[飞飛]相|[过過巡]河|[横橫直]车|[进進挺][3-7三七]?[卒兵]|布局|佈局|开局|開局|中局|[残殘]局|残棋|排局|定式|变例|變例|欣[赏賞]|精[选選彩]|[讲講]座|[赏賞]析|[讲講]解|名局|棋[谱譜]|象棋|^[车車马馬兵卒士仕象相将將帅帥单單双雙全缺一二三四高低底]+$|^[红紅黑先后後双雙]方?手?$` +
+	noPlayers = pattern.New(`[炮砲]|屏[风風]|反[宫宮]|[单單]提|仙人|指路|起[马馬]|[飞飛]相|[过過巡]河|[横橫直]车|[进進挺][3-7三七]?[卒兵]|布局|佈局|开局|開局|中局|[残殘]局|残棋|排局|定式|变例|變例|欣[赏賞]|精[选選彩]|[讲講]座|[赏賞]析|[讲講]解|名局|棋[谱譜]|象棋|^[车車马馬兵卒士仕象相将將帅帥单單双雙全缺一二三四高低底]+$|^[红紅黑先后後双雙]方?手?$` +
 		`|(?i:\b(?:cannons?|horses?|elephants?|pawns?|rooks?|chariots?|advisors?|openings?|defen[cs]e|endgames?|round|game|match|day|part|final|semi-?final|quarter-?final|cup|open|championships?|tournament|league|pháo|mã|xe|tốt|tượng|sĩ|bình phong|khai cuộc|tàn cuộc|trung cuộc|vòng|ván|giải|trận|bảng|chung kết|bán kết)\b)`)
-	surnameFirst = regexp.MustCompile(`^(?:` + strings.Join(strings.Fields(compoundSurnames), "|") + `|[` + surnames + `])\p{Han}{1,2}$`)
-	teamFirst    = regexp.MustCompile(`^(?:` + strings.Join(strings.Fields(teamsOfTitles), "|") + `)`)
+	surnameFirst = pattern.New(`^(?:` + strings.Join(strings.Fields(compoundSurnames), "|") + `|[` + surnames + `])\p{Han}{1,2}$`)
+	teamFirst    = pattern.New(`^(?:` + strings.Join(strings.Fields(teamsOfTitles), "|") + `)`)
 )
 
 const (
@@ -300,14 +301,14 @@ func isPlayer(text string, strict bool) bool {
 }
 
 // sideWord is a side in the place of a name.
-var sideWord = regexp.MustCompile(`^[红紅黑先后後]方?手?$`)
+var sideWord = pattern.New(`^[红紅黑先后後]方?手?$`)
 
 // noted finds what is in parentheses after a name.
-var noted = regexp.MustCompile(`[\s　]*[(（][^()（）]*[)）]`)
+var noted = pattern.New(`[\s　]*[(（][^()（）]*[)）]`)
 
 // isNamed reports whether a word is a Chinese name with a usual surname, perhaps after a team.
 func isNamed(word string) bool {
 	return !onlyPieces.MatchString(word) && (surnameFirst.MatchString(word) || surnameFirst.MatchString(teamFirst.ReplaceAllString(word, "")))
 }
 
-var onlyPieces = regexp.MustCompile(`^[车車马馬兵卒炮砲士仕象相单單双雙全缺低高底包]+$`)
+var onlyPieces = pattern.New(`^[车車马馬兵卒炮砲士仕象相单單双雙全缺低高底包]+$`)

@@ -2,13 +2,14 @@ package record
 
 import (
 	"errors"
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"golang.org/x/text/encoding"
 	"golang.org/x/text/transform"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
 // Vietnamese was written in bytes in three ways. Windows-1258 has the vowels and a byte for
@@ -178,7 +179,7 @@ func (e vietnameseEncoder) Transform(dst, src []byte, atEOF bool) (written, read
 }
 
 // syllable is a syllable without its tone. One word has one.
-var syllable = regexp.MustCompile(`^(ngh?|nh|ch|tr|th|ph|kh|gh|gi|qu|[bcdđghklmnprstvx])?` +
+var syllable = pattern.New(`^(ngh?|nh|ch|tr|th|ph|kh|gh|gi|qu|[bcdđghklmnprstvx])?` +
 	`(a|ă|â|e|ê|i|o|ô|ơ|u|ư|y|ai|ao|au|ay|âu|ây|eo|êu|ia|iê|iu|iêu|oa|oă|oe|oi|oai|oay|oao|oeo|oo|ôi|ơi|ua|uâ|uê|ui|uô|uơ|uy|uây|uôi|uya|uyê|uyu|ưa|ưi|ươ|ưu|ươi|ươu|yê|yêu)` +
 	`(ng|nh|ch|[cmnpt])?$`)
 

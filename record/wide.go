@@ -1,9 +1,10 @@
 package record
 
 import (
-	"regexp"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
 // wideMove matches what is written otherwise in moves: a move in the wide forms of Latin
@@ -11,7 +12,7 @@ import (
 // perhaps of the usual width; one with a typographic dash (P2–5, C9−1) or an arrow of two
 // signs (h2->e2); a character that is not shown. Comments in braces are matched too, so that
 // what is in them is passed over.
-var wideMove = regexp.MustCompile(`\{[^{}]*\}|[ＫＡＥＢＮＨＲＣＰＭＧＳｋａｅｂｎｈｒｃｐｍｇｓKAEBNHRCPMGSkaebnhrcpmgs][１-９1-9＋－+-][＝＋－．=+.-][１-９1-9]` +
+var wideMove = pattern.New(`\{[^{}]*\}|[ＫＡＥＢＮＨＲＣＰＭＧＳｋａｅｂｎｈｒｃｐｍｇｓKAEBNHRCPMGSkaebnhrcpmgs][１-９1-9＋－+-][＝＋－．=+.-][１-９1-9]` +
 	`|[＋－+-][ＫＡＥＢＮＨＲＣＰｋａｅｂｎｈｒｃｐKAEBNHRCPkaebnhrcp][＝＋－．=+.-][１-９1-9]` +
 	`|[ａ-ｉＡ-Ｉ][０-９0-9][－-]?[ａ-ｉＡ-Ｉ][０-９0-9]` +
 	`|\b[A-Za-z]{1,3}[1-9]?[` + wideDashes + `][1-9]\b` +

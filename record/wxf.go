@@ -4,10 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"regexp"
 	"strconv"
 	"strings"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -189,7 +189,7 @@ func wxfStyle(value string) moveStyle {
 	return style
 }
 
-var eccoPattern = regexp.MustCompile(`^[A-E][0-9]{2}$`)
+var eccoPattern = pattern.New(`^[A-E][0-9]{2}$`)
 
 func isECCO(text string) bool { return eccoPattern.MatchString(strings.TrimSpace(text)) }
 

@@ -3,11 +3,11 @@ package main
 import (
 	"context"
 	"fmt"
-	"regexp"
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
+	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -96,7 +96,7 @@ func (cmd *libraryEditCommand) changes() (library.Changes, error) {
 }
 
 // headerName matches the name of a header, as in every format.
-var headerName = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_]{0,63}$`)
+var headerName = pattern.New(`^[A-Za-z][A-Za-z0-9_]{0,63}$`)
 
 func (cmd *libraryEditCommand) Run(ctx context.Context, c *cli.Console) error {
 	changes, err := cmd.changes()

@@ -15,6 +15,7 @@ type row struct {
 var table = []row{
 	{"xiangqi", nil, nil},
 	{"internal/textlines", nil, nil},                         // the lines of texts
+	{"internal/pattern", nil, nil},                           // regular expressions that start-up does not compile
 	{"internal/limits", nil, nil},                            // what reading may take
 	{"internal/rating", nil, nil},                            // how strong players are
 	{"internal/tournament", nil, nil},                        // who meets whom, and tables
@@ -32,7 +33,7 @@ var table = []row{
 	// What is built on the rules alone.
 	{"xiangqi/diagram", []string{"xiangqi"}, nil},
 	{"xiangqi/epd", []string{"xiangqi"}, nil}, // positions with operations
-	{"record", []string{"internal/textlines", "xiangqi", "internal/limits"}, []string{"golang.org/x/text", "github.com/klauspost/compress"}},
+	{"record", []string{"internal/pattern", "internal/textlines", "xiangqi", "internal/limits"}, []string{"golang.org/x/text", "github.com/klauspost/compress"}},
 	{"eval", []string{"xiangqi"}, nil},
 	{"nnue", []string{"internal/kept", "xiangqi", "internal/limits"}, []string{"golang.org/x/sys"}},
 	{"tablebase", []string{"xiangqi"}, []string{"github.com/klauspost/compress"}},
@@ -53,8 +54,8 @@ var table = []row{
 	{"player/external", []string{"xiangqi", "uci", "engine", "player"}, nil},
 
 	// The programs of the commands.
-	{"internal/phrases", []string{"xiangqi"}, nil}, // every sentence for people
-	{"internal/cli/schema", nil, nil},              // JSON Schemas of answers
+	{"internal/phrases", []string{"internal/pattern", "xiangqi"}, nil}, // every sentence for people
+	{"internal/cli/schema", nil, nil},                                  // JSON Schemas of answers
 	{"internal/cli", []string{"internal/cli/schema", "internal/textlines", "xiangqi", "internal/atomicfile", "record", "nnue", "tablebase", "tablebase/small", "engine", "internal/phrases"}, []string{"github.com/alecthomas/kong", "github.com/klauspost/compress", "golang.org/x/sys", "golang.org/x/text"}}, // what commands share
 	{"internal/cli/schema/conform", []string{"internal/cli/schema"}, nil}, // for tests: JSON by its schema
 	{"internal/cli/contract", []string{"internal/cli/schema/conform", "internal/longtest", "internal/freeport", "internal/cli"}, []string{"github.com/alecthomas/kong", "github.com/rogpeppe/go-internal"}}, // the tests of all commands
@@ -95,21 +96,21 @@ var table = []row{
 	{"internal/games/problems", []string{"internal/textlines", "internal/atomicfile", "xiangqi", "internal/choice/looker", "internal/phrases", "record", "tablebase", "tablebase/small", "internal/rating", "internal/games/mate"}, nil},
 	{"internal/games/opening", []string{"xiangqi"}, nil},
 	{"internal/games/merge", []string{"xiangqi", "record"}, nil}, // one game of several records
-	{"internal/games/naming", nil, []string{"golang.org/x/text"}},
+	{"internal/games/naming", []string{"internal/pattern"}, []string{"golang.org/x/text"}},
 	{"internal/sqlitefile", nil, []string{"modernc.org/sqlite"}}, // of its test
 	{"internal/cmdline", nil, nil},
 	{"internal/games/library", []string{"internal/kept", "xiangqi", "internal/limits", "record", "book", "internal/atomicfile", "internal/sqlitefile", "internal/games/naming", "internal/games/opening", "internal/games/merge"}, []string{"modernc.org/sqlite"}},
 	{"internal/lab/problemwork", []string{"xiangqi", "internal/choice/looker", "record", "tablebase", "tablebase/small", "engine", "player", "internal/games/library", "internal/games/mate", "internal/games/problems", "internal/jobs"}, nil},
 	{"internal/lab/match/entrant", []string{"engine", "internal/cmdline", "internal/jobs", "nnue", "player", "player/external", "uci"}, nil}, // engines that enter matches
-	{"internal/lab/match/openings", []string{"internal/lab/match/entrant", "engine", "internal/textlines", "record", "xiangqi", "xiangqi/epd"}, nil},
+	{"internal/lab/match/openings", []string{"internal/pattern", "internal/lab/match/entrant", "engine", "internal/textlines", "record", "xiangqi", "xiangqi/epd"}, nil},
 	{"internal/lab/match/referee", []string{"internal/lab/match/entrant", "internal/lab/match/openings", "engine", "player", "player/external", "tablebase", "tablebase/small", "xiangqi"}, nil},
 	{"internal/lab/match/stats", nil, nil}, // functions of counts
 	{"internal/lab/match", []string{"internal/tournament", "xiangqi", "record", "nnue", "tablebase/small", "uci", "engine", "player", "player/external", "internal/atomicfile", "internal/jobs", "internal/await", "internal/lab/match/entrant", "internal/lab/match/openings", "internal/lab/match/referee", "internal/lab/match/stats", "internal/longtest"}, nil},
 	{"internal/lab/chart", []string{"internal/atomicfile"}, nil},
-	{"internal/lab/match/chart", []string{"internal/lab/chart", "internal/lab/match", "internal/lab/match/entrant", "internal/lab/match/stats"}, nil},
+	{"internal/lab/match/chart", []string{"internal/pattern", "internal/lab/chart", "internal/lab/match", "internal/lab/match/entrant", "internal/lab/match/stats"}, nil},
 	{"internal/lab/suite", []string{"internal/textlines", "xiangqi", "xiangqi/epd", "engine", "player"}, nil},
 	{"internal/lab/speed", []string{"xiangqi", "engine", "player", "player/external", "internal/lab/suite", "internal/lab/match/entrant"}, nil},
-	{"internal/lab/enginecheck", []string{"xiangqi", "internal/childtime", "uci"}, nil},
+	{"internal/lab/enginecheck", []string{"internal/pattern", "xiangqi", "internal/childtime", "uci"}, nil},
 	{"internal/lab/levels", []string{"engine", "internal/choice", "internal/lab/chart", "internal/lab/match", "internal/lab/match/entrant", "internal/lab/match/referee", "internal/lab/match/stats"}, nil},
 	{"internal/lab/rulings", []string{"xiangqi", "xiangqi/words", "record", "internal/lab/chart"}, nil},
 	{"internal/lab/choicework", []string{"xiangqi", "record", "internal/atomicfile", "internal/choice", "internal/choice/looker", "internal/lab/chart"}, nil},
@@ -149,22 +150,22 @@ var table = []row{
 	{"internal/app/talk/contract", []string{"xiangqi"}, nil}, // for tests: messages of the page and tables of the manual from the types that are sent
 	{"internal/app/talk", []string{"internal/phrases", "internal/readlaw"}, nil},
 	{"internal/app/view", []string{"xiangqi", "record", "internal/phrases", "internal/games/review", "internal/app/session", "internal/app/talk"}, nil}, // how a game is described to faces
-	{"internal/app/manual", []string{"docs", "web", "internal/phrases"}, nil},
-	{"internal/app/barcode", nil, []string{"rsc.io/qr"}},                                                                                        // QR codes that pages draw
-	{"internal/app/reader", []string{"internal/phrases", "internal/app/manual"}, []string{"charm.land/bubbletea/v2", "charm.land/lipgloss/v2"}}, // the manual on a terminal
+	{"internal/app/manual", []string{"internal/pattern", "docs", "web", "internal/phrases"}, nil},
+	{"internal/app/barcode", nil, []string{"rsc.io/qr"}},                                                                                                            // QR codes that pages draw
+	{"internal/app/reader", []string{"internal/pattern", "internal/phrases", "internal/app/manual"}, []string{"charm.land/bubbletea/v2", "charm.land/lipgloss/v2"}}, // the manual on a terminal
 	{"internal/app/gate", []string{"web", "internal/app/manual", "internal/limits", "internal/app/talk"}, []string{"github.com/coder/websocket"}},
-	{"internal/app/rooms", []string{
+	{"internal/app/rooms", []string{"internal/pattern",
 		"internal/cmdline", "internal/filename", "xiangqi", "internal/limits", "record", "eval", "tablebase", "book", "uci", "engine", "player", "player/external", "internal/phrases",
 		"internal/games/opening", "internal/games/review", "internal/app/session", "internal/app/talk", "internal/app/view",
 	}, nil},
 	{"internal/app/store", []string{"internal/kept", "internal/sqlitefile", "internal/atomicfile", "internal/filelock", "internal/limits", "internal/phrases", "internal/app/rooms"}, []string{"modernc.org/sqlite"}},
 	{"internal/app/club/storetest", []string{"internal/longtest", "internal/freeport"}, []string{"github.com/nats-io/nats-server/v2"}}, // for tests: either database, and NATS
 	{"internal/app/club/store", []string{"internal/kept", "internal/sqlitefile", "internal/readlaw", "internal/filelock", "internal/app/club/storetest"}, []string{"modernc.org/sqlite", "github.com/jackc/pgx/v5"}},
-	{"internal/app/club/peers", []string{"internal/bus", "internal/app/club/storetest"}, []string{"github.com/nats-io/nats.go"}},                                                                                                                                                                               // what processes of a club tell each other
-	{"internal/app/club/request", []string{"internal/phrases", "internal/app/talk", "internal/app/view", "internal/app/gate", "internal/app/club/store"}, nil},                                                                                                                                                 // how requests are read and refused
-	{"internal/app/club/bounds", []string{"internal/limits", "internal/phrases", "internal/app/talk"}, nil},                                                                                                                                                                                                    // what clients may do at most
-	{"internal/app/club/account", []string{"internal/app/barcode", "internal/phrases", "internal/app/talk", "internal/app/gate", "internal/app/club/store", "internal/app/club/request", "internal/app/club/bounds"}, []string{"github.com/go-webauthn/webauthn", "golang.org/x/crypto", "golang.org/x/text"}}, // who a visitor is
-	{"internal/app/club/admin", []string{"player", "internal/phrases", "internal/app/session", "internal/app/talk", "internal/app/club/store", "internal/app/club/request", "internal/app/club/account"}, nil},                                                                                                 // policy, order, the host
+	{"internal/app/club/peers", []string{"internal/bus", "internal/app/club/storetest"}, []string{"github.com/nats-io/nats.go"}},                                                                                                                                                                                                   // what processes of a club tell each other
+	{"internal/app/club/request", []string{"internal/phrases", "internal/app/talk", "internal/app/view", "internal/app/gate", "internal/app/club/store"}, nil},                                                                                                                                                                     // how requests are read and refused
+	{"internal/app/club/bounds", []string{"internal/limits", "internal/phrases", "internal/app/talk"}, nil},                                                                                                                                                                                                                        // what clients may do at most
+	{"internal/app/club/account", []string{"internal/pattern", "internal/app/barcode", "internal/phrases", "internal/app/talk", "internal/app/gate", "internal/app/club/store", "internal/app/club/request", "internal/app/club/bounds"}, []string{"github.com/go-webauthn/webauthn", "golang.org/x/crypto", "golang.org/x/text"}}, // who a visitor is
+	{"internal/app/club/admin", []string{"player", "internal/phrases", "internal/app/session", "internal/app/talk", "internal/app/club/store", "internal/app/club/request", "internal/app/club/account"}, nil},                                                                                                                     // policy, order, the host
 	{"internal/app/club", []string{
 		"internal/readlaw", "web", "xiangqi", "record", "engine", "player", "internal/rating", "internal/phrases", "internal/games/review", "internal/app/session", "internal/app/talk", "internal/app/view", "internal/app/manual", "internal/app/gate",
 		"internal/app/talk/contract", "internal/app/club/storetest", "internal/app/club/store", "internal/app/club/peers",
@@ -196,9 +197,9 @@ var table = []row{
 	{"internal/app/club/load", []string{
 		"internal/freeport", "internal/sqlitefile", "xiangqi", "internal/app/session", "internal/app/talk", "internal/app/gate", "internal/app/club/store",
 	}, []string{"github.com/coder/websocket"}},
-	{"internal/app/bot", []string{"xiangqi", "book", "player"}, nil},                                                                         // plays on a club, as a guest
+	{"internal/app/bot", []string{"internal/pattern", "xiangqi", "book", "player"}, nil},                                                     // plays on a club, as a guest
 	{"internal/app/guest", []string{"xiangqi", "internal/app/talk", "internal/app/gate", "internal/app/rooms", "internal/app/barcode"}, nil}, // a second person in one game
-	{"internal/app/server", []string{
+	{"internal/app/server", []string{"internal/pattern",
 		"internal/filename", "xiangqi", "xiangqi/diagram", "internal/limits", "record", "tablebase", "tablebase/small", "book", "book/standard", "engine", "engine/tune", "player", "internal/games/endgame", "internal/phrases",
 		"internal/choice/looker", "internal/games/opening", "internal/games/cloud", "internal/games/sheet", "internal/games/merge", "internal/games/library", "internal/games/naming", "internal/games/repertoire", "internal/rating", "internal/games/mate", "internal/games/lessons", "internal/games/problems", "internal/games/workings", "internal/app/session", "internal/app/talk", "internal/app/talk/contract", "internal/app/gate",
 		"internal/app/view", "internal/app/rooms", "internal/app/store", "internal/app/barcode", "internal/app/guest",
@@ -217,7 +218,7 @@ var table = []row{
 	{"examples/mates", []string{"xiangqi", "xiangqi/diagram", "record"}, nil},
 
 	{"cmd/chuhe-engine", []string{"internal/app/frontdoor", "internal/cli", "internal/cli/contract"}, nil},
-	{"cmd/chuhe", []string{"xiangqi", "xiangqi/diagram", "internal/choice/looker", "record", "eval", "tablebase", "tablebase/small", "book", "book/standard", "engine", "player", "internal/atomicfile", "internal/phrases", "internal/app/frontdoor", "internal/games/endgame", "internal/games/bookmaker", "internal/filelock", "internal/limits", "internal/games/convert", "internal/games/sheet", "internal/games/picture", "internal/games/library", "internal/games/repertoire", "internal/games/mate", "internal/games/problems", "internal/games/position", "internal/games/review", "internal/games/review/report", "internal/app/manual", "internal/app/reader", "internal/app/gate", "internal/app/store", "internal/app/server", "internal/app/term", "internal/cli", "internal/cli/contract"}, []string{"github.com/alecthomas/kong"}},
+	{"cmd/chuhe", []string{"internal/pattern", "xiangqi", "xiangqi/diagram", "internal/choice/looker", "record", "eval", "tablebase", "tablebase/small", "book", "book/standard", "engine", "player", "internal/atomicfile", "internal/phrases", "internal/app/frontdoor", "internal/games/endgame", "internal/games/bookmaker", "internal/filelock", "internal/limits", "internal/games/convert", "internal/games/sheet", "internal/games/picture", "internal/games/library", "internal/games/repertoire", "internal/games/mate", "internal/games/problems", "internal/games/position", "internal/games/review", "internal/games/review/report", "internal/app/manual", "internal/app/reader", "internal/app/gate", "internal/app/store", "internal/app/server", "internal/app/term", "internal/cli", "internal/cli/contract"}, []string{"github.com/alecthomas/kong"}},
 	{"cmd/chuhe-server", []string{
 		"internal/textlines", "internal/cmdline", "internal/freeport", "internal/app/club/host", "internal/cli", "internal/cli/contract", "internal/app/club/storetest", "internal/app/club/store", "internal/app/club/load",
 		"internal/app/club", "internal/app/club/tourney", "xiangqi", // of a test

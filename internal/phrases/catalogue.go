@@ -7,11 +7,12 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"sync"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
 //go:embed languages/*.txt
@@ -105,9 +106,9 @@ func parse(text string) (map[Key]string, error) {
 }
 
 var (
-	keyForm = regexp.MustCompile(`^[a-z]\w*(\.\w+)+$`)
+	keyForm = pattern.New(`^[a-z]\w*(\.\w+)+$`)
 	// A hole is {name} or {name:text for 1|text for 2|text for others}.
-	holeForm = regexp.MustCompile(`\{([a-z]\w*)(?::([^{}]*))?\}`)
+	holeForm = pattern.New(`\{([a-z]\w*)(?::([^{}]*))?\}`)
 )
 
 // fill puts values into the holes of a sentence. A hole without a value stays.

@@ -174,7 +174,7 @@ func (f *goFinder) uses(e ast.Expr) []use {
 				return []use{{where: where, key: text}}
 			}
 			if all := f.pieces(e.Args[0]); !slices.Equal(all, []string{"*"}) { // a text from outside is no use
-				return []use{{where: where, keys: pattern(all)}}
+				return []use{{where: where, keys: keyPattern(all)}}
 			}
 			return nil
 		}
@@ -195,8 +195,8 @@ func (f *goFinder) pieces(e ast.Expr) []string {
 	return []string{"*"}
 }
 
-// pattern matches the keys with those pieces, where "*" matches a word.
-func pattern(pieces []string) *regexp.Regexp {
+// keyPattern matches the keys with those pieces, where "*" matches a word.
+func keyPattern(pieces []string) *regexp.Regexp {
 	for i, p := range pieces {
 		if pieces[i] = regexp.QuoteMeta(p); p == "*" {
 			pieces[i] = `\w+`
@@ -260,7 +260,7 @@ func pageUses(t *testing.T) []use {
 			}
 		}
 		for _, template := range templateForm.FindAllStringSubmatch(source, -1) {
-			u := use{where: "web/src/" + path, keys: pattern(pieces(template[1]))}
+			u := use{where: "web/src/" + path, keys: keyPattern(pieces(template[1]))}
 			if len(u.found(english)) > 0 {
 				uses = append(uses, u)
 			}

@@ -7,11 +7,12 @@ import (
 	"errors"
 	"fmt"
 	"net"
-	"regexp"
 	"strconv"
 	"strings"
 	"sync"
 	"time"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
 // telnet plays by lines, several games at once. The goroutine of play owns all of it but
@@ -44,16 +45,16 @@ const (
 )
 
 var (
-	startForm  = regexp.MustCompile(`\{Game (\d+) \(\S+ vs\. \S+\) Creating`)
-	endForm    = regexp.MustCompile(`\{Game (\d+) \(\S+ vs\. \S+\) (.+)\} (1-0|0-1|1/2-1/2|\*)`)
-	listForm   = regexp.MustCompile(`^Game (\d+) \(\S+ vs\. \S+\) (\S+)$`)
-	storedForm = regexp.MustCompile(`^(\d+) +\S+ +\S+ +\* `)
-	moveForm   = regexp.MustCompile(`\b[a-i]\d[a-i]\d\b`)
-	resultForm = regexp.MustCompile(`^(1-0|0-1|1/2-1/2|\*)$`)
-	offerForm  = regexp.MustCompile(`^Challenge: (\d+) \S+ \(.*\) \S+ (rated|unrated) \S+ ([\d.]+) \d+`)
-	goneForm   = regexp.MustCompile(`^Game (\d+): \S+ has left; the game may be claimed now\.$`)
-	helloForm  = regexp.MustCompile(`Welcome, (\S+)\.`)
-	refuseForm = regexp.MustCompile(`wrong\.|banned|Too many wrong`)
+	startForm  = pattern.New(`\{Game (\d+) \(\S+ vs\. \S+\) Creating`)
+	endForm    = pattern.New(`\{Game (\d+) \(\S+ vs\. \S+\) (.+)\} (1-0|0-1|1/2-1/2|\*)`)
+	listForm   = pattern.New(`^Game (\d+) \(\S+ vs\. \S+\) (\S+)$`)
+	storedForm = pattern.New(`^(\d+) +\S+ +\S+ +\* `)
+	moveForm   = pattern.New(`\b[a-i]\d[a-i]\d\b`)
+	resultForm = pattern.New(`^(1-0|0-1|1/2-1/2|\*)$`)
+	offerForm  = pattern.New(`^Challenge: (\d+) \S+ \(.*\) \S+ (rated|unrated) \S+ ([\d.]+) \d+`)
+	goneForm   = pattern.New(`^Game (\d+): \S+ has left; the game may be claimed now\.$`)
+	helloForm  = pattern.New(`Welcome, (\S+)\.`)
+	refuseForm = pattern.New(`wrong\.|banned|Too many wrong`)
 )
 
 // play signs in and plays until the connection ends.

@@ -11,10 +11,10 @@ import (
 	"io/fs"
 	"net/http"
 	"path"
-	"regexp"
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/docs"
+	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/web"
 )
@@ -80,7 +80,7 @@ func Page(name string, l phrases.Language) (Text, error) {
 }
 
 // comment matches what tests find their places by, which is nothing for readers.
-var comment = regexp.MustCompile(`(?s)<!--.*?-->\n?`)
+var comment = pattern.New(`(?s)<!--.*?-->\n?`)
 
 // languageOf returns the language of a page, by the name of its file.
 func languageOf(file string) phrases.Language {
@@ -138,8 +138,8 @@ func pageList() []byte {
 
 // linked finds the files that a page names, imported those that a script does.
 var (
-	linked   = regexp.MustCompile(`(?:href|src)="([^":#]+)"`)
-	imported = regexp.MustCompile(`["'](\./[^"']+\.js)["']`)
+	linked   = pattern.New(`(?:href|src)="([^":#]+)"`)
+	imported = pattern.New(`["'](\./[^"']+\.js)["']`)
 )
 
 // loads returns the files of the front end that a page or a script of it loads.

@@ -1,12 +1,13 @@
 package reader
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 
 	"charm.land/lipgloss/v2"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
 // look is how a piece of a line is shown.
@@ -42,10 +43,10 @@ func (l line) width() int { return lipgloss.Width(l.text()) }
 
 // inlineForm matches what is marked within a sentence: code, a picture or link, strong and
 // emphasised words.
-var inlineForm = regexp.MustCompile("`([^`]+)`" + `|!\[([^\]]*)\]\([^)\s]*\)|\[([^\]]*)\]\(([^)\s]*)\)|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*`)
+var inlineForm = pattern.New("`([^`]+)`" + `|!\[([^\]]*)\]\([^)\s]*\)|\[([^\]]*)\]\(([^)\s]*)\)|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*`)
 
 // pageForm matches a link to another page of the manual.
-var pageForm = regexp.MustCompile(`^([\w/-]+)(?:\.[a-z]{2})?\.md`)
+var pageForm = pattern.New(`^([\w/-]+)(?:\.[a-z]{2})?\.md`)
 
 // inline returns the pieces of a text, all of which have at least a look.
 func inline(text string, base look) (pieces []piece) {

@@ -1,19 +1,20 @@
 package reader
 
 import (
-	"regexp"
 	"strings"
 
 	"charm.land/lipgloss/v2"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
 // mostWidth is how wide lines of prose are at most; wider ones are hard to read.
 const mostWidth = 100 // columns
 
 var (
-	headingForm = regexp.MustCompile(`^#{1,6} (.*)$`)
-	itemForm    = regexp.MustCompile(`^( *)([-*]|\d+\.) +(.*)$`)
-	rulerForm   = regexp.MustCompile(`^\|[-:| ]+\|$`)
+	headingForm = pattern.New(`^#{1,6} (.*)$`)
+	itemForm    = pattern.New(`^( *)([-*]|\d+\.) +(.*)$`)
+	rulerForm   = pattern.New(`^\|[-:| ]+\|$`)
 )
 
 // render sets a page of Markdown in lines of a width.

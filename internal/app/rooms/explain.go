@@ -2,10 +2,10 @@ package rooms
 
 import (
 	"context"
-	"regexp"
 
 	"github.com/chuhe-xiangqi/chuhe/eval"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -123,4 +123,4 @@ func termWords(name string) phrases.Text {
 	return phrases.Say(phrases.Key("evaluation." + termForm.ReplaceAllString(name, "_")))
 }
 
-var termForm = regexp.MustCompile(`[^a-z]+`)
+var termForm = pattern.New(`[^a-z]+`)

@@ -2,12 +2,12 @@ package server
 
 import (
 	"context"
-	"regexp"
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
+	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -81,7 +81,7 @@ type shelfEdit struct {
 }
 
 // headerName matches the name of a header, as in every format.
-var headerName = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_]{0,63}$`)
+var headerName = pattern.New(`^[A-Za-z][A-Za-z0-9_]{0,63}$`)
 
 // maxHeader is how long the value of a header may be, in bytes.
 const maxHeader = 4 << 10

@@ -2,7 +2,6 @@ package naming
 
 import (
 	_ "embed"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -10,6 +9,8 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
 // pinyinLines has a syllable on each line and the characters that are read so.
@@ -157,7 +158,7 @@ func Joined(name string) []string {
 // withoutUmlauts writes letters as who has no key for them does.
 var withoutUmlauts = strings.NewReplacer("ä", "ae", "ö", "oe", "ü", "ue", "å", "aa", "ø", "oe")
 
-var pinyinEnd = regexp.MustCompile(`[ln]üe?$`)
+var pinyinEnd = pattern.New(`[ln]üe?$`)
 
 // typed is Joined with each word also without umlauts, so that Mueller finds Müller and
 // Müller Mueller. Names are not the same for it, and the end of a word in pinyin stays: lüe

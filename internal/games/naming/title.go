@@ -1,15 +1,16 @@
 package naming
 
 import (
-	"regexp"
 	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
 // between are the words of a title between the players, with Red's name before.
-var between = regexp.MustCompile(`(?i)\s*(?:[（(【\[]\s*(?:红|紅)?先?\s*(?:胜|勝|负|負|和)\s*[）)】\]]|(?:红|紅)?先\s*(?:胜|勝|负|負|和)|_vs_|\s+vs\.?\s+|\bvs\b|\s+(?:胜|勝|负|負|和|对|對)\s+|[（(]\s*先\s*[）)])\s*`)
+var between = pattern.New(`(?i)\s*(?:[（(【\[]\s*(?:红|紅)?先?\s*(?:胜|勝|负|負|和)\s*[）)】\]]|(?:红|紅)?先\s*(?:胜|勝|负|負|和)|_vs_|\s+vs\.?\s+|\bvs\b|\s+(?:胜|勝|负|負|和|对|對)\s+|[（(]\s*先\s*[）)])\s*`)
 
 // lead is what may stand before the first name: a number, a round, a table.
-var lead = regexp.MustCompile(`^(?:\s*(?:第?\s*[0-9０-９一二三四五六七八九十]+\s*(?:局|轮|輪|台|盘|盤|场|場|回合)|[0-9０-９]+\s*[-.、．_:：)）]*)\s*)+`)
+var lead = pattern.New(`^(?:\s*(?:第?\s*[0-9０-９一二三四五六七八九十]+\s*(?:局|轮|輪|台|盘|盤|场|場|回合)|[0-9０-９]+\s*[-.、．_:：)）]*)\s*)+`)
 
 // OfTitle returns the players that a title names, Red first, as in 广东 吕钦 先胜 河北
 // 李来群; ok is false for a title that names no two players for certain.
@@ -25,4 +26,4 @@ func OfTitle(title string) (red, black string, ok bool) {
 }
 
 // nobodys are words that are no names though they could be by their length.
-var nobodys = regexp.MustCompile(`^(?:[红紅黑甲乙先后後]方?)$|[炮砲局棋]`)
+var nobodys = pattern.New(`^(?:[红紅黑甲乙先后後]方?)$|[炮砲局棋]`)

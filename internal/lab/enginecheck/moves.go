@@ -2,10 +2,10 @@ package enginecheck
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -128,7 +128,7 @@ func (a *asker) matesInOne() (Verdict, string) {
 }
 
 // perftForm finds the sum in what engines say: "Nodes searched: 1920", "nodes 1920".
-var perftForm = regexp.MustCompile(`(?i)^(?:info string )?(?:total|nodes(?: searched)?|perft(?: \d+)?)\s*[:=]?\s*(\d+)\s*$`)
+var perftForm = pattern.New(`(?i)^(?:info string )?(?:total|nodes(?: searched)?|perft(?: \d+)?)\s*[:=]?\s*(\d+)\s*$`)
 
 func (a *asker) perft() (Verdict, string) {
 	s, err := a.begin()

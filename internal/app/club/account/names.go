@@ -5,7 +5,6 @@ import (
 	_ "embed" // names.txt
 	"errors"
 	"fmt"
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -15,6 +14,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
@@ -132,7 +132,7 @@ func SkeletonOf(name string) string {
 // reservedStarts begin the names of others.
 var (
 	reservedStarts = []string{"guest", "house", "deleted"} // before a sign or a digit
-	startPattern   = regexp.MustCompile(`^(?:` + strings.Join(reservedStarts, "|") + `)[-_0-9]`)
+	startPattern   = pattern.New(`^(?:` + strings.Join(reservedStarts, "|") + `)[-_0-9]`)
 )
 
 // reservedLooks are the skeletons of the reserved words, without marks.

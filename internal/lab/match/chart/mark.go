@@ -3,12 +3,13 @@ package chart
 import (
 	"fmt"
 	"io"
-	"regexp"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
 // A picture names the run it shows where no viewer shows it, so that the command that drew
 // it may draw it again: in a comment.
-var markForm = regexp.MustCompile(`chuhe-lab run ([0-9a-z]+)`)
+var markForm = pattern.New(`chuhe-lab run ([0-9a-z]+)`)
 
 // Mark adds the run to a picture of Write.
 func Mark(picture []byte, run string) []byte {

@@ -8,10 +8,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"regexp"
 	"slices"
 	"strings"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 	"github.com/chuhe-xiangqi/chuhe/internal/textlines"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -97,7 +97,7 @@ func Read(name string, r io.Reader) (*Set, error) {
 }
 
 // tagLine begins a PGN: a tag such as [Event "x"], after a byte order mark or blanks.
-var tagLine = regexp.MustCompile(`^(?:\x{FEFF})?\s*\[\s*[A-Za-z]\w*\s+"`)
+var tagLine = pattern.New(`^(?:\x{FEFF})?\s*\[\s*[A-Za-z]\w*\s+"`)
 
 // isPGN looks whether a text begins with a tag.
 func isPGN(text *bufio.Reader) bool {
