@@ -6,13 +6,18 @@ import { type Aim, aimCamera, between, type Preset, presetAim, turned, zoomed } 
 const start: Aim = { azimuth: 0, polar: 0.5, zoom: 1 };
 
 for (const aspect of [0.5, 0.88, 1.6]) {
-	for (const preset of ["red", "black", "top"] satisfies Preset[]) {
+	for (const preset of ["red", "black", "top", "low"] satisfies Preset[]) {
 		test(`${preset} shows the whole board in a picture of ${aspect}, and fills it`, () => {
 			const camera = new PerspectiveCamera(30, aspect);
 			aimCamera(camera, presetAim(preset, start, aspect));
 			const seen = [-1, 1].flatMap((sx) => [-1, 1].map((sz) => new Vector3(sx * 5.18, 0, sz * 5.68).project(camera)));
 			const reach = Math.max(...seen.flatMap(({ x, y }) => [Math.abs(x), Math.abs(y)]));
 			assert.ok(reach > 0.85 && reach <= 1, `a corner lies at ${reach}`);
+			const sum = seen.reduce((all, { x }) => all + x, 0);
+			assert.ok(Math.abs(sum) < 1e-6, "the board is seen from one side");
+			const high = Math.max(...seen.map(({ y }) => y)) - Math.min(...seen.map(({ y }) => y));
+			const least = preset === "low" ? 0.42 : 0.6;
+			assert.ok(high / 2 > least * Math.min(1, aspect), `the board takes ${high / 2} of the height`);
 		});
 	}
 }

@@ -32,7 +32,7 @@ export function presetAim(preset: Preset, now: Aim, aspect: number): Aim {
 		case "top":
 			return { azimuth: side, polar: MIN_POLAR, zoom: 1 };
 		case "low":
-			return { azimuth: side + 0.3, polar: 1.14, zoom: 0.96 };
+			return { azimuth: side, polar: Math.min(1.12, Math.max(0.78, 0.88 + (aspect - 0.88) * 0.45)), zoom: 1 };
 	}
 }
 
