@@ -20,9 +20,16 @@ export class GameList extends ChuheElement {
 	override render() {
 		const { games, total } = this.found;
 		return html`<section aria-label=${this.t("library.list")} class=${this.stale ? "before" : ""}>
-			<ul>
-				${games.map((game) => this.item(game))}
-			</ul>
+			<div class="table card">
+				<div class="head small dim" aria-hidden="true">
+					<span>${this.t("nav.players")}</span><span>${this.t("library.result")}</span>
+					<span>${this.t("facts.Date")}</span><span>${this.t("library.event")}</span>
+					<span>${this.t("game.opening")}</span><span>${this.t("tables.moves")}</span>
+				</div>
+				<ul>
+					${games.map((game) => this.item(game))}
+				</ul>
+			</div>
 			${
 				games.length < total
 					? html`<button @click=${() => this.dispatchEvent(new CustomEvent("more"))}>${this.t("library.next")}</button>`
@@ -36,7 +43,7 @@ export class GameList extends ChuheElement {
 		const players = `${name(g.red)} – ${name(g.black)}`;
 		const opening = g.opening ? `${g.opening.code} ${app.say(g.opening.name)}` : "";
 		const chosen = this.chosen.has(g.id);
-		return html`<li class=${chosen ? "card chosen" : "card"}>
+		return html`<li class=${chosen ? "chosen" : ""}>
 			<label class="pick" title=${this.t("library.pick", { players })}>
 				<input
 					type="checkbox"
@@ -51,8 +58,10 @@ export class GameList extends ChuheElement {
 			>
 				<span class="names"><b class="red">${name(g.red)}</b> – <b>${name(g.black)}</b></span>
 				<span class="result">${g.result}</span>
-				<span class="small dim">${[g.date, g.event].filter(Boolean).join(" · ")}</span>
-				<span class="small dim">${[opening, this.t("library.plies", { n: g.plies }), g.variation && this.t("library.inVariation")].filter(Boolean).join(" · ")}</span>
+				<span class="date small dim">${g.date}</span>
+				<span class="event small dim" title=${g.event}>${g.event}</span>
+				<span class="opening small dim" title=${opening}>${[opening, g.variation && this.t("library.inVariation")].filter(Boolean).join(" · ")}</span>
+				<span class="plies small dim">${g.plies}</span>
 				${
 					g.tags.length + g.collections.length > 0
 						? html`<span class="labels small">
@@ -93,16 +102,41 @@ export class GameList extends ChuheElement {
 			.before {
 				opacity: 0.65;
 			}
-			ul {
+			section {
+				container-type: inline-size;
+			}
+			.table {
 				margin: 0 0 0.7rem;
+				display: grid;
+				grid-template-columns:
+					auto minmax(9rem, 1.5fr) auto auto minmax(5rem, 1fr)
+					minmax(6rem, 1.4fr) auto;
+				overflow: hidden;
+			}
+			ul,
+			li,
+			.head {
+				display: grid;
+				grid-column: 1 / -1;
+				grid-template-columns: subgrid;
+			}
+			ul {
+				margin: 0;
 				padding: 0;
 				list-style: none;
-				display: grid;
-				gap: 0.4rem;
 			}
 			li {
-				display: grid;
-				grid-template-columns: auto minmax(0, 1fr);
+				align-items: center;
+				border-top: 1px solid var(--line);
+			}
+			.head {
+				background: var(--panel-2);
+				font-weight: 600;
+				padding: 0.3rem 0.8rem 0.3rem 0;
+				column-gap: 0.8rem;
+			}
+			.head :first-child {
+				grid-column: 2;
 			}
 			.pick {
 				display: grid;
@@ -117,22 +151,56 @@ export class GameList extends ChuheElement {
 			}
 			a {
 				display: grid;
-				grid-template-columns: minmax(0, 1fr) auto;
+				grid-column: 2 / -1;
+				grid-template-columns: subgrid;
 				gap: 0.1rem 0.8rem;
-				padding: 0.45rem 0.8rem 0.45rem 0.6rem;
+				align-items: baseline;
+				padding: 0.3rem 0.8rem 0.3rem 0.4rem;
 				color: inherit;
 				text-decoration: none;
-				border-radius: var(--radius);
 			}
-			li:hover,
+			li:hover {
+				background: var(--panel-2);
+			}
 			li:has(a[aria-current="true"]) {
-				border-color: var(--accent);
+				box-shadow: inset 3px 0 var(--accent);
 			}
 			li.chosen {
 				background: var(--accent-soft);
 			}
-			a > .small {
-				grid-column: 1 / -1;
+			.event,
+			.opening {
+				overflow: hidden;
+				text-overflow: ellipsis;
+				white-space: nowrap;
+			}
+			.date {
+				white-space: nowrap;
+			}
+			.plies {
+				text-align: end;
+				font-variant-numeric: tabular-nums;
+			}
+			/* Where there is no room for columns a game has two lines. */
+			@container (max-width: 44rem) {
+				.table {
+					grid-template-columns: auto minmax(0, 1fr) auto;
+				}
+				.head {
+					display: none;
+				}
+				a {
+					grid-template-columns: auto minmax(0, 1fr) auto;
+				}
+				.names {
+					grid-column: 1 / 3;
+				}
+				.result {
+					text-align: end;
+				}
+				.opening {
+					grid-column: 1 / 3;
+				}
 			}
 			.names {
 				overflow-wrap: anywhere;
@@ -144,6 +212,7 @@ export class GameList extends ChuheElement {
 				color: var(--red);
 			}
 			.labels {
+				grid-column: 1 / -1;
 				display: flex;
 				flex-wrap: wrap;
 				gap: 0.3em;

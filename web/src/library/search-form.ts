@@ -111,7 +111,7 @@ export class SearchForm extends ChuheElement {
 			.fields {
 				display: grid;
 				column-gap: 0.7rem;
-				grid-template-columns: repeat(auto-fill, minmax(9.5rem, 1fr));
+				grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr));
 			}
 			.fields .field {
 				grid-row: span 3;

@@ -159,6 +159,7 @@ export class LibraryPage extends ChuheElement {
 			<div class="columns">
 				<div class="left">${this.bar()} ${this.list()}</div>
 				<library-preview
+					class=${this.shown ? "" : "none"}
 					.game=${this.shown}
 					.ply=${Number(this.address.query.get("ply") ?? Number.NaN)}
 					.version=${this.version}
@@ -472,6 +473,9 @@ export class LibraryPage extends ChuheElement {
 					position: static;
 					scroll-margin-top: 0.6rem;
 					max-height: none;
+				}
+				.columns .none {
+					display: none;
 				}
 				.acts {
 					margin-left: 0;
