@@ -1,9 +1,7 @@
 import { app } from "../app/app";
 import type { GameAnswer, LessonStep } from "../protocol/messages";
+import { LESSON_HEADER } from "./headers";
 import { beginExercise } from "./practise";
-
-/** The header of a game that names the lesson's step for which it is played. */
-export const LESSON_HEADER = "Lesson";
 
 /** Begins the game of a step: against the tables, or the whole game against the weakest level with the coach. */
 export async function beginLessonGame({ step, practice, board }: LessonStep): Promise<string | undefined> {

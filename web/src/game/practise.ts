@@ -1,7 +1,8 @@
 import { app } from "../app/app";
 import type { Color } from "../board/model";
 import type { Exercise, GameAnswer, Goal } from "../protocol/messages";
-import { PRACTICE_HEADER, type Practice, practiceText } from "./tables";
+import { PRACTICE_HEADER } from "./headers";
+import { type Practice, practiceText } from "./tables";
 
 /** Looks for a position to practise on and opens it as a game against perfect defence. */
 export async function practise(

@@ -1,6 +1,7 @@
 import { type Color, otherColor } from "../board/model";
 import type { Goal } from "../protocol/messages";
 import type { TableResult } from "../protocol/values";
+import { PRACTICE_HEADER } from "./headers";
 
 /** What an exercise leaves in the headers of its game. */
 export interface Practice {
@@ -9,9 +10,6 @@ export interface Practice {
 	readonly side: Color;
 	readonly dtm: number;
 }
-
-/** The header of a game that holds its exercise. */
-export const PRACTICE_HEADER = "Practise";
 
 /** The side to move of a FEN. */
 export function turnOf(fen: string): Color {

@@ -7,6 +7,7 @@ import { otherColor } from "../board/model";
 import { Analysis } from "../game/analysis";
 import { EVERYWHERE, type Window } from "../game/beside";
 import { evalText, shortScore } from "../game/format";
+import { LESSON_HEADER, PRACTICE_HEADER } from "../game/headers";
 import { Room } from "../game/room";
 import type { ActionBar } from "../parts/action-bar";
 import type { BoardStage } from "../parts/board-stage";
@@ -28,8 +29,6 @@ import "../parts/move-entry";
 import "../parts/move-list";
 import "../parts/move-strip";
 import "../parts/player-strip";
-import "../parts/lesson-link";
-import "../parts/practise-card";
 import "../parts/result-card";
 import "../parts/side-panes";
 import "../parts/thinking-pane";
@@ -189,13 +188,25 @@ export class GamePage extends ChuheElement {
 			</div>
 			<div class="left">
 				<game-facts .room=${room} @edit=${open("facts")}></game-facts>
-				${this.analysing ? this.graph(room) : html`<lesson-link .room=${room}></lesson-link><practise-card .room=${room}></practise-card>`}
+				${this.analysing ? this.graph(room) : this.purpose(room)}
 				${this.match(room)} ${this.guest(room)}
 				${this.analysing || !this.thinks ? nothing : html`<thinking-pane .room=${room}></thinking-pane>`}
 			</div>
 			${this.loaded(window)}<share-dialog .room=${room} .open=${window === "share"} @close=${close}></share-dialog>
 			<facts-dialog .room=${room} .open=${window === "facts"} @close=${close}></facts-dialog>
 		</div>`;
+	}
+
+	/** The lesson or the exercise for which the game is played. */
+	private purpose(room: Room) {
+		for (const { name } of room.state?.headers ?? []) {
+			if (name === LESSON_HEADER) {
+				void import("../parts/lesson-link");
+			} else if (name === PRACTICE_HEADER) {
+				void import("../parts/practise-card");
+			}
+		}
+		return html`<lesson-link .room=${room}></lesson-link><practise-card .room=${room}></practise-card>`;
 	}
 
 	/** Whether an engine has or had something to say. */

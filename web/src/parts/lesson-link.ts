@@ -1,6 +1,6 @@
 import { html, nothing } from "lit";
 import { customElement } from "lit/decorators.js";
-import { LESSON_HEADER } from "../game/lesson";
+import { LESSON_HEADER } from "../game/headers";
 import { RoomElement } from "../game/room-element";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
