@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { DIFFICULTIES, filterOf, queryOf, stopwatchText } from "./problems";
+import { DIFFICULTIES, filterOf, nameOf, queryOf, stopwatchText } from "./problems";
 
 test("the conditions of an address are those of the command", () => {
 	assert.deepEqual(filterOf(new Map()), {});
@@ -27,4 +27,15 @@ test("every rating has one difficulty", () => {
 
 test("a stopwatch", () => {
 	assert.deepEqual([0.4, 7, 61, 3723].map(stopwatchText), ["0:00", "0:07", "1:01", "1:02:03"]);
+});
+
+test("a problem has its own name for readers who can read it, and its number for the others", () => {
+	const number = (_: string, values?: Readonly<Record<string, unknown>>) => `No. ${values?.n}`;
+	const chinese = { name: "野马操田", number: 1 };
+	const english = { name: "LU RuiZhan - Lv Qin 2008", number: 2 };
+	assert.equal(nameOf(chinese, "zh", number), "野马操田");
+	assert.equal(nameOf(chinese, "en", number), "No. 1");
+	assert.equal(nameOf(english, "zh", number), "No. 2");
+	assert.equal(nameOf(english, "vi", number), english.name);
+	assert.equal(nameOf({ name: "", number: 3 }, "zh", number), "No. 3");
 });

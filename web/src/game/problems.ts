@@ -1,4 +1,4 @@
-import type { TextKey, Values } from "../i18n/text";
+import type { Language, TextKey, Values } from "../i18n/text";
 import type { ProblemCard, ProblemFilter } from "../protocol/messages";
 
 /** The ratings between which a difficulty lies; 0 has no bound. */
@@ -47,9 +47,14 @@ export function taskOf({ solvable, shortest }: ProblemCard): TextKey {
 	return shortest ? "problem.toMate" : "problem.toMateWithin";
 }
 
-/** The name of a problem: its own, or its number. */
-export function nameOf({ name, number }: ProblemCard, t: (key: TextKey, values?: Values) => string): string {
-	return name || t("problem.number", { n: number });
+/** The name of a problem: its own where readers of the language can read it, or its number. */
+export function nameOf(
+	{ name, number }: Pick<ProblemCard, "name" | "number">,
+	language: Language,
+	t: (key: TextKey, values?: Values) => string,
+): string {
+	const chinese = /\p{Script=Han}/u.test(name);
+	return name && chinese === (language === "zh") ? name : t("problem.number", { n: number });
 }
 
 /** Seconds as a stopwatch shows them: 0:07, 12:34, 1:02:03. */

@@ -25,7 +25,7 @@ export class ProblemCard extends ChuheElement {
 			<mini-board .fen=${problem.fen} .bottom=${problem.turn}></mini-board>
 			<div class="text">
 				${this.today ? html`<span class="label">${this.t("problem.today")}</span>` : nothing}
-				<h2>${nameOf(problem, (key, values) => this.t(key, values))}</h2>
+				<h2>${nameOf(problem, app.language, (key, values) => this.t(key, values))}</h2>
 				<p class="small dim">${app.say(problem.collection.name)}</p>
 				<p>${this.t(taskOf(problem), { side, n: problem.moves })}</p>
 				<p class="small dim">

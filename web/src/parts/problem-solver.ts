@@ -266,7 +266,7 @@ export class ProblemSolver extends ChuheElement {
 	}
 
 	private name({ problem }: Attempt): string {
-		return nameOf(problem, (key, values) => this.t(key, values));
+		return nameOf(problem, app.language, (key, values) => this.t(key, values));
 	}
 
 	private key(event: KeyboardEvent): void {
@@ -333,6 +333,7 @@ export class ProblemSolver extends ChuheElement {
 				<header>
 					<p class="small dim">${app.say(problem.collection.name)}</p>
 					<h1>${this.name(attempt)}</h1>
+					${problem.name && problem.name !== this.name(attempt) ? html`<p class="small dim own">${problem.name}</p>` : nothing}
 					<p class="task">${this.t(taskOf(problem), { side, n: problem.moves })}</p>
 					<p class="small dim">
 						${this.t("problem.hard", { n: this.end?.problem ?? problem.rating })} · ${app.say(problem.claim.words)}
