@@ -67,6 +67,8 @@ test("what an engine thought in one game is not shown beside another, nor that i
 	await table.click("b0b9");
 	await page.locator("result-card .over").waitFor();
 	assert.equal(await page.getByText("waits for your move").count(), 0, "nobody waits after mate");
+	// What the engine thought of a position that is over is no news.
+	await eventually(async () => assert.equal(await page.locator("thinking-pane section").count(), 0));
 });
 
 test("the numbers of Explain are those of the shown position, and go with their tab", async (t) => {

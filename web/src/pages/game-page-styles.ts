@@ -162,6 +162,10 @@ export const gamePageStyles = css`
 			flex: none;
 			max-height: 16rem;
 		}
+		/* The line of moves above is enough for a game that is played. */
+		.playing move-list {
+			display: none;
+		}
 	}
 
 	/* A phone on its side: the players share a row, the lines are next to the board. */

@@ -111,9 +111,6 @@ export class LessonsPage extends ChuheElement {
 		shared,
 		learnPageStyles,
 		css`
-			.page > :not(learn-links) {
-				width: min(100%, 60rem);
-			}
 			.button.primary {
 				background: var(--accent);
 				border-color: transparent;

@@ -76,7 +76,10 @@ export class GraphPane extends RoomElement {
 			cursor: { y: false, bind: { click: () => () => this.goToCursor() } },
 			scales: { x: { time: false }, y: { range: (_, low, high) => around(low, high) } },
 			hooks: { draw: [(plot) => this.placeDots(plot)] },
-			axes: [axis, { ...axis, size: 34 }],
+			axes: [
+				{ ...axis, size: 26 },
+				{ ...axis, size: 34 },
+			],
 			series: [
 				{},
 				{ stroke: color("--eval-red"), width: 2, fill: `${color("--eval-red")}33`, fillTo: 0, spanGaps: true },

@@ -155,7 +155,7 @@ export class ReviewPane extends RoomElement {
 	}
 
 	private efforts() {
-		return html`<label class="row">
+		return html`<label class="effort">
 			<span class="dim">${this.t("review.effort")}</span>
 			<select
 				@change=${(event: Event) => {
@@ -369,6 +369,14 @@ export class ReviewPane extends RoomElement {
 				gap: 0.5em;
 				align-items: center;
 			}
+			.effort {
+				display: flex;
+				align-items: center;
+				gap: 0.5em;
+			}
+			.effort select {
+				width: auto;
+			}
 			progress {
 				flex: 1 1 8em;
 			}
@@ -402,8 +410,10 @@ export class ReviewPane extends RoomElement {
 				border-radius: var(--radius);
 				background: var(--panel-2);
 			}
+			/* The name of a move goes below the arrows where it does not fit next to them. */
 			.moment header {
 				display: flex;
+				flex-wrap: wrap;
 				align-items: center;
 				gap: 0.3em;
 				padding: 0.2em 0.3em;
@@ -413,8 +423,8 @@ export class ReviewPane extends RoomElement {
 				white-space: nowrap;
 			}
 			.moment .head {
-				flex: 1;
-				min-width: 0;
+				flex: 1 1 auto;
+				max-width: 100%;
 				padding-inline: 0.3em;
 			}
 			.head {

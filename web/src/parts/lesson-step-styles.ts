@@ -58,6 +58,15 @@ export const lessonStepStyles = css`
 	.next {
 		margin-left: auto;
 	}
+	@media (max-width: 760px) {
+		.buttons {
+			flex-wrap: nowrap;
+			gap: 0.3rem;
+		}
+		.buttons > * {
+			padding-inline: 0.5em;
+		}
+	}
 	@media (max-width: 760px), (max-width: 1180px) and (orientation: portrait) {
 		.word {
 			min-height: 2.6em;

@@ -189,6 +189,13 @@ export class MoveList extends RoomElement {
 				font-size: 1.04em;
 				gap: 0.2em;
 			}
+			/* A score goes where there is room for it; a move is never broken. */
+			.pairs .move {
+				flex-wrap: wrap;
+				height: 1.94em;
+				overflow: hidden;
+				white-space: nowrap;
+			}
 			button.move:hover {
 				background: var(--panel-3);
 			}

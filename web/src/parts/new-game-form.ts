@@ -489,6 +489,7 @@ export class NewGameForm extends ChuheElement {
 				font-size: 1.02em !important;
 			}
 			.level small {
+				white-space: nowrap;
 				color: var(--dim);
 			}
 			summary {

@@ -57,14 +57,16 @@ export class NextSteps extends RoomElement {
 			}
 			@media (max-width: 760px) {
 				.row {
-					flex-wrap: nowrap;
+					display: grid;
+					grid-template-columns: 1fr 1fr;
+				}
+				:host([short]) .row {
+					grid-template-columns: 1fr;
 				}
 				.row button {
-					flex: 1 1 auto;
 					padding-inline: 0.4em;
-					font-size: 0.88em;
 				}
-				.row .icon {
+				:host(:not([short])) .icon {
 					display: none;
 				}
 			}

@@ -66,6 +66,8 @@ export class PlayerStrip extends RoomElement {
 				align-items: center;
 				gap: 0.7em;
 				padding: 0.45em 0.7em;
+				min-height: 3.9em;
+				box-sizing: border-box;
 				border-left: 4px solid transparent;
 			}
 			.turn {
@@ -85,9 +87,14 @@ export class PlayerStrip extends RoomElement {
 			.disc.black {
 				background: var(--eval-black);
 			}
+			/* What was captured is next to the name, and below it when there is too much. */
 			.who {
 				flex: 1;
 				min-width: 0;
+				display: flex;
+				flex-wrap: wrap;
+				align-items: center;
+				gap: 0 0.6em;
 			}
 			.name {
 				display: flex;
@@ -110,17 +117,12 @@ export class PlayerStrip extends RoomElement {
 			.move {
 				color: var(--accent);
 			}
-			/* Where there is little room, what was captured is next to the name. */
 			@media (max-width: 760px), (max-height: 500px) {
 				section {
 					padding: 0.15em 0.6em;
 					min-height: 2.7em;
 				}
-				.who {
-					display: flex;
-					align-items: center;
-					gap: 0 0.6em;
-				}
+				.who,
 				.name {
 					flex-wrap: nowrap;
 					min-width: 0;

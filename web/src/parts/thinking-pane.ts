@@ -22,7 +22,7 @@ export class ThinkingPane extends RoomElement {
 		const shown = now?.node === state.current ? now : undefined;
 		const known = this.room.current?.eval;
 		const doing = now ? this.doing(now) : this.idle(state);
-		if (!doing && !known && !state.can.stop) {
+		if (!doing && !(known && state.phase === "playing") && !state.can.stop) {
 			return nothing;
 		}
 		return html`<section class="card" aria-label=${this.t("thinking.title")}>

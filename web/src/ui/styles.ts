@@ -118,7 +118,7 @@ export const shared = css`
 		display: grid;
 		gap: 0.3em;
 	}
-	.field > span,
+	.field > :first-child,
 	legend {
 		font-weight: 600;
 		color: var(--dim);
