@@ -31,11 +31,12 @@ test("a stopwatch", () => {
 
 test("a problem has its own name for readers who can read it, and its number for the others", () => {
 	const number = (_: string, values?: Readonly<Record<string, unknown>>) => `No. ${values?.n}`;
-	const chinese = { name: "野马操田", number: 1 };
-	const english = { name: "LU RuiZhan - Lv Qin 2008", number: 2 };
+	const chinese = { id: "p-1", name: "野马操田", number: 1 };
+	const english = { id: "p-2", name: "LU RuiZhan - Lv Qin 2008", number: 2 };
 	assert.equal(nameOf(chinese, "zh", number), "野马操田");
 	assert.equal(nameOf(chinese, "en", number), "No. 1");
 	assert.equal(nameOf(english, "zh", number), "No. 2");
 	assert.equal(nameOf(english, "vi", number), english.name);
-	assert.equal(nameOf({ name: "", number: 3 }, "zh", number), "No. 3");
+	assert.equal(nameOf({ id: "p-3", name: "", number: 3 }, "zh", number), "No. 3");
+	assert.equal(nameOf({ id: "own-1", name: "Two moves", number: 1 }, "zh", number), "Two moves");
 });

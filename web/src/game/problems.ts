@@ -47,14 +47,18 @@ export function taskOf({ solvable, shortest }: ProblemCard): TextKey {
 	return shortest ? "problem.toMate" : "problem.toMateWithin";
 }
 
-/** The name of a problem: its own where readers of the language can read it, or its number. */
+/** How the problems that come with the program are called; others are the person's own. */
+const SHIPPED = /^p-/;
+
+/** The name of a problem: its own where readers of the language can read it, or its number. A person's own keep their names. */
 export function nameOf(
-	{ name, number }: Pick<ProblemCard, "name" | "number">,
+	{ id, name, number }: Pick<ProblemCard, "id" | "name" | "number">,
 	language: Language,
 	t: (key: TextKey, values?: Values) => string,
 ): string {
 	const chinese = /\p{Script=Han}/u.test(name);
-	return name && chinese === (language === "zh") ? name : t("problem.number", { n: number });
+	const read = chinese === (language === "zh") || !SHIPPED.test(id);
+	return name && read ? name : t("problem.number", { n: number });
 }
 
 /** Seconds as a stopwatch shows them: 0:07, 12:34, 1:02:03. */
