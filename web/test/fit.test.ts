@@ -4,7 +4,7 @@ import type { Locator } from "playwright-core";
 import { enter, eventually, visit } from "./support/browser";
 import { later } from "./support/cleanup";
 import { Program } from "./support/program";
-import { settled } from "./support/screens";
+import { furnish, screens, settled, show } from "./support/screens";
 import { command, showGame, Table } from "./support/table";
 
 const PERSON = { kind: "person", name: "" };
@@ -125,4 +125,51 @@ test("a problem that readers cannot read the name of has its number", async (t) 
 		await page.getByRole("heading", { name: named }).waitFor();
 		await context.close();
 	}
+});
+
+test("with letters twice as large no page scrolls sideways, and the board stays a board", {
+	timeout: 240_000,
+}, async (t) => {
+	const program = await Program.start();
+	later(t, () => program.stop());
+	const wrong: string[] = [];
+	// Letters alone, on a desktop and on a phone; and all of it, which leaves a quarter of the pixels.
+	for (const [width, height, large] of [
+		[1280, 800, true],
+		[390, 844, true],
+		[640, 400, false],
+	] as const) {
+		const page = await enter(
+			await visit(t, { viewport: { width, height }, reducedMotion: "reduce" }, undefined, "barred"),
+			program,
+		);
+		const games = await furnish(page, program);
+		if (large) {
+			await page.addStyleTag({ content: "html, html body { font-size: 30px !important }" });
+		}
+		for (const [name, address, ready] of screens) {
+			await show(page, address(games), ready);
+			const wide = await page.evaluate(
+				() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+			);
+			if (wide > 0) {
+				wrong.push(`${name} at ${width}: ${wide} pixels too wide`);
+			}
+			const board = await page
+				.locator("game-page board-stage")
+				.boundingBox({ timeout: 100 })
+				.catch(() => null);
+			if (board && board.width < Math.min(width, height) * 0.5) {
+				wrong.push(`${name} at ${width}: a board of ${board.width} pixels`);
+			}
+		}
+		const links = await page.locator("nav-bar header > nav").boundingBox();
+		const tools = await page
+			.locator("nav-bar .tools")
+			.evaluateAll((all) =>
+				Math.min(...all.filter((e) => e.checkVisibility()).map((e) => e.getBoundingClientRect().x)),
+			);
+		assert.ok(links && links.x + links.width <= tools + 1, "names of pages are under the buttons");
+	}
+	assert.deepEqual(wrong, []);
 });

@@ -179,6 +179,8 @@ export class NavBar extends ChuheElement {
 				min-width: 0;
 				display: flex;
 				gap: 0.1rem;
+				overflow-x: auto;
+				scrollbar-width: none;
 			}
 			nav a {
 				padding: 0.45em 0.8em;

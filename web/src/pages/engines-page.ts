@@ -108,7 +108,7 @@ export class EnginesPage extends ChuheElement {
 				display: grid;
 				width: 100%;
 				gap: 0.8rem;
-				grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr));
+				grid-template-columns: repeat(auto-fit, minmax(min(13rem, 100%), 1fr));
 			}
 			.wide {
 				grid-column: 1 / -1;

@@ -20,9 +20,9 @@ export const gamePageStyles = css`
 		gap: var(--gap);
 		padding: var(--gap);
 		grid-template-columns:
-			minmax(13rem, 0.62fr)
+			minmax(min(13rem, 17vw), 0.62fr)
 			minmax(0, calc(var(--board) + var(--bar)))
-			minmax(22rem, 1fr);
+			minmax(min(22rem, 30vw), 1fr);
 		grid-template-rows: auto minmax(0, 1fr) auto;
 		grid-template-areas: "left board top" "left board side" "left board bottom";
 		height: calc(var(--height) + 2 * var(--gap));
@@ -85,6 +85,7 @@ export const gamePageStyles = css`
 	}
 	.walk {
 		display: flex;
+		flex-wrap: wrap;
 	}
 	walk-bar {
 		flex: 1;
@@ -101,20 +102,20 @@ export const gamePageStyles = css`
 
 	@media (max-width: 1180px) {
 		.page {
-			grid-template-columns: minmax(0, calc(var(--board) + var(--bar))) minmax(18rem, 1fr);
+			grid-template-columns: minmax(0, calc(var(--board) + var(--bar))) minmax(min(18rem, 34vw), 1fr);
 			grid-template-rows: auto calc(var(--height) - 9.3rem) auto auto;
 			grid-template-areas: "board top" "board side" "board bottom" "left left";
 			height: auto;
 		}
 		.left {
 			display: grid;
-			grid-template-columns: repeat(auto-fit, minmax(18rem, 1fr));
+			grid-template-columns: repeat(auto-fit, minmax(min(18rem, 100%), 1fr));
 			align-items: start;
 		}
 	}
 
 	/* Upright: below each other. What is needed in a game comes first, the list with its variations last. */
-	@media (max-width: 760px), (max-width: 1180px) and (orientation: portrait) {
+	@media (max-width: 760px) and (min-height: 501px), (max-width: 1180px) and (orientation: portrait) {
 		:host {
 			--gap: 0.35rem;
 		}

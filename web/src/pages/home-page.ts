@@ -92,6 +92,7 @@ export class HomePage extends ChuheElement {
 				margin: 0 auto;
 				padding: 1.3rem clamp(0.8rem, 3vw, 3rem) 3rem;
 				display: grid;
+				grid-template-columns: minmax(0, 1fr);
 				gap: 1.3rem;
 			}
 			/* What comes with the ways to play is in this row: the running game, the problem of the day. */
@@ -114,13 +115,21 @@ export class HomePage extends ChuheElement {
 				grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
 			}
 			.running {
-				display: grid;
-				grid-template-columns: minmax(8rem, 17rem) minmax(9.5rem, 1fr);
+				display: flex;
+				flex-wrap: wrap;
 				gap: 1.1rem;
 				padding: 0.9rem;
 				align-items: center;
 				color: var(--text);
 				text-decoration: none;
+			}
+			/* With large letters one below the other. */
+			.running mini-board {
+				flex: 1 1 8rem;
+				max-width: 17rem;
+			}
+			.about {
+				flex: 1 1 9.5rem;
 			}
 			.running:hover {
 				border-color: var(--accent);
@@ -130,8 +139,8 @@ export class HomePage extends ChuheElement {
 					padding-top: 0.6rem;
 					gap: 0.7rem;
 				}
-				.running {
-					grid-template-columns: min(13rem, 58vh) 1fr;
+				.running mini-board {
+					flex: 0 0 min(13rem, 58vh);
 				}
 			}
 			.about {

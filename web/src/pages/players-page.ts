@@ -203,7 +203,7 @@ export class PlayersPage extends ChuheElement {
 				gap: 1.1rem;
 			}
 			input[type="search"]:not([type="checkbox"]) {
-				width: 16rem;
+				width: min(16rem, 70vw);
 			}
 			section {
 				display: grid;

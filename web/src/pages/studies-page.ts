@@ -263,6 +263,7 @@ export class StudiesPage extends ChuheElement {
 				margin: 0 auto;
 				padding: 1.2rem clamp(0.8rem, 3vw, 3rem) 3rem;
 				display: grid;
+				grid-template-columns: minmax(0, 1fr);
 				gap: 1rem;
 			}
 			form {
@@ -300,7 +301,7 @@ export class StudiesPage extends ChuheElement {
 			}
 			.line {
 				display: grid;
-				grid-template-columns: 6.5rem 1fr auto;
+				grid-template-columns: min(6.5rem, 30%) minmax(0, 1fr) auto;
 				gap: 0.9rem;
 				padding: 0.7rem;
 				align-items: start;

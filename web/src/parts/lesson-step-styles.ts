@@ -60,7 +60,6 @@ export const lessonStepStyles = css`
 	}
 	@media (max-width: 760px) {
 		.buttons {
-			flex-wrap: nowrap;
 			gap: 0.3rem;
 		}
 		.buttons > * {

@@ -204,6 +204,12 @@ export class MoveList extends RoomElement {
 				color: var(--accent);
 				font-weight: 650;
 			}
+			@media (forced-colors: active) {
+				button.move[aria-current="true"] {
+					outline: 2px solid Highlight;
+					outline-offset: -2px;
+				}
+			}
 			.nag {
 				color: var(--warn);
 				font-weight: 700;

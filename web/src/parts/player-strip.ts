@@ -73,6 +73,11 @@ export class PlayerStrip extends RoomElement {
 			.turn {
 				border-left-color: var(--accent);
 			}
+			@media (forced-colors: active) {
+				section:not(.turn) {
+					border-left-color: Canvas;
+				}
+			}
 			.disc {
 				width: 1.15em;
 				height: 1.15em;
@@ -142,6 +147,8 @@ export class PlayerStrip extends RoomElement {
 			}
 			.level {
 				color: var(--dim);
+				overflow: hidden;
+				text-overflow: ellipsis;
 			}
 		`,
 	];

@@ -48,11 +48,12 @@ export class ProblemCard extends ChuheElement {
 			}
 			:host {
 				display: grid;
+				grid-template-columns: minmax(0, 1fr);
 			}
 			a {
 				padding: 0.7rem;
-				display: grid;
-				grid-template-columns: minmax(6.5rem, 38%) 1fr;
+				display: flex;
+				flex-wrap: wrap;
 				gap: 0.9rem;
 				color: var(--text);
 				text-decoration: none;
@@ -60,12 +61,16 @@ export class ProblemCard extends ChuheElement {
 			a:hover {
 				border-color: var(--accent);
 			}
+			/* With large letters one below the other. */
 			mini-board {
 				align-self: start;
+				flex: 1 1 6.5rem;
 				max-width: 12rem;
 			}
 			.text {
+				flex: 1.6 1 8rem;
 				display: grid;
+				grid-template-columns: minmax(0, 1fr);
 				gap: 0.25rem;
 				align-content: start;
 				justify-items: start;

@@ -104,6 +104,13 @@ export class ChuheChoice extends ChuheElement {
 			button[aria-checked="true"]:focus-visible {
 				outline-color: var(--accent-text);
 			}
+			@media (forced-colors: active) {
+				button[aria-checked="true"] {
+					forced-color-adjust: none;
+					background: Highlight;
+					color: HighlightText;
+				}
+			}
 		`,
 	];
 }
