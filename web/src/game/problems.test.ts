@@ -37,6 +37,7 @@ test("a problem has its own name for readers who can read it, and its number for
 	assert.equal(nameOf(chinese, "en", number), "No. 1");
 	assert.equal(nameOf(english, "zh", number), "No. 2");
 	assert.equal(nameOf(english, "vi", number), english.name);
+	assert.equal(nameOf({ id: "p-4", name: "BI Riming - 陈彦纶 Hong Kong", number: 4 }, "zh", number), "No. 4");
 	assert.equal(nameOf({ id: "p-3", name: "", number: 3 }, "zh", number), "No. 3");
 	assert.equal(nameOf({ id: "own-1", name: "Two moves", number: 1 }, "zh", number), "Two moves");
 });

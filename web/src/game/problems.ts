@@ -56,7 +56,7 @@ export function nameOf(
 	language: Language,
 	t: (key: TextKey, values?: Values) => string,
 ): string {
-	const chinese = /\p{Script=Han}/u.test(name);
+	const chinese = /\p{Script=Han}/u.test(name) && !/\p{Script=Latin}{3}/u.test(name);
 	const read = chinese === (language === "zh") || !SHIPPED.test(id);
 	return name && read ? name : t("problem.number", { n: number });
 }
