@@ -173,3 +173,54 @@ test("with letters twice as large no page scrolls sideways, and the board stays 
 	}
 	assert.deepEqual(wrong, []);
 });
+
+test("on a phone the board stays in sight while a better move is looked for", async (t) => {
+	const program = await Program.start();
+	later(t, () => program.stop());
+	const page = await enter(await visit(t, { viewport: { width: 390, height: 844 }, hasTouch: true }), program);
+	await page.goto(`${program.url.origin}/#/analysis?fen=${encodeURIComponent(STUDY)}`);
+	await new Table(page).ready();
+	await page.getByRole("tab", { name: "Review" }).tap();
+	const pane = page.locator("review-pane");
+	await pane.getByLabel("Effort").selectOption("quick");
+	await pane.getByRole("button", { name: "Review the game" }).tap();
+	await pane.getByRole("button", { name: "Review again" }).waitFor();
+	await pane.locator("ol > li .head").first().tap();
+	await pane.getByRole("button", { name: "Try again" }).tap();
+	const task = pane.getByText("Find a better move on the board.");
+	await task.scrollIntoViewIfNeeded();
+	for (const part of [page.locator("board-stage"), task]) {
+		const box = await part.boundingBox();
+		assert.ok(box && box.y >= 0 && box.y + box.height <= 844, `in sight: ${JSON.stringify(box)}`);
+	}
+});
+
+test("while a person plays nothing shows what the opponent thinks of the game", async (t) => {
+	const program = await Program.start();
+	later(t, () => program.stop());
+	const page = await enter(await visit(t), program);
+	const table = await showGame(page, program, { players: { red: PERSON, black: LEVEL_1 } });
+	await table.click("h2e2");
+	await page.getByText("waits for your move").waitFor();
+	await page.locator("move-list .move").nth(1).waitFor();
+	assert.equal(await page.locator("thinking-pane dl, thinking-pane [data-move]").count(), 0);
+	assert.equal(await page.locator("eval-bar").count(), 0);
+	assert.equal(await page.locator("chuhe-board .shape").count(), 0);
+});
+
+test("an endgame is offered to be won where there is a win to be found", async (t) => {
+	const program = await Program.start();
+	later(t, () => program.stop());
+	const page = await enter(await visit(t), program);
+	await page.goto(`${program.url.origin}/#/endgames`);
+	const cards = page.locator("endgames-page li.card");
+	await cards.first().waitFor();
+	const wrong = await cards.evaluateAll((all) =>
+		all.flatMap((card) => {
+			const longest = Number(/longest win: (\d+)/.exec(card.textContent ?? "")?.[1] ?? 0);
+			const offered = [...card.querySelectorAll("button")].some((button) => button.textContent?.trim() === "Win");
+			return offered === longest > 1 ? [] : [`${card.querySelector("h2")?.textContent}: longest win ${longest}`];
+		}),
+	);
+	assert.deepEqual(wrong, []);
+});

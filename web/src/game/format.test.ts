@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { clockLeft, clockText, controlText, countText, pawnsText, ticks } from "./format";
+import { clockLeft, clockText, controlText, countText, pawnsText, shortScore, ticks } from "./format";
 
 test("clocks", () => {
 	const cases: [number, string][] = [
@@ -61,4 +61,11 @@ test("a clock ticks once for each of its last ten seconds", () => {
 		heard += ticks(left + 16, left) ? 1 : 0;
 	}
 	assert.equal(heard, 10);
+});
+
+test("the number in the evaluation bar has room for it, and a mate on the board is none of zero pawns", () => {
+	const scores = [0, 64, -940, 995, 1412, -6464].map((cp) => shortScore({ cp, mate: null }));
+	assert.deepEqual(scores, ["0.0", "0.6", "9.4", "10", "14", "65"]);
+	assert.equal(shortScore({ cp: null, mate: 0 }), "#");
+	assert.equal(shortScore({ cp: null, mate: -12 }), "#12");
 });
