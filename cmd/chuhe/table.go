@@ -86,7 +86,7 @@ func (cmd *tableListCommand) Run(_ context.Context, c *cli.Console) error {
 	if err != nil {
 		return err
 	}
-	list, err := endgame.ListAll(dir)
+	list, err := endgame.ListAll(dir, cli.InstalledTables()...)
 	return c.Tell(list, err)
 }
 

@@ -2,6 +2,8 @@ package cli
 
 import (
 	"os"
+	"path/filepath"
+	"slices"
 
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
@@ -20,13 +22,33 @@ func (f *TableFolder) Path() (string, error) {
 	return UserData("tables")
 }
 
-// OpenTables opens the tables in folders that were named, which must be there, and
-// those of the program.
+// InstalledTables returns the folder with the tables of the package chuhe-tables, in a list that
+// is empty where there is none.
+func InstalledTables() []string {
+	program, err := os.Executable()
+	if err != nil {
+		return nil
+	}
+	return installedTables(program)
+}
+
+// installedTables is /usr/share/chuhe/tables for the program /usr/bin/chuhe.
+func installedTables(program string) []string {
+	bin := filepath.Dir(program)
+	folder := filepath.Join(filepath.Dir(bin), "share", "chuhe", "tables")
+	if info, err := os.Stat(folder); filepath.Base(bin) != "bin" || err != nil || !info.IsDir() {
+		return nil
+	}
+	return []string{folder}
+}
+
+// OpenTables opens the tables in folders that were named, which must be there, those of the
+// package chuhe-tables, and those of the program.
 func OpenTables(folders ...string) (*tablebase.Prober, error) {
 	for _, folder := range folders {
 		if _, err := os.Stat(folder); err != nil {
 			return nil, err
 		}
 	}
-	return small.Open(folders...)
+	return small.Open(slices.Concat(folders, InstalledTables())...)
 }

@@ -10,6 +10,7 @@
 //   - an archive of the programs for each system, with manual pages, completion of the
 //     shells, licences and the notices of everything that is compiled in;
 //   - packages of Debian and of RPM for each Linux, one for each program;
+//   - with -tables FOLDER the package chuhe-tables, from endgame tables that were made there;
 //   - recipes for other package managers, when every system is built;
 //   - NOTES.md, the section of the changelog, and SHA256SUMS.
 //
@@ -56,6 +57,7 @@ type options struct {
 	web      string // folder for the page alone; "" makes a release
 	sign     string // secret key to sign a release with; "" makes a release
 	notices  string // file for the notices alone; "" makes a release
+	tables   string // folder of endgame tables for the package of tables; "" makes none
 	snapshot bool
 	targets  []target
 }
@@ -96,6 +98,7 @@ func parse(args []string) (options, error) {
 	flags.StringVar(&o.web, "web", "", "make the page for a browser alone in this folder, and nothing else")
 	flags.StringVar(&o.notices, "notices", "", "write the licences and notices of everything that is compiled in to this file, and nothing else")
 	flags.StringVar(&o.sign, "sign", "", "sign SHA256SUMS in the output folder with this secret key of minisign, and nothing else; "+signPassword+" holds its password")
+	flags.StringVar(&o.tables, "tables", "", "make the package chuhe-tables too, from this folder of endgame tables")
 	only := flags.String("targets", "", "only these systems, such as linux/amd64,windows/arm64")
 	if err := flags.Parse(args); err != nil {
 		return o, err
@@ -125,6 +128,12 @@ func release(ctx context.Context, o options) error {
 	if old, err := os.ReadDir(o.out); err == nil && len(old) > 0 {
 		return fmt.Errorf("%s is not empty", o.out)
 	}
+	var tables []file
+	if o.tables != "" { // what is wrong with them is reported before the programs are built
+		if tables, err = tableFiles(ctx, o.tables, tablesSet); err != nil {
+			return err
+		}
+	}
 	if err := os.MkdirAll(o.out, 0o755); err != nil {
 		return err
 	}
@@ -145,6 +154,13 @@ func release(ctx context.Context, o options) error {
 		names, err := packTarget(ctx, src, t, common, scratch, o.out)
 		if err != nil {
 			return fmt.Errorf("%s: %w", t, err)
+		}
+		made = append(made, names...)
+	}
+	if o.tables != "" {
+		names, err := packTables(src, tables, common, o.out)
+		if err != nil {
+			return fmt.Errorf("chuhe-tables: %w", err)
 		}
 		made = append(made, names...)
 	}

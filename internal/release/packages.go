@@ -40,7 +40,7 @@ var bundles = []bundle{
 		text: "One command opens a board in the browser or the terminal: play against the\n" +
 			"engine or another person, analyse, review, solve problems, study openings and\n" +
 			"endgames, read and write game records of other programs.\n",
-		suggests: []string{"www-browser", "chuhe-engine", "chuhe-server", "chuhe-lab"},
+		suggests: []string{"www-browser", "chuhe-tables", "chuhe-engine", "chuhe-server", "chuhe-lab"},
 		files: map[string]string{
 			"chuhe.desktop":  "usr/share/applications/chuhe.desktop",
 			"chuhe-mime.xml": "usr/share/mime/packages/chuhe.xml",

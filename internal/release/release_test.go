@@ -131,29 +131,36 @@ func TestDebian(t *testing.T) {
 	}
 }
 
+// dpkgTool runs dpkg-deb and returns what it wrote; where it is not installed, the test is skipped.
+func dpkgTool(t *testing.T, args ...string) string {
+	t.Helper()
+	tool, err := exec.LookPath("dpkg-deb")
+	if err != nil {
+		t.Skip("not installed: dpkg-deb")
+	}
+	said, err := exec.CommandContext(t.Context(), tool, args...).CombinedOutput()
+	if err != nil {
+		t.Fatalf("dpkg-deb %v: %v: %s", args, err, said)
+	}
+	return string(said)
+}
+
 // readDebian has dpkg-deb read a package.
 func readDebian(t *testing.T, files []file, c control) {
 	name := filepath.Join(t.TempDir(), "package.deb")
 	if err := create(name, sampleSource().time, files, c.write); err != nil {
 		t.Fatal(err)
 	}
-	dpkg, err := exec.LookPath("dpkg-deb")
-	if err != nil {
-		t.Skip("not installed: dpkg-deb")
-	}
 	for _, args := range [][]string{{"--field", name, "Version"}, {"--contents", name}, {"--info", name}} {
-		said, err := exec.CommandContext(t.Context(), dpkg, args...).CombinedOutput()
-		if err != nil {
-			t.Fatalf("dpkg-deb %v: %v: %s", args, err, said)
-		}
-		if args[0] == "--field" && strings.TrimSpace(string(said)) != "1.2.3~rc.1" {
+		said := dpkgTool(t, args...)
+		if args[0] == "--field" && strings.TrimSpace(said) != "1.2.3~rc.1" {
 			t.Errorf("version %q", said)
 		}
-		if args[0] == "--contents" && strings.Count(string(said), "\n-") != len(files)-strings.Count(string(said[:1]), "-") {
+		if args[0] == "--contents" && strings.Count(said, "\n-") != len(files)-strings.Count(said[:1], "-") {
 			t.Errorf("%d files went in:\n%s", len(files), said)
 		}
 		for _, script := range c.scripts {
-			if name := strings.TrimPrefix(script.name, "./"); args[0] == "--info" && !strings.Contains(string(said), name) {
+			if name := strings.TrimPrefix(script.name, "./"); args[0] == "--info" && !strings.Contains(said, name) {
 				t.Errorf("the package has no script %s:\n%s", name, said)
 			}
 		}

@@ -4,7 +4,6 @@ import (
 	"io"
 	"math"
 	"path"
-	"slices"
 	"strings"
 	"time"
 
@@ -12,7 +11,7 @@ import (
 )
 
 // rpmProcessors are what rpm calls the processors.
-var rpmProcessors = map[string]string{"amd64": "x86_64", "arm64": "aarch64"}
+var rpmProcessors = map[string]string{"amd64": "x86_64", "arm64": "aarch64", "all": "noarch"}
 
 // rpmRelease counts the packages of one version. There is one.
 const rpmRelease = "1"
@@ -53,7 +52,7 @@ func rpmWriter(src *source, p *bundle, processor string) func(w io.Writer, at ti
 			BuildHost: "localhost", BuildTime: at, Compressor: "gzip:9",
 		}
 		for _, name := range p.suggests {
-			if slices.Contains(programs, name) { // other names are Debian's
+			if strings.HasPrefix(name, "chuhe") { // other names are Debian's
 				about.Suggests = append(about.Suggests, &rpmpack.Relation{Name: name})
 			}
 		}

@@ -31,8 +31,9 @@ type SetState struct {
 	Verified int    `json:"verified"`
 }
 
-// ListAll lists the tables of a folder and the state of the named sets.
-func ListAll(dir string) (_ *Listing, err error) {
+// ListAll lists the tables of a folder and the state of the named sets. The engine knows the
+// tables of more folders too.
+func ListAll(dir string, more ...string) (_ *Listing, err error) {
 	tables, err := List(dir)
 	if err != nil {
 		return nil, err
@@ -41,7 +42,7 @@ func ListAll(dir string) (_ *Listing, err error) {
 	if len(tables) == 0 { // it need not be there
 		folders = nil
 	}
-	engine, err := small.Open(folders...)
+	engine, err := small.Open(append(folders, more...)...)
 	if err != nil {
 		return nil, err
 	}
