@@ -210,7 +210,7 @@ var table = []row{
 		"xiangqi", "xiangqi/diagram", "record", "engine", "player", "internal/phrases", "tablebase/small", "internal/games/endgame", "internal/games/mate", "internal/games/problems", "internal/games/review", "internal/games/review/report", "internal/app/session",
 	}, []string{"charm.land/bubbletea/v2", "charm.land/lipgloss/v2", "charm.land/bubbles/v2", "github.com/coder/websocket"}},
 	{"internal/layers", nil, nil},
-	{"internal/release", []string{"internal/longtest", "tablebase", "internal/games/endgame", "web"}, []string{"aead.dev/minisign", "github.com/google/rpmpack", "github.com/tc-hib/winres"}}, // builds what is published
+	{"internal/release", []string{"internal/longtest", "tablebase", "tablebase/small", "internal/games/endgame", "web"}, []string{"aead.dev/minisign", "github.com/google/rpmpack", "github.com/tc-hib/winres"}}, // builds what is published
 
 	// Programs to begin with.
 	{"examples/play", []string{"xiangqi", "xiangqi/diagram", "xiangqi/words", "player"}, nil},
