@@ -50,7 +50,7 @@ func (cmd *boardCommand) Run(ctx context.Context, c *cli.Console) error {
 		return err
 	}
 	log := c.Log(slog.LevelWarn)
-	s, running, err := server.StartOrFind(ctx, server.Config{Addr: cmd.Addr, Data: data, Tables: cli.InstalledTables(), Version: cli.Version(), Log: log})
+	s, running, err := server.StartOrFind(ctx, server.Config{Addr: cmd.Addr, Data: data, Tables: cli.InstalledTables(), Version: cli.Version(), Log: log, Collection: true})
 	if errors.Is(err, gate.ErrAddress) {
 		return cli.UsageErrorf("%s", err)
 	}

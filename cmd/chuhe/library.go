@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/collection"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
@@ -55,8 +56,8 @@ type libraryFile struct {
 
 // use opens the library, calls do and closes it.
 func (f *libraryFile) use(ctx context.Context, c *cli.Console, do func(*library.Library) error) (err error) {
-	path := f.Library
-	if path == "" {
+	path, own := f.Library, f.Library != ""
+	if !own {
 		if path, err = cli.UserData("library.db"); err != nil {
 			return err
 		}
@@ -69,9 +70,15 @@ func (f *libraryFile) use(ctx context.Context, c *cli.Console, do func(*library.
 		return libraryError(err)
 	}
 	defer func() { err = errors.Join(err, l.Close()) }()
-	// A new library begins with the games that come with the program.
+	// A new library begins with games that come with the program: the person's own with all, one in a file
+	// that was named with a few.
 	if err := l.AddFirstGames(ctx); err != nil {
 		return libraryError(err)
+	}
+	if !own {
+		if err := collection.AddTo(ctx, l); err != nil {
+			return libraryError(err)
+		}
 	}
 	return libraryError(do(l))
 }

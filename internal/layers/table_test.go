@@ -100,6 +100,7 @@ var table = []row{
 	{"internal/sqlitefile", nil, []string{"modernc.org/sqlite"}}, // of its test
 	{"internal/cmdline", nil, nil},
 	{"internal/games/library", []string{"internal/kept", "xiangqi", "internal/limits", "record", "book", "internal/atomicfile", "internal/sqlitefile", "internal/games/naming", "internal/games/opening", "internal/games/merge"}, []string{"modernc.org/sqlite"}},
+	{"internal/games/collection", []string{"xiangqi", "record", "internal/games/library"}, []string{"github.com/klauspost/compress"}}, // the games that come with the program
 	{"internal/lab/problemwork", []string{"xiangqi", "internal/choice/looker", "record", "tablebase", "tablebase/small", "engine", "player", "internal/games/library", "internal/games/mate", "internal/games/problems", "internal/jobs"}, nil},
 	{"internal/lab/match/entrant", []string{"engine", "internal/cmdline", "internal/jobs", "nnue", "player", "player/external", "uci"}, nil}, // engines that enter matches
 	{"internal/lab/match/openings", []string{"internal/pattern", "internal/lab/match/entrant", "engine", "internal/textlines", "record", "xiangqi", "xiangqi/epd"}, nil},
@@ -201,7 +202,7 @@ var table = []row{
 	{"internal/app/guest", []string{"xiangqi", "internal/app/talk", "internal/app/gate", "internal/app/rooms", "internal/app/barcode"}, nil}, // a second person in one game
 	{"internal/app/server", []string{"internal/pattern",
 		"internal/filename", "xiangqi", "xiangqi/diagram", "internal/limits", "record", "tablebase", "tablebase/small", "book", "book/standard", "engine", "engine/tune", "player", "internal/games/endgame", "internal/phrases",
-		"internal/choice/looker", "internal/games/opening", "internal/games/cloud", "internal/games/sheet", "internal/games/merge", "internal/games/library", "internal/games/naming", "internal/games/repertoire", "internal/rating", "internal/games/mate", "internal/games/lessons", "internal/games/problems", "internal/games/workings", "internal/app/session", "internal/app/talk", "internal/app/talk/contract", "internal/app/gate",
+		"internal/choice/looker", "internal/games/opening", "internal/games/cloud", "internal/games/sheet", "internal/games/merge", "internal/games/library", "internal/games/collection", "internal/games/naming", "internal/games/repertoire", "internal/rating", "internal/games/mate", "internal/games/lessons", "internal/games/problems", "internal/games/workings", "internal/app/session", "internal/app/talk", "internal/app/talk/contract", "internal/app/gate",
 		"internal/app/view", "internal/app/rooms", "internal/app/store", "internal/app/barcode", "internal/app/guest",
 	}, []string{"github.com/coder/websocket"}},
 	{"internal/app/offline", []string{"internal/app/rooms", "internal/app/talk", "internal/app/gate", "internal/app/server"}, nil},
@@ -218,7 +219,7 @@ var table = []row{
 	{"examples/mates", []string{"xiangqi", "xiangqi/diagram", "record"}, nil},
 
 	{"cmd/chuhe-engine", []string{"internal/app/frontdoor", "internal/cli", "internal/cli/contract"}, nil},
-	{"cmd/chuhe", []string{"internal/pattern", "xiangqi", "xiangqi/diagram", "internal/choice/looker", "record", "eval", "tablebase", "tablebase/small", "book", "book/standard", "engine", "player", "internal/atomicfile", "internal/phrases", "internal/app/frontdoor", "internal/games/endgame", "internal/games/bookmaker", "internal/filelock", "internal/limits", "internal/games/convert", "internal/games/sheet", "internal/games/picture", "internal/games/library", "internal/games/repertoire", "internal/games/mate", "internal/games/problems", "internal/games/position", "internal/games/review", "internal/games/review/report", "internal/app/manual", "internal/app/reader", "internal/app/gate", "internal/app/store", "internal/app/server", "internal/app/term", "internal/cli", "internal/cli/contract"}, []string{"github.com/alecthomas/kong"}},
+	{"cmd/chuhe", []string{"internal/pattern", "xiangqi", "xiangqi/diagram", "internal/choice/looker", "record", "eval", "tablebase", "tablebase/small", "book", "book/standard", "engine", "player", "internal/atomicfile", "internal/phrases", "internal/app/frontdoor", "internal/games/endgame", "internal/games/bookmaker", "internal/filelock", "internal/limits", "internal/games/convert", "internal/games/sheet", "internal/games/picture", "internal/games/library", "internal/games/collection", "internal/games/repertoire", "internal/games/mate", "internal/games/problems", "internal/games/position", "internal/games/review", "internal/games/review/report", "internal/app/manual", "internal/app/reader", "internal/app/gate", "internal/app/store", "internal/app/server", "internal/app/term", "internal/cli", "internal/cli/contract"}, []string{"github.com/alecthomas/kong"}},
 	{"cmd/chuhe-server", []string{
 		"internal/textlines", "internal/cmdline", "internal/freeport", "internal/app/club/host", "internal/cli", "internal/cli/contract", "internal/app/club/storetest", "internal/app/club/store", "internal/app/club/load",
 		"internal/app/club", "internal/app/club/tourney", "xiangqi", // of a test

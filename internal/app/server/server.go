@@ -30,6 +30,9 @@ type Config struct {
 	// Cloud is the address of the cloud database; "" is the public one. It is asked
 	// only when the user wants it.
 	Cloud string
+	// Collection has the library begin with all games that come with the program; without it,
+	// it begins with a few.
+	Collection bool
 	// Modules are added to those of the package.
 	Modules []Module
 }

@@ -32,6 +32,8 @@ type shelf struct {
 	book  book.Source
 	cloud *cloud.Client
 
+	collection bool // the library begins with all games that come with the program
+
 	mu  sync.Mutex
 	lib *library.Library // nil until it is asked for
 
@@ -39,7 +41,7 @@ type shelf struct {
 }
 
 func newShelf(p Parts) *shelf {
-	s := &shelf{path: filepath.Join(p.Config.Data, libraryName), rooms: p.Rooms, book: standard.Book(), cloud: cloud.New(cloud.Options{URL: p.Config.Cloud})}
+	s := &shelf{path: filepath.Join(p.Config.Data, libraryName), rooms: p.Rooms, book: standard.Book(), cloud: cloud.New(cloud.Options{URL: p.Config.Cloud}), collection: p.Config.Collection}
 	s.own.ctx, s.own.stop = context.WithCancel(context.Background())
 	p.Rooms.WhenDeleted(s.forgetOwn)
 	return s

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/games/collection"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
 )
 
@@ -27,11 +28,20 @@ func (s *shelf) opened(ctx context.Context) (*library.Library, error) {
 	if err != nil {
 		return nil, shelfError(err)
 	}
-	if err := l.AddFirstGames(ctx); err != nil {
+	if err := s.furnish(l); err != nil {
 		return nil, shelfError(errors.Join(err, l.Close()))
 	}
 	s.lib = l
 	return l, nil
+}
+
+// furnish gives the library the games that come with the program. It continues when the request
+// that opened the library is given up.
+func (s *shelf) furnish(l *library.Library) error {
+	if err := l.AddFirstGames(s.own.ctx); err != nil || !s.collection {
+		return err
+	}
+	return collection.AddTo(s.own.ctx, l)
 }
 
 // Close implements Module.

@@ -18,8 +18,8 @@
 //   - search.go, conditions.go, position_search.go, line.go, pattern.go, pattern_search.go: games found.
 //   - explore.go, orders.go, novelty.go, stats.go: what was played, and how it went.
 //   - names.go, names_change.go, persons.go, player.go: names, and whose they are.
-//   - edit.go, label.go, history.go, own.go, first.go: changes, tags, what can be taken back, games of
-//     the board, games of the first start.
+//   - edit.go, label.go, history.go, own.go, first.go, set.go: changes, tags, what can be taken
+//     back, games of the board, those that come with the program.
 //   - export.go, show.go, text.go: games that go out, and reports for people.
 //   - obk.go: opening books in SQLite files of other programs.
 //   - bench.go, synth.go, timing.go: measurements.

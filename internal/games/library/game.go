@@ -180,24 +180,37 @@ func unpackTree(data []byte) (*record.Game, error) {
 	return games[0], nil
 }
 
+// prime and basis are those of FNV.
+const prime, basis = 1099511628211, 14695981039346656037
+
+// sums sums up moves and their mirror images.
+func sums(moves []xiangqi.Move) (plain, mirrored uint64) {
+	plain, mirrored = basis, basis
+	for _, m := range moves {
+		plain = (plain ^ uint64(m)) * prime
+		mirrored = (mirrored ^ uint64(m.MirrorFile())) * prime
+	}
+	return plain, mirrored
+}
+
+// fingerprint sums up a game; its mirror image has the same.
+func fingerprint(start *xiangqi.Position, moves []xiangqi.Move) uint64 {
+	plain, mirrored := sums(moves)
+	mirror := start.MirrorFile()
+	return min(plain^start.Key(), mirrored^mirror.Key())
+}
+
 // index makes the entries of the main line, and the fingerprint.
 func (r *row) index(g *record.Game) {
-	const prime = 1099511628211 // FNV
-	plainSum, mirrorSum := uint64(14695981039346656037), uint64(14695981039346656037)
-	for _, m := range r.moves {
-		plainSum = (plainSum ^ uint64(m)) * prime
-		mirrorSum = (mirrorSum ^ uint64(m.MirrorFile())) * prime
-	}
 	pos, err := g.StartPosition()
 	if err != nil { // a diagram, not a position: kept, but not found by position
+		r.fingerprint, _ = sums(r.moves)
 		for _, b := range []byte(r.start) {
-			plainSum = (plainSum ^ uint64(b)) * prime
+			r.fingerprint = (r.fingerprint ^ uint64(b)) * prime
 		}
-		r.fingerprint = plainSum
 		return
 	}
-	mirror := pos.MirrorFile()
-	r.fingerprint = min(plainSum^pos.Key(), mirrorSum^mirror.Key())
+	r.fingerprint = fingerprint(&pos, r.moves)
 	if r.tree != nil {
 		r.indexVariations(g.Root, pos, 0, true)
 	}

@@ -22,6 +22,7 @@ type ImportOptions struct {
 	// Progress, if not nil, is called now and then from the importing goroutine.
 	Progress func(ImportReport)
 
+	notNear     bool          // near copies are not counted
 	commitEvery time.Duration // for tests; 0 is usualCommit
 	runEntries  int           // for tests; 0 is maxEntries
 }
@@ -229,7 +230,7 @@ func (l *Library) runImport(ctx context.Context, about string, o ImportOptions, 
 	}
 	if err == nil {
 		w.report.NearCopies = new(0)
-		if w.report.Added > 0 {
+		if w.report.Added > 0 && !o.notNear {
 			w.report.NearCopies, err = l.countNear(ctx, w.action.id)
 		}
 	}

@@ -59,6 +59,7 @@ export class SettingsPage extends ChuheElement {
 				</div>
 			</div>
 			<p class="small dim">${this.t("settings.version", { version: app.connection.version })}</p>
+			<p class="small dim">${this.t("settings.games")}</p>
 		</div>`;
 	}
 

@@ -850,6 +850,7 @@ export interface Sentences {
 	readonly "settings.coordinates": string;
 	readonly "settings.digits": string;
 	readonly "settings.effects": string;
+	readonly "settings.games": string;
 	readonly "settings.hintTime": string;
 	readonly "settings.jade": string;
 	readonly "settings.language": string;

@@ -1,0 +1,4 @@
+package collection
+
+// packed is empty where no library opens.
+const packed = ""
