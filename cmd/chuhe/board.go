@@ -22,6 +22,8 @@ type boardCommand struct {
 	File   string `arg:"" optional:"" help:"File of games to show, in any format; a board that is running shows it too." placeholder:"FILE"`
 	Addr   string `help:"Address to listen on, of the loopback only. The default takes another port when its own is taken." placeholder:"127.0.0.1:9010"`
 	NoOpen bool   `help:"Do not open the browser."`
+	// NoCollection is for people who want their own games alone, and for tests.
+	NoCollection bool `help:"A new library does not begin with the games that come with the program, but for five."`
 }
 
 // boardAnswer is the JSON of the command, written when the board can be opened.
@@ -50,7 +52,7 @@ func (cmd *boardCommand) Run(ctx context.Context, c *cli.Console) error {
 		return err
 	}
 	log := c.Log(slog.LevelWarn)
-	s, running, err := server.StartOrFind(ctx, server.Config{Addr: cmd.Addr, Data: data, Tables: cli.InstalledTables(), Version: cli.Version(), Log: log, Collection: true})
+	s, running, err := server.StartOrFind(ctx, server.Config{Addr: cmd.Addr, Data: data, Tables: cli.InstalledTables(), Version: cli.Version(), Log: log, Collection: !cmd.NoCollection})
 	if errors.Is(err, gate.ErrAddress) {
 		return cli.UsageErrorf("%s", err)
 	}

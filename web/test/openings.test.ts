@@ -50,3 +50,14 @@ test("openings are explored on a board, in chosen games, with other orders of mo
 	await page.locator("library-preview").getByText("New from 3. H2+3: 1 other game had the position before it.").click();
 	await page.locator("library-preview [aria-pressed=true]", { hasText: "H2+3" }).waitFor();
 });
+
+test("on the first start the explorer has the games that come with the program", async (t) => {
+	const program = await Program.furnished();
+	later(t, () => program.stop());
+	const page = await enter(await visit(t), program);
+	await page.goto(`${program.url.origin}/#/openings`);
+	const row = page.locator("explored-moves tbody tr").filter({ hasText: "C2=5" }).locator(".number").first();
+	await eventually(async () => assert.equal((await row.innerText()).trim(), "13456"));
+	await page.goto(`${program.url.origin}/#/players`);
+	await page.getByText("许银川").or(page.getByText("許銀川")).first().waitFor();
+});

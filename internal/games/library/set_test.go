@@ -81,7 +81,9 @@ func TestSet(t *testing.T) {
 	if got := reds(t, l, Query{Tag: "letter"}); !slices.Equal(got, []string{"B"}) {
 		t.Errorf("tagged: %v", got)
 	}
-	one := func(yield func(*record.Game, error) bool) { _ = yield(setGame(t, 9, "mine"), nil) && yield(setGame(t, 4, "D"), nil) }
+	one := func(yield func(*record.Game, error) bool) {
+		_ = yield(setGame(t, 9, "mine"), nil) && yield(setGame(t, 4, "D"), nil)
+	}
 	if _, err := l.ImportGames(t.Context(), one, "mine.pgn", ImportOptions{}); err != nil {
 		t.Fatal(err)
 	}

@@ -31,6 +31,9 @@ const PREVIEW = {
 	targets: ["e6", "d2", "f2", "e1"],
 } as const;
 
+/** What the licence of the games asks for; the library has it with every game. */
+const GAMES = "Yu-Han Tseng and Bo-Nian Chen (2026), Chinese Chess Practical Dataset (CCPD), CC BY 4.0";
+
 /** What a player can choose about the page; every choice is seen immediately. */
 @customElement("settings-page")
 export class SettingsPage extends ChuheElement {
@@ -59,7 +62,7 @@ export class SettingsPage extends ChuheElement {
 				</div>
 			</div>
 			<p class="small dim">${this.t("settings.version", { version: app.connection.version })}</p>
-			<p class="small dim">${this.t("settings.games")}</p>
+			<p class="small dim">${this.t("settings.games", { source: GAMES })}</p>
 		</div>`;
 	}
 

@@ -38,7 +38,14 @@ export class Program {
 	/** Starts the program on a free port, or again on that of another run. */
 	static async start(data?: string, port = "0"): Promise<Program> {
 		const folder = data ?? (await scratchFolder());
-		return Program.spawn(CHUHE, ["board", "--no-open", "--addr", `127.0.0.1:${port}`, "--data", folder], folder);
+		const args = ["board", "--no-open", "--no-collection", "--addr", `127.0.0.1:${port}`, "--data", folder];
+		return Program.spawn(CHUHE, args, folder);
+	}
+
+	/** Starts the program as a player does, whose library has all games that come with it. */
+	static async furnished(): Promise<Program> {
+		const folder = await scratchFolder();
+		return Program.spawn(CHUHE, ["board", "--no-open", "--addr", "127.0.0.1:0", "--data", folder], folder);
 	}
 
 	/** Starts a hub, which shows the long jobs of its folder. */

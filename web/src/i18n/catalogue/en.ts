@@ -823,7 +823,7 @@ export const sentences: Sentences = {
 	"settings.coordinates": "Coordinates",
 	"settings.digits": "Digits",
 	"settings.effects": "Say check and mate aloud (in this browser)",
-	"settings.games": "Games of the library, book and problems: Yu-Han Tseng and Bo-Nian Chen (2026), Chinese Chess Practical Dataset (CCPD), CC BY 4.0; converted, without duplicates.",
+	"settings.games": "Games, also of book and problems: {source}",
 	"settings.hintTime": "Seconds for a hint",
 	"settings.jade": "Jade",
 	"settings.language": "Language",

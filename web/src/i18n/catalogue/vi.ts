@@ -823,7 +823,7 @@ export const sentences: Sentences = {
 	"settings.coordinates": "Tọa độ",
 	"settings.digits": "Chữ số",
 	"settings.effects": "Đọc chiếu tướng và chiếu hết (trình duyệt này)",
-	"settings.games": "Các ván cờ của thư viện, sách khai cuộc và bài tập: Yu-Han Tseng và Bo-Nian Chen (2026), Chinese Chess Practical Dataset (CCPD), CC BY 4.0; đã chuyển định dạng, bỏ các ván trùng.",
+	"settings.games": "Các ván cờ, cả của sách khai cuộc và bài tập: {source}",
 	"settings.hintTime": "Số giây cho gợi ý",
 	"settings.jade": "Ngọc",
 	"settings.language": "Ngôn ngữ",

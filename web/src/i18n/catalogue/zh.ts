@@ -823,7 +823,7 @@ export const sentences: Sentences = {
 	"settings.coordinates": "坐标",
 	"settings.digits": "数字",
 	"settings.effects": "语音播报将军、绝杀和困毙（仅此浏览器）",
-	"settings.games": "棋谱库、开局库和题目用到的对局：Yu-Han Tseng、Bo-Nian Chen（2026），Chinese Chess Practical Dataset (CCPD)，CC BY 4.0；经过格式转换，去掉了重复的棋谱。",
+	"settings.games": "棋谱（也用于开局库和题目）：{source}",
 	"settings.hintTime": "提示用时（秒）",
 	"settings.jade": "玉石",
 	"settings.language": "语言",
