@@ -31,7 +31,7 @@ const PREVIEW = {
 	targets: ["e6", "d2", "f2", "e1"],
 } as const;
 
-/** What the licence of the games asks for; the library has it with every game. */
+/** The attribution that the licence of the games asks for. */
 const GAMES = "Yu-Han Tseng and Bo-Nian Chen (2026), Chinese Chess Practical Dataset (CCPD), CC BY 4.0";
 
 /** What a player can choose about the page; every choice is seen immediately. */
