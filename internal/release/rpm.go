@@ -80,6 +80,9 @@ func rpmWriter(src *source, p *bundle, processor string) func(w io.Writer, at ti
 			case strings.HasPrefix(f.name, p.docs()):
 				kind = rpmpack.DocFile
 				put(folder, 0o40755, rpmpack.GenericFile, nil)
+			case strings.HasPrefix(f.name, "usr/share/chuhe/"): // folders of no other package
+				put("usr/share/chuhe", 0o40755, rpmpack.GenericFile, nil)
+				put(folder, 0o40755, rpmpack.GenericFile, nil)
 			}
 			put(f.name, f.mode, kind, data)
 		}

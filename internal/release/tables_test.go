@@ -74,6 +74,9 @@ func TestTables(t *testing.T) {
 		if said := rpmTool(t, "-qpl", names[1]); strings.Count(said, "/usr/share/chuhe/tables/K") != len(tables) {
 			t.Errorf("the package has\n%s", said)
 		}
+		if said := strings.Fields(rpmTool(t, "-qpl", names[1])); !slices.Contains(said, "/usr/share/chuhe") || !slices.Contains(said, "/usr/share/chuhe/tables") {
+			t.Error("the package leaves its folders behind when it is removed")
+		}
 		if said := rpmTool(t, "-K", "--nosignature", names[1]); !strings.Contains(said, "digests OK") {
 			t.Errorf("rpm -K: %s", said)
 		}
