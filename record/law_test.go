@@ -279,6 +279,15 @@ func lawDamages() []lawDamage {
 			}
 			return i, false
 		}},
+		{"a comment without its end", func(l *lawText, r *rand.Rand, _ *Game) (int, bool) {
+			i := r.IntN(len(l.moves)) | 1
+			if i >= len(l.moves)-1 || l.behind[i] != "\n" {
+				return len(l.moves), true
+			}
+			ends := []string{" {", "（", " (", "{ "}
+			l.behind[i] = ends[r.IntN(len(ends))] + lawRemarks[r.IntN(len(lawRemarks))] + "\n"
+			return i + 1, true
+		}},
 		{"two words for moves", func(l *lawText, r *rand.Rand, _ *Game) (int, bool) {
 			i := r.IntN(len(l.moves) - 1)
 			l.moves[i], l.moves[i+1] = lawWord(r), lawWord(r)

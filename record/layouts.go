@@ -18,6 +18,8 @@ func (b *listBlock) arrange() {
 		b.lines = lines
 	} else if lines := b.byColumns(); lines != nil {
 		b.lines = lines
+	} else if lines := b.byTable(); lines != nil {
+		b.lines = lines
 	}
 }
 
@@ -298,6 +300,55 @@ func (r *listReader) beginsUnderHeading(line *proseLine) bool {
 	}
 	moves := readMoveText(line.body, startSetup, moveStyle{most: MaxPlies, tolerant: true})
 	return moves.failures == 0 && moves.nodes == line.moves
+}
+
+// isFollowedBy reports whether a line is a whole game of its own, as in a file with a game on each
+// line: all of it can be played from the start, and not after the moves of the block.
+func (b *listBlock) isFollowedBy(line *proseLine) bool {
+	const least, most = 8, 600 // moves of such a line, and of a block, which is read again
+	if b.fen != "" || b.moves > most || !line.isMoves() || line.moves < least && len(line.body) < least*len("h2e2") || len(b.lines) > most {
+		return false
+	}
+	style := moveStyle{most: MaxPlies, tolerant: true}
+	alone := readMoveText(line.body, startSetup, style)
+	if alone.failures > 0 || alone.nodes < least {
+		return false
+	}
+	before := readMoveText(b.body(), startSetup, style)
+	both := readMoveText(b.body()+line.body, startSetup, style)
+	return both.failures > before.failures || both.nodes < before.nodes+alone.nodes && len(both.warnings) > len(before.warnings)
+}
+
+// tableRow finds a move in coordinates that is alone on its line with numbers.
+var tableRow = pattern.New(`^[\s,;|"]*([0-9]{1,4})[\s,;|".:)]+((?i:[a-i](?:10|[0-9])-?[a-i](?:10|[0-9])))"?(?:[\s,;|"]+[-+]?[0-9][0-9.:%]*)+[\s,;|"]*$`)
+
+// byTable returns the lines of a block that is a table of a program, a line for each move with its
+// number, times and evaluations, as moves alone; nil for other blocks.
+func (b *listBlock) byTable() []proseLine {
+	lines, rows, first := slices.Clone(b.lines), 0, 0
+	for i, line := range lines {
+		at := tableRow.FindStringSubmatch(line.text)
+		switch {
+		case at == nil && line.moves > 0:
+			return nil
+		case at == nil && rows == 0 && line.words > 0: // names of the columns
+			lines[i] = proseLine{place: line.place, body: "{" + strings.NewReplacer("{", "｛", "}", "｝").Replace(strings.TrimSpace(line.text)) + "}"}
+		case at != nil:
+			number := leadingNumber(at[1])
+			if rows == 0 {
+				first = number
+			}
+			if number != first+rows {
+				return nil
+			}
+			rows++
+			lines[i] = proseLine{place: line.place, text: line.text, body: " " + at[2] + " ", moves: 1, counts: true}
+		}
+	}
+	if rows < 2 {
+		return nil
+	}
+	return lines
 }
 
 // lastNumber returns the last number of moves in a block.

@@ -3,6 +3,7 @@ package record
 import (
 	"errors"
 	"fmt"
+	"html"
 	"io"
 	"slices"
 	"strings"
@@ -69,6 +70,8 @@ type listReader struct {
 
 	heldEnd int // the last line with words of that game
 
+	open unclosed
+
 	heading   string // the last line with words, where it is one between games
 	headingAt int    // its place in the block
 }
@@ -79,6 +82,9 @@ func readMoveList(in *input) {
 	for {
 		line, err := r.text.next()
 		if err != nil {
+			if !r.closeAtEnd() {
+				return
+			}
 			r.takeStart()
 			if r.finish() && r.giveHeld() && !errors.Is(err, io.EOF) {
 				in.skip(Place{Line: r.text.number}, err)
@@ -86,6 +92,7 @@ func readMoveList(in *input) {
 			return
 		}
 		for part := range strings.SplitSeq(r.page.line(lineSeparators.Replace(line)), "\n") {
+			r.open.seen += len(part)
 			if !r.take(part) {
 				return
 			}
@@ -108,6 +115,9 @@ var lineSeparators = strings.NewReplacer("\u2028", "\n", "\u2029", "\n", "\u0085
 // usualLetters returns a line as it is checked: with blanks of one kind, letters in one
 // piece with their marks, and none of the marks of words.
 func usualLetters(line string) string {
+	if strings.Contains(line, "&nbsp;") || strings.Contains(line, "&#") { // of a page without its elements
+		line = html.UnescapeString(line)
+	}
 	line = strings.ReplaceAll(line, "\u00a0", " ")
 	if strings.IndexByte(line, '[') >= 0 && strings.IndexByte(line, ']') >= 0 {
 		line = forumTags.ReplaceAllString(line, " ")
@@ -121,8 +131,8 @@ func usualLetters(line string) string {
 	return line
 }
 
-// take reads a line; it returns false when no more games are wanted.
-func (r *listReader) take(line string) bool {
+// takeLine reads a line; it returns false when no more games are wanted.
+func (r *listReader) takeLine(line string) bool {
 	line = withoutMarkdown(usualLetters(line))
 	trimmed := strings.Trim(line, " \t　\r")
 	if trimmed == "" {
@@ -183,6 +193,7 @@ func (r *listReader) take(line string) bool {
 	switch {
 	case isStart:
 		b.fen = fen
+		b.preface()
 	case len(facts) > 0:
 		facts.set(b.game, r.place())
 		scanned = proseLine{text: trimmed, taken: true}
@@ -197,6 +208,15 @@ func (r *listReader) take(line string) bool {
 	r.blank = false
 	r.add(scanned)
 	return true
+}
+
+// preface makes a comment of the lines before a start: no move is among them.
+func (b *listBlock) preface() {
+	for i := range b.lines {
+		if line := &b.lines[i]; b.moves == 0 && !line.taken && line.words > 0 {
+			*line = proseLine{place: line.place, body: "{" + strings.NewReplacer("{", "｛", "}", "｝").Replace(strings.TrimSpace(line.text)) + "}"}
+		}
+	}
 }
 
 // isClaim reports whether a line is a result in Chinese words and nothing else. Before the
@@ -226,7 +246,7 @@ func (r *listReader) endsHere(line string, isStart bool, facts facts, scanned *p
 	if isStart && (b.moves > 0 || b.fen != "" || b.over) || b.over || b.whole && scanned.isMoves() {
 		return true
 	}
-	return b.moves > 0 && !b.onlyTitle() && (facts.contradict(b.game) || (r.blank || r.heading != "") && scanned.isMoves() && beginsWithOne(line) || r.beginsUnderHeading(scanned))
+	return b.moves > 0 && !b.onlyTitle() && (facts.contradict(b.game) || (r.blank || r.heading != "") && scanned.isMoves() && beginsWithOne(line) || r.beginsUnderHeading(scanned) || b.isFollowedBy(scanned))
 }
 
 // headingPattern finds a line over a game of several: 第二局 仙人指路, 二、列炮, 例2, Game 2, ===.

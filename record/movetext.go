@@ -175,9 +175,7 @@ func (t *moveText) braced() string {
 	text := t.text[t.at+1:]
 	end := strings.IndexByte(text, '}')
 	if end < 0 {
-		t.warn(t.at, "a comment has no closing brace")
-		t.at = len(t.text)
-		return text
+		return takeUnclosed(t, t.at+1, "a comment has no closing brace")
 	}
 	if strings.IndexByte(text[:end], '{') >= 0 {
 		if outer := closingBrace(text); outer > end && !beginsMoves(strings.TrimSpace(text[end+1:outer])) {
@@ -354,8 +352,7 @@ func (t *moveText) parenthesized() string {
 			t.at = len(t.text) - len(behind)
 		}
 	}
-	t.warn(begin, "a parenthesis is not closed: what follows is taken as a comment")
-	return t.text[begin:]
+	return takeUnclosed(t, begin, "a parenthesis is not closed")
 }
 
 func (t *moveText) closeParenthesis() {

@@ -2,7 +2,6 @@ package record
 
 import (
 	"html"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -98,6 +97,7 @@ func normalNumbers(line string) string {
 			return " " + strconv.Itoa(number(digits)) + ". "
 		})
 	}
+	line = dotAfterNumber(line)
 	if at := countedPattern.FindStringSubmatchIndex(line); at != nil {
 		if behind := line[at[1]:]; chineseMoveLength(behind) > 0 {
 			line = strconv.Itoa(number(line[at[2]:at[3]])) + ". " + behind
@@ -109,6 +109,20 @@ func normalNumbers(line string) string {
 		line = labelPattern.ReplaceAllString(line, " ")
 	}
 	return strings.TrimLeft(line, " \t　")
+}
+
+// dotAfterNumber writes a dot after a number at the head of a line that a move in Chinese follows
+// directly, as in 12炮二平五.
+func dotAfterNumber(line string) string {
+	trimmed := strings.TrimLeft(line, " \t　")
+	digits := len(trimmed) - len(strings.TrimLeft(trimmed, "0123456789"))
+	if digits == 0 || digits > 3 || digits == len(trimmed) || trimmed[digits] < utf8.RuneSelf {
+		return line
+	}
+	if class, _ := moveClassAt(trimmed, digits); class != manClass && class != placeClass || chineseMoveLength(trimmed[digits:]) == 0 {
+		return line
+	}
+	return trimmed[:digits] + ". " + trimmed[digits:]
 }
 
 // hasColon reports whether there is a colon in a text, which follows every label.
@@ -275,18 +289,29 @@ func (s *proseState) token(c *scanner) {
 	}
 }
 
-// onlyMoves reports whether a text is short and has nothing but moves in it, without numbers:
-// what precedes it separates moves and begins no comment.
+// onlyMoves reports whether a text has nothing but moves in it, perhaps with their numbers: what
+// precedes it separates moves and begins no comment. Of a long text the beginning decides.
 func onlyMoves(text string) bool {
-	words := fields(text)
-	if len(text) > longestRemark || len(words) == 0 {
-		return false
+	if len(text) > longestRemark {
+		text = text[:strings.LastIndexAny(text[:longestRemark], " ,;")+1]
 	}
-	return !slices.ContainsFunc(words, func(word string) bool {
-		word = strings.TrimRight(word, ".。")
-		return chineseMoveLength(word) != len(word) && !latinMove.MatchString(word)
-	})
+	moves := 0
+	for _, word := range fields(text) {
+		word = strings.TrimRight(word[len(numberPattern.FindString(word)):], ".。")
+		switch {
+		case len(word) <= len("300") && strings.Trim(word, "0123456789") == "":
+		case chineseMoveLength(word) != len(word) && !latinMove.MatchString(word):
+			return false
+		default:
+			moves++
+		}
+	}
+	return moves > 0
 }
+
+// listSigns are those around the moves of a list in a program, such as ["h2e2", "h9g7"], and
+// what separates them.
+const listSigns = `"'[] ,;:=`
 
 // flush writes the collected words for the reader of moves, and signs that may be in
 // the place of a move.
@@ -301,7 +326,10 @@ func (c *scanner) flush() {
 		}
 	}
 	text := strings.Trim(word, " \t　,，;；、:：.。…-—=*_|!！?？+#")
-	if text != "" {
+	if i := strings.IndexByte(text, '['); i > 0 && strings.Trim(text[i:], listSigns) == "" {
+		text = strings.TrimRight(text[:i], listSigns)
+	}
+	if strings.Trim(text, listSigns) != "" {
 		c.b.WriteString(" " + markWords("", text) + " ")
 		return
 	}
@@ -469,7 +497,7 @@ func (c *scanner) shortVietnamese(rest string) int {
 func isLatinLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
 
 // numberPattern matches the number of a move.
-var numberPattern = pattern.New(`^[0-9０-９]{1,3}(?:\s*[.．、。…]+|[)）:：]|[\s　]+)|^(?:\.\.+|…+)`)
+var numberPattern = pattern.New(`^[0-9０-９]{1,3}(?:\s*[.．、。…]+|[)）:：]|/?[\s　]+)|^(?:\.\.+|…+)`)
 
 func (c *scanner) number(rest string) bool {
 	if first, _ := utf8.DecodeRuneInString(rest); !unicode.IsDigit(first) && first != '.' && first != '…' {
@@ -485,7 +513,7 @@ func (c *scanner) number(rest string) bool {
 	}
 	c.flush()
 	c.told = false
-	c.b.WriteString(strings.NewReplacer(")", ".", "）", ".", ":", ".", "：", ".").Replace(found))
+	c.b.WriteString(strings.NewReplacer(")", ".", "）", ".", ":", ".", "：", ".", "/", ".").Replace(found))
 	c.last = 'n'
 	c.line.number = true
 	c.at += len(found)
@@ -524,7 +552,7 @@ func (b *listBlock) body() string {
 		case line.taken && line.words > 0 && (len(fields(line.text)) > 1 || strings.Contains(line.text, "黑先") || !b.inPairs()):
 			text.WriteString(markWords(headlineMark, line.text))
 		case line.taken:
-		case line.isMoves(), line.over, line.text == "", line.number && line.moves == 0:
+		case line.isMoves(), line.over, line.text == "", line.number && line.moves == 0 && !line.mentionsRound():
 			text.WriteString(line.body)
 		case strings.ContainsAny(line.text, "{}()（）｛｝"):
 			text.WriteString(line.body)
@@ -535,6 +563,12 @@ func (b *listBlock) body() string {
 	}
 	text.WriteByte('\n')
 	return text.String()
+}
+
+// mentionsRound reports whether the number of a line without moves is that of a sentence about the
+// game, such as 第5回合黑方似乎有些缓手。
+func (l *proseLine) mentionsRound() bool {
+	return strings.Contains(l.text, "第") && isSentence(l.text) && !hidesWord(l.text)
 }
 
 // aside writes a line that is none of moves. A short one, or one with a move in it, may

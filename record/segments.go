@@ -8,17 +8,22 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 	"github.com/chuhe-xiangqi/chuhe/internal/textlines"
 )
 
 // textInput gives the lines of a text file.
 type textInput struct {
-	lines  *bufio.Reader
-	number int // of the line given last
+	lines   *bufio.Reader
+	number  int      // of the line given last
+	escaped bool     // line ends may be written as \n, as in a string of a program
+	parts   []string // of such a line, that have not been given
 }
 
 // text begins to read the file as text.
-func (in *input) text() *textInput { return &textInput{lines: bufio.NewReader(in.decoded())} }
+func (in *input) text() *textInput {
+	return &textInput{lines: bufio.NewReader(in.decoded()), escaped: in.format == PGN || in.format == MoveList || in.format == WXF}
+}
 
 // decoded is the file in UTF-8.
 func (in *input) decoded() io.Reader {
@@ -31,6 +36,11 @@ func (in *input) decoded() io.Reader {
 // next returns the next line without its end, which may be that of any system: "\n",
 // "\r\n" or "\r". The error is io.EOF at the end of the file.
 func (t *textInput) next() (string, error) {
+	if len(t.parts) > 0 {
+		line := t.parts[0]
+		t.parts = t.parts[1:]
+		return line, nil
+	}
 	line, err := t.line()
 	if err != nil && (line == "" || !errors.Is(err, io.EOF)) {
 		return "", err
@@ -39,8 +49,19 @@ func (t *textInput) next() (string, error) {
 	if strings.HasSuffix(line, "\x00") { // of text that was kept in records of one length
 		line = strings.TrimRight(line, "\x00")
 	}
-	return textlines.WithoutMark(line), nil // also where files have been put together
+	line = textlines.WithoutMark(line) // also where files have been put together
+	if t.escaped && strings.Contains(line, `\n`) && escapedEnd.MatchString(line) {
+		t.parts = strings.Split(escapes.Replace(line), "\n")
+		line, t.parts = t.parts[0], t.parts[1:]
+	}
+	return line, nil
 }
+
+// escapedEnd finds a line end that is written as in a string of a program, before a tag or the
+// number of a move.
+var escapedEnd = pattern.New(`\\n(?:\\n)?(?:\[|[0-9]{1,3}[.、 ])`)
+
+var escapes = strings.NewReplacer(`\r\n`, "\n", `\n`, "\n", `\"`, `"`, `\t`, " ")
 
 // line reads up to a line end, which it leaves out.
 func (t *textInput) line() (string, error) {

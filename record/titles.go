@@ -72,16 +72,20 @@ func (b *listBlock) isTitle(at int) bool {
 		n = n.Children[0]
 		again = again && n.Move == title[played]
 	}
-	if again && played == len(title) {
+	if again && played == len(title) && (len(title) > 1 || !slices.ContainsFunc(fields(line.text), isDoubtful)) {
 		return true
 	}
 	const longTitle = 6 // letters, more than words in the place of a move have
-	if next.words > 0 || line.words < longTitle && !isEvent(line.text) && !gameWord.MatchString(line.text) {
+	isEvent := isEvent(line.text) && !slices.ContainsFunc(fields(line.text), isDoubtful)
+	if next.words > 0 || line.before == 0 || line.words < longTitle && !isEvent && !gameWord.MatchString(line.text) {
 		return false
 	}
 	with := readMoveText(b.body(), startSetup, style)
 	return with.failures > 0 && without.failures == 0 && without.nodes > with.nodes
 }
+
+// isDoubtful reports whether a word that is no move may be in the place of one.
+func isDoubtful(word string) bool { return mayBeMove(word) && chineseMoveLength(word) == 0 }
 
 // movesOfText returns the moves from the start that a line mentions, up to one that cannot be
 // played.

@@ -1,0 +1,123 @@
+package record
+
+import "strings"
+
+// A comment or a parenthesis that is closed nowhere ends with its line, unless moves are in it
+// and the next line has no number: else it would take the rest of the game with it, and in a text
+// without tags the games after it.
+
+// unclosedEnd returns where a comment or a parenthesis ends whose content begins at a place of a
+// text and that nothing closes: at the end of its line, or of the text.
+func unclosedEnd(text string, begin int) (end int, line bool) {
+	inside, rest, found := strings.Cut(text[begin:], "\n")
+	if !found || !endsWithLine(inside, rest) {
+		return len(text), false
+	}
+	return begin + len(inside), true
+}
+
+// endsWithLine reports whether what is not closed can be taken to end with its line.
+func endsWithLine(inside, rest string) bool {
+	if len(inside) > longestRemark {
+		return false
+	}
+	_, numbered := beginningNumber(normalNumbers(head(strings.TrimLeft(rest, " \t\r\n　"))))
+	return numbered || !mentionsMoves(inside)
+}
+
+// takeUnclosed returns a remark that begins at a place and is closed nowhere, and moves after it.
+func takeUnclosed(t *moveText, begin int, warning string) string {
+	t.looked += len(t.text) - begin
+	end, line := len(t.text), false
+	if t.looked <= mayLook*len(t.text)+lookAnyway {
+		end, line = unclosedEnd(t.text, begin)
+	}
+	if t.at = end; line {
+		t.warn(begin, "%s: it is taken to end with its line", warning)
+	} else {
+		t.warn(begin, "%s: what follows is taken as a comment", warning)
+	}
+	return t.text[begin:end]
+}
+
+// unclosed are the lines of a text since a comment or a parenthesis began in it.
+type unclosed struct {
+	at    int       // the line of the block in which it begins, -1 for none
+	lines []pgnLine // after it
+	seen  int       // bytes of the text
+	again int       // bytes that have been read again
+}
+
+// take reads a line; it returns false when no more games are wanted.
+func (r *listReader) take(line string) bool {
+	was := r.state.verbatim()
+	if was {
+		if !r.state.braced && r.blank && r.isHeading(strings.Trim(line, " \t　\r")) && r.closeHere() {
+			if !r.readAgain() {
+				return false
+			}
+			return r.take(line)
+		}
+		r.open.lines = append(r.open.lines, pgnLine{line, r.text.number})
+	}
+	ok := r.takeLine(line)
+	switch open := r.state.verbatim(); {
+	case open && !was:
+		r.open.at, r.open.lines = len(r.block.lines)-1, nil
+	case !open:
+		r.open.at, r.open.lines = -1, nil
+	}
+	return ok
+}
+
+// closeHere ends what is not closed with its line, and reports whether it does: the lines after
+// it are to be read again.
+func (r *listReader) closeHere() bool {
+	b, o := r.block, &r.open
+	if o.at < 0 || o.at >= len(b.lines) || o.again > mayLook*o.seen+lookAnyway {
+		return false
+	}
+	line, rest := &b.lines[o.at], ""
+	for _, next := range o.lines {
+		if rest = strings.TrimSpace(next.text); rest != "" {
+			break
+		}
+	}
+	if !endsWithLine(line.text[strings.LastIndexAny(line.text, "({（｛")+1:], rest) {
+		return false
+	}
+	b.game.warn(Place{Game: r.in.game + 1, Line: line.place}, "a parenthesis or a comment is not closed: it is taken to end with its line")
+	if closing := strings.Repeat(")", r.state.depth); r.state.braced {
+		line.body += "}"
+	} else {
+		line.body += closing
+	}
+	b.lines = b.lines[:o.at+1]
+	r.state = proseState{plain: r.state.plain}
+	return true
+}
+
+// readAgain reads the lines after one that has been closed.
+func (r *listReader) readAgain() bool {
+	lines, number := r.open.lines, r.text.number
+	r.open.at, r.open.lines = -1, nil
+	for _, line := range lines {
+		r.text.number = line.line
+		r.open.again += len(line.text)
+		if !r.take(line.text) {
+			return false
+		}
+	}
+	r.text.number = number
+	return true
+}
+
+// closeAtEnd closes what is open at the end of the text.
+func (r *listReader) closeAtEnd() bool {
+	for r.state.verbatim() && r.closeHere() {
+		if !r.readAgain() {
+			return false
+		}
+	}
+	return true
+}
