@@ -211,7 +211,7 @@ func bombs() []bomb {
 		{"braces.pgn", text("[Event \"x\"]\n\n" + repeatedTo(inOneGame/2, "{a\n1. h2e2\n")), false},
 		{"titles.txt", text(repeatedTo(mib, "第1局 (a\n1. h2e2\n\n")), false},
 		{"remarks.txt", text("1. h2e2 h9g7\n" + repeatedTo(inOneGame/4, "(a "+strings.Repeat("a", 1<<14)+"\n")), false},
-		{"lines.txt", text(repeatedTo(mib, "b0c2 b9c7 c2b0 c7b0 b0c2 b9c7 c2b0 c7b9\n")), false},
+		{"lines.txt", text(repeatedTo(mib/4, "b0c2 b9c7 c2b0 c7b0 b0c2 b9c7 c2b0 c7b9\n")), false},
 		{"escapes.txt", text(repeatedTo(mib, `1. h2e2 h9g7\n2. `)), false},
 		{"blanks.txt", text("1. h2e2 h9g7 1" + repeatedTo(inOneGame, " ")), false},
 	}

@@ -39,6 +39,7 @@ func (t *textInput) next() (string, error) {
 	if len(t.parts) > 0 {
 		line := t.parts[0]
 		t.parts = t.parts[1:]
+		t.number++
 		return line, nil
 	}
 	line, err := t.line()

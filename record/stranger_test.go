@@ -44,6 +44,7 @@ func TestStrangeTexts(t *testing.T) {
 		{"a table of a program", lines("ply,move,eval", "1,h2e2,0.35", "2,h9g7,-0.20", "3,h0g2,0.31", "4,i9h9,0.1"), MoveList, []string{"h2e2 h9g7 h0g2 i9h9"}, false},
 		{"a table with a row missing", lines("1,h2e2,0.35", "2,h9g7,-0.20", "4,i9h9,0.1"), MoveList, []string{"h2e2"}, true},
 		{"no title: a move and a word", lines("C2=5 漏着 with 3 pawns", "H2+3 H8+7", "R1=2 H2+3", "P3+1 C2=1"), MoveList, []string{"h2e2"}, true},
+		{"no title: words and a move", lines("中红好 弃马抢攻 H2+3", "H2+3 C8=6", "R1=2 H8+7"), MoveList, nil, true},
 		{"no title: a word and a move", lines("帅炮 炮二平三", "炮二平五 象七进五", "马八进九 马二进一"), MoveList, nil, true},
 		{"no title: a word and the next move", lines("着士后士 马二进三", "马二进三 炮八平六", "兵三进一 马八进七"), MoveList, nil, true},
 	}

@@ -76,8 +76,10 @@ func (b *listBlock) isTitle(at int) bool {
 		return true
 	}
 	const longTitle = 6 // letters, more than words in the place of a move have
-	isEvent := isEvent(line.text) && !slices.ContainsFunc(fields(line.text), isDoubtful)
-	if next.words > 0 || line.before == 0 || line.words < longTitle && !isEvent && !gameWord.MatchString(line.text) {
+	if next.words > 0 || line.before == 0 {
+		return false
+	}
+	if doubtful := slices.ContainsFunc(fields(line.text), isDoubtful); !gameWord.MatchString(line.text) && (doubtful || line.words < longTitle && !isEvent(line.text)) {
 		return false
 	}
 	with := readMoveText(b.body(), startSetup, style)
