@@ -1,0 +1,1 @@
+var E="Lesson",o="Practise";export{E as a,o as b};

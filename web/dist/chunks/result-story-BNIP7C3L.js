@@ -1,1 +1,0 @@
-import{a}from"./chunk-HZKWSMBW.js";import"./chunk-M25JILD7.js";import"./chunk-4KIL6WBB.js";import"./chunk-M2GG6VAF.js";import"./chunk-HYG7QBCA.js";import"./chunk-NAOAPEB4.js";import"./chunk-S5IONS7S.js";import"./chunk-LO2NM3CE.js";export{a as ResultStory};

@@ -1,1 +1,0 @@
-import{a,b,c,d}from"./chunk-5UCCYRRG.js";import"./chunk-NAOAPEB4.js";import"./chunk-S5IONS7S.js";import"./chunk-LO2NM3CE.js";export{c as copyPicture,d as saveBlob,b as savePicture,a as sharedAddress};
