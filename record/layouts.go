@@ -303,10 +303,18 @@ func (r *listReader) beginsUnderHeading(line *proseLine) bool {
 }
 
 // isFollowedBy reports whether a line is a whole game of its own, as in a file with a game on each
-// line: all of it can be played from the start, and not after the moves of the block.
+// line: all of it can be played from the start, and not after the moves of the block, whose last
+// line is such a line too. After other words the game may continue.
 func (b *listBlock) isFollowedBy(line *proseLine) bool {
 	const least, most = 8, 600 // moves of such a line, and of a block, which is read again
-	if b.fen != "" || b.moves > most || !line.isMoves() || line.moves < least && len(line.body) < least*len("h2e2") || len(b.lines) > most {
+	long := func(l *proseLine) bool {
+		return l.isMoves() && l.words == 0 && (l.moves >= least || len(strings.TrimSpace(l.text)) >= least*len("h2e2") && l.moves == 1)
+	}
+	last := len(b.lines) - 1
+	for last >= 0 && strings.TrimSpace(b.lines[last].text) == "" {
+		last--
+	}
+	if b.fen != "" || b.moves > most || len(b.lines) > most || !long(line) || last < 0 || !long(&b.lines[last]) {
 		return false
 	}
 	style := moveStyle{most: MaxPlies, tolerant: true}

@@ -26,6 +26,7 @@ func TestStrangeTexts(t *testing.T) {
 		{"a list with a name", "moves = [" + quoted("'") + "]", MoveList, []string{eight}, false},
 		{"a game on each line", lines(eight, other, eight), MoveList, []string{eight, other, eight}, false},
 		{"a game on each line, glued", lines(strings.ReplaceAll(eight, " ", ""), strings.ReplaceAll(other, " ", "")), MoveList, []string{eight, other}, false},
+		{"an advertisement before a line that could begin a game", lines("h2e2 h9g7 g3g4 i9h9", "—— 象棋软件 5.0 版 ——", "h0g2 h7i7 b0c2 b7e7 a0b0 b9c7 c3c4 a9a8 b2a2"), MoveList, []string{"h2e2 h9g7 g3g4 i9h9"}, true},
 		{"a game over two lines", lines(eight, "h0h6 b7b3"), MoveList, []string{eight + " h0h6 b7b3"}, false},
 		{"line ends of a string", strings.ReplaceAll(pairs, "\n", `\n`), MoveList, []string{eight}, false},
 		{"tags in a string", strings.ReplaceAll("[Event \\\"X\\\"]\n[Red \\\"A\\\"]\n\n"+pairs+"*", "\n", `\r\n`), PGN, []string{eight}, false},
