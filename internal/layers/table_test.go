@@ -100,7 +100,7 @@ var table = []row{
 	{"internal/sqlitefile", nil, []string{"modernc.org/sqlite"}}, // of its test
 	{"internal/cmdline", nil, nil},
 	{"internal/games/library", []string{"internal/kept", "xiangqi", "internal/limits", "record", "book", "internal/atomicfile", "internal/sqlitefile", "internal/games/naming", "internal/games/opening", "internal/games/merge"}, []string{"modernc.org/sqlite"}},
-	{"internal/games/collection", []string{"xiangqi", "record", "internal/games/library"}, []string{"github.com/klauspost/compress"}}, // the games that come with the program
+	{"internal/games/collection", []string{"xiangqi", "record", "internal/games/library"}, []string{"github.com/klauspost/compress", "golang.org/x/text"}}, // the games that come with the program
 	{"internal/lab/problemwork", []string{"xiangqi", "internal/choice/looker", "record", "tablebase", "tablebase/small", "engine", "player", "internal/games/library", "internal/games/mate", "internal/games/problems", "internal/jobs"}, nil},
 	{"internal/lab/match/entrant", []string{"engine", "internal/cmdline", "internal/jobs", "nnue", "player", "player/external", "uci"}, nil}, // engines that enter matches
 	{"internal/lab/match/openings", []string{"internal/pattern", "internal/lab/match/entrant", "engine", "internal/textlines", "record", "xiangqi", "xiangqi/epd"}, nil},

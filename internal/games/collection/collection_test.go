@@ -15,8 +15,11 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/klauspost/compress/zstd"
+	"golang.org/x/text/encoding/simplifiedchinese"
+	"golang.org/x/text/encoding/traditionalchinese"
 
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -28,7 +31,22 @@ type source struct {
 	Event, Red, Black, Date, Site, Round, Kind, Result, Moves string
 }
 
+// inGB reads a text again that was written in GB 18030 and read as Big5, as the rounds of the source
+// are: 菴01謫 is 第01轮.
+func inGB(text string) string {
+	raw, err := traditionalchinese.Big5.NewEncoder().String(text)
+	if err != nil {
+		return text
+	}
+	again, err := simplifiedchinese.GB18030.NewDecoder().String(raw)
+	if err != nil || strings.ContainsRune(again, utf8.RuneError) {
+		return text
+	}
+	return again
+}
+
 func (s *source) game() (game, error) {
+	s.Round = inGB(s.Round)
 	g := game{headers: strings.Join([]string{s.Result, s.Event, s.Red, s.Black, s.Date, s.Site, s.Round, s.Kind}, "\t")}
 	if strings.Count(g.headers, "\t") != len(headerNames) || strings.Contains(g.headers, "\n") {
 		return g, fmt.Errorf("headers that cannot be packed: %q", g.headers)
