@@ -289,7 +289,7 @@ func (cmd *testWorkCommand) Run(ctx context.Context, c *cli.Console) error {
 		}
 		_, _ = fmt.Fprintln(c.Err, strings.ReplaceAll(strings.TrimSpace(text), "±", "+-")) // without a reader the files have it
 	}}
-	if err := w.Work(ctx); err != nil {
+	if err := w.Work(ctx); err != nil && !(cmd.Stay && errors.Is(err, context.Canceled)) { // nothing else ends it then
 		return queueError(err)
 	}
 	return answerList(c, q)
