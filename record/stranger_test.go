@@ -19,7 +19,7 @@ func TestStrangeTexts(t *testing.T) {
 		name, text string
 		format     Format
 		want       []string
-		told       bool // with a warning
+		warned     bool // with a warning
 	}{
 		{"semicolons between numbers", wxf, MoveList, []string{eight}, false},
 		{"a list of a program", "[" + quoted(`"`) + "]", MoveList, []string{eight}, false},
@@ -51,18 +51,18 @@ func TestStrangeTexts(t *testing.T) {
 	}
 	for _, tt := range tests {
 		games, errs := ReadBytes([]byte(tt.text), tt.format, ReadOptions{})
-		told := len(errs) > 0
+		warned := len(errs) > 0
 		var read []string
 		for _, g := range games {
-			told = told || len(g.Warnings) > 0
+			warned = warned || len(g.Warnings) > 0
 			moves := []string{}
 			for _, m := range g.Moves() {
 				moves = append(moves, m.String())
 			}
 			read = append(read, strings.Join(moves, " "))
 		}
-		if !slices.Equal(read, tt.want) || told != tt.told {
-			t.Errorf("%s: %q, %v, want %q, reported %v", tt.name, read, errs, tt.want, tt.told)
+		if !slices.Equal(read, tt.want) || warned != tt.warned {
+			t.Errorf("%s: %q, %v, want %q, reported %v", tt.name, read, errs, tt.want, tt.warned)
 			for _, g := range games {
 				t.Log(g.Warnings)
 			}

@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
@@ -61,7 +62,7 @@ func sources(ctx context.Context, source, base string, patch []byte, use func(fo
 // in the queue already. patch is the digest of one that was kept, "" for none. The error wraps ErrBuild.
 func (q Queue) Build(ctx context.Context, source, base, patch string) (string, error) {
 	name := program
-	if filepath.Ext(os.Args[0]) == ".exe" {
+	if runtime.GOOS == "windows" {
 		name += ".exe"
 	}
 	path := filepath.Join(q.Dir, "builds", base+"-"+patch, name)
