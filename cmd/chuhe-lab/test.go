@@ -28,7 +28,7 @@ type testCommand struct {
 	Show     testShowCommand     `cmd:"" example:"chuhe-lab test show 1" help:"Show a test: its change, its conditions, its games so far."`
 	Work     testWorkCommand     `cmd:"" example:"chuhe-lab test work -j 2" help:"Play the tests, one after the other, until each is decided."`
 	Pause    testPauseCommand    `cmd:"" example:"chuhe-lab test pause" help:"Stop all workers of the queue within seconds, until it is resumed."`
-	Resume   testResumeCommand   `cmd:"" example:"chuhe-lab test resume" help:"Let the workers of the queue continue."`
+	Resume   testResumeCommand   `cmd:"" example:"chuhe-lab test resume" help:"Let the workers of the queue continue, also with tests that could not be played."`
 	Stop     testStopCommand     `cmd:"" example:"chuhe-lab test stop 1" help:"End a test."`
 	Priority testPriorityCommand `cmd:"" example:"chuhe-lab test priority 1 10" help:"Have a test come before others, or after."`
 	Report   testReportCommand   `cmd:"" example:"chuhe-lab test report --data tests.json -o tests.md" help:"Write a page about all tests, and keep their results in a file."`

@@ -159,13 +159,24 @@ func (q Queue) Pause() error {
 	return atomicfile.Write(filepath.Join(q.Dir, pausedName), []byte(jobs.Self().String()+"\n"))
 }
 
-// Resume lets workers continue.
+// Resume lets workers continue, also with tests that could not be played.
 func (q Queue) Resume() error {
-	err := os.Remove(filepath.Join(q.Dir, pausedName))
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
+	if err := os.Remove(filepath.Join(q.Dir, pausedName)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
 	}
-	return err
+	list, err := q.List()
+	if err != nil {
+		return err
+	}
+	for _, t := range list {
+		if t.Fault == "" {
+			continue
+		}
+		if _, err := q.Alter(t.Number, func(t *Test) error { t.Fault = ""; return nil }); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // Paused reports whether the queue is paused.

@@ -237,6 +237,28 @@ func TestElsewhere(t *testing.T) {
 	}
 }
 
+// TestBroken has a test that cannot be built: it is broken until the queue is resumed.
+func TestBroken(t *testing.T) {
+	q := Queue{t.TempDir()}
+	c := change("a patch that is gone", "")
+	c.Patch, c.Base, c.Source = jobs.Digest(nil), "nowhere", t.TempDir()
+	one := add(t, q, c, 0)
+	for range 2 {
+		if err := (&Worker{Queue: q}).Work(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if now, err := q.Get(one.Number); err != nil || now.State() != Broken || now.Fault == "" {
+			t.Errorf("%s, fault %q, %v", now.State(), now.Fault, err)
+		}
+		if err := q.Resume(); err != nil {
+			t.Fatal(err)
+		}
+		if now, err := q.Get(one.Number); err != nil || now.State() != Waiting {
+			t.Errorf("%s after the queue was resumed, %v", now.State(), err)
+		}
+	}
+}
+
 // TestValidate refuses tests that cannot be played.
 func TestValidate(t *testing.T) {
 	for name, spoil := range map[string]func(*Change){
