@@ -241,13 +241,16 @@ func (c *Club) verify() {
 	}
 }
 
-// waitFor waits until this process may write.
+// waitFor waits until this process may write. Only the wait for another process counts
+// against LeadWait, not the work of a slow disk.
 func (c *Club) waitFor(ctx context.Context, try func() (time.Time, error)) (time.Time, error) {
+	waited := time.Duration(0)
 	for told := false; ; told = true {
 		alive, err := try()
-		if !errors.Is(err, store.ErrDeposed) {
+		if !errors.Is(err, store.ErrDeposed) || c.config.LeadWait > 0 && waited >= c.config.LeadWait {
 			return alive, err
 		}
+		waited += store.RenewEvery
 		if !told {
 			c.log.Info("another process serves this club; waiting for its end")
 		}

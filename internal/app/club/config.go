@@ -17,11 +17,14 @@ type Config struct {
 	Data string // folder, or the address of a PostgreSQL database
 	// NATS is the address of a server of NATS, by which several processes serve the club
 	// together; "" for one that serves alone.
-	NATS    string
-	Title   string // the name of the club
-	Version string
-	Log     *slog.Logger
-	Files   fs.FS // of the page; nil for the embedded ones
+	NATS string
+	// LeadWait is how long Open waits for a process that serves the club to end, before it
+	// fails with store.ErrDeposed; 0 for as long as its context lasts.
+	LeadWait time.Duration
+	Title    string // the name of the club
+	Version  string
+	Log      *slog.Logger
+	Files    fs.FS // of the page; nil for the embedded ones
 	// Routes adds further doors to the requests that the club answers, after the checks
 	// of host, origin and size; nil for none.
 	Routes func(*Club, *http.ServeMux)

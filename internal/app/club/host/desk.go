@@ -33,8 +33,8 @@ import (
 const (
 	deskFile = "desk.json"
 	deskFact = "desk"
-	deskTime = 20 * time.Second // for an answer
-	deskWait = 10 * time.Second // until a database that another process may lead is given up
+	deskTime = time.Minute      // for an answer, on a disk that may be slow
+	deskWait = 10 * time.Second // for a process that serves the club to end
 	mostAsk  = 64 << 10         // bytes of a request
 )
 
@@ -148,7 +148,7 @@ func (s *Settings) Ask(ctx context.Context, ask *admin.HostRequest) (*admin.Host
 		}
 	}
 	answer, err := s.askData(ctx, ask)
-	if errors.Is(err, store.ErrInUse) || errors.Is(err, context.DeadlineExceeded) {
+	if errors.Is(err, store.ErrInUse) || errors.Is(err, store.ErrDeposed) {
 		return nil, d.busy(err)
 	}
 	return answer, err
@@ -234,10 +234,8 @@ func (s *Settings) askData(ctx context.Context, ask *admin.HostRequest) (_ *admi
 	if err != nil {
 		return nil, err
 	}
-	config.House, config.NATS = nil, ""
-	waiting, cancel := context.WithTimeout(ctx, deskWait)
-	defer cancel()
-	opened, err := club.Open(waiting, config)
+	config.House, config.NATS, config.LeadWait = nil, "", deskWait
+	opened, err := club.Open(ctx, config)
 	if err != nil {
 		return nil, err
 	}
