@@ -12,6 +12,7 @@ import (
 	"net/http"
 	"path"
 	"strings"
+	"sync"
 )
 
 // contentSecurity lets the page load nothing but its own files and talk to
@@ -24,13 +25,15 @@ const contentSecurity = "default-src 'none'; script-src 'self'; style-src 'self'
 // leastGzip is the size from which on a file is worth compressing, in bytes.
 const leastGzip = 1024
 
-// file is a file of the page, ready to be sent.
+// file is a file of the page.
 type file struct {
 	kind    string // media type
-	tag     string // ETag
 	body    []byte
-	gzipped []byte // nil when that is not smaller
-	forever bool   // its name changes with its content
+	forever bool // its name changes with its content
+
+	// What a first request makes, and later ones use: to compress all files would make every start wait.
+	tag     func() string // ETag
+	gzipped func() []byte // nil when that is not smaller
 }
 
 // files are those of the page by their paths.
@@ -39,7 +42,7 @@ type files map[string]*file
 // Page serves the files of a page. index is the one at "/".
 func Page(from fs.FS, index string) (http.Handler, error) { return readFiles(from, index) }
 
-// readFiles reads and compresses the files of the page. index is the one at "/".
+// readFiles reads the files of the page. index is the one at "/".
 func readFiles(from fs.FS, index string) (files, error) {
 	all := files{}
 	err := fs.WalkDir(from, ".", func(name string, entry fs.DirEntry, err error) error {
@@ -50,11 +53,7 @@ func readFiles(from fs.FS, index string) (files, error) {
 		if err != nil {
 			return err
 		}
-		f, err := newFile(name, body)
-		if err != nil {
-			return err
-		}
-		all["/"+name] = f
+		all["/"+name] = newFile(name, body)
 		return nil
 	})
 	if err != nil {
@@ -66,27 +65,31 @@ func readFiles(from fs.FS, index string) (files, error) {
 	return all, nil
 }
 
-func newFile(name string, body []byte) (*file, error) {
-	sum := sha256.Sum256(body)
-	f := &file{kind: mediaType(name), tag: `"` + hex.EncodeToString(sum[:8]) + `"`, body: body, forever: strings.HasPrefix(name, "assets/") || strings.HasPrefix(name, "chunks/")}
+func newFile(name string, body []byte) *file {
+	return &file{
+		kind: mediaType(name), body: body,
+		forever: strings.HasPrefix(name, "assets/") || strings.HasPrefix(name, "chunks/"),
+		tag: sync.OnceValue(func() string {
+			sum := sha256.Sum256(body)
+			return `"` + hex.EncodeToString(sum[:8]) + `"`
+		}),
+		gzipped: sync.OnceValue(func() []byte { return compressed(body) }),
+	}
+}
+
+// compressed returns what is sent to browsers that take gzip; nil when that is not smaller.
+func compressed(body []byte) []byte {
 	if len(body) < leastGzip {
-		return f, nil
+		return nil
 	}
 	var packed bytes.Buffer
-	w, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)
-	if err != nil {
-		return nil, err
+	w, _ := gzip.NewWriterLevel(&packed, gzip.BestCompression) // a level that there is
+	_, _ = w.Write(body)                                       // to memory, which does not fail
+	_ = w.Close()
+	if packed.Len() >= len(body)*9/10 {
+		return nil
 	}
-	if _, err := w.Write(body); err != nil {
-		return nil, err
-	}
-	if err := w.Close(); err != nil {
-		return nil, err
-	}
-	if packed.Len() < len(body)*9/10 {
-		f.gzipped = packed.Bytes()
-	}
-	return f, nil
+	return packed.Bytes()
 }
 
 // mediaTypes are those of the files of a page. The table of the machine is not
@@ -117,20 +120,23 @@ func (all files) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	h := w.Header()
 	h.Set("Content-Type", f.kind)
-	h.Set("ETag", f.tag)
+	tag := f.tag()
+	h.Set("ETag", tag)
 	h.Set("Vary", "Accept-Encoding")
 	h.Set("Cache-Control", "no-cache")
 	if f.forever {
 		h.Set("Cache-Control", "public, max-age=31536000, immutable")
 	}
-	if match := r.Header.Get("If-None-Match"); match == f.tag {
+	if match := r.Header.Get("If-None-Match"); match == tag {
 		w.WriteHeader(http.StatusNotModified)
 		return
 	}
 	body := f.body
-	if f.gzipped != nil && acceptsGzip(r.Header.Get("Accept-Encoding")) {
-		h.Set("Content-Encoding", "gzip")
-		body = f.gzipped
+	if acceptsGzip(r.Header.Get("Accept-Encoding")) {
+		if packed := f.gzipped(); packed != nil {
+			h.Set("Content-Encoding", "gzip")
+			body = packed
+		}
 	}
 	h.Set("Content-Length", fmt.Sprint(len(body)))
 	if r.Method != http.MethodHead {
