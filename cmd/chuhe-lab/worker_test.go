@@ -42,7 +42,7 @@ func TestWorkerWithoutServer(t *testing.T) {
 	if _, err := cluster.ReadHome(place); err != nil {
 		t.Fatal(err)
 	}
-	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), 3*time.Minute)
 	defer cancel()
 	var out bytes.Buffer
 	const want = "worker: no connection to nats://me:xxxxx@127.0.0.1:1 (dial tcp 127.0.0.1:1: "

@@ -133,7 +133,7 @@ func TestBotClaims(t *testing.T) {
 			t.Parallel()
 			c := newBotClub(t, "--claim-after", "300ms")
 			defer c.stop(os.Interrupt)
-			ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+			ctx, cancel := context.WithTimeout(t.Context(), 3*time.Minute)
 			defer cancel()
 			run := func(ctx context.Context, name string, leave func()) *bot.Report {
 				r, err := bot.Run(ctx, bot.Options{

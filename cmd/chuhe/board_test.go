@@ -16,7 +16,7 @@ import (
 // TestBoard starts the board as the command does, asks for the page and with the
 // key for the API, and ends it as Ctrl-C does.
 func TestBoard(t *testing.T) {
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), 3*time.Minute)
 	defer cancel()
 	out, in := io.Pipe()
 	status := make(chan int, 1)

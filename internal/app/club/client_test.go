@@ -239,7 +239,7 @@ func (b *browser) call(name string, args object) (ok, fault object) {
 		return asObject(m["ok"]), asObject(m["error"])
 	case <-b.closed:
 		b.t.Fatalf("%s: the connection ended", name)
-	case <-time.After(20 * time.Second):
+	case <-time.After(2 * time.Minute):
 		b.t.Fatalf("%s: no answer", name)
 	}
 	return nil, nil

@@ -19,7 +19,7 @@ import (
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
 // patience is how long a test waits for an answer before it gives up.
-const patience = 20 * time.Second
+const patience = 3 * time.Minute
 
 // talk is a conversation with the engine under test.
 type talk struct {

@@ -112,7 +112,7 @@ func TestProgram(t *testing.T) {
 				if bytes.Contains(m, []byte(want)) {
 					return
 				}
-			case <-time.After(time.Minute):
+			case <-time.After(3 * time.Minute):
 				t.Fatalf("no message has %s", want)
 			}
 		}

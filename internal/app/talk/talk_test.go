@@ -50,7 +50,7 @@ func connect(t testing.TB, h *Hub) *Conn {
 
 func next(t testing.TB, c *Conn) string {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
 	defer cancel()
 	m, err := c.Next(ctx)
 	if err != nil {

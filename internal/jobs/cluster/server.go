@@ -62,7 +62,7 @@ func StartServer(o ServerOptions) (*Server, error) {
 		return nil, fmt.Errorf("%w: %w", ErrServer, err)
 	}
 	s.server.Start()
-	const patience = 20 * time.Second
+	const patience = time.Minute
 	if !s.server.ReadyForConnections(patience) {
 		s.Close()
 		return nil, fmt.Errorf("%w: not ready within %v (is %s in use?)", ErrServer, patience, o.Listen)

@@ -145,7 +145,7 @@ func (c *terminal) send(line string) {
 func (c *terminal) expect(form string) []string {
 	c.t.Helper()
 	re := regexp.MustCompile(form)
-	late := time.After(20 * time.Second)
+	late := time.After(2 * time.Minute)
 	for {
 		c.mu.Lock()
 		rest := c.text.String()[c.from:]

@@ -263,7 +263,7 @@ func (g *page) await(topic, field, text string) {
 
 func (g *page) until(what string, holds func() bool) {
 	g.t.Helper()
-	late := time.After(time.Minute)
+	late := time.After(3 * time.Minute)
 	for {
 		g.mu.Lock()
 		ok, changed := holds(), g.changed
