@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
-	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/merge"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -39,24 +39,30 @@ func (s *Rooms) Chapter(ctx context.Context, id string) (c Chapter, err error) {
 	if r.game.Game() != nil {
 		g = r.forWriting()
 	}
-	c.Title = r.title
-	if c.Record, err = copied(g); err != nil {
-		return c, talk.NewError(codeBadRecord, "record.cannotHold", "format", record.JSON).Because(err)
-	}
-	return c, nil
+	return Chapter{Title: r.title, Record: merge.Clone(g)}, nil
 }
 
-// copied returns a copy of a record that shares nothing with it.
-func copied(g *record.Game) (*record.Game, error) {
-	data, _, err := record.Marshal(g, record.JSON, record.WriteOptions{})
+// Record returns a copy of a game as it would be written, with players, result and date; the
+// game need not be open.
+func (s *Rooms) Record(ctx context.Context, id string) (*record.Game, error) {
+	r, err := s.reading(ctx, id)
 	if err != nil {
 		return nil, err
 	}
-	games, failed := record.ReadBytes(data, record.JSON, record.ReadOptions{Limits: importLimits()})
-	if len(games) != 1 {
-		return nil, failed[0]
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return merge.Clone(r.forWriting()), nil
+}
+
+// Add makes a study of a record, which it takes over, and answers as Import does. source names
+// where the record comes from.
+func (s *Rooms) Add(g *record.Game, source string) (ImportAnswer, error) {
+	i := newImporting(s, Import{Name: source})
+	i.answer.Total = 1
+	if err := i.only(g); err != nil {
+		return i.answer, err
 	}
-	return games[0], nil
+	return i.answer, i.end(true)
 }
 
 // AddChapter makes a study of a record, which it takes over, and returns its id.

@@ -33,7 +33,9 @@ func (s *Rooms) register(h *talk.Hub) {
 
 	talk.Handle(h, "editor.check", checkEditor)
 
-	talk.HandleSlow(h, "record.read", s.readRecord)
+	talk.HandleSlow(h, "record.read", func(ctx context.Context, _ *talk.Conn, a readRecordArgs) (ImportAnswer, error) {
+		return s.Import(ctx, Import{Data: []byte(a.Text), Name: a.Name, Format: a.Format, Pick: a.Pick})
+	})
 	talk.HandleSlow(h, "record.write", s.writeRecord)
 
 	talk.Handle(h, "analysis.start", s.startAnalysis)

@@ -74,10 +74,6 @@ type importedGame struct {
 	Warnings []string `json:"warnings"`
 }
 
-func (s *Rooms) readRecord(ctx context.Context, _ *talk.Conn, a readRecordArgs) (ImportAnswer, error) {
-	return s.Import(ctx, Import{Data: []byte(a.Text), Name: a.Name, Format: a.Format, Pick: a.Pick})
-}
-
 // importing is a file being read.
 type importing struct {
 	Import
@@ -92,9 +88,13 @@ const pastedText = "text"
 // Import makes a game here of the game in a file, or of those that are picked. It lists
 // the games of a file that has several when none is picked.
 func (s *Rooms) Import(ctx context.Context, in Import) (ImportAnswer, error) {
-	i := importing{Import: in, rooms: s, answer: ImportAnswer{Games: []importedGame{}, Errors: []string{}, Found: []foundGame{}}}
+	i := newImporting(s, in)
 	err := i.read(ctx)
 	return i.answer, err
+}
+
+func newImporting(s *Rooms, in Import) *importing {
+	return &importing{Import: in, rooms: s, answer: ImportAnswer{Games: []importedGame{}, Errors: []string{}, Found: []foundGame{}}}
 }
 
 // read reads the file.
@@ -106,7 +106,7 @@ func (i *importing) read(ctx context.Context) error {
 	if len(i.Pick) > mostImports {
 		return talk.NewError(talk.Limit, "record.tooMany", "most", mostImports).With(map[string]int{"most": mostImports})
 	}
-	if r := i.rooms.fromLine(data); r != nil && format == "" {
+	if r := i.fromLine(); r != nil && format == "" {
 		if i.List && len(i.Pick) == 0 {
 			i.answer.Total = 1
 			i.list(r.game.Record(), 0)
@@ -144,13 +144,21 @@ func (i *importing) read(ctx context.Context) error {
 	if i.first != nil && i.List {
 		i.list(i.first, 0)
 	} else if i.first != nil {
-		err := i.take(i.first)
-		if told := (*talk.Error)(nil); errors.As(err, &told) {
+		if err := i.only(i.first); err != nil {
 			return err
 		}
-		i.trouble(err)
 	}
 	return i.end(known)
+}
+
+// only takes the only game there is. The error is one that ends the import.
+func (i *importing) only(g *record.Game) error {
+	err := i.take(g)
+	if refused := (*talk.Error)(nil); errors.As(err, &refused) {
+		return err
+	}
+	i.trouble(err)
+	return nil
 }
 
 // end reports what is wrong with a file in which there is no game.
@@ -256,7 +264,8 @@ func (i *importing) trouble(err error) {
 
 // fromLine makes a study of a text that is a position, with or without moves; nil
 // when it is none.
-func (s *Rooms) fromLine(data []byte) *Room {
+func (i *importing) fromLine() *Room {
+	data := i.Data
 	text := strings.TrimSpace(string(data[:min(len(data), mostText)]))
 	if len(data) > mostText || strings.ContainsRune(text, '\n') || text == "" {
 		return nil
@@ -265,8 +274,8 @@ func (s *Rooms) fromLine(data []byte) *Room {
 	if err != nil || len(moves) > session.MaxPlies {
 		return nil
 	}
-	r := s.blank()
-	if r.play(session.New(session.Settings{Rules: xiangqi.RulesAXF(), Start: start, Moves: moves, Study: true}, s.now())) != nil {
+	r := i.rooms.blank()
+	if r.play(session.New(session.Settings{Rules: xiangqi.RulesAXF(), Start: start, Moves: moves, Study: true}, i.rooms.now())) != nil {
 		return nil
 	}
 	r.current = r.game.Tree().Root()

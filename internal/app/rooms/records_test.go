@@ -77,3 +77,52 @@ func TestImportBounds(t *testing.T) {
 		}
 	}
 }
+
+// TestRecordItself checks that a game that is added and given again is the one that its text
+// would give, and that it shares nothing with the board.
+func TestRecordItself(t *testing.T) {
+	const text = `{"title":"A game","red":"Anna","black":"Boris","result":"1-0","moves":[{"move":"h2e2","comment":"An arrow.","nags":[1],"eval":{"cp":12,"depth":8}},{"move":"h9g7"}]}`
+	games, errs := record.ReadBytes([]byte(text), record.JSON, record.ReadOptions{})
+	if len(games) != 1 || len(errs) > 0 {
+		t.Fatalf("%v, %v", games, errs)
+	}
+	s := newRooms(t, NewMemory())
+	added, err := s.Add(games[0], "library")
+	if err != nil {
+		t.Fatal(err)
+	}
+	read, err := s.Import(t.Context(), Import{Data: []byte(text), Name: "library", Format: "json"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	written := func(answer ImportAnswer) string {
+		if len(answer.Games) != 1 || answer.Total != 1 {
+			t.Fatalf("%+v", answer)
+		}
+		file, err := s.Export(t.Context(), Export{Games: []string{answer.Games[0].Game}, Format: "json"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(file.Data)
+	}
+	want := written(read)
+	if got := written(added); got != want {
+		t.Errorf("added\n%swant\n%s", got, want)
+	}
+	g, err := s.Record(t.Context(), added.Games[0].Game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if data, _, err := record.Marshal(g, record.JSON, record.WriteOptions{}); err != nil || string(data) != want {
+		t.Errorf("given\n%s%v, want\n%s", data, err, want)
+	}
+	g.Headers.Set("Red", "Cora")
+	g.Root.End().Remove()
+	g.Root.Children[0].NAGs[0], g.Root.Children[0].Comment = 2, ""
+	if got := written(added); got != want {
+		t.Errorf("after a change of the copy\n%swant\n%s", got, want)
+	}
+	if _, err := s.Record(t.Context(), "none"); talk.AsError(err).Code != talk.NotFound {
+		t.Errorf("a game that is not there: %v", err)
+	}
+}

@@ -12,7 +12,6 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/problems"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
-	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -411,9 +410,5 @@ func (d *problemDesk) solution(ctx context.Context, _ *talk.Conn, args attemptRe
 	}
 	g.Headers.Set("Title", title)
 	g.Headers.Set("Event", a.Problem.Collection)
-	data, _, err := record.Marshal(g, record.JSON, record.WriteOptions{})
-	if err != nil {
-		return rooms.ImportAnswer{}, err
-	}
-	return d.rooms.Import(ctx, rooms.Import{Data: data, Name: "", Format: record.JSON.String()})
+	return d.rooms.Add(g, "")
 }

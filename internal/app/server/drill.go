@@ -140,7 +140,7 @@ func (d *drillDesk) list(ctx context.Context, _ *talk.Conn, _ struct{}) (out dri
 
 // open reads a repertoire as it is on the board now.
 func (d *drillDesk) open(ctx context.Context, k keptRepertoire, p *repertoire.Progress) (*repertoire.Drill, error) {
-	g, err := exported(ctx, d.rooms, k.Game)
+	g, err := d.rooms.Record(ctx, k.Game)
 	if err != nil {
 		return nil, err
 	}
@@ -207,11 +207,7 @@ func (d *drillDesk) make(ctx context.Context, _ *talk.Conn, a drillMake) (out ke
 		return out, talk.NewError(talk.NotFound, "drill.nothing")
 	}
 	g.Headers.Set("Title", cmp.Or(a.Title, g.Headers.Get("Title")))
-	data, _, err := record.Marshal(g, record.JSON, record.WriteOptions{})
-	if err != nil {
-		return out, err
-	}
-	made, err := d.rooms.Import(ctx, rooms.Import{Data: data, Name: libraryName, Format: record.JSON.String()})
+	made, err := d.rooms.Add(g, libraryName)
 	if err != nil {
 		return out, err
 	}

@@ -18,7 +18,6 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/games/mate"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/repertoire"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
-	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -393,7 +392,7 @@ func (d *lessonDesk) playing(ctx context.Context, _ *talk.Conn, a lessonGame) (d
 		return done, err
 	}
 	pos, _, _ := s.Start()
-	g, err := exported(ctx, d.rooms, a.Game)
+	g, err := d.rooms.Record(ctx, a.Game)
 	if err != nil {
 		return done, err
 	}
@@ -436,11 +435,7 @@ func (d *lessonDesk) opening(ctx context.Context, _ *talk.Conn, a lessonOpening)
 	}
 	g := repertoire.FromBook(standard.Book(), xiangqi.Red, bookPlies, bookReplies)
 	g.Headers.Set("Title", cmp.Or(a.Title, g.Headers.Get("Title")))
-	data, _, err := record.Marshal(g, record.JSON, record.WriteOptions{})
-	if err != nil {
-		return out, err
-	}
-	made, err := d.rooms.Import(ctx, rooms.Import{Data: data, Name: libraryName, Format: record.JSON.String()})
+	made, err := d.rooms.Add(g, libraryName)
 	if err != nil {
 		return out, err
 	}

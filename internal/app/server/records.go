@@ -1,7 +1,6 @@
 package server
 
 import (
-	"context"
 	"encoding/json"
 	"errors"
 	"io"
@@ -96,25 +95,12 @@ func (m *recordFiles) write(w http.ResponseWriter, r *http.Request, e rooms.Expo
 
 // print sets a game for print.
 func (m *recordFiles) print(w http.ResponseWriter, r *http.Request) {
-	g, err := exported(r.Context(), m.rooms, r.PathValue("id"))
+	g, err := m.rooms.Record(r.Context(), r.PathValue("id"))
 	if err != nil {
 		gate.Refuse(w, statusOf(err), err)
 		return
 	}
 	setForPrint(w, r, func(yield func(*record.Game, error) bool) { yield(g, nil) })
-}
-
-// exported returns a game of the application as a record.
-func exported(ctx context.Context, r *rooms.Rooms, id string) (*record.Game, error) {
-	file, err := r.Export(ctx, rooms.Export{Games: []string{id}, Format: record.JSON.String()})
-	if err != nil {
-		return nil, err
-	}
-	games, failed := record.ReadBytes(file.Data, record.JSON, record.ReadOptions{})
-	if len(games) != 1 {
-		return nil, errors.Join(failed...)
-	}
-	return games[0], nil
 }
 
 // statusOf is the HTTP status for an error of a command.

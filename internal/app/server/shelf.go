@@ -279,9 +279,5 @@ func (s *shelf) open(ctx context.Context, _ *talk.Conn, a shelfID) (rooms.Import
 			}
 		}
 	}
-	data, _, err := record.Marshal(g, record.JSON, record.WriteOptions{})
-	if err != nil {
-		return rooms.ImportAnswer{}, err
-	}
-	return s.rooms.Import(ctx, rooms.Import{Data: data, Name: libraryName, Format: record.JSON.String()})
+	return s.rooms.Add(g, libraryName)
 }

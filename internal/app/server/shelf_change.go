@@ -40,7 +40,7 @@ const boardSource = "board"
 // save puts a game of the application into the library, or merges it with the one that
 // is there.
 func (s *shelf) save(ctx context.Context, _ *talk.Conn, a shelfSave) (library.Saved, error) {
-	g, err := exported(ctx, s.rooms, a.Game)
+	g, err := s.rooms.Record(ctx, a.Game)
 	if err != nil {
 		return library.Saved{}, err
 	}

@@ -103,7 +103,7 @@ func (s *shelf) copyGames(ctx context.Context, l *library.Library, games []rooms
 			if ctx.Err() != nil {
 				return ctx.Err()
 			}
-			r, err := exported(ctx, s.rooms, g.ID)
+			r, err := s.rooms.Record(ctx, g.ID)
 			if err != nil {
 				continue // it is damaged, or gone meanwhile
 			}
