@@ -81,30 +81,56 @@ func surveyText(head []byte) (found textSurvey) {
 		}
 		c = guessEncoding(head).codec()
 	}
-	const enough = 64 // lines with moves
-	page, state := pageText{}, proseState{}
+	page := pageText{}
 	text := strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(decodeAs(c, head))
+	var lines []string
 	for part := range strings.Lines(text) {
 		for line := range strings.Lines(usualLetters(page.line(part))) {
-			if strings.TrimSpace(line) == "" || found.moveLines == enough {
-				continue
-			}
-			if _, _, ok := splitStart(line); ok {
-				found.starts++
-				continue
-			}
-			scanned := state.scan(line)
-			switch found.moves += scanned.moves + scanned.quoted; {
-			case scanned.isMoves():
-				found.moveLines++
-			case scanned.over && scanned.words == 0:
-				found.results++
-			default:
-				found.others++
-			}
+			lines = append(lines, line)
 		}
 	}
+	found.lines(lines)
 	return found
+}
+
+// lines looks at lines of text. A comment that nothing closes ends with its line where the
+// reader ends it there.
+func (found *textSurvey) lines(lines []string) {
+	const enough = 64 // lines with moves
+	const most = 8    // comments that are not closed
+	state, opened, closed := proseState{}, -1, 0
+	for i := 0; i < len(lines) && found.moveLines < enough; i++ {
+		if line := lines[i]; strings.TrimSpace(line) != "" {
+			was := state.verbatim()
+			if found.line(line, &state); state.verbatim() && !was {
+				opened = i
+			}
+		}
+		if i < len(lines)-1 || !state.verbatim() || closed == most {
+			continue
+		}
+		next := strings.Join(lines[opened+1:min(opened+3, len(lines))], "")
+		if inside := lines[opened][strings.LastIndexAny(lines[opened], opensRemark)+1:]; endsWithLine(inside, next) {
+			state, i, closed = proseState{plain: state.plain}, opened, closed+1
+		}
+	}
+}
+
+// line looks at a line with words.
+func (found *textSurvey) line(line string, state *proseState) {
+	if _, _, ok := splitStart(line); ok {
+		found.starts++
+		return
+	}
+	scanned := state.scan(line)
+	switch found.moves += scanned.moves + scanned.quoted; {
+	case scanned.isMoves():
+		found.moveLines++
+	case scanned.over && scanned.words == 0:
+		found.results++
+	default:
+		found.others++
+	}
 }
 
 // detectText looks for the signs of the text formats.

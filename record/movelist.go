@@ -32,6 +32,7 @@ type listBlock struct {
 	line  int         // of the first
 	fen   string
 	begun bool // there is a start, a fact or a line with words
+	usual bool // the usual start is named
 	moves int
 	over  bool // a result has been read
 	whole bool // the start has come after the moves
@@ -192,7 +193,7 @@ func (r *listReader) takeLine(line string) bool {
 	}
 	switch {
 	case isStart:
-		b.fen = fen
+		b.fen, b.usual = fen, b.usual || fen == ""
 		b.preface()
 	case len(facts) > 0:
 		facts.set(b.game, r.place())
@@ -330,7 +331,7 @@ func (r *listReader) finish() bool {
 }
 
 func (r *listReader) finishBlock(b *listBlock) bool {
-	if b.moves == 0 && b.fen == "" && !b.onlyResult() {
+	if b.moves == 0 && b.fen == "" && !b.onlyResult() && !b.onlyStart() {
 		return r.words(b)
 	}
 	if !r.giveHeld() {
@@ -367,6 +368,11 @@ func (b *listBlock) onlyResult() bool {
 		}
 	}
 	return b.over && len(b.game.Headers) == 0
+}
+
+// onlyStart reports whether the block is the usual start, named by a line, and nothing else.
+func (b *listBlock) onlyStart() bool {
+	return b.usual && !slices.ContainsFunc(b.lines, func(line proseLine) bool { return strings.TrimSpace(line.text) != "" })
 }
 
 // hold reads the moves of a game and keeps it.

@@ -37,6 +37,10 @@ func TestStrangeTexts(t *testing.T) {
 		{"a parenthesis without its end in PGN", "[Event \"X\"]\n\n" + open(" (好棋") + "*", PGN, []string{eight}, true},
 		{"no numbers after a variation without its end", "炮二平五 (马二进三\n马8进7", MoveList, []string{"h2e2"}, true},
 		{"titles without their ends", "第1局 吕钦(特级大师 先胜 李来群\n" + pairs + "\n第2局 吕钦(特级大师 先负 李来群\n" + pairs, MoveList, []string{eight, eight}, true},
+		{"one title without its end", "第3局 吕钦(特级大师 先胜 李来群\n" + pairs, MoveList, []string{eight}, true},
+		{"the start alone", "startpos", MoveList, []string{""}, false},
+		{"the start alone after a game", lines("position startpos moves "+eight, "position startpos"), MoveList, []string{eight, ""}, false},
+		{"the start and words", "startpos\n大家好", MoveList, nil, true},
 		{"blanks of a page", strings.ReplaceAll(pairs, " ", "&nbsp;"), MoveList, []string{eight}, false},
 		{"a slash after the number", "1/ P2-5 M8.7\n2/ M2.3 X9-8\n3/ X1-2 M2.3\n4/ B7.1 B7.1", MoveList, []string{eight}, false},
 		{"numbers before moves directly", strings.ReplaceAll(pairs, ". ", ""), MoveList, []string{eight}, false},
@@ -60,6 +64,9 @@ func TestStrangeTexts(t *testing.T) {
 				moves = append(moves, m.String())
 			}
 			read = append(read, strings.Join(moves, " "))
+		}
+		if len(tt.want) > 0 && Detect("text.txt", []byte(tt.text)) == Unknown {
+			t.Errorf("%s: a file of it is not taken for a record", tt.name)
 		}
 		if !slices.Equal(read, tt.want) || warned != tt.warned {
 			t.Errorf("%s: %q, %v, want %q, reported %v", tt.name, read, errs, tt.want, tt.warned)

@@ -6,6 +6,9 @@ import "strings"
 // and the next line has no number: else it would take the rest of the game with it, and in a text
 // without tags the games after it.
 
+// opensRemark are the signs with which comments and parentheses begin.
+const opensRemark = "({（｛"
+
 // unclosedEnd returns where a comment or a parenthesis ends whose content begins at a place of a
 // text and that nothing closes: at the end of its line, or of the text.
 func unclosedEnd(text string, begin int) (end int, line bool) {
@@ -83,7 +86,7 @@ func (r *listReader) closeHere() bool {
 			break
 		}
 	}
-	if !endsWithLine(line.text[strings.LastIndexAny(line.text, "({（｛")+1:], rest) {
+	if !endsWithLine(line.text[strings.LastIndexAny(line.text, opensRemark)+1:], rest) {
 		return false
 	}
 	b.game.warn(Place{Game: r.in.game + 1, Line: line.place}, "a parenthesis or a comment is not closed: it is taken to end with its line")

@@ -6,6 +6,7 @@ import (
 	"context"
 	"encoding/base64"
 	"errors"
+	"fmt"
 	"iter"
 	"slices"
 	"strings"
@@ -128,16 +129,11 @@ func (i *importing) read(ctx context.Context) error {
 			i.trouble(err)
 			continue
 		}
-		games := e.Games()
-		anyText := e.Format() == record.MoveList && format == ""
-		if e.Format() == record.Unknown {
-			if e.Name != name || !utf8.Valid(data) {
-				continue
-			}
-			anyText, games = true, record.Read(e, record.MoveList, o) // text of no format may be moves
+		if e.Format() == record.Unknown && (e.Name != name || !utf8.Valid(data)) {
+			continue
 		}
 		known = true
-		if err := i.games(ctx, games, anyText); err != nil {
+		if err := i.games(ctx, TextGames(e, o)); err != nil {
 			return err
 		}
 	}
@@ -190,14 +186,42 @@ func importLimits() record.Limits {
 	return l
 }
 
-// games reads games. Any text may be a list of moves: one without moves is none.
-func (i *importing) games(ctx context.Context, games iter.Seq2[*record.Game, error], anyText bool) error {
+// TextGames reads the games of a file or of a text that has been pasted. Any text may have
+// moves in it: it is read where it has no known format, and one with neither moves nor a
+// position is an error, not an empty game.
+func TextGames(e *record.Entry, o record.ReadOptions) iter.Seq2[*record.Game, error] {
+	games, anyText := e.Games(), e.Format() == record.MoveList && o.Format == record.Unknown
+	if e.Format() == record.Unknown {
+		games, anyText = record.Read(e, record.MoveList, o), true
+	}
+	return func(yield func(*record.Game, error) bool) {
+		for g, err := range games {
+			if err == nil && anyText && g.FromStart() && g.Count().Moves == 0 {
+				g, err = nil, emptyText(g)
+			}
+			if !yield(g, err) {
+				return
+			}
+		}
+	}
+}
+
+// emptyText is the error of a text in which there is no move, with the first thing that
+// was not understood.
+func emptyText(g *record.Game) error {
+	why := record.ErrFormat
+	if len(g.Warnings) == 0 {
+		return why
+	}
+	first := g.Warnings[0]
+	return &record.Error{Place: first.Place, Err: fmt.Errorf("%w: %s", why, first.Message)}
+}
+
+// games takes games.
+func (i *importing) games(ctx context.Context, games iter.Seq2[*record.Game, error]) error {
 	for g, err := range games {
 		if ctx.Err() != nil {
 			return ctx.Err()
-		}
-		if err == nil && anyText && g.Count().Moves == 0 {
-			err = record.ErrFormat
 		}
 		if err == nil {
 			err = i.see(g)

@@ -2,7 +2,6 @@ package server
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"iter"
 	"net/http"
@@ -11,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/gate"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/rooms"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
 	"github.com/chuhe-xiangqi/chuhe/internal/limits"
@@ -56,8 +56,7 @@ func (s *shelf) take(w http.ResponseWriter, r *http.Request) {
 	gate.Reply(w, report)
 }
 
-// gamesOfText reads games of a pasted text. Any text may have moves in
-// it: one with neither moves nor a position is an error, not an empty game.
+// gamesOfText reads games of a pasted text.
 func gamesOfText(r io.Reader, name string, o record.ReadOptions) iter.Seq2[*record.Game, error] {
 	return func(yield func(*record.Game, error) bool) {
 		for e, err := range record.OpenReader(r, name, o).Entries() {
@@ -67,31 +66,13 @@ func gamesOfText(r io.Reader, name string, o record.ReadOptions) iter.Seq2[*reco
 				}
 				continue
 			}
-			games := e.Games()
-			if e.Format() == record.Unknown {
-				games = record.Read(e, record.MoveList, o)
-			}
-			for g, err := range games {
-				if err == nil && g.Count().Moves == 0 && g.FromStart() {
-					g, err = nil, emptyText(g)
-				}
+			for g, err := range rooms.TextGames(e, o) {
 				if !yield(g, err) {
 					return
 				}
 			}
 		}
 	}
-}
-
-// emptyText is the error of a text in which there is no move, with the first thing that
-// was not understood.
-func emptyText(g *record.Game) error {
-	why := record.ErrFormat
-	if len(g.Warnings) == 0 {
-		return why
-	}
-	first := g.Warnings[0]
-	return &record.Error{Place: first.Place, Err: fmt.Errorf("%w: %s", why, first.Message)}
 }
 
 // chosen returns the games that an address asks for: those with the numbers in its games, or
