@@ -17,7 +17,7 @@ import (
 // inChinese are the pages for players, users of the engine, hosts and teachers. Each of
 // them exists in Chinese.
 var inChinese = []string{
-	"../README.md", "README.md", "bot-api.md", "check-engine.md", "data.md", "engine-options.md", "formats.md", "guide.md", "install.md",
+	"../README.md", "README.md", "bot-api.md", "check-engine.md", "data.md", "element.md", "engine-options.md", "formats.md", "guide.md", "install.md",
 	"lessons.md", "levels.md", "library.md", "other-programs.md", "problems.md", "review.md", "rules.md",
 	"security.md", "server.md", "tablebases.md", "telnet.md",
 }

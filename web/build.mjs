@@ -62,6 +62,7 @@ async function build() {
 		metafile: true,
 	});
 	await cp(at("static"), out, { recursive: true });
+	await element();
 	if (process.argv.includes("--watch")) {
 		await context.watch();
 		return;
@@ -71,6 +72,19 @@ async function build() {
 	for (const name of Object.keys(programs)) {
 		await preload(relativeTo(out, metafile.outputs), name);
 	}
+}
+
+/** The board for the pages of others: one file, which imports nothing. */
+async function element() {
+	const licence =
+		"/*! xiangqi-board, a part of Chuhe, Apache-2.0. It has Lit, BSD-3-Clause, and outlines of fonts under the SIL Open Font License: see licenses.txt. */";
+	await esbuild.build({
+		...settings,
+		entryPoints: { "xiangqi-board": "src/element/xiangqi-board.ts" },
+		outdir: out,
+		minify: true,
+		banner: { js: licence },
+	});
 }
 
 /** Names the outputs, and what they import, as they are named within the folder. */

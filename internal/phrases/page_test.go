@@ -23,6 +23,7 @@ var lateSets = []struct {
 	{"club", []string{"club.", "tourney.", "class."}},
 	{"how", []string{"how."}},
 	{"guest", []string{"guest."}},
+	{"element", []string{"element."}},
 }
 
 // setOf returns the late set of a key, "" for none.

@@ -35,7 +35,8 @@ export function piecesOf(letters: Readonly<Partial<Record<Square, string>>>): Ma
 	return pieces;
 }
 
-const START = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR";
+/** The placement of the first position. */
+export const START = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR";
 
 /** The pieces of a FEN or of startpos, with moves after it or not, as far as it can be read: for thumbnails. */
 export function piecesOfFen(fen: string): Map<Square, Piece> {

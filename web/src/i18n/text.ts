@@ -1,6 +1,7 @@
 import { type Language, type LateSentences, languages, type Sentences } from "./catalogue/keys";
+import { fill, type Values } from "./fill";
 
-export { type Language, languages };
+export { fill, type Language, languages, type Values };
 
 /** A set of sentences that is loaded with the pages that use it. */
 export type LateSet = keyof LateSentences;
@@ -9,9 +10,6 @@ export type TextKey = keyof Sentences | { [S in LateSet]: keyof LateSentences[S]
 
 /** A sentence in every language, as the program sends it. */
 export type Words = Readonly<Record<Language, string>>;
-
-/** The values for the holes of a sentence, by name. */
-export type Values = Readonly<Record<string, string | number>>;
 
 /** The languages, in the order in which they are offered. */
 export const tags = Object.keys(languages) as readonly Language[];
@@ -59,26 +57,6 @@ export function translate(key: TextKey, values: Values = {}): string {
 /** A text that is the same in every language, as a name is. */
 export function same(text: string): Words {
 	return Object.fromEntries(tags.map((tag) => [tag, text])) as Words;
-}
-
-/**
- * Puts values into a sentence: {name}, or {name:text for 1|text for 2|text for all others},
- * where # in a text is the number. The program fills its sentences in the same way.
- */
-export function fill(sentence: string, values: Values): string {
-	return sentence.replace(/\{([a-z]\w*)(?::([^{}]*))?\}/g, (hole, name: string, forms: string | undefined) => {
-		const value = values[name];
-		if (value === undefined) {
-			return hole;
-		}
-		return forms ? choose(forms.split("|"), String(value)) : String(value);
-	});
-}
-
-function choose(forms: readonly string[], value: string): string {
-	const number = /^\d+$/.test(value) ? Number(value) : 0;
-	const form = forms[number - 1] ?? forms.at(-1) ?? "";
-	return form.replaceAll("#", value);
 }
 
 /** The language in which a notation is read aloud. */

@@ -7,21 +7,21 @@ export const languages = {
 		locale: "en-GB",
 		moves: "wxf",
 		load: () => import("./en"),
-		late: { club: () => import("./en-club"), how: () => import("./en-how"), guest: () => import("./en-guest") },
+		late: { club: () => import("./en-club"), how: () => import("./en-how"), guest: () => import("./en-guest"), element: () => import("./en-element") },
 	},
 	vi: {
 		name: "Tiếng Việt",
 		locale: "vi-VN",
 		moves: "vietnamese",
 		load: () => import("./vi"),
-		late: { club: () => import("./vi-club"), how: () => import("./vi-how"), guest: () => import("./vi-guest") },
+		late: { club: () => import("./vi-club"), how: () => import("./vi-how"), guest: () => import("./vi-guest"), element: () => import("./vi-element") },
 	},
 	zh: {
 		name: "中文",
 		locale: "zh-CN",
 		moves: "chinese",
 		load: () => import("./zh"),
-		late: { club: () => import("./zh-club"), how: () => import("./zh-how"), guest: () => import("./zh-guest") },
+		late: { club: () => import("./zh-club"), how: () => import("./zh-how"), guest: () => import("./zh-guest"), element: () => import("./zh-element") },
 	},
 } as const;
 
@@ -1049,6 +1049,7 @@ export interface LateSentences {
 	readonly club: ClubSentences;
 	readonly how: HowSentences;
 	readonly guest: GuestSentences;
+	readonly element: ElementSentences;
 }
 
 /** The sentences of the set club. */
@@ -1771,4 +1772,21 @@ export interface GuestSentences {
 	readonly "guest.title": string;
 	readonly "guest.toGame": string;
 	readonly "guest.waiting": string;
+}
+
+/** The sentences of the set element. */
+export interface ElementSentences {
+	readonly "element.arrow": string;
+	readonly "element.back": string;
+	readonly "element.files": string;
+	readonly "element.first": string;
+	readonly "element.flip": string;
+	readonly "element.forward": string;
+	readonly "element.label": string;
+	readonly "element.last": string;
+	readonly "element.letter": string;
+	readonly "element.move": string;
+	readonly "element.place": string;
+	readonly "element.ranks": string;
+	readonly "element.vacant": string;
 }
