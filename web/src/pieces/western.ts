@@ -12,11 +12,10 @@ function disc(x: number, y: number, r: number): string {
 const FOOT = "M-25 24h50a3 3 0 0 1 3 3v5h-56v-5a3 3 0 0 1 3-3z";
 
 export const western: Readonly<Record<Kind, string>> = {
-	// A crown with three points.
-	king: `M-22 20L-31-15L-14-3L0-27L14-3L31-15L22 20z${disc(-31, -18, 4.5)}${disc(0, -30, 5)}${disc(31, -18, 4.5)}M-22 24h44v8h-44z`,
-	// The winged hat of a court official.
-	advisor:
-		"M-17 14C-19-2-15-12-7-14C-7-24-3-30 0-30S7-24 7-14C15-12 19-2 17 14zM-20 18h40v8c-12 5-28 5-40 0zM-21 9C-29 3-38 3-42 8C-38 15-29 16-21 15zM21 9C29 3 38 3 42 8C38 15 29 16 21 15z",
+	// A king as in chess: a cross on a crown of two arches.
+	king: `M-3-36h6v5h6v6h-6v7C6-12 12-17 20-17C34-17 37-2 28 8C24 13 21 16 20 21H-20C-21 16-24 13-28 8C-37-2-34-17-20-17C-12-17-6-12-3-18v-7h-6v-6h6z${FOOT}`,
+	// A court official: a hat with long, straight wings, a face, a robe.
+	advisor: `M-9-33h18v10h22v5h-22v3h-18v-3h-22v-5h22z${disc(0, -8, 7.5)}M-9 3L0 13L9 3C16 5 19 13 21 21H-21C-19 13-16 5-9 3z${FOOT}`,
 	// An elephant's head from the front, ears spread.
 	bishop:
 		"M0-28C8-28 14-24 15-17L14 2C13 9 8 12 8 18C8 24 12 25 15 22L19 26C13 34 -2 33-4 22C-5 14-12 11-14 2L-15-17C-14-24-8-28 0-28zM-19-22C-34-29-44-15-39-2C-36 8-25 12-17 4C-19-4-20-13-19-22zM19-22C34-29 44-15 39-2C36 8 25 12 17 4C19-4 20-13 19-22zM-16 9C-19 16-18 22-13 27C-12 21-11 17-11 14z",
