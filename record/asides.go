@@ -189,13 +189,33 @@ func (t *moveText) leaveExtras(number moveNumber) bool {
 		t.warn(number.at, "ply %d: the moves before the number %d are taken as an alternative", expected+1, number.value)
 	}
 	t.closeGap()
+	t.beyond = [2]int{placed.at, number.at}
 	t.line, t.placed, t.front = main, number, line.ply > expected
 	return true
 }
 
+// leaveBeyond takes an alternative out of the game that repeats the last moves of it and has more
+// after them: it is a comment, or else it would be how the game goes on.
+func (t *moveText) leaveBeyond() {
+	n := t.line.node
+	switch {
+	case t.main != nil:
+		n = t.main.node
+	case !t.front:
+		return
+	}
+	if len(n.Children) == 0 || len(t.outer) > 0 {
+		return
+	}
+	text := cleanText(strings.TrimSpace(t.text[t.beyond[0]:t.beyond[1]]))
+	n.Children = nil
+	t.comments[n] = append(t.comments[n], text)
+	t.warn(t.beyond[0], "ply %d: the moves in %q are kept as a comment", len(n.Path())+1, clip(text))
+}
+
 // isRepeated reports whether a line has the number of the line before it, and that one is the
-// side line: the next number continues from this one alone, or from both, and words follow the
-// moves of the other.
+// side line: the next number agrees with the moves of this one, and continues from it alone, or
+// from both, and words follow the moves of the other.
 func isRepeated(t *moveText, number moveNumber, expected int) bool {
 	line := &t.line
 	usual := t.numbers.from(moveNumber{value: 1}, 0)
@@ -216,7 +236,7 @@ func isRepeated(t *moveText, number moveNumber, expected int) bool {
 	first := t.look(*line, t.numbers, farMoves, throughNumbers)
 	t.at = begin
 	goesOn := !line.ended && line.ply == expected+2 && first.disagrees == 0 && !first.stuck && first.moves > 0
-	return !here.stuck && here.disagrees == 0 && here.moves > 2 && (!goesOn || !t.gap.empty())
+	return !here.stuck && here.disagrees == 0 && here.agrees > 0 && here.moves > 2 && (!goesOn || !t.gap.empty())
 }
 
 // mainGoesOn decides about a number with which the main line can go on while an alternative

@@ -186,3 +186,27 @@ func TestBridgeRoundTrip(t *testing.T) {
 		}
 	}
 }
+
+// TestOlderCBR reads a record of an older CCBridge, whose header is shorter.
+func TestOlderCBR(t *testing.T) {
+	file := make([]byte, cbrHeader-cbrShorter)
+	copy(file, cbrMagic)
+	file[cbrKindAt] = cbrOlder
+	copy(file[cbrOlderTitle:], appendUTF16(nil, "顺炮"))
+	file[cbrTurn-cbrShorter], file[cbrMoveNumber-cbrShorter] = 1, 1
+	for s, piece := range New().Start.Board.All() {
+		file[cbrBoard-cbrShorter+int(cbrIndex(s))] = byte(1+piece.Color())<<4 | byte(slices.Index(cbrKinds[:], piece.Kind()))
+	}
+	file = append(file, 0, 0, 0, 0) // the start
+	file = append(file, 0, 0, 0x77, 0x47, cbrEnd|cbrAlternative, 0, 0x70, 0x62, cbrEnd, 0, 0x12, 0x42)
+	g := one(t, file, CBR)
+	if replies := g.Root.Next().Children; movesOf(g) != "h2e2 h9g7" || len(replies) != 2 || replies[1].Move.String() != "b7e7" || !g.FromStart() || len(g.Warnings) > 0 {
+		t.Errorf("moves %s, %d replies, %v", movesOf(g), len(replies), g.Warnings)
+	}
+	if title := g.Headers.Get("Title"); title != "顺炮" {
+		t.Errorf("title %q", title)
+	}
+	if games, errs := ReadBytes(file[:cbrHeader-cbrShorter-1], CBR, ReadOptions{}); len(games) != 0 || len(errs) != 1 {
+		t.Errorf("cut in the header: %d games, %v", len(games), errs)
+	}
+}

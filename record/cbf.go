@@ -12,10 +12,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/textlines"
 )
 
-// CBF, the XML of CCBridge: a head with an element for each fact, then the moves
-// of the main line. Squares are two digits, the file from Red's left and the row
-// from Black's home rank. No file with variations is known: only the main line
-// is read.
+// CBF, the XML of CCBridge: a head with an element for each fact, then the moves.
+// Squares are two digits, the file from Red's left and the row from Black's home
+// rank. Moves come depth first: end marks the last of a line, branch one that an
+// alternative follows after all its replies, as in CBR.
 
 // cbfFields are the elements of the head.
 var cbfFields = []field{
@@ -38,16 +38,17 @@ type cbfFile struct {
 	path    []string
 	text    strings.Builder // of the element being read
 	node    *Node           // the last move
-	inside  bool            // an element of a move that is not left out
+	grown   *growth
+	inside  bool // an element of a move that is not left out
 	moves   int
-	ended   bool // after the last move of the main line
+	ended   bool // after the last move
 	ignored int  // moves after that
 }
 
 func readCBF(in *input) {
 	in.game = 1
 	f := &cbfFile{game: New()}
-	f.node = f.game.Root
+	f.node, f.grown = f.game.Root, newGrowth(f.game.Root, in.options.Limits.Moves)
 	d := xml.NewDecoder(&tagReader{r: textlines.Unmarked(in.decoded())})
 	d.Strict = false
 	d.CharsetReader = func(_ string, r io.Reader) (io.Reader, error) { return r, nil } // decoded already
@@ -129,27 +130,30 @@ func (f *cbfFile) open(e xml.StartElement, line int) {
 		return
 	}
 	f.inside = false
-	value, end := "", false
+	value, end, branch := "", false, false
 	for _, a := range e.Attr {
 		switch a.Name.Local {
 		case "value":
 			value = a.Value
 		case "end":
 			end = a.Value == "1"
+		case "branch":
+			branch = a.Value == "1"
 		}
 	}
-	if f.ended {
-		f.ignored++
-		return
-	}
-	f.ended = end
 	f.moves++
-	if f.inside = f.moves <= MaxPlies; !f.inside || f.moves == 1 && value == "00-00" {
-		return
+	switch {
+	case f.ended && !f.grown.cut:
+		f.ignored++
+	case f.ended:
+	case f.moves == 1 && value == "00-00":
+		f.inside, f.ended = true, end
+	default:
+		m, _ := parseRows(strings.Replace(value, "-", "", 1)) // NoMove is no move to play, which settle reports
+		n, more := f.grown.add(m, int64(line), !end, branch)
+		f.node, f.ended = n, !more
+		f.inside = true
 	}
-	m, _ := parseRows(strings.Replace(value, "-", "", 1)) // NoMove is no move to play, which settle reports
-	f.node = f.node.Add(m)
-	f.node.place = int64(line)
 }
 
 func (f *cbfFile) close(line int) {
@@ -200,13 +204,16 @@ func (f *cbfFile) finish(in *input) {
 		}
 	}
 	if f.ignored > 0 {
-		f.game.warn(Place{}, "%d moves behind the end of the main line are left out", f.ignored)
+		f.game.warn(Place{}, "%d moves behind the last are left out", f.ignored)
+	}
+	if f.grown.cut {
+		f.game.warn(Place{}, "moves beyond the limits are left out")
 	}
 	f.game.settle(func(line int64) Place { return Place{Line: int(line)} })
 	in.give(f.game)
 }
 
-// encodeCBF writes the main line of a game.
+// encodeCBF writes a game.
 func encodeCBF(g *Game, _ *WriteOptions, l *losses) ([]byte, error) {
 	if err := g.playable(); err != nil {
 		return nil, err
@@ -224,13 +231,10 @@ func encodeCBF(g *Game, _ *WriteOptions, l *losses) ([]byte, error) {
 	w.element("RecordResult", strconv.Itoa(slices.Index(xqfResults[:], g.Result)))
 	w.element("FEN", g.Start.FEN())
 	w.b.WriteString("</Head>\n<MoveList>\n")
-	w.move("00-00", g.Root)
-	for n := range g.MainLine() {
-		rows := formatRows(n.Move)
-		w.move(rows[:2]+"-"+rows[2:], n)
-	}
+	w.move("00-00", g.Root, false)
+	w.children(g.Root)
 	w.b.WriteString("</MoveList>\n</ChineseChessRecord>\n")
-	l.surveyTree(g, holdsComments|holdsMoveNumber|holdsPlies|holdsResult)
+	l.surveyTree(g, holdsComments|holdsVariations|holdsMoveNumber|holdsPlies|holdsResult)
 	return []byte(w.b.String()), nil
 }
 
@@ -264,11 +268,23 @@ func (w *cbfWriter) freeFields(headers Headers) {
 	}
 }
 
+// children writes the replies to a node, each with what follows it.
+func (w *cbfWriter) children(parent *Node) {
+	for i, n := range parent.Children {
+		rows := formatRows(n.Move)
+		w.move(rows[:2]+"-"+rows[2:], n, i+1 < len(parent.Children))
+		w.children(n)
+	}
+}
+
 // move writes an element for the move of n, with its comment.
-func (w *cbfWriter) move(value string, n *Node) {
+func (w *cbfWriter) move(value string, n *Node, alternative bool) {
 	w.b.WriteString(`<Move value="` + value + `"`)
 	if n.Next() == nil {
 		w.b.WriteString(` end="1"`)
+	}
+	if alternative {
+		w.b.WriteString(` branch="1"`)
 	}
 	text := strings.ReplaceAll(cleanText(n.fullComment()), "]]>", "]]]]><![CDATA[>")
 	if text == "" {

@@ -24,8 +24,16 @@ const (
 // What the byte at 19 says the file is.
 const (
 	cbrKindAt = 19
+	cbrOlder  = 1
 	cbrRecord = 2
 	cbrNewer  = 3
+)
+
+// An older record has a shorter header, of which title, side to move, move number and board are
+// known, and squares as in CBF: the file in the higher four bits, the row in the others.
+const (
+	cbrShorter    = 256
+	cbrOlderTitle = 52
 )
 
 // cbrFields are the texts of the header: place, size in bytes, header.
@@ -92,22 +100,28 @@ type cbrFile struct {
 	base int64 // of data in the file
 	most int   // moves that are taken
 	game *Game
+
+	shorter int // bytes of the header
+	square  func(byte) xiangqi.Square
 }
 
 // decodeCBR reads a record at base in its file, with n moves at
 // most.
 func decodeCBR(data []byte, base int64, most int) (*Game, error) {
-	if len(data) < cbrHeader || string(data[:16]) != cbrMagic {
+	if len(data) < cbrHeader-cbrShorter || string(data[:16]) != cbrMagic || data[cbrKindAt] != cbrOlder && len(data) < cbrHeader {
 		return nil, fmt.Errorf("%w: no CCBridge record", ErrFormat)
 	}
+	f := &cbrFile{data: data, base: base, most: most, game: New(), square: cbrSquare}
 	switch data[cbrKindAt] {
+	case cbrOlder:
+		f.shorter = cbrShorter
+		f.square = func(b byte) xiangqi.Square { return xiangqi.SquareAt(int(b>>4), 9-int(b&15)) }
 	case cbrRecord:
 	case cbrNewer:
 		return nil, fmt.Errorf("%w: a record of a newer CCBridge, whose format is not known", ErrNotSupported)
 	default:
 		return nil, fmt.Errorf("%w: a CCBridge file of kind %d, want %d", ErrNotSupported, data[cbrKindAt], cbrRecord)
 	}
-	f := &cbrFile{data: data, base: base, most: most, game: New()}
 	f.readHeader()
 	f.readTree()
 	return f.game, nil
@@ -116,6 +130,34 @@ func decodeCBR(data []byte, base int64, most int) (*Game, error) {
 func (f *cbrFile) place(at int64) Place { return Place{Offset: f.base + at} }
 
 func (f *cbrFile) readHeader() {
+	d, g := f.data, f.game
+	if f.shorter > 0 {
+		g.Headers.Set("Title", cleanLine(decodeUTF16(d[cbrOlderTitle:][:cbrFields[1].size])))
+	} else {
+		f.readFacts()
+	}
+	number := int(binary.LittleEndian.Uint16(d[cbrMoveNumber-f.shorter:]))
+	if number < 1 || number > 9999 {
+		number = 1
+	}
+	g.Start = xiangqi.Setup{MoveNumber: number}
+	if d[cbrTurn-f.shorter] == 2 {
+		g.Start.Turn = xiangqi.Black
+	}
+	for i, b := range d[cbrBoard-f.shorter:][:xiangqi.NumSquares] {
+		color, kind := b>>4, b&15
+		switch {
+		case b == 0:
+		case color < 1 || color > 2 || int(kind) >= len(cbrKinds):
+			g.warn(f.place(int64(cbrBoard-f.shorter+i)), "%#x is no piece", b)
+		default:
+			g.Start.Put(cbrSquare(byte(i)), xiangqi.NewPiece(xiangqi.Color(color-1), cbrKinds[kind]))
+		}
+	}
+}
+
+// readFacts reads what the header has about the game.
+func (f *cbrFile) readFacts() {
 	d, g := f.data, f.game
 	for _, field := range cbrFields {
 		g.Headers.Set(field.header, cleanLine(decodeUTF16(d[field.offset:][:field.size])))
@@ -126,29 +168,11 @@ func (f *cbrFile) readHeader() {
 	if r := d[cbrResult]; int(r) < len(xqfResults) {
 		g.Result = xqfResults[r]
 	}
-	number := int(binary.LittleEndian.Uint16(d[cbrMoveNumber:]))
-	if number < 1 || number > 9999 {
-		number = 1
-	}
-	g.Start = xiangqi.Setup{MoveNumber: number}
-	if d[cbrTurn] == 2 {
-		g.Start.Turn = xiangqi.Black
-	}
-	for i, b := range d[cbrBoard:][:xiangqi.NumSquares] {
-		color, kind := b>>4, b&15
-		switch {
-		case b == 0:
-		case color < 1 || color > 2 || int(kind) >= len(cbrKinds):
-			g.warn(f.place(int64(cbrBoard+i)), "%#x is no piece", b)
-		default:
-			g.Start.Put(cbrSquare(byte(i)), xiangqi.NewPiece(xiangqi.Color(color-1), cbrKinds[kind]))
-		}
-	}
 }
 
 // readTree reads the moves; the first record is the start position.
 func (f *cbrFile) readTree() {
-	f.at = cbrHeader
+	f.at = cbrHeader - f.shorter
 	g := f.game
 	flags, _, comment, ok := f.record()
 	if !ok {
@@ -180,7 +204,7 @@ func (f *cbrFile) record() (flags byte, m xiangqi.Move, comment string, ok bool)
 	}
 	head := f.data[f.at:][:4]
 	f.at += 4
-	from, to := cbrSquare(head[2]), cbrSquare(head[3])
+	from, to := f.square(head[2]), f.square(head[3])
 	if from.Valid() && to.Valid() {
 		m = xiangqi.NewMove(from, to)
 	}

@@ -1,18 +1,35 @@
 package record
 
-import "fmt"
+import (
+	"encoding/binary"
+	"fmt"
+)
 
-// CCM, the records of 中游: seven bytes for each move, three whose meaning is not
-// known, then both files and both rows. Rows count from Black's home rank, unless
-// the game is recorded from Black's side. This reader is written from a
-// description and untried on real files.
+// CCM, the records of 中游, has two forms. In the one that a real file has, a header that ends with
+// the number of moves is followed by nine bytes for each: piece, side and kind, file and row of both
+// squares, and the piece that is captured and its kind. The other is known from a description alone: seven bytes
+// for each move, three whose meaning is not known, then both files and both rows. Rows count from
+// Black's home rank, unless the game is recorded from Black's side.
 
-const ccmRecord = 7
+const (
+	ccmRecord = 7
+
+	ccmHeader  = 12
+	ccmCount   = 8 // in it: the number of moves
+	ccmCounted = 9 // bytes of a move
+	ccmSquares = 3 // in them: file and row of both squares
+)
 
 func readCCM(in *input) {
 	in.game = 1
 	data, ok := in.all(mostOnline)
 	if !ok {
+		return
+	}
+	if moves := countedCCM(data); moves != nil {
+		g := New()
+		g.addRows(moves)
+		in.give(g)
 		return
 	}
 	if len(data) < ccmRecord {
@@ -30,4 +47,20 @@ func readCCM(in *input) {
 	}
 	g.addRows(moves)
 	in.give(g)
+}
+
+// countedCCM returns the moves of a file whose header has their number; nil for others.
+func countedCCM(data []byte) (moves []rowMove) {
+	if len(data) < ccmHeader+ccmCounted {
+		return nil
+	}
+	count, rest := int64(binary.LittleEndian.Uint32(data[ccmCount:])), int64(len(data)-ccmHeader)
+	if count*ccmCounted != rest {
+		return nil
+	}
+	for at := ccmHeader; at < len(data); at += ccmCounted {
+		squares := data[at+ccmSquares:]
+		moves = append(moves, rowMove{int(squares[0]), int(squares[1]), int(squares[2]), int(squares[3]), int64(at)})
+	}
+	return moves
 }

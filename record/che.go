@@ -6,7 +6,7 @@ import "fmt"
 // after it. The second is the number of moves, then there are ten for each move,
 // of which the fourth to the seventh are rank and file of both squares, ranks from
 // Red's home rank and files from Red's left. This reader is written from a
-// description and untried on real files.
+// description and has been tried on one real file.
 
 const (
 	cheHead = 2

@@ -1,27 +1,45 @@
 package record
 
 import (
+	"bytes"
 	"encoding/binary"
 	"fmt"
+	"strings"
+	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// CHN, the records of 联众: a header whose meaning is not known, then a record of
-// fixed size for each move. Rows count from Black's home rank, unless the game
-// is recorded from Black's side. This reader is written from a description and
-// untried on real files.
+// CHN, the records of 联众, has two forms. In the one that real files have (.chn, .xqi), which begin
+// with GL, there is a header with the date and both players, then a record of fixed size for each
+// move, after one for the start; rows count from the top. The other is known from a description
+// alone: a header whose meaning is not known, then longer numbers for file and row. The game may be
+// recorded from Black's side.
 
 const (
 	chnHeader  = 188
 	chnRecord  = 32
 	chnSquares = 4 // offset of four numbers of two bytes: file and row of both squares
+
+	chnMagic  = "GL\xd0\x07"
+	chnDate   = 8 // as Tue Dec 27 20:57:56 2016
+	chnRed    = 120
+	chnBlack  = 160
+	chnText   = 20 // bytes of a player's name
+	chnMoves  = 472
+	chnLinked = 36 // bytes of a record
+	chnFrom   = 14 // in it: both squares, the row in the higher four bits
+	chnStart  = 0xFF
 )
 
 func readCHN(in *input) {
 	in.game = 1
 	data, ok := in.all(mostOnline)
 	if !ok {
+		return
+	}
+	if strings.HasPrefix(string(data[:min(len(data), len(chnMagic))]), chnMagic) {
+		readLinkedCHN(in, data)
 		return
 	}
 	if len(data) < chnHeader {
@@ -35,6 +53,36 @@ func readCHN(in *input) {
 	}
 	g := New()
 	if odd := (len(data) - chnHeader) % chnRecord; odd > 0 {
+		g.warn(Place{Offset: int64(len(data) - odd)}, "%d bytes behind the last move", odd)
+	}
+	g.addRows(moves)
+	in.give(g)
+}
+
+// readLinkedCHN reads the form that begins with GL.
+func readLinkedCHN(in *input, data []byte) {
+	if len(data) < chnMoves {
+		in.skip(Place{}, fmt.Errorf("%w: %d bytes, want a header of %d", ErrFormat, len(data), chnMoves))
+		return
+	}
+	g := New()
+	text := func(at, most int) string {
+		field, _, _ := bytes.Cut(data[at:at+most], []byte{0})
+		return cleanLine(in.options.Encoding.or(GB18030).decode(field))
+	}
+	if date, err := time.Parse(time.ANSIC, text(chnDate, len(time.ANSIC))); err == nil {
+		g.Headers.Set("Date", date.Format("2006.01.02"))
+	}
+	g.Headers.Set("Red", text(chnRed, chnText))
+	g.Headers.Set("Black", text(chnBlack, chnText))
+	var moves []rowMove
+	for at := chnMoves; at+chnLinked <= len(data); at += chnLinked {
+		from, to := int(data[at+chnFrom]), int(data[at+chnFrom+1])
+		if from != chnStart || at > chnMoves {
+			moves = append(moves, rowMove{from & 15, from >> 4, to & 15, to >> 4, int64(at)})
+		}
+	}
+	if odd := (len(data) - chnMoves) % chnLinked; odd > 0 {
 		g.warn(Place{Offset: int64(len(data) - odd)}, "%d bytes behind the last move", odd)
 	}
 	g.addRows(moves)

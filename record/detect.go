@@ -30,6 +30,8 @@ func Detect(name string, head []byte) Format {
 		return CBL
 	case bytes.HasPrefix(head, []byte(cbrMagic)):
 		return CBR
+	case bytes.HasPrefix(head, []byte(chnMagic)) && len(head) >= chnMoves:
+		return CHN
 	case isDrawing(head):
 		return Unknown
 	case bytes.HasPrefix(head, []byte(xqfMagic)) && (len(head) >= 64 && head[2] <= maxXQFVersion || named == XQF):
@@ -44,15 +46,15 @@ func Detect(name string, head []byte) Format {
 	case CBF, PFC, JSON, XQF, CBR, CBL: // which would have been found
 		return Unknown
 	}
-	const least = 2 // moves in a text whose name says nothing of them
+	const least = 2 // moves in a text with other words
 	found := surveyText(head)
 	switch {
 	case named == PGN && (found.moves+found.starts > 0 || len(head) == DetectBytes):
 		return PGN // a long text may begin with a preface
 	case named == WXF && found.moves > 0:
 		return WXF
-	case named == MoveList && (found.moves+found.starts+found.results > 0):
-		return MoveList
+	case named == MoveList && (found.starts+found.results > 0 || found.moves >= least || found.moves > 0 && found.others == 0):
+		return MoveList // one move between words may be a year
 	case named == DhtmlXQ || strings.Trim(path.Ext(name), ".") == "":
 		if found.starts > 0 || found.moves >= least {
 			return MoveList // a page without the code may still show moves
@@ -128,7 +130,7 @@ func (found *textSurvey) line(line string, state *proseState) {
 		found.moveLines++
 	case scanned.over && scanned.words == 0:
 		found.results++
-	default:
+	case !scanned.inside: // a remark
 		found.others++
 	}
 }

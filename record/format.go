@@ -62,10 +62,10 @@ var formats = [numFormats]struct {
 	WXF:      {name: "wxf", extensions: ".wxf", about: "WXF text file, PlayOK", many: true, text: true},
 	MoveList: {name: "moves", extensions: ".txt .moves .iccs", about: "move lists, text with moves in it", many: true, text: true},
 	JSON:     {name: "json", extensions: ".json .jsonl .ndjson", about: "JSON, one game a line", many: true, text: true},
-	MXQ:      {name: "mxq", extensions: ".mxq", about: "弈天, untried on real files", readOnly: true},
-	CHN:      {name: "chn", extensions: ".chn", about: "联众, untried on real files", readOnly: true},
-	CHE:      {name: "che", extensions: ".che", about: "QQ, untried on real files", readOnly: true},
-	CCM:      {name: "ccm", extensions: ".ccm", about: "中游, untried on real files", readOnly: true},
+	MXQ:      {name: "mxq", extensions: ".mxq", about: "弈天", readOnly: true},
+	CHN:      {name: "chn", extensions: ".chn .xqi", about: "联众", readOnly: true},
+	CHE:      {name: "che", extensions: ".che", about: "QQ", readOnly: true},
+	CCM:      {name: "ccm", extensions: ".ccm", about: "中游", readOnly: true},
 }
 
 // Formats returns all formats, for lists in help texts.

@@ -98,8 +98,11 @@ func (b *listBlock) bySides() []proseLine {
 // sideRows takes a block apart in lines before the first name of a side, rows of moves, and
 // lines after them.
 func (b *listBlock) sideRows() (lines []proseLine, rows []sideRow, after []proseLine) {
-	for _, line := range b.lines {
+	for i, line := range b.lines {
 		at := sideLabel.FindStringSubmatch(line.text)
+		if at != nil && strings.TrimSpace(line.text[len(at[0]):]) == "" && b.fieldAfter(i) {
+			at = nil // an empty field
+		}
 		text := line.text
 		if at != nil {
 			text = text[len(at[0]):]
@@ -127,6 +130,16 @@ func (b *listBlock) sideRows() (lines []proseLine, rows []sideRow, after []prose
 		}
 	}
 	return lines, rows, after
+}
+
+// fieldAfter reports whether the next line with something in it states a fact or is a field.
+func (b *listBlock) fieldAfter(line int) bool {
+	for _, next := range b.lines[line+1:] {
+		if strings.TrimSpace(next.text) != "" {
+			return next.taken || next.moves == 0 && hasColon(next.text)
+		}
+	}
+	return false
 }
 
 // betterAs reports whether more of the game can be played in another order.

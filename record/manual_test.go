@@ -62,7 +62,7 @@ var manualPages = []manualPage{
 var aboutInChinese = map[string]string{
 	"pgn": "PGN", "xqf": "象棋演播室，版本 10 到 18", "cbr": "象棋桥，单局", "cbl": "象棋桥，棋谱库", "cbf": "象棋桥，XML",
 	"dhtmlxq": "东萍象棋 DhtmlXQ 的 UBB 代码", "pfc": "鹏飞象棋、天天象棋的 XML", "wxf": "WXF 文本，PlayOK", "moves": "着法，夹杂文字也可以",
-	"json": "JSON，每行一局", "mxq": "弈天，没有真实文件可试", "chn": "联众，没有真实文件可试", "che": "QQ，没有真实文件可试", "ccm": "中游，没有真实文件可试",
+	"json": "JSON，每行一局", "mxq": "弈天", "chn": "联众", "che": "QQ", "ccm": "中游",
 }
 
 // TestManual holds the tables of the manual to what the writers announce as lost.

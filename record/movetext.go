@@ -41,6 +41,7 @@ type moveText struct {
 	placed  moveNumber // the last one that was that of its move
 	moved   int        // where the last move ends
 	front   bool       // the next move goes before its alternatives, which have been read
+	beyond  [2]int     // where the last of them begin and end in the text
 	aside   bool       // the alternative that is read began in a line of words
 	asides  []sideLine
 	gap     gap       // words since the last move that are none
@@ -119,6 +120,7 @@ func (t *moveText) read(start xiangqi.Setup) {
 	}
 	t.lastWords()
 	t.behindResult()
+	t.leaveBeyond()
 	addSideLines(t)
 	if len(t.outer) > 0 {
 		t.warn(len(t.text), "%d variations have no closing parenthesis", len(t.outer))

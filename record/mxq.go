@@ -8,8 +8,8 @@ import (
 )
 
 // MXQ, the records of 弈天. Texts and moves alike are a length byte and that number of
-// bytes of GBK. This reader is written from a description and untried on real
-// files.
+// bytes of GBK. This reader is written from a description and has been tried
+// on one real file.
 
 // mxqTexts is how many texts stand before the moves.
 const mxqTexts = 12

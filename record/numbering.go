@@ -109,6 +109,7 @@ func (t *moveText) place() {
 	if t.main != nil && !t.main.ended && t.numbers.expected(number) == t.main.ply && t.mainGoesOn(number) {
 		t.closeGap()
 		t.line, t.main, t.placed = *t.main, nil, number
+		t.front, t.beyond[1] = len(t.line.node.Children) > 0, number.at
 		return
 	}
 	if t.leaveExtras(number) {
@@ -261,7 +262,7 @@ func (t *moveText) openAlternative(number moveNumber, ply int, moved outlook) bo
 		kept := t.line
 		t.main = &kept
 	}
-	t.aside = !beginsLine(t.text, number.at)
+	t.aside, t.beyond = !beginsLine(t.text, number.at), [2]int{number.at, len(t.text)}
 	words := t.gap.text()
 	others := alternativeWords.ReplaceAllString(words, "")
 	switch {

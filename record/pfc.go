@@ -9,11 +9,12 @@ import (
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
 // PFC, the XML of 鹏飞象棋, which 天天象棋 gives out too: an element n with the start
 // and the facts as attributes, and in it an element n for each move, with the replies
-// to it inside. Squares are two digits as in DhtmlXQ, m="77-47"; c is the comment;
+// to it inside. Squares are two digits as in DhtmlXQ, m="77-47", or a letter and a digit, m="h2e2"; c is the comment;
 // default marks the main reply where it is not the first. In pages it is inside
 // a comment.
 
@@ -102,7 +103,11 @@ func (f *pfcFile) open(e xml.StartElement, p Place) {
 	for _, a := range e.Attr {
 		switch a.Name.Local {
 		case "m":
-			n.Move, _ = parseRows(strings.Replace(a.Value, "-", "", 1)) // NoMove is no move to play, which settle reports
+			value := strings.Replace(a.Value, "-", "", 1)
+			var err error
+			if n.Move, err = parseRows(value); err != nil {
+				n.Move, _ = xiangqi.ParseMove(strings.ToLower(value)) // NoMove is no move to play, which settle reports
+			}
 		case "c":
 			n.comment(f.text(a.Value, p))
 		case "default":

@@ -466,7 +466,7 @@ func (b *listBlock) body() string {
 // mentionsRound reports whether the number of a line without moves is that of a sentence about the
 // game, such as 第5回合黑方似乎有些缓手。
 func (l *proseLine) mentionsRound() bool {
-	return strings.Contains(l.text, "第") && isSentence(l.text) && !hidesWord(l.text)
+	return strings.Contains(l.text, "第") && isSentence(l.text) && !hidesWord(ordinalPattern.ReplaceAllString(l.text, ""))
 }
 
 // aside writes a line that is none of moves. A short one, or one with a move in it, may

@@ -87,6 +87,7 @@ var headerResults = []resultWord{
 	{"black resign", xiangqi.RedWins}, {"black los", xiangqi.RedWins},
 	{"red", xiangqi.RedWins}, {"white", xiangqi.RedWins}, {"black", xiangqi.BlackWins}, {"draw", xiangqi.Draw},
 	{"đỏ thắng", xiangqi.RedWins}, {"đen thắng", xiangqi.BlackWins}, {"tiên thắng", xiangqi.RedWins}, {"hậu thắng", xiangqi.BlackWins}, {"hòa", xiangqi.Draw}, {"hoà", xiangqi.Draw},
+	{"未知", xiangqi.Undecided}, {"unknown", xiangqi.Undecided},
 	{"胜", xiangqi.RedWins}, {"勝", xiangqi.RedWins}, {"负", xiangqi.BlackWins}, {"負", xiangqi.BlackWins}, {"平", xiangqi.Draw},
 }
 

@@ -33,7 +33,7 @@ func TestFullGame(t *testing.T) {
 		XQF:      "clock eval header lead mark nag",
 		CBR:      "clock eval header lead mark nag",
 		DhtmlXQ:  "clock eval header lead mark nag",
-		CBF:      "clock eval header lead mark nag variation",
+		CBF:      "clock eval header lead mark nag",
 		WXF:      "clock eval header lead mark nag variation",
 		MoveList: "clock comment eval header lead mark nag variation",
 	}

@@ -88,6 +88,57 @@ func TestCHN(t *testing.T) {
 	}
 }
 
+// TestLinkedCHN reads the form of CHN that begins with GL.
+func TestLinkedCHN(t *testing.T) {
+	for _, turned := range []bool{false, true} {
+		file := make([]byte, chnMoves+chnLinked)
+		copy(file, chnMagic)
+		copy(file[chnDate:], "Tue Dec  6 20:57:56 2016\n")
+		for at, name := range map[int]string{chnRed: "甲方", chnBlack: "乙方"} {
+			coded, _ := GB18030.encode(name)
+			copy(file[at:], coded)
+		}
+		copy(file[chnMoves+chnFrom:], "\xFF\xFF")
+		for _, m := range siteGame(t) {
+			n, record := rowsOf(m, turned), make([]byte, chnLinked)
+			record[chnFrom], record[chnFrom+1] = byte(n[1]<<4|n[0]), byte(n[3]<<4|n[2])
+			file = append(file, record...)
+		}
+		g := checkSite(t, CHN, file)
+		if h := g.Headers; h.Get("Date") != "2016.12.06" || h.Get("Red") != "甲方" || h.Get("Black") != "乙方" {
+			t.Errorf("headers %v", h)
+		}
+		if f := Detect("a.xqi", file); f != CHN {
+			t.Errorf("taken for %v", f)
+		}
+		if g := one(t, file[:len(file)-1], CHN); len(g.Moves()) != 3 || len(g.Warnings) != 1 {
+			t.Errorf("cut: %d moves, %v", len(g.Moves()), g.Warnings)
+		}
+		if games, errs := ReadBytes(file[:chnMoves-1], CHN, ReadOptions{}); len(games) != 0 || len(errs) != 1 {
+			t.Errorf("cut in the header: %d games, %v", len(games), errs)
+		}
+	}
+}
+
+// TestCountedCCM reads the form of CCM whose header has the number of moves.
+func TestCountedCCM(t *testing.T) {
+	file := []byte{1, 0, 0x12, 0, 0x6b, 0x96, 0x60, 0x58, 4, 0, 0, 0}
+	for _, m := range siteGame(t) {
+		n := rowsOf(m, false)
+		file = append(file, 15, 1, 6, byte(n[0]), byte(n[1]), byte(n[2]), byte(n[3]), 0, 0)
+	}
+	checkSite(t, CCM, file)
+}
+
+// TestPFCSquares reads moves of PFC with letters.
+func TestPFCSquares(t *testing.T) {
+	const file = `<n version="2" win="*" m="rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"><n m="h2e2"><n m="b9c7" c="x"/></n></n>`
+	g := one(t, []byte(file), PFC)
+	if movesOf(g) != "h2e2 b9c7" || len(g.Warnings) > 0 {
+		t.Errorf("%s, %v", movesOf(g), g.Warnings)
+	}
+}
+
 func TestCCM(t *testing.T) {
 	for _, turned := range []bool{false, true} {
 		var file []byte

@@ -76,6 +76,12 @@ func TestCBF(t *testing.T) {
 	if g.Headers.Get("Title") != "局名 & 局" || g.Headers.Get("Event") != "杯赛" || g.Headers.Get("CBF_Hidden") != "x" {
 		t.Errorf("headers %v", g.Headers)
 	}
+	const tree = `<ChineseChessRecord><MoveList><Move value="00-00"/><Move value="77-47"/><Move value="70-62" branch="1"/><Move value="79-67" end="1"/>
+<Move value="10-22" end="1" branch="1"/><Move value="12-42" end="1"/></MoveList></ChineseChessRecord>`
+	g = one(t, []byte(tree), CBF)
+	if replies := g.Root.Next().Children; movesOf(g) != "h2e2 h9g7 h0g2" || len(replies) != 3 || replies[1].Move.String() != "b9c7" || len(g.Warnings) > 0 {
+		t.Errorf("tree: moves %s, %d replies, %v", movesOf(g), len(replies), g.Warnings)
+	}
 	cut := file[:strings.Index(file, `<Move value="70-62"`)+8]
 	if g := one(t, []byte(cut), CBF); movesOf(g) != "h2e2" || len(g.Warnings) != 1 {
 		t.Errorf("cut: moves %s, warnings %v", movesOf(g), g.Warnings)
