@@ -195,8 +195,8 @@ func (t *moveText) leaveExtras(number moveNumber) bool {
 }
 
 // leaveBeyond takes an alternative out of the game that repeats the last moves of it and has more
-// after them: it is a comment, or else it would be how the game goes on.
-func (t *moveText) leaveBeyond() {
+// after them: it is a comment, or else the game would continue with it.
+func leaveBeyond(t *moveText) {
 	n := t.line.node
 	switch {
 	case t.main != nil:

@@ -120,7 +120,7 @@ func (t *moveText) read(start xiangqi.Setup) {
 	}
 	t.lastWords()
 	t.behindResult()
-	t.leaveBeyond()
+	leaveBeyond(t)
 	addSideLines(t)
 	if len(t.outer) > 0 {
 		t.warn(len(t.text), "%d variations have no closing parenthesis", len(t.outer))
