@@ -40,6 +40,7 @@ library novelty 2 --limit 3 => --limit does nothing with id
 library novelty --file game.pgn --limit 3 => --limit does nothing with --file
 library repertoire red.jsonl -o small.book --player Anna => --player does nothing with repertoire
 library repertoire red.jsonl -o small.book --plies 3 => --plies does nothing with repertoire
+library repertoire --side red -o small.book --nodes 5 => --nodes does nothing without --style
 library repertoire red.jsonl -o small.book --library games.db => --library does nothing with repertoire
 library bench --pgn out.pgn --searches 3 => --searches does nothing with --pgn
 library names --team Beijing => --team does nothing without --confirm or --join

@@ -9,8 +9,10 @@ import (
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/bookmaker"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/repertoire"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -59,7 +61,7 @@ type libraryRepertoireCommand struct {
 	libraryFile
 	gameFlags
 	In  string `only:"out,force" arg:"" optional:"" name:"repertoire" file:"in" help:"A repertoire to write in another form, instead of making one." type:"path"`
-	Out string `short:"o" required:"" file:"out" packs:"" help:"The repertoire, a record of any format with variations, or a .book that plays it." placeholder:"FILE"`
+	Out string `short:"o" required:"" file:"out" packs:"" help:"The repertoire, a record of any format with variations, a .book that plays it, or with --style a .repertoire with its figures." placeholder:"FILE"`
 	cli.Force
 	Begin     string `help:"Moves after which the repertoire begins, in any notation." placeholder:"MOVES"`
 	Plies     int    `default:"16" help:"How deep, from the start of the game." placeholder:"N"`
@@ -67,6 +69,8 @@ type libraryRepertoireCommand struct {
 	Choices   int    `default:"1" help:"Moves of the side in each position." placeholder:"N"`
 	Share     int    `default:"8" help:"Percent of the games in which a reply must have been played." placeholder:"N"`
 	Positions int    `default:"1000" help:"Positions to look up at most." placeholder:"N"`
+	Style     string `enum:",solid,sharp,simple" default:"" help:"Choose moves of the side, of those that the engine finds about as good, that lose least (solid), win most (sharp) or come again most (simple). Comments give the reasons." placeholder:"STYLE"`
+	Nodes     uint64 `needs:"style" default:"20000" help:"With --style: nodes that the engine searches for each move." placeholder:"N"`
 }
 
 func (cmd *libraryRepertoireCommand) options() (o repertoire.Options, err error) {
@@ -78,6 +82,12 @@ func (cmd *libraryRepertoireCommand) options() (o repertoire.Options, err error)
 		return o, cli.UsageErrorf("--plies, --min-games, --choices, --share and --positions want at least 1")
 	}
 	o = repertoire.Options{Side: side, Plies: cmd.Plies, MinGames: cmd.MinGames, Choices: cmd.Choices, Share: cmd.Share, Positions: cmd.Positions}
+	if cmd.Style != "" {
+		if cmd.Nodes < 1 {
+			return o, cli.UsageErrorf("--nodes wants at least 1")
+		}
+		o.Style, o.Value = repertoire.Style(cmd.Style), bookmaker.Valuer(cmd.Nodes)
+	}
 	own := cmd.gameFlags
 	if own.Player == "" {
 		own.Side = "both" // the side says whose repertoire it is, of all games
@@ -104,8 +114,14 @@ func (cmd *libraryRepertoireCommand) Run(ctx context.Context, c *cli.Console) (e
 	if a.Cards == 0 || cmd.In == "" && a.Moves == 0 {
 		return &cli.Error{Code: codeNoRecords, Message: "no game in the library goes on from there: nothing is written"}
 	}
-	if strings.EqualFold(filepath.Ext(cli.Unpacked(cmd.Out)), ".book") {
+	switch strings.ToLower(filepath.Ext(cli.Unpacked(cmd.Out))) {
+	case ".book":
 		return c.Tell(a, repertoireError(c.WriteFile(cmd.Out, a.WriteBook)))
+	case repertoire.TreeExtension:
+		if cmd.Style == "" {
+			return cli.UsageErrorf("a file %s has the figures of --style", repertoire.TreeExtension)
+		}
+		return c.Tell(a, c.WriteFile(cmd.Out, a.WriteTree))
 	}
 	job, err := (&convertCommand{In: "library", Out: cmd.Out, Force: cmd.Force}).job(c)
 	if err != nil {
@@ -121,9 +137,13 @@ func (cmd *libraryRepertoireCommand) Run(ctx context.Context, c *cli.Console) (e
 // repertoire opens the repertoire that is named, or makes one.
 func (cmd *libraryRepertoireCommand) repertoire(ctx context.Context, c *cli.Console) (*repertoire.Made, error) {
 	if cmd.In != "" {
-		g, err := repertoire.Open(cmd.In)
+		t, err := repertoire.OpenTree(cmd.In)
 		if err != nil {
 			return nil, err
+		}
+		g := t.Game
+		if t.Style != "" {
+			g = t.Remark(phrases.English)
 		}
 		return repertoire.About(g, repertoire.Report{})
 	}
@@ -134,9 +154,16 @@ func (cmd *libraryRepertoireCommand) repertoire(ctx context.Context, c *cli.Cons
 	o.Progress = func(done int) { c.Progress("%d positions", done) }
 	var a *repertoire.Made
 	err = cmd.use(ctx, c, func(l *library.Library) error {
-		g, report, err := repertoire.Make(ctx, l, o)
-		if err == nil {
-			a, err = repertoire.About(g, report)
+		t, report, err := repertoire.MakeTree(ctx, l, o)
+		if err != nil {
+			return err
+		}
+		g := t.Game
+		if t.Style != "" {
+			g = t.Remark(phrases.English)
+		}
+		if a, err = repertoire.About(g, report); err == nil {
+			a.Tree = t
 		}
 		return err
 	})
@@ -147,7 +174,7 @@ func (cmd *libraryRepertoireCommand) repertoire(ctx context.Context, c *cli.Cons
 // libraryDrillCommand asks for the moves of a repertoire.
 type libraryDrillCommand struct {
 	dataFolder
-	Repertoire string `arg:"" file:"in" help:"A repertoire, as library repertoire makes them, or a record with the header Repertoire, red or black." type:"path"`
+	Repertoire string `arg:"" file:"in" help:"A repertoire, as library repertoire makes them, a record with the header Repertoire, red or black, or one of the program: red-solid, red-sharp, red-simple, black-solid, black-sharp or black-simple." type:"path"`
 	Moves      string `help:"Answer with these moves instead of asking for them, in any notation, separated by commas." placeholder:"MOVES"`
 	New        int    `default:"10" help:"Positions that were never asked, at most." placeholder:"N"`
 }
@@ -156,7 +183,7 @@ func (cmd *libraryDrillCommand) Run(ctx context.Context, c *cli.Console) error {
 	if cmd.New < 0 {
 		return cli.UsageErrorf("--new wants at least 0")
 	}
-	g, err := repertoire.Open(cmd.Repertoire)
+	t, err := repertoire.OpenTree(cmd.Repertoire)
 	if err != nil {
 		return repertoireError(err)
 	}
@@ -175,6 +202,6 @@ func (cmd *libraryDrillCommand) Run(ctx context.Context, c *cli.Console) error {
 	if c.JSON {
 		say = io.Discard
 	}
-	a, err := repertoire.Ask(in, say, g, filepath.Join(dir, repertoire.ProgressFile), cmd.New)
+	a, err := repertoire.Ask(in, say, t, filepath.Join(dir, repertoire.ProgressFile), cmd.New)
 	return c.Tell(a, repertoireError(err))
 }

@@ -36,12 +36,12 @@ test("a repertoire is made of the library, asked for, and what was not known com
 	const page = await enter(await visit(t), program);
 	await page.goto(`${program.url.origin}/#/drill`);
 	const drill = page.locator("drill-page");
-	await drill.getByText("There is no repertoire yet.").waitFor();
+	await drill.getByRole("heading", { name: "Solid repertoire, Red" }).waitFor();
 	await drill.getByLabel("Player whose moves it has").fill("Anna");
 	await drill.getByRole("button", { name: "Make it from the library" }).click();
 	await drill.getByRole("heading", { name: "Anna, Red" }).waitFor();
 	await picture(page, "drill-list");
-	await drill.getByRole("link", { name: "Practise" }).click();
+	await drill.getByRole("link", { name: "Practise: Anna, Red" }).click();
 	await drill.getByText("Red: your move?").waitFor();
 	const play = async (from: string, to: string) => {
 		await page.locator(`chuhe-board [data-square=${from}]`).first().click();
@@ -60,9 +60,9 @@ test("a repertoire is made of the library, asked for, and what was not known com
 
 	// What was learnt is kept.
 	await drill.getByRole("link", { name: "All repertoires" }).click();
-	await drill.getByText(/0 due · \d+ new/).waitFor();
-	await drill.getByRole("button", { name: "Take off the list" }).click();
-	await drill.getByText("There is no repertoire yet.").waitFor();
+	const mine = drill.getByRole("heading", { name: "Anna, Red" });
+	await drill.getByRole("button", { name: "Take off the list: Anna, Red" }).click();
+	await mine.waitFor({ state: "detached" });
 });
 
 test("a repertoire is asked for on a phone, in Chinese", async (t) => {
@@ -71,11 +71,11 @@ test("a repertoire is asked for on a phone, in Chinese", async (t) => {
 	const page = await enter(await visit(t, phone), program);
 	await page.goto(`${program.url.origin}/#/drill`);
 	const drill = page.locator("drill-page");
-	await drill.getByText("还没有布局谱。请在下面制作。").waitFor();
+	await drill.getByRole("heading", { name: "红方·稳健布局" }).waitFor();
 	await drill.getByLabel("采用谁的着法").fill("Anna");
 	await drill.getByRole("button", { name: "从棋谱库制作" }).tap();
 	await drill.getByRole("heading", { name: "Anna，红方" }).waitFor();
-	await drill.getByRole("link", { name: /^练习: / }).tap();
+	await drill.getByRole("link", { name: "练习: Anna，红方" }).tap();
 	await drill.getByText("红方：怎么走？").waitFor();
 	const play = async (from: string, to: string) => {
 		await page.locator(`chuhe-board [data-square=${from}]`).first().tap();
@@ -101,4 +101,28 @@ test("a repertoire is asked for on a phone, in Chinese", async (t) => {
 	}
 	await next.tap();
 	await drill.getByText("2 题答对 1 题").waitFor();
+});
+
+test("the repertoires of the program are there at once, with a reason for each move, and one that is taken off stays off", async (t) => {
+	const program = await Program.start();
+	later(t, () => program.stop());
+	const page = await enter(await visit(t), program);
+	await page.goto(`${program.url.origin}/#/drill`);
+	const drill = page.locator("drill-page");
+	await drill.getByRole("link", { name: "Practise: Sharp repertoire, Red" }).click();
+	await drill.getByText("Red: your move?").waitFor();
+	await page.locator("chuhe-board [data-square=h2]").first().click();
+	await page.locator("chuhe-board [data-square=e2]").first().click();
+	await drill.getByText("Threatens C5+4, which would win the black pawn on file 5.").waitFor();
+	await drill.getByText(/^Usual answers: H8\+7 \d+ %/).waitFor();
+	await drill.getByRole("button", { name: "On the board: Sharp repertoire, Red" }).click();
+	await page.locator("game-page").getByText("Sharp repertoire, Red").first().waitFor();
+	await page.goto(`${program.url.origin}/#/drill`);
+	await drill.getByRole("button", { name: "Take off the list: Sharp repertoire, Red" }).click();
+	await drill.getByRole("button", { name: "Put the removed repertoires back" }).waitFor();
+	await page.reload();
+	await drill.getByRole("heading", { name: "Simple repertoire, Red" }).waitFor();
+	assert.equal(await drill.getByRole("heading", { name: "Sharp repertoire, Red" }).count(), 0);
+	await drill.getByRole("button", { name: "Put the removed repertoires back" }).click();
+	await drill.getByRole("heading", { name: "Sharp repertoire, Red" }).waitFor();
 });

@@ -15,7 +15,7 @@
 //   - shelf.go and the files shelf_*.go, query.go, persons.go, explorer.go: the library's page.
 //   - studies.go: games in several chapters.
 //   - problems.go, attempts.go, progress.go: problems, what was tried, and how strong the solver is.
-//   - drill.go: opening repertoires and their drill.
+//   - drill.go, drill_carried.go: opening repertoires and their drill.
 //   - lessons.go: the course and its progress.
 //   - tables.go: endgame tables and practice against them.
 //   - workings.go: the pages that show rules, evaluation and search at work.

@@ -65,6 +65,8 @@ func (d *drillDesk) Register(h *talk.Hub) error {
 	talk.HandleSlow(h, "drill.make", d.make)
 	talk.HandleSlow(h, "drill.add", d.add)
 	talk.HandleSlow(h, "drill.remove", d.remove)
+	talk.HandleSlow(h, "drill.restore", d.restore)
+	talk.HandleSlow(h, "drill.board", d.board)
 	talk.HandleSlow(h, "drill.begin", d.begin)
 	talk.HandleSlow(h, "drill.answer", d.answer)
 	return nil
@@ -102,11 +104,15 @@ type drillCard struct {
 	keptRepertoire
 	Title string `json:"title"`
 	FEN   string `json:"fen"` // of the position that it is shown by
+	// Named and About are title and description of a repertoire that the program carries; nil for others.
+	Named phrases.Text `json:"named,omitempty"`
+	About phrases.Text `json:"about,omitempty"`
 	repertoire.Counts
 }
 
 type drillList struct {
 	Repertoires []drillCard `json:"repertoires"`
+	Removed     int         `json:"removed"` // repertoires that the program carries and that were taken off the list
 }
 
 func (d *drillDesk) list(ctx context.Context, _ *talk.Conn, _ struct{}) (out drillList, err error) {
@@ -133,13 +139,28 @@ func (d *drillDesk) list(ctx context.Context, _ *talk.Conn, _ struct{}) (out dri
 		if err != nil {
 			return out, err
 		}
-		out.Repertoires = append(out.Repertoires, drillCard{k, summary.Title, summary.FEN, drill.Counts(d.now())})
+		out.Repertoires = append(out.Repertoires, drillCard{keptRepertoire: k, Title: summary.Title, FEN: summary.FEN, Counts: drill.Counts(d.now())})
 	}
-	return out, nil
+	carried, err := d.carried(ctx)
+	for _, t := range carried {
+		drill, err := t.Drill(progress, freshCards)
+		if err != nil {
+			return out, err
+		}
+		start := drill.Start()
+		out.Repertoires = append(out.Repertoires, drillCard{
+			keptRepertoire: keptRepertoire{t.Name(), t.Side}, Title: t.Title().String(), Named: t.Title(), About: t.About(), FEN: start.FEN(), Counts: drill.Counts(d.now()),
+		})
+	}
+	out.Removed = len(repertoire.Standard()) - len(carried)
+	return out, err
 }
 
 // open reads a repertoire as it is on the board now.
 func (d *drillDesk) open(ctx context.Context, k keptRepertoire, p *repertoire.Progress) (*repertoire.Drill, error) {
+	if t := repertoire.Named(k.Game); t != nil {
+		return t.Drill(p, freshCards)
+	}
 	g, err := d.rooms.Record(ctx, k.Game)
 	if err != nil {
 		return nil, err
@@ -251,6 +272,9 @@ func (d *drillDesk) remove(ctx context.Context, _ *talk.Conn, a drillRef) (done 
 		return done, err
 	}
 	delete(d.drills, a.Game)
+	if repertoire.Named(a.Game) != nil {
+		return done, d.takeOff(ctx, a.Game)
+	}
 	return done, d.keep(ctx, slices.DeleteFunc(list, func(k keptRepertoire) bool { return k.Game == a.Game }))
 }
 
@@ -264,6 +288,7 @@ func drillError(err error) error {
 // drillState is a drill with its question.
 type drillState struct {
 	Title string            `json:"title"`
+	Named phrases.Text      `json:"named,omitempty"` // the title of a repertoire that the program carries; nil for others
 	Side  xiangqi.Color     `json:"side"`
 	Board view.Board        `json:"board"` // of the question; of the start when nothing is due
 	Line  []lineMove        `json:"line"`  // that leads to it
@@ -279,6 +304,13 @@ func (d *drillDesk) begin(ctx context.Context, _ *talk.Conn, a drillRef) (out dr
 	list, err := d.kept(ctx)
 	if err != nil {
 		return out, err
+	}
+	carried, err := d.carried(ctx)
+	if err != nil {
+		return out, err
+	}
+	for _, t := range carried {
+		list = append(list, keptRepertoire{t.Name(), t.Side})
 	}
 	at := slices.IndexFunc(list, func(k keptRepertoire) bool { return k.Game == a.Game })
 	if at < 0 {
@@ -299,12 +331,19 @@ func (d *drillDesk) begin(ctx context.Context, _ *talk.Conn, a drillRef) (out dr
 
 // next asks the next question; d is locked.
 func (d *drillDesk) next(ctx context.Context, game string, run *drilling) (out drillState, err error) {
-	summary, err := d.rooms.Look(ctx, game)
-	if err != nil {
-		return out, err
+	var title string
+	var named phrases.Text
+	if t := repertoire.Named(game); t != nil {
+		title, named = t.Title().String(), t.Title()
+	} else {
+		summary, err := d.rooms.Look(ctx, game)
+		if err != nil {
+			return out, err
+		}
+		title = summary.Title
 	}
 	now := d.now()
-	out = drillState{Title: summary.Title, Side: run.side, Left: run.Counts(now)}
+	out = drillState{Title: title, Named: named, Side: run.side, Left: run.Counts(now)}
 	var line []xiangqi.Move
 	role := view.RoleNone
 	run.question = nil
@@ -331,8 +370,10 @@ type drillVerdict struct {
 	Right    bool       `json:"right"`
 	Expected []lineMove `json:"expected"` // the moves of the repertoire, the preferred one first
 	Comment  string     `json:"comment"`  // what the repertoire says of that
-	Due      time.Time  `json:"due"`      // when the position comes again
-	Next     drillState `json:"next"`
+	// Why holds the reasons for the answer where it was right, else for the preferred move.
+	Why  []phrases.Text `json:"why"`
+	Due  time.Time      `json:"due"` // when the position comes again
+	Next drillState     `json:"next"`
 }
 
 // answer takes the answer to the question of a drill.
@@ -356,7 +397,7 @@ func (d *drillDesk) answer(ctx context.Context, _ *talk.Conn, a drillMove) (out 
 	if err := repertoire.UpdateProgress(d.progress, func(p *repertoire.Progress) error { return p.Take(run.progress, q.Card) }); err != nil {
 		return out, err
 	}
-	out = drillVerdict{Right: verdict.Right, Expected: []lineMove{}, Comment: q.Card.Comment, Due: verdict.Due}
+	out = drillVerdict{Right: verdict.Right, Expected: []lineMove{}, Comment: q.Card.Comment, Why: verdict.Why, Due: verdict.Due}
 	for _, e := range verdict.Expected {
 		out.Expected = append(out.Expected, lineFrom(pos, []xiangqi.Move{e})...)
 	}

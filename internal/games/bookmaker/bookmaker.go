@@ -276,6 +276,14 @@ func (o *Options) value(ctx context.Context, p player.Player, pos xiangqi.Positi
 	return int(a.Score), err
 }
 
+// Valuer returns a function that searches a position with a number of nodes, with one thread, and returns
+// its value in centipawns for the side to move. What was searched before changes nothing.
+func Valuer(nodes uint64) func(context.Context, xiangqi.Position) (int, error) {
+	o := Options{Nodes: nodes}
+	p := player.New(player.Searcher(o.engine()))
+	return func(ctx context.Context, pos xiangqi.Position) (int, error) { return o.value(ctx, p, pos) }
+}
+
 func (o *Options) engine() engine.Options {
 	e := o.Engine
 	if e.Hash == 0 {

@@ -9,7 +9,6 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
 	"github.com/chuhe-xiangqi/chuhe/internal/textlines"
-	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
@@ -34,15 +33,15 @@ func (a *Drilled) WriteText(w io.Writer) error {
 	return err
 }
 
-// Ask asks for the moves of a repertoire, at most n that were never asked, until
+// Ask asks for the moves of a tree, at most n that were never asked, until
 // none is due or there is no more to read. Each answer is kept at once in the file of the
 // progress, so that a drill may end at any time.
-func Ask(in io.Reader, say io.Writer, g *record.Game, path string, most int) (*Drilled, error) {
+func Ask(in io.Reader, say io.Writer, t *Tree, path string, most int) (*Drilled, error) {
 	progress, err := LoadProgress(path)
 	if err != nil {
 		return nil, err
 	}
-	d, err := NewDrill(g, progress, most)
+	d, err := t.Drill(progress, most)
 	if err != nil {
 		return nil, err
 	}
@@ -113,6 +112,13 @@ func (s *Step) tell(w io.Writer) error {
 	if !s.Right {
 		verdict = "not in the repertoire"
 	}
-	_, err = fmt.Fprintf(w, "%s: %s; again %s\n", verdict, strings.Join(words, ", "), s.Due.Format("2006-01-02 15:04"))
-	return err
+	if _, err := fmt.Fprintf(w, "%s: %s; again %s\n", verdict, strings.Join(words, ", "), s.Due.Format("2006-01-02 15:04")); err != nil {
+		return err
+	}
+	for _, why := range s.Why {
+		if _, err := fmt.Fprintf(w, "  %v\n", why); err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -7,11 +7,13 @@ import (
 	"io/fs"
 	"os"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 	"github.com/chuhe-xiangqi/chuhe/internal/filelock"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/problems"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -150,6 +152,7 @@ func walkTree(n *record.Node, pos xiangqi.Position, see func(*record.Node, *xian
 // were never asked, in the order of the tree.
 type Drill struct {
 	g        *record.Game
+	tree     *Tree // g with what is known of its moves, which may be nothing
 	side     xiangqi.Color
 	progress *Progress
 	cards    map[string]*Card
@@ -166,6 +169,8 @@ type Question struct {
 	Line []xiangqi.Move `json:"line"`
 	FEN  string         `json:"fen"`
 	New  bool           `json:"new"` // it was never asked
+
+	Node *record.Node `json:"-"` // of the repertoire; its children are the moves asked for
 }
 
 // Verdict is what becomes of an answer.
@@ -173,6 +178,16 @@ type Verdict struct {
 	Right    bool           `json:"right"`
 	Expected []xiangqi.Move `json:"expected"` // the moves of the repertoire in the position of the question
 	Due      time.Time      `json:"due"`      // when the card comes again
+	Why      []phrases.Text `json:"why"`      // the reasons for the answer where it was right, else for the preferred move
+}
+
+// Drill begins to drill the tree as NewDrill does a game.
+func (t *Tree) Drill(p *Progress, fresh int) (*Drill, error) {
+	d, err := NewDrill(t.Game, p, fresh)
+	if err == nil {
+		d.tree = t
+	}
+	return d, err
 }
 
 // NewDrill begins to drill, with at most n cards that were never asked. The error
@@ -186,7 +201,7 @@ func NewDrill(g *record.Game, p *Progress, fresh int) (*Drill, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &Drill{g: g, side: side, progress: p, fresh: fresh, cards: map[string]*Card{}, asked: map[string]bool{}}
+	d := &Drill{g: g, tree: &Tree{Side: side, Game: g}, side: side, progress: p, fresh: fresh, cards: map[string]*Card{}, asked: map[string]bool{}}
 	for _, c := range cards {
 		d.cards[c.ID] = c
 	}
@@ -255,7 +270,7 @@ func (d *Drill) Next(now time.Time) (q Question, ok bool) {
 	}
 	key, _ := Key(&d.pos)
 	card := d.cards[cardID(key)]
-	return Question{Card: card, Line: d.node.Path(), FEN: d.pos.FEN(), New: d.progress.Cards[card.ID] == nil}, true
+	return Question{Card: card, Line: d.node.Path(), FEN: d.pos.FEN(), New: d.progress.Cards[card.ID] == nil, Node: d.node}, true
 }
 
 // goOn goes to the most urgent question at or below the node.
@@ -282,7 +297,7 @@ func (d *Drill) goOn(now time.Time) bool {
 func (d *Drill) Answer(m xiangqi.Move, now time.Time) Verdict {
 	key, mirrored := Key(&d.pos)
 	card := d.cards[cardID(key)]
-	v := Verdict{Expected: []xiangqi.Move{}}
+	v := Verdict{Expected: []xiangqi.Move{}, Why: d.why(m)}
 	for _, a := range card.Answers {
 		if mirrored != card.mirrored {
 			a = a.MirrorFile()
@@ -306,4 +321,21 @@ func (d *Drill) Answer(m xiangqi.Move, now time.Time) Verdict {
 	v.Due = t.Memory.Due
 	d.asked[card.ID] = true
 	return v
+}
+
+// why returns the reasons for a move at the node if it is one of the repertoire, else for the preferred
+// one. What the comment of the node says already is left out.
+func (d *Drill) why(m xiangqi.Move) []phrases.Text {
+	child := d.node.Children[0]
+	if i := slices.IndexFunc(d.node.Children, func(n *record.Node) bool { return n.Move == m }); i >= 0 {
+		child = d.node.Children[i]
+	}
+	return slices.DeleteFunc(append([]phrases.Text{}, d.tree.Why(child, &d.pos)...), func(t phrases.Text) bool {
+		for _, l := range phrases.Languages() {
+			if strings.Contains(child.Comment, t.In(l)) {
+				return true
+			}
+		}
+		return false
+	})
 }

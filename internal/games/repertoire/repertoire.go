@@ -15,7 +15,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/book"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
@@ -46,6 +50,10 @@ type Options struct {
 	Choices   int // moves of the side in each position; 0 means 1
 	Share     int // percent of the games in which a reply must have been played; 0 means DefaultShare
 	Positions int // that are looked up at most; 0 means DefaultPositions
+	// Style, if not "", chooses the moves of the side by Value, which must not be nil then: what the
+	// engine thinks of a position, in centipawns for the side to move.
+	Style Style
+	Value func(context.Context, xiangqi.Position) (int, error)
 	// Language is that of the comments; "" means English.
 	Language phrases.Language
 	// Progress, if not nil, is called after each position.
@@ -76,7 +84,11 @@ type Made struct {
 	Cards int `json:"cards"` // positions that a drill asks for
 
 	Game *record.Game `json:"-"`
+	Tree *Tree        `json:"-"` // nil for a repertoire that was opened
 }
+
+// WriteTree writes the repertoire with what is known of its moves.
+func (a *Made) WriteTree(w io.Writer) error { return WriteTree(w, a.Tree) }
 
 // About reports a repertoire; without a report of how it was made, what its tree holds.
 // The error wraps ErrRepertoire.
@@ -120,6 +132,30 @@ func Open(path string) (*record.Game, error) {
 	return nil, fmt.Errorf("%w: no record in %s", ErrRepertoire, path)
 }
 
+// OpenTree returns the repertoire in a file, of any kind. Where there is no file, and the last part of the
+// path is the name of a repertoire of the program, it returns that.
+func OpenTree(path string) (*Tree, error) {
+	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
+		if t := Named(filepath.Base(path)); t != nil {
+			return t, nil
+		}
+	}
+	if strings.EqualFold(filepath.Ext(path), TreeExtension) {
+		f, err := os.Open(path)
+		if err != nil {
+			return nil, err
+		}
+		defer func() { _ = f.Close() }() // only read
+		return ReadTree(f)
+	}
+	g, err := Open(path)
+	if err != nil {
+		return nil, err
+	}
+	side, err := SideOf(g)
+	return &Tree{Side: side, Game: g}, err
+}
+
 // WriteText describes the repertoire.
 func (a *Made) WriteText(w io.Writer) error {
 	cut := ""
@@ -142,10 +178,20 @@ func (a *Made) WriteBook(w io.Writer) error {
 // Make makes a repertoire out of a library. Lines that meet by transposition go on at one
 // place only; the others say where.
 func Make(ctx context.Context, l *library.Library, o Options) (*record.Game, Report, error) {
+	t, r, err := MakeTree(ctx, l, o)
+	if err != nil {
+		return nil, r, err
+	}
+	return t.Game, r, nil
+}
+
+// MakeTree makes a repertoire as Make does, with what is known of its moves.
+func MakeTree(ctx context.Context, l *library.Library, o Options) (*Tree, Report, error) {
 	o.Plies, o.MinGames = cmp.Or(o.Plies, DefaultPlies), cmp.Or(o.MinGames, DefaultMinGames)
 	o.Choices, o.Share, o.Positions = cmp.Or(o.Choices, 1), cmp.Or(o.Share, DefaultShare), cmp.Or(o.Positions, DefaultPositions)
-	m := &maker{l: l, o: o, seen: map[uint64]string{}}
+	m := &maker{l: l, o: o, seen: map[uint64]string{}, used: map[xiangqi.Move]bool{}, facts: map[*record.Node]Fact{}}
 	g := record.New()
+	t := &Tree{Side: o.Side, Style: o.Style, Game: g, Facts: m.facts}
 	g.Headers.Set(SideHeader, sideWord(o.Side))
 	g.Headers.Set("Title", "Repertoire, "+sideWord(o.Side))
 	node, err := g.Play(g.Root, o.Line...)
@@ -157,13 +203,13 @@ func Make(ctx context.Context, l *library.Library, o Options) (*record.Game, Rep
 		return nil, m.report, err
 	}
 	// Level by level, so that a bound on positions cuts the depth and not the width.
-	level := []place{{node, pos, len(o.Line)}}
+	level := []place{{node, pos, len(o.Line), 1}}
 	for len(level) > 0 {
 		var next []place
 		for _, p := range level {
 			if m.report.Positions >= o.Positions {
 				m.report.Cut = true
-				return g, m.report, nil
+				return t, m.report, nil
 			}
 			more, err := m.grow(ctx, p)
 			if err != nil {
@@ -176,7 +222,7 @@ func Make(ctx context.Context, l *library.Library, o Options) (*record.Game, Rep
 		}
 		level = next
 	}
-	return g, m.report, nil
+	return t, m.report, nil
 }
 
 // maker is a repertoire under way.
@@ -184,7 +230,9 @@ type maker struct {
 	l      *library.Library
 	o      Options
 	report Report
-	seen   map[uint64]string // the line to each position that was looked up
+	seen   map[uint64]string     // the line to each position that was looked up
+	used   map[xiangqi.Move]bool // by the side
+	facts  map[*record.Node]Fact
 }
 
 // place is a node with its position.
@@ -192,6 +240,8 @@ type place struct {
 	node *record.Node
 	pos  xiangqi.Position
 	ply  int
+	// reach is the share of the games against the repertoire that come here, by the shares of the replies.
+	reach float64
 }
 
 // grow adds the moves of a position, and returns the places after them.
@@ -208,7 +258,10 @@ func (m *maker) grow(ctx context.Context, p place) (next []place, err error) {
 	m.seen[key] = lineText(p.node)
 	m.report.Positions++
 	own := p.pos.Turn() == m.o.Side
-	chosen, err := m.moves(ctx, &p.pos, own)
+	if own && p.reach < manners[m.o.Style].reach {
+		return nil, nil
+	}
+	chosen, facts, err := m.moves(ctx, &p.pos, own)
 	if err != nil {
 		return nil, err
 	}
@@ -219,13 +272,20 @@ func (m *maker) grow(ctx context.Context, p place) (next []place, err error) {
 		n := p.node.Add(x.Move)
 		pos := p.pos
 		pos.MakeMove(x.Move)
+		f := facts[x.Move]
+		reach := p.reach
+		if m.facts[n] = f; own {
+			m.used[x.Move] = true
+		} else {
+			reach *= float64(f.Games) / float64(max(1, f.Of))
+		}
 		percent, ok := x.Percent(p.pos.Turn())
 		text := phrases.Say("explorer.games", "n", x.Games).In(m.o.Language)
 		if ok {
 			text += fmt.Sprintf(" · %.0f %%", percent)
 		}
 		comment(n, text)
-		next = append(next, place{n, pos, p.ply + 1})
+		next = append(next, place{n, pos, p.ply + 1, reach})
 	}
 	if own {
 		m.report.Moves += len(chosen)
@@ -235,26 +295,37 @@ func (m *maker) grow(ctx context.Context, p place) (next []place, err error) {
 	return next, nil
 }
 
-// moves returns the moves of a position that go into the repertoire.
-func (m *maker) moves(ctx context.Context, pos *xiangqi.Position, own bool) ([]library.ExploredMove, error) {
+// moves returns the moves of a position that go into the repertoire, with what is known of them.
+func (m *maker) moves(ctx context.Context, pos *xiangqi.Position, own bool) ([]library.ExploredMove, map[xiangqi.Move]Fact, error) {
 	games := m.o.Games
 	if own {
 		games = m.o.Own
 	}
 	x, err := m.l.ExploreWith(ctx, pos, library.ExploreOptions{Games: games, MinGames: m.o.MinGames})
+	if err == nil && own && len(x.Moves) == 0 {
+		x, err = m.l.ExploreWith(ctx, pos, library.ExploreOptions{Games: m.o.Games, MinGames: m.o.MinGames})
+	}
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	if own {
-		if len(x.Moves) == 0 {
-			if x, err = m.l.ExploreWith(ctx, pos, library.ExploreOptions{Games: m.o.Games, MinGames: m.o.MinGames}); err != nil {
-				return nil, err
-			}
-		}
+	facts := map[xiangqi.Move]Fact{}
+	for _, e := range x.Moves {
+		facts[e.Move] = factOf(e, x.Games, m.o.Side)
+	}
+	if !own {
+		return slices.DeleteFunc(x.Moves, func(e library.ExploredMove) bool { return 100*e.Games < m.o.Share*x.Games }), facts, nil
+	}
+	if m.o.Style == "" {
 		slices.SortStableFunc(x.Moves, func(a, b library.ExploredMove) int { return cmp.Compare(worth(b, m.o.Side), worth(a, m.o.Side)) })
-		return x.Moves[:min(len(x.Moves), m.o.Choices)], nil
+		return x.Moves[:min(len(x.Moves), m.o.Choices)], facts, nil
 	}
-	return slices.DeleteFunc(x.Moves, func(e library.ExploredMove) bool { return 100*e.Games < m.o.Share*x.Games }), nil
+	list, values, err := m.choose(ctx, pos, x)
+	for move, v := range values {
+		f := facts[move]
+		f.Value = &v
+		facts[move] = f
+	}
+	return list[:min(len(list), m.o.Choices)], facts, err
 }
 
 // worth is how much a move is to be preferred: twice its games times the square of its

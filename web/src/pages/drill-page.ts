@@ -7,6 +7,7 @@ import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 import type { PageAddress } from "./address";
+import "../parts/repertoire-board";
 import "../parts/repertoire-drill";
 
 const PLIES = 16; // of a repertoire that is made here
@@ -16,6 +17,7 @@ const PLIES = 16; // of a repertoire that is made here
 export class DrillPage extends ChuheElement {
 	@property({ attribute: false }) address: PageAddress = { path: "drill", parts: [], query: new Map() };
 	@state() private list: readonly DrillCard[] | undefined;
+	@state() private removed = 0;
 	@state() private busy = false;
 	@query("#side") private side!: HTMLSelectElement;
 	@query("#player") private player!: HTMLInputElement;
@@ -36,7 +38,9 @@ export class DrillPage extends ChuheElement {
 	}
 
 	private async load(): Promise<void> {
-		this.list = (await app.call<DrillList>("drill.list"))?.repertoires;
+		const all = await app.call<DrillList>("drill.list");
+		this.list = all?.repertoires;
+		this.removed = all?.removed ?? 0;
 	}
 
 	override render() {
@@ -57,16 +61,22 @@ export class DrillPage extends ChuheElement {
 						? html`<p class="empty card">${this.t("drill.none")}</p>`
 						: html`<ul>${list.map((one) => this.card(one))}</ul>`
 			}
+			${
+				this.removed > 0
+					? html`<div><button class="quiet" @click=${() => this.restore()}>${icon("undo")}${this.t("drill.restore")}</button></div>`
+					: nothing
+			}
 			${this.form()}
 		</div>`;
 	}
 
 	private card(one: DrillCard) {
-		const title = one.title || this.t("drill.untitled");
+		const title = (one.named ? app.say(one.named) : one.title) || this.t("drill.untitled");
 		const open = one.due + one.new > 0;
 		return html`<li class="card">
 			<div>
 				<h2>${title}</h2>
+				${one.about ? html`<p class="small">${app.say(one.about)}</p>` : nothing}
 				<p class="small dim">${this.t(`side.${one.side}`)} · ${this.t("drill.left", { due: one.due, fresh: one.new, cards: one.cards })}</p>
 				${!open && one.next ? html`<p class="small dim">${this.t("drill.nextDue", { date: new Date(one.next).toLocaleString(app.locale, { dateStyle: "medium", timeStyle: "short" }) })}</p>` : nothing}
 			</div>
@@ -74,7 +84,7 @@ export class DrillPage extends ChuheElement {
 				<a class=${open ? "button primary" : "button"} href=${`#/drill/${one.game}`} aria-label=${`${this.t("drill.begin")}: ${title}`}>
 					${icon("play")}${this.t("drill.begin")}
 				</a>
-				<a class="button" href=${`#/analysis/${one.game}`} aria-label=${`${this.t("drill.open")}: ${title}`}>${icon("board")}${this.t("drill.open")}</a>
+				<repertoire-board .game=${one.game} .carried=${one.named !== undefined} .named=${title}></repertoire-board>
 				<button class="quiet" aria-label=${`${this.t("drill.remove")}: ${title}`} @click=${() => this.takeOff(one)}>
 					${icon("trash")}${this.t("drill.remove")}
 				</button>
@@ -139,6 +149,12 @@ export class DrillPage extends ChuheElement {
 		const made = await app.call<DrillRepertoire>(command, args);
 		this.busy = false;
 		if (made) {
+			await this.load();
+		}
+	}
+
+	private async restore(): Promise<void> {
+		if (await app.call("drill.restore")) {
 			await this.load();
 		}
 	}

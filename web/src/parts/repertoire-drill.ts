@@ -11,6 +11,7 @@ import { hearKeys } from "../ui/keys";
 import { shared } from "../ui/styles";
 import { quizPageStyles, smallQuizStyles } from "./quiz-page-styles";
 import "../board/board";
+import "./repertoire-board";
 
 /** The drill of a repertoire: it plays the replies and asks for the moves of the side. */
 @customElement("repertoire-drill")
@@ -170,6 +171,7 @@ export class RepertoireDrill extends ChuheElement {
 		}
 		const { notation } = app.preferences.values;
 		const { left } = question;
+		const title = (question.named ? app.say(question.named) : question.title) || this.t("drill.untitled");
 		return html`<div class="page">
 			<div
 				class="board"
@@ -183,7 +185,7 @@ export class RepertoireDrill extends ChuheElement {
 			<div class="side card">
 				<header>
 					<p class="small dim"><a href="#/drill">${this.t("drill.all")}</a></p>
-					<h1>${question.title || this.t("drill.untitled")}</h1>
+					<h1>${title}</h1>
 					<p class="small dim">${this.t("drill.left", { due: left.due, fresh: left.new, cards: left.cards })}</p>
 				</header>
 				<div class="words" aria-live="polite">${this.told()} ${this.task(question)}</div>
@@ -196,7 +198,7 @@ export class RepertoireDrill extends ChuheElement {
 							? html`<button class="primary" @click=${() => this.next()}>${icon("forward")}${this.t("drill.next")}</button>`
 							: nothing
 					}
-					<a class="button" href=${`#/analysis/${this.game}`}>${icon("board")}${this.t("drill.open")}</a>
+					<repertoire-board .game=${this.game} .carried=${question.named !== undefined} .named=${title}></repertoire-board>
 				</div>
 				${this.asked > 0 ? html`<p class="small dim">${this.t("drill.score", { right: this.right, asked: this.asked })}</p>` : nothing}
 			</div>
@@ -214,6 +216,7 @@ export class RepertoireDrill extends ChuheElement {
 		return html`<p class=${verdict.right ? "good" : "bad"}>
 				${icon(verdict.right ? "check" : "close")}${verdict.right ? this.t("drill.right", { moves }) : this.t("drill.wrong", { moves })}
 			</p>
+			${verdict.why.length > 0 ? html`<ul class="why">${verdict.why.map((why) => html`<li>${app.say(why)}</li>`)}</ul>` : nothing}
 			<p class="small dim">${[verdict.comment, this.t("drill.again", { date: date(verdict.due) })].filter(Boolean).join(" · ")}</p>`;
 	}
 
@@ -263,6 +266,13 @@ export class RepertoireDrill extends ChuheElement {
 			}
 			.bad {
 				color: var(--red);
+			}
+			.why {
+				margin: 0;
+				padding-inline-start: 1.2em;
+				display: grid;
+				gap: 0.2em;
+				font-size: 0.92em;
 			}
 			.line {
 				list-style: none;

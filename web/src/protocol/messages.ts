@@ -292,6 +292,8 @@ export interface DoorState {
 /** Drill is a drill with its question. */
 export interface Drill {
 	readonly title: string;
+	/** the title of a repertoire that the program carries; nil for others */
+	readonly named?: Words;
 	readonly side: Color;
 	/** of the question; of the start when nothing is due */
 	readonly board: BoardMessage;
@@ -309,6 +311,9 @@ export interface DrillCard extends DrillRepertoire, DrillCounts {
 	readonly title: string;
 	/** of the position that it is shown by */
 	readonly fen: string;
+	/** named and About are title and description of a repertoire that the program carries; nil for others. */
+	readonly named?: Words;
+	readonly about?: Words;
 }
 
 /** DrillCounts are how many cards there are, how many of them are due, and how many were never asked. */
@@ -322,6 +327,12 @@ export interface DrillCounts {
 
 export interface DrillList {
 	readonly repertoires: readonly DrillCard[];
+	/** repertoires that the program carries and that were taken off the list */
+	readonly removed: number;
+}
+
+export interface DrillRef {
+	readonly game: string;
 }
 
 /** DrillRepertoire is a repertoire in the list of the store. */
@@ -338,6 +349,8 @@ export interface DrillVerdict {
 	readonly expected: readonly LineMove[];
 	/** what the repertoire says of that */
 	readonly comment: string;
+	/** why holds the reasons for the answer where it was right, else for the preferred move. */
+	readonly why: readonly Words[];
 	/** when the position comes again */
 	readonly due: string;
 	readonly next: Drill;

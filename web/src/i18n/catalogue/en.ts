@@ -105,6 +105,7 @@ export const sentences: Sentences = {
 	"drill.open": "On the board",
 	"drill.player": "Player whose moves it has (empty: all games)",
 	"drill.remove": "Take off the list",
+	"drill.restore": "Put the removed repertoires back",
 	"drill.right": "Right: {moves}",
 	"drill.score": "{right} of {asked} right",
 	"drill.side": "Side",

@@ -132,6 +132,7 @@ export interface Sentences {
 	readonly "drill.open": string;
 	readonly "drill.player": string;
 	readonly "drill.remove": string;
+	readonly "drill.restore": string;
 	readonly "drill.right": string;
 	readonly "drill.score": string;
 	readonly "drill.side": string;

@@ -105,6 +105,7 @@ export const sentences: Sentences = {
 	"drill.open": "Mở trên bàn cờ",
 	"drill.player": "Lấy nước của kỳ thủ (để trống: mọi ván)",
 	"drill.remove": "Bỏ khỏi danh sách",
+	"drill.restore": "Đưa lại các bộ khai cuộc đã bỏ",
 	"drill.right": "Đúng: {moves}",
 	"drill.score": "Đúng {right} trên {asked}",
 	"drill.side": "Bên",

@@ -105,6 +105,7 @@ export const sentences: Sentences = {
 	"drill.open": "在棋盘上打开",
 	"drill.player": "采用谁的着法（留空：所有对局）",
 	"drill.remove": "移出列表",
+	"drill.restore": "恢复移出的布局谱",
 	"drill.right": "正确：{moves}",
 	"drill.score": "{asked} 题答对 {right} 题",
 	"drill.side": "执方",

@@ -1,0 +1,105 @@
+package server
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"slices"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/repertoire"
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+)
+
+// carriedValue is the name in the store of what a person did with the repertoires of the program.
+const carriedValue = "drill.carried"
+
+// carriedState holds a person's choices about the repertoires of the program, by their names.
+type carriedState struct {
+	Removed []string          `json:"removed"` // taken off the list
+	Boards  map[string]string `json:"boards"`  // the games that they were opened as on the board
+}
+
+// carriedState reads what was done; d is locked.
+func (d *drillDesk) carriedState(ctx context.Context) (s carriedState, err error) {
+	values, err := d.store.LoadValues(ctx, carriedValue)
+	if err == nil && values[carriedValue] != nil {
+		err = json.Unmarshal(values[carriedValue], &s)
+	}
+	return s, err
+}
+
+// keepCarried writes what was done; d is locked.
+func (d *drillDesk) keepCarried(ctx context.Context, s carriedState) error {
+	data, err := json.Marshal(s)
+	if err != nil {
+		return err
+	}
+	return d.store.SaveValue(ctx, carriedValue, data)
+}
+
+// carried returns the repertoires of the program that are on the list; d is locked.
+func (d *drillDesk) carried(ctx context.Context) ([]*repertoire.Tree, error) {
+	s, err := d.carriedState(ctx)
+	return slices.DeleteFunc(repertoire.Standard(), func(t *repertoire.Tree) bool { return slices.Contains(s.Removed, t.Name()) }), err
+}
+
+// takeOff takes a repertoire of the program off the list; d is locked.
+func (d *drillDesk) takeOff(ctx context.Context, name string) error {
+	s, err := d.carriedState(ctx)
+	if err != nil || slices.Contains(s.Removed, name) {
+		return err
+	}
+	s.Removed = append(s.Removed, name)
+	return d.keepCarried(ctx, s)
+}
+
+// restore puts all repertoires of the program on the list again.
+func (d *drillDesk) restore(ctx context.Context, _ *talk.Conn, _ struct{}) (done struct{}, err error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	s, err := d.carriedState(ctx)
+	if err != nil {
+		return done, err
+	}
+	s.Removed = nil
+	return done, d.keepCarried(ctx, s)
+}
+
+type drillBoard struct {
+	Game     string `json:"game"`               // the name of a repertoire of the program
+	Language string `json:"language,omitempty"` // of the comments, "" for English
+}
+
+// board makes a game of a repertoire of the program, once, that can be looked at and changed on the board.
+func (d *drillDesk) board(ctx context.Context, _ *talk.Conn, a drillBoard) (out drillRef, err error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	t := repertoire.Named(a.Game)
+	if t == nil {
+		return out, talk.NewError(talk.NotFound, "drill.gone")
+	}
+	language, err := phrases.ParseLanguage(cmp.Or(a.Language, string(phrases.English)))
+	if err != nil {
+		return out, talk.NewError(talk.BadArgs, "record.noLanguage", "language", phrases.Clip(a.Language, 30))
+	}
+	s, err := d.carriedState(ctx)
+	if err != nil {
+		return out, err
+	}
+	if game, ok := s.Boards[a.Game]; ok {
+		if _, err := d.rooms.Look(ctx, game); !gone(err) {
+			return drillRef{game}, err
+		}
+	}
+	added, err := d.rooms.Add(t.Remark(language), libraryName)
+	if err != nil {
+		return out, err
+	}
+	if s.Boards == nil {
+		s.Boards = map[string]string{}
+	}
+	made := drillRef{added.Games[0].Game}
+	s.Boards[a.Game] = made.Game
+	return made, d.keepCarried(ctx, s)
+}

@@ -1,0 +1,322 @@
+package repertoire
+
+import (
+	"slices"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// PlanKind names an effect of a move.
+type PlanKind string
+
+// The kinds of plans, the weightiest first. Captures count by the static exchange on their square.
+const (
+	Mates        PlanKind = "mates"     // if the opponent passed, Move would mate
+	Checks       PlanKind = "checks"    // the move gives check
+	Wins         PlanKind = "wins"      // it takes Piece and gains by the exchange
+	Trades       PlanKind = "trades"    // it takes Piece and loses nothing by the exchange
+	Saves        PlanKind = "saves"     // Piece moves away from Move, which would have won it
+	Prevents     PlanKind = "prevents"  // Move, which would have won Piece, gains nothing now or cannot be played
+	Threatens    PlanKind = "threatens" // if the opponent passed, Move would win Piece, and could not before
+	Develops     PlanKind = "develops"  // Piece leaves its first square and has more squares to go to
+	Leaves       PlanKind = "leaves"    // Piece leaves its first square
+	Opens        PlanKind = "opens"     // another Piece of the side has more squares to go to
+	Restrains    PlanKind = "restrains" // Piece of the opponent has fewer squares to go to
+	Holds        PlanKind = "holds"     // Piece, a pawn of the opponent, would be lost if it advanced, and would not have been before
+	Protects     PlanKind = "protects"  // Piece, which was attacked and nothing protected, is protected
+	Crosses      PlanKind = "crosses"   // the moved piece has crossed the river
+	Connects     PlanKind = "connects"  // the moved elephant or advisor and its twin, Piece, protect each other
+	Fortifies    PlanKind = "fortifies" // advisor or elephant moves, and no capture gains anything for the opponent
+	Activates    PlanKind = "activates" // the moved piece has more squares to go to
+	NothingHangs PlanKind = "nothing"   // no capture gains anything for the opponent
+	Allows       PlanKind = "allows"    // none of the others: Move takes Piece and gains by the exchange
+)
+
+// Plan is a reason for a move: a fact that can be seen on the board.
+type Plan struct {
+	Kind PlanKind `json:"kind"`
+	// Piece is the one that the plan is about, on Square after the move, or before it where it
+	// is taken; NoPiece where there is none.
+	Piece  xiangqi.Piece  `json:"piece"`
+	Square xiangqi.Square `json:"square"`
+	Move   xiangqi.Move   `json:"move"` // that is threatened or prevented; NoMove for none
+	// Before and After are how many squares the piece can go to, before and after the move.
+	Before int          `json:"before"`
+	After  int          `json:"after"`
+	Text   phrases.Text `json:"text"`
+}
+
+// What plans are worth mentioning.
+const (
+	mostPlans = 3
+	leastGain = 100 // centipawns that a capture has to gain
+	moreRoom  = 2   // squares that another piece gains or loses at least
+	rookRoom  = 4   // the same for rooks and cannons, which always have some
+)
+
+// Plans returns what a legal move does, the weightiest first, at most mostPlans.
+func Plans(pos xiangqi.Position, m xiangqi.Move) []Plan {
+	p := planner{before: pos, after: pos, m: m, side: pos.Turn()}
+	p.after.MakeMove(m)
+	p.captures()
+	p.room()
+	switch {
+	case len(p.list) > 0:
+	case len(p.losses) == 0:
+		p.add(Plan{Kind: NothingHangs})
+	default:
+		p.add(Plan{Kind: Allows, Piece: p.after.At(p.losses[0].To()), Square: p.losses[0].To(), Move: p.losses[0]})
+	}
+	order := []PlanKind{Mates, Checks, Wins, Trades, Saves, Prevents, Threatens, Develops, Opens, Leaves, Holds, Restrains, Protects, Crosses, Connects, Fortifies, Activates, NothingHangs, Allows}
+	slices.SortStableFunc(p.list, func(a, b Plan) int { return slices.Index(order, a.Kind) - slices.Index(order, b.Kind) })
+	return p.list[:min(len(p.list), mostPlans)]
+}
+
+// planner collects the plans of a move.
+type planner struct {
+	before, after xiangqi.Position
+	m             xiangqi.Move
+	side          xiangqi.Color
+	losses        []xiangqi.Move // captures by which the opponent would gain now
+	list          []Plan
+}
+
+func (p *planner) add(plan Plan) {
+	seen := &p.after
+	if plan.Kind == Wins || plan.Kind == Trades {
+		seen = &p.before
+	}
+	values := []any{"n", plan.After, "before", plan.Before}
+	if plan.Piece != xiangqi.NoPiece {
+		values = append(values, "piece", phrases.PieceIn(seen, plan.Square))
+	}
+	switch plan.Kind {
+	case Mates, Threatens:
+		turn := passed(p.after)
+		values = append(values, "move", phrases.Move(&turn, plan.Move))
+	case Allows:
+		values = append(values, "move", phrases.Move(&p.after, plan.Move))
+	case Saves, Prevents:
+		turn := passed(p.before)
+		values = append(values, "move", phrases.Move(&turn, plan.Move))
+	}
+	plan.Text = phrases.Say(phrases.Key("drill.plan."+string(plan.Kind)), values...).Capitalized()
+	p.list = append(p.list, plan)
+}
+
+// passed is a position after its side to move has passed.
+func passed(pos xiangqi.Position) xiangqi.Position {
+	pos.MakeNullMove()
+	return pos
+}
+
+var exchangeValues = xiangqi.DefaultExchangeValues()
+
+// gains returns the legal captures of the side to move that gain something, the most first.
+func gains(pos *xiangqi.Position) (list []xiangqi.Move) {
+	for _, m := range pos.LegalMoves() {
+		if pos.At(m.To()) != xiangqi.NoPiece && pos.ExchangeAtLeast(m, leastGain, &exchangeValues) {
+			list = append(list, m)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b xiangqi.Move) int {
+		return exchangeValues[pos.At(b.To()).Kind()] - exchangeValues[pos.At(a.To()).Kind()]
+	})
+	return list
+}
+
+// captures finds what the move takes, threatens and prevents.
+func (p *planner) captures() {
+	if victim := p.before.At(p.m.To()); victim != xiangqi.NoPiece {
+		switch {
+		case p.before.ExchangeAtLeast(p.m, leastGain, &exchangeValues):
+			p.add(Plan{Kind: Wins, Piece: victim, Square: p.m.To()})
+		case p.before.ExchangeAtLeast(p.m, 0, &exchangeValues):
+			p.add(Plan{Kind: Trades, Piece: victim, Square: p.m.To()})
+		}
+	}
+	if p.after.InCheck() {
+		p.add(Plan{Kind: Checks})
+	}
+	p.losses = gains(&p.after)
+	if !p.before.InCheck() {
+		idle := passed(p.before)
+		for _, threat := range gains(&idle) {
+			at := threat.To()
+			if at == p.m.From() {
+				at = p.m.To()
+			}
+			if slices.ContainsFunc(p.losses, func(l xiangqi.Move) bool { return l.To() == at }) || p.after.At(at) != p.before.At(threat.To()) {
+				continue
+			}
+			kind := Prevents
+			if at != threat.To() {
+				kind = Saves
+			}
+			p.add(Plan{Kind: kind, Piece: p.after.At(at), Square: at, Move: threat})
+			break
+		}
+	}
+	if p.after.InCheck() {
+		return
+	}
+	idle := passed(p.after)
+	if mate := mateIn(&idle); mate != xiangqi.NoMove {
+		p.add(Plan{Kind: Mates, Move: mate})
+		return
+	}
+	had := gains(&p.before)
+	for _, threat := range gains(&idle) {
+		if !slices.ContainsFunc(had, func(h xiangqi.Move) bool { return h.To() == threat.To() }) {
+			p.add(Plan{Kind: Threatens, Piece: p.after.At(threat.To()), Square: threat.To(), Move: threat})
+			break
+		}
+	}
+}
+
+// mateIn returns a move that mates; NoMove for none.
+func mateIn(pos *xiangqi.Position) xiangqi.Move {
+	for _, m := range pos.LegalMoves() {
+		if next := *pos; pos.GivesCheck(m) {
+			next.MakeMove(m)
+			if !next.HasLegalMove() {
+				return m
+			}
+		}
+	}
+	return xiangqi.NoMove
+}
+
+// roomOf counts the squares that each piece of the side to move can go to.
+func roomOf(pos xiangqi.Position) (room [xiangqi.NumSquares]int) {
+	for _, m := range pos.AppendPseudoLegal(nil, xiangqi.AllMoves) {
+		room[m.From()]++
+	}
+	return room
+}
+
+// room finds the pieces that have more or fewer squares to go to, and those that are protected now.
+func (p *planner) room() {
+	own, ownNow := roomOf(p.before), roomOf(passed(p.after))
+	other, otherNow := roomOf(passed(p.before)), roomOf(p.after)
+	from, to := p.m.From(), p.m.To()
+	moved := p.after.At(to)
+	start := xiangqi.StartPosition()
+	first := start.At(from) == moved && moved.Kind() != xiangqi.Pawn
+	switch grew := ownNow[to] > own[from]; {
+	case moved.Kind() == xiangqi.Advisor || moved.Kind() == xiangqi.Bishop:
+		if len(p.losses) == 0 {
+			p.add(Plan{Kind: Fortifies, Piece: moved, Square: to})
+		}
+		p.twin(moved, to)
+	case first && grew:
+		p.add(Plan{Kind: Develops, Piece: moved, Square: to, Before: own[from], After: ownNow[to]})
+	case first:
+		p.add(Plan{Kind: Leaves, Piece: moved, Square: to})
+	case grew:
+		p.add(Plan{Kind: Activates, Piece: moved, Square: to, Before: own[from], After: ownNow[to]})
+	}
+	if crossed(p.side, to) && !crossed(p.side, from) {
+		p.add(Plan{Kind: Crosses, Piece: moved, Square: to})
+	}
+	p.change(Opens, p.side, &own, &ownNow)
+	p.change(Restrains, p.side.Other(), &other, &otherNow)
+	for s := range p.after.Pieces(p.side.Other(), xiangqi.Pawn).Squares() {
+		if advance := ahead(p.side.Other(), s); p.after.At(s) == p.before.At(s) && p.falls(&p.after, s, advance) && !p.falls(&p.before, s, advance) {
+			p.add(Plan{Kind: Holds, Piece: p.after.At(s), Square: s})
+			break
+		}
+	}
+	best := xiangqi.NoPiece
+	var at xiangqi.Square
+	for s := range p.after.ByColor(p.side).Squares() {
+		piece := p.after.At(s)
+		if s == to || piece.Kind() == xiangqi.King || p.guarded(&p.before, s) || !p.guarded(&p.after, s) || p.after.Attackers(p.side.Other(), s, p.after.Occupied()).Empty() {
+			continue
+		}
+		if best == xiangqi.NoPiece || exchangeValues[piece.Kind()] > exchangeValues[best.Kind()] {
+			best, at = piece, s
+		}
+	}
+	if best != xiangqi.NoPiece {
+		p.add(Plan{Kind: Protects, Piece: best, Square: at})
+	}
+}
+
+// twin finds whether the moved elephant or advisor and the other one protect each other now.
+func (p *planner) twin(moved xiangqi.Piece, to xiangqi.Square) {
+	for s := range p.after.Pieces(p.side, moved.Kind()).Squares() {
+		if s != to && p.after.Attackers(p.side, to, p.after.Occupied()).Has(s) {
+			p.add(Plan{Kind: Connects, Piece: moved, Square: s})
+			return
+		}
+	}
+}
+
+// guarded reports whether a piece of the side protects a square.
+func (p *planner) guarded(pos *xiangqi.Position, s xiangqi.Square) bool {
+	return !pos.Attackers(p.side, s, pos.Occupied()).Empty()
+}
+
+// change finds the piece of a side, not the moved one, whose room the move changes most.
+func (p *planner) change(kind PlanKind, side xiangqi.Color, before, now *[xiangqi.NumSquares]int) {
+	var best Plan
+	for s := range p.after.ByColor(side).Squares() {
+		piece := p.after.At(s)
+		least := rookRoom
+		switch piece.Kind() {
+		case xiangqi.Knight:
+			least = moreRoom
+		case xiangqi.Rook, xiangqi.Cannon:
+		default:
+			continue
+		}
+		grown := now[s] - before[s]
+		if kind == Restrains {
+			grown = -grown
+		}
+		if s != p.m.To() && grown >= least && grown > abs(best.After-best.Before) {
+			best = Plan{Kind: kind, Piece: piece, Square: s, Before: before[s], After: now[s]}
+		}
+	}
+	if best.Piece != xiangqi.NoPiece {
+		p.add(best)
+	}
+}
+
+// ahead is the square before a pawn of a side; off the board it is none that is Valid.
+func ahead(side xiangqi.Color, s xiangqi.Square) xiangqi.Square {
+	rank := s.Rank() + 1
+	if side == xiangqi.Black {
+		rank = s.Rank() - 1
+	}
+	if rank < 0 || rank >= xiangqi.NumRanks {
+		return xiangqi.NumSquares
+	}
+	return xiangqi.SquareAt(s.File(), rank)
+}
+
+// falls reports whether a pawn of the opponent that goes to an empty square before it is lost there.
+func (p *planner) falls(pos *xiangqi.Position, from, to xiangqi.Square) bool {
+	next := *pos
+	if next.Turn() == p.side {
+		next.MakeNullMove()
+	}
+	m := xiangqi.NewMove(from, to)
+	if !to.Valid() || next.At(to) != xiangqi.NoPiece || !next.IsLegal(m) {
+		return false
+	}
+	next.MakeMove(m)
+	return slices.ContainsFunc(gains(&next), func(c xiangqi.Move) bool { return c.To() == to })
+}
+
+func abs(n int) int { return max(n, -n) }
+
+// crossed reports whether a square is beyond the river for a side.
+func crossed(side xiangqi.Color, s xiangqi.Square) bool {
+	if side == xiangqi.Red {
+		return s.Rank() > 4
+	}
+	return s.Rank() < 5
+}

@@ -1,0 +1,55 @@
+package repertoire
+
+import (
+	"embed"
+	"fmt"
+	"slices"
+	"sync"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// files are the repertoires that the program carries; standard/SOURCES.md has the command that made them.
+//
+//go:embed standard/*.repertoire
+var files embed.FS
+
+var standard = sync.OnceValue(func() (list []*Tree) {
+	for _, side := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {
+		for _, style := range Styles() {
+			name := nameOf(side, style)
+			t, err := readStandard(name)
+			if err != nil {
+				panic(fmt.Sprintf("repertoire %s: %v", name, err)) // the file is part of the program
+			}
+			list = append(list, t)
+		}
+	}
+	return list
+})
+
+func readStandard(name string) (*Tree, error) {
+	f, err := files.Open("standard/" + name + ".repertoire")
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = f.Close() }() // only read
+	return ReadTree(f)
+}
+
+// Standard returns the repertoires that the program carries, those of Red first. They must not be changed.
+func Standard() []*Tree { return slices.Clone(standard()) }
+
+// Named returns the repertoire of the program with a name, as "red-solid"; nil for none.
+func Named(name string) *Tree {
+	i := slices.IndexFunc(standard(), func(t *Tree) bool { return t.Name() == name })
+	if i < 0 {
+		return nil
+	}
+	return standard()[i]
+}
+
+// Name is that of a repertoire among those of the program.
+func (t *Tree) Name() string { return nameOf(t.Side, t.Style) }
+
+func nameOf(side xiangqi.Color, style Style) string { return sideWord(side) + "-" + string(style) }

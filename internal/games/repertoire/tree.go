@@ -1,0 +1,112 @@
+package repertoire
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/textlines"
+	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// treeHead begins the file of a tree; side and style follow.
+const treeHead = "chuhe repertoire 1"
+
+// TreeExtension is that of files with trees.
+const TreeExtension = ".repertoire"
+
+// noValue takes the place of a value that is not known.
+const noValue = "-"
+
+// WriteTree writes a tree with its facts: a line with side and style, then a line for each move in the
+// order of the tree, with its depth, the move, the games with it and with its position, the wins, draws
+// and losses of the side, and the value in centipawns.
+func WriteTree(w io.Writer, t *Tree) error {
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "%s %s %s\n", treeHead, sideWord(t.Side), t.Style)
+	var write func(n *record.Node, depth int)
+	write = func(n *record.Node, depth int) {
+		for _, child := range n.Children {
+			f := t.Facts[child]
+			value := noValue
+			if f.Value != nil {
+				value = strconv.Itoa(*f.Value)
+			}
+			fmt.Fprintf(&b, "%d %v %d %d %d %d %d %s\n", depth, child.Move, f.Games, f.Of, f.Wins, f.Draws, f.Losses, value)
+			write(child, depth+1)
+		}
+	}
+	write(t.Game.Root, 0)
+	_, err := w.Write(b.Bytes())
+	return err
+}
+
+// ReadTree reads what WriteTree writes. The error wraps ErrRepertoire.
+func ReadTree(r io.Reader) (*Tree, error) {
+	lines := textlines.NewScanner(r)
+	if !lines.Scan() {
+		return nil, errors.Join(fmt.Errorf("%w: the file is empty", ErrRepertoire), lines.Err())
+	}
+	head := strings.Fields(strings.TrimPrefix(lines.Text(), treeHead))
+	if !strings.HasPrefix(lines.Text(), treeHead) || len(head) != 2 {
+		return nil, fmt.Errorf("%w: the first line is %.60q, want %q with side and style", ErrRepertoire, lines.Text(), treeHead)
+	}
+	t := &Tree{Game: record.New(), Facts: map[*record.Node]Fact{}}
+	t.Game.Headers.Set(SideHeader, head[0])
+	var err error
+	if t.Side, err = SideOf(t.Game); err != nil {
+		return nil, err
+	}
+	if t.Style, err = ParseStyle(head[1]); err != nil {
+		return nil, err
+	}
+	// Of the moves of the present line: the nodes, and the positions after them.
+	nodes, positions := []*record.Node{t.Game.Root}, []xiangqi.Position{xiangqi.StartPosition()}
+	for number := 2; lines.Scan(); number++ {
+		depth, text, f, err := readFact(lines.Text())
+		if err == nil && depth >= len(nodes) {
+			err = fmt.Errorf("depth %d after %d moves", depth, len(nodes)-1)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("%w: line %d: %w", ErrRepertoire, number, err)
+		}
+		pos := positions[depth]
+		m, err := pos.ParseMoveAs(text, xiangqi.ICCS)
+		if err != nil {
+			return nil, fmt.Errorf("%w: line %d: %w", ErrRepertoire, number, err)
+		}
+		n := nodes[depth].Add(m)
+		pos.MakeMove(m)
+		t.Facts[n] = f
+		nodes, positions = append(nodes[:depth+1], n), append(positions[:depth+1], pos)
+	}
+	return t, lines.Err()
+}
+
+// readFact reads a line of a tree.
+func readFact(line string) (depth int, move string, f Fact, err error) {
+	fields := strings.Fields(line)
+	if len(fields) != 8 {
+		return 0, "", f, fmt.Errorf("%d fields, want 8", len(fields))
+	}
+	for i, to := range []*int{&depth, nil, &f.Games, &f.Of, &f.Wins, &f.Draws, &f.Losses} {
+		if to == nil {
+			continue
+		}
+		if *to, err = strconv.Atoi(fields[i]); err != nil || *to < 0 {
+			return 0, "", f, fmt.Errorf("field %d is %.20q, want a number", i+1, fields[i])
+		}
+	}
+	if fields[7] != noValue {
+		v, err := strconv.Atoi(fields[7])
+		if err != nil {
+			return 0, "", f, fmt.Errorf("the value is %.20q", fields[7])
+		}
+		f.Value = &v
+	}
+	return depth, fields[1], f, nil
+}
