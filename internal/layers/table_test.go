@@ -54,8 +54,9 @@ var table = []row{
 	{"player/external", []string{"xiangqi", "uci", "engine", "player"}, nil},
 
 	// The programs of the commands.
-	{"internal/phrases", []string{"internal/pattern", "xiangqi"}, nil}, // every sentence for people
-	{"internal/cli/schema", nil, nil},                                  // JSON Schemas of answers
+	{"internal/phrases", []string{"internal/pattern", "xiangqi"}, nil},           // every sentence for people
+	{"internal/games/intake", []string{"record"}, []string{"golang.org/x/text"}}, // whatever may have game records in it, as games with their failures
+	{"internal/cli/schema", nil, nil},                                            // JSON Schemas of answers
 	{"internal/cli", []string{"internal/cli/schema", "internal/textlines", "xiangqi", "internal/atomicfile", "record", "nnue", "tablebase", "tablebase/small", "engine", "internal/phrases"}, []string{"github.com/alecthomas/kong", "github.com/klauspost/compress", "golang.org/x/sys", "golang.org/x/text"}}, // what commands share
 	{"internal/cli/schema/conform", []string{"internal/cli/schema"}, nil}, // for tests: JSON by its schema
 	{"internal/cli/contract", []string{"internal/cli/schema/conform", "internal/longtest", "internal/freeport", "internal/cli"}, []string{"github.com/alecthomas/kong", "github.com/rogpeppe/go-internal"}}, // the tests of all commands
@@ -99,7 +100,7 @@ var table = []row{
 	{"internal/games/naming", []string{"internal/pattern"}, []string{"golang.org/x/text"}},
 	{"internal/sqlitefile", nil, []string{"modernc.org/sqlite"}}, // of its test
 	{"internal/cmdline", nil, nil},
-	{"internal/games/library", []string{"internal/kept", "xiangqi", "internal/limits", "record", "book", "internal/atomicfile", "internal/sqlitefile", "internal/games/naming", "internal/games/opening", "internal/games/merge"}, []string{"modernc.org/sqlite"}},
+	{"internal/games/library", []string{"internal/kept", "xiangqi", "internal/limits", "record", "book", "internal/atomicfile", "internal/sqlitefile", "internal/games/intake", "internal/games/naming", "internal/games/opening", "internal/games/merge"}, []string{"modernc.org/sqlite"}},
 	{"internal/games/collection", []string{"xiangqi", "record", "internal/games/library"}, []string{"github.com/klauspost/compress", "golang.org/x/text"}}, // the games that come with the program
 	{"internal/lab/problemwork", []string{"xiangqi", "internal/choice/looker", "record", "tablebase", "tablebase/small", "engine", "player", "internal/games/library", "internal/games/mate", "internal/games/problems", "internal/jobs"}, nil},
 	{"internal/lab/match/entrant", []string{"engine", "internal/cmdline", "internal/jobs", "nnue", "player", "player/external", "uci"}, nil}, // engines that enter matches
@@ -157,7 +158,7 @@ var table = []row{
 	{"internal/app/gate", []string{"web", "internal/app/manual", "internal/limits", "internal/app/talk"}, []string{"github.com/coder/websocket"}},
 	{"internal/app/rooms", []string{"internal/pattern",
 		"internal/cmdline", "internal/filename", "xiangqi", "internal/limits", "record", "eval", "tablebase", "book", "uci", "engine", "player", "player/external", "internal/phrases",
-		"internal/games/merge", "internal/games/opening", "internal/games/review", "internal/app/session", "internal/app/talk", "internal/app/view",
+		"internal/games/intake", "internal/games/merge", "internal/games/opening", "internal/games/review", "internal/app/session", "internal/app/talk", "internal/app/view",
 	}, nil},
 	{"internal/app/store", []string{"internal/kept", "internal/sqlitefile", "internal/atomicfile", "internal/filelock", "internal/limits", "internal/phrases", "internal/app/rooms"}, []string{"modernc.org/sqlite"}},
 	{"internal/app/club/storetest", []string{"internal/longtest", "internal/freeport"}, []string{"github.com/nats-io/nats-server/v2"}}, // for tests: either database, and NATS
@@ -202,7 +203,7 @@ var table = []row{
 	{"internal/app/guest", []string{"xiangqi", "internal/app/talk", "internal/app/gate", "internal/app/rooms", "internal/app/barcode"}, nil}, // a second person in one game
 	{"internal/app/server", []string{"internal/pattern",
 		"internal/filename", "xiangqi", "xiangqi/diagram", "internal/limits", "record", "tablebase", "tablebase/small", "book", "book/standard", "engine", "engine/tune", "player", "internal/games/endgame", "internal/phrases",
-		"internal/choice/looker", "internal/games/opening", "internal/games/cloud", "internal/games/sheet", "internal/games/merge", "internal/games/library", "internal/games/collection", "internal/games/naming", "internal/games/repertoire", "internal/rating", "internal/games/mate", "internal/games/lessons", "internal/games/problems", "internal/games/workings", "internal/app/session", "internal/app/talk", "internal/app/talk/contract", "internal/app/gate",
+		"internal/choice/looker", "internal/games/opening", "internal/games/cloud", "internal/games/intake", "internal/games/sheet", "internal/games/merge", "internal/games/library", "internal/games/collection", "internal/games/naming", "internal/games/repertoire", "internal/rating", "internal/games/mate", "internal/games/lessons", "internal/games/problems", "internal/games/workings", "internal/app/session", "internal/app/talk", "internal/app/talk/contract", "internal/app/gate",
 		"internal/app/view", "internal/app/rooms", "internal/app/store", "internal/app/barcode", "internal/app/guest",
 	}, []string{"github.com/coder/websocket"}},
 	{"internal/app/offline", []string{"internal/app/rooms", "internal/app/talk", "internal/app/gate", "internal/app/server"}, nil},

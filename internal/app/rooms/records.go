@@ -6,15 +6,13 @@ import (
 	"context"
 	"encoding/base64"
 	"errors"
-	"fmt"
-	"iter"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/intake"
 	"github.com/chuhe-xiangqi/chuhe/internal/limits"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/record"
@@ -115,27 +113,29 @@ func (i *importing) read(ctx context.Context) error {
 		}
 		return i.begin(r, nil)
 	}
-	o := record.ReadOptions{Limits: importLimits()}
+	o := record.ReadOptions{Limits: RecordLimits()}
 	if format != "" {
 		var err error
 		if o.Format, err = record.ParseFormat(format); err != nil {
 			return talk.NewError(codeBadRecord, "record.noFormat", "format", phrases.Clip(format, 30)).With(view.AtField("format"))
 		}
 	}
-	known := false
-	for e, err := range record.OpenReader(bytes.NewReader(data), name, o).Entries() {
-		if err != nil {
-			known = true
-			i.trouble(err)
+	known := true
+	for g, err := range intake.Stream(bytes.NewReader(data), name, o).Games() {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if errors.Is(err, intake.ErrNone) {
+			known = len(bytes.TrimSpace(data)) == 0
 			continue
 		}
-		if e.Format() == record.Unknown && (e.Name != name || !utf8.Valid(data)) {
-			continue
+		if err == nil {
+			err = i.see(g)
 		}
-		known = true
-		if err := i.games(ctx, TextGames(e, o)); err != nil {
+		if refused := (*talk.Error)(nil); errors.As(err, &refused) {
 			return err
 		}
+		i.trouble(err)
 	}
 	if i.first != nil && i.List {
 		i.list(i.first, 0)
@@ -178,60 +178,12 @@ func (i *importing) end(known bool) error {
 	return nil
 }
 
-// importLimits are those of files that become games here.
-func importLimits() record.Limits {
+// RecordLimits are those of files that become games here.
+func RecordLimits() record.Limits {
 	l := record.UploadLimits()
 	l.Unpacked, l.Held, l.Game, l.Moves = limits.BoardUnpacked, MaxRecord, MaxRecord, session.MaxNodes
 	l.Entries, l.Time = limits.BoardEntries, limits.BoardTime
 	return l
-}
-
-// TextGames reads the games of a file or of a text that has been pasted. Any text may have
-// moves in it: it is read where it has no known format, and one with neither moves nor a
-// position is an error, not an empty game.
-func TextGames(e *record.Entry, o record.ReadOptions) iter.Seq2[*record.Game, error] {
-	games, anyText := e.Games(), e.Format() == record.MoveList && o.Format == record.Unknown
-	if e.Format() == record.Unknown {
-		games, anyText = record.Read(e, record.MoveList, o), true
-	}
-	return func(yield func(*record.Game, error) bool) {
-		for g, err := range games {
-			if err == nil && anyText && g.FromStart() && g.Count().Moves == 0 {
-				g, err = nil, emptyText(g)
-			}
-			if !yield(g, err) {
-				return
-			}
-		}
-	}
-}
-
-// emptyText is the error of a text in which there is no move, with the first thing that
-// was not understood.
-func emptyText(g *record.Game) error {
-	why := record.ErrFormat
-	if len(g.Warnings) == 0 {
-		return why
-	}
-	first := g.Warnings[0]
-	return &record.Error{Place: first.Place, Err: fmt.Errorf("%w: %s", why, first.Message)}
-}
-
-// games takes games.
-func (i *importing) games(ctx context.Context, games iter.Seq2[*record.Game, error]) error {
-	for g, err := range games {
-		if ctx.Err() != nil {
-			return ctx.Err()
-		}
-		if err == nil {
-			err = i.see(g)
-		}
-		if told := (*talk.Error)(nil); errors.As(err, &told) {
-			return err
-		}
-		i.trouble(err)
-	}
-	return nil
 }
 
 // see takes a game that is picked, or notes the choice.

@@ -93,7 +93,7 @@ func protocol(t *testing.T) (*contract.Messages, []contract.Command) {
 			"session.Header": "RecordHeader", "record.Count": "RecordCount", "record.Place": "RecordPlace", "record.Loss": "RecordLoss",
 			"server.shelfHit": "LibraryHit", "library.Hit": "LibraryPlace", "library.Summary": "LibrarySummary", "server.shelfFound": "LibraryFound",
 			"server.shelfGame": "LibraryGame", "library.ImportReport": "LibraryImport", "library.Score": "ResultCount",
-			"library.MergedGame": "MergedGame", "library.Saved": "LibrarySaved", "library.Action": "LibraryAction", "merge.Gain": "MergeGain", "merge.Conflict": "RecordConflict",
+			"library.MergedGame": "MergedGame", "intake.Failure": "ImportError", "library.Saved": "LibrarySaved", "library.Action": "LibraryAction", "merge.Gain": "MergeGain", "merge.Conflict": "RecordConflict",
 			"merge.Value": "ConflictValue", "server.shelfAction": "ActionNumber", "server.shelfParts": "SplitAnswer", "server.copyGroup": "CopyGroup", "server.nearCopies": "NearCopies", "server.shelfHistory": "LibraryHistory", "server.shelfNumbers": "LibraryNumbers", "guest.Open": "GuestDoor", "guest.State": "DoorState", "server.keptRepertoire": "DrillRepertoire", "repertoire.Counts": "DrillCounts",
 			"library.Identity": "Person", "library.Alias": "PersonAlias", "library.Player": "PlayerScore", "library.PlayerRow": "OpponentRow", "library.GameLabels": "GameLabels",
 			"problems.Theme": "MateTheme", "lessons.Choice": "LessonChoice", "lessons.Kind": "LessonKind", "problems.State": "ProblemState", "problems.Verdict": "ClaimVerdict",

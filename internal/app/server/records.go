@@ -29,16 +29,24 @@ func (m *recordFiles) Routes(mux *http.ServeMux) {
 	mux.HandleFunc("POST /api/games/record", m.giveMany)
 }
 
-// take reads a file of games.
-func (m *recordFiles) take(w http.ResponseWriter, r *http.Request) {
+// uploaded returns the file that a request sends to become games here. When it has not
+// arrived, the request is answered.
+func uploaded(w http.ResponseWriter, r *http.Request) (data []byte, arrived bool) {
 	data, err := io.ReadAll(http.MaxBytesReader(w, r.Body, rooms.MaxRecord))
 	var tooLong *http.MaxBytesError
 	switch {
 	case errors.As(err, &tooLong):
 		gate.Refuse(w, http.StatusRequestEntityTooLarge, talk.NewError(talk.Limit, "record.tooLong", "most", rooms.MaxRecord))
-		return
 	case err != nil:
 		gate.Refuse(w, http.StatusBadRequest, talk.NewError(talk.BadArgs, "record.notArrived").Because(err))
+	}
+	return data, err == nil
+}
+
+// take reads a file of games.
+func (m *recordFiles) take(w http.ResponseWriter, r *http.Request) {
+	data, arrived := uploaded(w, r)
+	if !arrived {
 		return
 	}
 	q := r.URL.Query()

@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/gate"
-	"github.com/chuhe-xiangqi/chuhe/internal/app/rooms"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
 	"github.com/chuhe-xiangqi/chuhe/internal/limits"
@@ -41,12 +40,7 @@ func (s *shelf) take(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	body := gate.Body(w, r, limits.UploadBytes)
-	var report library.ImportReport
-	if name := q.Get("name"); q.Get("text") == "true" {
-		report, err = l.ImportGames(r.Context(), gamesOfText(body, name, o.Read), name, o)
-	} else {
-		report, err = l.ImportReader(r.Context(), body, name, o)
-	}
+	report, err := l.ImportReader(r.Context(), body, q.Get("name"), o)
 	// A page that is still sending does not see an answer.
 	_, _ = io.CopyN(io.Discard, body, limits.BoardBytes) // the answer goes out anyway
 	if err != nil {
@@ -54,25 +48,6 @@ func (s *shelf) take(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	gate.Reply(w, report)
-}
-
-// gamesOfText reads games of a pasted text.
-func gamesOfText(r io.Reader, name string, o record.ReadOptions) iter.Seq2[*record.Game, error] {
-	return func(yield func(*record.Game, error) bool) {
-		for e, err := range record.OpenReader(r, name, o).Entries() {
-			if err != nil {
-				if !yield(nil, err) {
-					return
-				}
-				continue
-			}
-			for g, err := range rooms.TextGames(e, o) {
-				if !yield(g, err) {
-					return
-				}
-			}
-		}
-	}
 }
 
 // chosen returns the games that an address asks for: those with the numbers in its games, or

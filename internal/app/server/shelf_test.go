@@ -236,7 +236,7 @@ func TestPastedText(t *testing.T) {
 		{"empty", "今天天气很好，我们去公园下棋。", `今天天气很好`},
 		{"pgn", "[Game \"Chinese Chess\"]\n[Red \"许银川\"]\n[Black \"吕钦\"]\n[Result \"0-1\"]\n\n1. h2e2 {当头炮} h9g7 2. h0g2 i9h9 0-1\n", `"conflicts":1`},
 	} {
-		status, body := request(t, s, http.MethodPost, "/api/library?text=true&name="+tt.name, tt.text)
+		status, body := request(t, s, http.MethodPost, "/api/library?name="+tt.name, tt.text)
 		if status != http.StatusOK || !strings.Contains(body, tt.want) {
 			t.Errorf("%s: %d %s, want %s", tt.name, status, body, tt.want)
 		}

@@ -20,6 +20,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 	"github.com/chuhe-xiangqi/chuhe/internal/filename"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/intake"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/record"
@@ -493,14 +494,8 @@ func writeStudy(w io.Writer, format record.Format, title string, list []rooms.Ch
 
 // take makes a study of a file: each game is a chapter.
 func (s *studies) take(w http.ResponseWriter, r *http.Request) {
-	data, err := io.ReadAll(http.MaxBytesReader(w, r.Body, rooms.MaxRecord))
-	var tooLong *http.MaxBytesError
-	if errors.As(err, &tooLong) {
-		gate.Refuse(w, http.StatusRequestEntityTooLarge, talk.NewError(talk.Limit, "record.tooLong", "most", rooms.MaxRecord))
-		return
-	}
-	if err != nil {
-		gate.Refuse(w, http.StatusBadRequest, talk.NewError(talk.BadArgs, "record.notArrived").Because(err))
+	data, arrived := uploaded(w, r)
+	if !arrived {
 		return
 	}
 	state, err := s.read(r.Context(), data, r.URL.Query().Get("name"))
@@ -536,28 +531,21 @@ func (s *studies) read(ctx context.Context, data []byte, name string) (studyStat
 // readStudy reads the chapters of a file. A file that was no study is called by its
 // name, its games by their own titles.
 func readStudy(data []byte, name string) (title string, list []rooms.Chapter, err error) {
-	limits := record.UploadLimits()
-	limits.Held = rooms.MaxRecord
-	for e, err := range record.OpenReader(bytes.NewReader(data), name, record.ReadOptions{Limits: limits}).Entries() {
+	for g, err := range intake.Stream(bytes.NewReader(data), name, record.ReadOptions{Limits: rooms.RecordLimits()}).Games() {
+		if errors.Is(err, intake.ErrNone) {
+			break
+		}
 		if err != nil {
 			return "", nil, talk.NewError(talk.BadArgs, "record.noGameWhy", "why", phrases.Clip(err.Error(), mostRefusal)).Because(err)
 		}
-		if e.Format() == record.Unknown {
-			continue
+		if len(list) == mostChapters {
+			return "", nil, talk.NewError(talk.Limit, "study.full", "most", mostChapters)
 		}
-		for g, err := range e.Games() {
-			if err != nil {
-				return "", nil, talk.NewError(talk.BadArgs, "record.noGameWhy", "why", phrases.Clip(err.Error(), mostRefusal)).Because(err)
-			}
-			if len(list) == mostChapters {
-				return "", nil, talk.NewError(talk.Limit, "study.full", "most", mostChapters)
-			}
-			title = cmp.Or(title, g.Headers.Get(studyHeader))
-			c := rooms.Chapter{Title: cmp.Or(g.Headers.Get(chapterHeader), rooms.TitleOf(g)), Record: g}
-			g.Headers.Set(studyHeader, "")
-			g.Headers.Set(chapterHeader, "")
-			list = append(list, c)
-		}
+		title = cmp.Or(title, g.Headers.Get(studyHeader))
+		c := rooms.Chapter{Title: cmp.Or(g.Headers.Get(chapterHeader), rooms.TitleOf(g)), Record: g}
+		g.Headers.Set(studyHeader, "")
+		g.Headers.Set(chapterHeader, "")
+		list = append(list, c)
 	}
 	if len(list) == 0 {
 		return "", nil, talk.NewError(talk.BadArgs, "record.noGame")

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/rooms"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/intake"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
@@ -80,8 +81,8 @@ func TestOneReading(t *testing.T) {
 		}
 		var want, opened, pasted wayRead
 		want.read(record.OpenReader(bytes.NewReader(data), "", record.ReadOptions{}).Games(), "")
-		opened.read(record.Games(file, record.ReadOptions{}), file)
-		pasted.read(gamesOfText(bytes.NewReader(data), "", record.ReadOptions{Limits: record.UploadLimits()}), "")
+		opened.read(intake.Games(nil, record.ReadOptions{}, file), file)
+		pasted.read(intake.Stream(bytes.NewReader(data), "", record.ReadOptions{Limits: record.UploadLimits()}).Games(), "")
 		for way, got := range map[string]wayRead{"opened": opened, "imported": importedWay(t, file), "pasted": pasted, "on the board": pastedOnBoard(t, s.board.rooms, data, len(want.games))} {
 			wanted := want
 			if way == "imported" { // a library has the same game once, in an order of its own
@@ -111,7 +112,7 @@ func importedWay(t *testing.T, file string) (w wayRead) {
 	w.read(l.Games(t.Context(), library.Query{}), "")
 	slices.Sort(w.games)
 	w.games, w.reports = slices.Compact(w.games), nil
-	for _, list := range [][]library.ImportError{report.Failed, report.Warned} {
+	for _, list := range [][]intake.Failure{report.Failed, report.Warned} {
 		for _, e := range list {
 			w.reports = append(w.reports, e.Place.String()+": "+e.Reason)
 		}

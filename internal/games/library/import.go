@@ -2,7 +2,6 @@ package library
 
 import (
 	"context"
-	"errors"
 	"io"
 	"iter"
 	"path/filepath"
@@ -10,6 +9,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/games/intake"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/merge"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/opening"
 	"github.com/chuhe-xiangqi/chuhe/record"
@@ -37,20 +37,20 @@ const (
 
 // ImportReport counts what an import did.
 type ImportReport struct {
-	Files      int           `json:"files"`   // record files read
-	Ignored    int           `json:"ignored"` // files that are no game records
-	Games      int           `json:"games"`   // games found
-	Added      int           `json:"added"`
-	Duplicates int           `json:"duplicates"` // already there, mirrored or not
-	Merged     int           `json:"merged"`     // games of the library to which duplicates have brought something new
-	Gain       merge.Gain    `json:"gain"`       // what they have brought
-	Action     int64         `json:"action"`     // by which the import can be undone; 0 where it has changed nothing
-	Warnings   int           `json:"warnings"`   // of games that could be read anyway
-	Resumed    int           `json:"resumed"`    // games that an earlier import, which was stopped, had done
-	Failed     []ImportError `json:"failed"`
-	FailedMore int           `json:"failed_more"` // failures beyond those listed
-	Conflicts  int           `json:"conflicts"`   // games of the library that duplicates contradict
-	Warned     []ImportError `json:"warned"`      // the first of the warnings
+	Files      int              `json:"files"`   // record files read
+	Ignored    int              `json:"ignored"` // files that are no game records
+	Games      int              `json:"games"`   // games found
+	Added      int              `json:"added"`
+	Duplicates int              `json:"duplicates"` // already there, mirrored or not
+	Merged     int              `json:"merged"`     // games of the library to which duplicates have brought something new
+	Gain       merge.Gain       `json:"gain"`       // what they have brought
+	Action     int64            `json:"action"`     // by which the import can be undone; 0 where it has changed nothing
+	Warnings   int              `json:"warnings"`   // of games that could be read anyway
+	Resumed    int              `json:"resumed"`    // games that an earlier import, which was stopped, had done
+	Failed     []intake.Failure `json:"failed"`
+	FailedMore int              `json:"failed_more"` // failures beyond those listed
+	Conflicts  int              `json:"conflicts"`   // games of the library that duplicates contradict
+	Warned     []intake.Failure `json:"warned"`      // the first of the warnings
 	// NearCopies is how many groups of games seem to be one that have a game which was
 	// added now (NearCopiesOf); nil where they were not counted, in a large library.
 	NearCopies *int `json:"near_copies"`
@@ -68,13 +68,6 @@ type MergedGame struct {
 	Conflicts []merge.Conflict `json:"conflicts"`
 }
 
-// ImportError is a game or file that could not be imported.
-type ImportError struct {
-	File   string       `json:"file"`
-	Place  record.Place `json:"place"`
-	Reason string       `json:"reason"`
-}
-
 // maxFailed is how many failures a report lists.
 const maxFailed = 1000
 
@@ -85,7 +78,7 @@ const maxWarned = 200
 func (r *ImportReport) warn(file string, list []record.Warning) {
 	r.Warnings += len(list)
 	for _, w := range list[:min(len(list), maxWarned-len(r.Warned))] {
-		r.Warned = append(r.Warned, ImportError{File: file, Place: w.Place, Reason: w.Message})
+		r.Warned = append(r.Warned, intake.Failure{File: file, Place: w.Place, Reason: w.Message})
 	}
 }
 
@@ -94,46 +87,39 @@ func (r *ImportReport) fail(file string, err error) {
 		r.FailedMore++
 		return
 	}
-	f := ImportError{File: file, Reason: err.Error()}
-	if damaged := (*record.Error)(nil); errors.As(err, &damaged) {
-		if damaged.File != "" {
-			f.File = damaged.File
-		}
-		f.Place, f.Reason = damaged.Place, damaged.Err.Error()
-	}
-	r.Failed = append(r.Failed, f)
+	r.Failed = append(r.Failed, intake.FailureOf(err, file))
 }
 
 // ImportPath imports a file, or all files in a folder and below, packed or not, as
-// record.Open opens them. What cannot be read is in the report; the error is that
+// intake.Open opens them. What cannot be read is in the report; the error is that
 // of the library, of path itself, or of ctx. Games read before an error are kept. An
 // import that was stopped or killed continues where it was, in the middle of a file too,
 // as long as the file is the same.
 func (l *Library) ImportPath(ctx context.Context, path string, o ImportOptions) (ImportReport, error) {
-	f, err := record.Open(path, o.Read)
+	in, err := intake.Open(path, o.Read)
 	if err != nil {
-		return ImportReport{Failed: []ImportError{}}, err
+		return ImportReport{Failed: []intake.Failure{}}, err
 	}
-	defer func() { _ = f.Close() }() // only read
+	defer func() { _ = in.Close() }() // only read
 	absolute, err := filepath.Abs(path)
 	if err != nil {
-		return ImportReport{Failed: []ImportError{}}, err
+		return ImportReport{Failed: []intake.Failure{}}, err
 	}
 	if _, err := l.db.ExecContext(ctx, progressTable); err != nil {
-		return ImportReport{Failed: []ImportError{}}, err
+		return ImportReport{Failed: []intake.Failure{}}, err
 	}
 	return l.runImport(ctx, absolute, o, func(i *importer) error {
 		if l.path != memoryPath { // its only connection is that of the writer: no other can be opened
 			i.path = absolute
 		}
-		return i.file(f)
+		return i.source(in)
 	})
 }
 
 // ImportReader imports the games of a file that is read from r. name gives the
 // source, and helps to find out the format.
 func (l *Library) ImportReader(ctx context.Context, r io.Reader, name string, o ImportOptions) (ImportReport, error) {
-	return l.runImport(ctx, name, o, func(i *importer) error { return i.file(record.OpenReader(r, name, o.Read)) })
+	return l.runImport(ctx, name, o, func(i *importer) error { return i.source(intake.Stream(r, name, o.Read)) })
 }
 
 // ImportGames imports games that are in memory or made on the way.
@@ -240,18 +226,18 @@ func (l *Library) runImport(ctx context.Context, about string, o ImportOptions, 
 	return w.report, err
 }
 
-// file imports what a file holds.
-func (i *importer) file(f *record.File) error {
-	for e, err := range f.Entries() {
+// source imports what a source holds.
+func (i *importer) source(in *intake.Source) error {
+	for p, err := range in.Parts() {
 		switch {
 		case err != nil:
 			err = i.broken(err)
-		case e.Format() == record.Unknown:
+		case !p.IsRecord():
 			i.ignored++
 			err = i.ctx.Err()
 		default:
 			i.files++
-			err = i.entry(e)
+			err = i.part(p)
 		}
 		if err != nil {
 			return err
@@ -260,14 +246,14 @@ func (i *importer) file(f *record.File) error {
 	return nil
 }
 
-// entry imports a file of games, from where an earlier import of it was stopped.
-func (i *importer) entry(e *record.Entry) error {
+// part imports a file of games, from where an earlier import of it was stopped.
+func (i *importer) part(p *intake.Part) error {
 	if i.path == "" {
-		return i.games(e.Games(), e.Name)
+		return i.games(p.Games(), p.Name)
 	}
-	s := stepOf(i.path, e)
-	if s == nil || !e.Format().CanSkip() && e.Format().HoldsMany() {
-		return i.games(e.Games(), e.Name)
+	s := stepOf(i.path, p.Name)
+	if s == nil || !p.Format().CanSkip() && p.Format().HoldsMany() {
+		return i.games(p.Games(), p.Name)
 	}
 	done, complete, err := i.l.doneBefore(i.ctx, s)
 	if err != nil {
@@ -278,10 +264,10 @@ func (i *importer) entry(e *record.Entry) error {
 		return i.flush("") // with what it has reported
 	}
 	s.games = done
-	e.Skip(done)
+	p.Skip(done)
 	i.step = s
 	defer func() { i.step = nil }()
-	if err := i.games(e.Games(), e.Name); err != nil {
+	if err := i.games(p.Games(), p.Name); err != nil {
 		return err
 	}
 	s.complete = true

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/games/intake"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -144,7 +145,7 @@ func (l *Library) FindNovelties(ctx context.Context, q Leavers) (*NoveltyReport,
 	if err != nil || q.File == "" {
 		return &r, err
 	}
-	for g, err := range record.Games(q.File, record.ReadOptions{}) {
+	for g, err := range intake.Games(nil, record.ReadOptions{}, q.File) {
 		if err != nil {
 			return nil, err
 		}

@@ -6,8 +6,6 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
-
-	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
 // How far imports of files have come is kept with their games and changes with
@@ -28,10 +26,10 @@ type step struct {
 	complete       bool
 }
 
-// stepOf returns the step at the beginning of an entry of what lies at path, nil
+// stepOf returns the step at the beginning of a part of what lies at path, nil
 // where nothing reports whether the file is the same the next time.
-func stepOf(path string, e *record.Entry) *step {
-	name, err := filepath.Abs(e.Name)
+func stepOf(path, part string) *step {
+	name, err := filepath.Abs(part)
 	if err != nil {
 		return nil
 	}

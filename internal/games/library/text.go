@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/games/intake"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/merge"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/opening"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -28,7 +29,7 @@ type Imported struct {
 func (l *Library) ImportPaths(
 	ctx context.Context, paths []string, stdin io.Reader, o ImportOptions, progress func(path string, r ImportReport, perSecond float64),
 ) (a *Imported, err error) {
-	a = &Imported{ImportReport: ImportReport{Failed: []ImportError{}, Warned: []ImportError{}, MergedGames: []MergedGame{}, NearCopies: new(0)}, Actions: []int64{}}
+	a = &Imported{ImportReport: ImportReport{Failed: []intake.Failure{}, Warned: []intake.Failure{}, MergedGames: []MergedGame{}, NearCopies: new(0)}, Actions: []int64{}}
 	began := time.Now()
 	for _, path := range paths {
 		before := a.ImportReport.Games
@@ -99,7 +100,7 @@ func (a *Imported) WriteText(w io.Writer, failed int) error {
 	for _, m := range a.MergedGames[:min(len(a.MergedGames), failed)] {
 		fmt.Fprintf(&b, "  game %d: %s\n", m.Game, strings.Join(slices.DeleteFunc([]string{gainText(m.Gain), conflictText(m.Conflicts)}, isEmpty), "; "))
 	}
-	for _, list := range [][]ImportError{a.Failed, a.Warned} {
+	for _, list := range [][]intake.Failure{a.Failed, a.Warned} {
 		for _, f := range list[:min(len(list), failed)] {
 			fmt.Fprintf(&b, "  %s: %v: %s\n", f.File, f.Place, f.Reason)
 		}

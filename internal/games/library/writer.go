@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/games/intake"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/naming"
 )
 
@@ -40,7 +41,7 @@ type database interface {
 }
 
 func newWriter(l *Library, o ImportOptions, a action) *writer {
-	return &writer{l: l, o: o, db: l.db, entries: runMaker{most: o.runEntries}, action: a, report: ImportReport{Failed: []ImportError{}, Warned: []ImportError{}, MergedGames: []MergedGame{}}, steps: map[string]step{}, touched: map[int64]bool{}}
+	return &writer{l: l, o: o, db: l.db, entries: runMaker{most: o.runEntries}, action: a, report: ImportReport{Failed: []intake.Failure{}, Warned: []intake.Failure{}, MergedGames: []MergedGame{}}, steps: map[string]step{}, touched: map[int64]bool{}}
 }
 
 func (w *writer) run(ctx context.Context, batches <-chan *importBatch) error {

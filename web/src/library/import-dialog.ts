@@ -2,7 +2,7 @@ import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { app } from "../app/app";
 import type { TextKey } from "../i18n/text";
-import { sendTextToLibrary } from "../protocol/carrier";
+import { sendToLibrary } from "../protocol/carrier";
 import type { ImportError, LibraryImport, MergedGame } from "../protocol/messages";
 import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
@@ -73,7 +73,7 @@ export class ImportDialog extends ChuheElement {
 			const name = this.t("library.pasted", {
 				time: new Date().toLocaleString(app.locale, { dateStyle: "medium", timeStyle: "short" }),
 			});
-			const report = await sendTextToLibrary<LibraryImport>(name, text);
+			const report = await sendToLibrary<LibraryImport>(new File([text], name));
 			this.dispatchEvent(new CustomEvent<ImportedFile>("imported", { detail: { name, report } }));
 		} catch (error) {
 			app.fail(error);

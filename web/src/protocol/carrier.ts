@@ -49,7 +49,7 @@ export function listFile<T>(file: File): Promise<T> {
 	return post<T>("/api/records", file, { list: "true" });
 }
 
-/** Sends a file of games into the library. */
+/** Sends a file, or a text, with games in it into the library. */
 export function sendToLibrary<T>(file: File): Promise<T> {
 	return post<T>("/api/library", file);
 }
@@ -57,11 +57,6 @@ export function sendToLibrary<T>(file: File): Promise<T> {
 /** Sends a file of games that becomes a study. */
 export function sendStudy<T>(file: File): Promise<T> {
 	return post<T>("/api/studies", file);
-}
-
-/** Sends a text with games in it into the library. */
-export function sendTextToLibrary<T>(name: string, text: string): Promise<T> {
-	return post<T>("/api/library", new File([text], name), { text: "true" });
 }
 
 /** Asks the program, wherever it runs. */

@@ -764,7 +764,7 @@ export interface HintAnswer {
 	readonly line: Line | null;
 }
 
-/** ImportError is a game or file that could not be imported. */
+/** ImportError is what could not be read, and where. */
 export interface ImportError {
 	readonly file: string;
 	readonly place: RecordPlace;

@@ -1,0 +1,263 @@
+// Package intake turns whatever may have game records in it into games with their failures:
+// an upload, a pasted text, a dropped file, standard input, a file or a folder. The board, its
+// studies, the library and the commands take records in by it, so that the same bytes give the
+// same games and the same failures wherever they come in.
+//
+// Package record knows formats, encodings, archives and limits. What is decided here is which
+// files are asked for a game:
+//
+//   - What a person names or sends should be a record: a text of no known format is read as
+//     moves, and what is not understood is a failure (Stream, Open).
+//   - A file that is found in a folder or an archive may be anything: one of no known format is
+//     passed over (Found).
+//   - A text with neither moves nor a position is a failure, not a game.
+//   - Where there was no record at all, that is the last failure (ErrNone).
+package intake
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"os"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/chuhe-xiangqi/chuhe/record"
+)
+
+// ErrNone is wrapped by the error of a source in which there is no record. It wraps
+// record.ErrFormat.
+var ErrNone = fmt.Errorf("%w: no game record in it", record.ErrFormat)
+
+// Source is what may have game records in it; Stream, Open and Found make one. It is read once.
+type Source struct {
+	name    string
+	options record.ReadOptions
+	file    *record.File
+	closer  io.Closer
+	named   bool // by a person, or sent: it should be a record
+}
+
+// Stream is the source of an upload, a pasted text or standard input. The name, which may be
+// "", is for messages and helps to find out the format.
+func Stream(r io.Reader, name string, o record.ReadOptions) *Source {
+	return &Source{name: name, options: o, file: record.OpenReader(r, name, o), named: true}
+}
+
+// Open opens a file that a person names, or a folder with all files in it and below.
+func Open(path string, o record.ReadOptions) (*Source, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, err
+	}
+	if info.IsDir() {
+		return Found(path, o)
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	s := Stream(f, path, o)
+	s.closer = f
+	return s, nil
+}
+
+// Found opens a file that was found in a folder.
+func Found(path string, o record.ReadOptions) (*Source, error) {
+	f, err := record.Open(path, o)
+	if err != nil {
+		return nil, err
+	}
+	return &Source{name: path, options: o, file: f, closer: f}, nil
+}
+
+// Close closes what Open and Found opened.
+func (s *Source) Close() error {
+	if s.closer == nil {
+		return nil
+	}
+	return s.closer.Close()
+}
+
+// Part is a file in a source: the source itself, unpacked, or a file of an archive or folder.
+type Part struct {
+	*record.Entry
+	s     *Source
+	moves bool // a text of no known format, which is read as moves
+}
+
+// Parts iterates over the files in a source, each of which must be read before the next is asked
+// for, for those who want to know where a game is, or who read other files too. Errors are
+// those of record.File.Entries.
+func (s *Source) Parts() iter.Seq2[*Part, error] {
+	return func(yield func(*Part, error) bool) {
+		for e, err := range s.file.Entries() {
+			if err != nil {
+				if !yield(nil, err) {
+					return
+				}
+				continue
+			}
+			named := s.named && e.Format() == record.Unknown && e.Name == s.name
+			if !yield(&Part{Entry: e, s: s, moves: named && isText(e.Head())}, nil) {
+				return
+			}
+		}
+	}
+}
+
+// isText reports whether the beginning of a file is text, which is not blank.
+func isText(head []byte) bool {
+	return utf8.Valid(head) && bytes.IndexByte(head, 0) < 0 && len(bytes.TrimSpace(head)) > 0
+}
+
+// IsRecord reports whether the part is read as a record. What is none has no games.
+func (p *Part) IsRecord() bool { return p.moves || p.Format() != record.Unknown }
+
+// Games iterates over the games of the part. Errors are *record.Error and name it; the games
+// after one that cannot be read are read anyway.
+func (p *Part) Games() iter.Seq2[*record.Game, error] {
+	return func(yield func(*record.Game, error) bool) {
+		if !p.IsRecord() {
+			return
+		}
+		games, text := p.Entry.Games(), p.Format() == record.MoveList && p.s.options.Format == record.Unknown
+		if p.moves {
+			games, text = record.Read(p.Entry, record.MoveList, p.s.options), true
+		}
+		for g, err := range games {
+			if text && err == nil && p.s.options.Moves == nil {
+				err = empty(g)
+			}
+			if failed := (*record.Error)(nil); errors.As(err, &failed) {
+				g, failed.File = nil, p.Name
+			}
+			if !yield(g, err) {
+				return
+			}
+		}
+	}
+}
+
+// empty returns the error of a text with neither moves nor a position, with the first thing that
+// was not understood; nil for others.
+func empty(g *record.Game) error {
+	if len(g.Root.Children) > 0 || !g.FromStart() {
+		return nil
+	}
+	if len(g.Warnings) == 0 {
+		return &record.Error{Err: record.ErrFormat}
+	}
+	first := g.Warnings[0]
+	return &record.Error{Place: first.Place, Err: fmt.Errorf("%w: %s", record.ErrFormat, first.Message)}
+}
+
+// Games iterates over the games of a source, of all its parts. Errors are *record.Error; the
+// last one wraps ErrNone where there is no record.
+func (s *Source) Games() iter.Seq2[*record.Game, error] {
+	return func(yield func(*record.Game, error) bool) {
+		found, others, line := false, 0, ""
+		for p, err := range s.Parts() {
+			switch {
+			case err != nil:
+				found = true
+				if !yield(nil, err) {
+					return
+				}
+			case !p.IsRecord():
+				others, line = others+1, firstLine(p.Head())
+			default:
+				for g, err := range p.Games() {
+					found = true
+					if !yield(g, err) {
+						return
+					}
+				}
+			}
+		}
+		if found {
+			return
+		}
+		err := ErrNone
+		if others == 1 && line != "" {
+			err = fmt.Errorf("%w: %q is not understood", ErrNone, line)
+		}
+		yield(nil, &record.Error{File: s.name, Err: err})
+	}
+}
+
+// firstLine returns how a text begins, "" for what is none.
+func firstLine(head []byte) string {
+	if !isText(head) {
+		return ""
+	}
+	const most = 40 // bytes
+	for line := range strings.Lines(string(head)) {
+		if line = strings.TrimSpace(line); !strings.ContainsFunc(line, unicode.IsLetter) {
+			continue
+		}
+		if len(line) > most {
+			line = strings.ToValidUTF8(line[:most], "") + "..."
+		}
+		return line
+	}
+	return ""
+}
+
+// Stdin is the path that is standard input.
+const Stdin = "-"
+
+// Games iterates over the games of the files and folders that a command names, one after the
+// other; Stdin is read from stdin.
+func Games(stdin io.Reader, o record.ReadOptions, paths ...string) iter.Seq2[*record.Game, error] {
+	return func(yield func(*record.Game, error) bool) {
+		for _, path := range paths {
+			s, err := open(stdin, o, path)
+			if err != nil {
+				if !yield(nil, err) {
+					return
+				}
+				continue
+			}
+			going := true
+			for g, err := range s.Games() {
+				if going = yield(g, err); !going {
+					break
+				}
+			}
+			_ = s.Close() // only read
+			if !going {
+				return
+			}
+		}
+	}
+}
+
+func open(stdin io.Reader, o record.ReadOptions, path string) (*Source, error) {
+	if path == Stdin && stdin != nil {
+		return Stream(stdin, "", o), nil
+	}
+	return Open(path, o)
+}
+
+// Failure is what could not be read, and where.
+type Failure struct {
+	File   string       `json:"file"`
+	Place  record.Place `json:"place"`
+	Reason string       `json:"reason"`
+}
+
+// FailureOf describes an error, which is that of a file unless it names another.
+func FailureOf(err error, file string) Failure {
+	f := Failure{File: file, Reason: err.Error()}
+	if damaged := (*record.Error)(nil); errors.As(err, &damaged) && damaged.Err != nil {
+		if damaged.File != "" {
+			f.File = damaged.File
+		}
+		f.Place, f.Reason = damaged.Place, damaged.Err.Error()
+	}
+	return f
+}
