@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/intake"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
 	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 	"github.com/chuhe-xiangqi/chuhe/record"
@@ -119,25 +120,15 @@ func (cmd *libraryEditCommand) Run(ctx context.Context, c *cli.Console) error {
 
 // oneGame reads a file that holds one game.
 func oneGame(path string) (*record.Game, error) {
-	f, err := record.Open(path, record.ReadOptions{})
-	if err != nil {
-		return nil, err
-	}
-	defer func() { _ = f.Close() }() // only read
 	var only *record.Game
-	for entry, err := range f.Entries() {
+	for g, err := range intake.Games(nil, record.ReadOptions{}, path) {
 		if err != nil {
 			return nil, err
 		}
-		for g, err := range entry.Games() {
-			if err != nil {
-				return nil, err
-			}
-			if only != nil {
-				return nil, &cli.Error{Code: codeNoRecords, Message: path + " holds more than one game"}
-			}
-			only = g
+		if only != nil {
+			return nil, &cli.Error{Code: codeNoRecords, Message: path + " holds more than one game"}
 		}
+		only = g
 	}
 	if only == nil {
 		return nil, &cli.Error{Code: codeNoRecords, Message: "no game in " + path}

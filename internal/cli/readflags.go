@@ -3,6 +3,7 @@ package cli
 import (
 	"iter"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/games/intake"
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
@@ -14,19 +15,7 @@ type ReadFlags struct {
 // Games iterates over the games of files and folders, one after the other; "-" is standard
 // input.
 func (c *Console) Games(o record.ReadOptions, paths ...string) iter.Seq2[*record.Game, error] {
-	return func(yield func(*record.Game, error) bool) {
-		for _, path := range paths {
-			games := record.Games(path, o)
-			if path == FromInput {
-				games = record.OpenReader(c.In, "", o).Games()
-			}
-			for g, err := range games {
-				if !yield(g, err) {
-					return
-				}
-			}
-		}
-	}
+	return intake.Games(c.In, o, paths...)
 }
 
 // ReadOptions are those that the flags ask for.

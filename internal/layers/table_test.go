@@ -57,7 +57,7 @@ var table = []row{
 	{"internal/phrases", []string{"internal/pattern", "xiangqi"}, nil},           // every sentence for people
 	{"internal/games/intake", []string{"record"}, []string{"golang.org/x/text"}}, // whatever may have game records in it, as games with their failures
 	{"internal/cli/schema", nil, nil},                                            // JSON Schemas of answers
-	{"internal/cli", []string{"internal/cli/schema", "internal/textlines", "xiangqi", "internal/atomicfile", "record", "nnue", "tablebase", "tablebase/small", "engine", "internal/phrases"}, []string{"github.com/alecthomas/kong", "github.com/klauspost/compress", "golang.org/x/sys", "golang.org/x/text"}}, // what commands share
+	{"internal/cli", []string{"internal/cli/schema", "internal/textlines", "xiangqi", "internal/atomicfile", "internal/games/intake", "record", "nnue", "tablebase", "tablebase/small", "engine", "internal/phrases"}, []string{"github.com/alecthomas/kong", "github.com/klauspost/compress", "golang.org/x/sys", "golang.org/x/text"}}, // what commands share
 	{"internal/cli/schema/conform", []string{"internal/cli/schema"}, nil}, // for tests: JSON by its schema
 	{"internal/cli/contract", []string{"internal/cli/schema/conform", "internal/longtest", "internal/freeport", "internal/cli"}, []string{"github.com/alecthomas/kong", "github.com/rogpeppe/go-internal"}}, // the tests of all commands
 	{"xiangqi/words", []string{"xiangqi", "internal/phrases"}, nil},               // the sentences of the rules, for everyone
@@ -94,7 +94,7 @@ var table = []row{
 	}},
 	{"internal/games/mate/judge", []string{"xiangqi"}, nil}, // for tests: mates by the rules alone
 	{"internal/games/mate", []string{"xiangqi", "internal/games/mate/judge", "record"}, nil},
-	{"internal/games/problems", []string{"internal/textlines", "internal/atomicfile", "xiangqi", "internal/choice/looker", "internal/phrases", "record", "tablebase", "tablebase/small", "internal/rating", "internal/games/mate"}, nil},
+	{"internal/games/problems", []string{"internal/textlines", "internal/atomicfile", "xiangqi", "internal/choice/looker", "internal/phrases", "record", "tablebase", "tablebase/small", "internal/rating", "internal/games/intake", "internal/games/mate"}, nil},
 	{"internal/games/opening", []string{"xiangqi"}, nil},
 	{"internal/games/merge", []string{"xiangqi", "record"}, nil}, // one game of several records
 	{"internal/games/naming", []string{"internal/pattern"}, []string{"golang.org/x/text"}},
@@ -140,12 +140,12 @@ var table = []row{
 	}, nil},
 	{"internal/games/review/report", []string{"xiangqi", "xiangqi/diagram", "record", "engine", "player", "internal/phrases", "internal/games/review"}, nil},
 	{"internal/games/position", []string{"record", "internal/phrases", "internal/games/mate", "xiangqi", "xiangqi/diagram", "engine", "player"}, nil},
-	{"internal/games/convert", []string{"record", "internal/atomicfile", "internal/filename"}, nil},
+	{"internal/games/convert", []string{"record", "internal/atomicfile", "internal/games/intake", "internal/filename"}, nil},
 	{"internal/games/sheet", []string{"xiangqi", "xiangqi/diagram", "record"}, nil},
 	{"internal/games/picture", []string{"xiangqi", "xiangqi/diagram"}, nil},
 	{"internal/games/cloud", []string{"xiangqi", "internal/limits"}, nil},
-	{"internal/games/repertoire", []string{"internal/textlines", "xiangqi/diagram", "xiangqi", "record", "book", "internal/atomicfile", "internal/filelock", "internal/games/library", "internal/games/problems", "internal/phrases"}, nil},
-	{"internal/games/bookmaker", []string{"xiangqi", "record", "book", "engine", "player", "book/standard", "internal/games/library", "internal/games/naming"}, nil},
+	{"internal/games/repertoire", []string{"internal/textlines", "xiangqi/diagram", "xiangqi", "record", "book", "internal/atomicfile", "internal/filelock", "internal/games/intake", "internal/games/library", "internal/games/problems", "internal/phrases"}, nil},
+	{"internal/games/bookmaker", []string{"xiangqi", "record", "book", "engine", "player", "book/standard", "internal/games/library", "internal/games/intake", "internal/games/naming"}, nil},
 	{"web", nil, nil},
 	// The application: a game, messages, games that are kept, and what carries them.
 	{"internal/app/session", []string{"xiangqi", "record"}, nil},
@@ -209,7 +209,7 @@ var table = []row{
 	{"internal/app/offline", []string{"internal/app/rooms", "internal/app/talk", "internal/app/gate", "internal/app/server"}, nil},
 	{"internal/app/offline/worker", []string{"internal/app/offline"}, nil},
 	{"internal/app/term", []string{"internal/textlines",
-		"xiangqi", "xiangqi/diagram", "record", "engine", "player", "internal/phrases", "tablebase/small", "internal/games/endgame", "internal/games/mate", "internal/games/problems", "internal/games/review", "internal/games/review/report", "internal/app/session",
+		"xiangqi", "xiangqi/diagram", "record", "engine", "player", "internal/phrases", "tablebase/small", "internal/games/endgame", "internal/games/intake", "internal/games/mate", "internal/games/problems", "internal/games/review", "internal/games/review/report", "internal/app/session",
 	}, []string{"charm.land/bubbletea/v2", "charm.land/lipgloss/v2", "charm.land/bubbles/v2", "github.com/coder/websocket"}},
 	{"internal/layers", nil, nil},
 	{"internal/release", []string{"internal/longtest", "tablebase", "tablebase/small", "internal/games/endgame", "web"}, []string{"aead.dev/minisign", "github.com/google/rpmpack", "github.com/tc-hib/winres"}}, // builds what is published
@@ -220,7 +220,7 @@ var table = []row{
 	{"examples/mates", []string{"xiangqi", "xiangqi/diagram", "record"}, nil},
 
 	{"cmd/chuhe-engine", []string{"internal/app/frontdoor", "internal/cli", "internal/cli/contract"}, nil},
-	{"cmd/chuhe", []string{"internal/pattern", "xiangqi", "xiangqi/diagram", "internal/choice/looker", "record", "eval", "tablebase", "tablebase/small", "book", "book/standard", "engine", "player", "internal/atomicfile", "internal/phrases", "internal/app/frontdoor", "internal/games/endgame", "internal/games/bookmaker", "internal/filelock", "internal/limits", "internal/games/convert", "internal/games/sheet", "internal/games/picture", "internal/games/library", "internal/games/collection", "internal/games/repertoire", "internal/games/mate", "internal/games/problems", "internal/games/position", "internal/games/review", "internal/games/review/report", "internal/app/manual", "internal/app/reader", "internal/app/gate", "internal/app/store", "internal/app/server", "internal/app/term", "internal/cli", "internal/cli/contract"}, []string{"github.com/alecthomas/kong"}},
+	{"cmd/chuhe", []string{"internal/pattern", "xiangqi", "xiangqi/diagram", "internal/choice/looker", "record", "eval", "tablebase", "tablebase/small", "book", "book/standard", "engine", "player", "internal/atomicfile", "internal/phrases", "internal/app/frontdoor", "internal/games/endgame", "internal/games/bookmaker", "internal/filelock", "internal/limits", "internal/games/convert", "internal/games/sheet", "internal/games/picture", "internal/games/intake", "internal/games/library", "internal/games/collection", "internal/games/repertoire", "internal/games/mate", "internal/games/problems", "internal/games/position", "internal/games/review", "internal/games/review/report", "internal/app/manual", "internal/app/reader", "internal/app/gate", "internal/app/store", "internal/app/server", "internal/app/term", "internal/cli", "internal/cli/contract"}, []string{"github.com/alecthomas/kong"}},
 	{"cmd/chuhe-server", []string{
 		"internal/textlines", "internal/cmdline", "internal/freeport", "internal/app/club/host", "internal/cli", "internal/cli/contract", "internal/app/club/storetest", "internal/app/club/store", "internal/app/club/load",
 		"internal/app/club", "internal/app/club/tourney", "xiangqi", // of a test

@@ -12,6 +12,7 @@ import (
 	"unicode"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/intake"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/problems"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/player"
@@ -146,7 +147,7 @@ func (s *table) load(name string) (err error) {
 
 // read is load for what comes from a reader; the name may be "".
 func (s *table) read(r io.Reader, name string) (err error) {
-	for rec, failed := range record.OpenReader(r, name, record.ReadOptions{}).Games() {
+	for rec, failed := range intake.Stream(r, name, record.ReadOptions{}).Games() {
 		if failed != nil {
 			err = failed
 			continue

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/book"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/intake"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/naming"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -100,11 +101,9 @@ func WriteJSON(w io.Writer, s book.Source, positions []xiangqi.Position) error {
 // if some are wanted.
 func Games(ctx context.Context, paths []string, o record.ReadOptions, own SelfPlay) iter.Seq2[*record.Game, error] {
 	return func(yield func(*record.Game, error) bool) {
-		for _, path := range paths {
-			for g, err := range record.Games(path, o) {
-				if !yield(g, err) {
-					return
-				}
+		for g, err := range intake.Games(nil, o, paths...) {
+			if !yield(g, err) {
+				return
 			}
 		}
 		if own.Games <= 0 {
@@ -158,22 +157,18 @@ type Learnt struct {
 func LearnFiles(ctx context.Context, l *book.Learned, paths []string, o record.ReadOptions, name string, plies int) (a *Learnt, read int, err error) {
 	a = &Learnt{}
 	isPlayer := func(full string) bool { return naming.Has(full, name) }
-	for _, path := range paths {
-		games := func(yield func(*record.Game, error) bool) {
-			for g, err := range record.Games(path, o) {
-				if err == nil {
-					read++
-				}
-				if !yield(g, err) {
-					return
-				}
+	games := func(yield func(*record.Game, error) bool) {
+		for g, err := range intake.Games(nil, o, paths...) {
+			if err == nil {
+				read++
+			}
+			if !yield(g, err) {
+				return
 			}
 		}
-		n, err := Learn(ctx, l, games, isPlayer, plies)
-		if err != nil {
-			return nil, read, err
-		}
-		a.Games += n
+	}
+	if a.Games, err = Learn(ctx, l, games, isPlayer, plies); err != nil {
+		return nil, read, err
 	}
 	a.Moves = l.Len()
 	return a, read, nil

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/filename"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/intake"
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
@@ -46,21 +47,14 @@ type Job struct {
 
 // Report reports what was converted.
 type Report struct {
-	Files    int           `json:"files"`   // record files read
-	Ignored  int           `json:"ignored"` // files of a folder that are no game records
-	Games    int           `json:"games"`   // games found
-	Written  int           `json:"written"` // games written
-	Failed   []Failure     `json:"failed"`  // games and files that could not be converted
-	Warnings []Failure     `json:"warnings"`
-	Losses   []record.Loss `json:"losses"` // what the format of the output cannot hold
-	Seconds  float64       `json:"seconds"`
-}
-
-// Failure reports what is wrong and where.
-type Failure struct {
-	File   string       `json:"file"`
-	Place  record.Place `json:"place"`
-	Reason string       `json:"reason"`
+	Files    int              `json:"files"`   // record files read
+	Ignored  int              `json:"ignored"` // files of a folder that are no game records
+	Games    int              `json:"games"`   // games found
+	Written  int              `json:"written"` // games written
+	Failed   []intake.Failure `json:"failed"`  // games and files that could not be converted
+	Warnings []intake.Failure `json:"warnings"`
+	Losses   []record.Loss    `json:"losses"` // what the format of the output cannot hold
+	Seconds  float64          `json:"seconds"`
 }
 
 // conversion is one run of a job.
@@ -68,6 +62,7 @@ type conversion struct {
 	Job
 	report  Report
 	written map[string]bool // files of this run, by filename.Same
+	open    func(path string, o record.ReadOptions) (*intake.Source, error)
 }
 
 // Run converts everything. What cannot be read or written of it is in the
@@ -84,7 +79,7 @@ func (j Job) RunGames(ctx context.Context, games iter.Seq2[*record.Game, error],
 }
 
 func (j Job) begin(do func(*conversion) error) (*Report, error) {
-	v := &conversion{Job: j, report: Report{Failed: []Failure{}, Warnings: []Failure{}, Losses: []record.Loss{}}, written: map[string]bool{}}
+	v := &conversion{Job: j, open: intake.Open, report: Report{Failed: []intake.Failure{}, Warnings: []intake.Failure{}, Losses: []record.Loss{}}, written: map[string]bool{}}
 	began := time.Now()
 	if err := do(v); err != nil {
 		return nil, err
@@ -104,7 +99,7 @@ func (v *conversion) run(ctx context.Context) error {
 	in, out := v.In, v.Out
 	if in == Standard {
 		return v.one(ctx, func(o *output) error {
-			return v.file(ctx, record.OpenReader(v.Stdin, stdinName, v.Read), stdinName, stdinName, o)
+			return v.source(ctx, intake.Stream(v.Stdin, stdinName, v.Read), stdinName, stdinName, o)
 		})
 	}
 	info, err := os.Stat(in)
@@ -117,6 +112,7 @@ func (v *conversion) run(ctx context.Context) error {
 		}
 		return v.one(ctx, func(o *output) error { return v.path(ctx, in, filepath.Base(in), o) })
 	}
+	v.open = intake.Found
 	files, err := v.list(in, out)
 	if err != nil {
 		return err
@@ -202,27 +198,28 @@ func (v *conversion) toFolder(ctx context.Context, folder string, files []string
 
 // path converts a file, into o or, where that is nil, into files of its own.
 func (v *conversion) path(ctx context.Context, path, name string, o *output) error {
-	f, err := record.Open(path, v.Read)
+	in, err := v.open(path, v.Read)
 	if err != nil {
-		v.fail(name, record.Place{}, err)
+		v.fail(name, err)
 		return ctx.Err()
 	}
-	defer func() { _ = f.Close() }() // only read
-	return v.file(ctx, f, path, name, o)
+	defer func() { _ = in.Close() }() // only read
+	return v.source(ctx, in, path, name, o)
 }
 
-// file converts what is in a file at path, which is reported as name. The error is one
+// source converts what is in a file at path, which is reported as name. The error is one
 // that ends the command.
-func (v *conversion) file(ctx context.Context, f *record.File, path, name string, o *output) error {
-	for e, err := range f.Entries() {
-		if failed := (*record.Error)(nil); errors.As(err, &failed) {
+func (v *conversion) source(ctx context.Context, in *intake.Source, path, name string, o *output) error {
+	for p, err := range in.Parts() {
+		switch {
+		case err != nil:
+			v.fail(name+strings.TrimPrefix(intake.FailureOf(err, path).File, path), err)
 			err = ctx.Err()
-			v.fail(name+strings.TrimPrefix(failed.File, path), failed.Place, failed.Err)
-		} else if e.Format() == record.Unknown {
-			err = ctx.Err()
+		case !p.IsRecord():
 			v.report.Ignored++
-		} else {
-			err = v.entry(ctx, e, path, name, o)
+			err = ctx.Err()
+		default:
+			err = v.part(ctx, p, path, name, o)
 		}
 		if err != nil {
 			return err
@@ -231,26 +228,26 @@ func (v *conversion) file(ctx context.Context, f *record.File, path, name string
 	return nil
 }
 
-// entry converts a file of games, or one of those in an archive.
-func (v *conversion) entry(ctx context.Context, e *record.Entry, path, name string, o *output) error {
+// part converts a file of games, or one of those in an archive.
+func (v *conversion) part(ctx context.Context, p *intake.Part, path, name string, o *output) error {
 	v.report.Files++
 	sink := gameSink(&sharedSink{o})
 	if o == nil {
 		folder := filepath.Dir(name)
-		within := e.Path
-		if e.Name != path { // in an archive, which becomes a folder
+		within := p.Path
+		if p.Name != path { // in an archive, which becomes a folder
 			folder = strings.TrimSuffix(name, filepath.Ext(name))
 			within = filename.Path(within)
 		}
 		sink = &ownSink{v: v, name: filepath.Join(folder, filepath.FromSlash(within))}
 	}
-	name += strings.TrimPrefix(e.Name, path)
-	err := v.games(ctx, e.Games(), name, sink)
+	name += strings.TrimPrefix(p.Name, path)
+	err := v.games(ctx, p.Games(), name, sink)
 	if closed := sink.end(err == nil); err == nil {
 		err = closed
 	}
 	if err != nil && ctx.Err() == nil && o == nil { // the other files have outputs of their own
-		v.fail(name, record.Place{}, err)
+		v.fail(name, err)
 		err = nil
 	}
 	return err
@@ -266,32 +263,27 @@ func (v *conversion) games(ctx context.Context, games iter.Seq2[*record.Game, er
 		}
 		number++
 		if err != nil {
-			v.failRecord(name, err)
+			v.fail(name, err)
 			continue
 		}
 		if v.report.Games++; v.report.Games%200 == 0 {
 			v.tell(fmt.Sprintf("%s: %d games", name, v.report.Games))
 		}
 		for _, w := range g.Warnings {
-			v.report.Warnings = append(v.report.Warnings, Failure{name, w.Place, w.Message})
+			v.report.Warnings = append(v.report.Warnings, intake.Failure{File: name, Place: w.Place, Reason: w.Message})
 		}
 		if err := sink.add(g); errors.Is(err, errOutput) {
 			return err
 		} else if err != nil {
-			v.fail(name, record.Place{Game: number}, err)
+			v.fail(name, &record.Error{Place: record.Place{Game: number}, Err: err})
 		}
 	}
 	return nil
 }
 
-func (v *conversion) failRecord(name string, err error) {
-	place := record.Place{}
-	if damaged := (*record.Error)(nil); errors.As(err, &damaged) {
-		place, err = damaged.Place, damaged.Err
-	}
-	v.fail(name, place, err)
-}
-
-func (v *conversion) fail(name string, place record.Place, err error) {
-	v.report.Failed = append(v.report.Failed, Failure{name, place, err.Error()})
+// fail notes an error of a file, which is reported as name.
+func (v *conversion) fail(name string, err error) {
+	f := intake.FailureOf(err, name)
+	f.File = name
+	v.report.Failed = append(v.report.Failed, f)
 }

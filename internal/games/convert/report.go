@@ -5,6 +5,7 @@ import (
 	"io"
 	"strings"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/games/intake"
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
@@ -20,7 +21,7 @@ func (a *Report) WriteText(w io.Writer, to record.Format, most int) error {
 		fmt.Fprintf(&b, "; other files: %d", a.Ignored)
 	}
 	fmt.Fprintf(&b, " (%.1f s)\n", a.Seconds)
-	list := func(title string, what []Failure) {
+	list := func(title string, what []intake.Failure) {
 		if len(what) > 0 {
 			fmt.Fprintf(&b, "%s: %d\n", title, len(what))
 		}

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/games/intake"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -21,20 +22,15 @@ var ErrNoProblems = errors.New("no game begins with a position other than the st
 func ReadRecords(r io.Reader, name string) ([]*Problem, error) {
 	collection := strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
 	var list []*Problem
-	for e, err := range record.OpenReader(r, name, record.ReadOptions{}).Entries() {
+	for g, err := range intake.Stream(r, name, record.ReadOptions{}).Games() {
 		if err != nil {
 			return list, err
 		}
-		for g, err := range e.Games() {
-			if err != nil {
-				return list, err
-			}
-			start, err := g.StartPosition()
-			if err != nil || g.FromStart() {
-				continue
-			}
-			list = append(list, fromGame(g, start, collection))
+		start, err := g.StartPosition()
+		if err != nil || g.FromStart() {
+			continue
 		}
+		list = append(list, fromGame(g, start, collection))
 	}
 	if len(list) == 0 {
 		return nil, fmt.Errorf("%w", ErrNoProblems)

@@ -22,6 +22,7 @@ import (
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/book"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/intake"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 	"github.com/chuhe-xiangqi/chuhe/record"
@@ -126,7 +127,7 @@ func held(g *record.Game) (r Report, err error) {
 
 // Open reads the first record of a file. The error wraps ErrRepertoire where there is none.
 func Open(path string) (*record.Game, error) {
-	for g, err := range record.Games(path, record.ReadOptions{}) {
+	for g, err := range intake.Games(nil, record.ReadOptions{}, path) {
 		return g, err
 	}
 	return nil, fmt.Errorf("%w: no record in %s", ErrRepertoire, path)
