@@ -102,7 +102,7 @@ var table = []row{
 	{"internal/cmdline", nil, nil},
 	{"internal/games/library", []string{"internal/kept", "xiangqi", "internal/limits", "record", "book", "internal/atomicfile", "internal/sqlitefile", "internal/games/intake", "internal/games/naming", "internal/games/opening", "internal/games/merge"}, []string{"modernc.org/sqlite"}},
 	{"internal/games/collection", []string{"xiangqi", "record", "internal/games/library"}, []string{"github.com/klauspost/compress", "golang.org/x/text"}}, // the games that come with the program
-	{"internal/lab/problemwork", []string{"xiangqi", "internal/choice/looker", "record", "tablebase", "tablebase/small", "engine", "player", "internal/games/library", "internal/games/mate", "internal/games/problems", "internal/jobs"}, nil},
+	{"internal/lab/problemwork", []string{"xiangqi", "internal/choice/looker", "record", "tablebase", "tablebase/small", "engine", "player", "internal/games/intake", "internal/games/library", "internal/games/mate", "internal/games/problems", "internal/jobs"}, nil},
 	{"internal/lab/match/entrant", []string{"engine", "internal/cmdline", "internal/jobs", "nnue", "player", "player/external", "uci"}, nil}, // engines that enter matches
 	{"internal/lab/match/openings", []string{"internal/pattern", "internal/lab/match/entrant", "engine", "internal/textlines", "record", "xiangqi", "xiangqi/epd"}, nil},
 	{"internal/lab/match/referee", []string{"internal/lab/match/entrant", "internal/lab/match/openings", "engine", "player", "player/external", "tablebase", "tablebase/small", "xiangqi"}, nil},
@@ -120,14 +120,14 @@ var table = []row{
 	{"internal/lab/boards", []string{"xiangqi", "internal/lab/suite"}, nil}, // other ways to hold a board, to be timed
 	{"internal/lab/ablation", []string{"xiangqi", "eval", "engine", "engine/tune", "internal/jobs", "internal/lab/boards", "internal/lab/chart", "internal/lab/match", "internal/lab/suite", "internal/lab/match/entrant", "internal/lab/match/referee", "internal/longtest"}, nil},
 	{"internal/lab/sources", []string{"xiangqi", "eval", "engine", "internal/games/problems", "internal/lab/ablation", "internal/lab/boards", "internal/lab/chart", "internal/lab/match", "internal/lab/suite", "internal/lab/match/entrant", "internal/lab/match/referee", "internal/lab/match/stats"}, nil}, // what the texts claim
-	{"internal/lab/analysis", []string{"internal/textlines", "xiangqi", "record", "engine", "player", "internal/jobs"}, nil},
+	{"internal/lab/analysis", []string{"internal/textlines", "xiangqi", "record", "engine", "player", "internal/games/intake", "internal/jobs"}, nil},
 	{"internal/lab/selfplay", []string{
 		"xiangqi", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "engine", "player", "internal/atomicfile",
 		"internal/filelock", "internal/jobs",
 	}, []string{"github.com/klauspost/compress"}},
 	{"internal/lab/train", []string{"xiangqi", "eval", "nnue", "engine", "internal/atomicfile", "internal/lab/chart", "internal/lab/selfplay"}, []string{"golang.org/x/sys"}},
 	{"internal/lab/netreport", []string{"internal/textlines", "xiangqi", "eval", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "engine", "internal/lab/match/openings"}, nil},
-	{"internal/lab/tune", []string{"internal/textlines", "xiangqi", "record", "eval", "engine", "engine/tune", "internal/atomicfile", "internal/jobs", "internal/lab/match", "internal/lab/selfplay", "internal/lab/chart", "internal/lab/match/entrant", "internal/lab/match/openings", "internal/lab/match/referee", "internal/longtest"}, nil},
+	{"internal/lab/tune", []string{"internal/textlines", "xiangqi", "record", "eval", "engine", "engine/tune", "internal/atomicfile", "internal/jobs", "internal/lab/match", "internal/games/intake", "internal/lab/selfplay", "internal/lab/chart", "internal/lab/match/entrant", "internal/lab/match/openings", "internal/lab/match/referee", "internal/longtest"}, nil},
 	{"internal/lab/tablegen", []string{"xiangqi", "tablebase", "tablebase/small", "internal/atomicfile", "internal/games/endgame", "internal/jobs"}, nil},
 	{"internal/lab/runs", []string{"internal/cli", "internal/jobs", "internal/jobs/cluster", "internal/jobs/drill", "internal/jobs/watch", "internal/lab/ablation", "internal/lab/analysis", "internal/lab/chart", "internal/lab/levels", "internal/lab/match", "internal/lab/problemwork", "internal/lab/scaling", "internal/lab/selfplay", "internal/lab/sources", "internal/lab/tablegen", "internal/lab/tune", "internal/lab/match/entrant", "internal/lab/match/openings", "internal/lab/match/referee", "internal/lab/match/stats"}, nil},
 	{"internal/lab/hub", []string{"internal/cli", "internal/jobs", "internal/jobs/cluster", "internal/lab/runs"}, nil},                                                                                                                                                                                  // a hub and its settings

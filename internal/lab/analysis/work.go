@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/intake"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/textlines"
 	"github.com/chuhe-xiangqi/chuhe/player"
@@ -64,19 +65,19 @@ func (s *Settings) Validate() error {
 // has the format of its extension; files of other names hold a line for each
 // already.
 func Convert(w io.Writer, r io.Reader, name string) (n int, err error) {
-	for e, err := range record.OpenReader(r, name, record.ReadOptions{}).Entries() {
+	for p, err := range intake.Stream(r, name, record.ReadOptions{}).Parts() {
 		if err != nil {
 			return n, fmt.Errorf("%w: %w", ErrInput, err)
 		}
 		convert := convertGames
-		switch path.Ext(e.Path) {
+		switch path.Ext(p.Path) {
 		case ".txt", ".fen", ".epd":
 			convert = convertLines
 		}
-		if e.Format() == record.Unknown {
+		if p.Format() == record.Unknown {
 			convert = convertLines
 		}
-		more, err := convert(w, e)
+		more, err := convert(w, p)
 		if n += more; err != nil {
 			return n, err
 		}
@@ -84,8 +85,8 @@ func Convert(w io.Writer, r io.Reader, name string) (n int, err error) {
 	return n, nil
 }
 
-func convertGames(w io.Writer, e *record.Entry) (n int, err error) {
-	for g, err := range e.Games() {
+func convertGames(w io.Writer, p *intake.Part) (n int, err error) {
+	for g, err := range p.Games() {
 		if err != nil {
 			return n, fmt.Errorf("%w: %w", ErrInput, err)
 		}
@@ -105,8 +106,8 @@ func convertGames(w io.Writer, e *record.Entry) (n int, err error) {
 	return n, nil
 }
 
-func convertLines(w io.Writer, e *record.Entry) (n int, err error) {
-	lines := textlines.NewScanner(e)
+func convertLines(w io.Writer, p *intake.Part) (n int, err error) {
+	lines := textlines.NewScanner(p)
 	lines.Buffer(nil, 1<<20)
 	for number := 1; lines.Scan(); number++ {
 		line := strings.TrimSpace(lines.Text())

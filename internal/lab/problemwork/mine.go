@@ -15,6 +15,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
 	"github.com/chuhe-xiangqi/chuhe/internal/choice/looker"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/intake"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/mate"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/problems"
@@ -94,16 +95,7 @@ func ConvertLibrary(ctx context.Context, w io.Writer, path string) (n int, err e
 // ConvertGames reads the games of a file, packed or not, and writes them for a run,
 // a JSON object a line. It returns how many there are.
 func ConvertGames(w io.Writer, r io.Reader, name string) (n int, err error) {
-	for e, err := range record.OpenReader(r, name, record.ReadOptions{}).Entries() {
-		if err != nil {
-			return n, err
-		}
-		added, err := convert(w, e.Games())
-		if n += added; err != nil {
-			return n, err
-		}
-	}
-	return n, nil
+	return convert(w, intake.Stream(r, name, record.ReadOptions{}).Games())
 }
 
 // convert writes games for a run.

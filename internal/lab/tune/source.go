@@ -5,9 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"strconv"
 	"strings"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/games/intake"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/selfplay"
 	"github.com/chuhe-xiangqi/chuhe/internal/textlines"
 	"github.com/chuhe-xiangqi/chuhe/record"
@@ -62,9 +64,9 @@ const selfplayHead = "CHUHEGAM"
 func Open(name string, r io.Reader) Source {
 	o := record.ReadOptions{Limits: record.Limits{Unpacked: -1, Ratio: -1}}
 	return Source{name, func(emit func(job) error) error {
-		for e, err := range record.OpenReader(r, name, o).Entries() {
+		for p, err := range intake.Stream(r, name, o).Parts() {
 			if err == nil {
-				err = sendEntry(e, emit)
+				err = sendPart(p, emit)
 			}
 			if err != nil {
 				return err
@@ -74,15 +76,15 @@ func Open(name string, r io.Reader) Source {
 	}}
 }
 
-func sendEntry(e *record.Entry, emit func(job) error) error {
-	head := e.Head()
+func sendPart(p *intake.Part, emit func(job) error) error {
+	head := p.Head()
 	switch {
 	case bytes.HasPrefix(head, []byte(selfplayHead)):
-		return sendSelfplay(e, emit)
-	case !startsWithSample(head) && e.Format() != record.Unknown:
-		return sendRecords(e, emit)
+		return sendSelfplay(p, emit)
+	case !startsWithSample(head) && p.Format() != record.Unknown:
+		return sendRecords(p.Games(), emit)
 	}
-	return sendLines(e, emit)
+	return sendLines(p, emit)
 }
 
 // startsWithSample reports whether the first line that is not empty is, or should be
@@ -197,10 +199,10 @@ func sendSelfplay(r io.Reader, emit func(job) error) error {
 
 // sendRecords gives the main lines of game records. Games without a result, and
 // what cannot be read, are passed over.
-func sendRecords(e *record.Entry, emit func(job) error) error {
+func sendRecords(games iter.Seq2[*record.Game, error], emit func(job) error) error {
 	jobs := gameJobs{emit: emit}
 	var unread error
-	for g, err := range e.Games() {
+	for g, err := range games {
 		if err != nil {
 			unread = err
 			continue
