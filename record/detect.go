@@ -44,7 +44,7 @@ func Detect(name string, head []byte) Format {
 	case MXQ, CHN, CHE, CCM: // which have nothing to be known by
 		return named
 	case CBF, PFC, JSON, XQF, CBR, CBL: // which would have been found
-		return Unknown
+		named = Unknown
 	}
 	const least = 2 // moves in a text with other words
 	found := surveyText(head)
@@ -144,10 +144,13 @@ func detectText(head []byte) Format {
 	text = strings.TrimLeft(text, " \t\r\n")
 	switch {
 	case strings.Contains(text, "[dhtmlxq_"), strings.Contains(text, "[dhjhtmlxq"), strings.Contains(text, "dhtmlxq_movelist"):
+		if isCompiled(head) || codeOfTags.MatchString(text) && !tagsWithDigits.MatchString(text) {
+			return Unknown
+		}
 		return DhtmlXQ
 	case strings.Contains(text, "<n version="):
 		return PFC
-	case strings.Contains(text, "<chinesechessrecord"):
+	case strings.HasPrefix(text, "<") && strings.Contains(text, "<chinesechessrecord"):
 		return CBF
 	case strings.Contains(text, "start{"):
 		return WXF
@@ -157,6 +160,19 @@ func detectText(head []byte) Format {
 		return PGN
 	}
 	return Unknown
+}
+
+// codeOfTags finds fields of DhtmlXQ in the code of a program: a quotation mark, a parenthesis or
+// the like where their values would be. tagsWithDigits finds fields with squares.
+var (
+	codeOfTags     = pattern.New(`\[\\?/?dhtmlxq_?\w*\\?\]\s*["'({\\+$]|\\\[\\?/?dhtmlxq`)
+	tagsWithDigits = pattern.New(`dhtmlxq_(?:binit|move\w*)(?:\]|\s*=)\s*["']?(?:\[\w+\])?\s*[0-9]{4}`)
+)
+
+// isCompiled reports whether a file with signs of a text format is no text, such as a compiled
+// program that writes the format.
+func isCompiled(head []byte) bool {
+	return markedEncoding(head) != UTF16 && guessEncoding(head) != UTF16 && bytes.ContainsAny(head, "\x01\x02\x03\x04\x05\x06\x07\x08")
 }
 
 // isDrawing reports whether a text is an SVG picture, whose paths look like moves in digits.

@@ -123,3 +123,32 @@ func TestVietnamese(t *testing.T) {
 		}
 	}
 }
+
+// TestNamesInLetters reads names of players whose bytes have been taken for letters of Western Europe
+// and saved as UTF-8, and names that are such letters.
+func TestNamesInLetters(t *testing.T) {
+	latin := func(text string, e Encoding) string {
+		coded, _ := e.encode(text)
+		var letters strings.Builder
+		for _, c := range coded {
+			letters.WriteRune(rune(c))
+		}
+		return letters.String()
+	}
+	for _, tt := range []struct{ written, want string }{
+		{latin("许银川", GB18030), "许银川"},
+		{latin("全国赛 许银川", GB18030), "全国赛 许银川"},
+		{"Ñandú Óscar", "Ñandú Óscar"},
+		{"······ ««»»", "······ ««»»"},
+		{"±±±±±±", "±±±±±±"},
+	} {
+		g := one(t, []byte("[Event \"X\"]\n[Red \""+tt.written+"\"]\n\n1. h2e2 h9g7 *\n"), PGN)
+		if got := g.Headers.Get("Red"); got != tt.want {
+			t.Errorf("%q is read as %q, want %q", tt.written, got, tt.want)
+		}
+	}
+	coded, _ := Windows1250.encode("[Event \"X\"]\n[Red \"Żółkiewski\"]\n\n1. h2e2 h9g7 *\n")
+	if got := one(t, coded, PGN).Headers.Get("Red"); got != "Żółkiewski" {
+		t.Errorf("%q", got)
+	}
+}

@@ -156,7 +156,7 @@ func isCyrillic(word []byte) bool {
 }
 
 // isLatinWord reports whether a word in an encoding has nothing but Latin letters, and
-// at most two with marks after each other, as no more than every second is.
+// at most three with marks after each other, as no more than every second is.
 func isLatinWord(word []byte, e Encoding) bool {
 	marked, run, letters := 0, 0, 0
 	for _, r := range e.decode(word) {
@@ -168,7 +168,7 @@ func isLatinWord(word []byte, e Encoding) bool {
 			run = 0
 			continue
 		}
-		if marked, run = marked+1, run+1; run > 2 {
+		if marked, run = marked+1, run+1; run > 3 {
 			return false
 		}
 	}
@@ -208,7 +208,24 @@ func undoDoubleEncoding(text []byte) []byte {
 	if guessLetters(coded, false) == Windows1251 {
 		return []byte(Windows1251.decode(coded))
 	}
+	if commonShare(GB18030, coded) == 1 && guessLetters(coded, true) == DetectEncoding && differentHan(GB18030.decode(coded)) >= fewestHan {
+		return []byte(GB18030.decode(coded))
+	}
 	return nil
+}
+
+// fewestHan is how many characters a name has that are sure to be no signs of Europe.
+const fewestHan = 3
+
+// differentHan returns how many Chinese characters a text has.
+func differentHan(text string) int {
+	seen := map[rune]bool{}
+	for _, r := range text {
+		if unicode.Is(unicode.Han, r) {
+			seen[r] = true
+		}
+	}
+	return len(seen)
 }
 
 // latinByte returns the byte of a character in Windows-1252, or in Latin-1 for one that
