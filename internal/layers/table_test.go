@@ -54,9 +54,9 @@ var table = []row{
 	{"player/external", []string{"xiangqi", "uci", "engine", "player"}, nil},
 
 	// The programs of the commands.
-	{"internal/phrases", []string{"internal/pattern", "xiangqi"}, nil},           // every sentence for people
-	{"internal/games/intake", []string{"record"}, []string{"golang.org/x/text"}}, // whatever may have game records in it, as games with their failures
-	{"internal/cli/schema", nil, nil},                                            // JSON Schemas of answers
+	{"internal/phrases", []string{"internal/pattern", "xiangqi"}, nil},                      // every sentence for people
+	{"internal/games/intake", []string{"xiangqi", "record"}, []string{"golang.org/x/text"}}, // whatever may have game records in it, as games with their failures
+	{"internal/cli/schema", nil, nil},                                                       // JSON Schemas of answers
 	{"internal/cli", []string{"internal/cli/schema", "internal/textlines", "xiangqi", "internal/atomicfile", "internal/games/intake", "record", "nnue", "tablebase", "tablebase/small", "engine", "internal/phrases"}, []string{"github.com/alecthomas/kong", "github.com/klauspost/compress", "golang.org/x/sys", "golang.org/x/text"}}, // what commands share
 	{"internal/cli/schema/conform", []string{"internal/cli/schema"}, nil}, // for tests: JSON by its schema
 	{"internal/cli/contract", []string{"internal/cli/schema/conform", "internal/longtest", "internal/freeport", "internal/cli"}, []string{"github.com/alecthomas/kong", "github.com/rogpeppe/go-internal"}}, // the tests of all commands

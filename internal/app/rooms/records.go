@@ -7,7 +7,6 @@ import (
 	"encoding/base64"
 	"errors"
 	"slices"
-	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
@@ -104,14 +103,6 @@ func (i *importing) read(ctx context.Context) error {
 	}
 	if len(i.Pick) > mostImports {
 		return talk.NewError(talk.Limit, "record.tooMany", "most", mostImports).With(map[string]int{"most": mostImports})
-	}
-	if r := i.fromLine(); r != nil && format == "" {
-		if i.List && len(i.Pick) == 0 {
-			i.answer.Total = 1
-			i.list(r.game.Record(), 0)
-			return nil
-		}
-		return i.begin(r, nil)
 	}
 	o := record.ReadOptions{Limits: RecordLimits()}
 	if format != "" {
@@ -236,26 +227,6 @@ func (i *importing) trouble(err error) {
 		text = refusal.Message.In(phrases.English)
 	}
 	i.answer.Errors = append(i.answer.Errors, text)
-}
-
-// fromLine makes a study of a text that is a position, with or without moves; nil
-// when it is none.
-func (i *importing) fromLine() *Room {
-	data := i.Data
-	text := strings.TrimSpace(string(data[:min(len(data), mostText)]))
-	if len(data) > mostText || strings.ContainsRune(text, '\n') || text == "" {
-		return nil
-	}
-	start, moves, _, err := xiangqi.ParseLineLenient(text)
-	if err != nil || len(moves) > session.MaxPlies {
-		return nil
-	}
-	r := i.rooms.blank()
-	if r.play(session.New(session.Settings{Rules: xiangqi.RulesAXF(), Start: start, Moves: moves, Study: true}, i.rooms.now())) != nil {
-		return nil
-	}
-	r.current = r.game.Tree().Root()
-	return r
 }
 
 // take makes a study of a game.

@@ -50,6 +50,8 @@ func TestWaysIn(t *testing.T) {
 		{"e.md", "今天天气很好，我们去公园下棋。", 0, 1},
 		{"f", "12 34 567\n", 0, 1},
 		{"g", "A position\n4k4/9/9/9/9/9/9/9/4A4/4K4 w\n", 1, 0},
+		{"startpos", "startpos\n", 1, 0},
+		{"moves", "startpos moves h2e2 h9g7", 1, 0},
 		{"h.pgn", "[Red \"Anna\"]\n\n*\n", 1, 0},
 	} {
 		read := func(way string, listed bool) {

@@ -26,6 +26,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/chuhe-xiangqi/chuhe/record"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
 // ErrNone is wrapped by the error of a source in which there is no record. It wraps
@@ -128,8 +129,9 @@ func (p *Part) Games() iter.Seq2[*record.Game, error] {
 		if p.moves {
 			games, text = record.Read(p.Entry, record.MoveList, p.s.options), true
 		}
+		text = text && p.s.options.Moves == nil && !isPosition(p.Head())
 		for g, err := range games {
-			if text && err == nil && p.s.options.Moves == nil {
+			if text && err == nil {
 				err = empty(g)
 			}
 			if failed := (*record.Error)(nil); errors.As(err, &failed) {
@@ -140,6 +142,15 @@ func (p *Part) Games() iter.Seq2[*record.Game, error] {
 			}
 		}
 	}
+}
+
+// isPosition reports whether a text is one line with a position, such as that from which games
+// start: it is a record, though nothing shows it in the game.
+func isPosition(head []byte) bool {
+	const most = 512 // bytes
+	line := strings.TrimSpace(string(head[:min(len(head), most)]))
+	_, _, _, err := xiangqi.ParseLineLenient(line)
+	return err == nil && !strings.Contains(line, "\n")
 }
 
 // empty returns the error of a text with neither moves nor a position, with the first thing that

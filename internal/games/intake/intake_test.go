@@ -118,6 +118,8 @@ func inputs(t *testing.T) []struct {
 		{"prose", []byte(gbk), 1, nil},
 		{"one.xyz", []byte("1. 炮二平五 马8进7 and so on\nWords here and there.\nWords.\n"), 1, nil},
 		{"board", []byte("4k4/9/9/9/9/9/9/9/4A4/4K4 w\n"), 1, nil},
+		{"start", []byte("startpos\n"), 1, nil},
+		{"start.txt", []byte("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1\n"), 1, nil},
 		{"words.md", []byte("今天天气很好，我们去公园下棋。\n"), 0, []string{"今天天气很好"}},
 		{"letters.txt", []byte("Only words in here.\n"), 0, []string{"Only words"}},
 		{"numbers", []byte("12 34 567\n"), 0, []string{`"": game 1`}},
