@@ -144,6 +144,7 @@ var table = []row{
 	{"internal/games/sheet", []string{"xiangqi", "xiangqi/diagram", "record"}, nil},
 	{"internal/games/picture", []string{"xiangqi", "xiangqi/diagram"}, nil},
 	{"internal/games/cloud", []string{"xiangqi", "internal/limits"}, nil},
+	{"internal/games/manuals", []string{"xiangqi", "record", "internal/phrases"}, nil}, // old books that the program carries
 	{"internal/games/repertoire", []string{"internal/textlines", "xiangqi/diagram", "xiangqi", "record", "book", "internal/atomicfile", "internal/filelock", "internal/games/intake", "internal/games/library", "internal/games/problems", "internal/phrases"}, nil},
 	{"internal/games/bookmaker", []string{"xiangqi", "record", "book", "engine", "player", "book/standard", "internal/games/library", "internal/games/intake", "internal/games/naming"}, nil},
 	{"web", nil, nil},
@@ -203,7 +204,7 @@ var table = []row{
 	{"internal/app/guest", []string{"xiangqi", "internal/app/talk", "internal/app/gate", "internal/app/rooms", "internal/app/barcode"}, nil}, // a second person in one game
 	{"internal/app/server", []string{"internal/pattern",
 		"internal/filename", "xiangqi", "xiangqi/diagram", "internal/limits", "record", "tablebase", "tablebase/small", "book", "book/standard", "engine", "engine/tune", "player", "internal/games/endgame", "internal/phrases",
-		"internal/choice/looker", "internal/games/opening", "internal/games/cloud", "internal/games/intake", "internal/games/sheet", "internal/games/merge", "internal/games/library", "internal/games/collection", "internal/games/naming", "internal/games/repertoire", "internal/rating", "internal/games/mate", "internal/games/lessons", "internal/games/problems", "internal/games/workings", "internal/app/session", "internal/app/talk", "internal/app/talk/contract", "internal/app/gate",
+		"internal/choice/looker", "internal/games/opening", "internal/games/cloud", "internal/games/intake", "internal/games/sheet", "internal/games/merge", "internal/games/library", "internal/games/collection", "internal/games/naming", "internal/games/manuals", "internal/games/repertoire", "internal/rating", "internal/games/mate", "internal/games/lessons", "internal/games/problems", "internal/games/workings", "internal/app/session", "internal/app/talk", "internal/app/talk/contract", "internal/app/gate",
 		"internal/app/view", "internal/app/rooms", "internal/app/store", "internal/app/barcode", "internal/app/guest",
 	}, []string{"github.com/coder/websocket"}},
 	{"internal/app/offline", []string{"internal/app/rooms", "internal/app/talk", "internal/app/gate", "internal/app/server"}, nil},

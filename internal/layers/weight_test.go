@@ -39,7 +39,7 @@ var weights = []weight{
 	{"code of `chuhe-server`", 31, code("chuhe-server"), true},
 	{"network", 8, data("nnue"), false},
 	{"endgame tables", 6, data("tablebase/small"), false},
-	{"games: collection, problems, openings, repertoires, book, model of people's choices", 3, data("internal/games/problems", "internal/games/opening", "internal/games/library", "internal/games/collection", "internal/games/repertoire", "book/standard", "internal/choice"), false},
+	{"games: collection, problems, openings, repertoires, old manuals, book, model of people's choices", 3, data("internal/games/problems", "internal/games/opening", "internal/games/library", "internal/games/collection", "internal/games/repertoire", "internal/games/manuals", "book/standard", "internal/choice"), false},
 	{"page: all files of the front end", 3, data("web"), false},
 	{"page: files that it names for a start, compressed", 0.25, firstLoad, false},
 	{"manual", 2, data("docs"), false},

@@ -13,7 +13,7 @@
 //   - board.go, modules.go, guests.go: what a board consists of.
 //   - records.go, print.go, picture.go: records in and out by HTTP, sheets and pictures.
 //   - shelf.go and the files shelf_*.go, query.go, persons.go, explorer.go: the library's page.
-//   - studies.go: games in several chapters.
+//   - studies.go, manuals.go: games in several chapters.
 //   - problems.go, attempts.go, progress.go: problems, what was tried, and how strong the solver is.
 //   - drill.go, drill_carried.go: opening repertoires and their drill.
 //   - lessons.go: the course and its progress.

@@ -61,6 +61,8 @@ func (s *studies) Register(h *talk.Hub) error {
 	talk.HandleSlow(h, "studies.rename_chapter", s.renameChapter)
 	talk.HandleSlow(h, "studies.delete", s.remove)
 	talk.HandleSlow(h, "studies.keep", s.keep)
+	talk.HandleSlow(h, "studies.manuals", s.manuals)
+	talk.HandleSlow(h, "studies.manual", s.manual)
 	return nil
 }
 

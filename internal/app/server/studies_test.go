@@ -94,3 +94,27 @@ func TestStudies(t *testing.T) {
 		t.Errorf("a file without games: %d %s", status, body)
 	}
 }
+
+// TestOldManuals makes a study of an old manual, once.
+func TestOldManuals(t *testing.T) {
+	s := startServer(t, t.TempDir(), "")
+	defer closeServer(t, s)
+	p := openPage(t, s, secretOf(s))
+	books := list(p.do("studies.manuals", object{})["manuals"])
+	if len(books) != 13 || at(books[0], "name") != "橘中秘" || at(books[0], "chapters") != 33.0 {
+		t.Fatalf("%v", books)
+	}
+	p.fail("studies.manual", object{"name": "no such"})
+	p.fail("studies.manual", object{"name": "橘中秘", "language": "xx"})
+	study := p.do("studies.manual", object{"name": "橘中秘", "language": "zh"})
+	if chapters := list(study["chapters"]); study["title"] != "橘中秘" || len(chapters) != 33 || at(chapters[0], "title") != "得先·顺炮横车破直车弃马" || at(chapters[0], "plies") == 0.0 {
+		t.Errorf("%v", study)
+	}
+	if again := p.do("studies.manual", object{"name": "橘中秘"}); again["id"] != study["id"] {
+		t.Errorf("%v and %v", again["id"], study["id"])
+	}
+	p.do("studies.delete", object{"study": study["id"]})
+	if again := p.do("studies.manual", object{"name": "橘中秘"}); again["id"] == study["id"] {
+		t.Errorf("a study that was deleted is there")
+	}
+}

@@ -3,7 +3,7 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import { app } from "../app/app";
 import { titleOf } from "../game/studies";
 import { saveFile, sendStudy } from "../protocol/carrier";
-import type { Study, StudyChapter, StudyKept, StudyList } from "../protocol/messages";
+import type { ManualList, Study, StudyChapter, StudyKept, StudyList } from "../protocol/messages";
 import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
@@ -17,6 +17,7 @@ export class StudiesPage extends ChuheElement {
 	@property({ attribute: false }) address!: PageAddress;
 	@state() private list: StudyList | undefined;
 	@state() private study: Study | undefined;
+	@state() private manuals: ManualList["manuals"] = [];
 	@state() private missing = false;
 	/** Whether it is asked if the study is to be deleted. */
 	@state() private deleting = false;
@@ -36,6 +37,7 @@ export class StudiesPage extends ChuheElement {
 	private async load(id: string): Promise<void> {
 		if (id === "") {
 			this.list = await app.call<StudyList>("studies.list");
+			this.manuals = (await app.call<ManualList>("studies.manuals"))?.manuals ?? [];
 			return;
 		}
 		const study = await app.call<Study>("studies.show", { study: id });
@@ -96,7 +98,25 @@ export class StudiesPage extends ChuheElement {
 							)}
 						</ul>`
 			}
+			<section class="card manuals">
+				<h2>${this.t("study.manuals")}</h2>
+				<p class="small dim">${this.t("study.manualsHow")}</p>
+				<div class="row" lang="zh-Hans">
+					${this.manuals.map(
+						({ name, chapters }) =>
+							html`<button @click=${() => this.openManual(name)}>${icon("book")}${name} <span class="small dim">${chapters}</span></button>`,
+					)}
+				</div>
+			</section>
 		</div>`;
+	}
+
+	private async openManual(name: string): Promise<void> {
+		const go = app.onward();
+		const study = await app.call<Study>("studies.manual", { name, language: app.language });
+		if (study) {
+			go(`studies/${study.id}`);
+		}
 	}
 
 	private contents(study: Study) {
@@ -295,6 +315,11 @@ export class StudiesPage extends ChuheElement {
 				padding: 0;
 				display: grid;
 				gap: 0.8rem;
+			}
+			.manuals {
+				padding: 1rem;
+				display: grid;
+				gap: 0.6rem;
 			}
 			.studies {
 				grid-template-columns: repeat(auto-fill, minmax(min(100%, 19rem), 1fr));

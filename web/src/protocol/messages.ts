@@ -1155,6 +1155,17 @@ export type LossKind =
 	/** the result */
 	| "result";
 
+/** ManualLine is an old manual of the program. */
+export interface ManualLine {
+	/** in Chinese */
+	readonly name: string;
+	readonly chapters: number;
+}
+
+export interface ManualList {
+	readonly manuals: readonly ManualLine[];
+}
+
 /** Match makes a game one of several that the same two engines play, with colours exchanged from one to the next. Each of them is a game of its own, and is kept. */
 export interface Match {
 	/** that the match has */

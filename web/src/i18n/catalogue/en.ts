@@ -896,6 +896,8 @@ export const sentences: Sentences = {
 	"study.keep": "Merge into the library",
 	"study.kept": "Added: {added}. Merged: {merged}. Known already: {known}.",
 	"study.make": "Create",
+	"study.manuals": "Old manuals",
+	"study.manualsHow": "Main lines of Chinese books of the Ming and Qing dynasties. Each becomes a study. In the first two, what the engine found is a variation marked Engine.",
 	"study.name": "Title",
 	"study.new": "New study",
 	"study.nextChapter": "Next chapter",

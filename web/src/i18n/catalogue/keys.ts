@@ -923,6 +923,8 @@ export interface Sentences {
 	readonly "study.keep": string;
 	readonly "study.kept": string;
 	readonly "study.make": string;
+	readonly "study.manuals": string;
+	readonly "study.manualsHow": string;
 	readonly "study.name": string;
 	readonly "study.new": string;
 	readonly "study.nextChapter": string;

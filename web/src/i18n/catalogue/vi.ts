@@ -896,6 +896,8 @@ export const sentences: Sentences = {
 	"study.keep": "Gộp vào thư viện",
 	"study.kept": "Đã thêm {added}, gộp {merged}, đã có {known}.",
 	"study.make": "Tạo",
+	"study.manuals": "Kỳ phổ cổ",
+	"study.manualsHow": "Các biến chính của sách cờ thời Minh và Thanh. Mỗi sách thành một nghiên cứu. Trong hai sách đầu, chỗ engine tìm thấy là biến phụ ghi Engine.",
 	"study.name": "Tiêu đề",
 	"study.new": "Bài nghiên cứu mới",
 	"study.nextChapter": "Chương sau",

@@ -896,6 +896,8 @@ export const sentences: Sentences = {
 	"study.keep": "并入棋谱库",
 	"study.kept": "新增 {added}，合并 {merged}，已有 {known}。",
 	"study.make": "创建",
+	"study.manuals": "古谱",
+	"study.manualsHow": "明清古谱的主要变化，打开后成为一个研究。前两种中引擎发现的问题另列变着，并注明「引擎」。",
 	"study.name": "标题",
 	"study.new": "新建研究",
 	"study.nextChapter": "下一章",
