@@ -21,6 +21,7 @@ type ReviewState struct {
 // ReviewReport is the result of a review, as faces show it.
 type ReviewReport struct {
 	Whole   bool           `json:"whole"`   // it came to its end
+	Story   phrases.Text   `json:"story"`   // the game in a few sentences; empty until the review is whole
 	Summary []phrases.Text `json:"summary"` // opening, turning points, endgame
 	Red     ReviewSide     `json:"red"`
 	Black   ReviewSide     `json:"black"`
@@ -76,7 +77,7 @@ const shownBetter = 8
 
 // ReviewOf is a report as faces show it.
 func ReviewOf(r *review.Report) *ReviewReport {
-	a := &ReviewReport{Whole: r.Whole(), Summary: r.Facts(), Moves: []ReviewedMove{}, Line: []xiangqi.Move{}, Turning: r.Turning}
+	a := &ReviewReport{Whole: r.Whole(), Story: r.Story, Summary: r.Facts(), Moves: []ReviewedMove{}, Line: []xiangqi.Move{}, Turning: r.Turning}
 	if a.Summary == nil {
 		a.Summary = []phrases.Text{}
 	}

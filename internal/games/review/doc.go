@@ -30,7 +30,7 @@
 //   - assess.go, settle.go, win.go, hard.go, facts.go: what moves are worth, and what the book, the
 //     tables and people know of them.
 //   - reason.go, explain.go, forced.go, threats.go, draws.go, prove.go: reasons, found and proved.
-//   - annotate.go, summary.go: the report as remarks in a record, and in sentences.
+//   - annotate.go, summary.go, story.go: the report as remarks in a record, in sentences, and as a story.
 //   - coach.go, try.go: the same judgement for one move, before and after it.
 //
 // # What it does not know

@@ -107,11 +107,7 @@ func (r *Reason) say(before *xiangqi.Position, m xiangqi.Move) phrases.Text {
 	if r.after() {
 		from.MakeMove(m)
 	}
-	line := LineText(from, r.Line)
-	named := phrases.Text{}
-	if r.Piece != xiangqi.NoPiece {
-		named = phrases.PieceIn(&from, r.home())
-	}
+	line, named := LineText(from, r.Line), r.named(&from)
 	switch r.Kind {
 	case AllowsMate, MissesMate:
 		return r.sayMate(line)
@@ -164,6 +160,14 @@ func (r *Reason) say(before *xiangqi.Position, m xiangqi.Move) phrases.Text {
 		return phrases.Say("review.reason.missesWin", "piece", named, "line", line)
 	}
 	return nil
+}
+
+// named is the piece as players point at it where the line begins.
+func (r *Reason) named(from *xiangqi.Position) phrases.Text {
+	if r.Piece == xiangqi.NoPiece {
+		return phrases.Text{}
+	}
+	return phrases.PieceIn(from, r.home())
 }
 
 func (r *Reason) sayMate(line phrases.Text) phrases.Text {

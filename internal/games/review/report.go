@@ -196,6 +196,8 @@ type Report struct {
 	Turning []int    `json:"turning"`
 	Opening *Opening `json:"opening"` // null for a game that does not begin at the start
 	Endgame *Endgame `json:"endgame"` // null where no table knows the end
+	// Story is the game in a few sentences, see Sentences; empty until the review is whole.
+	Story phrases.Text `json:"story"`
 
 	start xiangqi.Position
 }

@@ -153,6 +153,7 @@ func Run(ctx context.Context, g *record.Game, o Options) (*Report, error) {
 			return r.snapshot(), err
 		}
 		r.assess(step.pass)
+		r.report.Story = r.report.storyText()
 		r.tell(Progress{Pass: step.pass, Done: 1, All: 1, Report: r.snapshot()})
 	}
 	return r.report, nil

@@ -7,6 +7,7 @@ import type { Room } from "../game/room";
 import { RoomElement } from "../game/room-element";
 import { signOf, toneOf } from "../game/signs";
 import { type TextKey, tongue } from "../i18n/text";
+import { copyText } from "../parts/copy-text";
 import type { GameNode, ReviewedMove, ReviewReport, ReviewState, TriedAnswer } from "../protocol/messages";
 import { type IconName, icon } from "../ui/icons";
 import { shared } from "../ui/styles";
@@ -188,6 +189,7 @@ export class ReviewPane extends RoomElement {
 		const shown = this.shownMoment(report, line);
 		return html`${shown >= 0 ? this.moment(report, line, shown) : nothing}
 			<div class="sides">${this.side("red", report)} ${this.side("black", report)}</div>
+			${this.story(app.say(report.story))}
 			${line.length <= report.line.length ? html`<p class="dim">${this.t("review.stale")}</p>` : nothing}
 			<h3>${this.t("review.noted")}</h3>
 			${report.moves.length === 0 && !running ? html`<p>${this.t("review.nothing")}</p>` : nothing}
@@ -200,6 +202,24 @@ export class ReviewPane extends RoomElement {
 					? html`<div class="row"><button @click=${() => this.write()}>${icon("edit")}${this.t("review.write")}</button></div>`
 					: nothing
 			}`;
+	}
+
+	/** The game in a few sentences, to be read and passed on. */
+	private story(text: string) {
+		if (text === "") {
+			return nothing;
+		}
+		return html`<div class="story">
+			<p>${text}</p>
+			<button
+				class="quiet"
+				title=${this.t("ui.copy")}
+				aria-label=${this.t("ui.copy")}
+				@click=${() => copyText(text)}
+			>
+				${icon("copy")}
+			</button>
+		</div>`;
 	}
 
 	/** The noted move whose position is shown, or the one before it: the one that was chosen last, if both are. */
@@ -307,7 +327,7 @@ export class ReviewPane extends RoomElement {
 						</div>`
 					: nothing
 			}
-			${move.hard ? html`<p class="dim">${app.say(move.hard)}</p>` : nothing}
+			${app.say(move.hard) ? html`<p class="dim">${app.say(move.hard)}</p>` : nothing}
 		</div>`;
 	}
 
@@ -362,6 +382,15 @@ export class ReviewPane extends RoomElement {
 				grid-template-columns: minmax(0, 1fr);
 				gap: 0.7em;
 				padding: 0.8em;
+			}
+			.story {
+				display: grid;
+				grid-template-columns: minmax(0, 1fr) auto;
+				align-items: start;
+				gap: 0.5em;
+			}
+			.story p {
+				margin: 0;
 			}
 			.row {
 				display: flex;

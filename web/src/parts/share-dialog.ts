@@ -7,6 +7,7 @@ import { publicPage } from "../pages/address";
 import type { RecordText } from "../protocol/messages";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
+import { copyText } from "./copy-text";
 import { copyPicture, saveBlob, savePicture, sharedAddress } from "./share-picture";
 import "../ui/dialog";
 
@@ -88,7 +89,7 @@ export class ShareDialog extends RoomElement {
 			<span>${title}</span>
 			<span class="pair">
 				<input class="mono" readonly .value=${text} @focus=${(event: Event) => (event.target as HTMLInputElement).select()} />
-				<button type="button" @click=${() => copy(text)}>${icon("copy")}${this.t("ui.copy")}</button>
+				<button type="button" @click=${() => copyText(text)}>${icon("copy")}${this.t("ui.copy")}</button>
 			</span>
 		</label>`;
 	}
@@ -166,7 +167,7 @@ export class ShareDialog extends RoomElement {
 					: nothing
 			}
 			<div class="row">
-				<button ?disabled=${binary} @click=${() => copy(text)}>${icon("copy")}${this.t("ui.copy")}</button>
+				<button ?disabled=${binary} @click=${() => copyText(text)}>${icon("copy")}${this.t("ui.copy")}</button>
 				<button @click=${() => this.show("print")}>${icon("printer")}${this.t("print.print")}</button>
 				<button @click=${() => this.show("keep")}>${icon("book")}${this.t("share.keep")}</button>
 				<button class="primary" @click=${() => this.save()}>${icon("download")}${this.t("share.save")}</button>
@@ -215,15 +216,6 @@ export class ShareDialog extends RoomElement {
 			}
 		`,
 	];
-}
-
-async function copy(text: string): Promise<void> {
-	try {
-		await navigator.clipboard.writeText(text);
-		app.toast(app.t("ui.copied"), "good");
-	} catch (error) {
-		app.fail(error);
-	}
 }
 
 /** Hands a record to the browser as a file. */

@@ -1772,6 +1772,8 @@ export interface ReviewReason {
 export interface ReviewReport {
 	/** it came to its end */
 	readonly whole: boolean;
+	/** the game in a few sentences; empty until the review is whole */
+	readonly story: Words;
 	/** opening, turning points, endgame */
 	readonly summary: readonly Words[];
 	readonly red: ReviewSide;

@@ -65,6 +65,9 @@ func (p *page) game(n int, r *review.Report) {
 	}
 	p.element(`p class="dim"`, strings.Join(facts, " · "))
 	p.b.WriteString("</header>\n")
+	if len(r.Story) > 0 {
+		p.element(`p class="story"`, r.Story.In(p.l))
+	}
 	for _, text := range about(r, r.Facts()) {
 		p.element("p", text.In(p.l))
 	}

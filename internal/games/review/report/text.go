@@ -18,7 +18,7 @@ import (
 func WriteText(w io.Writer, r *review.Report, l phrases.Language) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s  %s\n", heading(r, l), r.Result.PGN())
-	for _, text := range about(r, r.Summary()) {
+	for _, text := range about(r, head(r)) {
 		fmt.Fprintf(&b, "%s\n", text.In(l))
 	}
 	for side := range r.Sides {
@@ -53,6 +53,15 @@ func heading(r *review.Report, l phrases.Language) string {
 		return phrases.Clip(given, 80)
 	}
 	return name(r.Red, xiangqi.Red) + " – " + name(r.Black, xiangqi.Black)
+}
+
+// head are the sentences at the head of a review: the story of the game in one paragraph and
+// what else is known of it, or the summary of a review that has no story.
+func head(r *review.Report) []phrases.Text {
+	if len(r.Story) > 0 {
+		return append([]phrases.Text{r.Story}, r.Facts()...)
+	}
+	return r.Summary()
 }
 
 // about are sentences about the whole game, and that it was not reviewed to its end.
