@@ -1,1 +1,0 @@
-import{q as t}from"./chunk-EQOJI25Y.js";function u({title:e,named:r},o){return r?t.say(r):e||t.t("study.untitled",{n:o+1})}export{u as a};

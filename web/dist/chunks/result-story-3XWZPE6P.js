@@ -1,1 +1,0 @@
-import{a}from"./chunk-RCSBL2EK.js";import"./chunk-ZCTVHQB2.js";import"./chunk-4KIL6WBB.js";import"./chunk-F6KRYXCL.js";import"./chunk-HYG7QBCA.js";import"./chunk-EQOJI25Y.js";import"./chunk-MIYZ5CRV.js";import"./chunk-LO2NM3CE.js";export{a as ResultStory};

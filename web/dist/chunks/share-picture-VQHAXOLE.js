@@ -1,1 +1,0 @@
-import{a,b,c,d}from"./chunk-NYD3B2XO.js";import"./chunk-EQOJI25Y.js";import"./chunk-MIYZ5CRV.js";import"./chunk-LO2NM3CE.js";export{c as copyPicture,d as saveBlob,b as savePicture,a as sharedAddress};
