@@ -3,6 +3,8 @@ package main
 import (
 	"bytes"
 	"compress/gzip"
+	"context"
+	"errors"
 	"io"
 	"os"
 	"path/filepath"
@@ -12,6 +14,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli/contract"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/collection"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
+	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
 // contractGames are the input of the examples.
@@ -109,5 +114,22 @@ func contractFixture(t *testing.T, folder string) {
 	// A tree, for the example that splits it.
 	if status := program.Run(t.Context(), c, []string{"library", "merge", "4", "5", "--library", filepath.Join(data, "library.db")}); status != cli.StatusOK {
 		t.Fatalf("a library: exit status %d, %s", status, said.String())
+	}
+	giveGames(t, folder, func(ctx context.Context, l *library.Library) error {
+		// As if a person had taken out the games that come with the program: hundreds of runs
+		// begin with a folder like this one, and each would import them.
+		return library.KeepSet(ctx, l, library.Set{Name: collection.Name, Version: collection.Version(), Games: func(func(*record.Game, error) bool) {}})
+	})
+}
+
+// giveGames changes the person's own library in a folder of a fixture.
+func giveGames(t *testing.T, folder string, give func(context.Context, *library.Library) error) {
+	t.Helper()
+	l, err := library.Open(t.Context(), filepath.Join(folder, "data", "chuhe", "library.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(give(t.Context(), l), l.Close()); err != nil {
+		t.Fatal(err)
 	}
 }

@@ -20,7 +20,7 @@ const (
 	FactTurn     Fact = "turn"     // the move at Ply turned the game, and what it cost
 	FactNoTurn   Fact = "no_turn"  // no move turned the game
 	FactClean    Fact = "clean"    // neither side made a mistake
-	FactEndgame  Fact = "endgame"  // the tables know the game from Ply on
+	FactEndgame  Fact = "endgame"  // the tables know the game from Ply on, and no move changed its result
 	FactEnd      Fact = "end"      // how the game ended, at Ply, the last
 	FactAccuracy Fact = "accuracy" // of both sides, or of the one that chose moves
 )
@@ -55,7 +55,7 @@ func (r *Report) Sentences() []Sentence {
 		list = append(list, Sentence{FactLevel, turns[0], phrases.Say("review.story.level", "n", r.number(turns[0]))})
 	}
 	list = append(list, r.turnSentences(turns)...)
-	if r.Endgame != nil && len(list) <= mostStory-3 {
+	if r.Endgame != nil && len(r.Endgame.Changes) == 0 && len(list) <= mostStory-3 {
 		text := phrases.Say("review.story.endgame", "n", r.number(r.Endgame.From+1), "result", forSide(r.Endgame.Result))
 		list = append(list, Sentence{FactEndgame, r.Endgame.From, text})
 	}

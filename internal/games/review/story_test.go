@@ -156,7 +156,7 @@ func checkStory(t *testing.T, r *Report) {
 				t.Errorf("turning %v, mistakes %v: %s", r.Turning, bad, english)
 			}
 		case FactEndgame:
-			if r.Endgame == nil || s.Ply != r.Endgame.From {
+			if r.Endgame == nil || s.Ply != r.Endgame.From || len(r.Endgame.Changes) > 0 {
 				t.Errorf("tables: %s", english)
 			}
 		case FactEnd:
