@@ -13,6 +13,7 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/collection"
+	"github.com/chuhe-xiangqi/chuhe/internal/games/intake"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
@@ -46,6 +47,7 @@ func libraryError(err error) error {
 	return cli.Coded(err, []cli.Code{
 		{Of: library.ErrLibrary, Code: "bad_library"}, {Of: library.ErrNoGame, Code: "no_game"}, {Of: library.ErrQuery, Code: "bad_query"},
 		{Of: library.ErrAction, Code: "cannot_undo"}, {Of: library.ErrMerge, Code: "cannot_merge"},
+		{Of: intake.ErrNone, Code: codeNoRecords},
 	})
 }
 

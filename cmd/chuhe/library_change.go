@@ -123,15 +123,12 @@ func oneGame(path string) (*record.Game, error) {
 	var only *record.Game
 	for g, err := range intake.Games(nil, record.ReadOptions{}, path) {
 		if err != nil {
-			return nil, err
+			return nil, libraryError(err)
 		}
 		if only != nil {
 			return nil, &cli.Error{Code: codeNoRecords, Message: path + " holds more than one game"}
 		}
 		only = g
-	}
-	if only == nil {
-		return nil, &cli.Error{Code: codeNoRecords, Message: "no game in " + path}
 	}
 	return only, nil
 }

@@ -56,7 +56,7 @@ type ReviewedMove struct {
 	Better  []xiangqi.Move `json:"better"`
 	Line    phrases.Text   `json:"line"` // Better in words
 	Reasons []ReviewReason `json:"reasons"`
-	Hard    phrases.Text   `json:"hard"` // that the move to be found was hard to find; null where it was not
+	Hard    phrases.Text   `json:"hard"` // that the move to be found was hard to find; empty where it was not
 }
 
 // ReviewReason is why a move was not good, with the line that shows it.

@@ -29,9 +29,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// ErrNone is wrapped by the error of a source in which there is no record. It wraps
-// record.ErrFormat.
-var ErrNone = fmt.Errorf("%w: no game record in it", record.ErrFormat)
+// ErrNone is wrapped by the error of a source in which there is no record. It is a
+// record.ErrFormat too.
+var ErrNone error = noRecord{}
+
+type noRecord struct{}
+
+func (noRecord) Error() string        { return "no game record in it" }
+func (noRecord) Is(target error) bool { return target == record.ErrFormat }
 
 // Source is what may have game records in it; Stream, Open and Found make one. It is read once.
 type Source struct {

@@ -23,6 +23,9 @@ func ReadRecords(r io.Reader, name string) ([]*Problem, error) {
 	collection := strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
 	var list []*Problem
 	for g, err := range intake.Stream(r, name, record.ReadOptions{}).Games() {
+		if errors.Is(err, intake.ErrNone) {
+			break
+		}
 		if err != nil {
 			return list, err
 		}

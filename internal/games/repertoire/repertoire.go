@@ -128,6 +128,9 @@ func held(g *record.Game) (r Report, err error) {
 // Open reads the first record of a file. The error wraps ErrRepertoire where there is none.
 func Open(path string) (*record.Game, error) {
 	for g, err := range intake.Games(nil, record.ReadOptions{}, path) {
+		if errors.Is(err, intake.ErrNone) {
+			break
+		}
 		return g, err
 	}
 	return nil, fmt.Errorf("%w: no record in %s", ErrRepertoire, path)

@@ -1,6 +1,7 @@
 package review
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
@@ -97,43 +98,44 @@ func (r *reviewer) sides() {
 	}
 }
 
+// betterFrom is the points that a side can expect from which it has the better chances.
+const betterFrom = 0.6
+
+// better returns the side with the better chances in a position; ok is false where neither has them.
+func (v *Value) better() (side xiangqi.Color, ok bool) {
+	switch {
+	case v.Win >= betterFrom:
+		return xiangqi.Red, true
+	case v.Win <= 1-betterFrom:
+		return xiangqi.Black, true
+	}
+	return xiangqi.Red, false
+}
+
 // mostTurning is how many turning points a report names.
 const mostTurning = 5
 
 // turning finds the moves that turned the game: bad ones after which another side
 // stood better than before, or neither did, the dearest first, in order.
 func (r *reviewer) turning() {
-	who := func(i int) int {
-		switch w := r.report.Values[i].Win; {
-		case w >= 0.6:
-			return 1
-		case w <= 0.4:
-			return -1
-		}
-		return 0
-	}
-	var at []int
+	turns := []int{}
 	for i := range r.report.Moves {
-		if r.report.Moves[i].Mark.Bad() && who(i) != who(i+1) {
-			at = append(at, i)
+		before, had := r.report.Values[i].better()
+		after, has := r.report.Values[i+1].better()
+		if r.report.Moves[i].Mark.Bad() && (before != after || had != has) {
+			turns = append(turns, i+1)
 		}
 	}
-	slices.SortStableFunc(at, func(a, b int) int {
-		x, y := r.report.Moves[a].Loss, r.report.Moves[b].Loss
-		switch {
-		case x > y:
-			return -1
-		case x < y:
-			return 1
-		}
-		return 0
-	})
-	at = at[:min(len(at), mostTurning)]
-	slices.Sort(at)
-	r.report.Turning = make([]int, 0, len(at))
-	for _, i := range at {
-		r.report.Turning = append(r.report.Turning, i+1)
-	}
+	r.report.Turning = r.report.dearest(turns, mostTurning)
+}
+
+// dearest returns the plies of the moves that lost most, at most a number of them, in order.
+func (r *Report) dearest(plies []int, most int) []int {
+	list := slices.Clone(plies)
+	slices.SortStableFunc(list, func(a, b int) int { return cmp.Compare(r.Moves[b-1].Loss, r.Moves[a-1].Loss) })
+	list = list[:min(len(list), most)]
+	slices.Sort(list)
+	return list
 }
 
 // sacrifices reports whether a move that is the only good one gives something up that

@@ -34,10 +34,9 @@ type Sentence struct {
 
 // Bounds of what a story says.
 const (
-	mostTurns   = 2   // turning points of a story, the dearest
-	betterFrom  = 0.6 // points from which a side has the better chances, as for turning points
-	levelPlies  = 10  // from the start for which a level game is worth a sentence
-	mostStory   = 6   // sentences
+	mostTurns   = 2  // turning points of a story, the dearest
+	levelPlies  = 10 // from the start for which a level game is worth a sentence
+	mostStory   = 6  // sentences
 	percentages = 100
 )
 
@@ -49,7 +48,7 @@ func (r *Report) Sentences() []Sentence {
 	if !r.Whole() || len(r.Moves) == 0 {
 		return nil
 	}
-	turns := r.storyTurns()
+	turns := r.dearest(r.Turning, mostTurns)
 	list := r.openingSentences()
 	if len(turns) > 0 && r.level(turns[0]) {
 		list = append(list, Sentence{FactLevel, turns[0], phrases.Say("review.story.level", "n", r.number(turns[0]))})
@@ -87,30 +86,19 @@ func (r *Report) storyText() phrases.Text {
 	return text
 }
 
-// number is the number of the move of a ply, as players count: a move of each side is one.
-func (r *Report) number(ply int) int {
+// Number returns the number of the move of a ply, as players count: a move of each side is
+// one. first reports whether it is the first of the two.
+func (r *Report) Number(ply int) (n int, first bool) {
 	plies := ply - 1
 	if r.start.Turn() == xiangqi.Black {
 		plies++
 	}
-	return r.start.MoveNumber() + plies/2
+	return r.start.MoveNumber() + plies/2, plies%2 == 0
 }
 
-// storyTurns are the plies of the dearest turning points, in order.
-func (r *Report) storyTurns() []int {
-	turns := slices.Clone(r.Turning)
-	slices.SortStableFunc(turns, func(a, b int) int {
-		switch x, y := r.Moves[a-1].Loss, r.Moves[b-1].Loss; {
-		case x > y:
-			return -1
-		case x < y:
-			return 1
-		}
-		return 0
-	})
-	turns = turns[:min(len(turns), mostTurns)]
-	slices.Sort(turns)
-	return turns
+func (r *Report) number(ply int) int {
+	n, _ := r.Number(ply)
+	return n
 }
 
 func (r *Report) openingSentences() []Sentence {
@@ -133,7 +121,7 @@ func (r *Report) level(ply int) bool {
 		return false
 	}
 	for i := range ply {
-		if w := r.Values[i].Win; w >= betterFrom || w <= 1-betterFrom {
+		if _, better := r.Values[i].better(); better {
 			return false
 		}
 	}
@@ -238,7 +226,7 @@ func (r *Report) endSentence() phrases.Text {
 		}
 		return phrases.Say(key, "n", n, "side", phrases.Side(mover))
 	}
-	better, isBetter := r.betterAtEnd()
+	better, isBetter := r.Values[len(r.Values)-1].better()
 	switch r.Result {
 	case xiangqi.RedWins, xiangqi.BlackWins:
 		winner := xiangqi.Red
@@ -259,17 +247,6 @@ func (r *Report) endSentence() phrases.Text {
 		return phrases.Say("review.story.end.openBetter", "n", n, "side", phrases.Side(better))
 	}
 	return phrases.Say("review.story.end.open", "n", n)
-}
-
-// betterAtEnd returns the side with the better chances after the last move, if one has them.
-func (r *Report) betterAtEnd() (side xiangqi.Color, ok bool) {
-	switch w := r.Values[len(r.Values)-1].Win; {
-	case w >= betterFrom:
-		return xiangqi.Red, true
-	case w <= 1-betterFrom:
-		return xiangqi.Black, true
-	}
-	return xiangqi.Red, false
 }
 
 func (r *Report) accuracySentence() phrases.Text {

@@ -26,7 +26,6 @@ func made(t *testing.T, start, moves string, wins ...float64) *Report {
 	for _, w := range wins {
 		r.Values = append(r.Values, Value{Win: w})
 	}
-	who := func(w float64) int { return int(math.Trunc((w-0.5)*10)) / max(1, int(math.Abs((w-0.5)*10))) }
 	for i, m := range line {
 		loss := wins[i] - wins[i+1]
 		if pos.Turn() == xiangqi.Black {
@@ -35,7 +34,8 @@ func made(t *testing.T, start, moves string, wins ...float64) *Report {
 		move := Move{Ply: i + 1, Side: pos.Turn(), Move: m, Text: phrases.Move(&pos, m), Mark: Good, Loss: max(0, loss)}
 		if loss >= mistakeLoss {
 			move.Mark = Mistake
-			if who(wins[i]) != who(wins[i+1]) {
+			before, had := r.Values[i].better()
+			if after, has := r.Values[i+1].better(); before != after || had != has {
 				r.Turning = append(r.Turning, i+1)
 			}
 		}
@@ -180,7 +180,7 @@ func TestStoryCosts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	told := map[string]bool{}
+	ways := map[string]bool{}
 	for _, kind := range Kinds() {
 		for _, other := range []xiangqi.Piece{xiangqi.NoPiece, xiangqi.NewPiece(xiangqi.Black, xiangqi.Pawn)} {
 			r := Reason{Kind: kind, Piece: xiangqi.NewPiece(xiangqi.Red, xiangqi.Rook), Square: m.From(), Other: other, Mate: 3, Line: []xiangqi.Move{m}}
@@ -190,10 +190,10 @@ func TestStoryCosts(t *testing.T) {
 					t.Errorf("%s in %s: %q", kind, l, words)
 				}
 			}
-			told[text.In(phrases.English)] = true
+			ways[text.In(phrases.English)] = true
 		}
 	}
-	if len(told) < 8 {
-		t.Errorf("only %d ways: %v", len(told), told)
+	if len(ways) < 8 {
+		t.Errorf("only %d ways: %v", len(ways), ways)
 	}
 }

@@ -1820,7 +1820,7 @@ export interface ReviewedMove {
 	/** Better in words */
 	readonly line: Words;
 	readonly reasons: readonly ReviewReason[];
-	/** that the move to be found was hard to find; null where it was not */
+	/** that the move to be found was hard to find; empty where it was not */
 	readonly hard: Words;
 }
 

@@ -88,15 +88,11 @@ func told(m *review.Move) bool { return m.Mark.NAG() != 0 }
 
 // number is the number of a move as games are written: "12." or "12…".
 func number(r *review.Report, ply int) string {
-	start := r.StartPosition()
-	half := ply - 1
-	if start.Turn() == xiangqi.Black {
-		half++
+	n, first := r.Number(ply)
+	if first {
+		return fmt.Sprintf("%d.", n)
 	}
-	if half%2 == 0 {
-		return fmt.Sprintf("%d.", start.MoveNumber()+half/2)
-	}
-	return fmt.Sprintf("%d…", start.MoveNumber()+half/2)
+	return fmt.Sprintf("%d…", n)
 }
 
 // sign is the sign of annotators after a move.
