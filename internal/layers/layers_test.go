@@ -117,7 +117,7 @@ func importsOf(t *testing.T, file string) []string {
 
 // forTests are the packages that every test may import: the switch of the long tests, and
 // waiting for a condition.
-var forTests = []string{"internal/longtest", "internal/await", "internal/safelaw"}
+var forTests = []string{"internal/longtest", "internal/await", "internal/pace", "internal/safelaw"}
 
 // allowed reports whether the package of row at may import name, and by which
 // permission of its row, "" where it needs none. A test may also import its own

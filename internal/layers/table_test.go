@@ -22,6 +22,7 @@ var table = []row{
 	{"internal/safelaw", nil, nil},                           // for tests: any value is safe
 	{"internal/longtest", nil, nil},                          // the switch of tests that take long
 	{"internal/await", nil, nil},                             // for tests: waiting for a condition
+	{"internal/pace", nil, nil},                              // for tests: limits of processor time on any machine
 	{"internal/kept", nil, nil},                              // for tests: files of former versions
 	{"internal/lanes", []string{"internal/longtest"}, nil},   // helps .ci/run
 	{"internal/readlaw", nil, nil},                           // for tests: what reading may take of memory and time

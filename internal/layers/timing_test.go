@@ -28,8 +28,9 @@ var sleeps = map[string]string{
 	"internal/app/frontdoor/frontdoor_test.go BenchmarkStop": "a benchmark",
 }
 
-// limited are the functions of tests that fail for having taken too long by the clock on the
-// wall, and why they may: a machine that does other things takes any time.
+// limited are the functions of tests that fail for having taken too long, and why they may: a
+// machine that does other things takes any time by the clock on the wall, and twice the time on
+// the processor, for which internal/pace makes allowance.
 var limited = map[string]string{
 	"record/games_test.go TestMemory":                      "twenty seconds for what takes milliseconds: a reader that takes quadratic time",
 	"internal/lab/match/match_test.go TestMuteIsNamedSoon": "three times the patience with a mute engine",
@@ -40,8 +41,8 @@ var limited = map[string]string{
 	"internal/await/await_test.go TestNever":               "its clock is simulated",
 }
 
-// TestTiming checks that tests wait for conditions and have no limits by the clock on the wall,
-// but for those listed.
+// TestTiming checks that tests wait for conditions and have no limits of time, but for those
+// listed.
 func TestTiming(t *testing.T) {
 	slept, late := map[string]bool{}, map[string]bool{}
 	for _, file := range goFiles(t) {
@@ -124,12 +125,26 @@ func sleepsIn(body *ast.BlockStmt) (found bool) {
 	return found
 }
 
-// limitsIn reports whether a body compares what time.Since says with a most: as
+// measures reports whether an expression is a time that something took: by the clock, as
+// time.Since(x), or on the processor, as p.UserTime() or a sum with it.
+func measures(e ast.Expr) (found bool) {
+	if isTime(e, "Since") {
+		return true
+	}
+	ast.Inspect(e, func(n ast.Node) bool {
+		f, is := n.(*ast.SelectorExpr)
+		found = found || is && (f.Sel.Name == "UserTime" || f.Sel.Name == "SystemTime")
+		return true
+	})
+	return found
+}
+
+// limitsIn reports whether a body compares a time that something took with a most: as
 // time.Since(x) > most, or took > most after took := time.Since(x).
 func limitsIn(body *ast.BlockStmt) (found bool) {
 	measured := map[string]bool{}
 	ast.Inspect(body, func(n ast.Node) bool {
-		if a, is := n.(*ast.AssignStmt); is && len(a.Lhs) == 1 && len(a.Rhs) == 1 && isTime(a.Rhs[0], "Since") {
+		if a, is := n.(*ast.AssignStmt); is && len(a.Lhs) == 1 && len(a.Rhs) == 1 && measures(a.Rhs[0]) {
 			if name, is := a.Lhs[0].(*ast.Ident); is {
 				measured[name.Name] = true
 			}
@@ -138,7 +153,7 @@ func limitsIn(body *ast.BlockStmt) (found bool) {
 	})
 	is := func(e ast.Expr) bool {
 		name, named := e.(*ast.Ident)
-		return isTime(e, "Since") || named && measured[name.Name]
+		return measures(e) || named && measured[name.Name]
 	}
 	ast.Inspect(body, func(n ast.Node) bool {
 		b, compares := n.(*ast.BinaryExpr)
@@ -166,6 +181,9 @@ func TestTimingFinds(t *testing.T) {
 		{`if took := time.Since(begun); 5 < took { t.Error() }`, false, true},
 		{`if took := time.Since(begun); took < 5 { t.Error() }`, false, false},
 		{`time.Since(begun)`, false, false},
+		{`if took := p.UserTime() + p.SystemTime(); took > most { t.Error() }`, false, true},
+		{`if p.SystemTime() > most { t.Error() }`, false, true},
+		{`return p.UserTime(), most`, false, false},
 	} {
 		file, err := parser.ParseFile(token.NewFileSet(), "x.go", "package x\nfunc f() { "+tt.body+" }", 0)
 		if err != nil {

@@ -108,3 +108,9 @@ func Cost(t *testing.T, s *Store, f func(context.Context) error) time.Duration {
 	}
 	return time.Since(begun)
 }
+
+// OpenPool opens a database that has to answer within patience.
+func OpenPool(ctx context.Context, place string, patience time.Duration) error {
+	s := &Store{postgres: true, health: newHealth()}
+	return errors.Join(s.openPool(ctx, place, patience), s.release())
+}

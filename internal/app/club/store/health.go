@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"database/sql/driver"
 	"errors"
+	"fmt"
 	"net"
 	"sync"
 	"time"
@@ -195,8 +196,12 @@ func (w *way) Close() error {
 	return w.Conn.Close()
 }
 
-// openPool opens PostgreSQL.
-func (s *Store) openPool(place string) error {
+// firstAnswer is how long PostgreSQL may take to answer when it is opened. A process of it
+// that is frozen accepts connections and never answers.
+const firstAnswer = 30 * time.Second
+
+// openPool opens PostgreSQL, which has to answer within patience.
+func (s *Store) openPool(ctx context.Context, place string, patience time.Duration) error {
 	config, err := s.health.pool(place)
 	if err != nil {
 		return err
@@ -204,7 +209,13 @@ func (s *Store) openPool(place string) error {
 	s.write = stdlib.OpenDB(*config)
 	s.write.SetMaxOpenConns(8)
 	s.read = s.write
-	return nil
+	limited, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	err = s.write.PingContext(limited)
+	if err != nil && limited.Err() != nil && ctx.Err() == nil {
+		return fmt.Errorf("no answer for %v: %w", patience, err)
+	}
+	return err
 }
 
 // reading is the context of what is read: no one waits for a database that was given up. A

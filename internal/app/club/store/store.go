@@ -83,7 +83,7 @@ func Open(ctx context.Context, place string) (_ *Store, err error) {
 		}
 	}()
 	if s.postgres {
-		if err = s.openPool(place); err != nil {
+		if err = s.openPool(ctx, place, firstAnswer); err != nil {
 			return nil, fmt.Errorf("opening the database: %w", err)
 		}
 	} else if err = s.openFile(place); err != nil {

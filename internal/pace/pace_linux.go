@@ -1,0 +1,89 @@
+// Package pace lets a test bound what a piece of work takes of the processor, on any
+// machine: a limit in seconds is exceeded by a slow or busy one, where two threads share a
+// core and a page of memory costs more, without a fault of the program. Here the limit
+// grows with what a fixed piece of work takes at the same time.
+package pace
+
+import (
+	"encoding/json"
+	"runtime"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// usual is the time of the fixed piece of work on the machine for which limits are stated.
+const usual = 150 * time.Millisecond
+
+// tries bounds how often a work is done that takes too long: a fault shows each time.
+const tries = 3
+
+// Check fails a test if a piece of work exceeds its limit. work does it once and returns
+// its time on the processor, of user and system and all threads, and the most that it may
+// take on the usual machine.
+func Check(t testing.TB, work func() (took, most time.Duration)) {
+	t.Helper()
+	check(t, work, func() float64 { return slowness(t) })
+}
+
+func check(t testing.TB, work func() (took, most time.Duration), slowness func() float64) {
+	t.Helper()
+	for n := 1; ; n++ {
+		took, most := work()
+		if took <= most {
+			return
+		}
+		slow := slowness()
+		if took <= time.Duration(float64(most)*slow) {
+			return
+		}
+		if n == tries {
+			t.Errorf("took %v of the processor, want at most %v on the usual machine; this one takes %.2f times as long", took, most, slow)
+			return
+		}
+	}
+}
+
+// slowness returns how many times as long as the usual machine this one takes at present,
+// at least 1.
+func slowness(t testing.TB) float64 {
+	t.Helper()
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	begun := threadTime(t)
+	fixedWork(t)
+	return max(1, float64(threadTime(t)-begun)/float64(usual))
+}
+
+// fixedWork does what readers of files do: it goes through text, makes many small things
+// of it, and uses memory that the process has not had before.
+func fixedWork(t testing.TB) {
+	t.Helper()
+	var list []any
+	if err := json.Unmarshal([]byte("["+strings.Repeat(`{"move":"h2e2","nags":[1,2],"comment":"x"},`, 20_000)+"0]"), &list); err != nil {
+		t.Fatal(err)
+	}
+	const size = 64 << 20
+	memory, err := syscall.Mmap(-1, 0, size, syscall.PROT_READ|syscall.PROT_WRITE, syscall.MAP_ANON|syscall.MAP_PRIVATE)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := 0; i < size; i += syscall.Getpagesize() {
+		memory[i] = 1
+	}
+	if err := syscall.Munmap(memory); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// threadTime returns what this thread has had of the processor.
+func threadTime(t testing.TB) time.Duration {
+	t.Helper()
+	const thisThread = 1 // RUSAGE_THREAD
+	var used syscall.Rusage
+	if err := syscall.Getrusage(thisThread, &used); err != nil {
+		t.Fatal(err)
+	}
+	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
+}
