@@ -85,6 +85,7 @@ func (f *killedField) announce(t *testing.T, plan map[string]any) {
 	t.Helper()
 	c, err := club.Open(t.Context(), club.Config{
 		Data: f.place, Files: fstest.MapFS{"club.html": {Data: []byte("<!doctype html>")}}, Parts: []func(*club.Club) club.Part{tourney.New},
+		Cost: account.Cost{Memory: 64, Passes: 1},
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -21,6 +21,7 @@ import (
 	"go.uber.org/goleak"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/storetest"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/gate"
 	"github.com/chuhe-xiangqi/chuhe/internal/await"
@@ -48,10 +49,16 @@ type opened struct {
 	http *httptest.Server
 }
 
+// cheap is what hashes cost in tests, which sign up hundreds of people.
+var cheap = account.Cost{Memory: 64, Passes: 1}
+
 // open starts a club at a place. close ends it, in order.
 func open(t testing.TB, config club.Config) *opened {
 	t.Helper()
 	config.Files, config.Log = page, slog.New(slog.NewTextHandler(t.Output(), nil))
+	if config.Cost == (account.Cost{}) {
+		config.Cost = cheap
+	}
 	c, err := club.Open(t.Context(), config)
 	if err != nil {
 		t.Fatal(err)

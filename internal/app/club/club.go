@@ -86,7 +86,7 @@ func Open(ctx context.Context, config Config) (_ *Club, err error) {
 		return nil, err
 	}
 	c.Accounts = account.New(account.Config{
-		Store: c.store, Log: c.log, Now: c.now, Addresses: c.Addresses, Limited: c.Limited, Host: config.host, Secure: config.secure, AtOnce: config.Hashes,
+		Store: c.store, Log: c.log, Now: c.now, Addresses: c.Addresses, Limited: c.Limited, Host: config.host, Secure: config.secure, AtOnce: config.Hashes, Cost: config.Cost,
 		Hooks: account.Hooks{Policy: c.admission, Games: c.gamesOf, Left: c.lobby.leave, Drop: c.drop, DropSession: c.dropSession},
 	})
 	c.Admin = admin.New(admin.Config{

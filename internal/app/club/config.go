@@ -9,6 +9,7 @@ import (
 	"net/url"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
 )
 
@@ -53,6 +54,8 @@ type Config struct {
 	House []int
 	// Hashes is how many passwords are hashed at once.
 	Hashes int
+	// Cost is what each hash takes; the zero value is what OWASP advises.
+	Cost   account.Cost
 	Limits bounds.Limits
 
 	secure bool

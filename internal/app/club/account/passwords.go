@@ -17,10 +17,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
-// Passwords: argon2id with the least that OWASP advises.
 const (
-	hashMemory  = 19 * 1024 // KiB
-	hashPasses  = 2
 	hashThreads = 1
 	hashBytes   = 32
 	saltBytes   = 16
@@ -29,26 +26,39 @@ const (
 	mostPassword  = 128 // characters
 )
 
-// Hasher computes the hashes of passwords.
+// Cost bounds how fast passwords can be hashed, and tried on a hash that was stolen.
+type Cost struct {
+	Memory uint32 // KiB
+	Passes uint32
+}
+
+// advised is the least that OWASP advises for argon2id.
+var advised = Cost{Memory: 19 * 1024, Passes: 2}
+
+// Hasher computes the hashes of passwords, by argon2id.
 type Hasher struct {
+	cost   Cost
 	slots  chan struct{} // a token for each hash that may be computed at the same time
 	Hashes atomic.Int64  // that were computed
 }
+
+// costForm is the form of the cost in a hash: memory, passes, threads.
+const costForm = "m=%d,t=%d,p=%d"
 
 // hash computes a hash for the store. Only a few run at once: each takes memory and time.
 func (h *Hasher) hash(ctx context.Context, password string) (string, error) {
 	salt := make([]byte, saltBytes)
 	_, _ = rand.Read(salt) // never fails
-	sum, err := h.derive(ctx, password, salt)
+	sum, err := h.derive(ctx, password, salt, h.cost)
 	if err != nil {
 		return "", err
 	}
 	b := base64.RawStdEncoding
-	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, hashMemory, hashPasses, hashThreads,
+	return fmt.Sprintf("$argon2id$v=%d$"+costForm+"$%s$%s", argon2.Version, h.cost.Memory, h.cost.Passes, hashThreads,
 		b.EncodeToString(salt), b.EncodeToString(sum)), nil
 }
 
-func (h *Hasher) derive(ctx context.Context, password string, salt []byte) ([]byte, error) {
+func (h *Hasher) derive(ctx context.Context, password string, salt []byte, cost Cost) ([]byte, error) {
 	select {
 	case h.slots <- struct{}{}:
 		defer func() { <-h.slots }()
@@ -56,16 +66,21 @@ func (h *Hasher) derive(ctx context.Context, password string, salt []byte) ([]by
 		return nil, ctx.Err()
 	}
 	h.Hashes.Add(1)
-	return argon2.IDKey([]byte(password), salt, hashPasses, hashMemory, hashThreads, hashBytes), nil
+	return argon2.IDKey([]byte(password), salt, cost.Passes, cost.Memory, hashThreads, hashBytes), nil
 }
 
-// matches reports whether a password is that of a hash. An empty hash, of a name that
-// no account has, takes as long and matches nothing.
+// matches reports whether a password is that of a hash, which has its cost in it. An empty
+// hash, of a name that no account has, takes as long as a new one and matches nothing.
 func (h *Hasher) matches(ctx context.Context, password, hash string) (bool, error) {
 	parts := strings.Split(hash, "$")
 	if len(parts) != 6 {
-		_, err := h.derive(ctx, password, make([]byte, saltBytes))
+		_, err := h.derive(ctx, password, make([]byte, saltBytes), h.cost)
 		return false, err
+	}
+	var cost Cost
+	var threads int
+	if _, err := fmt.Sscanf(parts[3], costForm, &cost.Memory, &cost.Passes, &threads); err != nil || cost.Passes == 0 || threads != hashThreads {
+		return false, fmt.Errorf("a password is stored with the cost %q", parts[3])
 	}
 	salt, err := base64.RawStdEncoding.DecodeString(parts[4])
 	if err != nil {
@@ -75,7 +90,7 @@ func (h *Hasher) matches(ctx context.Context, password, hash string) (bool, erro
 	if err != nil {
 		return false, err
 	}
-	got, err := h.derive(ctx, password, salt)
+	got, err := h.derive(ctx, password, salt, cost)
 	return err == nil && subtle.ConstantTimeCompare(got, want) == 1, err
 }
 

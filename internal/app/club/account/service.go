@@ -50,6 +50,7 @@ type Config struct {
 	Host      string // under which browsers see the club; "" for any
 	Secure    bool   // by https
 	AtOnce    int    // passwords that are hashed at the same time
+	Cost      Cost   // of each; the zero value is what OWASP advises
 	Hooks     Hooks
 }
 
@@ -71,9 +72,12 @@ type Admission struct {
 
 // New returns the accounts of a club.
 func New(c Config) *Service {
+	if c.Cost == (Cost{}) {
+		c.Cost = advised
+	}
 	return &Service{
 		store: c.Store, log: c.Log, now: c.Now, addresses: c.Addresses, limited: c.Limited, host: c.Host, secure: c.Secure, hooks: c.Hooks,
-		guesses: newGuesses(), Passwords: Hasher{slots: make(chan struct{}, c.AtOnce)},
+		guesses: newGuesses(), Passwords: Hasher{cost: c.Cost, slots: make(chan struct{}, c.AtOnce)},
 	}
 }
 

@@ -18,6 +18,7 @@ import (
 	"go.uber.org/goleak"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/botapi"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
 )
@@ -34,7 +35,7 @@ type served struct {
 func serve(t testing.TB, change func(*club.Config)) *served {
 	t.Helper()
 	var api *botapi.API
-	config := club.Config{Data: t.TempDir(), Files: fstest.MapFS{"club.html": {Data: []byte("<!doctype html>")}}, Limits: bounds.DefaultLimits()}
+	config := club.Config{Data: t.TempDir(), Files: fstest.MapFS{"club.html": {Data: []byte("<!doctype html>")}}, Limits: bounds.DefaultLimits(), Cost: account.Cost{Memory: 64, Passes: 1}}
 	config.Routes = func(c *club.Club, mux *http.ServeMux) { api = botapi.New(c, mux, nil) }
 	if change != nil {
 		change(&config)

@@ -22,7 +22,7 @@ import (
 // reason, and none is a fault of the club's own.
 func FuzzCommands(f *testing.F) {
 	c, err := club.Open(f.Context(), club.Config{
-		Data: f.TempDir(), Files: fstest.MapFS{"club.html": {Data: []byte("<!doctype html>")}}, Limits: bounds.DefaultLimits(),
+		Data: f.TempDir(), Files: fstest.MapFS{"club.html": {Data: []byte("<!doctype html>")}}, Limits: bounds.DefaultLimits(), Cost: account.Cost{Memory: 64, Passes: 1},
 		Parts: []func(*club.Club) club.Part{school.New, tourney.New},
 	})
 	if err != nil {

@@ -18,6 +18,7 @@ import (
 	"go.uber.org/goleak"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/lines"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/tourney"
@@ -39,7 +40,7 @@ func serve(t *testing.T, config club.Config) *served { return serveAt(t, config,
 func serveAt(t *testing.T, config club.Config, rate float64) *served {
 	t.Helper()
 	config.Data, config.Files = t.TempDir(), fstest.MapFS{"club.html": {Data: []byte("<!doctype html>")}}
-	config.Limits = bounds.DefaultLimits()
+	config.Limits, config.Cost = bounds.DefaultLimits(), account.Cost{Memory: 64, Passes: 1}
 	config.Parts = []func(*club.Club) club.Part{tourney.New}
 	config.Limits.Connections, config.Limits.NewPer10s = 500, 500
 	var door *lines.Server

@@ -55,7 +55,7 @@ func openWith(t *testing.T, place, nats string) *club.Club {
 func openLimited(t *testing.T, place, nats string, limits bounds.Limits) *club.Club {
 	t.Helper()
 	c, err := club.Open(t.Context(), club.Config{
-		Data: place, NATS: nats, Limits: limits, Files: fstest.MapFS{"club.html": {Data: []byte("<!doctype html>")}}, Log: slog.New(slog.NewTextHandler(t.Output(), nil)), House: []int{1},
+		Data: place, NATS: nats, Limits: limits, Files: fstest.MapFS{"club.html": {Data: []byte("<!doctype html>")}}, Log: slog.New(slog.NewTextHandler(t.Output(), nil)), House: []int{1}, Cost: account.Cost{Memory: 64, Passes: 1},
 		Routes: school.Routes, Parts: []func(*club.Club) club.Part{school.New},
 	})
 	if err != nil {

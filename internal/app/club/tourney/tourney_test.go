@@ -85,7 +85,7 @@ func (f *field) open() {
 		log = slog.New(slog.NewTextHandler(f.t.Output(), nil))
 	}
 	c, err := club.Open(f.t.Context(), club.Config{
-		Data: f.place, Files: fstest.MapFS{"club.html": {Data: []byte("<!doctype html>")}}, Log: log,
+		Data: f.place, Files: fstest.MapFS{"club.html": {Data: []byte("<!doctype html>")}}, Log: log, Cost: account.Cost{Memory: 64, Passes: 1},
 		Routes: tourney.Routes, Parts: []func(*club.Club) club.Part{func(c *club.Club) club.Part {
 			f.part = tourney.NewImpatient(c)
 			return f.part
