@@ -150,14 +150,18 @@ skipped:
 	}
 }
 
-// TestLongTests checks that a test is found that reads the switch itself, through a function of
-// its package, or through a package for tests, and no other.
+// TestLongTests checks that a test is found that reads the switch itself, through a function or a
+// variable of its package, or through what a package for tests has that reads it, by whatever
+// way; and no other.
 func TestLongTests(t *testing.T) {
 	folder := writeTree(t, map[string]string{
 		"a/a_test.go":        "package a\nimport l \"" + switchPackage + "\"\nfunc TestSelf(t *T) { l.Only(t, \"x\") }\nfunc TestOther(t *T) {}\nfunc helps() { if l.On() {} }\n",
 		"a/b_test.go":        "package a\nfunc TestThrough(t *T) { between() }\nfunc between() { helps() }\n",
-		"kit/kit.go":         "package kit\nimport \"" + switchPackage + "\"\nfunc Run() { longtest.On() }\n",
-		"c/c_test.go":        "package c\nimport \"github.com/chuhe-xiangqi/chuhe/kit\"\nfunc TestKit(t *T) { kit.Run() }\n",
+		"kit/kit.go":         "package kit\nimport \"" + switchPackage + "\"\nvar all = []func(){each}\nfunc each() { longtest.On() }\nfunc Run() { f(all) }\nfunc Help() {}\n",
+		"far/far.go":         "package far\nimport k \"github.com/chuhe-xiangqi/chuhe/kit\"\nfunc Far() { k.Run() }\nfunc Near() { k.Help() }\n",
+		"own/own.go":         "package own\nimport \"github.com/chuhe-xiangqi/chuhe/kit\"\ntype T int\nfunc New() T { return 0 }\nfunc (T) Run() { kit.Run() }\n",
+		"c/c_test.go":        "package c\nimport \"github.com/chuhe-xiangqi/chuhe/kit\"\nfunc TestKit(t *T) { kit.Run() }\nfunc TestHelped(t *T) { kit.Help() }\n",
+		"e/e_test.go":        "package e\nimport \"github.com/chuhe-xiangqi/chuhe/far\"\nimport \"github.com/chuhe-xiangqi/chuhe/own\"\nfunc TestFar(t *T) { far.Far() }\nfunc TestNear(t *T) { far.Near() }\nfunc TestOwn(t *T) { own.New().Run() }\n",
 		"d/d_test.go":        "package d\nfunc TestNothing(t *T) {}\n",
 		"d/testdata/x/x.go":  "this is no Go",
 		".hidden/h_test.go":  "nor this",
@@ -168,7 +172,7 @@ func TestLongTests(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := testFlags(names, folders), "-run ^(TestKit|TestSelf|TestThrough)$ ./a ./c"; got != want {
+	if got, want := testFlags(names, folders), "-run ^(TestFar|TestKit|TestOwn|TestSelf|TestThrough)$ ./a ./c ./e"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }

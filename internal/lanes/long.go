@@ -25,15 +25,27 @@ func longTests(root string) (names, folders []string, err error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	// Packages that tests share pass the switch on: anyone who imports one may read it.
-	switches := map[string]bool{switchPackage: true}
-	for _, p := range parsed {
-		if p.imports(switches, func(file string) bool { return !strings.HasSuffix(file, "_test.go") }) {
-			switches["github.com/chuhe-xiangqi/chuhe/"+filepath.ToSlash(p.folder)] = true
+	// Packages that tests share pass the switch on, by those of their functions that read it.
+	switches := map[string]readers{switchPackage: nil}
+	for grown := true; grown; {
+		grown = false
+		for _, p := range parsed {
+			name := "github.com/chuhe-xiangqi/chuhe/" + filepath.ToSlash(p.folder)
+			if _, known := switches[name]; known {
+				continue
+			}
+			if found, any := p.passesOn(switches); any {
+				switches[name], grown = found, true
+			}
 		}
 	}
 	for _, p := range parsed {
-		found := p.reaching(switches)
+		var found []string
+		for called := range p.reaching(switches, func(file string) bool { return strings.HasSuffix(file, "_test.go") }) {
+			if strings.HasPrefix(called, "Test") && called != "TestMain" || strings.HasPrefix(called, "Fuzz") {
+				found = append(found, called)
+			}
+		}
 		if len(found) > 0 {
 			names = append(names, found...)
 			folders = append(folders, "./"+filepath.ToSlash(p.folder))
@@ -42,6 +54,24 @@ func longTests(root string) (names, folders []string, err error) {
 	slices.Sort(names)
 	slices.Sort(folders)
 	return slices.Compact(names), folders, nil
+}
+
+// readers are the names in a package that read the switch of the long tests; nil for all.
+type readers map[string]bool
+
+// method begins the names of methods among readers.
+const method = "."
+
+// passesOn reports whether something in a package that others import reads the switch, and what.
+// When a method does, any function may be a way to it for those that import the package.
+func (p parsedFolder) passesOn(switches map[string]readers) (found readers, any bool) {
+	found = p.reaching(switches, func(file string) bool { return !strings.HasSuffix(file, "_test.go") })
+	for name := range found {
+		if strings.HasPrefix(name, method) {
+			return nil, true
+		}
+	}
+	return found, len(found) > 0
 }
 
 // testFlags returns the arguments by which go test runs these tests only.
@@ -88,76 +118,102 @@ func parseTree(root string) ([]parsedFolder, error) {
 	return parsed, err
 }
 
-// imports reports whether a file that is wanted imports one of the packages.
-func (p parsedFolder) imports(packages map[string]bool, wanted func(file string) bool) bool {
-	for name, file := range p.files {
-		if wanted(name) && len(importedAs(file, packages)) > 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// importedAs returns the names by which a file knows the packages.
-func importedAs(file *ast.File, packages map[string]bool) map[string]bool {
-	names := make(map[string]bool)
+// importedAs returns the packages among the switches by the names by which a file knows them.
+func importedAs(file *ast.File, switches map[string]readers) map[string]readers {
+	names := make(map[string]readers)
 	for _, spec := range file.Imports {
 		path, err := strconv.Unquote(spec.Path.Value)
-		if err != nil || !packages[path] {
+		if err != nil {
 			continue
 		}
-		if spec.Name != nil {
-			names[spec.Name.Name] = true
-		} else {
-			names[path[strings.LastIndex(path, "/")+1:]] = true
+		read, ok := switches[path]
+		switch {
+		case !ok:
+		case spec.Name != nil:
+			names[spec.Name.Name] = read
+		default:
+			names[path[strings.LastIndex(path, "/")+1:]] = read
 		}
 	}
 	return names
 }
 
-// reaching returns the tests, fuzz functions and examples of a folder that mention one of
-// the packages, or something declared in the folder's tests that does.
-func (p parsedFolder) reaching(packages map[string]bool) []string {
+// reaching returns what is declared in those files of a folder that are wanted and mentions what
+// reads the switch, or something declared there that does.
+func (p parsedFolder) reaching(switches map[string]readers, wanted func(file string) bool) readers {
 	mentions := make(map[string]map[string]bool) // what each declaration mentions, by its name
-	reaches := make(map[string]bool)
+	reaches := make(readers)
 	for name, file := range p.files {
-		if !strings.HasSuffix(name, "_test.go") {
+		if !wanted(name) {
 			continue
 		}
-		known := importedAs(file, packages)
-		for _, decl := range file.Decls {
-			function, ok := decl.(*ast.FuncDecl)
-			if !ok {
-				continue
+		known := importedAs(file, switches)
+		eachDeclaration(file, func(declared string, node ast.Node) {
+			if mentions[declared] == nil {
+				mentions[declared] = make(map[string]bool)
 			}
-			called := function.Name.Name
-			if mentions[called] == nil {
-				mentions[called] = make(map[string]bool)
-			}
-			ast.Inspect(function, func(n ast.Node) bool {
-				if id, ok := n.(*ast.Ident); ok {
-					mentions[called][id.Name] = true
-					reaches[called] = reaches[called] || known[id.Name]
+			var visit func(ast.Node) bool
+			visit = func(n ast.Node) bool {
+				switch n := n.(type) {
+				case *ast.Ident:
+					mentions[declared][n.Name] = true
+				case *ast.SelectorExpr:
+					mentions[declared][method+n.Sel.Name] = true
+					x, named := n.X.(*ast.Ident)
+					if !named {
+						ast.Inspect(n.X, visit)
+						return false
+					}
+					read, imported := known[x.Name]
+					if imported && (read == nil || read[n.Sel.Name]) {
+						reaches[declared] = true
+					}
+					// Tests in a package of their own see the others of the folder by its name.
+					if x.Name == strings.TrimSuffix(file.Name.Name, "_test") {
+						mentions[declared][n.Sel.Name] = true
+					}
+					mentions[declared][x.Name] = true
+					return false
 				}
 				return true
-			})
-		}
+			}
+			ast.Inspect(node, visit)
+		})
 	}
 	for grown := true; grown; {
 		grown = false
-		for called, words := range mentions {
+		for declared, words := range mentions {
 			for word := range words {
-				if !reaches[called] && reaches[word] {
-					reaches[called], grown = true, true
+				if !reaches[declared] && reaches[word] {
+					reaches[declared], grown = true, true
 				}
 			}
 		}
 	}
-	var tests []string
-	for called := range mentions {
-		if reaches[called] && (strings.HasPrefix(called, "Test") && called != "TestMain" || strings.HasPrefix(called, "Fuzz")) {
-			tests = append(tests, called)
+	return reaches
+}
+
+// eachDeclaration visits the functions, types, variables and constants of a file by their names.
+func eachDeclaration(file *ast.File, visit func(name string, node ast.Node)) {
+	for _, decl := range file.Decls {
+		switch decl := decl.(type) {
+		case *ast.FuncDecl:
+			if decl.Recv != nil {
+				visit(method+decl.Name.Name, decl)
+				continue
+			}
+			visit(decl.Name.Name, decl)
+		case *ast.GenDecl:
+			for _, spec := range decl.Specs {
+				switch spec := spec.(type) {
+				case *ast.TypeSpec:
+					visit(spec.Name.Name, spec)
+				case *ast.ValueSpec:
+					for _, name := range spec.Names {
+						visit(name.Name, spec)
+					}
+				}
+			}
 		}
 	}
-	return tests
 }
