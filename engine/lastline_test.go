@@ -9,11 +9,15 @@ import (
 // TestLastLineIsTheAnswer stops searches within iterations: the move answered is the first
 // of the last line that was reported, also where the iteration had just found a better one.
 func TestLastLineIsTheAnswer(t *testing.T) {
-	for _, threads := range []int{1, 2} {
+	counts, positions := []int{1, 2}, min(20, len(benchPositions))
+	if raceDetector {
+		counts, positions = []int{2}, 5
+	}
+	for _, threads := range counts {
 		o := DefaultOptions()
 		o.Hash, o.Threads = 1, threads
 		e := New(o)
-		for _, fen := range benchPositions[:min(20, len(benchPositions))] {
+		for _, fen := range benchPositions[:positions] {
 			pos, err := xiangqi.ParseFEN(fen)
 			if err != nil {
 				t.Fatal(err)

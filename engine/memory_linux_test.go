@@ -80,7 +80,11 @@ func TestResizingReleases(t *testing.T) {
 			}
 		}
 	}()
-	for i := range 50 {
+	sizes := 50
+	if raceDetector {
+		sizes = 14
+	}
+	for i := range sizes {
 		o.Hash = 2 + i%7
 		e.SetOptions(o)
 		if got := advised(); e.table.outside && got != o.Hash*bytesPerMiB {

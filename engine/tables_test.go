@@ -209,6 +209,9 @@ func shuffled(tables *tablebase.Prober, pos xiangqi.Position) (game *xiangqi.Gam
 func TestTableResults(t *testing.T) {
 	tables := openTables(t)
 	positions := 4
+	if raceDetector {
+		positions = 1
+	}
 	if n, err := strconv.Atoi(os.Getenv("CHUHE_TABLE_GAMES")); err == nil {
 		positions = n
 	}

@@ -35,6 +35,24 @@ func TestWording(t *testing.T) {
 	}
 }
 
+// TestPlain checks that the scripts which that lane leaves out by name are of chuhe alone, and
+// run no command that starts goroutines.
+func TestPlain(t *testing.T) {
+	single := []string{"convert", "data", "docs", "judge", "nonsense", "perft", "position", "print"}
+	run := regexp.MustCompile(`(?m)^.*\bchuhe (?:--json )?([a-z]+).*$`)
+	for _, name := range leftOut(t, "plain") {
+		const in = "/testdata/script/"
+		for _, found := range run.FindAllStringSubmatch(read(t, "cmd/chuhe"+in+name+".txtar"), -1) {
+			if !slices.Contains(single, found[1]) || strings.Contains(found[0], "--threads") || strings.HasSuffix(found[0], "&") {
+				t.Errorf("the lane race leaves out %s, which runs %q", name, found[0])
+			}
+		}
+		if others, err := filepath.Glob(filepath.Join(root, "cmd", "*", "testdata", "script", name+".txtar")); err != nil || len(others) != 1 {
+			t.Errorf("the scripts %v, %v: want one with that name", others, err)
+		}
+	}
+}
+
 // leftOut returns a list of the names of tests in the lane race.
 func leftOut(t *testing.T, list string) []string {
 	t.Helper()
