@@ -27,6 +27,8 @@ type reviewCommand struct {
 	In       []string      `arg:"" name:"in" file:"in" help:"Files and folders of game records, packed or not; - is standard input."`
 	Out      string        `short:"o" file:"out" packs:"" help:"Write the games with signs, comments, evaluations and better moves to FILE, a record." placeholder:"FILE"`
 	HTML     string        `name:"html" file:"out" packs:"" help:"Write a page with graphs and boards to FILE." placeholder:"FILE"`
+	Table    string        `file:"out" packs:"" help:"Write a row for each game to FILE, as CSV: players, opening, accuracy, how many mistakes." placeholder:"FILE"`
+	Keep     string        `file:"kept" help:"Keep each finished review in FILE, and take those that it has: an interrupted run continues, new games are added." placeholder:"FILE" type:"path"`
 	Lang     string        `default:"auto" help:"Language of report, page and comments, such as en, zh or vi; auto is the locale's."`
 	Effort   string        `without:"nodes,movetime" enum:"quick,normal,deep" default:"normal" help:"How much is searched: quick, normal or deep."`
 	Nodes    uint64        `help:"Nodes for each position, in place of --effort."`
@@ -60,7 +62,8 @@ func (cmd *reviewCommand) Run(ctx context.Context, c *cli.Console) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, closeAll()) }()
-	b, ended := report.Review(ctx, c.Games(cmd.ReadOptions(), cmd.In...), o, l, func(text string) { c.Progress("%s", text) })
+	o.Language, o.Progress = l, func(text string) { c.Progress("%s", text) }
+	b, ended := report.Review(ctx, c.Games(cmd.ReadOptions(), cmd.In...), o)
 	c.EndProgress()
 	if len(b.Games) == 0 && ended == nil {
 		message := fmt.Sprintf("no game to review in %s", cmd.In[0])
@@ -71,6 +74,11 @@ func (cmd *reviewCommand) Run(ctx context.Context, c *cli.Console) (err error) {
 	}
 	if cmd.HTML != "" {
 		if err := c.WriteFile(cmd.HTML, func(w io.Writer) error { return report.WriteHTML(w, b.Games, l) }); err != nil {
+			return err
+		}
+	}
+	if cmd.Table != "" {
+		if err := c.WriteFile(cmd.Table, func(w io.Writer) error { return b.WriteTable(w, l) }); err != nil {
 			return err
 		}
 	}
@@ -93,35 +101,53 @@ func (cmd *reviewCommand) Run(ctx context.Context, c *cli.Console) (err error) {
 }
 
 // options are those of the flags; what they open is closed by the function.
-func (cmd *reviewCommand) options(ctx context.Context) (o review.Options, closeAll func() error, err error) {
+func (cmd *reviewCommand) options(ctx context.Context) (all report.Options, closeAll func() error, err error) {
 	if cmd.Hash < 0 || cmd.Hash > cli.MostHash || cmd.Jobs < 0 || cmd.Jobs > cli.MostThreads {
-		return o, nil, cli.UsageErrorf("--hash wants 0 to %d MiB, --jobs 0 to %d", cli.MostHash, cli.MostThreads)
+		return all, nil, cli.UsageErrorf("--hash wants 0 to %d MiB, --jobs 0 to %d", cli.MostHash, cli.MostThreads)
 	}
-	if cmd.Out == cli.Standard || cmd.HTML == cli.Standard {
-		return o, nil, cli.UsageErrorf("the report takes standard output: want a file")
+	if cmd.Out == cli.Standard || cmd.HTML == cli.Standard || cmd.Table == cli.Standard {
+		return all, nil, cli.UsageErrorf("the report takes standard output: want a file")
 	}
+	o := &all.Review
 	if o.Rules, err = xiangqi.ParseRules(cmd.Rules); err != nil {
-		return o, nil, cli.UsageErrorf("%s", err)
+		return all, nil, cli.UsageErrorf("%s", err)
 	}
 	o.Effort = review.Efforts()[cmd.Effort]
 	if cmd.Nodes > 0 || cmd.Movetime > 0 {
 		o.Effort = review.Effort{Nodes: cmd.Nodes, Time: cmd.Movetime}
 	}
-	if o.Tables, err = cli.OpenTables(cmd.Tables...); err != nil {
-		return o, nil, err
+	var opened []io.Closer
+	closeAll = func() (err error) {
+		for _, f := range opened {
+			err = errors.Join(err, f.Close())
+		}
+		return err
 	}
-	closeAll = o.Tables.Close
+	if o.Tables, err = cli.OpenTables(cmd.Tables...); err != nil {
+		return all, nil, err
+	}
+	opened = append(opened, o.Tables)
 	o.Book = standard.Book()
 	if cmd.Library != "" {
 		lib, err := library.Open(ctx, cmd.Library)
 		if err != nil {
-			return o, nil, errors.Join(libraryError(err), closeAll())
+			return all, nil, errors.Join(libraryError(err), closeAll())
 		}
+		opened = append(opened, lib)
 		o.Library = lib.Knows(ctx)
-		closeAll = func() error { return errors.Join(lib.Close(), o.Tables.Close()) }
 	}
 	o.Players = review.OwnPlayers(cmp.Or(cmd.Jobs, runtime.NumCPU()), cmp.Or(cmd.Hash, o.Effort.Table()), o.Rules, o.Tables)
-	return o, closeAll, nil
+	if cmd.Keep != "" {
+		settings := fmt.Sprint(cli.Version(), o.Players[0].Name(), o.Effort, cmd.Hash, cmd.Rules, cmd.Tables, cmd.Library)
+		if about, err := os.Stat(cmd.Library); err == nil {
+			settings += about.ModTime().UTC().String() // other games, another review
+		}
+		if all.Keep, err = report.OpenKeep(cmd.Keep, settings); err != nil {
+			return all, nil, errors.Join(err, closeAll())
+		}
+		opened = append(opened, all.Keep)
+	}
+	return all, closeAll, nil
 }
 
 // languageOf is the language of a flag, or the locale's.

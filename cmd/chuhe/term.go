@@ -179,8 +179,8 @@ func (cmd *termCommand) furnish(o *term.Options) (closeTables func() error, err 
 		if err != nil {
 			return nil, err
 		}
-		wanted.Progress = progress
-		r, err := review.Run(ctx, g, wanted)
+		wanted.Review.Progress = progress
+		r, err := review.Run(ctx, g, wanted.Review)
 		return r, errors.Join(err, closeAll())
 	}
 	return tables.Close, nil

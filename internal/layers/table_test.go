@@ -14,6 +14,7 @@ type row struct {
 // above it.
 var table = []row{
 	{"xiangqi", nil, nil},
+	{"internal/csvfile", nil, nil},                           // tables for spreadsheets
 	{"internal/textlines", nil, nil},                         // the lines of texts
 	{"internal/pattern", nil, nil},                           // regular expressions that start-up does not compile
 	{"internal/limits", nil, nil},                            // what reading may take
@@ -139,7 +140,7 @@ var table = []row{
 	{"internal/games/review", []string{ // the book reports which moves are not judged; check is for a test
 		"internal/games/review/check", "xiangqi", "record", "book", "book/standard", "tablebase", "tablebase/small", "engine", "internal/choice/looker", "player", "internal/phrases", "internal/games/mate", "internal/games/problems", "internal/games/opening",
 	}, nil},
-	{"internal/games/review/report", []string{"xiangqi", "xiangqi/diagram", "record", "engine", "player", "internal/phrases", "internal/games/review"}, nil},
+	{"internal/games/review/report", []string{"xiangqi", "xiangqi/diagram", "record", "engine", "player", "book/standard", "internal/csvfile", "internal/filelock", "internal/phrases", "internal/games/review"}, nil},
 	{"internal/games/position", []string{"record", "internal/phrases", "internal/games/mate", "xiangqi", "xiangqi/diagram", "engine", "player"}, nil},
 	{"internal/games/convert", []string{"record", "internal/atomicfile", "internal/games/intake", "internal/filename"}, nil},
 	{"internal/games/sheet", []string{"xiangqi", "xiangqi/diagram", "record"}, nil},
@@ -179,12 +180,12 @@ var table = []row{
 	}, []string{"github.com/coder/websocket"}},
 	{"internal/app/club/doors", []string{"xiangqi", "internal/app/session", "internal/app/talk", "internal/app/view", "internal/app/club", "internal/app/club/account"}, nil}, // what the doors besides the page share
 	{"internal/app/club/school", []string{ // classes and shared studies
-		"xiangqi", "record", "internal/phrases", "internal/games/mate", "internal/games/problems", "internal/app/session", "internal/app/talk", "internal/app/view",
+		"internal/csvfile", "xiangqi", "record", "internal/phrases", "internal/games/mate", "internal/games/problems", "internal/app/session", "internal/app/talk", "internal/app/view",
 		"internal/app/talk/contract", "internal/app/club/storetest", "internal/app/club/store", "internal/app/club", "internal/app/club/doors",
 		"internal/app/club/bounds", "internal/app/club/request",
 		"internal/app/club/account",
 	}, nil},
-	{"internal/app/club/tourney", []string{ // tournaments
+	{"internal/app/club/tourney", []string{"internal/csvfile", // tournaments
 		"xiangqi", "internal/longtest", "internal/phrases", "internal/tournament", "internal/app/session", "internal/app/talk", "internal/app/talk/contract",
 		"internal/app/club/storetest", "internal/app/club/store", "internal/app/club",
 		"internal/app/club/request",

@@ -26,7 +26,7 @@
 //
 // # Parts, in reading order
 //
-//   - review.go, report.go: a review from the game to the report, and its form.
+//   - review.go, report.go, decode.go: a review from the game to the report, its form, and reading it again.
 //   - assess.go, settle.go, win.go, hard.go, facts.go: what moves are worth, and what the book, the
 //     tables and people know of them.
 //   - reason.go, explain.go, forced.go, threats.go, draws.go, prove.go: reasons, found and proved.
@@ -36,5 +36,5 @@
 // # What it does not know
 //
 // Boards, pages and stores: it takes a record and players, and returns a [Report]. Package report
-// writes it as text and as a page.
+// writes it as text, as a page and as a table, and keeps it in a file.
 package review

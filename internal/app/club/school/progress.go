@@ -2,17 +2,16 @@ package school
 
 import (
 	"context"
-	"encoding/csv"
 	"net/http"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
+	"github.com/chuhe-xiangqi/chuhe/internal/csvfile"
 )
 
 // ProgressRow is what came of a pupil's work on an assignment.
@@ -146,8 +145,7 @@ func writeProgress(c *club.Club, w http.ResponseWriter, r *http.Request) error {
 	h.Set("Content-Type", "text/csv; charset=utf-8")
 	h.Set("Content-Disposition", `attachment; filename="progress.csv"`)
 	h.Set("Cache-Control", "no-store")
-	table := csv.NewWriter(w)
-	_ = table.Write([]string{"pupil", "assignment", "due", "items", "done", "tries", "wrong moves", "last", "late"}) // an error stays until Flush
+	rows := [][]string{{"pupil", "assignment", "due", "items", "done", "tries", "wrong moves", "last", "late"}}
 	for _, row := range all.Rows {
 		i := slices.IndexFunc(all.Assignments, func(a AssignmentState) bool { return a.ID == row.Assignment })
 		if i < 0 {
@@ -157,13 +155,13 @@ func writeProgress(c *club.Club, w http.ResponseWriter, r *http.Request) error {
 		for _, item := range row.Items {
 			tries, wrong = tries+item.Tries, wrong+item.Wrong
 		}
-		_ = table.Write([]string{
-			cell(row.Name), cell(all.Assignments[i].Title), when(all.Assignments[i].Due), strconv.Itoa(len(row.Items)), strconv.Itoa(row.Done),
+		rows = append(rows, []string{
+			row.Name, all.Assignments[i].Title, when(all.Assignments[i].Due), strconv.Itoa(len(row.Items)), strconv.Itoa(row.Done),
 			strconv.Itoa(tries), strconv.Itoa(wrong), when(row.Last), strconv.FormatBool(row.Late),
 		})
 	}
-	table.Flush()
-	return nil // the client may be gone
+	_ = csvfile.Write(w, rows) // the client may be gone
+	return nil
 }
 
 func when(at *time.Time) string {
@@ -171,14 +169,6 @@ func when(at *time.Time) string {
 		return ""
 	}
 	return at.UTC().Format(time.RFC3339)
-}
-
-// cell keeps a program for tables from taking a text for a formula.
-func cell(text string) string {
-	if strings.ContainsAny(text[:min(len(text), 1)], "=+-@\t") {
-		return "'" + text
-	}
-	return text
 }
 
 type tableAnswer struct {

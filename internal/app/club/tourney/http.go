@@ -2,16 +2,15 @@ package tourney
 
 import (
 	"bytes"
-	"encoding/csv"
 	"encoding/json"
 	"fmt"
 	"net/http"
 	"strconv"
-	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/account"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/request"
+	"github.com/chuhe-xiangqi/chuhe/internal/csvfile"
 	"github.com/chuhe-xiangqi/chuhe/internal/tournament"
 )
 
@@ -87,29 +86,23 @@ func (w *Whole) event() *tournament.Event {
 	return &tournament.Event{Settings: w.Plan.Rules, Players: w.Players, Rounds: w.Rounds}
 }
 
-// table writes the standings as CSV. A name that a spreadsheet would take for a formula
-// gets a mark before it.
+// table returns the standings as CSV.
 func table(w *Whole, e *tournament.Event) []byte {
-	var b bytes.Buffer
-	out := csv.NewWriter(&b)
 	head := []string{"rank", "name", "rating", "points", "wins", "draws", "losses"}
 	for _, x := range e.Breaks {
 		head = append(head, string(x))
 	}
-	_ = out.Write(head) // into memory
+	rows := [][]string{head}
 	number := func(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
 	for _, s := range w.Standings {
 		p := w.Players[s.Player]
-		name := p.Name
-		if strings.ContainsRune("=+-@", rune(name[0])) {
-			name = "'" + name
-		}
-		row := []string{strconv.Itoa(s.Rank), name, strconv.Itoa(p.Rating), number(s.Points), strconv.Itoa(s.Wins), strconv.Itoa(s.Draws), strconv.Itoa(s.Losses)}
+		row := []string{strconv.Itoa(s.Rank), p.Name, strconv.Itoa(p.Rating), number(s.Points), strconv.Itoa(s.Wins), strconv.Itoa(s.Draws), strconv.Itoa(s.Losses)}
 		for _, x := range s.Breaks {
 			row = append(row, number(x))
 		}
-		_ = out.Write(row) // as above
+		rows = append(rows, row)
 	}
-	out.Flush()
+	var b bytes.Buffer
+	_ = csvfile.Write(&b, rows) // into memory
 	return b.Bytes()
 }

@@ -2,6 +2,7 @@ package report
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"iter"
@@ -20,10 +21,18 @@ type Batch struct {
 	records []*record.Game // annotated
 }
 
-// Review reviews games, one after the other. progress is called with what happens and may be
-// nil. When ctx ends, the game that is being reviewed is in the batch as far as it
-// came, and the error is ctx's; so are errors of the players.
-func Review(ctx context.Context, games iter.Seq2[*record.Game, error], o review.Options, l phrases.Language, progress func(text string)) (*Batch, error) {
+// Options say how several games are reviewed.
+type Options struct {
+	Review   review.Options
+	Language phrases.Language  // of comments and of what Progress is called with
+	Keep     *Keep             // holds finished reviews, which are not made again; nil for none
+	Progress func(text string) // is called with what happens; nil for nothing
+}
+
+// Review reviews games, one after the other. When ctx ends, the batch has the unfinished review
+// too, and the error is that of ctx. Errors of the players and of the file that keeps reviews
+// end it as well.
+func Review(ctx context.Context, games iter.Seq2[*record.Game, error], o Options) (*Batch, error) {
 	b := &Batch{Games: []*review.Report{}, Failed: []string{}, Warnings: []string{}}
 	n := 0
 	for g, err := range games {
@@ -37,19 +46,17 @@ func Review(ctx context.Context, games iter.Seq2[*record.Game, error], o review.
 		for _, warning := range g.Warnings {
 			b.Warnings = append(b.Warnings, warning.String())
 		}
-		if progress != nil {
-			o.Progress = func(p review.Progress) {
-				progress(phrases.Say("review.progress", "n", n, "pass", passText(p.Pass), "done", p.Done, "all", p.All).In(l))
-			}
-		}
-		r, err := review.Run(ctx, g, o)
+		r, err := o.one(ctx, g, n)
 		if r == nil {
+			if errors.Is(err, errKeep) {
+				return b, err
+			}
 			b.Failed = append(b.Failed, fmt.Sprintf("game %d: %v", n, err))
 			continue
 		}
 		b.Games = append(b.Games, r)
 		if r.Pass != review.NoPass {
-			if fault := r.Annotate(g, l); fault != nil {
+			if fault := r.Annotate(g, o.Language); fault != nil {
 				return b, fault
 			}
 		}
@@ -59,6 +66,38 @@ func Review(ctx context.Context, games iter.Seq2[*record.Game, error], o review.
 		}
 	}
 	return b, nil
+}
+
+// errKeep is wrapped by errors of the file that keeps reviews.
+var errKeep = errors.New("kept reviews")
+
+// one reviews the game with a number, or takes the review that is kept.
+func (o *Options) one(ctx context.Context, g *record.Game, n int) (r *review.Report, err error) {
+	key := ""
+	if o.Keep != nil {
+		if key, err = o.Keep.key(g); err != nil {
+			return nil, err
+		}
+		if r, err = o.Keep.find(key); err != nil {
+			return nil, fmt.Errorf("%w: %w", errKeep, err)
+		}
+		if r != nil {
+			return r, nil
+		}
+	}
+	each := o.Review
+	if o.Progress != nil {
+		each.Progress = func(p review.Progress) {
+			o.Progress(phrases.Say("review.progress", "n", n, "pass", passText(p.Pass), "done", p.Done, "all", p.All).In(o.Language))
+		}
+	}
+	if r, err = review.Run(ctx, g, each); err != nil || o.Keep == nil {
+		return r, err
+	}
+	if err = o.Keep.add(key, r); err != nil {
+		err = fmt.Errorf("%w: %w", errKeep, err)
+	}
+	return r, err
 }
 
 // passText names a pass.

@@ -48,7 +48,9 @@ func reviewOptions(t *testing.T) review.Options {
 
 func TestReport(t *testing.T) {
 	var told []string
-	b, err := Review(t.Context(), records(blunderGame, "nothing", blunderGame), reviewOptions(t), phrases.English, func(text string) { told = append(told, text) })
+	b, err := Review(t.Context(), records(blunderGame, "nothing", blunderGame), Options{
+		Review: reviewOptions(t), Language: phrases.English, Progress: func(text string) { told = append(told, text) },
+	})
 	if err != nil || len(b.Games) != 2 || len(told) == 0 {
 		t.Fatalf("%v, %d games, %d failed, told %q", err, len(b.Games), len(b.Failed), told)
 	}
@@ -136,11 +138,11 @@ func TestInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	o := reviewOptions(t)
 	o.Effort.Nodes = 100_000_000
-	b, err := Review(ctx, records(blunderGame, blunderGame), o, phrases.English, func(text string) {
+	b, err := Review(ctx, records(blunderGame, blunderGame), Options{Review: o, Language: phrases.English, Progress: func(text string) {
 		if strings.Contains(text, "every position") {
 			cancel()
 		}
-	})
+	}})
 	if !errors.Is(err, context.Canceled) || len(b.Games) != 1 || b.Games[0].Whole() {
 		t.Fatalf("%v, %d games", err, len(b.Games))
 	}
