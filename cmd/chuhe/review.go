@@ -27,7 +27,7 @@ type reviewCommand struct {
 	In       []string      `arg:"" name:"in" file:"in" help:"Files and folders of game records, packed or not; - is standard input."`
 	Out      string        `short:"o" file:"out" packs:"" help:"Write the games with signs, comments, evaluations and better moves to FILE, a record." placeholder:"FILE"`
 	HTML     string        `name:"html" file:"out" packs:"" help:"Write a page with graphs and boards to FILE." placeholder:"FILE"`
-	Table    string        `file:"out" packs:"" help:"Write a row for each game to FILE, as CSV: players, opening, accuracy, how many mistakes." placeholder:"FILE"`
+	CSV      string        `name:"csv" file:"out" packs:"" help:"Write a row for each game to FILE, as CSV: players, opening, accuracy, how many mistakes." placeholder:"FILE"`
 	Keep     string        `file:"kept" help:"Keep each finished review in FILE, and take those that it has: an interrupted run continues, new games are added." placeholder:"FILE" type:"path"`
 	Lang     string        `default:"auto" help:"Language of report, page and comments, such as en, zh or vi; auto is the locale's."`
 	Effort   string        `without:"nodes,movetime" enum:"quick,normal,deep" default:"normal" help:"How much is searched: quick, normal or deep."`
@@ -77,8 +77,8 @@ func (cmd *reviewCommand) Run(ctx context.Context, c *cli.Console) (err error) {
 			return err
 		}
 	}
-	if cmd.Table != "" {
-		if err := c.WriteFile(cmd.Table, func(w io.Writer) error { return b.WriteTable(w, l) }); err != nil {
+	if cmd.CSV != "" {
+		if err := c.WriteFile(cmd.CSV, func(w io.Writer) error { return b.WriteTable(w, l) }); err != nil {
 			return err
 		}
 	}
@@ -105,7 +105,7 @@ func (cmd *reviewCommand) options(ctx context.Context) (all report.Options, clos
 	if cmd.Hash < 0 || cmd.Hash > cli.MostHash || cmd.Jobs < 0 || cmd.Jobs > cli.MostThreads {
 		return all, nil, cli.UsageErrorf("--hash wants 0 to %d MiB, --jobs 0 to %d", cli.MostHash, cli.MostThreads)
 	}
-	if cmd.Out == cli.Standard || cmd.HTML == cli.Standard || cmd.Table == cli.Standard {
+	if cmd.Out == cli.Standard || cmd.HTML == cli.Standard || cmd.CSV == cli.Standard {
 		return all, nil, cli.UsageErrorf("the report takes standard output: want a file")
 	}
 	o := &all.Review
