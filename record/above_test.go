@@ -19,6 +19,8 @@ func TestMovesAboveStart(t *testing.T) {
 		{"the side glued on", "e2e5d9d8e5e6\n" + ending + "w\n", ending + " w - - 0 1", "e2e5 d9d8 e5e6", ""},
 		{"all fields glued on", "e2e5d9d8e5e6\n" + ending + "w--01\n", ending + " w - - 0 1", "e2e5 d9d8 e5e6", ""},
 		{"a handicap", "h2e2h9g7\n" + handicap + "w\n", handicap + " w - - 0 1", "h2e2 h9g7", ""},
+		{"the last move is illegal", "e2e5d9d8d8d9\n" + ending + "w\n", ending + " w - - 0 1", "e2e5 d9d8", `move "d8d9": illegal`},
+		{"only one move can be played", "e2e5d9d7\n" + ending + "w\n", xiangqi.StartFEN, "", `"e2e5d9d7" cannot be played`},
 		{"a diagram", "h2e2h9g7\n" + end + " w\n", xiangqi.StartFEN, "h2e2 h9g7", ""},
 		{"no move can be played", "a5a6b7b8\n" + ending + "w\n", xiangqi.StartFEN, "", `"a5a6b7b8" cannot be played`},
 	} {

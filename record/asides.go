@@ -85,7 +85,7 @@ func (l *lineEnds) nextNumbered(text string, at int) (next int, found bool) {
 // takeSideLine takes what is between two places as a side line, with the words of the gap
 // before its moves: as moves where all of it can be played, else as a comment.
 func (t *moveText) takeSideLine(from, begin, end int) {
-	text := strings.TrimSpace(wordReplacer.Replace(t.text[from:end]))
+	text := cleanText(wordReplacer.Replace(t.text[from:end]))
 	lead := t.gap.text()
 	t.gap = gap{}
 	t.at = end
@@ -96,7 +96,7 @@ func (t *moveText) takeSideLine(from, begin, end int) {
 		return
 	}
 	t.nodes += moves
-	first.Lead = cleanText(lead)
+	first.Lead = lead
 	t.asides = append(t.asides, sideLine{t.line.node, first, text, from, t.line.ply})
 }
 
@@ -137,7 +137,7 @@ func sideMoves(t *moveText, begin, end int) (first *Node, moves int) {
 	for n, texts := range side.comments {
 		n.comment(joinLines(texts...))
 	}
-	side.line.node.comment(cleanText(side.gap.text()))
+	side.line.node.comment(side.gap.text())
 	return side.root.Children[0], moves
 }
 

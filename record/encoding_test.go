@@ -24,8 +24,8 @@ var shortTexts = map[Encoding][]string{
 	Windows1258: {"Đỏ: Nguyễn Thành Bảo", "Pháo 2 bình 5", "Mã 8 tấn 7", "Lại Lý Huynh thắng Nguyễn Minh Nhật Quang", "Giải vô địch quốc gia", "Xe 1 thoái 2", "đường", "cờ tướng"},
 	TCVN3:       {"Đ. Nguyễn Thành Bảo", "Pháo 2 bình 5", "Lại Lý Huynh thắng Nguyễn Minh Nhật Quang", "Giải vô địch quốc gia", "Tốt 3 tấn 1, Mã 8 tấn 7", "cờ tướng Việt Nam"},
 	VISCII:      {"Đỏ: Nguyễn Thành Bảo", "Pháo 2 bình 5", "Lại Lý Huynh thắng Nguyễn Minh Nhật Quang", "Giải vô địch quốc gia", "cờ tướng Việt Nam"},
-	Windows1252: {"Coupe d'été à Zürich", "François Müller", "Jørgen Ångström – Peña", "Schönwälder “gewinnt” später", "Championnat d'Île-de-France…", "Rencontre à Paris"},
-	Windows1250: {"Mistrzostwa Łodzi – Wiśniewski", "Přerov, šachový klub Žižka", "Kowalczyk Małgorzata, Poznań"},
+	Windows1252: {"Coupe d'été à Zürich", "François Müller", "Jørgen Ångström – Peña", "Schönwälder “gewinnt” später", "Championnat d'Île-de-France…", "Rencontre à Paris", "Goût sûr, août où René a gagné", "Opções: João põe"},
+	Windows1250: {"Mistrzostwa Łodzi – Wiśniewski", "Přerov, šachový klub Žižka", "Kowalczyk Małgorzata, Poznań", "Győri őszi kupa: Erdős Győző – Szűcs Ödön. Erős lépés"},
 	Windows1251: {"Кубок Москвы", "Чемпионат мира по сянци", "Дмитрий Руднев – Александр Шишкин", "Красные начинают и выигрывают", "Павлов", "Партия", "Ким", "Цой", "Ван", "Ева", "Тао", "Минск"},
 	ShiftJIS:    {"シャンチー選手権", "１．炮二平五　馬８進７", "日本シャンチー協会", "所司和晴・山田光紀", "これは名局です"},
 }
@@ -150,5 +150,39 @@ func TestNamesInLetters(t *testing.T) {
 	coded, _ := Windows1250.encode("[Event \"X\"]\n[Red \"Żółkiewski\"]\n\n1. h2e2 h9g7 *\n")
 	if got := one(t, coded, PGN).Headers.Get("Red"); got != "Żółkiewski" {
 		t.Errorf("%q", got)
+	}
+}
+
+// TestEncodingOfEachGame reads two games of a file in different encodings; those of Chinese have
+// many pairs of bytes in common.
+func TestEncodingOfEachGame(t *testing.T) {
+	games := map[Encoding]string{
+		GB18030: "[Event \"五羊杯象棋冠军赛\"]\n[Red \"吕钦\"]\n[Black \"许银川\"]\n\n1. 炮二平五 马８进７ 2. 马二进三 {此着是改进后的走法} 车９平８ 1-0\n",
+		Big5:    "[Event \"亞洲象棋錦標賽\"]\n[Red \"葉瑞蓮\"]\n[Black \"高懿屏\"]\n\n1. 炮二平五 馬８進７ 2. 馬二進三 {這一著是後來的改進} 車９平８ 1-0\n",
+		UTF8:    "[Event \"臺灣棋王賽\"]\n[Red \"吳貴臨\"]\n[Black \"馬仲威\"]\n\n1. 炮二平五 馬８進７ 2. 馬二進三 {紅方佔優勢} 車９平８ 1-0\n",
+	}
+	for first, before := range games {
+		for second, behind := range games {
+			one, _ := first.encode(before)
+			other, _ := second.encode(behind)
+			n, wanted := 0, []string{before, behind}
+			for g, err := range OpenReader(bytes.NewReader(slices.Concat(one, []byte("\n"), other)), "x.pgn", ReadOptions{}).Games() {
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, text := range []string{g.Headers.Get("Event"), g.Headers.Get("Red"), g.Headers.Get("Black"), g.Root.Next().Next().Next().Comment} {
+					if text == "" || !strings.Contains(wanted[n], text) {
+						t.Errorf("%v and %v, game %d: %q", first, second, n+1, text)
+					}
+				}
+				if len(g.Moves()) != 4 || len(g.Warnings) > 0 {
+					t.Errorf("%v and %v, game %d: %d moves, %v", first, second, n+1, len(g.Moves()), g.Warnings)
+				}
+				n++
+			}
+			if n != 2 {
+				t.Errorf("%v and %v: %d games", first, second, n)
+			}
+		}
 	}
 }

@@ -81,11 +81,11 @@ func guessSurely(text []byte) (e Encoding, sure bool) {
 	return best, share-next >= ahead
 }
 
-// fits reports whether a text has mostly characters that are common in an encoding of
-// Chinese, so that no other need be looked for.
+// fits reports whether a text has mostly characters that are common in GB 18030, so that no
+// other encoding need be looked for. Of a text in GB 18030 most characters are common in Big5.
 func (e Encoding) fits(text []byte) bool {
 	const mostly = 0.8
-	return e <= Big5 && commonShare(e, text) >= mostly
+	return e == GB18030 && commonShare(e, text) >= mostly
 }
 
 // ofEurope reports whether a character is a sign or a letter of a European language, with its marks.

@@ -19,9 +19,10 @@ import (
 // its words have vowels and most of it is none of the usual characters.
 func guessLetters(text []byte, noChinese bool) Encoding {
 	const likely = 0.8
+	whole := text
 	words, cyrillic, latin, long := 0, 0, 0, 0
 	high, small, vowels, longest := 0, 0, 0, 0
-	central, odd, acute := false, false, false
+	central, odd, tilde, acute, otherAcute := false, false, false, false, false
 	for len(text) > 0 {
 		word, rest := cutWord(text)
 		text = rest
@@ -51,7 +52,8 @@ func guessLetters(text []byte, noChinese bool) Encoding {
 			central = true
 		}
 		central = central || bytes.HasSuffix(word, []byte("\xfe")) || bytes.HasSuffix(word, []byte("i\xe6")) // ţ and ć
-		odd, acute = odd || hasOddLetter(word), acute || slices.ContainsFunc(word, isAcute)
+		odd, tilde = odd || slices.ContainsFunc(word, isOddLetter), tilde || hasTilde(word)
+		acute, otherAcute = acute || slices.ContainsFunc(word, isAcute), otherAcute || slices.ContainsFunc(word, isOtherAcute)
 		const shortest, perMark = 5, 3 // letters: no Chinese occurs so among small letters
 		if len(word) >= shortest && len(word) >= perMark*marked {
 			long++
@@ -62,11 +64,11 @@ func guessLetters(text []byte, noChinese bool) Encoding {
 	case words == 0:
 		return DetectEncoding
 	case float64(cyrillic) >= likely*float64(words) && 5*small >= 3*high &&
-		(high >= fewest || longest >= fewestInWord && perVowel*vowels >= high && commonShare(GB18030, text) <= doubtful):
+		(high >= fewest || longest >= fewestInWord && perVowel*vowels >= high && commonShare(GB18030, whole) <= doubtful):
 		return Windows1251
 	case !noChinese && float64(long) < likely*float64(words), float64(latin) < likely*float64(words):
 		return DetectEncoding
-	case central, odd && acute:
+	case central, odd && acute, tilde && (acute || otherAcute):
 		return Windows1250
 	}
 	return Windows1252
@@ -84,18 +86,31 @@ func isCyrillicVowel(c byte) bool {
 // isAcute reports whether a byte is á or ý, in both encodings.
 func isAcute(c byte) bool { return c == 0xE1 || c == 0xFD || c == 0xC1 || c == 0xDD }
 
-// hasOddLetter reports whether a word has a letter that is ő, ű, ř, ě or ů in Central Europe,
-// and which no language of Western Europe has in a text with á or ý: û, ø, ì, ù, or an õ that
-// no e follows.
-func hasOddLetter(word []byte) bool {
+// isOtherAcute reports whether a byte is é, í, ó or ú, in both encodings.
+func isOtherAcute(c byte) bool {
+	switch c {
+	case 0xE9, 0xED, 0xF3, 0xFA, 0xC9, 0xCD, 0xD3, 0xDA:
+		return true
+	}
+	return false
+}
+
+// isOddLetter reports whether a byte is ű, ř, ě or ů in Central Europe, and û, ø, ì or ù in
+// Western Europe, where no language has these in a text with á or ý.
+func isOddLetter(c byte) bool {
+	switch c {
+	case 0xFB, 0xDB, 0xF8, 0xD8, 0xEC, 0xF9:
+		return true
+	}
+	return false
+}
+
+// hasTilde reports whether a word has a letter that is ő in Hungarian, and õ in Western Europe
+// with no e after it: only Estonian has that, and no acute.
+func hasTilde(word []byte) bool {
 	for i, c := range word {
-		switch c {
-		case 0xFB, 0xDB, 0xF8, 0xD8, 0xEC, 0xF9:
+		if (c == 0xF5 || c == 0xD5) && (i+1 == len(word) || word[i+1]|0x20 != 'e') {
 			return true
-		case 0xF5, 0xD5:
-			if i+1 == len(word) || word[i+1]|0x20 != 'e' {
-				return true
-			}
 		}
 	}
 	return false

@@ -254,7 +254,8 @@ func (r *listReader) endsHere(line string, isStart bool, facts facts, scanned *p
 var headingPattern = pattern.New(`^(?:第\s*[0-9０-９一二三四五六七八九十百]+\s*[局盘盤篇章例]|[例局]\s*[0-9０-９一二三四五六七八九十]+|[一二三四五六七八九十]+[、．.]|(?i:game|round|match|no\.?)\s*[0-9]+)[^。，；！]{0,30}$|^[-=—*#~_]{3,}$`)
 
 // beginsWith reports whether the moves of a block are those of a position that comes after
-// them: they can be played from there, and not from the usual start.
+// them: more of them can be played from there than from the usual start, and more than one if
+// another cannot, since one may fit by chance.
 func (b *listBlock) beginsWith(fen string) bool {
 	if b.moves == 0 || b.fen != "" || b.over {
 		return false
@@ -265,11 +266,10 @@ func (b *listBlock) beginsWith(fen string) bool {
 	}
 	body, style := b.body(), moveStyle{most: MaxPlies, tolerant: true}
 	here := readMoveText(body, start, style)
-	if here.failures > 0 || here.nodes == 0 {
+	if here.nodes == 0 || here.nodes == 1 && here.failures > 0 {
 		return false
 	}
-	usual := readMoveText(body, startSetup, style)
-	return usual.failures > 0 || usual.nodes < here.nodes
+	return here.nodes > readMoveText(body, startSetup, style).nodes
 }
 
 // takeStart makes the position in the last lines of a text the start of the game in the

@@ -499,7 +499,7 @@ func (t *moveText) readMove() {
 		return
 	}
 	m, length, err := t.parseHere(&t.line.board)
-	if counted && t.line.node == t.root && !t.looking && t.mayTurn() && (err != nil || t.ellipsis && t.start.Turn == xiangqi.Red) && t.tryOtherSide() {
+	if counted && t.line.node == t.root && !t.looking && t.mayTurn() && (err != nil || t.ellipsis && t.start.Turn == xiangqi.Red && !isOfRed(t.text, t.at, t.at+length)) && t.tryOtherSide() {
 		return
 	}
 	t.at += length

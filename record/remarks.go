@@ -31,7 +31,7 @@ type gap struct {
 
 func (g *gap) empty() bool { return len(g.words) == 0 && g.signs == 0 }
 
-func (g *gap) text() string { return string(g.words) }
+func (g *gap) text() string { return cleanText(string(g.words)) }
 
 // addWord adds a word; err is why it is no move.
 func (g *gap) addWord(word string, err error) {

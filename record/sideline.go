@@ -3,6 +3,7 @@ package record
 import (
 	"fmt"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -111,12 +112,14 @@ const enoughScript = 2
 // countScript counts the digits of the move that has been read. It reports false where they
 // are those of the other side and what follows shows that a move is missing before it.
 func (t *moveText) countScript(begin int) bool {
-	before := t.script
-	t.script.count(t.text[begin:t.at], t.line.board.turn())
-	if t.script.wrong == 0 || before.wrong > 0 || before.red < enoughScript || before.black < enoughScript || t.looking {
+	before, end := t.script, t.at
+	t.script.count(t.text[begin:end], t.line.board.turn())
+	if t.script.wrong == 0 || before.wrong > 0 || t.looking {
 		return true
 	}
-	end := t.at
+	if first := t.line.node == t.root; first && (t.numbers.known || !sidesDiffer(t.text, begin, end)) || !first && min(before.red, before.black) < enoughScript {
+		return true
+	}
 	t.at = begin
 	ahead := t.look(t.line, t.numbers, farMoves, toNumber)
 	t.at = end
@@ -127,6 +130,31 @@ func (t *moveText) countScript(begin int) bool {
 	t.script = before
 	t.endLine(begin, &sideError{t.text[begin:end], t.line.board.turn()})
 	return false
+}
+
+// sidesDiffer reports whether a move and the next one, soon after it, have digits of different
+// kinds: each side has its own.
+func sidesDiffer(text string, begin, end int) bool {
+	const near = 60 // bytes
+	var digits script
+	digits.count(text[begin:end], xiangqi.Red)
+	for at := end; at < min(len(text), end+near); at++ {
+		if text[at] < utf8.RuneSelf || !utf8.RuneStart(text[at]) {
+			continue
+		}
+		if length := chineseMoveLength(text[at:]); length > 0 {
+			digits.count(text[at:at+length], xiangqi.Black)
+			return digits.red+digits.black == 2 || digits.wrong == 2
+		}
+	}
+	return false
+}
+
+// isOfRed reports whether a move has Chinese digits and the next one others.
+func isOfRed(text string, begin, end int) bool {
+	var digits script
+	digits.count(text[begin:end], xiangqi.Red)
+	return digits.red > 0 && sidesDiffer(text, begin, end)
 }
 
 // sideError reports a move with the digits of the other side.

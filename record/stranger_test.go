@@ -54,6 +54,8 @@ func TestStrangeTexts(t *testing.T) {
 		{"a side line that repeats the last moves and goes on", pairs + "若走4. 兵七进一 卒7进1 炮八平六 would be better\n5. 马八进七 炮2进4\n", MoveList, []string{eight + " b0c2 b7b3"}, false},
 		{"the same after the last move", pairs + "若走4. 兵七进一 卒7进1 炮八平六 would be better\n", MoveList, []string{eight}, true},
 		{"moves more than a number has, and the next number", strings.Replace(pairs, "\n4. ", " 兵七进一 卒7进1 炮八平六\n4. ", 1), MoveList, []string{eight}, true},
+		{"two dots after each number", strings.ReplaceAll(pairs, ". ", "．．"), MoveList, []string{eight}, false},
+		{"the columns exchanged", lines("马8进7 炮二平五 .1", "车9平8 马二进三 .2", "马2进3 车一平二 .3"), MoveList, nil, true},
 		{"no title: a move and a word", lines("C2=5 漏着 with 3 pawns", "H2+3 H8+7", "R1=2 H2+3", "P3+1 C2=1"), MoveList, []string{"h2e2"}, true},
 		{"no title: words and a move", lines("中红好 弃马抢攻 H2+3", "H2+3 C8=6", "R1=2 H8+7"), MoveList, nil, true},
 		{"no title: a word and a move", lines("帅炮 炮二平三", "炮二平五 象七进五", "马八进九 马二进一"), MoveList, nil, true},
