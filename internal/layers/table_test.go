@@ -138,7 +138,7 @@ var table = []row{
 	{"internal/games/lessons", []string{"xiangqi", "internal/games/mate/judge", "tablebase", "tablebase/small", "internal/phrases", "internal/games/mate", "internal/games/problems"}, nil},
 	{"internal/games/review/check", []string{"xiangqi"}, nil}, // shares no code with the review that it verifies
 	{"internal/games/review", []string{ // the book reports which moves are not judged; check is for a test
-		"internal/games/review/check", "xiangqi", "record", "book", "book/standard", "tablebase", "tablebase/small", "engine", "internal/choice/looker", "player", "internal/phrases", "internal/games/mate", "internal/games/problems", "internal/games/opening",
+		"internal/games/review/check", "xiangqi", "record", "book", "book/standard", "tablebase", "tablebase/small", "eval", "engine", "internal/choice/looker", "player", "internal/phrases", "internal/games/mate", "internal/games/problems", "internal/games/opening",
 	}, nil},
 	{"internal/games/review/report", []string{"xiangqi", "xiangqi/diagram", "record", "engine", "player", "book/standard", "internal/csvfile", "internal/filelock", "internal/phrases", "internal/games/review"}, nil},
 	{"internal/games/position", []string{"record", "internal/phrases", "internal/games/mate", "xiangqi", "xiangqi/diagram", "engine", "player"}, nil},

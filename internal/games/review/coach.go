@@ -101,7 +101,7 @@ func (r *Reason) warns() bool {
 	switch r.Kind {
 	case AllowsMate, TableLoss, Perpetual, AllowsThreat:
 		return true
-	case AllowsDraw, Unpins:
+	case AllowsDraw, Unpins, AllowsTempo:
 		return false
 	}
 	return r.after() && r.Piece.Kind() != xiangqi.Pawn

@@ -19,9 +19,10 @@
 // it. None is shown unless Prove, which replays the line by the rules and knows
 // nothing of the search, agrees; and unless the position at the end of the line is
 // worth no more to its loser than the search said before it, so that the line is no
-// accident. Material is said to be lost, or to have been there to win, only where a search
-// of captures and checks shows it in two branches: along the line and against every other
+// accident. Material is said to be lost, or to have been there to win, only where two searches
+// show it in two branches, an engine that counts pieces only and a plain tree: along the line and against every other
 // defence it is lost, one exchange beyond the line too, and in the other branch it is not.
+// Threats of mate and attacks with tempo are said where the other line comes to none as soon.
 // Package check verifies both by itself.
 //
 // # Parts, in reading order
@@ -29,7 +30,7 @@
 //   - review.go, report.go, decode.go: a review from the game to the report, its form, and reading it again.
 //   - assess.go, settle.go, win.go, hard.go, facts.go: what moves are worth, and what the book, the
 //     tables and people know of them.
-//   - reason.go, explain.go, forced.go, threats.go, draws.go, prove.go: reasons, found and proved.
+//   - reason.go, explain.go, material.go, forced.go, threats.go, tempo.go, draws.go, prove.go: reasons, found and proved.
 //   - annotate.go, summary.go, story.go: the report as remarks in a record, in sentences, and as a story.
 //   - coach.go, try.go: the same judgement for one move, before and after it.
 //

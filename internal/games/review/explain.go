@@ -23,6 +23,8 @@ func (r *reviewer) reasons(ctx context.Context) error {
 	if err := r.lengthen(ctx); err != nil {
 		return err
 	}
+	r.counter = newCounter(r.o.Rules, r.share(materialNodes, materialFactor))
+	defer func() { _ = r.counter.Close() }()
 	var all []candidate
 	for i := range r.moves {
 		if ctx.Err() != nil {
@@ -34,7 +36,11 @@ func (r *reviewer) reasons(ctx context.Context) error {
 		all = append(all, r.mateReasons(ctx, i)...)
 		all = append(all, r.ruleReasons(i)...)
 		all = append(all, r.drawReasons(i)...)
-		all = append(all, r.materialReasons(i)...)
+		material, err := r.materialReasons(ctx, i)
+		if err != nil {
+			return err
+		}
+		all = append(all, material...)
 		all = append(all, r.pinReasons(i)...)
 		r.tell(Progress{Pass: Final, Done: i + 1, All: len(r.moves) + 1})
 	}
@@ -58,6 +64,20 @@ func (r *reviewer) reasons(ctx context.Context) error {
 		return err
 	}
 	kept = append(kept, attacks...)
+	for _, c := range attacks {
+		explained[c.at] = true
+	}
+	all = all[:0]
+	for i := range r.moves {
+		if r.report.Moves[i].Mark.Bad() && !explained[i] {
+			all = append(all, r.tempoReasons(i)...)
+		}
+	}
+	tempi, err := r.stand(ctx, all)
+	if err != nil {
+		return err
+	}
+	kept = append(kept, tempi...)
 	for i := range r.report.Moves {
 		r.report.Moves[i].Reasons = []Reason{}
 	}
@@ -149,7 +169,7 @@ func (r *reviewer) stand(ctx context.Context, all []candidate) (kept []candidate
 				w = 1 - w
 			}
 			results = results[1:]
-			if w > c.value+endSlack {
+			if w > c.value+max(endSlack, min(r.loss(c.at)/2, mostSlack)) {
 				continue
 			}
 		}
@@ -184,6 +204,9 @@ func (r *reviewer) proved(i int, reason Reason) (candidate, bool) {
 	}
 	if reason.Threat == nil {
 		reason.Threat = []xiangqi.Move{}
+	}
+	if reason.Rest == nil {
+		reason.Rest = []xiangqi.Move{}
 	}
 	reason.Text = reason.say(&r.positions[i], r.moves[i])
 	return candidate{at: i, reason: reason}, true
@@ -278,91 +301,10 @@ func (r *reviewer) ruleReasons(i int) (list []candidate) {
 	return list
 }
 
-// lineNet returns what a line brings a side against a position, where the exchanges
-// are over for the last time; ok is false where they never are.
-func lineNet(before, from *xiangqi.Position, line []xiangqi.Move, side xiangqi.Color) (net int, ok bool) {
-	pos := *from
-	for n := 0; n <= len(line); n++ {
-		if n > 0 {
-			pos.MakeMove(line[n-1])
-		}
-		m := exchanged(before, &pos, side)
-		if settled(&pos, pos.Turn()) {
-			net, ok = m.net(), true
-		}
-	}
-	return net, ok
-}
-
 // ahead is the line from a position as far as it is checked.
 func (r *reviewer) ahead(at int) []xiangqi.Move {
 	line := r.found[at].line
 	return line[:min(len(line), r.reach(at))]
-}
-
-// materialReasons are those about pieces that are lost, or could have been won.
-func (r *reviewer) materialReasons(i int) (list []candidate) {
-	before, after := &r.positions[i], &r.positions[i+1]
-	side := before.Turn()
-	worse, better := r.ahead(i+1), r.ahead(i)
-	if len(better) == 0 || better[0] == r.moves[i] {
-		return nil
-	}
-	if net, ok := lineNet(before, before, better, side); ok {
-		list = append(list, r.lossIn(i, after, worse, side, net)...)
-	}
-	if net, ok := lineNet(before, after, worse, side); ok {
-		list = append(list, r.lossIn(i, before, better, side.Other(), -net)...)
-	}
-	return list
-}
-
-// lossIn finds the piece that a side loses along a line, when the other way would
-// have brought it otherwise more than that.
-func (r *reviewer) lossIn(i int, from *xiangqi.Position, line []xiangqi.Move, loser xiangqi.Color, otherwise int) []candidate {
-	before, pos := &r.positions[i], *from
-	taken := map[xiangqi.Kind]int{} // where the line takes a piece of the kind last
-	start := i + 1
-	manners := []Kind{Exchange, Fork, Discovered, PinnedLoss, Trapped, Guard, Hanging, Taken, Loses}
-	if loser != before.Turn() {
-		start, manners = i, []Kind{MissesWin}
-	}
-	stack := append([]xiangqi.Undo(nil), r.stacks[start]...)
-	least, apart := lastingLoss, contrast
-	if r.swing(i) <= smallSwing {
-		least, apart = pawnLoss, pawnLoss
-	}
-	for n, m := range line {
-		if victim := pos.At(m.To()); victim != xiangqi.NoPiece && victim.Color() == loser {
-			taken[victim.Kind()] = n
-		}
-		stack = append(stack, pos.MakeMove(m))
-		found := exchanged(before, &pos, loser)
-		piece := most(&found.lost)
-		at, ok := taken[piece]
-		if !ok || found.net() > -least || otherwise < found.net()+apart || !settled(&pos, loser) {
-			continue
-		}
-		reason := Reason{From: start, Line: line[:n+1], At: at, Piece: xiangqi.NewPiece(loser, piece), Square: line[at].To()}
-		if got := most(&found.gained); values[piece]-nearlyAll(piece) > -found.net() && got != xiangqi.NoKind {
-			reason.Other = xiangqi.NewPiece(loser.Other(), got)
-		}
-		for _, kind := range manners {
-			if reason.Other != xiangqi.NoPiece && kind != Exchange && kind != Loses && kind != MissesWin {
-				continue
-			}
-			reason.Kind = kind
-			if c, ok := r.proved(i, reason); ok {
-				if !r.forced(i, &reason, loser, reason.owed()) {
-					break // a longer line may show it
-				}
-				c.end = &task{pos: pos, stack: stack}
-				c.value = r.points(start, loser)
-				return []candidate{c}
-			}
-		}
-	}
-	return nil
 }
 
 // swing returns what a move lost, in centipawns.

@@ -6,14 +6,15 @@ import (
 
 // Bounds of the proof that a loss is forced, and that the better line is without it.
 const (
-	forcedNodes  = 20_000 // moves, for each of the two branches, at most
+	forcedNodes  = 40_000 // moves, for the reasons of one branch of a move, at most
 	forcedFactor = 15     // times the effort, for small ones
 	exchange     = 2      // plies that are looked at beyond the line
-	offLine      = 3      // plies after a defence that is not that of the line
+	offLine      = 3      // plies after a move that is not that of the line
+	heldPlies    = 5      // plies of the other line in which the material is kept
 )
 
-// forcing shows that a side wins material against every defence, up to a depth and by
-// captures and checks.
+// forcing shows that a side wins material against every defence, up to a depth: by any
+// first move, and by captures, checks and threats to take as much after it.
 type forcing struct {
 	attacker xiangqi.Color
 	left     int // moves that may still be made
@@ -22,25 +23,12 @@ type forcing struct {
 // forced reports whether the material of a reason is lost in the line against every
 // defence within these bounds, and can be kept in the other line. The attacker
 // gains need against the position before the move, in centipawns.
-func (r *reviewer) forced(i int, reason *Reason, loser xiangqi.Color, need int) bool {
-	before, after := r.positions[i], r.positions[i+1]
-	nodes := int(r.share(forcedNodes, forcedFactor)) //nolint:gosec // at most forcedNodes
-	attacker := loser.Other()
-	base := balance(&before, attacker)
-	left := func(pos *xiangqi.Position) int { return need - (balance(pos, attacker) - base) }
-	from, other := after, before
-	if loser != before.Turn() {
-		from, other = before, after
-	} else {
-		other.MakeMove(r.found[i].line[0])
-	}
-	f := forcing{attacker: attacker, left: nodes}
-	if !f.along(&from, reason.Line, left(&from)) {
-		return false
-	}
-	f = forcing{attacker: attacker, left: nodes}
-	depth := offLine + exchange
-	return !f.wins(&other, left(&other), depth) && f.left > 0
+func (f *forcing) forced(before *xiangqi.Position, b, other *branch, line []xiangqi.Move, need int) bool {
+	base := balance(before, f.attacker)
+	left := func(pos *xiangqi.Position) int { return need - (balance(pos, f.attacker) - base) }
+	from, rest := b.from, other.from
+	kept := other.lines[0]
+	return f.along(&from, line, left(&from)) && f.held(&rest, kept[:min(len(kept), heldPlies)], left(&rest)) && f.left > 0
 }
 
 // along reports whether the attacker gains as much as it needs by the line, whatever the
@@ -59,6 +47,26 @@ func (f *forcing) along(pos *xiangqi.Position, line []xiangqi.Move, need int) bo
 	need -= f.gain(pos, line[0])
 	undo := pos.MakeMove(line[0])
 	ok := f.along(pos, line[1:], need)
+	pos.UnmakeMove(undo)
+	return ok
+}
+
+// held reports whether the other side keeps the attacker from gaining as much by playing
+// the line, whatever the attacker plays instead.
+func (f *forcing) held(pos *xiangqi.Position, line []xiangqi.Move, need int) bool {
+	if len(line) == 0 {
+		return !f.wins(pos, need, exchange)
+	}
+	if pos.Turn() == f.attacker {
+		for _, m := range pos.LegalMoves() {
+			if m != line[0] && f.after(pos, m, need, offLine) {
+				return false
+			}
+		}
+	}
+	need -= f.gain(pos, line[0])
+	undo := pos.MakeMove(line[0])
+	ok := f.held(pos, line[1:], need)
 	pos.UnmakeMove(undo)
 	return ok
 }
@@ -82,41 +90,74 @@ func (f *forcing) after(pos *xiangqi.Position, m xiangqi.Move, need, depth int) 
 }
 
 // wins reports whether the attacker gains as much as it needs within a number of plies, and
-// in the exchanges at their end. Where no moves are left to look at, it does not.
+// in the captures at their end. Where no moves are left to look at, it does not.
 func (f *forcing) wins(pos *xiangqi.Position, need, depth int) bool {
-	moves := pos.LegalMoves()
-	if len(moves) == 0 {
-		return pos.Turn() != f.attacker
-	}
 	if f.left <= 0 {
 		return false
 	}
+	if depth <= 0 {
+		return f.stable(pos, need)
+	}
+	moves := pos.LegalMoves()
 	if pos.Turn() != f.attacker {
 		for _, m := range moves {
-			if depth <= 0 {
-				if need > 0 || pos.At(m.To()) != xiangqi.NoPiece && pos.ExchangeAtLeast(m, 1-need, &values) {
-					return false
-				}
-			} else if !f.after(pos, m, need, depth-1) {
+			if !f.after(pos, m, need, depth-1) {
 				return false
 			}
 		}
 		return true
 	}
-	if need <= 0 {
+	checked := pos.InCheck()
+	if need <= 0 && !checked {
 		return true
 	}
 	for _, m := range moves {
-		captures := pos.At(m.To()) != xiangqi.NoPiece
-		if depth <= 0 {
-			if captures && pos.ExchangeAtLeast(m, need, &values) {
-				return true
-			}
-			continue
+		if (checked || pos.At(m.To()) != xiangqi.NoPiece || pos.GivesCheck(m)) && f.after(pos, m, need, depth-1) {
+			return true
 		}
-		if (captures || pos.GivesCheck(m)) && f.after(pos, m, need, depth-1) {
+	}
+	if depth < 2 || checked {
+		return false
+	}
+	for _, m := range moves {
+		if pos.At(m.To()) == xiangqi.NoPiece && f.threatens(pos, m, need) && f.after(pos, m, need, depth-1) {
 			return true
 		}
 	}
 	return false
+}
+
+// stable reports whether the attacker gains as much where both sides only take, or stop, and
+// leave checks.
+func (f *forcing) stable(pos *xiangqi.Position, need int) bool {
+	attacks, checked := pos.Turn() == f.attacker, pos.InCheck()
+	if !checked && attacks == (need <= 0) {
+		return attacks // it stops
+	}
+	for _, m := range pos.LegalMoves() {
+		if !checked && pos.At(m.To()) == xiangqi.NoPiece {
+			continue
+		}
+		f.left--
+		gain := f.gain(pos, m)
+		undo := pos.MakeMove(m)
+		wins := f.stable(pos, need-gain)
+		pos.UnmakeMove(undo)
+		if wins == attacks {
+			return attacks
+		}
+	}
+	return !attacks
+}
+
+// threatens reports whether a quiet move threatens to take as much as the attacker needs.
+func (f *forcing) threatens(pos *xiangqi.Position, m xiangqi.Move, need int) bool {
+	f.left--
+	after := *pos
+	after.MakeMove(m)
+	if after.InCheck() {
+		return false // it has been looked at
+	}
+	after.MakeNullMove()
+	return f.stable(&after, need)
 }

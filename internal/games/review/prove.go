@@ -64,7 +64,8 @@ type replayed struct {
 //   - AllowsThreat, MissesThreat: the line ends with a move, no check, after which the
 //     same side would mate with Threat, in that many moves and with the named patterns, if
 //     the other passed; what is missed begins with another move;
-//   - MissesWin: as lost pieces, of the opponent, by the better line.
+//   - MissesWin: as lost pieces, of the opponent, by the better line; MissesCapture as Hanging,
+//     MissesCheck as CheckTake, MissesFork as Fork.
 func Prove(c Claim) error {
 	p := &replayed{Claim: &c, side: c.Before.Turn()}
 	if err := p.replay(); err != nil {
@@ -83,9 +84,14 @@ func Prove(c Claim) error {
 		return p.threatens()
 	case Unpins:
 		return p.unpins()
-	case MissesWin:
-		return p.loss(p.side.Other())
-	case Exchange, Fork, Discovered, PinnedLoss, Trapped, Guard, Hanging, Taken, Loses:
+	case AllowsTempo, MissesTempo:
+		return p.tempo()
+	case MissesWin, MissesCapture, MissesCheck, MissesFork:
+		if err := p.loss(p.side.Other()); err != nil {
+			return err
+		}
+		return p.manner()
+	case Exchange, CheckTake, MateNet, Fork, Discovered, PinnedLoss, Trapped, Guard, Hanging, Taken, Loses:
 		if err := p.loss(p.side); err != nil {
 			return err
 		}
@@ -225,18 +231,18 @@ func (p *replayed) manner() error {
 	r := p.Reason
 	line := r.Line
 	switch r.Kind {
-	case Loses:
+	case Loses, MissesWin:
 		return nil
 	case Exchange:
 		if p.Before.At(p.Move.To()) == xiangqi.NoPiece || line[0].To() != p.Move.To() || r.At != 0 {
 			return unproved("the move is no exchange")
 		}
 		return nil
-	case Taken, Hanging:
+	case Taken, Hanging, MissesCapture:
 		if r.At != 0 {
 			return unproved("the piece is not taken at once")
 		}
-		if r.Kind == Hanging && takesBack(&p.at[0], line[0].To()) {
+		if r.Kind != Taken && takesBack(&p.at[0], line[0].To()) {
 			return unproved("the capture can be answered")
 		}
 		return nil
@@ -252,10 +258,18 @@ func (p *replayed) manner() error {
 	hunter, from := line[r.At-2], line[r.At].From()
 	stayed := attack.At(r.Square) == r.Piece && line[r.At-1].To() != r.Square
 	switch r.Kind {
-	case Fork:
+	case Fork, MissesFork:
 		list := targets(attack, hunter.To())
-		if from != hunter.To() || !stayed || len(list) < 2 || !slices.Contains(list, r.Square) {
+		if from != hunter.To() || !stayed || attack.InCheck() || len(list) < 2 || !slices.Contains(list, r.Square) {
 			return unproved("the capturing piece attacked %v", list)
+		}
+	case CheckTake, MissesCheck:
+		if !stayed || !attack.InCheck() || !hits(attack, from, r.Square) || from != hunter.To() && hits(start, from, r.Square) {
+			return unproved("no check attacked %v", r.Square)
+		}
+	case MateNet:
+		if !stayed || !matesNext(attack) || !hits(attack, from, r.Square) || from != hunter.To() && hits(start, from, r.Square) {
+			return unproved("no mate was threatened")
 		}
 	case Discovered:
 		seen := func(pos *xiangqi.Position) bool {
@@ -279,6 +293,29 @@ func (p *replayed) manner() error {
 		}
 	}
 	return nil
+}
+
+// hits reports whether the piece on a square attacks another square.
+func hits(pos *xiangqi.Position, from, to xiangqi.Square) bool {
+	return xiangqi.Attacks(pos.At(from), from, pos.Occupied()).Has(to)
+}
+
+// matesNext reports whether the side that has moved would mate immediately if the other passed.
+func matesNext(pos *xiangqi.Position) bool {
+	if pos.InCheck() {
+		return false
+	}
+	next := *pos
+	next.MakeNullMove()
+	for _, m := range next.LegalMoves() {
+		undo := next.MakeMove(m)
+		mated := !next.HasLegalMove()
+		next.UnmakeMove(undo)
+		if mated {
+			return true
+		}
+	}
+	return false
 }
 
 // takesBack reports whether the side to move can take on a square.

@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// claims are reasons with their lines, one of each kind; a threat comes after a bar.
+// claims are reasons with their lines, one of each kind; a threat, or the line of the other branch, comes after a bar.
 var claims = []struct {
 	fen, move, line string
 	reason          Reason
@@ -19,7 +19,14 @@ var claims = []struct {
 	{"3k5/9/9/9/R8/9/9/9/8r/4K4 w", "a5a1", "i1a1", Reason{Kind: Hanging, Piece: xiangqi.RedRook, Square: at("a1")}},
 	{"3k5/9/9/9/R8/9/1N7/9/1p7/4K4 w", "a5a1", "b1a1 b3a1", Reason{Kind: Taken, Piece: xiangqi.RedRook, Square: at("a1")}},
 	{"3k5/n7r/9/9/R8/9/9/9/9/4K4 w", "a5a8", "i8a8", Reason{Kind: Exchange, Piece: xiangqi.RedRook, Square: at("a8"), Other: xiangqi.BlackKnight}},
-	{"3k5/9/9/9/9/4n4/R8/9/9/4K4 w", "a3b3", "e4d2 e0e1 d2b3", Reason{Kind: Fork, At: 2, Piece: xiangqi.RedRook, Square: at("b3")}},
+	{"3k5/9/9/9/9/4n4/R8/9/9/4K4 w", "a3b3", "e4d2 e0e1 d2b3", Reason{Kind: CheckTake, At: 2, Piece: xiangqi.RedRook, Square: at("b3")}},
+	{"3k5/9/9/9/9/4n4/R4R3/9/9/5K3 w", "a3b3", "e4d2 f3f4 d2b3", Reason{Kind: Fork, At: 2, Piece: xiangqi.RedRook, Square: at("b3")}},
+	{"3k5/6r2/9/8R/1N7/9/P8/9/7r1/4K4 w", "a3a4", "g8g5 i6i0 g5b5", Reason{Kind: MateNet, At: 2, Piece: xiangqi.RedKnight, Square: at("b5")}},
+	{"3k5/r8/9/9/R8/9/9/9/9/4K4 w", "a5b5", "a5a8", Reason{Kind: MissesCapture, Piece: xiangqi.BlackRook, Square: at("a8")}},
+	{"4k4/9/9/1r7/4N4/9/8P/9/9/3K5 w", "i3i4", "e5d7 e9e8 d7b6", Reason{Kind: MissesCheck, At: 2, Piece: xiangqi.BlackRook, Square: at("b6")}},
+	{"3k5/9/9/1r3r3/4N4/9/8P/9/9/4K4 w", "i3i4", "e5d7 f6f5 d7b6", Reason{Kind: MissesFork, At: 2, Piece: xiangqi.BlackRook, Square: at("b6")}},
+	{"3k5/6r2/9/9/1N7/9/P8/9/9/4K4 w", "a3a4", "g8g5 | b5d6 d9d8", Reason{Kind: AllowsTempo, Piece: xiangqi.RedKnight, Square: at("b5"), Other: xiangqi.BlackRook}},
+	{"3k5/9/9/1n7/9/9/P8/9/6R2/4K4 w", "a3a4", "g1g6 | d9d8", Reason{Kind: MissesTempo, Piece: xiangqi.BlackKnight, Square: at("b6"), Other: xiangqi.RedRook}},
 	{"r2k5/9/9/n8/9/9/9/R8/9/4K4 w", "a2a1", "a6b4 e0e1 a9a1", Reason{Kind: Discovered, At: 2, Piece: xiangqi.RedRook, Square: at("a1")}},
 	{"3k5/4r4/9/9/8p/4N4/P8/9/9/4K4 w", "a3a4", "i5i4 a4a5 e8e4", Reason{Kind: PinnedLoss, At: 2, Piece: xiangqi.RedKnight, Square: at("e4")}},
 	{"3k5/9/9/9/8r/9/3n5/9/9/N4K3 w", "f0f1", "i5a5 f1f0 a5a0", Reason{Kind: Trapped, At: 2, Piece: xiangqi.RedKnight, Square: at("a0")}},
@@ -64,6 +71,9 @@ func TestProve(t *testing.T) {
 		c := Claim{Before: pos, Reason: &r, Rules: xiangqi.RulesAXF(), Tables: tables}
 		line, threat, _ := strings.Cut(tt.line, "|")
 		c.Move, r.Line, r.Threat = movesOf(t, tt.move)[0], movesOf(t, line), movesOf(t, threat)
+		if r.Kind == AllowsTempo || r.Kind == MissesTempo {
+			r.Threat, r.Rest = nil, r.Threat
+		}
 		if r.after() {
 			r.From = 1
 		}
@@ -165,15 +175,25 @@ func changesOf(r *Reason) map[string]func(*Reason) {
 		changes["square"] = func(r *Reason) { r.Square = at("i0") }
 	}
 	switch r.Kind {
-	case Hanging, Exchange, Fork, Discovered, PinnedLoss, Trapped, Guard, Taken, Loses, MissesWin:
+	case Hanging, Exchange, CheckTake, MateNet, Fork, Discovered, PinnedLoss, Trapped, Guard, Taken, Loses, MissesWin, MissesCapture, MissesCheck, MissesFork:
 		changes["place"] = func(r *Reason) { r.At++ }
 		changes["price"] = func(r *Reason) { r.Other = xiangqi.NewPiece(r.Piece.Color().Other(), xiangqi.Cannon) }
 	}
 	switch r.Kind {
 	case Hanging, Taken, Exchange:
 		changes["manner"] = func(r *Reason) { r.Kind = Fork }
-	case Discovered, PinnedLoss, Trapped, Guard:
+	case CheckTake, MateNet, Discovered, PinnedLoss, Trapped, Guard:
 		changes["manner"] = func(r *Reason) { r.Kind = Fork }
+	case MissesCapture:
+		changes["manner"] = func(r *Reason) { r.Kind = MissesFork }
+	case MissesCheck:
+		changes["manner"] = func(r *Reason) { r.Kind = MissesFork }
+	case MissesFork:
+		changes["manner"] = func(r *Reason) { r.Kind = MissesCheck }
+	case AllowsTempo, MissesTempo:
+		changes["place"] = func(r *Reason) { r.At++ }
+		changes["attacker"] = func(r *Reason) { r.Other = xiangqi.NewPiece(r.Other.Color(), xiangqi.Cannon) }
+		changes["other branch"] = func(r *Reason) { r.Rest = nil }
 	case Fork, Loses:
 		changes["manner"] = func(r *Reason) { r.Kind = Hanging }
 	}

@@ -23,6 +23,8 @@ const (
 	MissesDraw Kind = "misses_draw" // the better line does
 	Exchange   Kind = "exchange"    // the move takes, is taken back, and gave more than it got
 	Fork       Kind = "fork"        // a piece is lost to one that attacks two at once
+	CheckTake  Kind = "check_take"  // a piece is lost to a check that attacks it as well
+	MateNet    Kind = "mate_net"    // a piece is lost because mate is threatened
 	Discovered Kind = "discovered"  // a piece is lost to one that another has uncovered
 	PinnedLoss Kind = "pinned"      // a piece is lost that cannot move, for it is pinned
 	Trapped    Kind = "trapped"     // a piece is lost that has no safe square to go to
@@ -32,16 +34,24 @@ const (
 	Loses      Kind = "loses"       // a piece is lost along the line
 	Unpins     Kind = "unpins"      // the move lets a pinned piece go, which moves at once
 	MissesWin  Kind = "misses_win"  // the better line wins a piece
+	// MissesCapture, MissesCheck and MissesFork are MissesWin by the first move, by a check
+	// and by a fork.
+	MissesCapture Kind = "misses_capture"
+	MissesCheck   Kind = "misses_check"
+	MissesFork    Kind = "misses_fork"
 	// AllowsThreat and MissesThreat are attacks: the line threatens mate.
 	AllowsThreat Kind = "allows_threat"
 	MissesThreat Kind = "misses_threat" // the better line does
+	// AllowsTempo and MissesTempo are attacks on a piece, which has to be saved.
+	AllowsTempo Kind = "allows_tempo"
+	MissesTempo Kind = "misses_tempo" // the better move attacks, and the move does not
 )
 
 // Kinds lists the kinds, the weightiest first.
 func Kinds() []Kind {
 	return []Kind{
-		MissesMate, AllowsMate, TableLoss, Perpetual, AllowsDraw, MissesDraw, Exchange, Fork, Discovered, PinnedLoss, Trapped, Guard,
-		Hanging, Taken, Loses, MissesWin, AllowsThreat, MissesThreat, Unpins,
+		MissesMate, AllowsMate, TableLoss, Perpetual, AllowsDraw, MissesDraw, Exchange, CheckTake, Fork, Discovered, MateNet, PinnedLoss, Trapped, Guard,
+		Hanging, Taken, Loses, MissesCapture, MissesCheck, MissesFork, MissesWin, AllowsThreat, MissesThreat, AllowsTempo, MissesTempo, Unpins,
 	}
 }
 
@@ -65,6 +75,9 @@ type Reason struct {
 	// Threat is the mate that the side which moves last in the line would give, could
 	// it move once more; empty for other kinds.
 	Threat []xiangqi.Move `json:"threat"`
+	// Rest is the line of the other branch, with which AllowsTempo and MissesTempo compare;
+	// empty for other kinds.
+	Rest []xiangqi.Move `json:"rest"`
 	// Before and After are the results by the tables for the side that moved.
 	Before  tablebase.WDL   `json:"before"`
 	After   tablebase.WDL   `json:"after"`
@@ -139,6 +152,20 @@ func (r *Reason) say(before *xiangqi.Position, m xiangqi.Move) phrases.Text {
 		return phrases.Say("review.reason.loses", "piece", named, "line", line)
 	case Fork:
 		return phrases.Say("review.reason.fork", "piece", named, "line", line)
+	case AllowsTempo:
+		return phrases.Say("review.reason.allowsTempo", "piece", named, "other", phrases.ThePiece(r.Other), "line", line)
+	case MissesTempo:
+		return phrases.Say("review.reason.missesTempo", "piece", named, "other", phrases.ThePiece(r.Other), "line", line)
+	case CheckTake:
+		return phrases.Say("review.reason.checkTake", "piece", named, "line", line)
+	case MateNet:
+		return phrases.Say("review.reason.mateNet", "piece", named, "line", line)
+	case MissesCapture:
+		return phrases.Say("review.reason.missesCapture", "piece", named, "line", line)
+	case MissesCheck:
+		return phrases.Say("review.reason.missesCheck", "piece", named, "line", line)
+	case MissesFork:
+		return phrases.Say("review.reason.missesFork", "piece", named, "line", line)
 	case Discovered:
 		return phrases.Say("review.reason.discovered", "piece", named, "line", line)
 	case PinnedLoss:
@@ -215,7 +242,7 @@ func resultText(r tablebase.WDL) phrases.Text {
 // place.
 func (r *Reason) after() bool {
 	switch r.Kind {
-	case MissesMate, MissesDraw, MissesWin, MissesThreat:
+	case MissesMate, MissesDraw, MissesWin, MissesCapture, MissesCheck, MissesFork, MissesThreat, MissesTempo:
 		return false
 	}
 	return true
@@ -290,6 +317,7 @@ const (
 	longestLine = 7    // plies of a line that shows a loss
 	longestBad  = 13   // the same for mistakes and worse
 	endSlack    = 0.03 // points by which the end of a line may look better to its loser: searches differ by as much
+	mostSlack   = 0.1  // the same where a move loses much: half of what it loses, and no more than this
 	mateScore   = 300  // centipawns from which a mate that the search has not seen is looked for
 )
 

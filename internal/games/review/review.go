@@ -129,6 +129,7 @@ type reviewer struct {
 	mates     map[int]*mate.Mate   // by position: the proof of the mate that the search sees
 	solver    *mate.Solver
 	looker    *looker.Looker
+	counter   *counter        // of material, while reasons are looked for
 	chances   map[int]float64 // by move: how likely people are to find what was to be found
 	ties      map[int]tie     // by position, see settle
 	spent     uint64          // nodes of the closer looks

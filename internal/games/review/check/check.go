@@ -21,13 +21,17 @@ type Loss struct {
 	Least  int // centipawns that are lost at least
 }
 
-// ErrRefuted is wrapped by the errors of Check and Mate for what does not hold.
+// ErrRefuted is wrapped by the errors of Check, Mate and Threat for what does not hold.
 var ErrRefuted = errors.New("refuted")
+
+// ErrTooMany is returned where the bound of the positions does not suffice to say.
+var ErrTooMany = errors.New("too many positions")
 
 // Bounds of the trees, plies and positions.
 const (
-	deviation = 2       // plies after a defence that the line does not have, before the captures
-	positions = 400_000 // in the trees of one claim
+	deviation = 3         // plies after a move that the line does not have, before the captures
+	atEnd     = 2         // plies at the end of a line, before the captures
+	positions = 3_000_000 // in the trees of one claim
 )
 
 // worth of the pieces in centipawns, by kind.
@@ -106,7 +110,7 @@ func (t *tree) stable(pos xiangqi.Position, low, high int) int {
 }
 
 // gains reports whether the winner reaches the count against every reply, in a number of plies
-// of any replies by the loser and captures and checks by the winner.
+// of any replies by the loser, and of captures, checks and threats by the winner.
 func (t *tree) gains(pos xiangqi.Position, want, plies int) bool {
 	if t.left--; t.left <= 0 {
 		return false
@@ -117,9 +121,7 @@ func (t *tree) gains(pos xiangqi.Position, want, plies int) bool {
 			return t.stable(pos, want-1, want) >= want
 		}
 		for _, m := range moves {
-			next := pos
-			next.MakeMove(m)
-			if !t.gains(next, want, plies-1) {
+			if !t.gains(played(pos, m), want, plies-1) {
 				return false
 			}
 		}
@@ -128,89 +130,128 @@ func (t *tree) gains(pos xiangqi.Position, want, plies int) bool {
 	if t.stable(pos, want-1, want) >= want {
 		return true
 	}
-	for _, m := range moves {
-		if plies <= 0 {
+	for _, quiet := range []bool{false, true} {
+		if plies <= 0 || quiet && plies < 2 {
 			break
 		}
-		if pos.At(m.To()) == xiangqi.NoPiece && !pos.GivesCheck(m) {
-			continue
-		}
-		next := pos
-		next.MakeMove(m)
-		if t.gains(next, want, plies-1) {
-			return true
+		for _, m := range moves {
+			loud := pos.At(m.To()) != xiangqi.NoPiece || pos.GivesCheck(m)
+			if loud != quiet && (loud || t.threatens(played(pos, m), want)) && t.gains(played(pos, m), want, plies-1) {
+				return true
+			}
 		}
 	}
 	return false
 }
 
+// threatens reports whether the winner would reach the count by captures if the other side passed.
+func (t *tree) threatens(pos xiangqi.Position, want int) bool {
+	pos.MakeNullMove()
+	return t.stable(pos, want-1, want) >= want
+}
+
+// played is the position after a move.
+func played(pos xiangqi.Position, m xiangqi.Move) xiangqi.Position {
+	pos.MakeMove(m)
+	return pos
+}
+
 // Check replays both branches. In the first the loser may leave the line at each of its
-// moves, and loses as much nevertheless; in the second the other side cannot win as much.
+// moves, and loses as much nevertheless; in the second the other side may leave it, and
+// cannot win as much.
 func Check(c Loss) error {
 	t := &tree{winner: c.Loser.Other(), left: positions}
 	want := t.count(&c.Before) + c.Least
-	pos := c.Before
-	for i, m := range c.Played {
-		if pos.Turn() == c.Loser && i > 0 {
+	pos, err := t.replay(c.Before, c.Played, c.Loser, func(pos xiangqi.Position) error {
+		if !t.gains(pos, want, deviation) {
+			return errors.New("keeps the material")
+		}
+		return nil
+	})
+	if err == nil && !t.gains(pos, want, atEnd) {
+		err = fmt.Errorf("%w: at the end of the line %d are lost, want %d", ErrRefuted, t.stable(pos, -mated, mated)-want+c.Least, c.Least)
+	}
+	if t.left <= 0 {
+		return ErrTooMany
+	}
+	if err != nil {
+		return err
+	}
+	t.left = positions
+	pos, err = t.replay(c.Before, c.Other, t.winner, func(pos xiangqi.Position) error {
+		if t.gains(pos, want, deviation) {
+			return errors.New("wins as much in the other branch")
+		}
+		return nil
+	})
+	if err == nil && t.gains(pos, want, atEnd) {
+		err = fmt.Errorf("%w: the other branch loses as much", ErrRefuted)
+	}
+	if t.left <= 0 {
+		return ErrTooMany
+	}
+	return err
+}
+
+// replay plays a line whose first move is given; after that a side may leave it, and each
+// position to which that leads has to pass.
+func (t *tree) replay(pos xiangqi.Position, line []xiangqi.Move, leaves xiangqi.Color, pass func(xiangqi.Position) error) (xiangqi.Position, error) {
+	for i, m := range line {
+		if err := pos.CheckMove(m); err != nil {
+			return pos, fmt.Errorf("%w: move %d: %w", ErrRefuted, i+1, err)
+		}
+		if pos.Turn() == leaves && i > 0 {
 			for _, other := range pos.LegalMoves() {
-				next := pos
-				next.MakeMove(other)
-				if other != m && !t.gains(next, want, deviation) {
-					return fmt.Errorf("%w: %v instead of move %d of the line keeps the material", ErrRefuted, other, i+1)
+				if other == m {
+					continue
+				}
+				if err := pass(played(pos, other)); err != nil {
+					return pos, fmt.Errorf("%w: %v instead of move %d of the line %w", ErrRefuted, other, i+1, err)
 				}
 			}
 		}
-		if err := pos.CheckMove(m); err != nil {
-			return fmt.Errorf("%w: move %d: %w", ErrRefuted, i+1, err)
-		}
 		pos.MakeMove(m)
 	}
-	if !t.gains(pos, want, deviation) {
-		return fmt.Errorf("%w: at the end of the line %d are lost, want %d", ErrRefuted, t.stable(pos, -mated, mated)-want+c.Least, c.Least)
-	}
-	t.left = positions
-	pos = c.Before
-	for i, m := range c.Other {
-		if err := pos.CheckMove(m); err != nil {
-			return fmt.Errorf("%w: move %d of the other branch: %w", ErrRefuted, i+1, err)
-		}
-		pos.MakeMove(m)
-	}
-	if t.gains(pos, want, deviation) {
-		return fmt.Errorf("%w: the other branch loses as much", ErrRefuted)
-	}
-	return nil
+	return pos, nil
 }
 
-// Mate reports whether the side to move mates in at most n moves, by trying all of them;
-// it gives up after a number of positions with an error that does not wrap ErrRefuted.
+// Mate reports whether the side to move mates in at most n moves, by trying all checks and then,
+// where n is at most allMoves, all moves; after a number of positions it gives up with ErrTooMany.
 func Mate(pos xiangqi.Position, n int) error {
-	left := positions
-	mates, ok := matesIn(pos, n, &left)
-	switch {
-	case !ok:
-		return errors.New("too many positions")
-	case !mates:
-		return fmt.Errorf("%w: no mate in %d", ErrRefuted, n)
+	for _, quiet := range []bool{false, true} {
+		if quiet && n > allMoves {
+			return ErrTooMany
+		}
+		left := positions
+		mates, ok := matesIn(pos, n, quiet, &left)
+		switch {
+		case mates:
+			return nil
+		case !ok:
+			return ErrTooMany
+		}
 	}
-	return nil
+	return fmt.Errorf("%w: no mate in %d", ErrRefuted, n)
 }
 
-func matesIn(pos xiangqi.Position, n int, left *int) (mates, ok bool) {
+// allMoves is the longest mate that is looked for by quiet moves.
+const allMoves = 3
+
+func matesIn(pos xiangqi.Position, n int, quiet bool, left *int) (mates, ok bool) {
 	for _, m := range pos.LegalMoves() {
+		if !quiet && !pos.GivesCheck(m) {
+			continue
+		}
 		if *left--; *left < 0 {
 			return false, false
 		}
-		after := pos
-		after.MakeMove(m)
+		after := played(pos, m)
 		all := true
 		for _, reply := range after.LegalMoves() {
 			if all = n > 1; !all {
 				break
 			}
-			next := after
-			next.MakeMove(reply)
-			if all, ok = matesIn(next, n-1, left); !ok {
+			if all, ok = matesIn(played(after, reply), n-1, quiet, left); !ok {
 				return false, false
 			}
 			if !all {

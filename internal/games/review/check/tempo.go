@@ -1,0 +1,121 @@
+package check
+
+import (
+	"fmt"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// Threat is the claim that a side threatens mate at the end of a line, and comes to no such
+// threat in the other branch.
+type Threat struct {
+	From  xiangqi.Position
+	Line  []xiangqi.Move // the last move threatens
+	Mate  int            // moves
+	Other xiangqi.Position
+	Rest  []xiangqi.Move // the line of the other branch
+}
+
+// Check plays both lines, passes for the side that is threatened, and tries all moves.
+func (t *Threat) Check() error {
+	pos := t.From
+	for i, m := range t.Line {
+		if err := pos.CheckMove(m); err != nil {
+			return fmt.Errorf("%w: move %d: %w", ErrRefuted, i+1, err)
+		}
+		pos.MakeMove(m)
+	}
+	attacker := pos.Turn().Other()
+	if pos.InCheck() {
+		return fmt.Errorf("%w: the line ends with a check", ErrRefuted)
+	}
+	pos.MakeNullMove()
+	if err := Mate(pos, t.Mate); err != nil {
+		return err
+	}
+	pos = t.Other
+	for i, m := range t.Rest {
+		if err := pos.CheckMove(m); err != nil {
+			return fmt.Errorf("%w: move %d of the other branch: %w", ErrRefuted, i+1, err)
+		}
+		pos.MakeMove(m)
+		if pos.Turn() == attacker || pos.InCheck() || len(pos.LegalMoves()) == 0 {
+			continue
+		}
+		again := pos
+		again.MakeNullMove()
+		if Mate(again, t.Mate) == nil {
+			return fmt.Errorf("%w: the other branch comes to such a threat at move %d", ErrRefuted, i+1)
+		}
+	}
+	return nil
+}
+
+// Tempo is the claim that a side attacks a piece with tempo by the last move of a line, and
+// makes no such attack in the line of the other branch.
+type Tempo struct {
+	From     xiangqi.Position
+	Line     []xiangqi.Move
+	Square   xiangqi.Square // of the piece
+	Other    xiangqi.Position
+	Rest     []xiangqi.Move // the line of the other branch
+	Attacker xiangqi.Color
+}
+
+// profit is the least that an attack threatens to win.
+const profit = 180
+
+const everywhere xiangqi.Square = 126 // means all squares
+
+// takes returns the most that the side to move gains by taking, on one square or everywhere,
+// where both sides go on to take on that square or stop.
+func takes(pos xiangqi.Position, on xiangqi.Square) (most int) {
+	for _, m := range pos.LegalMoves() {
+		if pos.At(m.To()) == xiangqi.NoPiece || on != everywhere && m.To() != on {
+			continue
+		}
+		most = max(most, worth(pos.At(m.To()).Kind())-takes(played(pos, m), m.To()))
+	}
+	return most
+}
+
+// attacks reports whether a move attacks with tempo: taking a pawn at most, a piece that was safe, when the
+// other side has nothing as dear to take; on the square, or on any for everywhere.
+func attacks(pos xiangqi.Position, m xiangqi.Move, on xiangqi.Square) bool {
+	after := played(pos, m)
+	if worth(pos.At(m.To()).Kind()) >= profit || after.InCheck() || takes(after, everywhere) >= profit {
+		return false
+	}
+	after.MakeNullMove()
+	for s := range after.ByColor(after.Turn().Other()).Squares() {
+		if (on == everywhere || s == on) && worth(after.At(s).Kind()) >= profit && takes(after, s) >= profit && takes(pos, s) < profit {
+			return true
+		}
+	}
+	return false
+}
+
+// Check plays both lines.
+func (t *Tempo) Check() error {
+	pos := t.From
+	for i, m := range t.Line {
+		if err := pos.CheckMove(m); err != nil {
+			return fmt.Errorf("%w: move %d: %w", ErrRefuted, i+1, err)
+		}
+		if i == len(t.Line)-1 && (pos.Turn() != t.Attacker || !attacks(pos, m, t.Square)) {
+			return fmt.Errorf("%w: the line ends with no attack with tempo", ErrRefuted)
+		}
+		pos.MakeMove(m)
+	}
+	pos = t.Other
+	for i, m := range t.Rest {
+		if err := pos.CheckMove(m); err != nil {
+			return fmt.Errorf("%w: move %d of the other branch: %w", ErrRefuted, i+1, err)
+		}
+		if pos.Turn() == t.Attacker && attacks(pos, m, everywhere) {
+			return fmt.Errorf("%w: so does move %d of the other branch", ErrRefuted, i+1)
+		}
+		pos.MakeMove(m)
+	}
+	return nil
+}

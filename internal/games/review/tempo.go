@@ -1,0 +1,131 @@
+package review
+
+import (
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// What an attack with tempo is.
+const (
+	tempoPlies = 7                   // the longest line to one
+	anySquare  = xiangqi.Square(127) // means all squares
+)
+
+// tempoReasons are attacks with tempo that a move allows or lets go, where the other line
+// does not come as soon to one by the same side.
+func (r *reviewer) tempoReasons(i int) (list []candidate) {
+	side := r.positions[i].Turn()
+	worse, better := r.ahead(i+1), r.ahead(i)
+	if len(better) == 0 || better[0] == r.moves[i] {
+		return nil
+	}
+	for _, look := range []struct {
+		kind        Kind
+		from, other int
+		line, rest  []xiangqi.Move
+		attacker    xiangqi.Color
+	}{{AllowsTempo, i + 1, i, worse, better, side.Other()}, {MissesTempo, i, i + 1, better, worse, side}} {
+		line := look.line[:min(len(look.line), tempoPlies)]
+		at, on, ok := tempoIn(r.positions[look.from], line, look.attacker)
+		if !ok {
+			continue
+		}
+		from, rest := r.positions[look.other], look.rest[:min(len(look.rest), at+asSoon)]
+		if _, _, same := tempoIn(from, rest, look.attacker); same {
+			continue
+		}
+		pos := r.endOf(look.from, line[:at+1]).pos
+		reason := Reason{Kind: look.kind, From: look.from, Line: line[:at+1], At: at, Other: pos.At(line[at].To()), Piece: pos.At(on), Square: on, Rest: rest}
+		if c, ok := r.proved(i, reason); ok {
+			end := r.endOf(look.from, reason.Line)
+			c.end, c.value = &end, r.points(look.from, look.attacker.Other())
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// tempoIn finds the first move of a line by which a side attacks a piece with tempo, and
+// the square of the piece.
+func tempoIn(pos xiangqi.Position, line []xiangqi.Move, attacker xiangqi.Color) (at int, on xiangqi.Square, ok bool) {
+	for i, m := range line {
+		if pos.Turn() == attacker {
+			if on, ok := withTempo(&pos, m); ok {
+				return i, on, true
+			}
+		}
+		pos.MakeMove(m)
+	}
+	return 0, 0, false
+}
+
+// withTempo reports whether a move, which takes no more than a pawn and is no check, attacks a piece that
+// was safe, so that the exchange on its square would be lost if the other side passed; and
+// whether that side can take nothing as dear meanwhile. on is the square of the dearest such piece.
+func withTempo(before *xiangqi.Position, m xiangqi.Move) (on xiangqi.Square, ok bool) {
+	pos := *before
+	if values[pos.At(m.To()).Kind()] > values[xiangqi.Pawn] {
+		return 0, false
+	}
+	after := pos
+	after.MakeMove(m)
+	if after.InCheck() || gainsOn(&after, anySquare, lastingLoss) {
+		return 0, false
+	}
+	after.MakeNullMove()
+	worth := values[xiangqi.Pawn]
+	for s := range after.ByColor(after.Turn().Other()).Squares() {
+		if v := values[after.At(s).Kind()]; v > worth && gainsOn(&after, s, lastingLoss) && !gainsOn(&pos, s, lastingLoss) {
+			on, worth, ok = s, v, true
+		}
+	}
+	return on, ok
+}
+
+// gainsOn reports whether the side to move gains so much by taking on a square, or on
+// anySquare, where both sides take there with what is best, or stop.
+func gainsOn(pos *xiangqi.Position, on xiangqi.Square, least int) bool {
+	for _, m := range pos.LegalMoves() {
+		victim := values[pos.At(m.To()).Kind()]
+		if victim < least || on != anySquare && m.To() != on {
+			continue
+		}
+		undo := pos.MakeMove(m)
+		kept := !gainsOn(pos, m.To(), victim-least+1)
+		pos.UnmakeMove(undo)
+		if kept {
+			return true
+		}
+	}
+	return false
+}
+
+// tempo shows that the line ends with an attack with tempo, and that the other line has none.
+func (p *replayed) tempo() error {
+	r := p.Reason
+	attacker, other := p.side.Other(), p.Before
+	if r.Kind == MissesTempo {
+		attacker = p.side
+		other.MakeMove(p.Move)
+	}
+	if len(r.Line) == 0 || len(r.Rest) == 0 || r.At != len(r.Line)-1 || r.Piece.Color() != attacker.Other() {
+		return unproved("the line does not end with an attack")
+	}
+	at, on, ok := tempoIn(p.from, r.Line, attacker)
+	if end := p.end(); !ok || at != r.At || on != r.Square || end.At(on) != r.Piece || end.At(r.Line[at].To()) != r.Other {
+		return unproved("the line does not end with an attack on %v", r.Square)
+	}
+	first := r.Line[0]
+	if r.Kind == AllowsTempo {
+		first = r.Rest[0]
+	}
+	if first == p.Move {
+		return unproved("the better line begins with the move that was played")
+	}
+	if _, _, err := xiangqi.Replay(other, r.Rest...); err != nil {
+		return err
+	}
+	if _, _, same := tempoIn(other, r.Rest, attacker); same {
+		return unproved("the other line comes to an attack as well")
+	}
+	return nil
+}
