@@ -6,11 +6,11 @@ import (
 
 // Bounds of the proof that a loss is forced, and that the better line is without it.
 const (
-	forcedNodes  = 40_000 // moves, for the reasons of one branch of a move, at most
-	forcedFactor = 15     // times the effort, for small ones
-	exchange     = 2      // plies that are looked at beyond the line
-	offLine      = 3      // plies after a move that is not that of the line
-	heldPlies    = 5      // plies of the other line in which the material is kept
+	forcedNodes  = 120_000 // moves, for the reasons of one branch of a move, at most
+	forcedFactor = 15      // times the effort, for small ones
+	exchange     = 2       // plies that are looked at beyond the line
+	offLine      = 3       // plies after a move that is not that of the line
+	heldPlies    = 5       // plies of the other line in which the material is kept
 )
 
 // forcing shows that a side wins material against every defence, up to a depth: by any

@@ -205,12 +205,16 @@ func (r *Reason) cost(before *xiangqi.Position, m xiangqi.Move) phrases.Text {
 			return phrases.Say("review.story.cost.losesFor", "piece", piece, "other", other)
 		}
 		return phrases.Say("review.story.cost.loses", "piece", piece)
-	case Fork, Discovered, PinnedLoss, Trapped, Guard, Hanging, Taken:
+	case CheckTake, MateNet, Fork, Discovered, PinnedLoss, Trapped, Guard, Hanging, Taken:
 		return phrases.Say("review.story.cost.loses", "piece", piece)
 	case Unpins:
 		return phrases.Say("review.story.cost.unpins", "piece", piece)
-	case MissesWin:
+	case MissesWin, MissesCapture, MissesCheck, MissesFork:
 		return phrases.Say("review.story.cost.missesWin", "piece", piece)
+	case AllowsTempo:
+		return phrases.Say("review.story.cost.allowsTempo", "piece", piece)
+	case MissesTempo:
+		return phrases.Say("review.story.cost.missesTempo", "piece", piece)
 	}
 	return nil
 }
