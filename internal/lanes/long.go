@@ -34,7 +34,7 @@ func longTests(root string) (names, folders []string, err error) {
 			if _, known := switches[name]; known {
 				continue
 			}
-			if found, any := p.passesOn(switches); any {
+			if found, reads := p.passesOn(switches); reads {
 				switches[name], grown = found, true
 			}
 		}
@@ -64,7 +64,7 @@ const method = "."
 
 // passesOn reports whether something in a package that others import reads the switch, and what.
 // When a method does, any function may be a way to it for those that import the package.
-func (p parsedFolder) passesOn(switches map[string]readers) (found readers, any bool) {
+func (p parsedFolder) passesOn(switches map[string]readers) (found readers, reads bool) {
 	found = p.reaching(switches, func(file string) bool { return !strings.HasSuffix(file, "_test.go") })
 	for name := range found {
 		if strings.HasPrefix(name, method) {

@@ -32,6 +32,12 @@ type Cost struct {
 	Passes uint32
 }
 
+// What a stored hash may cost: a store that somebody has changed does not take all memory.
+const (
+	mostMemory = 1 << 20 // KiB
+	mostPasses = 64
+)
+
 // advised is the least that OWASP advises for argon2id.
 var advised = Cost{Memory: 19 * 1024, Passes: 2}
 
@@ -79,7 +85,8 @@ func (h *Hasher) matches(ctx context.Context, password, hash string) (bool, erro
 	}
 	var cost Cost
 	var threads int
-	if _, err := fmt.Sscanf(parts[3], costForm, &cost.Memory, &cost.Passes, &threads); err != nil || cost.Passes == 0 || threads != hashThreads {
+	_, err := fmt.Sscanf(parts[3], costForm, &cost.Memory, &cost.Passes, &threads)
+	if err != nil || cost.Passes == 0 || cost.Passes > mostPasses || cost.Memory > mostMemory || threads != hashThreads {
 		return false, fmt.Errorf("a password is stored with the cost %q", parts[3])
 	}
 	salt, err := base64.RawStdEncoding.DecodeString(parts[4])

@@ -24,7 +24,7 @@ func TestCost(t *testing.T) {
 			}
 		}
 	}
-	for _, cost := range []string{"m=much,t=3,p=1", "m=64,t=0,p=1", "m=64,t=3,p=2"} {
+	for _, cost := range []string{"m=much,t=3,p=1", "m=64,t=0,p=1", "m=64,t=3,p=2", "m=4000000,t=2,p=1", "m=64,t=4000000,p=1"} {
 		if _, err := usual.Passwords.matches(t.Context(), password, "$argon2id$v=19$"+cost+"$YQ$YQ"); err == nil {
 			t.Errorf("a hash of the cost %s is tried", cost)
 		}
