@@ -119,11 +119,17 @@ func (p *process) run(onLine, onError func(string), onExit func(error)) {
 	})
 }
 
-// works reports whether the engine works, or would if the machine left it time, as far as
-// the system reports.
-func (p *process) works() bool {
+// activity holds what an engine does that does not answer, as far as the system reports it.
+type activity struct {
+	works   bool // or would if the machine left it time
+	starved bool // it works, and has waited longer for a processor than it had one
+}
+
+// activity looks at the processes of the engine.
+func (p *process) activity() activity {
 	use, known := childtime.Of(p.cmd.Process.Pid)
-	return known && use.Busy
+	works := known && use.Busy
+	return activity{works, works && use.Delay > use.CPU}
 }
 
 func readLines(f *os.File, on func(string)) {

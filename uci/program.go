@@ -44,8 +44,9 @@ type Program struct {
 	Decode func(line string) string
 }
 
-// Timeouts bound how long an engine may keep its client waiting. Zero fields
-// have the defaults.
+// Timeouts bound how long an engine may keep its client waiting. An engine that waited for a
+// processor longer than it had one may take up to eight times Start and Option. Zero fields have
+// the defaults.
 type Timeouts struct {
 	Start  time.Duration // for the greeting; default 15 s
 	Option time.Duration // for options, new games and positions; default 30 s

@@ -51,15 +51,22 @@ type patience struct {
 // looked at again.
 const workPause = 250 * time.Millisecond
 
-// left returns how long to wait from now on. works is asked when the engine has been
-// silent for too long.
-func (p patience) left(asked, heard time.Time, works func() bool) time.Duration {
+// mostStarved is how many times as long an engine is waited for at most to which the machine
+// leaves little time.
+const mostStarved = 8
+
+// left returns how long to wait from now on. state is asked when the engine has been silent
+// for too long, or its time is over.
+func (p patience) left(asked, heard time.Time, state func() activity) time.Duration {
 	left := time.Until(asked.Add(p.total))
+	if left <= 0 && time.Since(asked) < mostStarved*p.total && state().starved {
+		return workPause
+	}
 	if p.silence == 0 || left <= 0 {
 		return left
 	}
 	quiet := time.Until(heard.Add(p.silence))
-	if quiet <= 0 && works() {
+	if quiet <= 0 && state().works {
 		quiet = workPause
 	}
 	return min(left, quiet)
@@ -78,7 +85,7 @@ func (c *Client) ask(ctx context.Context, during string, p patience, awaited fun
 	if err != nil {
 		return err
 	}
-	for left := p.total; left > 0 && err == nil; left = p.left(asked, c.lastHeard(), c.process.works) {
+	for left := p.total; left > 0 && err == nil; left = p.left(asked, c.lastHeard(), c.process.activity) {
 		if p.silence > 0 {
 			left = min(left, p.silence)
 		}
