@@ -32,7 +32,7 @@ type Cost struct {
 	Passes uint32
 }
 
-// What a stored hash may cost: a store that somebody has changed does not take all memory.
+// What a stored hash may cost, so that one in a store that was tampered with does not take all memory.
 const (
 	mostMemory = 1 << 20 // KiB
 	mostPasses = 64
