@@ -155,7 +155,7 @@ func sideFacts(line string) facts {
 	return nil
 }
 
-// playerFacts takes a team off a name: 湖北 洪智, 洪智（湖北）.
+// playerFacts takes a team off a name: 湖北 洪智, 洪智（湖北）. In 吕 钦 the blank is within the name.
 func playerFacts(side, text string) facts {
 	text = strings.Trim(text, " \t　,，;；:：()（）-–—")
 	if name, team, ok := strings.Cut(strings.NewReplacer("（", "(", "）", ")").Replace(text), "("); ok && name != "" {
@@ -166,7 +166,8 @@ func playerFacts(side, text string) facts {
 		return facts{{side, strings.TrimSpace(name)}, {header, team}}
 	}
 	parts := strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == '　' || r == '\t' })
-	if len(parts) == 2 && parts[1][0] >= utf8.RuneSelf && parts[0][0] >= utf8.RuneSelf && strings.ContainsFunc(text, isHan) {
+	parted := len(parts) == 2 && parts[1][0] >= utf8.RuneSelf && parts[0][0] >= utf8.RuneSelf && strings.ContainsFunc(text, isHan)
+	if parted && utf8.RuneCountInString(parts[0])+utf8.RuneCountInString(parts[1]) > 2 {
 		return facts{{side, parts[1]}, {side + "Team", parts[0]}}
 	}
 	return facts{{side, text}}

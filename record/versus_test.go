@@ -80,6 +80,8 @@ const titleCases = `
 红方选手：吕钦\n黑方选手：柳大华\n比赛结果：和棋 => Red=吕钦; Black=柳大华; Result=1/2-1/2
 红方 于幼华\n黑方 欧阳琦琳 => Red=于幼华; Black=欧阳琦琳
 红方：广东 吕钦 黑方：湖北 柳大华 红胜 => RedTeam=广东; Red=吕钦; BlackTeam=湖北; Black=柳大华; Result=1-0
+红方：吕 钦 黑方：湖北　柳大华 红胜 => Red=吕 钦; BlackTeam=湖北; Black=柳大华; Result=1-0
+吕 钦 先胜 许 银 川 => Red=吕 钦; Black=许 银 川; Result=1-0
 先手：吕钦　后手：柳大华 => Red=吕钦; Black=柳大华
 【红方】吕钦 【黑方】柳大华 【结果】黑胜 => Red=吕钦; Black=柳大华; Result=0-1
 结果 1-0 => Result=1-0
