@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 )
 
 // raceOptions are the settings of the race detector for the programs that tests start:
@@ -18,8 +20,8 @@ const raceOptions = "GORACE=atexit_sleep_ms=0"
 
 // Scripts runs the command-line sessions in testdata/script. Besides the commands of
 // testscript and those given, there is "status N program args…", which runs the program
-// and wants N as its exit status, and the condition [race] for what the race detector has
-// seen before.
+// and wants N as its exit status, the condition [race] for what the race detector has
+// seen before, and [long] for the long tests.
 func Scripts(t *testing.T, commands map[string]func(*testscript.TestScript, bool, []string)) {
 	all := map[string]func(*testscript.TestScript, bool, []string){"status": scriptStatus}
 	for name, command := range commands {
@@ -31,6 +33,8 @@ func Scripts(t *testing.T, commands map[string]func(*testscript.TestScript, bool
 			switch text {
 			case "race":
 				return raceDetector, nil
+			case "long":
+				return longtest.On(), nil
 			}
 			return false, fmt.Errorf("unknown condition %q", text)
 		},
