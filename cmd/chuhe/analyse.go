@@ -32,7 +32,7 @@ type analyseCommand struct {
 	Tables   []string      `without:"no-tables" file:"in" help:"Folders of endgame tables, besides the small ones that are always there." placeholder:"DIR" sep:","`
 	NoTables bool          `help:"Use no endgame tables."`
 	Explain  bool          `only:"fen" help:"Show the static evaluation term by term instead."`
-	Mate     bool          `only:"fen,nodes,movetime,hash,rules,out,force" help:"Look for a forced mate with the mate solver instead."`
+	Mate     bool          `only:"fen,nodes,movetime,hash,rules,out,force" help:"Look for a forced mate with the mate solver instead; by default with 5,000,000 nodes."`
 	Out      string        `needs:"mate" name:"out" short:"o" file:"out" packs:"" help:"With --mate: write the mate with every defence as a record to FILE." placeholder:"FILE"`
 	cli.Force
 }
@@ -163,12 +163,19 @@ func (cmd *analyseCommand) findMate(ctx context.Context, s *mate.Solver, text st
 	if err != nil {
 		return nil, nil, err
 	}
-	l := cmd.limits()
-	if l.MoveTime > 0 {
-		limited, cancel := context.WithTimeout(ctx, l.MoveTime)
+	nodes := cmd.Nodes
+	switch {
+	case cmd.Movetime > 0:
+		limited, cancel := context.WithTimeout(ctx, cmd.Movetime)
 		defer cancel()
 		ctx = limited
+	case nodes == 0:
+		nodes = mateNodes
 	}
-	answer, found := position.FindMate(ctx, s, pos, stack, l.Nodes)
+	answer, found := position.FindMate(ctx, s, pos, stack, nodes)
 	return answer, found, nil
 }
+
+// mateNodes is the limit where none is given: about a second, and the same answer on every
+// machine.
+const mateNodes = 5_000_000
