@@ -176,6 +176,6 @@ func (cmd *analyseCommand) findMate(ctx context.Context, s *mate.Solver, text st
 	return answer, found, nil
 }
 
-// mateNodes is the limit where none is given: about a second, and the same answer on every
-// machine.
+// mateNodes is the limit of a search for a mate where none is given: about a second, and the
+// same answer on every machine.
 const mateNodes = 5_000_000

@@ -86,7 +86,8 @@ func (cmd *problemsListCommand) Run(_ context.Context, c *cli.Console) error {
 type problemsImportCommand struct {
 	problemsPlace
 	File     string        `arg:"" type:"path" file:"in" help:"Problems: .jsonl, a JSON object a line with id, fen and claimed_result, as chuhe-lab mine writes them; or a record of games that begin with positions."`
-	Movetime time.Duration `default:"1s" help:"Time to check each claim."`
+	Nodes    uint64        `help:"Nodes of each search for a claim; by default 5,000,000."`
+	Movetime time.Duration `default:"0" help:"Time to check each claim; then another run need not give the same verdicts."`
 }
 
 func (cmd *problemsImportCommand) Run(ctx context.Context, c *cli.Console) (err error) {
@@ -113,7 +114,12 @@ func (cmd *problemsImportCommand) Run(ctx context.Context, c *cli.Console) (err 
 	defer func() { err = errors.Join(err, tables.Close()) }()
 	people := looker.New()
 	defer people.Close()
-	checker := problems.Checker{Solver: mate.New(mate.Options{Rules: xiangqi.RulesAXF()}), Tables: tables, Time: cmd.Movetime, Looker: people}
+	checker := problems.Checker{
+		Solver: mate.New(mate.Options{Rules: xiangqi.RulesAXF()}), Tables: tables, Nodes: cmd.Nodes, Time: cmd.Movetime, Looker: people,
+	}
+	if checker.Nodes == 0 && checker.Time == 0 {
+		checker.Nodes = mateNodes
+	}
 	answer, added, err := checker.Import(ctx, list, set, func(done int) { c.Progress("%d of %d", done, len(list)) })
 	c.EndProgress()
 	if err != nil {
