@@ -5,9 +5,7 @@ import { after, type TestContext } from "node:test";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { later } from "./cleanup";
 import type { Program } from "./program";
-import { command } from "./table";
-
-const PATIENCE = 20_000; // milliseconds until something expected must be there
+import { command, PATIENCE } from "./table";
 
 /**
  * Parts of the browser that are switched off. For each window it would otherwise load two pages of its own, the lists

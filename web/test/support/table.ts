@@ -8,8 +8,9 @@ export type Pieces = Record<string, string>;
 
 const letters = { king: "k", advisor: "a", bishop: "b", knight: "n", rook: "r", cannon: "c", pawn: "p" } as const;
 
-/** For how long something is waited for, and the pause between two looks, in milliseconds. */
-const PATIENCE = 20_000;
+/** For how long something is waited for, on a machine that is busy with other tests, in milliseconds. */
+export const PATIENCE = 60_000;
+/** The pause between two looks. */
 const PAUSE = 15;
 
 /** What a person does at the board, and what is on it. */
