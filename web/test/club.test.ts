@@ -101,6 +101,7 @@ test("a game goes on after the club was killed and a player was away; a move is 
 	club = await Program.club(club.data, club.url.port);
 	await anna.getByText(/Clocks are stopped/).waitFor();
 	await play(tables, ["h0g2", "b9c7"]);
+	await until(async () => (await tables[0].state()).movable === "red"); // the club has the move
 	await bao.getByRole("button", { name: "Take back" }).click();
 	await anna.getByText("Your opponent asks to take a move back.").waitFor();
 	await anna.getByRole("button", { name: "Accept" }).click();

@@ -131,12 +131,20 @@ func TestBusyMachine(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			r, err := Run(context.Background(), Options{
-				Command: []string{self, engineArgument + tt.fault}, Protocol: uci.UCI, Only: []string{"time.movetime"}, Positions: 20,
-				Answer: 4 * time.Second, Most: time.Minute, Mock: []string{self, mockArgument + tt.mock},
-			})
-			if err != nil {
-				t.Fatal(err)
+			check := func() *Report {
+				r, err := Run(context.Background(), Options{
+					Command: []string{self, engineArgument + tt.fault}, Protocol: uci.UCI, Only: []string{"time.movetime"}, Positions: 20,
+					Answer: 4 * time.Second, Most: time.Minute, Mock: []string{self, mockArgument + tt.mock},
+				})
+				if err != nil {
+					t.Fatal(err)
+				}
+				return r
+			}
+			r := check()
+			// A machine that is busy with other tests may be late in truth, which is to be reported.
+			for n := 0; n < 10 && tt.want == Fail && r.Results[len(r.Results)-1].Verdict == Unclear; n++ {
+				r = check()
 			}
 			got := r.Results[len(r.Results)-1]
 			if got.Verdict != tt.want || !strings.Contains(got.Detail, tt.says) || got.Tries != 2 || r.Passed != (tt.want != Fail) {
