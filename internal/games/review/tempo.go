@@ -6,24 +6,14 @@ import (
 
 // What an attack with tempo is.
 const (
-	tempoPlies = 7                   // the longest line to one
-	anySquare  = xiangqi.Square(127) // means all squares
+	tempoPlies = 7                // the longest line to one
+	anySquare  = xiangqi.NoSquare // means all squares
 )
 
 // tempoReasons are attacks with tempo that a move allows or lets go, where the other line
 // does not come as soon to one by the same side.
 func (r *reviewer) tempoReasons(i int) (list []candidate) {
-	side := r.positions[i].Turn()
-	worse, better := r.ahead(i+1), r.ahead(i)
-	if len(better) == 0 || better[0] == r.moves[i] {
-		return nil
-	}
-	for _, look := range []struct {
-		kind        Kind
-		from, other int
-		line, rest  []xiangqi.Move
-		attacker    xiangqi.Color
-	}{{AllowsTempo, i + 1, i, worse, better, side.Other()}, {MissesTempo, i, i + 1, better, worse, side}} {
+	for _, look := range comparisons(r, i, AllowsTempo, MissesTempo) {
 		line := look.line[:min(len(look.line), tempoPlies)]
 		at, on, ok := tempoIn(r.positions[look.from], line, look.attacker)
 		if !ok {
@@ -35,11 +25,7 @@ func (r *reviewer) tempoReasons(i int) (list []candidate) {
 		}
 		pos := r.endOf(look.from, line[:at+1]).pos
 		reason := Reason{Kind: look.kind, From: look.from, Line: line[:at+1], At: at, Other: pos.At(line[at].To()), Piece: pos.At(on), Square: on, Rest: rest}
-		if c, ok := r.proved(i, reason); ok {
-			end := r.endOf(look.from, reason.Line)
-			c.end, c.value = &end, r.points(look.from, look.attacker.Other())
-			list = append(list, c)
-		}
+		list = append(list, look.attack(r, i, reason)...)
 	}
 	return list
 }

@@ -36,17 +36,7 @@ func (r *reviewer) threat(ctx context.Context, pos xiangqi.Position, line []xian
 // threatReasons are the attacks on the king that a move allows or lets go, where
 // the other line does not come as soon to a threat of mate by the same side.
 func (r *reviewer) threatReasons(ctx context.Context, i int) (list []candidate) {
-	side := r.positions[i].Turn()
-	worse, better := r.ahead(i+1), r.ahead(i)
-	if len(better) == 0 || better[0] == r.moves[i] {
-		return nil
-	}
-	for _, look := range []struct {
-		kind        Kind
-		from, other int
-		line, rest  []xiangqi.Move
-		attacker    xiangqi.Color
-	}{{AllowsThreat, i + 1, i, worse, better, side.Other()}, {MissesThreat, i, i + 1, better, worse, side}} {
+	for _, look := range comparisons(r, i, AllowsThreat, MissesThreat) {
 		at, m := r.threat(ctx, r.positions[look.from], look.line[:min(len(look.line), longestLine)], look.attacker)
 		if m == nil {
 			continue
@@ -56,13 +46,40 @@ func (r *reviewer) threatReasons(ctx context.Context, i int) (list []candidate) 
 		}
 		threat := m.Line()
 		reason := Reason{Kind: look.kind, From: look.from, Line: look.line[:at+1], At: at, Mate: m.Moves(), Themes: themesOf(m.Start, threat), Threat: threat}
-		if c, ok := r.proved(i, reason); ok {
-			end := r.endOf(look.from, reason.Line)
-			c.end, c.value = &end, r.points(look.from, look.attacker.Other())
-			list = append(list, c)
-		}
+		list = append(list, look.attack(r, i, reason)...)
 	}
 	return list
+}
+
+// comparison is a line in which one side may attack, and the line in which it should not
+// come to the same as soon.
+type comparison struct {
+	kind        Kind
+	from, other int // the positions at which the lines begin
+	line, rest  []xiangqi.Move
+	attacker    xiangqi.Color
+}
+
+// comparisons name the attack that a move may allow, and the one that it may miss; there are none
+// where the move was the better one.
+func comparisons(r *reviewer, i int, allows, misses Kind) []comparison {
+	side := r.positions[i].Turn()
+	worse, better := r.ahead(i+1), r.ahead(i)
+	if len(better) == 0 || better[0] == r.moves[i] {
+		return nil
+	}
+	return []comparison{{allows, i + 1, i, worse, better, side.Other()}, {misses, i, i + 1, better, worse, side}}
+}
+
+// attack is the reason as a candidate, if it is proved, that is judged by the end of its line.
+func (look *comparison) attack(r *reviewer, i int, reason Reason) []candidate {
+	c, ok := r.proved(i, reason)
+	if !ok {
+		return nil
+	}
+	end := r.endOf(look.from, reason.Line)
+	c.end, c.value = &end, r.points(look.from, look.attacker.Other())
+	return []candidate{c}
 }
 
 // threatens shows that at the end of the line the side that moved last would mate

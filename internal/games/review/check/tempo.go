@@ -65,7 +65,7 @@ type Tempo struct {
 // profit is the least that an attack threatens to win.
 const profit = 180
 
-const everywhere xiangqi.Square = 126 // means all squares
+const everywhere = xiangqi.NoSquare // means all squares
 
 // takes returns the most that the side to move gains by taking, on one square or everywhere,
 // where both sides go on to take on that square or stop.
