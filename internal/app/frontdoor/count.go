@@ -16,6 +16,10 @@ func (d *door) benchJob() func(context.Context) {
 	o.Hash = engine.BenchHash
 	return func(ctx context.Context) {
 		r, err := engine.Bench(ctx, o, nil)
+		if ctx.Err() != nil {
+			_ = d.out.Message("bench: stopped")
+			return
+		}
 		if err != nil {
 			_ = d.out.Message("bench: " + err.Error())
 			return

@@ -10,6 +10,7 @@ package frontdoor
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -86,12 +87,12 @@ func Run(ctx context.Context, in io.Reader, out io.Writer, c Config) error {
 		}
 		select {
 		case <-ctx.Done():
-			return nil
+			return d.interrupted(ctx)
 		case <-idle:
 			d.forget()
 		case line, ok := <-source:
 			if !ok {
-				return <-readErr
+				return cmp.Or(<-readErr, d.interrupted(ctx))
 			}
 			d.logLine("> ", line)
 			if d.handle(ctx, uci.ParseCommand(line)) {
@@ -99,6 +100,15 @@ func Run(ctx context.Context, in io.Reader, out io.Writer, c Config) error {
 			}
 		}
 	}
+}
+
+// interrupted returns the error of an interruption: commands that were given as a whole are
+// not done then, while a conversation may end at any time.
+func (d *door) interrupted(ctx context.Context) error {
+	if !d.config.Batch {
+		return nil
+	}
+	return ctx.Err()
 }
 
 func newDoor(out io.Writer, c Config) *door {

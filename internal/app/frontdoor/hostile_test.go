@@ -1,6 +1,9 @@
 package frontdoor
 
 import (
+	"context"
+	"errors"
+	"io"
 	"strings"
 	"testing"
 	"time"
@@ -58,6 +61,21 @@ func TestBatchFromTheStart(t *testing.T) {
 	}
 	if text := out.String(); !strings.Contains(text, "depth 7 ") || !strings.Contains(text, "bestmove") {
 		t.Errorf("the end of the input ended the search: %q", text)
+	}
+}
+
+// TestInterruption: a batch that is interrupted is not done, and a conversation may end at
+// any time.
+func TestInterruption(t *testing.T) {
+	for _, batch := range []bool{true, false} {
+		for _, line := range []string{"bench\n", ""} {
+			ctx, cancel := context.WithCancel(t.Context())
+			cancel()
+			err := Run(ctx, strings.NewReader(line), io.Discard, Config{Version: "test", Batch: batch})
+			if errors.Is(err, context.Canceled) != batch {
+				t.Errorf("batch %v, input %q: %v", batch, line, err)
+			}
+		}
 	}
 }
 
