@@ -22,17 +22,21 @@ func killGroup(pid int) { _ = syscall.Kill(-pid, syscall.SIGKILL) } // an error 
 // groupLives reports whether a process of the group is left; ok is whether that is known.
 func groupLives(pid int) (lives, ok bool) { return syscall.Kill(-pid, 0) == nil, true }
 
-// memoryOf returns the memory of a process in MiB, as far as the system reports it.
+// memoryOf returns the memory of a process in MiB, as far as the system reports it. The
+// pages of its files are left out where they are known: they come and go with what the
+// machine has room for.
 func memoryOf(pid int) (mib float64, ok bool) {
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	if err != nil {
 		return 0, false
 	}
+	kib := map[string]float64{}
 	for s := bufio.NewScanner(bytes.NewReader(text)); s.Scan(); {
-		if rest, found := strings.CutPrefix(s.Text(), "VmRSS:"); found {
-			kib, err := strconv.ParseFloat(strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(rest), "kB")), 64)
-			return kib / 1024, err == nil
+		name, value, _ := strings.Cut(s.Text(), ":")
+		if n, err := strconv.ParseFloat(strings.TrimSpace(strings.TrimSuffix(value, "kB")), 64); err == nil {
+			kib[name] = n
 		}
 	}
-	return 0, false
+	all, ok := kib["VmRSS"]
+	return (all - kib["RssFile"]) / 1024, ok
 }
