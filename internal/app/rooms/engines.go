@@ -254,17 +254,10 @@ func (c *catalog) put(ctx context.Context, store Store, id string, e *engineConf
 	return nil
 }
 
-// enginePatience bounds how long an engine may take to introduce itself.
-const enginePatience = 15 * time.Second
-
 // try starts an engine and notes how it introduces itself. Its error is for
 // faces.
 func (c *engineConfig) try(ctx context.Context) (*external.Player, error) {
-	ctx, cancel := context.WithTimeout(ctx, enginePatience+5*time.Second)
-	defer cancel()
-	p := c.program()
-	p.Timeouts.Start = enginePatience
-	program, err := external.Start(ctx, p)
+	program, err := external.Start(ctx, c.program()) // within a time that grows on a busy machine
 	if err != nil {
 		return nil, badEngine(cmp.Or(c.Name, filepath.Base(c.Path)), err)
 	}
