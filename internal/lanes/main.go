@@ -5,7 +5,7 @@
 //	lanes long                     which tests read the switch of the long ones, as arguments of go test
 //	lanes wine PREFIX              adds to a prefix of Wine what programs in Go want
 //	lanes wineskips RECORD         the tests that Wine cannot pass, for -skip; they are added to the file RECORD
-//	lanes nowine RECORD            adds to the file RECORD that nothing was run under Wine
+//	lanes untested RECORD WORD...  adds to the file RECORD a system, tests that were not run for it, and why
 //	lanes raced                    the packages in which the race detector can find something
 //	lanes sum FOLDER               what the lanes have noted in FOLDER
 package main
@@ -50,10 +50,10 @@ func run(args []string) error {
 		}
 		fmt.Println(skips)
 		return nil
-	case len(args) == 2 && args[0] == "nowine":
-		return noWine(args[1])
+	case len(args) == 5 && args[0] == "untested":
+		return untested(args[1], args[2], args[3], args[4])
 	case len(args) == 2 && args[0] == "sum":
 		return sumUp(os.Stdout, args[1])
 	}
-	return fmt.Errorf("usage: lanes test RECORD ARGUMENT... | long | raced | wine PREFIX | wineskips RECORD | nowine RECORD | sum FOLDER; got %q", args)
+	return fmt.Errorf("usage: lanes test RECORD ARGUMENT... | long | raced | wine PREFIX | wineskips RECORD | untested RECORD SYSTEM TESTS WHY | sum FOLDER; got %q", args)
 }

@@ -143,7 +143,7 @@ func wineSkips(record string) (string, error) {
 	return strings.Join(names, "|"), appendRecord(record, results)
 }
 
-// noWine notes in the record of a lane that nothing was run for Windows.
-func noWine(record string) error {
-	return appendRecord(record, []result{{Package: "windows", Test: "tests under Wine", Outcome: skipped, Why: "NOT TESTED: no Wine here (apt-get install wine)"}})
+// untested notes in the record of a lane that tests were not run for a system, and why.
+func untested(record, system, tests, why string) error {
+	return appendRecord(record, []result{{Package: system, Test: tests, Outcome: skipped, Why: "NOT TESTED: " + why}})
 }
