@@ -181,8 +181,8 @@ func isDrawing(head []byte) bool {
 	return strings.HasPrefix(text, "<svg") || strings.HasPrefix(text, "<?xml") && strings.Contains(text, "<svg")
 }
 
-// tagLineHead finds the name of a tag at the beginning of a line.
-var tagLineHead = pattern.New(`(?:^|[\r\n])\s*\[\s*([a-z]+)\s*"`)
+// tagLineHead finds the name of a tag at the beginning of a line, which may be quoted.
+var tagLineHead = pattern.New(`(?:^|[\r\n])[\s>]*\[\s*([a-z]+)\s*"`)
 
 // hasTags reports whether a text in small letters has a tag of PGN at the beginning of a line.
 func hasTags(text string) bool {

@@ -182,6 +182,16 @@ func lawDamages() []lawDamage {
 			}
 			return len(l.moves), true
 		}},
+		{"quoted", func(l *lawText, r *rand.Rand, _ *Game) (int, bool) {
+			l.wrap(strings.Repeat("> ", 1+r.IntN(2)), "", "")
+			return len(l.moves), true
+		}},
+		{"a block of code", func(l *lawText, r *rand.Rand, _ *Game) (int, bool) {
+			fence := [...]string{"```", "~~~", "````"}[r.IntN(3)]
+			word := [...]string{"", "pgn", "text"}[r.IntN(3)]
+			l.wrap("", lawRemarks[r.IntN(3)]+"\n\n"+fence+word+"\n", "\n"+fence+"\n")
+			return len(l.moves), true
+		}},
 		{"remark", func(l *lawText, r *rand.Rand, _ *Game) (int, bool) {
 			i := at(l, r)
 			l.behind[i] = " " + lawRemarks[r.IntN(len(lawRemarks))] + l.behind[i]
@@ -321,6 +331,15 @@ var (
 	lawLabels = [][2]string{{"A. ", "B. "}, {"甲、", "乙、"}, {"", ""}, {"变化A：", "变化B："}, {"/A. ", "/B. "}, {"① ", "② "}, {"a) ", "b) "}, {"红方另有", "黑方另有"}}
 	lawEnds   = []string{"", "，红稍优", " would be better", "，红方失先。", " 双方均势", " và Đỏ ưu"}
 )
+
+// wrap puts a sign before each line, and other text before and after all of them.
+func (l *lawText) wrap(sign, before, after string) {
+	next := "\n" + sign
+	l.head, l.tail = before+sign+strings.ReplaceAll(l.head, "\n", next), strings.ReplaceAll(l.tail, "\n", next)+after
+	for i := range l.behind {
+		l.behind[i] = strings.ReplaceAll(l.behind[i], "\n", next)
+	}
+}
 
 // hasNumbers reports whether the text has numbers that are sure to be some.
 func (l *lawText) hasNumbers() bool { return strings.ContainsAny(l.numbers[0], ".、回") }

@@ -61,13 +61,14 @@ func (b *listBlock) inPairs() bool {
 
 // listReader cuts a text into games.
 type listReader struct {
-	in    *input
-	text  *textInput
-	page  pageText
-	block *listBlock
-	state proseState
-	blank bool  // the last line is empty
-	held  *Game // the game before, to which lines that are no game still belong
+	in     *input
+	text   *textInput
+	page   pageText
+	block  *listBlock
+	state  proseState
+	blank  bool  // the last line is empty
+	fenced bool  // in a block of code of Markdown
+	held   *Game // the game before, to which lines that are no game still belong
 
 	heldEnd int // the last line with words of that game
 
@@ -134,7 +135,12 @@ func usualLetters(line string) string {
 
 // takeLine reads a line; it returns false when no more games are wanted.
 func (r *listReader) takeLine(line string) bool {
-	line = withoutMarkdown(usualLetters(line))
+	line = unquoted(usualLetters(line))
+	if isFence(line) && !r.state.verbatim() {
+		r.fence()
+		line = ""
+	}
+	line = withoutMarkdown(line)
 	trimmed := strings.Trim(line, " \t　\r")
 	if trimmed == "" {
 		r.blank = true
@@ -209,6 +215,17 @@ func (r *listReader) takeLine(line string) bool {
 	r.blank = false
 	r.add(scanned)
 	return true
+}
+
+// fence begins or ends a block of code of Markdown: the words before the first are no moves.
+func (r *listReader) fence() {
+	if r.fenced = !r.fenced; !r.fenced || r.block.moves > 0 {
+		return
+	}
+	r.block.preface()
+	for i := range r.block.lines {
+		r.block.lines[i].words = 0
+	}
 }
 
 // preface makes a comment of the lines before a start: no move is among them.

@@ -23,6 +23,9 @@ func (in *input) givePGN(text *pgnGame) bool {
 			return in.skip(place(text.line), fmt.Errorf("%w: %w", ErrDamaged, err))
 		}
 	}
+	if text.preface > 0 {
+		g.warn(place(text.preface), prefaceLeftOut)
+	}
 	for _, line := range text.stray {
 		g.warn(place(line.line), "text after a tag is left out: %q", clip(line.text))
 	}

@@ -125,7 +125,7 @@ func TestPGNFiles(t *testing.T) {
 		{"an open parenthesis", "[Event \"a\"]\n\n1. 炮二平五 (1. 兵七进一\n\n[Event \"b\"]\n\n*\n", 2, 0, 1},
 		{"brackets in a comment", "[Event \"a\"]\n\n1. 炮二平五 {x\n[y \"z\"]\n}\n马８进７\n", 1, 0, 0},
 		{"an unreadable FEN", "[Event \"a\"]\n[FEN \"what\"]\n\n1. 炮二平五\n\n[Event \"b\"]\n\n*\n", 1, 1, 0},
-		{"text before", "hello\n\n[Event \"b\"]\n\n*\n", 1, 1, 0},
+		{"text before", "hello\n\n[Event \"b\"]\n\n*\n", 1, 0, 1},
 		{"nothing", "\n\n", 0, 0, 0},
 		{"no tags", "1. 炮二平五 马８进７\n", 1, 0, 0},
 		{"CRLF", "[Event \"a\"]\r\n\r\n1. 炮二平五\r\n[Event \"b\"]\r\n\r\n*\r\n", 2, 0, 0},

@@ -3,6 +3,7 @@ package record
 import (
 	"errors"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
@@ -15,6 +16,17 @@ type pgnGame struct {
 	body     strings.Builder
 	line     int // of the first tag or move
 	bodyLine int // of the first line of the body
+	preface  int // the first line of the words before it, which are no game; 0 for none
+}
+
+// isPreface reports whether a text is words alone, such as may stand before the first game.
+func (g *pgnGame) isPreface() bool {
+	if len(g.tags) > 0 {
+		return false
+	}
+	found := textSurvey{}
+	found.lines(slices.Collect(strings.Lines(g.body.String())))
+	return found.moves+found.starts+found.results == 0
 }
 
 type pgnLine struct {
@@ -29,12 +41,25 @@ type pgnSplitter struct {
 	pending []pgnLine // lines, or what is left of one, to be read again
 	last    int       // number of the line given last
 	usual   int       // bytes of the moves of the game before
+	fenced  bool      // in a block of code of Markdown
 }
 
 func readPGN(in *input) {
 	s := &pgnSplitter{text: in.text()}
+	var preface *pgnGame
 	for {
 		text, err := s.next()
+		switch {
+		case text == nil && preface != nil && in.game == 0: // the file has nothing else
+			text = preface
+		case text != nil && in.game == 0 && err == nil && text.isPreface():
+			if preface == nil {
+				preface = text
+			}
+			continue
+		case text != nil && in.game == 0 && preface != nil:
+			text.preface = preface.line
+		}
 		if text != nil {
 			in.game++
 			if !in.passed() && !in.givePGN(text) {
@@ -72,7 +97,7 @@ func (s *pgnSplitter) again(text string) {
 // returns the error that ended the file.
 func (s *pgnSplitter) next() (*pgnGame, error) {
 	g := &pgnGame{}
-	blank, braced := false, false
+	blank, braced, quoted, opened := false, false, false, false // opened: the last line with words began a block of code
 	for {
 		line, err := s.line()
 		if err != nil {
@@ -81,7 +106,21 @@ func (s *pgnSplitter) next() (*pgnGame, error) {
 			}
 			return g, err
 		}
+		if plain := unquoted(line); !braced || quoted {
+			quoted, line = plain != line, plain
+		}
+		if !braced && isFence(line) {
+			s.fenced, line = !s.fenced, ""
+			opened = s.fenced
+		}
 		trimmed := strings.TrimSpace(line)
+		if opened && trimmed != "" {
+			opened = false
+			if g.line > 0 && beginsWithOne(trimmed) { // another game
+				s.again(line)
+				return g, nil
+			}
+		}
 		isTag := isTag(trimmed) && (!braced || isTagLine(trimmed))
 		if isTag && (g.body.Len() > 0 || blank && g.hasTag(trimmed)) {
 			s.again(line)

@@ -542,25 +542,6 @@ var (
 	hidePattern  = pattern.New(`(?i)<(script|style)\b[^>]*>`)
 )
 
-// Links and emphasis of Markdown, which people paste from pages and answers of programs.
-var (
-	linkPattern   = pattern.New(`\[([^\[\]]{1,60})\]\([^()\s]*\)`)
-	strongPattern = pattern.New(`\*\*\*?([^\s*](?:[^*]*[^\s*])?)\*\*\*?`)
-	stressPattern = pattern.New(`(^|[\s　])\*([^\s*](?:[^*]*[^\s*])?)\*($|[\s　，。,.；;])`)
-)
-
-// withoutMarkdown returns a line without the signs of links and emphasis.
-func withoutMarkdown(line string) string {
-	if strings.Contains(line, "](") {
-		line = linkPattern.ReplaceAllString(line, "$1")
-	}
-	if strings.Count(line, "*") > 1 {
-		line = strongPattern.ReplaceAllString(line, "$1")
-		line = stressPattern.ReplaceAllString(line, "$1$2$3")
-	}
-	return line
-}
-
 // line returns the text of a line, with line breaks where the page has them.
 func (p *pageText) line(line string) string {
 	if !p.page && !(strings.Contains(line, "<") && pagePattern.MatchString(line)) {

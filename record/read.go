@@ -214,6 +214,9 @@ func (in *input) all(most int64) (data []byte, ok bool) {
 // maxWarnings is how many warnings a game collects.
 const maxWarnings = 100
 
+// prefaceLeftOut is the warning for words before the first game of a file.
+const prefaceLeftOut = "the words before the first game are left out"
+
 // warn adds a warning to the game.
 func (g *Game) warn(p Place, format string, args ...any) {
 	if len(g.Warnings) < maxWarnings {

@@ -34,6 +34,8 @@ type wxfGame struct {
 	body     strings.Builder
 	bodyLine int
 	started  bool
+	known    bool // a line of it is one of the format
+	preface  int  // the first line of the words before the first game, which are no game; 0 for none
 	comments []routeComment
 }
 
@@ -42,6 +44,8 @@ type wxfReader struct {
 	in     *input
 	text   *textInput
 	g      *wxfGame
+	inside bool // a block
+	quoted bool // the lines are
 	failed error
 }
 
@@ -58,11 +62,16 @@ func readWXF(in *input) {
 			if word == "" {
 				continue
 			}
-			if !r.finish() {
-				return
+			preface := 0
+			if in.game == 1 && r.g != nil && !r.g.known {
+				preface, r.g = r.g.line, nil
+			} else {
+				if !r.finish() {
+					return
+				}
+				in.game++
 			}
-			in.game++
-			r.g = &wxfGame{game: New(), line: r.text.number}
+			r.g = &wxfGame{game: New(), line: r.text.number, preface: preface}
 		}
 		r.take(word, value, line)
 	}
@@ -79,6 +88,12 @@ func (r *wxfReader) next() (line string, ok bool) {
 			r.failed = err
 		}
 		return "", false
+	}
+	if plain := unquoted(line); !r.inside || r.quoted {
+		r.quoted, line = plain != line, plain
+	}
+	if !r.inside && isFence(line) {
+		line = ""
 	}
 	return line, true
 }
@@ -129,7 +144,10 @@ func (r *wxfReader) take(word, value, line string) {
 		}
 	case headerFor(wxfFields, word) != "":
 		g.Headers.Set(headerFor(wxfFields, word), cleanLine(value))
+	default:
+		return
 	}
+	r.g.known = true
 }
 
 func (r *wxfReader) place(line int) Place { return Place{Game: r.in.game, Line: line} }
@@ -144,6 +162,8 @@ func (r *wxfReader) block(first, end string) string {
 	if i := strings.Index(text, end); i >= 0 {
 		return text[:i]
 	}
+	r.inside = true
+	defer func() { r.inside = false }()
 	var b strings.Builder
 	b.WriteString(text)
 	for {
@@ -202,6 +222,9 @@ func (r *wxfReader) finish() bool {
 	r.g = nil
 	if !g.started {
 		return r.in.skip(r.place(g.line), fmt.Errorf("%w: no START{", ErrDamaged))
+	}
+	if g.preface > 0 {
+		g.game.warn(r.place(g.preface), prefaceLeftOut)
 	}
 	if g.fen != "" {
 		if err := g.game.readStart(g.fen, r.place(g.line)); err != nil {

@@ -1,0 +1,46 @@
+package record
+
+import (
+	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
+)
+
+// Markdown, which people paste from pages, mails and answers of programs.
+var (
+	linkPattern   = pattern.New(`\[([^\[\]]{1,60})\]\([^()\s]*\)`)
+	strongPattern = pattern.New(`\*\*\*?([^\s*](?:[^*]*[^\s*])?)\*\*\*?`)
+	stressPattern = pattern.New(`(^|[\s　])\*([^\s*](?:[^*]*[^\s*])?)\*($|[\s　，。,.；;])`)
+	codePattern   = pattern.New("`+([^`]+)`+")
+	quotePattern  = pattern.New(`^[ \t]{0,3}(?:>[ \t]?)+`)
+	fencePattern  = pattern.New("^[ \\t]{0,3}(?:```+|~~~+)[ \\t]*[\\w+-]{0,20}[ \\t]*$")
+)
+
+// withoutMarkdown returns a line without the signs of links, code and emphasis.
+func withoutMarkdown(line string) string {
+	if strings.Contains(line, "](") {
+		line = linkPattern.ReplaceAllString(line, "$1")
+	}
+	if strings.Count(line, "*") > 1 {
+		line = strongPattern.ReplaceAllString(line, "$1")
+		line = stressPattern.ReplaceAllString(line, "$1$2$3")
+	}
+	if strings.Count(line, "`") > 1 {
+		line = codePattern.ReplaceAllString(line, "$1")
+	}
+	return line
+}
+
+// unquoted returns a line without the sign that it is quoted.
+func unquoted(line string) string {
+	if !strings.Contains(line, ">") {
+		return line
+	}
+	return line[len(quotePattern.FindString(line)):]
+}
+
+// isFence reports whether a line begins or ends a block of code.
+func isFence(line string) bool {
+	sign := strings.TrimLeft(line, " \t")
+	return sign != "" && (sign[0] == '`' || sign[0] == '~') && fencePattern.MatchString(line)
+}
