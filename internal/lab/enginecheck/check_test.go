@@ -28,12 +28,12 @@ func report(t *testing.T, fault string, only ...string) *Report {
 	}
 	patience := 20 * time.Second // a machine may stand still for a while
 	if slices.Contains([]string{"mute", "hangs", "deaf"}, fault) {
-		patience = 300 * time.Millisecond
+		patience = time.Second
 	}
 	const tries = 10 // on a machine that is late itself
 	for n := 1; ; n++ {
 		r, err := Run(context.Background(), Options{
-			Command: []string{self, engineArgument + fault}, Protocol: uci.UCI, Only: only, Positions: 20, Answer: patience, Most: time.Minute,
+			Command: []string{self, engineArgument + fault}, Protocol: uci.UCI, Only: only, Positions: 20, Answer: patience, Most: 10 * time.Minute,
 			Mock: []string{self, mockArgument + "0s"},
 		})
 		if err != nil {
@@ -140,7 +140,7 @@ func TestBusyMachine(t *testing.T) {
 			check := func() *Report {
 				r, err := Run(context.Background(), Options{
 					Command: []string{self, engineArgument + tt.fault}, Protocol: uci.UCI, Only: []string{"time.movetime"}, Positions: 20,
-					Answer: 4 * time.Second, Most: time.Minute, Mock: []string{self, mockArgument + tt.mock},
+					Answer: 4 * time.Second, Most: 10 * time.Minute, Mock: []string{self, mockArgument + tt.mock},
 				})
 				if err != nil {
 					t.Fatal(err)
