@@ -152,7 +152,7 @@ func detectText(head []byte) Format {
 		return PFC
 	case strings.HasPrefix(text, "<") && strings.Contains(text, "<chinesechessrecord"):
 		return CBF
-	case strings.Contains(text, "start{"):
+	case strings.Contains(text, "start{") && startLine.MatchString(text):
 		return WXF
 	case strings.HasPrefix(text, "{"):
 		return detectJSON(text)
@@ -180,6 +180,9 @@ func isDrawing(head []byte) bool {
 	text := asciiLower(bytes.TrimLeft(textlines.WithoutMark(head), " \t\r\n"))
 	return strings.HasPrefix(text, "<svg") || strings.HasPrefix(text, "<?xml") && strings.Contains(text, "<svg")
 }
+
+// startLine finds the beginning of the moves in a WXF file, which may be quoted.
+var startLine = pattern.New(`(?:^|[\r\n])[\s>]*start\{`)
 
 // tagLineHead finds the name of a tag at the beginning of a line, which may be quoted.
 var tagLineHead = pattern.New(`(?:^|[\r\n])[\s>]*\[\s*([a-z]+)\s*"`)

@@ -39,6 +39,9 @@ func unquoted(line string) string {
 	return line[len(quotePattern.FindString(line)):]
 }
 
+// blockJoined is the warning for a block of code that may be another game.
+const blockJoined = "the moves of this block of code are taken to continue those before it"
+
 // isFence reports whether a line begins or ends a block of code.
 func isFence(line string) bool {
 	sign := strings.TrimLeft(line, " \t")

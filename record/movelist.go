@@ -68,6 +68,7 @@ type listReader struct {
 	state  proseState
 	blank  bool  // the last line is empty
 	fenced bool  // in a block of code of Markdown
+	opened bool  // which has begun after moves
 	held   *Game // the game before, to which lines that are no game still belong
 
 	heldEnd int // the last line with words of that game
@@ -189,6 +190,10 @@ func (r *listReader) takeLine(line string) bool {
 		headline(r.block.game, heading, r.place())
 	}
 	b := r.block
+	if r.opened && b.begun && scanned.isMoves() && !numberHead.MatchString(trimmed) {
+		b.game.warn(r.place(), blockJoined)
+	}
+	r.opened = false
 	r.heading = ""
 	if b.moves > 0 && (scanned.moves == 0 || scanned.mayBeTitle()) && r.isHeading(trimmed) {
 		r.heading, r.headingAt = trimmed, len(b.lines)
@@ -219,7 +224,8 @@ func (r *listReader) takeLine(line string) bool {
 
 // fence begins or ends a block of code of Markdown: the words before the first are no moves.
 func (r *listReader) fence() {
-	if r.fenced = !r.fenced; !r.fenced || r.block.moves > 0 {
+	r.fenced = !r.fenced
+	if r.opened = r.fenced && r.block.moves > 0; !r.fenced || r.opened {
 		return
 	}
 	r.block.preface()

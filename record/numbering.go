@@ -146,6 +146,11 @@ func (t *moveText) firstNumber(number moveNumber) {
 	case !fits && t.line.ply > 0 && !t.gap.empty() && !t.looking:
 		t.endAtGap()
 		return
+	case !fits && beginsInMiddle(t, number):
+		t.failures++
+		t.line.ended = true
+		t.warn(number.at, "the first number is %d, and no position is given: the moves before it are missing, these are left out", number.value)
+		return
 	}
 	shown := t.numbers.shown
 	t.numbers = t.numbers.from(number, t.line.ply)
@@ -153,6 +158,16 @@ func (t *moveText) firstNumber(number moveNumber) {
 	if fits && t.gap.last < number.at {
 		t.closeGap()
 	}
+}
+
+// beginsInMiddle reports whether the numbers of a game without a position begin with one that
+// the next agree with: those of a later part of a game.
+func beginsInMiddle(t *moveText, number moveNumber) bool {
+	if t.looking || t.line.ended || t.line.ply > 0 || number.mark < 2 || number.value < 2 || t.start.Board != startSetup.Board {
+		return false
+	}
+	ahead := t.look(t.line, t.numbers.from(number, 0), farMoves, throughNumbers)
+	return ahead.disagrees == 0 && (ahead.agrees > 0 || ahead.stuck)
 }
 
 // misplaced decides about a number that is not that of the ply.

@@ -26,6 +26,9 @@ func (in *input) givePGN(text *pgnGame) bool {
 	if text.preface > 0 {
 		g.warn(place(text.preface), prefaceLeftOut)
 	}
+	if text.joined > 0 {
+		g.warn(place(text.joined), blockJoined)
+	}
 	for _, line := range text.stray {
 		g.warn(place(line.line), "text after a tag is left out: %q", clip(line.text))
 	}

@@ -16,6 +16,7 @@ type pgnGame struct {
 	body     strings.Builder
 	line     int // of the first tag or move
 	bodyLine int // of the first line of the body
+	joined   int // the first line of a block of code that may be another game; 0 for none
 	preface  int // the first line of the words before it, which are no game; 0 for none
 }
 
@@ -116,9 +117,12 @@ func (s *pgnSplitter) next() (*pgnGame, error) {
 		trimmed := strings.TrimSpace(line)
 		if opened && trimmed != "" {
 			opened = false
-			if g.line > 0 && beginsWithOne(trimmed) { // another game
+			switch {
+			case g.line > 0 && beginsWithOne(trimmed): // another game
 				s.again(line)
 				return g, nil
+			case g.body.Len() > 0 && g.joined == 0 && !numberHead.MatchString(trimmed) && !isTag(trimmed):
+				g.joined = s.last
 			}
 		}
 		isTag := isTag(trimmed) && (!braced || isTagLine(trimmed))

@@ -358,17 +358,29 @@ func (t *moveText) lastWords() {
 	t.closeGap()
 }
 
-// behindResult warns of moves after the result of the game.
+// advertisement finds what programs and sites leave after a game.
+var advertisement = pattern.New(`(?i)https?:|www\.|^\P{L}*$|欢迎|棋谱|软件|下载|shareware|register|download`)
+
+// behindResult warns of moves and words after the result of the game.
 func (t *moveText) behindResult() {
-	if !t.over || t.looking || t.at >= len(t.text) {
+	if !t.over || t.looking {
 		return
 	}
-	behind := strings.TrimSpace(t.text[t.at:min(len(t.text), t.at+longestRemark)])
-	for line := range strings.Lines(behind) {
-		if scanned := (&proseState{}).scan(line); scanned.isMoves() && scanned.moves > 1 {
-			t.warn(t.at, "moves after the result are left out")
+	words := -1
+	for at := t.at; at < len(t.text) && at < t.at+longestRemark; {
+		line, _, _ := strings.Cut(t.text[at:], "\n")
+		scanned := (&proseState{}).scan(line)
+		if scanned.moves+scanned.quoted > 0 {
+			t.warn(at, "moves after the result are left out")
 			return
 		}
+		if words < 0 && (scanned.words > 0 || strings.Contains(line, "{")) && !advertisement.MatchString(line) {
+			words = at
+		}
+		at += len(line) + 1
+	}
+	if words >= 0 {
+		t.warn(words, "the words after the result are left out")
 	}
 }
 

@@ -34,7 +34,8 @@ type wxfGame struct {
 	body     strings.Builder
 	bodyLine int
 	started  bool
-	known    bool // a line of it is one of the format
+	known    bool // a line of it is no words
+	behind   bool // a line after its moves is left out
 	preface  int  // the first line of the words before the first game, which are no game; 0 for none
 	comments []routeComment
 }
@@ -115,6 +116,12 @@ func (r *wxfReader) take(word, value, line string) {
 	number, isComment := strings.CutPrefix(word, "COMMENT")
 	_, opened := cutBrace(value)
 	switch {
+	case r.g.started && !isComment && word != "RESULT" && word != "SETUP" && !(word == "FEN" && r.g.fen == ""):
+		if !r.g.behind && word != "" && !advertisement.MatchString(line) {
+			r.g.behind = true
+			g.warn(p, "the text after the moves is left out: %q", clip(strings.TrimSpace(line)))
+		}
+		return
 	case word == "FORMAT":
 		r.g.style = wxfStyle(value)
 	case word == "RED" || word == "BLACK":
@@ -144,7 +151,7 @@ func (r *wxfReader) take(word, value, line string) {
 		}
 	case headerFor(wxfFields, word) != "":
 		g.Headers.Set(headerFor(wxfFields, word), cleanLine(value))
-	default:
+	case !isTag(strings.TrimSpace(line)) && (&proseState{}).scan(line).moves == 0: // words
 		return
 	}
 	r.g.known = true
