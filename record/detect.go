@@ -182,7 +182,7 @@ func isDrawing(head []byte) bool {
 }
 
 // startLine finds the beginning of the moves in a WXF file, which may be quoted.
-var startLine = pattern.New(`(?:^|[\r\n])[\s>]*start\{`)
+var startLine = pattern.New(`(?:^|[\r\n])[\s>]*(?:format\s[^\r\n]*\s)?start\{`)
 
 // tagLineHead finds the name of a tag at the beginning of a line, which may be quoted.
 var tagLineHead = pattern.New(`(?:^|[\r\n])[\s>]*\[\s*([a-z]+)\s*"`)

@@ -350,7 +350,7 @@ func numbers(name, prefix string, targets ...*int) bool {
 func (f *dhtmlXQFile) addRoute(r *route, p Place) {
 	switch {
 	case f.routes[r.number] != nil:
-		f.game.warn(p, "route %d stands twice", r.number)
+		f.game.warn(p, "route %d is given twice", r.number)
 	case r.ply < 1 || r.number != 0 && r.parent == r.number:
 		f.game.warn(p, "route %d begins nowhere", r.number)
 	default:

@@ -236,7 +236,7 @@ func (l facts) set(g *Game, p Place) {
 			g.Headers.Set(f.Name, value)
 		case f.Name == "Date" && strings.HasPrefix(g.Headers.Get(f.Name), value+"."):
 		case g.Headers.Get(f.Name) != value:
-			g.warn(p, "%s is told twice, %q is left out", f.Name, clip(value))
+			g.warn(p, "%s is given twice, %q is left out", f.Name, clip(value))
 		}
 	}
 }

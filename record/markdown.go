@@ -1,6 +1,7 @@
 package record
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
@@ -46,4 +47,22 @@ const blockJoined = "the moves of this block of code are taken to continue those
 func isFence(line string) bool {
 	sign := strings.TrimLeft(line, " \t")
 	return sign != "" && (sign[0] == '`' || sign[0] == '~') && fencePattern.MatchString(line)
+}
+
+// fence begins or ends a block of code: words before the first are no moves.
+func (r *listReader) fence() {
+	r.fenced = !r.fenced
+	r.opened = r.fenced && r.block.moves > 0
+	if !r.fenced || r.opened || slices.ContainsFunc(r.block.lines, func(l proseLine) bool { return l.number }) {
+		return
+	}
+	r.block.preface()
+	for i := range r.block.lines {
+		r.block.lines[i].words = 0
+	}
+}
+
+// escaped reports whether a line begins with %, as those that PGN leaves to programs, and has no moves.
+func (r *listReader) escaped(line string) bool {
+	return line[0] == '%' && !r.state.verbatim() && (&proseState{}).scan(line).moves == 0
 }

@@ -143,7 +143,7 @@ func (r *listReader) takeLine(line string) bool {
 	}
 	line = withoutMarkdown(line)
 	trimmed := strings.Trim(line, " \t　\r")
-	if trimmed == "" {
+	if trimmed == "" || r.escaped(line) {
 		r.blank = true
 		r.add(proseLine{})
 		return true
@@ -220,18 +220,6 @@ func (r *listReader) takeLine(line string) bool {
 	r.blank = false
 	r.add(scanned)
 	return true
-}
-
-// fence begins or ends a block of code of Markdown: the words before the first are no moves.
-func (r *listReader) fence() {
-	r.fenced = !r.fenced
-	if r.opened = r.fenced && r.block.moves > 0; !r.fenced || r.opened {
-		return
-	}
-	r.block.preface()
-	for i := range r.block.lines {
-		r.block.lines[i].words = 0
-	}
 }
 
 // preface makes a comment of the lines before a start: no move is among them.

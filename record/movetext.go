@@ -40,6 +40,7 @@ type moveText struct {
 	number  moveNumber // since the last move; its mark is 0 for none
 	placed  moveNumber // the last one that was that of its move
 	moved   int        // where the last move ends
+	later   bool       // the text begins with a later part of a game, which is left out
 	front   bool       // the next move goes before its alternatives, which have been read
 	beyond  [2]int     // where the last of them begin and end in the text
 	aside   bool       // the alternative that is read began in a line of words
@@ -119,7 +120,7 @@ func (t *moveText) read(start xiangqi.Setup) {
 		t.readToken()
 	}
 	t.lastWords()
-	t.behindResult()
+	t.afterResult()
 	leaveBeyond(t)
 	addSideLines(t)
 	if len(t.outer) > 0 {
@@ -170,76 +171,6 @@ func (t *moveText) readToken() {
 }
 
 func isBlank(r rune) bool { return unicode.IsSpace(r) || r == '\u200b' || r == '\ufeff' }
-
-// braced returns what is in braces and moves after it. Braces in a comment count
-// where all of them are closed, unless moves follow the first that closes.
-func (t *moveText) braced() string {
-	text := t.text[t.at+1:]
-	end := strings.IndexByte(text, '}')
-	if end < 0 {
-		return takeUnclosed(t, t.at+1, "a comment has no closing brace")
-	}
-	if strings.IndexByte(text[:end], '{') >= 0 {
-		if outer := closingBrace(text); outer > end && !beginsMoves(strings.TrimSpace(text[end+1:outer])) {
-			end = outer
-		}
-	}
-	t.at += end + 2
-	return text[:end]
-}
-
-// closingBrace returns where a comment ends whose braces are all closed, or -1.
-func closingBrace(text string) int {
-	depth := 1
-	for i := range len(text) {
-		switch text[i] {
-		case '{':
-			depth++
-		case '}':
-			if depth--; depth == 0 {
-				return i
-			}
-		}
-	}
-	return -1
-}
-
-// commentBrackets are those of Chinese texts, and the square ones.
-var commentBrackets = [...][2]string{{"【", "】"}, {"〔", "〕"}, {"［", "］"}, {"「", "」"}, {"《", "》"}, {"[", "]"}}
-
-// readBracket reads a remark in brackets.
-func (t *moveText) readBracket(r rune) bool {
-	switch r {
-	case '[', '【', '〔', '［', '「', '《':
-	default:
-		return false
-	}
-	text, size := bracketed(t.text[t.at:])
-	if size == 0 {
-		return false
-	}
-	t.at += size
-	if r == '[' && strings.HasPrefix(text, "%") {
-		text = "[" + text + "]"
-	}
-	t.takeAside(t.at-size, text)
-	return true
-}
-
-// bracketed returns the content of the brackets that begin a text, and the length of both,
-// 0 for none.
-func bracketed(text string) (inside string, size int) {
-	for _, pair := range commentBrackets {
-		behind, ok := strings.CutPrefix(text, pair[0])
-		if !ok {
-			continue
-		}
-		if inside, _, closed := strings.Cut(behind[:min(len(behind), longestRemark)], pair[1]); closed {
-			return inside, len(pair[0]) + len(inside) + len(pair[1])
-		}
-	}
-	return "", 0
-}
 
 // restOfLine returns what follows the sign here up to the end of the line.
 func (t *moveText) restOfLine() string {

@@ -102,6 +102,9 @@ func (t *moveText) place() {
 	number := t.number
 	t.number = moveNumber{}
 	line := &t.line
+	if t.later && number.value == 1 && !number.black { // the game begins after all
+		t.later, t.line.ended, t.numbers = false, false, numbering{}
+	}
 	if !t.numbers.known {
 		t.firstNumber(number)
 		return
@@ -148,11 +151,16 @@ func (t *moveText) firstNumber(number moveNumber) {
 		return
 	case !fits && beginsInMiddle(t, number):
 		t.failures++
-		t.line.ended = true
+		t.line.ended, t.later = true, true
 		t.warn(number.at, "the first number is %d, and no position is given: the moves before it are missing, these are left out", number.value)
 		return
 	}
 	shown := t.numbers.shown
+	if !fits && t.line.ply > 0 && number.mark > 1 && !t.looking {
+		t.numbers = usual
+		t.misplaced(number)
+		return
+	}
 	t.numbers = t.numbers.from(number, t.line.ply)
 	t.numbers.shown, t.placed = shown, number
 	if fits && t.gap.last < number.at {
@@ -163,11 +171,14 @@ func (t *moveText) firstNumber(number moveNumber) {
 // beginsInMiddle reports whether the numbers of a game without a position begin with one that
 // the next agree with: those of a later part of a game.
 func beginsInMiddle(t *moveText, number moveNumber) bool {
-	if t.looking || t.line.ended || t.line.ply > 0 || number.mark < 2 || number.value < 2 || t.start.Board != startSetup.Board {
+	if t.looking || t.line.ended || t.line.ply > 0 || number.mark < 1 || number.value < 2 || t.start.Board != startSetup.Board {
 		return false
 	}
+	if number.black && number.mark > 1 && t.start.Turn == xiangqi.Red {
+		return true
+	}
 	ahead := t.look(t.line, t.numbers.from(number, 0), farMoves, throughNumbers)
-	return ahead.disagrees == 0 && (ahead.agrees > 0 || ahead.stuck)
+	return ahead.disagrees == 0 && (ahead.agrees > 0 || ahead.stuck && number.mark > 1)
 }
 
 // misplaced decides about a number that is not that of the ply.

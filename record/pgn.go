@@ -129,7 +129,7 @@ func (g *Game) readTag(name, value string, p Place) {
 	case value == "" || strings.Trim(value, "?. ") == "":
 	case g.Headers.index(name) >= 0:
 		if g.Headers.Get(name) != value {
-			g.warn(p, "tag %s stands twice", name)
+			g.warn(p, "tag %s is given twice", name)
 		}
 	default:
 		g.addHeader(name, value, p)

@@ -165,6 +165,7 @@ func (s *proseState) token(c *scanner) {
 	case isBlank(r):
 		c.word.WriteRune(r)
 		c.at += size
+	case (r == '{' || r == '｛') && c.braces(rest):
 	case r == '{' || r == '｛':
 		c.flush()
 		c.b.WriteByte('{')
@@ -265,31 +266,6 @@ func (c *scanner) addWord(r rune) {
 	}
 }
 
-// bracket reads what is in brackets: a clock, or a remark.
-func (c *scanner) bracket(rest string) bool {
-	if rest[0] == '[' {
-		if m := clockPattern.FindStringSubmatch(rest[:min(len(rest), longestRemark)]); m != nil {
-			c.flush()
-			c.b.WriteString("{[%" + m[1] + " " + m[2] + "]}")
-			c.at += len(m[0])
-			return true
-		}
-	}
-	for _, pair := range [...][2]string{{"【", "】"}, {"〔", "〕"}, {"［", "］"}, {"[", "]"}} {
-		inside, ok := strings.CutPrefix(rest, pair[0])
-		if !ok || c.line.moves == 0 {
-			continue
-		}
-		if text, _, closed := strings.Cut(inside[:min(len(inside), longestRemark)], pair[1]); closed {
-			c.flush()
-			c.b.WriteString("{" + strings.NewReplacer("{", "｛", "}", "｝").Replace(text) + "}")
-			c.at += len(pair[0]) + len(text) + len(pair[1])
-			return true
-		}
-	}
-	return false
-}
-
 // glyph reads a sign of an evaluation after a move.
 func (c *scanner) glyph(rest string) bool {
 	nag, size := beginsGlyph(rest)
@@ -301,9 +277,6 @@ func (c *scanner) glyph(rest string) bool {
 	c.at += size
 	return true
 }
-
-// longestRemark is how many bytes brackets may contain.
-const longestRemark = 500
 
 // longestRun is how many bytes of moves in Latin letters follow each other without a blank.
 const longestRun = 4096

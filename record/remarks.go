@@ -359,15 +359,15 @@ func (t *moveText) lastWords() {
 }
 
 // advertisement finds what programs and sites leave after a game.
-var advertisement = pattern.New(`(?i)https?:|www\.|^\P{L}*$|欢迎|棋谱|软件|下载|shareware|register|download`)
+var advertisement = pattern.New(`(?i)https?:|www\.|^\P{L}*$|欢迎(?:访问|光临|加入|使用|[\s！!]*$)|象棋软件|下载|shareware|please register|downloaded from`)
 
-// behindResult warns of moves and words after the result of the game.
-func (t *moveText) behindResult() {
+// afterResult warns of moves and words after the result of the game.
+func (t *moveText) afterResult() {
 	if !t.over || t.looking {
 		return
 	}
 	words := -1
-	for at := t.at; at < len(t.text) && at < t.at+longestRemark; {
+	for at := t.at; at < len(t.text); {
 		line, _, _ := strings.Cut(t.text[at:], "\n")
 		scanned := (&proseState{}).scan(line)
 		if scanned.moves+scanned.quoted > 0 {

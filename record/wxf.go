@@ -34,8 +34,8 @@ type wxfGame struct {
 	body     strings.Builder
 	bodyLine int
 	started  bool
-	known    bool // a line of it is no words
-	behind   bool // a line after its moves is left out
+	known    bool // something was read of it: not words alone
+	over     bool // a line after its moves has been left out
 	preface  int  // the first line of the words before the first game, which are no game; 0 for none
 	comments []routeComment
 }
@@ -45,8 +45,9 @@ type wxfReader struct {
 	in     *input
 	text   *textInput
 	g      *wxfGame
-	inside bool // a block
-	quoted bool // the lines are
+	inside bool     // a block
+	rest   []string // of a line, to be read as lines
+	quoted bool     // the lines are
 	failed error
 }
 
@@ -59,7 +60,7 @@ func readWXF(in *input) {
 		}
 		word, value := splitWord(line)
 		word = strings.ToUpper(word)
-		if r.g == nil || word == "FORMAT" {
+		if r.g == nil || word == "FORMAT" || r.beginsAnother(line, word) {
 			if word == "" {
 				continue
 			}
@@ -83,6 +84,10 @@ func readWXF(in *input) {
 
 // next returns the next line; ok is false at the end.
 func (r *wxfReader) next() (line string, ok bool) {
+	if len(r.rest) > 0 {
+		line, r.rest = r.rest[0], r.rest[1:]
+		return line, true
+	}
 	line, err := r.text.next()
 	if err != nil {
 		if !errors.Is(err, io.EOF) {
@@ -93,11 +98,19 @@ func (r *wxfReader) next() (line string, ok bool) {
 	if plain := unquoted(line); !r.inside || r.quoted {
 		r.quoted, line = plain != line, plain
 	}
-	if !r.inside && isFence(line) {
+	switch {
+	case r.inside:
+	case isFence(line):
 		line = ""
+	case strings.HasPrefix(strings.TrimSpace(line), "FORMAT") && wxfFieldHead.MatchString(line): // its line ends are lost
+		r.rest = strings.Split(wxfFieldHead.ReplaceAllString(line, "\n$1"), "\n")
+		line, r.rest = r.rest[0], r.rest[1:]
 	}
 	return line, true
 }
+
+// wxfFieldHead finds a field after others on a line.
+var wxfFieldHead = pattern.New(`[ \t]+((?:GAME|EVENT|DATE|SITE|PLACE|ROUND|TIME|RED|BLACK|RESULT|OPEN|FEN)[ \t]|(?:START|SETUP|COMMENT[0-9]*)\{)`)
 
 func splitWord(line string) (word, rest string) {
 	line = strings.TrimSpace(line)
@@ -116,9 +129,9 @@ func (r *wxfReader) take(word, value, line string) {
 	number, isComment := strings.CutPrefix(word, "COMMENT")
 	_, opened := cutBrace(value)
 	switch {
-	case r.g.started && !isComment && word != "RESULT" && word != "SETUP" && !(word == "FEN" && r.g.fen == ""):
-		if !r.g.behind && word != "" && !advertisement.MatchString(line) {
-			r.g.behind = true
+	case r.g.started && !(isComment && opened) && !r.g.mayFollow(word, value):
+		if !r.g.over && word != "" && ((&proseState{}).scan(line).moves > 0 || !advertisement.MatchString(line)) {
+			r.g.over = true
 			g.warn(p, "the text after the moves is left out: %q", clip(strings.TrimSpace(line)))
 		}
 		return
@@ -157,6 +170,27 @@ func (r *wxfReader) take(word, value, line string) {
 	r.g.known = true
 }
 
+// mayFollow reports whether a line may come after the moves.
+func (g *wxfGame) mayFollow(word, value string) bool {
+	switch word {
+	case "RESULT":
+		_, ok := parseResult(value)
+		return ok
+	case "FEN":
+		return g.fen == ""
+	}
+	return word == "SETUP"
+}
+
+// beginsAnother reports whether a line after the moves of a game begins the next, which has no
+// line with FORMAT.
+func (r *wxfReader) beginsAnother(line, word string) bool {
+	if r.g == nil || !r.g.started || !strings.HasPrefix(strings.TrimSpace(line), word) { // words in small letters are a text
+		return false
+	}
+	return word == "RED" || word == "BLACK" || word == "START" || headerFor(wxfFields, word) != ""
+}
+
 func (r *wxfReader) place(line int) Place { return Place{Game: r.in.game, Line: line} }
 
 func cutBrace(value string) (string, bool) { return strings.CutPrefix(value, "{") }
@@ -167,6 +201,9 @@ func cutBrace(value string) (string, bool) { return strings.CutPrefix(value, "{"
 func (r *wxfReader) block(first, end string) string {
 	text, _ := cutBrace(first)
 	if i := strings.Index(text, end); i >= 0 {
+		if after := strings.TrimSpace(text[i+len(end):]); after != "" {
+			r.rest = append([]string{after}, r.rest...)
+		}
 		return text[:i]
 	}
 	r.inside = true

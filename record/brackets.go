@@ -1,0 +1,143 @@
+package record
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// Remarks in brackets and braces. Brackets of one kind may be nested, and the moves in them are
+// part of the remark.
+
+// commentBrackets are those of Chinese texts, and the square ones. In texts with other words
+// only the first proseBrackets of them begin a remark: the others are quotation marks.
+var commentBrackets = [...][2]string{{"【", "】"}, {"〔", "〕"}, {"［", "］"}, {"[", "]"}, {"「", "」"}, {"《", "》"}}
+
+const proseBrackets = 4
+
+// longestRemark is how many bytes brackets may contain.
+const longestRemark = 500
+
+// enclosed returns the content of the pair of brackets that begins a text, and the length of
+// all, 0 where they are not closed. Where those inside are not all closed, the first closing one
+// ends it.
+func enclosed(text string, pair [2]string) (inside string, size int) {
+	opening, closing := pair[0], pair[1]
+	rest, first, depth := text[len(opening):], -1, 1
+	for i := 0; i < len(rest); {
+		switch {
+		case strings.HasPrefix(rest[i:], opening):
+			depth++
+			i += len(opening)
+		case strings.HasPrefix(rest[i:], closing):
+			if first < 0 {
+				first = i
+			}
+			if depth--; depth == 0 {
+				return rest[:i], len(opening) + i + len(closing)
+			}
+			i += len(closing)
+		default:
+			_, n := utf8.DecodeRuneInString(rest[i:])
+			i += n
+		}
+	}
+	if first < 0 {
+		return "", 0
+	}
+	return rest[:first], len(opening) + first + len(closing)
+}
+
+// bracketed returns the content of the brackets of one of some kinds that begin a text, and the
+// length of both, 0 for none.
+func bracketed(text string, kinds [][2]string) (inside string, size int) {
+	for _, pair := range kinds {
+		if strings.HasPrefix(text, pair[0]) {
+			if inside, size = enclosed(text[:min(len(text), longestRemark)], pair); size > 0 {
+				return inside, size
+			}
+		}
+	}
+	return "", 0
+}
+
+// readBracket reads a remark in brackets.
+func (t *moveText) readBracket(r rune) bool {
+	switch r {
+	case '[', '【', '〔', '［', '「', '《':
+	default:
+		return false
+	}
+	text, size := bracketed(t.text[t.at:], commentBrackets[:])
+	if size == 0 {
+		return false
+	}
+	t.at += size
+	if r == '[' && strings.HasPrefix(text, "%") {
+		text = "[" + text + "]"
+	}
+	t.takeAside(t.at-size, text)
+	return true
+}
+
+// braced returns what is in braces and moves after it. Braces in a comment count where all of
+// them are closed.
+func (t *moveText) braced() string {
+	text := t.text[t.at:]
+	end := strings.IndexByte(text, '}')
+	if end < 0 {
+		return takeUnclosed(t, t.at+1, "a comment has no closing brace")
+	}
+	inside, size := text[1:end], end+1
+	if strings.IndexByte(inside, '{') >= 0 {
+		const most = 1 << 14 // a longer comment is not looked at, which would take long
+		if outer, whole := enclosed(text[:min(len(text), most)], [2]string{"{", "}"}); whole > size {
+			if beginsMoves(strings.TrimSpace(text[size : whole-1])) {
+				t.warn(t.at, "there are moves after the braces in a comment: they are kept in it")
+			}
+			inside, size = outer, whole
+		}
+	}
+	t.at += size
+	return inside
+}
+
+// bracket reads what is in brackets: a clock, or a remark.
+func (c *scanner) bracket(rest string) bool {
+	if rest[0] == '[' {
+		if m := clockPattern.FindStringSubmatch(rest[:min(len(rest), longestRemark)]); m != nil {
+			c.flush()
+			c.b.WriteString("{[%" + m[1] + " " + m[2] + "]}")
+			c.at += len(m[0])
+			return true
+		}
+	}
+	if c.line.moves == 0 {
+		return false
+	}
+	text, size := bracketed(rest, commentBrackets[:proseBrackets])
+	if size > 0 {
+		c.remark(text, size)
+	}
+	return size > 0
+}
+
+// braces reads a comment with braces in it that are all closed on the line.
+func (c *scanner) braces(rest string) bool {
+	for _, pair := range [...][2]string{{"{", "}"}, {"｛", "｝"}} {
+		if !strings.HasPrefix(rest, pair[0]) || !strings.Contains(rest[len(pair[0]):], pair[0]) {
+			continue
+		}
+		if text, size := enclosed(rest[:min(len(rest), longestRemark)], pair); strings.Contains(text, pair[0]) {
+			c.remark(text, size)
+			return true
+		}
+	}
+	return false
+}
+
+// remark writes a comment for the reader of moves.
+func (c *scanner) remark(text string, size int) {
+	c.flush()
+	c.b.WriteString("{" + strings.NewReplacer("{", "｛", "}", "｝").Replace(text) + "}")
+	c.at += size
+}
