@@ -89,8 +89,14 @@ func (t *moveText) braced() string {
 	}
 	inside, size := text[1:end], end+1
 	if strings.IndexByte(inside, '{') >= 0 {
-		const most = 1 << 14 // a longer comment is not looked at, which would take long
-		if outer, whole := enclosed(text[:min(len(text), most)], [2]string{"{", "}"}); whole > size {
+		outer, whole := "", 0
+		if t.looked <= mayLook*len(t.text)+lookAnyway {
+			outer, whole = enclosed(text, [2]string{"{", "}"})
+			if whole <= size {
+				t.looked += len(text) // for nothing
+			}
+		}
+		if whole > size {
 			if beginsMoves(strings.TrimSpace(text[size : whole-1])) {
 				t.warn(t.at, "there are moves after the braces in a comment: they are kept in it")
 			}
@@ -127,7 +133,11 @@ func (c *scanner) braces(rest string) bool {
 		if !strings.HasPrefix(rest, pair[0]) || !strings.Contains(rest[len(pair[0]):], pair[0]) {
 			continue
 		}
-		if text, size := enclosed(rest[:min(len(rest), longestRemark)], pair); strings.Contains(text, pair[0]) {
+		if c.looked > mayLook*len(c.text) {
+			return false
+		}
+		c.looked += len(rest)
+		if text, size := enclosed(rest, pair); strings.Contains(text, pair[0]) {
 			c.remark(text, size)
 			return true
 		}

@@ -68,7 +68,7 @@ type listReader struct {
 	state  proseState
 	blank  bool  // the last line is empty
 	fenced bool  // in a block of code of Markdown
-	opened bool  // which has begun after moves
+	opened bool  // the last line with words began a block of code, after moves
 	held   *Game // the game before, to which lines that are no game still belong
 
 	heldEnd int // the last line with words of that game

@@ -171,7 +171,7 @@ func (t *moveText) firstNumber(number moveNumber) {
 // beginsInMiddle reports whether the numbers of a game without a position begin with one that
 // the next agree with: those of a later part of a game.
 func beginsInMiddle(t *moveText, number moveNumber) bool {
-	if t.looking || t.line.ended || t.line.ply > 0 || number.mark < 1 || number.value < 2 || t.start.Board != startSetup.Board {
+	if t.looking || t.line.ended || t.line.ply > 0 || number.value < 2 || t.start.Board != startSetup.Board {
 		return false
 	}
 	if number.black && number.mark > 1 && t.start.Turn == xiangqi.Red {

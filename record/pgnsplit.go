@@ -20,7 +20,7 @@ type pgnGame struct {
 	preface  int // the first line of the words before it, which are no game; 0 for none
 }
 
-// isPreface reports whether a text is words alone, such as may stand before the first game.
+// isPreface reports whether a text is words alone, such as may come before the first game.
 func (g *pgnGame) isPreface() bool {
 	if len(g.tags) > 0 {
 		return false

@@ -102,14 +102,15 @@ func inVietnamese(words string) string {
 
 // scanner takes one line apart.
 type scanner struct {
-	text  string
-	at    int
-	line  proseLine
-	b     strings.Builder
-	word  strings.Builder // the comment that is being collected
-	told  bool            // of moves that were not played: up to the next number
-	last  byte            // what was read last: n number, m move
-	moved int             // where the last move ends
+	text   string
+	at     int
+	line   proseLine
+	b      strings.Builder
+	word   strings.Builder // the comment that is being collected
+	told   bool            // of moves that were not played: up to the next number
+	last   byte            // what was read last: n number, m move
+	moved  int             // where the last move ends
+	looked int             // bytes that have been looked through for the ends of braces
 }
 
 // scan takes a line apart.

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -45,9 +46,9 @@ type wxfReader struct {
 	in     *input
 	text   *textInput
 	g      *wxfGame
-	inside bool     // a block
-	rest   []string // of a line, to be read as lines
-	quoted bool     // the lines are
+	inside bool     // in a block
+	rest   []string // what is left of a line, to be read as lines
+	quoted bool     // the last line has the sign of a quotation
 	failed error
 }
 
@@ -66,7 +67,7 @@ func readWXF(in *input) {
 			}
 			preface := 0
 			if in.game == 1 && r.g != nil && !r.g.known {
-				preface, r.g = r.g.line, nil
+				preface, r.g = r.g.preface, nil
 			} else {
 				if !r.finish() {
 					return
@@ -110,7 +111,15 @@ func (r *wxfReader) next() (line string, ok bool) {
 }
 
 // wxfFieldHead finds a field after others on a line.
-var wxfFieldHead = pattern.New(`[ \t]+((?:GAME|EVENT|DATE|SITE|PLACE|ROUND|TIME|RED|BLACK|RESULT|OPEN|FEN)[ \t]|(?:START|SETUP|COMMENT[0-9]*)\{)`)
+var wxfFieldHead = pattern.New(`[ \t]+((?:` + wxfFieldNames() + `)[ \t]|(?:START|SETUP|COMMENT[0-9]*)\{)`)
+
+func wxfFieldNames() string {
+	names := []string{"RED", "BLACK", "RESULT", "OPEN", "FEN"}
+	for _, f := range wxfFields {
+		names = append(names, f.own)
+	}
+	return strings.Join(names, "|")
+}
 
 func splitWord(line string) (word, rest string) {
 	line = strings.TrimSpace(line)
@@ -165,9 +174,19 @@ func (r *wxfReader) take(word, value, line string) {
 	case headerFor(wxfFields, word) != "":
 		g.Headers.Set(headerFor(wxfFields, word), cleanLine(value))
 	case !isTag(strings.TrimSpace(line)) && (&proseState{}).scan(line).moves == 0: // words
+		if word != "" && !r.g.known {
+			r.g.preface = cmp.Or(r.g.preface, r.text.number)
+		}
 		return
 	}
 	r.g.known = true
+}
+
+// again has what is after a block on its line read as the next one.
+func (r *wxfReader) again(text string) {
+	if text = strings.TrimSpace(text); text != "" {
+		r.rest = append([]string{text}, r.rest...)
+	}
 }
 
 // mayFollow reports whether a line may come after the moves.
@@ -201,9 +220,7 @@ func cutBrace(value string) (string, bool) { return strings.CutPrefix(value, "{"
 func (r *wxfReader) block(first, end string) string {
 	text, _ := cutBrace(first)
 	if i := strings.Index(text, end); i >= 0 {
-		if after := strings.TrimSpace(text[i+len(end):]); after != "" {
-			r.rest = append([]string{after}, r.rest...)
-		}
+		r.again(text[i+len(end):])
 		return text[:i]
 	}
 	r.inside = true
@@ -218,6 +235,7 @@ func (r *wxfReader) block(first, end string) string {
 		}
 		if i := strings.Index(line, end); i >= 0 {
 			b.WriteString("\n" + line[:i])
+			r.again(line[i+len(end):])
 			break
 		}
 		b.WriteString("\n" + line)
