@@ -14,7 +14,7 @@ import (
 )
 
 // The test binary is the engine that is checked when its argument is this and a
-// fault: "sound", or what is wrong with it. With the other argument it is the mock engine
+// fault: "sound", or what is wrong with it, "odd FILE" for one that is late in every second process. With the other argument it is the mock engine
 // that measures the machine, which answers so much later than it should.
 const (
 	engineArgument = "engine="
@@ -196,20 +196,20 @@ func (e *testEngine) search(text string) {
 	case endless:
 		e.thinking = true
 		return
-	case strings.HasPrefix(e.fault, "once ") && strings.Contains(text, "movetime 1000"):
-		mark := strings.TrimPrefix(e.fault, "once ")
-		if _, err := os.Stat(mark); err != nil {
-			if err := os.WriteFile(mark, nil, 0o600); err != nil {
-				panic(err)
-			}
+	case strings.HasPrefix(e.fault, "odd ") && e.slept < 1 && strings.Contains(text, "movetime 1000"):
+		e.slept++
+		if odd(strings.TrimPrefix(e.fault, "odd ")) {
 			time.Sleep(1600 * time.Millisecond)
 		}
+	case e.fault == "late" && e.slept < 1 && strings.Contains(text, "movetime 1000"):
+		e.slept++
+		time.Sleep(1600 * time.Millisecond)
 	case e.fault == "slow" && e.slept < 1 && strings.Contains(text, "movetime 1000"):
 		e.slept++
-		time.Sleep(2600 * time.Millisecond)
+		time.Sleep(4 * time.Second)
 	case e.fault == "slow" && e.slept < 4 && strings.Contains(text, "wtime 10 "):
 		e.slept++
-		time.Sleep(300 * time.Millisecond)
+		time.Sleep(time.Second) // far more than an engine of one thread waits for a processor meanwhile
 	case e.fault == "hangs":
 		await.Death()
 	case e.fault == "grows":
@@ -223,6 +223,18 @@ func (e *testEngine) search(text string) {
 		return
 	}
 	e.answer()
+}
+
+// odd counts in a file how often it was called, and reports whether that is an odd number.
+func odd(file string) bool {
+	count, err := os.ReadFile(file)
+	if err != nil && !os.IsNotExist(err) {
+		panic(err)
+	}
+	if err := os.WriteFile(file, append(count, '.'), 0o600); err != nil {
+		panic(err)
+	}
+	return len(count)%2 == 0
 }
 
 func (e *testEngine) answer() {
