@@ -36,6 +36,7 @@ func TestLeftOut(t *testing.T) {
 		"a comment that is no block":             {wxf + "Comments by Wang: 2. H2+3 R9=8\n", "the text after the moves", 6, 2},
 		"words about the result":                 {strings.Replace(wxf, "START", "RESULT\t1-0\nSTART", 1) + "Result is disputed\n", "the text after the moves", 7, 2},
 		"a WXF file on one line":                 {"FORMAT WXF RED\tWang START{ 1. C2=5 H8+7 }END COMMENT2{nice}COMMENT\n", "", 0, 2},
+		"words between the fields of a WXF file": {strings.Replace(wxf, "START", "Red offered a draw.\nSTART", 1), "the text before the moves", 3, 2},
 		"a line for programs":                    {"% made by hand\n1.炮二平五 马8进7\n% x\n2.马二进三\n", "", 0, 3},
 		"START{ in words":                        {"A file has START{ and }END.\n\n1. C2=5 H8+7\n", "", 0, 2},
 	} {
@@ -67,6 +68,14 @@ func TestNoGame(t *testing.T) {
 		if games, errs := ReadBytes([]byte(text), MoveList, ReadOptions{}); len(games) > 0 || len(errs) == 0 {
 			t.Errorf("%s: %d games, %v", name, len(games), errs)
 		}
+	}
+}
+
+// TestUnknownField keeps a fact of a WXF file under its own name.
+func TestUnknownField(t *testing.T) {
+	games, errs := ReadBytes([]byte("FORMAT\tWXF\nRED\tWang\nREFEREE\tZhang San\nSTART{\n1. C2=5 H8+7\n}END\n"), WXF, ReadOptions{})
+	if len(games) != 1 || len(errs) > 0 || len(games[0].Warnings) > 0 || games[0].Headers.Get("REFEREE") != "Zhang San" {
+		t.Errorf("%v, %v", games, errs)
 	}
 }
 

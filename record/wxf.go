@@ -36,7 +36,9 @@ type wxfGame struct {
 	bodyLine int
 	started  bool
 	known    bool // something was read of it: not words alone
+	small    bool // the first field is in small letters
 	over     bool // a line after its moves has been left out
+	between  bool // words between its fields have been left out
 	preface  int  // the first line of the words before the first game, which are no game; 0 for none
 	comments []routeComment
 }
@@ -113,6 +115,9 @@ func (r *wxfReader) next() (line string, ok bool) {
 // wxfFieldHead finds a field after others on a line.
 var wxfFieldHead = pattern.New(`[ \t]+((?:` + wxfFieldNames() + `)[ \t]|(?:START|SETUP|COMMENT[0-9]*)\{)`)
 
+// wxfUnknownField finds a line with a fact that has no name here.
+var wxfUnknownField = pattern.New(`^\s*[A-Z][A-Z0-9_]{2,30}[ \t]+[^{\s]`)
+
 func wxfFieldNames() string {
 	names := []string{"RED", "BLACK", "RESULT", "OPEN", "FEN"}
 	for _, f := range wxfFields {
@@ -135,6 +140,7 @@ func (r *wxfReader) take(word, value, line string) {
 	if strings.Contains(line, "\uFFFD") {
 		g.warn(p, "characters that do not decode have been replaced")
 	}
+	word = r.g.fieldWord(word, line)
 	number, isComment := strings.CutPrefix(word, "COMMENT")
 	_, opened := cutBrace(value)
 	switch {
@@ -173,13 +179,38 @@ func (r *wxfReader) take(word, value, line string) {
 		}
 	case headerFor(wxfFields, word) != "":
 		g.Headers.Set(headerFor(wxfFields, word), cleanLine(value))
+	case r.g.known && word != "" && wxfUnknownField.MatchString(line): // of another program
+		g.Headers.Set(word, cleanLine(value))
 	case !isTag(strings.TrimSpace(line)) && (&proseState{}).scan(line).moves == 0: // words
-		if word != "" && !r.g.known {
-			r.g.preface = cmp.Or(r.g.preface, r.text.number)
-		}
+		r.words(word, line)
 		return
 	}
 	r.g.known = true
+}
+
+// fieldWord returns the first word of a line as the name of a field. In a file whose first
+// field is in capital letters other words are none, as in "Red offered a draw".
+func (g *wxfGame) fieldWord(word, line string) string {
+	own, _ := splitWord(line)
+	if !g.known {
+		g.small = own != word
+	}
+	if g.known && !g.small {
+		return own
+	}
+	return word
+}
+
+// words notes the first line of words before the first field, or between fields.
+func (r *wxfReader) words(word, line string) {
+	switch g := r.g; {
+	case word == "":
+	case !g.known:
+		g.preface = cmp.Or(g.preface, r.text.number)
+	case !g.between && !advertisement.MatchString(line):
+		g.between = true
+		g.game.warn(r.place(r.text.number), "the text before the moves is left out: %q", clip(strings.TrimSpace(line)))
+	}
 }
 
 // again has what is after a block on its line read as the next one.
