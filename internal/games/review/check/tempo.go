@@ -16,14 +16,33 @@ type Threat struct {
 	Rest  []xiangqi.Move // the line of the other branch
 }
 
+// step is a move of a line, with the positions before and after it.
+type step struct {
+	number        int // from 1
+	move          xiangqi.Move
+	before, after xiangqi.Position
+}
+
+// walk plays a line, and asks each of its moves a question.
+func walk(pos xiangqi.Position, line []xiangqi.Move, name string, ask func(s *step) error) (xiangqi.Position, error) {
+	for i, m := range line {
+		if err := pos.CheckMove(m); err != nil {
+			return pos, fmt.Errorf("%w: move %d of the %s: %w", ErrRefuted, i+1, name, err)
+		}
+		s := step{i + 1, m, pos, played(pos, m)}
+		if err := ask(&s); err != nil {
+			return pos, err
+		}
+		pos = s.after
+	}
+	return pos, nil
+}
+
 // Check plays both lines, passes for the side that is threatened, and tries all moves.
 func (t *Threat) Check() error {
-	pos := t.From
-	for i, m := range t.Line {
-		if err := pos.CheckMove(m); err != nil {
-			return fmt.Errorf("%w: move %d: %w", ErrRefuted, i+1, err)
-		}
-		pos.MakeMove(m)
+	pos, err := walk(t.From, t.Line, "line", func(*step) error { return nil })
+	if err != nil {
+		return err
 	}
 	attacker := pos.Turn().Other()
 	if pos.InCheck() {
@@ -33,22 +52,18 @@ func (t *Threat) Check() error {
 	if err := Mate(pos, t.Mate); err != nil {
 		return err
 	}
-	pos = t.Other
-	for i, m := range t.Rest {
-		if err := pos.CheckMove(m); err != nil {
-			return fmt.Errorf("%w: move %d of the other branch: %w", ErrRefuted, i+1, err)
+	_, err = walk(t.Other, t.Rest, "other branch", func(s *step) error {
+		if s.after.Turn() == attacker || s.after.InCheck() || !s.after.HasLegalMove() {
+			return nil
 		}
-		pos.MakeMove(m)
-		if pos.Turn() == attacker || pos.InCheck() || len(pos.LegalMoves()) == 0 {
-			continue
+		passed := s.after
+		passed.MakeNullMove()
+		if Mate(passed, t.Mate) == nil {
+			return fmt.Errorf("%w: the other branch comes to such a threat at move %d", ErrRefuted, s.number)
 		}
-		again := pos
-		again.MakeNullMove()
-		if Mate(again, t.Mate) == nil {
-			return fmt.Errorf("%w: the other branch comes to such a threat at move %d", ErrRefuted, i+1)
-		}
-	}
-	return nil
+		return nil
+	})
+	return err
 }
 
 // Tempo is the claim that a side attacks a piece with tempo by the last move of a line, and
@@ -97,25 +112,23 @@ func attacks(pos xiangqi.Position, m xiangqi.Move, on xiangqi.Square) bool {
 
 // Check plays both lines.
 func (t *Tempo) Check() error {
-	pos := t.From
-	for i, m := range t.Line {
-		if err := pos.CheckMove(m); err != nil {
-			return fmt.Errorf("%w: move %d: %w", ErrRefuted, i+1, err)
-		}
-		if i == len(t.Line)-1 && (pos.Turn() != t.Attacker || !attacks(pos, m, t.Square)) {
+	if len(t.Line) == 0 {
+		return fmt.Errorf("%w: the line has no move", ErrRefuted)
+	}
+	_, err := walk(t.From, t.Line, "line", func(s *step) error {
+		if s.number == len(t.Line) && (s.before.Turn() != t.Attacker || !attacks(s.before, s.move, t.Square)) {
 			return fmt.Errorf("%w: the line ends with no attack with tempo", ErrRefuted)
 		}
-		pos.MakeMove(m)
+		return nil
+	})
+	if err != nil {
+		return err
 	}
-	pos = t.Other
-	for i, m := range t.Rest {
-		if err := pos.CheckMove(m); err != nil {
-			return fmt.Errorf("%w: move %d of the other branch: %w", ErrRefuted, i+1, err)
+	_, err = walk(t.Other, t.Rest, "other branch", func(s *step) error {
+		if s.before.Turn() == t.Attacker && attacks(s.before, s.move, everywhere) {
+			return fmt.Errorf("%w: so does move %d of the other branch", ErrRefuted, s.number)
 		}
-		if pos.Turn() == t.Attacker && attacks(pos, m, everywhere) {
-			return fmt.Errorf("%w: so does move %d of the other branch", ErrRefuted, i+1)
-		}
-		pos.MakeMove(m)
-	}
-	return nil
+		return nil
+	})
+	return err
 }

@@ -18,6 +18,7 @@ func TestTempo(t *testing.T) {
 		{"the knight is protected", "3k5/6r2/9/9/1N7/P8/9/9/9/1R2K4 w", "a4a5", "g8g5", "b5d6 d9d8", false},
 		{"it was attacked before", "3k5/1r7/9/9/1N7/9/P8/9/9/4K4 w", "a3a4", "b8b7", "b5d6 d9d8", false},
 		{"the rook is taken", "3k5/6r2/9/9/1N7/9/P5R2/9/9/4K4 w", "a3a4", "g8g5", "b5d6 d9d8", false},
+		{"no move attacks", "3k5/6r2/9/9/1N7/9/P8/9/9/4K4 w", "a3a4", "", "b5d6 d9d8", false},
 		{"the other branch has the attack as well", "3k5/6r2/9/9/1N7/9/P8/9/9/4K4 w", "a3a4", "g8g5", "e0e1 g8g5", false},
 	} {
 		before := position(t, tt.fen)
