@@ -76,7 +76,10 @@ type pageReader struct {
 	closed bool         // the block in which it began has ended
 	page   bool         // the file is a page
 	title  string       // of the page
+	beside int          // the first line with moves between codes, which are not read; 0 for none
 }
+
+const movesOutside = "moves outside the code of a game are left out"
 
 func readDhtmlXQ(in *input) {
 	text := in.text()
@@ -86,7 +89,11 @@ func readDhtmlXQ(in *input) {
 	for {
 		next, err := text.next()
 		if err != nil {
-			if going := r.block(block.String(), line) && r.finish(); going && !errors.Is(err, io.EOF) {
+			going := r.block(block.String(), line) && r.finish()
+			if going && r.beside > 0 {
+				going = in.skip(Place{Line: r.beside}, fmt.Errorf("%w: %s", ErrDamaged, movesOutside))
+			}
+			if going && !errors.Is(err, io.EOF) {
 				in.skip(Place{Line: text.number}, err)
 			}
 			return
@@ -148,8 +155,10 @@ func (r *pageReader) block(text string, line int) bool {
 	for {
 		name, value, offset, length := nextDhtmlXQ(text)
 		if length == 0 {
+			r.outside(text, line)
 			return true
 		}
+		r.outside(text[:offset], line)
 		here := line + strings.Count(text[:offset], "\n")
 		line = here + strings.Count(text[offset:length], "\n")
 		text = text[length:]
@@ -162,8 +171,32 @@ func (r *pageReader) block(text string, line int) bool {
 		if r.f == nil {
 			r.in.game++
 			r.f, r.closed = &dhtmlXQFile{game: New(), line: here, routes: map[int]*route{}, page: r.page}, false
+			r.reportOutside()
 		}
 		r.f.see(name, value, Place{Game: r.in.game, Line: here})
+	}
+}
+
+// outside looks for moves in a text that is no field. A page has its own for the reader.
+func (r *pageReader) outside(text string, line int) {
+	if r.page || r.beside > 0 {
+		return
+	}
+	for l := range strings.Lines(text) {
+		if scanned := (&proseState{}).scan(l); scanned.moves > 1 && scanned.isMoves() {
+			r.beside = line
+			r.reportOutside()
+			return
+		}
+		line++
+	}
+}
+
+// reportOutside adds the warning about moves outside the code to the game that is being read.
+func (r *pageReader) reportOutside() {
+	if r.f != nil && r.beside > 0 {
+		r.f.game.warn(Place{Game: r.in.game, Line: r.beside}, movesOutside)
+		r.beside = 0
 	}
 }
 

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"errors"
 	"strings"
 	"testing"
 )
@@ -37,6 +38,9 @@ func TestLeftOut(t *testing.T) {
 		"words about the result":                 {strings.Replace(wxf, "START", "RESULT\t1-0\nSTART", 1) + "Result is disputed\n", "the text after the moves", 7, 2},
 		"a WXF file on one line":                 {"FORMAT WXF RED\tWang START{ 1. C2=5 H8+7 }END COMMENT2{nice}COMMENT\n", "", 0, 2},
 		"words between the fields of a WXF file": {strings.Replace(wxf, "START", "Red offered a draw.\nSTART", 1), "the text before the moves", 3, 2},
+		"moves before a code of DhtmlXQ":         {"1. C8=5 H2+3\n[DhtmlXQ][DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist][/DhtmlXQ]\n", "moves outside the code", 1, 2},
+		"moves in a code of DhtmlXQ":             {"[DhtmlXQ]\n[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]\n1. C8=5 H2+3\n[/DhtmlXQ]\n", "moves outside the code", 3, 2},
+		"words around a code of DhtmlXQ":         {"看这盘棋\n[DhtmlXQ][DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist][/DhtmlXQ]\n马8进7好\n", "", 0, 2},
 		"a line for programs":                    {"% made by hand\n1.炮二平五 马8进7\n% x\n2.马二进三\n", "", 0, 3},
 		"START{ in words":                        {"A file has START{ and }END.\n\n1. C2=5 H8+7\n", "", 0, 2},
 	} {
@@ -68,6 +72,15 @@ func TestNoGame(t *testing.T) {
 		if games, errs := ReadBytes([]byte(text), MoveList, ReadOptions{}); len(games) > 0 || len(errs) == 0 {
 			t.Errorf("%s: %d games, %v", name, len(games), errs)
 		}
+	}
+}
+
+// TestAfterCode reports moves after the code of a game, which no game has.
+func TestAfterCode(t *testing.T) {
+	text := "[DhtmlXQ][DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist][/DhtmlXQ]\n\n1. C8=5 H2+3\n"
+	games, errs := ReadBytes([]byte(text), DhtmlXQ, ReadOptions{})
+	if len(games) != 1 || len(errs) != 1 || !errors.Is(errs[0], ErrDamaged) || !strings.Contains(errs[0].Error(), movesOutside) {
+		t.Errorf("%v, %v", games, errs)
 	}
 }
 
