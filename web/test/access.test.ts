@@ -14,9 +14,7 @@ for (const [colorScheme, locale, width] of [
 	["light", "en-GB", 1280],
 	["dark", "zh-CN", 390],
 ] as const) {
-	test(`axe finds nothing in a game, its windows, menus and panes: ${colorScheme}, ${locale}, ${width} pixels wide`, {
-		timeout: 120_000,
-	}, async (t) => {
+	test(`axe finds nothing in a game, its windows, menus and panes: ${colorScheme}, ${locale}, ${width} pixels wide`, async (t) => {
 		const program = await Program.start();
 		later(t, () => program.stop());
 		const context = await visit(t, {
@@ -100,9 +98,7 @@ const LANGUAGES = ["zh", "en", "vi"] as const;
 const LIGHTS = ["light", "dark"] as const;
 
 // Every page at every size, and with each language and light at some of them; CHUHE_ACCESS=all: with all at all.
-test("axe finds nothing on any page, at any size, in any language, light and dark, and pages speak one language", {
-	timeout: 1_800_000,
-}, async (t) => {
+test("axe finds nothing on any page, at any size, in any language, light and dark, and pages speak one language", async (t) => {
 	const program = await Program.start();
 	later(t, () => program.stop());
 	const page = await enter(await visit(t, { viewport: LOOKED_AT[3], reducedMotion: "reduce" }), program);

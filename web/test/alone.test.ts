@@ -48,7 +48,6 @@ function stopTime(pane: Locator): Promise<number> {
 
 test("without a program and without a network: installed, 20 moves, analysis, review, a problem", {
 	skip,
-	timeout: 2 * LONG,
 }, async (t) => {
 	const site = await Site.serve(folder ?? "");
 	later(t, () => site.stop());
@@ -197,10 +196,7 @@ test("without a program and without a network: installed, 20 moves, analysis, re
 	await shot(page, "alone-game-phone");
 });
 
-test("without a program: a newer version is told, and taken when the person wants it", {
-	skip,
-	timeout: 2 * LONG,
-}, async (t) => {
+test("without a program: a newer version is told, and taken when the person wants it", { skip }, async (t) => {
 	const site = await Site.serve(folder ?? "");
 	later(t, () => site.stop());
 	const context = await visit(t);

@@ -127,9 +127,7 @@ test("a problem that readers cannot read the name of has its number", async (t) 
 	}
 });
 
-test("with letters twice as large no page scrolls sideways, and the board stays a board", {
-	timeout: 240_000,
-}, async (t) => {
+test("with letters twice as large no page scrolls sideways, and the board stays a board", async (t) => {
 	const program = await Program.start();
 	later(t, () => program.stop());
 	const wrong: string[] = [];

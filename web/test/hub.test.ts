@@ -5,7 +5,7 @@ import { visit } from "./support/browser";
 import { later } from "./support/cleanup";
 import { CHUHE_LAB, Program, scratchFolder } from "./support/program";
 
-test("a hub shows its long jobs, and nothing of the board", { timeout: 60_000 }, async (t) => {
+test("a hub shows its long jobs, and nothing of the board", async (t) => {
 	const folder = await scratchFolder();
 	const { status, stderr } = spawnSync(
 		CHUHE_LAB,
@@ -33,7 +33,7 @@ test("a hub shows its long jobs, and nothing of the board", { timeout: 60_000 },
 	await page.getByRole("heading", { name: "长时任务" }).waitFor();
 });
 
-test("a hub without the key shows nothing", { timeout: 60_000 }, async (t) => {
+test("a hub without the key shows nothing", async (t) => {
 	const hub = await Program.hub();
 	later(t, () => hub.stop());
 	const page = await (await visit(t, {}, /401|WebSocket/)).newPage();
@@ -41,7 +41,7 @@ test("a hub without the key shows nothing", { timeout: 60_000 }, async (t) => {
 	await page.getByText("This page has no key to the program").waitFor();
 });
 
-test("the board has no page of long jobs", { timeout: 60_000 }, async (t) => {
+test("the board has no page of long jobs", async (t) => {
 	const program = await Program.start();
 	later(t, () => program.stop());
 	const page = await (await visit(t)).newPage();

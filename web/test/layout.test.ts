@@ -45,9 +45,7 @@ for (const [locale, colorScheme, slow, sizes] of [
 	["en-GB", "light", "slowFiles", [SIZES[4], SIZES[0], SIZES[1]]],
 	["zh-CN", "dark", "slowMessages", [SIZES[3], SIZES[2], SIZES[5], SIZES[6]]],
 ] as const) {
-	test(`every page stands still and fits: ${locale}, ${colorScheme}`, {
-		timeout: 240_000,
-	}, async (t) => {
+	test(`every page stands still and fits: ${locale}, ${colorScheme}`, async (t) => {
 		const program = await Program.start();
 		later(t, () => program.stop());
 		const context = await visit(t, { locale, colorScheme, viewport: sizes[0], reducedMotion: "reduce" });

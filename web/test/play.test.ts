@@ -16,7 +16,7 @@ const MATE_IN_TWO = "3k5/9/9/9/9/9/9/9/R8/1R3K3 w - - 0 1";
 // The same seen from Black's side.
 const BLACK_MATES = "1r1k5/r8/9/9/9/9/9/9/9/5K3 b - - 0 1";
 
-test("a whole game against level 1 is played by clicks, to mate", { timeout: 180_000 }, async (t) => {
+test("a whole game against level 1 is played by clicks, to mate", async (t) => {
 	const program = await Program.start();
 	later(t, () => program.stop());
 	const helper = new Helper();

@@ -20,9 +20,7 @@ function steps(from: string, to: string): string[] {
 	];
 }
 
-test("a whole game is played by what a screen reader says and the keyboard, from the start page to mate", {
-	timeout: 120_000,
-}, async (t) => {
+test("a whole game is played by what a screen reader says and the keyboard, from the start page to mate", async (t) => {
 	const program = await Program.start();
 	later(t, () => program.stop());
 	const page = await (await visit(t, { reducedMotion: "reduce" })).newPage();

@@ -76,7 +76,7 @@ test("analysis", async (t) => {
 	await take(page, "analysis");
 });
 
-test("the 3D board", { timeout: 300_000 }, async (t) => {
+test("the 3D board", async (t) => {
 	const [page, program] = await open(t, { locale: "en-GB", colorScheme: "light" }, undefined, "solid");
 	const { game } = await command<{ game: string }>(page, program, "game.new", {
 		players: people,

@@ -44,9 +44,18 @@ async function bundle(names) {
 /** The bundles of test files. */
 const built = (names) => names.map((name) => join(bundles, name.replace(/\.ts$/, ".mjs")));
 
+/** After this a test hangs, on any machine: milliseconds. No test has a limit of its own. */
+const HANGS = 40 * 60_000;
+
 /** Runs files, so many at a time, and returns the exit status. */
 function run(names, atATime, env, part) {
-	const args = ["--enable-source-maps", "--test", `--test-concurrency=${atATime}`, ...reporters(part)];
+	const args = [
+		"--enable-source-maps",
+		"--test",
+		`--test-timeout=${HANGS}`,
+		`--test-concurrency=${atATime}`,
+		...reporters(part),
+	];
 	return spawnSync(process.execPath, [...args, ...process.argv.slice(2), ...built(names)], { stdio: "inherit", env })
 		.status;
 }

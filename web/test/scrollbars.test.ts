@@ -41,9 +41,7 @@ function measure(page: Page) {
 	});
 }
 
-test("with scrollbars in sight no page scrolls for nothing, none sideways, and tabs have one line", {
-	timeout: 240_000,
-}, async (t) => {
+test("with scrollbars in sight no page scrolls for nothing, none sideways, and tabs have one line", async (t) => {
 	const program = await Program.start();
 	later(t, () => program.stop());
 	const page = await enter(await visit(t, { reducedMotion: "reduce" }, undefined, "barred"), program);

@@ -14,7 +14,7 @@ const BOTH = { players: { red: PERSON, black: PERSON } };
 const SMALL = { viewport: { width: 700, height: 560 } };
 const PATIENCE = 60_000; // milliseconds
 
-test("the 3D board opens, and a piece is moved by clicking it", { timeout: 300_000 }, async (t) => {
+test("the 3D board opens, and a piece is moved by clicking it", async (t) => {
 	const program = await Program.start();
 	later(t, () => program.stop());
 	const page = await enter(await visit(t, { ...SMALL, reducedMotion: "reduce" }, undefined, "solid"), program);
@@ -145,7 +145,7 @@ test("the 3D board opens, and a piece is moved by clicking it", { timeout: 300_0
 });
 
 // KEEP=1 keeps the pictures of now.
-test("materials and calligraphy of the 3D board look as they did", { timeout: 300_000 }, async (t) => {
+test("materials and calligraphy of the 3D board look as they did", async (t) => {
 	const program = await Program.start();
 	later(t, () => program.stop());
 	const page = await enter(await visit(t, { ...SMALL, reducedMotion: "reduce" }, undefined, "solid"), program);

@@ -47,9 +47,7 @@ function dice(seed: number): (n: number) => number {
 	};
 }
 
-test("on long random walks nothing beside the board belongs to another game or position", {
-	timeout: 240_000,
-}, async (t) => {
+test("on long random walks nothing beside the board belongs to another game or position", async (t) => {
 	const program = await Program.start();
 	later(t, () => program.stop());
 	const page = await enter(await visit(t), program);
