@@ -71,13 +71,15 @@ test("two engines with their own levels, times and books play a match; whoever w
 	const card = page.locator("match-card");
 	await card.getByRole("heading", { name: "Match: 3 of 3 games" }).waitFor();
 	// Red mates at once in each: the first player in games 1 and 3.
-	const rows = await card.locator("tbody tr").allInnerTexts();
-	assert.match(rows[0] ?? "", /Chuhe 20\s+\+2 =0 −1\s+2$/);
-	assert.match(rows[1] ?? "", /Chuhe 19 .*\+1 =0 −2\s+1$/);
-	assert.match(rows[1] ?? "", /no book/);
 	const games = card.getByRole("listitem");
-	const points = (await games.allInnerTexts()).map((text) => text.replace(/\s+/, " "));
-	assert.deepEqual(points, ["1 1", "2 0", "3 1"]);
+	await eventually(async () => {
+		const rows = await card.locator("tbody tr").allInnerTexts();
+		assert.match(rows[0] ?? "", /Chuhe 20\s+\+2 =0 −1\s+2$/);
+		assert.match(rows[1] ?? "", /Chuhe 19 .*\+1 =0 −2\s+1$/);
+		assert.match(rows[1] ?? "", /no book/);
+		const points = (await games.allInnerTexts()).map((text) => text.replace(/\s+/, " "));
+		assert.deepEqual(points, ["1 1", "2 0", "3 1"]);
+	});
 	await eventually(async () => assert.equal(await games.nth(2).locator("a").getAttribute("aria-current"), "page"));
 	if (process.env.PICTURE_FOLDER) {
 		await page.screenshot({ path: `${process.env.PICTURE_FOLDER}/match.png` });
