@@ -9,7 +9,7 @@ import (
 )
 
 // MaxVariety is the Variety with which moves are played as often as their weights
-// tell.
+// say.
 const MaxVariety = 100
 
 // Settings say how to play from a book. The zero value plays the heaviest move,

@@ -96,7 +96,7 @@ func Positions(s Source, plies int) []xiangqi.Position {
 	return list
 }
 
-// Covered returns how many records stand under the positions.
+// Covered returns how many records are under the positions.
 func (b *Book) Covered(positions []xiangqi.Position) (n int) {
 	for i := range positions {
 		key, _ := keyOf(&positions[i])
@@ -106,7 +106,7 @@ func (b *Book) Covered(positions []xiangqi.Position) (n int) {
 	return n
 }
 
-// Covered returns how many records stand under the positions and their mirror
+// Covered returns how many records are under the positions and their mirror
 // images.
 func (b *Eleeye) Covered(positions []xiangqi.Position) (n int) {
 	seen := map[uint32]bool{}

@@ -49,7 +49,7 @@ func TestRules(t *testing.T) {
 			shown[x.Ruling.Clause] = true
 			name := "images/rules/" + id + ".svg"
 			compare(t, name, []byte(picture(x)))
-			return []byte(string(parts[1]) + told(x, l, name) + string(parts[4]))
+			return []byte(string(parts[1]) + textUnder(x, l, name) + string(parts[4]))
 		})
 		for _, c := range xiangqi.Clauses() {
 			if !shown[c] && c.String() != "axf-2" { // which decides nothing by itself
@@ -145,9 +145,9 @@ func picture(e xiangqi.Explanation) string {
 	})
 }
 
-// told is the text under the heading of a clause: picture, verdict, and the
+// textUnder returns the text under the heading of a clause: picture, verdict, and the
 // moves until they repeat.
-func told(e xiangqi.Explanation, l phrases.Language, image string) string {
+func textUnder(e xiangqi.Explanation, l phrases.Language, image string) string {
 	var b strings.Builder
 	moves := e.Ruling.Moves
 	fmt.Fprintf(&b, "![%s](%s)\n\n", moves[0].Before.FEN(), image)

@@ -30,7 +30,7 @@ type tongue struct {
 	ending      string // of the names of its pages
 	name        string
 	pages       []string
-	letters     func(prose string) int // that stand for the words of English prose
+	letters     func(prose string) int // for the words of English prose
 	least, most float64                // letters for each English word
 }
 

@@ -204,7 +204,7 @@ func settle(p *tune.Params) {
 }
 
 // replaceTable makes an empty table, after the one before has given its memory
-// back, so that both are never held at once.
+// back, so that both are never held at the same time.
 func (e *Engine) replaceTable(o *Options) {
 	e.replacing.Lock()
 	defer e.replacing.Unlock()

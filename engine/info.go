@@ -24,7 +24,7 @@ type Info struct {
 	// Stats are those of the thread that reports, since the search began.
 	Stats tune.Stats
 
-	// CurrentMove and CurrentNumber tell the root move that is searched now;
+	// CurrentMove and CurrentNumber are the root move that is searched now;
 	// such an Info has no line.
 	CurrentMove   xiangqi.Move
 	CurrentNumber int

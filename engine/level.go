@@ -37,7 +37,7 @@ var levels = makeLevels()
 // last one, full strength, has no limits.
 func Levels() []Level { return slices.Clone(levels[:]) }
 
-// ladder reports where the levels below full strength stand between the weakest
+// ladder reports where the levels below full strength lie between the weakest
 // player there is, 0, and the strongest limits there are, 1: so that, by the
 // games of docs/levels.md, the steps between them are about even.
 var ladder = [MaxLevel - 1]float64{

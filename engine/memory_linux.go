@@ -10,7 +10,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// hugePage is the size of the pages that Linux maps at once on most processors.
+// hugePage is the size of the pages that Linux maps as one on most processors.
 // On others the advice below takes effect in part or not at all.
 const hugePage = 2 << 20 // bytes
 
@@ -55,7 +55,7 @@ func (m *mapping) release() {
 }
 
 // huge returns how many bytes of the mapping lie on huge pages now, 0 when the
-// system does not tell.
+// system does not report it.
 func (m *mapping) huge() int {
 	start := uintptr(unsafe.Pointer(unsafe.SliceData(m.aligned)))
 	end := start + uintptr(len(m.aligned))

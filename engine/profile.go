@@ -52,7 +52,7 @@ func (p Profile) Apply(o *Options) error {
 	case RulesProfile:
 		o.Features, o.Blind = tune.Features{IterativeDeepening: true}, true
 	case CourseProfile:
-		// The project searched one depth at once. Ours deepens to it, so that a search
+		// The project searched a fixed depth directly. Ours deepens to it, so that a search
 		// that is stopped has an answer.
 		o.Features = tune.Features{IterativeDeepening: true, PVS: true, OneList: true, EvaluationOrder: true, CaptureOrder: true}
 		o.Schedule = Schedule{{0, 5}, {10, 6}, {50, 7}}

@@ -67,7 +67,7 @@ func unpack(word uint64) tableEntry {
 }
 
 // slot holds one entry. The key is stored XORed with the data, so that an entry
-// torn by two threads writing at once does not match its key (Hyatt and Mann,
+// torn by two threads writing at the same time does not match its key (Hyatt and Mann,
 // "A lock-less transposition table implementation for parallel search", 2002).
 type slot struct {
 	check, data atomic.Uint64
@@ -239,7 +239,7 @@ func (t *table) worth(word uint64) int {
 
 // storeTwoTier is the classic scheme of ZMBL: the first slot keeps the deeper
 // entry and hands the one it loses to the second; what is shallower goes to the
-// second at once. The other two slots of the cluster form a second such pair.
+// second immediately. The other two slots of the cluster form a second such pair.
 func (t *table) storeTwoTier(key uint64, e *tableEntry) {
 	c := t.cluster(key)
 	pair := c[key&1*2:][:2]

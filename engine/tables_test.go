@@ -140,7 +140,7 @@ func TestTableSearch(t *testing.T) {
 	}
 }
 
-// TestTableRepetition: the fastest win leads to a position that has stood on the
+// TestTableRepetition: the fastest win leads to a position that has been on the
 // board twice; another must be played.
 func TestTableRepetition(t *testing.T) {
 	tables := openTables(t)

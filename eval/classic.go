@@ -35,7 +35,7 @@ var (
 )
 
 // Control: centipawns for a square that a piece attacks in front of it, at its side and
-// behind it, times the nearness of the square. Ours.
+// after it, times the nearness of the square. Ours.
 var classicControl = [3]PieceValues{
 	values(2, 3, 2, 0, 0, 3),
 	values(2, 2, 1, 0, 0, 2),

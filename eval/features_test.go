@@ -58,7 +58,7 @@ func TestFeatures(t *testing.T) {
 		{"C1ba1k3/9/9/9/9/9/9/9/9/3AK4 w - - 0 1", red, "pinned by cannon", "advisor", 1},
 		{"C1ba1k3/9/9/9/9/9/9/9/9/3AK4 w - - 0 1", red, "pinned by cannon", "bishop", 1},
 
-		// Knight two steps before the king, a cannon that can come behind it.
+		// Knight two steps before the king, a cannon that can move to its rear.
 		{"4k4/9/4N4/9/9/2C6/9/9/9/3K5 w - - 0 1", red, "knight before the king", "alone", 1},
 		{"4k4/9/4N4/9/9/2C6/9/9/9/3K5 w - - 0 1", red, "knight before the king", "with cannon", 1},
 		{"4k4/9/4N4/9/9/2C6/9/9/9/3K5 w - - 0 1", red, "safe check", "cannon", 1},

@@ -69,7 +69,7 @@ func (v *evaluation) knightPatterns(us, them *side) score {
 	s := us.times(cornerKnight, corner*toInt(us.rooks.Intersects(us.target)))
 	s += us.times(cornerKnight+1, corner*toInt(us.cannons.Intersects(us.target)))
 	// The knight is the first piece on the king's line: it locks the king in, and
-	// a cannon behind it mates.
+	// a cannon to its rear mates.
 	facing := near.And(twoSteps[them.king&127]).And(them.kingSlide)
 	s += us.times(facingKnight, facing.Len())
 	cannonComes := them.kingJump.Intersects(us.slides)

@@ -18,9 +18,9 @@ func Example() {
 	board.Put(square, xiangqi.NoPiece) // Black plays without a rook
 	for _, turn := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {
 		value, err := nnue.Embedded().EvaluateBoard(&board, turn)
-		fmt.Println(turn, "stands better:", value > 0, err)
+		fmt.Println(turn, "is ahead:", value > 0, err)
 	}
 	// Output:
-	// red stands better: true <nil>
-	// black stands better: false <nil>
+	// red is ahead: true <nil>
+	// black is ahead: false <nil>
 }

@@ -480,7 +480,7 @@ func (o *Options) setBookSide(name string) error {
 }
 
 // Searching returns the settings of the search with everything that the options say.
-// No threads stand for one on each processor, no table for that of the default.
+// No threads means one on each processor, no table size the default size.
 func (o *Options) Searching() engine.Options {
 	e := o.Engine
 	if e.Threads == 0 {

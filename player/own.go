@@ -137,7 +137,7 @@ func (p *Own) start(ctx context.Context, q Question, l Limits, began time.Time) 
 }
 
 // Engine returns the engine itself with the present options, for those who ask it
-// what a player does not tell.
+// what a player does not report.
 func (p *Own) Engine() *engine.Engine {
 	p.mu.Lock()
 	defer p.mu.Unlock()

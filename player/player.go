@@ -58,7 +58,7 @@ var ErrQuestion = errors.New("this cannot be asked")
 type Question struct {
 	Start    xiangqi.Position // of the game
 	Position xiangqi.Position // now
-	Stack    []xiangqi.Undo   // the moves between, which also tell what was repeated
+	Stack    []xiangqi.Undo   // the moves between, which also show what was repeated
 
 	// Rules are those of the game; nil for those that the player is set to. A
 	// program cannot be known.
@@ -206,7 +206,7 @@ type Answer struct {
 	Book   *book.Entry  // the move came from a book and nothing was searched; nil otherwise
 
 	Score  Score // for the side to move
-	Scored bool  // there is a score: a book has none, and a program need not tell one
+	Scored bool  // there is a score: a book has none, and a program need not report one
 	Depth  int   // of the last finished iteration, plies; 0 when not reported
 	Nodes  uint64
 	Lines  []Info // the last report of each line of play, best first

@@ -104,7 +104,7 @@ func (t *moveText) takeSideLine(from, begin, end int) {
 var joiningWords = pattern.New(`^(?:则|則|以下|接走|接着|再|然后|红方?|黑方?|紅方?|then|thì)$`)
 
 // sideMoves reads moves from here as those of a side line; first is nil where they are not all
-// played, or where words stand between them.
+// played, or where words are between them.
 func sideMoves(t *moveText, begin, end int) (first *Node, moves int) {
 	side := &moveText{
 		text: t.text[:end], at: begin, style: t.style, start: t.start, root: &Node{}, comments: map[*Node][]string{}, looking: true,

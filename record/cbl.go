@@ -68,7 +68,7 @@ func (in *input) findRecords() (int64, error) {
 		if string(start) == cbrMagic {
 			return offset, nil
 		}
-		// Discard fails where Peek will tell why.
+		// Discard fails where Peek will give the reason.
 		n, _ := in.r.Discard(cblEntry)
 		offset += int64(n)
 	}

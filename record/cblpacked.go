@@ -13,8 +13,8 @@ import (
 )
 
 // The library of an older CCBridge: after a head of 20 bytes everything is packed
-// by zlib. Texts are a length of four bytes and that number of bytes in GBK; "||" stands
-// for a line break. Squares are two half-bytes, file and row, the row from Black's
+// by zlib. Texts are a length of four bytes and that number of bytes in GBK; "||" is
+// a line break. Squares are two half-bytes, file and row, the row from Black's
 // home rank; those of the pieces count from 1, in the order of XQF, those of moves
 // from 0. Found out from two published files; what follows the names CBL_… is not
 // known.

@@ -62,7 +62,7 @@ var languages = [...]language{
 }
 
 // closingResult reads a sentence that states the result of the game; red and black are names
-// that stand for the sides, or "".
+// for the sides, or "".
 func closingResult(text, red, black string) (result xiangqi.Result, told bool) {
 	text = strings.Trim(text, " \t　-—=*_~#()（）【】[]")
 	if text == "" || utf8.RuneCountInString(text) > longestClosing {

@@ -12,7 +12,7 @@ import (
 const earliestYear, latestYear = 1000, 2999
 
 // ParseDate reads a date as records have it: 2003.11.23, 2003-11-??, 20031123, 23.11.2003,
-// 2003年11月23日, 二〇〇三年十一月廿三日, 23 Nov 2003 or November 23, 2003. Month and day are 0 where the text does not tell
+// 2003年11月23日, 二〇〇三年十一月廿三日, 23 Nov 2003 or November 23, 2003. Month and day are 0 where the text does not state them
 // them, or leaves open which is which, as 11/05/2003 does; year is 0 for what is no date.
 func ParseDate(text string) (year, month, day int) {
 	if strings.ContainsAny(text, "廿卅") {

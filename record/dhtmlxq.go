@@ -16,7 +16,7 @@ import (
 
 // DhtmlXQ, the code of dpxq.com 东萍象棋 that forums know as UBB: fields such as
 // [DhtmlXQ_title]…[/DhtmlXQ_title] between [DhtmlXQ] and [/DhtmlXQ], alone or in
-// a page. "||" stands for a line break. Squares are two digits, the file from
+// a page. "||" is a line break. Squares are two digits, the file from
 // Red's left and the row from Black's home rank.
 
 const (
@@ -24,7 +24,7 @@ const (
 	dhtmlXQBegin = "[dhtmlxq_"
 )
 
-// dhtmlXQFields are the fields that tell about the game.
+// dhtmlXQFields are the fields that describe the game.
 var dhtmlXQFields = []field{
 	{"title", "Title"}, {"event", "Event"}, {"class", "EventClass"}, {"group", "Group"}, {"place", "Site"},
 	{"round", "Round"}, {"table", "Table"}, {"date", "Date"}, {"timerule", "TimeControl"},
@@ -412,7 +412,7 @@ func (in *input) giveDhtmlXQ(f *dhtmlXQFile, title string) bool {
 	}
 	f.grow(p, in.options.Limits.Moves)
 	f.comment(p)
-	// The format does not tell who begins.
+	// The format does not state who begins.
 	if black, ok := otherSideToMove(g.Start); !ok {
 		g.turned = &turnedStart{told: black, warning: len(g.Warnings)}
 	} else if first := g.Root.Next(); f.binit != "" && first != nil && g.Start.At(first.Move.From()).Color() == xiangqi.Black &&

@@ -12,7 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// facts are what lines around the moves tell about a game, in the order of the text.
+// facts are what lines around the moves state about a game, in the order of the text.
 type facts []Header
 
 const resultFact = "Result" // is not a header of a game

@@ -21,7 +21,7 @@ const (
 // or, where Start is not a position in which one can play, moves of pieces that
 // are there to squares without an own piece.
 type Game struct {
-	// Headers tell about the game: players, event, date and so on. The result and
+	// Headers describe the game: players, event, date and so on. The result and
 	// the start position are not among them.
 	Headers Headers
 	// Start is where the game begins. It may be no Position: a diagram without a
@@ -31,7 +31,7 @@ type Game struct {
 	// Root represents the start position. It has no move; its comment is the one
 	// before the first move.
 	Root *Node
-	// Warnings tell what a reader found wrong with the record. Writers ignore them.
+	// Warnings list what a reader found wrong with the record. Writers ignore them.
 	Warnings []Warning
 
 	turned *turnedStart // while it is read: the start differs from the record's

@@ -440,7 +440,7 @@ func (r *listReader) words(b *listBlock) bool {
 	return true
 }
 
-// taken reports whether all lines of the block tell facts.
+// taken reports whether all lines of the block state facts.
 func (b *listBlock) taken() bool {
 	return !slices.ContainsFunc(b.lines, func(line proseLine) bool { return !line.taken && strings.TrimSpace(line.text) != "" })
 }

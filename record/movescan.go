@@ -134,7 +134,7 @@ func latinLength(text string) int {
 	return n
 }
 
-// typographic dashes that stand for a hyphen, and an arrow.
+// typographic dashes used as a hyphen, and an arrow.
 const wideDashes = "–—−‑‐‒―－→"
 
 // latinWord returns the run of signs of moves that begins a text, with a hyphen for any

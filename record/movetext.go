@@ -29,12 +29,12 @@ type moveText struct {
 
 	at       int
 	line     textLine
-	outer    []textLine // the lines in which variations stand
+	outer    []textLine // the lines that contain variations
 	lead     []string   // comments before the first move of a variation
 	comments map[*Node][]string
 	nodes    int
 	spare    []spareNode
-	ellipsis bool // dots stand before the first move, or words that say it: Black begins
+	ellipsis bool // dots come before the first move, or words that say it: Black begins
 
 	numbers numbering
 	number  moveNumber // since the last move; its mark is 0 for none

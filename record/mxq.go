@@ -11,7 +11,7 @@ import (
 // bytes of GBK. This reader is written from a description and has been tried
 // on one real file.
 
-// mxqTexts is how many texts stand before the moves.
+// mxqTexts is how many texts come before the moves.
 const mxqTexts = 12
 
 // Places of the texts that mean something.

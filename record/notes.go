@@ -64,7 +64,7 @@ func nagOf(sign string) (NAG, bool) {
 	return 0, false
 }
 
-// glyphs are the signs that tell how a position is judged, the longer before their
+// glyphs are the signs that show how a position is judged, the longer before their
 // beginnings. Those of ASCII need a blank after them, for moves begin with such signs too.
 var glyphs = []struct {
 	text string

@@ -333,7 +333,7 @@ type outlook struct {
 	stuck       bool // at a move that cannot be played
 	ended       bool // the text has no more moves
 	at          int  // where reading stopped
-	gap         int  // where other words stand, 0 for none
+	gap         int  // where other words are, 0 for none
 }
 
 // shown returns up to where the text is as it was read: a number that agrees counts for all

@@ -35,7 +35,7 @@ type pgnLine struct {
 	line int
 }
 
-// pgnSplitter cuts a file into games. Tags may stand anywhere outside comments: several
+// pgnSplitter cuts a file into games. Tags may occur anywhere outside comments: several
 // on a line, before the moves on theirs, with a value over several lines.
 type pgnSplitter struct {
 	text    *textInput
@@ -274,7 +274,7 @@ func isPlainTag(line string) bool {
 	return quote >= 0 && strings.IndexByte(inside[quote+1:], '"') < 0
 }
 
-// numberHead finds the number of a move, or what else may stand before the first one.
+// numberHead finds the number of a move, or what else may come before the first one.
 var numberHead = pattern.New(`^(?:[0-9０-９]{1,3}\s*[.．、。…]|[{(（｛$*;])`)
 
 // beginsMoves reports whether a text after a tag begins the moves of the game.

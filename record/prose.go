@@ -458,7 +458,7 @@ func (l *proseLine) aside() string {
 	return markWords("", text)
 }
 
-// sentences makes a text for the reader of moves out of sentences that tell the
+// sentences makes a text for the reader of moves out of sentences that describe the
 // moves; found is false when none can be played.
 func (b *listBlock) sentences() (body string, found bool) {
 	var text strings.Builder

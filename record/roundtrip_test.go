@@ -22,7 +22,7 @@ var writtenNotations = []xiangqi.Notation{
 }
 
 // TestFullGame takes a game with everything through every format: what comes
-// back is what the format reported it can hold, written again it is the same
+// back is exactly the part that the format reported it can hold, written again it is the same
 // file.
 func TestFullGame(t *testing.T) {
 	g := fullGame(t)

@@ -19,7 +19,7 @@
 // and losses hold whatever the rules say about repetition, for the winner never
 // has to repeat a position. Draws are those under which repetition is a draw: a
 // side may be holding one only by moves that rules forbid to repeat. Tables of
-// their own tell the results when perpetual check loses; perpetual chase is in
+// their own give the results when perpetual check loses; perpetual chase is in
 // no table. Nor is any limit on moves without a capture: PliesToCapture counts
 // what such a limit is to be compared with.
 package tablebase

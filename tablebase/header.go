@@ -140,7 +140,7 @@ func (l *layout) encode(h *Header) []byte {
 }
 
 // decodeHeader reads the first headerSize bytes. It checks all that the bytes
-// themselves can tell; the values follow later in the file.
+// themselves can give; the values follow later in the file.
 func decodeHeader(b []byte) (*Header, *Index, *layout, error) {
 	le := binary.LittleEndian
 	if len(b) < headerSize || string(b[:len(magic)]) != magic {

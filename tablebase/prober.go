@@ -38,7 +38,7 @@ type Options struct {
 const defaultCache = 64 << 20
 
 // Prober looks up positions in the tables of some folders. All its methods but
-// Close may be used from several goroutines at once.
+// Close may be used from several goroutines at the same time.
 //
 // Values take the pieces and the side to move into account and nothing else:
 // neither the history of the game nor a limit on moves without a capture. No

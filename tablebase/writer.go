@@ -47,7 +47,7 @@ func NewWriter(workers int) (*Writer, error) {
 	return &Writer{workers: workers, encoder: encoder, jobs: make([]job, jobsOfWorker*workers)}, nil
 }
 
-// Write writes the table that h and source tell into a file of the folder, named
+// Write writes the table that h and source describe into a file of the folder, named
 // by class and kind, and returns its path. The file gets its name only when it is
 // complete. h.Values must hold every value that source gives, each side's with
 // no value twice. The bytes depend on nothing but h and the values.

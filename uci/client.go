@@ -316,7 +316,7 @@ func (c *Client) NewGame(ctx context.Context) error {
 }
 
 // SetPosition chooses the position for the next searches: that after the moves,
-// which also tell the engine what has been repeated. It is sent when a search
+// which also inform the engine what has been repeated. It is sent when a search
 // begins. The error is a *xiangqi.PlyError for a move that is not legal.
 func (c *Client) SetPosition(start xiangqi.Position, moves []xiangqi.Move) error {
 	g, err := makeGame(start, moves)
@@ -401,7 +401,7 @@ func (c *Client) Close() error {
 	c.mu.Lock()
 	first := c.fault == nil
 	if first {
-		_ = c.sendLocked(c.driver.quit()) // its silence will tell
+		_ = c.sendLocked(c.driver.quit()) // its silence will show it
 		c.failLocked(fmt.Errorf("engine %q: %w", c.nameLocked(), ErrClosed))
 	}
 	c.mu.Unlock()

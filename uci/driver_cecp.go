@@ -82,7 +82,7 @@ func isStart(p xiangqi.Position) bool {
 // the whole game.
 func (d *cecpDriver) position(g *game) ([]string, error) {
 	if d.over(g) {
-		return nil, nil // think will tell
+		return nil, nil // think will report it
 	}
 	known := len(d.moves)
 	if d.known && d.claim == "" && d.start == g.start && known <= len(g.moves) && known >= len(g.moves)-2 &&
@@ -166,7 +166,7 @@ func (d *cecpDriver) clockLines(turn xiangqi.Color, l *Limits) (lines []string) 
 	return lines
 }
 
-// paceOf returns the lines that tell how long to think, and the time that they
+// paceOf returns the lines that set how long to think, and the time that they
 // allow. Time for a move counts in whole seconds, upwards. A clock is sent once
 // in a game, its state before every move.
 func (d *cecpDriver) paceOf(turn xiangqi.Color, l *Limits) (pace string, allowed time.Duration) {

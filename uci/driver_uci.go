@@ -90,7 +90,7 @@ func (d *uciDriver) position(g *game) ([]string, error) {
 	return []string{d.speech.positionLine(g.recent(math.MaxInt))}, nil
 }
 
-// think says all limits at once. A ban becomes the list of the other moves.
+// think sends all limits in one command. A ban becomes the list of the other moves.
 func (d *uciDriver) think(g *game, l *Limits) (order, error) {
 	left, err := g.choose(l)
 	if err != nil {

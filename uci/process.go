@@ -159,7 +159,7 @@ func (p *process) write() {
 		select {
 		case line := <-p.queue:
 			if _, err := p.stdin.WriteString(line + "\n"); err != nil {
-				return // it has closed its input; its silence will tell
+				return // it has closed its input; its silence will show it
 			}
 		case <-p.exited:
 			return

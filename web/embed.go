@@ -1,5 +1,5 @@
 // Package web holds the front end: the files that a browser loads, built from
-// the TypeScript sources beside this file and committed, so that building the
+// the TypeScript sources in this folder and committed, so that building the
 // program takes nothing but Go.
 package web
 

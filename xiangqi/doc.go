@@ -33,7 +33,7 @@
 // A [Board] is pieces on squares. A [Position] is a board with the side to move and
 // the counters that the rules need; it is a plain value that can be copied and
 // compared. A [Game] is moves over time under a rule set, and the one place that
-// says when and why a game has ended. Anything from outside goes through
+// decides when and why a game has ended. Anything from outside goes through
 // [ParseFEN], [Position.ParseMove], [Game.Play] and the like, which check and
 // return errors that name the place; [Position.MakeMove] and its kin, made for
 // searching, check nothing.

@@ -4,7 +4,7 @@ package xiangqi
 type Explanation struct {
 	Verdict Verdict `json:"verdict"`
 	Rules   Rules   `json:"rules"`
-	// Occurrences is how often the position has stood on the board since the last
+	// Occurrences is how often the position has been on the board since the last
 	// capture, the present time included.
 	Occurrences int `json:"occurrences"`
 	// Ruling judges the repetition. It is there when the verdict is on one and

@@ -62,7 +62,7 @@ func fairySpellings(moves []Move) []string {
 	return names
 }
 
-// fairyMoves asks one process for the moves of all positions at once.
+// fairyMoves asks one process for the moves of all positions in one run.
 func fairyMoves(t *testing.T, path string, fens []string) (lists [][]string) {
 	t.Helper()
 	program := exec.CommandContext(t.Context(), path)

@@ -36,7 +36,7 @@ func NewGame(rules Rules) *Game { return NewGameFrom(StartPosition(), rules) }
 
 // NewGameFrom returns a game from any position. The plies since the last capture
 // that the position carries count towards the no-capture limit; for repetitions
-// only the positions from start on are known. The game may be over at once, by
+// only the positions from start on are known. The game may be over immediately, by
 // mate for example.
 func NewGameFrom(start Position, rules Rules) *Game {
 	g := &Game{start: start, pos: start, rules: rules}

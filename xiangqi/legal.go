@@ -47,7 +47,7 @@ func knightLeg(from, to Square) Bitboard { return squareBit[knightLegs[to&127][f
 
 // LeavesKingSafe reports whether the pseudo-legal move m leaves the mover's king
 // neither attacked nor facing the other king. For most moves a glance at a table
-// tells.
+// suffices.
 func (p *Position) LeavesKingSafe(m Move) bool {
 	from, to := m.From()&127, m.To()&127
 	king := p.King(p.turn) & 127

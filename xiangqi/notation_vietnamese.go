@@ -5,7 +5,7 @@ import (
 	"unicode"
 )
 
-// Vietnamese players tell a move as the Chinese do, by piece, file, direction and
+// Vietnamese players write a move as the Chinese do, by piece, file, direction and
 // number, in words (Pháo 2 bình 5) or in signs (P2-5). Both sides count files in
 // digits. Of two pieces on one file they say trước and sau, t and s, of three pawns
 // also giữa, g. What they do where that is not enough is not settled: with two files

@@ -192,7 +192,7 @@ func (p *Position) appendAlgebraic(dst []byte, m Move, n Notation) []byte {
 
 // appendOrigin writes what distinguishes the moving piece from others of its kind that
 // may go to the same square: nothing, its file, its rank or both. Pawns that
-// capture tell their file in any case, as in western chess.
+// capture give their file in any case, as in western chess.
 func (p *Position) appendOrigin(dst []byte, m Move, base int) []byte {
 	from := m.From()
 	others, sameFile, sameRank := false, false, false

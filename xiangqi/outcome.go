@@ -188,7 +188,7 @@ func (v Verdict) Over() bool { return v.Result != Undecided }
 // String says it in an English sentence, such as "Red wins: Black is checkmated.";
 // package words has other languages. Reason.String is the tag for programs.
 func (v Verdict) String() string {
-	result := "The game goes on"
+	result := "The game continues"
 	loser := ""
 	if winner, ok := v.Result.Winner(); ok {
 		result, loser = colorNames[winner]+" wins", colorNames[winner.Other()]
@@ -210,8 +210,8 @@ var colorNames = [...]string{"Red", "Black"}
 // checks that package phrases says the same.
 var reasonSentences = [...]string{
 	NoReason:             "",
-	NoRepetition:         "the position has not stood on the board before",
-	SecondOccurrence:     "the position stands on the board for the second time",
+	NoRepetition:         "the position has not been on the board before",
+	SecondOccurrence:     "the position is on the board for the second time",
 	TooFewOccurrences:    "the position has not recurred as often as the rules ask",
 	Checkmate:            "{side} is checkmated",
 	Stalemate:            "{side} has no legal move",

@@ -52,7 +52,7 @@ func (s *RuleSet) UnmarshalText(text []byte) error {
 // the Asian rules without a no-capture limit.
 type Rules struct {
 	Set RuleSet `json:"set"`
-	// Occurrences is how often a position must have stood on the board since the
+	// Occurrences is how often a position must have been on the board since the
 	// last capture for the repetition to be judged: 3, in some leagues 4. Less
 	// than 2 means 3.
 	Occurrences int `json:"occurrences"`

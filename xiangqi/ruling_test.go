@@ -135,7 +135,7 @@ func TestExplanationJSON(t *testing.T) {
 			t.Fatalf("%s came back as %s (%v)", text, again, err)
 		}
 		if back.Ruling != nil {
-			for i := range e.Ruling.Moves { // a FEN does not tell the checks since the last capture
+			for i := range e.Ruling.Moves { // a FEN does not state the checks since the last capture
 				e.Ruling.Moves[i].Before = back.Ruling.Moves[i].Before
 			}
 		}

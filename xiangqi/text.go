@@ -90,7 +90,7 @@ type gameText struct {
 	Verdict  Verdict        `json:"verdict"`
 }
 
-// startCounters are the counters of a start position of which its FEN does not tell
+// startCounters are the counters of a start position of which its FEN does not state
 // all, such as one in which checks have been given since the last capture.
 type startCounters struct {
 	MoveNumber  uint16 `json:"move_number"`

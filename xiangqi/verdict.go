@@ -91,7 +91,7 @@ func tooFew(seen int) Verdict {
 	return Verdict{Undecided, TooFewOccurrences}
 }
 
-// earlier returns how many plies ago p stood on the board, looking further back
+// earlier returns how many plies ago p was on the board, looking further back
 // than the given number of plies; 0 when it did not. It looks back to the last
 // capture or passed turn.
 func earlier(p *Position, stack []Undo, beyond int) int {
@@ -123,7 +123,7 @@ func passedTurn(stack []Undo) bool {
 	return false
 }
 
-// LastOccurrence returns how many plies ago the position last stood on the
+// LastOccurrence returns how many plies ago the position was last on the
 // board, or 0 when it did not since the last capture or passed turn.
 func LastOccurrence(p *Position, stack []Undo) int {
 	if p == nil {
@@ -132,7 +132,7 @@ func LastOccurrence(p *Position, stack []Undo) int {
 	return earlier(p, stack, 0)
 }
 
-// Occurrences returns how often the position has stood on the board since the
+// Occurrences returns how often the position has been on the board since the
 // last capture or passed turn, the present occurrence included.
 func Occurrences(p *Position, stack []Undo) int {
 	if p == nil {
@@ -155,7 +155,7 @@ func Occurrences(p *Position, stack []Undo) int {
 // the earlier occurrence lies after the root (not at it or before): a draw is
 // taken immediately, a win or loss only if the cycle can be entered again, that is
 // if both times the last move came from the same position and no other position
-// of the cycle has stood on the board twice.
+// of the cycle has been on the board twice.
 //
 // The value of a line that ends by repetition holds for this line only; it is
 // not a value of the position.
@@ -172,7 +172,7 @@ func (r Rules) JudgeInSearch(p *Position, stack []Undo, ply int) Verdict {
 	return v
 }
 
-// judgeCycles judges p, which stood on the board back plies ago, for a search.
+// judgeCycles judges p, which was on the board back plies ago, for a search.
 func (r Rules) judgeCycles(p *Position, stack []Undo, ply, back int) Verdict {
 	seen := 2
 	for ; back != 0; back = earlier(p, stack, back) {

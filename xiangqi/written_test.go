@@ -166,7 +166,7 @@ func FuzzWrittenGames(f *testing.F) {
 	})
 }
 
-// A game with three rooks, and one whose start has counters that its FEN cannot tell.
+// A game with three rooks, and one whose start has counters that its FEN cannot state.
 func TestOddGamesAreRead(t *testing.T) {
 	for _, fen := range []string{"3k5/9/9/9/9/9/9/9/9/R1R1K1R2 w - - 0 1", "3k1A3/9/9/9/9/9/9/9/4P4/4K4 w - - 9999 9999"} {
 		p, _, err := ParseFENLenient(fen)

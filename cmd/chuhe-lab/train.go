@@ -104,7 +104,7 @@ func (cmd *trainCommand) Run(ctx context.Context, c *cli.Console) error {
 func (cmd *trainCommand) checkpoint() (*train.Checkpoint, error) {
 	path := cmd.From
 	if cmd.Resume {
-		path = train.Beside(cmd.Out, ".ckpt")
+		path = train.Companion(cmd.Out, ".ckpt")
 	}
 	if path == "" {
 		return nil, nil

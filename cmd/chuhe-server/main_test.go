@@ -119,7 +119,7 @@ func TestClass(t *testing.T) {
 	}
 }
 
-// TestStorms cuts all connections at once while others are slow, spectators watch, and a
+// TestStorms cuts all connections at the same time while others are slow, spectators watch, and a
 // copy is made.
 func TestStorms(t *testing.T) {
 	place := t.TempDir()

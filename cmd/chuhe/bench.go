@@ -31,7 +31,7 @@ type benchAnswer struct {
 	NPS        uint64  `json:"nps"`
 	Evaluation string  `json:"evaluation"`
 	Hash       int     `json:"hash_mib"`
-	HugePages  int     `json:"huge_pages_mib"` // of the table, 0 where the system has none or does not tell
+	HugePages  int     `json:"huge_pages_mib"` // of the table, 0 where the system has none or does not report it
 }
 
 func (cmd *benchCommand) Run(ctx context.Context, c *cli.Console) error {

@@ -16,7 +16,7 @@ type Use struct {
 type Group []string
 
 // Of returns what a process group has used; ok is false when none of it is left or the
-// system does not tell.
+// system does not report it.
 func Of(group int) (u Use, ok bool) { return Find(group).Use() }
 
 // Since returns what was used after an earlier moment.

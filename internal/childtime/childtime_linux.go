@@ -24,7 +24,7 @@ func Find(group int) (g Group) {
 }
 
 // Use returns what the processes of the group have used; ok is false when none of them is
-// left or the system does not tell.
+// left or the system does not report it.
 func (g Group) Use() (u Use, ok bool) {
 	for _, process := range g {
 		tasks, err := filepath.Glob(filepath.Join(process, "task", "*"))

@@ -171,17 +171,17 @@ func (t *Teacher) Model(w Weights) *Model {
 	return m
 }
 
-// Told is a weight in words.
-type Told struct {
+// Weight is a weight with the name of its feature.
+type Weight struct {
 	Name   string  `json:"name"`
 	Weight float64 `json:"weight"`
 }
 
-// Told lists the weights.
-func (m *Model) Told() []Told {
-	list := make([]Told, numFeatures)
+// Named returns the weights with their names.
+func (m *Model) Named() []Weight {
+	list := make([]Weight, numFeatures)
 	for i, w := range m.weights {
-		list[i] = Told{featureName(i), float64(w)}
+		list[i] = Weight{featureName(i), float64(w)}
 	}
 	return list
 }

@@ -63,7 +63,7 @@ func (cmd *CompletionCommand) Run(_ context.Context, c *Console) error {
 }
 
 // complete writes what the last of the words can be, a line each: the word, a tab and
-// what it means. Where a file may stand it writes nothing, for shells know files.
+// what it means. Where a file may come it writes nothing, for shells know files.
 func complete(c *Console, root *kong.Node, words []string) error {
 	words = slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == "=" }) // bash parts --flag=value
 	if len(words) == 0 {
@@ -116,7 +116,7 @@ func childNamed(node *kong.Node, word string) *kong.Node {
 	return nil
 }
 
-// candidate is a word that may stand somewhere.
+// candidate is a word that may come somewhere.
 type candidate struct{ word, help string }
 
 // candidates are the words that may follow in a command: values of a flag, flags,

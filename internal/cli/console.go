@@ -121,7 +121,7 @@ const (
 // such as the answer about a position that is not valid.
 var ErrAnswered = errors.New("failed as answered")
 
-// Error is a failure that programs can tell from others by its code.
+// Error is a failure that programs can distinguish from others by its code.
 type Error struct {
 	Code    string `json:"code"`
 	Message string `json:"message"`

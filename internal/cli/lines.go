@@ -15,7 +15,7 @@ import (
 // maxRequest is the length of the longest line that answerLines takes, in bytes.
 const maxRequest = 4 << 20
 
-// maxRead is the most that is read at once, in bytes.
+// maxRead is the most that is read at a time, in bytes.
 const maxRead = 64 << 10
 
 // Request is one line of input of a command that was given "-". A command

@@ -23,7 +23,7 @@ func Machine() string {
 }
 
 // FreeMemory returns the bytes of memory that the system has left, 0 where it does
-// not tell.
+// not report it.
 func FreeMemory() uint64 {
 	f, err := os.Open("/proc/meminfo")
 	if err != nil {

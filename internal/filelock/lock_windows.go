@@ -8,13 +8,13 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// behind is where the byte is that is locked, in units of 4 GiB: far beyond what the
+// lockOffset is the place of the byte that is locked, in units of 4 GiB: far beyond what the
 // file contains, for no other program can read what is locked.
-const behind = 1
+const lockOffset = 1
 
 // hold tries once.
 func hold(f *os.File) error {
-	err := windows.LockFileEx(windows.Handle(f.Fd()), windows.LOCKFILE_EXCLUSIVE_LOCK|windows.LOCKFILE_FAIL_IMMEDIATELY, 0, 1, 0, &windows.Overlapped{OffsetHigh: behind})
+	err := windows.LockFileEx(windows.Handle(f.Fd()), windows.LOCKFILE_EXCLUSIVE_LOCK|windows.LOCKFILE_FAIL_IMMEDIATELY, 0, 1, 0, &windows.Overlapped{OffsetHigh: lockOffset})
 	if errors.Is(err, windows.ERROR_LOCK_VIOLATION) || errors.Is(err, windows.ERROR_IO_PENDING) {
 		return fmt.Errorf("%w: %w", ErrInUse, err)
 	}

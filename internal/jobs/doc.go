@@ -6,7 +6,7 @@
 // pure function of the run and its index. Its result is written into the ledger of
 // the run, an append-only file in the run's [Folder]; totals, tests and the end of
 // the run are a [Fold] over that file. A [Book] is a ledger with its fold: anyone who
-// works at a run has it open, and no other process can. [Book.Work] does what is missing
+// works at a run opens it, and no other process can. [Book.Work] does what is missing
 // with goroutines.
 //
 // # Parts, in reading order

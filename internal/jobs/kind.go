@@ -103,7 +103,7 @@ type Fold interface {
 	Add(e *Entry) error
 	// Decided reports whether the run needs no more units.
 	Decided() bool
-	// State reports how things stand.
+	// State reports the progress.
 	State() State
 }
 

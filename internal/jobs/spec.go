@@ -53,7 +53,7 @@ type Requires struct {
 	Signature string `json:"signature,omitempty"` // of the built-in engine
 }
 
-// Limits bound a unit. Zero fields stand for the defaults. Wall and Stall are those of
+// Limits bound a unit. Zero fields mean the defaults. Wall and Stall are those of
 // workers of a hub, where no one watches: a process alone keeps only Attempts, and
 // anyone who has started it stops it.
 type Limits struct {

@@ -17,7 +17,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/await"
 )
 
-// toy is work whose units tell their own number, after a pause that is longer for
+// toy is work whose units return their own number, after a pause that is longer for
 // the first ones.
 type toy struct {
 	pause  time.Duration

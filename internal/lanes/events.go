@@ -45,7 +45,7 @@ func runTests(w io.Writer, record string, args []string) error {
 var (
 	// frame matches what -json adds to the output of every test.
 	frame = regexp.MustCompile(`^\s*(=== (RUN|PAUSE|CONT|NAME) |--- (PASS|SKIP|FAIL): )`)
-	// idle matches last lines of packages that have nothing to tell.
+	// idle matches last lines of packages that have nothing to report.
 	idle = regexp.MustCompile(`^(PASS|testing: warning: no tests to run)\n$|\[no test files\]\n$|\[no tests to run\]\n$`)
 	// noted matches lines of tests that passed which are shown anyway.
 	noted = regexp.MustCompile(`(address (gone|not asked): |[0-9]+ of [0-9]+ addresses are there$|coverage:)`)

@@ -71,6 +71,10 @@ var stumbles = compiled([][2]string{
 	{`would be none`, "would not be one"},
 	{`no more than that`, "only that"},
 	{`is meant`, "means, refers to"},
+	{`(do|does|did|will|would) not tell`, "does not report, does not state"},
+	{`nothing to tell`, "nothing to report, no content"},
+	{`(has|have|had) stood`, "has been, has occurred"},
+	{`how things stand`, "the state, the progress"},
 })
 
 // A stumble is a pattern of words with what to write instead.
@@ -178,6 +182,8 @@ func proseOf(file string) (map[int]string, error) {
 				comment = trimmed
 			}
 			lines[i+1] = comment
+		case filepath.Ext(file) == ".txt" && !strings.HasPrefix(line, "#"):
+			_, lines[i+1], _ = strings.Cut(line, " = ") // keys are no prose
 		case strings.HasPrefix(trimmed, "```"):
 			code = !code
 		case !code:

@@ -228,7 +228,7 @@ func Ground(a *xiangqi.Attack) Text {
 // Mark names the kind of a move: "mate threat" or "杀".
 func Mark(m xiangqi.Mark) Text { return Say(Key("mark." + m.String())) }
 
-// RuledMove describes one move of a repeated stretch: "ply 3, R4=3: chase; the red
+// RuledMove describes one move of a repeated stretch: "move 3, R4=3: chase; the red
 // rook attacks the black horse (it is unprotected)".
 func RuledMove(m *xiangqi.RuledMove) Text {
 	return Say("explain.move", "ply", m.Ply, "move", Move(&m.Before, m.Move), "what", MoveKind(m))

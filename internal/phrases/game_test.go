@@ -94,9 +94,9 @@ func TestVerdict(t *testing.T) {
 		verdict xiangqi.Verdict
 		en, zh  string
 	}{
-		{xiangqi.Verdict{}, "The game goes on.", "对局继续。"},
+		{xiangqi.Verdict{}, "The game continues.", "对局继续。"},
 		{xiangqi.Verdict{Result: xiangqi.Undecided, Reason: xiangqi.SecondOccurrence},
-			"The game goes on: the position stands on the board for the second time.", "对局继续：同一局面第二次出现。"},
+			"The game continues: the position is on the board for the second time.", "对局继续：同一局面第二次出现。"},
 		{xiangqi.Verdict{Result: xiangqi.RedWins, Reason: xiangqi.Checkmate},
 			"Red wins: Black is checkmated.", "红方胜：黑方被将死。"},
 		{xiangqi.Verdict{Result: xiangqi.BlackWins, Reason: xiangqi.PerpetualChase},
@@ -132,22 +132,22 @@ func TestExplain(t *testing.T) {
 		en, zh string
 	}{
 		{xiangqi.RulesAXF(), "startpos moves h2e2",
-			"The game goes on: the position has not stood on the board before.",
+			"The game continues: the position has not been on the board before.",
 			"对局继续：当前局面没有重复。"},
 		{xiangqi.RulesAXF(), chase,
-			"Black wins: Red chased a piece with every move. The position has stood on the board 3 times; plies 2 to 9 count. " +
+			"Black wins: Red chased a piece with every move. The position has been on the board 3 times; moves 2 to 9 are judged, counting both sides. " +
 				"Red (R6=7, R7=6) chases the black horse with every move. " +
 				"Black (H4-3, H3+4) repeats 1 chase, 1 idle move, chasing the red rook: the idle moves clear it. Clause 4 of the Asian rules (axf-4).",
 			"黑方胜：红方长捉。同一局面出现三次，依第2至第9着判定。红方车六平七、车七平六，长捉黑马。" +
 				"黑方马４退３、马３进４，一捉一闲，捉红车；有闲着，不犯规。依据：亚洲规则第4条（axf-4）。"},
 		{xiangqi.RulesAXF(), "2R5c/4k4/4bR3/6n2/6b2/9/9/3An4/3p1K3/6p1c b moves g6h8 f7i7 h8g6 i7f7 g6h8 f7i7 h8g6 i7f7",
-			"Red wins: Black chased a piece with every move. The position has stood on the board 3 times; plies 1 to 8 count. " +
+			"Red wins: Black chased a piece with every move. The position has been on the board 3 times; moves 1 to 8 are judged, counting both sides. " +
 				"Red (R4=1, R1=4) chases the black cannon with every move: its chases arise only where a guard is cut off, those of the other side directly. " +
 				"Black (H7-8, H8+7) chases the red rook with every move. Clause 5 of the Asian rules (axf-5).",
 			"红方胜：黑方长捉。同一局面出现三次，依第1至第8着判定。红方车四平一、车一平四，长捉黑炮；是断根成捉，轻于对方直接来捉。" +
 				"黑方马７退８、马８进７，长捉红车。依据：亚洲规则第5条（axf-5）。"},
 		{xiangqi.RulesAXF(), chase[:len(chase)-len(" d5c7 d3c3 c7d5 c3d3")],
-			"The game goes on: the position stands on the board for the second time. The position has stood on the board twice; plies 2 to 5 count. " +
+			"The game continues: the position is on the board for the second time. The position has been on the board twice; moves 2 to 5 are judged, counting both sides. " +
 				"Red (R6=7, R7=6) chases the black horse with every move. " +
 				"Black (H4-3, H3+4) repeats 1 chase, 1 idle move, chasing the red rook: the idle moves clear it. " +
 				"If this continues: Black wins: Red chased a piece with every move. Clause 4 of the Asian rules (axf-4).",
@@ -161,5 +161,5 @@ func TestExplain(t *testing.T) {
 	}
 	second := explain(t, xiangqi.RulesAXF(), chase).Ruling.Moves[1]
 	checkText(t, "a ruled move", RuledMove(&second),
-		"ply 3, R6=7: chase; the red rook attacks the black horse (it is unprotected)", "第3着 车六平七：捉；红车捉黑马（无根）")
+		"move 3, R6=7: chase; the red rook attacks the black horse (it is unprotected)", "第3着 车六平七：捉；红车捉黑马（无根）")
 }

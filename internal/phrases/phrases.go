@@ -67,7 +67,7 @@ func Has(key Key) bool {
 type Text map[Language]string
 
 // Say returns a sentence with values put into its holes. Values alternate with
-// the names of the holes that stand before them:
+// the names of the holes that come before them:
 //
 //	phrases.Say("library.imported", "name", file, "added", 3)
 //

@@ -7,15 +7,15 @@ import (
 	"time"
 )
 
-// told is a test that may fail.
-type told struct {
+// fallible is a test that may fail.
+type fallible struct {
 	testing.TB
 	text string
 }
 
-func (*told) Helper() {}
+func (*fallible) Helper() {}
 
-func (r *told) Errorf(format string, args ...any) { r.text = fmt.Sprintf(format, args...) }
+func (r *fallible) Errorf(format string, args ...any) { r.text = fmt.Sprintf(format, args...) }
 
 var kept []byte
 
@@ -39,7 +39,7 @@ func TestCheck(t *testing.T) {
 		{"too long", 1 << 20, func() { time.Sleep(leastTime + 10*time.Millisecond) }, true},
 	} {
 		synctest.Test(t, func(t *testing.T) { // whose clock goes by what sleeps
-			r := &told{TB: t}
+			r := &fallible{TB: t}
 			if Check(r, tt.size, tt.read); (r.text != "") != tt.fails {
 				t.Errorf("%s: told %q", tt.name, r.text)
 			}

@@ -16,7 +16,7 @@ const (
 	SwissKind  Kind = "swiss"    // by the FIDE (Dutch) System
 	KnockOut   Kind = "knockout" // the loser leaves
 	Arena      Kind = "arena"    // anyone who is free plays on, until the time is over
-	Simul      Kind = "simul"    // a simultaneous exhibition: one plays with all others at once
+	Simul      Kind = "simul"    // a simultaneous exhibition: one plays with all others at the same time
 )
 
 // Result is how a game of a tournament ended, or why there was none.

@@ -98,7 +98,7 @@ func (e *Event) turned(number int, g *Game) Pair {
 	return Pair{last.Black, last.Red}
 }
 
-// meet lets neighbours play. Who had Red less often has it now, else the better seed.
+// meet lets neighbours play. Who had Red less often gets it now, else the better seed.
 func (e *Event) meet(number int, list []int) *Round {
 	reds := map[int]int{}
 	for _, r := range e.Rounds {

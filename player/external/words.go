@@ -10,7 +10,7 @@ import (
 
 // The words of players and those of the protocols, one into the other.
 
-// Score returns a score as the protocols tell it. A win by the repetition rules or
+// Score returns a score in the form of the protocols. A win by the repetition rules or
 // by endgame tables is no mate there: it stays a large number of centipawns.
 func Score(s player.Score) uci.Score {
 	n, mate := s.Spoken()
@@ -37,7 +37,7 @@ var bounds = map[uci.Bound]player.Bound{
 	uci.Exact: engine.Exact, uci.LowerBound: engine.LowerBound, uci.UpperBound: engine.UpperBound,
 }
 
-// Info returns a report as the protocols tell it, without the chances of winning.
+// Info returns a report in the form of the protocols, without the chances of winning.
 func Info(i *player.Info) uci.Info {
 	if i == nil {
 		return uci.Info{}
@@ -73,7 +73,7 @@ func fromInfo(i *uci.Info) player.Info {
 	return info
 }
 
-// Limits returns limits as the protocols tell them.
+// Limits returns limits in the form of the protocols.
 func Limits(l *player.Limits) uci.Limits {
 	if l == nil {
 		return uci.Limits{}

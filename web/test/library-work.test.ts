@@ -172,7 +172,7 @@ test("a copy that ends earlier is offered to be merged", async (t) => {
 	await eventually(async () => assert.equal(await items.count(), 7));
 	await page.getByRole("button", { name: "Near copies" }).click();
 	const copies = page.locator("copies-dialog");
-	await copies.getByText("one ends earlier · names are spelled in another way").waitFor();
+	await copies.getByText("one ends earlier · names are spelled differently").waitFor();
 	await copies.getByRole("button", { name: "Merge these" }).click();
 	await page.locator("library-page").getByText("1 group of copies is merged.").waitFor();
 	await eventually(async () => assert.equal(await items.count(), 6));

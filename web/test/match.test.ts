@@ -15,7 +15,7 @@ test("a game begins with a handicap by moves; its record names it", async (t) =>
 	await page
 		.getByRole("combobox", { name: "Handicap" })
 		.selectOption({ label: "Two moves: central cannon and another" });
-	await page.getByText("Who is given the move plays Red.").waitFor();
+	await page.getByText("The side that is given the move plays Red.").waitFor();
 	if (process.env.PICTURE_FOLDER) {
 		await page.screenshot({ path: `${process.env.PICTURE_FOLDER}/handicap.png` });
 	}
@@ -70,7 +70,7 @@ test("two engines with their own levels, times and books play a match; whoever w
 	await page.getByRole("button", { name: "Start the game" }).click();
 	const card = page.locator("match-card");
 	await card.getByRole("heading", { name: "Match: 3 of 3 games" }).waitFor();
-	// Red mates at once in each: the first player in games 1 and 3.
+	// Red mates immediately in each: the first player in games 1 and 3.
 	const games = card.getByRole("listitem");
 	await eventually(async () => {
 		const rows = await card.locator("tbody tr").allInnerTexts();

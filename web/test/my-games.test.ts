@@ -40,7 +40,7 @@ test("my games are found by group, opponent and result, renamed, tagged, deleted
 	await page.getByRole("button", { name: "Clear" }).click();
 	await titles("Third", "Second", "First");
 
-	await cards.nth(1).getByRole("button", { name: "Another name" }).click();
+	await cards.nth(1).getByRole("button", { name: "Rename" }).click();
 	await page.getByLabel("Name of the game").fill("Renamed");
 	await page.keyboard.press("Enter");
 	await titles("Renamed", "Third", "First");
@@ -69,7 +69,7 @@ test("my games are found by group, opponent and result, renamed, tagged, deleted
 	await page.getByRole("button", { name: "Delete" }).click();
 	await titles("Third");
 	await page.getByText("2 games are deleted.").waitFor();
-	await page.getByRole("button", { name: "Bring back" }).click();
+	await page.getByRole("button", { name: "Restore" }).click();
 	await titles("Renamed", "Third", "First");
 });
 
@@ -123,6 +123,6 @@ test("a file of many games asks which to open, a dropped one too; its warnings a
 	if (process.env.PICTURE_FOLDER) {
 		await page.screenshot({ path: `${process.env.PICTURE_FOLDER}/report.png` });
 	}
-	await report.getByRole("button", { name: "Go on" }).click();
+	await report.getByRole("button", { name: "Continue" }).click();
 	await page.waitForURL(/#\/analysis\//);
 });

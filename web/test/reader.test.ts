@@ -34,7 +34,7 @@ test("a whole game is played by what a screen reader says and the keyboard, from
 	await reader.finds("heading New game");
 	await reader.tabTo(/^radio .*checked/);
 	await reader.press("ArrowRight");
-	assert.match(await reader.focus(), /^radio A person here .*checked/);
+	assert.match(await reader.focus(), /^radio Another person .*checked/);
 	await reader.tabTo("button Start the game");
 	await reader.press("Enter");
 

@@ -91,7 +91,7 @@ func TestLanguages(t *testing.T) {
 	if _, err := words.ParseLanguage("xx"); !errors.Is(err, words.ErrLanguage) {
 		t.Errorf("xx: %v", err)
 	}
-	if got := words.Verdict(xiangqi.Verdict{}, "xx"); got != "The game goes on." {
+	if got := words.Verdict(xiangqi.Verdict{}, "xx"); got != "The game continues." {
 		t.Errorf("in a language that is not there: %q, want English", got)
 	}
 	if _, ok := words.Refusal(errors.New("x"), words.English); ok {

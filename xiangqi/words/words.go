@@ -49,7 +49,7 @@ func in(t phrases.Text, l Language) string {
 func Verdict(v xiangqi.Verdict, l Language) string { return in(phrases.Verdict(v), l) }
 
 // Explain reports what a verdict rests on, sentence by sentence, the first being that
-// of Verdict. Of a repetition these tell what either side did, why that does not
+// of Verdict. Of a repetition these describe what either side did, why that does not
 // lose where it does not, and the clause; all of it follows from the ruling.
 func Explain(e xiangqi.Explanation, l Language) []string {
 	told := phrases.Sentences(e)
@@ -60,7 +60,7 @@ func Explain(e xiangqi.Explanation, l Language) []string {
 	return all
 }
 
-// Move describes one move of a ruling: "ply 3, R6=7: chase; the red rook attacks the
+// Move describes one move of a ruling: "move 3, R6=7: chase; the red rook attacks the
 // black knight (it is unprotected)".
 func Move(m *xiangqi.RuledMove, l Language) string {
 	if m == nil {

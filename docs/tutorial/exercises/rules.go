@@ -74,7 +74,7 @@ func keys(out *strings.Builder) {
 	fmt.Fprintf(out, "%016x after both knights went home, seen %d plies ago\n", again.Key(), xiangqi.LastOccurrence(&again, stack))
 }
 
-// repetitions are games in which one position has stood on the board three times.
+// repetitions are games in which one position has been on the board three times.
 var repetitions = []struct{ name, fen, moves string }{
 	{"check, check", "9/4k4/9/9/9/9/9/9/2p6/3K1RBc1 w - - 0 1", "f0e0 e8f8 e0f0 f8e8"},
 	{"check, chase", "1R1C1abr1/4k4/4b4/p7p/2p6/9/r1P3P2/B8/9/2B1KA3 w - - 0 1", "b9b8 e8e9 b8b9 e9e8"},

@@ -1,5 +1,5 @@
 // Package bot plays on a club day and night: it looks for opponents, accepts challenges by
-// rules, plays several games at once, keeps a diary and statistics, connects again after
+// rules, plays several games at the same time, keeps a diary and statistics, connects again after
 // whatever happens, and learns its book from its games. It is a guest of the club like
 // others, by the HTTP interface for programs or by telnet.
 package bot
@@ -31,7 +31,7 @@ type Options struct {
 	// Player makes a player; each game at a time has one of its own.
 	Player func(ctx context.Context) (player.Player, error)
 	Games  int     // at a time
-	Lines  float64 // by telnet, sent a second and twice as many at once; 0 for 8
+	Lines  float64 // by telnet, sent a second and twice as many in a burst; 0 for 8
 	Stop   int     // after that many games; 0 for never
 	Seek   bool
 	Terms  Terms // of seeks
@@ -175,7 +175,7 @@ const (
 	longestPause = 10 * time.Second
 )
 
-// sleep waits, with some chance so that many bots do not come back at once; false when ctx
+// sleep waits, with some chance so that many bots do not come back at the same time; false when ctx
 // ends before.
 func sleep(ctx context.Context, d time.Duration) bool {
 	t := time.NewTimer(d/2 + rand.N(d)) //nolint:gosec // no secret

@@ -15,7 +15,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
-// telnet plays by lines, several games at once. The goroutine of play owns all of it but
+// telnet plays by lines, several games at the same time. The goroutine of play owns all of it but
 // what writing guards; each move is chosen by a goroutine of its own.
 type telnet struct {
 	*Bot
@@ -25,7 +25,7 @@ type telnet struct {
 	thought sync.WaitGroup // moves that are being chosen
 
 	writing sync.Mutex
-	allowed float64 // lines that may be sent at once
+	allowed float64 // lines that may be sent in a burst
 	last    time.Time
 
 	name    string               // as the club writes it
@@ -40,7 +40,7 @@ type telnet struct {
 const (
 	lineTime = 30 * time.Second // without a line, after which the bot asks for the state
 	signTime = 20 * time.Second
-	// usualLines are a second's that are sent: a club takes ten, and twice as many at once.
+	// usualLines are a second's that are sent: a club takes ten, and twice as many in a burst.
 	usualLines = 8.0
 )
 
@@ -110,7 +110,7 @@ func (t *telnet) play(ctx context.Context) (err error) {
 	}
 }
 
-// survey asks which games go on, and how those that are known stand: whatever was missed
+// survey asks which games go on, and the state of those that are known: whatever was missed
 // comes to light.
 func (t *telnet) survey() error {
 	if t.seeking {
@@ -228,7 +228,7 @@ func (t *telnet) takeLine(ctx context.Context, cancel context.CancelCauseFunc, l
 		return err
 	}
 	if m := endForm.FindStringSubmatch(line); m != nil {
-		n, _ := strconv.Atoi(m[1]) // the form has it
+		n, _ := strconv.Atoi(m[1]) // the form guarantees digits
 		if g := t.games[t.numbers[n]]; g != nil {
 			t.over(g, m[2], m[3])
 		}
@@ -238,12 +238,12 @@ func (t *telnet) takeLine(ctx context.Context, cancel context.CancelCauseFunc, l
 		return t.send("at " + m[1] + " claim") // instead of waiting for the flag
 	}
 	if m := storedForm.FindStringSubmatch(line); m != nil {
-		n, _ := strconv.Atoi(m[1]) // the form has it
+		n, _ := strconv.Atoi(m[1]) // the form guarantees digits
 		t.stored[n] = true
 		return nil
 	}
 	if m := offerForm.FindStringSubmatch(line); m != nil {
-		minutes, _ := strconv.ParseFloat(m[3], 64) // the form has it
+		minutes, _ := strconv.ParseFloat(m[3], 64) // the form guarantees a number
 		word := "decline"
 		if !t.enough(len(t.games)) && t.o.Accept.Allow(m[2] == "rated", false, time.Duration(minutes*float64(time.Minute))) {
 			word = "accept"

@@ -136,9 +136,9 @@ type Gone struct {
 // Seconds is ClaimMS in whole seconds, 0 only when the game may be claimed.
 func (g *Gone) Seconds() int64 { return (g.ClaimMS + 999) / 1000 }
 
-// told is the state for faces at a time, and after how long that changes by itself; 0 for
+// state returns the state for faces at a time, and after how long that changes by itself; 0 for
 // never.
-func (a *absence) told(now time.Time) (*Gone, time.Duration) {
+func (a *absence) state(now time.Time) (*Gone, time.Duration) {
 	side, waits := a.gone()
 	if !waits {
 		return nil, 0
@@ -185,7 +185,7 @@ func (r *room) gone(now time.Time) (*Gone, time.Duration) {
 	if !r.reckonable() || !r.halted.IsZero() {
 		return nil, 0
 	}
-	return r.absence.told(now)
+	return r.absence.state(now)
 }
 
 // look looks who is at the game.
@@ -290,7 +290,7 @@ func (r *room) mayClaim(side xiangqi.Color) error {
 	case r.absence.away[side]:
 		return talk.NewError(talk.NotNow, "club.claimerAway")
 	case now.Before(r.absence.at) || left > 0:
-		left += max(0, r.absence.at.Sub(now)) // clocks stand until then
+		left += max(0, r.absence.at.Sub(now)) // clocks are stopped until then
 		return talk.NewError(talk.NotNow, "club.claimLater", "seconds", int((left+time.Second-1)/time.Second)).With(map[string]int64{"claim_ms": left.Milliseconds()})
 	}
 	return nil

@@ -81,7 +81,7 @@ func TestAbsence(t *testing.T) {
 				// What is announced is the same however often one looks.
 				for range 2 {
 					a.set([2]bool{!s.red, !s.black}, at(s.at))
-					gone, again := a.told(at(s.at))
+					gone, again := a.state(at(s.at))
 					switch {
 					case s.gone == nobody && gone != nil, s.gone != nobody && (gone == nil || int(gone.Side) != s.gone):
 						t.Fatalf("at %v s: %+v is told of, want side %d", s.at, gone, s.gone)

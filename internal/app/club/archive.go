@@ -40,7 +40,7 @@ type findAnswer struct {
 	More  bool          `json:"more"`
 }
 
-// findGames searches the games that have ended. Those of somebody who keeps a private
+// findGames searches the games that have ended. Those of a user who keeps a private
 // profile are found by the players themselves.
 func (c *Club) findGames(ctx context.Context, _ *talk.Conn, a findArgs) (findAnswer, error) {
 	v := account.Caller(ctx)
@@ -243,7 +243,7 @@ func (c *Club) Record(ctx context.Context, v *account.Visitor, id string) (*reco
 	return c.recordOf(r.s, r.players, r.created), nil
 }
 
-// downloadMine gives somebody their games that have ended, the last ones, in one file.
+// downloadMine gives a user their games that have ended, the last ones, in one file.
 func (c *Club) downloadMine(w http.ResponseWriter, r *http.Request) {
 	err := c.downloadGames(w, r)
 	if err != nil {

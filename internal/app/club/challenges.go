@@ -22,10 +22,10 @@ type challengeArgs struct {
 
 type challengeAnswer struct {
 	Challenge string  `json:"challenge"`
-	Game      *string `json:"game"` // that has begun, as a player of the house accepts at once; null for others
+	Game      *string `json:"game"` // that has begun, as a player of the house accepts immediately; null for others
 }
 
-// newChallenge offers a game to somebody, or to anyone who has the link.
+// newChallenge offers a game to a user, or to anyone who has the link.
 func (c *Club) newChallenge(ctx context.Context, _ *talk.Conn, a challengeArgs) (challengeAnswer, error) {
 	v, err := account.SignedIn(ctx)
 	if err != nil {
@@ -88,7 +88,7 @@ func (c *Club) newChallenge(ctx context.Context, _ *talk.Conn, a challengeArgs) 
 }
 
 // houseAccepts begins the game of a challenge to a player of the house, who has time for
-// everybody.
+// every user.
 func (c *Club) houseAccepts(ctx context.Context, ch *Challenge) (challengeAnswer, error) {
 	if ch.Terms.Rated {
 		return challengeAnswer{}, talk.NewError(request.CodeForbidden, "club.houseUnrated").With(view.AtField("terms.rated"))
@@ -228,7 +228,7 @@ func (c *Club) declineChallenge(ctx context.Context, _ *talk.Conn, a declineArgs
 const (
 	ChallengeAccepted = "accepted"
 	ChallengeDeclined = "declined"
-	ChallengeCanceled = "canceled" // by who has made it, or because it stood for too long
+	ChallengeCanceled = "canceled" // by who has made it, or because it was open for too long
 )
 
 // ChallengeEnd is how a challenge has ended.

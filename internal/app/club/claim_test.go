@@ -16,7 +16,7 @@ const (
 	never = time.Hour
 )
 
-// claimable waits until somebody may claim a game of the other side.
+// claimable waits until a user may claim a game of the other side.
 func (b *browser) claimable(topic, side string) {
 	b.t.Helper()
 	b.wait(side+" to be gone for long enough", func() bool {
@@ -183,7 +183,7 @@ func TestClaimAfterRestart(t *testing.T) {
 			return x.connect().follow(topic)
 		}
 		red2 := again(red)
-		// But for the clocks that stand, a claim would be right then.
+		// But for the stopped clocks, a claim would be right then.
 		await.Never(t, "Black missed while clocks stand", 2*soon, func() bool { return red2.state(topic, "gone") != nil })
 		if _, fault := red2.call("game.claim", object{"game": game}); fault["code"] != "not_now" || red2.state(topic, "gone") != nil {
 			t.Errorf("claimed while clocks stand after a restart: %v, %v is missed", fault, red2.state(topic, "gone"))
@@ -201,7 +201,7 @@ func TestClaimAfterRestart(t *testing.T) {
 	})
 }
 
-// goTo connects somebody to a process.
+// goTo connects a client to a process.
 func (b *browser) goTo(o *opened, topic string) {
 	b.t.Helper()
 	b.disconnect()

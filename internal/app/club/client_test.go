@@ -81,7 +81,7 @@ func (o *opened) close(t testing.TB) {
 	o.Club = nil
 }
 
-// browser is somebody's browser: cookies, and a connection.
+// browser is the browser of one user: cookies, and a connection.
 type browser struct {
 	t      testing.TB
 	url    string

@@ -70,7 +70,7 @@ type counters struct {
 }
 
 // Open opens the club's data and takes the lead, waiting for it while another process
-// has it. Games that go on are taken over. Close must be called.
+// holds it. Unfinished games are taken over. Close must be called.
 func Open(ctx context.Context, config Config) (_ *Club, err error) {
 	if err := config.complete(); err != nil {
 		return nil, err

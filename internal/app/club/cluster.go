@@ -26,7 +26,7 @@ const (
 	claimedAtATime = 64
 )
 
-// cluster is what a process has to do with the others that serve the club; nil for one
+// cluster connects a process with the others that serve the club; nil for one
 // that serves it alone. The database records which process has a game; NATS carries commands
 // to it, and what it publishes to those who follow the game elsewhere.
 type cluster struct {
@@ -54,7 +54,7 @@ type cluster struct {
 	way                          histogram
 }
 
-// gameLock keeps a game from being read twice at once.
+// gameLock keeps a game from being read twice at the same time.
 type gameLock struct {
 	sync.Mutex
 	waiting int
@@ -70,7 +70,7 @@ type status struct {
 	at time.Time
 }
 
-// What processes tell each other.
+// The messages between processes.
 const (
 	tellStatus    = "status"
 	tellBegan     = "began"
@@ -128,7 +128,7 @@ func (c *Club) joinOthers(ctx context.Context) error {
 			wait()
 			return x.answer(ctx, from, kind, data)
 		},
-		Tell:  func(from, kind string, data json.RawMessage) { wait(); x.told(from, kind, data) },
+		Tell:  func(from, kind string, data json.RawMessage) { wait(); x.receive(from, kind, data) },
 		Event: func(from string, e *peers.Event) { wait(); x.event(from, e) },
 		Away:  func() { go func() { wait(); x.away() }() },
 		Back:  func() { go func() { wait(); x.back() }() },

@@ -75,7 +75,7 @@ func TestTogether(t *testing.T) {
 	anna.wait("what was missed", func() bool { return anna.state(topic, "live") == bao.state(topic, "live") })
 
 	played := anna.at(topic)
-	two.close(t) // in order: the game is free at once
+	two.close(t) // in order: the game is free immediately
 	for i, b := range []*browser{anna, bao} {
 		b.disconnect()
 		b.url = one.url

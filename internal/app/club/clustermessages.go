@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// told takes a message of another process to all.
-func (x *cluster) told(from, kind string, data json.RawMessage) {
+// receive handles a message that another process sends to all.
+func (x *cluster) receive(from, kind string, data json.RawMessage) {
 	c := x.club
 	var game toldGame
 	var offer toldOffer

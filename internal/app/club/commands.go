@@ -19,7 +19,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// none is the answer of commands that have nothing to tell.
+// none is the answer of commands that return nothing.
 type none = struct{}
 
 const commandTime = 10 * time.Second
@@ -74,7 +74,7 @@ func (c *Club) register() {
 	playerCommand(c, "game.chat", (*room).chat)
 }
 
-// How much time a player gives the other at once: as a rule, and at most.
+// How much time a player gives the other in one step: as a rule, and at most.
 const (
 	givenTime = 15 * time.Second
 	mostGiven = 10 * time.Minute
@@ -100,10 +100,10 @@ func (c *Club) followed(ctx context.Context, topic string, err error) error {
 	return talk.NewError(talk.Storage, "club.gameAway").Because(err)
 }
 
-// mostAway is how often somebody who wants to follow a game asks its process.
+// mostAway is how often a user who wants to follow a game asks its process.
 const mostAway = 50
 
-// forGame is what all commands about a game tell.
+// forGame is what all commands about a game carry.
 type forGame interface{ game() string }
 
 type gameArgs struct {
@@ -145,7 +145,7 @@ type joinAnswer struct {
 	Side  *xiangqi.Color `json:"side"`  // that the visitor plays; null for spectators
 }
 
-// join says as what somebody comes to a game.
+// join enters a game, as a player or a spectator.
 func (c *Club) join(ctx context.Context, _ *talk.Conn, a gameArgs) (joinAnswer, error) {
 	r, err := c.room(ctx, a.Game)
 	if err != nil {
@@ -440,7 +440,7 @@ func (r *room) chat(ctx context.Context, _ xiangqi.Color, a chatArgs) (none, err
 	return none{}, nil
 }
 
-// mayTalk refuses chat of somebody whom a moderator has muted, or the other player has
+// mayTalk refuses chat of a user whom a moderator has muted, or the other player has
 // blocked.
 func (c *Club) mayTalk(ctx context.Context, v *account.Visitor, players [2]Player) error {
 	if err := c.Accounts.Free(ctx, v.Account, account.PenaltyMute); err != nil {

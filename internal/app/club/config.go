@@ -40,7 +40,7 @@ type Config struct {
 	Proxies []netip.Prefix
 
 	NoGuests bool
-	// Grace is how long clocks stand after a restart.
+	// Grace is how long clocks are stopped after a restart.
 	Grace time.Duration
 	// ClaimAfter is how long a player has to be away until the other one may claim the game;
 	// 0 is 30 s to two minutes, by the time control.
@@ -52,7 +52,7 @@ type Config struct {
 	Delay time.Duration
 	// House are the levels of the players of the house; nil for none.
 	House []int
-	// Hashes is how many passwords are hashed at once.
+	// Hashes is how many passwords are hashed at the same time.
 	Hashes int
 	// Cost is what each hash takes; the zero value is what OWASP advises.
 	Cost   account.Cost

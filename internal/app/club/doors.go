@@ -50,7 +50,7 @@ func (c *Club) Do(ctx context.Context, v *account.Visitor, name string, args, in
 	return json.Unmarshal(data, into)
 }
 
-// Link is a connection of somebody who is signed in, as a page has one.
+// Link is a connection of a user who is signed in, as a page has one.
 type Link struct {
 	*talk.Conn
 	leave func()
@@ -75,7 +75,7 @@ func (c *Club) Connect(ctx context.Context, v *account.Visitor) (*Link, error) {
 	}}, nil
 }
 
-// present notes that somebody is there, by a connection that end ends.
+// present notes that a user is there, by a connection that end ends.
 func (c *Club) present(v *account.Visitor, end context.CancelFunc) (left func()) {
 	held := c.hold()
 	gone := c.mine.connect(v.Account, &connection{v.Session, v.Role, end})
@@ -109,7 +109,7 @@ func (c *Club) Lobby() LobbyState {
 	return c.lobby.state(games)
 }
 
-// Mine is what concerns somebody: games that go on and challenges.
+// Mine lists the unfinished games and the challenges of a user.
 func (c *Club) Mine(account string) MyState {
 	c.mine.mu.Lock()
 	state := c.mine.of(account).state()
@@ -279,7 +279,7 @@ func (c *Club) Best(ctx context.Context, class string, limit int) ([]Player, err
 	return best, nil
 }
 
-// MayTell refuses what somebody says to another: who is muted, or blocked there.
+// MayTell refuses what a user says to another: who is muted, or blocked there.
 func (c *Club) MayTell(ctx context.Context, v *account.Visitor, to ...string) error {
 	players := [2]Player{{ID: v.Account}, {ID: v.Account}}
 	if len(to) > 0 {

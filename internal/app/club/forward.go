@@ -27,7 +27,7 @@ const (
 // codeElsewhere is the code of a refusal by a process that does not have the game.
 const codeElsewhere = "elsewhere"
 
-// forwarded is a command of somebody whose connection another process has.
+// forwarded is a command of a user whose connection another process has.
 type forwarded struct {
 	Account string          `json:"account"`
 	Name    string          `json:"name"`
@@ -183,8 +183,8 @@ func (x *cluster) forgetOwner(game string) {
 	delete(x.owners, game)
 }
 
-// owned returns the game when this process has it, and takes it when no process has. The
-// error is *elsewhere when another has it.
+// owned returns the game when this process holds it, and takes it when no process has. The
+// error is *elsewhere when another holds it.
 func (x *cluster) owned(ctx context.Context, game string) (*room, error) {
 	c := x.club
 	for range 3 {

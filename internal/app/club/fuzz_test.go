@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/readlaw"
 )
 
-// FuzzMessages sends anything to a club as somebody who plays a game: each message is
+// FuzzMessages sends anything to a club as a user who plays a game: each message is
 // answered or ends the connection, and the club continues.
 func FuzzMessages(f *testing.F) {
 	for _, seed := range []string{

@@ -81,7 +81,7 @@ func (c *Club) playerOf(ctx context.Context, v *account.Visitor, class string) (
 	return p, err
 }
 
-// periodLength is the time in which the rating of somebody who does not play gets as
+// periodLength is the time in which the rating of a user who does not play gets as
 // uncertain as one rating period makes it.
 const periodLength = 7 * 24 * time.Hour
 
@@ -247,7 +247,7 @@ func (c *Club) over(r *room) {
 	time.AfterFunc(keepEnded, func() { c.evict(r) })
 }
 
-// evict forgets a game that has ended, unless somebody looks at it.
+// evict forgets a game that has ended, unless a user looks at it.
 func (c *Club) evict(r *room) {
 	if c.ctx.Err() != nil {
 		return
@@ -307,7 +307,7 @@ func (c *Club) room(ctx context.Context, id string) (*room, error) {
 }
 
 // load reads a game. When it continues and another process had it, which was alive at a
-// time, its clocks are charged until then, and stand until the grace is over.
+// time, its clocks are charged until then, and stopped until the grace is over.
 func (c *Club) load(ctx context.Context, id string, alive time.Time) (*room, error) {
 	r, err := c.read(ctx, id)
 	if err != nil || r.ended {

@@ -53,7 +53,7 @@ func TestNotLockedOut(t *testing.T) {
 		t.Errorf("a browser that the account does not know: %d %v", status, answer)
 	}
 	anna.must("/api/account/sign-in", object{"name": "anna", "password": goodPassword})
-	bao := browserAt(t, o, "203.0.113.10").signUp("Bao") // the browser of somebody else is not known to the account
+	bao := browserAt(t, o, "203.0.113.10").signUp("Bao") // the browser of another user is not known to the account
 	if status, answer := bao.post("/api/account/sign-in", object{"name": "anna", "password": goodPassword}); status != http.StatusTooManyRequests {
 		t.Errorf("the browser of another account: %d %v", status, answer)
 	}

@@ -21,7 +21,7 @@ const (
 	mostHouseLevel = player.MaxLevel
 	houseTime      = 2 * time.Second        // for a move, at most
 	houseShare     = 40                     // of what is left on its clock it takes the part that this divides
-	housePause     = 600 * time.Millisecond // an answer at once would be uncanny
+	housePause     = 600 * time.Millisecond // an immediate answer would be uncanny
 	mostHouseWaits = 64                     // moves that wait for the engine
 )
 

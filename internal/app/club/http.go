@@ -100,7 +100,7 @@ func (c *Club) hello(w http.ResponseWriter, r *http.Request) {
 	gate.Reply(w, here{v.Me(), c.Admin.Policy()})
 }
 
-// here is who asks, and what the club is like.
+// here describes the visitor and the club.
 type here struct {
 	account.Me
 	Policy *admin.Policy `json:"policy"`
@@ -193,7 +193,7 @@ func (c *Club) profile(w http.ResponseWriter, r *http.Request) {
 	gate.Reply(w, p)
 }
 
-// profileFor is what a visitor may know of an account.
+// profileFor holds the part of an account that a visitor may see.
 func (c *Club) profileFor(ctx context.Context, v *account.Visitor, a *store.Account) (*ProfileState, error) {
 	if a.Private && a.ID != v.Account && !v.Moderates() {
 		return &ProfileState{Name: a.Name, Private: true, Role: account.Role(a.Role), Ratings: []RatingState{}, History: []RatedState{}, Games: []GameSummary{}}, nil
@@ -206,7 +206,7 @@ func (c *Club) profileFor(ctx context.Context, v *account.Visitor, a *store.Acco
 	return p, nil
 }
 
-// export gives somebody all that is known of them.
+// export gives a user all data kept about them.
 func (c *Club) export(w http.ResponseWriter, r *http.Request, v *account.Visitor, _ *account.Credentials) (any, error) {
 	var all map[string]any
 	err := c.reading(r.Context(), v, func() (err error) {

@@ -58,7 +58,7 @@ func (c *Club) registerLobby(h *talk.Hub) {
 	talk.Handle(h, "people.block", c.block)
 }
 
-// state is what the lobby shows; l is locked or not shared yet.
+// state returns the state that the lobby shows; l is locked or not shared yet.
 func (l *lobby) state(games []GameSummary) LobbyState {
 	policy := l.club.Admin.Policy()
 	s := LobbyState{
@@ -199,7 +199,7 @@ type seekAnswer struct {
 	Game *string `json:"game"`
 }
 
-// newSeek looks for somebody who wants the same, among several for the one of the nearest
+// newSeek looks for a player who wants the same, among several for the one of the nearest
 // rating, and waits for one where there is none.
 func (c *Club) newSeek(ctx context.Context, _ *talk.Conn, a seekArgs) (seekAnswer, error) {
 	v, err := account.SignedIn(ctx)

@@ -42,7 +42,7 @@ type Seek struct {
 	High   int    `json:"high"` // most; 0 for any
 }
 
-// Challenge is a game offered to somebody, or by its link to anyone who has that.
+// Challenge is a game offered to a user, or by its link to anyone who has that.
 type Challenge struct {
 	ID    string  `json:"id"`
 	From  Player  `json:"from"`

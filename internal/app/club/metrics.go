@@ -83,7 +83,7 @@ func (c *Club) Metrics(w http.ResponseWriter, _ *http.Request) {
 	}
 }
 
-// writeLimits writes each limit, and how often somebody went beyond it.
+// writeLimits writes each limit, and how often a user went beyond it.
 func (c *Club) writeLimits(w io.Writer) {
 	_, _ = fmt.Fprint(w, "# HELP chuhe_limit What the settings allow.\n# TYPE chuhe_limit gauge\n")
 	for _, l := range c.config.Limits.List() {

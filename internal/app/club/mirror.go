@@ -75,7 +75,7 @@ func (x *cluster) follow(ctx context.Context, name, game, owner string) error {
 	return err
 }
 
-// await waits until somebody else has made a topic.
+// await waits until another goroutine has made a topic.
 func (x *cluster) await(ctx context.Context, name string) error {
 	ctx, cancel := context.WithTimeout(ctx, commandTime)
 	defer cancel()

@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/storetest"
 )
 
-// TestImpostors has somebody try to get a name that looks like a member's, also a member's of
+// TestImpostors has a user try to get a name that looks like a member's, also a member's of
 // before names were compared by how they look.
 func TestImpostors(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, place string) {

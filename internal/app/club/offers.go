@@ -18,7 +18,7 @@ const (
 	kindChallenge = "challenge"
 )
 
-// How long offers stand.
+// How long offers are open.
 const (
 	offersStand = 14 * 24 * time.Hour
 	comeBack    = time.Minute // after a restart, until seeks of those who have not come back go
@@ -49,11 +49,11 @@ func (c *Club) forgetOffer(ctx context.Context, gone toldOffer) {
 	c.cluster.tell(tellOfferGone, gone)
 }
 
-// stays reports whether a seek waits also for somebody who is not there: a game by
+// stays reports whether a seek waits also for a user who is not there: a game by
 // correspondence begins without its players.
 func (s *Seek) stays() bool { return s.Terms.Control.Kind == session.ControlCorrespondence }
 
-// recallOffers reads the seeks and challenges that stood when the last process ended.
+// recallOffers reads the seeks and challenges that were open when the last process ended.
 func (c *Club) recallOffers(ctx context.Context) error {
 	since := c.now().Add(-offersStand)
 	seeks, err := c.store.Offers(ctx, kindSeek, since)
@@ -121,7 +121,7 @@ func (c *Club) dropAbsent() {
 func (l *lobby) leave(account string) {
 	l.mu.Lock()
 	if l.closed {
-		l.mu.Unlock() // everybody leaves, and comes back
+		l.mu.Unlock() // all clients leave, and come back
 		return
 	}
 	var gone []string

@@ -256,7 +256,7 @@ func (c *Club) graceAfter(outage time.Duration) time.Duration {
 	return min(c.config.Grace, max(leastGrace, outage))
 }
 
-// announce shows everybody in the lobby a notice; nil takes it away.
+// announce shows all users in the lobby a notice; nil takes it away.
 func (l *lobby) announce(text *phrases.Text) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -366,7 +366,7 @@ func (r *room) readable(ctx context.Context) error {
 }
 
 // restart is the session of a game whose clocks are stopped since r.halted and go on when
-// the grace is over, as the store has it then. The state counts as an entry, so that one
+// the grace is over, as it is in the store then. The state counts as an entry, so that one
 // which is still in transit to the store does not fit any more.
 func (c *Club) restart(ctx context.Context, r *room, s *session.Session, stored *store.Game, grace time.Time) (*session.Session, error) {
 	st := s.State(r.halted.Add(-r.owed))

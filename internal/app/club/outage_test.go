@@ -254,7 +254,7 @@ func TestOutages(t *testing.T) {
 	})
 }
 
-// stateOf is a game as the store has it, at its last entry.
+// stateOf is a game as it is in the store, at its last entry.
 func stateOf(t *testing.T, o *opened, game string) session.State {
 	t.Helper()
 	g, err := o.Store().LoadGame(t.Context(), game)
@@ -283,13 +283,13 @@ func stateOf(t *testing.T, o *opened, game string) session.State {
 	return s.State(time.UnixMilli(at))
 }
 
-// left is what a clock shows.
+// left returns the time that a clock shows.
 func (b *browser) left(topic, side string) time.Duration {
 	ms, _ := b.state(topic, "clocks", side, "left_ms").(float64)
 	return time.Duration(ms) * time.Millisecond
 }
 
-// textOf is what an error says.
+// textOf returns the text of an error.
 func textOf(fault object) string {
 	s, _ := asObject(fault["message"])["en"].(string)
 	return s

@@ -54,7 +54,7 @@ func (c *Club) House() []Player {
 }
 
 // PlayHouse begins an unrated game with the player of the house of a level, from a position;
-// the color of the terms is that of the one who asks.
+// the color of the terms is that of the caller.
 func (c *Club) PlayHouse(ctx context.Context, v *account.Visitor, level int, terms Terms, start xiangqi.Position) (game string, err error) {
 	terms.Rated = false
 	if err := terms.check(v, c.Admin.Policy()); err != nil {

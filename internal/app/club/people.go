@@ -28,7 +28,7 @@ type person struct {
 	conns      map[*connection]struct{}
 }
 
-// connection is a WebSocket of somebody who is signed in.
+// connection is a WebSocket of a user who is signed in.
 type connection struct {
 	session string
 	role    account.Role

@@ -35,7 +35,7 @@ type looks struct {
 
 func newLooks() looks { return looks{games: map[string]bool{}, told: make(chan struct{}, 1)} }
 
-// atGame is somebody at a game.
+// atGame is a user at a game.
 type atGame struct {
 	Game    string `json:"game"`
 	Account string `json:"account"`
@@ -175,7 +175,7 @@ func (p *places) processes() []string {
 	return list
 }
 
-// lookAtAll has it looked who is at each game that is here.
+// lookAtAll schedules a look at who is present at each game of this process.
 func (c *Club) lookAtAll() {
 	l := &c.places.looks
 	l.mu.Lock()
@@ -184,7 +184,7 @@ func (c *Club) lookAtAll() {
 	token(l.told)
 }
 
-// lookAt has it looked who is at a game where somebody has come or left, if it is here, and
+// lookAt schedules a look at who is present at a game of this process where a user has come or left, and
 // at the others that he or she plays: anyone who gives an exhibition is at all of them.
 func (c *Club) lookAt(places ...atGame) {
 	l := &c.places.looks
@@ -247,8 +247,8 @@ func (c *Club) withPlaces(game string, hooks talk.Hooks) talk.Hooks {
 	return hooks
 }
 
-// placeChanged looks who is at a game that is here, or informs the process that has it.
-// Where somebody is who gives an exhibition, all processes are to know.
+// placeChanged looks who is at a game that is here, or informs the process that holds it.
+// The place of a user who gives an exhibition is sent to all processes.
 func (c *Club) placeChanged(at atGame, here bool) {
 	c.mu.Lock()
 	r := c.rooms[at.Game]
@@ -262,7 +262,7 @@ func (c *Club) placeChanged(at atGame, here bool) {
 	}
 }
 
-// silentAfter is how long the store may not answer, or a process that serves tell nothing of
+// silentAfter is how long the store may not answer, or a process that serves send nothing about
 // itself, until it is not sure any more who is there.
 const silentAfter = 3 * refreshEvery
 

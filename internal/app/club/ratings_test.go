@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/storetest"
 )
 
-// TestRatedTogether ends several rated games of the same two players at once: each counts.
+// TestRatedTogether ends several rated games of the same two players at the same time: each counts.
 func TestRatedTogether(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, place string) {
 		o := open(t, club.Config{Data: place})

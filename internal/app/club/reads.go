@@ -14,13 +14,13 @@ import (
 
 // Reading costs what it takes: the time in which the store and this process work for a page of
 // the archive, a profile or a download is taken from the budget of the account, or of the
-// address of somebody without one. Few read at once, so that moves find a processor.
+// address of a visitor without one. Few read at the same time, so that moves find a processor.
 const (
 	readBurst    = 2 * time.Second       // that a budget holds
 	readShare    = 1.0 / 10              // of the time, by which a budget grows
 	leastRead    = time.Millisecond      // that any reading costs
 	addressReads = 10                    // budgets that all accounts of an address have together
-	longestRead  = 5 * time.Second       // that somebody waits for others who read
+	longestRead  = 5 * time.Second       // that a user waits for others who read
 	downloadRest = 50 * time.Millisecond // between two games of a download whose budget is spent
 )
 
@@ -32,7 +32,7 @@ type reads struct {
 	pruned time.Time
 }
 
-// budget is how much somebody may still read; below zero they wait.
+// budget is how much a user may still read; below zero they wait.
 type budget struct {
 	left time.Duration
 	at   time.Time

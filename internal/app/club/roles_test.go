@@ -44,11 +44,11 @@ var ownRequests = []string{
 	"POST /api/account/passkey-begin", "POST /api/account/passkey-add", "POST /api/account/passkey-remove",
 }
 
-// openCommands may be given by everybody; of all others TestAuthorisation has those about
-// games, and the rest wants somebody who has signed in.
+// openCommands may be given by all users; of all others TestAuthorisation has those about
+// games, and the rest wants a user who has signed in.
 var openCommands = []string{"challenge.look", "game.board", "game.join", "game.try", "game.why", "games.find", "ping", "subscribe", "unsubscribe"}
 
-// TestRoles makes every request as everybody.
+// TestRoles makes every request in every role.
 func TestRoles(t *testing.T) {
 	o := open(t, club.Config{Data: t.TempDir()})
 	root := rootOf(t, o)

@@ -21,7 +21,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// info is what the club keeps of a game besides its session.
+// info holds the data that the club keeps about a game besides its session.
 type info struct {
 	Players [2]Player `json:"players"`
 	Tourney string    `json:"tourney,omitempty"` // that the game belongs to
@@ -34,9 +34,9 @@ type room struct {
 	club  *Club
 	id    string
 	game  *talk.Topic // for the players
-	watch *talk.Topic // for everybody else, later
+	watch *talk.Topic // for all other users, later
 
-	review *reviewing // nil until somebody asks; the lock of the club's reviews holds it
+	review *reviewing // nil until a user asks; the lock of the club's reviews holds it
 
 	mu      sync.Mutex
 	s       *session.Session
@@ -263,7 +263,7 @@ func (r *room) keep(change *session.Change) (news talk.Encoded, err error) {
 	if !ends {
 		begun := time.Now()
 		wait := r.append(change, entry, nil)
-		runtime.Gosched() // the store begins at once
+		runtime.Gosched() // the store begins immediately
 		news = r.news(change)
 		if err = wait(); err == nil && time.Since(begun) > oldNews {
 			if change.Happened(session.Moved) {
@@ -315,7 +315,7 @@ func (r *room) append(change *session.Change, entry []byte, end *store.End) (wai
 
 // appendEnd writes the entry that ends the game, with the ratings; r is locked.
 func (r *room) appendEnd(change *session.Change, entry []byte) error {
-	if r.rated { // of two games that end at once neither takes the other's change back
+	if r.rated { // of two games that end at the same time neither takes the other's change back
 		r.club.rating.Lock()
 		defer r.club.rating.Unlock()
 	}

@@ -19,7 +19,7 @@ import (
 // them are carried out there, and the others follow their topics by mirrors. When it ends
 // another takes the seat within seconds, and reads from the store what the parts are about.
 
-// seat is what a process knows of it.
+// seat is the state of a seat in one process.
 type seat struct {
 	sitting sync.Mutex // held while the seat is checked
 	begun   int        // parts that have begun here
@@ -33,7 +33,7 @@ type seat struct {
 }
 
 // guestList is who follows a topic at another process. What parts are informed of are
-// connections: those of ours stand for them.
+// connections: ours represent them.
 type guestList struct {
 	topic *talk.Topic
 	conns map[string]*talk.Conn // by account
@@ -349,7 +349,7 @@ func (m *mirror) hooks() talk.Hooks {
 	}
 }
 
-// allowed asks the part whether somebody may follow its topic, until it answers.
+// allowed asks the part whether a user may follow its topic, until it answers.
 func (m *mirror) allowed(ctx context.Context, hooks func() talk.Hooks) error {
 	ctx, cancel := context.WithTimeout(ctx, commandTime)
 	defer cancel()

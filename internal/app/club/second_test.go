@@ -76,7 +76,7 @@ func TestSecond(t *testing.T) {
 	}
 }
 
-// TestSecondNotLockedOut has others guess at a password until they and everybody else have to
+// TestSecondNotLockedOut has others guess at a password until they and all other users have to
 // wait: the owner comes in with the second factor anyway, from an unknown browser.
 func TestSecondNotLockedOut(t *testing.T) {
 	o := open(t, club.Config{Data: t.TempDir(), Proxies: loopback})

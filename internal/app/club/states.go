@@ -80,7 +80,7 @@ func (r *room) firstMissing() {
 // expireEvery is how often it is looked for offers that are too old.
 const expireEvery = time.Hour
 
-// expire takes back offers that have stood for too long, until the club ends.
+// expire takes back offers that have been open for too long, until the club ends.
 func (c *Club) expire() {
 	tick := time.NewTicker(expireEvery)
 	defer tick.Stop()
@@ -96,7 +96,7 @@ func (c *Club) expire() {
 	}
 }
 
-// expireOffers takes back offers that have stood for too long.
+// expireOffers takes back offers that have been open for too long.
 func (c *Club) expireOffers() error {
 	since := c.now().Add(-offersStand)
 	l := &c.lobby

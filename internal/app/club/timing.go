@@ -32,7 +32,7 @@ func (r *room) timing() *timing {
 func (t *timing) at(now time.Time) gameClocks {
 	c := gameClocks{}
 	if t.counts && t.halted.IsZero() {
-		c.Gone, _ = t.absence.told(now)
+		c.Gone, _ = t.absence.state(now)
 	}
 	if !t.halted.IsZero() {
 		c.Outage = &t.halted
@@ -92,7 +92,7 @@ func (r *room) clocksFor(spectators bool) map[string]any {
 }
 
 // giveBack gives a side back what its move, the last entry, has cost it since a time from which
-// its clock should have stood, and returns how much.
+// its clock should have been stopped, and returns how much.
 func giveBack(st *session.State, last *session.Entry, since time.Time) time.Duration {
 	play, ok := last.Command.(session.Play)
 	if !ok || st.Clock == nil {

@@ -9,7 +9,7 @@ import (
 )
 
 // This file keeps the lobby and what concerns each account in step with the other
-// processes that serve the club. They tell each other what changes; every few seconds the
+// processes that serve the club. They inform each other of changes; every few seconds the
 // store is read, for what was sent and did not arrive.
 
 // Here reports whether an account has a connection, to whatever process.
@@ -273,7 +273,7 @@ func (p *people) syncChallenges(all []Challenge) {
 }
 
 // pairUp begins the game of two seeks that wait for each other because they came to two
-// processes at once. The store lets one process do it.
+// processes at the same time. The store lets one process do it.
 func (l *lobby) pairUp(ctx context.Context, seeks []Seek) {
 	c := l.club
 	for i := range seeks {
@@ -295,7 +295,7 @@ func (l *lobby) pairUp(ctx context.Context, seeks []Seek) {
 	}
 }
 
-// know reads the offers when somebody asks for one that another process may have had no
+// know reads the offers when a user asks for one that another process may have had no
 // time to report.
 func (l *lobby) know(ctx context.Context, id string) {
 	if l.club.cluster == nil {

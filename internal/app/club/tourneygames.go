@@ -66,7 +66,7 @@ func (c *Club) PlayerOf(ctx context.Context, id, class string) (Player, error) {
 	return c.playerOf(ctx, &account.Visitor{Account: a.ID, Name: a.Name, Role: account.Role(a.Role)}, class)
 }
 
-// MayHold reports whether somebody may hold tournaments.
+// MayHold reports whether a user may hold tournaments.
 func (c *Club) MayHold(v *account.Visitor) bool { return v.Role.AtLeast(c.Admin.Policy().Tourneys) }
 
 // Stage is how far a game of a tournament is.

@@ -2,7 +2,7 @@
 // UCI or UCCI commands and answers them. Both binaries run it.
 //
 // One goroutine reads lines, one runs the search, and the loop between them owns
-// all state, so that commands are answered at once also while the engine thinks.
+// all state, so that commands are answered immediately also while the engine thinks.
 // A command that needs an idle engine (position, setoption, go ...) ends a
 // running search first, which then answers with its best move as after stop; for
 // perft and bench, whose result is all they are for, it waits a while.
@@ -239,7 +239,7 @@ func (d *door) handleIdle(ctx context.Context, c uci.Command) {
 	case uci.CommandFlip:
 		d.flip()
 	case uci.CommandBench:
-		d.beside(ctx, d.benchJob())
+		d.background(ctx, d.benchJob())
 	}
 }
 

@@ -44,7 +44,7 @@ var reactions = []struct{ name, hello, order, read, react, want string }{
 	{"depth 0", "ucci", "go depth 0", "nobestmove", "stop", "nobestmove"},
 }
 
-// TestReactions checks that what can be read is already true: whatever comes at once after
+// TestReactions checks that what can be read is already true: whatever comes immediately after
 // a line gets its answer, and one only.
 func TestReactions(t *testing.T) {
 	rounds := 20

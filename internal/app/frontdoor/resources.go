@@ -44,7 +44,7 @@ func (d *door) leastLevel(o *option, value string) string {
 }
 
 // memory returns the MiB of memory that this program may use, 0 when the system
-// does not tell. Linux does, for the machine and for the control group.
+// does not report it. Linux does, for the machine and for the control group.
 func memory() int {
 	const kib, mib = 1 << 10, 1 << 20
 	least := 0

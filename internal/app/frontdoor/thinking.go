@@ -86,7 +86,7 @@ func (d *door) goThinking(ctx context.Context, g uci.Go) {
 	case g.Perft.Set && refused:
 		return
 	case g.Perft.Set:
-		d.beside(ctx, d.perftJob(int(max(0, min(g.Perft.Value, 20)))))
+		d.background(ctx, d.perftJob(int(max(0, min(g.Perft.Value, 20)))))
 		return
 	case d.out.Protocol() == uci.UCCI && g.Depth.Set && g.Depth.Value == 0 && !g.Infinite:
 		if !refused {
@@ -201,8 +201,8 @@ func (d *door) follow(s *player.Search, key uint64, w *waiting, answered chan<- 
 // busy reports whether something runs next to the loop, or has just ended there.
 func (d *door) busy() bool { return d.answered != nil }
 
-// beside runs a count next to the loop, so that stop and isready are heard.
-func (d *door) beside(ctx context.Context, job func(context.Context)) {
+// background runs a count in the background of the loop, so that stop and isready are heard.
+func (d *door) background(ctx context.Context, job func(context.Context)) {
 	ctx, cancel := context.WithCancel(ctx)
 	answered := make(chan struct{})
 	d.halt, d.answered, d.count = cancel, answered, true

@@ -22,7 +22,7 @@ type Carrier struct {
 	Hub       *talk.Hub
 	Log       *slog.Logger
 	Rate      float64 // messages a second that a page may send
-	Burst     float64 // messages at once
+	Burst     float64 // messages at the same time
 	PingEvery time.Duration
 	// Lag, when not nil, is called with the time that each ping took.
 	Lag func(time.Duration)
@@ -36,7 +36,7 @@ type Carrier struct {
 // ErrTooFast is the error of a page that sends more messages than it may.
 var ErrTooFast = errors.New("too many messages")
 
-// readBuffer is how much a WebSocket reads at once, in bytes. What net/http has made for
+// readBuffer is how much a WebSocket reads at a time, in bytes. What net/http has made for
 // requests is larger, and what pages send is short. Events of a game fit into the writer
 // of net/http, and so take one call of the system.
 const readBuffer = 512

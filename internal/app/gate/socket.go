@@ -15,7 +15,7 @@ const (
 	writeTime     = 20 * time.Second
 	pingEvery     = 30 * time.Second
 	messageRate   = 100 // messages a second
-	MessageBurst  = 500 // messages at once
+	MessageBurst  = 500 // messages at the same time
 	mostSockets   = 100
 	greetingLimit = 5 * time.Second
 )

@@ -342,7 +342,7 @@ func (a *analysis) heard(i int, s *slot, node int, info *player.Info) {
 	if line.NPS > 0 {
 		st.NPS = line.NPS
 	}
-	// All lines of a depth come together: told is the moment after the last.
+	// All lines of a depth come together: the report follows the last one.
 	if now := time.Now(); now.Sub(s.told) >= tellEvery && (rank == st.LinesWanted || rank == len(st.Lines)) {
 		s.told = now
 		a.topic.Pass(a.set(i))

@@ -15,7 +15,7 @@ import (
 func millis(ms int64) time.Duration { return time.Duration(ms) * time.Millisecond }
 
 // checkControl puts a time control that a face has sent into order. Games of many
-// days are not played here: clocks stand while the program is away.
+// days are not played here: clocks are stopped while the program is away.
 func checkControl(c *session.Control) error {
 	err := c.Check()
 	switch {

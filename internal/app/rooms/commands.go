@@ -12,7 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// none is the answer of commands that have nothing to tell.
+// none is the answer of commands that return nothing.
 type none = struct{}
 
 // register gives the hub all commands of this package.

@@ -38,7 +38,7 @@ func bestLine(j *job, a *player.Answer) *lineState {
 }
 
 // evalOf is an engine's opinion of its move, to be kept at the node of the move;
-// nil when it did not tell. The depth is that of the search before the move.
+// nil when it reported none. The depth is that of the search before the move.
 func evalOf(j *job, a *player.Answer) *record.Eval {
 	line := &lineState{Depth: a.Depth, Score: scoreFor(j.side, a.Score, a.Scored), PV: []xiangqi.Move{}}
 	if best := bestLine(j, a); best != nil && len(best.PV) > 0 && best.PV[0] == a.Move {

@@ -108,7 +108,7 @@ func (r *Room) wants(j *job) bool {
 // paceStep is how soon a change of the pace is noticed.
 const paceStep = 200 * time.Millisecond
 
-// await lets the last move stand as long as the pace of two engines wants. It runs
+// await shows the last move for as long as the pace of two engines wants. It runs
 // without the lock.
 func (r *Room) await(ctx context.Context, j *job) {
 	for {
@@ -248,7 +248,7 @@ func (r *Room) engineAnswers(j *job, a player.Answer, err error) {
 	if err := r.commit(c); err != nil {
 		// No caller waits for an answer: the game waits until someone does
 		// something.
-		_, _ = r.game.Apply(session.Pause{}, r.all.now()) // it may stand already
+		_, _ = r.game.Apply(session.Pause{}, r.all.now()) // it may be paused already
 		r.publish(change{parts: secAll, say: []any{view.Said{Kind: "storage", Message: talk.AsError(err).Message}}})
 		r.logged(err)
 		return

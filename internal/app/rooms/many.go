@@ -15,7 +15,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// This file has what is done with many games at once, and with their names.
+// This file has what is done with many games at a time, and with their names.
 
 // Bounds of one command.
 const (

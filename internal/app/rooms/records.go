@@ -18,7 +18,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Bounds of what is read at once.
+// Bounds of what is read at a time.
 const (
 	MaxRecord   = limits.BoardBytes // of a file
 	mostImports = limits.BoardGames // of a file that become games here

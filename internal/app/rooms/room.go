@@ -31,7 +31,7 @@ type Room struct {
 	seats     seats
 	options   Options
 	game      *session.Session
-	current   *record.Node // where faces stand
+	current   *record.Node // where faces are
 	successor string       // the game that restart made of this one
 	tags      []string     // that a person has given it, sorted
 	from      string       // the file that it came from; "" for a game that was made here
@@ -51,7 +51,7 @@ type Room struct {
 	reviewed *view.ReviewReport // of the last review; nil for none. It is not changed
 	saved    []byte             // what the store holds
 	version  int64              // of that
-	unsaved  bool               // something has changed since then that need not be kept immediately: where faces stand, what engines found
+	unsaved  bool               // something has changed since then that need not be kept immediately: where faces are, what engines found
 	saving   *time.Timer
 	deleted  bool
 }
@@ -295,14 +295,14 @@ func (r *Room) can() canState {
 		Resign: playing && person, OfferDraw: playing && person && offer == nil,
 		AnswerDraw: playing && offer != nil && !r.seats[offer.Other()].isEngine() && !r.guest.plays(offer.Other()),
 		Swap:       playing && r.guest == nil, Restart: kind != kindStudy && (r.game.Live().Ply() > 0 || !playing),
-		Pause:  playing && !r.game.Paused() && r.stands(),
+		Pause:  playing && !r.game.Paused() && r.pausable(),
 		Resume: playing && r.game.Paused(),
 	}
 }
 
-// stands reports whether the game has something that can be paused: a
+// pausable reports whether the game has something that can be paused: a
 // clock or an engine; r is locked.
-func (r *Room) stands() bool { return r.game.Timed() || r.kind() != kindTable }
+func (r *Room) pausable() bool { return r.game.Timed() || r.kind() != kindTable }
 
 // named returns the meaning of the title.
 func (r *Room) named() *phrases.Text {
@@ -420,8 +420,8 @@ func (r *Room) restore() {
 	if r.saved == nil || r.decode(r.saved, now) != nil {
 		return
 	}
-	if r.stands() {
-		_, _ = r.game.Apply(session.Pause{}, now) // it may stand already, or be over
+	if r.pausable() {
+		_, _ = r.game.Apply(session.Pause{}, now) // it may be paused already, or be over
 	}
 	all := change{parts: secAll}
 	r.game.Tree().All(r.game.Start(), func(n *record.Node, _ *xiangqi.Position) { all.nodes = append(all.nodes, n) })

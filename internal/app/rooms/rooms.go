@@ -180,7 +180,7 @@ func (s *Rooms) room(ctx context.Context, id string) (*Room, error) {
 	if r.game.Timed() {
 		// A clock did not run while the program was away, and no one was there to see
 		// an engine move against it.
-		_, _ = r.game.Apply(session.Pause{}, now) // it may stand already, or be over
+		_, _ = r.game.Apply(session.Pause{}, now) // it may be paused already, or be over
 	}
 	s.add(r)
 	r.mu.Lock()

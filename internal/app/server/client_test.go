@@ -35,7 +35,7 @@ func TestMain(m *testing.M) {
 	goleak.VerifyTestMain(m)
 }
 
-// patience is how long tests wait for what should come at once, however busy the machine is.
+// patience is how long tests wait for what should come immediately, however busy the machine is.
 const patience = 3 * time.Minute
 
 // testFiles are a page, that of a guest, and what they load.

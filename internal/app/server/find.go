@@ -21,7 +21,7 @@ const boardProgram = "board"
 const keyFragment = "key="
 
 // Errors of StartOrFind about a folder that another process works with. The error
-// says which process.
+// names the process.
 var (
 	// ErrOtherVersion reports that a board of another version runs on the data.
 	ErrOtherVersion = errors.New("a board of another version is running with these data")

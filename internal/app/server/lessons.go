@@ -241,7 +241,7 @@ func (d *lessonDesk) step(ctx context.Context, _ *talk.Conn, a lessonRef) (out l
 		Step: s.ID, Chapter: c.Title(), Number: i + 1, Of: len(c.Steps), Done: done, Kind: s.Kind, Title: s.Title(), Say: s.Say(), Task: s.Task(),
 		Line: lineFrom(start, line), Start: start.FEN(), Marks: view.Squares(s.Marked()), Choices: s.Choices(), Game: p.Games[s.ID],
 	}
-	out.Previous, out.Next = lessons.Beside(s.ID)
+	out.Previous, out.Next = lessons.Neighbours(s.ID)
 	if s.Kind == lessons.Choose && s.Question == lessons.AskWrite {
 		if m, err := xiangqi.ParseMove(s.Written); err == nil {
 			out.Arrow = &m

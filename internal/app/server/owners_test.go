@@ -96,7 +96,7 @@ type caller struct {
 	t    *testing.T
 	ws   *websocket.Conn
 	next int
-	ply  map[string]int // where it believes that games stand
+	ply  map[string]int // which state it believes games to have
 }
 
 // errRefused is the error of a command that was refused.

@@ -51,7 +51,7 @@ func (s *shelf) proposals(ctx context.Context, _ *talk.Conn, a shelfLimit) (out 
 	return out, shelfError(err)
 }
 
-// personsJoin is what is said of names at once: it is one change, which can be undone.
+// personsJoin holds statements about names: together they are one change, which can be undone.
 type personsJoin struct {
 	Persons []personJoin `json:"persons"`
 	Apart   []string     `json:"apart,omitempty"` // names, as records write them, of persons of their own
@@ -97,7 +97,7 @@ func (s *shelf) join(ctx context.Context, _ *talk.Conn, a personsJoin) (done per
 	return done, shelfError(err)
 }
 
-// mostJoined is how many names may be said something of at once.
+// mostJoined is how many names one change may be about.
 const mostJoined = 10_000
 
 type personNames struct {

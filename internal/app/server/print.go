@@ -15,7 +15,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
-// mostPrinted is how many games are set for print at once.
+// mostPrinted is how many games are set for print at a time.
 const mostPrinted = 1000
 
 // mostApart is the number of moves after which a diagram comes at the latest.

@@ -95,7 +95,7 @@ type libraryQuery struct {
 	Until      string `json:"until,omitempty"`
 	Result     string `json:"result,omitempty"` // 1-0, 0-1, 1/2-1/2, * or none
 	ECCO       string `json:"ecco,omitempty"`
-	FEN        string `json:"fen,omitempty"` // a position that stood on the board, or its mirror image
+	FEN        string `json:"fen,omitempty"` // a position that was on the board, or its mirror image
 	Exact      bool   `json:"exact,omitempty"`
 	Pattern    string `json:"pattern,omitempty"`
 	Material   string `json:"material,omitempty"`

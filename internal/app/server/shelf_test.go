@@ -259,7 +259,7 @@ func TestPersons(t *testing.T) {
 	if text := asJSON(t, proposed); proposed["total"] != 2.0 || !strings.Contains(text, "湖北 洪智") {
 		t.Fatalf("%s", text)
 	}
-	// All that is said at once is one change, which can be undone.
+	// All statements of one request are one change, which can be undone.
 	said := object{"persons": []object{{"name": "胡荣华", "names": []string{"胡荣华", "胡榮華"}, "team": "上海"}}, "apart": []string{"湖北 洪智"}}
 	action := p.do("library.join", said)["action"]
 	p.do("library.undo", object{"action": action})

@@ -19,7 +19,7 @@ const (
 // Change is the effect of a command.
 type Change struct {
 	// Entry is the command with its number and time, to be kept before anybody is
-	// told. Its number is 0 when nothing has happened: a move was sent again under
+	// informed. Its number is 0 when nothing has happened: a move was sent again under
 	// its tag.
 	Entry  Entry
 	Events []Event        // in the order in which they happened

@@ -177,7 +177,7 @@ func (s *Session) thinking(at time.Time) time.Duration {
 func (s *Session) Thinking(at time.Time) time.Duration { return s.thinking(at) }
 
 // charge brings the time up to date; credit is not taken off the clock. The flag
-// of the side to move has been seen to stand, or no longer matters.
+// of the side to move has been seen stopped, or no longer matters.
 func (s *Session) charge(at time.Time, credit time.Duration) {
 	d := s.thinking(at)
 	if s.running() {

@@ -5,7 +5,7 @@ import "fmt"
 // Code reports why a command is refused.
 type Code string
 
-// The codes. Error.Node, Error.Most and Error.Err tell more where it is said.
+// The codes. Error.Node, Error.Most and Error.Err add detail where it is said.
 const (
 	Stale          Code = "stale"         // the game has moved on since the sender saw it
 	BadCommand     Code = "bad_command"   // a command that makes no sense in any state; Err

@@ -9,7 +9,7 @@ import (
 )
 
 // TestHandicaps checks that every handicap begins with a legal position, Red to move,
-// from which what is missing or made already is what it says.
+// which lacks the pieces, or has the moves, that its name states.
 func TestHandicaps(t *testing.T) {
 	const all = 32 // pieces
 	fens := map[string]string{}

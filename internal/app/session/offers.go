@@ -40,7 +40,7 @@ type Standing struct {
 	Plies int           `json:"plies"` // to be taken back; 1 for other offers
 }
 
-// Offers returns the offers that stand.
+// Offers returns the open offers.
 func (s *Session) Offers() []Standing {
 	var list []Standing
 	for i, what := range allOffers {

@@ -15,7 +15,7 @@ const (
 	MaxComment = 16 << 10 // bytes
 	MaxMarks   = 100
 	MaxNAGs    = 10
-	MaxLine    = 300 // moves added at once
+	MaxLine    = 300 // moves added at a time
 )
 
 // Tree is the moves of a game with their numbers. Number 0 is the root.

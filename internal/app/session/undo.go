@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// takenBack is what was taken back at once, with what programs had found at the
+// takenBack is what was taken back together, with what programs had found at the
 // nodes: it is there again when the moves are.
 type takenBack struct {
 	moves []xiangqi.Move

@@ -1,5 +1,5 @@
 package store
 
-// classify has nothing to tell: SQLite does not run in browsers, so that no file opens
+// classify has nothing to add: SQLite does not run in browsers, so that no file opens
 // there.
 func classify(err error) error { return err }

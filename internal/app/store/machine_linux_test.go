@@ -23,8 +23,8 @@ import (
 // of it: as another user where it is started as one.
 const opener = "open-a-folder"
 
-// nobody is the user id of no user in particular.
-const nobody = 65534
+// unprivileged is the id of a user without rights.
+const unprivileged = 65534
 
 func TestMain(m *testing.M) {
 	if len(os.Args) > 2 && os.Args[1] == opener {
@@ -83,7 +83,7 @@ func TestNotWritable(t *testing.T) {
 					t.Fatal(err)
 				}
 				for _, p := range []string{copied, filepath.Dir(copied)} {
-					if err := os.Chown(p, nobody, nobody); err != nil {
+					if err := os.Chown(p, unprivileged, unprivileged); err != nil {
 						t.Fatal(err)
 					}
 				}
@@ -93,9 +93,9 @@ func TestNotWritable(t *testing.T) {
 					}
 				}
 				cmd = exec.CommandContext(t.Context(), copied, opener, folder)
-				cmd.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: nobody, Gid: nobody}}
+				cmd.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: unprivileged, Gid: unprivileged}}
 				if tt.owned {
-					if err := errors.Join(os.Chown(path, nobody, nobody), os.Chown(folder, nobody, nobody)); err != nil {
+					if err := errors.Join(os.Chown(path, unprivileged, unprivileged), os.Chown(folder, unprivileged, unprivileged)); err != nil {
 						t.Fatal(err)
 					}
 				}

@@ -23,7 +23,7 @@ const (
 	mostWaiting      = 4096    // messages
 	mostWaitingBytes = 8 << 20 // of messages together
 	mostPassing      = 64      // messages waiting when passing events begin to be left out
-	mostSlow         = 16      // slow commands at once
+	mostSlow         = 16      // slow commands at the same time
 	mostText         = 60      // bytes of what a face sent that an error quotes
 )
 
@@ -215,7 +215,7 @@ func (c *Conn) Next(ctx context.Context) ([]byte, error) {
 	}
 }
 
-// push queues a message. A face that is far behind in reading is cut off: it will resume.
+// push queues a message. A face that reads too slowly is cut off: it will resume.
 func (c *Conn) push(message []byte) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

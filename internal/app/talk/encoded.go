@@ -51,7 +51,7 @@ func isNil(v any) bool {
 	return p.Kind() == reflect.Pointer && p.IsNil()
 }
 
-// Encode turns what publishers give into JSON at once, so that they may change it
+// Encode turns what publishers give into JSON immediately, so that they may change it
 // afterwards.
 func (h *Hub) Encode(c Change) Encoded {
 	b, _ := buffers.Get().(*bytes.Buffer)

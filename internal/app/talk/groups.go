@@ -20,7 +20,7 @@ type telling struct {
 	to      []*Conn // those who have not received it yet
 }
 
-// tell sends an event to all subscribers, at once or in groups; t.mu is held.
+// tell sends an event to all subscribers, immediately or in groups; t.mu is held.
 func (t *Topic) tell(message []byte, n uint64) {
 	if !t.hooks.Groups || len(t.waiting) == 0 && len(t.subscribers) <= groupSize {
 		for c := range t.subscribers {

@@ -21,7 +21,7 @@ var ErrServer = errors.New("want the address of a club, such as https://club.exa
 // linesProtocol is the subprotocol of lines over a WebSocket. docs/telnet.md.
 const linesProtocol = "chuhe.lines"
 
-// mostText is how much a club may send at once, in bytes.
+// mostText is how much a club may send at a time, in bytes.
 const mostText = 1 << 20
 
 // ClubOptions say how to play on a club.

@@ -6,7 +6,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// shortcuts are the keys that stand for commands.
+// shortcuts are the keys of commands.
 var shortcuts = map[string]string{
 	"f1": "help", "f3": "undo", "ctrl+z": "undo", "f4": "hint", "f5": "analyse", "f6": "flip",
 	"f7": "comment", "f8": "review",

@@ -8,7 +8,7 @@ import (
 )
 
 // Draw reports the position after some legal moves, as a face draws it.
-// Its role is what the caller lets a move there be; it becomes RoleNone where no
+// Its role is the one that the caller passes; it becomes RoleNone where no
 // move can be made.
 func Draw(start xiangqi.Position, moves []xiangqi.Move, rules xiangqi.Rules, role Role) (*Board, error) {
 	pos, stack, err := xiangqi.Replay(start, moves...)
@@ -121,7 +121,7 @@ func Squares(b xiangqi.Bitboard) []xiangqi.Square {
 func ResultOf(e xiangqi.Explanation, line []int) *Result {
 	v := e.Verdict
 	r := &Result{Result: v.Result, Reason: v.Reason, PGN: v.Result.PGN()}
-	if !v.Over() && e.Ruling == nil { // nothing to tell
+	if !v.Over() && e.Ruling == nil { // nothing to report
 		r.Reason = xiangqi.NoReason
 		return r
 	}

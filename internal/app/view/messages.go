@@ -57,7 +57,7 @@ type Attack struct {
 // Result is the end of a game, or what a repetition under way is missing.
 type Result struct {
 	Result      xiangqi.Result    `json:"result"`
-	Reason      xiangqi.EndReason `json:"reason"` // a tag of the rules library; "" while there is nothing to tell
+	Reason      xiangqi.EndReason `json:"reason"` // a tag of the rules library; "" while there is no reason
 	PGN         string            `json:"pgn"`
 	Message     phrases.Text      `json:"message"`
 	Explanation phrases.Text      `json:"explanation"` // the grounds, in some sentences
@@ -92,7 +92,7 @@ type Board struct {
 		Black []string `json:"black"`
 	} `json:"captured"` // pieces that each side has lost since the start, strongest first
 	PliesLeft   *int `json:"plies_left"`  // plies without a capture until the draw by limit; null without one
-	Occurrences int  `json:"occurrences"` // how often this position has stood on the board on this line
+	Occurrences int  `json:"occurrences"` // how often this position has been on the board on this line
 }
 
 // Said is something that just happened.

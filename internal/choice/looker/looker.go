@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Nodes usually bounds the search behind a view. What it did not come to at a depth looks
+// Nodes usually bounds the search for a view. What it did not come to at a depth looks
 // as it did at the depth before.
 const Nodes = 20_000
 

@@ -290,7 +290,7 @@ func brokenOutput(t *testing.T, c *command) {
 const mostInterrupt = 2 * time.Second
 
 // load is how much slower this machine is now for the other things it does, 1 where it
-// does not tell.
+// does not report it.
 func load() float64 {
 	text, err := os.ReadFile("/proc/loadavg")
 	var processes float64

@@ -22,7 +22,7 @@ var span = regexp.MustCompile("`([^`]+)`")
 // exist, and their values are of the right kind. A command that a sentence only names
 // needs no more. Every other line is run, those of one page one after the other in a
 // folder with the files of the fixture, and has to end well, or testdata/documents.txt
-// says why it is not. The change log is left out: it describes the past. Commands and flags
+// gives the reason. The change log is left out: it describes the past. Commands and flags
 // that the programs name in their helps and sentences have to exist.
 func Documents(t *testing.T, p *Program, root string) {
 	t.Helper()

@@ -294,7 +294,7 @@ func (o *Options) engine() engine.Options {
 	return e
 }
 
-// ofSides keeps the records of the sides that are wanted. The key does not tell
+// ofSides keeps the records of the sides that are wanted. The key does not contain
 // the side; whose piece is on the origin does, so positions are walked.
 func (o *Options) ofSides(records []book.Record) []book.Record {
 	if len(o.Sides) == 0 {

@@ -26,7 +26,7 @@ type Exported struct {
 	Bytes     int         `json:"bytes"`
 }
 
-// counted is a book that knows how many records it has, and how many of them stand
+// counted is a book that knows how many records it has, and how many of them are
 // under some positions.
 type counted interface {
 	book.Source
@@ -41,7 +41,7 @@ type Export struct {
 	Out   string // its extension, without that of a packing, implies the form
 	Form  string // that extension, in small letters
 	Plies int    // how far from the start position its positions are looked for
-	// Unpacked and Packed tell that the book's file is not packed, and that the new one is.
+	// Unpacked and Packed report that the book's file is not packed, and that the new one is.
 	Unpacked, Packed bool
 	// Write writes a file whole or not at all, packed where its name says so.
 	Write func(path string, write func(io.Writer) error) error

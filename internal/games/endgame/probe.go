@@ -20,7 +20,7 @@ type Probed struct {
 	Class tablebase.Class `json:"class"`
 	// Result is that under the rules of the look-up, Ruleless that as if repetition
 	// were a draw. Settled says that no rule on perpetual check can change Result:
-	// it is false where the table that would tell is missing.
+	// it is false where the table that would show it is missing.
 	Result          string         `json:"result"`
 	Ruleless        string         `json:"ruleless"`
 	Settled         bool           `json:"settled"`

@@ -283,10 +283,10 @@ func TestProgress(t *testing.T) {
 	if p.Next() != "" || p.Count(c) != len(c.Steps) {
 		t.Errorf("all done: %q, %d", p.Next(), p.Count(c))
 	}
-	if before, after := Beside("rook1"); before != "board11" || after != "rook2" {
+	if before, after := Neighbours("rook1"); before != "board11" || after != "rook2" {
 		t.Errorf("beside rook1: %s, %s", before, after)
 	}
-	if before, after := Beside("board1"); before != "" || after != "board2" {
+	if before, after := Neighbours("board1"); before != "" || after != "board2" {
 		t.Errorf("beside board1: %s, %s", before, after)
 	}
 	if _, err := ParseProgress([]byte("[]")); !errors.Is(err, ErrProgress) {

@@ -63,8 +63,8 @@ func (p *Progress) Next() string {
 	return ""
 }
 
-// Beside returns the steps before and after one, "" for none.
-func Beside(id string) (previous, next string) {
+// Neighbours returns the steps before and after one, "" for none.
+func Neighbours(id string) (previous, next string) {
 	before, found := "", false
 	for _, c := range Course() {
 		for i := range c.Steps {

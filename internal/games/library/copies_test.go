@@ -90,7 +90,7 @@ func TestMergeCopies(t *testing.T) {
 	var merged []merge.Gain
 	var states []string
 	var actions []int64
-	var conflicts []int // of the game, as the imports tell them
+	var conflicts []int // of the game, as the imports report them
 	for i, text := range copiesOfOne {
 		states = append(states, contents(t, l))
 		r := importText(t, l, fmt.Sprintf("%d.jsonl", i), text)

@@ -80,7 +80,7 @@ type ExploreOptions struct {
 	Variations bool // count variations too
 	MinGames   int  // leave moves out that fewer games have, those of variations included
 	Examples   int  // how many games to show for the position and for each move
-	// Transpositions counts for each move in how many games its position stood, by
+	// Transpositions counts for each move in how many games its position occurred, by
 	// whatever moves, which takes a look-up for each.
 	Transpositions bool
 }

@@ -111,7 +111,7 @@ func (l *Library) change(ctx context.Context, kind, about string, do func(w *wri
 // ownTables are those in which a game has rows, and the column with its number.
 var ownTables = []struct{ name, column string }{{"game", "id"}, {"copy", "game"}, {"also", "game"}, {"labelled", "game"}}
 
-// cell is a value of the database in JSON, which does not tell texts from bytes.
+// cell is a value of the database in JSON, which does not distinguish texts from bytes.
 type cell struct {
 	Number *int64  `json:"n,omitempty"`
 	Text   *string `json:"t,omitempty"`

@@ -64,7 +64,7 @@ func isHan(text string, least, most int) bool {
 
 // splitter separates places from persons in the names of a library.
 type splitter struct {
-	persons map[string]bool // names that stand alone, folded
+	persons map[string]bool // names on their own, folded
 	teams   map[string]bool
 	pinyin  map[string]string // Chinese names by their spelling; "" where several are spelled so
 }

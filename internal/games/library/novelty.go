@@ -15,7 +15,7 @@ import (
 // Novelty is where a game leaves all others of a library.
 type Novelty struct {
 	// Ply is the number of the first move, from 1, after which no position of the main
-	// line stood in another game; 0 where all of the game is known.
+	// line occurred in another game; 0 where all of the game is known.
 	Ply     int          `json:"ply"`
 	Move    xiangqi.Move `json:"move"`
 	Chinese string       `json:"chinese"`

@@ -169,7 +169,7 @@ type obkEntry struct {
 	exact bool // weight, games and value are as they were written by us
 }
 
-// look returns the moves that stand under the position itself.
+// look returns the moves listed under the position itself.
 func (b *OBK) look(ctx context.Context, p *xiangqi.Position) (list []obkEntry, err error) {
 	key, kind := obkValue(obkKey(p), b.real)
 	rows, err := b.db.QueryContext(ctx, b.query, key, kind)
@@ -253,7 +253,7 @@ func (b *OBK) Remarks() (n int) {
 	return n
 }
 
-// Covered returns how many rows stand under the positions and their mirror images.
+// Covered returns how many rows are under the positions and their mirror images.
 func (b *OBK) Covered(positions []xiangqi.Position) (n int) {
 	keys := b.keys()
 	for i := range positions {
@@ -371,7 +371,7 @@ func (w *obkWriter) position(ctx context.Context, insert, exact *sql.Stmt, p *xi
 			return err
 		}
 		if e.Value == score && e.Weight == score && e.Games == e.Wins+e.Draws+e.Losses {
-			continue // the columns tell all
+			continue // the columns say all
 		}
 		if _, err := exact.ExecContext(ctx, w.rows, score, e.Weight, e.Games, e.Value); err != nil {
 			return err

@@ -190,7 +190,7 @@ func (w *writer) putBehind(ctx context.Context, game int64, r *row) (done bool, 
 }
 
 // onlyOwn returns a game of the library when it is the copy of an own game and nothing
-// else: no other file has it, and it was never edited.
+// else: no other file contains it, and it was never edited.
 func (w *writer) onlyOwn(ctx context.Context, key string, game int64) (*stored, error) {
 	if game == 0 {
 		return nil, nil

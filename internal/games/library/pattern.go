@@ -39,7 +39,7 @@ func (w wanted) holds(p xiangqi.Piece) bool {
 	}
 }
 
-// ParsePattern reads the board of a FEN in which digits stand for points that may
+// ParsePattern reads the board of a FEN in which digits are points that may
 // hold anything, "." for an empty square and "*" for any piece; the side to move may
 // follow. The error wraps ErrQuery.
 func ParsePattern(text string) (*Pattern, error) {

@@ -174,7 +174,7 @@ func (s *runReader) advance() error {
 			s.done = true
 			return nil
 		}
-		// What has been read goes at once, so that the merged run takes its place.
+		// What has been read goes immediately, so that the merged run takes its place.
 		if err == nil {
 			_, err = s.tx.ExecContext(s.ctx, `DELETE FROM block WHERE run=? AND id<?`, s.run, s.block)
 		}

@@ -14,7 +14,7 @@
 // # Repetition
 //
 // A repetition proves nothing here. A position that is on the line already, or
-// that stood on the board before the search began, counts as an escape of the
+// that was on the board before the search began, counts as an escape of the
 // defender, whatever the rules say of the cycle: so perpetual check never
 // passes for a win. A position is called proved only after its successors have
 // been, hence no line of a proof meets a position twice, and a proof holds on

@@ -2,7 +2,7 @@ package mate
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// extract reads the proof of the root out of the table and has it checked. It
+// extract reads the proof of the root from the table and checks it. It
 // returns nil when entries were lost and the nodes do not suffice to find them
 // again, and when the rules end the game before the mate.
 func (s *Solver) extract() *Mate {

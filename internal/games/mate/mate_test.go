@@ -113,7 +113,7 @@ func TestPerpetualCheck(t *testing.T) {
 	}
 }
 
-// TestSeen: a proof does not go through a position that stood on the board
+// TestSeen: a proof does not go through a position that was on the board
 // before.
 func TestSeen(t *testing.T) {
 	s := solver()

@@ -2,7 +2,7 @@
 // of them says.
 //
 // Moves, variations, signs and marks are united. Of comments at one place those
-// that are contained in others go, and the rest stand below each other. Where
+// that are contained in others go, and the rest are listed below each other. Where
 // records contradict each other (the spelling of a name, the result, a clock) one
 // value is chosen by an order that does not depend on that of the records, and
 // Conflicts lists all of them with their origins.

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// teams are provinces, towns, trades and countries that stand before the names of
+// teams are provinces, towns, trades and countries that come before the names of
 // players.
 var teams = func() map[string]bool {
 	table := map[string]bool{}

@@ -9,7 +9,7 @@ import (
 // between are the words of a title between the players, with Red's name before.
 var between = pattern.New(`(?i)\s*(?:[（(【\[]\s*(?:红|紅)?先?\s*(?:胜|勝|负|負|和)\s*[）)】\]]|(?:红|紅)?先\s*(?:胜|勝|负|負|和)|_vs_|\s+vs\.?\s+|\bvs\b|\s+(?:胜|勝|负|負|和|对|對)\s+|[（(]\s*先\s*[）)])\s*`)
 
-// lead is what may stand before the first name: a number, a round, a table.
+// lead is what may come before the first name: a number, a round, a table.
 var lead = pattern.New(`^(?:\s*(?:第?\s*[0-9０-９一二三四五六七八九十]+\s*(?:局|轮|輪|台|盘|盤|场|場|回合)|[0-9０-９]+\s*[-.、．_:：)）]*)\s*)+`)
 
 // OfTitle returns the players that a title names, Red first, as in 广东 吕钦 先胜 河北

@@ -33,7 +33,7 @@ func Judge(rules xiangqi.Rules, pos *xiangqi.Position, stack []xiangqi.Undo) *Ju
 }
 
 // WriteText writes the verdict in every language and, of a repetition, what each move was
-// and where the rules stand.
+// and the state of the rules.
 func (j *Judgement) WriteText(w io.Writer) error { return j.write(w, phrases.Languages()) }
 
 // WriteEnglish is WriteText where no other language can be shown.

@@ -13,14 +13,14 @@ type Theme string
 // The themes. Squares are those of a mate by Red, so that the black king is
 // on ranks 7 to 9; a mate by Black is turned round first.
 const (
-	// KnightCannon 马后炮: a cannon checks over its own knight, which stands on the
+	// KnightCannon 马后炮: a cannon checks over its own knight, which is on the
 	// line of the king with one square between and takes the squares next to him.
 	KnightCannon Theme = "knight_cannon"
 	// CornerKnight 卧槽马: a knight on c8 or g8 checks the king on e9.
 	CornerKnight Theme = "corner_knight"
 	// PalaceKnight 挂角马: a knight on d7 or f7, the corner of the palace, checks.
 	PalaceKnight Theme = "palace_knight"
-	// OctagonKnight 八角马: a knight on d7 or f7 stands across the palace from the king
+	// OctagonKnight 八角马: a knight is on d7 or f7, across the palace from the king
 	// on f9 or d9 and takes his squares, another piece checks.
 	OctagonKnight Theme = "octagon_knight"
 	// AnglerKnight 钓鱼马: a knight on c7 or g7 takes a square next to the king, a rook
@@ -44,20 +44,20 @@ const (
 	// of the palace, and is taken back; the mate follows.
 	PiercedHeart Theme = "pierced_heart"
 	// MoonFromSea 海底捞月: the king has left his back rank, and a rook or cannon on
-	// the back rank checks him along the file from behind.
+	// the back rank checks him along the file from there.
 	MoonFromSea Theme = "moon_from_sea"
 	// HeavenEarth 天地炮: the king on e9 between two cannons, one on the centre file,
 	// one on the back rank.
 	HeavenEarth Theme = "heaven_earth"
 	// TwoGhosts 二鬼拍门: two pawns on d8 and f8.
 	TwoGhosts Theme = "two_ghosts"
-	// DoubleCheck 双将: two pieces check at once.
+	// DoubleCheck 双将: two pieces check at the same time.
 	DoubleCheck Theme = "double_check"
 	// Stalemated 困毙: the defender is not in check and cannot move.
 	Stalemated Theme = "stalemated"
 )
 
-// patterns tell the themes, in the order in which they are named.
+// patterns recognise the themes, in the order in which they are named.
 var patterns = []struct {
 	theme Theme
 	shows func(*ending) bool
@@ -160,8 +160,8 @@ func (e *ending) screen(cannon xiangqi.Square) xiangqi.Square {
 	return xiangqi.Between(cannon, e.king).And(e.pos.Occupied()).First()
 }
 
-// beside returns the squares of the palace next to the king.
-func (e *ending) beside() xiangqi.Bitboard { return xiangqi.KingAttacks(e.king) }
+// nextToKing returns the squares of the palace next to the king.
+func (e *ending) nextToKing() xiangqi.Bitboard { return xiangqi.KingAttacks(e.king) }
 
 func distance(a, b xiangqi.Square) int {
 	files, ranks := a.File()-b.File(), a.Rank()-b.Rank()
@@ -201,7 +201,7 @@ func (e *ending) anglerKnight() bool {
 	}
 	for _, name := range []string{"c7", "g7"} {
 		s := square(name)
-		if e.on(xiangqi.Knight, name) && xiangqi.KnightAttacks(s, e.pos.Occupied()).Intersects(e.beside()) {
+		if e.on(xiangqi.Knight, name) && xiangqi.KnightAttacks(s, e.pos.Occupied()).Intersects(e.nextToKing()) {
 			return true
 		}
 	}
@@ -233,7 +233,7 @@ func (e *ending) smotheredPalace() bool {
 		if e.pos.At(e.screen(cannon)) != xiangqi.BlackAdvisor {
 			return false
 		}
-		for s := range e.beside().Squares() {
+		for s := range e.nextToKing().Squares() {
 			sameLine := s.File() == e.king.File() && cannon.File() == e.king.File() || s.Rank() == e.king.Rank() && cannon.Rank() == e.king.Rank()
 			if !sameLine && !own.Has(s) {
 				return false
@@ -258,7 +258,7 @@ func (e *ending) twoRooks() bool {
 		if checker != e.line[len(e.line)-1].To() || !rooks.Has(other) || other == checker {
 			return false
 		}
-		barred := xiangqi.RookAttacks(other, e.pos.Occupied()).And(e.beside())
+		barred := xiangqi.RookAttacks(other, e.pos.Occupied()).And(e.nextToKing())
 		for s := range barred.Squares() {
 			if checker.File() == e.king.File() && s.File() == other.File() && s.File() != e.king.File() ||
 				checker.Rank() == e.king.Rank() && s.Rank() == other.Rank() && s.Rank() != e.king.Rank() {

@@ -34,7 +34,7 @@ func (a *Drilled) WriteText(w io.Writer) error {
 }
 
 // Ask asks for the moves of a tree, at most n that were never asked, until
-// none is due or there is no more to read. Each answer is kept at once in the file of the
+// none is due or there is no more to read. Each answer is kept immediately in the file of the
 // progress, so that a drill may end at any time.
 func Ask(in io.Reader, say io.Writer, t *Tree, path string, most int) (*Drilled, error) {
 	progress, err := LoadProgress(path)

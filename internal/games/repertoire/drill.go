@@ -227,7 +227,7 @@ type Counts struct {
 	Next *time.Time `json:"next"`
 }
 
-// Counts reports how things stand at a time.
+// Counts reports the state at a time.
 func (d *Drill) Counts(now time.Time) Counts {
 	c := Counts{Cards: len(d.cards)}
 	for id := range d.cards {

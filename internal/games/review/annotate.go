@@ -35,7 +35,7 @@ func (r *Report) evalOf(v *Value) *record.Eval {
 }
 
 // Notes returns the notes about each move, and the start, in a
-// language. Comments name the mark and tell the reasons.
+// language. Comments name the mark and give the reasons.
 func (r *Report) Notes(l phrases.Language) []Note {
 	list := make([]Note, 0, len(r.Values))
 	for i := range r.Values {

@@ -14,8 +14,8 @@ const (
 	coachCost = 120 // with a reason that is proved: what an advisor costs, and some noise
 	coachMuch = 180 // without one
 
-	// hopeless is how far behind a side has as good as lost, centipawns: before a move is
-	// told to lose the game, the position before it is searched with hopelessFactor times
+	// hopeless is the deficit at which a side is as good as lost, centipawns: before a move is
+	// reported to lose the game, the position before it is searched with hopelessFactor times
 	// the nodes of the closest look, whether that had a mate too.
 	hopeless       = 1500
 	hopelessFactor = 4
@@ -83,7 +83,7 @@ func Coach(ctx context.Context, o Options, pos xiangqi.Position, stack []xiangqi
 	return w, nil
 }
 
-// worsens reports whether after the only move its side stands worse than the other, or
+// worsens reports whether after the only move its side is worse off than the other, or
 // has lost a piece anywhere in the line that follows: else it has only missed a chance.
 func (r *reviewer) worsens() bool {
 	side, pos := r.positions[0].Turn(), r.positions[1]

@@ -184,7 +184,7 @@ func lookAt(t *testing.T, number int, o Options, g *xiangqi.Game, m xiangqi.Move
 	}
 }
 
-// What materialSearch knows: the value of a mate, and how many plies behind its depth
+// What materialSearch knows: the value of a mate, and how many plies beyond its depth
 // answers to checks are looked at, for two sides may check each other for good.
 const (
 	plainMate    = 20_000

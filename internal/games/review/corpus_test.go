@@ -33,7 +33,7 @@ func wanted(t *testing.T, name string) int {
 	return n
 }
 
-// ends returns the first n games of a file that one side has won, each from so many
+// ends returns the first n games of a file that one side has won, each from that number of
 // plies before its end: where weak players miss mates.
 func ends(t *testing.T, file string, n, plies int) (games []*record.Game) {
 	t.Helper()

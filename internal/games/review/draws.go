@@ -6,7 +6,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// drawn follows a line to a draw by the rules. Where a position of it has stood on
+// drawn follows a line to a draw by the rules. Where a position of it has been on
 // the board in the game, before the line, and the moves since then are no offence, it plays them again
 // until the rules end the game. ok is false for a line that ends in no draw.
 func drawn(rules xiangqi.Rules, pos xiangqi.Position, stack []xiangqi.Undo, line []xiangqi.Move) (to []xiangqi.Move, v xiangqi.Verdict, ok bool) {

@@ -50,7 +50,7 @@ type replayed struct {
 //   - lost pieces: At captures Piece on Square; at the end of the line the side is
 //     down at least nearly the value of it, or that less the value of Other, against
 //     the position before the move; and it cannot take it back there immediately.
-//     Exchange: the move took and is taken back at once. Fork: the piece that moves
+//     Exchange: the move took and is taken back immediately. Fork: the piece that moves
 //     two plies before At attacks Piece and another target, or checks. Discovered:
 //     At is played by a piece that the move two plies before has let attack Square.
 //     PinnedLoss: when the side could last move the piece was pinned and had no move.

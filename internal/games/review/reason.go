@@ -22,7 +22,7 @@ const (
 	AllowsDraw Kind = "allows_draw" // the line ends in a draw by the rules
 	MissesDraw Kind = "misses_draw" // the better line does
 	Exchange   Kind = "exchange"    // the move takes, is taken back, and gave more than it got
-	Fork       Kind = "fork"        // a piece is lost to one that attacks two at once
+	Fork       Kind = "fork"        // a piece is lost to one that attacks two at the same time
 	CheckTake  Kind = "check_take"  // a piece is lost to a check that attacks it as well
 	MateNet    Kind = "mate_net"    // a piece is lost because mate is threatened
 	Discovered Kind = "discovered"  // a piece is lost to one that another has uncovered
@@ -32,7 +32,7 @@ const (
 	Hanging    Kind = "hanging"     // a piece is taken immediately and nothing takes back
 	Taken      Kind = "taken"       // a piece is taken immediately with profit
 	Loses      Kind = "loses"       // a piece is lost along the line
-	Unpins     Kind = "unpins"      // the move lets a pinned piece go, which moves at once
+	Unpins     Kind = "unpins"      // the move lets a pinned piece go, which moves immediately
 	MissesWin  Kind = "misses_win"  // the better line wins a piece
 	// MissesCapture, MissesCheck and MissesFork are MissesWin by the first move, by a check
 	// and by a fork.
@@ -65,7 +65,7 @@ type Reason struct {
 	Line []xiangqi.Move `json:"line"`
 	// At is the place in the line, from 0, of the capture or the move that is named.
 	At int `json:"at"`
-	// Piece is lost, won or let go on Square, and Other is what it was given for;
+	// Piece is lost, won or let go on Square, and Other the piece that it was given for;
 	// NoPiece where that is nothing or does not apply.
 	Piece  xiangqi.Piece    `json:"piece"`
 	Square xiangqi.Square   `json:"square"`

@@ -492,7 +492,7 @@ func (r *reviewer) only(ctx context.Context) error {
 				return err
 			}
 		}
-		// The move itself has to stand as well as that.
+		// The move itself has to hold as well as that.
 		ends := make([]int, 0, 2*len(left))
 		for _, i := range left {
 			ends = append(ends, i, i+1)

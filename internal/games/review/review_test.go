@@ -47,7 +47,7 @@ func newOptions(t testing.TB, nodes uint64, players int) Options {
 	return Options{Effort: Effort{Nodes: nodes}, Rules: xiangqi.RulesAXF(), Players: newPlayers(t, players), Tables: tables}
 }
 
-// readGames reads games that stand one a line.
+// readGames reads games written one a line.
 func readGames(t testing.TB, file string, most int) []*record.Game {
 	t.Helper()
 	f, err := os.Open(file)
@@ -157,7 +157,7 @@ func jumped(r *Report, i int) bool {
 	return !explained && math.Abs(before(r, i)-after(r, i)) >= mistakeLoss+0.002 // both are rounded
 }
 
-// before and after are what the side that moves may expect.
+// before and after return the expected score of the side that moves.
 func before(r *Report, i int) float64 { return forSideOf(r, i, r.Values[i].Win) }
 func after(r *Report, i int) float64  { return forSideOf(r, i, r.Values[i+1].Win) }
 

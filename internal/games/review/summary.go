@@ -42,30 +42,30 @@ func (r *Report) openingText() (list []phrases.Text) {
 		list = append(list, phrases.Say("review.opening", "code", o.Code, "name", phrases.Named(o.Names())))
 	}
 	if o.BookPlies != nil {
-		list = append(list, leftText(*o.BookPlies, len(r.Moves), "review.book.never", "review.book.until", "review.book.whole"))
+		list = append(list, r.leftText(*o.BookPlies, "review.book.never", "review.book.until", "review.book.whole"))
 	}
 	if o.LibraryPlies != nil {
-		list = append(list, leftText(*o.LibraryPlies, len(r.Moves), "review.library.never", "review.library.until", "review.library.whole"))
+		list = append(list, r.leftText(*o.LibraryPlies, "review.library.never", "review.library.until", "review.library.whole"))
 	}
 	return list
 }
 
-// leftText says up to which ply something knew the game.
-func leftText(plies, all int, never, until, whole phrases.Key) phrases.Text {
+// leftText returns a sentence on how far something knew the game.
+func (r *Report) leftText(plies int, never, until, whole phrases.Key) phrases.Text {
 	switch plies {
 	case 0:
 		return phrases.Say(never)
-	case all:
+	case len(r.Moves):
 		return phrases.Say(whole)
 	}
-	return phrases.Say(until, "ply", plies)
+	return phrases.Say(until, "n", r.number(plies))
 }
 
 func (r *Report) turningText() phrases.Text {
 	var moves []phrases.Text
 	for _, ply := range r.Turning {
 		m := &r.Moves[ply-1]
-		moves = append(moves, phrases.Say("review.turningMove", "ply", ply, "move", m.Text, "mark", m.Mark.Text()))
+		moves = append(moves, phrases.Say("review.turningMove", "n", r.number(ply), "move", m.Text, "mark", m.Mark.Text()))
 	}
 	if len(moves) == 0 {
 		return nil
@@ -78,9 +78,9 @@ func (r *Report) endgameText() (list []phrases.Text) {
 	if e == nil {
 		return nil
 	}
-	list = append(list, phrases.Say("review.endgame", "ply", e.From, "result", forSide(e.Result)))
+	list = append(list, phrases.Say("review.endgame", "n", r.number(e.From), "result", forSide(e.Result)))
 	for _, c := range e.Changes {
-		list = append(list, phrases.Say("review.endgameChange", "ply", c.Ply, "move", r.Moves[c.Ply-1].Text, "before", forSide(c.Before), "after", forSide(c.After)))
+		list = append(list, phrases.Say("review.endgameChange", "n", r.number(c.Ply), "move", r.Moves[c.Ply-1].Text, "before", forSide(c.Before), "after", forSide(c.After)))
 	}
 	return list
 }

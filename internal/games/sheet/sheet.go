@@ -163,7 +163,7 @@ func (s *setting) line(parent *record.Node, ply int, fresh bool) {
 	for len(parent.Children) > 0 {
 		main, at := parent.Children[0], s.setup
 		s.move(main, ply+1, fresh)
-		fresh = s.behind(main, ply+1)
+		fresh = s.appendix(main, ply+1)
 		after := s.setup
 		for _, other := range parent.Children[1:] {
 			s.setup = at
@@ -180,7 +180,7 @@ func (s *setting) variation(n *record.Node, ply int) {
 	fmt.Fprintf(&s.b, ` <span class="variation">(`)
 	s.comment(n.Lead)
 	s.move(n, ply, true)
-	fresh := s.behind(n, ply)
+	fresh := s.appendix(n, ply)
 	s.line(n, ply, fresh)
 	s.b.WriteString(")</span> ")
 	s.depth--
@@ -226,8 +226,8 @@ func (s *setting) moveText(n *record.Node) string {
 	return pos.FormatMove(n.Move, s.notation)
 }
 
-// behind writes what follows a move; it returns whether that parts the moves.
-func (s *setting) behind(n *record.Node, ply int) bool {
+// appendix writes the text after a move and reports whether it interrupts the moves.
+func (s *setting) appendix(n *record.Node, ply int) bool {
 	main := s.depth == 0
 	wanted := slices.Contains(n.NAGs, DiagramSign) || len(n.Marks) > 0 ||
 		main && s.o.Every > 0 && ply%(2*s.o.Every) == 0 || main && s.o.End && n.Next() == nil

@@ -48,7 +48,7 @@ const (
 
 // receiveAdmin deals with a request of an administrator.
 func (h *Hub) receiveAdmin(m *member, verb string, msg *nats.Msg) {
-	h.beside(m, msg, 0, func() any {
+	h.inBackground(m, msg, 0, func() any {
 		switch verb {
 		case controlVerb:
 			var r request

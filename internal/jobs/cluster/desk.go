@@ -49,11 +49,11 @@ func (h *Hub) receive(m *member, verb string, msg *nats.Msg) {
 			h.answer(msg, h.hear(m, &r))
 		}
 	case giveVerb:
-		h.beside(m, msg, 0, func() any { return h.receiveResult(m, msg.Data) })
+		h.inBackground(m, msg, 0, func() any { return h.receiveResult(m, msg.Data) })
 	case fileVerb:
 		var r fileRequest
 		if h.parse(msg, &r) {
-			h.beside(m, msg, chunkBytes, func() any { return h.filePart(m, &r) })
+			h.inBackground(m, msg, chunkBytes, func() any { return h.filePart(m, &r) })
 		}
 	default:
 		h.answer(msg, fault{Error: fmt.Sprintf("unknown request %q", plain(verb, mostWordBytes))})
@@ -72,9 +72,9 @@ func (h *Hub) clip(r *takeRequest) {
 	}
 }
 
-// beside handles a message while others are received, as far as its key has room for
+// inBackground handles a message while others are received, as far as its key has room for
 // it and for an answer of n bytes.
-func (h *Hub) beside(m *member, msg *nats.Msg, answer int, work func() any) {
+func (h *Hub) inBackground(m *member, msg *nats.Msg, answer int, work func() any) {
 	const overhead = 64 << 10
 	size := int64(len(msg.Data) + answer + overhead)
 	if m.bytes.Add(size) > mostBytesAtWork {

@@ -73,7 +73,7 @@ func (l *link) look() {
 	if l.lost && (l.barred || !refused) {
 		return
 	}
-	const patience = 5 // looks, for the next attempt to tell a reason
+	const patience = 5 // looks, for the next attempt to report a reason
 	if text, _ := l.dialed.Load().(string); reason == nil && text != "" {
 		reason = errors.New(text)
 	}

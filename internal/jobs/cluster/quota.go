@@ -50,7 +50,7 @@ type bucket struct {
 	at    time.Time
 }
 
-// anHour returns a bucket that lets so much through in an hour, also all at once.
+// anHour returns a bucket that lets so much through in an hour, also all in a burst.
 func anHour(most int64) *bucket {
 	return &bucket{most: float64(most), rate: float64(most) / time.Hour.Seconds()}
 }

@@ -46,7 +46,7 @@ type Worker struct {
 	pending  chan struct{}  // has a token for every result that may be in transit
 	alone    sync.RWMutex   // held by units at work, and for writing by one that is done alone
 	suspects sync.WaitGroup // units that may end the worker
-	speak    chan struct{}  // tell immediately
+	speak    chan struct{}  // report immediately
 	serial   uint64         // of requests for units; of the goroutine that dispatches
 
 	mu       sync.Mutex // guards what follows

@@ -286,7 +286,7 @@ func (f *field) child(c Child) (*process, error) {
 
 func (f *field) stop() {
 	for _, w := range f.workers {
-		_ = w.signal(os.Kill) // all at once
+		_ = w.signal(os.Kill) // all at the same time
 	}
 	for _, p := range slices.Concat(f.workers, f.hostile, []*process{f.hub, f.server}) {
 		if p != nil {

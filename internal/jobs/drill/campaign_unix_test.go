@@ -148,7 +148,7 @@ func TestSurvival(t *testing.T) {
 		{"key revoked", []Event{RevokeWorker(0.3, 0)}, nil},
 		{"kills at random", Kills(2, 5), nil},
 	}
-	if !longtest.On() { // one by one they tell which event it was that lost a unit
+	if !longtest.On() { // one by one they show which event it was that lost a unit
 		tests = tests[:1]
 	}
 	for _, tt := range tests {

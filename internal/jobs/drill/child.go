@@ -40,7 +40,7 @@ func homeOf(dir string) string        { return filepath.Join(dir, "home") }
 func usersOf(dir string) string       { return filepath.Join(dir, "users.json") }
 func keyOf(dir, worker string) string { return filepath.Join(dir, worker+".key") }
 
-// settle keeps drills short: workers are quick to tell what they have in hand.
+// settle keeps drills short: workers are quick to report what they have in hand.
 const settle = 500 * time.Millisecond
 
 // RunChild plays a part until ctx is cancelled or the process is killed.

@@ -24,8 +24,8 @@ import (
 // intruderVariable makes the test program one of another account of the machine.
 const intruderVariable = "CHUHE_DRILL_INTRUDER"
 
-// nobody is an account without any rights.
-const nobody = 65534
+// unprivileged is an account without any rights.
+const unprivileged = 65534
 
 // target is the knowledge of an intruder.
 type target struct {
@@ -51,7 +51,7 @@ func intrude(text string) {
 			fmt.Println("GOT", what)
 		}
 	}
-	if os.Geteuid() != nobody {
+	if os.Geteuid() != unprivileged {
 		fmt.Println("GOT another account than meant")
 	}
 	for _, path := range x.Read {
@@ -168,7 +168,7 @@ func TestOtherAccount(t *testing.T) {
 	}
 	cmd := exec.Command(program)
 	cmd.Env = append(os.Environ(), intruderVariable+"="+string(text))
-	cmd.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: nobody, Gid: nobody, Groups: []uint32{}}}
+	cmd.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: unprivileged, Gid: unprivileged, Groups: []uint32{}}}
 	out, err := cmd.CombinedOutput()
 	if err != nil {
 		t.Fatalf("%v: %s", err, out)

@@ -85,9 +85,9 @@ func strengthRemark(list []Strength) string {
 	case better && worse:
 		text = "**better and worse without it**, by the time control"
 	case added && worse:
-		text = "the engine is better without it, and has it off"
+		text = "the engine is better without it, and leaves it off"
 	case added && better:
-		text = "**the engine is better with it here**, and has it off"
+		text = "**the engine is better with it here**, and leaves it off"
 	case better:
 		text = "**better without it here**"
 	case worse:

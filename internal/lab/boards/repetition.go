@@ -13,7 +13,7 @@ type played struct {
 	key      uint64
 }
 
-// walk is a line of a game, and the table of what has stood in it: how often keys of
+// walk is a line of a game, and the table of what has occurred in it: how often keys of
 // the same low bits did since the start.
 type walk struct {
 	moves []played
@@ -24,7 +24,7 @@ type walk struct {
 // seenSize is that of ElephantEye's table of repetitions.
 const seenSize = 1024
 
-// byKeys reports how many plies ago the position now stood, 0 for never since a capture: the
+// byKeys reports how many plies ago the position now occurred, 0 for never since a capture: the
 // keys of the line are compared.
 func (w *walk) byKeys() int {
 	for i := len(w.moves) - 1; i >= 0 && !w.moves[i].captured; i-- {
@@ -66,7 +66,7 @@ func (w *walk) byHoming() int {
 	return 0
 }
 
-// byTable asks the table first: where nothing of these bits has stood, nothing is
+// byTable asks the table first: where nothing of these bits has occurred, nothing is
 // repeated, and the line need not be walked.
 func (w *walk) byTable() int {
 	if w.seen[w.key%seenSize] == 0 {

@@ -17,8 +17,8 @@ type Result struct {
 	Full   choice.Measure `json:"full"`
 	Glance choice.Measure `json:"glance"` // of the prior and what draws the eye, without a search
 	// Without is what is left when a group of features is dropped and the rest fitted again.
-	Without []Without     `json:"without"`
-	Weights []choice.Told `json:"weights"`
+	Without []Without       `json:"without"`
+	Weights []choice.Weight `json:"weights"`
 }
 
 // Without is the measure without a group.
@@ -56,7 +56,7 @@ func (l *looked) example() (e example, err error) {
 
 // fitModel fits the model to the views in a folder, and measures what it and its parts
 // are worth.
-func fitModel(ctx context.Context, t *choice.Teacher, folder string, told func(stage string)) (*Result, error) {
+func fitModel(ctx context.Context, t *choice.Teacher, folder string, progress func(stage string)) (*Result, error) {
 	views, err := readViews(folder)
 	if err != nil {
 		return nil, err
@@ -85,13 +85,13 @@ func fitModel(ctx context.Context, t *choice.Teacher, folder string, told func(s
 		return nil, fmt.Errorf("%w: %d positions to learn from and %d held out, want some of both", ErrViews, len(learnt), len(held))
 	}
 	r := &Result{Fitted: len(learnt), Glance: glance.Measure()}
-	told("all features")
+	progress("all features")
 	fit := choice.DefaultFit()
 	full := t.Weigh(ctx, learnt, fit)
 	r.Full, r.Model = full.Measure(held), t.Model(full)
-	r.Weights = r.Model.Told()
+	r.Weights = r.Model.Named()
 	for _, g := range choice.Groups() {
-		told("without " + g.Name)
+		progress("without " + g.Name)
 		without := fit
 		without.Drop = []choice.Group{g}
 		m := t.Weigh(ctx, learnt, without)

@@ -55,8 +55,8 @@ func shardName(folder string, i int) string {
 
 // Look looks at the positions of the first shards, with n workers, and keeps
 // each shard in a file of the folder. Shards that are there are left as they are, so
-// that a run that was interrupted continues. told is called after each, one at a time.
-func Look(ctx context.Context, games *Games, folder string, shards, workers int, told func(done int)) error {
+// that a run that was interrupted continues. progress is called after each, one at a time.
+func Look(ctx context.Context, games *Games, folder string, shards, workers int, progress func(done int)) error {
 	if err := os.MkdirAll(folder, 0o777); err != nil {
 		return err
 	}
@@ -83,7 +83,7 @@ func Look(ctx context.Context, games *Games, folder string, shards, workers int,
 				mu.Lock()
 				done++
 				failures = errors.Join(failures, err)
-				told(done)
+				progress(done)
 				mu.Unlock()
 				if err != nil {
 					return

@@ -25,18 +25,18 @@ type Recipe struct {
 }
 
 // Make makes a model of games, and measures it on those held out. What a run that was
-// interrupted has kept in the folder is not made again. told is called with what is
+// interrupted has kept in the folder is not made again. progress is called with what is
 // being done.
-func Make(ctx context.Context, games *Games, o Recipe, told func(doing string)) (*Result, error) {
-	err := Look(ctx, games, o.Folder, o.Shards, o.Workers, func(done int) { told(fmt.Sprintf("%d of %d shards of views", done, o.Shards)) })
+func Make(ctx context.Context, games *Games, o Recipe, progress func(doing string)) (*Result, error) {
+	err := Look(ctx, games, o.Folder, o.Shards, o.Workers, func(done int) { progress(fmt.Sprintf("%d of %d shards of views", done, o.Shards)) })
 	if err != nil {
 		return nil, err
 	}
-	t, err := prior(ctx, games, &o, told)
+	t, err := prior(ctx, games, &o, progress)
 	if err != nil {
 		return nil, err
 	}
-	r, err := fitModel(ctx, t, o.Folder, told)
+	r, err := fitModel(ctx, t, o.Folder, progress)
 	if err == nil {
 		r.Games = games.Count()
 	}
@@ -54,7 +54,7 @@ type keptPrior struct {
 }
 
 // prior returns that of the folder, or teaches one.
-func prior(ctx context.Context, games *Games, o *Recipe, told func(string)) (*choice.Teacher, error) {
+func prior(ctx context.Context, games *Games, o *Recipe, progress func(string)) (*choice.Teacher, error) {
 	name := filepath.Join(o.Folder, priorFile)
 	kept := keptPrior{Passes: o.Passes, Stride: o.Stride, Seed: o.Seed}
 	f, err := os.Open(name)
@@ -78,7 +78,7 @@ func prior(ctx context.Context, games *Games, o *Recipe, told func(string)) (*ch
 		return t, nil
 	}
 	t, err := teachPrior(ctx, games, o.Passes, o.Stride, o.Seed, func(positions int, surprise float64) {
-		told(fmt.Sprintf("the prior: %d positions, surprise %.3f", positions, surprise))
+		progress(fmt.Sprintf("the prior: %d positions, surprise %.3f", positions, surprise))
 	})
 	if err != nil {
 		return nil, err

@@ -10,11 +10,11 @@ import (
 )
 
 // teachPrior teaches a prior the choices in the games that are for it, in n passes;
-// a pass takes every stride-th position of a game, other ones each time. told is called now and then with
+// a pass takes every stride-th position of a game, other ones each time. progress is called now and then with
 // the positions so far and the mean surprise, in nats, of those since the last call.
-func teachPrior(ctx context.Context, games *Games, passes, stride int, seed uint64, told func(positions int, surprise float64)) (*choice.Teacher, error) {
+func teachPrior(ctx context.Context, games *Games, passes, stride int, seed uint64, progress func(positions int, surprise float64)) (*choice.Teacher, error) {
 	const (
-		every = 20_000 // positions between two calls of told
+		every = 20_000 // positions between two calls of progress
 		rate  = 0.1
 		last  = 0.008
 	)
@@ -43,7 +43,7 @@ func teachPrior(ctx context.Context, games *Games, passes, stride int, seed uint
 					if played := slices.Index(c.Moves, m); played >= 0 && len(c.Moves) > 1 {
 						surprise += t.Learn(&c, played, last+(rate-last)*left)
 						if count++; count%every == 0 {
-							told(count, surprise/every)
+							progress(count, surprise/every)
 							surprise = 0
 						}
 					}

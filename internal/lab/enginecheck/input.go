@@ -55,11 +55,11 @@ func (s *session) soundAfter() error {
 func (a *asker) survives(lines ...string) (Verdict, string) {
 	s, err := a.begin()
 	if err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	for _, text := range lines {
 		if err := s.write(text); err != nil {
-			return told(err)
+			return verdictOf(err)
 		}
 		s.note(line{at: time.Since(s.begun), sent: true, text: clip(strings.TrimRight(text, "\r\n"), 60)})
 		if err := s.soundAfter(); err != nil {
@@ -76,11 +76,11 @@ func (a *asker) unknownWords() (Verdict, string) {
 func (a *asker) lineEnds() (Verdict, string) {
 	s, err := a.begin()
 	if err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	for _, text := range []string{"isready\r\n", "  isready  \n", "\tisready\n"} {
 		if err := s.write(text); err != nil {
-			return told(err)
+			return verdictOf(err)
 		}
 		s.note(line{at: time.Since(s.begun), sent: true, text: strings.ReplaceAll(strings.TrimRight(text, "\n"), "\r", "\\r")})
 		if _, err := s.until(s.most, func(got string) bool { return strings.TrimSpace(got) == "readyok" }); err != nil {
@@ -88,7 +88,7 @@ func (a *asker) lineEnds() (Verdict, string) {
 		}
 	}
 	if err := s.write("position  fen  " + xiangqi.StartFEN + "  moves  " + s.ranks.FormatMove(startPosition.LegalMoves()[0]) + " \r\ngo  depth  2\r\n"); err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	after := startPosition
 	after.MakeMove(startPosition.LegalMoves()[0])
@@ -133,7 +133,7 @@ func (s *speech) inRanks(text string) string {
 func (a *asker) badPositions(list []string, judged bool) (Verdict, string) {
 	s, err := a.begin()
 	if err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	odd := 0
 	var first string
@@ -142,10 +142,10 @@ func (a *asker) badPositions(list []string, judged bool) (Verdict, string) {
 			text = s.inRanks(text)
 		}
 		if err := s.send(append(s.newGame(), s.position(startPosition, nil)...)...); err != nil {
-			return told(err)
+			return verdictOf(err)
 		}
 		if err := s.send("position "+text, "go depth 2"); err != nil {
-			return told(err)
+			return verdictOf(err)
 		}
 		got, err := s.awaitBest(time.Since(s.begun), s.most)
 		played := err == nil && got.move != xiangqi.NoMove
@@ -171,7 +171,7 @@ func (a *asker) badPositions(list []string, judged bool) (Verdict, string) {
 func (a *asker) playsOn() (Verdict, string) {
 	s, err := a.begin()
 	if err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	odd, first := 0, ""
 	for _, text := range badMoves {
@@ -181,7 +181,7 @@ func (a *asker) playsOn() (Verdict, string) {
 		}
 		text = s.inRanks(text)
 		if err := s.send(append(s.newGame(), "position "+text, "go depth 2")...); err != nil {
-			return told(err)
+			return verdictOf(err)
 		}
 		got, err := s.awaitBest(time.Since(s.begun), s.most)
 		if err == nil {
@@ -218,18 +218,18 @@ func (a *asker) oddOptions() (Verdict, string) {
 	}
 	s, err := a.begin()
 	if err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	for _, text := range lines {
 		if err := s.send(strings.Split(strings.TrimRight(text, "\n"), "\n")...); err != nil {
-			return told(err)
+			return verdictOf(err)
 		}
 		if err := s.listens(); err != nil {
 			return Fail, fmt.Sprintf("after %q: %v", clip(text, 60), err)
 		}
 	}
 	if err := s.send(s.settings...); err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	if err := s.soundAfter(); err != nil {
 		return Fail, err.Error()
@@ -240,17 +240,17 @@ func (a *asker) oddOptions() (Verdict, string) {
 func (a *asker) oddGo() (Verdict, string) {
 	s, err := a.begin()
 	if err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	for _, words := range []string{"go xyzzy depth 2", "go depth", "go depth -3", "go depth x", "go nodes 99999999999999999999 depth 2", "go movetime -100", "go wtime -50 btime -50", "go depth 2 depth 3"} {
 		if err := s.send(append(s.position(startPosition, nil), words)...); err != nil {
-			return told(err)
+			return verdictOf(err)
 		}
 		if _, err := s.awaitBest(time.Since(s.begun), 500*time.Millisecond); err == nil {
 			continue
 		}
 		if err := s.send(s.speech.stop()); err != nil { // what says nothing may be searched without end
-			return told(err)
+			return verdictOf(err)
 		}
 		if _, err := s.awaitBest(time.Since(s.begun), s.most); err != nil {
 			return Fail, fmt.Sprintf("%s, then stop: %v", words, err)
@@ -265,14 +265,14 @@ func (a *asker) oddGo() (Verdict, string) {
 func (a *asker) goTwice() (Verdict, string) {
 	s, err := a.thinking(limit{infinite: true})
 	if err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	if err := s.send(append(s.position(startPosition, nil), "go depth 2")...); err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	s.quiet(300 * time.Millisecond)
 	if err := s.send(s.speech.stop()); err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	s.quiet(300 * time.Millisecond)
 	if err := s.soundAfter(); err != nil {
@@ -291,10 +291,10 @@ const manyQuestions = 1000
 func (a *asker) manyQuestions() (Verdict, string) {
 	s, err := a.begin()
 	if err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	if err := s.write(strings.Repeat("isready\n", manyQuestions)); err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	count := 0
 	if _, err := s.until(2*s.most, func(text string) bool {
@@ -312,12 +312,12 @@ func (a *asker) manyQuestions() (Verdict, string) {
 func (a *asker) longGame() (Verdict, string) {
 	s, err := a.begin()
 	if err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	p, moves := wander(400)
 	got, err := s.best(startPosition, moves, limit{depth: 2}, 4*s.most)
 	if err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	if got.move == xiangqi.NoMove && got.bad == "" {
 		return Warn, fmt.Sprintf("%q after %d moves, where %d are legal", got.text, len(moves), len(p.LegalMoves()))

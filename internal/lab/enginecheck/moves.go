@@ -41,7 +41,7 @@ var moveChecks = []check{
 func (a *asker) plays(list []xiangqi.Position) (Verdict, string) {
 	s, err := a.begin()
 	if err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	for i := range list {
 		p := &list[i]
@@ -62,7 +62,7 @@ func (a *asker) hasNone(list []xiangqi.Position) (Verdict, string) {
 		p := &list[i]
 		s, err := a.begin()
 		if err != nil {
-			return told(err)
+			return verdictOf(err)
 		}
 		got, err := s.best(*p, nil, limit{depth: 3}, s.most)
 		switch {
@@ -102,7 +102,7 @@ func (a *asker) matesInOne() (Verdict, string) {
 	})
 	s, err := a.begin()
 	if err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	missed, first := 0, ""
 	for i := range list {
@@ -112,7 +112,7 @@ func (a *asker) matesInOne() (Verdict, string) {
 			err = legal(p, got)
 		}
 		if err != nil {
-			return told(err)
+			return verdictOf(err)
 		}
 		if !mates(p, got.move) {
 			if missed++; first == "" {
@@ -133,14 +133,14 @@ var perftForm = pattern.New(`(?i)^(?:info string )?(?:total|nodes(?: searched)?|
 func (a *asker) perft() (Verdict, string) {
 	s, err := a.begin()
 	if err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	list := append([]xiangqi.Position{startPosition}, playouts(5, func(p *xiangqi.Position) bool { return p.HasLegalMove() })...)
 	list = append(list, playouts(3, func(p *xiangqi.Position) bool { return p.InCheck() && p.HasLegalMove() })...)
 	for i := range list {
 		p, depth := list[i], 3
 		if err := s.send(append(s.position(p, nil), fmt.Sprint("go perft ", depth))...); err != nil {
-			return told(err)
+			return verdictOf(err)
 		}
 		var count string
 		if _, err := s.until(s.most, func(text string) bool {

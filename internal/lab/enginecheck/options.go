@@ -84,11 +84,11 @@ func (a *asker) echoesDefaults() (Verdict, string) {
 	}
 	want, err := a.outcomes(list)
 	if err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	again, err := a.outcomes(list)
 	if err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	if !slices.Equal(want, again) {
 		return Skipped, "the same search does not come to the same, so that nothing can be compared"
@@ -140,7 +140,7 @@ func (a *asker) wrongPaths() (Verdict, string) {
 		named = append(named, o.Name)
 		as, err := a.remarks("")
 		if err != nil {
-			return told(err)
+			return verdictOf(err)
 		}
 		told, err := a.remarks(a.met.set(o.Name, wrong))
 		if err != nil && a.ctx.Err() != nil {

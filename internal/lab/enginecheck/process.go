@@ -134,7 +134,7 @@ func (p *process) use() (childtime.Use, bool) {
 }
 
 // delay is how long the engine has waited for a processor since it was sent something, at
-// most so long; 0 where the system does not tell.
+// most so long; 0 where the system does not report it.
 func (p *process) delay(most time.Duration) time.Duration {
 	u, _ := p.use()
 	return min(most, u.Since(p.mark).Delay)

@@ -48,8 +48,8 @@ var protocolChecks = []check{
 		why: "It would occupy a processor without end.", protocols: uciLike, ask: (*asker).endOfInputThinking},
 }
 
-// told turns an error into an answer.
-func told(err error) (Verdict, string) {
+// verdictOf turns an error into a verdict.
+func verdictOf(err error) (Verdict, string) {
 	if errors.Is(err, errWords) {
 		return Skipped, err.Error()
 	}
@@ -82,11 +82,11 @@ func reasonOf(err error) string {
 func (a *asker) oneSearch() (Verdict, string) {
 	s, err := a.begin()
 	if err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	got, err := s.best(startPosition, nil, limit{depth: 4}, 4*s.most)
 	if err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	if err := legal(&startPosition, got); err != nil {
 		return Fail, err.Error()
@@ -97,11 +97,11 @@ func (a *asker) oneSearch() (Verdict, string) {
 func (a *asker) once() (Verdict, string) {
 	s, err := a.begin()
 	if err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	for range 3 {
 		if _, err := s.best(startPosition, nil, limit{depth: 3}, 4*s.most); err != nil {
-			return told(err)
+			return verdictOf(err)
 		}
 		if text, quiet := s.quiet(150 * time.Millisecond); !quiet {
 			return Fail, "another one came: " + text
@@ -113,15 +113,15 @@ func (a *asker) once() (Verdict, string) {
 func (a *asker) newGameAtOnce() (Verdict, string) {
 	s, err := a.begin()
 	if err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	for range 3 {
 		if err := s.send(s.newGame()...); err != nil {
-			return told(err)
+			return verdictOf(err)
 		}
 		got, err := s.best(startPosition, nil, limit{depth: 2}, 4*s.most)
 		if err != nil {
-			return told(err)
+			return verdictOf(err)
 		}
 		if err := legal(&startPosition, got); err != nil {
 			return Fail, err.Error()
@@ -150,7 +150,7 @@ func (a *asker) thinking(l limit) (*session, error) {
 func (s *session) stopped() (Verdict, string) {
 	begun := time.Since(s.begun)
 	if err := s.send(s.speech.stop()); err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	got, err := s.awaitBest(begun, s.most)
 	if err != nil {
@@ -168,14 +168,14 @@ func (s *session) stopped() (Verdict, string) {
 func (a *asker) readyThinking() (Verdict, string) {
 	s, err := a.thinking(limit{infinite: true})
 	if err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	if text, quiet := s.quiet(200 * time.Millisecond); !quiet {
 		return Fail, "the search ended by itself: " + text
 	}
 	ask, want := s.ready()
 	if err := s.send(ask); err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	begun, ended := time.Now(), false
 	if _, err := s.until(s.most, func(text string) bool {
@@ -198,7 +198,7 @@ func (a *asker) readyThinking() (Verdict, string) {
 func (a *asker) infinite() (Verdict, string) {
 	s, err := a.thinking(limit{infinite: true})
 	if err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	if text, quiet := s.quiet(time.Second); !quiet {
 		return Fail, "it ended by itself: " + text
@@ -209,10 +209,10 @@ func (a *asker) infinite() (Verdict, string) {
 func (a *asker) stopIdle() (Verdict, string) {
 	s, err := a.begin()
 	if err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	if err := s.send(s.speech.stop(), s.speech.stop()); err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	for range 3 { // UCCI wants nobestmove for each
 		if text, quiet := s.quiet(200 * time.Millisecond); !quiet && text != "nobestmove" {
@@ -235,7 +235,7 @@ func (a *asker) stopIdle() (Verdict, string) {
 func (a *asker) goFirst() (Verdict, string) {
 	s, err := a.begin()
 	if err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	got, err := s.search(limit{depth: 2}, 2*s.most)
 	if err != nil {
@@ -258,20 +258,20 @@ func (a *asker) waitsWhenOver() (Verdict, string) {
 		for _, l := range []limit{{infinite: true}, {ponder: true, clock: 2 * time.Second}} {
 			s, err := a.begin()
 			if err != nil {
-				return told(err)
+				return verdictOf(err)
 			}
 			lines, ok := s.think(l)
 			if !ok {
-				return told(errWords)
+				return verdictOf(errWords)
 			}
 			if err := s.send(append(s.position(list[i], nil), lines...)...); err != nil {
-				return told(err)
+				return verdictOf(err)
 			}
 			if text, quiet := s.quiet(300 * time.Millisecond); !quiet {
 				return Fail, fmt.Sprintf("%s on %s ended by itself: %s", lines[len(lines)-1], list[i].FEN(), text)
 			}
 			if err := s.send(s.speech.stop()); err != nil {
-				return told(err)
+				return verdictOf(err)
 			}
 			got, err := s.awaitBest(time.Since(s.begun), s.most)
 			if err != nil {
@@ -291,14 +291,14 @@ func (a *asker) waitsWhenOver() (Verdict, string) {
 func (a *asker) ponder() (Verdict, string) {
 	s, err := a.thinking(limit{ponder: true, clock: 2 * time.Second})
 	if err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	if text, quiet := s.quiet(700 * time.Millisecond); !quiet {
 		return Fail, "it ended before ponderhit: " + text
 	}
 	begun := time.Since(s.begun)
 	if err := s.send("ponderhit"); err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	got, err := s.awaitBest(begun, 2*time.Second+s.most)
 	if err != nil {
@@ -316,7 +316,7 @@ func (a *asker) ponder() (Verdict, string) {
 func (a *asker) ponderStop() (Verdict, string) {
 	s, err := a.thinking(limit{ponder: true, clock: 2 * time.Second})
 	if err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	if text, quiet := s.quiet(200 * time.Millisecond); !quiet {
 		return Fail, "it ended before stop: " + text
@@ -327,11 +327,11 @@ func (a *asker) ponderStop() (Verdict, string) {
 func (a *asker) searchMoves() (Verdict, string) {
 	s, err := a.begin()
 	if err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	for _, m := range startPosition.LegalMoves()[:3] {
 		if err := s.send(append(s.position(startPosition, nil), "go depth 3 searchmoves "+s.ranks.FormatMove(m))...); err != nil {
-			return told(err)
+			return verdictOf(err)
 		}
 		got, err := s.awaitBest(time.Since(s.begun), 4*s.most)
 		if err != nil {
@@ -347,11 +347,11 @@ func (a *asker) searchMoves() (Verdict, string) {
 func (a *asker) infos() (Verdict, string) {
 	s, err := a.begin()
 	if err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	got, err := s.best(startPosition, nil, limit{depth: 5}, 6*s.most)
 	if err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	info := got.info
 	switch {
@@ -398,7 +398,7 @@ func (a *asker) quitIdle() (Verdict, string) {
 		err = s.send("quit")
 	}
 	if err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	return s.leaving()
 }
@@ -410,7 +410,7 @@ func (a *asker) quitThinking() (Verdict, string) {
 		err = s.send("quit")
 	}
 	if err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	return s.leaving()
 }
@@ -418,7 +418,7 @@ func (a *asker) quitThinking() (Verdict, string) {
 func (a *asker) endOfInput() (Verdict, string) {
 	s, err := a.begin()
 	if err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	_ = s.in.Close() // an error would show in what follows
 	return s.leaving()
@@ -427,7 +427,7 @@ func (a *asker) endOfInput() (Verdict, string) {
 func (a *asker) endOfInputThinking() (Verdict, string) {
 	s, err := a.thinking(limit{infinite: true})
 	if err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	s.quiet(200 * time.Millisecond)
 	_ = s.in.Close() // an error would show in what follows

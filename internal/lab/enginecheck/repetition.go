@@ -151,7 +151,7 @@ func (a *asker) walksInto(loops []loop) (Verdict, string) {
 func (a *asker) loopsLost(loops []loop, rules xiangqi.Rules) (Verdict, string) {
 	all, err := a.choose(loops, rules, limit{depth: loopDepth})
 	if err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	var lost []string
 	for i := range all {
@@ -182,7 +182,7 @@ func (a *asker) usesCheck() (Verdict, string) {
 	}
 	all, err := a.choose(checked, xiangqi.RulesComputer(), limit{depth: loopDepth + 2})
 	if err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	for i := range all {
 		c := &all[i]
@@ -199,7 +199,7 @@ func (a *asker) usesCheck() (Verdict, string) {
 func (a *asker) leavesDraw() (Verdict, string) {
 	all, err := a.choose(drawing, xiangqi.RulesComputer(), limit{depth: loopDepth})
 	if err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	for i := range all {
 		if c := &all[i]; c.verdict.Result == xiangqi.Draw {

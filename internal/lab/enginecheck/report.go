@@ -34,7 +34,7 @@ type Result struct {
 	Figures []Figure `json:"figures"`
 	Seconds float64  `json:"seconds"`
 	// What the engine had of the processor in the attempt that is reported, and how long it
-	// waited for one; 0 where the system does not tell.
+	// waited for one; 0 where the system does not report it.
 	CPU    float64 `json:"cpu_seconds"`
 	Waited float64 `json:"waited_seconds"`
 	Tries  int     `json:"tries,omitempty"` // 2 where it failed by time at first

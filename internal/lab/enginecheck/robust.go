@@ -28,7 +28,7 @@ var speedChecks = []check{
 func (a *asker) memory() (Verdict, string) {
 	s, err := a.begin()
 	if err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	if _, known := memoryOf(s.cmd.Process.Pid); !known {
 		return Skipped, "this system does not tell"
@@ -39,11 +39,11 @@ func (a *asker) memory() (Verdict, string) {
 		for i := range list {
 			if i%10 == 0 {
 				if err := s.send(s.newGame()...); err != nil {
-					return told(err)
+					return verdictOf(err)
 				}
 			}
 			if _, err := s.best(list[i], nil, limit{depth: 4}, 6*s.most); err != nil {
-				return told(err)
+				return verdictOf(err)
 			}
 		}
 		mib, _ := memoryOf(s.cmd.Process.Pid)
@@ -63,7 +63,7 @@ const hurried = 50
 func (a *asker) hurry() (Verdict, string) {
 	s, err := a.begin()
 	if err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	list := playouts(hurried, func(p *xiangqi.Position) bool { return p.HasLegalMove() })
 	lines, _ := s.think(limit{infinite: true})
@@ -71,7 +71,7 @@ func (a *asker) hurry() (Verdict, string) {
 	for i := range list {
 		begun := time.Since(s.begun)
 		if err := s.send(append(append(s.position(list[i], nil), lines...), s.speech.stop())...); err != nil {
-			return told(err)
+			return verdictOf(err)
 		}
 		got, err := s.awaitBest(begun, s.most)
 		if err == nil {
@@ -90,7 +90,7 @@ func (a *asker) hurry() (Verdict, string) {
 func (a *asker) two() (Verdict, string) {
 	first, err := a.begin()
 	if err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	second, err := a.begin()
 	if err != nil {
@@ -119,11 +119,11 @@ func (a *asker) sameMove() (Verdict, string) {
 	for i := range outcomes {
 		s, err := a.begin()
 		if err != nil {
-			return told(err)
+			return verdictOf(err)
 		}
 		if o := s.option("Threads"); o != nil {
 			if err := s.send(s.set(o.Name, "1")); err != nil {
-				return told(err)
+				return verdictOf(err)
 			}
 		}
 		for j := range list {
@@ -132,7 +132,7 @@ func (a *asker) sameMove() (Verdict, string) {
 				err = legal(&list[j], got)
 			}
 			if err != nil {
-				return told(err)
+				return verdictOf(err)
 			}
 			outcomes[i] = append(outcomes[i], outcome{got.move, got.info.Score})
 		}
@@ -151,14 +151,14 @@ func (a *asker) sameMove() (Verdict, string) {
 func (a *asker) nodes() (Verdict, string) {
 	s, err := a.begin()
 	if err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	list := playouts(3, func(p *xiangqi.Position) bool { return len(p.LegalMoves()) > 20 })
 	var nodes, micros, depth float64
 	for i := range list {
 		got, err := s.best(list[i], nil, limit{move: time.Second}, time.Second+s.most)
 		if err != nil {
-			return told(err)
+			return verdictOf(err)
 		}
 		if got.info.Nodes == 0 {
 			return Fail, "it tells no nodes"

@@ -96,7 +96,7 @@ func (a *asker) announcedRanks() (Verdict, string) {
 	}
 	s, err := a.begin()
 	if err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	played := s.playedRanks()
 	variant := s.option("UCI_Variant")

@@ -32,7 +32,7 @@ func (a *asker) percentiles(name string, list []time.Duration) {
 func (a *asker) moveTimes() (Verdict, string) {
 	s, err := a.begin()
 	if err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	list := playouts(8, func(p *xiangqi.Position) bool { return len(p.LegalMoves()) > 5 })
 	var over, fair []time.Duration
@@ -50,7 +50,7 @@ func (a *asker) moveTimes() (Verdict, string) {
 				err = legal(&list[i], got)
 			}
 			if err != nil {
-				return told(err)
+				return verdictOf(err)
 			}
 			over, fair = append(over, got.took-given), append(fair, got.fair-given)
 			used += float64(got.took) / float64(given)
@@ -80,7 +80,7 @@ func (a *asker) moveTimes() (Verdict, string) {
 func (a *asker) clockGame() (Verdict, string) {
 	s, err := a.begin()
 	if err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	const inc, plies = 50 * time.Millisecond, 60
 	base := 3 * time.Second
@@ -98,7 +98,7 @@ func (a *asker) clockGame() (Verdict, string) {
 			err = legal(&p, got)
 		}
 		if err != nil {
-			return told(err)
+			return verdictOf(err)
 		}
 		*clock -= got.took
 		delayed += got.took - got.fair
@@ -123,7 +123,7 @@ func (a *asker) clockGame() (Verdict, string) {
 func (a *asker) shortClocks() (Verdict, string) {
 	s, err := a.begin()
 	if err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	list := playouts(6, func(p *xiangqi.Position) bool { return len(p.LegalMoves()) > 5 })
 	var took []time.Duration
@@ -136,7 +136,7 @@ func (a *asker) shortClocks() (Verdict, string) {
 				err = legal(&list[i], got)
 			}
 			if err != nil {
-				return told(err)
+				return verdictOf(err)
 			}
 			if got.fair > clock+allowed {
 				fair++
@@ -170,7 +170,7 @@ func (a *asker) shortClocks() (Verdict, string) {
 func (a *asker) stopTimes() (Verdict, string) {
 	s, err := a.begin()
 	if err != nil {
-		return told(err)
+		return verdictOf(err)
 	}
 	var took []time.Duration
 	var fair time.Duration
@@ -178,21 +178,21 @@ func (a *asker) stopTimes() (Verdict, string) {
 	for i := range list {
 		lines, _ := s.think(limit{infinite: true})
 		if err := s.send(append(s.position(list[i], nil), lines...)...); err != nil {
-			return told(err)
+			return verdictOf(err)
 		}
 		if text, quiet := s.quiet(time.Duration(20+40*i) * time.Millisecond); !quiet {
 			return Skipped, "a search without limit ended by itself: " + text
 		}
 		begun := time.Since(s.begun)
 		if err := s.send(s.speech.stop()); err != nil {
-			return told(err)
+			return verdictOf(err)
 		}
 		got, err := s.awaitBest(begun, s.most)
 		if err == nil {
 			err = legal(&list[i], got)
 		}
 		if err != nil {
-			return told(err)
+			return verdictOf(err)
 		}
 		took, fair = append(took, got.took), max(fair, got.fair)
 	}

@@ -214,7 +214,7 @@ func (f *duelFold) report() DuelReport {
 	return r
 }
 
-// State reports how the matches stand.
+// State reports the state of the matches.
 func (f *duelFold) State() jobs.State {
 	r := f.report()
 	var text strings.Builder

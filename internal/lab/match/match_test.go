@@ -353,7 +353,7 @@ func TestResume(t *testing.T) {
 		t.Errorf("again: %+v, error %v", again, err)
 	}
 	// Its file of games was rewritten, in the order of the units. Before that a
-	// unit that was done when the match was stopped could stand before an earlier one.
+	// unit that was done when the match was stopped could come before an earlier one.
 	if pgn, err = os.ReadFile(m.PGN); err != nil {
 		t.Fatal(err)
 	}

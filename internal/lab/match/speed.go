@@ -52,7 +52,7 @@ type Overhead struct {
 // moveOf100MS is the move that the referee's cost is compared with, microseconds.
 const moveOf100MS = 100_000
 
-// MeasureReferee plays games between players that answer at once, so that all the
+// MeasureReferee plays games between players that answer immediately, so that all the
 // time is the referee's. When command is not empty, that program is also played
 // with one node a move: all its time, thinking included, is then an upper bound.
 func MeasureReferee(ctx context.Context, games int, command []string) (o Overhead, err error) {

@@ -14,7 +14,7 @@ import (
 // said is the form of a verdict in a table.
 func said(v xiangqi.Verdict) string {
 	if !v.Over() {
-		return "goes on"
+		return "continues"
 	}
 	return strings.TrimSuffix(words.Verdict(v, words.English), ".")
 }
@@ -52,15 +52,15 @@ func (c *Comparison) WritePage(w io.Writer, source string) error {
 After reading this page you know how often it matters which rules a game is played by. [The rules](rules.md) has the articles themselves, with drawn examples.
 
 %s games%s with %s plies were looked through; %d more could not be played. In %s games a position stood again, without a capture between, at least once;
-%s games went on, or ended, where one of the three rule sets would have ended them.
+%s games continued, or ended, where one of the three rule sets would have ended them.
 
 `+"```sh\nchuhe-lab rulings GAMES -o docs/rulings.md\n```\n\n", grouped(c.Games), source, grouped(c.Plies), c.Skipped, grouped(c.Repeated), grouped(c.Ended))
-	fmt.Fprintf(&b, "## Repetitions as they begin\n\nA position stands for the second time: what would each rule set say if the same moves went on? Of %s such stretches the sets disagree on %s (%.1f %%) about who wins.\n\n",
+	fmt.Fprintf(&b, "## Repetitions as they begin\n\nA position occurs for the second time: what would each rule set decide if the same moves continued? Of %s such stretches the sets disagree on %s (%.1f %%) about who wins.\n\n",
 		grouped(total(c.Stretches)), grouped(differ), share(differ, total(c.Stretches)))
 	table(&b, c.Stretches)
-	b.WriteString("\n## Games that a rule set would have ended\n\nThe results are what the players agreed on, or what a referee said; the rules of that day need not have been any of these.\n\n")
+	b.WriteString("\n## Games that a rule set would have ended\n\nThe players agreed on these results, or a referee decided them; the rules of that day may have been others.\n\n")
 	table(&b, c.Endings)
-	b.WriteString("\n## Where they differ\n\nUp to two of each kind, as they stand in the games, with their own colours; the moves are those that repeat.\n")
+	b.WriteString("\n## Where they differ\n\nUp to two of each kind, as in the games, with their own colours; the moves are those that repeat.\n")
 	shown := map[[len(Sets)]xiangqi.Verdict]bool{}
 	for _, k := range slices.Concat(differing(c.Endings), differing(c.Stretches)) {
 		if !shown[k.Verdicts] {

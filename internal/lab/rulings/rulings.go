@@ -22,7 +22,7 @@ type Comparison struct {
 	Plies int `json:"plies"`
 	// Skipped are games that could not be read or played through.
 	Skipped int `json:"skipped"`
-	// Repeated are games in which some position stood a second time, without a capture
+	// Repeated are games in which some position occurred a second time, without a capture
 	// between, and Ended those that at least one of the sets would have ended.
 	Repeated int `json:"repeated"`
 	Ended    int `json:"ended"`
@@ -62,8 +62,8 @@ type Example struct {
 }
 
 // Compare looks through games; the error of a game counts as one that is skipped.
-// told is called after each.
-func Compare(games func(yield func(*record.Game, error) bool), told func(*Comparison)) *Comparison {
+// progress is called after each.
+func Compare(games func(yield func(*record.Game, error) bool), progress func(*Comparison)) *Comparison {
 	c := &Comparison{Stretches: []Kind{}, Endings: []Kind{}}
 	for game, err := range games {
 		if err == nil {
@@ -72,7 +72,7 @@ func Compare(games func(yield func(*record.Game, error) bool), told func(*Compar
 		if err != nil {
 			c.Skipped++
 		}
-		told(c)
+		progress(c)
 	}
 	for _, list := range [][]Kind{c.Stretches, c.Endings} {
 		slices.SortStableFunc(list, func(a, b Kind) int { return cmp.Compare(b.Count, a.Count) })

@@ -90,7 +90,7 @@ func MakeRecord(p *xiangqi.Position, score int16, result xiangqi.Result, ply int
 	return r
 }
 
-// UnknownPoints stand for a result that is not known.
+// UnknownPoints are the points of a result that is not known.
 const UnknownPoints = 3
 
 // Score returns the centipawns for the side to move.

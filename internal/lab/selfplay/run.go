@@ -91,7 +91,7 @@ func batchOf(games, most uint64) int {
 
 // Run plays the games of the run that the file does not hold yet, and writes the
 // file again with all of them, in their order. A run that was cancelled ends with
-// the error of ctx after writing what is finished; one that was killed has it in
+// the error of ctx after writing what is finished; one that was killed left it in
 // its folder. Both go on, the folder also of a run with other numbers of games. The
 // error wraps ErrSettings when the settings are bad or the file belongs to others,
 // filelock.ErrInUse when another run writes it, and jobs.ErrUnitsFailed when games could

@@ -16,7 +16,7 @@ var ErrSettings = errors.New("bad self-play settings")
 type Settings struct {
 	Seed uint64 `json:"seed"`
 	// Nodes ends a search after the iteration in which this number of nodes were
-	// searched, HardNodes ends it at once.
+	// searched, HardNodes ends it immediately.
 	Nodes     uint64 `json:"nodes"`
 	HardNodes uint64 `json:"hard_nodes"`
 	// The shares of a hundred games that begin with the book and with an ending; the rest
@@ -62,7 +62,7 @@ type Settings struct {
 	// PlayOn lets only the rules and MostPlies end a game: to see whether the other
 	// endings are right.
 	PlayOn bool `json:"play_on"`
-	// Evaluation and Engine tell what played: "handcrafted" or the name of a
+	// Evaluation and Engine name what played: "handcrafted" or the name of a
 	// network, and a digest of what the engine searches.
 	Evaluation string `json:"evaluation"`
 	Engine     string `json:"engine"`

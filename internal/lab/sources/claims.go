@@ -286,7 +286,7 @@ func (d *Data) courseTimeVerdict() string {
 	if d.Tree.Course.Seconds <= theirs*longer {
 		return "**" + holds + "**: about as long"
 	}
-	return "**" + less + "**: our evaluation is slower, and other programs ran beside it"
+	return "**" + less + "**: our evaluation is slower, and other programs ran at the same time"
 }
 
 // gameSize compares the sizes of table 1-1 with what is counted here.

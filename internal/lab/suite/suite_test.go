@@ -44,7 +44,7 @@ func TestSuite(t *testing.T) {
 }
 
 // TestByScore asks for a score after moves: a rook that hangs is worth taking, but
-// who is being mated does not even stand level.
+// who is being mated is not even level.
 func TestByScore(t *testing.T) {
 	puzzles, err := ReadSuite(strings.NewReader(`{"moves": "h2e2 h9g7 h0g2 i9h9 i0h0 g6g5 h0h7", "past": 200, "before": 10}
 {"id": "lost", "fen": "3k5/9/9/8R/R8/9/9/9/9/4K4 w - - 0 1", "moves": "a5a4", "past": 0}

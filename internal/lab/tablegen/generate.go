@@ -150,7 +150,7 @@ func Generate(ctx context.Context, classes []tablebase.Class, product Product, o
 	for _, step := range steps {
 		h.total += endgame.Entries(step.Class)
 	}
-	// The tables themselves tell what is done: the run needs no ledger on the disk.
+	// The tables themselves show what is done: the run needs no ledger on the disk.
 	book, err := jobs.Begin("", Work{h}, spec, nil)
 	if err != nil {
 		return nil, err

@@ -8,7 +8,7 @@ import (
 // shape is the geometry of a class: its placements as a table of rows and
 // columns, number = row*columns + column. A column is how the folded side's king
 // and guards stand; a row is where all other pieces stand: the outer pieces. So a move
-// of an outer piece leads, for all columns at once, from one row to another, and
+// of an outer piece leads, for all columns at the same time, from one row to another, and
 // sets of columns are handled as bits of a few words.
 //
 // Where the folded side has few configurations, a column holds the king and the

@@ -4,7 +4,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// walker computes where outer pieces go, for all columns at once. It owns the
+// walker computes where outer pieces go, for all columns at the same time. It owns the
 // memory of the sets that it hands out until the next reset. The set nil is
 // for all columns.
 type walker struct {

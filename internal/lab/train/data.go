@@ -43,7 +43,7 @@ type Data struct {
 	Games, HeldGames uint64
 	Training, Held   int // positions
 	Variants         int // of those for training, made by random moves
-	Repeated         int // positions left out that had stood in a game before
+	Repeated         int // positions left out that had occurred in a game before
 	Damaged          int // places in the files that could not be read
 	// Evaluations names the engines' evaluations that the games were played with.
 	Evaluations []string

@@ -20,8 +20,8 @@ type Files struct {
 	Name, Note string // on the network's card; without a name it has that of the file
 }
 
-// Beside returns the name of a file that belongs to a network.
-func Beside(network, ending string) string {
+// Companion returns the name of a file that belongs to a network.
+func Companion(network, ending string) string {
 	return strings.TrimSuffix(network, filepath.Ext(network)) + ending
 }
 
@@ -51,7 +51,7 @@ const MostError = 5.0
 func (f *Files) Train(ctx context.Context, t *Trainer, data *Data, progress func(Progress)) (*Trained, error) {
 	began, before := time.Now(), t.Checkpoint().Samples
 	err := t.Epochs(ctx, progress, func() error {
-		return atomicfile.WriteFrom(Beside(f.Network, checkpointEnding), t.Checkpoint().Write)
+		return atomicfile.WriteFrom(Companion(f.Network, checkpointEnding), t.Checkpoint().Write)
 	})
 	if err != nil {
 		return nil, err
@@ -76,7 +76,7 @@ const (
 func Companions(network string) []string {
 	var list []string
 	for _, ending := range []string{checkpointEnding, floatEnding, curveEnding, pictureEnding} {
-		list = append(list, Beside(network, ending))
+		list = append(list, Companion(network, ending))
 	}
 	return list
 }
@@ -105,9 +105,9 @@ func (f *Files) finish(t *Trainer, data *Data, r *Trained) error {
 	r.Name, r.Digest, r.QB = network.Name(), network.Digest(), network.Shape().QB
 	return errors.Join(
 		atomicfile.WriteFrom(f.Network, network.Write),
-		atomicfile.WriteFrom(Beside(f.Network, floatEnding), t.Checkpoint().WithoutMoments().Write),
-		atomicfile.WriteFrom(Beside(f.Network, curveEnding), func(w io.Writer) error { return WriteCurve(w, t.Points) }),
-		atomicfile.WriteFrom(Beside(f.Network, pictureEnding), func(w io.Writer) error { return DrawCurve(w, t.Points) }),
+		atomicfile.WriteFrom(Companion(f.Network, floatEnding), t.Checkpoint().WithoutMoments().Write),
+		atomicfile.WriteFrom(Companion(f.Network, curveEnding), func(w io.Writer) error { return WriteCurve(w, t.Points) }),
+		atomicfile.WriteFrom(Companion(f.Network, pictureEnding), func(w io.Writer) error { return DrawCurve(w, t.Points) }),
 	)
 }
 
@@ -115,7 +115,7 @@ func (f *Files) finish(t *Trainer, data *Data, r *Trained) error {
 func (f *Files) card(t *Trainer, data *Data) nnue.Card {
 	name := f.Name
 	if name == "" {
-		name = Beside(filepath.Base(f.Network), "")
+		name = Companion(filepath.Base(f.Network), "")
 	}
 	r := &t.Recipe
 	last := Point{}

@@ -9,7 +9,7 @@ import (
 // EvalReport is the result of a fit of the evaluation. Losses are mean logistic losses on the
 // positions kept for validation.
 type EvalReport struct {
-	Games      int     `json:"games"`     // as far as the files tell games apart
+	Games      int     `json:"games"`     // as far as the files separate games
 	Damaged    int     `json:"damaged"`   // places at which files of self-play were damaged or cut off
 	Positions  int     `json:"positions"` // of all files
 	Validation int     `json:"validation"`

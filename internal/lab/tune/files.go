@@ -31,7 +31,7 @@ func Names(paths []string) string {
 	return strings.Join(names, " ")
 }
 
-// Notes tell how the weights were made that a report is about: by which command on which
+// Notes describe how the weights were made that a report is about: by which command on which
 // data, from which weights.
 func (o *TexelOptions) Notes(data, from string, a *EvalReport) []string {
 	if from == "" {

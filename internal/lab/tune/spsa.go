@@ -26,7 +26,7 @@ type Duel interface {
 // SearchOptions say how to tune the search by simultaneous perturbation (SPSA):
 // J. Spall, "Implementation of the simultaneous perturbation algorithm for
 // stochastic optimization", IEEE Transactions on Aerospace and Electronic Systems
-// 34(3), 1998. Each iteration moves all numbers at once, up or down by chance, and
+// 34(3), 1998. Each iteration moves all numbers at the same time, up or down by chance, and
 // lets the two opposite settings play; each number then goes a little the way of
 // the winner.
 type SearchOptions struct {

@@ -45,7 +45,7 @@ class WorkerLine implements Socket {
 	}
 
 	private end(reason: string): void {
-		// biome-ignore lint/suspicious/noConsole: the page says that it waits; this says why
+		// biome-ignore lint/suspicious/noConsole: the page says that it waits; this gives the reason
 		console.error(reason);
 		this.worker.terminate();
 		for (const [id, answer] of [...asked]) {

@@ -1,5 +1,5 @@
 // Keeps the files of the page, so that it opens without a network. What builds the
-// folder puts the list of its files, with the digest of them all, in place of FILES.
+// folder puts the list of its files, with a digest of all files, in place of FILES.
 
 interface Scope {
 	addEventListener(type: "install" | "activate", listener: (event: ExtendableEvent) => void): void;

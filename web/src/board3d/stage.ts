@@ -90,7 +90,7 @@ export class Stage {
 
 	aim(aim: Aim): void {
 		aimCamera(this.camera, aim);
-		// The table fades behind the board, wherever the camera is.
+		// The table fades beyond the board, wherever the camera is.
 		this.fog.near = this.camera.position.length() * 1.2;
 		this.fog.far = this.fog.near + 26;
 		this.redraw();

@@ -5,7 +5,7 @@ import type { Words } from "../i18n/text";
 import type { BoardMessage, Clocks, GameNode, GameResult, LineText, Phase } from "../protocol/messages";
 import type { TimeControl } from "../protocol/values";
 
-/** Challenge is a game offered to somebody, or by its link to anyone who has that. */
+/** Challenge is a game offered to a user, or by its link to anyone who has that. */
 export interface Challenge {
 	readonly id: string;
 	readonly from: ClubPlayer;
@@ -19,7 +19,7 @@ export interface Challenge {
 
 export interface ChallengeAnswer {
 	readonly challenge: string;
-	/** that has begun, as a player of the house accepts at once; null for others */
+	/** that has begun, as a player of the house accepts immediately; null for others */
 	readonly game: string | null;
 }
 
@@ -235,7 +235,7 @@ export interface SeekAnswer {
 	readonly game: string | null;
 }
 
-/** SignedIn is a browser in which somebody is signed in. */
+/** SignedIn is a browser in which a user is signed in. */
 export interface SignedIn {
 	readonly id: string;
 	readonly agent: string;

@@ -61,7 +61,7 @@ export interface ClassAnswer {
 	readonly class: string;
 }
 
-/** ClassEntry is a class in somebody's list. */
+/** ClassEntry is a class in a user's list. */
 export interface ClassEntry {
 	readonly id: string;
 	readonly name: string;
@@ -113,7 +113,7 @@ export interface DeskMessage {
 	/** to the question */
 	readonly answers: readonly Answer[];
 	readonly progress: number;
-	/** limits are those of an address from which somebody shows the code or follows the class. */
+	/** limits are those of an address from which a user shows the code or follows the class. */
 	readonly limits: SchoolLimits;
 }
 
@@ -217,7 +217,7 @@ export type Role = "guest" | "player" | "bot" | "moderator" | "admin" | "closed"
 export interface SchoolLimits {
 	/** in an hour */
 	readonly accounts: number;
-	/** at once */
+	/** at the same time */
 	readonly connections: number;
 	/** for which they hold */
 	readonly hours: number;

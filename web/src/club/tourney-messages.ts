@@ -32,7 +32,7 @@ export interface TourneyPlan {
 	readonly start: string;
 	/** minutes is for how long an arena pairs. */
 	readonly minutes: number;
-	/** absent is after how many seconds without a first move somebody loses. */
+	/** absent is after how many seconds without a first move a player loses. */
 	readonly absent: number;
 	/** seconds between rounds */
 	readonly pause: number;

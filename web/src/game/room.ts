@@ -72,7 +72,7 @@ const soundsOf: Record<string, SoundName> = {
 	undone: "move",
 };
 
-/** The loudest is heard when several things happen at once. */
+/** The loudest is heard when several things happen at the same time. */
 const loudness: readonly SoundName[] = ["mate", "end", "check", "capture", "notify", "illegal", "move"];
 
 /**

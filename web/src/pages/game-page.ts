@@ -143,7 +143,7 @@ export class GamePage extends ChuheElement {
 		if (room?.missing) {
 			return html`<p class="empty">${this.t("game.missing")}</p>`;
 		}
-		// All at once, or what comes later would push what is there.
+		// All together, or what comes later would push what is there.
 		if (!room?.state || (this.analysing && !this.analysis?.state)) {
 			return html`<p class="empty waiting">${this.t("ui.loading")}</p>`;
 		}
@@ -244,7 +244,7 @@ export class GamePage extends ChuheElement {
 		return html`<guest-card .room=${room}></guest-card>`;
 	}
 
-	/** Anyone who watches a match continues to its next game: a while after the end that was seen, at once after one that was not. */
+	/** Anyone who watches a match continues to its next game: a while after the end that was seen, immediately after one that was not. */
 	private followMatch(): void {
 		const { state, id } = this.room ?? {};
 		const next = this.analysing ? undefined : state?.options.match && state.next;

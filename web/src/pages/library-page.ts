@@ -384,7 +384,7 @@ export class LibraryPage extends ChuheElement {
 		this.took(imported);
 	}
 
-	/** Notes what imports have done; the last one that has changed anything can be taken back at once. */
+	/** Notes what imports have done; the last one that has changed anything can be taken back immediately. */
 	private took(imported: readonly ImportedFile[]): void {
 		const last = imported.findLast(({ report }) => report.action > 0);
 		this.imported = imported;

@@ -155,7 +155,7 @@ export class PlayersPage extends ChuheElement {
 		}
 	}
 
-	/** All proposals at once: one change, which can be undone. */
+	/** All proposals together: one change, which can be undone. */
 	private async confirmAll(persons: readonly Person[]): Promise<void> {
 		const said = await this.say(persons);
 		if (said.length > 0) {

@@ -12,7 +12,7 @@ import "../parts/problem-card";
 import "../parts/problem-solver";
 import "../ui/choice";
 
-const PAGE = 24; // problems that are shown at once
+const PAGE = 24; // problems that are shown at a time
 const STATES = ["new", "solved", "failed", "due"] as const;
 
 /** Problems to solve: chosen by collection, pattern, difficulty and state; #/problems/ID is one of them. */

@@ -119,7 +119,7 @@ export class EnginePane extends RoomElement {
 		</header>`;
 	}
 
-	/** Another engine or number of lines: a running analysis continues with it at once. */
+	/** Another engine or number of lines: a running analysis continues with it immediately. */
 	private choose(name: SlotName, choice: Wanted): void {
 		this.analysis.choose(name, choice);
 		this.requestUpdate();

@@ -69,7 +69,7 @@ export class OpenForm extends ChuheElement {
 	];
 }
 
-/** The longest file that is opened at once, in bytes, as in the program. */
+/** The longest file that is opened at a time, in bytes, as in the program. */
 const MOST_BYTES = 4 << 20;
 
 /** Reads a text and shows the game of it, or asks which. */

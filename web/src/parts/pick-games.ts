@@ -10,7 +10,7 @@ import { scoreOf } from "./game-card";
 import "../ui/dialog";
 
 const SHOWN = 200; // games listed at a time
-const MOST = 500; // that can be opened at once, as in the program
+const MOST = 500; // that can be opened at the same time, as in the program
 
 /** Where games come from: a file, or a text that was pasted. */
 export type Source = File | string;

@@ -158,7 +158,7 @@ export class ProblemSolver extends ChuheElement {
 		}
 	}
 
-	/** Draws the move immediately and has it judged. */
+	/** Draws the move immediately and asks for a judgement. */
 	private async move(move: Move): Promise<void> {
 		const { attempt } = this;
 		if (!attempt) {

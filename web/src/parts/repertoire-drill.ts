@@ -108,7 +108,7 @@ export class RepertoireDrill extends ChuheElement {
 		}
 	}
 
-	/** Goes on after a wrong answer. */
+	/** Continues after a wrong answer. */
 	private next(): void {
 		if (this.wrong && this.verdict) {
 			this.question = this.verdict.next;

@@ -121,7 +121,7 @@ export interface BoardMessage {
 	readonly captured: ByColor<readonly string[]>;
 	/** plies without a capture until the draw by limit; null without one */
 	readonly plies_left: number | null;
-	/** how often this position has stood on the board on this line */
+	/** how often this position has been on the board on this line */
 	readonly occurrences: number;
 }
 
@@ -661,7 +661,7 @@ export interface GamePulse {
 /** GameResult is the end of a game, or what a repetition under way is missing. */
 export interface GameResult {
 	readonly result: "undecided" | "red_wins" | "black_wins" | "draw";
-	/** a tag of the rules library; "" while there is nothing to tell */
+	/** a tag of the rules library; "" while there is no reason */
 	readonly reason: string;
 	readonly pgn: string;
 	readonly message: Words;
@@ -1040,7 +1040,7 @@ export interface LibraryQuery {
 	/** 1-0, 0-1, 1/2-1/2, * or none */
 	readonly result?: string;
 	readonly ecco?: string;
-	/** a position that stood on the board, or its mirror image */
+	/** a position that was on the board, or its mirror image */
 	readonly fen?: string;
 	readonly exact?: boolean;
 	readonly pattern?: string;
@@ -1200,13 +1200,13 @@ export interface MatchGame {
 
 /** MateTheme is a pattern of mate, recognised by the position in which the line of a proof ends and by that line. */
 export type MateTheme =
-	/** KnightCannon 马后炮: a cannon checks over its own knight, which stands on the line of the king with one square between and takes the squares next to him. */
+	/** KnightCannon 马后炮: a cannon checks over its own knight, which is on the line of the king with one square between and takes the squares next to him. */
 	| "knight_cannon"
 	/** CornerKnight 卧槽马: a knight on c8 or g8 checks the king on e9. */
 	| "corner_knight"
 	/** PalaceKnight 挂角马: a knight on d7 or f7, the corner of the palace, checks. */
 	| "palace_knight"
-	/** OctagonKnight 八角马: a knight on d7 or f7 stands across the palace from the king on f9 or d9 and takes his squares, another piece checks. */
+	/** OctagonKnight 八角马: a knight is on d7 or f7, across the palace from the king on f9 or d9 and takes his squares, another piece checks. */
 	| "octagon_knight"
 	/** AnglerKnight 钓鱼马: a knight on c7 or g7 takes a square next to the king, a rook checks. */
 	| "angler_knight"
@@ -1222,13 +1222,13 @@ export type MateTheme =
 	| "facing_kings"
 	/** PiercedHeart 大胆穿心: a rook gives itself up for the advisor on e8, the middle of the palace, and is taken back; the mate follows. */
 	| "pierced_heart"
-	/** MoonFromSea 海底捞月: the king has left his back rank, and a rook or cannon on the back rank checks him along the file from behind. */
+	/** MoonFromSea 海底捞月: the king has left his back rank, and a rook or cannon on the back rank checks him along the file from there. */
 	| "moon_from_sea"
 	/** HeavenEarth 天地炮: the king on e9 between two cannons, one on the centre file, one on the back rank. */
 	| "heaven_earth"
 	/** TwoGhosts 二鬼拍门: two pawns on d8 and f8. */
 	| "two_ghosts"
-	/** DoubleCheck 双将: two pieces check at once. */
+	/** DoubleCheck 双将: two pieces check at the same time. */
 	| "double_check"
 	/** Stalemated 困毙: the defender is not in check and cannot move. */
 	| "stalemated";

@@ -120,7 +120,7 @@ func run(r []rune) int {
 	return 0
 }
 
-// year returns 4 for a text that begins with a year of somebody's life.
+// year returns 4 for a text that begins with a year in which a user may be born.
 func year(r []rune) int {
 	if len(r) >= 4 && (r[0] == '1' && r[1] == '9' || r[0] == '2' && r[1] == '0') && unicode.IsDigit(r[2]) && unicode.IsDigit(r[3]) {
 		return 4

@@ -78,7 +78,7 @@ type bound struct {
 }
 
 // try asks whether a password may be tried now, and counts it as wrong until right says
-// that it was not: of many that are tried at once no more pass than one after the other.
+// that it was not: of many that are tried at the same time no more pass than one after the other.
 func (g *guesses) try(from trier, now time.Time) (wait time.Duration) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -179,7 +179,7 @@ func (g *guesses) forget(now time.Time) {
 	}
 }
 
-// Cookies of browsers in which somebody has signed in.
+// Cookies of browsers in which a user has signed in.
 const (
 	deviceSuffix = "-device"
 	deviceTime   = 365 * 24 * time.Hour
@@ -195,7 +195,7 @@ func (s *Service) trier(v *Visitor, handle, account string) trier {
 	return from
 }
 
-// deviceCode shows that a browser's name was given to somebody who had signed in to an account;
+// deviceCode shows that a browser's name was given to a user who had signed in to an account;
 // "" while the club has no key.
 func (s *Service) deviceCode(account, name string) string {
 	key := s.deviceKey.Load()

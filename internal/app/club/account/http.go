@@ -174,7 +174,7 @@ func (s *Service) anybody(f func(http.ResponseWriter, *http.Request) (any, error
 	}
 }
 
-// Asked makes a handler of a request of somebody who is signed in.
+// Asked makes a handler of a request of a user who is signed in.
 func (s *Service) Asked(f func(http.ResponseWriter, *http.Request, *Visitor, *Credentials) (any, error)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		a, err := read(r)
@@ -209,7 +209,7 @@ func (s *Service) signOut(w http.ResponseWriter, r *http.Request, v *Visitor, _ 
 	return none{}, nil
 }
 
-// SessionState is a browser in which somebody is signed in.
+// SessionState is a browser in which a user is signed in.
 type SessionState struct {
 	ID      string    `json:"id"`
 	Agent   string    `json:"agent"`
@@ -231,7 +231,7 @@ func (s *Service) SessionsOf(ctx context.Context, v *Visitor) ([]SessionState, e
 	return states, nil
 }
 
-// MemberOf returns who makes a request of HTTP, or an error for somebody without an account.
+// MemberOf returns who makes a request of HTTP, or an error for a visitor without an account.
 func (s *Service) MemberOf(r *http.Request) (*Visitor, error) {
 	v, err := s.VisitorOf(r)
 	if err == nil && v.Account == "" {

@@ -135,7 +135,7 @@ func (s *Service) holder(ctx context.Context, account string) (*holder, error) {
 	return h, nil
 }
 
-// ceremonyState is what a browser needs for a ceremony.
+// ceremonyState holds the data that a browser needs for a ceremony.
 type ceremonyState struct {
 	Code    string `json:"code"`    // to be sent back
 	Options any    `json:"options"` // JSON of WebAuthn

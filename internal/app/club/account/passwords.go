@@ -51,7 +51,7 @@ type Hasher struct {
 // costForm is the form of the cost in a hash: memory, passes, threads.
 const costForm = "m=%d,t=%d,p=%d"
 
-// hash computes a hash for the store. Only a few run at once: each takes memory and time.
+// hash computes a hash for the store. Only a few run at the same time: each takes memory and time.
 func (h *Hasher) hash(ctx context.Context, password string) (string, error) {
 	salt := make([]byte, saltBytes)
 	_, _ = rand.Read(salt) // never fails

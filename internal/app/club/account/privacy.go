@@ -8,18 +8,18 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
-// Who may challenge somebody.
+// Who may challenge a user.
 const (
 	challengeAll     = ""
 	challengeMembers = "members" // no guests
 	challengeNobody  = "nobody"
 )
 
-// PrivacyState is what somebody lets others see and do.
+// PrivacyState holds what a user lets others see and do.
 type PrivacyState struct {
 	Private    bool     `json:"private"`    // the profile is shown to no one else
 	Unseen     bool     `json:"unseen"`     // no one learns whether they are online
-	Challenges string   `json:"challenges"` // who may challenge: "" for all, members, nobody
+	Challenges string   `json:"challenges"` // who may challenge, one of the constants above
 	Blocked    []string `json:"blocked"`    // names
 }
 
@@ -56,12 +56,12 @@ func (s *Service) setPrivacy(ctx context.Context, v *Visitor, a *privacyArgs) (a
 	return none{}, s.store.SetPrivacy(ctx, v.Account, store.Privacy{Private: a.Private, Unseen: a.Unseen, Challenges: a.Challenges})
 }
 
-// Challengeable reports whether somebody lets a visitor challenge them.
+// Challengeable reports whether a user lets a visitor challenge them.
 func Challengeable(v *Visitor, to *store.Account) bool {
 	return to.Challenges == challengeAll || to.Challenges == challengeMembers && v.Role != RoleGuest
 }
 
-// saidState is a line of chat in the export of somebody's data.
+// saidState is a line of chat in the export of a user's data.
 type saidState struct {
 	Text string    `json:"text"`
 	At   time.Time `json:"at"`

@@ -2,7 +2,7 @@
 // sessions, what their owners let others see, and the requests about them. It finds out who
 // gives a command, a Visitor, for all other parts of the club.
 //
-// Service is what does it, in the order in which to read: visitor.go and http.go (who asks), accounts.go
+// Service implements it. Read the files in this order: visitor.go and http.go (callers), accounts.go
 // (making an account, signing in), names.go, passwords.go with guesses.go and common.go,
 // second.go with totp.go, passkeys.go, tokens.go, privacy.go, penalties.go. It knows no games:
 // what it needs of the club around it are the Hooks.
@@ -31,7 +31,7 @@ type Service struct {
 	hooks     Hooks
 
 	guesses *guesses
-	// The key of the cookies of browsers in which somebody has signed in; nil until the store has taken it.
+	// The key of the cookies of browsers in which a user has signed in; nil until the store has taken it.
 	deviceKey  atomic.Pointer[string]
 	ceremonies ceremonies
 	Patterns   []string // of the requests that want a role

@@ -157,13 +157,13 @@ func (s *Service) ByToken(r *http.Request, scopes ...Scope) (*Visitor, error) {
 	return &Visitor{Account: a.ID, Name: a.Name, Role: Role(a.Role), Session: k.ID, Address: address, Lag: &Lag{}}, nil
 }
 
-// waitFor is the error of somebody who has guessed too often.
+// waitFor is the error of a user who has guessed too often.
 func waitFor(wait time.Duration) error {
 	seconds := int(wait/time.Second) + 1
 	return talk.NewError(request.CodeWait, "club.waitGuess", "seconds", seconds).With(map[string]int{"seconds": seconds})
 }
 
-// BecomeBot makes the account of somebody who has not played yet that of a program.
+// BecomeBot makes the account of a user who has not played yet that of a program.
 func (s *Service) BecomeBot(ctx context.Context, v *Visitor) error {
 	if v.Role == RoleBot {
 		return nil

@@ -26,7 +26,7 @@ var ranks = map[Role]int{RoleGuest: 1, RolePlayer: 2, RoleBot: 2, RoleModerator:
 // AtLeast reports whether a role may do what another one may.
 func (r Role) AtLeast(least Role) bool { return ranks[r] >= ranks[least] }
 
-// Visitor is anyone who has a connection or makes a request. Account is "" for somebody
+// Visitor is anyone who has a connection or makes a request. Account is "" for a visitor
 // who has not signed in.
 type Visitor struct {
 	Account string
@@ -34,7 +34,7 @@ type Visitor struct {
 	Role    Role
 	Session string // its id
 	Address string
-	device  string // the cookie of a browser in which somebody has signed in before; "" for none
+	device  string // the cookie of a browser in which a user has signed in before; "" for none
 	Lag     *Lag   // of the connection; nil for none
 }
 
@@ -53,7 +53,7 @@ func Caller(ctx context.Context) *Visitor {
 	return &Visitor{}
 }
 
-// SignedIn returns who calls, or an error for somebody without an account.
+// SignedIn returns who calls, or an error for a visitor without an account.
 func SignedIn(ctx context.Context) (*Visitor, error) {
 	v := Caller(ctx)
 	if v.Account == "" {

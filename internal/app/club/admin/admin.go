@@ -114,7 +114,7 @@ type roleArgs struct {
 	Role account.Role `json:"role"`
 }
 
-// setRole makes somebody a player, a bot, a moderator or an administrator. No one changes
+// setRole makes a user a player, a bot, a moderator or an administrator. No one changes
 // their own role, so that there is always an administrator.
 func (s *Service) setRole(ctx context.Context, v *account.Visitor, a *roleArgs) (any, error) {
 	x, err := s.member(ctx, v, a.Name)
@@ -201,7 +201,7 @@ func (s *Service) invite(ctx context.Context, v *account.Visitor, a *inviteArgs)
 	return s.keepInvitation(ctx, &x, s.accounts.Act(v, "invite", "", note))
 }
 
-// resetMember makes an invitation by which somebody sets a new password.
+// resetMember makes an invitation by which a user sets a new password.
 func (s *Service) resetMember(ctx context.Context, v *account.Visitor, a *nameArgs) (any, error) {
 	x, err := s.member(ctx, v, a.Name)
 	if err != nil {

@@ -144,7 +144,7 @@ func (s *Service) hostList(ctx context.Context) (*HostAnswer, error) {
 	return answer, nil
 }
 
-// hostUnlock lets somebody sign in again: it forgets wrong passwords and lifts bans.
+// hostUnlock lets a user sign in again: it forgets wrong passwords and lifts bans.
 func (s *Service) hostUnlock(ctx context.Context, v *account.Visitor, name string) error {
 	x, err := s.accounts.Named(ctx, name)
 	if err != nil {

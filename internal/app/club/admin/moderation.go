@@ -116,7 +116,7 @@ type penaltyArgs struct {
 	Hours  int    `json:"hours,omitempty"` // 0 forever
 }
 
-// penalize keeps somebody from talking or from signing in. Those who keep order
+// penalize keeps a user from talking or from signing in. Those who keep order
 // themselves are out of a moderator's reach.
 func (s *Service) penalize(ctx context.Context, v *account.Visitor, a *penaltyArgs) (any, error) {
 	x, err := s.member(ctx, v, a.Name)
@@ -206,7 +206,7 @@ func (s *Service) acts(ctx context.Context, _ *account.Visitor, _ *none) (any, e
 	return list, nil
 }
 
-// AgreementState is how often somebody chose the engine's first move in a rated game.
+// AgreementState is how often a user chose the engine's first move in a rated game.
 type AgreementState struct {
 	Game   string `json:"game"`
 	Moves  int    `json:"moves"` // that were compared

@@ -12,7 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
-// Policy is what the administrator has decided for the club. It is kept in the store, and
+// Policy holds the administrator's decisions for the club. It is kept in the store, and
 // what it says goes before the settings with which the program was started.
 type Policy struct {
 	Title   string   `json:"title"`
@@ -70,7 +70,7 @@ func (s *Service) ReadPolicy(ctx context.Context) error {
 	return nil
 }
 
-// setPolicy changes the policy. Games that have begun, seeks and challenges that stand are
+// setPolicy changes the policy. Games that have begun, open seeks and challenges are
 // not touched, but no one can take up an offer that the new policy does not allow.
 func (s *Service) setPolicy(ctx context.Context, v *account.Visitor, p *Policy) (any, error) {
 	if err := p.check(s.classes); err != nil {

@@ -30,7 +30,7 @@ type Service struct {
 	agreement agreement
 }
 
-// Config is what the work of moderators and administrators is made of.
+// Config holds the parts that the commands of moderators and administrators use.
 type Config struct {
 	Accounts *account.Service
 	Store    *store.Store

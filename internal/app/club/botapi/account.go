@@ -12,7 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// User is somebody who plays.
+// User is a player.
 type User struct {
 	ID          string `json:"id"` // the name in small letters
 	Name        string `json:"name"`
@@ -57,7 +57,7 @@ type Perf struct {
 	Prov   bool `json:"prov,omitempty"`
 }
 
-// Account is who asks.
+// Account is the account of the caller.
 type Account struct {
 	ID        string          `json:"id"`
 	Username  string          `json:"username"`
@@ -246,7 +246,7 @@ func (a *API) perhaps(r *http.Request) (*account.Visitor, error) {
 	return a.enters(r, nil)
 }
 
-// gamesOf lists the last games of somebody, as lines.
+// gamesOf lists the last games of a user, as lines.
 func (a *API) gamesOf(w http.ResponseWriter, r *http.Request) {
 	v, err := a.perhaps(r)
 	if err != nil {

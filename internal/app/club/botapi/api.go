@@ -149,7 +149,7 @@ func (a *API) allowed(account string) bool {
 	return true
 }
 
-// answers makes a handler of a request that is answered at once.
+// answers makes a handler of a request that is answered immediately.
 func (a *API) answers(scopes []account.Scope, f handler) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		v, err := a.enters(r, scopes)
@@ -175,7 +175,7 @@ func (a *API) write(w io.Writer, v any) {
 	}
 }
 
-// retryAfter is for how many seconds somebody who asks too often should wait.
+// retryAfter is for how many seconds a client that calls too often should wait.
 const retryAfter = 2
 
 // fieldNames are the names that fields of the page's commands have here.
@@ -289,5 +289,5 @@ func (s *stream) keepAlive(end func()) {
 	}
 }
 
-// done is the answer of requests that have nothing to tell.
+// done is the answer of requests that return nothing.
 var done = map[string]bool{"ok": true}

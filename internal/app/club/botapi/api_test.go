@@ -101,7 +101,7 @@ func (s *served) ask(ctx context.Context, token, method, path, form string) *htt
 	return answer
 }
 
-// call makes a request that is answered at once.
+// call makes a request that is answered immediately.
 func (s *served) call(token, method, path, form string) (int, map[string]any) {
 	s.t.Helper()
 	r := s.ask(s.t.Context(), token, method, path, form)

@@ -12,13 +12,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
 )
 
-// framework is the loop of lichess-bot in our words: it keeps a set of games by their ids,
+// framework is a loop like that of lichess-bot: it keeps a set of games by their ids,
 // into which it puts a challenge when it accepts it, and takes no challenge while the set is
 // full. A game whose id is not that of its challenge would fill the set for good.
 type framework struct {
 	*served
 	token, name string
-	most        int // games at once
+	most        int // games at the same time
 	events      func() map[string]any
 
 	active   map[string]bool

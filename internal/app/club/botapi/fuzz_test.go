@@ -26,7 +26,7 @@ func FuzzRequests(f *testing.F) {
 	s := serve(f, func(c *club.Config) { c.Limits.Calls, c.Limits.CallBurst = 1e9, 1e9 })
 	anna, bao := s.token("Anna", "board:play", "challenge:write"), s.token("Bao", "board:play", "challenge:write")
 	game := ""
-	begin := func() bool { // anyone who plays a game to its end gets another, unless too many challenges stand
+	begin := func() bool { // anyone who plays a game to its end gets another, unless too many challenges are open
 		_, made := s.call(anna, "POST", "/api/challenge/Bao", "clock.limit=600&clock.increment=5&color=white")
 		id, _ := made["id"].(string)
 		if status, _ := s.call(bao, "POST", "/api/challenge/"+id+"/accept", ""); status != http.StatusOK {

@@ -90,8 +90,8 @@ func stateOf(g *doors.Game) *GameState {
 	}
 	s := &GameState{
 		Type: "gameState", Moves: strings.Join(moves, " "), WTime: noClock, BTime: noClock, Status: statusOf(g.Phase, g.Result.Reason),
-		WDraw: g.Stands(xiangqi.Red, session.OfferDraw), BDraw: g.Stands(xiangqi.Black, session.OfferDraw),
-		WTakeback: g.Stands(xiangqi.Red, session.OfferTakeback), BTakeback: g.Stands(xiangqi.Black, session.OfferTakeback),
+		WDraw: g.HasOffer(xiangqi.Red, session.OfferDraw), BDraw: g.HasOffer(xiangqi.Black, session.OfferDraw),
+		WTakeback: g.HasOffer(xiangqi.Red, session.OfferTakeback), BTakeback: g.HasOffer(xiangqi.Black, session.OfferTakeback),
 	}
 	if g.Phase == session.Over {
 		s.Winner = winnerOf(g.Result.Result)

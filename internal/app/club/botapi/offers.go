@@ -18,7 +18,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Challenge is a game that is offered to somebody.
+// Challenge is a game that is offered to a user.
 type Challenge struct {
 	ID          string      `json:"id"`
 	Status      string      `json:"status"`
@@ -152,7 +152,7 @@ func controlOfForm(f form) (session.Control, error) {
 	return clockOf(limit, increment, "clock.limit", "clock.increment")
 }
 
-// challenge challenges somebody. A player of the house accepts at once.
+// challenge challenges a user. A player of the house accepts immediately.
 func (a *API) challenge(r *http.Request, v *account.Visitor) (any, error) {
 	f, err := readForm(r, "rated", "clock.limit", "clock.increment", "days", "color", "variant", "fen", "keepAliveStream", "rules")
 	if err != nil {
@@ -185,7 +185,7 @@ func (a *API) challenge(r *http.Request, v *account.Visitor) (any, error) {
 	if made.Game == nil && a.club.Do(r.Context(), v, "challenge.look", map[string]any{"challenge": made.Challenge}, &ch) == nil {
 		return challengeOf(&ch, v.Account), nil
 	}
-	return a.accepted(r, v, made.Challenge, terms) // at once
+	return a.accepted(r, v, made.Challenge, terms) // immediately
 }
 
 // accepted reports a challenge of one's own that has become a game.

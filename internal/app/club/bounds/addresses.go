@@ -26,7 +26,7 @@ type addressed struct {
 	lifted   time.Time   // until when the limits are those of a school
 }
 
-// An address from which somebody shows the code of an invitation or of a class that is taught,
+// An address from which a user shows the code of an invitation or of a class that is taught,
 // or a member follows such a class, is that of a school or of a club's room: many people share
 // it, and for a while it may make more accounts, connections and mistakes in passwords.
 const (
@@ -47,11 +47,11 @@ func (a *Addresses) Lift(address string, now time.Time) {
 // SchoolLimits are those of an address whose limits are lifted.
 type SchoolLimits struct {
 	Accounts    int `json:"accounts"`    // in an hour
-	Connections int `json:"connections"` // at once
+	Connections int `json:"connections"` // at the same time
 	Hours       int `json:"hours"`       // for which they hold
 }
 
-// SchoolLimits returns what an address may do from which somebody shows the code of a class.
+// SchoolLimits returns what an address may do from which a user shows the code of a class.
 func (a *Addresses) SchoolLimits() SchoolLimits {
 	a.mu.Lock()
 	defer a.mu.Unlock()

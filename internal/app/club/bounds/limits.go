@@ -17,19 +17,19 @@ import (
 // Limits bound what comes in.
 type Limits struct {
 	Accounts    int           // that one address may make in an hour
-	Connections int           // that one address may have at once
+	Connections int           // that one address may have at the same time
 	NewPer10s   int           // connections that one address may open in 10 s
 	Message     int64         // bytes of a message
 	Rate        float64       // messages a second
-	Burst       float64       // messages at once
+	Burst       float64       // messages in a burst
 	Body        int64         // bytes of a request's body
 	Games       int           // unfinished games that one account may play
 	Seeks       int           // of one account that wait
-	Challenges  int           // of one account that stand
+	Challenges  int           // of one account that are open
 	Chat        int           // lines of one account in a game in 10 s
 	Reviews     int           // that wait
 	Calls       float64       // requests a second of an account by the interface for programs
-	CallBurst   float64       // of them at once
+	CallBurst   float64       // of them in a burst
 	PingEvery   time.Duration // by which the lag is measured
 	Head        int           // bytes of a request's head
 	HeadTime    time.Duration // until the head has come
@@ -63,7 +63,7 @@ const (
 	LimitCalls       = "calls-per-s"
 	limitCallBurst   = "calls-at-once"
 	LimitHead        = "head-bytes"
-	limitHeadTime    = "head-seconds" // this and the next two are held by net/http, which does not tell
+	limitHeadTime    = "head-seconds" // this and the next two are held by net/http, which does not report it
 	limitRequestTime = "request-seconds"
 	limitIdleTime    = "idle-seconds"
 	LimitGuesses     = "guesses" // of passwords; in the metrics only, its bounds are fixed
@@ -139,7 +139,7 @@ func (l *Limits) Set(name string, n int) error {
 	return nil
 }
 
-// Counts are how often somebody went beyond each limit.
+// Counts are how often a user went beyond each limit.
 type Counts map[string]*atomic.Int64
 
 // NewCounts are those of a club that begins.
@@ -158,7 +158,7 @@ func NewCounts() Counts {
 // Beyond counts something that went beyond a limit.
 func (l Counts) Beyond(name string) { l[name].Add(1) }
 
-// TooMany is the error of somebody who wants more than a limit allows, and counts it.
+// TooMany is the error of a client that exceeds a limit, and counts it.
 func (l Counts) TooMany(limit string, phrase phrases.Key, args ...any) error {
 	l.Beyond(limit)
 	return talk.NewError(talk.Limit, phrase, args...)

@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
-// Link is somebody's connection to the club. Next is called by one goroutine, everything
+// Link is a user's connection to the club. Next is called by one goroutine, everything
 // else by one other.
 type Link struct {
 	Visitor *account.Visitor
@@ -19,7 +19,7 @@ type Link struct {
 	last    uint64
 }
 
-// Open connects somebody who is signed in. The link ends with ctx, or from the club's
+// Open connects a user who is signed in. The link ends with ctx, or from the club's
 // side. Close must be called.
 func Open(ctx context.Context, c *club.Club, v *account.Visitor) (*Link, error) {
 	conn, err := c.Connect(ctx, v)
@@ -62,7 +62,7 @@ type News struct {
 	Error *talk.Error // of a subscription that was refused; no topic then
 }
 
-// message is what the hub sends.
+// message is a message of the hub.
 type message struct {
 	OK    *talk.Snapshot `json:"ok"`
 	Error *talk.Error    `json:"error"`

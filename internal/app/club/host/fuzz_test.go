@@ -18,7 +18,7 @@ import (
 )
 
 // FuzzCommands gives every command of a club, its classes and its tournaments with any
-// arguments, as somebody who may do everything: each is carried out or refused with a
+// arguments, as a user who may do everything: each is carried out or refused with a
 // reason, and none is a fault of the club's own.
 func FuzzCommands(f *testing.F) {
 	c, err := club.Open(f.Context(), club.Config{

@@ -226,10 +226,10 @@ func setLimits(l *bounds.Limits, text string) error {
 // club.FarewellTime after that.
 const endTime = 2 * time.Second
 
-// Serve opens the club and answers until ctx ends, or the club cannot continue. told is
+// Serve opens the club and answers until ctx ends, or the club cannot continue. announce is
 // called when it is open, with its address and the one at which an administrator's
 // account is made, which is "" when there is one.
-func (s *Settings) Serve(ctx context.Context, log *slog.Logger, told func(url, setup string) error) (err error) {
+func (s *Settings) Serve(ctx context.Context, log *slog.Logger, announce func(url, setup string) error) (err error) {
 	config, err := s.Club(log)
 	if err != nil {
 		return err
@@ -270,14 +270,14 @@ func (s *Settings) Serve(ctx context.Context, log *slog.Logger, told func(url, s
 		return errors.Join(err, opened.Close())
 	}
 	defer context.AfterFunc(ctx, programs.Close)() // whose streams would hold the server up
-	err = s.serve(ctx, log, told, opened, secret, doors, before)
+	err = s.serve(ctx, log, announce, opened, secret, doors, before)
 	doors.close() // again, when nothing was served
 	programs.Close()
 	return errors.Join(err, opened.Close())
 }
 
 // serve answers until ctx ends, or the club cannot go on.
-func (s *Settings) serve(ctx context.Context, log *slog.Logger, told func(url, setup string) error, opened *club.Club, secret *encryption, doors *telnet, before handed) error {
+func (s *Settings) serve(ctx context.Context, log *slog.Logger, announce func(url, setup string) error, opened *club.Club, secret *encryption, doors *telnet, before handed) error {
 	listening, err := before.listen(ctx, map[string]string{"listen": s.Listen, "metrics": s.Metrics, "http": s.HTTP})
 	if err != nil {
 		return err
@@ -331,7 +331,7 @@ func (s *Settings) serve(ctx context.Context, log *slog.Logger, told func(url, s
 	if setup != "" {
 		setup = strings.TrimSuffix(url, "/") + "/" + setup
 	}
-	if err := told(url, setup); err != nil {
+	if err := announce(url, setup); err != nil {
 		return err
 	}
 	notify(log, daemon.SdNotifyReady, "STATUS=The club is open at "+url)
@@ -395,7 +395,7 @@ func (s *Settings) forHost(opened *club.Club) http.Handler {
 	return mux
 }
 
-// endDoors lets requests and lines under way end, all of them at once, and cuts off those
+// endDoors lets requests and lines under way end, all of them at the same time, and cuts off those
 // that take longer than endTime. No connection is accepted any more.
 func endDoors(servers []*http.Server, doors *telnet) {
 	ctx, cancel := context.WithTimeout(context.Background(), endTime)

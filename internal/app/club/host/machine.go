@@ -34,7 +34,7 @@ func (s *Settings) Warnings(config *club.Config) (list []string) {
 	return list
 }
 
-// filesWanted is how many files the club may have open at once, its connections above all.
+// filesWanted is how many files the club may have open at the same time, its connections above all.
 func (s *Settings) filesWanted(l *bounds.Limits) uint64 {
 	n := max(wantConnections, l.Connections) + otherFiles
 	if s.Telnet != "" || s.TelnetTLS != "" {
@@ -44,7 +44,7 @@ func (s *Settings) filesWanted(l *bounds.Limits) uint64 {
 }
 
 // fewFiles reports that the system allows too few open files; "" when it does not, or does
-// not tell.
+// not report it.
 func fewFiles(most, want uint64) string {
 	if most == 0 || most >= want {
 		return ""
@@ -67,7 +67,7 @@ func (s *Settings) disk() *disk {
 	return d
 }
 
-// lack reports that the disk is nearly full; "" when it is not, or the system does not tell.
+// lack reports that the disk is nearly full; "" when it is not, or the system does not report it.
 func (d *disk) lack() string {
 	if d.folder == "" {
 		return ""

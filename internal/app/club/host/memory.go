@@ -16,7 +16,7 @@ const (
 	ofGo      = 100
 )
 
-// files of the system that tell how much memory a container may use.
+// files of the system that state how much memory a container may use.
 var memoryFiles = []string{"/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"}
 
 // boundMemory has memory collected often, and more so near the limit of the container.

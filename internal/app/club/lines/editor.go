@@ -15,7 +15,7 @@ const mostLine = 512
 const mostHistory = 50
 
 // editor makes lines of what a client sends. A program sends lines; a person whose client
-// sends each character at once edits them here, and sees them by what echo returns.
+// sends each character as it is typed edits them here, and sees them by what echo returns.
 type editor struct {
 	line    []byte // so far
 	at      int    // where the cursor is, in bytes
@@ -29,7 +29,7 @@ type editor struct {
 	typed   []byte
 }
 
-// typedLine is a line as it came.
+// typedLine is a line that was received.
 type typedLine struct {
 	text string
 	bad  bool // too long, or not UTF-8

@@ -114,7 +114,7 @@ func controlText(c *play.Control) string {
 	return "untimed"
 }
 
-// lobby follows the lobby while somebody wants to know of it.
+// lobby follows the lobby while a user wants to know of it.
 func (s *session) lobby() {
 	if s.vars.seeks || s.follows != "" {
 		s.link.Follow("lobby")

@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/readlaw"
 )
 
-// FuzzTelnet feeds bytes to the filter and the editor, at once and one by one. Both ways
+// FuzzTelnet feeds bytes to the filter and the editor, in one piece and one by one. Both ways
 // give the same lines; no line is too long or has control characters; answers are bounded.
 func FuzzTelnet(f *testing.F) {
 	for _, seed := range []string{
@@ -41,7 +41,7 @@ func FuzzTelnet(f *testing.F) {
 			return all, answers, echoes, x
 		}
 		if !visible { // what is echoed is bounded below
-			readlaw.Check(t, len(raw), func() { run(512) }) // as much as is read at once
+			readlaw.Check(t, len(raw), func() { run(512) }) // as much as is read at a time
 		}
 		whole, answers, echoes, x := run(max(1, len(raw)))
 		bytewise, answers1, echoes1, _ := run(1)
@@ -62,7 +62,7 @@ func FuzzTelnet(f *testing.F) {
 	})
 }
 
-// TestEditing types as somebody whose client sends each character.
+// TestEditing types as a user whose client sends each character.
 func TestEditing(t *testing.T) {
 	for _, tt := range []struct{ typed, want string }{
 		{"dtae\x08\x08\x08ate\r", "date"}, {"who am i\x17\x17o\r", "who o"}, {"junk\x15date\r", "date"}, {"炮二平四\x7f五\r", "炮二平五"},

@@ -181,7 +181,7 @@ func (c *terminal) logIn(name string) *terminal {
 	return c
 }
 
-// TestGame plays a game from seek to mate in several notations; somebody observes it.
+// TestGame plays a game from seek to mate in several notations; a user observes it.
 func TestGame(t *testing.T) {
 	s := serve(t, club.Config{})
 	s.signUp(t, "Anna")
@@ -254,7 +254,7 @@ func TestClaim(t *testing.T) {
 	anna.do("claim draw", `xq% `)
 }
 
-// TestSeveral plays two games at once: lines go to the first one, unless they say to which.
+// TestSeveral plays two games at the same time: lines go to the first one, unless they say to which.
 func TestSeveral(t *testing.T) {
 	s := serve(t, club.Config{})
 	s.signUp(t, "Anna")
@@ -285,7 +285,7 @@ func TestSeveral(t *testing.T) {
 	bao.do("at "+games[0]+" resign", `\{Game `+games[0]+` \(Anna vs\. Bao\) Bao resigns\} 1-0`)
 }
 
-// TestCommands gives each command once, as somebody who plays nothing.
+// TestCommands gives each command once, as a user who plays nothing.
 func TestCommands(t *testing.T) {
 	s := serveAt(t, club.Config{House: []int{1}}, 1e6)
 	s.signUp(t, "Anna")

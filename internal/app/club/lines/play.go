@@ -50,7 +50,7 @@ func (s *session) inGame(name string, more ref) error {
 // offer offers something to the opponent; what is open from the other side is accepted by
 // that.
 func (s *session) offer(what play.Offer) error {
-	if g := s.current; g != nil && g.Stands(g.side.Other(), what) {
+	if g := s.current; g != nil && g.HasOffer(g.side.Other(), what) {
 		return s.inGame("game.answer", ref{"offer": what, "accept": true})
 	}
 	return s.inGame("game.offer", ref{"offer": what})

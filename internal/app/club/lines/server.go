@@ -25,10 +25,10 @@ const Subprotocol = "chuhe.lines"
 // Bounds of connections.
 const (
 	lineRate       = 10                // lines a second
-	lineBurst      = 2                 // seconds whose lines may come at once
+	lineBurst      = 2                 // seconds whose lines may come in a burst
 	mostRefused    = 20                // lines that were refused, after which a connection is cut off
 	unfinishedTime = 60 * time.Second  // for a line that has begun
-	loginTime      = 120 * time.Second // until somebody has signed in
+	loginTime      = 120 * time.Second // until a user has signed in
 	idleTime       = time.Hour         // without a line
 	writeTime      = 20 * time.Second  // for a write
 	mostWaiting    = 256 << 10         // bytes that wait for a client that does not read
@@ -56,7 +56,7 @@ type Server struct {
 // Options are the settings of a server; the zero value is the usual one.
 type Options struct {
 	Log  *slog.Logger // nil for none
-	Rate float64      // lines a second that a connection may send, twice as many at once; 0 for 10
+	Rate float64      // lines a second that a connection may send, twice as many in a burst; 0 for 10
 }
 
 // New returns a server. Close must be called before the club is closed.
@@ -110,7 +110,7 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	}
 }
 
-// take lets somebody in, unless there are too many.
+// take lets a user in, unless there are too many.
 func (s *Server) take(conn net.Conn, remote string, bare bool) {
 	defer func() { _ = conn.Close() }() // it may have ended
 	if !s.enter() {
@@ -215,14 +215,14 @@ type talker struct {
 	watched  map[string]bool // games that are followed, by id
 }
 
-// follows reports whether somebody follows a game.
+// follows reports whether a user follows a game.
 func (t *talker) follows(game string) bool {
 	t.watching.Lock()
 	defer t.watching.Unlock()
 	return t.watched[game]
 }
 
-// watch notes that somebody follows a game, or does not any more.
+// watch notes that a user follows a game, or does not any more.
 func (t *talker) watch(game string, on bool) {
 	t.watching.Lock()
 	defer t.watching.Unlock()
@@ -233,7 +233,7 @@ func (t *talker) watch(game string, on bool) {
 	}
 }
 
-// tell gives a line to somebody; one who does not take any is left out.
+// tell gives a line to a user; one who does not take any is left out.
 func (t *talker) tell(line string) bool {
 	select {
 	case t.told <- line:
@@ -267,7 +267,7 @@ func (s *Server) talkers(keep func(*talker) bool) []*talker {
 	return list
 }
 
-// switchChannel adds a channel or leaves it, and returns those that somebody follows.
+// switchChannel adds a channel or leaves it, and returns those that a user follows.
 func (s *Server) switchChannel(t *talker, n int, on bool) []int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -279,12 +279,12 @@ func (s *Server) switchChannel(t *talker, n int, on bool) []int {
 	return slices.Clone(t.channels)
 }
 
-const mostChannels = 20 // that somebody follows
+const mostChannels = 20 // that a user follows
 
 // mostNumbers is after how many games or offers numbers begin again.
 const mostNumbers = 9999
 
-// numbers are short names of games and offers, the same for everybody at this door.
+// numbers are short names of games and offers, the same for all users at this door.
 type numbers struct {
 	mu   sync.Mutex
 	last int

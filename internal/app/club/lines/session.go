@@ -49,7 +49,7 @@ type session struct {
 	games    map[string]*game // that are followed, by id
 	current  *game            // to which moves go
 	mine     club.MyState
-	seen     map[string]bool // seeks that stood when the lobby was last sent
+	seen     map[string]bool // seeks that were open when the lobby was last sent
 	follows  string          // the name of the player who is followed
 	tourneys []string        // the tournaments that were listed last, by id
 	gone     bool            // quit was typed
@@ -86,7 +86,7 @@ func (s *session) finish() {
 	s.wakeWriter()
 }
 
-// hold signs somebody in and carries out lines.
+// hold signs a user in and carries out lines.
 func (s *session) hold() {
 	late := time.AfterFunc(loginTime, s.end)
 	v := s.login()
@@ -213,7 +213,7 @@ func (s *session) hide(secret bool) {
 	s.raw(answer)
 }
 
-// edited has the client send each character at once, to be edited here.
+// edited has the client send each character as it is typed, to be edited here.
 func (s *session) edited(on bool) {
 	s.reading.Lock()
 	s.editor.visible = on
@@ -397,7 +397,7 @@ func (s *session) answer(l typedLine) {
 	}
 }
 
-// tellLine shows what somebody else has said.
+// tellLine shows what another user has said.
 func (s *session) tellLine(line string) {
 	s.block(line)
 	s.bell()

@@ -39,7 +39,7 @@ const (
 	channels  = 255
 )
 
-// maySay puts what somebody says into order; false when it may not be said, which has been
+// maySay puts what a user says into order; false when it may not be said, which has been
 // reported.
 func (s *session) maySay(words []string, to ...string) (string, bool) {
 	text := request.Clean(strings.Join(words, " "))

@@ -203,7 +203,7 @@ func (f *filter) echoing(on bool) []byte {
 	return []byte{iac, wont, optEcho}
 }
 
-// charactersEach says to the client whether it should send each character at once.
+// charactersEach says to the client whether it should send each character as it is typed.
 func (f *filter) charactersEach(on bool) []byte {
 	answer := f.echoing(on)
 	if on {

@@ -17,7 +17,7 @@ const (
 	styleMachine = 12
 )
 
-// variables are what somebody has set.
+// variables are the settings of a user.
 type variables struct {
 	language phrases.Language
 	style    int

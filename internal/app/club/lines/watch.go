@@ -125,7 +125,7 @@ func (s *session) wantedGame(text string) string {
 	return text
 }
 
-// mostObserved is how many games somebody observes at once.
+// mostObserved is how many games a user observes at the same time.
 const mostObserved = 20
 
 func (s *session) observe(args []string) error {
@@ -181,7 +181,7 @@ func (s *session) observers(args []string) error {
 	return nil
 }
 
-// followUser observes whatever somebody plays, until it is given without a name.
+// followUser observes whatever a user plays, until it is given without a name.
 func (s *session) followUser(args []string) error {
 	s.follows = ""
 	if len(args) > 0 {
@@ -289,7 +289,7 @@ func (s *session) mailMoves(args []string) error {
 	return nil
 }
 
-// best lists the strongest players of a class, and where we stand among them.
+// best lists the strongest players of a class, and our place among them.
 func (s *session) best(args []string) error {
 	class := "rapid"
 	if len(args) > 0 {

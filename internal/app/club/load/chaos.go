@@ -96,7 +96,7 @@ func earlier(a, b time.Time) time.Time {
 	return b
 }
 
-// look is how a game stood at a time.
+// look is the state of a game at a time.
 type look struct {
 	game   string
 	live   int           // the last move

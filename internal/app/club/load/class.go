@@ -117,7 +117,7 @@ func (l *lesson) all() []*client {
 	return append(list, l.pupils...)
 }
 
-// newMember signs somebody up, and connects. field is what it looks for in messages; nil is
+// newMember signs a user up, and connects. it looks for field in messages; nil is
 // the number of a game's state.
 func newMember(ctx context.Context, urls []string, name string, field []byte) (*client, error) {
 	c, err := newClient(ctx, urls)
@@ -152,7 +152,7 @@ func newMember(ctx context.Context, urls []string, name string, field []byte) (*
 // cursorField is what pupils look for in the events of a class.
 var cursorField = []byte(`"cursor":`)
 
-// gather has everybody sign up; the pupils join by the code and follow the class and its board.
+// gather has all clients sign up; the pupils join by the code and follow the class and its board.
 func (l *lesson) gather(ctx context.Context) (err error) {
 	urls := l.servers.urls()
 	if l.teacher, err = newMember(ctx, urls, "Teacher", nil); err != nil {
@@ -332,7 +332,7 @@ func (l *lesson) ask(ctx context.Context, legal []xiangqi.Move) error {
 	return nil
 }
 
-// kill kills the server; everybody comes back.
+// kill kills the server; all clients come back.
 func (l *lesson) kill(ctx context.Context) error {
 	if _, err := l.servers.killServing(ctx); err != nil {
 		return err

@@ -69,7 +69,7 @@ type answer struct {
 
 var errGone = errors.New("the connection has ended")
 
-// newClient connects somebody without an account, who can watch.
+// newClient connects a user without an account, who can watch.
 func newClient(ctx context.Context, urls []string) (*client, error) {
 	jar, err := cookiejar.New(nil)
 	if err != nil {
@@ -79,7 +79,7 @@ func newClient(ctx context.Context, urls []string) (*client, error) {
 	return c, c.find(ctx, c.connect)
 }
 
-// newGuest signs somebody in as a guest, and connects.
+// newGuest signs a user in as a guest, and connects.
 func newGuest(ctx context.Context, urls []string) (*client, error) {
 	c, err := newClient(ctx, urls)
 	if err != nil {

@@ -298,7 +298,7 @@ func (f *fleet) stopAndStart(i int) (time.Duration, error) {
 	return took, f.start(i)
 }
 
-// measured is what the metrics of the club say.
+// measured holds figures from the metrics of the club.
 type measured struct {
 	goroutines, connections, heap float64
 }
@@ -348,7 +348,7 @@ func (f *fleet) measureOne(ctx context.Context, i int) (m measured, err error) {
 // leaveTime is how long a club may take to forget those who have left.
 const leaveTime = 20 * time.Second
 
-// settled waits until everybody has left and no more goroutines run than before, and
+// settled waits until all users have left and no more goroutines run than before, and
 // returns how many run then. failed is passed on.
 func (f *fleet) settled(ctx context.Context, before measured, failed error) (int, error) {
 	now := measured{}
@@ -424,7 +424,7 @@ func (f *fleet) end() {
 }
 
 // peakMemory returns the most memory that a process has had, in MiB; 0 where the system
-// does not tell.
+// does not report it.
 func peakMemory(pid int) float64 {
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	if err != nil {

@@ -33,7 +33,7 @@ type Options struct {
 	Moves      int           // that have to be played at least
 	Kills      int           // of the server, at random moments
 	Stops      int           // how often the server is asked to end, and started again
-	Storms     int           // how often all connections are cut at once
+	Storms     int           // how often all connections are cut at the same time
 	Slow       int           // connections that send a byte now and then and read nothing: by HTTP, WebSocket and telnet
 	Idle       int           // connections that follow the lobby and do nothing
 	Profile    string        // file for what lies in the server's memory when enough was played; "" for none
@@ -41,7 +41,7 @@ type Options struct {
 	Seed       uint64
 	Tell       func(format string, args ...any) // of progress
 
-	// Faults are what a test does to the club meanwhile, each once, in a random order.
+	// Faults are the disturbances of a test, each once, in a random order.
 	Faults []func(ctx context.Context) error
 
 	// Chaos is for how long troubles begin and end in random order, in place of all the above:
@@ -127,7 +127,7 @@ func (r *Report) WriteText(w io.Writer) error {
 	return err
 }
 
-// Run plays on a club, kills it, has it end and cuts its connections at random moments, and looks at
+// Run plays on a club, kills it, shuts it down and cuts its connections at random moments, and looks at
 // the end whether the store has every move that was acknowledged.
 func Run(ctx context.Context, o Options) (_ *Report, err error) {
 	report := &Report{Store: "sqlite", Tables: o.Tables, Slow: o.Slow, Idle: o.Idle, Faults: []string{}, Had: map[string]int{}}
@@ -197,7 +197,7 @@ type running struct {
 	failed  chan error
 }
 
-// sitDown lets everybody play, and the slow ones be slow, until ctx ends.
+// sitDown lets all users play, and the slow ones be slow, until ctx ends.
 func (r *running) sitDown(ctx context.Context, stop func()) error {
 	for i := range r.o.Tables {
 		t := &table{number: i, together: r.o.NATS != "", tally: r.counts, random: rand.New(rand.NewPCG(r.o.Seed, uint64(i))), pause: r.o.Pause} //nolint:gosec // reproducible on purpose
@@ -289,8 +289,8 @@ func (r *running) kill(ctx context.Context) error {
 	return err
 }
 
-// stop asks the club to end, as whatever started it would, and starts it again. Everybody
-// who is connected has to learn that it ends.
+// stop asks the club to end, as whatever started it would, and starts it again. All clients
+// that are connected have to learn that it ends.
 func (r *running) stop(ctx context.Context) error {
 	i, err := r.pick(ctx)
 	if err != nil {
@@ -331,7 +331,7 @@ func (r *running) pick(ctx context.Context) (int, error) {
 	return i, r.servers.await(ctx, i)
 }
 
-// storm cuts all connections at once; everybody comes back.
+// storm cuts all connections at the same time; all clients come back.
 func (r *running) storm(context.Context) error {
 	r.report.Storms++
 	for _, t := range r.tables {

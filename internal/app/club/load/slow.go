@@ -14,7 +14,7 @@ const crawlEvery = 10 * time.Second
 // crawl holds a connection as slowly as it can until ctx ends, and opens another when it
 // is closed. Of six in a row two are requests, one whose head and one whose body never ends,
 // two are WebSockets that send a message byte by byte, and two a name by telnet that never
-// ends. Only the requests read, to see at once that they were closed.
+// ends. Only the requests read, to see immediately that they were closed.
 func crawl(ctx context.Context, addresses, telnets []string, number int) {
 	var dialer net.Dialer
 	for try := number; ctx.Err() == nil; try++ {

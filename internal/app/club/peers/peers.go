@@ -35,7 +35,7 @@ var (
 // Bounds of what is in transit.
 const (
 	mostWaiting = 1 << 14 // messages to be sent
-	mostAsked   = 512     // requests that are carried out at once
+	mostAsked   = 512     // requests that are carried out at the same time
 	farewell    = time.Second
 )
 
@@ -93,7 +93,7 @@ type envelope struct {
 	Data json.RawMessage `json:"data"`
 }
 
-// answer is what a request is answered with.
+// answer is the answer to a request.
 type answer struct {
 	OK    json.RawMessage `json:"ok,omitempty"`
 	Error json.RawMessage `json:"error,omitempty"`
@@ -203,8 +203,8 @@ func (b *Bus) listenNoMore() {
 	}
 }
 
-// nobody answers a request as the server does without a listener.
-func (b *Bus) nobody(m *nats.Msg) {
+// noListener answers a request as the server does without a listener.
+func (b *Bus) noListener(m *nats.Msg) {
 	b.publish(&nats.Msg{Subject: m.Reply, Header: nats.Header{"Status": {"503"}}})
 }
 
@@ -358,13 +358,13 @@ func (b *Bus) asked(m *nats.Msg) {
 	select {
 	case b.places <- struct{}{}:
 	case <-b.ctx.Done():
-		b.nobody(m)
+		b.noListener(m)
 		return
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if b.closed {
-		b.nobody(m)
+		b.noListener(m)
 		return
 	}
 	b.answers.Go(func() {
@@ -373,7 +373,7 @@ func (b *Bus) asked(m *nats.Msg) {
 		ok, err := b.handle.Answer(b.ctx, e.From, e.Kind, e.Data)
 		switch {
 		case err != nil && b.ctx.Err() != nil:
-			return // broken off: no refusal, for whether it was carried out is not known
+			return // stopped: no refusal, for whether it was carried out is not known
 		case err != nil:
 			a.Error, err = json.Marshal(err)
 		default:

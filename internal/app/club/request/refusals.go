@@ -20,7 +20,7 @@ const (
 	CodeSecond       = "second_factor" // the password is right, and a code is wanted
 )
 
-// Forbidden is the error of somebody who may not do what they ask for.
+// Forbidden is the error of a user who may not do what they ask for.
 func Forbidden(key phrases.Key, args ...any) error { return talk.NewError(CodeForbidden, key, args...) }
 
 // mostShownValue is how many characters of a refused value its error repeats.

@@ -120,7 +120,7 @@ func (b *board) read(ctx context.Context) error {
 		err = b.school.store.RebaseBoard(ctx, b.id, played.Seq(), state)
 	}
 	if errors.Is(err, store.ErrStale) {
-		err = nil // somebody else reads it too, and was quicker
+		err = nil // another user reads it too, and was quicker
 	}
 	return err
 }
@@ -145,7 +145,7 @@ func (b *board) whole() talk.Change {
 	return all
 }
 
-// edit carries out an edit of somebody who may: it is stored, published and answered, in
+// edit carries out an edit of a user who may: it is stored, published and answered, in
 // this order. at is the last edit that its sender has seen.
 func (b *board) edit(ctx context.Context, account string, at int, cmd session.Command) (session.Change, error) {
 	b.mu.Lock()
@@ -260,7 +260,7 @@ const mostTried = 60
 // clip cuts what should be a move.
 func clip(text string) string { return text[:min(len(text), 60)] }
 
-// access is what somebody may do with a chapter.
+// access is the right of a user to a chapter.
 type access int
 
 const (
@@ -302,7 +302,7 @@ func (s *School) access(ctx context.Context, board, study string) (access, error
 	return may, nil
 }
 
-// studyAccess returns what somebody may do with a study; 0 for nothing.
+// studyAccess returns what a user may do with a study; 0 for nothing.
 func (s *School) studyAccess(ctx context.Context, account, study string) (access, error) {
 	y, err := s.store.Study(ctx, study)
 	if errors.Is(err, store.ErrNotFound) {

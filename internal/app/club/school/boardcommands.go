@@ -12,7 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// none is the answer of commands that have nothing to tell.
+// none is the answer of commands that return nothing.
 type none = struct{}
 
 func (s *School) registerBoards(h *talk.Hub) {

@@ -81,7 +81,7 @@ type DeskState struct {
 	Invited  []string      `json:"invited"` // names of those who have not answered
 	Answers  []AnswerState `json:"answers"` // to the question
 	Progress int           `json:"progress"`
-	// Limits are those of an address from which somebody shows the code or follows the class.
+	// Limits are those of an address from which a user shows the code or follows the class.
 	Limits bounds.SchoolLimits `json:"limits"`
 }
 
@@ -178,7 +178,7 @@ func (c *class) allow(roles ...string) func(context.Context) error {
 	}
 }
 
-// came notes that somebody follows the class by a connection.
+// came notes that a user follows the class by a connection.
 func (c *class) came(ctx context.Context, conn *talk.Conn) {
 	v, err := account.SignedIn(ctx)
 	if err != nil {
@@ -208,7 +208,7 @@ func (c *class) left(conn *talk.Conn) {
 	c.publish("people")
 }
 
-// isHere reports whether somebody has a connection that follows the class; c is locked.
+// isHere reports whether a user has a connection that follows the class; c is locked.
 func (c *class) isHere(account string) bool {
 	for _, other := range c.here {
 		if other == account {
@@ -225,7 +225,7 @@ func (c *class) idle(now time.Time) bool {
 	return len(c.here) == 0 && c.topic.Taps()+c.desk.Subscribers()+c.desk.Taps() == 0 && now.Sub(c.used) > idle
 }
 
-// roleOf returns somebody's place, "" for none; c is locked.
+// roleOf returns a user's place, "" for none; c is locked.
 func (c *class) roleOf(account string) string {
 	if i := slices.IndexFunc(c.members, func(m store.ClassMember) bool { return m.Account == account }); i >= 0 {
 		return c.members[i].Role
@@ -306,7 +306,7 @@ func (c *class) progressed() {
 	c.publishDesk()
 }
 
-// save keeps the place of the cursor: a place that somebody looks at is saved later.
+// save keeps the place of the cursor: a place that a user looks at is saved later.
 func (c *class) save() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -339,7 +339,7 @@ func (c *class) enrolled(ctx context.Context) error {
 	return nil
 }
 
-// ClassEntry is a class in somebody's list.
+// ClassEntry is a class in a user's list.
 type ClassEntry struct {
 	ID       string `json:"id"`
 	Name     string `json:"name"`
@@ -452,7 +452,7 @@ func (s *School) deleteClass(ctx context.Context, _ *talk.Conn, a classRef) (non
 	return none{}, nil
 }
 
-// notHere is the refusal of somebody who is no member.
+// notHere is the refusal of a user who is no member.
 func notHere(name string) error {
 	return talk.NewError(talk.NotFound, "class.noMember", "name", phrases.Clip(name, mostName))
 }

@@ -441,7 +441,7 @@ type revealArgs struct {
 	Question string `json:"question"`
 }
 
-// reveal closes a question and shows everybody how often each move was the answer.
+// reveal closes a question and shows all members how often each move was the answer.
 func (s *School) reveal(ctx context.Context, _ *talk.Conn, a revealArgs) (none, error) {
 	c, _, err := s.teacher(ctx, a.Class)
 	if err != nil {

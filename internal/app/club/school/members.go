@@ -56,7 +56,7 @@ func (s *School) join(ctx context.Context, _ *talk.Conn, a joinArgs) (classAnswe
 	return classAnswer{c.id}, c.enrol(ctx, v.Account, store.Pupil)
 }
 
-// enrol gives somebody a place; c is locked.
+// enrol gives a user a place; c is locked.
 func (c *class) enrol(ctx context.Context, account, role string) error {
 	if err := c.running(); err != nil {
 		return err
@@ -176,10 +176,10 @@ func (s *School) leave(ctx context.Context, _ *talk.Conn, a classRef) (none, err
 type removeArgs struct {
 	Class   string `json:"class"`
 	Account string `json:"account,omitempty"`
-	Name    string `json:"name,omitempty"` // of somebody who is invited
+	Name    string `json:"name,omitempty"` // of a user who is invited
 }
 
-// remove takes somebody out of a class, or an invitation back.
+// remove removes a user from a class, or takes an invitation back.
 func (s *School) remove(ctx context.Context, _ *talk.Conn, a removeArgs) (none, error) {
 	c, _, err := s.teacher(ctx, a.Class)
 	if err != nil {
@@ -195,7 +195,7 @@ func (s *School) remove(ctx context.Context, _ *talk.Conn, a removeArgs) (none, 
 	return none{}, c.expel(ctx, a.Account)
 }
 
-// expel takes somebody's place. Their pages may not follow the class any more. What came
+// expel removes a user from a class. Their pages may not follow the class any more. What came
 // of their work stays, should they come again.
 func (c *class) expel(ctx context.Context, account string) error {
 	c.mu.Lock()

@@ -77,7 +77,7 @@ func shut(t *testing.T, c *club.Club) {
 	}
 }
 
-// person is somebody at a club.
+// person is a user of a club.
 type person struct {
 	t      *testing.T
 	club   *club.Club
@@ -87,7 +87,7 @@ type person struct {
 
 const password = "three black horses"
 
-// enter signs somebody up; "" is a guest.
+// enter signs a user up; "" is a guest.
 func enter(t *testing.T, c *club.Club, name string) *person {
 	t.Helper()
 	return enterAt(t, c, name, "192.0.2.1")
@@ -310,5 +310,5 @@ func newClassroom(t *testing.T, c *club.Club) *classroom {
 	return r
 }
 
-// nobody is a client without an account.
-var nobody account.Visitor
+// stranger is a client without an account.
+var stranger account.Visitor

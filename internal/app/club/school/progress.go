@@ -78,7 +78,7 @@ func (c *class) rows(ctx context.Context, account string) ([]ProgressRow, error)
 	return rows, nil
 }
 
-// rowOf gathers what somebody has done for an assignment.
+// rowOf gathers what a user has done for an assignment.
 func rowOf(m *store.ClassMember, a *assignment, attempts []store.Attempt, games []store.AssignedGame) ProgressRow {
 	row := ProgressRow{Account: m.Account, Name: m.Name, Assignment: a.id, Items: []ItemState{}}
 	touched := func(at time.Time) {

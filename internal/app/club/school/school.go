@@ -136,7 +136,7 @@ func (s *School) Over(game string) {
 	time.AfterFunc(0, func() {
 		id, err := s.store.ClassOfGame(s.ctx, game)
 		if err != nil || id == "" {
-			return // the progress is read from the store when somebody looks
+			return // the progress is read from the store when a user looks
 		}
 		s.mu.Lock()
 		c := s.classes[id]

@@ -69,7 +69,7 @@ func TestLesson(t *testing.T) {
 		teacher.do("class.reveal", object{"class": r.class, "question": question})
 		sees.await(class, "question", `"move":"b0c2"`)
 		pupil.refused("class.answer", object{"class": r.class, "question": question, "move": "h0g2"}, "not_now")
-		teacher.do("board.delete", at(3, 2, nil)) // where everybody looks
+		teacher.do("board.delete", at(3, 2, nil)) // where all members look
 		sees.await(class, "cursor", "0")
 
 		shut(t, c)
@@ -89,7 +89,7 @@ func TestLesson(t *testing.T) {
 	})
 }
 
-// TestAuthorisation gives every command of the school as everybody.
+// TestAuthorisation gives every command of the school in every role.
 func TestAuthorisation(t *testing.T) {
 	c := open(t, t.TempDir())
 	r := newClassroom(t, c)
@@ -132,7 +132,7 @@ func TestAuthorisation(t *testing.T) {
 			args["accept"] = false
 		}
 		refused := true
-		if err := c.Do(t.Context(), &nobody, row.command, args, nil); err == nil || !strings.Contains(fmt.Sprint(err), "unauthorized") {
+		if err := c.Do(t.Context(), &stranger, row.command, args, nil); err == nil || !strings.Contains(fmt.Sprint(err), "unauthorized") {
 			t.Errorf("%s by nobody: %v", row.command, err)
 		}
 		for _, p := range people {
@@ -263,7 +263,7 @@ func TestAssignments(t *testing.T) {
 	}
 }
 
-// TestSharedStudy has two people write a study: of two edits at once the second is refused,
+// TestSharedStudy has two people write a study: of two simultaneous edits the second is refused,
 // sent again after the first, and nothing is lost.
 func TestSharedStudy(t *testing.T) {
 	c := open(t, t.TempDir())

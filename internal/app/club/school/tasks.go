@@ -31,7 +31,7 @@ var taskTime = session.Control{Kind: session.ControlIncrement, BaseMS: (15 * tim
 
 type attemptKey struct{ account, assignment, problem string }
 
-// attempt is a problem that somebody solves; the lock of the solver holds it.
+// attempt is a problem that a user solves; the lock of the solver holds it.
 type attempt struct {
 	*problems.Attempt
 	noted bool // that it was begun

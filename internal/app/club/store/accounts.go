@@ -26,7 +26,7 @@ type Account struct {
 type Privacy struct {
 	Private    bool   // the profile is shown to no one else
 	Unseen     bool   // no other user sees whether it is online
-	Challenges string // who may challenge: "" for all, "members", "nobody"
+	Challenges string // who may challenge, as package account writes it
 }
 
 const accountColumns = "id, name, handle, password, role, private, created, unseen, challenges, closed"
@@ -168,7 +168,7 @@ func (s *Store) CloseAccount(ctx context.Context, account, name string, at time.
 	})
 }
 
-// Session is a browser in which somebody has signed in.
+// Session is a browser in which a user has signed in.
 type Session struct {
 	Digest  string
 	ID      string

@@ -94,7 +94,7 @@ func (f *Search) sides() []side {
 	return []side{{"red = ? AND black = ? AND ", []any{f.Player, f.Opponent}, asRed}, {"red = ? AND black = ? AND ", []any{f.Opponent, f.Player}, asBlack}}
 }
 
-// kind is what the games of one part of a search have in common.
+// kind holds the properties that the games of one part of a search share.
 type kind struct {
 	class  string
 	rated  int
@@ -194,7 +194,7 @@ func (s *Store) Review(ctx context.Context, game string) ([]byte, error) {
 	return []byte(report), err
 }
 
-// SaveOffer keeps what somebody offers in the lobby, a seek or a challenge.
+// SaveOffer keeps an offer of the lobby, a seek or a challenge.
 func (s *Store) SaveOffer(ctx context.Context, id, kind string, offer []byte, at time.Time) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		_, err := t.exec(ctx, "INSERT INTO offers (id, kind, offer, created) VALUES (?, ?, ?, ?)", id, kind, string(offer), millis(at))

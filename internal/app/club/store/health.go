@@ -60,7 +60,7 @@ func (s *Store) Answered() time.Time {
 // Away reports whether GiveUp was called, and Back was not called since.
 func (s *Store) Away() bool { return s.health.current().Err() != nil }
 
-// GiveUp has everything that waits for the store, and all that comes, fail at once with
+// GiveUp has everything that waits for the store, and all that comes, fail immediately with
 // ErrAway, until Back; Renew alone is tried. It returns when the store has answered last;
 // first is false when it was given up before.
 func (s *Store) GiveUp() (answered time.Time, first bool) {

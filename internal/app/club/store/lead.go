@@ -78,7 +78,7 @@ func (s *Store) dismiss(ctx context.Context, t tx, now, renewed int64) (int64, e
 }
 
 // leadLock is the number of the lock of PostgreSQL that a process holds which leads. It
-// goes with the process's connection, at once after a kill.
+// goes with the process's connection, immediately after a kill.
 const leadLock = 7392
 
 // alone reports whether no process that leads can be alive: the lock of the folder has shown
@@ -153,7 +153,7 @@ func (s *Store) Renew(ctx context.Context) error {
 }
 
 // Resign gives the lead up, or the games of a member, so that another process may take them
-// at once.
+// immediately.
 func (s *Store) Resign(ctx context.Context) error {
 	if s.shared {
 		return s.leave(ctx)

@@ -84,7 +84,7 @@ func (s *Store) holds(ctx context.Context, t tx) error {
 	return err
 }
 
-// leave ends the lease of this process: its games are free at once.
+// leave ends the lease of this process: its games are free immediately.
 func (s *Store) leave(ctx context.Context) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		now, err := s.clock(ctx, t)

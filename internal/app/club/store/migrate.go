@@ -220,7 +220,7 @@ func (s *Store) migrate(ctx context.Context, migrations [][]string) error {
 	}
 	defer func() { _ = raw.Rollback() }() // after Commit it does nothing
 	t := tx{Tx: raw, postgres: s.postgres}
-	if s.postgres { // of two processes that start at once one waits
+	if s.postgres { // of two processes that start at the same time one waits
 		if _, err := t.exec(ctx, "SELECT pg_advisory_xact_lock(7391)"); err != nil {
 			return err
 		}

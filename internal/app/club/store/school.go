@@ -25,7 +25,7 @@ const (
 	Invited = "invited" // has not answered yet
 )
 
-// ClassMember is somebody's place in a class.
+// ClassMember is the place of a user in a class.
 type ClassMember struct {
 	Account string
 	Name    string
@@ -158,7 +158,7 @@ func (s *Store) ClassMembers(ctx context.Context, class string) ([]ClassMember, 
 	}, "SELECT account, name, class_members.role, accounts.role, joined FROM class_members JOIN accounts ON accounts.id = account WHERE class = ? ORDER BY joined, account", class)
 }
 
-// Enrol gives somebody a place in a class, or another one. Most bounds the members: else
+// Enrol gives a user a place in a class, or another one. Most bounds the members: else
 // ErrTaken.
 func (s *Store) Enrol(ctx context.Context, class string, m *ClassMember, most int) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
@@ -175,7 +175,7 @@ func (s *Store) Enrol(ctx context.Context, class string, m *ClassMember, most in
 	})
 }
 
-// Expel takes somebody's place in a class.
+// Expel removes a user from a class.
 func (s *Store) Expel(ctx context.Context, class, account string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		n, err := t.exec(ctx, "DELETE FROM class_members WHERE class = ? AND account = ?", class, account)

@@ -110,7 +110,7 @@ func TestLog(t *testing.T) {
 	})
 }
 
-// TestGathered writes from many sides at once; one in ten is refused and harms no other.
+// TestGathered writes from many sides at the same time; one in ten is refused and harms no other.
 func TestGathered(t *testing.T) {
 	storetest.Both(t, func(t *testing.T, place string) {
 		s := open(t, place)

@@ -96,7 +96,7 @@ func (t *Tourneys) create(ctx context.Context, _ *talk.Conn, p Plan) (createAnsw
 		return createAnswer{}, err
 	}
 	var host *store.Account
-	if p.Rules.Kind == tournament.Simul { // anyone who announces gives it, unless somebody is named
+	if p.Rules.Kind == tournament.Simul { // anyone who announces gives it, unless another user is named
 		if host, err = t.club.Accounts.Named(ctx, cmp.Or(p.Rules.Host, v.Name)); err != nil {
 			return createAnswer{}, err
 		}
@@ -118,7 +118,7 @@ func (t *Tourneys) create(ctx context.Context, _ *talk.Conn, p Plan) (createAnsw
 		ID: randomName(), State: announced, Owner: v.Account, By: v.Name, Plan: p, Created: t.club.Now(),
 		Event: tournament.Event{Settings: p.Rules, Players: []tournament.Player{}, Rounds: []tournament.Round{}},
 	}
-	if host != nil && host.ID == v.Account { // somebody else has to join
+	if host != nil && host.ID == v.Account { // another user has to join
 		p, err := t.club.PlayerOf(ctx, host.ID, club.ClassOf(&p.Terms.Control))
 		if err != nil {
 			return createAnswer{}, err
@@ -183,7 +183,7 @@ func (t *Tourneys) change(ctx context.Context, id string, f func(v *account.Visi
 	return none{}, err
 }
 
-// joinError reports why somebody cannot join.
+// joinError reports why a user cannot join.
 func joinError(err error) error {
 	if errors.Is(err, tournament.ErrLate) {
 		return talk.NewError(talk.NotNow, "tourney.late").Because(err)
@@ -225,7 +225,7 @@ func mayRun(v *account.Visitor, f *facts) error {
 	return nil
 }
 
-// start begins a tournament at once.
+// start begins a tournament immediately.
 func (t *Tourneys) start(ctx context.Context, _ *talk.Conn, a tourneyRef) (none, error) {
 	return t.change(ctx, a.Tourney, func(v *account.Visitor, _ *tourney, next *facts) error {
 		if err := mayRun(v, next); err != nil {
@@ -261,7 +261,7 @@ type removeArgs struct {
 	Player string `json:"player"` // account or name
 }
 
-// remove withdraws somebody, by the organiser.
+// remove withdraws a player, by the organiser.
 func (t *Tourneys) remove(ctx context.Context, _ *talk.Conn, a removeArgs) (none, error) {
 	return t.change(ctx, a.Tourney, func(v *account.Visitor, _ *tourney, next *facts) error {
 		if err := mayRun(v, next); err != nil {

@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// look does what is due: begins, takes results, ends games to which somebody has not come,
+// look does what is due: begins, takes results, ends games to which a player has not come,
 // pairs the next round. What it has done is in the store before anybody sees it; done twice
 // it changes nothing.
 func (x *tourney) look(ctx context.Context) error {
@@ -134,7 +134,7 @@ func faster(terms club.Terms, extra int) club.Terms {
 // hostAbsent is how long who gives an exhibition may leave a board without a first move.
 const hostAbsent = time.Hour
 
-// takeResults takes the results of games that have ended, and ends those to which somebody
+// takeResults takes the results of games that have ended, and ends those to which a player
 // has not come; x is locked.
 func (x *tourney) takeResults(ctx context.Context, now time.Time) (changed bool, err error) {
 	open := x.facts.Event.Open()
@@ -177,7 +177,7 @@ func (x *tourney) takeResults(ctx context.Context, now time.Time) (changed bool,
 	return true, errors.Join(failed, x.keep(next, nil))
 }
 
-// absent takes somebody out of an arena who has not come to a game.
+// absent removes a player who has not come to a game from an arena.
 func (x *tourney) absent(e *tournament.Event, g *tournament.Game) {
 	if e.Kind != tournament.Arena {
 		return
@@ -189,7 +189,7 @@ func (x *tourney) absent(e *tournament.Event, g *tournament.Game) {
 	e.Players[who].Gone = true
 }
 
-// resultOf is what a game's end means: who let it end before the first move was absent.
+// resultOf returns the result of a game for the tournament: a player who let it end before the first move was absent.
 func resultOf(s *club.Stage) tournament.Result {
 	switch {
 	case s.Phase == session.Playing:

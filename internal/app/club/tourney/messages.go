@@ -31,7 +31,7 @@ type Plan struct {
 	Start time.Time           `json:"start"` // zero until the organiser begins
 	// Minutes is for how long an arena pairs.
 	Minutes int `json:"minutes"`
-	// Absent is after how many seconds without a first move somebody loses.
+	// Absent is after how many seconds without a first move a player loses.
 	Absent int `json:"absent"`
 	Pause  int `json:"pause"` // seconds between rounds
 	// Extra is how many seconds more the host of an exhibition has on each clock at the

@@ -69,7 +69,7 @@ func newField(t *testing.T, place string, players int) *field {
 	return f
 }
 
-// together does something n times at once.
+// together does something n times concurrently.
 func together(n int, do func(i int)) {
 	var all sync.WaitGroup
 	for i := range n {
@@ -417,7 +417,7 @@ func TestSimul(t *testing.T) {
 	})
 }
 
-// TestOrganiser: who may do what, late entries, withdrawal, rulings, somebody who does not come.
+// TestOrganiser: who may do what, late entries, withdrawal, rulings, a player who does not come.
 func TestOrganiser(t *testing.T) {
 	f := newField(t, t.TempDir(), 5)
 	guest := &account.Visitor{Account: "idGuest", Name: "Guest", Role: account.RoleGuest}

@@ -26,7 +26,7 @@ const (
 	mostEnded = 50 // that are listed and kept in memory
 	mostName  = 60 // characters
 	lookEvery = time.Second
-	pairEvery = 3 * time.Second // in an arena, so that there is somebody to choose from
+	pairEvery = 3 * time.Second // in an arena, so that there are opponents to choose from
 )
 
 // Tourneys are the tournaments of a club. New makes them.

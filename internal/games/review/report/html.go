@@ -117,7 +117,7 @@ func (p *page) graph(n int, r *review.Report) {
 	}
 	fmt.Fprintf(&p.b, " L%g %g Z\"/><path class=\"level\" d=\"M0 %g H%g\"/>", graphWidth, graphHeight, graphHeight/2, graphWidth)
 	for i := range r.Moves {
-		if m := &r.Moves[i]; told(m) {
+		if m := &r.Moves[i]; detailed(m) {
 			fmt.Fprintf(&p.b, "<a href=\"#g%dp%d\"><circle class=\"%s\" cx=\"%.1f\" cy=\"%.1f\" r=\"6\"><title>%s</title></circle></a>",
 				n, m.Ply, m.Mark, x(m.Ply), y(m.Ply), html.EscapeString(number(r, m.Ply)+" "+m.Text.In(p.l)+" "+m.Mark.Text().In(p.l)))
 		}
@@ -135,7 +135,7 @@ func (p *page) moves(n int, r *review.Report) {
 			no = ""
 		}
 		text := html.EscapeString(m.Text.In(p.l))
-		if told(m) {
+		if detailed(m) {
 			text = fmt.Sprintf("<a class=\"%s\" href=\"#g%dp%d\">%s%s</a>", m.Mark, n, m.Ply, text, sign(m))
 		}
 		if no != "" {
@@ -161,7 +161,7 @@ func (p *page) details(n int, r *review.Report) {
 	p.b.WriteString("<div class=\"details\">\n")
 	for i := range r.Moves {
 		m := &r.Moves[i]
-		if !told(m) {
+		if !detailed(m) {
 			continue
 		}
 		o := p.boards()

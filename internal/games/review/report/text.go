@@ -26,7 +26,7 @@ func WriteText(w io.Writer, r *review.Report, l phrases.Language) error {
 	}
 	for i := range r.Moves {
 		m := &r.Moves[i]
-		if !told(m) {
+		if !detailed(m) {
 			continue
 		}
 		fmt.Fprintf(&b, "\n%4s %s %s  %s\n", number(r, m.Ply), m.Text.In(l), sign(m), headline(r, m, l))
@@ -83,8 +83,8 @@ func counts(s *review.Side, l phrases.Language) string {
 	return strings.Join(parts, " · ")
 }
 
-// told reports whether a report shows a move in detail.
-func told(m *review.Move) bool { return m.Mark.NAG() != 0 }
+// detailed reports whether a report describes a move in detail.
+func detailed(m *review.Move) bool { return m.Mark.NAG() != 0 }
 
 // number is the number of a move as games are written: "12." or "12…".
 func number(r *review.Report, ply int) string {

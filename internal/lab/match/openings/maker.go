@@ -35,7 +35,7 @@ type Maker struct {
 	Temperature float64
 	// CheckNodes is the effort for the judgment of a line. The score of its end, of
 	// whichever side is ahead, is kept from LeastScore to MostScore, in centipawns.
-	// A least score above 0 makes openings that tell more where balanced ones are
+	// A least score above 0 makes openings that decide more where balanced ones are
 	// mostly drawn: played with both colours, who is stronger wins with the
 	// advantage and holds without it.
 	CheckNodes  uint64

@@ -19,7 +19,7 @@ type Question struct {
 	// TrueElo are the differences to plan for or to simulate; none: both hypotheses and
 	// their middle.
 	TrueElo   []float64
-	Plan      bool    // tell the chance to pass and the expected length
+	Plan      bool    // report the chance to pass and the expected length
 	PairVar   float64 // variance of a pair's score, for Plan
 	Simulate  int     // carry the test out this number of times
 	Seed      uint64  // of the simulation

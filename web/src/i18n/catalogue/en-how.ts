@@ -117,7 +117,7 @@ export const sentences: HowSentences = {
 	"how.rule.ex.leg": "A rook pinned by a horse",
 	"how.rule.ex.mixed": "Check and chase in turn",
 	"how.rule.ex.threat": "Threats of mate",
-	"how.rule.goesOn": "The game goes on.",
+	"how.rule.goesOn": "The game continues.",
 	"how.rule.intro": "A line of moves that repeats, before three judges. For each ply: what it is by each rule set, and what follows.",
 	"how.rule.legend": "Red arrows: checks and chases that count. Blue: attacks that do not. Yellow: a threatened mate.",
 	"how.rule.mark.chase": "chase",
