@@ -2,7 +2,7 @@
 // in a position, how good they are, and how often they were played.
 //
 // A Book is our own format, an Eleeye the BOOK.DAT of ElephantEye; both answer
-// Probe. Choose picks one of the moves, with as much variety as is wanted.
+// Probe. The book that comes with the programs is in package book/standard. Choose picks one of the moves, with as much variety as is wanted.
 // A Builder counts games and makes a book of them; a Learned changes weights by
 // the results of one's own games, and is kept in a file of its own.
 //
@@ -63,7 +63,9 @@ type Entry struct {
 	// Weight reports how much the move is to be preferred; 0 is a move that the book
 	// knows and does not play.
 	Weight int `json:"weight"`
-	Games  int `json:"games"` // in which it was played; 0 where not known
+	// Games is in how many games it was played; 0 where not known. In a position that is its
+	// own mirror image, such as the first, a move and its mirror image have the same games.
+	Games int `json:"games"`
 	// Wins, Draws and Losses are the results of the side to move, in games of which
 	// they are known: all of Games, some or none.
 	Wins   int `json:"wins"`
@@ -77,6 +79,14 @@ type Source interface {
 	// Probe returns the legal moves that the source knows in the position, the
 	// heaviest first.
 	Probe(p *xiangqi.Position) []Entry
+}
+
+// ask asks a source, where there is one.
+func ask(s Source, p *xiangqi.Position) []Entry {
+	if s == nil {
+		return nil
+	}
+	return s.Probe(p)
 }
 
 const (

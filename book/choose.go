@@ -30,7 +30,7 @@ func Choose(s Source, p *xiangqi.Position, plies int, set Settings, chance *rand
 	if set.Plies > 0 && plies >= set.Plies {
 		return Entry{}, false
 	}
-	list := slices.DeleteFunc(s.Probe(p), func(e Entry) bool { return e.Weight <= 0 || slices.Contains(set.Banned, e.Move) })
+	list := slices.DeleteFunc(ask(s, p), func(e Entry) bool { return e.Weight <= 0 || slices.Contains(set.Banned, e.Move) })
 	if len(list) == 0 {
 		return Entry{}, false
 	}

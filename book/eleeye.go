@@ -193,7 +193,7 @@ func WriteEleeye(w io.Writer, s Source, positions []xiangqi.Position) (Losses, e
 		lock := eleeyeLock(&positions[i])
 		mirror := positions[i].MirrorFile()
 		other := eleeyeLock(&mirror)
-		entries := s.Probe(&positions[i])
+		entries := ask(s, &positions[i])
 		if seen[lock] || seen[other] {
 			lost.Keys += len(entries)
 			continue

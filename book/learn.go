@@ -166,7 +166,7 @@ type taught struct {
 // Probe implements Source.
 func (t *taught) Probe(p *xiangqi.Position) []Entry {
 	key, mirrored := keyOf(p)
-	list := t.source.Probe(p)
+	list := ask(t.source, p)
 	for i := range list {
 		m := list[i].Move
 		if mirrored {

@@ -58,9 +58,9 @@ type Knower interface {
 // and by any one move between positions that it knows, for a book of one side has no
 // moves of the other. The start position is always among them.
 func Positions(s Source, plies int) []xiangqi.Position {
-	knows := func(p *xiangqi.Position) bool { return len(s.Probe(p)) > 0 }
+	knows := func(p *xiangqi.Position) bool { return len(ask(s, p)) > 0 }
 	if k, ok := s.(Knower); ok {
-		knows = func(p *xiangqi.Position) bool { return k.Knows(p) && len(s.Probe(p)) > 0 }
+		knows = func(p *xiangqi.Position) bool { return k.Knows(p) && len(ask(s, p)) > 0 }
 	}
 	start := xiangqi.StartPosition()
 	list := []xiangqi.Position{start}
@@ -71,7 +71,7 @@ func Positions(s Source, plies int) []xiangqi.Position {
 		var next []xiangqi.Position
 		for i := range layer {
 			played := map[xiangqi.Move]bool{}
-			for _, e := range s.Probe(&layer[i]) {
+			for _, e := range ask(s, &layer[i]) {
 				played[e.Move] = true
 			}
 			for _, m := range layer[i].LegalMoves() {
@@ -133,7 +133,7 @@ func RecordsAt(s Source, positions []xiangqi.Position) []Record {
 	var records []Record
 	for i := range positions {
 		key, mirrored := keyOf(&positions[i])
-		for _, e := range s.Probe(&positions[i]) {
+		for _, e := range ask(s, &positions[i]) {
 			if mirrored {
 				e.Move = e.Move.MirrorFile()
 			}

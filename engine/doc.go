@@ -30,5 +30,6 @@
 // # Repeatable searches
 //
 // With one thread a search limited by depth or nodes is deterministic: the same
-// position, history and settings give the same move, score and node count.
+// position, history and settings give the same move, score and node count. That is for
+// a new engine or after Clear: what the searches before have left in the table counts too.
 package engine

@@ -108,8 +108,11 @@ func (o *Options) tableKind() [2]bool {
 }
 
 // Engine searches positions. It keeps its table and what it has learnt about
-// moves from one search to the next. The zero value has the zero Options. One search runs at a time; a second Start
-// waits for the first to end.
+// moves from one search to the next. The zero value has the zero Options.
+//
+// Its methods may be called from any goroutine. One search runs at a time: a second Start
+// waits for the first to end, and so does every other method but Lookup. A program that
+// evaluates positions while a search without limits runs has a second Engine for that.
 type Engine struct {
 	mu      sync.Mutex // held while a search runs
 	options Options

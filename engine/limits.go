@@ -16,7 +16,7 @@ type Limits struct {
 	// made by all threads together. Nodes, set as well, bounds long iterations.
 	SoftNodes uint64
 	MoveTime  time.Duration // for this move
-	Mate      int           // stop once a mate in this number of moves is found
+	Mate      int           // stop once a mate in this number of moves of the mating side, or fewer, is found; it need not be the shortest
 
 	// Clocks are those of Red and Black. A zero clock does not limit its side; one
 	// that has run down has at least a nanosecond left.

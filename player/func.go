@@ -15,6 +15,9 @@ func (f Func) Start(ctx context.Context, q Question, l Limits) (*Search, error) 
 	if err := errors.Join(q.Check(&l), ctx.Err()); err != nil {
 		return nil, err
 	}
+	if f == nil {
+		return nil, fmt.Errorf("%w: there is no function", ErrQuestion)
+	}
 	a, err := f(ctx, q, l)
 	if err != nil {
 		return nil, err

@@ -10,7 +10,7 @@ import (
 // never offers a draw.
 type Manners struct {
 	// ResignScore is by how many centipawns a game counts as lost; a player that has
-	// lost it for resignMoves moves in a row gives up. 0 = never.
+	// lost it for three moves in a row gives up. 0 = never.
 	ResignScore int
 	// DrawBias is by how many centipawns more than usual a player is content with a draw
 	// that it is offered.

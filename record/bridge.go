@@ -27,7 +27,7 @@ func FromGame(game *xiangqi.Game) *Game {
 // when there are none. Moves that are there already are followed; others are
 // added, as the main line where n has no reply yet, else as a variation. All must
 // be legal, or nothing is added and the error is a *xiangqi.PlyError with the
-// ply, counted from the start of the game, and the move. Whether a rule set
+// ply, counted from the start of the game, and the move; it is ErrNoNode where n is of another game. Whether a rule set
 // would have ended the game by then it does not ask: records go on.
 //
 // Where Start is not a position a move has to be one of a piece of the side to
@@ -37,7 +37,10 @@ func (g *Game) Play(n *Node, moves ...xiangqi.Move) (*Node, error) {
 		return nil, &xiangqi.PlyError{Ply: 1, Err: fmt.Errorf("%w: there is no game", xiangqi.ErrIllegalMove)}
 	}
 	b := newBoard(&g.Start)
-	path := n.Path()
+	path, err := g.path(n)
+	if err != nil {
+		return nil, err
+	}
 	if err := b.follow(1, path); err != nil {
 		return nil, err
 	}
@@ -69,7 +72,8 @@ func (b *board) follow(ply int, moves []xiangqi.Move) error {
 // rule set. The error is a *xiangqi.FaultError when g does not begin with a
 // position, or a *xiangqi.PlyError that names the first move that cannot be
 // played: it wraps xiangqi.ErrIllegalMove, or xiangqi.ErrGameOver where g continues
-// though the rules have ended the game. Resume continues there too.
+// though the rules have ended the game, after as many plies as one less than that of the error.
+// Resume continues there too. For a node that is not of g the error is ErrNoNode.
 func (g *Game) GameAt(n *Node, rules xiangqi.Rules) (*xiangqi.Game, error) {
 	return g.gameAt(n, rules, func(*xiangqi.Game) {})
 }
@@ -98,8 +102,12 @@ func (g *Game) gameAt(n *Node, rules xiangqi.Rules, before func(*xiangqi.Game)) 
 	if err != nil {
 		return nil, err
 	}
+	path, err := g.path(n)
+	if err != nil {
+		return nil, err
+	}
 	game := xiangqi.NewGameFrom(start, rules)
-	for i, m := range n.Path() {
+	for i, m := range path {
 		before(game)
 		if err := game.Play(m); err != nil {
 			return nil, refusal(i+1, m, err)

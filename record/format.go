@@ -38,6 +38,8 @@ var (
 	ErrDamaged = errors.New("damaged record")
 	// ErrNotSupported means that the format is known but cannot be read or written.
 	ErrNotSupported = errors.New("not supported")
+	// ErrNoNode means that a node is not of the game that is asked about it.
+	ErrNoNode = errors.New("the game has no such node")
 	// ErrCannotHold means that a format cannot hold a game at all; see Loss for
 	// games that it holds in part.
 	ErrCannotHold = errors.New("the format cannot hold this game")

@@ -152,13 +152,30 @@ func (g *Game) Count() Count {
 }
 
 // PositionAt returns the position after the move of n, which is a node of g.
-// The error is a *xiangqi.FaultError when g does not begin with a position, or
-// a *xiangqi.PlyError when a move on the way is illegal.
+// The error is a *xiangqi.FaultError when g does not begin with a position,
+// a *xiangqi.PlyError when a move on the way is illegal, or ErrNoNode.
 func (g *Game) PositionAt(n *Node) (xiangqi.Position, error) {
 	start, err := g.StartPosition()
 	if err != nil {
 		return start, err
 	}
-	end, _, err := xiangqi.Replay(start, n.Path()...)
+	path, err := g.path(n)
+	if err != nil {
+		return start, err
+	}
+	end, _, err := xiangqi.Replay(start, path...)
 	return end, err
+}
+
+// path returns the moves that lead to the position after n. The root is a node of every game
+// that has none yet, and so is nil.
+func (g *Game) path(n *Node) ([]xiangqi.Move, error) {
+	root := n
+	for root.Parent() != nil {
+		root = root.parent
+	}
+	if root != nil && root != g.whole().Root {
+		return nil, ErrNoNode
+	}
+	return n.Path(), nil
 }

@@ -320,6 +320,44 @@ func (g *Game) flatHeader(name, value string, p Place) {
 	g.addHeader(strings.ToUpper(name[:1])+name[1:], cleanText(value), p)
 }
 
+// MarshalJSON writes the game as the format JSON does, without the end of the line: all of it but
+// its Warnings. The error wraps ErrCannotHold where a move cannot be played or a header has a
+// name that is none.
+func (g *Game) MarshalJSON() ([]byte, error) {
+	line, losses, err := Marshal(g, JSON, WriteOptions{})
+	if err == nil && len(losses) > 0 {
+		err = fmt.Errorf("%w: %v", ErrCannotHold, losses[0])
+	}
+	if err != nil {
+		return nil, err
+	}
+	return bytes.TrimSuffix(line, []byte("\n")), nil
+}
+
+// UnmarshalJSON reads what MarshalJSON writes, and the flat form of the format JSON. The
+// error is an *Error.
+func (g *Game) UnmarshalJSON(text []byte) error {
+	if g == nil {
+		return &Error{Err: fmt.Errorf("%w: nothing to read it into", ErrDamaged)}
+	}
+	if string(text) == "null" {
+		return nil // as everywhere in encoding/json
+	}
+	var line bytes.Buffer // the format has a line for each game
+	if err := json.Compact(&line, text); err != nil {
+		return &Error{Err: fmt.Errorf("%w: %w", ErrDamaged, err)}
+	}
+	games, errs := ReadBytes(line.Bytes(), JSON, ReadOptions{})
+	switch {
+	case len(errs) > 0:
+		return errs[0]
+	case len(games) != 1:
+		return &Error{Err: fmt.Errorf("%w: want one game", ErrDamaged)}
+	}
+	*g = *games[0]
+	return nil
+}
+
 // encodeJSON writes the line of a game. It loses nothing.
 func encodeJSON(g *Game, _ *WriteOptions, l *losses) ([]byte, error) {
 	if err := g.playable(); err != nil {

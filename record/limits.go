@@ -19,7 +19,7 @@ type Limits struct {
 	// after each unpacking. What is not packed is really there and not counted.
 	Unpacked int64
 	// Ratio is how many times larger than the file that may be, from
-	// ratioFrom bytes on. Games in text pack to between a third and a thirtieth.
+	// 8 MiB on. Games in text pack to between a third and a thirtieth.
 	Ratio int64
 	// Held is how many bytes of archives may be held in memory: a zip that comes
 	// from a stream or lies in another archive cannot be read otherwise.

@@ -22,7 +22,8 @@ type Node struct {
 	Clock   *time.Duration // what the mover's clock still showed; nil where not known
 	Elapsed *time.Duration // what the move took; nil where not known
 	Eval    *Eval          // nil where not known
-	// Children are the replies, the main one first.
+	// Children are the replies, the main one first. Add appends to them and also sets the
+	// parent of the new node, without which it is of no game.
 	Children []*Node
 
 	parent *Node
@@ -84,8 +85,9 @@ func (n *Node) Remove() {
 	if n.Parent() == nil {
 		return
 	}
-	i := slices.Index(n.parent.Children, n)
-	n.parent.Children = slices.Delete(n.parent.Children, i, i+1)
+	if i := slices.Index(n.parent.Children, n); i >= 0 {
+		n.parent.Children = slices.Delete(n.parent.Children, i, i+1)
+	}
 	n.parent = nil
 }
 
@@ -94,9 +96,10 @@ func (n *Node) Promote() {
 	if n.Parent() == nil {
 		return
 	}
-	i := slices.Index(n.parent.Children, n)
-	copy(n.parent.Children[1:i+1], n.parent.Children[:i])
-	n.parent.Children[0] = n
+	if i := slices.Index(n.parent.Children, n); i > 0 {
+		copy(n.parent.Children[1:i+1], n.parent.Children[:i])
+		n.parent.Children[0] = n
+	}
 }
 
 // Ply returns how many moves lead to the position after n: 0 for the root.

@@ -27,7 +27,7 @@ func TestAnyValueIsSafe(t *testing.T) {
 	l.Check(t, exported, more...)
 	start := xiangqi.StartPosition()
 	for f := record.Format(0); f < 40; f++ {
-		for _, g := range []*record.Game{nil, {}, {Start: start.Setup()}, {Root: &record.Node{Move: xiangqi.Move(1<<16 - 1)}}} {
+		for _, g := range []*record.Game{nil, {}, {Start: start.Setup()}, {Root: &record.Node{Move: xiangqi.Move(1<<16 - 1)}}, {Root: &record.Node{Children: []*record.Node{nil, {}}}}} {
 			_, _, _ = record.Marshal(g, f, record.WriteOptions{})
 		}
 	}

@@ -130,6 +130,9 @@ func (g *Game) playableFrom(b *board, parent *Node, ply int) error {
 		return fmt.Errorf("%w: more than %d plies", ErrCannotHold, MaxPlies)
 	}
 	for _, n := range parent.Children {
+		if n == nil {
+			return fmt.Errorf("%w: ply %d: a nil among the moves", ErrCannotHold, ply)
+		}
 		if err := b.check(n.Move); err != nil {
 			return fmt.Errorf("%w: ply %d: %w", ErrCannotHold, ply, err)
 		}

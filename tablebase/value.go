@@ -110,6 +110,24 @@ const (
 	AnyRules
 )
 
+// String returns "result", "mate" or "conversion".
+func (k Kind) String() string {
+	return nameOf([]string{"", "result", "mate", "conversion"}, uint8(k), "Kind")
+}
+
+// String returns "ruleless", "perpetual_check" or "any".
+func (r Rules) String() string {
+	return nameOf([]string{"ruleless", "perpetual_check", "any"}, uint8(r), "Rules")
+}
+
+// nameOf returns the name of a number, or the number with its type where it has none.
+func nameOf(names []string, n uint8, of string) string {
+	if int(n) < len(names) && names[n] != "" {
+		return names[n]
+	}
+	return fmt.Sprintf("%s(%d)", of, n)
+}
+
 // Extension returns how the names of files with such tables end, with the dot.
 func Extension(k Kind, r Rules) string {
 	switch {

@@ -53,10 +53,14 @@ func ParseMove(s string) (Move, error) {
 	return NewMove(from, to), nil
 }
 
-// String returns the coordinate form such as "h2e2", or "0000" for NoMove.
+// String returns the coordinate form such as "h2e2", or "0000" for NoMove. A move with
+// stray bits is shown as a number, for it differs from the one on its squares.
 func (m Move) String() string {
-	if m == NoMove {
+	switch {
+	case m == NoMove:
 		return "0000"
+	case m.stray():
+		return fmt.Sprintf("Move(%d)", uint16(m))
 	}
 	return m.From().String() + m.To().String()
 }

@@ -85,7 +85,7 @@ type EndReason uint8
 
 // The reasons. The comment after each describes when it is given.
 const (
-	NoReason EndReason = iota
+	NoReason EndReason = iota // its String is ""
 
 	// Undecided.
 	NoRepetition      // the position occurs for the first time since the last capture

@@ -8,7 +8,8 @@ import "math/bits"
 // with an assignment, compare it with ==.
 //
 // Positions come from StartPosition, ParseFEN or a Setup; the zero value is not
-// a position that can be played.
+// a position that can be played. ParseFENLenient and Setup.PositionLenient let through
+// advisors, bishops and pawns on other squares, and say so.
 type Position struct {
 	board      Board
 	key        uint64

@@ -1,9 +1,28 @@
 package phrases
 
-import "github.com/chuhe-xiangqi/chuhe/xiangqi"
+import (
+	"errors"
+
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
 
 // IllegalMove reports why a move cannot be played.
 func IllegalMove(r xiangqi.IllegalReason) Text { return Say(Key("illegal." + r.String())) }
+
+// MoveText reports why a text is no move.
+func MoveText(e *xiangqi.MoveTextError) Text {
+	key := Key("move.unknown")
+	switch {
+	case errors.Is(e, xiangqi.ErrAmbiguousMove):
+		key = "move.ambiguous"
+	case errors.Is(e, xiangqi.ErrNoSuchMove):
+		key = "move.impossible"
+	}
+	return Say(key, "text", Clip(e.Text, mostMoveText))
+}
+
+// mostMoveText is how many letters of a text that is no move are repeated.
+const mostMoveText = 60
 
 // Fault reports what is wrong with a position, and with which piece where that is
 // known; the fault's Message names the place in English.

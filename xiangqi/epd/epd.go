@@ -25,6 +25,8 @@ type Operation struct {
 type Line struct {
 	Position   xiangqi.Position
 	Operations []Operation // in the order of the line
+	// Warnings tell what Parse has overlooked in the position. String leaves them out.
+	Warnings []xiangqi.Fault
 }
 
 // Parse reads a line. The position is read as [xiangqi.ParseFENLenient] does, and the
@@ -42,11 +44,11 @@ func Parse(line string) (Line, error) {
 		}
 		fen = strings.Join(append(words[:2:2], "-", "-", counters[0], counters[1]), " ")
 	}
-	p, _, err := xiangqi.ParseFENLenient(fen)
+	p, warnings, err := xiangqi.ParseFENLenient(fen)
 	if err != nil {
 		return Line{}, err
 	}
-	l.Position = p
+	l.Position, l.Warnings = p, warnings
 	return l, nil
 }
 

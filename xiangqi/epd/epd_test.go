@@ -111,3 +111,21 @@ func Example() {
 	fmt.Println(l.Get("id"), l.Position.Chinese(best[0]))
 	// Output: two rooks 车八进九
 }
+
+// What is overlooked in a position is shown, and not written.
+func TestWarnings(t *testing.T) {
+	const line = "4k4/9/9/9/9/9/9/9/4P4/3K5 w - - 0 1 id \"pawn at home\";"
+	l, err := epd.Parse(line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(l.Warnings) != 1 || l.Warnings[0].Code != xiangqi.FaultPawnMisplaced {
+		t.Errorf("warnings %v, want the pawn", l.Warnings)
+	}
+	if l.String() != line {
+		t.Errorf("written as %s", l)
+	}
+	if l, err = epd.Parse("4k4/9/9/9/9/9/9/9/9/3K5 w - - id x;"); err != nil || len(l.Warnings) > 0 {
+		t.Errorf("a usual line: %v, %v", l.Warnings, err)
+	}
+}

@@ -39,6 +39,24 @@ func ExampleExplain() {
 }
 
 // Tell a player why a move cannot be played.
+func ExampleRefusal_text() {
+	g := xiangqi.NewGame(xiangqi.RulesAXF())
+	for _, text := range []string{"炮三平五", "zz"} {
+		_, err := g.PlayText(text)
+		sentence, _ := words.Refusal(err, words.Chinese)
+		fmt.Println(sentence)
+	}
+	if err := g.Resign(xiangqi.Red); err != nil {
+		fmt.Println(err)
+	}
+	_, err := g.PlayText("h2e2")
+	fmt.Println(words.Refusal(err, words.English))
+	// Output:
+	// 没有棋子能走“炮三平五”。
+	// “zz”不是着法。
+	// The game is over. true
+}
+
 func ExampleRefusal() {
 	g := xiangqi.NewGame(xiangqi.RulesAXF())
 	_, err := g.PlayText("h2h9") // the cannon takes the knight

@@ -69,7 +69,7 @@ func Move(m *xiangqi.RuledMove, l Language) string {
 	return in(phrases.RuledMove(m), l)
 }
 
-// Refusal reports why a move or a position is refused, given the error of the rules:
+// Refusal reports why a move, its text or a position is refused, given the error of the rules:
 // "The horse is blocked: a piece stands on its leg." ok is false for other errors.
 func Refusal(err error, l Language) (sentence string, ok bool) {
 	if illegal := (*xiangqi.IllegalMoveError)(nil); errors.As(err, &illegal) {
@@ -77,6 +77,12 @@ func Refusal(err error, l Language) (sentence string, ok bool) {
 	}
 	if faults := (*xiangqi.FaultError)(nil); errors.As(err, &faults) && len(faults.Faults) > 0 {
 		return in(phrases.Fault(faults.Faults[0]), l), true
+	}
+	if text := (*xiangqi.MoveTextError)(nil); errors.As(err, &text) {
+		return in(phrases.MoveText(text), l), true
+	}
+	if errors.Is(err, xiangqi.ErrGameOver) {
+		return in(phrases.Say("move.afterEnd"), l), true
 	}
 	return "", false
 }

@@ -6,18 +6,18 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"io/fs"
 	"log"
+	"math/rand/v2"
 	"os"
 	"strings"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/book"
+	"github.com/chuhe-xiangqi/chuhe/book/standard"
 	"github.com/chuhe-xiangqi/chuhe/engine"
-	"github.com/chuhe-xiangqi/chuhe/nnue"
 	"github.com/chuhe-xiangqi/chuhe/player"
 	"github.com/chuhe-xiangqi/chuhe/player/external"
 	"github.com/chuhe-xiangqi/chuhe/record"
-	"github.com/chuhe-xiangqi/chuhe/tablebase"
 	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
 	"github.com/chuhe-xiangqi/chuhe/uci"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -161,8 +161,8 @@ func Example_records() {
 }
 
 func Example_search() {
-	o := engine.DefaultOptions()
-	o.Hash, o.Network = 16, nnue.Embedded() // without a network the handcrafted evaluation
+	o := engine.DefaultOptions() // with the network of the program; without one the handcrafted evaluation
+	o.Hash = 16
 	e := engine.New(o)
 	defer e.Close()
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
@@ -229,8 +229,22 @@ func Example_foreignEngine() {
 	fmt.Println(p.Name(), answer.Move, answer.Score)
 }
 
+func Example_bookmoves() {
+	p := xiangqi.StartPosition()
+	b := standard.Book()
+	for _, e := range b.Probe(&p)[:2] {
+		fmt.Println(p.Chinese(e.Move), e.Games > 0)
+	}
+	e, ok := book.Choose(b, &p, 0, book.Settings{Variety: 50}, rand.New(rand.NewPCG(1, 1)))
+	fmt.Println(p.IsLegal(e.Move), ok)
+	// Output:
+	// 炮八平五 true
+	// 炮二平五 true
+	// true true
+}
+
 func Example_tables() {
-	tables, err := tablebase.Open(nil, tablebase.Options{Systems: []fs.FS{small.Files()}})
+	tables, err := small.Open() // and the tables of folders, if any are named
 	if err != nil {
 		log.Fatal(err)
 	}

@@ -45,13 +45,9 @@ func ReadMove(p *xiangqi.Position, text string) (xiangqi.Move, error) {
 	if errors.As(err, &illegal) {
 		return m, illegalMove(p, illegal)
 	}
-	switch {
-	case errors.Is(err, xiangqi.ErrAmbiguousMove):
-		return m, talk.NewError(BadMoveText, "move.ambiguous", "text", phrases.Clip(text, 60))
-	case errors.Is(err, xiangqi.ErrNoSuchMove):
-		return m, talk.NewError(BadMoveText, "move.impossible", "text", phrases.Clip(text, 60))
-	}
-	return m, talk.NewError(BadMoveText, "move.unknown", "text", phrases.Clip(text, 60))
+	unread := &xiangqi.MoveTextError{Text: text}
+	errors.As(err, &unread)
+	return m, &talk.Error{Code: BadMoveText, Message: phrases.MoveText(unread)}
 }
 
 func illegalMove(p *xiangqi.Position, e *xiangqi.IllegalMoveError) *talk.Error {
