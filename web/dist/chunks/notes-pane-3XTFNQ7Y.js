@@ -1,1 +1,0 @@
-import{a}from"./chunk-XMAGTP3T.js";import"./chunk-KQESCBSY.js";import"./chunk-4KIL6WBB.js";import"./chunk-XSKTKGZY.js";import"./chunk-HYG7QBCA.js";import"./chunk-VR2LTQYL.js";import"./chunk-M5E3CLIE.js";import"./chunk-LO2NM3CE.js";export{a as NotesPane};

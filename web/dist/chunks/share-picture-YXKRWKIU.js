@@ -1,1 +1,0 @@
-import{a,b,c,d}from"./chunk-QY5MDMUD.js";import"./chunk-VR2LTQYL.js";import"./chunk-M5E3CLIE.js";import"./chunk-LO2NM3CE.js";export{c as copyPicture,d as saveBlob,b as savePicture,a as sharedAddress};
