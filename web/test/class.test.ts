@@ -41,7 +41,7 @@ test("a pupil signs up with the code of a class, whose page says which limits ho
 	const teacher = await member(t, club, "Teacher", "classes");
 	await teacher.getByLabel("Name of the class").fill("Horses");
 	await teacher.getByRole("button", { name: "New class" }).click();
-	await teacher.getByText("200 people may sign up within an hour and 500 pages may be open at once").waitFor();
+	await teacher.getByText("200 people may sign up within an hour and 500 pages may be open at the same time").waitFor();
 	const link = await teacher.getByLabel("Send this link").inputValue();
 	const pupil = await (await visit(t, { reducedMotion: "reduce" }, /40[0-9]/)).newPage();
 	await pupil.goto(link);
