@@ -83,7 +83,7 @@ test("a guest's page after the game was closed, and with a key that is not good"
 	const { owner, address } = await invited(t);
 	const stranger = await (await visit(t, PHONE, /401|WebSocket/)).newPage();
 	await stranger.goto(address.replace(/key=.*/, "key=0000"));
-	await stranger.getByText("This address is not good any more.").waitFor();
+	await stranger.getByText("This address is no longer valid.").waitFor();
 	const guest = await (await visit(t, PHONE, /ERR_|WebSocket|404/)).newPage();
 	await guest.goto(address);
 	await guest.locator("chuhe-board[data-ready]").waitFor();

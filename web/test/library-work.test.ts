@@ -64,7 +64,7 @@ test("games are chosen, edited together, merged into a tree, split again, taken 
 
 	await page.getByLabel("Choose all that are listed").check();
 	await page.getByRole("button", { name: "Take out", exact: true }).click();
-	await list.getByText("No game fits.").waitFor();
+	await list.getByText("No games match.").waitFor();
 	await list.getByRole("button", { name: "Take it back" }).click();
 	await eventually(async () => assert.equal(await items.count(), 7));
 });

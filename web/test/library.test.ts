@@ -117,7 +117,7 @@ test("a condition that is no date or no position is told beside its field, witho
 	assert.equal(await since.getAttribute("aria-invalid"), "true");
 	assert.equal(await items.count(), 5, "the games found before stay");
 	await since.fill("2004");
-	await page.getByText("No game fits.").waitFor();
+	await page.getByText("No games match.").waitFor();
 	await since.fill("2003.11");
 	await eventually(async () => assert.equal(await items.count(), 5));
 	await page.getByText("More conditions").click();

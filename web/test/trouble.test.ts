@@ -29,7 +29,7 @@ test("settings that mean nothing fall back with a notice, and every page is draw
 		await page.goto(`${program.url.origin}/#/${address}`);
 		await page.reload();
 		await page.locator(what).first().waitFor();
-		await page.getByRole("alert").getByText("values that this version does not know").waitFor();
+		await page.getByRole("alert").getByText("This version does not know the values of these settings").waitFor();
 	}
 	assert.equal(await page.locator("#trouble").count(), 0);
 });

@@ -224,7 +224,7 @@ const (
 	isHere  = "Your opponent has not left"
 	unbegun = "A game can be claimed when both have moved"
 	notYou  = "Only a player who follows the game"
-	unknown = "The server does not know just now"
+	unknown = "The server cannot tell at the moment"
 )
 
 // TestAbsenceOfRoom has players come to a game and leave it, by simulated time: what is announced
