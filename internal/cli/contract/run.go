@@ -37,10 +37,11 @@ type trial struct {
 	after  time.Duration // a signal is sent then; 0 for none, but for commands that stay
 }
 
-// Bounds of a run.
+// Bounds of a run, which a busy machine does not reach.
 const (
-	mostTime  = 60 * time.Second // it has hung
-	mostReady = 10 * time.Second // for a command that stays
+	mostTime  = 15 * time.Minute // it has hung
+	mostReady = 5 * time.Minute  // for a command that stays
+	mostPipes = 10 * time.Second // for pipes that its children hold after its end
 )
 
 // output gathers what is written, also while it is checked.
@@ -92,7 +93,7 @@ func (c *command) run(t *testing.T, r trial) outcome {
 	if r.stdout != nil {
 		cmd.Stdout = r.stdout
 	}
-	cmd.WaitDelay = mostReady
+	cmd.WaitDelay = mostPipes
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
