@@ -82,7 +82,7 @@ func TestLevelsNameTheirEvaluation(t *testing.T) {
 	if err := l.Take(again); err != nil || l.Match(2).evaluation() != ownEvaluation() {
 		t.Errorf("error %v, level 2 has %+v", err, l.Match(2))
 	}
-	page("of levels 1 to 2 it is " + ownEvaluation() + ", of levels 3 to 20 it is an older network.")
+	page("levels 1 to 2 with " + ownEvaluation() + ", levels 3 to 20 with an older network.")
 }
 
 func TestLevelsAreKept(t *testing.T) {

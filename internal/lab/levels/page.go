@@ -20,20 +20,20 @@ func (l *Levels) WriteMarkdown(w io.Writer, pictures *chart.Pictures) error {
 	var text strings.Builder
 	say := func(format string, args ...any) { fmt.Fprintf(&text, format+"\n", args...) }
 	say("# The levels of play\n\nIn Chinese: [levels.zh.md](levels.zh.md)\n")
-	say("This page is written by `chuhe-lab levels --nodes %d --data docs/levels.json --out docs/levels.md --force`, which plays what the data lack.\n", l.Nodes)
-	say("Each level played the one below from the program's own openings, each opening with both colours. A level searches a number of")
-	say("positions (nodes) and plies for a move and compares its best moves. The levels with a spread choose as people do. The likelihood that [the model](choice.md) gives")
-	say("a move is raised to the power of one through the spread, and falls by e with each blur that the move is worse than the best. Of a share of the moves")
-	say("they do not see what the other side will answer, where the answer does not draw the eye; one that does is overlooked with the square of that chance.")
-	say("The others take a move that seems about as good as the best: differences of about the size of the blur go unnoticed, and of a share of the moves they do not see the answer.")
-	say("Level %d, full strength, has no limits of its own; here it had %s nodes a move.", engine.MaxLevel, chart.Grouped(uint64(l.Nodes)))
+	say("`chuhe-lab levels --nodes %d --data docs/levels.json --out docs/levels.md --force` writes this page and plays any games missing from the data.\n", l.Nodes)
+	say("Each level played the one below it from the program's own openings, taking both colours in each opening. For each move, a level searches a limited number of")
+	say("positions (nodes) and plies and compares its best moves. Levels with a spread choose as people do. They take the probability that [the model](choice.md)")
+	say("assigns to a move, raise it to the power of one over the spread, and divide it by e for each blur by which the move is worse than the best. For a percentage of moves,")
+	say("they miss the opponent's reply if it does not draw the eye; a reply that does is missed with the square of that probability.")
+	say("The other levels play a move that seems about as good as the best: they ignore differences of about one blur, and miss the reply to a percentage of moves.")
+	say("Level %d, full strength, has no limits of its own; here it searched %s nodes per move.", engine.MaxLevel, chart.Grouped(uint64(l.Nodes)))
 	say("%s %s.\n", l.evaluationText(), l.Machine)
 	if l.Anchor != nil {
-		say("The ratings are the maximum likelihood of all games, on a scale on which %s with %s for each move is %.0f by definition.", l.Anchor.Name, controlText(l.Anchor.Control), l.Anchor.Elo)
-		say("Its games are played again, where they must be, only with `--anchor SPEC --anchor-elo %.0f --anchor-levels N,N`.", l.Anchor.Elo)
-		say("± is the 95 %% confidence interval of a level against the average of all. These are not ratings of a federation.\n")
+		say("The ratings are maximum-likelihood estimates from all games, on a scale that defines %s with %s per move as %.0f.", l.Anchor.Name, controlText(l.Anchor.Control), l.Anchor.Elo)
+		say("Games against it are replayed, if needed, only when you pass `--anchor SPEC --anchor-elo %.0f --anchor-levels N,N`.", l.Anchor.Elo)
+		say("± is a level's 95 %% confidence interval relative to the average of all levels. These are not federation ratings.\n")
 	}
-	say("| level | nodes | plies | moves compared | answers overlooked | spread | blur, centipawns | Elo | score against the level below |\n|---|---|---|---|---|---|---|---|---|")
+	say("| level | nodes | plies | moves compared | replies missed | spread | blur, centipawns | Elo | score against the level below |\n|---|---|---|---|---|---|---|---|---|")
 	for i, s := range engine.Levels() {
 		nodes, plies := chart.Grouped(s.Nodes), fmt.Sprint(s.Depth)
 		if i == engine.MaxLevel-1 {
@@ -74,13 +74,13 @@ func (l *Levels) evaluationText() string {
 		if m == nil || next != nil && next.evaluation() == m.evaluation() {
 			continue
 		}
-		parts = append(parts, fmt.Sprintf("of levels %d to %d it is %s", first, level, m.evaluation()))
+		parts = append(parts, fmt.Sprintf("levels %d to %d with %s", first, level, m.evaluation()))
 		first = level + 1
 	}
 	if len(parts) < 2 {
 		return fmt.Sprintf("The evaluation is %s.", l.evaluation())
 	}
-	return "They were measured with different evaluations: " + strings.Join(parts, ", ") + "."
+	return "The levels were measured with different evaluations: " + strings.Join(parts, ", ") + "."
 }
 
 func levelsPicture(ratings []*stats.Rating) ([]byte, error) {
