@@ -14,27 +14,27 @@ var moveChecks = []check{
 		why: "An illegal move loses the game.", ask: func(a *asker) (Verdict, string) {
 			return a.plays(playouts(a.o.Positions, func(p *xiangqi.Position) bool { return p.HasLegalMove() }))
 		}},
-	{id: "moves.evasions", must: true, title: "In check it plays moves that end the check.",
-		why: "This is where move generators are wrong: blocked knights, cannons with two screens, kings that face each other.",
+	{id: "moves.evasions", must: true, title: "In check, it plays moves that end the check.",
+		why: "Move generators often fail here: blocked knights, cannons with two screens, facing kings.",
 		ask: func(a *asker) (Verdict, string) {
 			return a.plays(playouts(a.o.Positions/2, func(p *xiangqi.Position) bool { return p.InCheck() && p.HasLegalMove() }))
 		}},
-	{id: "moves.few", must: true, title: "With one or two legal moves it finds them.",
-		why: "A search that throws away all moves answers with none, or with rubbish.", ask: func(a *asker) (Verdict, string) {
+	{id: "moves.few", must: true, title: "With one or two legal moves, it finds them.",
+		why: "A search that prunes every move returns none, or garbage.", ask: func(a *asker) (Verdict, string) {
 			return a.plays(sparse(max(4, a.o.Positions/5), xiangqi.Black, func(p *xiangqi.Position) bool { n := len(p.LegalMoves()); return n == 1 || n == 2 }))
 		}},
-	{id: "moves.checkmate", must: true, title: "Where it is checkmated it answers that there is no move.",
-		why: "A front end waits for the answer; an invented move is illegal.", ask: func(a *asker) (Verdict, string) {
+	{id: "moves.checkmate", must: true, title: "When checkmated, it reports that it has no move.",
+		why: "A front end waits for the answer, and an invented move is illegal.", ask: func(a *asker) (Verdict, string) {
 			return a.hasNone(sparse(6, xiangqi.Black, func(p *xiangqi.Position) bool { return p.InCheck() && !p.HasLegalMove() }))
 		}},
-	{id: "moves.stalemate", must: true, title: "Where it is stalemated, which loses in xiangqi, it answers that there is no move.",
-		why: "Engines that come from western chess take it for a draw.", ask: func(a *asker) (Verdict, string) {
+	{id: "moves.stalemate", must: true, title: "When stalemated, which loses in xiangqi, it reports that it has no move.",
+		why: "Engines derived from Western chess treat stalemate as a draw.", ask: func(a *asker) (Verdict, string) {
 			return a.hasNone(sparse(6, xiangqi.Black, func(p *xiangqi.Position) bool { return !p.InCheck() && !p.HasLegalMove() }))
 		}},
 	{id: "moves.mate-in-one", title: "It mates in one move when it can.",
 		why: "A search that does not is broken near the end of the game.", ask: (*asker).matesInOne},
-	{id: "moves.perft", must: true, title: "Where it counts moves (go perft N), the counts are right.",
-		why: "A wrong count is a wrong move generator, long before an illegal move shows it.", protocols: uciLike, ask: (*asker).perft},
+	{id: "moves.perft", must: true, title: "If it counts moves (go perft N), the counts are correct.",
+		why: "A wrong count reveals a faulty move generator long before an illegal move does.", protocols: uciLike, ask: (*asker).perft},
 }
 
 // plays lets the engine play in positions and judges its moves.

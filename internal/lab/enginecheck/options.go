@@ -14,10 +14,10 @@ import (
 )
 
 var optionChecks = []check{
-	{id: "options.defaults", title: "All options set to their announced defaults, in any order, change nothing.",
-		why: "Some front ends send every default back at each start. Where the announced default is not the state of the engine, it plays by settings that no user chose.", protocols: uciLike, ask: (*asker).echoesDefaults},
-	{id: "options.paths", title: "An option that is set to a file or folder that is not there is reported.",
-		why: "A misspelt path is not noticed otherwise: people believe that they play with tables, a book or a network, and do not.", protocols: uciLike, ask: (*asker).wrongPaths},
+	{id: "options.defaults", title: "Setting all options to their announced defaults, in any order, changes nothing.",
+		why: "Some front ends send back every default at each start. If the announced default differs from the engine's state, it plays with settings that no user chose.", protocols: uciLike, ask: (*asker).echoesDefaults},
+	{id: "options.paths", title: "An option set to a nonexistent file or folder is reported.",
+		why: "Otherwise a misspelt path goes unnoticed: users believe that they play with tables, a book or a network, but do not.", protocols: uciLike, ask: (*asker).wrongPaths},
 }
 
 // outcome is the result of a search, where it can be repeated.

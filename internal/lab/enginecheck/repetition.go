@@ -10,18 +10,18 @@ import (
 )
 
 var repetitionChecks = []check{
-	{id: "repetition.draws", title: "It leaves a repetition that would draw a won game.",
-		why: "A won game is drawn otherwise.", ask: (*asker).leavesDraw},
-	{id: "repetition.check", title: "It does not lose by perpetual check, which every rule set forbids, where it has another move.",
-		why: "Engines from western chess take perpetual check for a draw, and lose the game with it.", ask: func(a *asker) (Verdict, string) { return a.walksInto(perpetualCheck) }},
-	{id: "repetition.use", title: "Checked without end, it knows that the other side has to give way.",
-		why: "It would leave a won game for a draw that there is not.", protocols: uciLike, ask: (*asker).usesCheck},
-	{id: "repetition.chase.axf", title: "It does not lose by perpetual chase under the Asian rules where it has another move.",
-		why: "Most games on the web and abroad are judged by them.", ask: func(a *asker) (Verdict, string) { return a.chases(xiangqi.RulesAXF()) }},
-	{id: "repetition.chase.cxa", title: "It does not lose by perpetual chase under the Chinese rules where it has another move.",
-		why: "Chinese tournaments are judged by them.", ask: func(a *asker) (Verdict, string) { return a.chases(xiangqi.RulesCXA()) }},
-	{id: "repetition.chase.computer", title: "It does not lose by perpetual chase under the computer rules where it has another move.",
-		why: "Tournaments of engines are judged by them.", ask: func(a *asker) (Verdict, string) { return a.chases(xiangqi.RulesComputer()) }},
+	{id: "repetition.draws", title: "It avoids a repetition that would draw a won game.",
+		why: "Otherwise a won game is drawn.", ask: (*asker).leavesDraw},
+	{id: "repetition.check", title: "It does not lose by perpetual check, which every rule set forbids, if it has another move.",
+		why: "Engines derived from Western chess treat perpetual check as a draw, and lose the game by it.", ask: func(a *asker) (Verdict, string) { return a.walksInto(perpetualCheck) }},
+	{id: "repetition.use", title: "When perpetually checked, it knows that the opponent must deviate.",
+		why: "Otherwise it would abandon a won game for a draw that does not exist.", protocols: uciLike, ask: (*asker).usesCheck},
+	{id: "repetition.chase.axf", title: "It does not lose by perpetual chase under the Asian rules if it has another move.",
+		why: "Most online and international games use these rules.", ask: func(a *asker) (Verdict, string) { return a.chases(xiangqi.RulesAXF()) }},
+	{id: "repetition.chase.cxa", title: "It does not lose by perpetual chase under the Chinese rules if it has another move.",
+		why: "Chinese tournaments use these rules.", ask: func(a *asker) (Verdict, string) { return a.chases(xiangqi.RulesCXA()) }},
+	{id: "repetition.chase.computer", title: "It does not lose by perpetual chase under the computer rules if it has another move.",
+		why: "Engine tournaments use these rules.", ask: func(a *asker) (Verdict, string) { return a.chases(xiangqi.RulesComputer()) }},
 }
 
 // loop is a line of play in which repeating once more ends the game.

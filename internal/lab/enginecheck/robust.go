@@ -11,18 +11,18 @@ import (
 
 var robustChecks = []check{
 	{id: "robust.memory", title: "Its memory does not grow from search to search.",
-		why: "Matches and analyses last for days.", ask: (*asker).memory},
-	{id: "robust.hurry", must: true, title: "Fifty searches that are stopped immediately all end with a legal move.",
-		why: "A user who walks through a game quickly does just that.", protocols: uciLike, ask: (*asker).hurry},
-	{id: "robust.two", must: true, title: "Two of it run at the same time.",
-		why: "Engines play against themselves; files that both write are a trap.", ask: (*asker).two},
+		why: "Matches and analyses run for days.", ask: (*asker).memory},
+	{id: "robust.hurry", must: true, title: "Fifty immediately stopped searches all end with a legal move.",
+		why: "Users who step quickly through a game cause exactly this.", protocols: uciLike, ask: (*asker).hurry},
+	{id: "robust.two", must: true, title: "Two instances can run at the same time.",
+		why: "Engines play against themselves, and shared output files are a trap.", ask: (*asker).two},
 }
 
 var speedChecks = []check{
-	{id: "speed.same-move", title: "With one thread the same nodes give the same move and score.",
-		why: "What cannot be repeated cannot be tested: no signature, no bisection.", protocols: uciLike, ask: (*asker).sameMove},
-	{id: "speed.nodes", title: "It reports how many nodes a second it searches.",
-		why: "Users and authors compare machines and versions by it.", protocols: uciLike, ask: (*asker).nodes},
+	{id: "speed.same-move", title: "With one thread, the same nodes give the same move and score.",
+		why: "Without reproducible results there is no testing: no signature, no bisection.", protocols: uciLike, ask: (*asker).sameMove},
+	{id: "speed.nodes", title: "It reports nodes per second.",
+		why: "Users and authors use this to compare machines and versions.", protocols: uciLike, ask: (*asker).nodes},
 }
 
 func (a *asker) memory() (Verdict, string) {

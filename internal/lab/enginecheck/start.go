@@ -14,15 +14,15 @@ var uciLike = []uci.Protocol{uci.UCI, uci.UCCI}
 
 var startChecks = []check{
 	{id: "start.greeting", must: true, title: "The engine starts and greets.",
-		why: "Nothing else can be asked of an engine that does not answer uci, ucci or xboard.", ask: (*asker).greeting},
-	{id: "start.time", title: "It greets within two seconds of its start.",
-		why: "Front ends start engines while a person waits, and match runners for each game.", ask: (*asker).startTime},
-	{id: "start.identity", title: "It says its name and author.",
-		why: "They distinguish results of matches and lists of engines.", protocols: uciLike, ask: (*asker).identity},
-	{id: "start.ranks", title: "Its moves number the ranks as its options announce: 1-10 once UCI_Variant is set to xiangqi, else 0-9.",
-		why: "A program that goes by the announcement reads every move as another one, and the game is lost immediately.", protocols: []uci.Protocol{uci.UCI}, ask: (*asker).announcedRanks},
-	{id: "start.options", title: "Its options can be read: each once, with a default within its bounds.",
-		why: "Front ends build their settings from these lines and leave out what they cannot read.", protocols: uciLike, ask: (*asker).optionLines},
+		why: "If an engine does not answer uci, ucci or xboard, no other check is possible.", ask: (*asker).greeting},
+	{id: "start.time", title: "It greets within two seconds of starting.",
+		why: "Users wait while a front end starts an engine, and match runners start one for each game.", ask: (*asker).startTime},
+	{id: "start.identity", title: "It reports its name and author.",
+		why: "These identify the engine in match results and engine lists.", protocols: uciLike, ask: (*asker).identity},
+	{id: "start.ranks", title: "Its moves number the ranks as its options announce: 1-10 once UCI_Variant is set to xiangqi, otherwise 0-9.",
+		why: "A program that trusts the announcement misreads every move, and the game is lost immediately.", protocols: []uci.Protocol{uci.UCI}, ask: (*asker).announcedRanks},
+	{id: "start.options", title: "Its options are readable: each appears once, with a default within its bounds.",
+		why: "Front ends build their settings from these lines and omit any that they cannot read.", protocols: uciLike, ask: (*asker).optionLines},
 }
 
 // greeting finds the protocol.

@@ -10,14 +10,14 @@ import (
 )
 
 var timeChecks = []check{
-	{id: "time.movetime", must: true, title: "It keeps the time for a move: over it by 50 ms at most, in nine of ten, and never by more than 500 ms.",
-		why: "Match runners stop engines that do not, or count the game as lost.", ask: (*asker).moveTimes},
-	{id: "time.clock", must: true, title: "It plays 30 moves on a clock of 3 s and 50 ms a move without overstepping it.",
-		why: "An overstepped clock is a lost game.", ask: (*asker).clockGame},
-	{id: "time.short", must: true, title: "On a clock that is nearly over it answers immediately.",
-		why: "Long games end so. What an engine spends on starting a search it has to know.", protocols: uciLike, ask: (*asker).shortClocks},
+	{id: "time.movetime", must: true, title: "It keeps to the time per move: nine of ten moves are at most 50 ms late, and none more than 500 ms.",
+		why: "Match runners stop late engines, or score the game as a loss.", ask: (*asker).moveTimes},
+	{id: "time.clock", must: true, title: "It plays 30 moves on a clock of 3 s plus 50 ms per move without overstepping it.",
+		why: "Overstepping the clock loses the game.", ask: (*asker).clockGame},
+	{id: "time.short", must: true, title: "When its clock has almost run out, it answers immediately.",
+		why: "Long games end this way. An engine must know how long it takes to start a search.", protocols: uciLike, ask: (*asker).shortClocks},
 	{id: "time.stop", must: true, title: "It ends a search within half a second of stop.",
-		why: "Front ends stop it with every move that is made on the board.", protocols: uciLike, ask: (*asker).stopTimes},
+		why: "Front ends stop the search whenever a move is made on the board.", protocols: uciLike, ask: (*asker).stopTimes},
 }
 
 // percentiles notes the figures of a list of times, and sorts it.
