@@ -171,14 +171,14 @@ func (b *block) termSums(v *vector, k float64, termOf *[eval.NumWeights]int) *te
 func (r *TermReport) WriteMarkdown(w io.Writer, files string) error {
 	out := &reportWriter{w: w}
 	out.say("# What the terms of the evaluation are worth\n")
-	out.say("This page is written by `chuhe-lab tune eval %s --report FILE`; [tuning.md](tuning.md) describes how.\n", files)
-	which := "all positions of the files"
+	out.say("`chuhe-lab tune eval %s --report FILE` generates this page; [tuning.md](tuning.md) describes how.\n", files)
+	which := "all positions in the files"
 	if r.Kept {
-		which = "the positions of the games that the fit did not see"
+		which = "the positions of the games held out from the fit"
 	}
-	out.say("Mean loss %.6f on %s, %d; slope %.6f per centipawn. A term's worth is by how much", r.Loss, which, r.Positions, r.K)
-	out.say("the loss rises when its weights are zero and all others stay, in millionths, with its 95 %% interval. Of two terms that say")
-	out.say("the same each looks poor; `--without NAME` fits all others again without a term.\n")
+	out.say("Mean loss: %.6f on %s (%d); slope: %.6f per centipawn. A term's worth is the rise", r.Loss, which, r.Positions, r.K)
+	out.say("in loss when its weights are zero and all others stay, in millionths, with a 95 %% interval. Two terms that overlap both")
+	out.say("look weak; `--without NAME` refits all others without a term.\n")
 	out.say("| term | group | positions | worth | remark |\n|---|---|---|---|---|")
 	list := slices.Clone(r.Terms)
 	slices.SortStableFunc(list, func(a, b TermWorth) int { return cmp.Compare(b.Worth, a.Worth) })
