@@ -1,6 +1,6 @@
-// Package xiangqi knows the rules of xiangqi (Chinese chess, 象棋): positions and
-// legal moves, the notations that people and programs write, games with their
-// end, and the rule sets on repetition. It imports only the standard library.
+// Package xiangqi implements the rules of xiangqi (Chinese chess, 象棋): positions and legal moves,
+// the notations used by people and programs, games and their results, and the repetition rule sets.
+// It imports only the standard library.
 //
 // # The board
 //
@@ -25,43 +25,40 @@
 //	0  R──N──B──A──K──A──B──N──R   Red's home rank
 //	   a  b  c  d  e  f  g  h  i
 //
-// Pieces stand on the crossings, called squares here: files a to i from Red's left,
-// ranks 0 to 9 from Red's home rank. Capitals are Red's pieces; Red moves first.
+// Pieces are placed on the intersections, called squares here: files a to i from Red's left, ranks
+// 0 to 9 from Red's home rank. Capitals are Red's pieces; Red moves first.
 //
 // # The parts
 //
-// A [Board] is pieces on squares. A [Position] is a board with the side to move and
-// the counters that the rules need; it is a plain value that can be copied and
-// compared. A [Game] is moves over time under a rule set, and the one place that
-// decides when and why a game has ended. Anything from outside goes through
-// [ParseFEN], [Position.ParseMove], [Game.Play] and the like, which check and
-// return errors that name the place; [Position.MakeMove] and its kin, made for
-// searching, check nothing.
+// A [Board] maps squares to pieces. A [Position] adds the side to move and the counters that the
+// rules need; it is a plain value that can be copied and compared. A [Game] is a sequence of moves
+// played under a rule set; it alone decides when and why a game has ended. Pass external input to
+// [ParseFEN], [Position.ParseMove], [Game.Play] and similar functions, which validate it and return
+// errors that identify the fault. [Position.MakeMove] and the other methods intended for search
+// check nothing.
 //
 // # Glossary
 //
-//   - King (general, 帅 将), Advisor (guard, 仕 士), Bishop (elephant, 相 象), Knight
-//     (horse, 马), Rook (chariot, 车), Cannon (炮), Pawn (soldier, 兵 卒).
-//   - Palace: the nine squares d to f of a side's three home ranks; kings and
-//     advisors never leave it.
-//   - River: the line between ranks 4 and 5; bishops never cross it, pawns step
-//     sideways once they have.
-//   - Leg: the square next to a knight that must be empty for it to move past. Eye:
-//     the same for a bishop.
+//   - King (general, 帅 将), Advisor (guard, 仕 士), Bishop (elephant, 相 象), Knight (horse, 马), Rook
+//     (chariot, 车), Cannon (炮), Pawn (soldier, 兵 卒).
+//   - Palace: the nine squares on files d to f of a side's three home ranks; kings and advisors
+//     never leave it.
+//   - River: the line between ranks 4 and 5; bishops never cross it, and pawns may move sideways
+//     after crossing it.
+//   - Leg: the square next to a knight that must be empty for it to move past. Eye: the same for a
+//     bishop.
 //   - Screen: the one piece that a cannon captures over.
-//   - Facing kings (flying general): two kings on one file with nothing between;
-//     no move may lead there.
-//   - Ply: one move of one side.
-//   - Checkmate and stalemate: the side to move has no legal move, in check or
-//     not; both lose.
-//   - Chase: a threat to capture that the rules on repetition forbid to repeat
-//     without end. See [RulesAXF], [RulesCXA] and [RulesComputer].
+//   - Facing kings (flying general): two kings on one file with nothing between them; no move may
+//     lead to this.
+//   - Ply: one move by one side.
+//   - Checkmate and stalemate: the side to move has no legal move, in check or not; both lose.
+//   - Chase: a threat to capture that the repetition rules forbid a side to repeat indefinitely.
+//     See [RulesAXF], [RulesCXA] and [RulesComputer].
 //
 // # Speed
 //
-// The board keeps two 45-bit words per set of pieces and an array of squares.
-// Rooks and cannons look up the squares they reach by the occupancy of their rank
-// and file, knights and bishops by that of their legs and eyes. Nothing that a
-// search calls allocates. The benchmarks of this package measure it;
-// docs/performance.md has figures.
+// The board stores two 45-bit words per set of pieces and an array of squares. Rook and cannon
+// attacks are looked up by the occupancy of their rank and file, knight and bishop attacks by that
+// of their legs and eyes. Functions called in a search never allocate. See docs/performance.md for
+// figures from this package's benchmarks.
 package xiangqi

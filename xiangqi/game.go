@@ -7,22 +7,22 @@ import (
 )
 
 var (
-	// ErrGameOver is wrapped by the errors of a Game that has ended.
+	// ErrGameOver is wrapped by errors from a Game that has ended.
 	ErrGameOver = errors.New("the game is over")
-	// ErrGameTooLong is wrapped by the error of Game.Play in a game of 10,000 plies.
+	// ErrGameTooLong is wrapped by the error of Game.Play once a game has 10,000 plies.
 	ErrGameTooLong = errors.New("the game has 10,000 plies and can have no more")
 	// ErrNoPly is wrapped by the error of Game.PositionAt.
 	ErrNoPly = errors.New("the game has no such ply")
 )
 
-// mostMoves is the longest game: the counters of a position have no room for games
-// without end, and the rule books end them long before.
+// mostMoves is the maximum length of a game: the counters of a position are finite, and the rule
+// books end games long before that.
 const mostMoves = 10_000
 
-// Game is moves over time under a rule set: a start position, the moves played
-// from it, and the one place that knows the state of the game. NewGame and
-// NewGameFrom make one, and reading one from JSON. The zero value and nil are games without
-// a position, in which nothing can be played. A Game is not safe for concurrent use.
+// Game is a game played under a rule set: a start position, the moves played from it, and the
+// authoritative state of the game. Create one with NewGame or NewGameFrom, or unmarshal it from
+// JSON. The zero value and nil are games without a position, in which no move can be played. A Game
+// is not safe for concurrent use.
 type Game struct {
 	start   Position
 	pos     Position
@@ -34,19 +34,18 @@ type Game struct {
 // NewGame returns a game from the start position.
 func NewGame(rules Rules) *Game { return NewGameFrom(StartPosition(), rules) }
 
-// NewGameFrom returns a game from any position. The plies since the last capture
-// that the position carries count towards the no-capture limit; for repetitions
-// only the positions from start on are known. The game may be over immediately, by
-// mate for example.
+// NewGameFrom returns a game from any position. Plies since the last capture recorded in the
+// position count towards the no-capture limit; repetition detection considers only positions from
+// start onwards. The game may already be over, for example by checkmate.
 func NewGameFrom(start Position, rules Rules) *Game {
 	g := &Game{start: start, pos: start, rules: rules}
 	g.verdict = rules.Judge(&g.pos, g.stack)
 	return g
 }
 
-// Play plays a move of the side to move. It returns a *PlyError, which wraps
-// ErrIllegalMove (as *IllegalMoveError, with the reason), ErrGameOver or
-// ErrGameTooLong, and changes nothing then.
+// Play plays a move for the side to move. On failure it leaves the game unchanged and returns a
+// *PlyError, which wraps ErrIllegalMove (as *IllegalMoveError, with the reason), ErrGameOver or
+// ErrGameTooLong.
 func (g *Game) Play(m Move) error {
 	g = g.orNone()
 	if err := g.stillOn(); err != nil {
@@ -63,8 +62,8 @@ func (g *Game) Play(m Move) error {
 	return nil
 }
 
-// PlayText plays a move written in any notation that Position.ParseMove reads,
-// and returns it. The error is a *PlyError.
+// PlayText plays a move written in any notation that Position.ParseMove accepts, and returns the
+// move. The error is a *PlyError.
 func (g *Game) PlayText(text string) (Move, error) {
 	g = g.orNone()
 	if err := g.stillOn(); err != nil {
@@ -81,18 +80,18 @@ func (g *Game) plyError(text string, err error) error {
 	return &PlyError{Ply: len(g.stack) + 1, Text: clip(text), Err: err}
 }
 
-// noGame takes the place of a nil game.
+// noGame replaces a nil game.
 var noGame Game
 
-// orNone returns g, or for nil a game without a position.
+// orNone returns g, or a game without a position if g is nil.
 func (g *Game) orNone() *Game {
 	if g == nil {
-		return &noGame // nothing changes it: it has no moves, and stillOn is an error
+		return &noGame // never modified: it has no moves, and stillOn returns an error
 	}
 	return g
 }
 
-// stillOn returns an error when the game is over, or none.
+// stillOn returns an error if the game is over or has no position.
 func (g *Game) stillOn() error {
 	if !g.pos.playable() {
 		return fmt.Errorf("%w: the zero value of Game", ErrSetup)
@@ -103,8 +102,8 @@ func (g *Game) stillOn() error {
 	return nil
 }
 
-// TakeBack takes the last move back and returns it; ok is false when none has
-// been played. A game that was over continues.
+// TakeBack takes back the last move and returns it; ok is false if no move has been played. A game
+// that was over continues.
 func (g *Game) TakeBack() (m Move, ok bool) {
 	g = g.orNone()
 	if len(g.stack) == 0 {
@@ -117,25 +116,24 @@ func (g *Game) TakeBack() (m Move, ok bool) {
 	return last.Move(), true
 }
 
-// Resign ends the game as a loss of c. Like the other calls by which players end
-// a game it returns an error that wraps ErrGameOver when the game is over.
+// Resign ends the game as a loss for c. Like the other methods by which players end a game, it
+// returns an error wrapping ErrGameOver if the game is already over.
 func (g *Game) Resign(c Color) error { return g.end(lossFor(c, Resignation)) }
 
-// LoseOnTime ends the game as a loss of c, whose time is over.
+// LoseOnTime ends the game as a loss for c, whose time has run out.
 func (g *Game) LoseOnTime(c Color) error { return g.end(lossFor(c, TimeLoss)) }
 
-// LoseByIllegalMove ends the game as a loss of c, who insists on an illegal move
-// or has made as many as are forgiven.
+// LoseByIllegalMove ends the game as a loss for c, who insists on an illegal move or has used up
+// the permitted number of them.
 func (g *Game) LoseByIllegalMove(c Color) error { return g.end(lossFor(c, IllegalMove)) }
 
 // AgreeDraw ends the game as a draw that one side offered and the other accepted.
 func (g *Game) AgreeDraw() error { return g.end(Verdict{Draw, Agreement}) }
 
-// LoseByLeaving ends the game as a loss of c, who has left it.
+// LoseByLeaving ends the game as a loss for c, who has left it.
 func (g *Game) LoseByLeaving(c Color) error { return g.end(lossFor(c, Abandonment)) }
 
-// DrawByLeaving ends the game as a draw: a player has left it, and the other one does not
-// want the win.
+// DrawByLeaving ends the game as a draw: a player has left, and the opponent declines the win.
 func (g *Game) DrawByLeaving() error { return g.end(Verdict{Draw, AbandonmentDraw}) }
 
 func (g *Game) end(v Verdict) error {
@@ -147,14 +145,14 @@ func (g *Game) end(v Verdict) error {
 	return nil
 }
 
-// Outcome returns the state of the game: its verdict, or Undecided with a word on
-// what a repetition is missing.
+// Outcome returns the state of the game: its verdict, or Undecided with a reason that describes the
+// state of the repetition.
 func (g *Game) Outcome() Verdict { return g.orNone().verdict }
 
 // Over reports whether the game has ended.
 func (g *Game) Over() bool { return g.orNone().verdict.Over() }
 
-// Explain returns the grounds of Outcome.
+// Explain returns the grounds for Outcome.
 func (g *Game) Explain() Explanation {
 	g = g.orNone()
 	e := g.rules.Explain(&g.pos, g.stack)
@@ -170,17 +168,16 @@ func (g *Game) Rules() Rules { return g.orNone().rules }
 // Start returns a copy of the position in which the game began.
 func (g *Game) Start() *Position { p := g.orNone().start; return &p }
 
-// Position returns a copy of the position on the board, which is the caller's: no
-// change of it changes the game. It is a pointer so that every question can be asked of it,
-// as in g.Position().InCheck(), and it stays on the stack of a caller that does not keep it.
-// Two positions are compared by what they point to: *g.Position() == p.
+// Position returns a copy of the current position; changing it does not affect the game. The result
+// is a pointer so that every method can be called on it, as in g.Position().InCheck(), and it stays
+// on the stack if the caller does not retain it. To compare positions, dereference it:
+// *g.Position() == p.
 func (g *Game) Position() *Position { p := g.orNone().pos; return &p }
 
 // Turn returns the side to move.
 func (g *Game) Turn() Color { return g.orNone().pos.turn }
 
-// LegalMoves returns the moves that can be played, in no particular order; none
-// when the game is over.
+// LegalMoves returns the legal moves in no particular order, or nil if the game is over.
 func (g *Game) LegalMoves() []Move {
 	g = g.orNone()
 	if g.Over() {
@@ -192,7 +189,7 @@ func (g *Game) LegalMoves() []Move {
 // Len returns the number of plies played.
 func (g *Game) Len() int { return len(g.orNone().stack) }
 
-// Moves returns the moves played, in a slice of the caller's own.
+// Moves returns a new slice of the moves played.
 func (g *Game) Moves() []Move {
 	g = g.orNone()
 	moves := make([]Move, len(g.stack))
@@ -202,21 +199,20 @@ func (g *Game) Moves() []Move {
 	return moves
 }
 
-// Stack returns the stack of moves played, as Rules.Judge and a search want it,
-// in a slice of the caller's own.
+// Stack returns a new slice holding the stack of moves played, as required by Rules.Judge and by a
+// search.
 func (g *Game) Stack() []Undo { return slices.Clone(g.orNone().stack) }
 
-// Clone returns a game that goes its own way from here.
+// Clone returns an independent copy of the game.
 func (g *Game) Clone() *Game {
 	c := *g.orNone()
 	c.stack = slices.Clone(c.stack)
 	return &c
 }
 
-// Replay plays moves from start without asking whether the game ended on the
-// way, and returns the last position with the stack that led to it, ready for
-// Rules.Judge and Rules.Explain. The error is a *PlyError and names the first
-// move that is not legal.
+// Replay plays moves from start, ignoring whether the game ends along the way. It returns the final
+// position and the stack that led to it, ready for Rules.Judge and Rules.Explain. The error is a
+// *PlyError that names the first illegal move.
 func Replay(start Position, moves ...Move) (end Position, stack []Undo, err error) {
 	stack = make([]Undo, 0, len(moves))
 	for i, m := range moves {

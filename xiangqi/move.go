@@ -5,10 +5,9 @@ import (
 	"fmt"
 )
 
-// Move is a move from one square to another: the origin in the low seven bits,
-// the destination in the next seven. It says nothing about the pieces involved.
-// The zero value is NoMove, which also represents a passed turn. The two highest bits
-// are zero: no position has a legal move with others.
+// Move is a move from one square to another: the origin is in the low seven bits and the
+// destination in the next seven. It does not record the pieces involved. The zero value is NoMove,
+// which also represents a passed turn. The two highest bits are zero in every legal move.
 type Move uint16
 
 // NoMove is the absence of a move.
@@ -20,24 +19,24 @@ var ErrMoveText = errors.New("bad move text")
 // NewMove returns the move between two squares of the board.
 func NewMove(from, to Square) Move { return Move(from) | Move(to)<<7 }
 
-// From returns the origin.
+// From returns the origin square.
 func (m Move) From() Square { return Square(m & 127) }
 
-// To returns the destination.
+// To returns the destination square.
 func (m Move) To() Square { return Square(m >> 7 & 127) }
 
-// stray reports whether bits are set that belong to neither square.
+// stray reports whether any bit outside the two squares is set.
 func (m Move) stray() bool { return m>>14 != 0 }
 
-// MirrorFile returns the move reflected left to right.
+// MirrorFile returns the move mirrored left to right.
 func (m Move) MirrorFile() Move { return NewMove(m.From().MirrorFile(), m.To().MirrorFile()) }
 
 // MirrorRank returns the move reflected across the river, as the other side would play it.
 func (m Move) MirrorRank() Move { return NewMove(m.From().MirrorRank(), m.To().MirrorRank()) }
 
-// ParseMove reads the coordinate form "h2e2" (ranks 0 to 9, either case). It
-// checks the squares only; whether the move can be played depends on a Position.
-// Other spellings are read by Position.ParseMove.
+// ParseMove parses a move in coordinate form, such as "h2e2" (ranks 0 to 9, either case). It
+// validates only the squares; whether the move is playable depends on a Position. Use
+// Position.ParseMove for other notations.
 func ParseMove(s string) (Move, error) {
 	if len(s) != 4 {
 		return NoMove, fmt.Errorf("%w: %q has %d characters, want 4 such as h2e2", ErrMoveText, clip(s), len(s))
@@ -53,8 +52,8 @@ func ParseMove(s string) (Move, error) {
 	return NewMove(from, to), nil
 }
 
-// String returns the coordinate form such as "h2e2", or "0000" for NoMove. A move with
-// stray bits is shown as a number, for it differs from the one on its squares.
+// String returns the coordinate form, such as "h2e2", or "0000" for NoMove. A move with stray bits
+// is formatted as a number, since it differs from the plain move between its squares.
 func (m Move) String() string {
 	switch {
 	case m == NoMove:
@@ -65,8 +64,8 @@ func (m Move) String() string {
 	return m.From().String() + m.To().String()
 }
 
-// MarshalText writes the coordinate form. The error, for a number that names no two
-// squares, wraps ErrMoveText.
+// MarshalText returns the coordinate form. If m does not name two valid squares, the error wraps
+// ErrMoveText.
 func (m Move) MarshalText() ([]byte, error) {
 	if m.stray() || !m.From().Valid() || !m.To().Valid() {
 		return nil, fmt.Errorf("%w: number %d", ErrMoveText, uint16(m))
@@ -74,7 +73,7 @@ func (m Move) MarshalText() ([]byte, error) {
 	return []byte(m.String()), nil
 }
 
-// UnmarshalText reads the coordinate form, or "0000" as NoMove.
+// UnmarshalText parses the coordinate form; "0000" means NoMove.
 func (m *Move) UnmarshalText(text []byte) error {
 	if string(text) == "0000" {
 		*m = NoMove

@@ -2,14 +2,14 @@ package xiangqi
 
 import "math/bits"
 
-// Position is a board with the side to move and the counters that the rules
-// need. Both kings are in their palaces, every piece on a square it can reach,
-// and the side that is not to move is not in check. It is a plain value: copy it
-// with an assignment, compare it with ==.
+// Position is a board with the side to move and the counters that the rules need. In every valid
+// position both kings are in their palaces, each piece is on a square it can reach, and the side
+// not to move is not in check. Position is a plain value: copy it by assignment and compare it with
+// ==.
 //
-// Positions come from StartPosition, ParseFEN or a Setup; the zero value is not
-// a position that can be played. ParseFENLenient and Setup.PositionLenient let through
-// advisors, bishops and pawns on other squares, and say so.
+// Use StartPosition, ParseFEN or a Setup to obtain a position; the zero value is not playable.
+// ParseFENLenient and Setup.PositionLenient also accept advisors, bishops and pawns on other
+// squares, and report them.
 type Position struct {
 	board      Board
 	key        uint64
@@ -19,10 +19,9 @@ type Position struct {
 	inCheck    bool
 }
 
-// counters hold what the no-capture limits count since the last capture, 16 bits
-// each from the lowest: all plies, the plies that count under the computer
-// rules, the checks given by Red, those given by Black. One word keeps Undo in
-// registers.
+// counters packs the counts used by the no-capture limits, all since the last capture. From the
+// lowest bits, 16 bits each: all plies, plies counted under the computer rules, checks by Red,
+// checks by Black. A single word keeps Undo in registers.
 type counters uint64
 
 const (
@@ -37,65 +36,64 @@ func (c counters) counted() int { return int(c >> 16 & 0xffff) }
 
 func (c counters) checks(side Color) int { return int(c >> (32 + 16*(side&1)) & 0xffff) }
 
-// maxCounter is the most a counter of a position can say.
+// maxCounter is the largest counter value in a FEN or Setup.
 const maxCounter = 9999
 
-// checksCounted is the number of checks of a side that count towards the
-// no-capture limit of the computer rules.
+// checksCounted is the number of checks per side that count towards the no-capture limit of the
+// computer rules.
 const checksCounted = 10
 
-// Undo holds what MakeMove destroys. A slice of them is the stack of made moves:
-// each entry holds the move, what it captured, and the position it was made in
-// by key and check flag.
+// Undo holds what MakeMove destroys. A slice of Undo values is the stack of moves made: each entry
+// holds the move, the captured piece, and the key and check flag of the position before the move.
 type Undo struct {
 	key      uint64
 	counters counters
-	// The move in the low 16 bits, the captured piece in the next 8, the check
-	// flag above: with at most four fields the value travels in registers.
+	// made holds the move in the low 16 bits, the captured piece in the next 8, and the check flag
+	// above: with at most four fields, Undo is passed in registers.
 	made uint32
 }
 
 const undoInCheck = 1 << 24
 
-// Move returns the move that was made; NoMove for a passed turn.
+// Move returns the move that was made, or NoMove for a passed turn.
 func (u Undo) Move() Move { return Move(u.made) }
 
-// Captured returns the piece that the move captured, or NoPiece.
+// Captured returns the captured piece, or NoPiece.
 func (u Undo) Captured() Piece { return Piece(u.made >> 16) }
 
 // Key returns the key of the position before the move.
 func (u Undo) Key() uint64 { return u.key }
 
-// InCheck reports whether the side that made the move was in check before it.
+// InCheck reports whether the moving side was in check before the move.
 func (u Undo) InCheck() bool { return u.made&undoInCheck != 0 }
 
-// StartPosition returns the position in which every game begins.
+// StartPosition returns the standard starting position.
 func StartPosition() Position { return startPosition }
 
-// playable reports whether p is a position and not the zero value.
+// playable reports whether p is a real position rather than the zero value.
 func (p *Position) playable() bool { return !p.board.ByKind(King).Empty() }
 
 // At returns the piece on s, or NoPiece.
 func (p *Position) At(s Square) Piece { return p.board.At(s) }
 
-// Board returns a copy of the pieces on their squares.
+// Board returns a copy of the board.
 func (p Position) Board() Board { return p.board }
 
-// Occupied returns all squares with a piece.
+// Occupied returns all occupied squares.
 func (p *Position) Occupied() Bitboard { return p.board.Occupied() }
 
 // ByColor returns the squares of all pieces of side c.
 func (p *Position) ByColor(c Color) Bitboard { return p.board.ByColor(c) }
 
-// ByKind returns the squares of all pieces of kind k, of both sides.
+// ByKind returns the squares of all pieces of kind k, on both sides.
 func (p *Position) ByKind(k Kind) Bitboard { return p.board.ByKind(k) }
 
-// Pieces returns the squares of the pieces of side c and kind k.
+// Pieces returns the squares of side c's pieces of kind k.
 func (p *Position) Pieces(c Color, k Kind) Bitboard { return p.board.Pieces(c, k) }
 
 // King returns the square of c's king.
 func (p *Position) King(c Color) Square {
-	// Each king has its half of the board to itself.
+	// Each king is confined to its own half of the board.
 	if c == Red {
 		return Square(bits.TrailingZeros64(p.board.kinds[King].lo))
 	}
@@ -105,30 +103,29 @@ func (p *Position) King(c Color) Square {
 // Turn returns the side to move.
 func (p *Position) Turn() Color { return p.turn }
 
-// Key returns a 64-bit hash of the pieces' places and the side to move, and of
-// nothing else. It is the same in every build.
+// Key returns a 64-bit hash of the piece placement and the side to move only. It is the same in
+// every build.
 func (p *Position) Key() uint64 { return p.key }
 
 // InCheck reports whether the side to move is in check.
 func (p *Position) InCheck() bool { return p.inCheck }
 
-// PliesSinceCapture returns the number of plies since the last capture: the
-// fifth field of a FEN.
+// PliesSinceCapture returns the number of plies since the last capture, the fifth field of a FEN.
 func (p *Position) PliesSinceCapture() int { return p.counters.plies() }
 
-// CountedPlies returns the plies since the last capture that count towards the
-// no-capture limit of the computer rules: a side's checks after its tenth, and
-// the replies to those, do not.
+// CountedPlies returns the number of plies since the last capture that count towards the no-capture
+// limit of the computer rules. A side's checks after its tenth, and the replies to them, do not
+// count.
 func (p *Position) CountedPlies() int { return p.counters.counted() }
 
 // ChecksSinceCapture returns the number of checks that c has given since the last capture.
 func (p *Position) ChecksSinceCapture(c Color) int { return p.counters.checks(c) }
 
-// MoveNumber returns the number of the move to be played, from 1: the last
-// field of a FEN. It grows after each move of Black.
+// MoveNumber returns the number of the next move, starting at 1: the last field of a FEN. It
+// increases after each Black move.
 func (p Position) MoveNumber() int { return int(p.moveNumber) }
 
-// Checkers returns the pieces that give check to the side to move.
+// Checkers returns the pieces that are giving check to the side to move.
 func (p *Position) Checkers() Bitboard {
 	if !p.inCheck {
 		return Bitboard{}
@@ -136,16 +133,15 @@ func (p *Position) Checkers() Bitboard {
 	return p.board.kingAttackers(p.turn.Other(), p.King(p.turn), p.Occupied())
 }
 
-// Attackers returns the pieces of side c that attack s by their movement when occ
-// is occupied; see Board.Attackers.
+// Attackers returns the pieces of side c that attack s by their movement, given the occupied
+// squares occ; see Board.Attackers.
 func (p *Position) Attackers(c Color, s Square, occ Bitboard) Bitboard {
 	return p.board.Attackers(c, s, occ)
 }
 
-// MakeMove plays m without asking whether it is legal and returns what
-// UnmakeMove needs. m must be pseudo-legal; use Game.Play for a move from
-// outside. The counters have room for 65,535 plies without a capture, far beyond
-// any limit that a game is played with.
+// MakeMove plays m without checking that it is legal and returns the data UnmakeMove needs. m must
+// be pseudo-legal; use Game.Play for external input. The counters have room for 65,535 plies
+// without a capture, far beyond any limit used in games.
 func (p *Position) MakeMove(m Move) Undo {
 	from, to := m.From()&127, m.To()&127
 	b := &p.board
@@ -168,7 +164,7 @@ func (p *Position) MakeMove(m Move) Undo {
 	b.shift(from, to, piece, us)
 	p.moveNumber += uint16(us)
 	p.turn, p.inCheck = us^1, false
-	// Most moves neither give a check nor answer one.
+	// Most moves neither give check nor answer one.
 	near := &alarms[p.King(us^1)&127]
 	if (near[from]|near[to]>>(piece&7)|wasInCheck)&1 != 0 {
 		return p.noteCheck(undo)
@@ -176,8 +172,8 @@ func (p *Position) MakeMove(m Move) Undo {
 	return undo
 }
 
-// noteCheck sets the check flag and the counters after a move that may give
-// check or answered one. It returns u, so that MakeMove need keep nothing.
+// noteCheck updates the check flag and the counters after a move that may give check or answered
+// one. It returns u so that MakeMove need not keep anything.
 func (p *Position) noteCheck(u Undo) Undo {
 	them := p.turn & 1
 	p.inCheck = p.kingAttacked(them)
@@ -197,8 +193,8 @@ func (p *Position) noteCheck(u Undo) Undo {
 	return u
 }
 
-// kingAttacked reports whether c's king is attacked. Most kings have no enemy piece
-// on their lines or a knight's jump away, so those are looked for first.
+// kingAttacked reports whether c's king is attacked. Most kings have no enemy slider on their lines
+// and no enemy knight within a jump, so it tests for those first.
 func (p *Position) kingAttacked(c Color) bool {
 	b, them := &p.board, c&1^1
 	king, occ, theirs := p.King(c)&127, p.Occupied(), b.colors[them]
@@ -209,8 +205,7 @@ func (p *Position) kingAttacked(c Color) bool {
 		!knights.Empty() && knights.Intersects(KnightSources(king, occ))
 }
 
-// UnmakeMove takes back the move that returned u. Moves must be taken back in
-// reverse order.
+// UnmakeMove takes back the move that returned u. Moves must be taken back in reverse order.
 func (p *Position) UnmakeMove(u Undo) {
 	us := p.turn&1 ^ 1
 	p.turn = us
@@ -230,8 +225,8 @@ func (p *Position) UnmakeMove(u Undo) {
 	}
 }
 
-// KeyAfter returns the [Position.Key] of the position after m, which is not made: a
-// search can so fetch what its table holds of it before it is there.
+// KeyAfter returns the [Position.Key] of the position after m without making the move, so that a
+// search can prefetch the table entry.
 func (p *Position) KeyAfter(m Move) uint64 {
 	from, to := m.From()&127, m.To()&127
 	piece, captured := p.board.pieces[from]&15, p.board.pieces[to]&15
@@ -242,8 +237,8 @@ func (p *Position) KeyAfter(m Move) uint64 {
 	return key
 }
 
-// MakeNullMove passes the turn, which no rule allows but a search may try. The
-// side to move must not be in check. The counters stay as they are.
+// MakeNullMove passes the turn, which no rule allows but a search may try. The side to move must
+// not be in check. The counters do not change.
 func (p *Position) MakeNullMove() Undo {
 	undo := Undo{key: p.key, counters: p.counters}
 	p.key ^= sideKey
@@ -251,14 +246,13 @@ func (p *Position) MakeNullMove() Undo {
 	return undo
 }
 
-// MirrorFile returns the position reflected left to right, counters included.
+// MirrorFile returns the position mirrored left to right, including its counters.
 func (p Position) MirrorFile() Position {
 	return p.withBoard(p.board.MirrorFile(), p.turn)
 }
 
-// ExchangeColors returns the position as the other side sees it: the board
-// reflected across the river, the pieces' colours, the turn and the counters
-// exchanged.
+// ExchangeColors returns the position as seen by the other side: it reflects the board across the
+// river and exchanges the pieces' colours, the turn and the counters.
 func (p Position) ExchangeColors() Position {
 	m := p.withBoard(p.board.ExchangeColors(), p.turn.Other())
 	const low = 1<<32 - 1
@@ -272,7 +266,7 @@ func (p *Position) withBoard(b Board, turn Color) Position {
 	return m
 }
 
-// complete derives what follows from the board and the side to move.
+// complete computes the fields derived from the board and the side to move.
 func (p *Position) complete() {
 	p.key = p.computeKey()
 	p.inCheck = p.kingAttacked(p.turn)
