@@ -1,5 +1,5 @@
 // Package xiangqi implements the rules of xiangqi (Chinese chess, 象棋): positions and legal moves,
-// the notations used by people and programs, games and their results, and the repetition rule sets.
+// notations for people and programs, games and their results, and the repetition rule sets.
 // It imports only the standard library.
 //
 // # The board
@@ -34,7 +34,7 @@
 // rules need; it is a plain value that can be copied and compared. A [Game] is a sequence of moves
 // played under a rule set; it alone decides when and why a game has ended. Pass external input to
 // [ParseFEN], [Position.ParseMove], [Game.Play] and similar functions, which validate it and return
-// errors that identify the fault. [Position.MakeMove] and the other methods intended for search
+// errors that locate the fault. [Position.MakeMove] and the other methods intended for search
 // check nothing.
 //
 // # Glossary

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Result is who has won, if anyone.
+// Result is the result of a game.
 type Result uint8
 
 // The four results. The zero value is Undecided: the game continues.
@@ -17,22 +17,22 @@ const (
 	Draw
 )
 
-// ErrResult is wrapped by the errors of ParseResult.
+// ErrResult is wrapped by errors from ParseResult.
 var ErrResult = errors.New("bad result")
 
 var resultNames = [...]string{"undecided", "red_wins", "black_wins", "draw"}
 
 var resultMarks = [...]string{"*", "1-0", "0-1", "1/2-1/2"}
 
-// WinFor returns the result in which c has won.
+// WinFor returns the result of a win for c.
 func WinFor(c Color) Result { return RedWins + Result(c&1) }
 
-// Winner returns the side that has won; ok is false for a draw or an undecided game.
+// Winner returns the winning side; ok is false for a draw or an undecided game.
 func (r Result) Winner() (c Color, ok bool) {
 	return Color(r-RedWins) & 1, r == RedWins || r == BlackWins
 }
 
-// Exchange returns the result with the two sides exchanged.
+// Exchange returns the result with the two sides swapped.
 func (r Result) Exchange() Result {
 	if winner, ok := r.Winner(); ok {
 		return WinFor(winner.Other())
@@ -48,8 +48,7 @@ func (r Result) String() string {
 	return "invalid"
 }
 
-// PGN returns the result as game records write it: "1-0" when Red has won, "0-1",
-// "1/2-1/2" or "*".
+// PGN returns the result as written in game records: "1-0" for a Red win, "0-1", "1/2-1/2" or "*".
 func (r Result) PGN() string {
 	if int(r) < len(resultMarks) {
 		return resultMarks[r]
@@ -57,7 +56,7 @@ func (r Result) PGN() string {
 	return "*"
 }
 
-// ParseResult reads what String and PGN write.
+// ParseResult parses the output of String or PGN.
 func ParseResult(s string) (Result, error) {
 	for i := range resultNames {
 		if s == resultNames[i] || s == resultMarks[i] {
@@ -67,10 +66,10 @@ func ParseResult(s string) (Result, error) {
 	return Undecided, fmt.Errorf("%w: %q, want one of %q or %q", ErrResult, clip(s), resultNames, resultMarks)
 }
 
-// MarshalText writes the form of String.
+// MarshalText returns the same text as String.
 func (r Result) MarshalText() ([]byte, error) { return tagText(ErrResult, resultNames[:], r) }
 
-// UnmarshalText reads what ParseResult reads. The error leaves r as it was.
+// UnmarshalText accepts the same input as ParseResult. On failure, r is unchanged.
 func (r *Result) UnmarshalText(text []byte) error {
 	read, err := ParseResult(string(text))
 	if err == nil {
@@ -79,45 +78,45 @@ func (r *Result) UnmarshalText(text []byte) error {
 	return err
 }
 
-// EndReason reports why a game has the result it has or, for an undecided one, what
-// is missing. Its String is a tag that programs may rely on.
+// EndReason is the reason for a game's result or, for an undecided game, the state of the
+// repetition. Its String is a tag that programs may rely on.
 type EndReason uint8
 
-// The reasons. The comment after each describes when it is given.
+// The reasons. The comment after each one describes when it applies.
 const (
 	NoReason EndReason = iota // its String is ""
 
-	// Undecided.
-	NoRepetition      // the position occurs for the first time since the last capture
-	SecondOccurrence  // it occurs for the second time
-	TooFewOccurrences // it has recurred, but not as often as the rules ask
+	// Undecided games.
+	NoRepetition      // first occurrence of the position since the last capture
+	SecondOccurrence  // second occurrence
+	TooFewOccurrences // it has recurred, but not as often as the rules require
 
-	// The end on the board.
+	// Endings on the board.
 	Checkmate           // in check without a legal move: a loss
 	Stalemate           // not in check, without a legal move: a loss too
-	NoCaptureLimit      // as many plies without a capture as the rules allow: a draw
-	NoAttackingMaterial // no piece left that could mate: a draw
+	NoCaptureLimit      // the limit on plies without a capture is reached: a draw
+	NoAttackingMaterial // no piece that could mate is left: a draw
 
 	// Repetitions.
-	PerpetualCheck       // one side checks with every move: it loses
+	PerpetualCheck       // one side gives check with every move: it loses
 	MutualPerpetualCheck // both do: a draw
 	PerpetualChase       // one side chases a piece with every move: it loses
 	MutualPerpetualChase // both do: a draw
-	PinnedRookChase      // a side chases the rook that its own knight pins: it loses
-	CheckInCycle         // a check in the cycle, but no side checks throughout: a draw (computer)
-	OneSideForbidden     // every move of one side only is a check, a mate threat or a chase: it loses (cxa)
-	BothSidesForbidden   // the same of both sides: a draw (cxa)
-	BothSidesIdle        // both sides play a move that is none of these: a draw (cxa)
-	NoViolation          // nothing forbidden: a draw
+	PinnedRookChase      // one side chases a rook pinned by its own knight: it loses
+	CheckInCycle         // the cycle contains a check, but no perpetual check: a draw (computer)
+	OneSideForbidden     // only one side plays no idle move: it loses (cxa)
+	BothSidesForbidden   // neither side plays an idle move: a draw (cxa)
+	BothSidesIdle        // both sides play idle moves: a draw (cxa)
+	NoViolation          // nothing forbidden was played: a draw
 
-	// The players.
-	Resignation // a player gives up
-	TimeLoss    // a player's time is over
-	IllegalMove // a player made a move that the rules do not allow
+	// Endings by the players.
+	Resignation // a player resigned
+	TimeLoss    // a player ran out of time
+	IllegalMove // a player made an illegal move
 	Agreement   // a draw was offered and accepted
 
-	Abandonment     // a player left, and the other one claimed the win
-	AbandonmentDraw // a player left, and the other one called it a draw
+	Abandonment     // a player left and the opponent claimed the win
+	AbandonmentDraw // a player left and the opponent called it a draw
 )
 
 var reasonTags = [...]string{
@@ -147,7 +146,7 @@ var reasonTags = [...]string{
 	AbandonmentDraw:      "abandonment_draw",
 }
 
-// EndReasons returns every reason but NoReason.
+// EndReasons returns every reason except NoReason.
 func EndReasons() []EndReason {
 	all := make([]EndReason, 0, len(reasonTags)-1)
 	for i := NoReason + 1; int(i) < len(reasonTags); i++ {
@@ -156,7 +155,7 @@ func EndReasons() []EndReason {
 	return all
 }
 
-// String returns the tag, such as "perpetual_check"; the empty string for NoReason.
+// String returns the tag, such as "perpetual_check", or the empty string for NoReason.
 func (r EndReason) String() string {
 	if int(r) < len(reasonTags) {
 		return reasonTags[r]
@@ -167,16 +166,16 @@ func (r EndReason) String() string {
 // ErrReason is wrapped by the error of EndReason.UnmarshalText.
 var ErrReason = errors.New("unknown reason of an end")
 
-// MarshalText writes the tag.
+// MarshalText returns the tag.
 func (r EndReason) MarshalText() ([]byte, error) { return tagText(ErrReason, reasonTags[:], r) }
 
-// UnmarshalText reads the tag. The error wraps ErrReason and leaves r as it was.
+// UnmarshalText parses the tag. On failure, r is unchanged and the error wraps ErrReason.
 func (r *EndReason) UnmarshalText(text []byte) error {
 	return setTag(r, ErrReason, reasonTags[:], text)
 }
 
-// Verdict is the judgement of the rules on a game: its result and the reason. The zero
-// value is undecided for no reason. Verdicts can be compared with ==.
+// Verdict is the judgement of the rules on a game: its result and the reason. The zero value is
+// undecided with no reason. Verdicts can be compared with ==.
 type Verdict struct {
 	Result Result    `json:"result"`
 	Reason EndReason `json:"reason"`
@@ -185,8 +184,8 @@ type Verdict struct {
 // Over reports whether the verdict ends the game.
 func (v Verdict) Over() bool { return v.Result != Undecided }
 
-// String says it in an English sentence, such as "Red wins: Black is checkmated.";
-// package words has other languages. Reason.String is the tag for programs.
+// String returns the verdict as an English sentence, such as "Red wins: Black is checkmated."; see
+// package words for other languages. Use Reason.String for a machine-readable tag.
 func (v Verdict) String() string {
 	result := "The game continues"
 	loser := ""
@@ -201,13 +200,13 @@ func (v Verdict) String() string {
 	return result + ": " + strings.ReplaceAll(reasonSentences[v.Reason], "{side}", loser) + "."
 }
 
-// byPlayers reports whether players, not the rules, bring such an end about.
+// byPlayers reports whether r is an ending caused by the players rather than by the rules.
 func (r EndReason) byPlayers() bool { return r >= Resignation && r <= AbandonmentDraw }
 
 var colorNames = [...]string{"Red", "Black"}
 
-// reasonSentences say why in English; {side} is the side that has lost. A test
-// checks that package phrases says the same.
+// reasonSentences explains each reason in English; {side} is the losing side. A test checks that
+// package phrases contains the same sentences.
 var reasonSentences = [...]string{
 	NoReason:             "",
 	NoRepetition:         "the position has not been on the board before",
@@ -235,5 +234,5 @@ var reasonSentences = [...]string{
 	AbandonmentDraw:      "a player left the game, and the other one called it a draw",
 }
 
-// lossFor returns the verdict in which c has lost.
+// lossFor returns the verdict of a loss for c.
 func lossFor(c Color, why EndReason) Verdict { return Verdict{WinFor(c.Other()), why} }

@@ -5,11 +5,11 @@ import (
 	"fmt"
 )
 
-// RuleSet names a body of rules on repetition.
+// RuleSet identifies a set of repetition rules.
 type RuleSet uint8
 
-// The three rule sets; RulesAXF, RulesCXA and RulesComputer say what each contains,
-// docs/rules.md shows an example of each clause.
+// The three rule sets. RulesAXF, RulesCXA and RulesComputer describe their contents; docs/rules.md
+// gives an example of each clause.
 const (
 	AXF RuleSet = iota
 	CXA
@@ -26,8 +26,7 @@ func (s RuleSet) String() string {
 	return "invalid"
 }
 
-// MarshalText writes the name. The error, for a value that names no rule set,
-// wraps ErrRules.
+// MarshalText returns the name. If s is not a known rule set, the error wraps ErrRules.
 func (s RuleSet) MarshalText() ([]byte, error) {
 	if int(s) >= len(ruleSetNames) {
 		return nil, fmt.Errorf("%w: number %d", ErrRules, uint8(s))
@@ -35,8 +34,8 @@ func (s RuleSet) MarshalText() ([]byte, error) {
 	return []byte(s.String()), nil
 }
 
-// UnmarshalText reads "axf", "cxa" or "computer". The error wraps ErrRules and
-// leaves s as it was.
+// UnmarshalText parses "axf", "cxa" or "computer". On failure, s is unchanged and the error wraps
+// ErrRules.
 func (s *RuleSet) UnmarshalText(text []byte) error {
 	rules, err := ParseRules(string(text))
 	if err != nil {
@@ -46,104 +45,96 @@ func (s *RuleSet) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Rules is a rule set with its settings: all that a verdict depends on besides
-// the position and the moves. It is a plain value; change a field of what
-// RulesAXF, RulesCXA or RulesComputer return to get a variant. The zero value is
-// the Asian rules without a no-capture limit.
+// Rules is a rule set with its settings: everything that determines a verdict besides the position
+// and the moves. It is a plain value. To create a variant, change a field of the value returned by
+// RulesAXF, RulesCXA or RulesComputer. The zero value is the Asian rules without a no-capture
+// limit.
 type Rules struct {
 	Set RuleSet `json:"set"`
-	// Occurrences is how often a position must have been on the board since the
-	// last capture for the repetition to be judged: 3, in some leagues 4. Less
-	// than 2 means 3.
+	// Occurrences is the number of times a position must have occurred since the last capture
+	// before the repetition is judged: usually 3, in some leagues 4. Values below 2 mean 3.
 	Occurrences int `json:"occurrences"`
-	// NoCaptureLimit is the number of plies without a capture after which the
-	// game is drawn; 0 means no limit. Pawn moves do not restart the count. The
-	// computer rules leave out some plies, see Position.CountedPlies.
+	// NoCaptureLimit is the number of plies without a capture after which the game is drawn; 0
+	// means no limit. Pawn moves do not reset the count. The computer rules skip some plies; see
+	// Position.CountedPlies.
 	NoCaptureLimit int `json:"no_capture_limit"`
-	// BareCannons makes two more endings a draw for want of attacking material:
-	// a lone cannon when no advisor is left on either side, and one cannon on
-	// each side when no advisor and no bishop is left. Engines play so; the rule
-	// books do not know it.
+	// BareCannons adds two draws by insufficient attacking material: a lone cannon when neither
+	// side has an advisor, and one cannon each when neither side has an advisor or a bishop.
+	// Engines use this rule, but the rule books do not include it.
 	BareCannons bool `json:"bare_cannons"`
 }
 
-// RulesAXF returns the Asian rules (Asian Xiangqi Federation), with the third
-// occurrence judged and a limit of 100 plies. Of a repeated stretch of moves
-// they say, in this order:
+// RulesAXF returns the Asian rules (Asian Xiangqi Federation), which judge the third occurrence and
+// set a limit of 100 plies. A repeated stretch of moves is judged in this order:
 //
-//  1. One side gives check with every move: it loses. Both do: a draw.
-//  2. For each side, see which pieces each of its moves newly chases: pairs of
-//     chaser and chased that were not there before the move. A check chases
-//     nothing. What remains are the pieces chased by all of its moves.
-//  3. A piece so chased is a rook on the leg square of a knight of the chaser that
-//     would otherwise give check, after each of the chaser's moves: if only one
-//     side has such a piece, it loses, whatever the other side attacks.
-//  4. One side chases a piece with every move: it loses.
-//  5. Both do: drop the chases that arose only because a guard was cut off, the
-//     capture having been possible before. If one side still chases a piece with
-//     every move, it loses; otherwise it is a draw.
-//  6. Neither does: a draw. Threats of mate, alternating checks and chases,
-//     chases of several pieces in turn, blocks, offers and sacrifices are allowed.
+//  1. If one side gives check with every move, it loses. If both do: a draw.
+//  2. For each side, find the pieces that each of its moves newly chases: pairs of chaser and
+//     target that did not exist before the move. A check chases nothing. Keep only the targets
+//     chased by all of the side's moves.
+//  3. Such a target may be, after each of the chaser's moves, a rook on the leg square of a chaser's
+//     knight that would otherwise give check. If only one side has such a target, it loses,
+//     whatever the other side attacks.
+//  4. If one side chases a piece with every move, it loses.
+//  5. If both do, drop the chases that arose only because a guard was cut off, the capture having
+//     been possible before. If one side still chases a piece with every move, it loses; otherwise
+//     it is a draw.
+//  6. If neither does: a draw. Mate threats, alternating checks and chases, chases of several
+//     pieces in turn, blocks, offers and sacrifices are allowed.
 //
-// A chase is a capture that could be made next and gains by rule. The capturing
-// piece is neither king nor pawn, the captured one neither king nor a pawn on its
-// own half, and the capture exposes the own king to nothing new. It gains when
-// a knight or cannon takes a rook; when a piece takes one of its kind that is
-// unprotected and could not legally take first; when it takes any other piece
-// that is unprotected. A piece is protected when the capture could legally be
-// answered by a capture on the same square.
+// A chase is a threat to make a capture that gains by rule. The capturing piece is neither a king
+// nor a pawn, the target is neither a king nor a pawn on its own half, and the capture exposes the
+// capturer's king to no new attack. A capture gains if a knight or cannon takes a rook, if a piece
+// takes an unprotected piece of its own kind that could not legally take first, or if it takes any
+// other unprotected piece. A piece is protected if the capture could legally be answered by a
+// capture on the same square.
 func RulesAXF() Rules { return Rules{Set: AXF, Occurrences: 3, NoCaptureLimit: 100} }
 
-// RulesCXA returns the general articles of the Chinese rules (Chinese Xiangqi
-// Association), with the third occurrence judged and a limit of 120 plies. Each
-// move of the repeated stretch is marked with the heaviest kind that fits:
+// RulesCXA returns the general articles of the Chinese rules (Chinese Xiangqi Association), which
+// judge the third occurrence and set a limit of 120 plies. Each move of the repeated stretch is
+// marked with the heaviest kind that applies:
 //
 //   - check;
-//   - mate threat: if the opponent passed, the side would mate by one or two
-//     checks in a row;
-//   - chase: the move newly chases any piece, in the sense of RulesAXF;
-//   - idle: anything else, such as an offer to exchange, a sacrifice, a block,
-//     a guard, a follow-up, a chase by king or pawn.
+//   - mate threat: if the opponent passed, the side would mate with one or two consecutive checks;
+//   - chase: the move newly chases any piece, as defined in RulesAXF;
+//   - idle: anything else, such as an offer to exchange, a sacrifice, a block, a guard, a
+//     follow-up, or a chase by a king or pawn.
 //
-// Covered, in this order:
+// The articles covered, in this order:
 //
-//  1. One side gives check with every move: it loses. Both do: a draw.
-//  2. A side without an idle move in the stretch plays a forbidden series, be
-//     it checks and chases mixed, checks and mate threats, or chases of several
-//     pieces in turn. One side does, the other not: it loses.
-//  3. Both do, or neither does: a draw.
+//  1. If one side gives check with every move, it loses. If both do: a draw.
+//  2. A side without an idle move in the stretch plays a forbidden series: checks mixed with chases
+//     or mate threats, or chases of several pieces in turn. If only one side does, it loses.
+//  3. If both do, or neither does: a draw.
 //
-// Not covered, because they ask for more than the general articles:
+// Not covered, because they go beyond the general articles:
 //
-//   - the value of exchanges: a capture of a protected piece that gains all the
-//     same (a rook for two minor pieces, a minor piece for two pawns), and the value
-//     of a pawn over the river, which the full rules leave to the case;
-//   - chases whose gain comes only through a run of checks;
-//   - chases made by several pieces together, none of which chases alone;
-//   - threats of mate by more than two checks or by a move that is no check;
-//   - the arbiter's rulings on single diagrams where they depart from the
-//     general articles, and the obligation to vary after a warning.
+//   - the value of exchanges: captures of a protected piece that still gain (a rook for two minor
+//     pieces, a minor piece for two pawns), and the value of a pawn across the river, which the
+//     full rules decide case by case;
+//   - chases that gain only through a series of checks;
+//   - chases by several pieces together, none of which chases by itself;
+//   - threats to mate with more than two checks or with a move that does not give check;
+//   - arbiters' rulings on single diagrams that depart from the general articles, and the
+//     obligation to vary after a warning.
 func RulesCXA() Rules { return Rules{Set: CXA, Occurrences: 3, NoCaptureLimit: 120} }
 
-// RulesComputer returns the rules that engines play by, with the third
-// occurrence judged and a limit of 120 counted plies. In this order:
+// RulesComputer returns the rules used in engine play, which judge the third occurrence and set a
+// limit of 120 counted plies. In this order:
 //
-//  1. One side gives check with every move: it loses. Both do: a draw.
-//  2. Any check in the stretch by either side: a draw.
-//  3. For each side, the set of pieces it chases after a move less the set it
-//     chased before the move, and of these what all its moves have in common.
-//     One side has such a piece: it loses. Otherwise it is a draw.
+//  1. If one side gives check with every move, it loses. If both do: a draw.
+//  2. If either side gives any check in the stretch: a draw.
+//  3. For each side, take the set of pieces it chases after a move minus the set it chased before
+//     the move, and keep the pieces common to all its moves. If only one side has any, it loses.
+//     Otherwise it is a draw.
 //
-// A chase is as in RulesAXF; besides, an advisor or bishop that attacks a rook,
-// cannon or knight always chases it.
+// A chase is defined as in RulesAXF; in addition, an advisor or bishop that attacks a rook, cannon
+// or knight always chases it.
 func RulesComputer() Rules { return Rules{Set: Computer, Occurrences: 3, NoCaptureLimit: 120} }
 
-// ErrRules is wrapped by the errors of ParseRules and of reading and writing a
-// RuleSet as text.
+// ErrRules is wrapped by errors from ParseRules and from marshaling or unmarshaling a RuleSet.
 var ErrRules = errors.New("unknown rule set")
 
-// ParseRules returns the rule set named "axf", "cxa" or "computer" with its
-// usual settings.
+// ParseRules returns the rule set named "axf", "cxa" or "computer" with its default settings.
 func ParseRules(name string) (Rules, error) {
 	switch name {
 	case "axf":
@@ -156,10 +147,10 @@ func ParseRules(name string) (Rules, error) {
 	return Rules{}, fmt.Errorf("%w: %q, want axf, cxa or computer", ErrRules, clip(name))
 }
 
-// String returns the name of the rule set; it says nothing of the settings.
+// String returns the name of the rule set, without the settings.
 func (r Rules) String() string { return r.Set.String() }
 
-// occurrences returns the number that is in force.
+// occurrences returns the effective number of occurrences.
 func (r Rules) occurrences() int {
 	if r.Occurrences < 2 {
 		return 3
@@ -167,9 +158,8 @@ func (r Rules) occurrences() int {
 	return r.Occurrences
 }
 
-// PliesLeft returns how many more plies without a capture would bring the draw
-// by the no-capture limit: 0 when the limit is reached, negative beyond it. ok
-// is false when there is no limit.
+// PliesLeft returns the number of plies without a capture left before the no-capture limit draws
+// the game: 0 at the limit, negative beyond it. ok is false if there is no limit.
 func (r Rules) PliesLeft(p *Position) (plies int, ok bool) {
 	if p == nil {
 		p = &Position{}

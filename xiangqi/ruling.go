@@ -2,19 +2,19 @@ package xiangqi
 
 import "slices"
 
-// Ruling is the judgement of a stretch of repeated moves as data: what each move
-// was, by whom and on whom, and what follows. Everything that is said of a
-// verdict is derived from it: Verdict, Clause, Red and Black follow from Moves.
+// Ruling describes the judgement of a repeated stretch of moves as data: what each move was, by
+// which piece and against which, and what follows. It is the basis for everything reported about a
+// verdict; Verdict, Clause, Red and Black follow from Moves.
 type Ruling struct {
-	Verdict Verdict `json:"verdict"` // of the stretch
-	Clause  Clause  `json:"clause"`  // the article that decided
+	Verdict Verdict `json:"verdict"` // on the stretch
+	Clause  Clause  `json:"clause"`  // the deciding article
 	Red     Conduct `json:"red"`
 	Black   Conduct `json:"black"`
-	// Moves are those from the first of the occurrences that count to now.
+	// Moves starts at the first occurrence that counts and ends at the current position.
 	Moves []RuledMove `json:"moves"`
 }
 
-// Of returns the conduct of a side.
+// Of returns the conduct of side c.
 func (r *Ruling) Of(c Color) *Conduct {
 	if c == Red {
 		return &r.Red
@@ -22,23 +22,23 @@ func (r *Ruling) Of(c Color) *Conduct {
 	return &r.Black
 }
 
-// Conduct sums up the moves of one side in a repetition.
+// Conduct summarizes one side's moves in a repetition.
 type Conduct struct {
 	Checks      int `json:"checks"`
 	MateThreats int `json:"mate_threats"`
 	Chases      int `json:"chases"`
 	Idle        int `json:"idle"`
-	// Chased holds the enemy pieces that every move of the side chased, where
-	// they are in the repeated position.
+	// Chased lists the enemy pieces that the side chased with every move, on their squares in the
+	// repeated position.
 	Chased []PlacedPiece `json:"chased"`
-	// Excuse is why the side does not lose by what it did.
+	// Excuse explains why the side does not lose for its conduct.
 	Excuse Excuse `json:"excuse"`
 }
 
-// Plies returns the number of the side's moves.
+// Plies returns the number of moves the side made.
 func (c *Conduct) Plies() int { return c.Checks + c.MateThreats + c.Chases + c.Idle }
 
-// Count returns the number of the side's moves with a mark.
+// Count returns the number of the side's moves marked m.
 func (c *Conduct) Count(m Mark) int {
 	if n := c.count(m); n != nil {
 		return *n
@@ -60,18 +60,18 @@ func (c *Conduct) count(m Mark) *int {
 	return nil
 }
 
-// RuledMove is a move of a repeated stretch and what it was.
+// RuledMove is a move in a repeated stretch, with its classification.
 type RuledMove struct {
-	Ply    int      `json:"ply"`    // the number of the move in the stack, from 1
-	Before Position `json:"before"` // the position in which it was played
+	Ply    int      `json:"ply"`    // number of the move in the stack, from 1
+	Before Position `json:"before"` // the position before the move
 	Move   Move     `json:"move"`
 	Mark   Mark     `json:"mark"`
-	// Attacks are the attacks that the move began, those of a check on the king
-	// alone. Of attacks that were there before, those of the moved piece that
-	// otherwise would be a chase are among them.
+	// Attacks lists the attacks that the move began; for a check, only those on the king. An
+	// earlier attack is included if the move made it a chase or if the moved piece continues a
+	// chase.
 	Attacks []Attack `json:"attacks"`
-	// Threat is the check that would begin the mate if the other side passed,
-	// NoMove unless the move threatens mate.
+	// Threat is the check that would begin the mate if the opponent passed, or NoMove if the move
+	// does not threaten mate.
 	Threat Move `json:"threat"`
 }
 
@@ -88,22 +88,22 @@ func (m *RuledMove) Chases() (chases []Attack) {
 	return chases
 }
 
-// Attack is one piece attacking another, on the board after a move.
+// Attack is an attack by one piece on another after a move.
 type Attack struct {
 	Hunter PlacedPiece `json:"hunter"`
 	Target PlacedPiece `json:"target"`
-	Ground Ground      `json:"ground"` // why it counts as a chase or does not
-	// Guard could take back; only with GroundProtected.
+	Ground Ground      `json:"ground"` // why it does or does not count as a chase
+	// Guard could recapture; set only with GroundProtected.
 	Guard *PlacedPiece `json:"guard,omitempty"`
-	// HunterHome and TargetHome are where the two are in the repeated position;
-	// so they can be followed from move to move.
+	// HunterHome and TargetHome are the squares of the two pieces in the repeated position, so that
+	// the pieces can be followed from move to move.
 	HunterHome Square `json:"hunter_home"`
 	TargetHome Square `json:"target_home"`
-	// Direct reports that the capture was not possible before the move, so that the
-	// chase did not arise because a guard was cut off.
+	// Direct reports that the capture was not possible before the move: the chase did not arise
+	// merely because a guard was cut off.
 	Direct bool `json:"direct,omitempty"`
-	// OnLeg reports that the target is a rook on the leg square of an enemy knight
-	// that would otherwise give check.
+	// OnLeg reports that the target is a rook on the leg square of an enemy knight that would
+	// otherwise give check.
 	OnLeg bool `json:"on_leg,omitempty"`
 }
 
@@ -113,10 +113,10 @@ type PlacedPiece struct {
 	Square Square `json:"square"`
 }
 
-// String returns letter and square, such as "Rc3".
+// String returns the letter and the square, such as "Rc3".
 func (m PlacedPiece) String() string { return m.Piece.String() + m.Square.String() }
 
-// newRuling derives the ruling from the moves of a stretch that ends with p.
+// newRuling derives the ruling from the moves of a stretch that ends at p.
 func newRuling(p *Position, set RuleSet, moves []RuledMove) *Ruling {
 	r := &Ruling{Moves: moves}
 	for i := range moves {
@@ -128,7 +128,7 @@ func newRuling(p *Position, set RuleSet, moves []RuledMove) *Ruling {
 		pinned[c] = r.targetsOfAll(c, func(a *Attack) bool { return a.OnLeg })
 		direct[c] = r.targetsOfAll(c, func(a *Attack) bool { return a.Direct })
 		if set == CXA && r.Of(c).Chases < r.Of(c).Plies() {
-			chased[c] = nil // some of the moves count for more than a chase
+			chased[c] = nil // some moves count as more than a chase
 		}
 		r.Of(c).Chased = []PlacedPiece{}
 		for _, s := range chased[c] {
@@ -145,8 +145,8 @@ func newRuling(p *Position, set RuleSet, moves []RuledMove) *Ruling {
 	return r
 }
 
-// targetsOfAll returns the homes of the pieces that every move of a side chases,
-// counting the chases that hold.
+// targetsOfAll returns the home squares of the pieces that every move of side c chases, counting
+// only chases for which holds returns true.
 func (r *Ruling) targetsOfAll(c Color, holds func(*Attack) bool) (common []Square) {
 	first := true
 	for i := range r.Moves {
@@ -170,9 +170,9 @@ func (r *Ruling) targetsOfAll(c Color, holds func(*Attack) bool) (common []Squar
 	return common
 }
 
-// decide returns verdict and clause: the articles of the rule sets, applied to
-// the conduct of both sides. pinned and direct say of each side whether some of
-// what it chased was a rook on the leg each time, or newly attacked each time.
+// decide applies the articles of the rule set to the conduct of both sides and returns the verdict
+// and the clause number. For each side, pinned and direct report whether some piece it chased was a
+// rook on the leg each time, or was newly attacked each time.
 func (r *Ruling) decide(set RuleSet, pinned, direct [2]bool) (Verdict, uint8) {
 	each := func(is func(*Conduct) bool) [2]bool { return [2]bool{is(&r.Red), is(&r.Black)} }
 	checking := each(func(c *Conduct) bool { return c.Checks == c.Plies() })
@@ -212,7 +212,7 @@ func (r *Ruling) decide(set RuleSet, pinned, direct [2]bool) (Verdict, uint8) {
 	return Verdict{Draw, MutualPerpetualChase}, 5
 }
 
-// excuse returns why side c does not lose by the verdict.
+// excuse returns the reason why side c does not lose by the verdict.
 func (r *Ruling) excuse(set RuleSet, c Color) Excuse {
 	did := r.Of(c)
 	winner, decided := r.Verdict.Result.Winner()

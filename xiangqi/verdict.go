@@ -1,20 +1,20 @@
 package xiangqi
 
-// The verdict core: pure functions over a position, the stack of moves that led
-// to it, and the rules. Nothing here allocates, nothing here changes its
-// arguments, so a search may call it in every node.
+// The verdict core consists of pure functions of a position, the stack of moves that led to it, and
+// the rules. Nothing here allocates or modifies its arguments, so a search may call it at every
+// node.
 
-// shortestCycle is the fewest plies that bring a position back: each side
-// leaves and returns.
+// shortestCycle is the minimum number of plies that repeats a position: each side leaves and
+// returns.
 const shortestCycle = 4
 
-// Judge returns the verdict on p, reached by the moves of stack: the last entry
-// is the move that led to p. The stack may be shorter than the game (then
-// repetitions are looked for in the known moves only) and may be empty.
+// Judge returns the verdict on p, reached by the moves in stack: the last entry is the move that
+// led to p. The stack may be empty or shorter than the game; repetitions are then detected only
+// within the known moves.
 //
-// It tests, in this order: checkmate and stalemate, repetition, the no-capture
-// limit, bare material. Earlier positions of the stack are not judged. Nothing is said of
-// nil and of the zero value of Position.
+// Judge tests, in this order: checkmate and stalemate, repetition, the no-capture limit, bare
+// material. It does not judge earlier positions in the stack. For a nil or zero Position it returns
+// the zero Verdict.
 func (r Rules) Judge(p *Position, stack []Undo) Verdict {
 	if p == nil || !p.playable() {
 		return Verdict{}
@@ -32,7 +32,7 @@ func (r Rules) Judge(p *Position, stack []Undo) Verdict {
 	return v
 }
 
-// noMoves returns the verdict on a side to move without a legal move.
+// noMoves returns the verdict when the side to move has no legal move.
 func noMoves(p *Position) Verdict {
 	if p.inCheck {
 		return lossFor(p.turn, Checkmate)
@@ -51,7 +51,7 @@ func (r Rules) judgeCounters(p *Position) Verdict {
 	return Verdict{}
 }
 
-// bareMaterial reports whether no piece is left that could force a win.
+// bareMaterial reports whether neither side has a piece left that could force a win.
 func (r Rules) bareMaterial(p *Position) bool {
 	cannons := p.ByKind(Cannon)
 	if !p.ByKind(Rook).Or(p.ByKind(Knight)).Or(p.ByKind(Pawn)).Empty() {
@@ -67,8 +67,8 @@ func (r Rules) bareMaterial(p *Position) bool {
 	return cannons.Single() || oneEach && p.ByKind(Bishop).Empty()
 }
 
-// judgeRepetition judges the stretch from the first of the last
-// occurrences of p, or returns how many are missing.
+// judgeRepetition judges the stretch that starts at the earliest of the last required occurrences
+// of p. If p has not occurred often enough, the verdict reports that.
 func (r Rules) judgeRepetition(p *Position, stack []Undo) Verdict {
 	needed := r.occurrences()
 	back, seen := 0, 1
@@ -91,16 +91,15 @@ func tooFew(seen int) Verdict {
 	return Verdict{Undecided, TooFewOccurrences}
 }
 
-// earlier returns how many plies ago p was on the board, looking further back
-// than the given number of plies; 0 when it did not. It looks back to the last
-// capture or passed turn.
+// earlier returns how many plies ago p occurred, searching further back than beyond plies, or 0 if
+// it did not occur. The search stops at the last capture or passed turn.
 func earlier(p *Position, stack []Undo, beyond int) int {
 	reach := min(p.counters.plies(), len(stack))
 	back := max(beyond+2, shortestCycle)
 	if back > reach {
 		return 0
 	}
-	// Every second position has the same side to move.
+	// The same side is to move in every second position.
 	key, recent := p.key, stack[len(stack)-reach:]
 	for i := len(recent) - back; i >= 0; i -= 2 {
 		if recent[i].key == key {
@@ -113,7 +112,7 @@ func earlier(p *Position, stack []Undo, beyond int) int {
 	return 0
 }
 
-// passedTurn reports whether a turn was passed among the moves.
+// passedTurn reports whether any of the moves is a passed turn.
 func passedTurn(stack []Undo) bool {
 	for i := range stack {
 		if stack[i].Move() == NoMove {
@@ -123,8 +122,8 @@ func passedTurn(stack []Undo) bool {
 	return false
 }
 
-// LastOccurrence returns how many plies ago the position was last on the
-// board, or 0 when it did not since the last capture or passed turn.
+// LastOccurrence returns how many plies ago the position last occurred, or 0 if it has not occurred
+// since the last capture or passed turn.
 func LastOccurrence(p *Position, stack []Undo) int {
 	if p == nil {
 		return 0
@@ -132,8 +131,8 @@ func LastOccurrence(p *Position, stack []Undo) int {
 	return earlier(p, stack, 0)
 }
 
-// Occurrences returns how often the position has been on the board since the
-// last capture or passed turn, the present occurrence included.
+// Occurrences returns the number of times the position has occurred since the last capture or
+// passed turn, including the current occurrence.
 func Occurrences(p *Position, stack []Undo) int {
 	if p == nil {
 		return 0
@@ -145,20 +144,19 @@ func Occurrences(p *Position, stack []Undo) int {
 	return n
 }
 
-// JudgeInSearch returns the verdict by which a search may end a line at p, which
-// lies ply plies after the root; the stack holds the moves before the root
-// too. It is undecided when the search should go on. Repetition, the no-capture
-// limit and bare material are tested; for a side to move without moves only
-// when one of the last two would end the game.
+// JudgeInSearch returns the verdict with which a search may end a line at p, ply plies after the
+// root; the stack also holds the moves before the root. The verdict is undecided if the search
+// should continue. JudgeInSearch tests repetition, the no-capture limit and bare material. It tests
+// for checkmate and stalemate only if one of the last two would end the game.
 //
-// As often as Judge asks, a repetition is judged as there. Once is enough when
-// the earlier occurrence lies after the root (not at it or before): a draw is
-// taken immediately, a win or loss only if the cycle can be entered again, that is
-// if both times the last move came from the same position and no other position
-// of the cycle has been on the board twice.
+// A repetition that has occurred as often as Judge requires is judged as in Judge. A single
+// recurrence suffices if the earlier occurrence lies after the root (not at or before it). A draw
+// is then accepted immediately; a win or loss is accepted only if the cycle can be re-entered. This
+// requires that both occurrences arose from the same position and that no other position in the
+// cycle has occurred twice.
 //
-// The value of a line that ends by repetition holds for this line only; it is
-// not a value of the position.
+// The value of a line that ends by repetition applies only to that line; it is not a value of the
+// position.
 func (r Rules) JudgeInSearch(p *Position, stack []Undo, ply int) Verdict {
 	if back := earlier(p, stack, 0); back != 0 {
 		if v := r.judgeCycles(p, stack, ply, back); v.Over() {
@@ -172,7 +170,7 @@ func (r Rules) JudgeInSearch(p *Position, stack []Undo, ply int) Verdict {
 	return v
 }
 
-// judgeCycles judges p, which was on the board back plies ago, for a search.
+// judgeCycles judges p for a search, given that p also occurred back plies ago.
 func (r Rules) judgeCycles(p *Position, stack []Undo, ply, back int) Verdict {
 	seen := 2
 	for ; back != 0; back = earlier(p, stack, back) {
@@ -188,8 +186,8 @@ func (r Rules) judgeCycles(p *Position, stack []Undo, ply, back int) Verdict {
 	return Verdict{}
 }
 
-// canReenter reports whether the cycle of the last back plies can be played again
-// until the rules judge it.
+// canReenter reports whether the cycle of the last back plies can be repeated until the rules judge
+// it.
 func (r Rules) canReenter(p *Position, stack []Undo, back int) bool {
 	n := len(stack)
 	if left, ok := r.PliesLeft(p); ok && left <= 0 || n-back == 0 {
@@ -207,8 +205,8 @@ func (r Rules) canReenter(p *Position, stack []Undo, back int) bool {
 	return true
 }
 
-// stoodBefore reports whether the position before move i of the stack is the one
-// before an earlier move.
+// stoodBefore reports whether the position before move i of the stack also preceded an earlier
+// move.
 func stoodBefore(stack []Undo, i int) bool {
 	for j := i - shortestCycle; j >= 0; j -= 2 {
 		if stack[j].key == stack[i].key {
