@@ -6,7 +6,7 @@ import (
 	"strconv"
 )
 
-// StartFEN is the position in which every game begins.
+// StartFEN is the FEN of the standard starting position.
 const StartFEN = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
 
 var startPosition = makeStartPosition()
@@ -19,19 +19,18 @@ func makeStartPosition() Position {
 	return p
 }
 
-// ParseFEN reads a position strictly:
+// ParseFEN parses a position strictly:
 //
-//   - the board, ten ranks from Black's home rank down, with the letters
-//     K A B N R C P (also E for B and H for N), capitals for Red;
+//   - the board: ten ranks from Black's home rank down, with the letters K A B N R C P (also E for
+//     B and H for N), uppercase for Red;
 //   - the side to move: w or r for Red, b for Black;
-//   - twice "-";
-//   - the plies since the last capture and the move number, plain digits, at
-//     most 9999; move number 0 is read as 1.
+//   - two "-" fields;
+//   - the plies since the last capture and the move number: plain digits, at most 9999; move number
+//     0 means 1.
 //
-// Everything after the side may be missing. All plies since the last capture
-// are taken as counted for the no-capture limit of the computer rules. The
-// error is a *FaultError with every fault of the text and of the position; it
-// wraps ErrFEN.
+// All fields after the side are optional. All plies since the last capture count towards the
+// no-capture limit of the computer rules. The error is a *FaultError listing every fault in the
+// text and the position; it wraps ErrFEN.
 func ParseFEN(text string) (Position, error) {
 	var p Position
 	if p.readFEN(text) {
@@ -44,16 +43,21 @@ func ParseFEN(text string) (Position, error) {
 	return s.position(), nil
 }
 
-// ParseFENLenient reads what programs write as FEN. Beyond ParseFEN it takes
-// M for the bishop, G for the advisor and S for the pawn; R W B for the side, or
-// none: then Black is to move if it is in check, else Red; anything in fields 3
-// and 4, or neither of them; counters that are no numbers, as 0 and 1; data
-// after the sixth field, which it ignores; "_", "+" and "%20" for blanks, as in
-// addresses; more pieces of a kind than a side has, up to 16 pieces a side and one
-// king; and advisors, bishops and pawns where they never come: there an advisor or
-// a bishop moves nowhere, while a pawn moves by its rule. What ParseFEN would have
-// held against the text, blanks apart, is returned as warnings. The error is a
-// *FaultError with the faults that cannot be overlooked; it wraps ErrFEN.
+// ParseFENLenient parses the FEN variants that programs write. In addition to what ParseFEN
+// accepts, it allows:
+//
+//   - M for the bishop, G for the advisor and S for the pawn;
+//   - R, W or B for the side, or no side: then Black is to move if in check, otherwise Red;
+//   - any text in fields 3 and 4, or neither field;
+//   - non-numeric counters, read as 0 and 1;
+//   - data after the sixth field, which is ignored;
+//   - "_", "+" and "%20" for spaces, as in URLs;
+//   - more pieces of a kind than a side has, up to 16 pieces and one king per side;
+//   - advisors, bishops and pawns on squares they can never reach: such an advisor or bishop cannot
+//     move, while a pawn moves normally.
+//
+// Everything that ParseFEN would reject, except space substitutes, is returned as warnings. The
+// error is a *FaultError listing the faults that cannot be ignored; it wraps ErrFEN.
 func ParseFENLenient(text string) (Position, []Fault, error) {
 	s, found := scanFEN(decodeBlanks(text))
 	if faults := fatal(found); len(faults) > 0 {
@@ -62,9 +66,9 @@ func ParseFENLenient(text string) (Position, []Fault, error) {
 	return s.position(), faultsOf(found), nil
 }
 
-// parseWritten reads what FEN writes of any position that this package can hold: the
-// text as strictly as ParseFEN, and of the pieces what ParseFENLenient lets pass. The
-// error is a *FaultError with all faults that neither overlooks; it wraps ErrFEN.
+// parseWritten parses what FEN writes for any position this package can represent: the text as
+// strictly as ParseFEN, the pieces as leniently as ParseFENLenient. The error is a *FaultError
+// listing all faults that neither ignores; it wraps ErrFEN.
 func parseWritten(text string) (Position, error) {
 	var p Position
 	if p.readFEN(text) {
@@ -78,8 +82,8 @@ func parseWritten(text string) (Position, error) {
 	return s.position(), nil
 }
 
-// ParseSetup reads a FEN with the strictness of ParseFEN but asks only whether
-// it is well written, not whether it is a position.
+// ParseSetup parses a FEN as strictly as ParseFEN but checks only its syntax, not whether it is a
+// valid position.
 func ParseSetup(text string) (Setup, error) {
 	s, found := scanFEN(text)
 	syntax := slices.IndexFunc(found, func(f finding) bool { return f.Code >= FaultMissingKing })
@@ -92,13 +96,13 @@ func ParseSetup(text string) (Setup, error) {
 	return s, nil
 }
 
-// FEN writes the position in six fields. A counter above 9999 is written as 9999.
+// FEN returns the position as a six-field FEN. Counters above 9999 are written as 9999.
 func (p Position) FEN() string {
 	return fenText(&p.board, p.turn, p.counters.plies(), p.MoveNumber())
 }
 
-// MarshalText writes the FEN. The error, for the zero value, which is no position,
-// wraps ErrSetup.
+// MarshalText returns the FEN. For the zero value, which is not a position, the error wraps
+// ErrSetup.
 func (p Position) MarshalText() ([]byte, error) {
 	if !p.playable() {
 		return nil, fmt.Errorf("%w: the zero value of Position", ErrSetup)
@@ -106,9 +110,9 @@ func (p Position) MarshalText() ([]byte, error) {
 	return []byte(p.FEN()), nil
 }
 
-// UnmarshalText reads a FEN that is written as ParseFEN wants it. The position may have
-// more pieces of a kind than a side has, and pieces where they never come, as
-// ParseFENLenient and Setup.PositionLenient allow: what MarshalText writes is read.
+// UnmarshalText parses a FEN with the syntax of ParseFEN. Like ParseFENLenient and
+// Setup.PositionLenient, it allows extra pieces of a kind and pieces on squares they can never
+// reach, so it accepts everything MarshalText writes.
 func (p *Position) UnmarshalText(text []byte) error {
 	parsed, err := parseWritten(string(text))
 	if err != nil {
@@ -119,7 +123,7 @@ func (p *Position) UnmarshalText(text []byte) error {
 }
 
 func fenText(b *Board, turn Color, plies, moveNumber int) string {
-	var room [128]byte // more than the longest: a board of 99 bytes, and counters
+	var room [128]byte // exceeds the longest: a board of 99 bytes, and counters
 	text := appendPlacement(room[:0], b)
 	if turn == Black {
 		text = append(text, " b - - "...)
@@ -132,7 +136,7 @@ func fenText(b *Board, turn Color, plies, moveNumber int) string {
 	return string(text)
 }
 
-// appendPlacement writes the first field of a FEN.
+// appendPlacement appends the first field of a FEN.
 func appendPlacement(text []byte, b *Board) []byte {
 	for rank := NumRanks - 1; rank >= 0; rank-- {
 		empty := byte(0)

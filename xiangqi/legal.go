@@ -1,17 +1,17 @@
 package xiangqi
 
-// exposure reports which moves of a side could leave its king attacked, so that
-// all others need no test. It holds while that side is not in check.
+// exposure describes which moves could leave a side's king attacked, so that all others need no
+// test. It is valid while that side is not in check.
 type exposure struct {
-	// shields are own pieces whose departure may open an attack: the one piece before
-	// an enemy rook or king, either of two before a cannon, the leg of a knight.
+	// shields are the side's pieces whose departure may open an attack: a single piece in front of
+	// an enemy rook or king, either of two in front of a cannon, or a knight's leg.
 	shields Bitboard
-	// screens are empty squares on which any piece but the king would be the screen
-	// of an enemy cannon; going there is never legal.
+	// screens are empty squares on which any piece except the king would become the screen of an
+	// enemy cannon; moving there is never legal.
 	screens Bitboard
 }
 
-// exposure finds the pieces and squares that matter for us's king.
+// exposure finds the pieces and squares relevant to the safety of us's king.
 func (p *Position) exposure(us Color) exposure {
 	var e exposure
 	them := us.Other()
@@ -45,9 +45,8 @@ func (p *Position) exposure(us Color) exposure {
 // knightLeg returns the square that must be empty for a knight on from to attack to.
 func knightLeg(from, to Square) Bitboard { return squareBit[knightLegs[to&127][from&127]] }
 
-// LeavesKingSafe reports whether the pseudo-legal move m leaves the mover's king
-// neither attacked nor facing the other king. For most moves a glance at a table
-// suffices.
+// LeavesKingSafe reports whether the pseudo-legal move m leaves the mover's king neither attacked
+// nor facing the other king. For most moves, one table lookup suffices.
 func (p *Position) LeavesKingSafe(m Move) bool {
 	from, to := m.From()&127, m.To()&127
 	king := p.King(p.turn) & 127
@@ -61,8 +60,7 @@ func (p *Position) LeavesKingSafe(m Move) bool {
 	return p.safeAfter(from, to, king)
 }
 
-// safeAfter reports whether the own king, then on the given square, would be safe
-// after a move.
+// safeAfter reports whether the mover's king, on the square king after the move, would be safe.
 func (p *Position) safeAfter(from, to, king Square) bool {
 	b, them := &p.board, p.turn.Other()&1
 	theirs := b.colors[them].AndNot(squareBit[to])
@@ -76,8 +74,7 @@ func (p *Position) safeAfter(from, to, king Square) bool {
 	return pawns.Empty() && !b.lineAttacked(king, sliders, occ) && !knightAttacked(king, knights, occ)
 }
 
-// lineAttacked reports whether one of the given pieces, cannons or others that
-// attack along lines, attacks the square.
+// lineAttacked reports whether any of the given line pieces (cannons or others) attacks the square.
 func (b *Board) lineAttacked(s Square, pieces, occ Bitboard) bool {
 	for pieces = pieces.And(lines[s&127]); !pieces.Empty(); {
 		at := pieces.PopFirst() & 127
@@ -99,7 +96,7 @@ func knightAttacked(s Square, knights, occ Bitboard) bool {
 	return !knights.Empty() && knights.Intersects(KnightSources(s, occ))
 }
 
-// GivesCheck reports whether the pseudo-legal move m attacks the other king.
+// GivesCheck reports whether the pseudo-legal move m attacks the enemy king.
 func (p *Position) GivesCheck(m Move) bool {
 	from, to := m.From()&127, m.To()&127
 	near := &alarms[p.King(p.turn.Other())&127]
@@ -107,8 +104,7 @@ func (p *Position) GivesCheck(m Move) bool {
 	return alarm&alarmLeave != 0 && p.attacksAfter(from, to)
 }
 
-// attacksAfter reports whether a move attacks the other king, which was not
-// attacked before.
+// attacksAfter reports whether a move attacks the enemy king, which was not attacked before.
 func (p *Position) attacksAfter(from, to Square) bool {
 	b, us := &p.board, p.turn&1
 	king := p.King(us^1) & 127
@@ -134,11 +130,11 @@ func (p *Position) attacksAfter(from, to Square) bool {
 	return b.lineAttacked(king, sliders, occ) || knightAttacked(king, b.kinds[Knight].And(others), occ)
 }
 
-// IsPseudoLegal reports whether the side to move could play m by the pieces'
-// movement, whatever happens to its king. m may be anything.
+// IsPseudoLegal reports whether the side to move could play m under the movement rules, ignoring
+// the safety of its king. m may be any value.
 func (p *Position) IsPseudoLegal(m Move) bool {
 	from, to := m.From()&127, m.To()&127
-	if !from.Valid() || m>>7 >= NumSquares { // stray bits above the target too
+	if !from.Valid() || m>>7 >= NumSquares { // also rejects stray bits above the target
 		return false
 	}
 	piece, occ := p.At(from), p.Occupied()
@@ -157,21 +153,21 @@ func (p *Position) IsPseudoLegal(m Move) bool {
 	return Attacks(piece, from, occ).Has(to)
 }
 
-// IsLegal reports whether the side to move may play m. m may be anything.
+// IsLegal reports whether the side to move may play m. m may be any value.
 func (p Position) IsLegal(m Move) bool {
 	return p.IsPseudoLegal(m) && p.LeavesKingSafe(m)
 }
 
-// Pinned returns the pieces of side c whose departure would leave c's king attacked
-// by a rook or facing the other king, or open the leg of a knight, or take one
-// of two pieces away from before a cannon. Such pieces may still have legal moves.
+// Pinned returns the pieces of side c whose departure would expose c's king to a rook or to the
+// other king, open a knight's leg, or remove one of two pieces in front of a cannon. Such pieces
+// may still have legal moves.
 func (p *Position) Pinned(c Color) Bitboard {
 	e := p.exposure(c)
 	return e.shields
 }
 
-// CannonScreens returns the empty squares between c's king and the cannons that
-// look at it over no piece: any piece that steps there becomes their screen.
+// CannonScreens returns the empty squares between c's king and enemy cannons on open lines: any
+// piece that moves there becomes their screen.
 func (p *Position) CannonScreens(c Color) Bitboard {
 	e := p.exposure(c)
 	return e.screens

@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// Color is one of the two sides. Red moves first.
+// Color is a side, Red or Black. Red moves first.
 type Color uint8
 
 // The two sides.
@@ -25,7 +25,7 @@ func (c Color) String() string {
 	return "black"
 }
 
-// MarshalText writes the name. The error, for a number that is no side, wraps ErrColor.
+// MarshalText returns the name. If c is not a valid side, the error wraps ErrColor.
 func (c Color) MarshalText() ([]byte, error) {
 	if c > Black {
 		return nil, fmt.Errorf("%w: number %d", ErrColor, uint8(c))
@@ -33,7 +33,7 @@ func (c Color) MarshalText() ([]byte, error) {
 	return []byte(c.String()), nil
 }
 
-// UnmarshalText reads "red" or "black".
+// UnmarshalText parses "red" or "black".
 func (c *Color) UnmarshalText(text []byte) error {
 	switch string(text) {
 	case "red":
@@ -49,7 +49,7 @@ func (c *Color) UnmarshalText(text []byte) error {
 // ErrColor is wrapped by the error of Color.UnmarshalText.
 var ErrColor = errors.New("bad color")
 
-// Kind is the kind of a piece, without its side. The zero value is NoKind.
+// Kind is the kind of a piece, regardless of side. The zero value is NoKind.
 type Kind uint8
 
 // The seven kinds of pieces.
@@ -66,7 +66,7 @@ const (
 
 var kindNames = [...]string{"none", "king", "advisor", "bishop", "knight", "rook", "cannon", "pawn"}
 
-// String returns the English name in lower case, such as "knight".
+// String returns the lowercase English name, such as "knight".
 func (k Kind) String() string {
 	if int(k) < len(kindNames) {
 		return kindNames[k]
@@ -77,11 +77,11 @@ func (k Kind) String() string {
 // ErrKind is wrapped by the error of Kind.UnmarshalText.
 var ErrKind = errors.New("bad kind of piece")
 
-// MarshalText writes the form of String.
+// MarshalText returns the same text as String.
 func (k Kind) MarshalText() ([]byte, error) { return tagText(ErrKind, kindNames[:], k) }
 
-// UnmarshalText reads the form of String. The error wraps ErrKind and leaves k as
-// it was.
+// UnmarshalText accepts the output of String. On failure, k is unchanged and the error wraps
+// ErrKind.
 func (k *Kind) UnmarshalText(text []byte) error { return setTag(k, ErrKind, kindNames[:], text) }
 
 // Piece is a kind with a side, such as a red rook. The zero value is NoPiece, an empty square.
@@ -108,10 +108,10 @@ const (
 	BlackPawn    = 8 + Piece(Pawn)
 )
 
-// numPieces bounds every Piece value; arrays indexed by Piece have this length.
+// numPieces is the length of arrays indexed by Piece; it exceeds every Piece value.
 const numPieces = 16
 
-// NewPiece returns the piece of kind k and side c. NoKind gives NoPiece.
+// NewPiece returns the piece of kind k and side c, or NoPiece for NoKind.
 func NewPiece(c Color, k Kind) Piece {
 	if k == NoKind {
 		return NoPiece
@@ -119,23 +119,22 @@ func NewPiece(c Color, k Kind) Piece {
 	return Piece(c&1)<<3 | Piece(k)
 }
 
-// Kind returns what the piece is; NoKind for NoPiece.
+// Kind returns the kind of the piece, or NoKind for NoPiece.
 func (p Piece) Kind() Kind { return Kind(p & 7) }
 
-// Color returns the piece's side. It means nothing for NoPiece.
+// Color returns the piece's side. It is meaningless for NoPiece.
 func (p Piece) Color() Color { return Color(p >> 3 & 1) }
 
 const pieceLetters = ".KABNRCP.kabnrcp"
 
-// Letter returns the letter a FEN writes for the piece, upper case for Red;
-// '.' for an empty square.
+// Letter returns the piece's FEN letter, uppercase for Red, or '.' for an empty square.
 func (p Piece) Letter() byte { return pieceLetters[p&15] }
 
 // String returns the FEN letter.
 func (p Piece) String() string { return pieceLetters[p&15 : p&15+1] }
 
-// MarshalText writes the FEN letter, "." for NoPiece. The error, for a number that is
-// no piece, wraps ErrPiece.
+// MarshalText returns the FEN letter, or "." for NoPiece. If p is not a valid piece, the error
+// wraps ErrPiece.
 func (p Piece) MarshalText() ([]byte, error) {
 	if p != NewPiece(p.Color(), p.Kind()) {
 		return nil, fmt.Errorf("%w: number %d", ErrPiece, uint8(p))
@@ -143,8 +142,8 @@ func (p Piece) MarshalText() ([]byte, error) {
 	return []byte(p.String()), nil
 }
 
-// UnmarshalText reads a letter as PieceFromLetter does, or "." as NoPiece. The
-// error wraps ErrPiece and leaves p as it was.
+// UnmarshalText parses a letter as PieceFromLetter does; "." means NoPiece. On failure, p is
+// unchanged and the error wraps ErrPiece.
 func (p *Piece) UnmarshalText(text []byte) error {
 	read := NoPiece
 	if len(text) == 1 {
@@ -160,9 +159,9 @@ func (p *Piece) UnmarshalText(text []byte) error {
 // ErrPiece is wrapped by the error of Piece.UnmarshalText.
 var ErrPiece = errors.New("bad piece")
 
-// PieceFromLetter returns the piece for a FEN letter. Besides the letters that are
-// written (K A B N R C P) it takes E for the bishop (elephant) and H for the
-// knight (horse). It returns NoPiece for any other byte.
+// PieceFromLetter returns the piece for a FEN letter. In addition to the standard letters (K A B N
+// R C P), it accepts E for the bishop (elephant) and H for the knight (horse). It returns NoPiece
+// for any other byte.
 func PieceFromLetter(letter byte) Piece {
 	c := Red
 	if letter >= 'a' && letter <= 'z' {

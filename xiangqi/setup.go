@@ -5,18 +5,17 @@ import (
 	"strings"
 )
 
-// Setup is a position being set up, as in an editor: anything goes until
-// Position or Faults is asked. The zero value is an empty board with Red to
-// move.
+// Setup is a position under construction, as in an editor: anything is allowed until you call
+// Position or Faults. The zero value is an empty board with Red to move.
 type Setup struct {
 	Board             Board
 	Turn              Color
 	PliesSinceCapture int // the fifth field of a FEN, 0 to 9999
-	MoveNumber        int // the sixth field of a FEN, to 9999; 0 is read as 1
+	MoveNumber        int // the sixth field of a FEN, up to 9999; 0 means 1
 }
 
-// Setup returns the position as a set-up to be changed. As in a FEN, the checks
-// given since the last capture are lost, and counters end at 9999.
+// Setup returns the position as an editable setup. As in a FEN, the checks given since the last
+// capture are lost, and counters are capped at 9999.
 func (p Position) Setup() Setup {
 	return Setup{
 		Board:             p.board,
@@ -29,27 +28,27 @@ func (p Position) Setup() Setup {
 // At returns the piece on sq, or NoPiece.
 func (s *Setup) At(sq Square) Piece { return s.Board.At(sq) }
 
-// Put places a piece on sq in place of whatever stood there.
+// Put places a piece on sq, replacing any piece there.
 func (s *Setup) Put(sq Square, piece Piece) { s.Board.Put(sq, piece) }
 
-// Remove clears sq and returns the piece that stood there, or NoPiece.
+// Remove clears sq and returns the piece removed, or NoPiece.
 func (s *Setup) Remove(sq Square) Piece {
 	piece := s.Board.At(sq)
 	s.Board.Put(sq, NoPiece)
 	return piece
 }
 
-// FEN writes the set-up, valid or not.
+// FEN returns the FEN of the setup, valid or not.
 func (s Setup) FEN() string {
 	return fenText(&s.Board, s.Turn, s.PliesSinceCapture, s.MoveNumber)
 }
 
-// Faults returns everything that keeps the set-up from being a position, in the
-// order of the codes; none when it is one.
+// Faults returns everything that makes the setup invalid, ordered by code, or nil if it is a valid
+// position.
 func (s *Setup) Faults() []Fault { return faultsOf(s.findings()) }
 
-// Position returns the position, or an error (*FaultError, wrapping ErrSetup)
-// that carries all faults.
+// Position returns the position, or an error (*FaultError, wrapping ErrSetup) that lists all
+// faults.
 func (s *Setup) Position() (Position, error) {
 	if found := s.findings(); len(found) > 0 {
 		return Position{}, &FaultError{Faults: faultsOf(found), sentinel: ErrSetup}
@@ -57,11 +56,10 @@ func (s *Setup) Position() (Position, error) {
 	return s.position(), nil
 }
 
-// PositionLenient is like Position but lets through what handicap games and composed
-// studies need: more pieces of a kind than a side has, and advisors, bishops and pawns
-// where they never come; there an advisor or a bishop moves nowhere. It returns those
-// faults as warnings. A side still has exactly one king, in its palace, and at most
-// 16 pieces.
+// PositionLenient is like Position but accepts what handicap games and composed studies need: more
+// pieces of a kind than a side has, and advisors, bishops and pawns on squares they can never
+// reach; such an advisor or bishop cannot move. It returns those faults as warnings. Each side must
+// still have exactly one king, in its palace, and at most 16 pieces.
 func (s *Setup) PositionLenient() (Position, []Fault, error) {
 	found := s.findings()
 	if faults := fatal(found); len(faults) > 0 {
@@ -70,7 +68,7 @@ func (s *Setup) PositionLenient() (Position, []Fault, error) {
 	return s.position(), faultsOf(found), nil
 }
 
-// position builds the position; the set-up must have been found right.
+// position builds the position; the setup must already have been validated.
 func (s *Setup) position() Position {
 	p := Position{
 		board:      s.Board,
@@ -82,7 +80,7 @@ func (s *Setup) position() Position {
 	return p
 }
 
-// findings returns the faults of the set-up, whatever text it came from.
+// findings returns the faults of the setup, regardless of the text it was read from.
 func (s *Setup) findings() []finding {
 	var found []finding
 	if s.Turn > Black {
@@ -119,7 +117,7 @@ func (s *Setup) missingKings() (found []finding) {
 	return found
 }
 
-// mostOf is how many pieces of each kind a side has at most; mostPieces how many in all.
+// mostOf is the maximum number of pieces of each kind per side; mostPieces is the maximum in total.
 var mostOf = [8]int{King: 1, Advisor: 2, Bishop: 2, Knight: 2, Rook: 2, Cannon: 2, Pawn: 5}
 
 const mostPieces = 16
@@ -146,8 +144,8 @@ func (s *Setup) tooManyPieces() (found []finding) {
 	return found
 }
 
-// Misplaced returns the squares of the kings outside their palaces, and of the advisors,
-// bishops and pawns where none of their side ever comes.
+// Misplaced returns the squares of kings outside their palaces and of advisors, bishops and pawns
+// on squares that none of their side can ever reach.
 func (b *Board) Misplaced() (squares Bitboard) {
 	for _, c := range bothColors {
 		for _, k := range [...]Kind{King, Advisor, Bishop, Pawn} {
@@ -157,8 +155,8 @@ func (b *Board) Misplaced() (squares Bitboard) {
 	return squares
 }
 
-// misplacedPieces finds the kings outside their palaces, and the advisors, bishops
-// and pawns on squares that they never reach. But for the kings there can be play.
+// misplacedPieces finds kings outside their palaces, and advisors, bishops and pawns on squares
+// they can never reach. Except for the kings, these positions are playable.
 func (s *Setup) misplacedPieces() (found []finding) {
 	for _, rule := range [...]struct {
 		kind   Kind
@@ -184,15 +182,15 @@ func (s *Setup) misplacedPieces() (found []finding) {
 	return found
 }
 
-// homeSquares holds, for the kings, advisors, bishops and pawns of each side, the
-// squares they can reach in a game.
+// homeSquares holds the squares that each side's kings, advisors, bishops and pawns can reach in a
+// game.
 var homeSquares = makeHomeSquares()
 
 func makeHomeSquares() (t [2][8]Bitboard) {
 	for _, c := range bothColors {
 		for sq := range Square(NumSquares) {
 			home := !crossedRiver(c, sq)
-			// Red's rank 3 and Black's rank 6 are both the fourth from home.
+			// Red's rank 3 and Black's rank 6 are each the fourth from home.
 			fromHome := sq.Rank()
 			if c == Black {
 				fromHome = NumRanks - 1 - fromHome
@@ -247,7 +245,7 @@ func (s *Setup) opponentInCheck() (found []finding) {
 
 var bothColors = [...]Color{Red, Black}
 
-// sideName returns the side as it begins a sentence.
+// sideName returns the side's name, capitalized for the start of a sentence.
 func sideName(c Color) string {
 	if c == Red {
 		return "Red"

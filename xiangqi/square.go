@@ -6,26 +6,24 @@ import (
 	"unicode/utf8"
 )
 
-// Square is one of the 90 squares of the board: rank*9 + file, so that a0 is 0,
-// i0 is 8 and i9 is 89. Files a to i run from Red's left, ranks 0 to 9 from
-// Red's home rank.
+// Square is one of the board's 90 squares, numbered rank*9 + file: a0 is 0, i0 is 8 and i9 is 89.
+// Files a to i run from Red's left, ranks 0 to 9 from Red's home rank.
 type Square uint8
 
-// Size of the board.
+// The dimensions of the board.
 const (
 	NumFiles   = 9
 	NumRanks   = 10
 	NumSquares = NumFiles * NumRanks
 )
 
-// NoSquare marks the absence of a square. It is the first value beyond the board.
+// NoSquare represents the absence of a square. It is the first value off the board.
 const NoSquare Square = NumSquares
 
-// ErrSquare is wrapped by the errors of ParseSquare and Square.UnmarshalText.
+// ErrSquare is wrapped by errors from ParseSquare and Square.UnmarshalText.
 var ErrSquare = errors.New("bad square")
 
-// SquareAt returns the square on file 0..8 and rank 0..9, or NoSquare when
-// either lies off the board.
+// SquareAt returns the square on file 0..8 and rank 0..9, or NoSquare if either is out of range.
 func SquareAt(file, rank int) Square {
 	if uint(file) >= NumFiles || uint(rank) >= NumRanks {
 		return NoSquare
@@ -33,7 +31,7 @@ func SquareAt(file, rank int) Square {
 	return Square(rank*NumFiles + file)
 }
 
-// ParseSquare reads a square such as "e0": file a..i in either case, rank 0..9.
+// ParseSquare parses a square such as "e0": file a..i in either case, rank 0..9.
 func ParseSquare(s string) (Square, error) {
 	if len(s) != 2 {
 		return NoSquare, fmt.Errorf("%w: %q has %d characters, want 2", ErrSquare, clip(s), len(s))
@@ -45,22 +43,22 @@ func ParseSquare(s string) (Square, error) {
 	return sq, nil
 }
 
-// File returns 0 for file a up to 8 for file i.
+// File returns the file, from 0 for a to 8 for i.
 func (s Square) File() int { return int(fileOf[s]) }
 
-// Rank returns 0 for Red's home rank up to 9 for Black's.
+// Rank returns the rank, from 0 for Red's home rank to 9 for Black's.
 func (s Square) Rank() int { return int(rankOf[s]) }
 
-// Valid reports whether s is a square of the board.
+// Valid reports whether s is on the board.
 func (s Square) Valid() bool { return s < NumSquares }
 
-// MirrorFile returns the square reflected left to right (a0 becomes i0).
+// MirrorFile returns the square mirrored left to right (a0 becomes i0).
 func (s Square) MirrorFile() Square { return SquareAt(NumFiles-1-s.File(), s.Rank()) }
 
 // MirrorRank returns the square reflected across the river (a0 becomes a9).
 func (s Square) MirrorRank() Square { return SquareAt(s.File(), NumRanks-1-s.Rank()) }
 
-// String returns the square's name such as "e0", or "-" for NoSquare.
+// String returns the square's name, such as "e0", or "-" for NoSquare.
 func (s Square) String() string {
 	if !s.Valid() {
 		return "-"
@@ -68,8 +66,8 @@ func (s Square) String() string {
 	return string([]byte{'a' + fileOf[s], '0' + rankOf[s]})
 }
 
-// MarshalText writes the name, "-" for NoSquare. The error, for any other number that
-// is no square, wraps ErrSquare.
+// MarshalText returns the name, or "-" for NoSquare. For any other invalid square, the error wraps
+// ErrSquare.
 func (s Square) MarshalText() ([]byte, error) {
 	if s > NoSquare {
 		return nil, fmt.Errorf("%w: number %d", ErrSquare, uint8(s))
@@ -77,8 +75,8 @@ func (s Square) MarshalText() ([]byte, error) {
 	return []byte(s.String()), nil
 }
 
-// UnmarshalText reads a name as ParseSquare does, or "-" as NoSquare. The error
-// wraps ErrSquare and leaves s as it was.
+// UnmarshalText parses a name as ParseSquare does; "-" means NoSquare. On failure, s is unchanged
+// and the error wraps ErrSquare.
 func (s *Square) UnmarshalText(text []byte) error {
 	if string(text) == "-" {
 		*s = NoSquare
@@ -92,7 +90,7 @@ func (s *Square) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// fileOf and rankOf spare a division; the size of 256 spares a bounds check.
+// fileOf and rankOf avoid a division; their size of 256 avoids a bounds check.
 var fileOf, rankOf = makeCoordinates()
 
 func makeCoordinates() (files, ranks [256]uint8) {
@@ -102,7 +100,7 @@ func makeCoordinates() (files, ranks [256]uint8) {
 	return files, ranks
 }
 
-// clip shortens text from outside for an error message.
+// clip shortens external text for an error message.
 func clip(s string) string {
 	most := 40
 	if len(s) <= most {
