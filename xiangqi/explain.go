@@ -1,20 +1,20 @@
 package xiangqi
 
-// Explanation is a verdict with what it rests on.
+// Explanation is a verdict with its grounds.
 type Explanation struct {
 	Verdict Verdict `json:"verdict"`
 	Rules   Rules   `json:"rules"`
-	// Occurrences is how often the position has been on the board since the last
-	// capture, the present time included.
+	// Occurrences is the number of times the position has occurred since the last capture,
+	// including the current occurrence.
 	Occurrences int `json:"occurrences"`
-	// Ruling judges the repetition. It is there when the verdict is on one and
-	// also, while the game continues, when the position has recurred but not often
-	// enough: then it gives what the verdict on the moves so far would be.
+	// Ruling judges the repetition. It is set if the verdict is based on a repetition, and also
+	// while the game continues if the position has recurred but not often enough; it then holds the
+	// verdict that the moves so far would earn.
 	Ruling *Ruling `json:"ruling"`
 }
 
-// Explain returns the verdict of Judge with its grounds. It allocates, and is
-// meant for faces, not for a search.
+// Explain returns the verdict of Judge with its grounds. It allocates memory and is intended for
+// user interfaces, not for a search.
 func (r Rules) Explain(p *Position, stack []Undo) Explanation {
 	if p == nil {
 		return Explanation{Rules: r}
@@ -35,12 +35,11 @@ func (r Rules) Explain(p *Position, stack []Undo) Explanation {
 	return e
 }
 
-// ruleMoves rules on the moves of a stretch that ends with p; ply is the number
-// of the first.
+// ruleMoves classifies the moves of a stretch that ends at p; ply is the number of the first move.
 func (set RuleSet) ruleMoves(p *Position, stretch []Undo, ply int) []RuledMove {
 	moves := make([]RuledMove, len(stretch))
 	t := newReplay(p, stretch)
-	var home [2][mostPieces]Square // of the pieces of each side, by their numbers
+	var home [2][mostPieces]Square // of each side's pieces, by number
 	for s, piece := range p.board.All() {
 		home[piece.Color()][t.number[s&127]%mostPieces] = s
 	}
@@ -56,16 +55,16 @@ func (set RuleSet) ruleMoves(p *Position, stretch []Undo, ply int) []RuledMove {
 	return moves
 }
 
-// witness sees what a move of side has changed.
+// witness compares the positions before and after a move by side.
 type witness struct {
 	set           RuleSet
 	side          Color
 	before, after *replay
-	moved         Square // where the moved piece is now
+	moved         Square // current square of the moved piece
 	home          *[2][mostPieces]Square
 }
 
-// rule gives a move its mark and its attacks.
+// rule sets a move's mark, attacks and threat.
 func (w *witness) rule(m *RuledMove) {
 	if w.after.pos.inCheck {
 		m.Mark, m.Attacks = MarkCheck, w.checks()
@@ -82,7 +81,7 @@ func (w *witness) rule(m *RuledMove) {
 	}
 }
 
-// checks lists the pieces that give check.
+// checks lists the checks given by the move.
 func (w *witness) checks() []Attack {
 	p := &w.after.pos
 	them := w.side.Other()
@@ -94,7 +93,7 @@ func (w *witness) checks() []Attack {
 	return list
 }
 
-// attack describes the attack of a piece of side on another.
+// attack describes an attack by one of side's pieces on another piece.
 func (w *witness) attack(from, to Square, g Ground) Attack {
 	p := &w.after.pos
 	return Attack{
@@ -104,7 +103,8 @@ func (w *witness) attack(from, to Square, g Ground) Attack {
 	}
 }
 
-// attacks lists what the side attacks again, and what the moved piece continues chasing.
+// attacks lists the side's new attacks and new chases, and the chases that the moved piece
+// continues.
 func (w *witness) attacks() []Attack {
 	p := &w.after.pos
 	c := p.capturesOf(w.side)
@@ -141,7 +141,7 @@ func (w *witness) attacks() []Attack {
 	return list
 }
 
-// reaches returns what the pieces of a side attack by their movement alone.
+// reaches returns the pieces that a side attacks by movement alone.
 func (t *replay) reaches(side Color) (pairs attackPairs) {
 	p := &t.pos
 	for from := range p.ByColor(side).Squares() {
@@ -152,7 +152,7 @@ func (t *replay) reaches(side Color) (pairs attackPairs) {
 	return pairs
 }
 
-// ground reports why the attack from from on to is a chase or is none, new or not.
+// ground returns why the attack from from on to is or is not a chase, new or old.
 func (c *captures) ground(from, to Square, set RuleSet) Ground {
 	hunter, target := c.p.At(from).Kind(), c.p.At(to).Kind()
 	minor := hunter == Knight || hunter == Cannon

@@ -5,31 +5,30 @@ import (
 	"strings"
 )
 
-// Sentinels wrapped by *FaultError.
+// Sentinel errors wrapped by *FaultError.
 var (
-	// ErrFEN is wrapped by the errors of the FEN readers.
+	// ErrFEN is wrapped by errors from the FEN parsers.
 	ErrFEN = errors.New("bad FEN")
-	// ErrSetup is wrapped by the errors of a Setup that is no position.
+	// ErrSetup is wrapped by errors for a Setup that is not a valid position.
 	ErrSetup = errors.New("not a position")
 )
 
-// FaultCode names what is wrong with a FEN or a Setup. The codes are ordered:
-// of several faults, that with the least code is reported first.
+// FaultCode identifies a fault in a FEN or a Setup. Codes are ordered: if there are several faults,
+// the one with the lowest code is reported first.
 type FaultCode uint8
 
-// The faults of a text, from FaultEmpty to FaultTrailingData, and those of a
-// set-up: impossible material, pieces on impossible squares, kings that face each
-// other, and a check of the side that is not to move.
+// FaultEmpty to FaultTrailingData are faults in a text. The rest are faults in a setup: impossible
+// material, pieces on impossible squares, facing kings, and a check on the side not to move.
 const (
-	FaultEmpty            FaultCode = iota + 1 // no text
-	FaultBadCharacter                          // a character of the board is no piece and no number
-	FaultBadRankCount                          // not ten ranks
-	FaultBadRankLength                         // a rank without nine squares
+	FaultEmpty            FaultCode = iota + 1 // the text is empty
+	FaultBadCharacter                          // a character of the board is neither a piece nor a number
+	FaultBadRankCount                          // the number of ranks is not ten
+	FaultBadRankLength                         // a rank does not have nine squares
 	FaultMissingSide                           // the text ends before the side to move
 	FaultBadSide                               // the side is not w, r or b
-	FaultBadCounter                            // field 3 or 4 is not "-", or a counter no number up to 9999
+	FaultBadCounter                            // field 3 or 4 is not "-", or a counter is not a number up to 9999
 	FaultTrailingData                          // more than six fields
-	FaultMissingKing                           // a side without a king
+	FaultMissingKing                           // a side has no king
 	FaultTooManyPieces                         // more pieces of a kind than a side has
 	FaultKingMisplaced                         // a king outside its palace
 	FaultAdvisorMisplaced                      // an advisor off the five squares of its palace
@@ -39,7 +38,7 @@ const (
 	FaultOpponentInCheck                       // the side that is not to move is in check
 )
 
-// faultNames are the names of the codes on the wire; they never change.
+// faultNames are the external names of the codes; they never change.
 var faultNames = [...]string{
 	"", "empty", "bad_character", "bad_rank_count", "bad_rank_length",
 	"missing_side", "bad_side", "bad_counter", "trailing_data",
@@ -48,7 +47,7 @@ var faultNames = [...]string{
 	"generals_facing", "opponent_in_check",
 }
 
-// String returns the code's fixed name, such as "bad_rank_length".
+// String returns the code's stable name, such as "bad_rank_length".
 func (c FaultCode) String() string {
 	if int(c) < len(faultNames) {
 		return faultNames[c]
@@ -56,42 +55,40 @@ func (c FaultCode) String() string {
 	return "unknown_fault"
 }
 
-// MarshalText writes the code's fixed name.
+// MarshalText returns the code's stable name.
 func (c FaultCode) MarshalText() ([]byte, error) { return tagText(ErrCode, faultNames[:], c) }
 
-// UnmarshalText reads a code's fixed name. The error wraps ErrCode and leaves c as
-// it was.
+// UnmarshalText parses a code's stable name. On failure, c is unchanged and the error wraps
+// ErrCode.
 func (c *FaultCode) UnmarshalText(text []byte) error { return setTag(c, ErrCode, faultNames[:], text) }
 
-// ErrCode is wrapped by the errors of reading a FaultCode or an IllegalReason.
+// ErrCode is wrapped by errors from parsing a FaultCode or an IllegalReason.
 var ErrCode = errors.New("unknown code")
 
-// Fault is one thing that is wrong with a FEN or a Setup.
+// Fault is a single fault in a FEN or a Setup.
 type Fault struct {
 	Code FaultCode `json:"code"`
-	// Message says in English what is wrong, where, and what was wanted.
+	// Message says in English what is wrong, where, and what was expected.
 	Message string `json:"message"`
-	// Squares are the pieces concerned, for an editor to mark; it is empty for the
-	// faults of a text.
+	// Squares are the pieces involved, for an editor to highlight; empty for faults in a text.
 	Squares Bitboard `json:"-"`
-	// Piece is the king that is missing, the misplaced piece, or the one of
-	// which there are too many; NoPiece for the other faults.
+	// Piece is the missing king, the misplaced piece, or the piece of which there are too many;
+	// NoPiece for other faults.
 	Piece Piece `json:"-"`
 }
 
 // String returns the message.
 func (f Fault) String() string { return f.Message }
 
-// FaultError is the error of a text or a Setup that is no position. It wraps
-// ErrFEN or ErrSetup.
+// FaultError is the error for a text or a Setup that is not a valid position. It wraps ErrFEN or
+// ErrSetup.
 type FaultError struct {
-	// Faults holds everything that is wrong, in the order of the codes. It is
-	// never empty.
+	// Faults lists all faults, ordered by code. It is never empty.
 	Faults   []Fault
 	sentinel error
 }
 
-// Error lists all faults.
+// Error returns a message that lists all faults.
 func (e *FaultError) Error() string {
 	messages := make([]string, len(e.Faults))
 	for i, f := range e.Faults {
@@ -100,7 +97,7 @@ func (e *FaultError) Error() string {
 	return e.Unwrap().Error() + ": " + strings.Join(messages, "; ")
 }
 
-// Unwrap returns ErrFEN for the faults of a text, else ErrSetup.
+// Unwrap returns ErrFEN for faults in a text, otherwise ErrSetup.
 func (e *FaultError) Unwrap() error {
 	if e.sentinel == nil {
 		return ErrSetup
@@ -108,13 +105,13 @@ func (e *FaultError) Unwrap() error {
 	return e.sentinel
 }
 
-// finding is a fault and whether the lenient readers overlook it.
+// finding is a fault and whether the lenient parsers ignore it.
 type finding struct {
 	Fault
 	forgivable bool
 }
 
-// fatal returns the faults that no reader overlooks.
+// fatal returns the faults that no parser ignores.
 func fatal(found []finding) (faults []Fault) {
 	for _, f := range found {
 		if !f.forgivable {

@@ -9,34 +9,34 @@ import (
 // ErrIllegalMove is wrapped by *IllegalMoveError.
 var ErrIllegalMove = errors.New("illegal move")
 
-// IllegalReason reports why a move is illegal. The reasons are ordered: of several,
-// that with the least number is given.
+// IllegalReason is the reason a move is illegal. Reasons are ordered: if several apply, the one
+// with the lowest number is reported.
 type IllegalReason uint8
 
-// The reasons. A step of the king or the advisor out of the palace, of the
-// bishop over the river, of the pawn back or aside is distinguished from moves that no
-// such piece ever makes, which are ReasonGeometry.
+// The reasons. Steps by a king or advisor out of the palace, by a bishop across the river, and by a
+// pawn backward or sideways have their own reasons. Moves that no such piece ever makes are
+// ReasonGeometry.
 const (
 	ReasonNoPiece        IllegalReason = iota + 1 // no piece on the origin
 	ReasonNotYourPiece                            // the piece is the opponent's
 	ReasonNullMove                                // origin and target are the same
-	ReasonOwnPiece                                // an own piece on the target
-	ReasonGeometry                                // no piece of this kind moves so
+	ReasonOwnPiece                                // the target holds the mover's own piece
+	ReasonGeometry                                // no piece of this kind moves like that
 	ReasonLeavesPalace                            // a king or advisor would leave its palace
 	ReasonCrossesRiver                            // a bishop would cross the river
 	ReasonEyeBlocked                              // the square between a bishop and its target is occupied
 	ReasonLegBlocked                              // the square next to a knight is occupied
-	ReasonPathBlocked                             // a piece between, on the way of a rook or a cannon that does not capture
-	ReasonNeedsScreen                             // a cannon would capture over no piece
-	ReasonTooManyScreens                          // a cannon would capture over two pieces or more
-	ReasonPawnSideways                            // a pawn would step sideways before it has crossed the river
-	ReasonPawnBackward                            // a pawn would step back
-	ReasonLeftInCheck                             // the king is in check and would stay so
-	ReasonExposed                                 // the king is not in check but would be
-	ReasonKingsFace                               // the kings would face each other, and nothing else
+	ReasonPathBlocked                             // a piece blocks a rook, or a cannon that does not capture
+	ReasonNeedsScreen                             // a cannon would capture without a screen
+	ReasonTooManyScreens                          // a cannon would capture over two or more pieces
+	ReasonPawnSideways                            // a pawn would move sideways before crossing the river
+	ReasonPawnBackward                            // a pawn would move backward
+	ReasonLeftInCheck                             // the king is in check and would stay in check
+	ReasonExposed                                 // the king is not in check but would be exposed
+	ReasonKingsFace                               // the kings would face each other; no other fault
 )
 
-// reasonNames are the names of the reasons on the wire; they never change.
+// reasonNames are the external names of the reasons; they never change.
 var reasonNames = [...]string{
 	"", "no_piece_on_origin", "not_your_piece", "null_move", "own_piece_on_target", "bad_geometry",
 	"leaves_palace", "elephant_crosses_river", "elephant_eye_blocked", "horse_leg_blocked", "path_blocked",
@@ -44,7 +44,7 @@ var reasonNames = [...]string{
 	"king_left_in_check", "king_exposed_to_check", "generals_face",
 }
 
-// String returns the reason's fixed name, such as "horse_leg_blocked".
+// String returns the reason's stable name, such as "horse_leg_blocked".
 func (r IllegalReason) String() string {
 	if int(r) < len(reasonNames) {
 		return reasonNames[r]
@@ -52,22 +52,21 @@ func (r IllegalReason) String() string {
 	return "unknown_reason"
 }
 
-// MarshalText writes the reason's fixed name.
+// MarshalText returns the reason's stable name.
 func (r IllegalReason) MarshalText() ([]byte, error) { return tagText(ErrCode, reasonNames[:], r) }
 
-// UnmarshalText reads the name. The error wraps ErrCode and leaves r as it was.
+// UnmarshalText parses the name. On failure, r is unchanged and the error wraps ErrCode.
 func (r *IllegalReason) UnmarshalText(text []byte) error {
 	return setTag(r, ErrCode, reasonNames[:], text)
 }
 
-// IllegalMoveError is the error of a move that cannot be played. It wraps
-// ErrIllegalMove.
+// IllegalMoveError is the error for a move that cannot be played. It wraps ErrIllegalMove.
 type IllegalMoveError struct {
 	Move   Move
 	Reason IllegalReason
 }
 
-// Error names the move and the reason.
+// Error returns a message that names the move and the reason.
 func (e *IllegalMoveError) Error() string {
 	return fmt.Sprintf("%v %v: %s", ErrIllegalMove, e.Move, strings.ReplaceAll(e.Reason.String(), "_", " "))
 }
@@ -75,8 +74,8 @@ func (e *IllegalMoveError) Error() string {
 // Unwrap returns ErrIllegalMove.
 func (e *IllegalMoveError) Unwrap() error { return ErrIllegalMove }
 
-// CheckMove returns nil when the side to move may play m, else an
-// *IllegalMoveError with the reason. m may be anything.
+// CheckMove returns nil if the side to move may play m; otherwise, it returns an *IllegalMoveError
+// with the reason. m may be any value.
 func (p Position) CheckMove(m Move) error {
 	reason := p.misplay(m)
 	if reason == 0 {
@@ -88,7 +87,7 @@ func (p Position) CheckMove(m Move) error {
 	return &IllegalMoveError{Move: m, Reason: reason}
 }
 
-// misplay returns why m is not pseudo-legal, or 0.
+// misplay returns the reason m is not pseudo-legal, or 0.
 func (p *Position) misplay(m Move) IllegalReason {
 	from, to := m.From(), m.To()
 	piece := p.At(from)
@@ -200,7 +199,7 @@ func (p *Position) pawnReason(geometry bool, from, to Square) IllegalReason {
 	return ReasonPawnBackward
 }
 
-// kingDanger returns why the pseudo-legal move m is not legal, or 0.
+// kingDanger returns the reason the pseudo-legal move m is illegal, or 0.
 func (p *Position) kingDanger(m Move) IllegalReason {
 	if p.LeavesKingSafe(m) {
 		return 0

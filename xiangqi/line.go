@@ -6,33 +6,32 @@ import (
 	"strings"
 )
 
-// Words of the line form.
+// The keywords of the line form.
 const (
 	startWord = "startpos"
 	movesWord = "moves"
 )
 
-// PlyError is the error of one move in a list of moves. It wraps ErrMoveText
-// when the text is no move, and ErrIllegalMove when the move is not legal.
+// PlyError reports an error in one move of a list. It wraps ErrMoveText if the text is not a move,
+// and ErrIllegalMove if the move is illegal.
 type PlyError struct {
-	Ply  int    // counts from 1
-	Text string // the move as it was written
+	Ply  int    // starting at 1
+	Text string // the move as written
 	Err  error
 }
 
-// Error names the ply.
+// Error returns a message that names the ply.
 func (e *PlyError) Error() string { return fmt.Sprintf("ply %d: %v", e.Ply, e.Err) }
 
-// Unwrap returns what is wrong with the move.
+// Unwrap returns the underlying error.
 func (e *PlyError) Unwrap() error { return e.Err }
 
-// ParseLine reads the line form of the engine protocols: a FEN or "startpos",
-// alone or followed by "moves" and moves, in the form h2e2 or any other that
-// Position.ParseMove reads. The FEN is read as Position.UnmarshalText does, so
-// that what Game.String writes is read; blanks may be written "_", "+" or "%20",
-// as in addresses. It returns the position before the
-// first move. Every move is legal, or the error is a *PlyError that names the
-// first that is not.
+// ParseLine parses the line form used by engine protocols: a FEN or "startpos", optionally followed
+// by "moves" and moves, in the form h2e2 or any other form that Position.ParseMove accepts. The FEN
+// is parsed as in Position.UnmarshalText, so ParseLine accepts the output of Game.String. Spaces in
+// it may be written "_", "+" or "%20", as in URLs. ParseLine returns the position before the first
+// move. All returned moves are legal; otherwise, the error is a *PlyError that names the first
+// illegal move.
 func ParseLine(text string) (start Position, moves []Move, err error) {
 	fen, list := splitLine(text)
 	if fen == startWord {
@@ -43,8 +42,8 @@ func ParseLine(text string) (start Position, moves []Move, err error) {
 	return finishLine(start, list)
 }
 
-// ParseLineLenient is like ParseLine but reads the FEN as ParseFENLenient does
-// and returns its warnings.
+// ParseLineLenient is like ParseLine but parses the FEN as ParseFENLenient does and returns its
+// warnings.
 func ParseLineLenient(text string) (start Position, moves []Move, warnings []Fault, err error) {
 	fen, list := splitLine(text)
 	if strings.EqualFold(fen, startWord) {
@@ -56,10 +55,10 @@ func ParseLineLenient(text string) (start Position, moves []Move, warnings []Fau
 	return start, moves, warnings, err
 }
 
-// splitLine parts the FEN from the list of moves.
+// splitLine separates the FEN from the list of moves.
 func splitLine(text string) (fen string, list []string) {
 	fields := strings.Fields(text)
-	if i := slices.Index(fields, movesWord); i >= 0 { // no address: "+" belongs to a move
+	if i := slices.Index(fields, movesWord); i >= 0 { // not a URL: "+" belongs to a move
 		fen, list = strings.Join(fields[:i], " "), fields[i+1:]
 		return strings.Join(strings.Fields(decodeBlanks(fen)), " "), list
 	}
@@ -89,8 +88,7 @@ func finishLine(start Position, list []string) (Position, []Move, error) {
 	return start, moves, nil
 }
 
-// decodeBlanks replaces codes of a blank, and for any other character,
-// in an address.
+// decodeBlanks decodes a URL-encoded space, or any other URL-encoded character.
 func decodeBlanks(text string) string {
 	if !strings.ContainsAny(text, "_+%") {
 		return text

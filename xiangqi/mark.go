@@ -7,11 +7,10 @@ import (
 	"strings"
 )
 
-// ErrRulingText is wrapped by the errors of reading a Mark, a Clause, a Ground or
-// an Excuse as text.
+// ErrRulingText is wrapped by errors from parsing a Mark, a Clause, a Ground or an Excuse.
 var ErrRulingText = errors.New("unknown word of a ruling")
 
-// tag returns the text of a number among the tags, or "invalid".
+// tag returns the n-th tag, or "invalid".
 func tag[T ~uint8](tags []string, n T) string {
 	if int(n) < len(tags) {
 		return tags[n]
@@ -19,8 +18,8 @@ func tag[T ~uint8](tags []string, n T) string {
 	return "invalid"
 }
 
-// tagText returns the text of a number among the tags. The error, for a number that
-// has none, wraps the sentinel: what is written can be read.
+// tagText returns the n-th tag. If there is none, the error wraps the sentinel, so everything
+// written can be parsed again.
 func tagText[T ~uint8](sentinel error, tags []string, n T) ([]byte, error) {
 	if int(n) < len(tags) {
 		return []byte(tags[n]), nil
@@ -28,8 +27,8 @@ func tagText[T ~uint8](sentinel error, tags []string, n T) ([]byte, error) {
 	return nil, fmt.Errorf("%w: number %d", sentinel, n)
 }
 
-// setTag sets a value to what the text names among the tags. The error wraps the
-// sentinel and leaves the value as it was.
+// setTag sets a value to the index of the tag in text. On failure, the value is unchanged and the
+// error wraps the sentinel.
 func setTag[T ~uint8](to *T, sentinel error, tags []string, text []byte) error {
 	for i, tag := range tags {
 		if tag == string(text) {
@@ -40,12 +39,11 @@ func setTag[T ~uint8](to *T, sentinel error, tags []string, text []byte) error {
 	return fmt.Errorf("%w: %q, want one of %q", sentinel, clip(string(text)), tags)
 }
 
-// Mark is the kind of a move within a repeated stretch: the heaviest that counts
-// under the rule set.
+// Mark is the kind of a move in a repeated stretch: the heaviest that counts under the rule set.
 type Mark uint8
 
-// The marks, lightest first. Mate threats are those of RulesCXA; the other rule
-// sets allow them, so that there a move that threatens mate and chases is a chase.
+// The marks, lightest first. Mate threats follow RulesCXA; the other rule sets allow them, so there
+// a move that both threatens mate and chases is a chase.
 const (
 	MarkIdle Mark = iota
 	MarkChase
@@ -61,21 +59,21 @@ func Marks() []Mark { return []Mark{MarkIdle, MarkChase, MarkMateThreat, MarkChe
 // String returns "idle", "chase", "mate_threat" or "check".
 func (m Mark) String() string { return tag(markTags, m) }
 
-// MarshalText writes the form of String.
+// MarshalText returns the same text as String.
 func (m Mark) MarshalText() ([]byte, error) { return tagText(ErrRulingText, markTags, m) }
 
-// UnmarshalText reads the form of String. The error wraps ErrRulingText and
-// leaves m as it was.
+// UnmarshalText accepts the output of String. On failure, m is unchanged and the error wraps
+// ErrRulingText.
 func (m *Mark) UnmarshalText(text []byte) error { return setTag(m, ErrRulingText, markTags, text) }
 
-// Clause is one article of a rule set; the zero value is none. docs/rules.md has
-// each of them, under its identifier.
+// Clause is an article of a rule set; the zero value is no clause. See docs/rules.md, which lists
+// the clauses by identifier.
 type Clause struct {
 	Set    RuleSet
 	Number uint8 // from 1; 0 for no clause
 }
 
-// clauseNumbers is how many clauses each rule set has.
+// clauseNumbers is the number of clauses in each rule set.
 var clauseNumbers = [...]uint8{AXF: 6, CXA: 3, Computer: 3}
 
 // Clauses returns all clauses of all rule sets.
@@ -88,8 +86,7 @@ func Clauses() (all []Clause) {
 	return all
 }
 
-// String returns the identifier, such as "axf-4", which never changes; the empty
-// string for no clause.
+// String returns the stable identifier, such as "axf-4", or the empty string for no clause.
 func (c Clause) String() string {
 	if c.Number == 0 {
 		return ""
@@ -97,7 +94,7 @@ func (c Clause) String() string {
 	return c.Set.String() + "-" + strconv.Itoa(int(c.Number))
 }
 
-// MarshalText writes the identifier.
+// MarshalText returns the identifier.
 func (c Clause) MarshalText() ([]byte, error) {
 	if c.Number != 0 && (int(c.Set) >= len(clauseNumbers) || c.Number > clauseNumbers[c.Set]) {
 		return nil, fmt.Errorf("%w: clause %d of rule set %d", ErrRulingText, c.Number, uint8(c.Set))
@@ -105,8 +102,8 @@ func (c Clause) MarshalText() ([]byte, error) {
 	return []byte(c.String()), nil
 }
 
-// UnmarshalText reads an identifier, or no clause of an empty text. The error
-// wraps ErrRulingText and leaves c as it was.
+// UnmarshalText parses an identifier; empty text means no clause. On failure, c is unchanged and
+// the error wraps ErrRulingText.
 func (c *Clause) UnmarshalText(text []byte) error {
 	if len(text) == 0 {
 		*c = Clause{}
@@ -121,21 +118,20 @@ func (c *Clause) UnmarshalText(text []byte) error {
 	return fmt.Errorf("%w: clause %q, want one such as axf-4", ErrRulingText, clip(string(text)))
 }
 
-// Ground is why an attack counts as a chase, or why it does not.
+// Ground is the reason an attack does or does not count as a chase.
 type Ground uint8
 
-// The grounds on which an attack counts, and after them those on which it does
-// not.
+// The grounds on which an attack counts, followed by those on which it does not.
 const (
 	GroundCheck       Ground = iota // the target is the king: a check
-	GroundUnprotected               // the target has no protector, and cannot take first where it is of the same kind
+	GroundUnprotected               // the target is unprotected and, if of the same kind, cannot take first
 	GroundRook                      // a knight or cannon attacks a rook, protected or not
 	GroundGuardHunts                // an advisor or bishop attacks a rook, cannon or knight (computer rules)
 
-	GroundStays      // the target was chased before the move already
-	GroundProtected  // the capture could be answered by one on the same square
-	GroundExchange   // a piece of the same kind that could take first: an offer to exchange
-	GroundPinned     // the capture would expose the own king
+	GroundStays      // the target was already chased before the move
+	GroundProtected  // the capture could be answered by a capture on the same square
+	GroundExchange   // the target is of the same kind and could take first: an offer to exchange
+	GroundPinned     // the capture would expose the capturer's king
 	GroundKingOrPawn // kings and pawns may chase
 	GroundPawnAtHome // a pawn on its own half may be chased
 )
@@ -160,16 +156,16 @@ func (g Ground) Counts() bool { return g <= GroundGuardHunts }
 // String returns the tag, such as "protected".
 func (g Ground) String() string { return tag(groundTags, g) }
 
-// MarshalText writes the tag.
+// MarshalText returns the tag.
 func (g Ground) MarshalText() ([]byte, error) { return tagText(ErrRulingText, groundTags, g) }
 
-// UnmarshalText reads the tag. The error wraps ErrRulingText and leaves g as it was.
+// UnmarshalText parses the tag. On failure, g is unchanged and the error wraps ErrRulingText.
 func (g *Ground) UnmarshalText(text []byte) error { return setTag(g, ErrRulingText, groundTags, text) }
 
-// Excuse is why the conduct of a side in a repetition does not lose.
+// Excuse is the reason a side does not lose for its conduct in a repetition.
 type Excuse uint8
 
-// The excuses. The zero value is none: the side loses by what it did.
+// The excuses. The zero value means no excuse: the side loses for its conduct.
 const (
 	NoExcuse           Excuse = iota
 	ExcuseNothing             // it gave no check, threatened no mate and chased nothing
@@ -178,9 +174,9 @@ const (
 	ExcuseIdle                // some of its moves were idle
 	ExcuseDifferent           // it chased different pieces (axf, computer)
 	ExcuseMixed               // it checked and chased in turn (axf, computer)
-	ExcuseThreats             // threats of mate are allowed (axf, computer)
-	ExcuseCheckInCycle        // a check of either side, none of which checks throughout (computer)
-	ExcuseGuardCutOff         // its chases arise only where a guard is cut off, the other side's do not (axf)
+	ExcuseThreats             // mate threats are allowed (axf, computer)
+	ExcuseCheckInCycle        // the cycle contains a check, but no perpetual check (computer)
+	ExcuseGuardCutOff         // its chases arise only from cutting off a guard, unlike the other side's (axf)
 )
 
 var excuseTags = []string{
@@ -188,7 +184,7 @@ var excuseTags = []string{
 	"mate_threats", "check_in_cycle", "guard_cut_off",
 }
 
-// Excuses returns every excuse but NoExcuse.
+// Excuses returns every excuse except NoExcuse.
 func Excuses() []Excuse {
 	all := make([]Excuse, 0, len(excuseTags)-1)
 	for i := 1; i < len(excuseTags); i++ {
@@ -197,11 +193,11 @@ func Excuses() []Excuse {
 	return all
 }
 
-// String returns the tag, such as "idle_moves"; "none" for NoExcuse.
+// String returns the tag, such as "idle_moves", or "none" for NoExcuse.
 func (e Excuse) String() string { return tag(excuseTags, e) }
 
-// MarshalText writes the tag.
+// MarshalText returns the tag.
 func (e Excuse) MarshalText() ([]byte, error) { return tagText(ErrRulingText, excuseTags, e) }
 
-// UnmarshalText reads the tag. The error wraps ErrRulingText and leaves e as it was.
+// UnmarshalText parses the tag. On failure, e is unchanged and the error wraps ErrRulingText.
 func (e *Excuse) UnmarshalText(text []byte) error { return setTag(e, ErrRulingText, excuseTags, text) }

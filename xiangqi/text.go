@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// String draws the board with FEN letters, Black's home rank above, ranks and files
-// at the edge:
+// String draws the board with FEN letters, Black's home rank at the top, and labels for ranks
+// and files:
 //
 //	9  r n b a k a b n r
 //	...
@@ -28,11 +28,11 @@ func (b Board) String() string {
 	return text.String()
 }
 
-// MarshalText writes the board as the first field of a FEN.
+// MarshalText returns the board as the first field of a FEN.
 func (b Board) MarshalText() ([]byte, error) { return appendPlacement(nil, &b), nil }
 
-// UnmarshalText reads the first field of a FEN. The error is a *FaultError that
-// wraps ErrFEN and leaves b as it was.
+// UnmarshalText parses the first field of a FEN. On failure, b is unchanged and the error is a
+// *FaultError that wraps ErrFEN.
 func (b *Board) UnmarshalText(text []byte) error {
 	if strings.ContainsAny(string(text), " \t\r\n") {
 		return &FaultError{Faults: []Fault{{Code: FaultTrailingData, Message: "blanks in the text of a board"}}, sentinel: ErrFEN}
@@ -45,7 +45,7 @@ func (b *Board) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// String draws the board as Board does and says below it who is to move.
+// String draws the board as Board.String does, followed by the side to move.
 func (p Position) String() string {
 	check := ""
 	if p.inCheck {
@@ -54,7 +54,7 @@ func (p Position) String() string {
 	return p.board.String() + "\n\n" + p.turn.String() + " to move" + check
 }
 
-// MarshalText lists the squares, as "a0 e4".
+// MarshalText returns a list of the squares, such as "a0 e4".
 func (b Bitboard) MarshalText() ([]byte, error) {
 	names := make([]string, 0, b.Len())
 	for s := range b.Squares() {
@@ -63,8 +63,8 @@ func (b Bitboard) MarshalText() ([]byte, error) {
 	return []byte(strings.Join(names, " ")), nil
 }
 
-// UnmarshalText reads squares between blanks. The error wraps ErrSquare and leaves
-// b as it was.
+// UnmarshalText parses squares separated by spaces. On failure, b is unchanged and the error wraps
+// ErrSquare.
 func (b *Bitboard) UnmarshalText(text []byte) error {
 	var read Bitboard
 	for _, name := range strings.Fields(string(text)) {
@@ -78,10 +78,10 @@ func (b *Bitboard) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// ErrGameText is wrapped by the errors of Game.UnmarshalJSON that no other names.
+// ErrGameText is wrapped by errors from Game.UnmarshalJSON that match no other sentinel.
 var ErrGameText = errors.New("bad text of a game")
 
-// gameText is a Game in JSON.
+// gameText is the JSON form of a Game.
 type gameText struct {
 	Start    Position       `json:"start"`
 	Counters *startCounters `json:"start_counters,omitempty"`
@@ -90,8 +90,8 @@ type gameText struct {
 	Verdict  Verdict        `json:"verdict"`
 }
 
-// startCounters are the counters of a start position of which its FEN does not state
-// all, such as one in which checks have been given since the last capture.
+// startCounters holds the counters of a start position whose FEN does not record all of them, for
+// example because checks have been given since the last capture.
 type startCounters struct {
 	MoveNumber  uint16 `json:"move_number"`
 	Plies       uint16 `json:"plies"`
@@ -100,7 +100,7 @@ type startCounters struct {
 	BlackChecks uint16 `json:"black_checks"`
 }
 
-// countersOf returns the counters of a start, or nil where its FEN gives them.
+// countersOf returns the counters of a start position, or nil if its FEN contains them.
 func countersOf(start *Position) *startCounters {
 	if setup := start.Setup(); setup.position() == *start {
 		return nil
@@ -109,7 +109,7 @@ func countersOf(start *Position) *startCounters {
 	return &startCounters{start.moveNumber, uint16(c.plies()), uint16(c.counted()), uint16(c.checks(Red)), uint16(c.checks(Black))}
 }
 
-// apply sets the counters of a start that was read from a FEN.
+// apply sets the counters of a start position that was parsed from a FEN.
 func (c *startCounters) apply(start *Position) error {
 	const most = 1<<16 - 1 - mostMoves
 	if c.Plies > most || c.MoveNumber > most || c.Counted > c.Plies || int(c.RedChecks)+int(c.BlackChecks) > int(c.Plies)+1 {
@@ -121,24 +121,23 @@ func (c *startCounters) apply(start *Position) error {
 	return nil
 }
 
-// MarshalJSON writes the start position as FEN, the moves, the rules and, for
-// readers of the text, the state of the game. Counters of the start that a FEN does
-// not tell are written too, so that the game read again is judged the same.
+// MarshalJSON returns the start position as a FEN, the moves, the rules and, for readers of the
+// text, the state of the game. It includes start counters that the FEN omits, so that the restored
+// game is judged the same way.
 func (g *Game) MarshalJSON() ([]byte, error) {
 	g = g.orNone()
 	return json.Marshal(gameText{Start: g.start, Counters: countersOf(&g.start), Moves: g.Moves(), Rules: g.rules, Verdict: g.verdict})
 }
 
-// UnmarshalJSON plays the game again. The verdict is that of the rules; one that the
-// players brought about, as by resigning, is taken from the text. The error of a
-// move is a *PlyError, others wrap ErrGameText or are those of the parts; any error
-// leaves g as it was.
+// UnmarshalJSON replays the game. The verdict comes from the rules, except that one caused by the
+// players, such as a resignation, is taken from the text. For a bad move, the error is a *PlyError;
+// other errors wrap ErrGameText or come from the parts. On failure, g is unchanged.
 func (g *Game) UnmarshalJSON(text []byte) error {
 	if g == nil {
 		return fmt.Errorf("%w: nothing to read it into", ErrGameText)
 	}
 	if string(text) == "null" {
-		return nil // as everywhere in encoding/json
+		return nil // by convention in encoding/json
 	}
 	var read gameText
 	if err := json.Unmarshal(text, &read); err != nil {
@@ -175,8 +174,8 @@ func (g *Game) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// String writes start position and moves as programs do: "FEN moves h2e2 h9g7",
-// which ParseLine reads.
+// String returns the start position and moves in the usual program format, "FEN moves h2e2 h9g7",
+// which ParseLine accepts.
 func (g *Game) String() string {
 	g = g.orNone()
 	text := g.start.FEN()

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// After returns the position after m, a move of the side to move; p stays as it is. The
-// error is an *IllegalMoveError.
+// After returns the position after m, a move by the side to move; p is unchanged. The error is an
+// *IllegalMoveError.
 func (p Position) After(m Move) (Position, error) {
 	if err := p.CheckMove(m); err != nil {
 		return Position{}, err
@@ -15,8 +15,8 @@ func (p Position) After(m Move) (Position, error) {
 	return p, nil
 }
 
-// PositionAt returns the position after that number of plies of the game: Start for 0, Position
-// for Len. The error, for a ply that the game does not have, wraps ErrNoPly.
+// PositionAt returns the position after the given number of plies: 0 gives Start, and Len gives
+// Position. If the game has no such ply, the error wraps ErrNoPly.
 func (g *Game) PositionAt(ply int) (Position, error) {
 	g = g.orNone()
 	if ply < 0 || ply > len(g.stack) {
@@ -29,28 +29,28 @@ func (g *Game) PositionAt(ply int) (Position, error) {
 	return p, nil
 }
 
-// FEN returns the FEN of the position on the board.
+// FEN returns the FEN of the current position.
 func (g *Game) FEN() string { return g.orNone().pos.FEN() }
 
-// At returns the piece on a square of the board, or NoPiece.
+// At returns the piece on s, or NoPiece.
 func (g *Game) At(s Square) Piece { return g.orNone().pos.At(s) }
 
 // InCheck reports whether the side to move is in check.
 func (g *Game) InCheck() bool { return g.orNone().pos.inCheck }
 
-// Checkers returns the pieces that give check to the side to move.
+// Checkers returns the pieces that are giving check to the side to move.
 func (g *Game) Checkers() Bitboard { return g.orNone().pos.Checkers() }
 
-// Key returns the [Position.Key] of the position on the board.
+// Key returns the [Position.Key] of the current position.
 func (g *Game) Key() uint64 { return g.orNone().pos.key }
 
-// wordsHaveBlanks reports whether the moves of a system have blanks within, so that
-// something else has to part them.
+// wordsHaveBlanks reports whether moves in the notation contain spaces and so need another
+// separator.
 func (n Notation) wordsHaveBlanks() bool { return n.system() == Vietnamese }
 
-// FormatLine writes moves from p in a notation, with blanks between them, as 炮二平五
-// 马８进７; those of Vietnamese, which have blanks themselves, with a comma. Position.ParseMoves
-// reads it. The error is a *PlyError that names the first move that is not legal.
+// FormatLine formats moves from p in a notation, separated by spaces, as in 炮二平五 马８进７. Vietnamese
+// moves, which contain spaces, are separated by commas. Position.ParseMoves parses the result. The
+// error is a *PlyError that names the first illegal move.
 func FormatLine(p Position, moves []Move, n Notation) (string, error) {
 	var b strings.Builder
 	for i, m := range moves {
@@ -69,8 +69,8 @@ func FormatLine(p Position, moves []Move, n Notation) (string, error) {
 	return b.String(), nil
 }
 
-// ParseMoves reads moves of a line of play from p in a notation, as FormatLine writes
-// them. The error is a *PlyError that names the first that cannot be read or played.
+// ParseMoves parses a line of moves from p in a notation, as written by FormatLine. The error is a
+// *PlyError that names the first unreadable or illegal move.
 func (p Position) ParseMoves(text string, n Notation) ([]Move, error) {
 	words := strings.Fields(text)
 	if n.wordsHaveBlanks() {
