@@ -1,46 +1,45 @@
-// Package diagram draws a xiangqi position as an SVG picture and as plain text,
-// for documents, reports and terminals.
+// Package diagram draws a xiangqi position as an SVG image and as plain text, for documents,
+// reports and terminals.
 //
 //	p := xiangqi.StartPosition()
 //	picture := diagram.SVG(&p, diagram.Options{LastMove: m})
 //	fmt.Print(diagram.Text(&p, diagram.TextOptions{}))
 //
-// The pieces are drawn with characters of the reader's fonts, in traditional or
-// simplified Chinese, or with Latin letters. The pictures refer to nothing
-// outside themselves and give no element an id, so that several of them may
-// are in one page.
+// Pieces are drawn in the reader's fonts, with traditional or simplified Chinese characters or with
+// Latin letters. The images have no external references and no element ids, so one page can contain
+// several of them.
 package diagram
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// Pieces is what can be drawn: *xiangqi.Board, *xiangqi.Position or *xiangqi.Setup.
+// Pieces is a board to draw: *xiangqi.Board, *xiangqi.Position or *xiangqi.Setup.
 type Pieces interface {
-	// At returns the piece on a square of the board, or NoPiece.
+	// At returns the piece on a square, or NoPiece.
 	At(xiangqi.Square) xiangqi.Piece
 }
 
-// Symbols chooses how the pieces are written.
+// Symbols selects how pieces are written.
 type Symbols uint8
 
-// The sets of symbols.
+// The symbol sets.
 const (
 	Traditional Symbols = iota // 帥仕相俥傌炮兵 for Red, 將士象車馬砲卒 for Black
 	Simplified                 // 帅仕相车马炮兵 for Red, 将士象车马炮卒 for Black
-	Letters                    // the letters of a FEN: KABNRCP, in text kabnrcp for Black
+	Letters                    // FEN letters: KABNRCP; in text, kabnrcp for Black
 )
 
-// Coordinates chooses what is written around the board.
+// Coordinates selects the labels around the board.
 type Coordinates uint8
 
 // The kinds of coordinates.
 const (
 	Algebraic     Coordinates = iota // files a to i and ranks 0 to 9
-	Numbers                          // each side's files from its right, as the Chinese notation counts them
-	Digits                           // the same in plain digits, as the Vietnamese notation writes them
-	NoCoordinates                    // nothing
+	Numbers                          // each side's files from its right, as in Chinese notation
+	Digits                           // the same in plain digits, as in Vietnamese notation
+	NoCoordinates                    // no labels
 )
 
-// View chooses the side that sits below.
+// View selects the side at the bottom.
 type View uint8
 
 // The two views.
@@ -49,7 +48,7 @@ const (
 	BlackBelow
 )
 
-// column returns the column of a file from the left, 0 to 8.
+// column returns the column of a file, 0 to 8 from the left.
 func (v View) column(file int) int {
 	if v == BlackBelow {
 		return xiangqi.NumFiles - 1 - file
@@ -57,7 +56,7 @@ func (v View) column(file int) int {
 	return file
 }
 
-// row returns the row of a rank from the top, 0 to 9.
+// row returns the row of a rank, 0 to 9 from the top.
 func (v View) row(rank int) int {
 	if v == BlackBelow {
 		return rank
@@ -65,8 +64,7 @@ func (v View) row(rank int) int {
 	return xiangqi.NumRanks - 1 - rank
 }
 
-// Square returns the square in a column and a row of the picture, both from its
-// top left.
+// Square returns the square at a column and row of the picture, counted from the top left.
 func (v View) Square(column, row int) xiangqi.Square {
 	if v == BlackBelow {
 		return xiangqi.SquareAt(xiangqi.NumFiles-1-column, row)
@@ -74,14 +72,13 @@ func (v View) Square(column, row int) xiangqi.Square {
 	return xiangqi.SquareAt(column, xiangqi.NumRanks-1-row)
 }
 
-// The pieces in the order of xiangqi.Kind from King to Pawn, Red's and Black's.
+// characters lists each side's pieces in the order of xiangqi.Kind from King to Pawn.
 var characters = [...][2][]rune{
 	Traditional: {[]rune("帥仕相傌俥炮兵"), []rune("將士象馬車砲卒")},
 	Simplified:  {[]rune("帅仕相马车炮兵"), []rune("将士象马车炮卒")},
 }
 
-// Piece returns how a piece is written, "." for an empty square; a set that does not
-// exist gives letters.
+// Piece returns the text for a piece, or "." for an empty square. An unknown set uses letters.
 func (s Symbols) Piece(piece xiangqi.Piece) string {
 	if s >= Letters || piece.Kind() == xiangqi.NoKind {
 		return piece.String()
@@ -89,7 +86,7 @@ func (s Symbols) Piece(piece xiangqi.Piece) string {
 	return string(characters[s][piece.Color()][piece.Kind()-xiangqi.King])
 }
 
-// river returns the two words written on the river, from the left.
+// river returns the two words written on the river, from left to right.
 func (s Symbols) river() (left, right string) {
 	switch s {
 	case Traditional:
@@ -105,7 +102,7 @@ var (
 	chineseDigits   = []rune("一二三四五六七八九")
 )
 
-// fileName returns the label of a file on the side of a square.
+// fileName returns the label of a file at the edge nearest sq.
 func (c Coordinates) fileName(s Symbols, sq xiangqi.Square) string {
 	switch c {
 	case Numbers:
@@ -116,9 +113,9 @@ func (c Coordinates) fileName(s Symbols, sq xiangqi.Square) string {
 	return string(rune('a' + sq.File()))
 }
 
-// FileNumber returns the number by which a side counts a file: Chinese digits
-// for Red and full-width ones for Black, or plain digits next to letters. It is empty for
-// a file that the board does not have.
+// FileNumber returns the number by which a side counts a file: Chinese digits for Red and
+// full-width digits for Black, or plain digits with letters. It returns "" for a file off the
+// board.
 func (s Symbols) FileNumber(c xiangqi.Color, file int) string {
 	if file < 0 || file >= xiangqi.NumFiles {
 		return ""

@@ -1,10 +1,10 @@
-// Package epd reads and writes EPD, the lines in which collections of positions are kept: a
-// FEN, and after it operations such as
+// Package epd reads and writes EPD, a line format for collections of positions. Each line holds a
+// FEN followed by operations, for example:
 //
 //	4k4/R8/9/9/9/9/9/9/9/1R1K5 w - - bm b0b9; id "two rooks";
 //
-// each a name and its operands up to a semicolon. Usual names are bm and am, the best moves
-// and those to avoid, ce, a score in centipawns, id, c0 to c9, comments, and pv, a line.
+// An operation is a name followed by its operands and a semicolon. Common names are bm and am (best
+// moves and moves to avoid), ce (score in centipawns), id, c0 to c9 (comments) and pv (a line).
 package epd
 
 import (
@@ -14,8 +14,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Operation is a name with its operands. An operand that was written between quotation marks
-// is without them here.
+// Operation is a name with its operands. Quotation marks around an operand are removed.
 type Operation struct {
 	Name     string
 	Operands []string
@@ -24,14 +23,13 @@ type Operation struct {
 // Line is a position with operations. The zero value is a line without a position.
 type Line struct {
 	Position   xiangqi.Position
-	Operations []Operation // in the order of the line
-	// Warnings tell what Parse has overlooked in the position. String leaves them out.
+	Operations []Operation // in line order
+	// Warnings lists the faults in the position that Parse ignored. String omits them.
 	Warnings []xiangqi.Fault
 }
 
-// Parse reads a line. The position is read as [xiangqi.ParseFENLenient] does, and the
-// counters may be missing; they may also be operations, hmvc and fmvn. The error wraps
-// xiangqi.ErrFEN.
+// Parse parses a line. The position is parsed as by [xiangqi.ParseFENLenient]. The counters may be
+// omitted or given as the operations hmvc and fmvn. The error wraps xiangqi.ErrFEN.
 func Parse(line string) (Line, error) {
 	fen, rest := Cut(line)
 	l := Line{Operations: ParseOperations(rest)}
@@ -52,7 +50,7 @@ func Parse(line string) (Line, error) {
 	return l, nil
 }
 
-// Get returns the first operand of an operation, "" where there is none.
+// Get returns the first operand of the named operation, or "" if there is none.
 func (l Line) Get(name string) string {
 	if operands := l.All(name); len(operands) > 0 {
 		return operands[0]
@@ -60,7 +58,7 @@ func (l Line) Get(name string) string {
 	return ""
 }
 
-// All returns the operands of an operation.
+// All returns the operands of the named operation.
 func (l Line) All(name string) []string {
 	for _, o := range l.Operations {
 		if o.Name == name {
@@ -70,7 +68,7 @@ func (l Line) All(name string) []string {
 	return nil
 }
 
-// Set replaces the operands of an operation, or appends one.
+// Set replaces the operands of the named operation, or appends the operation.
 func (l *Line) Set(name string, operands ...string) {
 	for i, o := range l.Operations {
 		if o.Name == name {
@@ -81,8 +79,8 @@ func (l *Line) Set(name string, operands ...string) {
 	l.Operations = append(l.Operations, Operation{name, operands})
 }
 
-// Moves returns the operands of an operation as moves of the position, such as those of bm.
-// They may be in any notation. The error is a *xiangqi.MoveTextError.
+// Moves parses the operands of an operation, such as bm, as moves from the position, in any
+// notation. The error is a *xiangqi.MoveTextError.
 func (l Line) Moves(name string) ([]xiangqi.Move, error) {
 	var moves []xiangqi.Move
 	for _, text := range l.All(name) {
@@ -95,7 +93,7 @@ func (l Line) Moves(name string) ([]xiangqi.Move, error) {
 	return moves, nil
 }
 
-// SetMoves makes moves the operands of an operation, in the form h2e2.
+// SetMoves sets the operands of an operation to moves, in the form h2e2.
 func (l *Line) SetMoves(name string, moves ...xiangqi.Move) {
 	texts := make([]string, len(moves))
 	for i, m := range moves {
@@ -104,9 +102,9 @@ func (l *Line) SetMoves(name string, moves ...xiangqi.Move) {
 	l.Set(name, texts...)
 }
 
-// String writes the line: the six fields of the FEN, then the operations. Parse reads it,
-// as the same line, unless names have blanks, semicolons or quotation marks or operands
-// quotation marks or line breaks, which EPD cannot hold; those are left out.
+// String returns the line: the six fields of the FEN, then the operations. Parse restores the same
+// line, except that EPD cannot represent spaces, semicolons or quotation marks in names, or
+// quotation marks or line breaks in operands; String drops these characters.
 func (l Line) String() string {
 	var b strings.Builder
 	b.WriteString(l.Position.FEN())
@@ -129,7 +127,7 @@ func (l Line) String() string {
 	return b.String()
 }
 
-// quoted writes an operand, between quotation marks where it is not one word.
+// quoted returns an operand, in quotation marks unless it is a single word.
 func quoted(operand string) string {
 	operand = strings.Map(func(r rune) rune {
 		if r == '"' || r == '\n' || r == '\r' {
@@ -143,8 +141,8 @@ func quoted(operand string) string {
 	return operand
 }
 
-// Cut parts a line into its FEN, which ends after the board, the side, and marks and
-// numbers if there are any, six fields at the most, and the text of its operations.
+// Cut splits a line into its FEN and the text of its operations. The FEN consists of the board, the
+// side, and any following dashes and numbers, at most six fields.
 func Cut(line string) (fen, rest string) {
 	const fields = 6
 	rest = line
@@ -164,8 +162,8 @@ func Cut(line string) (fen, rest string) {
 
 const blanks = " \t\r\n"
 
-// ParseOperations reads what follows the FEN. A semicolon between quotation marks ends
-// nothing, and the last operation may go without.
+// ParseOperations parses the text after the FEN. A semicolon in quotation marks does not end an
+// operation, and the last operation needs none.
 func ParseOperations(text string) (list []Operation) {
 	words := []string{}
 	end := func() {

@@ -1,6 +1,6 @@
-// Package words puts into words what the rules return as data: verdicts, what they rest on,
-// the moves of a ruling, and why a move or a position is refused, in English, in
-// Chinese and in every other language that Chuhe speaks.
+// Package words turns the data returned by the rules into sentences: verdicts and their grounds,
+// the moves of a ruling, and the reason a move or a position is rejected. It supports English,
+// Chinese and every other language of Chuhe.
 package words
 
 import (
@@ -10,16 +10,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Language is the tag of a language, as "en". The zero value is English.
+// Language is a language tag, such as "en". The zero value means English.
 type Language string
 
-// The languages that are always there; Chinese is written in simplified characters.
+// The languages that are always available; Chinese uses simplified characters.
 const (
 	English = Language(phrases.English)
 	Chinese = Language(phrases.Chinese)
 )
 
-// ErrLanguage is wrapped by the errors of ParseLanguage.
+// ErrLanguage is wrapped by errors from ParseLanguage.
 var ErrLanguage = phrases.ErrLanguage
 
 // Languages returns all languages, English first.
@@ -30,13 +30,13 @@ func Languages() (all []Language) {
 	return all
 }
 
-// ParseLanguage reads the tag of a language, as "zh".
+// ParseLanguage parses a language tag, such as "zh".
 func ParseLanguage(tag string) (Language, error) {
 	l, err := phrases.ParseLanguage(tag)
 	return Language(l), err
 }
 
-// in says a text in a language, in English where that is missing.
+// in returns a text in a language, falling back to English if there is no translation.
 func in(t phrases.Text, l Language) string {
 	if l == "" {
 		l = English
@@ -44,13 +44,13 @@ func in(t phrases.Text, l Language) string {
 	return t.In(phrases.Language(l))
 }
 
-// Verdict reports the state of a game and why in one sentence: "Red wins: Black is
-// checkmated." In English it is what Verdict.String says.
+// Verdict returns a sentence that describes the state of a game and the reason: "Red wins: Black is
+// checkmated." In English, it matches Verdict.String.
 func Verdict(v xiangqi.Verdict, l Language) string { return in(phrases.Verdict(v), l) }
 
-// Explain reports what a verdict rests on, sentence by sentence, the first being that
-// of Verdict. Of a repetition these describe what either side did, why that does not
-// lose where it does not, and the clause; all of it follows from the ruling.
+// Explain returns the grounds for a verdict as sentences, starting with that of Verdict. For a
+// repetition, they describe what each side did, why a side does not lose for it, and the clause;
+// all of them follow from the ruling.
 func Explain(e xiangqi.Explanation, l Language) []string {
 	told := phrases.Sentences(e)
 	all := make([]string, len(told))
@@ -60,8 +60,8 @@ func Explain(e xiangqi.Explanation, l Language) []string {
 	return all
 }
 
-// Move describes one move of a ruling: "move 3, R6=7: chase; the red rook attacks the
-// black knight (it is unprotected)".
+// Move describes a move of a ruling: "move 3, R6=7: chase; the red rook attacks the black knight
+// (it is unprotected)".
 func Move(m *xiangqi.RuledMove, l Language) string {
 	if m == nil {
 		return ""
@@ -69,8 +69,8 @@ func Move(m *xiangqi.RuledMove, l Language) string {
 	return in(phrases.RuledMove(m), l)
 }
 
-// Refusal reports why a move, its text or a position is refused, given the error of the rules:
-// "The horse is blocked: a piece stands on its leg." ok is false for other errors.
+// Refusal explains why a move, its text or a position was rejected, given the error from the rules:
+// "The horse is blocked: a piece stands on its leg." For other errors, ok is false.
 func Refusal(err error, l Language) (sentence string, ok bool) {
 	if illegal := (*xiangqi.IllegalMoveError)(nil); errors.As(err, &illegal) {
 		return in(phrases.IllegalMove(illegal.Reason), l), true
