@@ -6,51 +6,50 @@ import (
 	"strings"
 )
 
-// Notation is a way to write moves: one of the systems below, joined by | with
-// the options that apply to it, such as Chinese|Traditional. Options that mean
-// nothing to the system are ignored. The zero value is UCI.
+// Notation is a notation system, optionally combined with the options that apply to it using |, as
+// in Chinese|Traditional. Options that do not apply to the system are ignored. The zero value is
+// UCI.
 type Notation uint16
 
-// The systems. The examples are Red's first move of the cannon to the middle
-// file and, where it differs in kind, a knight move of Black.
+// The systems. The examples show Red's opening move of the cannon to the middle file and, where it
+// differs in kind, a Black knight move.
 const (
 	UCI             Notation = iota // h2e2; ranks 0 to 9, unless RanksFromOne
 	ICCS                            // H2-E2
 	DhtmlXQ                         // 7747: file 0-8 from Red's left, row 0-9 from Black's home rank
-	WXF                             // C2=5 H8+7: letters of the World Xiangqi Federation
+	WXF                             // C2=5 H8+7: World Xiangqi Federation letters
 	Chinese                         // 炮二平五 马８进７: the traditional four characters
 	Algebraic                       // Che2 Hg7: as in western chess, E elephant, H horse; x captures, + checks, # mates
 	AlgebraicLong                   // Ch2-e2 Hh9-g7
 	Vietnamese                      // Pháo 2 bình 5, Mã 8 tấn 7
-	VietnameseShort                 // P2-5 M8.7: the same in signs
+	VietnameseShort                 // P2-5 M8.7: the same in symbols
 	numSystems
 )
 
 // The options.
 const (
-	// RanksFromOne counts ranks 1 to 10 in UCI, ICCS and the algebraic systems.
+	// RanksFromOne numbers ranks 1 to 10 in UCI, ICCS and the algebraic systems.
 	RanksFromOne Notation = 1 << (8 + iota)
-	// Traditional writes traditional characters, in full: 帥仕相傌俥炮兵 and
-	// 將士象馬車砲卒. Without it Chinese is written in simplified characters.
+	// Traditional uses traditional characters, in their full forms: 帥仕相傌俥炮兵 and 將士象馬車砲卒. Without
+	// it, Chinese uses simplified characters.
 	Traditional
-	// PlainMen is for Traditional and writes 馬車炮 for both sides.
+	// PlainMen modifies Traditional to use 馬車炮 for both sides.
 	PlainMen
-	// ChineseDigits writes 一 to 九 for both sides. By default Red has these and
-	// Black full-width digits.
+	// ChineseDigits uses 一 to 九 for both sides. By default, Red uses these and Black full-width
+	// digits.
 	ChineseDigits
-	// ArabicDigits writes full-width digits for both sides.
+	// ArabicDigits uses full-width digits for both sides.
 	ArabicDigits
-	// HalfWidthDigits writes 1 to 9 where full-width digits would stand.
+	// HalfWidthDigits uses 1 to 9 in place of full-width digits.
 	HalfWidthDigits
 )
 
 const systemMask Notation = 1<<8 - 1
 
-// ErrNotation is wrapped by the errors of ParseNotation.
+// ErrNotation is wrapped by errors from ParseNotation.
 var ErrNotation = errors.New("unknown notation")
 
-// systems holds each system's name, an example for error messages, and how its
-// texts are read.
+// systems holds each system's name, an example for error messages, and the ways to parse it.
 var systems = [numSystems]struct {
 	name, example string
 	reads         readings
@@ -67,7 +66,7 @@ var systems = [numSystems]struct {
 	VietnameseShort: {"vietnamese-short", "P2-5", readVietnamese},
 }
 
-// notationOptions are the names of the options in the order of their bits.
+// notationOptions are the option names, in bit order.
 var notationOptions = [...]string{
 	"ranks-from-one", "traditional", "plain-men", "chinese-digits", "arabic-digits", "half-width-digits",
 }
@@ -98,8 +97,8 @@ func (n Notation) String() string {
 	return name
 }
 
-// ParseNotation reads a name as String writes it: a system, then options in any
-// order, all separated by commas. Its errors wrap ErrNotation.
+// ParseNotation parses a name as written by String: a system, then options in any order, separated
+// by commas. Its errors wrap ErrNotation.
 func ParseNotation(name string) (Notation, error) {
 	system, options, more := strings.Cut(name, ",")
 	for n := range numSystems {
@@ -129,8 +128,8 @@ func parseOption(name string) (Notation, error) {
 	return 0, fmt.Errorf("%w option %q, want one such as traditional", ErrNotation, clip(name))
 }
 
-// MarshalText writes the name as String does. The error, for a value of no system or
-// with unknown options, wraps ErrNotation.
+// MarshalText returns the name. If n has no known system or has unknown options, the error wraps
+// ErrNotation.
 func (n Notation) MarshalText() ([]byte, error) {
 	if n.system() >= numSystems || n >= RanksFromOne<<len(notationOptions) {
 		return nil, fmt.Errorf("%w: number %d", ErrNotation, uint16(n))
@@ -138,7 +137,7 @@ func (n Notation) MarshalText() ([]byte, error) {
 	return []byte(n.String()), nil
 }
 
-// UnmarshalText reads the name as ParseNotation does.
+// UnmarshalText parses the name as ParseNotation does.
 func (n *Notation) UnmarshalText(text []byte) error {
 	parsed, err := ParseNotation(string(text))
 	if err != nil {
@@ -148,25 +147,24 @@ func (n *Notation) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// FormatMove writes the move m of the side to move. The systems that name pieces
-// need a move that follows the pieces' movement, legal or not: for any other they
-// give the coordinate form of Move.String, as do unknown systems and boards of
-// more pieces than nine to be numbered.
+// FormatMove formats m, a move by the side to move. Systems that name pieces require a move that
+// follows the movement rules, legal or not. For any other move, an unknown system, or a board with
+// more than nine pieces to number, FormatMove returns the coordinate form of Move.String.
 //
-// Two pieces of a kind on one file are distinguished by 前 and 后, WXF + and -; three
-// pawns by 前中后, more by 一 to 五; and with two files of several pawns all
-// those are numbered, from the mover's right-hand file to the left and from the
-// front to the back. WXF numbers such pawns on each file by itself, as the rule
-// book of 2018 does: 15=4 is the first pawn on file 5 going to file 4. Vietnamese
-// says trước, giữa and sau, with two files of several pawns also the file (Tốt trước
-// 7 bình 6, Bt7-6), and counts more than three on a file (Tốt thứ 2 bình 6, Bth2-6).
+// Two pieces of a kind on one file are distinguished by 前 and 后, or + and - in WXF; three pawns by
+// 前中后, more by 一 to 五. If two files each hold several pawns, all those pawns are numbered from the
+// mover's right-hand file to the left, front to back. WXF instead numbers such pawns on each file
+// separately, as in the 2018 rule book: 15=4 moves the first pawn on file 5 to file 4.
+//
+// Vietnamese uses trước, giữa and sau. With two files of several pawns it adds the file (Tốt trước
+// 7 bình 6, Bt7-6), and it numbers more than three on a file (Tốt thứ 2 bình 6, Bth2-6).
 func (p Position) FormatMove(m Move, n Notation) string {
 	var buffer [32]byte
 	return string(p.appendMove(buffer[:0], m, n))
 }
 
-// Chinese writes m in simplified Chinese: FormatMove(m, Chinese).
+// Chinese returns m in simplified Chinese: FormatMove(m, Chinese).
 func (p Position) Chinese(m Move) string { return p.FormatMove(m, Chinese) }
 
-// WXF writes m in WXF letters: FormatMove(m, WXF).
+// WXF returns m in WXF notation: FormatMove(m, WXF).
 func (p Position) WXF(m Move) string { return p.FormatMove(m, WXF) }

@@ -7,32 +7,31 @@ import (
 	"strings"
 )
 
-// What may be wrong with a move text that Position.ParseMove is given, besides
-// ErrMoveText for one that is not a move in any notation asked for, and
-// ErrIllegalMove for one that names a move against the rules.
+// Errors for a move text passed to Position.ParseMove, in addition to ErrMoveText for text that is
+// not a move in any requested notation, and ErrIllegalMove for text that names an illegal move.
 var (
-	// ErrNoSuchMove means that the text can be read but names no move: no piece
-	// is where it says, or none could go there.
+	// ErrNoSuchMove means that the text is readable but names no move: the piece it names does not
+	// exist or cannot go there.
 	ErrNoSuchMove = errors.New("no such move")
-	// ErrAmbiguousMove means that the text names several legal moves.
+	// ErrAmbiguousMove means that the text matches several legal moves.
 	ErrAmbiguousMove = errors.New("ambiguous move")
 )
 
-// MoveTextError reports why a move could not be read.
+// MoveTextError reports why a move text could not be parsed.
 type MoveTextError struct {
-	Text string // the text as given, shortened when very long
-	// Err is ErrMoveText, ErrNoSuchMove, ErrAmbiguousMove or an
-	// *IllegalMoveError, which gives the reason.
+	Text string // the input text, shortened if very long
+	// Err is ErrMoveText, ErrNoSuchMove, ErrAmbiguousMove or an *IllegalMoveError, which holds the
+	// reason.
 	Err    error
-	Detail string // what exactly was wrong, in English; may be empty
-	Moves  []Move // the legal moves of an ambiguous text; all that fit one that exposes the king
-	// Notations holds, for an ambiguous text, the system in which each of Moves was
-	// read, without options. UCI is any form of
-	// coordinates with letters, Algebraic and Vietnamese are both systems of their kind.
+	Detail string // details of the error, in English; may be empty
+	Moves  []Move // legal moves of an ambiguous text, or all matching moves that expose the king
+	// Notations holds, for an ambiguous text, the system in which each of Moves was read, without
+	// options. UCI represents any letter coordinates; Algebraic and Vietnamese each represent both
+	// systems of their kind.
 	Notations []Notation
 }
 
-// Error names the text, the kind of fault, and the moves or the detail.
+// Error returns the text, the kind of error, and the moves or the detail.
 func (e *MoveTextError) Error() string {
 	var b strings.Builder
 	b.WriteString("move ")

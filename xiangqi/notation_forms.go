@@ -2,8 +2,8 @@ package xiangqi
 
 import "strings"
 
-// takeSquare reads a file in either case and a rank, Red's home rank being base.
-// It returns NoSquare when there is none, and what follows.
+// takeSquare reads a file in either case and a rank, where base is Red's home rank. It returns the
+// square, or NoSquare if there is none, and the remaining signs.
 func takeSquare(signs []byte, base int) (Square, []byte) {
 	if len(signs) < 2 {
 		return NoSquare, signs
@@ -13,7 +13,7 @@ func takeSquare(signs []byte, base int) (Square, []byte) {
 	return SquareAt(file, rank), rest
 }
 
-// takeRank reads a rank and returns it counted from 0, or -1.
+// takeRank reads a rank and returns it counted from 0, or -1, with the remaining signs.
 func takeRank(signs []byte, base int) (int, []byte) {
 	if base == 1 && len(signs) >= 2 && signs[0] == '1' && signs[1] == '0' {
 		return NumRanks - 1, signs[2:]
@@ -24,7 +24,7 @@ func takeRank(signs []byte, base int) (int, []byte) {
 	return int(signs[0]-'0') - base, signs[1:]
 }
 
-// coordinates reads h2e2 or H2-E2.
+// coordinates parses h2e2 or H2-E2.
 func (t *moveText) coordinates(base int) (Move, bool) {
 	from, rest := takeSquare(t.all(), base)
 	if len(rest) > 0 && rest[0] == '-' {
@@ -34,7 +34,7 @@ func (t *moveText) coordinates(base int) (Move, bool) {
 	return NewMove(from, to), from.Valid() && to.Valid() && len(rest) == 0
 }
 
-// rows reads the four digits of DhtmlXQ.
+// rows parses the four digits of DhtmlXQ.
 func (t *moveText) rows() (Move, bool) {
 	if t.length != 4 {
 		return NoMove, false
@@ -47,20 +47,20 @@ func (t *moveText) rows() (Move, bool) {
 	return NewMove(from, to), from.Valid() && to.Valid()
 }
 
-// algebraicMove is a move as western chess writes it.
+// algebraicMove is a move in western chess style.
 type algebraicMove struct {
 	kind       Kind
-	file, rank int // of the origin, -1 where not given
+	file, rank int // of the origin, -1 if not given
 	to         Square
 }
 
-// from reports whether s fits what is known of the origin.
+// from reports whether s matches what is known about the origin.
 func (a *algebraicMove) from(s Square) bool {
 	return (a.file < 0 || a.file == s.File()) && (a.rank < 0 || a.rank == s.Rank())
 }
 
-// algebraic reads Che2, Rac4, R10a4, Ch2xh9, c4 and the like. Unlike elsewhere
-// the case counts: pieces are upper case, files lower.
+// algebraic parses Che2, Rac4, R10a4, Ch2xh9, c4 and similar forms. Unlike elsewhere, case matters:
+// pieces are uppercase, files lowercase.
 func (t *moveText) algebraic(base int) (algebraicMove, bool) {
 	a := algebraicMove{kind: Pawn, file: -1, rank: -1, to: NoSquare}
 	signs := t.all()
@@ -94,7 +94,7 @@ func (t *moveText) algebraic(base int) (algebraicMove, bool) {
 	return a, len(signs) == 0
 }
 
-// kindOfLetter knows the letters of all sources, upper case.
+// kindOfLetter recognizes the uppercase letters of all sources.
 func kindOfLetter(letter byte) Kind {
 	switch letter {
 	case 'G':
@@ -110,16 +110,16 @@ func kindOfLetter(letter byte) Kind {
 	return PieceFromLetter(letter).Kind()
 }
 
-// namedMove is a move of the Chinese or the WXF system: a kind, the head that
-// names the piece, the way it goes.
+// namedMove is a move in the Chinese or WXF system: a kind, the head that names the piece, and the
+// way it moves.
 type namedMove struct {
 	kind  Kind
-	heads [2]head // both readings of a text such as P+4, where = may be left out
+	heads [2]head // both readings of a text such as P+4, where = may be omitted
 	ways  [2]way
 	count int
 }
 
-// named reads a text of the Chinese or the WXF system.
+// named parses a text in the Chinese or WXF system.
 func (t *moveText) named() (n namedMove, ok bool) {
 	signs := t.signs
 	for i, sign := range t.all() {
@@ -133,11 +133,11 @@ func (t *moveText) named() (n namedMove, ok bool) {
 	if t.length < 3 || t.length > 5 {
 		return n, false
 	}
-	first := 0 // the letter of the kind may come second: +R=3
+	first := 0 // the kind's letter may come second: +R=3
 	if !isLetter(signs[0]) && isLetter(signs[1]) {
 		first = 1
 	}
-	n.kind = Pawn // which alone may go without a letter: 15=4, 3+=4, ++=4
+	n.kind = Pawn // the only kind whose letter may be omitted: 15=4, 3+=4, ++=4
 	if isLetter(signs[first]) {
 		n.kind = kindOfLetter(signs[first])
 		signs[first] = kindSigns[n.kind]
@@ -151,8 +151,8 @@ func (t *moveText) named() (n namedMove, ok bool) {
 	if isDirection(direction) && last >= 3 {
 		n.add(signs[:last-1], way{direction, number})
 	}
-	// The sign of a sideways move may be left out, but not by those who count with
-	// letters (Ca=4): Ca4 is a cannon that goes to a4.
+	// The sign for a sideways move may be omitted, except by programs that number pieces with
+	// letters (Ca=4): Ca4 is a cannon move to a4.
 	if direction != '=' && !(isLetter(direction) && isLetter(signs[0])) {
 		n.add(signs[:last], way{'=', number})
 	}
@@ -163,7 +163,7 @@ func isDirection(sign byte) bool { return sign == '+' || sign == '-' || sign == 
 
 func isLetter(sign byte) bool { return sign >= 'A' && sign <= 'Z' }
 
-// add notes a reading if its head is of a shape that some scheme has.
+// add records a reading if its head has a shape used by some scheme.
 func (n *namedMove) add(signs []byte, w way) {
 	letters, marks := 0, 0
 	for _, sign := range signs {
@@ -187,8 +187,8 @@ func (n *namedMove) add(signs []byte, w way) {
 	n.count++
 }
 
-// destination is where the piece of side c and kind goes from a square, or
-// NoSquare. It is the reverse of wayOf.
+// destination returns the square that a piece of side c and the given kind reaches from a square,
+// or NoSquare. It is the inverse of wayOf.
 func (w way) destination(c Color, kind Kind, from Square) Square {
 	forward := 1
 	if (c == Black) != (w.direction == '-') {

@@ -1,10 +1,9 @@
 package xiangqi
 
-// The Chinese and the WXF system say a move in two parts. The head names the
-// piece: its kind with its file, or with its place among its like. The tail says
-// where it goes. Both are handled as signs, one byte each: the WXF letters
-// K A E H R C P, the digits 1 to 9 whatever their script, + - = for forward,
-// back and sideways, and three more for the words 前 中 后.
+// The Chinese and WXF systems write a move in two parts. The head names the piece by its kind and
+// either its file or its place among similar pieces. The tail describes its movement. Both are
+// processed as signs of one byte each: the WXF letters K A E H R C P, the digits 1 to 9 in any
+// script, + - = for forward, backward and sideways, and three more for the words 前 中 后.
 const (
 	signFront byte = 0x80 + iota
 	signMiddle
@@ -12,10 +11,10 @@ const (
 	signNone // occurs in no text
 )
 
-// kindSigns are the letters of the kinds in WXF.
+// kindSigns are the WXF letters of the kinds.
 const kindSigns = ".KAEHRCP"
 
-// digitSign returns the sign of a number, which must be 1 to 9 to have one.
+// digitSign returns the sign of n, or signNone unless n is 1 to 9.
 func digitSign(n int) byte {
 	if n < 1 || n > 9 {
 		return signNone
@@ -23,14 +22,14 @@ func digitSign(n int) byte {
 	return '0' + byte(n)
 }
 
-// head is up to three signs, the last in the low byte.
+// head is up to three signs, with the last in the low byte.
 type head uint32
 
 func head2(a, b byte) head { return head(a)<<8 | head(b) }
 
 func head3(a, b, c byte) head { return head(a)<<16 | head(b)<<8 | head(c) }
 
-// fileNumber counts files from the mover's right, 1 to 9.
+// fileNumber returns the file of s, numbered 1 to 9 from the mover's right.
 func fileNumber(c Color, s Square) int {
 	if c == Red {
 		return NumFiles - s.File()
@@ -38,7 +37,7 @@ func fileNumber(c Color, s Square) int {
 	return s.File() + 1
 }
 
-// fileOfNumber is the file that c calls n.
+// fileOfNumber returns the file that c numbers n.
 func fileOfNumber(c Color, n int) int {
 	if c == Red {
 		return NumFiles - n
@@ -46,20 +45,20 @@ func fileOfNumber(c Color, n int) int {
 	return n - 1
 }
 
-// standing is the place of a piece among the pieces of its kind and side: all that
-// its name may depend on.
+// standing describes the place of a piece among its side's pieces of the same kind: everything its
+// name may depend on.
 type standing struct {
 	kind    Kind
 	file    int // 1 to 9 from the mover's right
 	order   int // on its file, 1 = nearest to the enemy
 	count   int // pieces on its file
-	groups  int // files that hold several such pieces
+	groups  int // files with several such pieces
 	number  int // among the pieces of all groups, right to left, front to back
 	left    int // the same, left to right
 	overall int // among all pieces of the kind, right to left, front to back
 }
 
-// standing finds the standing of the piece of the side to move on s.
+// standing returns the standing of the piece on s, which belongs to the side to move.
 func (p *Position) standing(s Square) standing {
 	us, kind := p.turn, p.At(s).Kind()
 	st := standing{kind: kind, file: fileNumber(us, s), order: 1}
@@ -91,8 +90,8 @@ func (p *Position) standing(s Square) standing {
 	return st
 }
 
-// tandem reports whether the piece needs more than its file to be named. Advisors
-// and bishops never do, for the two on one file have no move in common.
+// tandem reports whether the file alone does not identify the piece. It always does for advisors
+// and bishops, since two on one file have no move in common.
 func (st *standing) tandem() bool {
 	return st.count > 1 && st.kind != King && st.kind != Advisor && st.kind != Bishop
 }
@@ -102,7 +101,7 @@ func (st *standing) letter() byte { return kindSigns[st.kind] }
 // plain names the piece by kind and file.
 func (st *standing) plain() head { return head2(st.letter(), digitSign(st.file)) }
 
-// place is the sign of 前, 中 or 后, or signNone for a piece that is none of them.
+// place returns the sign of 前, 中 or 后, or signNone if none applies.
 func (st *standing) place() byte {
 	switch {
 	case st.order == 1:
@@ -115,7 +114,7 @@ func (st *standing) place() byte {
 	return signNone
 }
 
-// sign is WXF's + for the front piece, - for the rear one.
+// sign returns WXF's + for the front piece, - for the rear piece, or signNone.
 func (st *standing) sign() byte {
 	switch st.order {
 	case 1:
@@ -126,7 +125,7 @@ func (st *standing) sign() byte {
 	return signNone
 }
 
-// ordinalLetter is ElephantEye's letter for the number, A to I.
+// ordinalLetter returns ElephantEye's letter for the number, A to I.
 func (st *standing) ordinalLetter() byte {
 	if st.number > NumFiles {
 		return signNone
@@ -134,7 +133,7 @@ func (st *standing) ordinalLetter() byte {
 	return 'A' + byte(st.number) - 1
 }
 
-// chinese returns the head that FormatMove writes in Chinese.
+// chinese returns the head written by FormatMove in Chinese.
 func (st *standing) chinese() head {
 	switch {
 	case !st.tandem():
@@ -145,8 +144,8 @@ func (st *standing) chinese() head {
 	return head2(st.place(), st.letter())
 }
 
-// wxf returns the head that FormatMove writes in WXF. Pieces other than pawns
-// number at most two in a game; should there be more, they get ordinal letters.
+// wxf returns the head written by FormatMove in WXF. A game has at most two of each piece other
+// than pawns; if there are more, they get ordinal letters.
 func (st *standing) wxf() head {
 	switch {
 	case !st.tandem():
@@ -159,21 +158,21 @@ func (st *standing) wxf() head {
 	return head2(st.letter(), st.ordinalLetter())
 }
 
-// tier reports how much a reader trusts a way of naming a piece. When the same text
-// names several, those of the first tier count.
+// tier ranks the ways of naming a piece by trustworthiness. If a text matches several pieces, those
+// in the best tier count.
 type tier uint8
 
 const (
-	tierWritten  tier = iota // as FormatMove writes it
+	tierWritten  tier = iota // as written by FormatMove
 	tierKnown                // another scheme in use
-	tierCareless             // says less than the schemes ask for
+	tierCareless             // less specific than the schemes require
 	tierNone
 )
 
 // naming compares the names of one piece with a head.
 type naming struct {
 	wanted head
-	tier   tier // the first under which the piece has that name
+	tier   tier // the best under which the piece has that name
 }
 
 func (n *naming) offer(t tier, h head) {
@@ -182,11 +181,11 @@ func (n *naming) offer(t tier, h head) {
 	}
 }
 
-// offerChinese goes through the Chinese names of the piece.
+// offerChinese tries the Chinese names of the piece.
 func (st *standing) offerChinese(n *naming) {
 	n.offer(tierWritten, st.chinese())
 	letter, file, place := st.letter(), digitSign(st.file), st.place()
-	everyPawn := tierCareless // numbering all pieces serves where there are two groups
+	everyPawn := tierCareless // numbering all pieces is for two groups
 	if st.groups > 1 {
 		everyPawn = tierKnown
 	}
@@ -196,18 +195,18 @@ func (st *standing) offerChinese(n *naming) {
 	if st.count == 1 {
 		return
 	}
-	// 前兵, or 兵前 in old texts; enough only in a single group.
+	// 前兵, or 兵前 in old texts; sufficient only with a single group.
 	single := tierKnown
 	if st.groups > 1 {
 		single = tierCareless
 	}
 	n.offer(single, head2(place, letter))
 	n.offer(single, head2(letter, place))
-	// 前兵七, 兵七前, 一兵七: the file spelt out.
+	// 前兵七, 兵七前, 一兵七: with the file spelled out.
 	n.offer(tierKnown, head3(place, letter, file))
 	n.offer(tierKnown, head3(letter, file, place))
 	n.offer(tierKnown, head3(digitSign(st.order), letter, file))
-	if st.kind == Pawn { // 前七, 二七: the pawn on that file, without its name
+	if st.kind == Pawn { // 前七, 二七: the pawn on that file, not named
 		n.offer(tierKnown, head2(place, file))
 		n.offer(tierKnown, head2(digitSign(st.order), file))
 	}
@@ -217,7 +216,7 @@ func (st *standing) offerChinese(n *naming) {
 	n.offer(tierCareless, st.plain())
 }
 
-// offerWXF goes through the WXF names of the piece.
+// offerWXF tries the WXF names of the piece.
 func (st *standing) offerWXF(n *naming) {
 	n.offer(tierWritten, st.wxf())
 	letter, sign := st.letter(), st.sign()
@@ -232,7 +231,7 @@ func (st *standing) offerWXF(n *naming) {
 	if st.groups > 1 {
 		pair = tierCareless
 	}
-	if st.count <= 3 { // of more, + and - are not the first and the last
+	if st.count <= 3 { // with more, + and - are not the first and the last
 		n.offer(pair, head2(letter, sign))
 		n.offer(pair, head2(sign, letter))
 	}
@@ -242,8 +241,8 @@ func (st *standing) offerWXF(n *naming) {
 	n.offer(tierCareless, st.plain())
 }
 
-// offerWXFPawn goes through the pawn names of the rule books of 1997 and 2018
-// that are not shared with other pieces.
+// offerWXFPawn tries the pawn names from the 1997 and 2018 rule books that other pieces do not
+// share.
 func (st *standing) offerWXFPawn(n *naming) {
 	letter, file := st.letter(), digitSign(st.file)
 	inFile := head2(digitSign(st.order), file) // 2018: 15 = first on file 5

@@ -5,28 +5,26 @@ import (
 	"slices"
 )
 
-// ParseMove reads a move of the side to move in any notation this package knows,
-// and returns only legal moves. It takes every variant of the characters and
-// letters, blanks between them, closing marks such as + and !, and all schemes
-// for pieces of a kind on one file that are in use: 前兵, 兵前, 一兵, 前兵七, C+-2,
-// +C-2, P-=4, --=4, 3+=4, 15=4, Pa=4 and more. Vietnamese may go without its marks,
-// or have them decomposed.
+// ParseMove parses a move for the side to move in any notation this package knows, and returns only
+// legal moves. It accepts every variant of the characters and letters, spaces between them,
+// trailing marks such as + and !, and all schemes in use for pieces of a kind on one file: 前兵, 兵前,
+// 一兵, 前兵七, C+-2, +C-2, P-=4, --=4, 3+=4, 15=4, Pa=4 and more. Vietnamese diacritics may be omitted
+// or decomposed.
 //
-// Within a notation a text counts as what FormatMove would write before it counts
-// as any other scheme, and ranks count from 0 before they count from 1. If several
-// legal moves still fit, or two notations read the text as different legal moves
-// (P3.2 is a pawn in WXF and a cannon in Vietnamese), the error wraps ErrAmbiguousMove
-// and names them all. When you know the notation use ParseMoveAs, which cannot
-// mistake one for another.
+// Within a notation, what FormatMove would write takes precedence over other schemes, and ranks
+// from 0 over ranks from 1. If several legal moves still match, or two notations read the text as
+// different legal moves (P3.2 is a pawn in WXF and a cannon in Vietnamese), the error wraps
+// ErrAmbiguousMove and lists all of them. If you know the notation, use ParseMoveAs, which cannot
+// confuse notations.
 //
 // All errors are of type *MoveTextError.
 func (p Position) ParseMove(text string) (Move, error) {
 	return p.parseMove(text, readAny, "h2e2, C2=5 or 炮二平五")
 }
 
-// ParseMoveAs reads like ParseMove a move in the notation n. UCI and ICCS read
-// each other, and so do the two algebraic and the two Vietnamese systems. RanksFromOne matters; other
-// options do not, for every script of Chinese can be read.
+// ParseMoveAs is like ParseMove but accepts only the notation n. UCI and ICCS accept each other's
+// moves, as do the two algebraic and the two Vietnamese systems. RanksFromOne matters; other
+// options do not, since every Chinese script is accepted.
 func (p Position) ParseMoveAs(text string, n Notation) (Move, error) {
 	system := n.system()
 	if system >= numSystems {
@@ -39,7 +37,7 @@ func (p Position) ParseMoveAs(text string, n Notation) (Move, error) {
 	return p.parseMove(text, set, systems[system].example)
 }
 
-// readings is a set of ways to read a text.
+// readings is a set of ways to parse a text.
 type readings uint16
 
 const (
@@ -54,26 +52,26 @@ const (
 	readAny = 1<<iota - 1
 )
 
-// fromOne replaces the readings with ranks from 0 by those with ranks from 1.
+// fromOne replaces readings with ranks from 0 by those with ranks from 1.
 func (set readings) fromOne() readings {
 	const fromZero = readCoordinates | readAlgebraic
 	return set&^fromZero | set&fromZero<<1
 }
 
-// moveReader collects the moves that a text may mean.
+// moveReader collects the possible moves of a text.
 type moveReader struct {
 	p          *Position
 	text       moveText
-	vietnamese vietnameseMove // without kinds if the text is none
+	vietnamese vietnameseMove // has no kinds if the text is not Vietnamese
 	set        readings
-	reading    Notation // the system in which moves are offered
+	reading    Notation // the system of the moves being offered
 	legal      [numSystems]moveList
 	exposing   moveList // moves that leave the king attacked
 	impossible moveList // moves that the pieces cannot make
 }
 
-// moveList holds a few different moves of the first tier that was offered; more
-// are not needed to call a text ambiguous.
+// moveList holds up to eight distinct moves of the best tier offered, enough to show that a text is
+// ambiguous.
 type moveList struct {
 	moves [8]Move
 	count int
@@ -96,7 +94,7 @@ func (l *moveList) add(m Move, t tier) {
 
 func (l *moveList) clone() []Move { return slices.Clone(l.moves[:l.count]) }
 
-// offer takes a move that the text may mean.
+// offer records a possible move of the text.
 func (r *moveReader) offer(m Move, t tier) {
 	switch {
 	case !r.p.IsPseudoLegal(m):
@@ -108,8 +106,8 @@ func (r *moveReader) offer(m Move, t tier) {
 	}
 }
 
-// result returns the legal moves that the text may mean and the systems in which
-// each was read; a move that several systems read is listed for the first of them.
+// result returns the legal moves that the text may mean and the system in which each was read. A
+// move read by several systems is listed for the first.
 func (r *moveReader) result() (moves []Move, in []Notation) {
 	for system := range r.legal {
 		for _, m := range r.legal[system].moves[:r.legal[system].count] {
@@ -121,7 +119,7 @@ func (r *moveReader) result() (moves []Move, in []Notation) {
 	return moves, in
 }
 
-// single returns the one legal move that the text means, or NoMove.
+// single returns the only legal move that the text can mean, or NoMove.
 func (r *moveReader) single() Move {
 	found := NoMove
 	for system := range r.legal {
@@ -135,7 +133,7 @@ func (r *moveReader) single() Move {
 	return found
 }
 
-// parseMove reads the text in the given ways; the example is for the error.
+// parseMove parses the text in the given ways; example is used in the error.
 func (p *Position) parseMove(text string, set readings, example string) (Move, error) {
 	if set == readChinese || set == readWXF {
 		if t, fault := foldMoveText(text); fault.at == faultless && t.chinese == (set == readChinese) && t.latin == (set == readWXF) {
@@ -147,7 +145,7 @@ func (p *Position) parseMove(text string, set readings, example string) (Move, e
 	return p.parseAnyForm(text, set, example)
 }
 
-// parseAnyForm reads like parseMove, with all forms of the move compared.
+// parseAnyForm is like parseMove but compares all forms of the move.
 func (p *Position) parseAnyForm(text string, set readings, example string) (Move, error) {
 	r := moveReader{p: p, set: set}
 	vietnamese := false
@@ -181,10 +179,10 @@ func (p *Position) parseAnyForm(text string, set readings, example string) (Move
 	return NoMove, failed
 }
 
-// plainNamed reads a move in Chinese or WXF that names its piece by kind and file, as nine
-// moves of ten in records do, or returns NoMove. It gives what the reader of all forms would:
-// such a text has one reading, and FormatMove names so each piece that is alone of its kind on
-// its file, and every king, advisor and bishop.
+// plainNamed parses a Chinese or WXF move that names its piece by kind and file, as nine in ten recorded
+// moves do, or returns NoMove. Its result matches that of the full parser: such a text has one
+// reading, and FormatMove uses this form for every king, advisor and bishop, and for each other
+// piece alone of its kind on its file.
 func (p *Position) plainNamed(t *moveText) Move {
 	if t.length != 4 || !isLetter(t.signs[0]) {
 		return NoMove
@@ -225,7 +223,7 @@ func (p *Position) plainNamed(t *moveText) Move {
 	return found
 }
 
-// read offers all moves that the text may mean.
+// read offers all possible moves of the text.
 func (r *moveReader) read() {
 	r.readRanks(0)
 	if r.legal[UCI].count+r.legal[Algebraic].count == 0 {
@@ -246,7 +244,7 @@ func (r *moveReader) read() {
 	r.offerVietnamese()
 }
 
-// readRanks offers what the systems that write ranks mean when Red's home rank is base.
+// readRanks offers the readings of the systems with ranks, where base is Red's home rank.
 func (r *moveReader) readRanks(base int) {
 	r.reading = UCI
 	if m, ok := r.coordinates(base); ok {
@@ -258,7 +256,7 @@ func (r *moveReader) readRanks(base int) {
 	}
 }
 
-// The following are the forms of moveText as far as they are asked for.
+// The following methods read moveText forms, limited to the requested notations.
 
 func (r *moveReader) coordinates(base int) (Move, bool) {
 	if r.set&(readCoordinates<<base) == 0 || r.text.chinese {
@@ -297,7 +295,7 @@ func (r *moveReader) offerAlgebraic(a algebraicMove) {
 		}
 		t := tierKnown
 		if a.kind == Pawn && a.file < 0 && a.rank < 0 && from.File() != a.to.File() {
-			t = tierCareless // XBoard writes e3 for the pawn that goes forward, and fe3 for one that goes sideways
+			t = tierCareless // XBoard writes e3 for a pawn moving forward, and fe3 for one moving sideways
 		}
 		r.offer(NewMove(from, a.to), t)
 	}
@@ -332,8 +330,8 @@ func (r *moveReader) offerVietnamese() {
 	}
 }
 
-// tierOf reports whether the piece answers to the head in the script of the text. A
-// text that mixes scripts may follow either system.
+// tierOf returns the tier at which the piece matches the head in the script of the text. A text
+// that mixes scripts may follow either system.
 func (r *moveReader) tierOf(st *standing, h head) tier {
 	n := naming{wanted: h, tier: tierNone}
 	if r.text.chinese {
@@ -345,8 +343,8 @@ func (r *moveReader) tierOf(st *standing, h head) tier {
 	return n.tier
 }
 
-// explain reports why the text names no single move, legal or not. It is empty when
-// the text cannot be read at all.
+// explain returns the reason the text names no single move, legal or not. It is empty if the text
+// is unreadable.
 func (r *moveReader) explain() string {
 	for base := range 2 {
 		if a, ok := r.algebraic(base); ok {
@@ -364,7 +362,7 @@ func (r *moveReader) explain() string {
 	return ""
 }
 
-// explainNamed reports why no piece of a kind that has the name makes the move.
+// explainNamed returns the reason no piece of the kind with that name makes the move.
 func (r *moveReader) explainNamed(kind Kind, has func(*standing) bool) string {
 	side := r.p.turn
 	pieces := r.p.Pieces(side, kind)

@@ -7,25 +7,25 @@ import (
 	"unicode/utf8"
 )
 
-// maxSigns is more than any move has: Rh10xh1+!? takes ten.
+// maxSigns exceeds the length of any move: Rh10xh1+!? takes ten.
 const maxSigns = 16
 
-// moveText is a move text reduced to signs: blanks and closing marks are gone,
-// all forms of a digit, a direction or a piece's character are one. Latin letters
-// keep their case. Characters of Chinese pieces become the WXF letters.
+// moveText is a move text reduced to signs: spaces and trailing marks are removed, and all forms of
+// a digit, a direction or a piece's character are unified. Latin letters keep their case. Chinese
+// piece characters become WXF letters.
 type moveText struct {
 	signs   [maxSigns]byte
 	length  int
-	chinese bool // has Chinese characters
-	latin   bool // has letters a-z
+	chinese bool // contains Chinese characters
+	latin   bool // contains letters a-z
 }
 
 func (t *moveText) all() []byte { return t.signs[:t.length] }
 
-// textFault is what cannot be part of a move.
+// textFault describes what cannot be part of a move.
 type textFault struct {
 	wrong rune
-	at    int // byte, or one of the following
+	at    int // byte offset, or one of the following
 }
 
 const (
@@ -34,7 +34,7 @@ const (
 	faultEmpty
 )
 
-// String says the fault in words.
+// String describes the fault.
 func (f textFault) String() string {
 	switch f.at {
 	case faultLong:
@@ -45,7 +45,7 @@ func (f textFault) String() string {
 	return fmt.Sprintf("unexpected character %q at byte %d", f.wrong, f.at)
 }
 
-// foldMoveText reduces a text. All is well when the fault is at faultless.
+// foldMoveText reduces a text to signs. If it succeeds, the fault is at faultless.
 func foldMoveText(text string) (moveText, textFault) {
 	var t moveText
 	for i, r := range text {
@@ -88,13 +88,13 @@ func foldRune(r rune) byte {
 	return foldWide(r)
 }
 
-// The usual Chinese characters, nearly all that moves have.
+// The range of common Chinese characters, which covers nearly all characters in moves.
 const (
 	firstHan = '一'
 	lastHan  = '\u9fff'
 )
 
-// hanSigns holds what foldWide returns for each of them.
+// hanSigns caches foldWide for each character in the range.
 var hanSigns = makeHanSigns()
 
 func makeHanSigns() *[lastHan - firstHan + 1]byte {
@@ -105,7 +105,7 @@ func makeHanSigns() *[lastHan - firstHan + 1]byte {
 	return signs
 }
 
-// foldASCII lets pass what some notation writes.
+// foldASCII returns c if any notation uses it, or signNone.
 func foldASCII(c byte) byte {
 	switch {
 	case c >= '0' && c <= '9', c >= 'a' && c <= 'i', c >= 'A' && c <= 'I':
@@ -119,9 +119,8 @@ func foldASCII(c byte) byte {
 	return signNone
 }
 
-// foldWide folds the characters of the Chinese system with their variants, also
-// those that compatibility decomposition (NFKC) would fold, and typographic
-// dashes.
+// foldWide folds the characters of the Chinese system and their variants, including those folded by
+// compatibility decomposition (NFKC), and typographic dashes.
 func foldWide(r rune) byte {
 	switch r {
 	case '帅', '帥', '将', '將', '王':
@@ -156,8 +155,7 @@ func foldWide(r rune) byte {
 	return foldNumeral(r)
 }
 
-// foldNumeral folds Chinese numerals, plain and as cheques have them, and
-// circled digits.
+// foldNumeral folds Chinese numerals, plain and as used on cheques, and circled digits.
 func foldNumeral(r rune) byte {
 	switch r {
 	case '一', '壹', '⼀':

@@ -5,14 +5,13 @@ import (
 	"unicode"
 )
 
-// Vietnamese players write a move as the Chinese do, by piece, file, direction and
-// number, in words (Pháo 2 bình 5) or in signs (P2-5). Both sides count files in
-// digits. Of two pieces on one file they say trước and sau, t and s, of three pawns
-// also giữa, g. What they do where that is not enough is not settled: with two files
-// of several pawns the file is written after the place, and more than three on one
-// file are counted from the front, thứ 2 or th2.
+// Vietnamese players write a move as the Chinese do, by piece, file, direction and number, in words
+// (Pháo 2 bình 5) or symbols (P2-5). Both sides number files with digits. Two pieces on one file
+// are distinguished by trước and sau, t and s; three pawns also by giữa, g. There is no settled
+// usage where that is insufficient. This package writes the file after the place if two files each
+// hold several pawns, and numbers more than three on one file from the front, thứ 2 or th2.
 
-// The words that are written. Directions are in the order of directions.
+// The words used in output. The directions follow the order of directions.
 var (
 	vietnamesePieces     = [...]string{King: "Tướng", Advisor: "Sĩ", Bishop: "Tượng", Knight: "Mã", Rook: "Xe", Cannon: "Pháo", Pawn: "Tốt"}
 	vietnameseLetters    = [...]string{King: "Tg", Advisor: "S", Bishop: "T", Knight: "M", Rook: "X", Cannon: "P", Pawn: "B"}
@@ -25,11 +24,11 @@ const vietnameseSigns = "./-" // in the order of directions
 // designation is how Vietnamese distinguishes pieces of a kind.
 type designation struct {
 	place byte // signFront, signMiddle, signRear, or 0
-	order int  // on its file from the front, or 0
+	order int  // on its file, from the front, or 0
 	file  int  // or 0
 }
 
-// vietnamese returns the designation that FormatMove writes.
+// vietnamese returns the designation written by FormatMove.
 func (st *standing) vietnamese() designation {
 	if !st.tandem() {
 		return designation{file: st.file}
@@ -44,7 +43,7 @@ func (st *standing) vietnamese() designation {
 	return d
 }
 
-// tierOfVietnamese reports whether a piece answers to a designation.
+// tierOfVietnamese returns the tier at which a piece matches a designation.
 func (st *standing) tierOfVietnamese(d designation) tier {
 	switch {
 	case d == st.vietnamese():
@@ -61,7 +60,7 @@ func (st *standing) tierOfVietnamese(d designation) tier {
 	return tierKnown
 }
 
-// appendVietnamese writes words, or signs if they are asked for.
+// appendVietnamese appends the move in words, or in symbols if n requests them.
 func (p *Position) appendVietnamese(dst []byte, m Move, n Notation) []byte {
 	st, w := p.standing(m.From()), wayOf(p.turn, m.From(), m.To())
 	d, i := st.vietnamese(), strings.IndexByte(directions, w.direction)
@@ -83,14 +82,14 @@ func (p *Position) appendVietnamese(dst []byte, m Move, n Notation) []byte {
 	}
 	dst = appendNumbered(dst, " thứ ", d.order)
 	if d.order != 0 {
-		dst = appendNumbered(dst, " lộ ", d.file) // two digits would be one number
+		dst = appendNumbered(dst, " lộ ", d.file) // two digits would read as one number
 	} else {
 		dst = appendNumbered(dst, " ", d.file)
 	}
 	return append(append(dst, vietnameseDirections[i]...), digitSign(w.number))
 }
 
-// appendNumbered writes a number from 1 to 9 after a word, and nothing for 0.
+// appendNumbered appends a word and a number from 1 to 9, or nothing for 0.
 func appendNumbered(dst []byte, word string, n int) []byte {
 	if n == 0 {
 		return dst
@@ -98,22 +97,21 @@ func appendNumbered(dst []byte, word string, n int) []byte {
 	return append(append(dst, word...), digitSign(n))
 }
 
-// vietnameseMove is a move as it is written in Vietnamese.
+// vietnameseMove is a move as written in Vietnamese.
 type vietnameseMove struct {
-	kinds []Kind // two for Tuong without marks, which is Tướng or Tượng
+	kinds []Kind // two for Tuong without diacritics, either Tướng or Tượng
 	designation
 	way way
 }
 
-// spelling is a word without its marks, what it means, and the tone that it must
-// have if it has one.
+// spelling is a word without diacritics, its meaning, and its required tone, if any.
 type spelling[T any] struct {
 	word string
 	tone byte
 	is   T
 }
 
-// The words that are read, those first that begin like another.
+// The words accepted in input. Each precedes any word that is a prefix of it.
 var (
 	kindSpellings = []spelling[[]Kind]{
 		{"tuong", toneAcute, []Kind{King}}, {"tuong", toneDot, []Kind{Bishop}}, {"tuong", toneLevel, []Kind{King, Bishop}},
@@ -124,7 +122,7 @@ var (
 		{"s", 0, []Kind{Advisor}}, {"t", 0, []Kind{Bishop}}, {"m", 0, []Kind{Knight}}, {"x", 0, []Kind{Rook}},
 		{"p", 0, []Kind{Cannon}}, {"b", 0, []Kind{Pawn}},
 	}
-	// Voi and chốt, which some records write. C is a cannon elsewhere.
+	// Voi and chốt, as used in some records. Elsewhere, C is a cannon.
 	otherLetters = []spelling[[]Kind]{{"v", 0, []Kind{Bishop}}, {"c", 0, []Kind{Pawn}}}
 
 	placeSpellings = []spelling[byte]{
@@ -143,7 +141,7 @@ var (
 	}
 )
 
-// readVietnameseMove reads a text, with otherLetters if only Vietnamese is asked for.
+// readVietnameseMove parses a text; it accepts otherLetters if only Vietnamese was requested.
 func readVietnameseMove(text string, only bool) (v vietnameseMove, ok bool) {
 	t, ok := foldVietnamese(text)
 	if !ok {
@@ -157,7 +155,7 @@ func readVietnameseMove(text string, only bool) (v vietnameseMove, ok bool) {
 	return v, false
 }
 
-// headOrder is how the words that name the piece stand.
+// headOrder is the order of the words that name the piece.
 type headOrder int
 
 const (
@@ -166,7 +164,7 @@ const (
 	placePiece                  // Tiền pháo
 )
 
-// read reads the text in one order.
+// read parses the text in one order.
 func (t vietnameseText) read(order headOrder, only bool) (v vietnameseMove, ok bool) {
 	if order == placePiece {
 		if v.place, ok = take(&t, placeSpellings); !ok {
@@ -203,8 +201,8 @@ func (t *vietnameseText) takePlace(v *vietnameseMove) (ok bool) {
 	return ok
 }
 
-// takeNumber reads a digit or its word. Tam is 8 where marks are left out and 3 in
-// words from Chinese, so that without any mark in the text it is nothing.
+// takeNumber reads a digit or a number word. Tam is 8 without diacritics but 3 in words from
+// Chinese, so it is rejected if the text has no diacritics at all.
 func (t *vietnameseText) takeNumber() (int, bool) {
 	if t.at < t.length && t.letters[t.at] >= '1' && t.letters[t.at] <= '9' {
 		t.at++
@@ -240,7 +238,7 @@ const (
 	toneDot
 )
 
-// vietnameseVowels are the vowels with each tone from toneLevel.
+// vietnameseVowels lists the vowels in each tone, starting with toneLevel.
 var vietnameseVowels = [...]struct {
 	base  byte
 	forms string
@@ -249,18 +247,18 @@ var vietnameseVowels = [...]struct {
 	{'o', "oòỏõóọ"}, {'o', "ôồổỗốộ"}, {'o', "ơờởỡớợ"}, {'u', "uùủũúụ"}, {'u', "ưừửữứự"}, {'y', "yỳỷỹýỵ"},
 }
 
-// vietnameseText is a text in small letters without marks and blanks, its tones
-// next to it.
+// vietnameseText is a text in lowercase letters without diacritics or spaces, with its tones stored
+// separately.
 type vietnameseText struct {
 	letters [40]byte // Tượng giữa cột 5 thoái 3 has 19
 	tones   [40]byte
 	length  int
-	at      int  // what is read
-	marked  bool // some letter has a mark
+	at      int  // the read position
+	marked  bool // some letter has a diacritic
 }
 
-// begins reports whether the rest begins with a word in a tone: toneAny, toneLevel for
-// none at all, or the one that a letter of it must have.
+// begins reports whether the rest starts with a word in the given tone: toneAny for any, toneLevel
+// for none, or the tone that one of its letters must have.
 func (t *vietnameseText) begins(word string, tone byte) bool {
 	end := t.at + len(word)
 	if end > t.length || string(t.letters[t.at:end]) != word {
@@ -273,7 +271,7 @@ func (t *vietnameseText) begins(word string, tone byte) bool {
 	return tone == toneAny || tone == found
 }
 
-// foldVietnamese takes the marks off, whether they are part of a letter or follow it.
+// foldVietnamese removes diacritics, whether part of a letter or following it.
 func foldVietnamese(text string) (t vietnameseText, ok bool) {
 	for _, r := range strings.TrimRight(text, " !?+#") {
 		if r >= '！' && r <= '～' {
@@ -309,8 +307,8 @@ func foldVietnamese(text string) (t vietnameseText, ok bool) {
 	return t, t.length > 0
 }
 
-// foldVowel returns the letter of a vowel and its tone, any other letter, digit or
-// sign as it is, and 0 for what is no part of a move.
+// foldVowel returns the base letter and the tone of a vowel. It returns any other letter, digit or
+// symbol unchanged, and 0 for anything that is not part of a move.
 func foldVowel(r rune) (letter, tone byte) {
 	if r < 0x80 {
 		if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || strings.ContainsRune(vietnameseSigns, r) {

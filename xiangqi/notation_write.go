@@ -1,13 +1,13 @@
 package xiangqi
 
-// The characters of the pieces, by color and kind.
+// The piece characters, by color and kind.
 var (
 	simplifiedMen  = [2]string{"帅仕相马车炮兵", "将士象马车炮卒"}
 	traditionalMen = [2]string{"帥仕相傌俥炮兵", "將士象馬車砲卒"}
 	plainMen       = [2]string{"帥仕相馬車炮兵", "將士象馬車炮卒"}
 )
 
-// The words of the Chinese system; 进 退 平 in the order of directions.
+// The words of the Chinese system; 进 退 平 match the order of directions.
 const (
 	chineseDigits   = "一二三四五六七八九"
 	fullWidthDigits = "１２３４５６７８９"
@@ -20,7 +20,7 @@ const (
 // ideograph returns the i-th character of a string of three-byte characters.
 func ideograph(s string, i int) string { return s[3*i : 3*i+3] }
 
-// appendMove is FormatMove onto a buffer.
+// appendMove appends the output of FormatMove to dst.
 func (p *Position) appendMove(dst []byte, m Move, n Notation) []byte {
 	if m == NoMove || !m.From().Valid() || !m.To().Valid() {
 		return append(dst, m.String()...)
@@ -61,7 +61,7 @@ func (p *Position) appendMove(dst []byte, m Move, n Notation) []byte {
 	return append(dst, m.String()...)
 }
 
-// appendSquare writes file and rank, Red's home rank being base.
+// appendSquare appends a file and a rank, where base is Red's home rank.
 func appendSquare(dst []byte, s Square, base int) []byte {
 	return appendRank(append(dst, 'a'+byte(s.File())), s.Rank()+base)
 }
@@ -73,18 +73,18 @@ func appendRank(dst []byte, rank int) []byte {
 	return append(dst, '0'+byte(rank))
 }
 
-// appendRow writes file and row as DhtmlXQ counts them.
+// appendRow appends a file and a row as numbered by DhtmlXQ.
 func appendRow(dst []byte, s Square) []byte {
 	return append(dst, '0'+byte(s.File()), '0'+byte(NumRanks-1-s.Rank()))
 }
 
-// way is the tail of a move in the Chinese and the WXF system.
+// way is the tail of a move in the Chinese and WXF systems.
 type way struct {
 	direction byte // one of + - =
-	number    int  // squares passed or, for = and the pieces that move aslant, the file reached
+	number    int  // squares moved or, for = and diagonally moving pieces, the destination file
 }
 
-// wayOf reports how c's piece goes from one square to another.
+// wayOf returns how a piece of side c moves from one square to another.
 func wayOf(c Color, from, to Square) way {
 	rise := to.Rank() - from.Rank()
 	if c == Black {
@@ -135,7 +135,7 @@ func (p *Position) appendChinese(dst []byte, m Move, n Notation) []byte {
 	switch {
 	case first >= signFront:
 		dst = append(append(dst, ideograph(places, int(first-signFront))...), piece...)
-	case second == st.letter(): // an ordinal is a word, in Chinese for both sides
+	case second == st.letter(): // an ordinal is a word, written in Chinese for both sides
 		dst = append(append(dst, ideograph(chineseDigits, int(first-'1'))...), piece...)
 	default:
 		dst = appendDigit(append(dst, piece...), us, st.file, n)
@@ -149,7 +149,7 @@ func (p *Position) appendChinese(dst []byte, m Move, n Notation) []byte {
 	return appendDigit(dst, us, w.number, n)
 }
 
-// appendDigit writes a number 1 to 9 in the script of c.
+// appendDigit appends a number from 1 to 9 in the script of c.
 func appendDigit(dst []byte, c Color, number int, n Notation) []byte {
 	switch {
 	case n.has(ChineseDigits) || c == Red && !n.has(ArabicDigits):
@@ -190,9 +190,9 @@ func (p *Position) appendAlgebraic(dst []byte, m Move, n Notation) []byte {
 	return append(dst, '#')
 }
 
-// appendOrigin writes what distinguishes the moving piece from others of its kind that
-// may go to the same square: nothing, its file, its rank or both. Pawns that
-// capture give their file in any case, as in western chess.
+// appendOrigin appends what distinguishes the moving piece from others of its kind that may move to
+// the same square: nothing, its file, its rank, or both. Captures by pawns always include the file,
+// as in western chess.
 func (p *Position) appendOrigin(dst []byte, m Move, base int) []byte {
 	from := m.From()
 	others, sameFile, sameRank := false, false, false

@@ -60,7 +60,7 @@ func Explain(e xiangqi.Explanation, l Language) []string {
 	return all
 }
 
-// Move describes a move of a ruling: "move 3, R6=7: chase; the red rook attacks the black knight
+// Move describes a move of a ruling: "move 3, R6=7: chase; the red rook attacks the black horse
 // (it is unprotected)".
 func Move(m *xiangqi.RuledMove, l Language) string {
 	if m == nil {
