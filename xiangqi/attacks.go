@@ -1,28 +1,28 @@
 package xiangqi
 
-// RookAttacks returns the squares a rook on s reaches when occ is occupied: the
-// empty squares of its lines and the first piece on each.
+// RookAttacks returns the squares attacked by a rook on s, given occupancy occ: the empty squares
+// on its lines and the first piece in each direction.
 func RookAttacks(s Square, occ Bitboard) Bitboard {
 	rank, file := lineLookup(s, occ)
 	return lineBitboard(s, uint64(rank&0xffff), uint64(file&0xffff))
 }
 
-// CannonAttacks returns the squares a cannon on s could capture on when occ is
-// occupied: those beyond exactly one screen, up to and including the next piece.
-// A cannon moves without capturing like a rook.
+// CannonAttacks returns the squares on which a cannon on s could capture, given occupancy occ:
+// those beyond exactly one screen, up to and including the next piece. Non-capturing cannon moves
+// follow rook movement.
 func CannonAttacks(s Square, occ Bitboard) Bitboard {
 	rank, file := lineLookup(s, occ)
 	return lineBitboard(s, uint64(rank>>16), uint64(file>>16))
 }
 
-// lineAttacks returns both kinds of reach for the price of one lookup.
+// lineAttacks returns both kinds of attacks with a single lookup.
 func lineAttacks(s Square, occ Bitboard) (rook, cannon Bitboard) {
 	rank, file := lineLookup(s, occ)
 	return lineBitboard(s, uint64(rank&0xffff), uint64(file&0xffff)),
 		lineBitboard(s, uint64(rank>>16), uint64(file>>16))
 }
 
-// lineLookup finds the table entries of the rank and the file through s.
+// lineLookup returns the table entries for the rank and file through s.
 func lineLookup(s Square, occ Bitboard) (rank, file lineEntry) {
 	x := &lineIndexes[s]
 	rankOcc := occ.lo>>x.loShift | occ.hi>>x.hiShift
@@ -31,7 +31,7 @@ func lineLookup(s Square, occ Bitboard) (rank, file lineEntry) {
 	return rankLines[x.file&15][rankOcc>>1&127], fileLines[x.rank&15][(lo|hi<<5)>>1&255]
 }
 
-// lineBitboard lays the reach on a rank and a file back on the board.
+// lineBitboard maps the attacks on a rank and a file back to the board.
 func lineBitboard(s Square, rank, file uint64) Bitboard {
 	x := &lineIndexes[s]
 	return Bitboard{
@@ -40,40 +40,40 @@ func lineBitboard(s Square, rank, file uint64) Bitboard {
 	}
 }
 
-// KnightAttacks returns the squares a knight on s reaches when occ is occupied.
+// KnightAttacks returns the squares attacked by a knight on s, given occupancy occ.
 func KnightAttacks(s Square, occ Bitboard) Bitboard { return knightSteps[s&127].lookup(occ) }
 
-// KnightSources returns the squares from which a knight would attack s when occ
-// is occupied. It differs from KnightAttacks, for the leg belongs to the attacker.
+// KnightSources returns the squares from which a knight would attack s, given occupancy occ. It
+// differs from KnightAttacks because the leg is next to the attacker.
 func KnightSources(s Square, occ Bitboard) Bitboard { return knightSources[s&127].lookup(occ) }
 
-// BishopAttacks returns the squares a bishop on s reaches when occ is occupied:
-// none from a square that no bishop comes to. It knows no sides; Attacks does.
+// BishopAttacks returns the squares attacked by a bishop on s, given occupancy occ, or none if no
+// bishop can reach s. It ignores sides; Attacks does not.
 func BishopAttacks(s Square, occ Bitboard) Bitboard { return bishopSteps[s&127].lookup(occ) }
 
-// AdvisorAttacks returns the squares an advisor on s reaches: none from a square
-// that no advisor comes to. It knows no sides; Attacks does.
+// AdvisorAttacks returns the squares attacked by an advisor on s, or none if no advisor can reach
+// s. It ignores sides; Attacks does not.
 func AdvisorAttacks(s Square) Bitboard { return advisorSteps[s] }
 
-// KingAttacks returns the squares a king on s reaches by a step. The flying
-// general, which forbids kings to face each other, is no attack here.
+// KingAttacks returns the squares a king on s can step to. It ignores the flying general rule,
+// which forbids kings to face each other.
 func KingAttacks(s Square) Bitboard { return kingSteps[s] }
 
-// PawnAttacks returns the squares a pawn of side c on s reaches.
+// PawnAttacks returns the squares attacked by a pawn of side c on s.
 func PawnAttacks(c Color, s Square) Bitboard { return pawnSteps[c&1][s] }
 
 // PawnSources returns the squares from which a pawn of side c would attack s.
 func PawnSources(c Color, s Square) Bitboard { return pawnSources[c&1][s] }
 
-// Between returns the squares strictly between two squares of one rank or file;
-// the empty set for other pairs.
+// Between returns the squares strictly between two squares on one rank or file, or the empty set
+// for other pairs.
 func Between(a, b Square) Bitboard { return between[a&127][b&127] }
 
-// Lines returns the rank and the file through s without s.
+// Lines returns the squares on the rank and file through s, excluding s.
 func Lines(s Square) Bitboard { return lines[s&127] }
 
-// Attacks returns the squares the piece p on s reaches when occ is occupied. For
-// a cannon these are the squares it could capture on.
+// Attacks returns the squares attacked by piece p on s, given occupancy occ. For a cannon, these
+// are the squares on which it could capture.
 func Attacks(p Piece, s Square, occ Bitboard) Bitboard {
 	switch p.Kind() {
 	case King:

@@ -11,8 +11,8 @@ const halfSize = NumSquares / 2
 // halfMask has the 45 bits of one half set.
 const halfMask = 1<<halfSize - 1
 
-// Bitboard is a set of squares: one 45-bit word for each side of the river.
-// The zero value is the empty set. Values can be compared with ==.
+// Bitboard is a set of squares, with one 45-bit word for each side of the river. The zero value is
+// the empty set. Values can be compared with ==.
 type Bitboard struct {
 	lo uint64 // ranks 0 to 4
 	hi uint64 // ranks 5 to 9
@@ -21,7 +21,7 @@ type Bitboard struct {
 // AllSquares returns every square of the board.
 func AllSquares() Bitboard { return Bitboard{halfMask, halfMask} }
 
-// NewBitboard returns the set of the given squares; squares off the board are left out.
+// NewBitboard returns the set of the given squares, ignoring squares off the board.
 func NewBitboard(squares ...Square) Bitboard {
 	var b Bitboard
 	for _, s := range squares {
@@ -32,7 +32,7 @@ func NewBitboard(squares ...Square) Bitboard {
 	return b
 }
 
-// squareBit has one square each; it is empty for numbers off the board.
+// squareBit maps each square to its set; it is empty for numbers off the board.
 var squareBit = makeSquareBits()
 
 func makeSquareBits() (t [256]Bitboard) {
@@ -43,7 +43,7 @@ func makeSquareBits() (t [256]Bitboard) {
 	return t
 }
 
-// Bit returns the set that holds just s; the empty set when s is off the board.
+// Bit returns the set that contains only s, or the empty set if s is off the board.
 func (s Square) Bit() Bitboard { return squareBit[s] }
 
 // And returns the squares in both sets.
@@ -61,13 +61,13 @@ func (b Bitboard) Xor(c Bitboard) Bitboard { return Bitboard{b.lo ^ c.lo, b.hi ^
 // Not returns the squares of the board that are not in b.
 func (b Bitboard) Not() Bitboard { return Bitboard{b.lo ^ halfMask, b.hi ^ halfMask} }
 
-// Empty reports whether the set has no squares.
+// Empty reports whether the set is empty.
 func (b Bitboard) Empty() bool { return b.lo|b.hi == 0 }
 
 // Has reports whether s is in the set.
 func (b Bitboard) Has(s Square) bool { return b.Intersects(squareBit[s]) }
 
-// Intersects reports whether the sets share a square.
+// Intersects reports whether the two sets share a square.
 func (b Bitboard) Intersects(c Bitboard) bool { return b.lo&c.lo|b.hi&c.hi != 0 }
 
 // Len returns the number of squares in the set.
@@ -75,15 +75,15 @@ func (b Bitboard) Len() int { return bits.OnesCount64(b.lo) + bits.OnesCount64(b
 
 // Single reports whether the set has exactly one square.
 func (b Bitboard) Single() bool {
-	// The halves are 45 bits, so hi fits above lo's low bits only by rotation;
-	// a plain test of both words is as short.
+	// The halves are 45 bits wide, so packing hi above lo would need a rotation; testing both words
+	// is just as short.
 	if b.hi == 0 {
 		return b.lo != 0 && b.lo&(b.lo-1) == 0
 	}
 	return b.lo == 0 && b.hi&(b.hi-1) == 0
 }
 
-// First returns the lowest square of the set, or NoSquare when it is empty.
+// First returns the lowest square in the set, or NoSquare if the set is empty.
 func (b Bitboard) First() Square {
 	if b.lo != 0 {
 		return Square(bits.TrailingZeros64(b.lo))
@@ -94,7 +94,7 @@ func (b Bitboard) First() Square {
 	return NoSquare
 }
 
-// PopFirst removes the lowest square and returns it; NoSquare when the set is empty.
+// PopFirst removes and returns the lowest square, or NoSquare if the set is empty.
 func (b *Bitboard) PopFirst() Square {
 	if b.lo != 0 {
 		s := Square(bits.TrailingZeros64(b.lo))
@@ -109,7 +109,7 @@ func (b *Bitboard) PopFirst() Square {
 	return NoSquare
 }
 
-// Squares iterates over the set from a0 to i9.
+// Squares iterates over the set in order from a0 to i9.
 func (b Bitboard) Squares() iter.Seq[Square] {
 	return func(yield func(Square) bool) {
 		for !b.Empty() {
@@ -120,11 +120,11 @@ func (b Bitboard) Squares() iter.Seq[Square] {
 	}
 }
 
-// Halves returns the two 45-bit words: ranks 0 to 4 and ranks 5 to 9, bit
-// (rank mod 5)*9 + file each.
+// Halves returns the two 45-bit words, for ranks 0 to 4 and ranks 5 to 9. Each square is bit (rank
+// mod 5)*9 + file.
 func (b Bitboard) Halves() (lo, hi uint64) { return b.lo, b.hi }
 
-// String draws the set as ten lines of nine characters, rank 9 first.
+// String formats the set as ten lines of nine characters, starting with rank 9.
 func (b Bitboard) String() string {
 	text := make([]byte, 0, NumSquares+NumRanks)
 	for rank := NumRanks - 1; rank >= 0; rank-- {

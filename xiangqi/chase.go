@@ -1,15 +1,14 @@
 package xiangqi
 
-// pieces is a set of pieces of one side, by their numbers in a replay.
+// pieces is a set of one side's pieces, by their numbers in a replay.
 type pieces uint16
 
 const allMen pieces = 1<<mostPieces - 1
 
-// attackPairs holds for each piece of one side, by its number, which pieces of the
-// other it attacks.
+// attackPairs holds, for each piece of one side by number, the opposing pieces it attacks.
 type attackPairs [mostPieces]pieces
 
-// targets returns all pieces attacked.
+// targets returns all attacked pieces.
 func (a *attackPairs) targets() (t pieces) {
 	for _, m := range a {
 		t |= m
@@ -25,11 +24,11 @@ func (a *attackPairs) targetsBeyond(b *attackPairs) (t pieces) {
 	return t
 }
 
-// replay walks a stretch of moves without captures backwards from its last
-// position. It gives the pieces of each side numbers that they keep.
+// replay steps backwards through a stretch of moves without captures. Each side's pieces have
+// numbers that stay the same throughout.
 type replay struct {
 	pos    Position
-	moves  []Undo // those not yet taken back
+	moves  []Undo // not yet taken back
 	number [128]uint8
 }
 
@@ -44,13 +43,13 @@ func newReplay(p *Position, stretch []Undo) replay {
 	return t
 }
 
-// bit returns the set of just the piece on s.
+// bit returns a set that contains only the piece on s.
 func (t *replay) bit(s Square) pieces { return 1 << (t.number[s&127] % mostPieces) }
 
-// more reports whether a move is left to be taken back.
+// more reports whether any move is left to take back.
 func (t *replay) more() bool { return len(t.moves) > 0 }
 
-// mover returns the side that made the last of the moves left.
+// mover returns the side that made the last remaining move.
 func (t *replay) mover() Color { return t.pos.turn.Other() & 1 }
 
 // back takes back the last move.
@@ -62,13 +61,13 @@ func (t *replay) back() {
 	t.pos.UnmakeMove(u)
 }
 
-// hunt is what one side could take in a position if it were to move.
+// hunt holds the captures one side could make in a position if it were to move.
 type hunt struct {
 	captures attackPairs // the captures that count
-	chases   attackPairs // those of them that gain by rule
+	chases   attackPairs // those that gain by rule
 }
 
-// hunt returns what side attacks, whichever side is to move.
+// hunt returns side's attacks, regardless of the side to move.
 func (t *replay) hunt(side Color, set RuleSet) (h hunt) {
 	p := &t.pos
 	c := p.capturesOf(side)
@@ -91,8 +90,8 @@ func (t *replay) hunt(side Color, set RuleSet) (h hunt) {
 	return h
 }
 
-// rooksOnLegs returns the enemy rooks that stand on the leg of a knight of side
-// which would otherwise attack the enemy king.
+// rooksOnLegs returns the enemy rooks on the leg of a knight of side that would otherwise attack
+// the enemy king.
 func (t *replay) rooksOnLegs(side Color) (found pieces) {
 	p := &t.pos
 	king, rooks := p.King(side.Other()), p.Pieces(side.Other(), Rook)
@@ -104,17 +103,17 @@ func (t *replay) rooksOnLegs(side Color) (found pieces) {
 	return found
 }
 
-// captures judges the captures of one side, as if it were to move.
+// captures evaluates one side's captures as if it were to move.
 type captures struct {
 	p          *Position
 	side, them Color
 	occ        Bitboard
 	king       Square   // of side
 	quarry     Bitboard // the enemy pieces that can be chased
-	attackers  Bitboard // the enemy pieces that attack the king already
+	attackers  Bitboard // the enemy pieces already attacking the king
 }
 
-// capturesOf prepares the judging of side's captures.
+// capturesOf prepares the evaluation of side's captures.
 func (p *Position) capturesOf(side Color) captures {
 	them := side.Other()
 	c := captures{p: p, side: side, them: them, occ: p.Occupied(), king: p.King(side)}
@@ -124,8 +123,7 @@ func (p *Position) capturesOf(side Color) captures {
 	return c
 }
 
-// counts reports whether the capture from from on to opens the king of side to no
-// attack that was not there before.
+// counts reports whether the capture from from on to exposes side's king to no new attack.
 func (c *captures) counts(from, to Square) bool {
 	after := c.p.board.kingAttackers(c.them, c.king, c.occ.AndNot(from.Bit()))
 	return after.AndNot(c.attackers).AndNot(to.Bit()).Empty()
@@ -146,9 +144,9 @@ func (c *captures) gains(from, to Square, set RuleSet) bool {
 	return !c.protected(from, to)
 }
 
-// protected reports whether a capture from from on to could legally be answered by
-// a capture on to, judged on the board after the first capture: guards that are
-// pinned, or whose line the capture closes or opens, come out right by that.
+// protected reports whether a capture from from on to could legally be answered by a capture on to.
+// It uses the board after the first capture, so it correctly handles pinned guards and lines that
+// the capture opens or closes.
 func (c *captures) protected(from, to Square) bool {
 	occ := c.occ.AndNot(from.Bit())
 	guards := c.p.board.Attackers(c.them, to, occ)
@@ -160,20 +158,20 @@ func (c *captures) protected(from, to Square) bool {
 	return false
 }
 
-// guards reports whether the piece on guard, which reaches to when occ is occupied,
-// could legally answer the capture from from on to.
+// guards reports whether the piece on guard, which attacks to given the occupied squares occ, could
+// legally answer the capture from from on to.
 func (c *captures) guards(guard, from, to Square, occ Bitboard) bool {
 	king := c.p.King(c.them)
 	if guard == king {
 		king = to
 	}
-	// The first captor has left from and is taken on to.
+	// The first capturing piece has left from and is captured on to.
 	checks := c.p.board.kingAttackers(c.side, king, occ.AndNot(guard.Bit()))
 	return checks.AndNot(from.Bit()).Empty()
 }
 
-// takesFirst reports whether the piece on target, of the same kind as the hunter, could
-// legally take the hunter if it were to move.
+// takesFirst reports whether the piece on target, of the same kind as the hunter, could legally
+// capture the hunter if it were to move.
 func (c *captures) takesFirst(target, hunter Square) bool {
 	if !Attacks(c.p.At(target), target, c.occ).Has(hunter) {
 		return false

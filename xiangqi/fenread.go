@@ -1,8 +1,8 @@
 package xiangqi
 
-// readFEN reads a FEN that ParseFEN takes into p, which is the zero value, and reports
-// whether it did. It gives up at the first thing that is unusual, be it right or wrong:
-// scanFEN, its slow twin, then finds out what is the matter. It allocates nothing.
+// readFEN parses a FEN accepted by ParseFEN into p, which must be the zero value, and reports
+// whether it succeeded. It gives up on anything unusual, right or wrong; scanFEN, its slower
+// counterpart, then determines the cause. It does not allocate.
 func (p *Position) readFEN(text string) bool {
 	at, ok := p.readBoard(text)
 	if !ok {
@@ -40,7 +40,7 @@ func (p *Position) readFEN(text string) bool {
 	return p.faultless()
 }
 
-// readBoard reads the first field and returns where it ends; the pieces may be anywhere.
+// readBoard parses the first field and returns where it ends; pieces may be on any square.
 func (p *Position) readBoard(text string) (end int, ok bool) {
 	b := &p.board
 	key := uint64(0)
@@ -84,8 +84,8 @@ func (p *Position) readBoard(text string) (end int, ok bool) {
 	return i, file == NumFiles && s == NumFiles
 }
 
-// nextField returns the next run of bytes that are no blanks, and where it ends; "" at
-// the end of the text.
+// nextField returns the next run of non-space bytes and where it ends, or "" at the end of the
+// text.
 func nextField(text string, at int) (field string, end int) {
 	for at < len(text) && text[at] == ' ' {
 		at++
@@ -97,7 +97,7 @@ func nextField(text string, at int) (field string, end int) {
 	return text[at:end], end
 }
 
-// letterPieces has the piece of each letter, as PieceFromLetter.
+// letterPieces maps each letter to its piece, as PieceFromLetter does.
 var letterPieces = makeLetterPieces()
 
 func makeLetterPieces() (t [256]Piece) {
@@ -107,8 +107,8 @@ func makeLetterPieces() (t [256]Piece) {
 	return t
 }
 
-// faultless completes p and reports whether Setup.Faults would find nothing in its board
-// and its side to move.
+// faultless completes p and reports whether Setup.Faults would find no fault in its board and side
+// to move.
 func (p *Position) faultless() bool {
 	b := &p.board
 	for _, c := range bothColors {
@@ -124,7 +124,7 @@ func (p *Position) faultless() bool {
 	if !b.Misplaced().Empty() {
 		return false
 	}
-	// The other side's king is neither in check nor faces ours.
+	// The opposing king is neither in check nor facing ours.
 	if other := p.turn.Other(); !b.kingAttackers(p.turn, p.King(other), b.Occupied()).Empty() {
 		return false
 	}

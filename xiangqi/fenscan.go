@@ -6,20 +6,19 @@ import (
 	"strings"
 )
 
-// fenScan is a FEN being read: the set-up so far and all that is wrong with the
-// text. It never stops at a fault.
+// fenScan is the state of a FEN scan: the setup so far and all faults in the text. It continues
+// past every fault.
 type fenScan struct {
 	setup Setup
 	found []finding
-	// What the text leaves open: which pieces there are (a bad character may be
-	// any), which squares they stand on, who is to move. Faults that depend on it
-	// are not looked for.
+	// These record what the text leaves open: the pieces (a bad character may be any), their
+	// squares, and the side to move. Faults that depend on an open question are not reported.
 	piecesUnknown, squaresUnknown, sideUnknown bool
 	badRunes                                   []rune // those already reported
 }
 
-// scanFEN reads as much as it can and reports everything that ParseFEN refuses,
-// in the order of the codes. The set-up is complete if all faults are forgivable.
+// scanFEN parses as much as possible and reports everything that ParseFEN rejects, ordered by code.
+// The setup is complete if all faults are forgivable.
 func scanFEN(text string) (Setup, []finding) {
 	fields := strings.Fields(text)
 	if len(fields) == 0 {
@@ -40,8 +39,7 @@ func scanFEN(text string) (Setup, []finding) {
 	return f.setup, f.found
 }
 
-// canTell reports whether enough of the text was understood to believe a fault of
-// the set-up.
+// canTell reports whether enough of the text was understood to trust a fault in the setup.
 func (f *fenScan) canTell(code FaultCode) bool {
 	switch code {
 	case FaultTooManyPieces:
@@ -57,8 +55,7 @@ func (f *fenScan) canTell(code FaultCode) bool {
 	}
 }
 
-// refuse reports a fault that no reader overlooks, forgive one that the lenient
-// reader does.
+// refuse reports a fault that no parser ignores, forgive one that the lenient parser ignores.
 func (f *fenScan) refuse(code FaultCode, format string, args ...any) {
 	f.found = append(f.found, finding{Fault: Fault{Code: code, Message: fmt.Sprintf(format, args...)}})
 }
@@ -80,7 +77,7 @@ func (f *fenScan) scanBoard(field string) {
 	}
 }
 
-// scanRank places the pieces of one rank. A bad character takes one square.
+// scanRank places the pieces of one rank. A bad character occupies one square.
 func (f *fenScan) scanRank(rank int, text string) {
 	file := 0
 	for _, r := range text {
@@ -100,7 +97,7 @@ func (f *fenScan) scanRank(rank int, text string) {
 	}
 }
 
-// rankName counts from the top when the board has too many or too few ranks.
+// rankName counts from the top if the board has too many or too few ranks.
 func (f *fenScan) rankName(rank int) string {
 	if len(f.found) > 0 && f.found[0].Code == FaultBadRankCount {
 		return fmt.Sprintf("rank %d from the top", NumRanks-rank)
@@ -108,8 +105,7 @@ func (f *fenScan) rankName(rank int) string {
 	return fmt.Sprintf("rank %d", rank)
 }
 
-// piece returns the piece that a character of the board means. It reports each bad
-// character once.
+// piece returns the piece for a board character. It reports each bad character once.
 func (f *fenScan) piece(r rune, rank, file int) Piece {
 	if r < 0x80 {
 		if piece := PieceFromLetter(byte(r)); piece != NoPiece {
@@ -134,8 +130,8 @@ func (f *fenScan) piece(r rune, rank, file int) Piece {
 	return piece
 }
 
-// pieceFromForeignLetter returns the piece for a letter that the strict reader
-// refuses but some programs write.
+// pieceFromForeignLetter returns the piece for a letter that the strict parser rejects but some
+// programs write.
 func pieceFromForeignLetter(r rune) Piece {
 	switch r {
 	case 'M': // minister
@@ -157,7 +153,7 @@ func pieceFromForeignLetter(r rune) Piece {
 func (f *fenScan) scanSide(fields []string) {
 	if len(fields) == 0 {
 		f.forgive(FaultMissingSide, "field 2, the side to move, is missing, want w or b")
-		// A side in check has to answer it, so it is to move.
+		// A side in check must answer it, so that side is to move.
 		if len(f.setup.opponentInCheck()) > 0 {
 			f.setup.Turn = Black
 		}
@@ -179,10 +175,10 @@ func (f *fenScan) scanSide(fields []string) {
 	}
 }
 
-// scanTail reads what follows the side, fields 3 and up.
+// scanTail parses fields 3 and up, after the side.
 func (f *fenScan) scanTail(tail []string) {
 	if i := slices.Index(tail, movesWord); i >= 0 {
-		// Not to be overlooked: a FEN cannot say what the moves lead to.
+		// This cannot be ignored: a FEN cannot show where the moves lead.
 		f.refuse(FaultTrailingData, "field %d: %q, want a FEN without moves", i+3, movesWord)
 		tail = tail[:i]
 	}
@@ -205,9 +201,9 @@ func (f *fenScan) scanTail(tail []string) {
 	f.setup.PliesSinceCapture, f.setup.MoveNumber = counterFields(tail)
 }
 
-// counterFields finds the counters among the fields after the side. Two fields
-// that no program uses stand before them, but some write none or one of those.
-// Counters that are missing or no numbers are 0 and 1.
+// counterFields finds the counters among the fields after the side. Two fields that no program uses
+// precede them, but some programs write none or one of those. Missing or non-numeric counters
+// become 0 and 1.
 func counterFields(tail []string) (plies, moveNumber int) {
 	switch {
 	case len(tail) > 0 && tail[0] == "-":
@@ -230,7 +226,7 @@ func counterFields(tail []string) (plies, moveNumber int) {
 	return plies, moveNumber
 }
 
-// parseCounter reads plain digits up to 9999.
+// parseCounter parses plain digits up to 9999.
 func parseCounter(text string) (value int, ok bool) {
 	for _, digit := range []byte(text) {
 		if digit < '0' || digit > '9' {

@@ -5,12 +5,11 @@ import (
 	"slices"
 )
 
-// MoveSet chooses what a generator lists.
+// MoveSet selects the moves to generate.
 type MoveSet uint8
 
-// The sets of moves. QuietChecks are moves that capture nothing and give check.
-// Evasions are the moves worth trying when in check: every legal move is among
-// them.
+// The sets of moves. QuietChecks are non-captures that give check. Evasions are the moves worth
+// trying when in check; they include every legal move.
 const (
 	AllMoves MoveSet = iota
 	Captures
@@ -19,10 +18,9 @@ const (
 	QuietChecks
 )
 
-// AppendPseudoLegal appends the moves of the side to move that belong to set and
-// follow the pieces' movement; some may leave the own king attacked, which
-// LeavesKingSafe finds those. It allocates only when dst has no room; room for 128
-// moves is enough for any pieces a game can have.
+// AppendPseudoLegal appends the pseudo-legal moves in set for the side to move. Some may leave the
+// mover's king attacked; LeavesKingSafe identifies those. AppendPseudoLegal allocates only if dst
+// lacks capacity; capacity for 128 moves suffices for any pieces a game can have.
 func (p *Position) AppendPseudoLegal(dst []Move, set MoveSet) []Move {
 	own := p.ByColor(p.turn)
 	dst = p.room(dst, own)
@@ -40,7 +38,7 @@ func (p *Position) AppendPseudoLegal(dst []Move, set MoveSet) []Move {
 	}
 }
 
-// AppendLegal appends all legal moves of the side to move.
+// AppendLegal appends all legal moves for the side to move.
 func (p *Position) AppendLegal(dst []Move) []Move {
 	start := len(dst)
 	own := p.ByColor(p.turn)
@@ -48,7 +46,7 @@ func (p *Position) AppendLegal(dst []Move) []Move {
 	if p.inCheck {
 		return p.filterLegal(p.appendEvasions(dst), start)
 	}
-	// Only the king and a few other pieces need a test; theirs are listed first.
+	// Only moves by the king and a few other pieces need testing; they are generated first.
 	e := p.exposure(p.turn)
 	dst = p.appendKingMoves(dst, own.Not())
 	if !e.shields.Empty() {
@@ -58,7 +56,7 @@ func (p *Position) AppendLegal(dst []Move) []Move {
 	return p.appendManMoves(dst, own.AndNot(e.shields), own.Or(e.screens).Not())
 }
 
-// filterLegal keeps the moves from start on that leave the king safe.
+// filterLegal keeps the moves from start onwards that leave the king safe.
 func (p *Position) filterLegal(dst []Move, start int) []Move {
 	kept := start
 	for _, m := range dst[start:] {
@@ -70,11 +68,10 @@ func (p *Position) filterLegal(dst []Move, start int) []Move {
 	return dst[:kept]
 }
 
-// LegalMoves returns all legal moves of the side to move, in no particular order.
+// LegalMoves returns all legal moves for the side to move, in no particular order.
 func (p Position) LegalMoves() []Move { return p.AppendLegal(make([]Move, 0, 128)) }
 
-// HasLegalMove reports whether the side to move has a legal move; without one it
-// has lost.
+// HasLegalMove reports whether the side to move has a legal move; if not, it has lost.
 func (p *Position) HasLegalMove() bool {
 	var buffer [128]Move
 	set := AllMoves
@@ -89,8 +86,8 @@ func (p *Position) HasLegalMove() bool {
 	return false
 }
 
-// room returns dst with room for all moves of the given pieces: at most 17 of a
-// rook or cannon, 8 of a knight, 4 of any other. A full set of pieces needs 124.
+// room returns dst with room for all moves of the given pieces: at most 17 per rook or cannon, 8
+// per knight, 4 per other piece. A full set of pieces needs 124.
 func (p *Position) room(dst []Move, pieces Bitboard) []Move {
 	const ofAny, moreOfKnight, moreOfLiner = 4, 8 - 4, 17 - 4
 	liners := pieces.And(p.board.kinds[Rook].Or(p.board.kinds[Cannon]))
@@ -98,15 +95,14 @@ func (p *Position) room(dst []Move, pieces Bitboard) []Move {
 	return slices.Grow(dst, ofAny*pieces.Len()+moreOfKnight*knights.Len()+moreOfLiner*liners.Len())
 }
 
-// appendMoves appends the pseudo-legal moves of the given own pieces with a
-// destination in target, which must hold no own pieces. As in all functions below,
-// dst must have room.
+// appendMoves appends the pseudo-legal moves of the given own pieces to squares in target, which
+// must contain no own pieces. As in all functions below, dst must have room.
 func (p *Position) appendMoves(dst []Move, pieces, target Bitboard) []Move {
 	dst = p.appendManMoves(dst, pieces, target)
 	return p.appendKingMoves(dst, target)
 }
 
-// appendManMoves does so for all pieces but the king.
+// appendManMoves is like appendMoves but excludes the king.
 func (p *Position) appendManMoves(dst []Move, pieces, target Bitboard) []Move {
 	dst = p.appendRookMoves(dst, pieces, target)
 	dst = p.appendCannonMoves(dst, pieces, target)
@@ -116,7 +112,7 @@ func (p *Position) appendManMoves(dst []Move, pieces, target Bitboard) []Move {
 	return p.appendAdvisorMoves(dst, pieces, target)
 }
 
-// appendTo appends the moves from one square to a set of others.
+// appendTo appends the moves from one square to each square in a set.
 func appendTo(dst []Move, from Square, to Bitboard) []Move {
 	n, out := len(dst), dst[:cap(dst)]
 	for w := to.lo; w != 0; w &= w - 1 {
@@ -148,7 +144,7 @@ func (p *Position) appendCannonMoves(dst []Move, pieces, target Bitboard) []Move
 	return dst
 }
 
-// cannonMoves returns where a cannon goes: like a rook to empty squares, and over
+// cannonMoves returns the squares a cannon can move to: like a rook to empty squares, and over
 // exactly one screen to capture.
 func cannonMoves(from Square, occ Bitboard) Bitboard {
 	slide, jump := lineAttacks(from, occ)
@@ -194,10 +190,9 @@ func (p *Position) appendKingMoves(dst []Move, target Bitboard) []Move {
 	return appendTo(dst, from, KingAttacks(from).And(target))
 }
 
-// appendEvasions appends every move that may answer a check: king moves, and
-// for the other pieces captures of a checker, interpositions, blocks of a knight's
-// leg, and departures of a cannon's screen. Against several checkers it takes
-// the squares that serve against the first.
+// appendEvasions appends every move that may answer a check: king moves and, for other pieces,
+// captures of a checker, interpositions, blocks of a knight's leg, and departures of a cannon's
+// screen. With several checkers, it uses the squares that work against the first.
 func (p *Position) appendEvasions(dst []Move) []Move {
 	us, king, occ := p.turn, p.King(p.turn), p.Occupied()
 	own := p.ByColor(us)
@@ -220,12 +215,11 @@ func (p *Position) appendEvasions(dst []Move) []Move {
 	if !screen.Intersects(own) {
 		return dst
 	}
-	// The screen may leave for any other square.
+	// The screen may move to any other square.
 	return p.appendManMoves(dst, screen, own.Or(answers).Not())
 }
 
-// appendQuietChecks appends the moves to empty squares that give check, direct
-// or discovered.
+// appendQuietChecks appends the moves to empty squares that give direct or discovered check.
 func (p *Position) appendQuietChecks(dst []Move) []Move {
 	kept := len(dst)
 	dst = p.appendMoves(dst, p.ByColor(p.turn), p.Occupied().Not())

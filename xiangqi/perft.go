@@ -1,7 +1,7 @@
 package xiangqi
 
-// Perft counts the sequences of depth legal moves from p. The last ply is
-// counted without being made. p is the same afterwards.
+// Perft counts the sequences of depth legal moves from p. It counts the last ply without making the
+// moves. p is unchanged on return.
 func Perft(p *Position, depth int) uint64 {
 	switch {
 	case depth <= 0:
@@ -20,8 +20,8 @@ func Perft(p *Position, depth int) uint64 {
 	return nodes
 }
 
-// PerftEach counts like Perft but makes and unmakes the moves of the last ply
-// too; it exists to time and to test MakeMove.
+// PerftEach is like Perft but also makes and unmakes the moves of the last ply; it exists for
+// timing and testing MakeMove.
 func PerftEach(p *Position, depth int) uint64 {
 	if depth <= 0 {
 		return 1
@@ -76,7 +76,7 @@ func (p Position) CountLegal() int {
 	return n + p.countTested(e.shields.Or(p.Pieces(us, King)), own.Not())
 }
 
-// countTested counts the moves of the given own pieces to target, testing each.
+// countTested counts the moves of the given own pieces to target, testing each one.
 func (p *Position) countTested(pieces, target Bitboard) int {
 	occ, n := p.Occupied(), 0
 	for !pieces.Empty() {

@@ -1,25 +1,23 @@
 package xiangqi
 
-// ExchangeValues holds what each kind of piece is worth in a static exchange, in
-// centipawns, indexed by Kind. The king's value is not used: it captures last
-// or not at all.
+// ExchangeValues holds the value of each kind of piece in a static exchange, in centipawns, indexed
+// by Kind. The king's value is unused: a king captures last or not at all.
 type ExchangeValues [8]int
 
-// DefaultExchangeValues returns values that suit the opening and the middlegame.
+// DefaultExchangeValues returns values suitable for the opening and the middlegame.
 func DefaultExchangeValues() ExchangeValues {
 	return ExchangeValues{Advisor: 200, Bishop: 200, Knight: 450, Rook: 1000, Cannon: 480, Pawn: 100}
 }
 
-// ExchangeAtLeast reports whether the exchange on the destination of the
-// pseudo-legal move m gains the mover at least threshold centipawns, both sides
-// capturing with their cheapest piece each time and stopping when that is better.
-// Pins are ignored. After each capture the attackers are found again, so that
-// screens that leave and lines that open count.
+// ExchangeAtLeast reports whether the exchange on the destination of the pseudo-legal move m gains
+// the mover at least threshold centipawns. Both sides capture with their cheapest piece each time
+// and stop when that is better. Pins are ignored. Attackers are recomputed after each capture, so
+// departing screens and opened lines count.
 func (p *Position) ExchangeAtLeast(m Move, threshold int, values *ExchangeValues) bool {
 	from, to := m.From(), m.To()
 	balance := values[p.At(to).Kind()] - threshold
 	if balance < 0 {
-		return false // even for nothing in return it is too little
+		return false // too little, even for nothing in return
 	}
 	balance -= values[p.At(from).Kind()]
 	if balance >= 0 {
@@ -27,7 +25,7 @@ func (p *Position) ExchangeAtLeast(m Move, threshold int, values *ExchangeValues
 	}
 	occ := p.Occupied().AndNot(from.Bit()).Or(to.Bit())
 	side := p.turn
-	// balance is seen from the side that captured last, should it lose that piece.
+	// balance is from the viewpoint of the side that captured last, assuming it loses that piece.
 	for {
 		side ^= 1
 		at, kind := p.cheapestAttacker(side, to, occ)
@@ -36,22 +34,21 @@ func (p *Position) ExchangeAtLeast(m Move, threshold int, values *ExchangeValues
 		case NoKind:
 			return side != p.turn
 		case King:
-			// The king may capture only when no piece recaptures.
+			// The king may capture only if no piece can recapture.
 			_, back := p.cheapestAttacker(side^1, to, occ)
 			return (back == NoKind) == (side == p.turn)
 		}
 		balance = -balance - 1 - values[kind]
 		if balance >= 0 {
-			// Even losing this piece the capturing side is ahead.
+			// The capturing side is ahead even if it loses this piece.
 			return side == p.turn
 		}
 	}
 }
 
-// cheapestAttacker returns one of the pieces that side uses first to capture on a
-// square, out of those in occ, or NoKind when it has none. The kinds are looked
-// at in order of value, those that attack along lines near the end, for most
-// exchanges are decided before.
+// cheapestAttacker returns a piece, among those in occ, that side would use first to capture on a
+// square, or NoKind if it has none. Kinds are tried in order of value, with line pieces near the
+// end because most exchanges are decided before then.
 func (p *Position) cheapestAttacker(side Color, to Square, occ Bitboard) (at Bitboard, kind Kind) {
 	to &= 127
 	kinds, pieces := &p.board.kinds, p.board.colors[side&1].And(occ)
@@ -84,8 +81,8 @@ func (p *Position) cheapestAttacker(side Color, to Square, occ Bitboard) (at Bit
 	return Bitboard{}, NoKind
 }
 
-// lineAttacker returns one of the given pieces that is on a line with the
-// square and has exactly that number of screens before it, or none.
+// lineAttacker returns one of the given pieces that is on a line with the square, with exactly the
+// given number of screens in between, or none.
 func lineAttacker(to Square, pieces, occ Bitboard, screens int) Bitboard {
 	for pieces = pieces.And(lines[to&127]); !pieces.Empty(); {
 		at := pieces.PopFirst()

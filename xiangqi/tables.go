@@ -2,14 +2,14 @@ package xiangqi
 
 // Attack tables, all built by the expressions that declare them.
 //
-// Rook and cannon: the occupancy of the inner squares of a rank (7 bits) or a
-// file (8 bits) looks up the squares reached on that line, the bit ranks and bit
-// files of ElephantEye and ZMBL. Knight and bishop: the occupancy of the four
-// legs or eyes (4 bits) looks up the squares reached. All tables together take
-// about 70 kB, and those used in one position stay in the first-level cache.
+// For rooks and cannons, the occupancy of the inner squares of a rank (7 bits) or a file (8 bits)
+// indexes the squares attacked on that line: the bit ranks and bit files of ElephantEye and ZMBL.
+// For knights and bishops, the occupancy of the four legs or eyes (4 bits) indexes the squares
+// attacked. Together the tables take about 70 kB; those used in one position stay in the
+// first-level cache.
 
-// lineEntry packs what a rook (low 16 bits) and a cannon's capture (high 16
-// bits) reach on one rank or file; bit i is the i-th square of the line.
+// lineEntry packs a rook's attacks (low 16 bits) and a cannon's captures (high 16 bits) on one rank
+// or file; bit i is the i-th square of the line.
 type lineEntry uint32
 
 // rankLines is indexed by file and inner occupancy, fileLines by rank and inner occupancy.
@@ -36,9 +36,9 @@ func makeFileLines() (t [16][256]lineEntry) {
 	return t
 }
 
-// walkLine is the slow definition of both line tables. The rook's part holds
-// the empty squares up to and including the first piece, the cannon's part the
-// squares beyond that piece (the screen) up to and including the next.
+// walkLine is the slow definition of both line tables. The rook's part contains the empty squares
+// up to and including the first piece, the cannon's part the squares beyond that piece (the screen)
+// up to and including the next.
 func walkLine(length, at, occupied int) lineEntry {
 	var entry lineEntry
 	for _, step := range [...]int{-1, 1} {
@@ -51,8 +51,8 @@ func walkLine(length, at, occupied int) lineEntry {
 	return entry
 }
 
-// lineIndex reports where a square's rank lies: a shift of 64 empties the word
-// that does not hold it.
+// lineIndex locates a square's rank in the words: a shift of 64 clears the word that does not
+// contain it.
 type lineIndex struct {
 	file, rank       uint8
 	loShift, hiShift uint8
@@ -74,16 +74,16 @@ func makeLineIndexes() (t [256]lineIndex) {
 	return t
 }
 
-// Bits of one file within a half, and the multiplier that gathers them to
-// neighbouring bits (from bit 32 up) or spreads neighbouring bits to them.
+// The bits of one file within a half, and the multiplier that gathers them into adjacent bits (from
+// bit 32 up) or spreads adjacent bits back out.
 const (
 	fileBits = 1 | 1<<9 | 1<<18 | 1<<27 | 1<<36
 	fileMul  = 1 | 1<<8 | 1<<16 | 1<<24 | 1<<32
 )
 
-// stepAttacks are the squares reached by a jump that one of four neighbours can
-// block: legs of a knight, eyes of a bishop. The neighbours' bits of both halves
-// are laid over each other (they never collide) and gathered by a multiplication.
+// stepAttacks holds the squares reached by a jump that one of four neighbours can block: a knight's
+// legs, a bishop's eyes. The neighbour bits of both halves are overlaid (they never collide) and
+// gathered by a multiplication.
 type stepAttacks struct {
 	loMask, hiMask, mul uint64
 	reach               [16]Bitboard
@@ -124,9 +124,9 @@ func isAdvisorSquare(s Square) bool {
 	return (s.File()+rank)%2 == 1
 }
 
-// ownHalf holds the squares on each side's own half of the board. An advisor or a
-// bishop that a set-up put on the other half moves nowhere and attacks nothing; the
-// tables above, which know no sides, serve both halves.
+// ownHalf holds the squares on each side's half of the board. An advisor or bishop that a setup
+// placed on the other half cannot move or attack; the tables above ignore sides and cover both
+// halves.
 var ownHalf = [2]Bitboard{Red: {lo: halfMask}, Black: {hi: halfMask}}
 
 func makeJumpTable(onSquare func(Square) bool, steps [4]offset) (t [256]Bitboard) {
@@ -140,8 +140,8 @@ func makeJumpTable(onSquare func(Square) bool, steps [4]offset) (t [256]Bitboard
 	return t
 }
 
-// A reach function gives, for a square, the neighbour that blocks and the squares
-// reached over it, for each of the four directions i.
+// reachFunc returns, for a square and each direction i of four, the blocking neighbour and the
+// squares reached past it.
 type reachFunc func(s Square, i int) (blocker Square, reach Bitboard)
 
 func knightReach(s Square, i int) (Square, Bitboard) {
@@ -155,8 +155,8 @@ func knightReach(s Square, i int) (Square, Bitboard) {
 		leg.plus(offset{o.file - o.rank, o.rank - o.file}, 1))
 }
 
-// knightSourceReach is the other end of knightReach: the leg of a knight that
-// attacks s is diagonally adjacent to s.
+// knightSourceReach is the inverse of knightReach: the leg of a knight that attacks s is diagonally
+// adjacent to s.
 func knightSourceReach(s Square, i int) (Square, Bitboard) {
 	o := diagonal[i]
 	leg := s.plus(o, 1)
@@ -212,7 +212,7 @@ func makeStepAttacks(s Square, reach reachFunc) stepAttacks {
 	panic("xiangqi: no multiplier gathers the blockers of " + s.String())
 }
 
-// gatherMultiplier sends blocker i to bit 60 plus the i-th base-4 digit of order.
+// gatherMultiplier maps blocker i to bit 60 plus the i-th base-4 digit of order.
 func gatherMultiplier(blockers [4]Square, order int) (mul uint64) {
 	for i, b := range blockers {
 		if b.Valid() {
@@ -222,8 +222,8 @@ func gatherMultiplier(blockers [4]Square, order int) (mul uint64) {
 	return mul
 }
 
-// fill builds the table for the multiplier and reports whether no two occupancies
-// with different reach share an entry.
+// fill builds the table for the multiplier and reports whether no two occupancies with different
+// reach share an entry.
 func (a *stepAttacks) fill(blockers [4]Square, reached [4]Bitboard) bool {
 	a.reach = [16]Bitboard{}
 	var used [16]bool
@@ -245,8 +245,8 @@ func (a *stepAttacks) fill(blockers [4]Square, reached [4]Bitboard) bool {
 	return true
 }
 
-// pawnSteps holds where a pawn of each side goes, pawnSources where one that
-// attacks the square may be.
+// pawnSteps holds the squares each side's pawns can move to, pawnSources those they can attack
+// from.
 var pawnSteps, pawnSources = makePawnTables()
 
 func makePawnTables() (steps, sources [2][256]Bitboard) {
@@ -266,12 +266,11 @@ func makePawnTables() (steps, sources [2][256]Bitboard) {
 	return steps, sources
 }
 
-// crossedRiver reports whether s lies on the far side of the river for c.
+// crossedRiver reports whether s is across the river for c.
 func crossedRiver(c Color, s Square) bool { return (s.Rank() >= NumRanks/2) == (c == Red) }
 
-// between holds, for two squares on one rank or file, the squares strictly
-// between them; it is empty for other pairs. lines holds the rank and file of a
-// square without the square.
+// between holds, for two squares on one rank or file, the squares strictly between them; it is
+// empty for other pairs. lines holds the rank and file of a square, excluding the square itself.
 var between, lines = makeBetween()
 
 func makeBetween() (t [128][128]Bitboard, l [128]Bitboard) {
@@ -288,9 +287,8 @@ func makeBetween() (t [128][128]Bitboard, l [128]Bitboard) {
 	return t, l
 }
 
-// knightJumps holds the squares a knight's jump away, legs aside. knightLegs
-// holds, for the target and the origin of such a jump, the square that must be
-// empty; NoSquare for other pairs.
+// knightJumps holds the squares a knight's jump away, ignoring legs. knightLegs holds, for the
+// target and the origin of a jump, the square that must be empty, or NoSquare for other pairs.
 var knightJumps, knightLegs = makeKnightJumps()
 
 func makeKnightJumps() (jumps [128]Bitboard, legs [128][128]Square) {
@@ -311,16 +309,15 @@ func makeKnightJumps() (jumps [128]Bitboard, legs [128][128]Square) {
 	return jumps, legs
 }
 
-// alarms holds, for a king's square and a square that a piece leaves or comes to,
-// whether that can open an attack on the king. Most moves raise no alarm and
-// need no further test. Bit 0 means leaving, which may open a line or free
-// a knight's leg, bit k for the arrival of a piece of kind k, which may attack by
-// itself or be a cannon's screen.
+// alarms indicates, for a king's square and a square that a piece leaves or reaches, whether this
+// can open an attack on the king. Most moves raise no alarm and need no further test. Bit 0 means
+// leaving, which may open a line or free a knight's leg. Bit k means the arrival of a piece of kind
+// k, which may attack by itself or become a cannon's screen.
 var alarms = makeAlarms()
 
 type alarm uint8
 
-// alarmScreen is the bit of a kind of piece that gives no check by itself.
+// alarmScreen is the bit of a kind of piece that cannot give check by itself.
 const (
 	alarmLeave  alarm = 1
 	alarmScreen alarm = 1 << Advisor

@@ -1,7 +1,7 @@
 package xiangqi
 
-// judgeCycle judges a stretch of moves that begins and ends with p and holds
-// neither a capture nor a passed turn.
+// judgeCycle judges a stretch of moves that begins and ends with p and contains no capture or
+// passed turn.
 func (r Rules) judgeCycle(p *Position, stretch []Undo) Verdict {
 	checks := countChecks(p, stretch)
 	each := len(stretch) / 2
@@ -22,7 +22,7 @@ func (r Rules) judgeCycle(p *Position, stretch []Undo) Verdict {
 	}
 }
 
-// oneOrBoth gives the loss to the guilty side, or a draw if both are.
+// oneOrBoth returns a loss for the guilty side, or a draw if both are guilty.
 func oneOrBoth(guilty [2]bool, one, both EndReason) Verdict {
 	if guilty[Red] && guilty[Black] {
 		return Verdict{Draw, both}
@@ -33,7 +33,7 @@ func oneOrBoth(guilty [2]bool, one, both EndReason) Verdict {
 	return lossFor(Black, one)
 }
 
-// countChecks returns the number of checking moves of each side.
+// countChecks returns the number of checking moves by each side.
 func countChecks(p *Position, stretch []Undo) (n [2]int) {
 	check, mover := p.inCheck, p.turn.Other()
 	for i := len(stretch) - 1; i >= 0; i-- {
@@ -45,20 +45,20 @@ func countChecks(p *Position, stretch []Undo) (n [2]int) {
 	return n
 }
 
-// menBySide holds a set of pieces for each side: those that the side chases.
+// menBySide holds, for each side, the set of pieces that it chases.
 type menBySide [2]pieces
 
-// nonEmpty says of each side whether its set holds a piece.
+// nonEmpty reports for each side whether its set is not empty.
 func (m menBySide) nonEmpty() [2]bool { return [2]bool{m[Red] != 0, m[Black] != 0} }
 
-// and returns what the sets have in common, side by side.
+// and returns the intersection of the sets for each side.
 func (m menBySide) and(n menBySide) menBySide { return menBySide{m[0] & n[0], m[1] & n[1]} }
 
-// judgeChasedPairs is clauses 2 to 6 of RulesAXF.
+// judgeChasedPairs implements clauses 2 to 6 of RulesAXF.
 func judgeChasedPairs(p *Position, stretch []Undo) Verdict {
-	// The pieces that every move of a side newly chases, looked at from the last
-	// move back; those that were pinned rooks each time; those that could not
-	// even be taken before the move.
+	// common holds the pieces that every move of a side newly chases, working back from the last
+	// move; pinned, those that were pinned rooks each time; fresh, those that could not even be
+	// captured before the move.
 	common := menBySide{allMen, allMen}
 	pinned, fresh := common, common
 	for t := newReplay(p, stretch); t.more() && common != (menBySide{}); {
@@ -80,9 +80,8 @@ func judgeChasedPairs(p *Position, stretch []Undo) Verdict {
 	return weighChases(common, common.and(pinned), common.and(fresh))
 }
 
-// weighChases is clauses 3 to 6 of RulesAXF: given the pieces that each side
-// chases with all its moves, those of them that are pinned rooks, and those that
-// it attacks again each time.
+// weighChases implements clauses 3 to 6 of RulesAXF, given the pieces that each side chases with
+// all its moves, those of them that are pinned rooks, and those that it newly attacks each time.
 func weighChases(common, pinned, fresh menBySide) Verdict {
 	chasing, pinning, attacking := common.nonEmpty(), pinned.nonEmpty(), fresh.nonEmpty()
 	switch {
@@ -98,7 +97,7 @@ func weighChases(common, pinned, fresh menBySide) Verdict {
 	return Verdict{Draw, MutualPerpetualChase}
 }
 
-// judgeChasedSets is clause 3 of RulesComputer. The stretch holds no check.
+// judgeChasedSets implements clause 3 of RulesComputer. The stretch contains no check.
 func judgeChasedSets(p *Position, stretch []Undo) Verdict {
 	common := menBySide{allMen, allMen}
 	for t := newReplay(p, stretch); t.more() && common != (menBySide{}); {
@@ -122,7 +121,7 @@ func judgeChasedSets(p *Position, stretch []Undo) Verdict {
 	return oneOrBoth(chasing, PerpetualChase, MutualPerpetualChase)
 }
 
-// judgeSeries is clauses 2 and 3 of RulesCXA.
+// judgeSeries implements clauses 2 and 3 of RulesCXA.
 func judgeSeries(p *Position, stretch []Undo) Verdict {
 	forbidden := [2]bool{true, true}
 	for t := newReplay(p, stretch); t.more() && (forbidden[Red] || forbidden[Black]); {

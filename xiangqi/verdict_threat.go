@@ -1,20 +1,19 @@
 package xiangqi
 
-// mateChecks is the most checks in a row that make a mate threat under the
-// Chinese rules.
+// mateChecks is the maximum number of consecutive checks in a mate threat under the Chinese rules.
 const mateChecks = 2
 
-// mateThreat returns the check with which the side that has just moved would
-// begin a mate by at most two checks in a row if the other side passed, or
-// NoMove. The side to move must not be in check.
+// mateThreat returns the check with which the side that has just moved would begin a mate by at
+// most two consecutive checks if the opponent passed, or NoMove. The side to move must not be in
+// check.
 func mateThreat(p *Position) Move {
 	q := *p
 	q.MakeNullMove()
 	return q.mateByChecks(mateChecks)
 }
 
-// mateByChecks returns a check with which the side to move can begin to force mate
-// with checks only, at most n, or NoMove.
+// mateByChecks returns a check with which the side to move can force mate by checks only, no more
+// than most of them, or NoMove.
 func (p *Position) mateByChecks(most int) Move {
 	var buffer [128]Move
 	for _, m := range p.AppendPseudoLegal(buffer[:0], AllMoves) {
@@ -25,8 +24,8 @@ func (p *Position) mateByChecks(most int) Move {
 	return NoMove
 }
 
-// matesAfter reports whether the check m mates immediately or, whatever the reply, by at
-// most n further checks.
+// matesAfter reports whether the check m mates immediately or, against any reply, within the number
+// of further checks given by more.
 func (p *Position) matesAfter(m Move, more int) bool {
 	undo := p.MakeMove(m)
 	defer p.UnmakeMove(undo)

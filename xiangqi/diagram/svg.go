@@ -8,27 +8,27 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Options reports how SVG draws. The zero value draws a wooden board with
-// traditional characters, Red below, and algebraic coordinates.
+// Options configures SVG. The zero value draws a wooden board with traditional characters, Red at
+// the bottom and algebraic coordinates.
 type Options struct {
 	Symbols     Symbols
 	Coordinates Coordinates
 	View        View
 	Theme       Theme
-	LastMove    xiangqi.Move // its two squares are marked; NoMove marks none
+	LastMove    xiangqi.Move // marks its two squares; NoMove marks none
 	Marks       []Mark
 	Arrows      []Arrow
-	// Width is the width of the picture in pixels. With 0 the picture fills the
-	// width of its container.
+	// Width is the picture width in pixels. If it is 0, the picture fills the width of its
+	// container.
 	Width int
-	// Title is read out in place of the picture; empty means "Xiangqi position".
+	// Title is the text read aloud in place of the picture; empty means "Xiangqi position".
 	Title string
-	// Shared, when not empty, makes the picture refer to the board and the pieces of
-	// SharedSVG on the same page, whose ids begin with it.
+	// Shared, if not empty, makes the picture reuse the board and pieces of a SharedSVG on the same
+	// page whose ids start with it.
 	Shared string
 }
 
-// Theme chooses the colours.
+// Theme selects the colours.
 type Theme uint8
 
 // The themes.
@@ -40,7 +40,7 @@ const (
 // Hue is the colour of a mark or an arrow.
 type Hue uint8
 
-// The hues. In the theme Print they are shades of grey.
+// The hues. The Print theme uses shades of grey.
 const (
 	Green Hue = iota
 	Blue
@@ -54,19 +54,19 @@ type Mark struct {
 	Hue    Hue
 }
 
-// Arrow leads from the origin of a move to its target.
+// Arrow points from the origin of a move to its target.
 type Arrow struct {
 	Move xiangqi.Move
 	Hue  Hue
 }
 
-// Measures of a picture, in its own units.
+// The dimensions of a picture, in its own units.
 const (
 	gap       = 60           // between neighbouring lines
 	edge      = 48           // from the outer lines to the rim of the board
-	ledge     = 26           // wider rim where coordinates stand
+	ledge     = 26           // wider rim for coordinates
 	manRadius = 26.5         // of a piece
-	last      = gap * 8      // the right-most line
+	last      = gap * 8      // the rightmost line
 	lowest    = gap * 9      // the lowest line
 	wideEdge  = edge + ledge // rim with coordinates
 )
@@ -74,7 +74,7 @@ const (
 // palette holds the colours of a theme.
 type palette struct {
 	board, rim, line, text string
-	shadow                 string // beneath a piece, "" for none
+	shadow                 string // under a piece, "" for none
 	face, side             [2]string
 	ink                    [2]string // characters and inner ring, by side
 	lastMove               string
@@ -101,12 +101,11 @@ var palettes = [...]palette{
 	},
 }
 
-// fonts are common faces for the characters of the pieces, brush-like ones first.
+// fonts lists common typefaces for the piece characters, with brush-like ones first.
 const fonts = "Kaiti TC,Kaiti SC,KaiTi,STKaiti,BiauKai,DFKai-SB,AR PL UKai TW,AR PL UKai CN," +
 	"Noto Serif CJK TC,Noto Serif CJK SC,Source Han Serif,Songti TC,Songti SC,serif"
 
-// SVG draws the board as an SVG picture. Marks and arrows that do not lie on the
-// board are left out.
+// SVG draws the board as an SVG picture. It ignores marks and arrows that are not on the board.
 func SVG(pieces Pieces, o Options) string {
 	if pieces == nil {
 		pieces = &xiangqi.Board{}
@@ -127,9 +126,9 @@ func SVG(pieces Pieces, o Options) string {
 	return d.text.String()
 }
 
-// SharedSVG draws, invisibly, the empty board and one piece of each kind, for the
-// pictures on the same page that have the same Shared, Symbols, Coordinates, View and
-// Theme. A page of many positions is a tenth as large with it.
+// SharedSVG draws, invisibly, the empty board and one of each piece, for pictures on the same page
+// with the same Shared, Symbols, Coordinates, View and Theme. A page with many positions shrinks
+// to a tenth of its size.
 func SharedSVG(o Options) string {
 	d := newDrawing(o)
 	d.add("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\"><defs>\n<g id=\"%s-board\">\n", escape(o.Shared))
@@ -147,7 +146,7 @@ func SharedSVG(o Options) string {
 	return d.text.String()
 }
 
-// newDrawing begins a picture without pieces.
+// newDrawing starts a picture without pieces.
 func newDrawing(o Options) *svgDrawing {
 	d := &svgDrawing{o: o, colors: &palettes[Wood], edge: edge}
 	if int(o.Theme) < len(palettes) {
@@ -159,8 +158,7 @@ func newDrawing(o Options) *svgDrawing {
 	return d
 }
 
-// svgDrawing is a picture being drawn. The origin lies where the upper left
-// lines cross.
+// svgDrawing is a picture being drawn. The origin is the upper left intersection.
 type svgDrawing struct {
 	pieces Pieces
 	o      Options
@@ -173,15 +171,15 @@ func (d *svgDrawing) add(format string, args ...any) {
 	fmt.Fprintf(&d.text, format, args...)
 }
 
-// at returns the place of a square.
+// at returns the coordinates of a square.
 func (d *svgDrawing) at(sq xiangqi.Square) (x, y int) {
 	return gap * d.o.View.column(sq.File()), gap * d.o.View.row(sq.Rank())
 }
 
-// size returns the width and the height in the picture's own units.
+// size returns the width and height in the picture's own units.
 func (d *svgDrawing) size() (width, height int) { return last + 2*d.edge, lowest + 2*d.edge }
 
-// open writes the head.
+// open writes the opening tag and the title.
 func (d *svgDrawing) open() {
 	width, height := d.size()
 	d.add(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="%d %d %d %d"`, -d.edge, -d.edge, width, height)
@@ -207,7 +205,7 @@ func (d *svgDrawing) board() {
 
 var escaper = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;")
 
-// escape makes a text fit for XML, without the control characters XML forbids.
+// escape makes a text safe for XML, removing the control characters XML forbids.
 func escape(text string) string {
 	return escaper.Replace(strings.Map(func(r rune) rune {
 		if r < ' ' && r != '\t' && r != '\n' || r == 0xfffe || r == 0xffff {
@@ -217,8 +215,8 @@ func escape(text string) string {
 	}, strings.ToValidUTF8(text, "\ufffd")))
 }
 
-// lines draws the frame, the ranks and files, the palaces and the squares where
-// cannons and pawns start.
+// lines draws the frame, the ranks and files, the palaces and the starting squares of the cannons
+// and pawns.
 func (d *svgDrawing) lines() {
 	const far = 6 // from the outer lines to the frame
 	d.add(`<rect x="-%d" y="-%d" width="%d" height="%d" fill="none" stroke="%s" stroke-width="3"/>`+"\n",
@@ -248,7 +246,7 @@ func (d *svgDrawing) lines() {
 	d.add("\"/>\n")
 }
 
-// start draws the corners around a square where a piece starts.
+// start draws the corners around a starting square.
 func (d *svgDrawing) start(column, row int) {
 	const off, length = 6, 10
 	for _, side := range [...]int{-1, 1} {
@@ -262,8 +260,8 @@ func (d *svgDrawing) start(column, row int) {
 	}
 }
 
-// label writes a text in the middle of a place. The shift brings the middle of
-// characters and capitals there, for not all programs can centre upright.
+// label writes a text centred on a point. The vertical shift centres characters and capitals,
+// because not all programs support vertical centring.
 func (d *svgDrawing) label(x, y float64, size int, text string) {
 	d.add(`<text x="%g" y="%g" font-size="%d">%s</text>`+"\n", x, math.Round((y+float64(size)*0.36)*10)/10, size, text)
 }
@@ -315,7 +313,7 @@ func (d *svgDrawing) coordinates() {
 
 func (d *svgDrawing) hue(h Hue) string { return d.colors.hues[int(h)%len(d.colors.hues)] }
 
-// marks draws the rings, which show around the pieces that will cover them.
+// marks draws the rings, which remain visible around the pieces that will cover them.
 func (d *svgDrawing) marks() {
 	for _, m := range d.o.Marks {
 		if !m.Square.Valid() {
@@ -347,7 +345,7 @@ func (d *svgDrawing) lastMove() {
 	d.add("\"/>\n")
 }
 
-// menStyle are the attributes of the group of the pieces.
+// menStyle holds the attributes of the group of pieces.
 const menStyle = `font-family="` + fonts + `" text-anchor="middle" font-weight="600"`
 
 func (d *svgDrawing) allMen() {
@@ -385,7 +383,7 @@ func (d *svgDrawing) piece(x, y int, piece xiangqi.Piece) {
 	d.text.WriteString("</g>\n")
 }
 
-// arrows draws the arrows over the pieces, through which they show.
+// arrows draws translucent arrows over the pieces.
 func (d *svgDrawing) arrows() {
 	for _, a := range d.o.Arrows {
 		from, to := a.Move.From(), a.Move.To()
@@ -396,8 +394,8 @@ func (d *svgDrawing) arrows() {
 	}
 }
 
-// arrow draws an arrow along the x-axis and turns it to its place. It ends
-// short of the middle of the target, whose piece stays readable.
+// arrow draws an arrow along the x-axis, then moves and rotates it into place. It stops short of
+// the target's centre so that the piece there stays legible.
 func (d *svgDrawing) arrow(from, to xiangqi.Square, color string) {
 	const shaft, head, headLength, short = 5.0, 14.0, 24.0, 12.0
 	x0, y0 := d.at(from)

@@ -6,20 +6,20 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// TextOptions reports how Text draws. The zero value draws traditional characters
-// with Red below on lines of box-drawing characters.
+// TextOptions configures Text. The zero value draws traditional characters with Red at the bottom,
+// on lines of box-drawing characters.
 type TextOptions struct {
 	Symbols     Symbols
 	Coordinates Coordinates
 	View        View
-	ASCII       bool // draw the lines with + - | instead of box-drawing characters
-	ANSI        bool // colour the pieces with the escape sequences of terminals
+	ASCII       bool // draw lines with + - | instead of box-drawing characters
+	ANSI        bool // colour the pieces with terminal escape sequences
 }
 
-// Text draws the board in 19 lines, more with coordinates, each ended by a line
-// feed. Chinese characters take two columns and all others one; a terminal that
-// is set to draw lines in two columns needs ASCII. Simplified characters are the
-// same for both sides in part, so without colours Black's are in brackets.
+// Text draws the board in 19 lines, or more with coordinates, each ending in a newline. Chinese
+// characters occupy two columns and all others one; a terminal that renders box-drawing characters
+// in two columns needs ASCII. Some simplified characters are the same for both sides, so without
+// colours Black's are in brackets.
 func Text(pieces Pieces, o TextOptions) string {
 	if pieces == nil {
 		pieces = &xiangqi.Board{}
@@ -42,10 +42,10 @@ func Text(pieces Pieces, o TextOptions) string {
 	return d.text.String()
 }
 
-// grid is what lines are drawn with.
+// grid holds the characters used for lines.
 type grid struct {
-	// What empty squares look like, by place in the row (first, inner,
-	// last) on the upper edge, inside, on the lower edge, and on either bank.
+	// These are the forms of empty squares by position in the row (first, inner, last): on the
+	// upper edge, inside, on the lower edge, and on each riverbank.
 	top, inner, bottom, upperBank, lowerBank [3]string
 	across, along, fall, rise                string
 }
@@ -69,8 +69,8 @@ var (
 	}
 )
 
-// textDrawing is a board being drawn. Each file takes step columns: one before
-// the line of the file when they are four, the line, and the rest after it.
+// textDrawing is a board being drawn. Each file occupies step columns: one before the file's line
+// if there are four, the line, and the rest after it.
 type textDrawing struct {
 	pieces Pieces
 	o      TextOptions
@@ -106,7 +106,7 @@ func (d *textDrawing) rank(row int) {
 	d.endLine()
 }
 
-// empty returns what an empty square looks like.
+// empty returns the form of an empty square.
 func (d *textDrawing) empty(column, row int) string {
 	place := 1
 	switch column {
@@ -128,7 +128,7 @@ func (d *textDrawing) empty(column, row int) string {
 	return d.grid.inner[place]
 }
 
-// piece draws a piece between the lines that lead to it.
+// piece draws a piece between its adjoining lines.
 func (d *textDrawing) piece(piece xiangqi.Piece, before, after string) {
 	symbol := d.o.Symbols.Piece(piece)
 	if d.o.ANSI {
@@ -148,7 +148,7 @@ func (d *textDrawing) piece(piece xiangqi.Piece, before, after string) {
 	}
 }
 
-// between draws the lines from one row to the next.
+// between draws the lines between a row and the next.
 func (d *textDrawing) between(row int) {
 	d.margin(-1)
 	river := row == xiangqi.NumRanks/2-1
@@ -173,13 +173,12 @@ func (d *textDrawing) between(row int) {
 	d.endLine()
 }
 
-// spread sets the two characters of a word apart.
+// spread inserts space between the characters of a word.
 func spread(word string) string {
 	return strings.Join(strings.Split(word, ""), "  ")
 }
 
-// diagonal returns the line of a palace that runs to the right of a column below
-// a row, or "".
+// diagonal returns the palace line that runs to the right of a column below a row, or "".
 func (d *textDrawing) diagonal(column, row int) string {
 	fromEdge := min(row, xiangqi.NumRanks-2-row) // 0 and 1 lie in a palace
 	if fromEdge > 1 || column < 3 || column > 4 {
@@ -192,7 +191,7 @@ func (d *textDrawing) diagonal(column, row int) string {
 	return d.grid.rise
 }
 
-// margin begins a line with the rank of a row; -1 for the lines between.
+// margin starts a line with the rank of a row; use -1 for the lines between rows.
 func (d *textDrawing) margin(row int) {
 	if d.o.Coordinates != Algebraic {
 		return
@@ -204,7 +203,7 @@ func (d *textDrawing) margin(row int) {
 	d.line.WriteString(name + " ")
 }
 
-// fileNames writes the names of the files above the first or below the last row.
+// fileNames writes the file names above the first or below the last row.
 func (d *textDrawing) fileNames(row int) {
 	switch {
 	case d.o.Coordinates >= NoCoordinates, d.o.Coordinates == Algebraic && row == 0:
@@ -222,7 +221,7 @@ func (d *textDrawing) fileNames(row int) {
 	d.endLine()
 }
 
-// sideOf returns the side that a square belongs to.
+// sideOf returns the side whose half contains the square.
 func sideOf(sq xiangqi.Square) xiangqi.Color {
 	if sq.Rank() < xiangqi.NumRanks/2 {
 		return xiangqi.Red
@@ -230,7 +229,7 @@ func sideOf(sq xiangqi.Square) xiangqi.Color {
 	return xiangqi.Black
 }
 
-// endLine ends a line, without blanks at its end.
+// endLine ends a line, trimming trailing spaces.
 func (d *textDrawing) endLine() {
 	d.text.WriteString(strings.TrimRight(d.line.String(), " ") + "\n")
 	d.line.Reset()
