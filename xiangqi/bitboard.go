@@ -43,7 +43,7 @@ func makeSquareBits() (t [256]Bitboard) {
 	return t
 }
 
-// Bit returns the set that contains only s, or the empty set if s is off the board.
+// Bit returns the set of s, or the empty set if s is off the board.
 func (s Square) Bit() Bitboard { return squareBit[s] }
 
 // And returns the squares in both sets.
@@ -67,7 +67,7 @@ func (b Bitboard) Empty() bool { return b.lo|b.hi == 0 }
 // Has reports whether s is in the set.
 func (b Bitboard) Has(s Square) bool { return b.Intersects(squareBit[s]) }
 
-// Intersects reports whether the two sets share a square.
+// Intersects reports whether the sets share a square.
 func (b Bitboard) Intersects(c Bitboard) bool { return b.lo&c.lo|b.hi&c.hi != 0 }
 
 // Len returns the number of squares in the set.
@@ -83,7 +83,7 @@ func (b Bitboard) Single() bool {
 	return b.lo == 0 && b.hi&(b.hi-1) == 0
 }
 
-// First returns the lowest square in the set, or NoSquare if the set is empty.
+// First returns the lowest square in the set, or NoSquare if b is empty.
 func (b Bitboard) First() Square {
 	if b.lo != 0 {
 		return Square(bits.TrailingZeros64(b.lo))
@@ -94,7 +94,7 @@ func (b Bitboard) First() Square {
 	return NoSquare
 }
 
-// PopFirst removes and returns the lowest square, or NoSquare if the set is empty.
+// PopFirst removes and returns the lowest square, or NoSquare if b is empty.
 func (b *Bitboard) PopFirst() Square {
 	if b.lo != 0 {
 		s := Square(bits.TrailingZeros64(b.lo))
@@ -124,7 +124,7 @@ func (b Bitboard) Squares() iter.Seq[Square] {
 // mod 5)*9 + file.
 func (b Bitboard) Halves() (lo, hi uint64) { return b.lo, b.hi }
 
-// String formats the set as ten lines of nine characters, starting with rank 9.
+// String formats the set as ten lines of nine characters, rank 9 first.
 func (b Bitboard) String() string {
 	text := make([]byte, 0, NumSquares+NumRanks)
 	for rank := NumRanks - 1; rank >= 0; rank-- {

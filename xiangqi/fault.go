@@ -26,7 +26,7 @@ const (
 	FaultBadRankLength                         // a rank does not have nine squares
 	FaultMissingSide                           // the text ends before the side to move
 	FaultBadSide                               // the side is not w, r or b
-	FaultBadCounter                            // field 3 or 4 is not "-", or a counter is not a number up to 9999
+	FaultBadCounter                            // field 3 or 4 is not "-", or a counter is not in 0-9999
 	FaultTrailingData                          // more than six fields
 	FaultMissingKing                           // a side has no king
 	FaultTooManyPieces                         // more pieces of a kind than a side has
@@ -35,7 +35,7 @@ const (
 	FaultBishopMisplaced                       // a bishop off its seven squares
 	FaultPawnMisplaced                         // a pawn on a square no pawn of its side reaches
 	FaultKingsFacing                           // the kings face each other on an open file
-	FaultOpponentInCheck                       // the side that is not to move is in check
+	FaultOpponentInCheck                       // the side not to move is in check
 )
 
 // faultNames are the external names of the codes; they never change.

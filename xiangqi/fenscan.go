@@ -71,7 +71,7 @@ func (f *fenScan) scanBoard(field string) {
 		f.refuse(FaultBadRankCount, "number of ranks: %d, want %d", len(ranks), NumRanks)
 		f.squaresUnknown = true
 	}
-	const most = 2 * NumRanks // a text may have millions
+	const most = 2 * NumRanks // a text may contain millions
 	for i, text := range ranks[:min(len(ranks), most)] {
 		f.scanRank(NumRanks-1-i, text)
 	}
@@ -113,7 +113,7 @@ func (f *fenScan) piece(r rune, rank, file int) Piece {
 		}
 	}
 	piece := pieceFromForeignLetter(r)
-	const most = 16 // a text may have millions
+	const most = 16 // a text may contain millions
 	if slices.Contains(f.badRunes, r) || len(f.badRunes) == most {
 		return piece
 	}

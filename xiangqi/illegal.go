@@ -20,7 +20,7 @@ const (
 	ReasonNoPiece        IllegalReason = iota + 1 // no piece on the origin
 	ReasonNotYourPiece                            // the piece is the opponent's
 	ReasonNullMove                                // origin and target are the same
-	ReasonOwnPiece                                // the target holds the mover's own piece
+	ReasonOwnPiece                                // the target holds an own piece
 	ReasonGeometry                                // no piece of this kind moves like that
 	ReasonLeavesPalace                            // a king or advisor would leave its palace
 	ReasonCrossesRiver                            // a bishop would cross the river
@@ -66,7 +66,7 @@ type IllegalMoveError struct {
 	Reason IllegalReason
 }
 
-// Error returns a message that names the move and the reason.
+// Error names the move and the reason.
 func (e *IllegalMoveError) Error() string {
 	return fmt.Sprintf("%v %v: %s", ErrIllegalMove, e.Move, strings.ReplaceAll(e.Reason.String(), "_", " "))
 }
@@ -110,7 +110,7 @@ func (p *Position) misplay(m Move) IllegalReason {
 	case Advisor:
 		reason := palaceReason(across == 1 && along == 1, to)
 		if reason == 0 && !homeSquares[p.turn][Advisor].Has(from) {
-			return ReasonGeometry // it was put where none comes, and stays
+			return ReasonGeometry // placed where it can never be; it cannot move
 		}
 		return reason
 	case Bishop:
@@ -144,7 +144,7 @@ func (p *Position) bishopReason(geometry bool, from, to Square) IllegalReason {
 	case crossedRiver(p.turn, to):
 		return ReasonCrossesRiver
 	case !homeSquares[p.turn][Bishop].Has(from):
-		return ReasonGeometry // it was put where none comes, and stays
+		return ReasonGeometry // placed where it can never be; it cannot move
 	case p.At(eye) != NoPiece:
 		return ReasonEyeBlocked
 	}

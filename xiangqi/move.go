@@ -34,9 +34,9 @@ func (m Move) MirrorFile() Move { return NewMove(m.From().MirrorFile(), m.To().M
 // MirrorRank returns the move reflected across the river, as the other side would play it.
 func (m Move) MirrorRank() Move { return NewMove(m.From().MirrorRank(), m.To().MirrorRank()) }
 
-// ParseMove parses a move in coordinate form, such as "h2e2" (ranks 0 to 9, either case). It
-// validates only the squares; whether the move is playable depends on a Position. Use
-// Position.ParseMove for other notations.
+// ParseMove parses the coordinate form, such as "h2e2" (ranks 0 to 9, either case). It validates
+// only the squares; whether the move is playable depends on a Position. Use Position.ParseMove for
+// other notations.
 func ParseMove(s string) (Move, error) {
 	if len(s) != 4 {
 		return NoMove, fmt.Errorf("%w: %q has %d characters, want 4 such as h2e2", ErrMoveText, clip(s), len(s))

@@ -18,7 +18,7 @@ const (
 	ICCS                            // H2-E2
 	DhtmlXQ                         // 7747: file 0-8 from Red's left, row 0-9 from Black's home rank
 	WXF                             // C2=5 H8+7: World Xiangqi Federation letters
-	Chinese                         // 炮二平五 马８进７: the traditional four characters
+	Chinese                         // 炮二平五 马８进７: the traditional four-character form
 	Algebraic                       // Che2 Hg7: as in western chess, E elephant, H horse; x captures, + checks, # mates
 	AlgebraicLong                   // Ch2-e2 Hh9-g7
 	Vietnamese                      // Pháo 2 bình 5, Mã 8 tấn 7

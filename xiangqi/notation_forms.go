@@ -13,7 +13,7 @@ func takeSquare(signs []byte, base int) (Square, []byte) {
 	return SquareAt(file, rank), rest
 }
 
-// takeRank reads a rank and returns it counted from 0, or -1, with the remaining signs.
+// takeRank returns a rank counted from 0, or -1, and the remaining signs.
 func takeRank(signs []byte, base int) (int, []byte) {
 	if base == 1 && len(signs) >= 2 && signs[0] == '1' && signs[1] == '0' {
 		return NumRanks - 1, signs[2:]

@@ -88,7 +88,7 @@ func foldRune(r rune) byte {
 	return foldWide(r)
 }
 
-// The range of common Chinese characters, which covers nearly all characters in moves.
+// The common Chinese characters, nearly all that occur in moves.
 const (
 	firstHan = '一'
 	lastHan  = '\u9fff'

@@ -20,7 +20,7 @@ const (
 // ideograph returns the i-th character of a string of three-byte characters.
 func ideograph(s string, i int) string { return s[3*i : 3*i+3] }
 
-// appendMove appends the output of FormatMove to dst.
+// appendMove appends FormatMove's output to dst.
 func (p *Position) appendMove(dst []byte, m Move, n Notation) []byte {
 	if m == NoMove || !m.From().Valid() || !m.To().Valid() {
 		return append(dst, m.String()...)
@@ -135,7 +135,7 @@ func (p *Position) appendChinese(dst []byte, m Move, n Notation) []byte {
 	switch {
 	case first >= signFront:
 		dst = append(append(dst, ideograph(places, int(first-signFront))...), piece...)
-	case second == st.letter(): // an ordinal is a word, written in Chinese for both sides
+	case second == st.letter(): // an ordinal is a word, in Chinese for both sides
 		dst = append(append(dst, ideograph(chineseDigits, int(first-'1'))...), piece...)
 	default:
 		dst = appendDigit(append(dst, piece...), us, st.file, n)
@@ -190,9 +190,9 @@ func (p *Position) appendAlgebraic(dst []byte, m Move, n Notation) []byte {
 	return append(dst, '#')
 }
 
-// appendOrigin appends what distinguishes the moving piece from others of its kind that may move to
-// the same square: nothing, its file, its rank, or both. Captures by pawns always include the file,
-// as in western chess.
+// appendOrigin appends what distinguishes the moving piece from others of its kind that may reach
+// the same square: nothing, its file, its rank, or both. Pawn captures always include the file, as
+// in western chess.
 func (p *Position) appendOrigin(dst []byte, m Move, base int) []byte {
 	from := m.From()
 	others, sameFile, sameRank := false, false, false

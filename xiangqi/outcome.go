@@ -93,7 +93,7 @@ const (
 
 	// Endings on the board.
 	Checkmate           // in check without a legal move: a loss
-	Stalemate           // not in check, without a legal move: a loss too
+	Stalemate           // not in check, without a legal move: also a loss
 	NoCaptureLimit      // the limit on plies without a capture is reached: a draw
 	NoAttackingMaterial // no piece that could mate is left: a draw
 

@@ -76,7 +76,7 @@ func (p Position) CountLegal() int {
 	return n + p.countTested(e.shields.Or(p.Pieces(us, King)), own.Not())
 }
 
-// countTested counts the moves of the given own pieces to target, testing each one.
+// countTested counts the moves of the given own pieces to target, testing each.
 func (p *Position) countTested(pieces, target Bitboard) int {
 	occ, n := p.Occupied(), 0
 	for !pieces.Empty() {

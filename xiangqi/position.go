@@ -146,7 +146,7 @@ func (p *Position) MakeMove(m Move) Undo {
 	from, to := m.From()&127, m.To()&127
 	b := &p.board
 	piece, captured := b.pieces[from]&15, b.pieces[to]&15
-	us := Color(piece >> 3) // the side to move, for its piece moves
+	us := Color(piece >> 3) // the side to move, since its piece moves
 	var wasInCheck alarm
 	if p.inCheck {
 		wasInCheck = 1

@@ -95,12 +95,12 @@ type Attack struct {
 	Ground Ground      `json:"ground"` // why it does or does not count as a chase
 	// Guard could recapture; set only with GroundProtected.
 	Guard *PlacedPiece `json:"guard,omitempty"`
-	// HunterHome and TargetHome are the squares of the two pieces in the repeated position, so that
-	// the pieces can be followed from move to move.
+	// HunterHome and TargetHome are the squares of the two pieces in the repeated position, to
+	// follow the pieces from move to move.
 	HunterHome Square `json:"hunter_home"`
 	TargetHome Square `json:"target_home"`
 	// Direct reports that the capture was not possible before the move: the chase did not arise
-	// merely because a guard was cut off.
+	// because a guard was cut off.
 	Direct bool `json:"direct,omitempty"`
 	// OnLeg reports that the target is a rook on the leg square of an enemy knight that would
 	// otherwise give check.
@@ -171,8 +171,8 @@ func (r *Ruling) targetsOfAll(c Color, holds func(*Attack) bool) (common []Squar
 }
 
 // decide applies the articles of the rule set to the conduct of both sides and returns the verdict
-// and the clause number. For each side, pinned and direct report whether some piece it chased was a
-// rook on the leg each time, or was newly attacked each time.
+// and the clause number. For each side, pinned and direct report whether some piece it chased was,
+// each time, a rook on the leg or newly attacked.
 func (r *Ruling) decide(set RuleSet, pinned, direct [2]bool) (Verdict, uint8) {
 	each := func(is func(*Conduct) bool) [2]bool { return [2]bool{is(&r.Red), is(&r.Black)} }
 	checking := each(func(c *Conduct) bool { return c.Checks == c.Plies() })
@@ -212,7 +212,7 @@ func (r *Ruling) decide(set RuleSet, pinned, direct [2]bool) (Verdict, uint8) {
 	return Verdict{Draw, MutualPerpetualChase}, 5
 }
 
-// excuse returns the reason why side c does not lose by the verdict.
+// excuse returns why side c does not lose by the verdict.
 func (r *Ruling) excuse(set RuleSet, c Color) Excuse {
 	did := r.Of(c)
 	winner, decided := r.Verdict.Result.Winner()

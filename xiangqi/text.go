@@ -54,7 +54,7 @@ func (p Position) String() string {
 	return p.board.String() + "\n\n" + p.turn.String() + " to move" + check
 }
 
-// MarshalText returns a list of the squares, such as "a0 e4".
+// MarshalText returns the squares, as in "a0 e4".
 func (b Bitboard) MarshalText() ([]byte, error) {
 	names := make([]string, 0, b.Len())
 	for s := range b.Squares() {
@@ -63,7 +63,7 @@ func (b Bitboard) MarshalText() ([]byte, error) {
 	return []byte(strings.Join(names, " ")), nil
 }
 
-// UnmarshalText parses squares separated by spaces. On failure, b is unchanged and the error wraps
+// UnmarshalText parses space-separated squares. On failure, b is unchanged and the error wraps
 // ErrSquare.
 func (b *Bitboard) UnmarshalText(text []byte) error {
 	var read Bitboard

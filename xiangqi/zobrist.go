@@ -25,7 +25,7 @@ func splitMix(state *uint64) uint64 {
 	return z ^ z>>31
 }
 
-// computeKey computes the key from scratch, defining the value that the incremental key must match.
+// computeKey computes the key from scratch, defining what the incremental key must match.
 func (p *Position) computeKey() uint64 {
 	var key uint64
 	for s, piece := range p.board.All() {
