@@ -95,8 +95,8 @@ type Attack struct {
 	Ground Ground      `json:"ground"` // why it does or does not count as a chase
 	// Guard could recapture; set only with GroundProtected.
 	Guard *PlacedPiece `json:"guard,omitempty"`
-	// HunterHome and TargetHome are the squares of the two pieces in the repeated position, to
-	// follow the pieces from move to move.
+	// HunterHome and TargetHome are the squares of the two pieces in the repeated position, so the
+	// pieces can be followed between moves.
 	HunterHome Square `json:"hunter_home"`
 	TargetHome Square `json:"target_home"`
 	// Direct reports that the capture was not possible before the move: the chase did not arise
