@@ -7,24 +7,23 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// board is the position that a reader or a writer has reached in a game. Where
-// the game does not begin with a position it is loose: pieces are moved as the
-// record says, as long as it moves a piece of the side to move to a square without
-// an own piece. board is a plain value.
+// board is the position that a reader or a writer has reached in a game. It is loose if the game
+// does not begin with a valid position. A loose board accepts any move of a piece of the side to
+// move to a square not occupied by that side. board is a plain value.
 type board struct {
 	pos   xiangqi.Position
-	setup xiangqi.Setup // in place of pos when loose
+	setup xiangqi.Setup // used instead of pos if loose
 	loose bool
 }
 
-// step is what takes a move back.
+// step contains the data needed to take a move back.
 type step struct {
 	undo     xiangqi.Undo
 	move     xiangqi.Move
 	captured xiangqi.Piece
 }
 
-// newBoard is at the start of a game.
+// newBoard returns the board at the start of a game.
 func newBoard(start *xiangqi.Setup) board {
 	pos, _, err := start.PositionLenient()
 	if err != nil {
@@ -40,7 +39,7 @@ func (b *board) turn() xiangqi.Color {
 	return b.pos.Turn()
 }
 
-// check returns why m cannot be played, or nil.
+// check returns the reason why m cannot be played, or nil.
 func (b *board) check(m xiangqi.Move) error {
 	if !b.loose {
 		return b.pos.CheckMove(m)
@@ -85,8 +84,8 @@ func (b *board) takeBack(s step) {
 	b.setup.Turn = b.setup.Turn.Other()
 }
 
-// otherSideToMove returns the start with the other side to move; ok is false
-// when that makes of a position none.
+// otherSideToMove returns the start with the other side to move. ok is false if s is a valid
+// position but the result is not.
 func otherSideToMove(s xiangqi.Setup) (xiangqi.Setup, bool) {
 	_, _, before := s.PositionLenient()
 	s.Turn = s.Turn.Other()
@@ -97,7 +96,7 @@ func otherSideToMove(s xiangqi.Setup) (xiangqi.Setup, bool) {
 // sideWarning reports that a record has the wrong side to move.
 const sideWarning = "the record has %v to move first, but the first move is one of %v: taken as %v to move"
 
-// fixSide changes the side to move where the first move implies another.
+// fixSide changes the side to move if the first move implies it.
 func (g *Game) fixSide(p Place) {
 	first := g.Root.Next()
 	if first == nil {
@@ -117,10 +116,9 @@ func (g *Game) fixSide(p Place) {
 	}
 }
 
-// settle makes a valid game of a tree of moves that a reader took from a file
-// unseen: it finds the side to move, and takes out the moves that cannot be
-// played with all that follows them. at turns the place of a node, which the
-// reader has set, into one that can be shown.
+// settle turns an unchecked tree of moves, as read from a file, into a valid game. It determines
+// the side to move and removes moves that cannot be played, together with their continuations. at
+// converts the place of a node, as set by the reader, into one that can be shown.
 func (g *Game) settle(at func(place int64) Place) {
 	if first := g.Root.Next(); first != nil {
 		g.fixSide(at(first.place))
@@ -131,7 +129,7 @@ func (g *Game) settle(at func(place int64) Place) {
 	}
 	g.prune(&b, g.Root, 1, at)
 	if _, _, err := g.Start.PositionLenient(); err != nil && len(g.Root.Children) == 0 {
-		if start, warnings, _ := settleSide(g.Start, err); start.Turn != g.Start.Turn { // as a FEN is read
+		if start, warnings, _ := settleSide(g.Start, err); start.Turn != g.Start.Turn { // as for a FEN
 			g.warn(at(g.Root.place), "%s", warnings[0])
 			g.Start = start
 		}
@@ -162,8 +160,7 @@ func (g *Game) prune(b *board, parent *Node, ply int, at func(int64) Place) {
 	parent.Children = kept
 }
 
-// keepComments gives what was written about a node that is dropped, and about those
-// after it, to the node above.
+// keepComments moves the comments of a dropped node and its descendants to the node above.
 func (n *Node) keepComments(above *Node) {
 	above.comment(n.Lead)
 	above.comment(n.Comment)
@@ -172,7 +169,7 @@ func (n *Node) keepComments(above *Node) {
 	}
 }
 
-// moveFault names the move once only.
+// moveFault avoids naming the move twice.
 func moveFault(err error) error {
 	illegal := (*xiangqi.IllegalMoveError)(nil)
 	if errors.As(err, &illegal) && illegal.Move == xiangqi.NoMove {
@@ -181,7 +178,7 @@ func moveFault(err error) error {
 	return err
 }
 
-// droppedBehind reports how much goes with a node that is dropped.
+// droppedBehind describes how many moves are dropped along with a node.
 func droppedBehind(n *Node) string {
 	count := 0
 	all(n, 0, func(int, *Node) bool {

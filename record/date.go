@@ -8,12 +8,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
-// The years that a date may have.
+// The range of valid years.
 const earliestYear, latestYear = 1000, 2999
 
-// ParseDate reads a date as records have it: 2003.11.23, 2003-11-??, 20031123, 23.11.2003,
-// 2003年11月23日, 二〇〇三年十一月廿三日, 23 Nov 2003 or November 23, 2003. Month and day are 0 where the text does not state them
-// them, or leaves open which is which, as 11/05/2003 does; year is 0 for what is no date.
+// ParseDate parses a date as written in records: 2003.11.23, 2003-11-??, 20031123, 23.11.2003,
+// 2003年11月23日, 二〇〇三年十一月廿三日, 23 Nov 2003 or November 23, 2003. Month and day are 0 if the text
+// omits them or is ambiguous, as in 11/05/2003. The year is 0 if the text is not a date.
 func ParseDate(text string) (year, month, day int) {
 	if strings.ContainsAny(text, "廿卅") {
 		text = strings.NewReplacer("廿", "二十", "卅", "三十").Replace(text)
@@ -41,7 +41,7 @@ func ParseDate(text string) (year, month, day int) {
 		year, month, day = first.value, groups[1].value, last.value
 	case count == 3 && last.digits == len("2003"):
 		year, month, day = last.value, groups[1].value, first.value
-		if strings.Contains(text, "/") { // which some write with the month first
+		if strings.Contains(text, "/") { // sometimes written with the month first
 			if month, day = slashed(first.value, groups[1].value); month == 0 {
 				day = 0
 			}
@@ -58,10 +58,10 @@ func ParseDate(text string) (year, month, day int) {
 	return year, month, day
 }
 
-// monthWord finds the English name of a month.
+// monthWord matches the English name of a month.
 var monthWord = pattern.New(`(?i)\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b\.?`)
 
-// findMonthWord finds the name of a month as monthWord does; most dates have no letters.
+// findMonthWord finds a month name as monthWord does. Most dates contain no letters.
 func findMonthWord(text string) []int {
 	if !strings.ContainsFunc(text, func(r rune) bool { return r|0x20 >= 'a' && r|0x20 <= 'z' }) {
 		return nil
@@ -69,7 +69,7 @@ func findMonthWord(text string) []int {
 	return monthWord.FindStringSubmatchIndex(text)
 }
 
-// monthNumber returns the number of a month by the first three letters of its name.
+// monthNumber returns the number of the month whose name begins with the given three letters.
 func monthNumber(name string) int {
 	for month := time.January; month <= time.December; month++ {
 		if strings.EqualFold(month.String()[:len(name)], name) {
@@ -79,7 +79,7 @@ func monthNumber(name string) int {
 	return 0
 }
 
-// withMonth reads year and day of a text whose month is known.
+// withMonth parses the year and day of a text whose month is known.
 func withMonth(text string, named int) (year, month, day int) {
 	for rest := text; rest != ""; {
 		n, size := takeDateNumber(rest)
@@ -99,7 +99,7 @@ func withMonth(text string, named int) (year, month, day int) {
 	return year, named, day
 }
 
-// slashed distinguishes month and day where one of them can only be the day.
+// slashed distinguishes month and day if only one of them can be the day.
 func slashed(a, b int) (month, day int) {
 	switch {
 	case a > 12 || a == b:
@@ -113,10 +113,10 @@ func slashed(a, b int) (month, day int) {
 // dateNumber is a number in a date.
 type dateNumber struct{ value, digits int }
 
-// takeDateNumber reads the number in digits of any kind that begins a text, and returns its
-// length, 0 for none.
+// takeDateNumber parses the number at the beginning of a text, in digits of any kind, and returns
+// its length, or 0 if there is none.
 func takeDateNumber(text string) (n dateNumber, size int) {
-	const most = 9 // digits; longer numbers are no date
+	const most = 9 // digits; a longer number is not a date
 	ten := false
 	for size < len(text) {
 		r, width := utf8.DecodeRuneInString(text[size:])
@@ -140,7 +140,7 @@ func takeDateNumber(text string) (n dateNumber, size int) {
 	return n, size
 }
 
-// digitValue returns the value of a digit, narrow, wide or Chinese, or -1.
+// digitValue returns the value of a narrow, wide or Chinese digit, or -1.
 func digitValue(r rune) int {
 	switch {
 	case r >= '0' && r <= '9':

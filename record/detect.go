@@ -11,15 +11,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/textlines"
 )
 
-// DetectBytes is how much of a file Detect looks at, at most.
+// DetectBytes is the maximum number of bytes that Detect examines.
 const DetectBytes = 1 << 16
 
-// Detect finds the format of a file by its first bytes. The name, which may be "", decides
-// where they leave a choice: between texts with moves in them, and for formats that have
-// no sign of their own. It returns Unknown for what is no game record, whatever its name;
-// where there is nothing to look at, as for a file that is to be written or one that begins
-// with blanks alone, the name decides, and so it does for a file of PGN whose first
-// DetectBytes bytes show no game.
+// Detect determines the format of a file from its first bytes. The name, which may be "", decides
+// between texts that contain moves and identifies formats without a signature. Detect returns
+// Unknown for anything that is not a game record, whatever its name. The name also decides if
+// head is empty or blank, as for a file yet to be written, and for a PGN file whose first
+// DetectBytes bytes contain no game.
 func Detect(name string, head []byte) Format {
 	head = head[:min(len(head), DetectBytes)]
 	named := byExtension(strings.ToLower(path.Ext(strings.ReplaceAll(name, `\`, "/"))))
@@ -41,9 +40,9 @@ func Detect(name string, head []byte) Format {
 		return f
 	}
 	switch named {
-	case MXQ, CHN, CHE, CCM: // which have nothing to be known by
+	case MXQ, CHN, CHE, CCM: // which have no signature
 		return named
-	case CBF, PFC, JSON, XQF, CBR, CBL: // which would have been found
+	case CBF, PFC, JSON, XQF, CBR, CBL: // whose signature is missing
 		named = Unknown
 	}
 	const least = 2 // moves in a text with other words
@@ -54,7 +53,7 @@ func Detect(name string, head []byte) Format {
 	case named == WXF && found.moves > 0:
 		return WXF
 	case named == MoveList && (found.starts+found.results > 0 || found.moves >= least || found.moves > 0 && found.others == 0):
-		return MoveList // one move between words may be a year
+		return MoveList // a single move among words may be a year
 	case named == DhtmlXQ || strings.Trim(path.Ext(name), ".") == "":
 		if found.starts > 0 || found.moves >= least {
 			return MoveList // a page without the code may still show moves
@@ -65,16 +64,16 @@ func Detect(name string, head []byte) Format {
 	return Unknown
 }
 
-// textSurvey is a survey of the content of a text.
+// textSurvey summarizes the content of a text.
 type textSurvey struct {
-	moves     int // also those in words
+	moves     int // including those within words
 	starts    int // lines with a position
-	results   int // lines with nothing else
+	results   int // lines with a result only
 	moveLines int
-	others    int // lines that are none of these
+	others    int // lines of none of these kinds
 }
 
-// surveyText looks for moves and positions in the beginning of a text.
+// surveyText looks for moves and positions at the beginning of a text.
 func surveyText(head []byte) (found textSurvey) {
 	c := certainCodec(head)
 	if c == nil {
@@ -95,11 +94,11 @@ func surveyText(head []byte) (found textSurvey) {
 	return found
 }
 
-// lines looks at lines of text. A comment that nothing closes ends with its line where the
-// reader ends it there.
+// lines examines lines of text. An unclosed comment ends with its line if the reader ends it
+// there.
 func (found *textSurvey) lines(lines []string) {
 	const enough = 64 // lines with moves
-	const most = 8    // comments that are not closed
+	const most = 8    // unclosed comments
 	state, opened, closed := proseState{}, -1, 0
 	for i := 0; i < len(lines) && found.moveLines < enough; i++ {
 		if line := lines[i]; strings.TrimSpace(line) != "" {
@@ -118,7 +117,7 @@ func (found *textSurvey) lines(lines []string) {
 	}
 }
 
-// line looks at a line with words.
+// line examines a line with words.
 func (found *textSurvey) line(line string, state *proseState) {
 	if _, _, ok := splitStart(line); ok {
 		found.starts++
@@ -130,17 +129,17 @@ func (found *textSurvey) line(line string, state *proseState) {
 		found.moveLines++
 	case scanned.over && scanned.words == 0:
 		found.results++
-	case !scanned.inside: // a remark
+	case !scanned.inside: // not inside a remark
 		found.others++
 	}
 }
 
-// detectText looks for the signs of the text formats.
+// detectText looks for the signatures of the text formats.
 func detectText(head []byte) Format {
 	if markedEncoding(head) == UTF16 {
 		head = head[2:]
 	}
-	text := asciiLower(bytes.ReplaceAll(textlines.WithoutMark(head), []byte{0}, nil)) // UTF-16 too
+	text := asciiLower(bytes.ReplaceAll(textlines.WithoutMark(head), []byte{0}, nil)) // also for UTF-16
 	text = strings.TrimLeft(text, " \t\r\n")
 	switch {
 	case strings.Contains(text, "[dhtmlxq_"), strings.Contains(text, "[dhjhtmlxq"), strings.Contains(text, "dhtmlxq_movelist"):
@@ -162,15 +161,15 @@ func detectText(head []byte) Format {
 	return Unknown
 }
 
-// codeOfTags finds fields of DhtmlXQ in the code of a program: a quotation mark, a parenthesis or
-// the like where their values would be. tagsWithDigits finds fields with squares.
+// codeOfTags finds DhtmlXQ fields in program code, with a quotation mark, a parenthesis or the
+// like in place of a value. tagsWithDigits finds fields with squares.
 var (
 	codeOfTags     = pattern.New(`\[\\?/?dhtmlxq_?\w*\\?\]\s*["'({\\+$]|\\\[\\?/?dhtmlxq`)
 	tagsWithDigits = pattern.New(`dhtmlxq_(?:binit|move\w*)(?:\]|\s*=)\s*["']?(?:\[\w+\])?\s*[0-9]{4}`)
 )
 
-// isCompiled reports whether a file with signs of a text format is no text, such as a compiled
-// program that writes the format.
+// isCompiled reports whether a file with the signature of a text format is not text, such as a
+// compiled program that writes the format.
 func isCompiled(head []byte) bool {
 	return markedEncoding(head) != UTF16 && guessEncoding(head) != UTF16 && bytes.ContainsAny(head, "\x01\x02\x03\x04\x05\x06\x07\x08")
 }
@@ -184,10 +183,10 @@ func isDrawing(head []byte) bool {
 // startLine finds the beginning of the moves in a WXF file, which may be quoted.
 var startLine = pattern.New(`(?:^|[\r\n])[\s>]*(?:format\s[^\r\n]*\s)?start\{`)
 
-// tagLineHead finds the name of a tag at the beginning of a line, which may be quoted.
+// tagLineHead finds a tag name at the beginning of a line, which may be quoted.
 var tagLineHead = pattern.New(`(?:^|[\r\n])[\s>]*\[\s*([a-z]+)\s*"`)
 
-// hasTags reports whether a text in small letters has a tag of PGN at the beginning of a line.
+// hasTags reports whether a lowercase text has a PGN tag at the beginning of a line.
 func hasTags(text string) bool {
 	if !strings.Contains(text, "[") {
 		return false
@@ -204,8 +203,8 @@ func hasTags(text string) bool {
 	return false
 }
 
-// detectJSON reports JSON for a first line that is an object with what a game has, or the
-// beginning of a long one.
+// detectJSON returns JSON if the first line is an object with keys of a game, or the beginning of
+// a long one.
 func detectJSON(text string) Format {
 	line, _, whole := strings.Cut(text, "\n")
 	keys := map[string]json.RawMessage{}
@@ -220,7 +219,7 @@ func detectJSON(text string) Format {
 	return Unknown
 }
 
-// asciiLower is strings.ToLower that leaves alone what is not ASCII.
+// asciiLower converts ASCII letters to lower case and leaves other bytes unchanged.
 func asciiLower(text []byte) string {
 	lower := bytes.Clone(text)
 	for i, c := range lower {

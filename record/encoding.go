@@ -17,23 +17,23 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/textlines"
 )
 
-// Encoding is how the characters of a file are coded. The zero value lets the
-// reader find out, and the writer choose the usual one.
+// Encoding is the text encoding of a file. With the zero value, readers detect the encoding and
+// writers choose the usual one.
 type Encoding uint8
 
-// The encodings.
+// The supported encodings.
 const (
 	DetectEncoding Encoding = iota
 	UTF8
-	GB18030     // with GBK and GB2312
+	GB18030     // includes GBK and GB2312
 	Big5        // old Taiwanese files
-	UTF16       // with a byte order mark, else little-endian
+	UTF16       // with a byte order mark, or else little-endian
 	Windows1258 // Vietnamese files
-	TCVN3       // Vietnamese files, older still; the fonts of ABC
-	VISCII      // Vietnamese files of old networks
+	TCVN3       // older Vietnamese files; the ABC fonts
+	VISCII      // Vietnamese files from old networks
 	Windows1250 // Central European files
 	Windows1251 // Cyrillic files
-	Windows1252 // Western European files; with Latin-1
+	Windows1252 // Western European files; includes Latin-1
 	ShiftJIS    // Japanese files
 	numEncodings
 )
@@ -52,15 +52,15 @@ func (e Encoding) String() string {
 	return encodingNames[e]
 }
 
-// otherNames are further names of the encodings, as ParseEncoding compares them.
+// otherNames contains additional names of encodings in lower case.
 var otherNames = map[string]Encoding{
 	"gbk": GB18030, "gb2312": GB18030, "cp936": GB18030, "utf8": UTF8, "cp950": Big5, "cp1258": Windows1258, "tcvn": TCVN3,
 	"cp1250": Windows1250, "cp1251": Windows1251, "cp1252": Windows1252, "latin1": Windows1252, "latin-1": Windows1252,
 	"iso-8859-1": Windows1252, "sjis": ShiftJIS, "shift_jis": ShiftJIS, "cp932": ShiftJIS,
 }
 
-// ParseEncoding reads a name that String returns, and other usual ones, such as
-// "gbk", "utf8", "latin1" and "sjis".
+// ParseEncoding parses a name returned by String, or another common name such as "gbk", "utf8",
+// "latin1" or "sjis".
 func ParseEncoding(name string) (Encoding, error) {
 	wanted := strings.ToLower(name)
 	if e, ok := otherNames[wanted]; ok {
@@ -74,10 +74,10 @@ func ParseEncoding(name string) (Encoding, error) {
 	return DetectEncoding, fmt.Errorf("%w: %q, want one of %q", ErrEncoding, clip(name), encodingNames)
 }
 
-// MarshalText writes the form of String.
+// MarshalText returns the same text as String.
 func (e Encoding) MarshalText() ([]byte, error) { return []byte(e.String()), nil }
 
-// UnmarshalText reads what ParseEncoding reads. An error leaves e as it was.
+// UnmarshalText accepts what ParseEncoding accepts. On error, e is unchanged.
 func (e *Encoding) UnmarshalText(text []byte) error {
 	read, err := ParseEncoding(string(text))
 	if err == nil {
@@ -86,7 +86,7 @@ func (e *Encoding) UnmarshalText(text []byte) error {
 	return err
 }
 
-// codec returns the encoding, UTF-8 where none is chosen.
+// codec returns the encoding, or UTF-8 if none is chosen.
 func (e Encoding) codec() encoding.Encoding {
 	switch e {
 	case GB18030:
@@ -113,7 +113,7 @@ func (e Encoding) codec() encoding.Encoding {
 	return unicode.UTF8
 }
 
-// or returns e, or usual where e leaves it open.
+// or returns e, or usual if e is DetectEncoding.
 func (e Encoding) or(usual Encoding) Encoding {
 	if e == DetectEncoding {
 		return usual
@@ -123,13 +123,13 @@ func (e Encoding) or(usual Encoding) Encoding {
 
 // binary returns the encoding of the texts in an XQF file.
 func (e Encoding) binary() Encoding {
-	if e == UTF16 { // in which a length in bytes cannot cut
+	if e == UTF16 { // which a length in bytes cannot cut
 		return GB18030
 	}
 	return e.or(GB18030)
 }
 
-// decode returns the text of some bytes. What does not decode becomes U+FFFD.
+// decode decodes b. Invalid bytes become U+FFFD.
 func (e Encoding) decode(b []byte) string { return decodeAs(e.codec(), b) }
 
 func decodeAs(c encoding.Encoding, b []byte) string {
@@ -140,7 +140,7 @@ func decodeAs(c encoding.Encoding, b []byte) string {
 	return string(text)
 }
 
-// appendDecoded appends what decode returns.
+// appendDecoded appends the result of decode.
 func (e Encoding) appendDecoded(out, b []byte) []byte {
 	const last = 4 // bytes of a character
 	out = slices.Grow(out, 3*len(b)/2+last)
@@ -151,8 +151,8 @@ func (e Encoding) appendDecoded(out, b []byte) []byte {
 	return out[:len(out)+written]
 }
 
-// encode returns the bytes of a text and how many characters the encoding does
-// not have; a "?" replaces each.
+// encode encodes text and returns the number of characters missing from the encoding. Each of
+// them is replaced with "?".
 func (e Encoding) encode(text string) (coded []byte, missing int) {
 	if e.or(UTF8) == UTF8 {
 		return []byte(text), 0
@@ -172,7 +172,7 @@ func (e Encoding) encode(text string) (coded []byte, missing int) {
 	return coded, missing
 }
 
-// certainCodec returns what a text is in if its beginning leaves no doubt, nil if it does.
+// certainCodec returns the encoding of a text if its beginning leaves no doubt, or else nil.
 func certainCodec(text []byte) encoding.Encoding {
 	if e := markedEncoding(text); e != DetectEncoding {
 		return e.codec()
@@ -180,7 +180,7 @@ func certainCodec(text []byte) encoding.Encoding {
 	return unmarkedUTF16(text)
 }
 
-// markedEncoding returns the encoding of a byte order mark.
+// markedEncoding returns the encoding indicated by a byte order mark.
 func markedEncoding(text []byte) Encoding {
 	switch {
 	case len(textlines.WithoutMark(text)) < len(text):
@@ -191,8 +191,8 @@ func markedEncoding(text []byte) Encoding {
 	return DetectEncoding
 }
 
-// unmarkedUTF16 returns the form of UTF-16 that a text without a byte order mark has, nil
-// for none. Only a text with a zero byte can be one: every line end has one.
+// unmarkedUTF16 returns the form of UTF-16 of a text without a byte order mark, or nil if it is
+// not UTF-16. Only a text with a zero byte qualifies, because every line end contains one.
 func unmarkedUTF16(text []byte) encoding.Encoding {
 	text = text[:len(text)&^1]
 	if bytes.IndexByte(text, 0) < 0 {
@@ -210,7 +210,7 @@ func unmarkedUTF16(text []byte) encoding.Encoding {
 	return nil
 }
 
-// likelyPairs returns the share of the pairs of bytes that are characters of usual texts.
+// likelyPairs returns the fraction of byte pairs that are characters of ordinary text.
 func likelyPairs(text []byte, split func(pair []byte) (high, low byte)) float64 {
 	found := 0
 	for pair := range slices.Chunk(text, 2) {
@@ -221,11 +221,11 @@ func likelyPairs(text []byte, split func(pair []byte) (high, low byte)) float64 
 				found++
 			}
 		case low == 0:
-			if high == 0x4E || high == 0x30 || high == 0x25 { // 一, the wide blank, a line of a frame
+			if high == 0x4E || high == 0x30 || high == 0x25 { // 一, the ideographic space, a box-drawing line
 				found++
 			}
 		case high >= 0x4E && high <= 0x9F, high >= 0x20 && high <= 0x26, high == 0x30, high == 0xFF,
-			high == 1, high == 3, high == 0x1E: // Chinese, signs, Vietnamese
+			high == 1, high == 3, high == 0x1E: // Chinese, symbols, Vietnamese
 			found++
 		}
 	}

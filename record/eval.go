@@ -10,29 +10,27 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Eval is a program's finding at a node: its view of the position after the
-// node's move, as Red sees it. It is not changed once it is in a tree, for copies
-// of the tree share it.
+// Eval is an engine's evaluation of the position after a node's move, from Red's point of view.
+// Do not modify an Eval once it is in a tree, because copies of the tree share it.
 type Eval struct {
-	Centipawns int            `json:"cp"`               // 100 = one pawn; 0 when a mate is in sight
-	Mate       int            `json:"mate,omitempty"`   // moves to the mate, negative when Red is mated; 0 for none
-	Depth      int            `json:"depth,omitempty"`  // plies; 0 where not known
-	Engine     string         `json:"engine,omitempty"` // the name of the program; "" where not known
-	Line       []xiangqi.Move `json:"line,omitempty"`   // how it expects the game to go on, MaxEvalLine moves at most
+	Centipawns int            `json:"cp"`               // 100 = one pawn; 0 if there is a forced mate
+	Mate       int            `json:"mate,omitempty"`   // moves to mate, negative if Red is mated; 0 for none
+	Depth      int            `json:"depth,omitempty"`  // in plies; 0 if unknown
+	Engine     string         `json:"engine,omitempty"` // name of the program; "" if unknown
+	Line       []xiangqi.Move `json:"line,omitempty"`   // expected continuation, at most MaxEvalLine moves
 }
 
 // Bounds of an Eval.
 const (
-	MaxEvalLine   = 10        // moves
-	MaxEvalEngine = 60        // bytes
-	maxEval       = 1_000_000 // of the numbers
+	MaxEvalLine   = 10        // in moves
+	MaxEvalEngine = 60        // in bytes
+	maxEval       = 1_000_000 // limit of the numbers
 )
 
-// Keep returns which of two evaluations of one node is to be kept, e or a later
-// one; either may be nil. The deeper one is, whichever engine made it: the depths of two
-// programs do not compare well, but a rule that all can follow is better than
-// a clever one. Of two that are equally deep the later one is kept if the same
-// program made both, for it knows more now, and else the earlier one.
+// Keep returns the evaluation to keep for a node, either e or a later one; either may be nil. It
+// prefers the deeper one, whichever engine made it. Depths of different programs are hard to
+// compare, but a simple rule is better than a clever one. At equal depth Keep prefers the later
+// one if the same program made both, and the earlier one otherwise.
 func (e *Eval) Keep(later *Eval) *Eval {
 	switch {
 	case later == nil:
@@ -43,7 +41,7 @@ func (e *Eval) Keep(later *Eval) *Eval {
 	return e
 }
 
-// Check returns an error when an Eval is out of its bounds.
+// Check returns an error if the Eval exceeds its bounds.
 func (e *Eval) Check() error {
 	switch {
 	case e.Centipawns < -maxEval || e.Centipawns > maxEval, e.Mate < -maxEval || e.Mate > maxEval, e.Depth < 0 || e.Depth > maxEval:
@@ -54,15 +52,15 @@ func (e *Eval) Check() error {
 	return nil
 }
 
-// NewEval returns an evaluation within the bounds: the line ends early and the name
-// loses what records cannot write.
+// NewEval returns an evaluation within the bounds. It truncates the line and removes characters
+// that records cannot write from the name.
 func NewEval(e Eval) *Eval {
 	e.Line = slices.Clone(e.Line[:min(len(e.Line), MaxEvalLine)])
 	e.Engine = cleanEngine(e.Engine)
 	return &e
 }
 
-// cleanEngine returns the name of a program as records write it.
+// cleanEngine returns the name of a program as written in records.
 func cleanEngine(name string) string {
 	name = strings.Map(func(r rune) rune {
 		if strings.ContainsRune("[]{}", r) {
@@ -77,7 +75,7 @@ func cleanEngine(name string) string {
 	return cleanLine(name)
 }
 
-// line returns the moves as PGN comments write them.
+// line returns the moves as written in PGN comments.
 func (e *Eval) line() string {
 	var moves []string
 	for _, m := range e.Line {
@@ -86,7 +84,7 @@ func (e *Eval) line() string {
 	return strings.Join(moves, " ")
 }
 
-// parseEvalLine reads what line writes; what is too long ends early.
+// parseEvalLine parses the output of line, up to MaxEvalLine moves.
 func parseEvalLine(text string) ([]xiangqi.Move, bool) {
 	var moves []xiangqi.Move
 	for word := range strings.FieldsSeq(text) {
@@ -101,7 +99,7 @@ func parseEvalLine(text string) ([]xiangqi.Move, bool) {
 	return moves, len(moves) > 0
 }
 
-// String returns the value as PGN comments write it: "-0.35", "#4", "1.20,18".
+// String returns the value as written in PGN comments: "-0.35", "#4", "1.20,18".
 func (e Eval) String() string {
 	text := fmt.Sprintf("%.2f", float64(e.Centipawns)/100)
 	if e.Mate != 0 {

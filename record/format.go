@@ -9,7 +9,7 @@ import (
 // Format is a file format of game records.
 type Format uint8
 
-// The formats.
+// The supported formats.
 const (
 	Unknown  Format = iota
 	PGN             // portable game notation, with moves in any notation
@@ -20,8 +20,8 @@ const (
 	DhtmlXQ         // UBB code of dpxq.com 东萍象棋 and of forums, DHJHtmlXQ of 01xq.com
 	PFC             // XML of 鹏飞象棋 and 天天象棋
 	WXF             // text with FORMAT and START{, also written by PlayOK
-	MoveList        // text with moves in it, in any notation
-	JSON            // our own, one game a line
+	MoveList        // text that contains moves, in any notation
+	JSON            // Chuhe's own, one game per line
 	MXQ             // 弈天
 	CHN             // 联众
 	CHE             // QQ
@@ -29,19 +29,18 @@ const (
 	numFormats
 )
 
-// What may be wrong with a record as a whole.
+// Errors that concern a record as a whole.
 var (
-	// ErrFormat means that a file is not of the format it is read as, or of none
-	// that is known.
+	// ErrFormat means that a file is not in the expected format, or not in any known format.
 	ErrFormat = errors.New("not a game record of this format")
 	// ErrDamaged means that one game of a file cannot be read.
 	ErrDamaged = errors.New("damaged record")
 	// ErrNotSupported means that the format is known but cannot be read or written.
 	ErrNotSupported = errors.New("not supported")
-	// ErrNoNode means that a node is not of the game that is asked about it.
+	// ErrNoNode means that a node does not belong to the game.
 	ErrNoNode = errors.New("the game has no such node")
-	// ErrCannotHold means that a format cannot hold a game at all; see Loss for
-	// games that it holds in part.
+	// ErrCannotHold means that a format cannot hold a game at all. See Loss for games that it
+	// holds in part.
 	ErrCannotHold = errors.New("the format cannot hold this game")
 )
 
@@ -50,9 +49,9 @@ var formats = [numFormats]struct {
 	name       string
 	extensions string
 	about      string
-	many       bool // a file holds any number of games
+	many       bool // a file can contain any number of games
 	readOnly   bool
-	text       bool // people read it as it is
+	text       bool // human-readable
 }{
 	PGN:      {name: "pgn", extensions: ".pgn", about: "portable game notation", many: true, text: true},
 	XQF:      {name: "xqf", extensions: ".xqf", about: "XQStudio, versions 10 to 18"},
@@ -70,7 +69,7 @@ var formats = [numFormats]struct {
 	CCM:      {name: "ccm", extensions: ".ccm", about: "中游", readOnly: true},
 }
 
-// Formats returns all formats, for lists in help texts.
+// Formats returns all formats, for example to list them in help texts.
 func Formats() []Format {
 	var all []Format
 	for f := Unknown + 1; f < numFormats; f++ {
@@ -79,7 +78,7 @@ func Formats() []Format {
 	return all
 }
 
-// String returns the format's name, such as "xqf".
+// String returns the name of the format, such as "xqf".
 func (f Format) String() string {
 	if f == Unknown || f >= numFormats {
 		return "unknown"
@@ -87,26 +86,26 @@ func (f Format) String() string {
 	return formats[f].name
 }
 
-// IsText reports whether files of the format are text that people read.
+// IsText reports whether files of the format are human-readable text.
 func (f Format) IsText() bool { return f < numFormats && formats[f].text }
 
-// About describes the format in a few words.
+// About returns a short description of the format.
 func (f Format) About() string { return formats[min(f, numFormats-1)].about }
 
-// Extension returns the usual file name extension, with its dot.
+// Extension returns the usual file name extension, including its dot.
 func (f Format) Extension() string {
 	extension, _, _ := strings.Cut(formats[min(f, numFormats-1)].extensions, " ")
 	return extension
 }
 
-// HoldsMany reports whether a file of the format holds any number of games.
+// HoldsMany reports whether a file of the format can contain any number of games.
 func (f Format) HoldsMany() bool { return f < numFormats && formats[f].many }
 
 // CanWrite reports whether games can be written in the format.
 func (f Format) CanWrite() bool { return f > Unknown && f < numFormats && !formats[f].readOnly }
 
-// ParseFormat reads a name that String returns, or an extension with or without
-// its dot. Its errors wrap ErrFormat.
+// ParseFormat parses a name returned by String, or an extension with or without its dot. Its
+// errors wrap ErrFormat.
 func ParseFormat(name string) (Format, error) {
 	wanted := strings.ToLower(strings.TrimPrefix(name, "."))
 	for f := Unknown + 1; f < numFormats; f++ {
@@ -120,11 +119,10 @@ func ParseFormat(name string) (Format, error) {
 	return Unknown, fmt.Errorf("%w: %q", ErrFormat, clip(name))
 }
 
-// MarshalText writes the form of String.
+// MarshalText returns the same text as String.
 func (f Format) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
 
-// UnmarshalText reads what ParseFormat reads, and "unknown". An error leaves f as
-// it was.
+// UnmarshalText accepts what ParseFormat accepts, and "unknown". On error, f is unchanged.
 func (f *Format) UnmarshalText(text []byte) error {
 	if string(text) == Unknown.String() {
 		*f = Unknown
@@ -148,7 +146,7 @@ func byExtension(extension string) Format {
 	return Unknown
 }
 
-// clip shortens text from outside for a message.
+// clip shortens external text for a message.
 func clip(s string) string {
 	const most = 40
 	if len(s) <= most {

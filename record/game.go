@@ -6,41 +6,39 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Limits of one game. Records beyond them are damaged or made to harm.
+// Limits of one game. A record that exceeds them is damaged or malicious.
 const (
 	// MaxPlies is the length of the longest line of play.
 	MaxPlies = 4096
-	// MaxNodes is the most moves a reader takes of a game, all variations
-	// together, unless Limits say more.
+	// MaxNodes is the maximum number of moves a reader accepts per game, including all
+	// variations, unless Limits allow more.
 	MaxNodes = 1 << 18
 )
 
-// Game is one game as a tree of moves, with a record's data about it.
+// Game is a game record: a tree of moves and the data about the game.
 //
-// Every game that a reader returns can be played through: its moves are legal,
-// or, where Start is not a position in which one can play, moves of pieces that
-// are there to squares without an own piece.
+// Every game returned by a reader can be played through. Its moves are legal or, if Start is not
+// a playable position, move existing pieces to squares not occupied by their own side.
 type Game struct {
-	// Headers describe the game: players, event, date and so on. The result and
-	// the start position are not among them.
+	// Headers describe the game: players, event, date and so on. They do not include the result
+	// or the start position.
 	Headers Headers
-	// Start is where the game begins. It may be no Position: a diagram without a
-	// king, a composition with three rooks.
+	// Start is where the game begins. It need not be a valid Position: it may be a diagram
+	// without a king or a composition with three rooks.
 	Start  xiangqi.Setup
 	Result xiangqi.Result
-	// Root represents the start position. It has no move; its comment is the one
-	// before the first move.
+	// Root represents the start position. It has no move; its comment precedes the first move.
 	Root *Node
-	// Warnings list what a reader found wrong with the record. Writers ignore them.
+	// Warnings list problems that a reader found in the record. Writers ignore them.
 	Warnings []Warning
 
-	turned *turnedStart // while it is read: the start differs from the record's
+	turned *turnedStart // set during reading if the start differs from the record's
 }
 
-// New returns a game without moves from the usual start position.
+// New returns a game without moves that begins in the usual start position.
 func New() *Game { return NewFrom(startSetup) }
 
-// NewFrom returns a game without moves from any start.
+// NewFrom returns a game without moves that begins in the given start.
 func NewFrom(start xiangqi.Setup) *Game { return &Game{Start: start, Root: &Node{}} }
 
 var startSetup = makeStartSetup()
@@ -50,8 +48,8 @@ func makeStartSetup() xiangqi.Setup {
 	return start.Setup()
 }
 
-// whole returns g with a root, or an empty game for nil: the zero value and nil are games
-// without moves, whose start is an empty board.
+// whole returns g with a root, or an empty game if g is nil. The zero value and nil are games
+// without moves that start from an empty board.
 func (g *Game) whole() *Game {
 	switch {
 	case g == nil:
@@ -64,22 +62,22 @@ func (g *Game) whole() *Game {
 	return g
 }
 
-// FromStart reports whether the game begins in the usual start position with Red
-// to move; the counters do not matter.
+// FromStart reports whether the game begins in the usual start position with Red to move. It
+// ignores the counters.
 func (g *Game) FromStart() bool {
 	g = g.whole()
 	return g.Start.Board == startSetup.Board && g.Start.Turn == startSetup.Turn
 }
 
-// StartPosition returns the position in which the game begins. It lets through
-// more pieces of a kind than a side has. The error is a *xiangqi.FaultError.
+// StartPosition returns the position in which the game begins. It allows more pieces of a kind
+// than a side owns. The error is a *xiangqi.FaultError.
 func (g *Game) StartPosition() (xiangqi.Position, error) {
 	p, _, err := g.whole().Start.PositionLenient()
 	return p, err
 }
 
-// MainLine iterates over the moves of the main line: the first move of the
-// root, the first reply to it, and so on.
+// MainLine iterates over the moves of the main line: the first child of the root, the first reply
+// to it, and so on.
 func (g *Game) MainLine() iter.Seq[*Node] {
 	return func(yield func(*Node) bool) {
 		for n := g.whole().Root.Next(); n != nil; n = n.Next() {
@@ -99,9 +97,9 @@ func (g *Game) Moves() []xiangqi.Move {
 	return moves
 }
 
-// All iterates over the nodes with a move, each before those that follow it,
-// with the ply it is in, from 1. The continuation of a move comes before the
-// alternatives to it. Break out before changing the tree.
+// All iterates over the nodes that have a move, parents first, together with their ply, counted
+// from 1. The continuation of a move precedes its alternatives. Stop iterating before you change
+// the tree.
 func (g *Game) All() iter.Seq2[int, *Node] {
 	return func(yield func(int, *Node) bool) {
 		all(g.whole().Root, 1, yield)
@@ -120,15 +118,15 @@ func all(parent *Node, ply int, yield func(int, *Node) bool) bool {
 	return true
 }
 
-// Count reports how large a game is.
+// Count contains the size of a game.
 type Count struct {
-	Plies      int `json:"plies"`      // of the main line
-	Moves      int `json:"moves"`      // of all lines
-	Variations int `json:"variations"` // places where a line leaves another: moves that are not the first reply
-	Comments   int `json:"comments"`   // nodes with a comment, the root included
+	Plies      int `json:"plies"`      // in the main line
+	Moves      int `json:"moves"`      // in all lines
+	Variations int `json:"variations"` // branches: moves that are not the first reply
+	Comments   int `json:"comments"`   // nodes with a comment, including the root
 }
 
-// Count counts the moves, variations and comments.
+// Count returns the number of moves, variations and comments.
 func (g *Game) Count() Count {
 	g = g.whole()
 	var c Count
@@ -151,9 +149,9 @@ func (g *Game) Count() Count {
 	return c
 }
 
-// PositionAt returns the position after the move of n, which is a node of g.
-// The error is a *xiangqi.FaultError when g does not begin with a position,
-// a *xiangqi.PlyError when a move on the way is illegal, or ErrNoNode.
+// PositionAt returns the position after the move of n, which must be a node of g. The error is a
+// *xiangqi.FaultError if g does not begin with a position, a *xiangqi.PlyError if a move on the
+// path is illegal, or ErrNoNode.
 func (g *Game) PositionAt(n *Node) (xiangqi.Position, error) {
 	start, err := g.StartPosition()
 	if err != nil {
@@ -167,8 +165,8 @@ func (g *Game) PositionAt(n *Node) (xiangqi.Position, error) {
 	return end, err
 }
 
-// path returns the moves that lead to the position after n. The root is a node of every game
-// that has none yet, and so is nil.
+// path returns the moves that lead to the position after n. Any root, or nil, counts as a node of
+// a game that has no root yet.
 func (g *Game) path(n *Node) ([]xiangqi.Move, error) {
 	root := n
 	for root.Parent() != nil {

@@ -9,9 +9,8 @@ import (
 // Header is one fact about a game.
 type Header struct{ Name, Value string }
 
-// Headers are the facts about a game in the order of the record. Names are
-// compared without regard to case; a name occurs once. All formats use the names
-// of PGN, and for what PGN has no name those that follow:
+// Headers are the facts about a game in the order of the record. Names are case-insensitive and
+// unique. All formats use the PGN names and, where PGN has no name, the following:
 //
 //	Title Subtitle Event EventClass Group Round Table Site Date Time
 //	TimeControl Red Black RedTeam BlackTeam RedElo BlackElo RedTitle BlackTitle
@@ -20,11 +19,10 @@ type Header struct{ Name, Value string }
 //	Author        who made the file
 //	Referee Recorder Source Remark Category Created Modified
 //
-// A field that only one format has keeps a name of that format, such as
-// DhtmlXQ_hits.
+// A field specific to one format keeps the name of that format, as in DhtmlXQ_hits.
 type Headers []Header
 
-// Get returns the value of a header, "" where there is none.
+// Get returns the value of a header, or "" if there is none.
 func (h Headers) Get(name string) string {
 	if i := h.index(name); i >= 0 {
 		return h[i].Value
@@ -32,7 +30,7 @@ func (h Headers) Get(name string) string {
 	return ""
 }
 
-// Set sets a header, at its place or at the end. An empty value removes it.
+// Set sets a header in place or appends it. An empty value removes it.
 func (h *Headers) Set(name, value string) {
 	i := h.index(name)
 	switch {
@@ -46,10 +44,10 @@ func (h *Headers) Set(name, value string) {
 	}
 }
 
-// maxHeaders is how many headers a reader takes.
+// maxHeaders is the maximum number of headers that a reader accepts.
 const maxHeaders = 256
 
-// addHeader sets a header that a reader has found.
+// addHeader sets a header found by a reader.
 func (g *Game) addHeader(name, value string, p Place) {
 	if len(g.Headers) == maxHeaders && g.Headers.index(name) < 0 {
 		g.warn(p, "more than %d facts: %s is left out", maxHeaders, clip(name))
@@ -62,13 +60,13 @@ func (h Headers) index(name string) int {
 	return slices.IndexFunc(h, func(e Header) bool { return strings.EqualFold(e.Name, name) })
 }
 
-// canonicalNames are the names above in the order in which writers without an
-// order of their own put them.
+// canonicalNames are the names above, in the order used by writers that have no order of their
+// own.
 var canonicalNames = strings.Fields(`Title Subtitle Event EventClass Group Round Table Site Date Time TimeControl
 	Red RedTeam RedElo RedTitle RedTime Black BlackTeam BlackElo BlackTitle BlackTime
 	ECCO Opening Variation Annotator Termination Type Author Referee Recorder Source Remark Category Created Modified`)
 
-// isCanonical holds the names above.
+// isCanonical is the set of the names above.
 var isCanonical = func() map[string]bool {
 	names := map[string]bool{}
 	for _, name := range canonicalNames {
@@ -77,7 +75,7 @@ var isCanonical = func() map[string]bool {
 	return names
 }()
 
-// canonicalName gives a known name its usual case.
+// canonicalName returns the usual spelling of a known name.
 func canonicalName(name string) string {
 	if isCanonical[name] {
 		return name
@@ -90,8 +88,8 @@ func canonicalName(name string) string {
 	return name
 }
 
-// isHeaderName reports whether a name can be written in every format: letters,
-// digits and _ of ASCII, a letter first.
+// isHeaderName reports whether every format can write a name: ASCII letters, digits and _,
+// beginning with a letter.
 func isHeaderName(name string) bool {
 	for i, c := range []byte(name) {
 		letter := c|0x20 >= 'a' && c|0x20 <= 'z'
@@ -102,11 +100,10 @@ func isHeaderName(name string) bool {
 	return name != "" && len(name) <= 64
 }
 
-// A field table lists the fields of a format: its own name for each, and the
-// header that holds it.
+// field is an entry of a field table: the format's own name and the corresponding header.
 type field struct{ own, header string }
 
-// headerFor finds the header of a field, "" where the table has none.
+// headerFor returns the header of a field, or "" if the table has none.
 func headerFor(fields []field, own string) string {
 	for _, f := range fields {
 		if strings.EqualFold(f.own, own) {
@@ -116,9 +113,9 @@ func headerFor(fields []field, own string) string {
 	return ""
 }
 
-// cleanText is the form that every text in a Game has: lines end in "\n",
-// control characters are gone, and there are no blanks around it. The wide
-// blanks of Chinese text that begin a paragraph stay.
+// cleanText returns text in the form of every text in a Game: lines end in "\n", and control
+// characters and surrounding whitespace are removed. The wide spaces that indent Chinese
+// paragraphs remain.
 func cleanText(text string) string {
 	if strings.ContainsFunc(text, unwanted) {
 		text = strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text)
@@ -136,7 +133,7 @@ func unwanted(r rune) bool {
 	return r != '\n' && r != '\t' && unicode.IsControl(r) || r == '\uFEFF' || r == '\uFFFE' || r == '\uFFFF'
 }
 
-// cleanLine is cleanText on one line.
+// cleanLine is cleanText joined into one line.
 func cleanLine(text string) string {
 	text = cleanText(text)
 	if strings.ContainsAny(text, "\n\t") {

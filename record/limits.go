@@ -10,32 +10,30 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/limits"
 )
 
-// Limits say how much reading may take. Packed files hold up to a thousand times
-// their size, and a few bytes of a game become a few hundred in memory: without
-// limits a small file fills the machine. A field that is 0 has the value of
-// DefaultLimits, one below 0 sets no limit.
+// Limits bound the resources used for reading. Compressed files expand up to a thousandfold, and
+// a few bytes of a game become a few hundred in memory. Without limits a small file could exhaust
+// memory. A zero field means the value of DefaultLimits; a negative one means no limit.
 type Limits struct {
-	// Unpacked is how many bytes all that is packed in a file may have, counted
-	// after each unpacking. What is not packed is really there and not counted.
+	// Unpacked is the maximum total size of all unpacked data in a file, in bytes, counted after
+	// each unpacking. Data that is not packed does not count.
 	Unpacked int64
-	// Ratio is how many times larger than the file that may be, from
-	// 8 MiB on. Games in text pack to between a third and a thirtieth.
+	// Ratio is the maximum ratio of unpacked size to file size. It applies from 8 MiB on. Games
+	// in text form compress to between a third and a thirtieth.
 	Ratio int64
-	// Held is how many bytes of archives may be held in memory: a zip that comes
-	// from a stream or lies in another archive cannot be read otherwise.
+	// Held is the maximum size of archives held in memory, in bytes. A zip file must be held if
+	// it comes from a stream or is inside another archive.
 	Held int64
-	// Entries is how many files an archive may hold.
+	// Entries is the maximum number of files in an archive.
 	Entries int
-	// Nesting is how deep packing goes: a .pgn.gz in a .zip are two.
+	// Nesting is the maximum nesting depth: a .pgn.gz in a .zip counts as two.
 	Nesting int
-	// Game is how many bytes one game may take in the file, with what is
-	// before it.
+	// Game is the maximum size of one game in the file, in bytes, including anything before it.
 	Game int64
-	// Moves is how many moves one game may have, all variations together. What
-	// goes beyond is left out with a warning.
+	// Moves is the maximum number of moves per game, including all variations. Excess moves are
+	// dropped with a warning.
 	Moves int
-	// Time is how long a file may be read, from Open on. There is no limit by
-	// default.
+	// Time is the maximum time for reading a file, counted from Open. By default there is no
+	// limit.
 	Time time.Duration
 }
 
@@ -45,12 +43,12 @@ const (
 	gib = limits.GiB
 )
 
-// ratioFrom is the unpacked size from which on Limits.Ratio counts, in bytes:
-// small files may pack as well as they like.
+// ratioFrom is the unpacked size in bytes from which Limits.Ratio applies. Small files may have
+// any ratio.
 const ratioFrom = 8 * mib
 
-// DefaultLimits are those for files that a person chose to read: no collection of
-// games comes near them, and reading stays below 256 MiB of memory.
+// DefaultLimits returns the limits for files that a person chose to read. No real collection of
+// games comes near them, and reading needs less than 256 MiB of memory.
 func DefaultLimits() Limits {
 	return Limits{
 		Unpacked: limits.ChosenUnpacked, Ratio: limits.ChosenRatio, Held: limits.ChosenHeld, Entries: limits.ChosenEntries,
@@ -58,7 +56,7 @@ func DefaultLimits() Limits {
 	}
 }
 
-// UploadLimits are those for files that come from anybody, over a network.
+// UploadLimits returns the limits for untrusted files received over a network.
 func UploadLimits() Limits {
 	return Limits{
 		Unpacked: limits.UploadUnpacked, Ratio: limits.UploadRatio, Held: limits.UploadHeld, Entries: limits.UploadEntries,
@@ -66,13 +64,13 @@ func UploadLimits() Limits {
 	}
 }
 
-// ErrTooLarge is wrapped by the errors of files that go beyond the Limits.
+// ErrTooLarge is wrapped by the errors for files that exceed the Limits.
 var ErrTooLarge = errors.New("too large to be read")
 
 // unlimited means no limit.
 const unlimited = 1<<63 - 1
 
-// complete fills in the fields that are 0 and those below.
+// complete replaces zero and negative fields with their effective values.
 func (l Limits) complete() Limits {
 	usual := DefaultLimits()
 	l.Unpacked, l.Ratio, l.Held = complete(l.Unpacked, usual.Unpacked), complete(l.Ratio, usual.Ratio), complete(l.Held, usual.Held)
@@ -92,20 +90,20 @@ func complete(value, usual int64) int64 {
 	return value
 }
 
-// completeInt is complete where numbers may have 32 bits.
+// completeInt is complete for int, which may have 32 bits.
 func completeInt(value, usual int) int {
 	return int(min(complete(int64(value), int64(usual)), math.MaxInt))
 }
 
-// budget is what reading one file has taken of its limits.
+// budget tracks how much of its limits reading a file has used.
 type budget struct {
 	limits   Limits // complete
-	packed   int64  // bytes of the file that have been read, or that it is known to have
+	packed   int64  // bytes read from the file, or its known size
 	unpacked int64
 	held     int64
 	entries  int
 	deadline time.Time // zero for none
-	spent    error     // why no more may be read
+	spent    error     // reason why reading must stop
 }
 
 func newBudget(l Limits) *budget {
@@ -116,7 +114,7 @@ func newBudget(l Limits) *budget {
 	return b
 }
 
-// refuse notes that a limit is reached and returns the error.
+// refuse records that a limit is exceeded and returns the error.
 func (b *budget) refuse(format string, args ...any) error {
 	if b.spent == nil {
 		b.spent = fmt.Errorf("%w: %s", ErrTooLarge, fmt.Sprintf(format, args...))
@@ -124,7 +122,7 @@ func (b *budget) refuse(format string, args ...any) error {
 	return b.spent
 }
 
-// hold counts bytes of an archive that are held in memory.
+// hold counts archive bytes held in memory.
 func (b *budget) hold(n int64) error {
 	if b.held += n; b.held > b.limits.Held {
 		return b.refuse("more than %s of archives would have to be held in memory; unpack the outer one first", size(b.limits.Held))
@@ -132,7 +130,7 @@ func (b *budget) hold(n int64) error {
 	return nil
 }
 
-// check asks whether reading may go on.
+// check returns an error if reading must stop.
 func (b *budget) check() error {
 	switch {
 	case b.spent != nil:
@@ -151,7 +149,7 @@ func tooDense(unpacked, packed, ratio int64) bool {
 	return unpacked > ratioFrom && unpacked/ratio > packed
 }
 
-// size names a number of bytes.
+// size formats a number of bytes.
 func size(n int64) string {
 	for _, unit := range []struct {
 		bytes int64
@@ -164,7 +162,7 @@ func size(n int64) string {
 	return fmt.Sprintf("%d bytes", n)
 }
 
-// fileReader counts what is read of the file itself.
+// fileReader counts the bytes read from the file itself.
 type fileReader struct {
 	r io.Reader
 	b *budget
@@ -180,7 +178,7 @@ func (f *fileReader) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// layer counts what one unpacking takes in and gives out.
+// layer counts the input and output of one decompression.
 type layer struct {
 	in     countingReader
 	out    io.Reader
@@ -207,7 +205,7 @@ func (l *layer) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// countingReader counts what is read.
+// countingReader counts the bytes read.
 type countingReader struct {
 	r io.Reader
 	n int64
@@ -220,7 +218,7 @@ func (c *countingReader) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// gameReader bounds what is read between two games.
+// gameReader limits the bytes read between two games.
 type gameReader struct {
 	r          io.Reader
 	left, most int64

@@ -5,37 +5,37 @@ import (
 	"slices"
 )
 
-// LossKind reports what a format cannot hold.
+// LossKind names a kind of data that a format cannot hold.
 type LossKind string
 
 // The kinds of losses.
 const (
 	LossHeader     LossKind = "header"     // a fact about the game
 	LossText       LossKind = "text"       // the end or a part of a text, or its line breaks
-	LossCharacters LossKind = "characters" // characters that the encoding lacks
+	LossCharacters LossKind = "characters" // characters missing from the encoding
 	LossComment    LossKind = "comment"    // a comment
-	LossLead       LossKind = "lead"       // a comment before a move has become one after a move
-	LossVariation  LossKind = "variation"  // moves that are not in the main line
-	LossNAG        LossKind = "nag"        // a sign after a move
-	LossMark       LossKind = "mark"       // a square or an arrow on the board
-	LossClock      LossKind = "clock"      // a time of a move
-	LossEval       LossKind = "eval"       // a program's evaluation
-	LossCounters   LossKind = "counters"   // the plies since the last capture, or the move number, of the start
+	LossLead       LossKind = "lead"       // a comment before a move, now written after a move
+	LossVariation  LossKind = "variation"  // moves outside the main line
+	LossNAG        LossKind = "nag"        // a symbol after a move
+	LossMark       LossKind = "mark"       // a marked square or an arrow on the board
+	LossClock      LossKind = "clock"      // a clock time of a move
+	LossEval       LossKind = "eval"       // an engine evaluation
+	LossCounters   LossKind = "counters"   // the start's plies since the last capture, or its move number
 	LossResult     LossKind = "result"     // the result
 )
 
-// Loss is a part of a game that a format could not hold. Losses of one kind are
-// counted together, but for headers, of which each has an entry.
+// Loss is a part of a game that a format could not hold. Losses of one kind are counted together,
+// except headers, which have one entry each.
 type Loss struct {
 	Kind   LossKind `json:"kind"`
 	Count  int      `json:"count"`
-	Detail string   `json:"detail"` // the first one; of a header its name
+	Detail string   `json:"detail"` // the first loss; for a header, its name
 }
 
-// String returns for example "3 comment (ply 12)".
+// String returns a text such as "3 comment (ply 12)".
 func (l Loss) String() string { return fmt.Sprintf("%d %s (%s)", l.Count, l.Kind, l.Detail) }
 
-// losses collects what is lost.
+// losses collects the losses.
 type losses struct{ list []Loss }
 
 func (l *losses) add(kind LossKind, format string, args ...any) {
@@ -46,7 +46,7 @@ func (l *losses) addCount(kind LossKind, count int, detail string) {
 	l.list = AddLosses(l.list, Loss{kind, count, detail})
 }
 
-// AddLosses adds losses to a list, counting together those of a kind.
+// AddLosses adds losses to a list, merging those of the same kind.
 func AddLosses(list []Loss, more ...Loss) []Loss {
 	for _, l := range more {
 		i := slices.IndexFunc(list, func(have Loss) bool {
@@ -61,21 +61,21 @@ func AddLosses(list []Loss, more ...Loss) []Loss {
 	return list
 }
 
-// holding is a set of things that a format holds.
+// holding is a set of features that a format supports.
 type holding uint
 
 const (
 	holdsComments holding = 1 << iota
 	holdsVariations
 	holdsNotes // NAGs, marks, clocks, evaluations, leads
-	holdsSigns // one NAG a move, if it has a sign
+	holdsSigns // one NAG per move, if it has a symbol
 	holdsMoveNumber
 	holdsPlies
 	holdsResult
 )
 
-// surveyTree adds what a format loses of the tree, the start and the result.
-// Headers are the business of the format.
+// surveyTree adds the losses of the tree, the start and the result. Each format handles headers
+// itself.
 func (l *losses) surveyTree(g *Game, holds holding) {
 	if holds&holdsMoveNumber == 0 && g.Start.MoveNumber > 1 {
 		l.add(LossCounters, "move number %d", g.Start.MoveNumber)
@@ -119,7 +119,7 @@ func (l *losses) surveyNode(n *Node, ply int, holds holding) {
 	}
 }
 
-// sign returns the only NAG of a move if it has a usual sign.
+// sign returns the NAG of a move if it is the only one and has a usual symbol.
 func (n *Node) sign() (string, bool) {
 	if len(n.NAGs) != 1 || n.NAGs[0] == 0 || int(n.NAGs[0]) >= len(nagSigns) {
 		return "", false
@@ -127,7 +127,7 @@ func (n *Node) sign() (string, bool) {
 	return n.NAGs[0].String(), true
 }
 
-// fullComment is the comment of a node for a format without leads.
+// fullComment returns the comment of a node for a format without leads.
 func (n *Node) fullComment() string { return joinLines(n.Lead, n.Comment) }
 
 // loseHeaders reports the headers that are not among the fields of a format.

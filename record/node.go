@@ -8,22 +8,21 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Node is a move of a game with what was written about it. The zero value is a
-// root.
+// Node is a move of a game with its annotations. The zero value is a root.
 type Node struct {
 	Move xiangqi.Move // NoMove in the root
-	// Comment is the text about the position after the move. Its lines end in
-	// "\n"; there are no blanks around it.
+	// Comment describes the position after the move. Its lines are separated by "\n"; it has no
+	// surrounding whitespace.
 	Comment string
-	// Lead is a text before the move, such as one at the head of a variation.
+	// Lead is a comment before the move, such as one at the head of a variation.
 	Lead    string
 	NAGs    []NAG
 	Marks   []Mark
-	Clock   *time.Duration // what the mover's clock still showed; nil where not known
-	Elapsed *time.Duration // what the move took; nil where not known
-	Eval    *Eval          // nil where not known
-	// Children are the replies, the main one first. Add appends to them and also sets the
-	// parent of the new node, without which it is of no game.
+	Clock   *time.Duration // time left on the mover's clock; nil if unknown
+	Elapsed *time.Duration // time spent on the move; nil if unknown
+	Eval    *Eval          // nil if unknown
+	// Children are the replies, main reply first. Use Add to append to them: it also sets the
+	// parent of the new node, without which the node belongs to no game.
 	Children []*Node
 
 	parent *Node
@@ -46,8 +45,7 @@ func (n *Node) Next() *Node {
 	return n.Children[0]
 }
 
-// End returns the last node of the line of main replies after n; n itself when
-// it has none.
+// End returns the last node of the main line after n, or n itself if it has no reply.
 func (n *Node) End() *Node {
 	for n.Next() != nil {
 		n = n.Next()
@@ -55,9 +53,8 @@ func (n *Node) End() *Node {
 	return n
 }
 
-// Add appends a reply and returns it; the first is the main line, others are
-// variations. It does not ask whether m can be played or is there already;
-// Game.Play does.
+// Add appends a reply and returns it. The first reply is the main line; the others are
+// variations. Add does not check whether m is legal or already present; Game.Play does.
 func (n *Node) Add(m xiangqi.Move) *Node {
 	child := &Node{Move: m, parent: n}
 	if n != nil {
@@ -79,8 +76,7 @@ func (n *Node) Find(m xiangqi.Move) *Node {
 	return nil
 }
 
-// Remove takes n, with all that follows it, out of its game. It does nothing to
-// a root.
+// Remove removes n and everything after it from its game. It does nothing for a root.
 func (n *Node) Remove() {
 	if n.Parent() == nil {
 		return
@@ -102,7 +98,7 @@ func (n *Node) Promote() {
 	}
 }
 
-// Ply returns how many moves lead to the position after n: 0 for the root.
+// Ply returns the number of moves that lead to the position after n: 0 for the root.
 func (n *Node) Ply() int {
 	ply := 0
 	for ; n.Parent() != nil; n = n.parent {
@@ -120,13 +116,13 @@ func (n *Node) Path() []xiangqi.Move {
 	return moves
 }
 
-// comment appends a text to the comment, on a line of its own.
+// comment appends a text to the comment on a new line.
 func (n *Node) comment(text string) { n.Comment = joinLines(n.Comment, text) }
 
-// joinLines puts texts below each other, leaving out empty ones.
+// joinLines joins the non-empty texts with line breaks.
 func joinLines(texts ...string) string { return joinNonEmpty("\n", texts...) }
 
-// joinNonEmpty joins the parts that are not empty.
+// joinNonEmpty joins the non-empty parts.
 func joinNonEmpty(separator string, parts ...string) string {
 	some := slices.DeleteFunc(slices.Clone(parts), func(part string) bool { return part == "" })
 	return strings.Join(some, separator)

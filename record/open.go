@@ -15,23 +15,23 @@ import (
 	"unicode"
 )
 
-// File is a file of game records, packed or not, an archive of such files, or a
-// folder of them. Open, OpenFS and OpenReader make one.
+// File is a file of game records, plain or compressed, an archive of such files, or a folder of
+// them. Use Open, OpenFS or OpenReader to create one.
 //
-// Packed are gzip, zstd and zip, known by their first bytes, in each other too as
-// far as the Limits allow.
+// The supported compressions are gzip, zstd and zip. They are recognized by their first bytes and
+// may be nested as far as the Limits allow.
 type File struct {
 	name    string
 	options ReadOptions
 	reader  io.Reader // nil for a folder
 	fsys    fs.FS     // of a folder
-	piped   bool      // it comes from a reader: text in it should be a game
+	piped   bool      // from a reader: text must contain a game
 	join    func(...string) string
 	closer  io.Closer
 }
 
-// Open opens a file, or a folder for all files in it and below. Nothing of it has
-// been read when it returns: the error is that of the file system.
+// Open opens a file, or a folder with all files in it and its subfolders. It reads no content;
+// any error comes from the file system.
 func Open(name string, o ReadOptions) (*File, error) {
 	info, err := os.Stat(name)
 	if err != nil {
@@ -50,7 +50,7 @@ func Open(name string, o ReadOptions) (*File, error) {
 	return f, nil
 }
 
-// OpenFS is Open for a file or folder of a file system.
+// OpenFS is like Open for a file or folder in fsys.
 func OpenFS(fsys fs.FS, name string, o ReadOptions) (*File, error) {
 	if fsys == nil {
 		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrInvalid}
@@ -74,15 +74,15 @@ func OpenFS(fsys fs.FS, name string, o ReadOptions) (*File, error) {
 	return f, nil
 }
 
-// OpenReader is Open for what comes from a reader. The name, which may be "", is
-// for messages and helps to find out the format. Where the reader has the methods
-// of bytes.Reader or is a file, an archive need not be held in memory.
+// OpenReader is like Open for data from a reader. The name, which may be "", appears in messages
+// and helps to detect the format. If the reader is a file or has the methods of bytes.Reader,
+// archives need not be held in memory.
 func OpenReader(r io.Reader, name string, o ReadOptions) *File {
 	return &File{name: name, options: o, reader: r, piped: true, join: path.Join}
 }
 
-// Games iterates over the games of a file, or of the files in a folder and below, as
-// Open opens them. An error that is no *Error is that of name itself.
+// Games iterates over the games in a file, or in all files of a folder and its subfolders, as
+// Open does. An error that is not an *Error concerns name itself.
 func Games(name string, o ReadOptions) iter.Seq2[*Game, error] {
 	return func(yield func(*Game, error) bool) {
 		f, err := Open(name, o)
@@ -95,7 +95,7 @@ func Games(name string, o ReadOptions) iter.Seq2[*Game, error] {
 	}
 }
 
-// Close closes what Open and OpenFS opened.
+// Close closes what Open or OpenFS opened.
 func (f *File) Close() error {
 	if f.closer == nil {
 		return nil
@@ -103,14 +103,14 @@ func (f *File) Close() error {
 	return f.closer.Close()
 }
 
-// Games iterates over the games of the file, of all its entries where it has
-// several. Errors are *Error and name the entry; the games after one that cannot
-// be read are read anyway. Entries that are no game records are passed over;
-// where there are no others the error wraps ErrFormat. It can be called once.
+// Games iterates over the games of the file, including those of all its entries. Each error is an
+// *Error that names the entry; games after an unreadable one are still read. Entries that are not
+// game records are skipped; if there are no others, the error wraps ErrFormat. Call Games only
+// once.
 func (f *File) Games() iter.Seq2[*Game, error] {
 	return func(yield func(*Game, error) bool) {
 		found, going := false, true
-		unknown, line := 0, "" // of entries without a format: how many, how the last begins
+		unknown, line := 0, "" // entries without a format: their number, and the first line of the last
 		for e, err := range f.Entries() {
 			if err != nil {
 				found = true
@@ -139,7 +139,7 @@ func (f *File) Games() iter.Seq2[*Game, error] {
 	}
 }
 
-// firstLine returns how a text begins; "" for what is none.
+// firstLine returns the beginning of a text, or "" if head is not text.
 func firstLine(head []byte) string {
 	if bytes.IndexByte(head, 0) >= 0 {
 		return ""
@@ -147,7 +147,7 @@ func firstLine(head []byte) string {
 	for line := range strings.Lines(guessEncoding(head).decode(head[:min(len(head), 400)])) {
 		text := cleanLine(line)
 		if strings.ContainsRune(text, '\uFFFD') || len(text)+2 < len(strings.TrimSpace(line)) {
-			return "" // no text
+			return "" // not text
 		}
 		if strings.ContainsFunc(text, unicode.IsLetter) {
 			return clip(text)
@@ -156,10 +156,10 @@ func firstLine(head []byte) string {
 	return ""
 }
 
-// Entries iterates over what the file holds: the file itself, unpacked, or the
-// files of an archive or folder. Each must be read before the next is asked for.
-// An entry that cannot be opened gives a *Error, and those after it follow; one
-// that goes beyond the limits ends the iteration. It can be called once.
+// Entries iterates over the contents of the file: the unpacked file itself, or the files of an
+// archive or folder. Read each entry before you request the next. An entry that cannot be opened
+// yields an *Error, and iteration continues; one that exceeds the limits ends it. Call Entries
+// only once.
 func (f *File) Entries() iter.Seq2[*Entry, error] {
 	return func(yield func(*Entry, error) bool) {
 		if f.fsys != nil {
@@ -167,7 +167,7 @@ func (f *File) Entries() iter.Seq2[*Entry, error] {
 			return
 		}
 		if f.reader == nil {
-			return // the zero value, or OpenReader of nothing
+			return // the zero value, or OpenReader with a nil reader
 		}
 		u := newUnpacking(f.options, yield)
 		u.piped = f.piped
@@ -175,8 +175,7 @@ func (f *File) Entries() iter.Seq2[*Entry, error] {
 	}
 }
 
-// walk gives the entries of the files in a folder, each file with limits of its
-// own.
+// walk yields the entries of the files in a folder. Each file has its own limits.
 func (f *File) walk(yield func(*Entry, error) bool) {
 	going := true
 	err := fs.WalkDir(f.fsys, ".", func(name string, entry fs.DirEntry, err error) error {
@@ -207,14 +206,14 @@ func (f *File) walk(yield func(*Entry, error) bool) {
 	}
 }
 
-// Entry is one file of games as it comes out of what it was packed in.
+// Entry is one unpacked file of games.
 type Entry struct {
-	// Name is that of the file; for an entry of an archive with that of the archive
-	// before it, such as "games.zip/1999/final.xqf.gz".
+	// Name is the name of the file. For an entry of an archive, the name of the archive comes
+	// first, as in "games.zip/1999/final.xqf.gz".
 	Name string
-	// Path is its path in the archive or folder, for the file itself its name, with
-	// slashes and without the extension of what it was packed with, such as
-	// "1999/final.xqf". It has no "..", root or drive.
+	// Path is the slash-separated path in the archive or folder, or the name of the file itself,
+	// without the extension of the compression, such as "1999/final.xqf". It contains no "..",
+	// root or drive.
 	Path string
 
 	options ReadOptions
@@ -222,7 +221,7 @@ type Entry struct {
 	r       *bufio.Reader
 }
 
-// newEntry looks at the beginning of what r gives.
+// newEntry examines the beginning of r.
 func newEntry(name, inside string, r *bufio.Reader, o ReadOptions) (*Entry, error) {
 	e := &Entry{Name: name, Path: inside, options: o, format: o.Format, r: r}
 	head, err := r.Peek(DetectBytes)
@@ -235,22 +234,20 @@ func newEntry(name, inside string, r *bufio.Reader, o ReadOptions) (*Entry, erro
 	return e, nil
 }
 
-// Format returns the format, that of the options or as Detect finds it; Unknown
-// for what is no game record.
+// Format returns the format set in the options or found by Detect. It is Unknown if the entry is
+// not a game record.
 func (e *Entry) Format() Format { return e.format }
 
-// Head returns up to DetectBytes from the beginning, as long as nothing has been
-// read.
+// Head returns up to DetectBytes from the beginning, provided that nothing has been read yet.
 func (e *Entry) Head() []byte {
 	if e.r == nil {
 		return nil
 	}
-	head, _ := e.r.Peek(DetectBytes) // the error comes again with Read
+	head, _ := e.r.Peek(DetectBytes) // Read returns the error again
 	return head
 }
 
-// Read implements io.Reader: it reads the unpacked bytes, for those who know what
-// to make of them.
+// Read implements io.Reader. It reads the unpacked bytes, for callers that parse them themselves.
 func (e *Entry) Read(p []byte) (int, error) {
 	if e.r == nil {
 		return 0, io.EOF
@@ -258,10 +255,10 @@ func (e *Entry) Read(p []byte) (int, error) {
 	return e.r.Read(p)
 }
 
-// Skip has Games pass over that number of games, as in ReadOptions.
+// Skip makes Games pass over the given number of games, as in ReadOptions.
 func (e *Entry) Skip(games int) { e.options.Skip = games }
 
-// Games iterates over the games, as Read does. Errors name the entry.
+// Games iterates over the games as Read does. Errors name the entry.
 func (e *Entry) Games() iter.Seq2[*Game, error] {
 	return func(yield func(*Game, error) bool) {
 		for g, err := range Read(e.r, e.format, e.options) {

@@ -9,15 +9,14 @@ import (
 	"strconv"
 )
 
-// Place is a place in a file. Fields that mean nothing in the
-// format, or are not known, are 0.
+// Place is a place in a file. Fields that are unknown or do not apply to the format are 0.
 type Place struct {
 	Game   int   `json:"game,omitempty"`   // number of the game in the file, from 1
 	Line   int   `json:"line,omitempty"`   // of a text, from 1
 	Offset int64 `json:"offset,omitempty"` // of a binary file, in bytes
 }
 
-// String returns for example "game 3, line 120".
+// String returns a text such as "game 3, line 120".
 func (p Place) String() string {
 	text := ""
 	add := func(what string, n int64) {
@@ -38,25 +37,24 @@ func (p Place) String() string {
 	return text
 }
 
-// Warning is something wrong with a record that could be read anyway.
+// Warning describes a problem in a record that could nevertheless be read.
 type Warning struct {
 	Place   Place  `json:"place"`
 	Message string `json:"message"`
 }
 
-// String returns place and message.
+// String returns the place and the message.
 func (w Warning) String() string { return w.Place.String() + ": " + w.Message }
 
-// Error is the error of one game, or of the rest of a file, that a reader
-// skipped. It wraps ErrDamaged, ErrFormat, ErrNotSupported, ErrTooLarge or the
-// error of the file.
+// Error is the error for one game, or for the rest of a file, that a reader skipped. It wraps
+// ErrDamaged, ErrFormat, ErrNotSupported, ErrTooLarge or the error of the file.
 type Error struct {
-	File  string // that was opened, or an entry of it; "" from Read
+	File  string // the opened file or an entry of it; "" from Read
 	Place Place
 	Err   error
 }
 
-// Error names the file and the place.
+// Error returns the file, the place and the reason.
 func (e *Error) Error() string {
 	reason := "no reason is given"
 	if e.Err != nil {
@@ -71,43 +69,41 @@ func (e *Error) Error() string {
 	return e.File + ": " + e.Place.String() + ": " + reason
 }
 
-// Unwrap returns what is wrong.
+// Unwrap returns the underlying error.
 func (e *Error) Unwrap() error { return e.Err }
 
-// ReadOptions say how to read. The zero value detects everything.
+// ReadOptions configure reading. The zero value detects everything.
 type ReadOptions struct {
 	// Encoding overrides the detection of the text encoding.
 	Encoding Encoding
-	// Format overrides the detection of the format by File.
+	// Format overrides the format detection of File.
 	Format Format
-	// Limits say how much reading may take. The zero value is DefaultLimits.
+	// Limits bound the resources used for reading. The zero value means DefaultLimits.
 	Limits Limits
-	// Skip is how many games of a file are passed over without a look into them, by
-	// those who have read them before; each game of the file counts, also one that
-	// cannot be read. Only formats for which CanSkip says so have it.
+	// Skip is the number of games to pass over without parsing them, for callers that have
+	// already read them. Every game in the file counts, even one that cannot be read. Only
+	// formats for which CanSkip returns true support it.
 	Skip int
-	// Moves, unless nil, is asked for each game as soon as its headers and its start are
-	// known, and reports whether its moves are to be read. A game whose moves are not read is
-	// given without them: with its headers, its start, the result that it names, and a Root
-	// that has neither moves nor comments. HeadersOnly is for programs that want no moves at
-	// all. PGN, WXF and DhtmlXQ are then read in about a third of the time, JSON in half.
+	// Moves, unless nil, is called for each game as soon as its headers and start are known. It
+	// reports whether to read the moves. Otherwise the game contains its headers, its start, the
+	// result it names, and a Root without moves or comments. Use HeadersOnly if you need no moves
+	// at all. PGN, WXF and DhtmlXQ then take about a third of the time, JSON half.
 	Moves func(*Game) bool
 }
 
-// HeadersOnly is for [ReadOptions]: of no game the moves are read.
+// HeadersOnly is a value for Moves in [ReadOptions] that skips the moves of every game.
 func HeadersOnly(*Game) bool { return false }
 
-// CanSkip reports whether games of the format can be passed over without being read.
+// CanSkip reports whether readers can pass over games of the format without parsing them.
 func (f Format) CanSkip() bool { return f == PGN || f == JSON || f == CBL }
 
-// Read iterates over the games of a file. A game that cannot be read gives an
-// error, always a *Error, and the games after it are read anyway;
-// what is wrong with a game that can be read is in its Warnings. The iteration
-// ends with the file or its first read error.
+// Read iterates over the games of a file. A game that cannot be read yields an error, always an
+// *Error, and the games after it are still read. Problems in a readable game are listed in its
+// Warnings. The iteration ends with the file or at its first read error.
 //
-// Memory is bounded by the size of the largest game that is really in the file
-// (XQF, CBR and CBF: by that of the file), whatever the file claims, and by the
-// Limits: a move, which may take four bytes there, takes about two hundred here.
+// Memory is bounded by the Limits and by the size of the largest game actually in the file (for
+// XQF, CBR and CBF: the size of the file), whatever the file claims. A move, which may take four
+// bytes in the file, takes about two hundred in memory.
 func Read(r io.Reader, f Format, o ReadOptions) iter.Seq2[*Game, error] {
 	read, ok := readers()[f]
 	if !ok {
@@ -128,8 +124,7 @@ func Read(r io.Reader, f Format, o ReadOptions) iter.Seq2[*Game, error] {
 	}
 }
 
-// ReadBytes reads all games of a file in memory, with the errors of those that
-// cannot be read.
+// ReadBytes reads all games of a file in memory. It also returns the errors of unreadable games.
 func ReadBytes(data []byte, f Format, o ReadOptions) (games []*Game, errs []error) {
 	for g, err := range Read(bytes.NewReader(data), f, o) {
 		if err != nil {
@@ -141,7 +136,7 @@ func ReadBytes(data []byte, f Format, o ReadOptions) (games []*Game, errs []erro
 	return games, errs
 }
 
-// readers holds the reader of each format.
+// readers returns the reader of each format.
 func readers() map[Format]func(*input) {
 	return map[Format]func(*input){
 		PGN: readPGN, XQF: readXQF, CBR: readCBR, CBL: readCBL, CBF: readCBF, DhtmlXQ: readDhtmlXQ, PFC: readPFC,
@@ -158,18 +153,17 @@ type input struct {
 	format  Format
 	game    int // number of the game being read, from 1
 	yield   func(*Game, error) bool
-	renew   func() // the limit on a game, for the next
-	asked   bool   // whether the moves of the game being read are wanted
+	renew   func() // resets the limit on the size of a game
+	asked   bool   // Moves has been called for the game being read
 }
 
-// wantsMoves reports whether the moves of a game are to be read, whose headers and start
-// are known.
+// wantsMoves reports whether to read the moves of a game whose headers and start are known.
 func (in *input) wantsMoves(g *Game) bool {
 	in.asked = true
 	return in.options.Moves == nil || in.options.Moves(g)
 }
 
-// passed reports whether the game that begins is to be passed over.
+// passed reports whether to skip the game that begins here.
 func (in *input) passed() bool {
 	if in.game > in.options.Skip {
 		return false
@@ -178,16 +172,16 @@ func (in *input) passed() bool {
 	return true
 }
 
-// give hands out a game; it returns false when no more are wanted.
+// give yields a game. It returns false if the caller wants no more.
 func (in *input) give(g *Game) bool {
-	if !in.asked && !in.wantsMoves(g) { // a format without headers apart from its moves
+	if !in.asked && !in.wantsMoves(g) { // a format without separate headers
 		g.Root, g.turned = &Node{}, nil
 	}
 	in.asked = false
 	return in.yield(g, nil)
 }
 
-// skip reports a game that cannot be read, or why no more can be.
+// skip reports an unreadable game, or why reading stops.
 func (in *input) skip(p Place, err error) bool {
 	if p.Game == 0 && formats[in.format].many {
 		p.Game = in.game
@@ -196,12 +190,12 @@ func (in *input) skip(p Place, err error) bool {
 	return in.yield(nil, &Error{Place: p, Err: err})
 }
 
-// mostOnline is more than any game has, in bytes, in the formats that online
-// services kept: about a hundred for each move.
+// mostOnline exceeds the size in bytes of any game in the formats of online services, which use
+// about a hundred bytes per move.
 const mostOnline = 100 * MaxPlies
 
-// all returns the whole file, up to n bytes; ok is false when reading
-// failed, which has been reported.
+// all returns the whole file, up to most bytes. ok is false if reading failed, which all has
+// already reported.
 func (in *input) all(most int64) (data []byte, ok bool) {
 	data, err := io.ReadAll(&gameReader{r: in.r, left: most, most: most})
 	if err != nil {
@@ -211,10 +205,10 @@ func (in *input) all(most int64) (data []byte, ok bool) {
 	return data, true
 }
 
-// maxWarnings is how many warnings a game collects.
+// maxWarnings is the maximum number of warnings per game.
 const maxWarnings = 100
 
-// prefaceLeftOut is the warning for words before the first game of a file.
+// prefaceLeftOut is the warning about words before the first game of a file.
 const prefaceLeftOut = "the words before the first game are left out"
 
 // warn adds a warning to the game.

@@ -16,24 +16,24 @@ type resultWord struct {
 	result xiangqi.Result
 }
 
-// resultWords are the spellings of results by their first character, the longer before their
-// beginnings.
+// resultWords maps a first character to the spellings of results that begin with it, longest
+// first.
 var resultWords = makeResultWords()
 
-// How scores are written: what separates the points, and half a point.
+// Spellings of scores: the separators between points, and half a point.
 var (
 	resultDashes = []string{"-", ":", "：", "–", "—", "−", "‑", "－", "﹣", "∶", " - ", " – ", " : "}
 	halfPoints   = []string{"1/2", "½", "0.5", "0,5", ".5"}
 )
 
-// Words of results: the sides, with what the side to begin is called, and what they do.
+// Result words: names of the sides, including first and second mover, and verbs.
 var (
 	redNames   = []string{"红方", "紅方", "红棋", "紅棋", "红先", "紅先", "红", "紅", "先手", "先"}
 	blackNames = []string{"黑方", "黑棋", "黑先", "黑", "后手", "後手", "后", "後"}
 	winning    = []string{"胜", "勝", "赢", "贏", "获胜", "獲勝", "得胜", "得勝", "取胜", "取勝", "胜利", "勝利", "胜出", "勝出", "大胜", "大勝"}
 	losing     = []string{"负", "負", "输", "輸", "认负", "認負", "认输", "認輸", "判负", "判負", "超时", "超時", "超时负", "超時負", "超时判负", "超時判負", "弃权", "棄權"}
 	drawing    = []string{"和棋", "和局", "平局", "作和", "议和", "議和", "弈和", "言和", "判和", "双方议和", "雙方議和", "双方和棋", "双方弈和", "双方言和", "不变作和", "和"}
-	// spoken are the words of other languages, of which a text has more than results.
+	// spoken are words in other languages, where they also have other meanings.
 	spoken = []resultWord{
 		{"red wins", xiangqi.RedWins}, {"white wins", xiangqi.RedWins}, {"black wins", xiangqi.BlackWins}, {"draw", xiangqi.Draw}, {"drawn", xiangqi.Draw},
 		{"red resigns", xiangqi.BlackWins}, {"white resigns", xiangqi.BlackWins}, {"black resigns", xiangqi.RedWins},
@@ -79,8 +79,8 @@ func makeResultWords() map[rune][]resultWord {
 	return table
 }
 
-// headerResults are spellings that say a result only where one is expected: points for a
-// game in China, beginnings of sentences.
+// headerResults are spellings that denote a result only where one is expected: game points as
+// used in China, and beginnings of sentences.
 var headerResults = []resultWord{
 	{"2:0", xiangqi.RedWins}, {"0:2", xiangqi.BlackWins}, {"1-1", xiangqi.Draw}, {"1:1", xiangqi.Draw},
 	{"red resign", xiangqi.BlackWins}, {"red los", xiangqi.BlackWins}, {"white resign", xiangqi.BlackWins}, {"white los", xiangqi.BlackWins},
@@ -91,8 +91,8 @@ var headerResults = []resultWord{
 	{"胜", xiangqi.RedWins}, {"勝", xiangqi.RedWins}, {"负", xiangqi.BlackWins}, {"負", xiangqi.BlackWins}, {"平", xiangqi.Draw},
 }
 
-// beginsResult returns the length and the result of the word that begins a text, 0 for
-// none. A word that continues is another one.
+// beginsResult returns the length and result of the result word at the beginning of a text, or 0
+// if there is none. It rejects longer words that merely begin with a spelling.
 func beginsResult(text string) (length int, result xiangqi.Result) {
 	first, _ := utf8.DecodeRuneInString(text)
 	for _, word := range resultWords[first] {
@@ -110,8 +110,8 @@ func beginsResult(text string) (length int, result xiangqi.Result) {
 	return 0, xiangqi.Undecided
 }
 
-// resultBegins says of each two bytes whether a text that begins with them may begin with
-// a result. Moves are none by their second byte, mostly.
+// resultBegins reports for each pair of bytes whether a text that begins with them may begin with
+// a result. The second byte rules out most moves.
 var resultBegins = makeResultBegins()
 
 func makeResultBegins() *[256][256]bool {
@@ -143,17 +143,17 @@ func mayBeResult(text string) bool {
 	return resultBegins[text[0]][next]
 }
 
-// isOrnament reports whether a text begins with several asterisks, which are no result.
+// isOrnament reports whether a text begins with several asterisks, which are not a result.
 func isOrnament(text string) bool { return strings.HasPrefix(text, "**") }
 
-// isSpoken reports whether a result is given in words of another language than Chinese.
+// isSpoken reports whether a result is written in words of a language other than Chinese.
 func isSpoken(word string) bool {
 	r, _ := utf8.DecodeRuneInString(word)
 	return unicode.Is(unicode.Latin, r)
 }
 
-// endsResult returns the length and the result of the words that are all of a text, but for
-// signs and the same result said again: 1-0 红胜.
+// endsResult returns the length and result of a text that consists of a result only, apart from
+// punctuation and repetitions of the same result: 1-0 红胜.
 func endsResult(text string) (length int, result xiangqi.Result) {
 	length, result = beginsResult(text)
 	if length == 0 {
@@ -169,10 +169,10 @@ func endsResult(text string) (length int, result xiangqi.Result) {
 	return 0, xiangqi.Undecided
 }
 
-// resultSigns may stand around a result.
+// resultSigns are characters that may surround a result.
 const resultSigns = " \t　。.！!()（）【】[]"
 
-// parseResult reads a result as headers have it.
+// parseResult parses a result as written in headers.
 func parseResult(text string) (xiangqi.Result, bool) {
 	trimmed := strings.TrimRight(strings.TrimLeft(text, " \t　(（【"), resultSigns)
 	if trimmed == "" {
@@ -196,10 +196,10 @@ func parseResult(text string) (xiangqi.Result, bool) {
 	return sentenceResult(trimmed)
 }
 
-// sentenceResult reads a short sentence in Chinese, such as 黑方超时，红胜: the first side in
-// it and what it does, or that the game is drawn.
+// sentenceResult reads a short sentence in Chinese, such as 黑方超时，红胜: it finds the first side and
+// what it does, or that the game is drawn.
 func sentenceResult(text string) (xiangqi.Result, bool) {
-	const most = 12 // characters
+	const most = 12 // in characters
 	if utf8.RuneCountInString(text) > most {
 		return xiangqi.Undecided, false
 	}
@@ -228,5 +228,5 @@ func sentenceResult(text string) (xiangqi.Result, bool) {
 	return xiangqi.Undecided, false
 }
 
-// sideOrVerb finds the words that decide what a sentence says of the result.
+// sideOrVerb finds the words that determine the result in a sentence.
 var sideOrVerb = pattern.New(`[红紅黑先后後]|[胜勝赢贏负負输輸败敗和]|超[时時]|弃权|棄權|不敌`)

@@ -7,9 +7,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// readStart reads the FEN in which the game begins. It takes what programs write
-// as FEN, also of a diagram that is no position. Where it has turned the side to move
-// in the FEN, the moves have the last word.
+// readStart reads the FEN in which the game begins. It accepts FENs as programs write them, even
+// for a diagram that is not a position. If it changed the side to move, the moves decide later.
 func (g *Game) readStart(fen string, p Place) error {
 	start, warnings, err := parseStart(fen)
 	g.Start, g.turned = start, nil
@@ -24,15 +23,14 @@ func (g *Game) readStart(fen string, p Place) error {
 	return err
 }
 
-// turnedStart is a start that is a position only with the other side to move than the
-// record gives.
+// turnedStart is a start that is a valid position only if the side to move differs from the
+// record.
 type turnedStart struct {
 	told    xiangqi.Setup // as in the record
-	warning int           // the number of the one about it, if that was kept
+	warning int           // index of the warning about it, if recorded
 }
 
-// turnBack gives the start the side to move that the record gives, because the moves
-// agree with it.
+// turnBack restores the side to move of the record because the moves agree with it.
 func (g *Game) turnBack() {
 	t := g.turned
 	g.Start, g.turned = t.told, nil
@@ -41,8 +39,8 @@ func (g *Game) turnBack() {
 	}
 }
 
-// parseStart reads a FEN as leniently as can be. The warnings are what is wrong
-// with one that it takes.
+// parseStart parses a FEN as leniently as possible. The warnings list the faults of an accepted
+// FEN.
 func parseStart(fen string) (start xiangqi.Setup, warnings []string, err error) {
 	fen = usualFEN(fen)
 	pos, faults, err := xiangqi.ParseFENLenient(fen)
@@ -73,11 +71,11 @@ func parseStart(fen string) (start xiangqi.Setup, warnings []string, err error) 
 	return settleSide(start, err)
 }
 
-// turnedWarning reports that a start has got the other side to move.
+// turnedWarning reports that the side to move of a start was changed.
 const turnedWarning = "the wrong side is to move"
 
-// settleSide takes a set-up that is no position for the reason given, with the
-// other side to move if that makes it one.
+// settleSide accepts a setup that is not a position for the given reason. It changes the side to
+// move if that makes the setup a position.
 func settleSide(start xiangqi.Setup, why error) (xiangqi.Setup, []string, error) {
 	start.MoveNumber = max(start.MoveNumber, 1)
 	other := start
@@ -88,9 +86,9 @@ func settleSide(start xiangqi.Setup, why error) (xiangqi.Setup, []string, error)
 	return start, []string{why.Error()}, nil
 }
 
-// usualFEN returns a FEN in the usual form for one as links and programs write it: with
-// other signs for blanks, with brackets for the pieces in hand, which are none here, or
-// with the side to move directly after the board.
+// usualFEN normalizes a FEN as links and programs write it: with other characters for spaces,
+// with brackets for pieces in hand, which do not exist here, or with the side to move directly
+// after the board.
 func usualFEN(fen string) string {
 	if strings.IndexByte(fen, ' ') < 0 {
 		fen = strings.NewReplacer("%20", " ", "_", " ", "+", " ").Replace(fen)
@@ -99,7 +97,7 @@ func usualFEN(fen string) string {
 	if at := strings.IndexByte(board, '['); at >= 0 && strings.HasSuffix(board, "]") {
 		board = board[:at]
 	}
-	if at := strings.Index(board, "--"); at >= 0 { // the fields that chess has for castling and en passant
+	if at := strings.Index(board, "--"); at >= 0 { // the castling and en passant fields of chess
 		board = board[:at]
 	}
 	files := 0

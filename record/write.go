@@ -9,18 +9,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// WriteOptions say how to write. The zero value writes what is usual for the
-// format.
+// WriteOptions configure writing. The zero value selects the usual settings of the format.
 type WriteOptions struct {
-	// Notation is that of the moves in PGN and in move lists, by default Chinese,
-	// and in WXF files, by default WXF. Nil means the default.
+	// Notation is the notation of moves in PGN and move lists (default Chinese) and in WXF files
+	// (default WXF). Nil selects the default.
 	Notation *xiangqi.Notation
-	// Encoding is that of PGN, DhtmlXQ, WXF files and move lists, by default
-	// UTF-8. Other formats have one of their own.
+	// Encoding is the encoding of PGN, DhtmlXQ, WXF files and move lists; the default is UTF-8.
+	// Other formats have their own.
 	Encoding Encoding
 }
 
-// notation returns the notation wanted, or usual.
+// notation returns the notation to write, or usual if none is set.
 func (o *WriteOptions) notation(usual xiangqi.Notation) xiangqi.Notation {
 	if o.Notation != nil {
 		return *o.Notation
@@ -28,8 +27,7 @@ func (o *WriteOptions) notation(usual xiangqi.Notation) xiangqi.Notation {
 	return usual
 }
 
-// ErrOneGame is returned when a second game is written to a file of a format
-// that holds one.
+// ErrOneGame is returned when a second game is written in a format that holds only one.
 var ErrOneGame = errors.New("the format holds one game only")
 
 // Writer writes games to a file.
@@ -38,11 +36,11 @@ type Writer struct {
 	format  Format
 	options WriteOptions
 	games   int
-	library cblWriter // for CBL, which is written when complete
+	library cblWriter // for CBL, written on Close
 }
 
-// NewWriter returns a Writer of games in the format f. The error wraps ErrFormat,
-// or ErrNotSupported for a format that is only read.
+// NewWriter returns a Writer of games in the format f. The error wraps ErrFormat, or
+// ErrNotSupported if the format is read-only.
 func NewWriter(w io.Writer, f Format, o WriteOptions) (*Writer, error) {
 	switch {
 	case f == Unknown || f >= numFormats:
@@ -53,9 +51,9 @@ func NewWriter(w io.Writer, f Format, o WriteOptions) (*Writer, error) {
 	return &Writer{w: w, format: f, options: o}, nil
 }
 
-// Write appends a game and reports what of it the format cannot hold. On an error
-// nothing of the game has been written, unless the file itself failed; the error
-// wraps ErrOneGame, ErrCannotHold or the error of the file.
+// Write appends a game and reports what the format cannot hold. On error nothing of the game has
+// been written, unless the file itself failed. The error wraps ErrOneGame, ErrCannotHold or the
+// error of the file.
 func (w *Writer) Write(g *Game) ([]Loss, error) {
 	if w.games > 0 && !w.format.HoldsMany() {
 		return nil, ErrOneGame
@@ -65,7 +63,7 @@ func (w *Writer) Write(g *Game) ([]Loss, error) {
 		return losses, err
 	}
 	if w.games > 0 && w.options.Encoding == UTF16 {
-		encoded = bytes.TrimPrefix(encoded, []byte("\xFF\xFE")) // one mark a file
+		encoded = bytes.TrimPrefix(encoded, []byte("\xFF\xFE")) // one mark per file
 	}
 	if w.format == CBL {
 		err = w.library.add(encoded, g.whole())
@@ -79,8 +77,8 @@ func (w *Writer) Write(g *Game) ([]Loss, error) {
 	return losses, nil
 }
 
-// Close writes what is still to be written. A CBL file is written here, as a
-// whole. Close does not close the file below.
+// Close writes any remaining data. A CBL file is written here as a whole. Close does not close
+// the underlying file.
 func (w *Writer) Close() error {
 	if w.format != CBL {
 		return nil
@@ -88,8 +86,8 @@ func (w *Writer) Close() error {
 	return w.library.writeTo(w.w)
 }
 
-// Marshal returns a file with one game, with what of it the format cannot hold.
-// For CBL it returns the record without the library around it.
+// Marshal returns a file with one game and a list of what the format cannot hold. For CBL it
+// returns the record without the surrounding library.
 func Marshal(g *Game, f Format, o WriteOptions) ([]byte, []Loss, error) {
 	encode, ok := encoders()[f]
 	if !ok {
@@ -101,7 +99,7 @@ func Marshal(g *Game, f Format, o WriteOptions) ([]byte, []Loss, error) {
 	return encoded, l.list, err
 }
 
-// encoders holds the writer of each format.
+// encoders returns the encoder of each format.
 func encoders() map[Format]func(*Game, *WriteOptions, *losses) ([]byte, error) {
 	return map[Format]func(*Game, *WriteOptions, *losses) ([]byte, error){
 		PGN: encodePGN, XQF: encodeXQF, CBR: encodeCBR, CBL: encodeCBR, CBF: encodeCBF,
@@ -109,7 +107,7 @@ func encoders() map[Format]func(*Game, *WriteOptions, *losses) ([]byte, error) {
 	}
 }
 
-// encoded turns finished text into the encoding of the file.
+// encoded converts finished text to the encoding of the file.
 func (o *WriteOptions) encoded(text string, l *losses) []byte {
 	coded, missing := o.Encoding.encode(text)
 	if missing > 0 {
@@ -118,8 +116,8 @@ func (o *WriteOptions) encoded(text string, l *losses) []byte {
 	return coded
 }
 
-// playable returns an error unless every move of the game can be played, so
-// that a reader would take it back in.
+// playable returns an error unless every move of the game can be played, so that a reader would
+// accept it.
 func (g *Game) playable() error {
 	b := newBoard(&g.Start)
 	return g.playableFrom(&b, g.Root, 1)
