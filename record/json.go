@@ -12,26 +12,26 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Our JSON: one object a line for each game, which holds all that a Game does.
+// Chuhe's JSON: one object per line for each game, which holds everything a Game does.
 //
 //	{"headers":{"Event":"…","Red":"…"},"fen":"…","result":"1-0","comment":"…",
 //	 "moves":[{"move":"h2e2","comment":"…","nags":[1],"variations":[[{"move":"b2e2"}]]},{"move":"h9g7"}]}
 //
-// The variations of a move are the lines that could take its place. Read is also
-// a flat form, where "moves" is a text such as "h2e2 h9g7" and each further text
-// is a header: {"id":"…","red":"…","result":"1-0","moves":"h2e2 h9g7"}.
+// The variations of a move are the lines that could replace it. Readers also accept a flat form,
+// where "moves" is a text such as "h2e2 h9g7" and every other text is a header:
+// {"id":"…","red":"…","result":"1-0","moves":"h2e2 h9g7"}.
 
 // jsonGame is the object of a game.
 type jsonGame struct {
 	Headers jsonHeaders `json:"headers,omitempty"`
-	FEN     string      `json:"fen,omitempty"` // none for the usual start
+	FEN     string      `json:"fen,omitempty"` // omitted for the usual start
 	Result  string      `json:"result"`
 	Comment string      `json:"comment,omitempty"` // before the first move
 	jsonNotes
-	Moves json.RawMessage `json:"moves"` // a jsonLine, read when it is wanted
+	Moves json.RawMessage `json:"moves"` // a jsonLine, parsed on demand
 }
 
-// jsonNotes is what can be said of a position.
+// jsonNotes contains the notes on a position.
 type jsonNotes struct {
 	NAGs    []int  `json:"nags,omitempty"`
 	Marks   []Mark `json:"marks,omitempty"`
@@ -50,7 +50,7 @@ type jsonMove struct {
 
 type jsonLine []jsonMove
 
-// jsonHeaders keep their order in an object.
+// jsonHeaders are headers that keep their order in an object.
 type jsonHeaders Headers
 
 // MarshalJSON implements json.Marshaler.
@@ -95,7 +95,7 @@ func (h *jsonHeaders) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// plainJSON is json.Marshal that leaves signs such as < as they are.
+// plainJSON is json.Marshal without escaping characters such as <.
 func plainJSON(v any) ([]byte, error) {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
@@ -173,20 +173,20 @@ func (in *input) decodeJSON(line []byte, p Place) (*Game, error) {
 	return g, nil
 }
 
-// What a line of JSON may have for each move of the limit, so that what it says
-// is known to be small before it is taken apart.
+// Limits for a line of JSON per move allowed, so that its content is known to be small before it
+// is parsed.
 const (
 	jsonLists  = 4 // brackets
-	jsonValues = 8 // commas, those of texts among them
+	jsonValues = 8 // commas, including those in texts
 )
 
-// boundJSON refuses a line that would take much more memory than its moves.
+// boundJSON rejects a line that would take much more memory than its moves.
 func boundJSON(line []byte, most int) error {
 	for _, sign := range []struct {
 		what  string
 		times int
 	}{{"{", 1}, {"[", jsonLists}, {",", jsonValues}} {
-		const head = 1000 // of these, for what is no move
+		const head = 1000 // allowance for everything except moves
 		if bytes.Count(line, []byte(sign.what))/sign.times > most+head {
 			return fmt.Errorf("%w: more than %d moves", ErrTooLarge, most)
 		}
@@ -260,7 +260,7 @@ func milliseconds(d *time.Duration) *int64 {
 	return new(d.Milliseconds())
 }
 
-// decodeFlatJSON reads the form without a tree.
+// decodeFlatJSON reads the flat form.
 func (in *input) decodeFlatJSON(line []byte, p Place) (*Game, error) {
 	d := json.NewDecoder(bytes.NewReader(line))
 	if t, err := d.Token(); err != nil || t != json.Delim('{') {
@@ -320,9 +320,9 @@ func (g *Game) flatHeader(name, value string, p Place) {
 	g.addHeader(strings.ToUpper(name[:1])+name[1:], cleanText(value), p)
 }
 
-// MarshalJSON writes the game as the format JSON does, without the end of the line: all of it but
-// its Warnings. The error wraps ErrCannotHold where a move cannot be played or a header has a
-// name that is none.
+// MarshalJSON returns the game in the JSON format, without the trailing newline. It includes
+// everything except Warnings. The error wraps ErrCannotHold if a move cannot be played or a
+// header name is invalid.
 func (g *Game) MarshalJSON() ([]byte, error) {
 	line, losses, err := Marshal(g, JSON, WriteOptions{})
 	if err == nil && len(losses) > 0 {
@@ -334,8 +334,8 @@ func (g *Game) MarshalJSON() ([]byte, error) {
 	return bytes.TrimSuffix(line, []byte("\n")), nil
 }
 
-// UnmarshalJSON reads what MarshalJSON writes, and the flat form of the format JSON. The
-// error is an *Error.
+// UnmarshalJSON reads the output of MarshalJSON, and the flat form of the JSON format. The error
+// is an *Error.
 func (g *Game) UnmarshalJSON(text []byte) error {
 	if g == nil {
 		return &Error{Err: fmt.Errorf("%w: nothing to read it into", ErrDamaged)}
@@ -343,7 +343,7 @@ func (g *Game) UnmarshalJSON(text []byte) error {
 	if string(text) == "null" {
 		return nil // as everywhere in encoding/json
 	}
-	var line bytes.Buffer // the format has a line for each game
+	var line bytes.Buffer // the format uses one line per game
 	if err := json.Compact(&line, text); err != nil {
 		return &Error{Err: fmt.Errorf("%w: %w", ErrDamaged, err)}
 	}
@@ -376,12 +376,12 @@ func encodeJSON(g *Game, _ *WriteOptions, l *losses) ([]byte, error) {
 	}
 	line, err := plainJSON(struct {
 		jsonGame
-		Moves jsonLine `json:"moves"` // in place of those of jsonGame
+		Moves jsonLine `json:"moves"` // replaces Moves of jsonGame
 	}{j, append(jsonLine{}, jsonMoves(g.Root, false)...)})
 	return append(line, '\n'), err
 }
 
-// jsonMoves returns the line after a node; a variation begins with the node itself.
+// jsonMoves returns the line after a node. A variation begins with the node itself.
 func jsonMoves(n *Node, variation bool) jsonLine {
 	var line jsonLine
 	if variation {

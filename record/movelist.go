@@ -15,15 +15,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Text with moves in it: plain lists of moves in any notation, ICCS text, the lines
-// of the engine protocols ("startpos moves h2e2 …"), and what people paste: a
-// headline, the names of the players, numbers such as ① or 第1回合, remarks between
-// the moves, pages of HTML. Names, event, date and result are taken out of the
-// lines around the moves; what else is there is kept as comments, and what is
-// not understood is named in a warning or an error.
+// Text that contains moves: plain move lists in any notation, ICCS text, lines of the engine
+// protocols ("startpos moves h2e2 …"), and pasted text with a headline, player names, numbers
+// such as ① or 第1回合, remarks between the moves, or HTML pages. Names, event, date and result are
+// extracted from the lines around the moves. Other text is kept as comments, and text that is not
+// understood is named in a warning or an error.
 //
-// In a file of several games each begins with a position, after a result, with
-// the names of other players, or, after an empty line, with move number 1.
+// In a file of several games, each game begins with a position, after a result, with other player
+// names or, after an empty line, with move number 1.
 
 // listBlock is the text of one game.
 type listBlock struct {
@@ -35,14 +34,14 @@ type listBlock struct {
 	usual bool // the usual start is named
 	moves int
 	over  bool // a result has been read
-	whole bool // the start has come after the moves
-	black bool // Black is said to begin
+	whole bool // the start came after the moves
+	black bool // the text says that Black begins
 
-	reopened int // how many lines there were when the game continued after a result
+	reopened int // number of lines when the game continued after a result
 }
 
-// inPairs reports whether each line with moves has two of them, the last one perhaps one. One
-// word on a line of its own is then in the place of no move.
+// inPairs reports whether each line with moves has two of them; the last may have one. A single
+// word on its own line then does not replace a move.
 func (b *listBlock) inPairs() bool {
 	pairs, single := 0, false
 	for _, line := range b.lines {
@@ -59,7 +58,7 @@ func (b *listBlock) inPairs() bool {
 	return pairs > 0
 }
 
-// listReader cuts a text into games.
+// listReader splits a text into games.
 type listReader struct {
 	in     *input
 	text   *textInput
@@ -67,15 +66,15 @@ type listReader struct {
 	block  *listBlock
 	state  proseState
 	blank  bool  // the last line is empty
-	fenced bool  // in a block of code of Markdown
-	opened bool  // the last line with words began a block of code, after moves
-	held   *Game // the game before, to which lines that are no game still belong
+	fenced bool  // in a Markdown code block
+	opened bool  // the last line with words began a code block after moves
+	held   *Game // the previous game, which still receives lines that are not a game
 
 	heldEnd int // the last line with words of that game
 
 	open unclosed
 
-	heading   string // the last line with words, where it is one between games
+	heading   string // the last line with words, if it is a heading between games
 	headingAt int    // its place in the block
 }
 
@@ -109,16 +108,16 @@ func (r *listReader) begin() {
 
 func (r *listReader) place() Place { return Place{Game: r.in.game + 1, Line: r.text.number} }
 
-// combiningMarks are the marks that Vietnamese letters may have after them.
+// combiningMarks are the marks that may follow Vietnamese letters.
 const combiningMarks = "\u0300\u0301\u0302\u0303\u0306\u0309\u031b\u0323"
 
-// lineSeparators are the signs of Unicode that end a line.
+// lineSeparators replaces the Unicode characters that end a line.
 var lineSeparators = strings.NewReplacer("\u2028", "\n", "\u2029", "\n", "\u0085", "\n")
 
-// usualLetters returns a line as it is checked: with blanks of one kind, letters in one
-// piece with their marks, and none of the marks of words.
+// usualLetters normalizes a line for parsing: it unifies spaces, composes letters with their
+// marks and removes word marks.
 func usualLetters(line string) string {
-	if strings.Contains(line, "&nbsp;") || strings.Contains(line, "&#") { // of a page without its elements
+	if strings.Contains(line, "&nbsp;") || strings.Contains(line, "&#") { // from a page without its elements
 		line = html.UnescapeString(line)
 	}
 	line = strings.ReplaceAll(line, "\u00a0", " ")
@@ -134,7 +133,7 @@ func usualLetters(line string) string {
 	return line
 }
 
-// takeLine reads a line; it returns false when no more games are wanted.
+// takeLine reads a line. It returns false if the caller wants no more games.
 func (r *listReader) takeLine(line string) bool {
 	line = unquoted(usualLetters(line))
 	if isFence(line) && !r.state.verbatim() {
@@ -168,7 +167,7 @@ func (r *listReader) takeLine(line string) bool {
 	claim := isClaim(trimmed, &scanned)
 	if claim {
 		if r.block.over {
-			return true // it is said again
+			return true // a repetition
 		}
 		if r.block.moves == 0 {
 			facts = append(facts, Header{resultFact, trimmed})
@@ -222,7 +221,7 @@ func (r *listReader) takeLine(line string) bool {
 	return true
 }
 
-// preface makes a comment of the lines before a start: no move is among them.
+// preface turns the lines before a start, which contain no moves, into a comment.
 func (b *listBlock) preface() {
 	for i := range b.lines {
 		if line := &b.lines[i]; b.moves == 0 && !line.taken && line.words > 0 {
@@ -231,13 +230,13 @@ func (b *listBlock) preface() {
 	}
 }
 
-// isClaim reports whether a line is a result in Chinese words and nothing else. Before the
-// moves it states what the solver is to reach, as in 红先胜.
+// isClaim reports whether a line contains only a result in Chinese words. Before the moves it
+// states what the solver must achieve, as in 红先胜.
 func isClaim(line string, scanned *proseLine) bool {
 	return scanned.over && scanned.moves == 0 && scanned.words == 0 && strings.ContainsFunc(line, func(r rune) bool { return unicode.Is(unicode.Han, r) })
 }
 
-// facts returns what a line states about the game; a line of moves states nothing.
+// facts returns the facts about the game in a line; a line of moves has none.
 func (r *listReader) facts(line string, isStart bool, scanned *proseLine) facts {
 	if isStart || scanned.isMoves() {
 		return nil
@@ -261,12 +260,12 @@ func (r *listReader) endsHere(line string, isStart bool, facts facts, scanned *p
 	return b.moves > 0 && !b.onlyTitle() && (facts.contradict(b.game) || (r.blank || r.heading != "") && scanned.isMoves() && beginsWithOne(line) || r.beginsUnderHeading(scanned) || b.isFollowedBy(scanned))
 }
 
-// headingPattern finds a line over a game of several: 第二局 仙人指路, 二、列炮, 例2, Game 2, ===.
+// headingPattern finds a heading above one of several games: 第二局 仙人指路, 二、列炮, 例2, Game 2, ===.
 var headingPattern = pattern.New(`^(?:第\s*[0-9０-９一二三四五六七八九十百]+\s*[局盘盤篇章例]|[例局]\s*[0-9０-９一二三四五六七八九十]+|[一二三四五六七八九十]+[、．.]|(?i:game|round|match|no\.?)\s*[0-9]+)[^。，；！]{0,30}$|^[-=—*#~_]{3,}$`)
 
-// beginsWith reports whether the moves of a block are those of a position that comes after
-// them: more of them can be played from there than from the usual start, and more than one if
-// another cannot, since one may fit by chance.
+// beginsWith reports whether the moves of a block belong to a position that follows them. More of
+// them must be playable from there than from the usual start, and more than one if another is
+// not, since one may fit by chance.
 func (b *listBlock) beginsWith(fen string) bool {
 	if b.moves == 0 || b.fen != "" || b.over {
 		return false
@@ -283,9 +282,9 @@ func (b *listBlock) beginsWith(fen string) bool {
 	return here.nodes > readMoveText(body, startSetup, style).nodes
 }
 
-// takeStart makes the position in the last lines of a text the start of the game in the
-// lines above it, if the moves can be played from there too and do not lead to it: a
-// position without moves after them is where they begin, or a diagram of where they end.
+// takeStart makes the position in the last lines of a text the start of the game above it, if the
+// moves can also be played from there and do not lead to it. A position without moves after it is
+// either their start or a diagram of their end.
 func (r *listReader) takeStart() {
 	b, g := r.block, r.held
 	if g == nil || r.heldEnd+1 != b.line || b.fen == "" || b.moves > 0 || b.over || g.Start != startSetup || len(g.Headers) > 0 {
@@ -322,8 +321,8 @@ func (r *listReader) add(line proseLine) {
 	}
 }
 
-// finish makes a game of the block, or several of a list, and holds the last until it is known
-// what follows.
+// finish converts the block to a game, or to several for a list, and holds the last one until it
+// knows what follows.
 func (r *listReader) finish() bool {
 	if !r.block.begun {
 		return true
@@ -370,8 +369,7 @@ func (b *listBlock) last() int {
 	return b.line
 }
 
-// onlyResult reports whether the block is a game without moves, as lists of moves have
-// it: a result and nothing else.
+// onlyResult reports whether the block is a game without moves, as in move lists: a result only.
 func (b *listBlock) onlyResult() bool {
 	for _, line := range b.lines {
 		if line.words > 0 || line.moves > 0 {
@@ -381,12 +379,12 @@ func (b *listBlock) onlyResult() bool {
 	return b.over && len(b.game.Headers) == 0
 }
 
-// onlyStart reports whether the block is the usual start, named by a line, and nothing else.
+// onlyStart reports whether the block contains only a line that names the usual start.
 func (b *listBlock) onlyStart() bool {
 	return b.usual && !slices.ContainsFunc(b.lines, func(line proseLine) bool { return strings.TrimSpace(line.text) != "" })
 }
 
-// hold reads the moves of a game and keeps it.
+// hold reads the moves of a game and holds the game.
 func (r *listReader) hold(b *listBlock, body string, style moveStyle, place func(int) Place) bool {
 	g := b.game
 	style.most, style.tolerant, style.black = r.in.options.Limits.Moves, true, b.black
@@ -411,8 +409,8 @@ func (r *listReader) hold(b *listBlock, body string, style moveStyle, place func
 	return true
 }
 
-// words is finish for a block without a line of moves: moves may be in its
-// sentences. Else its lines belong to nothing.
+// words is finish for a block without a line of moves. It looks for moves in sentences; otherwise
+// the lines belong to no game.
 func (r *listReader) words(b *listBlock) bool {
 	if body, found := b.sentences(); found {
 		if !r.giveHeld() {
@@ -451,11 +449,11 @@ func (r *listReader) giveHeld() bool {
 	return g == nil || r.in.give(g)
 }
 
-// boardPattern finds the ten ranks of a position, and what may follow them.
+// boardPattern matches the ten ranks of a position and whatever may follow them.
 var boardPattern = pattern.New(`(?i)(?:[rnbakcpehmgs1-9]{1,9}/){9}[rnbakcpehmgs1-9]{1,10}(?:\[[-\w]{0,32}\])?(?:w?--[0-9]{2,5}\b|w\b|(?:\s+|[_+/]|%20)[wbr](?:(?:\s+|[_+]|%20)[-0-9]+){0,4})?`)
 
-// findBoard returns the place of a position in a line, nil for nowhere. A part of an address
-// before it may look like a rank.
+// findBoard returns the place of a position in a line, or nil. Part of an address before it may
+// look like a rank.
 func findBoard(line string) []int {
 	if strings.Count(line, "/") < xiangqi.NumRanks-1 {
 		return nil
@@ -491,12 +489,12 @@ func hasWholeRanks(board string) bool {
 	return true
 }
 
-// positionNotes finds what lines of positions for programs have after one: operations, such
-// as bm b9c7; id "x";. They say nothing of a game.
+// positionNotes matches what follows positions in lines for programs: operations such as bm b9c7;
+// id "x";. They are irrelevant to a game.
 var positionNotes = pattern.New(`^(?:(?:acd|acn|acs|am|bm|ce|dm|eco|fmvn|hmvc|id|pm|pv|sm|[cdv][0-9])\s[^;]*;\s*)+$`)
 
-// splitStart takes a line apart that begins with a position: a FEN or startpos,
-// perhaps with moves after it, and with a word such as 局面： before it.
+// splitStart splits a line that begins with a position, either a FEN or startpos. Moves may
+// follow it, and a word such as 局面： may precede it.
 func splitStart(line string) (fen, moves string, ok bool) {
 	fields := strings.Fields(line)
 	for len(fields) > 1 && (strings.EqualFold(fields[0], "position") || strings.EqualFold(fields[0], "fen")) {
@@ -547,8 +545,8 @@ func splitBoard(line string) (fen, moves string, ok bool) {
 	return fen, strings.TrimLeft(moves, " \t,，;；。]）)\"'"), true
 }
 
-// linkMoves returns the moves that a link has after a position: with the word, or as a
-// parameter. Others say nothing of the game.
+// linkMoves returns the moves that follow a position in a link, either after the word moves or as
+// a parameter. Other parameters are ignored.
 func linkMoves(link string) string {
 	link, text, _ := strings.Cut(link, " ")
 	moves := ""

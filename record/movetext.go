@@ -9,18 +9,18 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// maxNesting is how deep variations nest in text.
+// maxNesting is the maximum nesting depth of variations in text.
 const maxNesting = 512
 
-// moveText reads the moves of one game as people and programs write them: moves
-// in any notation with or without numbers and blanks between them, comments in
-// braces or after a semicolon, variations in parentheses, NAGs, a result. A
-// move that cannot be read ends its line of play with a warning.
+// moveText reads the moves of one game as people and programs write them. It handles moves in any
+// notation, with or without numbers and spaces, comments in braces or after a semicolon,
+// variations in parentheses, NAGs and a result. An unreadable move ends its line of play with a
+// warning.
 type moveText struct {
 	text  string
 	style moveStyle
 
-	start    xiangqi.Setup // as found: the side to move may have been wrong
+	start    xiangqi.Setup // corrected if the side to move was wrong
 	root     *Node
 	result   xiangqi.Result
 	over     bool // a result has been read
@@ -34,44 +34,44 @@ type moveText struct {
 	comments map[*Node][]string
 	nodes    int
 	spare    []spareNode
-	ellipsis bool // dots come before the first move, or words that say it: Black begins
+	ellipsis bool // dots or words before the first move indicate that Black begins
 
 	numbers numbering
 	number  moveNumber // since the last move; its mark is 0 for none
-	placed  moveNumber // the last one that was that of its move
+	placed  moveNumber // the last number that matched its move
 	moved   int        // where the last move ends
 	later   bool       // the text begins with a later part of a game, which is left out
-	front   bool       // the next move goes before its alternatives, which have been read
-	beyond  [2]int     // where the last of them begin and end in the text
-	aside   bool       // the alternative that is read began in a line of words
+	front   bool       // the next move precedes its alternatives, which have been read
+	beyond  [2]int     // where the last of them begins and ends in the text
+	aside   bool       // the alternative being read began in a line of words
 	asides  []sideLine
-	gap     gap       // words since the last move that are none
-	main    *textLine // the main line, while an alternative to it is read that a number has opened
+	gap     gap       // words since the last move that are not moves
+	main    *textLine // the main line while reading an alternative opened by a number
 	script  script    // of the moves read
-	looking bool      // ahead: words are passed over
-	looked  int       // bytes that have been looked at ahead, in all
+	looking bool      // looking ahead: words are skipped
+	looked  int       // total number of bytes read ahead
 	lines   lineEnds
 }
 
-// moveStyle is what is known of how moves are written.
+// moveStyle describes how moves are written.
 type moveStyle struct {
-	declared *xiangqi.Notation // by the record; nil where it says nothing
+	declared *xiangqi.Notation // by the record; nil if undeclared
 	fromOne  bool              // coordinates count ranks from 1
-	most     int               // moves that are taken
-	tolerant bool              // people wrote it: what repeats the move before it is no variation
-	told     bool              // in sentences, so that words are usual after the last move
-	black    bool              // Black is said to begin
-	letters  map[byte]byte     // the usual letters for those that the record has of its own; nil for none
+	most     int               // maximum number of moves
+	tolerant bool              // human text: a repetition of the previous move is not a variation
+	told     bool              // in sentences, so words often follow the last move
+	black    bool              // the text says that Black begins
+	letters  map[byte]byte     // maps the record's own letters to the usual ones; nil for none
 }
 
 // textLine is a line of play being read.
 type textLine struct {
 	board board
-	node  *Node // the last move, or what the line leaves from
+	node  *Node // the last move, or the branching point of the line
 	last  step  // the move of node, once the line has one
 	ply   int   // of node
 	begun bool  // the line has a move
-	ended bool  // by a move that cannot be read
+	ended bool  // by an unreadable move
 }
 
 // textWarning is a warning about a place in the text.
@@ -80,8 +80,8 @@ type textWarning struct {
 	message string
 }
 
-// readMoveText reads the moves of a game that begins with start. The ranks of
-// coordinates count from 0 unless only counting from 1 makes sense of the text.
+// readMoveText reads the moves of a game that begins with start. Coordinate ranks count from 0
+// unless the text makes sense only if they count from 1.
 func readMoveText(text string, start xiangqi.Setup, style moveStyle) *moveText {
 	text = narrowMoves(text)
 	if style.declared == nil && hasVietnameseSigns(text) {
@@ -94,7 +94,7 @@ func readMoveText(text string, start xiangqi.Setup, style moveStyle) *moveText {
 		return first
 	}
 	style.fromOne = true
-	if style.declared != nil { // ranks are counted in one way throughout
+	if style.declared != nil { // ranks are counted consistently
 		declared := *style.declared | xiangqi.RanksFromOne
 		style.declared = &declared
 	}
@@ -106,7 +106,7 @@ func readMoveText(text string, start xiangqi.Setup, style moveStyle) *moveText {
 	return first
 }
 
-// warn notes a warning about the text at an offset.
+// warn adds a warning about the text at an offset.
 func (t *moveText) warn(offset int, format string, args ...any) {
 	if len(t.warnings) < maxWarnings {
 		t.warnings = append(t.warnings, textWarning{offset, fmt.Sprintf(format, args...)})
@@ -131,7 +131,7 @@ func (t *moveText) read(start xiangqi.Setup) {
 	}
 }
 
-// readToken reads what comes next and moves on by at least a byte.
+// readToken reads the next token and advances by at least one byte.
 func (t *moveText) readToken() {
 	if class, _ := moveClassAt(t.text, t.at); class == manClass { // nothing else begins with the name of a piece
 		t.readMove()
@@ -172,7 +172,7 @@ func (t *moveText) readToken() {
 
 func isBlank(r rune) bool { return unicode.IsSpace(r) || r == '\u200b' || r == '\ufeff' }
 
-// restOfLine returns what follows the sign here up to the end of the line.
+// restOfLine returns the text between the current character and the end of the line.
 func (t *moveText) restOfLine() string {
 	text := t.text[t.at+1:]
 	end := strings.IndexByte(text, '\n')
@@ -183,13 +183,13 @@ func (t *moveText) restOfLine() string {
 	return text[:end]
 }
 
-// takeComment puts a comment where it belongs.
+// takeComment attaches a comment to the right node.
 func (t *moveText) takeComment(text string) {
 	text = cleanText(text)
 	switch {
 	case text == "":
-	case t.line.ended || t.gap.moveLike != nil: // it belongs to a move that could not be read: the move before keeps it
-		text = strings.ReplaceAll(text, "[%", "[ %") // but its clock and its arrows are not those of that move
+	case t.line.ended || t.gap.moveLike != nil: // belongs to an unreadable move: the move before keeps it
+		text = strings.ReplaceAll(text, "[%", "[ %") // but its clock and its arrows do not apply to that move
 		t.comments[t.line.node] = append(t.comments[t.line.node], text)
 	case !t.line.begun && len(t.outer) > 0:
 		t.lead = append(t.lead, text)
@@ -201,8 +201,8 @@ func (t *moveText) takeComment(text string) {
 	}
 }
 
-// takeAside takes a text in parentheses or brackets as a comment. A short one that does
-// not directly follow a move may be in the place of one.
+// takeAside treats a text in parentheses or brackets as a comment. A short one that does not
+// directly follow a move may replace one.
 func (t *moveText) takeAside(at int, text string) {
 	loose := at == 0 || isBlank(rune(t.text[at-1])) || t.text[at-1] == '.'
 	if !loose || len(t.outer) > 0 || t.line.ended || !inPlaceOfMove(text) {
@@ -216,14 +216,14 @@ func (t *moveText) takeAside(at int, text string) {
 	t.gap.meant = true
 }
 
-// inPlaceOfMove reports whether what is in brackets says that a move is not there.
+// inPlaceOfMove reports whether bracketed text says that a move is missing.
 func inPlaceOfMove(text string) bool {
-	const most = 10 // characters, with the brackets
+	const most = 10 // characters, including the brackets
 	return utf8.RuneCountInString(text) <= most && strings.ContainsAny(text, "?？…略漏缺")
 }
 
-// openParenthesis begins a variation, if what follows can be played in place of
-// the last move, else takes the parenthesis as a comment.
+// openParenthesis begins a variation if the following move can be played instead of the last one.
+// Otherwise it treats the parenthesis as a comment.
 func (t *moveText) openParenthesis(size int) {
 	inside := t.at + size
 	switch {
@@ -246,8 +246,8 @@ func (t *moveText) openParenthesis(size int) {
 	}
 }
 
-// isVariation reports whether the text from an offset begins with a move that can
-// be played in place of the last one.
+// isVariation reports whether the text at an offset begins with a move that can be played instead
+// of the last one.
 func (t *moveText) isVariation(offset int) bool {
 	ahead := &moveText{text: t.text, at: offset, style: t.style, root: &Node{}, comments: map[*Node][]string{}, spare: make([]spareNode, 1)}
 	ahead.line = textLine{board: t.line.board, node: ahead.root}
@@ -263,8 +263,7 @@ func (t *moveText) isVariation(offset int) bool {
 	return ahead.line.begun && !(t.style.tolerant && ahead.line.node.Move == t.line.node.Move)
 }
 
-// parenthesized returns the text up to the closing parenthesis that matches and
-// moves after it.
+// parenthesized returns the text up to the matching closing parenthesis and skips past it.
 func (t *moveText) parenthesized() string {
 	depth, begin := 1, t.at
 	for t.at < len(t.text) {
@@ -299,7 +298,7 @@ func (t *moveText) closeParenthesis() {
 	t.outer = t.outer[:last]
 }
 
-// flushLead saves the comments of a variation that has no move.
+// flushLead saves the comments of a variation without moves.
 func (t *moveText) flushLead() {
 	n := t.line.node
 	t.comments[n] = append(t.comments[n], t.lead...)
@@ -324,7 +323,7 @@ func (t *moveText) addNAG(n NAG) {
 	}
 }
 
-// readGlyph reads a sign of an evaluation, such as "±".
+// readGlyph reads an evaluation symbol, such as "±".
 func (t *moveText) readGlyph() bool {
 	nag, size := beginsGlyph(t.text[t.at:])
 	if size > 0 {
@@ -345,7 +344,7 @@ func (t *moveText) readSigns() {
 			signs += "!"
 		case '?', '？':
 			signs += "?"
-		case '+', '#': // of check and mate
+		case '+', '#': // check and mate
 		default:
 			size = 0
 		}
@@ -357,14 +356,13 @@ func (t *moveText) readSigns() {
 	if n, ok := nagOf(signs[:min(len(signs), 2)]); ok && len(signs) <= len("!?") {
 		t.addNAG(n)
 	} else if loose && strings.HasPrefix(signs, "???") && len(t.outer) == 0 {
-		t.addWord(begin, signs, errNoMove) // in the place of a move
+		t.addWord(begin, signs, errNoMove) // instead of a move
 	} else if strings.HasPrefix(signs, "!!") {
 		t.addNAG(BrilliantMove)
 	}
 }
 
-// readResult reads a result, which ends the game. In a variation it says
-// nothing.
+// readResult reads a result, which ends the game. In a variation it has no effect.
 func (t *moveText) readResult() bool {
 	rest := t.text[t.at:]
 	if !mayBeResult(rest) {
@@ -384,8 +382,7 @@ func (t *moveText) readResult() bool {
 	return true
 }
 
-// readNumber reads a move number: digits with a mark after them, or up to
-// three digits alone.
+// readNumber reads a move number: digits followed by a mark, or up to three digits without one.
 func (t *moveText) readNumber() bool {
 	digits, end := 0, t.at
 	for end < len(t.text) {
@@ -419,7 +416,7 @@ func (t *moveText) readNumber() bool {
 // readMove reads a move and plays it.
 func (t *moveText) readMove() {
 	begin := t.at
-	counted := len(t.outer) == 0 // variations in parentheses have numbers of many kinds
+	counted := len(t.outer) == 0 // variations in parentheses use various numberings
 	if counted && t.number.mark > 0 {
 		t.place()
 	} else if counted && t.skipLine() {
@@ -439,7 +436,7 @@ func (t *moveText) readMove() {
 		t.addWord(begin, t.text[begin:t.at], err)
 		return
 	case signs:
-		return // a rule or a sign that is no move
+		return // a rule or a symbol that is not a move
 	case err != nil:
 		t.endLine(begin, err)
 		return
@@ -467,7 +464,7 @@ func (t *moveText) endLine(begin int, err error) {
 	t.warn(begin, "ply %d: %v: the rest of this line is left out", t.line.ply+1, err)
 }
 
-// tryOtherSide reads the first move of the game as one of the other side.
+// tryOtherSide reads the first move of the game as a move of the other side.
 func (t *moveText) tryOtherSide() bool {
 	start, ok := otherSideToMove(t.start)
 	if !ok {
@@ -488,14 +485,14 @@ func (t *moveText) tryOtherSide() bool {
 	return true
 }
 
-// spareNode is a node that is not used yet, with the room for its first reply.
+// spareNode is an unused node, with space for its first reply.
 type spareNode struct {
 	node  Node
 	reply [1]*Node
 }
 
-// spareNodes is how many nodes are made at a time, and nodeText about how many bytes
-// a move takes, so that a short game makes fewer.
+// spareNodes is the number of nodes allocated together. nodeText is the approximate number of
+// bytes per move, so that a short game allocates fewer.
 const (
 	spareNodes = 32
 	nodeText   = 5

@@ -9,11 +9,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// PGN, the portable game notation: tags in brackets, then the moves. Chinese
-// files write moves in any notation and say little about which; Red may be
-// called White; after the result some programs leave a few lines of their own.
+// PGN, the portable game notation: tags in brackets, followed by the moves. Chinese files use any
+// notation, often without naming it. Red may be called White, and some programs append a few
+// lines of their own after the result.
 
-// givePGN reads the text of a game and hands it out.
+// givePGN parses the text of a game and yields it.
 func (in *input) givePGN(text *pgnGame) bool {
 	g := New()
 	place := func(line int) Place { return Place{Game: in.game, Line: line} }
@@ -54,15 +54,15 @@ func (in *input) givePGN(text *pgnGame) bool {
 	return in.give(g)
 }
 
-// lastResult returns the result with which the text of moves ends, if it does.
+// lastResult returns the result at the end of the move text, if any.
 func lastResult(text string) xiangqi.Result {
 	text = strings.TrimSpace(text)
 	result, _ := parseResult(text[strings.LastIndexAny(text, " \t\n")+1:])
 	return result
 }
 
-// readMoves reads the moves of the game from text. at gives the place of a line
-// of it, counted from 0.
+// readMoves reads the moves of the game from text. at returns the place of a line of text,
+// counted from 0.
 func (g *Game) readMoves(text string, style moveStyle, at func(line int) Place) *moveText {
 	if strings.Contains(text, "\uFFFD") {
 		g.warn(at(0), "characters that do not decode have been replaced")
@@ -88,7 +88,7 @@ func (g *Game) readMoves(text string, style moveStyle, at func(line int) Place) 
 	return moves
 }
 
-// readTags fills the headers and the result and returns what else the tags say.
+// readTags sets the headers and the result and returns the other data from the tags.
 func (g *Game) readTags(tags []pgnLine, place func(int) Place) (fen string, style moveStyle) {
 	for _, tag := range tags {
 		name, value := splitTag(tag.text)
@@ -143,7 +143,7 @@ func cutPrefixFold(s, prefix string) (string, bool) {
 	return s[len(prefix):], true
 }
 
-// pgnFormats are the values of the tag Format for the notations.
+// pgnFormats are the values of the Format tag for the notations.
 var pgnFormats = []struct {
 	name     string
 	notation xiangqi.Notation
@@ -160,10 +160,10 @@ var pgnFormats = []struct {
 	{"VietnameseShort", xiangqi.VietnameseShort},
 }
 
-// fromOneFormat marks, after the name of the notation, ranks counted from 1.
+// fromOneFormat, after the name of a notation, means that ranks count from 1.
 const fromOneFormat = ",ranks-from-one"
 
-// formatStyle reports what the tag Format says of the moves.
+// formatStyle returns the move style declared by a Format tag.
 func formatStyle(value string) (style moveStyle) {
 	name, fromOne := strings.CutSuffix(value, fromOneFormat)
 	for _, f := range pgnFormats {
@@ -178,7 +178,7 @@ func formatStyle(value string) (style moveStyle) {
 	return style
 }
 
-// formatName is the value of the tag Format for a notation.
+// formatName returns the value of the Format tag for a notation.
 func formatName(n xiangqi.Notation) string {
 	for _, f := range pgnFormats {
 		if name, options, _ := strings.Cut(n.String(), ","); f.notation.String() == name {
@@ -191,7 +191,7 @@ func formatName(n xiangqi.Notation) string {
 	return ""
 }
 
-// encodePGN writes a game with its moves in the notation wanted.
+// encodePGN writes a game with its moves in the requested notation.
 func encodePGN(g *Game, o *WriteOptions, l *losses) ([]byte, error) {
 	if err := g.playable(); err != nil {
 		return nil, err
@@ -224,8 +224,7 @@ func (w *moveTextWriter) tag(name, value string) {
 	w.b.WriteString("[" + name + ` "` + value + "\"]\n")
 }
 
-// header writes a header as a tag. Names that mean something to a reader of PGN
-// are not headers.
+// header writes a header as a tag. Names with a special meaning in PGN are reported as losses.
 func (w *moveTextWriter) header(h Header) {
 	value := cleanLine(h.Value)
 	switch lower := strings.ToLower(h.Name); {
@@ -235,7 +234,7 @@ func (w *moveTextWriter) header(h Header) {
 		return
 	case value == "":
 		return
-	case strings.Trim(value, "?. ") == "": // which says that the value is not known
+	case strings.Trim(value, "?. ") == "": // which means that the value is unknown
 		w.losses.add(LossHeader, "%s", h.Name)
 		return
 	case value != h.Value:

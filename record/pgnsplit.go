@@ -12,15 +12,15 @@ import (
 // pgnGame is the text of one game.
 type pgnGame struct {
 	tags     []pgnLine
-	stray    []pgnLine // text after tags that is no beginning of moves
+	stray    []pgnLine // text after tags that does not begin the moves
 	body     strings.Builder
 	line     int // of the first tag or move
 	bodyLine int // of the first line of the body
-	joined   int // the first line of a block of code that may be another game; 0 for none
-	preface  int // the first line of the words before it, which are no game; 0 for none
+	joined   int // the first line of a code block that may be another game; 0 for none
+	preface  int // the first line of the words before the first game; 0 for none
 }
 
-// isPreface reports whether a text is words alone, such as may come before the first game.
+// isPreface reports whether a text contains only words, as may precede the first game.
 func (g *pgnGame) isPreface() bool {
 	if len(g.tags) > 0 {
 		return false
@@ -35,14 +35,14 @@ type pgnLine struct {
 	line int
 }
 
-// pgnSplitter cuts a file into games. Tags may occur anywhere outside comments: several
-// on a line, before the moves on theirs, with a value over several lines.
+// pgnSplitter splits a file into games. Tags may occur anywhere outside comments: several on a
+// line, before moves on the same line, or with a multiline value.
 type pgnSplitter struct {
 	text    *textInput
-	pending []pgnLine // lines, or what is left of one, to be read again
-	last    int       // number of the line given last
-	usual   int       // bytes of the moves of the game before
-	fenced  bool      // in a block of code of Markdown
+	pending []pgnLine // lines, or rests of lines, to be read again
+	last    int       // number of the last line returned
+	usual   int       // size in bytes of the previous game's moves
+	fenced  bool      // in a Markdown code block
 }
 
 func readPGN(in *input) {
@@ -51,7 +51,7 @@ func readPGN(in *input) {
 	for {
 		text, err := s.next()
 		switch {
-		case text == nil && preface != nil && in.game == 0: // the file has nothing else
+		case text == nil && preface != nil && in.game == 0: // the file contains nothing else
 			text = preface
 		case text != nil && in.game == 0 && err == nil && text.isPreface():
 			if preface == nil {
@@ -89,16 +89,16 @@ func (s *pgnSplitter) line() (string, error) {
 	return line, err
 }
 
-// again has text read as the next line.
+// again makes text the next line to read.
 func (s *pgnSplitter) again(text string) {
 	s.pending = append([]pgnLine{{text, s.last}}, s.pending...)
 }
 
-// next returns the next game, or nil where none is left; with the last game it
-// returns the error that ended the file.
+// next returns the next game, or nil if there are no more. With the last game it returns the
+// error that ended the file.
 func (s *pgnSplitter) next() (*pgnGame, error) {
 	g := &pgnGame{}
-	blank, braced, quoted, opened := false, false, false, false // opened: the last line with words began a block of code
+	blank, braced, quoted, opened := false, false, false, false // opened: the last line with words began a code block
 	for {
 		line, err := s.line()
 		if err != nil {
@@ -143,7 +143,7 @@ func (s *pgnSplitter) next() (*pgnGame, error) {
 			continue
 		}
 		if g.body.Len() == 0 {
-			const most = 2 << 10 // longer games grow as they are read
+			const most = 2 << 10 // longer games grow while being read
 			g.body.Grow(min(s.usual, most))
 			g.bodyLine = s.last
 		}
@@ -156,7 +156,7 @@ func (s *pgnSplitter) next() (*pgnGame, error) {
 	}
 }
 
-// takeTag takes the tag that begins a line and leaves what is after it to be read.
+// takeTag consumes the tag at the beginning of a line and leaves the rest to be read.
 func (s *pgnSplitter) takeTag(g *pgnGame, line string) {
 	number := s.last
 	tag, rest, closed := cutTag(line)
@@ -175,18 +175,18 @@ func (s *pgnSplitter) takeTag(g *pgnGame, line string) {
 	}
 }
 
-// longestTag is how many lines the value of a tag may have.
+// longestTag is the maximum number of lines in the value of a tag.
 const longestTag = 32
 
-// longTag reads the lines of a tag that does not end on its own; when none of the next
-// lines ends it, it is taken to end with its line.
+// longTag reads the lines of a tag that does not end on its own line. If none of the following
+// lines ends it, the tag ends with its line.
 func (s *pgnSplitter) longTag(line string) (tag, rest string) {
 	first := s.last
 	whole, ahead := line, []pgnLine(nil)
 	for range longestTag {
 		next, err := s.line()
 		if err != nil {
-			break // which comes again
+			break // which s.line returns again
 		}
 		ahead = append(ahead, pgnLine{next, s.last})
 		text := strings.TrimSpace(next)
@@ -211,26 +211,26 @@ func isTag(line string) bool {
 		strings.HasPrefix(line, wideBracket) && isTagHead(line)
 }
 
-// wideBracket is a bracket of Chinese text.
+// wideBracket is the bracket of Chinese text.
 const wideBracket = "［"
 
-// tagHead matches what begins a tag anywhere in a line: a name and a quotation mark.
+// tagHead matches the beginning of a tag anywhere in a line: a name and a quotation mark.
 var tagHead = pattern.New(`^[\[［]\s*[A-Za-z][A-Za-z0-9_]*\s*["“”]`)
 
 func isTagHead(text string) bool {
-	const longest = 256 // of a name with its bracket: the pattern takes time for all that it sees
+	const longest = 256 // of a name with its bracket: matching takes time for the whole text
 	return tagHead.MatchString(text[:min(len(text), longest)])
 }
 
-// isTagLine reports whether a line is one with which games begin, so that a comment
-// before it must have lost its closing brace.
+// isTagLine reports whether a line is one with which games begin, so that an open comment before
+// it must lack its closing brace.
 func isTagLine(line string) bool {
 	line = strings.ToLower(line)
 	return strings.HasPrefix(line, `[event "`) || strings.HasPrefix(line, `[game "`)
 }
 
-// cutTag cuts a line after the tag that begins it. closed is false where the line has no
-// end of the tag.
+// cutTag splits a line after its leading tag. closed is false if the tag does not end on the
+// line.
 func cutTag(line string) (tag, rest string, closed bool) {
 	if isPlainTag(line) {
 		return line, "", true
@@ -259,13 +259,12 @@ func cutTag(line string) (tag, rest string, closed bool) {
 			}
 		}
 	}
-	return line, "", strings.ContainsAny(line[quote+1:], `"”`) // which has lost its bracket, or a quotation mark
+	return line, "", strings.ContainsAny(line[quote+1:], `"”`) // which lacks its bracket or a quotation mark
 }
 
-// isPlainTag reports whether a line is a tag whose only quotation marks are those around the
-// value.
+// isPlainTag reports whether a line is a tag whose only quotation marks surround the value.
 func isPlainTag(line string) bool {
-	const leadOfQuotes = '\xe2' // “ and ” begin with it
+	const leadOfQuotes = '\xe2' // first byte of “ and ”
 	inside, ok := strings.CutSuffix(line, `"]`)
 	if !ok || strings.IndexByte(inside, '\\') >= 0 || strings.IndexByte(inside, leadOfQuotes) >= 0 {
 		return false
@@ -274,7 +273,7 @@ func isPlainTag(line string) bool {
 	return quote >= 0 && strings.IndexByte(inside[quote+1:], '"') < 0
 }
 
-// numberHead finds the number of a move, or what else may come before the first one.
+// numberHead matches a move number, or anything else that may precede the first one.
 var numberHead = pattern.New(`^(?:[0-9０-９]{1,3}\s*[.．、。…]|[{(（｛$*;])`)
 
 // beginsMoves reports whether a text after a tag begins the moves of the game.
@@ -287,8 +286,8 @@ func beginsMoves(text string) bool {
 	return scanned.isMoves() || scanned.over
 }
 
-// cutMoves cuts a line of moves before a tag that begins the next game on it, and reports
-// whether a comment is open at the end.
+// cutMoves splits a line of moves before a tag that begins the next game, and reports whether a
+// comment is open at the end.
 func cutMoves(line string, braced bool) (moves, tag string, inside bool) {
 	if !braced && line != "" && line[0] == '%' {
 		return line, "", false
@@ -321,7 +320,7 @@ func (g *pgnGame) hasTag(line string) bool {
 	return false
 }
 
-// splitTag takes a tag apart. Quotes inside the value need not be escaped.
+// splitTag splits a tag into name and value. Quotes inside the value need not be escaped.
 func splitTag(line string) (name, value string) {
 	if strings.HasPrefix(line, wideBracket) || strings.IndexByte(line, '"') < 0 {
 		line = wideQuotes.Replace(line)

@@ -10,60 +10,59 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// proseLine is a line of text taken apart: moves and words.
+// proseLine is a line of text split into moves and words.
 type proseLine struct {
 	place  int    // number of the line
-	text   string // as it is
-	body   string // with the words as comments, for the reader of moves
+	text   string // the original text
+	body   string // with the words as comments, for the move reader
 	moves  int
-	quoted int  // moves that are mentioned in words
+	quoted int  // moves mentioned in words
 	words  int  // letters outside moves, numbers and comments
-	han    int  // those of them that are Chinese
-	before int  // those of them before the first move
-	number bool // there is the number of a move
+	han    int  // the Chinese ones among them
+	before int  // those before the first move
+	number bool // there is a move number
 	counts bool // a move number precedes the first move
-	taken  bool // it states a fact, which the game has
-	over   bool // it ends with a result
+	taken  bool // states a fact recorded in the game
+	over   bool // ends with a result
 	inside bool // a comment or a variation begins before the line
 
 	cut  int    // where its result begins in body
-	tail string // what is after its last move
+	tail string // text after its last move
 }
 
-// isMoves reports whether the moves of the line are moves of the game: they stand
-// after a number, or there is little else.
+// isMoves reports whether the moves of the line are moves of the game: they follow a number, or
+// the line contains little else.
 func (l *proseLine) isMoves() bool {
-	const wordsBefore, wordsBehind = 2, 48 // letters for each move, of which a Chinese one counts for three
+	const wordsBefore, wordsBehind = 2, 48 // letters per move; a Chinese one counts as three
 	return l.moves > 0 && (l.counts || l.words <= wordsBefore*l.moves || l.before == 0 && l.words+2*l.han <= wordsBehind*l.moves)
 }
 
-// isHeadline reports whether the line may be one over the moves.
+// isHeadline reports whether the line may be a headline above the moves.
 func (l *proseLine) isHeadline() bool {
 	return l.moves == 0 && !l.number && !l.over && (l.words > 0 || strings.ContainsAny(l.text, "0123456789"))
 }
 
-// longestLine is how many bytes a line with words in it has; longer ones are nothing
-// but moves, or not understood.
+// longestLine is the maximum length of a line with words, in bytes. Longer lines contain only
+// moves or are not understood.
 const longestLine = 1 << 16
 
-// proseState is what continues from line to line: a comment or a variation that is
-// not closed.
+// proseState is the state carried from line to line: an unclosed comment or variation.
 type proseState struct {
 	braced bool
 	depth  int  // of parentheses
-	plain  bool // moves of the game have numbers in digits: those in circles are none
+	plain  bool // move numbers are in digits; circled numbers are not move numbers
 }
 
 func (s *proseState) verbatim() bool { return s.braced || s.depth > 0 }
 
-// Words that introduce moves that were not played.
+// conditionals are words that introduce moves that were not played.
 var conditionals = []string{"如", "若", "倘", "改走", "应走", "可走", "也可", "不如", "否则", "假", "應走", "否則", "如果", "另有", "变化"}
 
-// labels are words before moves that say nothing.
+// labelPattern matches meaningless labels before moves.
 var labelPattern = pattern.New(`(?:红方|黑方|紅方|红棋|黑棋|红|黑|紅|先手|后手|後手)\s*[:：]\s*`)
 
-// circledPattern finds a number in a circle before a piece, ordinalPattern 第1回合,
-// countedPattern 一、 at the head of a line.
+// circledPattern finds a circled number before a piece, ordinalPattern finds 第1回合, and
+// countedPattern finds 一、 at the beginning of a line.
 var (
 	circledPattern = pattern.New(`([①-⑳㉑-㉟㊱-㊿])([.．、:：\s　]*)([前中后後]?[` + menCharacters + `])`)
 	ordinalPattern = pattern.New(`第\s*([0-9０-９]+|[一二三四五六七八九十百]+)\s*(?:回合|着|步|回)\s*[:：.．、]?`)
@@ -72,13 +71,13 @@ var (
 	clockPattern   = pattern.New(`^\[%?(clk|emt|eval)\s+([^\]{}]*)\]`)
 )
 
-// vietnameseWords finds a move in Vietnamese words, such as Mã trước tấn 7, with or without
-// the marks of the letters.
+// vietnameseWords matches a move in Vietnamese words, such as Mã trước tấn 7, with or without
+// diacritics.
 var vietnameseWords = pattern.New(`^(?i:` + inVietnamese(`tuong|soai|si|sy|tinh|bo|voi|ngua|ma|xe|xa|phao|tot|chot|binh`) + `)` +
 	`(?:[\s　]*[1-9]|[\s　]+(?i:` + inVietnamese(`truoc|tien|giua|trung|sau|hau|(?:lo|cot|thu)[\s　]*[1-9]`) + `)(?:[\s　]*[1-9])?)` +
 	`[\s　]*(?i:` + inVietnamese(`tan|tien|thoai|lui|binh|ngang`) + `)[\s　]*[1-9]`)
 
-// inVietnamese writes a pattern of words so that it matches any marks of their vowels.
+// inVietnamese expands a pattern of words to match any diacritics on their vowels.
 func inVietnamese(words string) string {
 	bare := strings.NewReplacer("ă", "a", "â", "a", "ê", "e", "ô", "o", "ơ", "o", "ư", "u")
 	classes := map[string]string{}
@@ -100,20 +99,20 @@ func inVietnamese(words string) string {
 	return b.String()
 }
 
-// scanner takes one line apart.
+// scanner splits one line.
 type scanner struct {
 	text   string
 	at     int
 	line   proseLine
 	b      strings.Builder
-	word   strings.Builder // the comment that is being collected
-	told   bool            // of moves that were not played: up to the next number
-	last   byte            // what was read last: n number, m move
+	word   strings.Builder // the comment being collected
+	told   bool            // moves are not played, up to the next number
+	last   byte            // last token read: n number, m move
 	moved  int             // where the last move ends
-	looked int             // bytes that have been looked through for the ends of braces
+	looked int             // bytes searched for closing braces
 }
 
-// scan takes a line apart.
+// scan splits a line into moves and words.
 func (s *proseState) scan(line string) proseLine {
 	c := &scanner{text: line}
 	c.line.text, c.line.inside = line, s.verbatim()
@@ -158,7 +157,7 @@ func (s *proseState) pass(c *scanner) {
 	c.at += size
 }
 
-// token reads what comes next.
+// token reads the next token.
 func (s *proseState) token(c *scanner) {
 	rest := c.text[c.at:]
 	r, size := utf8.DecodeRuneInString(rest)
@@ -189,8 +188,8 @@ func (s *proseState) token(c *scanner) {
 	}
 }
 
-// onlyMoves reports whether a text has nothing but moves in it, perhaps with their numbers: what
-// precedes it separates moves and begins no comment. Of a long text the beginning decides.
+// onlyMoves reports whether a text contains only moves, perhaps with numbers: the text before it
+// then separates moves and does not begin a comment. For a long text the beginning decides.
 func onlyMoves(text string) bool {
 	if len(text) > longestRemark {
 		text = text[:strings.LastIndexAny(text[:longestRemark], " ,;")+1]
@@ -209,12 +208,11 @@ func onlyMoves(text string) bool {
 	return moves > 0
 }
 
-// listSigns are those around the moves of a list in a program, such as ["h2e2", "h9g7"], and
-// what separates them.
+// listSigns are the characters around the moves of a program's list, such as ["h2e2", "h9g7"],
+// and between them.
 const listSigns = `"'[] ,;:=`
 
-// flush writes the collected words for the reader of moves, and signs that may be in
-// the place of a move.
+// flush writes the collected words for the move reader, and placeholders that may replace a move.
 func (c *scanner) flush() {
 	word := c.word.String()
 	c.word.Reset()
@@ -267,7 +265,7 @@ func (c *scanner) addWord(r rune) {
 	}
 }
 
-// glyph reads a sign of an evaluation after a move.
+// glyph reads an evaluation symbol after a move.
 func (c *scanner) glyph(rest string) bool {
 	nag, size := beginsGlyph(rest)
 	if size == 0 || c.last != 'm' {
@@ -279,7 +277,7 @@ func (c *scanner) glyph(rest string) bool {
 	return true
 }
 
-// longestRun is how many bytes of moves in Latin letters follow each other without a blank.
+// longestRun is the maximum size in bytes of a run of Latin moves without spaces.
 const longestRun = 4096
 
 // latinMove matches moves in Latin letters, and runs of them.
@@ -287,8 +285,8 @@ var latinMove = pattern.New(`^(?:(?i:(?:[a-i](?:10|[0-9])-?){2}(?:[a-i](?:10|[0-
 	`|(?i:[KAEBNHRCPMGS][+-]?[1-9a-e]?[-+.=][1-9])|[KAEBNHRCPMGSkaebnhrcpmgs1-9][-+1-9][-+.=]?[1-9]|[-+1-9a-e]{2}[-+.=][1-9]` +
 	`|[KAEBNHRCP]?[a-i]?[0-9]{0,2}[-x]?[a-i](?:10|[0-9])|(?:[0-9]{4})+)[+#]*$`)
 
-// isYear reports whether digits are a year, by the character after them. Four digits may be
-// a move as well.
+// isYear reports whether digits are a year, judging by the next character. Four digits may also
+// be a move.
 func isYear(digits string, next rune) bool {
 	recent := len(digits) == 4 && (strings.HasPrefix(digits, "19") || strings.HasPrefix(digits, "20"))
 	return next == '年' || recent && (next == '/' || unicode.Is(unicode.Han, next))
@@ -354,7 +352,7 @@ func (c *scanner) move(rest string) bool {
 	return true
 }
 
-// shortVietnamese returns the length of a move in Vietnamese signs, or 0.
+// shortVietnamese returns the length of a move in Vietnamese abbreviations, or 0.
 func (c *scanner) shortVietnamese(rest string) int {
 	if c.at > 0 && isLatinLetter(c.text[c.at-1]) || !isLatinLetter(rest[0]) {
 		return 0
@@ -368,14 +366,14 @@ func (c *scanner) shortVietnamese(rest string) int {
 
 func isLatinLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
 
-// numberPattern matches the number of a move.
+// numberPattern matches a move number.
 var numberPattern = pattern.New(`^[0-9０-９]{1,3}(?:\s*[.．、。…]+|[)）:：]|/?[\s　]+)|^(?:\.\.+|…+)`)
 
 func (c *scanner) number(rest string) bool {
 	if first, _ := utf8.DecodeRuneInString(rest); !unicode.IsDigit(first) && first != '.' && first != '…' {
 		return false
 	}
-	const longest = 64 // a pattern that sees the whole line takes time for all of it
+	const longest = 64 // matching takes time for the whole text
 	found := numberPattern.FindString(rest[:min(len(rest), longest)])
 	if found == "" || c.at > 0 && c.at != c.moved && c.text[c.at-1] >= '0' && c.text[c.at-1] <= '9' {
 		return false
@@ -412,7 +410,7 @@ func (c *scanner) result(rest string) bool {
 	return true
 }
 
-// body is the text for the reader of moves.
+// body returns the text for the move reader.
 func (b *listBlock) body() string {
 	var text strings.Builder
 	at := b.line
@@ -437,14 +435,14 @@ func (b *listBlock) body() string {
 	return text.String()
 }
 
-// mentionsRound reports whether the number of a line without moves is that of a sentence about the
-// game, such as 第5回合黑方似乎有些缓手。
+// mentionsRound reports whether the number in a line without moves belongs to a sentence about
+// the game, such as 第5回合黑方似乎有些缓手。
 func (l *proseLine) mentionsRound() bool {
 	return strings.Contains(l.text, "第") && isSentence(l.text) && !hidesWord(ordinalPattern.ReplaceAllString(l.text, ""))
 }
 
-// aside writes a line that is none of moves. A short one, or one with a move in it, may
-// have been meant as a move.
+// aside writes a line that does not consist of moves. A short line, or one that contains a move,
+// may be meant as a move.
 func (l *proseLine) aside() string {
 	text := strings.TrimSpace(l.text)
 	switch {
@@ -458,8 +456,8 @@ func (l *proseLine) aside() string {
 	return markWords("", text)
 }
 
-// sentences makes a text for the reader of moves out of sentences that describe the
-// moves; found is false when none can be played.
+// sentences converts sentences that describe moves into text for the move reader. found is false
+// if none of the moves can be played.
 func (b *listBlock) sentences() (body string, found bool) {
 	var text strings.Builder
 	board, played, at := newBoard(&b.game.Start), 0, b.line
@@ -502,11 +500,10 @@ func writeWords(text, words *strings.Builder) {
 	text.WriteString(said + " ")
 }
 
-// pageText takes the text out of the lines of an HTML page; other lines it leaves as
-// they are.
+// pageText extracts the text from the lines of an HTML page and leaves other lines unchanged.
 type pageText struct {
 	page   bool
-	hidden string // the element whose text is not shown
+	hidden string // the element whose text is hidden
 }
 
 var (
@@ -516,7 +513,7 @@ var (
 	hidePattern  = pattern.New(`(?i)<(script|style)\b[^>]*>`)
 )
 
-// line returns the text of a line, with line breaks where the page has them.
+// line returns the text of a line, with the line breaks of the page.
 func (p *pageText) line(line string) string {
 	if !p.page && !(strings.Contains(line, "<") && pagePattern.MatchString(line)) {
 		return line

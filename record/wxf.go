@@ -12,10 +12,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// WXF, the text file of the World Xiangqi Federation's programs, which PlayOK
-// writes too: a line for each fact, the moves between START{ and }END, comments
-// in blocks such as COMMENT12{ … }COMMENT, where the number is that of the plies
-// before it.
+// WXF, the text file of the World Xiangqi Federation's programs, also written by PlayOK: a line
+// for each fact, the moves between START{ and }END, and comments in blocks such as COMMENT12{ …
+// }COMMENT, where the number counts the preceding plies.
 
 // wxfFields are the lines with one fact each.
 var wxfFields = []field{
@@ -23,7 +22,7 @@ var wxfFields = []field{
 	{"ROUND", "Round"}, {"TIME", "TimeControl"},
 }
 
-// wxfPlayer are the facts about a player in one line, with ; between them.
+// wxfPlayer are the facts about a player on one line, separated by ;.
 var wxfPlayer = [...]string{"", "Elo", "Title", "Country"}
 
 // wxfGame is a game being read.
@@ -35,11 +34,11 @@ type wxfGame struct {
 	body     strings.Builder
 	bodyLine int
 	started  bool
-	known    bool // something was read of it: not words alone
-	small    bool // the first field is in small letters
+	known    bool // something other than words was read
+	small    bool // the first field is in lowercase
 	over     bool // a line after its moves has been left out
 	between  bool // words between its fields have been left out
-	preface  int  // the first line of the words before the first game, which are no game; 0 for none
+	preface  int  // the first line of the words before the first game; 0 for none
 	comments []routeComment
 }
 
@@ -49,8 +48,8 @@ type wxfReader struct {
 	text   *textInput
 	g      *wxfGame
 	inside bool     // in a block
-	rest   []string // what is left of a line, to be read as lines
-	quoted bool     // the last line has the sign of a quotation
+	rest   []string // rests of a line, to be read as lines
+	quoted bool     // the last line is quoted
 	failed error
 }
 
@@ -112,10 +111,10 @@ func (r *wxfReader) next() (line string, ok bool) {
 	return line, true
 }
 
-// wxfFieldHead finds a field after others on a line.
+// wxfFieldHead finds a field that follows others on a line.
 var wxfFieldHead = pattern.New(`[ \t]+((?:` + wxfFieldNames() + `)[ \t]|(?:START|SETUP|COMMENT[0-9]*)\{)`)
 
-// wxfUnknownField finds a line with a fact that has no name here.
+// wxfUnknownField matches a line with an unknown fact.
 var wxfUnknownField = pattern.New(`^\s*[A-Z][A-Z0-9_]{2,30}[ \t]+[^{\s]`)
 
 func wxfFieldNames() string {
@@ -134,7 +133,7 @@ func splitWord(line string) (word, rest string) {
 	return line, ""
 }
 
-// take reads a line and, where it begins a block, those of the block.
+// take reads a line and, if it begins a block, the lines of the block.
 func (r *wxfReader) take(word, value, line string) {
 	g, p := r.g.game, r.place(r.text.number)
 	if strings.Contains(line, "\uFFFD") {
@@ -179,7 +178,7 @@ func (r *wxfReader) take(word, value, line string) {
 		}
 	case headerFor(wxfFields, word) != "":
 		g.Headers.Set(headerFor(wxfFields, word), cleanLine(value))
-	case r.g.known && word != "" && wxfUnknownField.MatchString(line): // of another program
+	case r.g.known && word != "" && wxfUnknownField.MatchString(line): // from another program
 		g.Headers.Set(word, cleanLine(value))
 	case !isTag(strings.TrimSpace(line)) && (&proseState{}).scan(line).moves == 0: // words
 		r.words(word, line)
@@ -188,8 +187,8 @@ func (r *wxfReader) take(word, value, line string) {
 	r.g.known = true
 }
 
-// fieldWord returns the first word of a line as the name of a field. In a file whose first
-// field is in capital letters other words are none, as in "Red offered a draw".
+// fieldWord returns the first word of a line as a field name. In a file whose first field is in
+// uppercase, other words are not field names, as in "Red offered a draw".
 func (g *wxfGame) fieldWord(word, line string) string {
 	own, _ := splitWord(line)
 	if !g.known {
@@ -201,7 +200,7 @@ func (g *wxfGame) fieldWord(word, line string) string {
 	return word
 }
 
-// words notes the first line of words before the first field, or between fields.
+// words records the first line of words before the first field, or between fields.
 func (r *wxfReader) words(word, line string) {
 	switch g := r.g; {
 	case word == "":
@@ -213,7 +212,7 @@ func (r *wxfReader) words(word, line string) {
 	}
 }
 
-// again has what is after a block on its line read as the next one.
+// again makes the text after a block on its line the next line to read.
 func (r *wxfReader) again(text string) {
 	if text = strings.TrimSpace(text); text != "" {
 		r.rest = append([]string{text}, r.rest...)
@@ -232,10 +231,10 @@ func (g *wxfGame) mayFollow(word, value string) bool {
 	return word == "SETUP"
 }
 
-// beginsAnother reports whether a line after the moves of a game begins the next, which has no
-// line with FORMAT.
+// beginsAnother reports whether a line after the moves of a game begins the next one, which has
+// no FORMAT line.
 func (r *wxfReader) beginsAnother(line, word string) bool {
-	if r.g == nil || !r.g.started || !strings.HasPrefix(strings.TrimSpace(line), word) { // words in small letters are a text
+	if r.g == nil || !r.g.started || !strings.HasPrefix(strings.TrimSpace(line), word) { // lowercase words are text
 		return false
 	}
 	return word == "RED" || word == "BLACK" || word == "START" || headerFor(wxfFields, word) != ""
@@ -245,9 +244,8 @@ func (r *wxfReader) place(line int) Place { return Place{Game: r.in.game, Line: 
 
 func cutBrace(value string) (string, bool) { return strings.CutPrefix(value, "{") }
 
-// block returns the lines up to the one that begins with the end given, or with
-// a brace and nothing else. A block that is not closed ends with the file or the
-// next game.
+// block returns the lines up to the one that begins with the given end, or with only a brace. An
+// unclosed block ends with the file or the next game.
 func (r *wxfReader) block(first, end string) string {
 	text, _ := cutBrace(first)
 	if i := strings.Index(text, end); i >= 0 {
@@ -282,8 +280,8 @@ func (r *wxfReader) player(side, value string) {
 	}
 }
 
-// wxfStyle reads the value of FORMAT: a notation, then letters such as R(C),
-// which reports that C means the rook.
+// wxfStyle parses the value of FORMAT: a notation, then letters such as R(C), which means that C
+// is the rook.
 func wxfStyle(value string) moveStyle {
 	fields := strings.Fields(value)
 	if len(fields) == 0 {
@@ -306,7 +304,7 @@ var eccoPattern = pattern.New(`^[A-E][0-9]{2}$`)
 
 func isECCO(text string) bool { return eccoPattern.MatchString(strings.TrimSpace(text)) }
 
-// finish hands out the game read last; it returns false when no more are wanted.
+// finish yields the last game read. It returns false if the caller wants no more.
 func (r *wxfReader) finish() bool {
 	g := r.g
 	if g == nil {
@@ -340,7 +338,7 @@ func (r *wxfReader) finish() bool {
 	return r.in.give(g.game)
 }
 
-// placeComments puts the comments to their moves.
+// placeComments attaches the comments to their moves.
 func (g *wxfGame) placeComments(p Place) {
 	texts := map[int][]string{}
 	for _, c := range g.comments {
@@ -397,8 +395,7 @@ func encodeWXF(g *Game, o *WriteOptions, l *losses) ([]byte, error) {
 	return o.encoded(w.b.String(), l), nil
 }
 
-// wxfFEN is the board and the side, r or b, with the counters if they say
-// anything.
+// wxfFEN returns the board and the side, r or b, and the counters if they are not trivial.
 func wxfFEN(s *xiangqi.Setup) string {
 	fields := strings.Fields(s.FEN())
 	if s.Turn == xiangqi.Red {
