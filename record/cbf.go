@@ -12,10 +12,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/textlines"
 )
 
-// CBF, the XML of CCBridge: a head with an element for each fact, then the moves.
-// Squares are two digits, the file from Red's left and the row from Black's home
-// rank. Moves come depth first: end marks the last of a line, branch one that an
-// alternative follows after all its replies, as in CBR.
+// CBF, the XML of CCBridge: a head with an element for each fact, then the moves. Squares are two
+// digits: the file from Red's left and the row from Black's home rank. Moves are stored depth
+// first, as in CBR: end marks the last move of a line, and branch marks a move followed, after
+// all its replies, by an alternative.
 
 // cbfFields are the elements of the head.
 var cbfFields = []field{
@@ -39,7 +39,7 @@ type cbfFile struct {
 	text    strings.Builder // of the element being read
 	node    *Node           // the last move
 	grown   *growth
-	inside  bool // an element of a move that is not left out
+	inside  bool // inside an element of a move that is kept
 	moves   int
 	ended   bool // after the last move
 	ignored int  // moves after that
@@ -51,7 +51,7 @@ func readCBF(in *input) {
 	f.node, f.grown = f.game.Root, newGrowth(f.game.Root, in.options.Limits.Moves)
 	d := xml.NewDecoder(&tagReader{r: textlines.Unmarked(in.decoded())})
 	d.Strict = false
-	d.CharsetReader = func(_ string, r io.Reader) (io.Reader, error) { return r, nil } // decoded already
+	d.CharsetReader = func(_ string, r io.Reader) (io.Reader, error) { return r, nil } // already decoded
 	seen, depth := false, 0
 	for {
 		token, err := d.Token()
@@ -89,8 +89,8 @@ func readCBF(in *input) {
 	f.finish(in)
 }
 
-// tagReader refuses tags that are longer than any of a record: each attribute of
-// a few bytes takes fifty in memory.
+// tagReader rejects tags longer than those of any record: each attribute of a few bytes takes
+// fifty in memory.
 type tagReader struct {
 	r      io.Reader
 	length int // of the tag so far, 0 outside
@@ -115,10 +115,10 @@ func (t *tagReader) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// What is more than any record has.
+// Limits that no record exceeds.
 const (
 	maxXMLDepth = 16
-	maxXMLTag   = 1 << 16 // bytes
+	maxXMLTag   = 1 << 16 // in bytes
 )
 
 func (f *cbfFile) open(e xml.StartElement, line int) {
@@ -149,7 +149,7 @@ func (f *cbfFile) open(e xml.StartElement, line int) {
 	case f.moves == 1 && value == "00-00":
 		f.inside, f.ended = true, end
 	default:
-		m, _ := parseRows(strings.Replace(value, "-", "", 1)) // NoMove is no move to play, which settle reports
+		m, _ := parseRows(strings.Replace(value, "-", "", 1)) // settle reports NoMove as unplayable
 		n, more := f.grown.add(m, int64(line), !end, branch)
 		f.node, f.ended = n, !more
 		f.inside = true
@@ -184,7 +184,7 @@ func (f *cbfFile) fact(name, value string, line int) {
 		f.fen = value
 	case name == "RecordResult":
 		if n, err := strconv.ParseUint(value, 10, 8); err == nil && n <= 4 {
-			f.game.Result = xqfResults[min(n, 3)] // 4 is a draw too
+			f.game.Result = xqfResults[min(n, 3)] // 4 is also a draw
 		}
 	case name == "RecordType" && value == "0": // the usual one
 	case header != "":
@@ -249,11 +249,11 @@ func (w *cbfWriter) element(name, value string) {
 		w.losses.add(LossText, "line breaks in %s", name)
 	}
 	w.b.WriteString("<" + name + ">")
-	_ = xml.EscapeText(&w.b, []byte(line)) // a strings.Builder takes all
+	_ = xml.EscapeText(&w.b, []byte(line)) // a strings.Builder never fails
 	w.b.WriteString("</" + name + ">\n")
 }
 
-// freeFields writes the headers that came from elements without a meaning here.
+// freeFields writes the headers that came from unknown elements.
 func (w *cbfWriter) freeFields(headers Headers) {
 	for _, h := range headers {
 		own, ok := cutPrefixFold(h.Name, cbfPrefix)
@@ -268,7 +268,7 @@ func (w *cbfWriter) freeFields(headers Headers) {
 	}
 }
 
-// children writes the replies to a node, each with what follows it.
+// children writes the replies to a node, each followed by its continuation.
 func (w *cbfWriter) children(parent *Node) {
 	for i, n := range parent.Children {
 		rows := formatRows(n.Move)

@@ -10,16 +10,16 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// CBL, a library of CCBridge: a header, an index, then CBR records from block to
-// block of 4096 bytes. The reader does not need the index: it takes every block
-// that begins like a record, with those after it that do not.
+// CBL, a library of CCBridge: a header, an index, then CBR records aligned to blocks of 4096
+// bytes. The reader does not need the index: a block that begins like a record starts one, and
+// the following blocks that do not belong to it.
 
 const (
 	cblMagic   = "CCBridgeLibrary\x00"
 	cblIndex   = 66624
 	cblEntry   = 276
 	cblBlock   = 4096
-	cblSlots   = 128 // the index grows by this number of entries
+	cblSlots   = 128 // growth of the index, in entries
 	cblVersion = 0x7FFFFFFF
 )
 
@@ -52,8 +52,8 @@ func readCBL(in *input) {
 
 func isShort(err error) bool { return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) }
 
-// findRecords reads through the index up to the first record and returns its
-// place in the file, -1 when there is none. Errors have been reported.
+// findRecords reads through the index to the first record and returns its offset in the file, or
+// -1 if there is none. It has already reported any error.
 func (in *input) findRecords() (int64, error) {
 	offset := int64(cblIndex)
 	for {
@@ -68,13 +68,13 @@ func (in *input) findRecords() (int64, error) {
 		if string(start) == cbrMagic {
 			return offset, nil
 		}
-		// Discard fails where Peek will give the reason.
+		// If Discard fails, Peek returns the reason.
 		n, _ := in.r.Discard(cblEntry)
 		offset += int64(n)
 	}
 }
 
-// readBlocks reads the records from the first on.
+// readBlocks reads the records from the first one on.
 func (in *input) readBlocks(offset int64) {
 	var record []byte
 	begin := offset
@@ -102,8 +102,7 @@ func (in *input) readBlocks(offset int64) {
 	}
 }
 
-// giveRecord hands out the game of one record; it returns false when no more
-// are wanted.
+// giveRecord yields the game of one record. It returns false if the caller wants no more.
 func (in *input) giveRecord(record []byte, begin int64) bool {
 	if in.game++; in.passed() {
 		return true
@@ -118,16 +117,16 @@ func (in *input) giveRecord(record []byte, begin int64) bool {
 	return in.give(g)
 }
 
-// cblWriter collects the records of a library. The index precedes them, so
-// all must be known before the first byte is written; most of a record is zeros,
-// and a library is kept packed until then.
+// cblWriter collects the records of a library. The index precedes them, so all records must be
+// known before the first byte is written. Records contain mostly zeros, so the library stays
+// compressed until then.
 type cblWriter struct {
 	entries spool
 	records spool
 	count   int
 }
 
-// spool keeps bytes packed by zstd.
+// spool stores bytes compressed by zstd.
 type spool struct {
 	packed bytes.Buffer
 	z      *zstd.Encoder
@@ -144,7 +143,7 @@ func (s *spool) Write(p []byte) (int, error) {
 	return s.z.Write(p)
 }
 
-// copyTo writes what is kept.
+// copyTo writes the stored bytes.
 func (s *spool) copyTo(out io.Writer) error {
 	if s.z == nil {
 		return nil
@@ -182,7 +181,7 @@ func (w *cblWriter) add(record []byte, g *Game) error {
 	return errors.Join(failed, err)
 }
 
-// identifier writes 16 bytes the way Windows writes a GUID.
+// identifier formats 16 bytes as Windows formats a GUID.
 func identifier(b []byte) string {
 	return fmt.Sprintf("{%08X-%04X-%04X-%X-%X}", binary.LittleEndian.Uint32(b), binary.LittleEndian.Uint16(b[4:]),
 		binary.LittleEndian.Uint16(b[6:]), b[8:10], b[10:16])

@@ -12,31 +12,30 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// The library of an older CCBridge: after a head of 20 bytes everything is packed
-// by zlib. Texts are a length of four bytes and that number of bytes in GBK; "||" is
-// a line break. Squares are two half-bytes, file and row, the row from Black's
-// home rank; those of the pieces count from 1, in the order of XQF, those of moves
-// from 0. Found out from two published files; what follows the names CBL_… is not
-// known.
+// The library of an older CCBridge: after a header of 20 bytes everything is compressed by zlib.
+// A text is a length of four bytes and that many bytes in GBK; "||" is a line break. A square is
+// two nibbles, file and row, with rows counted from Black's home rank. Squares of pieces count
+// from 1, in XQF order; squares of moves count from 0. The format was derived from two published
+// files. The meaning of the fields named CBL_… is unknown.
 
 const (
 	cblPackedMagic = "CCBridge\x15\x00\x00\x00"
 	cblPackedHead  = 20
-	cblDates       = 38 // of creation and change, of 19 bytes each
+	cblDates       = 38 // of creation and change, 19 bytes each
 	cblMove        = 6  // bytes: number, from, to, and the move's notation
 )
 
 // cblPackedFields are the texts of a game before its result.
 var cblPackedFields = []string{"Title", "CBL_Text2", "CBL_Text3", "CBL_Text4", "CBL_Text5", "Red", "Black"}
 
-// cblPackedAuthors are those after it; a remark on the whole game follows.
+// cblPackedAuthors are the texts after the result. A remark on the whole game follows.
 var cblPackedAuthors = []string{"Annotator", "CBR_AnnotatorEmail", "Author", "CBR_AuthorEmail"}
 
 // packedCBL is a library being read.
 type packedCBL struct {
 	in     *input
 	r      *bufio.Reader
-	offset int64 // in what is unpacked
+	offset int64 // in the unpacked data
 }
 
 func readPackedCBL(in *input) {
@@ -78,14 +77,14 @@ func readPackedCBL(in *input) {
 	}
 }
 
-// head passes over what is said of the library as a whole.
+// head skips the data about the library as a whole.
 func (l *packedCBL) head() error {
-	for range 5 { // name, two that are not known, maker, his e-mail
+	for range 5 { // name, two unknown texts, maker, maker's e-mail
 		if err := l.passText(); err != nil {
 			return err
 		}
 	}
-	if _, err := l.take(cblDates + 4); err != nil { // with the number of games
+	if _, err := l.take(cblDates + 4); err != nil { // including the number of games
 		return err
 	}
 	return l.passText()
@@ -108,7 +107,7 @@ func (l *packedCBL) passText() error {
 	return err
 }
 
-// take reads n bytes. Memory grows with what is there.
+// take reads n bytes. Memory grows only with the actual data.
 func (l *packedCBL) take(n int64) ([]byte, error) {
 	if n < 0 {
 		return nil, io.ErrUnexpectedEOF
@@ -142,7 +141,7 @@ func (in *input) givePackedCBL(data []byte, at int64) bool {
 	return in.give(f.game)
 }
 
-// bytes takes n bytes, zeros after the end.
+// bytes takes n bytes; after the end they are zeros.
 func (f *packedGame) bytes(n int) []byte {
 	if n < 0 || n > len(f.data) {
 		f.cut, f.data = true, nil
@@ -198,8 +197,8 @@ func (f *packedGame) read() {
 	g.settle(func(int64) Place { return f.p })
 }
 
-// moves reads the tree: each move has its ply, and follows the last
-// one of the ply before. The comments follow, each on a line.
+// moves reads the tree. Each move contains its ply and follows the last move of the previous ply.
+// The comments come afterwards, each on a line.
 func (f *packedGame) moves(count int) {
 	if count < 0 || count > len(f.data)/cblMove {
 		f.cut = true
@@ -221,7 +220,7 @@ func (f *packedGame) moves(count int) {
 			continue
 		}
 		from, to := halfBytes(b[2]), halfBytes(b[3])
-		m := xiangqi.NoMove // is no move to play, which settle reports
+		m := xiangqi.NoMove // settle reports NoMove as unplayable
 		if from.Valid() && to.Valid() {
 			m = xiangqi.NewMove(from, to)
 		}
@@ -245,7 +244,7 @@ func (f *packedGame) moves(count int) {
 	}
 }
 
-// halfBytes is the square of a move.
+// halfBytes returns the square of a move.
 func halfBytes(b byte) xiangqi.Square {
 	return xiangqi.SquareAt(int(b>>4), xiangqi.NumRanks-1-int(b&15))
 }

@@ -12,16 +12,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// CBR, a game of CCBridge 象棋桥: a header of 2214 bytes, then the tree of moves
-// depth first. Text is UTF-16, little-endian like the numbers, and ends in a
-// zero; what follows it and is between the fields is whatever was in memory.
+// CBR, a game of CCBridge 象棋桥: a header of 2214 bytes, then the move tree, depth first. Text is
+// zero-terminated UTF-16, little-endian like the numbers. The bytes after it and between the
+// fields are leftover memory.
 
 const (
 	cbrMagic  = "CCBridge Record\x00"
 	cbrHeader = 2214
 )
 
-// What the byte at 19 says the file is.
+// Kinds of files, stored in the byte at 19.
 const (
 	cbrKindAt = 19
 	cbrOlder  = 1
@@ -30,13 +30,13 @@ const (
 )
 
 // An older record has a shorter header, of which title, side to move, move number and board are
-// known, and squares as in CBF: the file in the higher four bits, the row in the others.
+// known. Its squares are as in CBF: the file in the high nibble, the row in the low one.
 const (
 	cbrShorter    = 256
 	cbrOlderTitle = 52
 )
 
-// cbrFields are the texts of the header: place, size in bytes, header.
+// cbrFields are the texts of the header: offset, size in bytes, header.
 var cbrFields = []struct {
 	offset, size int
 	header       string
@@ -51,7 +51,7 @@ var cbrFields = []struct {
 	{2044, 32, "CBR_Nature"}, {2080, 32, "Termination"},
 }
 
-// Places of the other fields.
+// Offsets of the other fields.
 const (
 	cbrType       = 2040 // 0 played, 1 composed; 2 and 3 the same from the middle game on
 	cbrResult     = 2076
@@ -66,15 +66,14 @@ var cbrKinds = [...]xiangqi.Kind{
 	xiangqi.NoKind, xiangqi.Rook, xiangqi.Knight, xiangqi.Bishop, xiangqi.Advisor, xiangqi.King, xiangqi.Cannon, xiangqi.Pawn,
 }
 
-// Flags of a record of a move.
+// Flags of a move record.
 const (
 	cbrEnd         = 1 // the line ends here
 	cbrAlternative = 2
 	cbrComment     = 4
 )
 
-// cbrSquare turns an index from Black's left-hand corner, as Red sees it, into a
-// square.
+// cbrSquare converts an index that counts from Black's corner on Red's left to a square.
 func cbrSquare(b byte) xiangqi.Square { return xiangqi.SquareAt(int(b)%9, 9-int(b)/9) }
 
 func cbrIndex(s xiangqi.Square) byte { return byte(s.File() + 9*(9-s.Rank())) }
@@ -98,15 +97,14 @@ type cbrFile struct {
 	data []byte
 	at   int
 	base int64 // of data in the file
-	most int   // moves that are taken
+	most int   // maximum number of moves
 	game *Game
 
 	shorter int // bytes of the header
 	square  func(byte) xiangqi.Square
 }
 
-// decodeCBR reads a record at base in its file, with n moves at
-// most.
+// decodeCBR reads a record at offset base in its file, up to most moves.
 func decodeCBR(data []byte, base int64, most int) (*Game, error) {
 	if len(data) < cbrHeader-cbrShorter || string(data[:16]) != cbrMagic || data[cbrKindAt] != cbrOlder && len(data) < cbrHeader {
 		return nil, fmt.Errorf("%w: no CCBridge record", ErrFormat)
@@ -156,7 +154,7 @@ func (f *cbrFile) readHeader() {
 	}
 }
 
-// readFacts reads what the header has about the game.
+// readFacts reads the facts about the game in the header.
 func (f *cbrFile) readFacts() {
 	d, g := f.data, f.game
 	for _, field := range cbrFields {
@@ -170,7 +168,7 @@ func (f *cbrFile) readFacts() {
 	}
 }
 
-// readTree reads the moves; the first record is the start position.
+// readTree reads the moves. The first record is the start position.
 func (f *cbrFile) readTree() {
 	f.at = cbrHeader - f.shorter
 	g := f.game
@@ -225,7 +223,7 @@ func (f *cbrFile) record() (flags byte, m xiangqi.Move, comment string, ok bool)
 	return head[0], m, comment, true
 }
 
-// decodeUTF16 reads a text up to its zero.
+// decodeUTF16 decodes a zero-terminated text.
 func decodeUTF16(b []byte) string {
 	units := make([]uint16, 0, len(b)/2)
 	for ; len(b) >= 2; b = b[2:] {
@@ -264,7 +262,7 @@ func encodeCBR(g *Game, _ *WriteOptions, l *losses) ([]byte, error) {
 	l.surveyTree(g, holdsComments|holdsVariations|holdsMoveNumber|holdsResult)
 	data = appendCBRNode(data, g.Root, false)
 	data = appendCBRChildren(data, g.Root)
-	// CCBridge distinguishes records by a random identifier: here the content is one.
+	// CCBridge identifies records by a random identifier; here it is derived from the content.
 	id := sha256.Sum256(data)
 	copy(data[20:36], id[:])
 	return data, nil
@@ -294,7 +292,7 @@ func writeCBRHeaders(data []byte, h Headers, l *losses) {
 	}
 }
 
-// appendCBRChildren writes the replies to a node, each with what follows it.
+// appendCBRChildren writes the replies to a node, each followed by its continuation.
 func appendCBRChildren(dst []byte, parent *Node) []byte {
 	for i, n := range parent.Children {
 		dst = appendCBRNode(dst, n, i+1 < len(parent.Children))

@@ -5,19 +5,19 @@ import (
 	"fmt"
 )
 
-// CCM, the records of 中游, has two forms. In the one that a real file has, a header that ends with
-// the number of moves is followed by nine bytes for each: piece, side and kind, file and row of both
-// squares, and the piece that is captured and its kind. The other is known from a description alone: seven bytes
-// for each move, three whose meaning is not known, then both files and both rows. Rows count from
+// CCM, the records of 中游, has two forms. In the form of a real file, a header that ends with the
+// number of moves precedes nine bytes per move: piece, side and kind, file and row of both
+// squares, and the captured piece and its kind. The other form is known only from a description:
+// seven bytes per move, three of unknown meaning, then both files and both rows. Rows count from
 // Black's home rank, unless the game is recorded from Black's side.
 
 const (
 	ccmRecord = 7
 
 	ccmHeader  = 12
-	ccmCount   = 8 // in it: the number of moves
+	ccmCount   = 8 // offset in it: the number of moves
 	ccmCounted = 9 // bytes of a move
-	ccmSquares = 3 // in them: file and row of both squares
+	ccmSquares = 3 // offset in them: file and row of both squares
 )
 
 func readCCM(in *input) {
@@ -49,7 +49,8 @@ func readCCM(in *input) {
 	in.give(g)
 }
 
-// countedCCM returns the moves of a file whose header has their number; nil for others.
+// countedCCM returns the moves of a file whose header contains their number, or nil for other
+// files.
 func countedCCM(data []byte) (moves []rowMove) {
 	if len(data) < ccmHeader+ccmCounted {
 		return nil

@@ -2,11 +2,10 @@ package record
 
 import "fmt"
 
-// CHE, the records of QQ: decimal numbers, each with one separating character
-// after it. The second is the number of moves, then there are ten for each move,
-// of which the fourth to the seventh are rank and file of both squares, ranks from
-// Red's home rank and files from Red's left. This reader is written from a
-// description and has been tried on one real file.
+// CHE, the records of QQ: decimal numbers, each followed by one separating character. The second
+// is the number of moves. Ten numbers follow for each move; the fourth to the seventh are rank
+// and file of both squares, counting ranks from Red's home rank and files from Red's left. This
+// reader was written from a description and tested on one real file.
 
 const (
 	cheHead = 2
@@ -50,8 +49,7 @@ type cheNumber struct {
 	place int64
 }
 
-// cheNumbers reads the numbers of a file. A character that should be a digit
-// and is none ends them.
+// cheNumbers reads the numbers of a file, up to a character that should be a digit but is not.
 func cheNumbers(data []byte) []cheNumber {
 	var numbers []cheNumber
 	for at := 0; at < len(data); at++ { // over the separator

@@ -10,11 +10,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// CHN, the records of 联众, has two forms. In the one that real files have (.chn, .xqi), which begin
-// with GL, there is a header with the date and both players, then a record of fixed size for each
-// move, after one for the start; rows count from the top. The other is known from a description
-// alone: a header whose meaning is not known, then longer numbers for file and row. The game may be
-// recorded from Black's side.
+// CHN, the records of 联众, has two forms. Real files (.chn, .xqi) begin with GL: a header with the
+// date and both players, then a record for the start and one for each move, all of fixed size;
+// rows count from the top. The other form is known only from a description: a header of unknown
+// meaning, then longer numbers for file and row. The game may be recorded from Black's side.
 
 const (
 	chnHeader  = 188
@@ -28,7 +27,7 @@ const (
 	chnText   = 20 // bytes of a player's name
 	chnMoves  = 472
 	chnLinked = 36 // bytes of a record
-	chnFrom   = 14 // in it: both squares, the row in the higher four bits
+	chnFrom   = 14 // offset in it: both squares, the row in the high nibble
 	chnStart  = 0xFF
 )
 
@@ -89,14 +88,14 @@ func readLinkedCHN(in *input, data []byte) {
 	in.give(g)
 }
 
-// rowMove is a move by file and row, rows from Black's home rank.
+// rowMove is a move by file and row, with rows counted from Black's home rank.
 type rowMove struct {
 	fromFile, fromRow, toFile, toRow int
 	place                            int64
 }
 
-// addRows plays a game that begins with Red. It is turned by half a circle when
-// its first move is one of the pieces at the top.
+// addRows plays a game that begins with Red. It rotates the board by half a turn if the first
+// move is by a piece at the top.
 func (g *Game) addRows(moves []rowMove) {
 	turned := len(moves) > 0 && moves[0].fromRow < xiangqi.NumRanks/2
 	n := g.Root

@@ -14,10 +14,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// DhtmlXQ, the code of dpxq.com 东萍象棋 that forums know as UBB: fields such as
-// [DhtmlXQ_title]…[/DhtmlXQ_title] between [DhtmlXQ] and [/DhtmlXQ], alone or in
-// a page. "||" is a line break. Squares are two digits, the file from
-// Red's left and the row from Black's home rank.
+// DhtmlXQ, the code of dpxq.com 东萍象棋, known as UBB in forums: fields such as
+// [DhtmlXQ_title]…[/DhtmlXQ_title] between [DhtmlXQ] and [/DhtmlXQ], either by themselves or in a
+// page. "||" is a line break. Squares are two digits: the file from Red's left and the row from
+// Black's home rank.
 
 const (
 	dhtmlXQStart = "8979695949392919097717866646260600102030405060708012720323436383"
@@ -34,10 +34,10 @@ var dhtmlXQFields = []field{
 	{"record", "Recorder"}, {"remark", "Remark"}, {"adddate", "Created"}, {"editdate", "Modified"},
 }
 
-// dhtmlXQPrefix begins the names of headers for fields that only this format has.
+// dhtmlXQPrefix begins the header names of fields specific to this format.
 const dhtmlXQPrefix = "DhtmlXQ_"
 
-// dhtmlXQIgnored are fields about the display.
+// dhtmlXQIgnored are display fields.
 var dhtmlXQIgnored = []string{"ver", "init", "pver", "length", "firstnum"}
 
 // dhtmlXQFile is one game being read.
@@ -46,15 +46,15 @@ type dhtmlXQFile struct {
 	line     int
 	page     bool      // it is in a page
 	seen     []string  // fields with which a game may begin
-	empty    bool      // the list of moves is there, without any
-	names    [2]string // of the players without their teams
+	empty    bool      // the move list is present but empty
+	names    [2]string // player names without teams
 	binit    string
 	firstnum string
 	routes   map[int]*route
 	comments []routeComment
 }
 
-// route is a line of play: its moves, and where it leaves another.
+// route is a line of play: its moves, and where it branches from another.
 type route struct {
 	number, parent, ply int // ply: number of its first move in the game
 	moves               string
@@ -68,8 +68,8 @@ type routeComment struct {
 	text       string
 }
 
-// pageReader reads the fields of a file. A page of the site has the headers in one
-// place and the moves in a script after it: a game without moves waits for them.
+// pageReader reads the fields of a file. Pages of the site contain the headers in one place and
+// the moves in a later script, so a game without moves waits for them.
 type pageReader struct {
 	in     *input
 	f      *dhtmlXQFile // nil between games
@@ -117,8 +117,8 @@ func readDhtmlXQ(in *input) {
 var (
 	pageTitle  = pattern.New(`(?i)<title>([^<]*)</title>`)
 	dhtmlXQEnd = pattern.New(`(?i)\[/(?:dhtmlxq|dhjhtmlxq)(?:html|iframe)?\]`)
-	// The code of 01xq.com has numbers for names, and the scripts of pages write
-	// routes without the usual beginning.
+	// The code of 01xq.com uses numbers as names, and page scripts write routes without the usual
+	// prefix.
 	dhjField     = pattern.New(`(?i)\[(/?)dhjhtmlxq_([0-9]{1,3})\]`)
 	dhjComment   = pattern.New(`(?i)\[(/?)(?:game_)?comment_([0-9]+)_([0-9]+)\]`)
 	routeSegment = pattern.New(`\[(/?)([0-9]+_[0-9]+_[0-9]+)\]`)
@@ -132,7 +132,7 @@ var dhjNames = map[string]string{
 	"30": "blacktime", "31": "binit", "34": "movelist", "36": "open", "37": "variation", "40": "remark", "41": "author", "42": "record",
 }
 
-// plainFields writes the fields of the other codes as those of DhtmlXQ.
+// plainFields converts the fields of the other codes to DhtmlXQ fields.
 func plainFields(text string) string {
 	if indexFold(text, "[dhjhtmlxq_") >= 0 {
 		text = dhjField.ReplaceAllStringFunc(text, func(found string) string {
@@ -148,8 +148,7 @@ func plainFields(text string) string {
 	return routeSegment.ReplaceAllString(text, "[${1}DhtmlXQ_move_${2}]")
 }
 
-// block reads the fields of a part of the file. One that returns begins another
-// game.
+// block reads the fields of a part of the file. A recurring field begins another game.
 func (r *pageReader) block(text string, line int) bool {
 	text = plainFields(text)
 	for {
@@ -177,7 +176,8 @@ func (r *pageReader) block(text string, line int) bool {
 	}
 }
 
-// outside looks for moves in a text that is no field. A page has its own for the reader.
+// outside looks for moves in text outside fields, except in pages, which also show moves to human
+// readers.
 func (r *pageReader) outside(text string, line int) {
 	if r.page || r.beside > 0 {
 		return
@@ -192,7 +192,7 @@ func (r *pageReader) outside(text string, line int) {
 	}
 }
 
-// reportOutside adds the warning about moves outside the code to the game that is being read.
+// reportOutside adds the warning about moves outside the code to the current game.
 func (r *pageReader) reportOutside() {
 	if r.f != nil && r.beside > 0 {
 		r.f.game.warn(Place{Game: r.in.game, Line: r.beside}, movesOutside)
@@ -200,7 +200,7 @@ func (r *pageReader) reportOutside() {
 	}
 }
 
-// beginsGame reports whether a field is of another game than those before.
+// beginsGame reports whether a field belongs to a new game.
 func (r *pageReader) beginsGame(name, value string) bool {
 	f := r.f
 	seen := slices.Contains(f.seen, name)
@@ -216,7 +216,7 @@ func (r *pageReader) beginsGame(name, value string) bool {
 	return r.closed && !strings.HasPrefix(name, "move_") && !strings.HasPrefix(name, "comment")
 }
 
-// see takes a field, and notes those with which games begin.
+// see takes a field and records the fields with which games begin.
 func (f *dhtmlXQFile) see(name, value string, p Place) {
 	switch name {
 	case "movelist", "binit", "title", "ver":
@@ -227,8 +227,8 @@ func (f *dhtmlXQFile) see(name, value string, p Place) {
 
 func (f *dhtmlXQFile) hasMoves() bool { return len(f.routes) > 0 }
 
-// close is for the end of a block: the game is complete, unless a script after it
-// has the moves.
+// close handles the end of a block: the game is complete unless a later script contains the
+// moves.
 func (r *pageReader) close() bool {
 	if r.f == nil {
 		return true
@@ -240,15 +240,15 @@ func (r *pageReader) close() bool {
 	return true
 }
 
-// finish hands out the game.
+// finish yields the game.
 func (r *pageReader) finish() bool {
 	f := r.f
 	r.f, r.closed = nil, false
 	return f == nil || r.in.giveDhtmlXQ(f, r.title)
 }
 
-// nextDhtmlXQ finds the next field. length is up to the end of the field, 0
-// where there is none.
+// nextDhtmlXQ finds the next field. length is the offset of the end of the field, or 0 if there
+// is none.
 func nextDhtmlXQ(text string) (name, value string, offset, length int) {
 	for {
 		begin := indexFold(text[length:], dhtmlXQBegin)
@@ -270,7 +270,7 @@ func nextDhtmlXQ(text string) (name, value string, offset, length int) {
 		}
 		closing := indexFold(value, "[/dhtmlxq_"+name+"]")
 		if closing < 0 {
-			// Without an end the field goes up to the next one or the line's end.
+			// A field without an end extends to the next field or the end of the line.
 			value = value[:firstOf(value, "[", "\n")]
 			return name, value, offset, length + len(value)
 		}
@@ -278,7 +278,7 @@ func nextDhtmlXQ(text string) (name, value string, offset, length int) {
 	}
 }
 
-// firstOf returns where the first of some strings begins, or the length.
+// firstOf returns the position of the first of several strings, or the length.
 func firstOf(text string, wanted ...string) int {
 	at := len(text)
 	for _, w := range wanted {
@@ -289,8 +289,8 @@ func firstOf(text string, wanted ...string) int {
 	return at
 }
 
-// indexFold is strings.Index for ASCII without regard to case; wanted is lower
-// case and begins with a bracket.
+// indexFold is a case-insensitive strings.Index for ASCII. wanted is lowercase and begins with a
+// bracket.
 func indexFold(text, wanted string) int {
 	for from := 0; ; {
 		i := strings.IndexByte(text[from:], '[')
@@ -304,7 +304,7 @@ func indexFold(text, wanted string) int {
 	}
 }
 
-// take notes the value of a field.
+// take stores the value of a field.
 func (f *dhtmlXQFile) take(name, value string, p Place) {
 	if strings.Contains(value, "\uFFFD") {
 		f.game.warn(p, "characters that do not decode have been replaced")
@@ -359,8 +359,8 @@ func (f *dhtmlXQFile) takeHeader(name, text string, p Place) {
 	f.game.addHeader(header, text, p)
 }
 
-// numbers reads the numbers of a name such as move_0_13_2: a prefix, then as
-// many numbers as there are targets with _ between them.
+// numbers parses the numbers in a name such as move_0_13_2: a prefix, then one number per target,
+// separated by _.
 func numbers(name, prefix string, targets ...*int) bool {
 	rest, ok := strings.CutPrefix(name, prefix)
 	if !ok {
@@ -391,7 +391,7 @@ func (f *dhtmlXQFile) addRoute(r *route, p Place) {
 	}
 }
 
-// giveDhtmlXQ builds the game from its fields and hands it out.
+// giveDhtmlXQ builds the game from its fields and yields it.
 func (in *input) giveDhtmlXQ(f *dhtmlXQFile, title string) bool {
 	g, p := f.game, Place{Game: in.game, Line: f.line}
 	if len(f.routes) == 0 && f.binit == "" && len(g.Headers) == 0 {
@@ -426,8 +426,8 @@ func (in *input) giveDhtmlXQ(f *dhtmlXQFile, title string) bool {
 	return in.give(g)
 }
 
-// nameSides takes the players' names: pages have those without the team too, or
-// the names in their title only.
+// nameSides sets the players' names. Pages also contain them without teams, or only in their
+// title.
 func (f *dhtmlXQFile) nameSides(title string, p Place) {
 	h := &f.game.Headers
 	for i, side := range [...]string{"Red", "Black"} {
@@ -451,7 +451,7 @@ func (f *dhtmlXQFile) nameSides(title string, p Place) {
 	}
 }
 
-// parseBinit reads the squares of the 32 pieces.
+// parseBinit parses the squares of the 32 pieces.
 func parseBinit(digits string) (xiangqi.Setup, error) {
 	if digits == "" || digits == dhtmlXQStart {
 		return startSetup, nil
@@ -467,8 +467,7 @@ func parseBinit(digits string) (xiangqi.Setup, error) {
 	return start, nil
 }
 
-// readyRoutes is a heap of routes whose parent is in the tree, least number
-// first.
+// readyRoutes is a heap of routes whose parent is in the tree, lowest number first.
 type readyRoutes []*route
 
 func (h readyRoutes) Len() int           { return len(h) }
@@ -481,8 +480,7 @@ func (h *readyRoutes) Pop() any {
 	return last
 }
 
-// grow puts the routes into the tree, each when its parent is there, with n
-// moves at most.
+// grow adds the routes to the tree, each after its parent, up to most moves.
 func (f *dhtmlXQFile) grow(p Place, most int) {
 	waiting := map[int][]*route{}
 	for _, r := range f.routes {
@@ -519,7 +517,7 @@ func (f *dhtmlXQFile) grow(p Place, most int) {
 	}
 }
 
-// plant puts the moves of a route into the tree.
+// plant adds the moves of a route to the tree.
 func (f *dhtmlXQFile) plant(r *route) error {
 	node := f.nodeAt(f.routes[r.parent], r.ply-1)
 	if node == nil {
@@ -535,7 +533,7 @@ func (f *dhtmlXQFile) plant(r *route) error {
 		if ply > MaxPlies {
 			return errors.New("it is too long")
 		}
-		m, _ := parseRows(digits) // NoMove is no move to play, which settle reports
+		m, _ := parseRows(digits) // settle reports NoMove as unplayable
 		node = node.Add(m)
 		node.place = int64(r.line)
 		r.nodes = append(r.nodes, node)
@@ -547,7 +545,7 @@ func (f *dhtmlXQFile) plant(r *route) error {
 	return nil
 }
 
-// nodeAt returns the node after n plies of the full line of a route, or nil.
+// nodeAt returns the node after the given ply of the full line of a route, or nil.
 func (f *dhtmlXQFile) nodeAt(r *route, ply int) *Node {
 	if r == nil || r.number == 0 && ply == 0 {
 		return f.game.Root
@@ -568,7 +566,7 @@ func (f *dhtmlXQFile) nodeAt(r *route, ply int) *Node {
 	return node
 }
 
-// comment puts the comments to their nodes.
+// comment attaches the comments to their nodes.
 func (f *dhtmlXQFile) comment(p Place) {
 	texts := map[*Node][]string{}
 	for _, c := range f.comments {
@@ -590,8 +588,7 @@ func (f *dhtmlXQFile) comment(p Place) {
 	}
 }
 
-// lastBefore returns the last move of the route of a comment, the start where
-// there is none.
+// lastBefore returns the last move of the route of a comment, or the root if there is none.
 func (f *dhtmlXQFile) lastBefore(c routeComment) *Node {
 	for _, number := range [...]int{c.route, 0} {
 		if r := f.routes[number]; r != nil && len(r.nodes) > 0 {

@@ -45,7 +45,7 @@ func encodeDhtmlXQ(g *Game, o *WriteOptions, l *losses) ([]byte, error) {
 	return o.encoded(w.b.String(), l), nil
 }
 
-// The words for the results; Big5 has no simplified characters.
+// Words for the results. Big5 has no simplified characters.
 var (
 	dhtmlXQResults     = [4]string{xiangqi.RedWins: "红胜", xiangqi.BlackWins: "黑胜", xiangqi.Draw: "和棋"}
 	traditionalResults = [4]string{xiangqi.RedWins: "紅勝", xiangqi.BlackWins: "黑勝", xiangqi.Draw: "和棋"}
@@ -56,7 +56,7 @@ type dhtmlXQWriter struct {
 	losses *losses
 }
 
-// field writes a field; an empty one is left out.
+// field writes a field unless it is empty.
 func (w *dhtmlXQWriter) field(name, value string) {
 	value = cleanText(value)
 	if value == "" {
@@ -90,7 +90,7 @@ func (w *dhtmlXQWriter) headers(headers Headers) {
 	}
 }
 
-// isFreeField reports whether a name is not that of a field with a meaning.
+// isFreeField reports whether a field name has no predefined meaning.
 func isFreeField(own string) bool {
 	own = strings.ToLower(own)
 	var a, b, c int
@@ -100,14 +100,14 @@ func isFreeField(own string) bool {
 	return !meant
 }
 
-// pendingRoute is a line that is still to be written.
+// pendingRoute is a line still to be written.
 type pendingRoute struct {
 	parent, ply int
 	first       *Node
 }
 
-// tree writes the routes and their comments. Routes are numbered so that those
-// that leave one line nearest to its beginning come first.
+// tree writes the routes and their comments. Among routes that leave one line, those that branch
+// off earliest are numbered first.
 func (w *dhtmlXQWriter) tree(g *Game) {
 	if g.Root.Comment != "" {
 		w.field("comment0", g.Root.Comment)

@@ -22,19 +22,19 @@ const (
 	otherDigits     = "壹贰貳叁參叄肆伍陆陸柒捌玖⼀⼆⼋①②③④⑤⑥⑦⑧⑨"
 )
 
-// The classes of characters that occur in moves in Chinese notation.
+// Classes of characters that occur in moves in Chinese notation.
 const (
 	manClass uint8 = 1 + iota
 	placeClass
 	wayClass
 	blankClass
 	otherDigitClass
-	plainDigitClass // which Black has mostly
-	redDigitClass   // and Red
+	plainDigitClass // mostly used for Black
+	redDigitClass   // mostly used for Red
 )
 
-// moveClasses has the class of each character of the first plane, 0 for one that
-// occurs in no move. Every character of a file is looked up here.
+// moveClasses contains the class of each character of the first plane, or 0 if it occurs in no
+// move. Every character of a file is looked up here.
 var moveClasses = makeMoveClasses()
 
 func makeMoveClasses() *[1 << 16]uint8 {
@@ -57,13 +57,13 @@ func moveClass(r rune) uint8 {
 	return moveClasses[r]
 }
 
-// moveClassAt returns the class and the length of the character that is at a place of a text.
+// moveClassAt returns the class and the length of the character at an offset of a text.
 func moveClassAt(text string, at int) (class uint8, size int) {
 	c := text[at]
 	if c < utf8.RuneSelf {
 		return moveClasses[c], 1
 	}
-	if c > 0xE0 && c < 0xF0 && at+2 < len(text) && isContinuation(text[at+1]) && isContinuation(text[at+2]) { // most are
+	if c > 0xE0 && c < 0xF0 && at+2 < len(text) && isContinuation(text[at+1]) && isContinuation(text[at+2]) { // usually
 		const low = 0x3F // bits of the character in a continuation byte
 		return moveClasses[uint16(c)<<12|uint16(text[at+1]&low)<<6|uint16(text[at+2]&low)], 3
 	}
@@ -71,14 +71,13 @@ func moveClassAt(text string, at int) (class uint8, size int) {
 	return moveClass(r), size
 }
 
-// isContinuation reports whether a byte continues a character of UTF-8.
+// isContinuation reports whether a byte is a UTF-8 continuation byte.
 func isContinuation(c byte) bool { return c&0xC0 == 0x80 }
 
-// chineseMoveLength returns the length of the move in Chinese notation at the
-// beginning of a text, or 0. Such a move has two or three characters that name
-// a piece, one for the way and a digit, so that its end is known even where the
-// next move follows immediately. Blanks may stand between the characters. A pawn may go
-// without its name, as 前七平六 or 二七平六.
+// chineseMoveLength returns the length of the move in Chinese notation at the beginning of a
+// text, or 0. Such a move consists of two or three characters that name a piece, one for the
+// direction and a digit, so its end is known even if the next move follows immediately. Spaces
+// may separate the characters. A pawn need not be named, as in 前七平六 or 二七平六.
 func chineseMoveLength(text string) int {
 	heads, piece, first, blanks := 0, false, byte(0), false
 	for i := 0; i < len(text); {
@@ -104,7 +103,7 @@ func chineseMoveLength(text string) int {
 	return 0
 }
 
-// digitLength returns the length of a digit with the blanks before it, or 0.
+// digitLength returns the length of a digit and the spaces before it, or 0.
 func digitLength(text string) int {
 	for i := 0; i < len(text); {
 		class, size := moveClassAt(text, i)
@@ -119,13 +118,12 @@ func digitLength(text string) int {
 	return 0
 }
 
-// isMoveSign reports whether a character of ASCII may be part of a move.
+// isMoveSign reports whether an ASCII character may be part of a move.
 func isMoveSign(c byte) bool {
 	return c >= '0' && c <= '9' || c|0x20 >= 'a' && c|0x20 <= 'z' || strings.IndexByte("+-=.:#", c) >= 0
 }
 
-// latinLength returns the length of the run of signs of moves at the beginning
-// of a text.
+// latinLength returns the length of the run of move characters at the beginning of a text.
 func latinLength(text string) int {
 	n := 0
 	for n < len(text) && isMoveSign(text[n]) {
@@ -134,12 +132,12 @@ func latinLength(text string) int {
 	return n
 }
 
-// typographic dashes used as a hyphen, and an arrow.
+// wideDashes are typographic dashes used as a hyphen, and an arrow.
 const wideDashes = "–—−‑‐‒―－→"
 
-// latinWord returns the run of signs of moves that begins a text, with a hyphen for any
-// dash between a square or a file and what follows, and how long it is in the text.
-// Between two squares the hyphen may have blanks around it.
+// latinWord returns the run of move characters at the beginning of a text, and its length in the
+// text. It replaces any dash between a square or file and what follows with a hyphen. Between two
+// squares, spaces may surround the hyphen.
 func latinWord(text string) (word string, length int) {
 	n := latinLength(text)
 	if n < 2 || n >= len(text) || text[n] != ' ' && text[n] < utf8.RuneSelf || n > maxLatin {
@@ -162,7 +160,7 @@ func latinWord(text string) (word string, length int) {
 	return text[:n] + "-" + behind[:last], len(text) - len(behind) + last
 }
 
-// isSquareText reports whether a text is a square, perhaps with the letter of a piece.
+// isSquareText reports whether a text is a square, optionally with the letter of a piece.
 func isSquareText(text string) bool {
 	if len(text) > 2 && strings.IndexByte("KAEBHNRCP", text[0]) >= 0 {
 		text = text[1:]
@@ -170,8 +168,7 @@ func isSquareText(text string) bool {
 	return len(text) >= 2 && len(text) <= 3 && text[0]|0x20 >= 'a' && text[0]|0x20 <= 'i' && strings.Trim(text[1:], "0123456789") == ""
 }
 
-// wordLength returns how much of the text here is one word, at least a
-// character.
+// wordLength returns the length of the word here, at least one character.
 func (t *moveText) wordLength() int {
 	rest := t.text[t.at:]
 	if n := max(chineseMoveLength(rest), latinLength(rest)); n > 0 {
@@ -190,11 +187,11 @@ func (t *moveText) wordLength() int {
 
 var errNoMove = errors.New("not a move")
 
-// maxLatin is more than any move in Latin letters has.
+// maxLatin exceeds the length of any move in Latin letters.
 const maxLatin = 16
 
-// parseHere reads the move that begins here, as one of the side to move on b,
-// and returns its length. On an error the length is that of the word.
+// parseHere parses the move here as a move of the side to move on b, and returns its length. On
+// error, the length is that of the word.
 func (t *moveText) parseHere(b *board) (m xiangqi.Move, length int, err error) {
 	rest := t.text[t.at:]
 	if n := chineseMoveLength(rest); n > 0 {
@@ -213,7 +210,7 @@ func (t *moveText) parseHere(b *board) (m xiangqi.Move, length int, err error) {
 	if m, length, err = t.parseLatinHere(b, rest); err == nil || t.style.declared != nil {
 		return m, length, err
 	}
-	// What says nothing of its notation and is no other may be Vietnamese.
+	// A move in no declared or recognized notation may be Vietnamese.
 	if m, n, err := parseVietnamese(b, rest); n > 0 && err == nil {
 		vietnamese := xiangqi.VietnameseShort
 		t.style.declared = &vietnamese
@@ -227,17 +224,17 @@ func (s *moveStyle) vietnamese() bool {
 	return s.declared != nil && (*s.declared == xiangqi.Vietnamese || *s.declared == xiangqi.VietnameseShort)
 }
 
-// shortVietnamese finds a move in Vietnamese signs, such as X1-2, Ms.3 or Tg5/1.
+// shortVietnamese matches an abbreviated Vietnamese move, such as X1-2, Ms.3 or Tg5/1.
 var shortVietnamese = pattern.New(`^(?i:tg|[stmxpbvc])(?:[tsgTSG]|[tT][hH][1-9])?[1-9]?[-./][1-9]`)
 
-// hasVietnameseSigns reports whether a text has a move in Vietnamese signs that is none in
-// another notation: one of a rook or an elephant, or one backwards.
+// hasVietnameseSigns reports whether a text contains an abbreviated Vietnamese move that is not a
+// move in another notation: one of a rook or an elephant, or one backwards.
 func hasVietnameseSigns(text string) bool {
 	if !slices.ContainsFunc([]byte("tTxX/"), func(c byte) bool { return strings.IndexByte(text, c) >= 0 }) {
-		return false // so most texts end here
+		return false // most texts end here
 	}
 	for i := 0; i+3 < len(text); i++ {
-		if text[i] < 'A' || text[i] > 'z' { // most are none
+		if text[i] < 'A' || text[i] > 'z' { // rules out most characters
 			continue
 		}
 		switch c := text[i] | 0x20; {
@@ -249,11 +246,11 @@ func hasVietnameseSigns(text string) bool {
 	return false
 }
 
-// maxVietnamese is more than any move in Vietnamese has, marks after letters counted.
+// maxVietnamese exceeds the length of any Vietnamese move, including combining marks.
 const maxVietnamese = 80
 
-// mayBeginVietnamese reports whether a text begins with a letter, wide or not, with which the name
-// or the place of a piece in Vietnamese begins.
+// mayBeginVietnamese reports whether a text begins with a letter, wide or not, that may begin the
+// Vietnamese name or place of a piece.
 func mayBeginVietnamese(text string) bool {
 	const wide = '！' - '!'
 	first, _ := utf8.DecodeRuneInString(text)
@@ -263,8 +260,8 @@ func mayBeginVietnamese(text string) bool {
 	return strings.ContainsRune("bcghmnpstvxBCGHMNPSTVX", first)
 }
 
-// parseVietnamese reads a move in Vietnamese, which ends with a digit. The length is
-// 0 if the text does not begin with one.
+// parseVietnamese parses a Vietnamese move, which ends with a digit. The length is 0 if the text
+// does not begin with one.
 func parseVietnamese(b *board, text string) (m xiangqi.Move, length int, err error) {
 	if !mayBeginVietnamese(text) {
 		return xiangqi.NoMove, 0, errNoMove
@@ -287,7 +284,7 @@ func parseVietnamese(b *board, text string) (m xiangqi.Move, length int, err err
 	return xiangqi.NoMove, 0, errNoMove
 }
 
-// parseLatinHere reads the move in Latin letters or digits that begins the text.
+// parseLatinHere parses the move in Latin letters or digits at the beginning of the text.
 func (t *moveText) parseLatinHere(b *board, rest string) (m xiangqi.Move, length int, err error) {
 	run, n := latinWord(rest)
 	if n == 0 || n > 100*maxLatin {
@@ -299,7 +296,7 @@ func (t *moveText) parseLatinHere(b *board, rest string) (m xiangqi.Move, length
 			return m, n - (len(run) - len(word)), nil
 		}
 	}
-	// Moves of a fixed length may follow each other without a blank.
+	// Moves of fixed length may follow each other without a space.
 	for _, size := range [...]int{4, 5} {
 		if len(word) < 2*size || !runPattern.MatchString(word) {
 			continue
@@ -319,16 +316,16 @@ func (t *moveText) parseLatinHere(b *board, rest string) (m xiangqi.Move, length
 	return xiangqi.NoMove, n, err
 }
 
-// runPattern finds moves in coordinates, digits or WXF that follow each other, perhaps with
-// numbers between them.
+// runPattern matches consecutive moves in coordinates, digits or WXF, perhaps with numbers
+// between them.
 var runPattern = pattern.New(`^(?:(?:(?i:[a-i](?:10|[0-9])-?){2}(?:[0-9]{1,3}\.)?)+|(?:[0-9]{4})+|(?:[A-Za-z+-]?[1-9A-Za-z+-][-+.=][1-9](?:[0-9]{1,3}\.)?)+)$`)
 
-// gluedPattern finds a move with the number of the next one directly after it.
+// gluedPattern matches a move followed directly by the number of the next one.
 var gluedPattern = pattern.New(`^(.*?[-+.=a-i](?:10|[0-9]))[0-9]{1,3}(?:\.|$)`)
 
-// gluedNumber returns the length of the move before a number, 0 where there is none.
+// gluedNumber returns the length of the move before a number, or 0 if there is none.
 func gluedNumber(run string) int {
-	head := run[:min(len(run), 2*maxLatin)] // the pattern takes time for all that it sees
+	head := run[:min(len(run), 2*maxLatin)] // matching takes time for the whole text
 	if !strings.ContainsAny(head, "0123456789") {
 		return 0
 	}
@@ -338,7 +335,7 @@ func gluedNumber(run string) int {
 	return 0
 }
 
-// parseLatin reads a move in Latin letters or digits.
+// parseLatin parses a move in Latin letters or digits.
 func (t *moveText) parseLatin(b *board, word string) (xiangqi.Move, error) {
 	word = t.style.translate(word)
 	if t.style.declared != nil {
@@ -353,7 +350,7 @@ func (t *moveText) parseLatin(b *board, word string) (xiangqi.Move, error) {
 	return b.parse(word, notation)
 }
 
-// translate replaces the letters of pieces that the record has of its own.
+// translate replaces the record's own piece letters with the usual ones.
 func (s *moveStyle) translate(word string) string {
 	if s.letters == nil {
 		return word
@@ -367,12 +364,11 @@ func (s *moveStyle) translate(word string) string {
 	return string(translated)
 }
 
-// system is the notation that a word looks like.
+// system is the apparent notation of a word.
 type system struct{ xiangqi.Notation }
 
-// systemOf distinguishes notations in Latin letters: four digits are DhtmlXQ,
-// two squares are coordinates, what ends in a square in small letters is
-// algebraic, and all else WXF.
+// systemOf distinguishes notations in Latin letters: four digits are DhtmlXQ, two squares are
+// coordinates, a word that ends in a lowercase square is algebraic, and all else is WXF.
 func systemOf(word string) system {
 	word = strings.TrimRight(word, "+#!?")
 	isSquare := func(s string) bool { return isSquareText(s) && s[len(s)-1] <= '9' && (len(s) < 3 || s[1] <= '9') }
@@ -391,7 +387,7 @@ func systemOf(word string) system {
 	return system{xiangqi.WXF}
 }
 
-// parse reads a move of the side to move in a notation.
+// parse parses a move of the side to move in a notation.
 func (b *board) parse(text string, n xiangqi.Notation) (xiangqi.Move, error) {
 	if !b.loose {
 		return b.pos.ParseMoveAs(text, n)
@@ -412,9 +408,8 @@ func (b *board) parse(text string, n xiangqi.Notation) (xiangqi.Move, error) {
 	return m, err
 }
 
-// parseNamed reads a move that names a piece where the game does not begin with a
-// position. Where only kings are missing it puts some for the time of reading
-// where they do no harm.
+// parseNamed parses a move that names a piece in a game that does not begin with a position. If
+// only kings are missing, it temporarily adds kings where they do no harm.
 func (b *board) parseNamed(text string, n xiangqi.Notation) (xiangqi.Move, error) {
 	err := errNoPosition
 	for _, red := range kingPlaces(&b.setup.Board, xiangqi.Red) {
@@ -437,8 +432,7 @@ func (b *board) parseNamed(text string, n xiangqi.Notation) (xiangqi.Move, error
 
 var errNoPosition = errors.New("the start is not a position: only coordinates can be read")
 
-// kingPlaces returns the square of the king of a side or, where there is none,
-// those on which it could stand.
+// kingPlaces returns the square of the king of a side or, if there is none, its possible squares.
 func kingPlaces(b *xiangqi.Board, c xiangqi.Color) []xiangqi.Square {
 	if s := b.King(c); s.Valid() {
 		return []xiangqi.Square{s}
@@ -458,8 +452,8 @@ func kingPlaces(b *xiangqi.Board, c xiangqi.Color) []xiangqi.Square {
 	return places
 }
 
-// format writes a move of the side to move. Where the game does not begin with
-// a position it gives coordinates.
+// format writes a move of the side to move. If the game does not begin with a position, it writes
+// coordinates.
 func (b *board) format(m xiangqi.Move, n xiangqi.Notation) string {
 	if !b.loose {
 		return b.pos.FormatMove(m, n)
@@ -471,8 +465,8 @@ func (b *board) format(m xiangqi.Move, n xiangqi.Notation) string {
 	return from + "-" + to
 }
 
-// parseRows reads the four digits of DhtmlXQ: file and row of both squares, files
-// from Red's left, rows from Black's home rank, both from 0.
+// parseRows parses the four digits of DhtmlXQ: file and row of both squares, files from Red's
+// left, rows from Black's home rank, both from 0.
 func parseRows(text string) (xiangqi.Move, error) {
 	var n [4]int
 	for i := range n {

@@ -11,9 +11,9 @@ import (
 type moveTextWriter struct {
 	b        strings.Builder
 	notation xiangqi.Notation
-	// plain leaves out everything but the main line: the format has no place for it.
+	// plain omits everything except the main line, for formats that cannot hold more.
 	plain  bool
-	signs  bool // but writes signs such as "!"
+	signs  bool // but writes symbols such as "!"
 	start  *xiangqi.Setup
 	losses *losses
 }
@@ -28,8 +28,8 @@ func (w *moveTextWriter) write(g *Game) {
 	w.line(&b, g.Root, 0, true)
 }
 
-// line writes the moves after a node, which is at the given ply. The first
-// move gets its number in any case when fresh.
+// line writes the moves after a node at the given ply. If fresh is set, the first move always
+// gets its number.
 func (w *moveTextWriter) line(b *board, parent *Node, ply int, fresh bool) {
 	for len(parent.Children) > 0 {
 		main := parent.Children[0]
@@ -55,7 +55,7 @@ func (w *moveTextWriter) variation(b *board, n *Node, ply int) {
 	w.b.WriteString(")")
 }
 
-// move writes one move with its number, signs and comment.
+// move writes one move with its number, symbols and comment.
 func (w *moveTextWriter) move(b *board, n *Node, ply int, fresh bool) {
 	if !w.plain && n.Lead != "" {
 		if n.parent.Children[0] == n { // it goes to the move before
@@ -81,8 +81,8 @@ func (w *moveTextWriter) move(b *board, n *Node, ply int, fresh bool) {
 	w.comment(w.remarks(n), "")
 }
 
-// remarks returns what is written in braces after a move. A comment before the reply in the
-// main line would be read as one to this move, and is written as that.
+// remarks returns the text in braces after a move. A comment before the main reply would be read
+// as a comment on this move, so it is written as one.
 func (w *moveTextWriter) remarks(n *Node) string {
 	text := n.Comment
 	if len(n.Children) > 0 {
@@ -91,7 +91,7 @@ func (w *moveTextWriter) remarks(n *Node) string {
 	return joinNonEmpty(" ", n.commands(), w.commentText(text))
 }
 
-// number writes the blank and the number before a move.
+// number writes the space and the number before a move.
 func (w *moveTextWriter) number(turn xiangqi.Color, ply int, fresh bool) {
 	if w.start.Turn == xiangqi.Black {
 		ply++
@@ -110,7 +110,7 @@ func (w *moveTextWriter) number(turn xiangqi.Color, ply int, fresh bool) {
 	w.b.WriteString(number + ". ... ")
 }
 
-// separate writes a blank or a line end where something precedes it.
+// separate writes a space or a line end if text precedes it.
 func (w *moveTextWriter) separate(blank string) {
 	text := w.b.String()
 	if text != "" && !strings.HasSuffix(text, "\n") && !strings.HasSuffix(text, "(") && !strings.HasSuffix(text, " ") {
@@ -126,7 +126,7 @@ func (w *moveTextWriter) comment(text, behind string) {
 	w.b.WriteString("{" + text + "}" + behind)
 }
 
-// commentText returns a comment without what would end it.
+// commentText returns a comment without characters that would end it.
 func (w *moveTextWriter) commentText(text string) string {
 	text = cleanText(text)
 	if strings.Contains(text, "}") {

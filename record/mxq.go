@@ -7,18 +7,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// MXQ, the records of 弈天. Texts and moves alike are a length byte and that number of
-// bytes of GBK. This reader is written from a description and has been tried
-// on one real file.
+// MXQ, the records of 弈天. Both texts and moves are a length byte and that many bytes of GBK. This
+// reader was written from a description and tested on one real file.
 
-// mxqTexts is how many texts come before the moves.
+// mxqTexts is the number of texts before the moves.
 const mxqTexts = 12
 
-// Places of the texts that mean something.
+// Indexes of the texts with a known meaning.
 const (
 	mxqSite = iota
 	mxqDate
-	mxqEvent   // may hold both players and the result: X-胜-Y
+	mxqEvent   // may contain both players and the result: X-胜-Y
 	mxqRed     // rating
 	mxqBlack   // rating
 	mxqComment = 10
@@ -44,8 +43,7 @@ func readMXQ(in *input) {
 	g := New()
 	offset, number := 0, 0
 	n := g.Root
-	// The texts of a file are in one encoding, which the first of them that are
-	// not ASCII tell.
+	// All texts of a file share one encoding, guessed from the beginning of the file.
 	encoding := in.options.Encoding
 	if encoding == DetectEncoding {
 		if encoding = guessEncoding(data[:min(len(data), inputBuffer)]); encoding == UTF8 {
@@ -103,7 +101,7 @@ func (g *Game) takeMXQ(number int, text string) {
 	}
 }
 
-// mxqMove reads a move such as "7C?4C": file 0-8, rank A-J from Red's home rank.
+// mxqMove parses a move such as "7C?4C": file 0-8, rank A-J from Red's home rank.
 func mxqMove(raw []byte) xiangqi.Move {
 	if len(raw) < 5 {
 		return xiangqi.NoMove
@@ -111,8 +109,8 @@ func mxqMove(raw []byte) xiangqi.Move {
 	return moveBetween(int(raw[0])-'0', int(raw[1])-'A', int(raw[3])-'0', int(raw[4])-'A')
 }
 
-// moveBetween returns the move between two squares by file and rank, NoMove when
-// one is off the board.
+// moveBetween returns the move between two squares given by file and rank, or NoMove if one is
+// off the board.
 func moveBetween(fromFile, fromRank, toFile, toRank int) xiangqi.Move {
 	from, to := xiangqi.SquareAt(fromFile, fromRank), xiangqi.SquareAt(toFile, toRank)
 	if !from.Valid() || !to.Valid() {

@@ -11,10 +11,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// NAG is a sign put after a move, by its number in the PGN standard.
+// NAG is an annotation symbol after a move, identified by its number in the PGN standard.
 type NAG uint8
 
-// The signs that have a usual spelling.
+// Symbols with a usual spelling.
 const (
 	GoodMove        NAG = iota + 1 // !
 	Mistake                        // ?
@@ -26,7 +26,7 @@ const (
 
 var nagSigns = [...]string{"", "!", "?", "!!", "??", "!?", "?!"}
 
-// String returns the usual sign, or "$n" where there is none.
+// String returns the usual symbol, or "$n" if there is none.
 func (n NAG) String() string {
 	if n > 0 && int(n) < len(nagSigns) {
 		return nagSigns[n]
@@ -34,16 +34,15 @@ func (n NAG) String() string {
 	return "$" + strconv.Itoa(int(n))
 }
 
-// shownSigns are the signs that books print for numbers beyond those with a spelling
-// in text.
+// shownSigns are the symbols printed in books for numbers that have no usual spelling in text.
 var shownSigns = map[NAG]string{
 	7: "□", 8: "□", 10: "=", 11: "=", 12: "=", 13: "∞", 14: "⩲", 15: "⩱", 16: "±", 17: "∓", 18: "+−", 19: "−+", 20: "+−", 21: "−+",
 	22: "⨀", 23: "⨀", 32: "⟳", 33: "⟳", 36: "→", 37: "→", 40: "↑", 41: "↑", 44: "=∞", 45: "=∞", 132: "⇆", 133: "⇆", 138: "⊕", 139: "⊕",
 	140: "∆", 142: "⌓", 145: "RR", 146: "N",
 }
 
-// Sign returns what people are shown: the usual sign, or the one that books print, such
-// as "□" for an only move and "±" for a clear advantage of Red; "$n" where there is none.
+// Sign returns the symbol to display: the usual one, or the one printed in books, such as "□" for
+// an only move and "±" for a clear advantage of Red. It returns "$n" if there is none.
 func (n NAG) Sign() string {
 	if sign, ok := shownSigns[n]; ok {
 		return sign
@@ -51,10 +50,10 @@ func (n NAG) Sign() string {
 	return n.String()
 }
 
-// ShownSigns returns the signs that Sign has beyond those of String, by number.
+// ShownSigns returns, by number, the symbols that Sign adds to those of String.
 func ShownSigns() map[NAG]string { return maps.Clone(shownSigns) }
 
-// nagOf returns the number of a sign such as "!?".
+// nagOf returns the number of a symbol such as "!?".
 func nagOf(sign string) (NAG, bool) {
 	for i, s := range nagSigns {
 		if i > 0 && s == sign {
@@ -64,8 +63,8 @@ func nagOf(sign string) (NAG, bool) {
 	return 0, false
 }
 
-// glyphs are the signs that show how a position is judged, the longer before their
-// beginnings. Those of ASCII need a blank after them, for moves begin with such signs too.
+// glyphs are the symbols that evaluate a position, longer ones before their prefixes. A space or
+// a delimiter must follow ASCII symbols, because moves begin with such characters too.
 var glyphs = []struct {
 	text string
 	nag  NAG
@@ -74,7 +73,7 @@ var glyphs = []struct {
 	{"+−", 18}, {"−+", 19}, {"+-", 18}, {"-+", 19}, {"+=", 14}, {"=+", 15}, {"=", 10}, {"＝", 10},
 }
 
-// beginsGlyph returns the sign with which a text begins and its length, 0 for none.
+// beginsGlyph returns the symbol at the beginning of a text and its length, or 0 for none.
 func beginsGlyph(text string) (nag NAG, size int) {
 	const afterSigns, wideEqual = 0xE3, "＝" // most Chinese characters begin with a greater byte
 	if c := text[0]; c < utf8.RuneSelf && c != '+' && c != '-' && c != '=' || c >= afterSigns && c != wideEqual[0] {
@@ -90,14 +89,14 @@ func beginsGlyph(text string) (nag NAG, size int) {
 	return 0, 0
 }
 
-// Mark is a square or an arrow drawn on the board.
+// Mark is a marked square or an arrow on the board.
 type Mark struct {
 	Color byte // G, R, Y or B: green, red, yellow, blue
 	From  xiangqi.Square
-	To    xiangqi.Square // From again for a square
+	To    xiangqi.Square // equal to From for a square
 }
 
-// String returns the mark as PGN comments write it, such as "Ge4" or "Rh2e2".
+// String returns the mark as written in PGN comments, such as "Ge4" or "Rh2e2".
 func (m Mark) String() string {
 	text := string(m.Color) + m.From.String()
 	if m.To != m.From {
@@ -106,10 +105,10 @@ func (m Mark) String() string {
 	return text
 }
 
-// MarshalText writes the form of String.
+// MarshalText returns the same text as String.
 func (m Mark) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
-// UnmarshalText reads the form of String.
+// UnmarshalText parses the output of String.
 func (m *Mark) UnmarshalText(text []byte) error {
 	parsed, ok := parseMark(string(text))
 	if !ok {
@@ -128,14 +127,14 @@ func parseMark(text string) (Mark, bool) {
 	if err == nil && len(text) == 5 {
 		to, err = xiangqi.ParseSquare(text[3:5])
 	}
-	// A square is written with one square only, or it would have two spellings.
+	// Marked squares name only one square; otherwise they would have two spellings.
 	return Mark{text[0], from, to}, err == nil && (len(text) == 3 || from != to)
 }
 
-// maxTime bounds the times of a record.
+// maxTime limits the times in a record.
 const maxTime = 9999 * time.Hour
 
-// formatTime writes h:mm:ss, with milliseconds where there are any.
+// formatTime returns h:mm:ss, with milliseconds unless they are zero.
 func formatTime(d time.Duration) string {
 	d = min(max(d, 0), maxTime).Round(time.Millisecond)
 	text := fmt.Sprintf("%d:%02d:%02d", int(d.Hours()), int(d.Minutes())%60, int(d.Seconds())%60)
@@ -145,13 +144,13 @@ func formatTime(d time.Duration) string {
 	return text
 }
 
-// parseTime reads h:mm:ss, m:ss or seconds, each with a fraction.
+// parseTime parses h:mm:ss, m:ss or seconds, each with an optional fraction.
 func parseTime(text string) (time.Duration, bool) {
 	parts := strings.Split(text, ":")
 	if len(parts) > 3 {
 		return 0, false
 	}
-	whole := int64(0) // seconds
+	whole := int64(0) // in seconds
 	for _, part := range parts[:len(parts)-1] {
 		n, err := strconv.ParseUint(part, 10, 16)
 		if err != nil {

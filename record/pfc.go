@@ -12,11 +12,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// PFC, the XML of 鹏飞象棋, which 天天象棋 gives out too: an element n with the start
-// and the facts as attributes, and in it an element n for each move, with the replies
-// to it inside. Squares are two digits as in DhtmlXQ, m="77-47", or a letter and a digit, m="h2e2"; c is the comment;
-// default marks the main reply where it is not the first. In pages it is inside
-// a comment.
+// PFC, the XML of 鹏飞象棋, also exported by 天天象棋: an element n with the start and the facts as
+// attributes, which contains an element n for each move, with the replies nested inside. Squares
+// are two digits as in DhtmlXQ, m="77-47", or a letter and a digit, m="h2e2". The attribute c is
+// the comment; default marks the main reply if it is not the first. Pages contain it in a
+// comment.
 
 // pfcFields are the attributes of the first element.
 var pfcFields = []field{
@@ -106,7 +106,7 @@ func (f *pfcFile) open(e xml.StartElement, p Place) {
 			value := strings.Replace(a.Value, "-", "", 1)
 			var err error
 			if n.Move, err = parseRows(value); err != nil {
-				n.Move, _ = xiangqi.ParseMove(strings.ToLower(value)) // NoMove is no move to play, which settle reports
+				n.Move, _ = xiangqi.ParseMove(strings.ToLower(value)) // settle reports NoMove as unplayable
 			}
 		case "c":
 			n.comment(f.text(a.Value, p))
@@ -134,7 +134,7 @@ func (f *pfcFile) fact(name, value string, p Place) {
 	case lower == "win" || lower == "result":
 		r, ok := parseResult(value)
 		if n, err := strconv.Atoi(value); !ok && err == nil {
-			f.game.addHeader(pfcPrefix+"win", strconv.Itoa(n), p) // its numbers are not known
+			f.game.addHeader(pfcPrefix+"win", strconv.Itoa(n), p) // its numbers are unknown
 		} else if !ok {
 			f.game.warn(p, "unknown result %q", clip(value))
 		}

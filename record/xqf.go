@@ -9,9 +9,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// XQF, the format of XQStudio 象棋演播室: a header of 1024 bytes, then the tree of
-// moves depth first. From version 11 the file is enciphered with keys that stand
-// in the header. Text is GBK, numbers are little-endian.
+// XQF, the format of XQStudio 象棋演播室: a header of 1024 bytes, then the move tree, depth first.
+// From version 11 the file is enciphered with keys stored in the header. Text is GBK; numbers are
+// little-endian.
 
 const (
 	xqfMagic      = "XQ"
@@ -19,8 +19,8 @@ const (
 	xqfHeader     = 1024
 )
 
-// xqfFields are the texts of the header: the place of a length byte, how many
-// bytes follow it, and the header that holds the text.
+// xqfFields are the texts of the header: the offset of a length byte, the number of bytes that
+// follow it, and the header that receives the text.
 var xqfFields = []struct {
 	offset, size int
 	header       string
@@ -30,19 +30,19 @@ var xqfFields = []struct {
 	{464, 15, "Annotator"}, {480, 15, "Author"},
 }
 
-// gameTypes are the values of the header Type by the number that XQF files have
-// for the kind of a record; 0, a whole game, is left out.
+// gameTypes are the values of the Type header, indexed by the record kind in XQF files. Kind 0, a
+// whole game, is omitted.
 var gameTypes = [...]string{"全局", "开局", "中局", "残局"}
 
-// xqfResults are the results by their numbers.
+// xqfResults are the results, indexed by number.
 var xqfResults = [...]xiangqi.Result{xiangqi.Undecided, xiangqi.RedWins, xiangqi.BlackWins, xiangqi.Draw}
 
-// xqfSquare turns a byte, file*10 + rank, into a square.
+// xqfSquare converts a byte, file*10 + rank, to a square.
 func xqfSquare(b byte) xiangqi.Square { return xiangqi.SquareAt(int(b)/10, int(b)%10) }
 
 func xqfByte(s xiangqi.Square) byte { return byte(s.File()*10 + s.Rank()) }
 
-// xqfMove is the move between two squares, NoMove when one is off the board.
+// xqfMove returns the move between two squares, or NoMove if one is off the board.
 func xqfMove(from, to byte) xiangqi.Move {
 	f, t := xqfSquare(from), xqfSquare(to)
 	if !f.Valid() || !t.Valid() {
@@ -61,7 +61,7 @@ type xqfFile struct {
 	length   int  // added to the length of a comment
 	stream   [32]byte
 	encoding Encoding
-	most     int // moves that are taken
+	most     int // maximum number of moves
 	game     *Game
 }
 
@@ -110,7 +110,7 @@ func (f *xqfFile) readKeys() {
 	}
 }
 
-// keysAgree reports whether the keys have the sum that a program gives them.
+// keysAgree reports whether the keys have the expected sum.
 func (f *xqfFile) keysAgree() bool {
 	h := f.data
 	return h[12]+h[13]+h[14]+h[15] == 0
@@ -145,7 +145,7 @@ func (f *xqfFile) readHeader() {
 	}
 	for _, field := range xqfFields {
 		text := h[field.offset+1:][:min(int(h[field.offset]), field.size)]
-		// A character cut in two ends many a name.
+		// Many names end in half a character.
 		value := strings.TrimRight(cleanLine(f.encoding.decode(text)), "\uFFFD")
 		g.Headers.Set(field.header, strings.TrimSpace(value))
 	}
@@ -154,7 +154,7 @@ func (f *xqfFile) readHeader() {
 	}
 }
 
-// readTree reads the moves; the first record is the start position.
+// readTree reads the moves. The first record is the start position.
 func (f *xqfFile) readTree() {
 	f.at = xqfHeader
 	g := f.game
@@ -181,7 +181,7 @@ func (f *xqfFile) readTree() {
 	g.settle(func(place int64) Place { return Place{Offset: place} })
 }
 
-// continues reports whether a reply follows, branches whether an alternative does.
+// continues reports whether a reply follows; branches reports whether an alternative follows.
 func (f *xqfFile) continues(tag byte) bool {
 	return f.version > 10 && tag&0x80 != 0 || f.version <= 10 && tag&0xF0 != 0
 }
@@ -203,7 +203,7 @@ func (f *xqfFile) record() (tag byte, m xiangqi.Move, comment string, ok bool) {
 	}
 	size, ok := f.take(4)
 	if !ok {
-		return tag, m, "", f.version <= 10 // old writers leave out the last length
+		return tag, m, "", f.version <= 10 // old writers omit the last length
 	}
 	place := f.at
 	length := int(int32(binary.LittleEndian.Uint32(size))) - f.length
@@ -219,7 +219,7 @@ func (f *xqfFile) record() (tag byte, m xiangqi.Move, comment string, ok bool) {
 	return tag, m, comment, true
 }
 
-// take returns the next n bytes in plain.
+// take returns the next n bytes, deciphered.
 func (f *xqfFile) take(n int) ([]byte, bool) {
 	if n > len(f.data)-f.at {
 		return nil, false
@@ -232,8 +232,7 @@ func (f *xqfFile) take(n int) ([]byte, bool) {
 	return plain, true
 }
 
-// encodeXQF writes version 10, which is not enciphered and holds as much as the
-// others.
+// encodeXQF writes version 10, which is not enciphered and holds as much as the others.
 func encodeXQF(g *Game, o *WriteOptions, l *losses) ([]byte, error) {
 	if err := g.playable(); err != nil {
 		return nil, err
@@ -283,7 +282,7 @@ func writeXQFHeaders(data []byte, h Headers, e Encoding, l *losses) {
 	}
 }
 
-// fitText encodes a text for a field of a number of bytes.
+// fitText encodes a text for a field of the given size in bytes.
 func fitText(text, name string, size int, e Encoding, l *losses) []byte {
 	line := cleanLine(text)
 	if line != text {
@@ -304,14 +303,14 @@ func fitText(text, name string, size int, e Encoding, l *losses) []byte {
 	return coded
 }
 
-// xqfWriter writes the records of the moves.
+// xqfWriter writes the move records.
 type xqfWriter struct {
 	data     []byte
 	encoding Encoding
 	losses   *losses
 }
 
-// children writes the replies to a node, each with what follows it.
+// children writes the replies to a node, each followed by its continuation.
 func (w *xqfWriter) children(parent *Node) {
 	for i, n := range parent.Children {
 		w.record(0x18+xqfByte(n.Move.From()), 0x20+xqfByte(n.Move.To()), n, i+1 < len(parent.Children))
