@@ -8,27 +8,27 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Side lines without numbers of their own, and with the number of the move that they
-// replace, are found by the next numbers of the game: where these continue as if moves had
-// not been there, the moves are what else could have been played.
+// Some side lines have no numbers of their own, others repeat the number of the move they
+// replace. The following numbers of the game reveal both: if these continue as though moves had
+// not been there, the moves are alternatives.
 
-// sideLine is a side line that is added to the game when all of its moves are read.
+// sideLine is a side line that is added to the game once all of its moves are read.
 type sideLine struct {
-	from  *Node // the move that it leaves from
+	from  *Node // the move from which it branches
 	first *Node
 	text  string
-	at    int // where it is
+	at    int // its place in the text
 	ply   int // of from
 }
 
-// beginsLine reports whether nothing but blanks and signs of lists precede a place on its line.
+// beginsLine reports whether only spaces and list markers precede a place on its line.
 func beginsLine(text string, at int) bool {
 	begin := strings.LastIndexByte(text[max(0, at-longestSideLine):at], '\n') + 1 + max(0, at-longestSideLine)
 	return strings.Trim(text[begin:at], " \t　>*-+·•|") == ""
 }
 
-// skipLine passes over a line without a number, from its first move on, if the next line
-// with a number has that of the move that is to come.
+// skipLine skips a line without a number, from its first move on, if the next numbered line has
+// the number of the coming move.
 func (t *moveText) skipLine() bool {
 	begin := t.at
 	n := &t.numbers
@@ -50,12 +50,12 @@ func (t *moveText) skipLine() bool {
 	return true
 }
 
-// lineEnds finds the lines before and after a place that moves on in a text. No byte is checked
+// lineEnds finds the lines before and after a place that advances in a text. It checks no byte
 // twice.
 type lineEnds struct {
-	searched int  // up to where a line's end has been looked for since the last move
+	searched int  // end of the search for a line end since the last move
 	ended    bool // one has been found
-	next     int  // the next line with a number, or up to where there is none
+	next     int  // the next numbered line, or the end of the search for one
 	numbered bool
 }
 
@@ -71,7 +71,7 @@ func (l *lineEnds) endedSince(text string, moved, at int) bool {
 	return l.ended
 }
 
-// nextNumbered is the function of that name.
+// nextNumbered caches the function of that name.
 func (l *lineEnds) nextNumbered(text string, at int) (next int, found bool) {
 	switch {
 	case at >= l.next:
@@ -82,8 +82,8 @@ func (l *lineEnds) nextNumbered(text string, at int) (next int, found bool) {
 	return l.next, l.numbered
 }
 
-// takeSideLine takes what is between two places as a side line, with the words of the gap
-// before its moves: as moves where all of it can be played, else as a comment.
+// takeSideLine treats the text between two places, and the gap words before it, as a side line.
+// It keeps the text as moves if all of them can be played, and otherwise as a comment.
 func (t *moveText) takeSideLine(from, begin, end int) {
 	text := cleanText(wordReplacer.Replace(t.text[from:end]))
 	lead := t.gap.text()
@@ -100,11 +100,11 @@ func (t *moveText) takeSideLine(from, begin, end int) {
 	t.asides = append(t.asides, sideLine{t.line.node, first, text, from, t.line.ply})
 }
 
-// joiningWords are those that may be between the moves of a side line.
+// joiningWords are words allowed between the moves of a side line.
 var joiningWords = pattern.New(`^(?:则|則|以下|接走|接着|再|然后|红方?|黑方?|紅方?|then|thì)$`)
 
-// sideMoves reads moves from here as those of a side line; first is nil where they are not all
-// played, or where words are between them.
+// sideMoves reads the moves from here as a side line. first is nil if not all of them can be
+// played or if other words separate them.
 func sideMoves(t *moveText, begin, end int) (first *Node, moves int) {
 	side := &moveText{
 		text: t.text[:end], at: begin, style: t.style, start: t.start, root: &Node{}, comments: map[*Node][]string{}, looking: true,
@@ -141,8 +141,8 @@ func sideMoves(t *moveText, begin, end int) (first *Node, moves int) {
 	return side.root.Children[0], moves
 }
 
-// addSideLines adds the side lines to the game. One that begins as the game continues, or
-// after its last move, is a comment.
+// addSideLines adds the side lines to the game. A side line that begins as the game continues, or
+// after its last move, becomes a comment.
 func addSideLines(t *moveText) {
 	for _, side := range t.asides {
 		n := side.from
@@ -160,10 +160,9 @@ func addSideLines(t *moveText) {
 	}
 }
 
-// leaveExtras goes back to the main line where moves without numbers, after both moves of a
-// number, are followed by the next number: they become an alternative. It does so too where
-// one of them could not be read, and where a line is repeated: the number before has been that
-// of a side line.
+// leaveExtras returns to the main line if moves without numbers, after both moves of a number,
+// precede the next number. These moves become an alternative. It also does so if one of them
+// could not be read, and if a line is repeated: the previous number then belonged to a side line.
 func (t *moveText) leaveExtras(number moveNumber) bool {
 	line, n, placed := &t.line, &t.numbers, t.placed
 	expected := n.expected(number)
@@ -194,8 +193,8 @@ func (t *moveText) leaveExtras(number moveNumber) bool {
 	return true
 }
 
-// leaveBeyond takes an alternative out of the game that repeats the last moves of it and has more
-// after them: it is a comment, or else the game would continue with it.
+// leaveBeyond removes an alternative that repeats the last moves of the game and continues after
+// them. It becomes a comment; otherwise the game would continue with it.
 func leaveBeyond(t *moveText) {
 	n := t.line.node
 	switch {
@@ -213,9 +212,9 @@ func leaveBeyond(t *moveText) {
 	t.warn(t.beyond[0], "ply %d: the moves in %q are kept as a comment", len(n.Path())+1, clip(text))
 }
 
-// isRepeated reports whether a line has the number of the line before it, and that one is the
-// side line: the next number agrees with the moves of this one, and continues from it alone, or
-// from both, and words follow the moves of the other.
+// isRepeated reports whether a line has the number of the line before it and the earlier line is
+// the side line. The next number must agree with the moves of this line and continue only from
+// it, or from both if words follow the moves of the other.
 func isRepeated(t *moveText, number moveNumber, expected int) bool {
 	line := &t.line
 	usual := t.numbers.from(moveNumber{value: 1}, 0)
@@ -239,8 +238,8 @@ func isRepeated(t *moveText, number moveNumber, expected int) bool {
 	return !here.stuck && here.disagrees == 0 && here.agrees > 0 && here.moves > 2 && (!goesOn || !t.gap.empty())
 }
 
-// mainGoesOn decides about a number with which the main line can go on while an alternative
-// is read.
+// mainGoesOn reports whether a number continues the main line rather than the alternative being
+// read.
 func (t *moveText) mainGoesOn(number moveNumber) bool {
 	if t.line.ply != t.main.ply {
 		return true
@@ -260,7 +259,7 @@ func (t *moveText) mainGoesOn(number moveNumber) bool {
 	return main.moves >= other.moves
 }
 
-// repeatsLater reports whether a later line begins with a number again.
+// repeatsLater reports whether a later line begins with the same number.
 func repeatsLater(text string, from int, number moveNumber) bool {
 	for at, found := nextNumbered(text, from); found && at < from+longestSideLine; at, found = nextNumbered(text, at) {
 		if next, _ := beginningNumber(text[at:]); next.value == number.value && next.black == number.black {
@@ -270,11 +269,11 @@ func repeatsLater(text string, from int, number moveNumber) bool {
 	return false
 }
 
-// mostMentioned is how many moves are looked at in a line with words.
+// mostMentioned is the maximum number of moves examined in a line with words.
 const mostMentioned = 40
 
-// endsWithMoves reports whether the last of the moves that a line mentions may be played: the
-// game continues with them, and not all of them are one side line.
+// endsWithMoves reports whether the last moves mentioned in a line may have been played: the game
+// continues with them, and they are not all one side line.
 func endsWithMoves(t *moveText, text string) bool {
 	var moves []string
 	end := 0

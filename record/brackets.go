@@ -5,21 +5,20 @@ import (
 	"unicode/utf8"
 )
 
-// Remarks in brackets and braces. Brackets of one kind may be nested, and the moves in them are
-// part of the remark.
+// Remarks in brackets and braces. Brackets of one kind may be nested; moves inside them are part
+// of the remark.
 
-// commentBrackets are those of Chinese texts, and the square ones. In texts with other words
-// only the first proseBrackets of them begin a remark: the others are quotation marks.
+// commentBrackets are the brackets of Chinese texts and square brackets. In texts with other
+// words only the first proseBrackets of them begin a remark; the others are quotation marks.
 var commentBrackets = [...][2]string{{"【", "】"}, {"〔", "〕"}, {"［", "］"}, {"[", "]"}, {"「", "」"}, {"《", "》"}}
 
 const proseBrackets = 4
 
-// longestRemark is how many bytes brackets may contain.
+// longestRemark is the maximum size of bracketed text, in bytes.
 const longestRemark = 500
 
-// enclosed returns the content of the pair of brackets that begins a text, and the length of
-// all, 0 where they are not closed. Where those inside are not all closed, the first closing one
-// ends it.
+// enclosed returns the content of the bracket pair that begins a text, and its total length, or 0
+// if it is not closed. If nested brackets are not all closed, the first closing bracket ends it.
 func enclosed(text string, pair [2]string) (inside string, size int) {
 	opening, closing := pair[0], pair[1]
 	rest, first, depth := text[len(opening):], -1, 1
@@ -47,8 +46,8 @@ func enclosed(text string, pair [2]string) (inside string, size int) {
 	return rest[:first], len(opening) + first + len(closing)
 }
 
-// bracketed returns the content of the brackets of one of some kinds that begin a text, and the
-// length of both, 0 for none.
+// bracketed returns the content of a bracket pair of one of the given kinds that begins a text,
+// and its total length, or 0 for none.
 func bracketed(text string, kinds [][2]string) (inside string, size int) {
 	for _, pair := range kinds {
 		if strings.HasPrefix(text, pair[0]) {
@@ -79,8 +78,8 @@ func (t *moveText) readBracket(r rune) bool {
 	return true
 }
 
-// braced returns what is in braces and moves after it. Braces in a comment count where all of
-// them are closed.
+// braced returns the content of braces and skips past them. Braces inside a comment count only if
+// all of them are closed.
 func (t *moveText) braced() string {
 	text := t.text[t.at:]
 	end := strings.IndexByte(text, '}')
@@ -93,7 +92,7 @@ func (t *moveText) braced() string {
 		if t.looked <= mayLook*len(t.text)+lookAnyway {
 			outer, whole = enclosed(text, [2]string{"{", "}"})
 			if whole <= size {
-				t.looked += len(text) // for nothing
+				t.looked += len(text) // without success
 			}
 		}
 		if whole > size {
@@ -107,7 +106,7 @@ func (t *moveText) braced() string {
 	return inside
 }
 
-// bracket reads what is in brackets: a clock, or a remark.
+// bracket reads the content of brackets: a clock or a remark.
 func (c *scanner) bracket(rest string) bool {
 	if rest[0] == '[' {
 		if m := clockPattern.FindStringSubmatch(rest[:min(len(rest), longestRemark)]); m != nil {
@@ -127,7 +126,7 @@ func (c *scanner) bracket(rest string) bool {
 	return size > 0
 }
 
-// braces reads a comment with braces in it that are all closed on the line.
+// braces reads a comment that contains braces, all of them closed on the line.
 func (c *scanner) braces(rest string) bool {
 	for _, pair := range [...][2]string{{"{", "}"}, {"｛", "｝"}} {
 		if !strings.HasPrefix(rest, pair[0]) || !strings.Contains(rest[len(pair[0]):], pair[0]) {
@@ -145,7 +144,7 @@ func (c *scanner) braces(rest string) bool {
 	return false
 }
 
-// remark writes a comment for the reader of moves.
+// remark writes a comment for the move reader.
 func (c *scanner) remark(text string, size int) {
 	c.flush()
 	c.b.WriteString("{" + strings.NewReplacer("{", "｛", "}", "｝").Replace(text) + "}")

@@ -7,11 +7,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// This file is the bridge between a record, which is a tree that may hold any
-// moves, and a xiangqi.Game, which is one line of play under a rule set.
+// This file connects a record, which is a tree of arbitrary moves, and a xiangqi.Game, which is
+// one line of play under a rule set.
 
-// FromGame returns the record of a game: its start, its moves as the main line,
-// and its result. It knows nothing of the rules under which it was played.
+// FromGame returns the record of a game: its start, its moves as the main line, and its result.
+// It does not record the rule set.
 func FromGame(game *xiangqi.Game) *Game {
 	start := *game.Start()
 	g := NewFrom(start.Setup())
@@ -23,15 +23,15 @@ func FromGame(game *xiangqi.Game) *Game {
 	return g
 }
 
-// Play plays moves after n, a node of g, and returns the node of the last one, n
-// when there are none. Moves that are there already are followed; others are
-// added, as the main line where n has no reply yet, else as a variation. All must
-// be legal, or nothing is added and the error is a *xiangqi.PlyError with the
-// ply, counted from the start of the game, and the move; it is ErrNoNode where n is of another game. Whether a rule set
-// would have ended the game by then it does not ask: records go on.
+// Play plays moves after n, a node of g, and returns the node of the last one, or n if there are
+// none. It follows existing moves and adds others, as the main line if n has no reply yet, or
+// else as a variation. All moves must be legal; otherwise Play adds nothing and returns a
+// *xiangqi.PlyError with the move and its ply, counted from the start of the game. The error is
+// ErrNoNode if n belongs to another game. Play does not check whether a rule set would have ended
+// the game: records may continue.
 //
-// Where Start is not a position a move has to be one of a piece of the side to
-// move to a square without an own piece.
+// If Start is not a position, each move must move a piece of the side to move to a square not
+// occupied by that side.
 func (g *Game) Play(n *Node, moves ...xiangqi.Move) (*Node, error) {
 	if g == nil || n == nil {
 		return nil, &xiangqi.PlyError{Ply: 1, Err: fmt.Errorf("%w: there is no game", xiangqi.ErrIllegalMove)}
@@ -57,7 +57,7 @@ func (g *Game) Play(n *Node, moves ...xiangqi.Move) (*Node, error) {
 	return n, nil
 }
 
-// follow makes moves, the first of which is the given ply.
+// follow makes moves; ply is the ply of the first one.
 func (b *board) follow(ply int, moves []xiangqi.Move) error {
 	for i, m := range moves {
 		if err := b.check(m); err != nil {
@@ -68,20 +68,18 @@ func (b *board) follow(ply int, moves []xiangqi.Move) error {
 	return nil
 }
 
-// GameAt returns the game after the move of n, a node of g, under a
-// rule set. The error is a *xiangqi.FaultError when g does not begin with a
-// position, or a *xiangqi.PlyError that names the first move that cannot be
-// played: it wraps xiangqi.ErrIllegalMove, or xiangqi.ErrGameOver where g continues
-// though the rules have ended the game, after as many plies as one less than that of the error.
-// Resume continues there too. For a node that is not of g the error is ErrNoNode.
+// GameAt returns the game after the move of n, a node of g, under a rule set. The error is a
+// *xiangqi.FaultError if g does not begin with a position, or a *xiangqi.PlyError that names the
+// first unplayable move. The latter wraps xiangqi.ErrIllegalMove, or xiangqi.ErrGameOver if g
+// continues after the rules have ended the game, one ply before that of the error. Use Resume to
+// continue in that case. If n is not a node of g, the error is ErrNoNode.
 func (g *Game) GameAt(n *Node, rules xiangqi.Rules) (*xiangqi.Game, error) {
 	return g.gameAt(n, rules, func(*xiangqi.Game) {})
 }
 
-// Resume is GameAt for records of any origin: where g continues though the rules
-// have ended the game, so does the game it returns. That game begins in the
-// position in which the rules had ended it for the last time; neither the moves
-// before it nor their plies without capture count.
+// Resume is GameAt for records of any origin: if g continues after the rules have ended the game,
+// so does the returned game. That game begins in the last position in which the rules ended it;
+// earlier moves and their plies without capture do not count.
 func (g *Game) Resume(n *Node, rules xiangqi.Rules) (*xiangqi.Game, error) {
 	return g.gameAt(n, rules, func(game *xiangqi.Game) {
 		if !game.Over() {
@@ -96,7 +94,7 @@ func (g *Game) Resume(n *Node, rules xiangqi.Rules) (*xiangqi.Game, error) {
 	})
 }
 
-// gameAt plays up to n; before is called before each move.
+// gameAt plays up to n and calls before ahead of each move.
 func (g *Game) gameAt(n *Node, rules xiangqi.Rules, before func(*xiangqi.Game)) (*xiangqi.Game, error) {
 	start, err := g.StartPosition()
 	if err != nil {
@@ -116,8 +114,8 @@ func (g *Game) gameAt(n *Node, rules xiangqi.Rules, before func(*xiangqi.Game)) 
 	return game, nil
 }
 
-// refusal is the error of a move that a game refuses. The game counts its plies
-// from where it began, and does not name the move when it is over.
+// refusal returns the error for a move that a game rejects. The game counts its plies from its
+// own start and does not name the move if it is over.
 func refusal(ply int, m xiangqi.Move, err error) error {
 	inGame := (*xiangqi.PlyError)(nil)
 	if errors.As(err, &inGame) {

@@ -9,17 +9,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Sentences after the last move state the result: 黑方投子认负，红胜。 White resigned. Đen bỏ
-// cuộc. A sentence with a condition, a wish or a judgement of the position states none, and
-// neither does one with moves.
+// Sentences after the last move state the result: 黑方投子认负，红胜。 White resigned. Đen bỏ cuộc. A
+// sentence with a condition, a wish, a judgement of the position or moves states none.
 
-// longestClosing is how many characters a sentence with a result has.
+// longestClosing is the maximum length of a sentence with a result, in characters.
 const longestClosing = 60
 
-// englishTail is what may follow a verb that decides a game.
+// englishTail matches what may follow a verb that decides a game.
 const englishTail = `(?:\s+(?:the (?:game|match)|on time|by [a-z\s]+|easily|quickly|here|after [a-z0-9\s]+|in [0-9]+(?: moves)?))?\s*$`
 
-// language is how sentences of a language state a result.
+// language describes how sentences of a language state a result.
 type language struct {
 	doubt   *pattern.Pattern // that the sentence is about a result of this game
 	clause  *pattern.Pattern // ends of clauses
@@ -27,7 +26,7 @@ type language struct {
 	wins    *pattern.Pattern // what the side before it has done
 	loses   *pattern.Pattern
 	draws   *pattern.Pattern
-	certain *strings.Replacer // words that no doubt is in, although it looks so
+	certain *strings.Replacer // words that express no doubt despite their form
 }
 
 var languages = [...]language{
@@ -61,8 +60,8 @@ var languages = [...]language{
 	},
 }
 
-// closingResult reads a sentence that states the result of the game; red and black are names
-// for the sides, or "".
+// closingResult reads a sentence that states the result of the game. red and black are names for
+// the sides, or "".
 func closingResult(text, red, black string) (result xiangqi.Result, told bool) {
 	text = strings.Trim(text, " \t　-—=*_~#()（）【】[]")
 	if text == "" || utf8.RuneCountInString(text) > longestClosing {
@@ -100,7 +99,7 @@ func closingResult(text, red, black string) (result xiangqi.Result, told bool) {
 	return xiangqi.Undecided, false
 }
 
-// result reads the clauses of a sentence, which have to agree.
+// result reads the clauses of a sentence, which must agree.
 func (l *language) result(text string) (result xiangqi.Result, told bool) {
 	if text = l.certain.Replace(text); l.doubt.MatchString(text) {
 		return xiangqi.Undecided, false
@@ -139,11 +138,11 @@ func (l *language) result(text string) (result xiangqi.Result, told bool) {
 }
 
 var (
-	// scoreFirst is a score with words after it: 0-1 (time).
+	// scoreFirst is a score followed by words: 0-1 (time).
 	scoreFirst = pattern.New(`^(?:(?i:result|score|kết quả|tỷ số)|结果|結果|比分|比赛结果)?[\s:：]*(1\s?[-:：–]\s?0|0\s?[-:：–]\s?1|1/2\s?[-:–]\s?1/2|½\s?[-:–]\s?½|0\.5\s?[-:–]\s?0\.5)(?:$|[\s(（,，;；.。])(.*)$`)
-	// towards is to whom a player resigns.
+	// towards matches the player to whom the other resigns.
 	towards = pattern.New(`向(?:[红紅黑]方?|对方|對方|对手|對手)`)
-	// bareVietnamese is a sentence without the marks of its letters.
+	// bareVietnamese is a sentence without diacritics.
 	bareVietnamese = pattern.New(`(?i)^(?:ben |quan )?(?:(do|trang|tien)|(den|hau)) (?:(thang)|thua|bo cuoc|dau hang|het gio)\W*$`)
 )
 
@@ -185,17 +184,17 @@ func (b *listBlock) closing(g *Game) {
 	}
 }
 
-// head returns the part of a line in which words are looked for that introduce it.
+// head returns the part of a line searched for introductory words.
 func head(line string) string { return line[:min(len(line), longestSideLine)] }
 
-// mentionsMoves reports whether there are moves in a text, in parentheses too.
+// mentionsMoves reports whether a text contains moves, even in parentheses.
 func mentionsMoves(text string) bool {
 	line := (&proseState{}).scan(strings.NewReplacer("(", " ", ")", " ", "（", " ", "）", " ").Replace(text))
 	return line.moves > 0 || line.quoted > 0
 }
 
-// continues reports whether a line has the moves that follow those before a result: its number is
-// the next one. What looked like the result was none.
+// continues reports whether a line contains the moves that follow those before a result: its
+// number is the next one. The supposed result was not one.
 func (b *listBlock) continues(line string, scanned *proseLine) bool {
 	next, found := beginningNumber(normalNumbers(line))
 	if !found || !scanned.isMoves() || next.value <= 1 || next.black || b.fen != "" {
@@ -204,7 +203,7 @@ func (b *listBlock) continues(line string, scanned *proseLine) bool {
 	return b.moves%2 == 0 && next.value == b.moves/2+1 || next.value == b.lastNumber()+1
 }
 
-// reopen makes remarks of the results of a game that continues.
+// reopen turns the results of a game that continues into remarks.
 func (b *listBlock) reopen(p Place) {
 	b.over = false
 	lines := b.lines[min(b.reopened, len(b.lines)):] // the others have none
@@ -226,8 +225,8 @@ func (b *listBlock) reopen(p Place) {
 	}
 }
 
-// sideResult returns the result at the end of a line with moves that words begin which introduce
-// another line of play, "" for none.
+// sideResult returns the result at the end of a line of moves introduced by words for another
+// line of play, or "" for none.
 func (b *listBlock) sideResult() string {
 	for i := range b.lines {
 		if line := &b.lines[i]; line.over && line.moves > 0 && alternativeWords.MatchString(head(line.text)) {

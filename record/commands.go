@@ -6,23 +6,22 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
-// Comments in PGN carry commands in brackets: what clocks show, what programs
-// think, what is drawn on the board. Those read here and written are
+// PGN comments contain commands in brackets: clock times, engine evaluations, drawings on the
+// board. These are read and written:
 //
 //	[%clk 0:09:30]      the mover's clock
-//	[%emt 0:00:05]      the time the move took
+//	[%emt 0:00:05]      the time spent on the move
 //	[%eval -0.35,18]    an evaluation in pawns from Red's view, with its depth; #4 is a mate
-//	[%engine Chuhe]     the program whose evaluation it is
-//	[%pv h2e2 h9g7]     the moves that it expects; both of these only with an evaluation
+//	[%engine Chuhe]     the program that made the evaluation
+//	[%pv h2e2 h9g7]     the expected moves; both of these only with an evaluation
 //	[%csl Ge4,Rh0]      squares, by color
 //	[%cal Gh2e2]        arrows
 //
-// Others stay in the comment.
+// Others remain in the comment.
 
 var commandPattern = pattern.New(`\[%(clk|emt|eval|engine|pv|csl|cal)\s+([^\[\]]*)\]`)
 
-// readCommands takes the commands in a comment to a node for what they are and
-// returns what is left of it.
+// readCommands applies the commands in a comment to a node and returns the rest of the text.
 func readCommands(n *Node, text string) string {
 	for rounds := 0; strings.Contains(text, "[%"); rounds++ {
 		changed := false
@@ -44,11 +43,10 @@ func readCommands(n *Node, text string) string {
 	return cleanText(text)
 }
 
-// maxCommandRounds bounds the commands that appear when others between their
-// brackets are taken out.
+// maxCommandRounds limits the commands that appear when others within their brackets are removed.
 const maxCommandRounds = 4
 
-// obey carries out a command; it returns false when it cannot.
+// obey executes a command. It returns false on failure.
 func (n *Node) obey(name, value string) bool {
 	switch name {
 	case "clk", "emt":
@@ -75,7 +73,7 @@ func (n *Node) obey(name, value string) bool {
 	return true
 }
 
-// obeyOfEval adds to the evaluation what is known of it.
+// obeyOfEval adds details to the evaluation.
 func (n *Node) obeyOfEval(name, value string) bool {
 	if n.Eval == nil {
 		return false
@@ -106,7 +104,7 @@ func (n *Node) draw(list string) bool {
 	return true
 }
 
-// commands writes what readCommands takes out of a comment.
+// commands writes the commands that readCommands reads.
 func (n *Node) commands() string {
 	var parts []string
 	if n.Eval != nil {

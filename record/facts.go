@@ -12,12 +12,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// facts are what lines around the moves state about a game, in the order of the text.
+// facts are the facts about a game stated around the moves, in text order.
 type facts []Header
 
 const resultFact = "Result" // is not a header of a game
 
-// factWords are the words before a colon, and the header that follows.
+// factWords are the words before a colon, and the corresponding headers.
 var factWords = []field{
 	{"红方选手", "Red"}, {"黑方选手", "Black"}, {"红方姓名", "Red"}, {"黑方姓名", "Black"}, {"紅方選手", "Red"}, {"黑方選手", "Black"}, {"先手棋手", "Red"}, {"后手棋手", "Black"},
 	{"红方队伍", "RedTeam"}, {"黑方队伍", "BlackTeam"}, {"红方单位", "RedTeam"}, {"黑方单位", "BlackTeam"}, {"红队", "RedTeam"}, {"黑队", "BlackTeam"},
@@ -53,7 +53,7 @@ var (
 	eventWord = pattern.New(`赛|賽|杯|联谊|擂台|对抗|锦标|錦標|Cup|Open|Championship|Olympiad`)
 )
 
-// boxedWord finds a word in brackets that a fact follows: 【红方】王天一.
+// boxedWord finds a bracketed word that precedes a fact: 【红方】王天一.
 var boxedWord = pattern.New(`[【\[［〔](\p{Han}{1,6})[】\]］〕]`)
 
 func makeFactPattern() *pattern.Pattern {
@@ -64,7 +64,7 @@ func makeFactPattern() *pattern.Pattern {
 	return pattern.New(`(?:^|[\s　,，;；|/【】\[\]])((?i:` + strings.Join(words, "|") + `))[\s　]*[:：][\s　]*`)
 }
 
-// factsIn returns what a line that is no line of moves states.
+// factsIn returns the facts stated in a line that is not a line of moves.
 func factsIn(line string) facts {
 	line = strings.TrimSpace(line)
 	if utf8.RuneCountInString(line) > 200 {
@@ -103,14 +103,14 @@ func tagFacts(name, value string) facts {
 	}
 	switch strings.ToLower(name) {
 	case "game", "variant", "setup", "plycount", "format", "fen":
-		return facts{{"", value}} // is no word of the game
+		return facts{{"", value}} // not a fact about the game
 	case "result":
 		return facts{{resultFact, value}}
 	}
 	return facts{{canonicalName(name), value}}
 }
 
-// pairs reads words and what follows their colons.
+// pairs reads words and the values after their colons.
 func pairs(line string, found [][]int) (list facts) {
 	for i, at := range found {
 		end := len(line)
@@ -155,7 +155,7 @@ func sideFacts(line string) facts {
 	return nil
 }
 
-// playerFacts takes a team off a name: 湖北 洪智, 洪智（湖北）. In 吕 钦 the blank is within the name.
+// playerFacts separates a team from a name: 湖北 洪智, 洪智（湖北）. In 吕 钦 the space is part of the name.
 func playerFacts(side, text string) facts {
 	text = strings.Trim(text, " \t　,，;；:：()（）-–—")
 	if name, team, ok := strings.Cut(strings.NewReplacer("（", "(", "）", ")").Replace(text), "("); ok && name != "" {
@@ -178,13 +178,13 @@ func isName(text string) bool {
 	return !strings.ContainsAny(text, "，,；;：:=—") && utf8.RuneCountInString(text) <= 40 && strings.Trim(text, "0123456789 .") != "" && text != ""
 }
 
-// isDate reports whether a text is a date and nothing else.
+// isDate reports whether a text consists of a date only.
 func isDate(text string) bool {
 	year, month, _ := ParseDate(text)
 	return year > 0 && month > 0 && strings.Trim(monthWord.ReplaceAllString(text, ""), "0123456789０１２３４５６７８９〇○零一二三四五六七八九十廿卅年月日.,-/－ 　sthnrd") == ""
 }
 
-// shortDate writes 2023年10月5日 as 2023.10.05, and what is no date as it is.
+// shortDate returns 2023年10月5日 as 2023.10.05, and other text unchanged.
 func shortDate(text string) string {
 	found := text
 	if at := datePattern.FindString(text); at != "" {
@@ -193,7 +193,7 @@ func shortDate(text string) string {
 	return shorten(text, found)
 }
 
-// shorten writes the date that was found in a text, or the text where it is none.
+// shorten formats the date found in a text, or returns the text if it is not a date.
 func shorten(text, found string) string {
 	year, month, day := ParseDate(found)
 	if year == 0 {
@@ -208,7 +208,7 @@ func shorten(text, found string) string {
 	return date
 }
 
-// contradict reports whether a game has other facts, so that these are of another one.
+// contradict reports whether a game has different facts, so that these belong to another game.
 func (l facts) contradict(g *Game) bool {
 	for _, f := range l {
 		if have := g.Headers.Get(f.Name); have != "" && have != f.Value && (f.Name == "Red" || f.Name == "Black" || f.Name == "Event") {
@@ -218,7 +218,7 @@ func (l facts) contradict(g *Game) bool {
 	return false
 }
 
-// set gives the facts to a game. What it has already it keeps.
+// set adds the facts to a game. Existing facts remain.
 func (l facts) set(g *Game, p Place) {
 	for _, f := range l {
 		switch value := cleanLine(f.Value); {
@@ -241,8 +241,8 @@ func (l facts) set(g *Game, p Place) {
 	}
 }
 
-// headline reads a line before the moves that is no pair of word and value: an
-// event, a date, a round. It returns false for other text.
+// headline reads a line before the moves that is not a pair of word and value: an event, a date
+// or a round. It returns false for other text.
 func headline(g *Game, line string, p Place) bool {
 	text := strings.Trim(line, " \t　=-—*#【】[]《》")
 	if utf8.RuneCountInString(text) > 40 || !strings.ContainsFunc(text, unicode.IsLetter) && !strings.ContainsAny(text, "0123456789") || strings.ContainsAny(text, "。，；！") || strings.Contains(text, "://") {
@@ -272,9 +272,8 @@ func headline(g *Game, line string, p Place) bool {
 	return true
 }
 
-// mayBeMoves reports whether a line before the moves may have been meant as a move or two: it
-// is no sentence, a word of it is short enough, and it is no date, round,
-// event or number of a game.
+// mayBeMoves reports whether a line before the moves may be meant as a move or two: it contains a
+// short enough word and is not a sentence, date, round, event or game number.
 func mayBeMoves(line string) bool {
 	known := datePattern.MatchString(line) || isDate(line) || roundWord.MatchString(line) || eventWord.MatchString(line) || gameWord.MatchString(line)
 	return !known && !isSentence(line) && slices.ContainsFunc(fields(line), mayBeMove)

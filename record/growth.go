@@ -2,11 +2,10 @@ package record
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// growth builds a tree from records that come depth first, each saying whether
-// a reply follows and whether, after all its replies, an alternative to it
-// does: the way XQF and CBR files keep their trees.
+// growth builds a tree from depth-first records. Each record says if a reply follows and if,
+// after all its replies, an alternative follows. XQF and CBR files store their trees like this.
 type growth struct {
-	parent *Node // of the next record; nil for one to be left out
+	parent *Node // of the next record; nil if it is left out
 	depth  int   // plies up to the next record
 	forks  []fork
 	nodes  int
@@ -14,7 +13,7 @@ type growth struct {
 	cut    bool // something was left out because of the limits
 }
 
-// fork is a node under which an alternative is still to come.
+// fork is a node whose alternative is still to come.
 type fork struct {
 	parent *Node
 	depth  int
@@ -22,8 +21,7 @@ type fork struct {
 
 func newGrowth(root *Node, most int) *growth { return &growth{parent: root, depth: 1, most: most} }
 
-// add takes the next record and returns its node; more is false when it was the
-// last one.
+// add takes the next record and returns its node; more is false after the last record.
 func (g *growth) add(m xiangqi.Move, place int64, reply, alternative bool) (n *Node, more bool) {
 	g.nodes++
 	parent := g.parent

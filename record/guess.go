@@ -5,10 +5,10 @@ import (
 	"unicode/utf8"
 )
 
-// looksLikeUTF8 reports whether a text is UTF-8 but for a few bytes. A few Chinese
-// characters may be valid UTF-8 by chance: Hebrew, Arabic or phonetic letters.
+// looksLikeUTF8 reports whether a text is UTF-8 except for a few bytes. A few Chinese characters
+// may be valid UTF-8 by chance: Hebrew, Arabic or phonetic letters.
 func looksLikeUTF8(text []byte) bool {
-	const mostly = 3 // valid characters for an invalid byte, which no other encoding comes near
+	const mostly = 3 // valid characters per invalid byte, more than any other encoding reaches
 	valid, invalid, foreign, longer := 0, 0, 0, 0
 	for rest := text; len(rest) > 0; {
 		if rest[0] < utf8.RuneSelf {
@@ -39,24 +39,23 @@ func looksLikeUTF8(text []byte) bool {
 	return invalid == 0 && (foreign == 0 || longer > 0) || valid > mostly*invalid && 2*longer > valid
 }
 
-// What the guess asks for, in words and in shares of common characters.
+// Thresholds of the guess, in words and in shares of common characters.
 const (
 	sureWords = 3
 	doubtful  = 0.5
 )
 
-// guessEncoding returns UTF-8 for a text that looks like it; the encoding of letters in
-// which its words are words, if it seems to be no Chinese; else the one of GB 18030, Big5
-// and Shift-JIS that finds more of the characters that are common in it. Nearly every
-// text in one of these is also one in the others, but not a likely one: the 3,755
-// characters of level 1 of GB 2312 and the 5,401 of level 1 of Big5 make up all but a few
-// of any text.
+// guessEncoding returns UTF-8 for text that looks like it. For text that does not seem to be
+// Chinese, it returns the encoding of letters that makes its words plausible. Otherwise it
+// returns whichever of GB 18030, Big5 and Shift-JIS finds more common characters. Nearly every
+// text in one of these is also valid in the others, but not plausible: the 3,755 characters of
+// level 1 of GB 2312 and the 5,401 of level 1 of Big5 cover all but a few of any text.
 func guessEncoding(text []byte) Encoding {
 	e, _ := guessSurely(text)
 	return e
 }
 
-// guessSurely is guessEncoding; sure reports that no other encoding comes near, so that a few
+// guessSurely is guessEncoding; sure reports that no other encoding comes close, so that a few
 // characters are enough.
 func guessSurely(text []byte) (e Encoding, sure bool) {
 	if looksLikeUTF8(text) {
@@ -81,23 +80,24 @@ func guessSurely(text []byte) (e Encoding, sure bool) {
 	return best, share-next >= ahead
 }
 
-// fits reports whether a text has mostly characters that are common in GB 18030, so that no
-// other encoding need be looked for. Of a text in GB 18030 most characters are common in Big5.
+// fits reports whether most characters of a text are common in GB 18030, so that no other
+// encoding need be tried. Most characters of a GB 18030 text are also common in Big5.
 func (e Encoding) fits(text []byte) bool {
 	const mostly = 0.8
 	return e == GB18030 && commonShare(e, text) >= mostly
 }
 
-// ofEurope reports whether a character is a sign or a letter of a European language, with its marks.
+// ofEurope reports whether a character is a symbol or a letter, with diacritics, of a European
+// language.
 func ofEurope(r rune) bool {
 	const lastLatin, firstMark, lastCyrillic = 0x24F, 0x300, 0x52F
-	return r <= lastLatin || r >= firstMark && r <= lastCyrillic || strings.ContainsRune("ˆˇ˘˙˚˛˜˝", r) // which the encodings have alone
+	return r <= lastLatin || r >= firstMark && r <= lastCyrillic || strings.ContainsRune("ˆˇ˘˙˚˛˜˝", r) // specific to the encodings
 }
 
-// frequent are characters that records have more of than of others, in both scripts.
+// frequent are characters more frequent in records than others, in both scripts.
 const frequent = "炮砲馬马車车兵卒相象仕士帥帅將将進进退平一二三四五六七八九紅红黑方勝胜負负和先後后局棋賽赛第回合輪轮組组杯年月日全國国中省市隊队團团體体個个人名大師师冠軍军男女子甲"
 
-// frequentShare returns how many of the characters of a text are frequent, if it is in an encoding.
+// frequentShare returns the fraction of characters that are frequent if a text is in an encoding.
 func frequentShare(e Encoding, text []byte) float64 {
 	found, all := 0, 0
 	for _, r := range e.decode(text) {
@@ -111,8 +111,8 @@ func frequentShare(e Encoding, text []byte) float64 {
 	return float64(found) / float64(max(all, 1))
 }
 
-// commonShare returns how many of the two-byte characters are common ones. Half a character
-// at the end is none.
+// commonShare returns the fraction of two-byte characters that are common. A trailing half
+// character does not count.
 func commonShare(e Encoding, text []byte) float64 {
 	common := &commonPairs[e]
 	pairs, found := 0, 0
@@ -131,8 +131,8 @@ func commonShare(e Encoding, text []byte) float64 {
 	return float64(found) / float64(max(pairs, 1))
 }
 
-// pairSet are the bytes of which the characters of the first level and the usual signs of an
-// encoding are made: each pair of them is one.
+// pairSet contains the bytes of the level 1 characters and the usual symbols of an encoding;
+// every pair of them is one.
 type pairSet struct{ lead, trail [256]bool }
 
 var commonPairs = makeCommonPairs()
@@ -152,7 +152,7 @@ func makeCommonPairs() *[numEncodings]pairSet {
 	set(&big5.lead, 0xA1, 0xC6)
 	set(&big5.trail, 0x40, 0x7E)
 	set(&big5.trail, 0xA1, 0xFE)
-	set(&japanese.lead, 0x81, 0x83) // signs, kana
+	set(&japanese.lead, 0x81, 0x83) // symbols, kana
 	set(&japanese.lead, 0x84, 0x84) // lines
 	set(&japanese.lead, 0x88, 0x97) // level 1
 	set(&japanese.trail, 0x40, 0x7E)

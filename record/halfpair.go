@@ -7,11 +7,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Where a number has one move and the next number follows, the move may be that of either side:
-// A4+5 of Red, or of Black after a move of Red that is missing.
+// If a number has one move and the next number follows, the move may belong to either side: A4+5
+// of Red, or of Black after a missing move of Red.
 
-// takeBackDoubtful takes the last move back, if the number that comes shows that one of two moves
-// is missing, and the last move, as it is written, may as well be the other side's.
+// takeBackDoubtful takes back the last move if the next number shows that one of two moves is
+// missing and the text of the last move also fits the other side.
 func (t *moveText) takeBackDoubtful(number moveNumber, expected int) bool {
 	line := &t.line
 	n := line.node
@@ -41,9 +41,9 @@ func (t *moveText) takeBackDoubtful(number moveNumber, expected int) bool {
 }
 
 // namesFiles reports whether the move at the end of a text names files, which each side counts
-// for itself, and no square.
+// from its own view, and no square.
 func namesFiles(text string) bool {
-	const enough = 40 // bytes
+	const enough = 40 // in bytes
 	words := strings.Fields(text[max(0, len(text)-enough):])
 	for len(words) > 0 && strings.Trim(words[len(words)-1], "+-=.:#!?,;*") == "" {
 		words = words[:len(words)-1]

@@ -8,9 +8,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
-// Moves are not always written in the order in which they are played: numbered lines are in
-// columns, the moves of Red in a block above those of Black, short games in a list with a name
-// before each. Here the lines of such a block are put in order.
+// Moves are not always written in playing order. Numbered lines may be in columns, Red's moves in
+// a block above Black's, and short games in a list with a name before each. This file reorders
+// the lines of such blocks.
 
 // arrange puts the lines of a block in the order of the game.
 func (b *listBlock) arrange() {
@@ -23,20 +23,20 @@ func (b *listBlock) arrange() {
 	}
 }
 
-// sideLabel finds the name of a side at the head of a line.
+// sideLabel matches the name of a side at the beginning of a line.
 var sideLabel = pattern.New(`^[\s　]*(红方?|黑方?|紅方?|红棋|黑棋|紅棋|先手|后手|後手|(?i:red|black|đỏ|đen))[\s　]*([:：]|[\s　]|$)`)
 
-// mayNameSide reports whether a line begins as the name of a side does; most do not.
+// mayNameSide reports whether a line begins like the name of a side; most do not.
 func mayNameSide(line string) bool {
 	first, _ := utf8.DecodeRuneInString(strings.TrimLeft(line, " \t　"))
 	return strings.ContainsRune("红紅黑先后後rRbBđĐ", first)
 }
 
-// sideRow is moves of one side that follow each other in the text.
+// sideRow is a row of consecutive moves of one side in the text.
 type sideRow struct {
 	black bool
 	moves []string
-	sure  int       // of the moves, before what is none
+	sure  int       // number of moves before anything else
 	line  proseLine // the first of them
 }
 
@@ -47,12 +47,12 @@ func (row *sideRow) add(moves []string, only bool) {
 		row.sure += len(moves)
 	}
 	if !only {
-		row.moves = append(row.moves, "") // for what is not understood
+		row.moves = append(row.moves, "") // for text that is not understood
 	}
 }
 
-// bySides returns the lines of a block in which several moves of Red precede those of Black,
-// as the game was played; nil for other blocks.
+// bySides returns, in playing order, the lines of a block in which several moves of Red precede
+// those of Black, or nil for other blocks.
 func (b *listBlock) bySides() []proseLine {
 	if !slices.ContainsFunc(b.lines, func(line proseLine) bool { return mayNameSide(line.text) && sideLabel.MatchString(line.text) }) {
 		return nil
@@ -72,7 +72,7 @@ func (b *listBlock) bySides() []proseLine {
 		red, black := rows[i].moves, rows[i+1].moves
 		last := i+2 >= len(rows)
 		unequal = len(red) != len(black) && !(last && len(red) == len(black)+1) || i+3 == len(rows) && len(rows[i+2].moves) > 1
-		if unequal || rows[i].sure < len(red) || rows[i+1].sure < len(black) { // it cannot be known which one is missing
+		if unequal || rows[i].sure < len(red) || rows[i+1].sure < len(black) { // unclear which one is missing
 			unequal, red, black = true, red[:min(1, rows[i].sure)], nil
 		}
 		for k, move := range red {
@@ -95,8 +95,8 @@ func (b *listBlock) bySides() []proseLine {
 	return slices.Concat(lines, []proseLine{line}, after)
 }
 
-// sideRows takes a block apart in lines before the first name of a side, rows of moves, and
-// lines after them.
+// sideRows splits a block into lines before the first name of a side, rows of moves, and lines
+// after them.
 func (b *listBlock) sideRows() (lines []proseLine, rows []sideRow, after []proseLine) {
 	for i, line := range b.lines {
 		at := sideLabel.FindStringSubmatch(line.text)
@@ -132,7 +132,7 @@ func (b *listBlock) sideRows() (lines []proseLine, rows []sideRow, after []prose
 	return lines, rows, after
 }
 
-// fieldAfter reports whether the next line with something in it states a fact or is a field.
+// fieldAfter reports whether the next non-empty line states a fact or is a field.
 func (b *listBlock) fieldAfter(line int) bool {
 	for _, next := range b.lines[line+1:] {
 		if strings.TrimSpace(next.text) != "" {
@@ -149,8 +149,8 @@ func (b *listBlock) betterAs(body string) bool {
 	return other.failures == 0 || other.nodes > usual.nodes || usual.failures > 0
 }
 
-// splitMoves returns the moves that begin a text; only is false where it has something else
-// but numbers after them.
+// splitMoves returns the moves at the beginning of a text. only is false if anything except
+// numbers follows them.
 func splitMoves(text string) (moves []string, only bool) {
 	for {
 		text = strings.TrimLeft(text, " \t　,，;；、.。|")
@@ -176,11 +176,11 @@ func splitMoves(text string) (moves []string, only bool) {
 	}
 }
 
-// columnNumber finds the numbers in a line that has several.
+// columnNumber finds the numbers in a line that contains several.
 var columnNumber = pattern.New(`(?:^|[\s　])([0-9]{1,3})[.．]`)
 
-// byColumns returns the lines of a block whose numbers count down several columns, as the
-// game was played; nil for other blocks.
+// byColumns returns, in playing order, the lines of a block whose numbers run down several
+// columns, or nil for other blocks.
 func (b *listBlock) byColumns() []proseLine {
 	var columns [][]proseLine
 	var others []proseLine
@@ -231,13 +231,13 @@ func (b *listBlock) byColumns() []proseLine {
 	return slices.Concat(others[:before], down, others[before:])
 }
 
-// listLabel finds a name before the moves of a short game, or alone on its line.
+// listLabel matches a name before the moves of a short game, or on its own line.
 var listLabel = pattern.New(`^[\s　]*(?:[0-9０-９]{1,2}[.．、)）][\s　]*|[一二三四五六七八九十]+[、．.][\s　]*|[(（][0-9一二三四五六七八九十]+[)）][\s　]*|[-*·•][\s　]*)?(\p{Han}[\p{Han}\s—\-]{1,14})[:：]`)
 
-// notNames finds what a game of a list is not called: parts of one game, sides, remarks.
+// notNames matches what is not the name of a listed game: parts of one game, sides, remarks.
 var notNames = pattern.New(`开局|開局|布局$|中局|残局|殘局|阶段|階段|着法|招法|走法|棋谱|棋譜|实战|實戰|主变|点评|解说|评注|讲解|说明|提示|答案|解答|正解|红|黑|紅|先手|后手|後手|步|回合`)
 
-// split takes a list of short games apart, each after its name; nil for other blocks.
+// split splits a list of short games, each preceded by its name. It returns nil for other blocks.
 func (b *listBlock) split() []*listBlock {
 	var parts []*listBlock
 	var names []string
@@ -290,19 +290,19 @@ func (b *listBlock) split() []*listBlock {
 	return parts
 }
 
-// numberedHeading finds a heading that counts games, openingName the name of an opening.
+// numberedHeading matches a heading that counts games, openingName the name of an opening.
 var (
 	numberedHeading = pattern.New(`^(?:第\s*[0-9０-９一二三四五六七八九十百]+\s*[局盘盤例]|[例局]\s*[0-9０-９一二三四五六七八九十]+|(?i:game|no\.?|ván)\s*[0-9]+)`)
 	openingName     = pattern.New(`^(?:[(（]?[0-9一二三四五六七八九十]+[)）.、])?\p{Han}{2,14}(?:局|炮|马|馬|指路|车|車|象|兵|卒)$`)
 )
 
-// isHeading reports whether a line may be one over a game of several.
+// isHeading reports whether a line may be a heading above one of several games.
 func (r *listReader) isHeading(line string) bool {
 	return headingPattern.MatchString(line) || numberedHeading.MatchString(line) && utf8.RuneCountInString(line) < 30 || r.blank && openingName.MatchString(line)
 }
 
 // beginsUnderHeading reports whether a line of moves without a number begins another game: it
-// follows a heading of one, and all of it can be played from the start.
+// follows a heading of a game, and all of it can be played from the start.
 func (r *listReader) beginsUnderHeading(line *proseLine) bool {
 	b := r.block
 	if !numberedHeading.MatchString(r.heading) && !openingName.MatchString(r.heading) || b.fen != "" || line.counts || !line.isMoves() {
@@ -315,9 +315,9 @@ func (r *listReader) beginsUnderHeading(line *proseLine) bool {
 	return moves.failures == 0 && moves.nodes == line.moves
 }
 
-// isFollowedBy reports whether a line is a whole game of its own, as in a file with a game on each
-// line: all of it can be played from the start, and not after the moves of the block, whose last
-// line is such a line too. After other words the game may continue.
+// isFollowedBy reports whether a line is a whole game of its own, as in a file with one game per
+// line. All of it must be playable from the start, but not after the moves of the block, whose
+// last line must also be such a line. After other words the game may continue.
 func (b *listBlock) isFollowedBy(line *proseLine) bool {
 	const least, most = 8, 600 // moves of such a line, and of a block, which is read again
 	long := func(l *proseLine) bool {
@@ -340,11 +340,11 @@ func (b *listBlock) isFollowedBy(line *proseLine) bool {
 	return both.failures > before.failures || both.nodes < before.nodes+alone.nodes && len(both.warnings) > len(before.warnings)
 }
 
-// tableRow finds a move in coordinates that is alone on its line with numbers.
+// tableRow matches a line that contains only numbers and a move in coordinates.
 var tableRow = pattern.New(`^[\s,;|"]*([0-9]{1,4})[\s,;|".:)]+((?i:[a-i](?:10|[0-9])-?[a-i](?:10|[0-9])))"?(?:[\s,;|"]+[-+]?[0-9][0-9.:%]*)+[\s,;|"]*$`)
 
-// byTable returns the lines of a block that is a table of a program, a line for each move with its
-// number, times and evaluations, as moves alone; nil for other blocks.
+// byTable returns, as moves only, the lines of a block that is a program's table: a line for each
+// move with its number, times and evaluations. It returns nil for other blocks.
 func (b *listBlock) byTable() []proseLine {
 	lines, rows, first := slices.Clone(b.lines), 0, 0
 	for i, line := range lines {
@@ -372,7 +372,7 @@ func (b *listBlock) byTable() []proseLine {
 	return lines
 }
 
-// lastNumber returns the last number of moves in a block.
+// lastNumber returns the last move number in a block.
 func (b *listBlock) lastNumber() int {
 	for _, line := range slices.Backward(b.lines) {
 		if line.counts && line.moves > 0 {

@@ -9,14 +9,13 @@ import (
 	"golang.org/x/text/encoding/charmap"
 )
 
-// Encodings of one byte for a letter are distinguished by their words: Russian ones are
-// nothing but Cyrillic letters, those of other languages have a few letters with marks
-// among ASCII.
+// Encodings with one byte per letter are distinguished by their words. Russian words consist of
+// Cyrillic letters only; those of other languages have a few letters with diacritics among ASCII.
 
-// guessLetters returns the encoding of letters in which nearly all words that are not
-// ASCII look like words, or DetectEncoding. A text that may be Chinese is taken for
-// Cyrillic only if most of its letters are small, and for nothing else; a short one only if
-// its words have vowels and most of it is none of the usual characters.
+// guessLetters returns the encoding of letters in which nearly all non-ASCII words look like
+// words, or DetectEncoding. Most letters of a Cyrillic text must be lowercase; a short one must
+// also contain vowels and few common Chinese characters. Unless noChinese is set, most words in
+// Latin letters must be long, with few diacritics.
 func guessLetters(text []byte, noChinese bool) Encoding {
 	const likely = 0.8
 	whole := text
@@ -54,7 +53,7 @@ func guessLetters(text []byte, noChinese bool) Encoding {
 		central = central || bytes.HasSuffix(word, []byte("\xfe")) || bytes.HasSuffix(word, []byte("i\xe6")) // ţ and ć
 		odd, tilde = odd || slices.ContainsFunc(word, isOddLetter), tilde || hasTilde(word)
 		acute, otherAcute = acute || slices.ContainsFunc(word, isAcute), otherAcute || slices.ContainsFunc(word, isOtherAcute)
-		const shortest, perMark = 5, 3 // letters: no Chinese occurs so among small letters
+		const shortest, perMark = 5, 3 // letters: Chinese text has no such runs of lowercase letters
 		if len(word) >= shortest && len(word) >= perMark*marked {
 			long++
 		}
@@ -96,7 +95,7 @@ func isOtherAcute(c byte) bool {
 }
 
 // isOddLetter reports whether a byte is ű, ř, ě or ů in Central Europe, and û, ø, ì or ù in
-// Western Europe, where no language has these in a text with á or ý.
+// Western Europe, where no language uses these in a text with á or ý.
 func isOddLetter(c byte) bool {
 	switch c {
 	case 0xFB, 0xDB, 0xF8, 0xD8, 0xEC, 0xF9:
@@ -105,8 +104,8 @@ func isOddLetter(c byte) bool {
 	return false
 }
 
-// hasTilde reports whether a word has a letter that is ő in Hungarian, and õ in Western Europe
-// with no e after it: only Estonian has that, and no acute.
+// hasTilde reports whether a word contains a letter that is ő in Hungarian, and õ in Western
+// Europe, not followed by e: only Estonian has that, and it has no acute.
 func hasTilde(word []byte) bool {
 	for i, c := range word {
 		if (c == 0xF5 || c == 0xD5) && (i+1 == len(word) || word[i+1]|0x20 != 'e') {
@@ -116,13 +115,13 @@ func hasTilde(word []byte) bool {
 	return false
 }
 
-// isCaron reports whether a byte is š or ž, which texts of Central Europe have more of;
-// both encodings have them there.
+// isCaron reports whether a byte is š or ž, which are more frequent in Central European texts.
+// Both encodings have them at the same places.
 func isCaron(c byte) bool { return c == 0x8A || c == 0x8E || c == 0x9A || c == 0x9E }
 
-// cutWord takes the letters off that begin a text, of ASCII and others, or a sign. In
-// every encoding of letters, bytes below 0xC0 may be quotation marks and other signs;
-// they are part of a word only between letters.
+// cutWord splits off the letters, ASCII and others, at the beginning of a text, or one symbol. In
+// every encoding of letters, bytes below 0xC0 may be quotation marks and other symbols; they
+// belong to a word only between letters.
 func cutWord(text []byte) (word, rest []byte) {
 	isLetter := func(c byte) bool { return isASCIILetter(c) || c >= 0xC0 }
 	end := 0
@@ -140,8 +139,8 @@ func cutWord(text []byte) (word, rest []byte) {
 	return text[:end], text[end:]
 }
 
-// isSignOfAll reports whether a byte is a quotation mark, a dash, an ellipsis or a blank
-// in all of the Windows encodings.
+// isSignOfAll reports whether a byte is a quotation mark, a dash, an ellipsis or a space in all
+// Windows encodings.
 func isSignOfAll(c byte) bool {
 	switch c {
 	case 0x82, 0x84, 0x85, 0x86, 0x87, 0x8B, 0x91, 0x92, 0x93, 0x94, 0x95, 0x96, 0x97, 0x99, 0x9B, 0xA0, 0xA7, 0xA9, 0xAB, 0xAE, 0xB0, 0xBB:
@@ -150,8 +149,8 @@ func isSignOfAll(c byte) bool {
 	return false
 }
 
-// isCyrillic reports whether a word is one in Windows-1251: small letters, perhaps after
-// a capital, or capitals only.
+// isCyrillic reports whether a word is a word in Windows-1251: lowercase letters, perhaps after a
+// capital, or capitals only.
 func isCyrillic(word []byte) bool {
 	const firstSmall, io, capitalIo = 0xE0, 0xB8, 0xA8
 	small, capital := 0, 0
@@ -170,8 +169,8 @@ func isCyrillic(word []byte) bool {
 	return capital <= 1 || small == 0
 }
 
-// isLatinWord reports whether a word in an encoding has nothing but Latin letters, and
-// at most three with marks after each other, as no more than every second is.
+// isLatinWord reports whether a word in an encoding contains only Latin letters, at most three
+// consecutive letters with diacritics, which occur on no more than every second letter.
 func isLatinWord(word []byte, e Encoding) bool {
 	marked, run, letters := 0, 0, 0
 	for _, r := range e.decode(word) {
@@ -190,8 +189,8 @@ func isLatinWord(word []byte, e Encoding) bool {
 	return letters == 1 || 2*marked <= letters+1
 }
 
-// undoDoubleEncoding returns what a text was before its bytes were taken for letters of
-// Western Europe and saved as UTF-8, or nil for a text of which that is not likely.
+// undoDoubleEncoding returns the original of a text whose bytes were mistaken for letters of
+// Western Europe and saved as UTF-8, or nil if that is unlikely.
 func undoDoubleEncoding(text []byte) []byte {
 	coded := make([]byte, 0, len(text))
 	high := 0
@@ -229,10 +228,11 @@ func undoDoubleEncoding(text []byte) []byte {
 	return nil
 }
 
-// fewestHan is how many characters a name has that are sure to be no signs of Europe.
+// fewestHan is the number of different Chinese characters in a name that rules out European
+// symbols.
 const fewestHan = 3
 
-// differentHan returns how many Chinese characters a text has.
+// differentHan returns the number of different Chinese characters in a text.
 func differentHan(text string) int {
 	seen := map[rune]bool{}
 	for _, r := range text {
@@ -243,8 +243,8 @@ func differentHan(text string) int {
 	return len(seen)
 }
 
-// latinByte returns the byte of a character in Windows-1252, or in Latin-1 for one that
-// the former does not have.
+// latinByte returns the byte of a character in Windows-1252, or in Latin-1 if the former lacks
+// it.
 func latinByte(r rune) (c byte, ok bool) {
 	const lastLatin1 = 0xFF
 	if r <= lastLatin1 {

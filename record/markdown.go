@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
-// Markdown, which people paste from pages, mails and answers of programs.
+// Markdown, as pasted from pages, mails and program output.
 var (
 	linkPattern   = pattern.New(`\[([^\[\]]{1,60})\]\([^()\s]*\)`)
 	strongPattern = pattern.New(`\*\*\*?([^\s*](?:[^*]*[^\s*])?)\*\*\*?`)
@@ -17,7 +17,7 @@ var (
 	fencePattern  = pattern.New("^[ \\t]{0,3}(?:```+|~~~+)[ \\t]*[\\w+-]{0,20}[ \\t]*$")
 )
 
-// withoutMarkdown returns a line without the signs of links, code and emphasis.
+// withoutMarkdown returns a line without the markup of links, code and emphasis.
 func withoutMarkdown(line string) string {
 	if strings.Contains(line, "](") {
 		line = linkPattern.ReplaceAllString(line, "$1")
@@ -32,7 +32,7 @@ func withoutMarkdown(line string) string {
 	return line
 }
 
-// unquoted returns a line without the sign that it is quoted.
+// unquoted returns a line without quotation markers.
 func unquoted(line string) string {
 	if !strings.Contains(line, ">") {
 		return line
@@ -40,16 +40,16 @@ func unquoted(line string) string {
 	return line[len(quotePattern.FindString(line)):]
 }
 
-// blockJoined is the warning for a block of code that may be another game.
+// blockJoined is the warning about a code block that may be another game.
 const blockJoined = "the moves of this block of code are taken to continue those before it"
 
-// isFence reports whether a line begins or ends a block of code.
+// isFence reports whether a line begins or ends a code block.
 func isFence(line string) bool {
 	sign := strings.TrimLeft(line, " \t")
 	return sign != "" && (sign[0] == '`' || sign[0] == '~') && fencePattern.MatchString(line)
 }
 
-// fence begins or ends a block of code: words before the first are no moves.
+// fence begins or ends a code block. Words before the first block are not moves.
 func (r *listReader) fence() {
 	r.fenced = !r.fenced
 	r.opened = r.fenced && r.block.moves > 0
@@ -62,7 +62,8 @@ func (r *listReader) fence() {
 	}
 }
 
-// escaped reports whether a line begins with %, as those that PGN leaves to programs, and has no moves.
+// escaped reports whether a line begins with %, which PGN reserves for programs, and contains no
+// moves.
 func (r *listReader) escaped(line string) bool {
 	return line[0] == '%' && !r.state.verbatim() && (&proseState{}).scan(line).moves == 0
 }
