@@ -8,30 +8,29 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Numbers of moves are compared with the plies. One that goes back opens an alternative
-// to the main line; one that jumps shows that moves are missing; one that is wrong alone
-// is passed over with a warning. What follows decides: the next numbers, and whether the
-// moves can be played.
+// Move numbers are compared with the plies. A number that goes back opens an alternative to the
+// main line; one that jumps shows that moves are missing; a single wrong one is ignored with a
+// warning. The decision depends on the following numbers and on whether the moves can be played.
 
 // moveNumber is a number before a move.
 type moveNumber struct {
-	mark  int  // how sure it is one: 0 no number, 1 digits alone, 2 with a dot
+	mark  int  // certainty: 0 no number, 1 only digits, 2 with a dot
 	value int  // 0 for dots without a number
 	black bool // dots: the move is the second of its pair
 	at    int
 }
 
-// numbering is how the numbers of a text belong to plies.
+// numbering maps the numbers of a text to plies.
 type numbering struct {
 	known  bool
 	origin int // ply of number 0
 	single bool
-	first  moveNumber // that was used
+	first  moveNumber // the first one used
 	ply    int        // of first
-	shown  int        // up to this place of the text nothing contradicts
+	shown  int        // the text is consistent up to this place
 }
 
-// expected returns the ply before the move that has a number.
+// expected returns the ply before the move with the given number.
 func (n *numbering) expected(number moveNumber) int {
 	ply := n.origin + number.value
 	if n.single {
@@ -52,12 +51,12 @@ func (n numbering) from(number moveNumber, ply int) numbering {
 	return n
 }
 
-// noteNumber keeps a number until its move is read.
+// noteNumber stores a number until its move is read.
 func (t *moveText) noteNumber(text string, digits, dots int) {
 	if len(t.outer) > 0 {
 		return
 	}
-	if digits == 0 { // dots alone belong to the number before them
+	if digits == 0 { // dots without digits belong to the number before them
 		t.number.black = t.number.mark > 0
 		return
 	}
@@ -83,7 +82,7 @@ func isNumberMark(r rune) bool {
 	return false
 }
 
-// leadingNumber reads the digits that begin a text.
+// leadingNumber parses the digits at the beginning of a text.
 func leadingNumber(text string) (n int) {
 	for i := 0; i < len(text); i++ {
 		if c := text[i]; c >= utf8.RuneSelf {
@@ -96,8 +95,8 @@ func leadingNumber(text string) (n int) {
 	return n
 }
 
-// place uses the number before the move that is to be read: to see whether something is
-// missing, and the line of the move.
+// place uses the number before the next move to detect missing moves and to determine the line of
+// the move.
 func (t *moveText) place() {
 	number := t.number
 	t.number = moveNumber{}
@@ -138,7 +137,7 @@ func (t *moveText) place() {
 	t.misplaced(number)
 }
 
-// firstNumber learns from the first number of a text.
+// firstNumber initializes the numbering from the first number of a text.
 func (t *moveText) firstNumber(number moveNumber) {
 	natural := t.numbers.from(moveNumber{value: max(t.start.MoveNumber, 1)}, 0)
 	usual := t.numbers.from(moveNumber{value: 1}, 0)
@@ -168,8 +167,8 @@ func (t *moveText) firstNumber(number moveNumber) {
 	}
 }
 
-// beginsInMiddle reports whether the numbers of a game without a position begin with one that
-// the next agree with: those of a later part of a game.
+// beginsInMiddle reports whether the first number of a game without a position agrees with the
+// following ones and so belongs to a later part of a game.
 func beginsInMiddle(t *moveText, number moveNumber) bool {
 	if t.looking || t.line.ended || t.line.ply > 0 || number.value < 2 || t.start.Board != startSetup.Board {
 		return false
@@ -181,12 +180,12 @@ func beginsInMiddle(t *moveText, number moveNumber) bool {
 	return ahead.disagrees == 0 && (ahead.agrees > 0 || ahead.stuck && number.mark > 1)
 }
 
-// misplaced decides about a number that is not that of the ply.
+// misplaced handles a number that does not match the ply.
 func (t *moveText) misplaced(number moveNumber) {
 	expected, ply := t.numbers.expected(number), t.line.ply
 	here := t.look(t.line, t.numbers, farMoves, toNumber)
 	shifted := t.numbers.from(number, ply)
-	if here.agrees > 0 && here.disagrees == 0 { // this number alone is wrong
+	if here.agrees > 0 && here.disagrees == 0 { // only this number is wrong
 		t.wrongNumber(number, ply)
 		return
 	}
@@ -214,8 +213,8 @@ func (t *moveText) misplaced(number moveNumber) {
 	}
 }
 
-// missing ends the line where a number shows that moves are missing. Digits alone are no
-// number if nothing else agrees with that.
+// missing ends the line if a number shows that moves are missing. Bare digits are not a number
+// unless something else agrees with that.
 func (t *moveText) missing(number moveNumber, expected int, playable bool) {
 	jumps := expected > t.line.ply && t.placed.mark == number.mark && beginsLine(t.text, number.at)
 	if number.mark < 2 && !jumps && playable && t.gap.empty() {
@@ -236,7 +235,7 @@ func (t *moveText) missing(number moveNumber, expected int, playable bool) {
 	t.warn(number.at, "ply %d: the number %d does not follow: moves seem to be missing, the rest of this line is left out", t.line.ply+1, number.value)
 }
 
-// wrongNumber warns of a number that is wrong alone.
+// wrongNumber warns about a single wrong number.
 func (t *moveText) wrongNumber(number moveNumber, ply int) {
 	if number.mark > 1 {
 		t.warn(number.at, "ply %d: the number %d is not that of the move", ply+1, number.value)
@@ -245,8 +244,8 @@ func (t *moveText) wrongNumber(number moveNumber, ply int) {
 	t.closeGap()
 }
 
-// singles returns the numbering in which each move has a number of its own, if the text
-// seems to have it.
+// singles returns the numbering in which each move has its own number, if the text seems to use
+// it.
 func (t *moveText) singles(number moveNumber) numbering {
 	n := t.numbers
 	if n.single || number.black || number.value != n.first.value+1 || t.line.ply != n.ply+1 || !t.gap.empty() {
@@ -260,11 +259,11 @@ func (t *moveText) singles(number moveNumber) numbering {
 	return numbering{}
 }
 
-// alternativeWords find the words with which people begin an alternative.
+// alternativeWords matches words that introduce an alternative.
 var alternativeWords = pattern.New(`(?i)\S*(?:变|變|另|或|如|若|改|注|\bor\b|\bvar|\balt|\bif\b|hoặc|biến)\S*`)
 
-// openAlternative reads on in an alternative to the main line that begins at a ply, if
-// the moves can be played there. moved is what comes of reading on in the line.
+// openAlternative continues in an alternative to the main line that begins at a ply, if the moves
+// can be played there. moved is the outlook of continuing in the current line.
 func (t *moveText) openAlternative(number moveNumber, ply int, moved outlook) bool {
 	main := t.line
 	if t.main != nil {
@@ -310,7 +309,7 @@ func (t *moveText) openAlternative(number moveNumber, ply int, moved outlook) bo
 	return true
 }
 
-// lineAt returns a line that leaves another at an earlier ply.
+// lineAt returns a line that branches from another at an earlier ply.
 func (t *moveText) lineAt(line *textLine, ply int) textLine {
 	n := line.node
 	for p := line.ply; p > ply; p-- {
@@ -323,21 +322,21 @@ func (t *moveText) lineAt(line *textLine, ply int) textLine {
 	return other
 }
 
-// outlook is what reading ahead has found.
+// outlook is the result of reading ahead.
 type outlook struct {
 	moves       int
-	coordinates int // of the moves
+	coordinates int // among the moves
 	agrees      int // numbers
 	disagrees   int
 	script      script
-	stuck       bool // at a move that cannot be played
+	stuck       bool // at an unplayable move
 	ended       bool // the text has no more moves
 	at          int  // where reading stopped
-	gap         int  // where other words are, 0 for none
+	gap         int  // position of other words, 0 for none
 }
 
-// shown returns up to where the text is as it was read: a number that agrees counts for all
-// before it, playable moves only up to other words.
+// shown returns the end of the confirmed text. A number that agrees confirms everything before
+// it; playable moves confirm only the text before other words.
 func (o *outlook) shown() int {
 	if o.agrees == 0 && o.gap > 0 {
 		return o.gap
@@ -345,23 +344,24 @@ func (o *outlook) shown() int {
 	return o.at
 }
 
-// farMoves is how many moves are looked at to find out what a wrong number means.
+// farMoves is the number of moves examined to interpret a wrong number.
 const farMoves = 12
 
-// How far look reads.
+// Extent of a look.
 const (
 	toNumber       = false // up to the first number
 	throughNumbers = true  // up to one that disagrees
 )
 
-// mayLook is how many times its length a text may be looked at ahead, and lookAnyway the
-// bytes that each may beyond that, so that a text of nothing but wrong numbers ends too.
+// mayLook limits reading ahead in a text, as a multiple of its length; lookAnyway is an
+// additional allowance in bytes. They bound the work even for a text that contains only wrong
+// numbers.
 const (
 	mayLook    = 8
 	lookAnyway = 64 << 10
 )
 
-// look reads ahead from here in a line, up to n moves.
+// look reads ahead from here in a line, up to most moves.
 func (t *moveText) look(line textLine, numbers numbering, most int, through bool) (found outlook) {
 	if t.looked > mayLook*len(t.text)+lookAnyway {
 		return outlook{stuck: true, at: t.at}
@@ -411,7 +411,7 @@ func (t *moveText) look(line textLine, numbers numbering, most int, through bool
 	return found
 }
 
-// pass passes over what is in parentheses; it reports whether the line ends here.
+// pass skips text in parentheses. It reports whether the line ends here.
 func (t *moveText) pass() (ends bool) {
 	r, size := utf8.DecodeRuneInString(t.text[t.at:])
 	if r == '(' || r == '（' {
@@ -422,8 +422,8 @@ func (t *moveText) pass() (ends bool) {
 	return r == ')' || r == '）'
 }
 
-// script counts which digits moves in Chinese have: often Red has Chinese ones and Black
-// others, which gives the side.
+// script counts the kinds of digits in Chinese moves. Red often uses Chinese digits and Black
+// other ones, which reveals the side.
 type script struct{ red, black, wrong int }
 
 func (s *script) count(move string, side xiangqi.Color) {
@@ -449,10 +449,10 @@ func (s *script) count(move string, side xiangqi.Color) {
 	}
 }
 
-// strayWord returns the length of what precedes a blank in a move whose digits are those
-// of the other side, where both sides have kept to theirs: it is a word before another move.
+// strayWord returns the length of the text before a space in a move with the digits of the other
+// side, if both sides have used only their own so far: it is a word before another move.
 func (s script) strayWord(move string, side xiangqi.Color) int {
-	const usual = 4 * 3 // bytes of a move without blanks and with none of ASCII
+	const usual = 4 * 3 // bytes of a move without spaces or ASCII
 	if len(move) <= usual && strings.IndexByte(move, ' ') < 0 || s.red == 0 || s.black == 0 || s.wrong > 0 {
 		return 0
 	}
@@ -466,7 +466,8 @@ func (s script) strayWord(move string, side xiangqi.Color) int {
 	return at
 }
 
-// judge counts a number before the move after a ply; it reports whether it means anything.
+// judge counts a number before the move after a ply. It reports whether the number is
+// significant.
 func (o *outlook) judge(number moveNumber, numbers numbering, ply int) bool {
 	if !numbers.known {
 		if number.mark < 2 {
@@ -479,7 +480,7 @@ func (o *outlook) judge(number moveNumber, numbers numbering, ply int) bool {
 	switch expected := numbers.expected(number); {
 	case expected == ply:
 		o.agrees++
-	case expected < ply && number.mark > 1: // which may be an alternative
+	case expected < ply && number.mark > 1: // possibly an alternative
 		o.ended = true
 	default:
 		o.disagrees++
@@ -487,14 +488,14 @@ func (o *outlook) judge(number moveNumber, numbers numbering, ply int) bool {
 	return true
 }
 
-// isCoordinates reports whether a move names the square that it leaves.
+// isCoordinates reports whether a move names its starting square.
 func isCoordinates(text string) bool {
 	word, _ := latinWord(text)
 	n := systemOf(strings.TrimRight(word, ".:#+=-")).Notation
 	return n == xiangqi.UCI || n == xiangqi.DhtmlXQ
 }
 
-// known returns the reply that the line has already, while an alternative is read.
+// known returns the existing reply of the line while an alternative is being read.
 func (t *moveText) known(m xiangqi.Move) *Node {
 	if t.main == nil && !t.front || len(t.outer) > 0 {
 		return nil

@@ -6,7 +6,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// xqfMen are the 32 pieces in the order in which XQF and DhtmlXQ place them.
+// xqfMen are the 32 pieces in the order of XQF and DhtmlXQ.
 var xqfMen = makeXQFMen()
 
 func makeXQFMen() (pieces [32]xiangqi.Piece) {
@@ -35,9 +35,9 @@ func makeXQFStartSquares() (squares [32]xiangqi.Square) {
 	return squares
 }
 
-// placeMen gives each of the 32 pieces a square of the board, NoSquare for one that
-// is not there. Pieces stay on the squares they start from where they can. It fails
-// for a board with more pieces than 32 slots have.
+// placeMen assigns each of the 32 pieces a square of the board, or NoSquare if it is missing.
+// Pieces stay on their starting squares if possible. It fails for a board with more pieces than
+// the 32 slots can hold.
 func placeMen(b *xiangqi.Board) (squares [32]xiangqi.Square, err error) {
 	left := b.Occupied()
 	for i, piece := range xqfMen {

@@ -12,28 +12,27 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Words between moves may be a remark, or a move that cannot be read. In the latter case
-// the moves that follow are those of another position, even where they can be played:
-// reading them would make another game of the text. So nothing is read after such words
-// before the text itself has shown that they are a remark, by the number of a later move
-// or by many moves that can be played.
+// Words between moves may be a remark or an unreadable move. In the latter case the following
+// moves belong to another position, even if they can be played, and reading them would turn the
+// text into a different game. Nothing is therefore read after such words until the text shows
+// that they are a remark, by the number of a later move or by many playable moves.
 
-// gap is what has been read since the last move and is no move.
+// gap is the text since the last move that is not a move.
 type gap struct {
 	at, last int    // of the first word and of the last
-	words    []byte // without signs, with blanks between them
-	plain    []byte // those of the words that have not the form of a move, once there is one that has
-	moveLike error  // of the first word that has
-	signs    int    // and rules
+	words    []byte // without symbols, separated by spaces
+	plain    []byte // the words without the form of a move, once another word has it
+	moveLike error  // of the first word with the form of a move
+	signs    int    // number of symbols, including rules
 	meant    bool   // as a remark: it is in parentheses or brackets
-	quiet    bool   // it is a headline, which the game has
+	quiet    bool   // it is a headline, already in the game
 }
 
 func (g *gap) empty() bool { return len(g.words) == 0 && g.signs == 0 }
 
 func (g *gap) text() string { return cleanText(string(g.words)) }
 
-// addWord adds a word; err is why it is no move.
+// addWord adds a word; err is the reason why it is not a move.
 func (g *gap) addWord(word string, err error) {
 	plain := errors.Is(err, errNoMove) || errors.Is(err, xiangqi.ErrMoveText)
 	if !plain && g.moveLike == nil {
@@ -52,26 +51,27 @@ func appendWord(words []byte, word string) []byte {
 	return append(words, word...)
 }
 
-// Marks around words that the reader of prose has found between moves. They occur in no
-// text: cleanText takes them out of one.
+// Marks around words that the prose reader found between moves. They occur in no text because
+// cleanText removes them.
 const (
 	wordMark    = '\x01'
 	wordEndMark = "\x02"
-	// moveLikeMark begins words that have the form of a move in them.
+	// moveLikeMark begins words that contain the form of a move.
 	moveLikeMark = "\x03"
-	// headlineMark begins a headline before the moves, after the other a line that mentions moves.
+	// headlineMark begins a headline before the moves or, after moveLikeMark, a line that
+	// mentions moves.
 	headlineMark = "\x04"
 )
 
-// wordReplacer keeps the marks out of what is between them.
+// wordReplacer removes the marks from the text between them.
 var wordReplacer = strings.NewReplacer("\x01", "", "\x02", "", "\x03", "", "\x04", "")
 
-// markWords writes words for the reader of moves, with a mark of what they are or "".
+// markWords writes words for the move reader, with a mark for their kind or "".
 func markWords(kind, text string) string {
 	return string(wordMark) + kind + wordReplacer.Replace(text) + wordEndMark
 }
 
-// readWords reads words that are marked.
+// readWords reads marked words.
 func (t *moveText) readWords() {
 	begin := t.at
 	text, _, _ := strings.Cut(t.text[t.at+1:], wordEndMark)
@@ -93,7 +93,7 @@ func (t *moveText) readWords() {
 	t.gap.quiet, t.gap.meant = isHeadline, isHeadline
 }
 
-// addWord adds to the gap. In a line that has ended it is a comment.
+// addWord adds a word to the gap. In a line that has ended it becomes a comment.
 func (t *moveText) addWord(at int, word string, err error) {
 	if t.gap.empty() {
 		t.gap.at = at
@@ -107,7 +107,7 @@ func (t *moveText) addWord(at int, word string, err error) {
 	t.ellipsis = t.ellipsis || t.line.node == t.root && strings.Contains(word, "黑先")
 }
 
-// closeGap makes the words a comment to the move before them.
+// closeGap turns the words into a comment on the move before them.
 func (t *moveText) closeGap() {
 	text, quiet := t.gap.text(), t.gap.quiet
 	t.gap = gap{}
@@ -116,9 +116,8 @@ func (t *moveText) closeGap() {
 	}
 }
 
-// placeholderLength returns the length of the signs that begin a text if they stand where
-// people leave out what they cannot read, such as □□ or ×; 0 for others. A single frame or
-// dot may be an ornament.
+// placeholderLength returns the length of leading symbols that replace unreadable text, such as
+// □□ or ×, or 0 for others. A single frame or dot may be an ornament.
 func placeholderLength(text string) int {
 	const crosses, frames = "×✕✖✗✘", "□■▢▣○●◯◇◆△▲▽▼～~＿"
 	n, count, crossed := 0, 0, false
@@ -138,7 +137,7 @@ func placeholderLength(text string) int {
 	return n
 }
 
-// tell warns of words that are kept as a comment, where there are not meant to be any.
+// tell warns about words kept as a comment where none are expected.
 func (t *moveText) tell() {
 	if !t.style.tolerant && !t.gap.meant && len(t.gap.words) > 0 {
 		t.warn(t.gap.at, "ply %d: %q is not understood and kept as a comment", t.line.ply+1, clip(t.gap.text()))
@@ -158,7 +157,7 @@ func (t *moveText) endAtGap() {
 	t.closeGap()
 }
 
-// wordsError reports that words may stand for a move.
+// wordsError reports that words may represent a move.
 type wordsError struct{ text string }
 
 func (e *wordsError) Error() string {
@@ -168,16 +167,16 @@ func (e *wordsError) Error() string {
 	return "not a move: " + clip(e.text)
 }
 
-// enoughMoves is how many moves after a gap must be playable where nothing else shows
-// that no move is missing; of coordinates, which name whose piece moves, one will do.
+// enoughMoves is the number of playable moves after a gap required if nothing else shows that no
+// move is missing. For coordinates, which identify the moving side, one move is enough.
 const (
 	enoughMoves        = 20
 	enoughMovesAtStart = 40
 	startPlies         = 12
 )
 
-// passGap decides about a gap before a move at a place, which has been read already. It
-// reports whether the move can be played.
+// passGap handles a gap before a move at a place that has already been read. It reports whether
+// the move can be played.
 func (t *moveText) passGap(begin int) bool {
 	if t.looking {
 		t.gap = gap{}
@@ -200,8 +199,8 @@ func (t *moveText) passGap(begin int) bool {
 	return true
 }
 
-// skipToNumber passes over words with moves in them up to the next number, if it is that of
-// the move that is to come: then they all belong to a remark.
+// skipToNumber skips words that contain moves up to the next number, if that is the number of the
+// coming move: then they all belong to a remark.
 func (t *moveText) skipToNumber() bool {
 	if !t.numbers.known || t.main != nil {
 		return false
@@ -230,8 +229,8 @@ func (t *moveText) skipToNumber() bool {
 	return true
 }
 
-// isRemark reports whether the words of a gap are none that stand for a move, by what
-// they say and by what follows.
+// isRemark reports whether the words of a gap do not represent a move, judging by their content
+// and by what follows.
 func (t *moveText) isRemark(ahead outlook) bool {
 	text := t.gap.text()
 	side, told := sideTold(text)
@@ -265,21 +264,21 @@ func (t *moveText) isRemark(ahead outlook) bool {
 	}
 	enough := enoughMoves
 	switch {
-	case t.line.ply < startPlies: // where both sides can play much the same
+	case t.line.ply < startPlies: // where both sides can play much the same moves
 		enough = enoughMovesAtStart
-	case isSentence(text): // of whose words one at most is a move
+	case isSentence(text): // of whose words at most one is a move
 		enough /= 2
 	}
 	return (single || isSentence(text)) && ahead.moves >= enough
 }
 
-// sidePattern finds words that say whose move it is.
+// sidePattern matches words that say whose move it is.
 var sidePattern = pattern.New(`红方|紅方|红棋|紅棋|黑方|黑棋`)
 
-// verdictPattern finds words after the name of a side that judge its position: 红方先手.
+// verdictPattern matches words after the name of a side that judge its position: 红方先手.
 var verdictPattern = pattern.New(`^(?:先手|后手|後手|稍|略|较|較|大|明显|明顯|易走|好走|占|佔|优|優|满意|滿意|主动|主動|失先|得子|失子|多|少|胜势|勝勢|有利|有攻)`)
 
-// sideTold returns the side that words name, if they name one alone.
+// sideTold returns the side that words name, if they name only one.
 func sideTold(text string) (side xiangqi.Color, told bool) {
 	for _, at := range sidePattern.FindAllStringIndex(text, -1) {
 		if verdictPattern.MatchString(text[at[1]:]) {
@@ -297,11 +296,12 @@ func sideTold(text string) (side xiangqi.Color, told bool) {
 	return side, told
 }
 
-// isSentence reports whether words are too many to stand for a move or two, or an address.
+// isSentence reports whether text contains too many words to represent a move or two, or an
+// address.
 func isSentence(text string) bool {
-	const mostHan, mostWords, longNumber = 8, 2, 5 // characters of Chinese, words, digits
+	const mostHan, mostWords, longNumber = 8, 2, 5 // Chinese characters, words, digits
 	han, words := 0, 0
-	for piece := range strings.FieldsSeq(text) { // of words in the place of several moves none is long
+	for piece := range strings.FieldsSeq(text) { // none of the words that replace several moves is long
 		inside := 0
 		for _, r := range piece {
 			if r >= 0x2E80 && unicode.IsLetter(r) {
@@ -322,8 +322,8 @@ func isSentence(text string) bool {
 	return han > mostHan || words > mostWords
 }
 
-// hidesWord reports whether the first or the last word of a sentence may stand for a move,
-// to which the others are a remark. Of plain letters only a short word may.
+// hidesWord reports whether the first or the last word of a sentence may represent a move and the
+// others a remark on it. A word of plain letters must be short.
 func hidesWord(text string) bool {
 	const mostLetters = 7 // "unknown"
 	words := fields(text)
@@ -336,7 +336,7 @@ func hidesWord(text string) bool {
 	})
 }
 
-// lastWords closes the gap at the end of the text: the last move may be in it.
+// lastWords closes the gap at the end of the text, which may contain the last move.
 func (t *moveText) lastWords() {
 	if t.gap.empty() || t.looking {
 		return
@@ -358,10 +358,10 @@ func (t *moveText) lastWords() {
 	t.closeGap()
 }
 
-// advertisement finds what programs and sites leave after a game.
+// advertisement matches text that programs and sites leave after a game.
 var advertisement = pattern.New(`(?i)https?:|www\.|^\P{L}*$|欢迎(?:访问|光临|加入|使用|[\s！!]*$)|象棋软件|下载|shareware|please register|downloaded from`)
 
-// afterResult warns of moves and words after the result of the game.
+// afterResult warns about moves and words after the result of the game.
 func (t *moveText) afterResult() {
 	if !t.over || t.looking {
 		return
@@ -390,12 +390,12 @@ func (t *moveText) paired() bool {
 	return n.known && !n.single && t.number.mark == 0 && (t.line.ply-n.origin)%2 == 0 && t.line.ply > n.ply
 }
 
-// fields are the words of a text without the signs between them.
+// fields returns the words of a text without the punctuation between them.
 func fields(text string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("，。；、,;", r) })
 }
 
-// suspicious reports whether one of the last words may stand for a move.
+// suspicious reports whether one of the last words may represent a move.
 func (t *moveText) suspicious(text string) bool {
 	sentence, words := isSentence(text), fields(text)
 	strange := slices.ContainsFunc(words, func(word string) bool {
@@ -406,13 +406,13 @@ func (t *moveText) suspicious(text string) bool {
 	return strange || !t.style.told && hidesWord(text) || !sentence && (all || short && t.numbers.known)
 }
 
-// isPlain reports whether a word has nothing but small letters.
+// isPlain reports whether a word contains only lowercase letters.
 func isPlain(word string) bool {
 	return !strings.ContainsFunc(word, func(r rune) bool { return !unicode.IsLetter(r) || unicode.IsUpper(r) })
 }
 
-// hasMoveCharacters reports whether a word has several of the characters that moves have in
-// Chinese.
+// hasMoveCharacters reports whether a word contains several of the characters used in Chinese
+// moves.
 func hasMoveCharacters(word string) bool {
 	const few = 2
 	found := 0
@@ -424,15 +424,15 @@ func hasMoveCharacters(word string) bool {
 	return found >= few
 }
 
-// mayBeMove reports whether a text may stand for a move: it is short, and one word.
+// mayBeMove reports whether a text may represent a move: it is short and a single word.
 func mayBeMove(text string) bool {
-	const most, mostLatin, longest = 4, 12, 6 // characters
+	const most, mostLatin, longest = 4, 12, 6 // in characters
 	n := utf8.RuneCountInString(text)
 	return n <= most || n <= longest && hasMoveCharacters(text) || n <= mostLatin && text[0] < utf8.RuneSelf && !strings.ContainsAny(text, " 　")
 }
 
-// mayTurn reports whether the first move may be one of the side that the record does not
-// name. In the usual start Black is said to begin, and no words may stand for a move of Red.
+// mayTurn reports whether the first move may belong to the side that the record does not name. In
+// the usual start, the text must say that Black begins, and no words may represent a move of Red.
 func (t *moveText) mayTurn() bool {
 	return t.ellipsis || t.gap.empty() && t.start.Board != startSetup.Board
 }

@@ -12,20 +12,20 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/textlines"
 )
 
-// textInput gives the lines of a text file.
+// textInput reads the lines of a text file.
 type textInput struct {
 	lines   *bufio.Reader
-	number  int      // of the line given last
-	escaped bool     // line ends may be written as \n, as in a string of a program
-	parts   []string // of such a line, that have not been given
+	number  int      // of the last line returned
+	escaped bool     // line ends may be written as \n, as in a program's string
+	parts   []string // of such a line, not yet returned
 }
 
-// text begins to read the file as text.
+// text starts reading the file as text.
 func (in *input) text() *textInput {
 	return &textInput{lines: bufio.NewReader(in.decoded()), escaped: in.format == PGN || in.format == MoveList || in.format == WXF}
 }
 
-// decoded is the file in UTF-8.
+// decoded returns the file in UTF-8.
 func (in *input) decoded() io.Reader {
 	if in.options.Encoding != DetectEncoding {
 		return in.options.Encoding.codec().NewDecoder().Reader(in.r)
@@ -33,8 +33,8 @@ func (in *input) decoded() io.Reader {
 	return &segmentReader{r: in.r, trusted: in.format == JSON}
 }
 
-// next returns the next line without its end, which may be that of any system: "\n",
-// "\r\n" or "\r". The error is io.EOF at the end of the file.
+// next returns the next line without its line end, which may be "\n", "\r\n" or "\r". The error
+// is io.EOF at the end of the file.
 func (t *textInput) next() (string, error) {
 	if len(t.parts) > 0 {
 		line := t.parts[0]
@@ -47,10 +47,10 @@ func (t *textInput) next() (string, error) {
 		return "", err
 	}
 	t.number++
-	if strings.HasSuffix(line, "\x00") { // of text that was kept in records of one length
+	if strings.HasSuffix(line, "\x00") { // from text stored in fixed-length records
 		line = strings.TrimRight(line, "\x00")
 	}
-	line = textlines.WithoutMark(line) // also where files have been put together
+	line = textlines.WithoutMark(line) // also where files were concatenated
 	if t.escaped && strings.Contains(line, `\n`) && escapedEnd.MatchString(line) {
 		t.parts = strings.Split(escapes.Replace(line), "\n")
 		line, t.parts = t.parts[0], t.parts[1:]
@@ -58,15 +58,14 @@ func (t *textInput) next() (string, error) {
 	return line, nil
 }
 
-// escapedEnd finds a line end that is written as in a string of a program, before a tag or the
-// number of a move.
+// escapedEnd matches a line end written as in a program's string, before a tag or a move number.
 var escapedEnd = pattern.New(`\\n(?:\\n)?(?:\[|[0-9]{1,3}[.、 ])`)
 
 var escapes = strings.NewReplacer(`\r\n`, "\n", `\n`, "\n", `\"`, `"`, `\t`, " ")
 
-// line reads up to a line end, which it leaves out.
+// line reads up to a line end, which it omits.
 func (t *textInput) line() (string, error) {
-	var long []byte // what was read of a line that the buffer does not hold
+	var long []byte // start of a line longer than the buffer
 	for {
 		if t.lines.Buffered() == 0 {
 			if _, err := t.lines.Peek(1); err != nil {
@@ -93,7 +92,7 @@ func (t *textInput) line() (string, error) {
 	}
 }
 
-// lineEnd returns where the first line of some text ends, or -1.
+// lineEnd returns the end of the first line of a text, or -1.
 func lineEnd(text []byte) int {
 	end := bytes.IndexByte(text, '\n')
 	if end < 0 {
@@ -105,8 +104,8 @@ func lineEnd(text []byte) int {
 	return end
 }
 
-// skipEnd passes over the line end here. Several "\r" before a "\n" are one: some
-// programs write them.
+// skipEnd skips the line end here. Several "\r" before a "\n" count as one, because some programs
+// write them.
 func (t *textInput) skipEnd() error {
 	const most = 4
 	ahead, _ := t.lines.Peek(most) // fewer at the end of the file
@@ -119,31 +118,31 @@ func (t *textInput) skipEnd() error {
 	return nil
 }
 
-func (t *textInput) discard(n int) { _, _ = t.lines.Discard(n) } // of what is in the buffer
+func (t *textInput) discard(n int) { _, _ = t.lines.Discard(n) } // of buffered bytes
 
-// segmentReader turns a text in unknown encodings into UTF-8. Each game of a file may
-// have its own, so that it looks at the text in segments, which end where games may.
+// segmentReader converts text in unknown encodings to UTF-8. Each game of a file may use its own
+// encoding, so the reader examines the text in segments, which end where games may end.
 type segmentReader struct {
 	r       *bufio.Reader
 	started bool
-	whole   io.Reader // in place of segments, where the beginning leaves no doubt
-	memory  []byte    // of window, and of out where that need not be decoded
-	window  []byte    // read and not looked at
+	whole   io.Reader // replaces segments if the beginning leaves no doubt
+	memory  []byte    // holds window, and out if it needs no decoding
+	window  []byte    // read but not yet examined
 	err     error     // that ended the file
-	out     []byte    // decoded and not given
-	decoded []byte    // the memory of out
-	usual   Encoding  // of the segments before that are not UTF-8
-	trusted bool      // what is valid UTF-8 is UTF-8: the format asks for it
+	out     []byte    // decoded but not yet returned
+	decoded []byte    // holds out
+	usual   Encoding  // of previous segments that are not UTF-8
+	trusted bool      // valid UTF-8 is UTF-8, as the format requires
 }
 
-// segmentWindow is how much of a text is checked at a time, and the longest segment.
+// segmentWindow is the amount of text examined at a time, and the longest segment.
 const segmentWindow = inputBuffer
 
 // Read implements io.Reader.
 func (s *segmentReader) Read(p []byte) (int, error) {
 	if !s.started {
 		s.started = true
-		head, _ := s.r.Peek(segmentWindow) // the error comes again
+		head, _ := s.r.Peek(segmentWindow) // Read returns the error again
 		if c := certainCodec(head); c != nil && markedEncoding(head) != UTF8 {
 			s.whole = c.NewDecoder().Reader(s.r)
 		}
@@ -180,7 +179,7 @@ func (s *segmentReader) fill() {
 	s.window = s.memory[:n]
 }
 
-// decode takes the segments of the window, but for the last where it may go on.
+// decode decodes the segments of the window, except the last if it may continue.
 func (s *segmentReader) decode() {
 	text := s.window
 	if s.err == nil {
@@ -202,12 +201,12 @@ func (s *segmentReader) decode() {
 	s.decoded = s.out
 }
 
-// safeEnd returns how much of a text can be decoded before the rest is there: whole
-// lines, or up to a sign that is no part of a longer character.
+// safeEnd returns how much of a text can be decoded before the rest is available: whole lines, or
+// up to a byte that is not part of a longer character.
 func safeEnd(text []byte) int {
 	end := bytes.LastIndexByte(text, '\n')
 	if end < 0 {
-		const afterSigns = '0' // no byte below is the second of a character
+		const afterSigns = '0' // no lower byte is the second of a character
 		end = bytes.LastIndexFunc(text, func(r rune) bool { return r < afterSigns })
 	}
 	if end < 0 {
@@ -223,8 +222,8 @@ func safeEnd(text []byte) int {
 	return end + 1
 }
 
-// isPlainUTF8 reports whether a text is UTF-8 that can be nothing else: without characters
-// of two bytes, Latin letters mostly, which other encodings look like.
+// isPlainUTF8 reports whether a text is unmistakably UTF-8: it contains no characters of two
+// bytes, mostly Latin letters, which other encodings resemble.
 func isPlainUTF8(text []byte) bool {
 	for at := 0; at < len(text); {
 		c := text[at]
@@ -246,9 +245,8 @@ func isPlainUTF8(text []byte) bool {
 	return true
 }
 
-// segmentLength returns the length of the first segment of a text. One begins with
-// a tag after moves, with the first line of a WXF file and, where there are no tags,
-// after an empty line.
+// segmentLength returns the length of the first segment of a text. A segment begins with a tag
+// after moves, with the first line of a WXF file and, if there are no tags, after an empty line.
 func segmentLength(text []byte) int {
 	tags, moves, blank := false, false, false
 	for at := 0; at < len(text); {
@@ -276,7 +274,7 @@ func segmentLength(text []byte) int {
 	return len(text)
 }
 
-// trimIndent returns a line without the blanks and the byte order marks that begin it.
+// trimIndent returns a line without leading whitespace and byte order marks.
 func trimIndent(line []byte) []byte {
 	for {
 		rest := textlines.WithoutMark(line)
@@ -290,7 +288,7 @@ func trimIndent(line []byte) []byte {
 	}
 }
 
-// Evidence is counted in bytes that are not ASCII.
+// Evidence is counted in non-ASCII bytes.
 const enoughEvidence = 60
 
 // segment appends a segment of a text, decoded.
@@ -339,8 +337,8 @@ func highBytes(text []byte) (n int) {
 	return n
 }
 
-// decodeClosed decodes a text so that a comment whose closing brace seems to be the
-// second byte of a character ends anyway.
+// decodeClosed decodes a text so that a comment ends even if its closing brace seems to be the
+// second byte of a character.
 func decodeClosed(e Encoding, text []byte) string {
 	if e != GB18030 && e != Big5 && e != ShiftJIS {
 		return e.decode(text)
@@ -356,8 +354,8 @@ func decodeClosed(e Encoding, text []byte) string {
 	}
 }
 
-// lostBrace returns the place of the first brace that is part of a character although a
-// comment is open which no other brace closes before the next tag or comment, or -1.
+// lostBrace returns the place of the first brace that is part of a character within a comment
+// that no other brace closes before the next tag or comment, or -1.
 func lostBrace(e Encoding, text []byte) int {
 	if !bytes.Contains(text, []byte("{")) {
 		return -1
@@ -380,7 +378,7 @@ func lostBrace(e Encoding, text []byte) int {
 	return lost
 }
 
-// leads reports whether a byte is the first of a character of two.
+// leads reports whether a byte is the first of a two-byte character.
 func (e Encoding) leads(c byte) bool {
 	return c > 0x80 && c < 0xFF && (e != ShiftJIS || c < 0xA0 || c >= 0xE0)
 }

@@ -9,22 +9,22 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Between the lines of a game people write what else could have been played, with the same
-// numbers: 注：如6. 炮八平六，则马7进8. Such a side line can be played where it is written.
-// Words introduce it, and the next line that begins with a number repeats that of its first
-// move, or there is no other line with a number: it is then a comment, and never the game.
+// Between the lines of a game, people write alternatives with the same numbers: 注：如6. 炮八平六，则马7进8.
+// Such a side line can be played where it is written. Words introduce it, and the next numbered
+// line repeats the number of its first move, or there is no other numbered line. It is then a
+// comment and never part of the game.
 
-// sideLineWords find the words with which people begin a side line.
+// sideLineWords matches words that introduce a side line.
 var sideLineWords = pattern.New(`(?i)变|變|另|或|如|若|倘|改走|应走|應走|可走|否则|否則|注|后续|後續|\bor\b|\bvar|\balt|\bif\b|\bhoặc\b|biến|nếu`)
 
-// longestSideLine is how many bytes a side line has.
+// longestSideLine is the maximum length of a side line, in bytes.
 const longestSideLine = 4 << 10
 
-// skipSideLine passes over a side line as a comment, with the words of the gap before it. It
-// begins with the number that is read here.
+// skipSideLine treats a side line as a comment, including the gap words before it. The side line
+// begins with the current number.
 func (t *moveText) skipSideLine(value int, black bool) bool {
 	if t.gap.empty() && (t.at == 0 || !strings.HasSuffix(strings.TrimRight(t.text[max(t.at-8, 0):t.at], " \t"), "）")) {
-		return false // so most numbers end here
+		return false // most numbers end here
 	}
 	n := &t.numbers
 	if t.looking || len(t.outer) > 0 || t.main != nil || t.line.ended || !n.known || n.expected(moveNumber{value: value, black: black}) != t.line.ply {
@@ -58,8 +58,8 @@ func (t *moveText) skipSideLine(value int, black bool) bool {
 	return true
 }
 
-// nextNumbered returns where the next line begins that has a number, if that is near, else
-// the place up to which there is none.
+// nextNumbered returns the start of the next numbered line if it is near, or else the place up to
+// which there is none.
 func nextNumbered(text string, from int) (at int, found bool) {
 	for at = from; at < from+longestSideLine; {
 		near := text[at:min(len(text), at+longestSideLine)]
@@ -75,7 +75,7 @@ func nextNumbered(text string, from int) (at int, found bool) {
 	return at, false
 }
 
-// endingResult returns the end of a text from a result on that is its last word.
+// endingResult returns the end of a text, starting at a result that is its last word.
 func endingResult(text string) string {
 	words := strings.TrimRight(text, " \t\n")
 	last := words[strings.LastIndexAny(words, " \t\n")+1:]
@@ -85,9 +85,9 @@ func endingResult(text string) string {
 	return text[len(words)-len(last):]
 }
 
-// beginningNumber returns the number that begins a line, before a dot.
+// beginningNumber returns the number before a dot at the beginning of a line.
 func beginningNumber(line string) (n moveNumber, found bool) {
-	const longest = 64 // bytes of blanks and a number
+	const longest = 64 // bytes of spaces and a number
 	line = strings.TrimLeft(line[:min(len(line), longest)], " \t　")
 	digits := len(line) - len(strings.TrimLeft(line, "0123456789０１２３４５６７８９"))
 	if digits == 0 {
@@ -105,12 +105,12 @@ func beginningNumber(line string) (n moveNumber, found bool) {
 	return moveNumber{mark: 2, value: leadingNumber(line[:digits]), black: dots > 1}, dots > 0
 }
 
-// enoughScript is how many moves of a side have the digits of that side alone, before a move
-// with those of the other is checked.
+// enoughScript is the number of moves of a side that must use only its own digits before a move
+// with the other side's digits is checked.
 const enoughScript = 2
 
-// countScript counts the digits of the move that has been read. It reports false where they
-// are those of the other side and what follows shows that a move is missing before it.
+// countScript counts the digits of the move just read. It returns false if they belong to the
+// other side and what follows shows that a move is missing before it.
 func (t *moveText) countScript(begin int) bool {
 	before, end := t.script, t.at
 	t.script.count(t.text[begin:end], t.line.board.turn())
@@ -132,10 +132,10 @@ func (t *moveText) countScript(begin int) bool {
 	return false
 }
 
-// sidesDiffer reports whether a move and the next one, soon after it, have digits of different
-// kinds: each side has its own.
+// sidesDiffer reports whether a move and a next one nearby use different kinds of digits: each
+// side has its own.
 func sidesDiffer(text string, begin, end int) bool {
-	const near = 60 // bytes
+	const near = 60 // in bytes
 	var digits script
 	digits.count(text[begin:end], xiangqi.Red)
 	for at := end; at < min(len(text), end+near); at++ {
@@ -150,7 +150,7 @@ func sidesDiffer(text string, begin, end int) bool {
 	return false
 }
 
-// isOfRed reports whether a move has Chinese digits and the next one others.
+// isOfRed reports whether a move uses Chinese digits and the next one others.
 func isOfRed(text string, begin, end int) bool {
 	var digits script
 	digits.count(text[begin:end], xiangqi.Red)

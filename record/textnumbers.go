@@ -8,15 +8,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
-// Numbers of moves in text, in all the ways that people write them.
+// Move numbers in text, in all their spellings.
 
-// keycap is the mark of digits that are drawn as keys.
+// keycap is the mark of digits drawn as keys.
 const keycap = "\u20e3"
 
 var keycaps = strings.NewReplacer("\ufe0f"+keycap, ". ", keycap, ". ")
 
-// normalNumbers writes the numbers of moves as 1. and takes off words that say whose
-// move it is.
+// normalNumbers writes move numbers as 1. and removes words that say whose move it is.
 func normalNumbers(line string) string {
 	if strings.Contains(line, keycap) {
 		line = keycaps.Replace(line)
@@ -48,8 +47,8 @@ func normalNumbers(line string) string {
 	return strings.TrimLeft(line, " \t　")
 }
 
-// dotAfterNumber writes a dot after a number at the head of a line that a move in Chinese follows
-// directly, as in 12炮二平五.
+// dotAfterNumber inserts a dot between a number at the beginning of a line and an adjacent
+// Chinese move, as in 12炮二平五.
 func dotAfterNumber(line string) string {
 	trimmed := strings.TrimLeft(line, " \t　")
 	digits := len(trimmed) - len(strings.TrimLeft(trimmed, "0123456789"))
@@ -62,21 +61,21 @@ func dotAfterNumber(line string) string {
 	return trimmed[:digits] + ". " + trimmed[digits:]
 }
 
-// hasColon reports whether there is a colon in a text, which follows every label.
+// hasColon reports whether a text contains a colon, which follows every label.
 func hasColon(text string) bool {
 	return strings.IndexByte(text, ':') >= 0 || strings.Contains(text, "：")
 }
 
-// hasCircled reports whether a text may have a number in a circle.
+// hasCircled reports whether a text may contain a circled number.
 func hasCircled(text string) bool {
 	const bytesOfTen, bytesOfThirty, bytesOfFifty = "\xe2\x91", "\xe3\x89", "\xe3\x8a" // with which their UTF-8 begins
 	return strings.Contains(text, bytesOfTen) || strings.Contains(text, bytesOfThirty) || strings.Contains(text, bytesOfFifty)
 }
 
-// circledLabels finds numbers in circles at the head of a line.
+// circledLabels matches circled numbers at the beginning of a line.
 var circledLabels = pattern.New(`^[\s　]*[①-⑳]`)
 
-// circledLabel writes such a number so that it is neither that of a move nor a part of one.
+// circledLabel rewrites such a number so that it is neither a move number nor part of a move.
 func circledLabel(found string) string {
 	r, _ := utf8.DecodeLastRuneInString(found)
 	return string('⑴' + r - '①')
@@ -93,7 +92,7 @@ func circled(r rune) int {
 	return int(r-'㊱') + 36
 }
 
-// number reads digits of any width, or a number in Chinese up to 99.
+// number parses digits of any width, or a Chinese number up to 99.
 func number(text string) int {
 	n, ten := 0, 0
 	for _, r := range text {

@@ -7,10 +7,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Titles with moves in them: 第3局 炮二平五 马8进7, 红方炮二平五开局. Where the moves begin
-// again in the lines after one, it is no part of the game.
+// Titles that contain moves: 第3局 炮二平五 马8进7, 红方炮二平五开局. If the moves begin again in the following
+// lines, the title is not part of the game.
 
-// mayBeTitle reports whether a line with a few moves has words too, and no number before them.
+// mayBeTitle reports whether a line with a few moves also has words, and no number before them.
 func (l *proseLine) mayBeTitle() bool {
 	const mostMoves = 6
 	return l.moves > 0 && l.moves <= mostMoves && l.words > 0 && !l.counts && !l.taken && !l.over && !l.inside
@@ -31,7 +31,8 @@ func (b *listBlock) onlyTitle() bool {
 	return found
 }
 
-// takeTitles makes titles of the lines before the moves that are none of them.
+// takeTitles turns lines before the moves of the game into titles if their moves are not part of
+// it.
 func (b *listBlock) takeTitles(place func(int) Place) {
 	const most = 4 // lines
 	for range most {
@@ -52,8 +53,8 @@ func (b *listBlock) takeTitles(place func(int) Place) {
 	}
 }
 
-// isTitle reports whether the moves of the game begin after a line: with number 1, with the moves
-// of the line again, or so that they can all be played, which they cannot be with it.
+// isTitle reports whether the moves of the game begin after a line: with number 1, by repeating
+// its moves, or because all of them can be played only without the line.
 func (b *listBlock) isTitle(at int) bool {
 	behind := slices.IndexFunc(b.lines[at+1:], func(l proseLine) bool { return l.moves > 0 && !l.taken })
 	if behind < 0 {
@@ -75,7 +76,7 @@ func (b *listBlock) isTitle(at int) bool {
 	if again && played == len(title) && (len(title) > 1 || !slices.ContainsFunc(fields(line.text), isDoubtful)) {
 		return true
 	}
-	const longTitle = 6 // letters, more than words in the place of a move have
+	const longTitle = 6 // letters, more than words that replace a move
 	if next.words > 0 || line.before == 0 {
 		return false
 	}
@@ -86,11 +87,11 @@ func (b *listBlock) isTitle(at int) bool {
 	return with.failures > 0 && without.failures == 0 && without.nodes > with.nodes
 }
 
-// isDoubtful reports whether a word that is no move may be in the place of one.
+// isDoubtful reports whether a word that is not a move may replace one.
 func isDoubtful(word string) bool { return mayBeMove(word) && chineseMoveLength(word) == 0 }
 
-// movesOfText returns the moves from the start that a line mentions, up to one that cannot be
-// played.
+// movesOfText returns the moves from the start mentioned in a line, up to the first unplayable
+// one.
 func movesOfText(text string) (moves []xiangqi.Move) {
 	board := newBoard(&startSetup)
 	for at := 0; at < len(text); {

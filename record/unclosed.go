@@ -2,15 +2,15 @@ package record
 
 import "strings"
 
-// A comment or a parenthesis that is closed nowhere ends with its line, unless moves are in it
-// and the next line has no number: else it would take the rest of the game with it, and in a text
-// without tags the games after it.
+// An unclosed comment or parenthesis ends with its line, unless it contains moves and the next
+// line has no number. Otherwise it would swallow the rest of the game and, in a text without
+// tags, the games after it.
 
-// opensRemark are the signs with which comments and parentheses begin.
+// opensRemark are the characters that begin comments and parentheses.
 const opensRemark = "({（｛"
 
-// unclosedEnd returns where a comment or a parenthesis ends whose content begins at a place of a
-// text and that nothing closes: at the end of its line, or of the text.
+// unclosedEnd returns the end of an unclosed comment or parenthesis whose content begins at a
+// place of a text: the end of its line, or of the text.
 func unclosedEnd(text string, begin int) (end int, line bool) {
 	inside, rest, found := strings.Cut(text[begin:], "\n")
 	if !found || !endsWithLine(inside, rest) {
@@ -19,7 +19,7 @@ func unclosedEnd(text string, begin int) (end int, line bool) {
 	return begin + len(inside), true
 }
 
-// endsWithLine reports whether what is not closed can be taken to end with its line.
+// endsWithLine reports whether an unclosed remark can be assumed to end with its line.
 func endsWithLine(inside, rest string) bool {
 	if len(inside) > longestRemark {
 		return false
@@ -28,7 +28,7 @@ func endsWithLine(inside, rest string) bool {
 	return numbered || !mentionsMoves(inside)
 }
 
-// takeUnclosed returns a remark that begins at a place and is closed nowhere, and moves after it.
+// takeUnclosed returns an unclosed remark that begins at a place, and skips past it.
 func takeUnclosed(t *moveText, begin int, warning string) string {
 	t.looked += len(t.text) - begin
 	end, line := len(t.text), false
@@ -43,7 +43,7 @@ func takeUnclosed(t *moveText, begin int, warning string) string {
 	return t.text[begin:end]
 }
 
-// unclosed are the lines of a text since a comment or a parenthesis began in it.
+// unclosed contains the lines of a text since an open comment or parenthesis began.
 type unclosed struct {
 	at    int       // the line of the block in which it begins, -1 for none
 	lines []pgnLine // after it
@@ -51,7 +51,7 @@ type unclosed struct {
 	again int       // bytes that have been read again
 }
 
-// take reads a line; it returns false when no more games are wanted.
+// take reads a line. It returns false if the caller wants no more games.
 func (r *listReader) take(line string) bool {
 	was := r.state.verbatim()
 	if was {
@@ -73,8 +73,8 @@ func (r *listReader) take(line string) bool {
 	return ok
 }
 
-// closeHere ends what is not closed with its line, and reports whether it does: the lines after
-// it are to be read again.
+// closeHere ends an unclosed remark with its line and reports whether it did; the following lines
+// must then be read again.
 func (r *listReader) closeHere() bool {
 	b, o := r.block, &r.open
 	if o.at < 0 || o.at >= len(b.lines) || o.again > mayLook*o.seen+lookAnyway {
@@ -115,7 +115,7 @@ func (r *listReader) readAgain() bool {
 	return true
 }
 
-// closeAtEnd closes what is open at the end of the text.
+// closeAtEnd closes open remarks at the end of the text.
 func (r *listReader) closeAtEnd() bool {
 	for r.state.verbatim() && r.closeHere() {
 		if !r.readAgain() {

@@ -18,7 +18,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/limits"
 )
 
-// First bytes of packed files.
+// Signatures of packed files.
 const (
 	gzipMagic = "\x1f\x8b\x08"
 	zstdMagic = "\x28\xb5\x2f\xfd"
@@ -28,23 +28,23 @@ const (
 	sevenZip  = "7z\xbc\xaf\x27\x1c"
 )
 
-// packings are the extensions that are taken off a name to learn what is inside.
+// packings are the extensions removed from a name to identify the content.
 var packings = []string{".gz", ".zst", ".zstd"}
 
-// unpacking goes through a file and what is packed in it.
+// unpacking processes a file and everything packed in it.
 type unpacking struct {
 	options ReadOptions
 	budget  *budget
 	yield   func(*Entry, error) bool
 	depth   int
-	length  int64 // of the file where it is an archive, in bytes; else 0
+	length  int64 // of the file in bytes if it is an archive; otherwise 0
 	piped   bool  // see File
-	// inFolder reports that the file lies in a folder that was opened.
+	// inFolder reports whether the file is in a folder that was opened.
 	inFolder bool
 	stopped  bool // no more entries are wanted
 }
 
-// fail reports a file or an entry that cannot be read; it returns whether to go on.
+// fail reports an unreadable file or entry. It returns whether to continue.
 func (u *unpacking) fail(name string, err error) bool {
 	return u.yield(nil, &Error{File: name, Err: err}) && u.budget.spent == nil
 }
@@ -58,9 +58,9 @@ func newUnpacking(o ReadOptions, yield func(*Entry, error) bool) *unpacking {
 	return u
 }
 
-// file gives the entries of a file. name is shown; inFolder is its path where it
-// lies in a folder, else "". The other methods return whether to go on in the file,
-// this one whether to go on with other files.
+// file yields the entries of a file. name is for display; inFolder is its path if it is in a
+// folder, or "". It returns whether to continue with other files; the other methods return
+// whether to continue with this file.
 func (u *unpacking) file(name, inFolder string, r io.Reader) bool {
 	u.contents(name, inFolder, r)
 	return !u.stopped
@@ -85,7 +85,7 @@ func (u *unpacking) contents(name, inFolder string, r io.Reader) bool {
 
 func withoutExtension(name string) string { return strings.TrimSuffix(name, path.Ext(name)) }
 
-// wholeFile returns r as a file of which any part can be read, or nil.
+// wholeFile returns r as a random-access file, or nil.
 func wholeFile(r io.Reader) (io.ReaderAt, int64) {
 	at, ok := r.(io.ReaderAt)
 	if !ok {
@@ -105,7 +105,7 @@ func wholeFile(r io.Reader) (io.ReaderAt, int64) {
 
 func isZip(start []byte) bool { return string(start) == zipMagic || string(start) == zipEmpty }
 
-// packed gives what r holds, unpacked as often as it is packed. inside is its Path.
+// packed yields the contents of r, fully unpacked. inside is its Path.
 func (u *unpacking) packed(name, inside string, r *bufio.Reader) bool {
 	start, err := r.Peek(len(rarMagic))
 	if err != nil && !errors.Is(err, io.EOF) {
@@ -162,7 +162,7 @@ func (u *unpacking) packed(name, inside string, r *bufio.Reader) bool {
 	return u.yield(e, nil) && u.budget.spent == nil
 }
 
-// zstdReader reports windows that are too large as an error of this package.
+// zstdReader reports oversized windows as an error of this package.
 type zstdReader struct{ z *zstd.Decoder }
 
 // Read implements io.Reader.
@@ -193,11 +193,11 @@ func (u *unpacking) hold(r io.Reader) ([]byte, error) {
 	}
 }
 
-// directoryBytes is how much of a zip's directory is read for each entry that it
-// may have; a name has room in it.
+// directoryBytes is the number of bytes of a zip's directory read per allowed entry, which leaves
+// space for a name.
 const directoryBytes = 128
 
-// boundedAt reads a file up to a number of bytes in all.
+// boundedAt limits the total number of bytes read from a file.
 type boundedAt struct {
 	r    io.ReaderAt
 	left int64
@@ -211,7 +211,7 @@ func (b *boundedAt) ReadAt(p []byte, off int64) (int, error) {
 	return b.r.ReadAt(p, off)
 }
 
-// zip gives the entries of an archive, their paths in a folder.
+// zip yields the entries of an archive, with their paths in a folder.
 func (u *unpacking) zip(name, folder string, r io.ReaderAt, length int64) bool {
 	most := int64(u.budget.limits.Entries)
 	directory := &boundedAt{r: r, left: unlimited}
@@ -239,7 +239,7 @@ func (u *unpacking) zip(name, folder string, r io.ReaderAt, length int64) bool {
 	return true
 }
 
-// zipped gives an entry of an archive.
+// zipped yields an entry of an archive.
 func (u *unpacking) zipped(name, inside string, f *zip.File) bool {
 	const encrypted = 1
 	if f.Flags&encrypted != 0 {
@@ -252,7 +252,7 @@ func (u *unpacking) zipped(name, inside string, f *zip.File) bool {
 	defer func() { _ = r.Close() }() // only read
 	l := &layer{out: r, b: u.budget}
 	l.in.n = int64(min(f.CompressedSize64, unlimited))
-	if u.depth == 1 && u.length > 0 { // what the entries claim is no more than there is
+	if u.depth == 1 && u.length > 0 { // entries cannot claim more than there is
 		u.budget.packed = min(u.budget.packed+min(l.in.n, u.length), u.length)
 	}
 	return u.packed(name, inside, bufio.NewReaderSize(l, DetectBytes))
@@ -267,7 +267,7 @@ func entryName(f *zip.File) string {
 	return insidePath(cleanLine(strings.ReplaceAll(name, `\`, "/")))
 }
 
-// insidePath makes a path that cannot lead out of the folder it is joined to.
+// insidePath returns a path that cannot leave the folder it is joined to.
 func insidePath(name string) string {
 	if len(name) > 1 && name[1] == ':' { // a drive
 		name = name[2:]
@@ -275,7 +275,7 @@ func insidePath(name string) string {
 	return strings.TrimPrefix(path.Clean("/"+name), "/")
 }
 
-// unpackedName takes the extension of a packing off a name.
+// unpackedName removes the extension of a packing from a name.
 func unpackedName(name string) string {
 	extension := path.Ext(name)
 	for _, known := range packings {

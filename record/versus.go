@@ -10,12 +10,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
-// Titles that name the players: 湖北 洪智 先胜 广东 许银川, Lại Lý Huynh (tiên thắng) Nguyễn
-// Thành Bảo, Lv Qin 1-0 Liu Dahua, with an event, a round, a board, a date, a number and a
-// result around them, and with the marks of a forum.
+// Titles that name the players: 湖北 洪智 先胜 广东 许银川, Lại Lý Huynh (tiên thắng) Nguyễn Thành Bảo, Lv
+// Qin 1-0 Liu Dahua. An event, a round, a board, a date, a number, a result and forum markup may
+// surround them.
 
-// separators are what is between two names in a title, the surest first. The first two groups of
-// each are a score and words of a result.
+// separators match the text between two names in a title, the most reliable first. The first two
+// groups of each are a score and result words.
 var separators = []separator{
 	{pattern.New(`^(.+?)[\s　]*[(（\[［]\s*(?:(1-0|0-1|1/2-1/2|½-½|2-0|0-2|1-1|1[:：]0|0[:：]1)|((?i:` + resultBetween + `)|[胜勝负負和])\s*)[)）\]］][\s　]*(.+)$`), false},
 	{pattern.New(`^(.+?)[\s　]*(?:()((?:执|執)?(?:先手|后手|後手|先|后|後)[胜勝负負和]))[\s　]*(.+)$`), false},
@@ -29,35 +29,35 @@ var separators = []separator{
 	{pattern.New(`^(\p{Han}{2,6})()([胜勝负負和])(\p{Han}{2,6})$`), true},
 }
 
-// separator is a pattern for what is between two names. One that is found in other titles as
-// well separates nothing but what is surely a name.
+// separator is a pattern for the text between two names. A strict one also occurs in other titles
+// and separates only what is certainly a name.
 type separator struct {
 	pattern *pattern.Pattern
 	strict  bool
 }
 
-// Words of results between two names.
+// Result words between two names.
 const (
 	vietnameseBetween = `(?:(?:đi )?(?:tiên|hậu) (?:thắng|thua|bại|hòa|hoà)|thắng|thua|bại|hòa|hoà)`
 	resultBetween     = vietnameseBetween + `|(?:(?:执|執)?[红紅黑先后後]手?先?[胜勝负負和])`
 )
 
-// forumTag is a mark of a forum.
+// forumTag matches forum markup.
 const forumTag = `\[/?(?:b|i|u|s|em|h[1-6]|p|li|list|td|tr|th|table|quote|center|left|right|align|color|colour|size|font|face|backcolor|url|img|email|code|spoiler|hide|indent|font)(?:=[^\]\n]{0,200})?\]`
 
 var (
-	// forumMarks are the marks of forums and of Markdown that a line may have around its words.
+	// forumMarks matches the forum and Markdown markup that may surround the words of a line.
 	forumMarks = pattern.New(`(?i)` + forumTag + `|\*\*|__|[【\[](?:转帖|转载|轉載|转贴|原创|精华|置顶|推荐|分享|讨论|求助)[】\]]`)
 	forumTags  = pattern.New(`(?i)` + forumTag)
-	// ordinalTitle is a number before a title.
+	// ordinalTitle matches a number before a title.
 	ordinalTitle = pattern.New(`^(?:[一二三四五六七八九十]{1,3}[、.．]|[0-9０-９]{1,3}\s*[.．、)）:：]|[(（]\s*[0-9]{1,3}\s*[)）]|[①-⑳]|[【\[]?(?:(?i:game|match|ván|trận|no\.?)\s*[0-9]{1,3}|[例局盘盤]\s*[0-9]{1,3}|对局\s*[0-9]{1,3}|第\s*[0-9０-９一二三四五六七八九十百]+\s*[局盘盤例篇])[】\]]?\s*[.．:：、]?)[\s　]*`)
 	roundOfTitle = pattern.New(`第\s*([0-9０-９一二三四五六七八九十]+)\s*[轮輪]|(?i:\b(?:round|vòng)\s*([0-9]{1,2})\b)`)
 	tableOfTitle = pattern.New(`第\s*([0-9０-９一二三四五六七八九十]+)\s*[台桌]|(?i:\b(?:board|table|bàn)\s*([0-9]{1,2})\b)`)
 	groupOfTitle = pattern.New(`^(?:男子|女子|少年|青年|[甲乙丙丁A-D])(?:子|年)?[甲乙丙]?组$`)
 	scoreOfTitle = pattern.New(`[\s　]*[(（\[【]?[\s　]*(1\s?[-:：]\s?0|0\s?[-:：]\s?1|1/2\s?-\s?1/2|½\s?-\s?½|2\s?[-:：]\s?0|0\s?[-:：]\s?2|1\s?[-:：]\s?1|[红紅黑]方?[胜勝负負]|和棋|和局|(?i:red wins|black wins|draw|(?:đỏ|đen|trắng) thắng))[\s　]*[)）\]】]?$`)
-	// notedSide is a side in parentheses after a name.
+	// notedSide matches a side in parentheses after a name.
 	notedSide = pattern.New(`[\s　]*[(（]\s*(?:(红|紅|红方|紅方|先|先手|执红|(?i:red|white|đỏ|trắng|tiên|đi tiên))|(黑|黑方|后|後|后手|後手|执黑|(?i:black|đen|hậu|đi hậu)))\s*[)）]`)
-	// noPlayers finds words of openings, endings and tournaments, which no name has.
+	// noPlayers matches words of openings, endings and tournaments, which no name contains.
 	noPlayers = pattern.New(`[炮砲]|屏[风風]|反[宫宮]|[单單]提|仙人|指路|起[马馬]|[飞飛]相|[过過巡]河|[横橫直]车|[进進挺][3-7三七]?[卒兵]|布局|佈局|开局|開局|中局|[残殘]局|残棋|排局|定式|变例|變例|欣[赏賞]|精[选選彩]|[讲講]座|[赏賞]析|[讲講]解|名局|棋[谱譜]|象棋|^[车車马馬兵卒士仕象相将將帅帥单單双雙全缺一二三四高低底]+$|^[红紅黑先后後双雙]方?手?$` +
 		`|(?i:\b(?:cannons?|horses?|elephants?|pawns?|rooks?|chariots?|advisors?|openings?|defen[cs]e|endgames?|round|game|match|day|part|final|semi-?final|quarter-?final|cup|open|championships?|tournament|league|pháo|mã|xe|tốt|tượng|sĩ|bình phong|khai cuộc|tàn cuộc|trung cuộc|vòng|ván|giải|trận|bảng|chung kết|bán kết)\b)`)
 	surnameFirst = pattern.New(`^(?:` + strings.Join(strings.Fields(compoundSurnames), "|") + `|[` + surnames + `])\p{Han}{1,2}$`)
@@ -70,14 +70,14 @@ const (
 	teamsOfTitles    = `北京 天津 上海 重庆 河北 山西 内蒙古 内蒙 辽宁 吉林 黑龙江 江苏 浙江 安徽 福建 江西 山东 河南 湖北 湖南 广东 廣東 广西 海南 四川 贵州 云南 西藏 陕西 甘肃 青海 宁夏 新疆 香港 澳门 台湾 臺灣 广州 深圳 杭州 成都 南京 武汉 沈阳 大连 哈尔滨 厦门 火车头 煤矿 石油 电力 邮电 越南 新加坡 马来西亚 菲律宾 泰国 日本 美国 加拿大`
 )
 
-// title is what is known of a title, piece by piece.
+// title is a title being parsed piece by piece.
 type title struct {
 	facts  facts
 	result string
-	text   string // of which the names are left
+	text   string // the remaining text, which contains the names
 }
 
-// versusFacts reads 湖北 洪智 先胜 广东 许银川 and the like.
+// versusFacts parses titles such as 湖北 洪智 先胜 广东 许银川.
 func versusFacts(line string) facts {
 	if strings.ContainsAny(line, "。？！") {
 		return nil
@@ -97,7 +97,7 @@ func versusFacts(line string) facts {
 	return nil
 }
 
-// cutDate takes the date off. The year alone that begins the name of an event stays there too.
+// cutDate removes the date. A bare year that begins the name of an event also stays there.
 func (t *title) cutDate() {
 	at := datePattern.FindStringIndex(t.text)
 	if at == nil {
@@ -115,14 +115,14 @@ func (t *title) cutDate() {
 	}
 }
 
-// cutScore takes the result at the end off.
+// cutScore removes the result at the end.
 func (t *title) cutScore() {
 	if m := scoreOfTitle.FindStringSubmatchIndex(t.text); m != nil && m[0] > 0 {
 		t.result, t.text = strings.ReplaceAll(t.text[m[2]:m[3]], " ", ""), strings.TrimSpace(t.text[:m[0]])
 	}
 }
 
-// split parts the title at what is between its names; it returns nil where they are none.
+// split splits the title at the text between its names. It returns nil if they are not names.
 func (t *title) split(s separator) facts {
 	m := s.pattern.FindStringSubmatch(t.text)
 	if m == nil {
@@ -184,7 +184,7 @@ func (t *title) split(s separator) facts {
 	return list
 }
 
-// resultOfFirst returns the result of a word that states what the player before it has reached.
+// resultOfFirst returns the result for a word that states the outcome for the player before it.
 func resultOfFirst(word string, hasBlack bool) string {
 	word = strings.ToLower(word)
 	switch {
@@ -196,7 +196,7 @@ func resultOfFirst(word string, hasBlack bool) string {
 	return "0-1"
 }
 
-// cutEvent parts what is before the first name: an event, a round, a board, a group.
+// cutEvent parses the text before the first name: an event, a round, a board, a group.
 func cutEvent(left string) (list facts, name string) {
 	left = strings.TrimSpace(left)
 	at := -1
@@ -234,7 +234,7 @@ func isEvent(text string) bool {
 	return eventWord.MatchString(text) || roundOfTitle.MatchString(text) || tableOfTitle.MatchString(text) || groupOfTitle.MatchString(text) || noPlayers.MatchString(text)
 }
 
-// eventFacts returns what a part of a title that has no names states.
+// eventFacts returns the facts in a part of a title without names.
 func eventFacts(text string) (list facts) {
 	rest := ""
 	for word := range strings.FieldsFuncSeq(text, isBlank) {
@@ -264,7 +264,7 @@ func eventFacts(text string) (list facts) {
 	return list
 }
 
-// numberText returns the number that one of two groups of a pattern has found.
+// numberText returns the number matched by one of two groups of a pattern.
 func numberText(text string, at []int) string {
 	if at[2] < 0 {
 		at = at[2:]
@@ -274,8 +274,8 @@ func numberText(text string, at []int) string {
 
 func isHan(r rune) bool { return unicode.Is(unicode.Han, r) }
 
-// isPlayer reports whether a text may be a name with a team; strictly, whether nothing else is
-// likely: it has a surname, or all its words begin with capitals.
+// isPlayer reports whether a text may be a name with a team. If strict is set, nothing else may
+// be likely: it contains a surname, or all its words begin with capitals.
 func isPlayer(text string, strict bool) bool {
 	bare := noted.ReplaceAllString(text, "")
 	if !isName(text) || utf8.RuneCountInString(text) < 2 || bare == "" || gameWord.MatchString(text) || roundOfTitle.MatchString(text) || tableOfTitle.MatchString(text) || datePattern.MatchString(text) {
@@ -300,10 +300,10 @@ func isPlayer(text string, strict bool) bool {
 	return (surname || !noPlayers.MatchString(bare) && !eventWord.MatchString(bare)) && (!strict || surname)
 }
 
-// sideWord is a side in the place of a name.
+// sideWord matches a side used as a name.
 var sideWord = pattern.New(`^[红紅黑先后後]方?手?$`)
 
-// noted finds what is in parentheses after a name.
+// noted matches text in parentheses after a name.
 var noted = pattern.New(`[\s　]*[(（][^()（）]*[)）]`)
 
 // isNamed reports whether a word is a Chinese name with a usual surname, perhaps after a team.

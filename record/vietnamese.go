@@ -12,13 +12,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
-// Vietnamese was written in bytes in three ways. Windows-1258 has the vowels and a byte for
-// each tone, which follows its vowel; TCVN 5712:1993, the third form of which the fonts
-// called ABC use, has a byte for each vowel with its tone, in small letters only; VISCII (RFC 1456) has all of
-// them, six in the place of control characters.
+// There were three byte encodings of Vietnamese. Windows-1258 contains the vowels and a byte for
+// each tone, which follows its vowel. TCVN 5712:1993, whose third form is used by the ABC fonts,
+// contains a byte for each vowel with its tone, in lowercase only. VISCII (RFC 1456) contains all
+// of them, six in place of control characters.
 
-// vowelsOfVietnamese are the vowels, and tonedVowels the same with each of the five tones
-// in the order of toneMarks.
+// vowelsOfVietnamese are the vowels, and tonedVowels are the same with each of the five tones, in
+// the order of toneMarks.
 const (
 	vowelsOfVietnamese = "aăâeêioôơuưy"
 	tonedVowels        = "àảãáạằẳẵắặầẩẫấậèẻẽéẹềểễếệìỉĩíịòỏõóọồổỗốộờởỡớợùủũúụừửữứựỳỷỹýỵ"
@@ -28,7 +28,7 @@ const (
 // vowelTone is a vowel and the mark of its tone.
 type vowelTone struct{ vowel, tone rune }
 
-// withTone and withoutTone lead from a vowel and a tone to the letter and back.
+// withTone and withoutTone map a vowel and a tone to the letter and back.
 var withTone, withoutTone = makeTones()
 
 func makeTones() (with map[vowelTone]rune, without map[rune]vowelTone) {
@@ -45,7 +45,8 @@ func makeTones() (with map[vowelTone]rune, without map[rune]vowelTone) {
 	return with, without
 }
 
-// windows1258Table, tcvn3Table and visciiTable give the characters from 0x80 on; U+FFFD is none.
+// windows1258Table, tcvn3Table and visciiTable contain the characters from 0x80 on; U+FFFD is
+// none.
 var (
 	windows1258Table = []rune("€\uFFFD‚ƒ„…†‡ˆ‰\uFFFD‹Œ\uFFFD\uFFFD\uFFFD\uFFFD‘’“”•–—˜™\uFFFD›œ\uFFFD\uFFFDŸ" +
 		"\u00A0¡¢£¤¥¦§¨©ª«¬\u00AD®¯°±²³´µ¶·¸¹º»¼½¾¿" +
@@ -65,11 +66,11 @@ var (
 	visciiControls = map[byte]rune{0x02: 'Ẳ', 0x05: 'Ẵ', 0x06: 'Ẫ', 0x14: 'Ỷ', 0x19: 'Ỹ', 0x1E: 'Ỵ'}
 )
 
-// vietnamese is an encoding of one byte for a letter or a mark.
+// vietnamese is an encoding with one byte per letter or mark.
 type vietnamese struct {
 	runes    []rune          // from 0x80 on
-	controls map[byte]rune   // below 0x80, where not ASCII
-	bytes    map[rune][]byte // of what is not ASCII
+	controls map[byte]rune   // below 0x80, if not ASCII
+	bytes    map[rune][]byte // of non-ASCII characters
 }
 
 var (
@@ -178,12 +179,12 @@ func (e vietnameseEncoder) Transform(dst, src []byte, atEOF bool) (written, read
 	return written, read, nil
 }
 
-// syllable is a syllable without its tone. One word has one.
+// syllable matches a syllable without its tone. A word is one syllable.
 var syllable = pattern.New(`^(ngh?|nh|ch|tr|th|ph|kh|gh|gi|qu|[bcdđghklmnprstvx])?` +
 	`(a|ă|â|e|ê|i|o|ô|ơ|u|ư|y|ai|ao|au|ay|âu|ây|eo|êu|ia|iê|iu|iêu|oa|oă|oe|oi|oai|oay|oao|oeo|oo|ôi|ơi|ua|uâ|uê|ui|uô|uơ|uy|uây|uôi|uya|uyê|uyu|ưa|ưi|ươ|ưu|ươi|ươu|yê|yêu)` +
 	`(ng|nh|ch|[cmnpt])?$`)
 
-// isSyllable reports whether a word could be Vietnamese; Đ means Đỏ, too.
+// isSyllable reports whether a word could be Vietnamese. A single Đ means Đỏ.
 func isSyllable(word string) bool {
 	tones := 0
 	word = strings.Map(func(r rune) rune {
@@ -196,7 +197,7 @@ func isSyllable(word string) bool {
 	return word == "đ" || tones <= 1 && syllable.MatchString(word)
 }
 
-// frequentVietnamese are words with marks that records have more of than of others.
+// frequentVietnamese are words with diacritics that are more frequent in records than others.
 var frequentVietnamese = func() map[string]bool {
 	words := map[string]bool{}
 	for word := range strings.FieldsSeq("pháo mã tốt chốt sĩ tượng tướng tịnh bình tấn tiến thoái trước giữa cờ giải vô địch quốc thắng thua hòa hoà " +
@@ -206,10 +207,10 @@ var frequentVietnamese = func() map[string]bool {
 	return words
 }()
 
-// guessVietnamese returns the encoding in which nearly all words that are not ASCII could
-// be Vietnamese ones, DetectEncoding for none. Some of them must have ASCII letters too, as
-// most words have: a few Chinese characters may look like vowels. words is how many of them
-// could be.
+// guessVietnamese returns the encoding in which nearly all non-ASCII words could be Vietnamese,
+// or DetectEncoding for none. At least half of them must also contain ASCII letters, as most
+// words do, because a few Chinese characters may look like vowels. found is the number of
+// plausible words.
 func guessVietnamese(text []byte) (best Encoding, found int) {
 	const likely = 0.8
 	share := likely
@@ -251,9 +252,9 @@ func guessVietnamese(text []byte) (best Encoding, found int) {
 	return best, found
 }
 
-// inWords reports whether a byte that is not ASCII occurs in words of a Vietnamese encoding:
-// any that is no quotation mark, blank or dash. Some of them are no letters; then the word
-// is none.
+// inWords reports whether a non-ASCII byte occurs in words of a Vietnamese encoding: any byte
+// that is not a quotation mark, space or dash. Some of these are not letters, which makes the
+// word invalid.
 func (e Encoding) inWords(b byte) bool {
 	return e == VISCII && b >= utf8.RuneSelf || b > 0xA0 && (e != Windows1258 || b != 0xAB && b != 0xBB)
 }

@@ -7,11 +7,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
-// wideMove matches what is written otherwise in moves: a move in the wide forms of Latin
-// letters, digits and signs, as Chinese programs wrote them (Ｃ２＝５, ｈ２ｅ２), some of it
-// perhaps of the usual width; one with a typographic dash (P2–5, C9−1) or an arrow of two
-// signs (h2->e2); a character that is not shown. Comments in braces are matched too, so that
-// what is in them is passed over.
+// wideMove matches unusual spellings in moves: a move in the wide forms of Latin letters, digits
+// and symbols, as written by Chinese programs (Ｃ２＝５, ｈ２ｅ２), perhaps partly in the usual width; a
+// move with a typographic dash (P2–5, C9−1) or a two-character arrow (h2->e2); an invisible
+// character. It also matches comments in braces, so that their content is skipped.
 var wideMove = pattern.New(`\{[^{}]*\}|[ＫＡＥＢＮＨＲＣＰＭＧＳｋａｅｂｎｈｒｃｐｍｇｓKAEBNHRCPMGSkaebnhrcpmgs][１-９1-9＋－+-][＝＋－．=+.-][１-９1-9]` +
 	`|[＋－+-][ＫＡＥＢＮＨＲＣＰｋａｅｂｎｈｒｃｐKAEBNHRCPkaebnhrcp][＝＋－．=+.-][１-９1-9]` +
 	`|[ａ-ｉＡ-Ｉ][０-９0-9][－-]?[ａ-ｉＡ-Ｉ][０-９0-9]` +
@@ -19,12 +18,12 @@ var wideMove = pattern.New(`\{[^{}]*\}|[ＫＡＥＢＮＨＲＣＰＭＧＳｋ�
 	`|\b[A-Ia-i](?:10|[0-9]) ?[-=]> ?[A-Ia-i](?:10|[0-9])\b` +
 	`|[` + unseen + `]`)
 
-// unseen are characters that have no form: blanks without width, joiners, soft hyphens.
+// unseen are invisible characters: zero-width spaces, joiners, soft hyphens.
 const unseen = "\u200b\u200c\u200d\u2060\ufeff\u00ad"
 
 var arrows = strings.NewReplacer("->", "-", "=>", "-", " ", "")
 
-// narrowMoves writes such moves in the usual way. Everything else stays as it is.
+// narrowMoves writes such moves in the usual form and leaves everything else unchanged.
 func narrowMoves(text string) string {
 	if !mayBeWide(text) {
 		return text
@@ -50,8 +49,8 @@ func narrowMoves(text string) string {
 	})
 }
 
-// mayBeWide reports whether a text has any such character. Wide digits alone are none: moves in
-// Chinese have them everywhere.
+// mayBeWide reports whether a text contains any such character. Wide digits do not count: Chinese
+// moves use them everywhere.
 func mayBeWide(text string) bool {
 	if strings.IndexByte(text, '>') >= 0 || strings.Contains(text, "\u00ad") {
 		return true
