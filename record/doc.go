@@ -1,5 +1,5 @@
 // Package record reads and writes game records: files of xiangqi games in the formats that
-// players and programs use. Apart from the rules, it imports nothing from Chuhe.
+// players and programs use. Of Chuhe's public packages it imports only the rules.
 //
 // A [Game] contains a tree of moves with comments, symbols, marks and clock times, a list of
 // [Headers], a start and a result. [Open] opens a plain or compressed file, an archive or a
@@ -12,7 +12,7 @@
 //	          UCI notation; variations, comments, symbols, clocks; any encoding
 //	XQF       XQStudio 象棋演播室, versions 10 to 18; written as version 10
 //	CBR, CBL  CCBridge 象棋桥, one game or a library, including the old packed form
-//	CBF       CCBridge, XML, main line only
+//	CBF       CCBridge, XML
 //	DhtmlXQ   the UBB code of dpxq.com 东萍象棋 and of forums, also within pages, and
 //	          DHJHtmlXQ of 01xq.com
 //	PFC       the XML of 鹏飞象棋 and 天天象棋, also within pages; read-only
@@ -22,8 +22,7 @@
 //	JSON      Chuhe's own, one game per line; it holds everything
 //	MXQ CHN CHE CCM  of 弈天, 联众, QQ and 中游; read-only
 //
-// The readers of the last four were written from descriptions of the formats and have not been
-// tested on files from those programs.
+// The readers of the last four have been tested on only one or two real files each.
 //
 // # What is wrong with a file
 //

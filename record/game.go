@@ -8,7 +8,7 @@ import (
 
 // Limits of one game. A record that exceeds them is damaged or malicious.
 const (
-	// MaxPlies is the length of the longest line of play.
+	// MaxPlies is the maximum length of a line of play.
 	MaxPlies = 4096
 	// MaxNodes is the maximum number of moves a reader accepts per game, including all
 	// variations, unless Limits allow more.

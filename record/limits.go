@@ -17,8 +17,8 @@ type Limits struct {
 	// Unpacked is the maximum total size of all unpacked data in a file, in bytes, counted after
 	// each unpacking. Data that is not packed does not count.
 	Unpacked int64
-	// Ratio is the maximum ratio of unpacked size to file size. It applies from 8 MiB on. Games
-	// in text form compress to between a third and a thirtieth.
+	// Ratio is the maximum ratio of unpacked size to file size. It applies from 8 MiB of unpacked
+	// data on. Games in text form compress to between a third and a thirtieth.
 	Ratio int64
 	// Held is the maximum size of archives held in memory, in bytes. A zip file must be held if
 	// it comes from a stream or is inside another archive.
