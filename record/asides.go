@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Some side lines have no numbers of their own, others repeat the number of the move they
+// Some side lines have no numbers of their own; others repeat the number of the move they
 // replace. The following numbers of the game reveal both: if these continue as though moves had
 // not been there, the moves are alternatives.
 

@@ -5,8 +5,8 @@ import (
 	"fmt"
 )
 
-// CCM, the records of 中游, has two forms. In the form of a real file, a header that ends with the
-// number of moves precedes nine bytes per move: piece, side and kind, file and row of both
+// CCM, the records of 中游, has two forms. In the form of a real file, the header ends with the
+// number of moves. Nine bytes per move follow: piece, side and kind, file and row of both
 // squares, and the captured piece and its kind. The other form is known only from a description:
 // seven bytes per move, three of unknown meaning, then both files and both rows. Rows count from
 // Black's home rank, unless the game is recorded from Black's side.

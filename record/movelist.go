@@ -16,10 +16,10 @@ import (
 )
 
 // Text that contains moves: plain move lists in any notation, ICCS text, lines of the engine
-// protocols ("startpos moves h2e2 …"), and pasted text with a headline, player names, numbers
-// such as ① or 第1回合, remarks between the moves, or HTML pages. Names, event, date and result are
-// extracted from the lines around the moves. Other text is kept as comments, and text that is not
-// understood is named in a warning or an error.
+// protocols ("startpos moves h2e2 …"), HTML pages and pasted text. The latter may contain a
+// headline, player names, numbers such as ① or 第1回合, and remarks between the moves. Names, event,
+// date and result are extracted from the lines around the moves. Other text is kept as comments,
+// and text that is not understood is named in a warning or an error.
 //
 // In a file of several games, each game begins with a position, after a result, with other player
 // names or, after an empty line, with move number 1.
@@ -264,8 +264,8 @@ func (r *listReader) endsHere(line string, isStart bool, facts facts, scanned *p
 var headingPattern = pattern.New(`^(?:第\s*[0-9０-９一二三四五六七八九十百]+\s*[局盘盤篇章例]|[例局]\s*[0-9０-９一二三四五六七八九十]+|[一二三四五六七八九十]+[、．.]|(?i:game|round|match|no\.?)\s*[0-9]+)[^。，；！]{0,30}$|^[-=—*#~_]{3,}$`)
 
 // beginsWith reports whether the moves of a block belong to a position that follows them. More of
-// them must be playable from there than from the usual start, and more than one if another is
-// not, since one may fit by chance.
+// them must be playable from there than from the usual start, and more than one if another fails,
+// since a single move may fit by chance.
 func (b *listBlock) beginsWith(fen string) bool {
 	if b.moves == 0 || b.fen != "" || b.over {
 		return false

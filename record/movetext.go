@@ -202,7 +202,7 @@ func (t *moveText) takeComment(text string) {
 }
 
 // takeAside treats a text in parentheses or brackets as a comment. A short one that does not
-// directly follow a move may replace one.
+// directly follow a move may replace a move.
 func (t *moveText) takeAside(at int, text string) {
 	loose := at == 0 || isBlank(rune(t.text[at-1])) || t.text[at-1] == '.'
 	if !loose || len(t.outer) > 0 || t.line.ended || !inPlaceOfMove(text) {

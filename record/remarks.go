@@ -21,7 +21,7 @@ import (
 type gap struct {
 	at, last int    // of the first word and of the last
 	words    []byte // without symbols, separated by spaces
-	plain    []byte // the words without the form of a move, once another word has it
+	plain    []byte // the words without the form of a move, once another word has that form
 	moveLike error  // of the first word with the form of a move
 	signs    int    // number of symbols, including rules
 	meant    bool   // as a remark: it is in parentheses or brackets

@@ -288,7 +288,7 @@ func trimIndent(line []byte) []byte {
 	}
 }
 
-// Evidence is counted in non-ASCII bytes.
+// enoughEvidence is the number of non-ASCII bytes that determine the encoding of a segment.
 const enoughEvidence = 60
 
 // segment appends a segment of a text, decoded.

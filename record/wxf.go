@@ -12,9 +12,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// WXF, the text file of the World Xiangqi Federation's programs, also written by PlayOK: a line
-// for each fact, the moves between START{ and }END, and comments in blocks such as COMMENT12{ …
-// }COMMENT, where the number counts the preceding plies.
+// WXF, the text file of the World Xiangqi Federation's programs, also written by PlayOK. It
+// contains a line for each fact, the moves between START{ and }END, and comments in blocks such
+// as COMMENT12{ … }COMMENT. The number of a comment counts the preceding plies.
 
 // wxfFields are the lines with one fact each.
 var wxfFields = []field{
