@@ -12,27 +12,27 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Book is how a player opens its games.
+// Book sets how a player opens its games.
 type Book struct {
 	Use bool
-	// Sources are asked one after the other: the first that knows the position
-	// answers. None means the program's own book.
+	// Sources are probed in order; the first that knows the position answers. If empty, the program's own
+	// book is used.
 	Sources []book.Source
-	Learned *book.Learned // what own games have taught; nil = nothing
-	// Variety goes from 0, always the heaviest move, to book.MaxVariety.
+	Learned *book.Learned // results from the player's own games; nil = none
+	// Variety ranges from 0, always the heaviest move, to book.MaxVariety.
 	Variety int
-	Plies   int             // how far into a game; 0 = as long as it lasts. Weak levels leave it sooner.
-	Sides   []xiangqi.Color // that play from it; none means both
-	// Seed makes the choice depend on the position alone; 0 leaves it to chance.
+	Plies   int             // from the start of the game; 0 = no limit. Weak levels leave the book sooner.
+	Sides   []xiangqi.Color // that play from the book; empty means both
+	// Seed makes the choice depend only on the position; 0 makes it random.
 	Seed uint64
 
-	files, learnedFile string // as the options name them
+	files, learnedFile string // as named in the options
 }
 
-// DefaultBook is the program's own book, not yet in use.
+// DefaultBook returns the program's own book, disabled.
 func DefaultBook() Book { return Book{Variety: 50, Plies: 24} }
 
-// Probe implements book.Source: it returns what the book knows.
+// Probe implements book.Source.
 func (b *Book) Probe(p *xiangqi.Position) []book.Entry {
 	if len(b.Sources) == 0 {
 		return standard.Book().Probe(p)
@@ -48,8 +48,8 @@ func (b *Book) Probe(p *xiangqi.Position) []book.Entry {
 	return nil
 }
 
-// choose returns the move to play, for a player of the level, if there is one. One
-// that leads back to a position of the game is left to the search.
+// choose returns the book move for a player of the level, if there is one. A move that leads back to a
+// position of the game is left to the search.
 func (b *Book) choose(q *Question, l *Limits, level int, chance *rand.Rand) (book.Entry, bool) {
 	side := q.Position.Turn()
 	asked := !q.Analysis && !l.Ponder && l.Mate == 0 && len(l.SearchMoves) == 0 && !l.Open(side)
@@ -71,7 +71,7 @@ func (b *Book) choose(q *Question, l *Limits, level int, chance *rand.Rand) (boo
 	return e, ok && !q.repeats(e.Move)
 }
 
-// sided is a book that only one side plays from.
+// sided is a book for one side only.
 type sided struct {
 	book.Source
 	side xiangqi.Color
@@ -85,12 +85,12 @@ func (s sided) Probe(p *xiangqi.Position) []book.Entry {
 	return s.Source.Probe(p)
 }
 
-// ownBook means the program's book in a list of files.
+// ownBook names the program's own book in a list of files.
 const ownBook = "own"
 
-// setFiles reads the books of a list of paths, parted by ";": ours, BOOK.DAT, or own
-// for the program's. Before a path may stand red: or black:, the side that plays
-// from it. Those that cannot be read are left out, and the error names them.
+// setFiles reads the books in a list of paths separated by ";": ours, BOOK.DAT, or own for the program's. A
+// prefix of red: or black: limits a book to that side. Unreadable books are skipped, and the error names
+// them.
 func (b *Book) setFiles(paths string, open Opener) error {
 	b.files, b.Sources = paths, nil
 	var failed []error
@@ -112,7 +112,7 @@ func (b *Book) setFiles(paths string, open Opener) error {
 	return errors.Join(failed...)
 }
 
-// sideOf takes the side off a path.
+// sideOf splits the side prefix off a path.
 func sideOf(path string) (side *xiangqi.Color, rest string) {
 	word, rest, ok := strings.Cut(path, ":")
 	if list := sides[strings.ToLower(word)]; ok && len(list) == 1 {
@@ -132,7 +132,7 @@ func readBook(path string, open Opener) (book.Source, error) {
 	return s, nil
 }
 
-// setLearned reads what own games have taught about book moves.
+// setLearned reads the book moves learned from the player's own games.
 func (b *Book) setLearned(path string, open Opener) (err error) {
 	b.learnedFile, b.Learned = path, nil
 	if path == "" {

@@ -6,8 +6,8 @@ import (
 	"fmt"
 )
 
-// Func is a function that answers immediately as a player, for anyone who needs no more
-// than that: it has no options, and its games do not depend on each other.
+// Func is an adapter that lets an ordinary function act as a player. It answers immediately, has no options
+// and keeps no state between games.
 type Func func(ctx context.Context, q Question, l Limits) (Answer, error)
 
 // Start calls the function.
@@ -28,10 +28,10 @@ func (f Func) Start(ctx context.Context, q Question, l Limits) (*Search, error) 
 // Name returns "".
 func (Func) Name() string { return "" }
 
-// Options returns none.
+// Options returns nil.
 func (Func) Options() []Option { return nil }
 
-// SetOption fails. The error wraps ErrOption.
+// SetOption always fails. The error wraps ErrOption.
 func (Func) SetOption(_ context.Context, name, _ string) error {
 	return fmt.Errorf("%w: no option is named %.80q", ErrOption, name)
 }

@@ -6,42 +6,39 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Manners say when a player ends a game by word. The zero value never resigns and
-// never offers a draw.
+// Manners set when a player resigns or offers a draw. The zero value never does either.
 type Manners struct {
-	// ResignScore is by how many centipawns a game counts as lost; a player that has
-	// lost it for three moves in a row gives up. 0 = never.
+	// ResignScore is the deficit in centipawns at which a game counts as lost; a player resigns after three
+	// lost moves in a row. 0 = never.
 	ResignScore int
-	// DrawBias is by how many centipawns more than usual a player is content with a draw
-	// that it is offered.
+	// DrawBias is how many centipawns more than usual a player values a draw that it is offered.
 	DrawBias Score
-	// OfferDraws lets the player offer a draw when a long game has been level for a
-	// while.
+	// OfferDraws lets the player offer a draw after a long game has been level for a while.
 	OfferDraws bool
 }
 
-// DefaultManners are those of games against people.
+// DefaultManners returns the manners for games against people.
 func DefaultManners() Manners { return Manners{ResignScore: 1200} }
 
 const (
 	resignMoves = 3 // of the player, in a row
-	playedOut   = 3 // moves: a nearer mate is let to be given
+	playedOut   = 3 // moves: the player lets the opponent deliver a nearer mate
 
 	evenScore = 15 // centipawns that count as even when a draw is offered
-	longGame  = 60 // plies: before, a draw is taken only by the side that is worse
+	longGame  = 60 // plies: before this, only the worse side accepts a draw
 
 	levelScore = 10 // centipawns either way, to offer a draw
 	levelMoves = 8  // of the player, in a row
-	levelPlies = 80 // before, none is offered
+	levelPlies = 80 // before this, no draw is offered
 )
 
-// AcceptsDraw reports whether a player takes the draw that it is offered, by its last
-// score and the plies of the game.
+// AcceptsDraw reports whether a player accepts a draw offer, given its last score and the number of plies
+// in the game.
 func (m Manners) AcceptsDraw(s Score, plies int) bool {
 	return s < m.DrawBias-evenScore || s <= m.DrawBias+evenScore && plies >= longGame
 }
 
-// lost reports whether a score is one to give up by.
+// lost reports whether a score is bad enough to resign.
 func (m Manners) lost(s Score) bool {
 	if moves, mate := s.MateMoves(); mate {
 		return moves <= -playedOut
@@ -49,21 +46,21 @@ func (m Manners) lost(s Score) bool {
 	return s <= -Score(m.ResignScore)
 }
 
-// Conduct is how the players of one game behave, by what they thought of their
-// moves, whichever player made them. Its methods may be called from any goroutine.
+// Conduct tracks how the players of one game behave, based on the scores of their moves, whichever player
+// made them. Its methods are safe for concurrent use.
 type Conduct struct {
 	mu      sync.Mutex
 	manners Manners
 	marks   [2][]mark // of the last moves of each side, in order
 }
 
-// mark is the score of a move, made after that number of plies.
+// mark is the score of a move made after that number of plies.
 type mark struct {
 	plies int
 	score Score
 }
 
-// NewConduct returns the conduct of a game that begins.
+// NewConduct returns the conduct of a new game.
 func NewConduct(m Manners) *Conduct { return &Conduct{manners: m} }
 
 // SetManners changes the manners.
@@ -73,15 +70,15 @@ func (c *Conduct) SetManners(m Manners) {
 	c.manners = m
 }
 
-// Reset forgets the scores, as before another game.
+// Reset clears the scores, for a new game.
 func (c *Conduct) Reset() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.marks = [2][]mark{}
 }
 
-// judge notes the score of an answer, given after that number of plies, and adds what the
-// manners say to it.
+// judge records the score of an answer given after that number of plies, and applies the manners to the
+// answer.
 func (c *Conduct) judge(a *Answer, side xiangqi.Color, plies int, offered bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -96,7 +93,7 @@ func (c *Conduct) judge(a *Answer, side xiangqi.Color, plies int, offered bool) 
 		c.last(side, levelMoves, func(s Score) bool { return max(s, -s) <= levelScore })
 }
 
-// last reports whether something holds for the scores of the side's last n moves.
+// last reports whether the scores of the side's last n moves all satisfy holds.
 func (c *Conduct) last(side xiangqi.Color, n int, holds func(Score) bool) bool {
 	marks := c.marks[side&1]
 	if len(marks) < n {

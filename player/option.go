@@ -8,26 +8,25 @@ import (
 	"strings"
 )
 
-// ErrOption is wrapped by the errors about unknown options and values that an
-// option does not take.
+// ErrOption is wrapped by the errors for unknown options and invalid option values.
 var ErrOption = errors.New("bad option")
 
-// OptionKind is what sort of value an option takes.
+// OptionKind is the type of an option's value.
 type OptionKind uint8
 
 // The kinds of options.
 const (
 	Check  OptionKind = iota // true or false
 	Spin                     // a number
-	Combo                    // one of some words
-	Button                   // no value: it does something
+	Combo                    // one of several words
+	Button                   // no value: it triggers an action
 	Text                     // any text, often a path
-	Label                    // text to show, which cannot be set
+	Label                    // read-only text to show
 )
 
 var kinds = [...]string{"check", "spin", "combo", "button", "string", "label"}
 
-// String returns the word of the protocols, such as "spin".
+// String returns the word used in the protocols, such as "spin".
 func (k OptionKind) String() string {
 	if int(k) < len(kinds) {
 		return kinds[k]
@@ -35,10 +34,10 @@ func (k OptionKind) String() string {
 	return "invalid"
 }
 
-// MarshalText writes what String returns.
+// MarshalText writes the result of String.
 func (k OptionKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
-// UnmarshalText reads what String returns. The error wraps ErrOption.
+// UnmarshalText reads the result of String. The error wraps ErrOption.
 func (k *OptionKind) UnmarshalText(text []byte) error {
 	i := slices.Index(kinds[:], string(text))
 	if i < 0 {
@@ -48,34 +47,33 @@ func (k *OptionKind) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Option is something that can be set about a player.
+// Option is a setting of a player.
 type Option struct {
 	Name    string
 	Kind    OptionKind
 	Default string
 	Min     int      // of a spin
-	Max     int      // of a spin; with Min 0 too, it is unbounded
+	Max     int      // of a spin; unbounded if Min is 0 too
 	Choices []string // of a combo
 
-	// Names are those that our own player's option goes by in other places.
+	// Names are the names of our own player's option in other places.
 	Names Names
-	// Hidden options work and are not announced by the protocols.
+	// Hidden options work but are not announced by the protocols.
 	Hidden bool
 
 	set func(o *Options, value string) error
 	get func(o *Options) string
 }
 
-// Names are an option's names in each place; "" where there is none.
+// Names are an option's names in each place; "" means the place lacks the option.
 type Names struct {
 	UCI, UCCI string // the protocols
-	Key       string // in a list of settings key=value, as matches have
-	Board     string // among the settings of the board
+	Key       string // in a key=value list of settings, as for matches
+	Board     string // in the settings of the board
 }
 
-// Normalize returns the value in the form of the option: "true" or "false" for a check,
-// which also takes "on" and "off"; the listed spelling for a combo. The error wraps
-// ErrOption and describes what is wanted.
+// Normalize returns the value in canonical form: "true" or "false" for a check, which also accepts "on" and
+// "off"; the listed spelling for a combo. The error wraps ErrOption and describes the accepted values.
 func (o *Option) Normalize(value string) (string, error) {
 	value = strings.TrimSpace(value)
 	switch o.Kind {
@@ -107,7 +105,7 @@ func (o *Option) Normalize(value string) (string, error) {
 	return value, nil
 }
 
-// oneOf writes a choice: "a, b or c".
+// oneOf formats a choice: "a, b or c".
 func oneOf(list []string) string {
 	last := len(list) - 1
 	if last < 1 {
@@ -120,8 +118,7 @@ func (o *Option) refuse(value, want string) error {
 	return fmt.Errorf("%w: %s is %.80q, want %s", ErrOption, o.Name, value, want)
 }
 
-// What makes an option of our own player: its names, its range, and the field that
-// it sets.
+// Constructors for the options of our own player: each takes the names, the range and the field to set.
 
 func check(n Names, field func(*Options) *bool) Option {
 	return Option{
@@ -147,7 +144,7 @@ func text(n Names, get func(*Options) string, set func(*Options, string) error) 
 	return Option{Kind: Text, Names: n, get: get, set: set}
 }
 
-// inUCCI is an option of a word none, small, medium or large, which UCCI has.
+// inUCCI returns a UCCI option whose value is none, small, medium or large.
 func inUCCI(name string, get func(*Options) Amount, set func(*Options, Amount)) Option {
 	return combo(Names{UCCI: name}, amounts, func(o *Options) string { return amounts[get(o)] },
 		func(o *Options, value string) error {
@@ -156,10 +153,10 @@ func inUCCI(name string, get func(*Options) Amount, set func(*Options, Amount)) 
 		})
 }
 
-// hidden leaves an option out where options are announced.
+// hidden returns the option without its announcement.
 func (o Option) hidden() Option { o.Hidden = true; return o }
 
-// everywhere names an option alike in both protocols.
+// everywhere gives an option the same name in both protocols.
 func everywhere(name, key, board string) Names {
 	return Names{UCI: name, UCCI: name, Key: key, Board: board}
 }

@@ -20,41 +20,40 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Options are the settings of our own player. DefaultOptions gives the usual ones.
+// Options are the settings of our own player. DefaultOptions returns the defaults.
 type Options struct {
-	// Engine are the settings of the search. Tables in it are used and not closed;
-	// without them the player opens those that Options.Tables name.
+	// Engine holds the search settings. The player uses tables set here but does not close them; if there
+	// are none, it opens the tables named by Options.Tables.
 	Engine  engine.Options
 	Tables  Tables
 	Book    Book
 	Manners Manners
 
-	// LimitStrength keeps the level to that of the strength Elo on the scale of
-	// docs/levels.md.
+	// LimitStrength limits the level to that of the strength Elo on the scale of docs/levels.md.
 	LimitStrength bool
 	Elo           int
 
-	// Notice, when not nil, is called with what the person who set an option should
-	// know, such as that a table is damaged. It must not call the player.
+	// Notice, if not nil, is called with messages for the user who set an option, for example about a
+	// damaged table. It must not call the player.
 	Notice func(text string)
 
-	// Open, when not nil, opens the books and networks that options name: a program may
-	// unpack files here that are packed. The default is os.Open.
+	// Open, if not nil, opens the books and networks named by options. A program can use it to decompress
+	// files. The default is os.Open.
 	Open Opener
 
 	pruning, knowledge Amount
-	randomness         Amount // as it was set in the words of UCCI
-	handcrafted        bool   // the network is switched off
-	judged             bool   // the weights before any tuning
+	randomness         Amount // as set through the UCCI option
+	handcrafted        bool   // the network is disabled
+	judged             bool   // the weights before tuning
 	profile            engine.Profile
 	networkFile        string
-	network            *nnue.Network // of that file; nil = the embedded one
+	network            *nnue.Network // read from networkFile; nil = the embedded one
 }
 
-// Opener opens a file to be read.
+// Opener opens a file for reading.
 type Opener = func(path string) (io.ReadCloser, error)
 
-// opener returns what opens files.
+// opener returns the function that opens files.
 func (o *Options) opener() Opener {
 	if o.Open != nil {
 		return o.Open
@@ -62,8 +61,7 @@ func (o *Options) opener() Opener {
 	return func(path string) (io.ReadCloser, error) { return os.Open(path) }
 }
 
-// DefaultOptions returns the engine's, small tables, a book that is not in use, and
-// no manners.
+// DefaultOptions returns the engine's defaults, the small tables, a disabled book and no manners.
 func DefaultOptions() Options {
 	_, strongest := engine.EloRange()
 	o := Options{
@@ -74,15 +72,15 @@ func DefaultOptions() Options {
 	return o
 }
 
-// Searcher returns the options of a player that does nothing but search by the given
-// settings: it has no book, and no tables but those in them.
+// Searcher returns the options of a player that only searches with the given settings: it has no book, and
+// no tables except those in the settings.
 func Searcher(e engine.Options) Options {
 	o := DefaultOptions()
 	o.Engine, o.Tables = e, Tables{}
 	return o
 }
 
-// Amount is how much of something there is, in the words of UCCI.
+// Amount is a quantity, in the terms of UCCI.
 type Amount uint8
 
 // The amounts.
@@ -95,7 +93,7 @@ const (
 
 var amounts = []string{"none", "small", "medium", "large"}
 
-// Ranges of the options.
+// Option ranges.
 const (
 	mostThreads = 1024
 	mostHash    = 1 << 18 // MiB
@@ -175,7 +173,7 @@ func first(names ...string) string {
 	return names[i]
 }
 
-// List returns every option of our own player, with what o has as its default.
+// List returns every option of our own player, with the values in o as defaults.
 func (o *Options) List() []Option {
 	list := slices.Clone(table)
 	for i := range list {
@@ -184,13 +182,13 @@ func (o *Options) List() []Option {
 	return list
 }
 
-// Set sets an option by its name in a protocol or on the board. The error wraps
-// ErrOption, or explains why a file cannot be used.
+// Set sets an option by its name in a protocol or on the board. The error wraps ErrOption, or explains why
+// a file cannot be used.
 func (o *Options) Set(name, value string) error {
 	return o.set(name, value, func(n Names) bool { return sameName(n.UCI, name) || sameName(n.UCCI, name) || sameName(n.Board, name) })
 }
 
-// SetKey is Set for a setting key=value of a list, such as that of a match.
+// SetKey is like Set for a key=value setting in a list, such as that of a match.
 func (o *Options) SetKey(key, value string) error {
 	return o.set(key, value, func(n Names) bool { return n.Key != "" && strings.EqualFold(n.Key, key) })
 }
@@ -207,13 +205,12 @@ func (o *Options) set(name, value string, is func(Names) bool) error {
 	return table[i].set(o, value)
 }
 
-// sameName reports whether two names mean the same option: whatever their case, "_" or
-// a blank between their words.
+// sameName reports whether two names mean the same option. It ignores case and treats "_" as a space.
 func sameName(a, b string) bool {
 	return a != "" && strings.EqualFold(strings.ReplaceAll(a, "_", " "), strings.ReplaceAll(b, "_", " "))
 }
 
-// parameters offers the tuned numbers of the search.
+// parameters returns options for the tuned search parameters.
 func parameters() (list []Option) {
 	for _, p := range tune.ParamList() {
 		list = append(list, Option{
@@ -228,7 +225,7 @@ func parameters() (list []Option) {
 	return list
 }
 
-// features offers the techniques of the search, for measurements.
+// features returns options for the search techniques, for measurements.
 func features() (list []Option) {
 	t := reflect.TypeFor[tune.Features]()
 	for i := range t.NumField() {
@@ -278,15 +275,15 @@ func (o *Options) setRules(name string) error {
 		return nil
 	}
 	if o.Engine.Rules == engine.DefaultOptions().Rules || limit == 100 || limit == 120 {
-		limit = rules.NoCaptureLimit // the usual limit of the set
+		limit = rules.NoCaptureLimit // the usual limit of the rule set
 	}
 	o.Engine.Rules = rules
 	o.Engine.Rules.NoCaptureLimit = limit
 	return nil
 }
 
-// setRandomness sets what Move Randomness sets in centipawns; the amount that is set
-// already leaves those as they are.
+// setRandomness sets the value of Move Randomness in centipawns; setting the current amount again does not
+// change it.
 func (o *Options) setRandomness(a Amount) {
 	const step = 12 // centipawns
 	if a != o.randomness {
@@ -294,8 +291,8 @@ func (o *Options) setRandomness(a Amount) {
 	}
 }
 
-// setPruning switches selective techniques off, the boldest first; the amount that is
-// set already leaves them as they are.
+// setPruning disables selective techniques, the boldest first; setting the current amount again does not
+// change them.
 func (o *Options) setPruning(a Amount) {
 	if a == o.pruning {
 		return
@@ -316,16 +313,15 @@ func (o *Options) setPruning(a Amount) {
 	}
 }
 
-// knownGroups are the groups of evaluation terms that each amount of knowledge
-// leaves; large leaves all.
+// knownGroups lists the evaluation terms that remain at each amount of knowledge; large keeps all.
 var knownGroups = [Large][]string{
 	None:   {"material"},
 	Small:  {"material", "squares"},
 	Medium: {"material", "squares", "mobility", "pawns", "threats"},
 }
 
-// weights returns the handcrafted evaluation of a player with that knowledge; nil is
-// that of the engine.
+// weights returns the handcrafted evaluation of a player with that knowledge, or nil for that of the
+// engine.
 func (a Amount) weights() *eval.Weights {
 	if a >= Large {
 		return nil
@@ -333,8 +329,8 @@ func (a Amount) weights() *eval.Weights {
 	return eval.OnlyGroups(knownGroups[a]...)
 }
 
-// Handcrafted returns the weights by which positions are explained: those that the
-// engine has, or would have without a network.
+// Handcrafted returns the weights that explain positions: those of the engine, or those it would use
+// without a network.
 func (o *Options) Handcrafted() *eval.Weights {
 	if o.Engine.Weights != nil {
 		return o.Engine.Weights
@@ -342,8 +338,8 @@ func (o *Options) Handcrafted() *eval.Weights {
 	return eval.Default()
 }
 
-// evaluate chooses the evaluation by what the options say. Weights that it has already
-// stay the same ones, by which a search knows that its table still holds.
+// evaluate selects the evaluation according to the options. Equal weights keep their identity, which shows
+// a search that its table is still valid.
 func (o *Options) evaluate() {
 	before := o.Engine.Weights
 	defer func() {
@@ -361,7 +357,7 @@ func (o *Options) evaluate() {
 	if o.judged {
 		o.Engine.Weights = eval.Judged()
 	}
-	if o.profile != engine.FullProfile { // which brings its own
+	if o.profile != engine.FullProfile { // it sets its own evaluation
 		var p engine.Options
 		if err := o.profile.Apply(&p); err == nil {
 			o.Engine.Network, o.Engine.Weights = p.Network, p.Weights
@@ -377,8 +373,8 @@ func profiles() (names []string) {
 	return names
 }
 
-// setProfile makes the engine play as a chapter of a text; the profile it has already
-// leaves everything as it is.
+// setProfile makes the engine play as a chapter of a text; setting the current profile again changes
+// nothing.
 func (o *Options) setProfile(name string) error {
 	p := engine.Profile(name)
 	if p == o.profile {
@@ -416,8 +412,8 @@ func (o *Options) setEvaluation(name string) error {
 	return nil
 }
 
-// setNetwork reads the network to evaluate with; no path means the embedded one,
-// and so does a file that cannot be used.
+// setNetwork reads the network to evaluate with. An empty path or an unusable file selects the embedded
+// one.
 func (o *Options) setNetwork(path string) (err error) {
 	o.networkFile, o.network = path, nil
 	if path != "" && path != "<empty>" {
@@ -442,7 +438,7 @@ func (o *Options) readNetwork(path string) (*nnue.Network, error) {
 	return n, nil
 }
 
-// playBook plays from the program's book, "own", or from those in files.
+// playBook plays from the program's book, "own", or from books in files.
 func (o *Options) playBook(value string) error {
 	o.Book.Use = true
 	if value == ownBook {
@@ -451,7 +447,7 @@ func (o *Options) playBook(value string) error {
 	return o.Book.setFiles(value, o.opener())
 }
 
-// styles are by how much a player of the style is more content with a draw.
+// styles maps each style to the extra value it places on a draw.
 var styles = map[string]Score{"solid": 50, "normal": 0, "risky": -100}
 
 func styleOf(bias Score) string {
@@ -479,8 +475,8 @@ func (o *Options) setBookSide(name string) error {
 	return nil
 }
 
-// Searching returns the settings of the search with everything that the options say.
-// No threads means one on each processor, no table size the default size.
+// Searching returns the search settings with all options applied. No threads means one per processor, no
+// table size the default size.
 func (o *Options) Searching() engine.Options {
 	e := o.Engine
 	if e.Threads == 0 {

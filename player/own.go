@@ -19,19 +19,19 @@ type Own struct {
 	turns *Turns
 
 	mu      sync.Mutex
-	usual   Options // those it was made with
+	usual   Options // the options passed to New
 	options Options
-	conduct *Conduct // of games that bring none
+	conduct *Conduct // for questions without one
 	chance  *rand.Rand
 
-	engine *engine.Engine // nil until it is needed
-	has    engine.Options // those of the last search, with the tables that it has
-	opened Tables         // what tables was opened by
+	engine *engine.Engine // nil until needed
+	has    engine.Options // settings of the last search, including its tables
+	opened Tables         // the settings that tables was opened with
 	tables *tablebase.Prober
 }
 
-// New returns our own engine as a player. Its table is made, and endgame tables are
-// opened, when they are first needed.
+// New returns our own engine as a player. It allocates its table and opens endgame tables when they are
+// first needed.
 func New(o Options) *Own {
 	return &Own{
 		turns: NewTurns(), usual: o, options: o, conduct: NewConduct(o.Manners),
@@ -42,18 +42,18 @@ func New(o Options) *Own {
 // Name returns the name of the engine.
 func (*Own) Name() string { return "Chuhe" }
 
-// Options lists what can be set.
+// Options lists the options.
 func (p *Own) Options() []Option { return p.usual.List() }
 
-// Settings returns the options as they are now.
+// Settings returns the current options.
 func (p *Own) Settings() Options {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.options
 }
 
-// SetOption sets an option; it holds from the next search on. What is wrong with a
-// file is an error too; the player then continues without it.
+// SetOption sets an option for the next search and later ones. An unusable file also causes an error; the
+// player then continues without the file.
 func (p *Own) SetOption(_ context.Context, name, value string) error {
 	if p.turns == nil {
 		return errNotMade
@@ -65,7 +65,7 @@ func (p *Own) SetOption(_ context.Context, name, value string) error {
 	return err
 }
 
-// NewGame forgets what was learnt, and prepares.
+// NewGame clears the learned state and prepares the next search.
 func (p *Own) NewGame(context.Context) error {
 	if p.turns == nil {
 		return errNotMade
@@ -80,8 +80,8 @@ func (p *Own) NewGame(context.Context) error {
 	return nil
 }
 
-// Prepare makes what the next search needs with the present options: the engine, its
-// table with its memory, the endgame tables. It waits for a running search.
+// Prepare allocates everything that the next search needs with the current options: the engine, its table
+// memory and the endgame tables. It waits for a running search.
 func (p *Own) Prepare() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -93,10 +93,10 @@ func (p *Own) prepare() {
 	p.engine.Prepare(o)
 }
 
-// errNotMade is the error of the zero value, which has no engine to ask.
+// errNotMade is the error of the zero value, which has no engine.
 var errNotMade = fmt.Errorf("%w: New makes players", ErrQuestion)
 
-// Start begins to search, or answers from the book.
+// Start begins a search, or answers from the book.
 func (p *Own) Start(ctx context.Context, q Question, l Limits) (s *Search, err error) {
 	if p.turns == nil {
 		return nil, errNotMade
@@ -109,7 +109,7 @@ func (p *Own) Start(ctx context.Context, q Question, l Limits) (s *Search, err e
 	return s, err
 }
 
-// start begins to search; the channel is closed when the search has ended.
+// start begins a search; the channel is closed when the search has ended.
 func (p *Own) start(ctx context.Context, q Question, l Limits, began time.Time) (*Search, <-chan struct{}) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -136,8 +136,8 @@ func (p *Own) start(ctx context.Context, q Question, l Limits, began time.Time) 
 	return NewSearch(q, &ownSearch{Search: s, before: time.Since(began), began: time.Now()}), s.Done()
 }
 
-// Engine returns the engine itself with the present options, for those who ask it
-// what a player does not report.
+// Engine returns the engine itself with the current options, for queries that the Player interface does not
+// cover.
 func (p *Own) Engine() *engine.Engine {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -148,8 +148,8 @@ func (p *Own) Engine() *engine.Engine {
 	return p.engine
 }
 
-// equip makes the engine and gives it its tables. It returns the settings with
-// them, for the next search; p is locked.
+// equip creates the engine and sets its tables. It returns the settings with the tables, for the next
+// search; p is locked.
 func (p *Own) equip(o engine.Options) engine.Options {
 	old := p.tables
 	if o.Tables == nil && p.opened != p.options.Tables {
@@ -172,12 +172,12 @@ func (p *Own) equip(o engine.Options) engine.Options {
 	return o
 }
 
-// Err returns nil: our own engine can always go on.
+// Err returns nil: our own engine can always continue.
 func (*Own) Err() error { return nil }
 
-// Close waits for a search to end, which must have been stopped, gives the memory of
-// the engine's table back, and closes the tables that the player has opened. The
-// next search makes and opens them again.
+// Close waits for the current search, which must have been stopped, to end. It then frees the memory of the
+// engine's table and closes the tables that the player opened. The next search allocates and opens them
+// again.
 func (p *Own) Close() error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -193,10 +193,10 @@ func (p *Own) Close() error {
 	return err
 }
 
-// ownSearch is a search of our own engine.
+// ownSearch is a search by our own engine.
 type ownSearch struct {
 	*engine.Search
-	before   time.Duration // what getting ready took
+	before   time.Duration // preparation time
 	began    time.Time
 	pondered atomic.Int64 // nanoseconds until the ponder hit
 }

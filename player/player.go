@@ -12,88 +12,86 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// The words in which every player is asked and answers.
+// Types shared by the questions and answers of every player.
 type (
-	// Limits say how long a search may take.
+	// Limits bound a search.
 	Limits = engine.Limits
 	// Clock is the time that a side has left.
 	Clock = engine.Clock
-	// Score is a value in centipawns from the view of the side to move.
+	// Score is a value in centipawns from the point of view of the side to move.
 	Score = engine.Score
 	// Bound reports whether a score is exact.
 	Bound = engine.Bound
-	// Info holds what a search reports while it runs. One without a score has the bound
-	// engine.NoBound.
+	// Info is a report from a running search. Without a score, its bound is engine.NoBound.
 	Info = engine.Info
 )
 
-// MaxLevel is full strength; levels go from 1, a beginner, up to it.
+// MaxLevel is full strength; levels start at 1, for a beginner.
 const MaxLevel = engine.MaxLevel
 
-// Player chooses moves and analyses positions. Its methods may be called from any
-// goroutine; it searches one position at a time.
+// Player chooses moves and analyses positions. Its methods are safe for concurrent use; it searches one
+// position at a time.
 type Player interface {
-	// Name is what to call it.
+	// Name returns the name of the player.
 	Name() string
-	// Options lists what can be set, with defaults.
+	// Options lists the options with their defaults.
 	Options() []Option
-	// SetOption sets an option while nothing is searched. The error reports whether
-	// there is no such option or it does not take the value.
+	// SetOption sets an option while no search is running. The error reports an unknown option or an
+	// invalid value.
 	SetOption(ctx context.Context, name, value string) error
-	// NewGame gets it ready for a game unrelated to what it was
-	// asked before. A program that has ended, or was closed, is started again.
+	// NewGame prepares the player for a game unrelated to its previous questions. It restarts a program
+	// that has ended or was closed.
 	NewGame(ctx context.Context) error
-	// Start begins to search, as the package comment says.
+	// Start begins a search, as the package comment describes.
 	Start(ctx context.Context, q Question, l Limits) (*Search, error)
-	// Err returns why the player cannot go on, or nil while it can.
+	// Err returns the reason why the player cannot continue, or nil if it can.
 	Err() error
-	// Close ends a program and releases what the player holds.
+	// Close ends a program and releases the resources of the player.
 	Close() error
 }
 
 // ErrQuestion is wrapped by the error of Start for a question that cannot be answered.
 var ErrQuestion = errors.New("this cannot be asked")
 
-// Question is a position that a player is asked about. Ask and AskGame make it.
+// Question is a position to ask a player about. Ask and AskGame create one.
 type Question struct {
-	Start    xiangqi.Position // of the game
-	Position xiangqi.Position // now
-	Stack    []xiangqi.Undo   // the moves between, which also show what was repeated
+	Start    xiangqi.Position // start of the game
+	Position xiangqi.Position // current position
+	Stack    []xiangqi.Undo   // the moves in between, from which repetitions are found
 
-	// Rules are those of the game; nil for those that the player is set to. A
-	// program cannot be known.
+	// Rules are the rules of the game; nil means the rules set in the player. A program cannot know them.
 	Rules *xiangqi.Rules
-	// Level is how strong a player with levels plays, 1 to MaxLevel; 0 for the level
-	// that it is set to.
+	// Level is the strength of a player that has levels, 1 to MaxLevel; 0 means the level set in the
+	// player.
 	Level int
-	// Analysis asks for the truth about the position, not for a move of a game:
-	// nothing comes from a book, and no level and no manners apply.
+	// Analysis asks for the truth about the position, not for a move in a game: the player ignores its
+	// book, level and manners.
 	Analysis bool
 	// DrawOffered reports that the opponent offers a draw.
 	DrawOffered bool
-	// Conduct remembers how the game goes and adds to the answer whether the player
-	// resigns or offers a draw; nil leaves that to the player.
+	// Conduct follows the course of the game and adds to the answer whether the player resigns or offers a
+	// draw; nil leaves this to the player.
 	Conduct *Conduct
 
 	known legalGame
 }
 
-// legalGame is a game whose moves are known to be legal. A question that still asks about
-// it need not be replayed, which took most of the time of a referee.
+// legalGame is a game whose moves are known to be legal. A question that still asks about it need not be
+// replayed; replaying took most of a referee's time.
 type legalGame struct {
 	start, position xiangqi.Position
 	stack           []xiangqi.Undo
 }
 
-// knownLegal reports whether the question asks about the game that it was made of.
+// knownLegal reports whether the question still asks about the game it was created from.
 func (q *Question) knownLegal() bool {
 	n := len(q.Stack)
 	return n == len(q.known.stack) && (n == 0 || &q.Stack[0] == &q.known.stack[0]) &&
 		q.Position == q.known.position && q.Start == q.known.start
 }
 
-// Ask asks about the position after moves from a start. The error is a
-// *xiangqi.PlyError for a move that is not legal.
+// Ask asks about the position after the given moves from start. For an illegal move the error is a
+// *xiangqi.PlyError.
 func Ask(start xiangqi.Position, moves ...xiangqi.Move) (Question, error) {
 	pos, stack, err := xiangqi.Replay(start, moves...)
 	q := Question{Start: start, Position: pos, Stack: stack}
@@ -103,7 +101,7 @@ func Ask(start xiangqi.Position, moves ...xiangqi.Move) (Question, error) {
 	return q, err
 }
 
-// AskAfter asks about a position, which the moves of the stack have led to.
+// AskAfter asks about a position that was reached by the moves of the stack.
 func AskAfter(pos xiangqi.Position, stack []xiangqi.Undo) Question {
 	start := pos
 	for _, u := range slices.Backward(stack) {
@@ -112,7 +110,7 @@ func AskAfter(pos xiangqi.Position, stack []xiangqi.Undo) Question {
 	return Question{Start: start, Position: pos, Stack: stack}
 }
 
-// AskGame asks about the position of a game, under its rules.
+// AskGame asks about the current position of a game, under its rules.
 func AskGame(g *xiangqi.Game) Question {
 	rules := g.Rules()
 	q := Question{Start: *g.Start(), Position: *g.Position(), Stack: g.Stack(), Rules: &rules}
@@ -129,8 +127,8 @@ func (q *Question) Moves() []xiangqi.Move {
 	return moves
 }
 
-// Check reports what is wrong with the question and the limits. The error wraps
-// ErrQuestion. The moves of a game that Ask or AskGame was given are not tried again.
+// Check validates the question and the limits. The error wraps ErrQuestion. Check does not replay the moves
+// of a question from Ask or AskGame.
 func (q *Question) Check(l *Limits) error {
 	if q == nil {
 		return fmt.Errorf("%w: there is none", ErrQuestion)
@@ -165,7 +163,7 @@ func (q *Question) Check(l *Limits) error {
 	return nil
 }
 
-// replay tries whether the moves lead from the start to the position.
+// replay checks that the moves lead from the start to the position.
 func (q *Question) replay() error {
 	end := q.Start
 	for i := range q.Stack {
@@ -181,7 +179,7 @@ func (q *Question) replay() error {
 	return nil
 }
 
-// age is how many plies the game is old, those before its start included.
+// age returns the age of the game in plies, including those before its start.
 func (q *Question) age() int {
 	n := 2*(q.Start.MoveNumber()-1) + len(q.Stack)
 	if q.Start.Turn() == xiangqi.Black {
@@ -199,26 +197,26 @@ func (q *Question) repeats(m xiangqi.Move) bool {
 
 // Answer is the result of a search.
 type Answer struct {
-	Move   xiangqi.Move // NoMove when there is none, or the player resigns without one
-	Ponder xiangqi.Move // the reply expected, or NoMove
-	Resign bool         // the player gives up, whatever the move
+	Move   xiangqi.Move // NoMove if there is no move, or if the player resigns without one
+	Ponder xiangqi.Move // the expected reply, or NoMove
+	Resign bool         // the player resigns, whatever the move
 	Draw   bool         // the player offers a draw, or accepts the offer
-	Book   *book.Entry  // the move came from a book and nothing was searched; nil otherwise
+	Book   *book.Entry  // the book entry if the move came from a book without a search; nil otherwise
 
-	Score  Score // for the side to move
-	Scored bool  // there is a score: a book has none, and a program need not report one
-	Depth  int   // of the last finished iteration, plies; 0 when not reported
+	Score  Score // from the point of view of the side to move
+	Scored bool  // Score is set: a book has no score, and a program need not report one
+	Depth  int   // of the last finished iteration, in plies; 0 if not reported
 	Nodes  uint64
 	Lines  []Info // the last report of each line of play, best first
 
 	// Elapsed is the time from the start, or from the ponder hit, to the answer.
 	Elapsed time.Duration
-	// Allowed is the time that a program was given, when its protocol cannot say
-	// the limit exactly; 0 otherwise.
+	// Allowed is the time that a program was allowed, if its protocol cannot express the limit exactly; 0
+	// otherwise.
 	Allowed time.Duration
 }
 
-// Play asks for an answer and waits for it.
+// Play asks the player and waits for its answer.
 func Play(ctx context.Context, p Player, q Question, l Limits) (Answer, error) {
 	if p == nil {
 		return Answer{}, fmt.Errorf("%w: there is no player", ErrQuestion)

@@ -6,8 +6,7 @@ import (
 	"sync/atomic"
 )
 
-// Search is a search under way, or one that has ended. Its methods may be called
-// from any goroutine.
+// Search is a running or finished search. Its methods are safe for concurrent use.
 type Search struct {
 	running  Running
 	question Question
@@ -17,31 +16,27 @@ type Search struct {
 	err      error
 }
 
-// Running is the search of one kind of player, from which NewSearch makes the
-// handle.
+// Running is the search of one kind of player. NewSearch wraps it in a handle.
 type Running interface {
 	Infos() iter.Seq[Info]
 	Stop()
-	// PonderHit reports that the expected reply was played, and whether with the offer
-	// of a draw.
+	// PonderHit reports that the expected reply was played, and whether it came with a draw offer.
 	PonderHit(draw bool)
 	Wait() (Answer, error)
 }
 
-// NewSearch returns the handle of a search for the question. Those who make
-// players need it.
+// NewSearch returns the handle of a search for the question. It is for implementations of Player.
 func NewSearch(q Question, r Running) *Search {
 	s := &Search{running: r, question: q}
 	s.offered.Store(q.DrawOffered)
 	return s
 }
 
-// Infos iterates over what the player reports while it thinks and ends when the
-// search does. Of a program that reports more than one caller takes, the oldest
-// reports are left out.
+// Infos iterates over the player's reports and ends when the search does. If a program reports faster than
+// the caller reads, the oldest reports are dropped.
 func (s *Search) Infos() iter.Seq[Info] { return s.begun().Infos() }
 
-// begun returns what runs: for the zero value, a search that has ended without an answer.
+// begun returns the running search; for the zero value, one that ended without an answer.
 func (s *Search) begun() Running {
 	if s.running == nil {
 		return ended{}
@@ -52,18 +47,18 @@ func (s *Search) begun() Running {
 // Stop ends the search soon, with the best answer so far.
 func (s *Search) Stop() { s.begun().Stop() }
 
-// PonderHit starts the clock of a search that was started with Limits.Ponder. It
-// does nothing when the clock runs already.
+// PonderHit starts the clock of a search that was started with Limits.Ponder. It does nothing if the clock
+// is already running.
 func (s *Search) PonderHit() { s.begun().PonderHit(false) }
 
-// PonderHitDraw is PonderHit for a move that came with the offer of a draw.
+// PonderHitDraw is like PonderHit for a move that came with a draw offer.
 func (s *Search) PonderHitDraw() {
 	s.offered.Store(true)
 	s.begun().PonderHit(true)
 }
 
-// Wait blocks until the search has ended. The error describes what a program did wrong;
-// then there may be an answer anyway.
+// Wait blocks until the search has ended. The error describes a program's fault; the answer may be set even
+// then.
 func (s *Search) Wait() (Answer, error) {
 	s.judged.Do(func() {
 		s.answer, s.err = s.begun().Wait()
@@ -74,7 +69,7 @@ func (s *Search) Wait() (Answer, error) {
 	return s.answer, s.err
 }
 
-// Answered returns a search that has ended with the answer.
+// Answered returns a finished search with the given answer.
 func Answered(a Answer) *Search { return NewSearch(Question{}, ended{a}) }
 
 type ended struct{ answer Answer }

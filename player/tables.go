@@ -12,13 +12,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
 )
 
-// Tables say which endgame tables a player opens for itself. The small set that
-// the program carries is always among them.
+// Tables select the endgame tables that a player opens itself. They always include the small set embedded
+// in the program.
 type Tables struct {
 	Use       bool
-	Folders   string // between them the list separator of the system, or ;
-	Cache     int    // MiB for what is unpacked
-	Attackers int    // of both sides, the most that are looked up; 0 switches the tables off
+	Folders   string // separated by the list separator of the system, or ;
+	Cache     int    // MiB for decompressed blocks
+	Attackers int    // of both sides, the most that are looked up; 0 disables the tables
 
 	reported string // the folders whose faults setFolders has returned
 }
@@ -26,10 +26,10 @@ type Tables struct {
 const (
 	defaultTableCache = 64       // MiB
 	mostTableCache    = 64 << 10 // MiB
-	mostAttackers     = 22       // all that there are
+	mostAttackers     = 22       // all attackers of a position
 )
 
-// DefaultTables are the small tables.
+// DefaultTables returns the small tables.
 func DefaultTables() Tables {
 	return Tables{Use: true, Cache: defaultTableCache, Attackers: mostAttackers}
 }
@@ -44,15 +44,15 @@ func (t *Tables) list() []string {
 	return slices.DeleteFunc(folders, func(f string) bool { return f == "" })
 }
 
-// setFolders takes the folders of tables. The error names those that cannot be read or
-// have no table; the others are used anyway.
+// setFolders sets the table folders. The error names those that cannot be read or contain no table; the
+// others are used anyway.
 func (t *Tables) setFolders(value string) error {
 	t.Folders, t.reported = value, value
 	_, err := t.usable()
 	return err
 }
 
-// usable returns the folders with tables; the error names the others.
+// usable returns the folders that contain tables; the error names the others.
 func (t *Tables) usable() (folders []string, err error) {
 	var failed []error
 	for _, folder := range t.list() {
@@ -65,7 +65,7 @@ func (t *Tables) usable() (folders []string, err error) {
 	return folders, errors.Join(failed...)
 }
 
-// lacksTables reports why there are no tables in a folder.
+// lacksTables returns an error if a folder contains no tables.
 func lacksTables(folder string) error {
 	if _, err := os.Stat(folder); err != nil {
 		return err
@@ -80,9 +80,8 @@ func lacksTables(folder string) error {
 	return errors.Join(err, p.Close())
 }
 
-// open opens the tables and notes how many there are with those of the program. Folders
-// without tables are left out, and noted unless setFolders has reported them. nil means
-// no tables.
+// open opens the tables and reports their number, including the embedded ones. It skips folders without
+// tables, and reports them unless setFolders already has. It returns nil if there are no tables.
 func (t *Tables) open(notice func(string)) *tablebase.Prober {
 	if !t.Use || t.Attackers <= 0 {
 		return nil
@@ -102,7 +101,7 @@ func (t *Tables) open(notice func(string)) *tablebase.Prober {
 		tables, err = tablebase.Open(nil, options)
 	}
 	if err != nil {
-		return nil // there is no other reason than those of the folders
+		return nil // only the folders can cause an error
 	}
 	if len(folders) > 0 {
 		notice(fmt.Sprintf("endgame tables of %d classes, up to %d attackers", tables.Classes(), tables.MostAttackers()))

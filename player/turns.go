@@ -5,23 +5,21 @@ import (
 	"fmt"
 )
 
-// Turns lets the searches of a player run one after the other. Those who make players
-// need it.
+// Turns runs the searches of a player one after the other. It is for implementations of Player.
 type Turns struct {
-	token  chan struct{}   // in the channel while no turn is taken
-	before <-chan struct{} // closed when the search before has ended; nil without one
+	token  chan struct{}   // in the channel while no search is being started
+	before <-chan struct{} // closed when the previous search has ended; nil without one
 }
 
-// NewTurns returns the turns of a player that searches nothing.
+// NewTurns returns the turns of a player that is not searching.
 func NewTurns() *Turns {
 	t := &Turns{token: make(chan struct{}, 1)}
 	t.token <- struct{}{}
 	return t
 }
 
-// Take checks what is asked and waits until the search before has ended. begin then
-// begins the search and returns a channel that is closed when it has ended, or nil
-// when that is so already.
+// Take checks the question and waits until the previous search has ended. begin then starts the search and
+// returns a channel that is closed when it ends, or nil if it has already ended.
 func (t *Turns) Take(ctx context.Context, q *Question, l *Limits, begin func() (<-chan struct{}, error)) error {
 	if err := q.Check(l); err != nil {
 		return err
@@ -44,7 +42,7 @@ func (t *Turns) Take(ctx context.Context, q *Question, l *Limits, begin func() (
 	return err
 }
 
-// wait waits for a channel. The error is that of ctx, also when it has ended before.
+// wait waits for a channel. It returns the error of ctx, even if ctx ended earlier.
 func wait(ctx context.Context, c <-chan struct{}) error {
 	if err := ctx.Err(); err != nil {
 		return err
