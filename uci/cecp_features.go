@@ -4,8 +4,8 @@ import (
 	"strings"
 )
 
-// readFeatures reads the engine's description of itself: name=value, with
-// quotation marks around text that holds blanks.
+// readFeatures reads the features that the engine announces as name=value, with quotation marks around text
+// that contains spaces.
 func (d *cecpDriver) readFeatures(text string) event {
 	var e event
 	for text != "" {
@@ -39,14 +39,13 @@ func (d *cecpDriver) readFeatures(text string) event {
 	return e
 }
 
-// What is remembered of an engine that announces anything.
+// Limits on the features stored per engine.
 const (
 	maxFeatures     = 100
 	maxFeatureBytes = 1000 // of each
 )
 
-// CECP has commands of their own for what are options elsewhere; they go by the
-// names of UCI.
+// CECP has dedicated commands for these settings, which are options elsewhere. They use the UCI names.
 const (
 	memoryOption = "Hash"
 	coresOption  = "Threads"
@@ -87,7 +86,7 @@ func cutFeature(text string) (name, value, rest string) {
 	return lower(name), w.next(), w.text
 }
 
-// featureOption reads the value of option="...": NAME -type details.
+// featureOption parses the value of option="...": NAME -type details.
 func featureOption(text string) (Option, bool) {
 	name, details, found := strings.Cut(text, " -")
 	name = trim(name)

@@ -11,10 +11,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Client drives one engine. Program.Start makes it. Its methods may be called
-// from any goroutine; those that talk with the engine take turns. After an
-// engine has died or was killed, they return the same *EngineError: start
-// another one.
+// Client drives one engine. Program.Start creates it. Its methods are safe for concurrent use; calls that
+// communicate with the engine take turns. After an engine dies or is killed, they all return the same
+// *EngineError; start another engine then.
 type Client struct {
 	program  Program
 	timeouts Timeouts
@@ -23,23 +22,23 @@ type Client struct {
 	stderr   textTail
 	tracing  sync.Mutex
 
-	turn   chan struct{} // holds a token while a call talks with the engine
+	turn   chan struct{} // holds a token while a call communicates with the engine
 	failed chan struct{} // closed when fault is set
 	ended  chan struct{} // closed when the process and all goroutines have ended
 	// watchers are the goroutines of searches.
 	watchers sync.WaitGroup
 
-	mu       sync.Mutex // guards what follows
+	mu       sync.Mutex // guards the fields below
 	driver   driver
 	engine   introduction
 	game     game
 	search   *Search // in progress, or nil
 	awaiting func(event) bool
-	asked    string        // what the awaited event answers
-	heard    time.Time     // when the engine last said something
-	answered chan struct{} // closed when the awaited event has come
-	refused  string        // what the engine did not accept since the last position
-	fault    error         // why the client cannot go on
+	asked    string        // the request that the awaited event answers
+	heard    time.Time     // when the engine last wrote a line
+	answered chan struct{} // closed when the awaited event arrives
+	refused  string        // what the engine has refused since the last position
+	fault    error         // why the client cannot continue
 	exit     error         // how the process ended
 }
 
@@ -107,8 +106,8 @@ func (c *Client) configure(ctx context.Context) error {
 	return c.askOpening(ctx)
 }
 
-// askOpening has the engine show how it numbers the ranks, where nothing else does. One
-// that does not answer soon is asked no more.
+// askOpening makes the engine reveal its rank numbering if nothing else does. If the engine does not answer
+// soon, it is not asked again.
 func (c *Client) askOpening(ctx context.Context) error {
 	c.mu.Lock()
 	d, ok := c.driver.(*uciDriver)
@@ -128,8 +127,8 @@ func (c *Client) askOpening(ctx context.Context) error {
 	return c.sync(ctx, "start")
 }
 
-// tryReady finds out whether a UCCI engine answers isready: matches can be played
-// without it, so that not all engines do.
+// tryReady finds out whether a UCCI engine answers isready. Some engines do not, because matches can be
+// played without it.
 func (c *Client) tryReady(ctx context.Context) error {
 	c.mu.Lock()
 	ucci, ok := c.driver.(*ucciDriver)
@@ -147,15 +146,15 @@ func (c *Client) tryReady(ctx context.Context) error {
 	return err
 }
 
-// abandon ends a client whose start has failed.
+// abandon ends a client that failed to start.
 func (c *Client) abandon() {
 	c.fail(ErrClosed)
 	c.process.kill()
 	<-c.ended
 }
 
-// Name returns the configured name, else that by which the engine introduced
-// itself, else that of its file.
+// Name returns the configured name, or the name announced by the engine, or its file name, in that order of
+// preference.
 func (c *Client) Name() string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -169,14 +168,14 @@ func (c *Client) nameLocked() string {
 	return c.program.label()
 }
 
-// ID returns how the engine introduced itself.
+// ID returns the engine's introduction.
 func (c *Client) ID() ID {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.engine.id
 }
 
-// Protocol returns the protocol that is spoken with the engine.
+// Protocol returns the protocol in use.
 func (c *Client) Protocol() Protocol {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -186,7 +185,7 @@ func (c *Client) Protocol() Protocol {
 	return c.driver.protocol()
 }
 
-// Ranks returns how the engine numbers the ranks.
+// Ranks returns the rank numbering of the engine.
 func (c *Client) Ranks() Ranks {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -203,7 +202,7 @@ func (c *Client) Options() []Option {
 	return slices.Clone(c.engine.options)
 }
 
-// Option returns the option that goes by that name, see SameOption.
+// Option returns the option with that name; see SameOption.
 func (c *Client) Option(name string) (Option, bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -213,7 +212,7 @@ func (c *Client) Option(name string) (Option, bool) {
 	return Option{}, false
 }
 
-// PID returns the number of the engine's process.
+// PID returns the process ID of the engine.
 func (c *Client) PID() int {
 	if c.process == nil {
 		return 0
@@ -221,28 +220,28 @@ func (c *Client) PID() int {
 	return c.process.cmd.Process.Pid
 }
 
-// Transcript returns the last lines of both directions, each cut to 240 bytes.
+// Transcript returns the last lines in both directions, each truncated to 240 bytes.
 func (c *Client) Transcript() []Traffic { return c.log.tail() }
 
-// Stderr returns the end of what the engine wrote to its standard error.
+// Stderr returns the end of the engine's standard error output.
 func (c *Client) Stderr() string { return c.stderr.String() }
 
-// Err returns why the client cannot go on, or nil while it can.
+// Err returns the reason why the client cannot continue, or nil if it can.
 func (c *Client) Err() error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.fault
 }
 
-// Failed is closed when Err begins to return an error: when the engine has died,
-// was killed or the client was closed.
+// Failed returns a channel that is closed when Err starts to return an error: when the engine dies or is
+// killed, or the client is closed.
 func (c *Client) Failed() <-chan struct{} { return c.failed }
 
-// take waits for the right to talk with the engine, which give returns. It fails
-// while a search is in progress.
+// take acquires the right to communicate with the engine, which give releases. It fails while a search is
+// in progress.
 func (c *Client) take(ctx context.Context) error {
 	if err := ctx.Err(); err != nil {
-		return err // select would choose by chance
+		return err // select would choose at random
 	}
 	select {
 	case c.turn <- struct{}{}:
@@ -263,12 +262,11 @@ func (c *Client) take(ctx context.Context) error {
 
 func (c *Client) give() { <-c.turn }
 
-// errNotOffered is wrapped when the engine has no such option.
+// errNotOffered is wrapped if the engine lacks the option.
 var errNotOffered = fmt.Errorf("%w: the engine does not offer it", ErrOption)
 
-// SetOption sets an option that the engine offers and waits until it is ready
-// again. The error wraps ErrOption when the engine has no such option or the
-// option does not take the value.
+// SetOption sets an option that the engine offers and waits until the engine is ready again. The error
+// wraps ErrOption if the engine lacks the option or the value is invalid.
 func (c *Client) SetOption(ctx context.Context, name, value string) error {
 	if err := c.take(ctx); err != nil {
 		return err
@@ -294,8 +292,8 @@ func (c *Client) sendOption(s Setting) error {
 	return c.sendLocked(c.driver.setOption(*o, value))
 }
 
-// NewGame announces another game to the engine and waits until it is ready.
-// The position becomes that of a game's start.
+// NewGame announces a new game to the engine and waits until it is ready. The position is reset to the
+// start position.
 func (c *Client) NewGame(ctx context.Context) error {
 	if err := c.take(ctx); err != nil {
 		return err
@@ -315,9 +313,9 @@ func (c *Client) NewGame(ctx context.Context) error {
 	return c.sync(ctx, "new game")
 }
 
-// SetPosition chooses the position for the next searches: that after the moves,
-// which also inform the engine what has been repeated. It is sent when a search
-// begins. The error is a *xiangqi.PlyError for a move that is not legal.
+// SetPosition sets the position for the following searches: the one reached by the moves, which also show
+// the engine any repetitions. It is sent when a search begins. For an illegal move the error is a
+// *xiangqi.PlyError.
 func (c *Client) SetPosition(start xiangqi.Position, moves []xiangqi.Move) error {
 	g, err := makeGame(start, moves)
 	if err != nil {
@@ -335,8 +333,7 @@ func (c *Client) SetPosition(start xiangqi.Position, moves []xiangqi.Move) error
 	return nil
 }
 
-// processEnded is called when the process has ended and all its lines have been
-// dealt with.
+// processEnded is called after the process has ended and all its lines have been handled.
 func (c *Client) processEnded(status error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -358,7 +355,7 @@ func exitText(status error) string {
 	return status.Error()
 }
 
-// fail makes err the reason why the client cannot go on, unless there is one.
+// fail records err as the reason why the client cannot continue, unless one is set.
 func (c *Client) fail(err error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -389,11 +386,10 @@ func (c *Client) errorLocked(during string, err error) error {
 	}
 }
 
-// Close asks the engine to quit, kills it with its children when it has not
-// ended after Timeouts.Quit, and waits until everything has ended. A search in
-// progress ends with ErrClosed. The error is an *EngineError when the engine had
-// to be killed or ended with a fault. It is nil when the client could not go on
-// already; Close may be called again.
+// Close asks the engine to quit, kills it and its children if it has not ended after Timeouts.Quit, and
+// waits until everything has ended. A search in progress ends with ErrClosed. The error is an *EngineError
+// if the engine had to be killed or ended with a fault. It is nil if the client had already failed. Close
+// may be called again.
 func (c *Client) Close() error {
 	if c.process == nil {
 		return nil
@@ -401,7 +397,7 @@ func (c *Client) Close() error {
 	c.mu.Lock()
 	first := c.fault == nil
 	if first {
-		_ = c.sendLocked(c.driver.quit()) // its silence will show it
+		_ = c.sendLocked(c.driver.quit()) // a failure shows in its silence
 		c.failLocked(fmt.Errorf("engine %q: %w", c.nameLocked(), ErrClosed))
 	}
 	c.mu.Unlock()

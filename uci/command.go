@@ -8,15 +8,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// CommandKind is the kind of a line to an engine.
+// CommandKind is the kind of a line sent to an engine.
 type CommandKind uint8
 
-// The commands. CommandUnknown is any line that is none of the others, also an
-// empty one: an engine ignores it.
+// The commands. CommandUnknown is any other line, including an empty one; an engine ignores it.
 const (
 	CommandUnknown   CommandKind = iota
-	CommandUCI                   // speak UCI from now on
-	CommandUCCI                  // speak UCCI from now on
+	CommandUCI                   // switch to UCI
+	CommandUCCI                  // switch to UCCI
 	CommandIsReady               //
 	CommandSetOption             // Option
 	CommandNewGame               // "ucinewgame", or the UCCI button "setoption newgame"
@@ -25,19 +24,19 @@ const (
 	CommandGo                    // Go
 	CommandStop                  //
 	CommandPonderHit             // Draw: the opponent offers a draw (UCCI)
-	CommandProbe                 // Setup: what does the hash table hold? (UCCI)
+	CommandProbe                 // Setup: look up the position in the hash table (UCCI)
 	CommandQuit                  //
 	CommandDebug                 // Text: "on" or "off"
 	CommandDisplay               // "d": print the board
 	CommandEval                  // print the evaluation
 	CommandBench                 // Text: its arguments
-	CommandFlip                  // exchange the sides of the position
+	CommandFlip                  // swap the sides of the position
 	CommandCompiler              // print how the program was built; also "version"
 	CommandHelp                  // also "license"
 )
 
-// commandWords are the first words of lines that the kind alone describes, or
-// the kind and text. The first word of a kind is the one that is written.
+// commandWords are the first words of lines that are fully described by the kind, or by the kind and text.
+// The first word listed for a kind is the one written.
 var commandWords = []struct {
 	word string
 	kind CommandKind
@@ -69,7 +68,7 @@ const (
 	movesWord = "moves"
 )
 
-// String returns the word that is written for the kind, such as "isready".
+// String returns the word written for the kind, such as "isready".
 func (k CommandKind) String() string {
 	for _, c := range commandWords {
 		if c.kind == k {
@@ -79,31 +78,28 @@ func (k CommandKind) String() string {
 	return "unknown"
 }
 
-// Command is a line from a front end to an engine. Which fields hold something
-// depends on the kind.
+// Command is a line from a front end to an engine. The kind determines which fields are set.
 type Command struct {
 	Kind CommandKind
-	// Text is what follows the word of a command that has no field of its own
-	// for it, and the whole line of an unknown one.
+	// Text is the rest of the line for a command without a field of its own, and the whole line of an
+	// unknown command.
 	Text   string
 	Option Setting
 	Setup  Setup
-	// Bare reports that a position came without its word, "fen ..." alone: the dialect of
-	// adapters for xiangqi, which numbers ranks from 0 whatever UCI_Variant says.
+	// Bare reports that a position came without its command word, as in "fen ...": the dialect of xiangqi
+	// adapters, which always numbers ranks from 0 regardless of UCI_Variant.
 	Bare  bool
-	Moves []string // as they were written: the dialect is not known here
+	Moves []string // as written: the dialect is not known here
 	Go    Go
 	Draw  bool
 }
 
-// Setting is an option with a value; buttons have none.
+// Setting is an option with a value; a button has no value.
 type Setting struct{ Name, Value string }
 
-// ParseCommand reads a line to an engine, in either protocol. Runs of blanks,
-// capitals in key words and unknown words do no harm, nor does the byte order mark that
-// programs of .NET write before their first line. A line "fen ..." or
-// "startpos ..." is a position command without its word, which some front ends
-// send.
+// ParseCommand parses a line sent to an engine, in either protocol. It accepts runs of spaces, uppercase
+// keywords, unknown words, and the byte order mark that .NET programs write before their first line. A line
+// "fen ..." or "startpos ..." is a position command without its command word, as some front ends send it.
 func ParseCommand(line string) Command {
 	line = oneLine(textlines.WithoutMark(line))
 	w := &words{line}
@@ -141,8 +137,8 @@ func parseArguments(kind CommandKind, word string, w *words) Command {
 	return c
 }
 
-// parseSetOption distinguishes UCI's "name N value V" from UCCI's "N V": a name that
-// begins with the word "name" is UCI's.
+// parseSetOption distinguishes UCI's "name N value V" from UCCI's "N V": if the first word is "name", the
+// syntax is UCI's.
 func parseSetOption(w *words) Command {
 	c := Command{Kind: CommandSetOption}
 	first := w.next()
@@ -173,8 +169,8 @@ func parseNameValue(w *words) (s Setting) {
 // newGameOption is the button by which UCCI announces a new game.
 const newGameOption = "newgame"
 
-// Setup is a position as a command gives it: "startpos" or a FEN, and the moves
-// from there, as they were written. The base is empty when there was none.
+// Setup is the position in a command: "startpos" or a FEN, and the moves that follow, as written. Base is
+// empty if the command contained none.
 type Setup struct {
 	Base  string
 	Moves []string
@@ -202,11 +198,10 @@ func parseSetup(w *words) (s Setup) {
 	return s
 }
 
-// Resolve reads the position leniently and plays the moves. When a move is no
-// move or not legal, the error is a *xiangqi.PlyError, and the position and the
-// moves before it are returned with it: an engine continues from there. When the
-// position cannot be read, the error wraps xiangqi.ErrFEN and nothing else is
-// returned.
+// Resolve parses the position leniently and plays the moves. For an invalid or illegal move the error is a
+// *xiangqi.PlyError, and Resolve also returns the position and the preceding moves: an engine continues
+// from there. If the position cannot be parsed, the error wraps xiangqi.ErrFEN and Resolve returns nothing
+// else.
 func (s Setup) Resolve(r Ranks) (start xiangqi.Position, moves []xiangqi.Move, err error) {
 	if start, err = s.Start(); err != nil {
 		return xiangqi.Position{}, nil, err
@@ -222,7 +217,7 @@ func (s Setup) Resolve(r Ranks) (start xiangqi.Position, moves []xiangqi.Move, e
 	return start, moves, err
 }
 
-// Start reads the position before the moves leniently. The error wraps xiangqi.ErrFEN.
+// Start parses the position before the moves leniently. The error wraps xiangqi.ErrFEN.
 func (s Setup) Start() (xiangqi.Position, error) {
 	if lower(s.Base) == startWord {
 		return xiangqi.StartPosition(), nil
@@ -246,7 +241,7 @@ func (s Setup) append(dst []byte) []byte {
 	return s.appendMoves(dst)
 }
 
-// appendFEN writes the base as a FEN, whatever it is.
+// appendFEN always writes the base as a FEN.
 func (s Setup) appendFEN(dst []byte) []byte {
 	return s.appendMoves(append(append(dst, "fen "...), oneLine(s.Base)...))
 }
@@ -258,8 +253,8 @@ func (s Setup) appendMoves(dst []byte) []byte {
 	return dst
 }
 
-// Format writes the command as one line without an end. The protocols differ in
-// options and new games; for a command of the other protocol p is ignored.
+// Format formats the command as one line without a line ending. The protocols differ in options and new
+// games; p is ignored for a command of the other protocol.
 func (c Command) Format(p Protocol) string {
 	dst := []byte(c.Kind.String())
 	switch c.Kind {

@@ -1,36 +1,34 @@
-// Package uci speaks the protocols of xiangqi engines, from both ends.
+// Package uci implements both ends of the protocols of xiangqi engines.
 //
-// The text of UCI and UCCI: ParseCommand and Command.Format for what a front end
-// says, ParseReply and Writer for what an engine says. The parsers take whatever
-// comes: what they do not know is skipped, and nothing makes them panic. Moves in
-// commands stay text, because a line need not show which dialect it is in:
-// DeduceRanks finds out, Ranks translates them.
+// ParseCommand and Command.Format handle the UCI and UCCI text that a front end sends; ParseReply and
+// Writer handle the text that an engine sends. The parsers accept any input: they skip unknown words and
+// never panic. Moves in commands remain text, because a line need not reveal its dialect: DeduceRanks
+// detects it, and Ranks translates the moves.
 //
-// A Program is an engine in a file; its Start makes a Client, which drives the
-// engine under UCI, UCCI or CECP, the protocol of XBoard. Whatever an engine does
-// wrong ends as an *EngineError that names it: an engine that dies, hangs, lies
-// or floods its output neither blocks nor fills the program that drives it.
+// A Program describes an engine executable. Its Start method returns a Client, which drives the engine
+// under UCI, UCCI or CECP, the protocol of XBoard. Every engine fault is reported as an *EngineError that
+// names the engine: an engine that dies, hangs, lies or floods its output neither blocks the program that
+// drives it nor fills its memory.
 //
-// Three dialects of UCI are in the field. Most engines number the ranks 0 to 9
-// and play nothing but xiangqi. Engines for many games offer the option
-// UCI_Variant, want it set to "xiangqi", and number the ranks 1 to 10. Some front
-// ends leave out the word "position". UCCI numbers the ranks 0 to 9 always.
+// Three dialects of UCI are in use. Most engines number the ranks 0 to 9 and play only xiangqi.
+// Multi-variant engines offer the option UCI_Variant, expect the value "xiangqi", and number the ranks 1 to
+// 10. Some front ends omit the word "position". UCCI always numbers the ranks 0 to 9.
 //
 // # Parts, in reading order
 //
-//   - protocol.go, ranks.go, text.go: the protocols, their ranks, and lines as words.
-//   - command.go, go.go, option.go: what a front end says.
-//   - reply.go, info.go, score.go, writer.go: what an engine says.
-//   - program.go, process.go: an engine in a file, started and ended.
+//   - protocol.go, ranks.go, text.go: the protocols, their rank numbering, and splitting lines into words.
+//   - command.go, go.go, option.go: front-end commands.
+//   - reply.go, info.go, score.go, writer.go: engine replies.
+//   - program.go, process.go: starting and ending an engine process.
 //   - driver.go with driver_uci.go, driver_ucci.go, driver_cecp.go and cecp_features.go: the
-//     differences of the protocols.
-//   - client.go, talk.go, search.go, watch.go, result.go: an engine that is driven, with every
+//     differences between the protocols.
+//   - client.go, talk.go, search.go, watch.go, result.go: driving an engine, with every
 //     wait bounded.
-//   - game.go: the game as an engine is to see it, with moves that the rules ban left out.
-//   - errors.go, transcript.go: what went wrong, with the last lines that were exchanged.
+//   - game.go: the game as sent to an engine, without the moves that the rules ban.
+//   - errors.go, transcript.go: faults, with the last lines exchanged.
 //
 // # What it does not know
 //
-// How a move is found: it imports neither the search nor the evaluation. Files of games are
-// those of package record.
+// The package does not know how a move is found: it imports neither the search nor the evaluation. Package
+// record handles game files.
 package uci

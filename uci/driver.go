@@ -7,42 +7,40 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// driver speaks one protocol: it turns what the client wants into lines, and the
-// engine's lines into events. It does no input or output of its own, and the
-// client calls it from one goroutine at a time.
+// driver implements one protocol: it turns the client's requests into lines, and the engine's lines into
+// events. It performs no input or output, and the client calls it from one goroutine at a time.
 type driver interface {
 	// hello returns the lines that open the conversation.
 	hello() []string
-	// meet is called when the engine has introduced itself. It returns the
-	// options that the protocol itself needs to be set.
+	// meet is called after the engine has introduced itself. It returns the options that the protocol
+	// itself requires.
 	meet(e introduction) []Setting
-	// read understands a line of the engine.
+	// read parses a line from the engine.
 	read(line string) event
 
 	setOption(o Option, value string) string
-	// answersReady reports whether the engine can be asked whether it is ready.
+	// answersReady reports whether the engine can be asked if it is ready.
 	answersReady() bool
-	// isReady returns the line that the engine answers when it has dealt with
-	// everything before.
+	// isReady returns the line that the engine answers after processing all earlier lines.
 	isReady() string
 	newGame() []string
-	// position returns the lines that bring the engine to the game's end.
+	// position returns the lines that bring the engine to the end of the game.
 	position(g *game) ([]string, error)
-	// think returns the lines that start a search of the game's end.
+	// think returns the lines that start a search at the end of the game.
 	think(g *game, l *Limits) (order, error)
 	ponderHit(draw bool) (string, error)
 	stop() string
-	// done is called at the end of a search; m is the move that the engine has
-	// played, or NoMove when it is unknown what position the engine has now.
+	// done is called at the end of a search; m is the move that the engine played, or NoMove if the
+	// engine's current position is unknown.
 	done(m xiangqi.Move) []string
 	quit() string
 
 	protocol() Protocol
-	// dialect is how the engine writes; it is known after meet.
+	// dialect returns the engine's notation; it is known after meet.
 	dialect() dialect
 }
 
-// introduction is what is known of an engine after its greeting.
+// introduction holds what is known about an engine after its greeting.
 type introduction struct {
 	id      ID
 	options []Option
@@ -50,7 +48,7 @@ type introduction struct {
 	letters Letters // as configured
 	quirk   quirk
 
-	optionBytes int // the size of the options' texts
+	optionBytes int // total size of the option texts
 }
 
 // option returns the option of that name, or nil.
@@ -63,14 +61,14 @@ func (e *introduction) option(name string) *Option {
 	return nil
 }
 
-// What is remembered of the options that an engine offers.
+// Limits on the options stored per engine.
 const (
 	maxOptions     = 1000
 	maxOptionBytes = 1 << 20
 )
 
-// add remembers an option, in place of one of the same name. Its texts are
-// copied: they may be parts of a long line.
+// add stores an option, replacing one of the same name. It copies the texts, which may be parts of a long
+// line.
 func (e *introduction) add(o Option) {
 	o.Name, o.Default = strings.Clone(o.Name), strings.Clone(o.Default)
 	size := len(o.Name) + len(o.Default)
@@ -91,7 +89,7 @@ func (e *introduction) add(o Option) {
 	e.options = append(e.options, o)
 }
 
-// event is a line of an engine in the terms of all protocols.
+// event is a line from an engine in terms common to all protocols.
 type event struct {
 	Reply
 	greeted bool     // the introduction is complete
@@ -99,32 +97,31 @@ type event struct {
 	ready   bool     // the engine answers isReady
 	claim   string   // CECP: the result that the engine declares
 	draw    bool     // CECP: the engine offers a draw
-	refused string   // what the engine says it does not accept: a position or a move
+	refused string   // the position or move that the engine reports as not accepted
 }
 
-// order is a request to think.
+// order is a request to search.
 type order struct {
 	lines []string
-	// allowed is how long the engine may think by the last command; 0 when no
-	// time was given.
+	// allowed is how long the engine may think under the last command; 0 if no time was given.
 	allowed time.Duration
-	// watch are the limits that the protocol could not say: the client stops the
-	// search when one is reached.
+	// watch holds the limits that the protocol cannot express: the client stops the search when one is
+	// reached.
 	watch Limits
-	// claim is a result that the engine has declared in place of a move before it
-	// was asked for one; there is nothing to send then.
+	// claim is a result that the engine declared in place of a move before it was asked for one; nothing is
+	// sent then.
 	claim string
-	// deaf engines do not listen while they think: they end by their limits only.
+	// deaf engines do not read input while they think: only their limits end a search.
 	deaf bool
 }
 
-// quirk is a need of a known engine that it does not announce.
+// quirk is an unannounced requirement of a known engine.
 type quirk struct {
-	name       string // how its id name begins
+	name       string // prefix of its id name
 	letters    Letters
-	noSetboard bool // refuses every position of CECP's setboard
-	// quietPlies is the number of plies without a capture at which it takes a game
-	// for over and ends when it is sent another move; 0 for none.
+	noSetboard bool // refuses every position sent with CECP's setboard
+	// quietPlies is the number of plies without a capture after which the engine considers a game over and
+	// exits if it receives another move; 0 for none.
 	quietPlies int
 }
 
@@ -144,8 +141,8 @@ func quirkOf(name string) quirk {
 	return quirk{}
 }
 
-// chosen returns the dialect for an engine: what was configured, else what is
-// known of the engine, else the protocol's own.
+// chosen returns the dialect for an engine: the configured one, or the one known for the engine, or the
+// protocol's own.
 func (e *introduction) chosen(own dialect) dialect {
 	d := own
 	if e.ranks != RanksAuto {
@@ -160,8 +157,8 @@ func (e *introduction) chosen(own dialect) dialect {
 	return d
 }
 
-// readiness counts questions and answers, so that a late answer is not taken for
-// that to a later question.
+// readiness counts questions and answers, so that a late answer is not mistaken for the answer to a later
+// question.
 type readiness struct{ asked, answered int }
 
 func (r *readiness) ask() string {
@@ -169,7 +166,7 @@ func (r *readiness) ask() string {
 	return "isready"
 }
 
-// answer counts a readyok and reports whether it was the last that was due.
+// answer counts a readyok and reports whether it was the last one expected.
 func (r *readiness) answer(reply Reply) bool {
 	if reply.Kind != ReplyReadyOK || r.answered == r.asked {
 		return false

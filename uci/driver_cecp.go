@@ -11,9 +11,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// cecpDriver speaks the protocol of XBoard, version 2, as far as playing needs
-// it. Engines of this protocol keep the game themselves, and most do not listen
-// while they think.
+// cecpDriver implements version 2 of the protocol of XBoard, as far as playing requires it. Engines of this
+// protocol track the game themselves, and most do not read input while they think.
 type cecpDriver struct {
 	speech   dialect
 	quirk    quirk
@@ -24,8 +23,8 @@ type cecpDriver struct {
 	known bool
 	start xiangqi.Position
 	moves []xiangqi.Move
-	pace  string // the lines that set the time to think, since the last "new"
-	claim string // the result that the engine has declared for that game
+	pace  string // the lines that set the thinking time, since the last "new"
+	claim string // the result that the engine declared for that game
 }
 
 func newCECPDriver() *cecpDriver {
@@ -57,8 +56,8 @@ func (d *cecpDriver) isReady() string {
 
 func (d *cecpDriver) newGame() []string { return d.begin(xiangqi.StartPosition()) }
 
-// begin returns the lines that set up an empty game from the start position, or
-// from another where the engine reads those.
+// begin returns the lines that set up an empty game from the start position, or from another position if
+// the engine accepts one.
 func (d *cecpDriver) begin(start xiangqi.Position) []string {
 	d.known, d.start, d.moves, d.pace, d.claim = true, start, nil, "", ""
 	lines := []string{"new"}
@@ -78,11 +77,11 @@ func isStart(p xiangqi.Position) bool {
 	return p.Key() == start.Key()
 }
 
-// position sends the last moves when the engine has the game up to there, else
-// the whole game.
+// position sends only the last moves if the engine already has the earlier ones; otherwise it sends the
+// whole game.
 func (d *cecpDriver) position(g *game) ([]string, error) {
 	if d.over(g) {
-		return nil, nil // think will report it
+		return nil, nil // think reports it
 	}
 	known := len(d.moves)
 	if d.known && d.claim == "" && d.start == g.start && known <= len(g.moves) && known >= len(g.moves)-2 &&
@@ -92,9 +91,8 @@ func (d *cecpDriver) position(g *game) ([]string, error) {
 	return d.setUp(g)
 }
 
-// setUp sends the whole game, without the moves that led from one position back
-// to it: an engine may take a game with repetitions for over, and HoiXiangqi ends
-// when another move follows.
+// setUp sends the whole game, without the moves between two occurrences of a position: an engine may
+// consider a game with repetitions over, and HoiXiangqi exits if another move follows.
 func (d *cecpDriver) setUp(g *game) ([]string, error) {
 	if !isStart(g.start) && (d.features["setboard"] == "0" || d.quirk.noSetboard) {
 		return nil, fmt.Errorf("%w: the engine takes games from the start position only", ErrUnsupported)
@@ -107,8 +105,8 @@ func (d *cecpDriver) setUp(g *game) ([]string, error) {
 	return lines, nil
 }
 
-// over reports whether the engine has declared a result that does not rest on
-// repetition: it would not play on.
+// over reports whether the engine has declared a result that does not depend on repetition: it would not
+// play on.
 func (d *cecpDriver) over(g *game) bool {
 	begun := d.known && d.start == g.start && len(d.moves) <= len(g.moves) && slices.Equal(d.moves, g.moves[:len(d.moves)])
 	return begun && d.claim != "" && len(withoutLoops(g.start, g.moves)) == len(g.moves)
@@ -166,9 +164,8 @@ func (d *cecpDriver) clockLines(turn xiangqi.Color, l *Limits) (lines []string) 
 	return lines
 }
 
-// paceOf returns the lines that set how long to think, and the time that they
-// allow. Time for a move counts in whole seconds, upwards. A clock is sent once
-// in a game, its state before every move.
+// paceOf returns the lines that set the thinking time, and the time that they allow. Time per move is
+// rounded up to whole seconds. The time control is sent once per game, the clocks before every move.
 func (d *cecpDriver) paceOf(turn xiangqi.Color, l *Limits) (pace string, allowed time.Duration) {
 	var lines []string
 	clock := l.Clocks[turn]
@@ -229,7 +226,7 @@ func (d *cecpDriver) read(line string) event {
 	case "tellusererror":
 		return event{refused: trim(line)}
 	case "illegal":
-		if d.claim == "" { // else the game is over for it anyway
+		if d.claim == "" { // otherwise the game is over for it anyway
 			return event{refused: trim(line)}
 		}
 	default:
@@ -240,11 +237,11 @@ func (d *cecpDriver) read(line string) event {
 	return unknown
 }
 
-// cecpMate is the score of a mate on the spot; the moves until it are added.
+// cecpMate is the score of an immediate mate; the moves until mate are added to it.
 const cecpMate = 100000
 
-// readThinking reads "ply score time nodes pv", the time in hundredths of a
-// second. The text of the line is free: its moves are what looks like a move.
+// readThinking parses "ply score time nodes pv", with the time in hundredths of a second. The rest of the
+// line is free text: every word that looks like a move is a move.
 func readThinking(line string, r Ranks) (Info, bool) {
 	w := &words{line}
 	depth, ok1 := parseNumber(strings.TrimRight(w.next(), ".&+-"))
@@ -275,8 +272,7 @@ func readThinking(line string, r Ranks) (Info, bool) {
 	return i, true
 }
 
-// coordinates reads a move with its piece letter, sign of capture or check, such
-// as "Ce2xe6+".
+// coordinates parses a move with its piece letter and its capture or check symbol, such as "Ce2xe6+".
 func coordinates(word string, r Ranks) (xiangqi.Move, bool) {
 	word = strings.TrimRight(word, "+#!?.")
 	if len(word) > 0 && word[0] >= 'A' && word[0] <= 'Z' {

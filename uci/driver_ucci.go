@@ -7,16 +7,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// ucciDriver speaks UCCI.
+// ucciDriver implements UCCI.
 type ucciDriver struct {
 	speech dialect
-	unit   time.Duration // of the times of go
+	unit   time.Duration // of the times in go commands
 	ready  readiness
 	silent bool // the engine does not answer isready
 }
 
-// recentPlies is the most moves sent with a position: ElephantEye calls a list
-// of 100 without a capture a draw and answers "nobestmove".
+// recentPlies is the maximum number of moves sent with a position: ElephantEye calls a list of 100 without
+// a capture a draw and answers "nobestmove".
 const recentPlies = 90
 
 func (d *ucciDriver) protocol() Protocol { return UCCI }
@@ -31,11 +31,11 @@ func (d *ucciDriver) newGame() []string {
 	return []string{Command{Kind: CommandNewGame}.Format(UCCI)}
 }
 
-// millisecondOption switches the times of go from seconds to milliseconds.
+// millisecondOption switches the times in go commands from seconds to milliseconds.
 const millisecondOption = "usemillisec"
 
-// meet asks for milliseconds where that is offered. Engines that show the
-// options of UCI under UCCI, as Fairy-Stockfish does, count milliseconds always.
+// meet requests milliseconds if the engine offers them. Engines that list UCI options under UCCI, as
+// Fairy-Stockfish does, always use milliseconds.
 func (d *ucciDriver) meet(e introduction) (settings []Setting) {
 	d.speech = e.chosen(dialect{ranks: Ranks0To9, letters: LettersBN})
 	d.unit = time.Second
@@ -57,8 +57,7 @@ func (d *ucciDriver) setOption(o Option, value string) string {
 	return Setting{o.Name, value}.format(UCCI)
 }
 
-// tooOften is the number of times that a position must have come for ElephantEye
-// to answer "nobestmove".
+// tooOften is how many times a position must occur before ElephantEye answers "nobestmove".
 const tooOften = 4
 
 func (d *ucciDriver) position(g *game) ([]string, error) {
@@ -69,8 +68,8 @@ func (d *ucciDriver) position(g *game) ([]string, error) {
 	return []string{d.speech.positionLine(base, moves)}, nil
 }
 
-// think says one limit, as UCCI has no words for several, and leaves the others
-// to the client: the clock, else the time for the move, else nodes, else depth.
+// think sends one limit, as UCCI cannot express several, and leaves the others to the client: the clock, or
+// else the time per move, the nodes or the depth.
 func (d *ucciDriver) think(g *game, l *Limits) (order, error) {
 	left, err := g.choose(l)
 	if err != nil {
@@ -113,8 +112,8 @@ func (d *ucciDriver) think(g *game, l *Limits) (order, error) {
 	return o, nil
 }
 
-// tellClocks fills in the clocks of both sides. Without movestogo or increment
-// UCCI would take the time for that of one move.
+// tellClocks fills in the clocks of both sides. Without movestogo or increment UCCI would interpret the
+// time as that for one move.
 func (d *ucciDriver) tellClocks(command *Go, turn xiangqi.Color, l *Limits) {
 	own, opp := l.Clocks[turn&1], l.Clocks[turn.Other()&1]
 	command.Time = d.time(own.Time)
@@ -134,7 +133,7 @@ func (d *ucciDriver) tellClocks(command *Go, turn xiangqi.Color, l *Limits) {
 	}
 }
 
-// time counts in the engine's unit, rounding down, but not to nothing.
+// time converts to the engine's unit, rounding down, but never to zero.
 func (d *ucciDriver) time(t time.Duration) Number {
 	return Number{max(1, int64(t/d.unit)), true}
 }

@@ -8,16 +8,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// uciDriver speaks UCI.
+// uciDriver implements UCI.
 type uciDriver struct {
 	speech dialect
 	ready  readiness
-	// asked is the last position that was sent. While open is set, the engine's first
-	// move there may show that it numbers the ranks otherwise than it was taken to.
+	// asked is the last position sent. While open is set, the engine's first move there may show that the
+	// assumed rank numbering is wrong.
 	asked xiangqi.Position
 	open  bool
-	auto  bool // the ranks were left to this client
-	vague bool // what is announced does not show how the engine numbers them
+	auto  bool // the client chooses the rank numbering
+	vague bool // the announcements do not reveal the engine's rank numbering
 }
 
 func (d *uciDriver) protocol() Protocol { return UCI }
@@ -28,15 +28,15 @@ func (d *uciDriver) answersReady() bool { return true }
 func (d *uciDriver) stop() string       { return "stop" }
 func (d *uciDriver) quit() string       { return "quit" }
 
-// newGame leaves the ranks open again, as the engine may.
+// newGame reopens the choice of rank numbering, since the engine may change it.
 func (d *uciDriver) newGame() []string {
 	d.open = d.auto
 	return []string{"ucinewgame"}
 }
 
-// The option by which engines for many games are set to play xiangqi. Those whose
-// default is another game number the ranks from 1 to 10 once it is set. Where xiangqi is
-// the default already, setting it should change nothing, and the ranks are unknown.
+// The option that makes multi-variant engines play xiangqi. Engines that default to another game number the
+// ranks from 1 to 10 once it is set. If xiangqi is already the default, setting it should change nothing,
+// and the numbering is unknown.
 const (
 	variantOption = "UCI_Variant"
 	variantName   = "xiangqi"
@@ -62,15 +62,14 @@ func (d *uciDriver) meet(e introduction) (settings []Setting) {
 	return settings
 }
 
-// opening asks for a move in the start position, which shows how the engine numbers
-// the ranks.
+// opening asks for a move in the start position, which reveals the engine's rank numbering.
 func (d *uciDriver) opening() []string {
 	d.asked = xiangqi.StartPosition()
 	return []string{"position startpos", "go depth 1"}
 }
 
-// read understands a line. The first move that the engine writes may settle how it
-// numbers the ranks, as DeduceRanks describes.
+// read parses a line. The first move that the engine writes may settle its rank numbering, as DeduceRanks
+// describes.
 func (d *uciDriver) read(line string) event {
 	if d.open {
 		if r := DeduceRanks(d.asked, firstMove(line)); r != RanksAuto {
@@ -133,8 +132,7 @@ func (l *Limits) limited() bool {
 	return l.Depth > 0 || l.Nodes > 0 || l.Mate > 0 || l.MoveTime > 0 || l.Timed()
 }
 
-// allowed returns the time that the limits give to a move of that side; 0 when
-// they give none.
+// allowed returns the time that the limits allow for a move by that side; 0 if unlimited.
 func (l *Limits) allowed(turn xiangqi.Color) time.Duration {
 	allowed := l.MoveTime
 	if clock := l.Clocks[turn&1].Time; clock > 0 && (allowed == 0 || clock < allowed) {

@@ -6,49 +6,45 @@ import (
 	"strings"
 )
 
-// What can go wrong with an engine. An *EngineError wraps one of them, or
-// ErrProtocol or ErrOption.
+// Engine faults. An *EngineError wraps one of them, or ErrProtocol or ErrOption.
 var (
-	// ErrStart: the program could not be started at all.
+	// ErrStart: the program could not be started.
 	ErrStart = errors.New("engine does not start")
 	// ErrEngineDied: the process ended, or closed its output.
 	ErrEngineDied = errors.New("engine died")
-	// ErrTimeout: no answer in time. When the engine did not even answer "stop",
-	// it has been killed.
+	// ErrTimeout: no answer in time. An engine that does not even answer "stop" is killed.
 	ErrTimeout = errors.New("engine did not answer in time")
-	// ErrIllegalMove: the best move cannot be played in the position.
+	// ErrIllegalMove: the best move is illegal in the position.
 	ErrIllegalMove = errors.New("engine played an illegal move")
-	// ErrBannedMove: the best move is legal, but was forbidden or not among the
-	// search moves.
+	// ErrBannedMove: the best move is legal, but was banned or not among the search moves.
 	ErrBannedMove = errors.New("engine played a banned move")
-	// ErrNoMove: the engine gave no move though there is one and it was not stopped.
+	// ErrNoMove: the engine returned no move although a legal move exists and it was not stopped.
 	ErrNoMove = errors.New("engine gave no move")
 )
 
-// What can go wrong with a call.
+// Call errors.
 var (
 	// ErrClosed: the client has been closed.
 	ErrClosed = errors.New("client is closed")
 	// ErrBusy: a search is in progress.
 	ErrBusy = errors.New("engine is thinking")
-	// ErrUnsupported: the engine's protocol cannot say that.
+	// ErrUnsupported: the engine's protocol cannot express the request.
 	ErrUnsupported = errors.New("not supported by the protocol")
-	// ErrLimits: the limits ask for something impossible in the position.
+	// ErrLimits: the limits are impossible in the position.
 	ErrLimits = errors.New("impossible limits")
 )
 
-// EngineError is a fault of an engine. The transcript shows how it came to
-// that.
+// EngineError is an engine fault. The transcript shows the lines that led to it.
 type EngineError struct {
-	Engine string // its name, see Client.Name
-	During string // what it was asked to do, such as "start" or "go"
+	Engine string // its name; see Client.Name
+	During string // the request in progress, such as "start" or "go"
 	// Err wraps a sentinel: ErrEngineDied, ErrTimeout, ErrIllegalMove and so on.
 	Err        error
-	Transcript []Traffic // the last lines of both directions
-	Stderr     string    // the end of what it wrote to standard error
+	Transcript []Traffic // the last lines in both directions
+	Stderr     string    // the end of its standard error output
 }
 
-// Error names the engine and the fault and ends with the last lines.
+// Error names the engine and the fault, followed by the last lines.
 func (e *EngineError) Error() string {
 	text := fmt.Sprintf("engine %q: %s: %v", e.Engine, e.During, e.Err)
 	const shownLines = 4

@@ -9,14 +9,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// game is the position that an engine is asked about, with its history.
+// game is the position to search, with its history.
 type game struct {
 	start xiangqi.Position
 	moves []xiangqi.Move
 	now   xiangqi.Position
 
-	// base is the position after the last capture, or the start: no position
-	// before it can come again. quiet are the moves since.
+	// base is the position after the last capture, or the start: no earlier position can recur. quiet holds
+	// the moves since then.
 	base  xiangqi.Position
 	quiet []xiangqi.Move
 }
@@ -37,8 +37,8 @@ func makeGame(start xiangqi.Position, moves []xiangqi.Move) (game, error) {
 	return g, nil
 }
 
-// recent returns the position at most n plies ago, not beyond the last
-// capture, and the moves since.
+// recent returns the position at most n plies ago, but not before the last capture, and the moves since
+// then.
 func (g *game) recent(most int) (xiangqi.Position, []xiangqi.Move) {
 	base, cut := g.base, max(0, len(g.quiet)-most)
 	for _, m := range g.quiet[:cut] {
@@ -47,7 +47,7 @@ func (g *game) recent(most int) (xiangqi.Position, []xiangqi.Move) {
 	return base, g.quiet[cut:]
 }
 
-// occurrences returns how often the last position has come, itself included.
+// occurrences returns how often the last position has occurred, including now.
 func (g *game) occurrences() int {
 	p, now, count := g.base, g.now.Key(), 0
 	for _, m := range g.quiet {
@@ -59,8 +59,8 @@ func (g *game) occurrences() int {
 	return count + 1
 }
 
-// withoutLoops returns moves that lead from start to the same position, without
-// those between two occurrences of one position.
+// withoutLoops returns moves that lead from start to the same position, without the moves between two
+// occurrences of a position.
 func withoutLoops(start xiangqi.Position, moves []xiangqi.Move) (short []xiangqi.Move) {
 	p := start
 	keys := []uint64{p.Key()}
@@ -74,7 +74,7 @@ func withoutLoops(start xiangqi.Position, moves []xiangqi.Move) (short []xiangqi
 	return short
 }
 
-// choose returns the moves that the limits leave, or nil when they leave all.
+// choose returns the moves that the limits allow, or nil if they allow all.
 func (g *game) choose(l *Limits) ([]xiangqi.Move, error) {
 	if len(l.SearchMoves) == 0 && len(l.BanMoves) == 0 {
 		return nil, nil
@@ -99,7 +99,7 @@ func (g *game) choose(l *Limits) ([]xiangqi.Move, error) {
 	return left, nil
 }
 
-// without returns the legal moves that are not among left, in order.
+// without returns the legal moves that are not in left, in order.
 func (g *game) without(left []xiangqi.Move) (banned []xiangqi.Move) {
 	for _, m := range g.now.LegalMoves() {
 		if !slices.Contains(left, m) {
@@ -110,7 +110,7 @@ func (g *game) without(left []xiangqi.Move) (banned []xiangqi.Move) {
 	return banned
 }
 
-// legalPart returns the moves up to the first that cannot be played.
+// legalPart returns the moves before the first that cannot be played.
 func legalPart(p xiangqi.Position, line []xiangqi.Move) []xiangqi.Move {
 	for i, m := range line {
 		if !p.IsLegal(m) {
@@ -121,10 +121,10 @@ func legalPart(p xiangqi.Position, line []xiangqi.Move) []xiangqi.Move {
 	return line
 }
 
-// Letters are the letters that an engine reads for the bishop and the knight.
+// Letters are the letters that an engine uses for the bishop and the knight.
 type Letters uint8
 
-// The letters. LettersAuto lets the client choose by what it knows of the engine.
+// The letters. With LettersAuto the client chooses by what it knows about the engine.
 const (
 	LettersAuto Letters = iota
 	LettersBN           // as in this project: nearly all engines
@@ -141,17 +141,17 @@ func (l Letters) String() string {
 	return "invalid"
 }
 
-// dialect is how positions and moves are written to an engine.
+// dialect is how positions and moves are written for an engine.
 type dialect struct {
 	ranks   Ranks
 	letters Letters
 }
 
-// maxSentPlies is the largest counter of plies without capture that is sent:
-// Pikafish ends when it reads more.
+// maxSentPlies is the largest count of plies without a capture that is sent: Pikafish exits if it reads
+// more.
 const maxSentPlies = 119
 
-// fen writes a position with the letters that the engine reads.
+// fen formats a position with the letters that the engine uses.
 func (d dialect) fen(p xiangqi.Position) string {
 	fields := strings.Fields(p.FEN())
 	fields[4] = strconv.Itoa(min(p.PliesSinceCapture(), maxSentPlies))
@@ -161,7 +161,7 @@ func (d dialect) fen(p xiangqi.Position) string {
 	return strings.Join(fields, " ")
 }
 
-// positionLine writes the position command for a position and the moves since.
+// positionLine formats the position command for a position and the moves after it.
 func (d dialect) positionLine(base xiangqi.Position, moves []xiangqi.Move) string {
 	line := []byte("position ")
 	if base == xiangqi.StartPosition() {
@@ -175,5 +175,5 @@ func (d dialect) positionLine(base xiangqi.Position, moves []xiangqi.Move) strin
 	return string(line)
 }
 
-// atLeastOne keeps a time from becoming no time at all by rounding.
+// atLeastOne prevents a time from being rounded to zero.
 func atLeastOne(t int64) int64 { return max(1, t) }

@@ -9,19 +9,18 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Number is a number of a command that may be absent.
+// Number is an optional number in a command.
 type Number struct {
 	Value int64
 	Set   bool
 }
 
-// Go is the "go" command of both protocols as it was written. Times under the
-// words of UCI are milliseconds; under those of UCCI seconds, or milliseconds
-// once the option usemillisec is on.
+// Go is the "go" command of both protocols as written. The UCI fields are in milliseconds; the UCCI fields
+// are in seconds, or in milliseconds if the option usemillisec is on.
 type Go struct {
 	Ponder   bool
 	Draw     bool // UCCI: the opponent offers a draw
-	Infinite bool // "infinite" or "depth infinite"
+	Infinite bool // under UCCI 0 requests only the static evaluation
 
 	Depth Number // 0 under UCCI asks for the static evaluation only
 	Nodes Number
@@ -34,18 +33,18 @@ type Go struct {
 	Time, Increment                     Number // UCCI
 	OppTime, OppIncrement, OppMovesToGo Number // UCCI
 
-	// SearchMoves are the moves to choose from, as they were written.
+	// SearchMoves are the moves to choose from, as written.
 	SearchMoves []string
 }
 
-// goNumbers are the words of a go command with a number, in the order in which
-// they are written: UCCI wants its own in this order.
+// goNumbers are the go keywords that take a number, in the order in which they are written: UCCI requires
+// this order for its own.
 var goNumbers = []string{
 	"depth", "nodes", "mate", "perft", "movetime", "wtime", "btime", "winc", "binc",
 	"time", "movestogo", "increment", "opptime", "oppmovestogo", "oppincrement",
 }
 
-// number returns the field of a word of goNumbers, or nil.
+// number returns the field for a word of goNumbers, or nil.
 func (g *Go) number(word string) *Number {
 	switch word {
 	case "depth":
@@ -84,8 +83,7 @@ func (g *Go) number(word string) *Number {
 
 const infiniteWord = "infinite"
 
-// parseGo reads what follows the word "go". Unknown words are skipped, and so
-// is a word whose number is missing.
+// parseGo parses the arguments of "go". It skips unknown words and words whose number is missing.
 func parseGo(w *words) Go {
 	var g Go
 	for word := w.next(); word != ""; word = w.next() {
@@ -128,7 +126,7 @@ func isGoWord(word string) bool {
 	return slices.Contains(goNumbers, word)
 }
 
-// append appends the words, each after a blank.
+// append appends the words, each after a space.
 func (g *Go) append(dst []byte) []byte {
 	if g.Ponder {
 		dst = append(dst, " ponder"...)
@@ -151,7 +149,7 @@ func (g *Go) append(dst []byte) []byte {
 	return appendWords(dst, g.SearchMoves)
 }
 
-// appendWords appends the words, each after a blank.
+// appendWords appends the words, each after a space.
 func appendWords(dst []byte, list []string) []byte {
 	for _, word := range list {
 		dst = append(append(dst, ' '), oneLine(word)...)
@@ -166,31 +164,30 @@ type Clock struct {
 	MovesToGo int           // moves until more time is added; 0 for all moves
 }
 
-// Limits say when a search ends and what it may play. The zero value is a search
-// without end. Of several limits the first that is reached ends the search.
+// Limits determine when a search ends and which moves it may play. The zero value is an unlimited search.
+// If several limits are set, the first one reached ends the search.
 type Limits struct {
 	Depth    int // plies
 	Nodes    int64
 	Mate     int           // moves
-	MoveTime time.Duration // CECP, and UCCI engines that count seconds, round it; see Result.Allowed
-	// Clocks are those of Red and Black. Zero clocks do not limit; a clock that
-	// has run down has at least a nanosecond left.
+	MoveTime time.Duration // rounded by CECP, and by UCCI engines that use seconds; see Result.Allowed
+	// Clocks are the clocks of Red and Black. A zero clock is no limit; a clock that has run out has at
+	// least a nanosecond left.
 	Clocks [2]Clock
 
-	Ponder bool // the limits hold from the ponder hit on
-	Draw   bool // the opponent offers a draw; UCI has no word for it
+	Ponder bool // the limits apply from the ponder hit on
+	Draw   bool // the opponent offers a draw; UCI cannot express it
 
-	SearchMoves []xiangqi.Move // the moves to choose from; none means all
+	SearchMoves []xiangqi.Move // the moves to choose from; empty means all
 	BanMoves    []xiangqi.Move // the moves that must not be played
 }
 
-// Timed reports whether there are clocks.
+// Timed reports whether clocks are set.
 func (l *Limits) Timed() bool { return l.Clocks != [2]Clock{} }
 
-// Limits translates the command for the side to move. unit is that of the words
-// of UCCI: time.Second or time.Millisecond. A UCCI time with neither movestogo
-// nor increment is for one move. Search moves are left out: Ranks.ParseMoves
-// reads them. Depth 0 and negative numbers count as absent; a clock of zero or
+// Limits converts the command for the side to move. unit is the unit of the UCCI fields: time.Second or
+// time.Millisecond. A UCCI time with neither movestogo nor increment is for one move. Limits omits search
+// moves; read them with Ranks.ParseMoves. Depth 0 and negative numbers count as absent; a clock of zero or
 // less has a millisecond left.
 func (g *Go) Limits(turn xiangqi.Color, unit time.Duration) Limits {
 	l := Limits{Ponder: g.Ponder, Draw: g.Draw}
@@ -232,7 +229,7 @@ func ucciClock(left, increment, toGo Number, unit time.Duration) Clock {
 
 func (n Number) positive() int64 { return max(n.Value, 0) }
 
-// duration converts a number of units, within what a Duration can say.
+// duration converts a number of units, clamped to the range of a Duration.
 func (n Number) duration(unit time.Duration) time.Duration {
 	if unit <= 0 {
 		return 0
@@ -240,7 +237,7 @@ func (n Number) duration(unit time.Duration) time.Duration {
 	return time.Duration(min(n.positive(), math.MaxInt64/int64(unit))) * unit
 }
 
-// left is duration for a clock or a limit, which is never zero.
+// left is like duration for a clock or a limit, which is never zero.
 func (n Number) left(unit time.Duration) time.Duration {
 	return max(n.duration(unit), time.Millisecond)
 }

@@ -8,31 +8,30 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Info holds what an engine reports while it thinks. Zero fields were not reported.
+// Info is a report from an engine while it thinks. Zero fields were not reported.
 type Info struct {
 	Depth    int // plies
-	SelDepth int // plies of the longest line looked at
+	SelDepth int // plies of the longest line searched
 	MultiPV  int // rank of this line of play, from 1
 	Score    Score
 	Bound    Bound
 	WDL      WDL
 	Nodes    int64
-	NPS      int64 // nodes a second
+	NPS      int64 // nodes per second
 	HashFull int   // per mille
 	TBHits   int64
 	Time     time.Duration // whole milliseconds
 	PV       []xiangqi.Move
 
-	CurrMove       xiangqi.Move // the move being searched at the root
+	CurrMove       xiangqi.Move // the root move being searched
 	CurrMoveNumber int          // its rank, from 1
 
 	// Text is for the user: "info string" of UCI, "info message" of UCCI.
 	Text string
 }
 
-// ParseInfo reads an info line of either protocol, with or without the word
-// "info". Words that it does not know, and those whose value makes no sense, are
-// skipped; the line of play ends before the first word that is no move.
+// ParseInfo parses an info line of either protocol, with or without the word "info". It skips unknown words
+// and words with invalid values; the line of play ends before the first word that is not a move.
 func ParseInfo(line string, r Ranks) Info {
 	w := &words{oneLine(line)}
 	if lower(w.peek()) == "info" {
@@ -82,7 +81,7 @@ func (i *Info) read(word string, w *words, r Ranks) {
 	}
 }
 
-// count reads a number that is not negative.
+// count reads a nonnegative number.
 func count(w *words) int64 {
 	n, _ := w.number()
 	return max(n, 0)
@@ -98,7 +97,7 @@ func parseWDL(w *words) WDL {
 	return WDL{win, draw, loss}
 }
 
-// parseLine reads moves up to the first word that is none.
+// parseLine reads moves up to the first word that is not a move.
 func parseLine(w *words, r Ranks) (line []xiangqi.Move) {
 	for word := w.peek(); word != ""; word = w.peek() {
 		m, err := r.ParseMove(word)
@@ -111,11 +110,10 @@ func parseLine(w *words, r Ranks) (line []xiangqi.Move) {
 	return line
 }
 
-// Lines writes the info as the protocol wants it: UCI takes one line; UCCI takes
-// one each for text, time and nodes, line of play and current move, with the score as
-// a plain number. The line of play also has time, nodes and speed after the depth, where
-// boards look for them that know UCI. UCCI has no words for the rest. An Info with nothing to
-// tell gives no line.
+// Lines formats the info for the protocol. UCI uses one line. UCCI uses one line each for text, time and
+// nodes, line of play and current move, with the score as a plain number; the line of play also contains
+// time, nodes and speed after the depth, where boards that know UCI look for them. UCCI cannot express the
+// other fields. An empty Info returns no line.
 func (i *Info) Lines(p Protocol, r Ranks) []string {
 	if p == UCCI {
 		return i.linesUCCI(r)
@@ -134,7 +132,7 @@ func (i *Info) Lines(p Protocol, r Ranks) []string {
 	return []string{"info" + string(dst)}
 }
 
-// appendSearch appends how far the search is and what it thinks.
+// appendSearch appends the progress and the score of the search.
 func (i *Info) appendSearch(dst []byte) []byte {
 	if i.Depth > 0 || i.Score.Kind != NoScore {
 		dst = appendNumber(dst, "depth", int64(i.Depth))
@@ -153,7 +151,7 @@ func (i *Info) appendSearch(dst []byte) []byte {
 	return dst
 }
 
-// appendEffort appends what the search has cost.
+// appendEffort appends the cost of the search.
 func (i *Info) appendEffort(dst []byte) []byte {
 	dst = appendPositive(dst, "nodes", i.Nodes)
 	dst = appendPositive(dst, "nps", i.NPS)

@@ -9,14 +9,14 @@ import (
 	"strings"
 )
 
-// ErrOption is wrapped by the errors about options: bad option lines, unknown
-// options and values that an option does not take.
+// ErrOption is wrapped by the errors about options: malformed option lines, unknown options and invalid
+// values.
 var ErrOption = errors.New("bad option")
 
 // OptionType is the type of an engine's option.
 type OptionType uint8
 
-// The types of options. A label is text to show and cannot be set (UCCI).
+// The types of options. A label is read-only text (UCCI).
 const (
 	Check OptionType = iota
 	Spin
@@ -28,7 +28,7 @@ const (
 
 var optionTypes = [...]string{"check", "spin", "combo", "button", "string", "label"}
 
-// String returns the word of the protocols, such as "spin".
+// String returns the word used in the protocols, such as "spin".
 func (t OptionType) String() string {
 	if int(t) < len(optionTypes) {
 		return optionTypes[t]
@@ -42,15 +42,15 @@ type Option struct {
 	Type    OptionType
 	Default string   // "true" or "false" of a check; empty for a button
 	Min     int64    // spin only
-	Max     int64    // spin only; with Min 0 too, the spin is unbounded
+	Max     int64    // spin only; unbounded if Min is 0 too
 	Vars    []string // combo only: the values to choose from
 }
 
-// emptyValue is how UCI writes a string without characters.
+// emptyValue is how UCI writes an empty string.
 const emptyValue = "<empty>"
 
-// OneWord returns the name of an option as UCCI writes it: in lower case, with
-// "_" for blanks. Hash is called hashsize there.
+// OneWord returns the name of an option as UCCI writes it: in lowercase, with "_" for spaces. UCCI calls
+// Hash hashsize.
 func OneWord(name string) string {
 	word := strings.ReplaceAll(lower(name), " ", "_")
 	if word == "hash" {
@@ -59,14 +59,14 @@ func OneWord(name string) string {
 	return word
 }
 
-// SameOption reports whether two names mean the same option: whatever their case,
-// "_" or a blank between their words; Hash of UCI is hashsize of UCCI.
+// SameOption reports whether two names mean the same option. It ignores case and treats "_" as a space;
+// Hash of UCI is hashsize of UCCI.
 func SameOption(a, b string) bool { return OneWord(a) == OneWord(b) }
 
-// Is reports whether the option goes by that name; see SameOption.
+// Is reports whether the option has that name; see SameOption.
 func (o *Option) Is(name string) bool { return SameOption(o.Name, name) }
 
-// Format writes the option line of the protocol.
+// Format formats the option line of the protocol.
 func (o *Option) Format(p Protocol) string {
 	if p == UCCI {
 		return o.formatUCCI()
@@ -76,8 +76,8 @@ func (o *Option) Format(p Protocol) string {
 	return oneLine(line)
 }
 
-// formatUCCI writes one word for a name, and the default after the values, as
-// the text of UCCI prescribes.
+// formatUCCI writes one word for a name, and the default after the values, as the UCCI specification
+// prescribes.
 func (o *Option) formatUCCI() string {
 	line := fmt.Sprintf("option %s type %v", OneWord(o.Name), o.Type)
 	line += o.rangePart() + o.varPart()
@@ -112,15 +112,14 @@ func (o *Option) varPart() string {
 	return part
 }
 
-// ParseOption reads an option line of either protocol, with or without the word
-// "option". The error wraps ErrOption.
+// ParseOption parses an option line of either protocol, with or without the word "option". The error wraps
+// ErrOption.
 func ParseOption(line string) (Option, error) {
 	rest := words{oneLine(line)}
 	if lower(rest.peek()) == "option" {
 		rest.next()
 	}
-	// Only UCI puts the word "name" before the name; an option of UCCI may be
-	// called "name" itself.
+	// Only UCI puts the word "name" before the name; a UCCI option may itself be called "name".
 	if lower(rest.peek()) == "name" {
 		named := rest
 		named.next()
@@ -134,8 +133,8 @@ func ParseOption(line string) (Option, error) {
 	return Option{}, fmt.Errorf("%w: %q, want a name and a type", ErrOption, clip(line, shownText))
 }
 
-// parseNamed reads an option from its name on. The name goes up to the word
-// "type" and has at least one word, which may be "type" too.
+// parseNamed parses an option from its name on. The name extends to the word "type" and contains at least
+// one word, which may itself be "type".
 func parseNamed(w *words) (Option, bool) {
 	var name []string
 	word := w.next()
@@ -156,7 +155,7 @@ func (o *Option) parseDetails(w *words) {
 		switch word {
 		case "default":
 			if o.Type == String || o.Type == Label {
-				o.Default = w.rest() // a path may hold any word
+				o.Default = w.rest() // a path may contain any word
 			} else {
 				o.Default = valueWords(w)
 			}
@@ -181,7 +180,7 @@ func (o *Option) parseDetails(w *words) {
 	}
 }
 
-// valueWords reads words up to the next key word of an option line.
+// valueWords reads words up to the next keyword of an option line.
 func valueWords(w *words) string {
 	var value []string
 	for {
@@ -209,9 +208,8 @@ func isFalse(s string) bool {
 	return false
 }
 
-// Normalize returns the value as the option wants it written: "true" or "false"
-// for a check, which also takes "on" and "off"; the listed spelling for a combo.
-// The error wraps ErrOption and names what is wanted.
+// Normalize returns the value in canonical form: "true" or "false" for a check, which also accepts "on" and
+// "off"; the listed spelling for a combo. The error wraps ErrOption and names the accepted values.
 func (o *Option) Normalize(value string) (string, error) {
 	value = trim(oneLine(value))
 	switch o.Type {

@@ -11,25 +11,24 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/childtime"
 )
 
-// process is a child process that speaks in lines. It ends only by itself or by
-// kill; its goroutines always end with it.
+// process is a child process that communicates in lines. It ends only by itself or by kill; its goroutines
+// always end with it.
 type process struct {
 	cmd                   *exec.Cmd
-	stdin, stdout, stderr *os.File // this side's ends of the pipes
+	stdin, stdout, stderr *os.File // our ends of the pipes
 	queue                 chan string
-	closing               chan struct{} // closed: write what is queued, then close stdin
+	closing               chan struct{} // closed: write the queued lines, then close stdin
 	exited                chan struct{} // closed when the process has ended
 	drained               chan struct{} // closed when its output has been read
 	goroutines            sync.WaitGroup
 	closeOnce             sync.Once
 }
 
-// queuedLines is how many lines wait for an engine that does not read.
+// queuedLines is the maximum number of lines queued for an engine that does not read.
 const queuedLines = 512
 
-// lastWords is how long the output of an engine that has ended is waited for, in
-// case that something else holds it open, and the end of an engine that has
-// closed its output.
+// lastWords is how long to wait for the remaining output of an engine that has ended, in case another
+// process holds it open, and for the exit of an engine that has closed its output.
 const lastWords = time.Second
 
 var errNotReading = errors.New("does not read its input")
@@ -63,8 +62,8 @@ func startProcess(p *Program) (*process, error) {
 	return proc, nil
 }
 
-// connect makes the pipes and returns the child's ends. They are made here and
-// not by exec.Cmd because its Wait would close them before they have been read.
+// connect creates the pipes and returns the child's ends. It does not leave this to exec.Cmd, whose Wait
+// would close them before they have been read.
 func (p *process) connect() (theirs []*os.File, err error) {
 	for _, stream := range []struct {
 		ours   **os.File
@@ -92,13 +91,13 @@ func (p *process) connect() (theirs []*os.File, err error) {
 func (p *process) closePipes() {
 	for _, f := range []*os.File{p.stdin, p.stdout, p.stderr} {
 		if f != nil {
-			_ = f.Close() // nothing is lost by an error here
+			_ = f.Close() // an error here loses nothing
 		}
 	}
 }
 
-// run starts reading and writing. onLine and onError get the lines of the two
-// outputs, onExit how the process ended, after the last line.
+// run starts reading and writing. onLine and onError receive the lines of the two outputs, onExit the exit
+// status, after the last line.
 func (p *process) run(onLine, onError func(string), onExit func(error)) {
 	var readers sync.WaitGroup
 	readers.Go(func() { readLines(p.stdout, onLine); p.expectExit() })
@@ -107,7 +106,7 @@ func (p *process) run(onLine, onError func(string), onExit func(error)) {
 	p.goroutines.Go(p.write)
 	p.goroutines.Go(func() {
 		status := p.cmd.Wait()
-		killGroup(p.cmd) // what it may have left running
+		killGroup(p.cmd) // processes it may have left running
 		close(p.exited)
 		select {
 		case <-p.drained:
@@ -119,13 +118,13 @@ func (p *process) run(onLine, onError func(string), onExit func(error)) {
 	})
 }
 
-// activity holds what an engine does that does not answer, as far as the system reports it.
+// activity is the state of an unresponsive engine, as far as the system reports it.
 type activity struct {
-	works   bool // or would if the machine left it time
-	starved bool // it works, and has waited longer for a processor than it had one
+	works   bool // or would if the machine gave it time
+	starved bool // it works, and has waited longer for a processor than it has run
 }
 
-// activity looks at the processes of the engine.
+// activity examines the engine's processes.
 func (p *process) activity() activity {
 	use, known := childtime.Of(p.cmd.Process.Pid)
 	works := known && use.Busy
@@ -143,7 +142,7 @@ func readLines(f *os.File, on func(string)) {
 	}
 }
 
-// expectExit kills an engine that has closed its output and lives on.
+// expectExit kills an engine that closes its output but keeps running.
 func (p *process) expectExit() {
 	select {
 	case <-p.exited:
@@ -154,7 +153,7 @@ func (p *process) expectExit() {
 
 // write sends the queued lines until the process ends or the input is closed.
 func (p *process) write() {
-	defer func() { _ = p.stdin.Close() }() // an error cannot be helped and loses nothing
+	defer func() { _ = p.stdin.Close() }() // an error cannot be handled and loses nothing
 	for {
 		select {
 		case line := <-p.queue:
@@ -193,5 +192,5 @@ func (p *process) kill() {
 	}
 }
 
-// wait returns when the process has ended and with it all goroutines.
+// wait returns when the process and all goroutines have ended.
 func (p *process) wait() { p.goroutines.Wait() }

@@ -4,8 +4,8 @@ package uci
 
 import "os/exec"
 
-// ownGroup does nothing: there are no process groups to kill here.
+// ownGroup does nothing: this system has no process groups to kill.
 func ownGroup(*exec.Cmd) {}
 
-// killGroup kills the child alone. An error means that it has ended.
+// killGroup kills only the child. An error means that it has already ended.
 func killGroup(cmd *exec.Cmd) { _ = cmd.Process.Kill() }

@@ -7,10 +7,10 @@ import (
 	"syscall"
 )
 
-// ownGroup puts the child into a process group of its own, so that it does not
-// get the terminal's signals and can be killed with its children.
+// ownGroup puts the child into a process group of its own, so that it does not receive the terminal's
+// signals and can be killed with its children.
 func ownGroup(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
 
-// killGroup kills the child's process group, whose number is the child's own. An
-// error means that no process is left in it.
+// killGroup kills the child's process group, whose ID is the child's PID. An error means that no process is
+// left in it.
 func killGroup(cmd *exec.Cmd) { _ = syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }

@@ -9,44 +9,41 @@ import (
 	"time"
 )
 
-// Program reports how to start an engine and how to talk with it. Only Path is
-// needed.
+// Program describes how to start an engine and communicate with it. Only Path is required.
 //
-// With RanksAuto an engine of UCI is taken to number the ranks from 1 to 10 where it
-// offers UCI_Variant xiangqi and that is not the default, and from 0 to 9 otherwise;
-// one whose default it is gets asked for a move in the start position. The first move
-// that an engine writes in a game corrects that where it is legal in the other
-// numbering only.
+// With RanksAuto a UCI engine is assumed to number the ranks from 1 to 10 if it offers UCI_Variant xiangqi
+// and xiangqi is not the default, and from 0 to 9 otherwise. If xiangqi is the default, the client asks for
+// a move in the start position. The first move that an engine writes in a game corrects the assumption if
+// it is legal only in the other numbering.
 type Program struct {
-	Name string   // shown in errors; default: the name that the engine gives itself
-	Path string   // the program file, relative to Dir; without a separator it is looked up in PATH
+	Name string   // shown in errors; default: the name that the engine announces
+	Path string   // the executable, relative to Dir; without a separator it is looked up in PATH
 	Args []string // without the program's name
-	Dir  string   // working directory; default: that of the caller
+	Dir  string   // working directory; default: the caller's
 	Env  []string // "KEY=value", added to the caller's environment
 
 	Protocol Protocol // Detect tries UCI, then UCCI
-	Ranks    Ranks    // RanksAuto: by what the engine announces and plays
+	Ranks    Ranks    // RanksAuto: chosen by what the engine announces and plays
 	Letters  Letters
 
-	// Options are set after the start. Those of Options must be offered by the
-	// engine; those of Hints are passed over when they are not.
+	// Options and Hints are set after the start. The engine must offer those in Options; it may lack those
+	// in Hints.
 	Options []Setting
 	Hints   []Setting
-	Init    []string // lines to send after the options, as they are
+	Init    []string // lines to send verbatim after the options
 
 	Timeouts Timeouts
 
-	// Trace is called with every line in both directions, from several goroutines
-	// but one at a time. It must not call the client.
+	// Trace is called with every line in both directions, from several goroutines but one at a time. It
+	// must not call the client.
 	Trace func(Traffic)
-	// Decode turns a line that is not UTF-8 into UTF-8: old engines write
-	// GB18030. The default puts a mark for each run of foreign bytes.
+	// Decode converts a line that is not UTF-8 to UTF-8: old engines write GB18030. The default replaces
+	// each run of invalid bytes with one mark.
 	Decode func(line string) string
 }
 
-// Timeouts bound how long an engine may keep its client waiting. An engine that waited for a
-// processor longer than it had one may take up to eight times Start and Option. Zero fields have
-// the defaults.
+// Timeouts bound how long an engine may keep its client waiting. If an engine has waited for a processor
+// longer than it has run, Start and Option are extended up to eightfold. Zero fields use the defaults.
 type Timeouts struct {
 	Start  time.Duration // for the greeting; default 15 s
 	Option time.Duration // for options, new games and positions; default 30 s
@@ -75,22 +72,21 @@ func (t Timeouts) withDefaults() Timeouts {
 	return t
 }
 
-// Bounds of the silence of an engine that was greeted. One that works meanwhile, or would
-// if the machine left it time, is waited for longer, as far as the system reports it.
+// Limits on the silence of an engine during the greeting. If the engine is working, or would be if the
+// machine gave it time, the client waits longer, as far as the system reports it.
 const (
-	// firstImpression is how long one of unknown protocol may be silent before the other
-	// protocol is tried, and one of UCCI before it is taken not to know isready.
+	// firstImpression is how long an engine of unknown protocol may be silent before the other protocol is
+	// tried, and a UCCI engine before it is assumed not to support isready.
 	firstImpression = 4 * time.Second
-	// secondChance is how long it may be silent when both were tried: it may need long to
-	// wake up.
+	// secondChance is how long it may be silent after both were tried: it may be slow to wake up.
 	secondChance = 2500 * time.Millisecond
-	// mute is how long one of known protocol may be silent.
+	// mute is how long an engine of known protocol may be silent.
 	mute = 2 * (firstImpression + secondChance)
 )
 
-// Start starts the engine, waits until it has introduced itself, sets its
-// options and waits until it is ready. ctx bounds that only; the engine runs
-// until Client.Close. The error is an *EngineError, or that of ctx.
+// Start starts the engine, waits until it has introduced itself, sets its options and waits until it is
+// ready. ctx bounds only this; the engine runs until Client.Close. The error is an *EngineError, or the
+// error of ctx.
 func (p Program) Start(ctx context.Context) (*Client, error) {
 	p.Timeouts = p.Timeouts.withDefaults()
 	if p.Protocol != Detect {
@@ -99,9 +95,8 @@ func (p Program) Start(ctx context.Context) (*Client, error) {
 	return p.detect(ctx)
 }
 
-// detect tries both protocols, each with a new process, because an engine may
-// end at a word that it does not know. One that is silent for a while gets a
-// second chance.
+// detect tries both protocols, each with a new process, because an engine may exit on an unknown word. An
+// engine that is silent for a while gets a second chance.
 func (p Program) detect(ctx context.Context) (*Client, error) {
 	var faults []error
 	died := make(map[Protocol]bool)
@@ -144,7 +139,7 @@ func (p Program) startAs(ctx context.Context, protocol Protocol, wait patience) 
 	return c, nil
 }
 
-// label is the engine's name until it has announced its own.
+// label is the engine's name until it announces its own.
 func (p *Program) label() string {
 	if p.Name != "" {
 		return p.Name
@@ -152,7 +147,7 @@ func (p *Program) label() string {
 	return filepath.Base(p.Path)
 }
 
-// ID is how an engine introduces itself.
+// ID is an engine's introduction.
 type ID struct {
 	Name, Author             string
 	Version, Copyright, User string // UCCI

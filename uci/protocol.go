@@ -10,9 +10,8 @@ import (
 // Protocol is a protocol between an engine and the program that drives it.
 type Protocol uint8
 
-// The protocols. Detect is none: it asks a Program to find out which of UCI and
-// UCCI an engine speaks. CECP, the protocol of XBoard, is spoken by the Client
-// only.
+// The protocols. Detect is not a protocol: it makes a Program find out whether an engine speaks UCI or
+// UCCI. Only the Client supports CECP, the protocol of XBoard.
 const (
 	Detect Protocol = iota
 	UCI
@@ -33,7 +32,7 @@ func (p Protocol) String() string {
 	return "invalid"
 }
 
-// ParseProtocol reads what String writes.
+// ParseProtocol parses the result of String.
 func ParseProtocol(s string) (Protocol, error) {
 	for i, name := range protocolNames {
 		if lower(s) == name {
@@ -52,12 +51,12 @@ func (p *Protocol) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// Ranks is how a dialect numbers the ranks of the board. A move alone need not show
-// which it is: "a1a2" is one in both. DeduceRanks finds out by what is legal.
+// Ranks is the rank numbering of a dialect. A single move need not reveal it: "a1a2" is a move in both.
+// DeduceRanks finds out by testing which moves are legal.
 type Ranks uint8
 
-// The two numberings. RanksAuto leaves the choice to anyone who knows the other
-// program; otherwise it means Ranks0To9.
+// The two numberings. RanksAuto leaves the choice to code that knows the other program; otherwise it means
+// Ranks0To9.
 const (
 	RanksAuto  Ranks = iota
 	Ranks0To9        // UCCI, Pikafish and most engines from China: h2e2
@@ -77,7 +76,7 @@ func (r Ranks) String() string {
 	return "invalid"
 }
 
-// ParseRanks reads what String writes.
+// ParseRanks parses the result of String.
 func ParseRanks(s string) (Ranks, error) {
 	for i, name := range rankNames {
 		if s == name {
@@ -96,12 +95,12 @@ func (r *Ranks) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// FormatMove writes m such as "h2e2" or "h3e3"; NoMove is "0000".
+// FormatMove formats m, for example as "h2e2" or "h3e3"; NoMove is "0000".
 func (r Ranks) FormatMove(m xiangqi.Move) string {
 	return string(r.AppendMove(make([]byte, 0, 6), m))
 }
 
-// AppendMove appends what FormatMove writes.
+// AppendMove appends the result of FormatMove.
 func (r Ranks) AppendMove(dst []byte, m xiangqi.Move) []byte {
 	if m == xiangqi.NoMove || !m.From().Valid() || !m.To().Valid() {
 		return append(dst, "0000"...)
@@ -121,9 +120,8 @@ func (r Ranks) appendSquare(dst []byte, s xiangqi.Square) []byte {
 	return append(dst, '0'+byte(rank))
 }
 
-// ParseMove reads a move in either case, with or without a hyphen between the
-// squares. It asks only whether the squares are two points of the board. The
-// error wraps xiangqi.ErrMoveText.
+// ParseMove parses a move in either case, with or without a hyphen between the squares. It checks only that
+// the squares are two points of the board. The error wraps xiangqi.ErrMoveText.
 func (r Ranks) ParseMove(s string) (xiangqi.Move, error) {
 	from, rest := r.cutSquare(s)
 	if len(rest) > 0 && rest[0] == '-' {
@@ -137,7 +135,7 @@ func (r Ranks) ParseMove(s string) (xiangqi.Move, error) {
 	return xiangqi.NewMove(from, to), nil
 }
 
-// cutSquare reads a square from the front of s and returns what follows it.
+// cutSquare parses a square at the front of s and returns the rest.
 func (r Ranks) cutSquare(s string) (xiangqi.Square, string) {
 	if len(s) < 2 {
 		return xiangqi.NoSquare, s
@@ -155,8 +153,8 @@ func (r Ranks) cutSquare(s string) (xiangqi.Square, string) {
 	return xiangqi.SquareAt(file, rank), s[used:]
 }
 
-// ParseMoves reads moves until one is not a move: it returns those before it
-// and an error that names it.
+// ParseMoves parses moves up to the first invalid one: it returns those before it and an error that names
+// it.
 func (r Ranks) ParseMoves(texts []string) ([]xiangqi.Move, error) {
 	moves := make([]xiangqi.Move, 0, len(texts))
 	for i, text := range texts {
@@ -169,7 +167,7 @@ func (r Ranks) ParseMoves(texts []string) ([]xiangqi.Move, error) {
 	return moves, nil
 }
 
-// appendMoves appends the moves, each after a blank.
+// appendMoves appends the moves, each after a space.
 func (r Ranks) appendMoves(dst []byte, moves []xiangqi.Move) []byte {
 	for _, m := range moves {
 		dst = r.AppendMove(append(dst, ' '), m)

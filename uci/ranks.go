@@ -6,11 +6,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// DeduceRanks returns the numbering of the ranks in which moves were written, or
-// RanksAuto where they leave it open. The first move that decides is one that only one
-// numbering can read, such as a9a10 or h0g2, or one that is legal in one reading only.
-// Red's first move of a game always decides: read in the other numbering it begins at
-// an empty point.
+// DeduceRanks returns the rank numbering of the moves, or RanksAuto if they leave it open. The first
+// decisive move is one that only one numbering can express, such as a9a10 or h0g2, or that is legal in only
+// one numbering. Red's first move of a game always decides: in the other numbering it starts at an empty
+// point.
 func DeduceRanks(start xiangqi.Position, moves ...string) Ranks {
 	readings := [...]Ranks{Ranks0To9, Ranks1To10}
 	now := [len(readings)]xiangqi.Position{start, start}
@@ -39,8 +38,8 @@ func DeduceRanks(start xiangqi.Position, moves ...string) Ranks {
 	return RanksAuto
 }
 
-// firstMove returns the first move that a line of an engine contains: its best, or that
-// of its line of play; "" when it contains none.
+// firstMove returns the first move in a line from an engine: its best move, or the first of its line of
+// play; "" if there is none.
 func firstMove(line string) string {
 	w := &words{oneLine(line)}
 	switch lower(w.next()) {

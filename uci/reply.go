@@ -7,14 +7,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// ErrProtocol is wrapped by the errors about lines that break the protocol.
+// ErrProtocol is wrapped by the errors about lines that violate the protocol.
 var ErrProtocol = errors.New("protocol broken")
 
 // ReplyKind is the kind of a line from an engine.
 type ReplyKind uint8
 
-// The replies. ReplyUnknown is any line that is none of the others: banners,
-// boards, error messages.
+// The replies. ReplyUnknown is any other line: banners, boards, error messages.
 const (
 	ReplyUnknown  ReplyKind = iota
 	ReplyID                 // Field and Text
@@ -30,7 +29,7 @@ const (
 
 var replyWords = [...]string{"", "id", "option", "uciok", "ucciok", "readyok", "info", "bestmove", "pophash", "bye"}
 
-// String returns the word that begins such a line.
+// String returns the first word of such a line.
 func (k ReplyKind) String() string {
 	if k == ReplyUnknown || int(k) >= len(replyWords) {
 		return "unknown"
@@ -38,8 +37,7 @@ func (k ReplyKind) String() string {
 	return replyWords[k]
 }
 
-// Reply is a line from an engine. Which fields are set depends on the
-// kind.
+// Reply is a line from an engine. The kind determines which fields are set.
 type Reply struct {
 	Kind   ReplyKind
 	Field  string // of an id: name, author, version, copyright, user
@@ -48,20 +46,20 @@ type Reply struct {
 	Info   Info
 	Best   BestMove
 	Hash   PopHash
-	// Err reports what is wrong with a line whose first word is known; it wraps
-	// ErrProtocol. The line then means nothing.
+	// Err describes the fault in a line whose first word is known; it wraps ErrProtocol. The other fields
+	// are then meaningless.
 	Err error
 }
 
 // BestMove is the end of a search.
 type BestMove struct {
-	Move   xiangqi.Move // NoMove when there is none
-	Ponder xiangqi.Move // the reply to think about; NoMove when there is none
+	Move   xiangqi.Move // NoMove if there is none
+	Ponder xiangqi.Move // the reply to ponder; NoMove if there is none
 	Draw   bool         // UCCI: the engine offers a draw, or accepts the offer
-	Resign bool         // UCCI: the engine gives up
+	Resign bool         // UCCI: the engine resigns
 }
 
-// PopHash is UCCI's answer to "probe": what the hash table holds of a position.
+// PopHash is UCCI's answer to "probe": the hash table entry of a position.
 type PopHash struct {
 	Move       xiangqi.Move
 	Lower      Number // a lower bound of the score
@@ -70,7 +68,7 @@ type PopHash struct {
 	UpperDepth int
 }
 
-// ParseReply reads a line from an engine in either protocol.
+// ParseReply parses a line from an engine in either protocol.
 func ParseReply(line string, r Ranks) Reply {
 	line = oneLine(line)
 	w := &words{line}
@@ -103,7 +101,7 @@ func ParseReply(line string, r Ranks) Reply {
 	return Reply{Text: trim(line)}
 }
 
-// parseBestMove reads what follows the word "bestmove".
+// parseBestMove parses the arguments of "bestmove".
 func parseBestMove(w *words, r Ranks) Reply {
 	reply := Reply{Kind: ReplyBestMove}
 	best := &reply.Best
@@ -134,8 +132,8 @@ func parseBestMove(w *words, r Ranks) Reply {
 	return reply
 }
 
-// Format writes the reply. UCI has no words for draw and resign and leaves them
-// out; without a move it says "bestmove (none)" where UCCI says "nobestmove".
+// Format formats the reply. UCI cannot express draw and resign and omits them; without a move it writes
+// "bestmove (none)" where UCCI writes "nobestmove".
 func (b BestMove) Format(p Protocol, r Ranks) string {
 	if b.Move == xiangqi.NoMove {
 		if p == UCCI {
@@ -156,7 +154,7 @@ func (b BestMove) Format(p Protocol, r Ranks) string {
 	return string(dst)
 }
 
-// parsePopHash reads what follows the word "pophash".
+// parsePopHash parses the arguments of "pophash".
 func parsePopHash(w *words, r Ranks) (h PopHash) {
 	for word := w.next(); word != ""; word = w.next() {
 		switch lower(word) {
@@ -180,7 +178,7 @@ func parseHashBound(w *words) (bound Number, depth int) {
 	return bound, depth
 }
 
-// Format writes the pophash line.
+// Format formats the pophash line.
 func (h PopHash) Format(r Ranks) string {
 	dst := []byte("pophash")
 	if h.Move != xiangqi.NoMove {
@@ -195,8 +193,7 @@ func (h PopHash) Format(r Ranks) string {
 	return string(dst)
 }
 
-// Lines writes the reply as the protocol wants it: one line, or what Info.Lines
-// gives.
+// Lines formats the reply for the protocol: one line, or the result of Info.Lines.
 func (reply *Reply) Lines(p Protocol, r Ranks) []string {
 	switch reply.Kind {
 	case ReplyUnknown:

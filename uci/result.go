@@ -10,29 +10,28 @@ import (
 
 // Result is the outcome of a search.
 type Result struct {
-	// Move is the move that the engine plays: legal unless the error wraps
-	// ErrIllegalMove; NoMove when the engine gave none.
+	// Move is the engine's move: legal unless the error wraps ErrIllegalMove; NoMove if the engine returned
+	// none.
 	Move   xiangqi.Move
-	Ponder xiangqi.Move // the reply to think about, always legal; or NoMove
+	Ponder xiangqi.Move // the reply to ponder, always legal; or NoMove
 	Draw   bool         // the engine offers a draw, or accepts the offer
-	Resign bool         // the engine gives up
-	// Claim is the result that a CECP engine declares in place of a move, such as
-	// "1/2-1/2 {Draw by repetition}".
+	Resign bool         // the engine resigns
+	// Claim is the result that a CECP engine declares in place of a move, such as "1/2-1/2 {Draw by
+	// repetition}".
 	Claim string
 	// Info is the last state of the search: the best line with the last counts.
 	Info Info
-	// Lines are the last lines of play, best first; more than one with MultiPV.
+	// Lines are the last lines of play, best first; several with MultiPV.
 	Lines []Info
-	// Elapsed is the time from the go command, or from the ponder hit, to the
-	// answer. Allowed is the time that the engine was given, after
-	// rounding to what the protocol can say; 0 for none.
+	// Elapsed is the time from the go command, or from the ponder hit, to the answer. Allowed is the time
+	// that the engine was allowed, after rounding to what the protocol can express; 0 for none.
 	Elapsed, Allowed time.Duration
 }
 
-// maxLines is the most lines of play that are kept.
+// maxLines is the maximum number of lines of play kept.
 const maxLines = 256
 
-// note takes over what an info reports. Counts that it does not report stay.
+// note merges an info into the result. Counts that it does not report are kept.
 func (r *Result) note(i Info) {
 	if len(i.PV) > 0 {
 		rank := min(max(i.MultiPV, 1), maxLines)
@@ -59,8 +58,8 @@ func keep[T int | int64 | time.Duration](field *T, value T) {
 	}
 }
 
-// infoQueue holds infos until they are taken. When it is full it drops the
-// oldest; first those that are no line of play.
+// infoQueue holds infos until they are read. When full, it drops the oldest, but first those without a line
+// of play.
 type infoQueue struct {
 	mu    sync.Mutex
 	infos []Info

@@ -5,30 +5,30 @@ import (
 	"math"
 )
 
-// ScoreKind reports how a Score is to be read.
+// ScoreKind determines how to interpret a Score.
 type ScoreKind uint8
 
-// The kinds of scores. The zero value is the absence of a score.
+// The kinds of scores. The zero value means no score.
 const (
 	NoScore   ScoreKind = iota
-	ScoreCP             // centipawns, or an engine's own like unit
+	ScoreCP             // centipawns, or a similar unit of the engine
 	ScoreMate           // full moves until mate or stalemate, both of which lose
 )
 
-// Score is an engine's judgment from the view of the side to move. Scores can
-// be compared with ==.
+// Score is an engine's evaluation from the point of view of the side to move. Scores can be compared with
+// ==.
 type Score struct {
 	Kind ScoreKind
-	// Value is a number of centipawns; or the number of moves until the side to
-	// move mates, and negative, or zero when it happened, when it is mated.
+	// Value is a number of centipawns, or the number of moves until the side to move mates. It is negative
+	// if that side is being mated, and zero if it has been mated.
 	Value int
 }
 
 // Centipawns returns the score of n hundredths of a pawn.
 func Centipawns(n int) Score { return Score{ScoreCP, n} }
 
-// MateIn returns the score of a side that mates in n moves, or that is
-// mated in -moves; 0 is that of a side that has been mated.
+// MateIn returns the score of a side that mates in n moves, or is mated in -moves; 0 means that the side
+// has been mated.
 func MateIn(moves int) Score { return Score{ScoreMate, moves} }
 
 // String returns "cp 31" or "mate -3", as UCI writes them, or "".
@@ -42,18 +42,17 @@ func (s Score) String() string {
 	return ""
 }
 
-// The plain scores of UCCI: a mate is plainMate less the plies until it. Beyond
-// plainLimit engines report proven results only.
+// The plain scores of UCCI: a mate is plainMate minus the plies until it. Engines report only proven
+// results beyond plainLimit.
 const (
 	plainMate  = 10000
 	plainLimit = 9800
-	// longestMate is the most moves until mate that can be written.
+	// longestMate is the longest mate, in moves, that can be written.
 	longestMate = (plainMate - plainLimit) / 2
 )
 
-// Plain returns the single number that UCCI writes: centipawns within ±9800;
-// 10000 less the plies until mate, or that negated. It orders scores by how good
-// they are.
+// Plain returns the single number that UCCI writes: centipawns within ±9800, or 10000 minus the plies until
+// mate, or the negative of that. Its order is that of the scores.
 func (s Score) Plain() int {
 	switch {
 	case s.Kind == ScoreCP:
@@ -66,8 +65,8 @@ func (s Score) Plain() int {
 	return 0
 }
 
-// PlainScore reads the single number of UCCI. Beyond 9800 it is a mate, also
-// where an engine means a loss by repetition, which it writes just under 9900.
+// PlainScore converts the single number of UCCI. Beyond 9800 it means mate, even if an engine means a loss
+// by repetition, which it writes just under 9900.
 func PlainScore(n int) Score {
 	switch {
 	case n > plainLimit:
@@ -100,12 +99,11 @@ func (b Bound) String() string {
 	return "invalid"
 }
 
-// WDL is the chance of each outcome in per mille, from the view of the side to
-// move. The zero value is its absence.
+// WDL is the probability of each outcome in per mille, from the point of view of the side to move. The zero
+// value means none.
 type WDL struct{ Win, Draw, Loss int }
 
-// parseScore reads what follows the word "score": with the words of UCI
-// or the plain number of UCCI.
+// parseScore parses the arguments of "score": the words of UCI or the plain number of UCCI.
 func parseScore(w *words) Score {
 	word := w.peek()
 	switch lower(word) {

@@ -12,13 +12,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// What is kept of an info.
+// Limits on the stored parts of an info.
 const (
 	maxInfoMoves = 256
 	maxInfoText  = 1000 // bytes
 )
 
-// Search is a search in progress, or one that has ended.
+// Search is a running or finished search.
 type Search struct {
 	client *Client
 	limits Limits
@@ -28,21 +28,20 @@ type Search struct {
 	infos  infoQueue
 
 	stopping chan struct{} // closed when the engine has been asked to stop
-	hit      chan struct{} // gets a token at the ponder hit
+	hit      chan struct{} // receives a token at the ponder hit
 	done     chan struct{} // closed when the search has ended
 
 	// Guarded by client.mu until done is closed.
 	started   time.Time
 	pondering bool
 	stopped   bool // stopping is closed
-	late      bool // its time was over before it answered
+	late      bool // its time ran out before it answered
 	result    Result
 	err       error
 }
 
-// Go starts a search of the position. Cancelling ctx ends it like Stop. The
-// error is an *EngineError, or wraps ErrBusy, ErrLimits (also for a position
-// without a legal move) or ErrUnsupported.
+// Go starts a search of the position. Cancelling ctx ends it like Stop. The error is an *EngineError, or
+// wraps ErrBusy, ErrLimits (also for a position without a legal move) or ErrUnsupported.
 func (c *Client) Go(ctx context.Context, l Limits) (*Search, error) {
 	if err := c.take(ctx); err != nil {
 		return nil, err
@@ -52,8 +51,7 @@ func (c *Client) Go(ctx context.Context, l Limits) (*Search, error) {
 	if err != nil {
 		return nil, err
 	}
-	// The engine is at rest when the clock starts, and what it still had to say
-	// about an earlier search has been heard.
+	// The engine is idle when the clock starts, and all its output about an earlier search has been read.
 	if err := c.sync(ctx, "position"); err != nil {
 		return nil, err
 	}
@@ -81,7 +79,7 @@ func (c *Client) sendPosition() (*game, error) {
 	return &g, c.sendLocked(lines...)
 }
 
-// think sends the order and makes the handle; c.mu is held.
+// think sends the order and creates the handle; c.mu is held.
 func (c *Client) think(ctx context.Context, g *game, l Limits) (*Search, error) {
 	left, err := g.choose(&l)
 	if err != nil {
@@ -112,9 +110,8 @@ func (c *Client) think(ctx context.Context, g *game, l Limits) (*Search, error) 
 	return s, nil
 }
 
-// Infos returns what the engine reports while it thinks, until the search ends.
-// When the caller is slow, the oldest are left out; text and repeated counts do
-// not push out the last line of play.
+// Infos iterates over the engine's reports until the search ends. If the caller is slow, the oldest are
+// dropped; text and repeated counts never displace the last line of play.
 func (s *Search) Infos() iter.Seq[Info] {
 	return func(yield func(Info) bool) {
 		for s.client != nil {
@@ -136,15 +133,15 @@ func (s *Search) Infos() iter.Seq[Info] {
 	}
 }
 
-// Done is closed when the search has ended.
+// Done returns a channel closed at the end of the search.
 func (s *Search) Done() <-chan struct{} { return s.done }
 
-// errNotStarted is the error of zero values, which no program answers.
+// errNotStarted is the error of zero values, which have no program.
 var errNotStarted = fmt.Errorf("%w: no program was started", ErrProtocol)
 
-// Wait waits for the end of the search. The error is an *EngineError for
-// whatever the engine did wrong; with ErrIllegalMove, ErrBannedMove, ErrNoMove
-// and a late answer (ErrTimeout) the result is there too and the engine lives.
+// Wait waits for the end of the search. The error is an *EngineError for any engine fault; with
+// ErrIllegalMove, ErrBannedMove, ErrNoMove and a late answer (ErrTimeout) the result is also set and the
+// engine keeps running.
 func (s *Search) Wait() (Result, error) {
 	if s.client == nil {
 		return Result{}, errNotStarted
@@ -153,7 +150,7 @@ func (s *Search) Wait() (Result, error) {
 	return s.result, s.err
 }
 
-// Stop asks the engine to answer now. It may be called at any time, also again.
+// Stop asks the engine to answer now. It may be called at any time and repeatedly.
 func (s *Search) Stop() {
 	if s.client == nil {
 		return
@@ -174,13 +171,13 @@ func (s *Search) stopLocked() {
 
 func (s *Search) ended() bool { return s.client.search != s }
 
-// PonderHit informs the engine that the reply it ponders about has been played:
-// its clock runs from now on. It does nothing when the search has ended, which
-// an engine may do of its own, was stopped or does not ponder.
+// PonderHit informs the engine that the reply it ponders has been played: its clock starts now. PonderHit
+// does nothing if the search has ended, which an engine may decide by itself, was stopped or is not
+// pondering.
 func (s *Search) PonderHit() error { return s.ponderHit(false) }
 
-// PonderHitDraw is PonderHit with a draw offer of the opponent, which UCCI can
-// tell; under UCI it is PonderHit.
+// PonderHitDraw is PonderHit with a draw offer from the opponent, which only UCCI can express; under UCI it
+// is the same as PonderHit.
 func (s *Search) PonderHitDraw() error { return s.ponderHit(true) }
 
 func (s *Search) ponderHit(draw bool) error {
@@ -202,7 +199,7 @@ func (s *Search) ponderHit(draw bool) error {
 	return s.client.sendLocked(line)
 }
 
-// receive deals with an event; client.mu is held.
+// receive handles an event; client.mu is held.
 func (s *Search) receive(e event, at time.Time) {
 	s.result.Draw = s.result.Draw || e.draw
 	switch {
@@ -222,15 +219,15 @@ func (s *Search) receive(e event, at time.Time) {
 	}
 }
 
-// claimed reads what a declared result means for the engine, which is to move:
-// it resigns, or wants a draw. A victory that it claims means nothing here.
+// claimed interprets a declared result for the engine, which is to move: it resigns, or wants a draw. A
+// claimed victory is ignored here.
 func claimed(claim string, turn xiangqi.Color) BestMove {
 	lost := [...]string{"0-1", "1-0"}[turn&1]
 	result := (&words{claim}).next()
 	return BestMove{Draw: result == "1/2-1/2", Resign: result == lost || result == "resign"}
 }
 
-// judge reports what is wrong with the engine's answer.
+// judge returns the fault in the engine's answer.
 func (s *Search) judge(best BestMove) error {
 	var fault error
 	switch {
@@ -251,8 +248,8 @@ func (s *Search) judge(best BestMove) error {
 	return s.client.errorLocked("go", fault)
 }
 
-// note keeps an info and stops the search when it shows that a limit has been
-// reached that the engine does not know.
+// note stores an info and stops the search if the info shows that a limit unknown to the engine has been
+// reached.
 func (s *Search) note(i Info) {
 	s.result.note(i)
 	s.infos.add(i)

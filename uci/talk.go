@@ -30,7 +30,7 @@ func (c *Client) sendLocked(lines ...string) error {
 	return c.fault
 }
 
-// record notes a line for errors and the tracer.
+// record stores a line for errors and the tracer.
 func (c *Client) record(direction Direction, text string) {
 	line := Traffic{At: time.Now(), Direction: direction, Text: text}
 	c.log.add(line)
@@ -41,22 +41,21 @@ func (c *Client) record(direction Direction, text string) {
 	}
 }
 
-// patience is how long an answer is waited for.
+// patience is how long to wait for an answer.
 type patience struct {
 	total   time.Duration
-	silence time.Duration // without any line from the engine, unless it works; 0 for no such bound
+	silence time.Duration // without any line from the engine, unless it works; 0 for no such limit
 }
 
-// workPause is how long an engine that is silent, but works, is left alone before it is
-// looked at again.
+// workPause is how long to leave a silent but working engine alone before checking it again.
 const workPause = 250 * time.Millisecond
 
-// mostStarved is how many times as long an engine is waited for at most to which the machine
-// leaves little time.
+// mostStarved is the maximum factor by which waiting is extended if the machine gives the engine little
+// time.
 const mostStarved = 8
 
-// left returns how long to wait from now on. state is asked when the engine has been silent
-// for too long, or its time is over.
+// left returns how much longer to wait. It calls state if the engine has been silent for too long, or its
+// time is over.
 func (p patience) left(asked, heard time.Time, state func() activity) time.Duration {
 	left := time.Until(asked.Add(p.total))
 	if left <= 0 && time.Since(asked) < mostStarved*p.total && state().starved {
@@ -72,8 +71,8 @@ func (p patience) left(asked, heard time.Time, state func() activity) time.Durat
 	return min(left, quiet)
 }
 
-// ask sends lines and waits for the event that answers them. An engine that
-// does not answer in time stays alive.
+// ask sends lines and waits for the event that answers them. An engine that does not answer in time stays
+// alive.
 func (c *Client) ask(ctx context.Context, during string, p patience, awaited func(event) bool, lines func() []string) error {
 	asked := time.Now()
 	c.mu.Lock()
@@ -123,13 +122,13 @@ func (c *Client) lastHeard() time.Time {
 	return c.heard
 }
 
-// askReady waits until the engine has dealt with all that was sent.
+// askReady waits until the engine has processed everything sent.
 func (c *Client) askReady(ctx context.Context, during string, p patience) error {
 	ready := func(e event) bool { return e.ready }
 	return c.ask(ctx, during, p, ready, func() []string { return []string{c.driver.isReady()} })
 }
 
-// sync is askReady for an engine that answers; one that does not is killed.
+// sync is askReady for an engine that answers; an engine that fails to answer is killed.
 func (c *Client) sync(ctx context.Context, during string) error {
 	if !c.answersReady() {
 		return c.Err()
@@ -148,7 +147,7 @@ func (c *Client) answersReady() bool {
 	return c.driver.answersReady()
 }
 
-// receive deals with a line of the engine.
+// receive handles a line from the engine.
 func (c *Client) receive(line string) {
 	at := time.Now()
 	if !utf8.ValidString(line) {

@@ -10,25 +10,23 @@ import (
 	"unicode/utf8"
 )
 
-// MaxLine is the number of bytes of a line that a LineReader keeps: enough for
-// a game of 13,000 plies.
+// MaxLine is the number of bytes of a line that a LineReader keeps: enough for a game of 13,000 plies.
 const MaxLine = 64 << 10
 
-// shownText is the number of bytes of foreign text that an error shows.
+// shownText is the number of bytes of foreign text shown in an error.
 const shownText = 60
 
-// LineReader reads lines of bounded length, so that no input can fill the
-// memory.
+// LineReader reads lines of bounded length, so that no input can exhaust the memory.
 type LineReader struct{ r *bufio.Reader }
 
-// NewLineReader returns a reader of the lines of r.
+// NewLineReader returns a LineReader that reads from r.
 func NewLineReader(r io.Reader) *LineReader {
 	return &LineReader{bufio.NewReaderSize(r, 16<<10)}
 }
 
-// ReadLine returns the next line without its end, "\n" or "\r\n". What goes
-// beyond MaxLine bytes is dropped. A last line without an end is returned before
-// the error that ended the input, usually io.EOF.
+// ReadLine returns the next line without its line ending, "\n" or "\r\n". It drops everything beyond
+// MaxLine bytes. An unterminated last line is returned before the error that ended the input, usually
+// io.EOF.
 func (l *LineReader) ReadLine() (string, error) {
 	if l.r == nil {
 		return "", io.EOF
@@ -47,8 +45,8 @@ func (l *LineReader) ReadLine() (string, error) {
 	}
 }
 
-// words walks over the words of a line. Blanks are the space and the control
-// characters, so that the bytes of other encodings stay together.
+// words iterates over the words of a line. The separators are the space and the control characters, so that
+// the bytes of other encodings stay together.
 type words struct{ text string }
 
 func isBlank(c byte) bool { return c <= ' ' || c == 0x7f }
@@ -60,7 +58,7 @@ func (w *words) next() string {
 	return word
 }
 
-// peek returns the next word without stepping over it.
+// peek returns the next word without consuming it.
 func (w *words) peek() string {
 	word, _ := w.split()
 	return word
@@ -78,7 +76,7 @@ func (w *words) split() (word, rest string) {
 	return w.text[i:j], w.text[j:]
 }
 
-// rest returns all that follows, without blanks at its ends.
+// rest returns the remaining text, trimmed.
 func (w *words) rest() string {
 	text := w.text
 	w.text = ""
@@ -93,7 +91,7 @@ func (w *words) list() (list []string) {
 	return list
 }
 
-// number steps over the next word if it is a number.
+// number consumes the next word if it is a number.
 func (w *words) number() (int64, bool) {
 	n, ok := parseNumber(w.peek())
 	if ok {
@@ -102,8 +100,8 @@ func (w *words) number() (int64, bool) {
 	return n, ok
 }
 
-// parseNumber reads a whole number; one that is too large becomes the largest. Of a
-// fraction, as programs write that count time in seconds, it takes the whole part.
+// parseNumber parses an integer and clamps one that is too large. It truncates fractions, which programs
+// that measure time in seconds write.
 func parseNumber(s string) (int64, bool) {
 	n, err := strconv.ParseInt(s, 10, 64)
 	if err == nil || errors.Is(err, strconv.ErrRange) {
@@ -116,11 +114,11 @@ func parseNumber(s string) (int64, bool) {
 	if err != nil && !errors.Is(err, strconv.ErrRange) {
 		return 0, false
 	}
-	const most = 1 << 62 // what a float holds exactly, and more than any time
+	const most = 1 << 62 // exact as a float, and more than any time
 	return int64(min(max(f, -most), most)), true
 }
 
-// small reads a number that is not negative and fits any int.
+// small reads a nonnegative number that fits any int.
 func (w *words) small() (int, bool) {
 	n, ok := w.number()
 	return int(min(max(n, 0), math.MaxInt32)), ok
@@ -136,7 +134,7 @@ func trim(s string) string {
 	return s
 }
 
-// lower maps the letters A to Z only: other bytes may belong to any encoding.
+// lower maps only the letters A to Z: other bytes may belong to any encoding.
 func lower(s string) string {
 	for i := range len(s) {
 		if c := s[i]; c >= 'A' && c <= 'Z' {
@@ -152,8 +150,8 @@ func lower(s string) string {
 	return s
 }
 
-// oneLine replaces line ends and other control characters by blanks, so that
-// text cannot be taken for a line of its own.
+// oneLine replaces line endings and other control characters with spaces, so that text cannot be mistaken
+// for a separate line.
 func oneLine(s string) string {
 	control := func(r rune) bool { return r < ' ' || r == 0x7f }
 	if !strings.ContainsFunc(s, control) {
@@ -168,7 +166,7 @@ func oneLine(s string) string {
 	return string(b)
 }
 
-// clip shortens text from outside and makes it one line.
+// clip shortens external text and makes it one line.
 func clip(s string, most int) string {
 	if len(s) <= most {
 		return oneLine(s)

@@ -22,19 +22,18 @@ type Traffic struct {
 	Text      string
 }
 
-// String returns the line after a mark: ">" to the engine, "<" from it, "!" for
-// its standard error.
+// String returns the line after a symbol: ">" to the engine, "<" from it, "!" for its standard error.
 func (t Traffic) String() string {
 	return string("<>!"[min(t.Direction, FromStderr)]) + " " + clip(t.Text, 2*shownText)
 }
 
-// What a transcript keeps.
+// Limits of a transcript.
 const (
 	transcriptLines = 64
 	transcriptBytes = 240 // of each line
 )
 
-// transcript keeps the last lines, for errors.
+// transcript stores the last lines, for errors.
 type transcript struct {
 	mu    sync.Mutex
 	lines [transcriptLines]Traffic
@@ -51,7 +50,7 @@ func (t *transcript) add(line Traffic) {
 	t.count++
 }
 
-// tail returns the kept lines, the oldest first.
+// tail returns the stored lines, oldest first.
 func (t *transcript) tail() []Traffic {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -63,7 +62,7 @@ func (t *transcript) tail() []Traffic {
 	return tail
 }
 
-// textTail keeps the end of a text.
+// textTail stores the end of a text.
 type textTail struct {
 	mu   sync.Mutex
 	text []byte

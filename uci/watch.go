@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// watch ends the search when its context or its time ends, and kills an engine
-// that does not even answer "stop".
+// watch ends the search when its context or its time ends, and kills an engine that does not even answer
+// "stop".
 func (s *Search) watch(ctx context.Context) {
 	c := s.client
 	cancelled, stopping := ctx.Done(), s.stopping
@@ -43,7 +43,7 @@ func (s *Search) watch(ctx context.Context) {
 		case <-stopping:
 			stopping = nil
 			if s.order.deaf && budget.c() != nil {
-				continue // it cannot hear; its time is limited
+				continue // it does not read input; its time is limited
 			}
 			budget.stop()
 			patience.set(c.timeouts.Stop)
@@ -63,7 +63,7 @@ func (s *Search) giveUp() {
 	s.stopLocked()
 }
 
-// budget returns how long the answer is waited for; 0 for a search without end.
+// budget returns how long to wait for the answer; 0 for an unlimited search.
 func (s *Search) budget() time.Duration {
 	switch {
 	case s.order.allowed > 0:
@@ -74,10 +74,10 @@ func (s *Search) budget() time.Duration {
 	return 0
 }
 
-// alarm is a timer that may not be set.
+// alarm is a timer that may be unset.
 type alarm struct{ timer *time.Timer }
 
-// set starts the alarm again; 0 stops it.
+// set restarts the alarm; 0 stops it.
 func (a *alarm) set(d time.Duration) {
 	a.stop()
 	if d > 0 {
@@ -92,7 +92,7 @@ func (a *alarm) stop() {
 	}
 }
 
-// c returns the channel of the alarm; nil, which blocks, when it is not set.
+// c returns the alarm's channel, or nil, which blocks, if it is not set.
 func (a *alarm) c() <-chan time.Time {
 	if a.timer == nil {
 		return nil

@@ -6,10 +6,9 @@ import (
 	"sync"
 )
 
-// Writer writes an engine's replies in the protocol and the dialect that the
-// front end asked for. Every call writes whole lines with one call of the
-// underlying writer, so that lines of several goroutines do not mix. Its methods
-// may be called from any goroutine.
+// Writer writes an engine's replies in the protocol and dialect requested by the front end. Every call
+// writes whole lines with one call of the underlying writer, so that lines from several goroutines do not
+// mix. Its methods are safe for concurrent use.
 type Writer struct {
 	mu       sync.Mutex
 	w        io.Writer
@@ -19,18 +18,17 @@ type Writer struct {
 	err      error
 }
 
-// NewWriter returns a Writer that speaks UCI with ranks 0 to 9 until asked for
-// otherwise.
+// NewWriter returns a Writer that writes UCI with ranks 0 to 9 until this is changed.
 func NewWriter(w io.Writer) *Writer { return &Writer{w: w, protocol: UCI} }
 
-// SetProtocol chooses UCI or UCCI.
+// SetProtocol selects UCI or UCCI.
 func (w *Writer) SetProtocol(p Protocol) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.protocol = p
 }
 
-// SetRanks chooses how UCI moves are written. UCCI knows ranks 0 to 9 only.
+// SetRanks sets how UCI moves are written. UCCI supports only ranks 0 to 9.
 func (w *Writer) SetRanks(r Ranks) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -44,7 +42,7 @@ func (w *Writer) Protocol() Protocol {
 	return w.protocol
 }
 
-// Ranks returns the numbering that applies to moves, those that are read too.
+// Ranks returns the numbering that applies to moves, including those read.
 func (w *Writer) Ranks() Ranks {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -58,8 +56,7 @@ func (w *Writer) currentRanks() Ranks {
 	return w.ranks
 }
 
-// Err returns the first error of the underlying writer. Later writes do nothing
-// and return it too.
+// Err returns the first error of the underlying writer. Later writes do nothing and return the same error.
 func (w *Writer) Err() error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -73,8 +70,7 @@ func (w *Writer) Reply(reply Reply) error {
 	return w.write(reply.Lines(w.protocol, w.currentRanks()))
 }
 
-// ID writes an id line; field is name, author, or for UCCI also version,
-// copyright or user.
+// ID writes an id line; field is name or author, or for UCCI also version, copyright or user.
 func (w *Writer) ID(field, text string) error {
 	return w.Reply(Reply{Kind: ReplyID, Field: field, Text: text})
 }
@@ -93,10 +89,10 @@ func (w *Writer) OK() error {
 // ReadyOK answers "isready".
 func (w *Writer) ReadyOK() error { return w.Reply(Reply{Kind: ReplyReadyOK}) }
 
-// Info writes what the search reports: one line for UCI, several for UCCI.
+// Info writes a search report: one line for UCI, several for UCCI.
 func (w *Writer) Info(i Info) error { return w.Reply(Reply{Kind: ReplyInfo, Info: i}) }
 
-// Message writes text for the user, an info line for each of its lines.
+// Message writes text for the user, with one info line per line of text.
 func (w *Writer) Message(text string) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -114,7 +110,7 @@ func (w *Writer) BestMove(b BestMove) error { return w.Reply(Reply{Kind: ReplyBe
 // PopHash answers "probe".
 func (w *Writer) PopHash(h PopHash) error { return w.Reply(Reply{Kind: ReplyPopHash, Hash: h}) }
 
-// Bye takes leave where the protocol does: UCCI only.
+// Bye says goodbye if the protocol supports it: UCCI only.
 func (w *Writer) Bye() error {
 	if w.Protocol() != UCCI {
 		return nil
@@ -122,7 +118,7 @@ func (w *Writer) Bye() error {
 	return w.Reply(Reply{Kind: ReplyBye})
 }
 
-// Text writes lines that belong to no protocol, such as a board.
+// Text writes lines outside any protocol, such as a board.
 func (w *Writer) Text(text string) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
