@@ -1,30 +1,28 @@
-// Package book reads and makes opening books: tables that say which moves to play
-// in a position, how good they are, and how often they were played.
+// Package book reads and creates opening books: tables that record the moves to play in a position, their
+// strength, and how often they were played.
 //
-// A Book is our own format, an Eleeye the BOOK.DAT of ElephantEye; both answer
-// Probe. The book that comes with the programs is in package book/standard. Choose picks one of the moves, with as much variety as is wanted.
-// A Builder counts games and makes a book of them; a Learned changes weights by
-// the results of one's own games, and is kept in a file of its own.
+// A Book is in our own format, an Eleeye in the BOOK.DAT format of ElephantEye; both implement Probe.
+// Package book/standard contains the book that ships with the programs. Choose picks one of the moves, with
+// as much variety as you want. A Builder counts games and creates a book from them; a Learned adjusts
+// weights by the results of your own games, and is stored in a separate file.
 //
 // # Format
 //
-// A book is a header of 32 bytes and then records of 36 bytes, sorted by key and
-// move, all numbers little-endian:
+// A book consists of a header of 32 bytes and records of 36 bytes, sorted by key and move. All numbers are
+// little-endian:
 //
 //	header   "CHUHEBK\x03", number of records (8 bytes), 12 bytes of zeros, checksum (4)
 //	record   key (8 bytes), move (2), zeros (2), value, weight, games, wins, draws, losses (4 each)
 //
-// The checksum is the CRC-32C of the 28 bytes before it and of the records. Version
-// 2, which is written where it holds everything, has records of 16 bytes: key (8),
-// move, weight, games and value (2 each). Version 1, which is only read, has zeros
-// in place of the checksum too.
+// The checksum is the CRC-32C of the preceding 28 bytes and of the records. Version 2, which is written if
+// it can hold everything, has records of 16 bytes: key (8), move, weight, games and value (2 each). Version
+// 1, which is only read, also has zeros in place of the checksum.
 //
-// The key is the smaller of the keys of the position and of its mirror image, as
-// xiangqi.Position.Key gives them, and the move is as played on the board of that
-// key: origin in the low seven bits, destination in the next seven. Games is how
-// often the move was played; wins, draws and losses are those of the side to move
-// in games of which the result is known. Value is in centipawns for the side to
-// move, -32768 where no search looked.
+// The key is the smaller of the keys of the position and of its mirror image, as returned by
+// xiangqi.Position.Key. The move applies to the board with that key, with the origin in the low seven bits
+// and the destination in the next seven. Games is how often the move was played; wins, draws and losses are
+// those of the side to move in games whose result is known. Value is in centipawns for the side to move, or
+// -32768 if no search evaluated the move.
 package book
 
 import (
@@ -42,11 +40,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// ErrBook is wrapped by the errors of files that are no book.
+// ErrBook is wrapped by the errors for files that are not books.
 var ErrBook = errors.New("not an opening book")
 
-// ErrDamaged is wrapped by the errors of books in our format that are not as they
-// were written. Such an error is an ErrBook too.
+// ErrDamaged is wrapped by the errors for books in our format whose content has changed since they were
+// written. Such an error is also an ErrBook.
 var ErrDamaged error = damagedError{}
 
 type damagedError struct{}
@@ -54,34 +52,32 @@ type damagedError struct{}
 func (damagedError) Error() string        { return "damaged opening book" }
 func (damagedError) Is(target error) bool { return target == ErrBook }
 
-// NoValue is the Value of an Entry that no engine has looked at.
+// NoValue is the Value of an Entry that no engine has evaluated.
 const NoValue = -1 << 15
 
-// Entry is a move of a book in a position.
+// Entry is a book move in a position.
 type Entry struct {
 	Move xiangqi.Move `json:"move"`
-	// Weight reports how much the move is to be preferred; 0 is a move that the book
-	// knows and does not play.
+	// Weight is how strongly the move is preferred; 0 is a move that the book knows but does not play.
 	Weight int `json:"weight"`
-	// Games is in how many games it was played; 0 where not known. In a position that is its
-	// own mirror image, such as the first, a move and its mirror image have the same games.
+	// Games is how many games contained the move; 0 if unknown. In a position that is its own mirror image,
+	// such as the start position, a move and its mirror image have the same count.
 	Games int `json:"games"`
-	// Wins, Draws and Losses are the results of the side to move, in games of which
-	// they are known: all of Games, some or none.
+	// Wins, Draws and Losses are the results of the side to move in games whose result is known: all of
+	// Games, some or none.
 	Wins   int `json:"wins"`
 	Draws  int `json:"draws"`
 	Losses int `json:"losses"`
 	Value  int `json:"value"` // centipawns for the side to move, or NoValue
 }
 
-// Source is whatever knows book moves.
+// Source is anything that knows book moves.
 type Source interface {
-	// Probe returns the legal moves that the source knows in the position, the
-	// heaviest first.
+	// Probe returns the legal moves that the source knows in the position, the heaviest first.
 	Probe(p *xiangqi.Position) []Entry
 }
 
-// ask asks a source, where there is one.
+// ask probes a source, if there is one.
 func ask(s Source, p *xiangqi.Position) []Entry {
 	if s == nil {
 		return nil
@@ -92,7 +88,7 @@ func ask(s Source, p *xiangqi.Position) []Entry {
 const (
 	magic      = "CHUHEBK"
 	headerSize = 32
-	sumAt      = headerSize - 4 // place of the checksum
+	sumAt      = headerSize - 4 // offset of the checksum
 	recordSize = 36
 	oldRecord  = 16 // of the first two versions
 
@@ -103,18 +99,18 @@ const (
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// checksum returns that of a whole file.
+// checksum returns the checksum of a whole file.
 func checksum(data []byte) uint32 {
 	return crc32.Update(crc32.Checksum(data[:sumAt], castagnoli), castagnoli, data[headerSize:])
 }
 
-// Book is a book in our format. It may be used from any goroutine.
+// Book is a book in our format. It is safe for concurrent use.
 type Book struct {
 	records []byte
-	size    int // of one
+	size    int // of one record
 }
 
-// sizeOf returns how long the records of a version are.
+// sizeOf returns the record size of a version.
 func sizeOf(version byte) int {
 	if version <= resultless {
 		return oldRecord
@@ -122,7 +118,7 @@ func sizeOf(version byte) int {
 	return recordSize
 }
 
-// checkHeader checks the head of a file of the given size in bytes.
+// checkHeader checks the header of a file of the given size in bytes.
 func checkHeader(head []byte, size int64) error {
 	if len(head) < headerSize || string(head[:len(magic)]) != magic {
 		return fmt.Errorf("%w: no header", ErrBook)
@@ -141,8 +137,8 @@ func checkHeader(head []byte, size int64) error {
 	return nil
 }
 
-// Parse takes a book from the bytes of its file, which must not change
-// afterwards. The error wraps ErrBook, and ErrDamaged where the file was a book.
+// Parse parses the bytes of a book file, which must not change afterwards. The error wraps ErrBook, and
+// ErrDamaged if the file was once a book.
 func Parse(data []byte) (*Book, error) {
 	if err := checkHeader(data, int64(len(data))); err != nil {
 		return nil, err
@@ -160,7 +156,7 @@ func Parse(data []byte) (*Book, error) {
 	return b, nil
 }
 
-// Len returns the number of records. The zero value and nil are books without any.
+// Len returns the number of records. The zero value and nil are empty books.
 func (b *Book) Len() int {
 	if b == nil || b.size == 0 {
 		return 0
@@ -186,7 +182,7 @@ func (b *Book) entry(i int) Entry {
 	return e
 }
 
-// numbers are the fields that a record has one after the other.
+// numbers returns the fields in the order in which a record stores them.
 func (e *Entry) numbers() [5]*int { return [5]*int{&e.Weight, &e.Games, &e.Wins, &e.Draws, &e.Losses} }
 
 // Probe implements Source.
@@ -207,8 +203,7 @@ func (b *Book) Probe(p *xiangqi.Position) []Entry {
 	return playable(p, list)
 }
 
-// keyOf returns the key of a position in a book, and whether it is that of the
-// mirror image.
+// keyOf returns the book key of a position, and whether it is the key of the mirror image.
 func keyOf(p *xiangqi.Position) (key uint64, mirrored bool) {
 	mirror := p.MirrorFile()
 	if other := mirror.Key(); other < p.Key() {
@@ -217,7 +212,7 @@ func keyOf(p *xiangqi.Position) (key uint64, mirrored bool) {
 	return p.Key(), false
 }
 
-// playable drops what is not legal and sorts the rest.
+// playable removes illegal moves and sorts the rest.
 func playable(p *xiangqi.Position, list []Entry) []Entry {
 	list = slices.DeleteFunc(list, func(e Entry) bool { return !p.IsLegal(e.Move) })
 	slices.SortStableFunc(list, func(a, b Entry) int {
@@ -232,7 +227,7 @@ type Record struct {
 	Entry
 }
 
-// All iterates over the records in the order of their keys.
+// All iterates over the records in key order.
 func (b *Book) All() iter.Seq[Record] {
 	return func(yield func(Record) bool) {
 		for i := range b.Len() {
@@ -243,9 +238,8 @@ func (b *Book) All() iter.Seq[Record] {
 	}
 }
 
-// Write writes records as a book, of version 2 where that holds them all, for it is
-// less than half as long. It sorts them; of two with the same key and move the
-// second is an error.
+// Write sorts the records and writes them as a book. It uses version 2 if that holds them all, because it
+// is less than half as long. Two records with the same key and move are an error.
 func Write(w io.Writer, records []Record) error {
 	slices.SortFunc(records, func(a, b Record) int { return cmp.Or(cmp.Compare(a.Key, b.Key), cmp.Compare(a.Move, b.Move)) })
 	kind := byte(resultless)
@@ -267,7 +261,7 @@ func Write(w io.Writer, records []Record) error {
 	return err
 }
 
-// isShort reports whether version 2 holds the record.
+// isShort reports whether version 2 can hold the record.
 func (r *Record) isShort() bool {
 	return r.Wins|r.Draws|r.Losses == 0 && r.Weight <= maxWeight && r.Games <= maxWeight && r.Value == int(int16(r.Value))
 }
@@ -289,6 +283,6 @@ func (r *Record) append(out []byte, kind byte) []byte {
 }
 
 const (
-	maxWeight = 1<<16 - 1                 // of BOOK.DAT, and of what is learnt
-	maxCount  = min(1<<32-1, math.MaxInt) // of version 3, as far as an int has room
+	maxWeight = 1<<16 - 1                 // of BOOK.DAT, and of learned moves
+	maxCount  = min(1<<32-1, math.MaxInt) // of version 3, as far as an int can hold it
 )

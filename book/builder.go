@@ -7,26 +7,25 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Builder counts games and makes records of a book.
+// Builder counts games and creates book records.
 type Builder struct {
 	Plies int // counted from the start of each game; 0 means DefaultPlies
 	// MinGames is how often a move must have been played; 0 means 1.
 	MinGames int
-	// Sides are those whose moves go into the book; none means both.
+	// Sides are the sides whose moves enter the book; empty means both.
 	Sides []xiangqi.Color
 
 	nodes map[uint64]map[xiangqi.Move]*tally
 }
 
-// DefaultPlies is how far a Builder looks into a game when nothing else is asked.
+// DefaultPlies is the number of plies of each game that a Builder reads by default.
 const DefaultPlies = 30
 
-// tally counts games with a move, and the half points of the mover in those that
-// have a result.
+// tally counts games with a move, and the mover's half points in the games that have a result.
 type tally struct{ games, decided, halves, wins, draws int }
 
-// Add counts a game. The error is that of an illegal move and gives its ply; what
-// came before is counted.
+// Add counts a game. For an illegal move it returns an error that gives the ply; the moves before it are
+// counted.
 func (b *Builder) Add(start xiangqi.Position, moves []xiangqi.Move, result xiangqi.Result) error {
 	if b.nodes == nil {
 		b.nodes = map[uint64]map[xiangqi.Move]*tally{}
@@ -55,8 +54,7 @@ func (b *Builder) count(p *xiangqi.Position, m xiangqi.Move, result xiangqi.Resu
 		b.nodes[key] = map[xiangqi.Move]*tally{}
 	}
 	moves := []xiangqi.Move{m}
-	// In a symmetric position a move and its mirror image are the same, and both
-	// can be played.
+	// In a symmetric position a move and its mirror image are equivalent, and both can be played.
 	if other := p.MirrorFile(); other.Key() == p.Key() && m.MirrorFile() != m {
 		moves = append(moves, m.MirrorFile())
 	}
@@ -81,9 +79,9 @@ func (b *Builder) count(p *xiangqi.Position, m xiangqi.Move, result xiangqi.Resu
 	}
 }
 
-// Records returns the moves played often enough, and of the sides asked for. The
-// weight of a move is its games times the square of its share of points, twice,
-// so that an even score leaves half of the games; few games count as even ones.
+// Records returns the moves of the chosen sides that were played often enough. The weight of a move is
+// twice its games times the square of its share of points, so that an even score yields half of the games;
+// few games are treated as even.
 func (b *Builder) Records() []Record {
 	var list []Record
 	for key, moves := range b.nodes {

@@ -8,24 +8,22 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// MaxVariety is the Variety with which moves are played as often as their weights
-// say.
+// MaxVariety is the Variety at which moves are played in proportion to their weights.
 const MaxVariety = 100
 
-// Settings say how to play from a book. The zero value plays the heaviest move,
-// however late in the game.
+// Settings control how to play from a book. The zero value plays the heaviest move, however late in the
+// game.
 type Settings struct {
-	// Variety goes from 0, always the heaviest move, to MaxVariety, moves in
-	// proportion to their weights; between, heavier ones more often than that.
+	// Variety ranges from 0, always the heaviest move, to MaxVariety, moves in proportion to their weights;
+	// values in between favour heavier moves.
 	Variety int
-	Plies   int // from the start of the game on; 0 means no limit
+	Plies   int // from the start of the game; 0 means no limit
 	// Banned are moves not to play.
 	Banned []xiangqi.Move
 }
 
-// Choose returns a move of the source for the position, which occurs after the given number of
-// plies of a game; ok is false where it knows none worth playing. chance may be
-// nil when Variety is 0.
+// Choose returns a move of the source for the position, which occurs after the given number of plies of a
+// game; ok is false if the source knows none worth playing. chance may be nil if Variety is 0.
 func Choose(s Source, p *xiangqi.Position, plies int, set Settings, chance *rand.Rand) (e Entry, ok bool) {
 	if set.Plies > 0 && plies >= set.Plies {
 		return Entry{}, false

@@ -12,16 +12,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Eleeye is a book of ElephantEye, BOOK.DAT: records of a lock of 32 bits, a move
-// and a weight, sorted by lock. A position is stored as it is or mirrored. It
-// may be used from any goroutine.
+// Eleeye is an ElephantEye book, BOOK.DAT: records with a lock of 32 bits, a move and a weight, sorted by
+// lock. A position is stored as it is or mirrored. An Eleeye is safe for concurrent use.
 type Eleeye struct{ records []byte }
 
 const eleeyeRecord = 8
 
-// ParseEleeye takes a book from the bytes of its file, which must not change
-// afterwards. The file has no mark by which to know it: what is not sorted or has
-// moves off the board is refused with an error that wraps ErrBook.
+// ParseEleeye parses the bytes of a book file, which must not change afterwards. The format has no magic
+// number: ParseEleeye refuses data that is not sorted or contains moves off the board, with an error that
+// wraps ErrBook.
 func ParseEleeye(data []byte) (*Eleeye, error) {
 	if len(data) == 0 || len(data)%eleeyeRecord != 0 {
 		return nil, fmt.Errorf("%w: %d bytes, want a multiple of %d", ErrBook, len(data), eleeyeRecord)
@@ -38,8 +37,8 @@ func ParseEleeye(data []byte) (*Eleeye, error) {
 	return b, nil
 }
 
-// ParseAny takes a book from the bytes of its file, ours by its header, and else
-// BOOK.DAT. The error is that of Parse.
+// ParseAny parses the bytes of a book file: our format if the header matches, otherwise BOOK.DAT. The error
+// is that of Parse.
 func ParseAny(data []byte) (Source, error) {
 	b, err := Parse(data)
 	if err == nil {
@@ -54,7 +53,7 @@ func ParseAny(data []byte) (Source, error) {
 	return nil, err
 }
 
-// Len returns the number of records. The zero value and nil are books without any.
+// Len returns the number of records. The zero value and nil are empty books.
 func (b *Eleeye) Len() int {
 	if b == nil {
 		return 0
@@ -97,8 +96,8 @@ func (b *Eleeye) Probe(p *xiangqi.Position) []Entry {
 	return playable(p, list)
 }
 
-// SquareFromWide reads a square of a board of 16 columns, as ElephantEye and OBK
-// write it: (row+3)*16 + file+3, row 0 being Black's home rank.
+// SquareFromWide decodes a square of a board of 16 columns, as written by ElephantEye and OBK: (row+3)*16 +
+// file+3, where row 0 is Black's home rank.
 func SquareFromWide(b byte) (s xiangqi.Square, ok bool) {
 	row, file := int(b>>4)-3, int(b&15)-3
 	if row < 0 || row >= xiangqi.NumRanks || file < 0 || file >= xiangqi.NumFiles {
@@ -107,13 +106,12 @@ func SquareFromWide(b byte) (s xiangqi.Square, ok bool) {
 	return xiangqi.SquareAt(file, xiangqi.NumRanks-1-row), true
 }
 
-// WideSquare is the reverse of SquareFromWide.
+// WideSquare is the inverse of SquareFromWide.
 func WideSquare(s xiangqi.Square) byte {
 	return byte((xiangqi.NumRanks-1-s.Rank()+3)<<4 | s.File() + 3)
 }
 
-// eleeyeKeys are the numbers that are xored to a lock: for Black to move, and for
-// each piece on each square.
+// eleeyeKeys are the numbers XORed into a lock: for Black to move, and for each piece on each square.
 type eleeyeKeys struct {
 	side  uint32
 	piece [16][xiangqi.NumSquares]uint32
@@ -126,8 +124,8 @@ var eleeyePieces = [...]xiangqi.Kind{
 
 var eleeyeTable = makeEleeyeKeys()
 
-// makeEleeyeKeys draws the numbers from the stream of RC4 with a key of four
-// zeros, in triples of which a book uses the third.
+// makeEleeyeKeys draws the numbers from an RC4 stream with a key of four zeros, in triples of which a book
+// uses the third.
 func makeEleeyeKeys() (k eleeyeKeys) {
 	var state [256]byte
 	for i := range state {
@@ -179,8 +177,8 @@ func eleeyeLock(p *xiangqi.Position) (lock uint32) {
 	return lock
 }
 
-// WriteEleeye writes as BOOK.DAT what a source knows of the given positions, and
-// of their mirror images by that. It returns what the format cannot hold.
+// WriteEleeye writes the source's moves in the given positions, which also cover their mirror images, as
+// BOOK.DAT. It returns what the format cannot hold.
 func WriteEleeye(w io.Writer, s Source, positions []xiangqi.Position) (Losses, error) {
 	type record struct {
 		lock uint32

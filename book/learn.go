@@ -14,13 +14,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Learned holds what own games have taught about book moves. It
-// is kept apart from the book: a text file with a line for each move,
+// Learned records what your own games have taught about book moves. It is stored separately from the book,
+// in a text file with one line per move,
 //
 //	key move games points
 //
-// where key is in hexadecimal and points are half points of the mover. The zero
-// value has learnt nothing.
+// where key is in hexadecimal and points are half points of the mover. The zero value is empty.
 type Learned struct{ moves map[learnedMove]tally }
 
 type learnedMove struct {
@@ -28,11 +27,11 @@ type learnedMove struct {
 	move xiangqi.Move
 }
 
-// maxLearned bounds what ReadLearned takes.
+// maxLearned is the maximum number of moves that ReadLearned accepts.
 const maxLearned = limits.LearnedMoves
 
-// OpenLearned is ReadLearned for a file, which open opens, and unpacks where it is
-// packed. The error is that of the file, or names it.
+// OpenLearned is ReadLearned for a file that open opens, decompressing it if necessary. The error is that
+// of the file, or names it.
 func OpenLearned(path string, open func(string) (io.ReadCloser, error)) (l *Learned, err error) {
 	f, err := opened(path, open)
 	if err != nil {
@@ -45,7 +44,7 @@ func OpenLearned(path string, open func(string) (io.ReadCloser, error)) (l *Lear
 	return l, nil
 }
 
-// ReadLearned reads what WriteTo wrote. The error wraps ErrBook.
+// ReadLearned reads the output of WriteTo. The error wraps ErrBook.
 func ReadLearned(r io.Reader) (*Learned, error) {
 	l := &Learned{moves: map[learnedMove]tally{}}
 	lines := bufio.NewScanner(r)
@@ -85,7 +84,7 @@ func ReadLearned(r io.Reader) (*Learned, error) {
 	return l, nil
 }
 
-// WriteTo writes all that was learnt, in the order of the keys.
+// WriteTo writes all learned moves in key order.
 func (l *Learned) WriteTo(w io.Writer) (int64, error) {
 	if l == nil {
 		return 0, nil
@@ -108,7 +107,7 @@ func (l *Learned) WriteTo(w io.Writer) (int64, error) {
 	return int64(n), err
 }
 
-// Len returns the number of moves that something was learnt about, 0 for nil.
+// Len returns the number of learned moves, 0 for nil.
 func (l *Learned) Len() int {
 	if l == nil {
 		return 0
@@ -116,8 +115,8 @@ func (l *Learned) Len() int {
 	return len(l.moves)
 }
 
-// Learn takes in the result of a game: the book moves that side played in its
-// first plies did as well as the game. A move that is not legal ends it. Nothing is learnt by nil.
+// Learn records the result of a game for the book moves that side played in the first plies. It stops at an
+// illegal move. A nil Learned learns nothing.
 func (l *Learned) Learn(start xiangqi.Position, moves []xiangqi.Move, plies int, side xiangqi.Color, result xiangqi.Result) {
 	if result == xiangqi.Undecided || l == nil {
 		return
@@ -153,9 +152,8 @@ func (l *Learned) Learn(start xiangqi.Position, moves []xiangqi.Move, plies int,
 	}
 }
 
-// Over returns the source with weights changed by what was learnt: a move is
-// played more or less often by its share of points, up to four times the weight
-// and down to a quarter, the more so the more games there were.
+// Over returns the source with adjusted weights: a move is played more or less often according to its share
+// of points, from a quarter of its weight to four times it. The adjustment grows with the number of games.
 func (l *Learned) Over(s Source) Source { return &taught{l, s} }
 
 type taught struct {
@@ -179,10 +177,10 @@ func (t *taught) Probe(p *xiangqi.Position) []Entry {
 	return playable(p, list)
 }
 
-// factor is 1 for an even score, 4 for nothing but wins, a quarter for nothing
-// but losses, in the long run.
+// factor is 1 for an even score; in the long run it approaches 4 for only wins and a quarter for only
+// losses.
 func (t *tally) factor() float64 {
-	const doubt = 6 // games with an even score that are added
+	const doubt = 6 // added games with an even score
 	share := (float64(t.halves)/2 + doubt/2) / float64(t.games+doubt)
 	if share >= 0.5 {
 		return 1 + (share-0.5)*6

@@ -9,13 +9,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/limits"
 )
 
-// MaxBytes is the size of the largest book that Open reads: three million moves of
-// ours, sixteen of BOOK.DAT.
+// MaxBytes is the size of the largest book that Open reads: three million moves in our format, sixteen
+// million in BOOK.DAT.
 const MaxBytes = limits.Book
 
-// Open reads the book in a file, ours or BOOK.DAT, as ParseAny does. It looks at
-// the size and the head before it reads the rest, so that a file that is no book
-// costs nothing. The error is that of the file, or wraps ErrBook and names it.
+// Open reads a book file, ours or BOOK.DAT, as ParseAny does. It checks the size and the header first, so
+// that a file that is not a book costs nothing. The error is that of the file, or wraps ErrBook and names
+// the file.
 func Open(path string) (s Source, err error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -32,8 +32,7 @@ func Open(path string) (s Source, err error) {
 	return s, nil
 }
 
-// OpenWith is Open for a file that may be packed: open opens files, and unpacks them on
-// the way.
+// OpenWith is like Open for a file that may be compressed: open opens and decompresses files.
 func OpenWith(path string, open func(string) (io.ReadCloser, error)) (s Source, err error) {
 	f, err := opened(path, open)
 	if err != nil {
@@ -76,12 +75,12 @@ func readBook(f *os.File) ([]byte, error) {
 	data := make([]byte, info.Size())
 	_, err = f.ReadAt(data, 0)
 	if errors.Is(err, io.EOF) {
-		err = nil // it has been cut meanwhile, which Parse sees
+		err = nil // the file was truncated in between, which Parse detects
 	}
 	return data, err
 }
 
-// checkHead looks for signs that a file of the given size in bytes is no book.
+// checkHead looks for signs that a file of the given size in bytes is not a book.
 func checkHead(head []byte, size int64) error {
 	err := checkHeader(head, size)
 	if err == nil || errors.Is(err, ErrDamaged) {
@@ -95,7 +94,7 @@ func checkHead(head []byte, size int64) error {
 	return err
 }
 
-// opened opens a file; a function that is nil, or returns nothing, has none.
+// opened opens a file; it fails if the function is nil or returns nothing.
 func opened(path string, open func(string) (io.ReadCloser, error)) (io.ReadCloser, error) {
 	if open == nil {
 		return nil, fmt.Errorf("%w: nothing opens %s", ErrBook, path)

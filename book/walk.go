@@ -8,20 +8,20 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Losses count what a book in another format cannot hold, in moves.
+// Losses counts the moves that a book in another format cannot fully hold.
 type Losses struct {
-	Unplayed int `json:"unplayed"` // that the book knows and does not play
+	Unplayed int `json:"unplayed"` // known but not played by the book
 	Keys     int `json:"keys"`     // whose position has no key of its own in the format
-	Weights  int `json:"weights"`  // whose weight is too large, or is unknown
-	Games    int `json:"games"`    // of which the games, or some of their results, are unknown
-	Values   int `json:"values"`   // without the value that an engine gave
+	Weights  int `json:"weights"`  // whose weight is too large or unknown
+	Games    int `json:"games"`    // whose games, or some of their results, are unknown
+	Values   int `json:"values"`   // without the value from an engine
 	Remarks  int `json:"remarks"`  // without their remark
-	// Records are those of the source whose positions are not found from the start
-	// position, so that they have no place in a format with other keys.
+	// Records are source records whose positions cannot be reached from the start position, so that a
+	// format with other keys cannot hold them.
 	Records int `json:"records"`
 }
 
-// over counts a number that is beyond the most.
+// over returns 1 if a number exceeds the maximum, otherwise 0.
 func over(n, most int) int {
 	if n > most {
 		return 1
@@ -29,7 +29,7 @@ func over(n, most int) int {
 	return 0
 }
 
-// String names what is lost; "" for nothing.
+// String names the losses; "" for none.
 func (l *Losses) String() string {
 	var parts []string
 	for _, p := range []struct {
@@ -47,16 +47,16 @@ func (l *Losses) String() string {
 	return strings.Join(parts, ", ")
 }
 
-// Knower is a source that can tell faster than by Probe whether it knows moves in a
-// position. It may be wrong where it says yes.
+// Knower is a source that reports, faster than Probe, whether it knows moves in a position. A positive
+// answer may be wrong.
 type Knower interface {
 	Knows(p *xiangqi.Position) bool
 }
 
-// Positions returns the positions in which the source knows moves, as far as they
-// are found from the start position within the given number of plies: by moves of the source,
-// and by any one move between positions that it knows, for a book of one side has no
-// moves of the other. The start position is always among them.
+// Positions returns the positions in which the source knows moves and that can be reached from the start
+// position within the given number of plies: by moves of the source, or by any single move between
+// positions that it knows, since a one-sided book lacks the other side's moves. The start position is
+// always included.
 func Positions(s Source, plies int) []xiangqi.Position {
 	knows := func(p *xiangqi.Position) bool { return len(ask(s, p)) > 0 }
 	if k, ok := s.(Knower); ok {
@@ -96,7 +96,7 @@ func Positions(s Source, plies int) []xiangqi.Position {
 	return list
 }
 
-// Covered returns how many records are under the positions.
+// Covered returns the number of records for the positions.
 func (b *Book) Covered(positions []xiangqi.Position) (n int) {
 	for i := range positions {
 		key, _ := keyOf(&positions[i])
@@ -106,8 +106,7 @@ func (b *Book) Covered(positions []xiangqi.Position) (n int) {
 	return n
 }
 
-// Covered returns how many records are under the positions and their mirror
-// images.
+// Covered returns the number of records for the positions and their mirror images.
 func (b *Eleeye) Covered(positions []xiangqi.Position) (n int) {
 	seen := map[uint32]bool{}
 	for i := range positions {
@@ -125,7 +124,7 @@ func (b *Eleeye) Covered(positions []xiangqi.Position) (n int) {
 	return n
 }
 
-// RecordsAt returns what a source knows of positions as records of our format.
+// RecordsAt returns the source's entries for the positions as records of our format.
 func RecordsAt(s Source, positions []xiangqi.Position) []Record {
 	if s == nil {
 		return nil

@@ -1,10 +1,8 @@
-// Package standard holds the opening book that comes with the program: moves of
-// tournament games, weighed by their results and by what the engine thinks of
-// them.
+// Package standard contains the opening book that ships with the program: moves from tournament games,
+// weighted by their results and by the engine's evaluation.
 //
-// standard.book was made from the games of Yu-Han Tseng and Bo-Nian Chen (2026),
-// Chinese Chess Practical Dataset (CCPD), CC BY 4.0; docs/library.md has the
-// command.
+// standard.book was made from the games of Yu-Han Tseng and Bo-Nian Chen (2026), Chinese Chess Practical
+// Dataset (CCPD), CC BY 4.0; see docs/library.md for the command.
 package standard
 
 import (

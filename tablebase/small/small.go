@@ -1,12 +1,11 @@
-// Package small holds the smallest endgame tables, so that a program has them
-// without any file: one attacker with a bare king against all guards, one attacker on
-// each side with bare kings, and the classes below them, with distances, results,
-// and results when perpetual check loses.
+// Package small embeds the smallest endgame tables, so that a program has them without any file: one
+// attacker with a bare king against all guards, one attacker on each side with bare kings, and the classes
+// below them, with distances, results, and results under the rule that perpetual check loses.
 //
 //	tables, err := small.Open(folders...)
 //
-// The files in data are those that "chuhe-lab table generate small" makes, to the byte; a
-// test of the generator compares them.
+// The files in data are byte-for-byte those that "chuhe-lab table generate small" creates; a test of the
+// generator compares them.
 package small
 
 import (
@@ -23,13 +22,13 @@ var data embed.FS
 func Files() fs.FS {
 	files, err := fs.Sub(data, "data")
 	if err != nil {
-		panic("tablebase/small: " + err.Error()) // the name is a right one
+		panic("tablebase/small: " + err.Error()) // the name is valid
 	}
 	return files
 }
 
-// Options are those of a prober that has the tables here after those of its
-// folders, and answers under the rule that perpetual check loses.
+// Options returns prober options that search these tables after those of the folders, and apply the rule
+// that perpetual check loses.
 func Options() tablebase.Options {
 	return tablebase.Options{Rules: tablebase.PerpetualCheck, Systems: []fs.FS{Files()}}
 }
