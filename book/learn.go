@@ -27,7 +27,7 @@ type learnedMove struct {
 	move xiangqi.Move
 }
 
-// maxLearned is the maximum number of moves that ReadLearned accepts.
+// maxLearned limits what ReadLearned accepts.
 const maxLearned = limits.LearnedMoves
 
 // OpenLearned is ReadLearned for a file that open opens, decompressing it if necessary. The error is that

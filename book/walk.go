@@ -21,7 +21,7 @@ type Losses struct {
 	Records int `json:"records"`
 }
 
-// over returns 1 if a number exceeds the maximum, otherwise 0.
+// over counts a number that exceeds the maximum.
 func over(n, most int) int {
 	if n > most {
 		return 1

@@ -2,10 +2,9 @@ package tablebase
 
 import "sync"
 
-// cache holds blocks as they are unpacked. It is a fixed number of sets of a few
-// slots each; a block can lie in any slot of one set, and pushes out the one that
-// was used longest ago. It never holds more memory than its slots, which are
-// allocated when they are first needed.
+// cache stores decompressed blocks. It is a fixed number of sets of a few slots each; a block may occupy
+// any slot of one set, and evicts the least recently used one. Its memory never exceeds its slots, which
+// are allocated when they are first needed.
 type cache struct {
 	sets  []cacheSet
 	shift uint // of a hash, to the number of its set
@@ -38,7 +37,7 @@ func newCache(bytes int) *cache {
 	return c
 }
 
-// blockKey names a block of a table.
+// blockKey identifies a block of a table.
 func blockKey(table, block int) uint64 { return uint64(table+1)<<36 | uint64(block) }
 
 // set returns the set for a key.
@@ -49,7 +48,7 @@ func (c *cache) set(key uint64) *cacheSet {
 	return &c.sets[key*0x9e3779b97f4a7c15>>c.shift] // the golden ratio spreads neighbours
 }
 
-// symbol returns the symbol of an entry if its block is held.
+// symbol returns the symbol of an entry if its block is cached.
 func (c *cache) symbol(key uint64, entry, bits int) (symbol int, ok bool) {
 	s := c.set(key)
 	s.mutex.Lock()
@@ -64,7 +63,7 @@ func (c *cache) symbol(key uint64, entry, bits int) (symbol int, ok bool) {
 	return 0, false
 }
 
-// put holds a copy of a block.
+// put stores a copy of a block.
 func (c *cache) put(key uint64, content []byte) {
 	s := c.set(key)
 	s.mutex.Lock()

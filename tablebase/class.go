@@ -11,20 +11,20 @@ import (
 // ErrClass is wrapped by the errors of ParseClass.
 var ErrClass = errors.New("bad class name")
 
-// Class is the pieces of both sides, whatever squares they stand on, such as
-// KRPKAABB: rook and pawn against two advisors and two bishops. Each side has
-// one king. Classes can be compared with ==. The zero value is KK.
+// Class is the pieces of both sides, regardless of their squares, such as KRPKAABB: rook and pawn against
+// two advisors and two bishops. Each side has one king. Classes can be compared with ==. The zero value is
+// KK.
 //
-// A class and the one with the colours exchanged share one table, that of the
-// canonical class: see Canonical.
+// A class and the class with the colours exchanged share one table, that of the canonical class; see
+// Canonical.
 type Class struct{ red, black army }
 
-// army counts the pieces of one side except the king, four bits for each kind.
+// army counts the pieces of one side except the king, with four bits per kind.
 type army uint32
 
 func (a army) count(k xiangqi.Kind) int { return int(a >> (4 * k) & 15) }
 
-// with returns the army with n pieces of kind k more.
+// with returns the army with n more pieces of kind k.
 func (a army) with(k xiangqi.Kind, n int) army { return a + army(n)<<(4*k) }
 
 // attackerKinds are the kinds that can give check, nameOrder all but the king.
@@ -33,7 +33,7 @@ var (
 	nameOrder     = [...]xiangqi.Kind{xiangqi.Rook, xiangqi.Knight, xiangqi.Cannon, xiangqi.Pawn, xiangqi.Advisor, xiangqi.Bishop}
 )
 
-// mostOf is how many pieces of each kind a side has at most.
+// mostOf is the maximum number of pieces of each kind per side.
 var mostOf = [8]int{
 	xiangqi.Advisor: 2, xiangqi.Bishop: 2, xiangqi.Knight: 2, xiangqi.Rook: 2, xiangqi.Cannon: 2, xiangqi.Pawn: 5,
 }
@@ -47,9 +47,8 @@ func (a army) attackers() (n int) {
 
 func (a army) guards() int { return a.count(xiangqi.Advisor) + a.count(xiangqi.Bishop) }
 
-// ParseClass reads a name such as KRPKAABB: Red's king and pieces, then Black's.
-// The pieces of a side may come in any order and letters in either case; E and H
-// stand for the bishop and the knight too.
+// ParseClass parses a name such as KRPKAABB: Red's king and pieces, then Black's. The pieces of a side may
+// be in any order and either case; E and H are accepted for the bishop and the knight.
 func ParseClass(name string) (Class, error) {
 	var c Class
 	kings := 0
@@ -78,7 +77,7 @@ func ParseClass(name string) (Class, error) {
 	return c, c.check()
 }
 
-// check looks for more pieces of a kind than a side has.
+// check reports an excess of pieces of one kind.
 func (c Class) check() error {
 	for _, side := range [...]xiangqi.Color{xiangqi.Red, xiangqi.Black} {
 		for _, k := range nameOrder {
@@ -90,8 +89,8 @@ func (c Class) check() error {
 	return nil
 }
 
-// ClassOf returns the class of the pieces on a board. It may hold more pieces of a kind
-// than ParseClass takes, if the board does.
+// ClassOf returns the class of the pieces on a board. If the board contains more pieces of a kind than
+// ParseClass accepts, so does the class.
 func ClassOf(b *xiangqi.Board) Class {
 	var c Class
 	red := b.ByColor(xiangqi.Red)
@@ -122,12 +121,12 @@ func (c Class) army(side xiangqi.Color) army {
 // Attackers returns the number of rooks, knights, cannons and pawns of a side.
 func (c Class) Attackers(side xiangqi.Color) int { return c.army(side).attackers() }
 
-// Pieces returns the number of all pieces, the kings included.
+// Pieces returns the number of all pieces, including the kings.
 func (c Class) Pieces() int {
 	return 2 + c.red.attackers() + c.red.guards() + c.black.attackers() + c.black.guards()
 }
 
-// String returns the name, each side's pieces in the order K R N C P A B.
+// String returns the name, with each side's pieces in the order K R N C P A B.
 func (c Class) String() string {
 	var b strings.Builder
 	for _, a := range [...]army{c.red, c.black} {
@@ -147,11 +146,10 @@ func (c Class) ExchangeColors() Class { return Class{red: c.black, black: c.red}
 // Symmetric reports whether both sides have the same pieces.
 func (c Class) Symmetric() bool { return c.red == c.black }
 
-// Canonical returns the class that is stored, which is c or c with the colours
-// exchanged: Red is the side with more attackers; with equal numbers the side
-// with more pieces of the first kind in which they differ, in the order R N C P; with
-// equal attackers the side with more guards, and with equal numbers of guards
-// the one with more advisors.
+// Canonical returns the stored class, which is c or c with the colours exchanged. Red is the side with more
+// attackers. If the numbers are equal, Red is the side with more pieces of the first kind that differs, in
+// the order R N C P. If the attackers are equal, Red is the side with more guards, and if the numbers of
+// guards are also equal, the side with more advisors.
 func (c Class) Canonical() (canonical Class, exchanged bool) {
 	if c.red.less(c.black) {
 		return c.ExchangeColors(), true
@@ -175,7 +173,7 @@ func (a army) less(b army) bool {
 	return a.count(xiangqi.Advisor) < b.count(xiangqi.Advisor)
 }
 
-// Without returns the class after the capture of a piece of a side. There must be one.
+// Without returns the class after the capture of a piece of a side, which must exist.
 func (c Class) Without(side xiangqi.Color, k xiangqi.Kind) Class {
 	if side == xiangqi.Red {
 		c.red = c.red.with(k, -1)
@@ -185,7 +183,7 @@ func (c Class) Without(side xiangqi.Color, k xiangqi.Kind) Class {
 	return c
 }
 
-// Captures returns the canonical classes one capture below c, each once.
+// Captures returns the canonical classes one capture below c, without duplicates.
 func (c Class) Captures() []Class {
 	var below []Class
 	seen := make(map[Class]bool)
@@ -207,7 +205,7 @@ func (c Class) Captures() []Class {
 // MarshalText writes the name.
 func (c Class) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
-// UnmarshalText reads a name as ParseClass does.
+// UnmarshalText parses a name as ParseClass does.
 func (c *Class) UnmarshalText(text []byte) error {
 	parsed, err := ParseClass(string(text))
 	if err != nil {

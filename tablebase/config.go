@@ -7,8 +7,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Config is one way in which the king and the guards of a side can stand, seen
-// as Red's: for Black reflect the squares across the river.
+// Config is one arrangement of the king and guards of a side, from Red's point of view: for Black, reflect
+// the squares across the river.
 type Config struct {
 	King     xiangqi.Square
 	Advisors xiangqi.Bitboard
@@ -20,9 +20,8 @@ func (c *Config) Occupied() xiangqi.Bitboard {
 	return c.King.Bit().Or(c.Advisors).Or(c.Bishops)
 }
 
-// ConfigSet holds the configurations of a king with given guards. They are
-// numbered from 0; Folded numbers count a configuration and its mirror image as
-// one, of which the form with the lower number is the chosen one.
+// ConfigSet contains the configurations of a king with given guards, numbered from 0. Folded numbers count
+// a configuration and its mirror image as one; the form with the lower number is the chosen one.
 type ConfigSet struct {
 	Configs []Config // by number
 	Mirror  []uint16 // the number of the left-right mirror image
@@ -38,7 +37,7 @@ func (s *ConfigSet) Mirrored(n int) bool {
 	return uint(n) < uint(len(s.Mirror)) && s.Mirror[n] < uint16(n)
 }
 
-// The squares of the king, the advisors and the bishops of Red.
+// The number of squares of Red's king, advisors and bishops.
 const (
 	kingSquares    = 9
 	advisorSquares = 5
@@ -50,7 +49,7 @@ var homeSquares = makeHomeSquares()
 
 type homeTable struct {
 	king, advisor, bishop []xiangqi.Square
-	// Of Red's squares and, reflected across the river, of Black's:
+	// For Red's squares and, reflected across the river, Black's:
 	kingNumber [128]uint8
 	guardBit   [128]uint8 // no square is both an advisor's and a bishop's
 }
@@ -61,8 +60,8 @@ func makeHomeSquares() *homeTable {
 		if s.Rank() >= xiangqi.NumRanks/2 {
 			break
 		}
-		// The kings' squares are those that lie in a palace, the guards' those from
-		// which or to which a guard moves.
+		// The kings' squares are those in a palace, the guards' squares those from which or to which a
+		// guard moves.
 		far := s.MirrorRank()
 		if !xiangqi.KingAttacks(s).Empty() {
 			t.kingNumber[s], t.kingNumber[far] = uint8(len(t.king)), uint8(len(t.king))
@@ -80,17 +79,17 @@ func makeHomeSquares() *homeTable {
 	return &t
 }
 
-// configNumber finds the number of a configuration among those with the same
-// guards by king, advisors and bishops, the guards as sets of bits.
+// configNumber maps king, advisors and bishops to the number of the configuration among those with the same
+// guards, with the guards as sets of bits.
 type configNumber [kingSquares][1 << advisorSquares][1 << bishopSquares]uint16
 
-// configTable has all configurations.
+// configTable contains all configurations.
 type configTable struct {
 	sets    [3][3]*ConfigSet // by the numbers of advisors and bishops
 	numbers configNumber
 }
 
-// configs is made when the first table is numbered.
+// configs is created when the first table is numbered.
 var configs = sync.OnceValue(func() *configTable {
 	t := new(configTable)
 	for a := range t.sets {
@@ -140,15 +139,15 @@ func (s *ConfigSet) fold(numbers *configNumber) {
 	}
 }
 
-// Number returns the configuration's number among those with the same guards.
-// The pieces must stand on squares of theirs; Black's need not be reflected.
+// Number returns the configuration's number among those with the same guards. The pieces must be on valid
+// squares; Black's need not be reflected.
 func (c Config) Number() int { return c.number(&configs().numbers) }
 
 func (c Config) number(numbers *configNumber) int {
 	return int(numbers[homeSquares.kingNumber[c.King&127]][guardBits(c.Advisors)][guardBits(c.Bishops)])
 }
 
-// guardBits lays the squares of a side's guards of one kind in the lowest bits.
+// guardBits maps the squares of a side's guards of one kind to the lowest bits.
 func guardBits(pieces xiangqi.Bitboard) (b uint8) {
 	for !pieces.Empty() {
 		b |= homeSquares.guardBit[pieces.PopFirst()&127]

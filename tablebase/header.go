@@ -10,18 +10,18 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Header describes the table of a file; it precedes the values.
+// Header describes the table in a file; it precedes the values.
 type Header struct {
 	Class  Class
 	Kind   Kind
 	Rules  Rules
 	Counts [2]Counts  // by side to move
-	Values [2][]Value // by side to move: the values that occur, at their symbols
-	Inputs [32]byte   // identifies the tables that this one was made from: see the generator
+	Values [2][]Value // by side to move: the values that occur, indexed by symbol
+	Inputs [32]byte   // identifies the tables that this one was made from; see the generator
 }
 
-// Counts reports how the legal positions with one side to move end. Mirror images
-// are counted as two. The largest distances are -1 where there are none.
+// Counts contains the results of the legal positions with one side to move. Mirror images count as two. The
+// largest distances are -1 if there are none.
 type Counts struct {
 	Legal   uint64 `json:"legal"`
 	Win     uint64 `json:"win"`
@@ -31,7 +31,7 @@ type Counts struct {
 	MaxLoss int    `json:"max_loss"`
 }
 
-// A file is, all numbers little-endian:
+// File layout, with all numbers little-endian:
 //
 //	  0  magic
 //	  8  u16 format version
@@ -55,9 +55,8 @@ type Counts struct {
 //	     footer: SHA-256 of the blocks unpacked, SHA-256 of the file before the
 //	     footer, magic of the end
 //
-// A block unpacked is the symbols of its entries, the first entry in the lowest
-// bits of the first byte. It is stored as a zstd frame, or as it is where that is
-// not longer.
+// A decompressed block contains the symbols of its entries, with the first entry in the lowest bits of the
+// first byte. It is stored as a zstd frame, or uncompressed if that is no longer.
 const (
 	magic         = "CHUHETB\n"
 	endMagic      = "BTEHUHC\n"
@@ -67,16 +66,16 @@ const (
 	sideSize      = 48
 	footerSize    = 32 + 32 + len(endMagic)
 	nameSize      = 32
-	blockEntry    = 8 // bytes of the block table for a block
-	// blockSize is the bytes of a full block unpacked.
+	blockEntry    = 8 // bytes per block in the block table
+	// blockSize is the size of a full decompressed block in bytes.
 	blockSize = 32 << 10
-	// maxValues is the most values that a symbol can tell apart.
+	// maxValues is the maximum number of values that a symbol can distinguish.
 	maxValues = 1 << 16
 )
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// layout is where things lie in a file.
+// layout contains the offsets and sizes in a file.
 type layout struct {
 	entries, perBlock, blocks uint64 // for each side to move
 	bits                      int    // of a symbol
@@ -139,8 +138,8 @@ func (l *layout) encode(h *Header) []byte {
 	return le.AppendUint32(b, crc32.Checksum(b, castagnoli))
 }
 
-// decodeHeader reads the first headerSize bytes. It checks all that the bytes
-// themselves can give; the values follow later in the file.
+// decodeHeader decodes the first headerSize bytes. It checks everything that can be checked in these bytes;
+// the values follow later in the file.
 func decodeHeader(b []byte) (*Header, *Index, *layout, error) {
 	le := binary.LittleEndian
 	if len(b) < headerSize || string(b[:len(magic)]) != magic {
@@ -211,7 +210,7 @@ func (h *Header) encodeValues(b []byte) []byte {
 	return b
 }
 
-// decodeValues reads what encodeValues wrote.
+// decodeValues decodes the output of encodeValues.
 func (h *Header) decodeValues(b []byte) error {
 	for side, values := range h.Values {
 		for i := range values {

@@ -6,25 +6,23 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// IndexVersion is written into every file: the numbering that Index describes.
+// IndexVersion is the version of the numbering that Index implements, stored in every file.
 const IndexVersion = 1
 
-// Index numbers the placements of a class. A number is made of digits, from the
-// highest:
+// Index numbers the placements of a class. A number consists of digits, from the highest:
 //
 //   - one for each group of like attackers, Red's groups in the order R N C P,
 //     then Black's: the set of their squares;
 //   - the configuration of king and guards of the other side;
 //   - the folded configuration of the folded side, the one with more
-//     configurations (Black when both have as many).
+//     configurations (Black if both have equally many).
 //
-// Of a placement and its left-right mirror image only that is numbered whose
-// folded side's configuration is the chosen one (see ConfigSet). Where that
-// configuration is its own mirror image, both have numbers: twins, of equal
-// value. Numbers under which pieces would stand on one square mean nothing.
+// Of a placement and its left-right mirror image, only the one in which the folded side's configuration is
+// the chosen form is numbered (see ConfigSet). If that configuration is its own mirror image, both have
+// numbers: twins of equal value. Numbers that put several pieces on one square are meaningless.
 //
-// Each side's squares are seen from its own side of the board, Black's reflected
-// across the river, so that exchanging the colours leaves the digits alone.
+// Squares are seen from each side's own side of the board, with Black's reflected across the river, so that
+// exchanging the colours does not change the digits.
 type Index struct {
 	class  Class
 	folded xiangqi.Color
@@ -39,19 +37,19 @@ type Group struct {
 	Color  xiangqi.Color
 	Kind   xiangqi.Kind
 	Pieces int
-	Size   uint64 // values of the digit
-	Stride uint64 // what one step of the digit adds to the number
+	Size   uint64 // number of values of the digit
+	Stride uint64 // increase of the number per step of the digit
 	set    *squareSet
 }
 
-// squareSet numbers the squares that an attacker can stand on, as Red's.
+// squareSet numbers the possible squares of an attacker, from Red's side.
 type squareSet struct {
 	squares []xiangqi.Square
 	// number by orientation and square
 	number [4][128]uint8
 }
 
-// Orientations of a board, bits to be combined.
+// Board orientations, as combinable bits.
 const (
 	turned   = 1 // reflected across the river
 	mirrored = 2 // reflected left to right
@@ -78,8 +76,8 @@ func makeSquareSets() (pawn, free *squareSet) {
 	return pawn, free
 }
 
-// NewIndex returns the numbering of a class. The class must be canonical and
-// hold no more pieces of a kind than a side has.
+// NewIndex returns the numbering of a class. The class must be canonical and must not exceed the number of
+// pieces of a kind that a side has.
 func NewIndex(c Class) (*Index, error) {
 	if err := c.check(); err != nil {
 		return nil, err
@@ -129,7 +127,7 @@ func (x *Index) addGroups() error {
 // Class returns the class that is numbered.
 func (x *Index) Class() Class { return x.class }
 
-// Len returns how many numbers there are: 0 to Len()-1 for each side to move.
+// Len returns the number of placements: they run from 0 to Len()-1 for each side to move.
 func (x *Index) Len() uint64 { return x.size }
 
 // Folded returns the side whose configurations are folded.
@@ -138,11 +136,11 @@ func (x *Index) Folded() xiangqi.Color { return x.folded }
 // Configs returns the configurations of a side.
 func (x *Index) Configs(side xiangqi.Color) *ConfigSet { return x.sets[side&1] }
 
-// Groups returns the groups of attackers from the highest digit. It must not be changed.
+// Groups returns the groups of attackers from the highest digit. Do not modify the result.
 func (x *Index) Groups() []Group { return x.groups }
 
-// Placements returns the product of the digits without folding: an upper bound
-// on the placements of the class for each side to move.
+// Placements returns the product of the digits without folding: an upper bound on the placements of the
+// class for each side to move.
 func (x *Index) Placements() uint64 {
 	if x.sets[x.folded] == nil {
 		return 0
@@ -150,8 +148,8 @@ func (x *Index) Placements() uint64 {
 	return x.size / uint64(len(x.sets[x.folded].Chosen)) * uint64(x.sets[x.folded].Len())
 }
 
-// Number returns the number of a placement, whose pieces must be those of the
-// class, or of the class with the colours exchanged, and on squares of theirs.
+// Number returns the number of a placement. The pieces must be those of the class, or of the class with the
+// colours exchanged, and on valid squares.
 func (x *Index) Number(b *xiangqi.Board, exchanged Exchange) uint64 {
 	x0 := xiangqi.Color(exchanged)
 	var config [2]int
@@ -181,8 +179,8 @@ const (
 	Exchanged Exchange = 1
 )
 
-// configDigits returns what the configurations add to a number, and the
-// orientation in which the attackers' squares are to be read.
+// configDigits returns the configurations' contribution to a number, and the orientation in which to read
+// the attackers' squares.
 func (x *Index) configDigits(config [2]int) (n uint64, orientation int) {
 	set, folded, other := x.sets[x.folded], config[x.folded], config[x.folded^1]
 	others := x.sets[x.folded^1]
@@ -192,7 +190,7 @@ func (x *Index) configDigits(config [2]int) (n uint64, orientation int) {
 	return uint64(other*len(set.Chosen) + int(set.Fold[folded])), orientation
 }
 
-// digit returns the digit of a group whose pieces stand on the given squares.
+// digit returns the digit of a group with pieces on the given squares.
 func (g *Group) digit(pieces xiangqi.Bitboard, orientation int) uint64 {
 	number := &g.set.number[orientation&3]
 	first := int(number[pieces.PopFirst()&127])
@@ -212,7 +210,7 @@ func (g *Group) digit(pieces xiangqi.Bitboard, orientation int) uint64 {
 	return rank(points[:g.Pieces])
 }
 
-// rank numbers the sets of k squares, given in rising order, from 0.
+// rank numbers the sets of k squares, given in ascending order, from 0.
 func rank(points []int) (n uint64) {
 	for i, p := range points {
 		n += choose(p, i+1)
@@ -223,7 +221,7 @@ func rank(points []int) (n uint64) {
 // choose returns the number of ways to choose k of n, k at most mostMen.
 func choose(n, k int) uint64 { return uint64(binomials[n][k]) }
 
-// mostMen is the most pieces of a group.
+// mostMen is the maximum number of pieces in a group.
 const mostMen = 5
 
 var binomials = makeBinomials()
@@ -239,8 +237,8 @@ func makeBinomials() *[xiangqi.NumSquares + 1][mostMen + 1]uint32 {
 	return &t
 }
 
-// Squares returns the squares that the group's pieces can stand on, seen from the
-// group's own side. It must not be changed.
+// Squares returns the possible squares of the group's pieces, seen from the group's own side. Do not modify
+// the result.
 func (g *Group) Squares() []xiangqi.Square {
 	if g.set == nil {
 		return nil
@@ -248,8 +246,7 @@ func (g *Group) Squares() []xiangqi.Square {
 	return g.set.squares
 }
 
-// AppendSquares appends the squares of the group's pieces when its digit is d, each seen
-// from the group's own side.
+// AppendSquares appends the squares of the group's pieces for digit d, seen from the group's own side.
 func (g *Group) AppendSquares(dst []xiangqi.Square, d uint64) []xiangqi.Square {
 	if g.set == nil {
 		return dst
@@ -267,8 +264,7 @@ func (g *Group) AppendSquares(dst []xiangqi.Square, d uint64) []xiangqi.Square {
 	return dst
 }
 
-// Digit returns the digit of the group when its pieces stand on the given squares,
-// seen from the group's own side.
+// Digit returns the digit of the group with pieces on the given squares, seen from the group's own side.
 func (g *Group) Digit(pieces xiangqi.Bitboard) uint64 {
 	if g.set == nil {
 		return 0
@@ -276,8 +272,8 @@ func (g *Group) Digit(pieces xiangqi.Bitboard) uint64 {
 	return g.digit(pieces, 0)
 }
 
-// Board returns the placement of a number, colours as stored. It is false for a
-// number that puts two pieces on one square, and for numbers from Len on.
+// Board returns the placement with a number, with colours as stored. ok is false for a number that puts two
+// pieces on one square, and for numbers from Len on.
 func (x *Index) Board(n uint64) (b xiangqi.Board, ok bool) {
 	if n >= x.size {
 		return b, false

@@ -7,9 +7,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Longest returns positions with a side to move that are won or lost in as many
-// plies as the table has, at most n, mirror images left out. There are none
-// in tables of results alone.
+// Longest returns at most limit positions with the given side to move and result at the table's largest
+// distance, without mirror images. Tables that contain only results have none.
 func (t *Table) Longest(ctx context.Context, side xiangqi.Color, result WDL, limit int) ([]xiangqi.Position, error) {
 	if t.header == nil {
 		return nil, errNotOpened

@@ -6,16 +6,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// MoveValue is a legal move and what the side that plays it has then.
+// MoveValue is a legal move and its value for the side that plays it.
 type MoveValue struct {
 	Move  xiangqi.Move
 	Value Value // plies counted from before the move
 }
 
-// Moves returns the legal moves of a position with their values in the mate
-// tables, the best first: wins from the shortest, draws, losses from the longest.
-// Moves of equal value are in the order of their numbers. It is false when a
-// value is missing.
+// Moves returns the legal moves of a position with their values in the mate tables, best first: wins from
+// the shortest, draws, then losses from the longest. Moves of equal value are ordered by their numbers. ok
+// is false if a value is missing.
 func (p *Prober) Moves(pos *xiangqi.Position) (moves []MoveValue, ok bool) {
 	if !p.Covers(pos) {
 		return nil, false
@@ -50,7 +49,7 @@ func (v Value) before() Value {
 	return 0
 }
 
-// rank orders values: the more the better for the side to move.
+// rank orders values: higher is better for the side to move.
 func (v Value) rank() int {
 	const top = 1 << 16
 	switch v.WDL() {
@@ -62,26 +61,25 @@ func (v Value) rank() int {
 	return 0
 }
 
-// Line returns the moves from a won or lost position to the end with best play:
-// of several best moves the one with the lowest number. It is empty for a draw
-// and where there is no legal move, and false when a value is missing.
+// Line returns the moves from a won or lost position to the end with best play, choosing the
+// lowest-numbered of several best moves. The line is empty for a draw or without a legal move. ok is false
+// if a value is missing.
 func (p *Prober) Line(pos *xiangqi.Position) (line []xiangqi.Move, ok bool) {
 	return p.follow(pos, func(xiangqi.Undo) bool { return true })
 }
 
-// PliesToCapture returns the number of plies of the position's line up to and
-// including its first capture, and all of its plies when it has none: what a
-// limit on moves without a capture is to be held against. It is 0 for a draw.
+// PliesToCapture returns the number of plies of the position's line up to and including its first capture,
+// or of the whole line if it has none. Compare this with a limit on moves without a capture. It is 0 for a
+// draw.
 //
-// A referee who knows how many plies the limit leaves adjudicates a win or loss
-// if the line has no more; the plies to the end, ProbeDTM, are a faster test that
-// suffices.
+// A referee that knows how many plies the limit leaves adjudicates a win or loss if the line is no longer
+// than that; the plies to the end, ProbeDTM, are a faster sufficient test.
 func (p *Prober) PliesToCapture(pos *xiangqi.Position) (plies int, ok bool) {
 	line, ok := p.follow(pos, func(u xiangqi.Undo) bool { return u.Captured() == xiangqi.NoPiece })
 	return len(line), ok
 }
 
-// follow returns the line of the position as far as goesOn allows after each move.
+// follow returns the line of the position for as long as goesOn returns true after each move.
 func (p *Prober) follow(pos *xiangqi.Position, goesOn func(xiangqi.Undo) bool) (line []xiangqi.Move, ok bool) {
 	v, ok := p.Probe(pos, MateTable)
 	if !ok {

@@ -19,31 +19,30 @@ import (
 
 // Options are the settings of a Prober. The zero value works.
 type Options struct {
-	// CacheBytes bounds the memory for unpacked blocks; 0 means 64 MiB.
+	// CacheBytes limits the memory for decompressed blocks; 0 means 64 MiB.
 	CacheBytes int
-	// MostAttackers is the largest number of attackers of both sides that is
-	// looked up; 0 means the largest that the tables have.
+	// MostAttackers is the maximum number of attackers of both sides to look up; 0 means the maximum in the
+	// tables.
 	MostAttackers int
-	// Rules reports what ProbeWDL answers. Under PerpetualCheck it answers a draw
-	// only where it holds under those rules.
+	// Rules selects the rules of ProbeWDL. Under PerpetualCheck it returns a draw only if it holds under
+	// those rules.
 	Rules Rules
-	// Systems are file systems whose top folders are searched after the folders,
-	// such as that of package small. Their files must be io.ReaderAt.
+	// Systems are file systems whose root folders are searched after the folders, such as that of package
+	// small. Their files must implement io.ReaderAt.
 	Systems []fs.FS
-	// OnFault is called, once for each file, that a file cannot be used. It may be
-	// called from any goroutine that probes.
+	// OnFault is called once for each file that cannot be used. It may be called from any goroutine that
+	// probes.
 	OnFault func(error)
 }
 
 const defaultCache = 64 << 20
 
-// Prober looks up positions in the tables of some folders. All its methods but
-// Close may be used from several goroutines at the same time.
+// Prober looks up positions in the tables of one or more folders. All its methods except Close are safe for
+// concurrent use.
 //
-// Values take the pieces and the side to move into account and nothing else:
-// neither the history of the game nor a limit on moves without a capture. No
-// table knows perpetual chase. Who plays by the tables has to look at the
-// repetitions of the game himself.
+// Values depend only on the pieces and the side to move, not on the history of the game or a limit on moves
+// without a capture. No table covers perpetual chase. A player that uses the tables must check the
+// repetitions of the game itself.
 type Prober struct {
 	classes       map[Class]*holding // classes as stored and with the colours exchanged
 	mostAttackers int
@@ -64,8 +63,7 @@ type holding struct {
 
 type classTables struct{ results, perpetual, mates, conversions *probed }
 
-// probed is a table with its place in the cache. Its table is nil until it is
-// first needed.
+// probed is a table with its place in the cache. Its table is nil until first needed.
 type probed struct {
 	name   string // of the file
 	path   string // for errors
@@ -76,9 +74,8 @@ type probed struct {
 	broken atomic.Bool
 }
 
-// Open finds the tables in the folders; a class that is in several is taken from
-// the first. Files are opened when they are first needed. It fails only when a
-// folder that exists cannot be read.
+// Open finds the tables in the folders; if a class is in several, the first one wins. Files are opened when
+// they are first needed. Open fails only if an existing folder cannot be read.
 func Open(folders []string, options Options) (*Prober, error) {
 	p := &Prober{
 		classes: make(map[Class]*holding), rules: options.Rules,
@@ -112,7 +109,7 @@ func Open(folders []string, options Options) (*Prober, error) {
 	return p, nil
 }
 
-// addFolder notes the files of a folder.
+// addFolder registers the files of a folder.
 func (p *Prober) addFolder(folder string) error {
 	files, err := os.ReadDir(folder)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -125,7 +122,7 @@ func (p *Prober) addFolder(folder string) error {
 	return err
 }
 
-// addSystem notes the files at the top of a file system.
+// addSystem registers the files in the root of a file system.
 func (p *Prober) addSystem(system fs.FS) error {
 	files, err := fs.ReadDir(system, ".")
 	for _, file := range files {
@@ -135,7 +132,7 @@ func (p *Prober) addSystem(system fs.FS) error {
 	return err
 }
 
-// addFile notes a file by its name, if it is that of a table and the first for it.
+// addFile registers a file if its name is that of a table and no earlier file has it.
 func (p *Prober) addFile(file, path string, open func(*zstd.Decoder) (*Table, error)) {
 	name, extension, _ := strings.Cut(file, ".")
 	class, err := ParseClass(name)
@@ -151,7 +148,7 @@ func (p *Prober) addFile(file, path string, open func(*zstd.Decoder) (*Table, er
 	}
 }
 
-// tablesOf returns the place for the tables of a canonical class.
+// tablesOf returns the entry for the tables of a canonical class.
 func (p *Prober) tablesOf(class Class) *classTables {
 	if h := p.classes[class]; h != nil {
 		return h.tables
@@ -186,7 +183,7 @@ func (t *classTables) byExtension(extension string) **probed {
 	return nil
 }
 
-// findLimits finds what no table goes beyond.
+// findLimits finds the largest piece counts in the tables.
 func (p *Prober) findLimits() {
 	most := 0
 	for class, h := range p.classes {
@@ -202,7 +199,7 @@ func (p *Prober) findLimits() {
 	}
 }
 
-// Close closes all files. Nothing may use the prober any more.
+// Close closes all files. The prober must not be used afterwards.
 func (p *Prober) Close() error {
 	if p == nil || p.decoder == nil { // it has no tables
 		return nil
@@ -217,7 +214,7 @@ func (p *Prober) Close() error {
 	return errors.Join(faults...)
 }
 
-// Classes returns the number of classes for which there is a table.
+// Classes returns the number of classes with a table.
 func (p *Prober) Classes() int {
 	if p == nil {
 		return 0
@@ -231,7 +228,7 @@ func (p *Prober) Classes() int {
 	return n
 }
 
-// Mates returns the classes with mate tables, as they are stored, the smallest first.
+// Mates returns the classes with mate tables, as stored, smallest first.
 func (p *Prober) Mates() []Class {
 	if p == nil {
 		return nil
@@ -248,9 +245,9 @@ func (p *Prober) Mates() []Class {
 	return list
 }
 
-// Table returns the table of a kind for a class, without the rule that perpetual
-// check loses, and reports whether the colours are exchanged in it. It is nil when
-// there is none that can be used. It belongs to the prober.
+// Table returns the table of a kind for a class, without the rule that perpetual check loses, and reports
+// whether its colours are exchanged. It is nil if there is no usable table. The table belongs to the
+// prober.
 func (p *Prober) Table(c Class, kind Kind) (*Table, Exchange) {
 	if p == nil {
 		return nil, AsStored
@@ -262,8 +259,8 @@ func (p *Prober) Table(c Class, kind Kind) (*Table, Exchange) {
 	return p.use(h.tables.ofKind(kind)), h.exchanged
 }
 
-// MostAttackers returns the largest number of rooks, knights, cannons and pawns
-// of both sides that is looked up.
+// MostAttackers returns the maximum number of rooks, knights, cannons and pawns of both sides that is
+// looked up.
 func (p *Prober) MostAttackers() int {
 	if p == nil {
 		return 0
@@ -271,8 +268,7 @@ func (p *Prober) MostAttackers() int {
 	return p.mostAttackers
 }
 
-// Covers says at little cost whether the position may be in a table: a search
-// asks it before anything else.
+// Covers reports cheaply whether the position may be in a table: a search calls it before anything else.
 func (p *Prober) Covers(pos *xiangqi.Position) bool {
 	if p == nil || pos == nil {
 		return false
@@ -282,9 +278,8 @@ func (p *Prober) Covers(pos *xiangqi.Position) bool {
 	return attackers <= p.mostAttackers && pos.Occupied().Len() <= p.mostMen
 }
 
-// ProbeWDL returns the result of a position for the side to move. It is false
-// when no table knows it under the rules of the options. Once its blocks are in
-// the cache it takes no file access and no allocation.
+// ProbeWDL returns the result of a position for the side to move. ok is false if no table contains it under
+// the rules of the options. Once its blocks are cached, it needs no file access and no allocation.
 func (p *Prober) ProbeWDL(pos *xiangqi.Position) (result WDL, ok bool) {
 	if p == nil {
 		return Draw, false
@@ -317,16 +312,16 @@ func (p *Prober) ProbeResult(pos *xiangqi.Position, rules Rules) (result WDL, ok
 	return Draw, false
 }
 
-// ProbeDTM returns the plies to the position without a legal move, odd for a win
-// of the side to move, even for a loss, and -1 for a draw; repetition counts as
-// a draw. It is false when no table knows it.
+// ProbeDTM returns the plies to the position without a legal move, odd for a win of the side to move, even
+// for a loss, and -1 for a draw; repetition counts as a draw. ok is false if no table contains the
+// position.
 func (p *Prober) ProbeDTM(pos *xiangqi.Position) (plies int, ok bool) {
 	v, ok := p.Probe(pos, MateTable)
 	return v.Plies(), ok
 }
 
-// Probe returns the value of a position in the tables of a kind, repetition
-// counting as a draw. It is false when there is none.
+// Probe returns the value of a position in the tables of a kind, with repetition as a draw. ok is false if
+// there is none.
 func (p *Prober) Probe(pos *xiangqi.Position, kind Kind) (v Value, ok bool) {
 	if !p.Covers(pos) {
 		return 0, false
@@ -340,11 +335,11 @@ func (p *Prober) Probe(pos *xiangqi.Position, kind Kind) (v Value, ok bool) {
 	return v, ok
 }
 
-// lookUp returns the value of a board in a table, where side is to move as the
-// table contains it, and the rules of the table.
+// lookUp returns the value of a board in a table, and the rules of the table. side is the side to move as
+// the table stores it.
 func (p *Prober) lookUp(t *probed, b *xiangqi.Board, side xiangqi.Color, exchanged Exchange) (v Value, rules Rules, ok bool) {
 	table := p.use(t)
-	if table == nil || !b.Misplaced().Empty() { // no table has those
+	if table == nil || !b.Misplaced().Empty() { // no table contains those
 		return 0, 0, false
 	}
 	block, entry := table.block(side, table.index.Number(b, exchanged))
@@ -363,7 +358,7 @@ func (p *Prober) lookUp(t *probed, b *xiangqi.Board, side xiangqi.Color, exchang
 	return v, table.header.Rules, true
 }
 
-// use returns the table, opened, or nil when there is none that can be used.
+// use returns the opened table, or nil if there is no usable one.
 func (p *Prober) use(t *probed) *Table {
 	if t == nil || t.broken.Load() {
 		return nil
@@ -388,7 +383,7 @@ func (p *Prober) use(t *probed) *Table {
 	return t.table.Load()
 }
 
-// load unpacks a block into the cache.
+// load decompresses a block into the cache.
 func (p *Prober) load(t *probed, table *Table, key uint64, block, entry int) (symbol int, ok bool) {
 	buffer, ok := p.buffers.Get().(*[]byte)
 	if !ok {
@@ -405,7 +400,7 @@ func (p *Prober) load(t *probed, table *Table, key uint64, block, entry int) (sy
 	return symbolAt(content, entry, table.layout.bits), true
 }
 
-// fault takes a table out of use and reports it, the first time.
+// fault disables a table and reports it the first time.
 func (p *Prober) fault(t *probed, err error) {
 	if t.broken.CompareAndSwap(false, true) && p.onFault != nil {
 		p.onFault(err)

@@ -17,7 +17,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Table reads one file. It may be used from several goroutines.
+// Table reads one file. It is safe for concurrent use.
 type Table struct {
 	header  *Header
 	index   *Index
@@ -37,7 +37,7 @@ func newDecoder() (*zstd.Decoder, error) {
 	return zstd.NewReader(nil, zstd.WithDecoderConcurrency(0), zstd.WithDecoderMaxMemory(blockSize))
 }
 
-// OpenTable opens a file. Its errors name it.
+// OpenTable opens a file. Its errors name the file.
 func OpenTable(path string) (*Table, error) {
 	return withDecoder(func(decoder *zstd.Decoder) (*Table, error) { return openTable(path, decoder) })
 }
@@ -70,7 +70,7 @@ func openTable(path string, decoder *zstd.Decoder) (*Table, error) {
 	return adopt(f, path, decoder)
 }
 
-// openIn is openTable for a file of a file system.
+// openIn is openTable for a file in a file system.
 func openIn(system fs.FS, name string, decoder *zstd.Decoder) (*Table, error) {
 	f, err := system.Open(name)
 	if err != nil {
@@ -79,7 +79,7 @@ func openIn(system fs.FS, name string, decoder *zstd.Decoder) (*Table, error) {
 	return adopt(f, name, decoder)
 }
 
-// adopt reads a table from a file that is closed with it.
+// adopt reads a table from a file and closes the file with the table.
 func adopt(f fs.File, name string, decoder *zstd.Decoder) (t *Table, err error) {
 	defer func() {
 		if err != nil {
@@ -100,7 +100,7 @@ func adopt(f fs.File, name string, decoder *zstd.Decoder) (t *Table, err error) 
 	return t, err
 }
 
-// OpenTableIn opens a file of a file system whose files are io.ReaderAt.
+// OpenTableIn opens a file in a file system whose files implement io.ReaderAt.
 func OpenTableIn(system fs.FS, name string) (*Table, error) {
 	return withDecoder(func(decoder *zstd.Decoder) (*Table, error) { return openIn(system, name, decoder) })
 }
@@ -154,8 +154,7 @@ func (t *Table) open(size int64) error {
 	return t.readFront()
 }
 
-// readFront reads the values and the block table. The size of the file bounds
-// what it allocates.
+// readFront reads the values and the block table. The file size limits its allocations.
 func (t *Table) readFront() error {
 	l := t.layout
 	b := make([]byte, l.body-l.values)
@@ -196,10 +195,10 @@ func (t *Table) Close() error {
 	return t.close()
 }
 
-// errNotOpened is the error of a table that OpenTable or NewTable has not made.
+// errNotOpened is the error of a table not created by OpenTable or NewTable.
 var errNotOpened = fmt.Errorf("%w: the table was not opened", ErrFormat)
 
-// Header returns what the file says about the table. It must not be changed.
+// Header returns the header of the file. Do not modify it.
 func (t *Table) Header() *Header { return t.header }
 
 // Index returns the numbering of the table.
@@ -208,7 +207,7 @@ func (t *Table) Index() *Index { return t.index }
 // Name returns the file's path.
 func (t *Table) Name() string { return t.name }
 
-// Size returns the bytes of the file.
+// Size returns the file size in bytes.
 func (t *Table) Size() uint64 {
 	if t.layout == nil {
 		return 0
@@ -216,11 +215,11 @@ func (t *Table) Size() uint64 {
 	return t.layout.size
 }
 
-// Content returns the SHA-256 of the blocks unpacked: it identifies the content of
-// tables apart, however it was compressed.
+// Content returns the SHA-256 of the decompressed blocks: it identifies the table's content regardless of
+// compression.
 func (t *Table) Content() [32]byte { return t.content }
 
-// block returns the block that holds an entry, and the entry's place in it.
+// block returns the block that contains an entry, and the entry's place in it.
 func (t *Table) block(side xiangqi.Color, n uint64) (block int, entry int) {
 	l := t.layout
 	return int(uint64(side&1)*l.blocks + n/l.perBlock), int(n % l.perBlock)
@@ -243,7 +242,7 @@ func (t *Table) unpack(dst []byte, block int) ([]byte, error) {
 	return t.decode(dst, stored, block)
 }
 
-// decode appends the content of a block whose checksum is right.
+// decode appends the content of a block whose checksum is correct.
 func (t *Table) decode(dst, stored []byte, block int) ([]byte, error) {
 	want := t.blockBytes(block)
 	if len(stored) == want {
@@ -260,7 +259,7 @@ func (t *Table) decode(dst, stored []byte, block int) ([]byte, error) {
 	return dst, nil
 }
 
-// blockEntries returns the number of entries of a block, blockBytes its bytes unpacked.
+// blockEntries returns the number of entries of a block, blockBytes its decompressed size.
 func (t *Table) blockEntries(block int) int {
 	l := t.layout
 	return int(min(l.perBlock, l.entries-uint64(block)%l.blocks*l.perBlock))
@@ -268,7 +267,7 @@ func (t *Table) blockEntries(block int) int {
 
 func (t *Table) blockBytes(block int) int { return (t.blockEntries(block)*t.layout.bits + 7) / 8 }
 
-// symbolAt returns the symbol of an entry of a block unpacked.
+// symbolAt returns the symbol of an entry of a decompressed block.
 func symbolAt(block []byte, entry, bits int) int {
 	switch bits {
 	case 2:
@@ -288,10 +287,9 @@ func (t *Table) valueOf(side xiangqi.Color, symbol, block int) (Value, error) {
 		t.name, ErrDamaged, block, symbol, len(t.header.Values[side&1]))
 }
 
-// Symbols unpacks the whole table of one side to move on n goroutines:
-// visit is called for every block, from several goroutines, with the number of
-// its first entry and the symbols of all its entries, which are those of
-// Header().Values. The slice is used again after visit returns.
+// Symbols decompresses the whole table of one side to move on several goroutines. It calls visit for every
+// block, from several goroutines, with the number of the first entry and the symbols of all entries, which
+// index Header().Values. The slice is reused after visit returns.
 func (t *Table) Symbols(ctx context.Context, side xiangqi.Color, workers int, visit func(first uint64, symbols []uint16) error) error {
 	if t.layout == nil || visit == nil {
 		return errNotOpened
@@ -320,7 +318,7 @@ func (t *Table) Symbols(ctx context.Context, side xiangqi.Color, workers int, vi
 	return context.Cause(ctx)
 }
 
-// symbols unpacks one block into the given memory and checks its symbols.
+// symbols decompresses one block into the given memory and checks its symbols.
 func (t *Table) symbols(content []byte, symbols []uint16, side xiangqi.Color, i int) ([]byte, []uint16, error) {
 	block := int(side&1)*int(t.layout.blocks) + i
 	content, err := t.unpack(content[:0], block)
@@ -339,7 +337,7 @@ func (t *Table) symbols(content []byte, symbols []uint16, side xiangqi.Color, i 
 	return content, symbols, nil
 }
 
-// Check reads the whole file and compares all its checksums.
+// Check reads the whole file and verifies all its checksums.
 func (t *Table) Check(ctx context.Context) error {
 	content := sha256.New()
 	var raw []byte
@@ -359,7 +357,7 @@ func (t *Table) Check(ctx context.Context) error {
 	return t.checkFile()
 }
 
-// checkFile compares the checksum of the file.
+// checkFile verifies the checksum of the file.
 func (t *Table) checkFile() error {
 	whole := sha256.New()
 	if _, err := io.Copy(whole, io.NewSectionReader(t.in, 0, int64(t.layout.footer))); err != nil {

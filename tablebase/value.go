@@ -30,10 +30,10 @@ func (r WDL) String() string {
 // ErrWDL is wrapped by the error of WDL.UnmarshalText.
 var ErrWDL = errors.New("bad result of a position")
 
-// MarshalText writes the form of String.
+// MarshalText writes the result of String.
 func (r WDL) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
 
-// UnmarshalText reads "win", "draw" or "loss". An error leaves r as it was.
+// UnmarshalText accepts "win", "draw" or "loss". On error it leaves r unchanged.
 func (r *WDL) UnmarshalText(text []byte) error {
 	for _, known := range []WDL{Loss, Draw, Win} {
 		if string(text) == known.String() {
@@ -44,15 +44,15 @@ func (r *WDL) UnmarshalText(text []byte) error {
 	return fmt.Errorf("%w: %.20q, want win, draw or loss", ErrWDL, text)
 }
 
-// Value is a table's value of a position for the side to move: 0 for a draw,
-// n for a win in n plies, -n-1 for a loss in n plies (which may be 0). In a
-// table of results alone it is 1, 0 or -1. See Kind for what the plies count.
+// Value is a table's value of a position for the side to move: 0 for a draw, n for a win in n plies, -n-1
+// for a loss in n plies (which may be 0). In a table that contains only results it is 1, 0 or -1. See Kind
+// for what the plies count.
 type Value int16
 
 // NoValue marks an index without a legal position.
 const NoValue Value = math.MinInt16
 
-// WinIn and LossIn return the values of a win and of a loss in a number of plies.
+// WinIn returns the value of a win in a number of plies.
 func WinIn(plies int) Value { return Value(plies) }
 
 // LossIn returns the value of a loss in a number of plies.
@@ -85,26 +85,26 @@ type Kind uint8
 
 // The kinds of tables.
 const (
-	// ResultTable has the result alone.
+	// ResultTable contains only the result.
 	ResultTable Kind = iota + 1
-	// MateTable has the plies to the position without a legal move, the winner
-	// shortening and the loser prolonging, captures counted like other plies.
+	// MateTable contains the plies to the position without a legal move, with the winner shortening and the
+	// loser prolonging the game and captures counted like other plies.
 	MateTable
-	// ConversionTable has the plies up to and including the first capture, or to
-	// the end if there is none before, both sides playing for that number.
+	// ConversionTable contains the plies up to and including the first capture, or to the end if there is
+	// none before it, with both sides playing for that number.
 	ConversionTable
 )
 
-// Rules says under which rules for repetition the values of a table hold. Wins
-// and losses hold under all of them.
+// Rules are the repetition rules under which the values of a table hold. Wins and losses hold under all of
+// them.
 type Rules uint8
 
-// The rules of tables. No table knows perpetual chase.
+// The rules of tables. No table covers perpetual chase.
 const (
 	// Ruleless: repetition is a draw.
 	Ruleless Rules = iota
-	// PerpetualCheck: a side whose moves are all checks from some point on, while
-	// not all of the other side's are, loses.
+	// PerpetualCheck: a side whose moves are all checks from some point on, while not all of the other
+	// side's are, loses.
 	PerpetualCheck
 	// AnyRules: the values are the same under Ruleless and PerpetualCheck.
 	AnyRules
@@ -120,7 +120,7 @@ func (r Rules) String() string {
 	return nameOf([]string{"ruleless", "perpetual_check", "any"}, uint8(r), "Rules")
 }
 
-// nameOf returns the name of a number, or the number with its type where it has none.
+// nameOf returns the name of a number, or the type and number if it has no name.
 func nameOf(names []string, n uint8, of string) string {
 	if int(n) < len(names) && names[n] != "" {
 		return names[n]
@@ -128,7 +128,7 @@ func nameOf(names []string, n uint8, of string) string {
 	return fmt.Sprintf("%s(%d)", of, n)
 }
 
-// Extension returns how the names of files with such tables end, with the dot.
+// Extension returns the file extension of such tables, with the dot.
 func Extension(k Kind, r Rules) string {
 	switch {
 	case k == ResultTable && r == PerpetualCheck:
@@ -143,10 +143,10 @@ func Extension(k Kind, r Rules) string {
 	return ""
 }
 
-// Errors that those of reading tables wrap.
+// Errors wrapped by the errors of reading tables.
 var (
-	// ErrFormat: the file is no table, or one of another version.
+	// ErrFormat: the file is not a table, or one of another version.
 	ErrFormat = errors.New("not a table that can be read")
-	// ErrDamaged: the file is a table, but not what was written.
+	// ErrDamaged: the file is a table, but differs from what was written.
 	ErrDamaged = errors.New("damaged table")
 )

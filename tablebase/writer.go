@@ -19,22 +19,22 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Source gives the values of a table to a Writer: it fills dst with the values of
-// the numbers from first on, with one side to move, NoValue where there is no
-// legal position. It is called from several goroutines.
+// Source provides the values of a table to a Writer: it fills dst with the values of the numbers from first
+// on, with one side to move, and NoValue where there is no legal position. It is called from several
+// goroutines.
 type Source func(side xiangqi.Color, first uint64, dst []Value)
 
-// Writer writes tables, one after the other. Its memory is used again for each.
+// Writer writes tables one after the other and reuses its memory.
 type Writer struct {
 	workers int
 	encoder *zstd.Encoder
 	jobs    []job
 }
 
-// WriterBytes is about the memory of a Writer for each of its goroutines.
+// WriterBytes is the approximate memory of a Writer for each of its goroutines.
 const WriterBytes = 50 << 20
 
-// NewWriter returns a writer that packs on n goroutines.
+// NewWriter returns a writer that compresses on several goroutines.
 func NewWriter(workers int) (*Writer, error) {
 	const most = 1 << 10
 	workers = min(max(workers, 1), most)
@@ -47,10 +47,9 @@ func NewWriter(workers int) (*Writer, error) {
 	return &Writer{workers: workers, encoder: encoder, jobs: make([]job, jobsOfWorker*workers)}, nil
 }
 
-// Write writes the table that h and source describe into a file of the folder, named
-// by class and kind, and returns its path. The file gets its name only when it is
-// complete. h.Values must hold every value that source gives, each side's with
-// no value twice. The bytes depend on nothing but h and the values.
+// Write writes the table described by h and source to a file in the folder, named by class and kind, and
+// returns its path. The file gets its name only when it is complete. h.Values must contain every value that
+// source returns, without duplicates for either side. The bytes depend only on h and the values.
 func (w *Writer) Write(ctx context.Context, folder string, h *Header, source Source) (path string, err error) {
 	if w.encoder == nil || h == nil || source == nil {
 		return "", fmt.Errorf("%w: a writer that NewWriter has made, a header and a source are wanted", ErrFormat)
@@ -91,13 +90,13 @@ func finish(f *os.File, path string) error {
 	return os.Rename(f.Name(), path)
 }
 
-// TempExtension ends the names of files that are not complete.
+// TempExtension is the extension of incomplete files.
 const TempExtension = ".part"
 
 // FileName returns the name of the file with a table.
 func FileName(c Class, k Kind, r Rules) string { return c.String() + Extension(k, r) }
 
-// discard removes a file that was not finished.
+// discard removes an unfinished file.
 func discard(f *os.File) error {
 	_ = f.Close() // it may be closed already
 	if err := os.Remove(f.Name()); err != nil && !errors.Is(err, os.ErrNotExist) {
@@ -170,7 +169,7 @@ type job struct {
 	err    error
 }
 
-// writeBlocks packs batches of blocks in parallel and writes them in order.
+// writeBlocks compresses batches of blocks in parallel and writes them in order.
 func (w *writing) writeBlocks(ctx context.Context, f io.Writer) error {
 	l := &w.layout
 	offset := l.body
@@ -203,7 +202,7 @@ func (w *writing) writeBlocks(ctx context.Context, f io.Writer) error {
 	return nil
 }
 
-// pack makes the stored form of all blocks of a batch.
+// pack creates the stored form of all blocks of a batch.
 func (w *writing) pack(ctx context.Context, batch []job) {
 	var wait sync.WaitGroup
 	for first := range w.workers {
@@ -221,7 +220,7 @@ func (w *writing) pack(ctx context.Context, batch []job) {
 	wait.Wait()
 }
 
-// packOne fetches the values of a block and lays their symbols next to each other.
+// packOne fetches the values of a block and packs their symbols.
 func (w *writing) packOne(j *job) error {
 	l := &w.layout
 	n := min(l.perBlock, l.entries-j.first)
@@ -229,7 +228,7 @@ func (w *writing) packOne(j *job) error {
 	w.source(j.side, j.first, j.values)
 	j.raw = j.raw[:0]
 	symbols, known := w.symbols[j.side], w.header.Values[j.side]
-	// Entries without a position repeat the symbol before, which compresses best.
+	// Entries without a position repeat the previous symbol, which compresses best.
 	last := uint16(0)
 	for _, v := range j.values {
 		if v != NoValue {
