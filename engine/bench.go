@@ -14,15 +14,14 @@ import (
 // BenchDepth is the depth, in plies, to which Bench searches each position.
 const BenchDepth = 11
 
-// BenchResult is the result of a bench. Nodes depends on nothing but the search
-// and the evaluation: it is the signature of the engine, the same on every
-// machine.
+// BenchResult is the result of a bench. Nodes depends only on the search and the evaluation: it is the
+// signature of the engine, the same on every machine.
 type BenchResult struct {
 	Positions int
 	Nodes     uint64
 	Time      time.Duration
-	Hash      int // size of the table, MiB
-	HugePages int // how much of it lay on huge pages, MiB
+	Hash      int // size of the table, in MiB
+	HugePages int // part of the table on huge pages, in MiB
 }
 
 // NPS returns nodes per second.
@@ -33,18 +32,17 @@ func (r BenchResult) NPS() uint64 {
 	return uint64(float64(r.Nodes) / r.Time.Seconds())
 }
 
-// BenchHash is the size of the table, in MiB, with which the node count is the
-// signature.
+// BenchHash is the table size, in MiB, at which the node count is the signature.
 const BenchHash = 16
 
-// Bench searches fixed positions of all phases to BenchDepth with one thread,
-// each from an empty table and without endgame tables, with the other settings
-// of o. progress is called after each position and may be nil.
+// Bench searches fixed positions of all phases to BenchDepth with one thread, each with an empty table and
+// without endgame tables, and otherwise with the settings in o. progress is called after each position and
+// may be nil.
 func Bench(ctx context.Context, o Options, progress func(done, total int)) (BenchResult, error) {
 	return BenchTo(ctx, o, BenchDepth, progress)
 }
 
-// BenchTo is Bench to another depth, whose node count is no signature.
+// BenchTo is Bench to another depth; its node count is not a signature.
 func BenchTo(ctx context.Context, o Options, depth int, progress func(done, total int)) (BenchResult, error) {
 	o.Threads, o.MultiPV, o.Level, o.Randomness, o.Tables = 1, 1, 0, 0, nil
 	e := New(o)
@@ -77,9 +75,9 @@ var signaturePositions = [...]string{
 	"3k5/4a4/4b4/9/2p1n4/9/4P4/4B4/4N4/3AK4 w - - 0 1",
 }
 
-// Signature returns a digest, 12 hexadecimal digits, of how an engine with the
-// options searches and of whatever besides is to tell it from others. One that
-// plays otherwise has another signature, nearly always.
+// Signature returns a digest of 12 hexadecimal digits that identifies how an engine with the options
+// searches, combined with the text besides. Engines that play differently nearly always have different
+// signatures.
 func Signature(o Options, besides string) string {
 	const (
 		depth = 6       // plies

@@ -15,44 +15,42 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Options are the settings of an engine. DefaultOptions gives the usual ones.
+// Options are the settings of an engine. DefaultOptions returns the defaults.
 type Options struct {
 	Threads      int           // searching goroutines, at least 1
 	Hash         int           // size of the transposition table in MiB
 	MultiPV      int           // lines of play to report
-	MoveOverhead time.Duration // lost with every move on the way to the other program
+	MoveOverhead time.Duration // time lost per move in communication with the other program
 	Rules        xiangqi.Rules // judge repetitions inside the search
-	Features     tune.Features // techniques of the search; see package tune, which promises nothing
-	Params       tune.Params   // numbers of the search; the zero value is the defaults
-	// Tables are the endgame tables; nil for none. Weakened play leaves them aside.
-	// They must not be closed before the engine has others.
+	Features     tune.Features // search techniques; see package tune, which makes no compatibility promise
+	Params       tune.Params   // search parameters; the zero value means the defaults
+	// Tables are the endgame tables; nil for none. Weakened play does not use them. They must not be closed
+	// before the engine has others.
 	Tables *tablebase.Prober
-	// Network evaluates; nil, or the zero value = the handcrafted evaluation does.
+	// Network evaluates; nil or the zero value selects the handcrafted evaluation.
 	Network *nnue.Network
-	// Weights, when not nil, are for the handcrafted evaluation, which then takes
-	// the network's place.
+	// Weights, if not nil, are the weights of the handcrafted evaluation, which then replaces the network.
 	Weights *eval.Weights
-	// Classic evaluates as the thesis on ZMBL does; it goes before both.
+	// Classic selects the evaluation of the thesis on ZMBL; it overrides both.
 	Classic bool
 
-	// Level weakens the play: 1 is a beginner, MaxLevel or 0 full strength. It
-	// ends a search sooner, but not one without limits.
+	// Level weakens the play: 1 is a beginner, MaxLevel or 0 full strength. A level shortens searches, but
+	// never ends one without limits.
 	Level int
-	// Randomness lets the engine take a move that is about this number of centipawns
-	// worse than the best, so that games differ; 0 = always the best.
+	// Randomness lets the engine choose a move that is about this many centipawns worse than the best, so
+	// that games differ; 0 = always the best.
 	Randomness Score
 	// Idle is the share of time, in percent, that the search leaves to other programs.
 	Idle int
-	// Seed makes weaker and random play repeatable; 0 takes the time.
+	// Seed makes weaker and random play repeatable; 0 uses the time.
 	Seed uint64
-	// Schedule, when not zero, is how deep each move is searched at the most.
+	// Schedule, if not zero, limits the search depth of each move.
 	Schedule Schedule
-	// Blind plays any legal move, by Seed: a player who knows the rules and no more.
+	// Blind plays any legal move, chosen by Seed, like a player who knows only the rules.
 	Blind bool
 }
 
-// DefaultOptions returns one thread, 64 MiB, the computer rules, and the embedded
-// network where there is one.
+// DefaultOptions returns one thread, 64 MiB, the computer rules, and the embedded network if there is one.
 func DefaultOptions() Options {
 	return Options{
 		Threads: 1, Hash: 64, MultiPV: 1, MoveOverhead: 2 * time.Millisecond,
@@ -73,7 +71,7 @@ func (o *Options) evaluator() evaluator {
 	return handcrafted{eval.New(eval.Default())}
 }
 
-// Evaluation names what evaluates: "handcrafted" or the network.
+// Evaluation returns the name of the evaluation: "handcrafted" or the network's name.
 func (o *Options) Evaluation() string {
 	if o.Classic {
 		return "classic"
@@ -107,21 +105,21 @@ func (o *Options) tableKind() [2]bool {
 	return [2]bool{o.Features.TwoTierTable, o.Features.DepthPreferredTable}
 }
 
-// Engine searches positions. It keeps its table and what it has learnt about
-// moves from one search to the next. The zero value has the zero Options.
+// Engine searches positions. It retains its table and move histories from one search to the next. The zero
+// value has the zero Options.
 //
-// Its methods may be called from any goroutine. One search runs at a time: a second Start
-// waits for the first to end, and so does every other method but Lookup. A program that
-// evaluates positions while a search without limits runs has a second Engine for that.
+// Its methods are safe for concurrent use. One search runs at a time: a second Start waits for the first
+// search to end, as does every other method except Lookup. To evaluate positions during an unlimited
+// search, use a second Engine.
 type Engine struct {
 	mu      sync.Mutex // held while a search runs
 	options Options
 	table   *table
 	workers []*worker
-	closed  bool // the table has been given back
+	closed  bool // the table has been freed
 
-	// replacing is held while the table is replaced or emptied, and shared by those
-	// who read it without waiting for a search.
+	// replacing is held while the table is replaced or emptied, and shared by readers that do not wait for
+	// a search.
 	replacing sync.RWMutex
 }
 
@@ -139,19 +137,18 @@ func (e *Engine) Options() Options {
 	return e.options
 }
 
-// SetOptions changes the settings; it waits for a running search. The table is
-// emptied only when its size or kind, the rules or the evaluation change.
+// SetOptions changes the settings; it waits for a running search. It empties the table only if its size or
+// kind, the rules or the evaluation change.
 func (e *Engine) SetOptions(o Options) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	e.setOptions(o)
 }
 
-// Prepare changes the settings like SetOptions, and brings in the memory of a table
-// that was not searched with yet, so that the first search need not wait for it. That
-// took from 0.06 to 1.5 seconds for a GiB on one machine. A table of more than 4 GiB
-// is left alone: a front end that asks whether the engine is ready should not wait long, and
-// with that much memory no one plays at tenths of a second.
+// Prepare changes the settings like SetOptions, and pre-faults the memory of an unused table, so that the
+// first search need not wait for it. This took from 0.06 to 1.5 seconds for a GiB on one machine. Prepare
+// skips a table of more than 4 GiB, because a front end that asks whether the engine is ready should not
+// wait long, and no one plays at tenths of a second with that much memory.
 func (e *Engine) Prepare(o Options) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -225,9 +222,9 @@ func (e *Engine) clearTable() {
 	e.table.clear()
 }
 
-// Close waits for a running search and gives the memory of the table back immediately,
-// not only when the engine is unreachable. The engine lets go of its endgame
-// tables. Until it is given settings again, it has a table of a few entries.
+// Close waits for a running search and frees the memory of the table immediately, not only when the engine
+// becomes unreachable. It also releases the endgame tables. Until it receives new settings, the engine has
+// a table of a few entries.
 func (e *Engine) Close() {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -240,12 +237,12 @@ func (e *Engine) Close() {
 	}
 }
 
-// Clear forgets everything learnt, as before a new game.
+// Clear erases everything learned, as for a new game.
 func (e *Engine) Clear() {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	if e.table == nil {
-		return // the zero value has learnt nothing
+		return // the zero value has learned nothing
 	}
 	e.clearTable()
 	for _, w := range e.workers {
@@ -253,8 +250,8 @@ func (e *Engine) Clear() {
 	}
 }
 
-// Evaluate returns the static evaluation of the position for the side to move, 0 for nil
-// and for the zero value.
+// Evaluate returns the static evaluation of the position for the side to move, 0 for nil and for the zero
+// value.
 func (e *Engine) Evaluate(p *xiangqi.Position) Score {
 	if p == nil || *p == (xiangqi.Position{}) {
 		return 0
@@ -263,16 +260,15 @@ func (e *Engine) Evaluate(p *xiangqi.Position) Score {
 	return clampEval(o.evaluator().Evaluate(p, nil))
 }
 
-// Known is the table's entry of a position.
+// Known is the table entry of a position.
 type Known struct {
 	Move  xiangqi.Move
 	Score Score
 	Bound Bound
-	Depth int // plies
+	Depth int // in plies
 }
 
-// Lookup returns what the table holds of the position. It may be called while a
-// search runs.
+// Lookup returns the table entry of the position. It may be called while a search runs.
 func (e *Engine) Lookup(p *xiangqi.Position) (Known, bool) {
 	e.replacing.RLock()
 	defer e.replacing.RUnlock()
@@ -283,7 +279,8 @@ func (e *Engine) Lookup(p *xiangqi.Position) (Known, bool) {
 	return Known{entry.move, entry.score, entry.bound, entry.depth}, ok
 }
 
-// Search is a search under way; the zero value has ended without a result. Its methods may be called from any goroutine.
+// Search is a running or finished search; the zero value has ended without a result. Its methods are safe
+// for concurrent use.
 type Search struct {
 	control *control
 	mu      sync.Mutex
@@ -294,22 +291,21 @@ type Search struct {
 	result  Result
 }
 
-// Start begins to search the position of the game. Cancelling ctx ends the
-// search as Stop does, with the deepest finished result.
+// Start begins a search of the game's position. Cancelling ctx ends the search as Stop does, with the
+// deepest finished result.
 func (e *Engine) Start(ctx context.Context, game *xiangqi.Game, l Limits) *Search {
 	pos := *game.Position()
 	return e.StartPosition(ctx, pos, game.Stack(), l)
 }
 
-// StartPosition begins to search pos, which the moves of stack have led to; they
-// are needed to judge repetitions.
+// StartPosition begins a search of pos, which was reached by the moves of stack; the search needs them to
+// judge repetitions.
 func (e *Engine) StartPosition(ctx context.Context, pos xiangqi.Position, stack []xiangqi.Undo, l Limits) *Search {
 	return e.start(ctx, nil, pos, stack, l)
 }
 
-// StartWith begins to search as StartPosition does, with settings that hold from
-// this search on, and not for one before that has not begun yet. The endgame tables
-// stay those of the engine.
+// StartWith begins a search like StartPosition, with settings that apply from this search on, but not to an
+// earlier one that has not begun yet. It keeps the engine's endgame tables.
 func (e *Engine) StartWith(ctx context.Context, o Options, pos xiangqi.Position, stack []xiangqi.Undo, l Limits) *Search {
 	return e.start(ctx, &o, pos, stack, l)
 }
@@ -527,8 +523,8 @@ func (s *Search) reportBest(r *Result) {
 	}
 }
 
-// Infos iterates over the reports, those already made first, and ends when the
-// search does. Several callers may do so; each sees all reports.
+// Infos iterates over the reports, starting with the existing ones, and ends when the search does. Several
+// callers may iterate; each sees all reports.
 func (s *Search) Infos() iter.Seq[Info] {
 	return func(yield func(Info) bool) {
 		for i := 0; s.control != nil; i++ {
@@ -560,9 +556,9 @@ func (s *Search) Stop() {
 	s.mu.Unlock()
 }
 
-// PonderHit starts the clock of a search that was started with Limits.Ponder. The
-// search continues with what it has; when it has thought as long as the clock would
-// have let it, it answers immediately. PonderHit does nothing when the clock runs already.
+// PonderHit starts the clock of a search that was started with Limits.Ponder. The search continues; if it
+// has already thought as long as the clock would have allowed, it answers immediately. PonderHit does
+// nothing if the clock is already running.
 func (s *Search) PonderHit() {
 	if s.control == nil {
 		return
@@ -580,7 +576,7 @@ func (s *Search) PonderHit() {
 	s.more.Broadcast()
 }
 
-// Done is closed when the search has ended.
+// Done returns a channel closed at the end of the search.
 func (s *Search) Done() <-chan struct{} { return s.done }
 
 // Wait blocks until the search has ended and returns its result.
@@ -593,14 +589,14 @@ func (s *Search) Wait() Result {
 	return s.result
 }
 
-// Search searches the position of the game and returns the result. Cancelling
-// ctx ends it normally with the deepest finished result.
+// Search searches the game's position and returns the result. Cancelling ctx ends it normally with the
+// deepest finished result.
 func (e *Engine) Search(ctx context.Context, game *xiangqi.Game, l Limits) Result {
 	return e.Start(ctx, game, l).Wait()
 }
 
-// Analyze searches the position of the game and calls report with each line of
-// play until a limit is reached or ctx is cancelled.
+// Analyze searches the game's position and calls report with each line of play until a limit is reached or
+// ctx is cancelled.
 func (e *Engine) Analyze(ctx context.Context, game *xiangqi.Game, l Limits, report func(Info)) Result {
 	s := e.Start(ctx, game, l)
 	for info := range s.Infos() {

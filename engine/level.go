@@ -9,32 +9,31 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// MaxLevel is full strength; levels go from 1, a beginner, up to it.
+// MaxLevel is full strength; levels start at 1, for a beginner.
 const MaxLevel = 20
 
-// Level reports how a weaker player thinks. It sees few positions and, like a
-// person, forgets to ask what the other side will answer, and does not compare
-// moves exactly. The lower levels choose as people do, by the model of docs/choice.md: they
-// play what draws the eye, and overlook an answer sooner where it is hard to see. The others
-// take one of the moves that look about as good as the best. None throws pieces away
-// at random: it loses them to answers it overlooked, or to what lies beyond its horizon.
+// Level describes how a weaker player thinks. It searches few positions and, like a human, forgets to
+// consider the opponent's replies and compares moves imprecisely. The lower levels choose as people do,
+// following the model of docs/choice.md: they play eye-catching moves, and overlook replies more easily if
+// they are hard to see. The others choose among the moves that look about as good as the best. No level
+// throws pieces away at random: it loses them to replies it overlooked, or to moves beyond its horizon.
 type Level struct {
 	Elo         int    // measured; docs/levels.md describes the scale
-	Nodes       uint64 // positions looked at for a move; 0 = no limit
-	Depth       int    // plies at the most; 0 = no limit
+	Nodes       uint64 // positions searched per move; 0 = no limit
+	Depth       int    // maximum plies; 0 = no limit
 	Candidates  int    // moves compared
-	Temperature Score  // differences of about this size go unnoticed, centipawns
-	Overlooked  int    // percent of the moves compared whose answers it does not look at
-	// Spread is above 0 for the levels that choose as people do: with 1 each move is as
-	// likely as the model says, and the more it is the less the model matters.
+	Temperature Score  // differences of about this size go unnoticed, in centipawns
+	Overlooked  int    // percent of the compared moves whose replies it does not search
+	// Spread is above 0 for the levels that choose as people do: at 1 each move has the probability given
+	// by the model, and larger values reduce the model's influence.
 	Spread float64
 }
 
 // levels is indexed by level - 1.
 var levels = makeLevels()
 
-// Levels returns what the levels do; the entry of level n is at n - 1, and the
-// last one, full strength, has no limits.
+// Levels returns the settings of the levels; level n is at index n - 1, and the last one, full strength,
+// has no limits.
 func Levels() []Level { return slices.Clone(levels[:]) }
 
 // ladder reports where the levels below full strength lie between the weakest
@@ -146,12 +145,10 @@ func (c chooser) pick(lines []Info, glance func(xiangqi.Move) Score) int {
 	return best
 }
 
-// EloRange returns the strengths of the weakest level and of full strength, in
-// the games of docs/levels.md.
+// EloRange returns the Elo of the weakest level and of full strength, in the games of docs/levels.md.
 func EloRange() (least, most int) { return levels[0].Elo, levels[MaxLevel-1].Elo }
 
-// LevelForElo returns the level nearest to a playing strength on the scale of
-// docs/levels.md.
+// LevelForElo returns the level nearest to an Elo on the scale of docs/levels.md.
 func LevelForElo(elo int) int {
 	nearest := 0
 	for i, lv := range levels {

@@ -7,29 +7,29 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Limits say how long a search may take. Several limits together stop it at the
-// first that is reached; the zero value searches until stopped.
+// Limits bound a search. Of several limits, the first one reached ends the search; the zero value searches
+// until stopped.
 type Limits struct {
-	Depth int    // plies
+	Depth int    // in plies
 	Nodes uint64 // moves made by all threads together
-	// SoftNodes ends a search after the iteration in which this number of moves were
-	// made by all threads together. Nodes, set as well, bounds long iterations.
+	// SoftNodes ends a search after the iteration in which all threads together have made this many moves.
+	// Also set Nodes to bound long iterations.
 	SoftNodes uint64
 	MoveTime  time.Duration // for this move
-	Mate      int           // stop once a mate in this number of moves of the mating side, or fewer, is found; it need not be the shortest
+	Mate      int           // stop after finding a mate in this many moves of the mating side, or fewer; it need not be the shortest
 
-	// Clocks are those of Red and Black. A zero clock does not limit its side; one
-	// that has run down has at least a nanosecond left.
+	// Clocks are the clocks of Red and Black. A zero clock does not limit its side; one that has run out
+	// has at least a nanosecond left.
 	Clocks [2]Clock
 
 	// Ponder starts the search without its clock, which Search.PonderHit starts.
 	Ponder bool
 
-	SearchMoves []xiangqi.Move // only these moves are considered, when there are any
-	BanMoves    []xiangqi.Move // these are not
+	SearchMoves []xiangqi.Move // if not empty, only these moves are considered
+	BanMoves    []xiangqi.Move // these moves are not considered
 	MultiPV     int            // lines of play to report; 0 means Options.MultiPV
 
-	// Record, when not nil, keeps what the first thread does.
+	// Record, if not nil, records the first thread's search.
 	Record *tune.Recorder
 }
 
@@ -37,10 +37,10 @@ type Limits struct {
 type Clock struct {
 	Time      time.Duration
 	Increment time.Duration // added after each move
-	MovesToGo int           // moves the time left must last for; 0 = all the rest
+	MovesToGo int           // moves the remaining time must last for; 0 = the rest of the game
 }
 
-// Timed reports whether there are clocks.
+// Timed reports whether clocks are set.
 func (l *Limits) Timed() bool { return l.Clocks != [2]Clock{} }
 
 // limitsTime reports whether time limits the search for the side to move.
@@ -49,8 +49,7 @@ func (l *Limits) limitsTime(side xiangqi.Color) bool {
 	return l.MoveTime > 0 || own.Time > 0 || own.Increment > 0
 }
 
-// Open reports whether no limit ends a search for the side to move, so that only a
-// stop does.
+// Open reports whether no limit ends a search for the side to move, so that only a stop does.
 func (l *Limits) Open(side xiangqi.Color) bool {
 	return l.Depth <= 0 && l.Nodes == 0 && l.SoftNodes == 0 && l.Mate <= 0 && !l.limitsTime(side)
 }

@@ -5,9 +5,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Picks returns the legal moves after a line from the root of the last search, in the
-// order in which that search would try them now: with its table, killers and histories.
-// It waits for a running search. There are none after a line with an illegal move.
+// Picks returns the legal moves after a line from the root of the last search, in the order in which that
+// search would try them now, with its table, killers and histories. It waits for a running search. It
+// returns nil after a line with an illegal move.
 func (e *Engine) Picks(line ...xiangqi.Move) []tune.Pick {
 	e.mu.Lock()
 	defer e.mu.Unlock()

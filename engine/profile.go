@@ -10,35 +10,35 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Profile makes the engine play as a chapter of one of the texts that Chuhe grew from:
-// with the techniques that are described there and no others. docs/sources.md gives what
-// each is worth, and where a number of the text is not known and ours is used.
+// Profile makes the engine play like a chapter of one of the texts on which Chuhe is based, with only the
+// techniques described there. See docs/sources.md for the strength of each, and for numbers missing from a
+// text that are replaced by ours.
 type Profile string
 
-// The profiles, each with more than the one before.
+// The profiles, each with more techniques than the one before.
 const (
-	// RulesProfile knows the rules (XQWLight's chapter on them): any legal move.
+	// RulesProfile knows only the rules (XQWLight's chapter on them): any legal move.
 	RulesProfile Profile = "rules"
-	// CourseProfile is the course project: PVS over moves ordered by the evaluation
-	// after them, no table, no quiescence, to depth 5, 6 and 7.
+	// CourseProfile is the course project: PVS over moves ordered by the evaluation after each move,
+	// without a table or quiescence search, to depth 5, 6 and 7.
 	CourseProfile Profile = "course"
 	// FireMonkeyProfile is FireMonkey's chapter 5 as of section N.
 	FireMonkeyProfile Profile = "firemonkey"
-	// ElephantEyeProfile has the order of moves of ElephantEye's articles, and PVS.
+	// ElephantEyeProfile uses PVS and the move ordering of ElephantEye's articles.
 	ElephantEyeProfile Profile = "elephanteye"
 	// ZMBLProfile is the program of the thesis, with its evaluation.
 	ZMBLProfile Profile = "zmbl"
-	// FullProfile is the engine as it plays.
+	// FullProfile is the engine at full strength.
 	FullProfile Profile = "full"
 )
 
-// Profiles are all of them, the weakest first.
+// Profiles returns all profiles, weakest first.
 func Profiles() []Profile {
 	return []Profile{RulesProfile, CourseProfile, FireMonkeyProfile, ElephantEyeProfile, ZMBLProfile, FullProfile}
 }
 
-// Apply sets what a profile says of features, numbers and evaluation; the size of the
-// table, the rules and the threads stay. FullProfile has the embedded network.
+// Apply sets the features, parameters and evaluation of the profile; it keeps the table size, the rules and
+// the threads. FullProfile uses the embedded network.
 func (p Profile) Apply(o *Options) error {
 	if o == nil {
 		return fmt.Errorf("profile %q: there are no options to set", p)
@@ -96,8 +96,8 @@ func fixNullMove(p *tune.Params) {
 	p.NullMoveDepth, p.NullMoveBase, p.NullMoveDepthPart, p.NullMoveEvalMost = 2, 1+reduction, never, 0
 }
 
-// Schedule reports how deep a move is searched at the most: each step holds from a ply of
-// the game on, until the next that has a depth.
+// Schedule limits the search depth of moves: each step applies from one ply of the game until the next step
+// that has a depth.
 type Schedule [3]struct{ Ply, Depth int }
 
 // limit lowers the depth of a search at a ply of the game.

@@ -5,34 +5,34 @@ import (
 	"math"
 )
 
-// Score is a value in centipawns from the view of the side to move: 100 is
-// about a pawn. Values near the ends of the range are not estimates but proofs:
+// Score is a value in centipawns from the point of view of the side to move: 100 is about a pawn. Values
+// near the ends of the range are not estimates but proofs:
 //
 //   - a mate in n plies is MateScore-n, being mated -MateScore+n;
 //   - a game won because the other side breaks the repetition rules in n plies is
-//     RuleScore-n. It is not announced as a mate, for the loser may deviate;
-//   - a game that the endgame tables call won in n plies from here, with a capture
-//     before, is TableScore-n: a mate that is seen to its end is better.
+//     RuleScore-n. It is not announced as a mate, because the loser may deviate;
+//   - a game that the endgame tables rate as won in n plies from here, after a
+//     capture, is TableScore-n: a mate that is seen to its end is better.
 type Score int
 
-// Bounds of the scores.
+// Score bounds.
 const (
 	MaxPly              = 128 // no line is searched deeper than this
 	Infinity      Score = 32000
 	MateScore     Score = 30000
-	MateBound           = MateScore - 700 // from here on a mate is proven; tables know longer ones than a search
+	MateBound           = MateScore - 700 // from here on a mate is proven; tables contain longer mates than a search finds
 	RuleScore     Score = 29000
 	TableScore    Score = 28000
 	DecisiveBound       = TableScore - MaxPly - tableReach // from here on the game is decided
-	MaxEvalScore        = DecisiveBound - 1                // the most an evaluation may say
-	DecidedScore  Score = 9900                             // the score of a game that is decided without a mate in sight
+	MaxEvalScore        = DecisiveBound - 1                // the maximum evaluation
+	DecidedScore  Score = 9900                             // the score of a decided game without a mate in sight
 	noScore       Score = -Infinity - 1
 
-	tableReach = 512 // plies: longer wins of the tables count as so long
+	tableReach = 512 // plies: longer wins in the tables count as this long
 )
 
-// MateIn returns the number of plies to mate, positive when the side to move
-// gives it, and whether the score is a mate at all.
+// MateIn returns the number of plies to mate, positive if the side to move mates, and reports whether the
+// score is a mate.
 func (s Score) MateIn() (plies int, ok bool) {
 	switch {
 	case s >= MateBound:
@@ -43,8 +43,8 @@ func (s Score) MateIn() (plies int, ok bool) {
 	return 0, false
 }
 
-// MateMoves returns the distance to mate in full moves as UCI counts them:
-// positive when the side to move gives it.
+// MateMoves returns the distance to mate in full moves as UCI counts them, positive if the side to move
+// mates.
 func (s Score) MateMoves() (moves int, ok bool) {
 	plies, ok := s.MateIn()
 	if plies > 0 {
@@ -53,9 +53,8 @@ func (s Score) MateMoves() (moves int, ok bool) {
 	return plies / 2, ok
 }
 
-// MateInMoves returns the score of a side that mates in n full moves, or
-// that is mated in -moves; 0 is that of a side that has been mated. More moves
-// than a score can tell count as the most that it can.
+// MateInMoves returns the score of a side that mates in n full moves, or is mated in -moves; 0 means that
+// the side has been mated. Distances beyond the range of a score are clamped.
 func MateInMoves(moves int) Score {
 	const most = int(MateScore-MateBound) / 2
 	if moves > 0 {
@@ -64,8 +63,8 @@ func MateInMoves(moves int) Score {
 	return matedIn(2 * min(-moves, most))
 }
 
-// Spoken returns the score as it is shown to people and in protocols: as a mate in n
-// moves, see MateMoves, or as n centipawns within DecidedScore either way.
+// Spoken returns the score as shown to people and in protocols: as a mate in n moves, see MateMoves, or as
+// n centipawns within ±DecidedScore.
 func (s Score) Spoken() (n int, mate bool) {
 	if moves, ok := s.MateMoves(); ok {
 		return moves, true
@@ -85,8 +84,8 @@ func (s Score) String() string {
 	return fmt.Sprintf("%+.2f", float64(n)/100)
 }
 
-// WDL returns the chances in per mille that the side to move wins, draws and
-// loses a game between equal opponents, by two logistic curves.
+// WDL returns the probabilities, in per mille, that the side to move wins, draws and loses a game between
+// equal opponents, from two logistic curves.
 func (s Score) WDL() (win, draw, loss int) {
 	if s.IsDecisive() {
 		if s > 0 {

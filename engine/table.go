@@ -9,10 +9,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Bound reports what a stored score means for its position.
+// Bound reports how a stored score relates to the true score of its position.
 type Bound uint8
 
-// The kinds of stored scores. NoBound entries hold a move and an evaluation only.
+// The kinds of stored scores. NoBound entries contain only a move and an evaluation.
 const (
 	NoBound Bound = iota
 	UpperBound
