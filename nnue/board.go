@@ -10,10 +10,9 @@ import (
 // ErrBoard is wrapped by the errors about boards that have no value.
 var ErrBoard = errors.New("a network cannot value this board")
 
-// EvaluateBoard returns the value of pieces on a board for the side to move, as
-// Evaluator does. It asks for no legality, only for a king on each side and pieces
-// on squares that they can reach, so that a piece may be taken away to see what it
-// is worth. It is slow. The error wraps ErrBoard.
+// EvaluateBoard returns the value of the pieces on a board for the side to move, like Evaluator. The
+// position need not be legal: EvaluateBoard requires only a king on each side and pieces on squares that
+// they can reach, so that you can remove a piece to see its value. It is slow. The error wraps ErrBoard.
 func (n *Network) EvaluateBoard(b *xiangqi.Board, turn xiangqi.Color) (int, error) {
 	if b == nil {
 		return 0, fmt.Errorf("%w: there is none", ErrBoard)

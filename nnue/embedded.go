@@ -24,12 +24,10 @@ var embedded = sync.OnceValue(func() *Network {
 	return n
 })
 
-// Embedded returns the network that is part of the program, nil when there is
-// none.
+// Embedded returns the network embedded in the program, or nil if there is none.
 func Embedded() *Network { return embedded() }
 
-// ReadFile reads the network in a file. The error is as that of Read and names
-// the file.
+// ReadFile reads the network in a file. The error is that of Read and names the file.
 func ReadFile(path string) (*Network, error) {
 	f, err := os.Open(path)
 	if err != nil {

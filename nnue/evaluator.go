@@ -2,19 +2,18 @@ package nnue
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// Evaluator evaluates positions with a network. It remembers accumulators and is
-// used by one goroutine.
+// Evaluator evaluates positions with a network. It caches accumulators and must be used by only one
+// goroutine.
 type Evaluator struct {
 	net    *Network
 	kernel kernel
-	// ring holds the accumulators of the line that is being searched, by the
-	// length of the stack of moves; an older one is overwritten.
+	// ring holds the accumulators of the line being searched, indexed by the length of the move stack;
+	// older ones are overwritten.
 	ring [ringSize]entry
-	// cache has for each view an accumulator with the pieces it was computed for, from
-	// which a new one is computed by the difference of the pieces. After Luecx, Koivisto
-	// ("Finny tables", 2021).
+	// cache holds for each view an accumulator with the pieces it was computed for; a new one is computed
+	// from it by the difference of the pieces. After Luecx, Koivisto ("Finny tables", 2021).
 	cache [2][2][KingPlaces * MaxAttackBuckets]cached
-	// Rows to add and to take away in a refresh.
+	// Rows to add and subtract in a refresh.
 	add, sub [2 * mostPieces]uint32
 }
 
@@ -37,8 +36,7 @@ type cached struct {
 	sums   []int16
 }
 
-// NewEvaluator returns an evaluator for one goroutine. It takes some 300 KiB at
-// H = 256.
+// NewEvaluator returns an evaluator for one goroutine. It uses some 300 KiB at H = 256.
 func (n *Network) NewEvaluator() *Evaluator { return n.newEvaluator(n.kernel) }
 
 func (n *Network) newEvaluator(k kernel) *Evaluator {
@@ -68,13 +66,12 @@ func (n *Network) newEvaluator(k kernel) *Evaluator {
 	return e
 }
 
-// Network returns the network that is evaluated with.
+// Network returns the evaluator's network.
 func (e *Evaluator) Network() *Network { return e.net }
 
-// Evaluate returns the value of p in centipawns (100 is about a pawn over the
-// river), positive when the side to move is better, always within ±MaxEval.
-// stack holds the moves that have led to p, as far as they are known; with it the
-// accumulators of earlier positions are reused. nil is always right.
+// Evaluate returns the value of p in centipawns (100 is about a pawn across the river), positive if the
+// side to move is better, always within ±MaxEval. stack holds the known moves that led to p; with it,
+// Evaluate reuses the accumulators of earlier positions. nil is always valid.
 func (e *Evaluator) Evaluate(p *xiangqi.Position, stack []xiangqi.Undo) int {
 	bucket := 0
 	if e.net.shape.OutputBuckets > 1 {

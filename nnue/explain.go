@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// WriteWorth draws numbers on the squares of a board.
+// WriteWorth writes a board diagram with a number on each square.
 func WriteWorth(b *strings.Builder, worth []*int) {
 	if b == nil {
 		return
@@ -27,27 +27,26 @@ func WriteWorth(b *strings.Builder, worth []*int) {
 	b.WriteString("       a     b     c     d     e     f     g     h     i\n")
 }
 
-// Explanation breaks down the value that a network gives to a position. Values are centipawns.
+// Explanation breaks down a network's evaluation of a position. Values are in centipawns.
 type Explanation struct {
 	FEN       string       `json:"fen"`
 	Network   string       `json:"network"`
 	Value     int          `json:"value"`      // for the side to move
-	RedValue  int          `json:"red_value"`  // from Red's view
-	OtherTurn int          `json:"other_turn"` // for the side to move, were it the other's turn
+	RedValue  int          `json:"red_value"`  // from Red's point of view
+	OtherTurn int          `json:"other_turn"` // for the side to move, if it were the other's turn
 	Bucket    int          `json:"bucket"`     // of the output
 	Pieces    []PieceWorth `json:"pieces"`     // from a0 to i9, without the kings
 }
 
-// PieceWorth reports what a piece is worth to its side: the value with it less the value
-// without.
+// PieceWorth is the value of a piece to its side: the evaluation with it minus the evaluation without it.
 type PieceWorth struct {
 	Square string `json:"square"`
 	Piece  string `json:"piece"`
 	Worth  int    `json:"worth"`
 }
 
-// Explain reports what the network makes of a position, and what of it without each piece
-// but the kings in turn. The error wraps ErrBoard.
+// Explain returns the network's evaluation of a position, and the evaluation without each piece in turn,
+// except the kings. The error wraps ErrBoard.
 func (n *Network) Explain(p *xiangqi.Position) (*Explanation, error) {
 	if p == nil {
 		return nil, fmt.Errorf("%w: there is none", ErrBoard)
@@ -87,7 +86,7 @@ func (n *Network) Explain(p *xiangqi.Position) (*Explanation, error) {
 	return a, nil
 }
 
-// WriteText shows the explanation to a person.
+// WriteText writes the explanation as text for people.
 func (a *Explanation) WriteText(w io.Writer) error {
 	pos, _, err := xiangqi.ParseFENLenient(a.FEN)
 	if err != nil {

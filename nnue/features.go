@@ -2,22 +2,21 @@ package nnue
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// Inputs is the number of inputs of a side in one king bucket: its own king on
-// 6 squares (mirrored to the left half of its palace), the other on 9, and of
-// each side advisors on 5, bishops on 7, knights, rooks and cannons on 90 each,
-// pawns on 55.
+// Inputs is the number of inputs of a side in one king bucket: its own king on 6 squares (mirrored to the
+// left half of its palace), the other on 9, and for each side advisors on 5, bishops on 7, knights, rooks
+// and cannons on 90 each, pawns on 55.
 const Inputs = 689
 
 // NoInput marks a king on a square that it cannot reach.
 const NoInput = 0xffff
 
-// FeatureTable gives the input of a piece on a square.
+// FeatureTable maps a piece on a square to its input.
 type FeatureTable [16][128]uint16
 
 // featureTables are by the side that looks and whether it sees the board mirrored.
 var featureTables = makeFeatureTables()
 
-// Features returns the inputs as side c sees them, mirrored left to right or not.
+// Features returns the inputs as seen by side c, mirrored left to right or not.
 func Features(c xiangqi.Color, mirrored bool) *FeatureTable {
 	return &featureTables[c&1][flag(mirrored)]
 }
@@ -27,11 +26,11 @@ func Mirrored(king xiangqi.Square) bool { return king.File() > middleFile }
 
 const middleFile = 4
 
-// KingPlaces is the number of squares of a king that count for its bucket.
+// KingPlaces is the number of king squares that its bucket distinguishes.
 const KingPlaces = 6
 
-// KingPlace numbers the square of c's king, mirrored to the left half of its
-// palace: two for each rank, from the home rank on.
+// KingPlace returns the number of the square of c's king, mirrored to the left half of its palace: two per
+// rank, from the home rank on.
 func KingPlace(c xiangqi.Color, king xiangqi.Square) int {
 	if c == xiangqi.Black {
 		king = king.MirrorRank()
@@ -146,8 +145,8 @@ func makeFeatureTables() (tables [2][2]FeatureTable) {
 // MaxAttackBuckets is the number of attack buckets of networks that have several.
 const MaxAttackBuckets = 3
 
-// AttackBucket sorts positions by what a side can attack the other's king with: a
-// rook counts twice, a knight and a cannon once. All together count eight.
+// AttackBucket classifies positions by a side's pieces that can attack the opposing king: a rook counts
+// twice, a knight and a cannon once. All together count eight.
 func AttackBucket(rooks, knightsAndCannons int) int {
 	const weak, strong = 2, 6 // at most, at least
 	switch force := 2*rooks + knightsAndCannons; {
@@ -162,8 +161,8 @@ func AttackBucket(rooks, knightsAndCannons int) int {
 // MaxOutputBuckets is the number of output buckets of networks that have several.
 const MaxOutputBuckets = 8
 
-// OutputBucket sorts positions by the attacking pieces of both sides: rooks, and
-// whether more than three knights and cannons are left.
+// OutputBucket classifies positions by the attacking pieces of both sides: rooks, and whether more than
+// three knights and cannons are left.
 func OutputBucket(rooks, knightsAndCannons int) int {
 	const fewMinor = 3
 	return 2*min(rooks, 3) + flag(knightsAndCannons > fewMinor)

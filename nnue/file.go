@@ -13,7 +13,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/limits"
 )
 
-// A file of a network, little-endian:
+// A network file, little-endian:
 //
 //	offset  size
 //	0       8     "CHUHENET"
@@ -46,38 +46,38 @@ const (
 	mostCard     = limits.NetworkCard
 )
 
-// Errors of Read. ErrFormat: the file is no network or has another version.
-// ErrDamaged: it is cut off, too long, or its checksum is wrong. Networks that
-// are whole but cannot be used wrap ErrShape or ErrWeights.
+// Errors of Read. ErrFormat: the file is not a network or has another version. ErrDamaged: it is truncated,
+// too long, or its checksum is wrong. The errors for intact but unusable networks wrap ErrShape or
+// ErrWeights.
 var (
 	ErrFormat  = errors.New("not a network file")
 	ErrDamaged = errors.New("damaged network file")
 )
 
-// Card reports how a network was made. Fields that are not known are left out.
+// Card records how a network was made. Unknown fields are omitted.
 type Card struct {
 	Name       string   `json:"name"`
 	Made       string   `json:"made,omitempty"`       // date
-	Parent     string   `json:"parent,omitempty"`     // name of the checkpoint it was trained on from
-	Generator  string   `json:"generator,omitempty"`  // what played the games
+	Parent     string   `json:"parent,omitempty"`     // name of the checkpoint that training continued from
+	Generator  string   `json:"generator,omitempty"`  // the program that played the games
 	Games      uint64   `json:"games,omitempty"`      // played
 	Positions  uint64   `json:"positions,omitempty"`  // trained on
 	Held       uint64   `json:"held,omitempty"`       // positions held out for validation
 	Samples    uint64   `json:"samples,omitempty"`    // positions times epochs
-	Validation float64  `json:"validation,omitempty"` // loss on positions held out
-	Error      float64  `json:"error,omitempty"`      // of the quantised network against the float, mean, centipawns
+	Validation float64  `json:"validation,omitempty"` // loss on held-out positions
+	Error      float64  `json:"error,omitempty"`      // mean error of the quantised network relative to the float one, in centipawns
 	Settings   Settings `json:"settings,omitzero"`
 	Note       string   `json:"note,omitempty"`
 }
 
-// Settings are those of the training recorded in a card, by name.
+// Settings are the training settings recorded in a card, by name.
 type Settings map[string]string
 
 // IsZero reports whether there are none.
 func (s Settings) IsZero() bool { return len(s) == 0 }
 
-// Read reads a network and checks it whole. The error wraps ErrFormat,
-// ErrDamaged, ErrShape or ErrWeights, or is that of in.
+// Read reads a network and validates all of it. The error wraps ErrFormat, ErrDamaged, ErrShape or
+// ErrWeights, or is the error of in.
 func Read(in io.Reader) (*Network, error) {
 	head := make([]byte, fileHead)
 	if n, err := io.ReadFull(in, head); err != nil {
@@ -264,7 +264,7 @@ func (n *Network) computeDigest() string {
 	return hex.EncodeToString(file[len(file)-sha256.Size:])
 }
 
-// Write writes the network's file, which Read reads.
+// Write writes the network in the format that Read reads.
 func (n *Network) Write(w io.Writer) error {
 	_, err := w.Write(n.encode())
 	return err

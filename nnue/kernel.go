@@ -26,11 +26,10 @@ var kernelNames = [numKernels]string{"go", "avx2", "avx512", "avx512-vnni", "neo
 // String returns the name.
 func (k kernel) String() string { return kernelNames[k] }
 
-// Kernel names the kernels that networks are evaluated with here: the fastest.
+// Kernel returns the name of the fastest kernels available, which evaluate networks here.
 func Kernel() string { return bestKernel.String() }
 
-// Kernels names those that this processor can run: "go" first, the one of Kernel
-// last.
+// Kernels returns the names of the kernels that this processor can run: "go" first, that of Kernel last.
 func Kernels() (names []string) {
 	for _, k := range kernels() {
 		names = append(names, k.String())
@@ -41,9 +40,9 @@ func Kernels() (names []string) {
 // ErrKernel is wrapped by the error about kernels that cannot run here.
 var ErrKernel = errors.New("unknown kernels")
 
-// WithKernel returns the network with evaluators that use the named kernels, one
-// of Kernels, instead of the fastest: for measurements, since all give the same
-// values. Both networks share their numbers. The error wraps ErrKernel.
+// WithKernel returns the network with evaluators that use the named kernels, one of Kernels, instead of the
+// fastest. It is for measurements, since all produce the same values. Both networks share their numbers.
+// The error wraps ErrKernel.
 func (n *Network) WithKernel(name string) (*Network, error) {
 	for _, k := range kernels() {
 		if k.String() == name {

@@ -10,17 +10,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// MaxEval bounds every value, in centipawns: that of the handcrafted evaluation.
+// MaxEval bounds every value, in centipawns; it equals that of the handcrafted evaluation.
 const MaxEval = 20000
 
-// QA is what 1 is in the accumulators.
+// QA represents 1 in the accumulators.
 const QA = 255
 
-// Bounds of the shape of a network.
+// Limits on the shape of a network.
 const (
 	MaxHidden      = 1024
-	hiddenStep     = 64  // the kernels work in such steps
-	MostOutput     = 127 // of an output weight: times QA it fits 16 bits
+	hiddenStep     = 64  // the kernels process this many at a time
+	MostOutput     = 127 // maximum output weight: times QA it fits 16 bits
 	mostQB         = 1 << 14
 	mostScale      = 100_000
 	mostPieces     = 32
@@ -29,25 +29,24 @@ const (
 
 // Shape is the architecture of a network and the units of its numbers.
 type Shape struct {
-	Hidden      int               `json:"hidden"`       // numbers of an accumulator: H
+	Hidden      int               `json:"hidden"`       // numbers per accumulator: H
 	KingBuckets int               `json:"king_buckets"` // sets of first-layer weights, 1 to KingPlaces
 	KingBucket  [KingPlaces]uint8 `json:"king_bucket"`  // the bucket of each king place
-	// AttackBuckets is how many sets of first-layer weights each king bucket has, by
-	// what the other side attacks with: MaxAttackBuckets, or 0 for one.
+	// AttackBuckets is the number of sets of first-layer weights per king bucket, selected by the
+	// opponent's attacking pieces: MaxAttackBuckets, or 0 for one.
 	AttackBuckets int `json:"attack_buckets,omitempty"`
 	OutputBuckets int `json:"output_buckets"` // 1 or MaxOutputBuckets
-	// Second is how many units the second hidden layer of each output bucket has:
-	// SecondUnits, or 0 for none.
+	// Second is the number of units in the second hidden layer of each output bucket: SecondUnits, or 0 for
+	// none.
 	Second int `json:"second_hidden,omitempty"`
-	QB     int `json:"qb"`    // what 1 is in the output weights
-	Scale  int `json:"scale"` // centipawns of 1
+	QB     int `json:"qb"`    // represents 1 in the output weights
+	Scale  int `json:"scale"` // centipawns per 1
 }
 
-// ErrShape is wrapped by the errors about architectures that this program does
-// not know.
+// ErrShape is wrapped by the errors about architectures that this program does not support.
 var ErrShape = errors.New("unknown network architecture")
 
-// Validate returns an error that wraps ErrShape when there is no such network.
+// Validate returns an error that wraps ErrShape if the shape is not supported.
 func (s *Shape) Validate() error {
 	switch {
 	case s.Hidden < hiddenStep || s.Hidden > MaxHidden || s.Hidden%hiddenStep != 0:
@@ -79,8 +78,8 @@ func (s *Shape) Rows() int { return s.Buckets() * Inputs }
 // Buckets returns the number of sets of first-layer weights.
 func (s *Shape) Buckets() int { return s.KingBuckets * max(1, s.AttackBuckets) }
 
-// Bucket returns the set of first-layer weights of c, whose king is on the
-// square while the other side has the given numbers of rooks, and of knights and cannons.
+// Bucket returns the set of first-layer weights for c, given the square of its king and the other side's
+// numbers of rooks and of knights and cannons.
 func (s *Shape) Bucket(c xiangqi.Color, king xiangqi.Square, rooks, knightsAndCannons int) int {
 	if s.Buckets() == 1 {
 		return 0
@@ -92,12 +91,12 @@ func (s *Shape) Bucket(c xiangqi.Color, king xiangqi.Square, rooks, knightsAndCa
 	return bucket
 }
 
-// Network is a network as it is evaluated. It does not change and may be used by
-// many goroutines, each with an Evaluator of its own.
+// Network is a network ready for evaluation. It is immutable and safe for concurrent use; each goroutine
+// needs its own Evaluator.
 type Network struct {
 	shape  Shape
 	card   Card
-	digest string // of the file, hexadecimal
+	digest string // of the file, in hexadecimal
 	kernel kernel // of its evaluators
 
 	features []int16 // Rows() rows of Hidden
@@ -115,12 +114,11 @@ type Network struct {
 type Weights struct {
 	Features []int16 // Rows() rows of Hidden, in 1/QA
 	Biases   []int16 // Hidden, in 1/QA
-	Output   []int16 // OutputBuckets times 2*Hidden, in 1/QB, at most MostOutput either way
+	Output   []int16 // OutputBuckets times 2*Hidden, in 1/QB, within ±MostOutput
 	Constant []int32 // OutputBuckets, in 1/(QA*QB)
-	// The second hidden layer, for each output bucket and unit of it: 2*Hidden weights in
-	// 1/SecondWeight, at most MostSecond either way; a bias in 1/SecondValue; what the
-	// unit adds to the output by its value and by its square, in 1/SecondOutput. Empty
-	// without such a layer.
+	// The second hidden layer, for each output bucket and unit: 2*Hidden weights in 1/SecondWeight, within
+	// ±MostSecond; a bias in 1/SecondValue; and the unit's output weights for its value and its square, in
+	// 1/SecondOutput. Empty without such a layer.
 	Second       []int8
 	SecondBiases []int32
 	SecondOutput []int16
@@ -129,8 +127,7 @@ type Weights struct {
 // ErrWeights is wrapped by the errors about numbers that would overflow.
 var ErrWeights = errors.New("bad network weights")
 
-// New returns the network of the weights, which it copies. The error wraps
-// ErrShape or ErrWeights.
+// New returns a network with a copy of the weights. The error wraps ErrShape or ErrWeights.
 func New(s Shape, card Card, w Weights) (*Network, error) {
 	if err := s.Validate(); err != nil {
 		return nil, err
@@ -200,13 +197,13 @@ func (w *Weights) check(hidden int) error {
 // Shape returns the architecture.
 func (n *Network) Shape() Shape { return n.shape }
 
-// Card returns the record of the training.
+// Card returns the training record.
 func (n *Network) Card() Card { return n.card }
 
-// Digest returns the SHA-256 of the network's file, hexadecimal.
+// Digest returns the SHA-256 of the network's file, in hexadecimal.
 func (n *Network) Digest() string { return n.digest }
 
-// Name returns the name of the card, with the head of the digest.
+// Name returns the name in the card, followed by the start of the digest.
 func (n *Network) Name() string {
 	const head = 8 // hexadecimal digits
 	name := n.card.Name
@@ -216,8 +213,7 @@ func (n *Network) Name() string {
 	return name + "-" + n.digest[:min(head, len(n.digest))]
 }
 
-// Row returns the first-layer weights of an input in a bucket, in 1/QA. The
-// caller must not change them.
+// Row returns the first-layer weights of an input in a bucket, in 1/QA. The caller must not modify them.
 func (n *Network) Row(bucket, input int) []int16 {
 	at := (bucket*Inputs + input) * n.shape.Hidden
 	return n.features[at : at+n.shape.Hidden : at+n.shape.Hidden]

@@ -7,26 +7,26 @@ const SecondUnits = 8
 
 // Units of the numbers of the second hidden layer.
 const (
-	// SecondInput is what 1 is in its inputs: a clipped number of the first layer,
-	// squared and rounded to seven bits.
+	// SecondInput represents 1 in its inputs: a clipped number of the first layer, squared and rounded to
+	// seven bits.
 	SecondInput = 127
-	// SecondWeight is what 1 is in its weights; they are MostSecond at most either way,
-	// so that two products fit 16 bits.
+	// SecondWeight represents 1 in its weights; they are within ±MostSecond, so that two products fit 16
+	// bits.
 	SecondWeight = 128
 	MostSecond   = 127
-	// SecondValue is what 1 is in its units.
+	// SecondValue represents 1 in its units.
 	SecondValue = SecondInput * SecondWeight
-	// SecondOutput is what 1 is in what the units add to the output.
+	// SecondOutput represents 1 in the units' contributions to the output.
 	SecondOutput = 1024
 
 	inputShift  = 9                     // QA² is 1, and SecondInput once it is shifted
-	inputRound  = 1 << (inputShift - 1) // added before
+	inputRound  = 1 << (inputShift - 1) // added before the shift
 	squareShift = 14                    // SecondValue² is 1, and SecondSquare, almost SecondValue, once it is shifted
-	// mostSecondBias keeps sums within 32 bits by far.
+	// mostSecondBias keeps sums well within 32 bits.
 	mostSecondBias = 1 << 24
 )
 
-// SecondSquare is what 1 is in the square of a unit, before it is weighed.
+// SecondSquare represents 1 in the square of a unit, before it is weighted.
 const SecondSquare = 1.0 * SecondValue * SecondValue / (1 << squareShift)
 
 // secondBlock is the number of inputs that the kernels take at a time.
