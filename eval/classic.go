@@ -8,15 +8,15 @@ import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 // of squares counts by piece, direction and nearness to the palace, and which patterns
 // there are, it says too; how much each is worth is ours.
 
-// PieceValues is a table of what pieces are worth, by kind.
+// PieceValues contains the values of the pieces, by kind.
 type PieceValues [xiangqi.Pawn + 1]int
 
-// TheoryValues are those of the general theory, in half pawns (table 4-1 of the thesis).
+// TheoryValues returns the values of general theory, in half pawns (table 4-1 of the thesis).
 func TheoryValues() PieceValues {
 	return values(18, 8, 9, 4, 4, 2)
 }
 
-// ThesisValues are ZMBL's, in centipawns (table 4-2 of the thesis).
+// ThesisValues returns ZMBL's values, in centipawns (table 4-2 of the thesis).
 func ThesisValues() PieceValues { return classicValues }
 
 func values(rook, knight, cannon, advisor, bishop, pawn int) (v PieceValues) {
@@ -54,8 +54,8 @@ const (
 // classicStrong is how many rooks, knights and cannons the start position has.
 const classicStrong = 12
 
-// Classic returns the value of p by the thesis' evaluation, in the unit and
-// direction of Evaluator.Evaluate.
+// Classic returns the value of p according to the thesis' evaluation, in the unit and direction of
+// Evaluator.Evaluate.
 func Classic(p *xiangqi.Position) int {
 	value := max(-MaxEval, min(MaxEval, classicSide(p, xiangqi.Red)-classicSide(p, xiangqi.Black)))
 	if p.Turn() == xiangqi.Black {

@@ -1,16 +1,15 @@
-// Package eval is the handcrafted evaluation: the worth of a position, given by
-// terms that a player knows by name.
+// Package eval is the handcrafted evaluation: the value of a position as a sum of terms that a player knows
+// by name.
 //
-// Every term has a weight for the middlegame and one for the endgame, mixed by
-// the stage, which the strong pieces on the board decide. The value is linear in
-// the weights but for one step, the scaling of endings that are hard to win:
+// Every term has a middlegame weight and an endgame weight, mixed according to the stage, which depends on
+// the strong pieces on the board. The value is linear in the weights except for one step, which scales
+// endings that are hard to win:
 //
 //	value = scale/64 * sum of count * (mg*stage + eg*(32-stage)) / 32
 //
-// Trace lists what each term contributes, Linear gives the counts to a tuner,
-// and Terms describes the one table that both follow.
+// Trace lists the contribution of each term, Linear provides the counts for a tuner, and Terms describes
+// the single table that both follow.
 //
-// Ideas: ElephantEye's design articles (2005) and the ZMBL thesis (2004) for
-// values that move with the stage, mobility, control of the board and the named
-// patterns; the thesis' starting figures for the pieces.
+// Sources: ElephantEye's design articles (2005) and the ZMBL thesis (2004) for values that change with the
+// stage, mobility, board control and the named patterns; the thesis also for the initial piece values.
 package eval

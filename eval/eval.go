@@ -2,17 +2,17 @@ package eval
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// MaxEval bounds every value: far below the values that a search gives to mates.
+// MaxEval bounds every value: far below the values that a search assigns to mates.
 const MaxEval = 20000
 
-// Evaluator evaluates positions by one set of weights. It does not change after
-// New and may be used by many goroutines.
+// Evaluator evaluates positions with one set of weights. It is immutable after New and safe for concurrent
+// use.
 type Evaluator struct {
 	weights [tableSize]score
 	pieces  *pieceTable
 }
 
-// New returns an evaluator with the given weights; nil for those of Default.
+// New returns an evaluator with the given weights; nil means those of Default.
 func New(w *Weights) *Evaluator {
 	if w == nil {
 		w = Default()
@@ -24,9 +24,9 @@ func New(w *Weights) *Evaluator {
 	return e
 }
 
-// Evaluate returns the value of p in centipawns (100 is about a pawn over the
-// river), positive when the side to move is better, always within ±MaxEval.
-// It looks at no moves, so p should be quiet and its side to move not in check.
+// Evaluate returns the value of p in centipawns (100 is about a pawn across the river), positive if the
+// side to move is better, always within ±MaxEval. It searches no moves, so p should be quiet and its side
+// to move not in check.
 func (e *Evaluator) Evaluate(p *xiangqi.Position) int {
 	e = e.made()
 	return e.EvaluateTally(p, e.Tally(p))
@@ -40,9 +40,9 @@ func (e *Evaluator) made() *Evaluator {
 	return e
 }
 
-// EvaluateTally is Evaluate for a caller that has kept the tally of p.
+// EvaluateTally is Evaluate for a caller that maintains the tally of p.
 func (e *Evaluator) EvaluateTally(p *xiangqi.Position, t Tally) int {
-	var v evaluation // filled field by field: a literal would be built aside and copied
+	var v evaluation // filled field by field: a literal would be built separately and copied
 	v.begin(p, &e.weights, t.count)
 	total := t.pieces + t.sets + v.board()
 	value := t.value(total.mg(), total.eg())
@@ -52,8 +52,8 @@ func (e *Evaluator) EvaluateTally(p *xiangqi.Position, t Tally) int {
 	return value
 }
 
-// EvaluatePieces returns what the tally of p alone is worth: a first guess, without
-// mobility, threats and kings, in the unit and direction of Evaluate.
+// EvaluatePieces returns the value of the tally of p: a first guess, without mobility, threats and kings,
+// in the unit and direction of Evaluate.
 func (e *Evaluator) EvaluatePieces(p *xiangqi.Position, t Tally) int {
 	total := t.pieces + t.sets
 	value := t.value(total.mg(), total.eg())

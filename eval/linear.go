@@ -8,18 +8,18 @@ type Count struct {
 	N     int16  // never 0
 }
 
-// Linear is a position as the weights see it: all that a tuner needs of it.
+// Linear is a position as a vector of weight counts: all that a tuner needs.
 type Linear struct {
 	Stage  int     // MaxStage with all strong pieces, 0 with none
-	Scale  [2]int  // 64ths by which the value counts when Red is better, when Black is
+	Scale  [2]int  // 64ths by which the value counts if Red is better, if Black is
 	Counts []Count // by ascending index
 }
 
 // FullScale is the Scale of a position that is not scaled down.
 const FullScale = fullScale
 
-// Linear appends the counts of p to dst and returns them with the stage and the
-// scales. The counts depend on p alone, not on the weights.
+// Linear appends the counts of p to dst and returns them with the stage and the scales. The counts depend
+// only on p, not on the weights.
 func (e *Evaluator) Linear(dst []Count, p *xiangqi.Position) Linear {
 	rec, t := e.made().record(p)
 	start := len(dst)
@@ -35,9 +35,8 @@ func (e *Evaluator) Linear(dst []Count, p *xiangqi.Position) Linear {
 	}
 }
 
-// Value returns what the position is worth to Red by the weights w: exactly what
-// an evaluator with these weights gives when Red is to move, and its negative
-// when Black is.
+// Value returns the value of the position for Red with the weights w: exactly the result of an evaluator
+// with these weights if Red is to move, and its negative if Black is.
 func (l Linear) Value(w *Weights) int {
 	if w == nil {
 		w = Default()

@@ -12,8 +12,7 @@ func (s score) mg() int { return int(int16(s)) }
 // eg rounds: a negative middlegame half has borrowed one from the other.
 func (s score) eg() int { return int(int16((s + 0x8000) >> 16)) }
 
-// MaxStage is the stage of a position with all strong pieces on the board; with
-// none it is 0.
+// MaxStage is the stage of a position with all strong pieces on the board; with none it is 0.
 const MaxStage = 32
 
 // What each strong piece adds to the stage.

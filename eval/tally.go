@@ -2,13 +2,12 @@ package eval
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// Tally is the part of the evaluation that moves change by differences: the pieces
-// with their squares, how many there are of each, and what their numbers are
-// worth together. A search keeps one for each ply by After.
+// Tally is the incrementally updated part of the evaluation: the pieces with their squares, their numbers,
+// and the joint value of those numbers. A search stores one for each ply with After.
 type Tally struct {
 	pieces score // pieces and squares, Red minus Black
-	// What only captures change.
-	sets  score // terms that depend on the numbers of pieces only, Red minus Black
+	// Changed only by captures.
+	sets  score // terms that depend only on the numbers of pieces, Red minus Black
 	count counts
 	stage int8
 	scale [2]uint8 // 64ths of a value in favour of Red, of Black
@@ -86,7 +85,7 @@ func manValue(w *Weights, c xiangqi.Color, k xiangqi.Kind, s xiangqi.Square) sco
 	return value
 }
 
-// Tally counts the pieces of p from nothing.
+// Tally counts the pieces of p from scratch.
 func (e *Evaluator) Tally(p *xiangqi.Position) Tally {
 	var t Tally
 	for pieces := p.Occupied(); !pieces.Empty(); {
@@ -99,8 +98,8 @@ func (e *Evaluator) Tally(p *xiangqi.Position) Tally {
 	return t
 }
 
-// After returns the tally of the position after the pseudo-legal move m, from
-// the tally t of p, the position before it.
+// After returns the tally of the position after the pseudo-legal move m, given the tally t of p, the
+// position before it.
 func (e *Evaluator) After(t Tally, p *xiangqi.Position, m xiangqi.Move) Tally {
 	from, to := m.From()&127, m.To()&127
 	piece, captured := p.At(from), p.At(to)

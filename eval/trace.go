@@ -7,19 +7,18 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Trace reports how a value comes about, term by term, in the table's order. It
-// marshals to JSON. All values are centipawns.
+// Trace breaks down a value term by term, in the table's order. It marshals to JSON. All values are
+// centipawns.
 type Trace struct {
 	Stage int    `json:"stage"` // 32 with all strong pieces, 0 with none
 	Scale int    `json:"scale"` // 64ths that are left of the total
 	Terms []Line `json:"terms"` // terms that contribute to a side
 	Total Part   `json:"total"` // the sum of the terms, Red minus Black
-	Value int    `json:"value"` // after scaling, Red's view
+	Value int    `json:"value"` // after scaling, from Red's point of view
 	Turn  string `json:"turn"`  // "red" or "black"
 }
 
-// Line is what one term contributes: Red's and Black's part, both positive when
-// good for their side.
+// Line is the contribution of one term: Red's and Black's part, both positive if good for their side.
 type Line struct {
 	Group string `json:"group"`
 	Name  string `json:"name"`
@@ -27,9 +26,8 @@ type Line struct {
 	Black Part   `json:"black"`
 }
 
-// Part is a contribution in the middlegame, in the endgame, and mixed by the
-// stage. The mixed values are rounded one by one, so their sum may differ from
-// the total's by less than one for each term.
+// Part is a contribution in the middlegame, in the endgame, and mixed by the stage. The mixed values are
+// rounded individually, so their sum may differ from the total's by less than one per term.
 type Part struct {
 	MG    int `json:"mg"`
 	EG    int `json:"eg"`
@@ -70,8 +68,8 @@ func (e *Evaluator) part(count *recorder, t Term, stage int) (p Part) {
 	return p
 }
 
-// String draws the trace as a table: for each term the mixed contribution of
-// each side and, of their difference, the middlegame, endgame and mixed value.
+// String formats the trace as a table: for each term, each side's mixed contribution and the middlegame,
+// endgame and mixed values of their difference.
 func (t Trace) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%-26s %8s %8s   %8s %8s %8s\n", "term", "red", "black", "mg", "eg", "diff")

@@ -6,26 +6,26 @@ import (
 	"strconv"
 )
 
-// Weight is what one count of a term is worth in centipawns: MG with all strong
-// pieces on the board, EG with none.
+// Weight is the value of one count of a term in centipawns: MG with all strong pieces on the board, EG with
+// none.
 type Weight struct{ MG, EG int16 }
 
-// Weights holds all weights; Terms lists which entries belong to which term.
+// Weights contains all weights; Terms lists which entries belong to which term.
 type Weights [NumWeights]Weight
 
-// Term describes a run of entries of Weights: a term with one weight for each
-// case, such as the number of squares a knight can go to.
+// Term describes a run of entries of Weights: a term with one weight for each case, such as the number of
+// squares a knight can move to.
 type Term struct {
 	Group string // the topic: material, squares, mobility, ...
 	Name  string // unique, as in a trace
-	Unit  string // what is counted, and what the cases are
+	Unit  string // the unit counted, and the meaning of the cases
 	First int    // index of its first weight
 	Len   int    // number of weights
 	cases []string
 }
 
-// Case names the i-th weight of the term: a square such as "e7", a kind of piece,
-// or the count itself.
+// Case returns the name of the i-th weight of the term: a square such as "e7", a kind of piece, or the
+// count itself.
 func (t Term) Case(i int) string {
 	if uint(i) < uint(len(t.cases)) {
 		return t.cases[i]
@@ -49,8 +49,8 @@ type termRow struct {
 	weights []Weight
 }
 
-// Judged returns the weights that were set by judgement, before any tuning: the
-// measure of what tuning gained.
+// Judged returns the weights set by judgement, before any tuning: the baseline for measuring what tuning
+// gained.
 func Judged() *Weights {
 	w := new(Weights)
 	for _, row := range termTable {
@@ -59,8 +59,8 @@ func Judged() *Weights {
 	return w
 }
 
-// Default returns the weights in use: the judged ones, replaced by tuned ones
-// where the tuner has written them.
+// Default returns the weights in use: the judged ones, replaced by tuned ones where the tuner has written
+// them.
 func Default() *Weights {
 	w := Judged()
 	for _, t := range tunedTerms {
@@ -71,7 +71,7 @@ func Default() *Weights {
 	return w
 }
 
-// OnlyGroups returns the weights in use of the terms of some groups; all others are zero.
+// OnlyGroups returns the weights in use for the terms of some groups; all others are zero.
 func OnlyGroups(groups ...string) *Weights {
 	w := Default()
 	for _, t := range Terms() {
@@ -97,7 +97,7 @@ func findTerm(name string) *termRow {
 	return nil
 }
 
-// TermOf returns the term that the weight of index i belongs to.
+// TermOf returns the term that contains the weight of index i.
 func TermOf(i int) (Term, error) {
 	for _, t := range Terms() {
 		if i >= t.First && i < t.First+t.Len {
