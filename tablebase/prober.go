@@ -132,7 +132,7 @@ func (p *Prober) addSystem(system fs.FS) error {
 	return err
 }
 
-// addFile registers a file if its name is that of a table and no earlier file has it.
+// addFile registers a file if its name is that of a table and not yet registered.
 func (p *Prober) addFile(file, path string, open func(*zstd.Decoder) (*Table, error)) {
 	name, extension, _ := strings.Cut(file, ".")
 	class, err := ParseClass(name)

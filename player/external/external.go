@@ -1,11 +1,11 @@
-// Package external makes players of programs: of whatever speaks UCI, UCCI or CECP,
-// and of our own engine as a program.
+// Package external turns programs into players: any program that speaks UCI, UCCI or CECP, including our
+// own engine run as a program.
 //
 //	p, err := external.Start(ctx, uci.Program{Path: "pikafish"})
 //	defer p.Close()
 //	answer, err := player.Play(ctx, p, player.AskGame(game), player.Limits{Depth: 12})
 //
-// What a program does wrong is reported as package uci does.
+// Program faults are reported as in package uci.
 package external
 
 import (
@@ -25,8 +25,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// ErrNotRunning is the error of a player whose program has not been started, or was
-// closed.
+// ErrNotRunning is the error of a player whose program has not been started, or was closed.
 var ErrNotRunning = errors.New("the program is not running")
 
 // Player is a program as a player.
@@ -34,10 +33,10 @@ type Player struct {
 	program uci.Program
 	turns   *player.Turns
 
-	life   sync.Mutex // held while the program is started or ended, before mu
+	life   sync.Mutex // held while the program is started or ended, acquired before mu
 	mu     sync.Mutex
-	client *uci.Client // nil when it is not running
-	lines  int         // of play that it was asked to report; 0 when it was not asked
+	client *uci.Client // nil if the program is not running
+	lines  int         // of play that the program was asked to report; 0 if it was not asked
 }
 
 // New returns a player whose program is started by NewGame.
@@ -50,8 +49,8 @@ func Start(ctx context.Context, program uci.Program) (*Player, error) {
 	return p, err
 }
 
-// start returns the client of a program that runs. One that does not, or cannot go
-// on, is started.
+// start returns the client of the running program. It starts the program if it is not running or cannot
+// continue.
 func (p *Player) start(ctx context.Context) (*uci.Client, error) {
 	if p.turns == nil {
 		return nil, ErrNotRunning
@@ -61,7 +60,7 @@ func (p *Player) start(ctx context.Context) (*uci.Client, error) {
 	if c, err := p.running(); err == nil {
 		return c, nil
 	}
-	_ = p.end() // how it takes leave does not matter
+	_ = p.end() // its exit status does not matter
 	client, err := p.program.Start(ctx)
 	if err != nil {
 		return nil, err
@@ -72,15 +71,15 @@ func (p *Player) start(ctx context.Context) (*uci.Client, error) {
 	return client, nil
 }
 
-// Client returns the client that drives the program, nil while it is not running:
-// for what only programs can be asked.
+// Client returns the client that drives the program, or nil if it is not running. Use it for requests that
+// only programs support.
 func (p *Player) Client() *uci.Client {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.client
 }
 
-// running returns the client, or why there is none.
+// running returns the client, or the reason why there is none.
 func (p *Player) running() (*uci.Client, error) {
 	c := p.Client()
 	if c == nil {
@@ -89,8 +88,8 @@ func (p *Player) running() (*uci.Client, error) {
 	return c, c.Err()
 }
 
-// Name returns the configured name, else that by which the program introduced
-// itself, else that of its file.
+// Name returns the configured name, or the name announced by the program, or its file name, in that order
+// of preference.
 func (p *Player) Name() string {
 	if c := p.Client(); c != nil {
 		return c.Name()
@@ -98,7 +97,7 @@ func (p *Player) Name() string {
 	return cmp.Or(p.program.Name, filepath.Base(p.program.Path))
 }
 
-// Options lists what the program offers; nothing while it is not running.
+// Options lists the program's options; it returns nil if the program is not running.
 func (p *Player) Options() (list []player.Option) {
 	c := p.Client()
 	if c == nil {
@@ -112,8 +111,7 @@ func (p *Player) Options() (list []player.Option) {
 	return list
 }
 
-// SetOption sets an option that the program offers. The error is that of
-// uci.Client.SetOption.
+// SetOption sets an option that the program offers. The error is that of uci.Client.SetOption.
 func (p *Player) SetOption(ctx context.Context, name, value string) error {
 	c, err := p.running()
 	if err != nil {
@@ -122,8 +120,8 @@ func (p *Player) SetOption(ctx context.Context, name, value string) error {
 	return c.SetOption(ctx, name, value)
 }
 
-// NewGame announces another game to the program. One that does not run, or
-// cannot go on, is started.
+// NewGame announces a new game to the program. It starts the program if it is not running or cannot
+// continue.
 func (p *Player) NewGame(ctx context.Context) error {
 	c, err := p.start(ctx)
 	if err != nil {
@@ -132,14 +130,14 @@ func (p *Player) NewGame(ctx context.Context) error {
 	return c.NewGame(ctx)
 }
 
-// Err returns why the program cannot go on.
+// Err returns the reason why the program cannot continue.
 func (p *Player) Err() error {
 	_, err := p.running()
 	return err
 }
 
-// Close ends the program and waits until it has ended. A search in progress ends
-// with uci.ErrClosed. A program that is being started is waited for, and ended.
+// Close ends the program and waits until it has ended. A search in progress ends with uci.ErrClosed. If the
+// program is being started, Close waits for it and then ends it.
 func (p *Player) Close() error {
 	p.life.Lock()
 	defer p.life.Unlock()
@@ -161,10 +159,9 @@ func (p *Player) end() error {
 // optionLines is the option by which engines report several lines of play.
 const optionLines = "MultiPV"
 
-// Start begins to search. A program knows neither Question.Rules nor Question.Level;
-// Limits.SoftNodes is a limit on nodes for it. One that declares a result in place
-// of a move, other than that it resigns, is asked once more, and has then given no
-// move.
+// Start begins a search. A program ignores Question.Rules and Question.Level; Limits.SoftNodes becomes a
+// limit on nodes. If the program declares a result in place of a move, other than a resignation, Start asks
+// it once more; a second declaration counts as no move.
 func (p *Player) Start(ctx context.Context, q player.Question, l player.Limits) (s *player.Search, err error) {
 	if p.turns == nil {
 		return nil, ErrNotRunning
@@ -176,7 +173,7 @@ func (p *Player) Start(ctx context.Context, q player.Question, l player.Limits) 
 	return s, err
 }
 
-// begin begins to search; the channel is closed when the search has ended.
+// begin begins a search; the channel is closed when the search has ended.
 func (p *Player) begin(ctx context.Context, q player.Question, l player.Limits) (*player.Search, <-chan struct{}, error) {
 	c, err := p.running()
 	if err != nil {
@@ -203,8 +200,8 @@ func (p *Player) begin(ctx context.Context, q player.Question, l player.Limits) 
 	return player.NewSearch(q, s), s.done, nil
 }
 
-// setLines sets for the program how many lines of play to report, if it can do it and
-// has not been asked to.
+// setLines sets how many lines of play the program reports, if the program supports it and has not already
+// been asked.
 func (p *Player) setLines(ctx context.Context, c *uci.Client, lines int) error {
 	p.mu.Lock()
 	told := p.lines
@@ -222,21 +219,21 @@ func (p *Player) setLines(ctx context.Context, c *uci.Client, lines int) error {
 	return nil
 }
 
-// search is a search of a program.
+// search is a search by a program.
 type search struct {
-	ctx    context.Context //nolint:containedctx // for the second time that the program is asked
+	ctx    context.Context //nolint:containedctx // for asking the program a second time
 	client *uci.Client
 	limits uci.Limits
 	turn   xiangqi.Color
 
-	done   chan struct{} // closed when the search has ended, with what follows
+	done   chan struct{} // closed when the search has ended and result and err are set
 	result uci.Result
 	err    error
 
 	mu      sync.Mutex
 	now     *uci.Search
 	stopped bool
-	hit     bool // the opponent has made the move expected
+	hit     bool // the opponent has made the expected move
 }
 
 func (s *search) current() *uci.Search {
@@ -268,7 +265,7 @@ func (s *search) PonderHit(draw bool) {
 	s.hit = true
 	s.mu.Unlock()
 	if draw {
-		_ = now.PonderHitDraw() // what went wrong ends the search
+		_ = now.PonderHitDraw() // a failure ends the search
 		return
 	}
 	_ = now.PonderHit()
@@ -279,7 +276,7 @@ func (s *search) Wait() (player.Answer, error) {
 	return s.answer(&s.result), s.err
 }
 
-// follow waits for the result, of the second search where the first gave none.
+// follow waits for the result, or for that of the second search if the first gave none.
 func (s *search) follow() (uci.Result, error) {
 	r, err := s.current().Wait()
 	if err != nil || r.Claim == "" || r.Resign {
@@ -294,7 +291,7 @@ func (s *search) follow() (uci.Result, error) {
 	return r, err
 }
 
-// again asks a second time, after so much of the time has been used.
+// again asks a second time, after the given time has been used.
 func (s *search) again(used time.Duration) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -311,8 +308,8 @@ func (s *search) again(used time.Duration) error {
 	return err
 }
 
-// remaining returns what is left of limits for the side to move, which ponders no
-// more. A time that has been used up has a millisecond left.
+// remaining returns the remaining limits for the side to move, which no longer ponders. If the time is used
+// up, a millisecond remains.
 func remaining(l uci.Limits, turn xiangqi.Color, used time.Duration) uci.Limits {
 	l.Ponder = false
 	own := &l.Clocks[turn]
@@ -324,7 +321,7 @@ func remaining(l uci.Limits, turn xiangqi.Color, used time.Duration) uci.Limits 
 	return l
 }
 
-// answer translates what the search came to.
+// answer translates the search result.
 func (s *search) answer(r *uci.Result) player.Answer {
 	a := player.Answer{
 		Move: r.Move, Ponder: r.Ponder, Resign: r.Resign, Draw: r.Draw,

@@ -8,10 +8,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/uci"
 )
 
-// The words of players and those of the protocols, one into the other.
+// Conversions between the types of players and those of the protocols.
 
-// Score returns a score in the form of the protocols. A win by the repetition rules or
-// by endgame tables is no mate there: it stays a large number of centipawns.
+// Score converts a score to the form of the protocols. A win by the repetition rules or by endgame tables
+// is not a mate there: it remains a large number of centipawns.
 func Score(s player.Score) uci.Score {
 	n, mate := s.Spoken()
 	if mate {
@@ -20,8 +20,8 @@ func Score(s player.Score) uci.Score {
 	return uci.Centipawns(n)
 }
 
-// fromScore reads a score; ok is false when there is none. Centipawns beyond what
-// an evaluation may say count as the most that it may.
+// fromScore converts a score; ok is false if there is none. Centipawns are clamped to the range of an
+// evaluation.
 func fromScore(s uci.Score) (score player.Score, ok bool) {
 	switch s.Kind {
 	case uci.ScoreMate:
@@ -32,12 +32,12 @@ func fromScore(s uci.Score) (score player.Score, ok bool) {
 	return 0, false
 }
 
-// bounds are those of the protocols, by theirs.
+// bounds maps the bounds of the protocols to those of players.
 var bounds = map[uci.Bound]player.Bound{
 	uci.Exact: engine.Exact, uci.LowerBound: engine.LowerBound, uci.UpperBound: engine.UpperBound,
 }
 
-// Info returns a report in the form of the protocols, without the chances of winning.
+// Info converts a report to the form of the protocols, without the chances of winning.
 func Info(i *player.Info) uci.Info {
 	if i == nil {
 		return uci.Info{}
@@ -60,7 +60,7 @@ func Info(i *player.Info) uci.Info {
 	return info
 }
 
-// fromInfo reads a report.
+// fromInfo converts a report.
 func fromInfo(i *uci.Info) player.Info {
 	info := player.Info{
 		Depth: i.Depth, SelDepth: i.SelDepth, MultiPV: max(1, i.MultiPV), Nodes: uint64(max(0, i.Nodes)), Time: i.Time,
@@ -73,7 +73,7 @@ func fromInfo(i *uci.Info) player.Info {
 	return info
 }
 
-// Limits returns limits in the form of the protocols.
+// Limits converts limits to the form of the protocols.
 func Limits(l *player.Limits) uci.Limits {
 	if l == nil {
 		return uci.Limits{}
@@ -89,7 +89,7 @@ func Limits(l *player.Limits) uci.Limits {
 	}
 }
 
-// FromLimits reads limits. The offer of a draw among them is for player.Question.
+// FromLimits converts limits. The draw offer among them belongs in player.Question.
 func FromLimits(l *uci.Limits) player.Limits {
 	if l == nil {
 		return player.Limits{}
