@@ -20,9 +20,9 @@ type Number struct {
 type Go struct {
 	Ponder   bool
 	Draw     bool // UCCI: the opponent offers a draw
-	Infinite bool // under UCCI 0 requests only the static evaluation
+	Infinite bool // "infinite" or "depth infinite"
 
-	Depth Number // 0 under UCCI asks for the static evaluation only
+	Depth Number // under UCCI 0 requests only the static evaluation
 	Nodes Number
 	Mate  Number // moves
 	Perft Number // plies
