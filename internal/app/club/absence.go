@@ -10,23 +10,23 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// A player who has left a game keeps the other one waiting. After a while that one may claim
-// the win, or call the game a draw, or go on waiting; the clock runs on meanwhile.
+// A player who has left a game keeps the opponent waiting. After a while the opponent may claim the win,
+// call the game a draw, or go on waiting; the clock keeps running.
 
 // Bounds of the wait for a player who has left.
 const (
 	leastWait  = 30 * time.Second
 	mostWait   = 2 * time.Minute
-	waitShare  = 40               // of the length of a game that is waited for, beyond the least
-	leastAgain = 10 * time.Second // that is waited for each time, however long the player was away before
-	amends     = 4                // times as long as he was away a player is there until that does not count any more
-	goneAfter  = 3 * time.Second  // that pass before it is announced: a page that is loaded again comes back sooner
+	waitShare  = 40               // of the game length, added to the minimum
+	leastAgain = 10 * time.Second // minimum of each wait, regardless of earlier absences
+	amends     = 4                // ratio of presence to absence at which the absence is forgiven
+	goneAfter  = 3 * time.Second  // before it is announced: a page that reloads returns sooner
 )
 
-// waitOf is for how long one waits for a player who has left a game: 30 s and a fortieth of
-// the time for 40 moves, at most two minutes. 31 s with a minute for the game, 36 s with
-// three minutes and two seconds a move, 45 s with ten minutes, two minutes from an hour on.
-// It is 0 for games that cannot be claimed: those without a clock and by correspondence.
+// waitOf returns how long to wait for a player who has left a game: 30 s plus a fortieth of the time for
+// 40 moves, at most two minutes. This is 31 s for one minute per game, 36 s for three minutes and two
+// seconds a move, 45 s for ten minutes, and two minutes from an hour on. It is 0 for games that cannot be
+// claimed: those without a clock and correspondence games.
 func waitOf(c *session.Control) time.Duration {
 	switch c.Kind {
 	case session.ControlNone, session.ControlCorrespondence:
@@ -35,41 +35,39 @@ func waitOf(c *session.Control) time.Duration {
 	return min(mostWait, leastWait+lengthOf(c)/waitShare).Truncate(time.Second)
 }
 
-// absence reckons for how long the players of a game have kept each other waiting: one is
-// away, and the other is there. While both are away neither waits, so that neither loses a
-// game because the way to the server was cut.
+// absence tracks how long the players of a game have kept each other waiting, with one away and the other
+// present. While both are away neither waits, so a broken connection to the server makes neither lose.
 //
-// What a player has kept the other waiting for shortens the next wait, and is made good by
-// being there four times as long.
+// Past waiting caused by a player shortens the next wait. Four times as much presence makes up for it.
 type absence struct {
 	wait time.Duration // 0 for a game that cannot be claimed
 	away [2]bool
 	used [2]time.Duration // of the wait for each
-	at   time.Time        // until when it is reckoned; nothing counts before
+	at   time.Time        // time of the last update; nothing counts before
 	from time.Time        // when the present wait began
 }
 
-// again is the least that is waited for each time.
+// again returns the minimum of each wait.
 func (a *absence) again() time.Duration { return min(leastAgain, a.wait/3) }
 
-// after is how long a wait lasts before it is announced.
+// after returns how long a wait lasts before it is announced.
 func (a *absence) after() time.Duration { return min(goneAfter, a.wait/10) }
 
-// skip lets a time pass that does not count.
+// skip lets time pass without counting it.
 func (a *absence) skip(now time.Time) {
 	if now.After(a.at) {
 		a.at, a.from = now, now
 	}
 }
 
-// forgive lets what was before a time not count.
+// forgive discards everything before a time.
 func (a *absence) forgive(before time.Time) {
 	if before.After(a.at) {
 		a.at, a.from, a.used = before, before, [2]time.Duration{}
 	}
 }
 
-// reckon brings it up to date.
+// reckon brings a up to date.
 func (a *absence) reckon(now time.Time) {
 	d := now.Sub(a.at)
 	if d <= 0 {
@@ -86,7 +84,7 @@ func (a *absence) reckon(now time.Time) {
 	a.at = now
 }
 
-// set notes who is away.
+// set records who is away.
 func (a *absence) set(away [2]bool, now time.Time) {
 	a.reckon(now)
 	before, waits := a.gone()
@@ -101,11 +99,11 @@ func (a *absence) set(away [2]bool, now time.Time) {
 	}
 }
 
-// spare has the next wait for a side last as long as it has to.
+// spare ensures that the next wait for a side lasts at least the minimum.
 func (a *absence) spare(side int) { a.used[side] = min(a.used[side], a.wait-a.again()) }
 
-// hear notes that a side which is away has not left, by what it has asked for: it is missed
-// from now on at the earliest, and waited for as long as each time.
+// hear records a command from an absent side, which proves that it has not left: its absence starts now
+// at the earliest, and the minimum wait applies.
 func (a *absence) hear(side xiangqi.Color, now time.Time) {
 	a.spare(int(side))
 	if gone, waits := a.gone(); waits && gone == side {
@@ -113,7 +111,7 @@ func (a *absence) hear(side xiangqi.Color, now time.Time) {
 	}
 }
 
-// gone returns the side for which the other one waits.
+// gone returns the side that the other one is waiting for.
 func (a *absence) gone() (xiangqi.Color, bool) {
 	if a.wait == 0 || a.away[xiangqi.Red] == a.away[xiangqi.Black] {
 		return 0, false
@@ -124,20 +122,19 @@ func (a *absence) gone() (xiangqi.Color, bool) {
 	return xiangqi.Black, true
 }
 
-// left is how long a side is still waited for.
+// left returns the remaining wait for a side.
 func (a *absence) left(side xiangqi.Color) time.Duration { return max(0, a.wait-a.used[side]) }
 
 // Gone reports that a player has left a game that continues.
 type Gone struct {
 	Side    xiangqi.Color `json:"side"`
-	ClaimMS int64         `json:"claim_ms"` // until the other one may claim the win or call it a draw
+	ClaimMS int64         `json:"claim_ms"` // until the opponent may claim the win or a draw
 }
 
-// Seconds is ClaimMS in whole seconds, 0 only when the game may be claimed.
+// Seconds returns ClaimMS in whole seconds, 0 only if the game may be claimed.
 func (g *Gone) Seconds() int64 { return (g.ClaimMS + 999) / 1000 }
 
-// state returns the state for faces at a time, and after how long that changes by itself; 0 for
-// never.
+// state returns the state for clients at a time, and how long until it changes by itself; 0 for never.
 func (a *absence) state(now time.Time) (*Gone, time.Duration) {
 	side, waits := a.gone()
 	if !waits {
@@ -153,7 +150,7 @@ func (a *absence) state(now time.Time) (*Gone, time.Duration) {
 	return &Gone{side, (left + time.Millisecond - 1).Milliseconds()}, left
 }
 
-// here reports whether a player is at the game. Who gives an exhibition is at all of its games
+// here reports whether a player is at the game. A player who gives an exhibition is at all of its games
 // by being at one.
 func (r *room) here(side xiangqi.Color) bool {
 	p := &r.players[side]
@@ -161,8 +158,8 @@ func (r *room) here(side xiangqi.Color) bool {
 	return p.Level > 0 || at(r.id) || p.ID == r.host && slices.ContainsFunc(r.club.mine.gamesOf(p.ID), at)
 }
 
-// away looks who is away. Who gives an exhibition sits at many boards and is never missed: he
-// or she only does not wait either, when away.
+// away returns which sides are away. A player who gives an exhibition sits at many boards and is never
+// missed; their absence only means that they do not wait either.
 func (r *room) away() [2]bool {
 	away := [2]bool{!r.here(xiangqi.Red), !r.here(xiangqi.Black)}
 	for side := range away {
@@ -173,14 +170,14 @@ func (r *room) away() [2]bool {
 	return away
 }
 
-// reckonable reports whether waiting counts: the game continues and both have moved; before, it
-// can be aborted. r is locked.
+// reckonable reports whether waiting counts: the game continues and both sides have moved; before that,
+// it can be aborted. r is locked.
 func (r *room) reckonable() bool {
 	return r.absence.wait > 0 && r.s.Phase() == session.Playing && r.s.Live().Ply() >= 2
 }
 
-// gone is the state of a missing player for faces, and after how long that changes by itself;
-// r is locked or not shared yet.
+// gone returns the state of a missing player for clients, and how long until it changes by itself; r is
+// locked or not shared yet.
 func (r *room) gone(now time.Time) (*Gone, time.Duration) {
 	if !r.reckonable() || !r.halted.IsZero() {
 		return nil, 0
@@ -188,15 +185,15 @@ func (r *room) gone(now time.Time) (*Gone, time.Duration) {
 	return r.absence.state(now)
 }
 
-// look looks who is at the game.
+// look checks who is at the game.
 func (r *room) look() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.lookAround()
 }
 
-// lookAround looks who is at the game, and reports when a player is missing, may be claimed
-// against, or is back; r is locked.
+// lookAround checks who is at the game, and reports when a player is missing, may be claimed against, or
+// is back; r is locked.
 func (r *room) lookAround() {
 	if r.awaited != nil {
 		r.awaited.Stop()
@@ -221,8 +218,8 @@ func (r *room) lookAround() {
 	}
 }
 
-// reckon brings the reckoning of who is missing up to date, and reports whether that is sure;
-// while it is not no player is missed, and the wait begins again afterwards. r is locked.
+// reckon updates the absences and reports whether they are certain. While they are not, no player is
+// missed, and the wait begins again afterwards. r is locked.
 func (r *room) reckon(now time.Time) (sure bool) {
 	since, sure := r.club.sure(now)
 	if !sure || !r.halted.IsZero() {
@@ -237,7 +234,7 @@ func (r *room) reckon(now time.Time) (sure bool) {
 	return true
 }
 
-// heard notes a command of a player: who gives one, from wherever, has not left.
+// heard records a command from a player: wherever it comes from, the player has not left.
 func (r *room) heard(side xiangqi.Color) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -254,10 +251,10 @@ func (r *room) heard(side xiangqi.Color) {
 
 type claimArgs struct {
 	gameArgs
-	Draw bool `json:"draw,omitempty"` // else the win
+	Draw bool `json:"draw,omitempty"` // otherwise the win
 }
 
-// claim ends a game that the other player has left for long enough.
+// claim ends a game that the opponent has left for long enough.
 func (r *room) claim(ctx context.Context, side xiangqi.Color, a claimArgs) (none, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -17,15 +17,15 @@ import (
 
 type challengeArgs struct {
 	Terms Terms  `json:"terms"`
-	To    string `json:"to,omitempty"` // a name; "" for anyone who has the link
+	To    string `json:"to,omitempty"` // a name; "" for anyone with the link
 }
 
 type challengeAnswer struct {
 	Challenge string  `json:"challenge"`
-	Game      *string `json:"game"` // that has begun, as a player of the house accepts immediately; null for others
+	Game      *string `json:"game"` // set if a house player has accepted immediately; otherwise null
 }
 
-// newChallenge offers a game to a user, or to anyone who has the link.
+// newChallenge offers a game to a user, or to anyone with the link.
 func (c *Club) newChallenge(ctx context.Context, _ *talk.Conn, a challengeArgs) (challengeAnswer, error) {
 	v, err := account.SignedIn(ctx)
 	if err != nil {
@@ -87,8 +87,7 @@ func (c *Club) newChallenge(ctx context.Context, _ *talk.Conn, a challengeArgs) 
 	return challengeAnswer{Challenge: ch.ID}, nil
 }
 
-// houseAccepts begins the game of a challenge to a player of the house, who has time for
-// every user.
+// houseAccepts begins the game of a challenge to a house player, who accepts every user.
 func (c *Club) houseAccepts(ctx context.Context, ch *Challenge) (challengeAnswer, error) {
 	if ch.Terms.Rated {
 		return challengeAnswer{}, talk.NewError(request.CodeForbidden, "club.houseUnrated").With(view.AtField("terms.rated"))
@@ -100,15 +99,15 @@ func (c *Club) houseAccepts(ctx context.Context, ch *Challenge) (challengeAnswer
 	return challengeAnswer{ch.ID, &r.id}, nil
 }
 
-// gameTerms are those of the game that the challenge becomes. The game has the
-// challenge's id, so that both players know it before they learn of the game.
+// gameTerms returns the terms of the game that the challenge becomes. The game uses the challenge's id,
+// so that both players know it in advance.
 func (ch *Challenge) gameTerms() Terms {
 	terms := ch.Terms
 	terms.id, terms.Color = ch.ID, cmp.Or(ch.Final, terms.Color)
 	return terms
 }
 
-// tellChallenge shows a challenge to both, or takes it from them.
+// tellChallenge adds a challenge to both players' pages or removes it.
 func (c *Club) tellChallenge(ch *Challenge, stands bool) {
 	c.mine.challenge(ch.From.ID, *ch, stands)
 	if ch.To != nil {
@@ -120,7 +119,7 @@ type challengeRef struct {
 	Challenge string `json:"challenge"`
 }
 
-// lookChallenge shows the challenge of a link.
+// lookChallenge returns the challenge of a link.
 func (c *Club) lookChallenge(ctx context.Context, _ *talk.Conn, a challengeRef) (*Challenge, error) {
 	l := &c.lobby
 	l.know(ctx, a.Challenge)
@@ -133,8 +132,8 @@ func (c *Club) lookChallenge(ctx context.Context, _ *talk.Conn, a challengeRef) 
 	return nil, talk.NewError(talk.NotFound, "club.noChallenge")
 }
 
-// takeChallenge removes a challenge that v may answer; its own may be taken back. The
-// caller says to both how it has ended.
+// takeChallenge removes a challenge that v may answer, or withdraw as its author. The caller notifies
+// both players of the outcome.
 func (c *Club) takeChallenge(v *account.Visitor, id string, accept bool) (*Challenge, error) {
 	l := &c.lobby
 	l.mu.Lock()
@@ -187,7 +186,7 @@ func (c *Club) acceptChallenge(ctx context.Context, _ *talk.Conn, a challengeRef
 	}
 	stands := false
 	answer, err := c.taken(ctx, ch.ID, ch.gameTerms(), ch.From, me, func(l *lobby) { l.challenges, stands = append(l.challenges, *ch), true })
-	if !stands { // after the game was announced, whose id it has
+	if !stands { // after announcing the game, which has its id
 		c.endChallenge(ch, ChallengeEnd{How: ChallengeAccepted})
 	}
 	return answer, err
@@ -198,7 +197,7 @@ type declineArgs struct {
 	Reason    string `json:"reason,omitempty"` // one of DeclineReasons
 }
 
-// DeclineReasons are why a challenge may be declined; the first is that of anyone who gives none.
+// DeclineReasons are the reasons for declining a challenge; the first is the default.
 var DeclineReasons = []string{"generic", "later", "tooFast", "tooSlow", "timeControl", "rated", "casual", "standard", "variant", "noBot", "onlyBot"}
 
 func (c *Club) declineChallenge(ctx context.Context, _ *talk.Conn, a declineArgs) (none, error) {
@@ -224,23 +223,23 @@ func (c *Club) declineChallenge(ctx context.Context, _ *talk.Conn, a declineArgs
 	return none{}, nil
 }
 
-// Ways in which a challenge ends.
+// Outcomes of a challenge.
 const (
 	ChallengeAccepted = "accepted"
 	ChallengeDeclined = "declined"
-	ChallengeCanceled = "canceled" // by who has made it, or because it was open for too long
+	ChallengeCanceled = "canceled" // by its author, or because it was open for too long
 )
 
-// ChallengeEnd is how a challenge has ended.
+// ChallengeEnd is the outcome of a challenge.
 type ChallengeEnd struct {
 	How    string `json:"how"`
-	Reason string `json:"reason,omitempty"` // of one that was declined: one of DeclineReasons
+	Reason string `json:"reason,omitempty"` // for a declined challenge: one of DeclineReasons
 }
 
-// mostEnds is of how many challenges it is known how they have ended.
+// mostEnds is how many challenge outcomes are remembered.
 const mostEnds = 1000
 
-// noteEnd keeps how a challenge has ended, for those who learn that it is gone.
+// noteEnd records the outcome of a challenge for users who find that it is gone.
 func (l *lobby) noteEnd(id string, end ChallengeEnd) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -257,14 +256,14 @@ func (l *lobby) noteEnd(id string, end ChallengeEnd) {
 	}
 }
 
-// endChallenge takes a challenge that has ended from both players.
+// endChallenge removes an ended challenge from both players.
 func (c *Club) endChallenge(ch *Challenge, end ChallengeEnd) {
 	c.lobby.noteEnd(ch.ID, end)
 	c.tellChallenge(ch, false)
 }
 
-// EndOf reports how a challenge has ended. Of one that ended at another process, which has
-// not said how, it is known whether it became a game.
+// EndOf returns how a challenge ended. If it ended in another process that has not reported how, only
+// whether it became a game is known.
 func (c *Club) EndOf(ctx context.Context, id string) ChallengeEnd {
 	c.lobby.mu.Lock()
 	end, known := c.lobby.ends[id]

@@ -18,13 +18,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
-// Club is a running club. Open makes one.
+// Club is a running club. Open creates one.
 type Club struct {
 	config  Config
 	log     *slog.Logger
 	store   *store.Store
 	hub     *talk.Hub
-	started time.Time // with the monotonic clock, by which all clocks of games go
+	started time.Time // with a monotonic reading, on which all game clocks are based
 	process string
 	ctx     context.Context
 	cancel  context.CancelFunc
@@ -35,19 +35,19 @@ type Club struct {
 	Accounts  *account.Service
 	Admin     *admin.Service
 	reads     *reads
-	Addresses *bounds.Addresses     // what comes from each address
+	Addresses *bounds.Addresses     // traffic by address
 	house     atomic.Pointer[house] // nil until the club has begun
 	handler   http.Handler
 	limit     counters
-	Limited   bounds.Counts // what went beyond limits
+	Limited   bounds.Counts // what exceeded the limits
 
-	rating sync.Mutex // from when ratings are read at the end of a game until they are stored
+	rating sync.Mutex // held from reading the ratings at the end of a game until they are stored
 
 	outage    outage
-	bridged   time.Time // until when the store's silences were given back; of renew alone
+	bridged   time.Time // until when the store's silences have been compensated; used only by renew
 	cluster   *cluster  // nil for a process that serves alone
 	seat      *seat
-	seated    atomic.Bool // the parts are here
+	seated    atomic.Bool // the parts are available here
 	lobby     lobby
 	mine      people
 	connected presence
@@ -60,17 +60,17 @@ type Club struct {
 	mu      sync.Mutex
 	rooms   map[string]*room
 	closing bool
-	closed  bool // a connection that comes now is not waited for
+	closed  bool // new connections are no longer waited for
 }
 
-// counters count what happened, for the metrics.
+// counters counts events for the metrics.
 type counters struct {
 	moves, games, outages atomic.Int64
 	latency               histogram
 }
 
-// Open opens the club's data and takes the lead, waiting for it while another process
-// holds it. Unfinished games are taken over. Close must be called.
+// Open opens the club's data and acquires the lead, waiting while another process holds it. It takes over
+// unfinished games. The caller must call Close.
 func Open(ctx context.Context, config Config) (_ *Club, err error) {
 	if err := config.complete(); err != nil {
 		return nil, err
@@ -129,7 +129,7 @@ func Open(ctx context.Context, config Config) (_ *Club, err error) {
 	return c, nil
 }
 
-// begin takes the lead and the games that go on, or joins the processes that serve.
+// begin acquires the lead and the running games, or joins the serving processes.
 func (c *Club) begin(ctx context.Context) error {
 	if c.config.NATS != "" {
 		if err := c.joinOthers(ctx); err != nil {
@@ -143,7 +143,7 @@ func (c *Club) begin(ctx context.Context) error {
 		if store.Failed(err) && ctx.Err() == nil {
 			c.pauseAll(err)
 			c.work.Go(c.beginLater)
-			return nil // what is stored can be read meanwhile
+			return nil // stored data can still be read
 		}
 		if err != nil {
 			return err
@@ -155,8 +155,8 @@ func (c *Club) begin(ctx context.Context) error {
 	return c.serve(ctx)
 }
 
-// lead takes the lead and writes what a club needs before it begins, which a disk that is
-// almost full may refuse as well.
+// lead acquires the lead and writes what a club needs before it begins; on an almost full disk, either
+// step can fail.
 func (c *Club) lead(ctx context.Context) (alive time.Time, err error) {
 	if alive, err = c.store.Lead(ctx, c.process); err == nil {
 		err = c.Accounts.Begin(ctx)
@@ -164,7 +164,7 @@ func (c *Club) lead(ctx context.Context) (alive time.Time, err error) {
 	return alive, err
 }
 
-// beginLater begins a club whose store can only be read, when it takes writes again.
+// beginLater begins a club with a read-only store once the store accepts writes again.
 func (c *Club) beginLater() {
 	for {
 		select {
@@ -174,7 +174,7 @@ func (c *Club) beginLater() {
 		}
 		alive, err := c.store.Lead(c.ctx, c.process)
 		if err != nil {
-			continue // visitors see that the store is away
+			continue // visitors see that the store is unavailable
 		}
 		c.resumeAll(c.now())
 		if err = c.Accounts.Begin(c.ctx); store.Failed(err) {
@@ -195,7 +195,7 @@ func (c *Club) beginLater() {
 	}
 }
 
-// serve begins what the club does when it has its games.
+// serve starts the work of a club that has its games.
 func (c *Club) serve(ctx context.Context) error {
 	c.storeAnswered()
 	c.work.Go(c.lookAround)
@@ -203,7 +203,7 @@ func (c *Club) serve(ctx context.Context) error {
 	c.work.Go(c.watchStore)
 	c.work.Go(c.expire)
 	c.work.Go(c.verify)
-	if err := c.Admin.ReadPolicy(ctx); err != nil { // another process may have changed it meanwhile
+	if err := c.Admin.ReadPolicy(ctx); err != nil { // another process may have changed it in the meantime
 		return err
 	}
 	if err := c.Admin.PrepareSetup(ctx); err != nil {
@@ -222,7 +222,7 @@ func (c *Club) serve(ctx context.Context) error {
 	if err := c.openHouse(ctx); err != nil || c.cluster == nil {
 		return err
 	}
-	if err := c.cluster.sit(ctx); err != nil { // it looks again
+	if err := c.cluster.sit(ctx); err != nil { // the cluster tries again
 		c.log.Error("the store does not answer", "err", err)
 	}
 	token(c.cluster.look)
@@ -231,7 +231,7 @@ func (c *Club) serve(ctx context.Context) error {
 	return nil
 }
 
-// verify reads all data once, next to the club, and reports what is damaged in them.
+// verify reads all data once, in parallel with normal operation, and reports any damage.
 func (c *Club) verify() {
 	if err := c.store.Damage(); err != nil {
 		c.log.Error("the data are damaged", "err", err)
@@ -241,8 +241,8 @@ func (c *Club) verify() {
 	}
 }
 
-// waitFor waits until this process may write. Only the wait for another process counts
-// against LeadWait, not the work of a slow disk.
+// waitFor waits until this process may write. Only time spent waiting for another process counts against
+// LeadWait, not the time a slow disk takes.
 func (c *Club) waitFor(ctx context.Context, try func() (time.Time, error)) (time.Time, error) {
 	waited := time.Duration(0)
 	for told := false; ; told = true {
@@ -262,9 +262,9 @@ func (c *Club) waitFor(ctx context.Context, try func() (time.Time, error)) (time
 	}
 }
 
-// Reload takes settings that can change while the club is open: its name and whether
-// guests may play, unless the administrator has decided that; the proxies that are
-// believed; how many accounts and connections an address may have.
+// Reload applies settings that can change while the club is open: its name and whether guests may play,
+// unless the administrator has set them; the trusted proxies; the limits of accounts and connections per
+// address.
 func (c *Club) Reload(config *Config) error {
 	if err := config.complete(); err != nil {
 		return err
@@ -278,19 +278,19 @@ func (c *Club) Reload(config *Config) error {
 	return nil
 }
 
-// now is the time by a clock that does not go back.
+// now returns the time from a clock that never goes back.
 func (c *Club) now() time.Time { return c.started.Add(time.Since(c.started)) }
 
-// Done is closed when the club cannot go on, because another process leads it.
+// Done returns a channel that is closed when the club cannot continue because another process leads it.
 func (c *Club) Done() <-chan struct{} { return c.ctx.Done() }
 
-// Deposed reports whether another process has taken the club's place.
+// Deposed reports whether another process has replaced this one as leader.
 func (c *Club) Deposed() bool { return c.deposed.Load() }
 
-// Handler serves the page and the protocol.
+// Handler returns the handler that serves the page and the protocol.
 func (c *Club) Handler() http.Handler { return c.handler }
 
-// Announce informs all users that the club ends soon, and lets none begin a game.
+// Announce informs all users that the club will close soon, and prevents new games.
 func (c *Club) Announce() {
 	c.mu.Lock()
 	c.closing = true
@@ -298,7 +298,7 @@ func (c *Club) Announce() {
 	c.lobby.close()
 }
 
-// hold counts a connection that Close waits for; false when the club is closed already.
+// hold registers a connection that Close waits for; it returns false if the club is already closed.
 func (c *Club) hold() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -308,7 +308,7 @@ func (c *Club) hold() bool {
 	return !c.closed
 }
 
-// Close ends all connections, with a code that says so, and closes the data.
+// Close ends all connections with a code that says so, and closes the data.
 func (c *Club) Close() error {
 	c.Announce()
 	c.mu.Lock()
@@ -336,16 +336,16 @@ func (c *Club) Close() error {
 	return errors.Join(err, c.store.Close())
 }
 
-// FarewellTime is how long pages may take to take leave.
+// FarewellTime is how long pages may take to disconnect.
 const FarewellTime = 2 * time.Second
 
-// policyChanged informs pages and the other processes of a new policy.
+// policyChanged notifies pages and the other processes of a new policy.
 func (c *Club) policyChanged() {
 	c.cluster.tell(tellPolicy, none{})
 	c.lobby.touch()
 }
 
-// admission is the part of the policy in who may have an account.
+// admission returns the part of the policy that decides who may have an account.
 func (c *Club) admission() account.Admission {
 	p := c.Admin.Policy()
 	return account.Admission{Title: p.Title, Guests: p.Guests, Invited: p.Invited}

@@ -24,7 +24,7 @@ type none = struct{}
 
 const commandTime = 10 * time.Second
 
-// register gives the hub the commands and topics.
+// register registers the commands and topics with the hub.
 func (c *Club) register() {
 	h := c.hub
 	for _, kind := range []string{"game/", "watch/"} {
@@ -74,13 +74,13 @@ func (c *Club) register() {
 	playerCommand(c, "game.chat", (*room).chat)
 }
 
-// How much time a player gives the other in one step: as a rule, and at most.
+// Time that a player gives the opponent in one step: the default and the maximum.
 const (
 	givenTime = 15 * time.Second
 	mostGiven = 10 * time.Minute
 )
 
-// followed makes the mirror of a topic when the game is elsewhere, as the error says.
+// followed creates the mirror of a topic if err reports that the game is elsewhere.
 func (c *Club) followed(ctx context.Context, topic string, err error) error {
 	away := (*elsewhere)(nil)
 	for range mostAway {
@@ -100,10 +100,10 @@ func (c *Club) followed(ctx context.Context, topic string, err error) error {
 	return talk.NewError(talk.Storage, "club.gameAway").Because(err)
 }
 
-// mostAway is how often a user who wants to follow a game asks its process.
+// mostAway is the maximum number of attempts to follow a game in its process.
 const mostAway = 50
 
-// forGame is what all commands about a game carry.
+// forGame is implemented by the arguments of all game commands.
 type forGame interface{ game() string }
 
 type gameArgs struct {
@@ -112,8 +112,8 @@ type gameArgs struct {
 
 func (a gameArgs) game() string { return a.Game }
 
-// playerCommand registers a command that the two players of a game may give, and no one
-// else: here is the one place where that is checked.
+// playerCommand registers a command that only the two players of a game may issue. This check is made
+// only here.
 func playerCommand[Args forGame, Answer any](c *Club, name string, f func(*room, context.Context, xiangqi.Color, Args) (Answer, error)) {
 	talk.Handle(c.hub, name, func(ctx context.Context, _ *talk.Conn, a Args) (Answer, error) {
 		var nothing Answer
@@ -134,7 +134,7 @@ func playerCommand[Args forGame, Answer any](c *Club, name string, f func(*room,
 	})
 }
 
-// plain carries out a command that has no answer.
+// plain carries out a command without an answer.
 func (r *room) plain(ctx context.Context, cmd session.Command) (none, error) {
 	_, err := r.do(ctx, cmd)
 	return none{}, err
@@ -142,10 +142,10 @@ func (r *room) plain(ctx context.Context, cmd session.Command) (none, error) {
 
 type joinAnswer struct {
 	Topic string         `json:"topic"` // to subscribe to
-	Side  *xiangqi.Color `json:"side"`  // that the visitor plays; null for spectators
+	Side  *xiangqi.Color `json:"side"`  // played by the visitor; null for spectators
 }
 
-// join enters a game, as a player or a spectator.
+// join enters a game as a player or a spectator.
 func (c *Club) join(ctx context.Context, _ *talk.Conn, a gameArgs) (joinAnswer, error) {
 	r, err := c.room(ctx, a.Game)
 	if err != nil {
@@ -160,12 +160,13 @@ func (c *Club) join(ctx context.Context, _ *talk.Conn, a gameArgs) (joinAnswer, 
 type moveArgs struct {
 	gameArgs
 	Move string `json:"move"`
-	At   *int   `json:"at" ts:"number"` // the node that the page shows
+	At   *int   `json:"at" ts:"number"` // the node shown on the page
 	Tag  string `json:"tag,omitempty"`
-	// Thought is for how many milliseconds the page has shown the position; the rest of the
-	// time was on the way.
+	// Thought is how many milliseconds the page has shown the position; the rest of the time was network
+	// delay.
 	Thought *int64 `json:"thought,omitempty"`
-	// Draw offers a draw with the move, or accepts the other's: then the game ends before it.
+	// Draw offers a draw with the move. If the opponent has offered one, it accepts: the game then ends
+	// without the move.
 	Draw bool `json:"draw,omitempty"`
 }
 
@@ -173,8 +174,8 @@ type nodeAnswer struct {
 	Node int `json:"node"`
 }
 
-// move makes a move. The time on the way is given back, as far as pings have measured it,
-// out of the player's quota.
+// move makes a move. Network delay, as far as pings have measured it, is credited from the player's
+// quota.
 func (r *room) move(ctx context.Context, side xiangqi.Color, a moveArgs) (nodeAnswer, error) {
 	if a.At == nil || a.Move == "" || len(a.Tag) > 100 || a.Thought != nil && (*a.Thought < 0 || *a.Thought > session.MaxTime.Milliseconds()) {
 		return nodeAnswer{}, talk.NewError(talk.BadArgs, "play.moveAndAt").With(view.AtField("at"))
@@ -190,7 +191,7 @@ func (r *room) move(ctx context.Context, side xiangqi.Color, a moveArgs) (nodeAn
 	r.bridge(r.club.now())
 	tag := ""
 	if a.Tag != "" {
-		tag = side.String() + " " + a.Tag // neither answers for the other
+		tag = side.String() + " " + a.Tag // keeps the tags of the two sides apart
 	}
 	if node, ok := r.s.Answered(tag); ok {
 		return nodeAnswer{node}, nil
@@ -232,17 +233,17 @@ func (r *room) move(ctx context.Context, side xiangqi.Color, a moveArgs) (nodeAn
 	return nodeAnswer{change.Node}, nil
 }
 
-// offers reports whether a side offers something; r is locked.
+// offers reports whether a side has made the given offer; r is locked.
 func (r *room) offers(side xiangqi.Color, what session.Offer) bool {
 	return slices.ContainsFunc(r.s.Offers(), func(o session.Standing) bool { return o.Side == side && o.Offer == what })
 }
 
 type premoveArgs struct {
 	gameArgs
-	Moves []string `json:"moves"` // none take back those that were made
+	Moves []string `json:"moves"` // an empty list withdraws earlier premoves
 }
 
-// premove makes moves ahead; they cost no time.
+// premove enters premoves; they cost no time.
 func (r *room) premove(ctx context.Context, side xiangqi.Color, a premoveArgs) (none, error) {
 	if len(a.Moves) > session.MaxPremoves {
 		return none{}, talk.NewError(talk.Limit, "club.tooManyPremoves", "most", session.MaxPremoves)
@@ -265,7 +266,7 @@ type offerArgs struct {
 
 type proposeArgs struct {
 	offerArgs
-	Plies int `json:"plies,omitempty"` // to be taken back; 0 is back to one's own last move
+	Plies int `json:"plies,omitempty"` // to take back; 0 means back to one's own last move
 }
 
 type timeArgs struct {
@@ -279,7 +280,7 @@ type answerArgs struct {
 	Accept bool          `json:"accept"`
 }
 
-// offer carries out commands about offers, and begins the rematch that both want.
+// offer carries out commands about offers, and begins a rematch once both players want it.
 func (r *room) offer(ctx context.Context, _ xiangqi.Color, cmd session.Command) (none, error) {
 	what := session.Offer("")
 	switch cmd := cmd.(type) {
@@ -326,7 +327,7 @@ type boardArgs struct {
 	Node int `json:"node"`
 }
 
-// board shows the position after an earlier move, to those who may see it.
+// board returns the position after an earlier move to users who may see it.
 func (c *Club) board(ctx context.Context, _ *talk.Conn, a boardArgs) (*view.Board, error) {
 	r, err := c.room(ctx, a.Game)
 	if err != nil {
@@ -357,7 +358,7 @@ type whyArgs struct {
 	Tried []string `json:"tried,omitempty"` // moves of a side board after the node
 }
 
-// why reports why a piece may not go somewhere now, or on a side board.
+// why explains why a piece cannot move to a square now, or on a side board.
 func (c *Club) why(ctx context.Context, _ *talk.Conn, a whyArgs) (view.Refusal, error) {
 	r, err := c.room(ctx, a.Game)
 	if err != nil {
@@ -397,9 +398,9 @@ func badSquare(text, field string) error {
 	return talk.NewError(talk.BadArgs, "position.badSquare", "square", phrases.Clip(text, 20)).With(view.AtField(field))
 }
 
-// Bounds of chat.
+// Limits of chat.
 const (
-	mostChat = 140 // characters of a line
+	mostChat = 140 // characters per line
 	chatTime = 10 * time.Second
 )
 
@@ -408,7 +409,7 @@ type chatArgs struct {
 	Text string `json:"text"`
 }
 
-// chat says a line to the other player.
+// chat sends a line to the opponent.
 func (r *room) chat(ctx context.Context, _ xiangqi.Color, a chatArgs) (none, error) {
 	text := request.Clean(a.Text)
 	if text == "" || utf8.RuneCountInString(text) > mostChat {
@@ -440,8 +441,7 @@ func (r *room) chat(ctx context.Context, _ xiangqi.Color, a chatArgs) (none, err
 	return none{}, nil
 }
 
-// mayTalk refuses chat of a user whom a moderator has muted, or the other player has
-// blocked.
+// mayTalk refuses chat from a user muted by a moderator or blocked by the opponent.
 func (c *Club) mayTalk(ctx context.Context, v *account.Visitor, players [2]Player) error {
 	if err := c.Accounts.Free(ctx, v.Account, account.PenaltyMute); err != nil {
 		return err
@@ -459,8 +459,8 @@ func (c *Club) mayTalk(ctx context.Context, v *account.Visitor, players [2]Playe
 	return nil
 }
 
-// quote returns the game of a report and the line of chat that it is about, which the
-// reporter must have been able to read.
+// quote returns the game that a report is about and the reported line of chat, which the reporter must
+// have been able to read.
 func (c *Club) quote(ctx context.Context, v *account.Visitor, game, account string, number int) (id, line string, err error) {
 	r, err := c.glance(ctx, game)
 	if err != nil {

@@ -13,48 +13,47 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
 )
 
-// Config is how a club runs. The zero value of a field is its default.
+// Config configures a club. The zero value of a field selects its default.
 type Config struct {
 	Data string // folder, or the address of a PostgreSQL database
-	// NATS is the address of a server of NATS, by which several processes serve the club
-	// together; "" for one that serves alone.
+	// NATS is the address of a NATS server through which several processes serve the club together; ""
+	// for a single process.
 	NATS string
-	// LeadWait is how long Open waits for a process that serves the club to end, before it
-	// fails with store.ErrDeposed; 0 for as long as its context lasts.
+	// LeadWait is how long Open waits for a process that already serves the club to end before it fails
+	// with store.ErrDeposed; 0 waits as long as the context lasts.
 	LeadWait time.Duration
 	Title    string // the name of the club
 	Version  string
 	Log      *slog.Logger
 	Files    fs.FS // of the page; nil for the embedded ones
-	// Routes adds further doors to the requests that the club answers, after the checks
-	// of host, origin and size; nil for none.
+	// Routes adds handlers to those of the club, after the checks of host, origin and size; nil for none.
 	Routes func(*Club, *http.ServeMux)
-	// Parts make what the club does besides games; each gives commands and topics of its own.
+	// Parts create the club's functions other than games; each adds its own commands and topics.
 	Parts []func(*Club) Part
 
-	// Public is the address under which browsers see the club, such as
-	// https://club.example.org. With https cookies are sent over that only; without a
-	// Public address any host name is accepted, and cookies are those of plain HTTP.
+	// Public is the address at which browsers reach the club, such as https://club.example.org. If it
+	// uses https, cookies are sent only over https. Without a Public address, any host name is accepted,
+	// and cookies are those of plain HTTP.
 	Public string
-	// Proxies are those whose header X-Forwarded-For is believed.
+	// Proxies are those whose X-Forwarded-For header is trusted.
 	Proxies []netip.Prefix
 
 	NoGuests bool
 	// Grace is how long clocks are stopped after a restart.
 	Grace time.Duration
-	// ClaimAfter is how long a player has to be away until the other one may claim the game;
-	// 0 is 30 s to two minutes, by the time control.
+	// ClaimAfter is how long a player must be away before the opponent may claim the game; 0 selects 30 s
+	// to two minutes, depending on the time control.
 	ClaimAfter time.Duration
-	// FirstMove is how long each side has for its first move in a game with a clock; 0 is 30 s to
-	// five minutes, by the time control.
+	// FirstMove is how long each side has for its first move in a game with a clock; 0 selects 30 s to
+	// five minutes, depending on the time control.
 	FirstMove time.Duration
-	// Delay is by how much spectators see a game later than its players.
+	// Delay is how far spectators lag the players.
 	Delay time.Duration
-	// House are the levels of the players of the house; nil for none.
+	// House lists the levels of the house players; nil for none.
 	House []int
 	// Hashes is how many passwords are hashed at the same time.
 	Hashes int
-	// Cost is what each hash takes; the zero value is what OWASP advises.
+	// Cost is the cost of each hash; the zero value follows the OWASP recommendation.
 	Cost   account.Cost
 	Limits bounds.Limits
 
@@ -62,10 +61,10 @@ type Config struct {
 	host   string
 }
 
-// ErrConfig is wrapped by the errors of a configuration.
+// ErrConfig is wrapped by configuration errors.
 var ErrConfig = bounds.ErrSetting
 
-// complete puts defaults in and refuses what makes no sense.
+// complete fills in defaults and refuses invalid settings.
 func (c *Config) complete() error {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)

@@ -1,35 +1,36 @@
-// Package club is a play server: accounts, a lobby, and games between people who need
-// not trust each other. It speaks the protocol of package talk to the same page as the
-// local board, keeps all that matters by package store, and starts no programs.
+// Package club implements a play server: accounts, a lobby, and games between people who need not trust
+// each other. It speaks the protocol of package talk to the same page as the local board, persists
+// everything important with package store, and starts no programs.
 //
-// A command about a game is prepared by its session, stored, carried out, published and
-// answered, in this order. So whatever anybody has seen of a game is in the store, and a
-// game whose store failed is read again from there before it continues.
+// The session of a game prepares each command, which is then stored, applied, published and answered, in
+// this order. Everything that users have seen of a game is therefore in the store. After a store failure,
+// the game is reloaded from the store before it continues.
 //
-// Packages below this one import each other only in this order: request (how requests
-// are read and refused), bounds (what clients may do at most), account (names, passwords,
-// sessions: the Visitor that gives a command), admin (policy, order, the host). This package
-// has the games, the lobby, and several processes that serve together; what account and admin
-// need of it they get as functions, their Hooks, in Open.
+// The packages below this one import each other only in this order: request (reading and refusing
+// requests), bounds (client limits), account (names, passwords, sessions: the Visitor that issues a
+// command), admin (policy, moderation, the host). This package implements the games, the lobby, and the
+// cooperation of several processes; Open passes account and admin the functions they need from it as
+// their Hooks.
 //
 // # Parts, in reading order
 //
-//   - club.go, config.go, messages.go: a [Club] from [Open] to its end, and what it sends.
-//   - http.go, metrics.go, limits.go, reads.go, doors.go: requests, figures, what reading costs, and the doors besides
-//     the page (packages lines and botapi).
-//   - room.go, commands.go, timing.go, lag.go: one game, the commands about it, its clocks.
-//   - games.go, challenges.go, offers.go, lobby.go, people.go, states.go: how games begin and
-//     end, and who is here.
-//   - absence.go, outage.go: players who are away, and a store that is.
-//   - archive.go, review.go, sideboard.go: games that are over, or that people look on.
-//   - house.go: the players of the house, which are engines.
-//   - parts.go, seat.go, tourneygames.go: what packages school and tourney hang into a club.
-//   - cluster.go, clustermessages.go, forward.go, places.go, mirror.go, together.go: several
-//     processes that serve one club, each the owner of some games.
+//   - club.go, config.go, messages.go: the life of a [Club] from [Open] to Close, and the messages it
+//     sends.
+//   - http.go, metrics.go, limits.go, reads.go, doors.go: requests, metrics, read limits, and the
+//     entrances other than the page (packages lines and botapi).
+//   - room.go, commands.go, timing.go, lag.go: one game, its commands and its clocks.
+//   - games.go, challenges.go, offers.go, lobby.go, people.go, states.go: how games begin and end, and
+//     who is online.
+//   - absence.go, outage.go: absent players, and an unavailable store.
+//   - archive.go, review.go, sideboard.go: games that have ended, and analysis by viewers.
+//   - house.go: the house players, which are engines.
+//   - parts.go, seat.go, tourneygames.go: the hooks for packages school and tourney.
+//   - cluster.go, clustermessages.go, forward.go, places.go, mirror.go, together.go: several processes
+//     that serve one club, each owning some of the games.
 //
 // # What it does not know
 //
-// SQL and files (package store), transport between processes (package peers), sockets and keys
-// of sessions (package gate), listeners and settings of a host (package host), the rules
-// (xiangqi, by package session), and how ratings are computed (package rating).
+// SQL and files (package store), transport between processes (package peers), sockets and session keys
+// (package gate), listeners and host settings (package host), the rules (xiangqi, through package
+// session), and rating computation (package rating).
 package club

@@ -20,7 +20,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Classes of time controls, each with ratings of its own.
+// Time control classes, each with its own ratings.
 const (
 	classBlitz          = "blitz" // below ten minutes for 40 moves
 	classRapid          = "rapid" // below an hour
@@ -29,7 +29,7 @@ const (
 	classUntimed        = "untimed" // never rated
 )
 
-// ClassOf returns the class of a time control, by the time for 40 moves.
+// ClassOf returns the class of a time control, based on the time for 40 moves.
 func ClassOf(c *session.Control) string {
 	switch c.Kind {
 	case session.ControlNone:
@@ -46,16 +46,16 @@ func ClassOf(c *session.Control) string {
 	return classClassical
 }
 
-// lengthOf is how long one side's 40 moves may take.
+// lengthOf returns how long one side's 40 moves may take.
 func lengthOf(c *session.Control) time.Duration {
 	const moves = 40
 	return time.Duration(c.BaseMS+moves*(c.IncrementMS+c.MoveMS+c.PeriodMS)) * time.Millisecond
 }
 
-// provisional is the deviation above which little is known of a player.
+// provisional is the deviation above which a rating is provisional.
 const provisional = 110
 
-// ratingOf returns how strong an account is in a class; the start for who has not played.
+// ratingOf returns an account's rating in a class, or the initial rating if it has not played.
 func (c *Club) ratingOf(ctx context.Context, account, class string) (store.Rating, error) {
 	list, err := c.store.Ratings(ctx, account)
 	if err != nil {
@@ -70,7 +70,7 @@ func (c *Club) ratingOf(ctx context.Context, account, class string) (store.Ratin
 	return store.Rating{Account: account, Class: class, Rating: start.Value, Deviation: start.Deviation, Volatility: start.Volatility}, nil
 }
 
-// playerOf reports an account as a player of a class.
+// playerOf returns an account as a player of a class.
 func (c *Club) playerOf(ctx context.Context, v *account.Visitor, class string) (Player, error) {
 	p := Player{ID: v.Account, Name: v.Name, Role: v.Role}
 	if v.Role == account.RoleGuest || class == classUntimed {
@@ -81,11 +81,11 @@ func (c *Club) playerOf(ctx context.Context, v *account.Visitor, class string) (
 	return p, err
 }
 
-// periodLength is the time in which the rating of a user who does not play gets as
-// uncertain as one rating period makes it.
+// periodLength is how long a user must be inactive for the rating to become as uncertain as after one
+// rating period.
 const periodLength = 7 * 24 * time.Hour
 
-// after returns the ratings of two players after a game; score is that of the first.
+// after returns the ratings of two players after a game; score is the first player's.
 func after(a, b store.Rating, score float64, at time.Time) (store.Rating, store.Rating) {
 	value := func(r store.Rating) rating.Rating {
 		v := rating.Rating{Value: r.Rating, Deviation: r.Deviation, Volatility: r.Volatility}
@@ -103,7 +103,7 @@ func after(a, b store.Rating, score float64, at time.Time) (store.Rating, store.
 	return a, b
 }
 
-// outcome is the end of a game as it is stored; r is locked.
+// outcome returns the end of a game for the store; r is locked.
 func (r *room) outcome() (*store.End, error) {
 	result := r.s.Game().Outcome().Result
 	end := &store.End{Result: string(r.s.Phase()), Plies: r.s.Live().Ply()}
@@ -137,9 +137,9 @@ func (r *room) outcome() (*store.End, error) {
 	return end, nil
 }
 
-// start begins a game between two players who have agreed on terms; first is the one who
-// has offered it and may have a wish for a side. offers are what has been taken up, "" for
-// none; an error that wraps store.ErrNotFound says that one was taken before.
+// start begins a game between two players who have agreed on terms; first made the offer and may have
+// requested a side. The offers listed are consumed; "" means none. An error that wraps store.ErrNotFound
+// reports that one was already taken.
 func (c *Club) start(ctx context.Context, terms Terms, first, second Player, offers ...string) (*room, error) {
 	c.mu.Lock()
 	closing := c.closing
@@ -176,7 +176,7 @@ func (c *Club) start(ctx context.Context, terms Terms, first, second Player, off
 	return r, nil
 }
 
-// newGame makes a game that is to be stored; its players are Red and Black.
+// newGame creates a game to be stored; its players are Red and Black.
 func (c *Club) newGame(terms *Terms, of info) (*room, *store.Game, error) {
 	rules, err := xiangqi.ParseRules(terms.Rules)
 	if err != nil {
@@ -206,7 +206,7 @@ func (c *Club) newGame(terms *Terms, of info) (*room, *store.Game, error) {
 	}, nil
 }
 
-// begun lets a game be played that the store knows.
+// begun opens a stored game for play.
 func (c *Club) begun(r *room) {
 	r.open()
 	c.mu.Lock()
@@ -215,7 +215,7 @@ func (c *Club) begun(r *room) {
 	c.limit.games.Add(1)
 	for _, p := range r.players {
 		if p.ID == r.host && len(c.mine.gamesOf(p.ID)) > 0 {
-			c.mine.took(p.ID, r.id) // of many boards the first one is opened
+			c.mine.took(p.ID, r.id) // of many boards, the page opens the first
 		} else {
 			c.mine.began(p.ID, r.id)
 		}
@@ -233,7 +233,7 @@ func coin() bool {
 	return b[0]&1 == 1
 }
 
-// over is called when a game has ended and the store knows; r is locked.
+// over is called when a game has ended and the end is stored; r is locked.
 func (c *Club) over(r *room) {
 	for _, p := range r.players {
 		c.mine.ended(p.ID, r.id)
@@ -247,7 +247,7 @@ func (c *Club) over(r *room) {
 	time.AfterFunc(keepEnded, func() { c.evict(r) })
 }
 
-// evict forgets a game that has ended, unless a user looks at it.
+// evict drops an ended game from memory unless it is being viewed.
 func (c *Club) evict(r *room) {
 	if c.ctx.Err() != nil {
 		return
@@ -277,8 +277,8 @@ func (c *Club) open() []*room {
 	return list
 }
 
-// room returns a game, from the store if need be. The error is *elsewhere for one that
-// another process has.
+// room returns a game, loading it from the store if necessary. The error is an *elsewhere if another
+// process has the game.
 func (c *Club) room(ctx context.Context, id string) (*room, error) {
 	c.mu.Lock()
 	r := c.rooms[id]
@@ -306,8 +306,8 @@ func (c *Club) room(ctx context.Context, id string) (*room, error) {
 	return r, nil
 }
 
-// load reads a game. When it continues and another process had it, which was alive at a
-// time, its clocks are charged until then, and stopped until the grace is over.
+// load reads a game. If the game continues and came from another process, last alive at the given time,
+// its clocks are charged until then and stopped until the grace period ends.
 func (c *Club) load(ctx context.Context, id string, alive time.Time) (*room, error) {
 	r, err := c.read(ctx, id)
 	if err != nil || r.ended {
@@ -334,7 +334,7 @@ func (c *Club) read(ctx context.Context, id string) (*room, error) {
 	return r, err
 }
 
-// lastChange is when the last move was made or the like, as far as the store knows.
+// lastChange returns the time of the last move or other change known to the store.
 func lastChange(g *store.Game) time.Time {
 	var last session.Entry
 	if n := len(g.Entries); n > 0 && json.Unmarshal(g.Entries[n-1], &last) == nil && last.At.After(g.Changed) {
@@ -343,7 +343,7 @@ func lastChange(g *store.Game) time.Time {
 	return g.Changed
 }
 
-// opened makes the session of a stored game again, with what the club keeps with it.
+// opened restores the session of a stored game, with the club's data about it.
 func opened(g *store.Game) (facts info, s *session.Session, err error) {
 	if err := json.Unmarshal(g.Info, &facts); err != nil {
 		return facts, nil, fmt.Errorf("game %s: %w", g.ID, err)
@@ -352,20 +352,20 @@ func opened(g *store.Game) (facts info, s *session.Session, err error) {
 	return facts, s, err
 }
 
-// resume lets a game go on that another process had; r is not shared yet.
+// resume continues a game from another process; r is not shared yet.
 func (c *Club) resume(ctx context.Context, r *room, alive time.Time) error {
-	if r.s.Phase() != session.Playing { // the last process was killed before it noted the end
+	if r.s.Phase() != session.Playing { // the last process was killed before it recorded the end
 		return errors.New("a game has ended and the store does not know") // they are stored together
 	}
 	r.grace = c.now().Add(c.config.Grace)
-	r.absence.at = r.grace // neither side loses because the server was away
+	r.absence.at = r.grace // neither side loses because of the server's absence
 	var err error
 	r.s, err = c.rebase(ctx, r.id, r.s.State(alive), r.grace, 0) // charges until then, from the last entry on
 	return err
 }
 
-// rebase has a game go on from a state when the grace is over, in the store too. The state
-// counts as that number of entries.
+// rebase makes a game continue from a state when the grace period ends, also in the store. The state
+// counts as the given number of entries.
 func (c *Club) rebase(ctx context.Context, id string, st session.State, grace time.Time, entries int) (*session.Session, error) {
 	seq := st.Seq
 	st.Seq += entries
@@ -381,14 +381,13 @@ func (c *Club) rebase(ctx context.Context, id string, st session.State, grace ti
 	if err := c.store.Rebase(ctx, id, seq, st.Seq, state); err != nil {
 		return nil, err
 	}
-	return session.Restore(st, grace) // from what is stored, as it will be replayed
+	return session.Restore(st, grace) // from the stored state, as it will be replayed
 }
 
-// readersAtStart is how many games are read at a time when the club begins.
+// readersAtStart is how many games are read concurrently when the club begins.
 const readersAtStart = 32
 
-// takeOver reads all games that go on. One that cannot be read is named in the log and
-// stays as it is.
+// takeOver reads all games in progress. A game that cannot be read is logged and left as it is.
 func (c *Club) takeOver(ctx context.Context, alive time.Time) error {
 	ids, err := c.store.OpenGames(ctx)
 	if err != nil {
@@ -408,7 +407,7 @@ func (c *Club) takeOver(ctx context.Context, alive time.Time) error {
 			}
 			c.mu.Lock()
 			if other := c.rooms[id]; other != nil {
-				r = other // a visitor has come for it meanwhile: the club was open for reading
+				r = other // loaded by a visitor while the club was open for reading
 			} else {
 				r.open()
 				c.rooms[id] = r
@@ -429,7 +428,7 @@ func (c *Club) takeOver(ctx context.Context, alive time.Time) error {
 	return nil
 }
 
-// stored returns a game as it is stored, with the accounts of its players.
+// stored returns a game as stored, with the accounts of its players.
 func (c *Club) stored(ctx context.Context, id string) (*session.Session, [2]string, error) {
 	r, err := c.read(ctx, id)
 	if err != nil {

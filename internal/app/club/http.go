@@ -22,7 +22,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/web"
 )
 
-// routes are all that is served to browsers.
+// routes returns the handler for everything served to browsers.
 func (c *Club) routes() (http.Handler, error) {
 	files := c.config.Files
 	if files == nil {
@@ -54,8 +54,8 @@ func (c *Club) routes() (http.Handler, error) {
 	return c.harden(gate.Secured(origin.Handler(mux))), nil
 }
 
-// health reports whether browsers may be sent here: not to one of several processes that
-// ends, or that the database has not heard of.
+// health reports whether browsers may be sent here. One of several processes refuses them when it is
+// closing or not registered in the database.
 func (c *Club) health(w http.ResponseWriter, _ *http.Request) {
 	c.mu.Lock()
 	closing := c.closing
@@ -67,14 +67,14 @@ func (c *Club) health(w http.ResponseWriter, _ *http.Request) {
 	_, _ = io.WriteString(w, "ok\n")
 }
 
-// healthPath is asked by load balancers, by the address of the machine.
+// healthPath is requested by load balancers, using the address of the machine.
 const healthPath = "/healthz"
 
-// harden refuses requests for other hosts and those whose head is too long, and sends
-// browsers to use TLS where there is.
+// harden refuses requests for other hosts and those with oversized headers, and directs browsers to TLS
+// where available.
 func (c *Club) harden(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if headBytes(r) > c.config.Limits.Head { // net/http itself lets 4 KiB more in
+		if headBytes(r) > c.config.Limits.Head { // net/http itself allows 4 KiB more
 			c.Limited.Beyond(bounds.LimitHead)
 			http.Error(w, http.StatusText(http.StatusRequestHeaderFieldsTooLarge), http.StatusRequestHeaderFieldsTooLarge)
 			return
@@ -106,7 +106,7 @@ type here struct {
 	Policy *admin.Policy `json:"policy"`
 }
 
-// RatingState is a rating as others see it.
+// RatingState is a rating as seen by others.
 type RatingState struct {
 	Class       string `json:"class"`
 	Rating      int    `json:"rating"`
@@ -115,7 +115,7 @@ type RatingState struct {
 	Provisional bool   `json:"provisional"`
 }
 
-// RatedState is a point of a rating's history.
+// RatedState is a point in a rating's history.
 type RatedState struct {
 	Class  string    `json:"class"`
 	Game   string    `json:"game"`
@@ -129,7 +129,7 @@ type ProfileState struct {
 	Role    account.Role  `json:"role"`
 	Private bool          `json:"private"`
 	Created time.Time     `json:"created"`
-	Online  bool          `json:"online"` // false also for those who do not want it shown
+	Online  bool          `json:"online"` // also false for users who hide it
 	Ratings []RatingState `json:"ratings"`
 	History []RatedState  `json:"history"`
 	Games   []GameSummary `json:"games"`
@@ -168,7 +168,7 @@ func (c *Club) about(ctx context.Context, a *store.Account, limit int) (*Profile
 	return p, nil
 }
 
-// profile reports an account, unless its owner does not want that.
+// profile returns an account unless its owner hides it.
 func (c *Club) profile(w http.ResponseWriter, r *http.Request) {
 	v, err := c.Accounts.VisitorOf(r)
 	if err != nil {
@@ -193,7 +193,7 @@ func (c *Club) profile(w http.ResponseWriter, r *http.Request) {
 	gate.Reply(w, p)
 }
 
-// profileFor holds the part of an account that a visitor may see.
+// profileFor returns the part of an account that a visitor may see.
 func (c *Club) profileFor(ctx context.Context, v *account.Visitor, a *store.Account) (*ProfileState, error) {
 	if a.Private && a.ID != v.Account && !v.Moderates() {
 		return &ProfileState{Name: a.Name, Private: true, Role: account.Role(a.Role), Ratings: []RatingState{}, History: []RatedState{}, Games: []GameSummary{}}, nil
@@ -206,7 +206,7 @@ func (c *Club) profileFor(ctx context.Context, v *account.Visitor, a *store.Acco
 	return p, nil
 }
 
-// export gives a user all data kept about them.
+// export returns all data stored about a user to that user.
 func (c *Club) export(w http.ResponseWriter, r *http.Request, v *account.Visitor, _ *account.Credentials) (any, error) {
 	var all map[string]any
 	err := c.reading(r.Context(), v, func() (err error) {
@@ -220,7 +220,7 @@ func (c *Club) export(w http.ResponseWriter, r *http.Request, v *account.Visitor
 	return all, nil
 }
 
-// exportOf gathers all that is known of an account.
+// exportOf gathers everything known about an account.
 func (c *Club) exportOf(ctx context.Context, v *account.Visitor) (map[string]any, error) {
 	a, err := c.store.Account(ctx, v.Account)
 	if err != nil {
@@ -250,7 +250,7 @@ func (c *Club) exportOf(ctx context.Context, v *account.Visitor) (map[string]any
 	return all, err
 }
 
-// summaryOf reports a stored game.
+// summaryOf summarizes a stored game.
 func (c *Club) summaryOf(ctx context.Context, g *store.Game) (GameSummary, error) {
 	var facts info
 	s := GameSummary{ID: g.ID, Class: g.Class, Rated: g.Rated, Changed: g.Changed, Phase: "playing", Plies: c.pliesOf(g)}
@@ -271,8 +271,8 @@ func (c *Club) summaryOf(ctx context.Context, g *store.Game) (GameSummary, error
 	return s, nil
 }
 
-// pliesOf returns how many plies a stored game has. Of one that continues that is what this
-// process or another has at hand, or notKnown.
+// pliesOf returns the number of plies of a stored game. If the game continues, it is the count available
+// in this process or another, or notKnown.
 func (c *Club) pliesOf(g *store.Game) int {
 	if g.Ended.IsZero() {
 		return c.pliesNow(g.ID)
@@ -280,8 +280,8 @@ func (c *Club) pliesOf(g *store.Game) int {
 	return g.Plies
 }
 
-// pliesNow returns how many plies a game that continues has; notKnown for one of another
-// process that has not reported it.
+// pliesNow returns the number of plies of a game in progress, or notKnown if it is in another process
+// that has not reported it.
 func (c *Club) pliesNow(game string) int {
 	c.mu.Lock()
 	r := c.rooms[game]
@@ -303,12 +303,11 @@ func (c *Club) pliesNow(game string) int {
 type welcome struct {
 	Protocol int        `json:"protocol"`
 	Version  string     `json:"version"`
-	Key      string     `json:"key"` // none: the cookie is
+	Key      string     `json:"key"` // none: the cookie serves as the key
 	Me       account.Me `json:"me"`
 }
 
-// socket makes a WebSocket of a request, and returns: a goroutine with a small stack
-// carries it.
+// socket upgrades a request to a WebSocket and returns; a goroutine with a small stack serves it.
 func (c *Club) socket(w http.ResponseWriter, r *http.Request) {
 	address := c.Addresses.Source(r)
 	if limit := c.Addresses.Enter(address, c.now()); limit != "" {
@@ -339,11 +338,11 @@ func (c *Club) socket(w http.ResponseWriter, r *http.Request) {
 	}()
 }
 
-// carry carries the protocol over a WebSocket until it ends.
+// carry runs the protocol over a WebSocket until it ends.
 func (c *Club) carry(ws *websocket.Conn, v *account.Visitor) {
 	ws.SetReadLimit(c.config.Limits.Message)
 	pings := c.config.Limits.PingEvery
-	if v.Account == "" { // a spectator without an account: no clock, seek or class depends on the way to it
+	if v.Account == "" { // a spectator without an account: no clock, seek or class depends on this connection's delay
 		pings *= spectatorPings
 	}
 	carrier := gate.Carrier{

@@ -18,14 +18,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// Bounds of the lobby.
+// Limits of the lobby.
 const (
-	mostAllSeeks = 500 // of all
+	mostAllSeeks = 500 // in total
 	mostShown    = 50  // games in the list
 	lobbyEvery   = 200 * time.Millisecond
 )
 
-// lobby is where people find each other. The store has its seeks and challenges too.
+// lobby is where people find each other. Its seeks and challenges are also in the store.
 type lobby struct {
 	mu         sync.Mutex
 	topic      *talk.Topic
@@ -35,8 +35,8 @@ type lobby struct {
 	online     int
 	notice     *phrases.Text
 	dirty      bool
-	ours       bool // something has changed here, which the other processes receive
-	closed     bool // the club ends: offers stay for the next start
+	ours       bool // a local change, to be sent to the other processes
+	closed     bool // the club is closing: offers are kept for the next start
 	ends       map[string]ChallengeEnd
 	endOrder   []string // the ids of ends, the oldest first
 	timer      *time.Timer
@@ -58,7 +58,7 @@ func (c *Club) registerLobby(h *talk.Hub) {
 	talk.Handle(h, "people.block", c.block)
 }
 
-// state returns the state that the lobby shows; l is locked or not shared yet.
+// state returns the state shown by the lobby; l is locked or not shared yet.
 func (l *lobby) state(games []GameSummary) LobbyState {
 	policy := l.club.Admin.Policy()
 	s := LobbyState{
@@ -77,10 +77,10 @@ func (l *lobby) state(games []GameSummary) LobbyState {
 	return s
 }
 
-// games returns the newest games that go on, as far as spectators have seen them.
+// games returns the newest games in progress, as far as spectators have seen them.
 func (c *Club) games() []GameSummary { return c.withOthers(c.localGames()) }
 
-// withOthers adds the games that other processes have reported.
+// withOthers adds the games reported by other processes.
 func (c *Club) withOthers(list []GameSummary) []GameSummary {
 	list = slices.Clone(list)
 	for _, other := range c.cluster.elsewhere() {
@@ -94,7 +94,7 @@ func newest(list []GameSummary) []GameSummary {
 	return list[:min(len(list), mostShown)]
 }
 
-// localGames returns the newest games that go on here.
+// localGames returns the newest games in progress in this process.
 func (c *Club) localGames() []GameSummary {
 	list := []GameSummary{}
 	for _, r := range c.open() {
@@ -105,11 +105,11 @@ func (c *Club) localGames() []GameSummary {
 	return newest(list)
 }
 
-// touch has the lobby sent again, with what else changes in a moment, here and to the
-// other processes.
+// touch schedules sending the lobby here and to the other processes; it batches changes made within a
+// moment.
 func (l *lobby) touch() { l.change(true) }
 
-// show is touch for what the other processes have sent.
+// show is touch for changes received from other processes.
 func (l *lobby) show() { l.change(false) }
 
 func (l *lobby) change(ours bool) {
@@ -125,7 +125,7 @@ func (l *lobby) change(ours bool) {
 func (l *lobby) tell() {
 	l.mu.Lock()
 	ours := l.ours
-	l.dirty, l.ours = false, false // what changes from here on is sent again
+	l.dirty, l.ours = false, false // later changes are sent again
 	l.mu.Unlock()
 	here := l.club.localGames()
 	if ours {
@@ -137,7 +137,7 @@ func (l *lobby) tell() {
 	l.topic.Publish(talk.Change{Set: talk.Fields(l.state(games))})
 }
 
-// enter counts connections.
+// enter adjusts the connection count.
 func (l *lobby) enter(n int) {
 	l.mu.Lock()
 	l.online += n
@@ -145,7 +145,7 @@ func (l *lobby) enter(n int) {
 	l.touch()
 }
 
-// close reports that the club ends.
+// close announces that the club is closing.
 func (l *lobby) close() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -158,7 +158,7 @@ func (l *lobby) close() {
 	l.topic.Publish(talk.Change{Set: map[string]any{"notice": l.notice, "seeks": []Seek{}}})
 }
 
-// check puts terms into order.
+// check normalizes and validates terms.
 func (t *Terms) check(v *account.Visitor, p *admin.Policy) error {
 	if t.Rules == "" {
 		t.Rules = p.Rules[0]
@@ -177,7 +177,7 @@ func (t *Terms) check(v *account.Visitor, p *admin.Policy) error {
 	return t.allowed(p)
 }
 
-// allowed refuses terms that the club does not have.
+// allowed refuses terms that the club does not offer.
 func (t *Terms) allowed(p *admin.Policy) error {
 	switch {
 	case !slices.Contains(p.Rules, t.Rules), !slices.Contains(p.Classes, ClassOf(&t.Control)):
@@ -195,12 +195,11 @@ type seekArgs struct {
 }
 
 type seekAnswer struct {
-	Seek *string `json:"seek"` // that waits now; null when a game has begun
+	Seek *string `json:"seek"` // now waiting; null when a game has begun
 	Game *string `json:"game"`
 }
 
-// newSeek looks for a player who wants the same, among several for the one of the nearest
-// rating, and waits for one where there is none.
+// newSeek pairs the user with a matching seek, preferring the nearest rating, and waits if there is none.
 func (c *Club) newSeek(ctx context.Context, _ *talk.Conn, a seekArgs) (seekAnswer, error) {
 	v, err := account.SignedIn(ctx)
 	if err != nil {
@@ -242,13 +241,13 @@ func (c *Club) newSeek(ctx context.Context, _ *talk.Conn, a seekArgs) (seekAnswe
 	other := l.seeks[at]
 	l.seeks = slices.Delete(l.seeks, at, at+1)
 	l.mu.Unlock()
-	if mine.Terms.Color != "" { // the other has no wish, or the opposite one
+	if mine.Terms.Color != "" { // the other player has no preference, or the opposite one
 		return c.taken(ctx, other.ID, mine.Terms, me, other.Player, seekAgain(other))
 	}
 	return c.taken(ctx, other.ID, other.Terms, other.Player, me, seekAgain(other))
 }
 
-// apart is by how much two players differ in strength.
+// apart returns the rating difference between two players.
 func apart(a, b *Player) int { return max(a.Rating-b.Rating, b.Rating-a.Rating) }
 
 // willPlay reports whether neither of two accounts has blocked the other.
@@ -261,7 +260,7 @@ func (c *Club) willPlay(ctx context.Context, a, b string) bool {
 	return err == nil && !two
 }
 
-// fit reports whether two seeks can make a game.
+// fit reports whether two seeks are compatible.
 func fit(a, b *Seek) bool {
 	within := func(s *Seek, p *Player) bool {
 		return (s.Low == 0 || p.Rating >= s.Low) && (s.High == 0 || p.Rating <= s.High)
@@ -294,8 +293,8 @@ func (c *Club) cancelSeek(ctx context.Context, _ *talk.Conn, a seekRef) (none, e
 
 var errNoSeek = errors.New("another seek")
 
-// takeSeek removes the first seek to which f has no objection. The error is the last
-// objection, or that there is none.
+// takeSeek removes the first seek that f accepts. The error is that of f, or reports that no seek was
+// found.
 func (c *Club) takeSeek(f func(*Seek) error) (Seek, error) {
 	l := &c.lobby
 	defer l.touch()
@@ -315,7 +314,7 @@ func (c *Club) takeSeek(f func(*Seek) error) (Seek, error) {
 	return Seek{}, talk.NewError(talk.NotFound, "club.noSeek")
 }
 
-// acceptSeek takes a seek up.
+// acceptSeek accepts a seek.
 func (c *Club) acceptSeek(ctx context.Context, _ *talk.Conn, a seekRef) (seekAnswer, error) {
 	v, err := account.SignedIn(ctx)
 	if err != nil {

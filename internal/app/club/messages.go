@@ -10,69 +10,69 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Player is who plays or looks for a game, as others see it.
+// Player is a user who plays or seeks a game, as seen by others.
 type Player struct {
 	ID          string       `json:"id"`
 	Name        string       `json:"name"`
 	Role        account.Role `json:"role"`
 	Rating      int          `json:"rating"`      // in the class of the game; 0 for guests
-	Provisional bool         `json:"provisional"` // little is known yet
-	Level       int          `json:"level"`       // of a player of the house; 0 for others
+	Provisional bool         `json:"provisional"` // not yet reliable
+	Level       int          `json:"level"`       // of a house player; 0 for others
 }
 
-// Terms are how a game is to be played.
+// Terms are the conditions of a game.
 type Terms struct {
 	Control session.Control `json:"control"`
 	Rules   string          `json:"rules"` // axf, cxa or computer
 	Rated   bool            `json:"rated"`
-	Color   string          `json:"color" ts:"Color | \"\""` // that the one who offers the game wants: red, black, or "" for either
+	Color   string          `json:"color" ts:"Color | \"\""` // wanted by the user who offers the game: red, black, or "" for either
 
-	id    string           // of the game; "" for one by chance
+	id    string           // of the game; "" for a random one
 	start xiangqi.Position // zero for the usual one
-	extra [2]time.Duration // that Red and Black have at the beginning besides the control
+	extra [2]time.Duration // initial time of Red and Black in addition to the control
 }
 
-// Seek is a wish for a game that anybody may take up.
+// Seek is a request for a game that any user may accept.
 type Seek struct {
 	ID     string `json:"id"`
 	Player Player `json:"player"`
 	Terms  Terms  `json:"terms"`
 	Class  string `json:"class"`
-	Low    int    `json:"low"`  // least rating of the opponent; 0 for any
-	High   int    `json:"high"` // most; 0 for any
+	Low    int    `json:"low"`  // minimum rating of the opponent; 0 for any
+	High   int    `json:"high"` // maximum; 0 for any
 }
 
-// Challenge is a game offered to a user, or by its link to anyone who has that.
+// Challenge is a game offered to one user, or to anyone with its link.
 type Challenge struct {
 	ID    string  `json:"id"`
 	From  Player  `json:"from"`
-	To    *Player `json:"to"` // null for anyone who has the link
+	To    *Player `json:"to"` // null for anyone with the link
 	Terms Terms   `json:"terms"`
 	Class string  `json:"class"`
-	Final string  `json:"final,omitempty" ts:"Color"` // the side that From will have: as the terms say, or by chance
+	Final string  `json:"final,omitempty" ts:"Color"` // side that From will play: set by the terms, or random
 }
 
 // LobbyState is the state of the topic lobby.
 type LobbyState struct {
 	Club   string        `json:"club"`
-	Guests bool          `json:"guests"` // may play
+	Guests bool          `json:"guests"` // whether guests may play
 	Seeks  []Seek        `json:"seeks"`
-	Games  []GameSummary `json:"games"` // that go on, the newest first, not all of many
+	Games  []GameSummary `json:"games"` // in progress, newest first; a long list is cut off
 	House  []Player      `json:"house"`
 	Online int           `json:"online"` // connections
-	Notice *phrases.Text `json:"notice"` // that the club ends soon, for example
+	Notice *phrases.Text `json:"notice"` // for example, that the club will close soon
 }
 
 // MyState is the state of the topic me/ACCOUNT.
 type MyState struct {
 	Me         Player      `json:"me"`
-	Games      []string    `json:"games"` // that go on
+	Games      []string    `json:"games"` // in progress
 	Challenges []Challenge `json:"challenges"`
-	Blocked    []string    `json:"blocked"` // accounts whose chat is not shown
+	Blocked    []string    `json:"blocked"` // accounts whose chat is hidden
 	Started    *string     `json:"started"` // the game that began last
 }
 
-// notKnown is the number of plies of a game that another process has, which has not reported it.
+// notKnown is the ply count of a game in another process that has not reported it.
 const notKnown = -1
 
 // GameSummary is a game in a list.
@@ -83,7 +83,7 @@ type GameSummary struct {
 	Rated   bool           `json:"rated"`
 	Phase   session.Phase  `json:"phase"`
 	Result  xiangqi.Result `json:"result"`
-	Plies   int            `json:"plies"` // -1 when another process has the game, and has not reported it
+	Plies   int            `json:"plies"` // -1 if the game is in another process that has not reported it
 	Changed time.Time      `json:"changed"`
 }
 
@@ -96,8 +96,8 @@ type Line struct {
 	At      time.Time `json:"at"`
 }
 
-// GameState is the state of the topics game/ID, for the players, and watch/ID, which is
-// later by the spectators' delay and has no chat.
+// GameState is the state of the topics game/ID, for the players, and watch/ID, which lags by the
+// spectators' delay and contains no chat.
 type GameState struct {
 	gameFacts
 	gamePlay
@@ -106,7 +106,7 @@ type GameState struct {
 	Nodes map[int]view.Node `json:"nodes"`
 }
 
-// gameFacts are what does not change with moves.
+// gameFacts holds what moves do not change.
 type gameFacts struct {
 	ID      string    `json:"id"`
 	Created time.Time `json:"created"`
@@ -116,31 +116,31 @@ type gameFacts struct {
 	Rules   string    `json:"rules"`
 	Start   string    `json:"start"`   // FEN
 	Next    *string   `json:"next"`    // the rematch
-	Tourney *string   `json:"tourney"` // that the game belongs to
-	Host    *string   `json:"host"`    // the account of who gives an exhibition by it
+	Tourney *string   `json:"tourney"` // to which the game belongs
+	Host    *string   `json:"host"`    // the account that gives an exhibition including this game
 }
 
 // gamePlay is the state of the game.
 type gamePlay struct {
 	Phase     session.Phase      `json:"phase"`
-	Result    view.Result        `json:"result"` // also, while the game continues, of a repetition that has begun
+	Result    view.Result        `json:"result"` // while the game continues, also set for a repetition that has begun
 	DrawOffer *xiangqi.Color     `json:"draw_offer"`
 	Offers    []session.Standing `json:"offers"`
 	Live      int                `json:"live"` // node of the last move
 	Board     view.Board         `json:"board"`
 	Abortable bool               `json:"abortable"`
-	Gains     []int              `json:"gains"` // of both ratings by a rated game that has ended, Red's first; empty before
+	Gains     []int              `json:"gains"` // rating changes from a rated game that has ended, Red's first; empty before
 }
 
-// gameClocks is the clocks.
+// gameClocks is the state of the clocks.
 type gameClocks struct {
 	Clocks *view.Clocks `json:"clocks"`
-	// Grace is until when clocks are stopped, after a restart or an outage.
+	// Grace is when clocks resume after a restart or an outage.
 	Grace *time.Time `json:"grace"`
-	// Outage is since when clocks are stopped because nothing can be stored; null when it can.
+	// Outage is when clocks stopped because nothing can be stored; null when storing works.
 	Outage *time.Time `json:"outage"`
-	// First is until when the side to move has time for its first move, or the game is
-	// aborted; null when both have moved.
+	// First is the deadline for the side to move to make its first move, or the game is aborted; null
+	// when both sides have moved.
 	First *time.Time `json:"first"`
-	Gone  *Gone      `json:"gone"` // the player for whom the other one waits; null for none
+	Gone  *Gone      `json:"gone"` // the absent player that the opponent waits for; null for none
 }

@@ -18,10 +18,10 @@ const (
 	kindChallenge = "challenge"
 )
 
-// How long offers are open.
+// Lifetimes of offers.
 const (
 	offersStand = 14 * 24 * time.Hour
-	comeBack    = time.Minute // after a restart, until seeks of those who have not come back go
+	comeBack    = time.Minute // after a restart, until seeks of absent users are dropped
 )
 
 // keepOffer stores an offer, so that it survives a restart.
@@ -37,8 +37,8 @@ func (c *Club) keepOffer(ctx context.Context, id, kind string, offer any) error 
 	return nil
 }
 
-// dropOffer forgets an offer that was taken back. One that stays in the store would come
-// back at the next start, and be taken back then.
+// dropOffer deletes a withdrawn offer. If it remains in the store, it reappears at the next start and is
+// withdrawn then.
 func (c *Club) dropOffer(ctx context.Context, id string) { c.forgetOffer(ctx, toldOffer{ID: id}) }
 
 // forgetOffer is dropOffer with the message to the other processes.
@@ -49,8 +49,8 @@ func (c *Club) forgetOffer(ctx context.Context, gone toldOffer) {
 	c.cluster.tell(tellOfferGone, gone)
 }
 
-// stays reports whether a seek waits also for a user who is not there: a game by
-// correspondence begins without its players.
+// stays reports whether a seek remains open while its user is offline: a correspondence game begins
+// without its players.
 func (s *Seek) stays() bool { return s.Terms.Control.Kind == session.ControlCorrespondence }
 
 // recallOffers reads the seeks and challenges that were open when the last process ended.
@@ -101,7 +101,7 @@ func (c *Club) recallOffers(ctx context.Context) error {
 	return nil
 }
 
-// dropAbsent takes back the seeks of those who are not there.
+// dropAbsent withdraws the seeks of absent users.
 func (c *Club) dropAbsent() {
 	l := &c.lobby
 	l.mu.Lock()
@@ -117,11 +117,11 @@ func (c *Club) dropAbsent() {
 	}
 }
 
-// leave takes back what an account has offered to those who are there.
+// leave withdraws an account's offers to users who are online.
 func (l *lobby) leave(account string) {
 	l.mu.Lock()
 	if l.closed {
-		l.mu.Unlock() // all clients leave, and come back
+		l.mu.Unlock() // all clients leave, and reconnect
 		return
 	}
 	var gone []string
@@ -141,8 +141,8 @@ func (l *lobby) leave(account string) {
 	}
 }
 
-// taken begins the game of an offer. The store forgets the offer with the same write that
-// makes the game: it is taken once, whatever is killed. When there is no game it is open again.
+// taken begins the game of an offer. One write stores the game and deletes the offer, so the offer is
+// taken only once, even if a process is killed. If no game begins, the offer is open again.
 func (c *Club) taken(ctx context.Context, offer string, terms Terms, first, second Player, again func(*lobby)) (seekAnswer, error) {
 	r, err := c.start(ctx, terms, first, second, offer)
 	if errors.Is(err, store.ErrNotFound) {
@@ -165,5 +165,5 @@ func started(r *room, err error) (seekAnswer, error) {
 	return seekAnswer{Game: &r.id}, nil
 }
 
-// seekAgain has a seek wait again that was taken up in vain.
+// seekAgain restores a seek that was accepted without a game beginning.
 func seekAgain(s Seek) func(*lobby) { return func(l *lobby) { l.seeks = append(l.seeks, s) } }

@@ -14,42 +14,42 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// An outage is a pause. While the database or the disk does not take writes, no clock of a
-// game runs: each counts as stopped since the store has kept something last, which is asked
-// for every second. Games continue by themselves, after a moment of grace.
+// An outage is a pause. While the database or the disk accepts no writes, no game clock runs: each counts
+// as stopped since the last successful write, which is probed for every second. Games continue by
+// themselves after a short grace period.
 
 // Times of an outage.
 const (
 	probeEvery = 600 * time.Millisecond // between probes, well within store.Silence
-	probeAgain = 500 * time.Millisecond // between probes while the store is away
-	awayAfter  = 3 * time.Second        // without an answer the store counts as away
-	watchEvery = 250 * time.Millisecond // for that
-	leastGrace = 3 * time.Second        // for which clocks stay stopped after an outage; as long as it at most
-	lookAgain  = 5 * time.Millisecond   // between looks whether a silence is over
-	mendAgain  = time.Second            // after which a game is tried again that could not continue
-	probeWait  = 250 * time.Millisecond // for which a command waits that may find the store back
+	probeAgain = 500 * time.Millisecond // between probes during an outage
+	awayAfter  = 3 * time.Second        // without an answer, after which the store counts as unavailable
+	watchEvery = 250 * time.Millisecond // for that check
+	leastGrace = 3 * time.Second        // for which clocks stay stopped after an outage; not longer than the outage itself
+	lookAgain  = 5 * time.Millisecond   // between checks whether a silence is over
+	mendAgain  = time.Second            // before retrying a game that could not continue
+	probeWait  = 250 * time.Millisecond // for which a command waits for the store to return
 )
 
 // outage is the club's knowledge of an outage of its store.
 type outage struct {
-	mu    sync.Mutex                    // held while all games are stopped or continue
+	mu    sync.Mutex                    // held while all games are stopped or resumed
 	asked chan struct{}                 // holds a token when the store is to be probed now
 	back  atomic.Pointer[chan struct{}] // closed when the store is back
 }
 
-// errPaused refuses what cannot be stored.
+// errPaused returns the refusal of a command that cannot be stored.
 func errPaused(cause error) error {
 	return talk.NewError(talk.Storage, "club.paused").Because(cause)
 }
 
-// answeredAt is when the store has kept something last, by the club's clock.
+// answeredAt returns when the store last confirmed a write, by the club's clock.
 func (c *Club) answeredAt() time.Time { return c.started.Add(c.store.Answered().Sub(c.started)) }
 
-// probe has the store asked now whether it takes writes.
+// probe requests an immediate probe of the store.
 func (c *Club) probe() { token(c.outage.asked) }
 
-// renew says again and again that this process lives, by which it finds out whether the
-// store takes writes. One that does not lead any more ends: another has its games.
+// renew repeatedly records that this process is alive, which also probes whether the store accepts
+// writes. A process that no longer leads ends: another has its games.
 func (c *Club) renew() {
 	for {
 		wait := probeEvery
@@ -97,12 +97,12 @@ func (c *Club) watchStore() {
 	}
 }
 
-// late reports whether the store has been silent for too long and was not given up yet.
+// late reports whether the store has been silent for too long but is not yet considered unavailable.
 func (c *Club) late() bool {
 	return !c.store.Away() && time.Since(c.store.Answered()) > awayAfter
 }
 
-// pauseAll stops all games, because the store is away.
+// pauseAll stops all games because the store is unavailable.
 func (c *Club) pauseAll(why error) {
 	o := &c.outage
 	o.mu.Lock()
@@ -124,7 +124,7 @@ func (c *Club) pauseAll(why error) {
 	}
 }
 
-// resumeAll lets all games continue that were stopped, for the store takes writes again.
+// resumeAll resumes all stopped games when the store accepts writes again.
 func (c *Club) resumeAll(asked time.Time) {
 	o := &c.outage
 	o.mu.Lock()
@@ -151,7 +151,7 @@ func (c *Club) resumeAll(asked time.Time) {
 	work.Wait()
 }
 
-// bridgeAll gives all games back the time of outages that were over before they were noticed.
+// bridgeAll credits all games with the time of outages that ended unnoticed.
 func (c *Club) bridgeAll() {
 	now := c.now()
 	if c.store.Silent(c.bridged) == 0 {
@@ -169,8 +169,8 @@ func (c *Club) bridgeAll() {
 	}
 }
 
-// bridge gives the side to move back for how long the store was silent since its clock began
-// to run, in outages too short to be declared, and reports whether it was; r is locked.
+// bridge credits the side to move with the store's silences since its clock started, in outages too short
+// to be declared, and reports whether there were any; r is locked.
 func (r *room) bridge(now time.Time) bool {
 	since := now.Add(-r.s.Thinking(now))
 	if r.bridged.After(since) {
@@ -184,9 +184,8 @@ func (r *room) bridge(now time.Time) bool {
 	return lost > 0
 }
 
-// makeGood gives a side back what its move has cost since the store fell silent, which is known
-// only when the move was kept in the end; r is locked. The state that says so is stored, and
-// counts as an entry.
+// makeGood credits a side with the time its move has cost since the store fell silent, which is known
+// only once the move is stored; r is locked. The corrected state is stored, and counts as an entry.
 func (r *room) makeGood(ctx context.Context, change *session.Change) {
 	since, silent := r.club.store.SilentAt(change.Entry.At)
 	if !silent || r.ended {
@@ -209,11 +208,11 @@ func (r *room) makeGood(ctx context.Context, change *session.Change) {
 	r.publish(r.whole())
 }
 
-// leastGift is the least time that is given back with a write of its own.
+// leastGift is the minimum time that justifies a separate write.
 const leastGift = 20 * time.Millisecond
 
-// awaitStore waits while the store is silent, until it keeps something or counts as away:
-// what a silence has cost is known when it is over.
+// awaitStore waits while the store is silent, until it confirms a write or counts as unavailable: the
+// cost of a silence is known only when it is over.
 func (c *Club) awaitStore(ctx context.Context) error {
 	answered := c.store.Answered()
 	if time.Since(answered) <= store.Silence {
@@ -234,7 +233,7 @@ func (c *Club) awaitStore(ctx context.Context) error {
 	return nil
 }
 
-// isBack has the store probed that is away, and reports whether it is back in a moment.
+// isBack probes an unavailable store, and reports whether it is back after a moment.
 func (c *Club) isBack(ctx context.Context) bool {
 	back := c.outage.back.Load()
 	if back == nil {
@@ -251,24 +250,24 @@ func (c *Club) isBack(ctx context.Context) bool {
 	}
 }
 
-// graceAfter is for how long clocks stay stopped after an outage.
+// graceAfter returns how long clocks stay stopped after an outage.
 func (c *Club) graceAfter(outage time.Duration) time.Duration {
 	return min(c.config.Grace, max(leastGrace, outage))
 }
 
-// announce shows all users in the lobby a notice; nil takes it away.
+// announce shows a notice to all users in the lobby; nil removes it.
 func (l *lobby) announce(text *phrases.Text) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.closed {
-		return // that the club ends is said already
+		return // the end of the club is already announced
 	}
 	l.notice = text
 	l.topic.Publish(talk.Change{Set: map[string]any{"notice": l.notice}})
 }
 
-// halt stops a game that cannot be stored since a time; unknown says that the store may
-// have it otherwise than we do. r is locked.
+// halt stops a game that cannot be stored since the given time. If unknown is set, the stored game may
+// differ from ours. r is locked.
 func (r *room) halt(since time.Time, unknown bool) {
 	if r.done || r.ended && !unknown {
 		return
@@ -280,7 +279,7 @@ func (r *room) halt(since time.Time, unknown bool) {
 	r.halted = since
 	r.stopped.Store(true)
 	r.stopTimers()
-	shown := *r.shown.Load() // as it was before what was not stored
+	shown := *r.shown.Load() // as before the change that was not stored
 	shown.halted = since
 	r.shown.Store(&shown)
 	if r.club.config.Delay == 0 {
@@ -293,7 +292,7 @@ func (r *room) halt(since time.Time, unknown bool) {
 	r.lookAround()
 }
 
-// tryMend lets a game continue that was stopped, or tries it again later.
+// tryMend resumes a stopped game, or tries again later.
 func (r *room) tryMend() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -310,8 +309,8 @@ func (r *room) tryMend() {
 	r.mending = time.AfterFunc(mendAgain, r.tryMend)
 }
 
-// mend lets a game continue that was stopped: it is read from the store, and its clocks go
-// on after a moment of grace. r is locked. The error is for faces.
+// mend resumes a stopped game: it is reloaded from the store, and its clocks resume after a short grace
+// period. r is locked. The error is for clients.
 func (r *room) mend(ctx context.Context) error {
 	if r.halted.IsZero() {
 		return nil
@@ -356,8 +355,7 @@ func (r *room) mend(ctx context.Context) error {
 	return nil
 }
 
-// readable refuses those who want to look into a game that the store may have otherwise;
-// r is locked.
+// readable refuses access to a game that may differ in the store; r is locked.
 func (r *room) readable(ctx context.Context) error {
 	if err := r.mend(ctx); r.broken {
 		return err
@@ -365,9 +363,9 @@ func (r *room) readable(ctx context.Context) error {
 	return nil
 }
 
-// restart is the session of a game whose clocks are stopped since r.halted and go on when
-// the grace is over, as it is in the store then. The state counts as an entry, so that one
-// which is still in transit to the store does not fit any more.
+// restart returns the session of a game whose clocks stopped at r.halted and resume after the grace
+// period, as then stored. The state counts as an entry, so that one still in transit to the store no
+// longer fits.
 func (c *Club) restart(ctx context.Context, r *room, s *session.Session, stored *store.Game, grace time.Time) (*session.Session, error) {
 	st := s.State(r.halted.Add(-r.owed))
 	if n := len(stored.Entries); n > 0 {

@@ -11,50 +11,50 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Part is something that a club does besides games, such as classes, in a package of its own.
+// Part is a function of a club other than games, such as classes, in its own package.
 type Part interface {
-	// Register gives the hub the commands and topics, before the first connection.
+	// Register registers the commands and topics with the hub, before the first connection.
 	Register(h *talk.Hub)
-	// Begin is called when the club leads its data, or this process has the seat: also while
-	// people play. The context ends with the club.
+	// Begin is called when the club leads its data or this process has the seat, possibly while people
+	// play. The context ends with the club.
 	Begin(ctx context.Context) error
-	// Over is called for a game that has ended, here or at another process. The game is locked:
-	// it must not wait for one.
+	// Over is called for a game that has ended, here or in another process. The game is locked, so Over
+	// must not wait for a game.
 	Over(game string)
-	// End keeps what waits, before the store is closed, if the part has begun.
+	// End saves pending changes, before the store is closed, if the part has begun.
 	End()
 }
 
-// What parts of the club are made of, besides what doors are.
+// Methods for parts of the club, in addition to those for doors.
 
-// Hub is where commands and topics are registered.
+// Hub returns the hub where commands and topics are registered.
 func (c *Club) Hub() *talk.Hub { return c.hub }
 
-// Store keeps what matters.
+// Store returns the store.
 func (c *Club) Store() *store.Store { return c.store }
 
-// Now is the time by a clock that does not go back.
+// Now returns the time from a clock that never goes back.
 func (c *Club) Now() time.Time { return c.now() }
 
-// Go does something until the club ends, which waits for it.
+// Go runs f until the club ends, which waits for it.
 func (c *Club) Go(f func()) { c.work.Go(f) }
 
 // Apart reports whether one of two accounts has blocked the other.
 func (c *Club) Apart(ctx context.Context, a, b string) bool { return !c.willPlay(ctx, a, b) }
 
-// Drop ends the connections of an account. Its pages come back, and follow only what they
-// may follow then.
+// Drop ends the connections of an account. Its pages reconnect, and follow only what they may follow
+// then.
 func (c *Club) Drop(account string) { c.drop(account, "") }
 
-// House lists the players of the house.
+// House lists the house players.
 func (c *Club) House() []Player {
 	c.lobby.mu.Lock()
 	defer c.lobby.mu.Unlock()
 	return append([]Player{}, c.lobby.house...)
 }
 
-// PlayHouse begins an unrated game with the player of the house of a level, from a position;
-// the color of the terms is that of the caller.
+// PlayHouse begins an unrated game with the house player of a level, from a position; the color in the
+// terms is the caller's.
 func (c *Club) PlayHouse(ctx context.Context, v *account.Visitor, level int, terms Terms, start xiangqi.Position) (game string, err error) {
 	terms.Rated = false
 	if err := terms.check(v, c.Admin.Policy()); err != nil {

@@ -11,8 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
-// people knows which games each account plays, what is offered to it, and its
-// connections.
+// people tracks the games that each account plays, offers to it, and its connections.
 type people struct {
 	mu  sync.Mutex
 	all map[string]*person
@@ -28,7 +27,7 @@ type person struct {
 	conns      map[*connection]struct{}
 }
 
-// connection is a WebSocket of a user who is signed in.
+// connection is a WebSocket of a signed-in user.
 type connection struct {
 	session string
 	role    account.Role
@@ -64,14 +63,14 @@ func (x *person) state() MyState {
 	return s
 }
 
-// publish informs an account's pages; p is locked.
+// publish updates an account's pages; p is locked.
 func (x *person) publish() {
 	if x.topic != nil {
 		x.topic.Publish(talk.Change{Set: talk.Fields(x.state())})
 	}
 }
 
-// change changes what is known of an account, and informs its pages.
+// change modifies the data of an account and updates its pages.
 func (p *people) change(account string, f func(*person)) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -85,7 +84,7 @@ func (p *people) began(account, game string) {
 	p.change(account, func(x *person) { x.games, x.started = append(x.games, game), game })
 }
 
-// took notes a game that another process has begun.
+// took records a game begun by another process.
 func (p *people) took(account, game string) {
 	p.change(account, func(x *person) { x.games = append(x.games, game) })
 }
@@ -118,7 +117,7 @@ func (p *people) challenge(account string, ch Challenge, stands bool) {
 	})
 }
 
-// connect notes a connection; the function that it returns forgets it.
+// connect records a connection; the returned function removes it.
 func (p *people) connect(account string, conn *connection) func() {
 	if account == "" {
 		return func() {}
@@ -135,7 +134,7 @@ func (p *people) connect(account string, conn *connection) func() {
 	}
 }
 
-// forget drops an account that is not here and has nothing that continues; p is locked.
+// forget drops an account that is offline and has nothing in progress; p is locked.
 func (p *people) forget(account string) {
 	x := p.all[account]
 	if x == nil || len(x.conns)+len(x.games)+len(x.challenges) > 0 {
@@ -147,7 +146,7 @@ func (p *people) forget(account string) {
 	delete(p.all, account)
 }
 
-// drop ends the connections of an account, those of one session excepted.
+// drop ends the connections of an account except those of one session.
 func (p *people) drop(account, except string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -185,7 +184,7 @@ func (p *people) online(account string) bool {
 	return x != nil && len(x.conns) > 0
 }
 
-// openMine makes the topic of an account, for itself.
+// openMine opens the topic of an account for its owner.
 func (c *Club) openMine(ctx context.Context, id string) error {
 	v := account.Caller(ctx)
 	if v.Account == "" || v.Account != id {
@@ -217,7 +216,7 @@ type blockArgs struct {
 	Block bool   `json:"block"`
 }
 
-// block keeps another's chat and challenges from the visitor.
+// block hides another user's chat and challenges from the visitor.
 func (c *Club) block(ctx context.Context, _ *talk.Conn, a blockArgs) (none, error) {
 	v, err := account.SignedIn(ctx)
 	if err != nil {

@@ -21,22 +21,22 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// info holds the data that the club keeps about a game besides its session.
+// info holds the data that the club stores about a game in addition to its session.
 type info struct {
 	Players [2]Player `json:"players"`
-	Tourney string    `json:"tourney,omitempty"` // that the game belongs to
-	Host    string    `json:"host,omitempty"`    // the account of who gives an exhibition by it
+	Tourney string    `json:"tourney,omitempty"` // to which the game belongs
+	Host    string    `json:"host,omitempty"`    // the account that gives an exhibition including this game
 }
 
-// room is one game with the faces that follow it. Its methods lock it; those whose
-// comment says so want it locked.
+// room is one game with the clients that follow it. Its methods lock it, except those documented to
+// require the lock.
 type room struct {
 	club  *Club
 	id    string
 	game  *talk.Topic // for the players
-	watch *talk.Topic // for all other users, later
+	watch *talk.Topic // for all other users, delayed
 
-	review *reviewing // nil until a user asks; the lock of the club's reviews holds it
+	review *reviewing // nil until a user requests one; guarded by the lock of the club's reviews
 
 	mu      sync.Mutex
 	s       *session.Session
@@ -44,7 +44,7 @@ type room struct {
 	class   string
 	rated   bool
 	tourney string // "" for none
-	host    string // the account of who gives an exhibition; "" for none
+	host    string // the account that gives an exhibition; "" for none
 	created time.Time
 	changed time.Time
 	quotas  [2]quota
@@ -54,30 +54,30 @@ type room struct {
 	gains   []int
 	next    string
 	absence absence
-	missing *Gone         // as it was last sent
-	ended   bool          // and the store knows
-	halted  time.Time     // since when its clocks are stopped, for it cannot be stored; zero when it can
-	broken  bool          // the store may have it otherwise than s
-	owed    time.Duration // that the side to move is given back: until the last move was stored
-	bridged time.Time     // until when silences of the store are part of owed
-	turned  time.Time     // when the side to move began to be
+	missing *Gone         // as last sent
+	ended   bool          // and stored as such
+	halted  time.Time     // when its clocks stopped because it cannot be stored; zero when it can
+	broken  bool          // the stored game may differ from s
+	owed    time.Duration // to credit to the side to move: time until the last move was stored
+	bridged time.Time     // until when silences of the store are included in owed
+	turned  time.Time     // when the side to move got the turn
 	first   *time.Timer   // for its first move
 	flag    *time.Timer
-	awaited *time.Timer // for the news of a missing player
+	awaited *time.Timer // for the notice of a missing player
 	mending *time.Timer
 	done    bool
 	later   []delayed
-	due     *time.Timer  // for the first of later
-	latest  *GameSummary // never written to: others hold it
+	due     *time.Timer  // for the first element of later
+	latest  *GameSummary // never modified: it is shared
 
-	// What others see, who do not wait for mu: stored, and for spectators and lists as it was
-	// when their delay began.
+	// Read by others without mu: stored state, and for spectators and lists the state when their delay
+	// began.
 	shown, watched atomic.Pointer[timing]
 	listed         atomic.Pointer[GameSummary]
 	stopped        atomic.Bool // halted is set
 }
 
-// delayed is a change that spectators will see.
+// delayed is a change that spectators have yet to see.
 type delayed struct {
 	at     time.Time
 	change talk.Encoded
@@ -87,10 +87,10 @@ type delayed struct {
 
 const (
 	mostLines  = 50                    // of a chat that are shown
-	flagSlack  = time.Millisecond      // by which the timer of a flag comes later
-	flagAgain  = 20 * time.Millisecond // after which a flag is checked again while the store is asked whether it is there
-	ratedAgain = 5                     // times that the end of a rated game is written
-	keepEnded  = 30 * time.Second      // for which a game that has ended stays in memory
+	flagSlack  = time.Millisecond      // extra delay of a flag timer
+	flagAgain  = 20 * time.Millisecond // interval between flag checks while the store is probed
+	ratedAgain = 5                     // attempts to write the end of a rated game
+	keepEnded  = 30 * time.Second      // for which a game stays in memory after it has ended
 )
 
 // side returns the side that an account plays.
@@ -99,7 +99,7 @@ func (r *room) side(account string) (xiangqi.Color, bool) {
 	return xiangqi.Color(max(0, i)), i >= 0 //nolint:gosec // 0 or 1
 }
 
-// newRoom makes a room of a session, with its topics.
+// newRoom creates a room for a session, with its topics.
 func (c *Club) newRoom(id string, s *session.Session, players [2]Player, class string, rated bool, created time.Time) *room {
 	control := s.Control()
 	r := &room{
@@ -115,7 +115,7 @@ func (c *Club) newRoom(id string, s *session.Session, players [2]Player, class s
 	return r
 }
 
-// open makes the topics of a room; r is not shared yet.
+// open creates the topics of a room; r is not shared yet.
 func (r *room) open() {
 	r.settle()
 	r.release(r.shown.Load(), r.latest)
@@ -127,7 +127,7 @@ func (r *room) open() {
 	r.watch = r.club.NewTopic("watch/"+r.id, forSpectators(first), talk.Hooks{Refresh: clocks(true), Groups: true})
 }
 
-// whole is all that is sent of a game; r is locked or not shared yet.
+// whole returns everything sent about a game; r is locked or not shared yet.
 func (r *room) whole() talk.Change {
 	all := talk.Change{Set: talk.Fields(r.facts()), Nodes: map[int]any{}}
 	maps.Copy(all.Set, talk.Fields(r.play()))
@@ -139,7 +139,7 @@ func (r *room) whole() talk.Change {
 	return all
 }
 
-// forSpectators leaves out what the players say to each other.
+// forSpectators removes the chat between the players.
 func forSpectators(c talk.Change) talk.Change {
 	set := maps.Clone(c.Set)
 	if _, ok := set["lines"]; ok {
@@ -148,7 +148,7 @@ func forSpectators(c talk.Change) talk.Change {
 	return talk.Change{Set: set, Nodes: c.Nodes, Say: c.Say}
 }
 
-// The parts of the state; r is locked or not shared yet.
+// The following methods return the parts of the state; r is locked or not shared yet.
 
 func (r *room) facts() gameFacts {
 	f := gameFacts{
@@ -203,15 +203,15 @@ func (r *room) shownLines() []Line {
 	return list
 }
 
-// do carries a command out: by whom it may come has been seen to.
+// do carries out a command from an authorized caller.
 func (r *room) do(ctx context.Context, cmd session.Command) (session.Change, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.carry(ctx, cmd)
 }
 
-// carry carries a command out, stores it and informs the faces; r is locked. When the
-// store fails, nothing is sent, and the game is read again.
+// carry carries out a command, stores it and notifies the clients; r is locked. If the store fails,
+// nothing is sent, and the game is reloaded.
 func (r *room) carry(ctx context.Context, cmd session.Command) (session.Change, error) {
 	if err := r.mend(ctx); err != nil {
 		return session.Change{}, err
@@ -246,10 +246,10 @@ func (r *room) carry(ctx context.Context, cmd session.Command) (session.Change, 
 	return change, nil
 }
 
-// oldNews is when the clocks have continued too far since they were put into words.
+// oldNews is the age at which encoded clock values are out of date.
 const oldNews = 20 * time.Millisecond
 
-// keep stores what has happened, and returns what is to be sent of it; r is locked.
+// keep stores what has happened, and returns the news to send; r is locked.
 func (r *room) keep(change *session.Change) (news talk.Encoded, err error) {
 	entry, err := json.Marshal(change.Entry)
 	if err != nil {
@@ -263,7 +263,7 @@ func (r *room) keep(change *session.Change) (news talk.Encoded, err error) {
 	if !ends {
 		begun := time.Now()
 		wait := r.append(change, entry, nil)
-		runtime.Gosched() // the store begins immediately
+		runtime.Gosched() // let the store begin immediately
 		news = r.news(change)
 		if err = wait(); err == nil && time.Since(begun) > oldNews {
 			if change.Happened(session.Moved) {
@@ -274,18 +274,18 @@ func (r *room) keep(change *session.Change) (news talk.Encoded, err error) {
 	} else {
 		for range ratedAgain {
 			if err = r.appendEnd(change, entry); !errors.Is(err, store.ErrRated) {
-				break // else another process has ended a game of one of the players
+				break // otherwise another process has ended a game of one of the players
 			}
 		}
 	}
 	if err != nil {
 		r.club.log.Error("an entry was not stored", "game", r.id, "entry", change.Entry.Seq, "err", err)
-		r.owed = owed // the side is to move as before
+		r.owed = owed // the same side is still to move
 		return news, err
 	}
 	r.changed = change.Entry.At
 	if change.Happened(session.Moved) {
-		r.bridged = r.club.now() // what came before is in owed, or was the other side's
+		r.bridged = r.club.now() // earlier silences are in owed, or were on the other side's time
 	}
 	if change.Happened(session.Moved) || change.Happened(session.Undone) {
 		r.turned = r.changed
@@ -294,16 +294,16 @@ func (r *room) keep(change *session.Change) (news talk.Encoded, err error) {
 		r.ended = true
 		r.settle()
 		r.club.over(r)
-		news = r.news(change) // of the ratings too
+		news = r.news(change) // including the ratings
 	} else {
 		r.settle()
 	}
 	return news, nil
 }
 
-// append begins to write an entry, with the end of the game if it is that, and returns what
-// waits for it; r is locked. The way to the disk and back is long enough to put into words
-// what is sent then.
+// append starts writing an entry, with the end of the game if it ends it, and returns a function that
+// waits for the result; r is locked. The round trip to the disk leaves enough time to encode the
+// messages.
 func (r *room) append(change *session.Change, entry []byte, end *store.End) (wait func() error) {
 	begun := time.Now()
 	stored := r.club.store.StartAppend(r.id, change.Entry.Seq, entry, change.Entry.At, end)
@@ -315,7 +315,7 @@ func (r *room) append(change *session.Change, entry []byte, end *store.End) (wai
 
 // appendEnd writes the entry that ends the game, with the ratings; r is locked.
 func (r *room) appendEnd(change *session.Change, entry []byte) error {
-	if r.rated { // of two games that end at the same time neither takes the other's change back
+	if r.rated { // so that two games that end at the same time do not undo each other's changes
 		r.club.rating.Lock()
 		defer r.club.rating.Unlock()
 	}
@@ -326,8 +326,8 @@ func (r *room) appendEnd(change *session.Change, entry []byte) error {
 	return r.append(change, entry, end)()
 }
 
-// uncertain refuses what comes when a flag seems to have fallen, or the store has been
-// silent for too long, until it is known that the store was there; r is locked.
+// uncertain refuses commands when a flag seems to have fallen, or the store has been silent for too long,
+// until the store is known to have been available; r is locked.
 func (r *room) uncertain(now time.Time) error {
 	passed := time.Time{}
 	if wait, ok := r.s.FlagIn(now); ok && wait+r.onTheWay() <= 0 {
@@ -336,7 +336,7 @@ func (r *room) uncertain(now time.Time) error {
 	return r.uncertainSince(passed)
 }
 
-// replay makes the session of a stored game again.
+// replay restores the session of a stored game.
 func replay(g *store.Game) (*session.Session, error) {
 	log := session.Log{Entries: make([]session.Entry, len(g.Entries))}
 	if err := json.Unmarshal(g.State, &log.From); err != nil {
@@ -354,7 +354,7 @@ func replay(g *store.Game) (*session.Session, error) {
 	return s, nil
 }
 
-// news puts into words what a command has changed; r is locked.
+// news describes the changes made by a command; r is locked.
 func (r *room) news(change *session.Change) talk.Encoded {
 	t := talk.Change{Set: talk.Fields(r.play()), Nodes: map[int]any{}}
 	maps.Copy(t.Set, talk.Fields(r.timing().at(r.club.now())))
@@ -376,7 +376,7 @@ func (r *room) news(change *session.Change) talk.Encoded {
 	return r.club.hub.Encode(t)
 }
 
-// say puts an event into words; what is for one side's eyes only is left out. r is locked.
+// say describes an event in words, omitting what only one side may see; r is locked.
 func (r *room) say(e *session.Event, t *talk.Change) {
 	tell := func(kind string, message phrases.Text) {
 		t.Say = append(t.Say, view.Said{Kind: kind, Message: message})
@@ -422,7 +422,7 @@ func (r *room) publish(t talk.Change) { r.tell(r.club.hub.Encode(t)) }
 // tell informs the players immediately, and spectators after their delay; r is locked.
 func (r *room) tell(once talk.Encoded) {
 	r.game.PublishEncoded(once)
-	once = once.With("lines", "[]") // what the players say to each other is theirs
+	once = once.With("lines", "[]") // the players' chat is private
 	if r.club.config.Delay == 0 {
 		r.watch.PublishEncoded(once)
 		return
@@ -433,7 +433,7 @@ func (r *room) tell(once talk.Encoded) {
 	}
 }
 
-// catchUp sends spectators what they may see by now.
+// catchUp sends spectators the changes whose delay has passed.
 func (r *room) catchUp() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -451,7 +451,8 @@ func (r *room) catchUp() {
 	}
 }
 
-// wake is called after each change: it sets the timer of the flag, and asks the house for its move; r is locked.
+// wake is called after each change: it sets the flag timer and asks a house player for its move; r is
+// locked.
 func (r *room) wake() {
 	r.stopTimers()
 	if r.done || r.club.ctx.Err() != nil || !r.halted.IsZero() {
@@ -467,7 +468,7 @@ func (r *room) wake() {
 	r.lookAround()
 }
 
-// stopTimers stops those that end the game; r is locked.
+// stopTimers stops the timers that end the game; r is locked.
 func (r *room) stopTimers() {
 	for _, t := range []**time.Timer{&r.flag, &r.first} {
 		if *t != nil {
@@ -477,8 +478,8 @@ func (r *room) stopTimers() {
 	}
 }
 
-// onTheWay is for how long after its time a side's move may still come in time, because
-// the way is long; r is locked.
+// onTheWay returns how long after its time is up a side's move still counts as in time because of network
+// delay; r is locked.
 func (r *room) onTheWay() time.Duration {
 	side, ok := r.s.Running()
 	if !ok {
@@ -487,7 +488,7 @@ func (r *room) onTheWay() time.Duration {
 	return r.quotas[side].allowance() + r.owed
 }
 
-// flagFalls is called by the timer of the flag.
+// flagFalls is called by the flag timer.
 func (r *room) flagFalls() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -503,7 +504,7 @@ func (r *room) flagFalls() {
 		r.wake() // it was another clock
 		return
 	}
-	if r.uncertain(now) != nil { // neither side loses because the store was away
+	if r.uncertain(now) != nil { // neither side loses on time because of an outage
 		r.flag = time.AfterFunc(flagAgain, r.flagFalls)
 		return
 	}
@@ -525,7 +526,7 @@ func (r *room) shut() {
 	}
 }
 
-// summary returns the game's line in a list; r is locked.
+// summary returns the game's entry for a list; r is locked.
 func (r *room) summary() GameSummary {
 	return GameSummary{
 		ID: r.id, Players: r.players, Class: r.class, Rated: r.rated, Phase: r.s.Phase(), Result: r.s.Game().Outcome().Result,
@@ -533,7 +534,7 @@ func (r *room) summary() GameSummary {
 	}
 }
 
-// errNoGame is the error of a game that there is not.
+// errNoGame returns the error for a game that does not exist.
 func errNoGame(id string, err error) error {
 	if err != nil && !errors.Is(err, store.ErrNotFound) {
 		return talk.NewError(talk.Storage, "club.notKept").Because(err)

@@ -14,10 +14,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// The parts of a club, such as classes and tournaments, keep in memory what they are about.
-// Of several processes that serve, one has the seat: the parts begin there, commands for
-// them are carried out there, and the others follow their topics by mirrors. When it ends
-// another takes the seat within seconds, and reads from the store what the parts are about.
+// The parts of a club, such as classes and tournaments, keep their state in memory. Among several
+// processes, one has the seat: the parts run there and carry out their commands there, and the other
+// processes follow their topics through mirrors. When it ends, another takes the seat within seconds and
+// reads the state of the parts from the store.
 
 // seat is the state of a seat in one process.
 type seat struct {
@@ -28,18 +28,18 @@ type seat struct {
 
 	mu     sync.Mutex
 	holder string                          // "" when not known
-	guests map[string]map[string]guestList // at the process that has the seat: by process and topic
+	guests map[string]map[string]guestList // in the process that has the seat: by process and topic
 	taps   map[string]map[string]bool      // topics of parts that other processes follow, by process
 }
 
-// guestList is who follows a topic at another process. What parts are informed of are
-// connections: ours represent them.
+// guestList lists the followers of a topic in another process. Parts are notified of connections: ours
+// represent the followers.
 type guestList struct {
 	topic *talk.Topic
 	conns map[string]*talk.Conn // by account
 }
 
-// What processes ask and tell each other about parts.
+// Messages about parts between processes.
 const (
 	askAllow   = "allow"
 	askStage   = "stage"
@@ -47,19 +47,19 @@ const (
 	tellGuests = "guests"
 )
 
-// toldGuests is who follows a topic at a process: all of them.
+// toldGuests lists all followers of a topic in a process.
 type toldGuests struct {
 	Topic  string      `json:"topic"`
 	Guests []forwarded `json:"guests"`
 }
 
-// answeredFollow is the answer to who follows a topic.
+// answeredFollow answers a process that wants to follow a topic.
 type answeredFollow struct {
 	talk.Snapshot
-	Guests bool `json:"guests,omitempty"` // who follows it is to be reported to the part
+	Guests bool `json:"guests,omitempty"` // the part must be informed of the followers
 }
 
-// routeParts has topics of parts opened where the parts are.
+// routeParts makes topics of parts open where the parts are.
 func (c *Club) routeParts() {
 	x := c.seat
 	for _, name := range c.ofParts {
@@ -77,7 +77,7 @@ func (c *Club) routeParts() {
 	}
 }
 
-// opener returns the part's own opener of a topic, or nil when it is none of a part.
+// opener returns the part's own opener of a topic, or nil if the topic belongs to no part.
 func (s *seat) opener(topic string) (open talk.Opener, rest string) {
 	prefix, rest, ok := strings.Cut(topic, "/")
 	if ok {
@@ -86,7 +86,7 @@ func (s *seat) opener(topic string) (open talk.Opener, rest string) {
 	return s.openers[prefix], rest
 }
 
-// beginParts lets the parts begin here; one that fails is tried again with the next call.
+// beginParts starts the parts here; one that fails is tried again with the next call.
 func (c *Club) beginParts() error {
 	for c.seat.begun < len(c.parts) {
 		if err := c.parts[c.seat.begun].Begin(c.ctx); err != nil {
@@ -98,14 +98,14 @@ func (c *Club) beginParts() error {
 	return nil
 }
 
-// parts returns how many of them have begun here.
+// parts returns how many parts have begun here.
 func (s *seat) parts() int {
 	s.sitting.Lock()
 	defer s.sitting.Unlock()
 	return s.begun
 }
 
-// tellParts informs the parts of a game that has ended, if they are here.
+// tellParts informs the parts, if they are here, of a game that has ended.
 func (c *Club) tellParts(game string) {
 	if c.seated.Load() {
 		for _, part := range c.parts {
@@ -114,7 +114,7 @@ func (c *Club) tellParts(game string) {
 	}
 }
 
-// sit looks who has the seat. The parts begin when it is this process.
+// sit checks who has the seat. If it is this process, the parts begin.
 func (x *cluster) sit(ctx context.Context) error {
 	c, s := x.club, x.club.seat
 	s.sitting.Lock()
@@ -159,7 +159,7 @@ func (x *cluster) holder(ctx context.Context) (string, error) {
 	}
 }
 
-// forgetHolder has the store asked who has the seat.
+// forgetHolder forces a query to the store for the holder of the seat.
 func (x *cluster) forgetHolder() {
 	s := x.club.seat
 	s.mu.Lock()
@@ -169,7 +169,7 @@ func (x *cluster) forgetHolder() {
 	}
 }
 
-// openPart opens a topic of a part, or makes its mirror.
+// openPart opens a topic of a part, or creates its mirror.
 func (x *cluster) openPart(ctx context.Context, prefix, rest string) error {
 	ctx, cancel := context.WithTimeout(ctx, commandTime)
 	defer cancel()
@@ -195,7 +195,7 @@ func (x *cluster) openPart(ctx context.Context, prefix, rest string) error {
 	}
 }
 
-// asTalk returns the error with which another process has refused, where it is one.
+// asTalk returns the error with which another process refused, if it is one.
 func asTalk(err error) error {
 	refusal := (*peers.Refusal)(nil)
 	if !errors.As(err, &refusal) {
@@ -208,7 +208,7 @@ func asTalk(err error) error {
 	return &e
 }
 
-// here refuses what another process asks that thinks that the seat is here.
+// here refuses requests from a process that wrongly believes the seat is here.
 func (x *cluster) here(ctx context.Context, topic string) (*talk.Topic, error) {
 	if holder, err := x.holder(ctx); err != nil || holder != x.club.process {
 		return nil, errors.Join(err, talk.NewError(codeElsewhere, "club.gameMoves"))
@@ -216,7 +216,7 @@ func (x *cluster) here(ctx context.Context, topic string) (*talk.Topic, error) {
 	return x.club.hub.Open(ctx, topic)
 }
 
-// followedBy notes that a process follows a topic of a part.
+// followedBy records that a process follows a topic of a part.
 func (s *seat) followedBy(process, topic string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -226,7 +226,7 @@ func (s *seat) followedBy(process, topic string) {
 	s.taps[process][topic] = true
 }
 
-// came takes who follows a topic at another process.
+// came receives the followers of a topic in another process.
 func (x *cluster) came(process string, told *toldGuests) {
 	c, s := x.club, x.club.seat
 	t := c.hub.Topic(told.Topic)
@@ -276,7 +276,7 @@ func (x *cluster) came(process string, told *toldGuests) {
 	}
 }
 
-// left forgets those who have followed topics of parts at a process that has ended.
+// left forgets the followers of parts' topics in a process that has ended.
 func (x *cluster) left(process string, dead bool) {
 	s := x.club.seat
 	s.mu.Lock()
@@ -305,12 +305,12 @@ func (x *cluster) left(process string, dead bool) {
 // partMirror is the additional state of a mirror of a part's topic.
 type partMirror struct {
 	mu        sync.Mutex
-	told      bool        // who follows it is reported to the process that has the seat
+	told      bool        // its followers are reported to the process that has the seat
 	taken     *talk.Hooks // of the topic, when the part is here
 	followers map[*talk.Conn]*account.Visitor
 }
 
-// hooks are those of the mirror of a part's topic.
+// hooks returns the hooks of the mirror of a part's topic.
 func (m *mirror) hooks() talk.Hooks {
 	p := m.followers
 	taken := func() talk.Hooks {
@@ -381,7 +381,7 @@ func (m *mirror) allowed(ctx context.Context, hooks func() talk.Hooks) error {
 	}
 }
 
-// tellGuests reports to the process that has the seat who follows the topic here.
+// tellGuests reports the topic's followers here to the process that has the seat.
 func (m *mirror) tellGuests() {
 	p := m.followers
 	p.mu.Lock()
@@ -398,8 +398,8 @@ func (m *mirror) tellGuests() {
 	m.x.tell(tellGuests, told)
 }
 
-// taken hands the topic of a mirror over to the part, which is here from now on. Those who
-// follow it are reported to the part when it has opened the topic.
+// taken hands the topic of a mirror over to the part, which is here from now on. The part learns of the
+// followers when it has opened the topic.
 func (m *mirror) taken(hooks *talk.Hooks) {
 	p := m.followers
 	p.mu.Lock()
@@ -431,7 +431,7 @@ func (m *mirror) taken(hooks *talk.Hooks) {
 	})
 }
 
-// ask has the process that has a game answer about it.
+// ask queries the process that has a game.
 func (x *cluster) ask(ctx context.Context, away *elsewhere, kind string, args, into any) error {
 	ctx, cancel := context.WithTimeout(ctx, askTime)
 	defer cancel()
@@ -447,7 +447,7 @@ type endArgs struct {
 	Result xiangqi.Result `json:"result"`
 }
 
-// repeatable reports whether a command of a part changes nothing, so that it may come twice.
+// repeatable reports whether a command of a part changes nothing and may therefore be sent twice.
 func repeatable(name string) bool {
 	_, verb, _ := strings.Cut(name, ".")
 	return slices.Contains([]string{"list", "show", "table", "progress", "questions", "groups", "why"}, verb)

@@ -9,20 +9,19 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 )
 
-// Every state of the club ends by itself: a game that is not begun is aborted, and offers
-// expire.
+// No state of the club lasts forever: a game that is not begun is aborted, and offers expire.
 
 // Bounds of the time for a side's first move.
 const (
 	leastFirst   = 30 * time.Second
 	mostFirst    = 5 * time.Minute
-	firstShare   = 20             // of the length of a game that is given beyond the least
+	firstShare   = 20             // of the game length, added to the minimum
 	untimedFirst = 24 * time.Hour // without a clock
 )
 
-// firstTime is how long each side has for its first move, before the game is aborted: 30 s
-// and a twentieth of the time for 40 moves, at most five minutes; a day without a clock, and
-// by correspondence as long as for any other move.
+// firstTime returns how long each side has for its first move before the game is aborted: 30 s plus a
+// twentieth of the time for 40 moves, at most five minutes. Without a clock it is a day, and in
+// correspondence games the time for any other move.
 func firstTime(c *session.Control) time.Duration {
 	switch c.Kind {
 	case session.ControlNone:
@@ -33,8 +32,8 @@ func firstTime(c *session.Control) time.Duration {
 	return min(mostFirst, leastFirst+lengthOf(c)/firstShare).Truncate(time.Second)
 }
 
-// firstBy is until when the side to move has time for its first move; ok is false when both
-// have moved, or a tournament sees to it. r is locked or not shared yet.
+// firstBy returns the deadline for the side to move to make its first move. ok is false if both sides
+// have moved or a tournament handles it. r is locked or not shared yet.
 func (r *room) firstBy() (by time.Time, ok bool) {
 	if r.tourney != "" || r.s.Phase() != session.Playing || r.s.Live().Ply() >= 2 {
 		return time.Time{}, false
@@ -77,10 +76,10 @@ func (r *room) firstMissing() {
 	}
 }
 
-// expireEvery is how often it is looked for offers that are too old.
+// expireEvery is the interval between checks for expired offers.
 const expireEvery = time.Hour
 
-// expire takes back offers that have been open for too long, until the club ends.
+// expire withdraws offers that have been open for too long, until the club ends.
 func (c *Club) expire() {
 	tick := time.NewTicker(expireEvery)
 	defer tick.Stop()
@@ -96,7 +95,7 @@ func (c *Club) expire() {
 	}
 }
 
-// expireOffers takes back offers that have been open for too long.
+// expireOffers withdraws offers that have been open for too long.
 func (c *Club) expireOffers() error {
 	since := c.now().Add(-offersStand)
 	l := &c.lobby
@@ -138,8 +137,8 @@ func (c *Club) expireOffers() error {
 	return nil
 }
 
-// uncertainSince refuses what follows from a time that has passed, until it is known that
-// the store was there then; r is locked.
+// uncertainSince refuses commands after the given time until the store is known to have been available
+// then; r is locked.
 func (r *room) uncertainSince(passed time.Time) error {
 	if answered := r.club.answeredAt(); answered.Before(passed) || r.club.late() {
 		r.club.probe()
