@@ -19,10 +19,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Bounds of the archive.
+// Limits of the archive.
 const (
-	pageOfGames    = 50   // that one search finds
-	mostDownloaded = 2000 // games of a file
+	pageOfGames    = 50   // found by one search
+	mostDownloaded = 2000 // games in a file
 )
 
 type findArgs struct {
@@ -36,12 +36,12 @@ type findArgs struct {
 }
 
 type findAnswer struct {
-	Games []GameSummary `json:"games"` // the last first
+	Games []GameSummary `json:"games"` // newest first
 	More  bool          `json:"more"`
 }
 
-// findGames searches the games that have ended. Those of a user who keeps a private
-// profile are found by the players themselves.
+// findGames searches the games that have ended. The games of a user with a private profile are found only
+// by their players.
 func (c *Club) findGames(ctx context.Context, _ *talk.Conn, a findArgs) (findAnswer, error) {
 	v := account.Caller(ctx)
 	f := store.Search{Result: a.Result, Classes: allClasses, Rated: a.Rated, Viewer: v.Account, All: v.Moderates(), Limit: pageOfGames + 1}
@@ -98,7 +98,7 @@ func (c *Club) findGames(ctx context.Context, _ *talk.Conn, a findArgs) (findAns
 	return answer, err
 }
 
-// recordOf is a game as a record, with the facts that the club knows.
+// recordOf returns a game as a record, with the facts known to the club.
 func (c *Club) recordOf(s *session.Session, players [2]Player, begun time.Time) *record.Game {
 	g := record.NewFrom(s.Record().Start)
 	g.Result = s.Game().Outcome().Result
@@ -123,7 +123,7 @@ func (c *Club) recordOf(s *session.Session, players [2]Player, begun time.Time) 
 	return g
 }
 
-// copyLine copies the moves up to a node, with what the clocks showed, after another.
+// copyLine copies the moves up to a node, with their clock readings, to another tree.
 func copyLine(to, last *record.Node) *record.Node {
 	if last.Parent() == nil {
 		return to
@@ -133,14 +133,14 @@ func copyLine(to, last *record.Node) *record.Node {
 	return n
 }
 
-// WithoutClocks takes out of a record what the clocks showed.
+// WithoutClocks removes the clock readings from a record.
 func WithoutClocks(g *record.Game) {
 	for n := g.Root; n != nil; n = n.Next() {
 		n.Clock = nil
 	}
 }
 
-// terminationOf says in the words that lichess uses how a game has ended; "" while it continues.
+// terminationOf describes how a game ended, in the terms used by lichess; "" while it continues.
 func terminationOf(s *session.Session) string {
 	switch s.Phase() {
 	case session.Playing:
@@ -159,8 +159,8 @@ func terminationOf(s *session.Session) string {
 	return "Normal"
 }
 
-// controlHeader writes a time control in seconds, as records do: 600+5 with an
-// increment, 600+3x30 with periods, 1/30 for a time a move; "" without one.
+// controlHeader formats a time control in seconds, as in records: 600+5 with an increment, 600+3x30 with
+// periods, 1/30 for a time per move; "" without one.
 func controlHeader(c session.Control) string {
 	seconds := func(ms int64) string { return strconv.FormatFloat(float64(ms)/1000, 'f', -1, 64) }
 	switch c.Kind {
@@ -174,7 +174,7 @@ func controlHeader(c session.Control) string {
 	return ""
 }
 
-// formatOf reads the format of a download; PGN when none is asked for.
+// formatOf returns the requested format of a download, PGN by default.
 func formatOf(r *http.Request) (record.Format, error) {
 	name := r.URL.Query().Get("format")
 	if name == "" {
@@ -187,7 +187,7 @@ func formatOf(r *http.Request) (record.Format, error) {
 	return f, nil
 }
 
-// attach begins an answer that a browser keeps as a file.
+// attach starts a response that a browser saves as a file.
 func attach(w http.ResponseWriter, name string, f record.Format) {
 	kind := "application/octet-stream"
 	if f.IsText() {
@@ -197,7 +197,7 @@ func attach(w http.ResponseWriter, name string, f record.Format) {
 	w.Header().Set("Content-Disposition", `attachment; filename="`+name+f.Extension()+`"`)
 }
 
-// download gives a game as a record: to all users when it has ended, to its players before.
+// download sends a game as a record: to all users when it has ended, only to its players before.
 func (c *Club) download(w http.ResponseWriter, r *http.Request) {
 	err := c.downloadGame(w, r)
 	if err != nil {
@@ -229,7 +229,7 @@ func (c *Club) downloadGame(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// Record is a game as a record: to all users when it has ended, to its players before.
+// Record returns a game as a record: to all users when it has ended, only to its players before.
 func (c *Club) Record(ctx context.Context, v *account.Visitor, id string) (*record.Game, error) {
 	r, err := c.glance(ctx, id)
 	if err != nil {
@@ -243,7 +243,7 @@ func (c *Club) Record(ctx context.Context, v *account.Visitor, id string) (*reco
 	return c.recordOf(r.s, r.players, r.created), nil
 }
 
-// downloadMine gives a user their games that have ended, the last ones, in one file.
+// downloadMine sends users their most recent ended games in one file.
 func (c *Club) downloadMine(w http.ResponseWriter, r *http.Request) {
 	err := c.downloadGames(w, r)
 	if err != nil {
@@ -296,7 +296,7 @@ func (c *Club) downloadGames(w http.ResponseWriter, r *http.Request) error {
 			continue
 		}
 		if _, err := out.Write(game); err != nil {
-			c.log.Info("a download has ended early", "err", err) // the head was sent, so nothing else can be answered
+			c.log.Info("a download has ended early", "err", err) // the head was sent, so no other response is possible
 			break
 		}
 	}

@@ -18,43 +18,43 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 )
 
-// Times of a club that several processes serve.
+// Times of a club served by several processes.
 const (
-	lookEvery      = 500 * time.Millisecond // for processes whose lease has ended, and for games that no process has
-	refreshEvery   = 2 * time.Second        // of what others have changed, should they not have reported it
-	statusStands   = 15 * time.Second       // for which what a process has reported of itself is believed
+	lookEvery      = 500 * time.Millisecond // for processes whose lease has expired, and for games without a process
+	refreshEvery   = 2 * time.Second        // for changes by other processes that were not reported
+	statusStands   = 15 * time.Second       // validity of a process's status report
 	claimedAtATime = 64
 )
 
-// cluster connects a process with the others that serve the club; nil for one
-// that serves it alone. The database records which process has a game; NATS carries commands
-// to it, and what it publishes to those who follow the game elsewhere.
+// cluster connects a process with the others that serve the club; nil for one that serves alone. The
+// database records which process has a game. NATS carries commands to it, and its events to followers of
+// the game elsewhere.
 type cluster struct {
 	club *Club
 	bus  *peers.Bus
-	look chan struct{} // holds a token when there may be games that no process has
-	news chan struct{} // holds a token when what others have changed is to be read
+	look chan struct{} // holds a token when there may be games without a process
+	news chan struct{} // holds a token when changes by other processes are to be read
 
 	mu      sync.Mutex
-	owners  map[string]string // of games that others have, as far as known
+	owners  map[string]string // of games in other processes, as far as known
 	mirrors map[string]*mirror
 	others  map[string]*status
 	locks   map[string]*gameLock
-	first   bool      // of all processes by name: it does what one has to do
-	renewed time.Time // the lease, last
-	lapsed  time.Time // when the lease was found to have ended, last
+	first   bool      // of all processes by name: it does what only one must do
+	renewed time.Time // last renewal of the lease
+	lapsed  time.Time // when the lease was last found to have expired
 
 	starting sync.Mutex // held while something begins in the background
 	ending   bool
-	topics   sync.Mutex // held while a topic is made that may be a mirror
+	topics   sync.Mutex // held while a topic is created that may be a mirror
 
-	deaf atomic.Bool // a process serves that has been silent for a while
+	deaf atomic.Bool // a serving process has been silent for a while
 
 	takenOver, forwarded, failed atomic.Int64
 	way                          histogram
 }
 
-// gameLock keeps a game from being read twice at the same time.
+// gameLock prevents concurrent loading of a game.
 type gameLock struct {
 	sync.Mutex
 	waiting int
@@ -62,10 +62,10 @@ type gameLock struct {
 
 // status is the report of a process on itself.
 type status struct {
-	Accounts    []string            `json:"accounts"` // that have a connection to it, sorted
+	Accounts    []string            `json:"accounts"` // with a connection to it, sorted
 	Connections int                 `json:"connections"`
-	Games       []GameSummary       `json:"games"`  // the newest that it has
-	Places      map[string][]string `json:"places"` // accounts at games that it has not itself, or that are of their exhibition
+	Games       []GameSummary       `json:"games"`  // its newest games
+	Places      map[string][]string `json:"places"` // accounts at games of other processes, or of their own exhibition
 
 	at time.Time
 }
@@ -80,9 +80,9 @@ const (
 	tellPolicy    = "policy"
 	tellDrop      = "drop"
 	tellBlock     = "block"
-	tellLeft      = "left" // there are games that no process has
+	tellLeft      = "left" // there are games without a process
 	tellPlace     = "place"
-	tellBack      = "back" // what it has sent may be lost
+	tellBack      = "back" // its earlier messages may be lost
 )
 
 type toldGame struct {
@@ -99,13 +99,13 @@ type toldOffer struct {
 
 type toldDrop struct {
 	Account string `json:"account"`
-	Session string `json:"session,omitempty"` // this one alone
+	Session string `json:"session,omitempty"` // only this one
 	Except  string `json:"except,omitempty"`  // all but this one
 }
 
-const clusterKey = "cluster key" // a fact of the store
+const clusterKey = "cluster key" // a fact in the store
 
-// joinOthers makes this process one of those that serve, waiting while one serves alone.
+// joinOthers makes this process one of several that serve, waiting while one serves alone.
 func (c *Club) joinOthers(ctx context.Context) error {
 	if !store.IsPostgres(c.config.Data) {
 		return fmt.Errorf("%w: several processes need a PostgreSQL database; a file of SQLite is served by one", ErrConfig)
@@ -122,7 +122,7 @@ func (c *Club) joinOthers(ctx context.Context) error {
 		others: map[string]*status{}, locks: map[string]*gameLock{}, renewed: time.Now(),
 	}
 	ready := make(chan struct{})
-	wait := func() { <-ready } // nothing is taken before the bus is known
+	wait := func() { <-ready } // nothing is received before the bus is known
 	x.bus, err = peers.Open(c.config.NATS, c.process, key, c.log, peers.Handlers{
 		Answer: func(ctx context.Context, from, kind string, data json.RawMessage) (any, error) {
 			wait()
@@ -142,8 +142,8 @@ func (c *Club) joinOthers(ctx context.Context) error {
 	return nil
 }
 
-// setupSecret makes the secret of the link for the first administrator. The link may lead to
-// another process, so it is the same in all, until there is an administrator.
+// setupSecret returns the secret in the link for the first administrator. The link may lead to another
+// process, so until there is an administrator the secret is the same in all processes.
 func (c *Club) setupSecret(ctx context.Context) (string, error) {
 	if c.cluster == nil {
 		return store.RandomName(16), nil
@@ -156,14 +156,14 @@ func (c *Club) setupSecret(ctx context.Context) (string, error) {
 	return hex.EncodeToString(sum[:16]), nil
 }
 
-// tell sends something to the other processes; x may be nil.
+// tell sends a message to the other processes; x may be nil.
 func (x *cluster) tell(kind string, data any) {
 	if x != nil {
 		x.bus.Tell(kind, data)
 	}
 }
 
-// token puts a token into a channel that has none.
+// token puts a token into a channel if it is empty.
 func token(c chan struct{}) {
 	select {
 	case c <- struct{}{}:
@@ -171,7 +171,7 @@ func token(c chan struct{}) {
 	}
 }
 
-// lock keeps others from a game that is read or made; x may be nil.
+// lock keeps others from a game while it is loaded or created; x may be nil.
 func (x *cluster) lock(game string) (unlock func()) {
 	if x == nil {
 		return func() {}
@@ -195,8 +195,7 @@ func (x *cluster) lock(game string) (unlock func()) {
 	}
 }
 
-// work looks for games that no process has, and for what others have changed, until the club
-// ends.
+// work looks for games without a process, and for changes by other processes, until the club ends.
 func (x *cluster) work() {
 	looks, refreshes := time.NewTicker(lookEvery), time.NewTicker(refreshEvery)
 	defer looks.Stop()
@@ -228,9 +227,8 @@ func (x *cluster) work() {
 	}
 }
 
-// takeFree takes the games of processes whose leases have ended, and all others that
-// no process has. When the database was away, all leases have ended: then each is given
-// the time to renew theirs.
+// takeFree takes over the games of processes whose leases have expired, and all others without a process.
+// If the database was unavailable, all leases have expired: then each process gets time to renew its own.
 func (x *cluster) takeFree(ctx context.Context) error {
 	x.mu.Lock()
 	patient := time.Since(x.lapsed) < store.LeaseTime || time.Since(x.renewed) > store.LeaseTime
@@ -274,7 +272,7 @@ func (x *cluster) takeFree(ctx context.Context) error {
 	return nil
 }
 
-// take lets a game go on here that this process has according to the store.
+// take continues a game here that the store has assigned to this process.
 func (x *cluster) take(ctx context.Context, game string, seen time.Time) error {
 	defer x.lock(game)()
 	c := x.club
@@ -306,13 +304,13 @@ func (x *cluster) take(ctx context.Context, game string, seen time.Time) error {
 	return nil
 }
 
-// prune forgets processes that are not there any more. What they have said last may be lost, so
-// that mirrors of their topics are read again from the processes that have the games now.
+// prune forgets processes that no longer exist. Their last messages may be lost, so mirrors of their
+// topics are reread from the processes that now have the games.
 func (x *cluster) prune(alive []string) {
 	x.listen(alive)
 	x.mu.Lock()
 	x.first = len(alive) > 0 && alive[0] == x.club.process
-	gone := map[string]bool{} // or silent, and then it still follows what it has followed
+	gone := map[string]bool{} // or silent, in which case it still follows the same topics
 	for process, s := range x.others {
 		if !slices.Contains(alive, process) || time.Since(s.at) > statusStands {
 			delete(x.others, process)
@@ -347,7 +345,7 @@ func (x *cluster) prune(alive []string) {
 	}
 }
 
-// isFirst reports whether this process does what one of all has to do; x may be nil.
+// isFirst reports whether this process does what only one must do; x may be nil.
 func (x *cluster) isFirst() bool {
 	if x == nil {
 		return true
@@ -357,7 +355,7 @@ func (x *cluster) isFirst() bool {
 	return x.first
 }
 
-// has notes how the renewal of the lease went.
+// has records a successful renewal of the lease.
 func (x *cluster) has(err error) {
 	if x == nil || err != nil {
 		return
@@ -381,7 +379,7 @@ func (x *cluster) holds() bool {
 	return time.Since(x.renewed) <= store.LeaseTime
 }
 
-// refresh reads what others may have changed: offers, and who plays what.
+// refresh reads what other processes may have changed: offers, and who plays which games.
 func (x *cluster) refresh(ctx context.Context) error {
 	c := x.club
 	if err := c.lobby.refresh(ctx); err != nil {
@@ -404,7 +402,7 @@ func (x *cluster) refresh(ctx context.Context) error {
 	c.mu.Lock()
 	lost = slices.DeleteFunc(lost, func(id string) bool { return c.rooms[id] != nil })
 	c.mu.Unlock()
-	for _, id := range lost { // ours, and could not be read when it was taken
+	for _, id := range lost { // ours, but could not be read when it was taken
 		_, seen, err := c.store.Owner(ctx, id)
 		if err == nil {
 			err = x.take(ctx, id, seen)
@@ -454,14 +452,14 @@ func (x *cluster) sendStatus(games []GameSummary) {
 	x.tell(tellStatus, s)
 }
 
-// away is called when NATS is not reached any more.
+// away is called when NATS becomes unreachable.
 func (x *cluster) away() {
 	for _, m := range x.allMirrors() {
 		m.sayAway()
 	}
 }
 
-// back is called when NATS is there again: what others have sent meanwhile is lost.
+// back is called when NATS is reachable again: messages sent in the meantime are lost.
 func (x *cluster) back() {
 	c := x.club
 	if c.ctx.Err() != nil {
@@ -481,12 +479,12 @@ func (x *cluster) back() {
 	c.recheck()
 }
 
-// recheck ends connections whose session or role has ended while no one could report it.
+// recheck ends connections whose session or role ended while no message could report it.
 func (c *Club) recheck() {
 	for id, conns := range c.mine.allConns() {
 		a, err := c.store.Account(c.ctx, id)
 		if err != nil {
-			continue // it is asked again with its next command
+			continue // checked again with its next command
 		}
 		valid := map[string]bool{}
 		sessions, err := c.store.Sessions(c.ctx, id)
@@ -508,7 +506,7 @@ func (c *Club) recheck() {
 	}
 }
 
-// end lets nothing begin in the background any more; x may be nil.
+// end prevents new background work; x may be nil.
 func (x *cluster) end() {
 	if x != nil {
 		x.starting.Lock()

@@ -71,7 +71,7 @@ func (x *cluster) receive(from, kind string, data json.RawMessage) {
 	}
 }
 
-// toldStatus takes the report of a process on itself.
+// toldStatus handles the report of a process on itself.
 func (x *cluster) toldStatus(from string, data json.RawMessage) error {
 	s := &status{at: time.Now()}
 	if err := json.Unmarshal(data, s); err != nil {

@@ -17,11 +17,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// This file holds what the doors besides the page are made of: they give the same commands as
-// the page, with the same checks, and follow the same topics.
+// This file supports the doors other than the page: they issue the same commands as the page, with the
+// same checks, and follow the same topics.
 
-// Arrive counts a connection in; remote is the address of the other end. leave counts it
-// out. The error is that there are too many from there.
+// Arrive counts a connection; remote is the address of the other end. leave ends the count. The error
+// reports too many connections from that address.
 func (c *Club) Arrive(remote string) (address string, leave func(), err error) {
 	address = c.Addresses.Source(&http.Request{RemoteAddr: remote})
 	if limit := c.Addresses.Enter(address, c.now()); limit != "" {
@@ -30,8 +30,8 @@ func (c *Club) Arrive(remote string) (address string, leave func(), err error) {
 	return address, func() { c.Addresses.Leave(address) }, nil
 }
 
-// Do carries out a command for a visitor, as if it came from a page. into, which may be
-// nil, takes the answer.
+// Do carries out a command for a visitor, as if it came from a page. The answer is stored in into, which
+// may be nil.
 func (c *Club) Do(ctx context.Context, v *account.Visitor, name string, args, into any) error {
 	ctx, cancel := context.WithTimeout(account.WithCaller(ctx, v), commandTime)
 	defer cancel()
@@ -50,14 +50,14 @@ func (c *Club) Do(ctx context.Context, v *account.Visitor, name string, args, in
 	return json.Unmarshal(data, into)
 }
 
-// Link is a connection of a user who is signed in, as a page has one.
+// Link is a connection of a signed-in user, like that of a page.
 type Link struct {
 	*talk.Conn
 	leave func()
 }
 
-// Connect opens a connection. It ends with ctx, with the session or token, or with the
-// club. Close must be called.
+// Connect opens a connection. It ends with ctx, with the session or token, or with the club. The caller
+// must call Close.
 func (c *Club) Connect(ctx context.Context, v *account.Visitor) (*Link, error) {
 	inner, cancel := context.WithCancel(account.WithCaller(c.ctx, v))
 	stop := context.AfterFunc(ctx, cancel)
@@ -75,7 +75,7 @@ func (c *Club) Connect(ctx context.Context, v *account.Visitor) (*Link, error) {
 	}}, nil
 }
 
-// present notes that a user is there, by a connection that end ends.
+// present records that a user is connected; end closes the connection.
 func (c *Club) present(v *account.Visitor, end context.CancelFunc) (left func()) {
 	held := c.hold()
 	gone := c.mine.connect(v.Account, &connection{v.Session, v.Role, end})
@@ -101,7 +101,7 @@ func (l *Link) Close() {
 	l.leave()
 }
 
-// Lobby is the present lobby.
+// Lobby returns the current state of the lobby.
 func (c *Club) Lobby() LobbyState {
 	games := c.games()
 	c.lobby.mu.Lock()
@@ -109,7 +109,7 @@ func (c *Club) Lobby() LobbyState {
 	return c.lobby.state(games)
 }
 
-// Mine lists the unfinished games and the challenges of a user.
+// Mine returns the unfinished games and the challenges of a user.
 func (c *Club) Mine(account string) MyState {
 	c.mine.mu.Lock()
 	state := c.mine.of(account).state()
@@ -117,7 +117,7 @@ func (c *Club) Mine(account string) MyState {
 	if c.cluster == nil || c.mine.online(account) {
 		return state
 	}
-	// What concerns an account without a connection to this process is not kept in step here.
+	// The data of accounts without a connection to this process are not synchronized here.
 	games, err := c.store.GoingOf(c.ctx, account)
 	if err != nil {
 		c.log.Error("the games of an account were not read", "account", account, "err", err)
@@ -137,7 +137,7 @@ type Stand struct {
 	Turn  string `json:"turn"` // red or black; "" when the game is over
 	Live  int    `json:"live"` // the node at which moves are made
 	Start string `json:"start"`
-	Left  int64  `json:"left"` // milliseconds that the side to move has; -1 without clocks
+	Left  int64  `json:"left"` // milliseconds left for the side to move; -1 without clocks
 
 	Control session.Control  `json:"control"`
 	First   xiangqi.Position `json:"-"`
@@ -147,8 +147,8 @@ type Stand struct {
 	Created time.Time         `json:"created"`
 }
 
-// Stand reports the state of a game to one of its players, and to others when it is over: they
-// may see it later only while it continues.
+// Stand returns the state of a game to its players, and to others when it is over: while it continues,
+// they may only see it delayed.
 func (c *Club) Stand(ctx context.Context, v *account.Visitor, id string) (*Stand, error) {
 	r, err := c.glance(ctx, id)
 	if err != nil {
@@ -177,7 +177,7 @@ func (c *Club) Stand(ctx context.Context, v *account.Visitor, id string) (*Stand
 	return s, nil
 }
 
-// Watching is how many connections to this process follow a game without playing it.
+// Watching returns how many connections to this process follow a game without playing it.
 func (c *Club) Watching(ctx context.Context, id string) (int, error) {
 	if _, err := c.glance(ctx, id); err != nil {
 		return 0, err
@@ -188,19 +188,19 @@ func (c *Club) Watching(ctx context.Context, id string) (int, error) {
 	return 0, nil
 }
 
-// presence is the list of who is connected, as it was a moment ago.
+// presence is the recent list of connected users.
 type presence struct {
 	mu   sync.Mutex
 	at   time.Time
 	list []Player
 }
 
-// Making the list reads each account from the store, so it is made again so often at most,
-// however many ask for it.
+// Each account on the list is read from the store, so the list is rebuilt at most this often, however
+// many users request it.
 const presentFor = 5 * time.Second
 
-// Online lists who is connected and does not mind that others know, by name. The list,
-// which must not be changed, may be five seconds old.
+// Online lists, by name, the connected users who do not hide it. The list may be five seconds old and
+// must not be changed.
 func (c *Club) Online(ctx context.Context) ([]Player, error) {
 	c.connected.mu.Lock()
 	defer c.connected.mu.Unlock()
@@ -240,10 +240,10 @@ func (c *Club) listed(ctx context.Context) ([]Player, error) {
 	return list, nil
 }
 
-// mostOnline is how many names a list of those who are there has.
+// mostOnline is the maximum length of a list of connected users.
 const mostOnline = 200
 
-// Profile reports an account what a visitor may know.
+// Profile returns the part of an account that a visitor may see.
 func (c *Club) Profile(ctx context.Context, v *account.Visitor, name string) (*ProfileState, error) {
 	a, err := c.Accounts.Named(ctx, name)
 	if err != nil {
@@ -279,7 +279,7 @@ func (c *Club) Best(ctx context.Context, class string, limit int) ([]Player, err
 	return best, nil
 }
 
-// MayTell refuses what a user says to another: who is muted, or blocked there.
+// MayTell refuses a message from a user who is muted, or blocked by a recipient.
 func (c *Club) MayTell(ctx context.Context, v *account.Visitor, to ...string) error {
 	players := [2]Player{{ID: v.Account}, {ID: v.Account}}
 	if len(to) > 0 {
@@ -288,11 +288,11 @@ func (c *Club) MayTell(ctx context.Context, v *account.Visitor, to ...string) er
 	return c.mayTalk(ctx, v, players)
 }
 
-// Uptime is for how long the club is open.
+// Uptime returns how long the club has been open.
 func (c *Club) Uptime() time.Duration { return time.Since(c.started) }
 
-// Title is the name of the club.
+// Title returns the name of the club.
 func (c *Club) Title() string { return c.Admin.Policy().Title }
 
-// Limits are those with which the club was opened.
+// Limits returns the limits with which the club was opened.
 func (c *Club) Limits() bounds.Limits { return c.config.Limits }

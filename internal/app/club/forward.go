@@ -16,7 +16,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// What processes ask each other.
+// Requests between processes.
 const (
 	askDo       = "do"
 	askFollow   = "follow"
@@ -27,7 +27,7 @@ const (
 // codeElsewhere is the code of a refusal by a process that does not have the game.
 const codeElsewhere = "elsewhere"
 
-// forwarded is a command of a user whose connection another process has.
+// forwarded is a command from a user connected to another process.
 type forwarded struct {
 	Account string          `json:"account"`
 	Name    string          `json:"name"`
@@ -39,11 +39,11 @@ type forwarded struct {
 	Args    json.RawMessage `json:"args"`
 }
 
-// forwardedKey marks the context of a command that has been forwarded once.
+// forwardedKey marks the context of a command that has already been forwarded.
 type forwardedKey struct{}
 
-// route carries a command about a game out where the game is, and one of a part where the
-// parts are.
+// route carries out a command about a game in the game's process, and a command of a part where the parts
+// are.
 func (x *cluster) route(ctx context.Context, name string, args json.RawMessage) (answer any, here bool, err error) {
 	if slices.Contains(x.club.ofParts, name) {
 		return x.carried(ctx, name, args, &place{find: x.holder, forget: x.forgetHolder, away: "club.seatAway", twice: repeatable(name)})
@@ -58,8 +58,8 @@ func (x *cluster) route(ctx context.Context, name string, args json.RawMessage) 
 	if json.Unmarshal(args, &a) != nil || a.Game == "" {
 		return nil, true, nil //nolint:nilerr // the command reports what is wrong
 	}
-	// A move with a tag is carried out once, however often it comes; the others that may
-	// come twice change nothing.
+	// A move with a tag is carried out only once, even if it is sent repeatedly; the other commands that
+	// may be repeated change nothing.
 	twice := a.Tag != "" || name == "game.join" || name == "game.board" || name == "game.why" || name == "game.try" || name == "game.premove"
 	find := func(ctx context.Context) (string, error) { return x.find(ctx, a.Game) }
 	told := false
@@ -78,17 +78,17 @@ func (x *cluster) route(ctx context.Context, name string, args json.RawMessage) 
 	return x.carried(ctx, name, args, &place{find: find, forget: forget, away: "club.gameAway", twice: twice, says: true})
 }
 
-// place is where commands go.
+// place is a destination of commands.
 type place struct {
 	find   func(context.Context) (process string, err error)
-	forget func() // what find has found
+	forget func() // discards the result of find
 	away   phrases.Key
 	twice  bool // the command may be carried out twice
 	says   bool // the command reports what is wrong when nothing is found
 }
 
-// carried carries a command out at its place. here says that this is ours, or that the
-// command reports what is wrong.
+// carried carries out a command at its place. If here is true, that is this process, or the command
+// reports what is wrong.
 func (x *cluster) carried(ctx context.Context, name string, args json.RawMessage, p *place) (answer any, here bool, err error) {
 	begun := time.Now()
 	ctx, cancel := context.WithTimeout(ctx, commandTime)
@@ -128,7 +128,7 @@ func (x *cluster) carried(ctx context.Context, name string, args json.RawMessage
 	}
 }
 
-// forward has a process carry a command out.
+// forward makes a process carry out a command.
 func (x *cluster) forward(ctx context.Context, owner, name string, args json.RawMessage) (json.RawMessage, error) {
 	ctx, cancel := context.WithTimeout(ctx, askTime)
 	defer cancel()
@@ -142,7 +142,7 @@ func forwardedOf(v *account.Visitor, do string, args json.RawMessage) forwarded 
 	return forwarded{v.Account, v.Name, v.Role, v.Session, v.Address, v.Lag.Now(), do, args}
 }
 
-// visitor is who has given the command.
+// visitor returns the user who issued the command.
 func (f *forwarded) visitor() *account.Visitor {
 	return &account.Visitor{Account: f.Account, Name: f.Name, Role: f.Role, Session: f.Session, Address: f.Address, Lag: account.LagOf(f.Lag)}
 }
@@ -170,7 +170,7 @@ func (x *cluster) find(ctx context.Context, game string) (string, error) {
 	return c.process, nil
 }
 
-// ownerOf returns the process that is thought to have a game elsewhere; "" for none.
+// ownerOf returns the other process believed to have a game; "" for none.
 func (x *cluster) ownerOf(game string) string {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -183,8 +183,8 @@ func (x *cluster) forgetOwner(game string) {
 	delete(x.owners, game)
 }
 
-// owned returns the game when this process holds it, and takes it when no process has. The
-// error is *elsewhere when another holds it.
+// owned returns the game if this process holds it, and takes it if no process does. The error is
+// *elsewhere if another process holds it.
 func (x *cluster) owned(ctx context.Context, game string) (*room, error) {
 	c := x.club
 	for range 3 {
@@ -214,7 +214,7 @@ func (x *cluster) owned(ctx context.Context, game string) (*room, error) {
 	return nil, errNoGame(game, store.ErrElsewhere)
 }
 
-// answer answers what another process asks.
+// answer answers a request from another process.
 func (x *cluster) answer(ctx context.Context, from, kind string, data json.RawMessage) (any, error) {
 	ctx, cancel := context.WithTimeout(ctx, commandTime)
 	defer cancel()
@@ -319,7 +319,7 @@ type clocksArgs struct {
 	Spectators bool `json:"spectators,omitempty"`
 }
 
-// clocksOf is what changes of a game with time alone, for its players or for spectators;
+// clocksOf returns the fields of a game that change with time alone, for its players or for spectators;
 // nothing when its process does not answer.
 func (c *Club) clocksOf(game string, spectators bool) map[string]any {
 	c.mu.Lock()
@@ -339,7 +339,7 @@ func (c *Club) clocksOf(game string, spectators bool) map[string]any {
 	defer cancel()
 	var clocks map[string]json.RawMessage
 	if err := c.cluster.bus.Ask(ctx, owner, askClocks, clocksArgs{gameArgs{game}, spectators}, &clocks); err != nil {
-		return nil // those of the last move are shown
+		return nil // the clocks as of the last move are shown
 	}
 	set := map[string]any{}
 	for name, value := range clocks {
@@ -348,8 +348,8 @@ func (c *Club) clocksOf(game string, spectators bool) map[string]any {
 	return set
 }
 
-// glance returns a game to look at, wherever it is: what the store has is what all
-// has seen. It is not to be changed.
+// glance returns a game for reading, wherever it is: the store contains everything that users have seen
+// of it. The game must not be changed.
 func (c *Club) glance(ctx context.Context, game string) (*room, error) {
 	r, err := c.room(ctx, game)
 	if away := (*elsewhere)(nil); !errors.As(err, &away) {

@@ -16,17 +16,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Numbers of the house.
+// Parameters of the house.
 const (
 	mostHouseLevel = player.MaxLevel
 	houseTime      = 2 * time.Second        // for a move, at most
-	houseShare     = 40                     // of what is left on its clock it takes the part that this divides
+	houseShare     = 40                     // divisor of the remaining clock time to spend on a move
 	housePause     = 600 * time.Millisecond // an immediate answer would be uncanny
 	mostHouseWaits = 64                     // moves that wait for the engine
 )
 
-// house plays with those who find no one else. One engine plays for all levels, one
-// move after the other, so that people's games go before.
+// house plays users who find no other opponent. One engine plays for all levels, one move after the
+// other, so that games between people take precedence.
 type house struct {
 	club   *Club
 	engine *player.Own
@@ -35,14 +35,14 @@ type house struct {
 	level  map[string]int // by account
 }
 
-// houseMove asks for a move.
+// houseMove requests a move.
 type houseMove struct {
 	room *room
 	side xiangqi.Color
 	seq  int
 }
 
-// openHouse makes the accounts of the house and starts its engine.
+// openHouse creates the accounts of the house and starts its engine.
 func (c *Club) openHouse(ctx context.Context) error {
 	if len(c.config.House) == 0 {
 		return nil
@@ -75,7 +75,7 @@ func (c *Club) openHouse(ctx context.Context) error {
 	c.lobby.house = players
 	c.lobby.mu.Unlock()
 	c.lobby.touch()
-	for _, r := range c.open() { // games that another process has begun
+	for _, r := range c.open() { // games begun by another process
 		r.mu.Lock()
 		r.wake()
 		r.mu.Unlock()
@@ -83,7 +83,7 @@ func (c *Club) openHouse(ctx context.Context) error {
 	return nil
 }
 
-// houseLevel is the level of an account that is a player of the house.
+// houseLevel returns the level of an account that is a house player.
 func (c *Club) houseLevel(account string) (level int, ok bool) {
 	if h := c.house.Load(); h != nil {
 		level, ok = h.level[account]
@@ -91,7 +91,7 @@ func (c *Club) houseLevel(account string) (level int, ok bool) {
 	return level, ok
 }
 
-// isHouse reports whether an account plays for the club itself.
+// isHouse reports whether an account belongs to a house player.
 func (c *Club) isHouse(account string) bool {
 	_, house := c.houseLevel(account)
 	return house
@@ -108,7 +108,7 @@ func (c *Club) closeHouse() {
 	}
 }
 
-// think asks for a move of the house; r is locked.
+// think requests a move from the house; r is locked.
 func (h *house) think(r *room, side xiangqi.Color) {
 	if h == nil {
 		return
@@ -122,7 +122,7 @@ func (h *house) think(r *room, side xiangqi.Color) {
 	})
 }
 
-// play makes the moves that are wanted.
+// play makes the requested moves.
 func (h *house) play() {
 	for {
 		select {
@@ -139,7 +139,7 @@ func (h *house) move(ask houseMove) {
 	r := ask.room
 	r.mu.Lock()
 	if side, ok := r.s.ToMove(); r.done || r.broken || !ok || side != ask.side || r.s.Seq() != ask.seq {
-		r.mu.Unlock() // asked again since
+		r.mu.Unlock() // requested again since
 		return
 	}
 	q := player.AskGame(r.s.Game())
@@ -177,7 +177,7 @@ type houseArgs struct {
 	Terms  Terms  `json:"terms"`
 }
 
-// playHouse begins a game with a player of the house; it is never rated.
+// playHouse begins a game with a house player; it is never rated.
 func (c *Club) playHouse(ctx context.Context, _ *talk.Conn, a houseArgs) (seekAnswer, error) {
 	v, err := account.SignedIn(ctx)
 	if err != nil {

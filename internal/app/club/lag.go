@@ -6,33 +6,32 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 )
 
-// Bounds of what a player is given for lag.
+// Limits of lag compensation.
 const (
 	lagSlack  = 140 * time.Millisecond // beyond what pings have measured
-	quotaGain = 150 * time.Millisecond // a move
+	quotaGain = 150 * time.Millisecond // per move
 	mostGain  = time.Second
 	quotaFull = 7 // gains
 	quotaHave = 3 // at the start
 )
 
-// quota is the time that may still be given to a player for lag. It grows with every move.
+// quota is the time that a player may still be credited for lag. It grows with every move.
 type quota struct {
 	gain  time.Duration
 	left  time.Duration
-	limit time.Duration // of what the last move could be given
+	limit time.Duration // of what the last move could be credited
 }
 
-// newQuota returns what a player has at the start of a game: more in a long one.
+// newQuota returns a player's quota at the start of a game: larger in a long one.
 func newQuota(c *session.Control) quota {
 	length := time.Duration(c.BaseMS+40*(c.IncrementMS+c.MoveMS)+int64(c.Periods)*c.PeriodMS) * time.Millisecond
 	gain := min(mostGain, quotaGain+length/250)
 	return quota{gain: gain, left: quotaHave * gain}
 }
 
-// spend takes the credit for a move that came elapsed after the one before it was sent to
-// the player. thought is for how much of it the page says that the player had the move
-// before the eyes, negative when it says nothing: the rest was on the way. It is believed
-// as far as pings have measured such a way, and a little more.
+// spend deducts the credit for a move that arrived elapsed after the previous one was sent to the player.
+// thought is how long the player saw the position according to the page, or negative if not reported: the
+// rest was network delay. The claim is trusted up to slightly more delay than pings have measured.
 func (q *quota) spend(measured, elapsed, thought time.Duration) (credit time.Duration) {
 	way := measured
 	if thought >= 0 {
@@ -44,5 +43,5 @@ func (q *quota) spend(measured, elapsed, thought time.Duration) (credit time.Dur
 	return credit
 }
 
-// allowance is for how long a move may still be in transit when the flag falls.
+// allowance returns how long a move may still be in transit when the flag falls.
 func (q *quota) allowance() time.Duration { return min(q.limit, q.left) }

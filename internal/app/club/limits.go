@@ -11,10 +11,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/gate"
 )
 
-// spectatorPings is how many times longer it is between pings of pages without an account.
+// spectatorPings is the factor for the interval between pings of pages without an account.
 const spectatorPings = 4
 
-// headBytes is the size of a request's head, as a client writes it.
+// headBytes returns the size of a request's head, as sent by a client.
 func headBytes(r *http.Request) int {
 	const between = len(": \r\n")
 	n := len(r.Method) + len(" ") + len(r.RequestURI) + len(" ") + len(r.Proto) + len("\r\n") + len("Host") + len(r.Host) + between + len("\r\n")
@@ -36,7 +36,7 @@ func (c *Club) ended(err error) {
 	}
 }
 
-// bounded is the body of a request that may not be longer than the limit.
+// bounded is a request body with a length limit.
 type bounded struct {
 	io.ReadCloser
 	club *Club

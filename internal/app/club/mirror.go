@@ -19,39 +19,39 @@ import (
 )
 
 const (
-	askTime     = 2 * time.Second        // for an answer of a process
-	againEvery  = 100 * time.Millisecond // when the process that has a game is not there
-	patience    = time.Second            // with commands while NATS is away
+	askTime     = 2 * time.Second        // for an answer from a process
+	againEvery  = 100 * time.Millisecond // when the process of a game is missing
+	patience    = time.Second            // with commands while NATS is unreachable
 	mostPending = 1000                   // events that wait for a snapshot
 )
 
-// mirror is a topic of a game, or of a part of the club, that another process has: it publishes here what that
-// publishes there. It has numbers of its own, so that those who follow it go on when the
-// game moves.
+// mirror is the local copy of a topic of a game, or of a part of the club, in another process: it
+// republishes the events of the original here. It uses its own event numbers, so that its followers can
+// continue when the game moves.
 type mirror struct {
 	x     *cluster
 	name  string
 	game  string
 	topic *talk.Topic
-	idle  bool // it had no followers at the last look
+	idle  bool // it had no followers at the last check
 
-	part      bool // it is of a part; game is "" then
+	part      bool // it belongs to a part; game is "" then
 	followers *partMirror
 
 	mu      sync.Mutex
-	owner   string // process that was asked for the state last
+	owner   string // process last asked for the state
 	epoch   string // of the topic at its owner
-	n       uint64 // of the last event that was taken
+	n       uint64 // of the last event taken
 	pending []*peers.Event
 	reading bool
-	ended   bool // the game is here, or no one follows it
+	ended   bool // the game is here, or the mirror has no followers
 }
 
 type followArgs struct {
 	Topic string `json:"topic"`
 }
 
-// follow makes the mirror of a topic whose game another process has.
+// follow creates the mirror of a topic whose game is in another process.
 func (x *cluster) follow(ctx context.Context, name, game, owner string) error {
 	m := &mirror{x: x, name: name, game: game, reading: true, part: game == "", followers: &partMirror{followers: map[*talk.Conn]*account.Visitor{}}}
 	x.mu.Lock()
@@ -59,7 +59,7 @@ func (x *cluster) follow(ctx context.Context, name, game, owner string) error {
 		x.mu.Unlock()
 		return x.await(ctx, name)
 	}
-	x.mirrors[name] = m // events from here on are kept
+	x.mirrors[name] = m // later events are kept
 	x.mu.Unlock()
 	err := x.opened(ctx, m, owner)
 	if err != nil {
@@ -75,7 +75,7 @@ func (x *cluster) follow(ctx context.Context, name, game, owner string) error {
 	return err
 }
 
-// await waits until another goroutine has made a topic.
+// await waits until another goroutine has created a topic.
 func (x *cluster) await(ctx context.Context, name string) error {
 	ctx, cancel := context.WithTimeout(ctx, commandTime)
 	defer cancel()
@@ -100,7 +100,7 @@ func pause(ctx context.Context, d time.Duration) {
 	}
 }
 
-// opened asks the owner for the state and makes the topic.
+// opened asks the owner for the state and creates the topic.
 func (x *cluster) opened(ctx context.Context, m *mirror, owner string) error {
 	s, first, err := m.ask(ctx, owner)
 	if err != nil {
@@ -124,7 +124,7 @@ func (x *cluster) opened(ctx context.Context, m *mirror, owner string) error {
 	defer x.topics.Unlock()
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if x.club.hub.Topic(m.name) != nil { // the game has come here meanwhile
+	if x.club.hub.Topic(m.name) != nil { // the game has moved here in the meantime
 		m.ended = true
 		x.forget(m)
 		return nil
@@ -135,7 +135,7 @@ func (x *cluster) opened(ctx context.Context, m *mirror, owner string) error {
 	return nil
 }
 
-// allowPlayers lets the players of a game follow its topic, and moderators.
+// allowPlayers allows the players of a game, and moderators, to follow its topic.
 func allowPlayers(players [2]Player) func(context.Context) error {
 	return func(ctx context.Context) error {
 		v := account.Caller(ctx)
@@ -163,10 +163,10 @@ func (m *mirror) ask(ctx context.Context, owner string) (*talk.Snapshot, talk.Ch
 	return &s.Snapshot, first, err
 }
 
-// isOf notes of which process and after which event the state is; m.mu is held.
+// isOf records the process and event number of the state; m.mu is held.
 func (m *mirror) isOf(owner string, s *talk.Snapshot) { m.owner, m.epoch, m.n = owner, s.Epoch, s.N }
 
-// drain takes the events that have come since the state was asked for; m.mu is held.
+// drain takes the events received since the state was requested; m.mu is held.
 func (m *mirror) drain() {
 	m.reading = false
 	pending := m.pending
@@ -182,7 +182,7 @@ func (m *mirror) take(e *peers.Event) {
 	case m.ended:
 	case m.reading:
 		if m.pending = append(m.pending, e); len(m.pending) > mostPending {
-			m.pending = m.pending[1:] // the gap is found
+			m.pending = m.pending[1:] // the gap will be noticed
 		}
 	case e.Epoch == m.epoch && e.N <= m.n && !e.Gone: // in the state
 	case e.Epoch != m.epoch || e.N != m.n+1 || e.Gone:
@@ -199,7 +199,7 @@ func (m *mirror) take(e *peers.Event) {
 	}
 }
 
-// renew reads the state again.
+// renew rereads the state.
 func (m *mirror) renew() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -208,21 +208,20 @@ func (m *mirror) renew() {
 	}
 }
 
-// follows reports whether the state is that of one of the processes; a state that is being
-// read is.
+// follows reports whether the state comes from one of the processes; a state being read counts.
 func (m *mirror) follows(processes []string) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return m.reading || m.ended || slices.Contains(processes, m.owner)
 }
 
-// read begins to read the state again, until it works; m.mu is held.
+// read starts rereading the state, until it works; m.mu is held.
 func (m *mirror) read() {
 	m.reading = true
 	m.x.background(m.catchUp)
 }
 
-// background runs something that ends with the club.
+// background runs a function that ends with the club.
 func (x *cluster) background(f func(context.Context)) {
 	x.starting.Lock()
 	defer x.starting.Unlock()
@@ -231,7 +230,7 @@ func (x *cluster) background(f func(context.Context)) {
 	}
 }
 
-// catchUp reads the state from the process that has the game now; this may be us.
+// catchUp reads the state from the process that has the game now, which may be this one.
 func (m *mirror) catchUp(ctx context.Context) {
 	told := false
 	for ctx.Err() == nil {
@@ -272,7 +271,7 @@ func (m *mirror) catchUp(ctx context.Context) {
 	}
 }
 
-// foundPart reads the state of a part's topic again, and reports whether that has worked.
+// foundPart rereads the state of a part's topic, and reports whether that worked.
 func (m *mirror) foundPart(ctx context.Context) bool {
 	holder, err := m.x.holder(ctx)
 	if err != nil {
@@ -296,7 +295,7 @@ func (m *mirror) foundPart(ctx context.Context) bool {
 		}
 		err = asTalk(err)
 	}
-	if refused := (*talk.Error)(nil); errors.As(err, &refused) && refused.Code == talk.NotFound { // it is no more
+	if refused := (*talk.Error)(nil); errors.As(err, &refused) && refused.Code == talk.NotFound { // it no longer exists
 		m.mu.Lock()
 		m.ended = true
 		m.mu.Unlock()
@@ -310,7 +309,7 @@ func (m *mirror) foundPart(ctx context.Context) bool {
 	return err == nil
 }
 
-// sayAway informs those who follow the game that its process is away.
+// sayAway informs followers of the game that its process is unavailable.
 func (m *mirror) sayAway() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -319,7 +318,7 @@ func (m *mirror) sayAway() {
 	}
 }
 
-// event takes an event that another process has sent.
+// event takes an event from another process.
 func (x *cluster) event(_ string, e *peers.Event) {
 	x.mu.Lock()
 	m := x.mirrors[e.Topic]
@@ -331,8 +330,8 @@ func (x *cluster) event(_ string, e *peers.Event) {
 	}
 }
 
-// NewTopic makes a topic of a game or of a part that is here. Those who have followed it while
-// that was at another process follow it from now on.
+// NewTopic creates a topic of a local game or part. Users who followed it while it was in another process
+// now follow it here.
 func (c *Club) NewTopic(name string, first talk.Change, hooks talk.Hooks) *talk.Topic {
 	x := c.cluster
 	if x == nil {
@@ -399,7 +398,7 @@ func (x *cluster) sweep() {
 				if owner != "" && owner != x.club.process {
 					ctx, cancel := context.WithTimeout(ctx, askTime)
 					defer cancel()
-					_ = x.bus.Ask(ctx, owner, askUnfollow, followArgs{m.name}, nil) // it finds out when its process ends
+					_ = x.bus.Ask(ctx, owner, askUnfollow, followArgs{m.name}, nil) // the owner finds out when this process ends
 				}
 			})
 		}
@@ -407,11 +406,11 @@ func (x *cluster) sweep() {
 	}
 }
 
-// elsewhere is the error of a game that another process has.
+// elsewhere is the error for a game in another process.
 type elsewhere struct{ game, owner string }
 
-// Error names both.
+// Error names the game and the process.
 func (e *elsewhere) Error() string { return "game " + e.game + " is that of process " + e.owner }
 
-// Unwrap lets the store's error be asked for.
+// Unwrap makes errors.Is find the store's error.
 func (*elsewhere) Unwrap() error { return store.ErrElsewhere }

@@ -10,27 +10,26 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
-// places knows who is at which game: has a page, a terminal or a stream that follows it as
-// its player, here or at another process.
+// places records who is at which game: who follows it as its player with a page, a terminal or a stream,
+// here or in another process.
 type places struct {
 	mu    sync.Mutex
 	here  map[string]map[*talk.Conn]string // accounts by game and connection
-	there map[string]map[atGame]bool       // by process, at games that it has not itself
+	there map[string]map[atGame]bool       // by process, at games of other processes
 
-	answered time.Time // by the store, last
-	since    time.Time // when it began that this process is sure who is there
+	answered time.Time // last answer of the store
+	since    time.Time // when this process became sure of who is present
 
 	looks looks
 }
 
-// looks are the games at which it is to be looked who is there. A goroutine of its own does
-// that: a room may wait for the store, and anyone who renews the lease of this process or hears
-// the others must not wait for a room.
+// looks is the set of games whose presence must be checked. A separate goroutine does so: a room may wait
+// for the store, but renewing the lease of this process or listening to others must not wait for a room.
 type looks struct {
 	mu    sync.Mutex
 	all   bool
 	games map[string]bool
-	told  chan struct{} // holds a token when there are some
+	told  chan struct{} // holds a token when games are pending
 }
 
 func newLooks() looks { return looks{games: map[string]bool{}, told: make(chan struct{}, 1)} }
@@ -41,14 +40,14 @@ type atGame struct {
 	Account string `json:"account"`
 }
 
-// toldPlace is a reported place that a user has taken or left.
+// toldPlace reports a place that a user has taken or left.
 type toldPlace struct {
 	atGame
 	Here bool `json:"here"`
 }
 
-// came notes a connection, which may have come before. It reports whether the account has been
-// at the game by none until now.
+// came records a connection, which may already be known. It reports whether it is the account's first
+// connection to the game.
 func (p *places) came(game, account string, conn *talk.Conn) (first bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -63,8 +62,8 @@ func (p *places) came(game, account string, conn *talk.Conn) (first bool) {
 	return first
 }
 
-// left forgets a connection, and returns whose it was, and whether it was the account's last
-// one at the game.
+// left removes a connection, and returns its account and whether it was the account's last one at the
+// game.
 func (p *places) left(game string, conn *talk.Conn) (account string, last bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -76,7 +75,7 @@ func (p *places) left(game string, conn *talk.Conn) (account string, last bool) 
 	return account, account != "" && !p.isHere(atGame{game, account})
 }
 
-// isHere reports whether an account is at a game by a connection to this process; p is locked.
+// isHere reports whether an account is at a game through this process; p is locked.
 func (p *places) isHere(at atGame) bool {
 	for _, account := range p.here[at.Game] {
 		if account == at.Account {
@@ -101,7 +100,7 @@ func (p *places) taken(at atGame) bool {
 	return false
 }
 
-// list returns the accounts at each game by connections to this process.
+// list returns the accounts at each game through this process.
 func (p *places) list() map[string][]string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -116,7 +115,7 @@ func (p *places) list() map[string][]string {
 	return list
 }
 
-// change notes a place of another process.
+// change records a place in another process.
 func (p *places) change(process string, told *toldPlace) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -133,8 +132,7 @@ func (p *places) change(process string, told *toldPlace) {
 	}
 }
 
-// replace notes all places of another process, and returns those that have been taken or
-// left.
+// replace records all places in another process, and returns those taken or left.
 func (p *places) replace(process string, list map[string][]string) (changed []atGame) {
 	now := make(map[atGame]bool, len(list))
 	for game, accounts := range list {
@@ -164,7 +162,7 @@ func (p *places) replace(process string, list map[string][]string) (changed []at
 	return changed
 }
 
-// processes returns those that have reported places.
+// processes returns the processes that have reported places.
 func (p *places) processes() []string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -175,7 +173,7 @@ func (p *places) processes() []string {
 	return list
 }
 
-// lookAtAll schedules a look at who is present at each game of this process.
+// lookAtAll schedules a presence check for each game of this process.
 func (c *Club) lookAtAll() {
 	l := &c.places.looks
 	l.mu.Lock()
@@ -184,8 +182,8 @@ func (c *Club) lookAtAll() {
 	token(l.told)
 }
 
-// lookAt schedules a look at who is present at a game of this process where a user has come or left, and
-// at the others that he or she plays: anyone who gives an exhibition is at all of them.
+// lookAt schedules a presence check for games of this process where a user has come or left, and for the
+// user's other games: a user who gives an exhibition is at all of them.
 func (c *Club) lookAt(places ...atGame) {
 	l := &c.places.looks
 	l.mu.Lock()
@@ -199,7 +197,7 @@ func (c *Club) lookAt(places ...atGame) {
 	token(l.told)
 }
 
-// lookAround looks who is at games, whenever that is wanted, until the club ends.
+// lookAround runs the scheduled presence checks until the club ends.
 func (c *Club) lookAround() {
 	l := &c.places.looks
 	for {
@@ -230,8 +228,8 @@ func (c *Club) lookAround() {
 	}
 }
 
-// withPlaces has the hooks of the players' topic of a game note who follows it. They are the
-// same where the game is and where its topic is a mirror.
+// withPlaces makes the hooks of the players' topic of a game record who follows it. The hooks are the
+// same for the game's own topic and for a mirror.
 func (c *Club) withPlaces(game string, hooks talk.Hooks) talk.Hooks {
 	hooks.Came = func(ctx context.Context, conn *talk.Conn) {
 		at := atGame{game, account.Caller(ctx).Account}
@@ -247,8 +245,8 @@ func (c *Club) withPlaces(game string, hooks talk.Hooks) talk.Hooks {
 	return hooks
 }
 
-// placeChanged looks who is at a game that is here, or informs the process that holds it.
-// The place of a user who gives an exhibition is sent to all processes.
+// placeChanged checks who is at a local game, or informs the process that holds it. The place of a user
+// who gives an exhibition is sent to all processes.
 func (c *Club) placeChanged(at atGame, here bool) {
 	c.mu.Lock()
 	r := c.rooms[at.Game]
@@ -262,12 +260,12 @@ func (c *Club) placeChanged(at atGame, here bool) {
 	}
 }
 
-// silentAfter is how long the store may not answer, or a process that serves send nothing about
-// itself, until it is not sure any more who is there.
+// silentAfter is how long the store may not answer, or a serving process not report itself, until
+// presence is no longer certain.
 const silentAfter = 3 * refreshEvery
 
-// heard notes that the store has answered. It reports whether it had not for long: because it
-// was away, so that no one could sign in, or because this process was halted.
+// heard records an answer of the store. It reports whether the previous one was too long ago: the store
+// was unavailable, so no user could sign in, or this process was halted.
 func (p *places) heard(now time.Time) (again bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -278,15 +276,15 @@ func (p *places) heard(now time.Time) (again bool) {
 	return again
 }
 
-// storeAnswered notes that players can come here.
+// storeAnswered records that players can connect here.
 func (c *Club) storeAnswered() {
 	if c.places.heard(c.now()) {
 		c.lookAtAll()
 	}
 }
 
-// sure returns since when this process is sure who has left a game. It is not while others
-// that serve are not heard, where a player may be, or the store does not answer.
+// sure returns the time since when this process is sure who has left a game. It is not sure while other
+// processes, which players may use, are not heard, or the store does not answer.
 func (c *Club) sure(now time.Time) (since time.Time, ok bool) {
 	c.places.mu.Lock()
 	defer c.places.mu.Unlock()
@@ -296,8 +294,8 @@ func (c *Club) sure(now time.Time) (since time.Time, ok bool) {
 	return c.places.since, true
 }
 
-// listen forgets the players at processes that have ended, and finds out whether all others
-// are heard. The players at one that is only silent stay where they were.
+// listen forgets the players at processes that have ended, and checks whether all others are heard.
+// Players at a process that is only silent stay where they were.
 func (x *cluster) listen(alive []string) {
 	p := &x.club.places
 	for _, process := range p.processes() {
@@ -322,8 +320,8 @@ func (x *cluster) listen(alive []string) {
 	x.club.lookAtAll()
 }
 
-// placesElsewhere are the accounts that are here at games which other processes have, or at
-// one of an exhibition that they give.
+// placesElsewhere returns the accounts present here at games of other processes, or at a game of an
+// exhibition that they give.
 func (c *Club) placesElsewhere() map[string][]string {
 	list := c.places.list()
 	c.mu.Lock()

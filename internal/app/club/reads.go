@@ -12,27 +12,27 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
-// Reading costs what it takes: the time in which the store and this process work for a page of
-// the archive, a profile or a download is taken from the budget of the account, or of the
-// address of a visitor without one. Few read at the same time, so that moves find a processor.
+// Reading costs budget: the time that the store and this process spend on a page of the archive, a
+// profile or a download is charged to the account, or to the address of a visitor without one. Concurrent
+// reads are limited, so that moves find a processor.
 const (
-	readBurst    = 2 * time.Second       // that a budget holds
-	readShare    = 1.0 / 10              // of the time, by which a budget grows
-	leastRead    = time.Millisecond      // that any reading costs
-	addressReads = 10                    // budgets that all accounts of an address have together
-	longestRead  = 5 * time.Second       // that a user waits for others who read
+	readBurst    = 2 * time.Second       // capacity of a budget
+	readShare    = 1.0 / 10              // rate at which a budget refills
+	leastRead    = time.Millisecond      // minimum cost of a read
+	addressReads = 10                    // budgets shared by all accounts of an address
+	longestRead  = 5 * time.Second       // maximum wait for other readers
 	downloadRest = 50 * time.Millisecond // between two games of a download whose budget is spent
 )
 
-// reads are the budgets.
+// reads holds the budgets.
 type reads struct {
-	slots  chan struct{} // a token for each that reads
+	slots  chan struct{} // a token for each reader
 	mu     sync.Mutex
 	left   map[string]*budget
 	pruned time.Time
 }
 
-// budget is how much a user may still read; below zero they wait.
+// budget is the reading time that a user has left; below zero they wait.
 type budget struct {
 	left time.Duration
 	at   time.Time
@@ -42,7 +42,7 @@ func newReads() *reads {
 	return &reads{slots: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)), left: map[string]*budget{}}
 }
 
-// payers are the budgets from which a visitor's reading is taken, with their sizes.
+// payers returns the budgets to which a visitor's reading is charged, with their sizes.
 func payers(v *account.Visitor) map[string]int {
 	if v.Account == "" {
 		return map[string]int{"b" + v.Address: 1}
@@ -50,8 +50,7 @@ func payers(v *account.Visitor) map[string]int {
 	return map[string]int{"a" + v.Account: 1, "c" + v.Address: addressReads}
 }
 
-// wait is for how long a visitor has to wait until the budget allows reading again; 0 for not
-// at all.
+// wait returns how long a visitor must wait until the budget allows reading again; 0 for not at all.
 func (r *reads) wait(v *account.Visitor, now time.Time) (wait time.Duration) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -65,7 +64,7 @@ func (r *reads) wait(v *account.Visitor, now time.Time) (wait time.Duration) {
 	return wait
 }
 
-// pay takes what a reading has cost from the budgets of a visitor.
+// pay charges the cost of a read to the budgets of a visitor.
 func (r *reads) pay(v *account.Visitor, cost time.Duration, now time.Time) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -74,7 +73,7 @@ func (r *reads) pay(v *account.Visitor, cost time.Duration, now time.Time) {
 	}
 }
 
-// of returns a budget as it is now; r is locked.
+// of returns a budget as of now; r is locked.
 func (r *reads) of(key string, size int, now time.Time) *budget {
 	most := readBurst * time.Duration(size)
 	b := r.left[key]
@@ -100,7 +99,7 @@ func (r *reads) prune(now time.Time) {
 	}
 }
 
-// reading reads for a visitor, when the budget allows it and one of the few places is free.
+// reading reads for a visitor if the budget allows it and one of the few slots is free.
 func (c *Club) reading(ctx context.Context, v *account.Visitor, f func() error) error {
 	if wait := c.reads.wait(v, c.now()); wait > 0 {
 		seconds := int(math.Ceil(wait.Seconds()))
@@ -110,7 +109,7 @@ func (c *Club) reading(ctx context.Context, v *account.Visitor, f func() error) 
 	return c.inTurn(ctx, v, f)
 }
 
-// inTurn reads when one of the places is free, and pays.
+// inTurn reads once a slot is free, and pays.
 func (c *Club) inTurn(ctx context.Context, v *account.Visitor, f func() error) error {
 	ctx, cancel := context.WithTimeout(ctx, longestRead)
 	defer cancel()
@@ -125,8 +124,7 @@ func (c *Club) inTurn(ctx context.Context, v *account.Visitor, f func() error) e
 	return f()
 }
 
-// patiently reads for a download that has begun: it continues when the budget allows it, until
-// ctx ends.
+// patiently reads for a download that has begun: it continues when the budget allows, until ctx ends.
 func (c *Club) patiently(ctx context.Context, v *account.Visitor, f func() error) error {
 	for c.reads.wait(v, c.now()) > 0 {
 		select {

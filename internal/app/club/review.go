@@ -21,14 +21,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// Bounds of reviews.
+// Limits of reviews.
 const (
 	reviewEffort    = "quick"
-	tellReviewEvery = 500 * time.Millisecond // how often pages learn how far one is
+	tellReviewEvery = 500 * time.Millisecond // interval of progress reports to pages
 )
 
-// reviews are the reviews that were asked for: one runs, by one engine with one thread,
-// and the others wait in their order.
+// reviews holds the requested reviews: one runs, by one engine with one thread, and the others wait in
+// order.
 type reviews struct {
 	club  *Club
 	added chan struct{} // holds a token when one was added
@@ -38,10 +38,10 @@ type reviews struct {
 	running *reviewing
 }
 
-// reviewing is the review of a game; the lock of reviews holds what changes.
+// reviewing is the review of a game; its changing fields are guarded by the lock of reviews.
 type reviewing struct {
 	room    *room
-	account string // who has asked
+	account string // who requested it
 	topic   *talk.Topic
 	told    time.Time
 	state   view.ReviewState
@@ -82,8 +82,8 @@ func (q *reviews) of(ctx context.Context, r *room) (*reviewing, error) {
 	return v, nil
 }
 
-// idle reports whether nothing of a game's review is needed: no one looks at it, and it
-// neither waits nor runs. Its topic is removed then.
+// idle reports whether a game's review is not needed: it has no viewers, and it neither waits nor runs.
+// If so, its topic is removed.
 func (q *reviews) idle(r *room) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -99,8 +99,7 @@ func (q *reviews) idle(r *room) bool {
 	return true
 }
 
-// startReview has a game that has ended reviewed, in its turn. Each account may have one
-// review at a time.
+// startReview queues the review of an ended game. Each account may have one review at a time.
 func (c *Club) startReview(ctx context.Context, _ *talk.Conn, a gameArgs) (none, error) {
 	who, err := account.SignedIn(ctx)
 	if err != nil {
@@ -132,7 +131,7 @@ func (c *Club) startReview(ctx context.Context, _ *talk.Conn, a gameArgs) (none,
 	mine := func(v *reviewing) bool { return v.account == who.Account }
 	switch {
 	case v == q.running || slices.Contains(q.waiting, v):
-		return none{}, nil // another has asked
+		return none{}, nil // another user has requested it
 	case q.running != nil && mine(q.running) || slices.ContainsFunc(q.waiting, mine):
 		return none{}, talk.NewError(talk.Limit, "club.oneReview")
 	case len(q.waiting) >= r.club.config.Limits.Reviews:
@@ -149,7 +148,7 @@ func (c *Club) startReview(ctx context.Context, _ *talk.Conn, a gameArgs) (none,
 	return none{}, nil
 }
 
-// tellWaiting informs each that waits how many go before it; q is locked.
+// tellWaiting informs each waiting review of its place in the queue; q is locked.
 func (q *reviews) tellWaiting() {
 	before := 0
 	if q.running != nil {
@@ -186,7 +185,7 @@ func (q *reviews) work() {
 	}
 }
 
-// run reviews a game and keeps what it finds.
+// run reviews a game and saves the result.
 func (q *reviews) run(v *reviewing) (err error) {
 	r := v.room
 	r.mu.Lock()
@@ -230,7 +229,7 @@ func (q *reviews) progress(v *reviewing, p *review.Progress) {
 	v.publish()
 }
 
-// end notes how a review has ended.
+// end records the end of a review.
 func (q *reviews) end(v *reviewing, err error) {
 	q.mu.Lock()
 	defer q.mu.Unlock()

@@ -12,7 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// mostTried is how many moves a side board may have.
+// mostTried is the maximum number of moves on a side board.
 const mostTried = 60
 
 type tryArgs struct {
@@ -24,11 +24,11 @@ type tryArgs struct {
 // TryAnswer is a position of a side board.
 type TryAnswer struct {
 	Board view.Board    `json:"board"`
-	Text  view.LineText `json:"text"` // of the moves that were tried
+	Text  view.LineText `json:"text"` // of the tried moves
 }
 
-// try shows a position that no one else sees: spectators, and all users after the game,
-// may try moves. The club keeps nothing of them.
+// try returns a position that is shown only to the caller: spectators, and all users after the game, may
+// try moves. The club stores none of them.
 func (c *Club) try(ctx context.Context, _ *talk.Conn, a tryArgs) (*TryAnswer, error) {
 	r, err := c.room(ctx, a.Game)
 	if err != nil {
@@ -50,8 +50,8 @@ func (c *Club) try(ctx context.Context, _ *talk.Conn, a tryArgs) (*TryAnswer, er
 	return answer, nil
 }
 
-// tried returns the node of the game after which moves are tried, those moves, and the
-// position after them; r is locked.
+// tried returns the node of the game after which moves are tried, those moves, and the position after
+// them; r is locked.
 func (r *room) tried(ctx context.Context, node int, texts []string) (at *record.Node, moves []xiangqi.Move, pos xiangqi.Position, err error) {
 	if err := r.mayLookBack(ctx); err != nil {
 		return nil, nil, pos, err
@@ -77,7 +77,7 @@ func (r *room) tried(ctx context.Context, node int, texts []string) (at *record.
 	return at, moves, pos, nil
 }
 
-// mayLookBack refuses spectators what they are not shown yet; r is locked.
+// mayLookBack denies spectators positions that they may not see yet; r is locked.
 func (r *room) mayLookBack(ctx context.Context) error {
 	if _, plays := r.side(account.Caller(ctx).Account); !plays && len(r.later) > 0 {
 		return talk.NewError(talk.NotNow, "club.spectatorsLater")

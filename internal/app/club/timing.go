@@ -10,25 +10,25 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// timing is the state of a game's time, as of its last stored state. It is read without
-// the game's lock, so that no one who looks at a clock waits for the store.
+// timing is the time-related state of a game as last stored. It is read without the game's lock, so that
+// looking at a clock never waits for the store.
 type timing struct {
 	dial    session.Dial
-	owed    time.Duration // that the side to move will be given back
+	owed    time.Duration // to be credited to the side to move
 	grace   time.Time     // until when clocks are stopped
-	halted  time.Time     // since when they are, for nothing can be stored; zero when it can
-	first   time.Time     // until when the side to move has time for its first move; zero for no such bound
+	halted  time.Time     // since when clocks are stopped because nothing can be stored; zero when it can
+	first   time.Time     // deadline for the first move of the side to move; zero for none
 	absence absence
-	counts  bool // absence does
+	counts  bool // absence counts
 }
 
-// timing returns the present one; r is locked or not shared yet.
+// timing returns the current timing; r is locked or not shared yet.
 func (r *room) timing() *timing {
 	first, _ := r.firstBy()
 	return &timing{r.s.Dial(), r.owed, r.grace, r.halted, first, r.absence, r.reckonable()}
 }
 
-// at is the state for faces at a time.
+// at returns the state for clients at a time.
 func (t *timing) at(now time.Time) gameClocks {
 	c := gameClocks{}
 	if t.counts && t.halted.IsZero() {
@@ -50,7 +50,7 @@ func (t *timing) at(now time.Time) gameClocks {
 	return c
 }
 
-// moment is the time that the clocks show at another.
+// moment returns the time at which the clocks are read at now.
 func (t *timing) moment(now time.Time) time.Time {
 	if !t.halted.IsZero() {
 		now = t.halted
@@ -58,13 +58,13 @@ func (t *timing) moment(now time.Time) time.Time {
 	return now.Add(-t.owed)
 }
 
-// left is the time that a side has left, never below zero.
+// left returns the time that a side has left, never below zero.
 func (t *timing) left(side xiangqi.Color, now time.Time) time.Duration {
 	return max(0, t.dial.Left(side, t.moment(now)).Time)
 }
 
-// settle notes what others may see of the game without its lock: it is stored. r is locked
-// or not shared yet.
+// settle publishes the stored state of the game to readers without its lock. r is locked or not shared
+// yet.
 func (r *room) settle() {
 	shown, listed := r.timing(), r.summary()
 	r.shown.Store(shown)
@@ -74,7 +74,7 @@ func (r *room) settle() {
 	}
 }
 
-// release shows spectators the clocks of a moment, and lists how far the game was then.
+// release shows spectators the clocks of a moment, and updates lists to the game's progress at that time.
 func (r *room) release(shown *timing, listed *GameSummary) {
 	r.watched.Store(shown)
 	if before := r.listed.Swap(listed); before != nil && before.Phase != listed.Phase {
@@ -82,7 +82,7 @@ func (r *room) release(shown *timing, listed *GameSummary) {
 	}
 }
 
-// clocksFor are the clocks as they are now for its players, or for spectators.
+// clocksFor returns the current clocks for the players, or for spectators.
 func (r *room) clocksFor(spectators bool) map[string]any {
 	now := r.club.now()
 	if spectators {
@@ -91,8 +91,8 @@ func (r *room) clocksFor(spectators bool) map[string]any {
 	return talk.Fields(r.shown.Load().at(now))
 }
 
-// giveBack gives a side back what its move, the last entry, has cost it since a time from which
-// its clock should have been stopped, and returns how much.
+// giveBack credits a side with the cost of its move, the last entry, since a time at which its clock
+// should have stopped, and returns the credit.
 func giveBack(st *session.State, last *session.Entry, since time.Time) time.Duration {
 	play, ok := last.Command.(session.Play)
 	if !ok || st.Clock == nil {
@@ -101,7 +101,7 @@ func giveBack(st *session.State, last *session.Entry, since time.Time) time.Dura
 	late := last.At.Sub(since)
 	for i := range st.Nodes {
 		if n := &st.Nodes[i]; n.ID == st.Live && n.Elapsed != nil {
-			late = min(late, time.Duration(*n.Elapsed)*time.Millisecond) // in a moment of grace it has cost nothing
+			late = min(late, time.Duration(*n.Elapsed)*time.Millisecond) // during a grace period it cost nothing
 		}
 	}
 	if late <= 0 {

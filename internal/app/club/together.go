@@ -8,16 +8,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 )
 
-// This file keeps the lobby and what concerns each account in step with the other
-// processes that serve the club. They inform each other of changes; every few seconds the
-// store is read, for what was sent and did not arrive.
+// This file synchronizes the lobby and account data with the other processes that serve the club. They
+// notify each other of changes; every few seconds they read the store to recover lost messages.
 
-// Here reports whether an account has a connection, to whatever process.
+// Here reports whether an account has a connection to any process.
 func (c *Club) Here(account string) bool {
 	return c.mine.online(account) || c.cluster.online(account)
 }
 
-// drop ends the connections of an account, those of one session excepted.
+// drop ends the connections of an account except those of one session.
 func (c *Club) drop(account, except string) {
 	c.mine.drop(account, except)
 	c.cluster.tell(tellDrop, toldDrop{Account: account, Except: except})
@@ -29,7 +28,7 @@ func (c *Club) dropSession(account, session string) {
 	c.cluster.tell(tellDrop, toldDrop{Account: account, Session: session})
 }
 
-// dropTold ends the connections that another process has reported.
+// dropTold ends connections as requested by another process.
 func (p *people) dropTold(d *toldDrop) {
 	if d.Session != "" {
 		p.dropSession(d.Account, d.Session)
@@ -46,12 +45,12 @@ func (c *Club) gamesOf(ctx context.Context, account string) ([]string, error) {
 	return c.store.GoingOf(ctx, account)
 }
 
-// arrive reads what concerns an account that has come to this process.
+// arrive reads the data of an account that has connected to this process.
 func (c *Club) arrive(account string) {
 	games, err := c.store.GoingOf(c.ctx, account)
 	if err != nil {
 		c.log.Error("the games of an account were not read", "account", account, "err", err)
-		return // they are with the next refresh
+		return // the next refresh adds them
 	}
 	l := &c.lobby
 	l.mu.Lock()
@@ -76,7 +75,7 @@ func challengesOf(all []Challenge, account string) []Challenge {
 	return list
 }
 
-// beganElsewhere notes a game that another process has begun, for an account that is here.
+// beganElsewhere records a game begun by another process for an account that is here.
 func (p *people) beganElsewhere(account, game string) {
 	p.here(account, func(x *person) bool {
 		if slices.Contains(x.games, game) {
@@ -100,8 +99,7 @@ func (p *people) endedElsewhere(account, game string) {
 	})
 }
 
-// here changes what is known of an account that is here, and informs its pages when f says
-// that something has changed.
+// here changes the data of an account that is here, and updates its pages if f reports a change.
 func (p *people) here(account string, f func(*person) bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -113,7 +111,7 @@ func (p *people) here(account string, f func(*person) bool) {
 	}
 }
 
-// sync puts the games of all accounts that are here into order.
+// sync updates the games of all accounts that are here.
 func (p *people) sync(games map[string][]string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -162,7 +160,7 @@ func (p *people) allConns() map[string][]*connection {
 	return all
 }
 
-// refreshBlocked reads again whom an account has blocked, if it is here.
+// refreshBlocked rereads the accounts that an account has blocked, if it is here.
 func (c *Club) refreshBlocked(account string) error {
 	if !c.mine.online(account) {
 		return nil
@@ -174,7 +172,7 @@ func (c *Club) refreshBlocked(account string) error {
 	return err
 }
 
-// toldOffer takes an offer that another process has, or that is gone there.
+// toldOffer handles an offer added or removed by another process.
 func (l *lobby) toldOffer(o *toldOffer, stands bool) error {
 	if o.End != nil {
 		l.noteEnd(o.ID, *o.End)
@@ -211,8 +209,7 @@ func (l *lobby) toldOffer(o *toldOffer, stands bool) error {
 	return err
 }
 
-// refresh reads all offers. The lobby is locked meanwhile, so that none that is stored
-// just then is forgotten.
+// refresh reads all offers. The lobby stays locked, so that no offer stored during the read is lost.
 func (l *lobby) refresh(ctx context.Context) error {
 	l.mu.Lock()
 	if l.closed {
@@ -244,14 +241,14 @@ func offersOf[T any](ctx context.Context, s *store.Store, kind string) ([]T, err
 	var list []T
 	for _, text := range texts {
 		var one T
-		if json.Unmarshal([]byte(text), &one) == nil { // what cannot be read was named at the start
+		if json.Unmarshal([]byte(text), &one) == nil { // unreadable offers were logged at the start
 			list = append(list, one)
 		}
 	}
 	return list, err
 }
 
-// syncChallenges puts the challenges of all accounts that are here into order.
+// syncChallenges updates the challenges of all accounts that are here.
 func (p *people) syncChallenges(all []Challenge) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -272,8 +269,8 @@ func (p *people) syncChallenges(all []Challenge) {
 	}
 }
 
-// pairUp begins the game of two seeks that wait for each other because they came to two
-// processes at the same time. The store lets one process do it.
+// pairUp begins the game of two matching seeks that reached two processes at the same time. The store
+// lets only one process do so.
 func (l *lobby) pairUp(ctx context.Context, seeks []Seek) {
 	c := l.club
 	for i := range seeks {
@@ -284,19 +281,18 @@ func (l *lobby) pairUp(ctx context.Context, seeks []Seek) {
 			}
 			first, second := a, b
 			if a.Terms.Color == "" {
-				first, second = b, a // whose wish counts
+				first, second = b, a // whose preference counts
 			}
 			if _, err := c.start(ctx, first.Terms, first.Player, second.Player, a.ID, b.ID); err == nil {
-				_ = l.toldOffer(&toldOffer{ID: a.ID}, false) // nothing is read from it
+				_ = l.toldOffer(&toldOffer{ID: a.ID}, false) // none of its data is used
 				_ = l.toldOffer(&toldOffer{ID: b.ID}, false)
 			}
-			return // the rest with the next refresh
+			return // the next refresh handles the rest
 		}
 	}
 }
 
-// know reads the offers when a user asks for one that another process may have had no
-// time to report.
+// know reads the offers when a user requests one that another process may not have reported yet.
 func (l *lobby) know(ctx context.Context, id string) {
 	if l.club.cluster == nil {
 		return

@@ -13,23 +13,23 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// This file is what tournaments need of games: they make them, and may end them.
+// This file lets tournaments create and end games.
 
-// Prepared is a game that the store has to keep before it begins.
+// Prepared is a game that must be stored before it begins.
 type Prepared struct {
 	Stored *store.Game
 	room   *room
 	club   *Club
 }
 
-// Held is the part of a tournament in its games.
+// Held contains a tournament's settings for its games.
 type Held struct {
 	Tourney string
-	Host    string        // the account of who gives an exhibition; "" for none
-	Extra   time.Duration // that the host has more on the clock at the beginning
+	Host    string        // the account that gives an exhibition; "" for none
+	Extra   time.Duration // additional initial clock time of the host
 }
 
-// Prepare makes a game of a tournament.
+// Prepare creates a game of a tournament.
 func (c *Club) Prepare(terms Terms, red, black Player, held Held) (*Prepared, error) {
 	players := [2]Player{red, black}
 	if held.Host != "" {
@@ -46,18 +46,17 @@ func (c *Club) Prepare(terms Terms, red, black Player, held Held) (*Prepared, er
 	return &Prepared{stored, r, c}, nil
 }
 
-// Hold keeps the game from being read from the store, where it is when it was stored: a
-// game that has not begun looks as if the process that had it has ended. It holds until
-// what it returns is called, after Begin.
+// Hold keeps the stored game from being loaded: a game that has not begun looks as if its process had
+// ended. Call release after Begin.
 func (p *Prepared) Hold() (release func()) { return p.club.cluster.lock(p.room.id) }
 
-// Begin lets the game be played; the store contains it.
+// Begin opens the game for play; the store contains it.
 func (p *Prepared) Begin() { p.club.begun(p.room) }
 
-// Check puts terms of a visitor into order, and refuses what the club does not have.
+// Check normalizes a visitor's terms, and refuses those that the club does not offer.
 func (c *Club) Check(v *account.Visitor, t *Terms) error { return t.check(v, c.Admin.Policy()) }
 
-// PlayerOf reports an account as a player of a class.
+// PlayerOf returns an account as a player of a class.
 func (c *Club) PlayerOf(ctx context.Context, id, class string) (Player, error) {
 	a, err := c.store.Account(ctx, id)
 	if err != nil {
@@ -69,18 +68,18 @@ func (c *Club) PlayerOf(ctx context.Context, id, class string) (Player, error) {
 // MayHold reports whether a user may hold tournaments.
 func (c *Club) MayHold(v *account.Visitor) bool { return v.Role.AtLeast(c.Admin.Policy().Tourneys) }
 
-// Stage is how far a game of a tournament is.
+// Stage is the progress of a tournament game.
 type Stage struct {
 	Phase  session.Phase
 	Result xiangqi.Result
-	// Waits is who has to make his or her first move, and Since for how long that may have
-	// been so; false when both have moved.
+	// Waits reports whether a first move is still to be made: Turn is the side to make it, and Since is
+	// when it got the turn. It is false when both sides have moved.
 	Waits bool
 	Turn  xiangqi.Color
 	Since time.Time
 }
 
-// Stage reports how far a game is.
+// Stage returns the progress of a game.
 func (c *Club) Stage(ctx context.Context, id string) (Stage, error) {
 	r, err := c.room(ctx, id)
 	if away := (*elsewhere)(nil); errors.As(err, &away) && ctx.Value(forwardedKey{}) == nil {
@@ -104,8 +103,8 @@ func (c *Club) Stage(ctx context.Context, id string) (Stage, error) {
 	return s, nil
 }
 
-// End ends a game of a tournament that continues: without a result where not both have
-// moved, else as ruled: the loser resigns, or both agree to a draw.
+// End ends a tournament game in progress: without a result unless both sides have moved, otherwise as
+// ruled: the loser resigns, or both agree to a draw.
 func (c *Club) End(ctx context.Context, id string, result xiangqi.Result) error {
 	r, err := c.room(ctx, id)
 	if away := (*elsewhere)(nil); errors.As(err, &away) && ctx.Value(forwardedKey{}) == nil {
@@ -136,5 +135,5 @@ func (c *Club) End(ctx context.Context, id string, result xiangqi.Result) error 
 	return err
 }
 
-// Log is where a part of the club writes what hosts should know.
+// Log returns the logger for messages to the host.
 func (c *Club) Log() *slog.Logger { return c.log }
