@@ -9,12 +9,12 @@ import (
 	"time"
 )
 
-// Account is who plays.
+// Account is a user account.
 type Account struct {
 	ID       string
 	Name     string
-	Handle   string // the name as names are looked up
-	Skeleton string // how the name looks; "" for guests. Read accounts do not have it
+	Handle   string // normalized name for lookups
+	Skeleton string // appearance of the name; "" for guests. Not set in accounts that are read
 	Password string // a hash; "" for guests
 	Role     string
 	Created  time.Time
@@ -24,9 +24,9 @@ type Account struct {
 
 // Privacy holds what an account lets others see and do.
 type Privacy struct {
-	Private    bool   // the profile is shown to no one else
-	Unseen     bool   // no other user sees whether it is online
-	Challenges string // who may challenge, as package account writes it
+	Private    bool   // the profile is hidden from others
+	Unseen     bool   // the online status is hidden from others
+	Challenges string // who may challenge, in the encoding of package account
 }
 
 const accountColumns = "id, name, handle, password, role, private, created, unseen, challenges, closed"
@@ -42,8 +42,8 @@ func scanAccount(scan func(...any) error) (*Account, error) {
 	return &a, err
 }
 
-// CreateAccount keeps a new account; ErrTaken when its handle is another's. An invitation,
-// named by its digest, loses a use: ErrNotFound when it has none left; "" for none.
+// CreateAccount stores a new account; ErrTaken if its handle is in use. An invitation, identified by its
+// digest, loses a use: ErrNotFound if none are left; "" for none.
 func (s *Store) CreateAccount(ctx context.Context, a *Account, invitation string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		if invitation != "" {
@@ -67,8 +67,9 @@ func (s *Store) CreateAccount(ctx context.Context, a *Account, invitation string
 	})
 }
 
-// KeepSkeletons notes how the names of members look that were made before that was kept, or by
-// another rule, which the fact of its name records. The elder of two that look the same keeps it.
+// KeepSkeletons stores the skeletons of member names created before skeletons were stored, or under
+// another rule, which the fact "skeletons" records. Of two members with the same skeleton, the elder
+// keeps it.
 func (s *Store) KeepSkeletons(ctx context.Context, rule string, skeleton func(name string) string) error {
 	const fact = "skeletons"
 	if known, err := s.Fact(ctx, fact); err != nil || known == rule {
@@ -102,14 +103,14 @@ func (s *Store) AccountByHandle(ctx context.Context, handle string) (*Account, e
 	return scanAccount(s.row(ctx, "SELECT "+accountColumns+" FROM accounts WHERE handle = ?", handle).Scan)
 }
 
-// HasRole reports whether there is an account with a role.
+// HasRole reports whether an account has a role.
 func (s *Store) HasRole(ctx context.Context, role string) (bool, error) {
 	var n int
 	err := s.row(ctx, "SELECT count(*) FROM accounts WHERE role = ? AND closed = 0", role).Scan(&n)
 	return n > 0, err
 }
 
-// SetPassword changes a password and ends all sessions but the one that is named.
+// SetPassword changes a password and ends all sessions except keep.
 func (s *Store) SetPassword(ctx context.Context, account, password, keep string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		if _, err := t.exec(ctx, "UPDATE accounts SET password = ? WHERE id = ?", password, account); err != nil {
@@ -138,15 +139,15 @@ func (s *Store) SetPrivacy(ctx context.Context, account string, p Privacy) error
 	})
 }
 
-// Members returns accounts that are neither guests nor closed, whose handle contains a
-// text, in the order of their names.
+// Members returns accounts that are neither guests nor closed and whose handle contains a text, ordered
+// by name.
 func (s *Store) Members(ctx context.Context, part string, limit int) ([]*Account, error) {
 	return gathered(ctx, s, scanAccount, "SELECT "+accountColumns+" FROM accounts WHERE role <> 'guest' AND closed = 0 AND handle LIKE ? ESCAPE '!' ORDER BY handle LIMIT ?",
 		"%"+strings.NewReplacer("!", "!!", "%", "!%", "_", "!_").Replace(part)+"%", limit)
 }
 
-// CloseAccount deletes what is known of a person: name, password, sessions, ratings,
-// lines of chat. The games stay, played by an account that has the new name.
+// CloseAccount deletes personal data: name, password, sessions, ratings, lines of chat. The games remain,
+// played by an account with the new name.
 func (s *Store) CloseAccount(ctx context.Context, account, name string, at time.Time) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		for _, step := range []string{
@@ -178,7 +179,7 @@ type Session struct {
 	Used    time.Time
 }
 
-// CreateSession keeps a new session.
+// CreateSession stores a new session.
 func (s *Store) CreateSession(ctx context.Context, x *Session) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		_, err := t.exec(ctx, "INSERT INTO sessions (digest, id, account, agent, created, used) VALUES (?, ?, ?, ?, ?, ?)",
@@ -200,7 +201,7 @@ func (s *Store) SessionByDigest(ctx context.Context, digest string) (*Session, e
 	return &x, err
 }
 
-// UseSession notes when a session was used last.
+// UseSession records when a session was last used.
 func (s *Store) UseSession(ctx context.Context, digest string, at time.Time) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		_, err := t.exec(ctx, "UPDATE sessions SET used = ? WHERE digest = ?", millis(at), digest)
@@ -237,7 +238,7 @@ func (s *Store) EndSessions(ctx context.Context, account string, act *Act) error
 	})
 }
 
-// EndSession ends a session of an account; ErrNotFound when it has none of that id.
+// EndSession ends a session of an account; ErrNotFound if it has none with that id.
 func (s *Store) EndSession(ctx context.Context, account, id string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		n, err := t.exec(ctx, "DELETE FROM sessions WHERE account = ? AND id = ?", account, id)
@@ -248,7 +249,7 @@ func (s *Store) EndSession(ctx context.Context, account, id string) error {
 	})
 }
 
-// Block keeps another's chat from an account, or lets it through again.
+// Block hides another's chat from an account, or shows it again.
 func (s *Store) Block(ctx context.Context, account, other string, block bool) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		if !block {
@@ -260,12 +261,12 @@ func (s *Store) Block(ctx context.Context, account, other string, block bool) er
 	})
 }
 
-// Blocked returns whom an account has blocked.
+// Blocked returns the accounts that an account has blocked.
 func (s *Store) Blocked(ctx context.Context, account string) ([]string, error) {
 	return s.texts(ctx, "SELECT other FROM blocked WHERE account = ? ORDER BY other", account)
 }
 
-// Fact returns a value that the club keeps, "" for none.
+// Fact returns a value stored by the club, "" for none.
 func (s *Store) Fact(ctx context.Context, name string) (value string, err error) {
 	err = s.row(ctx, "SELECT value FROM facts WHERE name = ?", name).Scan(&value)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -274,7 +275,7 @@ func (s *Store) Fact(ctx context.Context, name string) (value string, err error)
 	return value, err
 }
 
-// SetFact keeps a value, and notes who has set it; act is nil for the program itself.
+// SetFact stores a value, and records who set it; act is nil for the program itself.
 func (s *Store) SetFact(ctx context.Context, name, value string, act *Act) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		if err := note(ctx, t, act); err != nil {

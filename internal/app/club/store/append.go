@@ -10,14 +10,14 @@ import (
 	"github.com/jackc/pgx/v5/stdlib"
 )
 
-// End is how a game has ended, to be kept with its last entry.
+// End is how a game ended, stored with its last entry.
 type End struct {
 	Result  string
 	Plies   int
-	Ratings []Rating // of both players after it, when it was rated
+	Ratings []Rating // of both players after the game, if it was rated
 }
 
-// entry is one entry of a game's log, to be kept.
+// entry is an entry of a game's log to be stored.
 type entry struct {
 	game string
 	seq  int
@@ -25,10 +25,11 @@ type entry struct {
 	at   time.Time
 }
 
-// StartAppend begins to keep an entry of a game's log, and returns what waits for the end of
-// that, to be called once: as soon as the store is given up, with ErrAway. The entry must be the next one: else ErrStale. When it ends the
-// game, the end is kept with it, and the ratings: ErrRated says that one of them has changed
-// meanwhile. A process that does not have the game is refused.
+// StartAppend starts storing an entry of a game's log and returns a function that waits for the result.
+// Call it once; it returns ErrAway as soon as the store is given up. The entry must be the next one,
+// otherwise the error is ErrStale. If it ends the game, the end and the ratings are stored with it:
+// ErrRated reports that a rating has changed in the meantime. A process that does not own the game is
+// refused.
 func (s *Store) StartAppend(game string, seq int, text []byte, at time.Time, end *End) (wait func() error) {
 	e := entry{game, seq, text, at}
 	w := &write{done: make(chan error, 1), do: func(ctx context.Context, t tx) error { return s.append(ctx, t, &e, end) }}
@@ -49,14 +50,14 @@ func (s *Store) StartAppend(game string, seq int, text []byte, at time.Time, end
 	}
 }
 
-// The time of a game's last change is not kept with each entry, only with its end: it is
-// in three indexes, of which every move would write a page.
+// The time of a game's last change is stored only with its end, not with each entry: it is in three
+// indexes, and every move would write a page of each.
 const (
 	moveOn      = "UPDATE games SET seq = ? WHERE id = ? AND seq = ?"
 	insertEntry = "INSERT INTO entries (game, seq, entry, sum) VALUES (?, ?, ?, ?)"
 )
 
-// append keeps an entry in a transaction.
+// append stores an entry in a transaction.
 func (s *Store) append(ctx context.Context, t tx, e *entry, end *End) error {
 	if err := s.owns(ctx, t, e.game); err != nil {
 		return err
@@ -85,13 +86,13 @@ func (s *Store) append(ctx context.Context, t tx, e *entry, end *End) error {
 	return nil
 }
 
-// appendMany is one statement, and so one transaction and one way to PostgreSQL and back,
-// that keeps entries of many games: those whose game is at the entry before and
-// belongs to this process, if this process may write at all. It returns the games.
-// appendOne does so for one game: it has one plan, which is kept, where the best plan for
-// lists depends on their length, so that PostgreSQL makes a new one each time.
+// appendMany is a single statement, and thus one transaction and one round trip to PostgreSQL, that
+// stores entries of many games: those whose game is at the previous entry and belongs to this process, if
+// this process may write at all. It returns the games. appendOne does the same for one game: its single
+// plan is cached, whereas the best plan for lists depends on their length, so that PostgreSQL replans
+// each time.
 //
-// A successor waits for the end of it, as in leads and holds.
+// A successor waits for it to end, as in leads and holds.
 const (
 	mayAlone = `WITH may AS MATERIALIZED (SELECT 1 FROM lead WHERE id = 1 AND process = $5 FOR SHARE)`
 	mayTaken = `WITH may AS MATERIALIZED (SELECT 1 FROM members
@@ -104,7 +105,7 @@ const (
 		INSERT INTO entries (game, seq, entry, sum) SELECT moved.id, $2::bigint, $3::text, $4::bigint FROM moved RETURNING game`
 )
 
-// appendStatements are the two for a process that is alone, and for one of several.
+// appendStatements contains the statements for a single process, or for one of several.
 type appendStatements struct{ one, many string }
 
 var (
@@ -114,9 +115,9 @@ var (
 
 const ownGame = " AND g.owner = $5"
 
-// appendGroup keeps the entries of a group, answers those that were kept, and returns the
-// other writes: what they are refused for is found out one by one. Two entries of one game
-// do not go together.
+// appendGroup stores the entries of a group, answers those that were stored, and returns the other
+// writes: the reason for their refusal is determined one by one. Two entries of one game never share a
+// statement.
 func (s *Store) appendGroup(group []*write) (rest []*write) {
 	var (
 		waiting      = map[string]*write{}
@@ -149,7 +150,7 @@ func (s *Store) appendGroup(group []*write) (rest []*write) {
 		kept, err = s.kept(statements.many, games, seqs, texts, sums, s.process)
 	}
 	if err != nil {
-		kept = nil // it is tried again, one by one
+		kept = nil // retried one by one
 	}
 	s.committed(len(kept), begun, err)
 	for _, game := range kept {
@@ -164,9 +165,9 @@ func (s *Store) appendGroup(group []*write) (rest []*write) {
 	return rest
 }
 
-// kept carries out a statement that returns the games whose entries it has kept. With an
-// error nothing of it counts. It speaks to the driver itself, for database/sql and a context
-// that may end start two functions with each statement, and a move waits for both.
+// kept executes a statement that returns the games whose entries it has stored. After an error, none
+// count as stored. It uses the driver directly, because database/sql and a cancelable context each start a
+// function per statement, and a move waits for both.
 func (s *Store) kept(statement string, args ...any) (games []string, err error) {
 	live := s.health.current()
 	ctx, cancel := context.WithTimeout(live, commitTime)
@@ -190,7 +191,7 @@ func (s *Store) kept(statement string, args ...any) (games []string, err error) 
 			games, err = pgx.CollectRows(rows, pgx.RowTo[string])
 		}
 		if !late.Stop() {
-			_ = direct.Close(ctx) // it is not used again, whatever came first
+			_ = direct.Close(ctx) // never reused, whatever came first
 		}
 		return err
 	})

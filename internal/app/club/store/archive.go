@@ -11,25 +11,25 @@ import (
 	"time"
 )
 
-// Search reports which games are looked for. The zero value of a field is any.
+// Search describes the games to find. The zero value of a field matches any.
 type Search struct {
 	Player   string   // account
-	Opponent string   // account; counts with Player
+	Opponent string   // account; used with Player
 	Result   string   // as in End, or won or lost, by Player
-	Classes  []string // one that is wanted, or all that there are
+	Classes  []string // one class, or all existing classes
 	Rated    bool     // rated games only
 	From     time.Time
 	Before   time.Time // by their last change
-	Viewer   string    // account for whom the games are: those of private accounts are shown to their players alone
-	All      bool      // those of private accounts too
+	Viewer   string    // account that searches: private accounts' games are shown only to their players
+	All      bool      // include those of private accounts
 	Limit    int
 }
 
-// archiveIndexes are of games that have ended, and that the archive shows. Each search is
-// made of parts that read as many rows of an index as they find: what is asked for, and each
-// value of what is not asked for, precedes the time.
+// archiveIndexes index ended games that the archive shows. A search consists of parts, each reading only
+// as many index rows as it returns: the requested values, and each value of the unspecified columns,
+// precede the time.
 var archiveIndexes = func() []string {
-	statements := []string{"DROP INDEX games_ended"} // it led searches the wrong way; games_owner does the rest
+	statements := []string{"DROP INDEX games_ended"} // it misled searches; games_owner replaces it
 	for _, index := range []struct{ name, columns string }{
 		{"archive_all", ""}, {"archive_kinds", "class, rated, result, "}, {"archive_red", "red, class, rated, result, "},
 		{"archive_black", "black, class, rated, result, "}, {"archive_pair", "red, black, class, rated, result, "},
@@ -39,16 +39,16 @@ var archiveIndexes = func() []string {
 	return statements
 }()
 
-// inArchive holds for games that the archive shows; the indexes want it word for word.
+// inArchive selects games that the archive shows; the indexes require its exact wording.
 const inArchive = "ended > 0 AND result <> 'aborted'"
 
-// Values of columns that a search without them goes through.
+// Column values that a search without a condition on them iterates over.
 var (
 	allRated   = []int{0, 1}
 	allResults = []string{"red_wins", "black_wins", "draw"}
 )
 
-// FindGames returns games that have ended, the last first, without their entries.
+// FindGames returns ended games, newest first, without their entries.
 func (s *Store) FindGames(ctx context.Context, f *Search) ([]*Game, error) {
 	query, args := f.query(s.postgres)
 	ids, err := s.texts(ctx, query, args...)
@@ -64,14 +64,14 @@ func (s *Store) FindGames(ctx context.Context, f *Search) ([]*Game, error) {
 	return games, err
 }
 
-// side is a side of a search by players: the condition, and the results that it wants.
+// side is one side of a search by players: the condition, and the requested results.
 type side struct {
 	where   string
 	args    []any
 	results []string
 }
 
-// sides are those on which the players of a search may be.
+// sides returns the sides that the players of a search may have.
 func (f *Search) sides() []side {
 	results := func(won, lost string) []string {
 		switch f.Result {
@@ -101,8 +101,8 @@ type kind struct {
 	result string
 }
 
-// kinds are those of a side of a search; none when it does not ask for any, and all are found
-// by their time alone.
+// kinds returns those for a side of a search; none if it requests no properties, and games are found by
+// time alone.
 func (f *Search) kinds(results []string) (list []kind) {
 	if f.Opponent == "" && f.Result == "" && len(f.Classes) != 1 && !f.Rated {
 		return nil
@@ -121,7 +121,7 @@ func (f *Search) kinds(results []string) (list []kind) {
 	return list
 }
 
-// common is what all games of a search have to fulfil, and the order and number of them.
+// common returns the conditions for all games of a search, and their order and number.
 func (f *Search) common() (where string, args []any) {
 	where = inArchive
 	if !f.From.IsZero() {
@@ -137,9 +137,9 @@ func (f *Search) common() (where string, args []any) {
 	return where + " ORDER BY changed DESC, id LIMIT ?", append(args, f.Limit)
 }
 
-// query selects the ids of the games of a search, the last first: the best of the best of each
-// part. PostgreSQL plans one part for all kinds of a side, as its planning takes longer than
-// the search; SQLite has no way to say that, and plans quickly.
+// query selects the ids of the games of a search, newest first: the best of the best of each part. For
+// PostgreSQL, one part covers all kinds of a side, because planning takes longer than the search; SQLite
+// cannot express that, but plans quickly.
 func (f *Search) query(postgres bool) (string, []any) {
 	var parts []string
 	var args []any
@@ -170,12 +170,12 @@ func (f *Search) query(postgres bool) (string, []any) {
 	return "SELECT id FROM (" + strings.Join(parts, " UNION ALL ") + ") AS parts ORDER BY changed DESC, id LIMIT ?", append(args, f.Limit)
 }
 
-// games returns the games for which a condition holds, the last first, without their entries.
+// games returns the games that satisfy a condition, newest first, without their entries.
 func (s *Store) games(ctx context.Context, where string, limit int, args []any) (games []*Game, err error) {
 	return gathered(ctx, s, scanGame, "SELECT "+gameColumns+" FROM games WHERE "+where+" ORDER BY changed DESC, id LIMIT ?", append(args, limit)...)
 }
 
-// SaveReview keeps the review of a game, in place of an earlier one.
+// SaveReview stores the review of a game, replacing an earlier one.
 func (s *Store) SaveReview(ctx context.Context, game string, report []byte, at time.Time) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		_, err := t.exec(ctx, `INSERT INTO reviews (game, report, made) VALUES (?, ?, ?)
@@ -184,7 +184,7 @@ func (s *Store) SaveReview(ctx context.Context, game string, report []byte, at t
 	})
 }
 
-// Review returns the review of a game; ErrNotFound when there is none.
+// Review returns the review of a game, or ErrNotFound.
 func (s *Store) Review(ctx context.Context, game string) ([]byte, error) {
 	var report string
 	err := s.row(ctx, "SELECT report FROM reviews WHERE game = ?", game).Scan(&report)
@@ -194,7 +194,7 @@ func (s *Store) Review(ctx context.Context, game string) ([]byte, error) {
 	return []byte(report), err
 }
 
-// SaveOffer keeps an offer of the lobby, a seek or a challenge.
+// SaveOffer stores an offer of the lobby, a seek or a challenge.
 func (s *Store) SaveOffer(ctx context.Context, id, kind string, offer []byte, at time.Time) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		_, err := t.exec(ctx, "INSERT INTO offers (id, kind, offer, created) VALUES (?, ?, ?, ?)", id, kind, string(offer), millis(at))
@@ -202,7 +202,7 @@ func (s *Store) SaveOffer(ctx context.Context, id, kind string, offer []byte, at
 	})
 }
 
-// DropOffer forgets an offer.
+// DropOffer deletes an offer.
 func (s *Store) DropOffer(ctx context.Context, id string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		_, err := t.exec(ctx, "DELETE FROM offers WHERE id = ?", id)
@@ -210,13 +210,12 @@ func (s *Store) DropOffer(ctx context.Context, id string) error {
 	})
 }
 
-// Standing returns the offers of a kind in the order in which they were made.
+// Standing returns the offers of a kind in order of creation.
 func (s *Store) Standing(ctx context.Context, kind string) ([]string, error) {
 	return s.texts(ctx, "SELECT offer FROM offers WHERE kind = ? ORDER BY created, id", kind)
 }
 
-// Offers returns the offers of a kind in the order in which they were made; older ones
-// are forgotten.
+// Offers returns the offers of a kind in order of creation, and deletes older ones.
 func (s *Store) Offers(ctx context.Context, kind string, since time.Time) ([][]byte, error) {
 	if err := s.update(ctx, func(ctx context.Context, t tx) error {
 		_, err := t.exec(ctx, "DELETE FROM offers WHERE kind = ? AND created < ?", kind, millis(since))

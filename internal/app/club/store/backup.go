@@ -8,11 +8,11 @@ import (
 	"strings"
 )
 
-// ErrPostgres is the error of Backup for PostgreSQL, which has programs for that.
+// ErrPostgres is returned by Backup for PostgreSQL, which has its own backup programs.
 var ErrPostgres = errors.New("a database of PostgreSQL is backed up by its own programs, as pg_dump")
 
-// Backup writes a copy of the file as it is now; the club may go on meanwhile, in this
-// process or another. The copy is a file of SQLite that Open takes. out must not exist.
+// Backup writes a copy of the file as it is now; the club may keep running, in this process or another.
+// The copy is an SQLite file that Open accepts. out must not exist.
 func Backup(ctx context.Context, place, out string) (err error) {
 	if IsPostgres(place) {
 		return ErrPostgres
@@ -49,7 +49,7 @@ func removed(path string) error {
 	return nil
 }
 
-// check reads a whole file of SQLite.
+// check reads a whole SQLite file.
 func check(ctx context.Context, path string) (err error) {
 	db, err := connect(path, "deferred")
 	if err != nil {
@@ -69,9 +69,9 @@ func check(ctx context.Context, path string) (err error) {
 	return nil
 }
 
-// Check reads all games and boards of studies, replaying nothing: their entries have to be
-// there and fit their checksums. It returns how many games and entries of games there are,
-// and calls damaged for each game or board that is not whole.
+// Check reads all games and study boards without replaying them: their entries must be present and match
+// their checksums. It returns the numbers of games and of game entries, and calls damaged for each
+// damaged game or board.
 func (s *Store) Check(ctx context.Context, damaged func(error)) (games, entries int, err error) {
 	ids, err := s.texts(ctx, "SELECT id FROM games ORDER BY created")
 	if err != nil {

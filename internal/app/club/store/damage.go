@@ -13,7 +13,7 @@ import (
 	"modernc.org/sqlite"
 )
 
-// Result codes of SQLite, without what is above the lowest byte.
+// Result codes of SQLite: the lowest byte only.
 const (
 	sqliteBusy    = 5 // another program has locked the file
 	sqliteLocked  = 6
@@ -22,10 +22,10 @@ const (
 	sqliteCorrupt = 11
 	sqliteFull    = 13
 	sqliteOpen    = 14 // the file cannot be opened
-	sqliteNoFile  = 26 // it is not a file of SQLite
+	sqliteNoFile  = 26 // it is not an SQLite file
 )
 
-// sqliteCode is the result code in an error; 0 for an error of something else.
+// sqliteCode returns the result code in an error; 0 for other errors.
 func sqliteCode(err error) int {
 	if e := (*sqlite.Error)(nil); errors.As(err, &e) {
 		return e.Code() & 0xff
@@ -33,12 +33,12 @@ func sqliteCode(err error) int {
 	return 0
 }
 
-// Damage returns what Open has found damaged in the file of SQLite and left out, with the
-// places of the copies that it has made; nil for nothing.
+// Damage returns the damage that Open found in the SQLite file and skipped, with the locations of the
+// copies it made; nil for none.
 func (s *Store) Damage() error { return s.damage }
 
-// examineLog looks for an end of SQLite's log that SQLite will leave out, and copies the log
-// aside when there is one.
+// examineLog looks for an end of SQLite's log that SQLite will ignore, and copies the log aside if there
+// is one.
 func (s *Store) examineLog() (err error) {
 	path := s.path + "-wal"
 	log, err := os.Open(path)
@@ -61,7 +61,7 @@ func (s *Store) examineLog() (err error) {
 	if err != nil && t.inside {
 		return err
 	}
-	if err != nil { // a full disk, for example, which must not keep the club from being read
+	if err != nil { // a full disk, for example, which must not prevent reading the club
 		copied = "not made: " + err.Error()
 	}
 	why := "it ends within a write, as a crash leaves it: nobody was told that this was stored, unless the disk has lost what it had kept"
@@ -72,8 +72,8 @@ func (s *Store) examineLog() (err error) {
 	return nil
 }
 
-// refuse explains why a file of SQLite is not opened that is damaged, and copies it aside.
-// Other errors stay as they are.
+// refuse explains why a damaged SQLite file is not opened, and copies it aside. Other errors are returned
+// unchanged.
 func (s *Store) refuse(err error) error {
 	code := sqliteCode(err)
 	if s.postgres || code != sqliteCorrupt && code != sqliteNoFile {
@@ -90,8 +90,8 @@ func (s *Store) refuse(err error) error {
 	return fmt.Errorf("%w; a copy is %s; put the last backup in its place", err, copied)
 }
 
-// Verify reads the whole file of SQLite, its indexes too. The error wraps ErrDamaged and
-// names what does not fit. PostgreSQL has its own checksums.
+// Verify reads the whole SQLite file, including its indexes. The error wraps ErrDamaged and names what
+// does not match. PostgreSQL has its own checksums.
 func (s *Store) Verify(ctx context.Context) error {
 	if s.postgres {
 		return nil
@@ -108,7 +108,7 @@ func (s *Store) Verify(ctx context.Context) error {
 	return fmt.Errorf("%s: %w: %s", s.path, ErrDamaged, strings.Join(faults, "; "))
 }
 
-// aside copies a file into its folder, under a name with the time, and returns that.
+// aside copies a file into its folder, under a name with the time, and returns that name.
 func aside(path string) (name string, err error) {
 	in, err := os.Open(path)
 	if err != nil {

@@ -1,32 +1,29 @@
-// Package store keeps a club: accounts, their sessions and ratings, and the log of
-// every game. It keeps them in a file of SQLite, or in PostgreSQL, by the same
-// statements.
+// Package store stores a club: accounts, their sessions and ratings, and the log of every game. It uses
+// an SQLite file or PostgreSQL, with the same statements.
 //
-// The log is the truth of a game. An entry of StartAppend is on the disk when its wait ends
-// without an error; entries have numbers without gaps, so that a writer who has missed one is
-// refused. One process at a time may write (Lead): each group of writes looks first
-// whether the process still leads, so that one that was thought dead and wakes up
-// cannot write unseen by its successor.
+// The log is the authoritative record of a game. An entry of StartAppend is on the disk when its wait
+// returns without an error; entries are numbered without gaps, so a writer that has missed one is
+// refused. Only one process at a time may write (Lead): each group of writes first checks that the
+// process still leads, so that one believed dead cannot wake up and write unnoticed by its successor.
 //
-// Writes are gathered: those that wait while the disk is busy go into one transaction
-// together.
+// Writes are batched: those that wait while the disk is busy share one transaction.
 //
 // # Parts, in reading order
 //
-//   - store.go, migrate.go: a [Store] from [Open] to its end, reads and writes, and the tables.
-//   - append.go, games.go: the log of games.
-//   - lead.go, members.go, seat.go: which process writes, and which game belongs to which.
-//   - health.go: a database that does not answer, and how long it was away.
-//   - file.go, wal.go, damage.go, backup.go, reserve.go: what SQLite alone needs: the file, its log
-//     after a crash, damage, copies, and room on the disk.
-//   - accounts.go, names.go, passkeys.go, seconds.go, tokens.go, invitations.go: who people are.
-//   - ratings.go, archive.go, agreements.go: ratings, games that are over, games compared.
-//   - order.go: the log of moderation, reports and penalties.
+//   - store.go, migrate.go: the life of a [Store] from [Open] to Close, reads and writes, and the tables.
+//   - append.go, games.go: the game logs.
+//   - lead.go, members.go, seat.go: which process writes, and which process owns each game.
+//   - health.go: a database that does not answer, and how long it was unavailable.
+//   - file.go, wal.go, damage.go, backup.go, reserve.go: for SQLite only: the file, its log after a
+//     crash, damage, copies, and reserved disk space.
+//   - accounts.go, names.go, passkeys.go, seconds.go, tokens.go, invitations.go: user identity.
+//   - ratings.go, archive.go, agreements.go: ratings, ended games, compared games.
+//   - order.go: the moderation log, reports and penalties.
 //   - school.go, school_tables.go, lessons.go, studies.go, tourneys.go: classes, questions, studies and
 //     tournaments.
 //
 // # What it does not know
 //
-// What an entry of the log means: a line is bytes that package club writes and reads. It checks
-// no passwords and allows nothing: it stores what its caller has decided.
+// The meaning of a log entry: it consists of bytes that package club writes and reads. The store checks
+// no passwords or permissions: it stores what its caller has decided.
 package store

@@ -8,32 +8,32 @@ import (
 	"sync/atomic"
 )
 
-// SQLite writes transactions to its log, and what the log has is moved to the file now and
-// then. Anyone who commits would wait for that, with two syncs and thousands of pages. So a
-// goroutine moves it next to the writer. It never gets all, as the writer continues meanwhile,
-// and SQLite begins the log again only when all was moved; so the writer moves the little
-// that is left when the log has grown long.
+// SQLite writes transactions to its log, and moves the log's contents to the file from time to time. A
+// committing goroutine would wait for that, with two syncs and thousands of pages, so another goroutine
+// moves it in parallel with the writer. It never moves everything, since the writer continues, but SQLite
+// restarts the log only when everything was moved; so the writer moves the small remainder when the log
+// has grown long.
 const (
 	moveEvery = 400  // writes; each has about three pages
-	longLog   = 8192 // pages: from here on the writer moves the rest
+	longLog   = 8192 // pages: from this length, the writer moves the rest
 )
 
-// file is SQLite's file under the writer.
+// file is the SQLite file used by the writer.
 type file struct {
 	write, mover *sql.DB
-	ready        map[string]*sql.Stmt // by their texts, of those that each move needs
+	ready        map[string]*sql.Stmt // by their texts; used by every move
 
-	waiting int // writes since the log was moved last; of the writer alone
+	waiting int // writes since the log was last moved; used only by the writer
 	nudge   chan struct{}
-	long    atomic.Bool // the log is, and most of it was moved just now
+	long    atomic.Bool // the log is long, and most of it was moved just now
 	failed  *atomic.Int64
 	work    sync.WaitGroup
 }
 
-// readyStatements are parsed once.
+// readyStatements are prepared only once.
 var readyStatements = []string{selectLead, moveOn, insertEntry}
 
-// openWriter makes what the writer needs, when the tables are there.
+// openWriter creates what the writer needs, once the tables exist.
 func (s *Store) openWriter() (_ *file, err error) {
 	f := &file{write: s.write, ready: map[string]*sql.Stmt{}, nudge: make(chan struct{}, 1), failed: &s.Failures}
 	for _, text := range readyStatements {
@@ -53,7 +53,7 @@ func (s *Store) openWriter() (_ *file, err error) {
 	return f, nil
 }
 
-// close ends the goroutine; f may be nil. The connections of the writer are the store's.
+// close ends the goroutine; f may be nil. The connections of the writer belong to the store.
 func (f *file) close() error {
 	if f == nil {
 		return nil
@@ -67,7 +67,7 @@ func (f *file) close() error {
 	return errors.Join(errs...)
 }
 
-// statement returns one that is ready for a transaction, or nil; f may be nil.
+// statement returns a prepared statement for a transaction, or nil; f may be nil.
 func (f *file) statement(ctx context.Context, t *sql.Tx, text string) *sql.Stmt {
 	if f == nil || f.ready[text] == nil {
 		return nil
@@ -75,7 +75,7 @@ func (f *file) statement(ctx context.Context, t *sql.Tx, text string) *sql.Stmt 
 	return t.StmtContext(ctx, f.ready[text])
 }
 
-// wrote has the log moved after enough writes; f may be nil. The writer calls it.
+// wrote triggers moving the log after enough writes; f may be nil. The writer calls it.
 func (f *file) wrote(writes int) {
 	if f == nil {
 		return
@@ -95,7 +95,7 @@ func (f *file) wrote(writes int) {
 	}
 }
 
-// moveLog moves the content of the log next to the writer.
+// moveLog moves the contents of the log in parallel with the writer.
 func (f *file) moveLog() {
 	pages, left, err := moved(f.mover)
 	if err != nil {
@@ -105,8 +105,8 @@ func (f *file) moveLog() {
 	f.long.Store(pages > longLog && left < longLog/4)
 }
 
-// moved moves as much of the log as is not being read. It returns how many pages the log has,
-// and how many of them were not moved.
+// moved moves as much of the log as is not being read. It returns the number of pages in the log, and how
+// many of them were not moved.
 func moved(db *sql.DB) (pages, left int, err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), commitTime)
 	defer cancel()
@@ -115,8 +115,8 @@ func moved(db *sql.DB) (pages, left int, err error) {
 	return pages, pages - done, err
 }
 
-// fault counts a failure, and gives a connection up that could not write or sync: nothing
-// of the log is lost, and the next try writes its pages again.
+// fault counts a failure, and gives up a connection that could not write or sync: nothing in the log is
+// lost, and the next attempt rewrites its pages.
 func (f *file) fault(db *sql.DB, err error) {
 	f.failed.Add(1)
 	if sqliteCode(err) == sqliteIO {

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// Game is a game as it is kept. Info and State are JSON of the club and of the session.
+// Game is a stored game. Info and State are JSON of the club and of the session.
 type Game struct {
 	ID       string
 	Players  [2]string // accounts, Red first
@@ -17,13 +17,13 @@ type Game struct {
 	Rated    bool
 	Ended    time.Time // zero while it continues
 	Result   string
-	Plies    int // of a game that has ended; -1 before
+	Plies    int // of an ended game; -1 before
 	Info     []byte
 	State    []byte
 	Base     int // number of the last entry in State
 	Seq      int // number of the last entry
 	Created  time.Time
-	Changed  time.Time // when it began, or has ended
+	Changed  time.Time // start time, or end time once ended
 	Entries  [][]byte  // after State
 	NextLine int
 }
@@ -58,7 +58,7 @@ func truth(b bool) int {
 	return 0
 }
 
-// sumOf is the checksum of an entry.
+// sumOf returns the checksum of an entry.
 func sumOf(game string, seq int, entry []byte) int64 {
 	h := crc32.NewIEEE()
 	_, _ = fmt.Fprintf(h, "%s\n%d\n", game, seq) // a hash takes everything
@@ -66,8 +66,8 @@ func sumOf(game string, seq int, entry []byte) int64 {
 	return int64(h.Sum32())
 }
 
-// sum is the checksum of what a game begins from: the session's state with all that does
-// not change with moves. Entries have checksums of their own.
+// sum returns the checksum of the starting data of a game: the session's state and everything that moves
+// do not change. Entries have their own checksums.
 func (g *Game) sum() int64 {
 	h := crc32.NewIEEE()
 	_, _ = fmt.Fprintf(h, "%q %q %q %d %d %d %d %d\n", g.ID, g.Players, g.Class, truth(g.Rated), millis(g.Created), g.Base, len(g.Info), len(g.State)) // a hash takes everything
@@ -76,8 +76,8 @@ func (g *Game) sum() int64 {
 	return int64(h.Sum32())
 }
 
-// CreateGame keeps a new game, and forgets the offers that were taken up with it; "" is
-// none, and ErrNotFound says that one was taken up before.
+// CreateGame stores a new game and deletes the offers accepted with it; "" means none, and ErrNotFound
+// reports that one was already accepted.
 func (s *Store) CreateGame(ctx context.Context, g *Game, offers ...string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		for _, offer := range offers {
@@ -96,7 +96,7 @@ func (s *Store) CreateGame(ctx context.Context, g *Game, offers ...string) error
 	})
 }
 
-// insertGame keeps a new game.
+// insertGame stores a new game.
 func (s *Store) insertGame(ctx context.Context, t tx, g *Game) error {
 	_, err := t.exec(ctx, `INSERT INTO games (id, red, black, class, rated, ended, result, info, state, base, seq, created, changed, sum, owner)
 		VALUES (?, ?, ?, ?, ?, 0, '', ?, ?, ?, ?, ?, ?, ?, ?)`, g.ID, g.Players[0], g.Players[1], g.Class, truth(g.Rated),
@@ -104,10 +104,10 @@ func (s *Store) insertGame(ctx context.Context, t tx, g *Game) error {
 	return err
 }
 
-// Rebase replaces the state from which the entries of a game go on by the one after its
-// last entry, seq: a club that took the game over does, so that neither side is charged for the
-// time between. Entries that the state holds stay. The next entry has the number after
-// base, which is seq or more: one of another number that is still in transit is stale then.
+// Rebase replaces the state before the entries of a game with the one after its last entry, seq. A club
+// that takes over a game does so to avoid charging either side for the time between. Entries included in
+// the state remain. The next entry has the number after base, which is at least seq: an entry in transit
+// with another number becomes stale.
 func (s *Store) Rebase(ctx context.Context, game string, seq, base int, state []byte) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		if err := s.owns(ctx, t, game); err != nil {
@@ -128,7 +128,7 @@ func (s *Store) Rebase(ctx context.Context, game string, seq, base int, state []
 
 const gameColumns = "id, red, black, class, rated, ended, result, info, state, base, seq, created, changed, plies, sum"
 
-// scanGame reads a game; the error wraps ErrDamaged when it does not fit its checksum.
+// scanGame reads a game; the error wraps ErrDamaged if its checksum does not match.
 func scanGame(scan func(...any) error) (*Game, error) {
 	g, sum, err := scanAny(scan)
 	if err == nil && sum != g.sum() {
@@ -153,8 +153,8 @@ func scanAny(scan func(...any) error) (_ *Game, sum int64, _ error) {
 	return &g, sum, nil
 }
 
-// LoadGame returns a game with the entries after its state. The error wraps
-// ErrNotFound, or ErrDamaged and names the entry.
+// LoadGame returns a game with the entries after its state. The error wraps ErrNotFound, or wraps
+// ErrDamaged and names the entry.
 func (s *Store) LoadGame(ctx context.Context, id string) (_ *Game, err error) {
 	g, err := scanGame(s.row(ctx, "SELECT "+gameColumns+" FROM games WHERE id = ?", id).Scan)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -189,14 +189,14 @@ func (s *Store) LoadGame(ctx context.Context, id string) (_ *Game, err error) {
 	if got := g.Base + len(g.Entries); got < g.Seq {
 		return nil, fmt.Errorf("game %s: %w: entry %d is missing", id, ErrDamaged, got+1)
 	}
-	g.Seq = g.Base + len(g.Entries) // one may have been added meanwhile
+	g.Seq = g.Base + len(g.Entries) // one may have been added in the meantime
 	if err := s.row(ctx, "SELECT coalesce(max(n), 0) + 1 FROM lines WHERE game = ?", id).Scan(&g.NextLine); err != nil {
 		return nil, err
 	}
 	return g, nil
 }
 
-// OpenGames returns the games that go on.
+// OpenGames returns the games in progress.
 func (s *Store) OpenGames(ctx context.Context) ([]string, error) {
 	return s.texts(ctx, "SELECT id FROM games WHERE ended = 0 ORDER BY created")
 }
@@ -218,8 +218,8 @@ func (s *Store) texts(ctx context.Context, query string, args ...any) (list []st
 	return list, rows.Err()
 }
 
-// Games returns games of an account, of all for "", that began or ended before a time, the
-// last first, without their entries.
+// Games returns games of an account, or of all accounts for "", that began or ended before a time, newest
+// first, without their entries.
 func (s *Store) Games(ctx context.Context, account string, before time.Time, limit int) ([]*Game, error) {
 	if account == "" {
 		return s.games(ctx, "changed < ?", limit, []any{millis(before)})
@@ -229,7 +229,7 @@ func (s *Store) Games(ctx context.Context, account string, before time.Time, lim
 	return s.games(ctx, where, limit, []any{account, millis(before), limit, account, millis(before), limit})
 }
 
-// Say keeps a line of chat.
+// Say stores a line of chat.
 func (s *Store) Say(ctx context.Context, game string, l Line) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		if err := s.owns(ctx, t, game); err != nil {
@@ -240,12 +240,12 @@ func (s *Store) Say(ctx context.Context, game string, l Line) error {
 	})
 }
 
-// LinesOf returns what an account has said, the first first.
+// LinesOf returns an account's lines of chat, oldest first.
 func (s *Store) LinesOf(ctx context.Context, account string, limit int) ([]Line, error) {
 	return gathered(ctx, s, scanLine, "SELECT n, account, name, text, at FROM lines WHERE account = ? ORDER BY at, game, n LIMIT ?", account, limit)
 }
 
-// Lines returns the last lines of a game's chat, in their order.
+// Lines returns the last lines of a game's chat, in order.
 func (s *Store) Lines(ctx context.Context, game string, limit int) ([]Line, error) {
 	return gathered(ctx, s, scanLine, "SELECT n, account, name, text, at FROM (SELECT * FROM lines WHERE game = ? ORDER BY n DESC LIMIT ?) AS last ORDER BY n", game, limit)
 }

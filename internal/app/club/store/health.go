@@ -15,32 +15,32 @@ import (
 	"github.com/jackc/pgx/v5/stdlib"
 )
 
-// ErrAway reports that the database or the disk does not take writes at the moment. What was
-// being written may be stored anyway.
+// ErrAway reports that the database or the disk currently accepts no writes. The pending write may be
+// stored anyway.
 var ErrAway = errors.New("the store is away")
 
-// Silence is how long the store may keep nothing before that counts as its silence. Anyone who
-// asks for it has to renew more often.
+// Silence is how long the store may confirm no write before it counts as silent. Callers that rely on it
+// must renew more often.
 const Silence = 950 * time.Millisecond
 
 // mostGaps is how many silences are remembered.
 const mostGaps = 64
 
-// probeTime is how long a probe may take while the store is away.
+// probeTime is how long a probe may take while the store is unavailable.
 const probeTime = 2 * time.Second
 
-// health is what is known of the database or the disk: when it has kept something last, and
-// whether its callers have given it up for the moment.
+// health is the state of the database or the disk: when it last confirmed a write, and whether its
+// callers have given it up for now.
 type health struct {
 	mu       sync.Mutex
-	answered time.Time // by a transaction that was kept, last
+	answered time.Time // by the last committed transaction
 	gaps     []gap     // the last silences that are over
 	live     context.Context
 	end      context.CancelCauseFunc
 	ways     map[net.Conn]struct{} // open connections to PostgreSQL
 }
 
-// gap is a time in which nothing was kept.
+// gap is a period without a confirmed write.
 type gap struct{ from, to time.Time }
 
 func newHealth() *health {
@@ -49,7 +49,7 @@ func newHealth() *health {
 	return h
 }
 
-// Answered returns when the store has kept something last, or was opened.
+// Answered returns when the store last confirmed a write, or was opened.
 func (s *Store) Answered() time.Time {
 	h := s.health
 	h.mu.Lock()
@@ -57,12 +57,11 @@ func (s *Store) Answered() time.Time {
 	return h.answered
 }
 
-// Away reports whether GiveUp was called, and Back was not called since.
+// Away reports whether GiveUp has been called without a subsequent Back.
 func (s *Store) Away() bool { return s.health.current().Err() != nil }
 
-// GiveUp has everything that waits for the store, and all that comes, fail immediately with
-// ErrAway, until Back; Renew alone is tried. It returns when the store has answered last;
-// first is false when it was given up before.
+// GiveUp makes all pending and new store calls fail immediately with ErrAway, until Back; only Renew is
+// still tried. It returns when the store last answered; first is false if it was already given up.
 func (s *Store) GiveUp() (answered time.Time, first bool) {
 	h := s.health
 	h.mu.Lock()
@@ -71,13 +70,13 @@ func (s *Store) GiveUp() (answered time.Time, first bool) {
 	ways := h.ways
 	h.ways = map[net.Conn]struct{}{}
 	h.mu.Unlock()
-	for way := range ways { // what waits for an answer there fails now
-		_ = way.Close() // it is given up
+	for way := range ways { // pending requests fail now
+		_ = way.Close() // the connection is given up
 	}
 	return answered, first
 }
 
-// Back lets all be written again.
+// Back allows all writes again.
 func (s *Store) Back() {
 	h := s.health
 	h.mu.Lock()
@@ -87,7 +86,7 @@ func (s *Store) Back() {
 	}
 }
 
-// current is the context that ends when the store is given up.
+// current returns the context that ends when the store is given up.
 func (h *health) current() context.Context {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -104,8 +103,8 @@ func (h *health) kept() {
 	h.answered = now
 }
 
-// Silent returns for how long the store has been silent since a time: the sum of its
-// silences that are over. A process that was frozen has had one.
+// Silent returns how long the store has been silent since a time: the sum of its completed silences. A
+// frozen process counts as a silence.
 func (s *Store) Silent(since time.Time) (sum time.Duration) {
 	h := s.health
 	h.mu.Lock()
@@ -132,8 +131,7 @@ func (s *Store) SilentAt(at time.Time) (since time.Time, silent bool) {
 	return time.Time{}, false
 }
 
-// Failed reports whether an error is one of the database or the disk, and not of what was
-// asked of it.
+// Failed reports whether an error comes from the database or the disk rather than from the request.
 func Failed(err error) bool {
 	if errors.Is(err, ErrAway) || errors.Is(err, driver.ErrBadConn) || errors.Is(err, sql.ErrConnDone) || errors.Is(err, context.DeadlineExceeded) {
 		return true
@@ -153,7 +151,7 @@ func Failed(err error) bool {
 	return errors.As(err, &way) || errors.As(err, &connecting)
 }
 
-// cause explains an error by the store's being away, where that has caused it.
+// cause attributes an error to the unavailable store where that has caused it.
 func cause(ctx context.Context, err error) error {
 	if err == nil || ctx.Err() == nil || !errors.Is(context.Cause(ctx), ErrAway) || errors.Is(err, ErrAway) {
 		return err
@@ -182,7 +180,7 @@ func (h *health) pool(place string) (*pgx.ConnConfig, error) {
 	return config, nil
 }
 
-// way is a connection that is forgotten when it is closed.
+// way is a connection that is removed from the list when it is closed.
 type way struct {
 	net.Conn
 	health *health
@@ -196,11 +194,11 @@ func (w *way) Close() error {
 	return w.Conn.Close()
 }
 
-// firstAnswer is how long PostgreSQL may take to answer when it is opened. A process of it
-// that is frozen accepts connections and never answers.
+// firstAnswer is how long PostgreSQL may take to answer when it is opened. A frozen PostgreSQL process
+// accepts connections but never answers.
 const firstAnswer = 30 * time.Second
 
-// openPool opens PostgreSQL, which has to answer within patience.
+// openPool opens PostgreSQL, which must answer within patience.
 func (s *Store) openPool(ctx context.Context, place string, patience time.Duration) error {
 	config, err := s.health.pool(place)
 	if err != nil {
@@ -218,8 +216,8 @@ func (s *Store) openPool(ctx context.Context, place string, patience time.Durati
 	return err
 }
 
-// reading is the context of what is read: no one waits for a database that was given up. A
-// file is read also when it takes no writes.
+// reading returns the context for reads: no read waits for a database that was given up. A file can be
+// read even while it accepts no writes.
 func (s *Store) reading(ctx context.Context) context.Context {
 	if live := s.health.current(); s.postgres && live.Err() != nil {
 		return live

@@ -11,15 +11,14 @@ import (
 
 // Times of the lead.
 const (
-	// RenewEvery is how often the process that leads says that it lives.
+	// RenewEvery is the interval at which the leading process reports that it is alive.
 	RenewEvery = time.Second
-	// DeadAfter is how long it may be silent until another takes its place.
+	// DeadAfter is how long it may be silent before another takes its place.
 	DeadAfter = 5 * time.Second
 )
 
-// Lead makes this process the one that writes. It is refused with ErrDeposed while
-// another one lives. alive is when the last one said that it lived, the zero time when
-// there was none.
+// Lead makes this process the one that writes. It fails with ErrDeposed while another one is alive. alive
+// is when the last one reported that it was alive, or the zero time if there was none.
 func (s *Store) Lead(ctx context.Context, process string) (alive time.Time, err error) {
 	err = s.enqueue(&write{free: true, probe: true, done: make(chan error, 1), do: func(ctx context.Context, t tx) error {
 		now, err := s.clock(ctx, t)
@@ -31,8 +30,8 @@ func (s *Store) Lead(ctx context.Context, process string) (alive time.Time, err 
 		if err := t.row(ctx, "SELECT process, renewed FROM lead WHERE id = 1"+t.forUpdate()).Scan(&other, &renewed); err != nil {
 			return err
 		}
-		// The lock is asked for while the row is ours: of processes that start together, one that
-		// is refused the lock reads the name of the one that has got it.
+		// The lock is requested while the row is ours: of processes that start together, one that is
+		// refused the lock reads the name of the one that got it.
 		alone, err := s.alone(ctx)
 		if err != nil {
 			return err
@@ -54,8 +53,8 @@ func (s *Store) Lead(ctx context.Context, process string) (alive time.Time, err 
 	return alive, nil
 }
 
-// dismiss takes away members of a club that was served by several, and returns when the
-// last of all was alive. It is refused with ErrDeposed while one of them lives.
+// dismiss removes the members of a club that was served by several processes, and returns when the last
+// of them was alive. It fails with ErrDeposed while one of them is alive.
 func (s *Store) dismiss(ctx context.Context, t tx, now, renewed int64) (int64, error) {
 	var until int64
 	var name string
@@ -77,18 +76,18 @@ func (s *Store) dismiss(ctx context.Context, t tx, now, renewed int64) (int64, e
 	return max(renewed, until-LeaseTime.Milliseconds()), err
 }
 
-// leadLock is the number of the lock of PostgreSQL that a process holds which leads. It
-// goes with the process's connection, immediately after a kill.
+// leadLock is the number of the PostgreSQL lock held by the leading process. The lock is released with
+// the process's connection, immediately after a kill.
 const leadLock = 7392
 
-// alone reports whether no process that leads can be alive: the lock of the folder has shown
-// it, or that of the database. A machine that has vanished may hold the latter for a while,
-// and a process that gives the lead up holds it until it has closed the store.
+// alone reports whether no other leading process can be alive, as shown by the lock of the folder or of
+// the database. A vanished machine may hold the latter for a while, and a process that resigns holds it
+// until it has closed the store.
 func (s *Store) alone(ctx context.Context) (ok bool, err error) {
 	if !s.postgres || s.leading != nil {
 		return true, nil
 	}
-	if s.leaders == nil { // a pool of its own: the lock stays when connections are cut
+	if s.leaders == nil { // separate pool: the lock stays when connections are cut
 		if s.leaders, err = sql.Open("pgx", s.place); err != nil {
 			return false, err
 		}
@@ -105,8 +104,8 @@ func (s *Store) alone(ctx context.Context) (ok bool, err error) {
 	return false, errors.Join(err, conn.Close())
 }
 
-// hold takes the lock of the database again when its connection has ended, as a restart of
-// the database ends it. A process that has got it meanwhile has the lead too.
+// hold reacquires the database lock when its connection has ended, as it does when the database restarts.
+// A process that has acquired it in the meantime also has the lead.
 func (s *Store) hold(ctx context.Context) error {
 	if !s.postgres || s.shared || s.process == "" {
 		return nil
@@ -122,7 +121,7 @@ func (s *Store) hold(ctx context.Context) error {
 	return err
 }
 
-// unlock gives the lock of the database back.
+// unlock releases the database lock.
 func (s *Store) unlock() error {
 	if s.leading == nil {
 		return nil
@@ -133,8 +132,8 @@ func (s *Store) unlock() error {
 	return err
 }
 
-// Renew reports that the process lives; ErrDeposed when it does not lead, or others have the
-// games of a member.
+// Renew reports that the process is alive; ErrDeposed if it does not lead, or if the games of this member
+// belong to others.
 func (s *Store) Renew(ctx context.Context) error {
 	if s.shared {
 		return s.extend()
@@ -152,8 +151,7 @@ func (s *Store) Renew(ctx context.Context) error {
 	}})
 }
 
-// Resign gives the lead up, or the games of a member, so that another process may take them
-// immediately.
+// Resign gives up the lead, or the games of a member, so that another process may take them immediately.
 func (s *Store) Resign(ctx context.Context) error {
 	if s.shared {
 		return s.leave(ctx)
@@ -195,7 +193,7 @@ func (s *Store) leads(ctx context.Context, t tx, w *write) error {
 	return nil
 }
 
-// forUpdate keeps other transactions from a row; a file of SQLite is locked as a whole.
+// forUpdate locks a row against other transactions; an SQLite file is locked as a whole.
 func (t tx) forUpdate() string {
 	if t.postgres {
 		return " FOR UPDATE"
@@ -203,7 +201,7 @@ func (t tx) forUpdate() string {
 	return ""
 }
 
-// clock is the time in milliseconds: of the database, where several machines have to agree.
+// clock returns the time in milliseconds, from the database if several machines must agree.
 func (s *Store) clock(ctx context.Context, t tx) (ms int64, err error) {
 	if !s.postgres {
 		return time.Now().UnixMilli(), nil

@@ -8,8 +8,8 @@ import (
 	"slices"
 )
 
-// tables are those of firstVersion, in both databases: times are milliseconds since 1970,
-// truths 0 and 1.
+// tables are those of firstVersion, for both databases: times are in milliseconds since 1970, booleans 0
+// and 1.
 var tables = slices.Concat([]string{
 	`CREATE TABLE accounts (
 		id       TEXT PRIMARY KEY,
@@ -199,17 +199,17 @@ var tables = slices.Concat([]string{
 	`CREATE INDEX tourneys_ended ON tourneys (ended, changed)`,
 })
 
-// firstVersion is the version of the data of Chuhe 0.1.0.
+// firstVersion is the data version of Chuhe 0.1.0.
 const firstVersion = 9
 
-// skeletonTable keeps how the names of members look, so that no two look the same.
+// skeletonTable stores the skeletons of member names, so that no two look the same.
 var skeletonTable = []string{`CREATE TABLE skeletons (
 	skeleton TEXT PRIMARY KEY,
 	account  TEXT NOT NULL REFERENCES accounts (id)
 )`, `CREATE INDEX skeletons_account ON skeletons (account)`}
 
-// migrations bring the tables from one version to the next, the first of them from none
-// to firstVersion. Those that were released do not change.
+// migrations bring the tables from one version to the next, the first of them from none to firstVersion.
+// Released migrations do not change.
 var migrations = [][]string{tables, archiveIndexes, skeletonTable, secondTable}
 
 // migrate brings the tables up to date: to the last of the migrations.
@@ -220,7 +220,7 @@ func (s *Store) migrate(ctx context.Context, migrations [][]string) error {
 	}
 	defer func() { _ = raw.Rollback() }() // after Commit it does nothing
 	t := tx{Tx: raw, postgres: s.postgres}
-	if s.postgres { // of two processes that start at the same time one waits
+	if s.postgres { // of two processes that start at the same time, one waits
 		if _, err := t.exec(ctx, "SELECT pg_advisory_xact_lock(7391)"); err != nil {
 			return err
 		}

@@ -5,7 +5,7 @@ import (
 	"encoding/hex"
 )
 
-// RandomName returns a name of n random bytes: of an account, of a game, of a session.
+// RandomName returns a name of n random bytes, for an account, game or session.
 func RandomName(bytes int) string {
 	b := make([]byte, bytes)
 	_, _ = rand.Read(b) // never fails

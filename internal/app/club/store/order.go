@@ -7,8 +7,7 @@ import (
 	"time"
 )
 
-// Act is something that a moderator or an administrator has done. The log of acts is
-// only added to.
+// Act is an action by a moderator or an administrator. The log of acts is append-only.
 type Act struct {
 	ID     string
 	By     string // name
@@ -18,18 +17,18 @@ type Act struct {
 	At     time.Time
 }
 
-// Note keeps an act that changes nothing else.
+// Note stores an act that changes nothing else.
 func (s *Store) Note(ctx context.Context, act *Act) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error { return note(ctx, t, act) })
 }
 
-// note adds an act to the log, with what it does; nil notes nothing.
+// note adds an act to the log in the same transaction; nil adds nothing.
 func note(ctx context.Context, t tx, a *Act) error {
 	if a == nil {
 		return nil
 	}
-	// Acts of one millisecond keep their order: each counts as a millisecond later.
-	const crowded = 1000 // milliseconds in which that may go on
+	// Acts within one millisecond keep their order: each counts as a millisecond later.
+	const crowded = 1000 // milliseconds for which that may continue
 	at := millis(a.At)
 	var last int64
 	if err := t.row(ctx, "SELECT COALESCE(MAX(at), 0) FROM acts WHERE at >= ? AND at < ?", at, at+crowded).Scan(&last); err != nil {
@@ -39,7 +38,7 @@ func note(ctx context.Context, t tx, a *Act) error {
 	return err
 }
 
-// Acts returns the last acts, the newest first.
+// Acts returns the last acts, newest first.
 func (s *Store) Acts(ctx context.Context, limit int) ([]Act, error) {
 	return gathered(ctx, s, func(scan func(...any) error) (Act, error) {
 		var a Act
@@ -50,7 +49,7 @@ func (s *Store) Acts(ctx context.Context, limit int) ([]Act, error) {
 	}, "SELECT id, by_whom, act, whom, detail, at FROM acts ORDER BY at DESC, id LIMIT ?", limit)
 }
 
-// Report is a member's report to the moderators about another.
+// Report is a member's report about another to the moderators.
 type Report struct {
 	ID       string
 	Reporter string // account
@@ -61,7 +60,7 @@ type Report struct {
 	Created  time.Time
 }
 
-// Report keeps a report.
+// Report stores a report.
 func (s *Store) Report(ctx context.Context, r *Report) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		_, err := t.exec(ctx, "INSERT INTO reports (id, reporter, account, game, quoted, reason, created, closed) VALUES (?, ?, ?, ?, ?, ?, ?, 0)",
@@ -70,8 +69,7 @@ func (s *Store) Report(ctx context.Context, r *Report) error {
 	})
 }
 
-// Reports returns the reports that are not handled, the oldest first; those of one
-// reporter alone unless reporter is "".
+// Reports returns the open reports, oldest first; only those of one reporter unless reporter is "".
 func (s *Store) Reports(ctx context.Context, reporter string, limit int) ([]Report, error) {
 	return gathered(ctx, s, func(scan func(...any) error) (Report, error) {
 		var r Report
@@ -83,7 +81,7 @@ func (s *Store) Reports(ctx context.Context, reporter string, limit int) ([]Repo
 		reporter, reporter, limit)
 }
 
-// CloseReport notes that a report was seen to; ErrNotFound when it is closed already.
+// CloseReport marks a report as handled; ErrNotFound if it is already closed.
 func (s *Store) CloseReport(ctx context.Context, id string, act *Act) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		n, err := t.exec(ctx, "UPDATE reports SET closed = ? WHERE id = ? AND closed = 0", millis(act.At), id)
@@ -94,7 +92,7 @@ func (s *Store) CloseReport(ctx context.Context, id string, act *Act) error {
 	})
 }
 
-// Penalty keeps an account from talking (mute) or from signing in (ban).
+// Penalty prevents an account from talking (mute) or from signing in (ban).
 type Penalty struct {
 	ID      string
 	Account string
@@ -104,7 +102,7 @@ type Penalty struct {
 	Until   time.Time // zero forever
 }
 
-// Penalize keeps a penalty. A ban ends all sessions.
+// Penalize stores a penalty. A ban ends all sessions.
 func (s *Store) Penalize(ctx context.Context, p *Penalty, ban bool, act *Act) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		if _, err := t.exec(ctx, "INSERT INTO penalties (id, account, kind, reason, created, until) VALUES (?, ?, ?, ?, ?, ?)",
@@ -120,7 +118,7 @@ func (s *Store) Penalize(ctx context.Context, p *Penalty, ban bool, act *Act) er
 	})
 }
 
-// Lift takes a penalty back; ErrNotFound when there is none of that id.
+// Lift removes a penalty; ErrNotFound if none has that id.
 func (s *Store) Lift(ctx context.Context, id string, act *Act) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		n, err := t.exec(ctx, "DELETE FROM penalties WHERE id = ?", id)
@@ -131,8 +129,8 @@ func (s *Store) Lift(ctx context.Context, id string, act *Act) error {
 	})
 }
 
-// Penalties returns the penalties of an account that hold at a time, of all accounts for
-// "", the newest first.
+// Penalties returns the penalties of an account in force at a time, or of all accounts for "", newest
+// first.
 func (s *Store) Penalties(ctx context.Context, account string, at time.Time) ([]Penalty, error) {
 	return gathered(ctx, s, func(scan func(...any) error) (Penalty, error) {
 		var p Penalty

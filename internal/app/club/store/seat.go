@@ -9,12 +9,12 @@ import (
 // seatFact is the name of the fact that records which process has the seat.
 const seatFact = "seat"
 
-// Seat returns the process that has the seat: of several that serve, the one that has
-// what the club has once, such as its tournaments. One whose process does not serve any
-// more goes to the first that asks.
+// Seat returns the process that has the seat: among several serving processes, the one responsible for
+// what the club runs only once, such as its tournaments. If its process no longer serves, the seat goes
+// to the first that asks.
 //
-// A process keeps it until its lease is taken away, and writes nothing from then on; so
-// two never write what only the seat may.
+// A process keeps the seat until its lease is revoked, and writes nothing after that; so two processes
+// never write what only the seat may.
 func (s *Store) Seat(ctx context.Context) (process string, err error) {
 	for {
 		var serves bool

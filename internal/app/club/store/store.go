@@ -22,10 +22,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/sqlitefile"
 )
 
-// FileName is the name of the file of SQLite in the data folder.
+// FileName is the name of the SQLite file in the data folder.
 const FileName = "club.db"
 
-// Errors that callers tell apart.
+// Errors that callers distinguish.
 var (
 	ErrNotFound = errors.New("there is no such thing in the store")
 	ErrTaken    = errors.New("the name is taken")
@@ -45,18 +45,18 @@ type Store struct {
 	place    string
 	path     string // of the file; "" for PostgreSQL
 	health   *health
-	damage   error // of the file, that Open has found
+	damage   error // to the file, found by Open
 	write    *sql.DB
 	read     *sql.DB
 	lock     *filelock.Lock
 
-	leading *sql.Conn // holds the lock of the lead; PostgreSQL
-	leaders *sql.DB   // of that connection alone
+	leading *sql.Conn // holds the lead lock; PostgreSQL
+	leaders *sql.DB   // pool of that connection only
 	process string    // the name of this process; "" until it leads or has joined
-	shared  bool      // it is one of several that serve
+	shared  bool      // this process is one of several that serve
 	writes  chan *write
 	writer  sync.WaitGroup
-	file    *file // that the writer writes; nil for PostgreSQL
+	file    *file // written by the writer; nil for PostgreSQL
 
 	mu     sync.RWMutex
 	closed bool
@@ -65,16 +65,16 @@ type Store struct {
 	Commits    atomic.Int64 // groups of writes
 	Written    atomic.Int64 // writes in them
 	Failures   atomic.Int64 // groups that failed
-	CommitNano atomic.Int64 // time that all groups took together
+	CommitNano atomic.Int64 // total time of all groups
 }
 
-// IsPostgres reports whether a place of data is the address of a PostgreSQL database.
+// IsPostgres reports whether a data location is the address of a PostgreSQL database.
 func IsPostgres(place string) bool {
 	return strings.HasPrefix(place, "postgres://") || strings.HasPrefix(place, "postgresql://")
 }
 
-// Open opens a club: place is the folder of a file of SQLite, which is made, or the
-// address of a PostgreSQL database, postgres://…. Errors wrap ErrInUse, ErrNewer, ErrOlder.
+// Open opens a club: place is the folder of an SQLite file, which is created if necessary, or the address
+// of a PostgreSQL database, postgres://…. Errors wrap ErrInUse, ErrNewer or ErrOlder.
 func Open(ctx context.Context, place string) (_ *Store, err error) {
 	s := &Store{postgres: IsPostgres(place), place: place, health: newHealth(), writes: make(chan *write, mostGathered)}
 	defer func() {
@@ -104,7 +104,7 @@ func Open(ctx context.Context, place string) (_ *Store, err error) {
 	return s, nil
 }
 
-// openFile opens the file of SQLite in a folder.
+// openFile opens the SQLite file in a folder.
 func (s *Store) openFile(folder string) (err error) {
 	if err = os.MkdirAll(folder, 0o700); err != nil {
 		return fmt.Errorf("making the data folder: %w", err)
@@ -135,7 +135,7 @@ func (s *Store) openFile(folder string) (err error) {
 	return nil
 }
 
-// connect opens a file of SQLite. Every commit waits for the disk.
+// connect opens an SQLite file. Every commit waits for the disk.
 func connect(path, lock string, pragmas ...string) (*sql.DB, error) {
 	name, err := sqlitefile.Address(path, url.Values{"_txlock": {lock}, "_pragma": append([]string{
 		"busy_timeout(5000)", "foreign_keys(1)", "journal_mode(WAL)", "synchronous(FULL)", "secure_delete(1)",
@@ -146,7 +146,7 @@ func connect(path, lock string, pragmas ...string) (*sql.DB, error) {
 	return sql.Open("sqlite", name)
 }
 
-// Close writes what waits and closes the store.
+// Close finishes pending writes and closes the store.
 func (s *Store) Close() error {
 	s.mu.Lock()
 	closed := s.closed
@@ -177,23 +177,23 @@ func (s *Store) release() error {
 	return errors.Join(errs...)
 }
 
-// mostGathered is how many writes go into one transaction.
+// mostGathered is the maximum number of writes per transaction.
 const mostGathered = 256
 
-// write is something to be written.
+// write is a pending write.
 type write struct {
 	do    func(context.Context, tx) error
-	entry *entry // what do keeps, when it keeps nothing else
-	free  bool   // also by a process that does not lead
-	probe bool   // also while the store is away
+	entry *entry // the entry that do stores, if it stores nothing else
+	free  bool   // allowed in a process that does not lead
+	probe bool   // attempted even while the store is unavailable
 	done  chan error
 }
 
-// tx is a transaction whose statements have ? for their values in both databases.
+// tx is a transaction whose statements use ? placeholders for both databases.
 type tx struct {
 	*sql.Tx
 	postgres bool
-	file     *file // has statements that are ready; may be nil
+	file     *file // with prepared statements; may be nil
 }
 
 func (t tx) exec(ctx context.Context, query string, args ...any) (int64, error) {
@@ -217,7 +217,7 @@ func (t tx) row(ctx context.Context, query string, args ...any) *sql.Row {
 	return t.QueryRowContext(ctx, bind(t.postgres, query), args...)
 }
 
-// bind writes the values of a statement as the database wants them.
+// bind converts the placeholders of a statement to the database's syntax.
 func bind(postgres bool, query string) string {
 	if !postgres {
 		return query
@@ -243,7 +243,7 @@ func (s *Store) row(ctx context.Context, query string, args ...any) *sql.Row {
 	return s.read.QueryRowContext(s.reading(ctx), bind(s.postgres, query), args...)
 }
 
-// gathered returns what a query finds, each row read by scan.
+// gathered returns the results of a query, each row read by scan.
 func gathered[T any](ctx context.Context, s *Store, scan func(scan func(...any) error) (T, error), query string, args ...any) (list []T, err error) {
 	rows, err := s.query(ctx, query, args...)
 	if err != nil {
@@ -260,9 +260,9 @@ func gathered[T any](ctx context.Context, s *Store, scan func(scan func(...any) 
 	return list, rows.Err()
 }
 
-// update writes, with others that wait, and returns when it is on the disk. A do that
-// fails changes nothing; it may be called more than once. It continues when the caller
-// does not wait any more: what has begun ends with an answer.
+// update writes, batched with other waiting writes, and returns when the write is on the disk. A do that
+// fails changes nothing; it may be called more than once. It continues even if the caller stops waiting:
+// a write that has begun ends with an answer.
 func (s *Store) update(_ context.Context, do func(context.Context, tx) error) error {
 	return s.enqueue(&write{do: do, done: make(chan error, 1)})
 }
@@ -274,7 +274,7 @@ func (s *Store) enqueue(w *write) error {
 	return <-w.done
 }
 
-// begin hands a write to the writer, which answers by w.done.
+// begin hands a write to the writer, which answers on w.done.
 func (s *Store) begin(w *write) error {
 	s.mu.RLock()
 	defer s.mu.RUnlock()
@@ -285,7 +285,7 @@ func (s *Store) begin(w *write) error {
 	return nil
 }
 
-// gather writes what waits, in groups, until the store is closed.
+// gather writes waiting writes in groups until the store is closed.
 func (s *Store) gather() {
 	for w := range s.writes {
 		group := []*write{w}
@@ -308,8 +308,7 @@ func (s *Store) gather() {
 // commitTime is how long a group may take.
 const commitTime = 15 * time.Second
 
-// commit writes a group. When one of it fails, each is written by itself, so that the
-// others do not suffer.
+// commit writes a group. If one write fails, each is written separately, so that the others succeed.
 func (s *Store) commit(group []*write) {
 	if s.postgres {
 		if group = s.appendGroup(group); len(group) == 0 {
@@ -339,9 +338,9 @@ func (s *Store) commit(group []*write) {
 	}
 }
 
-// attempt writes a group in one transaction. A file of SQLite to which a write or its sync
-// has failed is given up, for what the system holds of it is not trusted any more: the
-// next write opens it again.
+// attempt writes a group in one transaction. After a failed write or sync, the connection to the SQLite
+// file is abandoned, since what the system holds of the file can no longer be trusted: the next write
+// reopens it.
 func (s *Store) attempt(group []*write) error {
 	err := s.transact(group)
 	if sqliteCode(err) == sqliteIO {

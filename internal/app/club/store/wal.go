@@ -8,11 +8,11 @@ import (
 	"io"
 )
 
-// SQLite writes transactions to a log next to its file, and when it opens the log again it
-// takes what precedes the first frame that does not fit its checksum, without a word
-// about the rest. A crash leaves such an end, of a write that was not acknowledged; but so
-// does a disk that loses what it had promised to keep. This file looks before SQLite does.
-// The format is described in "The SQLite Database File Format", section 4, "WAL-file".
+// SQLite writes transactions to a log next to its file. When it reopens the log, it uses everything
+// before the first frame with a wrong checksum and silently ignores the rest. A crash leaves such an end,
+// from an unacknowledged write; but so does a disk that loses data it had promised to keep. This file
+// inspects the log before SQLite does. The format is described in "The SQLite Database File Format",
+// section 4, "WAL-file".
 
 // Sizes of the log's parts in bytes.
 const (
@@ -22,11 +22,11 @@ const (
 	mostPage    = 65536
 )
 
-// torn is a log of which SQLite will leave out an end.
+// torn is a log whose end SQLite will ignore.
 type torn struct {
-	offset int64 // of the first frame that does not fit
+	offset int64 // of the first frame with a wrong checksum
 	after  int64 // bytes from there on
-	inside bool  // frames that belong to the log follow it: it is not an end that a crash leaves
+	inside bool  // frames of the log follow: this is not the end left by a crash
 }
 
 // walSum is the running checksum of a log.
@@ -35,7 +35,7 @@ type walSum struct {
 	s0, s1 uint32
 }
 
-// add continues with bytes, eight at a time.
+// add adds bytes, eight at a time.
 func (w *walSum) add(data []byte) {
 	for ; len(data) >= 8; data = data[8:] {
 		w.s0 += w.order.Uint32(data) + w.s1
@@ -43,12 +43,12 @@ func (w *walSum) add(data []byte) {
 	}
 }
 
-// fits reports whether the checksum is the one in the log.
+// fits reports whether the checksum matches the one in the log.
 func (w *walSum) fits(stored []byte) bool {
 	return binary.BigEndian.Uint32(stored) == w.s0 && binary.BigEndian.Uint32(stored[4:]) == w.s1
 }
 
-// readLog reads a log as SQLite will; nil when it will use all of it.
+// readLog reads a log as SQLite will; it returns nil if SQLite will use all of it.
 func readLog(log io.Reader, size int64) (*torn, error) {
 	if size == 0 {
 		return nil, nil //nolint:nilnil // nothing is torn
@@ -69,7 +69,7 @@ func readLog(log io.Reader, size int64) (*torn, error) {
 	}
 	salt := header[16:24]
 	var found *torn
-	old := false // the end is of before the log began again, unless a frame of ours follows
+	old := false // the end predates the restart of the log, unless a frame of ours follows
 	frame := make([]byte, frameHeader+page)
 	for at := int64(walHeader); at < size; at += int64(len(frame)) {
 		n, err := io.ReadFull(in, frame)
@@ -78,7 +78,7 @@ func readLog(log io.Reader, size int64) (*torn, error) {
 		}
 		whole, ours := n == len(frame), n >= 16 && bytes.Equal(frame[8:16], salt)
 		if found != nil {
-			found.inside = found.inside || ours // SQLite does not come here any more
+			found.inside = found.inside || ours // SQLite does not read this far
 			continue
 		}
 		if whole {
@@ -95,7 +95,7 @@ func readLog(log io.Reader, size int64) (*torn, error) {
 	return found, nil
 }
 
-// ignoreEnd is the error unless it is that of the end of a file.
+// ignoreEnd returns the error unless it is that of the end of a file.
 func ignoreEnd(err error) error {
 	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
 		return nil
