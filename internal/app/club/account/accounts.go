@@ -16,16 +16,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// Bounds of accounts.
+// Limits of accounts.
 const (
 	MostName    = 20                  // characters
 	sessionTime = 30 * 24 * time.Hour // without use
 	guestTime   = 24 * time.Hour
-	renewAfter  = time.Hour // how old the note of a session's last use may become
-	mostAgent   = 120       // characters of a browser's name that are kept
+	renewAfter  = time.Hour // maximum age of the recorded last use of a session
+	mostAgent   = 120       // characters of a browser's name to keep
 )
 
-// signUp makes an account with a password and signs in.
+// signUp creates an account with a password and signs in.
 func (s *Service) signUp(ctx context.Context, v *Visitor, a *Credentials, agent string) (key string, _ *store.Account, err error) {
 	invitation := ""
 	if a.Code != "" {
@@ -44,8 +44,8 @@ func (s *Service) signUp(ctx context.Context, v *Visitor, a *Credentials, agent 
 	return key, account, err
 }
 
-// shown takes the code of an invitation, whose digest it returns, or of a class, for which that
-// is "". Either lifts the limits of the address.
+// shown checks the code of an invitation, returning its digest, or of a class, returning "". Either code
+// lifts the limits of the address.
 func (s *Service) shown(ctx context.Context, v *Visitor, code string) (invitation string, err error) {
 	if _, err := s.store.ClassByCode(ctx, strings.ToLower(strings.TrimSpace(request.Clip(code, mostCode)))); err == nil {
 		s.addresses.Lift(v.Address, s.now())
@@ -63,8 +63,8 @@ func (s *Service) shown(ctx context.Context, v *Visitor, code string) (invitatio
 
 const mostCode = 100 // characters
 
-// NewAccount makes an account with a password. invitation is the digest of the code that
-// allows it, "" for none.
+// NewAccount creates an account with a password. invitation is the digest of the code that permits it, ""
+// for none.
 func (s *Service) NewAccount(ctx context.Context, v *Visitor, name, password string, role Role, invitation string) (*store.Account, error) {
 	if err := checkName(name, role); err != nil {
 		return nil, err
@@ -75,7 +75,7 @@ func (s *Service) NewAccount(ctx context.Context, v *Visitor, name, password str
 	if err := s.mayMakeAccount(v); err != nil {
 		return nil, err
 	}
-	if invitation != "" { // before a hash is spent on it
+	if invitation != "" { // before spending a hash on it
 		if _, err := s.store.Invitation(ctx, invitation, s.now()); err != nil {
 			return nil, request.Gone(err)
 		}
@@ -92,7 +92,7 @@ func (s *Service) NewAccount(ctx context.Context, v *Visitor, name, password str
 	return a, request.Gone(err)
 }
 
-// mayMakeAccount counts the accounts that an address makes.
+// mayMakeAccount counts the accounts created from an address.
 func (s *Service) mayMakeAccount(v *Visitor) error {
 	if !s.addresses.Account(v.Address, s.now()) {
 		return s.limited.TooMany(bounds.LimitAccounts, "club.tooManyAccounts")
@@ -100,7 +100,7 @@ func (s *Service) mayMakeAccount(v *Visitor) error {
 	return nil
 }
 
-// signInGuest makes an account for a while.
+// signInGuest creates a temporary account.
 func (s *Service) signInGuest(ctx context.Context, v *Visitor, agent string) (key string, _ *store.Account, err error) {
 	if !s.hooks.Policy().Guests {
 		return "", nil, talk.NewError(request.CodeForbidden, "club.noGuests")
@@ -118,7 +118,7 @@ func (s *Service) signInGuest(ctx context.Context, v *Visitor, agent string) (ke
 	return key, a, err
 }
 
-// signIn checks a password. Whether there is such a name is not revealed.
+// signIn checks a password. It does not reveal whether the name exists.
 func (s *Service) signIn(ctx context.Context, v *Visitor, name, password, second, agent string) (key string, _ *store.Account, err error) {
 	handle := HandleOf(request.Clip(name, 4*MostName))
 	a, err := s.store.AccountByHandle(ctx, handle)
@@ -156,11 +156,11 @@ func (s *Service) signIn(ctx context.Context, v *Visitor, name, password, second
 		return "", nil, talk.NewError(request.CodeSecond, "club.wantsSecond")
 	}
 	if x != nil {
-		if shown == nil { // it was not looked at before
+		if shown == nil { // it was not checked before
 			shown = s.shownFactor(a.ID, x, second)
 		}
 		if err := shown.use(ctx); err != nil {
-			if told := (*talk.Error)(nil); errors.As(err, &told) && told.Code == request.CodeWrong { // else the store has failed
+			if told := (*talk.Error)(nil); errors.As(err, &told) && told.Code == request.CodeWrong { // otherwise the store has failed
 				s.RefusedLogins.Add(1)
 			}
 			return "", nil, err
@@ -171,13 +171,13 @@ func (s *Service) signIn(ctx context.Context, v *Visitor, name, password, second
 	return key, a, err
 }
 
-// Digest is what is kept of a secret.
+// Digest returns the digest of a secret for storage.
 func Digest(key string) string {
 	sum := sha256.Sum256([]byte(key))
 	return hex.EncodeToString(sum[:])
 }
 
-// NewSession signs an account in: the key is for the browser, the store has its digest.
+// NewSession signs an account in: the browser gets the key, the store its digest.
 func (s *Service) NewSession(ctx context.Context, a *store.Account, agent string) (string, error) {
 	if err := s.Free(ctx, a.ID, PenaltyBan); err != nil {
 		return "", err
@@ -189,7 +189,7 @@ func (s *Service) NewSession(ctx context.Context, a *store.Account, agent string
 	})
 }
 
-// visit finds out who shows a key; no account for one that is not good.
+// visit identifies the visitor with a key; an invalid key has no account.
 func (s *Service) visit(ctx context.Context, key, address string) (*Visitor, error) {
 	v := &Visitor{Address: address, Lag: &Lag{}}
 	if key == "" {
@@ -218,7 +218,7 @@ func (s *Service) visit(ctx context.Context, key, address string) (*Visitor, err
 	return v, nil
 }
 
-// changePassword changes it, for anyone who knows the old one. All other sessions end.
+// changePassword changes the password for a user who knows the old one. All other sessions end.
 func (s *Service) changePassword(ctx context.Context, v *Visitor, old, fresh string) error {
 	a, err := s.confirm(ctx, v, old)
 	if err != nil {
@@ -238,7 +238,7 @@ func (s *Service) changePassword(ctx context.Context, v *Visitor, old, fresh str
 	return nil
 }
 
-// confirm checks the password of who is signed in.
+// confirm checks the password of the signed-in user.
 func (s *Service) confirm(ctx context.Context, v *Visitor, password string) (*store.Account, error) {
 	a, err := s.store.Account(ctx, v.Account)
 	if err != nil {
@@ -263,7 +263,7 @@ func (s *Service) confirm(ctx context.Context, v *Visitor, password string) (*st
 	return a, nil
 }
 
-// closeAccount deletes what is known of a person. Games that go on have to end first.
+// closeAccount deletes personal data. Games in progress must end first.
 func (s *Service) closeAccount(ctx context.Context, v *Visitor, password string) error {
 	if _, err := s.confirm(ctx, v, password); err != nil {
 		return err
@@ -281,7 +281,8 @@ func (s *Service) closeAccount(ctx context.Context, v *Visitor, password string)
 	return nil
 }
 
-// SignIn signs in by password, counted with all other doors. The session ends by SignOut.
+// SignIn signs in with a password; attempts count together with those at all other doors. SignOut ends
+// the session.
 func (s *Service) SignIn(ctx context.Context, address, name, password, agent string) (*Visitor, error) {
 	password, second, err := s.cutSecond(ctx, name, password)
 	if err != nil {
@@ -294,7 +295,7 @@ func (s *Service) SignIn(ctx context.Context, address, name, password, agent str
 	return s.visit(ctx, key, address)
 }
 
-// SignInGuest makes a guest.
+// SignInGuest creates a guest.
 func (s *Service) SignInGuest(ctx context.Context, address, agent string) (*Visitor, error) {
 	key, _, err := s.signInGuest(ctx, &Visitor{Address: address}, agent)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 //go:embed common.txt
 var commonText string
 
-// commonWords are those of common.txt.
+// commonWords are the words in common.txt.
 var commonWords = readCommon(commonText)
 
 func readCommon(text string) []string {
@@ -24,8 +24,7 @@ func readCommon(text string) []string {
 	return words
 }
 
-// rows are what fingers and counting follow: rows and columns of keyboards, the alphabet,
-// digits.
+// rows are finger and counting sequences: rows and columns of keyboards, the alphabet, digits.
 var rows = withReversed("qwertyuiop", "asdfghjkl", "zxcvbnm", "azertyuiop", "qwertzuiop", "1qaz2wsx3edc4rfv5tgb6yhn7ujm", "1q2w3e4r5t6y7u8i9o0p",
 	"q1w2e3r4t5y6", "abcdefghijklmnopqrstuvwxyz", "a1b2c3d4e5f6", "01234567890", "147258369", "13579", "24680", "5201314", "1314520", "!@#$%^&*()")
 
@@ -38,18 +37,18 @@ func withReversed(list ...string) []string {
 	return list
 }
 
-// asLetters are the signs that people write for letters.
+// asLetters maps the symbols that people substitute for letters.
 var asLetters = strings.NewReplacer("0", "o", "1", "i", "3", "e", "4", "a", "5", "s", "7", "t", "@", "a", "$", "s", "!", "i")
 
 const (
-	leastRun    = 3  // characters of a row that count as one
-	leastRest   = 4  // characters that a password must have besides what is common
-	longEnough  = 16 // from here on several common words make a password
-	leastDigits = 12 // of a password of digits alone
+	leastRun    = 3  // characters of a row that count as a run
+	leastRest   = 4  // characters that a password must have in addition to common parts
+	longEnough  = 16 // from this length on, several common words make a password
+	leastDigits = 12 // of a password that consists of digits
 )
 
-// simple reports whether a password, in lower case, is a common one or little more: made of
-// common words, rows of keys, years and repetitions.
+// simple reports whether a password, in lower case, is common or close to it: made of common words,
+// keyboard rows, years and repetitions.
 func simple(password string) bool {
 	once := period(password)
 	if len(once) >= longEnough && distinct(once) >= leastPassword {
@@ -59,7 +58,7 @@ func simple(password string) bool {
 	return digits && len(password) < leastDigits || distinct(once) < leastRest || rest(once) < leastRest
 }
 
-// period returns what a text repeats: "abc" of "abcabcab".
+// period returns the repeated part of a text: "abc" of "abcabcab".
 func period(s string) string {
 	for n := 1; n <= len(s)/2; n++ {
 		if strings.Repeat(s[:n], len(s)/n+1)[:len(s)] == s {
@@ -77,11 +76,11 @@ func distinct(s string) int {
 	return len(kinds)
 }
 
-// rest counts the characters that are left when common words, also with signs for
-// letters, rows and years are taken out, in the way that leaves the fewest.
+// rest returns the minimum number of characters that remain after removing common words, also with
+// symbols for letters, rows and years.
 func rest(s string) int {
 	s = strings.ToValidUTF8(s, "?")
-	letters := asLetters.Replace(s) // each sign and its letter have one byte
+	letters := asLetters.Replace(s) // a symbol and its letter have one byte each
 	r := []rune(s)
 	left := make([]int, len(r)+1) // after each character
 	at := len(s)
@@ -103,7 +102,7 @@ func rest(s string) int {
 	return left[0]
 }
 
-// run returns how long the row is with which a text begins, 0 for none.
+// run returns the length of the row at the start of a text, 0 for none.
 func run(r []rune) int {
 	same := 1
 	for same < len(r) && r[same] == r[0] {
@@ -120,7 +119,7 @@ func run(r []rune) int {
 	return 0
 }
 
-// year returns 4 for a text that begins with a year in which a user may be born.
+// year returns 4 for a text that begins with a plausible year of birth.
 func year(r []rune) int {
 	if len(r) >= 4 && (r[0] == '1' && r[1] == '9' || r[0] == '2' && r[1] == '0') && unicode.IsDigit(r[2]) && unicode.IsDigit(r[3]) {
 		return 4

@@ -13,7 +13,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 )
 
-// Bounds of wrong passwords.
+// Limits of wrong passwords.
 const (
 	pairGuesses    = 5  // of an account from an address, or from a browser that it knows
 	addressGuesses = 10 // from an address
@@ -21,13 +21,13 @@ const (
 	firstDelay     = time.Minute
 	longestDelay   = time.Hour
 	addressDelay   = 10 * time.Minute
-	lookDelay      = 2 * time.Second // between two codes of a second factor of an account from an address
-	accountDelay   = time.Minute     // between two tries of an account that many guess at
+	lookDelay      = 2 * time.Second // between two second factor codes of an account from an address
+	accountDelay   = time.Minute     // between two tries of an account under attack
 )
 
-// guesses counts wrong passwords. No one can lock another out: what is counted for an account
-// anyone who guesses only slows unknown browsers down, to a try a minute, and a browser in which
-// its owner has signed in before is counted alone. A passkey is never counted.
+// guesses counts wrong passwords. No user can lock another out: the count for an account only slows
+// unknown browsers down, to one try a minute, and a browser in which its owner has signed in before is
+// counted separately. Passkeys are never counted.
 type guesses struct {
 	mu   sync.Mutex
 	seen map[string]*guessed
@@ -40,23 +40,23 @@ type guessed struct {
 	last  time.Time
 }
 
-// trier is who tries a password.
+// trier is a user who tries a password.
 type trier struct {
-	account string // a handle; "" for what belongs to no account, as a token
+	account string // a handle; "" for secrets without an account, such as tokens
 	address string
 	device  string // of a browser that the account knows; "" for others
-	second  bool   // a right code of the second factor was shown
-	times   int    // by how much the limits of the address are multiplied
+	second  bool   // a correct second factor code was supplied
+	times   int    // factor by which the limits of the address are multiplied
 }
 
 func newGuesses() *guesses { return &guesses{seen: map[string]*guessed{}} }
 
-const mostGuessed = 100_000 // of whom wrong passwords are remembered
+const mostGuessed = 100_000 // number of users whose wrong passwords are remembered
 
-// counted are the keys under which tries count, with how many pass, the first delay and the
+// counted returns the keys under which tries count, with the number allowed, the first delay and the
 // longest one.
 func (from trier) counted() []bound {
-	if from.second { // only who has the secret comes here
+	if from.second { // only a user with the secret gets here
 		return []bound{{"s" + from.account, pairGuesses, firstDelay, longestDelay}}
 	}
 	if from.device != "" {
@@ -77,8 +77,8 @@ type bound struct {
 	first, longest time.Duration
 }
 
-// try asks whether a password may be tried now, and counts it as wrong until right says
-// that it was not: of many that are tried at the same time no more pass than one after the other.
+// try checks whether a password may be tried now, and counts it as wrong until right is called:
+// concurrent tries are limited just like sequential ones.
 func (g *guesses) try(from trier, now time.Time) (wait time.Duration) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -105,8 +105,8 @@ func (g *guesses) try(from trier, now time.Time) (wait time.Duration) {
 	return 0
 }
 
-// look reports whether a code of a second factor may be looked at before the password: once
-// in a moment for each address, so that the code cannot be found by trying all.
+// look reports whether a second factor code may be checked before the password: once per interval for
+// each address, to prevent finding the code by trying all.
 func (g *guesses) look(from trier, now time.Time) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -119,8 +119,7 @@ func (g *guesses) look(from trier, now time.Time) bool {
 	return true
 }
 
-// right forgets what was counted for who has tried, and the last try of the address and of
-// the account.
+// right clears what was counted for the trier, and the last try of the address and of the account.
 func (g *guesses) right(from trier) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -135,7 +134,7 @@ func (g *guesses) right(from trier) {
 	}
 }
 
-// unlock forgets what was counted for an account.
+// unlock clears what was counted for an account.
 func (g *guesses) unlock(account string) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -147,8 +146,7 @@ func (g *guesses) unlock(account string) {
 	}
 }
 
-// waits is for how long an unknown browser has to wait until it may try a password of an
-// account.
+// waits returns how long an unknown browser must wait before it may try a password of an account.
 func (g *guesses) waits(account string, now time.Time) time.Duration {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -167,7 +165,7 @@ func (g *guesses) of(key string) *guessed {
 	return x
 }
 
-// forget drops what is a day old, when there is much; g is locked.
+// forget drops day-old entries when there are many; g is locked.
 func (g *guesses) forget(now time.Time) {
 	if len(g.seen) < mostGuessed {
 		return
@@ -186,7 +184,7 @@ const (
 	deviceFact   = "deviceKey" // the key of their codes
 )
 
-// trier is a visitor who tries the password of an account.
+// trier returns a visitor as the trier of an account's password.
 func (s *Service) trier(v *Visitor, handle, account string) trier {
 	from := trier{account: handle, address: v.Address, times: s.addresses.Times(v.Address, s.now())}
 	if name, code, ok := strings.Cut(v.device, "."); ok && account != "" && code != "" && Same(code, s.deviceCode(account, name)) {
@@ -195,8 +193,8 @@ func (s *Service) trier(v *Visitor, handle, account string) trier {
 	return from
 }
 
-// deviceCode shows that a browser's name was given to a user who had signed in to an account;
-// "" while the club has no key.
+// deviceCode proves that a browser received its name when a user signed in to an account; "" while the
+// club has no key.
 func (s *Service) deviceCode(account, name string) string {
 	key := s.deviceKey.Load()
 	if key == nil {
@@ -207,7 +205,7 @@ func (s *Service) deviceCode(account, name string) string {
 	return hex.EncodeToString(mac.Sum(nil))
 }
 
-// setDevice lets a browser be known to an account.
+// setDevice makes a browser known to an account.
 func (s *Service) setDevice(w http.ResponseWriter, a *store.Account) {
 	if Role(a.Role) == RoleGuest || s.deviceKey.Load() == nil {
 		return
@@ -219,5 +217,5 @@ func (s *Service) setDevice(w http.ResponseWriter, a *store.Account) {
 	})
 }
 
-// Same compares two secrets, or their digests, in a time that reveals nothing.
+// Same compares two secrets, or their digests, in constant time.
 func Same(a, b string) bool { return subtle.ConstantTimeCompare([]byte(a), []byte(b)) == 1 }

@@ -13,7 +13,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
-// Routes are the requests about accounts.
+// Routes registers the requests about accounts.
 func (s *Service) Routes(mux *http.ServeMux) {
 	mux.HandleFunc("POST /api/account/sign-up", s.Enters(func(r *http.Request, v *Visitor, a *Credentials) (string, *store.Account, error) {
 		return s.signUp(r.Context(), v, a, r.UserAgent())
@@ -69,7 +69,8 @@ func (s *Service) Routes(mux *http.ServeMux) {
 	Handle(s, mux, "POST /api/account/revoke", RolePlayer, s.dropToken)
 }
 
-// Cookies. Over TLS the name begins so that browsers take it from this host alone.
+// cookieName returns the name of the session cookie. Over TLS, its prefix makes browsers accept it only
+// from this host.
 func (s *Service) cookieName() string {
 	if s.secure {
 		return "__Host-chuhe"
@@ -83,7 +84,7 @@ func (s *Service) setCookie(w http.ResponseWriter, key string, age time.Duration
 	})
 }
 
-// VisitorOf finds out who makes a request.
+// VisitorOf identifies the visitor who makes a request.
 func (s *Service) VisitorOf(r *http.Request) (*Visitor, error) {
 	key := ""
 	if cookie, err := r.Cookie(s.cookieName()); err == nil {
@@ -98,7 +99,7 @@ func (s *Service) VisitorOf(r *http.Request) (*Visitor, error) {
 	return v, err
 }
 
-// Credentials are what requests about accounts send; each uses some of it.
+// Credentials are the fields of requests about accounts; each request uses some of them.
 type Credentials struct {
 	Name     string `json:"name,omitempty"`
 	Password string `json:"password,omitempty"`
@@ -111,23 +112,23 @@ type Credentials struct {
 	Credential json.RawMessage `json:"credential,omitempty"` // of WebAuthn
 }
 
-// read reads what a request about an account sends.
+// read reads the body of a request about an account.
 func read(r *http.Request) (*Credentials, error) {
 	var a Credentials
 	return &a, request.ReadInto(r, &a)
 }
 
-// Me is who is signed in.
+// Me is the signed-in user.
 type Me struct {
 	Account string `json:"account"`
 	Name    string `json:"name"`
 	Role    Role   `json:"role"`
 }
 
-// Me is the visitor as pages and other clients see themselves.
+// Me returns the visitor as shown to their own pages and other clients.
 func (v *Visitor) Me() Me { return Me{v.Account, v.Name, v.Role} }
 
-// Enters makes a handler of something that signs in.
+// Enters returns a handler for a request that signs in.
 func (s *Service) Enters(f func(*http.Request, *Visitor, *Credentials) (string, *store.Account, error)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		a, err := read(r)
@@ -157,7 +158,7 @@ func (s *Service) Enters(f func(*http.Request, *Visitor, *Credentials) (string, 
 	}
 }
 
-// anybody makes a handler of a request that needs no account.
+// anybody returns a handler for a request that needs no account.
 func (s *Service) anybody(f func(http.ResponseWriter, *http.Request) (any, error)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		if _, err := read(r); err != nil {
@@ -174,7 +175,7 @@ func (s *Service) anybody(f func(http.ResponseWriter, *http.Request) (any, error
 	}
 }
 
-// Asked makes a handler of a request of a user who is signed in.
+// Asked returns a handler for a request of a signed-in user.
 func (s *Service) Asked(f func(http.ResponseWriter, *http.Request, *Visitor, *Credentials) (any, error)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		a, err := read(r)
@@ -231,7 +232,7 @@ func (s *Service) SessionsOf(ctx context.Context, v *Visitor) ([]SessionState, e
 	return states, nil
 }
 
-// MemberOf returns who makes a request of HTTP, or an error for a visitor without an account.
+// MemberOf returns the user who makes an HTTP request, or an error for a visitor without an account.
 func (s *Service) MemberOf(r *http.Request) (*Visitor, error) {
 	v, err := s.VisitorOf(r)
 	if err == nil && v.Account == "" {
@@ -240,8 +241,8 @@ func (s *Service) MemberOf(r *http.Request) (*Visitor, error) {
 	return v, err
 }
 
-// Handle registers a request of those who have a role, or more. What it asks is in
-// the body, or in the query of a GET.
+// Handle registers a request that requires at least a role. Its arguments are in the body, or in the
+// query of a GET.
 func Handle[Args any](s *Service, mux *http.ServeMux, pattern string, least Role, f func(context.Context, *Visitor, *Args) (any, error)) {
 	s.Patterns = append(s.Patterns, pattern)
 	mux.HandleFunc(pattern, func(w http.ResponseWriter, r *http.Request) {

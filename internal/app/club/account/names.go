@@ -18,31 +18,31 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// Names follow Unicode Technical Standard 39, at its level "highly restrictive": the letters
-// of a name are of one script, or of those that Chinese, Japanese and Korean are written in
-// together with Latin. Two names are the same when they look the same, by their skeletons.
+// Names follow Unicode Technical Standard 39, at its level "highly restrictive": all letters of a name
+// are from one script, or from the scripts that Chinese, Japanese and Korean combine with Latin. Names
+// that look the same, by their skeletons, count as the same.
 
-// HandleOf is a name as names are looked up.
+// HandleOf returns the normalized form of a name for lookups.
 func HandleOf(name string) string { return strings.ToLower(norm.NFKC.String(name)) }
 
-// guestPrefix is how the names of guests begin, and no others.
+// guestPrefix begins the names of all guests, and no others.
 const guestPrefix = "Guest-"
 
-// plainLatin are the letters of Latin in names: those of the languages of Europe and of
-// Vietnamese, without the ones that look like others of them.
+// plainLatin contains the Latin letters allowed in names: those of European languages and Vietnamese,
+// without lookalikes.
 var plainLatin = &unicode.RangeTable{
 	R16: []unicode.Range16{{Lo: 'A', Hi: 'Z', Stride: 1}, {Lo: 'a', Hi: 'z', Stride: 1}, {Lo: 0xC0, Hi: 0xD6, Stride: 1}, {Lo: 0xD8, Hi: 0xF6, Stride: 1}, {Lo: 0xF8, Hi: 0x130, Stride: 1},
 		{Lo: 0x134, Hi: 0x137, Stride: 1}, {Lo: 0x139, Hi: 0x148, Stride: 1}, {Lo: 0x14C, Hi: 0x17E, Stride: 1}, {Lo: 0x1A0, Hi: 0x1A1, Stride: 1}, {Lo: 0x1AF, Hi: 0x1B0, Stride: 1}, {Lo: 0x1E00, Hi: 0x1EF9, Stride: 1}},
 	LatinOffset: 5,
 }
 
-// plainCyrillic are the letters of Cyrillic in names: those of languages that are spoken.
+// plainCyrillic contains the Cyrillic letters allowed in names: those of living languages.
 var plainCyrillic = &unicode.RangeTable{R16: []unicode.Range16{{Lo: 0x400, Hi: 0x45F, Stride: 1}, {Lo: 0x490, Hi: 0x491, Stride: 1}}}
 
-// scripts are those of letters in names, and with which others each goes in one name.
+// scripts lists the scripts allowed in names, and which others each may be mixed with.
 var scripts = []struct {
 	letters *unicode.RangeTable
-	with    int // bits of scripts with which it goes
+	with    int // bits of compatible scripts
 }{
 	{plainLatin, 1 | 2 | 4 | 8}, // 1
 	{unicode.Han, 1 | 2 | 4 | 8},
@@ -51,12 +51,11 @@ var scripts = []struct {
 	{plainCyrillic, 16},
 }
 
-// kana are both of Japanese, with the sign for a long vowel.
+// kana contains both Japanese syllabaries and the long vowel mark.
 var kana = &unicode.RangeTable{R16: []unicode.Range16{{Lo: 0x3041, Hi: 0x3096, Stride: 1}, {Lo: 0x30A1, Hi: 0x30FA, Stride: 1}, {Lo: 0x30FC, Hi: 0x30FC, Stride: 1}}}
 
-// checkName refuses names that are too long, have signs that are no letters, digits, "-"
-// and "_" between them, mix scripts, or look like something that the club itself is called,
-// which only an administrator may be.
+// checkName refuses names that are too long, contain anything but letters and digits with "-" and "_"
+// between them, mix scripts, or resemble names of the club itself, which only an administrator may use.
 func checkName(name string, role Role) error {
 	ok := utf8.ValidString(name) && norm.NFKC.IsNormalString(name)
 	n, letters, together := 0, 0, 31
@@ -81,7 +80,7 @@ func checkName(name string, role Role) error {
 	return nil
 }
 
-// ownScripts reports whether each script of a name goes with each other one.
+// ownScripts reports whether all scripts of a name are compatible with each other.
 func ownScripts(name string) bool {
 	used := 0
 	for i, s := range scripts {
@@ -100,7 +99,7 @@ func ownScripts(name string) bool {
 //go:embed names.txt
 var namesText string
 
-// namesLists are the lines of names.txt, by their first words.
+// namesLists contains the lines of names.txt, by their first words.
 var namesLists = readNames(namesText)
 
 func readNames(text string) map[string][]string {
@@ -113,29 +112,29 @@ func readNames(text string) map[string][]string {
 	return lists
 }
 
-// simplified writes traditional characters in their simplified forms; alike writes what is
-// taken for each other as one of them, without the signs between letters.
+// simplified converts traditional characters to simplified ones; alike maps similar characters to one of
+// them and removes the separators between letters.
 var (
 	simplified = strings.NewReplacer(namesLists["simplified"]...)
 	alike      = strings.NewReplacer(append(namesLists["alike"], "-", "", "_", "")...)
 )
 
-// skeletonRule names what skeletonOf does: another rule has another name, and all skeletons are
-// made by it when the club is opened next.
+// skeletonRule identifies the rule of skeletonOf: when it changes, all skeletons are recomputed the next
+// time the club is opened.
 const skeletonRule = "1"
 
-// SkeletonOf is how a name looks: two names with one skeleton are the same to a reader.
+// SkeletonOf returns the appearance of a name: readers cannot distinguish two names with one skeleton.
 func SkeletonOf(name string) string {
 	return alike.Replace(simplified.Replace(HandleOf(name)))
 }
 
-// reservedStarts begin the names of others.
+// reservedStarts begin reserved names.
 var (
-	reservedStarts = []string{"guest", "house", "deleted"} // before a sign or a digit
+	reservedStarts = []string{"guest", "house", "deleted"} // before a separator or a digit
 	startPattern   = pattern.New(`^(?:` + strings.Join(reservedStarts, "|") + `)[-_0-9]`)
 )
 
-// reservedLooks are the skeletons of the reserved words, without marks.
+// reservedLooks contains the skeletons of the reserved words, without diacritics.
 var reservedLooks = func() map[string]bool {
 	looks := map[string]bool{}
 	for _, word := range namesLists["reserved"] {
@@ -144,7 +143,7 @@ var reservedLooks = func() map[string]bool {
 	return looks
 }()
 
-// unmarked is a text without the marks on its letters.
+// unmarked returns a text without diacritics.
 func unmarked(s string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.Is(unicode.Mn, r) {
@@ -154,17 +153,17 @@ func unmarked(s string) string {
 	}, norm.NFD.String(s))
 }
 
-// reserved reports whether a name looks like one that only the club gives.
+// reserved reports whether a name resembles one that only the club assigns.
 func reserved(name string) bool {
 	plain := unmarked(HandleOf(name))
 	bare := strings.TrimRight(strings.Trim(plain, "-_"), "0123456789-_")
 	return reservedLooks[unmarked(SkeletonOf(name))] || reservedLooks[unmarked(SkeletonOf(bare))] || startPattern.MatchString(plain)
 }
 
-// SameName reports whether two names are those of one account.
+// SameName reports whether two names belong to the same account.
 func SameName(a, b string) bool { return HandleOf(a) == HandleOf(b) }
 
-// Named returns the account of a name.
+// Named returns the account with a name.
 func (s *Service) Named(ctx context.Context, name string) (*store.Account, error) {
 	a, err := s.store.AccountByHandle(ctx, HandleOf(request.Clip(name, 4*MostName)))
 	if errors.Is(err, store.ErrNotFound) {

@@ -20,7 +20,7 @@ import (
 )
 
 const (
-	mostPasskeys    = 10 // of an account
+	mostPasskeys    = 10 // per account
 	mostPasskeyName = 40 // characters
 	mostCeremonies  = 1000
 	ceremonyTime    = 5 * time.Minute
@@ -38,8 +38,8 @@ type ceremony struct {
 	until   time.Time
 }
 
-// begin keeps a ceremony and returns its token. When there are too many, others are
-// forgotten: those that are too old, or else any.
+// begin stores a ceremony and returns its token. If there are too many, expired ceremonies are dropped,
+// or else any.
 func (x *ceremonies) begin(session *webauthn.SessionData, account string, now time.Time) string {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -64,7 +64,7 @@ func (x *ceremonies) begin(session *webauthn.SessionData, account string, now ti
 	return token
 }
 
-// take returns a ceremony of an account and forgets it: each is good for one answer.
+// take returns and removes a ceremony of an account: each is valid for one answer.
 func (x *ceremonies) take(token, account string, now time.Time) (*webauthn.SessionData, error) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -76,8 +76,8 @@ func (x *ceremonies) take(token, account string, now time.Time) (*webauthn.Sessi
 	return &c.session, nil
 }
 
-// relyingParty is the club as browsers know it: by its public address, or on this machine
-// as localhost. An address of numbers has no passkeys.
+// relyingParty returns the club as browsers know it: by its public address, or on this machine as
+// localhost. IP addresses do not support passkeys.
 func (s *Service) relyingParty(r *http.Request) (*webauthn.WebAuthn, error) {
 	host, scheme := r.Host, "http"
 	if s.host != "" {
@@ -100,7 +100,7 @@ func (s *Service) relyingParty(r *http.Request) (*webauthn.WebAuthn, error) {
 	return w, nil
 }
 
-// holder is an account with its passkeys, as the library wants it.
+// holder is an account with its passkeys, as the library requires.
 type holder struct {
 	account     *store.Account
 	credentials []webauthn.Credential
@@ -141,8 +141,8 @@ type ceremonyState struct {
 	Options any    `json:"options"` // JSON of WebAuthn
 }
 
-// beginPasskey begins to add a passkey, for anyone who knows the password: a browser that
-// was left open must not be enough to come back later.
+// beginPasskey starts adding a passkey for a user who knows the password: an unattended browser must not
+// be enough to gain later access.
 func (s *Service) beginPasskey(_ http.ResponseWriter, r *http.Request, v *Visitor, a *Credentials) (any, error) {
 	if v.Role == RoleGuest {
 		return nil, talk.NewError(request.CodeForbidden, "club.notYours")
@@ -174,7 +174,7 @@ func (s *Service) beginPasskey(_ http.ResponseWriter, r *http.Request, v *Visito
 	return ceremonyState{s.ceremonies.begin(session, v.Account, s.now()), options.Response}, nil
 }
 
-// addPasskey keeps the passkey that a browser has made.
+// addPasskey stores the passkey that a browser has created.
 func (s *Service) addPasskey(_ http.ResponseWriter, r *http.Request, v *Visitor, a *Credentials) (any, error) {
 	w, err := s.relyingParty(r)
 	if err != nil {
@@ -214,7 +214,7 @@ func badPasskey(err error) error {
 	return talk.NewError(request.CodeWrong, "club.badPasskey").Because(err)
 }
 
-// PasskeyState is a passkey as its owner sees it.
+// PasskeyState is a passkey as seen by its owner.
 type PasskeyState struct {
 	ID      string     `json:"id"`
 	Name    string     `json:"name"`
@@ -243,7 +243,7 @@ func (s *Service) removePasskey(_ http.ResponseWriter, r *http.Request, v *Visit
 	return none{}, request.Gone(s.store.RemovePasskey(r.Context(), v.Account, a.Code))
 }
 
-// beginSignIn begins to sign in by a passkey. Which account it is, the passkey says.
+// beginSignIn starts signing in with a passkey. The passkey identifies the account.
 func (s *Service) beginSignIn(w http.ResponseWriter, r *http.Request) (any, error) {
 	party, err := s.relyingParty(r)
 	if err != nil {

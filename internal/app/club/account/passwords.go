@@ -26,32 +26,32 @@ const (
 	mostPassword  = 128 // characters
 )
 
-// Cost bounds how fast passwords can be hashed, and tried on a hash that was stolen.
+// Cost bounds how fast passwords can be hashed, and guessed from a stolen hash.
 type Cost struct {
 	Memory uint32 // KiB
 	Passes uint32
 }
 
-// What a stored hash may cost, so that one in a store that was tampered with does not take all memory.
+// Limits of a stored hash's cost, so that a hash in a tampered store cannot exhaust memory.
 const (
 	mostMemory = 1 << 20 // KiB
 	mostPasses = 64
 )
 
-// advised is the least that OWASP advises for argon2id.
+// advised is the minimum recommended by OWASP for argon2id.
 var advised = Cost{Memory: 19 * 1024, Passes: 2}
 
-// Hasher computes the hashes of passwords, by argon2id.
+// Hasher computes password hashes with argon2id.
 type Hasher struct {
 	cost   Cost
-	slots  chan struct{} // a token for each hash that may be computed at the same time
-	Hashes atomic.Int64  // that were computed
+	slots  chan struct{} // a token for each concurrent hash
+	Hashes atomic.Int64  // computed so far
 }
 
-// costForm is the form of the cost in a hash: memory, passes, threads.
+// costForm is the format of the cost in a hash: memory, passes, threads.
 const costForm = "m=%d,t=%d,p=%d"
 
-// hash computes a hash for the store. Only a few run at the same time: each takes memory and time.
+// hash computes a hash for the store. Only a few run concurrently: each takes memory and time.
 func (h *Hasher) hash(ctx context.Context, password string) (string, error) {
 	salt := make([]byte, saltBytes)
 	_, _ = rand.Read(salt) // never fails
@@ -75,8 +75,8 @@ func (h *Hasher) derive(ctx context.Context, password string, salt []byte, cost 
 	return argon2.IDKey([]byte(password), salt, cost.Passes, cost.Memory, hashThreads, hashBytes), nil
 }
 
-// matches reports whether a password is that of a hash, which has its cost in it. An empty
-// hash, of a name that no account has, takes as long as a new one and matches nothing.
+// matches reports whether a password matches a hash, which includes its cost. An empty hash, for a
+// nonexistent name, takes as long as a new one and matches nothing.
 func (h *Hasher) matches(ctx context.Context, password, hash string) (bool, error) {
 	parts := strings.Split(hash, "$")
 	if len(parts) != 6 {
@@ -101,7 +101,7 @@ func (h *Hasher) matches(ctx context.Context, password, hash string) (bool, erro
 	return err == nil && subtle.ConstantTimeCompare(got, want) == 1, err
 }
 
-// checkPassword refuses a new password that would be guessed.
+// checkPassword refuses a new password that is easy to guess.
 func checkPassword(password, name string) error {
 	n := utf8.RuneCountInString(password)
 	if n < leastPassword || n > mostPassword || !utf8.ValidString(password) {
@@ -114,7 +114,7 @@ func checkPassword(password, name string) error {
 	return nil
 }
 
-// resetPassword sets a password again by an invitation for that, and signs in.
+// resetPassword resets a password with an invitation for that, and signs in.
 func (s *Service) resetPassword(ctx context.Context, v *Visitor, a *Credentials, agent string) (key string, _ *store.Account, err error) {
 	if err := s.mayMakeAccount(v); err != nil { // each try costs a hash
 		return "", nil, err

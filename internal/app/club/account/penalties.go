@@ -15,10 +15,10 @@ const (
 	PenaltyBan  = "ban"  // no signing in
 )
 
-// UntilForm is how the end of a penalty is written.
+// UntilForm is the time format for the end of a penalty.
 const UntilForm = "2006-01-02 15:04 MST"
 
-// Free refuses what a penalty of a kind forbids an account.
+// Free returns an error if a penalty of a kind applies to an account.
 func (s *Service) Free(ctx context.Context, account, kind string) error {
 	list, err := s.store.Penalties(ctx, account, s.now())
 	if err != nil {
@@ -40,7 +40,7 @@ func (s *Service) Free(ctx context.Context, account, kind string) error {
 	return talk.NewError(request.CodeForbidden, "club.banned", "until", p.Until.UTC().Format(UntilForm), "reason", p.Reason)
 }
 
-// Act is an entry of the log of what moderators and administrators do.
+// Act returns an entry for the log of moderator and administrator actions.
 func (s *Service) Act(v *Visitor, act, whom, detail string) *store.Act {
 	return &store.Act{ID: store.RandomName(8), By: v.Name, Act: act, Whom: whom, Detail: detail, At: s.now()}
 }

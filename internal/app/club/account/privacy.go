@@ -17,8 +17,8 @@ const (
 
 // PrivacyState holds what a user lets others see and do.
 type PrivacyState struct {
-	Private    bool     `json:"private"`    // the profile is shown to no one else
-	Unseen     bool     `json:"unseen"`     // no one learns whether they are online
+	Private    bool     `json:"private"`    // the profile is hidden from others
+	Unseen     bool     `json:"unseen"`     // the online status is hidden from others
 	Challenges string   `json:"challenges"` // who may challenge, one of the constants above
 	Blocked    []string `json:"blocked"`    // names
 }
@@ -46,7 +46,7 @@ func (s *Service) Privacy(ctx context.Context, v *Visitor, _ *none) (any, error)
 	return state, nil
 }
 
-// setPrivacy changes it.
+// setPrivacy changes an account's choices.
 func (s *Service) setPrivacy(ctx context.Context, v *Visitor, a *privacyArgs) (any, error) {
 	switch a.Challenges {
 	case challengeAll, challengeMembers, challengeNobody:
@@ -56,7 +56,7 @@ func (s *Service) setPrivacy(ctx context.Context, v *Visitor, a *privacyArgs) (a
 	return none{}, s.store.SetPrivacy(ctx, v.Account, store.Privacy{Private: a.Private, Unseen: a.Unseen, Challenges: a.Challenges})
 }
 
-// Challengeable reports whether a user lets a visitor challenge them.
+// Challengeable reports whether a visitor may challenge a user.
 func Challengeable(v *Visitor, to *store.Account) bool {
 	return to.Challenges == challengeAll || to.Challenges == challengeMembers && v.Role != RoleGuest
 }
@@ -67,7 +67,7 @@ type saidState struct {
 	At   time.Time `json:"at"`
 }
 
-// Said returns what an account has written.
+// Said returns an account's lines of chat.
 func (s *Service) Said(ctx context.Context, account string) ([]saidState, error) {
 	lines, err := s.store.LinesOf(ctx, account, MostExported)
 	if err != nil {
@@ -84,5 +84,5 @@ func (s *Service) Said(ctx context.Context, account string) ([]saidState, error)
 	return list, nil
 }
 
-// MostExported is how many games and lines of chat an export has.
+// MostExported is the maximum number of games and lines of chat in an export.
 const MostExported = 100_000

@@ -15,25 +15,25 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
-// A second factor besides the password: a code that an app makes from a secret and the time,
-// or one of some backup codes, each good once. Who shows it with the right password is never
-// refused because of what others guess.
+// The second factor supplements the password: a code that an app computes from a secret and the time, or
+// a backup code, each valid once. A user who supplies it with the correct password is never refused
+// because of others' guesses.
 
 const (
 	backupCodes = 10
 	backupSize  = 12 // characters of base32, 60 bits
-	mostSecond  = 40 // bytes that are typed
+	mostSecond  = 40 // bytes of input
 )
 
-// factor is a second factor that was shown with a password.
+// factor is a second factor supplied with a password.
 type factor struct {
 	store   *store.Store
 	account string
-	step    int64  // of a code by time; 0 for none
+	step    int64  // of a time-based code; 0 for none
 	backup  string // the digest of a backup code; "" for none
 }
 
-// second returns the second factor of an account; nil for none that is confirmed.
+// second returns the confirmed second factor of an account; nil for none.
 func (s *Service) second(ctx context.Context, account string) (*store.Second, error) {
 	if account == "" {
 		return nil, nil
@@ -45,7 +45,7 @@ func (s *Service) second(ctx context.Context, account string) (*store.Second, er
 	return x, err
 }
 
-// shownFactor finds out whether what was typed is a code that is good now; nil when not.
+// shownFactor checks whether the input is a currently valid code; nil if not.
 func (s *Service) shownFactor(account string, x *store.Second, typed string) *factor {
 	code := plainCode(request.Clip(typed, mostSecond))
 	if step := totpStepOf(x.Secret, code, x.Step, s.now()); step > 0 {
@@ -57,7 +57,8 @@ func (s *Service) shownFactor(account string, x *store.Second, typed string) *fa
 	return nil
 }
 
-// use spends the code; an error that it is wrong when none was shown, or it was used meanwhile.
+// use spends the code. It returns an error if no valid code was supplied or it has been used in the
+// meantime.
 func (f *factor) use(ctx context.Context) (err error) {
 	switch {
 	case f == nil:
@@ -73,8 +74,8 @@ func (f *factor) use(ctx context.Context) (err error) {
 	return err
 }
 
-// cutSecond parts a password and the code after it, as the owner of a second factor types
-// them at a door that asks for a password alone.
+// cutSecond splits a password from the code after it, as the owner of a second factor types them at a
+// door that asks only for a password.
 func (s *Service) cutSecond(ctx context.Context, name, password string) (before, code string, err error) {
 	i := strings.LastIndexByte(password, ' ')
 	if i < 0 {
@@ -93,10 +94,10 @@ func (s *Service) cutSecond(ctx context.Context, name, password string) (before,
 	return password[:i], password[i+1:], nil
 }
 
-// SecondState is the second factor of an account as its owner sees it.
+// SecondState is the second factor of an account as seen by its owner.
 type SecondState struct {
 	On      bool `json:"on"`
-	Backups int  `json:"backups"` // codes that were not used yet
+	Backups int  `json:"backups"` // unused codes
 }
 
 // SecondOffer is the secret for an app.
@@ -111,7 +112,7 @@ type SecondCodes struct {
 	Backups []string `json:"backups"`
 }
 
-// SecondOf returns the second factor of an account as its owner sees it.
+// SecondOf returns the second factor of an account as seen by its owner.
 func (s *Service) SecondOf(ctx context.Context, account string) (SecondState, error) {
 	x, err := s.second(ctx, account)
 	if x == nil || err != nil {
@@ -120,7 +121,7 @@ func (s *Service) SecondOf(ctx context.Context, account string) (SecondState, er
 	return SecondState{true, len(x.Backups)}, nil
 }
 
-// offerSecond makes a secret, for anyone who knows the password.
+// offerSecond creates a secret for a user who knows the password.
 func (s *Service) offerSecond(_ http.ResponseWriter, r *http.Request, v *Visitor, a *Credentials) (any, error) {
 	if v.Role == RoleGuest {
 		return nil, talk.NewError(request.CodeForbidden, "club.notYours")
@@ -142,7 +143,7 @@ func (s *Service) offerSecond(_ http.ResponseWriter, r *http.Request, v *Visitor
 	return SecondOffer{secret, address, rows}, err
 }
 
-// confirmSecond turns the second factor on, when the app makes the right codes.
+// confirmSecond enables the second factor once the app produces correct codes.
 func (s *Service) confirmSecond(_ http.ResponseWriter, r *http.Request, v *Visitor, a *Credentials) (any, error) {
 	x, err := s.store.Second(r.Context(), v.Account)
 	if err != nil {
@@ -165,7 +166,7 @@ func (s *Service) confirmSecond(_ http.ResponseWriter, r *http.Request, v *Visit
 	return codes, nil
 }
 
-// dropSecond turns the second factor off, for anyone who knows the password and has a code.
+// dropSecond disables the second factor for a user who knows the password and has a code.
 func (s *Service) dropSecond(_ http.ResponseWriter, r *http.Request, v *Visitor, a *Credentials) (any, error) {
 	ctx := r.Context()
 	if _, err := s.confirm(ctx, v, a.Password); err != nil {
@@ -177,7 +178,7 @@ func (s *Service) dropSecond(_ http.ResponseWriter, r *http.Request, v *Visitor,
 	return none{}, s.store.DropSecond(ctx, v.Account)
 }
 
-// spendSecond wants a code of an account that has a second factor. Wrong ones are counted.
+// spendSecond requires a code from an account with a second factor. Wrong codes are counted.
 func (s *Service) spendSecond(ctx context.Context, v *Visitor, account, typed string) error {
 	x, err := s.second(ctx, account)
 	if x == nil || err != nil {

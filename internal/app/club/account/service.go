@@ -1,11 +1,11 @@
-// Package account has the accounts of a club: names, passwords, second factors, passkeys, tokens and
-// sessions, what their owners let others see, and the requests about them. It finds out who
-// gives a command, a Visitor, for all other parts of the club.
+// Package account manages the accounts of a club: names, passwords, second factors, passkeys, tokens and
+// sessions, privacy settings, and the requests about them. It identifies the Visitor who issues a command
+// for all other parts of the club.
 //
 // Service implements it. Read the files in this order: visitor.go and http.go (callers), accounts.go
-// (making an account, signing in), names.go, passwords.go with guesses.go and common.go,
-// second.go with totp.go, passkeys.go, tokens.go, privacy.go, penalties.go. It knows no games:
-// what it needs of the club around it are the Hooks.
+// (creating an account, signing in), names.go, passwords.go with guesses.go and common.go, second.go with
+// totp.go, passkeys.go, tokens.go, privacy.go, penalties.go. It knows no games: the Hooks provide what it
+// needs from the club.
 package account
 
 import (
@@ -18,8 +18,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 )
 
-// Service keeps the accounts of a club: it makes and closes them, signs people in, and finds out
-// who makes a request.
+// Service manages the accounts of a club: it creates and closes them, signs users in, and identifies the
+// visitor who makes a request.
 type Service struct {
 	store     *store.Store
 	log       *slog.Logger
@@ -31,43 +31,43 @@ type Service struct {
 	hooks     Hooks
 
 	guesses *guesses
-	// The key of the cookies of browsers in which a user has signed in; nil until the store has taken it.
+	// The key for the cookies of browsers in which a user has signed in; nil until it is stored.
 	deviceKey  atomic.Pointer[string]
 	ceremonies ceremonies
-	Patterns   []string // of the requests that want a role
+	Patterns   []string // of the requests that require a role
 
 	Passwords     Hasher
 	RefusedLogins atomic.Int64
 }
 
-// Config is what accounts are made of.
+// Config configures the accounts.
 type Config struct {
 	Store     *store.Store
 	Log       *slog.Logger
-	Now       func() time.Time // by a clock that does not go back
+	Now       func() time.Time // by a clock that never goes back
 	Addresses *bounds.Addresses
 	Limited   bounds.Counts
 	Host      string // under which browsers see the club; "" for any
 	Secure    bool   // by https
-	AtOnce    int    // passwords that are hashed at the same time
-	Cost      Cost   // of each; the zero value is what OWASP advises
+	AtOnce    int    // passwords hashed concurrently
+	Cost      Cost   // of each; the zero value follows the OWASP recommendation
 	Hooks     Hooks
 }
 
-// Hooks are what accounts need of the club around them.
+// Hooks are functions of the surrounding club that accounts need.
 type Hooks struct {
 	Policy      func() Admission
-	Games       func(ctx context.Context, account string) ([]string, error) // that go on
-	Left        func(account string)                                        // an account is closed: what it has offered is taken back
-	Drop        func(account, except string)                                // ends connections, those of one session excepted
+	Games       func(ctx context.Context, account string) ([]string, error) // games in progress
+	Left        func(account string)                                        // an account is closed: its offers are withdrawn
+	Drop        func(account, except string)                                // ends connections, except those of one session
 	DropSession func(account, session string)
 }
 
-// Admission is the part of the club's policy in who may have an account.
+// Admission is the part of the club's policy that decides who may have an account.
 type Admission struct {
 	Title   string // of the club
 	Guests  bool   // may play
-	Invited bool   // accounts are made with an invitation only
+	Invited bool   // accounts require an invitation
 }
 
 // New returns the accounts of a club.
@@ -81,7 +81,7 @@ func New(c Config) *Service {
 	}
 }
 
-// Begin writes what accounts need; again it changes nothing.
+// Begin stores what accounts need; calling it again changes nothing.
 func (s *Service) Begin(ctx context.Context) error {
 	if err := s.store.KeepSkeletons(ctx, skeletonRule, SkeletonOf); err != nil {
 		return err
@@ -97,9 +97,9 @@ func (s *Service) Begin(ctx context.Context) error {
 // Unlock forgets the wrong passwords of an account, by its handle.
 func (s *Service) Unlock(handle string) { s.guesses.unlock(handle) }
 
-// Waits is for how long an unknown browser has to wait until it may try a password of an
-// account, by its handle.
+// Waits returns how long an unknown browser must wait before it may try a password of an account, by its
+// handle.
 func (s *Service) Waits(handle string) time.Duration { return s.guesses.waits(handle, s.now()) }
 
-// none is the answer of requests that have nothing to report.
+// none is the answer of requests without a result.
 type none = struct{}

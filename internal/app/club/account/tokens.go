@@ -15,23 +15,23 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// Scope is a use of a token.
+// Scope is a permitted use of a token.
 type Scope string
 
 // The scopes.
 const (
 	ScopeBot            Scope = "bot:play"   // plays as a program
-	ScopeBoard          Scope = "board:play" // plays for a person with a board of their own
+	ScopeBoard          Scope = "board:play" // plays for a person with their own board
 	ScopeChallengeRead  Scope = "challenge:read"
 	ScopeChallengeWrite Scope = "challenge:write"
 )
 
 var allScopes = []Scope{ScopeBot, ScopeBoard, ScopeChallengeRead, ScopeChallengeWrite}
 
-// Bounds of tokens.
+// Limits of tokens.
 const (
-	tokenPrefix   = "chq_" // by which anyone who finds one sees what it is
-	mostTokens    = 20     // of an account
+	tokenPrefix   = "chq_" // identifies the purpose of a token to its finder
+	mostTokens    = 20     // per account
 	mostTokenDays = 366
 	usualDays     = 90
 	mostNote      = 60 // characters
@@ -40,16 +40,16 @@ const (
 type tokenArgs struct {
 	Note   string  `json:"note"`
 	Scopes []Scope `json:"scopes"`
-	Days   int     `json:"days,omitempty"` // for which it is valid; 0 for 90
+	Days   int     `json:"days,omitempty"` // validity; 0 for 90
 }
 
-// TokenState is a token as its owner sees it. The token itself is shown once.
+// TokenState is a token as seen by its owner. The token itself is shown only once.
 type TokenState struct {
 	ID      string    `json:"id"`
 	Note    string    `json:"note"`
 	Scopes  []Scope   `json:"scopes"`
 	Created time.Time `json:"created"`
-	Used    time.Time `json:"used"` // zero before the first use; later not more exact than an hour
+	Used    time.Time `json:"used"` // zero before the first use; then accurate to an hour
 	Until   time.Time `json:"until"`
 	Token   string    `json:"token,omitempty"`
 }
@@ -62,7 +62,7 @@ func tokenState(k *store.Token) TokenState {
 	return s
 }
 
-// newToken makes a token of the account that is signed in.
+// newToken creates a token for the signed-in account.
 func (s *Service) newToken(ctx context.Context, v *Visitor, a *tokenArgs) (any, error) {
 	note := phrases.Clip(request.Clean(a.Note), mostNote)
 	unknown := slices.ContainsFunc(a.Scopes, func(s Scope) bool { return !slices.Contains(allScopes, s) })
@@ -106,7 +106,7 @@ type tokenRef struct {
 	ID string `json:"id"`
 }
 
-// dropToken revokes a token and ends what it has open.
+// dropToken revokes a token and ends its connections.
 func (s *Service) dropToken(ctx context.Context, v *Visitor, a *tokenRef) (any, error) {
 	if err := s.store.DropToken(ctx, v.Account, a.ID); err != nil {
 		return nil, request.Gone(err)
@@ -115,8 +115,8 @@ func (s *Service) dropToken(ctx context.Context, v *Visitor, a *tokenRef) (any, 
 	return none{}, nil
 }
 
-// ByToken finds out who makes a request that shows a token, which has to be for one of
-// some scopes; none allow any. Wrong tokens are counted as wrong passwords are.
+// ByToken identifies the visitor whose request supplies a token. The token must have one of the scopes;
+// if none are given, any scope suffices. Wrong tokens count like wrong passwords.
 func (s *Service) ByToken(r *http.Request, scopes ...Scope) (*Visitor, error) {
 	kind, key, _ := strings.Cut(r.Header.Get("Authorization"), " ")
 	if !strings.EqualFold(kind, "Bearer") || key == "" || len(key) > 200 {
@@ -125,7 +125,7 @@ func (s *Service) ByToken(r *http.Request, scopes ...Scope) (*Visitor, error) {
 	address, now := s.addresses.Source(r), s.now()
 	k, err := s.store.TokenByDigest(r.Context(), Digest(strings.TrimSpace(key)), now)
 	if errors.Is(err, store.ErrNotFound) {
-		if wait := s.guesses.try(trier{address: address, times: s.addresses.Times(address, now)}, now); wait > 0 { // of tokens no account is known
+		if wait := s.guesses.try(trier{address: address, times: s.addresses.Times(address, now)}, now); wait > 0 { // a token's account is unknown
 			s.limited.Beyond(bounds.LimitGuesses)
 			return nil, waitFor(wait)
 		}
@@ -157,13 +157,13 @@ func (s *Service) ByToken(r *http.Request, scopes ...Scope) (*Visitor, error) {
 	return &Visitor{Account: a.ID, Name: a.Name, Role: Role(a.Role), Session: k.ID, Address: address, Lag: &Lag{}}, nil
 }
 
-// waitFor is the error of a user who has guessed too often.
+// waitFor returns the error for a user who has guessed too often.
 func waitFor(wait time.Duration) error {
 	seconds := int(wait/time.Second) + 1
 	return talk.NewError(request.CodeWait, "club.waitGuess", "seconds", seconds).With(map[string]int{"seconds": seconds})
 }
 
-// BecomeBot makes the account of a user who has not played yet that of a program.
+// BecomeBot turns the account of a user who has not played yet into a bot account.
 func (s *Service) BecomeBot(ctx context.Context, v *Visitor) error {
 	if v.Role == RoleBot {
 		return nil

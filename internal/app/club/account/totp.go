@@ -12,11 +12,11 @@ import (
 	"time"
 )
 
-// Codes by time, RFC 6238 with the values that all apps know.
+// Time-based codes, RFC 6238 with the parameters that all apps support.
 const (
-	totpStep   = 30 // seconds for which a code holds
+	totpStep   = 30 // seconds for which a code is valid
 	totpDigits = 6
-	totpAround = 1 // steps before and after the present one, for clocks that are wrong
+	totpAround = 1 // steps before and after the current one, to tolerate wrong clocks
 	totpBytes  = 20
 )
 
@@ -29,7 +29,7 @@ func newTOTP() string {
 	return totpText.EncodeToString(b)
 }
 
-// totpCode is the code of a secret in a step, RFC 4226.
+// totpCode returns the code of a secret in a step, RFC 4226.
 func totpCode(secret []byte, step int64) string {
 	mac := hmac.New(sha1.New, secret)
 	_ = binary.Write(mac, binary.BigEndian, step) // never fails
@@ -39,8 +39,7 @@ func totpCode(secret []byte, step int64) string {
 	return fmt.Sprintf("%0*d", totpDigits, n%1_000_000)
 }
 
-// totpStepOf returns the step whose code was typed, later than the last one that was used;
-// 0 when it is none.
+// totpStepOf returns the step of a typed code if it is later than the last one used, otherwise 0.
 func totpStepOf(secret, typed string, last int64, now time.Time) int64 {
 	key, err := totpText.DecodeString(secret)
 	if err != nil || len(typed) != totpDigits {
@@ -55,7 +54,7 @@ func totpStepOf(secret, typed string, last int64, now time.Time) int64 {
 	return 0
 }
 
-// totpAddress is what apps read from a QR code.
+// totpAddress returns the URL that apps read from a QR code.
 func totpAddress(secret, club, name string) string {
 	return (&url.URL{
 		Scheme: "otpauth", Host: "totp", Path: "/" + club + ":" + name,
@@ -63,7 +62,7 @@ func totpAddress(secret, club, name string) string {
 	}).String()
 }
 
-// plainCode is a code as it is compared: people type blanks and hyphens, and copy capitals.
+// plainCode normalizes a code for comparison: people type spaces and hyphens, and copy capitals.
 func plainCode(typed string) string {
 	return strings.ToLower(strings.NewReplacer(" ", "", "-", "", "\t", "").Replace(typed))
 }

@@ -20,14 +20,13 @@ const (
 	roleClosed    Role = "closed"
 )
 
-// ranks order the roles by what they may do.
+// ranks order the roles by their rights.
 var ranks = map[Role]int{RoleGuest: 1, RolePlayer: 2, RoleBot: 2, RoleModerator: 3, RoleAdmin: 4}
 
-// AtLeast reports whether a role may do what another one may.
+// AtLeast reports whether a role has all rights of another.
 func (r Role) AtLeast(least Role) bool { return ranks[r] >= ranks[least] }
 
-// Visitor is anyone who has a connection or makes a request. Account is "" for a visitor
-// who has not signed in.
+// Visitor is the user of a connection or request. Account is "" for a visitor who has not signed in.
 type Visitor struct {
 	Account string
 	Name    string
@@ -40,12 +39,12 @@ type Visitor struct {
 
 type visitorKey struct{}
 
-// WithCaller returns a context of a command that a visitor gives.
+// WithCaller returns a context for a visitor's command.
 func WithCaller(ctx context.Context, v *Visitor) context.Context {
 	return context.WithValue(ctx, visitorKey{}, v)
 }
 
-// Caller returns who calls; never nil.
+// Caller returns the calling visitor; never nil.
 func Caller(ctx context.Context) *Visitor {
 	if v, ok := ctx.Value(visitorKey{}).(*Visitor); ok {
 		return v
@@ -53,7 +52,7 @@ func Caller(ctx context.Context) *Visitor {
 	return &Visitor{}
 }
 
-// SignedIn returns who calls, or an error for a visitor without an account.
+// SignedIn returns the caller, or an error for a visitor without an account.
 func SignedIn(ctx context.Context) (*Visitor, error) {
 	v := Caller(ctx)
 	if v.Account == "" {
@@ -62,5 +61,5 @@ func SignedIn(ctx context.Context) (*Visitor, error) {
 	return v, nil
 }
 
-// Moderates reports whether a visitor keeps order.
+// Moderates reports whether a visitor is a moderator or administrator.
 func (v *Visitor) Moderates() bool { return v.Role == RoleModerator || v.Role == RoleAdmin }

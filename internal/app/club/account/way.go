@@ -6,16 +6,16 @@ import (
 	"time"
 )
 
-// lagsKept is how many measurements of the way to a player count: the median of them.
+// lagsKept is the number of lag measurements over which the median is taken.
 const lagsKept = 8
 
-// Lag is how long the way to a page and back is, as pings have measured it.
+// Lag is the round-trip time to a page as measured by pings.
 type Lag struct {
 	mu   sync.Mutex
 	last []time.Duration
 }
 
-// Measured notes a ping.
+// Measured records a ping.
 func (l *Lag) Measured(d time.Duration) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -23,8 +23,7 @@ func (l *Lag) Measured(d time.Duration) {
 	l.last = l.last[max(0, len(l.last)-lagsKept):]
 }
 
-// Now is the median of the last pings: one that is answered late, or a stall, counts
-// little.
+// Now returns the median of the last pings, so that a late answer or a stall counts little.
 func (l *Lag) Now() time.Duration {
 	if l == nil {
 		return 0
@@ -38,5 +37,5 @@ func (l *Lag) Now() time.Duration {
 	return sorted[(len(sorted)-1)/2]
 }
 
-// LagOf is one that another process has measured.
+// LagOf returns a Lag measured by another process.
 func LagOf(d time.Duration) *Lag { return &Lag{last: []time.Duration{d}} }

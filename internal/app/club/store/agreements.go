@@ -16,8 +16,8 @@ type Agreement struct {
 	Agreed  int
 }
 
-// Uncompared returns a rated game that ended after a time and was not compared with the
-// engine yet, the oldest first; ErrNotFound when there is none.
+// Uncompared returns the oldest rated game that ended after a time and was not yet compared with the
+// engine, or ErrNotFound.
 func (s *Store) Uncompared(ctx context.Context, since time.Time) (game string, err error) {
 	err = s.row(ctx, `SELECT id FROM games WHERE rated = 1 AND ended > ? AND result <> 'aborted'
 		AND NOT EXISTS (SELECT 1 FROM agreements WHERE agreements.game = games.id) ORDER BY ended LIMIT 1`, millis(since)).Scan(&game)
@@ -27,7 +27,7 @@ func (s *Store) Uncompared(ctx context.Context, since time.Time) (game string, e
 	return game, err
 }
 
-// Agree keeps the agreements of a game, one for each player.
+// Agree stores the agreements of a game, one for each player.
 func (s *Store) Agree(ctx context.Context, list []Agreement) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		for _, a := range list {
@@ -40,7 +40,7 @@ func (s *Store) Agree(ctx context.Context, list []Agreement) error {
 	})
 }
 
-// Agreements returns those of an account, of its last games first.
+// Agreements returns the agreements of an account, latest games first.
 func (s *Store) Agreements(ctx context.Context, account string, limit int) ([]Agreement, error) {
 	return gathered(ctx, s, func(scan func(...any) error) (Agreement, error) {
 		var a Agreement

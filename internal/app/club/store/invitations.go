@@ -8,13 +8,13 @@ import (
 	"time"
 )
 
-// Invitation lets its holder make an account, or set the password of one again.
+// Invitation lets its holder create an account, or reset the password of one.
 type Invitation struct {
 	ID      string
-	Digest  string // of the code, which is in the link only
+	Digest  string // of the code, which appears only in the link
 	Note    string
-	Account string // whose password it replaces; "" for new accounts
-	Uses    int    // that are left
+	Account string // whose password it resets; "" for new accounts
+	Uses    int    // remaining
 	Created time.Time
 	Until   time.Time
 }
@@ -29,7 +29,7 @@ func scanInvitation(scan func(...any) error) (*Invitation, error) {
 	return &v, err
 }
 
-// Invite keeps an invitation.
+// Invite stores an invitation.
 func (s *Store) Invite(ctx context.Context, v *Invitation, act *Act) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		if _, err := t.exec(ctx, "INSERT INTO invitations ("+invitationColumns+") VALUES (?, ?, ?, ?, ?, ?, ?)",
@@ -40,7 +40,7 @@ func (s *Store) Invite(ctx context.Context, v *Invitation, act *Act) error {
 	})
 }
 
-// Invitation returns the invitation of a code's digest that can still be used at a time.
+// Invitation returns the invitation of a code's digest if it is usable at a time.
 func (s *Store) Invitation(ctx context.Context, digest string, at time.Time) (*Invitation, error) {
 	v, err := scanInvitation(s.row(ctx, "SELECT "+invitationColumns+" FROM invitations WHERE digest = ? AND uses > 0 AND until > ?", digest, millis(at)).Scan)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -49,12 +49,12 @@ func (s *Store) Invitation(ctx context.Context, digest string, at time.Time) (*I
 	return v, err
 }
 
-// Invitations returns those that can still be used, the newest first.
+// Invitations returns the usable invitations, newest first.
 func (s *Store) Invitations(ctx context.Context, at time.Time) ([]*Invitation, error) {
 	return gathered(ctx, s, scanInvitation, "SELECT "+invitationColumns+" FROM invitations WHERE uses > 0 AND until > ? ORDER BY created DESC, id", millis(at))
 }
 
-// Uninvite takes an invitation back; ErrNotFound when there is none of that id.
+// Uninvite deletes an invitation; ErrNotFound if none has that id.
 func (s *Store) Uninvite(ctx context.Context, id string, act *Act) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		n, err := t.exec(ctx, "DELETE FROM invitations WHERE id = ?", id)
@@ -65,7 +65,7 @@ func (s *Store) Uninvite(ctx context.Context, id string, act *Act) error {
 	})
 }
 
-// spend takes a use of an invitation, which must be for an account; "" for a new one.
+// spend uses up one use of an invitation, which must be for the account; "" for a new one.
 func spend(ctx context.Context, t tx, digest, account string, at time.Time) error {
 	n, err := t.exec(ctx, "UPDATE invitations SET uses = uses - 1 WHERE digest = ? AND account = ? AND uses > 0 AND until > ?", digest, account, millis(at))
 	if err == nil && n == 0 {
@@ -74,8 +74,8 @@ func spend(ctx context.Context, t tx, digest, account string, at time.Time) erro
 	return err
 }
 
-// ResetPassword sets a password again by an invitation that is made for that, and ends all
-// sessions; ErrNotFound when the invitation was used or is too old.
+// ResetPassword resets a password with an invitation for that purpose, and ends all sessions; ErrNotFound
+// if the invitation was used or has expired.
 func (s *Store) ResetPassword(ctx context.Context, digest, account, password string, at time.Time) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		if err := spend(ctx, t, digest, account, at); err != nil {

@@ -26,7 +26,7 @@ type Answer struct {
 	At       time.Time
 }
 
-// Ask keeps a question.
+// Ask stores a question.
 func (s *Store) Ask(ctx context.Context, q *Question) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		_, err := t.exec(ctx, "INSERT INTO questions (id, class, doc, created, closed) VALUES (?, ?, ?, ?, 0)", q.ID, q.Class, string(q.Doc), millis(q.Created))
@@ -34,8 +34,8 @@ func (s *Store) Ask(ctx context.Context, q *Question) error {
 	})
 }
 
-// Answer keeps an answer, or another one of the same account. ErrStale says that the
-// question is closed.
+// Answer stores an answer, or replaces that of the same account. ErrStale reports that the question is
+// closed.
 func (s *Store) Answer(ctx context.Context, a *Answer) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		var closed int64
@@ -51,7 +51,7 @@ func (s *Store) Answer(ctx context.Context, a *Answer) error {
 	})
 }
 
-// CloseQuestion ends a question; ErrNotFound when it is closed already.
+// CloseQuestion closes a question; ErrNotFound if it is already closed.
 func (s *Store) CloseQuestion(ctx context.Context, id string, at time.Time) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		n, err := t.exec(ctx, "UPDATE questions SET closed = ? WHERE id = ? AND closed = 0", millis(at), id)
@@ -76,12 +76,12 @@ func (s *Store) Question(ctx context.Context, id string) (*Question, error) {
 	return scanQuestion(s.row(ctx, "SELECT id, class, doc, created, closed FROM questions WHERE id = ?", id).Scan)
 }
 
-// Questions returns the last questions of a class, the newest first.
+// Questions returns the last questions of a class, newest first.
 func (s *Store) Questions(ctx context.Context, class string, limit int) ([]*Question, error) {
 	return gathered(ctx, s, scanQuestion, "SELECT id, class, doc, created, closed FROM questions WHERE class = ? ORDER BY created DESC, id LIMIT ?", class, limit)
 }
 
-// Answers returns the answers to a question in the order in which they came.
+// Answers returns the answers to a question in order of arrival.
 func (s *Store) Answers(ctx context.Context, question string) ([]Answer, error) {
 	return gathered(ctx, s, func(scan func(...any) error) (Answer, error) {
 		a := Answer{Question: question}
@@ -101,7 +101,7 @@ type Assignment struct {
 	Created time.Time
 }
 
-// Attempt is what came of a pupil's work at a problem of an assignment.
+// Attempt is a pupil's result on a problem of an assignment.
 type Attempt struct {
 	Assignment string
 	Account    string
@@ -123,7 +123,7 @@ type AssignedGame struct {
 	Ended      time.Time // zero while it continues
 }
 
-// Assign keeps an assignment; a class may have this number: else ErrTaken.
+// Assign stores an assignment. It returns ErrTaken if the class already has most assignments.
 func (s *Store) Assign(ctx context.Context, a *Assignment, most int) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		var n int
@@ -138,7 +138,7 @@ func (s *Store) Assign(ctx context.Context, a *Assignment, most int) error {
 	})
 }
 
-// Unassign deletes an assignment of a class with what came of it.
+// Unassign deletes an assignment of a class with its results.
 func (s *Store) Unassign(ctx context.Context, class, id string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		for _, step := range []string{"DELETE FROM attempts WHERE assignment = ?", "DELETE FROM assigned_games WHERE assignment = ?"} {
@@ -151,7 +151,7 @@ func (s *Store) Unassign(ctx context.Context, class, id string) error {
 	})
 }
 
-// Assignments returns the assignments of a class, the newest first.
+// Assignments returns the assignments of a class, newest first.
 func (s *Store) Assignments(ctx context.Context, class string) ([]*Assignment, error) {
 	return gathered(ctx, s, scanAssignment, "SELECT id, class, doc, due, created FROM assignments WHERE class = ? ORDER BY created DESC, id", class)
 }
@@ -173,7 +173,7 @@ func scanAssignment(scan func(...any) error) (*Assignment, error) {
 	return &a, err
 }
 
-// NoteAttempt adds tries and wrong moves to what came of a problem; Solved, once set, stays.
+// NoteAttempt adds tries and wrong moves to the result of a problem; Solved, once set, remains.
 func (s *Store) NoteAttempt(ctx context.Context, a *Attempt) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		_, err := t.exec(ctx, `INSERT INTO attempts (assignment, account, item, tries, wrong, solved, changed) VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -184,8 +184,8 @@ func (s *Store) NoteAttempt(ctx context.Context, a *Attempt) error {
 	})
 }
 
-// Attempts returns what came of the problems of all assignments of a class; of one account
-// alone unless account is "".
+// Attempts returns the results of the problems of all assignments of a class; only those of one account
+// unless account is "".
 func (s *Store) Attempts(ctx context.Context, class, account string) ([]Attempt, error) {
 	return gathered(ctx, s, func(scan func(...any) error) (Attempt, error) {
 		var a Attempt
@@ -197,7 +197,7 @@ func (s *Store) Attempts(ctx context.Context, class, account string) ([]Attempt,
 		WHERE class = ? AND (? = '' OR account = ?) ORDER BY changed, account, item`, class, account, account)
 }
 
-// AssignGame notes that a game is played for an assignment.
+// AssignGame records that a game is played for an assignment.
 func (s *Store) AssignGame(ctx context.Context, g *AssignedGame) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		_, err := t.exec(ctx, "INSERT INTO assigned_games (game, assignment, account, item) VALUES (?, ?, ?, ?)", g.Game, g.Assignment, g.Account, g.Item)
@@ -205,8 +205,8 @@ func (s *Store) AssignGame(ctx context.Context, g *AssignedGame) error {
 	})
 }
 
-// AssignedGames returns the games of all assignments of a class, with their results; of
-// one account alone unless account is "".
+// AssignedGames returns the games of all assignments of a class, with their results; only those of one
+// account unless account is "".
 func (s *Store) AssignedGames(ctx context.Context, class, account string) ([]AssignedGame, error) {
 	return gathered(ctx, s, func(scan func(...any) error) (AssignedGame, error) {
 		var g AssignedGame

@@ -8,21 +8,21 @@ import (
 	"time"
 )
 
-// LeaseTime is for how long a member of a club may be silent until others take its games.
+// LeaseTime is how long a member of a club may be silent before others take its games.
 const LeaseTime = 3 * time.Second
 
 // Errors of members.
 var (
-	// ErrLapsed reports that the lease of this process has ended: it writes nothing until it
-	// has renewed it.
+	// ErrLapsed reports that the lease of this process has expired: it writes nothing until it has
+	// renewed the lease.
 	ErrLapsed = errors.New("the lease of this process has ended")
 	// ErrElsewhere reports that another process has the game.
 	ErrElsewhere = errors.New("another process has the game")
 )
 
-// Join makes this process one of several that serve the club. Its name must be new: by
-// it a process that was thought dead is distinguished from all others. It is refused with
-// ErrDeposed while a process serves that leads alone.
+// Join makes this process one of several that serve the club. Its name must be new: it distinguishes a
+// process that was believed dead from all others. Join fails with ErrDeposed while a single process
+// leads.
 func (s *Store) Join(ctx context.Context, process string) error {
 	if !s.postgres {
 		return errors.New("a file of SQLite is served by one process")
@@ -55,7 +55,7 @@ func (s *Store) Join(ctx context.Context, process string) error {
 	return err
 }
 
-// extend renews the lease of this process. One whose games others have taken is refused.
+// extend renews the lease of this process. It fails if others have taken its games.
 func (s *Store) extend() error {
 	return s.enqueue(&write{free: true, probe: true, done: make(chan error, 1), do: func(ctx context.Context, t tx) error {
 		now, err := s.clock(ctx, t)
@@ -70,8 +70,8 @@ func (s *Store) extend() error {
 	}})
 }
 
-// holds refuses a write when the lease of this process has ended. Who wants to take its
-// games waits for the end of this transaction.
+// holds refuses a write if the lease of this process has expired. A process that wants its games waits
+// for the end of this transaction.
 func (s *Store) holds(ctx context.Context, t tx) error {
 	var until, now int64
 	err := t.row(ctx, "SELECT until, (extract(epoch FROM clock_timestamp()) * 1000)::bigint FROM members WHERE process = ? FOR SHARE", s.process).Scan(&until, &now)
@@ -95,8 +95,7 @@ func (s *Store) leave(ctx context.Context) error {
 	})
 }
 
-// free takes a member away; its games, which it was last seen to have at a time, wait for
-// another.
+// free removes a member, last seen at the given time; its games become available to others.
 func free(ctx context.Context, t tx, process string, seen int64) error {
 	if _, err := t.exec(ctx, "DELETE FROM members WHERE process = ?", process); err != nil {
 		return err
@@ -105,7 +104,7 @@ func free(ctx context.Context, t tx, process string, seen int64) error {
 	return err
 }
 
-// Bury takes away the members whose leases have ended, and returns their names.
+// Bury removes the members whose leases have expired, and returns their names.
 func (s *Store) Bury(ctx context.Context) (gone []string, err error) {
 	dead, err := s.texts(ctx, "SELECT process FROM members WHERE until < (extract(epoch FROM clock_timestamp()) * 1000)::bigint")
 	if err != nil {
@@ -122,7 +121,7 @@ func (s *Store) Bury(ctx context.Context) (gone []string, err error) {
 			var until int64
 			err = t.row(ctx, "SELECT until FROM members WHERE process = ? FOR UPDATE", process).Scan(&until)
 			if errors.Is(err, sql.ErrNoRows) || err == nil && until >= now {
-				return nil // another was faster, or it lives
+				return nil // another was faster, or it is alive
 			}
 			if err != nil {
 				return err
@@ -140,18 +139,18 @@ func (s *Store) Bury(ctx context.Context) (gone []string, err error) {
 	return gone, nil
 }
 
-// Processes returns the names of the processes that serve, sorted.
+// Processes returns the names of the serving processes, sorted.
 func (s *Store) Processes(ctx context.Context) ([]string, error) {
 	return s.texts(ctx, "SELECT process FROM members ORDER BY process")
 }
 
-// Free is a game that this process has taken, which another was last seen to have.
+// Free is a game that this process has taken over from another.
 type Free struct {
 	Game string
 	Seen time.Time
 }
 
-// ClaimFree takes games that continue and that no process has.
+// ClaimFree takes games in progress that no process has.
 func (s *Store) ClaimFree(ctx context.Context, most int) (taken []Free, err error) {
 	err = s.update(ctx, func(ctx context.Context, t tx) (err error) {
 		taken = nil
@@ -175,8 +174,8 @@ func (s *Store) ClaimFree(ctx context.Context, most int) (taken []Free, err erro
 	return taken, err
 }
 
-// Owner returns the process that has a game, when it was last seen to have it if that
-// was another one, and takes a game that no process has. The error may wrap ErrNotFound.
+// Owner returns the process that has a game, and, for another process, when it was last seen. It takes a
+// game that no process has. The error may wrap ErrNotFound.
 func (s *Store) Owner(ctx context.Context, game string) (process string, seen time.Time, err error) {
 	for range 3 { // another may be faster
 		var alive bool
@@ -202,7 +201,7 @@ func (s *Store) Owner(ctx context.Context, game string) (process string, seen ti
 	return "", time.Time{}, fmt.Errorf("game %s: %w", game, ErrElsewhere)
 }
 
-// owns refuses what is written about a game that another process has.
+// owns refuses writes about a game that another process has.
 func (s *Store) owns(ctx context.Context, t tx, game string) error {
 	if !s.shared {
 		return nil
@@ -215,7 +214,7 @@ func (s *Store) owns(ctx context.Context, t tx, game string) error {
 	return err
 }
 
-// owner is what new games have as their owner.
+// owner returns the owner of new games.
 func (s *Store) owner() string {
 	if s.shared {
 		return s.process
@@ -223,14 +222,14 @@ func (s *Store) owner() string {
 	return ""
 }
 
-// Going is a game that continues.
+// Going is a game in progress.
 type Going struct {
 	Game    string
 	Players [2]string // accounts, Red first
 	Owner   string
 }
 
-// Going returns all games that go on, in the order in which they began.
+// Going returns all games in progress, in the order in which they began.
 func (s *Store) Going(ctx context.Context) ([]Going, error) {
 	return gathered(ctx, s, func(scan func(...any) error) (g Going, err error) {
 		err = scan(&g.Game, &g.Players[0], &g.Players[1], &g.Owner)
@@ -238,12 +237,12 @@ func (s *Store) Going(ctx context.Context) ([]Going, error) {
 	}, "SELECT id, red, black, owner FROM games WHERE ended = 0 ORDER BY created, id")
 }
 
-// GoingOf returns the games of an account that go on.
+// GoingOf returns the games in progress of an account.
 func (s *Store) GoingOf(ctx context.Context, account string) ([]string, error) {
 	return s.texts(ctx, "SELECT id FROM games WHERE ended = 0 AND (red = ? OR black = ?) ORDER BY created, id", account, account)
 }
 
-// FactOnce returns what is known by a name; the first caller sets it.
+// FactOnce returns the value of a fact; the first caller sets it.
 func (s *Store) FactOnce(ctx context.Context, name, value string) (string, error) {
 	if err := s.update(ctx, func(ctx context.Context, t tx) error {
 		_, err := t.exec(ctx, "INSERT INTO facts (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING", name, value)

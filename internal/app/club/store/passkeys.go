@@ -6,17 +6,17 @@ import (
 	"time"
 )
 
-// Passkey is a credential of WebAuthn.
+// Passkey is a WebAuthn credential.
 type Passkey struct {
 	ID         string // base64url
 	Account    string
 	Name       string
-	Credential []byte // JSON of the library for WebAuthn
+	Credential []byte // JSON of the WebAuthn library
 	Created    time.Time
 	Used       time.Time
 }
 
-// AddPasskey keeps a passkey; ErrTaken when it is known already.
+// AddPasskey stores a passkey; ErrTaken if it is already known.
 func (s *Store) AddPasskey(ctx context.Context, p *Passkey) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		n, err := t.exec(ctx, "INSERT INTO passkeys (id, account, name, credential, created, used) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
@@ -28,7 +28,7 @@ func (s *Store) AddPasskey(ctx context.Context, p *Passkey) error {
 	})
 }
 
-// Passkeys returns those of an account, the oldest first.
+// Passkeys returns the passkeys of an account, oldest first.
 func (s *Store) Passkeys(ctx context.Context, account string) ([]Passkey, error) {
 	return gathered(ctx, s, func(scan func(...any) error) (Passkey, error) {
 		var p Passkey
@@ -40,7 +40,7 @@ func (s *Store) Passkeys(ctx context.Context, account string) ([]Passkey, error)
 	}, "SELECT id, account, name, credential, created, used FROM passkeys WHERE account = ? ORDER BY created, id", account)
 }
 
-// UsePasskey notes a use, with the counter of the credential.
+// UsePasskey records a use, with the counter of the credential.
 func (s *Store) UsePasskey(ctx context.Context, id string, credential []byte, at time.Time) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		_, err := t.exec(ctx, "UPDATE passkeys SET credential = ?, used = ? WHERE id = ?", string(credential), millis(at), id)
@@ -48,7 +48,7 @@ func (s *Store) UsePasskey(ctx context.Context, id string, credential []byte, at
 	})
 }
 
-// RemovePasskey removes one of an account; ErrNotFound when it has none of that id.
+// RemovePasskey removes a passkey of an account; ErrNotFound if it has none with that id.
 func (s *Store) RemovePasskey(ctx context.Context, account, id string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		n, err := t.exec(ctx, "DELETE FROM passkeys WHERE account = ? AND id = ?", account, id)

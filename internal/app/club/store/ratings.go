@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Rating is how strong an account is in a class of time controls.
+// Rating is an account's strength in a class of time controls.
 type Rating struct {
 	Account    string
 	Class      string
@@ -26,7 +26,7 @@ type Rated struct {
 	At     time.Time
 }
 
-// saveRating keeps a rating after a game, which must be the next one of the account.
+// saveRating stores a rating after a game, which must be the next one of the account.
 func saveRating(ctx context.Context, t tx, game string, r *Rating, at time.Time) error {
 	n, err := t.exec(ctx, `INSERT INTO ratings (account, class, rating, deviation, volatility, games, changed) VALUES (?, ?, ?, ?, ?, ?, ?)
 		ON CONFLICT (account, class) DO UPDATE SET rating = excluded.rating, deviation = excluded.deviation,
@@ -62,7 +62,7 @@ func (s *Store) Ratings(ctx context.Context, account string) (list []Rating, err
 	return list, rows.Err()
 }
 
-// History returns how the ratings of an account have changed, in the order of time.
+// History returns the rating history of an account in chronological order.
 func (s *Store) History(ctx context.Context, account string) (list []Rated, err error) {
 	rows, err := s.query(ctx, "SELECT class, game, rating, at FROM rated WHERE account = ? ORDER BY at, game", account)
 	if err != nil {

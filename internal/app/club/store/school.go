@@ -8,11 +8,11 @@ import (
 	"time"
 )
 
-// Class is a class: teachers, pupils, and what is on the board.
+// Class is a class: teachers, pupils, and the contents of the board.
 type Class struct {
 	ID       string
 	Name     string
-	Code     string // by which pupils join
+	Code     string // used by pupils to join
 	Live     []byte // JSON of the club
 	Created  time.Time
 	Archived time.Time // zero while it continues
@@ -25,7 +25,7 @@ const (
 	Invited = "invited" // has not answered yet
 )
 
-// ClassMember is the place of a user in a class.
+// ClassMember is a user's membership in a class.
 type ClassMember struct {
 	Account string
 	Name    string
@@ -34,7 +34,7 @@ type ClassMember struct {
 	Joined  time.Time
 }
 
-// Membership is a class from the side of a member.
+// Membership is a class as seen by a member.
 type Membership struct {
 	Class
 	Role   string
@@ -55,8 +55,8 @@ func scanClass(scan func(...any) error, more ...any) (Class, error) {
 	return c, err
 }
 
-// CreateClass keeps a new class with its first teacher, who may teach this number at a time:
-// else ErrTaken.
+// CreateClass stores a new class with its first teacher. It returns ErrTaken if the teacher already
+// teaches most classes.
 func (s *Store) CreateClass(ctx context.Context, c *Class, teacher string, most int) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		var n int
@@ -79,13 +79,13 @@ func (s *Store) LoadClass(ctx context.Context, id string) (Class, error) {
 	return scanClass(s.row(ctx, "SELECT "+classColumns+" FROM classes WHERE id = ?", id).Scan)
 }
 
-// ClassByCode returns the class that a code is for.
+// ClassByCode returns the class with the given code.
 func (s *Store) ClassByCode(ctx context.Context, code string) (Class, error) {
 	return scanClass(s.row(ctx, "SELECT "+classColumns+" FROM classes WHERE code = ? AND archived = 0", code).Scan)
 }
 
-// ClassesOf returns the classes of an account, those to which it is invited too: first
-// those that go on, then the newest.
+// ClassesOf returns the classes of an account, including invitations: active classes first, then newest
+// first.
 func (s *Store) ClassesOf(ctx context.Context, account string) ([]Membership, error) {
 	return gathered(ctx, s, func(scan func(...any) error) (m Membership, err error) {
 		m.Class, err = scanClass(scan, &m.Role, &m.Pupils)
@@ -94,7 +94,7 @@ func (s *Store) ClassesOf(ctx context.Context, account string) ([]Membership, er
 		FROM class_members JOIN classes ON classes.id = class_members.class WHERE account = ? ORDER BY archived, created DESC, id`, account)
 }
 
-// SaveClass keeps name, code and archive of a class.
+// SaveClass stores the name, code and archive time of a class.
 func (s *Store) SaveClass(ctx context.Context, c *Class) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		n, err := t.exec(ctx, "UPDATE classes SET name = ?, code = ?, archived = ? WHERE id = ?", c.Name, c.Code, millis(c.Archived), c.ID)
@@ -102,7 +102,7 @@ func (s *Store) SaveClass(ctx context.Context, c *Class) error {
 	})
 }
 
-// SaveLive keeps what is on the board of a class.
+// SaveLive stores the board contents of a class.
 func (s *Store) SaveLive(ctx context.Context, class string, live []byte) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		n, err := t.exec(ctx, "UPDATE classes SET live = ? WHERE id = ?", string(live), class)
@@ -110,7 +110,7 @@ func (s *Store) SaveLive(ctx context.Context, class string, live []byte) error {
 	})
 }
 
-// DeleteClass deletes a class with all that belongs to it. Studies stay their owners'.
+// DeleteClass deletes a class with everything that belongs to it. Studies remain with their owners.
 func (s *Store) DeleteClass(ctx context.Context, id string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		for _, step := range []string{
@@ -129,8 +129,8 @@ func (s *Store) DeleteClass(ctx context.Context, id string) error {
 	})
 }
 
-// leaveSchool forgets what an account that is closed has in classes and studies. A class
-// whose last teacher goes is archived.
+// leaveSchool deletes a closed account's data in classes and studies. A class that loses its last teacher
+// is archived.
 func leaveSchool(ctx context.Context, t tx, account string, at time.Time) error {
 	for _, step := range []string{
 		"DELETE FROM class_members WHERE account = ?", "DELETE FROM class_lines WHERE account = ?", "DELETE FROM answers WHERE account = ?",
@@ -147,7 +147,7 @@ func leaveSchool(ctx context.Context, t tx, account string, at time.Time) error 
 	return err
 }
 
-// ClassMembers returns the members of a class in the order in which they came.
+// ClassMembers returns the members of a class in the order in which they joined.
 func (s *Store) ClassMembers(ctx context.Context, class string) ([]ClassMember, error) {
 	return gathered(ctx, s, func(scan func(...any) error) (ClassMember, error) {
 		var m ClassMember
@@ -158,8 +158,8 @@ func (s *Store) ClassMembers(ctx context.Context, class string) ([]ClassMember, 
 	}, "SELECT account, name, class_members.role, accounts.role, joined FROM class_members JOIN accounts ON accounts.id = account WHERE class = ? ORDER BY joined, account", class)
 }
 
-// Enrol gives a user a place in a class, or another one. Most bounds the members: else
-// ErrTaken.
+// Enrol adds a user to a class, or changes the user's role. It returns ErrTaken if the class already has
+// most members.
 func (s *Store) Enrol(ctx context.Context, class string, m *ClassMember, most int) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		var n int
@@ -183,7 +183,7 @@ func (s *Store) Expel(ctx context.Context, class, account string) error {
 	})
 }
 
-// SayClass keeps a line of a class's chat.
+// SayClass stores a line of a class's chat.
 func (s *Store) SayClass(ctx context.Context, class string, l Line) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		_, err := t.exec(ctx, "INSERT INTO class_lines (class, n, account, name, text, at) VALUES (?, ?, ?, ?, ?, ?)", class, l.N, l.Account, l.Name, l.Text, millis(l.At))
@@ -191,12 +191,12 @@ func (s *Store) SayClass(ctx context.Context, class string, l Line) error {
 	})
 }
 
-// ClassLines returns the last lines of a class's chat, in their order.
+// ClassLines returns the last lines of a class's chat, in order.
 func (s *Store) ClassLines(ctx context.Context, class string, limit int) ([]Line, error) {
 	return gathered(ctx, s, scanLine, "SELECT n, account, name, text, at FROM (SELECT * FROM class_lines WHERE class = ? ORDER BY n DESC LIMIT ?) AS last ORDER BY n", class, limit)
 }
 
-// ClassLinesOf returns what an account has said in classes, the first first.
+// ClassLinesOf returns an account's lines of chat in classes, oldest first.
 func (s *Store) ClassLinesOf(ctx context.Context, account string, limit int) ([]Line, error) {
 	return gathered(ctx, s, scanLine, "SELECT n, account, name, text, at FROM class_lines WHERE account = ? ORDER BY at, class, n LIMIT ?", account, limit)
 }

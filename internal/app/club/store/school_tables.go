@@ -1,6 +1,6 @@
 package store
 
-// schoolTables are the tables of classes and of studies that are shared.
+// schoolTables are the tables of classes and shared studies.
 var schoolTables = []string{
 	`CREATE TABLE studies (
 		id      TEXT PRIMARY KEY,

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// secondTable keeps second factors.
+// secondTable stores second factors.
 var secondTable = []string{`CREATE TABLE seconds (
 	account   TEXT PRIMARY KEY REFERENCES accounts (id),
 	secret    TEXT NOT NULL,         -- base32
@@ -17,7 +17,7 @@ var secondTable = []string{`CREATE TABLE seconds (
 	backups   TEXT NOT NULL          -- digests of codes that are good once, with blanks between
 )`}
 
-// Second is the second factor of an account: codes by time.
+// Second is the second factor of an account: time-based codes.
 type Second struct {
 	Secret    string
 	Confirmed bool
@@ -25,8 +25,7 @@ type Second struct {
 	Backups   []string // digests
 }
 
-// Second returns the second factor of an account, also one that is not confirmed yet;
-// ErrNotFound when there is none.
+// Second returns the second factor of an account, even if unconfirmed, or ErrNotFound.
 func (s *Store) Second(ctx context.Context, account string) (*Second, error) {
 	var x Second
 	var confirmed int64
@@ -39,8 +38,7 @@ func (s *Store) Second(ctx context.Context, account string) (*Second, error) {
 	return &x, err
 }
 
-// OfferSecond keeps a secret that is not confirmed yet; ErrTaken when the account has one
-// that is.
+// OfferSecond stores an unconfirmed secret; ErrTaken if the account has a confirmed one.
 func (s *Store) OfferSecond(ctx context.Context, account, secret string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		n, err := t.exec(ctx, `INSERT INTO seconds (account, secret, confirmed, step, backups) VALUES (?, ?, 0, 0, '')
@@ -52,20 +50,19 @@ func (s *Store) OfferSecond(ctx context.Context, account, secret string) error {
 	})
 }
 
-// ConfirmSecond confirms a secret by the step of a code, with the digests of backup codes;
-// ErrNotFound when another secret was offered since or it is confirmed already.
+// ConfirmSecond confirms a secret with the step of a code and the digests of backup codes; ErrNotFound if
+// another secret was offered since or it is already confirmed.
 func (s *Store) ConfirmSecond(ctx context.Context, account, secret string, step int64, backups []string) error {
 	return s.changeSecond(ctx, "UPDATE seconds SET confirmed = 1, step = ?, backups = ? WHERE account = ? AND secret = ? AND confirmed = 0",
 		step, strings.Join(backups, " "), account, secret)
 }
 
-// UseSecond notes the step of a code that is used; ErrNotFound when that code, or a later
-// one, was used already.
+// UseSecond records the step of a used code; ErrNotFound if that code, or a later one, was already used.
 func (s *Store) UseSecond(ctx context.Context, account string, step int64) error {
 	return s.changeSecond(ctx, "UPDATE seconds SET step = ? WHERE account = ? AND confirmed = 1 AND step < ?", step, account, step)
 }
 
-// SpendBackup takes a backup code away; ErrNotFound when it was used already.
+// SpendBackup removes a backup code; ErrNotFound if it was already used.
 func (s *Store) SpendBackup(ctx context.Context, account, backup string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		var all string

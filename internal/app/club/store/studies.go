@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// Study is a study of a member: chapters, each with a board of its own.
+// Study is a study of a member: chapters, each with its own board.
 type Study struct {
 	ID      string
 	Owner   string
@@ -17,14 +17,14 @@ type Study struct {
 	Created time.Time
 }
 
-// Chapter is a line in the contents of a study.
+// Chapter is an entry in the contents of a study.
 type Chapter struct {
 	ID      string
 	Title   string
 	Changed time.Time
 }
 
-// Board is a chapter as it is kept: the session's state, and what has happened since.
+// Board is a stored chapter: the session's state, and what has happened since.
 type Board struct {
 	ID      string
 	Study   string
@@ -36,7 +36,7 @@ type Board struct {
 	Entries [][]byte // after State
 }
 
-// sum is the checksum of what a board begins from.
+// sum returns the checksum of a board's starting data.
 func (b *Board) sum() int64 {
 	h := crc32.NewIEEE()
 	_, _ = fmt.Fprintf(h, "%q %d %d\n", b.ID, b.Base, len(b.State)) // a hash takes everything
@@ -44,7 +44,7 @@ func (b *Board) sum() int64 {
 	return int64(h.Sum32())
 }
 
-// Share lets an account or a class see a study, or write in it.
+// Share lets an account or a class read a study, or write in it.
 type Share struct {
 	Study  string
 	Kind   string // ShareAccount or ShareClass
@@ -59,8 +59,8 @@ const (
 	ShareClass   = "class"
 )
 
-// CreateStudy keeps a new study with its first chapter. An owner may have this number:
-// ErrTaken when there are.
+// CreateStudy stores a new study with its first chapter. It returns ErrTaken if the owner already has
+// most studies.
 func (s *Store) CreateStudy(ctx context.Context, study *Study, first *Board, most int) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		var n int
@@ -83,7 +83,8 @@ func addBoard(ctx context.Context, t tx, b *Board, place int) error {
 	return err
 }
 
-// AddBoard adds a chapter at the end of its study, which may have this number: else ErrTaken.
+// AddBoard adds a chapter at the end of its study. It returns ErrTaken if the study already has most
+// chapters.
 func (s *Store) AddBoard(ctx context.Context, b *Board, most int) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		var n, last int
@@ -97,7 +98,7 @@ func (s *Store) AddBoard(ctx context.Context, b *Board, most int) error {
 	})
 }
 
-// one reports that a statement has to change something.
+// one returns an error if a statement has changed nothing.
 func one(what string, n int64, err error) error {
 	if err == nil && n == 0 {
 		err = fmt.Errorf("%s: %w", what, ErrNotFound)
@@ -105,7 +106,7 @@ func one(what string, n int64, err error) error {
 	return err
 }
 
-// RenameStudy gives a study another title.
+// RenameStudy changes the title of a study.
 func (s *Store) RenameStudy(ctx context.Context, id, title string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		n, err := t.exec(ctx, "UPDATE studies SET title = ? WHERE id = ?", title, id)
@@ -113,7 +114,7 @@ func (s *Store) RenameStudy(ctx context.Context, id, title string) error {
 	})
 }
 
-// RenameBoard gives a chapter another title.
+// RenameBoard changes the title of a chapter.
 func (s *Store) RenameBoard(ctx context.Context, id, title string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		n, err := t.exec(ctx, "UPDATE boards SET title = ? WHERE id = ?", title, id)
@@ -121,8 +122,7 @@ func (s *Store) RenameBoard(ctx context.Context, id, title string) error {
 	})
 }
 
-// OrderBoards puts the chapters of a study into an order; those that it does not name stay
-// after the others.
+// OrderBoards reorders the chapters of a study; unlisted ones follow the others.
 func (s *Store) OrderBoards(ctx context.Context, study string, ids []string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		if _, err := t.exec(ctx, "UPDATE boards SET place = place + ? WHERE study = ?", len(ids), study); err != nil {
@@ -154,7 +154,7 @@ func (s *Store) DeleteStudy(ctx context.Context, id string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error { return deleteStudies(ctx, t, "id = ?", id) })
 }
 
-// deleteStudies deletes the studies for which a condition holds.
+// deleteStudies deletes the studies that satisfy a condition.
 func deleteStudies(ctx context.Context, t tx, where, arg string) error {
 	chosen := "(SELECT id FROM studies WHERE " + where + ")"
 	for _, step := range []string{
@@ -184,26 +184,24 @@ func (s *Store) Study(ctx context.Context, id string) (*Study, error) {
 	return scanStudy(s.row(ctx, "SELECT id, owner, title, created FROM studies WHERE id = ?", id).Scan)
 }
 
-// sharedWith is the condition that a study is shared with an account, which occurs twice
-// among the values.
+// sharedWith is the condition that a study is shared with an account; the account appears twice among the
+// values.
 const sharedWith = "(shares.kind = 'account' AND shares.who = ? OR shares.kind = 'class' AND shares.who IN (SELECT class FROM class_members WHERE account = ? AND role <> 'invited'))"
 
-// StudiesOf returns the studies that an account owns, and those that others share with
-// it, the newest first.
+// StudiesOf returns the studies that an account owns and those that others share with it, newest first.
 func (s *Store) StudiesOf(ctx context.Context, account string, limit int) ([]*Study, error) {
 	return gathered(ctx, s, scanStudy, "SELECT id, owner, title, created FROM studies WHERE owner = ? OR id IN (SELECT study FROM shares WHERE "+sharedWith+
 		") ORDER BY created DESC, id LIMIT ?", account, account, account, limit)
 }
 
-// Shared reports whether a study is shared with an account, and whether it may write there.
+// Shared reports whether a study is shared with an account, and whether the account may write in it.
 func (s *Store) Shared(ctx context.Context, study, account string) (reads, writes bool, err error) {
 	var n, w int
 	err = s.row(ctx, "SELECT count(*), coalesce(max(writes), 0) FROM shares WHERE study = ? AND "+sharedWith, study, account, account).Scan(&n, &w)
 	return n > 0, w > 0, err
 }
 
-// Share shares a study, or changes how. Most bounds how many shares it may have: else
-// ErrTaken.
+// Share shares a study, or changes the share. It returns ErrTaken if the study already has most shares.
 func (s *Store) Share(ctx context.Context, x *Share, most int) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		var n int
@@ -227,7 +225,7 @@ func (s *Store) Unshare(ctx context.Context, study, kind, who string) error {
 	})
 }
 
-// Shares returns with whom a study is shared.
+// Shares returns the shares of a study.
 func (s *Store) Shares(ctx context.Context, study string) ([]Share, error) {
 	return gathered(ctx, s, func(scan func(...any) error) (Share, error) {
 		x := Share{Study: study}
@@ -250,7 +248,8 @@ func (s *Store) Chapters(ctx context.Context, study string) ([]Chapter, error) {
 	}, "SELECT id, title, changed FROM boards WHERE study = ? ORDER BY place, id", study)
 }
 
-// AppendBoard keeps an entry of a board's log, which must be the next one: else ErrStale.
+// AppendBoard stores an entry of a board's log, which must be the next one, otherwise the error is
+// ErrStale.
 func (s *Store) AppendBoard(ctx context.Context, board string, seq int, account string, entry []byte, at time.Time) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		n, err := t.exec(ctx, "UPDATE boards SET seq = ?, changed = ? WHERE id = ? AND seq = ?", seq, millis(at), board, seq-1)
@@ -265,8 +264,8 @@ func (s *Store) AppendBoard(ctx context.Context, board string, seq int, account 
 	})
 }
 
-// RebaseBoard replaces the state from which a board's entries go on by the one after its
-// last entry; the entries before it are forgotten.
+// RebaseBoard replaces the state before a board's entries with the one after its last entry, and deletes
+// the entries before it.
 func (s *Store) RebaseBoard(ctx context.Context, board string, seq int, state []byte) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		b := Board{ID: board, Base: seq, State: state}
@@ -282,8 +281,8 @@ func (s *Store) RebaseBoard(ctx context.Context, board string, seq int, state []
 	})
 }
 
-// LoadBoard returns a chapter with the entries after its state. The error wraps
-// ErrNotFound, or ErrDamaged and names the entry.
+// LoadBoard returns a chapter with the entries after its state. The error wraps ErrNotFound, or wraps
+// ErrDamaged and names the entry.
 func (s *Store) LoadBoard(ctx context.Context, id string) (_ *Board, err error) {
 	b := Board{ID: id}
 	var state string
@@ -322,6 +321,6 @@ func (s *Store) LoadBoard(ctx context.Context, id string) (_ *Board, err error) 
 	if got := b.Base + len(b.Entries); got < b.Seq {
 		return nil, fmt.Errorf("board %s: %w: entry %d is missing", id, ErrDamaged, got+1)
 	}
-	b.Seq = b.Base + len(b.Entries) // one may have been added meanwhile
+	b.Seq = b.Base + len(b.Entries) // one may have been added in the meantime
 	return &b, nil
 }

@@ -8,13 +8,13 @@ import (
 	"time"
 )
 
-// Token lets a program act for an account. The store has the digest of the token alone.
+// Token lets a program act for an account. The store contains only the digest of the token.
 type Token struct {
 	Digest  string
 	ID      string
 	Account string
-	Note    string // what its owner calls it
-	Scopes  string // what it may be used for, with blanks between
+	Note    string // its owner's name for it
+	Scopes  string // permitted uses, separated by spaces
 	Created time.Time
 	Used    time.Time // zero before its first use
 	Until   time.Time
@@ -33,8 +33,7 @@ func scanToken(scan func(...any) error) (Token, error) {
 	return k, err
 }
 
-// CreateToken keeps a token. An account may have this number of valid ones: ErrTaken
-// when it has.
+// CreateToken stores a token. It returns ErrTaken if the account already has most valid ones.
 func (s *Store) CreateToken(ctx context.Context, k *Token, most int) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		if _, err := t.exec(ctx, "DELETE FROM tokens WHERE until <= ?", millis(k.Created)); err != nil {
@@ -53,17 +52,17 @@ func (s *Store) CreateToken(ctx context.Context, k *Token, most int) error {
 	})
 }
 
-// TokenByDigest returns a token; ErrNotFound for one that is not valid any more.
+// TokenByDigest returns a token; ErrNotFound if it is no longer valid.
 func (s *Store) TokenByDigest(ctx context.Context, digest string, now time.Time) (Token, error) {
 	return scanToken(s.row(ctx, "SELECT "+tokenColumns+" FROM tokens WHERE digest = ? AND until > ?", digest, millis(now)).Scan)
 }
 
-// Tokens returns those of an account, the oldest first.
+// Tokens returns the tokens of an account, oldest first.
 func (s *Store) Tokens(ctx context.Context, account string) ([]Token, error) {
 	return gathered(ctx, s, scanToken, "SELECT "+tokenColumns+" FROM tokens WHERE account = ? ORDER BY created, id", account)
 }
 
-// UseToken notes a use.
+// UseToken records a use.
 func (s *Store) UseToken(ctx context.Context, digest string, at time.Time) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		_, err := t.exec(ctx, "UPDATE tokens SET used = ? WHERE digest = ?", millis(at), digest)
@@ -71,7 +70,7 @@ func (s *Store) UseToken(ctx context.Context, digest string, at time.Time) error
 	})
 }
 
-// DropToken revokes one of an account; ErrNotFound when it has none of that id.
+// DropToken revokes a token of an account; ErrNotFound if it has none with that id.
 func (s *Store) DropToken(ctx context.Context, account, id string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		n, err := t.exec(ctx, "DELETE FROM tokens WHERE account = ? AND id = ?", account, id)
@@ -82,8 +81,8 @@ func (s *Store) DropToken(ctx context.Context, account, id string) error {
 	})
 }
 
-// Best returns the strongest accounts of a class, those of whom little is known left out:
-// with a deviation of at most so much.
+// Best returns the strongest accounts of a class, excluding those with a deviation above the limit, whose
+// strength is uncertain.
 func (s *Store) Best(ctx context.Context, class string, deviation float64, limit int) ([]Rating, error) {
 	return gathered(ctx, s, func(scan func(...any) error) (Rating, error) {
 		r := Rating{Class: class}

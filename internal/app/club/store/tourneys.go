@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Tourney is a tournament as it is kept; Data is JSON of the club.
+// Tourney is a stored tournament; Data is JSON of the club.
 type Tourney struct {
 	ID      string
 	Ended   bool
@@ -16,8 +16,8 @@ type Tourney struct {
 	Changed time.Time
 }
 
-// SaveTourney keeps a change of a tournament, with the games that it begins: all of it or
-// nothing. The change must be the next one, else ErrStale: a round is paired once.
+// SaveTourney atomically stores a change of a tournament with the games that it begins. The change must
+// be the next one, otherwise the error is ErrStale: a round is paired only once.
 func (s *Store) SaveTourney(ctx context.Context, v *Tourney, games []*Game) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		if v.Seq == 1 {
@@ -44,8 +44,7 @@ func (s *Store) SaveTourney(ctx context.Context, v *Tourney, games []*Game) erro
 	})
 }
 
-// Tourneys returns all tournaments that have not ended, and n of those that have, the
-// last first.
+// Tourneys returns all tournaments that have not ended, and up to ended others, latest first.
 func (s *Store) Tourneys(ctx context.Context, ended int) ([]*Tourney, error) {
 	const columns = "SELECT id, ended, seq, data, created, changed FROM tourneys WHERE ended = ? ORDER BY changed DESC, id LIMIT ?"
 	open, err := gathered(ctx, s, scanTourney, columns, 0, mostOpenTourneys)
@@ -56,7 +55,7 @@ func (s *Store) Tourneys(ctx context.Context, ended int) ([]*Tourney, error) {
 	return append(open, over...), err
 }
 
-// mostOpenTourneys is far more than a club lets be made.
+// mostOpenTourneys is far above the number that a club allows.
 const mostOpenTourneys = 10_000
 
 // Tourney returns a tournament; the error wraps ErrNotFound.

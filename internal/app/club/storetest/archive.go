@@ -10,12 +10,12 @@ import (
 	"testing"
 )
 
-// Rows of FillArchive are written this number at a time.
+// FillArchive writes its rows in batches of this size.
 const filledAtOnce = 500
 
-// FillArchive adds 1,000 accounts, a0 to a999, and games between them, g0 and so on, all of
-// which have ended, to a store that exists. a0 plays every third game, as a player of the
-// house does; a1 and a2 are private; correspondence and draws are rare. The store may be open.
+// FillArchive adds 1,000 accounts, a0 to a999, and games between them, g0 and so on, all of which have
+// ended, to an existing store. a0 plays every third game, as a house player does; a1 and a2 are private;
+// correspondence and draws are rare. The store may be open.
 func FillArchive(t *testing.T, place string, games int) {
 	t.Helper()
 	driver, address, postgres := "sqlite", "file:"+filepath.Join(place, "club.db")+"?_pragma=busy_timeout(60000)&_pragma=synchronous(OFF)", false
@@ -68,7 +68,7 @@ func FillArchive(t *testing.T, place string, games int) {
 	}
 }
 
-// filledGame is a row of the games of FillArchive.
+// filledGame returns a row of the games of FillArchive.
 func filledGame(i int) []any {
 	players := [2]string{fmt.Sprint("a", i*7%1000), fmt.Sprint("a", i*13%999+1)}
 	if i%3 == 0 {

@@ -8,14 +8,14 @@ import (
 	natsd "github.com/nats-io/nats-server/v2/server"
 )
 
-// NATS is a server of NATS that a test starts and stops.
+// NATS is a NATS server that a test starts and stops.
 type NATS struct {
 	t      *testing.T
 	port   int
 	server *natsd.Server
 }
 
-// StartNATS starts one, which ends with the test.
+// StartNATS starts a server that ends with the test.
 func StartNATS(t *testing.T) *NATS {
 	t.Helper()
 	n := &NATS{t: t, port: freePort(t)}
@@ -24,10 +24,10 @@ func StartNATS(t *testing.T) *NATS {
 	return n
 }
 
-// URL is where it is reached, also after it was started again.
+// URL returns the server's address, which does not change when it restarts.
 func (n *NATS) URL() string { return fmt.Sprintf("nats://chuhe:secret@127.0.0.1:%d", n.port) }
 
-// Start starts it.
+// Start starts the server.
 func (n *NATS) Start() {
 	n.t.Helper()
 	s, err := natsd.NewServer(&natsd.Options{
@@ -43,7 +43,7 @@ func (n *NATS) Start() {
 	n.server = s
 }
 
-// Stop stops it.
+// Stop stops the server.
 func (n *NATS) Stop() {
 	if n.server != nil {
 		n.server.Shutdown()

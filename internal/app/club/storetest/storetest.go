@@ -1,6 +1,6 @@
-// Package storetest gives tests a place for a club in either database. PostgreSQL is
-// started from the Debian packages of the machine, in a folder of its own, as a user
-// without rights; where it is missing the test is skipped, loudly.
+// Package storetest provides tests with a club in either database. It starts PostgreSQL from the Debian
+// packages of the machine, in a separate folder, as an unprivileged user; where PostgreSQL is missing, it
+// loudly skips the test.
 package storetest
 
 import (
@@ -26,8 +26,7 @@ func Both(t *testing.T, test func(t *testing.T, place string)) {
 	t.Run("postgres", func(t *testing.T) { test(t, Postgres(t)) })
 }
 
-// Each does so for a test of what is built on the store; over PostgreSQL only where long
-// tests run.
+// Each does the same for a test of code based on the store; it uses PostgreSQL only where long tests run.
 func Each(t *testing.T, test func(t *testing.T, place string)) {
 	t.Helper()
 	t.Run("sqlite", func(t *testing.T) { test(t, t.TempDir()) })
@@ -37,14 +36,14 @@ func Each(t *testing.T, test func(t *testing.T, place string)) {
 	})
 }
 
-// server is the PostgreSQL of this process of tests.
+// server is the PostgreSQL server of this test process.
 var server struct {
 	sync.Mutex
 	Server
 	databases int
 }
 
-// Main runs the tests of a package and stops the PostgreSQL that they have started.
+// Main runs the tests of a package and stops the PostgreSQL server that they started.
 func Main(m *testing.M) int {
 	defer func() {
 		server.end()
@@ -55,8 +54,8 @@ func Main(m *testing.M) int {
 	return m.Run()
 }
 
-// Postgres returns the address of an empty database of the PostgreSQL of this process,
-// which it starts. The package's TestMain has to call Main.
+// Postgres starts the PostgreSQL server of this process if necessary, and returns the address of an empty
+// database. The package's TestMain must call Main.
 func Postgres(t *testing.T) string {
 	t.Helper()
 	server.Lock()
@@ -68,7 +67,7 @@ func Postgres(t *testing.T) string {
 	return server.database(t, fmt.Sprintf("club%d", server.databases))
 }
 
-// Server is a PostgreSQL that a test may stop, start and freeze.
+// Server is a PostgreSQL server that a test may stop, start and freeze.
 type Server struct {
 	cmd    *exec.Cmd
 	attr   *syscall.SysProcAttr
@@ -77,7 +76,7 @@ type Server struct {
 	port   int
 }
 
-// Own returns a PostgreSQL of the test alone, and the address of an empty database of it.
+// Own returns a PostgreSQL server for this test only, and the address of an empty database in it.
 func Own(t *testing.T) (s *Server, place string) {
 	t.Helper()
 	s = &Server{}
@@ -91,14 +90,14 @@ func Own(t *testing.T) (s *Server, place string) {
 	return s, s.database(t, "club")
 }
 
-// database makes an empty database and returns its address.
+// database creates an empty database and returns its address.
 func (s *Server) database(t *testing.T, name string) string {
 	t.Helper()
 	run(t, nil, filepath.Join(s.bin, "createdb"), "-h", "127.0.0.1", "-p", strconv.Itoa(s.port), "-U", "chuhe", name)
 	return fmt.Sprintf("postgres://chuhe@127.0.0.1:%d/%s?sslmode=disable", s.port, name)
 }
 
-// make makes the folder of the server and starts it.
+// make creates the folder of the server and starts it.
 func (s *Server) make(t *testing.T) {
 	t.Helper()
 	programs, err := filepath.Glob("/usr/lib/postgresql/*/bin/initdb")
@@ -117,7 +116,7 @@ func (s *Server) make(t *testing.T) {
 	s.Start(t)
 }
 
-// Start starts the server again that Stop has stopped.
+// Start restarts the server after Stop.
 func (s *Server) Start(t *testing.T) {
 	t.Helper()
 	cmd := exec.Command(filepath.Join(s.bin, "postgres"), "-D", filepath.Join(s.folder, "data"), "-p", strconv.Itoa(s.port), "-k", s.folder,
@@ -136,7 +135,7 @@ func (s *Server) Start(t *testing.T) {
 	t.Fatal("PostgreSQL does not answer")
 }
 
-// Stop stops the server as an upgrade of its package does.
+// Stop stops the server as a package upgrade does.
 func (s *Server) Stop() { s.end() }
 
 func (s *Server) end() {

@@ -4,7 +4,7 @@ package storetest
 
 import "syscall"
 
-// unprivileged does nothing: there is no PostgreSQL of Debian here.
+// unprivileged does nothing: Debian's PostgreSQL does not exist here.
 func unprivileged(string) (*syscall.SysProcAttr, error) {
 	return nil, nil //nolint:nilnil // nothing is to be set
 }

@@ -12,8 +12,7 @@ import (
 	"syscall"
 )
 
-// unprivileged makes a folder that of a user without rights, when we are root: PostgreSQL
-// wants it so.
+// unprivileged makes an unprivileged user the owner of a folder if we are root, as PostgreSQL requires.
 func unprivileged(folder string) (*syscall.SysProcAttr, error) {
 	if os.Geteuid() != 0 {
 		return nil, nil //nolint:nilnil // nothing is to be set
@@ -41,13 +40,13 @@ func unprivileged(folder string) (*syscall.SysProcAttr, error) {
 	return nil, errors.Join(failed...)
 }
 
-// Freeze lets no process of the server run until Thaw: it neither answers nor refuses.
+// Freeze suspends all processes of the server until Thaw: it neither answers nor refuses.
 func (s *Server) Freeze() { s.signal(syscall.SIGSTOP) }
 
-// Thaw lets the server go on.
+// Thaw resumes the server.
 func (s *Server) Thaw() { s.signal(syscall.SIGCONT) }
 
-// signal sends a signal to the server and to the processes that it has made.
+// signal sends a signal to the server and its child processes.
 func (s *Server) signal(signal syscall.Signal) {
 	_ = s.cmd.Process.Signal(signal)
 	list, _ := os.ReadFile(fmt.Sprintf("/proc/%d/task/%[1]d/children", s.cmd.Process.Pid)) // none where the system does not report it
