@@ -189,7 +189,7 @@ func (s *Service) NewSession(ctx context.Context, a *store.Account, agent string
 	})
 }
 
-// visit identifies the visitor with a key; an invalid key has no account.
+// visit identifies the visitor with a key; for an invalid key, the visitor has no account.
 func (s *Service) visit(ctx context.Context, key, address string) (*Visitor, error) {
 	v := &Visitor{Address: address, Lag: &Lag{}}
 	if key == "" {

@@ -13,15 +13,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// setup is the secret by which a club without an administrator gets one. It lives in the
-// memory of the process that prints it and is good once.
+// setup is the secret for creating the first administrator of a club. It exists only in the memory of the
+// process that prints it, and is valid once.
 type setup struct {
 	mu     sync.Mutex
 	digest string // "" when there is an administrator
 	secret string
 }
 
-// PrepareSetup makes the secret where it is wanted.
+// PrepareSetup creates the secret if it is needed.
 func (s *Service) PrepareSetup(ctx context.Context) error {
 	has, err := s.store.HasRole(ctx, string(account.RoleAdmin))
 	if err != nil || has {
@@ -34,8 +34,8 @@ func (s *Service) PrepareSetup(ctx context.Context) error {
 	return nil
 }
 
-// Setup returns the address, below that of the club, at which an administrator's account
-// is made; "" when there is one. Its holder can make one, once.
+// Setup returns the address, below that of the club, for creating an administrator's account; "" if one
+// exists. It works only once.
 func (s *Service) Setup() string {
 	s.first.mu.Lock()
 	defer s.first.mu.Unlock()
@@ -45,7 +45,7 @@ func (s *Service) Setup() string {
 	return "#/setup/" + s.first.secret
 }
 
-// setUp makes the administrator's account.
+// setUp creates the administrator's account.
 func (s *Service) setUp(ctx context.Context, v *account.Visitor, a *account.Credentials, agent string) (key string, _ *store.Account, err error) {
 	s.first.mu.Lock()
 	defer s.first.mu.Unlock()
@@ -82,7 +82,7 @@ func (s *Service) setUp(ctx context.Context, v *account.Visitor, a *account.Cred
 	return key, made, err
 }
 
-// MemberState is an account as moderators see it.
+// MemberState is an account as seen by moderators.
 type MemberState struct {
 	Name    string       `json:"name"`
 	Role    account.Role `json:"role"`
@@ -114,8 +114,8 @@ type roleArgs struct {
 	Role account.Role `json:"role"`
 }
 
-// setRole makes a user a player, a bot, a moderator or an administrator. No one changes
-// their own role, so that there is always an administrator.
+// setRole makes a user a player, a bot, a moderator or an administrator. Users cannot change their own
+// role, so that there is always an administrator.
 func (s *Service) setRole(ctx context.Context, v *account.Visitor, a *roleArgs) (any, error) {
 	x, err := s.member(ctx, v, a.Name)
 	if err != nil {
@@ -131,7 +131,7 @@ func (s *Service) setRole(ctx context.Context, v *account.Visitor, a *roleArgs) 
 	return none{}, nil
 }
 
-// member returns the account of a name that is not the visitor's own.
+// member returns the account with a name, which must not be the visitor's own.
 func (s *Service) member(ctx context.Context, v *account.Visitor, name string) (*store.Account, error) {
 	x, err := s.accounts.Named(ctx, name)
 	if err == nil && x.ID == v.Account {
@@ -153,11 +153,11 @@ func (s *Service) signOutMember(ctx context.Context, v *account.Visitor, a *name
 	return none{}, nil
 }
 
-// InvitationState is an invitation as the administrator sees it. Its link was shown once.
+// InvitationState is an invitation as seen by the administrator. Its link was shown once.
 type InvitationState struct {
 	ID    string    `json:"id"`
 	Note  string    `json:"note"`
-	Uses  int       `json:"uses"` // that are left
+	Uses  int       `json:"uses"` // remaining
 	Until time.Time `json:"until"`
 }
 
@@ -173,7 +173,7 @@ func (s *Service) invitations(ctx context.Context, _ *account.Visitor, _ *none) 
 	return list, nil
 }
 
-// Bounds of invitations.
+// Limits of invitations.
 const (
 	mostUses   = 1000
 	mostDays   = 365
@@ -188,10 +188,10 @@ type inviteArgs struct {
 }
 
 type codeAnswer struct {
-	Code string `json:"code"` // for the link; it is not kept
+	Code string `json:"code"` // for the link; it is not stored
 }
 
-// invite makes an invitation.
+// invite creates an invitation.
 func (s *Service) invite(ctx context.Context, v *account.Visitor, a *inviteArgs) (any, error) {
 	if a.Uses < 1 || a.Uses > mostUses || a.Days < 1 || a.Days > mostDays {
 		return nil, talk.NewError(talk.BadArgs, "club.badInvitation", "uses", mostUses, "days", mostDays)
@@ -201,7 +201,7 @@ func (s *Service) invite(ctx context.Context, v *account.Visitor, a *inviteArgs)
 	return s.keepInvitation(ctx, &x, s.accounts.Act(v, "invite", "", note))
 }
 
-// resetMember makes an invitation by which a user sets a new password.
+// resetMember creates an invitation with which a user sets a new password.
 func (s *Service) resetMember(ctx context.Context, v *account.Visitor, a *nameArgs) (any, error) {
 	x, err := s.member(ctx, v, a.Name)
 	if err != nil {

@@ -11,19 +11,19 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/player"
 )
 
-// Bounds of the comparison of rated games with the engine.
+// Limits of the comparison of rated games with the engine.
 const (
 	agreementNodes = 10_000 // of a search
 	agreementTable = 16     // MiB
-	agreementFrom  = 8      // plies at the start, which anybody may know
+	agreementFrom  = 8      // plies at the start that may be known theory
 	agreementTo    = 200    // plies
 	agreementSince = 30 * 24 * time.Hour
-	agreementAgain = time.Minute // after which the store is asked again
+	agreementAgain = time.Minute // before the store is queried again
 )
 
-// agreement compares rated games that have ended with the engine, one after the other, so
-// that moderators see who plays like it. The queue is the store: the games that have no
-// result yet, those of the last month. A restart forgets none.
+// agreement compares ended rated games with the engine, one after the other, to show moderators whose
+// play resembles it. The queue is the store: games of the last month without a result. A restart loses
+// none.
 type agreement struct {
 	store *store.Store
 	log   *slog.Logger
@@ -83,7 +83,7 @@ func (a *agreement) next(ctx context.Context) bool {
 		return false
 	}
 	counts := []store.Agreement{{Game: id}}
-	if err != nil { // it is not asked for again
+	if err != nil { // do not select it again
 		a.log.Error("a game cannot be compared", "game", id, "err", err)
 	} else if counts, err = a.compare(ctx, id, s, players); err != nil {
 		if ctx.Err() == nil {
@@ -98,8 +98,8 @@ func (a *agreement) next(ctx context.Context) bool {
 	return true
 }
 
-// compare counts how often each player of a game chose the engine's first move. Moves
-// without a choice do not count.
+// compare counts how often each player of a game chose the engine's first move. Moves without a choice do
+// not count.
 func (a *agreement) compare(ctx context.Context, id string, s *session.Session, players [2]string) ([]store.Agreement, error) {
 	if a.own == nil {
 		options := player.DefaultOptions()

@@ -12,39 +12,39 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
-// HostRequest is a request of the host of a club by "chuhe-server admin": anyone who can write
-// the data is the host, and needs no account.
+// HostRequest is a request by the host of a club through "chuhe-server admin": anyone who can write the
+// data is the host, and needs no account.
 type HostRequest struct {
 	Do     string       `json:"do"`             // link, reset, list, role, ban, unlock or export
 	Name   string       `json:"name,omitempty"` // of an account
 	Role   account.Role `json:"role,omitempty"`
 	Reason string       `json:"reason,omitempty"` // of a ban
-	Hours  int          `json:"hours,omitempty"`  // of a ban; 0 for good
+	Hours  int          `json:"hours,omitempty"`  // of a ban; 0 for permanent
 }
 
-// HostAnswer is the answer to a HostRequest; which fields it has depends on what was asked.
+// HostAnswer is the answer to a HostRequest; its fields depend on the request.
 type HostAnswer struct {
-	// Link is a path below the address of the club, which is shown once.
+	// Link is a path below the address of the club, shown once.
 	Link    string     `json:"link,omitempty"`
-	Until   *time.Time `json:"until,omitempty"` // the end of the link
+	Until   *time.Time `json:"until,omitempty"` // expiry of the link
 	Members []HostSeen `json:"members,omitempty"`
 	Name    string     `json:"name,omitempty"`
 	Export  any        `json:"export,omitempty"`
 }
 
-// HostSeen is an account as the host sees it.
+// HostSeen is an account as seen by the host.
 type HostSeen struct {
 	MemberState
 	Banned bool `json:"banned"`
 	Waits  int  `json:"waits"` // seconds until a password may be tried from an unknown browser; 0 for none
 }
 
-// hostName is the name of the host in the log of acts. No account can have it.
+// hostName is the name of the host in the log of acts. No account can use it.
 const hostName = "(host)"
 
 const mostHostMembers = 1_000_000
 
-// ForHost does what the host has asked for, and notes it in the log of acts.
+// ForHost carries out a host request, and records it in the log of acts.
 func (s *Service) ForHost(ctx context.Context, a *HostRequest) (*HostAnswer, error) {
 	v := &account.Visitor{Name: hostName, Role: account.RoleAdmin}
 	done := &HostAnswer{Name: a.Name}
@@ -76,11 +76,11 @@ func (s *Service) ForHost(ctx context.Context, a *HostRequest) (*HostAnswer, err
 	return nil, request.BadField("do", a.Do, "link, reset, list, role, ban, unlock, export")
 }
 
-// hostFact keeps the digest of the link by which another administrator is made, and its end
-// in milliseconds since 1970; "" when there is none.
+// hostFact stores the digest of the link for creating another administrator, and its expiry in
+// milliseconds since 1970; "" when there is none.
 const hostFact = "hostLink"
 
-// hostLink makes a link by which an administrator's account is made, also where there is one.
+// hostLink creates a link for creating an administrator's account, even if one exists.
 func (s *Service) hostLink(ctx context.Context, v *account.Visitor) (*HostAnswer, error) {
 	code, until := store.RandomName(16), s.now().Add(resetTime).UTC()
 	fact := account.Digest(code) + " " + strconv.FormatInt(until.UnixMilli(), 10)
@@ -101,7 +101,7 @@ func (s *Service) byHostLink(ctx context.Context, code string) (bool, error) {
 	return err == nil && account.Same(account.Digest(code), want) && s.now().UnixMilli() < until, nil
 }
 
-// hostReset ends all sessions of an account and makes a link for a new password.
+// hostReset ends all sessions of an account and creates a link for a new password.
 func (s *Service) hostReset(ctx context.Context, v *account.Visitor, name string) (*HostAnswer, error) {
 	x, err := s.accounts.Named(ctx, name)
 	if err != nil {
@@ -166,7 +166,7 @@ func (s *Service) hostUnlock(ctx context.Context, v *account.Visitor, name strin
 	return s.store.Note(ctx, s.accounts.Act(v, "unlock", x.Name, ""))
 }
 
-// SetHostFact keeps a fact of the host's with the data.
+// SetHostFact stores a fact of the host with the data.
 func (s *Service) SetHostFact(ctx context.Context, name, value string) error {
 	return s.store.SetFact(ctx, name, value, nil)
 }

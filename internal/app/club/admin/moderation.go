@@ -15,11 +15,11 @@ import (
 
 const (
 	mostQuotable    = 50            // lines of the chat of a class
-	mostReports     = 10            // of one account that are not handled
+	mostReports     = 10            // open reports by one account
 	mostReportsSeen = 100           // in a list
 	mostActs        = 200           // in a list
 	longestPenalty  = 10 * 365 * 24 // hours
-	agreementGames  = 50            // of a player that are shown
+	agreementGames  = 50            // shown for a player
 )
 
 type reportArgs struct {
@@ -30,8 +30,8 @@ type reportArgs struct {
 	Reason string `json:"reason"`
 }
 
-// report reports an account to the moderators. A line of chat is quoted from the store, so
-// that no one puts words into another's mouth.
+// report reports an account to the moderators. A line of chat is quoted from the store to prevent forged
+// quotes.
 func (s *Service) report(ctx context.Context, v *account.Visitor, a *reportArgs) (any, error) {
 	x, err := s.member(ctx, v, a.Name)
 	if err != nil {
@@ -60,8 +60,7 @@ func (s *Service) report(ctx context.Context, v *account.Visitor, a *reportArgs)
 	return none{}, s.store.Report(ctx, &r)
 }
 
-// quoteClass returns the line of a class's chat that a report is about; the reporter must
-// be in the class.
+// quoteClass returns the reported line of a class's chat; the reporter must be in the class.
 func (s *Service) quoteClass(ctx context.Context, v *account.Visitor, account string, a *reportArgs) (string, error) {
 	members, err := s.store.ClassMembers(ctx, a.Class)
 	if err != nil {
@@ -82,7 +81,7 @@ func (s *Service) quoteClass(ctx context.Context, v *account.Visitor, account st
 	return lines[i].Text, nil
 }
 
-// ReportState is a report as moderators see it.
+// ReportState is a report as seen by moderators.
 type ReportState struct {
 	ID       string    `json:"id"`
 	Reporter string    `json:"reporter"` // name
@@ -116,8 +115,8 @@ type penaltyArgs struct {
 	Hours  int    `json:"hours,omitempty"` // 0 forever
 }
 
-// penalize keeps a user from talking or from signing in. Those who keep order
-// themselves are out of a moderator's reach.
+// penalize prevents a user from talking or from signing in. Moderators cannot penalize other moderators
+// or administrators.
 func (s *Service) penalize(ctx context.Context, v *account.Visitor, a *penaltyArgs) (any, error) {
 	x, err := s.member(ctx, v, a.Name)
 	if err != nil {
@@ -147,7 +146,7 @@ func (s *Service) penalize(ctx context.Context, v *account.Visitor, a *penaltyAr
 	return none{}, nil
 }
 
-// PenaltyState is a penalty as moderators and the person see it.
+// PenaltyState is a penalty as seen by moderators and the penalized user.
 type PenaltyState struct {
 	ID      string     `json:"id"`
 	Name    string     `json:"name"`
@@ -185,7 +184,7 @@ func (s *Service) lift(ctx context.Context, v *account.Visitor, a *idArgs) (any,
 	return none{}, request.Gone(s.store.Lift(ctx, a.ID, s.accounts.Act(v, "lift", whom, "")))
 }
 
-// ActState is something that a moderator or an administrator has done.
+// ActState is an action by a moderator or an administrator.
 type ActState struct {
 	By     string    `json:"by"`
 	Act    string    `json:"act"`

@@ -12,16 +12,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
-// Policy holds the administrator's decisions for the club. It is kept in the store, and
-// what it says goes before the settings with which the program was started.
+// Policy holds the administrator's decisions for the club. It is stored, and takes precedence over the
+// settings with which the program was started.
 type Policy struct {
 	Title   string   `json:"title"`
 	Guests  bool     `json:"guests"`  // may play
-	Invited bool     `json:"invited"` // accounts are made with an invitation only
+	Invited bool     `json:"invited"` // accounts require an invitation
 	Rated   bool     `json:"rated"`   // games may be rated
-	Rules   []string `json:"rules"`   // that games may have; the first is that of games that name none
-	Classes []string `json:"classes"` // of time controls that games may have
-	// Tourneys is the least role that may hold tournaments: player, moderator or admin.
+	Rules   []string `json:"rules"`   // permitted in games; the first is the default
+	Classes []string `json:"classes"` // permitted time control classes
+	// Tourneys is the minimum role for holding tournaments: player, moderator or admin.
 	Tourneys account.Role `json:"tourneys"`
 }
 
@@ -32,7 +32,7 @@ const (
 
 var allRules = []string{"axf", "cxa", "computer"}
 
-// check puts a policy into order; classes are those of time controls.
+// check normalizes and validates a policy; classes are those of time controls.
 func (p *Policy) check(classes []string) error {
 	p.Title = request.Clean(p.Title)
 	for _, part := range []struct{ some, all []string }{{p.Rules, allRules}, {p.Classes, classes}} {
@@ -53,7 +53,7 @@ func (p *Policy) check(classes []string) error {
 	return nil
 }
 
-// ReadPolicy takes the policy from the store, or from the settings where there is none.
+// ReadPolicy loads the policy from the store, or from the settings if none is stored.
 func (s *Service) ReadPolicy(ctx context.Context) error {
 	p := *s.given.Load()
 	p.Rated, p.Rules, p.Classes, p.Tourneys = true, allRules, s.classes, account.RoleModerator
@@ -70,8 +70,8 @@ func (s *Service) ReadPolicy(ctx context.Context) error {
 	return nil
 }
 
-// setPolicy changes the policy. Games that have begun, open seeks and challenges are
-// not touched, but no one can take up an offer that the new policy does not allow.
+// setPolicy changes the policy. Games that have begun, open seeks and challenges are unaffected, but an
+// offer that the new policy forbids cannot be accepted.
 func (s *Service) setPolicy(ctx context.Context, v *account.Visitor, p *Policy) (any, error) {
 	if err := p.check(s.classes); err != nil {
 		return nil, err
@@ -88,11 +88,11 @@ func (s *Service) setPolicy(ctx context.Context, v *account.Visitor, p *Policy) 
 	return p, nil
 }
 
-// Policy returns the present one, which must not be changed.
+// Policy returns the current policy, which must not be changed.
 func (s *Service) Policy() *Policy { return s.policy.Load() }
 
-// Reload takes settings that can change while the club is open: its name, and whether guests may
-// play, unless the administrator has decided that.
+// Reload applies settings that can change while the club is open: its name, and whether guests may play,
+// unless the administrator has set them.
 func (s *Service) Reload(ctx context.Context, title string, guests bool) error {
 	s.given.Store(&Policy{Title: title, Guests: guests})
 	return s.ReadPolicy(ctx)

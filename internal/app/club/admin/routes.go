@@ -8,8 +8,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 )
 
-// Routes are the requests of members, moderators and administrators, each with the
-// least role that may make it. A new one has to get a row in TestRoles.
+// Routes registers the requests of members, moderators and administrators, each with the minimum role.
+// Add a row to TestRoles for each new one.
 func (s *Service) Routes(mux *http.ServeMux) {
 	account.Handle(s.accounts, mux, "POST /api/account/report", account.RolePlayer, s.report)
 

@@ -1,8 +1,7 @@
-// Package admin is the work of those who keep a club in order: the policy, which the administrator
-// decides, roles and invitations (admin.go), reports and penalties (moderation.go), requests of
-// the host (host.go), and the comparison of rated games with the engine (agreement.go). routes.go lists
-// the requests, each with the least role that may make it. It knows no rooms: what it needs of
-// the club around it are the Hooks.
+// Package admin implements the administration of a club: the policy, decided by the administrator, roles
+// and invitations (admin.go), reports and penalties (moderation.go), host requests (host.go), and the
+// comparison of rated games with the engine (agreement.go). routes.go lists the requests, each with the
+// minimum role. The package knows no rooms: the Hooks provide what it needs from the club.
 package admin
 
 import (
@@ -16,7 +15,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 )
 
-// Service is what moderators, administrators and the host do.
+// Service implements the actions of moderators, administrators and the host.
 type Service struct {
 	accounts *account.Service
 	store    *store.Store
@@ -30,35 +29,36 @@ type Service struct {
 	agreement agreement
 }
 
-// Config holds the parts that the commands of moderators and administrators use.
+// Config holds what the commands of moderators and administrators use.
 type Config struct {
 	Accounts *account.Service
 	Store    *store.Store
 	Log      *slog.Logger
-	Now      func() time.Time // by a clock that does not go back
+	Now      func() time.Time // by a clock that never goes back
 	Classes  []string         // of time controls
 	Title    string           // by the settings
 	Guests   bool             // by the settings: guests may play
 	Hooks    Hooks
 }
 
-// Hooks are what moderators and administrators need of the club around them.
+// Hooks are functions of the surrounding club that moderators and administrators need.
 type Hooks struct {
-	Changed func()                                                                // the policy is another one
+	Changed func()                                                                // the policy has changed
 	Secret  func(ctx context.Context) (string, error)                             // of the link for the first administrator
 	Online  func(account string) bool                                             // has a connection
-	Drop    func(account, except string)                                          // ends connections, those of one session excepted
-	Left    func(account string)                                                  // what an account has offered is taken back
-	House   func(account string) bool                                             // plays for the club itself
+	Drop    func(account, except string)                                          // ends connections, except those of one session
+	Left    func(account string)                                                  // withdraws an account's offers
+	House   func(account string) bool                                             // is a house player
 	Export  func(ctx context.Context, v *account.Visitor) (map[string]any, error) // all that is known of an account
-	// Quote returns the id of a game, and a line of its chat by an account, which v must have been able to read.
+	// Quote returns the id of a game, and a line of its chat by an account that v must have been able to
+	// read.
 	Quote func(ctx context.Context, v *account.Visitor, game, account string, number int) (id, line string, err error)
-	First func() bool // whether this process does what one does for all
+	First func() bool // whether this process does what only one must do
 	// Game returns a stored game with the accounts of its players.
 	Game func(ctx context.Context, id string) (*session.Session, [2]string, error)
 }
 
-// New returns what moderators and administrators work with. ReadPolicy must be called.
+// New returns the service for moderators and administrators. The caller must call ReadPolicy.
 func New(c Config) *Service {
 	s := &Service{
 		accounts: c.Accounts, store: c.Store, now: c.Now, classes: c.Classes, hooks: c.Hooks,
@@ -68,11 +68,11 @@ func New(c Config) *Service {
 	return s
 }
 
-// More reports that a rated game has ended, which is to be compared with the engine.
+// More reports that a rated game has ended and is ready for comparison with the engine.
 func (s *Service) More() { s.agreement.more() }
 
 // Compare compares rated games with the engine until ctx ends.
 func (s *Service) Compare(ctx context.Context) { s.agreement.work(ctx) }
 
-// none is the answer of requests that have nothing to report.
+// none is the answer of requests without a result.
 type none = struct{}

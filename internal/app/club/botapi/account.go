@@ -14,7 +14,7 @@ import (
 
 // User is a player.
 type User struct {
-	ID          string `json:"id"` // the name in small letters
+	ID          string `json:"id"` // the name in lowercase
 	Name        string `json:"name"`
 	Title       string `json:"title,omitempty"` // BOT for programs
 	Rating      int    `json:"rating,omitempty"`
@@ -32,7 +32,7 @@ func titleOf(r account.Role) string {
 	return ""
 }
 
-// Variant is what is played.
+// Variant is a game variant.
 type Variant struct {
 	Key   string `json:"key"`
 	Name  string `json:"name"`
@@ -41,7 +41,7 @@ type Variant struct {
 
 var xiangqiVariant = Variant{"xiangqi", "Xiangqi", "XQ"}
 
-// colorOf is the word for a side: white is Red, so that programs for chess need no other.
+// colorOf returns the word for a side: white is Red, so that chess programs need no other.
 func colorOf(c xiangqi.Color) string {
 	if c == xiangqi.Red {
 		return "white"
@@ -82,7 +82,7 @@ func (a *API) upgrade(r *http.Request, v *account.Visitor) (any, error) {
 	return done, a.club.Accounts.BecomeBot(r.Context(), v)
 }
 
-// Playing is a game that continues, or has just ended.
+// Playing is a game in progress, or one that has just ended.
 type Playing struct {
 	GameID      string  `json:"gameId"`
 	ID          string  `json:"id"`
@@ -109,18 +109,18 @@ type Rival struct {
 	Rating   int    `json:"rating,omitempty"`
 }
 
-// Status is how far a game is.
+// Status is the state of a game.
 type Status struct {
 	Name string `json:"name"`
 }
 
-// Compat says with what the game can be played.
+// Compat reports the APIs with which the game can be played.
 type Compat struct {
 	Bot   bool `json:"bot"`
 	Board bool `json:"board"`
 }
 
-// playingOf reports a game to one of its players.
+// playingOf describes a game for one of its players.
 func (a *API) playingOf(r *http.Request, v *account.Visitor, id string) (*Playing, error) {
 	s, err := a.club.Stand(r.Context(), v, id)
 	if err != nil {
@@ -158,7 +158,7 @@ func (a *API) playing(r *http.Request, v *account.Visitor) (any, error) {
 	return map[string]any{"nowPlaying": list}, nil
 }
 
-// statusOf is the status of a game in the words of lichess, and ours for repetitions.
+// statusOf returns the status of a game in lichess terms, with our own for repetitions.
 func statusOf(phase session.Phase, reason xiangqi.EndReason) string {
 	switch phase {
 	case session.Playing:
@@ -196,7 +196,7 @@ func winnerOf(r xiangqi.Result) string {
 	return ""
 }
 
-// online lists programs that are connected, as lines; players of the house always are.
+// online lists the connected programs, as lines; house players are always included.
 func (a *API) online(w http.ResponseWriter, r *http.Request) {
 	list, err := a.club.Online(r.Context())
 	if err != nil {
@@ -211,8 +211,8 @@ func (a *API) online(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// export is the record of a game, PGN, with the clocks unless clocks=false: to all users
-// when the game is over, and before, in its present state, to its players.
+// export sends the record of a game, PGN, with the clocks unless clocks=false: to all users when the game
+// is over, and only to its players, in its present state, before.
 func (a *API) export(w http.ResponseWriter, r *http.Request) {
 	v, err := a.perhaps(r)
 	var clocks string
@@ -238,7 +238,7 @@ func (a *API) export(w http.ResponseWriter, r *http.Request) {
 	_, _ = w.Write(data) // the client may be gone
 }
 
-// perhaps finds out whose request it is, where it shows a token.
+// perhaps identifies the account that makes a request, if it supplies a token.
 func (a *API) perhaps(r *http.Request) (*account.Visitor, error) {
 	if r.Header.Get("Authorization") == "" {
 		return &account.Visitor{Address: a.club.Addresses.Source(r)}, nil

@@ -84,7 +84,7 @@ type handler func(r *http.Request, v *account.Visitor) (any, error)
 // streamer writes objects until the stream ends.
 type streamer func(s *stream, r *http.Request, v *account.Visitor) error
 
-// fits refuses programs what is for people with boards, and the reverse.
+// fits refuses programs what is for people with boards, and vice versa.
 func fits(scope account.Scope, v *account.Visitor) error {
 	switch isBot := v.Role == account.RoleBot; {
 	case scope == account.ScopeBot && !isBot:
@@ -113,7 +113,7 @@ func as(scope account.Scope, f streamer) streamer {
 	}
 }
 
-// enters finds out whose request it is, and counts it.
+// enters identifies the account that makes a request, and counts the request.
 func (a *API) enters(r *http.Request, scopes []account.Scope) (*account.Visitor, error) {
 	v, err := a.club.Accounts.ByToken(r, scopes...)
 	if err == nil && !a.allowed(v.Account) {
@@ -149,7 +149,7 @@ func (a *API) allowed(account string) bool {
 	return true
 }
 
-// answers makes a handler of a request that is answered immediately.
+// answers returns a handler for a request that is answered immediately.
 func (a *API) answers(scopes []account.Scope, f handler) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		v, err := a.enters(r, scopes)
@@ -175,13 +175,13 @@ func (a *API) write(w io.Writer, v any) {
 	}
 }
 
-// retryAfter is for how many seconds a client that calls too often should wait.
+// retryAfter is how many seconds a client that sends too many requests should wait.
 const retryAfter = 2
 
-// fieldNames are the names that fields of the page's commands have here.
+// fieldNames maps field names of the page's commands to those used here.
 var fieldNames = map[string]string{"terms.control": "clock.limit", "terms.rated": "rated", "terms": "clock.limit"}
 
-// refuse answers with an error in the form of lichess.
+// refuse answers with an error in the format of lichess.
 func (a *API) refuse(w http.ResponseWriter, err error) {
 	status := request.Status(err)
 	e := talk.AsError(err)
@@ -204,7 +204,7 @@ func (a *API) refuse(w http.ResponseWriter, err error) {
 	a.write(w, answer)
 }
 
-// stream is an answer that continues.
+// stream is a continuous response.
 type stream struct {
 	ctx   context.Context
 	api   *API
@@ -220,7 +220,7 @@ const (
 	writeTime  = 20 * time.Second
 )
 
-// streams makes a handler of a request that is answered by one object after the other.
+// streams returns a handler for a request that is answered with a sequence of objects.
 func (a *API) streams(scopes []account.Scope, f streamer) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		v, err := a.enters(r, scopes)
@@ -272,7 +272,7 @@ func (s *stream) put(data []byte) error {
 	return s.out.Flush()
 }
 
-// keepAlive writes empty lines, by which both sides see that the other is there.
+// keepAlive writes empty lines so that each side can detect the loss of the other.
 func (s *stream) keepAlive(end func()) {
 	tick := time.NewTicker(aliveEvery)
 	defer tick.Stop()

@@ -17,8 +17,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// form is the fields of a request. Each way to read one refuses what it cannot be, with the
-// field's name and what is allowed.
+// form contains the fields of a request. Its reading methods refuse invalid values, with the field's name
+// and what is allowed.
 type form map[string]string
 
 const (
@@ -26,8 +26,8 @@ const (
 	jsonType = "application/json"
 )
 
-// readForm reads the fields of a request: a form, or an object of JSON. A field that the
-// request does not have is refused, so that none is ignored in silence.
+// readForm reads the fields of a request: a form or a JSON object. It refuses a field that the request
+// does not support, so that none is silently ignored.
 func readForm(r *http.Request, fields ...string) (form, error) {
 	kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
 	if err != nil && r.Header.Get("Content-Type") != "" || kind != "" && kind != formType && kind != jsonType {
@@ -64,7 +64,7 @@ func readForm(r *http.Request, fields ...string) (form, error) {
 	return values, nil
 }
 
-// readJSON takes the fields of an object.
+// readJSON reads the fields of an object.
 func (f form) readJSON(body io.Reader) error {
 	var given map[string]any
 	if err := json.NewDecoder(body).Decode(&given); err != nil && !errors.Is(err, io.EOF) {
@@ -87,7 +87,7 @@ func (f form) readJSON(body io.Reader) error {
 	return nil
 }
 
-// word returns a field that has one of some values, the first where it is missing.
+// word returns a field with one of the allowed values, the first if it is missing.
 func (f form) word(name string, allowed ...string) (string, error) {
 	value := f[name]
 	if value == "" {
@@ -99,7 +99,7 @@ func (f form) word(name string, allowed ...string) (string, error) {
 	return value, nil
 }
 
-// number returns a field that is a number within bounds; given is false where it is missing.
+// number returns a numeric field within bounds; given is false if it is missing.
 func (f form) number(name, unit string, least, most float64) (n float64, given bool, err error) {
 	text := f[name]
 	if text == "" {

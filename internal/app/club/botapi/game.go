@@ -37,8 +37,7 @@ type Clock struct {
 	Increment int64 `json:"increment"`
 }
 
-// GameState is a line of a game's stream. Keys that begin with w are Red's; times are
-// milliseconds.
+// GameState is a line of a game's stream. Keys that begin with w are Red's; times are milliseconds.
 type GameState struct {
 	Type      string `json:"type"`  // gameState
 	Moves     string `json:"moves"` // h2e2 h9g7 …
@@ -52,7 +51,7 @@ type GameState struct {
 	BDraw     bool   `json:"bdraw,omitempty"`
 	WTakeback bool   `json:"wtakeback,omitempty"`
 	BTakeback bool   `json:"btakeback,omitempty"`
-	Rematch   string `json:"rematch,omitempty"` // the game that both have wanted
+	Rematch   string `json:"rematch,omitempty"` // the agreed rematch
 }
 
 // ChatLine is a line of a game's stream.
@@ -67,7 +66,7 @@ type ChatLine struct {
 type OpponentGone struct {
 	Type              string `json:"type"` // opponentGone
 	Gone              bool   `json:"gone"`
-	ClaimWinInSeconds *int64 `json:"claimWinInSeconds,omitempty"` // 0 from when the game may be claimed
+	ClaimWinInSeconds *int64 `json:"claimWinInSeconds,omitempty"` // 0 once the game may be claimed
 }
 
 // goneOf reports whether the opponent of an account has left the game.
@@ -80,7 +79,7 @@ func goneOf(g *doors.Game, account string) OpponentGone {
 	return OpponentGone{"opponentGone", true, &seconds}
 }
 
-// noClock is the time of a game without clocks: what lichess sends.
+// noClock is the time that lichess sends for a game without clocks.
 const noClock = 1<<31 - 1
 
 func stateOf(g *doors.Game) *GameState {
@@ -105,7 +104,7 @@ func stateOf(g *doors.Game) *GameState {
 	return s
 }
 
-// game follows a game of one's own, to its end.
+// game follows one of the account's own games until its end.
 func (a *API) game(s *stream, r *http.Request, v *account.Visitor) error {
 	id := r.PathValue("id")
 	stand, err := a.club.Stand(r.Context(), v, id)
@@ -181,8 +180,8 @@ func fullOf(g *doors.Game, stand *club.Stand) *GameFull {
 	return f
 }
 
-// move makes a move. With ?ply=N, the number of plies before it, a move that is sent again
-// is answered again, and made once.
+// move makes a move. With ?ply=N, the number of plies before it, a repeated move is answered again but
+// made only once.
 func (a *API) move(r *http.Request, v *account.Visitor) (any, error) {
 	id, text := r.PathValue("id"), r.PathValue("move")
 	stand, err := a.club.Stand(r.Context(), v, id)
@@ -213,14 +212,14 @@ func (a *API) move(r *http.Request, v *account.Visitor) (any, error) {
 	return done, err
 }
 
-// plain gives a command that has nothing but the game.
+// plain issues a command whose only argument is the game.
 func (a *API) plain(command string) handler {
 	return func(r *http.Request, v *account.Visitor) (any, error) {
 		return done, a.club.Do(r.Context(), v, command, map[string]any{"game": r.PathValue("id")}, nil)
 	}
 }
 
-// offer offers something, or answers what the other has offered.
+// offer makes an offer, or answers that of the opponent.
 func (a *API) offer(what session.Offer) handler {
 	return func(r *http.Request, v *account.Visitor) (any, error) {
 		yes, err := form{string(what): r.PathValue("yes")}.word(string(what), "yes", "no", "true", "false")
@@ -234,7 +233,7 @@ func (a *API) offer(what session.Offer) handler {
 			return done, err
 		}
 		delete(args, "accept")
-		command := "game.withdraw" // no offer of the other is open
+		command := "game.withdraw" // the opponent has no open offer
 		if accept {
 			command = "game.offer"
 		}

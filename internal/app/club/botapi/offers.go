@@ -29,7 +29,7 @@ type Challenge struct {
 	Speed       string      `json:"speed"`
 	Perf        PerfName    `json:"perf"`
 	TimeControl TimeControl `json:"timeControl"`
-	Color       string      `json:"color"`      // that the challenger wants: random, white or black
+	Color       string      `json:"color"`      // wanted by the challenger: random, white or black
 	FinalColor  string      `json:"finalColor"` // that the challenger will have
 	Direction   string      `json:"direction"`
 
@@ -37,12 +37,12 @@ type Challenge struct {
 	DeclineReasonKey string `json:"declineReasonKey,omitempty"`
 }
 
-// PerfName names the kind of rating for which a game counts.
+// PerfName names the rating category of a game.
 type PerfName struct {
 	Name string `json:"name"`
 }
 
-// TimeControl is how much time there is, in seconds.
+// TimeControl is a time control, in seconds.
 type TimeControl struct {
 	Type      string `json:"type"` // clock, correspondence or unlimited
 	Limit     *int64 `json:"limit,omitempty"`
@@ -96,7 +96,7 @@ func challengeOf(ch *club.Challenge, account string) Challenge {
 	return x
 }
 
-// termsOf reads how a game is to be played, from the fields that a challenge and a seek have.
+// termsOf reads the terms of a game from the fields common to challenges and seeks.
 func termsOf(f form) (t club.Terms, err error) {
 	rated, err := f.word("rated", "false", "true")
 	if err != nil {
@@ -114,7 +114,7 @@ func termsOf(f form) (t club.Terms, err error) {
 	return t, nil
 }
 
-// clockOf is a time control of seconds, from fields of the given names.
+// clockOf returns a time control in seconds, from fields with the given names.
 func clockOf(limit, increment float64, limitName, incrementName string) (session.Control, error) {
 	c := session.Control{Kind: session.ControlIncrement, BaseMS: int64(limit * 1000), IncrementMS: int64(increment * 1000)}
 	if err := c.Check(); err != nil {
@@ -124,8 +124,8 @@ func clockOf(limit, increment float64, limitName, incrementName string) (session
 	return c, nil
 }
 
-// controlOfForm reads the time control of a challenge: seconds on a clock, days for a move,
-// or neither for a game without clocks.
+// controlOfForm reads the time control of a challenge: clock seconds, days per move, or neither for a
+// game without clocks.
 func controlOfForm(f form) (session.Control, error) {
 	none := session.Control{Kind: session.ControlNone}
 	limit, clock, err := f.number("clock.limit", "s", 0, session.MaxTime.Seconds())
@@ -152,7 +152,7 @@ func controlOfForm(f form) (session.Control, error) {
 	return clockOf(limit, increment, "clock.limit", "clock.increment")
 }
 
-// challenge challenges a user. A player of the house accepts immediately.
+// challenge challenges a user. A house player accepts immediately.
 func (a *API) challenge(r *http.Request, v *account.Visitor) (any, error) {
 	f, err := readForm(r, "rated", "clock.limit", "clock.increment", "days", "color", "variant", "fen", "keepAliveStream", "rules")
 	if err != nil {
@@ -188,7 +188,7 @@ func (a *API) challenge(r *http.Request, v *account.Visitor) (any, error) {
 	return a.accepted(r, v, made.Challenge, terms) // immediately
 }
 
-// accepted reports a challenge of one's own that has become a game.
+// accepted reports that one of the account's own challenges has become a game.
 func (a *API) accepted(r *http.Request, v *account.Visitor, id string, terms club.Terms) (any, error) {
 	stand, err := a.club.Stand(r.Context(), v, id)
 	if err != nil {
@@ -207,7 +207,7 @@ func (a *API) challengeAccept(r *http.Request, v *account.Visitor) (any, error) 
 	return done, a.club.Do(r.Context(), v, "challenge.accept", map[string]any{"challenge": r.PathValue("id")}, nil)
 }
 
-// challengeDecline declines a challenge, with a reason of lichess' list.
+// challengeDecline declines a challenge, with a reason from lichess' list.
 func (a *API) challengeDecline(r *http.Request, v *account.Visitor) (any, error) {
 	f, err := readForm(r, "reason")
 	if err != nil {
@@ -220,13 +220,13 @@ func (a *API) challengeDecline(r *http.Request, v *account.Visitor) (any, error)
 	return done, a.club.Do(r.Context(), v, "challenge.decline", map[string]any{"challenge": r.PathValue("id"), "reason": reason}, nil)
 }
 
-// challengeCancel takes a challenge back.
+// challengeCancel withdraws a challenge.
 func (a *API) challengeCancel(r *http.Request, v *account.Visitor) (any, error) {
 	return done, a.club.Do(r.Context(), v, "challenge.decline", map[string]any{"challenge": r.PathValue("id")}, nil)
 }
 
-// seek looks for an opponent: the stream ends when a game has begun, and anyone who ends it
-// before takes the seek back.
+// seek looks for an opponent: the stream ends when a game has begun; a client that ends it earlier
+// withdraws the seek.
 func (a *API) seek(s *stream, r *http.Request, v *account.Visitor) error {
 	f, err := readForm(r, "rated", "time", "increment", "days", "color", "ratingRange", "variant")
 	if err != nil {
@@ -261,7 +261,7 @@ func (a *API) seek(s *stream, r *http.Request, v *account.Visitor) error {
 		return err
 	}
 	defer func() {
-		_ = a.club.Do(a.ctx, v, "seek.cancel", map[string]any{"seek": *made.Seek}, nil) // it may have been taken up
+		_ = a.club.Do(a.ctx, v, "seek.cancel", map[string]any{"seek": *made.Seek}, nil) // it may have been accepted
 	}()
 	if err := s.send(map[string]string{"id": *made.Seek}); err != nil {
 		return err
@@ -282,8 +282,7 @@ func (a *API) seek(s *stream, r *http.Request, v *account.Visitor) error {
 	}
 }
 
-// seekControl reads the time control of a seek: minutes and an increment in seconds, or
-// days for a move.
+// seekControl reads the time control of a seek: minutes and an increment in seconds, or days per move.
 func seekControl(f form) (c session.Control, err error) {
 	minutes, given, err := f.number("time", "min", 0, session.MaxTime.Minutes())
 	if err != nil {
@@ -305,14 +304,14 @@ func seekControl(f form) (c session.Control, err error) {
 	return clockOf(minutes*60, increment, "time", "increment")
 }
 
-// event is a line of the stream of events.
+// event is a line of the event stream.
 type event struct {
 	Type      string     `json:"type"`
 	Game      *Playing   `json:"game,omitempty"`
 	Challenge *Challenge `json:"challenge,omitempty"`
 }
 
-// events reports games that begin and end, and of challenges.
+// events reports the beginning and end of games, and challenges.
 func (a *API) events(s *stream, r *http.Request, v *account.Visitor) error {
 	link, err := doors.Open(s.ctx, a.club, v)
 	if err != nil {
@@ -347,7 +346,7 @@ func (a *API) events(s *stream, r *http.Request, v *account.Visitor) error {
 	}
 }
 
-// tellMine reports what has changed for an account.
+// tellMine reports changes for an account.
 func (a *API) tellMine(s *stream, r *http.Request, v *account.Visitor, was, now *club.MyState) error {
 	game := func(kind, id string) error {
 		p, err := a.playingOf(r, v, id)
@@ -395,7 +394,7 @@ func (a *API) tellMine(s *stream, r *http.Request, v *account.Visitor, was, now 
 			kind = "challengeCanceled"
 		case end.How == club.ChallengeDeclined && ch.From.ID == v.Account:
 			kind, x.DeclineReasonKey, x.DeclineReason = "challengeDeclined", end.Reason, "The challenge was declined: "+end.Reason+"."
-		default: // the game of one that was accepted has been announced; who has declined knows
+		default: // the game of an accepted challenge has been announced; the declining user knows
 			continue
 		}
 		if err := s.send(event{Type: kind, Challenge: &x}); err != nil {

@@ -1,4 +1,4 @@
-// Package doors holds what the doors of a club besides its page share: a connection whose
-// messages are decoded, and a game that is followed by its events. A door gives the
-// commands of the page and follows its topics; what is allowed is decided by the club.
+// Package doors contains what the doors of a club other than its page share: a connection with decoded
+// messages, and a game reconstructed from its events. A door issues the commands of the page and follows
+// its topics; the club decides what is allowed.
 package doors

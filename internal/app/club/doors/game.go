@@ -11,13 +11,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Game is a game as a connection knows it.
+// Game is the state of a game as known to a connection.
 type Game struct {
 	State
 	nodes map[int]node
 }
 
-// State is what doors want to know of a game.
+// State contains the fields of a game that doors use.
 type State struct {
 	ID        string             `json:"id"`
 	Players   [2]club.Player     `json:"players"` // Red first
@@ -43,14 +43,14 @@ type Result struct {
 	PGN    string            `json:"pgn"`
 }
 
-// node is a move of the game's tree.
+// node is a move in the game's tree.
 type node struct {
 	Parent  *int          `json:"parent"`
 	Move    *xiangqi.Move `json:"move"`
 	Elapsed *int64        `json:"elapsed_ms"`
 }
 
-// Take notes news of the game.
+// Take applies news about the game.
 func (g *Game) Take(n *News) error {
 	if n.First {
 		g.State, g.nodes = State{}, map[int]node{}
@@ -97,7 +97,7 @@ func (g *Game) Take(n *News) error {
 	return nil
 }
 
-// Moves are those from the start to the present position.
+// Moves returns the moves from the start to the current position.
 func (g *Game) Moves() []xiangqi.Move {
 	var moves []xiangqi.Move
 	for at := g.Live; ; {
@@ -112,7 +112,7 @@ func (g *Game) Moves() []xiangqi.Move {
 	return moves
 }
 
-// LastElapsed is for how long the last move was thought about, in milliseconds.
+// LastElapsed returns the thinking time of the last move, in milliseconds.
 func (g *Game) LastElapsed() int64 {
 	if n := g.nodes[g.Live]; n.Elapsed != nil {
 		return *n.Elapsed
@@ -120,7 +120,7 @@ func (g *Game) LastElapsed() int64 {
 	return 0
 }
 
-// Side is the side that an account plays.
+// Side returns the side that an account plays.
 func (g *Game) Side(account string) (xiangqi.Color, bool) {
 	i := slices.IndexFunc(g.Players[:], func(p club.Player) bool { return account != "" && p.ID == account })
 	return xiangqi.Color(max(0, i)), i >= 0 //nolint:gosec // 0 or 1

@@ -9,8 +9,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
-// Link is a user's connection to the club. Next is called by one goroutine, everything
-// else by one other.
+// Link is a user's connection to the club. One goroutine may call Next while another calls the other
+// methods.
 type Link struct {
 	Visitor *account.Visitor
 	club    *club.Club
@@ -19,8 +19,8 @@ type Link struct {
 	last    uint64
 }
 
-// Open connects a user who is signed in. The link ends with ctx, or from the club's
-// side. Close must be called.
+// Open connects a signed-in user. The link ends with ctx, or when the club ends it. The caller must call
+// Close.
 func Open(ctx context.Context, c *club.Club, v *account.Visitor) (*Link, error) {
 	conn, err := c.Connect(ctx, v)
 	if err != nil {
@@ -32,13 +32,12 @@ func Open(ctx context.Context, c *club.Club, v *account.Visitor) (*Link, error) 
 // Close ends the connection.
 func (l *Link) Close() { l.conn.Close() }
 
-// Do carries out a command; into, which may be nil, takes the answer. The error is a
-// *talk.Error.
+// Do carries out a command and stores the answer in into, which may be nil. The error is a *talk.Error.
 func (l *Link) Do(name string, args, into any) error {
 	return l.club.Do(l.ctx, l.Visitor, name, args, into)
 }
 
-// Follow subscribes to a topic. Its snapshot comes with Next, or the refusal.
+// Follow subscribes to a topic. Next returns its snapshot or the refusal.
 func (l *Link) Follow(topic string) { l.send("subscribe", topic) }
 
 // Leave ends the subscription.
@@ -55,14 +54,14 @@ func (l *Link) send(do, topic string) {
 // News is a snapshot of a topic, or a change.
 type News struct {
 	Topic string
-	First bool // a snapshot: it replaces all that was known
+	First bool // a snapshot: it replaces all known state
 	Set   map[string]json.RawMessage
 	Nodes map[int]json.RawMessage
 	Gone  bool
-	Error *talk.Error // of a subscription that was refused; no topic then
+	Error *talk.Error // of a refused subscription; without a topic
 }
 
-// message is a message of the hub.
+// message is a message from the hub.
 type message struct {
 	OK    *talk.Snapshot `json:"ok"`
 	Error *talk.Error    `json:"error"`

@@ -18,14 +18,14 @@ type game struct {
 	number int
 	topic  string
 	side   xiangqi.Color
-	plays  bool // the game is one of our own
-	known  bool // its first state has come
-	live   int  // that has been shown
+	plays  bool // the user plays the game
+	known  bool // its first state has arrived
+	live   int  // last shown
 	over   bool // its end has been shown
 	lines  int  // number of the last line of chat that was shown
 	offers []play.Standing
-	gone   *club.Gone // as it was shown
-	told   time.Time  // when clocks came
+	gone   *club.Gone // as last shown
+	told   time.Time  // when the clocks were received
 }
 
 // replayed is a game's last position, and its last move with the position before.
@@ -46,7 +46,7 @@ func (g *game) replay() replayed {
 	return r
 }
 
-// left is the time on a side's clock, in milliseconds; 0 without clocks.
+// left returns the time on a side's clock in milliseconds; 0 without clocks.
 func (g *game) left(side xiangqi.Color) int64 {
 	if g.Clocks == nil {
 		return 0
@@ -61,7 +61,7 @@ func (g *game) left(side xiangqi.Color) int64 {
 	return max(0, left)
 }
 
-// relation is that of the machine line: 1 my move, -1 the opponent's, 0 observing.
+// relation returns the relation in the machine line: 1 my move, -1 the opponent's, 0 observing.
 func (g *game) relation(turn xiangqi.Color) int {
 	switch {
 	case !g.plays || g.Phase != play.Playing:
@@ -72,7 +72,7 @@ func (g *game) relation(turn xiangqi.Color) int {
 	return -1
 }
 
-// values of the pieces that the machine line counts.
+// values are the piece values that the machine line counts.
 var values = [...]int{xiangqi.Rook: 9, xiangqi.Cannon: 4, xiangqi.Knight: 4, xiangqi.Advisor: 2, xiangqi.Bishop: 2, xiangqi.Pawn: 1}
 
 func material(p *xiangqi.Position, side xiangqi.Color) (sum int) {
@@ -84,7 +84,7 @@ func material(p *xiangqi.Position, side xiangqi.Color) (sum int) {
 	return sum
 }
 
-// ranks are the ten fields of the board.
+// ranks returns the ten board fields.
 func ranks(p *xiangqi.Position) string {
 	var b strings.Builder
 	for rank := xiangqi.NumRanks - 1; rank >= 0; rank-- {
@@ -100,7 +100,7 @@ func ranks(p *xiangqi.Position) string {
 	return b.String()
 }
 
-// machine is style 12: one line. docs/telnet.md names its fields.
+// machine returns the game in style 12: one line. docs/telnet.md names its fields.
 func (g *game) machine(flip bool) string {
 	r := g.replay()
 	turn, base, increment := "W", int64(0), int64(0)
@@ -124,10 +124,10 @@ func (g *game) machine(flip bool) string {
 		last, clockText(g.LastElapsed()), text, flipped, g.ID)
 }
 
-// clockText is a time in minutes and seconds.
+// clockText formats a time in minutes and seconds.
 func clockText(ms int64) string { return fmt.Sprintf("%d:%02d", ms/60_000, ms/1000%60) }
 
-// board draws the game in the style that is set.
+// board draws the game in the selected style.
 func (s *session) board(g *game) string {
 	if s.vars.style == styleMachine {
 		return g.machine(s.vars.flip)
@@ -162,7 +162,7 @@ func (s *session) board(g *game) string {
 	return b.String()
 }
 
-// moveText is the last move by its squares and as people write it.
+// moveText returns the last move by its squares and in notation.
 func (s *session) moveText(r *replayed) string {
 	notation := s.vars.language.Notation()
 	if s.vars.ascii {
@@ -175,12 +175,12 @@ func (s *session) moveText(r *replayed) string {
 	return fmt.Sprintf("%d%s %s %s", r.before.MoveNumber(), dots, r.last, r.before.FormatMove(r.last, notation))
 }
 
-// title is how lines about a game begin.
+// title returns the beginning of lines about a game.
 func (g *game) title() string {
 	return fmt.Sprintf("Game %d (%s vs. %s)", g.number, g.Players[0].Name, g.Players[1].Name)
 }
 
-// ending is the line about the end of a game, in the form of the Internet chess servers.
+// ending returns the line about the end of a game, in the form used by the Internet chess servers.
 func (g *game) ending() string {
 	if g.Phase == play.Aborted {
 		return fmt.Sprintf("{%s Game aborted} *", g.title())

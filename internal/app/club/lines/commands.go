@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// command is something that can be typed. Any beginning that no other has will do.
+// command is a command that can be typed. Any unique prefix of its name suffices.
 type command struct {
 	name  string
 	group string // in the help
@@ -20,18 +20,17 @@ type command struct {
 	run   func(s *session, args []string) error
 }
 
-// makeTable returns all commands, by name.
+// makeTable returns all commands, sorted by name.
 func makeTable() []command {
 	all := slices.Concat(houseCommands(), offerCommands(), gameCommands(), watchCommands(), talkCommands(), recordCommands(), tourneyCommands())
 	slices.SortFunc(all, func(a, b command) int { return cmp.Compare(a.name, b.name) })
 	return all
 }
 
-// groups are the parts of the help, in this order.
+// groups are the sections of the help, in this order.
 var groups = []string{"general", "offers", "game", "watch", "talk", "records", "tournaments"}
 
-// find returns the command of a word. Several are returned where the word is the beginning
-// of each.
+// find returns the command for a word, or all commands of which the word is a prefix.
 func (s *session) find(word string) (found []command) {
 	for _, c := range s.server.table {
 		switch {
@@ -44,7 +43,7 @@ func (s *session) find(word string) (found []command) {
 	return found
 }
 
-// command carries out a line: a command, or else a move.
+// command carries out a line: a command or a move.
 func (s *session) command(line string) error {
 	line = strings.TrimSpace(line)
 	if line == "" {
@@ -74,7 +73,7 @@ func (s *session) command(line string) error {
 		s.block(s.say("telnet.ambiguous", "word", phrases.Clip(word, 20), "commands", strings.Join(names, ", ")))
 		return nil
 	}
-	if g := s.current; g != nil && !g.over { // moves may consist of letters alone
+	if g := s.current; g != nil && !g.over { // moves may consist only of letters
 		if err := s.move(line); err == nil || talk.AsError(err).Code != view.BadMoveText {
 			return err
 		}

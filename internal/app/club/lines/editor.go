@@ -8,38 +8,38 @@ import (
 	"unicode/utf8"
 )
 
-// mostLine is how long a line may be, in bytes.
+// mostLine is the maximum length of a line in bytes.
 const mostLine = 512
 
 // mostHistory is how many lines the editor remembers.
 const mostHistory = 50
 
-// editor makes lines of what a client sends. A program sends lines; a person whose client
-// sends each character as it is typed edits them here, and sees them by what echo returns.
+// editor assembles lines from client input. A program sends whole lines; a person whose client sends each
+// character as it is typed edits them here, and sees the echo that feed returns.
 type editor struct {
 	line    []byte // so far
-	at      int    // where the cursor is, in bytes
-	long    bool   // the line is too long, and left out
+	at      int    // position of the cursor, in bytes
+	long    bool   // the line is too long, and ignored
 	cr      bool   // the last byte ended a line
 	visible bool   // the client sends each character, and we echo it
-	secret  bool   // a password: it is not echoed nor remembered
+	secret  bool   // a password: neither echoed nor remembered
 	escape  []byte // of a key that sends more than one byte
 	history []string
-	back    int // lines back in the history; 0 for the line that is typed
+	back    int // lines back in the history; 0 for the line being typed
 	typed   []byte
 }
 
-// typedLine is a line that was received.
+// typedLine is a received line.
 type typedLine struct {
 	text string
 	bad  bool // too long, or not UTF-8
 	sig  byte // sigInterrupt or sigThere instead of a line; 0 for a line
 }
 
-// begun reports whether a line has begun that has not ended.
+// begun reports whether an unfinished line has begun.
 func (e *editor) begun() bool { return len(e.line) > 0 || e.long }
 
-// feed takes some data and returns the lines that it ends, and what is to be shown.
+// feed processes input and returns the completed lines and the echo.
 func (e *editor) feed(data []byte) (lines []typedLine, echo []byte) {
 	for _, b := range data {
 		wasCR := e.cr
@@ -53,7 +53,7 @@ func (e *editor) feed(data []byte) (lines []typedLine, echo []byte) {
 			if e.visible {
 				echo = append(echo, "\r\n"...)
 			}
-		case b == '\n', b == 0: // the second half of a line's end
+		case b == '\n', b == 0: // the second half of a line ending
 		case b == sigInterrupt, b == sigThere:
 			if b == sigInterrupt {
 				e.reset()
@@ -78,7 +78,7 @@ func (e *editor) feed(data []byte) (lines []typedLine, echo []byte) {
 	return lines, echo
 }
 
-// insert puts a byte where the cursor is.
+// insert inserts a byte at the cursor.
 func (e *editor) insert(b byte) []byte {
 	if len(e.line) >= mostLine {
 		e.long = true
@@ -93,19 +93,19 @@ func (e *editor) insert(b byte) []byte {
 		return []byte{b}
 	}
 	if !utf8.Valid(e.line) {
-		return nil // the character is not whole yet
+		return nil // the character is incomplete
 	}
 	_, size := utf8.DecodeLastRune(e.line[:e.at])
 	return append(slices.Clone(e.line[e.at-size:]), leftOver(e.line[e.at:])...)
 }
 
-// before is where the character before the cursor begins.
+// before returns where the character before the cursor begins.
 func (e *editor) before() int {
 	_, size := utf8.DecodeLastRune(e.line[:e.at])
 	return e.at - size
 }
 
-// cut takes a part of the line out, up to the cursor.
+// cut removes a part of the line, up to the cursor.
 func (e *editor) cut(from, to int) []byte {
 	if from == to {
 		return nil
@@ -123,7 +123,7 @@ func (e *editor) cut(from, to int) []byte {
 	return append(out, leftOver(rest)...)
 }
 
-// key takes the bytes of a key such as an arrow: ESC [ A and so on.
+// key processes the bytes of a key such as an arrow: ESC [ A and so on.
 func (e *editor) key(b byte) []byte {
 	e.escape = append(e.escape, b)
 	if len(e.escape) == 2 && (b == '[' || b == 'O') || len(e.escape) < 8 && len(e.escape) > 2 && b >= '0' && b <= ';' {
@@ -186,7 +186,7 @@ func (e *editor) end() typedLine {
 
 func (e *editor) reset() { e.line, e.at, e.long, e.back, e.typed = e.line[:0], 0, false, 0, nil }
 
-// columns is how many columns of a terminal a text takes.
+// columns returns the width of a text in terminal columns.
 func columns(text []byte) (n int) {
 	for _, r := range string(text) {
 		switch {

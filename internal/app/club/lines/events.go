@@ -28,7 +28,7 @@ func (s *session) take(n *doors.News) {
 	}
 }
 
-// takeMine follows the games that are ours, and announces challenges.
+// takeMine follows the user's own games, and announces challenges.
 func (s *session) takeMine(n *doors.News) {
 	var now club.MyState
 	set, err := json.Marshal(n.Set)
@@ -64,7 +64,7 @@ func (s *session) takeMine(n *doors.News) {
 	}
 }
 
-// challengeText is a challenge as programs read it, too.
+// challengeText formats a challenge in a form that programs can read.
 func (s *session) challengeText(ch *club.Challenge) string {
 	to := "*"
 	if ch.To != nil {
@@ -85,7 +85,7 @@ func ratingText(p *club.Player) string {
 	return fmt.Sprint(p.Rating)
 }
 
-// termsText is how a game is played: rated blitz 5 3 red, for example.
+// termsText formats the terms of a game: rated blitz 5 3 red, for example.
 func termsText(t *club.Terms, class string) string {
 	text := "unrated"
 	if t.Rated {
@@ -98,7 +98,7 @@ func termsText(t *club.Terms, class string) string {
 	return text
 }
 
-// controlText is a time control: minutes and seconds of increment where it has them.
+// controlText formats a time control: minutes and seconds of increment where applicable.
 func controlText(c *play.Control) string {
 	minutes := func(ms int64) string { return strings.TrimSuffix(fmt.Sprintf("%.1f", float64(ms)/60_000), ".0") }
 	switch c.Kind {
@@ -114,7 +114,7 @@ func controlText(c *play.Control) string {
 	return "untimed"
 }
 
-// lobby follows the lobby while a user wants to know of it.
+// lobby follows the lobby while the user wants news of it.
 func (s *session) lobby() {
 	if s.vars.seeks || s.follows != "" {
 		s.link.Follow("lobby")
@@ -123,7 +123,7 @@ func (s *session) lobby() {
 	}
 }
 
-// takeLobby reports new seeks, and observes the player who is followed.
+// takeLobby reports new seeks, and observes the followed player.
 func (s *session) takeLobby(n *doors.News) {
 	var state struct {
 		Seeks []club.Seek        `json:"seeks"`
@@ -164,7 +164,7 @@ func (s *session) follow(id, topic string, plays bool) *game {
 	return g
 }
 
-// takeGame shows what has changed in a game.
+// takeGame shows changes in a game.
 func (s *session) takeGame(id string, n *doors.News) {
 	g := s.games[id]
 	if g == nil || g.topic != n.Topic {
@@ -196,7 +196,7 @@ func (s *session) takeGame(id string, n *doors.News) {
 	}
 }
 
-// begin shows a game whose first state has come.
+// begin shows a game whose first state has arrived.
 func (s *session) begin(g *game) {
 	g.known, g.live = true, g.Live
 	g.side, _ = g.Side(s.link.Visitor.Account)
@@ -204,7 +204,7 @@ func (s *session) begin(g *game) {
 		g.lines = max(g.lines, l.N)
 	}
 	if g.plays {
-		if s.current == nil || s.current.over { // moves go on to where they went
+		if s.current == nil || s.current.over { // otherwise moves still go to the current game
 			s.current = g
 		}
 		rated := "unrated"
@@ -250,8 +250,8 @@ func (s *session) news(g *game) {
 	}
 }
 
-// newsOfGone reports that a player has left the game, may be claimed against, or is not waited
-// for any more: he or she is back, the one who waited has left too, or the server is not sure.
+// newsOfGone reports that a player has left the game, may be claimed against, or is no longer waited for:
+// the player is back, the opponent has left too, or the server is not sure.
 func (s *session) newsOfGone(g *game) {
 	was, now := g.gone, g.Gone
 	g.gone = now
@@ -290,7 +290,7 @@ func (s *session) over(g *game) {
 	}
 }
 
-// drop ends following a game.
+// drop stops following a game.
 func (s *session) drop(g *game) {
 	s.link.Leave(g.topic)
 	delete(s.games, g.ID)

@@ -36,13 +36,13 @@ func offerCommands() []command {
 	}
 }
 
-// wanted is how a game is to be played.
+// wanted describes a requested game.
 type wanted struct {
 	terms     club.Terms
 	low, high int
 }
 
-// wanted reads the words of seek and match; false for one that is not understood.
+// wanted parses the words of seek and match; ok is false if one is not understood.
 func (s *session) wanted(args []string) (w wanted, ok bool) {
 	minutes, seconds, numbers := float64(s.vars.minutes), s.vars.seconds, 0
 	w.terms.Rated = s.vars.rated && s.link.Visitor.Role != account.RoleGuest
@@ -184,7 +184,7 @@ func (s *session) match(args []string) error {
 	return nil
 }
 
-// challenges are those to us, or from us.
+// challenges returns those from the user if ours, otherwise those to the user.
 func (s *session) challenges(ours bool) (list []club.Challenge) {
 	for _, ch := range s.club.Mine(s.link.Visitor.Account).Challenges {
 		if (ch.From.ID == s.link.Visitor.Account) == ours {
@@ -194,7 +194,7 @@ func (s *session) challenges(ours bool) (list []club.Challenge) {
 	return list
 }
 
-// chosen is the challenge of a number or a name, or the only one.
+// chosen returns the challenge of a number or a name, or the only one.
 func (s *session) chosen(list []club.Challenge, args []string) *club.Challenge {
 	if len(args) == 0 {
 		if len(list) == 1 {
@@ -212,7 +212,7 @@ func (s *session) chosen(list []club.Challenge, args []string) *club.Challenge {
 	return nil
 }
 
-// reply accepts or declines a challenge, or what the opponent has offered in the game.
+// reply accepts or declines a challenge, or the opponent's offer in the game.
 func (s *session) reply(args []string, accept bool) error {
 	if ch := s.chosen(s.challenges(false), args); ch != nil {
 		name := "challenge.decline"
@@ -240,7 +240,7 @@ func (s *session) reply(args []string, accept bool) error {
 	return nil
 }
 
-// withdraw takes back a challenge, or what we have offered in the game.
+// withdraw withdraws a challenge, or the user's own offer in the game.
 func (s *session) withdraw(args []string) error {
 	if ch := s.chosen(s.challenges(true), args); ch != nil {
 		if err := s.link.Do("challenge.decline", ref{"challenge": ch.ID}, nil); err != nil {

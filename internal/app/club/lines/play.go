@@ -29,7 +29,7 @@ func gameCommands() []command {
 	}
 }
 
-// inGame gives a command about the game that is played.
+// inGame issues a command about the current game.
 func (s *session) inGame(name string, more ref) error {
 	g := s.current
 	if g == nil {
@@ -47,8 +47,7 @@ func (s *session) inGame(name string, more ref) error {
 	return nil
 }
 
-// offer offers something to the opponent; what is open from the other side is accepted by
-// that.
+// offer makes an offer to the opponent, or accepts the opponent's open offer.
 func (s *session) offer(what play.Offer) error {
 	if g := s.current; g != nil && g.HasOffer(g.side.Other(), what) {
 		return s.inGame("game.answer", ref{"offer": what, "accept": true})
@@ -56,8 +55,8 @@ func (s *session) offer(what play.Offer) error {
 	return s.inGame("game.offer", ref{"offer": what})
 }
 
-// takeback asks to take plies back: to one's own last move unless their number is given.
-// What the other side asks for is accepted by it, unless it is another number.
+// takeback asks to take plies back: by default back to one's own last move. It accepts the opponent's
+// request unless that is for another number.
 func (s *session) takeback(args []string) error {
 	if len(args) == 0 {
 		return s.offer(play.OfferTakeback)
@@ -80,7 +79,7 @@ func (s *session) claim(args []string) error {
 	return s.usage("claim")
 }
 
-// moreTime gives the other side seconds.
+// moreTime gives the opponent additional seconds.
 func (s *session) moreTime(args []string) error {
 	if len(args) == 0 {
 		return s.inGame("game.give_time", nil)
@@ -102,10 +101,10 @@ func (s *session) move(text string) error {
 	if err := s.link.Do("game.move", ref{"game": g.ID, "move": text, "at": g.Live}, nil); err != nil {
 		return err
 	}
-	return nil // the board comes as news
+	return nil // the board arrives as news
 }
 
-// chosenGame is the followed game of a number or a player, or the one that is played.
+// chosenGame returns the followed game identified by a number or a player, or the current game.
 func (s *session) chosenGame(args []string) *game {
 	if len(args) == 0 {
 		if s.current != nil {
@@ -135,7 +134,7 @@ func (s *session) refresh(args []string) error {
 	return nil
 }
 
-// goboard chooses to which of our games moves go.
+// goboard selects the user's game to which moves go.
 func (s *session) goboard(args []string) error {
 	g := s.chosenGame(args)
 	if g == nil || !g.plays {
@@ -147,10 +146,11 @@ func (s *session) goboard(args []string) error {
 	return nil
 }
 
-// simNext continues to the next of our games in which it is our turn, by their numbers.
+// simNext switches to the next of the user's games, in order of their numbers, in which it is the user's
+// turn.
 func (s *session) simNext([]string) error {
 	var next *game
-	behind := func(g *game) int { // how far, round the numbers, from the game that we are at
+	behind := func(g *game) int { // distance from the current game, wrapping around the numbers
 		if s.current == nil {
 			return g.number
 		}
@@ -171,8 +171,8 @@ func (s *session) simNext([]string) error {
 	return nil
 }
 
-// at carries out a line about one of our games, whichever moves go to: what is sent for one
-// never reaches another.
+// at carries out a line about one of the user's games, regardless of the current one: a command for one
+// game never reaches another.
 func (s *session) at(args []string) error {
 	if len(args) < 2 {
 		return s.usage("at")
@@ -215,7 +215,7 @@ func (s *session) moves(args []string) error {
 	return nil
 }
 
-// moveList lists the moves of a game, by their squares and as people write them.
+// moveList lists the moves of a game, both by squares and in notation.
 func (s *session) moveList(g *game) string {
 	notation := s.vars.language.Notation()
 	if s.vars.ascii {

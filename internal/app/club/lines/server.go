@@ -19,24 +19,24 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
 )
 
-// Subprotocol is that of lines over a WebSocket.
+// Subprotocol is the WebSocket subprotocol for lines.
 const Subprotocol = "chuhe.lines"
 
-// Bounds of connections.
+// Limits of connections.
 const (
 	lineRate       = 10                // lines a second
-	lineBurst      = 2                 // seconds whose lines may come in a burst
-	mostRefused    = 20                // lines that were refused, after which a connection is cut off
-	unfinishedTime = 60 * time.Second  // for a line that has begun
-	loginTime      = 120 * time.Second // until a user has signed in
+	lineBurst      = 2                 // seconds worth of lines that may arrive in a burst
+	mostRefused    = 20                // refused lines after which a connection is cut off
+	unfinishedTime = 60 * time.Second  // for completing a line
+	loginTime      = 120 * time.Second // for signing in
 	idleTime       = time.Hour         // without a line
 	writeTime      = 20 * time.Second  // for a write
 	mostWaiting    = 256 << 10         // bytes that wait for a client that does not read
 	MostOpen       = 3000              // connections
-	Farewell       = 2 * time.Second   // for what waits, when the club ends
+	Farewell       = 2 * time.Second   // for pending output when the club ends
 )
 
-// Server takes connections of a club.
+// Server serves the connections of a club.
 type Server struct {
 	club *club.Club
 	log  *slog.Logger
@@ -50,16 +50,16 @@ type Server struct {
 
 	mu       sync.Mutex
 	open     int
-	sessions map[*talker]struct{} // of those who have signed in
+	sessions map[*talker]struct{} // of signed-in users
 }
 
-// Options are the settings of a server; the zero value is the usual one.
+// Options are the settings of a server; the zero value selects the defaults.
 type Options struct {
 	Log  *slog.Logger // nil for none
-	Rate float64      // lines a second that a connection may send, twice as many in a burst; 0 for 10
+	Rate float64      // lines a second that a connection may send, twice that in a burst; 0 for 10
 }
 
-// New returns a server. Close must be called before the club is closed.
+// New returns a server. Close it before the club.
 func New(c *club.Club, o Options) *Server {
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
@@ -70,8 +70,8 @@ func New(c *club.Club, o Options) *Server {
 	return s
 }
 
-// SetRate changes how many lines a second each connection may send, also of those that are
-// open; 0 is the usual.
+// SetRate changes how many lines a second each connection may send, including open ones; 0 restores the
+// default.
 func (s *Server) SetRate(rate float64) {
 	if rate <= 0 {
 		rate = lineRate
@@ -79,7 +79,7 @@ func (s *Server) SetRate(rate float64) {
 	s.rate.Store(math.Float64bits(rate))
 }
 
-// lines is how many lines a second a connection may send.
+// lines returns how many lines a second a connection may send.
 func (s *Server) lines() float64 { return math.Float64frombits(s.rate.Load()) }
 
 // Close ends all connections and waits for them.
@@ -88,7 +88,7 @@ func (s *Server) Close() {
 	s.work.Wait()
 }
 
-// Serve takes connections until the listener is closed, which the end of ctx does.
+// Serve accepts connections until the listener is closed, which happens when ctx ends.
 func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	stop := context.AfterFunc(ctx, func() { _ = l.Close() }) // Accept reports it
 	defer stop()
@@ -110,7 +110,7 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	}
 }
 
-// take lets a user in, unless there are too many.
+// take admits a user unless there are too many.
 func (s *Server) take(conn net.Conn, remote string, bare bool) {
 	defer func() { _ = conn.Close() }() // it may have ended
 	if !s.enter() {
@@ -120,7 +120,7 @@ func (s *Server) take(conn net.Conn, remote string, bare bool) {
 	defer s.leave()
 	address, leave, err := s.club.Arrive(remote)
 	if err != nil {
-		_ = conn.SetWriteDeadline(time.Now().Add(time.Second)) // of a connection that is open
+		_ = conn.SetWriteDeadline(time.Now().Add(time.Second)) // the connection is open
 		_, _ = conn.Write([]byte("Too many connections from your address.\r\n"))
 		return
 	}
@@ -144,9 +144,9 @@ func (s *Server) leave() {
 	s.open--
 }
 
-// Socket takes the lines of a WebSocket, one a message or several.
+// Socket serves lines over a WebSocket, one or more per message.
 func (s *Server) Socket(w http.ResponseWriter, r *http.Request) {
-	// Accept refuses any Origin that is not this host.
+	// Accept refuses any Origin other than this host.
 	below := &under{ResponseWriter: w}
 	ws, err := websocket.Accept(below, r, &websocket.AcceptOptions{Subprotocols: []string{Subprotocol}, CompressionMode: websocket.CompressionDisabled})
 	if err != nil {
@@ -164,13 +164,13 @@ func (s *Server) Socket(w http.ResponseWriter, r *http.Request) {
 	defer s.work.Done()
 	cut := context.AfterFunc(s.ctx, func() { time.AfterFunc(Farewell, func() { _ = below.conn.Close() }) }) // it may have ended
 	defer cut()
-	// The end of a context would cut the connection off, before the last line was written.
+	// Ending a context would cut the connection off before the last line is written.
 	conn := &socket{Conn: websocket.NetConn(context.Background(), ws, websocket.MessageText), ws: ws, ending: s.ctx}
 	s.take(conn, s.club.Addresses.Source(r), true)
 }
 
-// under keeps the connection under a WebSocket: closing a WebSocket in order waits for an
-// answer, and nothing of its own ends that.
+// under retains the connection of a WebSocket: a clean WebSocket close waits for an answer, and only the
+// connection itself can end that wait.
 type under struct {
 	http.ResponseWriter
 	conn net.Conn
@@ -187,11 +187,11 @@ func (u *under) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	return conn, both, err
 }
 
-// socket is a WebSocket as a connection, which says by its code why it is closed.
+// socket is a WebSocket as a net.Conn, with a close code that gives the reason.
 type socket struct {
 	net.Conn
 	ws     *websocket.Conn
-	ending context.Context // that of the server
+	ending context.Context // of the server
 }
 
 // Close implements net.Conn.
@@ -209,10 +209,10 @@ type talker struct {
 	account, name string
 	channels      []int // guarded by the server's lock
 	told          chan string
-	shouts, tells atomic.Bool // are heard
+	shouts, tells atomic.Bool // whether they are heard
 
 	watching sync.Mutex
-	watched  map[string]bool // games that are followed, by id
+	watched  map[string]bool // followed games, by id
 }
 
 // follows reports whether a user follows a game.
@@ -222,7 +222,7 @@ func (t *talker) follows(game string) bool {
 	return t.watched[game]
 }
 
-// watch notes that a user follows a game, or does not any more.
+// watch records whether a user follows a game.
 func (t *talker) watch(game string, on bool) {
 	t.watching.Lock()
 	defer t.watching.Unlock()
@@ -233,7 +233,7 @@ func (t *talker) watch(game string, on bool) {
 	}
 }
 
-// tell gives a line to a user; one who does not take any is left out.
+// tell sends a line to a user unless the user's queue is full.
 func (t *talker) tell(line string) bool {
 	select {
 	case t.told <- line:
@@ -254,7 +254,7 @@ func (s *Server) join(t *talker) (leave func()) {
 	}
 }
 
-// talkers returns those for whom keep holds.
+// talkers returns the talkers that satisfy keep.
 func (s *Server) talkers(keep func(*talker) bool) []*talker {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -267,7 +267,7 @@ func (s *Server) talkers(keep func(*talker) bool) []*talker {
 	return list
 }
 
-// switchChannel adds a channel or leaves it, and returns those that a user follows.
+// switchChannel joins or leaves a channel, and returns those that a user follows.
 func (s *Server) switchChannel(t *talker, n int, on bool) []int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -281,10 +281,10 @@ func (s *Server) switchChannel(t *talker, n int, on bool) []int {
 
 const mostChannels = 20 // that a user follows
 
-// mostNumbers is after how many games or offers numbers begin again.
+// mostNumbers is the number of games or offers after which the numbering restarts.
 const mostNumbers = 9999
 
-// numbers are short names of games and offers, the same for all users at this door.
+// numbers are short names of games and offers, the same for all users of this server.
 type numbers struct {
 	mu   sync.Mutex
 	last int
@@ -292,7 +292,7 @@ type numbers struct {
 	byN  map[int]string
 }
 
-// of returns the number of an id, giving it one.
+// of returns the number of an id, assigning one if necessary.
 func (x *numbers) of(id string) int {
 	x.mu.Lock()
 	defer x.mu.Unlock()

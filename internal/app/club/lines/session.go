@@ -20,8 +20,8 @@ import (
 
 const prompt = "xq% "
 
-// session is one connection. run's goroutine owns all of it but what the reader and the
-// writer have: filter and editor are guarded by reading, what waits by writing.
+// session is one connection. run's goroutine owns all of it except the data of the reader and the writer:
+// filter and editor are guarded by reading, pending output by writing.
 type session struct {
 	server *Server
 	club   *club.Club
@@ -37,8 +37,8 @@ type session struct {
 
 	writing sync.Mutex
 	waiting []byte
-	wrote   chan struct{} // holds a token when something waits
-	ending  bool          // the writer ends when nothing waits any more
+	wrote   chan struct{} // holds a token when output is pending
+	ending  bool          // the writer ends when no output is pending
 
 	address  string
 	link     *doors.Link
@@ -46,12 +46,12 @@ type session struct {
 	talkedAt []time.Time
 
 	vars     variables
-	games    map[string]*game // that are followed, by id
+	games    map[string]*game // followed games, by id
 	current  *game            // to which moves go
 	mine     club.MyState
 	seen     map[string]bool // seeks that were open when the lobby was last sent
-	follows  string          // the name of the player who is followed
-	tourneys []string        // the tournaments that were listed last, by id
+	follows  string          // the name of the followed player
+	tourneys []string        // ids of the tournaments listed last
 	gone     bool            // quit was typed
 }
 
@@ -64,7 +64,7 @@ func newSession(server *Server, conn net.Conn, address string, bare bool) *sessi
 	return s
 }
 
-// run holds the session until either side ends it.
+// run runs the session until either side ends it.
 func (s *session) run() {
 	var reading, writing sync.WaitGroup
 	reading.Go(s.read)
@@ -73,15 +73,15 @@ func (s *session) run() {
 	s.end()
 	s.finish()
 	writing.Wait()
-	_ = s.conn.Close() // ends the reader, if the other end has not
+	_ = s.conn.Close() // ends the reader if the other end has not
 	reading.Wait()
 }
 
-// finish lets the writer write what waits, for a while.
+// finish gives the writer time to write pending output.
 func (s *session) finish() {
 	s.writing.Lock()
 	s.ending = true
-	_ = s.conn.SetWriteDeadline(time.Now().Add(Farewell)) // of a connection that is open
+	_ = s.conn.SetWriteDeadline(time.Now().Add(Farewell)) // the connection is open
 	s.writing.Unlock()
 	s.wakeWriter()
 }
@@ -201,7 +201,7 @@ func (s *session) ask(question string, secret bool) (string, bool) {
 	}
 }
 
-// hide has the client not show what is typed.
+// hide makes the client hide what is typed.
 func (s *session) hide(secret bool) {
 	s.reading.Lock()
 	s.editor.secret = secret
@@ -213,7 +213,7 @@ func (s *session) hide(secret bool) {
 	s.raw(answer)
 }
 
-// edited has the client send each character as it is typed, to be edited here.
+// edited makes the client send each character as it is typed, for editing here.
 func (s *session) edited(on bool) {
 	s.reading.Lock()
 	s.editor.visible = on
@@ -222,12 +222,12 @@ func (s *session) edited(on bool) {
 	s.raw(answer)
 }
 
-// read reads what the client sends.
+// read reads the client's input.
 func (s *session) read() {
 	defer s.end()
 	buffer := make([]byte, 512)
 	allowed, last, refused := lineBurst*s.server.lines(), time.Now(), 0
-	var began time.Time // of the line that has not ended
+	var began time.Time // time of the unfinished line
 	for {
 		deadline := time.Now().Add(idleTime)
 		if !began.IsZero() {
@@ -285,7 +285,7 @@ func (s *session) read() {
 	}
 }
 
-// write writes what waits.
+// write writes pending output.
 func (s *session) write() {
 	defer s.end()
 	for {
@@ -301,7 +301,7 @@ func (s *session) write() {
 			if ending {
 				return
 			}
-			<-s.wrote // finish gives one too
+			<-s.wrote // finish sends one too
 			continue
 		}
 		if err != nil {
@@ -337,7 +337,7 @@ func (s *session) raw(b []byte) {
 		s.club.Limited.Beyond(bounds.LimitDoors)
 		s.ending, s.waiting = true, nil
 		s.end()
-		_ = s.conn.SetWriteDeadline(time.Now()) // a write under way ends too
+		_ = s.conn.SetWriteDeadline(time.Now()) // also ends a write in progress
 	} else {
 		s.waiting = append(s.waiting, b...)
 	}
@@ -354,7 +354,7 @@ func (s *session) put(text string) {
 	s.raw(escape(text))
 }
 
-// block writes lines and the prompt, beginning with a new line.
+// block writes lines and the prompt, starting on a new line.
 func (s *session) block(text string) {
 	text = strings.ReplaceAll(strings.TrimRight(text, "\n"), "\n", "\r\n")
 	if text != "" {
@@ -367,7 +367,7 @@ func (s *session) block(text string) {
 	s.put("\r\n" + text + prompt)
 }
 
-// say is a sentence in the language of the session.
+// say returns a sentence in the language of the session.
 func (s *session) say(key phrases.Key, values ...any) string {
 	return phrases.Say(key, values...).In(s.vars.language)
 }
@@ -377,7 +377,7 @@ func (s *session) fail(err error) {
 	s.block(talk.AsError(err).Message.In(s.vars.language))
 }
 
-// welcome greets who has signed in.
+// welcome greets a user after sign-in.
 func (s *session) welcome(v *account.Visitor) {
 	s.block(s.say("telnet.hello", "name", v.Name))
 }
@@ -397,18 +397,18 @@ func (s *session) answer(l typedLine) {
 	}
 }
 
-// tellLine shows what another user has said.
+// tellLine shows a message from another user.
 func (s *session) tellLine(line string) {
 	s.block(line)
 	s.bell()
 }
 
-// bell rings, for those who want it.
+// bell rings for users who enabled it.
 func (s *session) bell() {
 	if s.vars.bell {
 		s.put("\a")
 	}
 }
 
-// printf is a line of a fixed form, for programs too.
+// printf writes a line in a fixed form that programs can read.
 func (s *session) printf(format string, args ...any) { s.block(fmt.Sprintf(format, args...)) }

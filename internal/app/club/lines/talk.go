@@ -31,7 +31,7 @@ func talkCommands() []command {
 	}
 }
 
-// Bounds of what is said to others at this door, as those of chat.
+// Limits of messages to others, as for chat.
 const (
 	mostSaid  = 140 // characters
 	saidLines = 5   // in saidTime
@@ -39,8 +39,7 @@ const (
 	channels  = 255
 )
 
-// maySay puts what a user says into order; false when it may not be said, which has been
-// reported.
+// maySay cleans a message; ok is false if it may not be sent, which has been reported.
 func (s *session) maySay(words []string, to ...string) (string, bool) {
 	text := request.Clean(strings.Join(words, " "))
 	now := time.Now()
@@ -65,7 +64,7 @@ func (s *session) maySay(words []string, to ...string) (string, bool) {
 	return text, true
 }
 
-// spread says something to some, those left out who have blocked us or do not listen.
+// spread sends a message to several talkers, except those who have blocked the sender or do not listen.
 func (s *session) spread(line string, to []*talker) {
 	n := 0
 	for _, t := range to {
@@ -105,8 +104,7 @@ func (s *session) shout(args []string) error {
 	return nil
 }
 
-// kibitz says something to those who observe the game with us, and to its players if they
-// are to hear it.
+// kibitz sends a message to those who observe the same game, and to its players if requested.
 func (s *session) kibitz(args []string, players bool) error {
 	g := s.chosenGame(nil)
 	if g == nil {
@@ -126,7 +124,7 @@ func (s *session) kibitz(args []string, players bool) error {
 	return nil
 }
 
-// switchChannel follows a channel or leaves it, or lists those that are followed.
+// switchChannel joins or leaves a channel, or lists the followed ones.
 func (s *session) switchChannel(args []string, on bool) error {
 	n := 0
 	if len(args) > 0 {
@@ -140,7 +138,7 @@ func (s *session) switchChannel(args []string, on bool) error {
 	return nil
 }
 
-// censor keeps another's chat, challenges and seeks away, or lets them be.
+// censor hides another user's chat, challenges and seeks, or shows them again.
 func (s *session) censor(args []string, on bool) error {
 	if len(args) != 1 {
 		return s.usage("censor")

@@ -9,10 +9,10 @@ const (
 	do   = 253
 	wont = 252
 	will = 251
-	sb   = 250 // a subnegotiation begins
+	sb   = 250 // start of a subnegotiation
 	ayt  = 246 // are you there
 	ip   = 244 // interrupt process
-	se   = 240 // a subnegotiation ends
+	se   = 240 // end of a subnegotiation
 
 	optBinary  = 0
 	optEcho    = 1
@@ -25,22 +25,22 @@ const (
 	charsetRejected = 3
 )
 
-// Bounds of negotiation.
+// Limits of negotiation.
 const (
-	mostSub       = 256 // bytes of a subnegotiation that are kept; the rest is left out
-	mostNegotiate = 200 // negotiations of a connection; a client that sends more is cut off
+	mostSub       = 256 // bytes of a subnegotiation to keep; the rest is ignored
+	mostNegotiate = 200 // negotiations per connection; a client that sends more is cut off
 )
 
-// filter takes the telnet commands out of what a client sends. Its zero value is ready.
+// filter removes the telnet commands from client input. Its zero value is ready to use.
 type filter struct {
 	state   filterState
 	verb    byte
 	sub     []byte
-	told    [256]byte // what each option was answered, so that none is answered twice
+	told    [256]byte // the answer to each option, so that none is answered twice
 	count   int       // negotiations so far
 	columns int       // of the client's window; 0 when unknown
-	echo    bool      // the server has said that it echoes
-	utf8    bool      // the client has said that it writes UTF-8
+	echo    bool      // the server has announced that it echoes
+	utf8    bool      // the client has announced UTF-8
 }
 
 type filterState uint8
@@ -53,14 +53,14 @@ const (
 	inSubIAC
 )
 
-// signals that a client sends between its bytes, as characters that no line has.
+// Client signals between bytes, encoded as characters that never occur in a line.
 const (
 	sigInterrupt = 0x03 // as Ctrl-C
 	sigThere     = 0x05 // ENQ: are you there
 )
 
-// feed returns the data of some bytes and what is to be answered. A client that continues
-// and on about options comes from chatters.
+// feed returns the data in raw and the answer to send. A client that negotiates excessively is reported
+// by chatters.
 func (f *filter) feed(raw []byte) (data, answer []byte) {
 	for _, b := range raw {
 		switch f.state {
@@ -113,10 +113,10 @@ func (f *filter) feed(raw []byte) (data, answer []byte) {
 	return data, answer
 }
 
-// chatters reports that a client negotiates without end.
+// chatters reports whether a client negotiates without end.
 func (f *filter) chatters() bool { return f.count > mostNegotiate }
 
-// negotiate answers an option that the client offers, wants, or does not.
+// negotiate answers an option that the client offers, requests or refuses.
 func (f *filter) negotiate(verb, option byte) []byte {
 	f.count++
 	reply := byte(0)
@@ -140,7 +140,7 @@ func (f *filter) negotiate(verb, option byte) []byte {
 	case do: // the client wants us to do something
 		switch {
 		case option == optEcho && f.echo, option == optSGA && f.echo:
-			return nil // it agrees to what we have said
+			return nil // it agrees to our announcement
 		case option == optBinary:
 			reply = will
 		default:
@@ -159,12 +159,12 @@ func (f *filter) negotiate(verb, option byte) []byte {
 	return []byte{iac, reply, option}
 }
 
-// charsetQuestion asks for UTF-8.
+// charsetQuestion requests UTF-8.
 func charsetQuestion() []byte {
 	return append(append([]byte{iac, sb, optCharset, charsetRequest}, ";UTF-8"...), iac, se)
 }
 
-// subnegotiate takes what the client sends about an option.
+// subnegotiate processes the client's data about an option.
 func (f *filter) subnegotiate() []byte {
 	f.count++
 	if len(f.sub) < 2 {
@@ -190,8 +190,8 @@ func (f *filter) subnegotiate() []byte {
 	return nil
 }
 
-// echoing says to the client whether its characters are echoed from here: while a password
-// is typed they are not echoed at all.
+// echoing informs the client whether we echo its characters: while a password is typed, they are not
+// echoed at all.
 func (f *filter) echoing(on bool) []byte {
 	if f.echo == on {
 		return nil
@@ -203,7 +203,7 @@ func (f *filter) echoing(on bool) []byte {
 	return []byte{iac, wont, optEcho}
 }
 
-// charactersEach says to the client whether it should send each character as it is typed.
+// charactersEach informs the client whether to send each character as it is typed.
 func (f *filter) charactersEach(on bool) []byte {
 	answer := f.echoing(on)
 	if on {

@@ -37,7 +37,7 @@ func tourneyCommands() []command {
 	}
 }
 
-// listTourneys lists the tournaments, with the numbers by which they are named.
+// listTourneys lists the tournaments, with the numbers that identify them.
 func (s *session) listTourneys([]string) error {
 	var list tourneys
 	if err := s.link.Do("tourney.list", ref{}, &list); err != nil {

@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// Styles of the board.
+// Board styles.
 const (
 	styleASCII   = 1
 	styleChinese = 2
@@ -21,9 +21,9 @@ const (
 type variables struct {
 	language phrases.Language
 	style    int
-	ascii    bool // nothing but ASCII is written
-	minutes  int  // of a seek or match that names none
-	seconds  int  // and its increment
+	ascii    bool // output is limited to ASCII
+	minutes  int  // default for a seek or match
+	seconds  int  // default increment
 	rated    bool
 	flip     bool
 	bell     bool
@@ -37,7 +37,7 @@ func newVariables() variables {
 	return variables{language: phrases.English, style: styleASCII, minutes: 10, seconds: 5, rated: true, shouts: true, tells: true}
 }
 
-// shown is a text as the client takes it.
+// shown converts a text for the client.
 func (v *variables) shown(text string) string {
 	if !v.ascii {
 		return text
@@ -50,7 +50,7 @@ func (v *variables) shown(text string) string {
 	}, text)
 }
 
-// variable is one that can be set: its value, and how it is read.
+// variable is a setting: its name, value and parser.
 type variable struct {
 	name string
 	get  func(*variables) string
@@ -87,7 +87,7 @@ func numberOf(name string, most int, at func(*variables) *int) variable {
 	}}
 }
 
-// allVariables are those of "variables", in this order.
+// allVariables are listed by the command "variables", in this order.
 var allVariables = []variable{
 	{"style", func(v *variables) string { return strconv.Itoa(v.style) }, func(v *variables, text string) bool {
 		n, err := strconv.Atoi(text)
@@ -132,7 +132,7 @@ var allVariables = []variable{
 	truthOf("tell", func(v *variables) *bool { return &v.tells }),
 }
 
-// set sets a variable by its name or its beginning.
+// set sets a variable given by its name or a prefix.
 func (s *session) set(args []string) error {
 	if len(args) == 0 {
 		return s.variables(nil)

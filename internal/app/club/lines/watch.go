@@ -60,7 +60,7 @@ func (s *session) who([]string) error {
 	return nil
 }
 
-// titleOf marks those who are not just players.
+// titleOf marks accounts that are not ordinary players.
 func titleOf(r account.Role) string {
 	switch r {
 	case account.RoleBot:
@@ -110,7 +110,7 @@ func (s *session) listGames([]string) error {
 	return nil
 }
 
-// wantedGame is the id of a game by its number, by a player who plays it now, or itself.
+// wantedGame returns the id of a game given by its number, by a current player, or by its id.
 func (s *session) wantedGame(text string) string {
 	if n, err := strconv.Atoi(text); err == nil {
 		if id := s.server.games.id(n); id != "" {
@@ -125,7 +125,7 @@ func (s *session) wantedGame(text string) string {
 	return text
 }
 
-// mostObserved is how many games a user observes at the same time.
+// mostObserved is how many games a user may observe simultaneously.
 const mostObserved = 20
 
 func (s *session) observe(args []string) error {
@@ -148,7 +148,7 @@ func (s *session) observe(args []string) error {
 		return nil
 	}
 	s.follow(id, a.Topic, strings.HasPrefix(a.Topic, "game/"))
-	return nil // the board comes as news
+	return nil // the board arrives as news
 }
 
 func (s *session) unobserve(args []string) error {
@@ -181,7 +181,7 @@ func (s *session) observers(args []string) error {
 	return nil
 }
 
-// followUser observes whatever a user plays, until it is given without a name.
+// followUser observes every game of a user; without a name, it stops doing so.
 func (s *session) followUser(args []string) error {
 	s.follows = ""
 	if len(args) > 0 {
@@ -226,7 +226,7 @@ func (s *session) history(args []string) error {
 	return nil
 }
 
-// summaries lists games that have ended or go on.
+// summaries lists games that have ended or are in progress.
 func (s *session) summaries(list []club.GameSummary) string {
 	var b strings.Builder
 	for i := range list {
@@ -238,7 +238,7 @@ func (s *session) summaries(list []club.GameSummary) string {
 	return b.String()
 }
 
-// stored lists our games that go on.
+// stored lists the user's games in progress.
 func (s *session) stored([]string) error {
 	var list []club.GameSummary
 	for _, id := range s.club.Mine(s.link.Visitor.Account).Games {
@@ -289,7 +289,7 @@ func (s *session) mailMoves(args []string) error {
 	return nil
 }
 
-// best lists the strongest players of a class, and our place among them.
+// best lists the strongest players of a class, and the user's rank among them.
 func (s *session) best(args []string) error {
 	class := "rapid"
 	if len(args) > 0 {

@@ -31,23 +31,23 @@ type assignment struct {
 	created time.Time
 }
 
-// assignmentDoc is what is kept of an assignment.
+// assignmentDoc contains the stored data of an assignment.
 type assignmentDoc struct {
 	Title     string     `json:"title"`
 	Kind      string     `json:"kind"`
 	Problems  []string   `json:"problems,omitempty"`
 	Positions []position `json:"positions,omitempty"`
-	Level     int        `json:"level,omitempty"` // of the house, against which positions are played
+	Level     int        `json:"level,omitempty"` // of the house player in positions to be played
 }
 
-// position is to be played out against the house.
+// position is a position to be played out against the house.
 type position struct {
 	FEN  string `json:"fen"`
 	Side string `json:"side" ts:"Color"`              // of the pupil
-	Goal string `json:"goal" ts:"\"win\" | \"draw\""` // that is reached by a draw too
+	Goal string `json:"goal" ts:"\"win\" | \"draw\""` // also reached by a draw
 }
 
-// items are the names of what is to be done.
+// items returns the names of the items to be done.
 func (a *assignment) items() []string {
 	if a.doc.Kind == kindProblems {
 		return a.doc.Problems
@@ -59,7 +59,7 @@ func (a *assignment) items() []string {
 	return list
 }
 
-// AssignmentState is an assignment as all members see it.
+// AssignmentState is an assignment as seen by all members.
 type AssignmentState struct {
 	ID        string     `json:"id"`
 	Title     string     `json:"title"`
@@ -115,25 +115,25 @@ func (s *School) registerTasks(h *talk.Hub) {
 type groupsAnswer struct {
 	Collections []problemGroup `json:"collections"`
 	Themes      []problemGroup `json:"themes"`
-	Levels      []int          `json:"levels"` // of the players of the house
+	Levels      []int          `json:"levels"` // of the house players
 }
 
-// problemGroup is a collection or a theme with how many problems it has for assignments.
+// problemGroup is a collection or a theme, with the number of its problems suitable for assignments.
 type problemGroup struct {
 	ID    string       `json:"id"`
 	Name  phrases.Text `json:"name"`
 	Count int          `json:"count"`
 }
 
-// mostMate is how many moves the mate of a problem for a class may take: the club proves it
-// again for each attempt, on a machine that serves games.
+// mostMate is the maximum length in moves of the mate in a problem for a class: the club proves it again
+// for each attempt, on a machine that serves games.
 const mostMate = 6
 
-// fits reports whether a problem can be given to a class: a mate is proved, so that moves can
-// be judged.
+// fits reports whether a problem can be assigned to a class: moves can be judged because its mate is
+// proved.
 func fits(p *problems.Problem) bool { return p.Solvable() && p.Outcome.Mate.Moves <= mostMate }
 
-// groups lists for teachers what assignments can be made of.
+// groups lists, for teachers, the sources of assignments.
 func (s *School) groups(ctx context.Context, _ *talk.Conn, a classRef) (groupsAnswer, error) {
 	if _, _, err := s.teacher(ctx, a.Class); err != nil {
 		return groupsAnswer{}, err
@@ -180,8 +180,8 @@ type assignArgs struct {
 	Class string     `json:"class"`
 	Title string     `json:"title"`
 	Due   *time.Time `json:"due,omitempty"`
-	// Problems by their names, or the first Count of a collection, a theme or both, from
-	// the one of the number From on, the easiest first where no collection is named.
+	// Problems by name, or the first Count of a collection, a theme or both, starting at number From, the
+	// easiest first if no collection is named.
 	Problems   []string       `json:"problems,omitempty"`
 	Collection string         `json:"collection,omitempty"`
 	Theme      problems.Theme `json:"theme,omitempty"`
@@ -229,7 +229,7 @@ func (s *School) assign(ctx context.Context, _ *talk.Conn, a assignArgs) (assign
 	return assignAnswer{kept.ID}, nil
 }
 
-// assignmentOf reads what is to be done.
+// assignmentOf reads the contents of an assignment.
 func (s *School) assignmentOf(a *assignArgs) (*assignmentDoc, error) {
 	title, err := named(a.Title, mostName)
 	if err != nil {
@@ -304,7 +304,7 @@ type taskRef struct {
 	Assignment string `json:"assignment"`
 }
 
-// unassign deletes an assignment with what came of it.
+// unassign deletes an assignment with its results.
 func (s *School) unassign(ctx context.Context, _ *talk.Conn, a taskRef) (none, error) {
 	c, _, err := s.teacher(ctx, a.Class)
 	if err != nil {

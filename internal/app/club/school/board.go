@@ -18,10 +18,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// rebaseAfter is after how many entries the state is rewritten when a board is read.
+// rebaseAfter is the number of entries after which the state is rewritten when a board is read.
 const rebaseAfter = 400
 
-// board is a chapter in memory, with the faces that follow it.
+// board is a chapter in memory, with the clients that follow it.
 type board struct {
 	school *School
 	id     string
@@ -31,7 +31,7 @@ type board struct {
 	mu     sync.Mutex
 	title  string
 	s      *session.Session
-	broken bool // the store failed: the chapter is read again before it continues
+	broken bool // the store failed: the chapter must be reloaded before it continues
 	used   time.Time
 }
 
@@ -49,7 +49,7 @@ type boardFacts struct {
 	Start string `json:"start"` // FEN
 }
 
-// newBoard makes a chapter of a record.
+// newBoard creates a chapter from a record.
 func newBoard(study, title string, rec *record.Game, now time.Time) (*store.Board, error) {
 	s, err := session.Open(rec, rec.Root, session.Settings{Rules: xiangqi.RulesAXF(), Study: true}, now)
 	if err != nil {
@@ -62,7 +62,7 @@ func newBoard(study, title string, rec *record.Game, now time.Time) (*store.Boar
 	return &store.Board{ID: newID(), Study: study, Title: title, State: state, Changed: now}, nil
 }
 
-// board returns a chapter, from the store if need be.
+// board returns a chapter, loading it from the store if necessary.
 func (s *School) board(ctx context.Context, id string) (*board, error) {
 	s.mu.Lock()
 	b := s.boards[id]
@@ -120,7 +120,7 @@ func (b *board) read(ctx context.Context) error {
 		err = b.school.store.RebaseBoard(ctx, b.id, played.Seq(), state)
 	}
 	if errors.Is(err, store.ErrStale) {
-		err = nil // another user reads it too, and was quicker
+		err = nil // another user reads it too, and was faster
 	}
 	return err
 }
@@ -131,12 +131,12 @@ func (b *board) lastUsed() time.Time {
 	return b.used
 }
 
-// facts are what is sent besides the moves; b is locked or not shared yet.
+// facts returns the fields sent in addition to the moves; b is locked or not shared yet.
 func (b *board) facts() boardFacts {
 	return boardFacts{b.id, b.study, b.title, b.s.Seq(), b.s.Record().Start.FEN()}
 }
 
-// whole is all that is sent of the chapter; b is locked or not shared yet.
+// whole returns everything sent about the chapter; b is locked or not shared yet.
 func (b *board) whole() talk.Change {
 	all := talk.Change{Set: talk.Fields(b.facts()), Nodes: map[int]any{}}
 	b.s.Tree().All(b.s.Start(), func(n *record.Node, before *xiangqi.Position) {
@@ -145,8 +145,8 @@ func (b *board) whole() talk.Change {
 	return all
 }
 
-// edit carries out an edit of a user who may: it is stored, published and answered, in
-// this order. at is the last edit that its sender has seen.
+// edit carries out an edit by an authorized user: it is stored, published and answered, in this order. at
+// is the last edit that its sender has seen.
 func (b *board) edit(ctx context.Context, account string, at int, cmd session.Command) (session.Change, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -182,8 +182,7 @@ func (b *board) edit(ctx context.Context, account string, at int, cmd session.Co
 	return change, nil
 }
 
-// mend reads the chapter again that the store may have otherwise than we do, and sends it
-// all; b is locked.
+// mend reloads a chapter that may differ in the store, and sends all of it; b is locked.
 func (b *board) mend(ctx context.Context) error {
 	before := b.s.Tree()
 	if err := b.read(ctx); err != nil {
@@ -199,7 +198,7 @@ func (b *board) mend(ctx context.Context) error {
 	return nil
 }
 
-// tell publishes what an edit has changed; b is locked.
+// tell publishes the changes made by an edit; b is locked.
 func (b *board) tell(change *session.Change) {
 	t := talk.Change{Set: map[string]any{"seq": b.s.Seq()}, Nodes: map[int]any{}}
 	for _, n := range change.Nodes {
@@ -215,7 +214,7 @@ func (b *board) tell(change *session.Change) {
 	b.topic.Publish(t)
 }
 
-// draw shows the position after a node and some moves that are tried there.
+// draw returns the position after a node and some tried moves.
 func (b *board) draw(node int, tried []string) (*view.Board, view.LineText, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -233,7 +232,7 @@ func (b *board) draw(node int, tried []string) (*view.Board, view.LineText, erro
 	return shown, text, nil
 }
 
-// tried reads moves after a node, whose position it returns; b is locked.
+// tried parses moves after a node, and returns the position; b is locked.
 func (b *board) tried(node int, texts []string) (n *record.Node, pos xiangqi.Position, moves []xiangqi.Move, err error) {
 	if len(texts) > mostTried {
 		return nil, pos, nil, talk.NewError(talk.Limit, "club.triedTooFar", "most", mostTried)
@@ -254,10 +253,10 @@ func (b *board) tried(node int, texts []string) (n *record.Node, pos xiangqi.Pos
 	return n, pos, moves, nil
 }
 
-// mostTried is how many moves may be tried after a node.
+// mostTried is the maximum number of moves tried after a node.
 const mostTried = 60
 
-// clip cuts what should be a move.
+// clip truncates what should be a move.
 func clip(text string) string { return text[:min(len(text), 60)] }
 
 // access is the right of a user to a chapter.
@@ -269,9 +268,8 @@ const (
 	owns
 )
 
-// access returns what the sender of a command may do with a chapter: by owning the study,
-// because it is shared with them, or because it is on the board of a class of theirs. The
-// error reports that they may not even look.
+// access returns what the caller may do with a chapter: through owning the study, a share, or a class
+// that has the chapter on its board. The error reports that they may not even read it.
 func (s *School) access(ctx context.Context, board, study string) (access, error) {
 	v, err := account.SignedIn(ctx)
 	if err != nil {

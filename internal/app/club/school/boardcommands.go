@@ -49,14 +49,13 @@ type promoteArgs struct {
 
 type nodeArgs struct{ editArgs }
 
-// editAnswer has the number of the edit, and the node that it is about.
+// editAnswer contains the numbers of the edit and its node.
 type editAnswer struct {
 	Seq  int `json:"seq"`
 	Node int `json:"node"`
 }
 
-// edit registers an edit of those who may write: here and in moveOn are the places where
-// that is checked.
+// edit registers an edit for users with write access, which is checked only here and in moveOn.
 func edit[Args any, Head interface {
 	*Args
 	head() *editArgs
@@ -78,7 +77,7 @@ func edit[Args any, Head interface {
 	})
 }
 
-// writable returns a chapter in which the sender of a command may write.
+// writable returns a chapter in which the caller may write.
 func (s *School) writable(ctx context.Context, id string) (*board, *account.Visitor, error) {
 	v, err := account.SignedIn(ctx)
 	if err != nil {
@@ -95,7 +94,7 @@ func (s *School) writable(ctx context.Context, id string) (*board, *account.Visi
 	return b, v, err
 }
 
-// readable returns a chapter at which the sender of a command may look.
+// readable returns a chapter that the caller may read.
 func (s *School) readable(ctx context.Context, id string) (*board, error) {
 	if _, err := account.SignedIn(ctx); err != nil {
 		return nil, err
@@ -112,10 +111,10 @@ type moveArgs struct {
 	editArgs
 	Moves []string `json:"moves"` // after the node, in any notation
 	Tag   string   `json:"tag,omitempty"`
-	Class string   `json:"class,omitempty"` // whose board goes there
+	Class string   `json:"class,omitempty"` // whose board moves there
 }
 
-// moveOn adds moves to the tree, and takes the board of a class there.
+// moveOn adds moves to the tree, and moves the board of a class there.
 func (s *School) moveOn(ctx context.Context, _ *talk.Conn, a moveArgs) (editAnswer, error) {
 	b, v, err := s.writable(ctx, a.Board)
 	if err != nil {
@@ -129,7 +128,7 @@ func (s *School) moveOn(ctx context.Context, _ *talk.Conn, a moveArgs) (editAnsw
 	}
 	tag := a.Tag
 	if tag != "" {
-		tag = v.Account + " " + tag // no one answers for another
+		tag = v.Account + " " + tag // separates the tags of different users
 	}
 	change, err := b.edit(ctx, v.Account, a.At, session.Explore{Node: a.Node, Moves: moves, Tag: tag})
 	if err != nil {
@@ -145,17 +144,17 @@ func (s *School) moveOn(ctx context.Context, _ *talk.Conn, a moveArgs) (editAnsw
 type showArgs struct {
 	Board string   `json:"board"`
 	Node  int      `json:"node"`
-	Tried []string `json:"tried,omitempty"` // moves after the node that no one else sees
+	Tried []string `json:"tried,omitempty"` // moves after the node that only the caller sees
 }
 
-// ShownBoard is a position that one page looks at.
+// ShownBoard is a position shown on one page.
 type ShownBoard struct {
 	Board view.Board    `json:"board"`
-	Text  view.LineText `json:"text"` // of the moves that were tried
+	Text  view.LineText `json:"text"` // of the tried moves
 	Write bool          `json:"write"`
 }
 
-// showBoard shows a position of a chapter. Nothing is kept of moves that are tried.
+// showBoard shows a position of a chapter. Tried moves are not stored.
 func (s *School) showBoard(ctx context.Context, _ *talk.Conn, a showArgs) (*ShownBoard, error) {
 	if _, err := account.SignedIn(ctx); err != nil {
 		return nil, err
@@ -181,7 +180,7 @@ type whyArgs struct {
 	To   string `json:"to,omitempty"`
 }
 
-// why reports why a piece may not go somewhere.
+// why explains why a piece cannot move to a square.
 func (s *School) why(ctx context.Context, _ *talk.Conn, a whyArgs) (view.Refusal, error) {
 	b, err := s.readable(ctx, a.Board)
 	if err != nil {

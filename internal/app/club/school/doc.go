@@ -1,30 +1,25 @@
-// Package school is the classes of a club: a teacher's board that pupils follow live,
-// questions, assignments, and studies that several people write.
+// Package school implements the classes of a club: a teacher's board that pupils follow live, questions,
+// assignments, and collaborative studies.
 //
-// A chapter of a study is a session in which no one plays, kept as an entry for each edit,
-// like the log of a game: an edit is stored, then published, then answered. An edit names
-// which one it has seen last, and is refused when another came before it; the page looks
-// what has changed and sends it again where it still makes sense.
+// A chapter of a study is a session without players, stored as one entry per edit, like the log of a
+// game: an edit is stored, then published, then answered. An edit names the last one seen by its sender,
+// and is refused if another came before it; the page then checks what has changed and resends the edit if
+// it still makes sense.
 //
 // # Parts, in reading order
 //
-//   - school.go: all classes of a club, opened with it, ended with it.
-//   - class.go, members.go: one class: who is in it, with which role, what each of them sees.
+//   - school.go: all classes of a club, opened and ended with it.
+//   - class.go, members.go: one class: its members, their roles, and what each of them sees.
 //   - board.go, boardcommands.go: a chapter that people edit together.
-//   - studies.go: studies, who may read and write them.
-//   - lessons.go: the teacher's board: where it is, hands that are raised, questions.
-//   - assignments.go, tasks.go: problems that a class is given, and the attempts at them.
+//   - studies.go: studies, and who may read and write them.
+//   - lessons.go: the teacher's board: its position, raised hands, questions.
+//   - assignments.go, tasks.go: problems assigned to a class, and attempts at them.
 //   - progress.go: who has done what, as a table and as a file.
 //
 // # How it lives in a club
 //
-// A class is held by one process of the club (Club.Seat). Commands from people who are connected
-// to another process arrive through package club; what a class publishes goes out the same way.
+// One process of the club holds all classes (Club.Seat). Package club forwards commands from people
+// connected to another process, and publishes the events of a class in the same way.
 //
-// Roles in a class (teacher, pupil) decide which commands a person may give there.
-//
-// # What it does not know
-//
-// Games between people (package club), SQL (package store), how a problem is checked (package
-// problems), and the rules: a chapter asks its session.
+// Roles in a class (teacher, pupil) decide which commands a person may issue there.
 package school

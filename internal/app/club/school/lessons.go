@@ -33,8 +33,8 @@ type goArgs struct {
 	Node  int    `json:"node"`
 }
 
-// show shows a position on the board of a class: teachers may, and the pupil who has the
-// board, within its chapter.
+// show shows a position on the board of a class. Teachers may do so, and, within its chapter, the pupil
+// who has the board.
 func (s *School) show(ctx context.Context, _ *talk.Conn, a goArgs) (none, error) {
 	c, v, role, err := s.member(ctx, a.Class)
 	if err != nil {
@@ -71,7 +71,7 @@ func (s *School) show(ctx context.Context, _ *talk.Conn, a goArgs) (none, error)
 	return none{}, nil
 }
 
-// settle shows another position where the one that a class looked at was deleted.
+// settle shows another position in classes whose current one was deleted.
 func (s *School) settle(b *board) {
 	for _, c := range s.openClasses() {
 		c.mu.Lock()
@@ -85,7 +85,7 @@ func (s *School) settle(b *board) {
 	}
 }
 
-// boardGone takes a chapter from the board of a class that was deleted.
+// boardGone removes a deleted chapter from the board of a class.
 func (c *class) boardGone(id string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -98,10 +98,10 @@ func (c *class) boardGone(id string) {
 type handArgs struct {
 	Class   string `json:"class"`
 	Up      bool   `json:"up"`
-	Account string `json:"account,omitempty"` // a teacher takes down the hand of a pupil
+	Account string `json:"account,omitempty"` // a teacher lowers the hand of a pupil
 }
 
-// hand raises a hand, or takes it down.
+// hand raises or lowers a hand.
 func (s *School) hand(ctx context.Context, _ *talk.Conn, a handArgs) (none, error) {
 	c, v, role, err := s.member(ctx, a.Class)
 	if err != nil {
@@ -156,7 +156,7 @@ type chatArgs struct {
 	Text  string `json:"text"`
 }
 
-// chat says a line to the class.
+// chat sends a line to the class.
 func (s *School) chat(ctx context.Context, _ *talk.Conn, a chatArgs) (none, error) {
 	c, v, _, err := s.member(ctx, a.Class)
 	if err != nil {
@@ -195,7 +195,7 @@ func (s *School) chat(ctx context.Context, _ *talk.Conn, a chatArgs) (none, erro
 	return none{}, nil
 }
 
-// question is a question to the class; the lock of the class holds it.
+// question is a question to the class; guarded by the lock of the class.
 type question struct {
 	id      string
 	doc     questionDoc
@@ -204,16 +204,16 @@ type question struct {
 	answers []store.Answer
 }
 
-// questionDoc is what is kept of a question.
+// questionDoc contains the stored data of a question.
 type questionDoc struct {
-	Text  string `json:"text"` // "" asks for a move alone
+	Text  string `json:"text"` // "" asks only for a move
 	FEN   string `json:"fen"`
 	Board string `json:"board"`
 	Node  int    `json:"node"`
 }
 
-// QuestionState is a question as all members see it. The answers are shown when it is closed,
-// without names.
+// QuestionState is a question as seen by all members. When it is closed, the answers are shown without
+// names.
 type QuestionState struct {
 	ID       string       `json:"id"`
 	Text     string       `json:"text"`
@@ -227,7 +227,7 @@ type QuestionState struct {
 	Tally    []TallyState `json:"tally"` // when it is closed
 }
 
-// TallyState is how many have answered with a move.
+// TallyState is how many members answered with a move.
 type TallyState struct {
 	Move  string        `json:"move"`
 	Text  view.MoveText `json:"text"`
@@ -242,16 +242,16 @@ type AnswerState struct {
 	Text    view.MoveText `json:"text"`
 }
 
-// position is where the question is asked.
+// position returns the position of the question.
 func (q *question) position() xiangqi.Position {
 	pos, _, err := xiangqi.ParseFENLenient(q.doc.FEN)
 	if err != nil {
-		return xiangqi.StartPosition() // it was a position when it was asked
+		return xiangqi.StartPosition() // it was a valid position when asked
 	}
 	return pos
 }
 
-// textOf writes a move of an answer.
+// textOf formats a move of an answer.
 func textOf(pos *xiangqi.Position, text string) view.MoveText {
 	m, err := xiangqi.ParseMove(text)
 	if err != nil || !pos.IsLegal(m) {
@@ -339,8 +339,7 @@ type askAnswer struct {
 	Question string `json:"question"`
 }
 
-// ask asks the class for a move in the position that is on the board. A question that was
-// open is closed.
+// ask asks the class for a move in the position on the board. It closes any open question.
 func (s *School) ask(ctx context.Context, _ *talk.Conn, a askArgs) (askAnswer, error) {
 	c, _, err := s.teacher(ctx, a.Class)
 	if err != nil {
@@ -377,7 +376,7 @@ func (s *School) ask(ctx context.Context, _ *talk.Conn, a askArgs) (askAnswer, e
 	return askAnswer{q.id}, nil
 }
 
-// closeQuestion ends the question; c is locked.
+// closeQuestion closes the question; c is locked.
 func (c *class) closeQuestion(ctx context.Context) error {
 	now := c.school.club.Now()
 	if err := c.school.store.CloseQuestion(ctx, c.question.id, now); err != nil && !errors.Is(err, store.ErrNotFound) {
@@ -387,7 +386,7 @@ func (c *class) closeQuestion(ctx context.Context) error {
 	return nil
 }
 
-// open returns the question of an id, which has to be open; c is locked.
+// open returns the question with an id, which must be open; c is locked.
 func (c *class) open(id string) (*question, error) {
 	if q := c.question; q != nil && q.id == id && q.closed.IsZero() {
 		return q, nil
@@ -401,8 +400,8 @@ type answerArgs struct {
 	Move     string `json:"move"`
 }
 
-// answer answers a question with a move, or with another one while it is open. Only the
-// teachers see who has answered what.
+// answer answers an open question with a move, or changes the answer. Only the teachers see who answered
+// what.
 func (s *School) answer(ctx context.Context, _ *talk.Conn, a answerArgs) (none, error) {
 	c, v, role, err := s.member(ctx, a.Class)
 	if err != nil {
@@ -459,8 +458,8 @@ func (s *School) reveal(ctx context.Context, _ *talk.Conn, a revealArgs) (none, 
 	return none{}, nil
 }
 
-// AskedQuestion is a question that was asked, with the answers that the visitor may see:
-// all for a teacher, their own for a pupil.
+// AskedQuestion is an earlier question, with the answers that the visitor may see: all for a teacher,
+// their own for a pupil.
 type AskedQuestion struct {
 	QuestionState
 	Answers []AnswerState `json:"answers"`
@@ -473,7 +472,7 @@ type questionsAnswer struct {
 // mostQuestions is how many of the last questions are shown.
 const mostQuestions = 30
 
-// questions lists the last questions, the newest first.
+// questions lists the last questions, newest first.
 func (s *School) questions(ctx context.Context, _ *talk.Conn, a classRef) (questionsAnswer, error) {
 	c, v, role, err := s.member(ctx, a.Class)
 	if err != nil {

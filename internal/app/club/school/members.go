@@ -29,7 +29,7 @@ type joinArgs struct {
 	Code string `json:"code"`
 }
 
-// join makes a pupil of anyone who has the code.
+// join makes a user with the code a pupil.
 func (s *School) join(ctx context.Context, _ *talk.Conn, a joinArgs) (classAnswer, error) {
 	v, err := permanent(ctx)
 	if err != nil {
@@ -56,7 +56,7 @@ func (s *School) join(ctx context.Context, _ *talk.Conn, a joinArgs) (classAnswe
 	return classAnswer{c.id}, c.enrol(ctx, v.Account, store.Pupil)
 }
 
-// enrol gives a user a place; c is locked.
+// enrol adds a user with a role; c is locked.
 func (c *class) enrol(ctx context.Context, account, role string) error {
 	if err := c.running(); err != nil {
 		return err
@@ -129,7 +129,7 @@ type roleArgs struct {
 	Teacher bool   `json:"teacher"`
 }
 
-// setRole makes a teacher of a pupil, or a pupil of a teacher.
+// setRole makes a pupil a teacher, or a teacher a pupil.
 func (s *School) setRole(ctx context.Context, _ *talk.Conn, a roleArgs) (none, error) {
 	c, _, err := s.teacher(ctx, a.Class)
 	if err != nil {
@@ -151,12 +151,12 @@ func (s *School) setRole(ctx context.Context, _ *talk.Conn, a roleArgs) (none, e
 		return none{}, err
 	}
 	if !a.Teacher {
-		s.club.Drop(a.Account) // the desk is not theirs any more
+		s.club.Drop(a.Account) // they may no longer see the desk
 	}
 	return none{}, nil
 }
 
-// mayGo refuses what would leave a class without a teacher; c is locked.
+// mayGo refuses a departure that leaves a class without a teacher; c is locked.
 func (c *class) mayGo(account string) error {
 	if slices.ContainsFunc(c.members, func(m store.ClassMember) bool { return m.Role == store.Teacher && m.Account != account }) {
 		return nil
@@ -164,7 +164,7 @@ func (c *class) mayGo(account string) error {
 	return talk.NewError(talk.NotNow, "class.lastTeacher")
 }
 
-// leave takes the visitor out of a class.
+// leave removes the visitor from a class.
 func (s *School) leave(ctx context.Context, _ *talk.Conn, a classRef) (none, error) {
 	c, v, _, err := s.member(ctx, a.Class)
 	if err != nil {
@@ -176,10 +176,10 @@ func (s *School) leave(ctx context.Context, _ *talk.Conn, a classRef) (none, err
 type removeArgs struct {
 	Class   string `json:"class"`
 	Account string `json:"account,omitempty"`
-	Name    string `json:"name,omitempty"` // of a user who is invited
+	Name    string `json:"name,omitempty"` // of an invited user
 }
 
-// remove removes a user from a class, or takes an invitation back.
+// remove removes a user from a class, or withdraws an invitation.
 func (s *School) remove(ctx context.Context, _ *talk.Conn, a removeArgs) (none, error) {
 	c, _, err := s.teacher(ctx, a.Class)
 	if err != nil {
@@ -195,8 +195,8 @@ func (s *School) remove(ctx context.Context, _ *talk.Conn, a removeArgs) (none, 
 	return none{}, c.expel(ctx, a.Account)
 }
 
-// expel removes a user from a class. Their pages may not follow the class any more. What came
-// of their work stays, should they come again.
+// expel removes a user from a class. Their pages may no longer follow the class. Results of their work
+// remain in case they return.
 func (c *class) expel(ctx context.Context, account string) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -20,9 +20,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/games/problems"
 )
 
-// Bounds of classes and studies.
+// Limits of classes and studies.
 const (
-	mostClasses     = 30 // that one account teaches and that go on
+	mostClasses     = 30 // active classes taught by one account
 	mostMembers     = 150
 	mostStudies     = 100 // of one account
 	mostChapters    = 100 // of a study
@@ -33,12 +33,12 @@ const (
 	mostTitle       = 100 // characters, of studies and chapters
 	mostText        = 200 // characters, of a question
 	mostLine        = 140 // characters, of a line of chat
-	mostLines       = 50  // of a chat that are shown
+	mostLines       = 50  // shown of a chat
 	chatTime        = 10 * time.Second
-	idle            = time.Minute // after which what no one follows is forgotten
+	idle            = time.Minute // after which classes and boards without followers are unloaded
 )
 
-// School is the classes and shared studies of a club. New makes one.
+// School contains the classes and shared studies of a club. New creates one.
 type School struct {
 	club  *club.Club
 	store *store.Store
@@ -48,7 +48,7 @@ type School struct {
 	boards  map[string]*board
 	classes map[string]*class
 
-	solving  sync.Mutex // one after the other, so that games go before
+	solving  sync.Mutex // one after the other, so that games take precedence
 	solver   *mate.Solver
 	attempts map[attemptKey]*attempt
 	set      func() (*problems.Set, error)
@@ -81,7 +81,7 @@ func (s *School) Begin(ctx context.Context) error {
 	return nil
 }
 
-// tidy forgets what no one follows any more, again and again.
+// tidy periodically unloads classes and boards without followers.
 func (s *School) tidy() {
 	tick := time.NewTicker(idle)
 	defer tick.Stop()
@@ -131,12 +131,12 @@ func (s *School) openClasses() []*class {
 	return list
 }
 
-// Over implements club.Part: a game that was played for an assignment informs its class.
+// Over implements club.Part: after a game played for an assignment, its class is informed.
 func (s *School) Over(game string) {
 	time.AfterFunc(0, func() {
 		id, err := s.store.ClassOfGame(s.ctx, game)
 		if err != nil || id == "" {
-			return // the progress is read from the store when a user looks
+			return // progress is read from the store when a user requests it
 		}
 		s.mu.Lock()
 		c := s.classes[id]
@@ -154,7 +154,7 @@ func (s *School) End() {
 	}
 }
 
-// member returns a class and the place of the sender of a command in it.
+// member returns a class and the caller's role in it.
 func (s *School) member(ctx context.Context, id string) (*class, *account.Visitor, string, error) {
 	v, err := account.SignedIn(ctx)
 	if err != nil {
@@ -173,7 +173,7 @@ func (s *School) member(ctx context.Context, id string) (*class, *account.Visito
 	return c, v, role, nil
 }
 
-// teacher is member for teachers alone, of a class that continues.
+// teacher is like member, but for teachers of an active class.
 func (s *School) teacher(ctx context.Context, id string) (*class, *account.Visitor, error) {
 	c, v, role, err := s.member(ctx, id)
 	if err == nil && role != store.Teacher {
@@ -182,7 +182,7 @@ func (s *School) teacher(ctx context.Context, id string) (*class, *account.Visit
 	return c, v, err
 }
 
-// running is an error for a class that is archived; c is locked.
+// running returns an error if a class is archived; c is locked.
 func (c *class) running() error {
 	if !c.facts.Archived.IsZero() {
 		return talk.NewError(talk.NotNow, "class.archived")
@@ -190,7 +190,7 @@ func (c *class) running() error {
 	return nil
 }
 
-// permanent returns who gives a command, who must have an account for good.
+// permanent returns the caller, who must have a permanent account.
 func permanent(ctx context.Context) (*account.Visitor, error) {
 	v, err := account.SignedIn(ctx)
 	if err == nil && v.Role == account.RoleGuest {
@@ -199,7 +199,7 @@ func permanent(ctx context.Context) (*account.Visitor, error) {
 	return v, err
 }
 
-// stored is the error of a write for faces.
+// stored converts a write error for clients.
 func stored(err error) error {
 	switch {
 	case err == nil:
@@ -210,7 +210,7 @@ func stored(err error) error {
 	return talk.NewError(talk.Storage, "club.notKept").Because(err)
 }
 
-// full is the error of a write that a bound refuses, or another one.
+// full converts a write error for clients, including that of an exceeded limit.
 func (s *School) full(err error, most int) error {
 	if errors.Is(err, store.ErrTaken) {
 		s.club.Limited.Beyond(bounds.LimitDoors)
@@ -219,7 +219,7 @@ func (s *School) full(err error, most int) error {
 	return stored(err)
 }
 
-// named puts a name into order, which has 1 to n characters.
+// named cleans a name, which must have 1 to most characters.
 func named(text string, most int) (string, error) {
 	text = request.Clean(text)
 	if n := len([]rune(text)); n == 0 || n > most {

@@ -67,7 +67,7 @@ type ChapterEntry struct {
 	Title string `json:"title"`
 }
 
-// ShareEntry is with whom a study is shared.
+// ShareEntry is an account or class with which a study is shared.
 type ShareEntry struct {
 	Kind  string `json:"kind" ts:"\"account\" | \"class\""`
 	Who   string `json:"who"`
@@ -79,7 +79,7 @@ type studyRef struct {
 	Study string `json:"study"`
 }
 
-// allowed returns who gives a command about a study, who must be allowed that much.
+// allowed returns the user issuing a command about a study, who must have at least the given access.
 func (s *School) allowed(ctx context.Context, study string, least access) (*account.Visitor, access, error) {
 	v, err := account.SignedIn(ctx)
 	if err != nil {
@@ -132,7 +132,7 @@ type titleArgs struct {
 	Title string `json:"title"`
 }
 
-// makeStudy makes a study with an empty chapter.
+// makeStudy creates a study with an empty chapter.
 func (s *School) makeStudy(ctx context.Context, _ *talk.Conn, a titleArgs) (*SharedStudy, error) {
 	v, err := permanent(ctx)
 	if err != nil {
@@ -149,7 +149,7 @@ func (s *School) makeStudy(ctx context.Context, _ *talk.Conn, a titleArgs) (*Sha
 	return s.studyState(ctx, id, owns)
 }
 
-// newStudy makes a study with an empty chapter, and returns both.
+// newStudy creates a study with an empty chapter, and returns both.
 func (s *School) newStudy(ctx context.Context, owner, title string) (study, chapter string, err error) {
 	now := s.club.Now()
 	y := &store.Study{ID: newID(), Owner: owner, Title: title, Created: now}
@@ -196,7 +196,7 @@ func (s *School) deleteStudy(ctx context.Context, _ *talk.Conn, a studyRef) (non
 	return none{}, nil
 }
 
-// close forgets a chapter that was deleted. Classes that have it on the board have none then.
+// close unloads a deleted chapter. Classes with this chapter on the board then have an empty board.
 func (s *School) close(id string) {
 	s.mu.Lock()
 	b := s.boards[id]
@@ -217,14 +217,14 @@ type shareArgs struct {
 	How   string `json:"how" ts:"\"read\" | \"write\" | \"none\""`
 }
 
-// share shares a study with a member or a class, or ends that.
+// share shares a study with a member or a class, or ends the share.
 func (s *School) share(ctx context.Context, _ *talk.Conn, a shareArgs) (*SharedStudy, error) {
 	v, _, err := s.allowed(ctx, a.Study, owns)
 	if err != nil {
 		return nil, err
 	}
 	x := store.Share{Study: a.Study, Kind: store.ShareClass, Who: a.Class, Writes: a.How == "write"}
-	var gone []string // whose pages have to look again what they may follow
+	var gone []string // whose pages must check again what they may follow
 	if a.Class != "" {
 		c, _, _, err := s.member(ctx, a.Class)
 		if err != nil {
@@ -264,8 +264,8 @@ func (s *School) share(ctx context.Context, _ *talk.Conn, a shareArgs) (*SharedS
 type addArgs struct {
 	Study string `json:"study"`
 	Title string `json:"title"`
-	FEN   string `json:"fen,omitempty"`  // to begin from; "" for the usual start
-	Game  string `json:"game,omitempty"` // of the club, that has ended: its moves
+	FEN   string `json:"fen,omitempty"`  // initial position; "" for the usual start
+	Game  string `json:"game,omitempty"` // an ended game of the club, to copy its moves
 }
 
 // addChapter adds a chapter at the end.
@@ -366,7 +366,7 @@ func (s *School) order(ctx context.Context, _ *talk.Conn, a orderArgs) (*SharedS
 	return s.studyState(ctx, a.Study, may)
 }
 
-// removeChapter deletes a chapter; the last one stays.
+// removeChapter deletes a chapter; the last one remains.
 func (s *School) removeChapter(ctx context.Context, _ *talk.Conn, a chapterArgs) (*SharedStudy, error) {
 	b, may, err := s.chapter(ctx, &a)
 	if err != nil {

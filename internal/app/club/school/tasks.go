@@ -18,7 +18,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Bounds of attempts.
+// Limits of attempts.
 const (
 	solverHash   = 16 // MiB
 	attemptTime  = 10 * time.Second
@@ -26,15 +26,15 @@ const (
 	mostAttempts = 500 // in memory
 )
 
-// taskTime is the time control of positions that are played out.
+// taskTime is the time control for positions to be played out.
 var taskTime = session.Control{Kind: session.ControlIncrement, BaseMS: (15 * time.Minute).Milliseconds(), IncrementMS: (10 * time.Second).Milliseconds()}
 
 type attemptKey struct{ account, assignment, problem string }
 
-// attempt is a problem that a user solves; the lock of the solver holds it.
+// attempt is a user's attempt at a problem; guarded by the lock of the solver.
 type attempt struct {
 	*problems.Attempt
-	noted bool // that it was begun
+	noted bool // the start of the attempt has been recorded
 	used  time.Time
 }
 
@@ -44,19 +44,19 @@ type taskArgs struct {
 	Item       string `json:"item"`
 }
 
-// TaskState is a problem as it is being solved.
+// TaskState is the state of a problem being solved.
 type TaskState struct {
 	Item   string        `json:"item"`
 	Name   string        `json:"name"`
 	Moves  int           `json:"moves"` // to the mate
 	Board  view.Board    `json:"board"`
-	Text   view.LineText `json:"text"`   // of the moves that were played, with the answers
+	Text   view.LineText `json:"text"`   // of the played moves, with the answers
 	Solved bool          `json:"solved"` // now; the progress includes earlier attempts
-	Said   *phrases.Text `json:"said"`   // what came of the move; null before the first
+	Said   *phrases.Text `json:"said"`   // the result of the move; null before the first
 	Right  bool          `json:"right"`
 }
 
-// beginTask begins a problem of an assignment, or continues with it.
+// beginTask begins a problem of an assignment, or continues it.
 func (s *School) beginTask(ctx context.Context, _ *talk.Conn, a taskArgs) (*TaskState, error) {
 	_, v, work, err := s.task(ctx, &a, kindProblems)
 	if err != nil {
@@ -73,7 +73,7 @@ func (s *School) beginTask(ctx context.Context, _ *talk.Conn, a taskArgs) (*Task
 	return x.state(nil, false)
 }
 
-// attempt returns an attempt that is under way, or begins one; the solver is locked.
+// attempt returns an attempt in progress, or begins one; the solver is locked.
 func (s *School) attempt(ctx context.Context, key attemptKey) (*attempt, error) {
 	now := s.club.Now()
 	if x := s.attempts[key]; x != nil && !x.Over() {
@@ -104,7 +104,7 @@ func (s *School) attempt(ctx context.Context, key attemptKey) (*attempt, error) 
 	return x, nil
 }
 
-// forgetAttempts drops attempts that were not continued for long.
+// forgetAttempts drops long inactive attempts.
 func (s *School) forgetAttempts(now time.Time) {
 	s.solving.Lock()
 	defer s.solving.Unlock()
@@ -115,7 +115,7 @@ func (s *School) forgetAttempts(now time.Time) {
 	}
 }
 
-// state reports an attempt; the solver is locked.
+// state returns the state of an attempt; the solver is locked.
 func (x *attempt) state(said *phrases.Text, right bool) (*TaskState, error) {
 	start, err := x.Problem.Position()
 	if err != nil {
@@ -139,7 +139,7 @@ type taskMove struct {
 	Move string `json:"move"`
 }
 
-// moveTask plays a move of a problem. What comes of it is kept before it is answered.
+// moveTask plays a move of a problem. The result is stored before the answer is sent.
 func (s *School) moveTask(ctx context.Context, _ *talk.Conn, a taskMove) (*TaskState, error) {
 	c, v, work, err := s.task(ctx, &a.taskArgs, kindProblems)
 	if err != nil {

@@ -20,7 +20,7 @@ import (
 
 type none = struct{}
 
-// Bounds of a plan.
+// Limits of a plan.
 const (
 	leastAbsent, usualAbsent, mostAbsent = 5, 120, 3600 // seconds
 	mostPause, usualPause                = 3600, 10     // seconds
@@ -49,7 +49,7 @@ type createAnswer struct {
 	Tourney string `json:"tourney"`
 }
 
-// check puts a plan into order.
+// check normalizes and validates a plan.
 func (p *Plan) check(t *Tourneys, v *account.Visitor) error {
 	c := t.club
 	p.Name = request.Clean(p.Name)
@@ -78,7 +78,7 @@ func (p *Plan) check(t *Tourneys, v *account.Visitor) error {
 	}
 	p.Terms.Color = ""
 	if simul {
-		p.Terms.Rated = false // one side plays under other conditions
+		p.Terms.Rated = false // the sides play under different conditions
 	}
 	return c.Check(v, &p.Terms)
 }
@@ -96,7 +96,7 @@ func (t *Tourneys) create(ctx context.Context, _ *talk.Conn, p Plan) (createAnsw
 		return createAnswer{}, err
 	}
 	var host *store.Account
-	if p.Rules.Kind == tournament.Simul { // anyone who announces gives it, unless another user is named
+	if p.Rules.Kind == tournament.Simul { // hosted by its organiser unless another user is named
 		if host, err = t.club.Accounts.Named(ctx, cmp.Or(p.Rules.Host, v.Name)); err != nil {
 			return createAnswer{}, err
 		}
@@ -118,7 +118,7 @@ func (t *Tourneys) create(ctx context.Context, _ *talk.Conn, p Plan) (createAnsw
 		ID: randomName(), State: announced, Owner: v.Account, By: v.Name, Plan: p, Created: t.club.Now(),
 		Event: tournament.Event{Settings: p.Rules, Players: []tournament.Player{}, Rounds: []tournament.Round{}},
 	}
-	if host != nil && host.ID == v.Account { // another user has to join
+	if host != nil && host.ID == v.Account { // another user must join
 		p, err := t.club.PlayerOf(ctx, host.ID, club.ClassOf(&p.Terms.Control))
 		if err != nil {
 			return createAnswer{}, err
@@ -183,7 +183,7 @@ func (t *Tourneys) change(ctx context.Context, id string, f func(v *account.Visi
 	return none{}, err
 }
 
-// joinError reports why a user cannot join.
+// joinError returns the reason why a user cannot join.
 func joinError(err error) error {
 	if errors.Is(err, tournament.ErrLate) {
 		return talk.NewError(talk.NotNow, "tourney.late").Because(err)
@@ -195,7 +195,7 @@ func (t *Tourneys) join(ctx context.Context, _ *talk.Conn, a tourneyRef) (none, 
 	return t.change(ctx, a.Tourney, func(v *account.Visitor, _ *tourney, next *facts) error {
 		isBot := v.Role == account.RoleBot
 		switch {
-		case v.Account == next.Plan.Rules.Host: // comes back
+		case v.Account == next.Plan.Rules.Host: // rejoins
 		case v.Role == account.RoleGuest, next.Plan.Who == people && isBot, next.Plan.Who == programs && !isBot:
 			return request.Forbidden("tourney.notForYou")
 		}
@@ -217,7 +217,7 @@ func (t *Tourneys) leave(ctx context.Context, _ *talk.Conn, a tourneyRef) (none,
 	})
 }
 
-// mayRun refuses anyone who does not run a tournament: its organiser and moderators do.
+// mayRun refuses anyone but the organiser of a tournament and moderators.
 func mayRun(v *account.Visitor, f *facts) error {
 	if v.Account != f.Owner && !v.Moderates() {
 		return request.Forbidden("tourney.notYours")
@@ -245,7 +245,7 @@ func (t *Tourneys) start(ctx context.Context, _ *talk.Conn, a tourneyRef) (none,
 	})
 }
 
-// cancel ends a tournament before its time; games that go on are played on.
+// cancel ends a tournament early; games in progress continue.
 func (t *Tourneys) cancel(ctx context.Context, _ *talk.Conn, a tourneyRef) (none, error) {
 	return t.change(ctx, a.Tourney, func(v *account.Visitor, _ *tourney, next *facts) error {
 		if err := mayRun(v, next); err != nil {
@@ -261,7 +261,7 @@ type removeArgs struct {
 	Player string `json:"player"` // account or name
 }
 
-// remove withdraws a player, by the organiser.
+// remove withdraws a player at the request of the organiser.
 func (t *Tourneys) remove(ctx context.Context, _ *talk.Conn, a removeArgs) (none, error) {
 	return t.change(ctx, a.Tourney, func(v *account.Visitor, _ *tourney, next *facts) error {
 		if err := mayRun(v, next); err != nil {
@@ -282,7 +282,7 @@ type ruleArgs struct {
 	Result string `json:"result"` // red, black, draw, red_absent, black_absent or both_absent
 }
 
-// rule sets the result of a game of the last round, which ends with it.
+// rule sets the result of a game of the last round, which ends the game.
 func (t *Tourneys) rule(ctx context.Context, _ *talk.Conn, a ruleArgs) (none, error) {
 	return t.change(ctx, a.Tourney, func(v *account.Visitor, _ *tourney, next *facts) error {
 		if err := mayRun(v, next); err != nil {

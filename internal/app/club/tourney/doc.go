@@ -1,6 +1,6 @@
-// Package tourney holds tournaments at a club: it pairs rounds, lets their games begin in
-// rooms, takes their results, and informs pages of the state of the tournament.
+// Package tourney runs tournaments at a club: it pairs rounds, starts their games in rooms, collects the
+// results, and informs pages of the state of the tournament.
 //
-// A tournament is kept whole with each change. A round is paired and its games are stored in
-// one transaction, so that after a kill either all of them are there or none.
+// Each change stores the whole tournament. Pairing a round and storing its games share one transaction,
+// so that after a kill either all of the games exist or none.
 package tourney

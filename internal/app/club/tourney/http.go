@@ -14,8 +14,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/tournament"
 )
 
-// Routes adds the requests about tournaments, with the paths of lichess where those fit.
-// Those that change something want a token of a program or a board.
+// Routes adds the requests about tournaments, with lichess paths where those fit. Requests that change
+// something require the token of a program or a board.
 func Routes(c *club.Club, mux *http.ServeMux) {
 	mux.HandleFunc("GET /api/tournament", func(w http.ResponseWriter, r *http.Request) {
 		var list ListState
@@ -54,8 +54,7 @@ func reply(w http.ResponseWriter, answer any) {
 	_ = json.NewEncoder(w).Encode(answer) // the client may be gone
 }
 
-// download gives a tournament: as JSON, or its table as CSV, or for other programs as a
-// report of FIDE (TRF).
+// download sends a tournament as JSON, its table as CSV, or, for other programs, a FIDE report (TRF).
 func download(c *club.Club, w http.ResponseWriter, r *http.Request) {
 	var whole Whole
 	if err := c.Do(r.Context(), &account.Visitor{}, "tourney.show", tourneyRef{r.PathValue("id")}, &whole); err != nil {
@@ -81,7 +80,7 @@ func download(c *club.Club, w http.ResponseWriter, r *http.Request) {
 	_, _ = w.Write(data) // as above
 }
 
-// event is the tournament without what the club knows besides.
+// event returns the tournament without the club's additional data.
 func (w *Whole) event() *tournament.Event {
 	return &tournament.Event{Settings: w.Plan.Rules, Players: w.Players, Rounds: w.Rounds}
 }

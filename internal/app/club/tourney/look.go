@@ -11,9 +11,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// look does what is due: begins, takes results, ends games to which a player has not come,
-// pairs the next round. What it has done is in the store before anybody sees it; done twice
-// it changes nothing.
+// look does what is due: it begins the tournament, collects results, ends games with absent players and
+// pairs the next round. Its changes are stored before anyone sees them, and repeating it changes nothing.
 func (x *tourney) look(ctx context.Context) error {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -34,7 +33,7 @@ func (x *tourney) look(ctx context.Context) error {
 	switch {
 	case x.broken:
 		return err
-	case x.facts.Plan.Rules.Kind == tournament.Arena: // the others of a game that cannot be read play on
+	case x.facts.Plan.Rules.Kind == tournament.Arena: // after a game that cannot be read, the other players continue
 		err = errors.Join(err, x.lookArena(ctx, now))
 	default:
 		err = errors.Join(err, x.lookRound(ctx, now))
@@ -47,8 +46,7 @@ func (x *tourney) look(ctx context.Context) error {
 	return err
 }
 
-// begin pairs the first round; x is locked. A tournament for which too few have come is
-// cancelled.
+// begin pairs the first round; x is locked. A tournament with too few players is cancelled.
 func (x *tourney) begin(ctx context.Context, now time.Time) error {
 	next := x.facts.clone()
 	err := x.pairNext(ctx, next, now)
@@ -63,11 +61,11 @@ func (x *tourney) begin(ctx context.Context, now time.Time) error {
 	return err
 }
 
-// pairNext adds a round to next and keeps it, or ends the tournament; x is locked.
+// pairNext adds a round to next and stores it, or ends the tournament; x is locked.
 func (x *tourney) pairNext(ctx context.Context, next *facts, now time.Time) error {
 	if !next.Event.Begun() {
 		class := club.ClassOf(&next.Plan.Terms.Control)
-		for i := range next.Event.Players { // by their ratings as they are now
+		for i := range next.Event.Players { // by their current ratings
 			if p, err := x.of.club.PlayerOf(ctx, next.Event.Players[i].ID, class); err == nil {
 				next.Event.Players[i].Rating = p.Rating
 			}
@@ -92,7 +90,7 @@ func (x *tourney) pairNext(ctx context.Context, next *facts, now time.Time) erro
 	return x.keep(next, games)
 }
 
-// prepare makes the games without a result; x is locked.
+// prepare creates the games without a result; x is locked.
 func (x *tourney) prepare(ctx context.Context, next *facts, list []tournament.Game, extra int) (games []*club.Prepared, err error) {
 	terms := faster(next.Plan.Terms, extra)
 	class := club.ClassOf(&terms.Control)
@@ -118,7 +116,7 @@ func (x *tourney) prepare(ctx context.Context, next *facts, list []tournament.Ga
 	return games, nil
 }
 
-// leastBase is the least time of a game that decides an encounter.
+// leastBase is the minimum time of a game that decides an encounter.
 const leastBase = time.Minute
 
 // faster halves the time with each further game of an encounter.
@@ -131,11 +129,10 @@ func faster(terms club.Terms, extra int) club.Terms {
 	return terms
 }
 
-// hostAbsent is how long who gives an exhibition may leave a board without a first move.
+// hostAbsent is how long the host of an exhibition may leave a board without a first move.
 const hostAbsent = time.Hour
 
-// takeResults takes the results of games that have ended, and ends those to which a player
-// has not come; x is locked.
+// takeResults collects the results of ended games, and ends games with an absent player; x is locked.
 func (x *tourney) takeResults(ctx context.Context, now time.Time) (changed bool, err error) {
 	open := x.facts.Event.Open()
 	if len(open) == 0 {
@@ -146,7 +143,7 @@ func (x *tourney) takeResults(ctx context.Context, now time.Time) (changed bool,
 	for _, at := range open {
 		g := &next.Event.Rounds[at[0]].Games[at[1]]
 		stage, err := x.of.club.Stage(ctx, g.ID)
-		if err != nil { // the others go on, and the organiser may rule
+		if err != nil { // the others continue, and the organiser may rule
 			failed = errors.Join(failed, err)
 			continue
 		}
@@ -189,7 +186,8 @@ func (x *tourney) absent(e *tournament.Event, g *tournament.Game) {
 	e.Players[who].Gone = true
 }
 
-// resultOf returns the result of a game for the tournament: a player who let it end before the first move was absent.
+// resultOf returns the result of a game for the tournament: a player who let it end before the first move
+// was absent.
 func resultOf(s *club.Stage) tournament.Result {
 	switch {
 	case s.Phase == session.Playing:
@@ -228,7 +226,7 @@ func (x *tourney) lookRound(ctx context.Context, now time.Time) error {
 	return x.pairNext(ctx, next, now)
 }
 
-// lookArena pairs those who are free and there, until the time is over; x is locked.
+// lookArena pairs free players who are present until the time is over; x is locked.
 func (x *tourney) lookArena(ctx context.Context, now time.Time) error {
 	over := now.Sub(x.facts.Begun) >= time.Duration(x.facts.Plan.Minutes)*time.Minute
 	open := x.facts.Event.Open()

@@ -29,27 +29,26 @@ type Plan struct {
 	Terms club.Terms          `json:"terms"`
 	Who   string              `json:"who"`   // all, people or programs
 	Start time.Time           `json:"start"` // zero until the organiser begins
-	// Minutes is for how long an arena pairs.
+	// Minutes is how long an arena continues pairing.
 	Minutes int `json:"minutes"`
-	// Absent is after how many seconds without a first move a player loses.
+	// Absent is how many seconds a player may let pass without a first move before losing.
 	Absent int `json:"absent"`
 	Pause  int `json:"pause"` // seconds between rounds
-	// Extra is how many seconds more the host of an exhibition has on each clock at the
-	// beginning.
+	// Extra is the additional initial time, in seconds, of an exhibition's host on each clock.
 	Extra int `json:"extra"`
 }
 
-// facts are all that is kept of a tournament.
+// facts are the stored data of a tournament.
 type facts struct {
 	ID      string           `json:"id"`
 	State   string           `json:"state"`
 	Owner   string           `json:"owner"` // account
-	By      string           `json:"by"`    // its name
+	By      string           `json:"by"`    // name of the owner
 	Plan    Plan             `json:"plan"`
 	Created time.Time        `json:"created"`
 	Begun   time.Time        `json:"begun"`
 	Ended   time.Time        `json:"ended"`
-	Next    time.Time        `json:"next"` // when the next round is paired; zero for no such time
+	Next    time.Time        `json:"next"` // when the next round is paired; zero if not scheduled
 	Event   tournament.Event `json:"event"`
 }
 
@@ -64,8 +63,8 @@ type Summary struct {
 	Rated   bool      `json:"rated"`
 	Who     string    `json:"who"`
 	Players int       `json:"players"`
-	Round   int       `json:"round"` // that is played
-	Start   time.Time `json:"start"` // when it begins or has begun; zero when it is unknown
+	Round   int       `json:"round"` // in progress
+	Start   time.Time `json:"start"` // planned or actual start; zero when unknown
 	Winner  string    `json:"winner"`
 }
 

@@ -20,16 +20,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/tournament"
 )
 
-// Bounds of tournaments.
+// Limits of tournaments.
 const (
-	mostOpen  = 20 // of a club, that have not ended
-	mostEnded = 50 // that are listed and kept in memory
+	mostOpen  = 20 // of a club, not yet ended
+	mostEnded = 50 // listed and kept in memory
 	mostName  = 60 // characters
 	lookEvery = time.Second
-	pairEvery = 3 * time.Second // in an arena, so that there are opponents to choose from
+	pairEvery = 3 * time.Second // in an arena, to provide a choice of opponents
 )
 
-// Tourneys are the tournaments of a club. New makes them.
+// Tourneys are the tournaments of a club. New creates them.
 type Tourneys struct {
 	club  *club.Club
 	store *store.Store
@@ -52,10 +52,10 @@ type tourney struct {
 	mu     sync.Mutex
 	seq    int
 	facts  facts
-	broken bool // the store failed: it is read again
+	broken bool // the store failed: it must be reloaded
 	paired time.Time
 
-	trouble string // that was logged last
+	trouble string // last logged
 }
 
 // New returns the tournaments of a club, one of its parts.
@@ -68,12 +68,12 @@ func New(c *club.Club) club.Part {
 
 // Register implements club.Part.
 func (t *Tourneys) Register(h *talk.Hub) {
-	h.OpenTopics("tourneys", func(context.Context, string) error { return nil }) // Begin has made it
+	h.OpenTopics("tourneys", func(context.Context, string) error { return nil }) // created by Begin
 	h.OpenTopics("tourney/", func(ctx context.Context, id string) error { _, err := t.find(ctx, id); return err })
 	t.register(h)
 }
 
-// Begin implements club.Part: tournaments that have not ended go on.
+// Begin implements club.Part: tournaments that have not ended continue.
 func (t *Tourneys) Begin(ctx context.Context) error {
 	t.ctx = ctx
 	stored, err := t.store.Tourneys(ctx, mostEnded)
@@ -93,17 +93,17 @@ func (t *Tourneys) Begin(ctx context.Context) error {
 // Over implements club.Part.
 func (t *Tourneys) Over(string) { t.wake() }
 
-// End implements club.Part: everything has been kept.
+// End implements club.Part: everything is already stored.
 func (*Tourneys) End() {}
 
 func (t *Tourneys) wake() {
 	select {
 	case t.nudge <- struct{}{}:
-	default: // it will look anyway
+	default: // it will check anyway
 	}
 }
 
-// work looks after all tournaments, when a game has ended and every second.
+// work checks all tournaments, after a game has ended and every second.
 func (t *Tourneys) work() {
 	tick := time.NewTicker(lookEvery)
 	defer tick.Stop()
@@ -127,7 +127,7 @@ func (t *Tourneys) look() {
 	}
 }
 
-// report logs what keeps a tournament from going on, once until that is something else.
+// report logs what prevents a tournament from continuing, once until the reason changes.
 func (x *tourney) report(err error) {
 	text := ""
 	if err != nil {
@@ -157,7 +157,7 @@ func (t *Tourneys) opened() []*tourney {
 	return list
 }
 
-// open makes a tournament of what the store has.
+// open creates a tournament from its stored data.
 func (t *Tourneys) open(s *store.Tourney) (*tourney, error) {
 	x := &tourney{of: t, seq: s.Seq}
 	if err := json.Unmarshal(s.Data, &x.facts); err != nil {
@@ -173,7 +173,7 @@ func (t *Tourneys) open(s *store.Tourney) (*tourney, error) {
 	return x, nil
 }
 
-// listen makes the topic; x is not shared yet.
+// listen creates the topic; x is not shared yet.
 func (x *tourney) listen() {
 	first := talk.Change{Set: talk.Fields(x.facts.show()), Nodes: map[int]any{}}
 	for i := range x.facts.Event.Rounds {
@@ -182,7 +182,7 @@ func (x *tourney) listen() {
 	x.topic = x.of.club.NewTopic("tourney/"+x.facts.ID, first, talk.Hooks{Groups: true})
 }
 
-// find returns a tournament, from the store if need be.
+// find returns a tournament, loading it from the store if necessary.
 func (t *Tourneys) find(ctx context.Context, id string) (*tourney, error) {
 	t.mu.Lock()
 	x := t.all[id]
@@ -200,8 +200,7 @@ func (t *Tourneys) find(ctx context.Context, id string) (*tourney, error) {
 	return t.open(s)
 }
 
-// summaries lists tournaments: those that go on, then those to come, then those that have
-// ended, the last first.
+// summaries lists tournaments: running ones, then announced ones, then ended ones, latest first.
 func (t *Tourneys) summaries() []Summary {
 	list := []Summary{}
 	for _, x := range t.opened() {
@@ -223,7 +222,7 @@ func (t *Tourneys) tellList() {
 	t.list.Publish(talk.Change{Set: talk.Fields(ListState{t.summaries()})})
 }
 
-// clone copies facts as deep as changes go.
+// clone copies facts as deeply as changes require.
 func (f *facts) clone() *facts {
 	c := *f
 	c.Event.Players = slices.Clone(f.Event.Players)
@@ -266,7 +265,7 @@ func (x *tourney) keep(next *facts, games []*club.Prepared) error {
 	return nil
 }
 
-// tell publishes what differs; x is locked.
+// tell publishes the differences; x is locked.
 func (x *tourney) tell(was *facts) {
 	change := talk.Change{Set: talk.Fields(x.facts.show()), Nodes: map[int]any{}}
 	for i, r := range x.facts.Event.Rounds {
@@ -277,7 +276,7 @@ func (x *tourney) tell(was *facts) {
 	x.topic.Publish(change)
 }
 
-// mend reads a tournament again that the store may have otherwise; x is locked.
+// mend reloads a tournament that may differ in the store; x is locked.
 func (x *tourney) mend(ctx context.Context) error {
 	if !x.broken {
 		return nil
