@@ -10,31 +10,31 @@ import (
 	"time"
 )
 
-// Addresses counts what comes from each network address.
+// Addresses counts traffic by network address.
 type Addresses struct {
 	limits  Limits
 	mu      sync.Mutex
 	seen    map[string]*addressed
-	proxies atomic.Pointer[[]netip.Prefix] // whose word on where a request comes from is believed
-	pruned  time.Time                      // when addresses were forgotten of which nothing counts any more
+	proxies atomic.Pointer[[]netip.Prefix] // trusted to report the source of a request
+	pruned  time.Time                      // last removal of addresses with nothing left to count
 }
 
 type addressed struct {
 	open     int
-	begun    []time.Time // connections of the last 10 s
-	accounts []time.Time // that were made in the last hour
+	begun    []time.Time // connections in the last 10 s
+	accounts []time.Time // created in the last hour
 	lifted   time.Time   // until when the limits are those of a school
 }
 
-// An address from which a user shows the code of an invitation or of a class that is taught,
-// or a member follows such a class, is that of a school or of a club's room: many people share
-// it, and for a while it may make more accounts, connections and mistakes in passwords.
+// An address from which a user supplies the code of an invitation or of an active class, or a member
+// follows such a class, is treated as that of a school or of a club's room: many people share it, and for
+// a while its limits of accounts, connections and wrong passwords are higher.
 const (
 	schoolTimes = 10
 	schoolFor   = 12 * time.Hour
 )
 
-// Lift lets an address do what a school needs, for some hours; "" is none.
+// Lift raises the limits of an address to those of a school for some hours; "" is none.
 func (a *Addresses) Lift(address string, now time.Time) {
 	if address == "" {
 		return
@@ -44,21 +44,21 @@ func (a *Addresses) Lift(address string, now time.Time) {
 	a.entry(address).lifted = now.Add(schoolFor)
 }
 
-// SchoolLimits are those of an address whose limits are lifted.
+// SchoolLimits are those of an address whose limits are raised.
 type SchoolLimits struct {
 	Accounts    int `json:"accounts"`    // in an hour
-	Connections int `json:"connections"` // at the same time
-	Hours       int `json:"hours"`       // for which they hold
+	Connections int `json:"connections"` // concurrent
+	Hours       int `json:"hours"`       // of validity
 }
 
-// SchoolLimits returns what an address may do from which a user shows the code of a class.
+// SchoolLimits returns the limits of an address from which a user supplies the code of a class.
 func (a *Addresses) SchoolLimits() SchoolLimits {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	return SchoolLimits{a.limits.Accounts * schoolTimes, a.limits.Connections * schoolTimes, int(schoolFor / time.Hour)}
 }
 
-// Times is by how much the limits of an address are multiplied.
+// Times returns the factor by which the limits of an address are multiplied.
 func (a *Addresses) Times(address string, now time.Time) int {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -68,7 +68,7 @@ func (a *Addresses) Times(address string, now time.Time) int {
 	return 1
 }
 
-// times is by how much the limits of an address are multiplied.
+// times returns the factor by which the limits of an address are multiplied.
 func (x *addressed) times(now time.Time) int {
 	if now.Before(x.lifted) {
 		return schoolTimes
@@ -76,17 +76,17 @@ func (x *addressed) times(now time.Time) int {
 	return 1
 }
 
-// NewAddresses returns the counts of a club that begins, which believes some proxies.
+// NewAddresses returns empty counts with trusted proxies.
 func NewAddresses(l Limits, proxies []netip.Prefix) *Addresses {
 	a := &Addresses{limits: l, seen: map[string]*addressed{}}
 	a.proxies.Store(&proxies)
 	return a
 }
 
-// Trust changes the proxies that are believed.
+// Trust changes the trusted proxies.
 func (a *Addresses) Trust(proxies []netip.Prefix) { a.proxies.Store(&proxies) }
 
-// Limit changes how much an address may do.
+// Limit changes the limits of addresses.
 func (a *Addresses) Limit(l Limits) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -109,7 +109,7 @@ func (a *Addresses) entry(address string) *addressed {
 	return x
 }
 
-// Enter counts a connection in, unless a limit forbids it, whose name it returns.
+// Enter counts a new connection unless a limit forbids it; it returns the name of that limit.
 func (a *Addresses) Enter(address string, now time.Time) (limit string) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -127,17 +127,17 @@ func (a *Addresses) Enter(address string, now time.Time) (limit string) {
 	return ""
 }
 
-// Leave counts a connection out.
+// Leave ends the count of a connection.
 func (a *Addresses) Leave(address string) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.entry(address).open--
 }
 
-// PruneEvery is how often addresses are forgotten.
+// PruneEvery is the interval at which addresses are removed.
 const PruneEvery = time.Minute
 
-// prune forgets the addresses of which nothing counts any more; a is locked.
+// prune removes addresses with nothing left to count; a is locked.
 func (a *Addresses) prune(now time.Time) {
 	if now.Sub(a.pruned) < PruneEvery {
 		return
@@ -150,13 +150,13 @@ func (a *Addresses) prune(now time.Time) {
 	}
 }
 
-// forget leaves out what was too long ago to count.
+// forget drops entries that are too old to count.
 func (x *addressed) forget(now time.Time) {
 	x.begun = recent(x.begun, now.Add(-10*time.Second))
 	x.accounts = recent(x.accounts, now.Add(-time.Hour))
 }
 
-// Account counts an account that an address makes.
+// Account counts an account created from an address, and reports whether it is allowed.
 func (a *Addresses) Account(address string, now time.Time) bool {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -170,9 +170,8 @@ func (a *Addresses) Account(address string, now time.Time) bool {
 	return true
 }
 
-// Source is the address from which a request comes. What a header says of it counts
-// only from a proxy that the host has named. Of IPv6 the network counts, which is one
-// subscriber's.
+// Source returns the address from which a request comes. A header overrides it only if sent by a proxy
+// that the host has named. For IPv6, it is the network, which belongs to one subscriber.
 func (a *Addresses) Source(r *http.Request) string {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package bounds is what clients of a club may do at most: the limits of the settings, and the
-// counts of what comes from each address and of what went beyond a limit.
+// Package bounds limits the clients of a club: it contains the configured limits, and counts traffic by
+// address and exceeded limits.
 package bounds
 
 import (
@@ -14,30 +14,30 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// Limits bound what comes in.
+// Limits are limits of client activity.
 type Limits struct {
-	Accounts    int           // that one address may make in an hour
-	Connections int           // that one address may have at the same time
+	Accounts    int           // that one address may create in an hour
+	Connections int           // concurrent connections of one address
 	NewPer10s   int           // connections that one address may open in 10 s
 	Message     int64         // bytes of a message
 	Rate        float64       // messages a second
 	Burst       float64       // messages in a burst
 	Body        int64         // bytes of a request's body
-	Games       int           // unfinished games that one account may play
-	Seeks       int           // of one account that wait
-	Challenges  int           // of one account that are open
-	Chat        int           // lines of one account in a game in 10 s
-	Reviews     int           // that wait
-	Calls       float64       // requests a second of an account by the interface for programs
-	CallBurst   float64       // of them in a burst
-	PingEvery   time.Duration // by which the lag is measured
+	Games       int           // unfinished games of one account
+	Seeks       int           // waiting seeks of one account
+	Challenges  int           // open challenges of one account
+	Chat        int           // lines by one account in a game in 10 s
+	Reviews     int           // waiting reviews
+	Calls       float64       // requests a second by an account through the bot API
+	CallBurst   float64       // such requests in a burst
+	PingEvery   time.Duration // interval for measuring the lag
 	Head        int           // bytes of a request's head
-	HeadTime    time.Duration // until the head has come
-	RequestTime time.Duration // until all of a request has come
+	HeadTime    time.Duration // to receive the head
+	RequestTime time.Duration // to receive a whole request
 	IdleTime    time.Duration // of a connection between two requests
 }
 
-// DefaultLimits are those of docs/server.md.
+// DefaultLimits returns the limits documented in docs/server.md.
 func DefaultLimits() Limits {
 	return Limits{
 		Accounts: 20, Connections: 50, NewPer10s: 100, Message: 8 << 10, Rate: 5, Burst: 40, Body: 8 << 10, Games: 50, Seeks: 3, Challenges: 20, Chat: 5,
@@ -63,24 +63,24 @@ const (
 	LimitCalls       = "calls-per-s"
 	limitCallBurst   = "calls-at-once"
 	LimitHead        = "head-bytes"
-	limitHeadTime    = "head-seconds" // this and the next two are held by net/http, which does not report it
+	limitHeadTime    = "head-seconds" // net/http enforces this and the next two, without reporting it
 	limitRequestTime = "request-seconds"
 	limitIdleTime    = "idle-seconds"
 	LimitGuesses     = "guesses" // of passwords; in the metrics only, its bounds are fixed
-	LimitReads       = "reads"   // the time in which pages are read; in the metrics only
-	LimitDoors       = "doors"   // all limits of doors besides the page; in the metrics only
+	LimitReads       = "reads"   // reading time of pages; in the metrics only
+	LimitDoors       = "doors"   // all limits of doors other than the page; in the metrics only
 )
 
-// rateTime is the time for which the rate of messages is measured, in seconds.
+// rateTime is the period over which the message rate is measured, in seconds.
 const rateTime = 20
 
-// LimitValue is a limit by its name.
+// LimitValue is a limit with its name.
 type LimitValue struct {
 	Name  string
 	Value float64
 }
 
-// List returns the limits by their names.
+// List returns the limits with their names.
 func (l *Limits) List() []LimitValue {
 	return []LimitValue{
 		{LimitAccounts, float64(l.Accounts)}, {limitConnections, float64(l.Connections)}, {limitNew, float64(l.NewPer10s)},
@@ -91,7 +91,7 @@ func (l *Limits) List() []LimitValue {
 	}
 }
 
-// LimitNames returns the names that Set knows.
+// LimitNames returns the names that Set accepts.
 func LimitNames() []string {
 	var names []string
 	for _, l := range (&Limits{}).List() {
@@ -100,13 +100,13 @@ func LimitNames() []string {
 	return names
 }
 
-// mostLimit is the most that a limit can be set to.
+// mostLimit is the maximum value of a limit.
 const mostLimit = 1 << 30
 
-// ErrSetting is wrapped by the errors of settings.
+// ErrSetting is wrapped by configuration errors.
 var ErrSetting = errors.New("configuration")
 
-// Set sets a limit by its name, to a number from 1 on. The error wraps ErrSetting.
+// Set sets a limit by its name, to a number of at least 1. The error wraps ErrSetting.
 func (l *Limits) Set(name string, n int) error {
 	if n < 1 || n > mostLimit {
 		return fmt.Errorf("%w: limit %s=%d, want a number from 1 on", ErrSetting, name, n)
@@ -139,10 +139,10 @@ func (l *Limits) Set(name string, n int) error {
 	return nil
 }
 
-// Counts are how often a user went beyond each limit.
+// Counts records how often each limit was exceeded.
 type Counts map[string]*atomic.Int64
 
-// NewCounts are those of a club that begins.
+// NewCounts returns counts of zero.
 func NewCounts() Counts {
 	l := Counts{LimitGuesses: new(atomic.Int64), LimitReads: new(atomic.Int64), LimitDoors: new(atomic.Int64)}
 	for _, name := range LimitNames() {
@@ -155,10 +155,10 @@ func NewCounts() Counts {
 	return l
 }
 
-// Beyond counts something that went beyond a limit.
+// Beyond counts an exceeded limit.
 func (l Counts) Beyond(name string) { l[name].Add(1) }
 
-// TooMany is the error of a client that exceeds a limit, and counts it.
+// TooMany counts an exceeded limit and returns the error for the client.
 func (l Counts) TooMany(limit string, phrase phrases.Key, args ...any) error {
 	l.Beyond(limit)
 	return talk.NewError(talk.Limit, phrase, args...)

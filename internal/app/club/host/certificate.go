@@ -17,14 +17,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
-// encryption is how the club is served over TLS.
+// encryption is the TLS configuration of the club.
 type encryption struct {
 	config   *tls.Config                     // nil for none
 	file     *certificate                    // nil unless the certificate is in files
 	redirect func(http.Handler) http.Handler // of plain HTTP
 }
 
-// encrypt gets the certificate ready: from files, or from an authority by ACME.
+// encrypt prepares the certificate: from files, or from an authority by ACME.
 func (s *Settings) encrypt() (*encryption, error) {
 	e := &encryption{redirect: func(http.Handler) http.Handler { return http.HandlerFunc(s.toTLS) }}
 	switch {
@@ -47,8 +47,8 @@ func (s *Settings) encrypt() (*encryption, error) {
 	return e, nil
 }
 
-// authority is the client of an authority that gives certificates by ACME. It keeps them
-// with the data, and asks for a new one a month before the end of the old one.
+// authority returns the client of an ACME certificate authority. It stores certificates with the data,
+// and requests a new one a month before the old one expires.
 func (s *Settings) authority() (*autocert.Manager, error) {
 	public, err := url.Parse(s.Public)
 	if err != nil || public.Scheme != "https" || public.Hostname() == "" {
@@ -67,7 +67,7 @@ func (s *Settings) authority() (*autocert.Manager, error) {
 	}, nil
 }
 
-// toTLS sends a request over plain HTTP to the club's address.
+// toTLS redirects a plain HTTP request to the club's address.
 func (s *Settings) toTLS(w http.ResponseWriter, r *http.Request) {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		http.Error(w, "use "+s.Public, http.StatusBadRequest)
@@ -76,7 +76,7 @@ func (s *Settings) toTLS(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, s.Public, http.StatusFound)
 }
 
-// certificate is read again when its file has changed.
+// certificate is a certificate that is reloaded when its file has changed.
 type certificate struct {
 	mu        sync.Mutex
 	cert, key string
@@ -94,7 +94,7 @@ func newCertificate(cert, key string) (*certificate, error) {
 	return c, c.use(cert, key)
 }
 
-// use reads a certificate, and takes it unless it cannot be read.
+// use reads a certificate, and uses it if it is readable.
 func (c *certificate) use(cert, key string) error {
 	info, err := os.Stat(cert)
 	if err != nil {
@@ -110,7 +110,7 @@ func (c *certificate) use(cert, key string) error {
 	return nil
 }
 
-// get returns the certificate. One that cannot be read leaves the last one in place.
+// get returns the certificate. If it is unreadable, the previous one remains in use.
 func (c *certificate) get(*tls.ClientHelloInfo) (*tls.Certificate, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -126,7 +126,7 @@ func (c *certificate) get(*tls.ClientHelloInfo) (*tls.Certificate, error) {
 	return c.loaded, nil
 }
 
-// CheckCertificate reads the certificate, where there is one.
+// CheckCertificate reads the certificate, if there is one.
 func (s *Settings) CheckCertificate() error {
 	_, err := s.encrypt()
 	return err

@@ -27,9 +27,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// The desk is how "chuhe-server admin" reaches a club that is served: an address of this
-// machine alone, and a key. Both are kept with the data, so that anyone who can read those, and
-// no one else, is the host: next to the file of SQLite, or as a fact of the database.
+// The desk is how "chuhe-server admin" reaches a running club: a local address and a key. Both are stored
+// with the data, so that only users who can read the data act as the host: next to the SQLite file, or as
+// a fact in the database.
 const (
 	deskFile = "desk.json"
 	deskFact = "desk"
@@ -38,14 +38,14 @@ const (
 	mostAsk  = 64 << 10         // bytes of a request
 )
 
-// desk is the address and the key.
+// desk contains the address and the key.
 type desk struct {
 	Address string `json:"address"`
 	Key     string `json:"key"`
-	Machine string `json:"machine"` // name of the host at which the process runs
+	Machine string `json:"machine"` // name of the machine on which the process runs
 }
 
-// openDesk answers the host until ctx ends. url is the address of the club.
+// openDesk serves the host until ctx ends. url is the address of the club.
 func (s *Settings) openDesk(ctx context.Context, log *slog.Logger, opened *club.Club, url string) (end func(), err error) {
 	listening, err := listen(ctx, "127.0.0.1:0")
 	if err != nil {
@@ -73,12 +73,12 @@ func (s *Settings) openDesk(ctx context.Context, log *slog.Logger, opened *club.
 	return func() {
 		_ = server.Close()
 		if !store.IsPostgres(s.Data) {
-			_ = os.Remove(filepath.Join(s.Data, deskFile)) // one that stays leads nowhere
+			_ = os.Remove(filepath.Join(s.Data, deskFile)) // a remaining one leads nowhere
 		}
 	}, nil
 }
 
-// writeSecret writes a file that its owner alone can read.
+// writeSecret writes a file that only its owner can read.
 func writeSecret(path string, text []byte) error {
 	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err // it would keep its permissions
@@ -94,7 +94,7 @@ func writeSecret(path string, text []byte) error {
 	return f.Commit()
 }
 
-// handler answers requests that show the key.
+// handler answers requests that supply the key.
 func (d desk) handler(opened *club.Club, url string) http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("POST /host", func(w http.ResponseWriter, r *http.Request) {
@@ -119,14 +119,14 @@ func (d desk) handler(opened *club.Club, url string) http.Handler {
 	return mux
 }
 
-// complete makes the path of a link an address.
+// complete converts the path of a link to an address.
 func complete(answer *admin.HostAnswer, url string) {
 	if answer.Link != "" {
 		answer.Link = strings.TrimSuffix(url, "/") + "/" + answer.Link
 	}
 }
 
-// sentence is an error as the host reads it.
+// sentence formats an error for the host.
 func sentence(err error) string {
 	if e := (*talk.Error)(nil); errors.As(err, &e) && e.Code != talk.Internal {
 		return e.Message.In(phrases.English)
@@ -134,8 +134,8 @@ func sentence(err error) string {
 	return err.Error()
 }
 
-// Ask asks for something as the host: of the process that serves the club, or where none
-// does, of the data themselves.
+// Ask sends a host request to the process that serves the club, or, if there is none, applies it to the
+// data directly.
 func (s *Settings) Ask(ctx context.Context, ask *admin.HostRequest) (*admin.HostAnswer, error) {
 	d, err := s.findDesk(ctx)
 	if err != nil {
@@ -198,7 +198,7 @@ func (s *Settings) findDesk(ctx context.Context) (*desk, error) {
 	return &d, nil
 }
 
-// ask asks the process that serves the club.
+// ask sends a request to the process that serves the club.
 func (d *desk) ask(ctx context.Context, ask *admin.HostRequest) (*admin.HostAnswer, error) {
 	ctx, cancel := context.WithTimeout(ctx, deskTime)
 	defer cancel()
@@ -211,7 +211,7 @@ func (d *desk) ask(ctx context.Context, ask *admin.HostRequest) (*admin.HostAnsw
 		return nil, err
 	}
 	r.Header.Set("Authorization", "Bearer "+d.Key)
-	client := http.Client{Transport: &http.Transport{DisableKeepAlives: true}} // and no proxy: it is this machine
+	client := http.Client{Transport: &http.Transport{DisableKeepAlives: true}} // and no proxy: the club is on this machine
 	answer, err := client.Do(r)
 	if err != nil {
 		return nil, err
@@ -228,7 +228,7 @@ func (d *desk) ask(ctx context.Context, ask *admin.HostRequest) (*admin.HostAnsw
 	return &a, json.Unmarshal(data, &a)
 }
 
-// askData opens a club that no process serves for as long as the request takes.
+// askData opens a club without a serving process for the duration of the request.
 func (s *Settings) askData(ctx context.Context, ask *admin.HostRequest) (_ *admin.HostAnswer, err error) {
 	config, err := s.Club(slog.New(slog.DiscardHandler))
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package host keeps a club open: its settings on the command line, in the environment and
-// in a file; the server of the players, that of the host, and the certificate.
+// Package host runs a club: its settings on the command line, in the environment and in a file; the
+// servers for players and for the host, and the certificate.
 package host
 
 import (
@@ -36,14 +36,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/textlines"
 )
 
-// Place is where the settings and the data of a club are.
+// Place is the location of a club's settings and data.
 type Place struct {
 	Config string `env:"CHUHE_CONFIG" file:"in" help:"File of settings: a JSON object with the long names of these flags." placeholder:"FILE" json:"-"`
 	Data   string `env:"CHUHE_DATA" help:"Folder of the data, or the address of a PostgreSQL database (postgres://…); default: club in the user's data folder." placeholder:"DIR|URL" json:"data"`
 }
 
-// Settings are the settings of a club. Each is given on the command line, in the
-// environment or in the file of --config, the first of these that sets it.
+// Settings are the settings of a club. Each is set on the command line, in the environment or in the file
+// of --config, in this order of precedence.
 type Settings struct {
 	Place
 	Listen   string `env:"CHUHE_LISTEN" help:"Address to serve at; default 127.0.0.1:9020, this machine only. :9020 is for all machines." placeholder:"ADDRESS" json:"listen"`
@@ -78,19 +78,19 @@ type Settings struct {
 	Limits string `env:"CHUHE_LIMITS" help:"Limits by name, such as chat-lines=5,games=50; docs/server.md has them all." placeholder:"NAME=N" json:"limits"`
 
 	given   *Settings // as they were before Complete
-	written time.Time // when the file was, which Complete has read
+	written time.Time // modification time of the file read by Complete
 }
 
-// defaults are the settings that were not made.
+// defaults are the default settings.
 var defaults = Settings{Listen: "127.0.0.1:9020", Guests: "yes", House: "2,6,10", Delay: "3s", Grace: "30s", ACME: "no", ACMEURL: autocert.DefaultACMEDirectory, TelnetPlain: "no"}
 
-// Complete takes what is not set from the file, then from the defaults.
+// Complete takes missing settings from the file, then from the defaults.
 func (s *Settings) Complete() error {
 	var file Settings
 	given := *s
 	s.given = &given
 	if s.Config != "" {
-		s.written = s.changed() // before it is read: what is written later is seen as a change
+		s.written = s.changed() // before it is read: a later write is seen as a change
 		data, err := os.ReadFile(s.Config)
 		if err != nil {
 			return err
@@ -101,7 +101,7 @@ func (s *Settings) Complete() error {
 		switch err := d.Decode(&file); {
 		case err != nil && !json.Valid(data):
 			return fmt.Errorf("%s: %w", s.Config, err)
-		case err != nil: // a setting that there is not, as a flag that there is not
+		case err != nil: // an unknown setting, like an unknown flag
 			return cli.UsageErrorf("%s: %v", s.Config, err)
 		}
 	}
@@ -126,7 +126,7 @@ func (s *Settings) Complete() error {
 	return nil
 }
 
-// Club turns the settings into those of a club.
+// Club converts the settings to those of a club.
 func (s *Settings) Club(log *slog.Logger) (club.Config, error) {
 	c := club.Config{Data: s.Data, NATS: s.NATS, Title: s.Title, Public: s.Public, Version: cli.Version(), Log: log, Limits: bounds.DefaultLimits()}
 	switch s.Guests {
@@ -204,7 +204,7 @@ func (s *Settings) Club(log *slog.Logger) (club.Config, error) {
 	return c, s.checkTelnet()
 }
 
-// setLimits takes limits by their names.
+// setLimits sets limits by their names.
 func setLimits(l *bounds.Limits, text string) error {
 	for part := range strings.SplitSeq(text, ",") {
 		if part = strings.TrimSpace(part); part == "" {
@@ -222,13 +222,12 @@ func setLimits(l *bounds.Limits, text string) error {
 	return nil
 }
 
-// endTime is how long requests under way may take when the club ends; its pages have
-// club.FarewellTime after that.
+// endTime is how long requests in progress may take when the club ends; its pages have club.FarewellTime
+// after that.
 const endTime = 2 * time.Second
 
-// Serve opens the club and answers until ctx ends, or the club cannot continue. announce is
-// called when it is open, with its address and the one at which an administrator's
-// account is made, which is "" when there is one.
+// Serve opens the club and serves it until ctx ends, or the club cannot continue. announce is called when
+// it is open, with its address and the one for creating an administrator's account, or "" if one exists.
 func (s *Settings) Serve(ctx context.Context, log *slog.Logger, announce func(url, setup string) error) (err error) {
 	config, err := s.Club(log)
 	if err != nil {
@@ -269,14 +268,14 @@ func (s *Settings) Serve(ctx context.Context, log *slog.Logger, announce func(ur
 	if err := doors.open(secret.config, before); err != nil {
 		return errors.Join(err, opened.Close())
 	}
-	defer context.AfterFunc(ctx, programs.Close)() // whose streams would hold the server up
+	defer context.AfterFunc(ctx, programs.Close)() // whose streams would delay the end of the server
 	err = s.serve(ctx, log, announce, opened, secret, doors, before)
 	doors.close() // again, when nothing was served
 	programs.Close()
 	return errors.Join(err, opened.Close())
 }
 
-// serve answers until ctx ends, or the club cannot go on.
+// serve answers until ctx ends, or the club cannot continue.
 func (s *Settings) serve(ctx context.Context, log *slog.Logger, announce func(url, setup string) error, opened *club.Club, secret *encryption, doors *telnet, before handed) error {
 	listening, err := before.listen(ctx, map[string]string{"listen": s.Listen, "metrics": s.Metrics, "http": s.HTTP})
 	if err != nil {
@@ -292,7 +291,7 @@ func (s *Settings) serve(ctx context.Context, log *slog.Logger, announce func(ur
 	scheme, serve := "http", server.Serve
 	if secret.config != nil {
 		scheme = "https"
-		server.TLSConfig = secret.config.Clone() // which the server changes, while telnet has the other
+		server.TLSConfig = secret.config.Clone() // the server changes it, while telnet uses the other
 		serve = func(l net.Listener) error { return server.ServeTLS(l, "", "") }
 	}
 	for _, l := range listening["listen"] {
@@ -308,7 +307,7 @@ func (s *Settings) serve(ctx context.Context, log *slog.Logger, announce func(ur
 	if at := listening["metrics"]; len(at) > 0 {
 		also(s.forHost(opened), at)
 	}
-	if at := listening["http"]; len(at) > 0 { // the handler has the authority ask there
+	if at := listening["http"]; len(at) > 0 { // the ACME authority sends its requests to the handler
 		also(secret.redirect(nil), at)
 	}
 	var watching sync.WaitGroup
@@ -348,9 +347,9 @@ func (s *Settings) serve(ctx context.Context, log *slog.Logger, announce func(ur
 	return err
 }
 
-// listen opens the addresses of HTTP, all of them or none, before anybody is answered at
-// one: anyone who reaches a page finds the others open too, and where one of them is taken no
-// page is served for a moment. An empty address has no listener.
+// listen opens the HTTP addresses, all of them or none, before serving any: a client that reaches a page
+// finds the others open too, and if one is in use, no page is served even briefly. An empty address has
+// no listener.
 func listen(ctx context.Context, addresses ...string) ([]net.Listener, error) {
 	var network net.ListenConfig
 	listening := make([]net.Listener, len(addresses))
@@ -372,7 +371,7 @@ func listen(ctx context.Context, addresses ...string) ([]net.Listener, error) {
 	return listening, nil
 }
 
-// forHost answers anyone who keeps the club: metrics, profiles, readiness.
+// forHost serves the host of the club: metrics, profiles, readiness.
 func (s *Settings) forHost(opened *club.Club) http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /metrics", func(w http.ResponseWriter, r *http.Request) {
@@ -395,8 +394,8 @@ func (s *Settings) forHost(opened *club.Club) http.Handler {
 	return mux
 }
 
-// endDoors lets requests and lines under way end, all of them at the same time, and cuts off those
-// that take longer than endTime. No connection is accepted any more.
+// endDoors lets requests and lines in progress finish, all of them concurrently, and cuts off those that
+// take longer than endTime. New connections are no longer accepted.
 func endDoors(servers []*http.Server, doors *telnet) {
 	ctx, cancel := context.WithTimeout(context.Background(), endTime)
 	defer cancel()
@@ -404,7 +403,7 @@ func endDoors(servers []*http.Server, doors *telnet) {
 	for _, one := range servers {
 		ending.Go(func() {
 			if one.Shutdown(ctx) != nil {
-				_ = one.Close() // who does not end is cut off
+				_ = one.Close() // a server that does not end is cut off
 			}
 		})
 	}

@@ -14,16 +14,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
-// What a club wants of its machine. Less is reported, and refuses nothing.
+// Machine requirements of a club. A shortage is reported, but refuses nothing.
 const (
-	wantConnections = 10_000      // that a club is measured with
+	wantConnections = 10_000      // for which a club is measured
 	otherFiles      = 100         // of the database and the like
-	leastShare      = 20          // the disk has to have one part in this number left,
+	leastShare      = 20          // the disk must have one part in this number free,
 	leastFree       = 1 << 30     // or this number of bytes
-	diskEvery       = time.Minute // is looked
+	diskEvery       = time.Minute // between checks
 )
 
-// Warnings reports what the machine has too little of for the club; nil for nothing.
+// Warnings reports the resources that the machine lacks for the club; nil for none.
 func (s *Settings) Warnings(config *club.Config) (list []string) {
 	if text := fewFiles(cli.MostFiles(), s.filesWanted(&config.Limits)); text != "" {
 		list = append(list, text)
@@ -34,7 +34,7 @@ func (s *Settings) Warnings(config *club.Config) (list []string) {
 	return list
 }
 
-// filesWanted is how many files the club may have open at the same time, its connections above all.
+// filesWanted returns how many files, mostly connections, the club may have open simultaneously.
 func (s *Settings) filesWanted(l *bounds.Limits) uint64 {
 	n := max(wantConnections, l.Connections) + otherFiles
 	if s.Telnet != "" || s.TelnetTLS != "" {
@@ -43,8 +43,8 @@ func (s *Settings) filesWanted(l *bounds.Limits) uint64 {
 	return uint64(n) //nolint:gosec // both are limits, from 1 on
 }
 
-// fewFiles reports that the system allows too few open files; "" when it does not, or does
-// not report it.
+// fewFiles reports that the system allows too few open files; "" if it does not, or does not report its
+// limit.
 func fewFiles(most, want uint64) string {
 	if most == 0 || most >= want {
 		return ""
@@ -52,11 +52,11 @@ func fewFiles(most, want uint64) string {
 	return fmt.Sprintf("the system allows %d open files, and %d may be wanted, by connections above all: raise that limit (LimitNOFILE= of systemd, ulimit -n)", most, want)
 }
 
-// disk looks how much is left where the data are.
+// disk checks the free space of the disk that holds the data.
 type disk struct {
 	folder string // "" when the data are elsewhere
 	space  func(folder string) (free, all uint64)
-	low    bool // that was reported
+	low    bool // and that was reported
 }
 
 func (s *Settings) disk() *disk {
@@ -67,7 +67,7 @@ func (s *Settings) disk() *disk {
 	return d
 }
 
-// lack reports that the disk is nearly full; "" when it is not, or the system does not report it.
+// lack reports that the disk is nearly full; "" if it is not, or the system does not report it.
 func (d *disk) lack() string {
 	if d.folder == "" {
 		return ""
@@ -79,7 +79,7 @@ func (d *disk) lack() string {
 	return fmt.Sprintf("the disk of the data is nearly full: %d MiB of %d MiB are left; when it is full, no move is taken", free>>20, all>>20)
 }
 
-// look reports the disk when it gets nearly full, and when that is over.
+// look reports when the disk becomes nearly full, and when that is over.
 func (d *disk) look(log *slog.Logger) {
 	text := d.lack()
 	switch low := text != ""; {
@@ -91,7 +91,7 @@ func (d *disk) look(log *slog.Logger) {
 	d.low = text != ""
 }
 
-// watch looks again and again until ctx ends.
+// watch checks the disk repeatedly until ctx ends.
 func (d *disk) watch(ctx context.Context, log *slog.Logger) {
 	tick := time.NewTicker(diskEvery)
 	defer tick.Stop()

@@ -8,20 +8,19 @@ import (
 	"strings"
 )
 
-// collectAt is by how many percent the memory in use may grow before it is collected.
-// Half of Go's own number: a club's memory is mostly connections and games that stay, and
-// what a move costs in addition is little.
+// collectAt is the percentage by which the memory in use may grow before garbage collection. It is half
+// of Go's default: a club's memory consists mostly of long-lived connections and games, and a move adds
+// little.
 const (
 	collectAt = 50
 	ofGo      = 100
 )
 
-// files of the system that state how much memory a container may use.
+// memoryFiles are system files that contain the memory limit of a container.
 var memoryFiles = []string{"/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"}
 
-// boundMemory has memory collected often, and more so near the limit of the container.
-// What the environment says (GOGC, GOMEMLIMIT) goes before. It returns the limit in bytes,
-// 0 for none.
+// boundMemory makes garbage collection frequent, and more so near the limit of the container. The
+// environment (GOGC, GOMEMLIMIT) takes precedence. It returns the limit in bytes, 0 for none.
 func boundMemory(files []string) int64 {
 	if was := debug.SetGCPercent(collectAt); was != ofGo {
 		debug.SetGCPercent(was)

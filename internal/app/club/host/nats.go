@@ -5,8 +5,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/bus"
 )
 
-// CheckNATS tries the server of NATS, if there is to be one, and returns its address
-// without a password.
+// CheckNATS tests the NATS server, if one is configured, and returns its address without a password.
 func (s *Settings) CheckNATS() (shown string, err error) {
 	if s.NATS == "" {
 		return "", nil

@@ -17,16 +17,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
-// notify reports something about the process to the service manager, where one started it
-// and asked for that.
+// notify reports the process state to the service manager, if one started it and requested reports.
 func notify(log *slog.Logger, states ...string) {
 	if _, err := daemon.SdNotify(false, strings.Join(states, "\n")); err != nil {
 		log.Warn("the service manager cannot be notified", "err", err)
 	}
 }
 
-// guard reports to a service manager that watches the process that it is alive, twice in
-// each period, until ctx ends.
+// guard reports to a watchdog of the service manager that the process is alive, twice in each period,
+// until ctx ends.
 func guard(ctx context.Context, log *slog.Logger, check func(context.Context) (string, error)) {
 	period, err := daemon.SdWatchdogEnabled(false)
 	if err != nil {
@@ -38,10 +37,10 @@ func guard(ctx context.Context, log *slog.Logger, check func(context.Context) (s
 	}
 }
 
-// beat checks the club in each period and reports that it is alive, with its state. What
-// hangs is not reported: check is waited for, and the next one is not begun. A store that
-// refuses is no reason to end the process, for the club continues when it is back, and a
-// fresh process would find the same store; one that gives no answer is.
+// beat checks the club in each period and reports that it is alive, with its state. A hang is not
+// reported: beat waits for check and starts no other. A store that refuses writes is no reason to end the
+// process, because the club continues when it is back, and a new process would find the same store; a
+// store that does not answer is.
 func beat(ctx context.Context, period time.Duration, check func(context.Context) (string, error), report func(states ...string)) {
 	tick := time.NewTicker(period)
 	defer tick.Stop()
@@ -63,21 +62,20 @@ func beat(ctx context.Context, period time.Duration, check func(context.Context)
 	}
 }
 
-// handed are the listeners that a service manager opened before it started the process, by
-// the long names of the flags in whose place they are.
+// handed contains the listeners that a service manager opened before it started the process, by the long
+// names of the flags that they replace.
 type handed map[string][]net.Listener
 
-// doorNames are the flags in whose place there may be a listener.
+// doorNames are the flags that a listener may replace.
 var doorNames = []string{"listen", "http", "metrics", "telnet", "telnet-tls"}
 
-// takeHanded returns the listeners that were handed over. One without a name of its own is in
-// the place of --listen.
+// takeHanded returns the listeners that were handed over. An unnamed one replaces --listen.
 func takeHanded() (handed, error) {
 	doors := handed{}
 	for _, file := range activation.Files(true) {
 		name := file.Name()
 		l, err := net.FileListener(file)
-		_ = file.Close() // the listener has another descriptor of it
+		_ = file.Close() // the listener has a duplicate descriptor
 		switch {
 		case err != nil:
 			return nil, errors.Join(fmt.Errorf("the socket %q that was handed over: %w", name, err), doors.close())
@@ -107,7 +105,7 @@ func (h handed) check(s *Settings) error {
 	return nil
 }
 
-// close closes all of them. The service manager has its own, at which connections wait.
+// close closes all listeners. The service manager has its own descriptors, at which connections wait.
 func (h handed) close() (err error) {
 	for _, name := range slices.Sorted(maps.Keys(h)) {
 		for _, l := range h[name] {
@@ -119,8 +117,8 @@ func (h handed) close() (err error) {
 	return err
 }
 
-// listen returns the listeners of some flags, one list each: those that were handed over,
-// or one at the address that is set.
+// listen returns the listeners of some flags, one list each: those handed over, or one at the configured
+// address.
 func (h handed) listen(ctx context.Context, doors map[string]string) (map[string][]net.Listener, error) {
 	var names, addresses []string
 	for _, name := range slices.Sorted(maps.Keys(doors)) {

@@ -21,26 +21,25 @@ type telnet struct {
 	log       *slog.Logger
 	server    *lines.Server
 	secret    *tls.Config // nil without a certificate
-	before    handed      // what was opened in place of addresses
+	before    handed      // listeners opened in place of addresses
 	plain     listening
 	overTLS   listening
 	listening sync.WaitGroup
 }
 
-// listening is an address at which connections are taken; "" for none.
+// listening is an address at which connections are accepted; "" for none.
 type listening struct {
 	address string
 	end     context.CancelFunc
 }
 
-// routes adds the lines over a WebSocket, which browsers and "chuhe term" reach wherever
-// they reach the club.
+// routes adds lines over a WebSocket, which browsers and "chuhe term" reach wherever they reach the club.
 func (d *telnet) routes(c *club.Club, mux *http.ServeMux) {
 	d.server = lines.New(c, lines.Options{Log: d.log, Rate: d.settings.lineRate()})
 	mux.HandleFunc("GET /api/lines", d.server.Socket)
 }
 
-// open listens at the addresses of the settings, or at the listeners in their places.
+// open listens at the configured addresses, or on the listeners that replace them.
 func (d *telnet) open(secret *tls.Config, before handed) error {
 	d.secret, d.before = secret, before
 	for _, l := range before["telnet"] {
@@ -56,8 +55,8 @@ func (d *telnet) open(secret *tls.Config, before handed) error {
 	return nil
 }
 
-// take listens at the addresses of some settings, and no longer at those that they do not
-// have any more. Connections that are open stay.
+// take listens at the addresses of the new settings, and stops listening at those removed. Open
+// connections remain.
 func (d *telnet) take(s *Settings) error {
 	d.server.SetRate(s.lineRate())
 	var err error
@@ -70,7 +69,7 @@ func (d *telnet) take(s *Settings) error {
 	return err
 }
 
-// listen moves one of the doors to an address; it stays where it is when that fails.
+// listen moves one of the doors to an address; if that fails, the door stays at its old address.
 func (d *telnet) listen(at *listening, address string, secret *tls.Config) error {
 	if address == at.address {
 		return nil
@@ -94,7 +93,7 @@ func (d *telnet) listen(at *listening, address string, secret *tls.Config) error
 	return nil
 }
 
-// serve takes connections from a listener until at ends.
+// serve accepts connections from a listener until at ends.
 func (d *telnet) serve(at *listening, l net.Listener, secret *tls.Config) {
 	if secret != nil {
 		l = tls.NewListener(l, secret)
@@ -123,7 +122,7 @@ func (d *telnet) close() {
 	d.server.Close()
 }
 
-// lineRate is how many lines a second a connection may send; 0 for the usual.
+// lineRate returns how many lines a second a connection may send; 0 for the default.
 func (s *Settings) lineRate() float64 {
 	n, err := strconv.ParseFloat(s.TelnetLines, 64)
 	if err != nil {
@@ -132,7 +131,7 @@ func (s *Settings) lineRate() float64 {
 	return n
 }
 
-// checkTelnet refuses settings with which passwords would be seen by mistake.
+// checkTelnet refuses settings that would accidentally expose passwords.
 func (s *Settings) checkTelnet() error {
 	if s.TelnetPlain != "yes" && s.TelnetPlain != "no" {
 		return cli.UsageErrorf("--telnet-plain %q, want yes or no", s.TelnetPlain)

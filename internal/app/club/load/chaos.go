@@ -15,15 +15,15 @@ import (
 
 // Times of chaos.
 const (
-	mostTrouble = 10 * time.Second                   // for which it lasts
+	mostTrouble = 10 * time.Second                   // maximum duration
 	goesOn      = 10 * time.Second                   // within which every game has a move after the repair
-	fairWithin  = 100 * time.Millisecond             // by which clocks may lose more than was thought
-	probed      = time.Second                        // after a write that was kept last another may have been kept
-	lapses      = store.LeaseTime - store.RenewEvery // until the games of a process that is silent go to another, at least
+	fairWithin  = 100 * time.Millisecond             // clock loss tolerated in addition to thinking time
+	probed      = time.Second                        // after the last stored write, within which another may have been stored
+	lapses      = store.LeaseTime - store.RenewEvery // minimum time until the games of a silent process move to another
 )
 
-// chaos begins and repairs troubles in random order until the time is over. After each, every
-// game has to go on, and no clock may have lost what passed meanwhile.
+// chaos begins and repairs troubles in random order until the time is over. After each, every game must
+// continue, and no clock may have lost the time of the trouble.
 func (r *running) chaos(ctx context.Context) error {
 	random := rand.New(rand.NewPCG(r.o.Seed, 1<<33)) //nolint:gosec // reproducible on purpose
 	list := append(r.ofProcesses(), troubles("the way of the players", Running, r.servers.doors...)...)
@@ -69,19 +69,19 @@ func (r *running) chaos(ctx context.Context) error {
 	return nil
 }
 
-// period is when a trouble began and ended.
+// period records when a trouble began and ended.
 type period struct {
 	began, repaired, over time.Time
-	kept                  time.Time // when a move was acknowledged last before the repair
+	kept                  time.Time // when a move was last acknowledged before the repair
 }
 
-// stood is from when until when at least the clocks of a game were stopped by a trouble;
-// moved says that the game went to another process.
+// stood returns the minimum period for which the clocks of a game were stopped by a trouble; moved means
+// that the game moved to another process.
 func (p *period) stood(clocks Clocks, together, moved bool) (from, until time.Time) {
 	switch {
 	case clocks == Running, clocks == OfProcess && together && !moved:
 		return p.over, p.over
-	case clocks == OfProcess && together: // another process had it soon, and gave time to come back
+	case clocks == OfProcess && together: // another process soon had it, and allowed time to reconnect
 		return p.began, p.began.Add(min(lapses, p.over.Sub(p.began)))
 	case clocks == StopUnkept && p.kept.After(p.began):
 		return earlier(p.kept.Add(probed), p.repaired), p.repaired
@@ -100,14 +100,14 @@ func earlier(a, b time.Time) time.Time {
 type look struct {
 	game   string
 	live   int           // the last move
-	owner  string        // process that keeps it, of several that serve together
-	charge time.Duration // that both clocks have lost since the game began, as far as shown
+	owner  string        // process that holds it, of several that serve together
+	charge time.Duration // time that both clocks have lost since the game began, as shown
 	asked  time.Time
-	shown  time.Time // the clocks are those of a moment between asked and shown
+	shown  time.Time // the clocks were read between asked and shown
 	ok     bool
 }
 
-// looks looks at the clocks of all tables.
+// looks reads the clocks of all tables.
 func (r *running) looks(ctx context.Context) []look {
 	list := make([]look, len(r.tables))
 	c, err := newClient(ctx, r.servers.urls())
@@ -141,15 +141,15 @@ func (r *running) looks(ctx context.Context) []look {
 	return list
 }
 
-// follows reports whether two looks show the clocks of the same move. Clocks may be those of a
-// move that is published in the next moment.
+// follows reports whether two looks show the clocks of the same move. The clocks may be those of a move
+// about to be published.
 func (l *look) follows(before *look) bool {
 	const rounded = 5 * time.Millisecond
 	lost := l.charge - before.charge
 	return before.ok && l.live == before.live && lost > -rounded && lost < l.shown.Sub(before.asked)+rounded
 }
 
-// lookAt looks at the clocks of a game.
+// lookAt reads the clocks of a game.
 func lookAt(ctx context.Context, c *client, game string) (look, error) {
 	var shown struct {
 		State struct {
@@ -177,8 +177,8 @@ func lookAt(ctx context.Context, c *client, game string) (look, error) {
 	return look{game: game, live: s.Live, charge: time.Duration(given-left) * time.Millisecond, asked: asked, shown: now, ok: true}, nil
 }
 
-// afterwards waits until every table has had a move, and compares the clocks: they may have
-// lost what passed before the trouble and after its repair, and no more.
+// afterwards waits until every table has had a move, and compares the clocks: they may have lost only the
+// time before the trouble and after its repair.
 func (r *running) afterwards(ctx context.Context, trouble *Trouble, before []look, p *period) {
 	at := make([]int64, len(r.tables))
 	for i, t := range r.tables {
@@ -208,7 +208,7 @@ func (r *running) afterwards(ctx context.Context, trouble *Trouble, before []loo
 	}
 }
 
-// direct opens the database without any way to which troubles come.
+// direct opens the database without a proxy subject to troubles.
 func (r *running) direct() (*sql.DB, error) {
 	if store.IsPostgres(r.place) {
 		return sql.Open("pgx", r.place)
@@ -216,7 +216,7 @@ func (r *running) direct() (*sql.DB, error) {
 	return openSQLite(filepath.Join(r.place, store.FileName))
 }
 
-// owners are the processes that have the games that go on, of several that serve together.
+// owners returns the processes that own the games in progress, of several that serve together.
 func (r *running) owners(ctx context.Context) map[string]string {
 	list := map[string]string{}
 	if r.o.NATS == "" {
@@ -244,7 +244,7 @@ func (r *running) owners(ctx context.Context) map[string]string {
 	return list
 }
 
-// unstored looks during a trouble whether anybody has seen a move that is not stored.
+// unstored checks, during a trouble, whether anyone has seen a move that is not stored.
 func (r *running) unstored(ctx context.Context, what string) {
 	seen := map[string]int{}
 	for _, t := range r.tables {
@@ -275,7 +275,7 @@ func (r *running) unstored(ctx context.Context, what string) {
 	}
 }
 
-// storedMoves is how many moves of a game are stored.
+// storedMoves returns how many moves of a game are stored.
 func storedMoves(ctx context.Context, db *sql.DB, game string) (int, error) {
 	var state string
 	var base int

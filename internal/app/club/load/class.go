@@ -19,27 +19,27 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// ClassOptions are how a class follows its teacher.
+// ClassOptions configure a class that follows its teacher.
 type ClassOptions struct {
 	Server func(Where) *exec.Cmd // as in Options
 	Place  string
 	Pupils int
-	Moves  int           // that the teacher makes on the board
+	Moves  int           // made by the teacher on the board
 	Kills  int           // of the server, evenly among the moves
 	Pause  time.Duration // of the teacher before a move
 	Seed   uint64
 	Tell   func(format string, args ...any)
 }
 
-// ClassReport is what came of it.
+// ClassReport is the result of a class test.
 type ClassReport struct {
 	Pupils  int      `json:"pupils"`
-	Moves   int      `json:"moves"` // that were acknowledged
+	Moves   int      `json:"moves"` // acknowledged
 	Kills   int      `json:"kills"`
-	Said    int      `json:"said"` // lines and answers to questions that were acknowledged
-	Lost    int      `json:"lost"` // acknowledged moves, lines and answers that the store does not have
+	Said    int      `json:"said"` // acknowledged lines and answers to questions
+	Lost    int      `json:"lost"` // acknowledged moves, lines and answers missing from the store
 	Seconds float64  `json:"seconds"`
-	P50     float64  `json:"p50_ms"` // from sending a move to a pupil's seeing it, over all pupils
+	P50     float64  `json:"p50_ms"` // from sending a move until a pupil sees it, over all pupils
 	P99     float64  `json:"p99_ms"`
 	Last99  float64  `json:"last_p99_ms"` // until the last pupil has seen it
 	Memory  float64  `json:"memory_mib"`
@@ -58,7 +58,7 @@ func (r *ClassReport) WriteText(w io.Writer) error {
 	return err
 }
 
-// lesson is a class under way.
+// lesson is a class in progress.
 type lesson struct {
 	o       *ClassOptions
 	report  *ClassReport
@@ -67,17 +67,17 @@ type lesson struct {
 	pupils  []*client
 	class   string
 	board   string
-	seen    []xiangqi.Move // that were acknowledged
+	seen    []xiangqi.Move // acknowledged
 	nodes   []int          // of those
-	lines   []string       // of the chat that were acknowledged
+	lines   []string       // acknowledged lines of chat
 	asked   []string       // questions that all pupils have answered
 	seq     int
 	took    []time.Duration
 	last    []time.Duration
 }
 
-// RunClass starts a club, has a teacher show random moves to a class, and compares the
-// study with what was acknowledged.
+// RunClass starts a club, makes a teacher show random moves to a class, and compares the study with what
+// was acknowledged.
 func RunClass(ctx context.Context, o ClassOptions) (*ClassReport, error) {
 	servers, err := newFleet(ctx, &Options{Server: o.Server, Place: o.Place, Processes: 1})
 	if err != nil {
@@ -117,8 +117,8 @@ func (l *lesson) all() []*client {
 	return append(list, l.pupils...)
 }
 
-// newMember signs a user up, and connects. it looks for field in messages; nil is
-// the number of a game's state.
+// newMember signs a user up and connects. The client looks for field in messages; nil selects the number
+// of a game's state.
 func newMember(ctx context.Context, urls []string, name string, field []byte) (*client, error) {
 	c, err := newClient(ctx, urls)
 	if err != nil {
@@ -152,7 +152,7 @@ func newMember(ctx context.Context, urls []string, name string, field []byte) (*
 // cursorField is what pupils look for in the events of a class.
 var cursorField = []byte(`"cursor":`)
 
-// gather has all clients sign up; the pupils join by the code and follow the class and its board.
+// gather signs all clients up; the pupils join with the code and follow the class and its board.
 func (l *lesson) gather(ctx context.Context) (err error) {
 	urls := l.servers.urls()
 	if l.teacher, err = newMember(ctx, urls, "Teacher", nil); err != nil {
@@ -207,7 +207,7 @@ func (l *lesson) follow(ctx context.Context, c *client) error {
 	return nil
 }
 
-// teach makes random moves: mostly on from the last one, now and then a variation.
+// teach makes random moves: mostly continuing from the last one, occasionally starting a variation.
 func (l *lesson) teach(ctx context.Context) error {
 	random := rand.New(rand.NewPCG(l.o.Seed, 7)) //nolint:gosec // reproducible on purpose
 	at, pos := 0, xiangqi.StartPosition()
@@ -256,7 +256,7 @@ func (l *lesson) move(ctx context.Context, at int, m xiangqi.Move) (int, error) 
 	if err := l.teacher.call(ctx, "board.move", args, &made); err != nil {
 		return 0, err
 	}
-	if made.Seq > l.seq { // else the move was in the tree before
+	if made.Seq > l.seq { // otherwise the move was in the tree before
 		l.seq = made.Seq
 		l.seen, l.nodes = append(l.seen, m), append(l.nodes, made.Node)
 	}
@@ -296,7 +296,7 @@ func (l *lesson) move(ctx context.Context, at int, m xiangqi.Move) (int, error) 
 	return made.Node, errors.Join(missing, ctx.Err())
 }
 
-// say has one pupil after the other say something.
+// say makes one pupil after the other write a line.
 func (l *lesson) say(ctx context.Context, i int) error {
 	if len(l.pupils) == 0 {
 		return nil
@@ -310,7 +310,7 @@ func (l *lesson) say(ctx context.Context, i int) error {
 	return err
 }
 
-// ask asks for a move at the place of the class; all pupils answer.
+// ask asks for a move at the current position of the class; all pupils answer.
 func (l *lesson) ask(ctx context.Context, legal []xiangqi.Move) error {
 	if len(legal) == 0 {
 		return nil
@@ -332,7 +332,7 @@ func (l *lesson) ask(ctx context.Context, legal []xiangqi.Move) error {
 	return nil
 }
 
-// kill kills the server; all clients come back.
+// kill kills the server; all clients reconnect.
 func (l *lesson) kill(ctx context.Context) error {
 	if _, err := l.servers.killServing(ctx); err != nil {
 		return err
@@ -350,7 +350,7 @@ func (l *lesson) kill(ctx context.Context) error {
 	return nil
 }
 
-// compare reads the store and counts which moves, lines and answers it does not have.
+// compare reads the store and counts the missing moves, lines and answers.
 func (l *lesson) compare(ctx context.Context) (err error) {
 	s, err := store.Open(ctx, l.o.Place)
 	if err != nil {
@@ -387,7 +387,7 @@ func (l *lesson) compare(ctx context.Context) (err error) {
 	return nil
 }
 
-// compareSaid counts which lines and answers the store does not have.
+// compareSaid counts the missing lines and answers.
 func (l *lesson) compareSaid(ctx context.Context, s *store.Store) error {
 	kept, err := s.ClassLines(ctx, l.class, len(l.lines)+1)
 	if err != nil {
@@ -410,7 +410,7 @@ func (l *lesson) compareSaid(ctx context.Context, s *store.Store) error {
 	return nil
 }
 
-// lost counts something that the store does not have.
+// lost counts something missing from the store.
 func (l *lesson) lost(format string, args ...any) {
 	l.report.Lost++
 	if len(l.report.Faults) < mostFaults {

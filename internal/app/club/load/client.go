@@ -24,32 +24,32 @@ import (
 
 // client is one person's browser.
 type client struct {
-	urls []string // where the club may be; the first is tried first, and goes to the end when no server answers
-	home string   // where it was first
+	urls []string // possible addresses of the club; the first is tried first, and moved to the end when no server answers
+	home string   // the original first address
 	http *http.Client
 	ws   *websocket.Conn
 
 	mu     sync.Mutex
 	last   uint64
 	waits  map[uint64]chan answer
-	field  []byte // of the node at which what is followed is; that of a game unless it is set
+	field  []byte // containing the current node in the followed topic; by default that of a game
 	live   int    // that node
 	came   time.Time
 	over   bool
-	turned chan struct{} // holds a token when a game event has come
+	turned chan struct{} // holds a token when a game event has arrived
 	gone   chan struct{} // closed when the connection has ended
 	end    *ending       // of the connection
 }
 
-// ending is how a connection has ended.
+// ending describes how a connection has ended.
 type ending struct {
 	url  string
-	gone chan struct{}        // closed when it has
-	code websocket.StatusCode // that the club gave then, -1 for none
+	gone chan struct{}        // closed when it has ended
+	code websocket.StatusCode // the club's close code, -1 for none
 	ours atomic.Bool          // we have closed it, perhaps before the club did
 }
 
-// ending returns the end of the connection that is open, nil when none is.
+// ending returns the end of the open connection, or nil if none is open.
 func (c *client) ending() *ending {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -94,8 +94,8 @@ func newGuest(ctx context.Context, urls []string) (*client, error) {
 	})
 }
 
-// find does something at the address at which the club answers. The error gives the reason at
-// none of them.
+// find calls do with the address at which the club answers. The error lists the failures at all
+// addresses.
 func (c *client) find(ctx context.Context, do func(context.Context) error) error {
 	var failed []error
 	for range c.urls {
@@ -109,7 +109,7 @@ func (c *client) find(ctx context.Context, do func(context.Context) error) error
 	return errors.Join(failed...)
 }
 
-// goHome comes back to the process at which it was first, if that answers. Else it stays.
+// goHome reconnects to the original process if it answers.
 func (c *client) goHome(ctx context.Context) {
 	if c.urls[0] == c.home {
 		return
@@ -121,7 +121,7 @@ func (c *client) goHome(ctx context.Context) {
 	for c.urls[0] != c.home {
 		c.urls = append(c.urls[1:], c.urls[0])
 	}
-	_ = c.find(ctx, c.connect) // who is nowhere finds out with the next command
+	_ = c.find(ctx, c.connect) // a disconnected client finds out with the next command
 }
 
 func (c *client) signIn(ctx context.Context) error {
@@ -171,7 +171,7 @@ func (c *client) close() {
 	}
 }
 
-// cut ends the connection as a net that fails would.
+// cut ends the connection as a network failure would.
 func (c *client) cut() {
 	c.mu.Lock()
 	ws, end := c.ws, c.end
@@ -204,15 +204,15 @@ func (c *client) read(ws *websocket.Conn, end *ending) {
 	}
 }
 
-// Fields of a game's state in events and snapshots. Texts in JSON cannot look like them,
-// because their quotes are escaped.
+// Fields of a game's state in events and snapshots. JSON strings cannot resemble them, because their
+// quotes are escaped.
 var (
 	liveField  = []byte(`"live":`)
 	phaseField = []byte(`"phase":"playing"`)
 )
 
-// note remembers the state of the game. It looks for two fields only: thousands of clients
-// that read whole messages would take more of the machine than the server.
+// note records the state of the game. It looks for only two fields: if thousands of clients parsed whole
+// messages, they would use more of the machine than the server.
 func (c *client) note(message []byte) {
 	field := c.field
 	if field == nil {

@@ -21,31 +21,31 @@ import (
 // startTime is how long a club may take to answer.
 const startTime = 60 * time.Second
 
-// fleet is the processes of a club: one serves, the others wait to take its place, or all
+// fleet contains the processes of a club: one serves while the others wait to take its place, or all
 // serve together.
 type fleet struct {
 	o         *Options
 	addresses []string
 	metrics   []string     // addresses of the metrics, one for each process
-	telnets   []string     // addresses for telnet, when slow connections want them
-	doors     []*proxy     // ways of the players to each process; none for straight to it
-	said      []*lastWords // of each process, on its standard error
+	telnets   []string     // addresses for telnet, when slow connections need them
+	doors     []*proxy     // the players' proxies to each process; none for direct connections
+	said      []*lastWords // by each process, on its standard error
 	kills     int
-	keep      context.CancelFunc // ends what starts processes again
+	keep      context.CancelFunc // ends the restarting of processes
 	kept      sync.WaitGroup
 
-	mu      sync.Mutex // held while a process is ended and started again
+	mu      sync.Mutex // held while a process is ended and restarted
 	running []*process
-	memory  float64 // most that one of them had, MiB
+	memory  float64 // peak of any process, MiB
 
-	ended    time.Time // when a process had last been killed or asked to end
-	unopened time.Time // up to when, at least, no process answered after that
+	ended    time.Time // when a process was last killed or asked to end
+	unopened time.Time // end of the period after that in which no process answered, at least
 }
 
 // process is a process of a club.
 type process struct {
 	*os.Process
-	ended chan struct{} // closed when it has
+	ended chan struct{} // closed when it has ended
 	err   error         // of its end
 }
 
@@ -94,10 +94,10 @@ func newFleet(ctx context.Context, o *Options) (*fleet, error) {
 	return f, nil
 }
 
-// urls are the addresses of the processes.
+// urls returns the addresses of the processes.
 func (f *fleet) urls() []string { return urlsOf(f.addresses) }
 
-// entries are the addresses at which people try to find the club.
+// entries returns the addresses at which people try to find the club.
 func (f *fleet) entries() []string {
 	if f.doors == nil {
 		return f.urls()
@@ -117,8 +117,8 @@ func urlsOf(addresses []string) []string {
 	return urls
 }
 
-// startAgain starts processes again that have ended by themselves, as a service manager does,
-// until the fleet ends.
+// startAgain restarts processes that have ended by themselves, as a service manager does, until the fleet
+// ends.
 func (f *fleet) startAgain() {
 	ctx, cancel := context.WithCancel(context.Background())
 	f.keep = cancel
@@ -160,7 +160,7 @@ func (f *fleet) start(i int) error {
 	return nil
 }
 
-// again kills a process and starts it again.
+// again kills a process and restarts it.
 func (f *fleet) again(i int) error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -192,7 +192,7 @@ func (f *fleet) serving(ctx context.Context) (int, error) {
 	return 0, err
 }
 
-// blame adds to an error what a process wrote last.
+// blame adds a process's last output to an error.
 func (f *fleet) blame(i int, err error) error {
 	if words := f.said[i].String(); words != "" {
 		return fmt.Errorf("%w; process %d of the club wrote last:\n%s", err, i+1, words)
@@ -200,13 +200,13 @@ func (f *fleet) blame(i int, err error) error {
 	return err
 }
 
-// lastWords keeps the end of what is written.
+// lastWords retains the end of the output.
 type lastWords struct {
 	mu   sync.Mutex
 	text []byte
 }
 
-// mostWords is how much is kept, in bytes.
+// mostWords is how many bytes are retained.
 const mostWords = 4 << 10
 
 func (l *lastWords) Write(p []byte) (int, error) {
@@ -223,8 +223,8 @@ func (l *lastWords) String() string {
 	return string(bytes.TrimSpace(l.text))
 }
 
-// killAny kills one of the processes that serve together and starts it again. It returns
-// how long that one did not answer.
+// killAny kills one of the processes that serve together and restarts it. It returns how long that
+// process did not answer.
 func (f *fleet) killAny(ctx context.Context) (time.Duration, error) {
 	i := f.kills % len(f.running)
 	f.kills++
@@ -249,8 +249,8 @@ func (f *fleet) await(ctx context.Context, i int) error {
 	return errors.Join(ctx.Err(), f.blame(i, fmt.Errorf("process %d of the club does not answer after %v", i+1, startTime)))
 }
 
-// killServing kills the process that serves and starts it again, which waits then when
-// there is another one. It returns how long no server answered.
+// killServing kills the serving process and restarts it; if another takes over, the restarted process
+// waits. It returns how long no server answered.
 func (f *fleet) killServing(ctx context.Context) (time.Duration, error) {
 	i, err := f.serving(ctx)
 	if err != nil {
@@ -264,8 +264,8 @@ func (f *fleet) killServing(ctx context.Context) (time.Duration, error) {
 	return time.Since(begun), err
 }
 
-// stop asks a process to end, as a service manager does, and starts it again. It returns how
-// long that took to end, which has to be in order.
+// stop asks a process to end, as a service manager does, and restarts it. It returns how long the process
+// took to end, which must happen cleanly.
 func (f *fleet) stop(ctx context.Context, i int) (time.Duration, error) {
 	took, err := f.stopAndStart(i)
 	if err != nil {
@@ -303,7 +303,7 @@ type measured struct {
 	goroutines, connections, heap float64
 }
 
-// measure reads the metrics of the process that serves, or adds up those of all that do.
+// measure reads the metrics of the serving process, or adds up those of all that serve.
 func (f *fleet) measure(ctx context.Context) (m measured, err error) {
 	if f.o.NATS == "" {
 		i, err := f.serving(ctx)
@@ -345,11 +345,11 @@ func (f *fleet) measureOne(ctx context.Context, i int) (m measured, err error) {
 	return m, nil
 }
 
-// leaveTime is how long a club may take to forget those who have left.
+// leaveTime is how long a club may take to forget users who have left.
 const leaveTime = 20 * time.Second
 
-// settled waits until all users have left and no more goroutines run than before, and
-// returns how many run then. failed is passed on.
+// settled waits until all users have left and no more goroutines run than before, and returns how many
+// run then. failed is passed through.
 func (f *fleet) settled(ctx context.Context, before measured, failed error) (int, error) {
 	now := measured{}
 	for begun := time.Now(); failed == nil && time.Since(begun) < leaveTime; wait(ctx, 100*time.Millisecond) {
@@ -360,7 +360,7 @@ func (f *fleet) settled(ctx context.Context, before measured, failed error) (int
 	return int(now.goroutines), failed
 }
 
-// profile writes what lies in the memory of the process that serves, for go tool pprof.
+// profile writes a memory profile of the serving process, for go tool pprof.
 func (f *fleet) profile(ctx context.Context, file string) error {
 	i, err := f.serving(ctx)
 	if err != nil {
@@ -390,7 +390,7 @@ func get(ctx context.Context, url string) (_ []byte, err error) {
 	return io.ReadAll(response.Body)
 }
 
-// kill ends a process as a power cut would end it, as far as the process can tell; f.mu is held.
+// kill ends a process as a power cut would, as far as the process can tell; f.mu is held.
 func (f *fleet) kill(i int) {
 	p := f.running[i]
 	if p == nil {
@@ -423,8 +423,7 @@ func (f *fleet) end() {
 	}
 }
 
-// peakMemory returns the most memory that a process has had, in MiB; 0 where the system
-// does not report it.
+// peakMemory returns the peak memory of a process, in MiB; 0 where the system does not report it.
 func peakMemory(pid int) float64 {
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	if err != nil {

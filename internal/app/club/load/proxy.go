@@ -6,10 +6,10 @@ import (
 	"time"
 )
 
-// slowness is by how much a slow way delays each piece of what is sent.
+// slowness is the delay of each piece of data on a slow connection.
 const slowness = 100 * time.Millisecond
 
-// proxy is a way to a server that can be made to fail.
+// proxy is a route to a server that can be made to fail.
 type proxy struct {
 	listener net.Listener
 	target   string
@@ -23,7 +23,7 @@ type proxy struct {
 	conns   map[net.Conn]struct{}
 }
 
-// newProxy opens a way to an address.
+// newProxy opens a proxy to an address.
 func newProxy(target string) (*proxy, error) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -63,7 +63,7 @@ func (p *proxy) carry(from net.Conn) {
 	delete(p.conns, to)
 }
 
-// keep remembers connections, and refuses them while the way refuses.
+// keep remembers connections, and refuses them while the proxy refuses.
 func (p *proxy) keep(conns ...net.Conn) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -76,7 +76,7 @@ func (p *proxy) keep(conns ...net.Conn) bool {
 	return true
 }
 
-// pass hands on what comes.
+// pass forwards data.
 func (p *proxy) pass(to, from net.Conn) {
 	defer func() { _, _ = to.Close(), from.Close() }() // the other direction ends too
 	piece := make([]byte, 32<<10)
@@ -100,14 +100,14 @@ func (p *proxy) cut() {
 	}
 }
 
-// set changes how the way is.
+// set changes the state of the proxy.
 func (p *proxy) set(change func(*proxy)) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	change(p)
 }
 
-// close ends the way.
+// close closes the proxy.
 func (p *proxy) close() error {
 	err := p.listener.Close()
 	p.set(func(p *proxy) {

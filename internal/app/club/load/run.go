@@ -22,39 +22,39 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Options are how a club is loaded.
+// Options configure a load test.
 type Options struct {
-	Server     func(Where) *exec.Cmd // makes the command that starts a club
+	Server     func(Where) *exec.Cmd // returns the command that starts a club
 	Place      string
 	Processes  int           // of the server, of which one serves; 0 is 1
-	NATS       string        // address of a server of NATS, with which all processes serve; the players of a game are at different ones then
-	Tables     int           // games at a time
-	Spectators int           // of each game
-	Moves      int           // that have to be played at least
+	NATS       string        // address of a NATS server, with which all processes serve; the players of a game then use different ones
+	Tables     int           // simultaneous games
+	Spectators int           // per game
+	Moves      int           // minimum number to play
 	Kills      int           // of the server, at random moments
-	Stops      int           // how often the server is asked to end, and started again
+	Stops      int           // how often the server is asked to end, and restarted
 	Storms     int           // how often all connections are cut at the same time
-	Slow       int           // connections that send a byte now and then and read nothing: by HTTP, WebSocket and telnet
-	Idle       int           // connections that follow the lobby and do nothing
-	Profile    string        // file for what lies in the server's memory when enough was played; "" for none
+	Slow       int           // connections that occasionally send a byte and read nothing: by HTTP, WebSocket and telnet
+	Idle       int           // connections that only follow the lobby
+	Profile    string        // file for a memory profile of the server when enough was played; "" for none
 	Pause      time.Duration // of a player before a move, on average
 	Seed       uint64
-	Tell       func(format string, args ...any) // of progress
+	Tell       func(format string, args ...any) // reports progress
 
 	// Faults are the disturbances of a test, each once, in a random order.
 	Faults []func(ctx context.Context) error
 
-	// Chaos is for how long troubles begin and end in random order, in place of all the above:
-	// those of the process, of the way to a PostgreSQL database, and Troubles.
+	// Chaos is how long troubles begin and end in random order, instead of all the above: those of the
+	// process, of the connection to a PostgreSQL database, and Troubles.
 	Chaos    time.Duration
 	Troubles []Trouble
-	Fill     bool // the disk may be filled to the last byte: it is the club's own
+	Fill     bool // the test may fill the disk to the last byte: it belongs to the club alone
 
-	// Backup copies the data to a folder while the club is played on, once; nil for not at all.
+	// Backup copies the data to a folder once during play; nil for never.
 	Backup func(ctx context.Context, folder string) error
 }
 
-// Where is where a club keeps its data and at which addresses it listens.
+// Where is the location of a club's data and the addresses at which it listens.
 type Where struct {
 	Place   string
 	Address string
@@ -63,38 +63,38 @@ type Where struct {
 	NATS    string // "" for a process that serves alone
 }
 
-// Report is what came of it.
+// Report is the result of a load test.
 type Report struct {
 	Store      string         `json:"store"`
 	Tables     int            `json:"tables"`
 	Games      int            `json:"games"`
-	Moves      int            `json:"moves"` // that were acknowledged
+	Moves      int            `json:"moves"` // acknowledged
 	Kills      int            `json:"kills"`
 	Stops      int            `json:"stops"`
 	Storms     int            `json:"storms"`
-	Slow       int            `json:"slow"`       // connections that were kept open slowly all the time
-	Copied     int            `json:"copied"`     // moves in the copy that was made meanwhile
-	Lost       int            `json:"lost"`       // acknowledged moves that the store does not have
-	Impossible int            `json:"impossible"` // games that do not replay, or have other moves than were acknowledged
+	Slow       int            `json:"slow"`       // slow connections kept open throughout
+	Copied     int            `json:"copied"`     // moves in the copy made during play
+	Lost       int            `json:"lost"`       // acknowledged moves missing from the store
+	Impossible int            `json:"impossible"` // games that do not replay, or whose moves differ from those acknowledged
 	Seconds    float64        `json:"seconds"`
 	MovesPerS  float64        `json:"moves_per_second"`
-	P50        float64        `json:"p50_ms"` // from sending a move to the opponent's seeing it, kills included
+	P50        float64        `json:"p50_ms"` // from sending a move until the opponent sees it, kills included
 	P99        float64        `json:"p99_ms"`
 	P999       float64        `json:"p999_ms"`
 	Spectators float64        `json:"spectators_p99_ms"`  // until the last spectator of a game has seen a move
 	Restart    float64        `json:"slowest_restart_ms"` // until the club answers again
 	Stop       float64        `json:"slowest_stop_ms"`    // from asking the club to end to the end of its process
-	Untold     int            `json:"untold"`             // connections that a club which was asked to end has ended without the code that says so
-	Memory     float64        `json:"memory_mib"`         // most that a process of the club had, where the system reports it
+	Untold     int            `json:"untold"`             // connections that an ending club closed without the code for that
+	Memory     float64        `json:"memory_mib"`         // peak of any process of the club, where the system reports it
 	Idle       int            `json:"idle"`
 	Gaps       [3]float64     `json:"gaps_ms"`    // p50, p99 and longest time without a move of a game after a process was killed, of those that serve together
 	Goroutines [2]int         `json:"goroutines"` // of the process that served, at the start and when all had left
 	Troubles   int            `json:"troubles"`
-	Had        map[string]int `json:"had"`      // how often each trouble came
+	Had        map[string]int `json:"had"`      // how often each trouble occurred
 	Stuck      int            `json:"stuck"`    // games that had no move within 10 s of a repair
-	Clocks     int            `json:"clocks"`   // that were compared
-	Unfair     int            `json:"unfair"`   // of those, clocks that have lost what passed during a trouble
-	Unstored   int            `json:"unstored"` // games of which a move was seen during a trouble that was not stored
+	Clocks     int            `json:"clocks"`   // compared clocks
+	Unfair     int            `json:"unfair"`   // of those, clocks that lost time during a trouble
+	Unstored   int            `json:"unstored"` // games in which a move that was not stored was seen during a trouble
 	Faults     []string       `json:"faults"`   // the first of those
 }
 
@@ -127,8 +127,8 @@ func (r *Report) WriteText(w io.Writer) error {
 	return err
 }
 
-// Run plays on a club, kills it, shuts it down and cuts its connections at random moments, and looks at
-// the end whether the store has every move that was acknowledged.
+// Run plays on a club, kills it, shuts it down and cuts its connections at random moments. At the end it
+// checks that the store contains every acknowledged move.
 func Run(ctx context.Context, o Options) (_ *Report, err error) {
 	report := &Report{Store: "sqlite", Tables: o.Tables, Slow: o.Slow, Idle: o.Idle, Faults: []string{}, Had: map[string]int{}}
 	if store.IsPostgres(o.Place) {
@@ -184,11 +184,11 @@ func Run(ctx context.Context, o Options) (_ *Report, err error) {
 	return report, report.compare(ctx, place, r.counts)
 }
 
-// running is a run under way.
+// running is a test in progress.
 type running struct {
 	o       *Options
 	report  *Report
-	place   string // to which no trouble comes
+	place   string // unaffected by troubles
 	servers *fleet
 	counts  *tally
 	tables  []*table
@@ -197,7 +197,7 @@ type running struct {
 	failed  chan error
 }
 
-// sitDown lets all users play, and the slow ones be slow, until ctx ends.
+// sitDown makes all users play, and the slow connections stay slow, until ctx ends.
 func (r *running) sitDown(ctx context.Context, stop func()) error {
 	for i := range r.o.Tables {
 		t := &table{number: i, together: r.o.NATS != "", tally: r.counts, random: rand.New(rand.NewPCG(r.o.Seed, uint64(i))), pause: r.o.Pause} //nolint:gosec // reproducible on purpose
@@ -234,8 +234,8 @@ func (r *running) sitDown(ctx context.Context, stop func()) error {
 	return nil
 }
 
-// disturb kills, cuts and copies until enough was played. What happens comes after its
-// share of the moves, and then at a random moment.
+// disturb kills, cuts and copies until enough was played. Each disturbance follows its share of the
+// moves, at a random moment.
 func (r *running) disturb(ctx context.Context) error {
 	random := rand.New(rand.NewPCG(r.o.Seed, 1<<32)) //nolint:gosec // reproducible on purpose
 	var steps []func(context.Context) error
@@ -289,8 +289,8 @@ func (r *running) kill(ctx context.Context) error {
 	return err
 }
 
-// stop asks the club to end, as whatever started it would, and starts it again. All clients
-// that are connected have to learn that it ends.
+// stop asks the club to end, as a service manager would, and restarts it. All connected clients must be
+// notified that it ends.
 func (r *running) stop(ctx context.Context) error {
 	i, err := r.pick(ctx)
 	if err != nil {
@@ -311,7 +311,7 @@ func (r *running) stop(ctx context.Context) error {
 		select {
 		case <-e.gone:
 		case <-ctx.Done():
-			return err // whatever ended it is reported
+			return err // the cause of the end is reported
 		}
 		if e.code != websocket.StatusGoingAway && !e.ours.Load() {
 			r.report.Untold++
@@ -321,7 +321,7 @@ func (r *running) stop(ctx context.Context) error {
 	return err
 }
 
-// pick returns a process that serves: of several one after the other.
+// pick returns a serving process; if there are several, each in turn.
 func (r *running) pick(ctx context.Context) (int, error) {
 	if r.o.NATS == "" {
 		return r.servers.serving(ctx)
@@ -331,7 +331,7 @@ func (r *running) pick(ctx context.Context) (int, error) {
 	return i, r.servers.await(ctx, i)
 }
 
-// storm cuts all connections at the same time; all clients come back.
+// storm cuts all connections at the same time; all clients reconnect.
 func (r *running) storm(context.Context) error {
 	r.report.Storms++
 	for _, t := range r.tables {
@@ -342,7 +342,7 @@ func (r *running) storm(context.Context) error {
 	return nil
 }
 
-// backup copies the data and compares the copy: it has what was acknowledged before.
+// backup copies the data and checks that the copy contains what was acknowledged before.
 func (r *running) backup(ctx context.Context) (err error) {
 	before := r.counts.snapshot()
 	folder, err := os.MkdirTemp("", "chuhe-copy-")
@@ -375,7 +375,7 @@ func wait(ctx context.Context, d time.Duration) {
 	}
 }
 
-// fill puts the figures in.
+// fill fills in the figures.
 func (r *Report) fill(counts *tally) {
 	r.Games = len(counts.seen)
 	for _, moves := range counts.seen {
@@ -437,7 +437,7 @@ func Moves(ctx context.Context, s *store.Store, id string) ([]xiangqi.Move, erro
 	return replayed(g.State, g.Entries)
 }
 
-// replayed returns the moves of a game that is stored as a state and what came after it.
+// replayed returns the moves of a game stored as a state and subsequent entries.
 func replayed(state []byte, entries [][]byte) ([]xiangqi.Move, error) {
 	var log session.Log
 	if err := json.Unmarshal(state, &log.From); err != nil {

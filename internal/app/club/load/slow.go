@@ -11,10 +11,10 @@ import (
 // crawlEvery is how often a slow connection sends a byte.
 const crawlEvery = 10 * time.Second
 
-// crawl holds a connection as slowly as it can until ctx ends, and opens another when it
-// is closed. Of six in a row two are requests, one whose head and one whose body never ends,
-// two are WebSockets that send a message byte by byte, and two a name by telnet that never
-// ends. Only the requests read, to see immediately that they were closed.
+// crawl holds a connection as slowly as it can until ctx ends, and opens another when it is closed. Of
+// six in a row two are requests, one with an endless head and one with an endless body, two are
+// WebSockets that send a message byte by byte, and two send an endless name by telnet. Only the requests
+// read, to notice immediately when they are closed.
 func crawl(ctx context.Context, addresses, telnets []string, number int) {
 	var dialer net.Dialer
 	for try := number; ctx.Err() == nil; try++ {
@@ -42,7 +42,7 @@ func crawl(ctx context.Context, addresses, telnets []string, number int) {
 		if number%3 == 0 {
 			go func() {
 				defer end()
-				_, _ = conn.Read(make([]byte, 1)) // nothing comes before the refusal
+				_, _ = conn.Read(make([]byte, 1)) // nothing arrives before the refusal
 			}()
 		}
 		_, err = conn.Write([]byte(head))

@@ -16,37 +16,36 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// tally is what all tables have seen.
+// tally contains what all tables have seen.
 type tally struct {
 	mu    sync.Mutex
-	seen  map[string][]xiangqi.Move // of each game, every move that was acknowledged or shown to the opponent
-	last  time.Time                 // when one was acknowledged
-	took  []time.Duration           // from a move's sending to the opponent's seeing it
+	seen  map[string][]xiangqi.Move // for each game, every move that was acknowledged or shown to the opponent
+	last  time.Time                 // of the last acknowledged move
+	took  []time.Duration           // from sending a move until the opponent sees it
 	moves atomic.Int64
 
 	watched []time.Duration // until the last spectator has seen it
 
-	done  map[int][]time.Time // when moves were seen, of each table
+	done  map[int][]time.Time // when moves were seen, for each table
 	kills []time.Time
 }
 
-// lastKept is when a move was acknowledged last.
+// lastKept returns when a move was last acknowledged.
 func (t *tally) lastKept() time.Time {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t.last
 }
 
-// killed notes that a process is killed.
+// killed records that a process is killed.
 func (t *tally) killed(at time.Time) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.kills = append(t.kills, at)
 }
 
-// gaps returns for how long each table had no move after each kill: the longer of the
-// times until the first one and from that to the second, for one of the two players may
-// have been spared.
+// gaps returns how long each table had no move after each kill: the longer of the times until the first
+// move and from that to the second, since one of the two players may have been spared.
 func (t *tally) gaps() (list []time.Duration) {
 	for _, at := range t.kills {
 		for _, done := range t.done {
@@ -59,7 +58,7 @@ func (t *tally) gaps() (list []time.Duration) {
 	return list
 }
 
-// snapshot copies what all have seen until now.
+// snapshot copies what all tables have seen so far.
 func (t *tally) snapshot() map[string][]xiangqi.Move {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -70,12 +69,12 @@ func (t *tally) snapshot() map[string][]xiangqi.Move {
 	return seen
 }
 
-// table is two people who play one game after the other, random moves.
+// table is two people who play random moves in one game after the other.
 type table struct {
-	now        atomic.Pointer[string] // the game, for those who look at it
+	now        atomic.Pointer[string] // the game, for checks from other goroutines
 	played     atomic.Int64           // moves
 	number     int
-	together   bool       // the players keep to different processes
+	together   bool       // the players use different processes
 	players    [2]*client // Red first, of the present game
 	spectators []*client
 	tally      *tally
@@ -87,7 +86,7 @@ type table struct {
 	nodes      int
 }
 
-// sitDown connects the two people of a table, and those who watch.
+// sitDown connects the two people of a table, and the spectators.
 func (t *table) sitDown(ctx context.Context, urls []string, spectators int) (err error) {
 	if t.together { // a game begins where Black is: each process has its share
 		n := t.number % len(urls)
@@ -111,7 +110,7 @@ func (t *table) sitDown(ctx context.Context, urls []string, spectators int) (err
 	return nil
 }
 
-// all are those at the table.
+// all returns everyone at the table.
 func (t *table) all() []*client { return append(t.players[:2:2], t.spectators...) }
 
 func (t *table) leave() {
@@ -121,10 +120,10 @@ func (t *table) leave() {
 	}
 }
 
-// mostPlies ends a game, for the ends of games are worth a test too.
+// mostPlies ends a game, to exercise the ends of games too.
 const mostPlies = 40
 
-// again does something until it works; a connection that has ended is opened again.
+// again repeats do until it works, reopening a connection that has ended.
 func (t *table) again(ctx context.Context, do func() error) error {
 	for {
 		err := do()
@@ -175,7 +174,7 @@ func (t *table) follow(ctx context.Context) error {
 	return nil
 }
 
-// unfollow leaves the game that was played, as the page does.
+// unfollow unsubscribes from the game that was played, as the page does.
 func (t *table) unfollow(ctx context.Context) {
 	if t.game == "" {
 		return
@@ -185,7 +184,7 @@ func (t *table) unfollow(ctx context.Context) {
 		if i >= len(t.players) {
 			topic = "watch/"
 		}
-		_ = c.call(ctx, "unsubscribe", map[string]any{"topic": topic + t.game}, nil) // the connection may have ended, and all with it
+		_ = c.call(ctx, "unsubscribe", map[string]any{"topic": topic + t.game}, nil) // the connection may have ended, with its subscriptions
 	}
 }
 
@@ -213,9 +212,9 @@ func (t *table) begin(ctx context.Context) error {
 		told := (*talk.Error)(nil)
 		switch {
 		case errors.As(err, &told) && told.Code == talk.NotFound:
-			return errGone // the club was killed between the two, and challenges live in its memory
+			return errGone // the club was killed between the two, and challenges exist only in its memory
 		case errors.As(err, &told) && told.Code == talk.NotNow:
-			return t.dismissed(ctx) // the club ends, and lets no one begin a game
+			return t.dismissed(ctx) // the club is ending, and prevents new games
 		}
 		if err != nil {
 			return err
@@ -229,12 +228,12 @@ func (t *table) begin(ctx context.Context) error {
 	})
 }
 
-// dismissed waits until a club that ends has said so to both players, or to the one that is
-// at the process that ends.
+// dismissed waits until an ending club has notified both players, or only the one connected to the ending
+// process.
 func (t *table) dismissed(ctx context.Context) error {
 	players := t.players[:]
 	if t.together {
-		players = players[1:] // who has accepted
+		players = players[1:] // the one who accepted
 	}
 	for _, c := range players {
 		select {
@@ -300,7 +299,7 @@ func (t *table) move(ctx context.Context) (over bool, err error) {
 	begun := time.Now()
 	err = t.again(ctx, func() error { return mover.call(ctx, "game.move", args, &made) })
 	switch {
-	case isOver(err): // the rules have ended the game by the last move
+	case isOver(err): // the last move ended the game by the rules
 		return true, nil
 	case err != nil:
 		return true, err
@@ -337,7 +336,7 @@ func (t *table) move(ctx context.Context) (over bool, err error) {
 	return other.over, nil
 }
 
-// percentile returns a percentile of times; they are sorted by it.
+// percentile returns a percentile of times, sorting them.
 func percentile(times []time.Duration, p float64) time.Duration {
 	if len(times) == 0 {
 		return 0

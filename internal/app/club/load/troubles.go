@@ -18,33 +18,33 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/sqlitefile"
 )
 
-// Trouble is something that goes wrong with what a club needs. Begin starts it, and what it
-// returns ends it; nil when it is over already.
+// Trouble is a failure of something that a club needs. Begin starts it and returns the function that ends
+// it, or nil if it is over already.
 type Trouble struct {
 	Name   string
 	Clocks Clocks
 	Begin  func(ctx context.Context) (repair func(context.Context) error, err error)
 }
 
-// Clocks is what clocks do during a trouble.
+// Clocks describes the clocks' behavior during a trouble.
 type Clocks int
 
-// What clocks do.
+// Behavior of clocks.
 const (
-	Stopped    Clocks = iota // they are stopped from its beginning on
-	Running                  // they run: it is a player's own, or nothing is away
-	StopUnkept               // they are stopped when the store keeps nothing more
+	Stopped    Clocks = iota // they are stopped from its beginning
+	Running                  // they run: it is a player's own, or nothing is unavailable
+	StopUnkept               // they are stopped when the store confirms no more writes
 	OfProcess                // those of the games of a process are stopped
 )
 
-// once is a trouble that is over when it has happened.
+// once returns a trouble that is over as soon as it has happened.
 func once(do func(context.Context) error) func(context.Context) (func(context.Context) error, error) {
 	return func(ctx context.Context) (func(context.Context) error, error) {
 		return nil, do(ctx)
 	}
 }
 
-// ofProcesses are the troubles of the processes and of their disk.
+// ofProcesses returns the troubles of the processes and of their disk.
 func (r *running) ofProcesses() []Trouble {
 	list := []Trouble{
 		{"a process is killed", OfProcess, once(r.kill)},
@@ -60,8 +60,8 @@ func (r *running) ofProcesses() []Trouble {
 	return list
 }
 
-// freeze stops a process, which neither answers nor ends. One of several that wakes after
-// others have taken its games ends.
+// freeze stops a process, which neither answers nor ends. One of several ends if it wakes after others
+// have taken its games.
 func (r *running) freeze(ctx context.Context) (func(context.Context) error, error) {
 	i, err := r.pick(ctx)
 	if err != nil {
@@ -81,10 +81,10 @@ func (r *running) freeze(ctx context.Context) (func(context.Context) error, erro
 	}, stopProcess(process.Process)
 }
 
-// wakes is within what time a process that was frozen ends when others have its games.
+// wakes is how soon a process that was frozen must end when others have its games.
 const wakes = 2 * time.Second
 
-// slowDisk delays each sync of the process that serves.
+// slowDisk delays each sync of the serving process.
 func (r *running) slowDisk(ctx context.Context, strace string) (func(context.Context) error, error) {
 	i, err := r.pick(ctx)
 	if err != nil {
@@ -99,14 +99,14 @@ func (r *running) slowDisk(ctx context.Context, strace string) (func(context.Con
 		err := cmd.Process.Signal(syscall.SIGTERM)
 		_ = cmd.Wait() // by the signal
 		if errors.Is(err, os.ErrProcessDone) {
-			return nil // it may not look at programs here
+			return nil // it may not trace programs here
 		}
 		return err
 	}, nil
 }
 
-// detour has the ways to the database and to NATS go through proxies, and adds what can go
-// wrong with them. ends takes the proxies away.
+// detour routes connections to the database and to NATS through proxies, and adds their possible
+// troubles. ends removes the proxies.
 func (o *Options) detour(postgres bool) (ends func() error, err error) {
 	var ways []*proxy
 	ends = func() (err error) {
@@ -152,8 +152,8 @@ func (o *Options) detour(postgres bool) (ends func() error, err error) {
 	return ends, nil
 }
 
-// through returns the address of a server with a proxy in place of it; ok is false for one
-// that is not reached by TCP.
+// through returns the address of a server with a proxy in its place; ok is false if the server is not
+// reached by TCP.
 func through(place, port string) (target string, with func(address string) string, ok bool) {
 	u, err := url.Parse(place)
 	if err != nil || u.Hostname() == "" {
@@ -170,8 +170,8 @@ func through(place, port string) (target string, with func(address string) strin
 	}, true
 }
 
-// troubles are what can go wrong with the ways to what is called by a name. clocks is for when
-// nothing comes through.
+// troubles returns the possible troubles of the connections to the named target. clocks applies when no
+// data get through.
 func troubles(name string, clocks Clocks, ways ...*proxy) []Trouble {
 	trouble := func(what string, clocks Clocks, begin, end func(p *proxy)) Trouble {
 		return Trouble{name + " " + what, clocks, func(context.Context) (func(context.Context) error, error) {
@@ -193,7 +193,7 @@ func troubles(name string, clocks Clocks, ways ...*proxy) []Trouble {
 	}
 }
 
-// locked is the trouble of a file of SQLite that another program has locked.
+// locked is the trouble of an SQLite file locked by another program.
 func locked(file string) Trouble {
 	return Trouble{"the file is locked", Stopped, func(ctx context.Context) (func(context.Context) error, error) {
 		db, err := openSQLite(file)
@@ -222,7 +222,7 @@ func openSQLite(file string) (*sql.DB, error) {
 	return sql.Open("sqlite", address)
 }
 
-// full is the trouble of a disk that has no byte left.
+// full is the trouble of a disk without a free byte.
 func full(folder string) Trouble {
 	filler := filepath.Join(folder, "filler")
 	return Trouble{"the disk is full", StopUnkept, func(ctx context.Context) (func(context.Context) error, error) {
@@ -230,7 +230,7 @@ func full(folder string) Trouble {
 		if err != nil {
 			return nil, err
 		}
-		// The log would be written over from its beginning, for which there is room.
+		// Otherwise the log would be overwritten from its beginning, for which there is space.
 		_, err = db.ExecContext(context.WithoutCancel(ctx), "PRAGMA wal_checkpoint(TRUNCATE)")
 		if err = errors.Join(err, db.Close()); err != nil {
 			return nil, err
@@ -239,7 +239,7 @@ func full(folder string) Trouble {
 	}}
 }
 
-// fill writes a file until the file system has no room for a byte.
+// fill writes a file until the file system has no space for a byte.
 func fill(path string) (err error) {
 	f, err := os.Create(path)
 	if err != nil {

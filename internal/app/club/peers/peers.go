@@ -1,9 +1,9 @@
-// Package peers carries messages between the processes that serve a club together, over
-// NATS. Nothing that matters is kept in it: what is lost on the way is asked for again,
-// and moves are in the database before any client learns of them.
+// Package peers carries messages between the processes that serve a club together, over NATS. It stores
+// nothing important: lost messages are requested again, and moves are in the database before any client
+// sees them.
 //
-// Each message has a code made with a key that the database keeps. Who can reach the
-// server of NATS without it is not believed; it can read what is said, though.
+// Each message is authenticated with a key stored in the database. Messages from a client of the NATS
+// server without the key are ignored; such a client can still read messages, though.
 package peers
 
 import (
@@ -28,33 +28,33 @@ import (
 var (
 	// ErrNobody reports that the process was not reached: it has done nothing.
 	ErrNobody = errors.New("the process is not there")
-	// ErrUnknown reports that no answer came: whether it was carried out is not known.
+	// ErrUnknown reports that no answer arrived: the request may have been carried out.
 	ErrUnknown = errors.New("the process did not answer")
 )
 
-// Bounds of what is in transit.
+// Limits of messages in transit.
 const (
 	mostWaiting = 1 << 14 // messages to be sent
-	mostAsked   = 512     // requests that are carried out at the same time
+	mostAsked   = 512     // requests carried out concurrently
 	farewell    = time.Second
 )
 
-// Handlers receive what others send. Event is called by one goroutine, Tell by one
-// other, Answer by many.
+// Handlers receive messages from other processes. One goroutine calls Event, another Tell, and many call
+// Answer.
 type Handlers struct {
-	// Answer answers a request of a process.
+	// Answer answers a request from a process.
 	Answer func(ctx context.Context, from, kind string, data json.RawMessage) (any, error)
-	// Tell takes a message of a process to all.
+	// Tell receives a broadcast message from a process.
 	Tell func(from, kind string, data json.RawMessage)
-	// Event takes an event of a topic that this process follows.
+	// Event receives an event of a topic that this process follows.
 	Event func(from string, e *Event)
 	// Away is called when the connection has ended.
 	Away func()
-	// Back is called when the connection is there again: what was sent meanwhile is lost.
+	// Back is called when the connection is restored: messages sent in the meantime are lost.
 	Back func()
 }
 
-// Event is an event of a topic, as its owner has numbered it.
+// Event is an event of a topic, as numbered by its owner.
 type Event struct {
 	Topic   string          `json:"topic"`
 	Epoch   string          `json:"epoch"`
@@ -79,14 +79,14 @@ type Bus struct {
 	sending sync.WaitGroup
 	last    chan struct{} // closed when nothing more will be sent
 	places  chan struct{}
-	asks    *nats.Subscription // to what others ask
+	asks    *nats.Subscription // to requests from others
 	dropped atomic.Int64
 
 	mu     sync.Mutex // held while work is begun
 	closed bool
 }
 
-// envelope is what is sent.
+// envelope is the format of a message.
 type envelope struct {
 	From string          `json:"from"`
 	Kind string          `json:"kind"`
@@ -99,8 +99,8 @@ type answer struct {
 	Error json.RawMessage `json:"error,omitempty"`
 }
 
-// Open connects a process to the others that have the same key. It does not wait for the
-// server: until that is there, the process is by itself.
+// Open connects a process to the others that have the same key. It does not wait for the server: until
+// the server is reachable, the process runs alone.
 func Open(address, process, key string, log *slog.Logger, handle Handlers) (*Bus, error) {
 	if _, err := bus.CheckAddress(address); err != nil {
 		return nil, err
@@ -146,7 +146,7 @@ func Open(address, process, key string, log *slog.Logger, handle Handlers) (*Bus
 	return b, nil
 }
 
-// Reach tries an address: the error explains why no server of NATS answers there.
+// Reach tests an address: the error explains why no NATS server answers there.
 func Reach(address string) error {
 	nc, err := nats.Connect(address, append(bus.Options("chuhe-server check"), nats.NoReconnect())...)
 	if err != nil {
@@ -163,15 +163,14 @@ func (b *Bus) back() {
 	}
 }
 
-// Connected reports whether the server of NATS is reached.
+// Connected reports whether the NATS server is reachable.
 func (b *Bus) Connected() bool { return b.nc.IsConnected() }
 
-// Dropped is how many messages were not sent, because too many waited or there was no
-// connection.
+// Dropped returns how many messages were not sent because the queue was full or there was no connection.
 func (b *Bus) Dropped() int64 { return b.dropped.Load() }
 
-// Close sends what waits and ends the connection. What is asked meanwhile is answered
-// by no one, so that it is asked again where the owner is then. It may be called again.
+// Close sends pending messages and ends the connection. Requests that arrive in the meantime are not
+// answered, so that they are sent again to the next owner. It may be called repeatedly.
 func (b *Bus) Close() {
 	b.mu.Lock()
 	closed := b.closed
@@ -186,13 +185,12 @@ func (b *Bus) Close() {
 	close(b.last)
 	b.sending.Wait()
 	if b.nc.IsConnected() {
-		_ = b.nc.FlushTimeout(farewell) // what is lost is asked for again
+		_ = b.nc.FlushTimeout(farewell) // what is lost is requested again
 	}
 	b.nc.Close()
 }
 
-// listenNoMore has the server send no requests here, and sees those off that it
-// has sent.
+// listenNoMore stops the delivery of requests, and rejects those already delivered.
 func (b *Bus) listenNoMore() {
 	if b.asks == nil || !b.nc.IsConnected() || b.asks.Drain() != nil || b.nc.FlushTimeout(farewell) != nil {
 		return
@@ -208,7 +206,7 @@ func (b *Bus) noListener(m *nats.Msg) {
 	b.publish(&nats.Msg{Subject: m.Reply, Header: nats.Header{"Status": {"503"}}})
 }
 
-// send sends what waits, so that no game waits for the net.
+// send sends queued messages, so that no game waits for the network.
 func (b *Bus) send() {
 	for {
 		select {
@@ -233,7 +231,7 @@ func (b *Bus) publish(m *nats.Msg) {
 	}
 }
 
-// post has a message sent, or drops it when too many wait.
+// post queues a message, or drops it when the queue is full.
 func (b *Bus) post(subject string, data []byte) {
 	select {
 	case b.out <- &nats.Msg{Subject: subject, Data: b.sign(subject, data)}:
@@ -242,7 +240,7 @@ func (b *Bus) post(subject string, data []byte) {
 	}
 }
 
-// sign puts the code of a message before it.
+// sign prepends the authentication code of a message.
 func (b *Bus) sign(subject string, data []byte) []byte {
 	return append(b.code(subject, data), data...)
 }
@@ -254,7 +252,7 @@ func (b *Bus) code(subject string, data []byte) []byte {
 	return h.Sum(nil)
 }
 
-// open returns what a message says, if it comes from one of us.
+// open returns the contents of a message if it is authentic.
 func (b *Bus) open(subject string, message []byte) ([]byte, bool) {
 	if len(message) < sha256.Size {
 		return nil, false
@@ -263,7 +261,7 @@ func (b *Bus) open(subject string, message []byte) ([]byte, bool) {
 	return data, hmac.Equal(message[:sha256.Size], b.code(subject, data))
 }
 
-// Tell sends to all other processes.
+// Tell sends a message to all other processes.
 func (b *Bus) Tell(kind string, data any) {
 	message, err := json.Marshal(data)
 	if err == nil {
@@ -310,7 +308,7 @@ func (b *Bus) event(m *nats.Msg) {
 	b.handle.Event(e.From, &e.Event)
 }
 
-// Ask asks a process and waits for its answer. The error wraps ErrNobody or ErrUnknown, or
+// Ask sends a request to a process and waits for its answer. The error wraps ErrNobody or ErrUnknown, or
 // is a *Refusal.
 func (b *Bus) Ask(ctx context.Context, process, kind string, data, into any) error {
 	message, err := json.Marshal(data)
@@ -342,13 +340,13 @@ func (b *Bus) Ask(ctx context.Context, process, kind string, data, into any) err
 	return json.Unmarshal(a.OK, into)
 }
 
-// Refusal is the error that a process has answered.
+// Refusal is an error returned by another process.
 type Refusal struct{ Cause json.RawMessage }
 
-// Error shows it as it was sent.
+// Error returns the error as it was sent.
 func (r *Refusal) Error() string { return string(r.Cause) }
 
-// asked answers a request, next to others.
+// asked answers a request, concurrently with others.
 func (b *Bus) asked(m *nats.Msg) {
 	data, ok := b.open(b.prefix+"to."+b.process, m.Data)
 	var e envelope
@@ -373,7 +371,7 @@ func (b *Bus) asked(m *nats.Msg) {
 		ok, err := b.handle.Answer(b.ctx, e.From, e.Kind, e.Data)
 		switch {
 		case err != nil && b.ctx.Err() != nil:
-			return // stopped: no refusal, for whether it was carried out is not known
+			return // stopped: no refusal, because it may have been carried out
 		case err != nil:
 			a.Error, err = json.Marshal(err)
 		default:

@@ -10,30 +10,30 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// Codes of errors, besides those of talk and view.
+// Error codes in addition to those of talk and view.
 const (
 	CodeForbidden    = "forbidden"
 	CodeUnauthorized = "unauthorized"
 	CodeTaken        = "name_taken"
 	CodeWrong        = "wrong_password"
 	CodeWait         = "wait"
-	CodeSecond       = "second_factor" // the password is right, and a code is wanted
+	CodeSecond       = "second_factor" // the password is correct, and a code is required
 )
 
-// Forbidden is the error of a user who may not do what they ask for.
+// Forbidden returns the error for a user without permission for a request.
 func Forbidden(key phrases.Key, args ...any) error { return talk.NewError(CodeForbidden, key, args...) }
 
-// mostShownValue is how many characters of a refused value its error repeats.
+// mostShownValue is how many characters of a refused value the error repeats.
 const mostShownValue = 40
 
-// BadField is the error of a value that a field of a request cannot have. allowed names what
-// it can have: words separated by commas, or a range of numbers with its unit.
+// BadField returns the error for an invalid field value in a request. allowed lists the valid values,
+// separated by commas, or a range of numbers with its unit.
 func BadField(field, value, allowed string) error {
 	return talk.NewError(talk.BadArgs, "request.badField", "field", phrases.Clip(Clean(field), mostShownValue), "value", phrases.Clip(Clean(value), mostShownValue), "allowed", allowed).
 		With(view.AtField(field))
 }
 
-// Explain makes an error of the store one that faces understand: the program is not at fault.
+// Explain converts a store failure to an error that clients understand: the program is not at fault.
 func Explain(err error) error {
 	if already := (*talk.Error)(nil); errors.As(err, &already) || !store.Failed(err) {
 		return err
@@ -41,7 +41,7 @@ func Explain(err error) error {
 	return talk.NewError(talk.Storage, "club.notKept").Because(err)
 }
 
-// Gone puts into words that something is not there any more.
+// Gone converts ErrNotFound to the error for something that no longer exists.
 func Gone(err error) error {
 	if errors.Is(err, store.ErrNotFound) {
 		return talk.NewError(talk.NotFound, "club.gone").Because(err)
@@ -49,7 +49,7 @@ func Gone(err error) error {
 	return err
 }
 
-// Fault logs an error that is our fault.
+// Fault logs an error that is the server's fault.
 func Fault(log *slog.Logger, err error) {
 	if e := talk.AsError(err); e.Code == talk.Internal || e.Code == talk.Storage {
 		log.Error("request failed", "err", err)

@@ -1,5 +1,5 @@
-// Package request is what all requests to a club have in common, whichever door they come by:
-// how they are read, the texts in them, and how they are refused.
+// Package request implements what all requests to a club share, regardless of their door: reading them,
+// cleaning their texts, and refusing them.
 package request
 
 import (
@@ -13,7 +13,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
-// ReadInto reads the body of a request that changes something, or the query of another.
+// ReadInto reads the query of a GET request, or the body of any other.
 func ReadInto(r *http.Request, a any) error {
 	if r.Method == http.MethodGet {
 		query := map[string]string{}
@@ -39,13 +39,13 @@ func ReadInto(r *http.Request, a any) error {
 	return talk.Decode(body, a)
 }
 
-// Refuse answers with an error, by its code.
+// Refuse responds with an error, by its code.
 func Refuse(w http.ResponseWriter, err error) {
 	err = Explain(err)
 	gate.Refuse(w, Status(err), err)
 }
 
-// Status is the status of HTTP for an error, by its code.
+// Status returns the HTTP status for an error, by its code.
 func Status(err error) int {
 	if long := (*http.MaxBytesError)(nil); errors.As(err, &long) {
 		return http.StatusRequestEntityTooLarge

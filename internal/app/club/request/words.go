@@ -9,8 +9,7 @@ import (
 // mostText is how many bytes of a text are read.
 const mostText = 2240
 
-// Clean takes out of a text what is none: control characters, and those that turn the
-// direction.
+// Clean removes control characters, and those that change the text direction.
 func Clean(s string) string {
 	s = strings.Map(func(r rune) rune {
 		switch {
@@ -24,5 +23,5 @@ func Clean(s string) string {
 	return strings.TrimSpace(s)
 }
 
-// Clip cuts what no user can have meant.
+// Clip truncates input beyond any plausible length.
 func Clip(s string, bytes int) string { return s[:min(len(s), bytes)] }

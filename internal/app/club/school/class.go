@@ -19,15 +19,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// live is what is on the board of a class, as it is kept.
+// live is the stored state of the board of a class.
 type live struct {
 	Board  string `json:"board"` // a chapter; "" for none
 	Cursor int    `json:"cursor"`
 	Holder string `json:"holder,omitempty"` // the pupil who has the board; "" for none
 }
 
-// class is a class in memory. Its methods lock it; those whose comment says so want it
-// locked.
+// class is a class in memory. Its methods lock it, except those documented to require the lock.
 type class struct {
 	school *School
 	id     string
@@ -38,15 +37,15 @@ type class struct {
 	facts    store.Class
 	members  []store.ClassMember
 	live     live
-	unsaved  bool // the cursor has moved since it was kept
+	unsaved  bool // the cursor has moved since it was stored
 	shown    *view.Board
-	question *question // that is open, or was closed last
+	question *question // the open question, or the one closed last
 	lines    []store.Line
 	line     int // number of the next line of chat
 	work     []*assignment
 	here     map[*talk.Conn]string // accounts
 	hands    []string              // accounts, in the order in which they were raised
-	progress int                   // goes up when something of the progress has changed
+	progress int                   // incremented when progress changes
 	used     time.Time
 }
 
@@ -65,7 +64,7 @@ type ClassState struct {
 	Assignments []AssignmentState `json:"assignments"`
 }
 
-// ClassPerson is a member as the others see it.
+// ClassPerson is a member as seen by the others.
 type ClassPerson struct {
 	Account string       `json:"account"`
 	Name    string       `json:"name"`
@@ -77,15 +76,15 @@ type ClassPerson struct {
 
 // DeskState is the state of the topic desk/ID, for teachers.
 type DeskState struct {
-	Code     string        `json:"code"`    // by which pupils join
+	Code     string        `json:"code"`    // used by pupils to join
 	Invited  []string      `json:"invited"` // names of those who have not answered
 	Answers  []AnswerState `json:"answers"` // to the question
 	Progress int           `json:"progress"`
-	// Limits are those of an address from which a user shows the code or follows the class.
+	// Limits are those of an address from which a user supplies the code or follows the class.
 	Limits bounds.SchoolLimits `json:"limits"`
 }
 
-// class returns a class, from the store if need be.
+// class returns a class, loading it from the store if necessary.
 func (s *School) class(ctx context.Context, id string) (*class, error) {
 	s.mu.Lock()
 	c := s.classes[id]
@@ -139,8 +138,7 @@ func (c *class) read(ctx context.Context) (err error) {
 	return c.look(ctx)
 }
 
-// look draws what is on the board; a chapter that is gone leaves it empty. c is locked or
-// not shared yet.
+// look draws the board; if its chapter is gone, the board is empty. c is locked or not shared yet.
 func (c *class) look(ctx context.Context) error {
 	c.shown = nil
 	if c.live.Board == "" {
@@ -148,7 +146,7 @@ func (c *class) look(ctx context.Context) error {
 	}
 	b, err := c.school.board(ctx, c.live.Board)
 	if err == nil {
-		if c.shown, _, err = b.draw(c.live.Cursor, nil); err != nil { // the node is gone, or was never kept
+		if c.shown, _, err = b.draw(c.live.Cursor, nil); err != nil { // the node is gone, or was never stored
 			c.live.Cursor = 0
 			c.shown, _, err = b.draw(0, nil)
 		}
@@ -159,7 +157,7 @@ func (c *class) look(ctx context.Context) error {
 	return err
 }
 
-// allow lets those follow a topic who have one of some places in the class.
+// allow permits members with one of the roles to follow a topic.
 func (c *class) allow(roles ...string) func(context.Context) error {
 	return func(ctx context.Context) error {
 		v, err := account.SignedIn(ctx)
@@ -172,17 +170,17 @@ func (c *class) allow(roles ...string) func(context.Context) error {
 			return request.Forbidden("class.notYours")
 		}
 		if c.facts.Archived.IsZero() {
-			c.school.club.Addresses.Lift(v.Address, c.school.club.Now()) // the room of a class has one address
+			c.school.club.Addresses.Lift(v.Address, c.school.club.Now()) // a whole classroom shares one address
 		}
 		return nil
 	}
 }
 
-// came notes that a user follows the class by a connection.
+// came records that a user follows the class through a connection.
 func (c *class) came(ctx context.Context, conn *talk.Conn) {
 	v, err := account.SignedIn(ctx)
 	if err != nil {
-		return // Allow has seen to it
+		return // Allow has handled it
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -194,7 +192,7 @@ func (c *class) came(ctx context.Context, conn *talk.Conn) {
 	}
 }
 
-// left notes that a connection does not follow the class any more.
+// left records that a connection no longer follows the class.
 func (c *class) left(conn *talk.Conn) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -218,14 +216,14 @@ func (c *class) isHere(account string) bool {
 	return false
 }
 
-// idle reports whether the class has no followers, and had none for a while.
+// idle reports whether the class has had no followers for a while.
 func (c *class) idle(now time.Time) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return len(c.here) == 0 && c.topic.Taps()+c.desk.Subscribers()+c.desk.Taps() == 0 && now.Sub(c.used) > idle
 }
 
-// roleOf returns a user's place, "" for none; c is locked.
+// roleOf returns a user's role, "" for none; c is locked.
 func (c *class) roleOf(account string) string {
 	if i := slices.IndexFunc(c.members, func(m store.ClassMember) bool { return m.Account == account }); i >= 0 {
 		return c.members[i].Role
@@ -233,7 +231,7 @@ func (c *class) roleOf(account string) string {
 	return ""
 }
 
-// accounts returns the members.
+// accounts returns the members' accounts.
 func (c *class) accounts() []string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -244,7 +242,7 @@ func (c *class) accounts() []string {
 	return list
 }
 
-// state is what all members receive; c is locked or not shared yet.
+// state returns the state for all members; c is locked or not shared yet.
 func (c *class) state() ClassState {
 	st := ClassState{
 		ID: c.id, Name: c.facts.Name, Archived: !c.facts.Archived.IsZero(), People: []ClassPerson{}, Board: c.live.Board, Cursor: c.live.Cursor,
@@ -271,7 +269,7 @@ func (c *class) state() ClassState {
 	return st
 }
 
-// deskState is what teachers receive; c is locked or not shared yet.
+// deskState returns the state for teachers; c is locked or not shared yet.
 func (c *class) deskState() DeskState {
 	st := DeskState{Code: c.facts.Code, Invited: []string{}, Answers: []AnswerState{}, Progress: c.progress, Limits: c.school.club.Addresses.SchoolLimits()}
 	for _, m := range c.members {
@@ -295,10 +293,10 @@ func (c *class) publish(fields ...string) {
 	c.topic.Publish(talk.Change{Set: set})
 }
 
-// publishDesk sends to teachers; c is locked.
+// publishDesk sends the desk state to teachers; c is locked.
 func (c *class) publishDesk() { c.desk.Publish(talk.Change{Set: talk.Fields(c.deskState())}) }
 
-// progressed informs teachers that something of the progress has changed.
+// progressed informs teachers of changed progress.
 func (c *class) progressed() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -306,7 +304,7 @@ func (c *class) progressed() {
 	c.publishDesk()
 }
 
-// save keeps the place of the cursor: a place that a user looks at is saved later.
+// save stores the cursor position: changes from browsing are stored only later.
 func (c *class) save() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -318,7 +316,7 @@ func (c *class) save() {
 	}
 }
 
-// keep stores what is on the board; c is locked.
+// keep stores the board state; c is locked.
 func (c *class) keep(ctx context.Context, l live) error {
 	data, err := json.Marshal(l)
 	if err != nil {
@@ -327,7 +325,7 @@ func (c *class) keep(ctx context.Context, l live) error {
 	return stored(c.school.store.SaveLive(ctx, c.id, data))
 }
 
-// enrolled takes the members again after one has come, gone or changed; c is locked.
+// enrolled reloads the members after one has joined, left or changed; c is locked.
 func (c *class) enrolled(ctx context.Context) error {
 	members, err := c.school.store.ClassMembers(ctx, c.id)
 	if err != nil {
@@ -378,7 +376,7 @@ type newClassArgs struct {
 	Name string `json:"name"`
 }
 
-// newClass makes a class, with a study of the same name whose empty chapter is on the board.
+// newClass creates a class, and a study of the same name whose empty chapter is on the board.
 func (s *School) newClass(ctx context.Context, _ *talk.Conn, a newClassArgs) (classAnswer, error) {
 	v, err := permanent(ctx)
 	if err != nil {
@@ -402,9 +400,9 @@ func (s *School) newClass(ctx context.Context, _ *talk.Conn, a newClassArgs) (cl
 
 type changeClassArgs struct {
 	Class   string `json:"class"`
-	Name    string `json:"name,omitempty"`    // "" leaves it
-	Code    bool   `json:"code,omitempty"`    // make another code
-	Archive *bool  `json:"archive,omitempty"` // nothing continues in an archived class
+	Name    string `json:"name,omitempty"`    // "" leaves it unchanged
+	Code    bool   `json:"code,omitempty"`    // create a new code
+	Archive *bool  `json:"archive,omitempty"` // an archived class cannot continue
 }
 
 // changeClass changes the name of a class, its code, or whether it is archived.
@@ -439,7 +437,7 @@ func (s *School) changeClass(ctx context.Context, _ *talk.Conn, a changeClassArg
 	return none{}, nil
 }
 
-// deleteClass deletes a class with all that belongs to it. Its studies stay their owners'.
+// deleteClass deletes a class with everything that belongs to it. Its studies remain with their owners.
 func (s *School) deleteClass(ctx context.Context, _ *talk.Conn, a classRef) (none, error) {
 	c, _, err := s.teacher(ctx, a.Class)
 	if err != nil {
@@ -452,7 +450,7 @@ func (s *School) deleteClass(ctx context.Context, _ *talk.Conn, a classRef) (non
 	return none{}, nil
 }
 
-// notHere is the refusal of a user who is no member.
+// notHere returns the error for a user who is not a member.
 func notHere(name string) error {
 	return talk.NewError(talk.NotFound, "class.noMember", "name", phrases.Clip(name, mostName))
 }

@@ -14,31 +14,31 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/csvfile"
 )
 
-// ProgressRow is what came of a pupil's work on an assignment.
+// ProgressRow is a pupil's results on an assignment.
 type ProgressRow struct {
 	Account    string      `json:"account"`
 	Name       string      `json:"name"`
 	Assignment string      `json:"assignment"`
 	Done       int         `json:"done"` // items
 	Items      []ItemState `json:"items"`
-	Last       *time.Time  `json:"last"` // when something was done last; null for never
+	Last       *time.Time  `json:"last"` // of the last item done; null for never
 	Late       bool        `json:"late"` // an item was done after the assignment was due
 }
 
-// ItemState is what came of a problem or a position.
+// ItemState is the result on a problem or a position.
 type ItemState struct {
 	Item  string     `json:"item"`
 	Tries int        `json:"tries"`
 	Wrong int        `json:"wrong"` // moves
 	Done  *time.Time `json:"done"`  // null for not yet
-	Games []string   `json:"games"` // that were played
+	Games []string   `json:"games"` // played games
 }
 
 type progressAnswer struct {
 	Rows []ProgressRow `json:"rows"`
 }
 
-// progressOf reports to a teacher how far each pupil is, and a pupil how far they are.
+// progressOf reports the progress of all pupils to a teacher, and their own to a pupil.
 func (s *School) progressOf(ctx context.Context, _ *talk.Conn, a classRef) (progressAnswer, error) {
 	c, v, role, err := s.member(ctx, a.Class)
 	if err != nil {
@@ -52,8 +52,7 @@ func (s *School) progressOf(ctx context.Context, _ *talk.Conn, a classRef) (prog
 	return progressAnswer{rows}, err
 }
 
-// rows are the progress of one pupil, or of all for "", the assignments of each in their
-// order.
+// rows returns the progress of one pupil, or of all for "", with assignments in order.
 func (c *class) rows(ctx context.Context, account string) ([]ProgressRow, error) {
 	c.mu.Lock()
 	members, work := slices.Clone(c.members), slices.Clone(c.work)
@@ -78,7 +77,7 @@ func (c *class) rows(ctx context.Context, account string) ([]ProgressRow, error)
 	return rows, nil
 }
 
-// rowOf gathers what a user has done for an assignment.
+// rowOf collects a user's work on an assignment.
 func rowOf(m *store.ClassMember, a *assignment, attempts []store.Attempt, games []store.AssignedGame) ProgressRow {
 	row := ProgressRow{Account: m.Account, Name: m.Name, Assignment: a.id, Items: []ItemState{}}
 	touched := func(at time.Time) {
@@ -117,12 +116,12 @@ func rowOf(m *store.ClassMember, a *assignment, attempts []store.Attempt, games 
 	return row
 }
 
-// reached reports whether a game has reached what was wanted.
+// reached reports whether a game has reached the goal.
 func (p *position) reached(g *store.AssignedGame) bool {
 	return g.Result == p.Side+"_wins" || g.Result == "draw" && p.Goal == "draw"
 }
 
-// Routes adds the requests of HTTP.
+// Routes adds the HTTP requests.
 func Routes(c *club.Club, mux *http.ServeMux) {
 	mux.HandleFunc("GET /api/class/progress", func(w http.ResponseWriter, r *http.Request) {
 		if err := writeProgress(c, w, r); err != nil {
@@ -131,13 +130,13 @@ func Routes(c *club.Club, mux *http.ServeMux) {
 	})
 }
 
-// writeProgress gives teachers the progress of a class as a table.
+// writeProgress sends teachers the progress of a class as a table.
 func writeProgress(c *club.Club, w http.ResponseWriter, r *http.Request) error {
 	v, err := c.Accounts.MemberOf(r)
 	if err != nil {
 		return err
 	}
-	var all tableAnswer // the command sees to it that only teachers see it
+	var all tableAnswer // the command ensures that only teachers see it
 	if err := c.Do(r.Context(), v, "task.table", classRef{r.URL.Query().Get("class")}, &all); err != nil {
 		return err
 	}
@@ -149,7 +148,7 @@ func writeProgress(c *club.Club, w http.ResponseWriter, r *http.Request) error {
 	for _, row := range all.Rows {
 		i := slices.IndexFunc(all.Assignments, func(a AssignmentState) bool { return a.ID == row.Assignment })
 		if i < 0 {
-			continue // it was deleted meanwhile
+			continue // it was deleted in the meantime
 		}
 		tries, wrong := 0, 0
 		for _, item := range row.Items {
@@ -176,7 +175,7 @@ type tableAnswer struct {
 	Assignments []AssignmentState `json:"assignments"`
 }
 
-// table gives a teacher all progress, with what belongs to it.
+// table returns all progress with its context to a teacher.
 func (s *School) table(ctx context.Context, _ *talk.Conn, a classRef) (tableAnswer, error) {
 	c, _, err := s.teacher(ctx, a.Class)
 	if err != nil {
