@@ -36,9 +36,9 @@ func waitOf(c *session.Control) time.Duration {
 }
 
 // absence tracks how long the players of a game have kept each other waiting, with one away and the other
-// present. While both are away neither waits, so a broken connection to the server makes neither lose.
+// present. While both are away neither waits, so neither loses because the server was unreachable.
 //
-// Past waiting caused by a player shortens the next wait. Four times as much presence makes up for it.
+// Past waiting caused by a player shortens the next wait. Four times as much presence offsets it.
 type absence struct {
 	wait time.Duration // 0 for a game that cannot be claimed
 	away [2]bool

@@ -32,7 +32,7 @@ type findArgs struct {
 	Class    string     `json:"class,omitempty"`    // of the time control
 	Rated    bool       `json:"rated,omitempty"`    // rated games only
 	From     *time.Time `json:"from,omitempty"`     // games that ended then or later
-	Before   *time.Time `json:"before,omitempty"`   // games that ended earlier: the last of a page gives the next page
+	Before   *time.Time `json:"before,omitempty"`   // games that ended earlier; for the next page, the time of the last game
 }
 
 type findAnswer struct {

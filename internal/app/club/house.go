@@ -21,7 +21,7 @@ const (
 	mostHouseLevel = player.MaxLevel
 	houseTime      = 2 * time.Second        // for a move, at most
 	houseShare     = 40                     // divisor of the remaining clock time to spend on a move
-	housePause     = 600 * time.Millisecond // an immediate answer would be uncanny
+	housePause     = 600 * time.Millisecond // an immediate answer would feel unnatural
 	mostHouseWaits = 64                     // moves that wait for the engine
 )
 

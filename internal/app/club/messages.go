@@ -117,7 +117,7 @@ type gameFacts struct {
 	Start   string    `json:"start"`   // FEN
 	Next    *string   `json:"next"`    // the rematch
 	Tourney *string   `json:"tourney"` // to which the game belongs
-	Host    *string   `json:"host"`    // the account that gives an exhibition including this game
+	Host    *string   `json:"host"`    // account hosting the exhibition that includes this game
 }
 
 // gamePlay is the state of the game.

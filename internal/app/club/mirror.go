@@ -176,7 +176,7 @@ func (m *mirror) drain() {
 	}
 }
 
-// take takes an event; m.mu is held.
+// take applies an event; m.mu is held.
 func (m *mirror) take(e *peers.Event) {
 	switch {
 	case m.ended:
@@ -318,7 +318,7 @@ func (m *mirror) sayAway() {
 	}
 }
 
-// event takes an event from another process.
+// event receives an event from another process.
 func (x *cluster) event(_ string, e *peers.Event) {
 	x.mu.Lock()
 	m := x.mirrors[e.Topic]

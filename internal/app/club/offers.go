@@ -117,7 +117,7 @@ func (c *Club) dropAbsent() {
 	}
 }
 
-// leave withdraws an account's offers to users who are online.
+// leave withdraws the seeks of an account that is no longer present.
 func (l *lobby) leave(account string) {
 	l.mu.Lock()
 	if l.closed {

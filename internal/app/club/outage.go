@@ -81,7 +81,7 @@ func (c *Club) renew() {
 	}
 }
 
-// watchStore stops all games when the store does not even refuse.
+// watchStore stops all games when the store does not answer at all.
 func (c *Club) watchStore() {
 	tick := time.NewTicker(watchEvery)
 	defer tick.Stop()

@@ -107,7 +107,7 @@ func (p *people) gamesOf(account string) []string {
 	return nil
 }
 
-// challenge adds a challenge, or removes it.
+// challenge adds or removes a challenge.
 func (p *people) challenge(account string, ch Challenge, stands bool) {
 	p.change(account, func(x *person) {
 		x.challenges = slices.DeleteFunc(x.challenges, func(other Challenge) bool { return other.ID == ch.ID })

@@ -215,7 +215,7 @@ func (q *reviews) run(v *reviewing) (err error) {
 	return q.club.store.SaveReview(q.club.ctx, r.id, data, q.club.now())
 }
 
-// progress reports to pages how far a review is.
+// progress reports the progress of a review to pages.
 func (q *reviews) progress(v *reviewing, p *review.Progress) {
 	q.mu.Lock()
 	defer q.mu.Unlock()

@@ -25,7 +25,7 @@ import (
 type info struct {
 	Players [2]Player `json:"players"`
 	Tourney string    `json:"tourney,omitempty"` // to which the game belongs
-	Host    string    `json:"host,omitempty"`    // the account that gives an exhibition including this game
+	Host    string    `json:"host,omitempty"`    // account hosting the exhibition that includes this game
 }
 
 // room is one game with the clients that follow it. Its methods lock it, except those documented to
@@ -44,7 +44,7 @@ type room struct {
 	class   string
 	rated   bool
 	tourney string // "" for none
-	host    string // the account that gives an exhibition; "" for none
+	host    string // account hosting the exhibition; "" for none
 	created time.Time
 	changed time.Time
 	quotas  [2]quota
@@ -86,7 +86,7 @@ type delayed struct {
 }
 
 const (
-	mostLines  = 50                    // of a chat that are shown
+	mostLines  = 50                    // shown lines of chat
 	flagSlack  = time.Millisecond      // extra delay of a flag timer
 	flagAgain  = 20 * time.Millisecond // interval between flag checks while the store is probed
 	ratedAgain = 5                     // attempts to write the end of a rated game

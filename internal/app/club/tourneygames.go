@@ -25,7 +25,7 @@ type Prepared struct {
 // Held contains a tournament's settings for its games.
 type Held struct {
 	Tourney string
-	Host    string        // the account that gives an exhibition; "" for none
+	Host    string        // account hosting the exhibition; "" for none
 	Extra   time.Duration // additional initial clock time of the host
 }
 

@@ -36,7 +36,7 @@ type guesses struct {
 type guessed struct {
 	wrong int
 	delay time.Duration // the last
-	until time.Time     // no one may try before
+	until time.Time     // no tries are allowed before
 	last  time.Time
 }
 

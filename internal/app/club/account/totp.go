@@ -22,7 +22,7 @@ const (
 
 var totpText = base32.StdEncoding.WithPadding(base32.NoPadding)
 
-// newTOTP returns a secret, base32.
+// newTOTP returns a secret in base32.
 func newTOTP() string {
 	b := make([]byte, totpBytes)
 	_, _ = rand.Read(b) // never fails

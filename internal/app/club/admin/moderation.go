@@ -208,7 +208,7 @@ func (s *Service) acts(ctx context.Context, _ *account.Visitor, _ *none) (any, e
 // AgreementState is how often a user chose the engine's first move in a rated game.
 type AgreementState struct {
 	Game   string `json:"game"`
-	Moves  int    `json:"moves"` // that were compared
+	Moves  int    `json:"moves"` // compared
 	Agreed int    `json:"agreed"`
 }
 

@@ -238,7 +238,7 @@ func (a *API) streams(scopes []account.Scope, f streamer) http.HandlerFunc {
 		defer cancel()
 		defer context.AfterFunc(a.ctx, cancel)()
 		s := &stream{ctx: ctx, api: a, w: w, out: http.NewResponseController(w)}
-		_ = s.out.SetReadDeadline(time.Time{}) // where it cannot be set there is none
+		_ = s.out.SetReadDeadline(time.Time{}) // if unsupported, no deadline applies
 		w.Header().Set("Content-Type", "application/x-ndjson")
 		w.Header().Set("X-Accel-Buffering", "no")
 		var alive sync.WaitGroup
@@ -265,7 +265,7 @@ func (s *stream) put(data []byte) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.begun = true
-	_ = s.out.SetWriteDeadline(time.Now().Add(writeTime)) // where it cannot be set there is none
+	_ = s.out.SetWriteDeadline(time.Now().Add(writeTime)) // if unsupported, no deadline applies
 	if _, err := s.w.Write(data); err != nil {
 		return err
 	}

@@ -30,7 +30,7 @@ type Challenge struct {
 	Perf        PerfName    `json:"perf"`
 	TimeControl TimeControl `json:"timeControl"`
 	Color       string      `json:"color"`      // wanted by the challenger: random, white or black
-	FinalColor  string      `json:"finalColor"` // that the challenger will have
+	FinalColor  string      `json:"finalColor"` // that the challenger will play
 	Direction   string      `json:"direction"`
 
 	DeclineReason    string `json:"declineReason,omitempty"`

@@ -46,7 +46,7 @@ func (l *Link) Leave(topic string) { l.send("unsubscribe", topic) }
 func (l *Link) send(do, topic string) {
 	l.last++
 	message, err := talk.Encode(map[string]any{"id": l.last, "do": do, "args": map[string]string{"topic": topic}})
-	if err == nil { // of two texts
+	if err == nil { // strings always encode
 		l.conn.Receive(message)
 	}
 }

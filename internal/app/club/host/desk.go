@@ -54,7 +54,7 @@ func (s *Settings) openDesk(ctx context.Context, log *slog.Logger, opened *club.
 	b := make([]byte, 32)
 	_, _ = rand.Read(b) // never fails
 	d := desk{Address: listening[0].Addr().String(), Key: hex.EncodeToString(b)}
-	d.Machine, _ = os.Hostname() // "" where it has none
+	d.Machine, _ = os.Hostname() // "" if unknown
 	text, err := json.Marshal(d)
 	if err != nil {
 		return nil, errors.Join(err, listening[0].Close())

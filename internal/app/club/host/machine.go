@@ -17,7 +17,7 @@ import (
 // Machine requirements of a club. A shortage is reported, but refuses nothing.
 const (
 	wantConnections = 10_000      // for which a club is measured
-	otherFiles      = 100         // of the database and the like
+	otherFiles      = 100         // for the database etc.
 	leastShare      = 20          // the disk must have one part in this number free,
 	leastFree       = 1 << 30     // or this number of bytes
 	diskEvery       = time.Minute // between checks

@@ -134,7 +134,7 @@ func (s *session) refresh(args []string) error {
 	return nil
 }
 
-// goboard selects the user's game to which moves go.
+// goboard selects the user's game that moves apply to.
 func (s *session) goboard(args []string) error {
 	g := s.chosenGame(args)
 	if g == nil || !g.plays {

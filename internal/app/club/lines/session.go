@@ -47,7 +47,7 @@ type session struct {
 
 	vars     variables
 	games    map[string]*game // followed games, by id
-	current  *game            // to which moves go
+	current  *game            // the game that moves apply to
 	mine     club.MyState
 	seen     map[string]bool // seeks that were open when the lobby was last sent
 	follows  string          // the name of the followed player

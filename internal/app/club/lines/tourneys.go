@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// tourneys is the answer of the list of tournaments.
+// tourneys is the answer to tourney.list.
 type tourneys struct {
 	Tourneys []struct {
 		ID, Name, Kind, State, Class string

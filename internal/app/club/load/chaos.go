@@ -51,7 +51,7 @@ func (r *running) chaos(ctx context.Context) error {
 			}
 		}
 		p.over = time.Now()
-		if repair == nil && r.o.NATS == "" { // the process was another one
+		if repair == nil && r.o.NATS == "" { // a different process
 			p.began, p.repaired = r.servers.ended, r.servers.unopened
 		}
 		r.report.Troubles++

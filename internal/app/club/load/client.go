@@ -46,7 +46,7 @@ type ending struct {
 	url  string
 	gone chan struct{}        // closed when it has ended
 	code websocket.StatusCode // the club's close code, -1 for none
-	ours atomic.Bool          // we have closed it, perhaps before the club did
+	ours atomic.Bool          // we closed it, perhaps before the club did
 }
 
 // ending returns the end of the open connection, or nil if none is open.

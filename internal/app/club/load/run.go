@@ -88,7 +88,7 @@ type Report struct {
 	Memory     float64        `json:"memory_mib"`         // peak of any process of the club, where the system reports it
 	Idle       int            `json:"idle"`
 	Gaps       [3]float64     `json:"gaps_ms"`    // p50, p99 and longest time without a move of a game after a process was killed, of those that serve together
-	Goroutines [2]int         `json:"goroutines"` // of the process that served, at the start and when all had left
+	Goroutines [2]int         `json:"goroutines"` // of the serving process, at the start and after all users left
 	Troubles   int            `json:"troubles"`
 	Had        map[string]int `json:"had"`      // how often each trouble occurred
 	Stuck      int            `json:"stuck"`    // games that had no move within 10 s of a repair

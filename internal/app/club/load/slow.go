@@ -52,6 +52,6 @@ func crawl(ctx context.Context, addresses, telnets []string, number int) {
 		}
 		end()
 		closed()
-		_ = conn.Close() // perhaps once more
+		_ = conn.Close() // it may be closed already
 	}
 }

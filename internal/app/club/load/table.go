@@ -93,7 +93,7 @@ func (t *table) sitDown(ctx context.Context, urls []string, spectators int) (err
 		urls = append(slices.Clone(urls[n:]), urls[:n]...)
 	}
 	for i := range t.players {
-		if t.together { // Red's is at the one, Black's at the next
+		if t.together { // Red uses one process, Black the next
 			urls = append(slices.Clone(urls[1:]), urls[0])
 		}
 		if t.players[i], err = newGuest(ctx, urls); err != nil {

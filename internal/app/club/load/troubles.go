@@ -34,7 +34,7 @@ const (
 	Stopped    Clocks = iota // they are stopped from its beginning
 	Running                  // they run: it is a player's own, or nothing is unavailable
 	StopUnkept               // they are stopped when the store confirms no more writes
-	OfProcess                // those of the games of a process are stopped
+	OfProcess                // those of the games in one process are stopped
 )
 
 // once returns a trouble that is over as soon as it has happened.

@@ -196,7 +196,7 @@ type assignAnswer struct {
 	Assignment string `json:"assignment"`
 }
 
-// assign gives work to a class.
+// assign creates an assignment for a class.
 func (s *School) assign(ctx context.Context, _ *talk.Conn, a assignArgs) (assignAnswer, error) {
 	c, _, err := s.teacher(ctx, a.Class)
 	if err != nil {

@@ -23,7 +23,7 @@ import (
 type live struct {
 	Board  string `json:"board"` // a chapter; "" for none
 	Cursor int    `json:"cursor"`
-	Holder string `json:"holder,omitempty"` // the pupil who has the board; "" for none
+	Holder string `json:"holder,omitempty"` // the pupil in control of the board; "" for none
 }
 
 // class is a class in memory. Its methods lock it, except those documented to require the lock.
@@ -58,7 +58,7 @@ type ClassState struct {
 	Board       string            `json:"board"` // chapter on the board; "" for none
 	Cursor      int               `json:"cursor"`
 	Shown       *view.Board       `json:"shown"`  // the position at the cursor
-	Holder      string            `json:"holder"` // the pupil who has the board; "" for none
+	Holder      string            `json:"holder"` // the pupil in control of the board; "" for none
 	Question    *QuestionState    `json:"question"`
 	Lines       []club.Line       `json:"lines"`
 	Assignments []AssignmentState `json:"assignments"`
@@ -304,7 +304,7 @@ func (c *class) progressed() {
 	c.publishDesk()
 }
 
-// save stores the cursor position: changes from browsing are stored only later.
+// save stores the cursor position if it has changed: moving the cursor does not store it immediately.
 func (c *class) save() {
 	c.mu.Lock()
 	defer c.mu.Unlock()

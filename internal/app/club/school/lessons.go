@@ -29,7 +29,7 @@ func (s *School) registerLessons(h *talk.Hub) {
 
 type goArgs struct {
 	Class string `json:"class"`
-	Board string `json:"board"` // a chapter in which the visitor may write
+	Board string `json:"board"` // a chapter that the visitor may edit
 	Node  int    `json:"node"`
 }
 

@@ -12,7 +12,7 @@ import (
 type Agreement struct {
 	Game    string
 	Account string
-	Moves   int // that were compared
+	Moves   int // compared
 	Agreed  int
 }
 

@@ -17,8 +17,8 @@ import (
 const (
 	sqliteBusy    = 5 // another program has locked the file
 	sqliteLocked  = 6
-	sqliteOnly    = 8  // it can only be read
-	sqliteIO      = 10 // reading, writing or syncing has failed
+	sqliteOnly    = 8  // read-only
+	sqliteIO      = 10 // reading, writing or syncing failed
 	sqliteCorrupt = 11
 	sqliteFull    = 13
 	sqliteOpen    = 14 // the file cannot be opened

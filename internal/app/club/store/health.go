@@ -118,7 +118,7 @@ func (s *Store) Silent(since time.Time) (sum time.Duration) {
 	return sum
 }
 
-// SilentAt returns since when the store was silent at a time, if it was.
+// SilentAt reports whether the store was silent at a time, and since when.
 func (s *Store) SilentAt(at time.Time) (since time.Time, silent bool) {
 	h := s.health
 	h.mu.Lock()

@@ -157,7 +157,7 @@ func (s *Store) Resign(ctx context.Context) error {
 		return s.leave(ctx)
 	}
 	if s.process == "" {
-		return nil // it has never led
+		return nil // this process has never led
 	}
 	return s.enqueue(&write{probe: true, done: make(chan error, 1), do: func(ctx context.Context, t tx) error {
 		now, err := s.clock(ctx, t)

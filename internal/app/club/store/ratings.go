@@ -43,7 +43,7 @@ func saveRating(ctx context.Context, t tx, game string, r *Rating, at time.Time)
 	return err
 }
 
-// Ratings returns the ratings of an account, one for each class in which it has played.
+// Ratings returns the ratings of an account, one for each class it has played in.
 func (s *Store) Ratings(ctx context.Context, account string) (list []Rating, err error) {
 	rows, err := s.query(ctx, "SELECT account, class, rating, deviation, volatility, games, changed FROM ratings WHERE account = ? ORDER BY class", account)
 	if err != nil {

@@ -22,7 +22,7 @@ func (s *Store) keepReserve() {
 	data := make([]byte, reserveSize)
 	_, _ = rand.Read(data) // never fails; zeros would take no space on some file systems
 	if os.WriteFile(path, data, 0o600) != nil {
-		_ = os.Remove(path) // half of it would help as little
+		_ = os.Remove(path) // a partial reserve is useless
 	}
 }
 

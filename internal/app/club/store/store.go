@@ -199,7 +199,7 @@ type tx struct {
 func (t tx) exec(ctx context.Context, query string, args ...any) (int64, error) {
 	var done sql.Result
 	var err error
-	if ready := t.file.statement(ctx, t.Tx, query); ready != nil { //nolint:sqlclosecheck // it goes with the transaction
+	if ready := t.file.statement(ctx, t.Tx, query); ready != nil { //nolint:sqlclosecheck // closed with the transaction
 		done, err = ready.ExecContext(ctx, args...)
 	} else {
 		done, err = t.ExecContext(ctx, bind(t.postgres, query), args...)
@@ -211,7 +211,7 @@ func (t tx) exec(ctx context.Context, query string, args ...any) (int64, error) 
 }
 
 func (t tx) row(ctx context.Context, query string, args ...any) *sql.Row {
-	if ready := t.file.statement(ctx, t.Tx, query); ready != nil { //nolint:sqlclosecheck // it goes with the transaction
+	if ready := t.file.statement(ctx, t.Tx, query); ready != nil { //nolint:sqlclosecheck // closed with the transaction
 		return ready.QueryRowContext(ctx, args...)
 	}
 	return t.QueryRowContext(ctx, bind(t.postgres, query), args...)

@@ -39,7 +39,7 @@ type Board struct {
 // sum returns the checksum of a board's starting data.
 func (b *Board) sum() int64 {
 	h := crc32.NewIEEE()
-	_, _ = fmt.Fprintf(h, "%q %d %d\n", b.ID, b.Base, len(b.State)) // a hash takes everything
+	_, _ = fmt.Fprintf(h, "%q %d %d\n", b.ID, b.Base, len(b.State)) // writing to a hash never fails
 	_, _ = h.Write(b.State)
 	return int64(h.Sum32())
 }

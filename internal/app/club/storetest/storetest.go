@@ -101,7 +101,7 @@ func (s *Server) database(t *testing.T, name string) string {
 func (s *Server) make(t *testing.T) {
 	t.Helper()
 	programs, err := filepath.Glob("/usr/lib/postgresql/*/bin/initdb")
-	if err != nil || len(programs) == 0 || runtime.GOOS == "windows" { // which may see the folders of Linux
+	if err != nil || len(programs) == 0 || runtime.GOOS == "windows" { // Windows may see Linux's folders
 		t.Skip("NOT TESTED: no PostgreSQL here (apt-get install postgresql)")
 	}
 	s.bin = filepath.Dir(programs[len(programs)-1])

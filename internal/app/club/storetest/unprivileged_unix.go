@@ -49,7 +49,7 @@ func (s *Server) Thaw() { s.signal(syscall.SIGCONT) }
 // signal sends a signal to the server and its child processes.
 func (s *Server) signal(signal syscall.Signal) {
 	_ = s.cmd.Process.Signal(signal)
-	list, _ := os.ReadFile(fmt.Sprintf("/proc/%d/task/%[1]d/children", s.cmd.Process.Pid)) // none where the system does not report it
+	list, _ := os.ReadFile(fmt.Sprintf("/proc/%d/task/%[1]d/children", s.cmd.Process.Pid)) // empty if the system does not report it
 	for text := range strings.FieldsSeq(string(list)) {
 		if pid, err := strconv.Atoi(text); err == nil {
 			_ = syscall.Kill(pid, signal)

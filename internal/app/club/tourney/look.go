@@ -149,7 +149,7 @@ func (x *tourney) takeResults(ctx context.Context, now time.Time) (changed bool,
 		}
 		absent := time.Duration(next.Plan.Absent) * time.Second
 		host := next.Event.Players[[2]int{g.Red, g.Black}[stage.Turn]].ID == next.Plan.Rules.Host
-		if host { // comes to one board after the other
+		if host { // moves from board to board
 			absent = max(absent, hostAbsent)
 		}
 		if stage.Phase == session.Playing && stage.Waits && now.Sub(stage.Since) >= absent {
@@ -174,7 +174,7 @@ func (x *tourney) takeResults(ctx context.Context, now time.Time) (changed bool,
 	return true, errors.Join(failed, x.keep(next, nil))
 }
 
-// absent removes a player who has not come to a game from an arena.
+// absent removes a player who missed a game from an arena.
 func (x *tourney) absent(e *tournament.Event, g *tournament.Game) {
 	if e.Kind != tournament.Arena {
 		return
