@@ -22,4 +22,9 @@
 // connected to another process, and publishes the events of a class in the same way.
 //
 // Roles in a class (teacher, pupil) decide which commands a person may issue there.
+//
+// # What it does not know
+//
+// Games between people (package club), SQL (package store), how a problem is checked (package
+// problems), and the rules: a chapter asks its session.
 package school
