@@ -15,8 +15,8 @@ import (
 )
 
 // An outage is a pause. While the database or the disk accepts no writes, no game clock runs: each counts
-// as stopped since the last successful write, which is probed for every second. Games continue by
-// themselves after a short grace period.
+// as stopped since the last successful write, which is probed every 600 ms. Games continue by themselves
+// after a short grace period.
 
 // Times of an outage.
 const (

@@ -247,7 +247,7 @@ func (b *Bus) sign(subject string, data []byte) []byte {
 
 func (b *Bus) code(subject string, data []byte) []byte {
 	h := hmac.New(sha256.New, b.key)
-	_, _ = h.Write([]byte(subject + "\n")) // writing to a hash never fails
+	_, _ = h.Write([]byte(subject + "\n")) // a hash never fails
 	_, _ = h.Write(data)
 	return h.Sum(nil)
 }

@@ -18,7 +18,7 @@
 //
 // # How it lives in a club
 //
-// One process of the club holds all classes (Club.Seat). Package club forwards commands from people
+// One process of the club holds all classes (Store.Seat). Package club forwards commands from people
 // connected to another process, and publishes the events of a class in the same way.
 //
 // Roles in a class (teacher, pupil) decide which commands a person may issue there.

@@ -61,7 +61,7 @@ func truth(b bool) int {
 // sumOf returns the checksum of an entry.
 func sumOf(game string, seq int, entry []byte) int64 {
 	h := crc32.NewIEEE()
-	_, _ = fmt.Fprintf(h, "%s\n%d\n", game, seq) // writing to a hash never fails
+	_, _ = fmt.Fprintf(h, "%s\n%d\n", game, seq) // a hash never fails
 	_, _ = h.Write(entry)
 	return int64(h.Sum32())
 }
@@ -70,7 +70,7 @@ func sumOf(game string, seq int, entry []byte) int64 {
 // do not change. Entries have their own checksums.
 func (g *Game) sum() int64 {
 	h := crc32.NewIEEE()
-	_, _ = fmt.Fprintf(h, "%q %q %q %d %d %d %d %d\n", g.ID, g.Players, g.Class, truth(g.Rated), millis(g.Created), g.Base, len(g.Info), len(g.State)) // writing to a hash never fails
+	_, _ = fmt.Fprintf(h, "%q %q %q %d %d %d %d %d\n", g.ID, g.Players, g.Class, truth(g.Rated), millis(g.Created), g.Base, len(g.Info), len(g.State)) // a hash never fails
 	_, _ = h.Write(g.Info)
 	_, _ = h.Write(g.State)
 	return int64(h.Sum32())

@@ -123,7 +123,8 @@ type AssignedGame struct {
 	Ended      time.Time // zero while it continues
 }
 
-// Assign stores an assignment. It returns ErrTaken if the class already has most assignments.
+// Assign stores an assignment. It returns ErrTaken if the class already has the maximum number of
+// assignments.
 func (s *Store) Assign(ctx context.Context, a *Assignment, most int) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		var n int

@@ -56,7 +56,7 @@ func scanClass(scan func(...any) error, more ...any) (Class, error) {
 }
 
 // CreateClass stores a new class with its first teacher. It returns ErrTaken if the teacher already
-// teaches most classes.
+// teaches the maximum number of classes.
 func (s *Store) CreateClass(ctx context.Context, c *Class, teacher string, most int) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		var n int
@@ -159,7 +159,7 @@ func (s *Store) ClassMembers(ctx context.Context, class string) ([]ClassMember, 
 }
 
 // Enrol adds a user to a class, or changes the user's role. It returns ErrTaken if the class already has
-// most members.
+// the maximum number of members.
 func (s *Store) Enrol(ctx context.Context, class string, m *ClassMember, most int) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		var n int

@@ -39,7 +39,7 @@ type Board struct {
 // sum returns the checksum of a board's starting data.
 func (b *Board) sum() int64 {
 	h := crc32.NewIEEE()
-	_, _ = fmt.Fprintf(h, "%q %d %d\n", b.ID, b.Base, len(b.State)) // writing to a hash never fails
+	_, _ = fmt.Fprintf(h, "%q %d %d\n", b.ID, b.Base, len(b.State)) // a hash never fails
 	_, _ = h.Write(b.State)
 	return int64(h.Sum32())
 }
@@ -59,8 +59,8 @@ const (
 	ShareClass   = "class"
 )
 
-// CreateStudy stores a new study with its first chapter. It returns ErrTaken if the owner already has
-// most studies.
+// CreateStudy stores a new study with its first chapter. It returns ErrTaken if the owner already has the
+// maximum number of studies.
 func (s *Store) CreateStudy(ctx context.Context, study *Study, first *Board, most int) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		var n int
@@ -83,8 +83,8 @@ func addBoard(ctx context.Context, t tx, b *Board, place int) error {
 	return err
 }
 
-// AddBoard adds a chapter at the end of its study. It returns ErrTaken if the study already has most
-// chapters.
+// AddBoard adds a chapter at the end of its study. It returns ErrTaken if the study already has the
+// maximum number of chapters.
 func (s *Store) AddBoard(ctx context.Context, b *Board, most int) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		var n, last int
@@ -201,7 +201,8 @@ func (s *Store) Shared(ctx context.Context, study, account string) (reads, write
 	return n > 0, w > 0, err
 }
 
-// Share shares a study, or changes the share. It returns ErrTaken if the study already has most shares.
+// Share shares a study, or changes the share. It returns ErrTaken if the study already has the maximum
+// number of shares.
 func (s *Store) Share(ctx context.Context, x *Share, most int) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		var n int

@@ -33,7 +33,8 @@ func scanToken(scan func(...any) error) (Token, error) {
 	return k, err
 }
 
-// CreateToken stores a token. It returns ErrTaken if the account already has most valid ones.
+// CreateToken stores a token. It returns ErrTaken if the account already has the maximum number of valid
+// ones.
 func (s *Store) CreateToken(ctx context.Context, k *Token, most int) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		if _, err := t.exec(ctx, "DELETE FROM tokens WHERE until <= ?", millis(k.Created)); err != nil {

@@ -44,7 +44,7 @@ func (s *Store) SaveTourney(ctx context.Context, v *Tourney, games []*Game) erro
 	})
 }
 
-// Tourneys returns all tournaments that have not ended, and up to ended others, latest first.
+// Tourneys returns all tournaments that have not ended, and up to the given number of ended ones, latest first.
 func (s *Store) Tourneys(ctx context.Context, ended int) ([]*Tourney, error) {
 	const columns = "SELECT id, ended, seq, data, created, changed FROM tourneys WHERE ended = ? ORDER BY changed DESC, id LIMIT ?"
 	open, err := gathered(ctx, s, scanTourney, columns, 0, mostOpenTourneys)

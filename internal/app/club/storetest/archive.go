@@ -95,6 +95,6 @@ func filledGame(i int) []any {
 	info := fmt.Sprintf(`{"players":[{"id":%q,"name":%q},{"id":%q,"name":%q}]}`, players[0], players[0], players[1], players[1])
 	const state = "{}"
 	sum := crc32.NewIEEE()
-	_, _ = fmt.Fprintf(sum, "%q %q %q %d %d %d %d %d\n%s%s", id, players, class, rated, at, 0, len(info), len(state), info, state) // writing to a hash never fails
+	_, _ = fmt.Fprintf(sum, "%q %q %q %d %d %d %d %d\n%s%s", id, players, class, rated, at, 0, len(info), len(state), info, state) // a hash never fails
 	return []any{id, players[0], players[1], class, rated, at, result, info, state, 0, 0, at, at, 60, int64(sum.Sum32())}
 }
