@@ -1,5 +1,5 @@
-// Command engine is an engine for front ends, in sixty lines: it speaks UCI and
-// UCCI, and takes the best piece that it can.
+// Command engine is a sixty-line engine for front ends. It speaks UCI and UCCI, and always captures the most
+// valuable piece it can.
 //
 //	go build -o greedy ./examples/engine
 //	chuhe-lab match --engine cmd=./greedy --engine 'name=Weak builtin level=1' --games 20
@@ -22,8 +22,7 @@ func main() {
 	}
 }
 
-// serve answers commands until there are no more. A search takes no time here, so
-// that there is nothing to stop.
+// serve answers commands until the input ends. Searches finish immediately, so there is never one to stop.
 func serve(in io.Reader, out io.Writer) error {
 	w := uci.NewWriter(out)
 	position := xiangqi.StartPosition()
@@ -34,7 +33,7 @@ func serve(in io.Reader, out io.Writer) error {
 			if c.Kind == uci.CommandUCCI {
 				w.SetProtocol(uci.UCCI)
 			}
-			_ = w.ID("name", "Greedy") // the loop looks at the error
+			_ = w.ID("name", "Greedy") // the loop checks the error
 			_ = w.OK()
 		case uci.CommandIsReady:
 			_ = w.ReadyOK()
@@ -59,10 +58,10 @@ func serve(in io.Reader, out io.Writer) error {
 	return lines.Err()
 }
 
-// values are those of lessons for beginners.
+// values holds the piece values taught to beginners.
 var values = map[xiangqi.Kind]int{xiangqi.Rook: 9, xiangqi.Cannon: 4, xiangqi.Knight: 4, xiangqi.Advisor: 2, xiangqi.Bishop: 2, xiangqi.Pawn: 1}
 
-// choose returns the move that takes the most, NoMove when there is none.
+// choose returns the move that captures the most material, or NoMove if there is none.
 func choose(p *xiangqi.Position) xiangqi.Move {
 	best, most := xiangqi.NoMove, -1
 	for _, m := range p.LegalMoves() {

@@ -1,5 +1,5 @@
-// Command mates reads game records of any format, whole folders too, and shows the
-// last position of each game that ended with mate.
+// Command mates reads game records in any format, including whole folders, and shows the final position of
+// each game that ended in mate.
 //
 //	go run ./examples/mates games.pgn old/ more.xqf
 package main
@@ -20,14 +20,14 @@ func main() {
 			if err == nil {
 				err = show(os.Stdout, game)
 			}
-			if err != nil { // a game that cannot be read; others follow
+			if err != nil { // this game cannot be read; the next ones may be
 				fmt.Fprintln(os.Stderr, "mates:", err)
 			}
 		}
 	}
 }
 
-// show writes the end of a game, if that was mate.
+// show writes the final position of a game if it is mate.
 func show(out io.Writer, game *record.Game) error {
 	start, err := game.StartPosition()
 	if err != nil {

@@ -1,5 +1,5 @@
-// Command play is a game against the engine in a terminal, in fifty lines: type
-// moves in any notation, "back" to take one back, and "quit".
+// Command play is a fifty-line game against the engine in a terminal. Type moves in any notation, "back" to
+// take one back, or "quit".
 //
 //	go run ./examples/play [LEVEL]
 package main
@@ -28,9 +28,9 @@ func main() {
 	}
 }
 
-// play lets anyone who types play Red.
+// play lets the user play Red.
 func play(ctx context.Context, in io.Reader, out io.Writer, level string) error {
-	say := func(a ...any) { _, _ = fmt.Fprintln(out, a...) } // a failure cannot be reported to anyone
+	say := func(a ...any) { _, _ = fmt.Fprintln(out, a...) } // there is no other place to report a failure
 	options := player.DefaultOptions()
 	options.Book.Use = true
 	if err := options.Set("Skill Level", level); err != nil {
