@@ -10,23 +10,23 @@ import (
 	"strings"
 )
 
-// Allow is what units of runs that others make may use of a machine, besides this
-// program and the files that a run sends along. The zero value allows nothing.
+// Allow specifies what the units of other users' runs may use on a machine, besides this program and the
+// files sent with a run. The zero value allows nothing.
 type Allow struct {
-	// Programs are command lines, each a program with its arguments. A program is
-	// known by its content, wherever it is, or by "sha256:" and its digest.
+	// Programs lists command lines, each a program with its arguments. A program is identified by its
+	// content, wherever it is, or by "sha256:" and its digest.
 	Programs [][]string
-	// Folders may be read and written, with all that is in them.
+	// Folders may be read and written, with everything in them.
 	Folders []string
-	// Any lifts all bounds.
+	// Any lifts all restrictions.
 	Any bool
 }
 
-// digestMark begins a program that is named by its content.
+// digestMark begins a program named by its content.
 const digestMark = "sha256:"
 
-// Check reports which of the programs and folders is not there, lest a slip of the pen
-// be found out in the middle of the night.
+// Check reports the first program or folder that does not exist, so that a typo does not surface in the
+// middle of the night.
 func (a *Allow) Check() error {
 	for _, line := range a.Programs {
 		if len(line) == 0 {
@@ -44,9 +44,9 @@ func (a *Allow) Check() error {
 	return nil
 }
 
-// Program reports why a unit may not start a program. env and dir are those that it wants
-// the program to find; with them a program may do anything. The error wraps
-// ErrRefused. A nil Allow allows everything: the run is of the machine's own user.
+// Program reports why a unit may not start a program. env and dir are the environment and directory that the
+// unit requests for it; either lets a program do anything. The error wraps ErrRefused. A nil Allow allows
+// everything: the run belongs to the machine's own user.
 func (a *Allow) Program(command, env []string, dir string) error {
 	if a == nil || a.Any {
 		return nil
@@ -106,8 +106,8 @@ func (a *Allow) Folder(dir string) error {
 	return fmt.Errorf("%w: the folder %s is not on the list of this machine's owner (worker --allow-folder %s)", ErrRefused, dir, dir)
 }
 
-// realPath returns the absolute path of a folder without symbolic links. What is
-// not there yet is taken as it is named.
+// realPath returns the absolute path of a folder without symbolic links. Parts that do not exist yet remain
+// as named.
 func realPath(dir string) (string, error) {
 	path, err := filepath.Abs(dir)
 	if err != nil {

@@ -5,11 +5,10 @@ import (
 	"time"
 )
 
-// Begin opens the run with the specification: in a folder of runs, where it is made
-// unless it is there, or in memory, where dir is "". paths gives the places of its files
-// are. A run that was interrupted continues, one that has ended has ended, unless it
-// depends on chance: that is done once more, as a run of its own. A new run takes
-// over what a shorter one has done, or without chance a longer one, if its kind allows it.
+// Begin opens the run with the given specification, in the folder of runs dir, creating it if it does not
+// exist, or in memory if dir is "". paths locates its files. An interrupted run continues. A finished run
+// stays finished unless it depends on chance, in which case it is repeated as a separate run. If its kind
+// allows, a new run takes over the results of a shorter run, or of a longer one if chance plays no part.
 func Begin(dir string, kind Kind, spec Spec, paths map[string]string) (*Book, error) {
 	if dir == "" {
 		return inMemory(kind, spec, paths)
@@ -45,8 +44,8 @@ func begin(dir string, kind Kind, spec Spec, paths map[string]string) (*Book, er
 	return b, nil
 }
 
-// takeOver writes into an empty ledger what another run has done that has the same
-// specification but for the number of units: of several, the one that has done most.
+// takeOver copies into an empty ledger the results of another run whose specification differs only in the
+// number of units. If there are several, it picks the one with the most results.
 func (b *Book) takeOver(s *Store) error {
 	folders, err := s.Folders()
 	if err != nil {
@@ -60,7 +59,7 @@ func (b *Book) takeOver(s *Store) error {
 		if digest, err := spec.Digest(); err != nil || digest != b.digest || f.Digest == b.digest {
 			continue
 		}
-		if f.Spec.Units > b.spec.Units && byChance(b.fold) { // else nothing new would be done
+		if f.Spec.Units > b.spec.Units && byChance(b.fold) { // otherwise there would be nothing new to do
 			continue
 		}
 		n := 0
@@ -70,7 +69,7 @@ func (b *Book) takeOver(s *Store) error {
 			}
 			return nil
 		}); err != nil {
-			continue // a damaged run is nothing to go on from
+			continue // a damaged run offers nothing to build on
 		}
 		if n > most {
 			best, most = f, n
@@ -102,7 +101,7 @@ func (b *Book) takeOver(s *Store) error {
 		if err != nil {
 			return err
 		}
-		e.Offset, e.Length = 0, 0 // of the other's file
+		e.Offset, e.Length = 0, 0 // these refer to the other run's file
 		if batch = append(batch, Pending{*e, packed}); len(batch) == atOnce {
 			return write()
 		}

@@ -12,40 +12,38 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 )
 
-// Book is a run at work: its ledger, and what the fold has made of it. Its methods
-// may be called from several goroutines.
+// Book is an open run: its ledger and the fold over it. Its methods may be called from several goroutines.
 type Book struct {
 	kind    Kind
 	spec    Spec
 	digest  string
-	folder  *Folder           // nil: nothing is kept
+	folder  *Folder           // nil: nothing is stored
 	files   map[string]string // of the run, by name
 	created int64
 	began   time.Time // of the present work
-	fresh   bool      // it was made just now, and not worked at
+	fresh   bool      // it was just created and not yet worked on
 	packer  Packer
 
-	mu     sync.Mutex // guards what follows
+	mu     sync.Mutex // guards the fields below
 	ledger *ledger
 	fold   Fold
 	tally  *tally
-	// hopeless is why no more units are done, though some are missing; "" where there
-	// is no reason.
+	// hopeless is the reason why no more units are computed although some are missing; "" if there is none.
 	hopeless string
 	state    RunState
 	reason   string
-	queued   int     // units that are being done
+	queued   int     // units in progress
 	before   float64 // seconds of earlier work
-	// Entries are folded in the order of the units where order is set: those that
-	// came before their turn wait. Else in the order of the ledger.
+	// If order is set, entries are folded in unit order, and entries that arrive early wait. Otherwise they
+	// are folded in ledger order.
 	order   bool
 	next    int
 	waiting map[int]*Entry
-	watch   func(*Entry, Fold) // called with every entry that was folded; may be nil
+	watch   func(*Entry, Fold) // called with every folded entry; may be nil
 }
 
-// Open opens a run of the folder to work at it. Entries are folded in the order of
-// the ledger. The error wraps ErrInUse when another process works at it.
+// Open opens the folder's run to work on it. Entries are folded in ledger order. The error wraps ErrInUse if
+// another process is working on the run.
 func (f *Folder) Open(kind Kind) (*Book, error) {
 	state, err := f.State()
 	if err != nil {
@@ -68,31 +66,30 @@ func (f *Folder) Open(kind Kind) (*Book, error) {
 	return b, nil
 }
 
-// Folder is where the run is kept; nil in memory.
+// Folder returns the run's folder, or nil if the run is in memory.
 func (b *Book) Folder() *Folder { return b.folder }
 
-// ID is the name of the run.
+// ID returns the run's name.
 func (b *Book) ID() string { return b.digest[:IDLength] }
 
 // Pack compresses records for Commit.
 func (b *Book) Pack(records []byte) ([]byte, error) { return b.packer.Pack(records) }
 
-// Close ends the work at the run. Of one that Begin has made and that was never worked
-// at, nothing stays.
+// Close ends the work on the run. It deletes a run that Begin created and nothing ever worked on.
 func (b *Book) Close() error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if b.folder == nil {
 		return nil
 	}
-	_ = os.Remove(b.folder.holderPath()) // while the ledger is locked: then it is ours
+	_ = os.Remove(b.folder.holderPath()) // while we hold the ledger's lock, the note is ours
 	var left error
 	if b.fresh {
-		_ = os.Remove(filepath.Join(b.folder.Path, SpecName)) // with it the folder is a run's
+		_ = os.Remove(filepath.Join(b.folder.Path, SpecName)) // without it, the folder is no longer a run
 		left = os.RemoveAll(b.folder.Path)
 	}
 	err := b.ledger.close()
-	if left != nil { // on some systems open files cannot be removed, and what others have opened stays
+	if left != nil { // some systems cannot remove open files, and other processes may have files open
 		for _, name := range []string{ledgerName, recordsName, ""} {
 			_ = os.Remove(filepath.Join(b.folder.Path, name))
 		}
@@ -100,7 +97,7 @@ func (b *Book) Close() error {
 	return err
 }
 
-// Refold makes the fold again from the ledger.
+// Refold rebuilds the fold from the ledger.
 func (b *Book) Refold() error {
 	fold, err := b.kind.Fold(&b.spec)
 	if err != nil {
@@ -110,7 +107,7 @@ func (b *Book) Refold() error {
 	defer b.mu.Unlock()
 	b.fold, b.tally, b.next, b.waiting, b.hopeless = fold, newTally(), 0, map[int]*Entry{}, ""
 	watch := b.watch
-	b.watch = nil // nothing of it is new
+	b.watch = nil // nothing in it is new
 	defer func() { b.watch = watch }()
 	return b.folder.EachEntry(b.take)
 }
@@ -148,8 +145,8 @@ func (b *Book) foldIn(e *Entry) error {
 	return nil
 }
 
-// Commit writes entries to the ledger and folds them. When writing fails nothing
-// has changed, and the call can be repeated; other errors wrap ErrLedger.
+// Commit writes entries to the ledger and folds them. If writing fails, nothing changes and the call can be
+// repeated; other errors wrap ErrLedger.
 func (b *Book) Commit(batch []Pending) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -168,29 +165,29 @@ func (b *Book) Commit(batch []Pending) error {
 	return nil
 }
 
-// With lets the caller use the fold while nothing changes. use must not call the book.
+// With calls use with the fold while nothing changes. use must not call the book.
 func (b *Book) With(use func(Fold)) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	use(b.fold)
 }
 
-// Known reports what the ledger says of a unit, "" for nothing.
+// Known returns the type of a unit's ledger entry, or "" if it has none.
 func (b *Book) Known(unit int) EntryType {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return b.ledger.units[unit]
 }
 
-// Missing returns how many units have no entry.
+// Missing returns the number of units without an entry.
 func (b *Book) Missing() int {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return b.spec.Units - len(b.ledger.units)
 }
 
-// Ready lists units, at most n, that have no entry, are not in hand and can
-// be done now. It looks from a unit on, and returns where to look from next.
+// Ready lists at most most units that have no entry, are not in hand and can be done now. It searches from
+// the unit from, and returns the unit to start from next time.
 func (b *Book) Ready(from, most int, inHand func(unit int) bool) (units []int, next int) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -205,14 +202,14 @@ func (b *Book) Ready(from, most int, inHand func(unit int) bool) (units []int, n
 		if ready {
 			units = append(units, unit)
 		}
-		if unit == from && (taken || ready) { // else it may be left out now and come later
+		if unit == from && (taken || ready) { // otherwise it may be skipped now and come up later
 			from++
 		}
 	}
 	return units, from
 }
 
-// Input returns what a unit gets to know of the results of others.
+// Input returns the part of other units' results that a unit receives.
 func (b *Book) Input(unit int) (input json.RawMessage, err error) {
 	b.With(func(f Fold) {
 		if s, ok := f.(Supplier); ok {
@@ -222,8 +219,8 @@ func (b *Book) Input(unit int) (input json.RawMessage, err error) {
 	return input, err
 }
 
-// Abandon records the units that are left as failed: those that can never be done,
-// since others that they need have failed.
+// Abandon records the remaining units as failed: they can never be done, because units that they need have
+// failed.
 func (b *Book) Abandon() error {
 	var batch []Pending
 	for unit := range b.spec.Units {
@@ -251,7 +248,7 @@ func (b *Book) Over() (over bool, reason string) {
 	return true, "complete"
 }
 
-// Outcome is the state of a run that is over.
+// Outcome returns the state of a run that is over.
 func (b *Book) Outcome() RunState {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -261,7 +258,7 @@ func (b *Book) Outcome() RunState {
 	return Ended
 }
 
-// Quarantined reports why a worker's results are not taken, "" where they are.
+// Quarantined returns the reason why a worker's results are rejected, or "" if they are accepted.
 func (b *Book) Quarantined(worker string) (reason string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -271,21 +268,21 @@ func (b *Book) Quarantined(worker string) (reason string) {
 	return reason
 }
 
-// Quarantine lists the workers whose results are not taken.
+// Quarantine lists the workers whose results are rejected.
 func (b *Book) Quarantine() []string {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return b.tally.quarantined()
 }
 
-// State is what is wanted of the run, with the reason of its end.
+// State returns the run's desired state, with the reason why it ended.
 func (b *Book) State() (RunState, string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return b.state, b.reason
 }
 
-// SetState changes it, on the disk too.
+// SetState changes the desired state, also on disk.
 func (b *Book) SetState(state RunState, reason string) error {
 	b.mu.Lock()
 	b.state, b.reason = state, reason
@@ -307,7 +304,7 @@ func (b *Book) Status() (*Status, error) {
 	return s, b.tally.fill(s, b.fold.State(), time.Now())
 }
 
-// WriteReport writes a status into the folder of the run.
+// WriteReport writes a status into the run's folder.
 func (f *Folder) WriteReport(s *Status) error {
 	data, err := json.MarshalIndent(s, "", "\t")
 	if err != nil {
@@ -319,7 +316,7 @@ func (f *Folder) WriteReport(s *Status) error {
 	return atomicfile.Write(filepath.Join(f.Path, textName), []byte(s.summary()))
 }
 
-// report writes the present state of the run, where it is kept.
+// report writes the run's present state to its folder, if it has one.
 func (b *Book) report() error {
 	if b.folder == nil {
 		return nil

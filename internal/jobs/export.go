@@ -8,17 +8,17 @@ import (
 	"io"
 )
 
-// Forms in which every run can be written, besides that of its kind.
+// Formats in which every run can be exported, besides the format of its kind.
 const (
-	FormatAuto    = "auto"    // what fits
-	FormatRecords = "records" // what the workers made, as it is
+	FormatAuto    = "auto"    // the format that fits
+	FormatRecords = "records" // what the workers produced, unchanged
 	FormatLedger  = "ledger"  // a JSON line for each unit
 )
 
-// ErrFormat is wrapped by the error about a form that a run cannot be written in.
+// ErrFormat is wrapped by the error about a format in which a run cannot be exported.
 var ErrFormat = errors.New("no such export")
 
-// ExportFormat is the form in which a run is written that is wanted in another.
+// ExportFormat resolves the wanted format to the one in which the run is exported.
 func (k Kinds) ExportFormat(s *Status, wanted string) (string, error) {
 	kind, _ := k[s.Kind].(Exporter)
 	switch {
@@ -32,8 +32,8 @@ func (k Kinds) ExportFormat(s *Status, wanted string) (string, error) {
 	return wanted, nil
 }
 
-// WriteExport writes what a run has made, in a form that ExportFormat allows, and counts
-// its units.
+// WriteExport writes a run's results in a format that ExportFormat allows, and returns the number of units
+// written.
 func (k Kinds) WriteExport(ctx context.Context, w io.Writer, r Control, s *Status, format string) (units int, err error) {
 	kind, _ := k[s.Kind].(Exporter)
 	if kind != nil && format == kind.Format() {

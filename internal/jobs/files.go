@@ -16,8 +16,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 )
 
-// ErrBlob is wrapped by the errors about files whose content is not what their
-// name says. Such a file is never used.
+// ErrBlob is wrapped by errors about files whose content does not match their name. Such files are never
+// used.
 var ErrBlob = errors.New("wrong content")
 
 // DescribeFile returns the file at path as a file of a run.
@@ -39,7 +39,7 @@ func DescribeFile(name, path string) (f File, err error) {
 	return File{name, hex.EncodeToString(h.Sum(nil)), size, executes(path, info)}, nil
 }
 
-// executes reports whether a file is a program: Windows knows one by its extension.
+// executes reports whether a file is a program; Windows recognizes programs by their extension.
 func executes(path string, info fs.FileInfo) bool {
 	if runtime.GOOS == "windows" {
 		return slices.Contains([]string{".exe", ".com", ".bat", ".cmd"}, strings.ToLower(filepath.Ext(path)))
@@ -48,8 +48,8 @@ func executes(path string, info fs.FileInfo) bool {
 	return info.Mode()&anyExecutes != 0
 }
 
-// StoredName is the name of the file where it is kept by its content. Windows starts no
-// program whose name has no extension.
+// StoredName returns the name under which the file is stored by content. Windows starts no program whose name
+// has no extension.
 func (f File) StoredName() string {
 	if f.Executable && runtime.GOOS == "windows" {
 		return f.SHA256 + ".exe"
@@ -57,7 +57,7 @@ func (f File) StoredName() string {
 	return f.SHA256
 }
 
-// copyBlob copies a file and checks its content.
+// copyBlob copies a file and verifies its content.
 func copyBlob(to, from string, f File) (err error) {
 	found, err := DescribeFile(f.Name, from)
 	if err != nil {

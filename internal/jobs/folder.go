@@ -16,34 +16,32 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 )
 
-// ErrNoRun is wrapped when there is no run of the name.
+// ErrNoRun is wrapped if no run has the name.
 var ErrNoRun = errors.New("no such run")
 
-// ErrUnreadable is wrapped by the error about a run whose specification is damaged or of
-// another version.
+// ErrUnreadable is wrapped by the error about a run whose specification is damaged or has another version.
 var ErrUnreadable = errors.New("this run cannot be read")
 
-// Folder is the folder of a run. It holds all that there is to know: with a copy
-// of it the run can be continued elsewhere.
+// Folder is a run's folder. It holds everything known about the run: a copy of it can be continued elsewhere.
 type Folder struct {
 	Path   string
 	Digest string // of the specification
 	Spec   Spec
 }
 
-// Names of the files in the folder of a run.
+// Names of the files in a run's folder.
 const (
 	SpecName    = "spec.json"
 	ledgerName  = "ledger"
-	recordsName = "records.gz" // one member for each unit
+	recordsName = "records.gz" // one gzip member for each unit
 	stateName   = "state.json"
 	reportName  = "report.json"
 	textName    = "report.txt"
-	filesName   = "files" // the folder of the run's files, each named by its digest, a program of Windows with an extension
+	filesName   = "files" // the folder of the run's files, each named by its digest, with an extension for Windows programs
 )
 
-// makeFolder makes the folder of a new run, with copies of its files, which
-// paths names. A folder that is there is left as it is, and made is false.
+// makeFolder creates the folder of a new run with copies of its files, which paths locates. It leaves an
+// existing folder unchanged and reports made as false.
 func makeFolder(dir string, spec *Spec, paths map[string]string) (f *Folder, made bool, err error) {
 	digest, err := spec.Digest()
 	if err != nil {
@@ -70,12 +68,11 @@ func makeFolder(dir string, spec *Spec, paths map[string]string) (f *Folder, mad
 	if err := f.SetState(SavedState{State: Running, Created: time.Now().UnixMilli()}); err != nil {
 		return nil, false, err
 	}
-	// The specification comes last: with it the folder is a run's.
+	// Write the specification last: it makes the folder a run.
 	return f, true, atomicfile.Write(filepath.Join(path, SpecName), text)
 }
 
-// readFolder reads what a folder is about. The error wraps ErrNoRun where it is
-// not one of a run.
+// readFolder reads a run's folder. The error wraps ErrNoRun if it is not the folder of a run.
 func readFolder(path string) (*Folder, error) {
 	text, err := os.ReadFile(filepath.Join(path, SpecName))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -98,13 +95,13 @@ func readFolder(path string) (*Folder, error) {
 	return &Folder{path, digest, spec}, nil
 }
 
-// ID is the name of the run.
+// ID returns the run's name.
 func (f *Folder) ID() string { return f.Digest[:IDLength] }
 
-// Blob is the path of a file of the run.
+// Blob returns the path of one of the run's files.
 func (f *Folder) Blob(file File) string { return filepath.Join(f.Path, filesName, file.StoredName()) }
 
-// Files are the paths of all files of the run, by name.
+// Files returns the paths of all the run's files, by name.
 func (f *Folder) Files() map[string]string {
 	paths := map[string]string{}
 	for _, file := range f.Spec.Files {
@@ -113,7 +110,7 @@ func (f *Folder) Files() map[string]string {
 	return paths
 }
 
-// RunState is what is wanted of a run.
+// RunState is the desired state of a run.
 type RunState string
 
 // The states of runs.
@@ -124,25 +121,25 @@ const (
 	Ended   RunState = "finished" // by itself
 )
 
-// States of runs that should be running, and are not; and of those whose state
-// is unknown. These are never on the disk.
+// States of runs that should be running but are not, and of runs whose state is unknown. They are never
+// stored on disk.
 const (
-	Waiting     RunState = "waiting"     // for a process that works at it
-	Interrupted RunState = "interrupted" // the process that worked on it was killed
+	Waiting     RunState = "waiting"     // for a process to work on it
+	Interrupted RunState = "interrupted" // the process working on it was killed
 	Damaged     RunState = "damaged"
 )
 
-// SavedState is what is wanted of a run, on the disk.
+// SavedState is the desired state of a run as stored on disk.
 type SavedState struct {
 	State   RunState `json:"state"`
-	Reason  string   `json:"reason"` // of the end
+	Reason  string   `json:"reason"` // why the run ended
 	Created int64    `json:"created"`
 	Changed int64    `json:"changed"` // Unix milliseconds
 }
 
-// SetState writes the state. On a full disk it takes the place of the one before.
+// SetState writes the state. If the disk is full, it overwrites the previous state in place.
 func (f *Folder) SetState(s SavedState) error {
-	const room = 2048 // bytes, so that a reason fits where there was none
+	const room = 2048 // bytes, so that a reason still fits later
 	s.Changed = time.Now().UnixMilli()
 	data, err := json.Marshal(s)
 	if err != nil {
@@ -166,7 +163,7 @@ func (f *Folder) SetState(s SavedState) error {
 	return nil
 }
 
-// overwrite writes over a file of the same length, which needs no room.
+// overwrite overwrites a file with data of the same length, which needs no free space.
 func overwrite(path string, data []byte) (err error) {
 	file, err := os.OpenFile(path, os.O_WRONLY, 0)
 	if err != nil {
@@ -180,7 +177,7 @@ func overwrite(path string, data []byte) (err error) {
 func (f *Folder) State() (s SavedState, err error) {
 	data, err := os.ReadFile(filepath.Join(f.Path, stateName))
 	if errors.Is(err, fs.ErrNotExist) {
-		return SavedState{State: Paused}, nil // of a folder that was copied in part
+		return SavedState{State: Paused}, nil // from a partially copied folder
 	}
 	if err == nil {
 		err = json.Unmarshal(data, &s)
@@ -191,7 +188,7 @@ func (f *Folder) State() (s SavedState, err error) {
 	return s, err
 }
 
-// openLedger opens the ledger. The error wraps ErrInUse when a process works at it.
+// openLedger opens the ledger. The error wraps ErrInUse if a process is working on the run.
 func (f *Folder) openLedger(replay func(*Entry) error) (*ledger, error) {
 	l, err := openLedger(f.Path, f.Digest, replay)
 	if errors.Is(err, ErrInUse) {
@@ -200,8 +197,7 @@ func (f *Folder) openLedger(replay func(*Entry) error) (*ledger, error) {
 	return l, err
 }
 
-// Change brings a run that no process works at into another state. The error wraps
-// ErrInUse when one does.
+// Change moves a run that no process is working on into another state. The error wraps ErrInUse if one is.
 func (f *Folder) Change(want RunState) (err error) {
 	l, err := f.openLedger(func(*Entry) error { return nil })
 	if err != nil {
@@ -215,8 +211,8 @@ func (f *Folder) Change(want RunState) (err error) {
 	return f.orderly(state, want)
 }
 
-// Forgive withdraws the failures of a run that no process works at, so that their
-// units are tried again. forget, when not nil, is called with them before.
+// Forgive withdraws the failures of a run that no process is working on, so that their units are tried again.
+// If forget is not nil, Forgive first calls it with those units.
 func (f *Folder) Forgive(forget func(units []int) error) (err error) {
 	l, err := f.openLedger(func(*Entry) error { return nil })
 	if err != nil {
@@ -246,7 +242,7 @@ func (f *Folder) Forgive(forget func(units []int) error) (err error) {
 	return f.orderly(state, Running)
 }
 
-// orderly writes another state, and nothing remains of a process that was killed.
+// orderly writes another state and removes the traces of a killed process.
 func (f *Folder) orderly(s SavedState, want RunState) error {
 	s.State, s.Reason = want, ""
 	if err := os.Remove(f.holderPath()); err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -255,7 +251,7 @@ func (f *Folder) orderly(s SavedState, want RunState) error {
 	return f.SetState(s)
 }
 
-// Status returns the state of the run as written last.
+// Status returns the last written state of the run.
 func (f *Folder) Status() (*Status, error) {
 	state, err := f.State()
 	if err != nil {
@@ -285,10 +281,10 @@ func (f *Folder) Status() (*Status, error) {
 	return s, err
 }
 
-// EachEntry reads the ledger and calls f for every entry that still holds, in
-// order. Withdrawals come too. The ledger may be growing.
+// EachEntry reads the ledger and calls each for every entry that still holds, in order, and for withdrawals.
+// The ledger may be growing.
 func (f *Folder) EachEntry(each func(*Entry) error) error {
-	void := map[int]int{} // how many of the next entries of a unit are withdrawn
+	void := map[int]int{} // how many of a unit's next entries are withdrawn
 	seen := map[int]int{}
 	err := f.scan(func(e *Entry) error {
 		if e.Type != Withdrawn {
@@ -314,7 +310,7 @@ func (f *Folder) EachEntry(each func(*Entry) error) error {
 	})
 }
 
-// scan reads the whole lines of the ledger.
+// scan reads the complete lines of the ledger.
 func (f *Folder) scan(each func(*Entry) error) (err error) {
 	file, err := os.Open(filepath.Join(f.Path, ledgerName))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -340,8 +336,7 @@ func (f *Folder) scan(each func(*Entry) error) (err error) {
 	return err
 }
 
-// EachRecord calls each with every finished unit and its records, in the order of
-// the ledger.
+// EachRecord calls each with every finished unit and its records, in ledger order.
 func (f *Folder) EachRecord(each func(e *Entry, records []byte) error) error {
 	return f.withRecords(func(file *os.File) error {
 		return f.EachEntry(func(e *Entry) error {
@@ -357,8 +352,7 @@ func (f *Folder) EachRecord(each func(e *Entry, records []byte) error) error {
 	})
 }
 
-// EachInOrder is EachRecord in the order of the units. Entries come without their
-// summaries.
+// EachInOrder is like EachRecord, but in unit order. Entries come without their summaries.
 func (f *Folder) EachInOrder(each func(e *Entry, records []byte) error) error {
 	var list []Entry
 	if err := f.EachEntry(func(e *Entry) error {

@@ -13,19 +13,18 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/filelock"
 )
 
-// ErrInUse is wrapped by the error about a run or a folder of runs that another
-// program works at.
+// ErrInUse is wrapped by the error about a run or a folder of runs that another program is using.
 var ErrInUse = filelock.ErrInUse
 
-// Holder is a program that works at a run or coordinates a folder of runs, as it reports to
-// those who find its lock.
+// Holder describes a program that is working on a run or coordinating a folder of runs, as shown to those who
+// find its lock.
 type Holder struct {
 	Process int    `json:"process"` // its number
 	Host    string `json:"host"`
 	Command string `json:"command"`
 }
 
-// Self is this program as a holder.
+// Self returns this program as a holder.
 func Self() Holder {
 	const shown = 200 // bytes of the command line
 	host, _ := os.Hostname()
@@ -36,7 +35,7 @@ func Self() Holder {
 	return Holder{Process: os.Getpid(), Host: host, Command: line}
 }
 
-// String names the holder for people; it is empty for the zero Holder.
+// String describes the holder for users; it returns "" for the zero Holder.
 func (h Holder) String() string {
 	if h.Process == 0 {
 		return ""
@@ -48,12 +47,12 @@ func (h Holder) String() string {
 	return fmt.Sprintf("process %d%s (%s)", h.Process, where, h.Command)
 }
 
-// Ending reports how a person ends the holder.
+// Ending describes how a user ends the holder.
 func (h Holder) Ending() string {
 	return fmt.Sprintf("end it by Ctrl-C in its terminal, or by kill %d", h.Process)
 }
 
-// ReadHolder reads who left a note; the zero Holder where there is none.
+// ReadHolder returns the holder that left a note, or the zero Holder if there is none.
 func ReadHolder(path string) (h Holder) {
 	if text, err := os.ReadFile(path); err == nil && json.Unmarshal(text, &h) != nil {
 		return Holder{}
@@ -61,21 +60,20 @@ func ReadHolder(path string) (h Holder) {
 	return h
 }
 
-// holderName is the note of the process that works on a run. It is removed when that ends in an
-// orderly way.
+// holderName is the note left by the process working on a run. An orderly exit removes it.
 const holderName = "holder.json"
 
 func (f *Folder) holderPath() string { return filepath.Join(f.Path, holderName) }
 
-// sign leaves the note of this program. Without room for it the work continues: then
-// others learn less.
+// sign leaves this program's note. If there is no room for it, the work continues and others merely learn
+// less.
 func (f *Folder) sign() {
 	if text, err := json.Marshal(Self()); err == nil {
 		_ = atomicfile.Write(f.holderPath(), append(text, '\n'))
 	}
 }
 
-// held reports whether a process works at the run.
+// held reports whether a process is working on the run.
 func (f *Folder) held() (yes bool, err error) {
 	file, err := os.OpenFile(filepath.Join(f.Path, ledgerName), os.O_RDWR, 0)
 	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, fs.ErrPermission) {
@@ -94,7 +92,7 @@ func (f *Folder) held() (yes bool, err error) {
 // HubLock is the file in a folder of runs that its hub locks.
 const HubLock = ".hub.lock"
 
-// inUse is the error about a run that a process works at.
+// inUse returns the error about a run that a process is working on.
 func (f *Folder) inUse() error {
 	h := ReadHolder(f.holderPath())
 	if hub := ReadHolder(filepath.Join(filepath.Dir(f.Path), HubLock)); h.Process != 0 && hub == h {
@@ -106,7 +104,7 @@ func (f *Folder) inUse() error {
 	return fmt.Errorf("run %s is %w, %s: %s; what is done stays", f.ID(), ErrInUse, h, h.Ending())
 }
 
-// present reports the state of a run that is to be running, and why no process works at it.
+// present returns the state of a run that should be running, and why no process is working on it.
 func (f *Folder) present() (RunState, string, error) {
 	yes, err := f.held()
 	if err != nil || yes {

@@ -10,40 +10,39 @@ import (
 	"strings"
 )
 
-// Errors of Job.Do and Kind.Open that decide what becomes of a unit. Any other
-// error gives the unit back; it is tried again until its attempts are used up.
-// In a process alone the last two end the work on the run.
+// Errors of Job.Do and Kind.Open that decide the fate of a unit. Any other error returns the unit, which is
+// tried again until its attempts are used up. In a process working by itself, the last two end the work on
+// the run.
 var (
-	// ErrPermanent: the unit cannot be done by anybody. It has failed.
+	// ErrPermanent means that no worker can do the unit. It has failed.
 	ErrPermanent = errors.New("unit cannot be done")
-	// ErrRefused: this worker must not do the unit, others may.
+	// ErrRefused means that this worker must not do the unit; others may.
 	ErrRefused = errors.New("worker refused")
-	// ErrTrouble: this worker cannot work at present (disk full, engine will not
-	// start). After a few in a row it pauses.
+	// ErrTrouble means that this worker cannot work at present (disk full, engine will not start). After a
+	// few such errors in a row it pauses.
 	ErrTrouble = errors.New("trouble on this machine")
 )
 
 // Kind is a kind of work. Its methods are called from several goroutines.
 type Kind interface {
-	// Name is a word of small letters: a part of subjects and of commands.
+	// Name returns a lowercase word, used in subjects and commands.
 	Name() string
-	// Open gets ready for the units of a run, on a worker. A Job is used by one
-	// goroutine at a time.
+	// Open prepares for the units of a run, on a worker. One goroutine at a time uses a Job.
 	Open(ctx context.Context, r *Run) (Job, error)
-	// Fold returns the empty fold over results of a run, on the coordinator.
+	// Fold returns an empty fold over the results of a run, on the coordinator.
 	Fold(s *Spec) (Fold, error)
 }
 
-// Growing is a Kind whose units are the same however many a run has: a longer run
-// takes over what a shorter one has done.
+// Growing is a Kind whose units do not depend on how many units the run has, so that a longer run can take
+// over the results of a shorter one.
 type Growing interface {
-	// Grows reports whether the run is such a one.
+	// Grows reports whether this applies to the run.
 	Grows(s *Spec) bool
 }
 
-// Exporter is a Kind whose records are exported in another form than they are kept.
+// Exporter is a Kind that exports its records in another format than the stored one.
 type Exporter interface {
-	// Format names the form, such as "pgn".
+	// Format returns the name of the format, such as "pgn".
 	Format() string
 	// ExportHead writes what precedes the records.
 	ExportHead(w io.Writer, s *Spec) error
@@ -51,81 +50,76 @@ type Exporter interface {
 	Export(w io.Writer, records []byte) error
 }
 
-// Run is a run as a worker sees it.
+// Run is a run as seen by a worker.
 type Run struct {
 	ID       string
 	Spec     Spec
 	Files    map[string]string // paths of the run's files on this machine, by name
 	Identity Identity          // of the worker
-	// Alone reports that there is no other worker: what this one cannot do cannot be done.
+	// Alone reports that there is no other worker: if this one cannot do a unit, no worker can.
 	Alone bool
-	// Kept reports that records are kept; else they may be left out.
+	// Kept reports that records are stored; otherwise they may be omitted.
 	Kept bool
-	// Allow bounds what the units may use of this machine; nil where the run is its
-	// own user's.
+	// Allow restricts what the units may use on this machine; nil if the run belongs to the machine's own
+	// user.
 	Allow *Allow
 }
 
 // Unit is a piece of work.
 type Unit struct {
 	Index int
-	// Input is the part of the results of others that the unit needs; nil for most
-	// kinds. See Supplier.
+	// Input is the part of other units' results that the unit needs; nil for most kinds. See Supplier.
 	Input json.RawMessage
 }
 
 // Job does units of one run.
 type Job interface {
-	// Do does a unit. It calls progress whenever it has come on, such as after
-	// every move; without a call for long it is stopped. The Result depends on
-	// the run and the unit alone, as far as the kind can have it so.
+	// Do does a unit. It calls progress whenever it advances, such as after every move; if it does not for a
+	// long time, it is stopped. As far as the kind permits, the Result depends only on the run and the unit.
 	Do(ctx context.Context, unit Unit, progress func()) (Result, error)
 	Close() error
 }
 
 // Result is the result of a unit.
 type Result struct {
-	// Summary is a JSON object: what the fold needs, and no more.
+	// Summary is a JSON object with exactly what the fold needs.
 	Summary json.RawMessage
-	// Records is what is kept in the run's folder for later, such as games. It is
-	// compressed in transit.
+	// Records is stored in the run's folder for later use, such as games. It is compressed in transit.
 	Records []byte
-	Nodes   int64 // positions searched, 0 where nothing is
+	Nodes   int64 // positions searched, 0 if none
 }
 
-// Fold sums up the results of a run: on a coordinator in the order of the ledger,
-// in a process alone in the order of the units.
+// Fold summarizes the results of a run: on a coordinator in ledger order, in a process working by itself in
+// unit order.
 type Fold interface {
-	// Check looks at a result before it is accepted: its shape, whether its moves
-	// are legal. The records are those of Result.
+	// Check validates a result before it is accepted: its structure and the legality of its moves. The
+	// records are those of Result.
 	Check(unit int, r *Result) error
-	// Add takes a result in.
+	// Add adds a result.
 	Add(e *Entry) error
 	// Decided reports whether the run needs no more units.
 	Decided() bool
-	// State reports the progress.
+	// State returns the progress.
 	State() State
 }
 
 // Comparer is a Job or Fold of a kind whose units can be repeated.
 type Comparer interface {
-	// Compare returns an error that names the first difference of two results of
-	// the same unit.
+	// Compare returns an error that names the first difference between two results of the same unit.
 	Compare(unit int, a, b *Result) error
 }
 
-// Brittle is a Fold of a kind whose runs are to stop when a unit has failed in a certain
-// way, since the others would fail too.
+// Brittle is a Fold of a kind whose runs must stop after certain failures of a unit, because the other units
+// would fail too.
 type Brittle interface {
-	// Hopeless reports whether the reason of a failed unit is of that sort.
+	// Hopeless reports whether the reason of a failed unit is such a failure.
 	Hopeless(reason string) bool
 }
 
-// Repeater is a Fold that knows runs whose units come out otherwise every time, such
-// as games by the clock. Those are not audited, and a run of them that has ended is not
-// taken for one that is asked for again.
+// Repeater is a Fold that recognizes runs whose units differ every time, such as timed games. They are not
+// audited, and a finished run of this sort does not answer a new request for the same run.
 type Repeater interface {
-	// Repeats reports whether a unit comes out the same when it is done again.
+	// Repeats reports whether a repeated unit produces the same result.
 	Repeats() bool
 }
 
@@ -134,58 +128,56 @@ func byChance(f Fold) bool {
 	return ok && !r.Repeats()
 }
 
-// Repeats reports whether the units of a fold's run come out the same when they are
-// done again, so that results of strangers can be compared unasked.
+// Repeats reports whether repeated units of a fold's run produce the same results, so that results of unknown
+// workers can be compared by default.
 func Repeats(f Fold) bool {
 	if byChance(f) {
 		return false
 	}
 	_, compares := f.(Comparer)
-	_, supplies := f.(Supplier) // what a unit got is not kept
+	_, supplies := f.(Supplier) // a unit's input is not stored
 	return compares && !supplies
 }
 
-// Suspicious is a Fold that can tell a worker whose results cannot be chance.
+// Suspicious is a Fold that can detect a worker whose results cannot be due to chance.
 type Suspicious interface {
-	// Suspect names the worst such worker, "" for none. It is asked before a run ends.
+	// Suspect returns the worst such worker, "" if none. It is called before a run ends.
 	Suspect() (worker, reason string)
 }
 
-// Ordered is a Fold whose units need others to be done first.
+// Ordered is a Fold whose units require other units to be done first.
 type Ordered interface {
 	// Ready reports whether the unit can be done now.
 	Ready(unit int) bool
 }
 
-// LookAhead is how far after the first unit that is not ready others are looked
-// for that are.
+// LookAhead is how far beyond the first unit that is not ready the search for ready units extends.
 const LookAhead = 10_000
 
-// Supplier is an Ordered fold whose units get something to know from the results
-// of others. What a unit gets is the same from when it is ready.
+// Supplier is an Ordered fold whose units receive input from the results of others. Once a unit is ready, its
+// input no longer changes.
 type Supplier interface {
 	Ordered
-	// Input returns what the unit gets.
+	// Input returns the unit's input.
 	Input(unit int) (json.RawMessage, error)
 }
 
 // State is the state of a fold.
 type State struct {
-	Headline string // its state, one line for people
-	// Remaining is how many units are still expected; less than 0: all that are
-	// missing.
+	Headline string // the state in one line, for users
+	// Remaining is how many units are still expected; less than 0 means all missing ones.
 	Remaining int
-	// Gauge is a test under way: its value between two bounds, such as the
-	// log-likelihood ratio. nil where there is none.
+	// Gauge is the test in progress: its value between two bounds, such as the log-likelihood ratio. It is
+	// nil if there is none.
 	Gauge *Gauge
-	// Curve is the path of the gauge, or of another figure, over the units.
+	// Curve plots the gauge, or another value, against the units.
 	Curve []Point
-	// Report is the kind's own report, for JSON; Text the same for people.
+	// Report is the kind's own report, for JSON; Text is the same report for users.
 	Report any
 	Text   string
 }
 
-// Gauge is a figure between two bounds.
+// Gauge is a value between two bounds.
 type Gauge struct {
 	Name  string  `json:"name"`
 	Value float64 `json:"value"`
@@ -199,10 +191,10 @@ type Point struct {
 	Value float64 `json:"value"`
 }
 
-// Kinds are the kinds of work that a program knows, by name.
+// Kinds maps names to the kinds of work that a program knows.
 type Kinds map[string]Kind
 
-// NewKinds gathers kinds.
+// NewKinds returns a map of the kinds.
 func NewKinds(kinds ...Kind) Kinds {
 	all := Kinds{}
 	for _, k := range kinds {
@@ -211,7 +203,7 @@ func NewKinds(kinds ...Kind) Kinds {
 	return all
 }
 
-// Names lists the kinds in order.
+// Names returns the sorted names of the kinds.
 func (k Kinds) Names() []string {
 	names := make([]string, 0, len(k))
 	for name := range k {
@@ -221,7 +213,7 @@ func (k Kinds) Names() []string {
 	return names
 }
 
-// Get returns the kind of the name. The error wraps ErrSpec.
+// Get returns the named kind. The error wraps ErrSpec.
 func (k Kinds) Get(name string) (Kind, error) {
 	kind := k[name]
 	if kind == nil {
@@ -230,7 +222,7 @@ func (k Kinds) Get(name string) (Kind, error) {
 	return kind, nil
 }
 
-// OpenJob is Open of a kind. A panic is an error.
+// OpenJob calls k.Open and turns a panic into an error.
 func OpenJob(ctx context.Context, k Kind, r *Run) (j Job, err error) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -240,7 +232,7 @@ func OpenJob(ctx context.Context, k Kind, r *Run) (j Job, err error) {
 	return k.Open(ctx, r)
 }
 
-// Attempt does a unit. A panic of the work is an error.
+// Attempt does a unit and turns a panic of the work into an error.
 func Attempt(ctx context.Context, j Job, u Unit, progress func()) (r Result, err error) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -255,13 +247,12 @@ type Identity struct {
 	Name      string  `json:"name"` // unique among the workers
 	Version   string  `json:"version"`
 	Signature string  `json:"signature"` // of the built-in engine
-	NPS       float64 `json:"nps"`       // nodes a second of one core with all busy
+	NPS       float64 `json:"nps"`       // nodes per second on one core with all cores busy
 	Cores     int     `json:"cores"`
 	Machine   string  `json:"machine"`
 }
 
-// Admits reports why a worker may not take part, and what to do about it. The error
-// wraps ErrRefused.
+// Admits reports why a worker may not take part, and what to do about it. The error wraps ErrRefused.
 func (r *Requires) Admits(id *Identity) error {
 	if r.Version != "" && olderVersion(id.Version, r.Version) {
 		return fmt.Errorf("%w: worker %s has version %s, the run wants %s or later: install the newer version and start it again",
@@ -274,8 +265,8 @@ func (r *Requires) Admits(id *Identity) error {
 	return nil
 }
 
-// olderVersion compares versions such as 1.10.2. A text that is no version, such
-// as "devel", is older than any.
+// olderVersion compares versions such as 1.10.2. Text that is not a version, such as "devel", is older than
+// any version.
 func olderVersion(version, wanted string) bool {
 	have, ok := parseVersion(version)
 	want, known := parseVersion(wanted)

@@ -18,17 +18,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/filelock"
 )
 
-// ErrLedger is wrapped by the errors about ledgers that cannot be used.
+// ErrLedger is wrapped by the errors about unusable ledgers.
 var ErrLedger = errors.New("bad ledger")
 
-// EntryType is the kind of an entry of a ledger.
+// EntryType is the type of a ledger entry.
 type EntryType string
 
-// The types of entries.
+// Entry types.
 const (
 	Done      EntryType = "done"      // the unit has a result
-	Failed    EntryType = "failed"    // the unit has none, for a reason
-	Withdrawn EntryType = "withdrawn" // what was said of some units holds no more
+	Failed    EntryType = "failed"    // the unit has no result, for a reason
+	Withdrawn EntryType = "withdrawn" // earlier entries of some units no longer hold
 )
 
 // Entry is a line of a ledger.
@@ -39,19 +39,18 @@ type Entry struct {
 	Version   string    `json:"version,omitempty"`
 	Signature string    `json:"signature,omitempty"`
 	Nodes     int64     `json:"nodes,omitempty"`
-	Seconds   float64   `json:"seconds,omitempty"` // that the unit took
-	// Worked is how long the run had been worked at when the entry was written, pauses
-	// left out, in seconds.
+	Seconds   float64   `json:"seconds,omitempty"` // the time spent on the unit
+	// Worked is how long the run had been worked on when the entry was written, excluding pauses, in seconds.
 	Worked  float64         `json:"worked,omitempty"`
-	At      int64           `json:"at"` // when it was written down, Unix milliseconds
+	At      int64           `json:"at"` // when it was written, in Unix milliseconds
 	Summary json.RawMessage `json:"summary,omitempty"`
-	// Offset and Length give the place of the unit's records in the file of records.
+	// Offset and Length locate the unit's records in the file of records.
 	Offset int64 `json:"offset,omitempty"`
 	Length int64 `json:"length,omitempty"`
 
-	Reason string `json:"reason,omitempty"` // of what has failed or is withdrawn
-	Units  []int  `json:"units,omitempty"`  // that are withdrawn
-	// Quarantined reports that no more results of Worker are taken.
+	Reason string `json:"reason,omitempty"` // why the unit failed or was withdrawn
+	Units  []int  `json:"units,omitempty"`  // the withdrawn units
+	// Quarantined reports that no more results from Worker are accepted.
 	Quarantined bool `json:"quarantined,omitempty"`
 }
 
@@ -63,21 +62,19 @@ type ledgerHeader struct {
 
 const ledgerFormat = "chuhe ledger 2"
 
-// ledger is the two files that hold what is known of a run: the ledger proper,
-// a line for each entry after the line's checksum, and the records of the
-// units. What append has returned for is on the disk. One goroutine uses it. A
-// ledger without files keeps nothing.
+// ledger is the two files that record what is known of a run: the ledger itself, with a checksum and an entry
+// on each line, and the units' records. Once append returns, its entries are on disk. Only one goroutine uses
+// a ledger. A ledger without files stores nothing.
 type ledger struct {
 	lines, records  *os.File
-	linesEnd, atEnd int64 // where the good part of each ends
+	linesEnd, atEnd int64 // where the valid part of each file ends
 	units           map[int]EntryType
 	write           func(f *os.File, data []byte) error // replaced in tests
 }
 
-// openLedger opens or makes the ledger of a run in its folder and calls replay for
-// every entry, in order. A last line that was cut off is dropped. The error wraps
-// ErrLedger when the ledger is damaged or of another run, and ErrInUse when it is
-// locked.
+// openLedger opens or creates the ledger of a run in its folder and calls replay for every entry, in order.
+// It drops a truncated last line. The error wraps ErrLedger if the ledger is damaged or belongs to another
+// run, and ErrInUse if it is locked.
 func openLedger(dir, digest string, replay func(*Entry) error) (l *ledger, err error) {
 	l = &ledger{units: map[int]EntryType{}, write: writeAll}
 	defer func() {
@@ -143,22 +140,21 @@ func (l *ledger) read(digest string, replay func(*Entry) error) error {
 		return nil
 	})
 	if errors.Is(err, errRecordsLost) {
-		return nil // and with them those of all that follow
+		return nil // the records of all later entries are lost too
 	}
 	return err
 }
 
 var errRecordsLost = errors.New("the records of an entry are lost")
 
-// eachLine calls f with what the whole lines of a ledger seal, the header first,
-// and with their lengths. A last line that was cut off is passed over; the file
-// may be growing.
+// eachLine calls f with the sealed payload of each complete line of a ledger, the header first, and the
+// line's length. It skips a truncated last line; the file may be growing.
 func eachLine(file io.Reader, f func(n int, payload []byte, length int64) error) error {
 	lines := bufio.NewReaderSize(file, 1<<20)
 	for n := 1; ; n++ {
 		line, err := lines.ReadBytes('\n')
 		if errors.Is(err, io.EOF) {
-			return nil // without a line end it was cut off
+			return nil // without a line end it was truncated
 		}
 		if err != nil {
 			return err
@@ -167,7 +163,7 @@ func eachLine(file io.Reader, f func(n int, payload []byte, length int64) error)
 		if err == nil {
 			err = f(n, payload, int64(len(line)))
 		} else if _, more := lines.Peek(1); errors.Is(more, io.EOF) && n > 1 {
-			return nil // blocks of a last line may reach the disk in any order
+			return nil // the blocks of a last line may reach the disk in any order
 		}
 		if err != nil {
 			return fmt.Errorf("line %d: %w", n, err)
@@ -194,7 +190,7 @@ func readHeader(payload []byte, digest string) error {
 	return nil
 }
 
-// note keeps the set of units that have an entry.
+// note maintains the set of units that have an entry.
 func (l *ledger) note(e *Entry) error {
 	switch e.Type {
 	case Done, Failed:
@@ -212,7 +208,7 @@ func (l *ledger) note(e *Entry) error {
 	return nil
 }
 
-// check reports whether all entries of a batch can be noted.
+// check returns an error if an entry of a batch cannot be noted.
 func (l *ledger) check(batch []Pending) error {
 	after := ledger{units: map[int]EntryType{}} // of the units that the batch names
 	for i := range batch {
@@ -231,14 +227,14 @@ func (l *ledger) check(batch []Pending) error {
 	return nil
 }
 
-// Pending is an entry that is to be written, with its records packed.
+// Pending is an entry to be written, with its packed records.
 type Pending struct {
 	Entry  Entry
 	Packed []byte
 }
 
-// append writes entries and waits until they are on the disk. When it fails, as it
-// does for a unit that has an entry, the files are as they were, and the call can be repeated.
+// append writes entries and waits until they are on disk. If it fails, for example because a unit already has
+// an entry, the files are unchanged and the call can be repeated.
 func (l *ledger) append(batch []Pending) error {
 	var lines, records []byte
 	for i := range batch {
@@ -267,7 +263,7 @@ func (l *ledger) append(batch []Pending) error {
 	return nil
 }
 
-// put writes records and then lines, each to the disk.
+// put writes first the records, then the lines, and syncs each to disk.
 func (l *ledger) put(lines, records []byte) error {
 	if l.lines == nil {
 		return nil
@@ -296,7 +292,7 @@ func writeAll(f *os.File, data []byte) error {
 	return err
 }
 
-// cut drops what follows the good part of the files.
+// cut drops everything after the valid part of the files.
 func (l *ledger) cut() error {
 	if l.lines == nil {
 		return nil
@@ -340,10 +336,10 @@ func (l *ledger) close() error {
 	return errors.Join(faults...)
 }
 
-// checksumLength is that of a line's checksum with the blank after it.
+// checksumLength is the length of a line's checksum and the space after it.
 const checksumLength = 9
 
-// seal returns v as a line after its checksum.
+// seal returns v as a line that begins with its checksum.
 func seal(v any) ([]byte, error) {
 	payload, err := json.Marshal(v)
 	if err != nil {
@@ -354,7 +350,7 @@ func seal(v any) ([]byte, error) {
 
 func checksum(data []byte) uint32 { return crc32.Checksum(data, crc32.MakeTable(crc32.Castagnoli)) }
 
-// unseal returns what a line seals.
+// unseal returns the payload of a sealed line.
 func unseal(line []byte) ([]byte, error) {
 	line = bytes.TrimSuffix(line, []byte("\n"))
 	if len(line) < checksumLength || line[checksumLength-1] != ' ' {
@@ -367,13 +363,13 @@ func unseal(line []byte) ([]byte, error) {
 	return payload, nil
 }
 
-// mostRecords bounds the records of a unit when they are unpacked.
+// mostRecords limits the unpacked size of a unit's records, in bytes.
 const mostRecords = 256 << 20
 
-// Packer compresses records. The zero value is ready, for several goroutines.
+// Packer compresses records. The zero value is ready to use, by several goroutines.
 type Packer struct{ writers sync.Pool }
 
-// Pack compresses records; none give none.
+// Pack compresses records; it packs no records into no bytes.
 func (p *Packer) Pack(data []byte) ([]byte, error) {
 	if len(data) == 0 {
 		return nil, nil
@@ -390,11 +386,10 @@ func (p *Packer) Pack(data []byte) ([]byte, error) {
 	return packed.Bytes(), err
 }
 
-// Unpack reverses Pack, up to a bound.
+// Unpack reverses Pack, up to a limit.
 func Unpack(packed []byte) ([]byte, error) { return UnpackAtMost(packed, mostRecords) }
 
-// UnpackAtMost is Unpack up to n bytes. It takes little more memory than what
-// it returns.
+// UnpackAtMost is Unpack with a limit of n bytes. It uses little more memory than the data it returns.
 func UnpackAtMost(packed []byte, most int64) ([]byte, error) {
 	if len(packed) == 0 {
 		return nil, nil

@@ -6,11 +6,11 @@ import (
 	"fmt"
 )
 
-// Settings are the Params of a kind of work: a pointer to a struct with JSON tags that can
-// report whether its values make sense.
+// Settings are the Params of a kind of work: a pointer to a struct with JSON tags that can validate its
+// values.
 type Settings interface{ Validate() error }
 
-// ReadSettings reads the params of a run into set, a pointer. The error wraps ErrSpec.
+// ReadSettings reads the run's params into the pointer set. The error wraps ErrSpec.
 func (s *Spec) ReadSettings(set Settings) error {
 	if err := json.Unmarshal(s.Params, set); err != nil {
 		return fmt.Errorf("%w: %w", ErrSpec, err)
@@ -18,7 +18,7 @@ func (s *Spec) ReadSettings(set Settings) error {
 	return validate(set)
 }
 
-// validate wraps what is wrong with settings in ErrSpec.
+// validate wraps errors of the settings in ErrSpec.
 func validate(set Settings) error {
 	err := set.Validate()
 	if err != nil && !errors.Is(err, ErrSpec) {
@@ -27,9 +27,9 @@ func validate(set Settings) error {
 	return err
 }
 
-// FileSpec returns the run of a kind over one file, which lies at path here and is called
-// file in the run, with the paths that creating a run wants. name is for people. The error
-// wraps ErrSpec where the settings are wrong.
+// FileSpec returns the specification of a run over one file, which is at path on this machine and is named
+// file in the run, together with the paths needed to create the run. name is for users. The error wraps
+// ErrSpec if the settings are invalid.
 func FileSpec(kind Kind, name string, units int, set Settings, file, path string) (spec Spec, paths map[string]string, err error) {
 	if err := validate(set); err != nil {
 		return spec, nil, err

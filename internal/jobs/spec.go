@@ -15,31 +15,31 @@ import (
 // ErrSpec is wrapped by the errors about specifications that cannot be run.
 var ErrSpec = errors.New("bad specification")
 
-// Spec reports what a run is. It never changes; its digest is the run's identity.
+// Spec describes a run. It never changes; its digest identifies the run.
 type Spec struct {
 	Protocol int    `json:"protocol"` // of messages and files; 0 means Protocol
 	Kind     string `json:"kind"`
-	Name     string `json:"name"` // for people
+	Name     string `json:"name"` // for users
 	Units    int    `json:"units"`
 	Seed     uint64 `json:"seed"`
-	// Repeat distinguishes runs that are alike otherwise, and are to be done again.
+	// Repeat distinguishes repeated runs that are otherwise identical.
 	Repeat int `json:"repeat,omitempty"`
-	// Params are the parameters of the kind, a JSON object.
+	// Params holds the kind's parameters, a JSON object.
 	Params json.RawMessage `json:"params"`
-	// Files are what workers fetch by hash before they begin.
+	// Files lists what workers fetch by hash before they begin.
 	Files    []File   `json:"files"`
 	Requires Requires `json:"requires"`
 	Limits   Limits   `json:"limits"`
-	// Audit is the share of units, 0 to 1, that the coordinator repeats to compare
-	// them with the worker's. Only kinds whose units can be repeated allow it.
+	// Audit is the fraction of units, 0 to 1, that the coordinator repeats to compare them with the worker's.
+	// Only kinds whose units can be repeated allow it.
 	Audit float64 `json:"audit"`
 }
 
-// Protocol is the version of messages and files. Workers and coordinators of
-// different versions do not work together.
+// Protocol is the version of messages and files. Workers and coordinators with different versions do not work
+// together.
 const Protocol = 2
 
-// File is a file of a run, known by its content.
+// File is a file of a run, identified by its content.
 type File struct {
 	Name       string `json:"name"` // within the run, such as "engine-a"
 	SHA256     string `json:"sha256"`
@@ -47,25 +47,24 @@ type File struct {
 	Executable bool   `json:"executable,omitempty"`
 }
 
-// Requires reports which workers may take part. Empty fields ask for nothing.
+// Requires specifies which workers may take part. Empty fields require nothing.
 type Requires struct {
 	Version   string `json:"version,omitempty"`   // the oldest, such as 1.4.0
 	Signature string `json:"signature,omitempty"` // of the built-in engine
 }
 
-// Limits bound a unit. Zero fields mean the defaults. Wall and Stall are those of
-// workers of a hub, where no one watches: a process alone keeps only Attempts, and
-// anyone who has started it stops it.
+// Limits limit a unit. Zero fields mean the defaults. Wall and Stall apply to the unattended workers of a
+// hub. A process working by itself obeys only Attempts; the user who started it can stop it.
 type Limits struct {
-	// Wall is the longest that a unit may take in all.
+	// Wall is the maximum total time for a unit.
 	Wall Duration `json:"wall"`
-	// Stall is the longest that a unit may take without telling of progress.
+	// Stall is the maximum time without reported progress.
 	Stall Duration `json:"stall"`
-	// Attempts is how often a unit is handed out before it has failed.
+	// Attempts is how often a unit is handed out before it counts as failed.
 	Attempts int `json:"attempts"`
 }
 
-// The limits of units that set none.
+// Default limits of units.
 const (
 	DefaultWall     = time.Hour
 	DefaultStall    = 2 * time.Minute
@@ -75,26 +74,26 @@ const (
 // Duration is a time.Duration that is text in JSON, such as "1m30s".
 type Duration time.Duration
 
-// MarshalText writes the form of time.Duration.
+// MarshalText writes the format of time.Duration.
 func (d Duration) MarshalText() ([]byte, error) { return []byte(time.Duration(d).String()), nil }
 
-// UnmarshalText reads what time.ParseDuration reads.
+// UnmarshalText reads the format of time.ParseDuration.
 func (d *Duration) UnmarshalText(text []byte) error {
 	v, err := time.ParseDuration(string(text))
 	*d = Duration(v)
 	return err
 }
 
-// Bounds of specifications. A job or its specification must fit into a message.
+// Limits of specifications. A job or its specification must fit into a message.
 const (
 	mostUnits    = 100_000_000
 	mostFiles    = 64
 	MostAttempts = 7
-	// IDLength is that of the name of a run: the beginning of its digest.
+	// IDLength is the length of a run's name, the beginning of its digest.
 	IDLength = 16
 )
 
-// Complete fills in the defaults and checks the rest. The error wraps ErrSpec.
+// Complete fills in the defaults and checks the other fields. The error wraps ErrSpec.
 func (s Spec) Complete() (Spec, error) {
 	if s.Protocol == 0 {
 		s.Protocol = Protocol
@@ -154,7 +153,7 @@ func (s *Spec) check() error {
 	return nil
 }
 
-// IsToken reports whether the text is a word of small letters and digits.
+// IsToken reports whether the text is a word of lowercase letters and digits.
 func IsToken(text string) bool {
 	const most = 32
 	return text != "" && len(text) <= most && !strings.ContainsFunc(text, func(r rune) bool {
@@ -170,12 +169,12 @@ func IsDigest(text string) bool {
 	})
 }
 
-// canonical returns the one form of the specification in bytes: JSON with the
-// fields of objects inside Params in order, without blanks.
+// canonical returns the specification in canonical form: JSON without spaces, with the fields of objects
+// inside Params sorted.
 func (s *Spec) canonical() ([]byte, error) {
 	var params any
 	d := json.NewDecoder(bytes.NewReader(s.Params))
-	d.UseNumber() // numbers stay as they are written
+	d.UseNumber() // keep numbers as written
 	if err := d.Decode(&params); err != nil {
 		return nil, fmt.Errorf("%w: parameters: %w", ErrSpec, err)
 	}
@@ -188,8 +187,7 @@ func (s *Spec) canonical() ([]byte, error) {
 	return json.Marshal(c)
 }
 
-// ParseSpec reads a specification, fills in the defaults and checks it. The
-// error wraps ErrSpec.
+// ParseSpec reads a specification, fills in the defaults and checks it. The error wraps ErrSpec.
 func ParseSpec(text []byte) (Spec, error) {
 	var s Spec
 	d := json.NewDecoder(bytes.NewReader(text))
@@ -200,8 +198,7 @@ func ParseSpec(text []byte) (Spec, error) {
 	return s.Complete()
 }
 
-// Digest returns the SHA-256 of the canonical form, in hex. The specification
-// must be valid.
+// Digest returns the SHA-256 of the canonical form, in hex. The specification must be valid.
 func (s *Spec) Digest() (string, error) {
 	full, err := s.Complete()
 	if err != nil {
@@ -214,7 +211,7 @@ func (s *Spec) Digest() (string, error) {
 	return Digest(text), nil
 }
 
-// ID returns the name of the run: the beginning of its digest.
+// ID returns the run's name: the beginning of its digest.
 func (s *Spec) ID() (string, error) {
 	digest, err := s.Digest()
 	if err != nil {

@@ -16,26 +16,26 @@ type Status struct {
 	Name    string   `json:"name"`
 	Kind    string   `json:"kind"`
 	State   RunState `json:"state"`
-	Reason  string   `json:"reason"` // of the end
+	Reason  string   `json:"reason"` // why the run ended
 	Created int64    `json:"created"`
 	Updated int64    `json:"updated"` // Unix milliseconds
 	Spec    Spec     `json:"spec"`
 
 	Units     int `json:"units"`     // of the specification
 	Done      int `json:"done"`      // with a result
-	Failed    int `json:"failed"`    // without one, for good
-	Queued    int `json:"queued"`    // waiting, or in the hands of workers
+	Failed    int `json:"failed"`    // without a result, permanently
+	Queued    int `json:"queued"`    // waiting or being worked on
 	Remaining int `json:"remaining"` // still expected
 
-	Rate    float64 `json:"rate"`    // units a second, lately
-	Ends    int64   `json:"ends"`    // expected, Unix milliseconds; 0 unknown
-	Seconds float64 `json:"seconds"` // of work, all workers together
+	Rate    float64 `json:"rate"`    // units per second, recently
+	Ends    int64   `json:"ends"`    // expected, Unix milliseconds; 0 if unknown
+	Seconds float64 `json:"seconds"` // of work, over all workers
 	Nodes   int64   `json:"nodes"`
 
-	Requeued  int `json:"requeued"`  // units that were lost and queued again, since the coordinator began
-	Refused   int `json:"refused"`   // results that were not accepted
-	Withdrawn int `json:"withdrawn"` // units taken back after a quarantine
-	Audited   int `json:"audited"`   // units repeated here and found alike, since the coordinator began
+	Requeued  int `json:"requeued"`  // units lost and queued again since the coordinator began
+	Refused   int `json:"refused"`   // rejected results
+	Withdrawn int `json:"withdrawn"` // units withdrawn after a quarantine
+	Audited   int `json:"audited"`   // units repeated here with the same result since the coordinator began
 
 	Headline string  `json:"headline"`
 	Gauge    *Gauge  `json:"gauge,omitempty"`
@@ -45,10 +45,10 @@ type Status struct {
 	Failures []Failure       `json:"failures"`
 	Problems []string        `json:"problems"` // of the coordinator, such as a full disk
 	Report   json.RawMessage `json:"report"`   // of the kind
-	Text     string          `json:"text"`     // the same for people
+	Text     string          `json:"text"`     // the same report for users
 }
 
-// emptyStatus is that of a run of which nothing is known; its lists are not null.
+// emptyStatus returns the status of a run about which nothing is known; its lists are not null.
 func emptyStatus() *Status {
 	return &Status{Spec: Spec{Files: []File{}}, Curve: []Point{}, Workers: []WorkerTally{}, Failures: []Failure{}, Problems: []string{}}
 }
@@ -70,30 +70,30 @@ type WorkerTally struct {
 type Failure struct {
 	Unit   int    `json:"unit"`
 	Reason string `json:"reason"`
-	Worker string `json:"worker"` // that said so
+	Worker string `json:"worker"` // the worker that reported the failure
 }
 
-// mostFailures bounds the list of failed units in a status.
+// mostFailures limits the list of failed units in a status.
 const mostFailures = 200
 
-// mostPoints bounds a curve in a status.
+// mostPoints limits the points of a curve in a status.
 const mostPoints = 1000
 
-// tally is what is counted over a ledger, for every kind of run.
+// tally holds the counts over a ledger, for every kind of run.
 type tally struct {
 	done, failed, withdrawn int
 	seconds                 float64
 	nodes                   int64
 	workers                 map[string]*WorkerTally
 	failures                map[int]Failure
-	recent                  []int64 // when the last entries were written, Unix milliseconds
+	recent                  []int64 // when the latest entries were written, in Unix milliseconds
 }
 
 func newTally() *tally {
 	return &tally{workers: map[string]*WorkerTally{}, failures: map[int]Failure{}}
 }
 
-// add takes in an entry that holds.
+// add counts an entry that holds.
 func (t *tally) add(e *Entry) {
 	w := t.workers[e.Worker]
 	if w == nil {
@@ -127,7 +127,7 @@ func (t *tally) add(e *Entry) {
 	}
 }
 
-// rate returns the units a second over the last minutes.
+// rate returns the units per second over the last few minutes.
 func (t *tally) rate(now int64) float64 {
 	const window = 10 * 60 * 1000 // milliseconds
 	from, _ := slices.BinarySearch(t.recent, now-window)
@@ -139,7 +139,7 @@ func (t *tally) rate(now int64) float64 {
 	return float64(len(recent)) / float64(span) * 1000
 }
 
-// quarantined lists the workers whose results are not taken.
+// quarantined lists the workers whose results are rejected.
 func (t *tally) quarantined() []string {
 	names := []string{}
 	for name, w := range t.workers {
@@ -151,7 +151,7 @@ func (t *tally) quarantined() []string {
 	return names
 }
 
-// fill brings the counts and the state of the fold into a status.
+// fill copies the counts and the state of the fold into a status.
 func (t *tally) fill(s *Status, f State, now time.Time) error {
 	s.Done, s.Failed, s.Withdrawn, s.Seconds, s.Nodes = t.done, t.failed, t.withdrawn, t.seconds, t.nodes
 	s.Updated = now.UnixMilli()
@@ -187,7 +187,7 @@ func (t *tally) fill(s *Status, f State, now time.Time) error {
 	return err
 }
 
-// thin leaves out points of a long curve, but not the last.
+// thin drops points from a long curve, but never the last.
 func thin(curve []Point) []Point {
 	if len(curve) <= mostPoints {
 		return append([]Point{}, curve...)
@@ -199,7 +199,7 @@ func thin(curve []Point) []Point {
 	return kept
 }
 
-// summary returns the status for people.
+// summary returns the status for users.
 func (s *Status) summary() string {
 	var b strings.Builder
 	line := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }

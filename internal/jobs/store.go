@@ -12,8 +12,7 @@ import (
 	"strings"
 )
 
-// Control is what can be done with runs: those of a folder ([Store]), or those of
-// a coordinator.
+// Control is the set of operations on runs, either those in a folder ([Store]) or those of a coordinator.
 type Control interface {
 	Create(ctx context.Context, spec Spec, paths map[string]string) (*Status, error)
 	List(ctx context.Context) ([]Status, error)
@@ -22,22 +21,21 @@ type Control interface {
 	Resume(ctx context.Context, id string) (*Status, error)
 	Stop(ctx context.Context, id string) (*Status, error)
 	Retry(ctx context.Context, id string) (*Status, error)
-	// Export calls f with every finished unit and its records, in the order of the
-	// ledger.
+	// Export calls f with every finished unit and its records, in ledger order.
 	Export(ctx context.Context, id string, f func(e *Entry, records []byte) error) error
 }
 
-// Store is a folder of runs that this process does not work at. Names of runs
-// may be shortened to a beginning that no other has.
+// Store is a folder of runs that this process is not working on. Run names may be shortened to any unique
+// prefix.
 type Store struct {
 	Dir   string
 	Kinds Kinds
-	Log   *slog.Logger // of folders that cannot be read; nil discards
+	Log   *slog.Logger // reports unreadable folders; nil discards
 }
 
 var _ Control = (*Store)(nil)
 
-// Folders lists the runs that can be read.
+// Folders lists the readable runs.
 func (s *Store) Folders() ([]*Folder, error) {
 	list, damaged, err := s.folders()
 	for _, d := range damaged {
@@ -48,13 +46,13 @@ func (s *Store) Folders() ([]*Folder, error) {
 	return list, err
 }
 
-// damage is why a run cannot be read.
+// damage is the reason why a run cannot be read.
 type damage struct {
 	id  string
 	err error
 }
 
-// folders lists the runs that can be read, and those that cannot.
+// folders lists the readable and the unreadable runs.
 func (s *Store) folders() (list []*Folder, damaged []damage, err error) {
 	entries, err := os.ReadDir(s.Dir)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -69,7 +67,7 @@ func (s *Store) folders() (list []*Folder, damaged []damage, err error) {
 		}
 		f, err := readFolder(filepath.Join(s.Dir, e.Name()))
 		switch {
-		case errors.Is(err, ErrNoRun): // it was being made when the program ended
+		case errors.Is(err, ErrNoRun): // the program ended while creating it
 		case err != nil:
 			damaged = append(damaged, damage{e.Name(), err})
 		default:
@@ -93,7 +91,7 @@ func (s *Store) Find(id string) (*Folder, error) {
 	}
 	switch len(found) {
 	case 0:
-		if isID(id) { // one that cannot be read reports why
+		if isID(id) { // an unreadable run reports why
 			_, err := readFolder(filepath.Join(s.Dir, id))
 			if err != nil && !errors.Is(err, ErrNoRun) {
 				return nil, err
@@ -106,7 +104,7 @@ func (s *Store) Find(id string) (*Folder, error) {
 	return nil, fmt.Errorf("%w: %q begins the names of %d runs", ErrNoRun, id, len(found))
 }
 
-// Open opens a run to work at it.
+// Open opens a run to work on it.
 func (s *Store) Open(id string) (*Book, error) {
 	f, err := s.Find(id)
 	if err != nil {
@@ -119,14 +117,14 @@ func (s *Store) Open(id string) (*Book, error) {
 	return f.Open(kind)
 }
 
-// Make makes the folder of a run, unless there is one with the same specification.
-// paths reports where its files are.
+// Make creates the folder of a run, unless one with the same specification exists. paths locates the run's
+// files.
 func (s *Store) Make(spec Spec, paths map[string]string) (*Folder, error) {
 	f, _, err := s.make(spec, paths)
 	return f, err
 }
 
-// make is Make and reports whether there was none.
+// make is like Make, but also reports whether it created the folder.
 func (s *Store) make(spec Spec, paths map[string]string) (f *Folder, made bool, err error) {
 	if spec, err = spec.Complete(); err != nil {
 		return nil, false, err
@@ -137,7 +135,7 @@ func (s *Store) make(spec Spec, paths map[string]string) (f *Folder, made bool, 
 	return makeFolder(s.Dir, &spec, paths)
 }
 
-// check reports what is wrong with a specification.
+// check returns an error if a specification is invalid.
 func (s *Store) check(spec *Spec) error {
 	kind, err := s.Kinds.Get(spec.Kind)
 	if err != nil {
@@ -148,7 +146,7 @@ func (s *Store) check(spec *Spec) error {
 		return err
 	}
 	_, compares := fold.(Comparer)
-	_, supplies := fold.(Supplier) // what a unit got is not kept
+	_, supplies := fold.(Supplier) // a unit's input is not stored
 	if spec.Audit > 0 && (!compares || supplies) {
 		return fmt.Errorf("%w: units of %s cannot be repeated, so there is no audit", ErrSpec, spec.Kind)
 	}
@@ -159,7 +157,7 @@ func (s *Store) check(spec *Spec) error {
 	return nil
 }
 
-// Create makes a run, unless there is one with the same specification.
+// Create creates a run, unless one with the same specification exists.
 func (s *Store) Create(_ context.Context, spec Spec, paths map[string]string) (*Status, error) {
 	f, err := s.Make(spec, paths)
 	if err != nil {
@@ -168,11 +166,11 @@ func (s *Store) Create(_ context.Context, spec Spec, paths map[string]string) (*
 	return f.Status()
 }
 
-// List returns all runs, the newest first, without their workers, curves and
-// reports. Those that cannot be read say why.
+// List returns all runs, newest first, without their workers, curves and reports. For unreadable runs it
+// returns the reason.
 func (s *Store) List(context.Context) ([]Status, error) { return s.ListWith((*Folder).Status) }
 
-// ListWith is List with another way to the status of a run.
+// ListWith is like List, but obtains the status of each run by calling status.
 func (s *Store) ListWith(status func(*Folder) (*Status, error)) ([]Status, error) {
 	folders, damaged, err := s.folders()
 	if err != nil {
@@ -206,11 +204,11 @@ func (s *Store) Show(_ context.Context, id string) (*Status, error) {
 	return f.Status()
 }
 
-// Pause marks a run as one that is not to go on by itself. The error wraps
-// ErrInUse when another program works at it.
+// Pause marks a run so that it does not continue by itself. The error wraps ErrInUse if another program is
+// working on it.
 func (s *Store) Pause(_ context.Context, id string) (*Status, error) { return s.change(id, Paused) }
 
-// Resume marks a run as one that is to go on, also when it was stopped.
+// Resume marks a run to continue, even if it was stopped.
 func (s *Store) Resume(_ context.Context, id string) (*Status, error) { return s.change(id, Running) }
 
 // Stop ends a run.
@@ -227,8 +225,7 @@ func (s *Store) change(id string, want RunState) (*Status, error) {
 	return f.Status()
 }
 
-// Retry takes back that units of a run have failed, and marks it as one that is to
-// go on.
+// Retry withdraws the failures of a run's units and marks the run to continue.
 func (s *Store) Retry(_ context.Context, id string) (*Status, error) {
 	f, err := s.Find(id)
 	if err != nil {
@@ -240,8 +237,8 @@ func (s *Store) Retry(_ context.Context, id string) (*Status, error) {
 	return f.Status()
 }
 
-// Remove deletes a run with all that it has made. One that cannot be read wants its
-// whole name. The error wraps ErrInUse when a process works at it.
+// Remove deletes a run with all its results. An unreadable run requires its full name. The error wraps
+// ErrInUse if a process is working on it.
 func (s *Store) Remove(id string) (*Status, error) {
 	f, err := s.Find(id)
 	if err != nil && (errors.Is(err, ErrNoRun) || !isID(id)) {

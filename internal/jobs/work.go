@@ -12,33 +12,31 @@ import (
 	"time"
 )
 
-// Options say how the units of a run are done in this process.
+// Options configure how this process does the units of a run.
 type Options struct {
-	Slots    int // units at a time; less than 1 is 1
+	Slots    int // units in parallel; less than 1 means 1
 	Identity Identity
-	// Watch, when not nil, is called with every new entry once it is folded, in the order
-	// of the units. It is called by one goroutine at a time, holds up the run, and
-	// must not call the book.
+	// Watch, if not nil, is called with every new entry after it is folded, in unit order. It is called by
+	// one goroutine at a time, delays the run, and must not call the book.
 	Watch func(*Entry, Fold)
 
-	reports time.Duration // from one report on the disk to the next; 0 is reportEvery
+	reports time.Duration // interval between reports on disk; 0 means reportEvery
 }
 
-// reportEvery is the time between two reports on the disk.
+// reportEvery is the interval between reports on disk.
 const reportEvery = 5 * time.Second
 
-// ErrUnitsFailed is wrapped by the error of a run that is complete but for units that
-// could not be done.
+// ErrUnitsFailed is wrapped by the error of a run that is complete except for units that could not be done.
 var ErrUnitsFailed = errors.New("units failed")
 
-// Work does the units that are missing with goroutines of this process, until
-// none is, the fold is decided, or ctx is cancelled. Then units under way are
-// dropped, what is done is kept, and the error is that of ctx. The fold takes the
-// results in the order of the units, so that what it comes to does not depend on
-// the number of slots. Results that come before their turn wait, also when the work
-// is interrupted. Units that cannot be done are recorded as failed, and the error of
-// a run that is complete without them wraps ErrUnitsFailed; trouble of the machine
-// ends the work.
+// Work does the missing units on goroutines of this process until none is missing, the fold is decided, or
+// ctx is cancelled. On cancellation it drops units in progress, keeps finished results, and returns the error
+// of ctx.
+//
+// The fold receives the results in unit order, so its outcome does not depend on the number of slots. Results
+// that arrive early wait, even if the work is interrupted. Units that cannot be done are recorded as failed,
+// and the error of a run that is otherwise complete wraps ErrUnitsFailed. Trouble on the machine ends the
+// work.
 func (b *Book) Work(ctx context.Context, o Options) error {
 	b.mu.Lock()
 	b.order, b.fresh = true, false
@@ -60,17 +58,17 @@ func (b *Book) Work(ctx context.Context, o Options) error {
 	err := b.work(ctx, &o)
 	over, reason := b.Over()
 	if over && cancelled(err) {
-		err = nil // it came too late
+		err = nil // the cancellation came too late
 	}
 	return b.end(reason, err)
 }
 
-// cancelled reports whether an error is that of a context, without a cause of its own.
+// cancelled reports whether err is a context error without a cause of its own.
 func cancelled(err error) bool {
 	return errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded)
 }
 
-// end writes down that the work has ended, for a reason of the run or by an error.
+// end records the end of the work, caused by the run itself or by an error.
 func (b *Book) end(reason string, err error) error {
 	state := b.Outcome()
 	if reason == "" && err != nil {
@@ -83,12 +81,12 @@ func (b *Book) end(reason string, err error) error {
 	b.mu.Unlock()
 	written := b.report()
 	if err != nil {
-		written = nil // the report contains no more than the ledger, and the disk may be full
+		written = nil // the report adds nothing to the ledger, and the disk may be full
 	}
 	return errors.Join(err, b.failures(), b.SetState(state, reason), written)
 }
 
-// failures is the error of a run that is complete without some units.
+// failures returns the error of a run that is complete except for some units.
 func (b *Book) failures() error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -110,19 +108,19 @@ func (b *Book) failures() error {
 	return fmt.Errorf("%w: %d of %d of run %s%s", ErrUnitsFailed, b.tally.failed, b.spec.Units, b.ID(), reasons.String())
 }
 
-// errEnough is the cause of work that ended because nothing more is wanted.
+// errEnough is the cause of work that ended because no more units are wanted.
 var errEnough = errors.New("no more units are wanted")
 
-// work is the units of a run in this process.
+// work manages the units of a run in this process.
 type work struct {
 	book     *Book
 	run      Run
 	finished chan Pending
 
-	mu       sync.Mutex // guards what follows
+	mu       sync.Mutex // guards the fields below
 	changed  *sync.Cond
-	first    int          // units below were given out
-	inflight map[int]bool // given out, and not in the ledger
+	first    int          // all lower units were handed out
+	inflight map[int]bool // handed out and not yet in the ledger
 }
 
 func (b *Book) work(outer context.Context, o *Options) error {
@@ -162,7 +160,7 @@ func (b *Book) work(outer context.Context, o *Options) error {
 	return b.Abandon()
 }
 
-// slot does units, one after the other, until there are none.
+// slot does one unit after another until none is left.
 func (w *work) slot(ctx context.Context) (err error) {
 	var j Job
 	defer func() {
@@ -191,8 +189,8 @@ func (w *work) slot(ctx context.Context) (err error) {
 	}
 }
 
-// do does a unit, with the job or a new one, and returns the job to go on with.
-// The error ends all work.
+// do does a unit with the job, or with a new one, and returns the job to continue with. An error ends all
+// work.
 func (w *work) do(ctx context.Context, j Job, unit Unit) (p Pending, _ Job, err error) {
 	id := &w.run.Identity
 	p.Entry = Entry{Type: Done, Unit: unit.Index, Worker: id.Name, Version: id.Version, Signature: id.Signature}
@@ -215,7 +213,7 @@ func (w *work) do(ctx context.Context, j Job, unit Unit) (p Pending, _ Job, err 
 			}
 			return p, j, err
 		}
-		if j != nil { // the worth of a failed job is unknown
+		if j != nil { // a failed job cannot be trusted
 			_ = j.Close()
 			j = nil
 		}
@@ -236,7 +234,7 @@ func (w *work) do(ctx context.Context, j Job, unit Unit) (p Pending, _ Job, err 
 	}
 }
 
-// next returns a unit to be done. It waits while units may become ready.
+// next returns a unit to do. It waits while units may become ready.
 func (w *work) next(ctx context.Context) (Unit, bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -256,19 +254,19 @@ func (w *work) next(ctx context.Context) (Unit, bool) {
 	return Unit{}, false
 }
 
-// tell reports to the book how many units are under way.
+// tell reports the number of units in progress to the book.
 func (w *work) tell() {
 	w.book.mu.Lock()
 	defer w.book.mu.Unlock()
 	w.book.queued = len(w.inflight)
 }
 
-// collect writes what is finished to the ledger, as much at a time as there is.
+// collect writes finished units to the ledger, all available ones in each batch.
 func (w *work) collect(cancel context.CancelCauseFunc, reports time.Duration) (err error) {
 	reported := time.Now()
 	for p := range w.finished {
 		if err != nil {
-			continue // the slots end
+			continue // the slots are ending
 		}
 		batch := []Pending{p}
 		for more := true; more; {
@@ -297,7 +295,7 @@ func (w *work) collect(cancel context.CancelCauseFunc, reports time.Duration) (e
 		w.mu.Unlock()
 		if time.Since(reported) > reports {
 			reported = time.Now()
-			_ = w.book.report() // the ledger counts; the report at the end shows what is wrong
+			_ = w.book.report() // the ledger is what counts; the final report returns errors
 		}
 	}
 	return err
