@@ -6,14 +6,14 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// Words that do what a flag does, as in many other programs.
+// Words that do the same as a flag, as in many other programs.
 const (
 	helpWord    = "help"
 	versionWord = "version"
 )
 
-// asFlags returns the command line with --help or --version for lines that ask for it by
-// words: "help", "help COMMAND", "version", and the name of a group of commands alone.
+// asFlags converts lines that ask for help or the version by words ("help", "help COMMAND", "version", or
+// only the name of a command group) into ones with --help or --version.
 func asFlags(c *Console, root *kong.Node, args []string) ([]string, error) {
 	switch {
 	case len(args) > 0 && args[0] == helpWord && wordy(root, helpWord):
@@ -42,13 +42,13 @@ type noCommand string
 
 func (e noCommand) Error() string { return "unexpected argument " + string(e) }
 
-// wordy reports whether a word has no other meaning: there is no command of that name, and
-// the command that runs without one takes no such argument.
+// wordy reports whether a word has no other meaning: no command has that name, and the command that runs by
+// default takes no such argument.
 func wordy(root *kong.Node, word string) bool {
 	return childNamed(root, word) == nil && (root.DefaultCmd == nil || len(root.DefaultCmd.Positional) == 0 || word == versionWord)
 }
 
-// isGroup reports whether a line names a group of commands and nothing else.
+// isGroup reports whether a line consists of the name of a command group.
 func isGroup(root *kong.Node, args []string) bool {
 	at := root
 	for _, word := range args {

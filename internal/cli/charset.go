@@ -12,14 +12,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// Charset is the character set of the locale, as far as text for people depends on it.
+// Charset is the locale's character set, as far as it affects text for users.
 type Charset uint8
 
-// The character sets.
+// Character sets.
 const (
-	UTF8    Charset = iota // also where the environment names no locale, for nothing is known then
+	UTF8    Charset = iota // also if the environment names no locale, because nothing is known then
 	GB18030                // of Chinese locales: GB 18030 and its subsets GBK and GB 2312
-	Narrow                 // any other: its terminals are sure to show ASCII alone
+	Narrow                 // any other: its terminals reliably show only ASCII
 )
 
 // charsetOf reads the character set from the environment.
@@ -35,9 +35,9 @@ func charsetOf(getenv func(string) string) Charset {
 	return Narrow
 }
 
-// shown returns a writer of text for people to w. In Chinese locales it is in their
-// encoding. A terminal that cannot show all of Unicode gets ASCII; files and pipes get
-// UTF-8, which loses nothing.
+// shown returns a writer of text for users to w. In Chinese locales the writer uses the locale's encoding. A
+// terminal that cannot show all of Unicode receives ASCII; files and pipes receive UTF-8, which loses
+// nothing.
 func (c *Console) shown(w io.Writer) io.Writer {
 	switch {
 	case c.Charset == GB18030:
@@ -48,11 +48,11 @@ func (c *Console) shown(w io.Writer) io.Writer {
 	return w
 }
 
-// Text is where text for people goes: standard output, in the character set of the
-// locale. Files that are written to standard output go to Out as they are.
+// Text returns the writer of text for users: standard output, in the locale's character set. Files written to
+// standard output go to Out unchanged.
 func (c *Console) Text() io.Writer { return c.shown(c.Out) }
 
-// DecodeChinese reads bytes that are not UTF-8 as GB 18030.
+// DecodeChinese decodes non-UTF-8 bytes as GB 18030.
 func DecodeChinese(text string) string {
 	if decoded, err := simplifiedchinese.GB18030.NewDecoder().String(text); err == nil {
 		return decoded
@@ -60,23 +60,23 @@ func DecodeChinese(text string) string {
 	return text
 }
 
-// encoded writes text in the encoding of the locale.
+// encoded writes text in the locale's encoding.
 type encoded struct {
 	io.Writer
 	w io.Writer
 }
 
-// Unwrap returns what is written to.
+// Unwrap returns the underlying writer.
 func (e *encoded) Unwrap() io.Writer { return e.w }
 
-// ascii writes text as ASCII, for terminals that show nothing else. What has no
-// likeness becomes a question mark.
+// ascii writes text as ASCII, for terminals that show nothing else. Characters without an ASCII equivalent
+// become question marks.
 type ascii struct {
 	w    io.Writer
-	rest []byte // of a character whose end has not been written yet
+	rest []byte // the start of a character whose end has not been written yet
 }
 
-// likeness are the ASCII forms of what the programs write besides Chinese.
+// likeness maps the non-Chinese symbols that the programs write to ASCII.
 var likeness = strings.NewReplacer(
 	"–", "-", "—", "-", "−", "-", "±", "+/-", "×", "x", "·", ".", "…", "...", "→", "->", "←", "<-", "≤", "<=", "≥", ">=",
 	"µ", "u", "μ", "u", "‘", "'", "’", "'", "“", `"`, "”", `"`, "≈", "~", "½", "1/2", "²", "^2", "°", " deg", "\u00a0", " ", "\u3000", " ",
@@ -103,10 +103,10 @@ func (a *ascii) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// Unwrap returns what is written to.
+// Unwrap returns the underlying writer.
 func (a *ascii) Unwrap() io.Writer { return a.w }
 
-// ASCII writes a text in ASCII alone.
+// ASCII converts text to pure ASCII.
 func ASCII(text string) string {
 	return strings.Map(func(r rune) rune {
 		if r >= utf8.RuneSelf {

@@ -2,14 +2,14 @@ package cli
 
 import "errors"
 
-// A Code is the code of the errors that wrap one, with the advice to print after them.
+// A Code assigns a code to the errors that wrap Of, with advice to print after them.
 type Code struct {
 	Of   error
-	Code string // CodeUsage makes them errors of usage
+	Code string // CodeUsage makes them usage errors
 	Hint string // appended to the message
 }
 
-// Coded gives an error the code of the first row that fits, and leaves others as they are.
+// Coded gives err the code of the first row that matches, and returns other errors unchanged.
 func Coded(err error, rows []Code) error {
 	for _, row := range rows {
 		if errors.Is(err, row.Of) {

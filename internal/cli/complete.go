@@ -11,17 +11,16 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// completeWord is the command by which the scripts of the shells ask for what can
-// follow. It is no command of the help.
+// completeWord is the command that shell scripts call to complete a word. The help does not list it.
 const completeWord = "__complete"
 
-// CompletionCommand writes the script by which a shell completes words. Each program
-// defines it; what can be typed comes from the commands themselves.
+// CompletionCommand writes the script that lets a shell complete words. Each program defines it; the
+// completions come from the commands themselves.
 type CompletionCommand struct {
 	Shell string `arg:"" enum:"bash,zsh,fish" help:"bash, zsh or fish."`
 }
 
-// scripts ask the program. NAME is replaced by its name.
+// scripts call the program for completions. Its name replaces NAME.
 var scripts = map[string]string{
 	"bash": `# Completion of NAME for bash: source <(NAME completion bash)
 _NAME() {
@@ -62,18 +61,18 @@ func (cmd *CompletionCommand) Run(_ context.Context, c *Console) error {
 	})
 }
 
-// complete writes what the last of the words can be, a line each: the word, a tab and
-// what it means. Where a file may come it writes nothing, for shells know files.
+// complete writes the possible completions of the last word, one a line: the word, a tab and its meaning.
+// Where a file may appear it writes nothing, because shells complete files.
 func complete(c *Console, root *kong.Node, words []string) error {
-	words = slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == "=" }) // bash parts --flag=value
+	words = slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == "=" }) // bash splits --flag=value
 	if len(words) == 0 {
 		words = []string{""}
 	}
 	if len(words) > 1 && words[0] == helpWord && wordy(root, helpWord) {
-		words = words[1:] // the names of commands follow it
+		words = words[1:] // the names of commands follow
 	}
 	at, last := root, words[len(words)-1]
-	var valued *kong.Flag // whose value the last word is
+	var valued *kong.Flag // the flag whose value is the last word
 	positional := 0
 	for _, word := range words[:len(words)-1] {
 		switch {
@@ -116,11 +115,11 @@ func childNamed(node *kong.Node, word string) *kong.Node {
 	return nil
 }
 
-// candidate is a word that may come somewhere.
+// candidate is a possible word.
 type candidate struct{ word, help string }
 
-// candidates are the words that may follow in a command: values of a flag, flags,
-// commands, or the words of an argument.
+// candidates returns the words that may follow in a command: values of a flag, flags, commands, or values of
+// an argument.
 func candidates(at *kong.Node, valued *kong.Flag, positional int, last string) (list []candidate) {
 	if valued != nil {
 		return enumerated(valued.Value)
@@ -155,7 +154,7 @@ func candidates(at *kong.Node, valued *kong.Flag, positional int, last string) (
 	return list
 }
 
-// enumerated are the words that a flag or an argument takes, where they are few.
+// enumerated returns the allowed words of a flag or an argument if they form a fixed list.
 func enumerated(v *kong.Value) (list []candidate) {
 	for _, word := range v.EnumSlice() {
 		if word != "" {

@@ -17,26 +17,24 @@ import (
 const (
 	StatusOK     = 0
 	StatusFailed = 1 // the task failed
-	StatusUsage  = 2 // the command was used wrongly
+	StatusUsage  = 2 // the command was used incorrectly
 )
 
-// Console is where a command reads from and writes to. Answers go to Out;
-// whatever else there is to say goes to Err.
+// Console is the input and output of a command. Answers go to Out; all other output goes to Err.
 type Console struct {
 	In       io.Reader
 	Out, Err io.Writer
 	JSON     bool // the answer is one JSON object
 	Charset  Charset
-	Self     string // the file of the program, by which it can be started again; "" where it is no process of its own
+	Self     string // the program's executable, to start it again; "" if it is not a process of its own
 
 	program    string         // its name
 	schemas    func() Schemas // of its commands
-	inProgress bool           // a line of progress is shown on Err
+	inProgress bool           // Err shows a progress line
 }
 
-// Answer writes the result of a command: as a JSON object with --json, else
-// what text writes. Lists in result must be empty rather than nil, for a list
-// is never null in the JSON.
+// Answer writes the result of a command, as a JSON object with --json, and otherwise as text writes it. Lists
+// in result must be empty rather than nil, because a list is never null in the JSON.
 func (c *Console) Answer(result any, text func(io.Writer) error) error {
 	if c.JSON {
 		return c.AnswerJSON(result)
@@ -44,12 +42,12 @@ func (c *Console) Answer(result any, text func(io.Writer) error) error {
 	return text(c.Text())
 }
 
-// A Texter is an answer that can be shown to a person.
+// A Texter is an answer that can be shown to a user.
 type Texter interface {
 	WriteText(w io.Writer) error
 }
 
-// Tell answers with a, unless an error ended the command before; that is returned.
+// Tell answers with a, unless err is not nil; it then returns err.
 func (c *Console) Tell(a Texter, err error) error {
 	if err != nil {
 		return err
@@ -57,8 +55,8 @@ func (c *Console) Tell(a Texter, err error) error {
 	return c.Answer(a, a.WriteText)
 }
 
-// AnswerPart writes what a command has come to before err ended it, and returns the
-// error to end with. The JSON object of the answer gets the field "error" too.
+// AnswerPart writes the partial result of a command that err ended, and returns the error to end with. The
+// answer's JSON object also receives the field "error".
 func (c *Console) AnswerPart(result any, text func(io.Writer) error, err error) error {
 	if !c.JSON {
 		return errors.Join(text(c.Text()), err)
@@ -102,30 +100,30 @@ func (c *Console) Finish(err error) int {
 		if isJournal(c.Err) {
 			priority = priorities[0].prefix
 		}
-		// Without a reader the status must do.
+		// If the message cannot be written, the status must suffice.
 		_, _ = fmt.Fprintf(c.Err, "%s%s: %s%s\n", priority, c.program, object.Message, hint)
 	}
 	return status
 }
 
-// Codes of failures that any command can have. Others come from the commands.
+// Codes of failures common to all commands. Commands define further codes.
 const (
-	CodeUsage       = "usage"       // the command was used wrongly
+	CodeUsage       = "usage"       // the command was used incorrectly
 	CodeFailed      = "failed"      // a failure without a code of its own
-	CodeInterrupted = "interrupted" // stopped by a signal before it was done
-	CodeBadRequest  = "bad_request" // a line of input is no request
-	CodeNoFile      = "no_file"     // a file that was named does not exist
+	CodeInterrupted = "interrupted" // stopped by a signal before it finished
+	CodeBadRequest  = "bad_request" // an input line is not a request
+	CodeNoFile      = "no_file"     // a named file does not exist
 )
 
-// ErrAnswered ends a command that failed and whose answer says so already,
-// such as the answer about a position that is not valid.
+// ErrAnswered ends a failed command whose answer already reports the failure, such as the answer about an
+// invalid position.
 var ErrAnswered = errors.New("failed as answered")
 
 // Error is a failure that programs can distinguish from others by its code.
 type Error struct {
 	Code    string `json:"code"`
 	Message string `json:"message"`
-	Ply     *int   `json:"ply,omitempty"` // of an illegal move: its place in the list
+	Ply     *int   `json:"ply,omitempty"` // the index of an illegal move in the list
 }
 
 // ErrorAnswer is the JSON object of a failed task.
@@ -135,13 +133,13 @@ type ErrorAnswer struct {
 
 func (e *Error) Error() string { return e.Message }
 
-// UsageErrorf returns the error of a command used wrongly: exit status 2.
+// UsageErrorf returns a usage error: exit status 2.
 func UsageErrorf(format string, args ...any) error {
 	return &Error{Code: CodeUsage, Message: fmt.Sprintf(format, args...)}
 }
 
-// errorObject finds the code for err. The message is that of the whole error,
-// with whatever was wrapped around the cause.
+// errorObject finds the code for err. The message is that of the whole error, including everything wrapped
+// around the cause.
 func errorObject(err error) *Error {
 	object := &Error{Code: CodeFailed, Message: plainly(err)}
 	var cause *Error
@@ -156,8 +154,8 @@ func errorObject(err error) *Error {
 	return object
 }
 
-// plainly is the text of an error. What the operating system refused is said without
-// the name of the call: "games.pgn: no such file or directory".
+// plainly returns the text of an error. It omits the name of a failed system call: "games.pgn: no such file
+// or directory".
 func plainly(err error) string {
 	text := err.Error()
 	if path := (*fs.PathError)(nil); errors.As(err, &path) && path.Path != "" {
@@ -166,7 +164,7 @@ func plainly(err error) string {
 	return text
 }
 
-// marshal returns v as one line of JSON, in ASCII where the locale is not one of UTF-8.
+// marshal returns v as one line of JSON, in ASCII unless the locale uses UTF-8.
 func (c *Console) marshal(v any) ([]byte, error) {
 	line, err := Marshal(v)
 	if c.Charset != UTF8 {
@@ -175,7 +173,7 @@ func (c *Console) marshal(v any) ([]byte, error) {
 	return line, err
 }
 
-// escaped writes JSON in ASCII alone, which loses nothing.
+// escaped converts JSON to pure ASCII without loss.
 func escaped(line []byte) []byte {
 	plain := make([]byte, 0, len(line))
 	for _, r := range string(line) {
@@ -192,8 +190,8 @@ func escaped(line []byte) []byte {
 	return plain
 }
 
-// Marshal returns v as one line of JSON with its line end. Characters such as
-// "<" stay as they are, for the line is not part of a web page.
+// Marshal returns v as one line of JSON with its line end. Characters such as "<" remain unchanged, because
+// the line is not part of a web page.
 func Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)

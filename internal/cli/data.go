@@ -6,11 +6,11 @@ import (
 	"runtime"
 )
 
-// portableName is the folder next to the program that holds the user's data where it exists.
+// portableName is the folder next to the program that holds the user's data if it exists.
 const portableName = "chuhe-data"
 
-// portable returns the folder for data next to a program, "" where there is none. It has to be a
-// folder, so that no file of that name is taken for a wish.
+// portable returns the data folder next to a program, "" if there is none. It must be a folder, so that a
+// file of that name has no effect.
 func portable(program string) string {
 	folder := filepath.Join(filepath.Dir(program), portableName)
 	if info, err := os.Stat(folder); err != nil || !info.IsDir() {
@@ -19,8 +19,8 @@ func portable(program string) string {
 	return folder
 }
 
-// UserData returns a folder of the user's data that belongs to Chuhe: the one next to the program,
-// for a copy that is carried about, or else that of the user.
+// UserData returns Chuhe's folder of user data: the one next to the program for a portable copy, otherwise
+// the user's own.
 func UserData(parts ...string) (string, error) {
 	if program, err := os.Executable(); err == nil {
 		if folder := portable(program); folder != "" {
@@ -32,7 +32,7 @@ func UserData(parts ...string) (string, error) {
 	case base != "":
 	case runtime.GOOS == "windows":
 		var err error
-		if base, err = os.UserCacheDir(); err != nil { // it is %LOCALAPPDATA%
+		if base, err = os.UserCacheDir(); err != nil { // this is %LOCALAPPDATA%
 			return "", err
 		}
 	default:

@@ -9,8 +9,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Hide has a terminal not show what is typed, or show it again. Of what is no terminal it
-// does nothing.
+// Hide turns off a terminal's echo of typed text, or turns it on again. It does nothing if in is not a
+// terminal.
 func Hide(in io.Reader, on bool) {
 	f, ok := in.(*os.File)
 	if !ok {
@@ -27,7 +27,7 @@ func Hide(in io.Reader, on bool) {
 	_ = unix.IoctlSetTermios(int(f.Fd()), setTerminal, t) //nolint:gosec // it was read just now
 }
 
-// isTerminal asks the system for the settings that terminals alone have.
+// isTerminal asks the system for settings that only terminals have.
 func isTerminal(f *os.File) bool {
 	_, err := unix.IoctlGetTermios(int(f.Fd()), getTerminal) //nolint:gosec // a file
 	return err == nil

@@ -7,10 +7,10 @@ import (
 	"os"
 )
 
-// Hide cannot hide what is typed here.
+// Hide does nothing: typed text cannot be hidden on this system.
 func Hide(io.Reader, bool) {}
 
-// isTerminal looks whether the file is a character device.
+// isTerminal reports whether the file is a character device.
 func isTerminal(f *os.File) bool {
 	info, err := f.Stat()
 	return err == nil && info.Mode()&os.ModeCharDevice != 0

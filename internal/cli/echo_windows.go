@@ -7,8 +7,8 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// Hide has a console not show what is typed, or show it again. Of what is no console it
-// does nothing.
+// Hide turns off a console's echo of typed text, or turns it on again. It does nothing if in is not a
+// console.
 func Hide(in io.Reader, on bool) {
 	f, ok := in.(*os.File)
 	if !ok {
@@ -22,11 +22,10 @@ func Hide(in io.Reader, on bool) {
 	if on {
 		mode &^= windows.ENABLE_ECHO_INPUT
 	}
-	_ = windows.SetConsoleMode(windows.Handle(f.Fd()), mode) // it was read just now
+	_ = windows.SetConsoleMode(windows.Handle(f.Fd()), mode) // the mode has just been read
 }
 
-// isTerminal asks the system for the mode that consoles alone have; NUL is a character
-// device as well.
+// isTerminal asks the system for the mode that only consoles have; NUL is a character device too.
 func isTerminal(f *os.File) bool {
 	var mode uint32
 	return windows.GetConsoleMode(windows.Handle(f.Fd()), &mode) == nil

@@ -18,8 +18,8 @@ const (
 // CodeBadNetwork is the code of failures about network files.
 const CodeBadNetwork = "bad_network"
 
-// ChooseEvaluation sets what the engine evaluates with: by name, "" leaving it as
-// it is, with the network of a file where one is named.
+// ChooseEvaluation sets the engine's evaluation by name, where "" leaves it unchanged. If a file is named, it
+// uses the network in that file.
 func ChooseEvaluation(o *engine.Options, name, file string) error {
 	switch {
 	case name == EvalHandcrafted && file != "":
@@ -40,7 +40,7 @@ func ChooseEvaluation(o *engine.Options, name, file string) error {
 	return nil
 }
 
-// ReadNetwork reads a network, packed or not.
+// ReadNetwork reads a network, compressed or not.
 func ReadNetwork(file string) (n *nnue.Network, err error) {
 	f, err := Open(file)
 	if err != nil {
@@ -53,7 +53,7 @@ func ReadNetwork(file string) (n *nnue.Network, err error) {
 	return n, nil
 }
 
-// networkError gives errors of network files their code.
+// networkError assigns a code to errors of network files.
 func networkError(err error) error {
 	if errors.Is(err, fs.ErrNotExist) {
 		return err
@@ -61,7 +61,7 @@ func networkError(err error) error {
 	return &Error{Code: CodeBadNetwork, Message: err.Error()}
 }
 
-// EvaluationKind names the kind of evaluation that the options choose.
+// EvaluationKind names the kind of evaluation that the options select.
 func EvaluationKind(o *engine.Options) string {
 	if o.Network != nil {
 		return EvalNetwork

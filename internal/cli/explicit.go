@@ -8,25 +8,25 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// Tags of flags that have an effect only in company. Their value lists names of other
-// flags or arguments, with commas; NAME=VALUE is one with that value.
+// Tags of flags that depend on other flags. Their value is a comma-separated list of other flags or
+// arguments; NAME=VALUE refers to one with that value.
 const (
-	tagNeeds = "needs"   // it does nothing unless one of these is given
-	tagNot   = "without" // it does nothing where one of these is given
-	tagOnly  = "only"    // where it is given, nothing but these has an effect with it
+	tagNeeds = "needs"   // it has no effect unless one of these is given
+	tagNot   = "without" // it has no effect if one of these is given
+	tagOnly  = "only"    // if it is given, only these have an effect with it
 )
 
-// Company says of a flag what its tags would: for flags that several commands share and
-// that do something in some of them only.
+// Company holds the tags of a flag, for flags that several commands share and that have an effect only in
+// some of them.
 type Company struct{ Needs, Without string }
 
-// accompanied is implemented by a command whose flags depend on each other in more ways than their
-// tags have.
+// accompanied is implemented by a command whose flags depend on each other in ways that their tags cannot
+// express.
 type accompanied interface {
 	Company() map[string]Company // by the names of flags
 }
 
-// explicit returns what the command line gives, as opposed to defaults.
+// explicit returns the values given on the command line, as opposed to defaults.
 func explicit(parsed *kong.Context) map[*kong.Value]bool {
 	given := map[*kong.Value]bool{}
 	for _, part := range parsed.Path {
@@ -40,8 +40,8 @@ func explicit(parsed *kong.Context) map[*kong.Value]bool {
 	return given
 }
 
-// idle refuses a flag that would do nothing with the others: what a user asks for is
-// done or refused.
+// idle rejects a flag that would have no effect with the others: a user's request is either carried out or
+// rejected.
 func idle(node *kong.Node, given map[*kong.Value]bool) error {
 	all := values(node)
 	var asked []*kong.Value
@@ -77,19 +77,17 @@ func idle(node *kong.Node, given map[*kong.Value]bool) error {
 	return nil
 }
 
-// asksNothing reports whether a flag says that something shall not be that would not be
-// anyway.
+// asksNothing reports whether a flag turns off something that is off by default.
 func asksNothing(v *kong.Value) bool {
 	return v.Flag != nil && v.IsBool() && v.Target.IsZero() && v.Default != "true"
 }
 
-// chosen reports whether a flag or argument has another value than by default.
+// chosen reports whether a flag or argument differs from its default.
 func chosen(v *kong.Value) bool {
 	return !v.Target.IsZero() && fmt.Sprint(v.Target.Interface()) != v.Default
 }
 
-// ofCommand reports whether a flag or argument is the command's own, not one of all
-// commands.
+// ofCommand reports whether a flag or argument belongs to the command itself rather than to all commands.
 func ofCommand(node *kong.Node, v *kong.Value) bool {
 	return slices.Contains(node.Positional, v) || slices.ContainsFunc(node.Flags, func(f *kong.Flag) bool { return f.Value == v })
 }
@@ -102,13 +100,13 @@ func listed(tags ...string) (list []string) {
 	return list
 }
 
-// names reports whether a list names a flag that was given: one that is not at its
-// default, or has the value of the list.
+// names reports whether a list names a flag that was given: one that differs from its default, or has the
+// value in the list.
 func names(list []string, v *kong.Value) bool {
 	return chosen(v) && slices.Contains(list, v.Name) || slices.Contains(list, fmt.Sprintf("%s=%v", v.Name, v.Target.Interface()))
 }
 
-// outputNames are the flags of a command that name the files which --force replaces.
+// outputNames returns the flags of a command that name the files which --force overwrites.
 func outputNames(node *kong.Node) []string {
 	byTag := map[string][]string{}
 	for _, v := range values(node) {
@@ -120,7 +118,7 @@ func outputNames(node *kong.Node) []string {
 	return byTag[fileKept]
 }
 
-// needed writes a list as a person types it.
+// needed formats a list as a user types it.
 func needed(all []*kong.Value, list []string) string {
 	var words []string
 	for _, name := range list {

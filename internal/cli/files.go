@@ -11,8 +11,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 )
 
-// ReadKept reads the file in which a long command keeps what it has so far. Where
-// there is no such file yet, or none is wanted, it returns fresh.
+// ReadKept reads the file in which a long-running command stores its intermediate results. If there is no
+// such file yet, or none is wanted, it returns fresh.
 func ReadKept[T any](path string, fresh *T, read func(io.Reader) (*T, error)) (*T, error) {
 	if path == "" {
 		return fresh, nil

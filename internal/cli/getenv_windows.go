@@ -11,8 +11,8 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// Getenv reads the environment. Windows has no variables of a locale: where none is set, LANG is
-// made of the language of the user and of what the console can show.
+// Getenv reads the environment. Windows has no locale variables. If none is set, Getenv derives LANG from the
+// user's language and from what the console can show.
 func Getenv(name string) string {
 	value := os.Getenv(name)
 	if value != "" || name != "LANG" || os.Getenv("LC_ALL") != "" || os.Getenv("LC_CTYPE") != "" {
@@ -21,7 +21,7 @@ func Getenv(name string) string {
 	return localeOf(userLanguage(), showsAll())
 }
 
-// ConsoleFault returns what this console cannot show of what a person might expect, "" for nothing.
+// ConsoleFault returns what this console cannot show of what a user might expect, "" if nothing.
 func ConsoleFault() string {
 	if os.Getenv("LC_ALL")+os.Getenv("LC_CTYPE")+os.Getenv("LANG") != "" || showsAll() {
 		return ""
@@ -29,7 +29,7 @@ func ConsoleFault() string {
 	return fmt.Sprintf("this console (code page %d) has no Chinese characters, so pieces are letters; Windows Terminal has them, and --style simplified shows them anyway", outputCodePage())
 }
 
-// localeOf is the name of a locale as other systems write it: "zh_CN.UTF-8" for "zh-CN".
+// localeOf returns the name of a locale as other systems write it: "zh_CN.UTF-8" for "zh-CN".
 func localeOf(language string, all bool) string {
 	set := ".UTF-8"
 	if !all {
@@ -41,28 +41,27 @@ func localeOf(language string, all bool) string {
 	return strings.ReplaceAll(language, "-", "_") + set
 }
 
-// chinesePages are the code pages of consoles whose fonts have Chinese characters: simplified
-// and traditional Chinese, Japanese, Korean, GB 18030 and UTF-8.
+// chinesePages are the code pages of consoles whose fonts contain Chinese characters: simplified and
+// traditional Chinese, Japanese, Korean, GB 18030 and UTF-8.
 var chinesePages = []uint32{936, 950, 932, 949, 54936, 65001}
 
-// showsAll reports whether the console can be expected to show Chinese. Text reaches a console as
-// UTF-16 whatever its code page is; its font decides, and follows the code page in the old
-// console. Windows Terminal looks for a font that has a character. Without a console text goes
-// to files and pipes.
+// showsAll reports whether the console is likely to show Chinese. Text reaches a console as UTF-16 regardless
+// of its code page; the font decides, and in the old console the font follows the code page. Windows Terminal
+// searches for a font that contains the character. Without a console, text goes to files and pipes.
 func showsAll() bool {
 	return os.Getenv("WT_SESSION") != "" || slices.Contains(append(chinesePages, 0), outputCodePage())
 }
 
-// keepWindow waits for the key Enter where the window closes with the program, as after a double
-// click on it: an error that is shown for a moment cannot be read.
+// keepWindow waits for the Enter key if the window closes with the program, as after a double click on it.
+// Otherwise an error would be visible only for a moment.
 func keepWindow(in io.Reader, out io.Writer) {
 	var processes [2]uint32
 	n, _, _ := getConsoleProcessList.Call(uintptr(unsafe.Pointer(&processes[0])), uintptr(len(processes)))
-	if n != 1 || !IsTerminal(in) || !IsTerminal(out) { // others, such as a shell, have the window too
+	if n != 1 || !IsTerminal(in) || !IsTerminal(out) { // other processes, such as a shell, use the window too
 		return
 	}
 	if _, err := io.WriteString(out, "Press Enter to close this window."); err == nil {
-		_, _ = in.Read(make([]byte, 1)) // whatever comes, it ends
+		_, _ = in.Read(make([]byte, 1)) // any result ends the wait
 	}
 }
 
@@ -73,13 +72,13 @@ var (
 	getConsoleProcessList = kernel32.NewProc("GetConsoleProcessList")
 )
 
-// outputCodePage is the code page in which the console shows bytes, 0 without a console.
+// outputCodePage returns the code page of the console's output, 0 without a console.
 func outputCodePage() uint32 {
 	page, _, _ := getConsoleOutputCP.Call()
 	return uint32(page) //nolint:gosec // a UINT
 }
 
-// userLanguage is the name of the user's language and region, such as "zh-CN".
+// userLanguage returns the user's language and region, such as "zh-CN".
 func userLanguage() string {
 	var name [85]uint16 // LOCALE_NAME_MAX_LENGTH
 	n, _, _ := getUserLocale.Call(uintptr(unsafe.Pointer(&name[0])), uintptr(len(name)))

@@ -7,7 +7,7 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// help prints the help of what was selected, with examples at its end.
+// help prints the help of the selected command, followed by examples.
 func (p *Program) help(o kong.HelpOptions, ctx *kong.Context) error {
 	if err := kong.DefaultHelpPrinter(o, ctx); err != nil {
 		return err
@@ -28,8 +28,8 @@ func (p *Program) help(o kong.HelpOptions, ctx *kong.Context) error {
 	return err
 }
 
-// Examples are those of a command, in its tags example, example2 and example3; of a
-// group of commands, the first of each.
+// Examples returns the examples of a command, from its tags example, example2 and example3. For a group of
+// commands it returns the first example of each.
 func Examples(node *kong.Node) (list []string) {
 	if node.Tag != nil {
 		for _, tag := range []string{"example", "example2", "example3"} {

@@ -7,8 +7,8 @@ import (
 	"syscall"
 )
 
-// isJournal reports whether w is what systemd has connected with its journal. The variable
-// alone does not show that: child processes have it too, whatever their output is.
+// isJournal reports whether systemd has connected w to its journal. The variable by itself does not prove
+// that: child processes inherit it, whatever their output is.
 func isJournal(w io.Writer) bool {
 	f, ok := Unwrap(w).(*os.File)
 	if !ok {

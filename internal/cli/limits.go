@@ -1,10 +1,10 @@
 package cli
 
-// What may be asked for; more would end the program.
+// The largest accepted values; larger ones would crash the program.
 const (
 	MostThreads = 256
 	MostHash    = 1 << 15 // MiB
 )
 
-// MostShown is how many failures and how many warnings are shown to a person.
+// MostShown is the maximum number of failures, and of warnings, shown to a user.
 const MostShown = 50

@@ -12,29 +12,27 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/textlines"
 )
 
-// maxRequest is the length of the longest line that answerLines takes, in bytes.
+// maxRequest is the maximum length of a line that AnswerLines accepts, in bytes.
 const maxRequest = 4 << 20
 
-// maxRead is the most that is read at a time, in bytes.
+// maxRead is the maximum size of a single read, in bytes.
 const maxRead = 64 << 10
 
-// Request is one line of input of a command that was given "-". A command
-// looks at the fields that it needs.
+// Request is one line of input to a command that was given "-". A command uses the fields that it needs.
 type Request struct {
 	ID    json.RawMessage `json:"id"` // any JSON value; the answer repeats it
 	FEN   string          `json:"fen"`
 	Moves []string        `json:"moves"`
-	Depth *int            `json:"depth"` // nil where the line has none
+	Depth *int            `json:"depth"` // nil if the line has none
 	Rules string          `json:"rules"`
 }
 
-// AnswerLines reads one JSON object a line until the input ends and writes one
-// JSON object a line, each as soon as it is known: what answer returns, or its
-// error, with the id of the request in front. Empty lines are passed over.
+// AnswerLines reads one JSON object per line until the input ends, and writes one JSON object per line, each
+// as soon as it is known: the result of answer, or its error, preceded by the id of the request. It skips
+// empty lines.
 //
-// A request that fails is answered like any other, and the rest are answered too;
-// AnswerLines returns ErrAnswered then. Other errors are that of ctx, and those of an
-// input or output that breaks.
+// A failed request is answered like any other, and so are those after it; AnswerLines then returns
+// ErrAnswered. Otherwise it returns the error of ctx or of a broken input or output.
 func (c *Console) AnswerLines(ctx context.Context, answer func(Request) (any, error)) error {
 	lines := textlines.NewScanner(Interruptible(ctx, c.In))
 	lines.Buffer(nil, maxRequest)
@@ -46,7 +44,7 @@ func (c *Console) AnswerLines(ctx context.Context, answer func(Request) (any, er
 			continue
 		}
 		reply, good, err := answerLine(line, answer)
-		if ctx.Err() != nil { // the answer may be that of a task cut short
+		if ctx.Err() != nil { // the answer may come from an interrupted task
 			return ctx.Err()
 		}
 		if err != nil {
@@ -69,8 +67,8 @@ func (c *Console) AnswerLines(ctx context.Context, answer func(Request) (any, er
 	return ctx.Err()
 }
 
-// Interruptible returns a reader that fails when ctx ends, even while it waits: a
-// read from a terminal or a pipe cannot be called off.
+// Interruptible returns a reader that fails when ctx ends, even while it waits: a read from a terminal or a
+// pipe cannot be cancelled.
 func Interruptible(ctx context.Context, in io.Reader) io.Reader { return &interruptible{ctx, in} }
 
 type interruptible struct {
@@ -78,8 +76,8 @@ type interruptible struct {
 	in  io.Reader
 }
 
-// Read reads as the reader below does. When ctx ends it leaves that one waiting,
-// with a buffer of its own.
+// Read reads from the underlying reader. When ctx ends it abandons the pending read, which has a buffer of
+// its own.
 func (r *interruptible) Read(p []byte) (int, error) {
 	buffer := make([]byte, min(len(p), maxRead))
 	var n int
@@ -97,17 +95,16 @@ func (r *interruptible) Read(p []byte) (int, error) {
 	}
 }
 
-// answerLine returns the answer to one line of input; good reports whether it is none of a
-// failure.
+// answerLine returns the answer to one line of input; good reports whether the answer is not a failure.
 func answerLine(line []byte, answer func(Request) (any, error)) (reply []byte, good bool, err error) {
 	var req Request
 	var result any
-	line = bytes.ToValidUTF8(line, []byte("\ufffd")) // for the answer repeats the id
-	err = json.Unmarshal(line, &req)                 // sets the id even where another field is wrong
+	line = bytes.ToValidUTF8(line, []byte("\ufffd")) // because the answer repeats the id
+	err = json.Unmarshal(line, &req)                 // sets the id even if another field is wrong
 	switch {
 	case err != nil:
 		err = requestFault(err)
-	case line[0] != '{': // null, which Unmarshal lets pass
+	case line[0] != '{': // null, which Unmarshal accepts
 		err = &Error{Code: CodeBadRequest, Message: "a JSON null, want an object"}
 	case slices.Contains(req.Moves, ""):
 		err = &Error{Code: CodeBadRequest, Message: fmt.Sprintf("element %d of \"moves\" is empty", slices.Index(req.Moves, "")+1)}
@@ -122,7 +119,7 @@ func answerLine(line []byte, answer func(Request) (any, error)) (reply []byte, g
 	return reply, good, err
 }
 
-// requestFault says in plain words why a line is no request.
+// requestFault explains in plain words why a line is not a request.
 func requestFault(err error) error {
 	object := &Error{Code: CodeBadRequest, Message: err.Error()}
 	if fault := (*json.UnmarshalTypeError)(nil); errors.As(err, &fault) {
@@ -134,8 +131,7 @@ func requestFault(err error) error {
 	return object
 }
 
-// marshalWithID returns the JSON object of result as one line, with id as its
-// first field where there is one.
+// marshalWithID returns the JSON object of result as one line, with id, if any, as its first field.
 func marshalWithID(id json.RawMessage, result any) ([]byte, error) {
 	object, err := Marshal(result)
 	if err != nil || id == nil {

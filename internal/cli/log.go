@@ -6,9 +6,9 @@ import (
 	"log/slog"
 )
 
-// Log returns the log of a command, on its error output, from the least level on. Where
-// systemd has put its journal there, each line begins with its priority instead of time
-// and level: the journal has the time itself, and "journalctl -p warning" finds the line.
+// Log returns a command's log, on its error output, from the level least upward. If the output is systemd's
+// journal, each line begins with its priority instead of time and level: the journal records the time itself,
+// and "journalctl -p warning" finds the line.
 func (c *Console) Log(least slog.Level) *slog.Logger {
 	options := &slog.HandlerOptions{Level: least}
 	if !isJournal(c.Err) {
@@ -17,7 +17,7 @@ func (c *Console) Log(least slog.Level) *slog.Logger {
 	return slog.New(newJournal(c.Err, options))
 }
 
-// priorities are the levels of syslog with which a line of the journal may begin.
+// priorities are the syslog levels with which a journal line may begin.
 var priorities = []struct {
 	least  slog.Level
 	prefix string
@@ -28,7 +28,7 @@ var priorities = []struct {
 	{slog.LevelDebug, "<7>"},
 }
 
-// journal has a handler for each of the priorities, which differ in where they write.
+// journal has a handler for each priority, each with its own writer.
 type journal []slog.Handler
 
 // newJournal returns a handler of lines for the journal.
@@ -81,7 +81,7 @@ func (j journal) each(with func(slog.Handler) slog.Handler) journal {
 	return made
 }
 
-// prefixed writes a prefix before what each Write has, which is a line of a handler.
+// prefixed writes a prefix before the data of each Write, which is one line from a handler.
 type prefixed struct {
 	w      io.Writer
 	prefix string

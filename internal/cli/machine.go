@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// Machine describes what a measurement is made on.
+// Machine describes the machine on which a measurement is made.
 func Machine() string {
 	name := runtime.GOARCH
 	if info, err := os.ReadFile("/proc/cpuinfo"); err == nil {
@@ -22,8 +22,7 @@ func Machine() string {
 	return fmt.Sprintf("%s, %d cores, %s, %s", name, runtime.NumCPU(), runtime.GOOS, runtime.Version())
 }
 
-// FreeMemory returns the bytes of memory that the system has left, 0 where it does
-// not report it.
+// FreeMemory returns the system's free memory in bytes, 0 if the system does not report it.
 func FreeMemory() uint64 {
 	f, err := os.Open("/proc/meminfo")
 	if err != nil {

@@ -9,12 +9,11 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// manWord is the command by which a release is given the manual page of a program. It
-// is no command of the help.
+// manWord is the command that writes a program's manual page for a release. The help does not list it.
 const manWord = "__man"
 
-// writeMan writes the manual page of a program, section 1, in the macros man(7).
-// Everything on it comes from the commands, as the help does.
+// writeMan writes a program's manual page, section 1, with the man(7) macros. As in the help, all content
+// comes from the commands.
 func writeMan(w io.Writer, p *Program, root *kong.Node) error {
 	m := manual{}
 	m.request("TH", strings.ToUpper(p.Name), "1", "", "Chuhe "+Version(), "Chuhe")
@@ -51,7 +50,7 @@ func writeMan(w io.Writer, p *Program, root *kong.Node) error {
 	return nil
 }
 
-// manLeaves are the commands that do something, in the order of the help.
+// manLeaves returns the commands that do something, in help order.
 func manLeaves(p *Program, root *kong.Node) []*kong.Node {
 	leaves := root.Leaves(true)
 	place := func(n *kong.Node) int {
@@ -65,7 +64,7 @@ func manLeaves(p *Program, root *kong.Node) []*kong.Node {
 	return leaves
 }
 
-// manual is the text of a page while it is made.
+// manual is the text of a page under construction.
 type manual struct{ strings.Builder }
 
 // request writes a line with a macro and its arguments.
@@ -77,10 +76,10 @@ func (m *manual) request(macro string, args ...string) {
 	m.WriteByte('\n')
 }
 
-// text writes a line that is roff already.
+// text writes a line of finished roff.
 func (m *manual) text(line string) { m.WriteString(line + "\n") }
 
-// command writes one command: how it is typed, what it does, arguments, flags, examples.
+// command writes one command: its syntax, purpose, arguments, flags and examples.
 func (m *manual) command(root, leaf *kong.Node) {
 	m.request("SS", leaf.Summary())
 	if len(leaf.Aliases) > 0 {
@@ -136,8 +135,7 @@ func (m *manual) examples(lines []string) {
 	m.request("EE")
 }
 
-// roff escapes a text: backslashes, dashes that are typed as such, and a first
-// character that would be a request.
+// roff escapes a text: backslashes, literal dashes, and a first character that would start a request.
 func roff(text string) string {
 	text = strings.Join(strings.Fields(text), " ")
 	text = strings.NewReplacer(`\`, `\(rs`, "-", `\-`, "'", `\(aq`, "`", `\(ga`, "^", `\(ha`, "~", `\(ti`).Replace(text)

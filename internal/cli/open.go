@@ -11,8 +11,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// Open opens a file to be read. One that is packed by gzip, zstd or zip is unpacked
-// on the way, within the limits on records; an archive must hold one file.
+// Open opens a file for reading. It decompresses gzip, zstd and zip files on the fly, within the limits on
+// records; an archive must contain exactly one file.
 func Open(path string) (io.ReadCloser, error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -34,7 +34,7 @@ func Open(path string) (io.ReadCloser, error) {
 	return u, nil
 }
 
-// First bytes of packed files.
+// Magic bytes of compressed files.
 const (
 	gzipMagic = "\x1f\x8b\x08"
 	zstdMagic = "\x28\xb5\x2f\xfd"
@@ -50,17 +50,17 @@ func isPacked(head []byte) bool {
 	return false
 }
 
-// errArchive is the error of an archive that does not hold one file.
+// errArchive is the error about an archive that does not contain exactly one file.
 var errArchive = errors.New("want an archive with one file in it")
 
-// unpacked reads what is packed in a file.
+// unpacked reads the file inside an archive.
 type unpacked struct {
 	next  func() (*record.Entry, error, bool)
 	close func() error
 	entry *record.Entry
 }
 
-// advance begins to read the file that is packed.
+// advance starts reading the packed file.
 func (u *unpacked) advance() error {
 	entry, err, ok := u.next()
 	if err == nil && !ok {

@@ -16,21 +16,21 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 )
 
-// Standard means standard input and output in the place of a path.
+// Standard represents standard input or output in place of a path.
 const Standard = "-"
 
-// CodeExists is the code of the failure that an output exists and --force is not given.
+// CodeExists is the code of the failure that an output exists and --force was not given.
 const CodeExists = "exists"
 
-// What a flag or an argument with the tag "file" names. The guard below looks at
-// these tags before a command begins, and the test of the contract walks them.
+// Meanings of a flag or argument with the tag "file". The guard below checks these tags before a command
+// begins, and the contract test walks them.
 const (
 	fileIn   = "in"   // a file or a folder that is read
-	fileOut  = "out"  // a file that is written: one that exists is refused without --force
-	fileKept = "kept" // a file that a command reads and adds to; what is none of its own it refuses
+	fileOut  = "out"  // a file that is written; an existing one is rejected without --force
+	fileKept = "kept" // a file that a command reads and adds to; it rejects files that are not its own
 )
 
-// forceName is the name of the flag of Force.
+// forceName is the name of Force's flag.
 const forceName = "force"
 
 // Force is the flag of commands that write files.
@@ -38,16 +38,16 @@ type Force struct {
 	Force bool `help:"Replace files that exist."`
 }
 
-// outputs is implemented by a command that writes more files than its flags name, or
-// that continues with a file.
+// outputs is implemented by a command that writes more files than its flags name, or that continues an
+// existing file.
 type outputs interface {
-	// Outputs returns the files that must not be there, and whether to look at all.
+	// Outputs returns the files that must not exist, and whether to check at all.
 	Outputs() (more []string, guarded bool)
 }
 
-// guard refuses numbers below 0, which mean nothing in any command, flags that would do
-// nothing, and outputs that exist, that are an input too, or that cannot be packed
-// as their name says. It looks before the work begins, not when hours of it are done.
+// guard rejects negative numbers (below 0), which are meaningless in every command, and flags that would have
+// no effect. It also rejects outputs that exist, that are inputs too, or that cannot be compressed as their
+// names promise. It checks before the work begins, not after hours of it.
 func guard(node *kong.Node, given map[*kong.Value]bool) error {
 	if err := idle(node, given); err != nil {
 		return err
@@ -96,7 +96,7 @@ func guard(node *kong.Node, given map[*kong.Value]bool) error {
 	return nil
 }
 
-// shown is a flag or an argument as a person types it.
+// shown returns a flag or an argument as a user types it.
 func shown(v *kong.Value) string {
 	if v.Flag != nil {
 		return "--" + v.Name
@@ -104,7 +104,7 @@ func shown(v *kong.Value) string {
 	return v.Name
 }
 
-// values are the flags and arguments of a command and of those above it.
+// values returns the flags and arguments of a command and of its parents.
 func values(node *kong.Node) []*kong.Value {
 	var list []*kong.Value
 	for _, flags := range node.AllFlags(false) {
@@ -115,7 +115,7 @@ func values(node *kong.Node) []*kong.Value {
 	return append(list, node.Positional...)
 }
 
-// paths returns the paths that a flag or an argument was given.
+// paths returns the paths given to a flag or an argument.
 func paths(v *kong.Value) []string {
 	switch target := v.Target.Interface().(type) {
 	case string:
@@ -128,8 +128,8 @@ func paths(v *kong.Value) []string {
 	return nil
 }
 
-// refuse reports why a path cannot be written to. What is no plain file, such as a
-// device, can; a folder is left to the command.
+// refuse reports why a path cannot be written to. A special file, such as a device, always can; folders are
+// left to the command.
 func refuse(path string, in []string, force bool) error {
 	there, err := os.Stat(path)
 	if errors.Is(err, fs.ErrNotExist) || err == nil && !there.Mode().IsRegular() {
@@ -149,7 +149,7 @@ func refuse(path string, in []string, force bool) error {
 	return nil
 }
 
-// packing refuses names that promise a packed file where none is written.
+// packing rejects names that promise a compressed file where none is written.
 func packing(path string, packs bool) error {
 	switch extension := strings.ToLower(filepath.Ext(path)); {
 	case extension == ".zip":
@@ -160,8 +160,8 @@ func packing(path string, packs bool) error {
 	return nil
 }
 
-// WriteFile writes a file whole or not at all, packed where its name ends in .gz or
-// .zst; "-" is standard output.
+// WriteFile writes a file completely or not at all, compressed if its name ends in .gz or .zst; "-" is
+// standard output.
 func (c *Console) WriteFile(path string, write func(io.Writer) error) error {
 	if path == Standard {
 		return write(c.Out)
@@ -175,7 +175,7 @@ func (c *Console) WriteFile(path string, write func(io.Writer) error) error {
 	})
 }
 
-// Unpacked is a file's name without the ending of a packing.
+// Unpacked returns a file's name without its compression suffix.
 func Unpacked(name string) string {
 	switch extension := filepath.Ext(name); strings.ToLower(extension) {
 	case ".gz", ".zst":
@@ -184,8 +184,8 @@ func Unpacked(name string) string {
 	return name
 }
 
-// Pack returns a writer that packs as the name of a file says. Closing it ends the
-// packing and leaves w open.
+// Pack returns a writer that compresses as the file name specifies. Closing it finishes the compression and
+// leaves w open.
 func Pack(w io.Writer, name string) (io.WriteCloser, error) {
 	switch strings.ToLower(filepath.Ext(name)) {
 	case ".gz":
@@ -196,7 +196,7 @@ func Pack(w io.Writer, name string) (io.WriteCloser, error) {
 	return plain{w}, nil
 }
 
-// plain is a writer that packs nothing.
+// plain is a writer that does not compress.
 type plain struct{ io.Writer }
 
 // Close implements io.Closer.

@@ -7,9 +7,9 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// ownFlags puts the flags of a command whose argument is another program's command line in
-// front of that: "check-engine ENGINE --only start" has its own flag after the engine.
-// Words that are no flags of the command, and all after "--", stay with the program.
+// ownFlags moves a command's own flags in front of an argument that is another program's command line:
+// "check-engine ENGINE --only start" has its own flag after the engine. Words that are not flags of the
+// command, and everything after "--", stay with the program.
 func ownFlags(root *kong.Node, args []string) []string {
 	at, from := root, len(args)
 	for i, arg := range args {

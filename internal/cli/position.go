@@ -7,8 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// FromInput takes the place of a position when requests are read from standard input, and for a
-// file of games.
+// FromInput replaces a position when requests are read from standard input, and for a file of games.
 const FromInput = "-"
 
 // Codes of failures about positions and moves.
@@ -17,8 +16,8 @@ const (
 	CodeIllegalMove = "illegal_move"
 )
 
-// ReadPosition reads "startpos" or a FEN, either followed by "moves" and moves.
-// It returns where the moves lead and the stack of the moves.
+// ReadPosition reads "startpos" or a FEN, either followed by "moves" and moves. It returns the position after
+// the moves and the stack of their undo records.
 func ReadPosition(text string) (xiangqi.Position, []xiangqi.Undo, error) {
 	pos, moves, err := xiangqi.ParseLine(text)
 	if err != nil {
@@ -31,7 +30,7 @@ func ReadPosition(text string) (xiangqi.Position, []xiangqi.Undo, error) {
 	return pos, stack, nil
 }
 
-// PositionError gives an error of ParseLine its code.
+// PositionError assigns a code to an error of ParseLine.
 func PositionError(err error) error {
 	object := &Error{Code: CodeBadFEN, Message: err.Error()}
 	if ply := (*xiangqi.PlyError)(nil); errors.As(err, &ply) {
@@ -40,13 +39,13 @@ func PositionError(err error) error {
 	return object
 }
 
-// Line is the position of a request in the form that readPosition reads. The
-// Moves of the request follow those after its FEN.
+// Line returns a request's position in the format that ReadPosition reads. The request's Moves follow any
+// moves in its FEN.
 func (r *Request) Line() string {
 	switch {
 	case len(r.Moves) == 0:
 		return r.FEN
-	case strings.Contains(r.FEN, "moves"): // no other part of the form has these letters
+	case strings.Contains(r.FEN, "moves"): // no other part of the format contains these letters
 		return r.FEN + " " + strings.Join(r.Moves, " ")
 	}
 	return r.FEN + " moves " + strings.Join(r.Moves, " ")

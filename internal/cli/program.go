@@ -1,6 +1,5 @@
-// Package cli holds what the commands of every binary share: the console they read
-// from and write to, the form of their answers and errors, exit statuses, progress,
-// output files, and the flags that mean the same everywhere.
+// Package cli contains what the commands of every binary share: the console they read from and write to, the
+// format of their answers and errors, exit statuses, progress, output files, and common flags.
 package cli
 
 import (
@@ -15,30 +14,29 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// Program is a binary with subcommands. Each subcommand is a struct with a method
-// Run(context.Context, *Console) error, and a field of what Commands returns.
+// Program is a binary with subcommands. Each subcommand is a struct with a method Run(context.Context,
+// *Console) error, and a field of the struct that Commands returns.
 type Program struct {
 	Name        string
 	Description string
-	Commands    func() any // a pointer to a new struct for kong, with a Flags in it
+	Commands    func() any // a pointer to a new struct for kong that contains a Flags
 
-	// Groups are the headings of the commands in the help, in their order. The key
-	// is the tag group of a command.
+	// Groups are the headings of the commands in the help, in order. The key is a command's tag group.
 	Groups []kong.Group
 
-	// Vars replace, in help texts, ${NAME}.
+	// Vars replace ${NAME} in help texts.
 	Vars kong.Vars
 
-	// Examples are part of the help of the program itself; those of a command are in its
-	// tags. A test runs them all.
+	// Examples are part of the program's own help; a command's examples are in its tags. A test runs them
+	// all.
 	Examples []string
 
-	// Answers are the objects that commands write with --json, by the words of the command, and
-	// Lines what those look at in each line that read lines with "-".
+	// Answers maps the words of a command to the object that it writes with --json, and Lines to the fields
+	// it uses in each line that it reads with "-".
 	Answers map[string]any
 	Lines   map[string]LineFields
 
-	// Notes are part of the help of the program itself, before its examples.
+	// Notes are part of the program's own help, before its examples.
 	Notes string
 }
 
@@ -48,28 +46,28 @@ type Flags struct {
 	Version versionFlag `help:"Print the version and exit."`
 }
 
-// Main runs the program as a process: with its arguments, until it is done or a
-// signal ends it. It does not return. A second signal ends it immediately.
+// Main runs the program as a process, with its arguments, until it finishes or a signal ends it. It does not
+// return. A second signal ends it immediately.
 func (p *Program) Main() {
-	// A reader that has gone away is an error of the write that meets it.
+	// If the reader of the output has gone away, the write that discovers it returns an error.
 	//
-	// A standard output that was closed when the process started is not looked for: the
-	// Go runtime has opened the null device in its place by then, for reading and writing,
-	// and that is how Python and Node open it for those who want no output.
+	// There is no check for a standard output that was closed when the process started. By this point the Go
+	// runtime has opened the null device in its place, for reading and writing. Python and Node open the null
+	// device in the same way for callers that want no output.
 	signal.Notify(make(chan os.Signal, 1), syscall.SIGPIPE)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop)
 	c := &Console{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Charset: charsetOf(Getenv), Self: self()}
 	status := p.Run(ctx, c, os.Args[1:])
 	stop()
-	if status != StatusOK && len(os.Args) == 1 { // as a double click starts it
+	if status != StatusOK && len(os.Args) == 1 { // as when started by a double click
 		keepWindow(os.Stdin, os.Stderr)
 	}
 	os.Exit(status)
 }
 
-// self returns the path of the file that runs as this process, "" where it is not known. The
-// name by which it was called comes first: a link may give it another duty.
+// self returns the path of this process's executable, "" if unknown. It prefers the name by which the program
+// was called, because a link may give the program another role.
 func self() string {
 	path, err := exec.LookPath(os.Args[0])
 	if err == nil {
@@ -84,7 +82,7 @@ func self() string {
 	return path
 }
 
-// Run carries out one command line and returns the exit status.
+// Run executes one command line and returns the exit status.
 func (p *Program) Run(ctx context.Context, c *Console, args []string) int {
 	out := &stream{w: c.Out}
 	c.Out, c.program, c.schemas, c.JSON = out, p.Name, p.Schemas, wantsJSON(args)
@@ -94,12 +92,12 @@ func (p *Program) Run(ctx context.Context, c *Console, args []string) int {
 		err = out.err // the answer is lost
 	}
 	if out.broken {
-		return StatusFailed // its reader, such as head, has enough: there is nothing to report
+		return StatusFailed // its reader, such as head, has read enough: there is nothing to report
 	}
 	return c.Finish(err)
 }
 
-// run carries out one command line.
+// run executes one command line.
 func (p *Program) run(ctx context.Context, c *Console, args []string) error {
 	if len(args) == 1 && args[0] == "--version" {
 		return answerVersion(c) // the parser of all commands takes longer than the program needs to start
@@ -113,7 +111,7 @@ func (p *Program) run(ctx context.Context, c *Console, args []string) error {
 		return complete(c, parser.Model.Node, args[1:])
 	}
 	if len(args) == 1 && args[0] == manWord {
-		return writeMan(c.Out, p, parser.Model.Node) // a file in UTF-8, wherever it is made
+		return writeMan(c.Out, p, parser.Model.Node) // a UTF-8 file, wherever it is made
 	}
 	if args, err = asFlags(c, parser.Model.Node, args); err != nil {
 		return err
@@ -133,7 +131,7 @@ func (p *Program) run(ctx context.Context, c *Console, args []string) error {
 	return parsed.Run()
 }
 
-// Parser returns what reads the command line. It calls exit after --help and --version.
+// Parser returns the parser of the command line. It calls exit after --help and --version.
 func (p *Program) Parser(ctx context.Context, c *Console, exit func(int)) (*kong.Kong, error) {
 	return kong.New(p.Commands(),
 		kong.Name(p.Name),
@@ -149,8 +147,8 @@ func (p *Program) Parser(ctx context.Context, c *Console, exit func(int)) (*kong
 	)
 }
 
-// wantsJSON reports whether the arguments ask for JSON. It looks at them itself,
-// for an error in them must be reported in JSON too.
+// wantsJSON reports whether the arguments ask for JSON. It examines them itself, because an error in them
+// must be reported in JSON too.
 func wantsJSON(args []string) bool {
 	for _, arg := range args {
 		switch arg {
@@ -163,12 +161,11 @@ func wantsJSON(args []string) bool {
 	return false
 }
 
-// Arguments returns a command line as the parser takes it: with the flags of a command in
-// front of the command line of another program, and negative numbers as values.
+// Arguments returns a command line as the parser expects it: a command's own flags precede another program's
+// command line, and negative numbers are values.
 func Arguments(root *kong.Node, args []string) []string { return ownFlags(root, joinNegatives(args)) }
 
-// joinNegatives writes "--flag -5" as "--flag=-5": a negative number after a
-// flag is its value.
+// joinNegatives rewrites "--flag -5" as "--flag=-5": a negative number after a flag is its value.
 func joinNegatives(args []string) []string {
 	var joined []string
 	for i, arg := range args {

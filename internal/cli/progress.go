@@ -6,8 +6,8 @@ import (
 	"os"
 )
 
-// Progress shows how far long work is, in one line that replaces the last. It
-// is shown on a terminal only.
+// Progress shows the progress of long-running work in one line that replaces the previous one. It writes only
+// to a terminal.
 func (c *Console) Progress(format string, args ...any) {
 	if !IsTerminal(c.Err) {
 		return
@@ -16,7 +16,7 @@ func (c *Console) Progress(format string, args ...any) {
 	c.inProgress = true
 }
 
-// EndProgress takes the line away.
+// EndProgress removes the line.
 func (c *Console) EndProgress() {
 	if c.inProgress {
 		_, _ = fmt.Fprint(c.Err, "\r\x1b[K")
@@ -24,8 +24,7 @@ func (c *Console) EndProgress() {
 	}
 }
 
-// IsTerminal reports whether w is a terminal. The null device, which is a character
-// device too, is none.
+// IsTerminal reports whether w is a terminal. The null device, although a character device, is not.
 func IsTerminal(w any) bool {
 	if out, is := w.(io.Writer); is {
 		w = Unwrap(out)

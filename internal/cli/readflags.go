@@ -7,18 +7,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// ReadFlags are those of commands that read game records.
+// ReadFlags are the flags of commands that read game records.
 type ReadFlags struct {
 	Unlimited bool `help:"Unpack files to any size, and read games of any size; by default what would take too much memory or time is refused."`
 }
 
-// Games iterates over the games of files and folders, one after the other; "-" is standard
-// input.
+// Games iterates over the games in files and folders, in order; "-" is standard input.
 func (c *Console) Games(o record.ReadOptions, paths ...string) iter.Seq2[*record.Game, error] {
 	return intake.Games(c.In, o, paths...)
 }
 
-// ReadOptions are those that the flags ask for.
+// ReadOptions returns the options that the flags select.
 func (f *ReadFlags) ReadOptions() record.ReadOptions {
 	if !f.Unlimited {
 		return record.ReadOptions{}

@@ -9,22 +9,22 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli/schema"
 )
 
-// OneOf is in place of the object that a command answers with where there are several, by its flags.
+// OneOf replaces a command's answer object if there are several, depending on its flags.
 type OneOf []any
 
-// LineFields are the fields that a command looks at in the lines it reads with "-". Those of a
-// position, fen and moves, and the id are in each.
+// LineFields are the fields that a command uses in the lines it reads with "-". Every line also has the
+// position fields, fen and moves, and the id.
 type LineFields struct {
-	Required []string // besides fen
-	Optional []string // besides moves and id
+	Required []string // in addition to fen
+	Optional []string // in addition to moves and id
 }
 
-// Schemas are the JSON Schemas of what the commands of a program read and write.
+// Schemas are the JSON Schemas of what a program's commands read and write.
 type Schemas struct {
-	Commands map[string]*schema.Schema `json:"commands"` // by the words of the command, without those of the program
-	Error    *schema.Schema            `json:"error"`    // what any of them writes when it fails
-	Line     *schema.Schema            `json:"line"`     // a line that commands read which are given "-"
-	Lines    map[string]LineSchemas    `json:"lines"`    // the same by the words of the command
+	Commands map[string]*schema.Schema `json:"commands"` // by the words of the command, without the program's
+	Error    *schema.Schema            `json:"error"`    // what any command writes if it fails
+	Line     *schema.Schema            `json:"line"`     // a line read by commands given "-"
+	Lines    map[string]LineSchemas    `json:"lines"`    // the same, by the words of the command
 }
 
 // LineSchemas are the JSON Schemas of a line that a command reads and of the line that answers it.
@@ -33,8 +33,8 @@ type LineSchemas struct {
 	Writes *schema.Schema `json:"writes"`
 }
 
-// Schemas returns the schemas of all commands. Any answer can have an error too, for what was
-// done before a command failed, and the id of the line that it answers.
+// Schemas returns the schemas of all commands. Any answer may also contain an error, after partial work, and
+// the id of the line that it answers.
 func (p *Program) Schemas() Schemas {
 	id := map[string]any{"id": json.RawMessage{}}
 	also := map[string]any{"id": json.RawMessage{}, "error": Error{}}
@@ -46,7 +46,7 @@ func (p *Program) Schemas() Schemas {
 		Line:  schema.Of(Request{}, nil),
 		Lines: map[string]LineSchemas{},
 	}
-	s.Line.Required = nil // a command looks at the fields that it needs
+	s.Line.Required = nil // a command uses the fields that it needs
 	for words, answer := range p.Answers {
 		if several, ok := answer.(OneOf); ok {
 			s.Commands[words] = schema.OneOf(several, also)
@@ -62,7 +62,7 @@ func (p *Program) Schemas() Schemas {
 			properties[name] = all[name]
 		}
 		reads.Properties, reads.Required = properties, append([]string{"fen"}, fields.Required...)
-		reads.Additional = nil // others are not looked at
+		reads.Additional = nil // other fields are ignored
 		answers, ok := p.Answers[words].(OneOf)
 		if !ok {
 			answers = OneOf{p.Answers[words]}
@@ -72,7 +72,7 @@ func (p *Program) Schemas() Schemas {
 	return s
 }
 
-// WriteSchemas answers with the schemas of all commands of the program.
+// WriteSchemas answers with the schemas of all the program's commands.
 func (c *Console) WriteSchemas() error {
 	return c.Answer(c.schemas(), func(w io.Writer) error {
 		text, err := json.MarshalIndent(c.schemas(), "", "  ")

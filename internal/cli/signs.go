@@ -2,9 +2,8 @@ package cli
 
 import "strings"
 
-// signs are the ASCII forms of the pieces and moves of Chinese notation, as WXF has them
-// (炮二平五 is C2=5), and of a board: Black's pieces are small letters there, and a piece
-// before a line takes the two columns of its character.
+// signs maps the pieces and moves of Chinese notation to ASCII, following WXF (炮二平五 is C2=5), and the pieces
+// of a board, where Black's are lowercase and a piece before a line fills the two columns of its character.
 var signs = makeSigns()
 
 func makeSigns() *strings.Replacer {

@@ -7,11 +7,11 @@ import (
 	"syscall"
 )
 
-// CodeOutput is the code of the failure to write to standard output.
+// CodeOutput is the code of a failure to write to standard output.
 const CodeOutput = "output"
 
-// stream is standard output. It keeps the first error, so that an answer which was
-// lost is a failure whatever the command made of it.
+// stream is standard output. It remembers the first error, so that a lost answer is a failure however the
+// command handled it.
 type stream struct {
 	w      io.Writer
 	err    error
@@ -36,10 +36,10 @@ func (s *stream) Write(p []byte) (int, error) {
 	return n, nil
 }
 
-// Unwrap returns what the stream writes to.
+// Unwrap returns the underlying writer.
 func (s *stream) Unwrap() io.Writer { return s.w }
 
-// Unwrap returns what a stream of the console writes to in the end, such as a file.
+// Unwrap returns the innermost writer of a console stream, such as a file.
 func Unwrap(w io.Writer) io.Writer {
 	for {
 		inner, wraps := w.(interface{ Unwrap() io.Writer })

@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
 )
 
-// TableFolder is the option for the folder of tables.
+// TableFolder is the option for the tablebase folder.
 type TableFolder struct {
 	Dir string `name:"tables" help:"Folder of the tables; by default in the user's data." type:"path" placeholder:"DIR"`
 }
@@ -22,8 +22,8 @@ func (f *TableFolder) Path() (string, error) {
 	return UserData("tables")
 }
 
-// InstalledTables returns the folder with the tables of the package chuhe-tables, in a list that
-// is empty where there is none.
+// InstalledTables returns a list with the folder of tables from the package chuhe-tables, or an empty list if
+// there is none.
 func InstalledTables() []string {
 	program, err := os.Executable()
 	if err != nil {
@@ -32,7 +32,7 @@ func InstalledTables() []string {
 	return installedTables(program)
 }
 
-// installedTables is /usr/share/chuhe/tables for the program /usr/bin/chuhe.
+// installedTables returns /usr/share/chuhe/tables for the program /usr/bin/chuhe.
 func installedTables(program string) []string {
 	bin := filepath.Dir(program)
 	folder := filepath.Join(filepath.Dir(bin), "share", "chuhe", "tables")
@@ -42,8 +42,8 @@ func installedTables(program string) []string {
 	return []string{folder}
 }
 
-// OpenTables opens the tables in folders that were named, which must be there, those of the
-// package chuhe-tables, and those of the program.
+// OpenTables opens the tables in the named folders, which must exist, those of the package chuhe-tables, and
+// those of the program.
 func OpenTables(folders ...string) (*tablebase.Prober, error) {
 	for _, folder := range folders {
 		if _, err := os.Stat(folder); err != nil {

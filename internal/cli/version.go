@@ -21,7 +21,7 @@ type versionAnswer struct {
 	Platform string `json:"platform"`
 }
 
-// BeforeReset implements the hook that kong calls before it looks at anything else.
+// BeforeReset implements the hook that kong calls before anything else.
 func (versionFlag) BeforeReset(c *Console, app *kong.Kong) error {
 	err := answerVersion(c)
 	app.Exit(StatusOK)
@@ -37,8 +37,8 @@ func answerVersion(c *Console) error {
 	})
 }
 
-// Version is the module version where the build recorded one, else "devel"
-// with the commit where the build recorded it.
+// Version returns the module version if the build recorded one, otherwise "devel" followed by the commit if
+// the build recorded it.
 func Version() string {
 	name := "devel"
 	if info, ok := debug.ReadBuildInfo(); ok {
@@ -51,7 +51,7 @@ func Version() string {
 	return name
 }
 
-// buildSetting returns the value of a recorded build setting, "" where there is none.
+// buildSetting returns the value of a recorded build setting, "" if there is none.
 func buildSetting(info *debug.BuildInfo, key string) string {
 	for _, s := range info.Settings {
 		if s.Key == key {

@@ -8,7 +8,7 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// plainWords are the arguments that are neither flags nor values of flags.
+// plainWords returns the arguments that are neither flags nor values of flags.
 func plainWords(root *kong.Node, args []string) []string {
 	var words []string
 	for i := 0; i < len(args); i++ {
@@ -32,7 +32,7 @@ func takesValue(node *kong.Node, arg string) bool {
 	return f != nil && !f.IsBool() && !f.IsCounter() && !strings.Contains(arg, "=")
 }
 
-// findFlag finds a flag of a command, of those above it or of those below.
+// findFlag finds a flag of a command, its parents or its children.
 func findFlag(node *kong.Node, arg string) *kong.Flag {
 	name, _, _ := strings.Cut(arg, "=")
 	is := func(f *kong.Flag) bool {
@@ -52,14 +52,14 @@ func findFlag(node *kong.Node, arg string) *kong.Flag {
 	return nil
 }
 
-// suggest adds to an error about a word that is not known what is like it. Words of
-// the line lead to the command to which it belongs.
+// suggest adds similar known words to an error about an unknown word. The words of the line determine the
+// command to search.
 func suggest(root *kong.Node, args []string, err error) string {
 	text := err.Error()
 	if strings.Contains(text, "did you mean") {
 		return text
 	}
-	if _, word, is := strings.Cut(text, ": unexpected argument "); is { // of the command that runs without its name
+	if _, word, is := strings.Cut(text, ": unexpected argument "); is { // from the command that runs without its name
 		text = "unexpected argument " + word
 	}
 	var wrong string
@@ -95,8 +95,7 @@ func suggest(root *kong.Node, args []string, err error) string {
 	return text
 }
 
-// Nearest returns the word that a wrong one was probably meant to be, "" where there
-// is none.
+// Nearest returns the known word most likely meant by a wrong one, "" if there is none.
 func Nearest(wrong string, known []string) string {
 	best, least := "", max(2, len(wrong)/3)+1
 	for _, word := range known {
@@ -111,9 +110,8 @@ func Nearest(wrong string, known []string) string {
 	return best
 }
 
-// distance counts the letters to put in, take out, change or exchange with their
-// neighbour (Damerau, "A technique for computer detection and correction of spelling
-// errors", 1964).
+// distance counts the letters to insert, delete, change or swap with their neighbour (Damerau, "A technique
+// for computer detection and correction of spelling errors", 1964).
 func distance(a, b string) int {
 	d := make([][]int, len(a)+1)
 	for i := range d {

@@ -1,4 +1,4 @@
-// Package schema makes JSON Schemas from the Go types of answers.
+// Package schema generates JSON Schemas from the Go types of answers.
 package schema
 
 import (
@@ -10,10 +10,10 @@ import (
 	"strings"
 )
 
-// dialect is the version of JSON Schema that is written.
+// dialect is the JSON Schema version used.
 const dialect = "https://json-schema.org/draft/2020-12/schema"
 
-// Schema is a JSON Schema, or a part of one. It has the few words that Of writes.
+// Schema is a JSON Schema, or a part of one. It supports the few keywords that Of writes.
 type Schema struct {
 	Dialect    string             `json:"$schema,omitempty"`
 	Ref        string             `json:"$ref,omitempty"`
@@ -22,8 +22,7 @@ type Schema struct {
 	Items      *Schema            `json:"items,omitempty"`
 	Properties map[string]*Schema `json:"properties,omitempty"`
 	Required   []string           `json:"required,omitempty"`
-	// Additional is for the other fields of an object: the schema of each, or false for
-	// none.
+	// Additional describes the other fields of an object: the schema of each, or false if none are allowed.
 	Additional any                `json:"additionalProperties,omitempty"`
 	Defs       map[string]*Schema `json:"$defs,omitempty"`
 }
@@ -33,9 +32,9 @@ var (
 	textMarshaler = reflect.TypeFor[encoding.TextMarshaler]()
 )
 
-// Of returns the schema of the JSON that package encoding/json writes of a value. Structs
-// with a name are definitions. What has a MarshalJSON of its own may be any value. The
-// object itself may have other fields, given by name and value, unless it has those names itself.
+// Of returns the schema of the JSON that package encoding/json writes for a value. Named structs become
+// definitions. A type with its own MarshalJSON may be any value. The top-level object may also have the
+// optional fields in besides, given by name and value, unless it already has fields of those names.
 func Of(value any, besides map[string]any) *Schema {
 	root := &Schema{Dialect: dialect, Defs: map[string]*Schema{}}
 	t := reflect.TypeOf(value)
@@ -56,8 +55,8 @@ func Of(value any, besides map[string]any) *Schema {
 	return part
 }
 
-// OneOf returns the schema of what is written of one of several values, each an object that
-// may have the other fields of Of.
+// OneOf returns the schema of the JSON for one of several values, each an object that may also have the
+// additional fields described in Of.
 func OneOf(values []any, besides map[string]any) *Schema {
 	root := &Schema{Dialect: dialect, Defs: map[string]*Schema{}}
 	for _, value := range values {
@@ -74,7 +73,7 @@ func writesItself(t reflect.Type) bool {
 	return p.Implements(marshaler) || p.Implements(textMarshaler)
 }
 
-// of returns the schema of a type; definitions go to the root s.
+// of returns the schema of a type and adds definitions to the root s.
 func (s *Schema) of(t reflect.Type) *Schema {
 	if t.Kind() == reflect.Pointer {
 		return &Schema{AnyOf: []*Schema{s.of(t.Elem()), {Type: "null"}}}
@@ -111,7 +110,7 @@ func (s *Schema) of(t reflect.Type) *Schema {
 		name := strings.ReplaceAll(t.String(), "/", ".")
 		if s.Defs[name] == nil {
 			part := &Schema{}
-			s.Defs[name] = part // before its fields, which may come back to it
+			s.Defs[name] = part // before its fields, which may refer to it
 			s.fields(part, t)
 		}
 		return &Schema{Ref: "#/$defs/" + name}
@@ -119,8 +118,8 @@ func (s *Schema) of(t reflect.Type) *Schema {
 	return &Schema{} // an interface
 }
 
-// fields makes part the schema of an object. Fields of structs within it that have no name
-// of their own are its own.
+// fields makes part the schema of an object. Fields of embedded structs without a name become the object's
+// own fields.
 func (s *Schema) fields(part *Schema, t reflect.Type) {
 	part.Type, part.Additional = "object", false
 	if part.Properties == nil {
@@ -140,7 +139,7 @@ func (s *Schema) fields(part *Schema, t reflect.Type) {
 		optional := strings.Contains(options, "omitempty") || strings.Contains(options, "omitzero")
 		of := f.Type
 		if optional {
-			of = inner(of) // nil is left out
+			of = inner(of) // nil is omitted
 		}
 		part.Properties[tag] = s.of(of)
 		if !optional && len(f.Index) == 1 || !optional && !throughPointer(t, f.Index) {
@@ -158,7 +157,7 @@ func inner(t reflect.Type) reflect.Type {
 	return t
 }
 
-// inlined reports whether all structs on the way to a field give their fields to those above.
+// inlined reports whether all structs on the path to a field promote their fields.
 func inlined(t reflect.Type, index []int) bool {
 	for _, i := range index[:len(index)-1] {
 		f := inner(t).Field(i)
@@ -170,7 +169,7 @@ func inlined(t reflect.Type, index []int) bool {
 	return true
 }
 
-// throughPointer reports whether a field is left out where an embedded pointer is nil.
+// throughPointer reports whether a field is omitted if an embedded pointer is nil.
 func throughPointer(t reflect.Type, index []int) bool {
 	for _, i := range index[:len(index)-1] {
 		t = inner(t).Field(i).Type

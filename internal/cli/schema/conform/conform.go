@@ -1,4 +1,4 @@
-// Package conform checks JSON by schemas of package schema. It is for tests.
+// Package conform checks JSON against schemas of package schema. It is for tests.
 package conform
 
 import (
@@ -15,7 +15,7 @@ import (
 // ErrSchema is wrapped by the errors of Check.
 var ErrSchema = errors.New("the JSON is not as its schema says")
 
-// Check reports the first place where JSON differs from a schema.
+// Check reports the first place where JSON violates a schema.
 func Check(s *schema.Schema, data []byte) error {
 	var value any
 	if err := json.Unmarshal(data, &value); err != nil {
@@ -24,7 +24,7 @@ func Check(s *schema.Schema, data []byte) error {
 	return root{s}.check(s, value, "$")
 }
 
-// root is the schema that has the definitions.
+// root is the schema that contains the definitions.
 type root struct{ *schema.Schema }
 
 func (s root) check(part *schema.Schema, value any, at string) error {
@@ -83,7 +83,7 @@ func (s root) checkObject(part *schema.Schema, object map[string]any, at string)
 	return nil
 }
 
-// typeOf returns the word of JSON Schema for the type of a value.
+// typeOf returns the JSON Schema name for the type of a value.
 func typeOf(value any) string {
 	switch v := value.(type) {
 	case nil:
