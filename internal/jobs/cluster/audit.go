@@ -12,23 +12,22 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// audits repeats some units of a run in this program and compares them with the
-// results of workers.
+// audits repeats some units of a run in this program and compares them with the workers' results.
 type audits struct {
 	c           *coordination
 	differences chan difference
-	idle        chan struct{} // gets a token when a unit was repeated
+	idle        chan struct{} // receives a token after a unit was repeated
 	alike       atomic.Int64
-	waiting     atomic.Int64 // units to be repeated, and differences not dealt with
+	waiting     atomic.Int64 // units to be repeated, and differences still to be handled
 
-	mu     sync.Mutex // guards what follows
+	mu     sync.Mutex // guards the fields below
 	queue  []jobs.Entry
 	more   chan struct{}
 	cancel context.CancelFunc
 	done   chan struct{}
 }
 
-// difference is a unit that came out otherwise here.
+// difference is a unit whose result differs here.
 type difference struct {
 	worker string
 	unit   int
@@ -53,9 +52,9 @@ func (a *audits) close() {
 // busy reports whether units are still to be repeated.
 func (a *audits) busy() bool { return a.waiting.Load() > 0 }
 
-// consider puts a unit on the list, if chance says so: one that depends on the
-// unit alone and that no worker can foresee, for it also takes the ledger's time.
-// Units of strangers are repeated unasked. own means that the worker is the owner's.
+// consider puts a unit on the list with some probability. The choice depends only on the unit's entry, but no
+// worker can foresee it, because it includes the time in the ledger. Units of users other than the owner are
+// repeated by default. own means that the worker is the owner's.
 func (a *audits) consider(e *jobs.Entry, own bool) {
 	share := a.c.folder.Spec.Audit
 	if !own && a.c.repeats {
@@ -65,7 +64,7 @@ func (a *audits) consider(e *jobs.Entry, own bool) {
 		return
 	}
 	h := fnv.New64a()
-	_, _ = fmt.Fprintf(h, "%s %d %d", a.c.folder.Digest, e.Unit, e.At) // a hash takes everything
+	_, _ = fmt.Fprintf(h, "%s %d %d", a.c.folder.Digest, e.Unit, e.At) // writing to a hash never fails
 	const fine = 1 << 20
 	if float64(h.Sum64()%fine) >= share*fine {
 		return
@@ -91,7 +90,7 @@ func (a *audits) next() (e jobs.Entry, ok bool) {
 	return e, true
 }
 
-// work repeats units one after the other.
+// work repeats units one after another.
 func (a *audits) work(ctx context.Context) {
 	defer close(a.done)
 	var j jobs.Job
@@ -126,7 +125,7 @@ func (a *audits) work(ctx context.Context) {
 			case <-ctx.Done():
 				return
 			}
-			continue // it counts as waiting until it is dealt with
+			continue // it counts as waiting until it is handled
 		}
 		if err != nil {
 			a.c.log.Error("unit cannot be repeated", "unit", e.Unit, "error", err)
@@ -146,7 +145,7 @@ func (a *audits) settle() {
 	}
 }
 
-// open gets ready to repeat units, with the files in the run's own folder.
+// open prepares to repeat units, with the files in the run's own folder.
 func (a *audits) open(ctx context.Context) (jobs.Job, error) {
 	f := a.c.folder
 	kind, err := a.c.hub.o.Kinds.Get(f.Spec.Kind)
@@ -156,7 +155,7 @@ func (a *audits) open(ctx context.Context) (jobs.Job, error) {
 	return jobs.OpenJob(ctx, kind, &jobs.Run{ID: f.ID(), Spec: f.Spec, Files: f.Files(), Identity: a.c.hub.o.Identity, Kept: true, Allow: a.c.hub.o.Allow})
 }
 
-// differs is the error of a unit that came out otherwise.
+// differs is the error of a unit whose results differ.
 type differs struct{ cause error }
 
 func (d *differs) Error() string { return d.cause.Error() }
@@ -181,9 +180,8 @@ func (a *audits) repeat(ctx context.Context, j jobs.Job, e *jobs.Entry) error {
 	return nil
 }
 
-// quarantine withdraws all that a worker has said of the run, by a new entry, and
-// lets others do its units again. Where a stranger's result differs, it is the key
-// that is not trusted any more, since the names of its workers cost nothing.
+// quarantine withdraws all of a worker's results for the run by a new entry, and lets others redo its units.
+// If the worker is not the owner's, its key loses trust, because the names of its workers cost nothing.
 func (c *coordination) quarantine(ctx context.Context, d difference) error {
 	if c.quarantined(d.worker) != "" {
 		return nil

@@ -6,13 +6,13 @@ import (
 	"time"
 )
 
-// backoff makes pauses that double from time to time, each spread at random, so
-// that many that failed together do not come back together.
+// backoff generates pauses that double each time, each randomized, so that many clients that failed together
+// do not return together.
 type backoff struct{ least, most, next time.Duration }
 
 func newBackoff(least, most time.Duration) *backoff { return &backoff{least, most, least} }
 
-// pause returns the length of the next pause: a half to the whole of it.
+// pause returns the length of the next pause: between half of it and all of it.
 func (b *backoff) pause() time.Duration {
 	d := b.next
 	b.next = min(2*b.next, b.most)

@@ -19,23 +19,23 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// cache keeps files of runs in a folder that no other account can write to. Files
-// that are not in use are removed, the least recently used first, when the folder
-// grows beyond its limit. Processes of the account may share the folder.
+// cache stores files of runs in a folder that no other account can write to. When the folder exceeds its
+// limit, the cache removes unused files, the least recently used first. Processes of the account may share
+// the folder.
 type cache struct {
 	dir  string
 	most int64 // bytes
 	conn *Conn
 
-	mu     sync.Mutex      // guards what follows
-	looked map[string]bool // files whose content this process has compared with their names
+	mu     sync.Mutex      // guards the fields below
+	looked map[string]bool // files whose content this process has checked against their names
 }
 
-// DefaultCacheBytes is the limit of a worker's folder of files.
+// DefaultCacheBytes limits a worker's folder of files.
 const DefaultCacheBytes = 4 << 30
 
-// fetch returns the path of a file of a run, and gets it where it is not there. The
-// error wraps ErrBlob when the content is wrong, ErrTrouble when the disk is.
+// fetch returns the path of a run's file, downloading it if necessary. The error wraps ErrBlob if the content
+// is wrong, and ErrTrouble if the disk fails.
 func (c *cache) fetch(ctx context.Context, run string, f jobs.File) (string, error) {
 	const ownerOnly = 0o700
 	if err := os.MkdirAll(c.dir, ownerOnly); err != nil {
@@ -50,7 +50,7 @@ func (c *cache) fetch(ctx context.Context, run string, f jobs.File) (string, err
 	}
 	if c.good(path, f.SHA256) {
 		now := time.Now()
-		return path, os.Chtimes(path, now, now) // it was used now
+		return path, os.Chtimes(path, now, now) // it was just used
 	}
 	if f.Size > c.most {
 		return "", fmt.Errorf("%w: file %s of %d bytes does not fit into the folder of %d", jobs.ErrTrouble, f.Name, f.Size, c.most)
@@ -61,7 +61,7 @@ func (c *cache) fetch(ctx context.Context, run string, f jobs.File) (string, err
 	return path, c.get(ctx, run, f, path)
 }
 
-// good reports whether a file is there and is what its name says.
+// good reports whether a file exists and its content matches its name.
 func (c *cache) good(path, digest string) bool {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -83,7 +83,7 @@ func (c *cache) good(path, digest string) bool {
 	return true
 }
 
-// get fetches a file part by part. A size less than 0 is not known before.
+// get fetches a file part by part. A size less than 0 is not known in advance.
 func (c *cache) get(ctx context.Context, run string, f jobs.File, path string) error {
 	mode := fs.FileMode(0o600)
 	if f.Executable {
@@ -94,7 +94,7 @@ func (c *cache) get(ctx context.Context, run string, f jobs.File, path string) e
 		return fmt.Errorf("%w: %w", jobs.ErrTrouble, err)
 	}
 	defer out.Discard()
-	if err := out.Chmod(mode); err != nil { // also where there was another file
+	if err := out.Chmod(mode); err != nil { // also if another file existed
 		return fmt.Errorf("%w: %w", jobs.ErrTrouble, err)
 	}
 	h := sha256.New()
@@ -125,7 +125,7 @@ func (c *cache) get(ctx context.Context, run string, f jobs.File, path string) e
 	return nil
 }
 
-// part asks for a part of a file until there is an answer or ctx ends.
+// part requests a part of a file until there is an answer or ctx ends.
 func (c *cache) part(ctx context.Context, r fileRequest) (part []byte, whole int64, err error) {
 	request, err := json.Marshal(r)
 	if err != nil {
@@ -154,7 +154,7 @@ func (c *cache) part(ctx context.Context, r fileRequest) (part []byte, whole int
 	}
 }
 
-// makeRoom removes files until one more fits under the limit.
+// makeRoom removes files until one more fits within the limit.
 func (c *cache) makeRoom(size int64) error {
 	entries, err := os.ReadDir(c.dir)
 	if err != nil {
@@ -167,7 +167,7 @@ func (c *cache) makeRoom(size int64) error {
 		}
 	}
 	slices.SortFunc(files, func(a, b fs.FileInfo) int { return a.ModTime().Compare(b.ModTime()) })
-	const young = 10 * time.Minute // it may be of a run that begins just now
+	const young = 10 * time.Minute // it may belong to a run that is just starting
 	for _, old := range files {
 		if sum <= c.most || time.Since(old.ModTime()) < young {
 			return nil

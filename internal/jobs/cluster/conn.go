@@ -16,19 +16,18 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/bus"
 )
 
-// Target reports where the server is, and who connects.
+// Target specifies where the server is, and which client connects.
 type Target struct {
 	Server *Server // in this process; or
-	URL    string  // such as nats://hub.lab:4222, several parted by commas
-	// Key is the user's. A connection to a server in this process without one is the
-	// coordinator's.
+	URL    string  // such as nats://hub.lab:4222, or several separated by commas
+	// Key is the user's. A connection without one to a server in this process is the coordinator's.
 	Key *Key
-	CA  string // path of the certificate that vouches for the server's
-	// Tunnel lets the connection do without TLS, since something else guards the way.
+	CA  string // path of the certificate that signed the server's
+	// Tunnel allows a connection without TLS, because something else protects it.
 	Tunnel bool
-	Name   string // of this client, for the server's lists
-	// Watch, when not nil, is called on losses. A connection that is watched also
-	// keeps trying where the server refuses its user.
+	Name   string // the client's name in the server's lists
+	// Watch, if not nil, is called on losses. A watched connection also keeps trying if the server rejects
+	// its user.
 	Watch *Watch
 }
 
@@ -38,19 +37,19 @@ type Conn struct {
 	key     Key
 	unwatch func() // ends the watch
 
-	mu sync.Mutex // guards what follows
-	// cut is closed when nothing that was asked will be answered any more: the
-	// connection is lost, or another coordinator has begun.
+	mu sync.Mutex // guards the fields below
+	// cut is closed when pending requests will no longer be answered: the connection is lost, or another
+	// coordinator has started.
 	cut chan struct{}
 }
 
-// helloVerb is the end of the subject on which a coordinator says that it has begun.
+// helloVerb ends the subject on which a coordinator announces that it has started.
 const helloVerb = "hello"
 
 // errCut is the error of a request that will not be answered.
 var errCut = errors.New("the connection or the coordinator has ended meanwhile")
 
-// broken returns a channel that is closed when what is asked now will not be answered.
+// broken returns a channel that is closed when requests made now will not be answered.
 func (c *Conn) broken() <-chan struct{} {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -64,17 +63,17 @@ func (c *Conn) breakOff() {
 	c.cut = make(chan struct{})
 }
 
-// ErrPlain is wrapped by the error about a connection that nothing would guard.
+// ErrPlain is wrapped by the error about a connection that nothing would protect.
 var ErrPlain = errors.New("the way to the server is not guarded")
 
-// Connect connects, and again whenever the connection is lost. Where no server
-// answers yet it keeps trying, unless the target is in this process. An address at
-// which no server can be is an error that wraps ErrAddress.
+// Connect connects, and reconnects whenever the connection is lost. If no server answers yet it keeps trying,
+// unless the target is in this process. An address at which no server can exist is an error that wraps
+// ErrAddress.
 func Connect(t Target) (*Conn, error) {
 	c := &Conn{cut: make(chan struct{}), unwatch: func() {}}
 	options := append(bus.Options(t.Name),
 		nats.DisconnectErrHandler(func(*nats.Conn, error) { c.breakOff() }),
-		nats.ReconnectHandler(func(*nats.Conn) { c.breakOff() })) // who waits for the connection looks at it
+		nats.ReconnectHandler(func(*nats.Conn) { c.breakOff() })) // those waiting for the connection check it
 	address := t.URL
 	switch {
 	case t.Server != nil:
@@ -113,7 +112,7 @@ func Connect(t Target) (*Conn, error) {
 	return c, nil
 }
 
-// guard are the settings that let no other server be taken for the hub, or listen.
+// guard returns the settings that prevent impersonation of the hub and eavesdropping.
 func (t *Target) guard() ([]nats.Option, error) {
 	switch {
 	case t.Tunnel:
@@ -130,7 +129,7 @@ func (t *Target) guard() ([]nats.Option, error) {
 		return []nats.Option{nats.Secure(&tls.Config{RootCAs: pool, MinVersion: tls.VersionTLS12})}, nil
 	case t.Key.Hub != "":
 		return []nats.Option{nats.Secure(pinned(t.Key.Hub))}, nil
-	case allSecure(t.URL): // the system's authorities vouch
+	case allSecure(t.URL): // the system's certificate authorities decide
 		return []nats.Option{nats.Secure(&tls.Config{MinVersion: tls.VersionTLS12})}, nil
 	}
 	return nil, fmt.Errorf("%w: %s is without TLS, and the key does not say how the hub is known: "+
@@ -138,7 +137,7 @@ func (t *Target) guard() ([]nats.Option, error) {
 		ErrPlain, t.URL)
 }
 
-// allSecure reports whether all addresses ask for TLS.
+// allSecure reports whether all addresses require TLS.
 func allSecure(list string) bool {
 	for part := range strings.SplitSeq(list, ",") {
 		u, err := bus.ParseAddress(strings.TrimSpace(part))
@@ -149,7 +148,7 @@ func allSecure(list string) bool {
 	return true
 }
 
-// Local reports whether all addresses are of this machine.
+// Local reports whether all addresses are on this machine.
 func Local(list string) bool {
 	for part := range strings.SplitSeq(list, ",") {
 		u, err := bus.ParseAddress(strings.TrimSpace(part))
@@ -160,7 +159,7 @@ func Local(list string) bool {
 	return true
 }
 
-// watch begins to watch the connection.
+// watch starts to watch the connection.
 func (c *Conn) watch(l *link) {
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan struct{})
@@ -174,7 +173,7 @@ func (c *Conn) watch(l *link) {
 	}
 }
 
-// Await waits until there is a connection.
+// Await waits for a connection.
 func (c *Conn) Await(ctx context.Context) error {
 	for c.nc.Status() != nats.CONNECTED {
 		if c.nc.Status() == nats.CLOSED {
@@ -187,13 +186,13 @@ func (c *Conn) Await(ctx context.Context) error {
 	return nil
 }
 
-// Close ends the connection.
+// Close closes the connection.
 func (c *Conn) Close() {
 	c.unwatch()
 	c.nc.Close()
 }
 
-// ask sends a request in the name of the connection's user.
+// ask sends a request on behalf of the connection's user.
 func (c *Conn) ask(ctx context.Context, subjects, verb string, data []byte) ([]byte, error) {
 	broken := c.broken()
 	ctx, cancel := context.WithCancelCause(ctx)
@@ -215,13 +214,13 @@ func (c *Conn) ask(ctx context.Context, subjects, verb string, data []byte) ([]b
 	return m.Data, nil
 }
 
-// hearHello listens for coordinators that begin.
+// hearHello listens for coordinators that start.
 func (c *Conn) hearHello() error {
 	_, err := c.nc.Subscribe(answers(c.key.public)+"."+helloVerb, func(*nats.Msg) { c.breakOff() })
 	return err
 }
 
-// sleep waits, and returns whether it waited to the end.
+// sleep waits for d, and reports whether it waited to the end.
 func sleep(ctx context.Context, d time.Duration) bool {
 	t := time.NewTimer(d)
 	defer t.Stop()

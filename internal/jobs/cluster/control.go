@@ -20,10 +20,10 @@ type request struct {
 	Verb string     `json:"verb"`
 	ID   string     `json:"id,omitempty"`
 	Spec *jobs.Spec `json:"spec,omitempty"`
-	Skip int        `json:"skip,omitempty"` // units of an export that were received
+	Skip int        `json:"skip,omitempty"` // units of an export already received
 }
 
-// reply holds what it answers.
+// reply holds the answer to a request.
 type reply struct {
 	Error  string        `json:"error,omitempty"`
 	NoRun  bool          `json:"no_run,omitempty"`  // the error is ErrNoRun
@@ -40,13 +40,13 @@ type exportUnit struct {
 	Records string     `json:"records"` // base64
 }
 
-// What administrators ask.
+// Verbs of administrators.
 const (
 	controlVerb = "ctl"
 	putVerb     = "put" // a part of a file
 )
 
-// receiveAdmin deals with a request of an administrator.
+// receiveAdmin handles a request from an administrator.
 func (h *Hub) receiveAdmin(m *member, verb string, msg *nats.Msg) {
 	h.inBackground(m, msg, 0, func() any {
 		switch verb {
@@ -129,7 +129,7 @@ func (h *Hub) page(id string, skip int) (units []exportUnit, last bool, err erro
 	if err != nil {
 		return nil, false, err
 	}
-	const most = mostResultBytes / 4 // of records: base64 and entries come to more
+	const most = mostResultBytes / 4 // bytes of records; base64 and the entries add more
 	n, bytes := 0, 0
 	err = f.EachRecord(func(e *jobs.Entry, records []byte) error {
 		if n++; n <= skip {
@@ -149,10 +149,10 @@ func (h *Hub) page(id string, skip int) (units []exportUnit, last bool, err erro
 
 var errPageFull = errors.New("page is full")
 
-// Client speaks with a coordinator elsewhere.
+// Client talks to a coordinator elsewhere.
 type Client struct{ conn *Conn }
 
-// NewClient returns a client that is connected.
+// NewClient returns a client that uses conn.
 func NewClient(conn *Conn) *Client { return &Client{conn} }
 
 func (c *Client) ask(ctx context.Context, r request) (*reply, error) {
@@ -185,7 +185,7 @@ func (c *Client) ask(ctx context.Context, r request) (*reply, error) {
 	return &a, nil
 }
 
-// remoteError is an error of the coordinator, with the sentinel it wraps there.
+// remoteError is an error of the coordinator, with the sentinel that it wraps there.
 type remoteError struct {
 	text string
 	kind error
@@ -202,7 +202,7 @@ func (c *Client) status(ctx context.Context, verb, id string) (*jobs.Status, err
 	return a.Status, nil
 }
 
-// Create puts the files into the store and asks for the run.
+// Create uploads the files and requests the run.
 func (c *Client) Create(ctx context.Context, spec jobs.Spec, paths map[string]string) (*jobs.Status, error) {
 	full, err := spec.Complete()
 	if err != nil {
@@ -223,7 +223,7 @@ func (c *Client) Create(ctx context.Context, spec jobs.Spec, paths map[string]st
 	return a.Status, nil
 }
 
-// send sends a file, in parts.
+// send sends a file in parts.
 func (c *Client) send(ctx context.Context, digest, path string) (err error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -267,7 +267,7 @@ func (c *Client) send(ctx context.Context, digest, path string) (err error) {
 	}
 }
 
-// List returns all runs, the newest first.
+// List returns all runs, newest first.
 func (c *Client) List(ctx context.Context) ([]jobs.Status, error) {
 	a, err := c.ask(ctx, request{Verb: "list"})
 	if err != nil {
@@ -281,12 +281,12 @@ func (c *Client) Show(ctx context.Context, id string) (*jobs.Status, error) {
 	return c.status(ctx, "show", id)
 }
 
-// Pause lets no more units of a run begin.
+// Pause stops handing out units of a run.
 func (c *Client) Pause(ctx context.Context, id string) (*jobs.Status, error) {
 	return c.status(ctx, "pause", id)
 }
 
-// Resume lets a run go on.
+// Resume lets a run continue.
 func (c *Client) Resume(ctx context.Context, id string) (*jobs.Status, error) {
 	return c.status(ctx, "resume", id)
 }
@@ -296,12 +296,12 @@ func (c *Client) Stop(ctx context.Context, id string) (*jobs.Status, error) {
 	return c.status(ctx, "stop", id)
 }
 
-// Retry takes back that units of a run have failed, and lets it go on.
+// Retry withdraws the failures of a run's units and lets the run continue.
 func (c *Client) Retry(ctx context.Context, id string) (*jobs.Status, error) {
 	return c.status(ctx, "retry", id)
 }
 
-// Workers returns the workers that have reported within a minute.
+// Workers returns the workers that have reported within the last minute.
 func (c *Client) Workers(ctx context.Context) ([]Presence, error) {
 	a, err := c.ask(ctx, request{Verb: "workers"})
 	if err != nil {

@@ -15,8 +15,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// coordination is the work of the coordinator on one run. The goroutine of work
-// owns it; what others use is guarded.
+// coordination is the coordinator's work on one run. The goroutine of work owns it; fields used by others are
+// guarded.
 type coordination struct {
 	hub      *Hub
 	folder   *jobs.Folder
@@ -27,23 +27,23 @@ type coordination struct {
 	wanted   chan jobs.RunState // by end
 	ended    chan struct{}      // closed when the work has ended
 	revoked  chan string        // keys
-	repeats  bool               // units can be done again and compared
-	supplies bool               // units get to know of the results of others
+	repeats  bool               // units can be repeated and compared
+	supplies bool               // units receive input from the results of others
 
-	// Of the goroutine alone.
-	next   int // the first unit that was never queued
+	// Used only by that goroutine.
+	next   int // the first unit never queued
 	audits *audits
 
-	mu       sync.Mutex // guards what follows
-	problem  string     // of the disk, "" when all is well
+	mu       sync.Mutex // guards the fields below
+	problem  string     // with the disk, "" if none
 	requeued int
 	refused  int
 	refusals map[string]string // by worker: why it does no units of the run
-	ban      map[string]string // workers and users in quarantine, and why
+	ban      map[string]string // quarantined workers and users, and why
 }
 
-// mostRevoked is how many keys may be taken away before the first is dealt with; the
-// leases of others end by themselves.
+// mostRevoked is how many keys may be revoked before the first revocation is handled; further keys' leases
+// simply expire.
 const mostRevoked = 64
 
 func newCoordination(h *Hub, f *jobs.Folder) (*coordination, error) {
@@ -72,11 +72,11 @@ func newCoordination(h *Hub, f *jobs.Folder) (*coordination, error) {
 	return c, nil
 }
 
-// end asks for another state.
+// end requests another state.
 func (c *coordination) end(want jobs.RunState) {
 	select {
 	case c.wanted <- want:
-	default: // it has been asked for already
+	default: // already requested
 	}
 }
 
@@ -105,7 +105,7 @@ func (c *coordination) work(ctx context.Context) {
 	}
 }
 
-// givenUp ends a run that is to be ended while nothing else can be done for it.
+// givenUp ends a run, if that was requested, when nothing else can be done for it.
 func (c *coordination) givenUp() bool {
 	select {
 	case want := <-c.wanted:
@@ -118,7 +118,7 @@ func (c *coordination) givenUp() bool {
 	}
 }
 
-// complain makes a trouble known.
+// complain reports a problem.
 func (c *coordination) complain(err error) {
 	c.log.Error("trouble, it is tried again", "error", err)
 	c.mu.Lock()
@@ -126,7 +126,7 @@ func (c *coordination) complain(err error) {
 	c.mu.Unlock()
 }
 
-// session works until the run has ended, which is no error, or something fails.
+// session works until the run has ended, which is not an error, or something fails.
 func (c *coordination) session(ctx context.Context) error {
 	const looksPerLease = 8
 	expiry, report := time.NewTicker(c.hub.o.Lease/looksPerLease), time.NewTicker(reportEvery)
@@ -161,17 +161,16 @@ func (c *coordination) session(ctx context.Context) error {
 	}
 }
 
-// reportEvery is how often the report on the disk is brought up to date.
+// reportEvery is how often the report on disk is updated.
 const reportEvery = 5 * time.Second
 
-// expire hands on what is not done in time, and records the units of which nothing
-// came so often that nothing will.
+// expire requeues units whose leases have expired, and records as failed those whose attempts are used up.
 func (c *coordination) expire(ctx context.Context, now time.Time) error {
 	again, dead := c.queue.expire(now)
 	return c.handOn(ctx, again, dead, "leases have ended, their units are handed out again")
 }
 
-// revoke hands on what a key has in hand.
+// revoke requeues the units that a key has in hand.
 func (c *coordination) revoke(ctx context.Context, key string) error {
 	again, dead := c.queue.revoke(time.Now(), key)
 	return c.handOn(ctx, again, dead, "a key is not heard any more, its units are handed out again")
@@ -203,12 +202,12 @@ func (c *coordination) bury(ctx context.Context, units []int) error {
 	return c.commit(ctx, batch, nil)
 }
 
-// resultsAtOnce is how many results are written to the ledger together, at most.
+// resultsAtOnce is the maximum number of results written to the ledger together.
 const resultsAtOnce = 256
 
-// collect gathers the results that are there with a first one.
+// collect gathers the results that are available together with a first one.
 func (c *coordination) collect(first *arrival) []*arrival {
-	const pause = 2 * time.Millisecond // a moment for others, so that one sync serves several
+	const pause = 2 * time.Millisecond // wait briefly so that one sync serves several results
 	batch := []*arrival{first}
 	more := time.NewTimer(pause)
 	defer more.Stop()
@@ -223,9 +222,9 @@ func (c *coordination) collect(first *arrival) []*arrival {
 	return batch
 }
 
-// judge ends the run when it is done or decided, and else keeps the queue full.
+// judge ends the run if it is complete or decided, and otherwise keeps the queue full.
 func (c *coordination) judge(ctx context.Context) (ended bool, err error) {
-	if state, reason := c.book.State(); state != jobs.Running { // ending it was interrupted
+	if state, reason := c.book.State(); state != jobs.Running { // the end was interrupted
 		return true, c.finish(ctx, state, reason)
 	}
 	over, reason := c.book.Over()
@@ -241,7 +240,7 @@ func (c *coordination) judge(ctx context.Context) (ended bool, err error) {
 	return true, c.finish(ctx, c.book.Outcome(), reason)
 }
 
-// suspect names a worker that the fold mistrusts and that is not in quarantine.
+// suspect returns a worker that the fold mistrusts and that is not in quarantine.
 func (c *coordination) suspect() (d difference, ok bool) {
 	c.book.With(func(f jobs.Fold) {
 		if fold, can := f.(jobs.Suspicious); can {
@@ -251,8 +250,8 @@ func (c *coordination) suspect() (d difference, ok bool) {
 	return d, d.worker != "" && c.quarantined(d.worker) == ""
 }
 
-// quarantined reports why results of a worker, or of its user, are not taken; "" where
-// they are.
+// quarantined returns the reason why the results of a worker, or of its user, are rejected; "" if they are
+// accepted.
 func (c *coordination) quarantined(worker string) string {
 	if reason := c.book.Quarantined(worker); reason != "" {
 		return reason
@@ -261,7 +260,7 @@ func (c *coordination) quarantined(worker string) string {
 	return c.book.Quarantined(user)
 }
 
-// bans brings up to date what others read of the quarantine while the book is busy.
+// bans updates the copy of the quarantine that other goroutines read while the book is busy.
 func (c *coordination) bans() {
 	ban := map[string]string{}
 	for _, name := range c.book.Quarantine() {
@@ -280,8 +279,7 @@ func (c *coordination) banned(worker string) string {
 	return cmp.Or(c.ban[worker], c.ban[user])
 }
 
-// finish ends the run: no more units are given out, those in the hands of
-// workers may end.
+// finish ends the run: no more units are handed out, but workers may finish those they have.
 func (c *coordination) finish(ctx context.Context, state jobs.RunState, reason string) error {
 	c.queue.close()
 	last, err := c.status()
@@ -289,13 +287,13 @@ func (c *coordination) finish(ctx context.Context, state jobs.RunState, reason s
 		return err
 	}
 	last.State, last.Reason = state, reason
-	if err := c.folder.WriteReport(last); err != nil { // before anybody who sees the state looks for it
+	if err := c.folder.WriteReport(last); err != nil { // before anyone who sees the state looks for it
 		return err
 	}
 	if err := c.book.SetState(state, reason); err != nil {
 		return err
 	}
-	c.hub.wake() // who waits for units hears that it is over
+	c.hub.wake() // workers waiting for units learn that the run is over
 	if err := c.linger(ctx); err != nil {
 		return err
 	}
@@ -303,7 +301,7 @@ func (c *coordination) finish(ctx context.Context, state jobs.RunState, reason s
 	return nil
 }
 
-// linger takes results of units that are in the hands of workers.
+// linger accepts results of units that workers still hold.
 func (c *coordination) linger(ctx context.Context) error {
 	const glance = 100 * time.Millisecond
 	deadline := time.Now().Add(c.hub.o.Lease)
@@ -325,17 +323,17 @@ func (c *coordination) linger(ctx context.Context) error {
 	return nil
 }
 
-// fill queues units until enough wait.
+// fill queues units until enough are waiting.
 func (c *coordination) fill() error {
 	all, held := c.queue.size()
-	waiting := all - held // so that no worker stops a run by the units it holds
+	waiting := all - held // so that no worker can stall a run with the units it holds
 	if waiting > c.hub.o.Ahead/2 {
 		return nil
 	}
 	var units []int
 	units, c.next = c.book.Ready(c.next, c.hub.o.Ahead-waiting, c.queue.has)
 	if len(units)+all == 0 && c.next < c.folder.Spec.Units {
-		return c.book.Abandon() // the run is over with that
+		return c.book.Abandon() // this ends the run
 	}
 	if len(units) > 0 {
 		c.queue.add(units)
@@ -367,11 +365,11 @@ func (c *coordination) status() (*jobs.Status, error) {
 	return s, nil
 }
 
-// mostRefusals bounds the workers whose reasons a person is shown, and
-// mostRefusalsKept those that are remembered.
+// mostRefusals limits the workers whose reasons are shown to a user, and mostRefusalsKept those that are
+// remembered.
 const mostRefusals, mostRefusalsKept = 10, 1000
 
-// refuses notes why a worker does no units of the run; "" takes it back.
+// refuses records why a worker does no units of the run; "" clears the reason.
 func (c *coordination) refuses(worker, reason string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -382,7 +380,7 @@ func (c *coordination) refuses(worker, reason string) {
 	}
 }
 
-// report writes the present state of the run into its folder.
+// report writes the run's present state to its folder.
 func (c *coordination) report() error {
 	s, err := c.status()
 	if err != nil {

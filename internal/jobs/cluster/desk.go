@@ -13,8 +13,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// receive deals with a request of a worker. It must be quick: what takes time continues
-// next to it.
+// receive handles a request from a worker. It must be quick: slow work continues in the background.
 func (h *Hub) receive(m *member, verb string, msg *nats.Msg) {
 	if m.allowance != nil {
 		if wait, ok := m.allowance.requests.spend(time.Now(), 1); !ok {
@@ -33,7 +32,7 @@ func (h *Hub) receive(m *member, verb string, msg *nats.Msg) {
 			return
 		}
 		h.clip(&r)
-		msg.Data = nil // it may wait for long
+		msg.Data = nil // it may wait for a long time
 		if m.takes.Add(1) > mostTakesWaiting {
 			m.takes.Add(-1)
 			h.answer(msg, fault{"more workers than a key may have", jobs.Duration(longestWait)})
@@ -60,7 +59,7 @@ func (h *Hub) receive(m *member, verb string, msg *nats.Msg) {
 	}
 }
 
-// clip keeps of a request for units what is made use of.
+// clip reduces a request for units to the parts that are used.
 func (h *Hub) clip(r *takeRequest) {
 	r.Kinds = slices.DeleteFunc(r.Kinds, func(kind string) bool { return h.o.Kinds[kind] == nil })
 	r.Kinds = slices.Clone(r.Kinds[:min(len(r.Kinds), len(h.o.Kinds))])
@@ -72,8 +71,8 @@ func (h *Hub) clip(r *takeRequest) {
 	}
 }
 
-// inBackground handles a message while others are received, as far as its key has room for
-// it and for an answer of n bytes.
+// inBackground handles a message while others are received, if its key has room for it and for an answer of
+// answer bytes.
 func (h *Hub) inBackground(m *member, msg *nats.Msg, answer int, work func() any) {
 	const overhead = 64 << 10
 	size := int64(len(msg.Data) + answer + overhead)
@@ -88,7 +87,7 @@ func (h *Hub) inBackground(m *member, msg *nats.Msg, answer int, work func() any
 	})
 }
 
-// spawn does something in a goroutine that Wait waits for, unless the end has come.
+// spawn runs f in a goroutine that Wait waits for, unless the hub is ending.
 func (h *Hub) spawn(f func()) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -117,12 +116,12 @@ func (h *Hub) answer(msg *nats.Msg, a any) {
 	}
 	if a != nil {
 		if err := msg.Respond(data); err != nil {
-			h.o.Log.Debug("answering", "error", err) // they ask again
+			h.o.Log.Debug("answering", "error", err) // they will ask again
 		}
 	}
 }
 
-// hear takes note of a worker and renews its leases.
+// hear records a worker's presence and renews its leases.
 func (h *Hub) hear(m *member, r *tellRequest) *tellReply {
 	now := time.Now()
 	p := r.Presence
@@ -154,8 +153,8 @@ func (h *Hub) hear(m *member, r *tellRequest) *tellReply {
 	return reply
 }
 
-// claim looks whether a worker may speak of a unit: whether the mark was made for the
-// run, the unit and the key. Whether it still counts the queue knows.
+// claim checks whether a worker may report on a unit: whether the mark was issued for the run, the unit and
+// the key. The queue decides whether the mark is still valid.
 func (h *Hub) claim(m *member, u *heldUnit) (*coordination, mark, error) {
 	c := h.live(u.Run)
 	if c == nil {
@@ -168,7 +167,7 @@ func (h *Hub) claim(m *member, u *heldUnit) (*coordination, mark, error) {
 	return c, mark, nil
 }
 
-// live returns the work on a run by the digest, nil where none is under way.
+// live returns the coordination of a run by digest, or nil if the run is not in progress.
 func (h *Hub) live(digest string) *coordination {
 	if !jobs.IsDigest(digest) {
 		return nil
@@ -181,8 +180,8 @@ func (h *Hub) live(digest string) *coordination {
 	return nil
 }
 
-// receiveResult looks at what a worker says of a unit, and answers when it is in the
-// ledger; nil when its fate is unknown.
+// receiveResult checks a worker's message about a unit and answers once it is in the ledger. It returns nil
+// if the result's fate is unknown.
 func (h *Hub) receiveResult(m *member, data []byte) any {
 	if f, barred := m.barred(); barred {
 		return giveReply{fault: f}
@@ -201,7 +200,7 @@ func (h *Hub) receiveResult(m *member, data []byte) any {
 	return reply
 }
 
-// barred reports whether a key has sent too many results that cannot be.
+// barred reports whether a key has sent too many impossible results.
 func (m *member) barred() (fault, bool) {
 	if m.allowance == nil {
 		return fault{}, false
@@ -254,17 +253,17 @@ func (h *Hub) lookAt(m *member, data []byte) any {
 	case <-c.ended:
 	}
 	select {
-	case r := <-a.answer: // the last that was taken
+	case r := <-a.answer: // it was the last one accepted
 		return r
 	default:
 	}
-	if h.ctx.Err() != nil { // the next coordinator may take it
+	if h.ctx.Err() != nil { // the next coordinator may accept it
 		return nil
 	}
 	return giveReply{Verdict: lost, fault: fault{Error: errEnded.Error()}}
 }
 
-// errBusy is the error of a message that its key has no room for at present.
+// errBusy is the error of a message for which its key has no room at present.
 var errBusy = errors.New("busy with other messages of this key")
 
 func busy(err error) fault {
@@ -272,8 +271,8 @@ func busy(err error) fault {
 	return fault{err.Error(), jobs.Duration(soon)}
 }
 
-// unpack unpacks records, of a stranger's key one message at a time and as long as it
-// has not too many of them at work. release ends that, also after an error.
+// unpack unpacks records. Keys other than the owner's may unpack one message at a time, while they do not
+// have too many unpacked bytes in use. Call release afterwards, also after an error.
 func (m *member) unpack(packed []byte) (records []byte, release func(), err error) {
 	if m.allowance != nil {
 		m.unpacking.Lock()

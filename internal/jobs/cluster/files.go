@@ -15,8 +15,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// filePart answers with a part of a file of a run that is under way, or of its
-// specification. It is kept in the folder of the run and nowhere else.
+// filePart answers with a part of a file, or of the specification, of a run in progress. Both are stored only
+// in the run's folder.
 func (h *Hub) filePart(m *member, r *fileRequest) any {
 	data, size, err := h.readPart(m, r)
 	head := fileHead{Size: size}
@@ -33,7 +33,7 @@ func (h *Hub) filePart(m *member, r *fileRequest) any {
 	return message
 }
 
-// laterError is a request that may be made again.
+// laterError is a request that may be repeated later.
 type laterError struct{ wait time.Duration }
 
 func (e *laterError) Error() string { return "the key has used up the files that it may fetch" }
@@ -77,40 +77,40 @@ func (h *Hub) readPart(m *member, r *fileRequest) (data []byte, size int64, err 
 	return data, info.Size(), err
 }
 
-// uploads are files that administrators send for runs that they are about to make.
+// uploads are files that administrators send for runs that they are about to create.
 type uploads struct {
 	dir string
 	mu  sync.Mutex // one at a time
 }
 
-// uploadsName is the folder of uploads, and mostUploadBytes bounds one.
+// uploadsName is the folder of uploads, and mostUploadBytes limits the size of one.
 const (
 	uploadsName     = ".uploads"
 	mostUploadBytes = 8 << 30
 )
 
-// clear removes what earlier administrators have left.
+// clear removes what earlier administrators left.
 func (u *uploads) clear() error { return os.RemoveAll(u.dir) }
 
-// path is where a file is that has arrived.
+// path returns the path of a complete upload.
 func (u *uploads) path(digest string) string { return filepath.Join(u.dir, digest) }
 
-// putRequest is a part of a file. The data follow it.
+// putRequest is a part of a file. The data follows it.
 type putRequest struct {
 	SHA256 string `json:"sha256"`
 	Offset int64  `json:"offset"`
 	Last   bool   `json:"last"`
 }
 
-// putReply reports how much of the file is there.
+// putReply reports how much of the file has arrived.
 type putReply struct {
 	fault
 	Have int64 `json:"have"`
-	Done bool  `json:"done"` // all, and it is the file that the digest names
+	Done bool  `json:"done"` // complete, and its content matches the digest
 }
 
-// put takes a part of a file. A part that does not continue what is there changes
-// nothing: the answer gives where to continue.
+// put accepts a part of a file. A part that does not continue the existing data changes nothing: the reply
+// states where to continue.
 func (u *uploads) put(r *putRequest, data []byte) (reply putReply, err error) {
 	if !jobs.IsDigest(r.SHA256) || len(data) > chunkBytes {
 		return reply, fmt.Errorf("%w: no part of a file", errMessage)
@@ -146,7 +146,7 @@ func (u *uploads) put(r *putRequest, data []byte) (reply putReply, err error) {
 		return reply, fmt.Errorf("%w: a file of more than %d bytes", errMessage, int64(mostUploadBytes))
 	}
 	if _, err := f.Write(data); err != nil {
-		return reply, errors.Join(err, f.Truncate(end)) // the disk is full, most likely
+		return reply, errors.Join(err, f.Truncate(end)) // the disk is probably full
 	}
 	reply.Have += int64(len(data))
 	if !r.Last {
@@ -162,7 +162,7 @@ func (u *uploads) put(r *putRequest, data []byte) (reply putReply, err error) {
 	if got := hex.EncodeToString(h.Sum(nil)); got != r.SHA256 {
 		return reply, errors.Join(fmt.Errorf("%w: the file has digest %s, not %s", jobs.ErrBlob, got, r.SHA256), os.Remove(part))
 	}
-	reply.Done, closed = true, true // some systems rename no open file
+	reply.Done, closed = true, true // some systems cannot rename an open file
 	if err := f.Close(); err != nil {
 		return reply, err
 	}

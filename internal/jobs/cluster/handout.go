@@ -15,18 +15,17 @@ type visitor struct {
 	Presence
 	key    string
 	asked  int        // requests for units
-	serial uint64     // of the last one that was answered with units, and the answer
+	serial uint64     // of the last request answered with units, followed by that answer
 	last   *takeReply // nil: none
 }
 
-// presentFor is how long a worker counts as present that says nothing, and
-// mostVisitors how many a key may have.
+// presentFor is how long a silent worker counts as present, and mostVisitors how many workers a key may have.
 const (
 	presentFor   = time.Minute
 	mostVisitors = 4096
 )
 
-// forget drops the workers that say nothing any more.
+// forget drops the workers that have fallen silent.
 func (h *Hub) forget(now time.Time) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -37,8 +36,8 @@ func (h *Hub) forget(now time.Time) {
 	}
 }
 
-// visitor returns the entry of a worker, nil where its key has too many or is gone.
-// The caller has the lock.
+// visitor returns the entry of a worker, or nil if its key has too many workers or is gone. The caller holds
+// the lock.
 func (h *Hub) visitor(m *member, instance string) *visitor {
 	at := m.user.Key + " " + plain(instance, mostWordBytes)
 	v := h.present[at]
@@ -62,8 +61,8 @@ func (h *Hub) visitorsOf(key string) (n int) {
 	return n
 }
 
-// handOut answers a request for units: immediately where there are any, else when some
-// come or the time is up.
+// handOut answers a request for units: immediately if any are available, otherwise when some become available
+// or the time is up.
 func (h *Hub) handOut(m *member, r *takeRequest) *takeReply {
 	if r.Protocol != protocol {
 		return &takeReply{fault: fault{Error: fmt.Sprintf("the hub speaks protocol %d, this program %d: install the hub's version", protocol, r.Protocol)}}
@@ -89,7 +88,7 @@ func (h *Hub) handOut(m *member, r *takeRequest) *takeReply {
 	for {
 		h.mu.Lock()
 		changed, settled := h.changed, time.Until(h.settled)
-		again := v.last != nil && v.serial == r.Serial && len(v.last.Units) > 0 // it did not hear
+		again := v.last != nil && v.serial == r.Serial && len(v.last.Units) > 0 // it did not receive the answer
 		reply, newer := v.last, v.asked != number
 		h.mu.Unlock()
 		if newer {
@@ -126,7 +125,7 @@ func (h *Hub) handOut(m *member, r *takeRequest) *takeReply {
 	}
 }
 
-// pick takes units for a worker, of each run in turn.
+// pick takes units for a worker, from each run in turn.
 func (h *Hub) pick(m *member, r *takeRequest, settled bool) *takeReply {
 	reply := &takeReply{Lease: jobs.Duration(h.o.Lease), Units: []handedUnit{}, Live: []string{}, Refused: []string{}}
 	runs, here := h.forWorkers()
@@ -160,7 +159,7 @@ func (h *Hub) pick(m *member, r *takeRequest, settled bool) *takeReply {
 				var err error
 				if input, err = c.book.Input(u.unit); err != nil {
 					h.o.Log.Error("what a unit needs to know", "run", id, "unit", u.unit, "error", err)
-					continue // its lease ends, and it is tried again
+					continue // its lease expires, and it is tried again
 				}
 			}
 			reply.Units = append(reply.Units, handedUnit{
@@ -171,8 +170,8 @@ func (h *Hub) pick(m *member, r *takeRequest, settled bool) *takeReply {
 	return reply
 }
 
-// forWorkers lists the runs of which units are handed out, another one first every
-// time, and the keys of the workers that are here.
+// forWorkers lists the runs whose units are handed out, starting with a different run each time, and the keys
+// of the workers present.
 func (h *Hub) forWorkers() (list []*coordination, here []string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -194,7 +193,7 @@ func (h *Hub) forWorkers() (list []*coordination, here []string) {
 	return list, here
 }
 
-// unfit reports why a worker does no units of the run, "" when it does.
+// unfit returns the reason why a worker does no units of the run, "" if it does.
 func (c *coordination) unfit(name string, r *takeRequest) string {
 	if !slices.Contains(r.Kinds, c.folder.Spec.Kind) {
 		return fmt.Sprintf("the program of worker %s does not know %s: install the hub's version", name, c.folder.Spec.Kind)

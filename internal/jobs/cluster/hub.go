@@ -18,37 +18,37 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// HubOptions are the settings of a coordinator.
+// HubOptions configure a coordinator.
 type HubOptions struct {
-	Dir   string // of the folders of runs
+	Dir   string // of the run folders
 	Kinds jobs.Kinds
-	// Identity is that of this program, which repeats units to check workers, and
-	// Allow what they may use then.
+	// Identity identifies this program, which repeats units to check workers; Allow is what those units may
+	// use.
 	Identity jobs.Identity
 	Allow    *jobs.Allow
 	Log      *slog.Logger // nil discards
-	// Owner is the key of the account; with it the coordinator that is started next
-	// knows the units that this one has handed out.
+	// Owner is the key of the account. It enables the coordinator started next to recognize the units that
+	// this one has handed out.
 	Owner *Key
-	// Users are those who may ask, besides the owner. With a file, UsersFile, they are
-	// read from there, and what changes in it counts within a second or two.
+	// Users lists those who may make requests, besides the owner. If UsersFile is set, users are read from
+	// that file, and changes take effect within a second or two.
 	Users     []User
 	UsersFile string
-	// Server, when not nil, is given the users who may connect.
+	// Server, if not nil, receives the users who may connect.
 	Server *Server
-	Quota  Quota // of each key that is not the owner's
-	// AuditStrangers is the share of units of other keys that are repeated unasked,
-	// where units come out the same again; 0 is DefaultAudit, less than 0 none.
+	Quota  Quota // for each key that is not the owner's
+	// AuditStrangers is the fraction of other keys' units that are repeated by default, if units are
+	// reproducible; 0 means DefaultAudit, less than 0 none.
 	AuditStrangers float64
 	// Lease and Ahead have defaults.
-	Lease time.Duration // how long a unit belongs to a worker that gives no sign
-	Ahead int           // units queued at a time, for each run
-	// Settle is how long the workers of a coordinator that has just ended have to tell
-	// what they have in hand, before units are handed out; 0 is a default.
+	Lease time.Duration // how long a unit belongs to a worker that does not report
+	Ahead int           // units queued in advance, for each run
+	// Settle is how long the workers of a previous coordinator have to report the units they hold before
+	// units are handed out; 0 means a default.
 	Settle time.Duration
 }
 
-// Defaults of a coordinator.
+// Coordinator defaults.
 const (
 	DefaultLease  = 30 * time.Second
 	DefaultAudit  = 0.05
@@ -62,24 +62,24 @@ type Hub struct {
 	conn    *Conn
 	store   jobs.Store
 	leases  *leases
-	serial  atomic.Uint64 // of units handed out
+	serial  atomic.Uint64 // of handed-out units
 	settled time.Time
 	working sync.WaitGroup
-	lock    *filelock.Lock // of the folder, until Wait returns
+	lock    *filelock.Lock // on the folder, until Wait returns
 
-	mu       sync.Mutex // guards what follows
+	mu       sync.Mutex // guards the fields below
 	runs     map[string]*coordination
 	ctx      context.Context // of Start; nil before
-	over     bool            // nothing more is begun
+	over     bool            // nothing more is started
 	members  map[string]*member
 	present  map[string]*visitor // workers, by key and instance
-	changed  chan struct{}       // closed when there may be units for those who wait
+	changed  chan struct{}       // closed when there may be units for waiting workers
 	turn     int                 // which run is asked first for units
 	uploads  uploads
-	reported time.Time // when a stranger's message was last reported
+	reported time.Time // when strange last logged a message
 }
 
-// NewHub returns a coordinator that is connected.
+// NewHub returns a coordinator that uses conn.
 func NewHub(conn *Conn, o HubOptions) *Hub {
 	o.Lease, o.Ahead, o.Settle = cmp.Or(o.Lease, DefaultLease), cmp.Or(o.Ahead, defaultAhead), cmp.Or(o.Settle, defaultSettle)
 	o.AuditStrangers, o.Quota = cmp.Or(o.AuditStrangers, DefaultAudit), o.Quota.withDefaults()
@@ -96,8 +96,8 @@ func NewHub(conn *Conn, o HubOptions) *Hub {
 	}
 }
 
-// Start takes up the runs in the folder and coordinates them, and those that
-// are created later, until ctx is cancelled. Wait waits for the end.
+// Start coordinates the runs in the folder, and those created later, until ctx is cancelled. Call Wait to
+// wait for the end.
 func (h *Hub) Start(ctx context.Context) error {
 	const ownerOnly = 0o700
 	if err := os.MkdirAll(h.o.Dir, ownerOnly); err != nil {
@@ -140,7 +140,7 @@ func (h *Hub) Start(ctx context.Context) error {
 	return nil
 }
 
-// Vacant reports whether a folder of runs has a hub: then the error names it and wraps
+// Vacant returns an error if a folder of runs already has a hub. The error names the hub and wraps
 // jobs.ErrInUse.
 func Vacant(dir string) error {
 	lock, err := occupy(dir)
@@ -150,7 +150,7 @@ func Vacant(dir string) error {
 	return lock.Release()
 }
 
-// occupy keeps other hubs from a folder of runs.
+// occupy locks a folder of runs against other hubs.
 func occupy(dir string) (*filelock.Lock, error) {
 	path := filepath.Join(dir, jobs.HubLock)
 	lock, err := filelock.Take(path, 0o600, filelock.Patience)
@@ -162,12 +162,12 @@ func occupy(dir string) (*filelock.Lock, error) {
 		return nil, err
 	}
 	if text, err := json.Marshal(jobs.Self()); err == nil {
-		_ = lock.Note(text) // on a full disk the other learns less
+		_ = lock.Note(text) // if the disk is full, other hubs merely learn less
 	}
 	return lock, nil
 }
 
-// watch looks after users and visitors until ctx is cancelled.
+// watch maintains users and visitors until ctx is cancelled.
 func (h *Hub) watch(ctx context.Context) {
 	every := time.NewTicker(time.Second)
 	defer every.Stop()
@@ -191,7 +191,7 @@ func (h *Hub) watch(ctx context.Context) {
 	}
 }
 
-// usersState distinguishes versions of the file of users.
+// usersState identifies a version of the users file.
 type usersState struct {
 	at   time.Time
 	size int64
@@ -205,7 +205,7 @@ func stateOf(path string) usersState {
 	return usersState{info.ModTime(), info.Size()}
 }
 
-// Wait waits until all that Start has started has ended.
+// Wait waits until everything that Start has started has ended.
 func (h *Hub) Wait() {
 	h.working.Wait()
 	h.mu.Lock()
@@ -216,7 +216,7 @@ func (h *Hub) Wait() {
 	}
 }
 
-// wake makes those who wait for units look again.
+// wake makes those waiting for units check again.
 func (h *Hub) wake() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -224,7 +224,7 @@ func (h *Hub) wake() {
 	h.changed = make(chan struct{})
 }
 
-// wakeAfter is wake after a pause.
+// wakeAfter calls wake after a pause.
 func (h *Hub) wakeAfter(pause time.Duration) {
 	if pause <= 0 {
 		h.wake()
@@ -233,7 +233,7 @@ func (h *Hub) wakeAfter(pause time.Duration) {
 	time.AfterFunc(pause, h.wake)
 }
 
-// begin starts to coordinate a run, if that is not done yet.
+// begin starts to coordinate a run, unless it is already coordinated.
 func (h *Hub) begin(f *jobs.Folder) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -255,8 +255,8 @@ func (h *Hub) begin(f *jobs.Folder) error {
 	return nil
 }
 
-// Create makes a run, unless there is one with the same specification, and
-// starts it. paths gives the places of its files.
+// Create creates a run, unless one with the same specification exists, and starts it. paths locates the run's
+// files.
 func (h *Hub) Create(_ context.Context, spec jobs.Spec, paths map[string]string) (*jobs.Status, error) {
 	f, err := h.store.Make(spec, paths)
 	if err != nil {
@@ -265,13 +265,12 @@ func (h *Hub) Create(_ context.Context, spec jobs.Spec, paths map[string]string)
 	return h.change(f, jobs.Running)
 }
 
-// Pause lets no more units of a run begin. Resume and Stop are alike; a run that
-// was stopped can be resumed too.
+// Pause stops handing out units of a run. Resume and Stop work alike; a stopped run can be resumed too.
 func (h *Hub) Pause(_ context.Context, id string) (*jobs.Status, error) {
 	return h.find(id, jobs.Paused)
 }
 
-// Resume lets a run go on.
+// Resume lets a run continue.
 func (h *Hub) Resume(_ context.Context, id string) (*jobs.Status, error) {
 	return h.find(id, jobs.Running)
 }
@@ -281,8 +280,7 @@ func (h *Hub) Stop(_ context.Context, id string) (*jobs.Status, error) {
 	return h.find(id, jobs.Stopped)
 }
 
-// underWay returns the work on a run, if there is any. It waits for work that is
-// about to end.
+// underWay returns the coordination of a run, if there is any. It waits for one that is about to end.
 func (h *Hub) underWay(id string) *coordination {
 	h.mu.Lock()
 	c := h.runs[id]
@@ -305,13 +303,13 @@ func (h *Hub) find(id string, want jobs.RunState) (*jobs.Status, error) {
 	return h.change(f, want)
 }
 
-// change brings a run into another state and waits until it is so.
+// change moves a run into another state and waits until that is done.
 func (h *Hub) change(f *jobs.Folder, want jobs.RunState) (*jobs.Status, error) {
 	c := h.underWay(f.ID())
 	var err error
 	switch {
 	case c == nil:
-		// No other process may be at work on it, whom this would not reach.
+		// No other process may be working on it, because this change would not reach it.
 		if err = f.Change(want); err == nil && want == jobs.Running {
 			err = h.resume(f)
 		}
@@ -325,7 +323,7 @@ func (h *Hub) change(f *jobs.Folder, want jobs.RunState) (*jobs.Status, error) {
 	return h.status(f)
 }
 
-// resume begins to coordinate a run that is to go on.
+// resume starts to coordinate a run that should continue.
 func (h *Hub) resume(f *jobs.Folder) error {
 	state, err := f.State()
 	if err != nil || state.State != jobs.Running {
@@ -334,7 +332,7 @@ func (h *Hub) resume(f *jobs.Folder) error {
 	return h.begin(f)
 }
 
-// Retry takes back that units of a run have failed, and lets it go on.
+// Retry withdraws the failures of a run's units and lets the run continue.
 func (h *Hub) Retry(_ context.Context, id string) (*jobs.Status, error) {
 	f, err := h.store.Find(id)
 	if err != nil {
@@ -361,8 +359,7 @@ func (h *Hub) Show(_ context.Context, id string) (*jobs.Status, error) {
 	return h.status(f)
 }
 
-// List returns all runs, the newest first, without their workers, curves and
-// reports.
+// List returns all runs, newest first, without their workers, curves and reports.
 func (h *Hub) List(context.Context) ([]jobs.Status, error) { return h.store.ListWith(h.status) }
 
 // Export calls f with every finished unit of a run.
@@ -373,7 +370,7 @@ func (h *Hub) Export(ctx context.Context, id string, f func(e *jobs.Entry, recor
 // Folder returns the folder of a run.
 func (h *Hub) Folder(id string) (*jobs.Folder, error) { return h.store.Find(id) }
 
-// status returns that of a run under way, or what was written when it ended.
+// status returns the status of a run in progress, or the one written when the run ended.
 func (h *Hub) status(f *jobs.Folder) (*jobs.Status, error) {
 	h.mu.Lock()
 	c := h.runs[f.ID()]
@@ -384,7 +381,7 @@ func (h *Hub) status(f *jobs.Folder) (*jobs.Status, error) {
 	return f.Status()
 }
 
-// Await waits until a run is no longer under way.
+// Await waits until a run is no longer in progress.
 func (h *Hub) Await(ctx context.Context, id string) error {
 	h.mu.Lock()
 	c := h.runs[id]
@@ -400,7 +397,7 @@ func (h *Hub) Await(ctx context.Context, id string) error {
 	}
 }
 
-// Workers returns the workers that have reported within a minute.
+// Workers returns the workers that have reported within the last minute.
 func (h *Hub) Workers(context.Context) ([]Presence, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -28,19 +28,19 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// Key is a user's credential for a hub, with what identifies the hub.
+// Key is a user's credential for a hub, together with the hub's identity.
 type Key struct {
 	seed   string // secret
 	public string
-	// Hub is the SHA-256 of the public key in the hub's certificate, in hex; "" where
-	// an authority vouches for that.
+	// Hub is the SHA-256 of the public key in the hub's certificate, in hex; "" if a certificate authority
+	// vouches for the hub.
 	Hub string
 }
 
-// Public is the half of the key that a hub knows.
+// Public returns the half of the key that a hub knows.
 func (k *Key) Public() string { return k.public }
 
-// Seed is the other half, which only the user has.
+// Seed returns the other half, known only to the user.
 func (k *Key) Seed() string { return k.seed }
 
 func newKey() (Key, error) {
@@ -56,14 +56,13 @@ func newKey() (Key, error) {
 	return parseKey(string(seed))
 }
 
-// The lines of a file with a key.
+// Lines of a key file.
 const (
 	remarkMark = "#"
 	hubMark    = "hub sha256:"
 )
 
-// parseKey reads the text of a file with a key: the secret, and the line about the
-// hub, if there is one.
+// parseKey reads the text of a key file: the secret, and the hub line if present.
 func parseKey(text string) (k Key, err error) {
 	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)
@@ -89,7 +88,7 @@ func parseKey(text string) (k Key, err error) {
 	return k, err
 }
 
-// Text is the content of a file with the key. remark is a line for people.
+// Text returns the content of a key file. remark is a line for users.
 func (k *Key) Text(remark string) string {
 	text := remarkMark + " " + remark + "\n" + k.seed + "\n"
 	if k.Hub != "" {
@@ -98,7 +97,7 @@ func (k *Key) Text(remark string) string {
 	return text
 }
 
-// ReadKey reads a file with a key. One that others can read is refused.
+// ReadKey reads a key file. It rejects files that others can read.
 func ReadKey(path string) (Key, error) {
 	if err := secret(path); err != nil {
 		return Key{}, err
@@ -114,7 +113,7 @@ func ReadKey(path string) (Key, error) {
 	return k, nil
 }
 
-// secret refuses a file that other accounts can read or write.
+// secret rejects a file that other accounts can read or write.
 func secret(path string) error {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -131,7 +130,7 @@ func secret(path string) error {
 	return nil
 }
 
-// options let a connection prove that it has the key.
+// options let a connection prove that it possesses the key.
 func (k *Key) options() []nats.Option {
 	sign := func(nonce []byte) ([]byte, error) {
 		pair, err := nkeys.FromSeed([]byte(k.seed))
@@ -144,9 +143,9 @@ func (k *Key) options() []nats.Option {
 	return []nats.Option{nats.Nkey(k.public, sign), nats.CustomInboxPrefix(answers(k.public))}
 }
 
-// Home is the folder with the keys of the hubs of an account: the owner's, which
-// local commands of the same account find, and the certificate by which the hub is
-// known. It is made when a hub first starts, for the account alone.
+// Home is the folder with the keys of an account's hubs: the owner's key, found by local commands of the same
+// account, and the certificate that identifies the hub. It is created when a hub first starts, for this
+// account only.
 type Home struct {
 	dir         string
 	owner       Key
@@ -161,11 +160,11 @@ const (
 	certificateFile = "hub.pem" // with its key
 )
 
-// OwnerKeyPath is where local commands find the key to the account's hubs.
+// OwnerKeyPath returns where local commands find the key to the account's hubs.
 func OwnerKeyPath(dir string) string { return filepath.Join(dir, ownerFile) }
 
-// ReadHome opens the folder for commands about the hub's keys. Where no hub has
-// started yet it is made.
+// ReadHome opens the folder for commands about the hub's keys. If no hub has started yet, it creates the
+// folder.
 func ReadHome(dir string) (*Home, error) {
 	owner, err := ReadKey(OwnerKeyPath(dir))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -174,8 +173,8 @@ func ReadHome(dir string) (*Home, error) {
 	return &Home{dir: dir, owner: owner, pin: owner.Hub}, err
 }
 
-// OpenHome opens the folder for a hub, and makes what is missing. certificate and key
-// are paths of a certificate that is used instead of the folder's own, or "".
+// OpenHome opens the folder for a hub, and creates whatever is missing. certificate and key are the paths of
+// a certificate to use instead of the folder's own, or "".
 func OpenHome(dir, certificate, key string) (h *Home, err error) {
 	const ownerOnly, secretFile, patience = 0o700, 0o600, 10 * time.Second
 	if err := os.MkdirAll(dir, ownerOnly); err != nil {
@@ -208,7 +207,7 @@ func OpenHome(dir, certificate, key string) (h *Home, err error) {
 	return h, err
 }
 
-// private refuses a folder that other accounts can write to.
+// private rejects a folder that other accounts can write to.
 func private(dir string) error {
 	info, err := os.Stat(dir)
 	if err != nil {
@@ -226,8 +225,7 @@ func private(dir string) error {
 
 func (h *Home) certificatePath() string { return filepath.Join(h.dir, certificateFile) }
 
-// own reads one of the folder's keys, or makes it. It always names the present
-// certificate.
+// own reads or creates one of the folder's keys. The key always names the present certificate.
 func (h *Home) own(name, remark string) (Key, error) {
 	path := filepath.Join(h.dir, name)
 	key, err := ReadKey(path)
@@ -258,18 +256,18 @@ func writeSecret(path string, data []byte) error {
 	return f.Commit()
 }
 
-// Owner is the key of the account itself.
+// Owner returns the account's own key.
 func (h *Home) Owner() Key { return h.owner }
 
-// User is the account as a user.
+// User returns the account as a user.
 func (h *Home) User() User { return User{ownerName, AdminRole, h.owner.public, true} }
 
-// Coordinator is the key by which the hub shows itself to servers elsewhere.
+// Coordinator returns the key with which the hub authenticates to servers elsewhere.
 func (h *Home) Coordinator() (Key, error) {
 	return h.own(coordinatorFile, "the key of the hub, for a nats-server that runs by itself")
 }
 
-// Pin is how keys of users know the hub.
+// Pin returns how users' keys identify the hub.
 func (h *Home) Pin() string { return h.pin }
 
 func pinOf(c *x509.Certificate) string {
@@ -277,11 +275,11 @@ func pinOf(c *x509.Certificate) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// pinned returns settings that take the server with this public key and no other.
+// pinned returns settings that accept only the server with this public key.
 func pinned(pin string) *tls.Config {
 	return &tls.Config{
 		MinVersion: tls.VersionTLS13,
-		// The key is known, so neither a name nor an authority has to vouch for it.
+		// The key is known, so neither a name nor an authority needs to be checked.
 		InsecureSkipVerify: true, //nolint:gosec // VerifyConnection does it
 		VerifyConnection: func(s tls.ConnectionState) error {
 			if len(s.PeerCertificates) == 0 || pinOf(s.PeerCertificates[0]) != pin {
@@ -294,7 +292,7 @@ func pinned(pin string) *tls.Config {
 
 var errOtherHub = errors.New("this is not the hub that the key is for: its certificate is another one (a new key, or --ca, if that is meant to be)")
 
-// makeCertificate makes the hub's own certificate, unless it is there.
+// makeCertificate creates the hub's own certificate, unless it exists.
 func (h *Home) makeCertificate() error {
 	if err := secret(h.certificatePath()); !errors.Is(err, fs.ErrNotExist) {
 		return err
@@ -303,7 +301,7 @@ func (h *Home) makeCertificate() error {
 	if err != nil {
 		return err
 	}
-	const years = 100 // it is known by its key
+	const years = 100 // its key identifies it
 	serial, err := rand.Int(rand.Reader, new(big.Int).Lsh(big.NewInt(1), 127))
 	if err != nil {
 		return err

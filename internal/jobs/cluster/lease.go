@@ -10,16 +10,16 @@ import (
 	"time"
 )
 
-// leases makes and knows the marks of leases. A mark shows that a unit was handed
-// out to a key, by this coordinator or the one before it: no one else can make one.
+// leases issues and verifies lease marks. A mark proves that a unit was handed out to a key, by this
+// coordinator or its predecessor; no one else can forge one.
 type leases struct {
 	secret []byte
-	epoch  uint64 // of this start of the coordinator
+	epoch  uint64 // of this coordinator start
 }
 
 // mark is a worker's proof that it holds a unit.
 type mark struct {
-	epoch, serial uint64 // which start, which handing out
+	epoch, serial uint64 // which start, which handout
 }
 
 const markLength = 8 + 8 + sha256.Size/2
@@ -28,7 +28,7 @@ func newLeases(owner *Key) *leases {
 	l := &leases{epoch: uint64(time.Now().UnixNano())}
 	if owner == nil {
 		l.secret = make([]byte, sha256.Size)
-		_, _ = rand.Read(l.secret) // never fails, by its documentation
+		_, _ = rand.Read(l.secret) // never fails, according to its documentation
 		return l
 	}
 	sum := sha256.Sum256([]byte("marks of leases " + owner.seed))
@@ -36,7 +36,7 @@ func newLeases(owner *Key) *leases {
 	return l
 }
 
-// sign makes the mark of a unit that is handed out to a key.
+// sign returns the mark of a unit handed out to a key.
 func (l *leases) sign(run string, unit int, key string, serial uint64) string {
 	return base64.RawURLEncoding.EncodeToString(l.seal(run, unit, key, mark{l.epoch, serial}))
 }
@@ -45,11 +45,11 @@ func (l *leases) seal(run string, unit int, key string, m mark) []byte {
 	data := binary.BigEndian.AppendUint64(nil, m.epoch)
 	data = binary.BigEndian.AppendUint64(data, m.serial)
 	h := hmac.New(sha256.New, l.secret)
-	_, _ = fmt.Fprintf(h, "%x %s %d %s", data, run, unit, key) // a hash takes everything
+	_, _ = fmt.Fprintf(h, "%x %s %d %s", data, run, unit, key) // writing to a hash never fails
 	return append(data, h.Sum(nil)[:sha256.Size/2]...)
 }
 
-// verify reads the mark of a unit and a key, if it is one.
+// verify reads the mark of a unit and a key, if it is valid.
 func (l *leases) verify(text, run string, unit int, key string) (m mark, ok bool) {
 	data, err := base64.RawURLEncoding.DecodeString(text)
 	if err != nil || len(data) != markLength {

@@ -11,37 +11,36 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/bus"
 )
 
-// ErrAddress is wrapped by the errors about addresses at which no server can be.
+// ErrAddress is wrapped by the errors about addresses at which no server can exist.
 var ErrAddress = bus.ErrAddress
 
-// CheckAddress refuses what is no address of a server, as bus.CheckAddress does.
+// CheckAddress rejects invalid server addresses, as bus.CheckAddress does.
 func CheckAddress(text string) (shown string, err error) { return bus.CheckAddress(text) }
 
-// Watch follows the connection to a server. Its functions are called one
-// at a time and must not close the connection.
+// Watch monitors the connection to a server. Its functions are called one at a time and must not close the
+// connection.
 type Watch struct {
-	// Lost is called when the server cannot be reached, with the reason: once until
-	// it is reached again, and once more if it is there then and refuses.
+	// Lost is called with the reason when the server cannot be reached: once until it is reached again, and
+	// once more if the server then refuses the connection.
 	Lost func(reason error)
 	// Found is called when the server is reached after Lost.
 	Found func()
 }
 
-// watchEvery is how often a watched connection is checked. A loss that one look
-// does not find passes without a word.
+// watchEvery is how often a watched connection is checked. A loss between two checks goes unreported.
 const watchEvery = time.Second
 
-// link is a connection as its watch sees it.
+// link is a connection as seen by its watch.
 type link struct {
 	Watch
 	nc     *nats.Conn
 	dialed atomic.Value // string: why the last attempt to connect failed
-	looks  int          // without a connection, in a row
+	looks  int          // consecutive checks without a connection
 	lost   bool         // Lost was called
-	barred bool         // and with the refusal of a server
+	barred bool         // and with a refusal by the server
 }
 
-// watch looks at the connection until ctx is cancelled.
+// watch checks the connection until ctx is cancelled.
 func (l *link) watch(ctx context.Context) {
 	for {
 		l.look()
@@ -61,10 +60,10 @@ func (l *link) look() {
 		return
 	}
 	if l.looks++; l.looks == 1 {
-		return // most losses are over, or have a reason, at the next look
+		return // most losses have ended, or have a reason, by the next check
 	}
-	// While a connection is tried, this is the reason why a server that was reached
-	// did not take it: a wrong key, a certificate that no authority vouches for.
+	// During a connection attempt, this is the reason why a reachable server rejected it: a wrong key, or a
+	// certificate that no authority has signed.
 	reason := l.nc.LastError()
 	if errors.Is(reason, nats.ErrNoServers) {
 		reason = nil // the last attempt is more specific
@@ -73,7 +72,7 @@ func (l *link) look() {
 	if l.lost && (l.barred || !refused) {
 		return
 	}
-	const patience = 5 // looks, for the next attempt to report a reason
+	const patience = 5 // checks to wait for the next attempt to report a reason
 	if text, _ := l.dialed.Load().(string); reason == nil && text != "" {
 		reason = errors.New(text)
 	}

@@ -11,28 +11,28 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// member is a user who may ask.
+// member is a user who may make requests.
 type member struct {
 	user      User
-	allowance *allowance    // nil: the owner's, without bounds
+	allowance *allowance    // nil: the owner's, without limits
 	gone      chan struct{} // closed when the key is revoked
 	subs      []*nats.Subscription
-	takes     atomic.Int64 // requests for units under way
-	bytes     atomic.Int64 // of messages being worked at
+	takes     atomic.Int64 // requests for units in progress
+	bytes     atomic.Int64 // of messages being processed
 	unpacking sync.Mutex   // one at a time
-	unpacked  atomic.Int64 // bytes of records that are being worked at
+	unpacked  atomic.Int64 // bytes of records being processed
 }
 
-// Bounds of what a key may have under way at a time.
+// Limits on what a key may have in progress at the same time.
 const (
 	mostTakesWaiting = 8192
 	mostBytesAtWork  = 64 << 20 // of messages
 	mostUnpacked     = 4 * mostRecordBytes
-	mostWaiting      = 1 << 14 // messages before they are looked at
+	mostWaiting      = 1 << 14 // messages waiting to be processed
 	longestWait      = 20 * time.Second
 )
 
-// admit brings those who may ask in line with the users.
+// admit updates the members to match the users.
 func (h *Hub) admit() error {
 	users := h.o.Users
 	if h.o.UsersFile != "" {
@@ -68,7 +68,7 @@ func (h *Hub) admit() error {
 	return nil
 }
 
-// accept lets a user ask. The caller has the lock.
+// accept lets a user make requests. The caller holds the lock.
 func (h *Hub) accept(u User) error {
 	m := &member{user: u, gone: make(chan struct{})}
 	if !u.Own {
@@ -76,7 +76,7 @@ func (h *Hub) accept(u User) error {
 	}
 	hear := func(subjects string, receive func(*member, string, *nats.Msg)) error {
 		sub, err := h.conn.nc.Subscribe(subjects+u.Key+".*", func(msg *nats.Msg) {
-			// Anyone who answers publishes: the answer goes to its sender or nowhere.
+			// Answering means publishing, so the answer goes to the sender or nowhere.
 			if !strings.HasPrefix(msg.Reply, answers(u.Key)+".") || strings.ContainsAny(msg.Reply, "*> ") {
 				h.strange(u, msg)
 				return
@@ -94,11 +94,11 @@ func (h *Hub) accept(u User) error {
 		err = errors.Join(err, hear(adminSubjects, h.receiveAdmin))
 	}
 	h.members[u.Key] = m
-	// What was asked of a coordinator before this will not be answered.
+	// Requests to an earlier coordinator will not be answered.
 	return errors.Join(err, h.conn.nc.Publish(answers(u.Key)+"."+helloVerb, nil))
 }
 
-// strange reports a message that wants its answer sent to another user.
+// strange reports a message that requests its answer for another user.
 func (h *Hub) strange(u User, msg *nats.Msg) {
 	const pause = 10 * time.Second
 	h.mu.Lock()
@@ -113,12 +113,12 @@ func (h *Hub) strange(u User, msg *nats.Msg) {
 	}
 }
 
-// expel hears a user no more, and hands on what it has. The caller has the lock.
+// expel stops listening to a user and requeues its units. The caller holds the lock.
 func (h *Hub) expel(m *member) {
 	delete(h.members, m.user.Key)
 	close(m.gone)
 	for _, s := range m.subs {
-		_ = s.Unsubscribe() // it fails where the connection is closed
+		_ = s.Unsubscribe() // it fails if the connection is closed
 	}
 	for at, v := range h.present {
 		if v.key == m.user.Key {
@@ -128,18 +128,18 @@ func (h *Hub) expel(m *member) {
 	h.handOn(m.user.Key)
 }
 
-// handOn hands on what a key has in hand. The caller has the lock.
+// handOn requeues the units that a key has in hand. The caller holds the lock.
 func (h *Hub) handOn(key string) {
 	for _, c := range h.runs {
 		select {
 		case c.revoked <- key:
 		case <-c.ended:
-		default: // its leases end by themselves, and its results are not heard
+		default: // its leases expire by themselves, and its results are ignored
 		}
 	}
 }
 
-// own reports whether a user's machines are those of the hub's owner.
+// own reports whether a user's machines belong to the hub's owner.
 func (h *Hub) own(name string) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -151,13 +151,13 @@ func (h *Hub) own(name string) bool {
 	return false
 }
 
-// workerName is the name of a worker in ledgers and reports: that of its user, which
-// cannot be claimed by others, and what it calls itself.
+// workerName returns the name of a worker in ledgers and reports: its user's name, which others cannot claim,
+// and the worker's own name.
 func (m *member) workerName(name string) string {
 	return m.user.Name + "/" + keyOf(plain(name, mostWordBytes))
 }
 
-// keyOf makes a name plain letters, digits and a few signs.
+// keyOf reduces a name to plain letters, digits and a few symbols.
 func keyOf(name string) string {
 	return strings.Map(func(c rune) rune {
 		if (c < 'a' || c > 'z') && (c < 'A' || c > 'Z') && (c < '0' || c > '9') && c != '-' && c != '_' && c != '.' {

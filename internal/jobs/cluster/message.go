@@ -12,40 +12,40 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// protocol is the version of the messages of this package.
+// protocol is the version of this package's messages.
 const protocol = 3
 
-// Bounds of messages.
+// Limits on messages.
 const (
 	mostResultBytes  = 8 << 20  // of records, packed
-	mostSummaryBytes = 1 << 20  // of what the fold needs of a unit
+	mostSummaryBytes = 1 << 20  // of the fold's input from a unit
 	mostRecordBytes  = 64 << 20 // of records, unpacked
-	mostRequestBytes = 1 << 20  // of any other request of a worker
-	mostTextBytes    = 2 << 10  // of a reason, for people
+	mostRequestBytes = 1 << 20  // of any other request from a worker
+	mostTextBytes    = 2 << 10  // of a reason, for users
 	mostWordBytes    = 80       // of a name, a version, a signature
-	mostTaken        = 512      // units at a time
+	mostTaken        = 512      // units per request
 	mostTold         = 4096     // units that a worker has in hand
 	chunkBytes       = 1 << 20  // of a file
 )
 
-// What workers ask.
+// Verbs of workers.
 const (
-	takeVerb = "take" // for units
-	tellVerb = "tell" // of itself and of the units in hand
-	giveVerb = "give" // a result, or a unit back
-	fileVerb = "file" // a part of a file of a run
+	takeVerb = "take" // request units
+	tellVerb = "tell" // report the worker and its units
+	giveVerb = "give" // deliver a result, or return a unit
+	fileVerb = "file" // request a part of a run's file
 )
 
 // takeRequest asks for units.
 type takeRequest struct {
 	Protocol int           `json:"protocol"`
 	Identity jobs.Identity `json:"identity"`
-	Instance string        `json:"instance"` // of the worker, made at its start
-	Serial   uint64        `json:"serial"`   // a request that is repeated has the same one, and gets the same units
-	Kinds    []string      `json:"kinds"`    // that the worker knows
+	Instance string        `json:"instance"` // of the worker, generated when it starts
+	Serial   uint64        `json:"serial"`   // a repeated request has the same serial, and receives the same units
+	Kinds    []string      `json:"kinds"`    // known to the worker
 	Unfit    []string      `json:"unfit"`    // runs that it has refused
 	Most     int           `json:"most"`
-	Wait     jobs.Duration `json:"wait"` // for units to come
+	Wait     jobs.Duration `json:"wait"` // for units to become available
 }
 
 // takeReply hands out units.
@@ -53,14 +53,14 @@ type takeReply struct {
 	fault
 	Lease   jobs.Duration `json:"lease"`
 	Units   []handedUnit  `json:"units"`
-	Live    []string      `json:"live"`    // runs under way
-	Refused []string      `json:"refused"` // why units of runs are not for this worker
+	Live    []string      `json:"live"`    // runs in progress
+	Refused []string      `json:"refused"` // why this worker receives no units of some runs
 }
 
-// fault is why a request was not done.
+// fault explains why a request was not carried out.
 type fault struct {
 	Error string        `json:"error,omitempty"`
-	Later jobs.Duration `json:"later,omitempty"` // ask again then; 0: for nothing
+	Later jobs.Duration `json:"later,omitempty"` // when to ask again; 0: do not
 }
 
 // handedUnit is a unit with the right to its result.
@@ -72,41 +72,40 @@ type handedUnit struct {
 	Input   json.RawMessage `json:"input,omitempty"`
 }
 
-// tellRequest reports that a worker is there, and renews its leases.
+// tellRequest reports that a worker is present, and renews its leases.
 type tellRequest struct {
 	Instance string     `json:"instance"`
 	Presence Presence   `json:"presence"`
-	Leaves   bool       `json:"leaves,omitempty"` // it ends
+	Leaves   bool       `json:"leaves,omitempty"` // it is ending
 	Units    []heldUnit `json:"units"`
 }
 
-// heldUnit is a unit in a worker's hand.
+// heldUnit is a unit that a worker holds.
 type heldUnit struct {
 	Run  string `json:"run"`
 	Unit int    `json:"unit"`
 	Mark string `json:"mark"`
 }
 
-// tellReply names the units that are lost to the worker, by their marks.
+// tellReply names the units that the worker has lost, by their marks.
 type tellReply struct {
 	fault
 	Lost []string `json:"lost"`
 }
 
-// outcome is what has become of a unit at a worker.
+// outcome describes how a unit ended on a worker.
 type outcome string
 
-// The outcomes.
+// Outcomes.
 const (
 	finished   outcome = ""          // it has a result
 	impossible outcome = "permanent" // it cannot be done
-	failed     outcome = "failed"    // it did not work this time
+	failed     outcome = "failed"    // it failed this time
 	refused    outcome = "refused"   // this worker must not do it
-	givenBack  outcome = "back"      // the worker ends
+	givenBack  outcome = "back"      // the worker is ending
 )
 
-// resultHead is the first line of a result message. The records follow it,
-// packed.
+// resultHead is the first line of a result message. The packed records follow it.
 type resultHead struct {
 	heldUnit
 	Instance  string          `json:"instance"`
@@ -116,9 +115,9 @@ type resultHead struct {
 	Nodes     int64           `json:"nodes"`
 	Seconds   float64         `json:"seconds"`
 	Summary   json.RawMessage `json:"summary,omitempty"`
-	SHA256    string          `json:"sha256,omitempty"` // of the records, packed
+	SHA256    string          `json:"sha256,omitempty"` // of the packed records
 	Outcome   outcome         `json:"outcome,omitempty"`
-	Reason    string          `json:"reason,omitempty"` // of any outcome but a result
+	Reason    string          `json:"reason,omitempty"` // of any outcome other than a result
 }
 
 // giveReply reports what became of a result.
@@ -127,18 +126,18 @@ type giveReply struct {
 	Verdict verdict `json:"verdict"`
 }
 
-// verdict is a coordinator's judgement of a result.
+// verdict is a coordinator's decision on a result.
 type verdict string
 
-// The verdicts.
+// Verdicts.
 const (
-	taken verdict = "taken" // it is in the ledger, or the unit is taken back
-	known verdict = "known" // the unit has a result
-	lost  verdict = "lost"  // the unit is no longer the worker's
-	wrong verdict = "wrong" // it cannot be
+	taken verdict = "taken" // it is in the ledger, or the unit was taken back
+	known verdict = "known" // the unit already has a result
+	lost  verdict = "lost"  // the unit no longer belongs to the worker
+	wrong verdict = "wrong" // it is impossible
 )
 
-// fileRequest asks for a part of a file of a run, or of its specification.
+// fileRequest asks for a part of a run's file, or of its specification.
 type fileRequest struct {
 	Run    string `json:"run"`
 	SHA256 string `json:"sha256"`
@@ -151,7 +150,7 @@ type fileHead struct {
 	Size int64 `json:"size"` // of the whole file
 }
 
-// errMessage is wrapped by the errors about messages that cannot be read.
+// errMessage is wrapped by the errors about unreadable messages.
 var errMessage = errors.New("bad message")
 
 // writeResult returns the message of a result.
@@ -166,7 +165,7 @@ func writeResult(h resultHead, packed []byte) ([]byte, error) {
 	return withHead(h, packed)
 }
 
-// withHead puts a line of JSON before data.
+// withHead prepends a line of JSON to data.
 func withHead(head any, data []byte) ([]byte, error) {
 	line, err := json.Marshal(head)
 	if err != nil {
@@ -175,7 +174,7 @@ func withHead(head any, data []byte) ([]byte, error) {
 	return append(append(line, '\n'), data...), nil
 }
 
-// cutHead reads what withHead has written.
+// cutHead reads what withHead wrote.
 func cutHead(message []byte, head any) (data []byte, err error) {
 	line, data, ok := bytes.Cut(message, []byte("\n"))
 	if !ok {
@@ -187,7 +186,7 @@ func cutHead(message []byte, head any) (data []byte, err error) {
 	return data, nil
 }
 
-// readResult reads what writeResult has written. The error wraps errMessage.
+// readResult reads what writeResult wrote. The error wraps errMessage.
 func readResult(message []byte) (h resultHead, packed []byte, err error) {
 	if packed, err = cutHead(message, &h); err != nil {
 		return h, nil, err
@@ -205,8 +204,7 @@ func readResult(message []byte) (h resultHead, packed []byte, err error) {
 	return h, packed, err
 }
 
-// plain makes a text of a worker fit for people and logs: one line, no control
-// characters, not longer than most bytes.
+// plain makes a worker's text fit for users and logs: one line, no control characters, at most most bytes.
 func plain(text string, most int) string {
 	text = strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) || r == utf8.RuneError || unicode.Is(unicode.Bidi_Control, r) {
@@ -231,7 +229,7 @@ type Presence struct {
 	Seconds float64 `json:"seconds"`  // spent on units
 	Since   int64   `json:"since"`    // Unix milliseconds
 	Seen    int64   `json:"seen"`
-	// Trouble reports why it does not work, or not on everything; "" when it does.
+	// Trouble explains why it does not work, or not on everything; "" if all is well.
 	Trouble string `json:"trouble,omitempty"`
 }
 

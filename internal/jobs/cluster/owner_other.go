@@ -4,5 +4,5 @@ package cluster
 
 import "io/fs"
 
-// foreign knows nothing here: folders of an account are its own by their place.
+// foreign always returns false here: an account owns the folders in its own place.
 func foreign(fs.FileInfo) bool { return false }

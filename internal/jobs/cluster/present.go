@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// WritePresent lists the workers that are there, and nothing where there are none.
+// WritePresent lists the workers that are present. If there are none, it writes nothing.
 func WritePresent(w io.Writer, list []Presence) error {
 	if len(list) == 0 {
 		return nil

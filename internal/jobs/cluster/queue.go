@@ -6,41 +6,41 @@ import (
 	"time"
 )
 
-// queue knows which units of a run wait and which are in whose hands. A result
-// counts only from the key to which its unit was handed out last.
+// queue tracks which units of a run are waiting and which worker holds each of the others. A result counts
+// only from the key that last received its unit.
 type queue struct {
 	epoch uint64
 	lease time.Duration
-	wall  time.Duration // the longest that a unit may be held
+	wall  time.Duration // the longest time that a unit may be held
 	most  int           // how often a unit is handed out
 
-	mu     sync.Mutex // guards what follows
+	mu     sync.Mutex // guards the fields below
 	units  map[int]*queued
-	ready  []int // in the order in which they are handed out; some may have gone
+	ready  []int // in handout order; some may be gone
 	held   int
 	closed bool
 }
 
-// queued is a unit that is wanted.
+// queued is a wanted unit.
 type queued struct {
-	attempts int  // how often it was handed out, by this coordinator
-	mark     mark // of the last time
+	attempts int  // how often this coordinator handed it out
+	mark     mark // of the last handout
 	open     bool // its result still counts
 	held     bool
 	holder   string // key
-	counts   bool   // whether it is an attempt when nothing comes of it now
+	counts   bool   // whether it counts as an attempt if it fails now
 	until    time.Time
 	since    time.Time
 	after    time.Time // it waits until then
-	reason   string    // why the last one could not
-	lapses   int       // how often its worker gave no sign any more
-	// failures counts, by key, the attempts of which nothing came. A key has one more
-	// than the others, at most, so that none can fail a unit that others could do.
+	reason   string    // why the last holder could not do it
+	lapses   int       // how often its worker fell silent
+	// failures counts failed attempts by key. A key has at most one more than the others, so that no key can
+	// fail a unit that others could do.
 	failures map[string]int
-	shun     map[string]time.Time // until when others come first
+	shun     map[string]time.Time // until when other keys come first
 }
 
-// failed is how many attempts have counted.
+// failed returns how many attempts have counted.
 func (u *queued) failed() (n int) {
 	for _, one := range u.failures {
 		n += one
@@ -48,18 +48,17 @@ func (u *queued) failed() (n int) {
 	return n
 }
 
-// ahead reports whether a key has failed at the unit more often than another that is here.
+// ahead reports whether a key has failed at the unit more often than another key present.
 func (u *queued) ahead(key string, here []string) bool {
 	return slices.ContainsFunc(here, func(other string) bool { return other != key && u.failures[other] < u.failures[key] })
 }
 
-// othersFirst reports whether a key could not do the unit lately, and another that is here
-// has not been found wanting.
+// othersFirst reports whether a key recently failed to do the unit while another key present has not.
 func (u *queued) othersFirst(now time.Time, key string, here []string) bool {
 	return now.Before(u.shun[key]) && slices.ContainsFunc(here, func(other string) bool { return other != key && !now.Before(u.shun[other]) })
 }
 
-// handed is a unit that is handed out.
+// handed is a handed-out unit.
 type handed struct {
 	unit    int
 	attempt int
@@ -70,7 +69,7 @@ func newQueue(epoch uint64, lease, wall time.Duration, most int) *queue {
 	return &queue{epoch: epoch, lease: lease, wall: wall, most: most, units: map[int]*queued{}}
 }
 
-// add puts units at the end. Those that are known stay as they are.
+// add appends units to the queue. Known units are unchanged.
 func (q *queue) add(units []int) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -82,14 +81,14 @@ func (q *queue) add(units []int) {
 	}
 }
 
-// has reports whether a unit is in the queue or in a worker's hands.
+// has reports whether a unit is in the queue or held by a worker.
 func (q *queue) has(unit int) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	return q.units[unit] != nil
 }
 
-// size returns how many units wait or are in hand, and how many are in hand.
+// size returns how many units are waiting or held, and how many are held.
 func (q *queue) size() (all, held int) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -103,26 +102,26 @@ func (q *queue) open() bool {
 	return !q.closed
 }
 
-// close hands out no more.
+// close stops handing out units.
 func (q *queue) close() {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	q.closed = true
 }
 
-// trustedAttempts is how often a unit may have been handed out in vain before it is
-// done alone, by a worker that has nothing else in hand.
+// trustedAttempts is how often handouts of a unit may fail before it is done by itself, by a worker that
+// holds no other unit.
 const trustedAttempts = 2
 
-// taker is who takes units.
+// taker describes the worker that takes units.
 type taker struct {
 	key   string
-	own   bool     // of the hub's owner: what fails there has failed
-	here  []string // the keys of all workers that are there
-	first bool     // nothing else goes with them
+	own   bool     // of the hub's owner: its failures are final
+	here  []string // the keys of all workers present
+	first bool     // the reply contains no other units
 }
 
-// take hands out units, at most n. What the key could not do goes to others first.
+// take hands out at most most units. Units that the key could not do go to others first.
 func (q *queue) take(now time.Time, t taker, most int, serial func() uint64) (list []handed) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -139,7 +138,7 @@ func (q *queue) take(now time.Time, t taker, most int, serial func() uint64) (li
 		if u == nil || u.held {
 			continue
 		}
-		// A unit that may end its worker goes out alone, lest others be blamed with it.
+		// A unit that may crash its worker is handed out by itself, so that no others are blamed too.
 		suspect := u.lapses >= trustedAttempts
 		if now.Before(u.after) || u.othersFirst(now, t.key, t.here) || suspect && (len(list) > 0 || !t.first) {
 			left = append(left, unit)
@@ -147,7 +146,7 @@ func (q *queue) take(now time.Time, t taker, most int, serial func() uint64) (li
 		}
 		u.attempts++
 		u.mark, u.open, u.held, u.holder, u.counts = mark{q.epoch, serial()}, true, true, t.key, t.own || !u.ahead(t.key, t.here)
-		// Longer every time, lest a unit go round among workers that are slow to give a sign.
+		// Extend the lease each time, so that a unit does not circulate among workers that report slowly.
 		u.since, u.until = now, now.Add(time.Duration(1+u.lapses)*q.lease)
 		q.held++
 		list = append(list, handed{unit, u.lapses + 1, u.mark.serial})
@@ -160,8 +159,8 @@ func (q *queue) take(now time.Time, t taker, most int, serial func() uint64) (li
 	return list
 }
 
-// last returns the unit if the mark is of the last time that it was handed out. One
-// of the coordinator before holds until the unit is handed out again.
+// last returns the unit if the mark belongs to its last handout. A mark from the previous coordinator is
+// valid until the unit is handed out again.
 func (q *queue) last(unit int, m mark) *queued {
 	u := q.units[unit]
 	if u != nil && (u.open && u.mark == m || m.epoch < q.epoch && u.attempts == 0) {
@@ -177,9 +176,8 @@ func (q *queue) holds(unit int, m mark) bool {
 	return q.last(unit, m) != nil
 }
 
-// extend renews a lease, also one that was given by the coordinator before this, or
-// that has ended while no other worker took the unit. It returns false when the unit is
-// lost to the holder.
+// extend renews a lease. It also renews leases granted by the previous coordinator and expired leases whose
+// unit no other worker has taken. It returns false if the holder has lost the unit.
 func (q *queue) extend(now time.Time, unit int, m mark, key string) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -205,15 +203,15 @@ func (q *queue) extend(now time.Time, unit int, m mark, key string) bool {
 	return true
 }
 
-// failing is why a unit comes back.
+// failing explains why a unit comes back.
 type failing struct {
-	reason  string        // "" when nothing is wrong; else other keys come first for a while
+	reason  string        // "" if nothing is wrong; otherwise other keys come first for a while
 	pause   time.Duration // until it is handed out again
 	counted bool          // as an attempt
 }
 
-// back takes a unit back from the holder of the mark. dead means that its attempts
-// are used up, known that the mark was the last one.
+// back takes a unit back from the holder of the mark. dead reports that its attempts are used up, known that
+// the mark was the last one.
 func (q *queue) back(now time.Time, unit int, m mark, key string, f failing) (dead, known bool) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -224,7 +222,7 @@ func (q *queue) back(now time.Time, unit int, m mark, key string, f failing) (de
 	if f.counted {
 		u.fail(key, u.counts || u.attempts == 0)
 	}
-	u.attempts = max(u.attempts, 1) // of the coordinator before, at least
+	u.attempts = max(u.attempts, 1) // at least the previous coordinator's
 	if !f.counted {
 		u.attempts--
 	}
@@ -235,7 +233,7 @@ func (q *queue) back(now time.Time, unit int, m mark, key string, f failing) (de
 	return q.release(unit, u, now), true
 }
 
-// fail notes that nothing came of an attempt.
+// fail records a failed attempt.
 func (u *queued) fail(key string, counts bool) {
 	if u.failures == nil {
 		u.failures = map[string]int{}
@@ -245,7 +243,7 @@ func (u *queued) fail(key string, counts bool) {
 	}
 }
 
-// pass lets other keys than this come first until then.
+// pass lets other keys come before this one until the given time.
 func (u *queued) pass(key string, until time.Time) {
 	if u.shun == nil {
 		u.shun = map[string]time.Time{}
@@ -253,15 +251,14 @@ func (u *queued) pass(key string, until time.Time) {
 	u.shun[key] = until
 }
 
-// release lets go of a unit: it is handed out again, before others, unless its
-// attempts are used up.
+// release returns a unit to the queue, ahead of others, unless its attempts are used up.
 func (q *queue) release(unit int, u *queued, now time.Time) (dead bool) {
 	if u.held {
 		u.held = false
 		q.held--
 	}
 	u.open = false
-	const patience = 20 // in vain, for each attempt that counts
+	const patience = 20 // failed handouts for each attempt that counts
 	if u.failed() >= q.most || u.attempts >= patience*q.most {
 		return true
 	}
@@ -275,9 +272,8 @@ func (q *queue) release(unit int, u *queued, now time.Time) (dead bool) {
 	return false
 }
 
-// expire hands on the units whose leases have ended, and returns those whose
-// attempts are used up. What their holders say still counts until another worker has
-// the unit.
+// expire requeues the units whose leases have expired, and returns those whose attempts are used up. Results
+// from their holders still count until another worker has the unit.
 func (q *queue) expire(now time.Time) (again int, dead []int) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -303,7 +299,7 @@ func (q *queue) expire(now time.Time) (again int, dead []int) {
 	return again, dead
 }
 
-// revoke takes back all that a key has in hand.
+// revoke takes back all units that a key holds.
 func (q *queue) revoke(now time.Time, key string) (again int, dead []int) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -313,7 +309,7 @@ func (q *queue) revoke(now time.Time, key string) (again int, dead []int) {
 		}
 		u.open = false
 		if u.held {
-			u.attempts-- // it is no fault of the unit
+			u.attempts-- // this is not the unit's fault
 			again++
 			if q.release(unit, u, now) {
 				dead = append(dead, unit)
@@ -323,7 +319,7 @@ func (q *queue) revoke(now time.Time, key string) (again int, dead []int) {
 	return again, dead
 }
 
-// why returns what was said last of a unit, and how many attempts at it have counted.
+// why returns the last reason given for a unit, and how many attempts at it have counted.
 func (q *queue) why(unit int) (reason string, attempts int) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -333,7 +329,7 @@ func (q *queue) why(unit int) (reason string, attempts int) {
 	return "", 0
 }
 
-// done takes a unit out.
+// done removes a unit.
 func (q *queue) done(unit int) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -343,7 +339,7 @@ func (q *queue) done(unit int) {
 	delete(q.units, unit)
 }
 
-// inHand lists the units that a key holds.
+// inHand returns the number of units that a key holds.
 func (q *queue) inHand(key string) int {
 	q.mu.Lock()
 	defer q.mu.Unlock()

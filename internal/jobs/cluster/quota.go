@@ -5,18 +5,18 @@ import (
 	"time"
 )
 
-// Quota bounds what a key may use, so that one cannot take the room of the others.
-// Fields that are 0 have defaults. The keys of the hub's owner have no bounds.
+// Quota limits what a key may use, so that no key crowds out the others. Zero fields have defaults. The keys
+// of the hub's owner have no limits.
 type Quota struct {
-	Results int64 // bytes of results an hour
-	Logs    int64 // bytes of texts an hour: reasons of failures, troubles
-	Files   int64 // bytes of files an hour
-	Units   int   // in hand at a time
-	// Requests is how many requests a second are answered in the long run.
+	Results int64 // bytes of results per hour
+	Logs    int64 // bytes of text per hour: reasons of failures, troubles
+	Files   int64 // bytes of files per hour
+	Units   int   // held at the same time
+	// Requests is how many requests per second are answered in the long run.
 	Requests int64
 }
 
-// The bounds of keys that set none.
+// Default limits of keys.
 const (
 	defaultResults  = 8 << 30
 	defaultLogs     = 1 << 20
@@ -40,23 +40,23 @@ func (q Quota) withDefaults() Quota {
 	return q
 }
 
-// bucket is what is left of a bound that fills up again as time goes by.
+// bucket is a token bucket: the remainder of a limit, refilled over time.
 type bucket struct {
-	most float64 // it holds
-	rate float64 // a second
+	most float64 // capacity
+	rate float64 // per second
 
-	mu    sync.Mutex // guards what follows
+	mu    sync.Mutex // guards the fields below
 	spent float64
 	at    time.Time
 }
 
-// anHour returns a bucket that lets so much through in an hour, also all in a burst.
+// anHour returns a bucket that allows most per hour, even in a single burst.
 func anHour(most int64) *bucket {
 	return &bucket{most: float64(most), rate: float64(most) / time.Hour.Seconds()}
 }
 
-// spend takes an amount out, or returns how long to wait until it is there. What is
-// more than the bucket holds goes through when it is full, and is paid for later.
+// spend withdraws an amount, or returns how long to wait until it is available. An amount larger than the
+// bucket passes when the bucket is full, and is paid for later.
 func (b *bucket) spend(now time.Time, amount int64) (wait time.Duration, ok bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -69,7 +69,7 @@ func (b *bucket) spend(now time.Time, amount int64) (wait time.Duration, ok bool
 	return 0, true
 }
 
-// spentUp reports whether nothing is left, and for how long.
+// spentUp reports whether the bucket is empty, and for how long.
 func (b *bucket) spentUp(now time.Time) (wait time.Duration, ok bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -78,15 +78,15 @@ func (b *bucket) spentUp(now time.Time) (wait time.Duration, ok bool) {
 	return time.Duration(max(0, over) / b.rate * float64(time.Second)), over > 0
 }
 
-// allowance is what is left of the bounds of a key.
+// allowance is what remains of a key's limits.
 type allowance struct {
 	results, logs, files, requests *bucket
-	wrongs                         *bucket // results that cannot be
+	wrongs                         *bucket // impossible results
 	units                          int
 }
 
-// mostWrong is how many results that cannot be a key may send in an hour. Looking at
-// them costs more than sending them.
+// mostWrong is how many impossible results a key may send per hour. Checking them costs more than sending
+// them.
 const mostWrong = 50
 
 func newAllowance(q Quota) *allowance {
@@ -96,8 +96,7 @@ func newAllowance(q Quota) *allowance {
 	}
 }
 
-// line is a text as it may be written to a log; ok is false when the key has used up what
-// it may write.
+// line returns a text as it may be written to a log; ok is false if the key has used up its log quota.
 func (a *allowance) line(now time.Time, text string) (_ string, ok bool) {
 	text = plain(text, mostTextBytes)
 	if a == nil {
@@ -107,7 +106,7 @@ func (a *allowance) line(now time.Time, text string) (_ string, ok bool) {
 	return text, ok
 }
 
-// text is what is kept of a text: a line of bounded length, while there is room.
+// text returns what is stored of a text: a line of limited length, while the quota lasts.
 func (a *allowance) text(now time.Time, text string) string {
 	if text, ok := a.line(now, text); ok {
 		return text

@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// arrival is a message about a unit, of a worker whose right to it was looked at.
+// arrival is a message about a unit, from a worker whose right to it was verified.
 type arrival struct {
 	head    *resultHead
 	packed  []byte
@@ -21,7 +21,7 @@ type arrival struct {
 	own     bool // a machine of the hub's owner
 	answer  chan giveReply
 
-	verdict verdict // that is sent when the ledger is written
+	verdict verdict // sent after the ledger is written
 	reason  string
 }
 
@@ -29,8 +29,7 @@ func (a *arrival) tell(v verdict, reason string) {
 	a.answer <- giveReply{Verdict: v, fault: fault{Error: reason}} // there is room for one
 }
 
-// take writes results to the ledger, folds them, and reports to the workers what became of
-// them.
+// take writes results to the ledger, folds them, and reports the verdicts to the workers.
 func (c *coordination) take(ctx context.Context, batch []*arrival) error {
 	var entries []jobs.Pending
 	var from []*arrival
@@ -60,7 +59,7 @@ func (c *coordination) take(ctx context.Context, batch []*arrival) error {
 		}
 	}
 	if err := c.commit(ctx, entries, from); err != nil {
-		return err // no worker hears that it is safe; workers ask again
+		return err // no worker receives a confirmation; workers ask again
 	}
 	for _, a := range from {
 		a.tell(a.verdict, a.reason)
@@ -68,8 +67,8 @@ func (c *coordination) take(ctx context.Context, batch []*arrival) error {
 	return nil
 }
 
-// commit writes entries to the ledger, for as long as it takes, and folds them. from
-// is who they are of, nil where they are the coordinator's own.
+// commit writes entries to the ledger, for as long as it takes, and folds them. from is where they came from;
+// nil if they are the coordinator's own.
 func (c *coordination) commit(ctx context.Context, batch []jobs.Pending, from []*arrival) error {
 	if len(batch) == 0 {
 		return nil
@@ -83,7 +82,7 @@ func (c *coordination) commit(ctx context.Context, batch []jobs.Pending, from []
 		if errors.Is(err, jobs.ErrLedger) {
 			return err
 		}
-		c.complain(err) // the disk is full, most likely
+		c.complain(err) // the disk is probably full
 		if !wait.sleep(ctx) {
 			return ctx.Err()
 		}
@@ -106,8 +105,8 @@ func (c *coordination) commit(ctx context.Context, batch []jobs.Pending, from []
 	return nil
 }
 
-// entry makes an entry of the ledger of what a worker says. final is false where the
-// unit is handed out again instead. The error gives the reason why not.
+// entry converts a worker's message to a ledger entry. final is false if the unit is handed out again
+// instead. The error explains why the result was rejected.
 func (c *coordination) entry(a *arrival) (p jobs.Pending, final bool, err error) {
 	h := a.head
 	if reason := c.quarantined(a.worker); reason != "" {
@@ -135,8 +134,8 @@ func (c *coordination) entry(a *arrival) (p jobs.Pending, final bool, err error)
 	return p, true, nil
 }
 
-// failed decides what becomes of a unit that a worker could not do, and returns
-// whether it has failed for good. What a stranger calls impossible others may try.
+// failed handles a unit that a worker could not do, and reports whether it has failed permanently. Other
+// workers may try a unit that a key other than the owner's calls impossible.
 func (c *coordination) failed(a *arrival, e *jobs.Entry) bool {
 	h, now := a.head, time.Now()
 	_, before := c.queue.why(h.Unit)
@@ -165,14 +164,14 @@ func (c *coordination) failed(a *arrival, e *jobs.Entry) bool {
 	return dead
 }
 
-// sensible bounds how long a worker says that a unit took.
+// sensible limits the time that a worker reports for a unit.
 func sensible(seconds float64) float64 {
 	const longest = 366 * 24 * 3600
 	return math.Max(0, math.Min(seconds, longest))
 }
 
-// refuse hands a unit out again whose result cannot be, unless its attempts are used
-// up: then it has failed.
+// refuse hands out a unit with an impossible result again, unless its attempts are used up: then it has
+// failed.
 func (c *coordination) refuse(a *arrival, reason error) (dead bool) {
 	c.log.Error("result refused", "unit", a.head.Unit, "worker", a.worker, "reason", reason)
 	c.mu.Lock()

@@ -14,40 +14,38 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 )
 
-// ServerOptions are the settings of a server in this process.
+// ServerOptions configure a server in this process.
 type ServerOptions struct {
-	// Listen is the address for other processes and machines, such as :4222; "" opens
-	// no socket.
+	// Listen is the address for other processes and machines, such as :4222; "" opens no socket.
 	Listen string
-	// Home has the key of the owner and the certificate. A server that listens wants
-	// it.
+	// Home contains the owner's key and the certificate. A listening server requires it.
 	Home *Home
-	// Tunnel lets it listen without TLS: something else guards the way to it, such as
-	// ssh or a private network. Keys are wanted anyway.
+	// Tunnel lets it listen without TLS because something else protects the connection, such as ssh or a
+	// private network. Keys are still required.
 	Tunnel bool
-	Users  []User // who may connect, besides the owner
+	Users  []User // who may connect, in addition to the owner
 }
 
-// Server is a NATS server in this process. It passes messages on and keeps none.
+// Server is a NATS server in this process. It forwards messages and stores none.
 type Server struct {
 	options ServerOptions
 	server  *server.Server
-	own     Key // of the coordinator, made for this start
+	own     Key // the coordinator's key, generated for this start
 
-	mu    sync.Mutex // guards what follows
+	mu    sync.Mutex // guards the fields below
 	users []User
 }
 
 // ErrServer is wrapped by the errors about servers that cannot be started.
 var ErrServer = errors.New("server cannot start")
 
-// Bounds of what a connection may send.
+// Limits on what a connection may send.
 const (
-	mostMessageBytes  = mostResultBytes + 1<<20 // the first line of a result comes on top
+	mostMessageBytes  = mostResultBytes + 1<<20 // plus the first line of a result
 	mostSubscriptions = 100                     // of a connection
 )
 
-// StartServer starts a server and waits until it takes connections.
+// StartServer starts a server and waits until it accepts connections.
 func StartServer(o ServerOptions) (*Server, error) {
 	s := &Server{options: o, users: slices.Clone(o.Users)}
 	var err error
@@ -70,12 +68,12 @@ func StartServer(o ServerOptions) (*Server, error) {
 	return s, nil
 }
 
-// settings are those of the library's server, with the present users.
+// settings returns the options of the library's server, with the present users.
 func (s *Server) settings() (*server.Options, error) {
 	options := &server.Options{
 		ServerName: "chuhe", DontListen: true, NoSigs: true, NoLog: true, NoSystemAccount: true,
 		MaxPayload: mostMessageBytes, MaxSubs: mostSubscriptions,
-		// A client that is silent for so long is gone.
+		// A client that is silent for longer than this is gone.
 		PingInterval: 20 * time.Second, MaxPingsOut: 3,
 	}
 	if s.options.Listen != "" {
@@ -93,7 +91,7 @@ func (s *Server) settings() (*server.Options, error) {
 	return options, nil
 }
 
-// listen fills in what a listening server needs.
+// listen fills in the options of a listening server.
 func (o *ServerOptions) listen(options *server.Options) error {
 	host, port, err := net.SplitHostPort(o.Listen)
 	if err != nil {
@@ -116,15 +114,15 @@ func (o *ServerOptions) listen(options *server.Options) error {
 	return nil
 }
 
-// isLoopback reports whether only this machine can be at the address.
+// isLoopback reports whether the address is reachable only from this machine.
 func isLoopback(host string) bool {
 	ip := net.ParseIP(host)
 	return host == "localhost" || ip != nil && ip.IsLoopback()
 }
 
-// SetUsers replaces the users that may connect besides the owner. Anyone who is no
-// longer among them is disconnected. The library's server also refuses anyone who is just
-// logging in then, so nothing is done where the users are those of before.
+// SetUsers replaces the users that may connect in addition to the owner, and disconnects removed users. Such
+// a change also makes the library's server reject clients that are just logging in, so SetUsers does nothing
+// if the users are unchanged.
 func (s *Server) SetUsers(users []User) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -144,7 +142,7 @@ func (s *Server) SetUsers(users []User) error {
 	return nil
 }
 
-// URL is where others connect to; "" for a server without a socket.
+// URL returns the address for other clients; "" for a server without a socket.
 func (s *Server) URL() string {
 	if s.server.Addr() == nil {
 		return ""
@@ -153,7 +151,7 @@ func (s *Server) URL() string {
 	if err != nil {
 		return ""
 	}
-	if ip := net.ParseIP(host); ip == nil || ip.IsUnspecified() { // it listens on all addresses of the machine
+	if ip := net.ParseIP(host); ip == nil || ip.IsUnspecified() { // it listens on all the machine's addresses
 		if host, err = os.Hostname(); err != nil {
 			host = "localhost"
 		}

@@ -16,8 +16,8 @@ import (
 // errStalled is why a unit without progress is stopped.
 var errStalled = errors.New("no progress")
 
-// unit does one unit, from the hub's hand back to it. Its slot is free, and done called,
-// as soon as the work is done: what is left is to deliver.
+// unit does one unit, from handout to delivery. It frees its slot and calls done as soon as the work is
+// finished; only the delivery remains.
 func (w *Worker) unit(ctx context.Context, u handedUnit, done func()) {
 	freed := false
 	free := func() {
@@ -52,7 +52,7 @@ func (w *Worker) unit(ctx context.Context, u handedUnit, done func()) {
 		return
 	}
 	head.Seconds = time.Since(began).Seconds()
-	select { // a worker that cannot deliver takes no more
+	select { // a worker that cannot deliver takes no more units
 	case <-w.pending:
 		defer func() { w.pending <- struct{}{} }()
 		free()
@@ -99,7 +99,7 @@ func (w *Worker) attempt(ctx context.Context, u *handedUnit) (head resultHead, p
 	return resultHead{Nodes: result.Nodes, Summary: result.Summary}, packed, err
 }
 
-// run gets the specification and the files of a run.
+// run fetches the specification and the files of a run.
 func (w *Worker) run(ctx context.Context, u *handedUnit) (*jobs.Run, error) {
 	spec, err := w.spec(ctx, u.Run)
 	if err != nil {
@@ -120,7 +120,7 @@ func (w *Worker) run(ctx context.Context, u *handedUnit) (*jobs.Run, error) {
 	return r, nil
 }
 
-// mostSpecBytes bounds a specification.
+// mostSpecBytes limits the size of a specification.
 const mostSpecBytes = 1 << 20
 
 // spec fetches a specification by its digest.
@@ -150,7 +150,7 @@ func (w *Worker) do(guard *guard, r *jobs.Run, unit jobs.Unit) (result jobs.Resu
 	}
 	sound := false
 	defer func() {
-		if !sound { // the worth of a failed job is unknown
+		if !sound { // a failed job cannot be trusted
 			_ = j.Close()
 		}
 	}()
@@ -185,9 +185,9 @@ func (w *Worker) job(ctx context.Context, r *jobs.Run) (jobs.Job, error) {
 	return jobs.OpenJob(ctx, kind, r)
 }
 
-// isolate waits until a unit may be worked at, and returns what to call after
-// it. One that was handed out before without a result may end its worker: it is
-// done alone, so that no other unit goes down with it and is blamed too.
+// isolate waits until the work on a unit may begin, and returns the function to call after it. A unit whose
+// earlier handouts gave no result may crash its worker. It is done by itself, so that no other unit is lost
+// and blamed with it.
 func (w *Worker) isolate(attempt int) (release func()) {
 	if attempt > trustedAttempts {
 		w.alone.Lock()
@@ -197,7 +197,7 @@ func (w *Worker) isolate(attempt int) (release func()) {
 	return w.alone.RUnlock
 }
 
-// failed informs the hub of a unit that could not be done, and pauses after some in a row.
+// failed informs the hub of a unit that could not be done, and pauses after several failures in a row.
 func (w *Worker) failed(ctx context.Context, h *hand, err error) {
 	log := w.o.Log.With("run", h.Run[:jobs.IDLength], "unit", h.Unit)
 	head := resultHead{Reason: err.Error()}
@@ -221,7 +221,7 @@ func (w *Worker) failed(ctx context.Context, h *hand, err error) {
 	if head.Outcome != impossible {
 		w.count(&w.presence.GivenUp)
 	}
-	if head.Outcome == givenBack { // the worker ends, and the hub may be gone: its lease ends by itself
+	if head.Outcome == givenBack { // the worker is ending, and the hub may be gone: the lease expires by itself
 		last, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Second)
 		defer cancel()
 		w.give(last, h, head, nil)
@@ -233,7 +233,7 @@ func (w *Worker) failed(ctx context.Context, h *hand, err error) {
 	}
 }
 
-// troubled counts failures in a row; after a few the worker pauses.
+// troubled counts consecutive failures; after a few the worker pauses.
 func (w *Worker) troubled(ctx context.Context, err error) {
 	w.mu.Lock()
 	w.troubles++
@@ -256,7 +256,7 @@ func (w *Worker) troubled(ctx context.Context, err error) {
 	sleep(ctx, pause)
 }
 
-// well ends a row of failures.
+// well resets the count of consecutive failures.
 func (w *Worker) well() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -267,8 +267,8 @@ func (w *Worker) well() {
 	w.troubles = 0
 }
 
-// give delivers what has become of a unit, for as long as it takes. It returns false
-// when that is not wanted, or was stopped.
+// give delivers a unit's outcome, for as long as it takes. It returns false if the outcome is not wanted or
+// delivery was stopped.
 func (w *Worker) give(ctx context.Context, h *hand, head resultHead, packed []byte) bool {
 	head.heldUnit, head.Instance = h.heldUnit, w.instance
 	head.Worker, head.Version, head.Signature = w.o.Identity.Name, w.o.Identity.Version, w.o.Identity.Signature
@@ -326,9 +326,9 @@ type guard struct {
 	cancel context.CancelCauseFunc
 	done   chan struct{}
 	began  time.Time
-	last   atomic.Int64 // when progress was reported, since began
-	stall  atomic.Int64 // nanoseconds without progress that end it; 0 never
-	wall   atomic.Int64 // nanoseconds that end it; 0 never
+	last   atomic.Int64 // time of the last reported progress, relative to began
+	stall  atomic.Int64 // nanoseconds without progress that end it; 0: never
+	wall   atomic.Int64 // nanoseconds that end it; 0: never
 }
 
 func newGuard(ctx context.Context) *guard {
@@ -368,7 +368,7 @@ func (g *guard) overdue() error {
 
 func (g *guard) progress() { g.last.Store(int64(time.Since(g.began))) }
 
-// limit sets what ends the work.
+// limit sets the limits that end the work.
 func (g *guard) limit(limits jobs.Limits) {
 	g.progress()
 	g.stall.Store(int64(limits.Stall))

@@ -19,38 +19,38 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// Role is the set of rights of a user.
+// Role is the set of a user's rights.
 type Role string
 
-// The roles.
+// Roles.
 const (
-	WorkerRole Role = "worker" // asks for units, gives results
+	WorkerRole Role = "worker" // requests units, delivers results
 	AdminRole  Role = "admin"  // also creates and stops runs
-	// coordinatorRole answers the others. No file of users contains it.
+	// coordinatorRole answers the others. No users file contains it.
 	coordinatorRole Role = "coordinator"
 )
 
-// User is a client that may connect: known by a public key, whose secret half
-// never leaves the user's machine.
+// User is a client that may connect, identified by a public key whose secret half never leaves the user's
+// machine.
 type User struct {
 	Name string `json:"name"`
 	Role Role   `json:"role"`
 	Key  string `json:"key"` // public
-	// Own reports that the machines with this key are those of the hub's owner: some
-	// units of others are repeated to check them, and there are bounds to what they send.
+	// Own reports that the machines with this key belong to the hub's owner. For other keys, some units are
+	// repeated to check them, and there are limits on what they send.
 	Own bool `json:"own,omitempty"`
 }
 
-// Names that no user of a file may have.
+// Names that no user in a file may have.
 const (
-	ownerName       = "owner" // anyone who has the account in which the hub runs
+	ownerName       = "owner" // anyone with access to the account in which the hub runs
 	coordinatorName = "coordinator"
 )
 
 // ErrUser is wrapped by the errors about users and keys.
 var ErrUser = errors.New("bad user or key")
 
-// NewUser makes a user and the secret key that belongs to it.
+// NewUser creates a user and its secret key.
 func NewUser(name string, role Role) (User, Key, error) {
 	u := User{Name: name, Role: role}
 	key, err := newKey()
@@ -75,8 +75,8 @@ func (u *User) check() error {
 	return nil
 }
 
-// ReadUsers reads a file of users; one that is not there has none, and one that other
-// accounts can write to is refused.
+// ReadUsers reads a users file. A missing file has no users; a file that other accounts can write to is
+// rejected.
 func ReadUsers(path string) ([]User, error) {
 	if err := private(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
@@ -104,8 +104,8 @@ func ReadUsers(path string) ([]User, error) {
 	return users, nil
 }
 
-// EditUsers replaces a file of users by what edit makes of it. A hub that runs takes
-// note within seconds.
+// EditUsers replaces the contents of a users file with the result of edit. A running hub notices within
+// seconds.
 func EditUsers(path string, edit func([]User) ([]User, error)) (err error) {
 	const ownerOnly, patience = 0o600, 5 * time.Second
 	lock, err := filelock.Take(path+".lock", ownerOnly, patience)
@@ -127,11 +127,11 @@ func EditUsers(path string, edit func([]User) ([]User, error)) (err error) {
 	return writeSecret(path, append(data, '\n'))
 }
 
-// ErrNoUser is wrapped by the error about a user that is not there.
+// ErrNoUser is wrapped by the error about a user that does not exist.
 var ErrNoUser = errors.New("no such user")
 
-// AddUser adds a user to a file of users, and writes its secret key into a new file that
-// only this account can read.
+// AddUser adds a user to a users file, and writes its secret key to a new file that only this account can
+// read.
 func AddUser(path string, user User, key Key, file string) error {
 	const folder, ownerOnly = 0o700, 0o600
 	if err := os.MkdirAll(filepath.Dir(path), folder); err != nil {
@@ -150,7 +150,7 @@ func AddUser(path string, user User, key Key, file string) error {
 	})
 }
 
-// Revoke takes a user out of a file of users, and returns it.
+// Revoke removes a user from a users file, and returns that user.
 func Revoke(path, name string) (gone User, err error) {
 	err = EditUsers(path, func(users []User) ([]User, error) {
 		at := slices.IndexFunc(users, func(u User) bool { return u.Name == name })
@@ -163,7 +163,7 @@ func Revoke(path, name string) (gone User, err error) {
 	return gone, err
 }
 
-// WriteUsers lists users for a person.
+// WriteUsers writes a readable list of users.
 func WriteUsers(w io.Writer, users []User) error {
 	for _, u := range users {
 		own := ""
@@ -177,17 +177,16 @@ func WriteUsers(w io.Writer, users []User) error {
 	return nil
 }
 
-// Subjects. A worker asks below workerSubjects and its key, an administrator also
-// below adminSubjects and its key, and each hears what is answered to it below
-// answerSubjects and its key.
+// Subjects. A worker sends requests below workerSubjects and its key, an administrator also below
+// adminSubjects and its key. Each receives its answers below answerSubjects and its key.
 const (
 	workerSubjects = "chuhe.w."
 	adminSubjects  = "chuhe.a."
 	answerSubjects = "chuhe.r."
 )
 
-// permissions let a user ask in its own name and hear the answers, and nothing else;
-// the coordinator hears what is asked, and answers.
+// permissions let a user send requests in its own name and receive the answers, and nothing else; the
+// coordinator receives requests and sends answers.
 func (u *User) permissions() *server.Permissions {
 	var publish, subscribe []string
 	switch u.Role {
@@ -204,11 +203,10 @@ func (u *User) permissions() *server.Permissions {
 	}
 }
 
-// answers is the beginning of the subjects of a user's answers.
+// answers returns the prefix of the subjects of a user's answers.
 func answers(key string) string { return answerSubjects + key }
 
-// ServerConfig returns users and permissions as a part of the configuration of a
-// nats-server that runs by itself.
+// ServerConfig returns users and permissions as part of the configuration of a separate nats-server.
 func ServerConfig(home *Home, users []User) (string, error) {
 	coordinator, err := home.Coordinator()
 	if err != nil {

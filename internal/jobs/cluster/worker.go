@@ -16,58 +16,57 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// WorkerOptions are the settings of a worker.
+// WorkerOptions configure a worker.
 type WorkerOptions struct {
 	Kinds    jobs.Kinds
 	Identity jobs.Identity
-	// Allow is what units may use of this machine; nil allows nothing but the program
-	// itself and the files that runs send.
+	// Allow specifies what units may use on this machine; nil allows only the program itself and the files
+	// that runs send.
 	Allow    *jobs.Allow
-	Slots    int    // units at a time; less than 1 is 1
-	CacheDir string // of files fetched
-	CacheMax int64  // bytes; 0 is DefaultCacheBytes
-	// Grace is how long units in hand may go on when the worker is asked to end;
-	// those that are not done then are given back. 0 gives them back immediately.
+	Slots    int    // units in parallel; less than 1 means 1
+	CacheDir string // of fetched files
+	CacheMax int64  // bytes; 0 means DefaultCacheBytes
+	// Grace is how long units in hand may continue after the worker is asked to end; unfinished units are
+	// then given back. 0 gives them back immediately.
 	Grace time.Duration
 	Log   *slog.Logger // nil discards
-	// Beat is how often it reports the units that it has in hand; 0: several times
-	// while a lease lasts.
+	// Beat is how often it reports the units that it has in hand; 0: several times per lease.
 	Beat time.Duration
 }
 
-// Worker asks for units and does them.
+// Worker requests units and does them.
 type Worker struct {
 	o        WorkerOptions
 	conn     *Conn
 	cache    cache
 	packer   jobs.Packer
 	instance string
-	slots    chan struct{}  // has a token for every free slot
-	pending  chan struct{}  // has a token for every result that may be in transit
-	alone    sync.RWMutex   // held by units at work, and for writing by one that is done alone
-	suspects sync.WaitGroup // units that may end the worker
+	slots    chan struct{}  // contains a token for every free slot
+	pending  chan struct{}  // contains a token for every result that may be in transit
+	alone    sync.RWMutex   // read-locked by units at work, write-locked by a unit done by itself
+	suspects sync.WaitGroup // units that may crash the worker
 	speak    chan struct{}  // report immediately
-	serial   uint64         // of requests for units; of the goroutine that dispatches
+	serial   uint64         // of requests for units; owned by the dispatching goroutine
 
-	mu       sync.Mutex // guards what follows
+	mu       sync.Mutex // guards the fields below
 	lease    time.Duration
-	live     []string              // runs under way
-	idle     map[string][]jobs.Job // idle ones, by run
+	live     []string              // runs in progress
+	idle     map[string][]jobs.Job // idle jobs, by run
 	unfit    map[string]error      // by run: this worker cannot do its units
-	refused  []string              // why the hub gives no units of some runs
+	refused  []string              // why the hub hands out no units of some runs
 	hands    map[*hand]bool
 	presence Presence
-	troubles int // in a row
+	troubles int // consecutive
 }
 
 // hand is a unit that the worker has in hand.
 type hand struct {
 	heldUnit
 	since time.Time
-	lose  context.CancelCauseFunc // breaks it off
+	lose  context.CancelCauseFunc // interrupts it
 }
 
-// Numbers of the manners of workers.
+// Timing of workers.
 const (
 	beatsPerLease  = 3
 	longestPull    = 5 * time.Second
@@ -81,7 +80,7 @@ const (
 	longestLease   = time.Hour
 )
 
-// NewWorker returns a worker that is connected.
+// NewWorker returns a worker that uses conn.
 func NewWorker(conn *Conn, o WorkerOptions) *Worker {
 	o.Slots, o.CacheMax = max(1, o.Slots), cmp.Or(o.CacheMax, DefaultCacheBytes)
 	if o.Log == nil {
@@ -90,7 +89,7 @@ func NewWorker(conn *Conn, o WorkerOptions) *Worker {
 	if o.Allow == nil {
 		o.Allow = &jobs.Allow{}
 	}
-	const more = 16 // results on their way, besides some for each slot
+	const more = 16 // results in transit, plus some for each slot
 	w := &Worker{
 		o: o, conn: conn, cache: cache{dir: o.CacheDir, most: o.CacheMax, conn: conn, looked: map[string]bool{}}, instance: rand.Text(),
 		slots: make(chan struct{}, o.Slots), pending: make(chan struct{}, 2*o.Slots+more), speak: make(chan struct{}, 1),
@@ -106,9 +105,9 @@ func NewWorker(conn *Conn, o WorkerOptions) *Worker {
 	return w
 }
 
-// Run works until ctx is cancelled; then it ends the units in hand within the
-// grace or gives them back. It keeps results until they are delivered, however
-// long the connection is lost. A second context, now, when not nil, ends immediately.
+// Run works until ctx is cancelled. It then finishes the units in hand within the grace period or gives them
+// back. It retains results until they are delivered, however long the connection is lost. Cancelling the
+// second context now, if not nil, ends the worker immediately.
 func (w *Worker) Run(ctx, now context.Context) error {
 	if now == nil {
 		now = context.Background()
@@ -156,7 +155,7 @@ var errGivenBack = errors.New("the worker ends")
 func (w *Worker) dispatch(ctx, hard context.Context, units *sync.WaitGroup) {
 	wait := newBackoff(leastPause/5, longestSilence)
 	for w.acquire(ctx) {
-		w.suspects.Wait() // what ends this worker shall take nothing else with it
+		w.suspects.Wait() // a unit that crashes this worker must take no others with it
 		free := 1
 		for free < w.o.Slots && w.tryAcquire() {
 			free++
@@ -177,7 +176,7 @@ func (w *Worker) dispatch(ctx, hard context.Context, units *sync.WaitGroup) {
 		}
 		if ctx.Err() == nil {
 			w.o.Log.Debug("no units", "error", err)
-			if !errors.Is(err, errCut) { // else it may be there again
+			if !errors.Is(err, errCut) { // otherwise it may be back
 				wait.sleep(ctx)
 			}
 			if err := w.conn.Await(ctx); err != nil {
@@ -188,7 +187,7 @@ func (w *Worker) dispatch(ctx, hard context.Context, units *sync.WaitGroup) {
 	}
 }
 
-// ask asks for units, at most n.
+// ask requests at most most units.
 func (w *Worker) ask(ctx context.Context, most int) ([]handedUnit, error) {
 	w.mu.Lock()
 	pull := max(leastPause, min(longestPull, w.lease/2))
@@ -214,7 +213,7 @@ func (w *Worker) ask(ctx context.Context, most int) ([]handedUnit, error) {
 	if err := json.Unmarshal(answer, &reply); err != nil {
 		return nil, err
 	}
-	w.serial++ // it was heard; another request is another
+	w.serial++ // it was received; the next request is a different one
 	if reply.Error != "" {
 		reply.Refused = []string{reply.Error}
 		w.note(&reply)
@@ -228,7 +227,7 @@ func (w *Worker) ask(ctx context.Context, most int) ([]handedUnit, error) {
 	return reply.Units, nil
 }
 
-// note takes note of what a hub sends besides units.
+// note records what a hub sends in addition to units.
 func (w *Worker) note(r *takeReply) {
 	w.mu.Lock()
 	if r.Lease > 0 {
@@ -248,8 +247,7 @@ func (w *Worker) note(r *takeReply) {
 	w.closeJobs(func(run string) bool { return r.Live != nil && !slices.Contains(r.Live, run) })
 }
 
-// tellTrouble brings the reasons not to work into the presence. The caller has
-// the lock.
+// tellTrouble copies the reasons not to work to the presence. The caller holds the lock.
 func (w *Worker) tellTrouble() {
 	reasons := []string{}
 	for _, reason := range w.refused {
@@ -268,7 +266,7 @@ func (w *Worker) tellTrouble() {
 	}
 }
 
-// ban keeps the worker from the units of a run.
+// ban excludes the worker from the units of a run.
 func (w *Worker) ban(run string, err error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -311,8 +309,8 @@ func (w *Worker) tellSoon() {
 	}
 }
 
-// keepTelling reports to the hub what this worker does and has in hand, until ctx is
-// cancelled: in time for its leases, and immediately when the hub may have forgotten it.
+// keepTelling reports this worker's activity and units in hand to the hub until ctx is cancelled: in time for
+// its leases, and immediately if the hub may have forgotten it.
 func (w *Worker) keepTelling(ctx context.Context) {
 	for ctx.Err() == nil {
 		broken := w.conn.broken()
@@ -331,7 +329,7 @@ func (w *Worker) keepTelling(ctx context.Context) {
 		next := time.NewTimer(cmp.Or(w.o.Beat, pause))
 		select {
 		case <-ctx.Done():
-		case <-broken: // and there again, or nearly so
+		case <-broken: // and nearly or fully restored
 			_ = w.conn.Await(ctx) // it ends with ctx
 		case <-w.speak:
 		case <-next.C:
@@ -352,7 +350,7 @@ func (w *Worker) Presence() Presence {
 	return p
 }
 
-// tell reports this worker and its units once, and stops those that are lost.
+// tell reports this worker and its units once, and stops lost units.
 func (w *Worker) tell(ctx context.Context, leaves bool) error {
 	r := tellRequest{Instance: w.instance, Presence: w.Presence(), Leaves: leaves, Units: []heldUnit{}}
 	w.mu.Lock()
@@ -385,7 +383,7 @@ func (w *Worker) tell(ctx context.Context, leaves bool) error {
 	return nil
 }
 
-// errLost is why a unit is stopped that is no longer the worker's.
+// errLost is why a unit is stopped that the worker has lost.
 var errLost = errors.New("the unit was handed out to another, or the run has ended")
 
 // closeJobs closes the idle jobs of runs.

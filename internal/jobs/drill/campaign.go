@@ -22,8 +22,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
 )
 
-// Campaign is a run of drill units by several processes, with events that befall
-// them.
+// Campaign is a run of drill units on several processes, with events that disrupt them.
 type Campaign struct {
 	Dir     string // of everything; new
 	Units   int
@@ -32,53 +31,51 @@ type Campaign struct {
 	Workers int // processes
 	Slots   int // of each
 	Lease   time.Duration
-	// Attempts at a unit before it has failed; 0: as many as can be.
+	// Attempts at a unit before it fails; 0: the maximum.
 	Attempts int
-	// Server is the path of a nats-server that runs as a process of its own; "":
-	// the coordinator has one in its process.
+	// Server is the path of a nats-server that runs as a separate process; "": the coordinator runs one in
+	// its own process.
 	Server string
-	// Command makes the command of a process of this program that calls RunChild
-	// with the text given.
+	// Command returns the command for a process of this program that calls RunChild with the given text.
 	Command func(child string) *exec.Cmd
 	Events  []Event
-	// Hostile is how many processes besides the workers have a key and keep to no rule.
+	// Hostile is how many additional processes hold a key and obey no rules.
 	Hostile int
-	// Watch, when not nil, is called with the progress.
+	// Watch, if not nil, is called with the progress.
 	Watch func(done int, event string)
 }
 
-// Event is what happens once a share of the units is done. The units some way after
-// it wait for it, so that it comes in the middle of the work, however busy the machine is.
+// Event happens once a share of the units is done. Some later units wait for it, so that it occurs in the
+// middle of the work, however busy the machine is.
 type Event struct {
 	Name string
 	At   float64 // share of the units, 0 to 1
 	do   func(ctx context.Context, f *field) error
 }
 
-// Happening is an event that has come.
+// Happening is an event that has occurred.
 type Happening struct {
 	Name    string `json:"name"`
 	Planned int    `json:"planned"` // after this number of units
-	After   int    `json:"after"`   // the number after which it came
-	// Late reports that the work was done by then, so that it has shown nothing.
+	After   int    `json:"after"`   // the number after which it occurred
+	// Late reports that the work was already done, so that the event showed nothing.
 	Late bool `json:"late"`
 }
 
-// Outcome is what came of a campaign.
+// Outcome is the result of a campaign.
 type Outcome struct {
 	Units   int         `json:"units"`
 	Lost    int         `json:"lost"`   // units without an entry in the ledger
-	Double  int         `json:"double"` // units with more than one that holds
-	Wrong   int         `json:"wrong"`  // units with another value than theirs
+	Double  int         `json:"double"` // units with more than one valid entry
+	Wrong   int         `json:"wrong"`  // units with an incorrect value
 	Failed  int         `json:"failed"` // units recorded as failed
 	Poison  int         `json:"poison"` // units that had to fail
 	Seconds float64     `json:"seconds"`
-	Rate    float64     `json:"rate"` // units a second, all events included
+	Rate    float64     `json:"rate"` // units per second, including all events
 	Events  []Happening `json:"events"`
 	Missed  []string    `json:"missed"` // events that came too late to show anything, or not at all
 	Proven  bool        `json:"proven"` // the outcome is exact, and no event was missed
-	// Restarts is how often workers were started again, which only events that befall
-	// workers bring about.
+	// Restarts is how often workers were restarted, which only events affecting workers cause.
 	Restarts int          `json:"restarts"`
 	Status   *jobs.Status `json:"status"`
 }
@@ -99,24 +96,24 @@ func (o *Outcome) WriteText(w io.Writer) error {
 	return err
 }
 
-// field is a campaign under way.
+// field is a campaign in progress.
 type field struct {
 	*Campaign
 	url    string
 	listen string
 	home   *cluster.Home
-	root   cluster.Key // may do everything, at a server of its own
+	root   cluster.Key // may do everything, for a separate server
 	users  []cluster.User
 	run    *jobs.Folder
 	seen   progress
 
 	hub     *process // or coordinator
-	server  *process // nil without one of its own
+	server  *process // nil without a separate server
 	workers []*process
 	hostile []*process
 }
 
-// Run carries the campaign out.
+// Run carries out the campaign.
 func (c *Campaign) Run(ctx context.Context) (*Outcome, error) {
 	f := &field{Campaign: c}
 	var err error
@@ -147,8 +144,7 @@ func (c *Campaign) Run(ctx context.Context) (*Outcome, error) {
 	return o, err
 }
 
-// create makes the keys and the folder of the run; the coordinator finds them when it
-// starts.
+// create creates the keys and the run folder; the coordinator finds them when it starts.
 func (f *field) create() (err error) {
 	if f.home, err = cluster.OpenHome(homeOf(f.Dir), "", ""); err != nil {
 		return err
@@ -166,9 +162,9 @@ func (f *field) create() (err error) {
 	if err := f.saveUsers(); err != nil {
 		return err
 	}
-	// Units before a gate are enough to reach its event, and some more keep all busy. An
-	// event with no unit after it is not waited for. Where keys hoard the first units,
-	// no key waits with others: that could take forever.
+	// The units before a gate suffice to reach its event, with a surplus to occupy all workers. An event
+	// without later units is not waited for. If hostile keys hoard the first units, no units wait for events:
+	// that could take forever.
 	slack := 2 * f.Workers * f.Slots
 	for _, e := range f.Events {
 		if gate := f.planned(&e) + slack; gate < f.Units && f.Hostile == 0 {
@@ -179,9 +175,9 @@ func (f *field) create() (err error) {
 	if err != nil {
 		return err
 	}
-	const most = 7 // few units bear much here: none shall fail for what befalls its workers
+	const most = 7 // the few units here endure a lot: none may fail for what happens to its workers
 	spec.Limits.Attempts = cmp.Or(f.Attempts, most)
-	if f.Hostile > 0 { // so long may a key sit on a unit
+	if f.Hostile > 0 { // the time that a key may sit on a unit
 		spec.Limits.Wall = jobs.Duration(3 * time.Second)
 	}
 	store := jobs.Store{Dir: filepath.Join(f.Dir, "runs"), Kinds: jobs.NewKinds(Kind{})}
@@ -191,10 +187,10 @@ func (f *field) create() (err error) {
 	return err
 }
 
-// planned is after how many units an event is to come.
+// planned returns the number of units after which an event is due.
 func (f *field) planned(e *Event) int { return int(e.At * float64(f.Units)) }
 
-// user makes the key of a worker.
+// user creates a worker's key.
 func (f *field) user(name string) error {
 	u, key, err := cluster.NewUser(name, cluster.WorkerRole)
 	if err != nil {
@@ -209,7 +205,7 @@ func (f *field) user(name string) error {
 func workerName(i int) string  { return fmt.Sprintf("w%d", i+1) }
 func hostileName(i int) string { return fmt.Sprintf("hostile%d", i+1) }
 
-// saveUsers writes the file of users that the coordinator reads.
+// saveUsers writes the users file that the coordinator reads.
 func (f *field) saveUsers() error {
 	return cluster.EditUsers(usersOf(f.Dir), func([]cluster.User) ([]cluster.User, error) { return f.users, nil })
 }
@@ -247,8 +243,8 @@ func (f *field) start() (err error) {
 	return nil
 }
 
-// configure writes the configuration of a nats-server, with streams allowed and a user
-// that may do everything, so that there is a user who can delete them.
+// configure writes the configuration of a nats-server. It allows streams and a user with all rights, so that
+// there is a user who can delete them.
 func (f *field) configure() error {
 	root, key, err := cluster.NewUser("root", cluster.AdminRole)
 	if err != nil {
@@ -271,7 +267,7 @@ func (f *field) configure() error {
 	return os.WriteFile(filepath.Join(f.Dir, "server.conf"), []byte(text), ownerOnly)
 }
 
-// externalServer is the command of a nats-server.
+// externalServer returns the command of a nats-server.
 func (f *field) externalServer() *exec.Cmd {
 	return exec.Command(f.Server, "-c", filepath.Join(f.Dir, "server.conf"), "-l", filepath.Join(f.Dir, "server.log"))
 }
@@ -295,7 +291,7 @@ func (f *field) stop() {
 	}
 }
 
-// play waits for the run to end and lets the events happen on the way.
+// play waits for the run to end and triggers the events along the way.
 func (f *field) play(ctx context.Context, o *Outcome) error {
 	const glance = 5 * time.Millisecond
 	for next := 0; ; {
@@ -326,7 +322,7 @@ func (f *field) play(ctx context.Context, o *Outcome) error {
 	}
 }
 
-// happen lets an event happen, and the units after it continue.
+// happen triggers an event, after which the later units continue.
 func (f *field) happen(ctx context.Context, number, done int, over bool, o *Outcome) error {
 	e := &f.Events[number]
 	h := Happening{e.Name, f.planned(e), done, over || done >= f.Units}
@@ -351,7 +347,7 @@ func (f *field) happen(ctx context.Context, number, done int, over bool, o *Outc
 	return nil
 }
 
-// look returns how many lines the ledger has, and the state on the disk.
+// look returns how many lines the ledger has, and the state on disk.
 func (f *field) look() (done int, state jobs.RunState, err error) {
 	if done, err = f.seen.entries(); err != nil {
 		return 0, "", err
@@ -360,7 +356,7 @@ func (f *field) look() (done int, state jobs.RunState, err error) {
 	return done, saved.State, err
 }
 
-// progress counts the lines of a ledger that grows, and may be cut.
+// progress counts the lines of a ledger that grows and may be truncated.
 type progress struct {
 	path  string
 	at    int64
@@ -389,10 +385,10 @@ func (p *progress) entries() (int, error) {
 	}
 	p.at += int64(len(data))
 	p.lines += bytes.Count(data, []byte("\n"))
-	return max(0, p.lines-1), nil // but for the header
+	return max(0, p.lines-1), nil // excluding the header
 }
 
-// audit reads the ledger and compares it with what is known.
+// audit reads the ledger and compares it with the known results.
 func (f *field) audit(o *Outcome) error {
 	seen := make([]int, f.Units)
 	if err := f.run.EachEntry(func(e *jobs.Entry) error {

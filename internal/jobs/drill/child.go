@@ -13,11 +13,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
 )
 
-// Child holds what a process of a drill has to be.
+// Child describes a process of a drill.
 type Child struct {
 	Role   Role          `json:"role"`
 	Dir    string        `json:"dir"`
-	URL    string        `json:"url"`    // of the server, for all but hubs
+	URL    string        `json:"url"`    // of the server, for all except hubs
 	Listen string        `json:"listen"` // of a hub
 	Name   string        `json:"name"`   // of a worker
 	Slots  int           `json:"slots"`
@@ -27,20 +27,20 @@ type Child struct {
 // Role is a part in a drill.
 type Role string
 
-// The roles.
+// Roles.
 const (
 	HubRole         Role = "hub"         // server and coordinator
 	CoordinatorRole Role = "coordinator" // for a server elsewhere
 	WorkerRole      Role = "worker"
-	HostileRole     Role = "hostile" // a worker's key that keeps to no rule
+	HostileRole     Role = "hostile" // a worker's key that obeys no rules
 )
 
-// Where things are in the folder of a drill.
+// File locations in the folder of a drill.
 func homeOf(dir string) string        { return filepath.Join(dir, "home") }
 func usersOf(dir string) string       { return filepath.Join(dir, "users.json") }
 func keyOf(dir, worker string) string { return filepath.Join(dir, worker+".key") }
 
-// settle keeps drills short: workers are quick to report what they have in hand.
+// settle keeps drills short: workers quickly report what they have in hand.
 const settle = 500 * time.Millisecond
 
 // RunChild plays a part until ctx is cancelled or the process is killed.
@@ -130,7 +130,7 @@ func (c *Child) coordinate(ctx context.Context, log *slog.Logger) error {
 // crash ends this process as a fault would.
 func crash() {
 	if self, err := os.FindProcess(os.Getpid()); err == nil {
-		_ = self.Kill() // there is no afterwards
+		_ = self.Kill() // nothing runs afterwards
 	}
 	select {}
 }

@@ -19,16 +19,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
 )
 
-// The events that a run must survive.
+// Events that a run must survive.
 
-// KillWorker kills a worker without a word.
+// KillWorker kills a worker without warning.
 func KillWorker(at float64, worker int) Event {
 	return Event{fmt.Sprintf("worker %d killed", worker+1), at, func(_ context.Context, f *field) error {
 		return f.workers[worker].kill()
 	}}
 }
 
-// FreezeWorker stops a worker beyond its lease and lets it go on.
+// FreezeWorker stops a worker for longer than its lease and then lets it continue.
 func FreezeWorker(at float64, worker int) Event {
 	return Event{fmt.Sprintf("worker %d frozen beyond its lease", worker+1), at, func(ctx context.Context, f *field) error {
 		w := f.workers[worker]
@@ -43,7 +43,7 @@ func FreezeWorker(at float64, worker int) Event {
 	}}
 }
 
-// KillServer kills the server: with the coordinator, where that contains it.
+// KillServer kills the server, including the coordinator if they share a process.
 func KillServer(at float64) Event {
 	return Event{"server killed", at, func(_ context.Context, f *field) error {
 		if f.server != nil {
@@ -53,12 +53,12 @@ func KillServer(at float64) Event {
 	}}
 }
 
-// KillHub kills the coordinator, with the server that it has in its process.
+// KillHub kills the coordinator, including the server in its process.
 func KillHub(at float64) Event {
 	return Event{"coordinator killed", at, func(_ context.Context, f *field) error { return f.hub.kill() }}
 }
 
-// TearLedger kills the coordinator and takes the last bytes of its ledger.
+// TearLedger kills the coordinator and cuts off the last bytes of its ledger.
 func TearLedger(at float64) Event {
 	return Event{"coordinator killed, last bytes of the ledger missing", at, func(_ context.Context, f *field) error {
 		return f.hub.killFor(func() error {
@@ -73,8 +73,8 @@ func TearLedger(at float64) Event {
 	}}
 }
 
-// DeleteStreams lets an administrator of the server delete every stream that it has.
-// The server in the coordinator's process has none, by its settings; one elsewhere may.
+// DeleteStreams lets a server administrator delete every stream. The settings of the server in the
+// coordinator's process allow none; a separate server may have some.
 func DeleteStreams(at float64) Event {
 	return Event{"every stream of the server deleted by an administrator", at, func(ctx context.Context, f *field) error {
 		if f.server == nil {
@@ -99,7 +99,7 @@ func DeleteStreams(at float64) Event {
 	}}
 }
 
-// connect returns a connection that may do everything.
+// connect returns a connection with all rights.
 func (f *field) connect(ctx context.Context) (*nats.Conn, error) {
 	pair, err := nkeys.FromSeed([]byte(f.root.Seed()))
 	if err != nil {
@@ -120,7 +120,7 @@ func (f *field) connect(ctx context.Context) (*nats.Conn, error) {
 	}
 }
 
-// DamageUsers writes nonsense over the file of users, and puts it right after a while.
+// DamageUsers overwrites the users file with nonsense, and restores it after a while.
 func DamageUsers(at float64) Event {
 	return Event{"file of users damaged for a while", at, func(ctx context.Context, f *field) error {
 		const ownerOnly, while = 0o600, 3 * time.Second
@@ -139,8 +139,8 @@ func DamageUsers(at float64) Event {
 	}}
 }
 
-// RevokeWorker takes the key of a worker away while it works. At a server elsewhere
-// it stays connected until that knows too, and is not heard.
+// RevokeWorker revokes a worker's key while it works. The worker remains connected to a separate server until
+// that server is informed, but is ignored.
 func RevokeWorker(at float64, worker int) Event {
 	return Event{fmt.Sprintf("key of worker %d revoked", worker+1), at, func(_ context.Context, f *field) error {
 		f.users = slices.DeleteFunc(f.users, func(u cluster.User) bool { return u.Name == workerName(worker) })
@@ -148,7 +148,7 @@ func RevokeWorker(at float64, worker int) Event {
 	}}
 }
 
-// Everything returns all events, one after the other, for n workers.
+// Everything returns all events, one after another, for the given number of workers.
 func Everything(workers int) []Event {
 	return []Event{
 		KillWorker(0.05, 0), FreezeWorker(0.12, 1%workers), KillServer(0.25), TearLedger(0.4), DeleteStreams(0.5),
@@ -156,8 +156,8 @@ func Everything(workers int) []Event {
 	}
 }
 
-// Kills returns n kills of the coordinator and as many of the server at random
-// moments, and deletes the server's streams in between.
+// Kills returns n kills of the coordinator and n kills of the server at random moments, with deletions of the
+// server's streams in between.
 func Kills(n int, seed uint64) []Event {
 	random := rand.New(rand.NewPCG(seed, 0)) //nolint:gosec // a drill is repeatable
 	const from, to = 0.02, 0.9               // so that there is work before and after

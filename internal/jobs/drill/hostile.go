@@ -18,19 +18,19 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
 )
 
-// attacker is a program that has a worker's key and does what it likes with it. It
-// sends no false results: those are what audits are for.
+// attacker is a program that holds a worker's key and misuses it. It sends no false results: audits exist for
+// those.
 type attacker struct {
 	nc     *nats.Conn
 	key    cluster.Key
 	random *rand.Rand
-	units  []stolen // that were handed out to it
+	units  []stolen // handed out to it
 	runs   []string
 	serial int
 	bomb   []byte
 }
 
-// stolen is a unit as it is handed out.
+// stolen is a handed-out unit.
 type stolen struct {
 	Run  string `json:"run"`
 	Unit int    `json:"unit"`
@@ -66,19 +66,19 @@ func (c *Child) attack(ctx context.Context, log *slog.Logger) error {
 		if tried%told == 0 {
 			log.Info("attacks", "tried", tried, "answered", answered)
 		}
-		const pause = 3 * time.Millisecond // a flood is a matter of its own
+		const pause = 3 * time.Millisecond // floods are a separate matter
 		time.Sleep(rand.N(2 * pause))
 	}
 	return nil
 }
 
-// bomb is far larger unpacked than packed.
+// bomb returns data that is far larger unpacked than packed.
 func bomb() []byte {
 	var b bytes.Buffer
 	w, zeros := gzip.NewWriter(&b), make([]byte, 1<<20)
 	const megabytes = 100
 	for range megabytes {
-		_, _ = w.Write(zeros) // a buffer takes everything
+		_, _ = w.Write(zeros) // a buffer accepts everything
 	}
 	_ = w.Close()
 	return b.Bytes()
@@ -86,7 +86,7 @@ func bomb() []byte {
 
 func pick[T any](r *rand.Rand, list ...T) T { return list[r.IntN(len(list))] }
 
-// once does one thing, and reports whether it was answered.
+// once performs one random action, and reports whether it was answered.
 func (a *attacker) once() bool {
 	switch a.random.IntN(6) {
 	case 0:
@@ -102,13 +102,13 @@ func (a *attacker) once() bool {
 	return a.give()
 }
 
-// take asks for units, and keeps them.
+// take requests units and keeps them.
 func (a *attacker) take() bool {
 	a.serial++
 	var reply struct{ Units []stolen }
 	most := pick(a.random, 1, 1, 4, 50, -1, 1<<30)
 	if most == 50 && a.random.IntN(30) > 0 {
-		most = 2 // else the others have little to do
+		most = 2 // otherwise the others would have little to do
 	}
 	ok := a.request("take", a.json(map[string]any{
 		"protocol": 3, "identity": map[string]any{"name": a.word(), "version": "1.0.0", "signature": "drill"}, "instance": pick(a.random, "a", "b", a.word()),
@@ -122,7 +122,7 @@ func (a *attacker) take() bool {
 	return ok
 }
 
-// give gives something for a unit that is not its result.
+// give sends something for a unit that is not its result.
 func (a *attacker) give() bool {
 	if len(a.units) == 0 {
 		return a.request("give", []byte(a.word()), nil)
@@ -136,7 +136,7 @@ func (a *attacker) give() bool {
 	case 1:
 		head["mark"], head["summary"] = a.word(), summary{1}
 	case 2:
-		head["unit"], head["summary"] = u.Unit+1, summary{1} // the mark is of its neighbour
+		head["unit"], head["summary"] = u.Unit+1, summary{1} // the mark belongs to its neighbour
 	case 3:
 		packed = a.bomb
 		head["summary"] = summary{1}
@@ -155,13 +155,13 @@ func (a *attacker) give() bool {
 	return a.request("give", append(append(a.json(head), '\n'), packed...), nil)
 }
 
-// astray publishes where it must not, and wants answers sent where they must not go.
+// astray publishes to forbidden subjects, and requests answers on forbidden subjects.
 func (a *attacker) astray() {
 	subjects := []string{
 		"$JS.API.STREAM.DELETE.JOBS", "$KV.runs." + a.run(), "job.drill.x.1", "res.x.1", "chuhe.a." + a.key.Public() + ".ctl", "chuhe.r." + a.key.Public() + ".hello",
 		"$SYS.REQ.SERVER.PING", "chuhe.w." + a.word() + ".give", "chuhe.w." + a.key.Public() + ".take", "chuhe.w." + a.key.Public() + ".tell", "chuhe.w." + a.key.Public() + ".give",
 	}
-	_ = a.nc.PublishRequest(pick(a.random, subjects...), pick(a.random, subjects...), []byte(`{"verb":"stop","id":"`+a.run()+`","protocol":3}`)) // refused, one way or another
+	_ = a.nc.PublishRequest(pick(a.random, subjects...), pick(a.random, subjects...), []byte(`{"verb":"stop","id":"`+a.run()+`","protocol":3}`)) // always refused
 }
 
 func (a *attacker) run() string {
@@ -181,7 +181,7 @@ func (a *attacker) word() string {
 }
 
 func (a *attacker) json(v any) []byte {
-	data, _ := json.Marshal(v) // of a type of this file
+	data, _ := json.Marshal(v) // of a type in this file
 	return data
 }
 

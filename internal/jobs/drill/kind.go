@@ -1,6 +1,5 @@
-// Package drill tests the machinery of package cluster under what kills it: work
-// whose sum is known, done by processes that are killed, frozen and cut off
-// while the server's files are damaged.
+// Package drill stress-tests package cluster: processes compute work with a known sum while they are killed,
+// frozen and cut off, and while the server's files are damaged.
 package drill
 
 import (
@@ -19,22 +18,20 @@ import (
 
 // Params are the parameters of a run of drill units.
 type Params struct {
-	Milliseconds float64 `json:"milliseconds"` // that a unit takes
+	Milliseconds float64 `json:"milliseconds"` // per unit
 	Bytes        int     `json:"bytes"`        // of records, for each unit
-	// Poison lists the units that end the worker that takes them, or fail where
-	// that is not possible.
+	// Poison lists the units that crash the worker that takes them, or fail if that is not possible.
 	Poison []int `json:"poison"`
 	// Liar is the name of a worker whose results are wrong.
 	Liar string `json:"liar"`
-	// Gates are units, in order, from which on all wait until a file says that they may
-	// go on: so that what is to happen in the middle of a run cannot come too late.
+	// Gates are units, in order, at which that unit and all later ones wait until a file lets them continue,
+	// so that an event in the middle of a run cannot come too late.
 	Gates []int `json:"gates,omitempty"`
 }
 
-// Kind is the work of a drill: to wait, and to compute a number from the run's
-// seed and the unit.
+// Kind is the work of a drill: waiting, and computing a number from the run's seed and the unit.
 type Kind struct {
-	Crash func() // ends the process, for units that are poison; nil: they fail
+	Crash func() // ends the process, for poison units; nil: they fail
 	Gates string // the folder of the files that open gates; "": all are open
 }
 
@@ -52,7 +49,7 @@ func params(s *jobs.Spec) (p Params, err error) {
 	return p, err
 }
 
-// Validate wants times and sizes within bounds.
+// Validate checks that times and sizes are within limits.
 func (p *Params) Validate() error {
 	const mostMilliseconds, mostBytes = 600_000, 32 << 20
 	if !(p.Milliseconds >= 0 && p.Milliseconds <= mostMilliseconds) || p.Bytes < 0 || p.Bytes > mostBytes {
@@ -61,7 +58,7 @@ func (p *Params) Validate() error {
 	return nil
 }
 
-// value is the result of a unit.
+// value returns the result of a unit.
 func value(seed uint64, unit int) uint64 {
 	z := seed + uint64(unit+1)*0x9e3779b97f4a7c15
 	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
@@ -73,7 +70,7 @@ type summary struct {
 	Value uint64 `json:"value"`
 }
 
-// Open gets ready for units.
+// Open prepares for units.
 func (k Kind) Open(_ context.Context, r *jobs.Run) (jobs.Job, error) {
 	p, err := params(&r.Spec)
 	if err != nil {
@@ -137,12 +134,12 @@ func (j *job) pass(ctx context.Context, unit int, progress func()) error {
 	return nil
 }
 
-// gatePath is the file that opens a gate.
+// gatePath returns the path of the file that opens a gate.
 func gatePath(dir string, gate int) string { return filepath.Join(dir, fmt.Sprintf("gate-%d", gate)) }
 
 func (*job) Close() error { return nil }
 
-// noise returns bytes that do not compress.
+// noise returns incompressible bytes.
 func noise(v uint64, n int) []byte {
 	data := make([]byte, 0, n+8)
 	for i := 0; len(data) < n; i++ {
@@ -184,7 +181,7 @@ func (f *fold) Add(e *jobs.Entry) error {
 	return err
 }
 
-// Compare wants the same numbers.
+// Compare requires equal numbers.
 func (f *fold) Compare(_ int, a, b *jobs.Result) error {
 	left, err := read(a.Summary)
 	if err != nil {
@@ -199,7 +196,7 @@ func (f *fold) Compare(_ int, a, b *jobs.Result) error {
 
 func (f *fold) Decided() bool { return false }
 
-// report is that of a drill.
+// report is the report of a drill.
 type report struct {
 	Units int    `json:"units"`
 	Sum   uint64 `json:"sum"`

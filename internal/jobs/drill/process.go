@@ -8,16 +8,16 @@ import (
 	"time"
 )
 
-// process is a process that is started again when it ends, unless that is wanted.
+// process is a process that is restarted when it ends, unless the end is intended.
 type process struct {
 	command func() *exec.Cmd
 	ended   chan struct{}
 
-	mu     sync.Mutex // guards what follows
+	mu     sync.Mutex // guards the fields below
 	cmd    *exec.Cmd
 	starts int
 	closed bool
-	held   bool // it stays down for the present
+	held   bool // it stays down for now
 }
 
 // keep starts a process and keeps it running, as a service manager does.
@@ -32,7 +32,7 @@ func keep(command func() *exec.Cmd) (*process, error) {
 			p.mu.Lock()
 			cmd := p.cmd
 			p.mu.Unlock()
-			_ = cmd.Wait() // it is killed as a rule
+			_ = cmd.Wait() // it is usually killed
 			const pause = 50 * time.Millisecond
 			time.Sleep(pause)
 			p.mu.Lock()
@@ -62,24 +62,24 @@ func (p *process) start() error {
 	return p.cmd.Start()
 }
 
-// restarts is how often it was started again.
+// restarts returns how often the process was restarted.
 func (p *process) restarts() int {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.starts - 1
 }
 
-// kill ends the process with no word; it is started again.
+// kill ends the process without warning; it is then restarted.
 func (p *process) kill() error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if err := p.cmd.Process.Kill(); !errors.Is(err, os.ErrProcessDone) {
 		return err
 	}
-	return nil // it was dead already
+	return nil // it was already dead
 }
 
-// killFor kills the process and keeps it down while f works on what it has left.
+// killFor kills the process and keeps it down while f works on its files.
 func (p *process) killFor(f func() error) error {
 	p.mu.Lock()
 	p.held = true
@@ -103,7 +103,7 @@ func (p *process) signal(s os.Signal) error {
 	return nil
 }
 
-// stop ends the process for good.
+// stop ends the process permanently.
 func (p *process) stop() {
 	p.mu.Lock()
 	p.closed = true

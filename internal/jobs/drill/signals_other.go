@@ -4,5 +4,5 @@ package drill
 
 import "os"
 
-// Where processes cannot be frozen they are killed.
+// Systems that cannot freeze processes kill them instead.
 var frozen, thawed = os.Kill, os.Kill

@@ -4,7 +4,7 @@ package drill
 
 import "syscall"
 
-// The signals that stop a process and let it go on.
+// Signals that stop a process and let it continue.
 const (
 	frozen = syscall.SIGSTOP
 	thawed = syscall.SIGCONT

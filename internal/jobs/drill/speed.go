@@ -13,17 +13,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// Speed is how many units went through, without any work in them.
+// Speed is the throughput of units that contain no work.
 type Speed struct {
 	Units   int     `json:"units"`
 	Seconds float64 `json:"seconds"`
-	Rate    float64 `json:"rate"` // units a second
+	Rate    float64 `json:"rate"` // units per second
 	Machine string  `json:"machine"`
 }
 
-// MeasureSpeed does a run of units that make n bytes of records each, slots of them
-// at a time, in a folder below dir that is removed afterwards. watch is called with how many are
-// done.
+// MeasureSpeed does a run of units with the given number of bytes of records each, slots of them at a time,
+// in a folder below dir that it removes afterwards. It calls watch with the number of finished units.
 func MeasureSpeed(ctx context.Context, dir string, units, slots, bytes int, watch func(done int)) (speed *Speed, err error) {
 	if dir, err = os.MkdirTemp(dir, "chuhe-speed-*"); err != nil {
 		return nil, err
@@ -51,8 +50,7 @@ func (s *Speed) WriteText(w io.Writer) error {
 	return err
 }
 
-// BuildServer builds the nats-server of this module's dependencies in a folder, and
-// returns its path.
+// BuildServer builds the nats-server from this module's dependencies in a folder, and returns its path.
 func BuildServer(ctx context.Context, dir string) (string, error) {
 	path := filepath.Join(dir, "nats-server")
 	out, err := exec.CommandContext(ctx, "go", "build", "-o", path, "github.com/nats-io/nats-server/v2").CombinedOutput()

@@ -8,8 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
-// live shows a run under way: on a terminal a table that is redrawn, else a
-// line now and then.
+// live shows a run in progress: a redrawn table on a terminal, otherwise an occasional line.
 type live struct {
 	c     *cli.Console
 	shown int // lines of the table on the terminal
@@ -17,7 +16,7 @@ type live struct {
 	every time.Duration
 }
 
-// How often a table is drawn, and a line is written where there is no terminal.
+// How often a table is drawn, and how often a line is written if there is no terminal.
 const (
 	redrawEvery = 200 * time.Millisecond
 	reportEvery = time.Minute
@@ -32,7 +31,7 @@ func newLive(c *cli.Console) *live {
 	return l
 }
 
-// table draws lines again on a terminal, or writes the line for a log.
+// table redraws lines on a terminal, or writes the line for a log.
 func (l *live) table(lines []string, log string) {
 	if !cli.IsTerminal(l.c.Err) {
 		l.print("%s\n", log)
@@ -45,10 +44,10 @@ func (l *live) table(lines []string, log string) {
 	l.shown = len(lines)
 }
 
-// print writes to where no one needs to listen.
+// print writes to the error output and ignores failures.
 func (l *live) print(format string, args ...any) { _, _ = fmt.Fprintf(l.c.Err, format, args...) }
 
-// clear takes the table off the terminal.
+// clear removes the table from the terminal.
 func (l *live) clear() {
 	if l.shown > 0 {
 		l.print("\x1b[%dA\x1b[J", l.shown)
@@ -56,7 +55,7 @@ func (l *live) clear() {
 	}
 }
 
-// bar draws a share from 0 to 1.
+// bar draws a fraction from 0 to 1.
 func bar(share float64) string {
 	const width = 40
 	full := int(min(max(share, 0), 1)*width + 0.5)

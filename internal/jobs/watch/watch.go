@@ -1,5 +1,4 @@
-// Package watch shows runs to people: a table that is redrawn on a terminal, lines
-// in a log, and a report at the end.
+// Package watch shows runs to users: a redrawn table on a terminal, lines in a log, and a report at the end.
 package watch
 
 import (
@@ -14,8 +13,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// Follow shows a run until it is no longer under way, and returns its
-// state then, also when ctx is cancelled.
+// Follow shows a run until it is no longer in progress, and returns its final state, also if ctx is
+// cancelled.
 func Follow(ctx context.Context, c *cli.Console, s *jobs.Status, show func(ctx context.Context, id string) (*jobs.Status, error)) (*jobs.Status, error) {
 	l := newLive(c)
 	defer l.clear()
@@ -54,7 +53,7 @@ func Here(ctx context.Context, c *cli.Console, book *jobs.Book) (end func()) {
 	}
 }
 
-// statusLines is the live table of a run.
+// statusLines returns the live table of a run.
 func statusLines(s *jobs.Status) []string {
 	lines := []string{fmt.Sprintf("run %s  %s: %s, %s", s.ID, s.Kind, s.Name, s.State)}
 	if s.Reason != "" {
@@ -83,7 +82,7 @@ func statusLines(s *jobs.Status) []string {
 	return lines
 }
 
-// mostFailureLines bounds the failed units that a person is shown.
+// mostFailureLines limits the failed units shown to a user.
 const mostFailureLines = 10
 
 func progressLine(s *jobs.Status) string {
@@ -102,7 +101,7 @@ func progressLine(s *jobs.Status) string {
 	return text
 }
 
-// rateText writes units a second, or a minute where that reads better.
+// rateText formats a rate in units per second, or per minute if that reads better.
 func rateText(rate float64) string {
 	if rate < 1 {
 		return fmt.Sprintf("%.1f units a minute", 60*rate)
@@ -138,7 +137,7 @@ func statusLog(s *jobs.Status) string {
 	return strings.Join(append(parts, s.Problems...), ", ")
 }
 
-// Write writes the state of a run, and its report when it is no longer under way.
+// Write writes the state of a run, and its report if it is no longer in progress.
 func Write(w io.Writer, s *jobs.Status) error {
 	var b strings.Builder
 	for _, line := range statusLines(s) {
@@ -162,7 +161,7 @@ func WriteList(w io.Writer, list []jobs.Status) error {
 	return err
 }
 
-// whyText reports the reason of a run's state, where it was not asked for.
+// whyText formats the reason of a run's state, if there is one and the run has not finished.
 func whyText(s *jobs.Status) string {
 	switch {
 	case s.Reason == "" || s.State == jobs.Ended:
