@@ -23,7 +23,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 )
 
-// help: it describes the command, and its examples run and change no file that was there
+// help checks that the help describes the command, and that its examples run and change no existing file
 // unless asked to.
 func help(t *testing.T, c *command) {
 	o := c.within(t, append(strings.Fields(c.path), "--help"))
@@ -57,7 +57,7 @@ func help(t *testing.T, c *command) {
 	}
 }
 
-// contents are the files of a folder.
+// contents returns the files of a folder.
 func contents(t *testing.T, folder string) map[string][]byte {
 	t.Helper()
 	files := map[string][]byte{}
@@ -74,7 +74,8 @@ func contents(t *testing.T, folder string) map[string][]byte {
 	return files
 }
 
-// json: one object on standard output, for an answer and for an error, as its schema says.
+// json checks that the command writes one object to standard output, for an answer and for an error, matching
+// its schema.
 func json(t *testing.T, c *command) {
 	schemas := c.Schemas()
 	for _, line := range c.lines {
@@ -103,8 +104,8 @@ func json(t *testing.T, c *command) {
 	}
 }
 
-// requests: a command that reads lines answers each as its schema says, also what is no
-// request.
+// requests checks that a command that reads lines answers each according to its schema, even a line that is
+// not a request.
 func requests(t *testing.T, c *command) {
 	fields, ok := c.Lines[c.path]
 	if !ok {
@@ -140,7 +141,7 @@ func requests(t *testing.T, c *command) {
 	}
 }
 
-// nulls are the names of the fields that are null.
+// nulls returns the names of the fields that are null.
 func nulls(value any) (names []string) {
 	switch v := value.(type) {
 	case map[string]any:
@@ -169,10 +170,10 @@ func failure(t *testing.T, o outcome) cli.Error {
 	return *answer.Error
 }
 
-// foreign is the content of a file that exists.
+// foreign is the content of an existing file.
 const foreign = "what a person has written, and wants to keep\n"
 
-// replace writes a file again, for the one that is there may be a link to another.
+// replace creates a new file instead of overwriting, because the existing one may be a link to another.
 func replace(t *testing.T, path string, data []byte) {
 	t.Helper()
 	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -183,7 +184,7 @@ func replace(t *testing.T, path string, data []byte) {
 	}
 }
 
-// place is a path for a flag: that of the example, or one with the right ending.
+// place returns a path for a flag: the one in the example, or one with the right suffix.
 func (c *command) place(f *file) string {
 	if len(f.given) > 0 {
 		return f.given[0]
@@ -191,7 +192,7 @@ func (c *command) place(f *file) string {
 	return "there" + c.Endings[f.name]
 }
 
-// existing: a file that is there is refused, and stays as it is; --force replaces it.
+// existing checks that an existing file is rejected and unchanged, and that --force overwrites it.
 func existing(t *testing.T, c *command) {
 	for _, tag := range []string{"out", "kept"} {
 		for _, f := range c.tagged(t, tag) {
@@ -227,10 +228,10 @@ func existing(t *testing.T, c *command) {
 	}
 }
 
-// deviceFull is a device on which there is never room.
+// deviceFull is a device that is always full.
 const deviceFull = "/dev/full"
 
-// fullDisk: neither an answer nor a file can be written.
+// fullDisk checks that the command fails if it can write neither an answer nor a file.
 func fullDisk(t *testing.T, c *command) {
 	full, err := os.OpenFile(deviceFull, os.O_WRONLY, 0)
 	if err != nil {
@@ -264,7 +265,7 @@ func fullDisk(t *testing.T, c *command) {
 	}
 }
 
-// suffix is the end of a name, with that of a packing.
+// suffix returns the suffix of a name, including a compression suffix.
 func suffix(name string) string {
 	base := filepath.Base(name)
 	if i := strings.IndexByte(base, '.'); i >= 0 {
@@ -273,8 +274,8 @@ func suffix(name string) string {
 	return ""
 }
 
-// brokenOutput: an answer whose reader has gone away is a failure, without a word, for
-// anyone who types "| head" knows it.
+// brokenOutput checks that the command fails silently if the reader of its answer has gone away; anyone who
+// types "| head" expects that.
 func brokenOutput(t *testing.T, c *command) {
 	if c.Stays != "" {
 		return // its answer came before it was asked to end
@@ -286,11 +287,11 @@ func brokenOutput(t *testing.T, c *command) {
 	}
 }
 
-// mostInterrupt is the time in which a command ends that is asked to.
+// mostInterrupt is the time in which a command must end when asked to.
 const mostInterrupt = 2 * time.Second
 
-// load is how much slower this machine is now for the other things it does, 1 where it
-// does not report it.
+// load returns the factor by which other work slows this machine at present, 1 if the machine does not report
+// it.
 func load() float64 {
 	text, err := os.ReadFile("/proc/loadavg")
 	var processes float64
@@ -300,17 +301,17 @@ func load() float64 {
 	return max(1, processes/float64(runtime.NumCPU()))
 }
 
-// interrupt: it ends soon, says that it is not done, and leaves no half a file.
+// interrupt checks that the command ends soon, reports that it is not done, and leaves no partial file.
 func interrupt(t *testing.T, c *command) {
 	line := c.Long
 	if line == "" {
 		line = c.lines[0]
 	}
-	after := 15 * time.Millisecond // somewhere in what it does
+	after := 15 * time.Millisecond // somewhere during its work
 	if c.Long != "" {
 		after = 300 * time.Millisecond
 	}
-	const tries = 4 // on a machine that has other things to do
+	const tries = 4 // on a machine with other work
 	for try := 1; ; try++ {
 		folder := c.folder(t)
 		o := c.run(t, trial{folder: folder, args: c.args(t, folder, line), after: after})
@@ -343,7 +344,7 @@ func interrupt(t *testing.T, c *command) {
 	}
 }
 
-// garbage: rubbish is refused, and the error names the file.
+// garbage checks that garbage is rejected, with the file's name in the error.
 func garbage(t *testing.T, c *command) {
 	random := rand.New(rand.NewPCG(1, 2))
 	rubbish := make([]byte, 3000)
@@ -360,12 +361,12 @@ func garbage(t *testing.T, c *command) {
 					continue
 				}
 				if f.flag && (kind == "packed" || kind == "xqf") {
-					continue // flags name one kind of file; arguments are records, packed or not
+					continue // flags accept one kind of file; arguments are records, compressed or not
 				}
 				folder := c.folder(t)
 				path := "rubbish" + suffix(c.place(&f))
 				args, ok := c.with(&f, c.args(t, folder, f.line), path)
-				if !ok { // an argument that may be left out
+				if !ok { // an optional argument
 					args = append(c.args(t, folder, f.line), path)
 				}
 				replace(t, filepath.Join(folder, path), data)
@@ -381,8 +382,8 @@ func garbage(t *testing.T, c *command) {
 	}
 }
 
-// locale: in a file or a pipe no character is lost, whatever the locale; JSON is ASCII
-// then. A terminal that shows ASCII alone can show the help.
+// locale checks that files and pipes lose no character, whatever the locale, and that JSON is then ASCII. An
+// ASCII-only terminal can show the help.
 func locale(t *testing.T, c *command) {
 	for _, extra := range []string{"", "--json", "--help"} {
 		if extra != "" && c.Without[Locale+" "+extra] != "" || extra == "--json" && c.Without[JSON] != "" {
@@ -412,8 +413,8 @@ func locale(t *testing.T, c *command) {
 	}
 }
 
-// foreignTo returns the characters of a text that are not ASCII, each once, sorted: times
-// and sizes differ from run to run, and these do not.
+// foreignTo returns the distinct non-ASCII characters of a text, sorted: times and sizes differ from run to
+// run, but these characters do not.
 func foreignTo(text string) string {
 	var found []rune
 	for _, r := range text {
@@ -425,7 +426,7 @@ func foreignTo(text string) string {
 	return string(slices.Compact(found))
 }
 
-// words: its name is suggested when it is misspelt, and completed with its flags.
+// words checks that a misspelt command name is suggested, and that the name is completed with its flags.
 func words(t *testing.T, c *command) {
 	path := strings.Fields(c.path)
 	name := path[len(path)-1]
@@ -446,16 +447,16 @@ func words(t *testing.T, c *command) {
 	}
 }
 
-// shorts are the letters of flags that many commands have.
+// shorts are the short flags that many commands share.
 var shorts = map[string]rune{"out": 'o', "jobs": 'j', "verbose": 'v', "help": 'h', "json": 0, "version": 0, "force": 0}
 
-// renamed are names for what has another name in all commands.
+// renamed maps rejected names to the ones that all commands use.
 var renamed = map[string]string{
 	"output": "out", "workers": "jobs", "slots": "jobs", "concurrency": "jobs", "parallel": "jobs", "table": "tables", "overwrite": "force",
 	"network": "net", "evaluation": "eval", "rule": "rules", "time": "movetime", "db": "library", "lib": "library",
 }
 
-// flags: the same thing has the same flag, and has a description.
+// flags checks that the same thing has the same flag everywhere, with a description.
 func flags(t *testing.T, c *command) {
 	for _, f := range c.flags {
 		if c.Without[Flags+" --"+f.Name] != "" {
@@ -483,7 +484,7 @@ func flags(t *testing.T, c *command) {
 	}
 }
 
-// company: the flags that a tag names are there.
+// company checks that the flags named by a tag exist.
 func (c *command) company(t *testing.T, v *kong.Value) {
 	for _, tag := range []string{"needs", "without", "only"} {
 		for _, name := range strings.FieldsFunc(v.Tag.Get(tag), func(r rune) bool { return r == ',' }) {
@@ -494,8 +495,8 @@ func (c *command) company(t *testing.T, v *kong.Value) {
 	}
 }
 
-// known reports whether some command of the program has a flag or an argument of a name;
-// commands share flags that have company in some of them alone.
+// known reports whether any command of the program has a flag or an argument with the given name; commands
+// share flags that depend on others only in some of them.
 func (c *command) known(name string) bool {
 	root := c.node
 	for root.Parent != nil {

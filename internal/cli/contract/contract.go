@@ -1,7 +1,6 @@
-// Package contract checks that all commands of a program keep one contract. It walks
-// the tree of the commands and tries each of them as its user would, as a process: so
-// a command that is added later cannot escape it. What the line to try is, the example
-// in the command's help describes.
+// Package contract checks that all commands of a program keep one contract. It walks the command tree and
+// runs each command as its user would, as a process, so that no later command can escape the checks. The
+// examples in a command's help supply the command lines.
 package contract
 
 import (
@@ -24,25 +23,25 @@ import (
 
 // Aspects of the contract.
 const (
-	Help     = "help"     // describes it, with an example that runs and harms no file
-	JSON     = "json"     // answers with one JSON object that has a schema, errors too; no list is null
+	Help     = "help"     // describes the command, with an example that runs and damages no file
+	JSON     = "json"     // answers with one JSON object that has a schema, also for errors; no list is null
 	Requests = "requests" // answers each line that it reads with one
-	Existing = "existing" // refuses an output that exists, unless asked to replace it
-	FullDisk = "full"     // a full disk is a failure that says so
-	Broken   = "broken"   // a standard output whose reader is gone is one too, without a word
-	SIGINT   = "sigint"   // Ctrl-C ends it within two seconds, and leaves nothing half done
-	Garbage  = "garbage"  // a file of rubbish is refused by its name
+	Existing = "existing" // rejects an output that exists, unless asked to overwrite it
+	FullDisk = "full"     // reports a full disk as a failure
+	Broken   = "broken"   // fails silently if the reader of standard output is gone
+	SIGINT   = "sigint"   // ends within two seconds of Ctrl-C, and leaves nothing half done
+	Garbage  = "garbage"  // rejects a file of garbage and names it
 	Locale   = "locale"   // loses no character in files and pipes, whatever the locale
 	Words    = "words"    // suggests what was meant, and completes words
-	Flags    = "flags"    // calls the same thing by the same name as the others
+	Flags    = "flags"    // uses the same names for the same things as other commands
 )
 
-// NoJSON is the reason to leave out the aspect JSON of a command that refuses --json.
+// NoJSON is the reason to omit the aspect JSON for a command that rejects --json.
 const NoJSON = "it speaks a protocol of its own"
 
-// aspects are all of them, in the order in which they are tried. Some are tried only
-// where long tests run: in them a program does the same once more, or ends before it
-// begins, and they take two thirds of the time. The race detector looks at none of those.
+// aspects are all aspects, in the order in which they are tried. Some are tried only in long tests: in those,
+// a program repeats earlier work or ends before it begins, and they take two thirds of the time. The race
+// detector examines none of them.
 var aspects = []struct {
 	name string
 	try  func(*testing.T, *command)
@@ -52,30 +51,29 @@ var aspects = []struct {
 	{SIGINT, interrupt, true}, {Garbage, garbage, true}, {Locale, locale, true}, {Words, words, false}, {Flags, flags, false},
 }
 
-// Program is what is tested. A command with its name must be in the PATH.
+// Program is the program under test. A command with its name must be in the PATH.
 type Program struct {
 	cli.Program
-	// Fixture makes the files that the examples name, in the folder it is given.
+	// Fixture creates the files that the examples name, in the given folder.
 	Fixture func(t *testing.T, folder string)
-	// Replace has words of examples that are put in when they run, such as the number
-	// of a run.
+	// Replace returns replacements for words in the examples, such as the ID of a run.
 	Replace func(t *testing.T, folder string) map[string]string
-	// Cases say what is special about a command, by its words.
+	// Cases describe special commands, by their words.
 	Cases map[string]Case
-	// Nullable are the fields of answers that may be null, none of them a list.
+	// Nullable lists the fields of answers that may be null; none is a list.
 	Nullable []string
 }
 
-// Case is what is special about a command. Most have none.
+// Case describes what is special about a command. Most commands have none.
 type Case struct {
-	// Long is a line that takes long, for Ctrl-C; by default the example.
+	// Long is a long-running command line for Ctrl-C; by default the example.
 	Long string
-	// Stays reports that the command runs until it is stopped; it has begun when what
-	// it writes holds this text.
+	// Stays reports that the command runs until it is stopped; it has started when its output contains this
+	// text.
 	Stays string
-	// Endings are those of the names of files by flags that the example does not set.
+	// Endings map flags that the example does not set to the suffixes of their file names.
 	Endings map[string]string
-	// Without are aspects, or "aspect flag", that are not tried, and why.
+	// Without maps aspects, or "aspect flag", that are not tried to the reason.
 	Without map[string]string
 }
 
@@ -84,13 +82,13 @@ type command struct {
 	*Program
 	Case
 	node    *kong.Node
-	fixture string   // folder with what the fixture made, which nothing writes to
+	fixture string   // folder with the fixture's files, which nothing modifies
 	path    string   // its words, without the program's
 	lines   []string // its examples
 	flags   []*kong.Flag
 }
 
-// parser reads command lines of the program and shows nothing.
+// parser returns a silent parser of the program's command lines.
 func (p *Program) parser(exit func(int)) (*kong.Kong, error) {
 	return p.Parser(context.Background(), &cli.Console{Out: io.Discard, Err: io.Discard}, exit)
 }
@@ -104,7 +102,7 @@ func (p *Program) model() (*kong.Application, error) {
 	return parser.Model, nil
 }
 
-// parses returns what is wrong with a command line, without carrying it out.
+// parses returns the error of a command line, without executing it.
 func (p *Program) parses(args []string) error {
 	exited := false
 	parser, err := p.parser(func(int) { exited = true })
@@ -143,7 +141,7 @@ func Check(t *testing.T, p *Program) {
 		t.Run(strings.ReplaceAll(path, " ", "_"), func(t *testing.T) {
 			t.Parallel()
 			for _, a := range aspects {
-				if raceDetector && (a.long || a.name == JSON) { // help has run the example
+				if raceDetector && (a.long || a.name == JSON) { // the help aspect has run the example
 					continue
 				}
 				if why, without := c.Without[a.name]; without || node.Hidden {
@@ -156,7 +154,7 @@ func Check(t *testing.T, p *Program) {
 					if a.long {
 						longtest.Only(t, "one of many aspects")
 					}
-					if c.Stays == "" { // else two of them would listen at one address
+					if c.Stays == "" { // otherwise two commands would listen at the same address
 						t.Parallel()
 					}
 					a.try(t, c)
@@ -171,10 +169,10 @@ func Check(t *testing.T, p *Program) {
 	}
 }
 
-// copyFolder makes a folder with the files of another, with their permissions, which
-// secret keys depend on. Files are linked, for that takes a twentieth of the time: no
-// program may write into one that is there, which help tries, and what a test writes it
-// writes next to them. Those under data are copied, for a database is written in place.
+// copyFolder creates a folder with another folder's files and their permissions, which secret keys depend on.
+// Files are linked, which takes a twentieth of the time: no program may write into an existing file, which
+// the help aspect checks, and tests write their own files next to the links. Files under data are copied,
+// because a database is written in place.
 func copyFolder(t *testing.T, to, from string) {
 	t.Helper()
 	err := filepath.WalkDir(from, func(path string, entry fs.DirEntry, err error) error {
@@ -205,7 +203,7 @@ func copyFolder(t *testing.T, to, from string) {
 	}
 }
 
-// plain is the path of a command without its arguments.
+// plain returns the path of a command without its arguments.
 func plain(node *kong.Node) string {
 	if node.Parent == nil {
 		return node.Name
@@ -213,7 +211,7 @@ func plain(node *kong.Node) string {
 	return plain(node.Parent) + " " + node.Name
 }
 
-// leaves are the commands that do something.
+// leaves returns the commands that do something.
 func leaves(node *kong.Node) (list []*kong.Node) {
 	if len(node.Children) == 0 {
 		return []*kong.Node{node}
@@ -224,7 +222,7 @@ func leaves(node *kong.Node) (list []*kong.Node) {
 	return list
 }
 
-// folder makes a folder with the files that the examples name.
+// folder creates a folder with the files that the examples name.
 func (c *command) folder(t *testing.T) string {
 	t.Helper()
 	folder := t.TempDir()
@@ -232,7 +230,7 @@ func (c *command) folder(t *testing.T) string {
 	return folder
 }
 
-// args are the arguments of a line, with what has to be put in.
+// args returns the arguments of a line after replacements.
 func (c *command) args(t *testing.T, folder, line string) []string {
 	t.Helper()
 	args, err := split(line)
@@ -249,7 +247,7 @@ func (c *command) args(t *testing.T, folder, line string) []string {
 	return args[1:]
 }
 
-// split parts a line into words as a shell does; quotes are ' and ".
+// split splits a line into words as a shell does; quotes are ' and ".
 func split(line string) (words []string, err error) {
 	var word strings.Builder
 	within, quote := false, rune(0)
@@ -289,7 +287,7 @@ type file struct {
 	line  string // the example
 }
 
-// files returns the flags and arguments with a tag, and what a line gives them.
+// files returns the flags and arguments with a tag, and their values in a line.
 func (c *command) files(t *testing.T, tag string, args []string) (list []file) {
 	t.Helper()
 	parser, err := kong.New(c.Commands(), kong.Name(c.Name), c.Vars, kong.Exit(func(int) {}), kong.Bind(&cli.Console{}))
@@ -314,7 +312,7 @@ func (c *command) files(t *testing.T, tag string, args []string) (list []file) {
 		case []string:
 			f.given = target
 		}
-		for i := range f.given { // what the type "path" has made of them
+		for i := range f.given { // the result of the type "path"
 			if rel, err := filepath.Rel(mustGetwd(t), f.given[i]); err == nil && filepath.IsAbs(f.given[i]) {
 				f.given[i] = rel
 			}
@@ -341,8 +339,8 @@ func mustGetwd(t *testing.T) string {
 	return dir
 }
 
-// tagged are the files with a tag, each with the first example that gives it, or else
-// the first of all.
+// tagged returns the files with a tag, each with the first example that sets it, or otherwise the first
+// example.
 func (c *command) tagged(t *testing.T, tag string) (list []file) {
 	t.Helper()
 	for _, line := range c.lines {
@@ -360,8 +358,8 @@ func (c *command) tagged(t *testing.T, tag string) (list []file) {
 	return list
 }
 
-// with returns a line's arguments with a file in the place of what they give a flag or
-// an argument. ok is false where there is no place for it.
+// with returns a line's arguments, with path replacing the value of a flag or an argument. ok is false if
+// there is no place for it.
 func (c *command) with(f *file, args []string, path string) (changed []string, ok bool) {
 	for _, given := range f.given {
 		if i := slices.Index(args, given); i >= 0 {
@@ -376,8 +374,8 @@ func (c *command) with(f *file, args []string, path string) (changed []string, o
 	return c.insert(args, f.name, path), true
 }
 
-// insert puts flags after the words of the command, for what follows others may belong
-// to another program.
+// insert adds flags directly after the words of the command, because later words may belong to another
+// program.
 func (c *command) insert(args []string, flags ...string) []string {
 	at := 0
 	for _, word := range strings.Fields(c.path) {

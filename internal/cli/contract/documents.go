@@ -14,16 +14,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 )
 
-// span is code within a line of Markdown.
+// span matches inline code in a line of Markdown.
 var span = regexp.MustCompile("`([^`]+)`")
 
-// Documents checks that every line for the program in the documents of the repository
-// does what its reader expects. Each can be read by the program: its commands and flags
-// exist, and their values are of the right kind. A command that a sentence only names
-// needs no more. Every other line is run, those of one page one after the other in a
-// folder with the files of the fixture, and has to end well, or testdata/documents.txt
-// gives the reason. The change log is left out: it describes the past. Commands and flags
-// that the programs name in their helps and sentences have to exist.
+// Documents checks that every command line of the program in the repository's documents does what its reader
+// expects. The program must be able to parse each: its commands and flags exist, and their values have the
+// right type. For a command that a sentence merely mentions, that suffices. Every other line is run, those of
+// a page one after another in a folder with the fixture's files. It must succeed, or testdata/documents.txt
+// must state the reason. The change log is excluded, because it describes the past. Commands and flags that
+// the programs mention in their helps and sentences must exist.
 func Documents(t *testing.T, p *Program, root string) {
 	t.Helper()
 	marks := readMarks(t, filepath.Join("testdata", "documents.txt"))
@@ -82,10 +81,10 @@ func Documents(t *testing.T, p *Program, root string) {
 	})
 }
 
-// commandWord is a word of a line that can be nothing but the name of a command.
+// commandWord matches a word of a line that can only be the name of a command.
 var commandWord = regexp.MustCompile(`^[a-z]+(-[a-z]+)*$`)
 
-// runLine runs a line of a document as its mark says.
+// runLine runs a line of a document according to its mark.
 func runLine(t *testing.T, p *Program, folder, line string, m *mark) {
 	t.Helper()
 	if m == nil {
@@ -104,14 +103,14 @@ func runLine(t *testing.T, p *Program, folder, line string, m *mark) {
 	}
 }
 
-// mark is how a line of the documents is run.
+// mark specifies how a line of the documents is run.
 type mark struct {
 	no    string // why it is not run at all
-	as    string // the line that is run; of the same command, but shorter or with files that are there
-	until string // it runs until it is stopped, after it has written this
+	as    string // the line to run instead: the same command, but shorter or with existing files
+	until string // it is stopped after it has written this
 }
 
-// readMarks reads a file of lines, each with what is special about it indented below it:
+// readMarks reads a file of lines, each followed by its indented settings:
 //
 //	chuhe library bench --games 1000000
 //		as chuhe library bench --games 100
@@ -154,10 +153,10 @@ func readMarks(t *testing.T, file string) map[string]*mark {
 	return marks
 }
 
-// unfinished is what is wrong with a line that ends too early.
+// unfinished matches the error of a line that ends too early.
 var unfinished = regexp.MustCompile(`^expected |^missing flags|: expected .* but got "EOL"`)
 
-// pages returns the documents below a folder, by their paths from it.
+// pages returns the documents below a folder, by relative path.
 func pages(t *testing.T, root string) (list []string) {
 	t.Helper()
 	err := fs.WalkDir(os.DirFS(root), ".", func(path string, d fs.DirEntry, err error) error {
@@ -177,18 +176,18 @@ func pages(t *testing.T, root string) (list []string) {
 	return list
 }
 
-// documentedLine is one for the program, and its place.
+// documentedLine is a command line of the program, with its position.
 type documentedLine struct {
 	text   string
 	number int
 	within bool // a sentence
 }
 
-// prompt matches what a shell writes before a line, perhaps with the name of its machine.
+// prompt matches a shell prompt, possibly with the name of the machine.
 var prompt = regexp.MustCompile(`^[a-z]?\$ `)
 
-// documented returns the lines for a program in Markdown: those of blocks for a shell,
-// and code within the text. What is left out with an ellipsis is no whole line.
+// documented returns a program's command lines in Markdown, from shell blocks and inline code. Lines
+// abbreviated with an ellipsis are incomplete and skipped.
 func documented(program, text string) (list []documentedLine) {
 	add := func(line string, number int, within bool) {
 		for _, part := range commandsOf(line) {
@@ -218,8 +217,8 @@ func documented(program, text string) (list []documentedLine) {
 	return list
 }
 
-// commandsOf returns the commands of a line of a shell, each from its program on,
-// without its folder. Comments, pipes and redirections end one, outside of quotes.
+// commandsOf returns the commands in a shell line, each from its program name on, without the folder.
+// Comments, pipes and redirections end a command, except inside quotes.
 func commandsOf(line string) (list []string) {
 	var quote rune
 	start := 0
@@ -262,11 +261,10 @@ func commandsOf(line string) (list []string) {
 	return list
 }
 
-// placeholder takes the place of a value in a document.
+// placeholder matches the placeholder of a value in a document.
 var placeholder = regexp.MustCompile(`\b(N|K|SEED|PORT|TIME)\b`)
 
-// values puts a number in the place of a word for one, and a position in the
-// place of FEN.
+// values replaces placeholders with a number, and FEN with a position.
 func values(args []string) []string {
 	args = slices.Clone(args)
 	for i, arg := range args {

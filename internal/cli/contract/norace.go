@@ -2,8 +2,8 @@
 
 package contract
 
-// raceDetector reports that the programs were built with it, which makes them that many times
-// slower.
+// raceDetector reports whether the programs were built with the race detector, and slower by what factor it
+// slows them.
 const (
 	raceDetector = false
 	slower       = 1

@@ -13,20 +13,20 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 )
 
-// NullCase is a line that is run with its standard output at the null device.
+// NullCase is a command line that is run with its standard output at the null device.
 type NullCase struct {
 	Name   string
-	Serves bool // at the address that it is given; others end by themselves
-	// Args returns the arguments, in a folder of their own.
+	Serves bool // at the given address; others end by themselves
+	// Args returns the arguments, given a folder for this case.
 	Args func(folder, address string) []string
 }
 
-// openers start a program with its standard output at the null device. Each ends with the
-// status of the program, and passes SIGTERM on.
+// openers start a program with its standard output at the null device. Each exits with the program's status
+// and forwards SIGTERM.
 var openers = []struct {
 	name    string
 	command []string // in front of the program; nil for this process
-	flag    int      // with which this process opens the device
+	flag    int      // how this process opens the device
 }{
 	{"Go, for writing", nil, os.O_WRONLY},
 	{"Go, for reading and writing", nil, os.O_RDWR},
@@ -39,8 +39,8 @@ process.on('SIGTERM', () => p.kill());
 p.on('exit', (code) => process.exit(code ?? 99));`}, 0},
 }
 
-// NullOutput checks that a program starts, and does its work, with its standard output at the
-// null device, however those who want no output open that.
+// NullOutput checks that a program starts and does its work with its standard output at the null device,
+// however callers open that device.
 func NullOutput(t *testing.T, name string, cases ...NullCase) {
 	program, err := exec.LookPath(name)
 	if err != nil {

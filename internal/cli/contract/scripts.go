@@ -13,15 +13,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 )
 
-// raceOptions are the settings of the race detector for the programs that tests start:
-// a program that was built with it sleeps for a second when it ends, in which the other
-// goroutines may still race, and the tests start a thousand.
+// raceOptions are the race detector's settings for the programs that tests start. By default such a program
+// sleeps for a second when it ends, to catch races in other goroutines, and the tests start a thousand.
 const raceOptions = "GORACE=atexit_sleep_ms=0"
 
-// Scripts runs the command-line sessions in testdata/script. Besides the commands of
-// testscript and those given, there is "status N program args…", which runs the program
-// and wants N as its exit status, the condition [race] for what the race detector has
-// seen before, and [long] for the long tests.
+// Scripts runs the command-line sessions in testdata/script. In addition to the commands of testscript and
+// those given, it defines "status N program args…", which runs the program and requires exit status N, the
+// condition [race] for what the race detector has already checked, and [long] for the long tests.
 func Scripts(t *testing.T, commands map[string]func(*testscript.TestScript, bool, []string)) {
 	all := map[string]func(*testscript.TestScript, bool, []string){"status": scriptStatus}
 	for name, command := range commands {
@@ -39,7 +37,7 @@ func Scripts(t *testing.T, commands map[string]func(*testscript.TestScript, bool
 			return false, fmt.Errorf("unknown condition %q", text)
 		},
 		Setup: func(e *testscript.Env) error {
-			// Each script has a home of its own: what another left there is none of its business.
+			// Each script has its own home, so that it does not see files left by another.
 			e.Vars = append(e.Vars, raceOptions, "XDG_DATA_HOME="+filepath.Join(e.WorkDir, "data"))
 			return nil
 		},

@@ -13,26 +13,25 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
-// texts are the files, by the patterns of filepath.Glob, that hold what programs say:
-// the helps, from which manual pages are made, and the sentences.
+// texts are filepath.Glob patterns of the files that contain the programs' texts: the helps, from which
+// manual pages are made, and the sentences.
 var texts = []string{"cmd/*/*.go", "internal/*/*.go", "internal/*/*/*.go", "internal/*/*/*/*.go", "internal/phrases/languages/*.txt"}
 
-// named matches a word of a command or a flag after the name of a program.
+// named matches a command word or a flag after the name of a program.
 var named = regexp.MustCompile(`^ (--)?([a-z][a-z0-9-]*)\b`)
 
-// prose are words that follow the name of a program or of a group of commands in a
-// sentence, and are no commands.
+// prose lists words that follow the name of a program or command group in sentences and are not commands.
 var prose = []string{"answers", "board", "does", "for", "has", "is", "on", "opens", "running", "takes", "the", "with", "writes"}
 
-// sentences checks that commands and flags exist that the programs name when they talk to
-// people, in a help or in a sentence.
+// sentences checks that the commands and flags exist that the programs mention to users, in helps or
+// sentences.
 func sentences(t *testing.T, p *Program, root string) {
 	t.Helper()
 	model, err := p.model()
 	if err != nil {
 		t.Fatal(err)
 	}
-	// What begins with it, after a quotation mark, is an example, which runs, or no sentence.
+	// After a quotation mark, the name begins an example, which is run, or is not part of a sentence.
 	name, found := regexp.MustCompile(`(^|[^\w./"-])`+p.Name+` `), 0
 	for _, pattern := range texts {
 		files, err := filepath.Glob(filepath.Join(root, filepath.FromSlash(pattern)))
@@ -62,8 +61,8 @@ func sentences(t *testing.T, p *Program, root string) {
 	}
 }
 
-// unknownWord follows a line from the name of the program on, as long as it names
-// commands and then flags, and returns the first word that is neither.
+// unknownWord follows a line after the program name as long as it names commands and then flags, and returns
+// the first word that is neither.
 func unknownWord(node *kong.Node, rest string) string {
 	for {
 		match := named.FindStringSubmatch(rest)
@@ -92,8 +91,8 @@ func unknownWord(node *kong.Node, rest string) string {
 	}
 }
 
-// programExamples checks that the examples in the help of the program itself run. The test
-// of its command runs one that the command shows too, perhaps with more flags.
+// programExamples checks that the examples in the program's own help run. If a command shows one of them too,
+// possibly with more flags, the command's test runs it.
 func programExamples(t *testing.T, p *Program, model *kong.Application, fixture string) {
 	t.Helper()
 	var shown []string
