@@ -17,16 +17,16 @@ import (
 	"time"
 )
 
-// file is one file of an archive, from a text or from a file on the disk.
+// file is one file of an archive, from a text or from a file on disk.
 type file struct {
 	name string // with slashes
 	mode int64
 	data []byte
-	path string // read when data is nil
-	link string // what a symbolic link leads to, relative to its folder; it has no content
+	path string // read if data is nil
+	link string // target of a symbolic link, relative to its folder; it has no content
 }
 
-// content returns what is in the file.
+// content returns the file's content.
 func (f file) content() ([]byte, error) {
 	if f.link != "" {
 		return []byte{}, nil
@@ -37,7 +37,7 @@ func (f file) content() ([]byte, error) {
 	return os.ReadFile(f.path)
 }
 
-// under puts files into a folder.
+// under moves files into a folder.
 func under(folder string, files []file) []file {
 	moved := slices.Clone(files)
 	for i := range moved {
@@ -46,8 +46,7 @@ func under(folder string, files []file) []file {
 	return moved
 }
 
-// create writes an archive in the form of pack, with the files in the order of their
-// names, all with one time.
+// create writes an archive in the format of pack, with the files sorted by name, all with the same time.
 func create(name string, at time.Time, files []file, pack func(io.Writer, time.Time, []file) error) (err error) {
 	files = slices.SortedFunc(slices.Values(files), func(a, b file) int { return strings.Compare(a.name, b.name) })
 	out, err := os.Create(name)
@@ -62,7 +61,7 @@ func create(name string, at time.Time, files []file, pack func(io.Writer, time.T
 	return w.Flush()
 }
 
-// writeTarball writes a .tar.gz with the folders that the files are in.
+// writeTarball writes a .tar.gz that includes the folders of the files.
 func writeTarball(w io.Writer, at time.Time, files []file) error {
 	packed, err := gzip.NewWriterLevel(w, gzip.BestCompression)
 	if err != nil {
@@ -101,7 +100,7 @@ func writeTarball(w io.Writer, at time.Time, files []file) error {
 	return errors.Join(tw.Close(), packed.Close())
 }
 
-// folders are those that a file is in, the outermost first.
+// folders returns the folders that contain a file, outermost first.
 func folders(name string) (list []string) {
 	for at, c := range name {
 		if c == '/' && at > 0 && name[:at] != "." {
@@ -132,7 +131,7 @@ func writeZip(w io.Writer, at time.Time, files []file) error {
 	return zw.Close()
 }
 
-// writeSums writes SHA256SUMS, as sha256sum -c reads it.
+// writeSums writes SHA256SUMS in the format of sha256sum -c.
 func writeSums(folder string, names []string) error {
 	var sums strings.Builder
 	for _, name := range slices.Sorted(slices.Values(names)) {

@@ -14,8 +14,8 @@ import (
 	"strings"
 )
 
-// commonFiles are what every archive has besides the programs: manual pages, completion,
-// readme, licence and notices. The programs of this machine write the first two.
+// commonFiles returns what every archive contains in addition to the programs: manual pages, shell
+// completion, readme, licence and notices. Programs built for this machine generate the first two.
 func commonFiles(ctx context.Context, src *source, scratch string) ([]file, error) {
 	here := target{runtime.GOOS, runtime.GOARCH}
 	built, err := build(ctx, src, here, filepath.Join(scratch, here.system+"-"+here.processor))
@@ -54,15 +54,14 @@ func commonFiles(ctx context.Context, src *source, scratch string) ([]file, erro
 	return append(files, file{name: "THIRD_PARTY.md", mode: 0o644, data: notices}), nil
 }
 
-// module is a dependency, as go list describes it.
+// module is a dependency, as described by go list.
 type module struct {
 	Path, Version, Dir string
 	Main               bool
 }
 
-// thirdParty returns THIRD_PARTY.md: the licences and notices of Go, of every module
-// that is compiled into a program on any system, of the front end, and of the data and
-// outlines of others in this repository.
+// thirdParty returns THIRD_PARTY.md: the licences and notices of Go, of every module compiled into a program
+// on any system, of the front end, and of third-party data and outlines in this repository.
 func thirdParty(ctx context.Context, root string) ([]byte, error) {
 	used := map[string]module{}
 	for _, t := range targets {
@@ -131,8 +130,8 @@ func writeNotices(ctx context.Context, name string) error {
 	return os.WriteFile(name, text, 0o644)
 }
 
-// ownNotices are the files of this repository that name what others made: the licences
-// of the front end, and those next to data and outlines.
+// ownNotices returns the files of this repository that credit third parties: the licences of the front end,
+// and those next to data and outlines.
 func ownNotices(ctx context.Context, root string) ([]string, error) {
 	list, err := output(ctx, root, nil, "git", "ls-files", "web/static/licenses.txt", "*/SOURCES.md", "*/NOTICE.md", "*/LICENSE-*", ":!*testdata*")
 	if err != nil {
@@ -144,8 +143,8 @@ func ownNotices(ctx context.Context, root string) ([]string, error) {
 	return strings.Split(list, "\n"), nil
 }
 
-// licences returns the texts of licences and notices in the folder of a module. One
-// without any is an error: it could not be given on.
+// licences returns the texts of licences and notices in a module's folder. A module without any is an error:
+// it could not be redistributed.
 func licences(folder string) ([]string, error) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
@@ -184,7 +183,7 @@ func licences(folder string) ([]string, error) {
 	return texts, nil
 }
 
-// quote writes a text as it is, in a block of Markdown.
+// quote writes a text verbatim, in a Markdown block.
 func quote(b *strings.Builder, text string) {
 	b.WriteString("\n")
 	for line := range strings.Lines(strings.TrimSpace(strings.ReplaceAll(text, "\r\n", "\n")) + "\n") {

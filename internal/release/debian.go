@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// debianFiles lays the files of a release out as a Debian system has them, those of one package.
+// debianFiles arranges the files of one package of a release as on a Debian system.
 func debianFiles(src *source, p *bundle, built, common []file) ([]file, error) {
 	files, err := p.layOut(src, built, common, "usr/share/zsh/vendor-completions")
 	if err != nil {
@@ -22,12 +22,12 @@ func debianFiles(src *source, p *bundle, built, common []file) ([]file, error) {
 		}
 		files = append(files, file{name: p.docs() + "changelog.gz", data: packed})
 	}
-	// Every Debian system contains the text of the licence; the file copyright gives the place.
+	// Every Debian system contains the text of the licence; the file copyright refers to it.
 	data, err := installed.ReadFile("files/copyright")
 	if err != nil {
 		return nil, err
 	}
-	// Programs in Go need no library of the system.
+	// Go programs need no system library.
 	static := fmt.Sprintf("%s: statically-linked-binary [usr/bin/%[1]s]\n", p.program)
 	files = append(files,
 		file{name: p.docs() + "copyright", data: data},
@@ -41,18 +41,18 @@ func debianFiles(src *source, p *bundle, built, common []file) ([]file, error) {
 	return files, nil
 }
 
-// control is what dpkg reads of a package.
+// control is the part of a package that dpkg reads.
 type control struct {
 	text    string
 	scripts []file
 }
 
-// debianControl describes a package. The programs need no other package.
+// debianControl describes a package. The programs depend on no other package.
 func debianControl(src *source, p *bundle, processor string, files []file) (control, error) {
 	size := int64(0)
 	for _, f := range files {
 		data, err := f.content()
-		if err == nil { // what cannot be read is reported when it is packed
+		if err == nil { // packing reports files that cannot be read
 			size += int64(len(data)+1023) / 1024
 		}
 	}
@@ -81,8 +81,7 @@ Description: %s
 	return c, nil
 }
 
-// write writes the package: an archive of ar(1) with the version of its form, the
-// control files and the files.
+// write writes the package: an ar(1) archive with the format version, the control files and the files.
 func (c control) write(w io.Writer, at time.Time, files []file) error {
 	var sums strings.Builder
 	for _, f := range files {

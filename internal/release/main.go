@@ -1,28 +1,27 @@
-// Command release builds everything that is published of one version, and nothing that
-// differs between two builds of the same commit:
+// Command release builds everything published for a version. Two builds of the same commit are identical.
+// Usage:
 //
 //	go run ./internal/release -out dist
 //
-// It wants a clean work tree whose commit has a tag vX.Y.Z, which is the version;
-// with -snapshot any commit will do, and with -targets only some systems are built.
-// In the output folder are then
+// It requires a clean work tree whose commit has a tag vX.Y.Z, which is the version. With -snapshot it
+// accepts any commit, and with -targets it builds only some systems. The output folder then contains
 //
-//   - an archive of the programs for each system, with manual pages, completion of the
-//     shells, licences and the notices of everything that is compiled in;
-//   - packages of Debian and of RPM for each Linux, one for each program;
-//   - with -tables FOLDER the package chuhe-tables, from endgame tables that were made there;
-//   - recipes for other package managers, when every system is built;
-//   - NOTES.md, the section of the changelog, and SHA256SUMS.
+//   - an archive of the programs for each system, with manual pages, shell completion, licences and the
+//     notices of everything compiled in;
+//   - Debian and RPM packages for each Linux, one for each program;
+//   - with -tables FOLDER, the package chuhe-tables, from endgame tables generated there;
+//   - recipes for other package managers, if every system is built;
+//   - NOTES.md, which contains the changelog section, and SHA256SUMS.
 //
-// Archives and packages have a list of what each program is made of, in the form of CycloneDX.
-// With -sign KEY a release that is made is signed, in the form of minisign.
+// Archives and packages contain a bill of materials for each program, in CycloneDX format. With -sign KEY it
+// signs an existing release, in minisign format.
 //
-// With -web FOLDER it makes the application for a browser alone instead: static files
-// that any web server can send, from the work tree as it is. With -notices FILE it writes
-// THIRD_PARTY.md and nothing else, for those who pack the programs in another way.
+// With -web FOLDER it builds only the browser application: static files that any web server can send, from
+// the work tree as it is. With -notices FILE it writes only THIRD_PARTY.md, for those who package the
+// programs in another way.
 //
-// Times in archives are those of the commit. Two builds are equal when the versions of
-// Go are, which NOTES.md names.
+// Times in archives are those of the commit. Two builds are identical if they use the same Go version, which
+// NOTES.md names.
 package main
 
 import (
@@ -39,7 +38,7 @@ import (
 	"strings"
 )
 
-// A target is a system that the programs are built for.
+// A target is a system for which the programs are built.
 type target struct{ system, processor string }
 
 func (t target) String() string { return t.system + "/" + t.processor }
@@ -48,16 +47,16 @@ var targets = []target{
 	{"linux", "amd64"}, {"linux", "arm64"}, {"windows", "amd64"}, {"windows", "arm64"}, {"darwin", "amd64"}, {"darwin", "arm64"},
 }
 
-// programs are the commands of a release.
+// programs lists the commands of a release.
 var programs = []string{"chuhe", "chuhe-engine", "chuhe-lab", "chuhe-server"}
 
-// options hold what the command line asks for.
+// options holds the command-line options.
 type options struct {
 	out      string
-	web      string // folder for the page alone; "" makes a release
+	web      string // folder for the page only; "" makes a release
 	sign     string // secret key to sign a release with; "" makes a release
-	notices  string // file for the notices alone; "" makes a release
-	tables   string // folder of endgame tables for the package of tables; "" makes none
+	notices  string // file for the notices only; "" makes a release
+	tables   string // folder of endgame tables for the tables package; "" makes none
 	snapshot bool
 	targets  []target
 }
@@ -119,7 +118,7 @@ func parse(args []string) (options, error) {
 	return o, nil
 }
 
-// release makes everything.
+// release builds everything.
 func release(ctx context.Context, o options) error {
 	src, err := openSource(ctx, o.snapshot)
 	if err != nil {
@@ -129,7 +128,7 @@ func release(ctx context.Context, o options) error {
 		return fmt.Errorf("%s is not empty", o.out)
 	}
 	var tables []file
-	if o.tables != "" { // what is wrong with them is reported before the programs are built
+	if o.tables != "" { // report problems with the tables before building the programs
 		if tables, err = tableFiles(ctx, o.tables, tablesSet); err != nil {
 			return err
 		}
@@ -176,8 +175,7 @@ func release(ctx context.Context, o options) error {
 	return writeSums(o.out, append(made, "NOTES.md"))
 }
 
-// packTarget builds for one system and packs what is for it. It returns the names of
-// the files in the folder out.
+// packTarget builds and packs everything for one system. It returns the names of the files in the folder out.
 func packTarget(ctx context.Context, src *source, t target, common []file, scratch, out string) ([]string, error) {
 	built, err := build(ctx, src, t, filepath.Join(scratch, t.system+"-"+t.processor))
 	if err != nil {
@@ -219,7 +217,7 @@ func packTarget(ctx context.Context, src *source, t target, common []file, scrat
 	return names, nil
 }
 
-// packDebian packs the Debian packages for a processor; it returns their names.
+// packDebian packs the Debian packages for a processor and returns their names.
 func packDebian(src *source, processor string, built, common []file, out string) (names []string, err error) {
 	for i := range bundles {
 		p := &bundles[i]

@@ -12,28 +12,28 @@ import (
 	"time"
 )
 
-// installed are the files of packages that are written by hand.
+// installed contains the handwritten files of packages.
 //
 //go:embed files
 var installed embed.FS
 
-// Where the project is, and who answers for its packages.
+// The project's home page and package maintainer.
 const (
 	homepage   = "https://github.com/chuhe-xiangqi/chuhe"
 	maintainer = "Chuhe maintainers <maintainers@users.noreply.github.com>"
 )
 
-// A bundle is the package of one program, in whatever form it is packed.
+// A bundle is the package of one program, in any package format.
 type bundle struct {
 	program  string
 	summary  string
 	text     string // the description, in lines
 	suggests []string
-	files    map[string]string // of the folder files, by where they go
-	scripts  []string          // of the folder files: postinst and its kin, after the name of the program
+	files    map[string]string // from the folder files, by destination
+	scripts  []string          // from the folder files: postinst and its kin, after the name of the program
 }
 
-// bundles are one for each program: players need no server.
+// bundles contains one bundle for each program, because players need no server.
 var bundles = []bundle{
 	{
 		program: "chuhe", summary: "xiangqi (Chinese chess): board, analysis, records, lessons",
@@ -70,12 +70,11 @@ var bundles = []bundle{
 	},
 }
 
-// docs is the folder for what people read about a program.
+// docs returns the folder for documents about a program.
 func (p *bundle) docs() string { return "usr/share/doc/" + p.program + "/" }
 
-// layOut lays the files of a release out as Linux systems have them, those of one package.
-// The folder for completion of zsh is where they differ; the licence and the changelog
-// have places of their own too and are left to the caller.
+// layOut arranges the files of one package of a release as on Linux systems. The zsh completion folder
+// differs between systems. The licence and the changelog do too, and are left to the caller.
 func (p *bundle) layOut(src *source, built, common []file, zsh string) ([]file, error) {
 	var files []file
 	put := func(name string, mode int64, f file) {
@@ -134,7 +133,7 @@ func (p *bundle) script(name string) ([]byte, error) {
 	return installed.ReadFile("files/" + p.program + "." + name)
 }
 
-// chinese returns the summary of a program in Chinese; that of "product" is the name of all.
+// chinese returns the Chinese summary of a program; for "product" it returns the common name.
 func chinese(name string) (string, error) {
 	data, err := installed.ReadFile("files/summaries.zh")
 	if err != nil {
@@ -148,7 +147,7 @@ func chinese(name string) (string, error) {
 	return summary, nil
 }
 
-// find returns the file of that name.
+// find returns the file with the given name.
 func find(files []file, name string) (file, bool) {
 	at := slices.IndexFunc(files, func(f file) bool { return f.name == name })
 	if at < 0 {
@@ -157,12 +156,12 @@ func find(files []file, name string) (file, bool) {
 	return files[at], true
 }
 
-// filledIn puts the version and its day into a file that is written by hand.
+// filledIn inserts the version and its date into a handwritten file.
 func (src *source) filledIn(data []byte) []byte {
 	return []byte(strings.NewReplacer("VERSION", src.version, "DATE", src.time.Format(time.DateOnly)).Replace(string(data)))
 }
 
-// zipped packs a file as gzip -9n does.
+// zipped compresses a file as gzip -9n does.
 func zipped(f file) ([]byte, error) {
 	data, err := f.content()
 	if err != nil {

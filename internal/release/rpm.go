@@ -10,21 +10,21 @@ import (
 	"github.com/google/rpmpack"
 )
 
-// rpmProcessors are what rpm calls the processors.
+// rpmProcessors maps processors to their rpm names.
 var rpmProcessors = map[string]string{"amd64": "x86_64", "arm64": "aarch64", "all": "noarch"}
 
-// rpmRelease counts the packages of one version. There is one.
+// rpmRelease counts the packages of one version. There is only one.
 const rpmRelease = "1"
 
-// rpmScript has a script that is written for dpkg run by rpm, which gives it a number: how many
-// packages of this name there are afterwards.
+// rpmScript adapts scripts written for dpkg to rpm, which passes the number of packages of this name that
+// remain afterwards.
 var rpmScript = map[string]string{
 	"postinst": `if [ "$1" -gt 1 ]; then set -- configure former; else set -- configure ""; fi`,
 	"prerm":    `if [ "$1" -gt 0 ]; then set -- upgrade; else set -- remove; fi`,
 	"postrm":   `if [ "$1" -gt 0 ]; then set -- upgrade; else set -- remove; fi`,
 }
 
-// rpmFiles lays the files of a release out as systems with rpm have them, those of one package.
+// rpmFiles arranges the files of one package of a release as on rpm-based systems.
 func rpmFiles(src *source, p *bundle, built, common []file) ([]file, error) {
 	files, err := p.layOut(src, built, common, "usr/share/zsh/site-functions")
 	if err != nil {
@@ -41,8 +41,8 @@ func rpmFiles(src *source, p *bundle, built, common []file) ([]file, error) {
 	return files, nil
 }
 
-// rpmWriter returns what writes an RPM package of files. The packages are not signed by
-// themselves: the sums of a release are.
+// rpmWriter returns a function that writes an RPM package of files. The packages are not signed themselves:
+// the sums of a release are.
 func rpmWriter(src *source, p *bundle, processor string) func(w io.Writer, at time.Time, files []file) error {
 	return func(w io.Writer, at time.Time, files []file) error {
 		about := rpmpack.RPMMetaData{
@@ -80,7 +80,7 @@ func rpmWriter(src *source, p *bundle, processor string) func(w io.Writer, at ti
 			case strings.HasPrefix(f.name, p.docs()):
 				kind = rpmpack.DocFile
 				put(folder, 0o40755, rpmpack.GenericFile, nil)
-			case strings.HasPrefix(f.name, "usr/share/chuhe/"): // folders of no other package
+			case strings.HasPrefix(f.name, "usr/share/chuhe/"): // folders that no other package owns
 				put("usr/share/chuhe", 0o40755, rpmpack.GenericFile, nil)
 				put(folder, 0o40755, rpmpack.GenericFile, nil)
 			}
@@ -98,7 +98,7 @@ func rpmWriter(src *source, p *bundle, processor string) func(w io.Writer, at ti
 	}
 }
 
-// packRPM packs the RPM packages for a processor; it returns their names.
+// packRPM packs the RPM packages for a processor and returns their names.
 func packRPM(src *source, processor string, built, common []file, out string) (names []string, err error) {
 	for i := range bundles {
 		p := &bundles[i]

@@ -19,7 +19,7 @@ import (
 	"time"
 )
 
-// A bom lists what a program is made of, in the form of CycloneDX 1.6:
+// A bom is a program's bill of materials, in CycloneDX 1.6 format:
 // https://cyclonedx.org/docs/1.6/json/.
 type bom struct {
 	Format       string      `json:"bomFormat"`
@@ -37,7 +37,7 @@ type bomMetadata struct {
 	Properties []bomProperty `json:"properties"`
 }
 
-// component is the program itself, or something that is in it.
+// component is the program itself, or one of its components.
 type component struct {
 	Type    string    `json:"type"`
 	Ref     string    `json:"bom-ref"`
@@ -62,7 +62,7 @@ type bomDepend struct {
 	DependsOn []string `json:"dependsOn,omitempty"`
 }
 
-// addBoms returns the files of a system's programs, each followed by the list of what it is made of.
+// addBoms returns the program files of a system, each followed by its bill of materials.
 func addBoms(ctx context.Context, src *source, built []file) ([]file, error) {
 	page, err := npmComponents(src.root)
 	if err != nil {
@@ -90,14 +90,14 @@ func addBoms(ctx context.Context, src *source, built []file) ([]file, error) {
 	return files, nil
 }
 
-// carriesPage reports whether a program has the page of the browser in it.
+// carriesPage reports whether a program contains the browser page.
 func carriesPage(ctx context.Context, src *source, program string) (bool, error) {
 	list, err := output(ctx, src.root, nil, "go", "list", "-deps", "./cmd/"+program)
 	return slices.Contains(strings.Split(list, "\n"), "github.com/chuhe-xiangqi/chuhe/web"), err
 }
 
-// writeBom returns the list for a program: the modules that its build information names, the
-// standard library, and more.
+// writeBom returns a program's bill of materials: the modules named in its build information, the standard
+// library, and more.
 func writeBom(src *source, program string, info *debug.BuildInfo, more []component) ([]byte, error) {
 	goVersion := strings.TrimPrefix(info.GoVersion, "go")
 	goVersion, _, _ = strings.Cut(goVersion, " ")
@@ -132,7 +132,7 @@ func writeBom(src *source, program string, info *debug.BuildInfo, more []compone
 			list.Metadata.Properties = append(list.Metadata.Properties, bomProperty{"go:" + s.Key, s.Value})
 		}
 	}
-	// The number of the list comes from what is in it, so that two builds have the same.
+	// The serial number is derived from the content, so that two builds have the same.
 	unnumbered, err := json.Marshal(list)
 	if err != nil {
 		return nil, err
@@ -146,7 +146,7 @@ func writeBom(src *source, program string, info *debug.BuildInfo, more []compone
 	return text.Bytes(), err
 }
 
-// serial is a UUID of version 8, RFC 9562, out of a digest.
+// serial derives a UUID of version 8, RFC 9562, from a digest.
 func serial(data []byte) string {
 	sum := sha256.Sum256(data)
 	sum[6] = sum[6]&0x0f | 0x80
@@ -154,7 +154,7 @@ func serial(data []byte) string {
 	return fmt.Sprintf("urn:uuid:%x-%x-%x-%x-%x", sum[:4], sum[4:6], sum[6:8], sum[8:10], sum[10:16])
 }
 
-// npmComponents are the packages that are bundled into the page, with the versions of the lock file.
+// npmComponents returns the packages bundled into the page, with the versions in the lock file.
 func npmComponents(root string) ([]component, error) {
 	var page struct{ Dependencies map[string]string }
 	var lock struct {
@@ -184,7 +184,7 @@ func npmComponents(root string) ([]component, error) {
 	return parts, nil
 }
 
-// npmName is the name of a package in an address: the sign of a scope is escaped.
+// npmName returns the name of a package in a package URL, with the scope's @ escaped.
 func npmName(name string) string {
 	scope, rest, found := strings.Cut(name, "/")
 	if !found {

@@ -13,20 +13,20 @@ import (
 	"time"
 )
 
-// source is the commit that is released.
+// source is the commit being released.
 type source struct {
 	root    string // of the work tree
-	version string // without the v of its tag; of a snapshot, 0.0.0-COMMIT
+	version string // without the v of its tag; for a snapshot, 0.0.0-COMMIT
 	commit  string
 	time    time.Time // of the commit
 	changes string    // its section of the changelog, in Markdown
 	tagged  bool
 }
 
-// tagForm is how a release is tagged.
+// tagForm matches the tag of a release.
 var tagForm = regexp.MustCompile(`^v\d+\.\d+\.\d+(-[0-9A-Za-z.]+)?$`)
 
-// openSource looks at the work tree in the current folder.
+// openSource inspects the work tree in the current folder.
 func openSource(ctx context.Context, snapshot bool) (*source, error) {
 	root, err := output(ctx, "", nil, "git", "rev-parse", "--show-toplevel")
 	if err != nil {
@@ -71,8 +71,7 @@ func openSource(ctx context.Context, snapshot bool) (*source, error) {
 	return src, err
 }
 
-// section returns the changelog's section of a version; of a commit without a tag, its
-// first section.
+// section returns a version's section of the changelog or, for a commit without a tag, the first section.
 func section(changelog, version string, tagged bool) (string, error) {
 	heading := "## " + version
 	text := strings.Builder{}
@@ -96,16 +95,16 @@ func section(changelog, version string, tagged bool) (string, error) {
 	return "", fmt.Errorf("CHANGELOG.md says nothing under %q", heading)
 }
 
-// packageVersion is the version as dpkg and rpm sort it: what comes before a release is less.
+// packageVersion returns the version as dpkg and rpm sort it: prereleases sort before the release.
 func (src *source) packageVersion() string { return strings.Replace(src.version, "-", "~", 1) }
 
-// profile is the option by which Go builds with the profile of the engine.
+// profile returns the option that makes Go build with the engine's profile.
 func (src *source) profile() string { return "-pgo=" + filepath.Join(src.root, "engine", "bench.pgo") }
 
 // build compiles the programs for a system and returns them as files of an archive.
 func build(ctx context.Context, src *source, t target, folder string) ([]file, error) {
 	env := []string{"CGO_ENABLED=0", "GOOS=" + t.system, "GOARCH=" + t.processor, "GOFLAGS=-mod=readonly"}
-	// The options of .ci/build, by which everything is measured.
+	// Use the options of .ci/build, with which everything is measured.
 	_, err := output(ctx, src.root, env, "go", "build", "-trimpath", src.profile(), "-ldflags=-s -w", "-o", folder+string(filepath.Separator), "./cmd/...")
 	if err != nil {
 		return nil, err
@@ -128,7 +127,7 @@ func build(ctx context.Context, src *source, t target, folder string) ([]file, e
 	return files, nil
 }
 
-// output runs a program and returns what it wrote, without the line's end.
+// output runs a program and returns its output without the final newline.
 func output(ctx context.Context, dir string, env []string, name string, args ...string) (string, error) {
 	cmd := exec.CommandContext(ctx, name, args...)
 	cmd.Dir = dir

@@ -11,11 +11,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
 
-// tablesSet is the set of classes whose results the package of tables has.
+// tablesSet is the set of classes whose results the tables package contains.
 const tablesSet = "two-bare"
 
-// tablesBundle is the package of endgame tables. It has no program; the file of every table is
-// the same wherever it was made.
+// tablesBundle is the package of endgame tables. It contains no program; each table file is identical
+// wherever it was generated.
 var tablesBundle = bundle{
 	program: "chuhe-tables", summary: "endgame tables for the xiangqi board Chuhe: two attackers",
 	text: "The results of all positions of two attackers and a bare king against any\n" +
@@ -24,8 +24,8 @@ var tablesBundle = bundle{
 	suggests: []string{"chuhe"},
 }
 
-// tableFiles returns the results of the classes of a set as the package has them, from a folder in
-// which "chuhe-lab table generate" made them. Every file is read whole and compared with its sums.
+// tableFiles returns the results of a set's classes in the package's layout, from a folder in which
+// "chuhe-lab table generate" created them. It reads every file completely and verifies its sums.
 func tableFiles(ctx context.Context, folder, set string) (files []file, err error) {
 	sets := endgame.Sets()
 	at := slices.IndexFunc(sets, func(s endgame.Set) bool { return s.Name == set })
@@ -43,7 +43,7 @@ func tableFiles(ctx context.Context, folder, set string) (files []file, err erro
 	return files, nil
 }
 
-// checkTable checks that a file has the results of a class, undamaged.
+// checkTable checks that a file contains the undamaged results of a class.
 func checkTable(ctx context.Context, name string, class tablebase.Class) (err error) {
 	t, err := tablebase.OpenTable(name)
 	if err != nil {
@@ -56,8 +56,7 @@ func checkTable(ctx context.Context, name string, class tablebase.Class) (err er
 	return t.Check(ctx)
 }
 
-// packTables packs the tables for systems with dpkg and for those with rpm, for all processors; it
-// returns the names of the packages.
+// packTables packs the tables as dpkg and rpm packages for all processors, and returns the package names.
 func packTables(src *source, tables, common []file, out string) (names []string, err error) {
 	p := &tablesBundle
 	changes, foundChanges := find(common, "CHANGELOG.md")

@@ -26,22 +26,20 @@ import (
 //go:embed files/icon-192.png files/icon-512.png files/icon-maskable.png
 var icons embed.FS
 
-// Bounds of what a browser fetches before the first move, compressed, in bytes.
+// Limits on what a browser fetches before the first move, compressed, in bytes.
 const (
 	mostPage  = 3 << 20
 	mostWhole = 8 << 20 // with the engine, without tables and problems
 )
 
-// wasmName is the application, compressed, in the folder of the page.
+// wasmName is the compressed application in the page's folder.
 const wasmName = "chuhe.wasm.gz"
 
-// webContent lets the page load nothing but its own files. Where it is served by no one
-// who sets headers, the page says so itself.
+// webContent restricts the page to its own files. If the host sets no headers, the page itself declares this.
 const webContent = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; " +
 	"font-src 'self'; connect-src 'self'; media-src 'self' blob: data:; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 
-// webFolder writes the application for a browser alone into a folder: static files that
-// any web server can send.
+// webFolder writes the browser application to a folder: static files that any web server can send.
 func webFolder(ctx context.Context, out string) error {
 	if old, err := os.ReadDir(out); err == nil && len(old) > 0 {
 		return fmt.Errorf("%s is not empty", out)
@@ -90,8 +88,8 @@ func webFolder(ctx context.Context, out string) error {
 	return nil
 }
 
-// carriedData is how many bytes the endgame tables and problems have that the application
-// carries. They are compressed.
+// carriedData returns the total size, in bytes, of the compressed endgame tables and problems that the
+// application includes.
 func carriedData(root string) (sum int, err error) {
 	names, err := filepath.Glob(filepath.Join(root, "tablebase", "small", "data", "*"))
 	for _, name := range append(names, filepath.Join(root, "internal", "games", "problems", "standard.jsonl.gz")) {
@@ -104,7 +102,7 @@ func carriedData(root string) (sum int, err error) {
 	return sum, err
 }
 
-// runtimeRoot is where the Go is that builds.
+// runtimeRoot returns the root folder of the Go installation used for the build.
 func runtimeRoot(ctx context.Context) string {
 	root, err := output(ctx, "", nil, "go", "env", "GOROOT")
 	if err != nil {
@@ -116,8 +114,8 @@ func runtimeRoot(ctx context.Context) string {
 // clubSentences matches the sentences of a club in a language.
 var clubSentences = regexp.MustCompile(`^chunks/[a-z]+-club-`)
 
-// webFiles returns the files of the page without the program: what its scripts name, and
-// nothing of the other pages.
+// webFiles returns the page's files without the program: the files named in its scripts, and none of the
+// other pages'.
 func webFiles(dist fs.FS) (map[string][]byte, error) {
 	files := map[string][]byte{}
 	wanted := []string{"index.html", "base.css", "icon.svg", "licenses.txt", "main.js", "worker.js", "service-worker.js"}
@@ -137,7 +135,7 @@ func webFiles(dist fs.FS) (map[string][]byte, error) {
 		}
 		files[name] = data
 		for _, chunk := range chunks {
-			if clubSentences.MatchString(chunk) { // which the page of a club alone loads
+			if clubSentences.MatchString(chunk) { // which only a club's page loads
 				continue
 			}
 			if bytes.Contains(data, []byte(path.Base(chunk))) {
@@ -169,7 +167,7 @@ type manifestIcon struct {
 	Purpose string `json:"purpose,omitempty"`
 }
 
-// webManifest is what browsers install the page by.
+// webManifest returns the manifest with which browsers install the page.
 func webManifest() map[string]any {
 	return map[string]any{
 		"id": "./", "name": "Chuhe", "short_name": "Chuhe", "description": "Xiangqi: play, analyse, review and solve problems, also without a network.",
@@ -181,7 +179,7 @@ func webManifest() map[string]any {
 	}
 }
 
-// buildWeb compiles the application for browsers, and compresses it.
+// buildWeb compiles and compresses the application for browsers.
 func buildWeb(ctx context.Context, src *source) ([]byte, error) {
 	scratch, err := os.MkdirTemp("", "chuhe-web-")
 	if err != nil {
@@ -214,7 +212,7 @@ func compressed(data []byte) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// packedSize is how many bytes a host sends that compresses.
+// packedSize returns how many bytes a compressing host sends.
 func packedSize(files map[string][]byte) (sum int) {
 	for name, data := range files {
 		if !strings.HasSuffix(name, ".gz") && !strings.HasSuffix(name, ".png") {
@@ -227,14 +225,14 @@ func packedSize(files map[string][]byte) (sum int) {
 	return sum
 }
 
-// fillServiceWorker gives the service worker the list of files, and a digest of them,
-// so that another version of any of them is another service worker.
+// fillServiceWorker inserts the list of files and their digest into the service worker, so that a changed
+// file changes the service worker.
 func fillServiceWorker(files map[string][]byte) error {
 	const name, place = "service-worker.js", `{"digest":"","files":[]}`
 	list := slices.DeleteFunc(slices.Sorted(maps.Keys(files)), func(file string) bool { return file == name || strings.HasSuffix(file, ".md") })
 	sum := sha256.New()
 	for _, file := range list {
-		_, _ = fmt.Fprintf(sum, "%s %d\n", file, len(files[file])) // a hash takes everything
+		_, _ = fmt.Fprintf(sum, "%s %d\n", file, len(files[file])) // writing to a hash never fails
 		_, _ = sum.Write(files[file])
 	}
 	told, err := json.Marshal(map[string]any{"digest": hex.EncodeToString(sum.Sum(nil)[:8]), "files": list})
