@@ -22,8 +22,8 @@ type event struct {
 	Output  string
 }
 
-// runTests runs go test with the arguments, shows what failed and each package's last
-// line, and adds every test to the record.
+// runTests runs go test with the arguments, shows the failures and each package's last line, and adds every
+// test to the record.
 func runTests(w io.Writer, record string, args []string) error {
 	command := exec.Command("go", append([]string{"test", "-json"}, args...)...)
 	command.Stderr = os.Stderr
@@ -36,9 +36,9 @@ func runTests(w io.Writer, record string, args []string) error {
 	}
 	results, reading := readEvents(w, out)
 	if reading != nil {
-		_, _ = io.Copy(w, out) // what is left still shows what happened
+		_, _ = io.Copy(w, out) // the remaining output still shows what happened
 	}
-	// The status of go test decides; what the events say is for the reader.
+	// The status of go test decides; the events only inform the reader.
 	return errors.Join(command.Wait(), reading, appendRecord(record, results))
 }
 
@@ -47,23 +47,23 @@ var (
 	frame = regexp.MustCompile(`^\s*(=== (RUN|PAUSE|CONT|NAME) |--- (PASS|SKIP|FAIL): )`)
 	// idle matches last lines of packages that have nothing to report.
 	idle = regexp.MustCompile(`^(PASS|testing: warning: no tests to run)\n$|\[no test files\]\n$|\[no tests to run\]\n$`)
-	// noted matches lines of tests that passed which are shown anyway.
+	// noted matches lines that are shown even though their tests passed.
 	noted = regexp.MustCompile(`(address (gone|not asked): |[0-9]+ of [0-9]+ addresses are there$|coverage:)`)
 )
 
-// A reader keeps what each test wrote until it is known how the test ended.
+// A reader stores the output of each test until the test ends.
 type reader struct {
 	written map[[2]string][]string // by package and test
 	results []result
 }
 
-// readEvents reads what go test -json writes, writes what a person is to see of it, and
-// returns how each test ended.
+// readEvents reads the output of go test -json, writes the part meant for users, and returns how each test
+// ended.
 func readEvents(w io.Writer, events io.Reader) ([]result, error) {
 	r := reader{written: make(map[[2]string][]string)}
 	for lines := bufio.NewReader(events); ; {
 		line, reading := lines.ReadString('\n')
-		shown := line // when something wrote past go test
+		shown := line // written by something other than go test
 		var e event
 		if json.Unmarshal([]byte(line), &e) == nil {
 			shown = r.read(e)
@@ -80,7 +80,7 @@ func readEvents(w io.Writer, events io.Reader) ([]result, error) {
 	}
 }
 
-// read takes one event and returns what is shown of it.
+// read handles one event and returns the text to show for it.
 func (r *reader) read(e event) string {
 	key := [2]string{e.Package, e.Test}
 	switch {
@@ -100,7 +100,7 @@ func (r *reader) read(e event) string {
 	return ""
 }
 
-// ended notes how a test ended, and returns what it wrote when it failed.
+// ended records how a test ended, and returns its output if it failed.
 func (r *reader) ended(key [2]string, e event) string {
 	done := result{Package: e.Package, Test: e.Test, Outcome: outcome(e.Action), Seconds: e.Elapsed}
 	var shown strings.Builder
@@ -125,7 +125,7 @@ func (r *reader) ended(key [2]string, e event) string {
 	return shown.String()
 }
 
-// unended returns what tests wrote that never ended, since their process did.
+// unended returns the output of tests that never ended, because their process did.
 func (r *reader) unended(of string) string {
 	var shown strings.Builder
 	for _, key := range slices.SortedFunc(maps.Keys(r.written), func(a, b [2]string) int { return strings.Compare(a[1], b[1]) }) {

@@ -11,21 +11,21 @@ import (
 	"strings"
 )
 
-// longVariable is longtest.Variable. A program does not import what is for tests.
+// longVariable is longtest.Variable. Programs do not import test packages.
 const longVariable = "CHUHE_LONG_TESTS"
 
 // switchPackage is the package whose functions report whether the long tests run.
 const switchPackage = "github.com/chuhe-xiangqi/chuhe/internal/longtest"
 
-// longTests returns the names of the tests below root that read the switch of the long
-// tests, in their own text or through what they call, and the folders that hold them. It
-// reads names only, so it may name a test too many; .ci/run checks that none is missing.
+// longTests returns the names of the tests below root that read the switch of the long tests, directly or
+// through their callees, and the folders that contain them. It compares only names, so it may include
+// unrelated tests; .ci/run checks that none is missing.
 func longTests(root string) (names, folders []string, err error) {
 	parsed, err := parseTree(root)
 	if err != nil {
 		return nil, nil, err
 	}
-	// Packages that tests share pass the switch on, by those of their functions that read it.
+	// Shared test packages pass the switch on through their functions that read it.
 	switches := map[string]readers{switchPackage: nil}
 	for grown := true; grown; {
 		grown = false
@@ -56,14 +56,14 @@ func longTests(root string) (names, folders []string, err error) {
 	return slices.Compact(names), folders, nil
 }
 
-// readers are the names in a package that read the switch of the long tests; nil for all.
+// readers are the names in a package that read the switch of the long tests; nil means all.
 type readers map[string]bool
 
-// method begins the names of methods among readers.
+// method is the prefix of method names in readers.
 const method = "."
 
-// passesOn reports whether something in a package that others import reads the switch, and what.
-// When a method does, any function may be a way to it for those that import the package.
+// passesOn reports whether a package that others import reads the switch, and through which names. If a
+// method reads it, any function may lead importing packages to it.
 func (p parsedFolder) passesOn(switches map[string]readers) (found readers, reads bool) {
 	found = p.reaching(switches, func(file string) bool { return !strings.HasSuffix(file, "_test.go") })
 	for name := range found {
@@ -74,18 +74,18 @@ func (p parsedFolder) passesOn(switches map[string]readers) (found readers, read
 	return found, len(found) > 0
 }
 
-// testFlags returns the arguments by which go test runs these tests only.
+// testFlags returns the arguments that make go test run only these tests.
 func testFlags(names, folders []string) string {
 	return "-run ^(" + strings.Join(names, "|") + ")$ " + strings.Join(folders, " ")
 }
 
-// A folder's files, parsed.
+// A parsedFolder is a folder with its parsed files.
 type parsedFolder struct {
 	folder string
 	files  map[string]*ast.File
 }
 
-// parseTree parses every Go file of folders that hold tests, and of the packages for tests.
+// parseTree parses every Go file in folders that contain tests, and in test packages.
 func parseTree(root string) ([]parsedFolder, error) {
 	byFolder := make(map[string]map[string]*ast.File)
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
@@ -118,7 +118,7 @@ func parseTree(root string) ([]parsedFolder, error) {
 	return parsed, err
 }
 
-// importedAs returns the packages among the switches by the names by which a file knows them.
+// importedAs returns the packages among the switches, keyed by their local names in a file.
 func importedAs(file *ast.File, switches map[string]readers) map[string]readers {
 	names := make(map[string]readers)
 	for _, spec := range file.Imports {
@@ -138,8 +138,8 @@ func importedAs(file *ast.File, switches map[string]readers) map[string]readers 
 	return names
 }
 
-// reaching returns what is declared in those files of a folder that are wanted and mentions what
-// reads the switch, or something declared there that does.
+// reaching returns the declarations in a folder's wanted files that mention a reader of the switch, directly
+// or through other declarations there.
 func (p parsedFolder) reaching(switches map[string]readers, wanted func(file string) bool) readers {
 	mentions := make(map[string]map[string]bool) // what each declaration mentions, by its name
 	reaches := make(readers)
@@ -168,7 +168,7 @@ func (p parsedFolder) reaching(switches map[string]readers, wanted func(file str
 					if imported && (read == nil || read[n.Sel.Name]) {
 						reaches[declared] = true
 					}
-					// Tests in a package of their own see the others of the folder by its name.
+					// Tests in an external package refer to the folder's package by name.
 					if x.Name == strings.TrimSuffix(file.Name.Name, "_test") {
 						mentions[declared][n.Sel.Name] = true
 					}
@@ -193,7 +193,7 @@ func (p parsedFolder) reaching(switches map[string]readers, wanted func(file str
 	return reaches
 }
 
-// eachDeclaration visits the functions, types, variables and constants of a file by their names.
+// eachDeclaration visits the functions, types, variables and constants of a file by name.
 func eachDeclaration(file *ast.File, visit func(name string, node ast.Node)) {
 	for _, decl := range file.Decls {
 		switch decl := decl.(type) {

@@ -1,13 +1,13 @@
-// Command lanes helps .ci/run: it runs go test and shows what a reader looks for,
-// finds the tests that take long and the packages with goroutines, and sums up what all lanes have done.
+// Command lanes supports .ci/run. It runs go test and shows the relevant output, finds the long tests and the
+// packages with goroutines, and summarizes the results of all lanes.
 //
-//	lanes test RECORD ARGUMENT...  go test with these arguments; every test is added to the file RECORD
-//	lanes long                     which tests read the switch of the long ones, as arguments of go test
-//	lanes wine PREFIX              adds to a prefix of Wine what programs in Go want
-//	lanes wineskips RECORD         the tests that Wine cannot pass, for -skip; they are added to the file RECORD
-//	lanes untested RECORD WORD...  adds to the file RECORD a system, tests that were not run for it, and why
-//	lanes raced                    the packages in which the race detector can find something
-//	lanes sum FOLDER               what the lanes have noted in FOLDER
+//	lanes test RECORD ARGUMENT...  run go test with these arguments and add every test to the file RECORD
+//	lanes long                     print go test arguments for the tests that read the switch of the long tests
+//	lanes wine PREFIX              add what Go programs need to a Wine prefix
+//	lanes wineskips RECORD         print the tests that Wine cannot pass, for -skip, and add them to the file RECORD
+//	lanes untested RECORD WORD...  add a system, the tests not run for it and the reason to the file RECORD
+//	lanes raced                    print the packages in which the race detector can find something
+//	lanes sum FOLDER               summarize what the lanes have recorded in FOLDER
 package main
 
 import (

@@ -15,7 +15,7 @@ import (
 	"strings"
 )
 
-// A listed package is what go list reports of it.
+// A listed package is the output of go list for it.
 type listed struct {
 	ImportPath, Dir           string
 	GoFiles, CgoFiles, Deps   []string
@@ -23,12 +23,12 @@ type listed struct {
 	TestImports, XTestImports []string
 }
 
-// tests are the files of the package's tests.
+// tests returns the package's test files.
 func (p *listed) tests() []string { return slices.Concat(p.TestGoFiles, p.XTestGoFiles) }
 
-// racedPackages returns the packages with tests in which the race detector can find
-// something: those that have a goroutine started in them, in their tests, or in a package
-// of this module that either imports. Every other test runs on one goroutine.
+// racedPackages returns the packages with tests in which the race detector can find something. In these, a
+// goroutine is started by the package, its tests, or a package of this module that either imports. Every
+// other test runs on one goroutine.
 func racedPackages() ([]string, error) {
 	command := exec.Command("go", "list", "-json=ImportPath,Dir,GoFiles,CgoFiles,Deps,TestGoFiles,XTestGoFiles,TestImports,XTestImports", "./...")
 	command.Stderr = os.Stderr
@@ -48,7 +48,7 @@ func racedPackages() ([]string, error) {
 	}
 }
 
-// raced returns those of the packages, which are all of the module, that racedPackages is to return.
+// raced selects the packages that racedPackages returns from packages, which contains the whole module.
 func raced(packages map[string]*listed) (names []string, err error) {
 	concurrent := make(map[string]bool)
 	for name, p := range packages {
@@ -79,7 +79,7 @@ func raced(packages map[string]*listed) (names []string, err error) {
 	return names, nil
 }
 
-// concurrent reports whether a file of the package may have a goroutine started.
+// concurrent reports whether a file of the package may start a goroutine.
 func (p *listed) concurrent(files []string) (bool, error) {
 	for _, name := range files {
 		file, err := parser.ParseFile(token.NewFileSet(), filepath.Join(p.Dir, name), nil, parser.SkipObjectResolution)
@@ -93,9 +93,9 @@ func (p *listed) concurrent(files []string) (bool, error) {
 	return false, nil
 }
 
-// startsGoroutines returns what in a file starts goroutines or takes care of there being
-// several, "" for nothing: a go statement, a call of a function that starts one, or an import
-// of what is of no use to one goroutine or starts its own.
+// startsGoroutines returns what in a file starts or coordinates goroutines, "" if nothing does: a go
+// statement, a call of a function that starts one, or an import that is useless to a single goroutine or
+// starts its own.
 func startsGoroutines(node ast.Node) (why string) {
 	ast.Inspect(node, func(n ast.Node) bool {
 		switch n := n.(type) {
@@ -116,8 +116,8 @@ func startsGoroutines(node ast.Node) (why string) {
 	return why
 }
 
-// concurrentImport reports whether a package that imports this one counts as one that starts
-// goroutines. Of other modules that is assumed.
+// concurrentImport reports whether packages that import this one count as starting goroutines. For other
+// modules it assumes so.
 func concurrentImport(path string) bool {
 	switch first, _, _ := strings.Cut(path, "/"); {
 	case path == "sync" || first == "sync" || path == "net/http" || path == "database/sql" || path == "os/exec":

@@ -7,7 +7,7 @@ import (
 	"os"
 )
 
-// An outcome is how a test ended, in the words of go test.
+// An outcome is how a test ended, in go test's terms.
 type outcome string
 
 const (
@@ -16,17 +16,17 @@ const (
 	skipped outcome = "skip"
 )
 
-// A result is one line of a record: a test that ended. The front end's tests write the
-// same lines (web/tools/record.mjs).
+// A result is one line of a record: a test that ended. The front end's tests write the same lines
+// (web/tools/record.mjs).
 type result struct {
-	Package string  `json:"package"` // or the file that holds the test
+	Package string  `json:"package"` // or the file that contains the test
 	Test    string  `json:"test"`
 	Outcome outcome `json:"outcome"`
 	Seconds float64 `json:"seconds"`
-	Why     string  `json:"why,omitempty"` // it was skipped
+	Why     string  `json:"why,omitempty"` // why it was skipped
 }
 
-// appendRecord adds results to a file, which is made when it is not there.
+// appendRecord appends results to a file and creates it if necessary.
 func appendRecord(name string, results []result) (err error) {
 	file, err := os.OpenFile(name, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
 	if err != nil {

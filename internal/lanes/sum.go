@@ -11,11 +11,11 @@ import (
 	"strings"
 )
 
-// shownSlowest is how many tests of each lane are listed with their time.
+// shownSlowest is how many of each lane's slowest tests are listed.
 const shownSlowest = 10
 
-// A lane is what .ci/run has noted of one: LANE.status holds its exit status and its
-// seconds, LANE.tests and LANE.web.tests the records of its tests.
+// A lane is what .ci/run has recorded of one: LANE.status holds its exit status and duration in seconds,
+// LANE.tests and LANE.web.tests the records of its tests.
 type lane struct {
 	name    string
 	status  int
@@ -23,8 +23,8 @@ type lane struct {
 	results []result
 }
 
-// sumUp writes the summary of all lanes in a folder. It fails when a lane failed, and when a
-// test that the ordinary run leaves out was left out by the lane of long tests too.
+// sumUp writes the summary of all lanes in a folder. It fails if a lane failed, or if the long lane also
+// skipped a test that the ordinary run leaves to it.
 func sumUp(out io.Writer, folder string) error {
 	var w bytes.Buffer
 	lanes, err := readLanes(folder)
@@ -85,7 +85,7 @@ func readLanes(folder string) ([]lane, error) {
 	return lanes, nil
 }
 
-// readRecords reads all records whose names match; a lane that failed early has none.
+// readRecords reads all records with matching names; a lane that failed early has none.
 func readRecords(pattern string) ([]result, error) {
 	names, err := filepath.Glob(pattern)
 	if err != nil {
@@ -106,7 +106,7 @@ func readRecords(pattern string) ([]result, error) {
 	return all, nil
 }
 
-// count reports how the tests ended, those within others not counted.
+// count summarizes how the tests ended, excluding subtests.
 func count(results []result) string {
 	n := make(map[outcome]int)
 	for _, r := range results {
@@ -117,7 +117,7 @@ func count(results []result) string {
 	return fmt.Sprintf("tests: %d passed, %d failed, %d skipped", n[passed], n[failed], n[skipped])
 }
 
-// slowest returns the tests that took longest, those within others not counted.
+// slowest returns the slowest tests, excluding subtests.
 func slowest(results []result) []result {
 	whole := slices.DeleteFunc(slices.Clone(results), func(r result) bool { return strings.Contains(r.Test, "/") })
 	slices.SortStableFunc(whole, func(a, b result) int {
@@ -132,8 +132,8 @@ func slowest(results []result) []result {
 	return whole[:min(len(whole), shownSlowest)]
 }
 
-// writeSkipped lists what was skipped, with the lanes that did so. Where the lane of long
-// tests ran, the tests left to it are not listed; those that it left out too are returned.
+// writeSkipped lists skipped tests with the lanes that skipped them. If the long lane ran, the tests left to
+// it are not listed; those that it skipped too are returned.
 func writeSkipped(w *bytes.Buffer, lanes []lane) (lost []string) {
 	ran := make(map[string]bool) // by the long lane
 	long := slices.IndexFunc(lanes, func(l lane) bool { return l.name == "long" })

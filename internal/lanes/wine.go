@@ -13,15 +13,15 @@ import (
 	"strings"
 )
 
-// Not every version of Wine has the one library that programs in Go want of newer systems.
-// A library without code replaces it: its function is one of another library, which does the same.
+// Some versions of Wine lack the one library of newer systems that Go programs need. A library without code
+// replaces it: its function forwards to an equivalent one in another library.
 const (
 	primitives      = "bcryptprimitives.dll"
 	primitivesNeeds = "ProcessPrng"
 	primitivesGives = "advapi32.SystemFunction036"
 )
 
-// furnishWine puts what is missing into the folder of a Wine that is set up.
+// furnishWine adds what is missing to the folder of an installed Wine.
 func furnishWine(prefix string) error {
 	name := filepath.Join(prefix, "drive_c", "windows", "system32", primitives)
 	if _, err := os.Stat(name); !errors.Is(err, fs.ErrNotExist) {
@@ -30,11 +30,11 @@ func furnishWine(prefix string) error {
 	return os.WriteFile(name, forwarder(primitives, primitivesNeeds, primitivesGives), 0o644)
 }
 
-// forwarder returns a library of 64-bit Windows whose one function is that of another library.
-// Names and numbers are those of the format: "PE Format", Microsoft.
+// forwarder returns a 64-bit Windows library whose only function forwards to another library. Names and
+// numbers follow the format: "PE Format", Microsoft.
 func forwarder(name, function, target string) []byte {
 	const (
-		headers, section = 0x200, 0x1000 // where what follows the headers lies, in the file and in memory
+		headers, section = 0x200, 0x1000 // offsets of the data after the headers, in the file and in memory
 		directory        = 40
 	)
 	var table []byte
@@ -57,7 +57,7 @@ func forwarder(name, function, target string) []byte {
 	}
 	size := uint32(len(table))
 
-	file := make([]byte, 64) // the header of DOS
+	file := make([]byte, 64) // the DOS header
 	copy(file, "MZ")
 	file[60] = 64
 	file = append(file, "PE\x00\x00"...)
@@ -78,33 +78,33 @@ func forwarder(name, function, target string) []byte {
 	}
 	short(0x8664, 1) // amd64, one section
 	longs(0, 0, 0)
-	short(240, 0x2022)               // a library of 64 bits
-	short(0x20b, 0)                  // here the optional header begins
+	short(240, 0x2022)               // a 64-bit library
+	short(0x20b, 0)                  // the optional header begins here
 	longs(0, headers, 0, 0, section) // no code, no entry
-	wide(0x1_8000_0000)              // the address that it would like
+	wide(0x1_8000_0000)              // the preferred address
 	longs(section, headers)          // alignment
 	short(6, 0, 0, 0, 6, 0)          // versions
 	longs(0, 2*section, headers, 0)  // sizes
-	short(3, 0x160)                  // a console; any address will do
+	short(3, 0x160)                  // a console; any address works
 	wide(1<<20, 1<<12, 1<<20, 1<<12) // stack and heap
-	longs(0, 16, section, size)      // the first of sixteen tables is that of the functions
+	longs(0, 16, section, size)      // the first of sixteen tables lists the functions
 	file = append(file, make([]byte, 15*8)...)
 	file = append(file, ".rdata\x00\x00"...)
-	longs(size, section, headers, headers, 0, 0, 0, 0x4000_0040) // data to be read
+	longs(size, section, headers, headers, 0, 0, 0, 0x4000_0040) // readable data
 	file = append(file, make([]byte, headers-len(file))...)
 	file = append(file, table...)
 	return append(file, make([]byte, 2*headers-len(file))...)
 }
 
-// wineText is the list of tests that Wine cannot pass: PACKAGE TEST: REASON.
+// wineText lists the tests that Wine cannot pass: PACKAGE TEST: REASON.
 //
 //go:embed wine.txt
 var wineText string
 
-// A wineFault is a test that fails for a fault of Wine, or for what Windows does not have.
+// A wineFault is a test that fails because of a Wine bug, or because Windows lacks something.
 type wineFault struct{ folder, test, why string }
 
-// wineFaults reads a list.
+// wineFaults parses a list.
 func wineFaults(text string) ([]wineFault, error) {
 	var list []wineFault
 	for line := range strings.Lines(text) {
@@ -122,8 +122,8 @@ func wineFaults(text string) ([]wineFault, error) {
 	return list, nil
 }
 
-// wineSkips returns the expression of the tests that are left out, for -skip, and notes each with
-// its reason in the record of a lane.
+// wineSkips returns the -skip expression for the omitted tests, and adds each with its reason to a lane's
+// record.
 func wineSkips(record string) (string, error) {
 	list, err := wineFaults(wineText)
 	if err != nil {
@@ -143,7 +143,7 @@ func wineSkips(record string) (string, error) {
 	return strings.Join(names, "|"), appendRecord(record, results)
 }
 
-// untested notes in the record of a lane that tests were not run for a system, and why.
+// untested adds to a lane's record that tests were not run for a system, and why.
 func untested(record, system, tests, why string) error {
 	return appendRecord(record, []result{{Package: system, Test: tests, Outcome: skipped, Why: "NOT TESTED: " + why}})
 }
