@@ -83,7 +83,7 @@ func (cmd *analyseCommand) Run(ctx context.Context, c *cli.Console) (err error) 
 	return c.Tell(answer, err)
 }
 
-// limits are those of the flags, or a second.
+// limits returns the limits set by the flags, or one second.
 func (cmd *analyseCommand) limits() player.Limits {
 	l := player.Limits{Depth: cmd.Depth, Nodes: cmd.Nodes, MoveTime: cmd.Movetime}
 	if l.Depth == 0 && l.Nodes == 0 && l.MoveTime == 0 {
@@ -92,8 +92,7 @@ func (cmd *analyseCommand) limits() player.Limits {
 	return l
 }
 
-// analyse searches one position. When ctx ends, the deepest result so far is
-// the answer.
+// analyse searches one position. If ctx ends, it returns the deepest result so far.
 func (cmd *analyseCommand) analyse(ctx context.Context, c *cli.Console, p player.Player, text string, l player.Limits) (*position.Analysis, error) {
 	pos, stack, err := cli.ReadPosition(text)
 	if err != nil {
@@ -119,7 +118,7 @@ func (cmd *analyseCommand) explain(c *cli.Console, text string) error {
 	})
 }
 
-// mate looks for forced mates.
+// mate searches for forced mates.
 func (cmd *analyseCommand) mate(ctx context.Context, c *cli.Console, text string, rules xiangqi.Rules) error {
 	format := record.Detect(cli.Unpacked(cmd.Out), nil)
 	if cmd.Out != "" && format == record.Unknown {
@@ -157,7 +156,7 @@ func (cmd *analyseCommand) mate(ctx context.Context, c *cli.Console, text string
 	return nil
 }
 
-// findMate looks for a mate from one position.
+// findMate searches for a mate from one position.
 func (cmd *analyseCommand) findMate(ctx context.Context, s *mate.Solver, text string) (*position.MateSearch, *mate.Mate, error) {
 	pos, stack, err := cli.ReadPosition(text)
 	if err != nil {
@@ -176,6 +175,5 @@ func (cmd *analyseCommand) findMate(ctx context.Context, s *mate.Solver, text st
 	return answer, found, nil
 }
 
-// mateNodes is the limit of a search for a mate where none is given: about a second, and the
-// same answer on every machine.
+// mateNodes is the default limit of a mate search: about a second, with the same answer on every machine.
 const mateNodes = 5_000_000

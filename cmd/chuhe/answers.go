@@ -15,7 +15,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/games/sheet"
 )
 
-// answers are the objects that commands write with --json, by the words of the command.
+// answers maps the words of a command to the object that it writes with --json.
 var answers = map[string]any{
 	"analyse": cli.OneOf{position.Analysis{}, position.MateSearch{}, eval.Trace{}}, "bench": benchAnswer{}, "board": boardAnswer{}, "convert": convert.Report{},
 	"docs": cli.OneOf{docsAnswer{}, cli.Schemas{}}, "judge": position.Judgement{}, "perft": position.Count{}, "position": position.Description{}, "print": sheet.Printed{},
@@ -31,7 +31,7 @@ var answers = map[string]any{
 	"table list": endgame.Listing{}, "table probe": endgame.Probed{}, "table stats": endgame.Stats{},
 }
 
-// lines are what commands look at in each line that they read with "-".
+// lines lists the fields that commands use in each line that they read with "-".
 var lines = map[string]cli.LineFields{
 	"analyse":     {Optional: []string{"depth"}},
 	"judge":       {Optional: []string{"rules"}},

@@ -13,7 +13,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
-// benchCommand searches fixed positions: speed, and a signature of the engine.
+// benchCommand searches fixed positions to measure the engine's speed and compute its signature.
 type benchCommand struct {
 	Eval       string `enum:"handcrafted,network," default:"" help:"The evaluation to search with: handcrafted or network; by default what the engine plays with."`
 	Net        string `type:"path" file:"in" help:"A network to search with instead of the embedded one."`
@@ -31,7 +31,7 @@ type benchAnswer struct {
 	NPS        uint64  `json:"nps"`
 	Evaluation string  `json:"evaluation"`
 	Hash       int     `json:"hash_mib"`
-	HugePages  int     `json:"huge_pages_mib"` // of the table, 0 where the system has none or does not report it
+	HugePages  int     `json:"huge_pages_mib"` // of the transposition table; 0 if the system has none or does not report it
 }
 
 func (cmd *benchCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -69,7 +69,7 @@ func (cmd *benchCommand) Run(ctx context.Context, c *cli.Console) error {
 // codeBadKernel is the code of kernels that do not run here.
 const codeBadKernel = "bad_kernel"
 
-// chooseKernel sets what the network is evaluated with, if that is asked for.
+// chooseKernel sets the kernel that evaluates the network, if one is requested.
 func (cmd *benchCommand) chooseKernel(o *engine.Options) (err error) {
 	if cmd.Kernel == "" {
 		return nil
@@ -78,18 +78,17 @@ func (cmd *benchCommand) chooseKernel(o *engine.Options) (err error) {
 		return cli.UsageErrorf("--kernel is for a network, not for the handcrafted evaluation")
 	}
 	if o.Network, err = o.Network.WithKernel(cmd.Kernel); err != nil {
-		return &cli.Error{Code: codeBadKernel, Message: err.Error()} // good words, but not on this processor
+		return &cli.Error{Code: codeBadKernel, Message: err.Error()} // a valid name, but not supported by this processor
 	}
 	return nil
 }
 
-// startProfile begins to profile into the file, if one is named, and returns
-// what ends it.
+// startProfile starts profiling into the file, if one is named, and returns the function that stops it.
 func startProfile(c *cli.Console, path string) (stop func() error, err error) {
 	if path == "" {
 		return func() error { return nil }, nil
 	}
-	var profile bytes.Buffer // pprof does not report that it could not write
+	var profile bytes.Buffer // pprof does not report write errors
 	if err := pprof.StartCPUProfile(&profile); err != nil {
 		return nil, err
 	}

@@ -16,13 +16,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// boardCommand is the application in the browser.
+// boardCommand is the browser application.
 type boardCommand struct {
 	dataFolder
 	File   string `arg:"" optional:"" help:"File of games to show, in any format; a board that is running shows it too." placeholder:"FILE"`
 	Addr   string `help:"Address to listen on, of the loopback only. The default takes another port when its own is taken." placeholder:"127.0.0.1:9010"`
 	NoOpen bool   `help:"Do not open the browser."`
-	// NoCollection is for people who want their own games alone, and for tests.
+	// NoCollection is for users who want only their own games, and for tests.
 	NoCollection bool `help:"A new library does not begin with the games that come with the program, but for five."`
 }
 
@@ -31,10 +31,10 @@ type boardAnswer struct {
 	URL     string `json:"url"`
 	Addr    string `json:"addr"`
 	Data    string `json:"data"`
-	Running bool   `json:"running"` // it was there before; this command ends
+	Running bool   `json:"running"` // it was already running; this command ends
 }
 
-// Validate refuses a word that is neither a command nor a file.
+// Validate rejects a word that is neither a command nor a file.
 func (cmd *boardCommand) Validate() error {
 	if cmd.File == "" {
 		return nil
@@ -79,8 +79,8 @@ func (cmd *boardCommand) Run(ctx context.Context, c *cli.Console) error {
 	return s.Close()
 }
 
-// page returns the address that the browser opens: that of the file, or of the board. What was not
-// read of the file is written as warnings.
+// page returns the address that the browser opens: the file's or the board's. It writes warnings about unread
+// parts of the file.
 func (cmd *boardCommand) page(ctx context.Context, c *cli.Console, r *server.Running) (string, error) {
 	if cmd.File == "" {
 		return r.URL, nil
@@ -100,7 +100,7 @@ func (cmd *boardCommand) page(ctx context.Context, c *cli.Console, r *server.Run
 	return opened.Page, nil
 }
 
-// announce reports where the board is, and what happened to the data.
+// announce reports the board's address, and what happened to the data.
 func (cmd *boardCommand) announce(c *cli.Console, s *server.Server, page, data string) error {
 	if salvage := s.Salvaged(); salvage != nil {
 		if _, err := fmt.Fprintln(c.Err, salvage.Text(phrases.English)); err != nil {
@@ -119,7 +119,7 @@ func (cmd *boardCommand) announce(c *cli.Console, s *server.Server, page, data s
 	return err
 }
 
-// open opens a page of a board that runs already.
+// open opens a page of a board that is already running.
 func (cmd *boardCommand) open(ctx context.Context, c *cli.Console, r *server.Running, data string) error {
 	if cmd.Addr != "" && r.Base != "http://"+cmd.Addr {
 		if _, err := fmt.Fprintf(c.Err, "warning: --addr %s is not used: the board with these data runs at %s\n", cmd.Addr, r.Base); err != nil {

@@ -17,7 +17,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// bookCommand gathers the commands for opening books.
+// bookCommand groups the commands for opening books.
 type bookCommand struct {
 	Build  bookBuildCommand  `cmd:"" example:"chuhe book build games.pgn -o my.book --min-games 1 --nodes 200" help:"Make a book from games, from self-play, or both."`
 	Probe  bookProbeCommand  `cmd:"" example:"chuhe book probe startpos moves C2=5" help:"Show what a book plays in a position."`
@@ -25,7 +25,7 @@ type bookCommand struct {
 	Export bookExportCommand `cmd:"" example:"chuhe book export -o book.json --plies 4" help:"Write a book in another form: .book, .json, ElephantEye's .dat, .obk, .pfBook."`
 }
 
-// codeBadBook is the code of a file that is no book.
+// codeBadBook is the code of a file that is not a book.
 const codeBadBook = "bad_book"
 
 func bookError(err error) error {
@@ -34,7 +34,7 @@ func bookError(err error) error {
 	})
 }
 
-// bookBuildCommand makes a book.
+// bookBuildCommand builds a book.
 type bookBuildCommand struct {
 	cli.ReadFlags
 	Games []string `arg:"" optional:"" file:"in" help:"Files and folders of game records, packed or not."`
@@ -107,7 +107,7 @@ func (cmd *bookBuildCommand) Run(ctx context.Context, c *cli.Console) error {
 	})
 }
 
-// writeBook writes a book, packed where its name says so.
+// writeBook writes a book, compressed if its name requires it.
 func writeBook(c *cli.Console, path string, data []byte) error {
 	return c.WriteFile(path, func(w io.Writer) error {
 		_, err := w.Write(data)
@@ -115,7 +115,7 @@ func writeBook(c *cli.Console, path string, data []byte) error {
 	})
 }
 
-// bookProbeCommand looks a position up.
+// bookProbeCommand looks up a position.
 type bookProbeCommand struct {
 	FEN  []string `arg:"" optional:"" name:"fen" help:"A FEN or startpos, either followed by moves; by default startpos."`
 	Book string   `default:"own" file:"in" help:"File of the book (ours, BOOK.DAT, .obk, .pfBook); own: that of the program." placeholder:"FILE"`
@@ -148,7 +148,7 @@ func (cmd *bookProbeCommand) Run(ctx context.Context, c *cli.Console) (err error
 	return c.Answer(a, a.WriteText)
 }
 
-// bookExportCommand writes a book in another form.
+// bookExportCommand writes a book in another format.
 type bookExportCommand struct {
 	Out string `short:"o" required:"" file:"out" packs:"" help:"The file: .book (ours), .json, .dat (ElephantEye), .obk or .pfBook." type:"path" placeholder:"FILE"`
 	cli.Force

@@ -14,7 +14,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/games/bookmaker"
 )
 
-// bookLearnCommand takes in the results of a player's own games.
+// bookLearnCommand learns from the results of a player's own games.
 type bookLearnCommand struct {
 	cli.ReadFlags
 	Games  []string `arg:"" file:"in" help:"Files and folders of game records."`
@@ -29,7 +29,7 @@ func (cmd *bookLearnCommand) Run(ctx context.Context, c *cli.Console) error {
 	}
 	l, err := book.OpenLearned(cmd.File, cli.Open)
 	if errors.Is(err, fs.ErrNotExist) {
-		l, err = &book.Learned{}, nil // the first games
+		l, err = &book.Learned{}, nil // no games yet
 	}
 	if err != nil {
 		return bookError(err)

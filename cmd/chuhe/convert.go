@@ -15,7 +15,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// convertCommand turns game records of one format into another.
+// convertCommand converts game records from one format to another.
 type convertCommand struct {
 	cli.ReadFlags
 	In           string `arg:"" file:"in" help:"A file or a folder of game records, packed or not; - is standard input."`
@@ -29,7 +29,7 @@ type convertCommand struct {
 	cli.Force
 }
 
-// codeNoRecords is the code of a failure: there is no game record in the input.
+// codeNoRecords is the code of the failure that the input contains no game record.
 const codeNoRecords = "no_records"
 
 func (cmd *convertCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -58,8 +58,7 @@ func (cmd *convertCommand) Run(ctx context.Context, c *cli.Console) error {
 	return answerConversion(c, &job, r)
 }
 
-// answerConversion writes the summary: to standard output, unless the games are
-// there.
+// answerConversion writes the summary, to standard output unless the games go there.
 func answerConversion(c *cli.Console, job *convert.Job, r *convert.Report) error {
 	write := func(w io.Writer) error { return r.WriteText(w, job.To, cli.MostShown) }
 	var err error
@@ -124,7 +123,7 @@ func (cmd *convertCommand) job(c *cli.Console) (j convert.Job, err error) {
 // writableFormats lists the formats that can be written.
 func writableFormats() string { return formatNames(record.Format.CanWrite) }
 
-// formatNames lists the formats that are wanted.
+// formatNames lists the wanted formats.
 func formatNames(wanted func(record.Format) bool) string {
 	var names []string
 	for _, f := range record.Formats() {

@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/filelock"
 )
 
-// dataCommand gathers the commands for the user's folder.
+// dataCommand groups the commands for the user's folder.
 type dataCommand struct {
 	Check   dataCheckCommand   `cmd:"" example:"chuhe data check" help:"Say whether the file of games and settings is whole, and which backups there are."`
 	Backup  dataBackupCommand  `cmd:"" example:"chuhe data backup -o my-games.db" help:"Copy the file of games and settings; the board may be running."`
@@ -30,7 +30,7 @@ func (f *dataFolder) folder() (string, error) {
 	return cli.UserData()
 }
 
-// dataError gives errors about the user's folder their codes and an advice.
+// dataError assigns codes and advice to errors about the user's folder.
 func dataError(err error) error {
 	return cli.Coded(err, []cli.Code{
 		{Of: server.ErrOtherVersion, Code: "other_version"},
@@ -46,7 +46,7 @@ func dataError(err error) error {
 	})
 }
 
-// dataCheckCommand looks at the file.
+// dataCheckCommand checks the file.
 type dataCheckCommand struct {
 	dataFolder
 	File string `arg:"" optional:"" type:"path" file:"in" help:"Another file than that of the folder, such as a backup."`
@@ -96,7 +96,7 @@ func (cmd *dataBackupCommand) Run(ctx context.Context, c *cli.Console) error {
 	})
 }
 
-// dataRestoreCommand puts a backup in the place of the file.
+// dataRestoreCommand replaces the file with a backup.
 type dataRestoreCommand struct {
 	dataFolder
 	File    string `arg:"" optional:"" type:"path" file:"in" help:"What to restore; by default the newest backup that is whole, with --salvage the file of the folder."`

@@ -24,12 +24,12 @@ type docsCommand struct {
 // schemaPage is the word for the JSON Schemas of all commands.
 const schemaPage = "json"
 
-// docsAnswer is the JSON of a page, or of what was written.
+// docsAnswer is the JSON of a page, or of the written files.
 type docsAnswer struct {
 	Pages    []string         `json:"pages"`
-	Page     string           `json:"page,omitempty"`     // Markdown; "" when Out was written
+	Page     string           `json:"page,omitempty"`     // Markdown; "" if Out was written
 	Language phrases.Language `json:"language,omitempty"` // of the page
-	Note     string           `json:"note,omitempty"`     // that the page does not exist in the language that was asked for
+	Note     string           `json:"note,omitempty"`     // that the page does not exist in the requested language
 	Out      string           `json:"out,omitempty"`
 	Files    int              `json:"files,omitempty"` // in Out
 }

@@ -18,7 +18,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// libraryCommand gathers the commands for collections of games.
+// libraryCommand groups the commands for collections of games.
 type libraryCommand struct {
 	Import     libraryImportCommand     `cmd:"" example:"chuhe library import games.pgn" help:"Take games into the library, from files and folders of any format."`
 	Search     librarySearchCommand     `cmd:"" example:"chuhe library search --player ZMBL --limit 5" help:"Find games: by player, event, date, result, opening, moves, position, pieces."`
@@ -42,7 +42,7 @@ type libraryCommand struct {
 	Bench      libraryBenchCommand      `cmd:"" example:"chuhe library bench --games 200 --searches 2" example2:"chuhe library bench --games 200 --pgn synthetic.pgn" help:"Make a library of synthetic games and measure searches in it."`
 }
 
-// libraryError gives errors about libraries their codes.
+// libraryError assigns codes to errors about libraries.
 func libraryError(err error) error {
 	return cli.Coded(err, []cli.Code{
 		{Of: library.ErrLibrary, Code: "bad_library"}, {Of: library.ErrNoGame, Code: "no_game"}, {Of: library.ErrQuery, Code: "bad_query"},
@@ -56,7 +56,7 @@ type libraryFile struct {
 	Library string `file:"kept" help:"File of the library; by default in the user's data." placeholder:"FILE" type:"path"`
 }
 
-// use opens the library, calls do and closes it.
+// use opens the library, calls do and closes the library.
 func (f *libraryFile) use(ctx context.Context, c *cli.Console, do func(*library.Library) error) (err error) {
 	path, own := f.Library, f.Library != ""
 	if !own {
@@ -72,8 +72,8 @@ func (f *libraryFile) use(ctx context.Context, c *cli.Console, do func(*library.
 		return libraryError(err)
 	}
 	defer func() { err = errors.Join(err, l.Close()) }()
-	// A new library begins with games that come with the program: the person's own with all, one in a file
-	// that was named with a few.
+	// A new library begins with games that come with the program: the user's own library with all of them, a
+	// library in a named file with a few.
 	if err := l.AddFirstGames(ctx); err != nil {
 		return libraryError(err)
 	}
@@ -85,7 +85,7 @@ func (f *libraryFile) use(ctx context.Context, c *cli.Console, do func(*library.
 	return libraryError(do(l))
 }
 
-// answer opens the library, lets find look for the answer there and writes it.
+// answer opens the library, calls find to compute the answer, and writes it.
 func (f *libraryFile) answer(ctx context.Context, c *cli.Console, find func(*library.Library) (cli.Texter, error)) error {
 	var a cli.Texter
 	err := f.use(ctx, c, func(l *library.Library) (err error) {
@@ -95,7 +95,7 @@ func (f *libraryFile) answer(ctx context.Context, c *cli.Console, find func(*lib
 	return c.Tell(a, err)
 }
 
-// libraryImportCommand imports.
+// libraryImportCommand imports games.
 type libraryImportCommand struct {
 	libraryFile
 	cli.ReadFlags
@@ -144,9 +144,9 @@ func (cmd *libraryImportCommand) Run(ctx context.Context, c *cli.Console) error 
 	return nil
 }
 
-// collectOften has memory collected when this percentage has been added to what is in use,
-// unless the environment (GOGC) says something else. An import drops what it reads at
-// once: for a tenth more processor time its memory stays well below 300 MiB.
+// collectOften makes the garbage collector run when the heap has grown by this percentage, unless the
+// environment (GOGC) specifies another. An import quickly discards what it reads: for a tenth more processor
+// time its memory remains well below 300 MiB.
 func collectOften() {
 	const percent, ofGo = 60, 100
 	if was := debug.SetGCPercent(percent); was != ofGo {
@@ -190,7 +190,7 @@ func (f *gameFlags) query() (library.Query, error) {
 	return q, conditionError(library.Conditions{Since: f.Since, Until: f.Until, Result: f.Result, ECCO: f.ECCO}.Into(&q))
 }
 
-// queryFlags are the conditions on games and on what is in them.
+// queryFlags are the conditions on games and on their contents.
 type queryFlags struct {
 	gameFlags
 	Line     string `help:"Moves the game begins with, in any notation, such as \"h2e2 h9g7\"; mirrored too." placeholder:"MOVES"`
@@ -211,8 +211,7 @@ func (f *queryFlags) query() (library.Query, error) {
 	return q, conditionError(library.Conditions{Pattern: f.Pattern, Material: f.Material, Line: f.Line, Position: f.Position}.Into(&q))
 }
 
-// conditionError names the flag that cannot be understood. What is a language of its own
-// has a code of its own.
+// conditionError names the invalid flag. Conditions with a language of their own have their own error code.
 func conditionError(err error) error {
 	var wrong *library.ConditionError
 	if !errors.As(err, &wrong) {
@@ -227,7 +226,7 @@ func conditionError(err error) error {
 	return cli.UsageErrorf("--%s: %v", wrong.Field, wrong.Err)
 }
 
-// librarySearchCommand searches.
+// librarySearchCommand searches games.
 type librarySearchCommand struct {
 	libraryFile
 	queryFlags

@@ -13,7 +13,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// libraryRemoveCommand takes games out.
+// libraryRemoveCommand removes games.
 type libraryRemoveCommand struct {
 	libraryFile
 	IDs []int64 `arg:"" name:"id" help:"Numbers of games, as shown by search."`
@@ -42,7 +42,7 @@ func (cmd *libraryHistoryCommand) Run(ctx context.Context, c *cli.Console) error
 	})
 }
 
-// libraryUndoCommand takes an action back.
+// libraryUndoCommand undoes an action.
 type libraryUndoCommand struct {
 	libraryFile
 	Action int64 `arg:"" optional:"" help:"Number of the action, as history and import tell it; by default the last one."`
@@ -96,7 +96,7 @@ func (cmd *libraryEditCommand) changes() (library.Changes, error) {
 	return c, nil
 }
 
-// headerName matches the name of a header, as in every format.
+// headerName matches the name of a header in any format.
 var headerName = pattern.New(`^[A-Za-z][A-Za-z0-9_]{0,63}$`)
 
 func (cmd *libraryEditCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -118,7 +118,7 @@ func (cmd *libraryEditCommand) Run(ctx context.Context, c *cli.Console) error {
 	})
 }
 
-// oneGame reads a file that holds one game.
+// oneGame reads a file that contains one game.
 func oneGame(path string) (*record.Game, error) {
 	var only *record.Game
 	for g, err := range intake.Games(nil, record.ReadOptions{}, path) {
@@ -133,7 +133,7 @@ func oneGame(path string) (*record.Game, error) {
 	return only, nil
 }
 
-// libraryMergeCommand makes one tree of games.
+// libraryMergeCommand merges games into one tree.
 type libraryMergeCommand struct {
 	libraryFile
 	IDs []int64 `arg:"" name:"id" help:"Numbers of games from one start; the tree keeps the first number."`
@@ -149,7 +149,7 @@ func (cmd *libraryMergeCommand) Run(ctx context.Context, c *cli.Console) error {
 	})
 }
 
-// librarySplitCommand makes games of a tree.
+// librarySplitCommand splits a tree into games.
 type librarySplitCommand struct {
 	libraryFile
 	ID int64 `arg:"" help:"Number of the game: its records become games if their main lines differ, else its lines."`
@@ -162,7 +162,7 @@ func (cmd *librarySplitCommand) Run(ctx context.Context, c *cli.Console) error {
 	})
 }
 
-// libraryPlayerCommand shows how a player scored.
+// libraryPlayerCommand shows a player's results.
 type libraryPlayerCommand struct {
 	libraryFile
 	Name  string `arg:"" help:"Name of the player, in either script."`
@@ -173,7 +173,7 @@ func (cmd *libraryPlayerCommand) Run(ctx context.Context, c *cli.Console) error 
 	return cmd.answer(ctx, c, func(l *library.Library) (cli.Texter, error) { return l.Player(ctx, cmd.Name, cmd.Limit) })
 }
 
-// libraryDuplicatesCommand finds near copies, and merges them.
+// libraryDuplicatesCommand finds and merges near copies.
 type libraryDuplicatesCommand struct {
 	libraryFile
 	gameFlags
@@ -195,7 +195,7 @@ func (cmd *libraryDuplicatesCommand) Run(ctx context.Context, c *cli.Console) er
 	})
 }
 
-// find finds the groups that the flags ask for.
+// find finds the groups that the flags request.
 func (cmd *libraryDuplicatesCommand) find(ctx context.Context, l *library.Library) ([]library.NearCopies, error) {
 	if len(cmd.Import) == 0 {
 		q, err := cmd.query()

@@ -73,7 +73,7 @@ func (cmd *libraryExploreCommand) Run(ctx context.Context, c *cli.Console) error
 	return c.Answer(a, func(w io.Writer) error { return a.WriteText(w, &pos) })
 }
 
-// libraryStatsCommand counts.
+// libraryStatsCommand computes statistics.
 type libraryStatsCommand struct {
 	libraryFile
 	queryFlags
@@ -171,7 +171,7 @@ func (cmd *libraryShowCommand) Run(ctx context.Context, c *cli.Console) error {
 	return cmd.answer(ctx, c, func(l *library.Library) (cli.Texter, error) { return l.Show(ctx, cmd.ID, format, o) })
 }
 
-// libraryBenchCommand measures with synthetic games.
+// libraryBenchCommand runs benchmarks with synthetic games.
 type libraryBenchCommand struct {
 	Games    int    `default:"1000000" help:"Games to make." placeholder:"N"`
 	Openings string `file:"in" help:"File or folder of real games whose openings to use; by default those that come with the program." placeholder:"PATH" type:"path"`
@@ -214,19 +214,19 @@ func (cmd *libraryBenchCommand) Run(ctx context.Context, c *cli.Console) (err er
 	return c.Tell(a, libraryError(err))
 }
 
-// syntheticAnswer is the JSON of games that were only written.
+// syntheticAnswer is the JSON for games that were only written.
 type syntheticAnswer struct {
 	Games int    `json:"games"`
 	Out   string `json:"out"`
 }
 
-// WriteText writes the answer for a person.
+// WriteText writes the answer for a user.
 func (a syntheticAnswer) WriteText(w io.Writer) error {
 	_, err := fmt.Fprintf(w, "%d games in %s\n", a.Games, a.Out)
 	return err
 }
 
-// libraryPrintCommand sets games of the library for print.
+// libraryPrintCommand typesets games from the library.
 type libraryPrintCommand struct {
 	libraryFile
 	queryFlags

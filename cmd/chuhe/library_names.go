@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
 )
 
-// libraryNamesCommand reports which names are those of one person.
+// libraryNamesCommand reports which names belong to the same person.
 type libraryNamesCommand struct {
 	libraryFile
 	Names   []string `arg:"" optional:"" name:"name" help:"Names, for --confirm, --join and --apart."`

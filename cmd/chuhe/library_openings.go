@@ -17,7 +17,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// libraryNoveltyCommand finds where games leave all others.
+// libraryNoveltyCommand finds where games depart from all others.
 type libraryNoveltyCommand struct {
 	libraryFile
 	gameFlags
@@ -43,10 +43,10 @@ func (cmd *libraryNoveltyCommand) Run(ctx context.Context, c *cli.Console) error
 	})
 }
 
-// sides are the sides by the names of the flag.
+// sides maps the flag's values to sides.
 var sides = map[string]xiangqi.Color{"red": xiangqi.Red, "black": xiangqi.Black}
 
-// codeNoRepertoire is the code of a record that is no repertoire.
+// codeNoRepertoire is the code of a record that is not a repertoire.
 const codeNoRepertoire = "bad_repertoire"
 
 func repertoireError(err error) error {
@@ -56,7 +56,7 @@ func repertoireError(err error) error {
 	return libraryError(err)
 }
 
-// libraryRepertoireCommand makes a repertoire.
+// libraryRepertoireCommand builds a repertoire.
 type libraryRepertoireCommand struct {
 	libraryFile
 	gameFlags
@@ -90,12 +90,12 @@ func (cmd *libraryRepertoireCommand) options() (o repertoire.Options, err error)
 	}
 	own := cmd.gameFlags
 	if own.Player == "" {
-		own.Side = "both" // the side says whose repertoire it is, of all games
+		own.Side = "both" // the side specifies whose repertoire it is, over all games
 	}
 	if o.Own, err = own.query(); err != nil {
 		return o, err
 	}
-	others := cmd.gameFlags // replies are those of anybody
+	others := cmd.gameFlags // replies may come from any player
 	others.Player, others.Red, others.Black, others.Side = "", "", "", "both"
 	if o.Games, err = others.query(); err != nil {
 		return o, err
@@ -134,7 +134,7 @@ func (cmd *libraryRepertoireCommand) Run(ctx context.Context, c *cli.Console) (e
 	return c.Tell(a, err)
 }
 
-// repertoire opens the repertoire that is named, or makes one.
+// repertoire opens the named repertoire, or builds one.
 func (cmd *libraryRepertoireCommand) repertoire(ctx context.Context, c *cli.Console) (*repertoire.Made, error) {
 	if cmd.In != "" {
 		t, err := repertoire.OpenTree(cmd.In)
@@ -171,7 +171,7 @@ func (cmd *libraryRepertoireCommand) repertoire(ctx context.Context, c *cli.Cons
 	return a, err
 }
 
-// libraryDrillCommand asks for the moves of a repertoire.
+// libraryDrillCommand quizzes the user on the moves of a repertoire.
 type libraryDrillCommand struct {
 	dataFolder
 	Repertoire string `arg:"" file:"in" help:"A repertoire, as library repertoire makes them, a record with the header Repertoire, red or black, or one of the program: red-solid, red-sharp, red-simple, black-solid, black-sharp or black-simple." type:"path"`

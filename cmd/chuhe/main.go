@@ -1,9 +1,7 @@
-// Command chuhe is Chuhe for players: one subcommand for each thing it does.
-// "chuhe --help" lists them.
+// Command chuhe is Chuhe for players, with one subcommand for each task. "chuhe --help" lists them.
 //
-// With --json a command writes one JSON object to standard output and nothing
-// else there. The exit status is 0 when the task succeeded, 1 when it failed
-// and 2 when the command was used wrongly.
+// With --json a command writes exactly one JSON object to standard output. The exit status is 0 if the task
+// succeeded, 1 if it failed and 2 if the command was used incorrectly.
 package main
 
 import (
@@ -13,9 +11,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// commands is all that can be typed after "chuhe". A subcommand is a struct with
-// a method Run(context.Context, *cli.Console) error, in a file of its own, and has
-// one line here.
+// commands defines the command line of chuhe. A subcommand is a struct with a method Run(context.Context,
+// *cli.Console) error in its own file, and has one line here.
 type commands struct {
 	cli.Flags
 

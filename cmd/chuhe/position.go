@@ -15,7 +15,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
-// positionCommand shows a position and what the rules say of it.
+// positionCommand shows a position and its status under the rules.
 type positionCommand struct {
 	FEN []string `arg:"" name:"fen" help:"A FEN or startpos, either followed by moves; - reads JSON lines."`
 	Out string   `short:"o" file:"out" packs:"" help:"Draw the position as a picture too, FILE.svg or FILE.png." placeholder:"FILE"`
@@ -57,11 +57,10 @@ func (cmd *positionCommand) Run(ctx context.Context, c *cli.Console) error {
 	return err
 }
 
-// symbolsOf are the pieces by the names of the flag.
+// symbolsOf maps the flag's values to piece symbols.
 var symbolsOf = map[string]diagram.Symbols{"simplified": diagram.Simplified, "traditional": diagram.Traditional, "letters": diagram.Letters}
 
-// draw writes a picture. What is no valid position can be drawn too, as long as it
-// is a board.
+// draw writes a picture. It can also draw an invalid position, as long as it is a board.
 func (cmd *positionCommand) draw(c *cli.Console, fen, ending string) error {
 	board, err := xiangqi.ParseSetup(fen)
 	if err != nil {
@@ -76,8 +75,8 @@ func (cmd *positionCommand) draw(c *cli.Console, fen, ending string) error {
 	})
 }
 
-// describe answers for one position. The error is cli.ErrAnswered when the answer is
-// that the position is not valid.
+// describe answers for one position. The error is cli.ErrAnswered if the answer reports that the position is
+// invalid.
 func describe(text string) (position.Description, xiangqi.Position, error) {
 	answer, pos, err := position.Describe(text)
 	switch {
@@ -125,7 +124,7 @@ func (cmd *perftCommand) Run(ctx context.Context, c *cli.Console) error {
 	return c.Answer(answer, answer.WriteText)
 }
 
-// count answers for one position; when ctx ends, with the depths that are done.
+// count answers for one position; if ctx ends, with the depths completed so far.
 func (cmd *perftCommand) count(ctx context.Context, text string, depth int, progress func(*position.Count)) (*position.Count, error) {
 	if depth < 1 || depth > position.MaxDepth {
 		return nil, cli.UsageErrorf("depth %d is not in 1..%d", depth, position.MaxDepth)

@@ -17,7 +17,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
-// printCommand sets games for print.
+// printCommand typesets games.
 type printCommand struct {
 	cli.ReadFlags
 	In   []string `arg:"" name:"in" file:"in" help:"Files and folders of game records, packed or not; - is standard input."`
@@ -25,7 +25,7 @@ type printCommand struct {
 	printFlags
 }
 
-// printFlags say how games are set.
+// printFlags specify how games are typeset.
 type printFlags struct {
 	Out string `short:"o" required:"" file:"out" packs:"" help:"The page, HTML; - is standard output. A name ending in .gif: one game as an animation." placeholder:"FILE"`
 	cli.Force
@@ -50,7 +50,7 @@ func (cmd *printCommand) Run(ctx context.Context, c *cli.Console) error {
 	return cmd.print(c, cmd.Flip, cmd.In[0], games, a)
 }
 
-// print sets games that come from a place of the given name.
+// print typesets games from a place with the given name.
 func (cmd *printFlags) print(c *cli.Console, flip bool, from string, games iter.Seq2[*record.Game, error], a *sheet.Printed) error {
 	n, err := xiangqi.ParseNotation(cmd.Notation)
 	if err != nil {

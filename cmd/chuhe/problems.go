@@ -19,20 +19,20 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// problemsCommand gathers the commands for problems.
+// problemsCommand groups the commands for problems.
 type problemsCommand struct {
 	Solve  problemsSolveCommand  `cmd:"" example:"chuhe problems solve today --moves 'hint,give up'" help:"Solve a problem: the one of today, one that fits, or any by its ID."`
 	List   problemsListCommand   `cmd:"" example:"chuhe problems list --theme iron_bolt --limit 5" help:"List problems, with what is proved of their claims."`
 	Import problemsImportCommand `cmd:"" example:"chuhe problems import own.jsonl" help:"Check the problems of a file and add them to your own."`
 }
 
-// problemsPlace reports where problems and progress are.
+// problemsPlace locates problems and progress.
 type problemsPlace struct {
 	dataFolder
 	Lang string `default:"auto" help:"Language of the sentences, as en or zh; by default that of the locale."`
 }
 
-// set returns the problems that the program carries, and the person's own.
+// set returns the program's problems and the user's own.
 func (p *problemsPlace) set() (*problems.Set, error) {
 	dir, err := p.folder()
 	if err != nil {
@@ -41,19 +41,19 @@ func (p *problemsPlace) set() (*problems.Set, error) {
 	return problems.AllOf(dir)
 }
 
-// solver is the person's progress. Notices go to the console, if one is given.
+// solver returns the user's progress. Notices go to the console, if one is given.
 func (p *problemsPlace) solver(c *cli.Console, l phrases.Language) (server.Solver, error) {
 	dir, err := p.folder()
 	person := server.Solver{Folder: dir, Version: cli.Version(), Notice: func(phrases.Text) {}}
 	if c != nil {
 		person.Notice = func(text phrases.Text) {
-			_, _ = fmt.Fprintln(c.Err, text.In(l)) // who does not see it loses nothing more
+			_, _ = fmt.Fprintln(c.Err, text.In(l)) // a user who misses it loses nothing more
 		}
 	}
 	return person, err
 }
 
-// language is the one asked for, or the locale's.
+// language returns the requested language, or the locale's.
 func (p *problemsPlace) language() (phrases.Language, error) { return languageOf(p.Lang) }
 
 // problemsListCommand lists problems.
@@ -82,7 +82,7 @@ func (cmd *problemsListCommand) Run(_ context.Context, c *cli.Console) error {
 	return c.Answer(list, func(w io.Writer) error { return list.WriteText(w, l) })
 }
 
-// problemsImportCommand adds problems to the person's own.
+// problemsImportCommand adds problems to the user's own.
 type problemsImportCommand struct {
 	problemsPlace
 	File     string        `arg:"" type:"path" file:"in" help:"Problems: .jsonl, a JSON object a line with id, fen and claimed_result, as chuhe-lab mine writes them; or a record of games that begin with positions."`
@@ -138,7 +138,7 @@ func (cmd *problemsImportCommand) Run(ctx context.Context, c *cli.Console) (err 
 	return ctx.Err()
 }
 
-// readProblems reads problems, a JSON object a line, or the games of a record.
+// readProblems reads problems, one JSON object per line, or the games of a record.
 func readProblems(r io.Reader, name string) ([]*problems.Problem, error) {
 	name = cli.Unpacked(name)
 	if filepath.Ext(name) == ".jsonl" {

@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/games/problems"
 )
 
-// problemsSolveCommand solves a problem.
+// problemsSolveCommand lets the user solve a problem.
 type problemsSolveCommand struct {
 	problemsPlace
 	Problem string `arg:"" optional:"" default:"next" help:"An ID as problems list shows it; today for the problem of the day; next for one that is due again or fits your rating."`
@@ -52,14 +52,14 @@ func (cmd *problemsSolveCommand) Run(ctx context.Context, c *cli.Console) error 
 	return c.Answer(answer, func(w io.Writer) error { return answer.WriteText(w, l) })
 }
 
-// solvingError gives errors about a problem that is to be solved their codes.
+// solvingError assigns codes to errors about the problem to solve.
 func solvingError(err error) error {
 	return cli.Coded(dataError(err), []cli.Code{
 		{Of: problems.ErrNoProblem, Code: "not_found", Hint: "; chuhe problems list shows them"}, {Of: problems.ErrUnproved, Code: "unproved"},
 	})
 }
 
-// lines are the moves and words to read.
+// lines returns the input of moves and words.
 func (cmd *problemsSolveCommand) lines(ctx context.Context, c *cli.Console) io.Reader {
 	if cmd.Moves != "" {
 		return strings.NewReader(strings.ReplaceAll(cmd.Moves, ",", "\n"))

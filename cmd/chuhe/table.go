@@ -12,14 +12,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// tableCommand gathers the commands for endgame tables.
+// tableCommand groups the commands for endgame tables.
 type tableCommand struct {
 	Probe tableProbeCommand `cmd:"" example:"chuhe table probe '4k4/9/9/9/4P4/9/9/9/9/3K5 w'" help:"Look up a position: result, distance, every move, the line to the end."`
 	Stats tableStatsCommand `cmd:"" example:"chuhe table stats KPK --longest 1" help:"Show the counts of a class and its longest wins."`
 	List  tableListCommand  `cmd:"" example:"chuhe table list" help:"List the tables in the folder and the named sets."`
 }
 
-// tableError gives errors about tables their codes.
+// tableError assigns codes to errors about tables.
 func tableError(err error) error {
 	return cli.Coded(err, []cli.Code{
 		{Of: tablebase.ErrClass, Code: "bad_class"}, {Of: endgame.ErrMissing, Code: "missing_table"},
@@ -64,8 +64,7 @@ func (cmd *tableProbeCommand) Run(ctx context.Context, c *cli.Console) (err erro
 	return c.Tell(answer, err)
 }
 
-// tableRules returns the rules of tables under a rule set: each of them punishes
-// perpetual check.
+// tableRules returns the table rules for a rule set: every rule set punishes perpetual check.
 func tableRules(name string) (tablebase.Rules, error) {
 	if name == "none" {
 		return tablebase.Ruleless, nil
@@ -90,7 +89,7 @@ func (cmd *tableListCommand) Run(_ context.Context, c *cli.Console) error {
 	return c.Tell(list, err)
 }
 
-// tableStatsCommand shows the facts about a class.
+// tableStatsCommand shows statistics of a class.
 type tableStatsCommand struct {
 	Class string `arg:"" help:"A class such as KRPKAABB."`
 	cli.TableFolder

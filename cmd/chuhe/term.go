@@ -22,7 +22,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
-// termCommand is the board in the terminal.
+// termCommand is the terminal board.
 type termCommand struct {
 	File     string        `arg:"" optional:"" file:"in" help:"A game record of any format to walk through."`
 	Server   string        `only:"lang,style,ascii,plain" help:"Play on a club at this address, by lines: docs/telnet.md. --lang, --style letters and --ascii count, other flags do not." placeholder:"URL"`
@@ -69,9 +69,9 @@ func (cmd *termCommand) Run(ctx context.Context, c *cli.Console) error {
 		return cli.UsageErrorf("--json wants --plain")
 	}
 	if cmd.Plain || !cli.IsTerminal(c.In) || !cli.IsTerminal(c.Out) {
-		out := c.Out // it knows the locale itself
+		out := c.Out // it handles the locale itself
 		if c.JSON {
-			out = c.Err // the answer alone goes to standard output
+			out = c.Err // only the answer goes to standard output
 		}
 		left, err := term.Plain(ctx, cli.Interruptible(ctx, c.In), out, o)
 		if err != nil || !c.JSON {
@@ -88,7 +88,7 @@ func (cmd *termCommand) Run(ctx context.Context, c *cli.Console) error {
 	return err
 }
 
-// club plays on a club.
+// club plays on a club server.
 func (cmd *termCommand) club(ctx context.Context, c *cli.Console, o *term.Options) error {
 	if c.JSON || cmd.File != "" || cmd.FEN != "" || cmd.Two || cmd.Handicap != "" {
 		return cli.UsageErrorf("--server plays on a club: leave out the record, --fen, --two, --handicap and --json")
@@ -108,7 +108,7 @@ func (cmd *termCommand) club(ctx context.Context, c *cli.Console, o *term.Option
 	return err
 }
 
-// options reads the flags; what they leave open follows the locale.
+// options reads the flags; the locale supplies the rest.
 func (cmd *termCommand) options(l term.Locale) (term.Options, error) {
 	o := term.NewOptions()
 	rules, err := xiangqi.ParseRules(cmd.Rules)
@@ -140,9 +140,8 @@ func (cmd *termCommand) options(l term.Locale) (term.Options, error) {
 	return o, nil
 }
 
-// furnish gives the board the problems, reviews and the endgame tables, which are open until
-// the function returned is called. The folder of the person's own tables need not be
-// there unless it is named.
+// furnish supplies the board with problems, reviews and endgame tables. The tables remain open until the
+// returned function is called. The folder of the user's own tables need not exist unless it is named.
 func (cmd *termCommand) furnish(o *term.Options) (closeTables func() error, err error) {
 	data, err := cmd.folder()
 	if err != nil {
@@ -188,7 +187,7 @@ func (cmd *termCommand) furnish(o *term.Options) (closeTables func() error, err 
 
 const reviewHash = 16 // MiB, of each player
 
-// saveRecord writes a record whole or not at all.
+// saveRecord writes a record completely or not at all.
 func saveRecord(name string, data []byte, replace bool) error {
 	if _, err := os.Lstat(name); err == nil && !replace {
 		return fmt.Errorf("%s: %w", name, term.ErrExists)
