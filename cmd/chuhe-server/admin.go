@@ -13,7 +13,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
-// adminCommand has what the host of a club can do without an account.
+// adminCommand contains what a club's host can do without an account.
 type adminCommand struct {
 	List   adminListCommand   `cmd:"" example:"chuhe-server admin list --data data/club" help:"List the members: roles, who is banned, who has to wait for a password."`
 	Link   adminLinkCommand   `cmd:"" example:"chuhe-server admin link --data data/club" help:"Make a link by which an administrator's account is made, also where there is one."`
@@ -24,7 +24,7 @@ type adminCommand struct {
 	Export adminExportCommand `cmd:"" example:"chuhe-server admin export Anna -o anna.json --data data/club" help:"Write all that is known of a member, as JSON."`
 }
 
-// Help is the text below the flags.
+// Help returns the text below the flags.
 func (*adminCommand) Help() string {
 	return `  chuhe-server admin reset Anna            (a forgotten password, the administrator's too)
 
@@ -32,13 +32,13 @@ Whoever can write the data of a club is its host and needs no account. The club 
 machine; everything but the list is noted in the club's log, where the host is called (host).`
 }
 
-// asking is what all of them have: where the club is.
+// asking is embedded in all admin commands and locates the club.
 type asking struct {
 	host.Place
 	Public string `env:"CHUHE_PUBLIC" help:"Address of the club, for links, where it is not served meanwhile and its file of settings has none." placeholder:"URL"`
 }
 
-// ask asks for something and prints the answer, as text writes it.
+// ask sends a request and prints the answer as text writes it.
 func (a *asking) ask(ctx context.Context, c *cli.Console, request admin.HostRequest, text func(io.Writer, *admin.HostAnswer) error) error {
 	s := host.Settings{Place: a.Place, Public: a.Public}
 	if err := s.Complete(); err != nil {
@@ -51,7 +51,7 @@ func (a *asking) ask(ctx context.Context, c *cli.Console, request admin.HostRequ
 	return c.Answer(answer, func(w io.Writer) error { return text(w, answer) })
 }
 
-// linked prints a link with a sentence before it.
+// linked returns a function that prints a link after a sentence.
 func linked(what string) func(io.Writer, *admin.HostAnswer) error {
 	return func(w io.Writer, a *admin.HostAnswer) error {
 		_, err := fmt.Fprintf(w, "%s, once, until %s:\n%s\n", what, a.Until.Local().Format("2006-01-02 15:04"), a.Link)
@@ -59,7 +59,7 @@ func linked(what string) func(io.Writer, *admin.HostAnswer) error {
 	}
 }
 
-// said prints a sentence.
+// said returns a function that prints a sentence.
 func said(format string, args ...any) func(io.Writer, *admin.HostAnswer) error {
 	return func(w io.Writer, _ *admin.HostAnswer) error {
 		_, err := fmt.Fprintf(w, format+"\n", args...)
@@ -89,7 +89,7 @@ func (cmd *adminListCommand) Run(ctx context.Context, c *cli.Console) error {
 	})
 }
 
-// adminLinkCommand makes a link for an administrator.
+// adminLinkCommand creates a link for an administrator.
 type adminLinkCommand struct{ asking }
 
 func (cmd *adminLinkCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -119,7 +119,7 @@ func (cmd *adminRoleCommand) Run(ctx context.Context, c *cli.Console) error {
 	return cmd.ask(ctx, c, admin.HostRequest{Do: "role", Name: cmd.Name, Role: account.Role(cmd.Role)}, said("%s has the role %s now", cmd.Name, cmd.Role))
 }
 
-// adminBanCommand keeps a member out.
+// adminBanCommand bans a member.
 type adminBanCommand struct {
 	named
 	Reason string `required:"" help:"Reason, which the member reads." placeholder:"TEXT"`
@@ -137,7 +137,7 @@ func (cmd *adminUnlockCommand) Run(ctx context.Context, c *cli.Console) error {
 	return cmd.ask(ctx, c, admin.HostRequest{Do: "unlock", Name: cmd.Name}, said("%s may sign in", cmd.Name))
 }
 
-// adminExportCommand writes what is known of a member.
+// adminExportCommand writes everything known about a member.
 type adminExportCommand struct {
 	named
 	Out string `short:"o" required:"" file:"out" help:"File to write." placeholder:"FILE"`

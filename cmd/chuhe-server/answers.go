@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
-// answers are the objects that commands write with --json, by the words of the command.
+// answers maps the words of a command to the object that it writes with --json.
 var answers = map[string]any{
 	"schemas": cli.Schemas{},
 	"backup":  outAnswer{}, "bot": bot.Report{}, "check": checkAnswer{}, "load": cli.OneOf{load.Report{}, load.ClassReport{}}, "serve": serveAnswer{},
@@ -20,9 +20,9 @@ type outAnswer struct {
 	Out string `json:"out"`
 }
 
-// serveAnswer is the JSON of a club that is served.
+// serveAnswer is the JSON of a running club server.
 type serveAnswer struct {
 	URL   string `json:"url"`
 	Data  string `json:"data"`
-	Setup string `json:"setup"` // link by which its administrator's account is made; "" where there is one
+	Setup string `json:"setup"` // link for creating its administrator's account; "" if there is one
 }

@@ -28,7 +28,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/uci"
 )
 
-// botCommand has an engine play on a club.
+// botCommand lets an engine play on a club server.
 type botCommand struct {
 	Server   string `required:"" help:"The club: http://… or https://… for the interface for programs, telnet://HOST:PORT or telnets://HOST:PORT for lines." placeholder:"URL"`
 	Name     string `env:"CHUHE_BOT_NAME" help:"Name of the account, which is made on the page of the club." placeholder:"NAME"`
@@ -56,7 +56,7 @@ type botCommand struct {
 	Diary   string        `file:"kept" help:"File to which each game is added, a JSON object a line." type:"path" placeholder:"FILE"`
 }
 
-// Help is the text below the flags.
+// Help returns the text below the flags.
 func (*botCommand) Help() string {
 	return `  chuhe-server bot --server https://club.example.org --name my-bot --password-file secret.txt
   chuhe-server bot --server https://club.example.org --name pika --engine pikafish --set Threads=2 --games 4
@@ -102,7 +102,7 @@ func (cmd *botCommand) Run(ctx context.Context, c *cli.Console) (err error) {
 	return c.Answer(report, report.WriteText)
 }
 
-// terms reads what is played.
+// terms reads the options for games.
 func (cmd *botCommand) terms(o *bot.Options) error {
 	if cmd.Games < 1 || cmd.Stop < 0 || cmd.Lines < 0 || cmd.Least < 0 || cmd.Most < 0 || cmd.Threads < 1 || cmd.Hash < 1 {
 		return cli.UsageErrorf("--games, --threads and --hash want at least 1, --lines, --stop, --least and --most at least 0")
@@ -165,8 +165,8 @@ func (cmd *botCommand) secrets(o *bot.Options) error {
 	return nil
 }
 
-// openDiary opens a diary to add to. What is there has to be one, for its owner would
-// not thank us for games at the end of another file.
+// openDiary opens a diary for appending. An existing file must be a diary, because its owner would not
+// welcome games at the end of another file.
 func openDiary(path string) (*os.File, error) {
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o600)
 	if err != nil {
@@ -176,7 +176,7 @@ func openDiary(path string) (*os.File, error) {
 	first, err := bufio.NewReader(io.LimitReader(f, longest)).ReadBytes('\n')
 	var game map[string]any
 	switch {
-	case errors.Is(err, io.EOF) && len(first) == 0: // a new one
+	case errors.Is(err, io.EOF) && len(first) == 0: // a new diary
 		return f, nil
 	case err == nil:
 		err = json.Unmarshal(first, &game)
@@ -187,7 +187,7 @@ func openDiary(path string) (*os.File, error) {
 	return f, nil
 }
 
-// engine returns what makes players.
+// engine returns a function that creates players.
 func (cmd *botCommand) engine() (func(context.Context) (player.Player, error), error) {
 	var settings []uci.Setting
 	for _, text := range cmd.Set {
@@ -219,11 +219,11 @@ func (cmd *botCommand) engine() (func(context.Context) (player.Player, error), e
 	return func(context.Context) (player.Player, error) { return player.New(options), nil }, nil
 }
 
-// learns reads what was learnt, and keeps what will be.
+// learns reads what was learned, and arranges to store later results.
 func (cmd *botCommand) learns(o *bot.Options) (err error) {
 	o.Learned, err = book.OpenLearned(cmd.Learned, cli.Open)
 	if errors.Is(err, fs.ErrNotExist) {
-		o.Learned, err = &book.Learned{}, nil // the first games
+		o.Learned, err = &book.Learned{}, nil // no games yet
 	}
 	o.Save = func() error {
 		return atomicfile.WriteFrom(cmd.Learned, func(w io.Writer) error {

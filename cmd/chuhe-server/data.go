@@ -19,7 +19,7 @@ type checkCommand struct {
 	host.Settings
 }
 
-// Help is the text below the flags.
+// Help returns the text below the flags.
 func (*checkCommand) Help() string {
 	return `  chuhe-server check --config club.json
 
@@ -32,7 +32,7 @@ type checkAnswer struct {
 	Games   int      `json:"games"`
 	Entries int      `json:"entries"`
 	Damaged []string `json:"damaged"`
-	// Warnings reports what the machine has too little of.
+	// Warnings reports the machine's insufficient resources.
 	Warnings []string `json:"warnings"`
 }
 
@@ -93,7 +93,7 @@ type backupCommand struct {
 	cli.Force
 }
 
-// Help is the text below the flags.
+// Help returns the text below the flags.
 func (*backupCommand) Help() string {
 	return `  chuhe-server backup -o /backup/club-$(date +%F).db
 

@@ -13,7 +13,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
-// loadCommand plays on a club of its own and kills it.
+// loadCommand plays on a club server that it starts and kills.
 type loadCommand struct {
 	Data       string `help:"Folder that is empty or missing, or the address of an empty PostgreSQL database; default: a folder that is removed afterwards." placeholder:"DIR|URL"`
 	Class      int    `only:"data,moves,kills,pause,seed" default:"0" help:"Pupils of a class that follow the board of their teacher, in place of games."`
@@ -35,7 +35,7 @@ type loadCommand struct {
 	Seed   uint64        `default:"1" help:"Of what is random: moves, and when the server is killed."`
 }
 
-// Help is the text below the flags.
+// Help returns the text below the flags.
 func (*loadCommand) Help() string {
 	return `  chuhe-server load
   chuhe-server load --data postgres://chuhe@localhost/empty --kills 5 --moves 2000 --processes 2
@@ -75,7 +75,7 @@ func (cmd *loadCommand) Run(ctx context.Context, c *cli.Console) error {
 		if place, err = os.MkdirTemp("", "chuhe-load-"); err != nil {
 			return err
 		}
-		defer func() { _ = os.RemoveAll(place) }() // it lies in the folder for such things
+		defer func() { _ = os.RemoveAll(place) }() // it is in the folder for temporary files
 	}
 	server := func(at load.Where) *exec.Cmd {
 		server := exec.Command(self, "serve", "--data", at.Place, "--listen", at.Address, "--house", "none", "--accounts", "1000000", //nolint:gosec // ourselves
@@ -111,7 +111,7 @@ func (cmd *loadCommand) Run(ctx context.Context, c *cli.Console) error {
 	return err
 }
 
-// mayBeFilled is the size of the largest file system that is filled: one of the club alone.
+// mayBeFilled is the maximum size of a file system that may be filled: one dedicated to the club.
 const mayBeFilled = 1 << 30
 
 // smallDisk reports whether a folder is on a file system that may be filled.
@@ -123,14 +123,14 @@ func smallDisk(place string) bool {
 	return all > 0 && all <= mayBeFilled
 }
 
-// connections is how many this machine may have, with room for those who come back before
-// the server has seen that they have gone.
+// connections returns the server's limit on connections from this machine, with a reserve for clients that
+// return before the server notices that they had left.
 func (cmd *loadCommand) connections() int {
 	const usual = 15_000
 	return max(usual, 2*(cmd.Games*(2+cmd.Spectators)+cmd.Slow+cmd.Idle+cmd.Class))
 }
 
-// class has a class follow its teacher.
+// class lets a class follow its teacher.
 func (cmd *loadCommand) class(ctx context.Context, c *cli.Console, place string, server func(load.Where) *exec.Cmd) error {
 	r, err := load.RunClass(ctx, load.ClassOptions{
 		Place: place, Pupils: cmd.Class, Moves: cmd.Moves, Kills: cmd.Kills, Pause: cmd.Pause, Seed: cmd.Seed, Tell: c.Progress, Server: server,

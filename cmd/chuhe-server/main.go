@@ -1,12 +1,12 @@
-// Command chuhe-server is Chuhe for hosts: a play server for a club, with its data in
-// SQLite or PostgreSQL. "chuhe-server --help" lists its subcommands.
+// Command chuhe-server is Chuhe for hosts: a play server for a club, with its data in SQLite or PostgreSQL.
+// "chuhe-server --help" lists its subcommands.
 //
-// Output, exit statuses and JSON are as those of chuhe.
+// Output, exit statuses and JSON follow the conventions of chuhe.
 package main
 
 import "github.com/chuhe-xiangqi/chuhe/internal/cli"
 
-// commands is all that can be typed after "chuhe-server".
+// commands defines the command line of chuhe-server.
 type commands struct {
 	cli.Flags
 
