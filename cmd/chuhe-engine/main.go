@@ -1,5 +1,5 @@
-// Command chuhe-engine is the Chuhe engine for other programs: it speaks UCI and
-// UCCI on its standard input and output.
+// Command chuhe-engine is the Chuhe engine for other programs. It speaks UCI and UCCI on standard input and
+// output.
 package main
 
 import (
@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
-// commands is all that can be typed after "chuhe-engine".
+// commands defines the command line of chuhe-engine.
 type commands struct {
 	cli.Flags
 
@@ -30,7 +30,7 @@ var program = cli.Program{
 
 func main() { program.Main() }
 
-// engineCommand answers the protocols.
+// engineCommand serves the protocols.
 type engineCommand struct {
 	Words []string `arg:"" optional:"" name:"command" help:"One command of the protocol, such as bench, to be answered instead of those on standard input."`
 }
