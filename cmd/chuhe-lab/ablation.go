@@ -14,7 +14,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/suite"
 )
 
-// ablationCommand measures what each technique of the search is worth.
+// ablationCommand measures the value of each search technique.
 type ablationCommand struct {
 	runs.Measuring
 	File     string   `arg:"" optional:"" file:"in" help:"Positions, one FEN a line; by default fifty middlegame positions."`
@@ -32,7 +32,7 @@ type ablationCommand struct {
 	Seed  uint64   `needs:"games" default:"1" help:"Order of the openings."`
 }
 
-// mostAblation is the greatest depth that may be asked for.
+// mostAblation is the maximum depth.
 const mostAblation = 40
 
 func (cmd *ablationCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -81,7 +81,7 @@ func (cmd *ablationCommand) Run(ctx context.Context, c *cli.Console) error {
 	return cmd.Page(c, err, a, a.WriteMarkdown)
 }
 
-// measuring gives the long measurements to runs.
+// measuring delegates the long measurements to runs.
 type measuring struct {
 	m *runs.Measuring
 	c *cli.Console

@@ -24,8 +24,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/nnue"
 )
 
-// answers are the objects that commands write with --json, by the words of the command. Those
-// that can leave their work to a run answer with its state then.
+// answers maps the words of a command to the object that it writes with --json. Commands that can leave their
+// work to a run then answer with the run's state.
 var answers = map[string]any{
 	"schemas":  cli.Schemas{},
 	"ablation": ablation.Ablation{}, "analysis": jobs.Status{}, "check-engine": cli.OneOf{enginecheck.Report{}, []enginecheck.Check{}},

@@ -14,7 +14,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/uci"
 )
 
-// checkEngineCommand checks an engine as its author will want to.
+// checkEngineCommand checks an engine on behalf of its author.
 type checkEngineCommand struct {
 	Command   []string      `arg:"" optional:"" passthrough:"partial" name:"cmd" help:"The engine: a program and its arguments."`
 	Protocol  string        `enum:"auto,uci,ucci,cecp" default:"auto" help:"Protocol to speak: auto, uci, ucci or cecp."`
@@ -32,7 +32,7 @@ type checkEngineCommand struct {
 	cli.Force
 }
 
-// Help is the part of --help that has examples.
+// Help returns the part of --help that contains examples.
 func (*checkEngineCommand) Help() string {
 	return `Starts the engine again and again, says to it what front ends, match runners and careless people say, and reports what it does: each check has a
 name, what is wanted, why it matters, a verdict and the lines exchanged. What an engine must do and does not is a failure, what it should do a warning.
@@ -105,7 +105,7 @@ func (cmd *checkEngineCommand) options(c *cli.Console) (o enginecheck.Options, e
 	return o, nil
 }
 
-// baseline reads the report to compare with; nil without one.
+// baseline reads the report to compare with, nil without one.
 func (cmd *checkEngineCommand) baseline() (r *enginecheck.Report, err error) {
 	if cmd.Baseline == "" {
 		return nil, nil
@@ -121,7 +121,7 @@ func (cmd *checkEngineCommand) baseline() (r *enginecheck.Report, err error) {
 	return r, nil
 }
 
-// answer writes the report where it is wanted.
+// answer writes the report to the requested place.
 func (cmd *checkEngineCommand) answer(c *cli.Console, r *enginecheck.Report) error {
 	write := r.Writer(cli.Unpacked(cmd.Out), cmd.HTML)
 	if cmd.Out == "" {
@@ -142,14 +142,14 @@ func (cmd *checkEngineCommand) list(c *cli.Console) error {
 	return c.Answer(all, func(w io.Writer) error { return enginecheck.WriteList(w, all) })
 }
 
-// mockEngineCommand is the mock engine by which check-engine measures the machine.
+// mockEngineCommand is the mock engine with which check-engine measures the machine.
 type mockEngineCommand struct{}
 
 func (*mockEngineCommand) Run(_ context.Context, c *cli.Console) error {
 	return enginecheck.ServeMock(c.In, c.Out)
 }
 
-// mockEngine is the command that starts it, nil where this program does not know its file.
+// mockEngine returns the command that starts it, nil if this program does not know its own executable.
 func mockEngine(c *cli.Console) []string {
 	if c.Self == "" {
 		return nil

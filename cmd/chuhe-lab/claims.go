@@ -13,7 +13,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/sources"
 )
 
-// claimsCommand compares what the sources claim with what is measured here.
+// claimsCommand compares the claims of the sources with local measurements.
 type claimsCommand struct {
 	runs.Measuring
 	Ablation  string `file:"in" help:"Take the searches from the data of chuhe-lab ablation: docs/ablation.json." placeholder:"FILE"`
@@ -28,7 +28,7 @@ type claimsCommand struct {
 	Seed      uint64 `needs:"games" default:"1" help:"Order of the openings."`
 }
 
-// Help is the text below the flags.
+// Help returns the text below the flags.
 func (*claimsCommand) Help() string {
 	return "Measurements that the file has stay; what flags ask for and it lacks is measured. Then the page is written."
 }
@@ -65,7 +65,7 @@ func (cmd *claimsCommand) Run(ctx context.Context, c *cli.Console) error {
 	return cmd.Page(c, err, d, d.WriteMarkdown)
 }
 
-// valuesCommand compares the values of pieces with the tables of the thesis.
+// valuesCommand compares piece values with the tables of the thesis.
 type valuesCommand struct{}
 
 func (*valuesCommand) Run(c *cli.Console) error {

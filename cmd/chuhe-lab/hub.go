@@ -12,7 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/runs"
 )
 
-// hubCommand is "chuhe-lab hub": without a further word it coordinates.
+// hubCommand is "chuhe-lab hub": without a subcommand it coordinates.
 type hubCommand struct {
 	Serve  hubServeCommand  `cmd:"" example:"chuhe-lab hub --listen 127.0.0.1:4222 --no-page" default:"withargs" help:"Give out the units of runs and gather their results (the default)."`
 	User   hubUserCommand   `cmd:"" example:"chuhe-lab hub user lab1 -o lab1.nk" help:"Make a user: a key for a worker's or an administrator's machine."`
@@ -21,7 +21,7 @@ type hubCommand struct {
 	Config hubConfigCommand `cmd:"" example:"chuhe-lab hub config" help:"Print the users and permissions for a nats-server that runs by itself."`
 }
 
-// Help is the text below the flags.
+// Help returns the text below the flags.
 func (*hubCommand) Help() string {
 	return `chuhe-lab hub serve --help lists the flags of a hub; the word serve can be left out.
 
@@ -46,7 +46,7 @@ type hubServeAnswer struct {
 	Ended bool `json:"ended"`
 }
 
-// hubUserCommand makes a user.
+// hubUserCommand creates a user.
 type hubUserCommand struct {
 	hub.Place
 	Name string `arg:"" help:"Small letters and digits."`
@@ -74,13 +74,13 @@ func (cmd *hubUserCommand) Run(_ context.Context, c *cli.Console) error {
 	})
 }
 
-// hubRevokeCommand takes a key away.
+// hubRevokeCommand revokes a key.
 type hubRevokeCommand struct {
 	hub.Place
 	Name string `arg:"" help:"The user's."`
 }
 
-// Help is the text below the flags.
+// Help returns the text below the flags.
 func (*hubRevokeCommand) Help() string {
 	return `A hub that runs takes note within two seconds: the connections with the key are closed, what its
 workers have in hand is handed out again, and what they still send is not taken. A nats-server that

@@ -11,16 +11,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// hubPage reports whether and where the runs are shown to a browser.
+// hubPage specifies whether and where a browser can see the runs.
 type hubPage struct {
 	Page   string `without:"no-page" help:"Address of the page that shows the runs, of the loopback only. The default takes another port when its own is taken." placeholder:"127.0.0.1:9011"`
 	NoPage bool   `help:"Show no page."`
 }
 
-// runsIndex is the page of the front end that shows runs and nothing else.
+// runsIndex is the front-end page that shows only runs.
 const runsIndex = "runs.html"
 
-// show serves the page of the runs. It is a hub.Page.
+// show serves the runs page. It is a hub.Page.
 func (p *hubPage) show(ctx context.Context, log *slog.Logger, runs jobs.Control) (url string, closePage func() error, err error) {
 	if p.NoPage {
 		return "", nil, nil
@@ -38,7 +38,7 @@ func (p *hubPage) show(ctx context.Context, log *slog.Logger, runs jobs.Control)
 	return page.URL(), page.Close, nil
 }
 
-// runCommands are the requests of the page.
+// runCommands returns the handlers of the page's requests.
 func runCommands(log *slog.Logger, runs jobs.Control) *talk.Hub {
 	h := talk.NewHub(log)
 	talk.HandleSlow(h, "runs.list", func(ctx context.Context, _ *talk.Conn, _ struct{}) (any, error) {

@@ -44,7 +44,7 @@ func (cmd *labLevelsCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err != nil {
 		return err
 	}
-	l.Nodes = cmd.Nodes // full strength with another limit plays its matches again
+	l.Nodes = cmd.Nodes // full strength with a new limit replays its matches
 	played, err := cmd.Play(ctx, c, levels.Work, l.Due(job))
 	if err == nil {
 		err = l.Take(played)

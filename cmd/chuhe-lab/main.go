@@ -1,8 +1,7 @@
-// Command chuhe-lab is Chuhe for researchers: measurements, matches, self-play,
-// training, tuning, endgame tables, and long jobs over many machines.
-// "chuhe-lab --help" lists its subcommands.
+// Command chuhe-lab is Chuhe for researchers: measurements, matches, self-play, training, tuning, endgame
+// tables, and long jobs on many machines. "chuhe-lab --help" lists its subcommands.
 //
-// Output, exit statuses and JSON are as those of chuhe.
+// Output, exit statuses and JSON follow the conventions of chuhe.
 package main
 
 import (
@@ -11,9 +10,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
-// commands is all that can be typed after "chuhe-lab". A subcommand is a struct
-// with a method Run(context.Context, *cli.Console) error, in a file of its own,
-// and has one line here.
+// commands defines the command line of chuhe-lab. A subcommand is a struct with a method Run(context.Context,
+// *cli.Console) error in its own file, and has one line here.
 type commands struct {
 	cli.Flags
 

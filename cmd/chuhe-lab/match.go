@@ -17,7 +17,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/runs"
 )
 
-// matchCommand is "chuhe-lab match": without a further word it plays.
+// matchCommand is "chuhe-lab match": without a subcommand it plays.
 type matchCommand struct {
 	Play     matchPlayCommand     `cmd:"" example:"chuhe-lab match --engine 'name=New builtin' --engine 'name=Old builtin feature.NullMove=off' --tc nodes=100 --games 4 --picture match.svg" example2:"chuhe-lab match --engine builtin --engine 'name=Weak builtin level=9' --tc nodes=50 --sprt 0,300 --pgn games-played.pgn" default:"withargs" help:"Play two engines against each other (the default)."`
 	Stats    matchStatsCommand    `cmd:"" example:"chuhe-lab match stats --counts 3,10,20,12,5 --elo0 0 --elo1 5" help:"Compute Elo and sequential tests from counts; simulate tests."`
@@ -25,7 +25,7 @@ type matchCommand struct {
 	Openings matchOpeningsCommand `cmd:"" example:"chuhe-lab match openings --count 3 --move-nodes 50 --check-nodes 100 -o few.txt" help:"Make a set of openings with the built-in engine, balanced or with an advantage."`
 }
 
-// Help is the text below the flags.
+// Help returns the text below the flags.
 func (*matchCommand) Help() string {
 	return "chuhe-lab match play --help lists the flags of a match; the word play can be left out."
 }
@@ -38,10 +38,10 @@ type matchPlayCommand struct {
 	Picture string `without:"server,detach" file:"kept" help:"Draw score and test into this file, which ends in .svg. A picture of the same match is drawn again; any other file is refused without --force." placeholder:"FILE"`
 }
 
-// Help is the text below the flags.
+// Help returns the text below the flags.
 func (*matchPlayCommand) Help() string { return setup.Help }
 
-// Pairs planned when none are asked for.
+// Default numbers of pairs.
 const (
 	defaultPairs     = 50
 	defaultTestPairs = 50_000
@@ -98,7 +98,7 @@ func (cmd *matchPlayCommand) Run(ctx context.Context, c *cli.Console) error {
 	return c.Answer(r, text)
 }
 
-// create makes the match a run for later, or for the workers of a hub.
+// create turns the match into a run for later, or for a hub's workers.
 func (cmd *matchPlayCommand) create(ctx context.Context, c *cli.Console, m match.Match) error {
 	if cmd.Picture != "" || cmd.PGN != "" {
 		return cli.UsageErrorf("--picture and --pgn are for games of this process: see chuhe-lab run export")
@@ -113,7 +113,7 @@ func (cmd *matchPlayCommand) create(ctx context.Context, c *cli.Console, m match
 	return cmd.Begin(ctx, c, spec, paths)
 }
 
-// match makes the match that the flags describe.
+// match returns the match that the flags describe.
 func (cmd *matchPlayCommand) match() (match.Match, error) {
 	m := match.Match{}
 	if len(cmd.Engine) != len(m.Engines) {
@@ -149,8 +149,8 @@ func (cmd *matchPlayCommand) match() (match.Match, error) {
 	return m, nil
 }
 
-// picture returns the run that the picture shows which is there, "" where there is none or
-// --force is given. A file that shows no match is refused.
+// picture returns the run shown in the existing picture, "" if there is none or --force is given. It rejects
+// a file that shows no match.
 func (cmd *matchPlayCommand) picture() (run string, err error) {
 	if cmd.Picture == "" || cmd.Force.Force {
 		return "", nil
@@ -170,12 +170,12 @@ func (cmd *matchPlayCommand) picture() (run string, err error) {
 	return run, err
 }
 
-// exists is the refusal to replace a picture of something else.
+// exists returns the error that refuses to overwrite a picture of something else.
 func exists(path string) error {
 	return &cli.Error{Code: cli.CodeExists, Message: path + " exists and shows another match, or none; replace it with --force"}
 }
 
-// draw makes the picture of a match.
+// draw draws the picture of a match.
 func draw(c *cli.Console, path string, r *match.Report) error {
 	return c.WriteFile(path, func(w io.Writer) error { return chart.Write(w, r) })
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/runs"
 )
 
-// matchOpeningsCommand makes a set of openings, balanced or with an advantage.
+// matchOpeningsCommand generates a set of openings, balanced or with an advantage.
 type matchOpeningsCommand struct {
 	Count       int     `default:"1200" help:"Openings to make."`
 	LeastPlies  int     `default:"4" help:"Length of the shortest."`
@@ -70,7 +70,7 @@ func (cmd *matchOpeningsCommand) Run(ctx context.Context, c *cli.Console) error 
 	})
 }
 
-// line is the command line that makes the set again.
+// line returns the command line that regenerates the set.
 func (cmd *matchOpeningsCommand) line() string {
 	return fmt.Sprintf("chuhe-lab match openings --count=%d --least-plies=%d --most-plies=%d --move-nodes=%d --temperature=%g "+
 		"--check-nodes=%d --min-score=%d --max-score=%d --seed=%d",

@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
 )
 
-// matchOverheadCommand measures the referee.
+// matchOverheadCommand measures the overhead of the referee.
 type matchOverheadCommand struct {
 	Games int `default:"200" help:"Games between players that answer at once." placeholder:"N"`
 }

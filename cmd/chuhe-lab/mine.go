@@ -24,7 +24,7 @@ type mineCommand struct {
 	Collection  string `help:"Name of the collection; by default that of the file." placeholder:"NAME"`
 }
 
-// Help explains the use of the result.
+// Help explains how to use the result.
 func (mineCommand) Help() string {
 	return `The problems come out of the run, and into one's own:
 

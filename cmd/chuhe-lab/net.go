@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/nnue"
 )
 
-// netCommand gathers the commands that show networks.
+// netCommand groups the commands that show networks.
 type netCommand struct {
 	Show    netShowCommand    `cmd:"" example:"chuhe-lab net show" help:"Show a network: its card, its shape, what pieces are worth where."`
 	Eval    netEvalCommand    `cmd:"" example:"chuhe-lab net eval startpos moves C2=5" help:"Value a position with a network, piece by piece."`
@@ -18,7 +18,7 @@ type netCommand struct {
 	Report  netReportCommand  `cmd:"" example:"chuhe-lab net report small.nnue --positions 4 --games 2 --plies 5 -o report.md" help:"Compare networks where the truth is known: endings, openings, attacks on the king."`
 }
 
-// loadNetwork reads a network file; no name means the embedded network.
+// loadNetwork reads a network file, or the embedded network if file is empty.
 func loadNetwork(file string) (*nnue.Network, error) {
 	if file == "" {
 		n := nnue.Embedded()
@@ -44,7 +44,7 @@ func (cmd *netShowCommand) Run(_ context.Context, c *cli.Console) error {
 	return c.Tell(answer, err)
 }
 
-// netEvalCommand values a position.
+// netEvalCommand evaluates a position.
 type netEvalCommand struct {
 	FEN []string `arg:"" name:"fen" help:"The position: a FEN or startpos, either followed by moves."`
 	Net string   `type:"path" file:"in" help:"The network; by default the embedded one."`

@@ -73,7 +73,7 @@ func (cmd *problemsCommand) Run(ctx context.Context, c *cli.Console) (err error)
 	return runs.Answer(c, status, err)
 }
 
-// readProblems reads a file of problems, or those that the program carries.
+// readProblems reads a file of problems, or the program's own.
 func readProblems(file string) (list []*problems.Problem, err error) {
 	if file == "" {
 		set, err := problems.Standard()

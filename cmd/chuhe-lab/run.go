@@ -13,7 +13,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/runs"
 )
 
-// runCommand gathers what can be done with long jobs.
+// runCommand groups the commands for long jobs.
 type runCommand struct {
 	List   runListCommand   `cmd:"" example:"chuhe-lab run list" help:"List the runs."`
 	Show   runShowCommand   `cmd:"" example:"chuhe-lab run show 3f2a" help:"Show the state of a run: progress, workers, failed units."`
@@ -27,7 +27,7 @@ type runCommand struct {
 	Speed  runSpeedCommand  `cmd:"" example:"chuhe-lab run speed --units 100" help:"Measure how many units a second go through, without any work in them."`
 }
 
-// Help is the text below the flags.
+// Help returns the text below the flags.
 func (*runCommand) Help() string {
 	return `Runs are begun by the commands of the kinds of work: match, tournament, levels, scaling, ablation,
 selfplay, tune search, analysis, problems, mine, table generate. After an interruption run resume goes on with them, and so does
@@ -67,7 +67,7 @@ type runShowCommand struct {
 // showAnswer is the JSON of the command.
 type showAnswer struct {
 	*jobs.Status
-	Present []cluster.Presence `json:"present"` // workers that are there now
+	Present []cluster.Presence `json:"present"` // workers present now
 }
 
 func (cmd *runShowCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -102,7 +102,7 @@ func (cmd *runShowCommand) Run(ctx context.Context, c *cli.Console) error {
 	return ended
 }
 
-// write shows the answer to a person.
+// write shows the answer to a user.
 func (a *showAnswer) write(w io.Writer) error {
 	return errors.Join(watch.Write(w, a.Status), cluster.WritePresent(w, a.Present))
 }
@@ -132,7 +132,7 @@ func (cmd *runPauseCommand) Run(ctx context.Context, c *cli.Console) error {
 	return cmd.change(ctx, c, func(r jobs.Control) (*jobs.Status, error) { return r.Pause(ctx, cmd.ID) })
 }
 
-// codeOver is the code of what is asked of a run that has finished.
+// codeOver is the code of requests to a finished run.
 const codeOver = "finished"
 
 type runStopCommand struct{ stateCommand }
@@ -172,14 +172,14 @@ func (cmd *runRemoveCommand) Run(_ context.Context, c *cli.Console) error {
 	})
 }
 
-// runResumeCommand lets a run go on: at a hub, or here until it ends.
+// runResumeCommand lets a run continue, at a hub or here until it ends.
 type runResumeCommand struct {
 	stateCommand
 	runs.Local
 	Retry bool `help:"Also do the units again that have failed."`
 }
 
-// Company reports that a run at a hub is done by its workers.
+// Company reports that a hub's workers do its runs.
 func (*runResumeCommand) Company() map[string]cli.Company {
 	return map[string]cli.Company{"jobs": {Without: "server"}, "verbose": {Without: "server"}}
 }

@@ -88,7 +88,7 @@ func (cmd *runDrillCommand) Run(ctx context.Context, c *cli.Console) (err error)
 	return nil
 }
 
-// runSpeedCommand measures the way of units.
+// runSpeedCommand measures the throughput of units.
 type runSpeedCommand struct {
 	Units int    `default:"5000" help:"How many."`
 	Slots int    `name:"jobs" short:"j" default:"4" help:"Units at a time."`

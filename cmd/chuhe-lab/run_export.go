@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/runs"
 )
 
-// runExportCommand writes what a run has made.
+// runExportCommand writes a run's results.
 type runExportCommand struct {
 	stateCommand
 	Out string `short:"o" file:"out" packs:"" help:"File to write; default: standard output." placeholder:"FILE"`

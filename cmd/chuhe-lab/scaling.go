@@ -26,7 +26,7 @@ type scalingCommand struct {
 	MaxMoves int    `default:"150" help:"Adjudicate a draw after this number of moves of each side."`
 }
 
-// Help is the text below the flags.
+// Help returns the text below the flags.
 func (*scalingCommand) Help() string {
 	return "Plays the engine against each of the others with each limit, and says how the difference in strength changes with the time.\n\n" +
 		"Matches that the file has stay; those with fewer games or other engines are played."

@@ -18,7 +18,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/selfplay"
 )
 
-// selfplayCommand gathers what makes games for training and looks at them.
+// selfplayCommand groups the commands that generate and inspect training games.
 type selfplayCommand struct {
 	Run    selfplayRunCommand    `cmd:"" example:"chuhe-lab selfplay --games 2 --nodes 50 --out new.games" default:"withargs" help:"Play games into a file; continues a file that is there."`
 	Export selfplayExportCommand `cmd:"" example:"chuhe-lab selfplay export my.games -o positions.txt.gz" help:"Write the positions of files of games for other programs."`
@@ -45,7 +45,7 @@ type selfplayRunCommand struct {
 	PlayOn bool     `without:"near" xor:"end" help:"Let only the rules end games, or 400 plies: selfplay check shows then whether the other endings are right."`
 }
 
-// selfplayStarts are the flags that say how games begin.
+// selfplayStarts are the flags that specify how games begin.
 type selfplayStarts struct {
 	Opening     []int  `without:"near" default:"6,10" placeholder:"LEAST,MOST" help:"Random plies at the beginning."`
 	Book        string `without:"near" type:"path" file:"in" help:"The opening book that games begin with; by default the one that comes with the program. chuhe book build --nodes 0 --min-games 1 --plies 30 makes one of all moves of a collection."`
@@ -53,7 +53,7 @@ type selfplayStarts struct {
 	EndingShare int    `without:"near" default:"10" placeholder:"PERCENT" help:"This number of a hundred games begin with an ending, which a quick game has led to."`
 }
 
-// set changes the settings as the flags say.
+// set changes the settings according to the flags.
 func (f *selfplayStarts) set(s *selfplay.Settings) error {
 	if len(f.Opening) != 2 {
 		return cli.UsageErrorf("--opening wants two numbers such as 6,10")
@@ -63,10 +63,10 @@ func (f *selfplayStarts) set(s *selfplay.Settings) error {
 	return nil
 }
 
-// codeBadGames is the code of failures about files of games.
+// codeBadGames is the code of failures about game files.
 const codeBadGames = "bad_games"
 
-// selfplayError gives errors about games their codes.
+// selfplayError assigns codes to errors about games.
 func selfplayError(err error) error {
 	return cli.Coded(err, []cli.Code{
 		{Of: selfplay.ErrSettings, Code: cli.CodeUsage}, {Of: book.ErrBook, Code: "bad_book"}, {Of: selfplay.ErrFormat, Code: codeBadGames},
@@ -74,7 +74,7 @@ func selfplayError(err error) error {
 	})
 }
 
-// settings returns what the flags say.
+// settings returns the settings that the flags specify.
 func (cmd *selfplayRunCommand) settings(o engine.Options, from selfplay.Sources) (selfplay.Settings, error) {
 	s := selfplay.DefaultSettings(cmd.Nodes)
 	s.Evaluation, s.Seed = o.Evaluation(), cmd.Seed
@@ -195,7 +195,7 @@ func (cmd *selfplayExportCommand) Run(ctx context.Context, c *cli.Console) error
 	})
 }
 
-// warnOfDamage reports that files of games were read in part.
+// warnOfDamage reports that game files were only partly read.
 func warnOfDamage(c *cli.Console, places int) {
 	if places > 0 {
 		_, _ = fmt.Fprintf(c.Err, "warning: %d damaged places were passed over; chuhe-lab selfplay stats tells where\n", places)
@@ -215,7 +215,7 @@ func withFile(name string, use func(io.Reader) error) error {
 	return nil
 }
 
-// selfplayStatsCommand counts what is in files.
+// selfplayStatsCommand counts the contents of files.
 type selfplayStatsCommand struct {
 	Files []string `arg:"" type:"path" file:"in" help:"Files of games."`
 }
@@ -237,8 +237,8 @@ type selfplayCheckCommand struct {
 	Tables []string `type:"path" file:"in" placeholder:"DIR" help:"Folders of endgame tables, besides those that come with the program."`
 }
 
-// checkAnswer is the JSON of the command: by ending, "unknown" after those that
-// leave the result open.
+// checkAnswer is the JSON of the command, keyed by ending, with "unknown" appended to endings that leave the
+// result open.
 type checkAnswer struct {
 	Endings map[string]*selfplay.Verdicts `json:"endings"`
 }

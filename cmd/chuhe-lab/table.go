@@ -6,16 +6,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
 
-// tableCommand gathers the commands for endgame tables.
+// tableCommand groups the commands for endgame tables.
 type tableCommand struct {
 	Generate tableGenerateCommand `cmd:"" example:"chuhe-lab table generate KPK --tables tables --verify" help:"Make tables, and all that they need."`
 	Verify   tableVerifyCommand   `cmd:"" example:"chuhe-lab table verify KPK --tables small" help:"Recompute tables from the rules and compare."`
 }
 
-// codeDamaged is the code of a table that cannot be read.
+// codeDamaged is the code of an unreadable table.
 const codeDamaged = "damaged_table"
 
-// tableError gives errors about tables their codes.
+// tableError assigns codes to errors about tables.
 func tableError(err error) error {
 	return cli.Coded(err, []cli.Code{
 		{Of: tablebase.ErrClass, Code: "bad_class"}, {Of: tablegen.ErrMissing, Code: "missing_table"},
@@ -29,7 +29,7 @@ type tableProduct struct {
 	Kind tablegen.Product `help:"${enum}: plies to the end with results; plies to the first capture; results when perpetual check loses." enum:"mates,conversions,perpetuals" default:"mates"`
 }
 
-// tableProgress shows the progress of long work on tables.
+// tableProgress returns a function that shows the progress of long work on tables.
 func tableProgress(c *cli.Console) func(tablegen.Progress) {
 	return tablegen.Throttle(func(line string) { c.Progress("%s", line) })
 }

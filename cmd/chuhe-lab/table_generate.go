@@ -12,7 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/tablegen"
 )
 
-// tableGenerateCommand makes tables.
+// tableGenerateCommand generates tables.
 type tableGenerateCommand struct {
 	Names []string `arg:"" help:"Classes such as KRPKAABB, and sets: see chuhe table list."`
 	cli.TableFolder
@@ -26,7 +26,7 @@ type tableGenerateCommand struct {
 	runs.Creation
 }
 
-// Company implements what cli asks of commands with flags that others share.
+// Company describes the flags shared with other commands, as cli requires.
 func (*tableGenerateCommand) Company() map[string]cli.Company { return runs.Direct{}.Company() }
 
 func (cmd *tableGenerateCommand) Run(ctx context.Context, c *cli.Console) error {

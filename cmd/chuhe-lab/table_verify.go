@@ -35,7 +35,7 @@ func (cmd *tableVerifyCommand) Run(ctx context.Context, c *cli.Console) error {
 	return c.Tell(answer, tableError(err))
 }
 
-// classes returns what is to be verified.
+// classes returns the classes to verify.
 func (cmd *tableVerifyCommand) classes(dir string) ([]tablebase.Class, error) {
 	if len(cmd.Names) > 0 {
 		classes, err := endgame.ParseNames(cmd.Names)

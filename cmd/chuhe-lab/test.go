@@ -21,7 +21,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/runs"
 )
 
-// testCommand gathers what can be done with the queue of tests.
+// testCommand groups the commands for the test queue.
 type testCommand struct {
 	Create   testCreateCommand   `cmd:"" example:"chuhe-lab test create 'No null move' --set feature.NullMove=off --tc nodes=100 --games 4" help:"Put a change of the engine into the queue."`
 	List     testListCommand     `cmd:"" example:"chuhe-lab test list" help:"List the tests and what came of them."`
@@ -34,7 +34,7 @@ type testCommand struct {
 	Report   testReportCommand   `cmd:"" example:"chuhe-lab test report --data tests.json -o tests.md" help:"Write a page about all tests, and keep their results in a file."`
 }
 
-// Help is the text below the flags.
+// Help returns the text below the flags.
 func (*testCommand) Help() string {
 	return `Each test plays the engine with one change against the engine without it, until a sequential test
 accepts that the change gains, or that it does not. chuhe-lab test work takes the first of those with the highest priority. When it is
@@ -42,7 +42,7 @@ stopped or killed the same command continues, and no game is lost or counted twi
 start them with nice, so that only idle processors are used.`
 }
 
-// queuePlace is where the queue is.
+// queuePlace locates the queue.
 type queuePlace struct {
 	Dir string `help:"Folder of the queue; default: tests in the user's data folder." placeholder:"DIR"`
 }
@@ -54,7 +54,7 @@ func (p *queuePlace) queue() (q queue.Queue, err error) {
 	return q, err
 }
 
-// queueError gives errors about tests their codes.
+// queueError assigns codes to errors about tests.
 func queueError(err error) error {
 	switch {
 	case errors.Is(err, queue.ErrNoTest):
@@ -71,7 +71,7 @@ func queueError(err error) error {
 type testAnswer struct {
 	queue.Test
 	State queue.State `json:"state"`
-	Elo   *float64    `json:"elo"` // of the change; null before there is one
+	Elo   *float64    `json:"elo"` // of the change; null until there is one
 	Error *float64    `json:"elo_error"`
 }
 
@@ -85,7 +85,7 @@ func answerOf(t *queue.Test) testAnswer {
 	return a
 }
 
-// write shows a test to a person.
+// write shows a test to a user.
 func (a *testAnswer) write(w io.Writer) error {
 	var b strings.Builder
 	line := func(name, text string) {
@@ -110,7 +110,7 @@ func (a *testAnswer) write(w io.Writer) error {
 	return err
 }
 
-// testCreateCommand puts a test into the queue.
+// testCreateCommand adds a test to the queue.
 type testCreateCommand struct {
 	queuePlace
 	Title    string `arg:"" help:"What the change is, in a few words."`
@@ -164,7 +164,7 @@ func (cmd *testCreateCommand) Run(ctx context.Context, c *cli.Console) error {
 	return c.Answer(answer, answer.write)
 }
 
-// patch puts the difference into the queue, if it fits.
+// patch adds the difference to the queue, if it applies.
 func (cmd *testCreateCommand) patch(ctx context.Context, q queue.Queue, change *queue.Change) (err error) {
 	text, err := os.ReadFile(cmd.Patch)
 	if err != nil {
@@ -225,7 +225,7 @@ func answerList(c *cli.Console, q queue.Queue) error {
 	return c.Answer(answer, answer.write)
 }
 
-// write shows the queue to a person.
+// write shows the queue to a user.
 func (a *testListAnswer) write(w io.Writer) error {
 	if a.Paused {
 		if _, err := fmt.Fprintln(w, "the queue is paused: chuhe-lab test resume"); err != nil {
@@ -287,9 +287,9 @@ func (cmd *testWorkCommand) Run(ctx context.Context, c *cli.Console) error {
 		if !begins {
 			text = fmt.Sprintf("test %d: %s %s", t.Number, t.State(), t.Result.Score())
 		}
-		_, _ = fmt.Fprintln(c.Err, strings.ReplaceAll(strings.TrimSpace(text), "±", "+-")) // without a reader the files have it
+		_, _ = fmt.Fprintln(c.Err, strings.ReplaceAll(strings.TrimSpace(text), "±", "+-")) // if there is no reader, the files contain it
 	}}
-	if err := w.Work(ctx); err != nil && !(cmd.Stay && errors.Is(err, context.Canceled)) { // nothing else ends it then
+	if err := w.Work(ctx); err != nil && !(cmd.Stay && errors.Is(err, context.Canceled)) { // with --stay only cancellation ends it
 		return queueError(err)
 	}
 	return answerList(c, q)
@@ -365,7 +365,7 @@ func (cmd *testStopCommand) Run(_ context.Context, c *cli.Console) error {
 	})
 }
 
-// testPriorityCommand changes the order.
+// testPriorityCommand changes a test's priority.
 type testPriorityCommand struct {
 	testShowCommand
 	Priority int `arg:"" help:"Tests with more come first."`

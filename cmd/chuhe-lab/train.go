@@ -11,13 +11,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/nnue"
 )
 
-// trainCommands groups what learns of games.
+// trainCommands groups the commands that learn from games.
 type trainCommands struct {
 	Network trainCommand       `cmd:"" example:"chuhe-lab train my.games -o first.nnue --hidden 64 --epochs 1" default:"withargs" help:"Make a network of games of selfplay (the default)."`
 	Choice  trainChoiceCommand `cmd:"" example:"chuhe-lab train choice games.jsonl --keep views -o choice.bin --shards 1 --passes 1" help:"Make the model of what people play."`
 }
 
-// trainCommand makes a network of games.
+// trainCommand trains a network on games.
 type trainCommand struct {
 	Games []string `arg:"" type:"path" file:"in" help:"Files of games by chuhe-lab selfplay."`
 	Out   string   `short:"o" required:"" type:"path" file:"out" help:"The network to write, such as first.nnue. Checkpoint, curve and picture are named after it." placeholder:"FILE"`
@@ -53,8 +53,7 @@ type trainCommand struct {
 // codeBadTraining is the code of failures about training data and checkpoints.
 const codeBadTraining = "bad_training"
 
-// Outputs are the files next to the network. A training that continues has
-// them already.
+// Outputs returns the files next to the network. They already exist if the training continues.
 func (cmd *trainCommand) Outputs() (more []string, guarded bool) {
 	return train.Companions(cmd.Out), !cmd.Resume
 }
@@ -66,7 +65,7 @@ func trainError(err error) error {
 	})
 }
 
-// recipe is what was asked for. from, if it is not nil, gives the sizes that were not.
+// recipe returns the requested recipe. If from is not nil, it supplies the sizes not requested.
 func (cmd *trainCommand) recipe(from *train.Checkpoint) train.Recipe {
 	r := train.DefaultRecipe()
 	if from != nil {
@@ -100,7 +99,7 @@ func (cmd *trainCommand) Run(ctx context.Context, c *cli.Console) error {
 	return c.Tell(answer, trainError(err))
 }
 
-// checkpoint reads the one that --from or --resume names; nil when there is none.
+// checkpoint reads the checkpoint named by --from or --resume, nil if there is none.
 func (cmd *trainCommand) checkpoint() (*train.Checkpoint, error) {
 	path := cmd.From
 	if cmd.Resume {
@@ -112,7 +111,7 @@ func (cmd *trainCommand) checkpoint() (*train.Checkpoint, error) {
 	return train.OpenCheckpoint(path, cli.Open)
 }
 
-// trainProgress shows how far the training is, and a line for each epoch.
+// trainProgress returns a function that shows the progress of the training, and a line for each epoch.
 func trainProgress(c *cli.Console) func(train.Progress) {
 	return func(p train.Progress) {
 		if p.Point == nil {

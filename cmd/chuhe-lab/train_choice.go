@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// trainChoiceCommand makes the model of what people play.
+// trainChoiceCommand trains the model of human moves.
 type trainChoiceCommand struct {
 	cli.ReadFlags
 	In   []string `arg:"" name:"in" file:"in" help:"Files and folders of game records, packed or not; - is standard input."`

@@ -13,7 +13,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/tune"
 )
 
-// tuneCommand gathers what fits numbers of the engine to games.
+// tuneCommand groups the commands that fit the engine's parameters to games.
 type tuneCommand struct {
 	Eval   tuneEvalCommand   `cmd:"" example:"chuhe-lab tune eval my.games --epochs 1 -o weights.go --report terms.md" help:"Fit the weights of the handcrafted evaluation to results of games."`
 	Search tuneSearchCommand `cmd:"" example:"chuhe-lab tune search --iterations 2 --pairs 1 --tc nodes=50 -o spsa.md" help:"Fit the numbers of the search by games (SPSA)."`
@@ -33,13 +33,13 @@ type tuneEvalCommand struct {
 	Note    []string `needs:"out" sep:"none" help:"A line for the head of the file: where the data come from."`
 }
 
-// Help is the text below the flags.
+// Help returns the text below the flags.
 func (*tuneEvalCommand) Help() string {
 	return "Logistic regression of the results of games on the terms of the evaluation (Texel's method). The same data and flags give the\n" +
 		"same weights. docs/tuning.md tells the way from games to weights."
 }
 
-// codeBadSamples is the code of failures about data to tune with.
+// codeBadSamples is the code of failures about tuning data.
 const codeBadSamples = "bad_samples"
 
 func (cmd *tuneEvalCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -77,7 +77,7 @@ func (cmd *tuneEvalCommand) Run(ctx context.Context, c *cli.Console) error {
 	return c.Answer(answer, answer.WriteText)
 }
 
-// options are those of the tuner.
+// options returns the tuner's options.
 func (cmd *tuneEvalCommand) options(c *cli.Console) tune.TexelOptions {
 	o := tune.TexelOptions{
 		Start: eval.Judged(), Seed: cmd.Seed, Epochs: cmd.Epochs, Prior: cmd.Prior, Without: cmd.Without,
@@ -95,8 +95,8 @@ func (cmd *tuneEvalCommand) options(c *cli.Console) tune.TexelOptions {
 	return o
 }
 
-// tune fits the weights and writes them. Weights of a run that was stopped
-// would not come out again, so they are not kept.
+// tune fits the weights and writes them. It does not store the weights of an interrupted run, because they
+// are not reproducible.
 func (cmd *tuneEvalCommand) tune(ctx context.Context, c *cli.Console, data *tune.Dataset, o tune.TexelOptions, answer *tune.EvalReport) (*eval.Weights, error) {
 	r, err := tune.TexelTune(ctx, data, o)
 	c.EndProgress()

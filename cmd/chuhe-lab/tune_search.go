@@ -15,7 +15,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/tune"
 )
 
-// tuneSearchCommand fits the numbers of the search by games.
+// tuneSearchCommand fits the search parameters by playing games.
 type tuneSearchCommand struct {
 	runs.Direct
 	Params      []string       `help:"Numbers to tune, by their names in engine/tune.Params (a wrong name lists them); default all that such games can tell about." placeholder:"NAME,..."`
@@ -34,7 +34,7 @@ type tuneSearchCommand struct {
 	cli.Force
 }
 
-// Help is the text below the flags.
+// Help returns the text below the flags.
 func (*tuneSearchCommand) Help() string {
 	return "Every iteration moves all numbers at once by chance and plays the two opposite settings against each other (SPSA).\n\n" +
 		"Interrupted or killed, the same command goes on; with --force where it has written its report."
@@ -65,7 +65,7 @@ func (cmd *tuneSearchCommand) Run(ctx context.Context, c *cli.Console) error {
 	if state == nil || failed != nil && !errors.Is(failed, context.Canceled) {
 		return failed
 	}
-	// What was reached is worth a report also when the run was stopped.
+	// The state reached is worth a report even if the run was stopped.
 	if cmd.Out != "" {
 		if err := state.WriteFiles(cmd.Out); err != nil {
 			return err
@@ -78,7 +78,7 @@ func (cmd *tuneSearchCommand) Run(ctx context.Context, c *cli.Console) error {
 	return c.Answer(answer, answer.WriteText)
 }
 
-// spec makes the run that the flags describe.
+// spec returns the run that the flags describe.
 func (cmd *tuneSearchCommand) spec(games *tune.Games) (jobs.Spec, map[string]string, error) {
 	o := tune.SearchOptions{Names: cmd.Params, Start: cmd.Start, Iterations: cmd.Iterations, Seed: cmd.Seed, Rate: cmd.Rate}
 	if len(o.Names) == 0 {
@@ -109,7 +109,7 @@ func (cmd *tuneSearchCommand) games() (*tune.Games, error) {
 		return nil, err
 	}
 	o := engine.DefaultOptions()
-	if err := cli.ChooseEvaluation(&o, cmd.Eval, cmd.Net); err != nil { // as the other commands refuse it
+	if err := cli.ChooseEvaluation(&o, cmd.Eval, cmd.Net); err != nil { // reject it like the other commands
 		return nil, err
 	}
 	games := &tune.Games{

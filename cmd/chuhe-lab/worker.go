@@ -26,7 +26,7 @@ type workerCommand struct {
 	runs.Cache
 }
 
-// Help is the text below the flags.
+// Help returns the text below the flags.
 func (*workerCommand) Help() string {
 	return `A worker holds nothing that could be lost: it may be killed at any time. It keeps trying a
 server that it cannot reach, and says so once. The first signal to end lets units in hand go on for
