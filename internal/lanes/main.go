@@ -4,7 +4,7 @@
 //	lanes test RECORD ARGUMENT...  run go test with these arguments and add every test to the file RECORD
 //	lanes long                     print go test arguments for the tests that read the switch of the long tests
 //	lanes wine PREFIX              add what Go programs need to a Wine prefix
-//	lanes wineskips RECORD         print the tests that Wine cannot pass, for -skip, and add them to the file RECORD
+//	lanes wineskips RECORD         print the tests Wine cannot pass, for -skip, and add them to the file RECORD
 //	lanes untested RECORD WORD...  add a system, the tests not run for it and the reason to the file RECORD
 //	lanes raced                    print the packages in which the race detector can find something
 //	lanes sum FOLDER               summarize what the lanes have recorded in FOLDER
