@@ -45,7 +45,7 @@ type outputs interface {
 	Outputs() (more []string, guarded bool)
 }
 
-// guard rejects negative numbers (below 0), which are meaningless in every command, and flags that would have
+// guard rejects numbers below 0, which are meaningless in every command, and flags that would have
 // no effect. It also rejects outputs that exist, that are inputs too, or that cannot be compressed as their
 // names promise. It checks before the work begins, not after hours of it.
 func guard(node *kong.Node, given map[*kong.Value]bool) error {
