@@ -15,28 +15,28 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// attempt is a problem that is being solved, or was. The solver's lock holds it.
+// attempt is a current or past attempt at a problem. The solver's lock guards it.
 type attempt struct {
 	*problems.Attempt
 	id    string
 	began time.Time
-	noted bool // in the progress
+	noted bool // recorded in the progress
 }
 
-// mostAttempts is how many attempts are remembered.
+// mostAttempts is the number of attempts remembered.
 const mostAttempts = 20
 
-// attemptState is a problem as it is being solved.
+// attemptState is the state of an attempt at a problem.
 type attemptState struct {
-	Attempt string      `json:"attempt"` // "" where no mate is proved
+	Attempt string      `json:"attempt"` // "" if no mate is proved
 	Problem problemCard `json:"problem"`
-	Board   view.Board  `json:"board"` // the position to move in; no move is possible where the attempt has ended
-	Hints   int         `json:"hints"` // that were asked for, of three
+	Board   view.Board  `json:"board"` // the position to move in; no move is possible once the attempt has ended
+	Hints   int         `json:"hints"` // hints requested, of three
 	Wrong   int         `json:"wrong"` // moves that did not win
-	Line    []lineMove  `json:"line"`  // as played, with the answers
+	Line    []lineMove  `json:"line"`  // as played, with the replies
 }
 
-// lineMove is a move of a line with the position after it.
+// lineMove is a move of a line and the position after it.
 type lineMove struct {
 	Move xiangqi.Move  `json:"move"`
 	Side xiangqi.Color `json:"side"`
@@ -44,7 +44,7 @@ type lineMove struct {
 	FEN  string        `json:"fen"`
 }
 
-// lineFrom reports the moves of a line.
+// lineFrom lists the moves of a line.
 func lineFrom(pos xiangqi.Position, line []xiangqi.Move) []lineMove {
 	list := []lineMove{}
 	for _, m := range line {
@@ -57,16 +57,16 @@ func lineFrom(pos xiangqi.Position, line []xiangqi.Move) []lineMove {
 }
 
 type beginArgs struct {
-	// Problem is an ID, "today" for that of the day, or "next" for one that is due again
-	// or else fits the person's rating, of those that the filter chooses.
+	// Problem is an ID, "today" for the problem of the day, or "next" for one that matches the
+	// filter and is due again or else fits the person's rating.
 	Problem string `json:"problem"`
 	problemFilter
-	// After is the problem that was shown before, which is not the next one.
+	// After is the problem shown before; it is not chosen as the next one.
 	After string `json:"after,omitempty"`
 }
 
-// begin begins an attempt. The attempt before it at the same problem ends. Where no
-// mate is proved the problem is shown, and there is no attempt.
+// begin begins an attempt. An earlier attempt at the same problem ends. If no mate is proved, the
+// problem is shown without an attempt.
 func (d *problemDesk) begin(ctx context.Context, c *talk.Conn, a beginArgs) (s attemptState, err error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -121,8 +121,8 @@ func (d *problemDesk) shown(ctx context.Context, p *problems.Problem) (s attempt
 	return attemptState{Problem: k.card(p), Board: *board, Line: []lineMove{}}, nil
 }
 
-// wanted finds the problem to begin with, and ends the search for the one that the
-// page wanted before.
+// wanted finds the problem to begin with, and cancels the search for the problem that the page
+// requested before.
 func (d *problemDesk) wanted(ctx context.Context, c *talk.Conn, cancel context.CancelFunc, a *beginArgs) (*problems.Problem, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -152,8 +152,8 @@ func (d *problemDesk) wanted(ctx context.Context, c *talk.Conn, cancel context.C
 	return p, nil
 }
 
-// next returns the problem that comes next: one that is due, the first of a collection
-// not tried yet, or the one whose rating is nearest to the person's.
+// next returns the next problem: one that is due, the first untried problem of a collection, or the
+// one whose rating is nearest to the person's.
 func (a *beginArgs) next(k *known) *problems.Problem {
 	list := slices.DeleteFunc(a.choose(k), func(p *problems.Problem) bool { return p.ID == a.After })
 	if due := k.progress.Due(problems.NewSet(list), k.now); len(due) > 0 {
@@ -177,8 +177,8 @@ func (a *beginArgs) next(k *known) *problems.Problem {
 	return list[0]
 }
 
-// leave forgets an attempt. One that was begun, but not ended, counts as given up. d
-// and the solver are locked.
+// leave forgets an attempt. An attempt that was begun but not ended counts as given up. The caller
+// holds the locks of d and the solver.
 func (d *problemDesk) leave(ctx context.Context, a *attempt) error {
 	d.attempts = slices.DeleteFunc(d.attempts, func(other *attempt) bool { return other == a })
 	if a.noted || !a.Begun() {
@@ -188,8 +188,8 @@ func (d *problemDesk) leave(ctx context.Context, a *attempt) error {
 	return err
 }
 
-// note takes an attempt into the progress, which it returns; d and the solver are
-// locked.
+// note records an attempt in the progress and returns the progress. The caller holds the locks of d
+// and the solver.
 func (d *problemDesk) note(ctx context.Context, a *attempt) (*problems.Progress, error) {
 	p, err := loadProgress(ctx, d.store)
 	if err != nil {
@@ -203,7 +203,7 @@ func (d *problemDesk) note(ctx context.Context, a *attempt) (*problems.Progress,
 	return p, nil
 }
 
-// find returns an attempt of this start of the program; the solver is locked.
+// find returns an attempt begun since the program started. The caller holds the solver's lock.
 func (d *problemDesk) find(id string) (*attempt, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -215,7 +215,7 @@ func (d *problemDesk) find(id string) (*attempt, error) {
 	return nil, talk.NewError(talk.NotFound, "problem.noAttempt")
 }
 
-// state reports an attempt; the solver is locked.
+// state reports the state of an attempt. The caller holds the solver's lock.
 func (a *attempt) state(k *known) (s attemptState, err error) {
 	start, err := a.Problem.Position()
 	if err != nil {
@@ -240,15 +240,15 @@ type attemptMove struct {
 	Move    string `json:"move"` // in any notation
 }
 
-// attemptStep is what came of a move.
+// attemptStep is the outcome of a move.
 type attemptStep struct {
 	attemptState
-	Right   bool          `json:"right"`  // it wins; else it is taken back
-	Slower  bool          `json:"slower"` // it wins, but not in the fewest moves that are known
+	Right   bool          `json:"right"`  // it wins; otherwise it is taken back
+	Slower  bool          `json:"slower"` // it wins, but not in the fewest known moves
 	Move    xiangqi.Move  `json:"move"`
-	Answer  *xiangqi.Move `json:"answer"`  // after a wrong move one after which no mate was found; null after mate
-	Message phrases.Text  `json:"message"` // all of this in words
-	End     *attemptEnd   `json:"end"`     // null while the problem is not solved
+	Answer  *xiangqi.Move `json:"answer"`  // after a wrong move, a reply after which no mate was found; null after mate
+	Message phrases.Text  `json:"message"` // describes all of this
+	End     *attemptEnd   `json:"end"`     // null until the problem is solved
 }
 
 func (d *problemDesk) move(ctx context.Context, _ *talk.Conn, args attemptMove) (s attemptStep, err error) {
@@ -302,7 +302,7 @@ type attemptRef struct {
 	Attempt string `json:"attempt"`
 }
 
-// attemptHint is help with the next move, each more than the one before.
+// attemptHint is a hint for the next move. Each level reveals more than the one before.
 type attemptHint struct {
 	Level   int             `json:"level"`  // 1 to 3
 	Square  *xiangqi.Square `json:"square"` // of the piece to move, from level 2
@@ -333,20 +333,21 @@ func (d *problemDesk) hint(_ context.Context, _ *talk.Conn, args attemptRef) (ou
 	return out, nil
 }
 
-// attemptEnd is sent when an attempt has ended.
+// attemptEnd describes an attempt that has ended.
 type attemptEnd struct {
 	Solved   bool         `json:"solved"`
 	Seconds  float64      `json:"seconds"`
-	Rated    bool         `json:"rated"`  // the first attempt at this problem, which counts
-	Before   int          `json:"before"` // the person's rating
-	Rating   shownRating  `json:"rating"` // and after it
+	Rated    bool         `json:"rated"`  // whether this was the first attempt at this problem, the only one rated
+	Before   int          `json:"before"` // the person's rating before
+	Rating   shownRating  `json:"rating"` // and after
 	Problem  int          `json:"problem"`
-	Due      *time.Time   `json:"due"` // when the problem comes again; null for never
+	Due      *time.Time   `json:"due"` // when the problem is due again; null for never
 	Themes   phrases.Text `json:"themes"`
 	Solution []lineMove   `json:"solution"` // against the longest defence
 }
 
-// end ends an attempt and takes it into the progress; d and the solver are locked.
+// end ends an attempt and records it in the progress. The caller holds the locks of d and the
+// solver.
 func (d *problemDesk) end(ctx context.Context, a *attempt) (*attemptEnd, error) {
 	p, err := loadProgress(ctx, d.store)
 	if err != nil {
@@ -391,8 +392,8 @@ func (d *problemDesk) giveUp(ctx context.Context, _ *talk.Conn, args attemptRef)
 	return d.end(ctx, a)
 }
 
-// solution opens the proof of a problem as a study, with every defence. It can be seen
-// when the attempt has ended.
+// solution opens the proof of a problem, with every defence, as a study. It is available once the
+// attempt has ended.
 func (d *problemDesk) solution(ctx context.Context, _ *talk.Conn, args attemptRef) (rooms.ImportAnswer, error) {
 	d.solving.Lock()
 	defer d.solving.Unlock()

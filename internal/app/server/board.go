@@ -13,8 +13,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
 
-// Board is the application without a way to it: its games, engines and modules over a
-// store.
+// Board is the application without a transport: its games, engines and modules over a store.
 type Board struct {
 	Hub     *talk.Hub // knows all commands and topics
 	rooms   *rooms.Rooms
@@ -22,9 +21,9 @@ type Board struct {
 	modules []Module
 }
 
-// NewBoard makes the parts of the application over a store. notice is shown to every page
-// once; nil for nothing. Of the configuration neither address nor files are used. Close
-// must be called.
+// NewBoard builds the parts of the application over a store. It shows notice to every page once,
+// unless it is nil. It ignores the address and files of the configuration. The caller must call
+// Close.
 func NewBoard(st rooms.Store, notice *phrases.Text, c Config) (*Board, error) {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
@@ -36,7 +35,7 @@ func NewBoard(st rooms.Store, notice *phrases.Text, c Config) (*Board, error) {
 	return b, nil
 }
 
-// prepare makes the parts and registers them with the hub.
+// prepare builds the parts and registers them with the hub.
 func (b *Board) prepare(st rooms.Store, notice *phrases.Text, c Config) (err error) {
 	if b.tables, err = openTables(c.Data, c.Tables, c.Log); err != nil {
 		return err
@@ -55,7 +54,7 @@ func (b *Board) prepare(st rooms.Store, notice *phrases.Text, c Config) (err err
 	return nil
 }
 
-// Routers are the modules that answer requests by HTTP.
+// Routers returns the modules that handle HTTP requests.
 func (b *Board) Routers() []gate.Router {
 	var routers []gate.Router
 	for _, m := range b.modules {
@@ -66,7 +65,7 @@ func (b *Board) Routers() []gate.Router {
 	return routers
 }
 
-// Close stops engines and clocks, and waits for them. The store stays open.
+// Close stops engines and clocks, and waits for them. It leaves the store open.
 func (b *Board) Close() error {
 	var errs []error
 	for _, m := range b.modules {

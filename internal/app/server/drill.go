@@ -21,9 +21,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// drillDesk is the repertoires of a person and their drill. A repertoire is a game of the
-// application, which can be changed on the board like any other. What was learnt is in
-// the file that the command drill keeps too.
+// drillDesk manages a person's repertoires and their drill. A repertoire is a game of the
+// application and can be edited on the board like any other. The progress is stored in the file
+// that the command drill uses too.
 type drillDesk struct {
 	progress string // its file
 	store    rooms.Store
@@ -31,11 +31,11 @@ type drillDesk struct {
 	shelf    *shelf
 	now      func() time.Time
 
-	mu     sync.Mutex // of what follows
+	mu     sync.Mutex // guards the fields below
 	drills map[string]*drilling
 }
 
-// drilling is a drill under way.
+// drilling is a drill in progress.
 type drilling struct {
 	*repertoire.Drill
 	progress *repertoire.Progress
@@ -44,11 +44,11 @@ type drilling struct {
 }
 
 const (
-	// drillValue is the name of the list of repertoires in the store.
+	// drillValue is the name of the repertoire list in the store.
 	drillValue = "drill.repertoires"
-	// freshCards is how many positions are asked for the first time in one drill.
+	// freshCards is the number of new positions per drill.
 	freshCards = 10
-	// mostRepertoires is how many a person may have.
+	// mostRepertoires is the maximum number of repertoires per person.
 	mostRepertoires = 200
 )
 
@@ -75,13 +75,13 @@ func (d *drillDesk) Register(h *talk.Hub) error {
 // Close implements Module.
 func (d *drillDesk) Close() error { return nil }
 
-// keptRepertoire is a repertoire in the list of the store.
+// keptRepertoire is an entry of the repertoire list in the store.
 type keptRepertoire struct {
-	Game string        `json:"game"` // of the application
+	Game string        `json:"game"` // ID in the application
 	Side xiangqi.Color `json:"side"`
 }
 
-// kept reads the list; d is locked.
+// kept reads the list. The caller holds the lock of d.
 func (d *drillDesk) kept(ctx context.Context) (list []keptRepertoire, err error) {
 	values, err := d.store.LoadValues(ctx, drillValue)
 	if err == nil && values[drillValue] != nil {
@@ -90,7 +90,7 @@ func (d *drillDesk) kept(ctx context.Context) (list []keptRepertoire, err error)
 	return list, err
 }
 
-// keep writes the list; d is locked.
+// keep writes the list. The caller holds the lock of d.
 func (d *drillDesk) keep(ctx context.Context, list []keptRepertoire) error {
 	data, err := json.Marshal(list)
 	if err != nil {
@@ -103,8 +103,8 @@ func (d *drillDesk) keep(ctx context.Context, list []keptRepertoire) error {
 type drillCard struct {
 	keptRepertoire
 	Title string `json:"title"`
-	FEN   string `json:"fen"` // of the position that it is shown by
-	// Named and About are title and description of a repertoire that the program carries; nil for others.
+	FEN   string `json:"fen"` // of the position shown for it
+	// Named and About are the title and description of a built-in repertoire; nil for others.
 	Named phrases.Text `json:"named,omitempty"`
 	About phrases.Text `json:"about,omitempty"`
 	repertoire.Counts
@@ -112,7 +112,7 @@ type drillCard struct {
 
 type drillList struct {
 	Repertoires []drillCard `json:"repertoires"`
-	Removed     int         `json:"removed"` // repertoires that the program carries and that were taken off the list
+	Removed     int         `json:"removed"` // built-in repertoires removed from the list
 }
 
 func (d *drillDesk) list(ctx context.Context, _ *talk.Conn, _ struct{}) (out drillList, err error) {
@@ -130,7 +130,7 @@ func (d *drillDesk) list(ctx context.Context, _ *talk.Conn, _ struct{}) (out dri
 	for _, k := range list {
 		drill, err := d.open(ctx, k, progress)
 		if gone(err) || errors.Is(err, repertoire.ErrRepertoire) {
-			continue // the game was deleted, or nothing is left in it
+			continue // the game was deleted, or contains no moves any more
 		}
 		if err != nil {
 			return out, err
@@ -156,7 +156,7 @@ func (d *drillDesk) list(ctx context.Context, _ *talk.Conn, _ struct{}) (out dri
 	return out, err
 }
 
-// open reads a repertoire as it is on the board now.
+// open reads the current state of a repertoire from the board.
 func (d *drillDesk) open(ctx context.Context, k keptRepertoire, p *repertoire.Progress) (*repertoire.Drill, error) {
 	if t := repertoire.Named(k.Game); t != nil {
 		return t.Drill(p, freshCards)
@@ -173,20 +173,20 @@ func (d *drillDesk) open(ctx context.Context, k keptRepertoire, p *repertoire.Pr
 	return drill, err
 }
 
-// drillMake says of which games a repertoire is to be made.
+// drillMake selects the games from which to build a repertoire.
 type drillMake struct {
 	Title  string        `json:"title"`
 	Side   xiangqi.Color `json:"side"`
-	Player string        `json:"player,omitempty"` // whose moves it has; "" for those of all
-	Plies  int           `json:"plies,omitempty"`  // how deep it goes
-	// Language is that of the comments, "" for English.
+	Player string        `json:"player,omitempty"` // whose moves to include; "" for all players
+	Plies  int           `json:"plies,omitempty"`  // maximum depth
+	// Language is the language of the comments; "" for English.
 	Language string `json:"language,omitempty"`
 }
 
-// mostPlies is how deep a repertoire of the page may go.
+// mostPlies is the maximum depth of a repertoire built by the page.
 const mostPlies = 40
 
-// make makes a repertoire out of the library.
+// make builds a repertoire from the library.
 func (d *drillDesk) make(ctx context.Context, _ *talk.Conn, a drillMake) (out keptRepertoire, err error) {
 	if a.Plies < 0 || a.Plies > mostPlies {
 		return out, talk.NewError(talk.BadArgs, "drill.plies", "most", mostPlies)
@@ -207,13 +207,13 @@ func (d *drillDesk) make(ctx context.Context, _ *talk.Conn, a drillMake) (out ke
 	}
 	if a.Player != "" {
 		own := o.Own
-		own.Limit = -1 // it only counts
+		own.Limit = -1 // count only
 		if found, err := l.Search(ctx, own); err != nil || found.Total == 0 {
 			return out, cmp.Or(shelfError(err), error(talk.NewError(talk.NotFound, "library.noPlayer")))
 		}
 	}
 	var g *record.Game
-	// In a small library a move that was played once is better than none.
+	// In a small library, a move played once is better than none.
 	for _, o.MinGames = range []int{repertoire.DefaultMinGames, 1} {
 		var report repertoire.Report
 		if g, report, err = repertoire.Make(ctx, l, o); err != nil {
@@ -235,7 +235,7 @@ func (d *drillDesk) make(ctx context.Context, _ *talk.Conn, a drillMake) (out ke
 	return d.put(ctx, keptRepertoire{made.Games[0].Game, a.Side})
 }
 
-// put enters a repertoire into the list.
+// put adds a repertoire to the list.
 func (d *drillDesk) put(ctx context.Context, k keptRepertoire) (keptRepertoire, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -251,7 +251,7 @@ func (d *drillDesk) put(ctx context.Context, k keptRepertoire) (keptRepertoire, 
 	return k, d.keep(ctx, append([]keptRepertoire{k}, list...))
 }
 
-// add makes a repertoire of a game of the application.
+// add turns a game of the application into a repertoire.
 func (d *drillDesk) add(ctx context.Context, _ *talk.Conn, a keptRepertoire) (keptRepertoire, error) {
 	if _, err := d.open(ctx, a, new(repertoire.Progress)); err != nil {
 		return a, drillError(err)
@@ -263,7 +263,7 @@ type drillRef struct {
 	Game string `json:"game"`
 }
 
-// remove takes a repertoire out of the list. The game stays.
+// remove removes a repertoire from the list. The game remains.
 func (d *drillDesk) remove(ctx context.Context, _ *talk.Conn, a drillRef) (done struct{}, err error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -285,19 +285,19 @@ func drillError(err error) error {
 	return err
 }
 
-// drillState is a drill with its question.
+// drillState is a drill with its current question.
 type drillState struct {
 	Title string            `json:"title"`
-	Named phrases.Text      `json:"named,omitempty"` // the title of a repertoire that the program carries; nil for others
+	Named phrases.Text      `json:"named,omitempty"` // title of a built-in repertoire; nil for others
 	Side  xiangqi.Color     `json:"side"`
-	Board view.Board        `json:"board"` // of the question; of the start when nothing is due
-	Line  []lineMove        `json:"line"`  // that leads to it
+	Board view.Board        `json:"board"` // of the question; of the start if nothing is due
+	Line  []lineMove        `json:"line"`  // leads to the question
 	Asked bool              `json:"asked"` // whether there is a question
-	New   bool              `json:"new"`   // the position was never asked
+	New   bool              `json:"new"`   // whether the position is asked for the first time
 	Left  repertoire.Counts `json:"left"`
 }
 
-// begin begins a drill, of the repertoire as it is on the board.
+// begin begins a drill of the repertoire as it is on the board.
 func (d *drillDesk) begin(ctx context.Context, _ *talk.Conn, a drillRef) (out drillState, err error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -329,7 +329,7 @@ func (d *drillDesk) begin(ctx context.Context, _ *talk.Conn, a drillRef) (out dr
 	return d.next(ctx, a.Game, run)
 }
 
-// next asks the next question; d is locked.
+// next asks the next question. The caller holds the lock of d.
 func (d *drillDesk) next(ctx context.Context, game string, run *drilling) (out drillState, err error) {
 	var title string
 	var named phrases.Text
@@ -365,18 +365,18 @@ type drillMove struct {
 	Move string `json:"move"` // in any notation
 }
 
-// drillVerdict is what becomes of an answer.
+// drillVerdict is the verdict on an answer.
 type drillVerdict struct {
 	Right    bool       `json:"right"`
-	Expected []lineMove `json:"expected"` // the moves of the repertoire, the preferred one first
-	Comment  string     `json:"comment"`  // what the repertoire says of that
-	// Why holds the reasons for the answer where it was right, else for the preferred move.
+	Expected []lineMove `json:"expected"` // the repertoire's moves, the preferred one first
+	Comment  string     `json:"comment"`  // the repertoire's comment on them
+	// Why holds the reasons for the answer if it was right, otherwise for the preferred move.
 	Why  []phrases.Text `json:"why"`
-	Due  time.Time      `json:"due"` // when the position comes again
+	Due  time.Time      `json:"due"` // when the position is due again
 	Next drillState     `json:"next"`
 }
 
-// answer takes the answer to the question of a drill.
+// answer handles the answer to a drill question.
 func (d *drillDesk) answer(ctx context.Context, _ *talk.Conn, a drillMove) (out drillVerdict, err error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()

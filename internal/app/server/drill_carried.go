@@ -11,16 +11,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// carriedValue is the name in the store of what a person did with the repertoires of the program.
+// carriedValue is the name of the person's choices about built-in repertoires in the store.
 const carriedValue = "drill.carried"
 
-// carriedState holds a person's choices about the repertoires of the program, by their names.
+// carriedState holds a person's choices about built-in repertoires, by repertoire name.
 type carriedState struct {
-	Removed []string          `json:"removed"` // taken off the list
+	Removed []string          `json:"removed"` // removed from the list
 	Boards  map[string]string `json:"boards"`  // the games that they were opened as on the board
 }
 
-// carriedState reads what was done; d is locked.
+// carriedState reads the choices. The caller holds the lock of d.
 func (d *drillDesk) carriedState(ctx context.Context) (s carriedState, err error) {
 	values, err := d.store.LoadValues(ctx, carriedValue)
 	if err == nil && values[carriedValue] != nil {
@@ -29,7 +29,7 @@ func (d *drillDesk) carriedState(ctx context.Context) (s carriedState, err error
 	return s, err
 }
 
-// keepCarried writes what was done; d is locked.
+// keepCarried writes the choices. The caller holds the lock of d.
 func (d *drillDesk) keepCarried(ctx context.Context, s carriedState) error {
 	data, err := json.Marshal(s)
 	if err != nil {
@@ -38,13 +38,13 @@ func (d *drillDesk) keepCarried(ctx context.Context, s carriedState) error {
 	return d.store.SaveValue(ctx, carriedValue, data)
 }
 
-// carried returns the repertoires of the program that are on the list; d is locked.
+// carried returns the built-in repertoires that are on the list. The caller holds the lock of d.
 func (d *drillDesk) carried(ctx context.Context) ([]*repertoire.Tree, error) {
 	s, err := d.carriedState(ctx)
 	return slices.DeleteFunc(repertoire.Standard(), func(t *repertoire.Tree) bool { return slices.Contains(s.Removed, t.Name()) }), err
 }
 
-// takeOff takes a repertoire of the program off the list; d is locked.
+// takeOff removes a built-in repertoire from the list. The caller holds the lock of d.
 func (d *drillDesk) takeOff(ctx context.Context, name string) error {
 	s, err := d.carriedState(ctx)
 	if err != nil || slices.Contains(s.Removed, name) {
@@ -54,7 +54,7 @@ func (d *drillDesk) takeOff(ctx context.Context, name string) error {
 	return d.keepCarried(ctx, s)
 }
 
-// restore puts all repertoires of the program on the list again.
+// restore puts all built-in repertoires back on the list.
 func (d *drillDesk) restore(ctx context.Context, _ *talk.Conn, _ struct{}) (done struct{}, err error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -67,11 +67,11 @@ func (d *drillDesk) restore(ctx context.Context, _ *talk.Conn, _ struct{}) (done
 }
 
 type drillBoard struct {
-	Game     string `json:"game"`               // the name of a repertoire of the program
+	Game     string `json:"game"`               // the name of a built-in repertoire
 	Language string `json:"language,omitempty"` // of the comments, "" for English
 }
 
-// board makes a game of a repertoire of the program, once, that can be looked at and changed on the board.
+// board makes a game from a built-in repertoire, once, for viewing and editing on the board.
 func (d *drillDesk) board(ctx context.Context, _ *talk.Conn, a drillBoard) (out drillRef, err error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()

@@ -19,18 +19,18 @@ type shelfPosition struct {
 	FEN string `json:"fen"`
 }
 
-// exploreArgs are a position, as fen, and conditions on the games that count.
+// exploreArgs is a position, as FEN, and conditions on the games that count.
 type exploreArgs struct {
 	libraryQuery
-	Side       string `json:"side,omitempty"`       // that the player has: red or black; "" for both
+	Side       string `json:"side,omitempty"`       // the player's side: red or black; "" for both
 	Variations bool   `json:"variations,omitempty"` // count variations too
-	MinGames   int    `json:"min_games,omitempty"`  // leave out moves that fewer games have
-	// Deep looks up the positions after the moves too, for novelties, and by which orders
-	// of moves games came here.
+	MinGames   int    `json:"min_games,omitempty"`  // omit moves played in fewer games
+	// Deep also looks up the positions after the moves, for novelties, and the move orders by which
+	// games reached this position.
 	Deep bool `json:"deep,omitempty"`
 }
 
-// options reads what games are to be counted.
+// options returns the options that select the games to count.
 func (a *exploreArgs) options() (o library.ExploreOptions, err error) {
 	conditions := a.libraryQuery
 	conditions.FEN = ""
@@ -50,20 +50,20 @@ func (a *exploreArgs) options() (o library.ExploreOptions, err error) {
 	return o, nil
 }
 
-// explored is what games and book know of a position.
+// explored describes what games and the book know about a position.
 type explored struct {
 	FEN     string        `json:"fen"`
-	Line    []openingMove `json:"line"` // that was given with the position
+	Line    []openingMove `json:"line"` // given with the position
 	Opening *namedOpening `json:"opening"`
 	library.Score
-	Variations int             `json:"variations"` // games that have the position in a variation only
+	Variations int             `json:"variations"` // games that contain the position only in a variation
 	Moves      []exploredMove  `json:"moves"`
-	People     []guessedMove   `json:"people"` // what people would play, by the model of people's choice, the likeliest first
+	People     []guessedMove   `json:"people"` // moves that people would play, according to the human move model, the likeliest first
 	Examples   []shelfHit      `json:"examples"`
-	Orders     *exploredOrders `json:"orders"` // null unless asked for
+	Orders     *exploredOrders `json:"orders"` // null unless requested
 }
 
-// openingMove is a move of a line of play.
+// openingMove is a move of a line.
 type openingMove struct {
 	Move xiangqi.Move      `json:"move"`
 	Text map[string]string `json:"text" ts:"MoveText"` // by notation
@@ -79,11 +79,11 @@ func textOf(pos xiangqi.Position, moves []xiangqi.Move) []openingMove {
 	return line
 }
 
-// exploredOrders are the orders of moves by which games came to a position.
+// exploredOrders lists the move orders by which games reached a position.
 type exploredOrders struct {
-	Games  int             `json:"games"`  // that were looked at
-	Total  int             `json:"total"`  // that had the position
-	Orders []exploredOrder `json:"orders"` // the most played first
+	Games  int             `json:"games"`  // games examined
+	Total  int             `json:"total"`  // games that contain the position
+	Orders []exploredOrder `json:"orders"` // most frequent first
 }
 
 type exploredOrder struct {
@@ -91,48 +91,48 @@ type exploredOrder struct {
 	library.Score
 }
 
-// mostOrders is how many orders of moves the explorer shows.
+// mostOrders is the maximum number of move orders that the explorer shows.
 const mostOrders = 8
 
-// exploredMove is a move of the games, of the book, or of both.
+// exploredMove is a move from the games, the book, or both.
 type exploredMove struct {
 	library.ExploredMove
 	Text    map[string]string `json:"text" ts:"MoveText"` // by notation
-	Percent *float64          `json:"percent"`            // points of the side to move; null without results
-	Book    *bookWord         `json:"book"`               // null when the book does not know the move
+	Percent *float64          `json:"percent"`            // scored by the side to move; null without results
+	Book    *bookWord         `json:"book"`               // null if the book does not contain the move
 }
 
-// bookWord is the book's entry of a move.
+// bookWord is the book's entry for a move.
 type bookWord struct {
 	Weight int     `json:"weight"`
-	Share  float64 `json:"share"` // percent of the weights of the position
+	Share  float64 `json:"share"` // percentage of the total weight in the position
 	Value  *int    `json:"value"` // centipawns for the side to move
 }
 
-// guessedMove is a move and how likely people are to play it.
+// guessedMove is a move and the probability that people play it.
 type guessedMove struct {
 	Move   xiangqi.Move      `json:"move"`
 	Text   map[string]string `json:"text" ts:"MoveText"` // by notation
-	Chance float64           `json:"chance"`             // percent
+	Chance float64           `json:"chance"`             // in percent
 }
 
-// What the explorer shows of what people would play.
+// Limits of the moves shown that people would play.
 const (
 	mostGuessed  = 5
-	leastGuessed = 0.02 // chance
+	leastGuessed = 0.02 // probability
 )
 
-// guesses reports what people would play after a line.
+// guesses reports the moves that people would play after a line.
 func guesses(ctx context.Context, start xiangqi.Position, moves []xiangqi.Move) []guessedMove {
 	list := []guessedMove{}
 	pos, stack, err := xiangqi.Replay(start, moves...)
 	if err != nil {
-		return list // the line was read before
+		return list // the line was parsed before
 	}
 	l := looker.New()
 	defer l.Close()
 	found := l.Guesses(ctx, pos, stack)
-	if mirror := pos.MirrorFile(); mirror.Key() == pos.Key() { // the explorer shows one of a move and its image
+	if mirror := pos.MirrorFile(); mirror.Key() == pos.Key() { // the explorer shows only one of a move and its mirror image
 		found = foldGuesses(found)
 	}
 	for _, g := range found {
@@ -143,14 +143,14 @@ func guesses(ctx context.Context, start xiangqi.Position, moves []xiangqi.Move) 
 	return list
 }
 
-// foldGuesses adds the chances of moves to those of their mirror images on the right.
+// foldGuesses adds the probabilities of moves to those of their mirror images on the right.
 func foldGuesses(found []looker.Guess) []looker.Guess {
 	chances := map[xiangqi.Move]float64{}
 	for _, g := range found {
 		chances[library.Rightward(g.Move)] += g.Chance
 	}
 	var list []looker.Guess
-	for _, g := range found { // in their order, each once
+	for _, g := range found { // in order, each once
 		m := library.Rightward(g.Move)
 		if chance, ok := chances[m]; ok {
 			list = append(list, looker.Guess{Move: m, Chance: chance})
@@ -161,7 +161,7 @@ func foldGuesses(found []looker.Guess) []looker.Guess {
 	return list
 }
 
-// exampleGames is how many games the explorer shows.
+// exampleGames is the number of games that the explorer shows.
 const exampleGames = 8
 
 func (s *shelf) look(ctx context.Context, _ *talk.Conn, a exploreArgs) (explored, error) {
@@ -182,7 +182,7 @@ func (s *shelf) look(ctx context.Context, _ *talk.Conn, a exploreArgs) (explored
 		}
 		examples, err = hits(ctx, l, x.Examples)
 	}
-	if err != nil && (a.Deep || !errors.Is(err, library.ErrUnavailable)) { // the book answers alone
+	if err != nil && (a.Deep || !errors.Is(err, library.ErrUnavailable)) { // the book can answer without the library
 		return explored{}, err
 	}
 	out := explored{
@@ -199,7 +199,7 @@ func (s *shelf) look(ctx context.Context, _ *talk.Conn, a exploreArgs) (explored
 		out.Moves = append(out.Moves, exploreMove(&pos, m, words))
 		delete(words, m.Move)
 	}
-	for _, e := range s.book.Probe(&pos) { // in its order
+	for _, e := range s.book.Probe(&pos) { // in the book's order
 		if words[e.Move] != nil {
 			out.Moves = append(out.Moves, exploreMove(&pos, library.ExploredMove{Move: e.Move, Examples: []int64{}}, words))
 		}
@@ -207,7 +207,7 @@ func (s *shelf) look(ctx context.Context, _ *talk.Conn, a exploreArgs) (explored
 	return out, nil
 }
 
-// orders returns by which orders of moves games came to a position.
+// orders returns the move orders by which games reached a position.
 func orders(ctx context.Context, l *library.Library, pos *xiangqi.Position, games library.Query) (*exploredOrders, error) {
 	found, err := l.Orders(ctx, pos, games, mostOrders)
 	if err != nil {
@@ -220,24 +220,24 @@ func orders(ctx context.Context, l *library.Library, pos *xiangqi.Position, game
 	return out, nil
 }
 
-// noveltyAnswer is where a game of the library leaves all others.
+// noveltyAnswer reports where a game of the library departs from all others.
 type noveltyAnswer struct {
-	Ply   int               `json:"ply"`                // of the first new move, from 1; 0 where all of the game is known
-	Text  map[string]string `json:"text" ts:"MoveText"` // of that move; empty where there is none
-	Line  []xiangqi.Move    `json:"line"`               // of the game up to there
-	Games int               `json:"games"`              // that had the position before it
-	Known []exploredMove    `json:"known"`              // what they played there, the most played first
+	Ply   int               `json:"ply"`                // of the first new move, from 1; 0 if the whole game is known
+	Text  map[string]string `json:"text" ts:"MoveText"` // of that move; empty if there is none
+	Line  []xiangqi.Move    `json:"line"`               // of the game up to that move
+	Games int               `json:"games"`              // games that contain the position before it
+	Known []exploredMove    `json:"known"`              // their moves in that position, the most frequent first
 }
 
 type noveltyArgs struct {
 	Game    int64 `json:"game"`
-	Earlier bool  `json:"earlier,omitempty"` // only games of earlier years count
+	Earlier bool  `json:"earlier,omitempty"` // count only games of earlier years
 }
 
-// mostKnown is how many known moves are shown with a novelty.
+// mostKnown is the maximum number of known moves shown with a novelty.
 const mostKnown = 3
 
-// novelty reports where a game leaves all other games, or all of earlier years.
+// novelty reports where a game departs from all other games, or from all games of earlier years.
 func (s *shelf) novelty(ctx context.Context, _ *talk.Conn, a noveltyArgs) (out noveltyAnswer, err error) {
 	out = noveltyAnswer{Text: map[string]string{}, Line: []xiangqi.Move{}, Known: []exploredMove{}}
 	l, err := s.library(ctx)
@@ -300,7 +300,7 @@ func (s *shelf) bookWords(pos *xiangqi.Position) map[xiangqi.Move]*bookWord {
 		if e.Value != book.NoValue {
 			w.Value = &e.Value
 		}
-		// In a symmetric position the explorer shows one of a move and its image.
+		// In a symmetric position, the explorer shows only one of a move and its mirror image.
 		if other := words[e.Move.MirrorFile()]; other != nil && mirror.Key() == pos.Key() {
 			other.Weight += w.Weight
 			other.Share += w.Share
@@ -314,8 +314,7 @@ func (s *shelf) bookWords(pos *xiangqi.Position) map[xiangqi.Move]*bookWord {
 	return words
 }
 
-// rightward writes the moves of a symmetric position as the explorer does: on
-// Red's right.
+// rightward maps the moves of a symmetric position to Red's right, as the explorer does.
 func rightward(words map[xiangqi.Move]*bookWord) map[xiangqi.Move]*bookWord {
 	out := map[xiangqi.Move]*bookWord{}
 	for m, w := range words {
@@ -324,9 +323,9 @@ func rightward(words map[xiangqi.Move]*bookWord) map[xiangqi.Move]*bookWord {
 	return out
 }
 
-// cloudAnswer is the cloud database's entry of a position.
+// cloudAnswer is the cloud database's entry for a position.
 type cloudAnswer struct {
-	Known bool        `json:"known"` // whether it knows the position
+	Known bool        `json:"known"` // whether the database contains the position
 	Moves []cloudMove `json:"moves"`
 }
 
@@ -335,8 +334,7 @@ type cloudMove struct {
 	Text map[string]string `json:"text" ts:"MoveText"`
 }
 
-// askCloud asks the cloud database. The page calls it only when its user has
-// switched it on.
+// askCloud queries the cloud database. The page calls it only if its user has enabled it.
 func (s *shelf) askCloud(ctx context.Context, _ *talk.Conn, a shelfPosition) (cloudAnswer, error) {
 	out := cloudAnswer{Moves: []cloudMove{}}
 	pos, err := readPosition(a.FEN)

@@ -14,43 +14,42 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/store"
 )
 
-// boardProgram is the application's name as the owner of the data.
+// boardProgram is the application's name as owner of the data.
 const boardProgram = "board"
 
-// keyFragment precedes the key in the address of a board.
+// keyFragment precedes the key in a board's address.
 const keyFragment = "key="
 
-// Errors of StartOrFind about a folder that another process works with. The error
-// names the process.
+// Errors of StartOrFind about a folder in use by another process. The error names the process.
 var (
-	// ErrOtherVersion reports that a board of another version runs on the data.
+	// ErrOtherVersion reports that a board of another version is using the data.
 	ErrOtherVersion = errors.New("a board of another version is running with these data")
-	// ErrNoAnswer reports that what works with the data does not answer.
+	// ErrNoAnswer reports that the program using the data does not answer.
 	ErrNoAnswer = errors.New("the program that works with these data does not answer")
-	// ErrBusy reports that something else than a board works with the data.
+	// ErrBusy reports that a program other than a board is using the data.
 	ErrBusy = errors.New("another command is working with these data")
 )
 
-// Running is a board that was there before.
+// Running is a board that was already running.
 type Running struct {
-	URL  string // with its key
-	Base string // without
+	URL  string // including the key
+	Base string // without the key
 	PID  int
 }
 
-// A board that ends, or does not answer, has this long before a second one gives up; one
-// that starts may be saving what can be read of damaged data, or bringing them up to date.
+// Time limits of StartOrFind. It gives up if the board that owns the data does not answer or end in
+// time. A board that is starting may be salvaging damaged data or upgrading them.
 const (
 	findTime   = 10 * time.Second
 	startTime  = time.Minute
-	tellTime   = 2 * time.Second // before the user learns of the waiting
+	tellTime   = 2 * time.Second // before informing the user of the wait
 	findPause  = 50 * time.Millisecond
 	answerTime = 3 * time.Second
-	mostSilent = 2 // answers that did not come in time
+	mostSilent = 2 // answers that did not arrive in time
 )
 
-// StartOrFind starts the application, or finds the one that serves the same data:
-// then the server is nil.
+// StartOrFind starts the application, or finds the running one that serves the same data; in that
+// case the server is nil.
 func StartOrFind(ctx context.Context, c Config) (*Server, *Running, error) {
 	for began, silent, told := time.Now(), 0, c.Log == nil; ; {
 		s, err := Start(ctx, c)
@@ -83,8 +82,8 @@ func StartOrFind(ctx context.Context, c Config) (*Server, *Running, error) {
 	}
 }
 
-// ask asks the owner of the data whether it is a board that answers. The program
-// that holds the lock holds the port too, so no other program gets the key.
+// ask checks whether the owner of the data is a board that answers. The program that holds the lock
+// also holds the port, so no other program receives the key.
 func ask(ctx context.Context, owner *store.Note, version string) (*Running, error) {
 	if owner.Program != "" && owner.Program != boardProgram && owner.Program != store.StartProgram {
 		return nil, ErrBusy

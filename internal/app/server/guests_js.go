@@ -1,4 +1,4 @@
 package server
 
-// guests makes nothing: a page cannot be called from the home network.
+// guests returns no module: a page cannot accept connections from the home network.
 func guests(Parts) []Module { return nil }

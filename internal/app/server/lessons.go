@@ -22,14 +22,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// lessonDesk is the course as the page sees it.
+// lessonDesk presents the course to the page.
 type lessonDesk struct {
 	store  rooms.Store
 	rooms  *rooms.Rooms
 	drills *drillDesk
 	now    func() time.Time
 
-	mu      sync.Mutex // of the progress and the teacher
+	mu      sync.Mutex // guards the progress and the teacher
 	teacher lessons.Teacher
 }
 
@@ -62,7 +62,8 @@ func (d *lessonDesk) Register(h *talk.Hub) error {
 // Close implements Module.
 func (d *lessonDesk) Close() error { return nil }
 
-// progress reads what is done, the games that were played since among it; d is locked.
+// progress reads the progress and updates it with the games played since. The caller holds the lock
+// of d.
 func (d *lessonDesk) progress(ctx context.Context) (*lessons.Progress, error) {
 	values, err := d.store.LoadValues(ctx, lessonValue)
 	if err != nil {
@@ -78,7 +79,7 @@ func (d *lessonDesk) progress(ctx context.Context) (*lessons.Progress, error) {
 		}
 		c, i, err := lessons.FindStep(id)
 		if err != nil {
-			continue // of a later version
+			continue // a step from a later version
 		}
 		if won, err := d.reached(ctx, &c.Steps[i], game); err != nil {
 			return nil, err
@@ -100,7 +101,7 @@ func (d *lessonDesk) save(ctx context.Context, p *lessons.Progress) error {
 	return d.store.SaveValue(ctx, lessonValue, data)
 }
 
-// reached reports whether a game has come to what its step asks for.
+// reached reports whether a game has achieved the goal of its step.
 func (d *lessonDesk) reached(ctx context.Context, s *lessons.Step, game string) (bool, error) {
 	summary, err := d.rooms.Look(ctx, game)
 	if gone(err) {
@@ -133,14 +134,14 @@ type lessonChapter struct {
 	Done  int          `json:"done"`
 	Total int          `json:"total"`
 	First string       `json:"first"` // step
-	Next  string       `json:"next"`  // the first step that is not done; "" when all are
+	Next  string       `json:"next"`  // the first unfinished step; "" if all are done
 }
 
 type lessonsOverview struct {
 	Chapters []lessonChapter `json:"chapters"`
 	Done     int             `json:"done"`
 	Total    int             `json:"total"`
-	Next     string          `json:"next"` // step to go on with; "" when all are done
+	Next     string          `json:"next"` // step to continue with; "" if all are done
 }
 
 func (d *lessonDesk) overview(ctx context.Context, _ *talk.Conn, _ struct{}) (o lessonsOverview, err error) {
@@ -166,7 +167,7 @@ func (d *lessonDesk) overview(ctx context.Context, _ *talk.Conn, _ struct{}) (o 
 	return o, nil
 }
 
-// lessonStep is a step as it is shown before any answer.
+// lessonStep is a step before any answer.
 type lessonStep struct {
 	Step     string           `json:"step"`
 	Chapter  phrases.Text     `json:"chapter"`
@@ -174,20 +175,20 @@ type lessonStep struct {
 	Of       int              `json:"of"`
 	Done     bool             `json:"done"`
 	Kind     lessons.Kind     `json:"kind"`
-	Title    phrases.Text     `json:"title"` // of the mate that it is about; empty for none
-	Say      phrases.Text     `json:"say"`   // its text; empty for nothing
-	Task     phrases.Text     `json:"task"`  // what it asks for; empty where it is only to be read
+	Title    phrases.Text     `json:"title"` // of the mating pattern it teaches; empty for none
+	Say      phrases.Text     `json:"say"`   // its text; may be empty
+	Task     phrases.Text     `json:"task"`  // the task; empty if the step is only for reading
 	Board    view.Board       `json:"board"`
-	Line     []lineMove       `json:"line"`  // that has led to the board
-	Start    string           `json:"start"` // FEN of where the line began
+	Line     []lineMove       `json:"line"`  // leads to the board
+	Start    string           `json:"start"` // FEN of the start of the line
 	Marks    []xiangqi.Square `json:"marks"`
-	Arrow    *xiangqi.Move    `json:"arrow"` // the move whose text is asked for
+	Arrow    *xiangqi.Move    `json:"arrow"` // the move whose notation is asked for
 	Choices  []lessons.Choice `json:"choices"`
 	Previous string           `json:"previous"` // step; "" for none
 	Next     string           `json:"next"`
 	Practice *lessonPractice  `json:"practice"` // for a game against the tables
-	Game     string           `json:"game"`     // that was begun for this step; "" for none
-	Playing  bool             `json:"playing"`  // it continues
+	Game     string           `json:"game"`     // begun for this step; "" for none
+	Playing  bool             `json:"playing"`  // whether the game is unfinished
 }
 
 // lessonPractice is an exercise against the tables.
@@ -202,7 +203,7 @@ type lessonRef struct {
 	Step string `json:"step"`
 }
 
-// find finds a step; the error is for faces.
+// find finds a step. The error is fit for display.
 func (d *lessonDesk) find(id string) (*lessons.Chapter, *lessons.Step, int, error) {
 	c, i, err := lessons.FindStep(id)
 	if err != nil {
@@ -267,7 +268,7 @@ func (d *lessonDesk) step(ctx context.Context, _ *talk.Conn, a lessonRef) (out l
 	return out, nil
 }
 
-// roleOf reports what a move on the board of a step is.
+// roleOf returns the role of a move on a step's board.
 func roleOf(s *lessons.Step) view.Role {
 	if s.Kind == lessons.Move || s.Kind == lessons.Collect || s.Kind == lessons.Mate {
 		return view.RolePlay
@@ -287,7 +288,7 @@ func (d *lessonDesk) practice(s *lessons.Step, pos *xiangqi.Position) *lessonPra
 
 type lessonAnswer struct {
 	Step    string           `json:"step"`
-	Played  []xiangqi.Move   `json:"played,omitempty"` // before, with the answers of the opponent
+	Played  []xiangqi.Move   `json:"played,omitempty"` // the moves before, with the opponent's replies
 	Move    xiangqi.Move     `json:"move,omitempty"`
 	Squares []xiangqi.Square `json:"squares,omitempty"`
 	Choice  string           `json:"choice,omitempty"`
@@ -297,19 +298,19 @@ func (a *lessonAnswer) answer() lessons.Answer {
 	return lessons.Answer{Played: a.Played, Move: a.Move, Squares: a.Squares, Choice: a.Choice}
 }
 
-// lessonVerdict is what became of an answer.
+// lessonVerdict is the verdict on an answer.
 type lessonVerdict struct {
 	Right   bool             `json:"right"`
-	Done    bool             `json:"done"` // nothing of the step is left to do
+	Done    bool             `json:"done"` // the step is complete
 	Message phrases.Text     `json:"message"`
-	Played  []xiangqi.Move   `json:"played"`  // so far; a wrong move is not among them
-	Board   view.Board       `json:"board"`   // after that
-	Reply   *xiangqi.Move    `json:"reply"`   // that shows why a move is wrong
-	Squares []xiangqi.Square `json:"squares"` // of those that were marked, the right ones
-	Ring    []xiangqi.Square `json:"ring"`    // what the message speaks of
+	Played  []xiangqi.Move   `json:"played"`  // so far, without wrong moves
+	Board   view.Board       `json:"board"`   // after those moves
+	Reply   *xiangqi.Move    `json:"reply"`   // refutes a wrong move
+	Squares []xiangqi.Square `json:"squares"` // the correct squares among those marked
+	Ring    []xiangqi.Square `json:"ring"`    // the squares that the message refers to
 }
 
-// mostAnswered is how many moves and squares an answer may have.
+// mostAnswered is the maximum number of moves and squares in an answer.
 const mostAnswered = 90
 
 func (d *lessonDesk) answer(ctx context.Context, _ *talk.Conn, a lessonAnswer) (out lessonVerdict, err error) {
@@ -355,7 +356,7 @@ func (d *lessonDesk) answer(ctx context.Context, _ *talk.Conn, a lessonAnswer) (
 	return out, nil
 }
 
-// lessonHint is help with a step.
+// lessonHint is a hint for a step.
 type lessonHint struct {
 	Message phrases.Text    `json:"message"`
 	Square  *xiangqi.Square `json:"square"` // to look at
@@ -384,8 +385,8 @@ type lessonGame struct {
 	Game string `json:"game"`
 }
 
-// playing notes that a game was begun for a step. It counts when it has come to what the
-// step asks for.
+// playing records that a game was begun for a step. The step is done once the game achieves its
+// goal.
 func (d *lessonDesk) playing(ctx context.Context, _ *talk.Conn, a lessonGame) (done struct{}, err error) {
 	_, s, _, err := d.find(a.Step)
 	if err != nil {
@@ -403,7 +404,7 @@ func (d *lessonDesk) playing(ctx context.Context, _ *talk.Conn, a lessonGame) (d
 	return done, d.note(ctx, a)
 }
 
-// note keeps the game of a step.
+// note records the game of a step.
 func (d *lessonDesk) note(ctx context.Context, a lessonGame) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -415,8 +416,8 @@ func (d *lessonDesk) note(ctx context.Context, a lessonGame) error {
 	return d.save(ctx, p)
 }
 
-// bookPlies is how deep the repertoire of the lesson goes, bookReplies how many replies it
-// has to a move.
+// bookPlies is the depth of the lesson's repertoire; bookReplies is its maximum number of replies
+// to a move.
 const (
 	bookPlies   = 7
 	bookReplies = 3
@@ -427,7 +428,7 @@ type lessonOpening struct {
 	Title string `json:"title,omitempty"` // of the repertoire
 }
 
-// opening makes a repertoire for Red of the opening book, to be drilled.
+// opening makes a repertoire for Red from the opening book, for drilling.
 func (d *lessonDesk) opening(ctx context.Context, _ *talk.Conn, a lessonOpening) (out keptRepertoire, err error) {
 	_, s, _, err := d.find(a.Step)
 	if err != nil || s.Kind != lessons.Opening {
@@ -445,7 +446,7 @@ func (d *lessonDesk) opening(ctx context.Context, _ *talk.Conn, a lessonOpening)
 	return out, d.note(ctx, lessonGame{s.ID, out.Game})
 }
 
-// reset forgets all progress.
+// reset deletes all progress.
 func (d *lessonDesk) reset(ctx context.Context, _ *talk.Conn, _ struct{}) (done struct{}, err error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()

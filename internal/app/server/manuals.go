@@ -13,10 +13,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// manualValue is the name in the store of the studies that were made of manuals, by the manuals' names.
+// manualValue is the name in the store of the studies made from manuals, by manual name.
 const manualValue = "manual.studies"
 
-// manualLine is an old manual of the program.
+// manualLine is a built-in classical manual.
 type manualLine struct {
 	Name     string `json:"name"` // in Chinese
 	Chapters int    `json:"chapters"`
@@ -26,7 +26,7 @@ type manualList struct {
 	Manuals []manualLine `json:"manuals"`
 }
 
-// manuals lists the old manuals that the program carries.
+// manuals lists the built-in classical manuals.
 func (s *studies) manuals(_ context.Context, _ *talk.Conn, _ struct{}) (out manualList, err error) {
 	out.Manuals = []manualLine{}
 	for _, b := range manuals.Books() {
@@ -40,7 +40,7 @@ type manualOpen struct {
 	Language string `json:"language,omitempty"` // of the comments, "" for English
 }
 
-// manual makes a study of an old manual, once as long as the study exists.
+// manual makes a study from a classical manual, or returns the existing one.
 func (s *studies) manual(ctx context.Context, _ *talk.Conn, a manualOpen) (out studyState, err error) {
 	b := manuals.Find(a.Name)
 	if b == nil {

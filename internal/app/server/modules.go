@@ -9,16 +9,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
 
-// Module adds the commands and topics of one subject, and as a gate.Router also
-// HTTP handlers.
+// Module adds the commands and topics of one subject. A module that is also a gate.Router adds HTTP
+// handlers.
 type Module interface {
-	// Register gives the hub the module's commands and topics.
+	// Register registers the module's commands and topics with the hub.
 	Register(h *talk.Hub) error
-	// Close stops what the module has started and waits for it.
+	// Close stops everything that the module has started, and waits for it.
 	Close() error
 }
 
-// Parts is what modules may use.
+// Parts holds the parts of the application that modules can use.
 type Parts struct {
 	Config Config
 	Store  rooms.Store
@@ -26,7 +26,7 @@ type Parts struct {
 	Tables *tablebase.Prober
 }
 
-// modules makes the modules of the local application: one line each.
+// modules makes the modules of the local application, one per line.
 func modules(p Parts) ([]Module, error) {
 	shelf := newShelf(p)
 	drills := newDrillDesk(p, shelf)

@@ -19,23 +19,23 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// ErrRefused is the board's refusal of a file.
+// ErrRefused reports that the board refused a file.
 var ErrRefused = errors.New("the board does not take the file")
 
-// Running describes the server to the functions that work with a board that was there before.
+// Running describes the server to functions that work with an already running board.
 func (s *Server) Running() *Running { return &Running{URL: s.URL(), Base: s.Base(), PID: os.Getpid()} }
 
-// Opened reports where a file of games went.
+// Opened reports where the games of a file went.
 type Opened struct {
-	Page  string   // the address, with the key, of the page that shows them
-	Notes []string // what was not read or not understood, for a person
-	// Imported counts the games that the library has taken; nil where it was not asked.
+	Page  string   // the address, including the key, of the page that shows them
+	Notes []string // what was not read or understood, for display
+	// Imported is the library's import report; nil if the library was not used.
 	Imported *library.ImportReport
 }
 
-// Open hands a file of games to the board: a single game comes to the board, several become a
-// study, and what is more than a study or a message holds goes into the library. Errors wrap
-// ErrRefused or ErrNoAnswer, or are those of reading the file.
+// Open hands a file of games to the board. A single game opens on the board, several become a
+// study, and a file too large for a study or a message goes into the library. Errors wrap
+// ErrRefused or ErrNoAnswer, or come from reading the file.
 func (r *Running) Open(ctx context.Context, path string) (Opened, error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -89,7 +89,7 @@ func (r *Running) Open(ctx context.Context, path string) (Opened, error) {
 	return r.toLibrary(ctx, name, bytes.NewReader(data)) // too many games, or one that cannot be read
 }
 
-// toLibrary hands a file of games to the library of the board.
+// toLibrary hands a file of games to the board's library.
 func (r *Running) toLibrary(ctx context.Context, name string, games io.Reader) (o Opened, err error) {
 	var report library.ImportReport
 	if err := r.send(ctx, "/api/library", name, games, &report); err != nil {
@@ -103,7 +103,7 @@ func (r *Running) toLibrary(ctx context.Context, name string, games io.Reader) (
 	return o, err
 }
 
-// page is the address of a page, with the key.
+// page returns the address of a page, including the key.
 func (r *Running) page(route string) (string, error) {
 	u, err := url.Parse(r.URL)
 	if err != nil {
@@ -113,7 +113,7 @@ func (r *Running) page(route string) (string, error) {
 	return u.String(), nil
 }
 
-// send posts a file and reads the answer.
+// send posts a file and decodes the answer.
 func (r *Running) send(ctx context.Context, path, name string, data io.Reader, answer any) error {
 	status, all, err := r.call(ctx, http.MethodPost, path+"?"+url.Values{"name": {name}}.Encode(), data)
 	if err != nil {
@@ -133,10 +133,10 @@ func (r *Running) send(ctx context.Context, path, name string, data io.Reader, a
 	return json.Unmarshal(all, answer)
 }
 
-// mostAnswer is how long an answer of the board may be, in bytes.
+// mostAnswer is the maximum length of a board's answer, in bytes.
 const mostAnswer = 16 << 20
 
-// call sends a request to the board and reads its answer whole.
+// call sends a request to the board and reads the whole answer.
 func (r *Running) call(ctx context.Context, method, path string, body io.Reader) (status int, all []byte, err error) {
 	u, err := url.Parse(r.URL)
 	if err != nil {

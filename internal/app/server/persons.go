@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/games/opening"
 )
 
-// registerPersons gives the hub the commands about who has played.
+// registerPersons registers the commands about players.
 func (s *shelf) registerPersons(h *talk.Hub) {
 	talk.HandleSlow(h, "library.persons", s.persons)
 	talk.HandleSlow(h, "library.proposals", s.proposals)
@@ -18,14 +18,14 @@ func (s *shelf) registerPersons(h *talk.Hub) {
 }
 
 type personsQuery struct {
-	Part  string `json:"part,omitempty"` // of a name, in either script
+	Part  string `json:"part,omitempty"` // of a name, in simplified or traditional characters
 	Limit int    `json:"limit,omitempty"`
 }
 
-// personList is persons with the names that records write.
+// personList lists persons with their names as written in records.
 type personList struct {
 	Total   int                `json:"total"`
-	Persons []library.Identity `json:"persons"` // those with the most games first
+	Persons []library.Identity `json:"persons"` // most games first
 }
 
 func (s *shelf) persons(ctx context.Context, _ *talk.Conn, a personsQuery) (out personList, err error) {
@@ -51,27 +51,27 @@ func (s *shelf) proposals(ctx context.Context, _ *talk.Conn, a shelfLimit) (out 
 	return out, shelfError(err)
 }
 
-// personsJoin holds statements about names: together they are one change, which can be undone.
+// personsJoin holds statements about names. Together they form one change, which can be undone.
 type personsJoin struct {
 	Persons []personJoin `json:"persons"`
-	Apart   []string     `json:"apart,omitempty"` // names, as records write them, of persons of their own
+	Apart   []string     `json:"apart,omitempty"` // names, as written in records, that each belong to a separate person
 }
 
 type personJoin struct {
-	Name  string   `json:"name"` // what the person is called
+	Name  string   `json:"name"` // the person's preferred name
 	Team  string   `json:"team,omitempty"`
-	Names []string `json:"names"` // as records write them, the person's own name among them
+	Names []string `json:"names"` // as written in records, including the person's own name
 }
 
-// maxName is how long the name of a person may be, in bytes.
+// maxName is the maximum length of a person's name, in bytes.
 const maxName = 400
 
-// personsJoined is the number of the change in the history of the library.
+// personsJoined holds the number of the change in the library's history.
 type personsJoined struct {
 	Action int64 `json:"action"`
 }
 
-// join reports that names are those of one person, of each of some persons.
+// join records which names belong to the same person.
 func (s *shelf) join(ctx context.Context, _ *talk.Conn, a personsJoin) (done personsJoined, err error) {
 	names := len(a.Apart)
 	var persons []library.Identity
@@ -97,14 +97,14 @@ func (s *shelf) join(ctx context.Context, _ *talk.Conn, a personsJoin) (done per
 	return done, shelfError(err)
 }
 
-// mostJoined is how many names one change may be about.
+// mostJoined is the maximum number of names in one change.
 const mostJoined = 10_000
 
 type personNames struct {
-	Names []string `json:"names"` // as records write them
+	Names []string `json:"names"` // as written in records
 }
 
-// apart reports that names are those of persons of their own.
+// apart records that names belong to separate persons.
 func (s *shelf) apart(ctx context.Context, _ *talk.Conn, a personNames) (done struct{}, err error) {
 	if len(a.Names) == 0 || len(a.Names) > mostListed {
 		return done, talk.NewError(talk.BadArgs, "library.badPerson", "most", mostListed)
@@ -117,23 +117,23 @@ func (s *shelf) apart(ctx context.Context, _ *talk.Conn, a personNames) (done st
 	return done, shelfError(err)
 }
 
-// playerPage is how a person scored.
+// playerPage describes a person's scores.
 type playerPage struct {
 	library.Player
-	Openings []playedOpening `json:"openings"` // those with the most games first
+	Openings []playedOpening `json:"openings"` // most games first
 }
 
-// playedOpening is how a person scored with an opening.
+// playedOpening is a person's score with an opening.
 type playedOpening struct {
 	library.PlayedRow
-	Opening *namedOpening `json:"opening"` // null for games from another start
+	Opening *namedOpening `json:"opening"` // null for games from another starting position
 }
 
 type personName struct {
 	Name string `json:"name"`
 }
 
-// playerRows is how many openings and opponents the page of a player has.
+// playerRows is the maximum number of openings and opponents on a player's page.
 const playerRows = 20
 
 func (s *shelf) player(ctx context.Context, _ *talk.Conn, a personName) (out playerPage, err error) {

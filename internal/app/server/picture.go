@@ -24,21 +24,22 @@ func (pictures) Close() error { return nil }
 type pictureArgs struct {
 	FEN   string `json:"fen"`
 	Style string `json:"style,omitempty"` // simplified, traditional or letters
-	Black bool   `json:"black,omitempty"` // Black below
-	// Last is the move that has led to the position: its squares are marked.
+	Black bool   `json:"black,omitempty"` // Black at the bottom
+	// Last is the move that led to the position; its squares are marked.
 	Last *xiangqi.Move `json:"last,omitempty"`
-	// Address is drawn as a QR code, where it is not too long for one that telephones read.
+	// Address is drawn as a QR code, unless it is too long for phones to read.
 	Address string `json:"address,omitempty"`
 }
 
 // pictureAnswer is a position as a picture.
 type pictureAnswer struct {
 	SVG string `json:"svg"`
-	// QR has the modules of the address, # for the dark ones; empty for none.
+	// QR contains the modules of the address's QR code, with # for dark ones; empty for none.
 	QR []string `json:"qr"`
 }
 
-// longestCoded is the longest address that becomes a code, in bytes: its modules are 97 a side.
+// longestCoded is the length of the longest address drawn as a QR code, in bytes; that code
+// measures 97 modules per side.
 const longestCoded = 858
 
 // pictureWidth is in pixels.

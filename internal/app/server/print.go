@@ -15,14 +15,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
-// mostPrinted is how many games are set for print at a time.
+// mostPrinted is the maximum number of games per printed page.
 const mostPrinted = 1000
 
-// mostApart is the number of moves after which a diagram comes at the latest.
+// mostApart is the maximum number of moves between diagrams.
 const mostApart = 200
 
-// setForPrint answers games as a page for print, as the address says: notation, style of
-// the pieces, black below, a diagram after every n moves, and at the end.
+// setForPrint answers with a page of games for printing. The address specifies the notation, the
+// piece style, whether Black is at the bottom, a diagram after every n moves, and one at the end.
 func setForPrint(w http.ResponseWriter, r *http.Request, games iter.Seq2[*record.Game, error]) {
 	o, err := printOptions(r)
 	if err != nil {
@@ -40,7 +40,7 @@ func setForPrint(w http.ResponseWriter, r *http.Request, games iter.Seq2[*record
 		return
 	}
 	asFile(w, "text/html; charset=utf-8", "xiangqi.html")
-	_, _ = w.Write(page.Bytes()) // a client that is gone does not read it
+	_, _ = w.Write(page.Bytes()) // ignore a disconnected client
 }
 
 func printOptions(r *http.Request) (o sheet.Options, err error) {
@@ -70,7 +70,7 @@ func printOptions(r *http.Request) (o sheet.Options, err error) {
 	return o, nil
 }
 
-// atMost ends after n games.
+// atMost yields at most n games.
 func atMost(games iter.Seq2[*record.Game, error], most int) iter.Seq2[*record.Game, error] {
 	return func(yield func(*record.Game, error) bool) {
 		n := 0

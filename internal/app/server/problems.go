@@ -24,28 +24,27 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// problemDesk is the problems as the page sees them. They are read when they are
-// first asked for.
+// problemDesk presents the problems to the page. It reads them on first use.
 type problemDesk struct {
 	folder string
 	store  rooms.Store
 	rooms  *rooms.Rooms
 	now    func() time.Time
 
-	solving sync.Mutex // is taken before mu
+	solving sync.Mutex // locked before mu
 	solver  *mate.Solver
 
-	mu       sync.Mutex // of what follows
+	mu       sync.Mutex // guards the fields below
 	standard *problems.Set
-	all      *problems.Set // with the person's own
-	own      time.Time     // when their file was changed
-	attempts []*attempt    // the oldest first
-	// beginning ends the search for the proof of a problem that a page is waiting for.
+	all      *problems.Set // including the person's own
+	own      time.Time     // modification time of the person's own file
+	attempts []*attempt    // oldest first
+	// beginning cancels the proof search that a page is waiting for.
 	beginning map[*talk.Conn]context.CancelFunc
 }
 
-// problemHash is the size of the solver's table in MiB: proofs of problems are small,
-// and the table is cleared for every search.
+// problemHash is the size of the solver's table in MiB: proofs of problems are small, and every
+// search clears the table.
 const problemHash = 16
 
 func newProblemDesk(p Parts) *problemDesk {
@@ -68,7 +67,7 @@ func (d *problemDesk) Register(h *talk.Hub) error {
 	return nil
 }
 
-// Close implements Module. Attempts that were begun and left count as given up.
+// Close implements Module. Unfinished attempts count as given up.
 func (d *problemDesk) Close() error {
 	d.solving.Lock()
 	defer d.solving.Unlock()
@@ -81,7 +80,7 @@ func (d *problemDesk) Close() error {
 	return errors.Join(errs...)
 }
 
-// Routes implements Router: what other programs ask the owner of the data for.
+// Routes implements Router. It serves other programs that need the problem data.
 func (d *problemDesk) Routes(mux *http.ServeMux) {
 	mux.HandleFunc("GET /api/problems/progress", func(w http.ResponseWriter, r *http.Request) {
 		d.mu.Lock()
@@ -112,7 +111,7 @@ func (d *problemDesk) Routes(mux *http.ServeMux) {
 	})
 }
 
-// answer changes the progress and writes it; d is locked.
+// answer changes the progress, writes it and answers with it. The caller holds the lock of d.
 func (d *problemDesk) answer(w http.ResponseWriter, r *http.Request, change func(*problems.Progress) error) {
 	p, err := loadProgress(r.Context(), d.store)
 	if err == nil {
@@ -132,10 +131,10 @@ func noProblem(id string) error {
 	return talk.NewError(talk.NotFound, "problem.none", "id", phrases.Clip(id, mostShownID))
 }
 
-// mostShownID is how much of a text is repeated that names no problem.
+// mostShownID is the maximum length of an unknown problem ID repeated in an error.
 const mostShownID = 40
 
-// problemError gives errors their words.
+// problemError translates errors into messages.
 func problemError(err error) error {
 	switch {
 	case err == nil:
@@ -152,8 +151,8 @@ func problemError(err error) error {
 	return err
 }
 
-// problems returns all problems; d is locked. The person's own are read again when
-// another program has changed them.
+// problems returns all problems. It rereads the person's own if another program has changed them.
+// The caller holds the lock of d.
 func (d *problemDesk) problems() (*problems.Set, error) {
 	if d.standard == nil {
 		standard, err := problems.Standard()
@@ -180,14 +179,14 @@ func (d *problemDesk) problems() (*problems.Set, error) {
 	return d.all, nil
 }
 
-// known is the problems and what the person has done with them.
+// known holds the problems and the person's progress.
 type known struct {
 	all      *problems.Set
 	progress *problems.Progress
 	now      time.Time
 }
 
-// know reads both; d is locked.
+// know reads both. The caller holds the lock of d.
 func (d *problemDesk) know(ctx context.Context) (k known, err error) {
 	if k.all, err = d.problems(); err != nil {
 		return k, problemError(err)
@@ -197,7 +196,7 @@ func (d *problemDesk) know(ctx context.Context) (k known, err error) {
 	return k, problemError(err)
 }
 
-// problemCard is a problem in a list. It does not give away how it is solved.
+// problemCard is a problem in a list. It does not reveal the solution.
 type problemCard struct {
 	ID         string         `json:"id"`
 	Name       string         `json:"name"`
@@ -206,32 +205,32 @@ type problemCard struct {
 	FEN        string         `json:"fen"`
 	Turn       xiangqi.Color  `json:"turn"`
 	Claim      problemClaim   `json:"claim"`
-	Solvable   bool           `json:"solvable"` // a mate is proved, so that moves can be judged
-	Moves      int            `json:"moves"`    // of the mate that is proved; 0 for none
+	Solvable   bool           `json:"solvable"` // whether a mate is proved, so that moves can be judged
+	Moves      int            `json:"moves"`    // length of the proved mate; 0 for none
 	Shortest   bool           `json:"shortest"` // no shorter mate is possible
-	Rating     int            `json:"rating"`   // how hard it is, on the scale of players
+	Rating     int            `json:"rating"`   // difficulty, on the scale of players
 	State      problems.State `json:"state"`
 	Attempts   int            `json:"attempts"`
-	Best       float64        `json:"best"` // seconds of the fastest solution without help; 0 for none
-	Due        *time.Time     `json:"due"`  // when it comes again; null for never
+	Best       float64        `json:"best"` // seconds of the fastest solution without hints; 0 for none
+	Due        *time.Time     `json:"due"`  // when it is due again; null for never
 }
 
-// problemGroupID is a collection with its name.
+// problemGroupID identifies a collection and names it.
 type problemGroupID struct {
 	ID   string       `json:"id"`
 	Name phrases.Text `json:"name"`
 }
 
-// problemClaim is the claim of the source and what became of it.
+// problemClaim is the source's claim and the verdict on it.
 type problemClaim struct {
 	Kind    string           `json:"kind" ts:"\"mate\" | \"win\" | \"draw\" | \"none\""`
-	Mate    int              `json:"mate"` // moves that are claimed; 0 for none
+	Mate    int              `json:"mate"` // moves claimed; 0 for none
 	Verdict problems.Verdict `json:"verdict"`
-	Words   phrases.Text     `json:"words"`  // both in a sentence
-	Engine  *phrases.Text    `json:"engine"` // what a short search of the engine says; null where it was not asked, or a mate is proved
+	Words   phrases.Text     `json:"words"`  // describes both
+	Engine  *phrases.Text    `json:"engine"` // result of a short engine search; null if a mate is proved or no search was made
 }
 
-// collectionOf names a collection: one of the program has names in every language.
+// collectionOf names a collection. Built-in collections have names in every language.
 func collectionOf(id string) problemGroupID {
 	if key := problems.CollectionKey(id); key != "" {
 		return problemGroupID{id, phrases.Say(phrases.Key("problem.collection." + key))}
@@ -239,7 +238,7 @@ func collectionOf(id string) problemGroupID {
 	return problemGroupID{id, phrases.Same(id)}
 }
 
-// card reports a problem.
+// card returns the card of a problem.
 func (k *known) card(p *problems.Problem) problemCard {
 	c := problemCard{
 		ID: p.ID, Name: p.Name, Collection: collectionOf(p.Collection), FEN: p.FEN, Solvable: p.Solvable(),
@@ -262,7 +261,7 @@ func (k *known) card(p *problems.Problem) problemCard {
 	return c
 }
 
-// claimOf reports a claim and its verdict.
+// claimOf returns a problem's claim and its verdict.
 func claimOf(p *problems.Problem) problemClaim {
 	c := problemClaim{Kind: p.Claim.Kind(), Mate: p.Claim.Mate, Verdict: problems.Open}
 	if p.Outcome != nil {
@@ -283,8 +282,8 @@ func claimOf(p *problems.Problem) problemClaim {
 	return c
 }
 
-// engineWord reports what the tables know, or else the engine finds, of a problem whose
-// mate that is not proved.
+// engineWord describes the verdict of the endgame tables, or otherwise of the engine, on a problem
+// without a proved mate.
 func engineWord(p *problems.Problem) *phrases.Text {
 	if p.Outcome == nil || p.Solvable() {
 		return nil
@@ -306,20 +305,20 @@ func engineWord(p *problems.Problem) *phrases.Text {
 	return &word
 }
 
-// shownRating is a rating as people read it.
+// shownRating is a rating rounded for display.
 type shownRating struct {
 	Value     int `json:"value"`
-	Deviation int `json:"deviation"` // with 95 % the true one is within two of these
+	Deviation int `json:"deviation"` // the true rating lies within two of these with 95 % probability
 }
 
 func showRating(r rating.Rating) shownRating {
 	return shownRating{int(math.Round(r.Value)), int(math.Round(r.Deviation))}
 }
 
-// problemsToday is shown on the home page.
+// problemsToday appears on the home page.
 type problemsToday struct {
-	Problem *problemCard `json:"problem"` // of the day, the same for all users
-	Due     int          `json:"due"`     // problems to be repeated
+	Problem *problemCard `json:"problem"` // the problem of the day, the same for all users
+	Due     int          `json:"due"`     // problems due for repetition
 	Rating  shownRating  `json:"rating"`
 }
 
@@ -338,7 +337,7 @@ func (d *problemDesk) today(ctx context.Context, _ *talk.Conn, _ struct{}) (prob
 	return t, nil
 }
 
-// problemGroup counts the problems of a collection or a theme.
+// problemGroup counts the problems of a collection or theme.
 type problemGroup struct {
 	problemGroupID
 	Total    int `json:"total"`
@@ -346,13 +345,13 @@ type problemGroup struct {
 	Solved   int `json:"solved"`
 }
 
-// problemsOverview is the page of problems before one is chosen.
+// problemsOverview is the problems page before a problem is chosen.
 type problemsOverview struct {
 	problemsToday
 	Total       int            `json:"total"`
 	Solvable    int            `json:"solvable"`
 	Tried       int            `json:"tried"`
-	Solved      int            `json:"solved"` // at the last attempt
+	Solved      int            `json:"solved"` // in the last attempt
 	Collections []problemGroup `json:"collections"`
 	Themes      []problemGroup `json:"themes"`
 }
@@ -407,15 +406,15 @@ func (d *problemDesk) overview(ctx context.Context, c *talk.Conn, _ struct{}) (o
 	return o, nil
 }
 
-// problemFilter chooses problems. What is "" or 0 chooses nothing.
+// problemFilter selects problems. Fields that are "" or 0 do not restrict the selection.
 type problemFilter struct {
 	Collection string         `json:"collection,omitempty"`
 	Theme      problems.Theme `json:"theme,omitempty"`
 	State      problems.State `json:"state,omitempty"`
 	Least      int            `json:"least,omitempty"` // rating
 	Most       int            `json:"most,omitempty"`
-	// Unproved chooses those without a proved mate, which can be played against an
-	// engine but not judged, instead of the others.
+	// Unproved selects only problems without a proved mate, which can be played against an engine
+	// but not judged.
 	Unproved bool `json:"unproved,omitempty"`
 }
 
@@ -426,7 +425,7 @@ func (f *problemFilter) fits(k *known, p *problems.Problem) bool {
 		(f.State == "" || k.progress.StateOf(p.ID, k.now) == f.State) && r >= f.Least && (f.Most == 0 || r <= f.Most)
 }
 
-// choose returns the problems that fit: of a collection in its order, else the easiest
+// choose returns the matching problems: those of a collection in its order, otherwise the easiest
 // first.
 func (f *problemFilter) choose(k *known) []*problems.Problem {
 	var list []*problems.Problem

@@ -17,17 +17,17 @@ import (
 )
 
 const (
-	// progressValue is the name of a person's progress with problems in the store.
+	// progressValue is the name of a person's problem progress in the store.
 	progressValue = "problems.progress"
 )
 
-// keeper is what progress is kept in.
+// keeper stores progress.
 type keeper interface {
 	SaveValue(ctx context.Context, name string, value []byte) error
 	LoadValues(ctx context.Context, prefix string) (map[string][]byte, error)
 }
 
-// loadProgress reads a person's progress; that of a beginner where there is none.
+// loadProgress reads a person's progress, or returns a beginner's if none is stored.
 func loadProgress(ctx context.Context, k keeper) (*problems.Progress, error) {
 	values, err := k.LoadValues(ctx, progressValue)
 	if err != nil {
@@ -47,16 +47,17 @@ func saveProgress(ctx context.Context, k keeper, p *problems.Progress) error {
 	return k.SaveValue(ctx, progressValue, data)
 }
 
-// Solver is a person's progress with problems for a program next to the board. One
-// process at a time owns the data: where that is a running board, the board is asked.
+// Solver accesses a person's progress with problems from a program other than the board. Only one
+// process at a time owns the data: if that is a running board, Solver asks the board.
 type Solver struct {
 	Folder  string // of the data
-	Version string // of the program; a board of another one is not asked
-	// Notice, when not nil, is called with what happened to the data before they were opened.
+	Version string // of the program; a board of another version is not asked
+	// Notice, if not nil, is called with a description of what happened to the data before they
+	// were opened.
 	Notice func(phrases.Text)
 }
 
-// Progress returns the progress. Errors are those of StartOrFind.
+// Progress returns the progress. It returns the errors of StartOrFind.
 func (s Solver) Progress(ctx context.Context) (p *problems.Progress, err error) {
 	err = s.withOwner(ctx, func(d *store.Database) error {
 		p, err = loadProgress(ctx, d)
@@ -68,8 +69,8 @@ func (s Solver) Progress(ctx context.Context) (p *problems.Progress, err error) 
 	return p, err
 }
 
-// Begin begins an attempt at a problem that problems.Set.Choose names, and returns what the
-// person has done so far. Errors are those of Progress, and wrap problems.ErrNoProblem or
+// Begin begins an attempt at a problem selected by problems.Set.Choose, and returns the person's
+// progress so far. It returns the errors of Progress, and errors that wrap problems.ErrNoProblem or
 // problems.ErrUnproved.
 func (s Solver) Begin(ctx context.Context, which string) (*problems.Attempt, *problems.Progress, error) {
 	set, err := problems.AllOf(s.Folder)
@@ -88,7 +89,7 @@ func (s Solver) Begin(ctx context.Context, which string) (*problems.Attempt, *pr
 	return a, progress, err
 }
 
-// Note takes an attempt in that has ended, and returns the progress with it.
+// Note records a finished attempt and returns the updated progress.
 func (s Solver) Note(ctx context.Context, problem *problems.Problem, e problems.Ended) (p *problems.Progress, err error) {
 	err = s.withOwner(ctx, func(d *store.Database) error {
 		if p, err = loadProgress(ctx, d); err != nil {
@@ -103,7 +104,7 @@ func (s Solver) Note(ctx context.Context, problem *problems.Problem, e problems.
 	return p, err
 }
 
-// withOwner lets own work with the data, or others with the board that does.
+// withOwner calls own with the data, or others with the board that owns them.
 func (s Solver) withOwner(ctx context.Context, own func(*store.Database) error, others func(*Running) error) error {
 	for began := time.Now(); ; {
 		d, err := store.Open(ctx, s.Folder)
@@ -131,7 +132,7 @@ func (s Solver) withOwner(ctx context.Context, own func(*store.Database) error, 
 	}
 }
 
-// progress asks the board for a person's progress, or sends it an attempt.
+// progress requests a person's progress from the board, or sends it an attempt.
 func (r *Running) progress(ctx context.Context, method, what string, body any) (*problems.Progress, error) {
 	var text bytes.Buffer
 	if body != nil {
@@ -151,5 +152,5 @@ func (r *Running) progress(ctx context.Context, method, what string, body any) (
 	return problems.ParseProgress(all)
 }
 
-// mostRefusal is how much is repeated of what the board refuses with.
+// mostRefusal is the maximum length of a board's refusal repeated in an error.
 const mostRefusal = 300

@@ -9,18 +9,18 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// wrongField names the argument that an error is about, for a page to tell it
-// next to the field.
+// wrongField names the argument that an error is about, so that a page can show the error next to
+// the field.
 type wrongField struct {
 	Field string `json:"field"`
 }
 
-// badField is the error of a condition that cannot be understood.
+// badField returns an error for a condition that cannot be understood.
 func badField(field string, key phrases.Key, values ...any) *talk.Error {
 	return talk.NewError(talk.BadArgs, key, values...).With(wrongField{field})
 }
 
-// query reads the conditions; its errors name the field.
+// query parses the conditions. Its errors name the field.
 func (q *libraryQuery) query() (out library.Query, err error) {
 	out = library.Query{Player: q.Player, Event: q.Event, Source: q.Source, Tag: q.Tag, Collection: q.Collection, Exact: q.Exact, AnyColor: q.Material != ""}
 	err = library.Conditions{
@@ -39,7 +39,7 @@ func (q *libraryQuery) query() (out library.Query, err error) {
 	return out, nil
 }
 
-// badCondition reports what is wrong with a condition that was written.
+// badCondition describes what is wrong with a condition.
 func badCondition(err error) error {
 	var wrong *library.ConditionError
 	if !errors.As(err, &wrong) {
@@ -60,13 +60,13 @@ func badCondition(err error) error {
 	return badField(wrong.Field, "query.material")
 }
 
-// readPosition reads a FEN from the page, which moves may follow.
+// readPosition parses a FEN from the page, which moves may follow.
 func readPosition(fen string) (xiangqi.Position, error) {
 	pos, moves, err := readLine(fen)
 	return after(pos, moves), err
 }
 
-// readLine reads a FEN with the moves that follow it.
+// readLine parses a FEN and the moves that follow it.
 func readLine(fen string) (xiangqi.Position, []xiangqi.Move, error) {
 	pos, moves, _, err := xiangqi.ParseLineLenient(fen)
 	if err != nil {
@@ -83,7 +83,7 @@ func after(pos xiangqi.Position, moves []xiangqi.Move) xiangqi.Position {
 	return pos
 }
 
-// badPosition reports what is wrong with a position that was written.
+// badPosition describes what is wrong with a position.
 func badPosition(err error) error {
 	var faults *xiangqi.FaultError
 	if !errors.As(err, &faults) {

@@ -12,10 +12,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// recordFiles takes in and gives out game records as files.
+// recordFiles imports and exports game records as files.
 type recordFiles struct{ rooms *rooms.Rooms }
 
-// Register implements Module; the commands are those of the rooms.
+// Register implements Module. The rooms register the commands.
 func (m *recordFiles) Register(*talk.Hub) error { return nil }
 
 // Close implements Module.
@@ -29,8 +29,8 @@ func (m *recordFiles) Routes(mux *http.ServeMux) {
 	mux.HandleFunc("POST /api/games/record", m.giveMany)
 }
 
-// uploaded returns the file that a request sends to become games here. When it has not
-// arrived, the request is answered.
+// uploaded returns the file of games that a request sends. If the file did not arrive, uploaded
+// answers the request.
 func uploaded(w http.ResponseWriter, r *http.Request) (data []byte, arrived bool) {
 	data, err := io.ReadAll(http.MaxBytesReader(w, r.Body, rooms.MaxRecord))
 	var tooLong *http.MaxBytesError
@@ -43,7 +43,7 @@ func uploaded(w http.ResponseWriter, r *http.Request) (data []byte, arrived bool
 	return data, err == nil
 }
 
-// take reads a file of games.
+// take imports a file of games.
 func (m *recordFiles) take(w http.ResponseWriter, r *http.Request) {
 	data, arrived := uploaded(w, r)
 	if !arrived {
@@ -65,7 +65,7 @@ func (m *recordFiles) take(w http.ResponseWriter, r *http.Request) {
 	gate.Reply(w, answer)
 }
 
-// give writes a game as a file.
+// give answers with a game as a file.
 func (m *recordFiles) give(w http.ResponseWriter, r *http.Request) {
 	q := r.URL.Query()
 	m.write(w, r, rooms.Export{
@@ -73,10 +73,10 @@ func (m *recordFiles) give(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-// mostAsked is how long a list of games may be, in bytes.
+// mostAsked is the maximum length of a list of games, in bytes.
 const mostAsked = 1 << 20
 
-// giveMany writes the games that the body names as one file.
+// giveMany answers with the games named in the body, as one file.
 func (m *recordFiles) giveMany(w http.ResponseWriter, r *http.Request) {
 	var asked struct {
 		Games    []string `json:"games"`
@@ -98,10 +98,10 @@ func (m *recordFiles) write(w http.ResponseWriter, r *http.Request, e rooms.Expo
 		return
 	}
 	asFile(w, f.MIME, f.Name)
-	_, _ = w.Write(f.Data) // a client that is gone does not read it
+	_, _ = w.Write(f.Data) // ignore a disconnected client
 }
 
-// print sets a game for print.
+// print answers with a page for printing a game.
 func (m *recordFiles) print(w http.ResponseWriter, r *http.Request) {
 	g, err := m.rooms.Record(r.Context(), r.PathValue("id"))
 	if err != nil {
@@ -111,7 +111,7 @@ func (m *recordFiles) print(w http.ResponseWriter, r *http.Request) {
 	setForPrint(w, r, func(yield func(*record.Game, error) bool) { yield(g, nil) })
 }
 
-// statusOf is the HTTP status for an error of a command.
+// statusOf returns the HTTP status for a command's error.
 func statusOf(err error) int {
 	switch talk.AsError(err).Code {
 	case talk.Internal, talk.Storage:

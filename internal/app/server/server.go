@@ -11,29 +11,29 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// DefaultAddr is where the application listens unless that port is taken.
+// DefaultAddr is the address on which the application listens unless the port is taken.
 const DefaultAddr = "127.0.0.1:9010"
 
-// Config is how the application runs.
+// Config configures the application.
 type Config struct {
-	// Addr is a loopback address with a port; "" is DefaultAddr, where another port
-	// is taken if need be. An address that is given is used or refused. Port 0 is
-	// any.
+	// Addr is a loopback address with a port. If it is "", the server uses DefaultAddr, or another
+	// port if that one is taken. Port 0 selects any free port. Start fails if a given address
+	// cannot be used.
 	Addr    string
 	Data    string // the folder of games and settings
 	Version string
 	Log     *slog.Logger // nil for none
-	// Files are those of the page; nil for the embedded ones.
+	// Files are the files of the page; nil for the embedded ones.
 	Files fs.FS
-	// Tables are folders of endgame tables, besides the folder "tables" of Data.
+	// Tables are folders of endgame tables, in addition to the folder "tables" of Data.
 	Tables []string
-	// Cloud is the address of the cloud database; "" is the public one. It is asked
-	// only when the user wants it.
+	// Cloud is the address of the cloud database; "" for the public one. The server queries it only
+	// if the user has enabled it.
 	Cloud string
-	// Collection has the library begin with all games that come with the program; without it,
-	// it begins with a few.
+	// Collection starts the library with all games that come with the program; otherwise, it starts
+	// with a few.
 	Collection bool
-	// Modules are added to those of the package.
+	// Modules are added to the package's own modules.
 	Modules []Module
 }
 
@@ -48,8 +48,8 @@ type Server struct {
 	backups *backups
 }
 
-// Start opens the data, listens and serves. Close must be called. The errors are those
-// of store.Open, of which StartOrFind makes something, and of the address.
+// Start opens the data, listens and serves. The caller must call Close. It returns the errors of
+// store.Open, which StartOrFind interprets, and those about the address.
 func Start(ctx context.Context, c Config) (*Server, error) {
 	s := &Server{config: c, log: c.Log}
 	if s.log == nil {
@@ -71,7 +71,7 @@ func Start(ctx context.Context, c Config) (*Server, error) {
 	return s, nil
 }
 
-// prepare makes the parts and serves them.
+// prepare builds the parts and serves them.
 func (s *Server) prepare(ctx context.Context) (err error) {
 	if s.board, err = NewBoard(s.store, s.store.Notice(), s.config); err != nil {
 		return err
@@ -83,25 +83,23 @@ func (s *Server) prepare(ctx context.Context) (err error) {
 	return s.store.Announce(store.Note{Program: boardProgram, Version: s.config.Version, URL: s.URL()})
 }
 
-// Salvaged reports what was done when the file of games was damaged; nil when it was
-// whole.
+// Salvaged reports what was done if the database was damaged; nil if it was intact.
 func (s *Server) Salvaged() *store.Salvage { return s.store.Salvaged() }
 
 // Notice reports what happened to the data before this start; nil for nothing.
 func (s *Server) Notice() *phrases.Text { return s.store.Notice() }
 
-// URL returns the address to open: with the secret in its fragment, which
-// browsers send to no one.
+// URL returns the address to open, with the secret in its fragment, which browsers never send.
 func (s *Server) URL() string { return s.gate.URL() }
 
 // Base returns the address without the secret.
 func (s *Server) Base() string { return s.gate.Base() }
 
-// Done is closed when the server ends, by Close or because it could not go on.
+// Done returns a channel that is closed when the server ends, because of Close or a failure.
 func (s *Server) Done() <-chan struct{} { return s.gate.Done() }
 
-// Close informs the pages, stops engines and clocks, and closes the data. It waits
-// for all of it.
+// Close notifies the pages, stops engines and clocks, and closes the data. It waits for all of
+// them.
 func (s *Server) Close() error {
 	errs := []error{s.gate.Close()}
 	if s.board != nil {

@@ -21,21 +21,21 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// libraryName is the file of the library in the data folder.
+// libraryName is the name of the library's file in the data folder.
 const libraryName = "library.db"
 
-// shelf is the library, the explorer, the book and the cloud database as the page
-// sees them. The library is opened when it is first asked for.
+// shelf presents the library, the explorer, the book and the cloud database to the page. It opens
+// the library on first use.
 type shelf struct {
 	path  string
 	rooms *rooms.Rooms
 	book  book.Source
 	cloud *cloud.Client
 
-	collection bool // the library begins with all games that come with the program
+	collection bool // start the library with all games that come with the program
 
 	mu  sync.Mutex
-	lib *library.Library // nil until it is asked for
+	lib *library.Library // nil until first used
 
 	own ownCopies
 }
@@ -60,7 +60,7 @@ func (s *shelf) Register(h *talk.Hub) error {
 	return nil
 }
 
-// shelfError gives errors of the library their words.
+// shelfError translates errors of the library into messages.
 func shelfError(err error) error {
 	switch {
 	case err == nil:
@@ -83,25 +83,25 @@ func shelfError(err error) error {
 	return err
 }
 
-// libraryQuery is the conditions of a search as the page sends them.
+// libraryQuery holds the conditions of a search as sent by the page.
 type libraryQuery struct {
 	Player string `json:"player,omitempty"`
 	Event  string `json:"event,omitempty"`
-	Source string `json:"source,omitempty"` // part of the name of the file that it came from
-	// Tag and Collection are whole names of labels.
+	Source string `json:"source,omitempty"` // part of the name of the source file
+	// Tag and Collection are complete label names.
 	Tag        string `json:"tag,omitempty"`
 	Collection string `json:"collection,omitempty"`
 	Since      string `json:"since,omitempty"`
 	Until      string `json:"until,omitempty"`
 	Result     string `json:"result,omitempty"` // 1-0, 0-1, 1/2-1/2, * or none
 	ECCO       string `json:"ecco,omitempty"`
-	FEN        string `json:"fen,omitempty"` // a position that was on the board, or its mirror image
+	FEN        string `json:"fen,omitempty"` // a position reached in the game, or its mirror image
 	Exact      bool   `json:"exact,omitempty"`
 	Pattern    string `json:"pattern,omitempty"`
 	Material   string `json:"material,omitempty"`
 }
 
-// namedOpening is an opening as the page shows it.
+// namedOpening is an opening as shown by the page.
 type namedOpening struct {
 	Code string       `json:"code"`
 	Name phrases.Text `json:"name"`
@@ -121,7 +121,7 @@ type shelfHit struct {
 	library.GameLabels
 }
 
-// hits gives games of a list their openings and labels.
+// hits adds openings and labels to listed games.
 func hits(ctx context.Context, l *library.Library, found []library.Hit) ([]shelfHit, error) {
 	ids := make([]int64, len(found))
 	for i := range found {
@@ -147,7 +147,7 @@ type shelfFound struct {
 	Games []shelfHit `json:"games"`
 }
 
-// mostListed is how many games one answer lists.
+// mostListed is the maximum number of games in one answer.
 const mostListed = 200
 
 func (s *shelf) search(ctx context.Context, _ *talk.Conn, a shelfSearch) (shelfFound, error) {
@@ -175,19 +175,19 @@ type shelfID struct {
 // shelfGame is a game for the preview.
 type shelfGame struct {
 	shelfHit
-	FENs  []string            `json:"fens"`               // before the first move and after each of the main line
+	FENs  []string            `json:"fens"`               // before the first move and after each move of the main line
 	Moves []xiangqi.Move      `json:"moves"`              // of the main line
 	Text  map[string][]string `json:"text" ts:"LineText"` // the moves by notation
 	Count record.Count        `json:"count"`
-	// Sources are the files of all its records, Conflicts what these do not agree about.
+	// Sources are the files of all its records; Conflicts lists where the records disagree.
 	Sources   []string         `json:"sources"`
 	Conflicts []merge.Conflict `json:"conflicts"`
 	Headers   []session.Header `json:"headers"`
 	Comments  []string         `json:"comments"` // at the start and after each move of the main line
-	Records   int              `json:"records"`  // from which it was merged
+	Records   int              `json:"records"`  // number of records merged into it
 }
 
-// previewNotations are those of a preview.
+// previewNotations are the notations of a preview.
 var previewNotations = map[string]xiangqi.Notation{
 	"chinese": xiangqi.Chinese, "traditional": xiangqi.Chinese | xiangqi.Traditional, "wxf": xiangqi.WXF, "iccs": xiangqi.ICCS,
 	"vietnamese": xiangqi.Vietnamese,
@@ -247,7 +247,7 @@ func (s *shelf) game(ctx context.Context, _ *talk.Conn, a shelfID) (out shelfGam
 	return out, nil
 }
 
-// sourcesOf returns the files of records.
+// sourcesOf returns the source files of records.
 func sourcesOf(records []library.Origin) []string {
 	list := []string{}
 	for _, r := range records {
@@ -257,8 +257,8 @@ func sourcesOf(records []library.Origin) []string {
 	return slices.DeleteFunc(slices.Compact(list), func(name string) bool { return name == "" })
 }
 
-// open makes a game of the application of one of the library. An own game is there
-// already.
+// open makes a game of the application from a game of the library. The person's own games already
+// exist there.
 func (s *shelf) open(ctx context.Context, _ *talk.Conn, a shelfID) (rooms.ImportAnswer, error) {
 	l, err := s.library(ctx)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// registerChanges gives the hub the commands that change the library.
+// registerChanges registers the commands that change the library.
 func (s *shelf) registerChanges(h *talk.Hub) {
 	talk.HandleSlow(h, "library.save", s.save)
 	talk.HandleSlow(h, "library.edit", s.edit)
@@ -28,17 +28,16 @@ func (s *shelf) registerChanges(h *talk.Hub) {
 }
 
 type shelfSave struct {
-	Game        string   `json:"game"`                  // of the application
-	Replace     int64    `json:"replace,omitempty"`     // a game of the library in whose place it goes
-	Tags        []string `json:"tags,omitempty"`        // to give it
-	Collections []string `json:"collections,omitempty"` // to put it into; they are made where there are none
+	Game        string   `json:"game"`                  // ID in the application
+	Replace     int64    `json:"replace,omitempty"`     // the library game that it replaces
+	Tags        []string `json:"tags,omitempty"`        // to add
+	Collections []string `json:"collections,omitempty"` // to add it to; missing ones are created
 }
 
-// boardSource is where games come from that were saved from the board.
+// boardSource is the source of games saved from the board.
 const boardSource = "board"
 
-// save puts a game of the application into the library, or merges it with the one that
-// is there.
+// save saves a game of the application in the library, or merges it with the copy already there.
 func (s *shelf) save(ctx context.Context, _ *talk.Conn, a shelfSave) (library.Saved, error) {
 	g, err := s.rooms.Record(ctx, a.Game)
 	if err != nil {
@@ -58,10 +57,10 @@ type shelfIDs struct {
 	Games []int64 `json:"games"`
 }
 
-// mostChanged is how many games one command changes.
+// mostChanged is the maximum number of games changed by one command.
 const mostChanged = 10_000
 
-// check refuses a list of no games, or of more than one command changes.
+// check rejects an empty list, and one of more games than a command may change.
 func (a *shelfIDs) check() error {
 	if len(a.Games) == 0 || len(a.Games) > mostChanged {
 		return talk.NewError(talk.BadArgs, "games.name", "most", mostChanged)
@@ -71,19 +70,19 @@ func (a *shelfIDs) check() error {
 
 type shelfEdit struct {
 	shelfIDs
-	// Headers get these values; "" takes a header away.
+	// Headers receive these values; "" removes a header.
 	Headers     []session.Header `json:"headers,omitempty"`
-	Result      string           `json:"result,omitempty"` // 1-0, 0-1, 1/2-1/2 or *; "" leaves it
+	Result      string           `json:"result,omitempty"` // 1-0, 0-1, 1/2-1/2 or *; "" for no change
 	Tags        []string         `json:"tags,omitempty"`
 	Untag       []string         `json:"untag,omitempty"`
-	Collections []string         `json:"collections,omitempty"` // into which the games go
-	TakenOut    []string         `json:"taken_out,omitempty"`   // collections out of which they go
+	Collections []string         `json:"collections,omitempty"` // to add the games to
+	TakenOut    []string         `json:"taken_out,omitempty"`   // collections to remove the games from
 }
 
-// headerName matches the name of a header, as in every format.
+// headerName matches the name of a header, in every format.
 var headerName = pattern.New(`^[A-Za-z][A-Za-z0-9_]{0,63}$`)
 
-// maxHeader is how long the value of a header may be, in bytes.
+// maxHeader is the maximum length of a header value, in bytes.
 const maxHeader = 4 << 10
 
 func (a *shelfEdit) changes() (c library.Changes, err error) {
@@ -104,12 +103,12 @@ func (a *shelfEdit) changes() (c library.Changes, err error) {
 	return c, nil
 }
 
-// shelfAction is a change that can be taken back.
+// shelfAction is a change that can be undone.
 type shelfAction struct {
 	Action int64 `json:"action"`
 }
 
-// changed makes the answer of a change of games.
+// changed carries out a change of games and returns its action.
 func (s *shelf) changed(ctx context.Context, a *shelfIDs, do func(l *library.Library) (int64, error)) (out shelfAction, err error) {
 	if err := a.check(); err != nil {
 		return out, err
@@ -138,7 +137,7 @@ func (s *shelf) remove(ctx context.Context, _ *talk.Conn, a shelfIDs) (shelfActi
 	return s.changed(ctx, &a, func(l *library.Library) (int64, error) { return l.Remove(ctx, a.Games...) })
 }
 
-// shelfParts are the games that a tree was split into.
+// shelfParts lists the games that a tree was split into.
 type shelfParts struct {
 	shelfAction
 	Games []int64 `json:"games"`
@@ -162,10 +161,10 @@ func (s *shelf) undo(ctx context.Context, _ *talk.Conn, a shelfAction) (library.
 	return undone, shelfError(err)
 }
 
-// shelfNumbers are the games that meet conditions, for a change of all of them.
+// shelfNumbers lists the games that meet conditions, for changing all of them.
 type shelfNumbers struct {
-	Games []int64 `json:"games"` // at most as many as one command changes, newest first
-	More  int     `json:"more"`  // beyond those
+	Games []int64 `json:"games"` // at most as many as one command may change, newest first
+	More  int     `json:"more"`  // games beyond those
 }
 
 func (s *shelf) numbers(ctx context.Context, _ *talk.Conn, a libraryQuery) (out shelfNumbers, err error) {
@@ -190,7 +189,7 @@ type shelfLimit struct {
 	Limit int `json:"limit,omitempty"` // 50 by default
 }
 
-// shelfHistory lists what can be taken back.
+// shelfHistory lists the changes that can be undone.
 type shelfHistory struct {
 	Actions []library.Action `json:"actions"` // the latest first
 }
@@ -216,13 +215,13 @@ func (s *shelf) labels(ctx context.Context, _ *talk.Conn, _ struct{}) (library.L
 	return all, shelfError(err)
 }
 
-// nearCopies are games that seem to be one.
+// nearCopies lists likely duplicate games.
 type nearCopies struct {
 	Groups []copyGroup `json:"groups"`
 	More   int         `json:"more"` // groups beyond those
 }
 
-// copyGroup is games that seem to be one, the longest first.
+// copyGroup lists games that are probably the same, the longest first.
 type copyGroup struct {
 	Games   []shelfHit `json:"games"`
 	Reasons []string   `json:"reasons"` // shorter, names, mirrored
@@ -230,10 +229,10 @@ type copyGroup struct {
 
 type copiesQuery struct {
 	libraryQuery
-	Import int64 `json:"import,omitempty"` // only copies of what this action has added; no other condition counts
+	Import int64 `json:"import,omitempty"` // only copies of games added by this action; ignores other conditions
 }
 
-// find finds the groups that are asked for.
+// find finds the requested groups.
 func (a *copiesQuery) find(ctx context.Context, l *library.Library, q library.Query) ([]library.NearCopies, error) {
 	if a.Import != 0 {
 		return l.NearCopiesOf(ctx, a.Import)
@@ -241,7 +240,7 @@ func (a *copiesQuery) find(ctx context.Context, l *library.Library, q library.Qu
 	return l.NearCopies(ctx, q)
 }
 
-// copies finds games that seem to be one, among those that meet conditions.
+// copies finds likely duplicates among the games that meet conditions.
 func (s *shelf) copies(ctx context.Context, _ *talk.Conn, a copiesQuery) (out nearCopies, err error) {
 	out.Groups = []copyGroup{}
 	q, err := a.query()
@@ -268,10 +267,10 @@ func (s *shelf) copies(ctx context.Context, _ *talk.Conn, a copiesQuery) (out ne
 }
 
 type shelfGroups struct {
-	Groups [][]int64 `json:"groups"` // of games; the first number of each stays
+	Groups [][]int64 `json:"groups"` // of games; the first game of each group remains
 }
 
-// mergeCopies makes one game of each group, in one action.
+// mergeCopies merges each group into one game, in one action.
 func (s *shelf) mergeCopies(ctx context.Context, _ *talk.Conn, a shelfGroups) (shelfAction, error) {
 	all := shelfIDs{}
 	groups := []library.NearCopies{}

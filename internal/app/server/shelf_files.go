@@ -41,8 +41,8 @@ func (s *shelf) take(w http.ResponseWriter, r *http.Request) {
 	}
 	body := gate.Body(w, r, limits.UploadBytes)
 	report, err := l.ImportReader(r.Context(), body, q.Get("name"), o)
-	// A page that is still sending does not see an answer.
-	_, _ = io.CopyN(io.Discard, body, limits.BoardBytes) // the answer goes out anyway
+	// A page that is still sending does not read an answer.
+	_, _ = io.CopyN(io.Discard, body, limits.BoardBytes) // answer in any case
 	if err != nil {
 		gate.Refuse(w, statusOf(err), shelfError(err))
 		return
@@ -50,8 +50,8 @@ func (s *shelf) take(w http.ResponseWriter, r *http.Request) {
 	gate.Reply(w, report)
 }
 
-// chosen returns the games that an address asks for: those with the numbers in its games, or
-// those that meet its conditions. When it cannot, it has answered.
+// chosen returns the games that a URL selects: those whose numbers its games parameter lists, or
+// those that meet its conditions. On failure it answers the request.
 func (s *shelf) chosen(w http.ResponseWriter, r *http.Request) iter.Seq2[*record.Game, error] {
 	v := r.URL.Query()
 	conditions := libraryQuery{
@@ -92,7 +92,7 @@ func (s *shelf) chosen(w http.ResponseWriter, r *http.Request) iter.Seq2[*record
 	}
 }
 
-// give writes games as a file.
+// give answers with games as a file.
 func (s *shelf) give(w http.ResponseWriter, r *http.Request) {
 	format := record.PGN
 	var err error
@@ -115,7 +115,7 @@ func (s *shelf) give(w http.ResponseWriter, r *http.Request) {
 	asFile(w, "application/octet-stream", "library"+format.Extension())
 	for g, err := range games {
 		if err != nil {
-			break // the file ends here: its head has gone out already
+			break // truncate the file: its header has already been sent
 		}
 		if _, err := out.Write(g); err != nil && !errors.Is(err, record.ErrCannotHold) {
 			break
@@ -124,7 +124,7 @@ func (s *shelf) give(w http.ResponseWriter, r *http.Request) {
 	_ = out.Close() // as above
 }
 
-// asFile makes an answer a file to save.
+// asFile marks an answer as a file to save.
 func asFile(w http.ResponseWriter, kind, name string) {
 	h := w.Header()
 	h.Set("Content-Type", kind)
@@ -132,7 +132,7 @@ func asFile(w http.ResponseWriter, kind, name string) {
 	h.Set("Cache-Control", "no-store")
 }
 
-// print sets games of the library for print.
+// print answers with a page for printing games of the library.
 func (s *shelf) print(w http.ResponseWriter, r *http.Request) {
 	if games := s.chosen(w, r); games != nil {
 		setForPrint(w, r, games)

@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
 )
 
-// library returns the open library, with the person's own games in it.
+// library returns the open library, including the person's own games.
 func (s *shelf) library(ctx context.Context) (*library.Library, error) {
 	l, err := s.opened(ctx)
 	if err != nil {
@@ -17,7 +17,7 @@ func (s *shelf) library(ctx context.Context) (*library.Library, error) {
 	return l, shelfError(s.copyOwn(ctx, l))
 }
 
-// opened returns the library, which it opens when it is first asked for.
+// opened returns the library, opening it on first use.
 func (s *shelf) opened(ctx context.Context) (*library.Library, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -35,8 +35,8 @@ func (s *shelf) opened(ctx context.Context) (*library.Library, error) {
 	return l, nil
 }
 
-// furnish gives the library the games that come with the program. It continues when the request
-// that opened the library is given up.
+// furnish adds the games that come with the program to the library. It continues even if the
+// request that opened the library is cancelled.
 func (s *shelf) furnish(l *library.Library) error {
 	if err := l.AddFirstGames(s.own.ctx); err != nil || !s.collection {
 		return err

@@ -10,31 +10,31 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
 )
 
-// This file copies the person's own games into the library, so that its searches find them
-// too. The games themselves stay where they are.
+// This file copies the person's own games into the library, so that searches find them too. The
+// originals are not moved.
 
 const (
-	// ownQuiet is for how long a game that was copied must have been left alone before it
-	// is copied again: who works on a study changes it with every move.
+	// ownQuiet is the time for which a copied game must remain unchanged before it is copied again,
+	// because every move changes a study.
 	ownQuiet = time.Minute
-	// ownAtOnce is how many games are copied before a command continues. More, as at the first
-	// time, are copied meanwhile, n in one transaction.
+	// ownAtOnce is the number of games copied before a command continues. More games, as on the
+	// first run, are copied in the background, n per transaction.
 	ownAtOnce = 50
 )
 
-// ownCopies is what is known of the copies of own games.
+// ownCopies describes the copies of own games.
 type ownCopies struct {
-	ctx  context.Context // ends with the shelf
+	ctx  context.Context // cancelled when the shelf closes
 	stop context.CancelFunc
 	work sync.WaitGroup
 
 	mu    sync.Mutex // held while games are copied
-	done  bool       // all were copied in the state of the list
+	done  bool       // whether all games were copied for this state of the list
 	state uint64     // of the list of games
-	again time.Time  // when a game will have been left alone; zero for none
+	again time.Time  // when the next game becomes due for copying; zero for none
 }
 
-// close waits for what is being copied.
+// close waits for copying to finish.
 func (c *ownCopies) close() {
 	c.stop()
 	c.work.Wait()
@@ -44,7 +44,7 @@ func (c *ownCopies) close() {
 func (s *shelf) copyOwn(ctx context.Context, l *library.Library) error {
 	c := &s.own
 	if !c.mu.TryLock() {
-		return nil // they are being copied
+		return nil // they are already being copied
 	}
 	if c.done && c.state == s.rooms.OwnState() && (c.again.IsZero() || time.Now().Before(c.again)) {
 		c.mu.Unlock()
@@ -66,7 +66,7 @@ func (s *shelf) copyOwn(ctx context.Context, l *library.Library) error {
 	return nil
 }
 
-// changedOwn returns the games that are to be copied; c.mu is held.
+// changedOwn returns the games to copy. The caller holds c.mu.
 func (s *shelf) changedOwn(ctx context.Context, l *library.Library) (changed []rooms.OwnGame, err error) {
 	c := &s.own
 	games, state, err := s.rooms.OwnGames(ctx, libraryName)
@@ -105,7 +105,7 @@ func (s *shelf) copyGames(ctx context.Context, l *library.Library, games []rooms
 			}
 			r, err := s.rooms.Record(ctx, g.ID)
 			if err != nil {
-				continue // it is damaged, or gone meanwhile
+				continue // it is damaged, or was deleted
 			}
 			batch = append(batch, library.Own{Key: g.ID, Stamp: g.Changed.UnixNano(), Game: r, Collections: library.OwnCollections(string(g.Group))})
 		}
@@ -117,7 +117,7 @@ func (s *shelf) copyGames(ctx context.Context, l *library.Library, games []rooms
 	return nil
 }
 
-// forgetOwn takes the copies of games out of the library that the person has deleted.
+// forgetOwn removes the copies of games that the person has deleted.
 func (s *shelf) forgetOwn(ids []string) {
 	if _, err := os.Stat(s.path); err != nil {
 		return // no library, no copies
@@ -126,12 +126,12 @@ func (s *shelf) forgetOwn(ids []string) {
 	c.work.Go(func() {
 		l, err := s.opened(c.ctx)
 		if err != nil {
-			return // the library cannot be used; opening it shows why
+			return // the library is unusable; opening it shows why
 		}
 		c.mu.Lock()
 		defer c.mu.Unlock()
 		if l.ForgetOwn(c.ctx, ids) == nil {
-			c.done = false // games that have come back meanwhile
+			c.done = false // some games may have been restored
 		}
 	})
 }

@@ -26,22 +26,21 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// studies are analyses with chapters. A chapter is a game of the application, a study
-// without players: board, comments, arrows and engines are those of every game. The
-// study keeps their order.
+// studies manages analyses with chapters. A chapter is a game of the application, a study without
+// players, with the board, comments, arrows and engines of any game. The study stores their order.
 type studies struct {
 	store keeper
 	rooms *rooms.Rooms
 	shelf *shelf
 	now   func() time.Time
-	mu    sync.Mutex // of what is kept
+	mu    sync.Mutex // guards the stored data
 }
 
 const (
 	studyPrefix  = "study." // of the names in the store
 	mostChapters = 200
 	mostStudy    = 100 // characters of a title
-	// Headers of a file that say to what a game belongs.
+	// File headers that specify where a game belongs.
 	studyHeader   = "Study"
 	chapterHeader = "Chapter"
 )
@@ -84,7 +83,7 @@ type savedStudy struct {
 	Chapters []string  `json:"chapters"` // games
 }
 
-// load returns a study; s is locked.
+// load returns a study. The caller holds the lock of s.
 func (s *studies) load(ctx context.Context, id string) (study savedStudy, err error) {
 	values, err := s.store.LoadValues(ctx, studyPrefix+id)
 	if err != nil {
@@ -106,7 +105,7 @@ func (s *studies) save(ctx context.Context, study *savedStudy) error {
 	return s.store.SaveValue(ctx, studyPrefix+study.ID, data)
 }
 
-// studyTitle puts a title into order.
+// studyTitle cleans up a title and validates it.
 func studyTitle(title string) (string, error) {
 	title = strings.TrimSpace(session.CleanText(title))
 	if title == "" || utf8.RuneCountInString(title) > mostStudy {
@@ -121,7 +120,7 @@ type studyLine struct {
 	Title    string    `json:"title"`
 	Changed  time.Time `json:"changed"`
 	Chapters int       `json:"chapters"`
-	FEN      string    `json:"fen"` // of the first chapter; "" without one
+	FEN      string    `json:"fen"` // of the first chapter; "" without chapters
 }
 
 type studyList struct {
@@ -143,7 +142,7 @@ func (s *studies) list(ctx context.Context, _ *talk.Conn, _ struct{}) (out study
 		}
 		line := studyLine{ID: study.ID, Title: study.Title, Changed: study.Changed, Chapters: len(study.Chapters)}
 		if len(study.Chapters) > 0 {
-			if about, err := s.rooms.Look(ctx, study.Chapters[0]); err == nil { // it may have been deleted
+			if about, err := s.rooms.Look(ctx, study.Chapters[0]); err == nil { // the game may have been deleted
 				line.FEN = about.FEN
 			}
 		}
@@ -155,11 +154,11 @@ func (s *studies) list(ctx context.Context, _ *talk.Conn, _ struct{}) (out study
 	return out, nil
 }
 
-// studyChapter is a chapter in the contents of a study.
+// studyChapter is a chapter in a study's table of contents.
 type studyChapter struct {
 	Game  string        `json:"game"`
 	Title string        `json:"title"`
-	Named *phrases.Text `json:"named"` // the title as a sentence; null for one that is literal
+	Named *phrases.Text `json:"named"` // the title as a sentence; null for a literal title
 	FEN   string        `json:"fen"`   // at the end of its main line
 	Plies int           `json:"plies"`
 }
@@ -172,7 +171,7 @@ type studyState struct {
 	Chapters []studyChapter `json:"chapters"`
 }
 
-// state reports a study. Chapters whose games were deleted are left out.
+// state reports a study. It omits chapters whose games were deleted.
 func (s *studies) state(ctx context.Context, study *savedStudy) (studyState, error) {
 	state := studyState{ID: study.ID, Title: study.Title, Changed: study.Changed, Chapters: []studyChapter{}}
 	for _, id := range study.Chapters {
@@ -188,7 +187,7 @@ func (s *studies) state(ctx context.Context, study *savedStudy) (studyState, err
 	return state, nil
 }
 
-// gone reports whether a game is not there any more.
+// gone reports whether err means that a game no longer exists.
 func gone(err error) bool {
 	var told *talk.Error
 	return errors.As(err, &told) && told.Code == talk.NotFound
@@ -212,7 +211,7 @@ type studyGame struct {
 	Game string `json:"game"`
 }
 
-// studyOf is the study to which a game belongs.
+// studyOf is the study that a game belongs to.
 type studyOf struct {
 	Study *studyState `json:"study"` // null for none
 }
@@ -240,7 +239,7 @@ func (s *studies) of(ctx context.Context, _ *talk.Conn, a studyGame) (out studyO
 
 type studyMake struct {
 	Title string   `json:"title"`
-	Games []string `json:"games,omitempty"` // what it begins with
+	Games []string `json:"games,omitempty"` // the initial chapters
 }
 
 // create makes a study.
@@ -263,8 +262,9 @@ func (s *studies) create(ctx context.Context, _ *talk.Conn, a studyMake) (studyS
 	return s.state(ctx, &study)
 }
 
-// append adds a game to a study: itself where it is a study without an owner, else a copy,
-// for a game that was played stays as it was. title is that of the copy, "" for its own.
+// append adds a game to a study: the game itself if it is a study without an owner, otherwise a
+// copy, because a played game must not change. title is the title of the copy; "" keeps the game's
+// own.
 func (s *studies) append(ctx context.Context, study *savedStudy, game, title string) error {
 	if len(study.Chapters) >= mostChapters {
 		return talk.NewError(talk.Limit, "study.full", "most", mostChapters)
@@ -321,15 +321,15 @@ func (s *studies) add(ctx context.Context, _ *talk.Conn, a studyAdd) (studyState
 
 type studyChange struct {
 	Study string `json:"study"`
-	Title string `json:"title,omitempty"` // "" leaves it
-	// Chapters are the games of the study in their new order; those that are missing
-	// leave it, and stay among the games. Null leaves the order.
+	Title string `json:"title,omitempty"` // "" for no change
+	// Chapters lists the study's games in their new order. Games missing from the list leave the
+	// study but are not deleted. Null keeps the order.
 	Chapters []string `json:"chapters,omitempty"`
-	// Empty reports that no chapter is to stay.
+	// Empty removes all chapters.
 	Empty bool `json:"empty,omitempty"`
 }
 
-// change renames a study, or puts its chapters into another order.
+// change renames a study or reorders its chapters.
 func (s *studies) change(ctx context.Context, _ *talk.Conn, a studyChange) (studyState, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -383,7 +383,7 @@ func (s *studies) renameChapter(ctx context.Context, _ *talk.Conn, a studyRename
 	return s.state(ctx, &study)
 }
 
-// remove deletes a study. Its chapters stay among the games.
+// remove deletes a study. The games of its chapters remain.
 func (s *studies) remove(ctx context.Context, _ *talk.Conn, a studyRef) (done struct{}, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -393,14 +393,14 @@ func (s *studies) remove(ctx context.Context, _ *talk.Conn, a studyRef) (done st
 	return done, s.store.SaveValue(ctx, studyPrefix+a.Study, nil)
 }
 
-// studyKept counts what became of the chapters in the library.
+// studyKept counts the outcomes for chapters saved in the library.
 type studyKept struct {
 	Added  int `json:"added"`
-	Merged int `json:"merged"` // with a game that was there
-	Known  int `json:"known"`  // nothing was new
+	Merged int `json:"merged"` // with an existing game
+	Known  int `json:"known"`  // already known in full
 }
 
-// studySource is where games of the library come from that were chapters of a study.
+// studySource is the source prefix of library games that were chapters of a study.
 const studySource = "study: "
 
 // keep merges the chapters into the library.
@@ -453,7 +453,7 @@ func (s *studies) chapters(ctx context.Context, id string) (list []rooms.Chapter
 	return list, study, nil
 }
 
-// give writes a study as one file: a game for each chapter.
+// give answers with a study as one file, one game per chapter.
 func (s *studies) give(w http.ResponseWriter, r *http.Request) {
 	format := record.PGN
 	var err error
@@ -475,10 +475,10 @@ func (s *studies) give(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	asFile(w, "application/octet-stream", filename.Of(study.Title)+format.Extension())
-	_, _ = w.Write(file.Bytes()) // a client that is gone does not read it
+	_, _ = w.Write(file.Bytes()) // ignore a disconnected client
 }
 
-// writeStudy writes chapters with what they belong to.
+// writeStudy writes chapters with headers that name the study and the chapter.
 func writeStudy(w io.Writer, format record.Format, title string, list []rooms.Chapter) error {
 	out, err := record.NewWriter(w, format, record.WriteOptions{})
 	if err != nil {
@@ -494,7 +494,7 @@ func writeStudy(w io.Writer, format record.Format, title string, list []rooms.Ch
 	return out.Close()
 }
 
-// take makes a study of a file: each game is a chapter.
+// take makes a study from a file, one chapter per game.
 func (s *studies) take(w http.ResponseWriter, r *http.Request) {
 	data, arrived := uploaded(w, r)
 	if !arrived {
@@ -508,7 +508,7 @@ func (s *studies) take(w http.ResponseWriter, r *http.Request) {
 	gate.Reply(w, state)
 }
 
-// read makes a study of the games of a file.
+// read makes a study from the games of a file.
 func (s *studies) read(ctx context.Context, data []byte, name string) (studyState, error) {
 	title, list, err := readStudy(data, name)
 	if err != nil {
@@ -530,8 +530,8 @@ func (s *studies) read(ctx context.Context, data []byte, name string) (studyStat
 	return s.state(ctx, &study)
 }
 
-// readStudy reads the chapters of a file. A file that was no study is called by its
-// name, its games by their own titles.
+// readStudy reads the chapters of a file. If the file was not written as a study, the file name
+// becomes its title, and the chapters use the titles of the games.
 func readStudy(data []byte, name string) (title string, list []rooms.Chapter, err error) {
 	for g, err := range intake.Stream(bytes.NewReader(data), name, record.ReadOptions{Limits: rooms.RecordLimits()}).Games() {
 		if errors.Is(err, intake.ErrNone) {

@@ -15,11 +15,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// tablesFolder is where endgame tables lie, in the folder of the data.
+// tablesFolder is the folder of endgame tables in the data folder.
 const tablesFolder = "tables"
 
-// openTables opens the endgame tables of the folders, and those that the program
-// carries. Tables that cannot be used are logged.
+// openTables opens the endgame tables in the folders and the built-in ones. It logs tables that
+// cannot be used.
 func openTables(data string, folders []string, log *slog.Logger) (*tablebase.Prober, error) {
 	if data != "" {
 		folders = append([]string{filepath.Join(data, tablesFolder)}, folders...)
@@ -29,7 +29,7 @@ func openTables(data string, folders []string, log *slog.Logger) (*tablebase.Pro
 	return tablebase.Open(folders, options)
 }
 
-// endgameOf names the endgame whose class is the title of a game.
+// endgameOf names the endgame if the title of a game is an endgame class.
 func endgameOf(title string) *phrases.Text {
 	class, err := tablebase.ParseClass(title)
 	if err != nil || class.String() != title {
@@ -42,7 +42,7 @@ func endgameOf(title string) *phrases.Text {
 	return &named
 }
 
-// tables answers from the endgame tables.
+// tables answers questions from the endgame tables.
 type tables struct{ guide *endgame.Guide }
 
 // Register implements Module.
@@ -54,11 +54,11 @@ func (m *tables) Register(h *talk.Hub) error {
 	return nil
 }
 
-// Close implements Module. The tables belong to the server.
+// Close implements Module. The server owns the tables.
 func (m *tables) Close() error { return nil }
 
 type lookArgs struct {
-	FEN string `json:"fen"` // or a FEN and "moves" and moves
+	FEN string `json:"fen"` // or a FEN followed by "moves" and moves
 }
 
 func (m *tables) look(_ context.Context, _ *talk.Conn, args lookArgs) (*endgame.Look, error) {
@@ -96,7 +96,7 @@ func (m *tables) class(ctx context.Context, _ *talk.Conn, args classArgs) (*endg
 type practiseArgs struct {
 	Class string       `json:"class"`
 	Goal  endgame.Goal `json:"goal"`
-	Least int          `json:"least,omitempty"` // plies of a win; 0 for any
+	Least int          `json:"least,omitempty"` // minimum plies of a win; 0 for any
 	Most  int          `json:"most,omitempty"`
 }
 
@@ -119,7 +119,7 @@ func readClass(name string) (tablebase.Class, error) {
 	return class, nil
 }
 
-// tableError gives the faults that a page can do something about their words.
+// tableError translates the faults that a page can act on into messages.
 func tableError(err error, class tablebase.Class) error {
 	switch {
 	case errors.Is(err, endgame.ErrMissing):

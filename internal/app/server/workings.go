@@ -38,7 +38,7 @@ type workedPieceArgs struct {
 	Square xiangqi.Square `json:"square"`
 }
 
-// workedPieceAnswer is a position and, where a piece is on the square, what it can do.
+// workedPieceAnswer is a position and, if a piece is on the square, what that piece can do.
 type workedPieceAnswer struct {
 	FEN   string          `json:"fen"`
 	Turn  xiangqi.Color   `json:"turn"`
@@ -57,14 +57,14 @@ func (*workshop) piece(_ context.Context, _ *talk.Conn, a workedPieceArgs) (work
 	return answer, nil
 }
 
-// mostJudged is how many moves of a line are judged.
+// mostJudged is the maximum number of moves judged in a line.
 const mostJudged = 2000
 
 type ruledLineArgs struct {
-	Line string `json:"line"` // a position, and after "moves" the moves that it was played on by
+	Line string `json:"line"` // a position, followed by "moves" and the moves played from it
 }
 
-// ruledLine is a line of moves, and what the rule sets say at its end.
+// ruledLine is a line of moves and the rule sets' verdicts at its end.
 type ruledLine struct {
 	Start   string          `json:"start"`
 	Plies   []ruledPly      `json:"plies"`
@@ -77,7 +77,8 @@ type ruledPly struct {
 	FEN  string        `json:"fen"` // after it
 }
 
-// rulingOfRules is the end of a line by a rule set, or how a repetition under way would be judged.
+// rulingOfRules is the result of a line under a rule set, or the ruling that a repetition in
+// progress would receive.
 type rulingOfRules struct {
 	Rules  string      `json:"rules"`
 	Result view.Result `json:"result"`
@@ -104,7 +105,7 @@ func (*workshop) ruling(_ context.Context, _ *talk.Conn, a ruledLineArgs) (ruled
 	return answer, nil
 }
 
-// mostOrderNodes bounds the search before an order is shown.
+// mostOrderNodes limits the search before an order is shown.
 const mostOrderNodes = 300_000
 
 type orderArgs struct {
@@ -112,15 +113,15 @@ type orderArgs struct {
 	Nodes uint64 `json:"nodes"`
 }
 
-// moveOrder is the order in which the engine tries the moves of a position, after a search
-// that began one ply before it, where there is one.
+// moveOrder is the order in which the engine tries the moves of a position after a search that
+// began one ply earlier, if such a position exists.
 type moveOrder struct {
 	FEN   string          `json:"fen"`
 	Turn  xiangqi.Color   `json:"turn"`
 	Check bool            `json:"check"`
 	Moves []xiangqi.Move  `json:"moves"` // of the line
 	Texts []view.MoveText `json:"texts"`
-	Depth int             `json:"depth"` // that the search finished
+	Depth int             `json:"depth"` // completed by the search
 	Nodes uint64          `json:"nodes"`
 	Picks []orderedMove   `json:"picks"`
 }
@@ -131,7 +132,7 @@ type orderedMove struct {
 	Text     view.MoveText  `json:"text"`
 	Stage    tune.PickStage `json:"stage"`
 	Capture  bool           `json:"capture"`
-	Rank     int            `json:"rank"`     // what its stage is sorted by
+	Rank     int            `json:"rank"`     // the sort key within its stage
 	Exchange int            `json:"exchange"` // in centipawns
 	History  int            `json:"history"`
 }
@@ -159,48 +160,48 @@ func (*workshop) order(ctx context.Context, _ *talk.Conn, a orderArgs) (moveOrde
 	return answer, nil
 }
 
-// mostTreeDepth is how deep a tree may be searched.
+// mostTreeDepth is the maximum depth of a tree search.
 const mostTreeDepth = 8
 
 type treeArgs struct {
 	Line  string `json:"line"`
 	Depth int    `json:"depth"`
-	Visit int    `json:"visit"` // whose children are wanted; -1 for the searches of the root
+	Visit int    `json:"visit"` // whose children are requested; -1 for the searches of the root
 }
 
-// searchTree is a part of the tree of a search: what lies below one visit.
+// searchTree is the part of a search tree below one visit.
 type searchTree struct {
 	FEN      string      `json:"fen"` // of the root
 	Depth    int         `json:"depth"`
 	Nodes    uint64      `json:"nodes"`  // of all iterations
-	Visits   int         `json:"visits"` // of the last iteration, as far as they are kept
-	Lost     int         `json:"lost"`   // those that are not
+	Visits   int         `json:"visits"` // of the last iteration, as far as recorded
+	Lost     int         `json:"lost"`   // visits that were not recorded
 	Visit    int         `json:"visit"`
 	Children []treeVisit `json:"children"`
 }
 
-// treeVisit is one search of a node. Scores and bounds are Red's.
+// treeVisit is one search of a node. Scores and bounds are from Red's point of view.
 type treeVisit struct {
 	ID         int            `json:"id"`
-	Move       xiangqi.Move   `json:"move"` // 0000 where none was made
+	Move       xiangqi.Move   `json:"move"` // 0000 if none was made
 	Text       *view.MoveText `json:"text"`
 	Turn       xiangqi.Color  `json:"turn"`
 	FEN        string         `json:"fen"`
 	Role       tune.Role      `json:"role"`
 	Quiescence bool           `json:"quiescence"`
 	Depth      int            `json:"depth"`
-	Alpha      string         `json:"alpha"` // what Red already has
-	Beta       string         `json:"beta"`  // what Black already has
+	Alpha      string         `json:"alpha"` // the score that Red is sure of
+	Beta       string         `json:"beta"`  // the score that Black is sure of
 	Score      string         `json:"score"`
 	Eval       string         `json:"eval"` // "" where there is none
 	End        tune.End       `json:"end"`
 	Best       *view.MoveText `json:"best"`
-	By         string         `json:"by"` // the stage that proposed the move that cut; "" for none
+	By         string         `json:"by"` // the stage that proposed the cutoff move; "" for none
 	Left       []leftMove     `json:"left"`
 	Children   int            `json:"children"`
 }
 
-// leftMove is a move that was left out, and the step that did so.
+// leftMove is a pruned move and the step that pruned it.
 type leftMove struct {
 	Text view.MoveText `json:"text"`
 	By   tune.Pruning  `json:"by"`
@@ -237,7 +238,7 @@ func (w *workshop) search(ctx context.Context, _ *talk.Conn, a treeArgs) (search
 	return answer, nil
 }
 
-// visitOf reports a visit below a position.
+// visitOf describes a visit below a position.
 func visitOf(t *workings.Tree, id int, above *xiangqi.Position) treeVisit {
 	v := &t.Record.Visits[id]
 	pos := t.Position(id)
@@ -270,7 +271,7 @@ func visitOf(t *workings.Tree, id int, above *xiangqi.Position) treeVisit {
 	return told
 }
 
-// scoreText writes a score or a bound; the bounds of an open window are infinite.
+// scoreText formats a score or a bound; bounds of an open window are infinite.
 func scoreText(s engine.Score) string {
 	switch {
 	case s >= engine.Infinity:
