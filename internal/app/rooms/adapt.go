@@ -9,17 +9,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// adaptiveValue is the name of the level that follows the person in the store.
+// adaptiveValue is the name of the adaptive level in the store.
 const adaptiveValue = "adaptive"
 
-// adaptiveState is that level, and the last game that it has learnt from: a game counts
-// once, also when its end is taken back.
+// adaptiveState is the adaptive level and the last game that it learned from. A game counts only
+// once, even if its end is undone.
 type adaptiveState struct {
 	player.Adaptive
 	Last string `json:"last"`
 }
 
-// loadAdaptive reads the level from the store.
+// loadAdaptive reads the level from stored data.
 func (s *Rooms) loadAdaptive(data []byte) error {
 	s.adaptive = adaptiveState{Adaptive: player.NewAdaptive()}
 	if data == nil {
@@ -28,14 +28,14 @@ func (s *Rooms) loadAdaptive(data []byte) error {
 	return json.Unmarshal(data, &s.adaptive)
 }
 
-// adaptiveLevel is the level that follows the person, as it is now.
+// adaptiveLevel returns the current adaptive level.
 func (s *Rooms) adaptiveLevel() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.adaptive.Level
 }
 
-// adapt gives seats that follow the person their level.
+// adapt sets the level of adaptive seats.
 func (s *seats) adapt(level int) {
 	for i := range s {
 		if s[i].Adaptive {
@@ -44,7 +44,8 @@ func (s *seats) adapt(level int) {
 	}
 }
 
-// learn lets the level follow the end of a game of a person against it; r is locked.
+// learn updates the adaptive level after a game that a person played against it. The caller holds
+// the lock of r.
 func (r *Room) learn() {
 	if r.kind() != kindEngine {
 		return

@@ -15,43 +15,42 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// mostLines is how many lines of play an analysis shows.
+// mostLines is the maximum number of lines that an analysis shows.
 const mostLines = 5
 
-// unwatched is how long an analysis continues when no page shows it.
+// unwatched is how long an analysis continues after the last page closes it.
 const unwatched = time.Minute
 
-// analysis is what up to two engines think of the current position of a game.
-// Its lock is taken after the room's. What they find is kept in the tree of the game,
-// by the room's own Room.keep.
+// analysis is the analysis of a game's current position by up to two engines. Its lock is taken
+// after the room's. The room's Room.keep stores the results in the game tree.
 type analysis struct {
 	all   *Rooms
 	game  string
 	topic *talk.Topic
-	keep  func(node int, found *record.Eval) // is called without the lock
+	keep  func(node int, found *record.Eval) // called without the lock
 
 	mu    sync.Mutex
 	slots [2]*slot
-	alone *time.Timer // runs when no page shows it
+	alone *time.Timer // runs while no page shows the analysis
 }
 
-// slot is a place for an engine.
+// slot holds an engine.
 type slot struct {
 	state  slotState
 	config *engineConfig
 	limits player.Limits
 	q      player.Question
 	node   int
-	wanted bool          // it is to search
-	again  chan struct{} // holds a token when there is something new to search
+	wanted bool          // the engine should search
+	again  chan struct{} // holds a token when there is a new position to search
 	end    context.CancelFunc
-	search context.CancelFunc // of the present search, nil between searches
+	search context.CancelFunc // cancels the present search; nil between searches
 	told   time.Time
 	found  *record.Eval // by the present search, not yet in the tree
-	kept   time.Time    // when the tree was given something last
+	kept   time.Time    // when the tree was last updated
 }
 
-// slotState is a place as sent to faces.
+// slotState is a slot as sent to faces.
 type slotState struct {
 	Engine      string        `json:"engine"`
 	Name        string        `json:"name"`
@@ -70,7 +69,7 @@ type slotState struct {
 	Error       *talk.Error   `json:"error"`
 }
 
-// slotNames are the places as commands name them.
+// slotNames are the names of the slots in commands.
 var slotNames = [2]string{"a", "b"}
 
 func slotIndex(name string) (int, error) {
@@ -84,14 +83,14 @@ func slotIndex(name string) (int, error) {
 
 func newAnalysis(all *Rooms, game string, keep func(int, *record.Eval)) *analysis {
 	a := &analysis{all: all, game: game, keep: keep}
-	a.mu.Lock() // faces may come before the topic is noted here
+	a.mu.Lock() // faces may subscribe before the topic is assigned here
 	defer a.mu.Unlock()
 	empty := talk.Change{Set: talk.Fields(AnalysisState{Game: game})}
 	a.topic = all.hub.NewTopic("analysis/"+game, empty, talk.Hooks{Watched: a.watched})
 	return a
 }
 
-// watched stops the engines a while after the last face has gone.
+// watched stops the engines some time after the last face unsubscribes.
 func (a *analysis) watched() {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -104,7 +103,7 @@ func (a *analysis) watched() {
 	}
 }
 
-// start lets an engine analyse in a place.
+// start starts an analysis by an engine in a slot.
 func (a *analysis) start(i int, config *engineConfig, limits player.Limits, q player.Question, node int) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -120,7 +119,7 @@ func (a *analysis) start(i int, config *engineConfig, limits player.Limits, q pl
 	a.all.work.Go(func() { a.run(ctx, i, s) })
 }
 
-// aim gives a place a position to search; a is locked.
+// aim gives a slot a position to search. The caller holds the lock of a.
 func (a *analysis) aim(s *slot, q player.Question, node int) {
 	q.Analysis = true
 	s.q, s.node, s.wanted = q, node, true
@@ -129,7 +128,7 @@ func (a *analysis) aim(s *slot, q player.Question, node int) {
 	st.Node, st.FEN, st.Turn = node, q.Position.FEN(), q.Position.Turn()
 	st.Lines, st.Depth, st.Nodes, st.NPS, st.TimeMS, st.Share = []lineState{}, 0, 0, 0, 0, share(q.Position.Turn(), 0, false)
 	if !q.Position.HasLegalMove() {
-		s.wanted, st.Finished = false, true // mated: it still follows
+		s.wanted, st.Finished = false, true // mated: the slot still follows the game
 		st.Share = share(q.Position.Turn(), engine.MateInMoves(0), true)
 	}
 	if s.search != nil {
@@ -141,7 +140,7 @@ func (a *analysis) aim(s *slot, q player.Question, node int) {
 	}
 }
 
-// follow turns the running places to another position.
+// follow points the running slots at another position.
 func (a *analysis) follow(q player.Question, node int) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -153,7 +152,7 @@ func (a *analysis) follow(q player.Question, node int) {
 	}
 }
 
-// stop ends the search of a place; its lines stay.
+// stop stops the search of a slot; its lines remain.
 func (a *analysis) stop(i int) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -166,7 +165,7 @@ func (a *analysis) stop(i int) {
 	}
 }
 
-// close empties a place.
+// close empties a slot.
 func (a *analysis) close(i int) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -176,7 +175,7 @@ func (a *analysis) close(i int) {
 	}
 }
 
-// closeSlot ends what runs in a place; a is locked.
+// closeSlot stops whatever runs in a slot. The caller holds the lock of a.
 func (a *analysis) closeSlot(i int) {
 	if s := a.slots[i]; s != nil {
 		s.end()
@@ -184,7 +183,7 @@ func (a *analysis) closeSlot(i int) {
 	}
 }
 
-// shut ends everything; it does not wait.
+// shut stops everything without waiting.
 func (a *analysis) shut() {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -196,7 +195,7 @@ func (a *analysis) shut() {
 	a.closeSlot(1)
 }
 
-// uses reports whether an engine is at work here.
+// uses reports whether an engine is running here.
 func (a *analysis) uses(engine string) bool {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -208,7 +207,7 @@ func (a *analysis) uses(engine string) bool {
 	return false
 }
 
-// set returns a place as an event sets it; a is locked.
+// set returns the event fields that set a slot. The caller holds the lock of a.
 func (a *analysis) set(i int) map[string]any {
 	if a.slots[i] == nil {
 		return map[string]any{slotNames[i]: nil}
@@ -216,10 +215,10 @@ func (a *analysis) set(i int) map[string]any {
 	return map[string]any{slotNames[i]: a.slots[i].state}
 }
 
-// tell publishes a place; a is locked.
+// tell publishes a slot. The caller holds the lock of a.
 func (a *analysis) tell(i int) { a.topic.Publish(talk.Change{Set: a.set(i)}) }
 
-// run searches one position after the other in a place, until ctx ends.
+// run searches one position after another in a slot, until ctx is done.
 func (a *analysis) run(ctx context.Context, i int, s *slot) {
 	key := a.game + " analysis " + slotNames[i]
 	var t player.Player
@@ -250,7 +249,7 @@ func (a *analysis) run(ctx context.Context, i int, s *slot) {
 	}
 }
 
-// search searches the position that a place is aimed at, if it still wants it.
+// search searches the slot's target position, if a search is still wanted.
 func (a *analysis) search(ctx context.Context, i int, s *slot, t player.Player) {
 	a.mu.Lock()
 	if !s.wanted || a.slots[i] != s {
@@ -275,16 +274,16 @@ func (a *analysis) search(ctx context.Context, i int, s *slot, t player.Player) 
 	defer a.mu.Unlock()
 	s.search = nil
 	if a.slots[i] == s && s.wanted && s.node == node && ctx.Err() == nil {
-		s.state.Finished, s.wanted = true, false // it still follows
+		s.state.Finished, s.wanted = true, false // the slot still follows the game
 		a.tell(i)
 	}
 }
 
-// keepEvery is how often the tree is given what an engine finds, at most.
+// keepEvery is the minimum interval between updates of the tree with an engine's results.
 const keepEvery = 250 * time.Millisecond
 
-// keepFound gives the tree what has been found at a node, unless it was given
-// something just now.
+// keepFound stores a node's latest result in the tree, unless the tree was updated within the
+// interval.
 func (a *analysis) keepFound(s *slot, node int, every time.Duration) {
 	a.mu.Lock()
 	found, now := s.found, time.Now()
@@ -297,7 +296,7 @@ func (a *analysis) keepFound(s *slot, node int, every time.Duration) {
 	a.keep(node, found)
 }
 
-// failed notes that an engine cannot go on.
+// failed records that an engine cannot continue.
 func (a *analysis) failed(i int, s *slot, err error) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -311,7 +310,7 @@ func (a *analysis) failed(i int, s *slot, err error) {
 	a.tell(i)
 }
 
-// heard takes in a line of play.
+// heard processes a reported line.
 func (a *analysis) heard(i int, s *slot, node int, info *player.Info) {
 	if len(info.PV) == 0 {
 		return
@@ -329,7 +328,7 @@ func (a *analysis) heard(i int, s *slot, node int, info *player.Info) {
 	if rank > len(st.Lines) {
 		st.Lines = append(st.Lines, line)
 	} else {
-		st.Lines = append([]lineState(nil), st.Lines...) // what was published stays as it was
+		st.Lines = append([]lineState(nil), st.Lines...) // published lines must not change
 		st.Lines[rank-1] = line
 	}
 	if rank == 1 {
@@ -342,7 +341,7 @@ func (a *analysis) heard(i int, s *slot, node int, info *player.Info) {
 	if line.NPS > 0 {
 		st.NPS = line.NPS
 	}
-	// All lines of a depth come together: the report follows the last one.
+	// All lines of a depth arrive together: publish after the last one.
 	if now := time.Now(); now.Sub(s.told) >= tellEvery && (rank == st.LinesWanted || rank == len(st.Lines)) {
 		s.told = now
 		a.topic.Pass(a.set(i))

@@ -9,13 +9,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Chapter is a game as a chapter of a study: its record, and what it is called.
+// Chapter is a game as a chapter of a study: its title and record.
 type Chapter struct {
 	Title  string
 	Record *record.Game
 }
 
-// Look returns the entry of a game in a list.
+// Look returns the list entry of a game.
 func (s *Rooms) Look(ctx context.Context, id string) (Summary, error) {
 	r, err := s.room(ctx, id)
 	if err != nil {
@@ -26,8 +26,7 @@ func (s *Rooms) Look(ctx context.Context, id string) (Summary, error) {
 	return r.summary(), nil
 }
 
-// Chapter returns a copy of the record of a game. A game that was played has its
-// result and players in it.
+// Chapter returns a copy of a game's record. For a played game, it includes the result and players.
 func (s *Rooms) Chapter(ctx context.Context, id string) (c Chapter, err error) {
 	r, err := s.room(ctx, id)
 	if err != nil {
@@ -42,8 +41,8 @@ func (s *Rooms) Chapter(ctx context.Context, id string) (c Chapter, err error) {
 	return Chapter{Title: r.title, Record: merge.Clone(g)}, nil
 }
 
-// Record returns a copy of a game as it would be written, with players, result and date; the
-// game need not be open.
+// Record returns a copy of a game as it would be exported, with players, result and date. The game
+// need not be open.
 func (s *Rooms) Record(ctx context.Context, id string) (*record.Game, error) {
 	r, err := s.reading(ctx, id)
 	if err != nil {
@@ -54,8 +53,8 @@ func (s *Rooms) Record(ctx context.Context, id string) (*record.Game, error) {
 	return merge.Clone(r.forWriting()), nil
 }
 
-// Add makes a study of a record, which it takes over, and answers as Import does. source names
-// where the record comes from.
+// Add makes a study from a record, which it takes ownership of, and returns the same answer as
+// Import. source names the origin of the record.
 func (s *Rooms) Add(g *record.Game, source string) (ImportAnswer, error) {
 	i := newImporting(s, Import{Name: source})
 	i.answer.Total = 1
@@ -65,7 +64,7 @@ func (s *Rooms) Add(g *record.Game, source string) (ImportAnswer, error) {
 	return i.answer, i.end(true)
 }
 
-// AddChapter makes a study of a record, which it takes over, and returns its id.
+// AddChapter makes a study from a record, which it takes ownership of, and returns its ID.
 func (s *Rooms) AddChapter(c Chapter) (string, error) {
 	title, err := checkTitle(c.Title)
 	if err != nil {
@@ -81,7 +80,7 @@ func (s *Rooms) AddChapter(c Chapter) (string, error) {
 	return begun.Game, err
 }
 
-// Rename gives a game another title.
+// Rename changes the title of a game.
 func (s *Rooms) Rename(ctx context.Context, id, title string) error {
 	title, err := checkTitle(title)
 	if err != nil {

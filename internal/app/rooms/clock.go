@@ -14,8 +14,8 @@ import (
 
 func millis(ms int64) time.Duration { return time.Duration(ms) * time.Millisecond }
 
-// checkControl puts a time control that a face has sent into order. Games of many
-// days are not played here: clocks are stopped while the program is away.
+// checkControl validates and normalizes a time control sent by a face. It rejects correspondence
+// games: clocks stop while the program is not running.
 func checkControl(c *session.Control) error {
 	err := c.Check()
 	switch {
@@ -27,9 +27,9 @@ func checkControl(c *session.Control) error {
 	return nil
 }
 
-// engineClock gives a side's clock in the words of the engine protocols, which do
-// not know byoyomi: base time left is sent with the period as an increment, since
-// what is not used of a period comes again; a period is a move of its own.
+// engineClock converts a side's clock for the engine protocols, which do not support byoyomi. It
+// sends the remaining base time with the period as an increment, because the unused part of a
+// period is not lost; a period counts as one move.
 func engineClock(s *session.Session, side xiangqi.Color, at time.Time) player.Clock {
 	left, control := s.Left(side, at), s.Control()
 	left.Time = max(left.Time, time.Millisecond)

@@ -14,18 +14,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// This file has the coach: in a casual game against an engine it looks at each move of
-// the person before the engine answers, and the engine waits while a warning is open.
+// This file implements the coach: in a casual game against an engine, it checks each move of the
+// person before the engine replies. The engine waits while a warning is open.
 
-// CoachState is an open warning: the engine waits until the person takes the move
-// back or plays on.
+// CoachState is an open warning: the engine waits until the person takes the move back or plays on.
 type CoachState struct {
 	Node    int                 `json:"node"` // after the move
 	Move    phrases.Text        `json:"move"`
-	Reasons []view.ReviewReason `json:"reasons"` // what the opponent can do, at least one: what is proved, else the line of the search
+	Reasons []view.ReviewReason `json:"reasons"` // what the opponent can do, at least one: what is proved, otherwise the search's line
 }
 
-// mostCoached is how many moves of a line are shown that proves nothing by itself.
+// mostCoached is the maximum number of moves shown of a line that proves nothing by itself.
 const mostCoached = 5
 
 type coachArgs struct {
@@ -33,14 +32,14 @@ type coachArgs struct {
 	TakeBack bool   `json:"take_back"`
 }
 
-// coaches reports whether the coach has to look at the last move before the engine answers;
-// r is locked.
+// coaches reports whether the coach must check the last move before the engine replies. The caller
+// holds the lock of r.
 func (r *Room) coaches() bool {
 	live := r.game.Live()
 	return r.options.Coach && r.kind() == kindEngine && r.game.Casual() && live.Parent() != nil && r.passed != r.node(live)
 }
 
-// coach looks at the last move; r is locked.
+// coach checks the last move. The caller holds the lock of r.
 func (r *Room) coach(side xiangqi.Color) {
 	live := r.game.Live()
 	node := r.node(live)
@@ -91,7 +90,7 @@ func warningOf(node int, before *xiangqi.Position, n *record.Node, w *review.War
 	return s
 }
 
-// heed takes back the move that the coach has warned of, or lets the game go on.
+// heed takes back the move that the coach warned about, or lets the game continue.
 func (r *Room) heed(takeBack bool) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -15,7 +15,7 @@ import (
 // none is the answer of commands that return nothing.
 type none = struct{}
 
-// register gives the hub all commands of this package.
+// register registers all commands of this package with the hub.
 func (s *Rooms) register(h *talk.Hub) {
 	talk.Handle(h, "game.new", s.newGame)
 	talk.HandleSlow(h, "game.list", s.listGames)
@@ -55,7 +55,7 @@ type gameRef struct {
 	Game string `json:"game"`
 }
 
-// onGame registers a command about one game, which f carries out.
+// onGame registers a command about one game, implemented by f.
 func onGame[Args, Answer any](s *Rooms, h *talk.Hub, name string, game func(*Args) string, f func(*Room, Args) (Answer, error)) {
 	talk.Handle(h, name, func(ctx context.Context, _ *talk.Conn, a Args) (Answer, error) {
 		r, err := s.room(ctx, game(&a))
@@ -67,7 +67,7 @@ func onGame[Args, Answer any](s *Rooms, h *talk.Hub, name string, game func(*Arg
 	})
 }
 
-// simple registers a command that needs no more than its game.
+// simple registers a command whose only argument is its game.
 func (s *Rooms) simple(h *talk.Hub, name string, f func(*Room) error) {
 	onGame(s, h, name, func(a *gameRef) string { return a.Game }, func(r *Room, _ gameRef) (none, error) { return none{}, f(r) })
 }
@@ -114,7 +114,7 @@ type seatsArgs struct {
 	Black *Player `json:"black,omitempty"`
 }
 
-// registerPlay registers the commands of a game that is played.
+// registerPlay registers the commands for playing a game.
 func (s *Rooms) registerPlay(h *talk.Hub) {
 	onGame(s, h, "game.move", func(a *moveArgs) string { return a.Game }, func(r *Room, a moveArgs) (nodeAnswer, error) {
 		if a.At == nil || a.Move == "" || len(a.Tag) > mostName {
@@ -168,7 +168,7 @@ func (s *Rooms) registerPlay(h *talk.Hub) {
 	})
 }
 
-// hint answers with a move that our own engine advises.
+// hint answers with a move suggested by our own engine.
 func (s *Rooms) hint(ctx context.Context, _ *talk.Conn, a gameRef) (*hintAnswer, error) {
 	r, err := s.room(ctx, a.Game)
 	if err != nil {
@@ -186,7 +186,7 @@ type analysisArgs struct {
 	MoveMS int64  `json:"move_ms,omitempty"`
 }
 
-// openAnalysis makes the topic of a game's analysis.
+// openAnalysis creates the topic of a game's analysis.
 func (s *Rooms) openAnalysis(ctx context.Context, id string) error {
 	r, err := s.room(ctx, id)
 	if err != nil {
@@ -255,7 +255,7 @@ type slotArgs struct {
 	Slot string `json:"slot,omitempty"`
 }
 
-// eachSlot calls f for the place that is named, or for both.
+// eachSlot calls f for the named slot, or for both.
 func (s *Rooms) eachSlot(ctx context.Context, a slotArgs, f func(*analysis, int)) (none, error) {
 	_, an, err := s.analysisOf(ctx, a.Game)
 	if err != nil {
@@ -281,7 +281,8 @@ func (s *Rooms) closeAnalysis(ctx context.Context, _ *talk.Conn, a slotArgs) (no
 	return s.eachSlot(ctx, a, (*analysis).close)
 }
 
-// forWriting returns the game as a record to be written, with its result; r is locked.
+// forWriting returns the game as a record for export, with its result. The caller holds the lock of
+// r.
 func (r *Room) forWriting() *record.Game {
 	g := *r.game.Record()
 	g.Headers = append(record.Headers{}, g.Headers...)

@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// mostText is how long a position's text may be, in bytes.
+// mostText is the maximum length of a position's text, in bytes.
 const mostText = 32 << 10
 
 type editorArgs struct {
@@ -22,16 +22,16 @@ type editorArgs struct {
 
 type editorAnswer struct {
 	Valid             bool                      `json:"valid"`
-	FEN               string                    `json:"fen"` // written also when not valid
+	FEN               string                    `json:"fen"` // present even if not valid
 	Pieces            map[xiangqi.Square]string `json:"pieces"`
 	Turn              xiangqi.Color             `json:"turn"`
 	PliesSinceCapture int                       `json:"plies_since_capture"`
 	MoveNumber        int                       `json:"move_number"`
 	Faults            []faultState              `json:"faults"`
-	Counts            map[string]int            `json:"counts"` // by the letters of pieces
+	Counts            map[string]int            `json:"counts"` // by piece letter
 }
 
-// checkEditor returns everything that is wrong with a set-up.
+// checkEditor reports all faults of a set-up position.
 func checkEditor(_ context.Context, _ *talk.Conn, a editorArgs) (editorAnswer, error) {
 	setup, err := a.setup()
 	if err != nil {
@@ -46,15 +46,15 @@ func checkEditor(_ context.Context, _ *talk.Conn, a editorArgs) (editorAnswer, e
 	}
 	_, _, err = setup.PositionLenient()
 	answer.Valid = err == nil
-	// More pieces than a side has can be studied, but are worth a word.
+	// Extra pieces are allowed in studies, but deserve a warning.
 	answer.Faults = faultStates(setup.Faults())
 	return answer, nil
 }
 
-// mostCounter is the most that a FEN writes.
+// mostCounter is the largest counter written in a FEN.
 const mostCounter = 9999
 
-// setup reads what the editor shows.
+// setup parses the position shown in the editor.
 func (a *editorArgs) setup() (xiangqi.Setup, error) {
 	var s xiangqi.Setup
 	if a.FEN != nil {

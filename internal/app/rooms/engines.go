@@ -23,18 +23,18 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// ownEngine is the id of our own engine.
+// ownEngine is the ID of our own engine.
 const ownEngine = "chuhe"
 
-// Bounds of what the list of engines holds.
+// Limits on the list of engines.
 const (
 	mostEngines    = 50
-	mostEngineText = 4 << 10 // bytes of a path, an argument, an option's value
+	mostEngineText = 4 << 10 // bytes of a path, an argument or an option value
 	mostArgs       = 50
 )
 
-// engineConfig is an engine that games and analyses can use. It does not change:
-// a change makes another one.
+// engineConfig is an engine that games and analyses can use. It is immutable: every change makes a
+// new one.
 type engineConfig struct {
 	ID       string            `json:"id"`
 	Name     string            `json:"name"`
@@ -42,11 +42,11 @@ type engineConfig struct {
 	Path     string            `json:"path"`
 	Args     []string          `json:"args"`
 	Protocol uci.Protocol      `json:"protocol"`
-	Options  map[string]string `json:"options"` // those that are not at their default
+	Options  map[string]string `json:"options"` // those with non-default values
 
 	Reported reported      `json:"reported"`
 	Offers   []offerOption `json:"offers"`
-	Problem  *talk.Error   `json:"problem"` // of the last start
+	Problem  *talk.Error   `json:"problem"` // with the last start
 }
 
 type reported struct {
@@ -54,7 +54,7 @@ type reported struct {
 	Author string `json:"author"`
 }
 
-// offerOption is an option as the engine offers it.
+// offerOption is an option offered by the engine.
 type offerOption struct {
 	Name    string            `json:"name"`
 	Type    player.OptionKind `json:"type"`
@@ -64,7 +64,7 @@ type offerOption struct {
 	Vars    []string          `json:"vars"`
 }
 
-// offer is an option as sent to faces, under a name.
+// offer returns an option as sent to faces, under a name.
 func offer(name string, o *player.Option) offerOption {
 	vars := o.Choices
 	if vars == nil {
@@ -110,7 +110,7 @@ func (c *engineConfig) state() engineState {
 	return s
 }
 
-// setOption changes an option, or returns why not.
+// setOption changes an option, or returns an error that explains why not.
 func (c *engineConfig) setOption(name string, value *string) error {
 	i := slices.IndexFunc(c.Offers, func(o offerOption) bool { return uci.SameOption(o.Name, name) })
 	if i < 0 {
@@ -158,14 +158,14 @@ func ownConfig() *engineConfig {
 	return c
 }
 
-// mostOf bounds options of our own engine more closely than it does itself, for the
-// machine also draws the board. Each is at least 1.
+// mostOf limits options of our own engine more tightly than the engine does, because the machine
+// also draws the board. Each limit is at least 1.
 var mostOf = map[string]int{"Threads": 64, "Hash": 4096}
 
 // enginesValue is the name of the list in the store.
 const enginesValue = "engines"
 
-// load reads the list from the store.
+// load reads the list from stored data.
 func (c *catalog) load(data []byte) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -205,7 +205,7 @@ func (c *catalog) find(id string) (*engineConfig, error) {
 	return nil, talk.NewError(talk.NotFound, "engine.none", "engine", phrases.Clip(id, 40))
 }
 
-// withoutBook returns the same engine, set to use no opening book.
+// withoutBook returns the same engine with its opening book disabled.
 func (c *engineConfig) withoutBook() *engineConfig {
 	other := *c
 	other.Options = map[string]string{}
@@ -230,8 +230,8 @@ func (c *catalog) states() []engineState {
 	return states
 }
 
-// put replaces the engine of the same id, or adds it; nil removes the engine of
-// the id. It saves the list first.
+// put replaces the engine with the same ID, or adds it; nil removes the engine with that ID. It
+// saves the list first.
 func (c *catalog) put(ctx context.Context, store Store, id string, e *engineConfig) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -254,10 +254,9 @@ func (c *catalog) put(ctx context.Context, store Store, id string, e *engineConf
 	return nil
 }
 
-// try starts an engine and notes how it introduces itself. Its error is for
-// faces.
+// try starts an engine and records how it identifies itself. Its error is fit for faces.
 func (c *engineConfig) try(ctx context.Context) (*external.Player, error) {
-	program, err := external.Start(ctx, c.program()) // within a time that grows on a busy machine
+	program, err := external.Start(ctx, c.program()) // within a time limit that grows on a busy machine
 	if err != nil {
 		return nil, badEngine(cmp.Or(c.Name, filepath.Base(c.Path)), err)
 	}
@@ -278,13 +277,13 @@ func (c *engineConfig) try(ctx context.Context) (*external.Player, error) {
 	return program, nil
 }
 
-// engineDetail goes with the error of an engine.
+// engineDetail accompanies an engine's error.
 type engineDetail struct {
 	Reason string   `json:"reason"`
 	Output []string `json:"output"`
 }
 
-// badEngine reports why an engine cannot be used, with the last lines that passed.
+// badEngine reports why an engine cannot be used, with the last lines exchanged.
 func badEngine(name string, err error) *talk.Error {
 	detail := engineDetail{Reason: "engine", Output: []string{}}
 	var e *uci.EngineError
@@ -298,7 +297,7 @@ func badEngine(name string, err error) *talk.Error {
 }
 
 type engineArgs struct {
-	Engine   string             `json:"engine,omitempty"` // the one to be changed
+	Engine   string             `json:"engine,omitempty"` // the one to change
 	Path     *string            `json:"path,omitempty"`
 	Args     *[]string          `json:"args,omitempty"`
 	Name     *string            `json:"name,omitempty"`
@@ -306,7 +305,7 @@ type engineArgs struct {
 	Options  map[string]*string `json:"options,omitempty"`
 }
 
-// edit applies what a face wants to a copy of an engine.
+// edit applies a face's changes to a copy of an engine.
 func (a *engineArgs) edit(c *engineConfig) error {
 	if c.Own && (a.Path != nil || a.Args != nil || a.Protocol != nil || a.Name != nil) {
 		return talk.NewError(codeBadEngine, "engine.ownOptions")
@@ -344,7 +343,7 @@ type engineAnswer struct {
 	Engine engineState `json:"engine"`
 }
 
-// addEngine starts a program and adds it when it is an engine.
+// addEngine starts a program and adds it if it is an engine.
 func (s *Rooms) addEngine(ctx context.Context, _ *talk.Conn, a engineArgs) (engineAnswer, error) {
 	c := &engineConfig{ID: "e" + newID(), Args: []string{}, Options: map[string]string{}}
 	if err := a.edit(c); err != nil {
@@ -367,7 +366,7 @@ func (s *Rooms) addEngine(ctx context.Context, _ *talk.Conn, a engineArgs) (engi
 	return engineAnswer{c.state()}, nil
 }
 
-// changeEngine changes an engine; another program is started first.
+// changeEngine changes an engine. If the program changes, it starts the new one first.
 func (s *Rooms) changeEngine(ctx context.Context, _ *talk.Conn, a engineArgs) (engineAnswer, error) {
 	old, err := s.catalog.find(a.Engine)
 	if err != nil {
@@ -402,10 +401,10 @@ func (s *Rooms) changeEngine(ctx context.Context, _ *talk.Conn, a engineArgs) (e
 	return engineAnswer{c.state()}, nil
 }
 
-// testTime is how long an engine searches when it is tested.
+// testTime is how long an engine searches in a test.
 const testTime = time.Second
 
-// engineTest is how a test of an engine went.
+// engineTest is the outcome of an engine test.
 type engineTest struct {
 	OK     bool          `json:"ok"`
 	Move   *xiangqi.Move `json:"move"`
@@ -419,7 +418,7 @@ type engineRef struct {
 	Engine string `json:"engine"`
 }
 
-// testEngine lets an engine search the start position for a second.
+// testEngine has an engine search the starting position for a second.
 func (s *Rooms) testEngine(ctx context.Context, _ *talk.Conn, a engineRef) (engineTest, error) {
 	c, err := s.catalog.find(a.Engine)
 	if err != nil {
@@ -452,7 +451,7 @@ func (s *Rooms) testEngine(ctx context.Context, _ *talk.Conn, a engineRef) (engi
 	return answer, s.noteProblem(ctx, c, nil)
 }
 
-// noteProblem remembers whether an engine works.
+// noteProblem records whether an engine works.
 func (s *Rooms) noteProblem(ctx context.Context, c *engineConfig, problem *talk.Error) error {
 	if c.Own || (c.Problem == nil) == (problem == nil) {
 		return nil
@@ -466,7 +465,7 @@ func (s *Rooms) noteProblem(ctx context.Context, c *engineConfig, problem *talk.
 	return nil
 }
 
-// removeEngine forgets an engine that is not used.
+// removeEngine removes an engine that is not in use.
 func (s *Rooms) removeEngine(ctx context.Context, _ *talk.Conn, a engineRef) (struct{}, error) {
 	c, err := s.catalog.find(a.Engine)
 	if err != nil {
@@ -488,7 +487,7 @@ func (s *Rooms) removeEngine(ctx context.Context, _ *talk.Conn, a engineRef) (st
 	return struct{}{}, nil
 }
 
-// uses reports whether an engine is at work in the room.
+// uses reports whether an engine is running in the room.
 func (r *Room) uses(engine string) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -18,15 +18,15 @@ type explainArgs struct {
 
 // explained is a static evaluation, term by term. Values are centipawns.
 type explained struct {
-	Value   int            `json:"value"` // Red's view
+	Value   int            `json:"value"` // from Red's point of view
 	Stage   int            `json:"stage"`
 	StageOf int            `json:"stage_of"`
 	Scale   int            `json:"scale"`
 	ScaleOf int            `json:"scale_of"`
 	Turn    xiangqi.Color  `json:"turn"`
 	Groups  []explainGroup `json:"groups"`
-	// Pieces is the loss of value without a piece, from its owner's view. Kings
-	// are missing, and pieces without which the position could not be.
+	// Pieces maps each piece to its owner's loss of value without it. It omits kings, and pieces
+	// whose removal makes the position illegal.
 	Pieces map[xiangqi.Square]int `json:"pieces"`
 }
 
@@ -45,7 +45,7 @@ type explainTerm struct {
 	Black eval.Part    `json:"black"`
 }
 
-// explain reports how the handcrafted evaluation comes about.
+// explain breaks down the handcrafted evaluation.
 func (s *Rooms) explain(ctx context.Context, _ *talk.Conn, a explainArgs) (*explained, error) {
 	pos, err := s.explainedPosition(ctx, &a)
 	if err != nil {
@@ -93,7 +93,7 @@ func (s *Rooms) explainedPosition(ctx context.Context, a *explainArgs) (xiangqi.
 	return r.game.PositionAt(n), nil
 }
 
-// worthOfPieces takes each piece off the board in turn and evaluates what is left.
+// worthOfPieces removes each piece from the board in turn and evaluates the rest.
 func worthOfPieces(e *eval.Evaluator, p *xiangqi.Position, value int) map[xiangqi.Square]int {
 	worth := map[xiangqi.Square]int{}
 	for s := range p.Occupied().Squares() {
@@ -104,7 +104,7 @@ func worthOfPieces(e *eval.Evaluator, p *xiangqi.Position, value int) map[xiangq
 		setup.Remove(s)
 		without, _, err := setup.PositionLenient()
 		if err != nil {
-			continue // it covers its king
+			continue // it shields its king
 		}
 		left := e.Evaluate(&without)
 		if without.Turn() == xiangqi.Black {
@@ -117,8 +117,7 @@ func worthOfPieces(e *eval.Evaluator, p *xiangqi.Position, value int) map[xiangq
 	return worth
 }
 
-// termWords names a term or a group of terms: "rook file" has the key
-// evaluation.rook_file.
+// termWords names a term or a group of terms: "rook file" has the key evaluation.rook_file.
 func termWords(name string) phrases.Text {
 	return phrases.Say(phrases.Key("evaluation." + termForm.ReplaceAllString(name, "_")))
 }

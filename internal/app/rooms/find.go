@@ -14,9 +14,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// This file has the search through the list of all games.
+// This file implements the search through the list of all games.
 
-// A participant is a player: an engine at a level, or a person by name.
+// participant identifies a player: an engine at a level, or a person by name.
 func (p *Player) participant() string {
 	if p.isEngine() {
 		return fmt.Sprintf("engine:%s:%d", p.Engine, p.Level)
@@ -24,7 +24,7 @@ func (p *Player) participant() string {
 	return "person:" + p.Name
 }
 
-// me is the side of the only person in a game; false where there is none, or two.
+// me returns the side of the only person in a game; false if the game has no person or two.
 func (s *Summary) me() (xiangqi.Color, bool) {
 	if s.Kind != kindEngine {
 		return 0, false
@@ -35,7 +35,7 @@ func (s *Summary) me() (xiangqi.Color, bool) {
 	return xiangqi.Red, true
 }
 
-// opponents are those whom the person has played with, or who have played each other.
+// opponents returns the players whom the person faced, or both players of other games.
 func (s *Summary) opponents() []*Player {
 	list := []*Player{&s.Players.Red, &s.Players.Black}
 	if me, ok := s.me(); ok {
@@ -68,16 +68,15 @@ type listArgs struct {
 	Before *time.Time `json:"before,omitempty"`
 	Limit  *int       `json:"limit,omitempty"`
 	Text   string     `json:"text,omitempty"`
-	// Group is played, studies or imported; the other conditions are about games that
-	// have what is asked for.
+	// Group is played, studies or imported; games must also match the other conditions.
 	Group    Group  `json:"group,omitempty"`
-	Opponent string `json:"opponent,omitempty"` // id of one of the facets
+	Opponent string `json:"opponent,omitempty"` // ID of one of the facets
 	Result   string `json:"result,omitempty"`   // won, lost, drawn, unfinished, red_wins, black_wins
-	Opening  string `json:"opening,omitempty"`  // the beginning of a code
-	Since    string `json:"since,omitempty"`    // a date or its beginning, as 2026-11
+	Opening  string `json:"opening,omitempty"`  // prefix of a code
+	Since    string `json:"since,omitempty"`    // a date or a prefix of one, such as 2026-11
 	Until    string `json:"until,omitempty"`
 	Tag      string `json:"tag,omitempty"`
-	Facets   bool   `json:"facets,omitempty"` // the answer lists what can be asked for in the group
+	Facets   bool   `json:"facets,omitempty"` // whether the answer lists the group's filters
 }
 
 type listAnswer struct {
@@ -85,11 +84,11 @@ type listAnswer struct {
 	More  bool          `json:"more"`
 	Total int           `json:"total"`
 	Count map[Group]int `json:"count" ts:"Record<Group, number>"` // all games of each group
-	// Facets is null unless it was asked for.
+	// Facets is null unless requested.
 	Facets *facets `json:"facets"`
 }
 
-// facets are the filters of the games of a group.
+// facets are the filters available for a group of games.
 type facets struct {
 	Opponents []opponentFacet `json:"opponents"` // by number of games
 	Openings  []openingFacet  `json:"openings"`  // by code
@@ -101,7 +100,7 @@ type opponentFacet struct {
 	Name     string `json:"name"`
 	Level    int    `json:"level"` // 0 for none
 	Games    int    `json:"games"`
-	outcomes        // of the person who keeps the games, where that is known
+	outcomes        // of the owner of the games, where known
 }
 
 type openingFacet struct {
@@ -114,10 +113,10 @@ type tagFacet struct {
 	Games int    `json:"games"`
 }
 
-// mostListed is how many games one answer lists.
+// mostListed is the maximum number of games in one answer.
 const mostListed = 200
 
-// usualListed is how many it lists when nothing is said.
+// usualListed is the default number of games in one answer.
 const usualListed = 50
 
 func (s *Rooms) listGames(ctx context.Context, _ *talk.Conn, a listArgs) (listAnswer, error) {
@@ -157,7 +156,7 @@ func (s *Rooms) listGames(ctx context.Context, _ *talk.Conn, a listArgs) (listAn
 	return answer, nil
 }
 
-// allGames returns the list of all games, when it has been read.
+// allGames returns the list of all games, waiting until it has been read.
 func (s *Rooms) allGames(ctx context.Context) ([]*listing, error) {
 	select {
 	case <-s.list.read:
@@ -169,7 +168,7 @@ func (s *Rooms) allGames(ctx context.Context) ([]*listing, error) {
 	return s.list.games, nil
 }
 
-// group is the game's, also of a summary that lacks it still.
+// group returns the group of the game, even if its summary lacks one.
 func (g *listing) group() Group {
 	switch {
 	case g.Group != "":
@@ -180,7 +179,7 @@ func (g *listing) group() Group {
 	return GroupPlayed
 }
 
-// wants reports whether a game is asked for. The text is folded.
+// wants reports whether a game meets the conditions. The text is folded.
 func (a *listArgs) wants(g *listing) bool {
 	return (a.Group == "" || a.Group == g.group()) &&
 		(a.Tag == "" || slices.Contains(g.Tags, a.Tag)) &&
@@ -192,8 +191,8 @@ func (a *listArgs) wants(g *listing) bool {
 		strings.Contains(g.text, a.Text)
 }
 
-// outcomes are the words for how a game has ended: by its winner, and as the person
-// who played in it sees it.
+// outcomes returns the words for the game's result: by its winner, and from the point of view of
+// the person who played in it.
 func (s *Summary) outcomes() []string {
 	winner, won := s.Result.Winner()
 	me, mine := s.me()
@@ -210,7 +209,7 @@ func (s *Summary) outcomes() []string {
 	return []string{s.Result.String()}
 }
 
-// facetsOf reports what the games of a group can be filtered by.
+// facetsOf lists the filters available for the games of a group.
 func facetsOf(games []*listing, group Group) *facets {
 	opponents, openings, tags := map[string]*opponentFacet{}, map[string]int{}, map[string]int{}
 	for _, g := range games {

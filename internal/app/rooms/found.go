@@ -10,10 +10,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// This file has what becomes of the evaluations that engines find: they stay with
-// the nodes of the game's tree, are sent to faces and saved.
+// This file handles the evaluations that engines find: it stores them in the nodes of the game's
+// tree, sends them to faces and saves them.
 
-// foundBy is a line of play as the tree keeps it; nil for one without a score.
+// foundBy converts a line for storage in the tree. It returns nil for a line without a score.
 func foundBy(engine string, line *lineState) *record.Eval {
 	e := record.Eval{Depth: line.Depth, Engine: engine, Line: line.PV}
 	switch s := &line.Score; {
@@ -27,7 +27,7 @@ func foundBy(engine string, line *lineState) *record.Eval {
 	return record.NewEval(e)
 }
 
-// bestLine is the first line of play of an answer, nil for none.
+// bestLine returns the first line of an answer, or nil if there is none.
 func bestLine(j *job, a *player.Answer) *lineState {
 	for _, i := range a.Lines {
 		if i.MultiPV <= 1 && len(i.PV) > 0 {
@@ -37,8 +37,8 @@ func bestLine(j *job, a *player.Answer) *lineState {
 	return nil
 }
 
-// evalOf is an engine's opinion of its move, to be kept at the node of the move;
-// nil when it reported none. The depth is that of the search before the move.
+// evalOf returns an engine's evaluation of its move, for the node of the move; nil if the engine
+// reported none. The depth is that of the search before the move.
 func evalOf(j *job, a *player.Answer) *record.Eval {
 	line := &lineState{Depth: a.Depth, Score: scoreFor(j.side, a.Score, a.Scored), PV: []xiangqi.Move{}}
 	if best := bestLine(j, a); best != nil && len(best.PV) > 0 && best.PV[0] == a.Move {
@@ -47,18 +47,18 @@ func evalOf(j *job, a *player.Answer) *record.Eval {
 	return foundBy(j.config.Name, line)
 }
 
-// keep gives the tree what an engine has found at a node.
+// keep stores an engine's result for a node in the tree.
 func (r *Room) keep(node int, found *record.Eval) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.keepFound(node, found)
 }
 
-// keepFound is keep; r is locked.
+// keepFound implements keep. The caller holds the lock of r.
 func (r *Room) keepFound(node int, found *record.Eval) {
 	n, err := r.game.Tree().Find(node)
 	if err != nil || found == nil || r.deleted || n.Eval.Keep(found) == n.Eval {
-		return // the node is gone, or more is known of it
+		return // the node is gone, or a better evaluation is stored
 	}
 	c := change{}
 	if err := r.apply(session.Evaluate{Node: node, Eval: *found}, &c); err != nil {
@@ -69,11 +69,12 @@ func (r *Room) keepFound(node int, found *record.Eval) {
 	r.saveSoon()
 }
 
-// saveDelay is how long what engines find may be lost when the program is killed.
+// saveDelay is the maximum time by which saving engine results lags. These results are lost if the
+// program is killed.
 const saveDelay = time.Second
 
-// saveSoon saves the game a while later, once for all that has been found by then;
-// r is locked.
+// saveSoon schedules a save that covers everything found until then. The caller holds the lock of
+// r.
 func (r *Room) saveSoon() {
 	r.unsaved = true
 	if r.saving != nil || r.all.ctx.Err() != nil {

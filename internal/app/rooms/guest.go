@@ -11,24 +11,24 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// GuestGame is the name that a guest's game has in the guest's messages, whatever its id is.
+// GuestGame is the game's name in the guest's messages, whatever its ID.
 const GuestGame = "guest"
 
-// A Guest plays one side of a game of two people from elsewhere, over a hub of its own. The hub knows the
-// commands with which a player plays, for that side of that game, and one topic: the game as it is played, without
-// variations, comments and what engines have found. Anything else is unknown there.
+// A Guest plays one side of a two-person game remotely, over a separate hub. The hub supports a
+// player's commands for that side of that game, and one topic: the game as played, without
+// variations, comments and engine results. The hub knows nothing else.
 type Guest struct {
 	room  *Room
 	side  xiangqi.Color
 	topic *talk.Topic
-	sent  map[int]int // by each node that the topic has, the one after it; 0 for none
-	// ended is called, with the room locked, when the game has ended or is not there any more.
+	sent  map[int]int // maps each node in the topic to the next one; 0 for none
+	// ended is called, with the room locked, when the game has ended or no longer exists.
 	ended func(gone bool)
 }
 
-// SeatGuest gives a side of a game to a guest, whose commands it registers with hub. The owner of the board does
-// not move that side until Leave. watched is called when connections come and go; ended when the game has
-// ended or, gone, was deleted, with its room locked.
+// SeatGuest gives a side of a game to a guest, whose commands it registers with hub. The owner of
+// the board cannot move that side until Leave. SeatGuest calls watched when connections come and
+// go, and ended, with the room locked, when the game has ended or, if gone, was deleted.
 func SeatGuest(ctx context.Context, s *Rooms, hub *talk.Hub, game string, side xiangqi.Color, watched func(), ended func(gone bool)) (*Guest, error) {
 	r, err := s.room(ctx, game)
 	if err != nil {
@@ -58,7 +58,7 @@ func SeatGuest(ctx context.Context, s *Rooms, hub *talk.Hub, game string, side x
 	return g, nil
 }
 
-// Leave gives the side back to the owner of the board.
+// Leave returns the side to the owner of the board.
 func (g *Guest) Leave() {
 	r := g.room
 	r.mu.Lock()
@@ -72,7 +72,7 @@ func (g *Guest) Leave() {
 	}
 }
 
-// leave ends the topic of a game that is deleted; the room is locked.
+// leave ends the topic of a deleted game. The caller holds the room's lock.
 func (g *Guest) leave() {
 	g.topic.Remove()
 	g.ended(true)
@@ -85,18 +85,20 @@ func (g *Guest) Playing() bool {
 	return g.room.guest == g && !g.room.deleted && g.room.game.Phase() == session.Playing
 }
 
-// Here returns how many connections follow the game.
+// Here returns the number of connections that follow the game.
 func (g *Guest) Here() int { return g.topic.Subscribers() }
 
-// plays reports whether a side is a guest's; nil is no guest. The room is locked.
+// plays reports whether a guest plays a side. A nil guest plays neither. The caller holds the
+// room's lock.
 func (g *Guest) plays(side xiangqi.Color) bool { return g != nil && g.side == side }
 
-// publish informs the guest of what has changed in the game, if anything of it concerns that; the room is locked.
+// publish informs the guest of changes that concern the guest's view of the game. The caller holds
+// the room's lock.
 func (g *Guest) publish(said []any) {
 	live := g.room.node(g.room.game.Live())
 	c := talk.Change{Set: g.sections(), Nodes: g.nodes()}
 	for _, one := range said {
-		// What is tried elsewhere in the tree is the owner's own.
+		// Moves tried elsewhere in the tree are private to the owner.
 		if s, ok := one.(view.Said); ok && (s.Node == nil || *s.Node == live) {
 			c.Say = append(c.Say, s)
 		}
@@ -107,7 +109,7 @@ func (g *Guest) publish(said []any) {
 	}
 }
 
-// sections returns the state of the game without its nodes; the room is locked.
+// sections returns the state of the game without its nodes. The caller holds the room's lock.
 func (g *Guest) sections() map[string]any {
 	r := g.room
 	live := r.node(r.game.Live())
@@ -125,7 +127,7 @@ func (g *Guest) sections() map[string]any {
 	return set
 }
 
-// turn reports whether the guest may move now; the room is locked.
+// turn reports whether the guest may move now. The caller holds the room's lock.
 func (g *Guest) turn() bool {
 	side, ok := g.room.game.ToMove()
 	return ok && side == g.side && g.room.game.Phase() == session.Playing && !g.room.game.Paused()
@@ -139,7 +141,7 @@ func (g *Guest) can() canState {
 	}
 }
 
-// role reports what a move of the guest would be; the room is locked.
+// role returns the role of a move by the guest. The caller holds the room's lock.
 func (g *Guest) role() view.Role {
 	switch {
 	case g.turn():
@@ -150,7 +152,7 @@ func (g *Guest) role() view.Role {
 	return view.RoleNone
 }
 
-// board returns the position of the game as the guest sees it; the room is locked.
+// board returns the position of the game as the guest sees it. The caller holds the room's lock.
 func (g *Guest) board() *view.Board {
 	r := g.room
 	b, err := view.Draw(r.game.Start(), r.game.Live().Path(), r.game.Rules(), g.role())
@@ -166,8 +168,8 @@ func (g *Guest) board() *view.Board {
 	return b
 }
 
-// nodes returns those nodes of the game that the topic does not have as they are, and nil for those that have gone; the
-// room is locked.
+// nodes returns the game's nodes that are missing from the topic or outdated there, and nil for
+// removed ones. The caller holds the room's lock.
 func (g *Guest) nodes() map[int]any {
 	changed, line, after := map[int]any{}, map[int]int{}, 0
 	for n := g.room.game.Live(); n != nil; n = n.Parent() {
@@ -187,7 +189,7 @@ func (g *Guest) nodes() map[int]any {
 	return changed
 }
 
-// node reports a node without what the owner of the board and engines have written there.
+// node describes a node without the notes of the board's owner and of engines.
 func (g *Guest) node(n *record.Node, after int) view.Node {
 	s := g.room.nodeState(n)
 	s.Comment, s.Lead, s.NAGs, s.Marks, s.Eval, s.Children = "", "", []int{}, []string{}, nil, []int{}
@@ -197,7 +199,7 @@ func (g *Guest) node(n *record.Node, after int) view.Node {
 	return s
 }
 
-// register gives a hub the commands of the guest.
+// register registers the guest's commands with a hub.
 func (g *Guest) register(h *talk.Hub) {
 	onGuest(g, h, "game.move", func(a *moveArgs) string { return a.Game }, func(a moveArgs) (nodeAnswer, error) {
 		if a.At == nil || a.Move == "" || len(a.Tag) > mostName {
@@ -225,7 +227,7 @@ func (g *Guest) register(h *talk.Hub) {
 	})
 }
 
-// onGuest registers a command about the guest's game, which f carries out with the room locked.
+// onGuest registers a command about the guest's game. It runs f with the room locked.
 func onGuest[Args, Answer any](g *Guest, h *talk.Hub, name string, game func(*Args) string, f func(Args) (Answer, error)) {
 	talk.Handle(h, name, func(_ context.Context, _ *talk.Conn, a Args) (Answer, error) {
 		var nothing Answer
@@ -241,7 +243,7 @@ func onGuest[Args, Answer any](g *Guest, h *talk.Hub, name string, game func(*Ar
 	})
 }
 
-// move plays a move of the guest in the game; the room is locked.
+// move plays a guest's move in the game. The caller holds the room's lock.
 func (g *Guest) move(text string, at int, tag string) (nodeAnswer, error) {
 	r := g.room
 	if node, ok := r.game.Answered(tag); ok {

@@ -12,10 +12,10 @@ import (
 type handicap struct {
 	named
 	FEN   string        `json:"fen"`
-	Giver xiangqi.Color `json:"giver"` // who gives it: Black gives moves, Red pieces
+	Giver xiangqi.Color `json:"giver"` // the side that gives it: Black gives moves, Red pieces
 }
 
-// handicaps lists all, by moves and by pieces, each lightest first.
+// handicaps lists all handicaps, first by moves, then by pieces, each lightest first.
 func handicaps() []handicap {
 	var list []handicap
 	for _, h := range session.Handicaps() {
@@ -24,13 +24,13 @@ func handicaps() []handicap {
 	return list
 }
 
-// handicapHeader is the header of a record that names the handicap; its value is what
-// players of this game call it.
+// handicapHeader is the record header that names the handicap; its value is the name that players
+// use.
 const handicapHeader = "Handicap"
 
 func handicapName(id string) phrases.Text { return phrases.Say(phrases.Key("handicap." + id)) }
 
-// handicapIDs lists the ids for error messages.
+// handicapIDs lists the IDs for error messages.
 func handicapIDs() string {
 	var ids []string
 	for _, h := range session.Handicaps() {

@@ -16,7 +16,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// purpose is the task of an engine.
+// purpose is an engine's task.
 type purpose string
 
 const (
@@ -25,32 +25,32 @@ const (
 	forCoach purpose = "coach"
 )
 
-// job is an engine at work in a game. It belongs to the room as long as the room
-// points to it; what a job finds that does not is thrown away.
+// job is an engine at work in a game. It belongs to the room as long as the room points to it; the
+// results of any other job are discarded.
 type job struct {
 	purpose purpose
-	node    int // of the position that it thinks about
+	node    int // of the position being searched
 	side    xiangqi.Color
 	config  *engineConfig
 	q       player.Question
 	limits  player.Limits
-	moves   int // that can be made
+	moves   int // number of legal moves
 	began   time.Time
-	told    time.Time // when faces were last informed
+	told    time.Time // when faces were last updated
 	stop    context.CancelFunc
-	done    chan hinted // for a hint; has room for the one answer
+	done    chan hinted // for a hint; buffers its one answer
 }
 
-// hinted is what comes of a hint.
+// hinted is the result of a hint.
 type hinted struct {
 	player.Answer
 	err error
 }
 
-// tellEvery is how often faces receive what an engine thinks.
+// tellEvery is the minimum interval between updates to faces about an engine's thinking.
 const tellEvery = 100 * time.Millisecond
 
-// stopJob abandons the work under way; r is locked.
+// stopJob abandons the current job. The caller holds the lock of r.
 func (r *Room) stopJob() {
 	if r.job != nil {
 		r.job.stop()
@@ -59,7 +59,7 @@ func (r *Room) stopJob() {
 	r.warning = nil
 }
 
-// startJob lets an engine work; r is locked.
+// startJob starts an engine's job. The caller holds the lock of r.
 func (r *Room) startJob(j *job) {
 	ctx, cancel := context.WithCancel(r.all.ctx)
 	j.began, j.stop, j.moves = time.Now(), cancel, j.q.Position.CountLegal()
@@ -71,7 +71,7 @@ func (r *Room) startJob(j *job) {
 		defer cancel()
 		d, err := r.work(ctx, j)
 		if j.purpose == forMove && errors.Is(err, context.Canceled) && r.wants(j) {
-			// The move was wanted before the engine had begun: then its first one.
+			// The move was requested before the engine started: play its first one.
 			j.limits = player.Limits{Depth: 1}
 			d, err = r.work(r.all.ctx, j)
 		}
@@ -98,18 +98,18 @@ func (r *Room) startJob(j *job) {
 	})
 }
 
-// wants reports whether what a job finds is still of use.
+// wants reports whether a job's result is still of use.
 func (r *Room) wants(j *job) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.job == j && r.all.ctx.Err() == nil
 }
 
-// paceStep is how soon a change of the pace is noticed.
+// paceStep is the time within which a change of pace takes effect.
 const paceStep = 200 * time.Millisecond
 
-// await shows the last move for as long as the pace of two engines wants. It runs
-// without the lock.
+// await shows the last move for as long as the pace of two engines requires. It runs without the
+// lock.
 func (r *Room) await(ctx context.Context, j *job) {
 	for {
 		r.mu.Lock()
@@ -122,7 +122,7 @@ func (r *Room) await(ctx context.Context, j *job) {
 			return
 		}
 		select {
-		case <-ctx.Done(): // the move is wanted now, or not at all
+		case <-ctx.Done(): // the move is wanted now, or no longer needed
 			return
 		case <-time.After(min(left, paceStep)):
 		}
@@ -140,7 +140,7 @@ func (r *Room) setPace(ms int64) error {
 	return r.commit(change{parts: secHead})
 }
 
-// setLimit notes how long the work may take at most; r is locked.
+// setLimit records the time limit of the job. The caller holds the lock of r.
 func (r *Room) setLimit(j *job) {
 	switch {
 	case j.limits.MoveTime > 0:
@@ -150,19 +150,19 @@ func (r *Room) setLimit(j *job) {
 	}
 }
 
-// tellThinking informs faces about the engine at work, or that there is none; r is
-// locked.
+// tellThinking informs faces of the engine at work, or that there is none. The caller holds the
+// lock of r.
 func (r *Room) tellThinking() {
 	set := r.sections(secThought)
 	maps.Copy(set, talk.Fields(r.pulse()))
 	r.topic.Pass(set)
 }
 
-// work asks the engine. It runs without the lock.
+// work queries the engine. It runs without the lock.
 func (r *Room) work(ctx context.Context, j *job) (player.Answer, error) {
 	game := r.id
 	if j.purpose == forHint {
-		game += " hint" // what it learns is not for the opponent
+		game += " hint" // the opponent must not profit from what it learns
 	}
 	t, err := r.all.pool.take(r.all.ctx, j.config, game)
 	if err != nil {
@@ -179,13 +179,13 @@ func (r *Room) work(ctx context.Context, j *job) (player.Answer, error) {
 	return think(ctx, t, j.q, j.limits, func(i *player.Info) { r.heard(j, i) })
 }
 
-// clockLimits are the clocks as sent to engines; r is locked.
+// clockLimits returns the clocks as sent to engines. The caller holds the lock of r.
 func (r *Room) clockLimits() player.Limits {
 	now := r.all.now()
 	return player.Limits{Clocks: [2]player.Clock{engineClock(r.game, xiangqi.Red, now), engineClock(r.game, xiangqi.Black, now)}}
 }
 
-// heard passes on what an engine thinks.
+// heard passes on an engine's thinking.
 func (r *Room) heard(j *job, i *player.Info) {
 	now := time.Now()
 	r.mu.Lock()
@@ -200,11 +200,11 @@ func (r *Room) heard(j *job, i *player.Info) {
 	}
 }
 
-// think lets the engine whose turn it is think; r is locked.
+// think starts the engine whose turn it is. The caller holds the lock of r.
 func (r *Room) think(side xiangqi.Color) {
 	seat := &r.seats[side]
 	config, err := r.all.catalog.find(seat.Engine)
-	if err != nil { // it has been removed
+	if err != nil { // it was removed
 		*seat = Player{Kind: playerEngine, Engine: ownEngine, Level: engine.MaxLevel}
 		config = r.all.catalog.own()
 	}
@@ -227,8 +227,7 @@ func (r *Room) think(side xiangqi.Color) {
 	r.startJob(&job{purpose: forMove, node: r.node(r.game.Live()), side: side, config: config, q: q, limits: limits})
 }
 
-// engineAnswers plays the move of an engine, or deals with its failure; r is
-// locked.
+// engineAnswers plays an engine's move, or handles its failure. The caller holds the lock of r.
 func (r *Room) engineAnswers(j *job, a player.Answer, err error) {
 	c := change{parts: secThought}
 	switch {
@@ -246,9 +245,8 @@ func (r *Room) engineAnswers(j *job, a player.Answer, err error) {
 		}
 	}
 	if err := r.commit(c); err != nil {
-		// No caller waits for an answer: the game waits until someone does
-		// something.
-		_, _ = r.game.Apply(session.Pause{}, r.all.now()) // it may be paused already
+		// No caller awaits a reply: the game pauses until a person acts.
+		_, _ = r.game.Apply(session.Pause{}, r.all.now()) // it may already be paused
 		r.publish(change{parts: secAll, say: []any{view.Said{Kind: "storage", Message: talk.AsError(err).Message}}})
 		r.logged(err)
 		return
@@ -256,17 +254,17 @@ func (r *Room) engineAnswers(j *job, a player.Answer, err error) {
 	r.wake()
 }
 
-// mostFailures is how often in a row an engine may fail before it is replaced.
+// mostFailures is the number of consecutive failures after which an engine is replaced.
 const mostFailures = 2
 
-// engineFailed lets an engine try again, or gives its seat to our own; r is
-// locked.
+// engineFailed lets an engine try again, or gives its seat to our own engine. The caller holds the
+// lock of r.
 func (r *Room) engineFailed(j *job, err error, c *change) {
 	r.all.hub.Log.Warn("engine failed", "game", r.id, "engine", j.config.Name, "err", err)
 	message := failureWords(j.config.Name, err)
 	r.failures[j.side]++
 	switch {
-	case j.config.Own: // then nothing can be done but wait for a person
+	case j.config.Own: // the only remedy is to wait for a person
 		r.logged(r.apply(session.Pause{}, c))
 	case r.failures[j.side] >= mostFailures:
 		r.seats[j.side] = Player{Kind: playerEngine, Engine: ownEngine, Level: engine.MaxLevel, Name: r.all.catalog.own().Name}
@@ -279,7 +277,7 @@ func (r *Room) engineFailed(j *job, err error, c *change) {
 	c.say = append(c.say, view.Said{Kind: "engine_failed", Message: message, Engine: j.config.ID})
 }
 
-// stopThinking makes the engine at work answer now.
+// stopThinking makes the engine at work reply now.
 func (r *Room) stopThinking() error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -290,7 +288,7 @@ func (r *Room) stopThinking() error {
 	return nil
 }
 
-// hintAnswer is a move that an engine advises.
+// hintAnswer is a move that an engine suggests.
 type hintAnswer struct {
 	Node  int          `json:"node"` // of the position
 	Move  xiangqi.Move `json:"move"`

@@ -11,14 +11,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// scoreState is a score as Red sees it.
+// scoreState is a score from Red's point of view.
 type scoreState struct {
 	CP   *int   `json:"cp"`   // centipawns; null with a mate
-	Mate *int   `json:"mate"` // in moves, negative when Red is mated; null without one
+	Mate *int   `json:"mate"` // in moves, negative if Red is mated; null without one
 	Text string `json:"text"`
 }
 
-// bound reports whether a score is what Red has, or only its bound.
+// bound reports whether Red's score is exact or a bound.
 type bound string
 
 const (
@@ -43,7 +43,7 @@ type lineState struct {
 	Text     view.LineText  `json:"text"`
 }
 
-// lineOf reports a line of play from a position.
+// lineOf describes a line from a position.
 func lineOf(p xiangqi.Position, i *player.Info) lineState {
 	scored := i.Bound != engine.NoBound
 	l := lineState{
@@ -52,7 +52,7 @@ func lineOf(p xiangqi.Position, i *player.Info) lineState {
 		Nodes: int64(i.Nodes), NPS: int64(i.NPS()), TimeMS: i.Time.Milliseconds(), Hash: i.HashFull,
 	}
 	side := i.Bound
-	if p.Turn() == xiangqi.Black { // what is at least so for Black is at most so for Red
+	if p.Turn() == xiangqi.Black { // a lower bound for Black is an upper bound for Red
 		side = map[player.Bound]player.Bound{engine.LowerBound: engine.UpperBound, engine.UpperBound: engine.LowerBound}[side]
 	}
 	l.Bound = map[player.Bound]bound{engine.Exact: exactScore, engine.LowerBound: lowerBound, engine.UpperBound: upperBound}[side]
@@ -60,7 +60,7 @@ func lineOf(p xiangqi.Position, i *player.Info) lineState {
 	return l
 }
 
-// scoreFor turns a score of the side to move, if there is one, into Red's.
+// scoreFor converts the score of the side to move, if any, into Red's.
 func scoreFor(turn xiangqi.Color, s player.Score, scored bool) scoreState {
 	if !scored {
 		return scoreState{}
@@ -81,8 +81,8 @@ func scoreFor(turn xiangqi.Color, s player.Score, scored bool) scoreState {
 	return scoreState{Mate: &value, Text: text}
 }
 
-// share is Red's part of an evaluation bar in per mille: what Red may expect of
-// a game between equals.
+// share returns Red's part of an evaluation bar, per mille: Red's expected score between equal
+// players.
 func share(turn xiangqi.Color, s player.Score, scored bool) int {
 	mover := 500
 	if scored {
@@ -97,26 +97,26 @@ func share(turn xiangqi.Color, s player.Score, scored bool) int {
 
 // thinkingState is an engine at work in a game.
 type thinkingState struct {
-	Node      int           `json:"node"` // of the position that it thinks about
+	Node      int           `json:"node"` // of the position being searched
 	Side      xiangqi.Color `json:"side"`
 	For       purpose       `json:"for"`
 	Engine    string        `json:"engine"`
 	Name      string        `json:"name"`
 	ElapsedMS int64         `json:"elapsed_ms"`
-	LimitMS   *int64        `json:"limit_ms"` // null where there is none
-	Progress  *float64      `json:"progress"` // of the search, 0 to 1; null where it is unknown
+	LimitMS   *int64        `json:"limit_ms"` // null without a limit
+	Progress  *float64      `json:"progress"` // of the search, 0 to 1; null if unknown
 	Root      *rootState    `json:"root"`
 	Line      *lineState    `json:"line"`
 }
 
-// rootState is the move at the root that an engine looks at.
+// rootState is the root move that an engine is searching.
 type rootState struct {
 	Move   xiangqi.Move `json:"move"`
 	Number int          `json:"number"`
 	Of     int          `json:"of"`
 }
 
-// follow brings the state up to date with a report about p.
+// follow updates the state from a report about p.
 func (t *thinkingState) follow(p *xiangqi.Position, moves int, th *player.Info, elapsed time.Duration) {
 	t.ElapsedMS = elapsed.Milliseconds()
 	if len(th.PV) > 0 && th.MultiPV <= 1 {

@@ -16,11 +16,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// This file has the list of all games. It is held in memory besides the store, which
-// alone owns the games: what a search asks is in the summaries, so no second index can
-// say something else.
+// This file implements the list of all games. The list is held in memory; the store remains the
+// only owner of the games. Searches use only the summaries, so no second index can disagree with
+// them.
 
-// Group reports how a game came to be.
+// Group describes the origin of a game.
 type Group string
 
 // The groups.
@@ -30,23 +30,23 @@ const (
 	groupImported Group = "imported"
 )
 
-// groups are all, in the order of the page.
+// groups lists all groups, in page order.
 var groups = []Group{GroupPlayed, groupStudies, groupImported}
 
 // listing is a game in the list.
 type listing struct {
 	Summary
-	text string // what a search looks into, folded
+	text string // the folded text that searches examine
 }
 
-// gameList is all games, the last changed first. Rooms.mu guards it.
+// gameList holds all games, the last changed first. Rooms.mu guards it.
 type gameList struct {
 	fold  func(string) string
 	games []*listing // never changed in place: searches read it without the lock
 	byID  map[string]*listing
 	gone  map[string]bool // deleted while the list was being read
-	state uint64          // another one after each change
-	read  chan struct{}   // closed when all games are listed
+	state uint64          // different after each change
+	read  chan struct{}   // closed once all games are listed
 }
 
 func newGameList(fold func(string) string) gameList {
@@ -56,7 +56,7 @@ func newGameList(fold func(string) string) gameList {
 	return gameList{fold: fold, byID: map[string]*listing{}, gone: map[string]bool{}, read: make(chan struct{})}
 }
 
-// listing makes a summary findable.
+// listing makes a summary searchable.
 func (l *gameList) listing(s Summary) *listing {
 	words := append([]string{s.Title, allOf(s.Named), s.Players.Red.Name, s.Players.Black.Name, s.Opening}, s.Tags...)
 	if name := openingName(s.Opening); name != nil {
@@ -65,7 +65,7 @@ func (l *gameList) listing(s Summary) *listing {
 	return &listing{s, l.fold(strings.Join(words, "\n"))}
 }
 
-// put enters a game, or what has become of it. A study without anything is not listed.
+// put adds or updates a game. It does not list empty studies.
 func (l *gameList) put(g *listing) {
 	l.take(g.ID)
 	delete(l.gone, g.ID)
@@ -77,8 +77,8 @@ func (l *gameList) put(g *listing) {
 	l.byID[g.ID] = g
 }
 
-// remove takes games out that are there no more. What the list was may still be read, so
-// it is made again, once for all of them.
+// remove removes deleted games. Since searches may still be reading the old list, it builds a new
+// one, once for all of them.
 func (l *gameList) remove(ids ...string) {
 	l.state++
 	for _, id := range ids {
@@ -94,7 +94,7 @@ func (l *gameList) remove(ids ...string) {
 	l.games = kept
 }
 
-// take takes a game out.
+// take removes a game.
 func (l *gameList) take(id string) {
 	l.state++
 	if old := l.byID[id]; old != nil {
@@ -104,7 +104,7 @@ func (l *gameList) take(id string) {
 	}
 }
 
-// newest returns the games changed last.
+// newest returns the most recently changed games.
 func (l *gameList) newest(most int) []Summary {
 	list := make([]Summary, 0, most)
 	for _, g := range l.games[:min(most, len(l.games))] {
@@ -113,12 +113,11 @@ func (l *gameList) newest(most int) []Summary {
 	return list
 }
 
-// emptyTime is how long a study without anything is kept for a page that still shows
-// it.
+// emptyTime is how long an empty study is retained for a page that still shows it.
 const emptyTime = 24 * time.Hour
 
-// readList reads the summaries of the games that pages show first, and begins to read
-// those of all others, for which a search waits.
+// readList reads the summaries of the games that pages show first, and starts reading all others,
+// for which searches wait.
 func (s *Rooms) readList(ctx context.Context) error {
 	lines, err := s.store.ListGames(ctx, time.Time{}, mostRecent, "")
 	if err != nil {
@@ -138,7 +137,7 @@ func (s *Rooms) readList(ctx context.Context) error {
 	return nil
 }
 
-// readListings reads what the store has of games for lists.
+// readListings parses the store's summaries.
 func (s *Rooms) readListings(lines [][]byte) ([]*listing, error) {
 	games := make([]*listing, len(lines))
 	for i, line := range lines {
@@ -151,7 +150,7 @@ func (s *Rooms) readListings(lines [][]byte) ([]*listing, error) {
 	return games, nil
 }
 
-// add enters games that are read, but for those of which more is known by now.
+// add adds the games read, except those already listed or deleted.
 func (l *gameList) add(read []*listing) {
 	l.state++
 	all := slices.Clone(l.games)
@@ -165,8 +164,8 @@ func (l *gameList) add(read []*listing) {
 	l.games = all
 }
 
-// readRest reads the list of all games, forgets studies that were left empty, and makes
-// summaries of an earlier version again.
+// readRest reads the list of all games, deletes abandoned empty studies, and rebuilds summaries
+// from earlier versions.
 func (s *Rooms) readRest() error {
 	const all = 1 << 30
 	lines, err := s.store.ListGames(s.ctx, time.Time{}, all, "")
@@ -194,12 +193,12 @@ func (s *Rooms) readRest() error {
 	return s.forgetEmpty(empty)
 }
 
-// forgetEmpty deletes studies without anything, unless one has been opened.
+// forgetEmpty deletes empty studies that have not been opened.
 func (s *Rooms) forgetEmpty(ids []string) error {
 	if len(ids) == 0 {
 		return nil
 	}
-	s.loading.Lock() // none is opened meanwhile
+	s.loading.Lock() // prevents games from being opened
 	defer s.loading.Unlock()
 	s.mu.Lock()
 	ids = slices.DeleteFunc(ids, func(id string) bool { return s.rooms[id] != nil || s.list.byID[id] != nil })
@@ -208,8 +207,8 @@ func (s *Rooms) forgetEmpty(ids []string) error {
 	return err
 }
 
-// bringUp makes the summaries again that an earlier version wrote, which lack some
-// facts. They are written when the games are.
+// bringUp rebuilds summaries written by earlier versions, which lack some facts. They are saved
+// along with their games.
 func (s *Rooms) bringUp(older []*listing) {
 	for _, old := range older {
 		if s.ctx.Err() != nil {
@@ -217,19 +216,19 @@ func (s *Rooms) bringUp(older []*listing) {
 		}
 		r, err := s.detached(s.ctx, old.ID, s.now())
 		if err != nil {
-			continue // the game is shown as it was
+			continue // keep showing the game with its old summary
 		}
 		g := s.list.listing(r.summary())
 		s.mu.Lock()
-		if s.list.byID[old.ID] == old { // else it has changed meanwhile
+		if s.list.byID[old.ID] == old { // otherwise it has changed in the meantime
 			s.list.put(g)
 		}
 		s.mu.Unlock()
 	}
 }
 
-// detached reads a game as it is at a time, without letting it live: no clock runs, no
-// engine thinks.
+// detached loads a game as it is at a given time, without activating it: no clock runs, no engine
+// thinks.
 func (s *Rooms) detached(ctx context.Context, id string, at time.Time) (*Room, error) {
 	data, version, err := s.store.LoadGame(ctx, id)
 	if err != nil {
@@ -239,7 +238,7 @@ func (s *Rooms) detached(ctx context.Context, id string, at time.Time) (*Room, e
 	return r, r.decode(data, at)
 }
 
-// openingName is the name of an opening in every language, nil for none.
+// openingName returns the name of an opening in every language; nil for none.
 func openingName(code string) *openingState {
 	o, ok := opening.ByCode(code)
 	if !ok || code == "" {
@@ -248,7 +247,7 @@ func openingName(code string) *openingState {
 	return &openingState{o.Code, phrases.Named(o.Names())}
 }
 
-// facts are the fields by which a list of games is searched; r is locked.
+// facts sets the fields by which a list of games is searched. The caller holds the lock of r.
 func (r *Room) facts(s *Summary, end *record.Node) {
 	s.Group, s.Tags, s.Date, s.From = GroupPlayed, append([]string{}, r.tags...), r.created.Format(time.DateOnly), r.from
 	switch {

@@ -15,13 +15,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// This file has what is done with many games at a time, and with their names.
+// This file implements operations on many games at a time, and game names.
 
-// Bounds of one command.
+// Limits of one command.
 const (
 	mostAtOnce   = 10_000   // games
-	mostTagsEach = 50       // of a game
-	trashBytes   = 64 << 20 // of deleted games that can be brought back
+	mostTagsEach = 50       // per game
+	trashBytes   = 64 << 20 // of restorable deleted games
 )
 
 type gamesArgs struct {
@@ -35,9 +35,9 @@ func (a *gamesArgs) check() error {
 	return nil
 }
 
-// deletedAnswer names what was deleted, for game.restore.
+// deletedAnswer identifies a deletion, for game.restore.
 type deletedAnswer struct {
-	Deletion string `json:"deletion"` // "" when it cannot be taken back
+	Deletion string `json:"deletion"` // "" if it cannot be undone
 	Games    int    `json:"games"`
 }
 
@@ -45,11 +45,11 @@ type restoreArgs struct {
 	Deletion string `json:"deletion"`
 }
 
-// trash is what was deleted since the program began, as far as memory allows: what a
-// person deletes shall not stay on the disk. Rooms.mu guards it.
+// trash holds the games deleted since the program started, as far as memory allows: deleted games
+// must not remain on disk. Rooms.mu guards it.
 type trash struct {
 	last  int
-	kept  []deletion // the last deleted last
+	kept  []deletion // most recent last
 	bytes int
 }
 
@@ -59,7 +59,7 @@ type deletion struct {
 	bytes int
 }
 
-// put keeps deleted games and returns their name.
+// put keeps deleted games and returns their deletion ID.
 func (t *trash) put(games []Stored) string {
 	d := deletion{games: games}
 	for _, g := range games {
@@ -87,7 +87,7 @@ func (t *trash) find(id string) ([]Stored, bool) {
 	return t.kept[i].games, true
 }
 
-// forget lets go of games that are there again.
+// forget drops games that have been restored.
 func (t *trash) forget(id string) {
 	t.kept = slices.DeleteFunc(t.kept, func(d deletion) bool {
 		if d.id == id {
@@ -101,7 +101,7 @@ func (s *Rooms) deleteGames(ctx context.Context, _ *talk.Conn, a gamesArgs) (del
 	if err := a.check(); err != nil {
 		return deletedAnswer{}, err
 	}
-	s.loading.Lock() // no game that goes is opened meanwhile
+	s.loading.Lock() // prevents opening a game being deleted
 	defer s.loading.Unlock()
 	for _, id := range a.Games {
 		s.mu.Lock()
@@ -111,7 +111,7 @@ func (s *Rooms) deleteGames(ctx context.Context, _ *talk.Conn, a gamesArgs) (del
 			continue
 		}
 		r.mu.Lock()
-		if r.unsaved && !r.deleted { // so that it is whole if it comes back
+		if r.unsaved && !r.deleted { // so that it is complete if restored
 			r.logged(r.save())
 		}
 		s.forget(r)
@@ -133,7 +133,7 @@ func (s *Rooms) deleteGames(ctx context.Context, _ *talk.Conn, a gamesArgs) (del
 	return answer, nil
 }
 
-// restoreGames brings back what game.delete has deleted.
+// restoreGames restores the games deleted by game.delete.
 func (s *Rooms) restoreGames(ctx context.Context, _ *talk.Conn, a restoreArgs) (none, error) {
 	s.mu.Lock()
 	games, ok := s.trash.find(a.Deletion)
@@ -147,7 +147,7 @@ func (s *Rooms) restoreGames(ctx context.Context, _ *talk.Conn, a restoreArgs) (
 	var back []*listing
 	for _, g := range games {
 		r := &Room{all: s, version: g.Version}
-		if r.decode(g.Data, s.now()) == nil { // a damaged game is back in the store, and no list has had it
+		if r.decode(g.Data, s.now()) == nil { // a damaged game is back in the store, but never was in a list
 			back = append(back, s.list.listing(r.summary()))
 		}
 	}
@@ -168,7 +168,7 @@ type tagArgs struct {
 	Remove []string `json:"remove,omitempty"`
 }
 
-// tagGames gives games tags and takes others away.
+// tagGames adds tags to games and removes others.
 func (s *Rooms) tagGames(ctx context.Context, _ *talk.Conn, a tagArgs) (none, error) {
 	if err := (&gamesArgs{a.Games}).check(); err != nil {
 		return none{}, err
@@ -188,7 +188,7 @@ func (s *Rooms) tagGames(ctx context.Context, _ *talk.Conn, a tagArgs) (none, er
 	return none{}, nil
 }
 
-// apply changes the tags of a game; r is locked.
+// apply changes the tags of a game. The caller holds the lock of r.
 func (a *tagArgs) apply(r *Room) error {
 	tags := slices.DeleteFunc(slices.Clone(r.tags), func(tag string) bool { return slices.Contains(a.Remove, tag) })
 	for _, tag := range a.Add {
@@ -204,10 +204,10 @@ func (a *tagArgs) apply(r *Room) error {
 	return nil
 }
 
-// onStored changes a game that needs not live for it: what is about the list and not
-// about the play. Such a change leaves the game at its place in the list.
+// onStored changes a game without activating it, for changes that affect the list but not the play.
+// Such a change does not move the game in the list.
 func (s *Rooms) onStored(ctx context.Context, id string, change func(*Room) error) error {
-	s.loading.Lock() // it is not opened meanwhile
+	s.loading.Lock() // prevents opening the game
 	defer s.loading.Unlock()
 	s.mu.Lock()
 	r := s.rooms[id]
@@ -240,7 +240,7 @@ type renameArgs struct {
 	Title string `json:"title"`
 }
 
-// rename gives the game a title; "" takes it away.
+// rename sets the game's title; "" removes it.
 func (r *Room) rename(title string) error {
 	title, err := checkTitle(title)
 	if err != nil {
@@ -253,12 +253,12 @@ func (r *Room) rename(title string) error {
 }
 
 type scoreAnswer struct {
-	Games    int `json:"games"` // that have ended
-	outcomes     // of Red of the game, whatever colour that player had
+	Games    int `json:"games"` // finished games
+	outcomes     // of the game's Red player, whatever colour that player had
 }
 
-// scoreOf counts the games between the players of a game. Persons without a name are
-// the one who keeps the games, against an engine, and no one else.
+// scoreOf counts the games between the players of a game. In games against an engine, a person
+// without a name is the owner of the games; elsewhere, nameless persons match no one.
 func (s *Rooms) scoreOf(ctx context.Context, _ *talk.Conn, a gameRef) (scoreAnswer, error) {
 	r, err := s.room(ctx, a.Game)
 	if err != nil {
@@ -292,8 +292,8 @@ func (s *Rooms) scoreOf(ctx context.Context, _ *talk.Conn, a gameRef) (scoreAnsw
 	return answer, nil
 }
 
-// fileName is the name of the file of a game in a language: the day, and who has
-// played or what it is called; r is locked.
+// fileName returns the name of a game's file in a language: the date, and the players or the title.
+// The caller holds the lock of r.
 func (r *Room) fileName(l phrases.Language, extension string) string {
 	s := r.summary()
 	name := s.Title
@@ -309,7 +309,7 @@ func (r *Room) fileName(l phrases.Language, extension string) string {
 	return filename.Of(session.CleanText(s.Date+" "+name)) + extension
 }
 
-// nameOf is the name of a player.
+// nameOf returns the name of a player.
 func (s *Summary) nameOf(p *Player, side phrases.Key) phrases.Text {
 	switch {
 	case p.isEngine() && p.Level > 0:
@@ -322,5 +322,5 @@ func (s *Summary) nameOf(p *Player, side phrases.Key) phrases.Text {
 	return phrases.Say(side)
 }
 
-// today is the day of a file that holds several games.
+// today returns the date for a file that holds several games.
 func today() string { return time.Now().Format(time.DateOnly) }

@@ -11,15 +11,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Match makes a game one of several that the same two engines play, with colours exchanged
-// from one to the next. Each of them is a game of its own, and is kept.
+// Match places a game in a match between the same two engines, which exchange colours after each
+// game. Each of them is stored as a game of its own.
 type Match struct {
-	Games  int    `json:"games"`           // that the match has
-	Number int    `json:"number"`          // of this one, from 1
-	First  string `json:"first,omitempty"` // id of game 1; "" in that game
+	Games  int    `json:"games"`           // total
+	Number int    `json:"number"`          // of this game, from 1
+	First  string `json:"first,omitempty"` // ID of game 1; "" in that game
 }
 
-// mostMatchGames is how many games a match may have.
+// mostMatchGames is the maximum number of games in a match.
 const mostMatchGames = 1000
 
 // startMatch makes a new game the first of a match of n games; 0 and 1 mean no match.
@@ -35,8 +35,9 @@ func (r *Room) startMatch(games int) error {
 	return nil
 }
 
-// after returns the place of the game that follows another: the next of the match when that one is
-// over, and the first of a new match when it is given up or was the last. id is of the game before.
+// after returns the match entry of the next game: the next game of the match if the previous one is
+// over, or the first of a new match if the previous one was given up or was the last. id identifies
+// the previous game.
 func (m *Match) after(id string, over bool) *Match {
 	if !over || m.Number >= m.Games {
 		return &Match{Games: m.Games, Number: 1}
@@ -48,8 +49,8 @@ func (m *Match) after(id string, over bool) *Match {
 	return &Match{Games: m.Games, Number: m.Number + 1, First: first}
 }
 
-// continueMatch lets the next game of a match begin when the last position has been shown for as long as
-// a move is; r is locked.
+// continueMatch starts the next game of a match after showing the last position for as long as a
+// move. The caller holds the lock of r.
 func (r *Room) continueMatch() {
 	m := r.options.Match
 	if m == nil || m.Number >= m.Games {
@@ -82,14 +83,14 @@ type matchGame struct {
 
 // matchAnswer is the state of a match.
 type matchAnswer struct {
-	Red    Player      `json:"red"`    // in game 1, and in every second one after it
+	Red    Player      `json:"red"`    // in game 1, and in every second game after it
 	Black  Player      `json:"black"`  // in game 1
-	Games  int         `json:"games"`  // that the match has
-	Score  outcomes    `json:"score"`  // of the one who is Red in game 1
-	Played []matchGame `json:"played"` // those that have begun, by number
+	Games  int         `json:"games"`  // total
+	Score  outcomes    `json:"score"`  // of the player who is Red in game 1
+	Played []matchGame `json:"played"` // games begun, by number
 }
 
-// matchOf reports the state of the match of a game.
+// matchOf reports the state of a game's match.
 func (s *Rooms) matchOf(ctx context.Context, _ *talk.Conn, a gameRef) (matchAnswer, error) {
 	r, err := s.room(ctx, a.Game)
 	if err != nil {
@@ -124,7 +125,7 @@ func (s *Rooms) matchOf(ctx context.Context, _ *talk.Conn, a gameRef) (matchAnsw
 	return answer, nil
 }
 
-// match names the match of a game that is one of a match: by its first game.
+// match identifies the match of a game by its first game.
 func (s *Summary) match() string {
 	if s.Match.First == "" {
 		return s.ID

@@ -24,10 +24,10 @@ type newGameArgs struct {
 	Time     session.Control `json:"time,omitzero"`
 	Options  *optionsChange  `json:"options,omitempty"`
 	Title    string          `json:"title,omitempty"`
-	Games    int             `json:"games,omitempty"` // of a match of two engines; this is the first of them
+	Games    int             `json:"games,omitempty"` // of a match between two engines, of which this is the first game
 }
 
-// optionsChange changes those options that are given.
+// optionsChange changes the given options.
 type optionsChange struct {
 	Teasing       *bool `json:"teasing,omitempty"`
 	EngineResigns *bool `json:"engine_resigns,omitempty"`
@@ -36,10 +36,10 @@ type optionsChange struct {
 	PaceMS        int64 `json:"pace_ms,omitempty"`
 }
 
-// mostPace is the slowest that two engines play.
+// mostPace is the slowest pace for two engines.
 const mostPace = time.Minute
 
-// checkPace refuses a pace that is none.
+// checkPace rejects an invalid pace.
 func checkPace(ms int64) error {
 	if ms < 0 || ms > mostPace.Milliseconds() {
 		return talk.NewError(talk.BadArgs, "newGame.pace", "most", int(mostPace.Seconds())).With(view.AtField("pace_ms"))
@@ -62,7 +62,7 @@ type gameAnswer struct {
 	Game string `json:"game"`
 }
 
-// newGame makes a game as a face wants it.
+// newGame starts a game as requested by a face.
 func (s *Rooms) newGame(_ context.Context, _ *talk.Conn, a newGameArgs) (gameAnswer, error) {
 	r := s.blank()
 	if err := r.setUp(&a); err != nil {
@@ -71,7 +71,7 @@ func (s *Rooms) newGame(_ context.Context, _ *talk.Conn, a newGameArgs) (gameAns
 	return s.begin(r)
 }
 
-// begin saves a new room and lets it live.
+// begin saves a new room and activates it.
 func (s *Rooms) begin(r *Room) (gameAnswer, error) {
 	s.add(r)
 	r.mu.Lock()
@@ -84,7 +84,7 @@ func (s *Rooms) begin(r *Room) (gameAnswer, error) {
 	return gameAnswer{r.id}, nil
 }
 
-// forget takes a room out of memory; r is locked.
+// forget removes a room from memory. The caller holds the lock of r.
 func (s *Rooms) forget(r *Room) {
 	r.deleted = true
 	r.shut()
@@ -127,7 +127,7 @@ func (r *Room) play(game *session.Session, err error) error {
 	return nil
 }
 
-// checkTitle puts a title into order.
+// checkTitle cleans up a title and validates it.
 func checkTitle(title string) (string, error) {
 	title = session.CleanText(title)
 	if utf8.RuneCountInString(title) > mostName {
@@ -179,7 +179,7 @@ func (r *Room) setUp(a *newGameArgs) (err error) {
 	return r.play(session.New(o, r.all.now()))
 }
 
-// readStart reads where a new game begins.
+// readStart reads a new game's starting position.
 func readStart(a *newGameArgs, o *session.Settings) error {
 	h, err := session.FindHandicap(a.Handicap)
 	switch {
@@ -195,7 +195,7 @@ func readStart(a *newGameArgs, o *session.Settings) error {
 	if o.Start, o.Moves, warnings, err = xiangqi.ParseLineLenient(a.FEN); err != nil {
 		return BadPosition(err)
 	}
-	if len(warnings) > 0 && !o.Study { // three rooks can be studied, but they cannot occur in a game
+	if len(warnings) > 0 && !o.Study { // three rooks can be studied, but cannot occur in a game
 		return BadPosition(&xiangqi.FaultError{Faults: warnings})
 	}
 	if len(o.Moves) > session.MaxPlies {
@@ -228,7 +228,7 @@ type restartArgs struct {
 	Swap bool   `json:"swap,omitempty"`
 }
 
-// restart makes a new game with the settings of another.
+// restart starts a new game with the settings of another.
 func (s *Rooms) restart(ctx context.Context, _ *talk.Conn, a restartArgs) (gameAnswer, error) {
 	old, err := s.room(ctx, a.Game)
 	if err != nil {
@@ -273,7 +273,7 @@ func (s *Rooms) restart(ctx context.Context, _ *talk.Conn, a restartArgs) (gameA
 	return answer, old.commit(c)
 }
 
-// study makes a study of a game in its present state.
+// study makes a study from the current state of a game.
 func (s *Rooms) study(ctx context.Context, _ *talk.Conn, a gameRef) (gameAnswer, error) {
 	old, err := s.room(ctx, a.Game)
 	if err != nil {

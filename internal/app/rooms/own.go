@@ -7,17 +7,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 )
 
-// OwnGame is a game of the person as others may copy it.
+// OwnGame is one of the person's games, as offered for copying.
 type OwnGame struct {
 	ID      string
 	Group   Group
 	Changed time.Time
 }
 
-// OwnGames returns the games that are not being played any more, the last changed first:
-// those that are over, those of files, and studies with a title or players. Others are
-// scratch paper, and games that were opened from a collection of the given name are in that
-// already. state is another number whenever a list of games has changed.
+// OwnGames returns the games no longer in play, the last changed first: finished games, imported
+// games, and studies with a title or players. It omits other studies, which are scratch paper, and
+// games opened from the named collection, which already contains them. state differs after every
+// change to the list.
 func (s *Rooms) OwnGames(ctx context.Context, collection string) (games []OwnGame, state uint64, err error) {
 	state = s.OwnState()
 	all, err := s.allGames(ctx)
@@ -32,14 +32,14 @@ func (s *Rooms) OwnGames(ctx context.Context, collection string) (games []OwnGam
 	return games, state, nil
 }
 
-// OwnState is the number of the state of the list of games, which OwnGames returns.
+// OwnState returns the state number of the list of games, as OwnGames does.
 func (s *Rooms) OwnState() uint64 {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.list.state
 }
 
-// own reports whether a game is one of OwnGames.
+// own reports whether OwnGames includes a game.
 func (g *listing) own(collection string) bool {
 	switch g.group() {
 	case GroupPlayed:
@@ -51,11 +51,11 @@ func (g *listing) own(collection string) bool {
 	}
 }
 
-// WhenDeleted has a function called with the games that a person has deleted. It must be
-// set before games can be.
+// WhenDeleted sets a function to call with the games that a person has deleted. It must be set
+// before any game can be deleted.
 func (s *Rooms) WhenDeleted(told func(ids []string)) { s.deleted = told }
 
-// Standing answers like Import for a game that is here already.
+// Standing returns the answer of Import for a game that already exists here.
 func (s *Rooms) Standing(ctx context.Context, id string) (ImportAnswer, error) {
 	g, err := s.Look(ctx, id)
 	game := importedGame{Game: id, Title: g.Title, Plies: g.Plies, Warnings: []string{}}

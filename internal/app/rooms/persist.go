@@ -10,11 +10,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
 )
 
-// savedVersion is the form of saved games. A newer one is refused.
+// savedVersion is the format version of saved games. Newer versions are rejected.
 const savedVersion = 1
 
-// savedGame is a game in the store. Its seats are those of the room; the session
-// only needs to know which are engines.
+// savedGame is a game in the store. It stores the room's seats; the session only needs to know
+// which of them are engines.
 type savedGame struct {
 	Version   int       `json:"version"`
 	ID        string    `json:"id"`
@@ -26,17 +26,17 @@ type savedGame struct {
 	Score     *int      `json:"score"`
 	Successor string    `json:"successor"`
 	Current   int       `json:"current"`
-	Labels    []string  `json:"labels,omitempty"` // the tags of the game; those of the session are of its commands
-	From      string    `json:"from,omitempty"`   // the file that it came from
+	Labels    []string  `json:"labels,omitempty"` // the tags of the game; the session's tags belong to its commands
+	From      string    `json:"from,omitempty"`   // the source file
 	// Review is the report of the last review.
 	Review *view.ReviewReport `json:"review,omitempty"`
 	session.State
 }
 
-// CheckSaved reports whether the data of a game, as a Store keeps it, can be opened.
+// CheckSaved reports whether a game's data, as kept by a Store, can be opened.
 func CheckSaved(data []byte) error { return new(Room).decode(data, time.Now()) }
 
-// encode writes the game as it is at a time for the store; r is locked.
+// encode encodes the game's state at a given time for the store. The caller holds the lock of r.
 func (r *Room) encode(at time.Time) ([]byte, error) {
 	return talk.Encode(savedGame{
 		Version: savedVersion, ID: r.id, Title: r.title, Created: r.created, Changed: r.changed, Seats: r.seats, Options: r.options,
@@ -44,8 +44,8 @@ func (r *Room) encode(at time.Time) ([]byte, error) {
 	})
 }
 
-// decode fills the room from what encode wrote; its clock continues from the given
-// time. On an error the room is as it was.
+// decode fills the room from the output of encode; its clock continues from the given time. On
+// error, the room is unchanged.
 func (r *Room) decode(data []byte, at time.Time) error {
 	var s savedGame
 	if err := json.Unmarshal(data, &s); err != nil {

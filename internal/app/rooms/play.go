@@ -11,8 +11,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// apply carries a command out on the game and notes what has changed, to be
-// committed, also when the flag has fallen in its place; r is locked.
+// apply carries out a command on the game and records the changes for committing, even if the flag
+// fell instead. The caller holds the lock of r.
 func (r *Room) apply(cmd session.Command, c *change) error {
 	done, err := r.game.Apply(cmd, r.all.now())
 	if err != nil {
@@ -30,7 +30,7 @@ func (r *Room) apply(cmd session.Command, c *change) error {
 		}
 	}
 	c.nodes, c.gone = append(c.nodes, done.Nodes...), append(c.gone, done.Gone...)
-	if r.node(r.current) < 0 { // it is gone
+	if r.node(r.current) < 0 { // the node is gone
 		r.current = done.Nodes[0]
 		c.parts |= secBoard
 	}
@@ -40,7 +40,7 @@ func (r *Room) apply(cmd session.Command, c *change) error {
 	return nil
 }
 
-// happened informs faces of an event and does what it asks for; r is locked.
+// happened informs faces of an event and acts on it. The caller holds the lock of r.
 func (r *Room) happened(e *session.Event, c *change) {
 	switch e.Kind {
 	case session.Moved:
@@ -79,8 +79,8 @@ func (r *Room) happened(e *session.Event, c *change) {
 	}
 }
 
-// standsStill abandons what an engine thinks, for the game is not what it was; r
-// is locked.
+// standsStill abandons an engine's search, because the game has changed. The caller holds the lock
+// of r.
 func (r *Room) standsStill(c *change) {
 	r.stopJob()
 	c.parts |= secBoard | secThought
@@ -90,15 +90,15 @@ func (c *change) saySide(kind string, side xiangqi.Color, key phrases.Key) {
 	c.say = append(c.say, view.Said{Kind: kind, Message: phrases.Say(key, "side", phrases.Side(side))})
 }
 
-// sayMove reports what the move to a node did.
+// sayMove announces what the move to a node did.
 func (c *change) sayMove(node int, before *xiangqi.Position, m xiangqi.Move) {
 	for _, said := range view.SayMove(node, before, m) {
 		c.say = append(c.say, said)
 	}
 }
 
-// carry carries commands out, commits what they change, and lets the game go on. A
-// command that is refused ends the list. r is locked.
+// carry carries out commands, commits their changes, and lets the game continue. It stops at the
+// first refused command. The caller holds the lock of r.
 func (r *Room) carry(commands ...session.Command) error {
 	c := change{}
 	for _, cmd := range commands {
@@ -109,9 +109,9 @@ func (r *Room) carry(commands ...session.Command) error {
 	return r.finish(c, nil)
 }
 
-// finish commits what commands have changed and lets the game go on. The error says
-// why one of them was not carried out: refusal, or the flag that fell before it. r
-// is locked.
+// finish commits the changes of commands and lets the game continue. It returns the reason why one
+// of them was not carried out: refusal, or the flag that fell before it. The caller holds the lock
+// of r.
 func (r *Room) finish(c change, refusal error) error {
 	if c.late {
 		refusal = view.FaultOf(&session.Error{Code: session.FlagFallen})
@@ -126,8 +126,7 @@ func (r *Room) finish(c change, refusal error) error {
 	return refusal
 }
 
-// move makes a move that a face has sent at the node that it shows, and returns
-// the node of the move.
+// move plays a move that a face sent for the node that it shows, and returns the node of the move.
 func (r *Room) move(text string, at int, tag string) (int, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -167,8 +166,8 @@ func (r *Room) move(text string, at int, tag string) (int, error) {
 	return node, nil
 }
 
-// wake does what the state asks for: it starts the engine whose turn it is, and the
-// timer of the flag. r is locked.
+// wake acts on the current state: it starts the engine whose turn it is, and the flag timer. The
+// caller holds the lock of r.
 func (r *Room) wake() {
 	if r.flag != nil {
 		r.flag.Stop()
@@ -191,7 +190,7 @@ func (r *Room) wake() {
 	}
 }
 
-// flagFalls is called by the timer of the flag.
+// flagFalls is called by the flag timer.
 func (r *Room) flagFalls() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -206,15 +205,14 @@ func (r *Room) flagFalls() {
 	r.logged(r.carry(session.Flag{}))
 }
 
-// logged reports an error that no face waits for.
+// logged logs an error that no face waits for.
 func (r *Room) logged(err error) {
 	if err != nil {
 		r.all.hub.Log.Error("game", "id", r.id, "err", err)
 	}
 }
 
-// undo takes moves back; confirmed is how many teasing questions have been
-// answered.
+// undo takes back moves. confirmed is the number of teasing questions already answered.
 func (r *Room) undo(confirmed int) (*teaseState, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -226,7 +224,7 @@ func (r *Room) undo(confirmed int) (*teaseState, error) {
 	return nil, r.carry(session.Undo{})
 }
 
-// redo plays again what was taken back last.
+// redo replays the moves taken back last.
 func (r *Room) redo() error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -236,8 +234,8 @@ func (r *Room) redo() error {
 	return r.carry(session.Redo{})
 }
 
-// speaker returns the side for which a face resigns or offers a draw: that of the
-// only person, else the given one, else the side to move. r is locked.
+// speaker returns the side for which a face resigns or offers a draw: the only person's, otherwise
+// the given one, otherwise the side to move. The caller holds the lock of r.
 func (r *Room) speaker(side *xiangqi.Color) (xiangqi.Color, error) {
 	if r.kind() == kindEngines && r.game.Phase() == session.Playing {
 		return 0, talk.NewError(talk.NotNow, "play.twoEngines")
@@ -255,7 +253,7 @@ func (r *Room) speaker(side *xiangqi.Color) (xiangqi.Color, error) {
 	return r.game.Speaker(), nil
 }
 
-// resign gives the game up.
+// resign resigns the game.
 func (r *Room) resign(side *xiangqi.Color) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -266,7 +264,7 @@ func (r *Room) resign(side *xiangqi.Color) error {
 	return r.carry(session.Resign{Side: loser})
 }
 
-// offerDraw offers a draw. An engine answers immediately.
+// offerDraw offers a draw. An engine replies immediately.
 func (r *Room) offerDraw() error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -284,8 +282,8 @@ func (r *Room) offerDraw() error {
 	return r.carry(commands...)
 }
 
-// engineTakesDraw reports whether an engine accepts a draw, by what it thought of its
-// last move; r is locked.
+// engineTakesDraw reports whether an engine accepts a draw, based on its evaluation of its last
+// move. The caller holds the lock of r.
 func (r *Room) engineTakesDraw(side xiangqi.Color) bool {
 	if !r.options.EngineDraws || r.score == nil {
 		return false
@@ -297,7 +295,7 @@ func (r *Room) engineTakesDraw(side xiangqi.Color) bool {
 	return player.DefaultManners().AcceptsDraw(player.Score(own), r.game.Live().Ply())
 }
 
-// answerDraw accepts or declines the draw that is offered.
+// answerDraw accepts or declines a draw offer.
 func (r *Room) answerDraw(accept bool) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -311,7 +309,7 @@ func (r *Room) answerDraw(accept bool) error {
 	return r.carry(answer)
 }
 
-// setSeats changes who plays.
+// setSeats changes the players.
 func (r *Room) setSeats(edit func(*seats) error) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()

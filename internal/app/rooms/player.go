@@ -13,7 +13,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// playerKind reports who has a seat.
+// playerKind distinguishes persons and engines.
 type playerKind string
 
 const (
@@ -21,33 +21,33 @@ const (
 	playerEngine playerKind = "engine"
 )
 
-// Player has a seat in a game.
+// Player occupies a seat in a game.
 type Player struct {
 	Kind   playerKind `json:"kind"`
-	Name   string     `json:"name"` // "" for a person without one
+	Name   string     `json:"name"` // "" for an unnamed person
 	Engine string     `json:"engine,omitempty"`
 	Level  int        `json:"level,omitempty"` // of our own engine
-	// Adaptive lets the level of each new game follow the results of the person against it.
+	// Adaptive makes the level of each new game follow the person's results against it.
 	Adaptive bool         `json:"adaptive,omitempty"`
 	Limit    *EngineLimit `json:"limit,omitempty"`
-	// NoBook lets an engine that has an opening book play without it.
+	// NoBook disables an engine's opening book.
 	NoBook bool `json:"no_book,omitempty"`
 }
 
-// EngineLimit is the time or effort that an engine may use for a move in a game without clocks.
+// EngineLimit limits the time or effort that an engine may use for a move in a game without clocks.
 type EngineLimit struct {
 	MoveMS int64 `json:"move_ms,omitempty"`
 	Depth  int   `json:"depth,omitempty"`
 	Nodes  int64 `json:"nodes,omitempty"`
 }
 
-// usualMoveTime is an engine's time for a move when nothing else is set.
+// usualMoveTime is an engine's default time per move.
 const usualMoveTime = 2 * time.Second
 
-// mostName is how long names and titles may be, in characters.
+// mostName is the maximum length of names and titles, in characters.
 const mostName = 100
 
-// check puts a seat that a face has sent into order, or reports what is wrong.
+// check validates and normalizes a seat sent by a face.
 func (p *Player) check(c *catalog) error {
 	p.Name = session.CleanText(p.Name)
 	if utf8.RuneCountInString(p.Name) > mostName {
@@ -96,7 +96,7 @@ func (p *Player) checkEngine(c *catalog) error {
 	return nil
 }
 
-// limits are those of an engine's move in a game without clocks.
+// limits returns the limits for an engine's move in a game without clocks.
 func (p *Player) limits() player.Limits {
 	if p.Limit == nil {
 		return player.Limits{MoveTime: usualMoveTime}
@@ -106,12 +106,12 @@ func (p *Player) limits() player.Limits {
 
 func (p *Player) isEngine() bool { return p.Kind == playerEngine }
 
-// seats are the players by their color.
+// seats holds the players by colour.
 type seats [2]Player
 
 func (s *seats) state() playersState { return playersState{s[xiangqi.Red], s[xiangqi.Black]} }
 
-// session reports which seats are engines'.
+// session reports which seats belong to engines.
 func (s *seats) session() (list [2]session.Seat) {
 	for i := range s {
 		list[i].Program = s[i].isEngine()
@@ -119,7 +119,7 @@ func (s *seats) session() (list [2]session.Seat) {
 	return list
 }
 
-// kind reports what sort of game the seats make.
+// kind returns the kind of game that the seats make.
 func (s *seats) kind() Kind {
 	switch {
 	case s[0].isEngine() && s[1].isEngine():
@@ -130,7 +130,7 @@ func (s *seats) kind() Kind {
 	return kindTable
 }
 
-// show fills in what an engine is called, which may have changed.
+// show fills in the engines' current names.
 func (s seats) show(c *catalog) seats {
 	for i := range s {
 		if s[i].isEngine() {

@@ -18,15 +18,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// newQuestion asks about the position after moves that are legal.
+// newQuestion asks about the position after legal moves.
 func newQuestion(start xiangqi.Position, moves []xiangqi.Move, rules xiangqi.Rules) (player.Question, error) {
 	q, err := player.Ask(start, moves...)
 	q.Rules = &rules
 	return q, err
 }
 
-// think searches until the limits are reached or ctx ends, which gives the best
-// answer so far. report is called from the same goroutine.
+// think searches until the limits are reached or ctx is done; in the latter case it returns the
+// best answer so far. It calls report from the same goroutine.
 func think(ctx context.Context, p player.Player, q player.Question, l player.Limits, report func(*player.Info)) (player.Answer, error) {
 	s, err := p.Start(ctx, q, l)
 	if err != nil {
@@ -42,24 +42,24 @@ func think(ctx context.Context, p player.Player, q player.Question, l player.Lim
 	return a, err
 }
 
-// ownOptions are the settings of our own engine on the board.
+// ownOptions returns the settings of our own engine on the board.
 func ownOptions() player.Options {
 	o := player.DefaultOptions()
-	o.Engine.MoveOverhead, o.Book.Use, o.Tables.Use = 0, true, false // there are tables for all
+	o.Engine.MoveOverhead, o.Book.Use, o.Tables.Use = 0, true, false // all players share the tables
 	return o
 }
 
-// own makes our own engine as it is configured.
+// own builds our own engine as configured.
 func (c *engineConfig) own(tables *tablebase.Prober) *player.Own {
 	o := ownOptions()
 	o.Engine.Tables = tables
 	for _, name := range slices.Sorted(maps.Keys(c.Options)) {
-		_ = o.Set(name, c.Options[name]) // it was checked when it was set, or is of another version
+		_ = o.Set(name, c.Options[name]) // it was validated when set, or comes from another version
 	}
 	return player.New(o)
 }
 
-// start makes the engine; a program is started.
+// start creates the engine, starting its program if it is external.
 func (c *engineConfig) start(ctx context.Context, tables *tablebase.Prober) (player.Player, error) {
 	if c.Own {
 		return c.own(tables), nil
@@ -67,7 +67,7 @@ func (c *engineConfig) start(ctx context.Context, tables *tablebase.Prober) (pla
 	return external.Start(ctx, c.program())
 }
 
-// program returns how the engine is started.
+// program returns how to start the engine.
 func (c *engineConfig) program() uci.Program {
 	p := uci.Program{Name: c.Name, Path: c.Path, Args: c.Args, Protocol: c.Protocol}
 	for _, name := range slices.Sorted(maps.Keys(c.Options)) {
@@ -76,16 +76,16 @@ func (c *engineConfig) program() uci.Program {
 	return p
 }
 
-// Bounds of the engines that wait for their next search.
+// Limits on idle engines.
 const (
 	mostIdle    = 4
 	longestIdle = 2 * time.Minute
 )
 
-// pool keeps engines between searches, so that a game finds its engine again with
-// what it has learnt.
+// pool keeps engines between searches, so that a game gets back its engine with what it has
+// learned.
 type pool struct {
-	tables *tablebase.Prober // of our own engine
+	tables *tablebase.Prober // used by our own engine
 
 	mu     sync.Mutex
 	idle   []idlePlayer // longest idle first
@@ -95,13 +95,13 @@ type pool struct {
 
 type idlePlayer struct {
 	player.Player
-	config string // by fingerprint
+	config string // fingerprint
 	game   string
 	since  time.Time
 }
 
-// take returns an engine for a game: the one that it had, another with the same
-// configuration, or a new one.
+// take returns an engine for a game: the one it used before, another with the same configuration,
+// or a new one.
 func (p *pool) take(ctx context.Context, c *engineConfig, game string) (player.Player, error) {
 	t, known := p.find(c.fingerprint(), game)
 	if t != nil && known {
@@ -120,10 +120,10 @@ func (p *pool) take(ctx context.Context, c *engineConfig, game string) (player.P
 	return t, nil
 }
 
-// leave ends an engine. How it takes leave does not matter.
+// leave closes an engine and ignores errors.
 func leave(p player.Player) { _ = p.Close() }
 
-// find takes an idle engine out; known says that it has played this game before.
+// find takes an idle engine out of the pool. known reports whether it has played this game before.
 func (p *pool) find(config, game string) (t player.Player, known bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -141,7 +141,7 @@ func (p *pool) find(config, game string) (t player.Player, known bool) {
 	return it.Player, it.game == game
 }
 
-// give returns an engine after a search.
+// give returns an engine to the pool after a search.
 func (p *pool) give(t player.Player, c *engineConfig, game string) {
 	if t.Err() != nil {
 		leave(t)
@@ -163,7 +163,7 @@ func (p *pool) give(t player.Player, c *engineConfig, game string) {
 	}
 }
 
-// reap ends the engines that have not been used for a while.
+// reap closes engines that have been idle for too long.
 func (p *pool) reap() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -186,7 +186,7 @@ func (p *pool) reap() {
 	}
 }
 
-// drop ends the idle engines of a configuration that has been changed.
+// drop closes the idle engines of a changed configuration.
 func (p *pool) drop(config string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -198,7 +198,7 @@ func (p *pool) drop(config string) {
 	})
 }
 
-// close ends all idle engines; those at work end when they are given back.
+// close closes all idle engines; busy ones are closed when given back.
 func (p *pool) close() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -212,7 +212,7 @@ func (p *pool) close() {
 	p.idle = nil
 }
 
-// failureWords reports what an engine did wrong, without its transcript.
+// failureWords describes an engine's failure, without its transcript.
 func failureWords(name string, err error) phrases.Text {
 	for _, known := range []struct {
 		err error
@@ -235,7 +235,7 @@ func failureWords(name string, err error) phrases.Text {
 	return phrases.Say("engineFailure.other", "engine", name)
 }
 
-// fingerprint distinguishes configurations.
+// fingerprint identifies a configuration.
 func (c *engineConfig) fingerprint() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%v %q %q %v", c.Own, c.Path, c.Args, c.Protocol)

@@ -18,41 +18,41 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Bounds of what is read at a time.
+// Limits on imports.
 const (
 	MaxRecord   = limits.BoardBytes // of a file
-	mostImports = limits.BoardGames // of a file that become games here
-	mostFound   = limits.BoardFound // that are listed to be picked
-	mostTrouble = 20                // errors that are reported, and warnings of a game
+	mostImports = limits.BoardGames // games of a file imported in one command
+	mostFound   = limits.BoardFound // games listed for selection
+	mostTrouble = 20                // errors reported per file, and warnings per game
 
-	mostListedWarnings = 3 // of a game in a list to pick from
+	mostListedWarnings = 3 // per game in a selection list
 )
 
 type readRecordArgs struct {
 	Text   string `json:"text"`
 	Format string `json:"format,omitempty"`
 	Name   string `json:"name,omitempty"`
-	Pick   []int  `json:"pick,omitempty"` // which of its games become games here
+	Pick   []int  `json:"pick,omitempty"` // which of its games to import
 }
 
-// Import reports what is to be read.
+// Import describes what to import.
 type Import struct {
 	Data   []byte
 	Name   string // of the file, "" for none
-	Format string // "" finds it out
-	Pick   []int  // numbers of games, from 0; none asks which there are, where there are several
-	List   bool   // asks which there are also where there is one only
+	Format string // "" to detect it
+	Pick   []int  // game numbers, from 0; if empty, a file with several games is listed instead
+	List   bool   // list the games even if there is only one
 }
 
-// ImportAnswer reports what has become of a file, or of which games to choose.
+// ImportAnswer reports what was imported, or which games can be selected.
 type ImportAnswer struct {
 	Games  []importedGame `json:"games"`
 	Errors []string       `json:"errors"`
-	Found  []foundGame    `json:"found"` // the games of a file that has several, when none was picked
-	Total  int            `json:"total"` // games that can be read; more than found lists where there are very many
+	Found  []foundGame    `json:"found"` // the games of a file with several, if none was picked
+	Total  int            `json:"total"` // readable games; may exceed the number of found ones
 }
 
-// foundGame is a game of a file, to be picked.
+// foundGame is a game of a file, for selection.
 type foundGame struct {
 	Number int            `json:"number"` // from 0
 	Title  string         `json:"title"`
@@ -61,7 +61,7 @@ type foundGame struct {
 	Date   string         `json:"date"`
 	Result xiangqi.Result `json:"result"`
 	Plies  int            `json:"plies"`
-	// Warnings are the first of what the reader did not understand.
+	// Warnings are the first things that the reader did not understand.
 	Warnings []string `json:"warnings"`
 }
 
@@ -72,7 +72,7 @@ type importedGame struct {
 	Warnings []string `json:"warnings"`
 }
 
-// importing is a file being read.
+// importing is an import in progress.
 type importing struct {
 	Import
 	rooms  *Rooms
@@ -80,11 +80,11 @@ type importing struct {
 	first  *record.Game // while it is the only one
 }
 
-// pastedText is where games come from that have no file.
+// pastedText is the source of games without a file.
 const pastedText = "text"
 
-// Import makes a game here of the game in a file, or of those that are picked. It lists
-// the games of a file that has several when none is picked.
+// Import imports the only game of a file, or the picked ones. If the file contains several games
+// and none is picked, Import lists them.
 func (s *Rooms) Import(ctx context.Context, in Import) (ImportAnswer, error) {
 	i := newImporting(s, in)
 	err := i.read(ctx)
@@ -138,7 +138,7 @@ func (i *importing) read(ctx context.Context) error {
 	return i.end(known)
 }
 
-// only takes the only game there is. The error is one that ends the import.
+// only imports the only game of a file. An error ends the import.
 func (i *importing) only(g *record.Game) error {
 	err := i.take(g)
 	if refused := (*talk.Error)(nil); errors.As(err, &refused) {
@@ -148,9 +148,9 @@ func (i *importing) only(g *record.Game) error {
 	return nil
 }
 
-// end reports what is wrong with a file in which there is no game.
+// end reports the errors of a file without games.
 func (i *importing) end(known bool) error {
-	if i.List { // that there is none is visible in the list
+	if i.List { // the empty list shows that there is none
 		if !known {
 			i.trouble(talk.NewError(codeBadRecord, "record.unknown"))
 		}
@@ -169,7 +169,7 @@ func (i *importing) end(known bool) error {
 	return nil
 }
 
-// RecordLimits are those of files that become games here.
+// RecordLimits returns the limits for imported files.
 func RecordLimits() record.Limits {
 	l := record.UploadLimits()
 	l.Unpacked, l.Held, l.Game, l.Moves = limits.BoardUnpacked, MaxRecord, MaxRecord, session.MaxNodes
@@ -177,7 +177,7 @@ func RecordLimits() record.Limits {
 	return l
 }
 
-// see takes a game that is picked, or notes the choice.
+// see imports a picked game, or lists it for selection.
 func (i *importing) see(g *record.Game) error {
 	number := i.answer.Total
 	i.answer.Total++
@@ -198,7 +198,7 @@ func (i *importing) see(g *record.Game) error {
 	return nil
 }
 
-// list notes a game.
+// list lists a game.
 func (i *importing) list(g *record.Game, number int) {
 	if len(i.answer.Found) == mostFound {
 		return
@@ -213,8 +213,7 @@ func (i *importing) list(g *record.Game, number int) {
 	i.answer.Found = append(i.answer.Found, found)
 }
 
-// trouble reports an error, with the entry of an archive, but not with the name
-// of the file itself.
+// trouble records an error, with the archive entry, but without the name of the file itself.
 func (i *importing) trouble(err error) {
 	if err == nil || len(i.answer.Errors) == mostTrouble {
 		return
@@ -229,7 +228,7 @@ func (i *importing) trouble(err error) {
 	i.answer.Errors = append(i.answer.Errors, text)
 }
 
-// take makes a study of a game.
+// take makes a study from a game.
 func (i *importing) take(g *record.Game) error {
 	r := i.rooms.blank()
 	game, err := session.Open(g, g.Root.End(), session.Settings{Rules: xiangqi.RulesAXF(), Study: true}, i.rooms.now())
@@ -240,7 +239,7 @@ func (i *importing) take(g *record.Game) error {
 	return i.begin(r, g.Warnings)
 }
 
-// begin keeps a study and lists it in the answer. It lives when it is opened.
+// begin saves a study and adds it to the answer. The study is not activated until it is opened.
 func (i *importing) begin(r *Room, warnings []record.Warning) error {
 	r.from = clip(cmp.Or(session.CleanText(i.Name), pastedText))
 	if err := r.save(); err != nil {
@@ -255,7 +254,7 @@ func (i *importing) begin(r *Room, warnings []record.Warning) error {
 	return nil
 }
 
-// TitleOf makes a title of the facts about a game.
+// TitleOf derives a title from a game's headers.
 func TitleOf(g *record.Game) string {
 	for _, name := range []string{"Title", "Event"} {
 		if title := session.CleanText(g.Headers.Get(name)); title != "" && title != "?" {
@@ -268,7 +267,7 @@ func TitleOf(g *record.Game) string {
 	return ""
 }
 
-// clip cuts a text to the length of a title.
+// clip truncates a text to the length of a title.
 func clip(s string) string {
 	if runes := []rune(s); len(runes) > mostName {
 		return string(runes[:mostName-1]) + "…"
@@ -281,7 +280,7 @@ type writeRecordArgs struct {
 	Format   string `json:"format,omitempty"`
 	Notation string `json:"notation,omitempty"`
 	Encoding string `json:"encoding,omitempty"`
-	Language string `json:"language,omitempty"` // of the name of the file
+	Language string `json:"language,omitempty"` // of the file name
 }
 
 type writeRecordAnswer struct {
@@ -306,7 +305,7 @@ func (s *Rooms) writeRecord(ctx context.Context, _ *talk.Conn, a writeRecordArgs
 	return answer, nil
 }
 
-// File is a game as a record.
+// File is a record file.
 type File struct {
 	Name   string
 	MIME   string
@@ -315,13 +314,13 @@ type File struct {
 	Losses []record.Loss
 }
 
-// Export reports which games are to be written, and how. All but the games may be "".
+// Export describes which games to export, and how. All fields but Games may be "".
 type Export struct {
 	Games                                []string
 	Format, Notation, Encoding, Language string
 }
 
-// options reads how games are to be written.
+// options parses the export options.
 func (e *Export) options() (f record.Format, o record.WriteOptions, l phrases.Language, err error) {
 	f = record.PGN
 	if e.Format != "" {
@@ -350,7 +349,7 @@ func (e *Export) options() (f record.Format, o record.WriteOptions, l phrases.La
 	return f, o, l, nil
 }
 
-// Export writes games as a record. Several need a format that holds many.
+// Export writes games as a record. Exporting several games requires a format that holds many.
 func (s *Rooms) Export(ctx context.Context, e Export) (File, error) {
 	f, o, l, err := e.options()
 	if err != nil {
@@ -394,7 +393,7 @@ func (s *Rooms) Export(ctx context.Context, e Export) (File, error) {
 	return file, nil
 }
 
-// reading returns a game to be read: the one that lives, or else what is stored.
+// reading returns a game for reading: the room in memory, or otherwise the stored game.
 func (s *Rooms) reading(ctx context.Context, id string) (*Room, error) {
 	s.mu.Lock()
 	r := s.rooms[id]

@@ -19,15 +19,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// This file has the review of a game: it runs next to everything else, its evaluations
-// and signs go into the tree, and what it found is kept with the game.
+// This file implements game reviews. A review runs alongside everything else; its evaluations and
+// annotation symbols go into the tree, and its report is stored with the game.
 
-// reviewing is the review of a game; the room's lock holds it.
+// reviewing is the review of a game. The room's lock guards it.
 type reviewing struct {
 	topic  *talk.Topic
-	cancel context.CancelFunc // nil while none runs
-	run    *int               // distinguishes a review from the one before
-	told   time.Time          // when faces were last informed
+	cancel context.CancelFunc // nil while none is running
+	run    *int               // distinguishes a review from the previous one
+	told   time.Time          // when faces were last updated
 	state  view.ReviewState
 }
 
@@ -42,13 +42,13 @@ type reviewTryArgs struct {
 	Move string `json:"move"`
 }
 
-// TriedAnswer judges a move that was tried at a mistake.
+// TriedAnswer judges a move that was tried in place of a mistake.
 type TriedAnswer struct {
 	Mark string         `json:"mark"`
 	Name phrases.Text   `json:"name"`
-	Good bool           `json:"good"` // it loses less than an inaccuracy
+	Good bool           `json:"good"` // whether it loses less than an inaccuracy
 	Text phrases.Text   `json:"text"` // the move
-	PV   []xiangqi.Move `json:"pv"`   // how the opponent refutes it; empty for a good move
+	PV   []xiangqi.Move `json:"pv"`   // the opponent's refutation; empty for a good move
 	Line view.LineText  `json:"line"`
 }
 
@@ -57,7 +57,7 @@ type reviewWriteArgs struct {
 	Language string `json:"language"`
 }
 
-// registerReview registers the topic and the commands of reviews.
+// registerReview registers the topic and commands of reviews.
 func (s *Rooms) registerReview(h *talk.Hub) {
 	h.OpenTopics("review/", func(ctx context.Context, id string) error {
 		r, err := s.room(ctx, id)
@@ -95,7 +95,7 @@ func (s *Rooms) registerReview(h *talk.Hub) {
 	})
 }
 
-// openReview makes the topic of the review when it is first needed; r is locked.
+// openReview creates the review's topic on first use. The caller holds the lock of r.
 func (r *Room) openReview() *reviewing {
 	if r.review == nil {
 		r.review = &reviewing{state: view.ReviewState{Game: r.id, Pass: phrases.Text{}, Report: r.reviewed}}
@@ -104,13 +104,13 @@ func (r *Room) openReview() *reviewing {
 	return r.review
 }
 
-// tellReview publishes the state of the review; r is locked.
+// tellReview publishes the state of the review. The caller holds the lock of r.
 func (r *Room) tellReview() { r.review.topic.Publish(talk.Change{Set: talk.Fields(r.review.state)}) }
 
-// reviewPlayers is how many engines there are at most in a review.
+// reviewPlayers is the maximum number of engines in a review.
 const reviewPlayers = 4
 
-// reviewOptions are those of a review; the players have to be closed.
+// reviewOptions returns the options of a review. The caller must close its players.
 func (r *Room) reviewOptions(effort string, players int) (review.Options, error) {
 	if effort == "" {
 		effort = review.DefaultEffort
@@ -122,8 +122,8 @@ func (r *Room) reviewOptions(effort string, players int) (review.Options, error)
 	return r.reviewers(e, players), nil
 }
 
-// reviewers are the options of a review by n players, which have to be closed; r
-// is locked.
+// reviewers returns the options of a review by n players, which the caller must close. The caller
+// holds the lock of r.
 func (r *Room) reviewers(e review.Effort, players int) review.Options {
 	o := review.Options{Effort: e, Rules: r.game.Rules(), Tables: r.all.pool.tables, Book: r.all.book}
 	for range players {
@@ -134,7 +134,7 @@ func (r *Room) reviewers(e review.Effort, players int) review.Options {
 	return o
 }
 
-// startReview reviews the main line, in place of a review that runs.
+// startReview reviews the main line, replacing any running review.
 func (r *Room) startReview(effort string) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -160,7 +160,7 @@ func (r *Room) startReview(effort string) error {
 		v.cancel()
 	}
 	ctx, cancel := context.WithCancel(r.all.ctx)
-	mine := new(int) // distinguishes this review from a later one
+	mine := new(int) // distinguishes this review from later ones
 	v.cancel, v.run = cancel, mine
 	v.state.Running, v.state.Done, v.state.All, v.state.Error = true, 0, len(nodes), nil
 	r.tellReview()
@@ -176,10 +176,10 @@ func (r *Room) startReview(effort string) error {
 	return nil
 }
 
-// tellReviewEvery is how often faces learn how far a review is.
+// tellReviewEvery is the minimum interval between progress updates of a review.
 const tellReviewEvery = 200 * time.Millisecond
 
-// reviewProgress informs faces of how far the review is, and gives the tree what it found.
+// reviewProgress informs faces of a review's progress, and stores its results in the tree.
 func (r *Room) reviewProgress(mine *int, nodes []int, p *review.Progress) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -197,7 +197,7 @@ func (r *Room) reviewProgress(mine *int, nodes []int, p *review.Progress) {
 	r.tellReview()
 }
 
-// takeReport keeps the report and its evaluations; r is locked.
+// takeReport stores the report and its evaluations. The caller holds the lock of r.
 func (r *Room) takeReport(nodes []int, report *review.Report) {
 	shown := view.ReviewOf(report)
 	r.reviewed, r.review.state.Report = shown, shown
@@ -205,7 +205,7 @@ func (r *Room) takeReport(nodes []int, report *review.Report) {
 	for i, note := range report.Notes(phrases.English) {
 		n, err := r.game.Tree().Find(nodes[i])
 		if err != nil {
-			continue // it was deleted meanwhile
+			continue // it has been deleted
 		}
 		if n.Eval.Keep(note.Eval) == n.Eval {
 			continue
@@ -216,7 +216,7 @@ func (r *Room) takeReport(nodes []int, report *review.Report) {
 	r.saveSoon()
 }
 
-// endReview notes how the review has ended, and signs the moves.
+// endReview records how the review ended, and annotates the moves.
 func (r *Room) endReview(mine *int, nodes []int, report *review.Report, err error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -236,7 +236,8 @@ func (r *Room) endReview(mine *int, nodes []int, report *review.Report, err erro
 	r.tellReview()
 }
 
-// signMoves gives the moves that have no sign those of the review; r is locked.
+// signMoves gives moves without an annotation symbol the one from the review. The caller holds the
+// lock of r.
 func (r *Room) signMoves(nodes []int, report *review.Report) {
 	if r.game.Phase() == session.Playing {
 		return
@@ -251,8 +252,8 @@ func (r *Room) signMoves(nodes []int, report *review.Report) {
 	r.logged(r.commit(c))
 }
 
-// lastReport is the report that is kept, and the nodes of its line, as far as the
-// main line is still that; r is locked.
+// lastReport returns the stored report and the nodes of its line, as far as it still matches the
+// main line. The caller holds the lock of r.
 func (r *Room) lastReport() (*view.ReviewReport, []*record.Node, error) {
 	report := r.reviewed
 	if report == nil {
@@ -307,7 +308,7 @@ func (r *Room) writeReview(language string) error {
 	return r.commit(c)
 }
 
-// try judges a move that is played in place of a mistake.
+// try judges a move played in place of a mistake.
 func (r *Room) try(ctx context.Context, ply int, text string) (a TriedAnswer, err error) {
 	r.mu.Lock()
 	report, nodes, err := r.lastReport()
@@ -349,5 +350,5 @@ func (r *Room) try(ctx context.Context, ply int, text string) (a TriedAnswer, er
 	return a, nil
 }
 
-// mostRefutation is how many moves of a refutation are shown.
+// mostRefutation is the maximum number of moves shown of a refutation.
 const mostRefutation = 6

@@ -17,8 +17,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Room is one game with all that belongs to it. Its methods lock it; those whose
-// comment says so want it locked.
+// Room is one game and everything that belongs to it. Its methods lock it, except those whose
+// comments require the caller to hold the lock.
 type Room struct {
 	all   *Rooms
 	topic *talk.Topic
@@ -31,27 +31,27 @@ type Room struct {
 	seats     seats
 	options   Options
 	game      *session.Session
-	current   *record.Node // where faces are
-	successor string       // the game that restart made of this one
-	tags      []string     // that a person has given it, sorted
-	from      string       // the file that it came from; "" for a game that was made here
+	current   *record.Node // the node that faces show
+	successor string       // the game that restart made from this one
+	tags      []string     // set by a person, sorted
+	from      string       // the source file; "" for a game begun here
 
-	flag     *time.Timer // falls when the running clock ends
-	job      *job        // the engine at work, nil for none
+	flag     *time.Timer // fires when the running clock expires
+	job      *job        // the engine at work; nil for none
 	thinking *thinkingState
-	warning  *CoachState     // of the coach, which the engine waits for; nil for none
-	passed   int             // node after the move that the coach let pass; 0 for none
-	failures [2]int          // of the engine on each seat, in a row
-	conduct  *player.Conduct // of the engines in this game; nil before the first has thought
-	score    *int            // what the last engine move thought, centipawns, Red's view
+	warning  *CoachState     // of the coach, for which the engine waits; nil for none
+	passed   int             // node after the last move that the coach accepted; 0 for none
+	failures [2]int          // consecutive failures of the engine on each seat
+	conduct  *player.Conduct // of the engines in this game; nil until one has thought
+	score    *int            // evaluation of the last engine move, in centipawns, Red's view
 
-	guest    *Guest // plays one side from elsewhere; nil for none
+	guest    *Guest // plays one side remotely; nil for none
 	analysis *analysis
-	review   *reviewing         // nil until a face asks
-	reviewed *view.ReviewReport // of the last review; nil for none. It is not changed
-	saved    []byte             // what the store holds
-	version  int64              // of that
-	unsaved  bool               // something has changed since then that need not be kept immediately: where faces are, what engines found
+	review   *reviewing         // nil until a face asks for it
+	reviewed *view.ReviewReport // of the last review; nil for none. It is immutable
+	saved    []byte             // the game as last stored
+	version  int64              // of saved
+	unsaved  bool               // something has changed that need not be saved immediately: the node that faces show, engine results
 	saving   *time.Timer
 	deleted  bool
 }
@@ -69,28 +69,27 @@ const (
 
 const secAll = secHead | secPlay | secBoard | secClocks | secThought
 
-// change collects what a command has changed.
+// change collects the changes made by a command.
 type change struct {
 	parts section
 	nodes []*record.Node // changed or new
 	gone  []int
 	say   []any
-	late  bool // the flag fell in place of a command
+	late  bool // the flag fell before a command
 }
 
-// tell says something about the game as a whole.
+// tell announces something about the game as a whole.
 func (c *change) tell(kind string, message phrases.Text) {
 	c.say = append(c.say, view.Said{Kind: kind, Message: message})
 }
 
-// tellAt says something about the position of a node.
+// tellAt announces something about the position of a node.
 func (c *change) tellAt(node int, kind string, message phrases.Text) {
 	c.say = append(c.say, view.Said{Kind: kind, Node: &node, Message: message})
 }
 
-// commit saves the game and sends its faces what has changed; r is locked. When
-// the store fails, nothing has happened: the game goes back to what was saved, or
-// to what another program has made of it.
+// commit saves the game and sends the changes to its faces. If the store fails, the game reverts to
+// its saved state, or to the state saved by another program. The caller holds the lock of r.
 func (r *Room) commit(c change) error {
 	if r.deleted {
 		return noGame(r.id)
@@ -108,8 +107,8 @@ func (r *Room) commit(c change) error {
 	return nil
 }
 
-// show informs faces of a change that need not be kept immediately, such as where they
-// are in the game; r is locked.
+// show informs faces of a change that need not be saved immediately, such as their place in the
+// game. The caller holds the lock of r.
 func (r *Room) show(c change) {
 	r.publish(c)
 	if c.parts&secBoard != 0 && r.analysis != nil {
@@ -117,7 +116,7 @@ func (r *Room) show(c change) {
 	}
 }
 
-// publish informs the faces; r is locked.
+// publish informs the faces. The caller holds the lock of r.
 func (r *Room) publish(c change) {
 	set := r.sections(c.parts)
 	maps.Copy(set, talk.Fields(r.pulse()))
@@ -136,7 +135,7 @@ func (r *Room) publish(c change) {
 	}
 }
 
-// sections returns the fields of the state that belong to parts; r is locked.
+// sections returns the state fields that belong to parts. The caller holds the lock of r.
 func (r *Room) sections(parts section) map[string]any {
 	set := map[string]any{}
 	for part, fields := range map[section]func() any{
@@ -149,7 +148,7 @@ func (r *Room) sections(parts section) map[string]any {
 	return set
 }
 
-// The parts of the state; r is locked.
+// The parts of the state. The caller holds the lock of r.
 
 func (r *Room) pulse() any { return gamePulse{r.changed.UTC(), r.can()} }
 
@@ -186,7 +185,7 @@ func (r *Room) clocksState() any {
 
 func (r *Room) thoughtState() any { return gameThought{r.thinking, r.warning} }
 
-// open makes the topic of a room that is ready; r is not shared yet.
+// open creates the topic of a room that is ready but not yet shared.
 func (r *Room) open() {
 	first := talk.Change{Set: r.sections(secAll), Nodes: map[int]any{}}
 	maps.Copy(first.Set, talk.Fields(gameIdentity{r.id, r.created.UTC(), startState{r.game.Record().Start.FEN(), r.game.Handicap()}}))
@@ -204,7 +203,7 @@ func (r *Room) open() {
 // node returns the number of a node.
 func (r *Room) node(n *record.Node) int { return r.game.Tree().ID(n) }
 
-// kind reports what sort of game it is; r is locked.
+// kind returns the kind of game. The caller holds the lock of r.
 func (r *Room) kind() Kind {
 	if r.game.Phase() == session.Study {
 		return kindStudy
@@ -220,7 +219,7 @@ func (r *Room) nodeState(n *record.Node) view.Node {
 	return r.nodeOf(n, &before)
 }
 
-// nodeOf reports a node; before is the position in which its move was made.
+// nodeOf describes a node. before is the position in which its move was made.
 func (r *Room) nodeOf(n *record.Node, before *xiangqi.Position) view.Node {
 	s := view.NodeOf(r.game.Tree(), n, before)
 	switch e := s.Eval; {
@@ -233,7 +232,7 @@ func (r *Room) nodeOf(n *record.Node, before *xiangqi.Position) view.Node {
 	return s
 }
 
-// role reports what a move at a node would be; r is locked.
+// role returns the role of a move at a node. The caller holds the lock of r.
 func (r *Room) role(n *record.Node) view.Role {
 	if r.game.Phase() != session.Playing || n != r.game.Live() {
 		return view.RoleExplore
@@ -244,7 +243,7 @@ func (r *Room) role(n *record.Node) view.Role {
 	return view.RolePlay
 }
 
-// board returns the position of a node as faces draw it; r is locked.
+// board returns the position of a node as faces draw it. The caller holds the lock of r.
 func (r *Room) board(n *record.Node) *view.Board {
 	b, err := view.Draw(r.game.Start(), n.Path(), r.game.Rules(), r.role(n))
 	if err != nil {
@@ -259,7 +258,8 @@ func (r *Room) board(n *record.Node) *view.Board {
 	return b
 }
 
-// result reports how the game has ended, or its state; r is locked.
+// result returns the game's result, or its state if it is unfinished. The caller holds the lock of
+// r.
 func (r *Room) result() *view.Result {
 	if game := r.game.Game(); game != nil {
 		return view.ResultOf(game.Explain(), r.game.Tree().Line(r.game.Live()))
@@ -267,7 +267,7 @@ func (r *Room) result() *view.Result {
 	return view.ResultOf(xiangqi.Explanation{Verdict: xiangqi.Verdict{Result: r.game.Record().Result}, Rules: r.game.Rules()}, nil)
 }
 
-// canState reports which commands make sense now.
+// canState reports which commands are available now.
 type canState struct {
 	Move       bool `json:"move"`
 	Undo       bool `json:"undo"`
@@ -283,7 +283,7 @@ type canState struct {
 	Resume     bool `json:"resume"`
 }
 
-// can reports which commands make sense now; r is locked.
+// can reports which commands are available now. The caller holds the lock of r.
 func (r *Room) can() canState {
 	playing, kind, offer := r.game.Phase() == session.Playing, r.kind(), r.game.DrawOffer()
 	pos := r.game.PositionAt(r.current)
@@ -300,8 +300,8 @@ func (r *Room) can() canState {
 	}
 }
 
-// pausable reports whether the game has something that can be paused: a
-// clock or an engine; r is locked.
+// pausable reports whether the game has a clock or an engine that can be paused. The caller holds
+// the lock of r.
 func (r *Room) pausable() bool { return r.game.Timed() || r.kind() != kindTable }
 
 // named returns the meaning of the title.
@@ -312,7 +312,7 @@ func (r *Room) named() *phrases.Text {
 	return r.all.named(r.title)
 }
 
-// allOf returns a text in every language, to be searched.
+// allOf returns a text in every language, for searching.
 func allOf(t *phrases.Text) (all string) {
 	if t != nil {
 		for _, l := range phrases.Languages() {
@@ -322,7 +322,7 @@ func allOf(t *phrases.Text) (all string) {
 	return all
 }
 
-// summary returns the game's line in a list; r is locked.
+// summary returns the game's list entry. The caller holds the lock of r.
 func (r *Room) summary() Summary {
 	end, result := r.game.Live(), r.game.Record().Result
 	if game := r.game.Game(); game != nil {
@@ -344,7 +344,7 @@ func (r *Room) summary() Summary {
 	return s
 }
 
-// asked is the position at the current node as a question to an engine; r is locked.
+// asked returns the current position as a question to an engine. The caller holds the lock of r.
 func (r *Room) asked() (player.Question, int) {
 	q, err := newQuestion(r.game.Start(), r.current.Path(), r.game.Rules())
 	if err != nil {
@@ -353,7 +353,7 @@ func (r *Room) asked() (player.Question, int) {
 	return q, r.node(r.current)
 }
 
-// shut stops what runs in the room; it does not wait. r is locked.
+// shut stops whatever runs in the room, without waiting. The caller holds the lock of r.
 func (r *Room) shut() {
 	r.stopJob()
 	if r.flag != nil {
@@ -369,7 +369,7 @@ func (r *Room) shut() {
 	}
 }
 
-// save hands the game to the store; r is locked.
+// save hands the game to the store. The caller holds the lock of r.
 func (r *Room) save() error {
 	data, err := r.encode(r.all.now())
 	if err != nil {
@@ -393,11 +393,11 @@ func (r *Room) save() error {
 	return err
 }
 
-// saveTime is how long the store may take for a game.
+// saveTime limits how long the store may take for a game.
 const saveTime = 10 * time.Second
 
-// reload takes the game that is in the store, where another program has put it; r is
-// locked.
+// reload loads the game from the store, where another program has changed it. The caller holds the
+// lock of r.
 func (r *Room) reload() {
 	ctx, cancel := context.WithTimeout(context.Background(), saveTime)
 	defer cancel()
@@ -412,8 +412,8 @@ func (r *Room) reload() {
 	r.restore()
 }
 
-// restore takes back what could not be saved; r is locked. What moves by itself
-// waits then until someone does something.
+// restore undoes changes that could not be saved. Clocks and engines then wait until a person acts.
+// The caller holds the lock of r.
 func (r *Room) restore() {
 	r.stopJob()
 	before, now := r.game.Tree(), r.all.now()
@@ -421,7 +421,7 @@ func (r *Room) restore() {
 		return
 	}
 	if r.pausable() {
-		_, _ = r.game.Apply(session.Pause{}, now) // it may be paused already, or be over
+		_, _ = r.game.Apply(session.Pause{}, now) // it may be paused already, or over
 	}
 	all := change{parts: secAll}
 	r.game.Tree().All(r.game.Start(), func(n *record.Node, _ *xiangqi.Position) { all.nodes = append(all.nodes, n) })

@@ -19,27 +19,26 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// openingState is the name of an opening.
+// openingState names an opening.
 type openingState struct {
 	Code string       `json:"code"`
 	Name phrases.Text `json:"name"`
 }
 
-// Config is what Rooms need from outside.
+// Config configures Rooms.
 type Config struct {
 	Store Store
-	// Tables are what our own engine plays endgames by; nil for none. They must
-	// stay open until the rooms are closed.
+	// Tables are the tables that our own engine uses in endgames; nil for none. They must stay open
+	// until the rooms are closed.
 	Tables *tablebase.Prober
-	// Notice is shown to every page once: what happened to the data; nil for nothing.
+	// Notice, shown to every page once, describes what happened to the data; nil for nothing.
 	Notice *phrases.Text
-	// Book is the opening book of reviews; nil for none.
+	// Book is the opening book used by reviews; nil for none.
 	Book book.Source
-	// Named returns a title that is a name in every language, as the class of an
-	// endgame does; nil for any other title, and where it is missing for all.
+	// Named translates a title that is a name in every language, such as an endgame class; it
+	// returns nil for other titles. If Named is nil, no title is translated.
 	Named func(title string) *phrases.Text
-	// Fold makes names comparable that are written in different scripts or letters; nil
-	// makes small letters of capitals.
+	// Fold makes names in different scripts or letters comparable; nil converts to lowercase.
 	Fold func(string) string
 }
 
@@ -54,7 +53,7 @@ type Rooms struct {
 	catalog catalog
 
 	began  time.Time
-	ctx    context.Context // ends with Close
+	ctx    context.Context // cancelled by Close
 	cancel context.CancelFunc
 	work   sync.WaitGroup
 
@@ -69,11 +68,11 @@ type Rooms struct {
 	loading  sync.Mutex // held while a game is loaded
 }
 
-// mostRecent is how many games the topic app lists.
+// mostRecent is the number of games listed in the topic app.
 const mostRecent = 100
 
-// New reads what the store has and registers the commands and topics of games
-// with the hub. Close must be called.
+// New reads the store's contents and registers the commands and topics of games with the hub. The
+// caller must call Close.
 func New(hub *talk.Hub, c Config) (*Rooms, error) {
 	s := &Rooms{store: c.Store, named: c.Named, book: c.Book, list: newGameList(c.Fold), began: time.Now(), hub: hub, rooms: map[string]*Room{}, settings: map[string]json.RawMessage{}}
 	s.pool.tables = c.Tables
@@ -126,7 +125,7 @@ func (s *Rooms) Close() error {
 	for _, r := range s.loaded() {
 		r.mu.Lock()
 		r.shut()
-		_, running := r.game.Running() // then the time until now counts
+		_, running := r.game.Running() // if so, count the time until now
 		if (running || r.unsaved) && !r.deleted {
 			r.logged(r.save())
 		}
@@ -142,8 +141,8 @@ func (s *Rooms) Close() error {
 	return nil
 }
 
-// now returns the time by a clock that does not go back, and does not jump when the
-// machine's is set: for games, whose clocks it drives.
+// now returns the time of a monotonic clock, unaffected by changes to the system clock. It drives
+// the games' clocks.
 func (s *Rooms) now() time.Time { return s.began.Add(time.Since(s.began)) }
 
 // loaded returns the rooms in memory.
@@ -157,7 +156,7 @@ func (s *Rooms) loaded() []*Room {
 	return list
 }
 
-// room returns a game, from the store if need be.
+// room returns a game, loading it from the store if necessary.
 func (s *Rooms) room(ctx context.Context, id string) (*Room, error) {
 	find := func() *Room {
 		s.mu.Lock()
@@ -178,9 +177,9 @@ func (s *Rooms) room(ctx context.Context, id string) (*Room, error) {
 		return nil, roomError(id, err)
 	}
 	if r.game.Timed() {
-		// A clock did not run while the program was away, and no one was there to see
-		// an engine move against it.
-		_, _ = r.game.Apply(session.Pause{}, now) // it may be paused already, or be over
+		// The clock did not run while the program was not running, and no one could see an engine's
+		// move.
+		_, _ = r.game.Apply(session.Pause{}, now) // it may be paused already, or over
 	}
 	s.add(r)
 	r.mu.Lock()
@@ -189,7 +188,7 @@ func (s *Rooms) room(ctx context.Context, id string) (*Room, error) {
 	return r, nil
 }
 
-// roomError is the error of a game that cannot be read, for faces.
+// roomError returns the error shown to faces for a game that cannot be read.
 func roomError(id string, err error) error {
 	switch {
 	case errors.Is(err, ErrNoGame):
@@ -204,12 +203,12 @@ func noGame(id string) error {
 	return talk.NewError(talk.NotFound, "games.noSuch", "game", phrases.Clip(id, 40))
 }
 
-// storageError is the error of a store for faces.
+// storageError returns the error shown to faces for a failed store.
 func storageError(err error) error {
 	return talk.NewError(talk.Storage, "storage.unusable").Because(err)
 }
 
-// add makes a room that is ready known.
+// add publishes a room that is ready.
 func (s *Rooms) add(r *Room) {
 	r.open()
 	s.mu.Lock()
@@ -217,10 +216,10 @@ func (s *Rooms) add(r *Room) {
 	s.rooms[r.id] = r
 }
 
-// listEvery is how often the list of games is published at most.
+// listEvery is the minimum interval between publications of the list of games.
 const listEvery = 300 * time.Millisecond
 
-// listed notes that a game has changed.
+// listed records that a game has changed.
 func (s *Rooms) listed(summary Summary) {
 	g := s.list.listing(summary)
 	s.mu.Lock()
@@ -229,7 +228,7 @@ func (s *Rooms) listed(summary Summary) {
 	s.tellGames()
 }
 
-// tellGames publishes the list of games soon; s is locked.
+// tellGames publishes the list of games soon. The caller holds the lock of s.
 func (s *Rooms) tellGames() {
 	if s.telling != nil || s.ctx.Err() != nil {
 		return
@@ -243,7 +242,7 @@ func (s *Rooms) tellGames() {
 	})
 }
 
-// openingOf names the opening of some moves, nil where there is none.
+// openingOf names the opening of a sequence of moves; nil for none.
 func openingOf(start xiangqi.Position, moves []xiangqi.Move) *openingState {
 	if start != xiangqi.StartPosition() {
 		return nil
@@ -255,10 +254,10 @@ func openingOf(start xiangqi.Position, moves []xiangqi.Move) *openingState {
 	return &openingState{o.Code, phrases.Named(o.Names())}
 }
 
-// idLetters are those of game ids: none that look alike.
+// idLetters are the characters of game IDs, without any that look alike.
 const idLetters = "23456789abcdefghjkmnpqrstuvwxyz"
 
-// newID returns an id that will not come again.
+// newID returns a unique ID.
 func newID() string {
 	var b [10]byte
 	_, _ = rand.Read(b[:]) // never fails

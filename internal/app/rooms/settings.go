@@ -16,13 +16,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// settingPrefix begins the names of settings in the store.
+// settingPrefix is the prefix of setting names in the store.
 const settingPrefix = "setting."
 
-// pagePrefix begins the names of the settings of faces, which hold anything.
+// pagePrefix is the prefix of faces' own settings, which may hold anything.
 const pagePrefix = "page."
 
-// Bounds of settings.
+// Limits on settings.
 const (
 	mostSettings    = 200
 	mostSettingName = 100     // bytes
@@ -35,7 +35,7 @@ const (
 // settingHint is how long our engine may think about a hint, in milliseconds.
 const settingHint = "hint_ms"
 
-// knownSettings are those that the program knows, with what they must be.
+// knownSettings are the settings known to the program, with their requirements.
 var knownSettings = map[string]struct {
 	check func(json.RawMessage) bool
 	want  phrases.Key
@@ -106,13 +106,13 @@ func checkSetting(name string, value json.RawMessage) error {
 	return nil
 }
 
-// hintTime is how long our engine may think about a hint.
+// hintTime returns how long our engine may think about a hint.
 func (s *Rooms) hintTime() time.Duration {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	ms := int64(usualHintMS)
 	if v, ok := s.settings[settingHint]; ok {
-		_ = json.Unmarshal(v, &ms) // it was checked
+		_ = json.Unmarshal(v, &ms) // it was validated when set
 	}
 	return millis(ms)
 }
@@ -125,8 +125,8 @@ type choicesState struct {
 	Handicaps []handicap     `json:"handicaps"`
 	Formats   []formatState  `json:"formats"`
 	Notations []named        `json:"notations"`
-	NAGs      []nagState     `json:"nags"`  // those to choose from
-	Signs     map[int]string `json:"signs"` // of the other numbers that have one
+	NAGs      []nagState     `json:"nags"`  // offered for selection
+	Signs     map[int]string `json:"signs"` // of the other numbers that have a symbol
 }
 
 type formatState struct {

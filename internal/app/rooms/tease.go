@@ -15,12 +15,10 @@ type teaseState struct {
 	No      phrases.Text `json:"no"`
 }
 
-// teases is how many questions are asked, one after the other, of anyone who wants to
-// take a move back.
+// teases is the number of consecutive questions before a move is taken back.
 const teases = 10
 
-// tease returns the question after that number have been confirmed, nil when there is
-// none left.
+// tease returns the question after that number have been confirmed, or nil if none is left.
 func tease(confirmed int) *teaseState {
 	if confirmed < 0 || confirmed >= teases {
 		return nil

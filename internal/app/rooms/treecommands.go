@@ -99,9 +99,8 @@ func (s *Rooms) registerTree(h *talk.Hub) {
 	})
 }
 
-// setHeaders replaces the facts about the game. The notes are the comment before
-// the first move; the result is that of a record, for a game that was played here
-// has its own.
+// setHeaders replaces the game's headers. The notes are the comment before the first move. The
+// result applies only to a record, since a game played here has its own.
 func (r *Room) setHeaders(a headersArgs) error {
 	commands := []session.Command{session.Describe{Headers: a.Headers, Result: a.Result}}
 	if a.Notes != nil {
@@ -110,7 +109,7 @@ func (r *Room) setHeaders(a headersArgs) error {
 	return r.write(commands...)
 }
 
-// write carries out commands about what is written down; all of them or none.
+// write carries out annotation commands, either all of them or none.
 func (r *Room) write(commands ...session.Command) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -128,20 +127,21 @@ func (r *Room) write(commands ...session.Command) error {
 	return r.commit(c)
 }
 
-// find returns the node of a number; r is locked.
+// find returns the node with a number. The caller holds the lock of r.
 func (r *Room) find(node int) (*record.Node, error) {
 	n, err := r.game.Tree().Find(node)
 	return n, view.FaultOf(err)
 }
 
-// why reports why a piece may not go somewhere at the current node.
+// why explains why a piece may not move to a square at the current node.
 func (r *Room) why(from, to string) (view.Refusal, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return whyAt(r, r.current, r.role(r.current), from, to)
 }
 
-// whyAt reports why a piece may not go somewhere at a node, where a move would be what role says; r is locked.
+// whyAt explains why a piece may not move to a square at a node where a move has the given role.
+// The caller holds the lock of r.
 func whyAt(r *Room, n *record.Node, role view.Role, from, to string) (view.Refusal, error) {
 	f, err := readSquare(from, "from")
 	if err != nil {
@@ -201,7 +201,7 @@ func (r *Room) goTo(node *int, to string) error {
 	return nil
 }
 
-// target returns the node that a word such as "back" means; r is locked.
+// target returns the node that a word such as "back" refers to. The caller holds the lock of r.
 func (r *Room) target(to string) (*record.Node, error) {
 	n := r.current
 	switch to {
@@ -229,7 +229,7 @@ func (r *Room) target(to string) (*record.Node, error) {
 	return n, nil
 }
 
-// readMarks reads squares and arrows.
+// readMarks parses squares and arrows.
 func readMarks(list []string) ([]record.Mark, error) {
 	var marks []record.Mark
 	for _, text := range list[:min(len(list), session.MaxMarks+1)] {
@@ -267,7 +267,7 @@ func (r *Room) addLine(node int, texts []string) (nodeAnswer, error) {
 	return nodeAnswer{r.node(n)}, r.commit(c)
 }
 
-// readMoves reads a line of moves, each in any notation.
+// readMoves parses a line of moves, each in any notation.
 func readMoves(p xiangqi.Position, texts []string) ([]xiangqi.Move, error) {
 	moves := []xiangqi.Move{}
 	for i, text := range texts {

@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Codes of errors of this package, besides those of talk and view.
+// Error codes of this package, in addition to those of talk and view.
 const (
 	codeBadFEN       = "bad_fen"
 	codeBadRecord    = "bad_record"
@@ -18,10 +18,10 @@ const (
 	codeBadSettings  = "bad_settings"
 )
 
-// mostQuoted is how many characters of a text from outside an error quotes.
+// mostQuoted is the maximum number of characters that an error quotes from external text.
 const mostQuoted = 60
 
-// BadPosition is the error of a text that is no position, with all its faults.
+// BadPosition returns the error for an invalid position, with all its faults.
 func BadPosition(err error) *talk.Error {
 	faults := faultsOf(err)
 	message := phrases.Fault(xiangqi.Fault{Code: xiangqi.FaultEmpty})
@@ -39,7 +39,7 @@ type faultsDetail struct {
 	Faults []faultState `json:"faults"`
 }
 
-// faultState is one thing that is wrong with a position.
+// faultState is a fault of a position.
 type faultState struct {
 	Code    xiangqi.FaultCode `json:"code"`
 	Message phrases.Text      `json:"message"`
