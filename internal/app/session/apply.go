@@ -8,20 +8,19 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Command asks for a change. The commands are the types of this package that
-// implement it.
+// Command is a request for a change. The types of this package that implement it are the commands.
 type Command interface {
-	// check reports why the command cannot be carried out now; it changes nothing.
+	// check returns the reason why the command cannot be carried out now. It changes nothing.
 	check(s *Session, at time.Time) error
-	// do carries it out. check has found nothing against it.
+	// do carries out the command, which check has accepted.
 	do(s *Session, at time.Time, c *Change)
 }
 
-// A game command is about the game; others are about what is written down of it.
-// It comes too late when a flag has fallen.
+// gameCommand is a command about the game itself, as opposed to its annotations. It is too late
+// once a flag has fallen.
 type gameCommand interface {
 	Command
-	// credit is the part of the thinking time that is not to be charged.
+	// credit is the part of the thinking time that is not charged.
 	credit() time.Duration
 }
 
@@ -30,13 +29,13 @@ type ofGame struct{}
 
 func (ofGame) credit() time.Duration { return 0 }
 
-// Apply carries out a command at a time. Times are to come from one clock that does
-// not go back; one before the last entry counts as that. The zero time is for games
-// without clocks whose times are not kept. When the flag of the side
-// to move has fallen by then, a command about the game is too late: what happens,
-// and what the Entry of the change holds, is Flag.
+// Apply carries out a command at a given time. All times must come from one clock that never goes
+// backward; a time before the last entry is treated as the time of that entry. Use the zero time
+// for untimed games whose times are not recorded. If the flag of the side to move has fallen by
+// then, a command about the game is too late: Flag is carried out instead and recorded in the Entry
+// of the change.
 //
-// The error is an *Error, and nothing has changed then.
+// The error is an *Error; on error, nothing has changed.
 func (s *Session) Apply(cmd Command, at time.Time) (Change, error) {
 	if node, ok := s.Answered(tagOf(cmd)); ok {
 		return Change{Node: node}, nil
@@ -48,9 +47,9 @@ func (s *Session) Apply(cmd Command, at time.Time) (Change, error) {
 	return s.advance(e), nil
 }
 
-// Prepare returns the entry that Apply would make of a command, and changes
-// nothing: a host keeps it first and then lets the session Advance. The number of
-// the entry is 0 when nothing would happen, for a move that is sent again.
+// Prepare returns the entry that Apply would make from a command, without changing anything, so
+// that a host can store it before calling Advance. If nothing would happen, because a move was sent
+// again, the entry's number is 0.
 func (s *Session) Prepare(cmd Command, at time.Time) (Entry, error) {
 	if _, ok := s.Answered(tagOf(cmd)); ok {
 		return Entry{Command: cmd}, nil
@@ -69,9 +68,9 @@ func (s *Session) Prepare(cmd Command, at time.Time) (Entry, error) {
 	return e, s.check(e)
 }
 
-// Advance carries out an entry of a log. The error is an *Error, and nothing has
-// changed then: Stale when it is not the next one, FlagFallen when it is not what
-// Apply would have made of the command.
+// Advance carries out an entry of a log. The error is an *Error, in which case nothing has changed:
+// Stale if the entry is not the next one, FlagFallen if it differs from what Apply would have made
+// of the command.
 func (s *Session) Advance(e Entry) (Change, error) {
 	if err := s.check(e); err != nil {
 		return Change{}, err
@@ -79,7 +78,7 @@ func (s *Session) Advance(e Entry) (Change, error) {
 	return s.advance(e), nil
 }
 
-// check reports why an entry cannot be carried out.
+// check returns the reason why an entry cannot be carried out.
 func (s *Session) check(e Entry) error {
 	switch {
 	case e.Seq != s.seq+1:
@@ -100,7 +99,7 @@ func (s *Session) check(e Entry) error {
 	return e.Command.check(s, e.At)
 }
 
-// checkSide refuses a command of a side that there is not.
+// checkSide rejects a command with an invalid side.
 func checkSide(cmd Command) error {
 	if cmd == nil {
 		return badCommand("no command")
@@ -122,7 +121,7 @@ func (s *Session) advance(e Entry) Change {
 	return c
 }
 
-// tagOf returns the tag under which a command was sent.
+// tagOf returns the tag with which a command was sent.
 func tagOf(cmd Command) string {
 	switch cmd := cmd.(type) {
 	case Play:
@@ -133,7 +132,7 @@ func tagOf(cmd Command) string {
 	return ""
 }
 
-// Answered returns the node of a move that came before under a tag.
+// Answered returns the node of an earlier move with the same tag.
 func (s *Session) Answered(tag string) (node int, ok bool) {
 	i := slices.IndexFunc(s.tags, func(t Tagged) bool { return tag != "" && t.Tag == tag })
 	if i < 0 {
@@ -150,7 +149,7 @@ func (s *Session) tag(tag string, node int) {
 	s.tags = s.tags[max(0, len(s.tags)-maxTags):]
 }
 
-// playing returns an error unless the game continues.
+// playing returns an error unless the game is in progress.
 func (s *Session) playing() error {
 	switch s.phase {
 	case Over, Aborted:
@@ -169,7 +168,7 @@ func (s *Session) inGame() error {
 	return nil
 }
 
-// free returns an error when only consent allows what is asked.
+// free returns an error if the action requires consent.
 func (s *Session) free() error {
 	if err := s.inGame(); err != nil {
 		return err

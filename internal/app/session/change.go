@@ -8,52 +8,51 @@ import (
 // Part is a part of a session's state.
 type Part uint8
 
-// The parts, as a set.
+// The parts, as bit flags.
 const (
 	PartHead    Part = 1 << iota // headers, seats
-	PartPlay                     // phase, result, live, offers, premoves, what can be taken back
+	PartPlay                     // phase, result, live, offers, premoves, number of moves that can be taken back
 	PartClocks                   // clocks, pause
 	partsOfPlay = PartPlay | PartClocks
 )
 
 // Change is the effect of a command.
 type Change struct {
-	// Entry is the command with its number and time, to be kept before anybody is
-	// informed. Its number is 0 when nothing has happened: a move was sent again under
-	// its tag.
+	// Entry is the command with its number and time. Store it before informing anyone. Its number
+	// is 0 if nothing has happened, because a move was sent again with the same tag.
 	Entry  Entry
-	Events []Event        // in the order in which they happened
-	Parts  Part           // what else may differ
+	Events []Event        // in order of occurrence
+	Parts  Part           // parts that may have changed otherwise
 	Nodes  []*record.Node // new or changed
-	Gone   []int          // numbers of nodes that have been removed
-	Node   int            // of the move that was played or tried
+	Gone   []int          // numbers of removed nodes
+	Node   int            // of the move played or tried
 }
 
-// EventKind reports what happened.
+// EventKind identifies what happened.
 type EventKind string
 
-// The kinds of events, with the fields that belong to them.
+// The event kinds, with the fields they use.
 const (
 	Moved          EventKind = "moved"           // Side, Node: a move of the game
 	Tried          EventKind = "tried"           // Node: the end of a line outside the game
-	Repeated       EventKind = "repeated"        // a position occurs for the second time
-	Ended          EventKind = "ended"           // the game knows how
+	Repeated       EventKind = "repeated"        // a position has occurred for the second time
+	Ended          EventKind = "ended"           // see the game for how
 	Resigned       EventKind = "resigned"        // Side
 	FlagFell       EventKind = "flag"            // Side: whose
 	AbortedBy      EventKind = "aborted"         // Side
-	Claimed        EventKind = "claimed"         // Side: whose opponent has left
+	Claimed        EventKind = "claimed"         // Side: the one whose opponent has left
 	Proposed       EventKind = "proposed"        // Side, Offer, Plies
-	Accepted       EventKind = "accepted"        // Side, Offer, Plies: who accepts
-	Declined       EventKind = "declined"        // Side, Offer: who declines, by a move perhaps
+	Accepted       EventKind = "accepted"        // Side, Offer, Plies: the accepting side
+	Declined       EventKind = "declined"        // Side, Offer: the declining side, possibly by a move
 	Withdrawn      EventKind = "withdrawn"       // Side, Offer
 	Undone         EventKind = "undone"          // Plies
-	Reopened       EventKind = "reopened"        // a game that had ended continues
-	Seated         EventKind = "seated"          // who plays has changed
+	Reopened       EventKind = "reopened"        // a finished game continues
+	Seated         EventKind = "seated"          // the players have changed
 	Halted         EventKind = "halted"          // the game is paused
 	Resumed        EventKind = "resumed"         //
-	TimeGiven      EventKind = "time_given"      // Side: by whom
-	PremoveSet     EventKind = "premove_set"     // Side; for its eyes only
-	PremoveDropped EventKind = "premove_dropped" // Side; for its eyes only: it cannot be played
+	TimeGiven      EventKind = "time_given"      // Side: the giver
+	PremoveSet     EventKind = "premove_set"     // Side; visible only to that side
+	PremoveDropped EventKind = "premove_dropped" // Side; visible only to that side: it cannot be played
 )
 
 // Event is something that happened.
@@ -67,7 +66,7 @@ type Event struct {
 
 func (c *Change) tell(e Event) { c.Events = append(c.Events, e) }
 
-// Happened reports whether there is an event of a kind.
+// Happened reports whether the change contains an event of the given kind.
 func (c *Change) Happened(kind EventKind) bool {
 	for _, e := range c.Events {
 		if e.Kind == kind {

@@ -11,32 +11,32 @@ import (
 // Kinds of time controls.
 const (
 	ControlNone           = "none"
-	ControlMove           = "move"           // so much for every move
-	ControlIncrement      = "increment"      // so much for the game, and more with every move
-	ControlByoyomi        = "byoyomi"        // so much for the game, then periods for one move each
-	ControlCorrespondence = "correspondence" // days for every move
+	ControlMove           = "move"           // a fixed time per move
+	ControlIncrement      = "increment"      // a fixed time for the game, plus an increment per move
+	ControlByoyomi        = "byoyomi"        // a fixed time for the game, then periods of one move each
+	ControlCorrespondence = "correspondence" // days per move
 )
 
-// Bounds of time controls.
+// Limits on time controls.
 const (
 	MaxTime           = 24 * time.Hour
 	MinTime           = 100 * time.Millisecond
 	MaxPeriods        = 99
-	MinCorrespondence = time.Hour           // a move
-	MaxCorrespondence = 60 * 24 * time.Hour // a move
+	MinCorrespondence = time.Hour           // per move
+	MaxCorrespondence = 60 * 24 * time.Hour // per move
 )
 
-// Control is a time control. Which fields count depends on the kind.
+// Control is a time control. Its kind determines which fields apply.
 type Control struct {
 	Kind        string `json:"kind"`
-	MoveMS      int64  `json:"move_ms,omitempty"` // of a correspondence game too
+	MoveMS      int64  `json:"move_ms,omitempty"` // also in correspondence games
 	BaseMS      int64  `json:"base_ms,omitempty"`
 	IncrementMS int64  `json:"increment_ms,omitempty"`
 	PeriodMS    int64  `json:"period_ms,omitempty"`
 	Periods     int    `json:"periods,omitempty"`
 }
 
-// What is wrong with a control.
+// Errors about a time control.
 var (
 	ErrControlKind  = errors.New("unknown kind of time control")
 	ErrControlTimes = errors.New("times or periods out of range")
@@ -44,8 +44,8 @@ var (
 
 func millis(ms int64) time.Duration { return time.Duration(ms) * time.Millisecond }
 
-// Check puts a control into order; a kind "" is none. The error is an *Error with
-// the code BadControl; it wraps ErrControlKind or ErrControlTimes.
+// Check validates and normalizes a control; a kind of "" means none. The error is an *Error with
+// the code BadControl that wraps ErrControlKind or ErrControlTimes.
 func (c *Control) Check() error {
 	within := func(ms int64, least, most time.Duration) bool {
 		return ms >= least.Milliseconds() && ms <= most.Milliseconds()
@@ -74,14 +74,14 @@ func (c *Control) Check() error {
 	return nil
 }
 
-// Left is what one side has left.
+// Left is the remaining time of one side.
 type Left struct {
 	Time    time.Duration // of the base, the move or the period
-	Periods int           // that are left, the present one included; byoyomi only
-	Byoyomi bool          // Time is of a period
+	Periods int           // remaining periods, including the current one; byoyomi only
+	Byoyomi bool          // whether Time is the time of a period
 }
 
-// fresh is the time of a side at the beginning of a game.
+// fresh returns a side's time at the beginning of a game.
 func (c *Control) fresh() Left {
 	switch c.Kind {
 	case ControlMove, ControlCorrespondence:
@@ -95,7 +95,7 @@ func (c *Control) fresh() Left {
 	return Left{Time: millis(c.BaseMS)}
 }
 
-// run takes time off a side's clock. When it returns false the flag has fallen.
+// run deducts time from a side's clock. It returns false if the flag has fallen.
 func (c *Control) run(s Left, elapsed time.Duration) (Left, bool) {
 	s.Time -= elapsed
 	if c.Kind != ControlByoyomi {
@@ -116,8 +116,8 @@ func (c *Control) run(s Left, elapsed time.Duration) (Left, bool) {
 	return s, true
 }
 
-// moved is a side's clock after its move: the one rule, besides GiveTime and the
-// reopening of a game lost on time, by which a clock gains.
+// moved returns a side's clock after its move. Apart from GiveTime and reopening a game lost on
+// time, this is the only rule that adds time to a clock.
 func (c *Control) moved(s Left) Left {
 	switch {
 	case c.Kind == ControlMove || c.Kind == ControlCorrespondence:
@@ -130,25 +130,25 @@ func (c *Control) moved(s Left) Left {
 	return s
 }
 
-// untilFlag is the time after which the flag falls when nothing happens.
+// untilFlag returns the time until the flag falls if nothing happens.
 func (c *Control) untilFlag(s Left) time.Duration {
 	if c.Kind != ControlByoyomi {
 		return s.Time
 	}
-	further := s.Periods - 1 // whole periods after the present stretch
+	further := s.Periods - 1 // whole periods after the current stretch
 	if !s.Byoyomi {
 		further++
 	}
 	return s.Time + time.Duration(further)*millis(c.PeriodMS)
 }
 
-// timer is the time of a game: what both sides have left, and since when the side
-// to move thinks. Whether a clock runs follows from the session; see running.
+// timer tracks the time of a game: what both sides have left, and since when the side to move has
+// been thinking. Whether a clock is running depends on the session; see running.
 type timer struct {
 	control Control
 	sides   [2]Left
-	since   time.Time     // the side to move thinks, or was charged last
-	spent   time.Duration // on the present move before that
+	since   time.Time     // when the side to move started thinking, or was last charged
+	spent   time.Duration // on the current move before since
 }
 
 func newTimer(c Control, at time.Time) timer {
@@ -158,13 +158,13 @@ func newTimer(c Control, at time.Time) timer {
 // timed reports whether the game has clocks.
 func (s *Session) timed() bool { return s.timer.control.Kind != ControlNone }
 
-// running reports whether the clock of the side to move runs: clocks begin with the
-// first reply, so that neither side loses time before the game is seen.
+// running reports whether the clock of the side to move is running. Clocks start with the first
+// reply, so that neither side loses time before seeing the game.
 func (s *Session) running() bool {
 	return s.timed() && s.phase == Playing && !s.paused && s.live.Ply() > 0
 }
 
-// thinking returns how long the side to move has thought since it was charged last.
+// thinking returns how long the side to move has been thinking since it was last charged.
 func (s *Session) thinking(at time.Time) time.Duration {
 	if s.phase != Playing || s.paused {
 		return 0
@@ -172,12 +172,12 @@ func (s *Session) thinking(at time.Time) time.Duration {
 	return max(0, instant(at).Sub(s.timer.since))
 }
 
-// Thinking returns how long the side to move has thought since it was charged last; 0
-// when no game continues.
+// Thinking returns how long the side to move has been thinking since it was last charged; 0 if no
+// game is in progress.
 func (s *Session) Thinking(at time.Time) time.Duration { return s.thinking(at) }
 
-// charge brings the time up to date; credit is not taken off the clock. The flag
-// of the side to move has been seen stopped, or no longer matters.
+// charge brings the time up to date without deducting credit from the clock. The caller has checked
+// the flag of the side to move, or it no longer matters.
 func (s *Session) charge(at time.Time, credit time.Duration) {
 	d := s.thinking(at)
 	if s.running() {
@@ -190,15 +190,15 @@ func (s *Session) charge(at time.Time, credit time.Duration) {
 // Timed reports whether the game has clocks.
 func (s *Session) Timed() bool { return s.timed() }
 
-// Casual reports whether the game is one in which a player may be helped: it is being
-// played, moves are taken back without consent, and no clock runs.
+// Casual reports whether a player of the game may be helped: it is in progress, moves are taken
+// back without consent, and it has no clocks.
 func (s *Session) Casual() bool { return s.phase == Playing && !s.strict && !s.timed() }
 
 // Control returns the time control.
 func (s *Session) Control() Control { return s.timer.control }
 
-// Dial is the clocks of a game as they were when it was taken: it shows what they show
-// later if nothing happens, without the session.
+// Dial is a snapshot of a game's clocks: without the session, it shows what they would show later
+// if nothing happens.
 type Dial struct {
 	timer  timer
 	turn   xiangqi.Color
@@ -206,7 +206,7 @@ type Dial struct {
 	paused bool
 }
 
-// Dial returns the clocks as they are.
+// Dial returns a snapshot of the clocks.
 func (s *Session) Dial() Dial {
 	d := Dial{timer: s.timer, runs: s.running(), paused: s.paused}
 	if d.runs {
@@ -218,16 +218,16 @@ func (s *Session) Dial() Dial {
 // Timed reports whether the game has clocks.
 func (d *Dial) Timed() bool { return d.timer.control.Kind != ControlNone }
 
-// Paused reports whether the players have stopped the clocks.
+// Paused reports whether the game is paused.
 func (d *Dial) Paused() bool { return d.paused }
 
 // Control returns the time control.
 func (d *Dial) Control() Control { return d.timer.control }
 
-// Running returns the side whose clock runs; ok is false when none does.
+// Running returns the side whose clock is running; ok is false if none is.
 func (d *Dial) Running() (side xiangqi.Color, ok bool) { return d.turn, d.runs }
 
-// Left returns what a side has left at a time; nothing in a game without clocks.
+// Left returns a side's remaining time at a given time; zero in a game without clocks.
 func (d *Dial) Left(side xiangqi.Color, at time.Time) Left {
 	left := d.timer.sides[side]
 	if d.runs && d.turn == side {
@@ -236,20 +236,20 @@ func (d *Dial) Left(side xiangqi.Color, at time.Time) Left {
 	return left
 }
 
-// Left returns what a side has left at a time; nothing in a game without clocks.
+// Left returns a side's remaining time at a given time; zero in a game without clocks.
 func (s *Session) Left(side xiangqi.Color, at time.Time) Left {
 	d := s.Dial()
 	return d.Left(side, at)
 }
 
-// Running returns the side whose clock runs; ok is false when none does.
+// Running returns the side whose clock is running; ok is false if none is.
 func (s *Session) Running() (side xiangqi.Color, ok bool) {
 	d := s.Dial()
 	return d.Running()
 }
 
-// FlagIn returns the time until the flag of the running clock falls; ok is false
-// when none runs. When it is zero or less, Flag ends the game.
+// FlagIn returns the time until the flag of the running clock falls; ok is false if no clock is
+// running. If the time is zero or less, Flag ends the game.
 func (s *Session) FlagIn(at time.Time) (d time.Duration, ok bool) {
 	if !s.running() {
 		return 0, false
@@ -257,19 +257,17 @@ func (s *Session) FlagIn(at time.Time) (d time.Duration, ok bool) {
 	return s.timer.control.untilFlag(s.timer.sides[s.game.Turn()]) - s.thinking(at), true
 }
 
-// fallen reports whether the flag of the side to move has fallen, lag that is not
-// charged considered.
+// fallen reports whether the flag of the side to move has fallen, after allowing for uncharged lag.
 func (s *Session) fallen(at time.Time, credit time.Duration) bool {
 	left, ok := s.FlagIn(at)
 	return ok && left+min(credit, s.thinking(at)) <= 0
 }
 
-// graceTime is the time that a side whose time was over has to continue, where no move brings
-// it more.
+// graceTime is the time granted to a side whose time has run out, if its moves gain none.
 const graceTime = 10 * time.Second
 
-// reopen gives a side whose time was over what it has for one move, so that a game
-// that was lost on time can go on. All other clocks stay.
+// reopen gives a side whose time has run out enough for one move, so that a game lost on time can
+// continue. Other clocks are unchanged.
 func (t *timer) reopen() {
 	for i := range t.sides {
 		if t.sides[i].Time <= 0 {
@@ -278,7 +276,7 @@ func (t *timer) reopen() {
 	}
 }
 
-// last is the time of a side for one move when its time is over.
+// last returns a side's time for one move after its time has run out.
 func (c *Control) last() Left {
 	switch c.Kind {
 	case ControlIncrement:

@@ -8,11 +8,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// This file has the commands about what is written down: variations, comments,
-// signs, headers. They leave the moves of the game alone, and are carried out
-// whether it continues or not.
+// This file implements the annotation commands: variations, comments, symbols, headers. They never
+// change the moves of the game, and work whether or not it has ended.
 
-// Explore adds a line after a node; moves that are there are followed.
+// Explore adds a line after a node, following existing moves.
 type Explore struct {
 	Node  int            `json:"node"`
 	Moves []xiangqi.Move `json:"moves"`
@@ -54,7 +53,7 @@ func (e Explore) do(s *Session, _ time.Time, c *Change) {
 	c.tell(Event{Kind: Tried, Node: n})
 }
 
-// Annotate writes something about a node. What is nil stays as it is.
+// Annotate annotates a node. Fields that are nil are left unchanged.
 type Annotate struct {
 	Node    int            `json:"node"`
 	Comment *string        `json:"comment,omitempty"` // on the position after the move
@@ -111,9 +110,8 @@ func (a Annotate) do(s *Session, _ time.Time, c *Change) {
 	c.Nodes = append(c.Nodes, n)
 }
 
-// Evaluate notes what a program has found at a node. Whether it stays next to what
-// is known there is for record.Eval.Keep to say; the command is carried out in
-// either case.
+// Evaluate records a program's evaluation of a node. record.Eval.Keep decides whether it replaces
+// the existing one; the command succeeds in either case.
 type Evaluate struct {
 	Node int         `json:"node"`
 	Eval record.Eval `json:"eval"`
@@ -137,14 +135,14 @@ func (e Evaluate) do(s *Session, _ time.Time, c *Change) {
 	}
 }
 
-// Promote makes a node's line the first of its parent, or with Main that of the
-// whole record. The moves of a game stay the main line.
+// Promote makes a node's line the first variation of its parent or, with Main, the main line of the
+// record. The moves of a game remain the main line.
 type Promote struct {
 	Node int  `json:"node"`
 	Main bool `json:"main,omitempty"`
 }
 
-// nodes returns the nodes that move to the front of their parents.
+// nodes returns the nodes that move to the front of their siblings.
 func (p Promote) nodes(s *Session) []*record.Node {
 	var list []*record.Node
 	for n := s.tree.nodes[p.Node]; n.Parent() != nil; n = n.Parent() {
@@ -175,7 +173,7 @@ func (p Promote) do(s *Session, _ time.Time, c *Change) {
 	}
 }
 
-// Delete removes a node and all after it. Moves of a game cannot be deleted.
+// Delete removes a node and everything after it. Moves of the game cannot be deleted.
 type Delete struct {
 	Node int `json:"node"`
 }
@@ -202,20 +200,20 @@ func (d Delete) do(s *Session, _ time.Time, c *Change) {
 	c.Parts |= PartPlay
 }
 
-// Describe replaces the facts about the game.
+// Describe replaces the headers of the game.
 type Describe struct {
 	Headers []Header `json:"headers"`
-	// Result is that of a study; a game that is played has its own. nil leaves it.
+	// Result is the result of a study; a played game has its own. nil leaves it unchanged.
 	Result *xiangqi.Result `json:"result,omitempty"`
 }
 
-// Header is one fact about a game.
+// Header is one header of a game.
 type Header struct {
 	Name  string `json:"name"`
 	Value string `json:"value"`
 }
 
-// Bounds of headers.
+// Limits on headers.
 const (
 	MaxHeaders    = 100
 	maxHeaderName = 400 // bytes
@@ -249,7 +247,7 @@ func (d Describe) do(s *Session, _ time.Time, c *Change) {
 	}
 }
 
-// Headers returns the facts about the game.
+// Headers returns the headers of the game.
 func (s *Session) Headers() []Header {
 	list := []Header{}
 	for _, h := range s.record.Headers {

@@ -6,7 +6,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// end closes a game whose outcome is there.
+// end closes a game whose outcome is known.
 func (s *Session) end(c *Change) {
 	s.phase, s.paused, s.offers, s.premoves = Over, false, offers{}, [2][]xiangqi.Move{}
 	s.timer.spent = 0
@@ -15,7 +15,7 @@ func (s *Session) end(c *Change) {
 	c.tell(Event{Kind: Ended})
 }
 
-// Flag ends the game when the time of the side to move is over. Anybody may say so.
+// Flag ends the game if the side to move has run out of time. Anyone may send it.
 type Flag struct{ ofGame }
 
 func (Flag) check(s *Session, at time.Time) error {
@@ -31,12 +31,12 @@ func (Flag) check(s *Session, at time.Time) error {
 func (Flag) do(s *Session, at time.Time, c *Change) {
 	side := s.game.Turn()
 	s.charge(at, 0)
-	_ = s.game.LoseOnTime(side) // it continues
+	_ = s.game.LoseOnTime(side) // the game is in progress
 	c.tell(Event{Kind: FlagFell, Side: side})
 	s.end(c)
 }
 
-// Resign gives the game up.
+// Resign resigns the game.
 type Resign struct {
 	ofGame
 	Side xiangqi.Color `json:"side"`
@@ -46,16 +46,16 @@ func (r Resign) check(s *Session, _ time.Time) error { return s.playing() }
 
 func (r Resign) do(s *Session, at time.Time, c *Change) {
 	s.charge(at, 0)
-	_ = s.game.Resign(r.Side) // it continues
+	_ = s.game.Resign(r.Side) // the game is in progress
 	c.tell(Event{Kind: Resigned, Side: r.Side})
 	s.end(c)
 }
 
-// Claim ends a game with clocks in which both sides have moved, and which the other player
-// has left: as a win, or as a draw. That he has left, and for how long, the host has seen to.
+// Claim ends a game with clocks that the other player has left, after both sides have moved: as a
+// win, or as a draw. The host must verify that the player has left, and for how long.
 type Claim struct {
 	ofGame
-	Side xiangqi.Color `json:"side"` // who claims
+	Side xiangqi.Color `json:"side"` // the claiming side
 	Draw bool          `json:"draw,omitempty"`
 }
 
@@ -75,7 +75,7 @@ func (c Claim) check(s *Session, _ time.Time) error {
 func (c Claim) do(s *Session, at time.Time, change *Change) {
 	s.charge(at, 0)
 	if c.Draw {
-		_ = s.game.DrawByLeaving() // it continues
+		_ = s.game.DrawByLeaving() // the game is in progress
 	} else {
 		_ = s.game.LoseByLeaving(c.Side.Other())
 	}
@@ -83,7 +83,7 @@ func (c Claim) do(s *Session, at time.Time, change *Change) {
 	s.end(change)
 }
 
-// Abort ends the game without a result, as long as not both sides have moved.
+// Abort ends the game without a result, unless both sides have moved.
 type Abort struct {
 	ofGame
 	Side xiangqi.Color `json:"side"`

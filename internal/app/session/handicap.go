@@ -2,20 +2,21 @@ package session
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// NoHandicap is the id of an even game.
+// NoHandicap is the ID of an even game.
 const NoHandicap = "none"
 
-// A Handicap is a start in which one side has less, or gives moves. Who gives pieces plays
-// Red; who is given moves does, and has made all but the one to come.
+// A Handicap is a starting position in which one side gives pieces or moves. The side that gives
+// pieces plays Red. The side that receives moves plays Red too, and has already made all of them
+// but one.
 type Handicap struct {
 	ID      string
-	Without []xiangqi.Square // of Red's pieces
-	Moves   []xiangqi.Move   // that Red has made already
-	Giver   xiangqi.Color    // who gives the handicap
+	Without []xiangqi.Square // omitted from Red's pieces
+	Moves   []xiangqi.Move   // already made by Red
+	Giver   xiangqi.Color    // the side that gives the handicap
 	FEN     string
 }
 
-// handicaps are the traditional ones: by moves and then by pieces, lightest first.
+// handicaps are the traditional handicaps: first by moves, then by pieces, each lightest first.
 var handicaps = makeHandicaps()
 
 func makeHandicaps() []Handicap {
@@ -24,7 +25,7 @@ func makeHandicaps() []Handicap {
 		for _, text := range texts {
 			m, err := xiangqi.ParseMove(text)
 			if err != nil {
-				panic(err) // the texts are below
+				panic(err) // the texts are constants below
 			}
 			list = append(list, m)
 		}
@@ -67,12 +68,12 @@ func makeHandicaps() []Handicap {
 	return list
 }
 
-// Handicaps returns the traditional handicaps, by moves and by pieces, each lightest
-// first; the first of all is none.
+// Handicaps returns the traditional handicaps, by moves and by pieces, each lightest first. The
+// first entry is no handicap.
 func Handicaps() []Handicap { return append([]Handicap{}, handicaps...) }
 
-// FindHandicap returns the handicap of an id; "" is none. The error is an *Error
-// with the code BadHandicap.
+// FindHandicap returns the handicap with the given ID; "" means none. The error is an *Error with
+// the code BadHandicap.
 func FindHandicap(id string) (Handicap, error) {
 	if id == "" {
 		id = NoHandicap

@@ -8,15 +8,15 @@ import (
 	"time"
 )
 
-// Entry is a command that was carried out, with its number and time. Numbers go up
-// by one; times are whole milliseconds and do not go back.
+// Entry is a command that was carried out, with its number and time. Numbers increase by one; times
+// are whole milliseconds and never decrease.
 type Entry struct {
 	Seq     int
 	At      time.Time
 	Command Command
 }
 
-// commands are the commands by their names in logs.
+// commands maps command names in logs to commands.
 var commands = map[string]reflect.Type{
 	"play": reflect.TypeFor[Play](), "premove": reflect.TypeFor[Premove](), "flag": reflect.TypeFor[Flag](),
 	"resign": reflect.TypeFor[Resign](), "abort": reflect.TypeFor[Abort](), "claim": reflect.TypeFor[Claim](), "pause": reflect.TypeFor[Pause](),
@@ -27,7 +27,7 @@ var commands = map[string]reflect.Type{
 	"delete": reflect.TypeFor[Delete](), "describe": reflect.TypeFor[Describe](),
 }
 
-// CommandName returns the name of a command in logs, "" for one that is none.
+// CommandName returns the name of a command in logs, or "" if it has none.
 func CommandName(c Command) string {
 	for name, t := range commands {
 		if reflect.TypeOf(c) == t {
@@ -37,7 +37,7 @@ func CommandName(c Command) string {
 	return ""
 }
 
-// entryJSON is an entry as it is written.
+// entryJSON is the JSON form of an entry.
 type entryJSON struct {
 	Seq  int             `json:"seq"`
 	AtMS int64           `json:"at_ms"` // since 1970
@@ -59,7 +59,7 @@ func (e Entry) MarshalJSON() ([]byte, error) {
 	return json.Marshal(entryJSON{e.Seq, e.At.UnixMilli(), CommandName(e.Command), args})
 }
 
-// UnmarshalJSON reads what MarshalJSON writes; it knows no other fields.
+// UnmarshalJSON reads the output of MarshalJSON. It rejects unknown fields.
 func (e *Entry) UnmarshalJSON(data []byte) error {
 	var read entryJSON
 	if err := strictly(data, &read); err != nil {
@@ -80,21 +80,21 @@ func (e *Entry) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// strictly reads one JSON value without unknown fields.
+// strictly decodes one JSON value and rejects unknown fields.
 func strictly(data []byte, to any) error {
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
 	return d.Decode(to)
 }
 
-// Log is a session as a store keeps it: a state and what has happened since.
+// Log is a session as stored: a state and the entries since then.
 type Log struct {
 	From    State   `json:"from"`
 	Entries []Entry `json:"entries"`
 }
 
-// Replay returns the session to which a log leads. The error names the entry that
-// cannot be carried out.
+// Replay returns the session that a log describes. The error names the entry that cannot be carried
+// out.
 func (l Log) Replay() (*Session, error) {
 	s, err := Restore(l.From, time.UnixMilli(l.From.AtMS))
 	if err != nil {

@@ -7,37 +7,36 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Offer is something to which both sides have to agree.
+// Offer is a proposal that both sides must agree to.
 type Offer string
 
-// The offers. All but the last need a game that continues, the last one that has
-// ended.
+// The offers. The last one requires a finished game, all others a game in progress.
 const (
 	OfferDraw     Offer = "draw"
 	OfferTakeback Offer = "takeback"
 	OfferAbort    Offer = "abort"
 	OfferAdjourn  Offer = "adjourn" // pause
-	OfferResume   Offer = "resume"  // go on after a pause
-	OfferRematch  Offer = "rematch" // for the host to act upon: Settings gives the next game
+	OfferResume   Offer = "resume"  // continue after a pause
+	OfferRematch  Offer = "rematch" // left to the host: Settings returns the next game's
 )
 
-// allOffers are in the order in which they are listed.
+// allOffers lists the offers in listing order.
 var allOffers = [...]Offer{OfferDraw, OfferTakeback, OfferAbort, OfferAdjourn, OfferResume, OfferRematch}
 
-// offers says for each side what it offers: plies to be taken back, 1 for others, 0
-// for what it does not offer.
+// offers holds the offers of each side: the number of plies for a takeback, 1 for other offers, 0
+// for none.
 type offers [2][len(allOffers)]int
 
 func (o Offer) index() int { return slices.Index(allOffers[:], o) }
 
-// at returns the place of an offer of a side.
+// at returns the entry for a side's offer.
 func (o *offers) at(side xiangqi.Color, what Offer) *int { return &o[side][what.index()] }
 
 // Standing is an open offer.
 type Standing struct {
-	Side  xiangqi.Color `json:"side"` // who offers
+	Side  xiangqi.Color `json:"side"` // the offering side
 	Offer Offer         `json:"offer"`
-	Plies int           `json:"plies"` // to be taken back; 1 for other offers
+	Plies int           `json:"plies"` // to take back; 1 for other offers
 }
 
 // Offers returns the open offers.
@@ -53,7 +52,7 @@ func (s *Session) Offers() []Standing {
 	return list
 }
 
-// DrawOffer returns the side that offers a draw; nil when none does.
+// DrawOffer returns the side that offers a draw; nil for none.
 func (s *Session) DrawOffer() *xiangqi.Color {
 	for _, o := range s.Offers() {
 		if o.Offer == OfferDraw {
@@ -63,13 +62,13 @@ func (s *Session) DrawOffer() *xiangqi.Color {
 	return nil
 }
 
-// Propose offers something to the other side. Who offers what the other side has
-// offered already agrees to it.
+// Propose makes an offer to the other side. Proposing what the other side has already offered
+// accepts it.
 type Propose struct {
 	ofGame
 	Side  xiangqi.Color `json:"side"`
 	Offer Offer         `json:"offer"`
-	// Plies are those to be taken back; 0 is back to the side's own last move.
+	// Plies is the number of plies to take back; 0 means back to the side's own last move.
 	Plies int `json:"plies,omitempty"`
 }
 
@@ -100,7 +99,7 @@ func (p Propose) check(s *Session, _ time.Time) error {
 	return nil
 }
 
-// plies returns how many plies a takeback goes back.
+// plies returns the number of plies that a takeback undoes.
 func (p Propose) plies(s *Session) int {
 	switch {
 	case p.Offer != OfferTakeback:
@@ -124,7 +123,7 @@ func (p Propose) do(s *Session, at time.Time, c *Change) {
 	c.tell(Event{Kind: Proposed, Side: p.Side, Offer: p.Offer, Plies: plies})
 }
 
-// Answer accepts or declines what the other side offers.
+// Answer accepts or declines an offer of the other side.
 type Answer struct {
 	ofGame
 	Side   xiangqi.Color `json:"side"`
@@ -155,7 +154,7 @@ func (a Answer) do(s *Session, at time.Time, c *Change) {
 	c.tell(Event{Kind: Declined, Side: a.Side, Offer: a.Offer})
 }
 
-// accept does what both sides have agreed to.
+// accept carries out what both sides have agreed to.
 func (s *Session) accept(side xiangqi.Color, what Offer, at time.Time, c *Change) {
 	plies := *s.offers.at(side.Other(), what)
 	*s.offers.at(side.Other(), what), *s.offers.at(side, what) = 0, 0
@@ -163,7 +162,7 @@ func (s *Session) accept(side xiangqi.Color, what Offer, at time.Time, c *Change
 	switch what {
 	case OfferDraw:
 		s.charge(at, 0)
-		_ = s.game.AgreeDraw() // it continues
+		_ = s.game.AgreeDraw() // the game is in progress
 		s.end(c)
 	case OfferTakeback:
 		s.takeBack(plies, at, c)
@@ -179,7 +178,7 @@ func (s *Session) accept(side xiangqi.Color, what Offer, at time.Time, c *Change
 	}
 }
 
-// Withdraw takes an own offer back.
+// Withdraw withdraws the side's own offer.
 type Withdraw struct {
 	ofGame
 	Side  xiangqi.Color `json:"side"`
@@ -202,8 +201,8 @@ func (w Withdraw) do(s *Session, _ time.Time, c *Change) {
 	c.tell(Event{Kind: Withdrawn, Side: w.Side, Offer: w.Offer})
 }
 
-// moveAnswers lets a move of a side decline what the other one offers. What it
-// wanted to take back itself has changed.
+// moveAnswers makes a side's move decline the other side's offers. Its own takeback offer lapses,
+// because the moves have changed.
 func (s *Session) moveAnswers(side xiangqi.Color, c *Change) {
 	for i, what := range allOffers {
 		if s.offers[side.Other()][i] > 0 {

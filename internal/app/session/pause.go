@@ -24,15 +24,15 @@ func (Pause) do(s *Session, at time.Time, c *Change) { s.pause(at, c) }
 func (s *Session) pause(at time.Time, c *Change) {
 	s.charge(at, 0)
 	s.paused, s.premoves = true, [2][]xiangqi.Move{}
-	for side := range s.offers { // what was to be agreed has happened
+	for side := range s.offers { // the proposed change has happened
 		*s.offers.at(xiangqi.Color(side), OfferAdjourn) = 0
 	}
 	c.Parts |= partsOfPlay
 	c.tell(Event{Kind: Halted})
 }
 
-// Resume lets a paused free game go on. A strict one continues by consent, as it was
-// adjourned: see OfferResume.
+// Resume resumes a paused free game. A strict game is resumed by consent, just as it is adjourned:
+// see OfferResume.
 type Resume struct{ ofGame }
 
 func (Resume) check(s *Session, _ time.Time) error {
@@ -49,7 +49,7 @@ func (Resume) do(s *Session, at time.Time, c *Change) { s.resume(at, c) }
 
 func (s *Session) resume(at time.Time, c *Change) {
 	s.paused, s.timer.since = false, at
-	for side := range s.offers { // what was to be agreed has happened
+	for side := range s.offers { // the proposed change has happened
 		*s.offers.at(xiangqi.Color(side), OfferResume) = 0
 	}
 	c.Parts |= partsOfPlay
@@ -59,7 +59,7 @@ func (s *Session) resume(at time.Time, c *Change) {
 // GiveTime gives the other side more time.
 type GiveTime struct {
 	ofGame
-	Side xiangqi.Color `json:"side"` // who gives
+	Side xiangqi.Color `json:"side"` // the giver
 	MS   int64         `json:"ms"`
 }
 
@@ -78,13 +78,13 @@ func (g GiveTime) check(s *Session, _ time.Time) error {
 }
 
 func (g GiveTime) do(s *Session, at time.Time, c *Change) {
-	s.charge(at, 0) // so that it is added to what is left now
+	s.charge(at, 0) // so that the time is added to what is left now
 	s.timer.sides[g.Side.Other()].Time += millis(g.MS)
 	c.Parts |= PartClocks
 	c.tell(Event{Kind: TimeGiven, Side: g.Side})
 }
 
-// Sit changes who plays in a free game.
+// Sit changes the players of a free game.
 type Sit struct {
 	ofGame
 	Seats [2]Seat `json:"seats"`

@@ -12,15 +12,15 @@ import (
 type Play struct {
 	Side xiangqi.Color `json:"side"`
 	Move xiangqi.Move  `json:"move"`
-	// Ply is the ply that the sender thinks this is, from 1; 0 does not say. When
-	// another has been played meanwhile, the command is refused with Stale.
+	// Ply is the number of the ply that the sender intends to play, from 1; 0 if unspecified. If
+	// that ply has already been played, the command is refused with Stale.
 	Ply int `json:"ply,omitempty"`
-	// CreditMS is how much of the thinking time is not taken off the clock, in
-	// milliseconds: lag that the host has measured.
+	// CreditMS is the part of the thinking time not charged to the clock, in milliseconds, to
+	// compensate for lag measured by the host.
 	CreditMS int64 `json:"credit_ms,omitempty"`
-	// Tag names the message; the same again is answered and not played again.
+	// Tag identifies the message; a repeated message is answered but not played again.
 	Tag string `json:"tag,omitempty"`
-	// Eval is a program's opinion of its move; nil for nothing.
+	// Eval is a program's evaluation of its move; nil for none.
 	Eval *record.Eval `json:"eval,omitempty"`
 }
 
@@ -62,7 +62,7 @@ func (p Play) do(s *Session, at time.Time, c *Change) {
 	s.playAhead(at, c)
 }
 
-// move plays a legal move of the side to move at a time.
+// move plays a legal move of the side to move at a given time.
 func (s *Session) move(m xiangqi.Move, at time.Time, credit time.Duration, c *Change) {
 	s.charge(at, credit)
 	side, elapsed := s.game.Turn(), s.timer.spent
@@ -74,18 +74,18 @@ func (s *Session) move(m xiangqi.Move, at time.Time, credit time.Duration, c *Ch
 	if left := s.timer.sides[side].Time; s.timed() {
 		n.Clock = &left
 		if !at.IsZero() {
-			n.Elapsed = &elapsed // in a game without a clock it would be a number after every move
+			n.Elapsed = &elapsed // in an untimed game, this would put a number after every move
 		}
 	}
 	s.play(m, c)
 }
 
-// play plays a legal move of the side to move; clocks are as they are.
+// play plays a legal move of the side to move without changing the clocks.
 func (s *Session) play(m xiangqi.Move, c *Change) {
 	side, parent := s.game.Turn(), s.live
-	_ = s.game.Play(m) // it is legal and the game continues
+	_ = s.game.Play(m) // the move is legal and the game is in progress
 	s.live = s.tree.add(parent, m)
-	s.live.Promote() // the game continues before what was tried
+	s.live.Promote() // game moves precede variations
 	s.record.Result = xiangqi.Undecided
 	c.Parts |= partsOfPlay
 	c.Nodes = append(c.Nodes, parent, s.live)
@@ -99,12 +99,12 @@ func (s *Session) play(m xiangqi.Move, c *Change) {
 	}
 }
 
-// MaxPremoves is how many moves a side may make ahead.
+// MaxPremoves is the maximum number of premoves per side.
 const MaxPremoves = 16
 
-// Premove makes moves ahead, to be played each as soon as the side is to move, at
-// no cost of time. It replaces what was there; no moves take it back. When the
-// first cannot be played as things have turned out, all are dropped.
+// Premove sets premoves, each of which is played as soon as the side is to move, without using
+// time. It replaces earlier premoves; an empty list cancels them. If the first one turns out to be
+// unplayable, all are dropped.
 type Premove struct {
 	ofGame
 	Side  xiangqi.Color  `json:"side"`
@@ -132,7 +132,7 @@ func (p Premove) do(s *Session, _ time.Time, c *Change) {
 	c.tell(Event{Kind: PremoveSet, Side: p.Side})
 }
 
-// playAhead plays the moves that have been made ahead.
+// playAhead plays the premoves.
 func (s *Session) playAhead(at time.Time, c *Change) {
 	for s.phase == Playing {
 		side := s.game.Turn()

@@ -7,39 +7,39 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Phase is how far a game is.
+// Phase is the phase of a game.
 type Phase string
 
 // The phases.
 const (
 	Playing Phase = "playing"
-	Over    Phase = "over"    // by the rules or the players: the game knows how
-	Aborted Phase = "aborted" // without a result, before it had well begun
-	Study   Phase = "study"   // no one plays: moves are tried
+	Over    Phase = "over"    // ended by the rules or the players: see the game for how
+	Aborted Phase = "aborted" // ended without a result, before it had really begun
+	Study   Phase = "study"   // no players: moves are tried
 )
 
-// Seat is who plays a side.
+// Seat describes the player of a side.
 type Seat struct {
-	Program bool   `json:"program,omitempty"` // else a person
-	Player  string `json:"player,omitempty"`  // who, as the host knows it; the session does not ask
+	Program bool   `json:"program,omitempty"` // otherwise a person
+	Player  string `json:"player,omitempty"`  // the host's name for the player; the session ignores it
 }
 
-// Settings are how a game begins.
+// Settings describe how a game begins.
 type Settings struct {
 	Rules    xiangqi.Rules
-	Start    xiangqi.Position // the zero value is the usual start
-	Moves    []xiangqi.Move   // played already
-	Handicap string           // id of the one that Start is; "" is none
+	Start    xiangqi.Position // the zero value is the standard starting position
+	Moves    []xiangqi.Move   // already played
+	Handicap string           // ID of the handicap that Start represents; "" for none
 	Control  Control
 	Seats    [2]Seat
-	Strict   bool // moves are taken back by consent only
-	Study    bool // no one plays; without clocks
+	Strict   bool // moves are taken back only by consent
+	Study    bool // no players and no clocks
 
-	Extra [2]time.Duration // what Red and Black have at the beginning besides the time of the control
+	Extra [2]time.Duration // Red's and Black's initial time in addition to the control's
 }
 
-// Session is one game. New, Open and Restore make one. It is not safe for
-// concurrent use, and what it returns is to be read only.
+// Session is one game. Create sessions with New, Open or Restore. A Session is not safe for
+// concurrent use, and the values it returns are read-only.
 type Session struct {
 	rules    xiangqi.Rules
 	handicap string
@@ -52,32 +52,32 @@ type Session struct {
 	tree     Tree
 	game     *xiangqi.Game // the moves to live; nil in a study
 	live     *record.Node  // the end of the game
-	begun    int           // the ply at which it began: those before were given
-	undone   []takenBack   // the next to be played again last
+	begun    int           // the ply at which play began; earlier ones were given
+	undone   []takenBack   // the next to be replayed last
 	offers   offers
 	premoves [2][]xiangqi.Move
 	timer    timer
 	paused   bool
-	tags     []Tagged // moves that have been answered, the last ones
+	tags     []Tagged // the latest answered moves
 
 	seq  int       // of the last entry
 	last time.Time // of the last entry
 }
 
-// Tagged remembers a move that was sent under a tag.
+// Tagged records a move that was sent with a tag.
 type Tagged struct {
 	Tag  string `json:"tag"`
 	Node int    `json:"node"`
 }
 
-// Bounds of tags, and of how many a session remembers.
+// Limits on tags, and on the number remembered.
 const (
 	MaxTag  = 400 // bytes
 	maxTags = 64
 )
 
-// New begins a game. The error is an *Error: BadControl, TooManyMoves, or
-// IllegalMove for moves that cannot be played.
+// New begins a game. The error is an *Error: BadControl, TooManyMoves, or IllegalMove if the moves
+// cannot be played.
 func New(o Settings, at time.Time) (*Session, error) {
 	if o.Start == (xiangqi.Position{}) {
 		o.Start = xiangqi.StartPosition()
@@ -100,10 +100,10 @@ func New(o Settings, at time.Time) (*Session, error) {
 	return Open(rec, last, o, at)
 }
 
-// Open makes a game of a record that has been read, which is the session's from
-// then on. The game is at one of the record's nodes; Start and Moves of the
-// settings do not count. The error wraps a *xiangqi.FaultError when the record does
-// not begin with a position, or is an *Error: BadControl, TooManyMoves.
+// Open makes a game from a record, which the session takes over. The game continues from one of the
+// record's nodes; Open ignores Start and Moves of the settings. The error wraps a
+// *xiangqi.FaultError if the record's initial position is invalid, or is an *Error: BadControl,
+// TooManyMoves.
 func Open(rec *record.Game, live *record.Node, o Settings, at time.Time) (*Session, error) {
 	start, err := rec.StartPosition()
 	if err != nil {
@@ -135,11 +135,11 @@ func Open(rec *record.Game, live *record.Node, o Settings, at time.Time) (*Sessi
 	return s, s.goTo(live)
 }
 
-// instant rounds a time to what a log keeps of it.
+// instant rounds a time to the precision of a log.
 func instant(at time.Time) time.Time { return time.UnixMilli(at.UnixMilli()).UTC() }
 
-// goTo makes a node the end of the game. Records may go on where the rules had
-// ended the game; so does the game then.
+// goTo makes a node the end of the game. If the record continues after the rules had ended the
+// game, so does the game.
 func (s *Session) goTo(n *record.Node) error {
 	game, err := s.record.Resume(n, s.rules)
 	if err != nil {
@@ -152,33 +152,33 @@ func (s *Session) goTo(n *record.Node) error {
 	return nil
 }
 
-// Phase returns how far the game is.
+// Phase returns the phase of the game.
 func (s *Session) Phase() Phase { return s.phase }
 
 // Rules returns the rules.
 func (s *Session) Rules() xiangqi.Rules { return s.rules }
 
-// Handicap returns the id of the handicap; NoHandicap is none.
+// Handicap returns the handicap's ID, or NoHandicap.
 func (s *Session) Handicap() string { return s.handicap }
 
-// Strict reports whether moves are taken back by consent only.
+// Strict reports whether moves are taken back only by consent.
 func (s *Session) Strict() bool { return s.strict }
 
-// Start returns the position in which the game began.
+// Start returns the initial position of the game.
 func (s *Session) Start() xiangqi.Position { return s.start }
 
-// Record returns the record: its tree, headers and result. It is the session's own.
+// Record returns the record: its tree, headers and result. The session owns it.
 func (s *Session) Record() *record.Game { return s.record }
 
-// Tree returns the numbers of the nodes.
+// Tree returns the numbered nodes.
 func (s *Session) Tree() *Tree { return &s.tree }
 
-// Game returns the game in its present state, with its verdict; nil in a study. It is the
-// session's own. In a record that continued where the rules had ended the game, it
-// has the moves since then only.
+// Game returns the game in its current state, with its verdict; nil in a study. The session owns
+// it. If the record continued after the rules had ended the game, it contains only the moves since
+// then.
 func (s *Session) Game() *xiangqi.Game { return s.game }
 
-// Live returns the last move of the game; in a study the end of the first line.
+// Live returns the last move of the game; in a study, the end of the first line.
 func (s *Session) Live() *record.Node { return s.live }
 
 // PositionAt returns the position after a node's move.
@@ -190,8 +190,7 @@ func (s *Session) PositionAt(n *record.Node) xiangqi.Position {
 	return p
 }
 
-// ToMove returns the side that is to make a move of the game; ok is false when
-// neither is.
+// ToMove returns the side to move in the game; ok is false if neither is.
 func (s *Session) ToMove() (side xiangqi.Color, ok bool) {
 	if s.phase != Playing || s.paused {
 		return 0, false
@@ -202,11 +201,10 @@ func (s *Session) ToMove() (side xiangqi.Color, ok bool) {
 // Paused reports whether clocks are stopped and neither side may move.
 func (s *Session) Paused() bool { return s.paused }
 
-// Seats returns who plays.
+// Seats returns the players.
 func (s *Session) Seats() [2]Seat { return s.seats }
 
-// Person returns the only side that a person plays; ok is false when there are two
-// or none.
+// Person returns the only side played by a person; ok is false if there are two or none.
 func (s *Session) Person() (side xiangqi.Color, ok bool) {
 	red, black := s.seats[xiangqi.Red].Program, s.seats[xiangqi.Black].Program
 	if red {
@@ -215,8 +213,8 @@ func (s *Session) Person() (side xiangqi.Color, ok bool) {
 	return side, red != black
 }
 
-// Speaker returns the side for which the person at the board speaks: that of the
-// only person, else the side to move.
+// Speaker returns the side that the person at the board represents: the only person's side,
+// otherwise the side to move.
 func (s *Session) Speaker() xiangqi.Color {
 	if person, ok := s.Person(); ok || s.game == nil {
 		return person
@@ -224,11 +222,11 @@ func (s *Session) Speaker() xiangqi.Color {
 	return s.game.Turn()
 }
 
-// Seq returns the number of the last entry, 0 for none.
+// Seq returns the number of the last entry; 0 for none.
 func (s *Session) Seq() int { return s.seq }
 
-// Undoable returns how many plies Undo takes back: against a program those back to
-// the person's turn, else one.
+// Undoable returns the number of plies that Undo takes back: against a program, back to the
+// person's turn; otherwise one.
 func (s *Session) Undoable() int {
 	if s.game == nil || s.live.Ply() == 0 {
 		return 0
@@ -242,13 +240,13 @@ func (s *Session) Undoable() int {
 	return 2
 }
 
-// Redoable reports whether Redo has moves to play again.
+// Redoable reports whether Redo has moves to replay.
 func (s *Session) Redoable() bool { return len(s.undone) > 0 && s.game != nil && s.phase == Playing }
 
-// Premoves returns the moves that a side has made ahead. They are for its own eyes.
+// Premoves returns a side's premoves. Show them only to that side.
 func (s *Session) Premoves(side xiangqi.Color) []xiangqi.Move { return s.premoves[side] }
 
-// Settings returns those for another game of the same kind, from the same start.
+// Settings returns the settings for another game of the same kind from the same starting position.
 func (s *Session) Settings() Settings {
 	return Settings{
 		Rules: s.rules, Start: s.start, Handicap: s.handicap, Control: s.timer.control, Seats: s.seats, Strict: s.strict,

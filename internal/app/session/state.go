@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// State is a session at a time, for a store. Restore makes the session of it again.
+// State is a session at a point in time, for storage. Restore rebuilds the session from it.
 type State struct {
 	Headers  []Header           `json:"headers"`
 	Rules    string             `json:"rules"`
@@ -18,17 +18,17 @@ type State struct {
 	Seats    [2]Seat            `json:"seats"`
 	Strict   bool               `json:"strict,omitempty"`
 	Phase    Phase              `json:"phase"`
-	Result   xiangqi.Result     `json:"result"`            // that the record gives
-	End      *End               `json:"end"`               // by which players have ended the game; nil for none
-	Offer    *xiangqi.Color     `json:"offer"`             // who offers a draw
-	Offers   []Standing         `json:"offers,omitempty"`  // all others
-	Clock    *ClockState        `json:"clock"`             // nil without one
-	TurnMS   int64              `json:"turn_ms,omitempty"` // that the side to move has thought
+	Result   xiangqi.Result     `json:"result"`            // as given in the record
+	End      *End               `json:"end"`               // how the players ended the game; nil if they did not
+	Offer    *xiangqi.Color     `json:"offer"`             // the side that offers a draw
+	Offers   []Standing         `json:"offers,omitempty"`  // all other offers
+	Clock    *ClockState        `json:"clock"`             // nil without clocks
+	TurnMS   int64              `json:"turn_ms,omitempty"` // thinking time of the side to move
 	Paused   bool               `json:"paused"`
-	Undone   [][]xiangqi.Move   `json:"undone"`             // moves that Redo plays again, the next last
-	Found    [][]*record.Eval   `json:"found,omitempty"`    // what programs found at the nodes of Undone, if anything
+	Undone   [][]xiangqi.Move   `json:"undone"`             // moves that Redo replays, the next last
+	Found    [][]*record.Eval   `json:"found,omitempty"`    // evaluations at the nodes of Undone, if any
 	Premoves *[2][]xiangqi.Move `json:"premoves,omitempty"` // Red's, Black's
-	Begun    int                `json:"begun,omitempty"`    // ply at which the game began
+	Begun    int                `json:"begun,omitempty"`    // ply at which play began
 	Live     int                `json:"live"`
 	Next     int                `json:"next"` // number of the next node
 	Nodes    []NodeState        `json:"nodes"`
@@ -37,33 +37,33 @@ type State struct {
 	AtMS     int64              `json:"at_ms,omitempty"` // of the state, since 1970
 }
 
-// End is how players have ended a game.
+// End describes how players ended a game.
 type End struct {
 	Reason string        `json:"reason"`
-	Loser  xiangqi.Color `json:"loser"` // does not count for a draw
+	Loser  xiangqi.Color `json:"loser"` // ignored for a draw
 }
 
-// ClockState is the clocks of a game.
+// ClockState holds the clocks of a game.
 type ClockState struct {
 	Control Control   `json:"control"`
 	Red     LeftState `json:"red"`
 	Black   LeftState `json:"black"`
 }
 
-// LeftState is the time that a side has left.
+// LeftState is the remaining time of a side.
 type LeftState struct {
 	LeftMS  int64 `json:"left_ms"`
 	Periods int   `json:"periods"`
 	Byoyomi bool  `json:"byoyomi"`
 }
 
-// State returns what the clock shows, as it is stored.
+// State returns the clock's contents for storage.
 func (l Left) State() LeftState { return LeftState{l.Time.Milliseconds(), l.Periods, l.Byoyomi} }
 
 func (l LeftState) left() Left { return Left{millis(l.LeftMS), l.Periods, l.Byoyomi} }
 
-// NodeState is a move; children follow their parent, siblings in their order. The
-// first is the root.
+// NodeState is a move. Children follow their parent, siblings are in order, and the root comes
+// first.
 type NodeState struct {
 	ID      int           `json:"id"`
 	Parent  int           `json:"parent"`
@@ -77,7 +77,7 @@ type NodeState struct {
 	Eval    *record.Eval  `json:"eval,omitempty"`
 }
 
-// State returns the session as it is at a time.
+// State returns the state of the session at a given time.
 func (s *Session) State(at time.Time) State {
 	if at = instant(at); at.Before(s.last) {
 		at = s.last
@@ -108,7 +108,7 @@ func (s *Session) State(at time.Time) State {
 	return st
 }
 
-// endOf returns how players have ended a game, nil when they have not.
+// endOf returns how players ended a game; nil if they did not.
 func endOf(v xiangqi.Verdict) *End {
 	if !byPlayers(v.Reason) {
 		return nil
@@ -134,7 +134,7 @@ func (t *Tree) state(n *record.Node) NodeState {
 	return s
 }
 
-// Millis returns a time in milliseconds, nil for one that is not known.
+// Millis returns a duration in milliseconds; nil if unknown.
 func Millis(d *time.Duration) *int64 {
 	if d == nil {
 		return nil
@@ -143,9 +143,9 @@ func Millis(d *time.Duration) *int64 {
 	return &ms
 }
 
-// Restore makes a session of a state. The time between the state and at is charged
-// to neither side. A state that comes after at was kept by a wall clock that has been set
-// back since: the session continues at at.
+// Restore makes a session from a state. The time between the state and at is charged to neither
+// side. If the state is later than at, the system clock has been set back since; the session then
+// continues at at.
 func Restore(st State, at time.Time) (*Session, error) {
 	setup, err := xiangqi.ParseSetup(st.Start)
 	if err != nil {
@@ -185,7 +185,7 @@ func Restore(st State, at time.Time) (*Session, error) {
 	return s, s.restoreOffers(&st)
 }
 
-// plant makes the tree.
+// plant builds the tree.
 func (s *Session) plant(st *State) error {
 	s.tree = emptyTree(s.record.Root)
 	for i, saved := range st.Nodes {
@@ -217,7 +217,7 @@ func (s *Session) plant(st *State) error {
 	return nil
 }
 
-// fill writes to a node what was kept of it.
+// fill restores the stored contents of a node.
 func (st *NodeState) fill(n *record.Node) error {
 	n.Comment, n.Lead, n.Marks = st.Comment, st.Lead, st.Marks
 	if st.Eval != nil && st.Eval.Check() == nil {
@@ -242,7 +242,7 @@ func (st *NodeState) fill(n *record.Node) error {
 	return nil
 }
 
-// restoreTimer sets the clocks.
+// restoreTimer restores the clocks.
 func (s *Session) restoreTimer(st *State, at time.Time) error {
 	s.timer = newTimer(Control{Kind: ControlNone}, at)
 	s.timer.spent = millis(st.TurnMS)
@@ -265,10 +265,10 @@ func (s *Session) restoreTimer(st *State, at time.Time) error {
 	return nil
 }
 
-// sane reports whether milliseconds are less than a hundred years.
+// sane reports whether a number of milliseconds is less than a hundred years.
 func sane(ms int64) bool { return ms > -mostMillis/100 && ms < mostMillis/100 }
 
-// restoreGame plays the game up to live.
+// restoreGame replays the game up to live.
 func (s *Session) restoreGame(st *State) error {
 	s.record.Result = st.Result
 	switch st.Phase {
@@ -293,13 +293,13 @@ func (s *Session) restoreGame(st *State) error {
 	case s.game.Over():
 	case st.Phase == Aborted:
 		s.phase, s.paused = Aborted, false
-	case st.Phase == Over: // the rules say otherwise now: it does not go on by itself
+	case st.Phase == Over: // the rules now say otherwise: it does not resume by itself
 		s.paused = true
 	}
 	return nil
 }
 
-// apply ends a game as players have ended it.
+// apply ends a game the way the players ended it.
 func (e *End) apply(game *xiangqi.Game) error {
 	switch e.Reason {
 	case xiangqi.Resignation.String():
@@ -318,7 +318,7 @@ func (e *End) apply(game *xiangqi.Game) error {
 	return fmt.Errorf("unknown end %.20q", e.Reason)
 }
 
-// restoreOffers sets what is offered and what has been played ahead.
+// restoreOffers restores offers and premoves.
 func (s *Session) restoreOffers(st *State) error {
 	if s.phase == Study {
 		return nil
@@ -348,7 +348,7 @@ func (s *Session) restoreOffers(st *State) error {
 	return nil
 }
 
-// Study returns a copy of the game in which no one plays.
+// Study returns a copy of the game as a study.
 func (s *Session) Study(at time.Time) (*Session, error) {
 	st := s.State(at)
 	if s.game != nil {

@@ -8,22 +8,22 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Bounds of a tree that faces may grow.
+// Limits on trees that faces can grow.
 const (
 	MaxNodes   = 20_000
 	MaxPlies   = 2_000
 	MaxComment = 16 << 10 // bytes
 	MaxMarks   = 100
 	MaxNAGs    = 10
-	MaxLine    = 300 // moves added at a time
+	MaxLine    = 300 // moves added by one command
 )
 
-// Tree is the moves of a game with their numbers. Number 0 is the root.
+// Tree holds the numbered moves of a game. Number 0 is the root.
 type Tree struct {
 	root  *record.Node
 	nodes map[int]*record.Node
 	ids   map[*record.Node]int
-	next  int // number of the next node; numbers are never used again
+	next  int // number of the next node; numbers are never reused
 }
 
 func emptyTree(root *record.Node) Tree {
@@ -52,10 +52,10 @@ func (t *Tree) put(id int, n *record.Node) {
 	t.next = max(t.next, id+1)
 }
 
-// Root returns the node of the start position.
+// Root returns the node of the starting position.
 func (t *Tree) Root() *record.Node { return t.root }
 
-// ID returns the number of a node, -1 for one that is not in the tree.
+// ID returns the number of a node, or -1 if it is not in the tree.
 func (t *Tree) ID(n *record.Node) int {
 	if id, ok := t.ids[n]; ok {
 		return id
@@ -63,7 +63,7 @@ func (t *Tree) ID(n *record.Node) int {
 	return -1
 }
 
-// Find returns the node of a number. The error is an *Error with the code NoNode.
+// Find returns the node with the given number. The error is an *Error with the code NoNode.
 func (t *Tree) Find(id int) (*record.Node, error) {
 	if n := t.nodes[id]; n != nil {
 		return n, nil
@@ -71,10 +71,10 @@ func (t *Tree) Find(id int) (*record.Node, error) {
 	return nil, &Error{Code: NoNode, Node: id}
 }
 
-// Len returns how many nodes there are, the root included.
+// Len returns the number of nodes, including the root.
 func (t *Tree) Len() int { return len(t.nodes) }
 
-// room returns an error when n moves after a node are too many.
+// room returns an error if adding moves after n exceeds the limits.
 func (t *Tree) room(n *record.Node, moves int) error {
 	if len(t.nodes)+moves > MaxNodes || n.Ply()+moves > MaxPlies {
 		return &Error{Code: TooManyMoves, Most: MaxNodes}
@@ -82,7 +82,7 @@ func (t *Tree) room(n *record.Node, moves int) error {
 	return nil
 }
 
-// add returns the reply m of a node, made if need be.
+// add returns the reply m to a node, creating it if necessary.
 func (t *Tree) add(parent *record.Node, m xiangqi.Move) *record.Node {
 	n := parent.Find(m)
 	if n == nil {
@@ -92,7 +92,7 @@ func (t *Tree) add(parent *record.Node, m xiangqi.Move) *record.Node {
 	return n
 }
 
-// remove removes a node and all after it and returns their numbers.
+// remove removes a node and everything after it, and returns the removed numbers.
 func (t *Tree) remove(n *record.Node) []int {
 	var gone []int
 	var forget func(*record.Node)
@@ -109,8 +109,8 @@ func (t *Tree) remove(n *record.Node) []int {
 	return gone
 }
 
-// All calls f with every node and the position before its move, parents first and
-// siblings in their order; with the root it gives the start.
+// All calls f with every node and the position before its move, parents first and siblings in
+// order; for the root, it passes the starting position.
 func (t *Tree) All(start xiangqi.Position, f func(n *record.Node, before *xiangqi.Position)) {
 	p := start
 	f(t.root, &p)
@@ -126,7 +126,7 @@ func (t *Tree) All(start xiangqi.Position, f func(n *record.Node, before *xiangq
 	walk(t.root)
 }
 
-// Contains reports whether ancestor is n or lies on the way to n.
+// Contains reports whether ancestor is n or one of its ancestors.
 func Contains(ancestor, n *record.Node) bool {
 	for ; n != nil; n = n.Parent() {
 		if n == ancestor {
@@ -136,8 +136,8 @@ func Contains(ancestor, n *record.Node) bool {
 	return false
 }
 
-// CleanText takes out of a text what does not belong into a comment or a name:
-// control and direction characters, and blanks around it.
+// CleanText removes characters that do not belong in a comment or a name: control and direction
+// characters, and surrounding white space.
 func CleanText(s string) string {
 	s = strings.Map(func(r rune) rune {
 		switch {
@@ -151,7 +151,7 @@ func CleanText(s string) string {
 	return strings.TrimSpace(s)
 }
 
-// Line returns the numbers of the nodes up to n, from the root on.
+// Line returns the numbers of the nodes from the root to n.
 func (t *Tree) Line(n *record.Node) []int {
 	line := []int{}
 	for ; n != nil; n = n.Parent() {

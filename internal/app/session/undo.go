@@ -8,15 +8,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// takenBack is what was taken back together, with what programs had found at the
-// nodes: it is there again when the moves are.
+// takenBack holds moves taken back together, with the evaluations at their nodes, which are
+// restored along with the moves.
 type takenBack struct {
 	moves []xiangqi.Move
 	found []*record.Eval
 }
 
-// Undo takes back as many moves as Undoable says, in a free game. A game that had
-// ended continues. Time that was used stays used.
+// Undo takes back as many moves as Undoable returns, in a free game. A finished game continues.
+// Time used is not restored.
 type Undo struct{ ofGame }
 
 func (Undo) check(s *Session, _ time.Time) error {
@@ -28,7 +28,7 @@ func (Undo) check(s *Session, _ time.Time) error {
 
 func (Undo) do(s *Session, at time.Time, c *Change) { s.takeBack(s.Undoable(), at, c) }
 
-// takeBack takes plies back; there are as many.
+// takeBack takes back plies, which must exist.
 func (s *Session) takeBack(plies int, at time.Time, c *Change) {
 	s.charge(at, 0)
 	first, found := s.live, []*record.Eval{s.live.Eval}
@@ -38,18 +38,18 @@ func (s *Session) takeBack(plies int, at time.Time, c *Change) {
 	}
 	slices.Reverse(found)
 	path := s.live.Path()
-	_ = s.goTo(first.Parent()) // it was there before
+	_ = s.goTo(first.Parent()) // the node existed before
 	s.undone = append(s.undone, takenBack{slices.Clone(path[len(path)-plies:]), found})
 	c.Gone = append(c.Gone, s.tree.remove(first)...)
 	c.Nodes = append(c.Nodes, s.live)
 	s.reopen(at, c)
 	if s.phase != Playing {
-		s.undone = nil // no move leads on from here: the position was drawn, and the move tried on
+		s.undone = nil // no move can follow: the position was drawn, and the move only a trial
 	}
 	c.tell(Event{Kind: Undone, Plies: plies})
 }
 
-// reopen lets a game go on from live.
+// reopen resumes a game from live.
 func (s *Session) reopen(at time.Time, c *Change) {
 	s.offers, s.premoves = offers{}, [2][]xiangqi.Move{}
 	s.begun = min(s.begun, s.live.Ply())
@@ -59,8 +59,7 @@ func (s *Session) reopen(at time.Time, c *Change) {
 	c.Parts |= partsOfPlay
 }
 
-// Redo plays again what was taken back last, in a free game. It costs no time and
-// brings none.
+// Redo replays the moves taken back last, in a free game. It does not change the clocks.
 type Redo struct{ ofGame }
 
 func (Redo) check(s *Session, _ time.Time) error {
@@ -85,8 +84,7 @@ func (Redo) do(s *Session, at time.Time, c *Change) {
 	c.Node = s.tree.ids[s.live]
 }
 
-// Reopen takes back the end of a game that the players have ended, without a move,
-// in a free game.
+// Reopen undoes the end of a game ended by the players, without taking back a move, in a free game.
 type Reopen struct{ ofGame }
 
 func (Reopen) check(s *Session, _ time.Time) error {
@@ -100,13 +98,13 @@ func (Reopen) check(s *Session, _ time.Time) error {
 }
 
 func (Reopen) do(s *Session, at time.Time, c *Change) {
-	_ = s.goTo(s.live) // it was there before
+	_ = s.goTo(s.live) // the node existed before
 	s.reopen(at, c)
 	c.tell(Event{Kind: Reopened})
 }
 
-// EndedByPlayers reports whether the game has ended by what players did besides the
-// board: resigned, agreed, aborted, let their time run out.
+// EndedByPlayers reports whether the players ended the game other than on the board: by resigning,
+// agreeing, aborting, or running out of time.
 func (s *Session) EndedByPlayers() bool {
 	if s.phase == Aborted {
 		return true
@@ -122,9 +120,8 @@ func byPlayers(reason xiangqi.EndReason) bool {
 	return false
 }
 
-// Jump makes another node the end of the game, in a free game: it continues from
-// there, be it a variation of the record. What the record says about its result stays
-// until a move is played.
+// Jump makes another node the end of the game, in a free game. The game continues from there, even
+// in a variation of the record. The record's result is unchanged until a move is played.
 type Jump struct {
 	ofGame
 	Node int `json:"node"`
@@ -146,7 +143,7 @@ func (j Jump) do(s *Session, at time.Time, c *Change) {
 	s.record.Result, s.undone = result, nil
 }
 
-// undoneState writes what can be played again.
+// undoneState records the moves that can be replayed.
 func (s *Session) undoneState(st *State) {
 	found := false
 	for _, u := range s.undone {
@@ -158,8 +155,8 @@ func (s *Session) undoneState(st *State) {
 	}
 }
 
-// restoreUndone takes what can be played again, and drops what cannot any more, as
-// after a change of the rules.
+// restoreUndone restores the moves that can be replayed, and drops those that no longer can, for
+// example after a change to the rules.
 func (s *Session) restoreUndone(st *State) {
 	s.undone = nil
 	if s.game == nil {
