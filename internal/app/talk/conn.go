@@ -10,49 +10,49 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// Why a connection ends, as close codes of a WebSocket.
+// Reasons for closing a connection, as WebSocket close codes.
 const (
-	CloseGoingAway = 1001 // the program ends
+	CloseGoingAway = 1001 // the program is ending
 	CloseTooFast   = 1008 // too many messages
-	CloseTooSlow   = 4000 // the face does not keep up; it may come back and resume
-	CloseSignedOut = 4001 // anyone who is there has been signed out
+	CloseTooSlow   = 4000 // the face is too slow; it may reconnect and resume
+	CloseSignedOut = 4001 // the user has been signed out
 )
 
-// Bounds of what waits for a face.
+// Limits on messages queued for a face.
 const (
 	mostWaiting      = 4096    // messages
-	mostWaitingBytes = 8 << 20 // of messages together
-	mostPassing      = 64      // messages waiting when passing events begin to be left out
-	mostSlow         = 16      // slow commands at the same time
-	mostText         = 60      // bytes of what a face sent that an error quotes
+	mostWaitingBytes = 8 << 20 // total size of messages
+	mostPassing      = 64      // queue length from which passing events are dropped
+	mostSlow         = 16      // concurrent slow commands
+	mostText         = 60      // bytes of a face's input quoted in an error
 )
 
-// Conn is one face. Receive is called by one goroutine. Messages for the face are taken
-// by another one with Next, or by the function given to Deliver with Take.
+// Conn is the connection of one face. One goroutine calls Receive. Another takes the messages for
+// the face with Next, or the function passed to Deliver takes them with Take.
 type Conn struct {
 	hub *Hub
 
 	ctx    context.Context
 	cancel context.CancelFunc
 	slow   sync.WaitGroup
-	places chan struct{} // a token for each slow command
+	places chan struct{} // one token per slow command
 
 	mu      sync.Mutex
 	queue   [][]byte
 	bytes   int
 	topics  map[*Topic]struct{}
 	closed  bool
-	lasts   bool // it ends when the messages that wait have been taken
+	lasts   bool // closes once the queue is empty
 	reason  int
-	arrived chan struct{} // holds a token when the queue has grown or the connection ended
+	arrived chan struct{} // holds a token when the queue has grown or the connection has ended
 
-	deliver    func() // takes messages, in a goroutine that lasts while there are some
+	deliver    func() // takes messages, in a goroutine that runs while any are queued
 	delivering bool
 	deliveries sync.WaitGroup
 }
 
-// Connect returns a new face, whose first message will be the welcome. Close must
-// be called.
+// Connect returns the connection of a new face, whose first message is the welcome. The caller must
+// call Close.
 func (h *Hub) Connect(ctx context.Context, welcome any) (*Conn, error) {
 	c := &Conn{
 		hub: h, topics: map[*Topic]struct{}{}, arrived: make(chan struct{}, 1), places: make(chan struct{}, mostSlow),
@@ -70,10 +70,9 @@ func (h *Hub) Connect(ctx context.Context, welcome any) (*Conn, error) {
 	return c, nil
 }
 
-// Deliver has f called in a goroutine of its own whenever messages wait or the connection
-// has ended, and f is not running. f has to call Take until there is nothing: a face
-// that nothing is sent then costs no goroutine. f is not called after Close, which waits
-// for its end.
+// Deliver arranges for f to run in a separate goroutine whenever messages are queued or the
+// connection has ended, unless f is already running. f must call Take until no message is left. An
+// idle face thus needs no goroutine. After Close, which waits for f to return, f is not called.
 func (c *Conn) Deliver(f func()) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -83,23 +82,23 @@ func (c *Conn) Deliver(f func()) {
 	}
 }
 
-// Take returns the next message for the face; ok is false when there is none now. The
-// error is an *End: nothing will come any more.
+// Take returns the next message for the face; ok is false if none is queued. The error is an *End,
+// after which no more messages follow.
 func (c *Conn) Take() (message []byte, ok bool, err error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	switch {
 	case c.closed, c.isDone():
-		return nil, true, &End{c.reason} // delivering stays true: no one is called again
+		return nil, true, &End{c.reason} // delivering remains true: f is not called again
 	case len(c.queue) == 0:
 		c.delivering = false
-		c.queue = nil // a long one is not kept
+		c.queue = nil // release a large queue
 		return nil, false, nil
 	}
 	return c.pop(), true, nil
 }
 
-// pop takes the first message out of the queue; c.mu is held.
+// pop removes the first message from the queue. The caller holds c.mu.
 func (c *Conn) pop() []byte {
 	message := c.queue[0]
 	c.queue[0] = nil
@@ -108,8 +107,7 @@ func (c *Conn) pop() []byte {
 	return message
 }
 
-// Close ends all subscriptions and waits for the commands under way, and for what
-// Deliver was given.
+// Close ends all subscriptions and waits for running commands and the function passed to Deliver.
 func (c *Conn) Close() {
 	c.hub.mu.Lock()
 	delete(c.hub.conns, c)
@@ -126,13 +124,13 @@ func (c *Conn) Close() {
 	}
 }
 
-// End makes Next return, with the messages that wait left out.
+// End makes Next return, discarding queued messages.
 func (c *Conn) End() { c.end(0) }
 
-// EndWith is End that gives the face the reason, as a code.
+// EndWith is like End but sends the face the reason, as a code.
 func (c *Conn) EndWith(code int) { c.end(code) }
 
-// end makes Next return, with the messages that wait left out.
+// end makes Next return, discarding queued messages.
 func (c *Conn) end(reason int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -143,7 +141,7 @@ func (c *Conn) end(reason int) {
 	}
 }
 
-// finish makes Next return after the messages that wait.
+// finish makes Next return after the queued messages.
 func (c *Conn) finish(reason int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -153,7 +151,7 @@ func (c *Conn) finish(reason int) {
 	}
 }
 
-// isDone ends a connection that has finished; c.mu is held.
+// isDone closes a connection that has finished. The caller holds c.mu.
 func (c *Conn) isDone() bool {
 	if c.lasts && len(c.queue) == 0 {
 		c.closed = true
@@ -162,14 +160,14 @@ func (c *Conn) isDone() bool {
 	return c.closed
 }
 
-// finishes reports whether the connection ends by itself.
+// finishes reports whether the connection is about to close by itself.
 func (c *Conn) finishes() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.lasts
 }
 
-// wake informs the receiver of messages that there is something; c.mu is held.
+// wake notifies the receiver of queued messages. The caller holds c.mu.
 func (c *Conn) wake() {
 	if c.deliver != nil {
 		if !c.delivering {
@@ -184,16 +182,16 @@ func (c *Conn) wake() {
 	}
 }
 
-// End is the error of Next for a connection that has been ended from this side.
+// End is the error of Next for a connection closed by this side.
 type End struct {
-	Code int // CloseGoingAway and so on; 0 when Close was called
+	Code int // such as CloseGoingAway; 0 after Close
 }
 
-// Error names the code.
+// Error returns a text that includes the code.
 func (e *End) Error() string { return fmt.Sprintf("connection ended (%d)", e.Code) }
 
-// Next returns the next message for the face. It waits for one. The error is an
-// *End, or that of ctx.
+// Next returns the next message for the face, waiting for one if necessary. The error is an *End or
+// the context's.
 func (c *Conn) Next(ctx context.Context) ([]byte, error) {
 	for {
 		c.mu.Lock()
@@ -215,7 +213,7 @@ func (c *Conn) Next(ctx context.Context) ([]byte, error) {
 	}
 }
 
-// push queues a message. A face that reads too slowly is cut off: it will resume.
+// push queues a message. It disconnects a face that reads too slowly; the face can resume.
 func (c *Conn) push(message []byte) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -232,7 +230,7 @@ func (c *Conn) push(message []byte) {
 	c.wake()
 }
 
-// pushPassing queues a message unless others wait already.
+// pushPassing queues a message unless others are already waiting.
 func (c *Conn) pushPassing(message []byte) {
 	c.mu.Lock()
 	waiting := len(c.queue)
@@ -242,7 +240,7 @@ func (c *Conn) pushPassing(message []byte) {
 	}
 }
 
-// follow remembers that the face follows a topic; false when it has gone.
+// follow records that the face follows a topic. It returns false if the face has left.
 func (c *Conn) follow(t *Topic) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -253,7 +251,7 @@ func (c *Conn) follow(t *Topic) bool {
 	return true
 }
 
-// unfollow forgets a topic, with all that the topic remembers.
+// unfollow removes a topic, with everything the topic stores.
 func (c *Conn) unfollow(t *Topic) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -267,24 +265,24 @@ type request struct {
 	Args json.RawMessage `json:"args"`
 }
 
-// reply is the answer to it.
+// reply is the answer to a request.
 type reply struct {
 	Re    uint64 `json:"re"`
 	OK    any    `json:"ok,omitempty"`
 	Error *Error `json:"error,omitempty"`
 }
 
-// answerKey is where the context of a command keeps the number to answer.
+// answerKey is the context key of the command to answer.
 type answerKey struct{}
 
-// pending is a command to be answered, once.
+// pending is a command that must be answered exactly once.
 type pending struct {
 	id   uint64
 	done bool
 }
 
-// answer answers the command of ctx now; its handler's answer is then left out.
-// Handlers use it whose answer must come before events that follow.
+// answer answers the command of ctx now; the handler's own answer is then omitted. It serves
+// handlers whose answer must precede subsequent events.
 func (c *Conn) answer(ctx context.Context, ok *Snapshot) {
 	p, _ := ctx.Value(answerKey{}).(*pending)
 	if p == nil || p.done {
@@ -294,8 +292,8 @@ func (c *Conn) answer(ctx context.Context, ok *Snapshot) {
 	c.push(ok.message(p.id))
 }
 
-// Receive takes a message of the face. It returns when the command has been
-// carried out, but for slow ones.
+// Receive handles a message from the face. It returns once the command has been carried out, except
+// for slow commands.
 func (c *Conn) Receive(message []byte) {
 	var r request
 	if err := json.Unmarshal(message, &r); err != nil || r.ID == 0 || r.Do == "" {
@@ -341,7 +339,7 @@ func (c *Conn) carryOut(cmd command, r request) {
 	}
 }
 
-// call runs a handler; one that panics has failed.
+// call runs a handler. It turns a panic into an error.
 func (h *Hub) call(ctx context.Context, c *Conn, cmd command, name string, args json.RawMessage) (ok any, err error) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -366,7 +364,7 @@ func (c *Conn) refuse(id uint64, err error) {
 		c.hub.Log.Error("command failed", "err", err)
 	}
 	message, err := Encode(reply{Re: id, Error: e})
-	if err != nil { // its detail
+	if err != nil { // its detail cannot be encoded
 		message, err = Encode(reply{Re: id, Error: &Error{Code: e.Code, Message: e.Message}})
 	}
 	if err == nil {

@@ -11,7 +11,7 @@ import (
 	"sync"
 )
 
-// Encoded is a change as JSON, made once for all topics and faces that receive it.
+// Encoded is a change as JSON, encoded once for all topics and faces that receive it.
 type Encoded struct {
 	set   []encodedField // by name
 	nodes []encodedNode  // by id
@@ -25,10 +25,10 @@ type encodedField struct {
 
 type encodedNode struct {
 	id    int
-	value json.RawMessage // nil for one that is removed
+	value json.RawMessage // nil for a removed node
 }
 
-// With returns the change with a field replaced, if it has that.
+// With returns the change with a field replaced, if it contains that field.
 func (e Encoded) With(name, value string) Encoded {
 	if i := slices.IndexFunc(e.set, func(f encodedField) bool { return f.name == name }); i >= 0 {
 		e.set = slices.Clone(e.set)
@@ -37,22 +37,21 @@ func (e Encoded) With(name, value string) Encoded {
 	return e
 }
 
-// buffers are reused: most of what is written is small, and kept at its exact size.
+// buffers are reused: most output is small, and stored at its exact size.
 var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
-// Appender is a part of a state that makes the JSON of itself: what encoding/json would.
+// Appender is a part of a state that produces its own JSON, identical to that of encoding/json.
 type Appender interface {
 	AppendJSON(to []byte) []byte
 }
 
-// isNil reports whether v is a pointer that points to nothing.
+// isNil reports whether v is a nil pointer.
 func isNil(v any) bool {
 	p := reflect.ValueOf(v)
 	return p.Kind() == reflect.Pointer && p.IsNil()
 }
 
-// Encode turns what publishers give into JSON immediately, so that they may change it
-// afterwards.
+// Encode encodes a change as JSON immediately, so that the publisher may modify it afterwards.
 func (h *Hub) Encode(c Change) Encoded {
 	b, _ := buffers.Get().(*bytes.Buffer)
 	defer buffers.Put(b)
@@ -89,8 +88,7 @@ func (h *Hub) Encode(c Change) Encoded {
 	return e
 }
 
-// message writes the change as an Event of a topic; n is its number, 0 for one that
-// passes.
+// message encodes the change as an Event of a topic; n is its number, or 0 for a passing event.
 func (e *Encoded) message(topic string, n uint64) []byte {
 	size := len(topic) + 64
 	for _, f := range e.set {
@@ -141,7 +139,7 @@ func (e *Encoded) message(topic string, n uint64) []byte {
 	return append(b, '}')
 }
 
-// appendHead begins an Event, which is left open.
+// appendHead appends the beginning of an Event, without its closing brace.
 func appendHead(b []byte, topic string, n uint64) []byte {
 	b = append(append(b, `{"topic":`...), quoted(topic)...)
 	if n > 0 {
@@ -150,12 +148,12 @@ func appendHead(b []byte, topic string, n uint64) []byte {
 	return b
 }
 
-// gone is the Event of a topic that has ended.
+// gone returns the Event of a topic that has ended.
 func gone(topic string, n uint64) []byte {
 	return append(appendHead(nil, topic, n), `,"gone":true}`...)
 }
 
-// message writes a snapshot as the answer to the command of a number.
+// message encodes a snapshot as the answer to the command with the given number.
 func (s *Snapshot) message(re uint64) []byte {
 	size := len(s.Topic) + len(s.Epoch) + 96
 	for name, value := range s.State {
@@ -191,10 +189,10 @@ func (s *Snapshot) message(re uint64) []byte {
 	return append(b, '}', '}')
 }
 
-// quoted writes a text as JSON.
+// quoted encodes a text as JSON.
 func quoted(s string) []byte {
 	b, err := Encode(s)
-	if err != nil { // never for a text
+	if err != nil { // never happens for a string
 		return []byte(`""`)
 	}
 	return b

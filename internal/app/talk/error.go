@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// Codes of errors that any command may answer.
+// Error codes that any command may return.
 const (
 	BadMessage     = "bad_message"
 	UnknownCommand = "unknown_command"
@@ -25,32 +25,32 @@ const (
 type Error struct {
 	Code    string       `json:"code"`
 	Message phrases.Text `json:"message"`
-	// Detail is an object with what a program may want to know; nil for none.
+	// Detail is an object with details for programs; nil for none.
 	Detail any `json:"detail,omitempty" ts:"Readonly<Record<string, unknown>>"`
-	// Cause is for the log.
+	// Cause is for the log only.
 	Cause error `json:"-"`
 }
 
-// NewError returns an error with a code and a sentence of the catalogue.
+// NewError returns an error with a code and a message from the catalogue.
 func NewError(code string, key phrases.Key, values ...any) *Error {
 	return &Error{Code: code, Message: phrases.Say(key, values...)}
 }
 
-// With returns the error with a detail.
+// With returns a copy of the error with a detail.
 func (e *Error) With(detail any) *Error {
 	with := *e
 	with.Detail = detail
 	return &with
 }
 
-// Because returns the error with its cause.
+// Because returns a copy of the error with a cause.
 func (e *Error) Because(cause error) *Error {
 	with := *e
 	with.Cause = cause
 	return &with
 }
 
-// Error returns code and English message, and the cause.
+// Error returns the code, the English message, and the cause.
 func (e *Error) Error() string {
 	if e.Cause != nil {
 		return fmt.Sprintf("%s: %s (%v)", e.Code, e.Message.In(phrases.English), e.Cause)
@@ -61,8 +61,8 @@ func (e *Error) Error() string {
 // Unwrap returns the cause.
 func (e *Error) Unwrap() error { return e.Cause }
 
-// AsError returns err as it is sent to a face: an *Error as it is, anything else
-// as a fault of the program whose text stays in the log.
+// AsError returns err as sent to a face: an *Error unchanged, anything else as an internal error
+// whose text goes only to the log.
 func AsError(err error) *Error {
 	var e *Error
 	if errors.As(err, &e) {

@@ -2,25 +2,25 @@ package talk
 
 import "time"
 
-// Subscribers who are informed in groups. A message to thousands of faces takes the machine
-// longer than a move may take: with a pause after each group, faces of other topics, such
-// as the players whom the thousands watch, are served in between.
+// Subscribers notified in groups. Sending a message to thousands of faces takes longer than a move
+// may take: a pause after each group lets faces of other topics, such as the players watched by
+// those thousands, be served in between.
 const (
 	groupSize  = 64
 	groupPause = 4 * time.Millisecond
 )
 
-// passing is in place of an event's number for one that has none: no face knows it already.
+// passing replaces the number of an event that has none, so that no face counts as having seen it.
 const passing = ^uint64(0)
 
-// telling is a message in transit to subscribers.
+// telling is a message being sent to subscribers.
 type telling struct {
 	message []byte
 	n       uint64
-	to      []*Conn // those who have not received it yet
+	to      []*Conn // those that have not received it yet
 }
 
-// tell sends an event to all subscribers, immediately or in groups; t.mu is held.
+// tell sends an event to all subscribers, immediately or in groups. The caller holds t.mu.
 func (t *Topic) tell(message []byte, n uint64) {
 	if !t.hooks.Groups || len(t.waiting) == 0 && len(t.subscribers) <= groupSize {
 		for c := range t.subscribers {
@@ -38,11 +38,11 @@ func (t *Topic) tell(message []byte, n uint64) {
 	}
 }
 
-// tellOn informs the next group.
+// tellOn notifies the next group.
 func (t *Topic) tellOn() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if len(t.waiting) == 0 { // the topic has gone
+	if len(t.waiting) == 0 { // the topic has ended
 		return
 	}
 	first := &t.waiting[0]
@@ -57,8 +57,8 @@ func (t *Topic) tellOn() {
 	}
 }
 
-// tellGroup sends a message to the next subscribers, those excepted who have left, or
-// who have come later and know it already; t.mu is held.
+// tellGroup sends a message to the next subscribers, except those that have left, and newer ones
+// that already know its content. The caller holds t.mu.
 func (t *Topic) tellGroup(m *telling, most int) {
 	most = min(most, len(m.to))
 	for _, c := range m.to[:most] {

@@ -22,14 +22,14 @@ import (
 // Protocol is the version of the message protocol.
 const Protocol = 1
 
-// Hub holds the commands and topics of a program. Commands and openers are
-// registered before the first connection.
+// Hub holds the commands and topics of a program. Register commands and openers before the first
+// connection.
 type Hub struct {
 	Log *slog.Logger // never nil
-	// Route, when not nil, may carry out a command elsewhere; here is false then.
+	// Route, if not nil, may carry out a command elsewhere, in which case here is false.
 	Route func(ctx context.Context, name string, args json.RawMessage) (answer any, here bool, err error)
 
-	// Explain, when not nil, may make an error of a command one that faces understand.
+	// Explain, if not nil, may convert a command's error into one that faces understand.
 	Explain func(error) error
 
 	commands map[string]command
@@ -40,9 +40,9 @@ type Hub struct {
 	conns  map[*Conn]struct{}
 }
 
-// Opener makes the topic of a name after its prefix, such as that of a game
-// which is still in the store. It is called for topics that do not exist yet; the
-// topic must exist afterwards.
+// Opener creates the topic for a name, given the part after its prefix, for example for a game
+// still in the store. It is called for topics that do not exist yet; on success the topic must
+// exist.
 type Opener func(ctx context.Context, rest string) error
 
 // command is a registered handler.
@@ -52,8 +52,8 @@ type command struct {
 	call         func(ctx context.Context, c *Conn, args json.RawMessage) (any, error)
 }
 
-// NewHub returns a hub that knows the commands ping, subscribe and unsubscribe.
-// A nil log is silence.
+// NewHub returns a hub with the commands ping, subscribe and unsubscribe. If log is nil, the hub
+// logs nothing.
 func NewHub(log *slog.Logger) *Hub {
 	if log == nil {
 		log = slog.New(slog.DiscardHandler)
@@ -68,21 +68,20 @@ func NewHub(log *slog.Logger) *Hub {
 	return h
 }
 
-// Handle registers a command. Commands of one connection are carried out in the
-// order in which they came, so f should not take long. Arguments are decoded
-// strictly. f's error reaches the face as AsError defines.
+// Handle registers a command. The commands of one connection run in order of arrival, so f should
+// be fast. Arguments are decoded strictly. The face receives f's error as converted by AsError.
 func Handle[Args, Answer any](h *Hub, name string, f func(context.Context, *Conn, Args) (Answer, error)) {
 	h.register(name, command{false, reflect.TypeFor[Args](), reflect.TypeFor[Answer](), wrap(f)})
 }
 
-// HandleSlow registers a command that may take long: it runs next to the others of
-// its connection. Its context ends with the connection.
+// HandleSlow registers a command that may take long: it runs concurrently with others of its
+// connection. Its context is cancelled when the connection ends.
 func HandleSlow[Args, Answer any](h *Hub, name string, f func(context.Context, *Conn, Args) (Answer, error)) {
 	h.register(name, command{true, reflect.TypeFor[Args](), reflect.TypeFor[Answer](), wrap(f)})
 }
 
-// Do carries out a command without a connection, for parts of the program that give
-// commands in a user's name, which ctx carries. Topics are followed by connections alone.
+// Do carries out a command without a connection, for parts of the program that act on behalf of a
+// user identified by ctx. Only connections can follow topics.
 func (h *Hub) Do(ctx context.Context, name string, args any) (answer any, err error) {
 	cmd, ok := h.commands[name]
 	if !ok || name == "subscribe" || name == "unsubscribe" {
@@ -103,8 +102,7 @@ func (h *Hub) Names() []string {
 	return append(h.Commands(), slices.Sorted(maps.Keys(h.openers))...)
 }
 
-// Types returns the types of a command's arguments and of its answer; nil for one
-// that there is not.
+// Types returns the types of a command's arguments and answer; nil for an unknown command.
 func (h *Hub) Types(name string) (args, answer reflect.Type) {
 	return h.commands[name].args, h.commands[name].answer
 }
@@ -127,8 +125,8 @@ func wrap[Args, Answer any](f func(context.Context, *Conn, Args) (Answer, error)
 	}
 }
 
-// Decode reads the arguments of a command, strictly: its error is a BadArgs that
-// names the field where it can. Nothing at all means no arguments.
+// Decode strictly decodes the arguments of a command. Its error is a BadArgs that names the field
+// where possible. Empty input means no arguments.
 func Decode(raw []byte, into any) error {
 	if len(bytes.TrimSpace(raw)) == 0 || string(raw) == "null" {
 		raw = []byte("{}")
@@ -159,7 +157,7 @@ func Decode(raw []byte, into any) error {
 	return NewError(BadArgs, "request.badArguments", "reason", text).With(map[string]string{"field": field}).Because(err)
 }
 
-// shorten cuts a text that quotes what a face has sent.
+// shorten truncates a text that quotes a face's input.
 func shorten(s string) string {
 	const most = 200 // bytes
 	if len(s) > most {
@@ -168,11 +166,11 @@ func shorten(s string) string {
 	return s
 }
 
-// OpenTopics registers who makes the topics whose names begin with prefix, which ends
-// with a slash, or else the one topic of that name.
+// OpenTopics registers an opener for the topics whose names begin with prefix, if it ends with a
+// slash, or otherwise for the one topic of that name.
 func (h *Hub) OpenTopics(prefix string, open Opener) { h.openers[prefix] = open }
 
-// Opener returns who makes the topic of a name, or nil, and its argument.
+// Opener returns the opener for a topic name, or nil, and its argument.
 func (h *Hub) Opener(name string) (open Opener, rest string) {
 	prefix, rest, ok := strings.Cut(name, "/")
 	if ok {
@@ -188,7 +186,7 @@ func (h *Hub) Topic(name string) *Topic {
 	return h.topics[name]
 }
 
-// NewTopic makes a topic with its first state. Its name must be free.
+// NewTopic creates a topic with its initial state. The name must be unused.
 func (h *Hub) NewTopic(name string, first Change, hooks Hooks) *Topic {
 	t := &Topic{
 		hub: h, name: name, epoch: randomName(), hooks: hooks,
@@ -205,17 +203,17 @@ func (h *Hub) NewTopic(name string, first Change, hooks Hooks) *Topic {
 	return t
 }
 
-// randomName returns a short name that will not come again.
+// randomName returns a short unique name.
 func randomName() string {
 	var b [8]byte
 	_, _ = rand.Read(b[:]) // never fails
 	return hex.EncodeToString(b[:])
 }
 
-// Open returns a topic, opening it where that is possible.
+// Open returns a topic, opening it if possible.
 func (h *Hub) Open(ctx context.Context, name string) (*Topic, error) { return h.find(ctx, name) }
 
-// find returns a topic, opening it where that is possible.
+// find returns a topic, opening it if possible.
 func (h *Hub) find(ctx context.Context, name string) (*Topic, error) {
 	if t := h.Topic(name); t != nil {
 		return t, nil
@@ -241,7 +239,7 @@ type topicArgs struct {
 	Topic string `json:"topic"`
 }
 
-// subscribe answers by itself, before the first event.
+// subscribe queues its own answer, ahead of the first event.
 func (h *Hub) subscribe(ctx context.Context, c *Conn, a subscribeArgs) (*Snapshot, error) {
 	t, err := h.find(ctx, a.Topic)
 	if err != nil {
@@ -266,8 +264,8 @@ func (h *Hub) Close() {
 	}
 }
 
-// Finish ends all connections after the messages that wait for them. The server of the
-// connections bounds the time.
+// Finish closes all connections after their queued messages. The connections' server limits the
+// time.
 func (h *Hub) Finish() {
 	for _, c := range h.open() {
 		c.finish(CloseGoingAway)
@@ -285,7 +283,7 @@ func (h *Hub) open() []*Conn {
 	return conns
 }
 
-// Encode writes v as JSON on one line, with signs such as < as they are.
+// Encode encodes v as JSON on one line, without escaping characters such as <.
 func Encode(v any) ([]byte, error) {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)

@@ -11,17 +11,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// Bounds of the numbered events of a topic that can be made good to a face that was
-// away. One that has missed more gets the state.
+// Limits on the numbered events kept for a face that was away. A face that has missed more receives
+// the state.
 const (
 	keptEvents = 256
-	keptBytes  = 8 << 10 // together, the last event excepted
+	keptBytes  = 8 << 10 // in total, excluding the last event
 )
 
-// Topic is a piece of state that faces follow. It keeps the state as it was
-// published, so that a snapshot and the events after it always fit together.
-// Its methods may be called from any goroutine, also with the publisher's locks
-// held.
+// Topic is a piece of state that faces follow. It stores the state as published, so that a snapshot
+// and the events after it are always consistent. Its methods may be called from any goroutine, even
+// while the publisher holds its locks.
 type Topic struct {
 	hub   *Hub
 	name  string
@@ -33,46 +32,45 @@ type Topic struct {
 	set         map[string]json.RawMessage
 	nodes       map[int]json.RawMessage
 	hasNodes    bool
-	events      [][]byte         // the last events, Event; the last has number n
+	events      [][]byte         // the latest events, encoded; the last one has number n
 	kept        int              // bytes of events
-	subscribers map[*Conn]uint64 // the number of the last event when each has come
-	waiting     []telling        // for subscribers in groups; the first is under way
+	subscribers map[*Conn]uint64 // the number of the last event when each subscribed
+	waiting     []telling        // for subscribers in groups; the first is being sent
 	gone        bool
-	taps        map[string]func(n uint64, message []byte) // followers that are no faces, by name
+	taps        map[string]func(n uint64, message []byte) // followers other than faces, by name
 }
 
-// Hooks are the calls that a publisher wants to get. They are called without
-// the topic's lock; each may be nil.
+// Hooks are callbacks for a publisher. They are called without the topic's lock; each may be nil.
 type Hooks struct {
-	// Allow refuses a face that may not follow the topic; ctx is that of its command.
+	// Allow rejects a face that may not follow the topic; ctx is the context of its command.
 	Allow func(ctx context.Context) error
-	// Refresh returns fields that change with time alone, such as clocks: a new
-	// subscriber gets them fresh.
+	// Refresh returns fields that change with time alone, such as clocks, so that a new subscriber
+	// receives current values.
 	Refresh func() map[string]any
-	// Watched is called after subscribers have come or gone.
+	// Watched is called after subscribers have joined or left.
 	Watched func()
-	// Came is called before a face begins to follow the topic and has its answer, with the
-	// context of its command, and Left when it does not any more, or could not begin. Each may
-	// be called twice for the same face.
+	// Came is called before a face begins to follow the topic and receives its answer, with the
+	// context of its command. Left is called when the face stops following, or could not begin.
+	// Each may be called twice for the same face.
 	Came func(ctx context.Context, c *Conn)
 	Left func(c *Conn)
-	// Groups has many subscribers informed in groups with a pause between them, so that those
-	// of other topics need not wait for them.
+	// Groups notifies many subscribers in groups with pauses in between, so that subscribers of
+	// other topics need not wait for them.
 	Groups bool
 }
 
-// Change is the content of an event. Fields are replaced whole; a nil node is removed.
+// Change is the content of an event. Fields are replaced as a whole; a nil node is removed.
 type Change struct {
 	Set   map[string]any
 	Nodes map[int]any
 	Say   []any
 }
 
-// Event is a change as it is sent.
+// Event is a change as sent.
 type Event struct {
 	Topic string                     `json:"topic"`
-	N     uint64                     `json:"n,omitempty"`     // its number; missing when it is passing
-	Set   map[string]json.RawMessage `json:"set,omitempty"`   // fields of the state that are replaced
+	N     uint64                     `json:"n,omitempty"`     // its number; absent in a passing event
+	Set   map[string]json.RawMessage `json:"set,omitempty"`   // replaced fields of the state
 	Nodes map[int]json.RawMessage    `json:"nodes,omitempty"` // merged into the nodes of the state; null removes one
 	Say   []json.RawMessage          `json:"say,omitempty" ts:"readonly Say[]"`
 	Gone  bool                       `json:"gone,omitempty"` // the topic has ended
@@ -81,17 +79,17 @@ type Event struct {
 // Name returns the topic's name.
 func (t *Topic) Name() string { return t.name }
 
-// Publish sends a change to all subscribers and keeps it as a numbered event.
+// Publish sends a change to all subscribers and stores it as a numbered event.
 func (t *Topic) Publish(c Change) { t.PublishEncoded(t.hub.Encode(c)) }
 
-// PublishEncoded publishes a change that is published to other topics too.
+// PublishEncoded publishes a change that is also published to other topics.
 func (t *Topic) PublishEncoded(c Encoded) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.publish(&c)
 }
 
-// Replace publishes a change that leaves no other nodes than those of the change.
+// Replace publishes a change that removes all nodes not contained in it.
 func (t *Topic) Replace(c Change) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -109,7 +107,7 @@ func (t *Topic) Replace(c Change) {
 	t.publish(&encoded)
 }
 
-// publish numbers a change, keeps it and sends it; t.mu is held.
+// publish numbers a change, stores it and sends it. The caller holds t.mu.
 func (t *Topic) publish(c *Encoded) {
 	if t.gone {
 		return
@@ -124,9 +122,9 @@ func (t *Topic) publish(c *Encoded) {
 	}
 }
 
-// Tap returns the state, and has f called with every event from then on: in their order,
-// with the lock of the topic held. A message of nil is the topic's end. A tap of the same
-// name is replaced.
+// Tap returns the state and arranges for f to be called with every subsequent event, in order, with
+// the topic's lock held. A nil message marks the end of the topic. Tap replaces an existing tap
+// with the same name.
 func (t *Topic) Tap(name string, f func(n uint64, message []byte)) (Snapshot, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -140,27 +138,27 @@ func (t *Topic) Tap(name string, f func(n uint64, message []byte)) (Snapshot, er
 	return Snapshot{Topic: t.name, Epoch: t.epoch, N: t.n, State: t.state()}, nil
 }
 
-// Untap ends a tap.
+// Untap removes a tap.
 func (t *Topic) Untap(name string) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	delete(t.taps, name)
 }
 
-// Taps returns how many there are.
+// Taps returns the number of taps.
 func (t *Topic) Taps() int {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return len(t.taps)
 }
 
-// Hooks returns those that the topic was made with.
+// Hooks returns the topic's hooks.
 func (t *Topic) Hooks() Hooks { return t.hooks }
 
-// Epoch distinguishes the topic from another of the same name.
+// Epoch distinguishes the topic from others with the same name.
 func (t *Topic) Epoch() string { return t.epoch }
 
-// ChangeOf returns the change of an event.
+// ChangeOf returns the change that an event carries.
 func ChangeOf(message []byte) (Change, error) {
 	var e Event
 	if err := json.Unmarshal(message, &e); err != nil {
@@ -173,7 +171,7 @@ func ChangeOf(message []byte) (Change, error) {
 	return c, nil
 }
 
-// Change returns the state of a snapshot as a change that makes it.
+// Change returns the state of a snapshot as a change that produces it.
 func (s *Snapshot) Change() (Change, error) {
 	state := maps.Clone(s.State)
 	var nodes map[int]json.RawMessage
@@ -199,7 +197,7 @@ func changeOf(set map[string]json.RawMessage, nodes map[int]json.RawMessage) Cha
 	return c
 }
 
-// keep keeps an event for those who are away; t.mu is held.
+// keep stores an event for faces that are away. The caller holds t.mu.
 func (t *Topic) keep(message []byte) {
 	t.events = append(t.events, message)
 	t.kept += len(message)
@@ -214,8 +212,8 @@ func (t *Topic) keep(message []byte) {
 	}
 }
 
-// Pass sends all subscribers a passing change of fields: one that the next will
-// replace, and that faces which are busy need not see.
+// Pass sends a passing change of fields to all subscribers: the next one will replace it, and busy
+// faces need not see it.
 func (t *Topic) Pass(set map[string]any) {
 	e := t.hub.Encode(Change{Set: set})
 	t.mu.Lock()
@@ -237,7 +235,7 @@ func (t *Topic) Pass(set map[string]any) {
 	}
 }
 
-// Remove ends the topic: its subject has been deleted.
+// Remove ends the topic, because its subject has been deleted.
 func (t *Topic) Remove() {
 	t.hub.mu.Lock()
 	delete(t.hub.topics, t.name)
@@ -263,14 +261,14 @@ func (t *Topic) Remove() {
 	}
 }
 
-// Subscribers returns how many faces follow the topic.
+// Subscribers returns the number of faces that follow the topic.
 func (t *Topic) Subscribers() int {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return len(t.subscribers)
 }
 
-// merge applies a change to the state; t.mu is held.
+// merge applies a change to the state. The caller holds t.mu.
 func (t *Topic) merge(c *Encoded) {
 	for _, f := range c.set {
 		t.set[f.name] = f.value
@@ -285,18 +283,17 @@ func (t *Topic) merge(c *Encoded) {
 	}
 }
 
-// Snapshot is the answer to a subscription: the state, or the events that were
-// missed.
+// Snapshot is the answer to a subscription: the state, or the missed events.
 type Snapshot struct {
 	Topic  string                     `json:"topic"`
-	Epoch  string                     `json:"epoch"` // another after a restart of the program
+	Epoch  string                     `json:"epoch"` // changes when the program restarts
 	N      uint64                     `json:"n"`     // number of the last event
 	State  map[string]json.RawMessage `json:"state,omitempty" ts:"object"`
 	Events []json.RawMessage          `json:"events,omitzero" ts:"readonly TopicEvent[]"`
 }
 
-// Fields returns the fields of a state by their names in JSON. The state is a
-// struct whose fields all have one.
+// Fields returns the fields of a state by their JSON names. The state is a struct whose fields all
+// have JSON names.
 func Fields(state any) map[string]any {
 	v := reflect.ValueOf(state)
 	fields := make(map[string]any, v.NumField())
@@ -306,16 +303,16 @@ func Fields(state any) map[string]any {
 	return fields
 }
 
-// subscribe answers with the state, or with what the face has missed since the
-// event number after of the epoch, and sends it every event from then on. The
-// answer is queued under the topic's lock, so that it comes before those.
+// subscribe answers with the state, or with the events that the face has missed since event number
+// after of the epoch, and sends it every subsequent event. It queues the answer under the topic's
+// lock, so that the answer precedes those events.
 func (t *Topic) subscribe(ctx context.Context, c *Conn, epoch string, after *uint64) error {
 	if t.hooks.Allow != nil {
 		if err := t.hooks.Allow(ctx); err != nil {
 			return err
 		}
 	}
-	// Before the answer: anyone who has read that is known to follow, whatever comes next.
+	// Before the answer: a face that has read the answer must already count as a follower.
 	if t.hooks.Came != nil {
 		t.hooks.Came(ctx, c)
 	}
@@ -349,11 +346,11 @@ func (t *Topic) subscribe(ctx context.Context, c *Conn, epoch string, after *uin
 	return nil
 }
 
-// freshTries is how often fields that change with time are asked for while events come.
+// freshTries is the number of attempts to fetch fields that change with time while events arrive.
 const freshTries = 5
 
-// lockFresh locks t.mu and returns the fields that change with time alone. They are of the
-// state that is locked: others would be older than what the last event has said.
+// lockFresh locks t.mu and returns the fields that change with time alone. They belong to the
+// locked state: older values would contradict the last event.
 func (t *Topic) lockFresh() Encoded {
 	if t.hooks.Refresh != nil {
 		for range freshTries {
@@ -369,10 +366,10 @@ func (t *Topic) lockFresh() Encoded {
 		}
 	}
 	t.mu.Lock()
-	return Encoded{} // those of the last event
+	return Encoded{} // use the values of the last event
 }
 
-// since returns the events after a number, and whether the topic still has them.
+// since returns the events after a number, and reports whether the topic still has them.
 func (t *Topic) since(epoch string, after *uint64) ([]json.RawMessage, bool) {
 	if epoch != t.epoch || after == nil || *after > t.n || t.n-*after > uint64(len(t.events)) {
 		return nil, false
@@ -384,7 +381,7 @@ func (t *Topic) since(epoch string, after *uint64) ([]json.RawMessage, bool) {
 	return missed, true
 }
 
-// state returns all fields, the nodes among them.
+// state returns all fields, including the nodes.
 func (t *Topic) state() map[string]json.RawMessage {
 	state := maps.Clone(t.set)
 	if t.hasNodes {
@@ -405,7 +402,7 @@ func (t *Topic) state() map[string]json.RawMessage {
 	return state
 }
 
-// remove ends a subscription.
+// remove removes a subscription.
 func (t *Topic) remove(c *Conn) {
 	t.mu.Lock()
 	delete(t.subscribers, c)
@@ -417,7 +414,7 @@ func (t *Topic) remove(c *Conn) {
 	t.tellWatched()
 }
 
-// tellWatched lets the publisher know that the subscribers have changed.
+// tellWatched informs the publisher that the subscribers have changed.
 func (t *Topic) tellWatched() {
 	if t.hooks.Watched != nil {
 		t.hooks.Watched()
