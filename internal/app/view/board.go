@@ -7,9 +7,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Draw reports the position after some legal moves, as a face draws it.
-// Its role is the one that the caller passes; it becomes RoleNone where no
-// move can be made.
+// Draw returns the position after legal moves, as a face draws it. Its role is role, or RoleNone if
+// no move is possible.
 func Draw(start xiangqi.Position, moves []xiangqi.Move, rules xiangqi.Rules, role Role) (*Board, error) {
 	pos, stack, err := xiangqi.Replay(start, moves...)
 	if err != nil {
@@ -31,7 +30,7 @@ func Draw(start xiangqi.Position, moves []xiangqi.Move, rules xiangqi.Rules, rol
 	return b, nil
 }
 
-// addTargets lists where each piece may go.
+// addTargets lists the legal destinations of each piece.
 func (b *Board) addTargets(pos *xiangqi.Position) {
 	legal := pos.LegalMoves()
 	if len(legal) == 0 {
@@ -51,8 +50,8 @@ func (b *Board) addTargets(pos *xiangqi.Position) {
 	}
 }
 
-// AddPremoves lists where the pieces of the side that waits could go if the pieces stood
-// as it wishes: what of it can be played is known when its turn comes.
+// AddPremoves lists where the pieces of the waiting side could move if other pieces were placed as
+// it wishes. Which of these moves are playable is known only when its turn comes.
 func (b *Board) AddPremoves(pos *xiangqi.Position) {
 	board := pos.Board()
 	for from, piece := range board.All() {
@@ -60,7 +59,7 @@ func (b *Board) AddPremoves(pos *xiangqi.Position) {
 			continue
 		}
 		reach := xiangqi.Attacks(piece, from, xiangqi.Bitboard{})
-		if piece.Kind() == xiangqi.Cannon { // it moves as a rook, and captures on the same lines
+		if piece.Kind() == xiangqi.Cannon { // it moves like a rook, and captures along the same lines
 			reach = xiangqi.RookAttacks(from, xiangqi.Bitboard{})
 		}
 		b.Premoves[from] = Squares(reach)
@@ -72,7 +71,7 @@ var strongestFirst = [...]xiangqi.Kind{
 	xiangqi.Rook, xiangqi.Cannon, xiangqi.Knight, xiangqi.Bishop, xiangqi.Advisor, xiangqi.Pawn,
 }
 
-// addHistory reports the last move and of the pieces that are gone.
+// addHistory adds the last move and the captured pieces.
 func (b *Board) addHistory(start xiangqi.Position, moves []xiangqi.Move, stack []xiangqi.Undo) {
 	b.Captured.Red, b.Captured.Black = []string{}, []string{}
 	for _, kind := range strongestFirst {
@@ -91,7 +90,7 @@ func (b *Board) addHistory(start xiangqi.Position, moves []xiangqi.Move, stack [
 	}
 	before, _, err := xiangqi.Replay(start, moves[:len(moves)-1]...)
 	if err != nil {
-		return // the whole line was replayed just now
+		return // the whole line was just replayed
 	}
 	m := moves[len(moves)-1]
 	b.Last = &LastMove{From: m.From(), To: m.To(), Captured: pieceAt(&before, m.To())}
@@ -111,13 +110,13 @@ func PiecesOf(p interface {
 	return pieces
 }
 
-// Squares returns the squares of a set, in order.
+// Squares returns the squares of a bitboard, in order.
 func Squares(b xiangqi.Bitboard) []xiangqi.Square {
 	return slices.AppendSeq([]xiangqi.Square{}, b.Squares()) // never null in JSON
 }
 
-// ResultOf reports a verdict with its grounds. line holds the numbers of the
-// nodes that led there, from the root on; nil where there are none.
+// ResultOf describes a verdict with its grounds. line holds the numbers of the nodes from the root;
+// nil if there are none.
 func ResultOf(e xiangqi.Explanation, line []int) *Result {
 	v := e.Verdict
 	r := &Result{Result: v.Result, Reason: v.Reason, PGN: v.Result.PGN()}

@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Clocks are the clocks as sent to faces.
+// Clocks holds the clocks as sent to faces.
 type Clocks struct {
 	Control session.Control   `json:"control"`
 	Red     session.LeftState `json:"red"`
@@ -16,7 +16,7 @@ type Clocks struct {
 	Paused  bool              `json:"paused"`
 }
 
-// ClocksOf reports the clocks of a game, nil without any.
+// ClocksOf returns the clocks of a game; nil for none.
 func ClocksOf(s *session.Dial, at time.Time) *Clocks {
 	if !s.Timed() {
 		return nil

@@ -1,5 +1,5 @@
-// Package view describes a game for faces: positions with the squares to which pieces may
-// go, moves as people write them, clocks, verdicts with their grounds, and why a move
-// was refused. It draws what package session holds; anyone who has games, the local board
-// or the play server, sends what it gives.
+// Package view describes a game for faces: positions with the legal destinations of the pieces,
+// moves in human notations, clocks, verdicts with their grounds, and reasons for refused moves. It
+// renders the state held by package session for any program that hosts games, such as the local
+// board or the play server.
 package view

@@ -6,8 +6,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// AppendJSON appends what encoding/json makes of the board, in a third of the time: it
-// goes with every move, and is most of what is sent about one.
+// AppendJSON appends the same JSON as encoding/json, in a third of the time: a board accompanies
+// every move and makes up most of the data sent about it.
 func (b Board) AppendJSON(to []byte) []byte {
 	to = strconv.AppendInt(append(to, `{"node":`...), int64(b.Node), 10)
 	to = strconv.AppendInt(append(to, `,"ply":`...), int64(b.Ply), 10)
@@ -37,7 +37,7 @@ func appendLast(to []byte, m LastMove) []byte {
 	return append(to, '}')
 }
 
-// appendWord appends a text that has no character to escape: all of a board are such.
+// appendWord appends a text that contains nothing to escape, as is true of all texts on a board.
 func appendWord(to []byte, text string) []byte {
 	return append(append(append(to, '"'), text...), '"')
 }
@@ -73,7 +73,7 @@ func appendList[T any](to []byte, list []T, write func([]byte, T) []byte) []byte
 	return append(to, ']')
 }
 
-// appendPlaces appends what is on squares, by the names of these.
+// appendPlaces appends values keyed by square names.
 func appendPlaces[T any](to []byte, at map[xiangqi.Square]T, write func([]byte, T) []byte) []byte {
 	if at == nil {
 		return append(to, "null"...)

@@ -22,10 +22,10 @@ type PieceAt struct {
 	At    xiangqi.Square `json:"at"`
 }
 
-// Repetition is a repeated stretch with what each move of it was.
+// Repetition is a repeated sequence, with the classification of each move.
 type Repetition struct {
 	Occurrences int            `json:"occurrences"`
-	Clause      xiangqi.Clause `json:"clause"` // identifier, as axf-4
+	Clause      xiangqi.Clause `json:"clause"` // identifier, such as axf-4
 	Moves       []RuledMove    `json:"moves"`
 	Chased      struct {
 		Red   []PieceAt `json:"red"`
@@ -33,7 +33,7 @@ type Repetition struct {
 	} `json:"chased"` // by each side
 }
 
-// RuledMove is a move of a repetition and what the rules take it for.
+// RuledMove is a move of a repetition and its classification by the rules.
 type RuledMove struct {
 	Ply     int          `json:"ply"`
 	Node    int          `json:"node"`
@@ -41,12 +41,11 @@ type RuledMove struct {
 	Piece   string       `json:"piece"`
 	Mark    xiangqi.Mark `json:"mark"`
 	Words   phrases.Text `json:"words"`
-	Attacks []Attack     `json:"attacks"` // that the move began
+	Attacks []Attack     `json:"attacks"` // begun by the move
 	Threat  xiangqi.Move `json:"threat"`  // the check that would begin the threatened mate; 0000 for none
 }
 
-// Attack is a piece that attacks another, and whether that counts as a check
-// or chase.
+// Attack is an attack by one piece on another, and whether it counts as a check or chase.
 type Attack struct {
 	Hunter PieceAt        `json:"hunter"`
 	Target PieceAt        `json:"target"`
@@ -54,13 +53,13 @@ type Attack struct {
 	Counts bool           `json:"counts"`
 }
 
-// Result is the end of a game, or what a repetition under way is missing.
+// Result is the end of a game, or what a repetition in progress lacks.
 type Result struct {
 	Result      xiangqi.Result    `json:"result"`
-	Reason      xiangqi.EndReason `json:"reason"` // a tag of the rules library; "" while there is no reason
+	Reason      xiangqi.EndReason `json:"reason"` // a tag of the rules library; "" if there is no reason
 	PGN         string            `json:"pgn"`
 	Message     phrases.Text      `json:"message"`
-	Explanation phrases.Text      `json:"explanation"` // the grounds, in some sentences
+	Explanation phrases.Text      `json:"explanation"` // the grounds, in a few sentences
 	Repetition  *Repetition       `json:"repetition"`
 }
 
@@ -80,9 +79,9 @@ type Board struct {
 	Turn       xiangqi.Color                       `json:"turn"`
 	MoveNumber int                                 `json:"move_number"`
 	Pieces     map[xiangqi.Square]string           `json:"pieces"`
-	Role       Role                                `json:"role"`     // what a move here would be
+	Role       Role                                `json:"role"`     // the role of a move made here
 	Targets    map[xiangqi.Square][]xiangqi.Square `json:"targets"`  // for every piece of the side to move that has a legal move; empty when role is wait or none
-	Premoves   map[xiangqi.Square][]xiangqi.Square `json:"premoves"` // role wait, an engine thinking: where the pieces of the person who waits could go if the others stood as wished
+	Premoves   map[xiangqi.Square][]xiangqi.Square `json:"premoves"` // with role wait, while an engine thinks: where the waiting person's pieces could move if the others were placed as wished
 	Check      *xiangqi.Square                     `json:"check"`    // the king in check
 	Checkers   []xiangqi.Square                    `json:"checkers"`
 	Mate       *string                             `json:"mate" ts:"\"checkmate\" | \"stalemate\" | null"`
@@ -90,27 +89,27 @@ type Board struct {
 	Captured   struct {
 		Red   []string `json:"red"`
 		Black []string `json:"black"`
-	} `json:"captured"` // pieces that each side has lost since the start, strongest first
-	PliesLeft   *int `json:"plies_left"`  // plies without a capture until the draw by limit; null without one
-	Occurrences int  `json:"occurrences"` // how often this position has been on the board on this line
+	} `json:"captured"` // pieces lost by each side since the start, strongest first
+	PliesLeft   *int `json:"plies_left"`  // plies without a capture until the draw by limit; null for none
+	Occurrences int  `json:"occurrences"` // how often this position has occurred in this line
 }
 
 // Said is something that just happened.
 type Said struct {
 	Kind    string       `json:"kind"` // see Topic game/ID
-	Node    *int         `json:"node"` // of the position to which it belongs; null when it is about the game as a whole
+	Node    *int         `json:"node"` // of the position concerned; null if it is about the game as a whole
 	Message phrases.Text `json:"message"`
 	Piece   string       `json:"piece,omitempty"`  // captured
 	By      string       `json:"by,omitempty"`     // capturing
-	Engine  string       `json:"engine,omitempty"` // which failed
+	Engine  string       `json:"engine,omitempty"` // the engine that failed
 }
 
-// FieldDetail names the field that an error is about: its detail.
+// FieldDetail is the detail of an error about a field, which it names.
 type FieldDetail struct {
 	Field string `json:"field"`
 }
 
-// AtField is the detail of an error about a field.
+// AtField returns the detail of an error about a field.
 func AtField(name string) FieldDetail { return FieldDetail{name} }
 
 // pointer returns a pointer to a copy of v.

@@ -6,15 +6,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Node is a move of the tree. Numbers of nodes are never used again. Node 0
-// is the start, where all that belongs to a move is null.
+// Node is a move of the tree. Node numbers are never reused. Node 0 is the start; its fields about
+// a move are null.
 type Node struct {
 	ID        int            `json:"id"`
 	Parent    *int           `json:"parent"`
 	Children  []int          `json:"children"` // the first is the main continuation
 	Ply       int            `json:"ply"`
 	Number    int            `json:"number"` // of the move; 0 at the start
-	Side      *xiangqi.Color `json:"side"`   // whose move it is
+	Side      *xiangqi.Color `json:"side"`   // the side that made the move
 	Move      *xiangqi.Move  `json:"move"`
 	Piece     *string        `json:"piece"`
 	Captured  *string        `json:"captured"`
@@ -23,13 +23,13 @@ type Node struct {
 	Comment   string         `json:"comment"`
 	Lead      string         `json:"lead"`
 	NAGs      []int          `json:"nags"`
-	Marks     []string       `json:"marks"` // squares and arrows: a color G, R, Y or B and one or two squares, such as Ge4, Rh2e2
+	Marks     []string       `json:"marks"` // squares and arrows: a colour G, R, Y or B and one or two squares, such as Ge4, Rh2e2
 	ClockMS   *int64         `json:"clock_ms"`
 	ElapsedMS *int64         `json:"elapsed_ms"`
 	Eval      *Eval          `json:"eval"`
 }
 
-// NodeOf reports a node; before is the position in which its move was made.
+// NodeOf describes a node. before is the position in which its move was made.
 func NodeOf(t *session.Tree, n *record.Node, before *xiangqi.Position) Node {
 	s := Node{
 		ID: t.ID(n), Children: []int{}, Ply: n.Ply(), Comment: n.Comment, Lead: n.Lead,
@@ -61,21 +61,21 @@ func NodeOf(t *session.Tree, n *record.Node, before *xiangqi.Position) Node {
 	return s
 }
 
-// Eval is a program's finding at a node, as Red sees it, or what the position itself
-// shows: the side to move is mated.
+// Eval is a program's evaluation of a node, from Red's point of view, or a fact of the position
+// itself: the side to move is mated.
 type Eval struct {
 	CP     *int           `json:"cp"`   // centipawns; null with a mate
-	Mate   *int           `json:"mate"` // in moves, negative when Red is mated; 0 where the side to move is mated, null without a mate
+	Mate   *int           `json:"mate"` // in moves, negative if Red is mated; 0 if the side to move is mated, null without a mate
 	Depth  int            `json:"depth"`
-	Engine string         `json:"engine"` // name of the program; "" where not known
-	Share  int            `json:"share"`  // Red's share of the evaluation bar, 0 to 1000; the host fills it in where neither side is mated
-	PV     []xiangqi.Move `json:"pv"`     // how it expects the game to go on
+	Engine string         `json:"engine"` // name of the program; "" if unknown
+	Share  int            `json:"share"`  // Red's share of the evaluation bar, 0 to 1000; filled in by the host unless a side is mated
+	PV     []xiangqi.Move `json:"pv"`     // how the program expects the game to continue
 	Text   LineText       `json:"text"`
 }
 
-// evalAt returns the evaluation of a node's position; nil for none. In a position
-// without a legal move, which has no moves after it, the side to move has lost,
-// whatever a program wrote there.
+// evalAt returns the evaluation of a node's position; nil for none. At the end of a line, in a
+// position without legal moves, the side to move has lost, regardless of any evaluation stored
+// there.
 func evalAt(n *record.Node, p xiangqi.Position) *Eval {
 	if n.Next() == nil && !p.HasLegalMove() {
 		v := &Eval{Mate: new(int), PV: []xiangqi.Move{}}
@@ -99,7 +99,7 @@ func evalAt(n *record.Node, p xiangqi.Position) *Eval {
 	return v
 }
 
-// pieceAt returns the letter of the piece on a square, nil for none.
+// pieceAt returns the letter of the piece on a square; nil for none.
 func pieceAt(p *xiangqi.Position, s xiangqi.Square) *string {
 	if piece := p.At(s); piece != xiangqi.NoPiece {
 		return pointer(piece.String())

@@ -11,7 +11,7 @@ import (
 type ReviewState struct {
 	Game    string        `json:"game"`
 	Running bool          `json:"running"`
-	Pass    phrases.Text  `json:"pass"` // what is being done, while it runs
+	Pass    phrases.Text  `json:"pass"` // the current activity, while running
 	Done    int           `json:"done"`
 	All     int           `json:"all"`
 	Report  *ReviewReport `json:"report"`
@@ -20,30 +20,30 @@ type ReviewState struct {
 
 // ReviewReport is the result of a review, as faces show it.
 type ReviewReport struct {
-	Whole   bool           `json:"whole"`   // it came to its end
-	Story   phrases.Text   `json:"story"`   // the game in a few sentences; empty until the review is whole
+	Whole   bool           `json:"whole"`   // whether it was completed
+	Story   phrases.Text   `json:"story"`   // the game in a few sentences; empty until the review is complete
 	Summary []phrases.Text `json:"summary"` // opening, turning points, endgame
 	Red     ReviewSide     `json:"red"`
 	Black   ReviewSide     `json:"black"`
-	Moves   []ReviewedMove `json:"moves"` // those of which something is to be said
-	Line    []xiangqi.Move `json:"line"`  // the moves that were reviewed
+	Moves   []ReviewedMove `json:"moves"` // those with remarks
+	Line    []xiangqi.Move `json:"line"`  // the reviewed moves
 	Turning []int          `json:"turning"`
 }
 
 // ReviewSide is the result of a review for one side.
 type ReviewSide struct {
-	Accuracy *float64      `json:"accuracy"` // percent; null for a side without a move that it chose
+	Accuracy *float64      `json:"accuracy"` // percent; null for a side that never had a choice of moves
 	Marks    []CountedMark `json:"marks"`
 }
 
-// CountedMark is how many moves of a side have a mark.
+// CountedMark is the number of a side's moves with a given mark.
 type CountedMark struct {
 	Mark  string       `json:"mark"`
 	Name  phrases.Text `json:"name"`
 	Count int          `json:"count"`
 }
 
-// ReviewedMove is a move of which a review has something to say.
+// ReviewedMove is a move that a review comments on.
 type ReviewedMove struct {
 	Ply     int            `json:"ply"`
 	Mark    string         `json:"mark"`
@@ -51,15 +51,15 @@ type ReviewedMove struct {
 	Sign    int            `json:"sign"`
 	Name    phrases.Text   `json:"name"`
 	Text    phrases.Text   `json:"text"`
-	Before  float64        `json:"before"` // points that the side could expect before it
+	Before  float64        `json:"before"` // the side's expected points before the move
 	Loss    float64        `json:"loss"`
 	Better  []xiangqi.Move `json:"better"`
 	Line    phrases.Text   `json:"line"` // Better in words
 	Reasons []ReviewReason `json:"reasons"`
-	Hard    phrases.Text   `json:"hard"` // that the move to be found was hard to find; empty where it was not
+	Hard    phrases.Text   `json:"hard"` // says that the correct move was hard to find; empty otherwise
 }
 
-// ReviewReason is why a move was not good, with the line that shows it.
+// ReviewReason explains why a move was not good, with a line that shows it.
 type ReviewReason struct {
 	Kind string         `json:"kind"`
 	From int            `json:"from"` // plies played before the line
@@ -67,15 +67,15 @@ type ReviewReason struct {
 	Text phrases.Text   `json:"text"`
 }
 
-// ReasonOf is a reason as faces show it.
+// ReasonOf returns a reason as faces show it.
 func ReasonOf(r *review.Reason) ReviewReason {
 	return ReviewReason{string(r.Kind), r.From, r.Line, r.Text}
 }
 
-// shownBetter is how many moves of a better line are shown.
+// shownBetter is the maximum number of moves shown of a better line.
 const shownBetter = 8
 
-// ReviewOf is a report as faces show it.
+// ReviewOf returns a report as faces show it.
 func ReviewOf(r *review.Report) *ReviewReport {
 	a := &ReviewReport{Whole: r.Whole(), Story: r.Story, Summary: r.Facts(), Moves: []ReviewedMove{}, Line: []xiangqi.Move{}, Turning: r.Turning}
 	if a.Summary == nil {

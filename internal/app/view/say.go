@@ -5,8 +5,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// SayMove reports what the move to a node did: what it is called, what it captured,
-// whether it gave check.
+// SayMove describes the move to a node: its name, any capture, and any check.
 func SayMove(node int, before *xiangqi.Position, m xiangqi.Move) []Said {
 	by, captured := before.At(m.From()), before.At(m.To())
 	said := []Said{{Kind: "move", Node: &node, Message: phrases.Move(before, m)}}

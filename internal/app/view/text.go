@@ -4,7 +4,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// MoveText is a move as people write it.
+// MoveText is a move in human notations.
 type MoveText struct {
 	Chinese     string `json:"chinese"`
 	Traditional string `json:"traditional"`
@@ -13,7 +13,7 @@ type MoveText struct {
 	Vietnamese  string `json:"vietnamese"`
 }
 
-// TextOf writes a move that can be made in p.
+// TextOf formats a move that is legal in p.
 func TextOf(p *xiangqi.Position, m xiangqi.Move) MoveText {
 	return MoveText{
 		Chinese: p.FormatMove(m, xiangqi.Chinese), Traditional: p.FormatMove(m, xiangqi.Chinese|xiangqi.Traditional),
@@ -21,7 +21,7 @@ func TextOf(p *xiangqi.Position, m xiangqi.Move) MoveText {
 	}
 }
 
-// LineText is a line of play as people write it.
+// LineText is a line in human notations.
 type LineText struct {
 	Chinese     []string `json:"chinese"`
 	Traditional []string `json:"traditional"`
@@ -30,8 +30,7 @@ type LineText struct {
 	Vietnamese  []string `json:"vietnamese"`
 }
 
-// TextOfLine writes the moves of a line from p, up to the first that cannot be
-// played.
+// TextOfLine formats the moves of a line from p, up to the first illegal one.
 func TextOfLine(p xiangqi.Position, moves []xiangqi.Move) ([]xiangqi.Move, LineText) {
 	t := LineText{[]string{}, []string{}, []string{}, []string{}, []string{}}
 	played := []xiangqi.Move{}

@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Codes of errors about moves, besides those of talk.
+// Codes of errors about moves, in addition to those of talk.
 const (
 	IllegalMove = "illegal_move"
 	BadMoveText = "bad_move_text"
@@ -16,7 +16,7 @@ const (
 	NotYourTurn = "not_your_turn"
 )
 
-// Refusal reports why a piece may not go somewhere.
+// Refusal explains why a piece may not move to a square.
 type Refusal struct {
 	Legal   bool             `json:"legal"`
 	Reason  string           `json:"reason"`
@@ -24,13 +24,13 @@ type Refusal struct {
 	Squares []xiangqi.Square `json:"squares"` // the pieces concerned, or the squares in the way
 }
 
-// illegalDetail goes with the error of an illegal move.
+// illegalDetail accompanies the error of an illegal move.
 type illegalDetail struct {
 	Reason  string           `json:"reason"`
 	Squares []xiangqi.Square `json:"squares"`
 }
 
-// ReadMove reads a move in any notation. Its errors are for faces.
+// ReadMove parses a move in any notation. Its errors are fit for faces.
 func ReadMove(p *xiangqi.Position, text string) (xiangqi.Move, error) {
 	m, err := xiangqi.ParseMove(text)
 	if err == nil {
@@ -58,7 +58,7 @@ func illegalMove(p *xiangqi.Position, e *xiangqi.IllegalMoveError) *talk.Error {
 	}
 }
 
-// Why reports whether a move could be made, and why not.
+// Why reports whether a move is legal and, if not, why.
 func Why(p *xiangqi.Position, m xiangqi.Move) Refusal {
 	var illegal *xiangqi.IllegalMoveError
 	if !errors.As(p.CheckMove(m), &illegal) {
@@ -71,7 +71,7 @@ func Why(p *xiangqi.Position, m xiangqi.Move) Refusal {
 	}
 }
 
-// WhyStuck reports why the piece on a square cannot be moved at all.
+// WhyStuck explains why the piece on a square cannot move at all.
 func WhyStuck(p *xiangqi.Position, from xiangqi.Square) Refusal {
 	piece := p.At(from)
 	switch {
@@ -87,7 +87,7 @@ func WhyStuck(p *xiangqi.Position, from xiangqi.Square) Refusal {
 			return Refusal{Legal: true, Squares: []xiangqi.Square{}}
 		}
 	}
-	// It could move but for its king: any such move gives the reason.
+	// Only its king prevents it from moving: any such move shows the reason.
 	for _, m := range p.AppendPseudoLegal(nil, xiangqi.AllMoves) {
 		if m.From() == from {
 			return Why(p, m)
@@ -96,7 +96,7 @@ func WhyStuck(p *xiangqi.Position, from xiangqi.Square) Refusal {
 	return Refusal{Reason: "no_move", Squares: []xiangqi.Square{}, Message: phrases.Say("move.noWay")}
 }
 
-// concerned returns the pieces that make a move illegal, to be shown.
+// concerned returns the pieces that make a move illegal, for display.
 func concerned(p *xiangqi.Position, m xiangqi.Move, reason xiangqi.IllegalReason) xiangqi.Bitboard {
 	from, to := m.From(), m.To()
 	switch reason {
@@ -114,7 +114,7 @@ func concerned(p *xiangqi.Position, m xiangqi.Move, reason xiangqi.IllegalReason
 	return xiangqi.Bitboard{}
 }
 
-// leg returns the point next to a knight over which it would go.
+// leg returns the point next to a knight that its move passes over.
 func leg(from, to xiangqi.Square) xiangqi.Square {
 	files, ranks := to.File()-from.File(), to.Rank()-from.Rank()
 	if files == 2 || files == -2 {
@@ -123,8 +123,7 @@ func leg(from, to xiangqi.Square) xiangqi.Square {
 	return xiangqi.SquareAt(from.File(), from.Rank()+ranks/2)
 }
 
-// threatening returns the pieces that would attack the mover's king after a move
-// that follows its piece's movement.
+// threatening returns the pieces that would attack the mover's king after a pseudo-legal move.
 func threatening(p *xiangqi.Position, m xiangqi.Move) xiangqi.Bitboard {
 	if !p.IsPseudoLegal(m) {
 		return xiangqi.Bitboard{}
