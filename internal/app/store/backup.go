@@ -15,37 +15,36 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/limits"
 )
 
-// BackupFolder is the folder of backups in the data folder.
+// BackupFolder is the backup folder within the data folder.
 const BackupFolder = "backups"
 
-// Backups by the program itself: when the last one is older than backupEvery and
-// something has changed. The newest are kept, and one of each day and week before, as
-// long as they are not too large together; those that were made before a migration
-// apart from them.
+// Policy for automatic backups. A backup is made if the last one is older than backupEvery and
+// something has changed. The newest are kept, plus one per day and week before them, within a total
+// size limit. Backups made before a migration are counted separately.
 const (
 	backupEvery     = 24 * time.Hour
 	keptNewest      = 3
 	keptDays        = 7
 	keptWeeks       = 8
 	keptMigrations  = 3
-	keptBytes       = limits.GiB // of all but the newest
+	keptBytes       = limits.GiB // total, excluding the newest
 	backupPrefix    = "board-"
 	backupExtension = ".db"
 	backupTime      = "20060102T150405Z"
 	partExtension   = ".part"
 )
 
-// BackupFile is a backup in the folder.
+// BackupFile is a backup file in the folder.
 type BackupFile struct {
 	Path string    `json:"path"`
 	Time time.Time `json:"time"`
-	// Before is the version of the file before the migration that it was made for; 0
-	// for other backups.
+	// Before is the version of the file before the migration for which the backup was made; 0 for
+	// other backups.
 	Before int   `json:"before_version,omitempty"`
 	Bytes  int64 `json:"bytes"`
 }
 
-// backupName is the name of a backup of a time; before as in BackupFile.
+// backupName returns the name of a backup made at a given time; for before, see BackupFile.
 func backupName(at time.Time, before int) string {
 	name := backupPrefix + at.UTC().Format(backupTime)
 	if before > 0 {
@@ -54,7 +53,7 @@ func backupName(at time.Time, before int) string {
 	return name + backupExtension
 }
 
-// parseBackupName reads what backupName has written.
+// parseBackupName parses the output of backupName.
 func parseBackupName(name string) (at time.Time, before int, ok bool) {
 	name, ok = strings.CutPrefix(name, backupPrefix)
 	if !ok {
@@ -71,7 +70,7 @@ func parseBackupName(name string) (at time.Time, before int, ok bool) {
 	return at, before, err == nil
 }
 
-// Backups lists the backups of a folder, the newest first.
+// Backups lists the backups in a folder, newest first.
 func Backups(folder string) ([]BackupFile, error) {
 	entries, err := os.ReadDir(filepath.Join(folder, BackupFolder))
 	if errors.Is(err, os.ErrNotExist) {
@@ -88,7 +87,7 @@ func Backups(folder string) ([]BackupFile, error) {
 		}
 		info, err := e.Info()
 		if err != nil {
-			continue // it has just gone
+			continue // it has just been removed
 		}
 		list = append(list, BackupFile{filepath.Join(folder, BackupFolder, e.Name()), at, before, info.Size()})
 	}
@@ -96,8 +95,8 @@ func Backups(folder string) ([]BackupFile, error) {
 	return list, nil
 }
 
-// BackUpWhenDue makes a backup if the last one is a day old and there is something
-// new. It returns "" when there is nothing to do.
+// BackUpWhenDue makes a backup if the last one is a day old and something has changed. It returns
+// "" if no backup is due.
 func (d *Database) BackUpWhenDue(ctx context.Context, now time.Time) (string, error) {
 	list, err := Backups(d.folder)
 	if err != nil {
@@ -109,7 +108,7 @@ func (d *Database) BackUpWhenDue(ctx context.Context, now time.Time) (string, er
 			return "", nil
 		}
 	}
-	// A connection of its own: games can be saved meanwhile.
+	// Use a separate connection so that games can be saved in the meantime.
 	db, err := connect(d.path(), readOnly)
 	if err != nil {
 		return "", err
@@ -122,7 +121,7 @@ func (d *Database) BackUpWhenDue(ctx context.Context, now time.Time) (string, er
 	return path, errors.Join(err, db.Close())
 }
 
-// changedSince reports whether the file was written after a time.
+// changedSince reports whether the file was written after a given time.
 func (d *Database) changedSince(t time.Time) bool {
 	for _, path := range []string{d.path(), d.path() + journal} {
 		if info, err := os.Stat(path); err == nil && info.ModTime().After(t) {
@@ -132,14 +131,14 @@ func (d *Database) changedSince(t time.Time) bool {
 	return false
 }
 
-// backup writes a backup into the folder and removes those that are not kept.
+// backup writes a backup to the folder and removes outdated ones.
 func backup(ctx context.Context, db *sql.DB, folder string, now time.Time, before int) (string, error) {
 	dir := filepath.Join(folder, BackupFolder)
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return "", err
 	}
 	path := filepath.Join(dir, backupName(now, before))
-	for exists(path) { // of the same second
+	for exists(path) { // made in the same second
 		now = now.Add(time.Second)
 		path = filepath.Join(dir, backupName(now, before))
 	}
@@ -157,10 +156,10 @@ func backup(ctx context.Context, db *sql.DB, folder string, now time.Time, befor
 	return path, errors.Join(errs...)
 }
 
-// partTime is how long a backup may take to be written.
+// partTime is the maximum time for writing a backup.
 const partTime = time.Hour
 
-// removeParts removes what killed programs have left of backups.
+// removeParts removes partial backups left by killed programs.
 func removeParts(dir string, now time.Time) error {
 	parts, err := filepath.Glob(filepath.Join(dir, backupPrefix+"*"+partExtension+"*"))
 	errs := []error{err}
@@ -172,7 +171,7 @@ func removeParts(dir string, now time.Time) error {
 	return errors.Join(errs...)
 }
 
-// outdated returns the backups that are not kept of a list, the newest first.
+// outdated returns the backups to remove from a list sorted newest first.
 func outdated(list []BackupFile) (old []BackupFile) {
 	migrations, newest, bytes := 0, 0, int64(0)
 	days, weeks := map[string]bool{}, map[string]bool{}
@@ -204,8 +203,8 @@ func outdated(list []BackupFile) (old []BackupFile) {
 	return old
 }
 
-// copyTo writes a copy of an open file, which may be in use, and checks it. It
-// appears under its name when it is whole and on the disk.
+// copyTo writes and checks a copy of an open file, which may be in use. The copy receives its final
+// name once it is complete and on disk.
 func copyTo(ctx context.Context, db *sql.DB, path string) (err error) {
 	part := path + partExtension
 	if err := os.Remove(part); err != nil && !errors.Is(err, os.ErrNotExist) {
@@ -217,7 +216,7 @@ func copyTo(ctx context.Context, db *sql.DB, path string) (err error) {
 	}
 	defer func() {
 		if err != nil {
-			_ = os.Remove(part) // the part that exists
+			_ = os.Remove(part) // the partial file
 		}
 	}()
 	if err := f.Close(); err != nil {
@@ -242,7 +241,7 @@ func copyTo(ctx context.Context, db *sql.DB, path string) (err error) {
 	return syncFolder(filepath.Dir(path))
 }
 
-// syncFile waits until a file is on the disk.
+// syncFile waits until a file is on disk.
 func syncFile(path string) error {
 	f, err := os.OpenFile(path, os.O_RDWR, 0)
 	if err != nil {
@@ -251,12 +250,12 @@ func syncFile(path string) error {
 	return errors.Join(f.Sync(), f.Close())
 }
 
-// syncFolder waits until the names in a folder are on the disk, where the system can.
+// syncFolder waits until the names in a folder are on disk, if the system supports it.
 func syncFolder(path string) error {
 	f, err := os.Open(path)
 	if err != nil {
 		return err
 	}
-	_ = f.Sync() // not every system can
+	_ = f.Sync() // not supported by every system
 	return f.Close()
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/filelock"
 )
 
-// State is how a file is.
+// State is the state of a file.
 type State string
 
 // The states of a file.
@@ -20,25 +20,24 @@ const (
 	StateDamaged  State = "damaged"
 	StateNewer    State = "newer"    // written by a later version of the program
 	StateForeign  State = "foreign"  // a database of another program
-	StateUnusable State = "unusable" // the machine does not let it be read
+	StateUnusable State = "unusable" // the machine does not allow it to be read
 )
 
-// Report is what Check finds.
+// Report is the result of Check.
 type Report struct {
 	File    string   `json:"file"`
 	State   State    `json:"state"`
-	Version int      `json:"version"` // of the file's format
-	Games   int      `json:"games"`   // that can be opened
+	Version int      `json:"version"` // of the file format
+	Games   int      `json:"games"`   // games that can be opened
 	Faults  []string `json:"faults"`
-	// Damaged are games that cannot be opened; of a damaged file those that it still
-	// mentions.
+	// Damaged lists games that cannot be opened; for a damaged file, those that it still mentions.
 	Damaged []Named      `json:"damaged"`
 	Backups []BackupFile `json:"backups"`
 	Owner   *Note        `json:"owner"` // of the folder; nil for none
 }
 
-// Check looks at the file of a folder, or at another where file is not "", and
-// changes nothing. The folder may be in use.
+// Check examines the file of a folder, or another file if file is not "", without changing
+// anything. The folder may be in use.
 func Check(ctx context.Context, folder, file string) (Report, error) {
 	r := Report{File: filepath.Join(folder, FileName), Faults: []string{}, Damaged: []Named{}}
 	var err error
@@ -46,14 +45,14 @@ func Check(ctx context.Context, folder, file string) (Report, error) {
 		return r, err
 	}
 	lock, err := filelock.Take(filepath.Join(folder, LockName), private, 0)
-	if err == nil { // the folder is not in use, and must not be while the file is read
+	if err == nil { // the folder is not in use, and must stay so while the file is read
 		defer func() { _ = lock.Release() }() // nothing depends on it any more
 		if err := lock.Note(encodeNote(Note{Program: "data check"})); err != nil {
 			return r, err
 		}
 	} else if errors.Is(err, filelock.ErrInUse) {
 		owner := readNote(filepath.Join(folder, LockName))
-		owner.URL = "" // it has the key
+		owner.URL = "" // it contains the key
 		r.Owner = &owner
 	}
 	if file != "" {
@@ -62,8 +61,8 @@ func Check(ctx context.Context, folder, file string) (Report, error) {
 	return r, r.look(ctx, r.Owner != nil && file == "", file == "")
 }
 
-// look fills in the report; running says that the file may be written meanwhile,
-// ours that it is that of the folder.
+// look fills in the report. running means that the file may be written in the meantime; ours means
+// that it is the folder's own file.
 func (r *Report) look(ctx context.Context, running, ours bool) error {
 	if _, err := os.Stat(r.File); errors.Is(err, os.ErrNotExist) {
 		if r.State = StateMissing; ours && !exists(r.File+journal) {

@@ -1,10 +1,10 @@
-// Package store keeps a person's games and settings: one SQLite file in a folder that
-// one process at a time owns.
+// Package store stores a person's games and settings in one SQLite file, in a folder that only one
+// process at a time owns.
 //
-// What a call has accepted survives the end of the process and of the machine. A game
-// is saved with the version that it replaces, so a writer that missed a change is
-// refused even where locks do not work. Copies are made now and then and before the
-// file is brought to a new version (backup.go). A damaged file is replaced by one
-// with all that can still be read in its pages and in the last backup; the original
-// stays next to it, with a list of what is lost (salvage.go).
+// Data accepted by a call survive the end of the process and a crash of the machine. Each save
+// names the version that it replaces, so that a writer who missed a change is refused even where
+// locks do not work. Backups are made periodically and before the file is migrated to a new version
+// (backup.go). A damaged file is replaced by a new one that contains everything still readable in
+// its pages and in the last backup; the original is kept next to it, with a list of what was lost
+// (salvage.go).
 package store

@@ -10,14 +10,14 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// classify separates the faults of a file from those of the machine.
+// classify distinguishes faults of a file from faults of the machine.
 func classify(err error) error {
 	var fault *sqlite.Error
 	if !errors.As(err, &fault) {
 		return err
 	}
 	if fault.Code() == sqlite3.SQLITE_READONLY {
-		// The file has been opened for writing: then its header says that it may not be.
+		// The file was opened for writing, so its header must forbid it.
 		return fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
 	const primary = 0xff

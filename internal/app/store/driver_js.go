@@ -1,5 +1,4 @@
 package store
 
-// classify has nothing to add: SQLite does not run in browsers, so that no file opens
-// there.
+// classify returns err unchanged: SQLite does not run in browsers, so no file is ever opened there.
 func classify(err error) error { return err }

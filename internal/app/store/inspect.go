@@ -11,32 +11,32 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/rooms"
 )
 
-// Sentinels of this package.
+// Errors of this package, for use with errors.Is.
 var (
-	// ErrDamaged reports that a file is not as it was written.
+	// ErrDamaged reports that a file is corrupt.
 	ErrDamaged = errors.New("damaged")
-	// ErrNewer reports that a later version of the program has written the file.
+	// ErrNewer reports that a later version of the program wrote the file.
 	ErrNewer = errors.New("written by a later version of the program")
 	// ErrForeign reports that the file is a database of another program.
 	ErrForeign = errors.New("a database of another program")
-	// ErrUnusable reports that the machine does not let the file be used: its rights, a
-	// full disk, another program. The file itself may be whole.
+	// ErrUnusable reports that the machine does not allow the file to be used, because of its
+	// permissions, a full disk, or another program. The file itself may be intact.
 	ErrUnusable = errors.New("the data cannot be used")
 )
 
-// findings describe an open file.
+// findings are the results of inspecting an open file.
 type findings struct {
 	version int
 	games   int
-	faults  []string // what is damaged; what is not a fault of the file is an error
+	faults  []string // damage; other problems are returned as errors
 	broken  []Named  // games that cannot be opened
 }
 
-// mostFaults is how many faults are reported.
+// mostFaults is the maximum number of faults reported.
 const mostFaults = 10
 
-// inspect looks through an open file. The error wraps ErrNewer, ErrForeign,
-// ErrUnusable or that of ctx; damage is in the findings.
+// inspect examines an open file. The error wraps ErrNewer, ErrForeign, ErrUnusable or the context's
+// error; damage is part of the findings.
 func inspect(ctx context.Context, db *sql.DB) (f findings, err error) {
 	damage := func(err error) error {
 		known := classify(err)
@@ -78,7 +78,7 @@ func inspect(ctx context.Context, db *sql.DB) (f findings, err error) {
 	return f, damage(checkGames(ctx, db, &f))
 }
 
-// checkPages has SQLite look at the structure of the file.
+// checkPages has SQLite check the structure of the file.
 func checkPages(ctx context.Context, db *sql.DB, f *findings) (err error) {
 	rows, err := db.QueryContext(ctx, fmt.Sprintf("PRAGMA integrity_check(%d)", mostFaults))
 	if err != nil {
@@ -97,8 +97,7 @@ func checkPages(ctx context.Context, db *sql.DB, f *findings) (err error) {
 	return rows.Err()
 }
 
-// checkGames compares each game with its checksum, and looks into those that have
-// none.
+// checkGames compares each game with its checksum, or parses it if it has none.
 func checkGames(ctx context.Context, db *sql.DB, f *findings) (err error) {
 	sum := "sum"
 	if f.version < len(migrations) {
@@ -136,7 +135,7 @@ func checkGames(ctx context.Context, db *sql.DB, f *findings) (err error) {
 	return rows.Err()
 }
 
-// allGames returns the ids of all games.
+// allGames returns the IDs of all games.
 func allGames(ctx context.Context, tx *sql.Tx) (ids []string, err error) {
 	rows, err := tx.QueryContext(ctx, "SELECT id FROM games")
 	if err != nil {
@@ -153,8 +152,8 @@ func allGames(ctx context.Context, tx *sql.Tx) (ids []string, err error) {
 	return ids, rows.Err()
 }
 
-// inspectFile inspects a file that this process does not own, and changes nothing
-// there. Damage is in the findings; running says that its owner may be writing.
+// inspectFile inspects a file that this process does not own, without changing anything. Damage is
+// part of the findings; running means that its owner may be writing.
 func inspectFile(ctx context.Context, path string, running bool) (f findings, err error) {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -172,14 +171,14 @@ func inspectFile(ctx context.Context, path string, running bool) (f findings, er
 	return inspect(ctx, db)
 }
 
-// journaled reports whether the last changes of a file are in its journal.
+// journaled reports whether the journal contains the latest changes to a file.
 func journaled(path string) bool {
 	info, err := os.Stat(path + journal)
 	return err == nil && info.Size() > 0
 }
 
-// look opens a file to be read, also on a disk that cannot be written; running says that
-// its owner may be writing.
+// look opens a file for reading, even on a read-only disk. running means that its owner may be
+// writing.
 func look(path string, running bool) (*sql.DB, error) {
 	if running || journaled(path) {
 		return connect(path, readOnly)
@@ -187,8 +186,7 @@ func look(path string, running bool) (*sql.DB, error) {
 	return connect(path, frozen)
 }
 
-// emptied returns an error for a file that has nothing in it where there was
-// something once.
+// emptied returns an error if a file is empty that once had contents.
 func emptied(folder string) error {
 	path := filepath.Join(folder, FileName)
 	info, err := os.Stat(path)

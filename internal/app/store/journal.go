@@ -7,31 +7,31 @@ import (
 	"os"
 )
 
-// journal is what SQLite adds to the name of a file for the write-ahead log, where the
-// last changes are.
+// journal is the suffix that SQLite adds to a file name for its write-ahead log, which contains the
+// latest changes.
 const journal = "-wal"
 
-// sharedMemory holds what it adds for the index of the log, which it can make again.
+// sharedMemory is the suffix for the index of the log, which SQLite can rebuild.
 const sharedMemory = "-shm"
 
 // Layout of a write-ahead log: https://www.sqlite.org/fileformat2.html#walformat.
 const (
 	logHeader   = 32
 	frameHeader = 24
-	logMagic    = 0x377f0682 // or 1 more: the order of bytes in the checksums
+	logMagic    = 0x377f0682 // or 1 more: the byte order of the checksums
 )
 
-// logContents is the content of a write-ahead log.
+// logContents describes the contents of a write-ahead log.
 type logContents struct {
-	pages map[uint32]int64 // where the last committed content of a page is in the log
-	last  uint32           // how many pages the file has then; 0 for what the file says
+	pages map[uint32]int64 // offset in the log of each page's last committed content
+	last  uint32           // number of pages in the file then; 0 if only the file itself says
 	size  int              // of a page
-	torn  int              // frames before the last commit that do not fit their checksums
-	stale map[uint32]bool  // pages of which there was a later content in such a frame
+	torn  int              // frames before the last commit that do not match their checksums
+	stale map[uint32]bool  // pages for which such a frame held later content
 }
 
-// readLog reads a write-ahead log. A frame that does not fit is passed over: the
-// checksum of the next continues from the one that is written there.
+// readLog reads a write-ahead log. It skips frames that do not match their checksums: the checksum
+// of the next frame continues from the recorded one.
 func readLog(r io.ReaderAt, length int64) (l logContents) {
 	head := make([]byte, logHeader)
 	if _, err := r.ReadAt(head, 0); err != nil {
@@ -48,7 +48,7 @@ func readLog(r io.ReaderAt, length int64) (l logContents) {
 	}
 	sum := logSum(order, [2]uint32{}, head[:24])
 	if sum != [2]uint32{binary.BigEndian.Uint32(head[24:]), binary.BigEndian.Uint32(head[28:])} {
-		return logContents{} // then SQLite does not read it either
+		return logContents{} // SQLite does not read it either
 	}
 	l.pages, l.stale = map[uint32]int64{}, map[uint32]bool{}
 	frame := make([]byte, frameHeader+l.size)
@@ -57,7 +57,7 @@ func readLog(r io.ReaderAt, length int64) (l logContents) {
 		if _, err := r.ReadAt(frame, at); err != nil {
 			break
 		}
-		if [8]byte(frame[8:16]) != [8]byte(head[16:24]) { // the rest is of an earlier round
+		if [8]byte(frame[8:16]) != [8]byte(head[16:24]) { // the rest belongs to an earlier round
 			break
 		}
 		stored := [2]uint32{binary.BigEndian.Uint32(frame[16:]), binary.BigEndian.Uint32(frame[20:])}
@@ -84,7 +84,7 @@ func readLog(r io.ReaderAt, length int64) (l logContents) {
 	return l
 }
 
-// logSum continues with a checksum over words of four bytes, an even number of them.
+// logSum continues a checksum over an even number of four-byte words.
 func logSum(order binary.ByteOrder, sum [2]uint32, data []byte) [2]uint32 {
 	for ; len(data) >= 8; data = data[8:] {
 		sum[0] += order.Uint32(data) + sum[1]
@@ -93,14 +93,14 @@ func logSum(order binary.ByteOrder, sum [2]uint32, data []byte) [2]uint32 {
 	return sum
 }
 
-// journalTorn returns how many frames of the journal of a file are damaged and have
-// committed ones after them. SQLite would leave those out without a word.
+// journalTorn returns the number of damaged frames in a file's journal that are followed by
+// committed ones. SQLite would silently ignore the latter.
 func journalTorn(path string) int {
 	f, err := os.Open(path + journal)
 	if err != nil {
 		return 0
 	}
-	defer func() { _ = f.Close() }() // only read
+	defer func() { _ = f.Close() }() // read only
 	info, err := f.Stat()
 	if err != nil {
 		return 0
@@ -108,7 +108,7 @@ func journalTorn(path string) int {
 	return readLog(f, info.Size()).torn
 }
 
-// readAll reads a whole piece of a file, what is there of it.
+// readAll reads a piece of a file, zero-filling whatever lies past the end.
 func readAll(r io.ReaderAt, p []byte, at int64) error {
 	n, err := r.ReadAt(p, at)
 	if errors.Is(err, io.EOF) && n > 0 {
@@ -118,5 +118,5 @@ func readAll(r io.ReaderAt, p []byte, at int64) error {
 	return err
 }
 
-// pageSize reports whether a number can be the size of a page.
+// pageSize reports whether n is a valid page size.
 func pageSize(n int) bool { return n >= 512 && n <= 65536 && n&(n-1) == 0 }

@@ -6,8 +6,8 @@ import (
 	"fmt"
 )
 
-// migrations bring a file from one version to the next; a file's version is how
-// many of them it has seen. Those that were released do not change.
+// migrations each upgrade a file from one version to the next; a file's version is the number of
+// migrations applied to it. Released migrations never change.
 var migrations = []func(context.Context, *sql.Tx) error{
 	statements(`CREATE TABLE games (
 		id      TEXT PRIMARY KEY,
@@ -24,7 +24,7 @@ var migrations = []func(context.Context, *sql.Tx) error{
 	addVersions,
 }
 
-// columns are those that each version of the file has.
+// columns lists the columns of each version of the file.
 var columns = []map[string]string{
 	{"games": "id changed summary text data", "entries": "name value"},
 	{"games": "id changed summary text data version sum", "entries": "name value"},
@@ -37,7 +37,7 @@ func statements(text string) func(context.Context, *sql.Tx) error {
 	}
 }
 
-// addVersions numbers the states of a game and adds a checksum.
+// addVersions adds version numbers and checksums to games.
 func addVersions(ctx context.Context, tx *sql.Tx) error {
 	if _, err := tx.ExecContext(ctx, `ALTER TABLE games ADD COLUMN version INTEGER NOT NULL DEFAULT 1; -- how often it was saved
 		ALTER TABLE games ADD COLUMN sum INTEGER; -- sumOf`); err != nil {
@@ -60,7 +60,7 @@ func addVersions(ctx context.Context, tx *sql.Tx) error {
 	return nil
 }
 
-// migrate brings a file of a version up to date.
+// migrate upgrades a file from the given version.
 func migrate(ctx context.Context, db *sql.DB, version int) error {
 	if version == len(migrations) {
 		return nil

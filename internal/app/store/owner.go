@@ -12,28 +12,27 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/filelock"
 )
 
-// LockName is the file that the owner of a folder holds locked. It says who that is,
-// and goes when the owner ends by itself.
+// LockName is the file that the owner of a folder keeps locked. It identifies the owner and is
+// removed when the owner exits normally.
 const LockName = "board.lock"
 
-// StartProgram is the name of a program as long as it has not announced
-// anything.
+// StartProgram is the name of a program that has not announced itself yet.
 const StartProgram = "start"
 
-// Note is the owner's entry in a folder, for other programs of the same user.
+// Note is the owner's note in a folder, for other programs of the same user.
 type Note struct {
 	PID     int       `json:"pid"`
-	Program string    `json:"program"` // what it does, such as "board"
+	Program string    `json:"program"` // its purpose, such as "board"
 	Version string    `json:"version,omitempty"`
 	Since   time.Time `json:"since"`
-	// URL leads to the page, with the key; "" as long as there is none.
+	// URL is the address of the page, including the key; "" if there is none yet.
 	URL string `json:"url,omitempty"`
 }
 
 // InUseError reports that another process owns the folder.
 type InUseError struct {
 	Folder string
-	Owner  Note // as far as it is known
+	Owner  Note // as far as known
 }
 
 func (e *InUseError) Error() string {
@@ -46,8 +45,8 @@ func (e *InUseError) Error() string {
 // Unwrap returns filelock.ErrInUse.
 func (e *InUseError) Unwrap() error { return filelock.ErrInUse }
 
-// own makes this process the owner of a folder, or returns an *InUseError. left is
-// what the last owner had noted, nil when it ended by itself.
+// own makes this process the owner of a folder, or returns an *InUseError. left is the note of the
+// last owner, or nil if that exited normally.
 func own(folder string) (lock *filelock.Lock, left *Note, err error) {
 	path := filepath.Join(folder, LockName)
 	lock, err = filelock.Take(path, private, 0)
@@ -74,22 +73,21 @@ func encodeNote(n Note) []byte {
 	return append(text, '\n')
 }
 
-// mostNote is how long a note may be, in bytes.
+// mostNote is the maximum length of a note, in bytes.
 const mostNote = 4 << 10
 
-// readNote reads an owner's note; the zero Note where there is none, or it is
-// just being written.
+// readNote reads an owner's note. It returns the zero Note if there is none or it is being written.
 func readNote(path string) (n Note) {
 	f, err := os.Open(path)
 	if err != nil {
 		return Note{}
 	}
-	defer func() { _ = f.Close() }() // only read
+	defer func() { _ = f.Close() }() // read only
 	if json.NewDecoder(io.LimitReader(f, mostNote)).Decode(&n) != nil {
 		return Note{}
 	}
 	return n
 }
 
-// Announce notes for other programs of the same user what owns the folder.
+// Announce publishes a note about the owner for other programs of the same user.
 func (d *Database) Announce(n Note) error { return d.lock.Note(encodeNote(n)) }

@@ -7,7 +7,7 @@ import (
 
 // Layout of a database file: https://www.sqlite.org/fileformat2.html.
 const (
-	usualPage     = 4096 // bytes; SQLite's default, which this package never changed
+	usualPage     = 4096 // bytes; SQLite's default, which this package has never changed
 	fileHeader    = 100
 	fileMagic     = "SQLite format 3\x00"
 	leafOfTable   = 0x0d
@@ -15,30 +15,30 @@ const (
 	innerOfIndex  = 0x02
 	leafHeader    = 8
 	innerHeader   = 12
-	mostRowBytes  = 64 << 20 // larger ones are damage
+	mostRowBytes  = 64 << 20 // larger ones are treated as damage
 	mostCells     = 1 << 15
 	textFromType  = 13
 	blobFromType  = 12
 	mostInRecords = 64 // columns
 )
 
-// image is a database file as a row of pages, with those of its journal in place. It
-// reads what is in a page without asking what other pages say of it.
+// image is a database file as a sequence of pages, with the pages of its journal applied. It reads
+// pages without relying on the contents of other pages.
 type image struct {
 	size, usable int
 	file, log    io.ReaderAt
-	over         map[uint32]int64 // pages of log
-	stale        map[uint32]bool  // pages that were written later, and cannot be read as they were then
+	over         map[uint32]int64 // offsets of pages in log
+	stale        map[uint32]bool  // pages that were written later, whose later contents are unreadable
 	last         uint32
 }
 
-// images takes a file for a row of pages, once for each size that they can have.
+// images interprets a file as a sequence of pages, once for each possible page size.
 func images(file io.ReaderAt, length int64, log io.ReaderAt, logLength int64) []*image {
 	contents := readLog(log, logLength)
 	m := &image{size: usualPage, usable: usualPage, file: file, log: log}
 	list := []*image{m}
 	head := make([]byte, fileHeader)
-	_ = readAll(file, head, 0) // then it has none
+	_ = readAll(file, head, 0) // if it fails, the header is empty
 	size := int(binary.BigEndian.Uint16(head[16:]))
 	if size == 1 {
 		size = 65536 // bytes
@@ -55,7 +55,7 @@ func images(file io.ReaderAt, length int64, log io.ReaderAt, logLength int64) []
 	return list
 }
 
-// page reads a page, whose numbers begin with 1, into p.
+// page reads a page into p. Page numbers start at 1.
 func (m *image) page(n uint32, p []byte) error {
 	if at, ok := m.over[n]; ok {
 		return readAll(m.log, p, at)
@@ -66,22 +66,20 @@ func (m *image) page(n uint32, p []byte) error {
 	return readAll(m.file, p, int64(n-1)*int64(m.size))
 }
 
-// record is one row, or one key of an index, as it is stored in a page.
+// record is a table row, or an index key, as stored in a page.
 type record struct {
 	rowid  int64
 	values []value
-	// damaged reports that a part that lies in other pages cannot be read: the last
-	// values are missing.
+	// damaged means that overflow pages are unreadable: the last values are missing.
 	damaged bool
-	// stale reports that it may have been changed later.
+	// stale means that the record may have been changed later.
 	stale bool
 }
 
 // value is nil, an int64 or a []byte.
 type value any
 
-// rows calls see with each row of a table that can be read, and key with each key of
-// an index, in the order of the pages.
+// rows calls see with each readable table row and key with each index key, in page order.
 func (m *image) rows(see, key func(record)) {
 	p := make([]byte, m.size)
 	for n := uint32(1); n <= m.last; n++ {
@@ -111,7 +109,7 @@ func (m *image) rows(see, key func(record)) {
 			start := int(binary.BigEndian.Uint16(p[where:])) + inner
 			if start < where+2 || start >= m.usable {
 				if i >= cells {
-					break // the number of cells may be wrong too, so it is not the end
+					break // the cell count may be wrong too, so this is not the end
 				}
 				continue
 			}
@@ -138,7 +136,7 @@ func (m *image) cell(p []byte, at int, row bool) (r record, ok bool) {
 		r.rowid = int64(id)
 		at += n
 	}
-	// How much of it is in the page.
+	// Compute how much of it is in the page.
 	u := m.usable
 	most, least := u-35, (u-12)*32/255-23
 	if !row {
@@ -164,7 +162,7 @@ func (m *image) cell(p []byte, at int, row bool) (r record, ok bool) {
 	return r, ok
 }
 
-// overflow continues with a record in other pages.
+// overflow reads the rest of a record from overflow pages.
 func (m *image) overflow(data []byte, next uint32, length int) (all []byte, damaged bool) {
 	p := make([]byte, m.size)
 	for len(data) < length {
@@ -177,8 +175,8 @@ func (m *image) overflow(data []byte, next uint32, length int) (all []byte, dama
 	return data, false
 }
 
-// decodeRecord reads the values of a record of a length, of which there may be less:
-// then the last values are missing.
+// decodeRecord decodes the values of a record of the given length. If data is shorter, the last
+// values are missing.
 func decodeRecord(data []byte, length int) (values []value, ok bool) {
 	header, n := varint(data)
 	if n == 0 || header > uint64(min(len(data), length)) || int(header) < n {
@@ -205,7 +203,7 @@ func decodeRecord(data []byte, length int) (values []value, ok bool) {
 	return values, true
 }
 
-// sizeOf is how many bytes a value of a type takes.
+// sizeOf returns the number of bytes of a value, by its type.
 func sizeOf(kind uint64) int {
 	const most = mostRowBytes
 	switch {
@@ -225,7 +223,7 @@ func valueOf(kind uint64, b []byte) value {
 	switch {
 	case kind >= blobFromType:
 		return b
-	case kind == 0, kind >= 7 && kind != 8 && kind != 9: // nothing; no column of ours has fractions
+	case kind == 0, kind >= 7 && kind != 8 && kind != 9: // no value; no column of ours holds fractions
 		return nil
 	case kind == 8, kind == 9:
 		return int64(kind - 8)
@@ -237,7 +235,7 @@ func valueOf(kind uint64, b []byte) value {
 	return n
 }
 
-// varint reads a number of 1 to 9 bytes; n is 0 where there is none.
+// varint decodes a number of 1 to 9 bytes; n is 0 on failure.
 func varint(p []byte) (v uint64, n int) {
 	const longest = 9
 	for i := range min(len(p), longest) {

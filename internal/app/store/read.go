@@ -15,7 +15,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/rooms"
 )
 
-// Named is a game in a list of what happened to games.
+// Named identifies a game in a report.
 type Named struct {
 	ID      string    `json:"id"`
 	Title   string    `json:"title"`
@@ -25,7 +25,7 @@ type Named struct {
 	Reason  string    `json:"reason,omitempty"`
 }
 
-// nameOf takes what a person knows a game by out of its summary.
+// nameOf extracts from a summary the facts by which a person recognizes the game.
 func nameOf(id string, summary []byte) Named {
 	n := Named{ID: id}
 	var s struct {
@@ -43,34 +43,33 @@ func nameOf(id string, summary []byte) Named {
 	return n
 }
 
-// foundGame is a game in the pages of a file.
+// foundGame is a game found in the pages of a file.
 type foundGame struct {
 	id                  string
 	changed, version    int64
 	summary, text, data []byte
-	sum                 int64 // as it is, whatever the file says
-	exact               bool  // the file says the same, or nothing
+	sum                 int64 // computed, regardless of the stored one
+	exact               bool  // the stored checksum matches or is absent
 }
 
-// keptGame is what is remembered of a game until it is written: which of those that
-// are found it is.
+// keptGame remembers which version of a found game to write.
 type keptGame struct {
 	name                  Named
 	changed, version, sum int64
-	fault                 error // what is wrong with it; nil for nothing
+	fault                 error // nil if intact
 	backup                bool  // it is in the backup
 	written               bool
 }
 
 // pagesContents is what was found in the pages of a file.
 type pagesContents struct {
-	games  map[string]keptGame // the best of each
-	names  map[string]Named    // games that are mentioned or in pieces only
-	values map[string][]byte   // settings and what else has a name
+	games  map[string]keptGame // the best version of each
+	names  map[string]Named    // games that are only mentioned or fragmentary
+	values map[string][]byte   // settings and other named values
 }
 
-// readPages finds games and settings in the pages of a file and its journal, whatever
-// else is damaged.
+// readPages finds games and settings in the pages of a file and its journal, despite any damage
+// elsewhere.
 func readPages(path string) (found pagesContents, err error) {
 	err = withImages(path, func(images []*image) error {
 		found = findGames(images)
@@ -94,7 +93,7 @@ func withImages(path string, do func([]*image) error) (err error) {
 	return do(images(file, length, log, logLength))
 }
 
-// findGames looks into all pages.
+// findGames searches all pages.
 func findGames(images []*image) pagesContents {
 	found := pagesContents{map[string]keptGame{}, map[string]Named{}, map[string][]byte{}}
 	for _, m := range images {
@@ -106,19 +105,19 @@ func findGames(images []*image) pagesContents {
 	return found
 }
 
-// source is a file that is read anywhere.
+// source is a file with random access.
 type source interface {
 	io.ReaderAt
 	io.Closer
 }
 
-// nothing is a file without bytes.
+// nothing is an empty file.
 type nothing struct{ *bytes.Reader }
 
 // Close implements io.Closer.
 func (nothing) Close() error { return nil }
 
-// openIfThere opens a file; one that is not there has no bytes.
+// openIfThere opens a file; a missing file reads as empty.
 func openIfThere(path string) (source, int64, error) {
 	f, err := os.Open(path)
 	if errors.Is(err, os.ErrNotExist) {
@@ -134,9 +133,9 @@ func openIfThere(path string) (source, int64, error) {
 	return f, info.Size(), nil
 }
 
-// Numbers of columns.
+// Column counts and indexes.
 const (
-	gameColumns      = 5 // at least
+	gameColumns      = 5 // minimum
 	valueColumns     = 2
 	keyColumns       = 2
 	versionColumn    = 5
@@ -145,7 +144,7 @@ const (
 	longestValueName = 200
 )
 
-// row takes a row of a table.
+// row processes a table row.
 func (f *pagesContents) row(r record) {
 	if id, ok := idOf(r); ok {
 		f.game(id, r)
@@ -163,7 +162,7 @@ func (f *pagesContents) row(r record) {
 	}
 }
 
-// idOf returns the id of the game whose row a record may be.
+// idOf returns the ID of the game that a record may represent.
 func idOf(r record) (id string, ok bool) {
 	if len(r.values) == 0 || len(r.values) < gameColumns && !r.damaged {
 		return "", false
@@ -172,7 +171,7 @@ func idOf(r record) (id string, ok bool) {
 	return string(first), gameID(first)
 }
 
-// game takes a row that looks like a game.
+// game processes a row that looks like a game.
 func (f *pagesContents) game(id string, r record) {
 	var summary []byte
 	if len(r.values) > 2 {
@@ -184,7 +183,7 @@ func (f *pagesContents) game(id string, r record) {
 		f.names[id] = name
 	}
 	g, ok := gameIn(id, r)
-	// A game that does not fit its checksum may be all right but for a letter.
+	// A game that fails its checksum may be intact except for one character.
 	if !ok || rooms.CheckSaved(g.data) != nil || !json.Valid(g.summary) {
 		return
 	}
@@ -200,7 +199,7 @@ func (f *pagesContents) game(id string, r record) {
 	}
 }
 
-// gameIn reads the row of a game.
+// gameIn decodes the row of a game.
 func gameIn(id string, r record) (g foundGame, ok bool) {
 	if r.damaged || len(r.values) < gameColumns {
 		return g, false
@@ -223,7 +222,7 @@ func gameIn(id string, r record) (g foundGame, ok bool) {
 	return g, true
 }
 
-// better reports whether g is the one to keep of two states of a game.
+// better reports whether g is preferable to old, another version of the same game.
 func (g *keptGame) better(old *keptGame) bool {
 	switch {
 	case (g.fault == nil) != (old.fault == nil):
@@ -234,7 +233,7 @@ func (g *keptGame) better(old *keptGame) bool {
 	return g.changed > old.changed
 }
 
-// key takes a key of an index, which mentions a game.
+// key processes an index key, which mentions a game.
 func (f *pagesContents) key(r record) {
 	if len(r.values) != keyColumns {
 		return
@@ -245,7 +244,7 @@ func (f *pagesContents) key(r record) {
 	}
 }
 
-// gameID reports whether a text can be the id of a game: lower letters and digits.
+// gameID reports whether a text can be a game ID: lowercase letters and digits.
 func gameID(text []byte) bool {
 	const shortest = 8
 	return len(text) >= shortest && len(text) <= longestID && !slices.ContainsFunc(text, func(c byte) bool {
@@ -259,7 +258,7 @@ func valueName(text string) bool {
 		strings.HasPrefix(text, "problems.") || strings.HasPrefix(text, "study."))
 }
 
-// sortedNames returns the games in the order of their ids.
+// sortedNames returns the games ordered by ID.
 func sortedNames(names map[string]Named) []Named {
 	list := make([]Named, 0, len(names))
 	for _, id := range slices.Sorted(maps.Keys(names)) {

@@ -10,36 +10,35 @@ import (
 	"time"
 )
 
-// ErrExists refuses to put something in the place of a file that is there.
+// ErrExists reports that a file already exists and was not overwritten.
 var ErrExists = errors.New("there is a file already")
 
-// ErrNoBackup reports that a folder has no backup that is whole.
+// ErrNoBackup reports that a folder contains no intact backup.
 var ErrNoBackup = errors.New("no backup that is whole")
 
-// RestoreOptions say how to restore.
+// RestoreOptions are the options of Restore.
 type RestoreOptions struct {
-	// File is what to restore; "" is the newest backup that is whole, with Salvage the
-	// file of the folder itself.
+	// File is the file to restore; "" for the newest intact backup or, with Salvage, the folder's
+	// own file.
 	File string
-	// Replace allows the file of the folder to be replaced. It is kept under another
-	// name.
+	// Replace allows the folder's file to be replaced. The old file is kept under another name.
 	Replace bool
-	// Salvage takes what can be read from a damaged file.
+	// Salvage recovers whatever is readable in a damaged file.
 	Salvage bool
 }
 
-// Restored reports what Restore has done.
+// Restored is the result of Restore.
 type Restored struct {
 	From  string `json:"from"`
 	Games int    `json:"games"`
-	// Kept is where the file is that was replaced; "" for none.
+	// Kept is the new path of the replaced file; "" for none.
 	Kept    string   `json:"kept"`
-	Salvage *Salvage `json:"salvage"` // nil when the file was whole
+	Salvage *Salvage `json:"salvage"` // nil if the file was intact
 }
 
-// Restore puts a backup, or what can be read of a damaged file, in the place of the
-// file of a folder. Errors are *InUseError when a program works with the folder, or
-// wrap ErrExists, ErrNoBackup, ErrDamaged, ErrNewer, ErrForeign or ErrUnusable.
+// Restore replaces the file of a folder with a backup, or with the readable contents of a damaged
+// file. The error is an *InUseError if a program uses the folder, or wraps ErrExists, ErrNoBackup,
+// ErrDamaged, ErrNewer, ErrForeign or ErrUnusable.
 func Restore(ctx context.Context, folder string, o RestoreOptions) (r Restored, err error) {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return r, fmt.Errorf("%w: making the data folder: %w", ErrUnusable, err)
@@ -121,8 +120,8 @@ func (r *Restored) prepare(ctx context.Context, folder string, salvage bool) err
 	return errors.Join(copyTo(ctx, db, filepath.Join(folder, nextName)), db.Close())
 }
 
-// BackUp writes a backup of the file of a folder, which may be in use: to path, or to
-// the folder of backups where path is "". It returns where.
+// BackUp backs up the file of a folder, which may be in use, to path, or to the backup folder if
+// path is "". It returns the path of the backup.
 func BackUp(ctx context.Context, folder, path string, replace bool) (string, error) {
 	from := filepath.Join(folder, FileName)
 	if _, err := os.Stat(from); err != nil {

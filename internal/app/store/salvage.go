@@ -19,22 +19,22 @@ import (
 // Salvage reports what became of a damaged file.
 type Salvage struct {
 	Fault    string `json:"fault"`    // what was wrong with it
-	Original string `json:"original"` // where it is now
-	List     string `json:"list"`     // the file that says the same as this
-	Backup   string `json:"backup"`   // the backup that helped; "" for none
-	Games    int    `json:"games"`    // that can be opened now
+	Original string `json:"original"` // its present path
+	List     string `json:"list"`     // the file that contains this report as text
+	Backup   string `json:"backup"`   // the backup used; "" for none
+	Games    int    `json:"games"`    // games that can be opened now
 	Settings int    `json:"settings"`
-	// FromBackup are games of Games as they were when the backup was made; the person
-	// may have played on, or deleted them.
+	// FromBackup lists those of Games restored from the backup; the person may have continued or
+	// deleted them since.
 	FromBackup []Named `json:"from_backup"`
-	// Doubtful are games of Games that are not exactly what was saved.
+	// Doubtful lists those of Games that may differ from what was saved.
 	Doubtful []Named `json:"doubtful"`
 	Lost     []Named `json:"lost"`
 }
 
-// Names of the files that replacing leaves in the folder.
+// Names of files left in the folder by a replacement.
 const (
-	nextName        = FileName + ".next" // the new file, whole, before it takes the place of the old
+	nextName        = FileName + ".next" // the complete new file, before it replaces the old one
 	damagedWord     = "damaged"
 	replacedWord    = "replaced"
 	salvageListName = ".txt"
@@ -59,8 +59,8 @@ func salvageFolder(ctx context.Context, folder string, fault error) (*Salvage, e
 	return s, atomicfile.Write(s.List, []byte(text))
 }
 
-// salvageTo writes what can be read in a file, and what is missing there in the last
-// backup of a folder, into the next file of that folder.
+// salvageTo writes the readable contents of a file, and what is missing from the folder's last
+// backup, to the folder's next file.
 func salvageTo(ctx context.Context, from, folder string) (*Salvage, error) {
 	found, err := readPages(from)
 	if err != nil {
@@ -85,7 +85,7 @@ func salvageTo(ctx context.Context, from, folder string) (*Salvage, error) {
 	return s, writeNext(ctx, filepath.Join(folder, nextName), &found, from, path)
 }
 
-// take adds from a backup what could not be read whole.
+// take adds from a backup whatever could not be read intact.
 func (s *Salvage) take(found, kept *pagesContents) {
 	for _, id := range slices.Sorted(maps.Keys(kept.games)) {
 		old := kept.games[id]
@@ -104,8 +104,8 @@ func (s *Salvage) take(found, kept *pagesContents) {
 	}
 }
 
-// lastWhole returns the newest backup of a folder that is whole, next to the file that
-// is salvaged itself, and what it holds.
+// lastWhole returns the newest intact backup of a folder, other than the file being salvaged, and
+// its contents.
 func lastWhole(ctx context.Context, folder, beside string) (path string, found pagesContents, err error) {
 	list, err := Backups(folder)
 	if err != nil {
@@ -133,15 +133,15 @@ func sameFile(a, b string) bool {
 	return err == nil && os.SameFile(one, other)
 }
 
-// writeNext writes a new file with what was found in a file and its backup, which are
-// read again: they may be larger than memory.
+// writeNext writes a new file from the contents found in a file and its backup. It reads both
+// again, because they may be larger than memory.
 func writeNext(ctx context.Context, path string, found *pagesContents, from, backup string) (err error) {
 	if err := newPrivate(path); err != nil {
 		return err
 	}
 	defer func() {
 		if err != nil {
-			_ = os.Remove(path) // the part that exists
+			_ = os.Remove(path) // the partial file
 		}
 	}()
 	db, err := connect(path, fresh)
@@ -158,7 +158,7 @@ func writeNext(ctx context.Context, path string, found *pagesContents, from, bac
 	return syncFile(path)
 }
 
-// newPrivate makes an empty file that no other user can read.
+// newPrivate creates an empty file that no other user can read.
 func newPrivate(path string) error {
 	if err := os.Remove(path); err != nil && !errors.Is(err, os.ErrNotExist) {
 		return err
@@ -197,7 +197,7 @@ func insertAll(ctx context.Context, db *sql.DB, found *pagesContents, from, back
 	})
 }
 
-// insertGames writes the games of a file that were chosen.
+// insertGames writes the selected games of a file.
 func insertGames(ctx context.Context, tx *sql.Tx, found *pagesContents, images []*image, backup bool) (written int, err error) {
 	take := func(r record) {
 		id, ok := idOf(r)
@@ -221,7 +221,7 @@ func insertGames(ctx context.Context, tx *sql.Tx, found *pagesContents, images [
 	return written, err
 }
 
-// asideName is where the file of a folder goes when another takes its place.
+// asideName returns the path to which a replaced file is moved.
 func asideName(folder, word string, at time.Time) string {
 	stamp := backupPrefix + at.UTC().Format(backupTime)
 	path := filepath.Join(folder, stamp+"."+word+backupExtension)
@@ -231,9 +231,8 @@ func asideName(folder, word string, at time.Time) string {
 	return path
 }
 
-// replace puts the next file of a folder in the place of the one that is there,
-// which gets another name, with its journal. It can be interrupted at any time:
-// finishReplacing continues.
+// replace replaces the file of a folder with the next file, and renames the old one, with its
+// journal. It can be interrupted at any time: finishReplacing continues.
 func replace(folder, word string, now time.Time) (aside string, err error) {
 	path := filepath.Join(folder, FileName)
 	aside = asideName(folder, word, now)
@@ -243,8 +242,8 @@ func replace(folder, word string, now time.Time) (aside string, err error) {
 	return aside, putNext(folder, aside)
 }
 
-// putNext gives the next file its name, when the old one has gone, and takes the
-// journal of the old one away, which must not be read with the new one.
+// putNext gives the next file its name after the old file has been moved, and moves the old file's
+// journal, which must not be read with the new file.
 func putNext(folder, aside string) error {
 	path := filepath.Join(folder, FileName)
 	if err := moveIfThere(path+journal, aside+journal); err != nil {
@@ -266,8 +265,8 @@ func moveIfThere(from, to string) error {
 	return nil
 }
 
-// finishReplacing continues where replace was interrupted. A next file next to the old
-// one may be half written and is of no use.
+// finishReplacing continues an interrupted replace. If the old file still exists, the next file may
+// be incomplete and is discarded.
 func finishReplacing(folder string, now time.Time) error {
 	next := filepath.Join(folder, nextName)
 	if !exists(next) {
@@ -279,7 +278,7 @@ func finishReplacing(folder string, now time.Time) error {
 	return putNext(folder, asideName(folder, replacedWord, now))
 }
 
-// Text is the report as people read it.
+// Text returns the report for display.
 func (s *Salvage) Text(l phrases.Language) string {
 	var b strings.Builder
 	line := func(key phrases.Key, values ...any) { b.WriteString(phrases.Say(key, values...).In(l) + "\n") }

@@ -21,24 +21,22 @@ import (
 // FileName is the name of the file in the folder.
 const FileName = "board.db"
 
-// private is the mode of all files of the package: the folder may be open to others.
+// private is the mode of all files of this package, because others may have access to the folder.
 const private = 0o600
 
-// Database is the store of a person's games and settings, open. It implements
-// rooms.Store.
+// Database is an open store of a person's games and settings. It implements rooms.Store.
 type Database struct {
 	db      *sql.DB
 	folder  string
 	lock    *filelock.Lock
 	salvage *Salvage
-	missing bool // the journal
-	gone    bool // the file, of which there are backups
+	missing bool // whether the journal is missing
+	gone    bool // whether the file is missing although backups exist
 }
 
-// Open opens the file in a folder, both are made if need be, and owns the folder
-// until Close. A damaged file is salvaged first; Salvaged reports it. Errors are
-// *InUseError when another process owns the folder, or wrap ErrNewer, ErrForeign or
-// ErrUnusable.
+// Open opens the file in a folder, creating both if necessary, and owns the folder until Close. It
+// salvages a damaged file first; see Salvaged. The error is an *InUseError if another process owns
+// the folder, or wraps ErrNewer, ErrForeign or ErrUnusable.
 func Open(ctx context.Context, folder string) (*Database, error) {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return nil, fmt.Errorf("%w: making the data folder: %w", ErrUnusable, err)
@@ -54,14 +52,14 @@ func Open(ctx context.Context, folder string) (*Database, error) {
 	return d, nil
 }
 
-// open opens the file of a folder that is owned; left is the state that the last owner had
-// noted if it did not end by itself.
+// open opens the file of an owned folder. left is the note of the last owner if that did not exit
+// normally.
 func (d *Database) open(ctx context.Context, left *Note) error {
 	if err := finishReplacing(d.folder, time.Now()); err != nil {
 		return fmt.Errorf("%w: %w", ErrUnusable, err)
 	}
 	path := d.path()
-	// After a kill the last changes are in the file's journal.
+	// After a kill, the journal contains the latest changes.
 	d.missing = left != nil && left.URL != "" && exists(path) && !exists(path+journal)
 	if list, err := Backups(d.folder); err == nil && len(list) > 0 {
 		d.gone = !exists(path) && !exists(path+journal)
@@ -78,7 +76,7 @@ func (d *Database) open(ctx context.Context, left *Note) error {
 	return d.try(ctx)
 }
 
-// try opens the file as it is and brings it up to date.
+// try opens the file as it is and upgrades it.
 func (d *Database) try(ctx context.Context) (err error) {
 	path := d.path()
 	if err := emptied(d.folder); err != nil {
@@ -118,21 +116,21 @@ func (d *Database) try(ctx context.Context) (err error) {
 	if err := classify(migrate(ctx, d.db, found.version)); err != nil || found.version != 1 {
 		return err
 	}
-	// Version 1 left what was deleted in the file: salvage shall not find it.
-	_, _ = d.db.ExecContext(ctx, "VACUUM") // without room for it the games are there anyway
+	// Version 1 did not erase deleted data, which salvage must not find.
+	_, _ = d.db.ExecContext(ctx, "VACUUM") // if space is short, the games are available anyway
 	return nil
 }
 
 func (d *Database) path() string { return filepath.Join(d.folder, FileName) }
 
-// Salvaged reports what was done when the file was damaged; nil when it was whole.
+// Salvaged reports how a damaged file was salvaged; nil if it was intact.
 func (d *Database) Salvaged() *Salvage { return d.salvage }
 
-// JournalMissing reports that the last owner was killed and the file with its last
-// changes is gone: they are lost, and it is unknown which they were.
+// JournalMissing reports whether the last owner was killed and the journal with its latest changes
+// is missing: they are lost, and what they were is unknown.
 func (d *Database) JournalMissing() bool { return d.missing }
 
-// Notice describes what happened to the data; nil when nothing did.
+// Notice describes what happened to the data; nil if nothing did.
 func (d *Database) Notice() *phrases.Text {
 	var text phrases.Text
 	switch s := d.salvage; {
@@ -148,7 +146,7 @@ func (d *Database) Notice() *phrases.Text {
 	return &text
 }
 
-// Close closes the file and lets others own the folder.
+// Close closes the file and releases the folder.
 func (d *Database) Close() error {
 	var errs []error
 	if d.db != nil {
@@ -160,14 +158,14 @@ func (d *Database) Close() error {
 	return errors.Join(errs...)
 }
 
-// access is how a file is opened.
+// access is the mode in which a file is opened.
 type access int
 
 const (
 	writable access = iota
 	readOnly
 	frozen // read only, and no other program writes it
-	fresh  // a new file that is written once, with no journal left next to it
+	fresh  // a new file, written once, that leaves no journal
 )
 
 // busyTime is how long SQLite waits for another process, in milliseconds.
@@ -179,11 +177,11 @@ func connect(path string, how access) (*sql.DB, error) {
 	query := url.Values{}
 	switch how {
 	case writable:
-		// FULL waits for the disk at every commit, so that a power cut takes no move that
-		// a face has shown; NORMAL waits now and then only, and would lose the last ones.
-		// On a virtual disk a move is kept in 1 to 2 ms instead of 0.1, and in 12 at the
-		// most (300 moves): no player can feel that. What is deleted is
-		// overwritten, so that salvage does not bring it back.
+		// FULL waits for the disk at every commit, so that a power failure loses no move that a
+		// face has shown; NORMAL waits only occasionally, and would lose the latest moves. On a
+		// virtual disk, saving a move takes 1 to 2 ms instead of 0.1, and 12 at most (300 moves),
+		// which no player notices. Deleted data are overwritten, so that salvage does not restore
+		// them.
 		pragmas = append(pragmas, "journal_mode(WAL)", "synchronous(FULL)", "secure_delete(1)")
 		query.Set("_txlock", "immediate")
 	case readOnly:
@@ -212,10 +210,10 @@ func exists(path string) bool {
 	return err == nil
 }
 
-// sumOf is the checksum of a game as it is kept.
+// sumOf returns the checksum of a game as stored.
 func sumOf(id string, changed int64, summary, text, data []byte) int64 {
 	h := crc32.NewIEEE()
-	_, _ = fmt.Fprintf(h, "%s\n%d\n%s\n%s\n", id, changed, summary, text) // a hash takes everything
+	_, _ = fmt.Fprintf(h, "%s\n%d\n%s\n%s\n", id, changed, summary, text) // a hash never fails
 	_, _ = h.Write(data)
 	return int64(h.Sum32())
 }
@@ -263,10 +261,10 @@ func (d *Database) LoadGame(ctx context.Context, id string) (data []byte, versio
 	return data, version, nil
 }
 
-// transact does something in a transaction, which is rolled back when it fails. The
-// transaction has no context: database/sql would roll it back in a goroutine of its own when
-// that is cancelled, one that may outlive the caller and even the database. Waiting for the
-// connection and the statements within are cancelled as ever.
+// transact runs do in a transaction, which it rolls back on error. The transaction has no context:
+// on cancellation, database/sql would roll it back in a separate goroutine, which may outlive the
+// caller and even the database. Waiting for the connection and the statements inside can still be
+// cancelled.
 func transact(ctx context.Context, db *sql.DB, do func(*sql.Tx) error) (err error) {
 	conn, err := db.Conn(ctx)
 	if err != nil {
@@ -277,7 +275,7 @@ func transact(ctx context.Context, db *sql.DB, do func(*sql.Tx) error) (err erro
 	if err != nil {
 		return err
 	}
-	defer func() { _ = tx.Rollback() }() // after Commit it does nothing
+	defer func() { _ = tx.Rollback() }() // a no-op after Commit
 	if err := do(tx); err != nil {
 		return err
 	}
