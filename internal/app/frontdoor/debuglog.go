@@ -11,7 +11,7 @@ import (
 // logHeader is the first line of a debug log.
 const logHeader = "# Debug log of Chuhe: > from the front end, < to it\n"
 
-// openLog begins the debug log, or continues with one.
+// openLog starts or continues a debug log.
 func (d *door) openLog(path string) error {
 	if d.log != nil {
 		if err := d.log.Close(); err != nil {
@@ -30,8 +30,8 @@ func (d *door) openLog(path string) error {
 	return nil
 }
 
-// openDebugLog opens a file to append to: a new one, or one that begins like a
-// debug log. Anyone who may set options must not write into any other file.
+// openDebugLog opens a file for appending: a new one, or one that begins like a debug log. A user
+// who may set options must not be able to write to other files.
 func openDebugLog(path string) (*os.File, error) {
 	const private = 0o600
 	f, err := os.OpenFile(path, os.O_APPEND|os.O_CREATE|os.O_EXCL|os.O_WRONLY, private)

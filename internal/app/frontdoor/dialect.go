@@ -5,15 +5,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// dialect is what is known of how the front end numbers the ranks.
+// dialect describes how the front end numbers the ranks.
 type dialect struct {
-	played  uci.Ranks // by moves; until a new game
-	chosen  uci.Ranks // by UCI_Ranks
-	bare    bool      // positions come without their word: ranks from 0
+	played  uci.Ranks // deduced from moves; until a new game
+	chosen  uci.Ranks // set by UCI_Ranks
+	bare    bool      // positions come without the word "position": ranks from 0
 	variant bool      // UCI_Variant is xiangqi: ranks from 1
 }
 
-// ranks returns the numbering: what the moves have shown, else what was set.
+// ranks returns the numbering deduced from moves, otherwise the one set.
 func (s *dialect) ranks() uci.Ranks {
 	switch {
 	case s.played != uci.RanksAuto:
@@ -26,11 +26,11 @@ func (s *dialect) ranks() uci.Ranks {
 	return uci.Ranks0To9
 }
 
-// speak makes the engine write as the front end does.
+// speak makes the engine write in the front end's dialect.
 func (d *door) speak() { d.out.SetRanks(d.dialect.ranks()) }
 
-// hear learns from moves how the front end numbers the ranks, unless earlier ones have
-// shown it. Each list of moves begins in the position.
+// hear deduces the front end's rank numbering from moves, unless earlier moves have shown it. Each
+// list of moves begins in the given position.
 func (d *door) hear(from xiangqi.Position, lists ...[]string) {
 	for _, moves := range lists {
 		if d.dialect.played == uci.RanksAuto {
@@ -40,7 +40,7 @@ func (d *door) hear(from xiangqi.Position, lists ...[]string) {
 	d.speak()
 }
 
-// singly makes a list of each move.
+// singly returns a one-move list for each move.
 func singly(moves []string) (lists [][]string) {
 	for _, m := range moves {
 		lists = append(lists, []string{m})
@@ -48,9 +48,9 @@ func singly(moves []string) (lists [][]string) {
 	return lists
 }
 
-// variant is the option by which front ends for many games know that this one is played
-// here. Its default is a name for coordinates that number the ranks from 0, so that a
-// front end that sends every default back changes nothing.
+// variant is the option by which front ends for many games recognize that this game is supported.
+// Its default names coordinates with ranks numbered from 0, so that a front end that sends back
+// every default changes nothing.
 func variant() option {
 	const fromZero, fromOne = "iccs", "xiangqi"
 	return combo("UCI_Variant", fromZero, []string{fromZero, fromOne}, func(d *door, value string) error {

@@ -1,11 +1,11 @@
-// Package frontdoor is our engine as other programs see it: the loop that reads
-// UCI or UCCI commands and answers them. Both binaries run it.
+// Package frontdoor presents our engine to other programs: it implements the loop that reads and
+// answers UCI or UCCI commands. Both binaries run it.
 //
-// One goroutine reads lines, one runs the search, and the loop between them owns
-// all state, so that commands are answered immediately also while the engine thinks.
-// A command that needs an idle engine (position, setoption, go ...) ends a
-// running search first, which then answers with its best move as after stop; for
-// perft and bench, whose result is all they are for, it waits a while.
+// One goroutine reads lines, one runs the search, and the loop between them owns all state, so that
+// commands are answered immediately even while the engine is thinking. A command that requires an
+// idle engine (position, setoption, go ...) first stops a running search, which then replies with
+// its best move, as after stop. It gives perft and bench some time to finish, because their only
+// purpose is their result.
 package frontdoor
 
 import (
@@ -24,17 +24,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Config reports how the engine presents itself.
+// Config configures how the engine presents itself.
 type Config struct {
 	Version string
-	// Batch is the option of that name from the start: no command is read while
-	// the engine is busy.
+	// Batch is the initial value of the option with that name: no command is read while the engine
+	// is busy.
 	Batch bool
-	// Open opens the books and networks that options name; nil for files that are not
-	// packed.
+	// Open opens the books and networks named by options; nil if files are never compressed.
 	Open player.Opener
-	// Decode reads bytes that are not UTF-8; nil leaves them as they are. Front ends of
-	// Chinese Windows write paths in its encoding.
+	// Decode decodes bytes that are not UTF-8; nil leaves them unchanged. Front ends on Chinese
+	// Windows write paths in its encoding.
 	Decode func(string) string
 }
 
@@ -42,7 +41,7 @@ type Config struct {
 type door struct {
 	config Config
 	out    *uci.Writer
-	log    *os.File // copy of all traffic, nil without the option Debug Log File
+	log    *os.File // copy of all traffic; nil without the option Debug Log File
 
 	own      *player.Own
 	settings settings
@@ -53,25 +52,25 @@ type door struct {
 	pos    xiangqi.Position
 	stack  []xiangqi.Undo
 	banned []xiangqi.Move
-	// refused is why the last position command left nothing to search, and cut why its
-	// moves were not all played; nil where it did and they were.
+	// refused is the reason why the last position command left nothing to search, and cut the
+	// reason why not all its moves were played; otherwise they are nil.
 	refused, cut error
 	root         atomic.Pointer[root]
 
-	// What runs next to the loop: a search, or a count (perft, bench). All are the
-	// zero value while the engine is idle.
-	search   *player.Search // nil for a count, and where there is nothing to search
+	// The current background task: a search, or a count (perft, bench). All fields are zero while
+	// the engine is idle.
+	search   *player.Search // nil for a count, and if there is nothing to search
 	count    bool
-	halt     func()        // ends it soon
-	hit      func()        // the move that is pondered about was played; nil where nothing waits for it
-	open     bool          // it ends only when asked to
-	answered chan struct{} // closed when it has printed its result
-	// answering is true from before the best move of a search is printed.
+	halt     func()        // stops it soon
+	hit      func()        // the pondered move was played; nil if nothing waits for it
+	open     bool          // it stops only on request
+	answered chan struct{} // closed once it has printed its result
+	// answering is set before a search's best move is printed.
 	answering atomic.Bool
 }
 
-// Run answers commands from in on out until quit, the end of in, or the end of
-// ctx. It returns nil when the conversation ended in order.
+// Run reads commands from in and answers them on out until quit, the end of in, or until ctx is
+// done. It returns nil if the conversation ended normally.
 func Run(ctx context.Context, in io.Reader, out io.Writer, c Config) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -79,7 +78,7 @@ func Run(ctx context.Context, in io.Reader, out io.Writer, c Config) error {
 	defer d.close()
 	lines, readErr := readLines(ctx, in)
 	for {
-		// A batch is read only while the engine is idle.
+		// In batch mode, read only while the engine is idle.
 		source := lines
 		var idle <-chan struct{}
 		if d.settings.batch && d.busy() && !d.open {
@@ -102,8 +101,8 @@ func Run(ctx context.Context, in io.Reader, out io.Writer, c Config) error {
 	}
 }
 
-// interrupted returns the error of an interruption: commands that were given as a whole are
-// not done then, while a conversation may end at any time.
+// interrupted returns the error of an interruption: in batch mode some commands have not been
+// carried out, while a conversation may end at any time.
 func (d *door) interrupted(ctx context.Context) error {
 	if !d.config.Batch {
 		return nil
@@ -123,8 +122,8 @@ func newDoor(out io.Writer, c Config) *door {
 	return d
 }
 
-// readLines sends the lines of in until its end or that of ctx. What ended the
-// reading, nil for the end of in, is then in the second channel.
+// readLines sends the lines of in until its end or until ctx is done. The second channel then holds
+// the error that ended reading, or nil at the end of in.
 func readLines(ctx context.Context, in io.Reader) (<-chan string, <-chan error) {
 	lines, failed := make(chan string), make(chan error, 1)
 	go func() {
@@ -152,8 +151,8 @@ func readLines(ctx context.Context, in io.Reader) (<-chan string, <-chan error) 
 	return lines, failed
 }
 
-// readLine reads a line without its end. What goes beyond the most a command may
-// have is dropped.
+// readLine reads a line without its line ending. It drops whatever exceeds the maximum command
+// length.
 func readLine(r *bufio.Reader) (string, error) {
 	const most = 1 << 20
 	var b strings.Builder
@@ -168,7 +167,7 @@ func readLine(r *bufio.Reader) (string, error) {
 	}
 }
 
-// close ends the search and releases what the conversation holds.
+// close stops the search and releases the conversation's resources.
 func (d *door) close() {
 	d.finish()
 	_ = d.own.Close() // the tables were only read
@@ -182,7 +181,7 @@ func (d *door) handle(ctx context.Context, c uci.Command) (quit bool) {
 	switch c.Kind {
 	case uci.CommandQuit:
 		d.finish()
-		_ = d.out.Bye() // the caller looks at out.Err
+		_ = d.out.Bye() // the caller checks out.Err
 		return true
 	case uci.CommandUCI, uci.CommandUCCI:
 		d.greet(c.Kind)
@@ -211,7 +210,7 @@ func (d *door) handle(ctx context.Context, c uci.Command) (quit bool) {
 	return false
 }
 
-// handleIdle answers the commands that need an idle engine.
+// handleIdle answers the commands that require an idle engine.
 func (d *door) handleIdle(ctx context.Context, c uci.Command) {
 	switch c.Kind {
 	case uci.CommandUnknown:
@@ -243,14 +242,14 @@ func (d *door) handleIdle(ctx context.Context, c uci.Command) {
 	}
 }
 
-// unknown answers a word that is no command. Front ends of UCCI send such unasked.
+// unknown answers an unknown command. UCCI front ends send such commands unprompted.
 func (d *door) unknown(text string) {
 	if word, _, _ := strings.Cut(strings.TrimSpace(text), " "); word != "" && d.out.Protocol() != uci.UCCI {
 		_ = d.out.Message(fmt.Sprintf("no such command: %.80q; help lists them", word))
 	}
 }
 
-// logged copies what is written to the debug log.
+// logged copies output to the debug log.
 type logged struct {
 	w io.Writer
 	d *door

@@ -12,19 +12,18 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/uci"
 )
 
-// settings hold what the options of the conversation change; those of the player are
-// its own.
+// settings holds the values of the conversation's options; the player stores its own.
 type settings struct {
-	milliseconds bool // UCCI times are milliseconds, not seconds
+	milliseconds bool // UCCI times are in milliseconds, not seconds
 	batch        bool // UCCI: do not read while thinking
 	showWDL      bool
-	strict       bool // a position with a refused move is not searched
+	strict       bool // do not search a position with a refused move
 }
 
-// setter carries out a setting; the value has been checked against the option.
+// setter applies a setting; the value has been validated against the option.
 type setter func(d *door, value string) error
 
-// option is an option with what it does.
+// option is an option and its effect.
 type option struct {
 	uci.Option
 	set setter
@@ -34,16 +33,16 @@ type option struct {
 	hidden bool
 }
 
-// optionTable lists every option in the order of announcement. It is made when it is
-// first asked for, since defaults come from the engine, which reads its network.
+// optionTable lists every option in the order of announcement. It is built on first use, because
+// defaults come from the engine, which loads its network.
 var optionTable = sync.OnceValue(makeOptionTable)
 
 func makeOptionTable() []option {
 	list := []option{
 		button("Clear Hash", (*door).newGame),
-		check("Ponder", func(*door, bool) {}), // pondering is commanded by go ponder
+		check("Ponder", func(*door, bool) {}), // pondering is requested by go ponder
 		check("UCI_ShowWDL", func(d *door, on bool) { d.settings.showWDL = on }),
-		check("UCI_AnalyseMode", func(*door, bool) {}), // nothing is held back in play
+		check("UCI_AnalyseMode", func(*door, bool) {}), // play mode withholds nothing
 		combo("UCI_Ranks", uci.RanksAuto.String(), []string{"auto", "0-9", "1-10"}, func(d *door, value string) (err error) {
 			d.dialect.chosen, err = uci.ParseRanks(value)
 			d.speak()
@@ -72,9 +71,9 @@ func makeOptionTable() []option {
 	return list
 }
 
-// defaultFirst puts the default of an option before the other choices. UCCI announces it
-// after them, where uci2wb, by which XBoard speaks UCCI, does not see it: that sets
-// every such option to its first choice.
+// defaultFirst moves an option's default ahead of the other choices. UCCI announces the default
+// after the choices, where uci2wb, which XBoard uses for UCCI, does not see it: uci2wb sets every
+// such option to its first choice.
 func defaultFirst(choices []string, value string) []string {
 	at := slices.Index(choices, value)
 	if at <= 0 {
@@ -83,7 +82,7 @@ func defaultFirst(choices []string, value string) []string {
 	return slices.Concat(choices[at:at+1], choices[:at], choices[at+1:])
 }
 
-// ofPlayer is an option of the player under the name of a protocol.
+// ofPlayer returns an option of the player under its name in a protocol.
 func ofPlayer(o *player.Option, name string, only uci.Protocol) option {
 	return option{
 		Option: uci.Option{
@@ -106,7 +105,7 @@ func ofPlayer(o *player.Option, name string, only uci.Protocol) option {
 	}
 }
 
-// optionNetwork is the option that names the file of a network.
+// optionNetwork is the option that names a network file.
 const optionNetwork = "EvalFile"
 
 func (o option) named(p uci.Protocol) option { o.only = p; return o }
@@ -118,7 +117,7 @@ func check(name string, set func(*door, bool)) option {
 	}
 }
 
-// combo is an option of UCI.
+// combo returns a UCI option.
 func combo(name, value string, vars []string, set setter) option {
 	return option{Option: uci.Option{Name: name, Type: uci.Combo, Default: value, Vars: vars}, set: set, only: uci.UCI}
 }
@@ -130,7 +129,7 @@ func button(name string, press func(*door)) option {
 	}
 }
 
-// greet answers uci or ucci with who we are and what can be set.
+// greet answers uci or ucci with the engine's name and options.
 func (d *door) greet(kind uci.CommandKind) {
 	p := uci.UCI
 	if kind == uci.CommandUCCI {
@@ -149,8 +148,8 @@ func (d *door) greet(kind uci.CommandKind) {
 	_ = d.out.OK()
 }
 
-// setOption carries out a setting. What is unknown or out of range is answered
-// with a message and changes nothing.
+// setOption applies a setting. An unknown name or a value out of range produces a message and
+// changes nothing.
 func (d *door) setOption(s uci.Setting) {
 	table := optionTable()
 	for i := range table {
@@ -167,13 +166,13 @@ func (d *door) setOption(s uci.Setting) {
 		}
 		return
 	}
-	// UCCI front ends send settings of their own unasked.
+	// UCCI front ends send their own settings unprompted.
 	if d.out.Protocol() != uci.UCCI {
 		_ = d.out.Message(fmt.Sprintf("no such option: %.80q", s.Name))
 	}
 }
 
-// put sets an option. A text in another encoding may still be the name of a file as it is.
+// put sets an option. A text in another encoding may still be a valid file name unchanged.
 func (d *door) put(o *option, value string) error {
 	if utf8.ValidString(value) || d.config.Decode == nil {
 		return o.set(d, value)
@@ -185,7 +184,7 @@ func (d *door) put(o *option, value string) error {
 	return err
 }
 
-// named writes an error about an option with its name.
+// named returns an error about an option, with the option's name.
 func named(name string, err error) string {
 	text := err.Error()
 	if strings.Contains(text, name) {

@@ -10,12 +10,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// wireInfo translates a report.
+// wireInfo converts a report.
 func (d *door) wireInfo(i *player.Info) uci.Info {
 	info := external.Info(i)
 	if len(i.PV) == 0 {
 		if d.out.Protocol() == uci.UCCI {
-			info.Depth = 0 // it would be a line of its own
+			info.Depth = 0 // it would be a separate line
 		}
 		return info
 	}
@@ -26,17 +26,17 @@ func (d *door) wireInfo(i *player.Info) uci.Info {
 	return info
 }
 
-// settled is how long a search shows finished lines only: bounds, and the move that is
-// being searched, change too often before for a board that shows each line.
+// settled is how long a search shows only finished lines: early on, bounds and the current move
+// change too often for a board that shows each line.
 const settled = 3 * time.Second
 
-// shown holds what a search has printed so far.
+// shown records what a search has printed so far.
 type shown struct {
-	best     xiangqi.Move // the first move of the last line that was shown
-	withheld *player.Info // the last line that was not; nil after one that was
+	best     xiangqi.Move // the first move of the last line shown
+	withheld *player.Info // the last line withheld; nil once a line is shown
 }
 
-// wants reports whether a report is to be shown.
+// wants reports whether to show a report.
 func (s *shown) wants(i *player.Info) bool {
 	early := i.Time < settled
 	switch {
@@ -52,8 +52,8 @@ func (s *shown) wants(i *player.Info) bool {
 	return true
 }
 
-// missed returns the line of the move that is answered when it was withheld and the last
-// one shown begins with another; else nil.
+// missed returns the withheld line of the answered move if the last line shown begins with another
+// move; otherwise nil.
 func (s *shown) missed(answer xiangqi.Move) *player.Info {
 	if s.withheld == nil || answer == s.best || s.withheld.PV[0] != answer {
 		return nil

@@ -10,9 +10,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/uci"
 )
 
-// bounded returns the value of an option, less where the machine has less to give:
-// many more threads than there are processors would keep each other, and the clock,
-// waiting; a program that asks for more memory than there is would be ended.
+// bounded returns the value of an option, reduced if the machine cannot support it: many more
+// threads than processors would delay each other and the clock, and the system would kill a program
+// that requests more memory than available.
 func (d *door) bounded(name, value string) string {
 	const harmless = 8 // threads
 	n, err := strconv.Atoi(value)
@@ -31,9 +31,9 @@ func (d *door) bounded(name, value string) string {
 	return value
 }
 
-// leastLevel returns the value of an option, the weakest level where a level below it is
-// asked for: other engines have levels from 0 or −20, and a front end that wants the
-// weakest must not get the strongest.
+// leastLevel returns the value of an option, raised to the weakest level if a lower one is
+// requested: other engines have levels from 0 or −20, and a front end that requests the weakest
+// must not get the strongest.
 func (d *door) leastLevel(o *option, value string) string {
 	n, err := strconv.ParseInt(strings.TrimSpace(value), 10, 64)
 	if err != nil || !o.Is("Skill Level") || n >= o.Min {
@@ -43,8 +43,8 @@ func (d *door) leastLevel(o *option, value string) string {
 	return strconv.FormatInt(o.Min, 10)
 }
 
-// memory returns the MiB of memory that this program may use, 0 when the system
-// does not report it. Linux does, for the machine and for the control group.
+// memory returns the MiB of memory available to this program, or 0 if unknown. Linux reports it,
+// for the machine and for the control group.
 func memory() int {
 	const kib, mib = 1 << 10, 1 << 20
 	least := 0
@@ -60,7 +60,7 @@ func memory() int {
 		}
 	}
 	if limit, err := os.ReadFile("/sys/fs/cgroup/memory.max"); err == nil {
-		note(strings.TrimSpace(string(limit)), 1) // "max" is no number: no limit
+		note(strings.TrimSpace(string(limit)), 1) // "max" is not a number: no limit
 	}
 	return least
 }

@@ -14,9 +14,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// setPosition sets the board: to the position after the moves, or, where one is refused,
-// before it. A position that cannot be read is not searched, and neither is the one
-// before: a front end that asks for a move waits for that of another position.
+// setPosition sets the board to the position after the moves or, if one is refused, to the position
+// before that move. After an unreadable position nothing is searched, not even the previous
+// position, because a front end that requests a move expects one for the new position.
 func (d *door) setPosition(s uci.Setup) {
 	start, err := s.Start()
 	if err == nil {
@@ -44,7 +44,7 @@ func (d *door) setPosition(s uci.Setup) {
 	}
 }
 
-// flip exchanges the sides.
+// flip swaps the sides.
 func (d *door) flip() {
 	if d.refuses() {
 		return
@@ -55,11 +55,11 @@ func (d *door) flip() {
 
 func (d *door) newGame() {
 	d.root.Store(nil)
-	_ = d.own.NewGame(context.Background()) // our own engine always can
+	_ = d.own.NewGame(context.Background()) // our own engine never fails here
 }
 
-// refuses reports whether the last position was refused, and why. Of one whose moves
-// were not all played it returns the position it continues from.
+// refuses reports whether the last position was refused, and prints why. If not all its moves were
+// played, it prints that too and returns false.
 func (d *door) refuses() bool {
 	switch {
 	case d.refused != nil:
@@ -70,7 +70,7 @@ func (d *door) refuses() bool {
 	return d.refused != nil
 }
 
-// ban remembers moves that must not be played until the next position.
+// ban bans moves until the next position.
 func (d *door) ban(texts []string) {
 	moves, err := d.out.Ranks().ParseMoves(texts)
 	if err != nil {
@@ -79,7 +79,7 @@ func (d *door) ban(texts []string) {
 	d.banned = append(d.banned, moves...)
 }
 
-// goThinking starts a search, or answers immediately what needs none.
+// goThinking starts a search, or answers immediately if none is needed.
 func (d *door) goThinking(ctx context.Context, g uci.Go) {
 	refused := d.refuses()
 	switch {
@@ -116,7 +116,7 @@ func (d *door) goThinking(ctx context.Context, g uci.Go) {
 	go d.follow(search, d.pos.Key(), w, d.answered)
 }
 
-// limits returns what the command asks for in the position.
+// limits returns the limits that the command sets in this position.
 func (d *door) limits(g *uci.Go) player.Limits {
 	unit := time.Second
 	if d.settings.milliseconds {
@@ -124,7 +124,7 @@ func (d *door) limits(g *uci.Go) player.Limits {
 	}
 	wanted := g.Limits(d.pos.Turn(), unit)
 	limits := external.FromLimits(&wanted)
-	if d.refused != nil { // the moves are those of another position
+	if d.refused != nil { // the moves belong to another position
 		return limits
 	}
 	limits.BanMoves = slices.Clone(d.banned)
@@ -145,8 +145,8 @@ func (d *door) answerNothing(w *waiting, answered chan<- struct{}) {
 	_ = d.out.BestMove(uci.BestMove{})
 }
 
-// playable returns the moves that can be played and reports the others. When none
-// can, it returns them all: then there is nothing to search.
+// playable returns the legal moves and reports the others. If none is legal, it returns all of
+// them, and there is nothing to search.
 func (d *door) playable(moves []xiangqi.Move) (legal []xiangqi.Move) {
 	for _, m := range moves {
 		if err := d.pos.CheckMove(m); err != nil {
@@ -161,8 +161,8 @@ func (d *door) playable(moves []xiangqi.Move) (legal []xiangqi.Move) {
 	return legal
 }
 
-// follow prints what the search reports and its best move. It runs next to the loop
-// and touches nothing that the loop changes while a search runs.
+// follow prints a search's reports and its best move. It runs concurrently with the loop and uses
+// nothing that the loop changes during a search.
 func (d *door) follow(s *player.Search, key uint64, w *waiting, answered chan<- struct{}) {
 	defer close(answered)
 	var shown shown
@@ -183,7 +183,7 @@ func (d *door) follow(s *player.Search, key uint64, w *waiting, answered chan<- 
 	}
 	switch {
 	case err != nil:
-		_ = d.out.Message(err.Error()) // cannot be: our own engine always answers
+		_ = d.out.Message(err.Error()) // cannot happen: our own engine always answers
 	case a.Book != nil:
 		_ = d.out.Message(fmt.Sprintf("book move %v, weight %d, %d games", a.Move, a.Book.Weight, a.Book.Games))
 	case a.Move == xiangqi.NoMove:
@@ -198,10 +198,10 @@ func (d *door) follow(s *player.Search, key uint64, w *waiting, answered chan<- 
 	_ = d.out.BestMove(uci.BestMove{Move: a.Move, Ponder: a.Ponder, Resign: a.Resign, Draw: a.Draw})
 }
 
-// busy reports whether something runs next to the loop, or has just ended there.
+// busy reports whether a background task is running, or has just ended.
 func (d *door) busy() bool { return d.answered != nil }
 
-// background runs a count in the background of the loop, so that stop and isready are heard.
+// background runs a count in the background, so that the loop can handle stop and isready.
 func (d *door) background(ctx context.Context, job func(context.Context)) {
 	ctx, cancel := context.WithCancel(ctx)
 	answered := make(chan struct{})
@@ -213,8 +213,8 @@ func (d *door) background(ctx context.Context, job func(context.Context)) {
 	}()
 }
 
-// finish ends what runs next to the loop and waits for its answer. A count is
-// given time, for anyone who asked for it and sends more wants its result.
+// finish stops the background task and waits for its answer. It gives a count time to finish,
+// because a user who sends further commands still wants its result.
 func (d *door) finish() {
 	if !d.busy() {
 		return
@@ -236,9 +236,9 @@ func (d *door) forget() {
 	d.answering.Store(false)
 }
 
-// stop ends what runs; the best move of a search comes from follow. Under UCCI a
-// stray stop is answered, so that no front end waits in vain. A stop that comes while the
-// best move is being printed is stray: the front end may have read the move by now.
+// stop stops the background task; follow prints the best move of a search. Under UCCI, a stray stop
+// is answered, so that no front end waits forever. A stop that arrives while the best move is being
+// printed is stray: the front end may already have read the move.
 func (d *door) stop() {
 	if d.busy() && !d.answering.Load() && !isClosed(d.answered) {
 		d.halt()
@@ -252,8 +252,7 @@ func (d *door) stop() {
 	}
 }
 
-// ponderHit starts the clock of the search. draw says that the opponent's move
-// came with the offer of a draw.
+// ponderHit starts the search's clock. draw means that the opponent's move came with a draw offer.
 func (d *door) ponderHit(draw bool) {
 	switch {
 	case d.search == nil:
@@ -276,13 +275,13 @@ func isClosed(c <-chan struct{}) bool {
 	}
 }
 
-// root holds what the last search knows of the position that it was about.
+// root holds what the last search found about its root position.
 type root struct {
 	key uint64
 	engine.Known
 }
 
-// probe reports what the table, or the last search, knows of a position (UCCI).
+// probe reports what the table, or the last search, knows about a position (UCCI).
 func (d *door) probe(s uci.Setup) {
 	var h uci.PopHash
 	pos, moves, err := s.Resolve(d.out.Ranks())
@@ -291,7 +290,7 @@ func (d *door) probe(s uci.Setup) {
 			pos.MakeMove(m)
 		}
 		known, ok := d.own.Engine().Lookup(&pos)
-		if r := d.root.Load(); r != nil && r.key == pos.Key() { // the table need not hold it
+		if r := d.root.Load(); r != nil && r.key == pos.Key() { // the table need not contain it
 			known, ok = r.Known, true
 		}
 		if ok {

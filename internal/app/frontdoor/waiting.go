@@ -7,12 +7,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// waiting holds an answer back: a search that ponders is answered after ponderhit or
-// stop, one without a limit after stop, also where there is nothing to search.
+// waiting delays an answer: a pondering search is answered after ponderhit or stop, and a search
+// without limits after stop, even if there is nothing to search.
 type waiting struct {
 	open, ponder bool
 	once         sync.Once
-	left         chan struct{} // closed when the answer may be given
+	left         chan struct{} // closed when the answer may be sent
 }
 
 func newWaiting(l *player.Limits, turn xiangqi.Color) *waiting {
@@ -30,7 +30,7 @@ func (w *waiting) hit() {
 	}
 }
 
-// wait waits until the answer may be given.
+// wait waits until the answer may be sent.
 func (w *waiting) wait() {
 	if w.held() {
 		<-w.left
