@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
-// marks are what is shown on the board besides the pieces.
+// marks are the marks shown on the board in addition to the pieces.
 type marks struct {
 	cursor   xiangqi.Square
 	selected xiangqi.Square
@@ -19,7 +19,7 @@ type marks struct {
 	hint     xiangqi.Move
 }
 
-// ink is how a character of the board is coloured.
+// ink is the colour of a character on the board.
 type ink uint8
 
 const (
@@ -36,8 +36,7 @@ func (t *theme) style(i ink) lipgloss.Style {
 	return [...]lipgloss.Style{t.grid, t.faint, t.pieces[xiangqi.Red], t.pieces[xiangqi.Black], t.cursor, t.mark}[i]
 }
 
-// glyph is the content of a column; the column after a wide character has the
-// empty text.
+// glyph is the content of a column. The column after a wide character contains the empty text.
 type glyph struct {
 	text string
 	ink  ink
@@ -49,14 +48,14 @@ type boardDrawing struct {
 	marks   marks
 	symbols diagram.Symbols
 	view    diagram.View
-	numbers bool // the files have the numbers of each side, not letters
+	numbers bool // label files with each side's numbers instead of letters
 	ascii   bool
 	theme   theme
 	scale   *scale
-	rows    [][]glyph // after the names of the ranks
+	rows    [][]glyph // after the rank labels
 }
 
-// drawBoard returns the lines of the board with the names of files and ranks.
+// drawBoard returns the lines of the board with file and rank labels.
 func (m *model) drawBoard() []string {
 	d := boardDrawing{
 		pos: *m.Game().Position(), marks: m.marks(), symbols: m.symbols, view: m.view,
@@ -89,7 +88,7 @@ func (m *model) drawBoard() []string {
 	return append(lines, d.fileNames(xiangqi.NumRanks-1))
 }
 
-// render returns a row, each run of an ink in its style.
+// render returns a row, with each run of an ink in its style.
 func (d *boardDrawing) render(row []glyph) string {
 	var b, run strings.Builder
 	for i, g := range row {
@@ -115,7 +114,7 @@ func (d *boardDrawing) put(x, y int, text string, i ink) {
 	}
 }
 
-// drawSquare draws what is on a square and its marks.
+// drawSquare draws the contents of a square and its marks.
 func (d *boardDrawing) drawSquare(column, row int) {
 	sq := d.view.Square(column, row)
 	x, y := d.scale.at(column, row)
@@ -155,7 +154,7 @@ func (d *boardDrawing) frame(x, y int, i ink) {
 	}
 }
 
-// signs returns the two signs around a point and their ink, or "".
+// signs returns the two symbols around a point and their ink, or "".
 func (d *boardDrawing) signs(sq xiangqi.Square, piece xiangqi.Piece) (string, ink) {
 	of := func(m xiangqi.Move) bool { return m != xiangqi.NoMove && (sq == m.From() || sq == m.To()) }
 	switch {
@@ -170,12 +169,12 @@ func (d *boardDrawing) signs(sq xiangqi.Square, piece xiangqi.Piece) (string, in
 	case of(d.marks.last):
 		return "()", markInk
 	case d.theme.plain && d.symbols == diagram.Simplified && piece != xiangqi.NoPiece && piece.Color() == xiangqi.Black:
-		return "[]", gridInk // the characters of both sides are the same in part
+		return "[]", gridInk // some characters are the same for both sides
 	}
 	return "", gridInk
 }
 
-// fileNames returns the names of the files next to the first or last row.
+// fileNames returns the file labels next to the first or last row.
 func (d *boardDrawing) fileNames(row int) string {
 	var b strings.Builder
 	b.WriteString(strings.Repeat(" ", boardLeft))
@@ -190,7 +189,7 @@ func (d *boardDrawing) fileNames(row int) string {
 	return d.theme.faint.Render(b.String())
 }
 
-// sideOf returns the side on whose half a square is.
+// sideOf returns the side whose half of the board contains a square.
 func sideOf(sq xiangqi.Square) xiangqi.Color {
 	if sq.Rank() < xiangqi.NumRanks/2 {
 		return xiangqi.Red
@@ -198,7 +197,7 @@ func sideOf(sq xiangqi.Square) xiangqi.Color {
 	return xiangqi.Black
 }
 
-// stepSquare moves a square on the screen, stopping at the edge.
+// stepSquare moves from a square in screen directions, stopping at the edge.
 func stepSquare(v diagram.View, sq xiangqi.Square, right, down int) xiangqi.Square {
 	if v == diagram.BlackBelow {
 		right, down = -right, -down

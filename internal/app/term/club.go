@@ -15,28 +15,27 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/textlines"
 )
 
-// ErrServer is wrapped by the error of an address at which no club is.
+// ErrServer is wrapped by the error for an address without a club.
 var ErrServer = errors.New("want the address of a club, such as https://club.example.org")
 
-// linesProtocol is the subprotocol of lines over a WebSocket. docs/telnet.md.
+// linesProtocol is the WebSocket subprotocol for lines. See docs/telnet.md.
 const linesProtocol = "chuhe.lines"
 
-// mostText is how much a club may send at a time, in bytes.
+// mostText is the maximum length of a message from a club, in bytes.
 const mostText = 1 << 20
 
-// ClubOptions say how to play on a club.
+// ClubOptions configure playing on a club.
 type ClubOptions struct {
 	Server   string // http://… or https://…
 	Language phrases.Language
-	ASCII    bool // nothing but ASCII is written
+	ASCII    bool // write only ASCII
 	Color    bool
-	// Hide has the terminal not show what is typed, while a password is; nil where it
-	// cannot.
+	// Hide turns the terminal's echo off or on for passwords; nil if unsupported.
 	Hide func(bool)
 }
 
-// Club plays on a club by lines: what is typed goes there, and what it says is shown. It
-// ends with the connection, the input, or ctx, which are no errors.
+// Club plays on a club line by line: it sends what is typed and shows what the club sends. It
+// returns nil when the connection or the input ends, or when ctx is done.
 func Club(ctx context.Context, in io.Reader, out io.Writer, o ClubOptions) error {
 	u, err := url.Parse(o.Server)
 	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
@@ -57,7 +56,7 @@ func Club(ctx context.Context, in io.Reader, out io.Writer, o ClubOptions) error
 	defer o.Hide(false)
 	typed := make(chan string)
 	var reading sync.WaitGroup
-	go func() { // a reader that holds up the end of ctx is abandoned
+	go func() { // a reader that outlasts ctx is abandoned
 		lines := textlines.NewScanner(in)
 		for lines.Scan() {
 			select {
@@ -77,7 +76,7 @@ func Club(ctx context.Context, in io.Reader, out io.Writer, o ClubOptions) error
 		case line, ok := <-typed:
 			if !ok {
 				line = "quit"
-				typed = nil // the answer is still shown
+				typed = nil // still show the answer
 			}
 			o.Hide(false)
 			if ws.Write(ctx, websocket.MessageText, []byte(line+"\n")) != nil {
@@ -92,7 +91,7 @@ func Club(ctx context.Context, in io.Reader, out io.Writer, o ClubOptions) error
 	}
 }
 
-// show shows what the club says, until the connection ends. The error is that of out.
+// show shows what the club sends, until the connection ends. The error comes from out.
 func show(ctx context.Context, ws *websocket.Conn, out io.Writer, o *ClubOptions) error {
 	var clean escapes
 	greeted := false
@@ -119,7 +118,7 @@ func show(ctx context.Context, ws *websocket.Conn, out io.Writer, o *ClubOptions
 	}
 }
 
-// settings are the lines that set the club's language and board.
+// settings returns the lines that set the club's language and board.
 func (o *ClubOptions) settings() []string {
 	switch {
 	case o.ASCII:
@@ -130,9 +129,9 @@ func (o *ClubOptions) settings() []string {
 	return []string{"set language " + string(o.Language), "style 2"}
 }
 
-// escapes takes out of a club's text what would command the terminal, but for colours.
+// escapes removes from a club's text all terminal escape sequences except colours.
 type escapes struct {
-	pending string // of a sequence whose end has not come
+	pending string // an incomplete sequence
 }
 
 func (e *escapes) take(text string) string {

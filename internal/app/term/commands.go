@@ -11,8 +11,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// action holds what a face has to do after a line of input, besides showing the
-// reply and the session in its present state.
+// action specifies what a face must do after a line of input, in addition to showing the reply and
+// the current session.
 type action uint8
 
 const (
@@ -20,12 +20,12 @@ const (
 	actHelp
 	actHint
 	actGo      // the engine plays a move for the side to move
-	actAnalyse // a face with a pane switches it; another shows the lines once
-	actBoard   // show the board, in a face that does not always
+	actAnalyse // a face with a pane toggles it; others show the lines once
+	actBoard   // show the board, in a face that does not always show it
 	actQuit
-	actProblem // the solver is asked for a problem
-	actTry     // the solver is asked about a move
-	actReview  // a line is reviewed
+	actProblem // ask the solver for a problem
+	actTry     // ask the solver about a move
+	actReview  // review a line
 )
 
 // reply is the result of a line of input.
@@ -34,31 +34,31 @@ type reply struct {
 	failed bool // the line could not be carried out
 	moved  bool // the position shown has changed
 	act    action
-	// long reports that the text has more than a line and is to be read in full.
+	// long means that the text has several lines and must be shown in full.
 	long bool
-	// marked is a move to be shown on the board, NoMove for none.
+	// marked is a move to show on the board; NoMove for none.
 	marked xiangqi.Move
-	// What is to be worked on: a problem, a move of an attempt, or a line to review.
+	// The work to do: a problem, a move of an attempt, or a line to review.
 	asked   string
 	attempt *problems.Attempt
 	try     xiangqi.Move
 	review  *reviewing
 }
 
-// works reports whether what the reply asks for may take long.
+// works reports whether the requested action may take long.
 func (r *reply) works() bool { return r.act == actProblem || r.act == actTry || r.act == actReview }
 
-// command is one that can be typed.
+// command is a command that can be typed.
 type command struct {
-	words  phrases.Key // what is typed, with a bar between words; those of every language are understood
-	takes  string      // what follows it, "" for nothing
-	help   phrases.Key // "" for a command that the help leaves out
+	words  phrases.Key // the words to type, separated by bars; words of every language are accepted
+	takes  string      // its argument; "" for none
+	help   phrases.Key // "" for a command omitted from the help
 	effect func(s *table, arg string) reply
-	// plain is set for commands that only the line mode needs.
+	// plain marks commands that only the line mode needs.
 	plain bool
 }
 
-// commands are in the order of the help.
+// commands lists the commands in the order of the help.
 var commands = makeCommands()
 
 func makeCommands() []command {
@@ -103,7 +103,7 @@ func makeCommands() []command {
 	}
 }
 
-// means reports whether a word is one of those of a sentence, in any language.
+// means reports whether a word is one of the words of a phrase, in any language.
 func means(words phrases.Key, word string) bool {
 	for _, l := range phrases.Languages() {
 		if slices.Contains(strings.Split(phrases.Say(words).In(l), "|"), word) {
@@ -113,7 +113,7 @@ func means(words phrases.Key, word string) bool {
 	return false
 }
 
-// findCommand returns the command with a name, or nil.
+// findCommand returns the command with the given name, or nil.
 func findCommand(name string) *command {
 	name = strings.ToLower(name)
 	for i := range commands {
@@ -124,14 +124,14 @@ func findCommand(name string) *command {
 	return nil
 }
 
-// name is the first word of a command in a language.
+// name returns the first word of a command in a language.
 func (c *command) name(l phrases.Language) string {
 	name, _, _ := strings.Cut(phrases.Say(c.words).In(l), "|")
 	return name
 }
 
-// maxLine is the length of the longest line that is read, in bytes. A FEN with
-// all moves of a long game fits.
+// maxLine is the maximum length of an input line, in bytes. A FEN with all moves of a long game
+// fits.
 const maxLine = 1 << 16
 
 // do carries out a line of input: a command or a move.
@@ -147,10 +147,10 @@ func (s *table) do(line string) reply {
 	return s.doMove(line)
 }
 
-// help lists the commands in columns of the width.
+// help lists the commands in columns that fit the width.
 func (s *table) help(width int, plain bool) []string {
 	var names, says []string
-	widest := 0 // columns
+	widest := 0 // in columns
 	for _, c := range commands {
 		if c.help == "" || c.plain && !plain {
 			continue
@@ -175,17 +175,17 @@ func (s *table) help(width int, plain bool) []string {
 	return lines
 }
 
-// text is a sentence in the language of the session.
+// text returns a sentence in the session's language.
 func (s *table) text(key phrases.Key, values ...any) string {
 	return phrases.Say(key, values...).In(s.lang)
 }
 
-// said is the reply of a command that did what was asked.
+// said returns the reply of a successful command.
 func (s *table) said(key phrases.Key, values ...any) reply {
 	return reply{text: s.clean(s.text(key, values...))}
 }
 
-// refused is the reply of a command that did not.
+// refused returns the reply of a failed command.
 func (s *table) refused(key phrases.Key, values ...any) reply {
 	r := s.said(key, values...)
 	r.failed = true

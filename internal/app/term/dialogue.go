@@ -13,13 +13,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
-// Solving is a problem being solved on a console, line by line.
+// Solving is the solving of a problem on a console, line by line.
 type Solving struct {
 	Attempt  *problems.Attempt
 	Say      io.Writer
 	Language phrases.Language
-	Steps    []problems.Step // the moves that were tried
-	err      error           // of writing
+	Steps    []problems.Step // the moves tried
+	err      error           // from writing
 }
 
 // tell writes a sentence.
@@ -40,8 +40,7 @@ func (s *Solving) diagram() {
 	}
 }
 
-// Run reads moves until the problem is solved or given up, or nothing is left to
-// read.
+// Run reads moves until the problem is solved or given up, or the input ends.
 func (s *Solving) Run(ctx context.Context, in io.Reader) error {
 	p := s.Attempt.Problem
 	pos := s.Attempt.Position()
@@ -84,7 +83,7 @@ func (s *Solving) line(ctx context.Context, text string) error {
 	return nil
 }
 
-// mostShownText is how much of a text that is no move is repeated.
+// mostShownText is how much of an invalid move is repeated.
 const mostShownText = 40
 
 func (s *Solving) hint() error {

@@ -1,31 +1,32 @@
-// Package term is the board in a terminal: a game against the engine or another
-// person, analysis, a walk through records, their review, and problems. Run is the full
-// screen, Plain a dialogue line by line for pipes and screen readers.
+// Package term implements the board in a terminal: games against the engine or another person,
+// analysis, browsing records, game reviews, and problems. Run uses the full screen; Plain is a
+// line-by-line dialogue for pipes and screen readers.
 //
-// Both are faces of one table (table.go): a game as a tree of moves, the
-// place in it, and who plays. What a person types goes through one interpreter
-// (commands.go): a move in any notation, or a command in English or Chinese.
-// Searches run next to the faces (thinking.go) and are waited for.
+// Both are faces of one table (table.go): a game as a tree of moves, the current position in it,
+// and the players. One interpreter (commands.go) handles all typed input: a move in any notation,
+// or a command in English or Chinese. Searches run concurrently with the faces (thinking.go), which
+// wait for their results.
 //
-// The full screen is split as Bubble Tea wants it: model.go holds the state,
-// update.go and keys.go change it, view.go and board.go draw it.
+// The full screen follows Bubble Tea's structure: model.go holds the state, update.go and keys.go
+// change it, view.go and board.go draw it.
 //
 // # Parts, in reading order
 //
-//   - options.go, locale.go: what the program is asked for, and what the terminal can show.
-//   - table.go, commands.go, effects.go: a game, what may be typed, and what that does.
+//   - options.go, locale.go: the program's options, and the terminal's capabilities.
+//   - table.go, commands.go, effects.go: a game, the commands, and their effects.
 //   - thinking.go: searches for moves, hints and analysis.
 //   - review.go, solve.go, dialogue.go: reviews and problems.
-//   - plain.go: the dialogue line by line.
+//   - plain.go: the line-by-line dialogue.
 //   - run.go, model.go, update.go, keys.go: the full screen and its events.
-//   - view.go, board.go, scale.go, theme.go, text.go, sheet.go: its picture.
-//   - club.go: the telnet door of a club from the same terminal.
+//   - view.go, board.go, scale.go, theme.go, text.go, sheet.go: drawing the full screen.
+//   - club.go: a club's telnet interface from the same terminal.
 //
-// A key or a line becomes a command of the table, the table changes its session, and the face that
-// is in use draws what is there now; neither face keeps anything of the game.
+// A key or a line becomes a command of the table, the table changes its session, and the active
+// face draws the new state; neither face stores any part of the game.
 //
 // # What it does not know
 //
-// How games are kept: files are read and written by package record, and no database is opened.
-// Rules and ends of games come from package session, sentences from package phrases.
+// The package does not know how games are stored: package record reads and writes files, and no
+// database is opened. Rules and game endings come from package session, sentences from package
+// phrases.
 package term

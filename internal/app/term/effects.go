@@ -30,7 +30,7 @@ func (s *table) doMove(text string) reply {
 	return s.doPlay(m)
 }
 
-// unreadable reports why a text is no move.
+// unreadable explains why a text is not a move.
 func (s *table) unreadable(text string, err error) reply {
 	var illegal *xiangqi.IllegalMoveError
 	var fault *xiangqi.MoveTextError
@@ -49,7 +49,7 @@ func (s *table) unreadable(text string, err error) reply {
 	return s.refused("term.unknown", "text", clip(text, 30))
 }
 
-// doPlay plays a move of the person to move.
+// doPlay plays a move for the person to move.
 func (s *table) doPlay(m xiangqi.Move) reply {
 	pos := *s.Game().Position()
 	if s.solving() && pos.CheckMove(m) == nil {
@@ -65,8 +65,7 @@ func (s *table) doPlay(m xiangqi.Move) reply {
 	return reply{text: s.clean(s.moveNotice(pos, m)), moved: true}
 }
 
-// moveNotice describes a move that was played in a position: what it captured,
-// whether it gave check, how it ended the game.
+// moveNotice describes a move played in a position: any capture, check, or end of the game.
 func (s *table) moveNotice(before xiangqi.Position, m xiangqi.Move) string {
 	mover := phrases.Side(before.Turn()).In(s.lang)
 	parts := []string{s.text("term.plays", "side", mover, "move", before.FormatMove(m, s.notation), "squares", m)}
@@ -119,7 +118,7 @@ func (s *table) doFlip(string) reply {
 
 func (s *table) doNew(string) reply {
 	if err := s.begin(s.o.Start, s.usualSeats()); err != nil {
-		return s.refused("term.failed", "err", err) // cannot be: the first game began so
+		return s.refused("term.failed", "err", err) // cannot happen: the first game began the same way
 	}
 	r := s.said("term.new")
 	r.moved = true
@@ -143,7 +142,7 @@ func (s *table) doFEN(arg string) reply {
 	return r
 }
 
-// badStart reports why a text is no position to begin from.
+// badStart explains why a text is not a valid starting position.
 func (s *table) badStart(err error) reply {
 	var faults *xiangqi.FaultError
 	var ply *xiangqi.PlyError
@@ -160,7 +159,7 @@ func (s *table) badStart(err error) reply {
 	return s.refused("term.failed", "err", err)
 }
 
-// faultText describes a fault of a position; the English one names the place.
+// faultText describes a fault of a position; the English text names the place.
 func (s *table) faultText(f xiangqi.Fault) string {
 	if s.lang == phrases.English {
 		return f.Message
@@ -178,7 +177,7 @@ func (s *table) doLoad(name string) reply {
 	return s.loaded(name)
 }
 
-// doPaste reads a text from the clipboard.
+// doPaste reads text from the clipboard.
 func (s *table) doPaste(text string) reply {
 	if err := s.read(strings.NewReader(text), ""); err != nil {
 		return s.refused("term.failed", "err", err)
@@ -186,7 +185,7 @@ func (s *table) doPaste(text string) reply {
 	return s.loaded(s.text("term.paste"))
 }
 
-// loaded reports what has been read, and what of it was not understood.
+// loaded reports what was read, and what was not understood.
 func (s *table) loaded(name string) reply {
 	r := s.said("term.loaded", "file", name, "moves", len(s.line()))
 	if len(s.warnings) > 0 {
@@ -205,7 +204,7 @@ func (s *table) doLast(string) reply {
 	return s.step(strconv.Itoa(record.MaxPlies), (*record.Node).Next, "term.last")
 }
 
-// step walks some plies, one without an argument.
+// step moves by some plies, one by default.
 func (s *table) step(arg string, next func(*record.Node) *record.Node, atEdge phrases.Key) reply {
 	n, err := strconv.Atoi(arg)
 	if err != nil || n < 1 {
@@ -232,7 +231,7 @@ func (s *table) step(arg string, next func(*record.Node) *record.Node, atEdge ph
 func (s *table) doSave(name string) reply     { return s.saveAs(name, false) }
 func (s *table) doSaveOver(name string) reply { return s.saveAs(name, true) }
 
-// saveAs writes the game to a file, by default that of the last time.
+// saveAs writes the game to a file, by default the last one used.
 func (s *table) saveAs(name string, replace bool) reply {
 	if name == "" {
 		name = s.savedAs
@@ -278,9 +277,9 @@ func (s *table) doDraw(string) reply {
 	if s.program(rival) && !s.engineAcceptsDraw(rival) {
 		return s.refused("term.declined")
 	}
-	offered := &session.Error{Code: session.Offered} // once more
+	offered := &session.Error{Code: session.Offered} // offered again
 	if err := s.apply(session.Propose{Side: person, Offer: session.OfferDraw}); err != nil && !errors.Is(err, offered) {
-		return s.refused("term.failed", "err", err) // cannot be: the game continues
+		return s.refused("term.failed", "err", err) // cannot happen: the game is in progress
 	}
 	if s.program(rival) {
 		return s.doAccept("")
@@ -320,7 +319,7 @@ func (s *table) doEngine(arg string) reply {
 		return s.refused("term.seatsWant")
 	}
 	if err := s.apply(session.Sit{Seats: seats}); err != nil {
-		return s.refused("term.failed", "err", err) // cannot be: it is no study
+		return s.refused("term.failed", "err", err) // cannot happen: it is not a study
 	}
 	r := s.said("term.seats", "red", s.playerName(xiangqi.Red), "black", s.playerName(xiangqi.Black))
 	r.moved = true
@@ -348,7 +347,7 @@ func (s *table) doStyle(arg string) reply {
 // ErrStyle is wrapped by the errors of ParseStyle.
 var ErrStyle = errors.New("unknown style")
 
-// ParseStyle reads the name of a set of pieces: simplified, traditional or letters.
+// ParseStyle parses the name of a piece set: simplified, traditional or letters.
 func ParseStyle(name string) (diagram.Symbols, error) {
 	name = strings.ToLower(name)
 	switch {
@@ -374,7 +373,7 @@ func (s *table) doLang(arg string) reply {
 	return s.said("term.languageSet", "language", phrases.Say("language.name"))
 }
 
-// languageList names the languages as they are typed.
+// languageList lists the language names to type.
 func languageList() string {
 	var tags []string
 	for _, l := range phrases.Languages() {
@@ -406,7 +405,7 @@ func (s *table) doMoves(string) reply {
 	return reply{text: s.clean(strings.Join(lines, "\n"))}
 }
 
-// doPieces reports where the pieces stand, for those who do not see the board.
+// doPieces lists the pieces and their squares, for users who cannot see the board.
 func (s *table) doPieces(string) reply {
 	pos := *s.Game().Position()
 	var lines []string
@@ -431,7 +430,7 @@ func (s *table) doResult(string) reply {
 	return reply{text: s.clean(s.standing())}
 }
 
-// standing reports the state of the game in a sentence or more.
+// standing describes the state of the game in one or more sentences.
 func (s *table) standing() string {
 	switch {
 	case s.Game().Over():

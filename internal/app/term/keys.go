@@ -6,15 +6,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// shortcuts are the keys of commands.
+// shortcuts maps keys to commands.
 var shortcuts = map[string]string{
 	"f1": "help", "f3": "undo", "ctrl+z": "undo", "f4": "hint", "f5": "analyse", "f6": "flip",
 	"f7": "comment", "f8": "review",
 	"pgup": "back", "pgdown": "next", "ctrl+s": "save", "ctrl+c": "quit", "ctrl+q": "quit",
 }
 
-// key handles a key. Letters go to the line of input, so that a move can be typed
-// at any time; arrows move the cursor on the board while that line is empty.
+// key handles a key press. Letters go to the input line, so that a move can be typed at any time;
+// arrow keys move the cursor on the board while the input line is empty.
 func (m *model) key(msg tea.KeyPressMsg) tea.Cmd {
 	name := msg.String()
 	if m.sheet != nil && name != "ctrl+c" {
@@ -62,7 +62,7 @@ func (m *model) key(msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// boardKey handles a key that belongs to the board while nothing is typed.
+// boardKey handles a key that applies to the board while the input line is empty.
 func (m *model) boardKey(name string) (cmd tea.Cmd, done bool) {
 	switch name {
 	case "left":
@@ -83,7 +83,7 @@ func (m *model) boardKey(name string) (cmd tea.Cmd, done bool) {
 	return nil, true
 }
 
-// click handles a press of a mouse button: on the board it picks a point.
+// click handles a mouse click: on the board, it picks a point.
 func (m *model) click(msg tea.MouseClickMsg) tea.Cmd {
 	if m.sheet != nil {
 		m.sheet = nil
@@ -98,7 +98,7 @@ func (m *model) click(msg tea.MouseClickMsg) tea.Cmd {
 	return nil
 }
 
-// wheel walks through the game.
+// wheel steps through the game.
 func (m *model) wheel(msg tea.MouseWheelMsg) {
 	if m.sheet != nil {
 		switch msg.Button {

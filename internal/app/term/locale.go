@@ -7,15 +7,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
-// Locale holds what the environment reveals about the terminal and its user.
+// Locale describes what the environment reveals about the terminal and its user.
 type Locale struct {
 	UTF8     bool // characters beyond ASCII can be shown
 	Language phrases.Language
 	NoColor  bool
 }
 
-// LocaleOf reads the environment: the first of LC_ALL, LC_CTYPE and LANG that is
-// set decides, as POSIX prescribes.
+// LocaleOf reads the environment: the first of LC_ALL, LC_CTYPE and LANG that is set decides, as
+// POSIX requires.
 func LocaleOf(getenv func(string) string) Locale {
 	name, utf8 := phrases.Charset(getenv)
 	l := Locale{
@@ -38,14 +38,14 @@ func LocaleOf(getenv func(string) string) Locale {
 	return l
 }
 
-// Words that leave the choice to the locale.
+// Values that leave the choice to the locale.
 const (
 	AnyLanguage = "auto"
 	AnyStyle    = "auto"
 )
 
-// Choose returns the language of a name, or that of the locale for AnyLanguage; "" where
-// the locale names none.
+// Choose returns the language with the given name, or the locale's for AnyLanguage; "" if the
+// locale specifies none.
 func (l Locale) Choose(name string) (phrases.Language, error) {
 	if name == AnyLanguage {
 		return l.Language, nil
@@ -53,9 +53,8 @@ func (l Locale) Choose(name string) (phrases.Language, error) {
 	return phrases.ParseLanguage(name)
 }
 
-// SetLook sets language and pieces by their names. What they leave open follows the
-// locale. What is asked for explicitly is shown even where the locale is silent, as it
-// often is over ssh.
+// SetLook sets language and pieces by name; unspecified choices follow the locale. Explicit choices
+// apply even if the locale is unset, as it often is over ssh.
 func (o *Options) SetLook(l Locale, language, style string, ascii bool) (err error) {
 	asked := language != AnyLanguage && language != string(phrases.English) || style == "simplified" || style == "traditional"
 	o.ASCII = ascii || !l.UTF8 && !asked

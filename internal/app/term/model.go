@@ -10,8 +10,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// model is the state of the full screen: the session and what a face adds.
-// Bubble Tea calls Init, Update and View from one goroutine.
+// model is the state of the full screen: the session and the additions of a face. Bubble Tea calls
+// Init, Update and View from one goroutine.
 type model struct {
 	*table
 	ctx     context.Context // of the program; searches end with it
@@ -24,25 +24,25 @@ type model struct {
 	selected      xiangqi.Square
 	hint          xiangqi.Move
 	message       string
-	failed        bool               // the message is a refusal
+	failed        bool               // whether the message is a refusal
 	sheet         *sheet             // the text that covers the board, or nil
-	asking        func() tea.Cmd     // what begins another game once that is confirmed, or nil
-	working       context.CancelFunc // calls off the work at a problem or a review; nil while there is none
+	asking        func() tea.Cmd     // begins another game once confirmed; nil for none
+	working       context.CancelFunc // cancels the work on a problem or a review; nil if there is none
 
-	thought   *thought // the search under way, or nil
+	thought   *thought // the search in progress, or nil
 	analysing bool
-	shown     insight // what is in the pane
+	shown     insight // shown in the pane
 }
 
-// insight holds what a search has found about a position.
+// insight holds a search's results for a position.
 type insight struct {
 	from  xiangqi.Position
 	lines []player.Info
 	root  player.Info
 }
 
-// newModel returns the first state. The window has the classical size until the
-// terminal reports its own.
+// newModel returns the initial state. The window has the classic size until the terminal reports
+// its own.
 func newModel(ctx context.Context, o Options) (*model, error) {
 	s, err := newTable(o)
 	if err != nil {
@@ -67,7 +67,7 @@ func newModel(ctx context.Context, o Options) (*model, error) {
 	return m, nil
 }
 
-// marks returns what is marked on the board now.
+// marks returns the current marks on the board.
 func (m *model) marks() marks {
 	k := marks{cursor: m.cursor, selected: m.selected, hint: m.hint, last: m.Live().Move}
 	if m.selected != xiangqi.NoSquare {
@@ -80,10 +80,10 @@ func (m *model) marks() marks {
 	return k
 }
 
-// show puts a reply into the line of messages.
+// show shows a reply in the message line.
 func (m *model) show(r reply) {
 	m.message, m.failed = r.text, r.failed
 }
 
-// Init starts the engine if it has the first move.
+// Init starts the engine if it moves first.
 func (m *model) Init() tea.Cmd { return m.settle() }

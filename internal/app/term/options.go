@@ -19,45 +19,45 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
-// Options say what is played and how it is shown. NewOptions returns the usual
-// ones.
+// Options configure what is played and how it is shown. NewOptions returns the defaults.
 type Options struct {
 	Level    int           // of the engine, 1 to engine.MaxLevel
 	Human    xiangqi.Color // the side of the person who plays the engine
-	Two      bool          // two people play, and the engine moves no pieces
+	Two      bool          // two people play; the engine does not move
 	Handicap string        // set by SetHandicap, with Start
-	Start    string        // a FEN or "startpos", either followed by "moves" and moves; "" is the usual start
+	Start    string        // a FEN or "startpos", either followed by "moves" and moves; "" for the usual start
 	Rules    xiangqi.Rules
 	MoveTime time.Duration // for a hint, and for a move at full strength
-	Resign   bool          // the engine gives up when it is lost
-	Book     bool          // the engine opens from its book
-	Seed     uint64        // makes weaker levels and the choice of book moves repeatable; 0 takes the time
+	Resign   bool          // the engine resigns lost positions
+	Book     bool          // the engine uses its opening book
+	Seed     uint64        // makes weaker levels and the choice of book moves reproducible; 0 uses the time
 
 	Language phrases.Language
 	Symbols  diagram.Symbols
-	ASCII    bool // nothing but ASCII is written
-	NoColor  bool // pieces and marks are distinguished by signs alone
+	ASCII    bool // write only ASCII
+	NoColor  bool // distinguish pieces and marks only by symbols
 
-	// Record is the name of a file to walk through, or "".
+	// Record is the name of a file to browse, or "".
 	Record string
-	// Open opens a record to read. Save writes one whole or not at all, and
-	// refuses a file that is there unless replace is set, with an error that
-	// wraps ErrExists. Nil means that the face has no files.
+	// Open opens a record for reading. Save writes a file completely or not at all. Unless replace
+	// is set, it refuses to overwrite an existing file, with an error that wraps ErrExists. Nil
+	// means that the face has no files.
 	Open func(name string) (io.ReadCloser, error)
 	Save func(name string, data []byte, replace bool) error
 
-	// Problem begins an attempt at a problem: an ID, today or next. Note keeps one
-	// that has ended and returns the person's rating. Nil: there are no problems.
+	// Problem begins an attempt at a problem: an ID, today or next. Note records a finished attempt
+	// and returns the person's rating. Nil means that there are no problems.
 	Problem func(ctx context.Context, which string) (*problems.Attempt, error)
 	Note    func(ctx context.Context, a *problems.Attempt, seconds float64) (rating int, err error)
-	// Review reviews the main line of a game, and may be given how it continues. When ctx
-	// ends the report has what was done until then. Nil: games are not reviewed.
+	// Review reviews the main line of a game, and receives a function to call with its progress.
+	// When ctx is done, the report contains what was completed until then. Nil means that games are
+	// not reviewed.
 	Review func(ctx context.Context, g *record.Game, progress func(review.Progress)) (*review.Report, error)
-	// Tables reports what endgame tables know of a position. Nil: there are none.
+	// Tables looks up a position in the endgame tables. Nil means that there are none.
 	Tables func(*xiangqi.Position) *endgame.Look
 }
 
-// SetHandicap makes games begin with a handicap, by its id.
+// SetHandicap makes games begin with the handicap that has the given ID.
 func (o *Options) SetHandicap(id string) error {
 	h, err := session.FindHandicap(id)
 	if err != nil {
@@ -69,7 +69,7 @@ func (o *Options) SetHandicap(id string) error {
 	return nil
 }
 
-// HandicapIDs lists the ids that SetHandicap knows.
+// HandicapIDs lists the IDs that SetHandicap accepts.
 func HandicapIDs() (ids []string) {
 	for _, h := range session.Handicaps() {
 		ids = append(ids, h.ID)
@@ -77,22 +77,22 @@ func HandicapIDs() (ids []string) {
 	return ids
 }
 
-// ErrExists is wrapped by the error of Options.Save for a file that is there.
+// ErrExists is wrapped by the error of Options.Save for an existing file.
 var ErrExists = errors.New("the file exists")
 
-// ErrOptions is wrapped by the errors of options that make no sense.
+// ErrOptions is wrapped by the errors for invalid options.
 var ErrOptions = errors.New("bad option")
 
-// ErrNoFiles is returned where a file is asked for and there are none.
+// ErrNoFiles is returned when a file is requested but files are not supported.
 var ErrNoFiles = errors.New("files cannot be used here")
 
-// NewOptions returns a game against the engine at a level for learners, with
-// Red for the person, under the Asian rules.
+// NewOptions returns the options for a game against the engine at a learner's level, with the
+// person playing Red, under the Asian rules.
 func NewOptions() Options {
 	return Options{Level: 3, Rules: xiangqi.RulesAXF(), MoveTime: time.Second, Book: true, Symbols: diagram.Simplified}
 }
 
-// check returns an error for options that make no sense.
+// check returns an error for invalid options.
 func (o *Options) check() error {
 	switch {
 	case o.Level < 1 || o.Level > engine.MaxLevel:

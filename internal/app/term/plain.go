@@ -16,30 +16,30 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
-// Outcome is a game as it was left.
+// Outcome is the final state of a game.
 type Outcome struct {
 	FEN     string         // of the position shown last
-	Moves   []xiangqi.Move // of the line of play, from its start to that position
+	Moves   []xiangqi.Move // of the line, from its start to that position
 	Verdict xiangqi.Verdict
 }
 
-// outcome returns the game in its present state.
+// outcome returns the current state of the game.
 func (s *table) outcome() Outcome {
 	pos := *s.Game().Position()
 	return Outcome{FEN: pos.FEN(), Moves: append([]xiangqi.Move{}, s.Live().Path()...), Verdict: s.Game().Outcome()}
 }
 
-// dialogue is the line mode.
+// dialogue implements the line mode.
 type dialogue struct {
 	*table
 	thinker *thinker
 	out     *bufio.Writer
-	quiet   bool // the board is shown only when asked for
+	quiet   bool // show the board only on request
 }
 
-// Plain holds a dialogue: it reads a line, answers, and so on, until "quit", the
-// end of the input or that of ctx, which are no errors. A reader that must not
-// hold up the end of ctx has to fail then.
+// Plain conducts a dialogue: it reads and answers lines until "quit", the end of the input, or
+// until ctx is done, none of which is an error. If the reader must not delay the end of ctx, it
+// must fail then.
 func Plain(ctx context.Context, in io.Reader, out io.Writer, o Options) (Outcome, error) {
 	o.NoColor = true
 	s, err := newTable(o)
@@ -77,18 +77,18 @@ func (d *dialogue) hold(ctx context.Context, in io.Reader) error {
 	return nil
 }
 
-// ending returns the error of the input unless it is only its end.
+// ending returns the error of the input, or nil at its normal end.
 func (d *dialogue) ending(ctx context.Context, err error) error {
 	if errors.Is(err, bufio.ErrTooLong) {
 		return fmt.Errorf("%w: more than %d bytes", err, maxLine)
 	}
 	if errors.Is(err, ctx.Err()) {
-		err = nil // of a reader that fails with ctx, as it should
+		err = nil // from a reader that fails with ctx, as it should
 	}
 	return err
 }
 
-// prompt asks for a line.
+// prompt prompts for a line.
 func (d *dialogue) prompt() {
 	text := d.text("term.toMove", "side", phrases.Side(d.Game().Turn()))
 	if d.Game().Over() {
@@ -97,7 +97,7 @@ func (d *dialogue) prompt() {
 	d.write(text + "> ")
 }
 
-// answer carries out a line; it returns false when it was the last.
+// answer carries out a line. It returns false if it was the last.
 func (d *dialogue) answer(ctx context.Context, line string) bool {
 	if name, arg, _ := strings.Cut(strings.TrimSpace(line), " "); arg != "" {
 		if c := findCommand(name); c != nil && c.words == "term.word.board" {
@@ -138,7 +138,7 @@ func (d *dialogue) answer(ctx context.Context, line string) bool {
 	return true
 }
 
-// setBoard reports whether the board is shown after every move.
+// setBoard sets whether the board is shown after every move.
 func (d *dialogue) setBoard(arg string) {
 	d.quiet = strings.EqualFold(arg, "off")
 	if d.quiet {
@@ -148,8 +148,7 @@ func (d *dialogue) setBoard(arg string) {
 	}
 }
 
-// engineTurn lets the engine move while it is its turn; it returns false when ctx
-// has ended.
+// engineTurn has the engine move while it is its turn. It returns false if ctx is done.
 func (d *dialogue) engineTurn(ctx context.Context) bool {
 	for d.engineToMove() && ctx.Err() == nil {
 		d.engineMove(ctx, forMove)
@@ -157,7 +156,7 @@ func (d *dialogue) engineTurn(ctx context.Context) bool {
 	return ctx.Err() == nil
 }
 
-// engineMove lets the engine play a move and prints it.
+// engineMove has the engine play a move and prints it.
 func (d *dialogue) engineMove(ctx context.Context, why purpose) {
 	if err := d.out.Flush(); err != nil {
 		return // the next flush fails too and is reported
@@ -168,8 +167,8 @@ func (d *dialogue) engineMove(ctx context.Context, why purpose) {
 		return
 	}
 	if err := d.engineMoved(r); err != nil {
-		d.say(d.text("term.failed", "err", err)) // cannot be: searches find legal moves
-		_ = d.apply(session.Sit{})               // people go on
+		d.say(d.text("term.failed", "err", err)) // cannot happen: searches find legal moves
+		_ = d.apply(session.Sit{})               // continue with people on both sides
 		return
 	}
 	if d.Game().Outcome().Reason != xiangqi.Resignation {
@@ -179,15 +178,14 @@ func (d *dialogue) engineMove(ctx context.Context, why purpose) {
 	d.sayEnd()
 }
 
-// sayEnd prints the grounds of a result, where there is more to say than the
-// notice of the last move did.
+// sayEnd prints the grounds of a result if they add to the notice of the last move.
 func (d *dialogue) sayEnd() {
 	if text := d.standing(); d.Game().Over() && text != phrases.Verdict(d.Game().Outcome()).In(d.lang) {
 		d.say(text)
 	}
 }
 
-// hint reports what the engine would play.
+// hint prints the engine's choice of move.
 func (d *dialogue) hint(ctx context.Context) {
 	th := d.thinker.think(ctx, d.table, forHint)
 	d.say(d.hintText(th.from, th.wait().answer))
@@ -201,7 +199,7 @@ func (s *table) hintText(pos xiangqi.Position, r player.Answer) string {
 	return s.clean(s.text("term.hint", "move", pos.FormatMove(r.Move, s.notation), "squares", r.Move, "score", scoreText(r.Score, pos.Turn())))
 }
 
-// analyse shows the best lines of play that a hint's time finds.
+// analyse shows the best lines found in the time of a hint.
 func (d *dialogue) analyse(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, d.o.MoveTime)
 	defer cancel()
@@ -218,7 +216,7 @@ func (d *dialogue) analyse(ctx context.Context) {
 	}
 }
 
-// showBoard shows the board unless it is to be asked for.
+// showBoard shows the board unless it is shown only on request.
 func (d *dialogue) showBoard() {
 	if !d.quiet {
 		d.board()
@@ -233,7 +231,7 @@ func (d *dialogue) board() {
 	}))
 }
 
-// coordinates are those of the notation: the files' numbers or their letters.
+// coordinates returns the coordinates that suit the notation: file numbers or letters.
 func (s *table) coordinates() diagram.Coordinates {
 	switch system, _, _ := strings.Cut(s.notation.String(), ","); system {
 	case xiangqi.Vietnamese.String(), xiangqi.VietnameseShort.String():
@@ -247,5 +245,5 @@ func (s *table) coordinates() diagram.Coordinates {
 // say writes a line.
 func (d *dialogue) say(text string) { d.write(text + "\n") }
 
-// write writes a text. An error shows in the next flush.
+// write writes a text. The next flush returns any error.
 func (d *dialogue) write(text string) { _, _ = d.out.WriteString(d.clean(text)) }

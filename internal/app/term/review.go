@@ -14,14 +14,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// reviewing is a line of the game that is being reviewed.
+// reviewing is a line of the game under review.
 type reviewing struct {
-	game     *record.Game      // a copy of the line, which nothing else touches
+	game     *record.Game      // a private copy of the line
 	nodes    []*record.Node    // of the table: the start and every move of the line
-	progress chan phrases.Text // how far the review is, newest only; closed at its end
+	progress chan phrases.Text // latest progress only; closed at the end of the review
 }
 
-// doReview asks for a review of the line through the position shown.
+// doReview requests a review of the line through the position shown.
 func (s *table) doReview(string) reply {
 	if s.o.Review == nil {
 		return s.refused("term.noReview")
@@ -33,12 +33,12 @@ func (s *table) doReview(string) reply {
 	mine := &reviewing{nodes: append([]*record.Node{s.Tree().Root()}, line...), progress: make(chan phrases.Text, 1)}
 	var err error
 	if mine.game, err = s.lineAlone(line); err != nil {
-		return s.refused("term.failed", "err", err) // cannot be: the line is one of the tree
+		return s.refused("term.failed", "err", err) // cannot happen: the line is part of the tree
 	}
 	return reply{act: actReview, review: mine, text: s.clean(s.text("term.thinking"))}
 }
 
-// lineAlone copies the headers and a line of the game into a record.
+// lineAlone copies the headers and one line of the game into a record.
 func (s *table) lineAlone(line []*record.Node) (*record.Game, error) {
 	start := s.Start()
 	alone := record.NewFrom(start.Setup())
@@ -47,18 +47,18 @@ func (s *table) lineAlone(line []*record.Node) (*record.Game, error) {
 	return alone, err
 }
 
-// tell leaves word of how far the review is, in place of an unread one.
+// tell posts the progress of the review, replacing an unread message.
 func (g *reviewing) tell(p review.Progress) {
 	text := phrases.Say("review.running", "pass", phrases.Say(phrases.Key("review.pass."+string(p.Pass))), "done", p.Done, "all", p.All)
 	select {
 	case <-g.progress:
 	default:
 	}
-	g.progress <- text // there is room: no other goroutine writes
+	g.progress <- text // never blocks: no other goroutine writes
 }
 
-// workReview reviews the line; it is called in a goroutine of its own. A review that was called
-// off is shown up to where it stopped.
+// workReview reviews the line, in a separate goroutine. A cancelled review is shown up to where it
+// stopped.
 func (s *table) workReview(ctx context.Context, g *reviewing) solution {
 	defer close(g.progress)
 	r, err := s.o.Review(ctx, g.game, g.tell)
@@ -68,8 +68,8 @@ func (s *table) workReview(ctx context.Context, g *reviewing) solution {
 	return solution{reviewed: g, report: r, err: err}
 }
 
-// takeReview shows the report. One of a whole review is written into the game too: signs
-// and comments, where there are none.
+// takeReview shows the report. It also writes a complete review into the game: symbols and
+// comments, where there are none.
 func (s *table) takeReview(g *reviewing, r *review.Report) reply {
 	var notes []review.Note
 	if r.Whole() {
@@ -93,19 +93,19 @@ func (s *table) takeReview(g *reviewing, r *review.Report) reply {
 	}
 	var b strings.Builder
 	if err := report.WriteText(&b, r, s.lang); err != nil {
-		return s.refused("term.failed", "err", err) // cannot be: a builder takes everything
+		return s.refused("term.failed", "err", err) // cannot happen: writing to a builder never fails
 	}
 	return reply{text: s.clean(b.String()), long: true}
 }
 
-// progressMsg is word of how far a review is; open is false when it was the last.
+// progressMsg reports the progress of a review; open is false after the last message.
 type progressMsg struct {
 	of   *reviewing
 	text phrases.Text
 	open bool
 }
 
-// follow waits for the next word of a review.
+// follow waits for the next progress message of a review.
 func (g *reviewing) follow() tea.Msg {
 	text, open := <-g.progress
 	return progressMsg{g, text, open}

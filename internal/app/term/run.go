@@ -8,9 +8,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// Run plays on the whole screen of the terminal of in and out until the
-// person quits or ctx ends, and returns the game as it was left. The environment
-// describes what the terminal can do, as os.Environ returns it.
+// Run plays on the full screen of the terminal of in and out until the person quits or ctx is done,
+// and returns the final state of the game. env describes the terminal, in the form of os.Environ.
 func Run(ctx context.Context, in io.Reader, out io.Writer, env []string, o Options) (Outcome, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -20,7 +19,7 @@ func Run(ctx context.Context, in io.Reader, out io.Writer, env []string, o Optio
 	}
 	program := tea.NewProgram(m,
 		tea.WithContext(ctx), tea.WithInput(in), tea.WithOutput(out), tea.WithEnvironment(env),
-		tea.WithoutSignalHandler(), // ctx ends at a signal
+		tea.WithoutSignalHandler(), // a signal cancels ctx
 	)
 	_, err = program.Run()
 	if errors.Is(err, tea.ErrProgramKilled) && ctx.Err() != nil {

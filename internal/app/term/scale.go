@@ -9,42 +9,42 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
-// scale is how large the board is drawn, in columns and rows of the screen.
+// scale is the size at which the board is drawn, in columns and rows of the screen.
 type scale struct {
-	width, height int // from one point to the next
-	point         int // column of a point in its cell
-	river         int // rows between the banks beyond those between other ranks
+	width, height int // distance between points
+	point         int // column of a point within its cell
+	river         int // extra rows between the river banks
 	edge          int // rows above the first rank and below the last
 	more          int // columns after the last cell
 	framed        bool
 }
 
-// The scales, the largest first. A point of the usual one takes four columns and
-// every second row; the large one has room for a frame around each piece.
+// The scales, largest first. In the usual one, points are four columns and two rows apart; the
+// large one leaves room for a frame around each piece.
 var scales = [...]scale{
 	{width: 8, height: 4, point: 3, edge: 1, framed: true},
 	{width: 4, height: 2, point: 1},
 	{width: 3, height: 1, point: 1, river: 1, more: 1},
 }
 
-// Where the board is on the screen.
+// The position of the board on the screen.
 const (
-	boardLeft = 2 // columns before the first cell, with the names of the ranks
-	boardTop  = 2 // rows above the board: the title and the names of the files
+	boardLeft = 2 // columns before the first cell, for the rank labels
+	boardTop  = 2 // rows above the board: the title and the file labels
 )
 
-// columns returns the columns of the board with the names of the ranks.
+// columns returns the width of the board, including the rank labels.
 func (s *scale) columns() int { return boardLeft + xiangqi.NumFiles*s.width + s.more }
 
-// rows returns the rows of the board without the names of the files.
+// rows returns the height of the board, without the file labels.
 func (s *scale) rows() int { return (xiangqi.NumRanks-1)*s.height + 1 + s.river + 2*s.edge }
 
-// leastHeight returns the rows of a window with the board, the title, the names of
-// the files, a message and the input.
+// leastHeight returns the minimum height of a window with the board, the title, the file labels, a
+// message and the input.
 func (s *scale) leastHeight() int { return boardTop + s.rows() + 3 }
 
-// at returns where a point is drawn: by its column and row on the board, from the
-// top left, the place from the left of the cells and the top of the board.
+// at returns the drawing position of a point, measured from the left of the cells and the top of
+// the board. column and row count from the top left of the board.
 func (s *scale) at(column, row int) (x, y int) {
 	y = s.edge + row*s.height
 	if row >= xiangqi.NumRanks/2 {
@@ -53,7 +53,7 @@ func (s *scale) at(column, row int) (x, y int) {
 	return column*s.width + s.point, y
 }
 
-// squareUnder returns the square that is drawn at a place of the screen.
+// squareUnder returns the square drawn at a screen position.
 func (s *scale) squareUnder(v diagram.View, x, y int) (xiangqi.Square, bool) {
 	for row := range xiangqi.NumRanks {
 		for column := range xiangqi.NumFiles {
@@ -67,13 +67,13 @@ func (s *scale) squareUnder(v diagram.View, x, y int) (xiangqi.Square, bool) {
 	return xiangqi.NoSquare, false
 }
 
-// grid returns the lines of the empty board in columns after the names of the
-// ranks. They are those of a diagram, drawn larger or closer.
+// grid returns the lines of the empty board, as columns after the rank labels. They are the lines
+// of a diagram, drawn larger or closer.
 func (s *scale) grid(symbols diagram.Symbols, ascii bool, view diagram.View) [][]rune {
 	const width, height = 4, 2 // of a diagram's cell
 	wide := symbols
 	if symbols == diagram.Letters {
-		wide = diagram.Simplified // for its width; the river's name is left out
+		wide = diagram.Simplified // for its width; the river's name is omitted
 	}
 	text := diagram.Text(&xiangqi.Board{}, diagram.TextOptions{
 		Symbols: wide, Coordinates: diagram.NoCoordinates, ASCII: ascii, View: view,
@@ -110,7 +110,7 @@ func (s *scale) grid(symbols diagram.Symbols, ascii bool, view diagram.View) [][
 	return lines
 }
 
-// diagonal draws a line of the palace in one of the rows between two ranks.
+// diagonal draws a palace line in one of the rows between two ranks.
 func (s *scale) diagonal(line []rune, x, i int, sign rune) {
 	step := s.width / s.height
 	switch sign {
@@ -121,8 +121,8 @@ func (s *scale) diagonal(line []rune, x, i int, sign rune) {
 	}
 }
 
-// drawRiver draws the water between the banks with its name, as it is written in the
-// line of a diagram. A wide character is followed by a zero.
+// drawRiver draws the water between the banks with its name, as written in the diagram's line. A
+// zero follows each wide character.
 func (s *scale) drawRiver(lines [][]rune, named string, nameless bool) {
 	left, upper := s.at(0, xiangqi.NumRanks/2-1)
 	right, lower := s.at(xiangqi.NumFiles-1, xiangqi.NumRanks/2)

@@ -6,19 +6,19 @@ import (
 	"charm.land/lipgloss/v2"
 )
 
-// sheet is a text that covers the board, and is scrolled where it is long.
+// sheet is a text that covers the board; a long text can be scrolled.
 type sheet struct {
 	text string
-	top  int // line shown first
+	top  int // first line shown
 }
 
-// open lays a text over the board.
+// open shows a text over the board.
 func (m *model) open(text string) { m.sheet = &sheet{text: text} }
 
-// lines returns the text in lines of a width. What is to the right of blanks stays
-// there when it needs several lines.
+// lines returns the text broken into lines of the given width. Indented text remains indented on
+// continuation lines.
 func (s *sheet) lines(width int) []string {
-	const mostIndent = 8 // columns
+	const mostIndent = 8 // in columns
 	var lines []string
 	for line := range strings.SplitSeq(strings.TrimRight(s.text, "\n"), "\n") {
 		text := strings.TrimLeft(line, " ")
@@ -30,8 +30,8 @@ func (s *sheet) lines(width int) []string {
 	return lines
 }
 
-// sheetScreen is the screen while a text covers the board: the lines for which
-// there is room, and in the last row what can be done.
+// sheetScreen returns the screen while a text covers the board: as many lines as fit and, in the
+// last row, the available keys.
 func (m *model) sheetScreen() []string {
 	lines := m.sheet.lines(m.width)
 	room := m.height - 1
@@ -44,7 +44,7 @@ func (m *model) sheetScreen() []string {
 	return append(append([]string{}, shown...), m.theme.head.Render(clip(m.clean(foot), m.width)))
 }
 
-// sheetKey scrolls the text or puts it away.
+// sheetKey scrolls or closes the text.
 func (m *model) sheetKey(name string) {
 	page := max(1, m.height-2)
 	switch name {
@@ -65,7 +65,7 @@ func (m *model) sheetKey(name string) {
 	}
 }
 
-// remarks returns what the record says of the position shown, "" for nothing.
+// remarks returns the record's remarks on the position shown; "" for none.
 func (s *table) remarks() string {
 	node := s.Live()
 	var parts []string
@@ -77,7 +77,7 @@ func (s *table) remarks() string {
 	return strings.Join(parts, "\n")
 }
 
-// doComment reports what the record says of the position shown.
+// doComment shows the record's remarks on the position shown.
 func (s *table) doComment(string) reply {
 	if text := s.remarks(); text != "" {
 		return reply{text: text, long: true}
@@ -85,8 +85,8 @@ func (s *table) doComment(string) reply {
 	return s.said("term.noComment")
 }
 
-// remarkLines are the remarks next to the board, in at most n lines. What is
-// cut off ends with the key that shows all.
+// remarkLines returns the remarks shown next to the board, in at most n lines. A truncated text
+// ends with the key that shows all of it.
 func (m *model) remarkLines(width, most int) []string {
 	text := m.remarks()
 	if text == "" || most < 2 {

@@ -15,18 +15,18 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// solution holds what a problem that was asked for, a move of it, or a review has come to.
-// That may need seconds, so a face that draws waits for it elsewhere.
+// solution is the outcome of work on a requested problem, one of its moves, or a review. The work
+// may take seconds, so that a drawing face waits for it in the background.
 type solution struct {
-	begun    *problems.Attempt // a problem to be solved
-	reviewed *reviewing        // else a line that was reviewed
+	begun    *problems.Attempt // a problem to solve
+	reviewed *reviewing        // otherwise a reviewed line
 	report   *review.Report
-	tried    xiangqi.Move // else a move of the problem on the table
+	tried    xiangqi.Move // otherwise a move of the problem on the table
 	step     problems.Step
 	err      error
 }
 
-// doProblem asks for a problem: an ID, today or next.
+// doProblem requests a problem: an ID, today or next.
 func (s *table) doProblem(arg string) reply {
 	if s.o.Problem == nil {
 		return s.refused("term.noProblems")
@@ -37,12 +37,12 @@ func (s *table) doProblem(arg string) reply {
 	return reply{act: actProblem, asked: arg, text: s.clean(s.text("term.thinking"))}
 }
 
-// solving reports whether a move in the position shown is one of the problem.
+// solving reports whether a move in the position shown counts as a move of the problem.
 func (s *table) solving() bool {
 	return s.problem != nil && !s.problem.Over() && s.problem.Position() == *s.Game().Position()
 }
 
-// work does what a reply asks for that may take long. It is called in a goroutine of its own.
+// work carries out a reply's action that may take long. It runs in a separate goroutine.
 func (s *table) work(ctx context.Context, r reply) solution {
 	switch r.act {
 	case actProblem:
@@ -55,7 +55,7 @@ func (s *table) work(ctx context.Context, r reply) solution {
 	return solution{tried: r.try, step: step, err: err}
 }
 
-// worked takes over what work has found.
+// worked applies the results of work.
 func (s *table) worked(done solution) reply {
 	switch {
 	case errors.Is(done.err, context.Canceled):
@@ -85,7 +85,7 @@ func (s *table) pose(a *problems.Attempt) reply {
 	return r
 }
 
-// judged plays a move of the problem if it is right, with the answer to it.
+// judged plays a move of the problem if it is right, and the reply to it.
 func (s *table) judged(m xiangqi.Move, step problems.Step) reply {
 	before := *s.Game().Position()
 	r := reply{text: s.clean(problems.StepText(&before, m, step).In(s.lang)), failed: !step.Right}
@@ -97,7 +97,7 @@ func (s *table) judged(m xiangqi.Move, step problems.Step) reply {
 			continue
 		}
 		if err := s.play(move); err != nil {
-			return s.refused("term.failed", "err", err) // cannot be: the solver plays by the rules
+			return s.refused("term.failed", "err", err) // cannot happen: the solver follows the rules
 		}
 	}
 	r.moved = true
@@ -107,7 +107,7 @@ func (s *table) judged(m xiangqi.Move, step problems.Step) reply {
 	return r
 }
 
-// noted keeps the attempt that has ended and returns the comment on it.
+// noted records the finished attempt and returns the comment on it.
 func (s *table) noted() string {
 	if s.o.Note == nil {
 		return ""
@@ -119,7 +119,7 @@ func (s *table) noted() string {
 	return " " + s.clean(s.text("problem.rating", "rating", value))
 }
 
-// problemHint helps with the problem: its pattern, the piece, the move.
+// problemHint gives a hint for the problem: its pattern, the piece, the move.
 func (s *table) problemHint() reply {
 	h, err := s.problem.Hint()
 	if err != nil {
@@ -129,7 +129,7 @@ func (s *table) problemHint() reply {
 	return reply{text: s.clean(problems.HintText(&pos, h).In(s.lang)), marked: h.Move}
 }
 
-// doGiveUp shows the rest of the solution as moves that can be walked.
+// doGiveUp adds the rest of the solution as moves that can be stepped through.
 func (s *table) doGiveUp(string) reply {
 	if !s.solving() {
 		return s.refused("term.noProblem")
@@ -139,7 +139,7 @@ func (s *table) doGiveUp(string) reply {
 	for _, m := range s.problem.GiveUp() {
 		words = append(words, pos.FormatMove(m, s.notation))
 		if err := s.play(m); err != nil {
-			return s.refused("term.failed", "err", err) // cannot be: the solver plays by the rules
+			return s.refused("term.failed", "err", err) // cannot happen: the solver follows the rules
 		}
 		pos = *s.Game().Position()
 	}
@@ -152,7 +152,7 @@ func (s *table) doGiveUp(string) reply {
 	return r
 }
 
-// doTables reports what the endgame tables say of the position shown.
+// doTables shows the endgame tables' verdict on the position shown.
 func (s *table) doTables(string) reply {
 	if s.o.Tables == nil {
 		return s.refused("term.noTables")
@@ -181,8 +181,7 @@ func (s *table) doTables(string) reply {
 	return reply{text: s.clean(b.String()), long: true}
 }
 
-// tableResult words a result for the side that is spoken of, with the plies to the
-// end where they are not negative.
+// tableResult describes a result for a side, with the plies to the end unless negative.
 func (s *table) tableResult(result string, plies int) string {
 	text := s.text(phrases.Key("term.table." + result))
 	if plies < 0 || result == "draw" {

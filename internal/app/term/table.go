@@ -21,8 +21,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
-// table is a game as a face shows it. The end of the game is the position shown:
-// who walks through a record continues from there.
+// table is a game as a face shows it. The position shown is the end of the game: a user who browses
+// a record can continue from there.
 type table struct {
 	*session.Session
 
@@ -33,18 +33,18 @@ type table struct {
 	notation xiangqi.Notation
 
 	level   int
-	scores  [2]*player.Score // what the engine last thought of its game, by side
+	scores  [2]*player.Score // the engine's last evaluations of its game, by side
 	conduct *player.Conduct
-	savedAs string // the file this table has written
+	savedAs string // the file last written
 
-	warnings []record.Warning // of the record that was read last
+	warnings []record.Warning // of the last record read
 
-	problem *problems.Attempt // what is solved here, or nil
-	posed   time.Time         // when it was put on the table
-	touched bool              // moves were played that no file has
+	problem *problems.Attempt // the problem being solved, or nil
+	posed   time.Time         // when the problem was put on the table
+	touched bool              // whether moves were played that no file contains
 }
 
-// newTable returns a table at which a game begins as the options say.
+// newTable returns a table with a new game, as set by the options.
 func newTable(o Options) (*table, error) {
 	if err := o.check(); err != nil {
 		return nil, err
@@ -54,7 +54,7 @@ func newTable(o Options) (*table, error) {
 		s.symbols = diagram.Letters
 	}
 	s.notation = s.lang.Notation()
-	if s.notation == xiangqi.WXF && s.symbols != diagram.Letters { // who reads the pieces reads moves too
+	if s.notation == xiangqi.WXF && s.symbols != diagram.Letters { // a reader of the pieces reads moves too
 		s.notation = xiangqi.Chinese
 	}
 	if s.symbols == diagram.Traditional {
@@ -67,7 +67,7 @@ func newTable(o Options) (*table, error) {
 	return s, s.begin(o.Start, s.usualSeats())
 }
 
-// viewOf returns the view with the side below.
+// viewOf returns the view with a side at the bottom.
 func viewOf(below xiangqi.Color) diagram.View {
 	if below == xiangqi.Black {
 		return diagram.BlackBelow
@@ -75,8 +75,7 @@ func viewOf(below xiangqi.Color) diagram.View {
 	return diagram.RedBelow
 }
 
-// usualSeats are those of a new game: the engine has the side that is not the
-// person's.
+// usualSeats returns the seats of a new game: the engine plays the side that the person does not.
 func (s *table) usualSeats() (seats [2]session.Seat) {
 	if !s.o.Two {
 		seats[s.o.Human.Other()].Program = true
@@ -87,14 +86,14 @@ func (s *table) usualSeats() (seats [2]session.Seat) {
 // program reports whether the engine plays a side.
 func (s *table) program(c xiangqi.Color) bool { return s.Seats()[c].Program }
 
-// apply carries a command out. Times are not noted here.
+// apply carries out a command. It records no times.
 func (s *table) apply(cmd session.Command) error {
 	_, err := s.Apply(cmd, time.Time{})
 	return err
 }
 
-// begin starts a game from a FEN or "startpos" with moves after it; "" is the
-// usual start.
+// begin starts a game from a FEN or "startpos", optionally followed by moves; "" is the usual
+// start.
 func (s *table) begin(line string, seats [2]session.Seat) error {
 	if strings.TrimSpace(line) == "" {
 		line = "startpos"
@@ -108,7 +107,7 @@ func (s *table) begin(line string, seats [2]session.Seat) error {
 		rec = record.NewFrom(start.Setup())
 	}
 	if s.o.Handicap != "" && line == s.o.Start {
-		// A record names the handicap in the words of those who play this game.
+		// Records name the handicap in Chinese, the language of most players.
 		rec.Headers.Set("Handicap", phrases.Say(phrases.Key("handicap."+s.o.Handicap)).In(phrases.Chinese))
 	}
 	last, err := rec.Play(rec.Root, moves...)
@@ -118,8 +117,7 @@ func (s *table) begin(line string, seats [2]session.Seat) error {
 	return s.enter(rec, last, seats)
 }
 
-// enter makes a record the game, at one of its nodes. A table that cannot is
-// unchanged.
+// enter makes a record the game, at one of its nodes. On error, the table is unchanged.
 func (s *table) enter(rec *record.Game, node *record.Node, seats [2]session.Seat) error {
 	game, err := session.Open(rec, node, session.Settings{Rules: s.o.Rules, Seats: seats}, time.Time{})
 	if err != nil {
@@ -131,8 +129,8 @@ func (s *table) enter(rec *record.Game, node *record.Node, seats [2]session.Seat
 	return nil
 }
 
-// load reads the first game of a record file and shows it from the start, with
-// people on both sides.
+// load reads the first game of a record file and shows it from the start, with people on both
+// sides.
 func (s *table) load(name string) (err error) {
 	if s.o.Open == nil {
 		return ErrNoFiles
@@ -141,11 +139,11 @@ func (s *table) load(name string) (err error) {
 	if err != nil {
 		return err
 	}
-	defer func() { _ = f.Close() }() // only read
+	defer func() { _ = f.Close() }() // read only
 	return s.read(f, name)
 }
 
-// read is load for what comes from a reader; the name may be "".
+// read implements load for a reader; the name may be "".
 func (s *table) read(r io.Reader, name string) (err error) {
 	for rec, failed := range intake.Stream(r, name, record.ReadOptions{}).Games() {
 		if failed != nil {
@@ -161,7 +159,7 @@ func (s *table) read(r io.Reader, name string) (err error) {
 	return err
 }
 
-// save writes the game in the format that the name implies, PGN if none.
+// save writes the game in the format implied by the name, PGN by default.
 func (s *table) save(name string, replace bool) ([]record.Loss, error) {
 	if s.o.Save == nil {
 		return nil, ErrNoFiles
@@ -192,10 +190,10 @@ func (s *table) save(name string, replace bool) ([]record.Loss, error) {
 	return losses, nil
 }
 
-// playerHeaders are the headers with the names of Red and Black.
+// playerHeaders are the headers with the players' names.
 var playerHeaders = [2]string{"Red", "Black"}
 
-// playerName names who plays a side.
+// playerName names the player of a side.
 func (s *table) playerName(c xiangqi.Color) string {
 	if s.program(c) {
 		return s.text("term.level", "level", s.level)
@@ -209,14 +207,14 @@ func (s *table) playerName(c xiangqi.Color) string {
 // atEnd reports whether the position shown is the last of its line.
 func (s *table) atEnd() bool { return s.Live().Next() == nil }
 
-// engineToMove reports whether the engine has to move now.
+// engineToMove reports whether the engine must move now.
 func (s *table) engineToMove() bool {
 	side, ok := s.ToMove()
 	return ok && s.program(side) && s.atEnd()
 }
 
-// play plays a move in the position shown. A move other than the one that
-// follows begins a variation. A move takes back an own offer of a draw.
+// play plays a move in the position shown. A move other than the next one begins a variation. A
+// move withdraws the side's own draw offer.
 func (s *table) play(m xiangqi.Move) error {
 	var err error
 	switch side, ok := s.ToMove(); {
@@ -234,15 +232,14 @@ func (s *table) play(m xiangqi.Move) error {
 	return err
 }
 
-// running reports whether a game continues that would be lost with its moves.
+// running reports whether a game is in progress whose moves would be lost.
 func (s *table) running() bool { return s.touched && s.problem == nil && !s.Game().Over() }
 
-// walk shows another node of the game. Nodes of the game can be played to, so
-// an error is one of the program.
+// walk shows another node of the game. Every node is reachable, so an error indicates a bug.
 func (s *table) walk(node *record.Node) error { return s.apply(session.Jump{Node: s.Tree().ID(node)}) }
 
-// undo takes moves back until a person is to move. A game that had ended by a
-// player's word continues without losing a move.
+// undo takes back moves until a person is to move. A game ended by a player's decision continues
+// without losing a move.
 func (s *table) undo() error {
 	if s.EndedByPlayers() {
 		return s.apply(session.Reopen{})
@@ -250,11 +247,10 @@ func (s *table) undo() error {
 	return s.apply(session.Undo{})
 }
 
-// resign ends the game as a loss of the person to move, or of the person who
-// plays the engine.
+// resign resigns for the person to move, or for the person who plays the engine.
 func (s *table) resign() error { return s.apply(session.Resign{Side: s.Speaker()}) }
 
-// answerDraw accepts or declines the draw that is offered.
+// answerDraw accepts or declines a draw offer.
 func (s *table) answerDraw(accept bool) error {
 	answer := session.Answer{Offer: session.OfferDraw, Accept: accept}
 	if offer := s.DrawOffer(); offer != nil {
@@ -263,14 +259,14 @@ func (s *table) answerDraw(accept bool) error {
 	return s.apply(answer)
 }
 
-// engineAcceptsDraw reports whether the engine of a side takes an offered draw.
+// engineAcceptsDraw reports whether the engine of a side accepts a draw.
 func (s *table) engineAcceptsDraw(side xiangqi.Color) bool {
 	score := s.scores[side]
 	return score != nil && player.DefaultManners().AcceptsDraw(*score, s.Live().Ply())
 }
 
-// engineMoved plays what the engine has found for the side to move. If that is
-// its own side it may resign instead.
+// engineMoved plays the engine's move for the side to move. If that is the engine's own side, it
+// may resign instead.
 func (s *table) engineMoved(a player.Answer) error {
 	side := s.Game().Turn()
 	if s.program(side) && a.Scored {
@@ -295,7 +291,7 @@ func (s *table) line() []*record.Node {
 	return line
 }
 
-// movesText returns the moves of a line as they are written, from a position.
+// movesText formats the moves of a line from a position.
 func movesText(pos xiangqi.Position, moves []xiangqi.Move, n xiangqi.Notation) []string {
 	list := make([]string, len(moves))
 	for i, m := range moves {
@@ -305,12 +301,11 @@ func movesText(pos xiangqi.Position, moves []xiangqi.Move, n xiangqi.Notation) [
 	return list
 }
 
-// asciiSigns writes in ASCII what reports have of other signs.
+// asciiSigns replaces the non-ASCII symbols in reports.
 var asciiSigns = strings.NewReplacer("–", "-", "…", "...", "·", "|", "□", "[]", "→", "->")
 
-// clean makes a text fit to be shown: without control characters, which a record
-// may hold to play tricks on a terminal, and in ASCII where nothing else may be
-// written.
+// clean makes a text safe to show: without control characters, with which a record could attack a
+// terminal, and in ASCII if only ASCII may be written.
 func (s *table) clean(text string) string {
 	if s.o.ASCII {
 		text = asciiSigns.Replace(text)

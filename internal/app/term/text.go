@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// clip cuts a text to a number of columns.
+// clip truncates a text to a number of columns.
 func clip(text string, columns int) string {
 	if lipgloss.Width(text) <= columns {
 		return text
@@ -25,13 +25,12 @@ func clip(text string, columns int) string {
 	return text
 }
 
-// pad fills a text with blanks to a number of columns.
+// pad pads a text with spaces to a number of columns.
 func pad(text string, columns int) string {
 	return text + strings.Repeat(" ", max(0, columns-lipgloss.Width(text)))
 }
 
-// wrap breaks a text into lines of at most n columns, at blanks where
-// there are any.
+// wrap breaks a text into lines of at most n columns, at spaces if possible.
 func wrap(text string, columns int) []string {
 	var lines []string
 	for text = strings.TrimSpace(text); lipgloss.Width(text) > columns; {
@@ -48,15 +47,15 @@ func wrap(text string, columns int) []string {
 	return append(lines, text)
 }
 
-// moveLines writes the line of play through the position shown, a move of each
-// side on a line. The move that led to the position is marked with a star.
+// moveLines writes the line through the position shown, with one move of each side per line. A star
+// marks the move that led to the position.
 func (s *table) moveLines(notation xiangqi.Notation) []string {
 	line := s.line()
 	pos := *s.Game().Start()
 	if start, err := s.Record().StartPosition(); err == nil {
 		pos = start
 	}
-	const usual, inWords = 11, 16 // columns of a move
+	const usual, inWords = 11, 16 // columns per move
 	moveWidth := usual
 	if notation == xiangqi.Vietnamese {
 		moveWidth = inWords
@@ -90,8 +89,8 @@ func (s *table) moveLines(notation xiangqi.Notation) []string {
 	return lines
 }
 
-// scoreText writes a score of the side to move as people expect it: from Red's
-// view, in pawns or moves to mate.
+// scoreText formats a score of the side to move the way people expect it: from Red's point of view,
+// in pawns or moves to mate.
 func scoreText(score engine.Score, turn xiangqi.Color) string {
 	if turn == xiangqi.Black {
 		score = -score
@@ -99,7 +98,7 @@ func scoreText(score engine.Score, turn xiangqi.Color) string {
 	return score.String()
 }
 
-// countText writes a number of nodes in few characters.
+// countText formats a number of nodes in few characters.
 func countText(n uint64) string {
 	switch {
 	case n >= 10_000_000:

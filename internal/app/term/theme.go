@@ -2,8 +2,8 @@ package term
 
 import "charm.land/lipgloss/v2"
 
-// theme is how things are coloured. Every mark has a sign too, so that a theme
-// without colours says the same.
+// theme defines the colours. Every mark has a symbol too, so that a theme without colours conveys
+// the same information.
 type theme struct {
 	plain  bool
 	pieces [2]lipgloss.Style
@@ -11,12 +11,12 @@ type theme struct {
 	cursor lipgloss.Style
 	mark   lipgloss.Style // last move, targets, hints
 	title  lipgloss.Style
-	head   lipgloss.Style // of a part of the pane
+	head   lipgloss.Style // of a section of the pane
 	faint  lipgloss.Style
 	alarm  lipgloss.Style // refusals, check
 }
 
-// newTheme returns the colours, of the terminal's own palette, or none.
+// newTheme returns the colours, from the terminal's own palette, or none.
 func newTheme(plain bool) theme {
 	base := lipgloss.NewStyle()
 	if plain {

@@ -13,27 +13,27 @@ import (
 type purpose uint8
 
 const (
-	forMove     purpose = iota // of the engine, at its level
-	forHint                    // what the person could play
-	forGo                      // the person lets the engine play a move
+	forMove     purpose = iota // by the engine, at its level
+	forHint                    // a suggestion for the person
+	forGo                      // the person has the engine play a move
 	forAnalysis                // until the position changes
 )
 
 const (
-	playHash     = 32 // MiB, of each player
-	analysisPVs  = 3  // lines of play shown
+	playHash     = 32 // in MiB, per player
+	analysisPVs  = 3  // lines shown
 	analysisTime = 5 * time.Minute
 )
 
-// thinker has the two players of a session: one plays at the level set, the other
-// gives hints and analyses at full strength.
+// thinker owns the two players of a session: one plays at the configured level, the other gives
+// hints and analyses at full strength.
 type thinker struct {
 	player  *player.Own
 	adviser *player.Own
 	running sync.WaitGroup
 }
 
-// newThinker returns a thinker; close waits for its searches.
+// newThinker returns a thinker. Its close method waits for its searches.
 func newThinker(settings *Options) *thinker {
 	o := player.DefaultOptions()
 	o.Engine.Seed, o.Engine.Hash = settings.Seed, playHash
@@ -41,25 +41,25 @@ func newThinker(settings *Options) *thinker {
 	return &thinker{player: player.New(o), adviser: player.New(o)}
 }
 
-// thought is a search under way.
+// thought is a search in progress.
 type thought struct {
 	purpose purpose
 	from    xiangqi.Position
 	cancel  context.CancelFunc
-	// updates has what the search knows, newest only. It is closed after the last
-	// one, which is done.
+	// updates holds the latest state of the search. It is closed after the last update, which is
+	// done.
 	updates chan update
 }
 
 // update is the state of a search.
 type update struct {
-	lines  []player.Info // by rank; entries without a line of play are left out
-	root   player.Info   // the root move that is searched now, if any
+	lines  []player.Info // by rank; entries without a line are omitted
+	root   player.Info   // the root move being searched, if any
 	done   bool
 	answer player.Answer
 }
 
-// think begins a search of the position of the session.
+// think starts a search of the session's position.
 func (t *thinker) think(ctx context.Context, s *table, why purpose) *thought {
 	q, limits := player.AskGame(s.Game()), player.Limits{MoveTime: s.o.MoveTime}
 	q.Level, q.Conduct = s.level, s.conduct
@@ -77,7 +77,7 @@ func (t *thinker) think(ctx context.Context, s *table, why purpose) *thought {
 		defer cancel()
 		search, err := p.Start(ctx, q, limits)
 		if err != nil {
-			return // called off before it could begin
+			return // cancelled before it could begin
 		}
 		var u update
 		for info := range search.Infos() {
@@ -85,13 +85,13 @@ func (t *thinker) think(ctx context.Context, s *table, why purpose) *thought {
 			th.tell(u)
 		}
 		u.done = true
-		u.answer, _ = search.Wait() // nor does it fail
+		u.answer, _ = search.Wait() // this does not fail either
 		th.tell(u)
 	})
 	return th
 }
 
-// close waits until all searches have ended; they must have been cancelled.
+// close waits until all searches have ended. They must have been cancelled.
 func (t *thinker) close() {
 	t.running.Wait()
 	for _, p := range []*player.Own{t.player, t.adviser} {
@@ -99,13 +99,13 @@ func (t *thinker) close() {
 	}
 }
 
-// note adds a report of the search.
+// note adds a report from the search.
 func (u *update) note(info player.Info) {
 	if len(info.PV) == 0 {
 		u.root = info
 		return
 	}
-	lines := append([]player.Info(nil), u.lines...) // the old ones may be read elsewhere
+	lines := append([]player.Info(nil), u.lines...) // the old ones may be in use elsewhere
 	for len(lines) < info.MultiPV {
 		lines = append(lines, player.Info{})
 	}
@@ -113,7 +113,7 @@ func (u *update) note(info player.Info) {
 	u.lines = lines
 }
 
-// tell leaves an update for the face, in place of one that it has not read.
+// tell posts an update for the face, replacing an unread one.
 func (th *thought) tell(u update) {
 	select {
 	case th.updates <- u:
@@ -124,7 +124,7 @@ func (th *thought) tell(u update) {
 	case <-th.updates:
 	default:
 	}
-	th.updates <- u // there is room: no other goroutine writes
+	th.updates <- u // never blocks: no other goroutine writes
 }
 
 // wait returns the last update of the search.

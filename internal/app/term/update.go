@@ -12,14 +12,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// thoughtMsg is an update of a search; open is false when it was the last.
+// thoughtMsg is an update from a search; open is false after the last one.
 type thoughtMsg struct {
 	thought *thought
 	update  update
 	open    bool
 }
 
-// listen waits for the next update of a search.
+// listen waits for the next update from a search.
 func listen(th *thought) tea.Cmd {
 	return func() tea.Msg {
 		u, open := <-th.updates
@@ -27,8 +27,7 @@ func listen(th *thought) tea.Cmd {
 	}
 }
 
-// Update changes the state by what has happened, then sees to it that the right
-// search runs.
+// Update applies an event to the state, then makes sure that the right search is running.
 func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	var cmd tea.Cmd
 	switch msg := msg.(type) {
@@ -54,8 +53,8 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return m, tea.Batch(cmd, m.settle())
 }
 
-// act does what a person does. While a problem is solved or a game reviewed nothing
-// else is done with it; Esc calls that off.
+// act handles a person's action. While a problem is being solved or a game reviewed, it allows
+// nothing else; Esc cancels that work.
 func (m *model) act(msg tea.Msg) tea.Cmd {
 	if m.working != nil {
 		key, pressed := msg.(tea.KeyPressMsg)
@@ -80,7 +79,7 @@ func (m *model) act(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// paste reads what has several lines as a record, and takes one line as typed.
+// paste reads a text of several lines as a record, and treats a single line as typed.
 func (m *model) paste(msg tea.PasteMsg) (cmd tea.Cmd) {
 	if !strings.ContainsAny(strings.TrimSpace(msg.Content), "\r\n") {
 		m.input, cmd = m.input.Update(msg)
@@ -90,8 +89,8 @@ func (m *model) paste(msg tea.PasteMsg) (cmd tea.Cmd) {
 	return m.unlessRunning("term.paste", func() tea.Cmd { return m.take(m.doPaste(text)) })
 }
 
-// unlessRunning does what begins another game, or asks first when one continues. The
-// words name what was wanted.
+// unlessRunning begins another game, asking for confirmation first if one is in progress. The words
+// name the requested action.
 func (m *model) unlessRunning(words phrases.Key, begin func() tea.Cmd) tea.Cmd {
 	if !m.running() {
 		return begin()
@@ -101,8 +100,8 @@ func (m *model) unlessRunning(words phrases.Key, begin func() tea.Cmd) tea.Cmd {
 	return nil
 }
 
-// settle starts the search that the state asks for and stops one that it does
-// not: the engine's move, else the analysis if it is on.
+// settle starts the search that the state requires and stops any other: the engine's move,
+// otherwise the analysis if it is on.
 func (m *model) settle() tea.Cmd {
 	if th := m.thought; th != nil {
 		wanted := th.from == *m.Game().Position()
@@ -128,14 +127,14 @@ func (m *model) settle() tea.Cmd {
 	return nil
 }
 
-// think starts a search in place of any other.
+// think starts a search, replacing any other.
 func (m *model) think(why purpose) tea.Cmd {
 	m.stopThinking()
 	m.thought = m.thinker.think(m.ctx, m.table, why)
 	return listen(m.thought)
 }
 
-// stopThinking calls off the search; what it still reports is ignored.
+// stopThinking cancels the search and ignores its further reports.
 func (m *model) stopThinking() {
 	if m.thought != nil {
 		m.thought.cancel()
@@ -143,13 +142,13 @@ func (m *model) stopThinking() {
 	}
 }
 
-// thoughtUpdate shows what a search has found and acts on its result.
+// thoughtUpdate shows a search's results and acts on its final answer.
 func (m *model) thoughtUpdate(msg thoughtMsg) tea.Cmd {
 	if msg.thought != m.thought {
 		return nil
 	}
 	if !msg.open {
-		// An analysis that has used up its time stays on the screen.
+		// An analysis that has used up its time remains on the screen.
 		m.analysing = m.analysing && msg.thought.purpose != forAnalysis
 		m.thought = nil
 		return nil
@@ -169,8 +168,8 @@ func (m *model) thoughtUpdate(msg thoughtMsg) tea.Cmd {
 		return nil
 	}
 	if err := m.engineMoved(answer); err != nil {
-		m.show(m.refused("term.failed", "err", err)) // cannot be: searches find legal moves
-		_ = m.apply(session.Sit{})                   // people go on
+		m.show(m.refused("term.failed", "err", err)) // cannot happen: searches find legal moves
+		_ = m.apply(session.Sit{})                   // continue with people on both sides
 		return nil
 	}
 	m.moved()
@@ -181,7 +180,7 @@ func (m *model) thoughtUpdate(msg thoughtMsg) tea.Cmd {
 	return nil
 }
 
-// moved forgets the marks that belonged to the last position.
+// moved clears the marks of the last position.
 func (m *model) moved() { m.selected, m.hint = xiangqi.NoSquare, xiangqi.NoMove }
 
 // workedMsg is the result of the work.
@@ -190,7 +189,7 @@ type workedMsg struct{ solution }
 // submit carries out a line of input.
 func (m *model) submit(line string) tea.Cmd { return m.take(m.do(line)) }
 
-// take shows a reply and does what it asks for.
+// take shows a reply and carries out its action.
 func (m *model) take(r reply) tea.Cmd {
 	if r.works() {
 		var ctx context.Context
@@ -232,7 +231,7 @@ func (m *model) take(r reply) tea.Cmd {
 	return nil
 }
 
-// switchAnalysis turns the analysis on or off.
+// switchAnalysis toggles the analysis.
 func (m *model) switchAnalysis() {
 	m.analysing = !m.analysing
 	if m.analysing {
@@ -243,7 +242,7 @@ func (m *model) switchAnalysis() {
 	}
 }
 
-// pick takes a square of the board: a piece to be moved, or where it goes.
+// pick selects a square of the board: a piece to move, or its destination.
 func (m *model) pick(sq xiangqi.Square) tea.Cmd {
 	pos := *m.Game().Position()
 	own := pos.At(sq) != xiangqi.NoPiece && pos.At(sq).Color() == pos.Turn()

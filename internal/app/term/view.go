@@ -13,15 +13,15 @@ import (
 
 // Sizes of the screen, in columns and rows.
 const (
-	leastPane  = 24 // narrower panes are left out
-	roomyPane  = 56 // a large board leaves as much to the pane
-	wideList   = 38 // a list of moves with as much room has whole words
+	leastPane  = 24 // narrower panes are omitted
+	roomyPane  = 56 // width that a large board must leave for the pane
+	wideList   = 38 // minimum width of a move list with whole words
 	paneGap    = 2  // between the board and the pane
-	beyondPane = 3  // rows of the window that are not the pane's: title, message, input
+	beyondPane = 3  // rows of the window outside the pane: title, message, input
 )
 
-// scale is the largest for which the window has room. A large board leaves room
-// for a wide pane, the usual one for a narrow pane if a smaller board would.
+// scale returns the largest scale that fits the window. A large board must leave room for a wide
+// pane, and the usual one for a narrow pane if a smaller board would.
 func (m *model) scale() *scale {
 	large, usual, small := &scales[0], &scales[1], &scales[2]
 	switch {
@@ -50,7 +50,7 @@ func (m *model) View() tea.View {
 	return v
 }
 
-// fits reports whether the window has room for the board.
+// fits reports whether the board fits the window.
 func (m *model) fits() bool {
 	s := m.scale()
 	return m.width >= s.columns() && m.height >= s.leastHeight()
@@ -87,7 +87,7 @@ func (m *model) screen() []string {
 	return append(lines, message, m.inputLine())
 }
 
-// titleLine names the players and the rules.
+// titleLine returns a title with the players and the rules.
 func (m *model) titleLine() string {
 	parts := []string{m.text("term.title")}
 	for _, c := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {
@@ -97,11 +97,11 @@ func (m *model) titleLine() string {
 	return m.theme.title.Render(clip(m.clean(strings.Join(parts, "   ")), m.width))
 }
 
-// inputLine shows what is typed.
+// inputLine returns the typed input.
 func (m *model) inputLine() string { return strings.TrimRight(m.input.View(), " ") }
 
-// helpLines are the help: the keys, and the commands in two columns where the window is
-// wide enough.
+// helpLines returns the help: the keys, and the commands, in two columns if the window is wide
+// enough.
 func (m *model) helpLines() []string {
 	const gap, leastHalf = 2, 38 // columns
 	lines := wrap(m.clean(m.text("term.keys")), m.width)
@@ -123,8 +123,8 @@ func (m *model) helpLines() []string {
 	return lines
 }
 
-// pane returns what is next to the board, in exactly n lines: the state of the
-// game, the moves, what the engine thinks, the keys.
+// pane returns the pane next to the board, in exactly n lines: the state of the game, the moves,
+// the engine's analysis, the keys.
 func (m *model) pane(width, height int) []string {
 	top := m.statusLines(width)
 	bottom := m.insightLines(width)
@@ -144,7 +144,7 @@ func (m *model) pane(width, height int) []string {
 	return append(top, bottom...)[:height]
 }
 
-// statusLines tell who is to move, or the result with its grounds.
+// statusLines show whose turn it is, or the result with its grounds.
 func (m *model) statusLines(width int) []string {
 	const most = 8 // lines of an explanation
 	text := m.clean(m.standing())
@@ -175,7 +175,7 @@ func (m *model) statusLines(width int) []string {
 	return lines
 }
 
-// movePart lists the moves around the position shown, in as many lines.
+// movePart lists the moves around the position shown, in the given number of lines.
 func (m *model) movePart(width, height int) []string {
 	lines := []string{m.theme.head.Render(m.text("term.moves"))}
 	notation := m.notation
@@ -197,9 +197,9 @@ func (m *model) movePart(width, height int) []string {
 	return lines
 }
 
-// insightLines show the lines of play that the engine sees.
+// insightLines show the engine's lines.
 func (m *model) insightLines(width int) []string {
-	const each = 2 // rows of a line of play
+	const each = 2 // rows per line of play
 	if len(m.shown.lines) == 0 || !m.analysing && m.thought == nil && m.hint == xiangqi.NoMove {
 		return nil
 	}
