@@ -1,5 +1,5 @@
-// Package bookmaker makes opening books: it counts games, lets the engine look at
-// what they lead to, and weighs the moves by both.
+// Package bookmaker makes opening books: it counts moves in games, has the engine evaluate the
+// resulting positions, and weights the moves by both.
 package bookmaker
 
 import (
@@ -19,26 +19,26 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Options say how to make a book.
+// Options configure Build.
 type Options struct {
-	Plies    int             // of each game; 0 means book.DefaultPlies
-	MinGames int             // with a move for it to be taken; 0 means 1
-	Sides    []xiangqi.Color // whose moves are taken; none means both
+	Plies    int             // per game; 0 means book.DefaultPlies
+	MinGames int             // minimum number of games with a move; 0 means 1
+	Sides    []xiangqi.Color // sides whose moves to include; none means both
 
-	// Nodes is how long the engine looks at each position of the book and at each
-	// to which its moves lead; 0 means that it does not look.
+	// Nodes is the number of nodes that the engine searches in each position of the book and after
+	// each of its moves; 0 means no search.
 	Nodes uint64
-	// Margin is by how many centipawns a move may be worse than the best one of its
-	// position, and still be played; 0 means DefaultMargin.
+	// Margin is the number of centipawns by which a move may be worse than the best one of its
+	// position and still be played; 0 means DefaultMargin.
 	Margin int
-	// Floor is the least value of a move that is played, unless there is no
-	// better one; 0 means DefaultFloor.
+	// Floor is the minimum value of a move to be played, unless no better one exists; 0 means
+	// DefaultFloor.
 	Floor int
-	// Workers is how many searches run at a time; 0 means one for each core.
+	// Workers is the number of concurrent searches; 0 means one per core.
 	Workers int
 	Engine  engine.Options // the zero value means engine.DefaultOptions with a small table
 
-	// Progress, if not nil, is called now and then, from one goroutine at a time.
+	// Progress, if not nil, is called occasionally, from one goroutine at a time.
 	Progress func(stage string, done, total int)
 }
 
@@ -48,13 +48,13 @@ const (
 	DefaultFloor  = -90
 )
 
-// Report reports what became of the games.
+// Report summarizes how the games were used.
 type Report struct {
 	Games    int `json:"games"`
-	Skipped  int `json:"skipped"` // that do not begin in the usual start position
+	Skipped  int `json:"skipped"` // games that do not begin in the standard starting position
 	Records  int `json:"records"`
 	Played   int `json:"played"`   // records that the book plays
-	Searched int `json:"searched"` // positions the engine looked at
+	Searched int `json:"searched"` // positions searched by the engine
 }
 
 // Build makes the records of a book from games.
@@ -104,7 +104,7 @@ func (o *Options) progress(stage string, done, total int) {
 	}
 }
 
-// parse makes a book of records, to be probed.
+// parse makes a book from records, for probing.
 func parse(records []book.Record) (*book.Book, error) {
 	var file bytes.Buffer
 	if err := book.Write(&file, records); err != nil {
@@ -113,17 +113,16 @@ func parse(records []book.Record) (*book.Book, error) {
 	return book.Parse(file.Bytes())
 }
 
-// node is a position of the book or one to which a move of it leads.
+// node is a position of the book, or one reached by a book move.
 type node struct {
 	pos      xiangqi.Position
-	entries  []book.Entry // as Probe gives them, for pos; none at a leaf
+	entries  []book.Entry // from Probe, for pos; none at a leaf
 	children []*node      // of entries
-	searched int          // what the engine thinks, in centipawns for the side to move
-	value    int          // the same, with what the moves of the book lead to
+	searched int          // the engine's evaluation, in centipawns for the side to move
+	value    int          // the same, taking the book's moves into account
 }
 
-// tree makes the nodes that are reached from the start position, those nearer to
-// it first.
+// tree makes the nodes reachable from the starting position, ordered by distance from it.
 func tree(b *book.Book) []*node {
 	known := map[uint64]*node{}
 	visit := func(pos xiangqi.Position) (n *node, isNew bool) {
@@ -153,8 +152,8 @@ func tree(b *book.Book) []*node {
 	return list
 }
 
-// polish drops what is not reached, and weighs moves by what the engine thinks of
-// the positions after them.
+// polish drops unreachable records, and weights moves by the engine's evaluation of the positions
+// after them.
 func (o *Options) polish(ctx context.Context, records []book.Record, r *Report) ([]book.Record, error) {
 	draft, err := parse(records)
 	if err != nil {
@@ -180,11 +179,10 @@ func (o *Options) polish(ctx context.Context, records []book.Record, r *Report) 
 	return out, nil
 }
 
-// best returns the value of the best move of the book; ok is false at a leaf.
-// Moves played much more rarely than others do not count: the best of many
-// guesses is a lucky one.
+// best returns the value of the best book move; ok is false at a leaf. It ignores moves played much
+// more rarely than others: the best of many guesses is a lucky one.
 func (n *node) best() (value int, ok bool) {
-	const rare = 10 // one in this number
+	const rare = 10 // one in this many
 	most := 0
 	for _, e := range n.entries {
 		most = max(most, e.Games)
@@ -212,7 +210,7 @@ func (o *Options) weigh(n *node) []book.Record {
 		floor = DefaultFloor
 	}
 	best, _ := n.best()
-	unsound := n.searched > best+2*margin // the search knows something that no game shows
+	unsound := n.searched > best+2*margin // the search found something better than any game shows
 	var out []book.Record
 	for i, e := range n.entries {
 		if o.Nodes > 0 {
@@ -232,7 +230,7 @@ func (o *Options) weigh(n *node) []book.Record {
 	return out
 }
 
-// search looks at all nodes.
+// search searches all nodes.
 func (o *Options) search(ctx context.Context, nodes []*node) error {
 	workers := o.Workers
 	if workers <= 0 {
@@ -266,8 +264,8 @@ func (o *Options) search(ctx context.Context, nodes []*node) error {
 	return ctx.Err()
 }
 
-// value returns what a player thinks of a position, in centipawns for the side to
-// move. It does not depend on what was searched before.
+// value returns a player's evaluation of a position, in centipawns for the side to move. It does
+// not depend on previous searches.
 func (o *Options) value(ctx context.Context, p player.Player, pos xiangqi.Position) (int, error) {
 	if err := p.NewGame(ctx); err != nil {
 		return 0, err
@@ -276,8 +274,9 @@ func (o *Options) value(ctx context.Context, p player.Player, pos xiangqi.Positi
 	return int(a.Score), err
 }
 
-// Valuer returns a function that searches a position with a number of nodes, with one thread, and returns
-// its value in centipawns for the side to move. What was searched before changes nothing.
+// Valuer returns a function that searches a position on one thread with the given number of nodes,
+// and returns its value in centipawns for the side to move. The result does not depend on previous
+// searches.
 func Valuer(nodes uint64) func(context.Context, xiangqi.Position) (int, error) {
 	o := Options{Nodes: nodes}
 	p := player.New(player.Searcher(o.engine()))
@@ -294,8 +293,8 @@ func (o *Options) engine() engine.Options {
 	return e
 }
 
-// ofSides keeps the records of the sides that are wanted. The key does not contain
-// the side; whose piece is on the origin does, so positions are walked.
+// ofSides keeps the records of the requested sides. The key does not contain the side, but the
+// owner of the piece on the origin square is the side, so positions must be walked.
 func (o *Options) ofSides(records []book.Record) []book.Record {
 	if len(o.Sides) == 0 {
 		return records

@@ -16,34 +16,34 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Exported reports what has been written.
+// Exported summarizes an export.
 type Exported struct {
-	Positions int         `json:"positions"` // with moves; of a copy 0
+	Positions int         `json:"positions"` // positions with moves; 0 for a copy
 	Records   int         `json:"records"`   // moves written
 	Source    int         `json:"source"`    // records of the source
-	Copied    bool        `json:"copied"`    // the file is a copy, for its format is the same
+	Copied    bool        `json:"copied"`    // the file is a copy, because its format is the same
 	Lost      book.Losses `json:"lost"`
 	Bytes     int         `json:"bytes"`
 }
 
-// counted is a book that knows how many records it has, and how many of them are
-// under some positions.
+// counted is a book that knows its number of records, and how many of them belong to given
+// positions.
 type counted interface {
 	book.Source
 	Len() int
 	Covered(positions []xiangqi.Position) int
 }
 
-// Export is a book to be written in another form.
+// Export describes a book to write in another form.
 type Export struct {
 	Book  book.Source
-	Name  string // of its file; "" for the book of the program
-	Out   string // its extension, without that of a packing, implies the form
-	Form  string // that extension, in small letters
-	Plies int    // how far from the start position its positions are looked for
-	// Unpacked and Packed report that the book's file is not packed, and that the new one is.
+	Name  string // of its file; "" for the built-in book
+	Out   string // the output file; its extension, ignoring any compression suffix, implies the form
+	Form  string // that extension, in lowercase
+	Plies int    // search depth for its positions from the starting position
+	// Unpacked means that the book's file is not compressed, and Packed that the new one is.
 	Unpacked, Packed bool
-	// Write writes a file whole or not at all, packed where its name says so.
+	// Write writes a file completely or not at all, compressed if its name says so.
 	Write func(path string, write func(io.Writer) error) error
 }
 
@@ -82,7 +82,7 @@ func (x *Export) Run(ctx context.Context) (*Exported, error) {
 	return a, nil
 }
 
-// bookKind is the extension of the format of a book.
+// bookKind returns the file extension of a book's format.
 func bookKind(s book.Source, path string) string {
 	switch s.(type) {
 	case *book.Book:
@@ -93,7 +93,7 @@ func bookKind(s book.Source, path string) string {
 	return strings.ToLower(filepath.Ext(path))
 }
 
-// copy copies the file, so that nothing of it can be lost.
+// copy copies the file, so that nothing in it is lost.
 func (x *Export) copy() (err error) {
 	in, err := os.Open(x.Name)
 	if err != nil {
@@ -106,7 +106,7 @@ func (x *Export) copy() (err error) {
 	})
 }
 
-// convert writes what the book knows of the positions.
+// convert writes the book's entries for the positions.
 func (x *Export) convert(ctx context.Context, a *Exported, positions []xiangqi.Position) error {
 	s := x.Book
 	records := book.RecordsAt(s, positions)
@@ -151,7 +151,7 @@ func (x *Export) convert(ctx context.Context, a *Exported, positions []xiangqi.P
 	return err
 }
 
-// WriteText describes what has been written, and what not.
+// WriteText describes what was written, and what was lost.
 func (a *Exported) WriteText(w io.Writer) error {
 	text := fmt.Sprintf("%d moves of %d positions, %d bytes", a.Records, a.Positions, a.Bytes)
 	if a.Copied {

@@ -11,11 +11,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
 )
 
-// Own names the book that comes with the program.
+// Own is the name of the built-in book.
 const Own = "own"
 
-// Open opens a book of any kind; Own or "" is the one that comes with the program. open
-// opens a file and unpacks it. done must be called at the end.
+// Open opens a book of any kind; Own or "" is the built-in one. It calls open to open and
+// decompress a file. The caller must call done at the end.
 func Open(ctx context.Context, name string, open func(string) (io.ReadCloser, error)) (s book.Source, done func() error, err error) {
 	none := func() error { return nil }
 	if name == "" || name == Own {

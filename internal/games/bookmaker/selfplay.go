@@ -13,27 +13,27 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// SelfPlay reports how the engine plays games against itself for a book.
+// SelfPlay configures the engine's games against itself for a book.
 type SelfPlay struct {
 	Games int
-	Nodes uint64 // for each move
+	Nodes uint64 // per move
 	Seed  uint64
-	// Book, if not nil, gives the first moves, with much variety, so that games
-	// look where players go.
+	// Book, if not nil, supplies the first moves, with great variety, so that games follow common
+	// lines.
 	Book book.Source
-	// Plies is where a game is judged, if it has not ended: by the score of the
-	// engine. 0 means twice book.DefaultPlies.
+	// Plies is the ply at which an unfinished game is adjudicated by the engine's score. 0 means
+	// twice book.DefaultPlies.
 	Plies  int
 	Engine engine.Options // the zero value means engine.DefaultOptions with a small table
 }
 
-// Bounds of self-play.
+// Limits of self-play.
 const (
-	randomness = 25  // centipawns: moves about so much worse are played too
-	decisive   = 150 // centipawns: a score from which a game that is cut short counts as won
+	randomness = 25  // centipawns: moves worse by about this much are also played
+	decisive   = 150 // centipawns: score at which an adjudicated game counts as won
 )
 
-// All plays the games one after the other.
+// All plays the games in sequence.
 func (s *SelfPlay) All(ctx context.Context) iter.Seq2[*record.Game, error] {
 	return func(yield func(*record.Game, error) bool) {
 		build := Options{Engine: s.Engine}
@@ -65,7 +65,7 @@ func (s *SelfPlay) game(ctx context.Context, p player.Player, seed uint64) (*rec
 		return nil, err
 	}
 	game := xiangqi.NewGame(xiangqi.RulesComputer())
-	var score player.Score // of Red
+	var score player.Score // from Red's point of view
 	for game.Len() < plies && !game.Over() {
 		a, err := player.Play(ctx, p, player.AskGame(game), player.Limits{Nodes: s.Nodes})
 		if err != nil {

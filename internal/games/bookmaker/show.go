@@ -27,15 +27,15 @@ type ProbedMove struct {
 	Move    xiangqi.Move `json:"move"`
 	Chinese string       `json:"chinese"`
 	Weight  int          `json:"weight"`
-	Share   float64      `json:"share"` // of the weights of the position, in percent
+	Share   float64      `json:"share"` // percentage of the total weight in the position
 	Games   int          `json:"games"`
-	Wins    int          `json:"wins"` // of the side to move, in games of which the result is known
+	Wins    int          `json:"wins"` // for the side to move, in games with a known result
 	Draws   int          `json:"draws"`
 	Losses  int          `json:"losses"`
-	Value   *int         `json:"value"` // centipawns for the side to move; null where no engine has looked
+	Value   *int         `json:"value"` // centipawns for the side to move; null if not evaluated by an engine
 }
 
-// Probe looks a position up.
+// Probe looks up a position.
 func Probe(s book.Source, pos *xiangqi.Position) *Probed {
 	a := &Probed{FEN: pos.FEN(), Moves: []ProbedMove{}}
 	sum := 0
@@ -56,7 +56,7 @@ func Probe(s book.Source, pos *xiangqi.Position) *Probed {
 	return a
 }
 
-// WriteText shows the moves to a person.
+// WriteText writes the moves as text.
 func (a *Probed) WriteText(w io.Writer) error {
 	var b strings.Builder
 	for _, m := range a.Moves {
@@ -79,7 +79,7 @@ func (a *Probed) WriteText(w io.Writer) error {
 	return err
 }
 
-// WriteJSON writes a line for each position of which a book knows moves.
+// WriteJSON writes a line for each position for which a book contains moves.
 func WriteJSON(w io.Writer, s book.Source, positions []xiangqi.Position) error {
 	e := json.NewEncoder(w)
 	for i := range positions {
@@ -97,8 +97,8 @@ func WriteJSON(w io.Writer, s book.Source, positions []xiangqi.Position) error {
 	return nil
 }
 
-// Games iterates over the records of files and folders, then over games of the engine,
-// if some are wanted.
+// Games iterates over the records in files and folders, then over games played by the engine, if
+// requested.
 func Games(ctx context.Context, paths []string, o record.ReadOptions, own SelfPlay) iter.Seq2[*record.Game, error] {
 	return func(yield func(*record.Game, error) bool) {
 		for g, err := range intake.Games(nil, o, paths...) {
@@ -117,9 +117,8 @@ func Games(ctx context.Context, paths []string, o record.ReadOptions, own SelfPl
 	}
 }
 
-// Learn takes the results of a player's games in, for the moves of the first n plies, and
-// returns how many games there were. isPlayer says whose name is the player's.
-// Damaged games are passed over.
+// Learn adds the results of a player's games, for the moves of the first n plies, and returns the
+// number of games. isPlayer reports whether a name is the player's. Learn skips damaged games.
 func Learn(ctx context.Context, l *book.Learned, games iter.Seq2[*record.Game, error], isPlayer func(name string) bool, plies int) (n int, err error) {
 	for g, err := range games {
 		if ctx.Err() != nil {
@@ -146,14 +145,14 @@ func Learn(ctx context.Context, l *book.Learned, games iter.Seq2[*record.Game, e
 	return n, nil
 }
 
-// Learnt is what was learnt of games.
+// Learnt summarizes what was learned from games.
 type Learnt struct {
 	Games int `json:"games"` // of the player, with a result
-	Moves int `json:"moves"` // about which something is known now
+	Moves int `json:"moves"` // moves with learned results
 }
 
-// LearnFiles learns from the games of a player, by part of the name, in files and folders.
-// It also returns how many games could be read.
+// LearnFiles learns from a player's games in files and folders, given part of the player's name. It
+// also returns the number of readable games.
 func LearnFiles(ctx context.Context, l *book.Learned, paths []string, o record.ReadOptions, name string, plies int) (a *Learnt, read int, err error) {
 	a = &Learnt{}
 	isPlayer := func(full string) bool { return naming.Has(full, name) }
@@ -174,7 +173,7 @@ func LearnFiles(ctx context.Context, l *book.Learned, paths []string, o record.R
 	return a, read, nil
 }
 
-// WriteText describes what was learnt.
+// WriteText describes what was learned.
 func (a *Learnt) WriteText(w io.Writer) error {
 	_, err := fmt.Fprintf(w, "%d games, something is known of %d moves\n", a.Games, a.Moves)
 	return err

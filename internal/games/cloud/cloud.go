@@ -1,10 +1,10 @@
-// Package cloud asks a cloud database of positions that speaks the protocol of
-// chessdb.cn. Nothing is asked unless someone makes a Client and calls it; the
-// program does so only when its user has switched it on.
+// Package cloud queries a cloud database of positions that supports the chessdb.cn protocol. It
+// sends no requests until a Client is created and called, which the program does only if its user
+// has enabled it.
 //
-// Answers are kept for a while, at most maxInFlight questions are under way, and
-// after a failure no question is sent for some time, which grows with each
-// further failure. Positions are not offered for learning.
+// Answers are cached for a while, at most maxInFlight requests are in progress, and after a failure
+// no request is sent for a period that grows with each further failure. Positions are not submitted
+// for learning.
 package cloud
 
 import (
@@ -26,40 +26,39 @@ import (
 // DefaultURL is the public database.
 const DefaultURL = "https://www.chessdb.cn/chessdb.php"
 
-// Sentinels of the answers.
+// Errors in answers.
 var (
-	// ErrUnreachable means that the database did not answer, or not as it should.
+	// ErrUnreachable means that the database did not answer, or answered incorrectly.
 	ErrUnreachable = errors.New("the cloud database cannot be reached")
-	// ErrUnknown means that it does not know the position.
+	// ErrUnknown means that the database does not contain the position.
 	ErrUnknown = errors.New("the cloud database does not know the position")
-	// ErrRefused means that it does not take the position or the moves.
+	// ErrRefused means that the database rejects the position or the moves.
 	ErrRefused = errors.New("the cloud database refuses the position")
 )
 
-// Move is the database's entry of a move.
+// Move is the database's entry for a move.
 type Move struct {
 	Move xiangqi.Move `json:"move"`
-	// Score is in the database's centipawns for the side to move; Known reports whether
-	// there is one.
+	// Score is in the database's centipawns for the side to move; Known reports whether it is set.
 	Score   int     `json:"score"`
 	Known   bool    `json:"known"`
 	Rank    int     `json:"rank"` // 2 best, 1 fair, 0 poor
 	Note    string  `json:"note"`
-	WinRate float64 `json:"win_rate"` // percent; 0 where not given
+	WinRate float64 `json:"win_rate"` // percent; 0 if absent
 }
 
-// Line is the line of play that the database holds for best.
+// Line is the line that the database considers best.
 type Line struct {
 	Score int            `json:"score"`
 	Depth int            `json:"depth"` // plies
 	Moves []xiangqi.Move `json:"moves"`
 }
 
-// Options say how to ask. The zero value asks DefaultURL.
+// Options configure a Client. The zero value queries DefaultURL.
 type Options struct {
 	URL  string
-	HTTP *http.Client // nil: one that waits DefaultWait
-	// Keep is how long answers are kept; 0 means DefaultKeep.
+	HTTP *http.Client // nil for one with a timeout of DefaultWait
+	// Keep is how long answers are cached; 0 means DefaultKeep.
 	Keep time.Duration
 	// Now is the clock; nil means time.Now.
 	Now func() time.Time
@@ -79,15 +78,15 @@ const (
 	longPause   = 2 * time.Minute
 )
 
-// Client asks one database. It may be used from any goroutine.
+// Client queries one database. It is safe for concurrent use.
 type Client struct {
 	options Options
 	tokens  chan struct{}
 
 	mu       sync.Mutex
 	kept     map[string]keptAnswer
-	failures int       // in a row
-	until    time.Time // no question before
+	failures int       // consecutive
+	until    time.Time // send no request before
 	reason   error     // of the last failure
 }
 
@@ -96,7 +95,7 @@ type keptAnswer struct {
 	until time.Time
 }
 
-// New returns a client. It asks nothing yet.
+// New returns a client. It sends no requests yet.
 func New(o Options) *Client {
 	if o.URL == "" {
 		o.URL = DefaultURL
@@ -113,8 +112,8 @@ func New(o Options) *Client {
 	return &Client{options: o, tokens: make(chan struct{}, maxInFlight), kept: map[string]keptAnswer{}}
 }
 
-// Moves returns what the database knows of the legal moves of the position, the
-// best first, as it orders them.
+// Moves returns the database's entries for the legal moves of the position, best first, in the
+// database's order.
 func (c *Client) Moves(ctx context.Context, p *xiangqi.Position) ([]Move, error) {
 	text, err := c.ask(ctx, "queryall", p, "learn", "0", "showall", "1")
 	if err != nil {
@@ -123,7 +122,7 @@ func (c *Client) Moves(ctx context.Context, p *xiangqi.Position) ([]Move, error)
 	return parseMoves(text, p)
 }
 
-// Line returns the line of play the database holds for best.
+// Line returns the line that the database considers best.
 func (c *Client) Line(ctx context.Context, p *xiangqi.Position) (Line, error) {
 	text, err := c.ask(ctx, "querypv", p, "learn", "0")
 	if err != nil {
@@ -139,8 +138,8 @@ type Verdict struct {
 	Rule string       `json:"rule"`
 }
 
-// Rules returns how the database judges each legal move under the rules on
-// repetition after the moves played from p.
+// Rules returns the database's verdict on each legal move after the moves played from p, under the
+// repetition rules.
 func (c *Client) Rules(ctx context.Context, p *xiangqi.Position, moves []xiangqi.Move) ([]Verdict, error) {
 	words := make([]string, len(moves))
 	for i, m := range moves {
@@ -157,7 +156,7 @@ func (c *Client) Rules(ctx context.Context, p *xiangqi.Position, moves []xiangqi
 	return parseRules(text, &end)
 }
 
-// ask sends a question, or takes the answer from those that are kept.
+// ask sends a request, or returns a cached answer.
 func (c *Client) ask(ctx context.Context, action string, p *xiangqi.Position, more ...string) (string, error) {
 	board, _, _ := strings.Cut(p.FEN(), " - ")
 	q := url.Values{"action": {action}, "board": {board}}
@@ -180,7 +179,7 @@ func (c *Client) ask(ctx context.Context, action string, p *xiangqi.Position, mo
 	text, err := c.get(ctx, address)
 	if err != nil {
 		if ctx.Err() != nil {
-			return "", ctx.Err() // the asker gave up, which says nothing about the database
+			return "", ctx.Err() // the caller gave up, which says nothing about the database
 		}
 		return "", c.failed(err)
 	}
@@ -197,7 +196,7 @@ func (c *Client) get(ctx context.Context, address string) (text string, err erro
 	if err != nil {
 		return "", err
 	}
-	defer func() { _ = answer.Body.Close() }() // only read
+	defer func() { _ = answer.Body.Close() }() // read only
 	if answer.StatusCode != http.StatusOK {
 		return "", fmt.Errorf("status %s", answer.Status)
 	}
@@ -232,7 +231,7 @@ func (c *Client) keep(address, text string) {
 	c.kept[address] = keptAnswer{text, c.options.Now().Add(c.options.Keep)}
 }
 
-// pausing returns an error while no question may be sent.
+// pausing returns an error while no request may be sent.
 func (c *Client) pausing() error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -243,7 +242,7 @@ func (c *Client) pausing() error {
 	return fmt.Errorf("%w: %w; the next try is in %v", ErrUnreachable, c.reason, wait.Round(time.Second))
 }
 
-// failed notes a failure.
+// failed records a failure.
 func (c *Client) failed(err error) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -257,7 +256,7 @@ func (c *Client) failed(err error) error {
 	return fmt.Errorf("%w: %w", ErrUnreachable, err)
 }
 
-// status returns the error that an answer without moves means.
+// status returns the error that an answer without moves represents.
 func status(text string) error {
 	switch text {
 	case "":
@@ -270,7 +269,7 @@ func status(text string) error {
 	return nil
 }
 
-// fields reads "move:h2e2,score:1" into a map.
+// fields parses "move:h2e2,score:1" into a map.
 func fields(text string) map[string]string {
 	m := map[string]string{}
 	for part := range strings.SplitSeq(text, ",") {
@@ -286,8 +285,7 @@ func strange(text string) error {
 	return fmt.Errorf("%w: it answered %.*q", ErrUnreachable, shown, text)
 }
 
-// parseMoves reads "move:m,score:s,rank:r,note:n,winrate:w|…". Moves that are
-// not legal are left out.
+// parseMoves parses "move:m,score:s,rank:r,note:n,winrate:w|…". It omits illegal moves.
 func parseMoves(text string, p *xiangqi.Position) ([]Move, error) {
 	if err := status(text); err != nil {
 		return nil, err
@@ -324,7 +322,7 @@ func parseMoves(text string, p *xiangqi.Position) ([]Move, error) {
 	return list, nil
 }
 
-// parseLine reads "score:s,depth:d,pv:m1|m2|…". An illegal move ends the line.
+// parseLine parses "score:s,depth:d,pv:m1|m2|…". An illegal move ends the line.
 func parseLine(text string, p *xiangqi.Position) (Line, error) {
 	if err := status(text); err != nil {
 		return Line{}, err
@@ -338,7 +336,7 @@ func parseLine(text string, p *xiangqi.Position) (Line, error) {
 	if !ok {
 		return Line{}, strange(text)
 	}
-	l.Score, _ = strconv.Atoi(f["score"]) // 0 where it is not given
+	l.Score, _ = strconv.Atoi(f["score"]) // 0 if absent
 	l.Depth, _ = strconv.Atoi(f["depth"])
 	pos := *p
 	for name := range strings.SplitSeq(pv, "|") {
@@ -352,7 +350,7 @@ func parseLine(text string, p *xiangqi.Position) (Line, error) {
 	return l, nil
 }
 
-// parseRules reads "move:m,rule:r|move:…".
+// parseRules parses "move:m,rule:r|move:…".
 func parseRules(text string, p *xiangqi.Position) ([]Verdict, error) {
 	if err := status(text); err != nil {
 		return nil, err

@@ -1,6 +1,6 @@
-// Package collection has the games that come with the program: those of the Chinese
-// Chess Practical Dataset, players of the first rank most of all. A page in a browser alone has
-// none of them, as it has no library that could hold them.
+// Package collection contains the games that come with the program: those of the Chinese Chess
+// Practical Dataset, mostly by top players. A page that runs only in a browser includes none of
+// them, because it has no library to hold them.
 package collection
 
 import (
@@ -13,26 +13,26 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// What the licence of the games, CC BY 4.0, asks for.
+// Requirements of the games' licence, CC BY 4.0.
 const (
 	Name = "Chinese Chess Practical Dataset (CCPD)"
-	// Attribution is the value of the header SourceHeader of every game, which
-	// goes along into all formats that hold headers.
+	// Attribution is the value of the header SourceHeader of every game. It is exported to all
+	// formats with headers.
 	Attribution = "Yu-Han Tseng and Bo-Nian Chen (2026), " + Name + ", CC BY 4.0"
 )
 
-// Headers of the games that are not those of PGN. KindHeader is Computer for games between engines,
-// or of a person with an engine; other games have none.
+// Headers of the games that are not part of PGN. KindHeader is Computer for games between engines,
+// or between a person and an engine; other games lack it.
 const (
 	SourceHeader = "Source"
 	KindHeader   = "Kind"
 	Computer     = "computer"
 )
 
-// Available reports whether the program carries the games.
+// Available reports whether the program includes the games.
 func Available() bool { return packed != "" }
 
-// Version distinguishes sets of games; "" where there are none.
+// Version identifies the set of games; "" if there are none.
 func Version() string {
 	if !Available() {
 		return ""
@@ -40,10 +40,11 @@ func Version() string {
 	return fmt.Sprintf("%08x", crc32.ChecksumIEEE([]byte(packed)))
 }
 
-// headerNames are the columns of the text of headers, from the second on; the first is the result.
+// headerNames are the columns of the header text, starting with the second; the first is the
+// result.
 var headerNames = []string{"Event", "Red", "Black", "Date", "Site", "Round", KindHeader}
 
-// Games iterates over the games, the earliest first, those without a date last.
+// Games iterates over the games, earliest first, with undated games last.
 func Games() iter.Seq2[*record.Game, error] {
 	return func(yield func(*record.Game, error) bool) {
 		if !Available() {
@@ -62,8 +63,7 @@ func Games() iter.Seq2[*record.Game, error] {
 	}
 }
 
-// game is one of them as it is packed: a line of its headers, and moves from the start
-// position that are legal.
+// game is a packed game: a line with its headers, and legal moves from the starting position.
 type game struct {
 	headers string
 	moves   []xiangqi.Move

@@ -4,8 +4,8 @@ package collection
 
 import _ "embed" // the games
 
-// packed was made by CHUHE_GAMES=DIR go test ./internal/games/collection -run Packed -update,
-// where DIR has games-ccpd.jsonl.gz.
+// packed was made by CHUHE_GAMES=DIR go test ./internal/games/collection -run Packed -update, where
+// DIR contains games-ccpd.jsonl.gz.
 //
 //go:embed ccpd.games
 var packed string

@@ -7,7 +7,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// AddTo gives a library the games, unless it has had them. It takes some seconds the first time.
+// AddTo adds the games to a library, unless they have been added before. The first time takes
+// several seconds.
 func AddTo(ctx context.Context, l *library.Library) error {
 	if !Available() {
 		return nil

@@ -14,24 +14,27 @@ import (
 
 // # Format
 //
-// The file is a frame of zstd. In it are, with numbers as uvarints unless said otherwise:
+// The file is a zstd frame. Its contents are as follows, with numbers as uvarints unless stated
+// otherwise:
 //
 //   - the number of games, and the length of the text;
-//   - the text: a line for each game, the result and the values of headerNames, with tabs between them;
-//   - for each game, in the order of their moves: how many plies it shares with the one before;
-//   - for each of them: how many plies it has in all;
-//   - for each of them: its line, as two bytes, low byte first;
-//   - the plies that are not shared, as words of eight bytes, low byte first.
+//   - the text: one line per game, with the result and the values of headerNames, separated by
+//     tabs;
+//   - for each game, ordered by their moves: the number of plies that it shares with the previous
+//     game;
+//   - for each of these games: its total number of plies;
+//   - for each of these games: its line, as two bytes, low byte first;
+//   - the plies that are not shared, as eight-byte words, low byte first.
 //
-// A word is a number whose digits are moves, the first of them the lowest digit. The base of a digit is the
-// number of legal moves there; a digit is how many of these come before the move, in the
-// order of the squares that they leave and then of those that they go to. A word has as many digits as
-// it has room for, of one game or several.
+// A word is a number whose digits are moves, with the first move as the lowest digit. The base of a
+// digit is the number of legal moves in the position; a digit is the number of legal moves that
+// precede the move, ordered by origin square and then by destination square. A word contains as
+// many digits as fit, from one game or several.
 
-// errPacked is wrapped by the errors of games that cannot be unpacked.
+// errPacked is wrapped by the errors for games that cannot be unpacked.
 var errPacked = errors.New("damaged collection of games")
 
-// Bounds of what a file may unfold to.
+// Limits on unpacking.
 const (
 	mostGames   = 1 << 16
 	mostUnfolds = 64 << 20
@@ -84,7 +87,7 @@ type reader struct {
 	failed bool
 }
 
-// number reads a number up to most.
+// number reads a number no greater than most.
 func (r *reader) number(most int) int {
 	v, n := binary.Uvarint(r.data)
 	if n <= 0 || v > uint64(most) {
@@ -114,15 +117,15 @@ func (r *reader) bytes(n int) []byte {
 	return b
 }
 
-// digits reads moves from words.
+// digits decodes moves from words.
 type digits struct {
 	words []byte
-	word  uint64 // what is left of the present one
+	word  uint64 // the rest of the current word
 	room  uint64 // product of the bases of its digits
 	legal []xiangqi.Move
 }
 
-// moves fills in the moves of a game from a ply on; those before are there.
+// moves decodes the moves of a game from a given ply; earlier moves are already set.
 func (d *digits) moves(moves []xiangqi.Move, from int) error {
 	pos := xiangqi.StartPosition()
 	for ply := range moves {
@@ -139,7 +142,7 @@ func (d *digits) moves(moves []xiangqi.Move, from int) error {
 	return nil
 }
 
-// next returns the next digit, which has the given base.
+// next returns the next digit, in the given base.
 func (d *digits) next(base int) (int, error) {
 	if base == 0 {
 		return 0, fmt.Errorf("%w: a move after the end", errPacked)
@@ -158,8 +161,8 @@ func (d *digits) next(base int) (int, error) {
 	return int(digit), nil
 }
 
-// nth returns the move that n others come before, in the order of the squares that they leave,
-// then of those that they go to; 0 <= n < len(moves).
+// nth returns the move preceded by n others, ordered by origin square, then by destination square;
+// 0 <= n < len(moves).
 func nth(moves []xiangqi.Move, n int) xiangqi.Move {
 	var leave [xiangqi.NumSquares]uint8
 	for _, m := range moves {

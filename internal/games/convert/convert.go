@@ -1,5 +1,5 @@
-// Package convert turns game records of one format into another: files, archives,
-// folders and streams, into one file or into files of their own.
+// Package convert converts game records between formats: files, archives, folders and streams, into
+// one file or into separate files.
 package convert
 
 import (
@@ -19,25 +19,26 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// Standard means standard input and output in the place of a path.
+// Standard means standard input or output when used as a path.
 const Standard = "-"
 
-// stdinName is what standard input is called in a report.
+// stdinName is the name of standard input in a report.
 const stdinName = "standard input"
 
-// ErrOut is wrapped by the error of an output that cannot take what the input holds.
+// ErrOut is wrapped by the error for an output that cannot hold the input's contents.
 var ErrOut = errors.New("bad output")
 
-// Job is what is to be converted, and how.
+// Job describes a conversion.
 type Job struct {
 	In    string // a file or a folder, or Standard
-	Out   string // a file, or a folder for a file each, or Standard
+	Out   string // a file, or a folder for separate files, or Standard
 	To    record.Format
 	Read  record.ReadOptions
 	Write record.WriteOptions
-	Force bool // replaces files that exist
+	Force bool // overwrite existing files
 
-	// Pack returns a writer that packs as the name of the output says; nil packs nothing.
+	// Pack returns a writer that compresses as the output's name requires; nil means no
+	// compression.
 	Pack func(w io.Writer, name string) (io.WriteCloser, error)
 
 	Stdin    io.Reader
@@ -45,15 +46,15 @@ type Job struct {
 	Progress func(text string) // nil for none
 }
 
-// Report reports what was converted.
+// Report summarizes a conversion.
 type Report struct {
 	Files    int              `json:"files"`   // record files read
-	Ignored  int              `json:"ignored"` // files of a folder that are no game records
+	Ignored  int              `json:"ignored"` // files in a folder that are not game records
 	Games    int              `json:"games"`   // games found
 	Written  int              `json:"written"` // games written
 	Failed   []intake.Failure `json:"failed"`  // games and files that could not be converted
 	Warnings []intake.Failure `json:"warnings"`
-	Losses   []record.Loss    `json:"losses"` // what the format of the output cannot hold
+	Losses   []record.Loss    `json:"losses"` // what the output format cannot hold
 	Seconds  float64          `json:"seconds"`
 }
 
@@ -65,13 +66,13 @@ type conversion struct {
 	open    func(path string, o record.ReadOptions) (*intake.Source, error)
 }
 
-// Run converts everything. What cannot be read or written of it is in the
-// report; the error is that of the whole, such as of a full disk.
+// Run converts everything. The report lists what could not be read or written; the error concerns
+// the whole conversion, such as a full disk.
 func (j Job) Run(ctx context.Context) (*Report, error) {
 	return j.begin(func(v *conversion) error { return v.run(ctx) })
 }
 
-// RunGames writes games that are no file's; name replaces one in the report.
+// RunGames writes games that come from no file; name replaces the file name in the report.
 func (j Job) RunGames(ctx context.Context, games iter.Seq2[*record.Game, error], name string) (*Report, error) {
 	return j.begin(func(v *conversion) error {
 		return v.one(ctx, func(o *output) error { return v.games(ctx, games, name, &sharedSink{o}) })
@@ -143,8 +144,7 @@ func isFolder(path string) bool {
 	return err == nil && info.IsDir() || strings.HasSuffix(path, "/") || strings.HasSuffix(path, string(filepath.Separator))
 }
 
-// list returns the files of a folder by their paths in it, without those of the
-// output.
+// list returns the files of a folder by their relative paths, excluding those of the output.
 func (v *conversion) list(folder, out string) ([]string, error) {
 	var files []string
 	err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
@@ -185,7 +185,7 @@ func (v *conversion) one(ctx context.Context, convert func(*output) error) error
 	return err
 }
 
-// toFolder converts each file into one or several of its own.
+// toFolder converts each file into one or several separate files.
 func (v *conversion) toFolder(ctx context.Context, folder string, files []string) error {
 	for i, name := range files {
 		v.progress(i, len(files))
@@ -196,19 +196,18 @@ func (v *conversion) toFolder(ctx context.Context, folder string, files []string
 	return nil
 }
 
-// path converts a file, into o or, where that is nil, into files of its own.
+// path converts a file, into o or, if o is nil, into separate files.
 func (v *conversion) path(ctx context.Context, path, name string, o *output) error {
 	in, err := v.open(path, v.Read)
 	if err != nil {
 		v.fail(name, err)
 		return ctx.Err()
 	}
-	defer func() { _ = in.Close() }() // only read
+	defer func() { _ = in.Close() }() // read only
 	return v.source(ctx, in, path, name, o)
 }
 
-// source converts what is in a file at path, which is reported as name. The error is one
-// that ends the command.
+// source converts the contents of the file at path, reported as name. An error ends the command.
 func (v *conversion) source(ctx context.Context, in *intake.Source, path, name string, o *output) error {
 	for p, err := range in.Parts() {
 		switch {
@@ -228,7 +227,7 @@ func (v *conversion) source(ctx context.Context, in *intake.Source, path, name s
 	return nil
 }
 
-// part converts a file of games, or one of those in an archive.
+// part converts a file of games, possibly from an archive.
 func (v *conversion) part(ctx context.Context, p *intake.Part, path, name string, o *output) error {
 	v.report.Files++
 	sink := gameSink(&sharedSink{o})
@@ -246,15 +245,14 @@ func (v *conversion) part(ctx context.Context, p *intake.Part, path, name string
 	if closed := sink.end(err == nil); err == nil {
 		err = closed
 	}
-	if err != nil && ctx.Err() == nil && o == nil { // the other files have outputs of their own
+	if err != nil && ctx.Err() == nil && o == nil { // the other files have their own outputs
 		v.fail(name, err)
 		err = nil
 	}
 	return err
 }
 
-// games puts the games of a file into a sink. The error is that of the output
-// or of ctx.
+// games writes the games of a file to a sink. The error comes from the output or from ctx.
 func (v *conversion) games(ctx context.Context, games iter.Seq2[*record.Game, error], name string, sink gameSink) error {
 	number := 0
 	for g, err := range games {
@@ -281,7 +279,7 @@ func (v *conversion) games(ctx context.Context, games iter.Seq2[*record.Game, er
 	return nil
 }
 
-// fail notes an error of a file, which is reported as name.
+// fail records an error in a file, reported as name.
 func (v *conversion) fail(name string, err error) {
 	f := intake.FailureOf(err, name)
 	f.File = name

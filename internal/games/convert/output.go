@@ -13,20 +13,19 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// errOutput is wrapped by the errors of the output itself, which end a
-// conversion.
+// errOutput is wrapped by errors of the output itself, which end a conversion.
 var errOutput = errors.New("cannot write")
 
-// errExists is wrapped by the error of a file that is there already.
+// errExists is wrapped by the error for an existing file.
 var errExists = errors.New("the file exists; --force replaces it")
 
-// output is a file of games being written. The file appears under its name when
-// it is complete, and only if it has a game.
+// output is a file of games being written. The file appears under its final name when it is
+// complete, and only if it contains a game.
 type output struct {
 	v         *conversion
 	path      string
 	temporary *atomicfile.File
-	packed    io.Closer // nil where nothing is packed
+	packed    io.Closer // nil without compression
 	writer    *record.Writer
 	games     int
 }
@@ -79,7 +78,7 @@ func (o *output) add(g *record.Game) error {
 	return nil
 }
 
-// close completes the file, or takes away what has been written of it.
+// close completes the file, or removes what has been written.
 func (o *output) close(keep bool) error {
 	if o.writer == nil {
 		return nil
@@ -102,24 +101,24 @@ func (o *output) close(keep bool) error {
 	return nil
 }
 
-// gameSink takes the games of one input file.
+// gameSink receives the games of one input file.
 type gameSink interface {
 	add(g *record.Game) error
 	end(keep bool) error
 }
 
-// sharedSink puts the games of all files into one output.
+// sharedSink writes the games of all files to one output.
 type sharedSink struct{ o *output }
 
 func (s *sharedSink) add(g *record.Game) error { return s.o.add(g) }
 func (s *sharedSink) end(bool) error           { return nil }
 
-// ownSink puts the games of a file into a file of its own, or where the format
-// holds one game only, into one for each, numbered if there are several.
+// ownSink writes the games of a file to a separate file or, if the format holds only one game, to
+// one file per game, numbered if there are several.
 type ownSink struct {
 	v       *conversion
 	name    string
-	o       *output      // of a format that holds many
+	o       *output      // for a format that holds many games
 	waiting *record.Game // the first game, until it is known whether there is another
 	count   int
 }
@@ -146,7 +145,7 @@ func (s *ownSink) add(g *record.Game) error {
 	return s.single(g, s.count)
 }
 
-// single writes a file of one game; number 0 is the only one.
+// single writes a file with one game; number 0 means the only game.
 func (s *ownSink) single(g *record.Game, number int) error {
 	suffix := ""
 	if number > 0 {
@@ -170,9 +169,9 @@ func (s *ownSink) end(keep bool) error {
 	return s.single(s.waiting, 0)
 }
 
-// target is the path of an output file. Where two inputs differ only by their extension, or
-// in capital letters besides, which some systems take for one name, the second keeps it;
-// where that is taken too, it gets a number.
+// target returns the path of an output file. If two inputs differ only in their extension, or also
+// in letter case, which some systems ignore, the second keeps its extension; if that name is also
+// taken, it gets a number.
 func (s *ownSink) target(suffix string) string {
 	bare := strings.TrimSuffix(s.name, filepath.Ext(s.name))
 	extension := s.v.To.Extension()

@@ -1,5 +1,4 @@
-// Package endgame describes positions that the endgame tables hold:
-// what every move leads to, the line to the end, the facts about the pieces on the
-// board with the name that theory has for them, and positions to practise on. It
-// answers in data with words in both languages, which a face shows.
+// Package endgame describes positions contained in the endgame tables: the outcome of every move,
+// the line to the end, facts about the material with its name in theory, and positions for
+// practice. It returns data with texts in every language, for faces to show.
 package endgame

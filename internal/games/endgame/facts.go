@@ -11,10 +11,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// ErrMissing is wrapped when no table has a class.
+// ErrMissing is wrapped when no table covers a class.
 var ErrMissing = errors.New("no table of the class")
 
-// Facts are the counts of a class, as it is named, and its longest wins.
+// Facts holds the counts of a class, as named, and its longest wins.
 type Facts struct {
 	Class       string        `json:"class"`
 	Title       phrases.Text  `json:"title"`
@@ -27,8 +27,8 @@ type Facts struct {
 	Longest     []Position    `json:"longest"`
 }
 
-// Counts reports how the legal positions with one side to move end; the largest
-// distances are null where there are none.
+// Counts reports the outcomes of the legal positions with one side to move; the largest distances
+// are null if there are none.
 type Counts struct {
 	Legal   uint64 `json:"legal"`
 	Win     uint64 `json:"win"`
@@ -38,7 +38,7 @@ type Counts struct {
 	MaxLoss *int   `json:"max_loss_dtm"`
 }
 
-// NewCounts returns the counts of a table's header.
+// NewCounts converts the counts in a table's header.
 func NewCounts(n tablebase.Counts) Counts {
 	c := Counts{Legal: n.Legal, Win: n.Win, Loss: n.Loss, Draw: n.Draw}
 	if n.Win > 0 {
@@ -50,7 +50,7 @@ func NewCounts(n tablebase.Counts) Counts {
 	return c
 }
 
-// Position is a position to be shown.
+// Position is a position for display.
 type Position struct {
 	FEN    string `json:"fen"`
 	Turn   string `json:"turn" ts:"Color"`
@@ -58,22 +58,20 @@ type Position struct {
 	DTM    int    `json:"dtm"`
 }
 
-// Topic is a class in the list of those that can be practised.
+// Topic is a class in the list of classes to practise.
 type Topic struct {
 	Class  string        `json:"class"`
 	Title  phrases.Text  `json:"title"`
 	Name   *phrases.Text `json:"name"`
 	Pieces int           `json:"pieces"`
 	MaxDTM int           `json:"max_dtm"`
-	// Wins is the share, in thousandths, of the positions with the stronger side to
-	// move that it wins.
+	// Wins is the share, per thousand, of positions won by the stronger side when it is to move.
 	Wins int `json:"wins"`
-	// FEN is a position of the class to show what it looks like; "" for none.
+	// FEN is a sample position of the class; "" for none.
 	FEN string `json:"fen"`
 }
 
-// Topics returns all classes that have something to practise: some position that
-// is won or lost.
+// Topics returns all classes worth practising: those with a won or lost position.
 func (g *Guide) Topics() []Topic {
 	topics := []Topic{}
 	for _, class := range g.tables.Mates() {
@@ -98,11 +96,11 @@ func (g *Guide) Topics() []Topic {
 	return topics
 }
 
-// longestShown is how many positions of the greatest distances are shown.
+// longestShown is the number of positions shown with the greatest distances.
 const longestShown = 6
 
-// Facts returns the facts about a class. The first call for a large class reads its
-// whole table. The error wraps ErrMissing or is that of reading.
+// Facts returns the facts about a class. The first call for a large class reads its whole table.
+// The error wraps ErrMissing or comes from reading.
 func (g *Guide) Facts(ctx context.Context, class tablebase.Class) (*Facts, error) {
 	t, exchanged := g.tables.Table(class, tablebase.MateTable)
 	if t == nil {
@@ -133,14 +131,14 @@ func (g *Guide) Facts(ctx context.Context, class tablebase.Class) (*Facts, error
 	return facts, nil
 }
 
-// longestCache keeps the longest wins of tables, for finding them takes a pass
-// through the table.
+// longestCache caches the longest wins of tables, because finding them requires a pass through the
+// table.
 type longestCache struct {
 	mutex sync.Mutex
 	known map[*tablebase.Table][]xiangqi.Position
 }
 
-// of returns the longest wins of the side to move, the longer of the two sides first.
+// of returns the longest wins of the side to move, starting with the side whose wins are longer.
 func (c *longestCache) of(ctx context.Context, t *tablebase.Table) ([]xiangqi.Position, error) {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()

@@ -16,10 +16,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
 
-// ContentsName is the file of a folder with its table of contents.
+// ContentsName is the name of a folder's table-of-contents file.
 const ContentsName = "contents.json"
 
-// Entry is a table in a folder as in its table of contents.
+// Entry describes a table in a folder's table of contents.
 type Entry struct {
 	File     string            `json:"file"`
 	Class    tablebase.Class   `json:"class"`
@@ -29,17 +29,17 @@ type Entry struct {
 	Bytes    uint64            `json:"bytes"`
 	Content  string            `json:"content"` // SHA-256 of the values, in hex
 	Verified bool              `json:"verified"`
-	Fault    string            `json:"fault,omitempty"` // why the file cannot be used
-	Header   *tablebase.Header `json:"-"`               // nil where the file cannot be used
+	Fault    string            `json:"fault,omitempty"` // the reason why the file is unusable
+	Header   *tablebase.Header `json:"-"`               // nil if the file is unusable
 }
 
-// Contents is the form of a folder's table of contents.
+// Contents is a folder's table of contents.
 type Contents struct {
 	Index  int     `json:"index_version"`
 	Tables []Entry `json:"tables"`
 }
 
-// List returns the tables of a folder, by name. What cannot be used has a fault.
+// List returns the tables of a folder, by name. Unusable tables have a fault.
 func List(dir string) ([]Entry, error) {
 	files, err := os.ReadDir(dir)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -80,7 +80,7 @@ func extensions() []string {
 	}
 }
 
-// Describe opens a file for its entry.
+// Describe opens a file and describes it as an entry.
 func Describe(path string, class tablebase.Class) Entry {
 	e := Entry{File: filepath.Base(path), Class: class}
 	t, err := tablebase.OpenTable(path)
@@ -119,7 +119,7 @@ func rulesName(r tablebase.Rules) string {
 	return "any"
 }
 
-// ReadContents reads a folder's table of contents; one that is missing is empty.
+// ReadContents reads a folder's table of contents. A missing one reads as empty.
 func ReadContents(dir string) (c Contents, err error) {
 	path := filepath.Join(dir, ContentsName)
 	if info, err := os.Stat(path); err == nil && info.Size() > limits.Contents {

@@ -11,17 +11,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
 )
 
-// Listing is the content of a folder of tables, and of the named sets.
+// Listing describes a folder of tables, and the named sets.
 type Listing struct {
 	Dir    string     `json:"dir"`
 	Tables []Entry    `json:"tables"`
 	Sets   []SetState `json:"sets"`
-	Usable int        `json:"usable"` // classes of which the engine knows the results: of the folder and of the program
+	Usable int        `json:"usable"` // classes whose results the engine knows, from the folder and the program
 }
 
-// SetState is one named set. Complete counts its classes with mate tables
-// that can be used, those of the program among them; verified those whose table in the
-// folder was verified.
+// SetState is the state of a named set. Complete counts its classes with usable mate tables,
+// including built-in ones; verified counts those whose table in the folder was verified.
 type SetState struct {
 	Name     string `json:"name"`
 	About    string `json:"about"`
@@ -31,15 +30,15 @@ type SetState struct {
 	Verified int    `json:"verified"`
 }
 
-// ListAll lists the tables of a folder and the state of the named sets. The engine knows the
-// tables of more folders too.
+// ListAll lists the tables of a folder and the state of the named sets. The engine also uses the
+// tables of the additional folders.
 func ListAll(dir string, more ...string) (_ *Listing, err error) {
 	tables, err := List(dir)
 	if err != nil {
 		return nil, err
 	}
 	folders := []string{dir}
-	if len(tables) == 0 { // it need not be there
+	if len(tables) == 0 { // the folder need not exist
 		folders = nil
 	}
 	engine, err := small.Open(append(folders, more...)...)
@@ -71,7 +70,7 @@ func ListAll(dir string, more ...string) (_ *Listing, err error) {
 	return answer, nil
 }
 
-// WriteText shows the list to a person.
+// WriteText writes the list as text.
 func (a *Listing) WriteText(w io.Writer) error {
 	var b strings.Builder
 	bytes := uint64(0)
@@ -95,7 +94,7 @@ func (a *Listing) WriteText(w io.Writer) error {
 	return inColumns(w, b.String(), 0)
 }
 
-// inColumns writes lines whose cells end with tabs, one cell below the other.
+// inColumns writes lines with tab-terminated cells as aligned columns.
 func inColumns(w io.Writer, text string, flags uint) error {
 	const gap = 2
 	columns := tabwriter.NewWriter(w, 0, 0, gap, ' ', flags)
@@ -105,5 +104,5 @@ func inColumns(w io.Writer, text string, flags uint) error {
 	return columns.Flush()
 }
 
-// megabytes writes a number of bytes for people.
+// megabytes formats a number of bytes for display.
 func megabytes(bytes uint64) string { return fmt.Sprintf("%.1f MB", float64(bytes)/1e6) }

@@ -6,17 +6,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Guide answers from endgame tables. Its methods may be used from several
-// goroutines.
+// Guide answers questions from endgame tables. It is safe for concurrent use.
 type Guide struct {
 	tables  *tablebase.Prober
 	longest longestCache
 }
 
-// New returns a guide to tables, which must stay open as long as it is used.
+// New returns a guide to tables, which must stay open while the guide is in use.
 func New(tables *tablebase.Prober) *Guide { return &Guide{tables: tables} }
 
-// Texts is a move in the notations that faces show.
+// Texts is a move in the notations shown by faces.
 type Texts struct {
 	Chinese     string `json:"chinese"`
 	Traditional string `json:"traditional"`
@@ -32,37 +31,37 @@ func textsOf(pos *xiangqi.Position, m xiangqi.Move) Texts {
 	}
 }
 
-// Look holds the tables' results for a position. Results are of the side to move, and
-// of a move of the side that plays it; distances are plies to the end as if a
-// repetition were a draw, -1 for draws.
+// Look holds the tables' results for a position. A position's result is for the side to move, and a
+// move's for the side that plays it. Distances are plies to the end as if repetition were a draw,
+// and -1 for draws.
 type Look struct {
 	FEN    string        `json:"fen"`
-	Class  string        `json:"class"` // as the pieces stand
+	Class  string        `json:"class"` // of the current material
 	Title  phrases.Text  `json:"title"`
-	Name   *phrases.Text `json:"name"` // null where theory has none
+	Name   *phrases.Text `json:"name"` // null if theory has no name for it
 	Found  bool          `json:"found"`
-	Result string        `json:"result" ts:"TableResult | \"\""` // "" when not found, as all that follows
+	Result string        `json:"result" ts:"TableResult | \"\""` // "" if not found, as for all fields below
 	DTM    int           `json:"dtm"`
-	// DTC is the plies to the first capture, both sides playing for that; null where
-	// no table contains it.
+	// DTC is the number of plies to the first capture, with both sides playing for it; null if no
+	// table contains it.
 	DTC *int `json:"dtc"`
-	// PerpetualCheck is the result when perpetual check loses; null where unknown.
+	// PerpetualCheck is the result if perpetual check loses; null if unknown.
 	PerpetualCheck *string `json:"perpetual_check" ts:"TableResult | null"`
-	// PliesToCapture counts along the line.
+	// PliesToCapture is counted along the line.
 	PliesToCapture int    `json:"plies_to_capture"`
 	Moves          []Move `json:"moves"`
 	Line           []Step `json:"line"`
 }
 
-// Move is a legal move with what it leads to.
+// Move is a legal move and its outcome.
 type Move struct {
 	Move           xiangqi.Move `json:"move"`
 	Text           Texts        `json:"text"`
 	Result         string       `json:"result" ts:"TableResult"`
 	DTM            int          `json:"dtm"`
 	PerpetualCheck *string      `json:"perpetual_check" ts:"TableResult | null"`
-	// Keeps reports that the move keeps the result of the position, Best that it is one
-	// of those that do so fastest, or longest for the side that loses.
+	// Keeps means that the move preserves the result of the position, and Best that it is one of
+	// those that win fastest or lose slowest.
 	Keeps bool `json:"keeps"`
 	Best  bool `json:"best"`
 }
@@ -73,7 +72,7 @@ type Step struct {
 	Text Texts        `json:"text"`
 }
 
-// Look looks a position up.
+// Look looks up a position.
 func (g *Guide) Look(pos *xiangqi.Position) *Look {
 	board := pos.Board()
 	class := tablebase.ClassOf(&board)
@@ -105,7 +104,7 @@ func (g *Guide) Look(pos *xiangqi.Position) *Look {
 	return look
 }
 
-// tooMany reports whether a side has more pieces of a kind than a class has words for.
+// tooMany reports whether a side has more pieces of a kind than a class name can express.
 func tooMany(c tablebase.Class) bool {
 	_, err := tablebase.ParseClass(c.String())
 	return err != nil
@@ -124,8 +123,8 @@ func (l *Look) addMoves(g *Guide, pos xiangqi.Position, v tablebase.Value, moves
 	}
 }
 
-// perpetual returns the result when perpetual check loses, from the view of the
-// side to move or, with sign -1, of the other.
+// perpetual returns the result if perpetual check loses, from the point of view of the side to move
+// or, with sign -1, of the other side.
 func (g *Guide) perpetual(pos *xiangqi.Position, sign tablebase.WDL) *string {
 	result, ok := g.tables.ProbeResult(pos, tablebase.PerpetualCheck)
 	if !ok {

@@ -15,45 +15,45 @@ import (
 
 // Errors of Pick.
 var (
-	// ErrGoal: the goal is not one of those there are.
+	// ErrGoal reports an unknown goal.
 	ErrGoal = errors.New("unknown goal")
-	// ErrNone: no position was found that asks for it.
+	// ErrNone reports that no suitable position was found.
 	ErrNone = errors.New("no such position in the class")
 )
 
-// Goal is the goal of a practice.
+// Goal is the goal of an exercise.
 type Goal string
 
-// The goals. The person is the side to move.
+// The goals. The person plays the side to move.
 const (
-	ToWin  Goal = "win"  // to win what is won
-	ToHold Goal = "hold" // to draw what is drawn, where not every move does
+	ToWin  Goal = "win"  // win a won position
+	ToHold Goal = "hold" // draw a drawn position in which some moves lose
 )
 
-// Wish reports what to practise.
+// Wish describes the exercise wanted.
 type Wish struct {
 	Class tablebase.Class
 	Goal  Goal
-	// Least and Most bound the distance of a win, plies; zero means any.
+	// Least and Most limit the distance of a win, in plies; zero means no limit.
 	Least, Most int
 }
 
-// Exercise is a position to practise on.
+// Exercise is a position to practise.
 type Exercise struct {
 	FEN   string        `json:"fen"`
 	Class string        `json:"class"`
 	Title phrases.Text  `json:"title"`
 	Name  *phrases.Text `json:"name"`
 	Goal  Goal          `json:"goal"`
-	Side  string        `json:"side" ts:"Color"` // whose part the person takes
-	DTM   int           `json:"dtm"`             // of a win, else -1
-	// Keeping and Moves count the moves that keep the result, and all.
+	Side  string        `json:"side" ts:"Color"` // the person's side
+	DTM   int           `json:"dtm"`             // of a win; otherwise -1
+	// Keeping counts the moves that preserve the result, and Moves all moves.
 	Keeping int          `json:"keeping"`
 	Moves   int          `json:"moves"`
 	Task    phrases.Text `json:"task"`
 }
 
-// Pick finds a position of the class at random.
+// Pick finds a random position of the class.
 func (g *Guide) Pick(ctx context.Context, rng *rand.Rand, wish Wish) (*Exercise, error) {
 	if wish.Goal != ToWin && wish.Goal != ToHold {
 		return nil, fmt.Errorf("%w: %q, want %q or %q", ErrGoal, wish.Goal, ToWin, ToHold)
@@ -65,7 +65,7 @@ func (g *Guide) Pick(ctx context.Context, rng *rand.Rand, wish Wish) (*Exercise,
 	const (
 		tries     = 300_000
 		lookEvery = 1 << 8
-		patience  = 3 * time.Second // of anyone who waits; a large table is read from the disk
+		patience  = 3 * time.Second // how long a user waits; a large table is read from disk
 	)
 	began := time.Now()
 	for i := range tries {
@@ -96,13 +96,13 @@ func (g *Guide) Pick(ctx context.Context, rng *rand.Rand, wish Wish) (*Exercise,
 	return nil, fmt.Errorf("%w: %v, to %s", ErrNone, wish.Class, wish.Goal)
 }
 
-// exercise returns the position as an exercise, nil if it is none.
+// exercise returns the position as an exercise, or nil if it is unsuitable.
 func (g *Guide) exercise(pos *xiangqi.Position, wish *Wish) *Exercise {
 	v, ok := g.tables.Probe(pos, tablebase.MateTable)
 	if !ok || !wish.fits(v) {
 		return nil
 	}
-	// Anyone who plays in earnest plays by rules under which perpetual check loses.
+	// Serious games use rules under which perpetual check loses.
 	if result, ok := g.tables.ProbeResult(pos, tablebase.PerpetualCheck); !ok || result != v.WDL() {
 		return nil
 	}
@@ -125,7 +125,7 @@ func (g *Guide) exercise(pos *xiangqi.Position, wish *Wish) *Exercise {
 	return e
 }
 
-// fits reports whether a position of that value is what is wished for.
+// fits reports whether a position with the given value matches the wish.
 func (w *Wish) fits(v tablebase.Value) bool {
 	if w.Goal == ToHold {
 		return v.WDL() == tablebase.Draw
@@ -133,7 +133,7 @@ func (w *Wish) fits(v tablebase.Value) bool {
 	return v.WDL() == tablebase.Win && v.Plies() >= w.Least && (w.Most == 0 || v.Plies() <= w.Most)
 }
 
-// task reports what is to be done.
+// task describes the task.
 func task(turn xiangqi.Color, e *Exercise) phrases.Text {
 	if e.Goal == ToHold {
 		return phrases.Say("endgame.toHold", "side", phrases.Side(turn))

@@ -13,28 +13,28 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Probed is what tables say of a position. Distances count plies to the end
-// as if repetition were a draw; -1 means a draw.
+// Probed holds the tables' results for a position. Distances count plies to the end as if
+// repetition were a draw; -1 means a draw.
 type Probed struct {
 	FEN   string          `json:"fen"`
 	Class tablebase.Class `json:"class"`
-	// Result is that under the rules of the look-up, Ruleless that as if repetition
-	// were a draw. Settled says that no rule on perpetual check can change Result:
-	// it is false where the table that would show it is missing.
+	// Result is the result under the rules of the lookup, and Ruleless the result as if repetition
+	// were a draw. Settled means that no rule on perpetual check can change Result; it is false if
+	// the table that would show this is missing.
 	Result          string         `json:"result"`
 	Ruleless        string         `json:"ruleless"`
 	Settled         bool           `json:"settled"`
 	DTM             int            `json:"dtm"`
-	DTC             *int           `json:"dtc"`             // null where there is no such table
-	PerpetualCheck  *string        `json:"perpetual_check"` // the result when perpetual check loses; null where unknown
+	DTC             *int           `json:"dtc"`             // null if there is no such table
+	PerpetualCheck  *string        `json:"perpetual_check"` // the result if perpetual check loses; null if unknown
 	PliesToCapture  int            `json:"plies_to_capture"`
 	Moves           []ProbedMove   `json:"moves"`
 	Line            []xiangqi.Move `json:"line"`
 	chineseNotation []string
 }
 
-// ProbedMove is a legal move with its result for the side that plays it and its
-// distance counted from before it.
+// ProbedMove is a legal move with its result for the side that plays it, and its distance counted
+// from before the move.
 type ProbedMove struct {
 	Move     xiangqi.Move `json:"move"`
 	Result   string       `json:"result"`
@@ -45,11 +45,11 @@ type ProbedMove struct {
 	result tablebase.WDL
 }
 
-// Probes looks up positions in a folder and in the tables that the program carries.
+// Probes looks up positions in the tables of a folder and the built-in ones.
 type Probes struct {
 	dir    string
 	tables *tablebase.Prober
-	fault  error // of a file that could not be used
+	fault  error // from unusable files
 }
 
 // OpenProbes opens the tables of a folder.
@@ -66,10 +66,9 @@ func OpenProbes(dir string) (*Probes, error) {
 // Close closes the tables.
 func (p *Probes) Close() error { return p.tables.Close() }
 
-// Look looks up a position under tablebase.PerpetualCheck, which every rule set of
-// package xiangqi punishes, or under tablebase.Ruleless. Moves come best first. No
-// table knows perpetual chase. The error wraps ErrMissing where a table is missing, or is
-// that of a table that cannot be used.
+// Look looks up a position under tablebase.PerpetualCheck, which every rule set of package xiangqi
+// forbids, or under tablebase.Ruleless. Moves are sorted best first. No table covers perpetual
+// chase. The error wraps ErrMissing if a table is missing, or describes an unusable table.
 func (p *Probes) Look(pos xiangqi.Position, rules tablebase.Rules) (*Probed, error) {
 	board := pos.Board()
 	class := tablebase.ClassOf(&board)
@@ -118,11 +117,11 @@ func (p *Probes) Look(pos xiangqi.Position, rules tablebase.Rules) (*Probed, err
 	return a, nil
 }
 
-// under returns the result of a position under rules, and whether a table knows it;
-// without one it is the result as if repetition were a draw.
+// under returns a position's result under rules, and whether a table contains it; without one, the
+// result is as if repetition were a draw.
 func (p *Probes) under(rules tablebase.Rules, pos *xiangqi.Position, ruleless tablebase.WDL) (tablebase.WDL, bool) {
 	if !pos.HasLegalMove() {
-		return ruleless, true // the end on the board
+		return ruleless, true // the game has ended on the board
 	}
 	if result, ok := p.tables.ProbeResult(pos, rules); ok {
 		return result, true
@@ -130,7 +129,7 @@ func (p *Probes) under(rules tablebase.Rules, pos *xiangqi.Position, ruleless ta
 	return ruleless, false
 }
 
-// chineseLine writes moves in Chinese.
+// chineseLine formats moves in Chinese.
 func chineseLine(pos xiangqi.Position, line []xiangqi.Move) (words []string) {
 	for _, m := range line {
 		words = append(words, pos.Chinese(m))
@@ -139,7 +138,7 @@ func chineseLine(pos xiangqi.Position, line []xiangqi.Move) (words []string) {
 	return words
 }
 
-// WriteText shows the answer to a person.
+// WriteText writes the answer as text.
 func (a *Probed) WriteText(w io.Writer) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%v: %s\n", a.Class, under(a.Result, a.Ruleless, a.DTM, a.Settled))
@@ -156,7 +155,7 @@ func (a *Probed) WriteText(w io.Writer) error {
 	return err
 }
 
-// under words a result, and where the rule that perpetual check loses makes it, or
+// under describes a result, noting whether the rule that perpetual check loses determines it or
 // might change it.
 func under(result, ruleless string, plies int, settled bool) string {
 	switch {
@@ -168,7 +167,7 @@ func under(result, ruleless string, plies int, settled bool) string {
 	return withPlies(result, plies)
 }
 
-// withPlies adds the distance to a win or a loss.
+// withPlies adds the distance of a win or a loss.
 func withPlies(result string, plies int) string {
 	if plies < 0 {
 		return result

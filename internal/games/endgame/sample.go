@@ -7,11 +7,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// This file draws a class: a quiet legal position with its pieces where one would
-// expect them, for lists in which people recognise endgames by their looks.
+// This file draws samples of classes: a quiet legal position with the pieces on typical squares,
+// for lists in which people recognize endgames by sight.
 
-// usual are squares on which pieces of Red's usually are in endgames, the likeliest
-// first. Black's are those across the river, turned by half.
+// usual lists typical endgame squares for Red's pieces, likeliest first. Black's are rotated by
+// half a turn.
 var usual = map[xiangqi.Kind]string{
 	xiangqi.King:    "e0 d0 f0 e1",
 	xiangqi.Advisor: "e1 d0 f0 d2 f2",
@@ -22,13 +22,13 @@ var usual = map[xiangqi.Kind]string{
 	xiangqi.Pawn:    "d7 f7 c6 g6 h7",
 }
 
-// order is that in which pieces find their squares: those that can stand on few first.
+// order is the order in which pieces are placed: those with the fewest possible squares first.
 var order = []xiangqi.Kind{
 	xiangqi.King, xiangqi.Advisor, xiangqi.Bishop, xiangqi.Pawn, xiangqi.Knight, xiangqi.Cannon, xiangqi.Rook,
 }
 
-// Sample returns the FEN of a position of the class in which Red is to move and
-// neither side is in check; "" when the usual squares do not give one.
+// Sample returns the FEN of a position of the class with Red to move and neither side in check; ""
+// if the usual squares yield none.
 func Sample(class tablebase.Class) string {
 	var pieces []xiangqi.Piece
 	for _, kind := range order {
@@ -45,10 +45,10 @@ func Sample(class tablebase.Class) string {
 	return ""
 }
 
-// mostTries bounds the positions that are looked at.
+// mostTries limits the number of positions tried.
 const mostTries = 3000
 
-// place puts the pieces on squares that are free, until the position can be played.
+// place puts the pieces on free squares until the position is playable.
 func place(board map[string]xiangqi.Piece, pieces []xiangqi.Piece, tries *int) (string, bool) {
 	if len(pieces) == 0 {
 		*tries++
@@ -72,7 +72,7 @@ func place(board map[string]xiangqi.Piece, pieces []xiangqi.Piece, tries *int) (
 	return "", false
 }
 
-// fenOf writes a board with Red to move.
+// fenOf formats a board with Red to move.
 func fenOf(board map[string]xiangqi.Piece) string {
 	var b strings.Builder
 	for rank := '9'; rank >= '0'; rank-- {

@@ -16,10 +16,10 @@ type Set struct {
 	classes func() []tablebase.Class
 }
 
-// Classes returns the classes of the set, without those below them.
+// Classes returns the classes of the set, without their subclasses.
 func (s Set) Classes() []tablebase.Class { return s.classes() }
 
-// Sets returns all named sets, the smallest first.
+// Sets returns all named sets, smallest first.
 func Sets() []Set {
 	return []Set{
 		{"small", "one attacker with a bare king against all guards, and one attacker each with bare kings", func() []tablebase.Class {
@@ -35,8 +35,8 @@ func Sets() []Set {
 	}
 }
 
-// ParseNames reads names of classes and sets and returns their classes, each
-// once, as they are stored.
+// ParseNames parses names of classes and sets, and returns their classes in stored form, without
+// duplicates.
 func ParseNames(names []string) ([]tablebase.Class, error) {
 	var list []tablebase.Class
 	for _, name := range names {
@@ -61,7 +61,7 @@ func setNames() (names []string) {
 	return names
 }
 
-// Unique sorts classes so that each follows those below it, and drops doubles.
+// Unique sorts classes so that each follows its subclasses, and removes duplicates.
 func Unique(list []tablebase.Class) []tablebase.Class {
 	slices.SortFunc(list, func(a, b tablebase.Class) int {
 		return cmp.Or(a.Pieces()-b.Pieces(), strings.Compare(a.String(), b.String()))
@@ -69,8 +69,8 @@ func Unique(list []tablebase.Class) []tablebase.Class {
 	return slices.Compact(list)
 }
 
-// Closure returns the classes with all classes that captures lead to from them,
-// each after those that it needs.
+// Closure returns the classes and all classes reachable from them by captures, each after those it
+// depends on.
 func Closure(list []tablebase.Class) []tablebase.Class {
 	seen := make(map[tablebase.Class]bool)
 	var all []tablebase.Class
@@ -96,8 +96,8 @@ var (
 	anyGuards = []string{"", "A", "B", "AA", "AB", "BB", "AAB", "ABB", "AABB"}
 )
 
-// classes returns the canonical classes with the given numbers of attackers of each side and
-// one of the given sets of guards each.
+// classes returns the canonical classes with the given number of attackers per side, each with one
+// of the given sets of guards.
 func classes(red, black int, redGuards, blackGuards []string) (list []tablebase.Class) {
 	for _, r := range attackerNames(red) {
 		for _, b := range attackerNames(black) {
@@ -105,7 +105,7 @@ func classes(red, black int, redGuards, blackGuards []string) (list []tablebase.
 				for _, bg := range blackGuards {
 					class, err := tablebase.ParseClass("K" + r + rg + "K" + b + bg)
 					if err != nil {
-						panic("endgame: " + err.Error()) // made of right letters
+						panic("endgame: " + err.Error()) // the letters are valid
 					}
 					class, _ = class.Canonical()
 					list = append(list, class)
@@ -133,7 +133,7 @@ func attackerNames(n int) []string {
 	return names
 }
 
-// Entries returns the numbers of a class with either side to move.
+// Entries returns the number of entries of a class, for both sides to move.
 func Entries(class tablebase.Class) uint64 {
 	x, err := tablebase.NewIndex(class)
 	if err != nil {

@@ -12,25 +12,24 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Stats are the counts of a class and how they are stored. The facts are those of the class
-// as it was named, also when it is stored with the colours exchanged.
+// Stats holds the counts of a class and its storage. The facts are for the class as named, even if
+// it is stored with colours exchanged.
 type Stats struct {
 	Class       tablebase.Class `json:"class"`
 	StoredAs    tablebase.Class `json:"stored_as"`
 	Exchanged   bool            `json:"colors_exchanged"`
 	Placements  uint64          `json:"index_entries_without_mirror"`
-	Entries     uint64          `json:"entries"` // with either side to move
+	Entries     uint64          `json:"entries"` // for both sides to move
 	Bytes       uint64          `json:"bytes"`
 	RedToMove   Counts          `json:"red_to_move"`
 	BlackToMove Counts          `json:"black_to_move"`
 	MaxDTM      int             `json:"max_dtm"`
 	AnyRules    bool            `json:"holds_under_perpetual_check"`
-	Perpetual   *PerpetualStats `json:"perpetual_check"` // null where there is no such table
+	Perpetual   *PerpetualStats `json:"perpetual_check"` // null if there is no such table
 	Positions   []StatsPosition `json:"positions"`
 }
 
-// PerpetualStats reports what changes when perpetual check loses, each pair
-// with Red and Black to move.
+// PerpetualStats reports what changes if perpetual check loses, as pairs for Red and Black to move.
 type PerpetualStats struct {
 	RulelessDraws [2]uint64 `json:"ruleless_draws"`
 	RedWins       [2]uint64 `json:"become_red_wins"`
@@ -44,9 +43,9 @@ type StatsPosition struct {
 	DTM    int    `json:"dtm"`
 }
 
-// ReadStats returns the facts about a class from the tables of a folder and those
-// that the program carries, with n of the longest wins and losses with each
-// side to move. The error wraps ErrMissing where the class has no table.
+// ReadStats returns the facts about a class from the tables of a folder and the built-in ones,
+// including n of the longest wins and losses with each side to move. The error wraps ErrMissing if
+// the class has no table.
 func ReadStats(ctx context.Context, dir string, class tablebase.Class, longest int) (*Stats, error) {
 	s := &Stats{Class: class, Positions: []StatsPosition{}}
 	s.StoredAs, s.Exchanged = class.Canonical()
@@ -56,8 +55,7 @@ func ReadStats(ctx context.Context, dir string, class tablebase.Class, longest i
 	return s, s.readPerpetual(dir)
 }
 
-// openTable opens a table of a class, from the folder or from those that the
-// program carries.
+// openTable opens a table of a class, from the folder or from the built-in ones.
 func openTable(dir string, class tablebase.Class, k tablebase.Kind, r tablebase.Rules) (*tablebase.Table, error) {
 	name := tablebase.FileName(class, k, r)
 	t, err := tablebase.OpenTable(filepath.Join(dir, name))
@@ -98,7 +96,7 @@ func (a *Stats) readMates(ctx context.Context, dir string, longest int) (err err
 	return nil
 }
 
-// stored returns the side of the stored class that is the side of the class as named.
+// stored returns the side in the stored class that corresponds to a side in the class as named.
 func (a *Stats) stored(side xiangqi.Color) xiangqi.Color {
 	if a.Exchanged {
 		return side.Other()
@@ -123,7 +121,7 @@ func (a *Stats) addLongest(ctx context.Context, t *tablebase.Table, side xiangqi
 	return err
 }
 
-// readPerpetual compares the results under perpetual check, if there are any.
+// readPerpetual compares the results under perpetual check, if available.
 func (a *Stats) readPerpetual(dir string) (err error) {
 	t, err := openTable(dir, a.StoredAs, tablebase.ResultTable, tablebase.PerpetualCheck)
 	if errors.Is(err, ErrMissing) {

@@ -7,7 +7,7 @@ import (
 	"text/tabwriter"
 )
 
-// WriteText shows the facts to a person.
+// WriteText writes the facts as text.
 func (a *Stats) WriteText(w io.Writer) error {
 	if _, err := fmt.Fprintf(w, "%v: %d entries, %s\n", a.Class, a.Entries, megabytes(a.Bytes)); err != nil {
 		return err

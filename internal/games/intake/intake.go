@@ -1,17 +1,17 @@
-// Package intake turns whatever may have game records in it into games with their failures:
-// an upload, a pasted text, a dropped file, standard input, a file or a folder. The board, its
-// studies, the library and the commands take records in by it, so that the same bytes give the
-// same games and the same failures wherever they come in.
+// Package intake extracts games, with any failures, from whatever may contain game records: an
+// upload, pasted text, a dropped file, standard input, a file or a folder. The board, its studies,
+// the library and the commands all use it, so that the same bytes yield the same games and failures
+// everywhere.
 //
-// Package record knows formats, encodings, archives and limits. What is decided here is which
-// files are asked for a game:
+// Package record handles formats, encodings, archives and limits. This package decides which files
+// are searched for games:
 //
-//   - What a person names or sends should be a record: a text of no known format is read as
-//     moves, and what is not understood is a failure (Stream, Open).
-//   - A file that is found in a folder or an archive may be anything: one of no known format is
-//     passed over (Found).
-//   - A text with neither moves nor a position is a failure, not a game.
-//   - Where there was no record at all, that is the last failure (ErrNone).
+//   - Files that a person names or sends should be records: text in no known format is read as
+//     moves, and anything not understood is a failure (Stream, Open).
+//   - Files found in a folder or an archive may be anything: those in no known format are skipped
+//     (Found).
+//   - Text with neither moves nor a position is a failure, not a game.
+//   - If a source contains no record at all, that is the last failure (ErrNone).
 package intake
 
 import (
@@ -29,8 +29,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// ErrNone is wrapped by the error of a source in which there is no record. It is a
-// record.ErrFormat too.
+// ErrNone is wrapped by the error for a source without any record. It is also a record.ErrFormat.
 var ErrNone error = noRecord{}
 
 type noRecord struct{}
@@ -38,22 +37,23 @@ type noRecord struct{}
 func (noRecord) Error() string        { return "no game record in it" }
 func (noRecord) Is(target error) bool { return target == record.ErrFormat }
 
-// Source is what may have game records in it; Stream, Open and Found make one. It is read once.
+// Source is a possible source of game records, made by Stream, Open or Found. It can be read only
+// once.
 type Source struct {
 	name    string
 	options record.ReadOptions
 	file    *record.File
 	closer  io.Closer
-	named   bool // by a person, or sent: it should be a record
+	named   bool // named by a person, or sent: it should be a record
 }
 
-// Stream is the source of an upload, a pasted text or standard input. The name, which may be
-// "", is for messages and helps to find out the format.
+// Stream returns the source for an upload, pasted text or standard input. The name, which may be
+// "", appears in messages and helps to detect the format.
 func Stream(r io.Reader, name string, o record.ReadOptions) *Source {
 	return &Source{name: name, options: o, file: record.OpenReader(r, name, o), named: true}
 }
 
-// Open opens a file that a person names, or a folder with all files in it and below.
+// Open opens a file named by a person, or a folder with all files in and below it.
 func Open(path string, o record.ReadOptions) (*Source, error) {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -80,7 +80,7 @@ func Found(path string, o record.ReadOptions) (*Source, error) {
 	return &Source{name: path, options: o, file: f, closer: f}, nil
 }
 
-// Close closes what Open and Found opened.
+// Close closes files opened by Open and Found.
 func (s *Source) Close() error {
 	if s.closer == nil {
 		return nil
@@ -88,16 +88,16 @@ func (s *Source) Close() error {
 	return s.closer.Close()
 }
 
-// Part is a file in a source: the source itself, unpacked, or a file of an archive or folder.
+// Part is a file in a source: the source itself, decompressed, or a file in an archive or folder.
 type Part struct {
 	*record.Entry
 	s     *Source
-	moves bool // a text of no known format, which is read as moves
+	moves bool // text in no known format, read as moves
 }
 
-// Parts iterates over the files in a source, each of which must be read before the next is asked
-// for, for those who want to know where a game is, or who read other files too. Errors are
-// those of record.File.Entries.
+// Parts iterates over the files in a source, for callers that need a game's location or also read
+// other files. Each part must be read before requesting the next. Errors come from
+// record.File.Entries.
 func (s *Source) Parts() iter.Seq2[*Part, error] {
 	return func(yield func(*Part, error) bool) {
 		for e, err := range s.file.Entries() {
@@ -115,16 +115,16 @@ func (s *Source) Parts() iter.Seq2[*Part, error] {
 	}
 }
 
-// isText reports whether the beginning of a file is text, which is not blank.
+// isText reports whether the beginning of a file is non-blank text.
 func isText(head []byte) bool {
 	return utf8.Valid(head) && bytes.IndexByte(head, 0) < 0 && len(bytes.TrimSpace(head)) > 0
 }
 
-// IsRecord reports whether the part is read as a record. What is none has no games.
+// IsRecord reports whether the part is read as a record. Other parts contain no games.
 func (p *Part) IsRecord() bool { return p.moves || p.Format() != record.Unknown }
 
-// Games iterates over the games of the part. Errors are *record.Error and name it; the games
-// after one that cannot be read are read anyway.
+// Games iterates over the games of the part. Errors are *record.Error and name the part; games
+// after an unreadable one are still read.
 func (p *Part) Games() iter.Seq2[*record.Game, error] {
 	return func(yield func(*record.Game, error) bool) {
 		if !p.IsRecord() {
@@ -149,8 +149,8 @@ func (p *Part) Games() iter.Seq2[*record.Game, error] {
 	}
 }
 
-// isPosition reports whether a text is one line with a position, such as that from which games
-// start: it is a record, though nothing shows it in the game.
+// isPosition reports whether a text is a single line with a position, possibly the one from which
+// games start: that makes it a record even if nothing in the game shows it.
 func isPosition(head []byte) bool {
 	const most = 512 // bytes
 	line := strings.TrimSpace(string(head[:min(len(head), most)]))
@@ -158,8 +158,8 @@ func isPosition(head []byte) bool {
 	return err == nil && !strings.Contains(line, "\n")
 }
 
-// empty returns the error of a text with neither moves nor a position, with the first thing that
-// was not understood; nil for others.
+// empty returns an error for a text with neither moves nor a position, naming the first thing not
+// understood; nil for others.
 func empty(g *record.Game) error {
 	if len(g.Root.Children) > 0 || !g.FromStart() {
 		return nil
@@ -171,8 +171,8 @@ func empty(g *record.Game) error {
 	return &record.Error{Place: first.Place, Err: fmt.Errorf("%w: %s", record.ErrFormat, first.Message)}
 }
 
-// Games iterates over the games of a source, of all its parts. Errors are *record.Error; the
-// last one wraps ErrNone where there is no record.
+// Games iterates over the games in all parts of a source. Errors are *record.Error; the last one
+// wraps ErrNone if there is no record.
 func (s *Source) Games() iter.Seq2[*record.Game, error] {
 	return func(yield func(*record.Game, error) bool) {
 		found, others, line := false, 0, ""
@@ -205,7 +205,7 @@ func (s *Source) Games() iter.Seq2[*record.Game, error] {
 	}
 }
 
-// firstLine returns how a text begins, "" for what is none.
+// firstLine returns the beginning of a text; "" if it is not text.
 func firstLine(head []byte) string {
 	if !isText(head) {
 		return ""
@@ -223,11 +223,11 @@ func firstLine(head []byte) string {
 	return ""
 }
 
-// Stdin is the path that is standard input.
+// Stdin is the path that denotes standard input.
 const Stdin = "-"
 
-// Games iterates over the games of the files and folders that a command names, one after the
-// other; Stdin is read from stdin.
+// Games iterates over the games in the files and folders named by a command, in order; Stdin is
+// read from stdin.
 func Games(stdin io.Reader, o record.ReadOptions, paths ...string) iter.Seq2[*record.Game, error] {
 	return func(yield func(*record.Game, error) bool) {
 		for _, path := range paths {
@@ -244,7 +244,7 @@ func Games(stdin io.Reader, o record.ReadOptions, paths ...string) iter.Seq2[*re
 					break
 				}
 			}
-			_ = s.Close() // only read
+			_ = s.Close() // read only
 			if !going {
 				return
 			}
@@ -259,14 +259,14 @@ func open(stdin io.Reader, o record.ReadOptions, path string) (*Source, error) {
 	return Open(path, o)
 }
 
-// Failure is what could not be read, and where.
+// Failure describes what could not be read, and where.
 type Failure struct {
 	File   string       `json:"file"`
 	Place  record.Place `json:"place"`
 	Reason string       `json:"reason"`
 }
 
-// FailureOf describes an error, which is that of a file unless it names another.
+// FailureOf describes an error, located in file unless the error names another file.
 func FailureOf(err error, file string) Failure {
 	f := Failure{File: file, Reason: err.Error()}
 	if damaged := (*record.Error)(nil); errors.As(err, &damaged) && damaged.Err != nil {

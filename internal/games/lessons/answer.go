@@ -12,32 +12,32 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Teacher reports what is right. It is not safe for concurrent use.
+// Teacher judges answers. It is not safe for concurrent use.
 type Teacher struct {
 	Solver *mate.Solver
 	Tables *tablebase.Prober
 }
 
-// Answer holds what a person answers to a step: what counts depends on its kind.
+// Answer is a person's answer to a step. The step's kind determines which fields apply.
 type Answer struct {
-	Played  []xiangqi.Move // before, with the answers of the opponent
+	Played  []xiangqi.Move // the moves before, with the opponent's replies
 	Move    xiangqi.Move
 	Squares []xiangqi.Square
 	Choice  string
 }
 
-// Verdict is what becomes of an answer.
+// Verdict is the verdict on an answer.
 type Verdict struct {
 	Right   bool
-	Done    bool             // nothing of the step is left to do
-	Words   phrases.Text     // why
-	Played  []xiangqi.Move   // so far: a wrong move is not among them
-	Reply   xiangqi.Move     // that shows why a move is wrong; NoMove for none
-	Squares xiangqi.Bitboard // of those that were marked, the right ones
-	Ring    xiangqi.Bitboard // what the words speak of: squares have no names yet for those who learn
+	Done    bool             // the step is complete
+	Words   phrases.Text     // the reason
+	Played  []xiangqi.Move   // so far, without wrong moves
+	Reply   xiangqi.Move     // refutes a wrong move; NoMove for none
+	Squares xiangqi.Bitboard // the correct squares among those marked
+	Ring    xiangqi.Bitboard // what the words refer to: beginners do not know square names yet
 }
 
-// Take judges an answer. The error wraps ErrStep where it is none to this task.
+// Take judges an answer. The error wraps ErrStep if the answer does not fit the task.
 func (t *Teacher) Take(ctx context.Context, s *Step, a Answer) (Verdict, error) {
 	switch s.Kind {
 	case Look:
@@ -52,7 +52,7 @@ func (t *Teacher) Take(ctx context.Context, s *Step, a Answer) (Verdict, error) 
 	return Verdict{}, fmt.Errorf("%w: %s is not answered here", ErrStep, s.ID)
 }
 
-// Squares returns the squares that a Find or Reach step asks for.
+// Squares returns the correct squares of a Find or Reach step.
 func (s *Step) Squares() xiangqi.Bitboard {
 	pos, _, _ := s.Start()
 	if s.Kind == Find {
@@ -91,7 +91,7 @@ func (s *Step) takeSquares(squares []xiangqi.Square) Verdict {
 	return v
 }
 
-// illegal reports why a move cannot be played, and where what stops it is.
+// illegal explains why a move is illegal, and where the obstacle is.
 func illegal(pos *xiangqi.Position, m xiangqi.Move) (told phrases.Text, ring xiangqi.Bitboard) {
 	var refused *xiangqi.IllegalMoveError
 	if err := pos.CheckMove(m); !asIllegal(err, &refused) {
@@ -105,11 +105,11 @@ func illegal(pos *xiangqi.Position, m xiangqi.Move) (told phrases.Text, ring xia
 	return told, ring
 }
 
-// blocker returns the square of the piece on a knight's leg, a bishop's eye or a way.
+// blocker returns the square of the piece on a knight's leg, a bishop's eye or a path.
 func blocker(pos *xiangqi.Position, m xiangqi.Move, reason xiangqi.IllegalReason) xiangqi.Square {
 	files, ranks := m.To().File()-m.From().File(), m.To().Rank()-m.From().Rank()
 	switch reason {
-	case xiangqi.ReasonLegBlocked, xiangqi.ReasonEyeBlocked: // halfway, towards zero
+	case xiangqi.ReasonLegBlocked, xiangqi.ReasonEyeBlocked: // halfway, rounded towards zero
 		return xiangqi.SquareAt(m.From().File()+files/2, m.From().Rank()+ranks/2)
 	case xiangqi.ReasonPathBlocked:
 		return xiangqi.Between(m.From(), m.To()).And(pos.Occupied()).First()
@@ -145,7 +145,7 @@ func (t *Teacher) takeMove(ctx context.Context, s *Step, a Answer) (Verdict, err
 	return v, nil
 }
 
-// collect takes a move of a Collect step.
+// collect handles a move of a Collect step.
 func (s *Step) collect(pos *xiangqi.Position, m xiangqi.Move, v *Verdict) {
 	if pos.GivesCheck(m) { // the opponent could not pass
 		v.Words = phrases.Say("lesson.why.noCheck")
@@ -168,7 +168,7 @@ func (s *Step) collect(pos *xiangqi.Position, m xiangqi.Move, v *Verdict) {
 	}
 }
 
-// mate takes a move of a Mate step: it is right when the mate can still be given in time.
+// mate handles a move of a Mate step: it is right if mate is still possible in time.
 func (t *Teacher) mate(ctx context.Context, s *Step, pos *xiangqi.Position, m xiangqi.Move, v *Verdict) {
 	left := s.Moves - len(v.Played)/2
 	after := *pos
@@ -203,7 +203,7 @@ func (t *Teacher) mate(ctx context.Context, s *Step, pos *xiangqi.Position, m xi
 	v.Played = append(slices.Clone(v.Played), m, longest)
 }
 
-// shows reports whether the mate after a reply is of the kind that the step is about.
+// shows reports whether the mate after a reply shows the step's theme.
 func (s *Step) shows(played []xiangqi.Move, m, reply xiangqi.Move, rest *mate.Mate) bool {
 	start, _, _ := s.Start()
 	line := slices.Concat(played, []xiangqi.Move{m, reply}, rest.Line())

@@ -15,17 +15,17 @@ type Choice struct {
 	Words phrases.Text `json:"words"`
 }
 
-// choices are the answers to the questions that have the same for every position.
+// choices are the answers to questions whose answers are the same for every position.
 var choices = map[Question][]string{
 	AskStatus: {"checkmate", "stalemate", "check", "nothing"},
 	AskRuling: {"red", "black", "draw", "on"},
 	AskTable:  {"win", "draw", "loss"},
 }
 
-// mostWritten is how many moves an AskWrite step offers.
+// mostWritten is the number of moves offered by an AskWrite step.
 const mostWritten = 4
 
-// Choices returns the answers that a Choose step offers.
+// Choices returns the answers offered by a Choose step.
 func (s *Step) Choices() []Choice {
 	if s.Kind != Choose {
 		return []Choice{}
@@ -43,8 +43,8 @@ func (s *Step) Choices() []Choice {
 	return list
 }
 
-// offered returns the move that is asked for and others, in the order of the board. The
-// others are moves of the same kind of piece first, which are the hardest to tell apart.
+// offered returns the requested move and others, in board order. It prefers other moves by the same
+// kind of piece, which are the hardest to distinguish.
 func (s *Step) offered(pos *xiangqi.Position) []xiangqi.Move {
 	want := s.written(pos)
 	list := []xiangqi.Move{want}
@@ -87,7 +87,7 @@ func (t *Teacher) takeChoice(s *Step, choice string) (Verdict, error) {
 	return v, nil
 }
 
-// choice returns the right answer of a Choose step, and what explains it.
+// choice returns the right answer of a Choose step, and its explanation.
 func (t *Teacher) choice(s *Step) (id string, why phrases.Text, err error) {
 	pos, start, line := s.Start()
 	switch s.Question {
@@ -131,7 +131,7 @@ func status(pos *xiangqi.Position) (id string, why phrases.Text) {
 	return "nothing", why
 }
 
-// anyMove returns a legal move, NoMove for none.
+// anyMove returns a legal move; NoMove for none.
 func anyMove(pos *xiangqi.Position) xiangqi.Move {
 	if moves := pos.LegalMoves(); len(moves) > 0 {
 		return moves[0]
@@ -139,7 +139,7 @@ func anyMove(pos *xiangqi.Position) xiangqi.Move {
 	return xiangqi.NoMove
 }
 
-// ruled names who loses by a verdict.
+// ruled names the loser according to a verdict.
 func ruled(v xiangqi.Verdict) string {
 	switch v.Result {
 	case xiangqi.RedWins:

@@ -6,12 +6,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/games/problems"
 )
 
-// matings are the basic mates: the first position of each is shown as it ends, then all
-// are exercises. They were found by a search with the mate solver among positions with
-// few pieces, such that one first move alone mates.
+// matings are the basic mates: the first position of each is shown to its end, and then all are
+// exercises. They were found with the mate solver among positions with few pieces in which exactly
+// one first move mates.
 var matings = []struct {
 	theme problems.Theme
-	end   string // the moves by which the first ends
+	end   string // the moves that end the first position
 	lines []string
 	moves []int
 }{
@@ -29,7 +29,7 @@ var matings = []struct {
 	{problems.PiercedHeart, "e3e8 f9e8 g5g9", []string{"4kab2/4a4/b8/9/6R2/9/4R4/9/9/4K4 w", "2b1ka3/4a4/b3R1R2/9/9/9/5C3/9/1c2K4/9 w"}, []int{2, 2}},
 }
 
-// mates is the chapter of the basic mates.
+// mates returns the chapter on the basic mates.
 func mates() []Chapter {
 	c := Chapter{ID: "mates", Steps: []Step{{ID: "mates", Text: "mates", Kind: Look, Line: start, Marks: "d9 e9 f9"}}}
 	for _, m := range matings {

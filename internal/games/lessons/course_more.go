@@ -1,6 +1,6 @@
 package lessons
 
-// beginnings are the chapters on how to begin and on the first game.
+// beginnings returns the chapters on openings and on the first game.
 func beginnings() []Chapter {
 	return []Chapter{
 		{"opening", []Step{
@@ -20,8 +20,8 @@ func beginnings() []Chapter {
 	}
 }
 
-// practised are the endgames: what the tables say of each is asked first. Where either side
-// can still go wrong it is then played out against them.
+// practised are the endgames. The first question is always the tables' result. If either side can
+// still go wrong, the endgame is then played out against the tables.
 var practised = []struct {
 	id, fen    string
 	play, hold bool
@@ -35,7 +35,7 @@ var practised = []struct {
 	{"endGuards", "3ak4/4a4/9/9/9/4N4/9/9/9/3K5 b", true, true},
 }
 
-// endgames is the chapter of the theoretical endgames.
+// endgames returns the chapter on theoretical endgames.
 func endgames() []Chapter {
 	c := Chapter{ID: "endgames", Steps: []Step{{ID: "endgames", Text: "endgames", Kind: Look, Line: practised[0].fen}}}
 	for _, e := range practised {

@@ -4,8 +4,8 @@ import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
 const start = "startpos"
 
-// pieces are the chapters on the board and on what each piece does. Kings stand where
-// they neither face each other nor matter.
+// pieces returns the chapters on the board and on each piece. Kings are placed where they neither
+// face each other nor matter.
 func pieces() []Chapter {
 	return []Chapter{
 		{"board", []Step{

@@ -1,6 +1,6 @@
 package lessons
 
-// rules are the chapters on check, the end of a game, repetition and notation.
+// rules returns the chapters on check, the end of a game, repetition and notation.
 func rules() []Chapter {
 	return []Chapter{
 		{"check", []Step{

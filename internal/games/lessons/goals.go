@@ -9,8 +9,8 @@ import (
 
 func asIllegal(err error, refused **xiangqi.IllegalMoveError) bool { return errors.As(err, refused) }
 
-// worth is the value of a piece, in the tenths of a pawn of the lesson on values. A king
-// is worth more than all.
+// worth returns the value of a piece, in tenths of a pawn, from the lesson on values. A king is
+// worth more than everything else.
 func worth(p xiangqi.Piece) int {
 	switch p.Kind() {
 	case xiangqi.Rook:
@@ -27,7 +27,7 @@ func worth(p xiangqi.Piece) int {
 	return 1000
 }
 
-// Right returns the legal moves that reach the goal of a Move step.
+// Right returns the legal moves that achieve the goal of a Move step.
 func (s *Step) Right() []xiangqi.Move {
 	pos, _, _ := s.Start()
 	var right []xiangqi.Move
@@ -39,8 +39,8 @@ func (s *Step) Right() []xiangqi.Move {
 	return right
 }
 
-// fails reports why a legal move does not reach the goal, nil where it does, with the answer
-// that shows it, NoMove where none does.
+// fails explains why a legal move does not achieve the goal, nil if it does, with the reply that
+// shows it, NoMove if none does.
 func (s *Step) fails(pos *xiangqi.Position, m xiangqi.Move) (why phrases.Text, reply xiangqi.Move) {
 	after := *pos
 	after.MakeMove(m)
@@ -89,7 +89,7 @@ func (s *Step) fails(pos *xiangqi.Position, m xiangqi.Move) (why phrases.Text, r
 	return why, xiangqi.NoMove
 }
 
-// recapture returns a capture on a square by the side to move, NoMove for none.
+// recapture returns a capture by the side to move on a square; NoMove for none.
 func recapture(pos *xiangqi.Position, at xiangqi.Square) xiangqi.Move {
 	for _, m := range pos.LegalMoves() {
 		if m.To() == at {
@@ -99,8 +99,8 @@ func recapture(pos *xiangqi.Position, at xiangqi.Square) xiangqi.Move {
 	return xiangqi.NoMove
 }
 
-// loss returns the capture by which the side to move wins a piece, pawns left out: one
-// that is not recaptured, or that gives less than it takes.
+// loss returns a capture by which the side to move wins a piece other than a pawn: one that cannot
+// be recaptured, or that gives up less than it takes.
 func loss(pos *xiangqi.Position) xiangqi.Move {
 	for _, m := range pos.LegalMoves() {
 		taken := pos.At(m.To())
@@ -116,7 +116,7 @@ func loss(pos *xiangqi.Position) xiangqi.Move {
 	return xiangqi.NoMove
 }
 
-// unsafe reports what the side to move could win, and how; nil for nothing.
+// unsafe describes what the side to move could win, and how; nil for nothing.
 func unsafe(pos *xiangqi.Position) (phrases.Text, xiangqi.Move) {
 	m := loss(pos)
 	if m == xiangqi.NoMove {
@@ -125,7 +125,7 @@ func unsafe(pos *xiangqi.Position) (phrases.Text, xiangqi.Move) {
 	return phrases.Say("lesson.why.loses", "hunter", phrases.ThePiece(pos.At(m.From())), "target", phrases.ThePiece(pos.At(m.To()))), m
 }
 
-// undeveloped reports why a move does not bring a piece out, nil where it does.
+// undeveloped explains why a move does not develop a piece; nil if it does.
 func undeveloped(pos, after *xiangqi.Position, m xiangqi.Move) (phrases.Text, xiangqi.Move) {
 	switch piece := pos.At(m.From()); piece.Kind() {
 	case xiangqi.Rook, xiangqi.Knight, xiangqi.Cannon:

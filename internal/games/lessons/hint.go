@@ -9,13 +9,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Hint is help with a step that does not give the answer away.
+// Hint is help with a step that does not reveal the answer.
 type Hint struct {
 	Words  phrases.Text
 	Square xiangqi.Square // to look at; NoSquare for none
 }
 
-// Hint helps with a step, given what was answered so far. The error wraps ErrStep.
+// Hint returns a hint for a step, given the answers so far. The error wraps ErrStep.
 func (t *Teacher) Hint(ctx context.Context, s *Step, a Answer) (Hint, error) {
 	pos, err := s.After(a.Played)
 	if err != nil {
@@ -44,7 +44,7 @@ func (t *Teacher) Hint(ctx context.Context, s *Step, a Answer) (Hint, error) {
 	return Hint{s.Task(), xiangqi.NoSquare}, nil
 }
 
-// right returns a right move, NoMove for none.
+// right returns a right move; NoMove for none.
 func (t *Teacher) right(ctx context.Context, s *Step, played []xiangqi.Move, pos *xiangqi.Position) xiangqi.Move {
 	switch s.Kind {
 	case Mate:
@@ -67,11 +67,10 @@ func (t *Teacher) right(ctx context.Context, s *Step, played []xiangqi.Move, pos
 	return xiangqi.NoMove
 }
 
-// mostCollected is how many moves ahead a hint to a Collect step looks.
+// mostCollected is the lookahead of a hint in a Collect step, in moves.
 const mostCollected = 4
 
-// shortest returns what is played with at most n moves more that take all marked pieces,
-// nil for none.
+// shortest returns the moves, with at most n more, that take all marked pieces; nil for none.
 func shortest(s *Step, played []xiangqi.Move, n int) []xiangqi.Move {
 	pos, err := s.After(played)
 	if err != nil {
@@ -85,7 +84,7 @@ func shortest(s *Step, played []xiangqi.Move, n int) []xiangqi.Move {
 	}
 	for _, m := range pos.LegalMoves() {
 		if pos.GivesCheck(m) {
-			continue // Black could not stand still
+			continue // Black could not pass
 		}
 		if line := shortest(s, append(slices.Clone(played), m), n-1); line != nil {
 			return line

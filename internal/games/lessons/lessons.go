@@ -1,7 +1,7 @@
-// Package lessons is a course that takes a person who has never seen the game to won
-// games: chapters of small steps, each with a position and a task. No answer is written
-// down. The rules library, the mate solver, the rulings on repetition and the endgame
-// tables say what is right, and why something else is not.
+// Package lessons is a course that takes complete beginners to winning games: chapters of small
+// steps, each with a position and a task. The course stores no answers. The rules library, the mate
+// solver, the repetition rulings and the endgame tables determine what is right, and why other
+// answers are not.
 package lessons
 
 import (
@@ -14,8 +14,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// ErrStep is wrapped by the errors about steps that are not in the course, and answers
-// that are none to their task.
+// ErrStep is wrapped by the errors for unknown steps, and for answers that do not fit their task.
 var ErrStep = errors.New("not a step of the course")
 
 // Kind is the kind of answer that a step asks for.
@@ -23,15 +22,15 @@ type Kind string
 
 // The kinds of steps.
 const (
-	Look    Kind = "look"    // to be read
-	Find    Kind = "find"    // all pieces of a kind are to be marked
-	Reach   Kind = "reach"   // all squares that a piece can go to are to be marked
+	Look    Kind = "look"    // read only
+	Find    Kind = "find"    // mark all pieces of a kind
+	Reach   Kind = "reach"   // mark all squares that a piece can move to
 	Move    Kind = "move"    // a move that reaches a goal
-	Collect Kind = "collect" // all marked pieces are to be taken; the opponent does not move
+	Collect Kind = "collect" // take all marked pieces; the opponent does not move
 	Mate    Kind = "mate"    // a mate in a given number of moves, against the longest defence
 	Choose  Kind = "choose"  // one of several answers
-	Play    Kind = "play"    // a game is to be played out
-	Opening Kind = "opening" // the moves of a repertoire are to be drilled
+	Play    Kind = "play"    // play out a game
+	Opening Kind = "opening" // drill the moves of a repertoire
 )
 
 // Goal is the goal of the move of a Move step.
@@ -47,31 +46,31 @@ const (
 	GoalRun       Goal = "run"       // answer a check with the king
 	GoalTake      Goal = "take"      // answer a check by taking the piece that gives it
 	GoalBlock     Goal = "block"     // answer a check by a move of another piece
-	GoalStalemate Goal = "stalemate" // leave the opponent without a move, and not in check
-	GoalRead      Goal = "read"      // play the move that is written
-	GoalDevelop   Goal = "develop"   // bring a rook, knight or cannon out, and lose nothing
+	GoalStalemate Goal = "stalemate" // leave the opponent without a move, but not in check
+	GoalRead      Goal = "read"      // play the written move
+	GoalDevelop   Goal = "develop"   // develop a rook, knight or cannon, and lose nothing
 )
 
-// Question holds what a Choose step asks.
+// Question is the question of a Choose step.
 type Question string
 
 // The questions.
 const (
-	AskStatus Question = "status" // is it check, checkmate, stalemate or nothing?
+	AskStatus Question = "status" // is it check, checkmate, stalemate or none of these?
 	AskRuling Question = "ruling" // who loses by the repetition?
-	AskTable  Question = "table"  // how does it end when both play their best?
+	AskTable  Question = "table"  // how does it end with best play?
 	AskWrite  Question = "write"  // how is the move written?
 )
 
-// Step is one step of a chapter. Which fields count depends on its kind.
+// Step is one step of a chapter. Its kind determines which fields apply.
 type Step struct {
-	ID   string // never changes: progress is kept under it
-	Text string // names the sentence lesson.say.Text; "" where the task says enough
+	ID   string // never changes: progress is stored under it
+	Text string // selects the sentence lesson.say.Text; "" if the task suffices
 	Kind Kind
 
-	Line  string         // the position: a FEN or startpos, and moves that have led to it
+	Line  string         // the position: a FEN or startpos, and moves that led to it
 	Marks string         // squares to look at
-	Theme problems.Theme // that a mate shows; the step has its name as a title
+	Theme problems.Theme // shown by a mate; its name is the step's title
 
 	Goal     Goal         // of Move
 	At       string       // the piece of Reach and GoalPiece
@@ -80,13 +79,13 @@ type Step struct {
 	Moves    int          // of Mate, and the fewest of Collect
 	Question Question     // of Choose
 
-	Perfect bool // Play: against the tables; else against the weakest level, with the coach
+	Perfect bool // Play: against the tables; otherwise against the weakest level, with the coach
 	Hold    bool // Play: a draw is enough
 }
 
-// Chapter is some steps about one thing.
+// Chapter is a group of steps on one subject.
 type Chapter struct {
-	ID    string // names the sentence lesson.chapter.ID
+	ID    string // selects the sentence lesson.chapter.ID
 	Steps []Step
 }
 
@@ -98,8 +97,7 @@ func Course() []Chapter {
 	return slices.Concat(pieces(), rules(), beginnings(), mates(), endgames())
 }
 
-// FindStep returns a step with its chapter and its number there, from 0. The error wraps
-// ErrStep.
+// FindStep returns a step's chapter and its number there, from 0. The error wraps ErrStep.
 func FindStep(id string) (c *Chapter, number int, err error) {
 	for _, chapter := range Course() {
 		for i := range chapter.Steps {
@@ -111,8 +109,8 @@ func FindStep(id string) (c *Chapter, number int, err error) {
 	return nil, 0, fmt.Errorf("%w: %.40q", ErrStep, id)
 }
 
-// Start returns the position of a step before any answer, where the line to it began, and
-// the moves of the line.
+// Start returns the position of a step before any answer, the start of the line that led to it, and
+// the moves of that line.
 func (s *Step) Start() (pos, start xiangqi.Position, line []xiangqi.Move) {
 	start, line, err := xiangqi.ParseLine(s.Line)
 	if err == nil {
@@ -124,8 +122,8 @@ func (s *Step) Start() (pos, start xiangqi.Position, line []xiangqi.Move) {
 	return pos, start, line
 }
 
-// After returns the position after moves of the person and answers to them: in a Collect
-// step the opponent passes. The error wraps ErrStep where they are none.
+// After returns the position after moves of the person and replies to them; in a Collect step, the
+// opponent passes. The error wraps ErrStep if the moves are invalid.
 func (s *Step) After(played []xiangqi.Move) (xiangqi.Position, error) {
 	pos, _, _ := s.Start()
 	for _, m := range played {
@@ -149,7 +147,7 @@ func (s *Step) Marked() xiangqi.Bitboard {
 	return all
 }
 
-// square reads a name of the course.
+// square parses a square name in the course.
 func square(name string) xiangqi.Square {
 	sq, err := xiangqi.ParseSquare(name)
 	if err != nil {
@@ -158,7 +156,7 @@ func square(name string) xiangqi.Square {
 	return sq
 }
 
-// Say returns the text of the step before its question, nil for nothing.
+// Say returns the text of the step before its question; nil for none.
 func (s *Step) Say() phrases.Text {
 	if s.Text == "" {
 		return nil
@@ -166,7 +164,7 @@ func (s *Step) Say() phrases.Text {
 	return phrases.Say(phrases.Key("lesson.say." + s.Text))
 }
 
-// Title returns the name of the mate that the step is about, nil for none.
+// Title returns the name of the mate that the step teaches; nil for none.
 func (s *Step) Title() phrases.Text {
 	if s.Theme == "" {
 		return nil
@@ -174,7 +172,7 @@ func (s *Step) Title() phrases.Text {
 	return phrases.Say(phrases.Key("problem.theme." + string(s.Theme)))
 }
 
-// Task reports what is asked for, nil where the step is to be read only.
+// Task describes the task; nil if the step is only for reading.
 func (s *Step) Task() phrases.Text {
 	pos, _, _ := s.Start()
 	side := phrases.Side(pos.Turn())
@@ -218,7 +216,7 @@ func (s *Step) moveTask(pos *xiangqi.Position) phrases.Text {
 	return phrases.Say(phrases.Key("lesson.goal." + string(s.Goal)))
 }
 
-// written returns the move that is read or written.
+// written returns the move to read or write.
 func (s *Step) written(pos *xiangqi.Position) xiangqi.Move {
 	m, err := xiangqi.ParseMove(s.Written)
 	if err == nil {

@@ -8,17 +8,17 @@ import (
 	"time"
 )
 
-// Progress holds what a person has done of the course.
+// Progress is a person's progress in the course.
 type Progress struct {
 	Done  map[string]time.Time `json:"done"`           // steps
-	Games map[string]string    `json:"games"`          // by step, the last game that was begun for it
-	Last  string               `json:"last,omitempty"` // the step that was shown last
+	Games map[string]string    `json:"games"`          // by step, the last game begun for it
+	Last  string               `json:"last,omitempty"` // the last step shown
 }
 
 // ErrProgress is wrapped by the errors of ParseProgress.
 var ErrProgress = errors.New("not the progress of lessons")
 
-// ParseProgress reads what is kept; nothing is the progress of a beginner.
+// ParseProgress parses stored progress; empty data means a beginner's progress.
 func ParseProgress(data []byte) (*Progress, error) {
 	p := &Progress{}
 	if len(data) > 0 {
@@ -35,7 +35,7 @@ func ParseProgress(data []byte) (*Progress, error) {
 	return p, nil
 }
 
-// Count reports how many steps of a chapter are done.
+// Count returns the number of completed steps in a chapter.
 func (p *Progress) Count(c *Chapter) (done int) {
 	for i := range c.Steps {
 		if _, ok := p.Done[c.Steps[i].ID]; ok {
@@ -45,8 +45,8 @@ func (p *Progress) Count(c *Chapter) (done int) {
 	return done
 }
 
-// Next returns the step to go on with: the one that was shown last while it is not done,
-// else the first after it that is not, else the first that is not; "" when all are.
+// Next returns the step to continue with: the last step shown if it is not done, otherwise the
+// first unfinished step after it, otherwise the first unfinished step; "" if all are done.
 func (p *Progress) Next() string {
 	var all []string
 	for _, c := range Course() {
@@ -63,7 +63,7 @@ func (p *Progress) Next() string {
 	return ""
 }
 
-// Neighbours returns the steps before and after one, "" for none.
+// Neighbours returns the previous and next steps; "" for none.
 func Neighbours(id string) (previous, next string) {
 	before, found := "", false
 	for _, c := range Course() {

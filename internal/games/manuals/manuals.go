@@ -1,6 +1,7 @@
-// Package manuals has the main lines of old manuals of openings, of the Ming and Qing
-// dynasties, which come with the program. Where the engine refutes a move or finds a better one, that
-// is a variation, marked as the engine's; nothing is from a modern edition. SOURCES.md has their origin.
+// Package manuals contains the main lines of classical opening manuals from the Ming and Qing
+// dynasties, which come with the program. Where the engine refutes a move or finds a better one, a
+// variation marked as the engine's shows it; nothing comes from a modern edition. SOURCES.md
+// documents their origin.
 package manuals
 
 import (
@@ -16,9 +17,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// lines has a line for each chapter, with tabs between book, name, moves and notes. A note is a ply, from 1,
-// and the moves that the engine plays in its place, then after a slash those by which it answers the
-// move; notes have semicolons between them.
+// lines contains a line per chapter, with tabs between book, name, moves and notes. A note is a
+// ply, from 1, and the moves that the engine plays instead, then after a slash its answer to the
+// move; semicolons separate notes.
 //
 //go:embed lines.txt
 var lines string
@@ -36,10 +37,10 @@ type Chapter struct {
 	Notes []Note
 }
 
-// Note holds what the engine has against a move.
+// Note is the engine's criticism of a move.
 type Note struct {
 	Ply    int            // of the move, from 1
-	Better []xiangqi.Move // in its place; empty for none
+	Better []xiangqi.Move // instead of it; empty for none
 	Answer []xiangqi.Move // after it; empty for none
 }
 
@@ -51,10 +52,10 @@ var books = sync.OnceValue(func() []Book {
 	return list
 })
 
-// Books returns the manuals, which must not be changed.
+// Books returns the manuals. They must not be modified.
 func Books() []Book { return slices.Clone(books()) }
 
-// Find returns the manual with a name; nil for none.
+// Find returns the manual with the given name; nil for none.
 func Find(name string) *Book {
 	if i := slices.IndexFunc(books(), func(b Book) bool { return b.Name == name }); i >= 0 {
 		return &books()[i]
@@ -106,7 +107,7 @@ func parseNotes(moves []xiangqi.Move, text string) (notes []Note, err error) {
 	return notes, nil
 }
 
-// follow reads moves that follow others.
+// follow parses moves that follow others.
 func follow(before []xiangqi.Move, text string) ([]xiangqi.Move, error) {
 	pos, _, err := xiangqi.Replay(xiangqi.StartPosition(), before...)
 	if err != nil || strings.TrimSpace(text) == "" {
@@ -115,7 +116,8 @@ func follow(before []xiangqi.Move, text string) ([]xiangqi.Move, error) {
 	return pos.ParseMoves(strings.TrimSpace(text), xiangqi.ICCS)
 }
 
-// Record returns the chapter as a record, with the engine's notes as variations. Their comments are in a language.
+// Record returns the chapter as a record, with the engine's notes as variations and comments in the
+// given language.
 func (c *Chapter) Record(l phrases.Language) *record.Game {
 	g := record.New()
 	g.Headers.Set("Title", c.Name)
@@ -131,8 +133,8 @@ func (c *Chapter) Record(l phrases.Language) *record.Game {
 	return g
 }
 
-// variation adds moves after a node, the first of them with a comment. It does not go on after
-// the end of the main line, of which that would become a part.
+// variation adds moves after a node, with a comment on the first. It stops at the end of the main
+// line, which the variation would otherwise extend.
 func variation(n, end *record.Node, moves []xiangqi.Move, comment string) {
 	for i, m := range moves {
 		if n == end {

@@ -7,12 +7,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// MaxMoves is the longest mate, in moves of the attacker, that MateIn looks for:
-// no line of so few plies is a third time in one position, so that rules on
-// repetition cannot matter.
+// MaxMoves is the longest mate, in moves of the attacker, that MateIn searches for: in so few plies
+// no position can occur a third time, so repetition rules cannot matter.
 const MaxMoves = 4
 
-// Answer is the answer of a search of bounded length.
+// Answer is the answer of a bounded search.
 type Answer uint8
 
 // The answers.
@@ -22,19 +21,19 @@ const (
 	No
 )
 
-// Shortest is the answer to how soon a mate can be forced.
+// Shortest reports how soon a mate can be forced.
 type Shortest struct {
-	// Moves is the number of moves of the shortest mate when Answer is Yes. When it
-	// is No there is no mate in this number of moves, when it is Unknown it is not known whether
-	// there is one, but there is none in fewer.
+	// Moves is the length of the shortest mate if Answer is Yes. If Answer is No, there is no mate
+	// in this number of moves. If it is Unknown, whether there is one is unknown, but there is none
+	// in fewer.
 	Moves  int
 	Answer Answer
 	Mate   *Mate // with Yes
 	Nodes  uint64
 }
 
-// MateIn looks for the shortest forced mate by the side to move in at most n
-// moves, trying every move of both sides. n is at most MaxMoves.
+// MateIn searches for the shortest forced mate by the side to move in at most n moves, trying every
+// move of both sides. n is at most MaxMoves.
 func (s *Solver) MateIn(ctx context.Context, pos xiangqi.Position, n int, l Limits) Shortest {
 	defer s.watch(ctx)()
 	s.begin(pos, nil, l)
@@ -62,13 +61,13 @@ func (s *Solver) mateIn(n int) Shortest {
 	return Shortest{Answer: No, Nodes: s.nodes}
 }
 
-// In searches of bounded length, dist of an entry holds the moves for which a
-// mate is proved (low byte) and for which it is refuted (high byte).
+// In bounded searches, an entry's dist holds the number of moves for which a mate is proved (low
+// byte) and for which it is refuted (high byte).
 const refutedShift = 8
 
 const boundedSalt = 0xa0761d6478bd642f
 
-// attackIn reports whether the attacker to move can mate in at most n moves.
+// attackIn reports whether the attacker, to move, can mate in at most n moves.
 func (s *Solver) attackIn(n int) (Answer, xiangqi.Move) {
 	key := s.pos.Key() ^ boundedSalt
 	if e := s.table.find(key); e != nil {
@@ -104,7 +103,7 @@ func (s *Solver) attackIn(n int) (Answer, xiangqi.Move) {
 	return answer, found
 }
 
-// attacksIn lists the attacker's moves, checks with few answers first.
+// attacksIn lists the attacker's moves, starting with checks that leave few replies.
 func (s *Solver) attacksIn(f *frame, n int) []child {
 	children := f.children[:0]
 	for _, m := range s.pos.AppendLegal(f.moves[:0]) {
@@ -127,8 +126,8 @@ func (s *Solver) attacksIn(f *frame, n int) []child {
 	return children
 }
 
-// defendIn reports whether the attacker mates in at most n moves, the last of
-// which is on the board, whatever the defender plays.
+// defendIn reports whether the attacker mates in at most n moves against any defence; the last
+// attacking move is on the board.
 func (s *Solver) defendIn(n int, quiet bool) Answer {
 	if n == 1 {
 		if s.pos.HasLegalMove() {
@@ -138,7 +137,7 @@ func (s *Solver) defendIn(n int, quiet bool) Answer {
 	}
 	f := s.frame(2*n - 1)
 	moves := s.pos.AppendLegal(f.moves[:0])
-	// What refuted the move before often refutes this one.
+	// A move that refuted a previous move often refutes this one.
 	killers := &s.killers[n]
 	at := 0
 	for _, k := range killers {
@@ -172,10 +171,10 @@ func (s *Solver) defendIn(n int, quiet bool) Answer {
 	return Yes
 }
 
-// gather adds the proof of a mate in n moves below the present position.
+// gather adds the proof of a mate in n moves from the current position.
 func (s *Solver) gather(p *Proof, n int) bool {
 	at := placeOf(&s.pos)
-	for moves := 1; moves <= n; moves++ { // the shortest in each position, so that no line turns back
+	for moves := 1; moves <= n; moves++ { // the shortest in each position, so that no line repeats
 		a, m := s.attackIn(moves)
 		if a == Unknown {
 			return false

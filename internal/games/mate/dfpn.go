@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// The stages of a search: what the attacker may try.
+// The stages of a search: the moves that the attacker may try.
 const (
 	stageChecks  uint8 = iota + 1 // checks
 	stageThreats                  // also quiet moves that threaten mate
@@ -15,10 +15,10 @@ const (
 	stageAll                      // every move
 )
 
-// maxPly is the length of the longest line that is checked.
+// maxPly is the maximum length of a line.
 const maxPly = 180
 
-// child is a move from a position with what is known about the position after it.
+// child is a move from a position, with what is known about the resulting position.
 type child struct {
 	move  xiangqi.Move
 	quiet bool
@@ -35,7 +35,7 @@ type frame struct {
 // path is the set of positions on the line and before it.
 type path struct {
 	keys   []uint64
-	filter [1024]uint8 // how many keys share these low bits
+	filter [1024]uint8 // number of keys with these low bits
 }
 
 func (p *path) push(key uint64) {
@@ -61,7 +61,7 @@ func (p *path) has(key uint64) bool {
 	return false
 }
 
-// hasHead is has for the low bits that an entry keeps.
+// hasHead is like has but compares only the low bits stored in an entry.
 func (p *path) hasHead(head uint32) bool {
 	if p.filter[head&1023] == 0 {
 		return false
@@ -88,14 +88,14 @@ type value struct {
 	head   uint32
 }
 
-// salt keeps apart what the stages and rounds know; a proof has none.
+// salt separates the results of different stages and rounds; a proof has none.
 func (s *Solver) salt() uint64 {
 	const golden = 0x9e3779b97f4a7c15
 	return golden * (uint64(s.stage) + uint64(s.round)<<2)
 }
 
-// look returns what the table or the line knows about a position at a ply. A
-// proof that is too long to be of use is left out.
+// look returns what the table or the line knows about a position at a ply. It ignores proofs that
+// are too long to be useful.
 func (s *Solver) look(key uint64, ply int) (value, bool) {
 	if s.path.has(key) {
 		return value{infinity, 0, 0, uint32(key)}, true
@@ -110,7 +110,7 @@ func (s *Solver) look(key uint64, ply int) (value, bool) {
 	return value{e.pn, e.dn, e.dist, e.head}, true
 }
 
-// keep stores what a search of a position found.
+// keep stores the results of a position's search.
 func (s *Solver) keep(key uint64, v value, m xiangqi.Move, before uint64) {
 	e := entry{key: key, pn: v.pn, dn: v.dn, dist: v.dist, head: v.head, move: uint16(m), work: uint32(min(s.nodes-before, 1<<31))}
 	if v.pn != 0 {
@@ -121,8 +121,8 @@ func (s *Solver) keep(key uint64, v value, m xiangqi.Move, before uint64) {
 	s.table.put(e)
 }
 
-// oneThread reports that a search has the only thread of the program, as in browsers:
-// it cannot be stopped unless it gives way, which it does every turn nodes.
+// oneThread means that the search occupies the program's only thread, as in browsers: it cannot be
+// stopped unless it yields, as it does every turn nodes.
 const (
 	oneThread = runtime.GOOS == "js"
 	turn      = 4096
@@ -132,27 +132,27 @@ const (
 func (s *Solver) make(m xiangqi.Move) xiangqi.Undo {
 	s.nodes++
 	if oneThread && s.nodes%turn == 0 {
-		time.Sleep(time.Microsecond) // runtime.Gosched would not let the browser speak
+		time.Sleep(time.Microsecond) // runtime.Gosched would not let the browser run
 	}
 	return s.pos.MakeMove(m)
 }
 
-// threshold lets a line grow a little beyond the next best one before the search
-// turns to that (Pawlewicz and Lew).
+// threshold lets a line grow slightly beyond the next best one before the search switches to the
+// latter (Pawlewicz and Lew).
 func threshold(limit, second uint32) uint32 { return min(limit, second+second/4+1) }
 
-// survey is the result of the children of a position. Of the two numbers, pn and dn, one is
-// the own of the side to move: pn of the attacker, dn of the defender.
+// survey summarizes the children of a position. Of the two numbers, pn and dn, one belongs to the
+// side to move: pn to the attacker, dn to the defender.
 type survey struct {
-	best   int    // the child with the least own number, -1 when there is none
+	best   int    // the child with the least own number, -1 for none
 	least  uint32 // that number, infinity when there is none
-	second uint32 // the least own number of the others
-	most   uint32 // the greatest of the other numbers, and one more for each further open child
-	rest   uint32 // how many more that is
+	second uint32 // the second-least own number
+	most   uint32 // the greatest of the other numbers, plus one for each further open child
+	rest   uint32 // the amount added
 }
 
-// surveyOf looks at the children of a position. Quiet moves of the attacker do not count as
-// open children.
+// surveyOf surveys the children of a position. Quiet moves of the attacker do not count as open
+// children.
 func surveyOf(children []child, attacker bool) survey {
 	v := survey{best: -1, least: infinity, second: infinity}
 	open := uint32(0)
@@ -179,8 +179,7 @@ func surveyOf(children []child, attacker bool) survey {
 	return v
 }
 
-// or searches a position with the attacker to move until one of its numbers
-// reaches its limit.
+// or searches a position with the attacker to move until one of its numbers reaches its limit.
 func (s *Solver) or(ply int, thpn, thdn uint32) value {
 	key, before := s.pos.Key(), s.nodes
 	s.path.push(key)
@@ -211,10 +210,10 @@ func (s *Solver) or(ply int, thpn, thdn uint32) value {
 	}
 }
 
-// oldestHead returns the position nearest to the root on whose repetition one of
-// the disproofs rests, 0 when it is the present one or there is none.
+// oldestHead returns the position nearest to the root on whose repetition one of the disproofs
+// depends; 0 if it is the current one or there is none.
 func (s *Solver) oldestHead(children []child, own uint64) uint32 {
-	least := len(s.path.keys) - 1 // the present position
+	least := len(s.path.keys) - 1 // the current position
 	head := uint32(0)
 	for i := range children {
 		h := children[i].head
@@ -231,8 +230,8 @@ func (s *Solver) oldestHead(children []child, own uint64) uint32 {
 	return head
 }
 
-// and searches a position with the defender to move. quiet says that the move
-// before was no check.
+// and searches a position with the defender to move. quiet means that the preceding move was not a
+// check.
 func (s *Solver) and(ply int, quiet bool, thpn, thdn uint32) value {
 	key, before := s.pos.Key(), s.nodes
 	if ply >= s.maxPly && s.pos.HasLegalMove() {
@@ -290,8 +289,7 @@ func (s *Solver) and(ply int, quiet bool, thpn, thdn uint32) value {
 	}
 }
 
-// threatens reports whether the attacker could mate by checks if the defender to
-// move passed.
+// threatens reports whether the attacker could mate with checks if the defender, to move, passed.
 func (s *Solver) threatens(ply int) bool {
 	stage := s.stage
 	s.stage = stageChecks
@@ -306,10 +304,10 @@ func (s *Solver) threatens(ply int) bool {
 	return v.pn == 0
 }
 
-// threatLimits bound the search for a threat by the numbers it may reach.
+// threatLimits limits the proof numbers in the search for a threat.
 var threatLimits = [...]uint32{stageThreats: 12, stageWide: 60}
 
-// attacks lists the attacker's moves of the present stage.
+// attacks lists the attacker's moves in the current stage.
 func (s *Solver) attacks(f *frame, ply int) []child {
 	children := f.children[:0]
 	inCheck := s.pos.InCheck()
@@ -345,5 +343,5 @@ func (s *Solver) attacks(f *frame, ply int) []child {
 	return children
 }
 
-// quietCost is the number that a quiet move begins with.
+// quietCost is the initial proof number of a quiet move.
 const quietCost = 6

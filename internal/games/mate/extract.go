@@ -2,9 +2,9 @@ package mate
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// extract reads the proof of the root from the table and checks it. It
-// returns nil when entries were lost and the nodes do not suffice to find them
-// again, and when the rules end the game before the mate.
+// extract reads the proof of the root from the table and checks it. It returns nil if entries were
+// lost and cannot be found again with the available nodes, or if the rules end the game before the
+// mate.
 func (s *Solver) extract() *Mate {
 	p := &Proof{Start: s.pos, moves: map[place]xiangqi.Move{}}
 	s.budget = min(s.total, s.budget+firstSlice)
@@ -14,7 +14,7 @@ func (s *Solver) extract() *Mate {
 	return s.checked(p)
 }
 
-// checked is Check by the solver's rules; nil for what does not pass.
+// checked applies Check under the solver's rules; it returns nil if the proof fails.
 func (s *Solver) checked(p *Proof) *Mate {
 	m, err := Check(p, s.o.Rules)
 	if err != nil {
@@ -23,7 +23,7 @@ func (s *Solver) checked(p *Proof) *Mate {
 	return m
 }
 
-// collect adds the proof below the present position, with the attacker to move.
+// collect adds the proof from the current position, with the attacker to move.
 func (s *Solver) collect(p *Proof, ply int) bool {
 	at := placeOf(&s.pos)
 	if _, known := p.moves[at]; known {

@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// place is a position as a proof sees it: pieces and the side to move.
+// place is a position as seen by a proof: pieces and the side to move.
 type place struct {
 	board xiangqi.Board
 	turn  xiangqi.Color
@@ -16,18 +16,17 @@ type place struct {
 
 func placeOf(p *xiangqi.Position) place { return place{p.Board(), p.Turn()} }
 
-// Proof is the tree of a forced mate: for each position in which the attacker is
-// to move and that the defender can reach, the attacker's move.
+// Proof is the tree of a forced mate: the attacker's move in each position with the attacker to
+// move that the defender can reach.
 type Proof struct {
 	Start xiangqi.Position
 	moves map[place]xiangqi.Move
 }
 
-// Attacker returns the side that mates.
+// Attacker returns the mating side.
 func (p *Proof) Attacker() xiangqi.Color { return p.Start.Turn() }
 
-// Move returns the attacker's move in a position of the proof; ok is false for
-// others.
+// Move returns the attacker's move in a position of the proof; ok is false for other positions.
 func (p *Proof) Move(pos *xiangqi.Position) (m xiangqi.Move, ok bool) {
 	m, ok = p.moves[placeOf(pos)]
 	return m, ok
@@ -39,18 +38,18 @@ func (p *Proof) Len() int { return len(p.moves) }
 // ErrProof is wrapped by the errors of Check.
 var ErrProof = errors.New("no proof")
 
-// Mate is a proof that has been checked.
+// Mate is a checked proof.
 type Mate struct {
 	*Proof
-	Plies int // to the end against the longest defence
+	Plies int // to the end, against the longest defence
 	plies map[place]int
 }
 
 // Moves returns the number of the attacker's moves to the end.
 func (m *Mate) Moves() int { return (m.Plies + 1) / 2 }
 
-// PliesFrom returns the plies to the end from a position of the proof, with
-// either side to move; ok is false for others.
+// PliesFrom returns the number of plies to the end from a position of the proof, with either side
+// to move; ok is false for other positions.
 func (m *Mate) PliesFrom(pos *xiangqi.Position) (plies int, ok bool) {
 	plies, ok = m.plies[placeOf(pos)]
 	return plies, ok
@@ -68,8 +67,7 @@ func (m *Mate) Line() []xiangqi.Move {
 	return line
 }
 
-// replies returns the moves of the proof in a position, those that hold out
-// longest first.
+// replies returns the moves of the proof in a position, longest resistance first.
 func (m *Mate) replies(pos *xiangqi.Position) []xiangqi.Move {
 	if move, ok := m.Move(pos); ok {
 		return []xiangqi.Move{move}
@@ -86,10 +84,9 @@ func (m *Mate) replies(pos *xiangqi.Position) []xiangqi.Move {
 	return moves
 }
 
-// Check walks a proof by the rules alone: the attacker's moves are legal, every
-// legal defence is answered, no line comes back to a position, none meets an end
-// of the game by the rules other than the attacker's win, and all end in
-// checkmate or stalemate. It knows nothing of the search.
+// Check verifies a proof by the rules alone: the attacker's moves are legal, every legal defence is
+// answered, no line repeats a position, no line is ended by the rules other than by the attacker's
+// win, and all lines end in checkmate or stalemate. Check knows nothing of the search.
 func Check(p *Proof, rules xiangqi.Rules) (*Mate, error) {
 	c := checker{proof: p, rules: rules, plies: map[place]int{}}
 	pos := p.Start

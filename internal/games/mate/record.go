@@ -5,20 +5,20 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// MostNodes bounds the moves of a record that Record makes.
+// MostNodes is the maximum number of moves in a record made by Record.
 const MostNodes = 20_000
 
-// Record returns the proof as a record: every defence is a variation, the longest
-// one the main line, its moves signed as good. What follows a position is written
-// where that occurs first; elsewhere the text seen is the comment. whole is false
-// when moves were left out because the tree has more than MostNodes.
+// Record returns the proof as a record: every defence is a variation, with the longest one as the
+// main line, whose moves are marked as good. The continuation of a position is written where that
+// position first occurs; elsewhere, the text seen is the comment. whole is false if moves were
+// omitted because the tree has more than MostNodes.
 func (m *Mate) Record(seen string) (g *record.Game, whole bool) {
 	g = record.NewFrom(m.Start.Setup())
 	g.Result = xiangqi.WinFor(m.Attacker())
 	w := recorder{mate: m, seen: seen, told: map[place]bool{}, whole: true}
 	pos := m.Start
 	n := g.Root
-	// The main line first, so that it is written in full.
+	// The main line comes first, so that it is written in full.
 	for _, move := range m.Line() {
 		n = n.Add(move)
 		if pos.Turn() == m.Attacker() {
@@ -46,7 +46,7 @@ type recorder struct {
 	whole bool
 }
 
-// defences adds what is not below n yet. pos is the position after n.
+// defences adds the missing moves below n. pos is the position after n.
 func (w *recorder) defences(pos *xiangqi.Position, n *record.Node) {
 	for _, move := range w.mate.replies(pos) {
 		if n.Find(move) != nil {

@@ -7,28 +7,28 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Limits say when a search gives up. The zero value never does.
+// Limits are the limits of a search. The zero value sets none.
 type Limits struct {
 	Nodes uint64 // moves made on the board; 0 means no limit
 }
 
 // Options are the settings of a Solver. The zero value works.
 type Options struct {
-	Hash  int // size of the table in MiB; 0 means DefaultHash
+	Hash  int // table size in MiB; 0 means DefaultHash
 	Rules xiangqi.Rules
 }
 
 // DefaultHash is the size of a solver's table in MiB.
 const DefaultHash = 64
 
-// Solver looks for forced mates. It is not safe for concurrent use.
+// Solver searches for forced mates. It is not safe for concurrent use.
 type Solver struct {
 	o       Options
 	table   *table
-	stop    *atomic.Bool // of this search alone: a context of the one before may end late
+	stop    *atomic.Bool // specific to this search, because the context of the previous one may end late
 	nodes   uint64
 	total   uint64 // nodes of the whole search
-	budget  uint64 // nodes at which the present part of it ends
+	budget  uint64 // nodes at which the current part ends
 	stage   uint8
 	round   uint8 // of shortening
 	maxPly  int
@@ -48,16 +48,15 @@ func New(o Options) *Solver {
 
 // Result is the result of a search.
 type Result struct {
-	Mate *Mate // nil when none was found, which does not say that there is none
-	// Shortest reports that there is no shorter mate, whatever the attacker tries.
+	Mate *Mate // nil if none was found, which does not prove that there is none
+	// Shortest means that there is no shorter mate, whatever the attacker tries.
 	Shortest bool
 	Nodes    uint64
 }
 
-// Solve looks for a forced mate by the side to move, then for shorter ones. seen
-// are the keys of the positions before pos, which no line of a proof may meet.
-// When ctx ends or a limit is reached it returns what it has. What it returns
-// has passed Check.
+// Solve searches for a forced mate by the side to move, then for shorter ones. seen holds the keys
+// of the positions before pos, which no line of a proof may repeat. When ctx is done or a limit is
+// reached, it returns the best result so far. Results have passed Check.
 func (s *Solver) Solve(ctx context.Context, pos xiangqi.Position, seen []uint64, l Limits) Result {
 	defer s.watch(ctx)()
 	s.begin(pos, seen, l)
@@ -70,8 +69,7 @@ func (s *Solver) Solve(ctx context.Context, pos xiangqi.Position, seen []uint64,
 	return r
 }
 
-// watch makes the end of ctx end the search that begins now. The function it
-// returns stops watching.
+// watch makes the end of ctx end the search about to begin. The function it returns stops watching.
 func (s *Solver) watch(ctx context.Context) func() bool {
 	stop := new(atomic.Bool)
 	s.stop = stop
@@ -81,7 +79,7 @@ func (s *Solver) watch(ctx context.Context) func() bool {
 	return context.AfterFunc(ctx, func() { stop.Store(true) })
 }
 
-// begin forgets the search before.
+// begin discards the previous search.
 func (s *Solver) begin(pos xiangqi.Position, seen []uint64, l Limits) {
 	clear(s.table.buckets)
 	s.pos, s.nodes, s.round, s.maxPly = pos, 0, 0, maxPly
@@ -96,11 +94,11 @@ func (s *Solver) begin(pos xiangqi.Position, seen []uint64, l Limits) {
 	}
 }
 
-// firstSlice is the number of nodes that each stage gets at first. They take
-// turns with more and more, for none knows whether it will succeed.
+// firstSlice is the initial number of nodes per stage. The stages alternate with increasing
+// budgets, because none is certain to succeed.
 const firstSlice = 250_000
 
-// find searches the stages in turn.
+// find runs the stages in turn.
 func (s *Solver) find() *Mate {
 	var done [stageAll + 1]bool
 	for slice := uint64(firstSlice); !done[stageAll] && !s.ended(); slice *= 2 {
@@ -119,8 +117,7 @@ func (s *Solver) find() *Mate {
 	return nil
 }
 
-// shorten looks for mates that are two plies shorter as long as that takes no
-// more nodes than the first did.
+// shorten searches for mates two plies shorter, with no more nodes than the first mate took.
 func (s *Solver) shorten(m *Mate) *Mate {
 	const least = 50_000
 	budget := min(s.total, s.nodes+max(s.nodes, least))
@@ -140,7 +137,7 @@ func (s *Solver) shorten(m *Mate) *Mate {
 	return m
 }
 
-// settle finds out whether a short mate is the shortest, and returns that.
+// settle determines whether a short mate is the shortest, and returns the shortest.
 func (s *Solver) settle(m *Mate) (*Mate, bool) {
 	moves := m.Moves()
 	s.budget = min(s.total, s.nodes+max(s.nodes, firstSlice))
@@ -151,7 +148,7 @@ func (s *Solver) settle(m *Mate) (*Mate, bool) {
 	return m, short.Answer == No && moves-1 <= MaxMoves
 }
 
-// out reports whether the present part of the search has to end, ended whether all
-// of it has.
+// out reports whether the current part of the search must end, and ended whether the whole search
+// must.
 func (s *Solver) out() bool   { return s.nodes >= s.budget || s.stop.Load() }
 func (s *Solver) ended() bool { return s.nodes >= s.total || s.stop.Load() }

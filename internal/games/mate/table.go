@@ -1,24 +1,24 @@
 package mate
 
-// infinity is the proof number of what is disproved, and the other way round.
+// infinity is the proof number of a disproved position and the disproof number of a proved one.
 const infinity = 1 << 30
 
 // entry is what is known about a position.
 type entry struct {
 	key    uint64
-	pn, dn uint32 // least number of positions still to be proved, or disproved
-	work   uint32 // moves made to learn it
-	head   uint32 // low bits of the key of the repeated position on which a disproof rests; 0 for none
+	pn, dn uint32 // least number of positions still to prove or disprove
+	work   uint32 // moves made to obtain it
+	head   uint32 // low bits of the key of the repeated position on which a disproof depends; 0 for none
 	move   uint16 // the attacker's winning move when proved
 	dist   uint16 // plies to the end of the proof
 }
 
 func (e *entry) proved() bool { return e.pn == 0 }
 
-// bucketSize is the number of entries that share a place in the table.
+// bucketSize is the number of entries per bucket.
 const bucketSize = 4
 
-// table keeps what is known about positions, the dearest entries longest.
+// table stores what is known about positions, retaining the most expensive entries longest.
 type table struct {
 	buckets [][bucketSize]entry
 	mask    uint64
@@ -44,8 +44,8 @@ func (t *table) find(key uint64) *entry {
 	return nil
 }
 
-// put stores what is known about a position. A proof is replaced only by one
-// that took more work or where nothing but proofs share its place.
+// put stores an entry. A proof is replaced only by one that took more work, or if its bucket holds
+// only proofs.
 func (t *table) put(e entry) {
 	b := &t.buckets[e.key&t.mask]
 	worst := 0
@@ -61,7 +61,7 @@ func (t *table) put(e entry) {
 	b[worst] = e
 }
 
-// cheaper reports whether a is missed less than b.
+// cheaper reports whether a is less valuable than b.
 func cheaper(a, b *entry) bool {
 	if a.proved() != b.proved() {
 		return b.proved()

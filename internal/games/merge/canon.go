@@ -8,10 +8,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Canonical returns the form of a game in which all games that say the same are equal:
-// the one of the two mirror images that is played to Red's right, variations in the
-// order of their moves, headers in that of their names, texts of several records, signs
-// and marks in an order of their own. The first reply of the main line stays first.
+// Canonical returns a form in which all equivalent games are equal: the mirror image that is played
+// to Red's right, with variations ordered by move, headers by name, and merged texts, symbols and
+// marks in a fixed order. The first reply of the main line stays first.
 func Canonical(g *record.Game) *record.Game {
 	c := Clone(g)
 	if facesLeft(g) {
@@ -47,7 +46,7 @@ func sortBlocks(text string) string {
 	return joinBlocks(slices.Compact(list))
 }
 
-// facesLeft reports whether the mirror image of a game is its canonical one.
+// facesLeft reports whether the canonical form of a game is its mirror image.
 func facesLeft(g *record.Game) bool {
 	board, reflected := g.Start.Board, g.Start.Board.MirrorFile()
 	if board != reflected {
@@ -60,17 +59,17 @@ func facesLeft(g *record.Game) bool {
 			return side < 0
 		}
 	}
-	return false // it may have variations to both sides, which stay where they are
+	return false // it may have variations on both sides, which are left as they are
 }
 
-// compareSides is positive for a move on Red's right, negative for one on the left, 0
-// for one that is its own mirror image.
+// compareSides returns a positive number for a move on Red's right, a negative one for a move on
+// the left, and 0 for a move that is its own mirror image.
 func compareSides(m xiangqi.Move) int {
 	other := m.MirrorFile()
 	return cmp.Or(cmp.Compare(m.From().File(), other.From().File()), cmp.Compare(m.To().File(), other.To().File()))
 }
 
-// Clone returns a game that shares nothing with g that could change.
+// Clone returns a copy that shares no mutable data with g.
 func Clone(g *record.Game) *record.Game {
 	return rebuild(g, func(m xiangqi.Move) xiangqi.Move { return m }, func(s xiangqi.Square) xiangqi.Square { return s })
 }

@@ -9,32 +9,32 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Copy is a record with where it came from.
+// Copy is a record and its origins.
 type Copy struct {
 	Game    *record.Game
 	Origins []string
 }
 
-// Conflict is a fact about a game for which records have several values.
+// Conflict is a fact about a game on which records disagree.
 type Conflict struct {
 	Field  string  `json:"field"` // a header, or Result
 	Values []Value `json:"values"`
 }
 
-// Value is what some records say.
+// Value is the value given by some records.
 type Value struct {
 	Value   string   `json:"value"`
 	Origins []string `json:"origins"`
 }
 
-// resultField is the name of a conflict about the result.
+// resultField is the field of a conflict about the result.
 const resultField = "Result"
 
-// Conflicts returns the facts that the records do not agree about, in the order of
-// their names. A record that does not say anything of a fact does not disagree.
+// Conflicts returns the facts on which the records disagree, ordered by name. Records without a
+// value do not disagree.
 func Conflicts(copies []Copy) []Conflict {
 	values := map[string]map[string][]string{}
-	names := map[string]string{} // as they are written, by their folded form
+	names := map[string]string{} // original spelling, by folded form
 	see := func(name, value string, origins []string) {
 		folded := strings.ToLower(name)
 		if values[folded] == nil {
@@ -68,12 +68,12 @@ func Conflicts(copies []Copy) []Conflict {
 	return list
 }
 
-// Gain is the surplus of a merged game over one of its records.
+// Gain counts what a merged game adds to one of its records.
 type Gain struct {
-	Moves    int `json:"moves"`    // off the lines that were there
-	Comments int `json:"comments"` // places whose comment has changed
-	Signs    int `json:"signs"`    // signs and marks
-	Facts    int `json:"facts"`    // headers that were not there, or have another value
+	Moves    int `json:"moves"`    // outside the existing lines
+	Comments int `json:"comments"` // places with a changed comment
+	Signs    int `json:"signs"`    // symbols and marks
+	Facts    int `json:"facts"`    // new headers, or headers with another value
 }
 
 // Any reports whether there is any gain.
@@ -87,8 +87,7 @@ func (g *Gain) Add(o Gain) {
 	g.Facts += o.Facts
 }
 
-// GainOver compares a merged game with the game before. Mirror images are turned
-// round.
+// GainOver compares a merged game with the game before merging. It mirrors games where necessary.
 func GainOver(before, after *record.Game) (gain Gain) {
 	if facesLeft(before) {
 		before = mirror(before)

@@ -1,16 +1,15 @@
-// Package merge makes one game of several records of it, without losing what any
-// of them says.
+// Package merge merges several records of a game into one, without losing information from any of
+// them.
 //
-// Moves, variations, signs and marks are united. Of comments at one place those
-// that are contained in others go, and the rest are listed below each other. Where
-// records contradict each other (the spelling of a name, the result, a clock) one
-// value is chosen by an order that does not depend on that of the records, and
-// Conflicts lists all of them with their origins.
+// Moves, variations, symbols and marks are combined. Of the comments at one place, those contained
+// in others are dropped, and the rest are listed one below the other. Where records contradict each
+// other (the spelling of a name, the result, a clock), one value is chosen by a rule that does not
+// depend on the order of the records; Conflicts lists all values with their origins.
 //
-// Records of one game have the same start and main line, mirrored or not. Up to
-// Canonical, which takes the order of variations and comments away, merging them is
-// associative, commutative and idempotent. Any games from one start may come in any
-// order and any number of times: the result is the same tree, byte for byte.
+// Records of one game have the same start and main line, mirrored or not. Up to Canonical, which
+// normalizes the order of variations and comments, merging them is associative, commutative and
+// idempotent. Games from one start may be merged in any order and any number of times: the result
+// is the same tree, byte for byte.
 package merge
 
 import (
@@ -24,13 +23,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Games merges records of a game, or several games from one start, into a tree. The
-// main line is the longest of the main lines. Mirrored records are turned round; if
-// all are mirrored the result is too. The records are not changed, and the result
-// shares nothing with them that would. One record alone comes back as it is.
+// Games merges records of a game, or several games from one start, into a tree. The main line is
+// the longest of the main lines. Mirrored records are reflected; if all are mirrored, so is the
+// result. Games does not change the records, and the result shares no mutable data with them. A
+// single record is returned unchanged.
 //
-// Records with other starts than that of the richest record cannot be merged: ok is
-// false then.
+// Records that start differently from the richest record cannot be merged; in that case ok is
+// false.
 func Games(games ...*record.Game) (merged *record.Game, ok bool) {
 	copies := distinct(games)
 	switch len(copies) {
@@ -73,8 +72,7 @@ func Games(games ...*record.Game) (merged *record.Game, ok bool) {
 	return m, true
 }
 
-// Prefer makes the headers, the result and the main line of a merged game those of one
-// of its records.
+// Prefer gives a merged game the headers, the result and the main line of one of its records.
 func Prefer(merged, chosen *record.Game) {
 	for _, h := range chosen.Headers {
 		merged.Headers.Set(h.Name, h.Value)
@@ -89,13 +87,13 @@ func Prefer(merged, chosen *record.Game) {
 	n := merged.Root
 	for _, m := range moves {
 		if n = n.Find(m); n == nil {
-			return // it is none of them
+			return // not one of the records
 		}
 		n.Promote()
 	}
 }
 
-// aCopy is a record that goes into a merged game.
+// aCopy is a record that is part of a merged game.
 type aCopy struct {
 	game     *record.Game
 	mirrored bool // its canonical orientation is the mirror image
@@ -110,7 +108,7 @@ func (c *aCopy) oriented() *record.Game {
 	return c.game
 }
 
-// distinct returns the records that differ, the richest first.
+// distinct returns the distinct records, richest first.
 func distinct(games []*record.Game) []aCopy {
 	copies := make([]aCopy, len(games))
 	for i, g := range games {
@@ -122,8 +120,8 @@ func distinct(games []*record.Game) []aCopy {
 	return slices.CompactFunc(copies, func(a, b aCopy) bool { return a.text == b.text })
 }
 
-// text writes all of a game, which distinguishes games. A game that cannot be written
-// as JSON, because its moves are not legal, no reader makes.
+// text returns the complete text of a game, to distinguish games. Only games with illegal moves
+// cannot be written as JSON, and no reader produces them.
 func text(g *record.Game) string {
 	data, _, err := record.Marshal(g, record.JSON, record.WriteOptions{})
 	if err != nil {
@@ -132,7 +130,7 @@ func text(g *record.Game) string {
 	return string(data)
 }
 
-// unite adds what other says to a node and to those after it.
+// unite merges other's data into a node and its descendants.
 func unite(n, other *record.Node) {
 	n.Comment = UniteTexts(n.Comment, other.Comment)
 	n.Lead = UniteTexts(n.Lead, other.Lead)
@@ -159,12 +157,12 @@ func unite(n, other *record.Node) {
 	}
 }
 
-// between separates texts of several records about one place, on a line of its
-// own, so that they can be distinguished when the game is merged again.
+// between separates texts from several records about one place, on a line of its own, so that they
+// remain distinguishable when the game is merged again.
 const between = "* * *"
 
-// UniteTexts puts texts about one place below each other. A text that another one
-// contains is left out.
+// UniteTexts combines texts about one place, one below the other. It drops texts contained in
+// others.
 func UniteTexts(a, b string) string {
 	if a == b || b == "" || strings.Contains(a, b) && !strings.Contains(b, between) {
 		return a
@@ -186,7 +184,7 @@ func UniteTexts(a, b string) string {
 
 func joinBlocks(list []string) string { return strings.Join(list, "\n"+between+"\n") }
 
-// blocks parts what joinBlocks has joined.
+// blocks splits what joinBlocks has joined.
 func blocks(text string) (list []string) {
 	var block []string
 	end := func() {
@@ -206,8 +204,8 @@ func blocks(text string) (list []string) {
 	return list
 }
 
-// chooseText returns the one of two values that says more: the longer one, else the
-// one that sorts later.
+// chooseText returns the more informative of two values: the longer one, otherwise the one that
+// sorts later.
 func chooseText(a, b string) string {
 	if cmp.Or(cmp.Compare(utf8.RuneCountInString(b), utf8.RuneCountInString(a)), cmp.Compare(b, a)) > 0 {
 		return b
@@ -215,8 +213,8 @@ func chooseText(a, b string) string {
 	return a
 }
 
-// chooseResult returns the one of two results that is known, else that with the lower
-// number: Red's win before Black's before a draw.
+// chooseResult returns the known one of two results, or the one with the lower number: Red's win
+// before Black's before a draw.
 func chooseResult(a, b xiangqi.Result) xiangqi.Result {
 	if a == xiangqi.Undecided || b != xiangqi.Undecided && b < a {
 		return b
@@ -231,12 +229,12 @@ func longer(a, b *time.Duration) *time.Duration {
 	return a
 }
 
-// compareEvals orders judgements, the deeper one last.
+// compareEvals orders evaluations, deeper ones last.
 func compareEvals(a, b *record.Eval) int {
 	return cmp.Or(cmp.Compare(a.Depth, b.Depth), cmp.Compare(a.Mate, b.Mate), cmp.Compare(a.Centipawns, b.Centipawns))
 }
 
-// compareLines orders lines by their length, then by their moves.
+// compareLines orders lines by length, then by moves.
 func compareLines(a, b []xiangqi.Move) int {
 	return cmp.Or(cmp.Compare(len(a), len(b)), slices.Compare(a, b))
 }

@@ -1,7 +1,6 @@
-// Package naming compares names of persons, teams and events as people write them: in
-// traditional or simplified characters, with diacritics or without, with blanks between
-// the characters, in pinyin, with a team before them. It has the one folding of names for
-// whatever looks for a name.
+// Package naming compares names of persons, teams and events in common spellings: in traditional or
+// simplified characters, with or without diacritics, with spaces between the characters, in pinyin,
+// with a team in front. It provides the only name folding, used wherever names are searched.
 package naming
 
 import (
@@ -15,14 +14,14 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// simplifiedLines has a simplified character at the head of each line, followed
-// by the traditional ones that are written so. SOURCES.md names its origin.
+// simplifiedLines contains on each line a simplified character, followed by the traditional
+// characters that it replaces. SOURCES.md documents its origin.
 //
 //go:embed simplified.txt
 var simplifiedLines string
 
-// simplified maps traditional characters to simplified ones. It is made when it
-// is first asked for: most programs never look for a name.
+// simplified maps traditional characters to simplified ones. It is built on first use: most
+// programs never search for a name.
 var simplified = sync.OnceValue(func() map[rune]rune {
 	table := make(map[rune]rune, len(simplifiedLines)/utf8.UTFMax)
 	for line := range strings.Lines(simplifiedLines) {
@@ -35,17 +34,17 @@ var simplified = sync.OnceValue(func() map[rune]rune {
 	return table
 })
 
-// stroked are the letters that Unicode does not take apart.
+// stroked maps the letters that Unicode does not decompose.
 var stroked = strings.NewReplacer("đ", "d", "ð", "d", "ø", "o", "ł", "l", "ħ", "h", "ŧ", "t", "ß", "ss", "æ", "ae", "œ", "oe", "þ", "th", "ı", "i")
 
-// Fold makes names comparable: the scripts, capitals and small letters, letters with and
-// without diacritics in either normal form, wide and common forms become the same, and
-// blanks are single, with none between Chinese characters. Characters that share a
-// simplified form cannot be distinguished afterwards, so it is for looking only.
+// Fold makes names comparable: it unifies scripts, case, letters with and without diacritics in
+// either normal form, and wide and common forms; it collapses spaces and removes them between
+// Chinese characters. Characters that share a simplified form become indistinguishable, so use it
+// only for searching.
 func Fold(name string) string { return closeUp(Spaced(name)) }
 
-// Spaced is Fold with the blanks between words of Chinese characters kept, such as those
-// between a team and a player; blanks between single characters are left out.
+// Spaced is like Fold but keeps spaces between words of Chinese characters, such as those between a
+// team and a player; it removes spaces between single characters.
 func Spaced(name string) string {
 	words := strings.Fields(letters(name))
 	var b strings.Builder
@@ -58,13 +57,13 @@ func Spaced(name string) string {
 	return b.String()
 }
 
-// letters folds the letters of a name. Folding its result changes nothing.
+// letters folds the letters of a name. It is idempotent.
 func letters(name string) string {
 	if ascii(name) {
 		return strings.ToLower(name)
 	}
 	table := simplified()
-	if plainChinese(name) { // which has nothing to take apart
+	if plainChinese(name) { // contains nothing to decompose
 		return strings.Map(func(r rune) rune {
 			if to, ok := table[r]; ok {
 				return to
@@ -84,7 +83,7 @@ func letters(name string) string {
 		}, norm.NFKD.String(name)))
 	}
 	folded := fold(name)
-	for range 3 { // what a small letter is made of may have marks again
+	for range 3 { // a lowercase letter's decomposition may contain marks again
 		again := fold(folded)
 		if again == folded {
 			break
@@ -94,7 +93,7 @@ func letters(name string) string {
 	return folded
 }
 
-// plainChinese reports whether a name has nothing but ASCII and common Chinese characters.
+// plainChinese reports whether a name contains only ASCII and common Chinese characters.
 func plainChinese(name string) bool {
 	const first, last = 0x4E00, 0x9FFF
 	return !strings.ContainsFunc(name, func(r rune) bool { return r >= utf8.RuneSelf && (r < first || r > last) })
@@ -109,7 +108,7 @@ func singleHan(word string) bool {
 	return size == len(word) && unicode.Is(unicode.Han, r)
 }
 
-// closeUp leaves out blanks between Chinese characters.
+// closeUp removes spaces between Chinese characters.
 func closeUp(folded string) string {
 	before, rest, found := strings.Cut(folded, " ")
 	if !found {
@@ -126,14 +125,13 @@ func closeUp(folded string) string {
 	return b.String()
 }
 
-// Words returns the words of a name, folded, in the order in which they are written:
-// Müller, Jörg has jorg and muller, a Chinese name one word.
+// Words returns the folded words of a name in their written order: Müller, Jörg yields muller and
+// jorg, a Chinese name one word.
 func Words(name string) []string {
 	return strings.FieldsFunc(Fold(name), func(r rune) bool { return r == ' ' || r == ',' || r == '·' || r == ';' })
 }
 
-// Same reports whether two names are the same but for script, diacritics, the order of
-// their words and pinyin.
+// Same reports whether two names are the same apart from script, diacritics, word order and pinyin.
 func Same(a, b string) bool {
 	if a == b || Fold(a) == Fold(b) {
 		return true
@@ -144,7 +142,7 @@ func Same(a, b string) bool {
 	return len(first) > 0 && slices.Equal(first, second) || spelledAs(a, b) || spelledAs(b, a)
 }
 
-// spelledAs reports whether a Chinese name is written in pinyin in the other one.
+// spelledAs reports whether latin is the pinyin spelling of a Chinese name.
 func spelledAs(chinese, latin string) bool {
 	joined := Joined(latin)
 	if len(joined) == 0 {
@@ -154,8 +152,8 @@ func spelledAs(chinese, latin string) bool {
 	return slices.ContainsFunc(joined, func(j string) bool { return slices.Contains(spelled, j) })
 }
 
-// Has reports whether part is a part of a name, in any script, width, case and order of
-// words, with or without diacritics, and in pinyin.
+// Has reports whether part is contained in a name, in any script, width, case and word order, with
+// or without diacritics, and in pinyin.
 func Has(name, part string) bool {
 	words, spelled := Wanted(part)
 	folded := Fold(name)
@@ -169,8 +167,8 @@ func Has(name, part string) bool {
 	return slices.ContainsFunc(spelled, func(s string) bool { return strings.Contains(as, s) })
 }
 
-// Wanted returns what a part of a name is looked for by: a name has the part if its Fold
-// contains all of the words, or its Spelled one of the spelled.
+// Wanted returns the search keys for part of a name: a name matches if its Fold contains all of the
+// words, or its Spelled one of the spelled.
 func Wanted(part string) (words, spelled []string) {
 	if words = Words(part); len(words) == 0 {
 		return []string{Fold(part)}, nil

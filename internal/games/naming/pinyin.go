@@ -13,14 +13,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
-// pinyinLines has a syllable on each line and the characters that are read so.
-// SOURCES.md names its origin.
+// pinyinLines contains a syllable on each line and the characters read that way. SOURCES.md
+// documents its origin.
 //
 //go:embed pinyin.txt
 var pinyinLines string
 
-// readings maps simplified characters to their syllables. It is made when it is first
-// asked for.
+// readings maps simplified characters to their syllables. It is built on first use.
 var readings = sync.OnceValue(func() map[rune]string {
 	table := make(map[rune]string, len(pinyinLines)/utf8.UTFMax)
 	for line := range strings.Lines(pinyinLines) {
@@ -32,17 +31,17 @@ var readings = sync.OnceValue(func() map[rune]string {
 	return table
 })
 
-// mostSpellings bounds the spellings of a name with many readings.
+// mostSpellings limits the spellings of a name with many readings.
 const mostSpellings = 16
 
-// Pinyin returns the spellings of a Chinese name in pinyin, surname first, without blanks
-// and tones. It returns none for any other text.
+// Pinyin returns the pinyin spellings of a Chinese name, surname first, without spaces and tones.
+// For any other text it returns none.
 func Pinyin(name string) []string { return full(Fold(name)) }
 
-// Spelled returns how the Chinese names of a text are written in pinyin, for looking: of
-// each all spellings of the whole and of the name without the surname and without a team,
-// without blanks and tones, with a blank before and after each. Of a name in Latin letters
-// it returns the words without what is between them, umlauts typed in each way.
+// Spelled returns the pinyin spellings of the Chinese names in a text, for searching: all spellings
+// of the whole name, and of the name without the surname and without a team, without spaces and
+// tones, each surrounded by spaces. For a name in Latin letters, it returns the words without
+// separators, with umlauts in every common spelling.
 func Spelled(name string) string {
 	var b strings.Builder
 	seen := map[string]bool{}
@@ -81,7 +80,7 @@ func full(folded string) []string {
 	return spell(characters, true)
 }
 
-// spell returns the spellings of characters, those of a name with its surname or without.
+// spell returns the spellings of characters, as a name with or without a surname.
 func spell(characters []rune, surname bool) []string {
 	all := []string{""}
 	extend := func(syllables []string) {
@@ -116,7 +115,7 @@ func spell(characters []rune, surname bool) []string {
 	return all
 }
 
-// umlauts adds the ways in which ü is typed.
+// umlauts adds the ways of typing ü.
 func umlauts(syllables []string) []string {
 	var all []string
 	for _, s := range syllables {
@@ -131,7 +130,7 @@ func umlauts(syllables []string) []string {
 	return all
 }
 
-// surnameLength returns how many of the characters are the surname.
+// surnameLength returns the number of characters in the surname.
 func surnameLength(characters []rune) int {
 	if len(characters) > 2 && compound[string(characters[:2])] {
 		return 2
@@ -139,9 +138,9 @@ func surnameLength(characters []rune) int {
 	return min(len(characters), 1)
 }
 
-// Joined returns a name in Latin letters as Spelled writes one: its words without what
-// is between them, in the order given and with the last word, which may be the
-// surname, first. It is empty for names in other letters.
+// Joined returns a name in Latin letters in the form of Spelled: its words without separators, in
+// the given order and with the last word, which may be the surname, first. It is empty for names in
+// other scripts.
 func Joined(name string) []string {
 	words := strings.FieldsFunc(Fold(name), func(r rune) bool { return r < 'a' || r > 'z' })
 	all := strings.Join(words, "")
@@ -155,20 +154,20 @@ func Joined(name string) []string {
 	return []string{all, words[last] + strings.Join(words[:last], "")}
 }
 
-// withoutUmlauts writes letters as who has no key for them does.
+// withoutUmlauts spells letters for keyboards that lack them.
 var withoutUmlauts = strings.NewReplacer("ä", "ae", "ö", "oe", "ü", "ue", "å", "aa", "ø", "oe")
 
 var pinyinEnd = pattern.New(`[ln]üe?$`)
 
-// typed is Joined with each word also without umlauts, so that Mueller finds Müller and
-// Müller Mueller. Names are not the same for it, and the end of a word in pinyin stays: lüe
-// is another syllable than lü.
+// typed is like Joined but adds each word without umlauts, so that Mueller finds Müller and Müller
+// Mueller. This does not make the names equal, and the endings of pinyin words are kept: lüe and lü
+// are different syllables.
 func typed(name string) []string {
 	all := Joined(name)
 	if len(all) == 0 || ascii(name) {
 		return all
 	}
-	const most = 4 // words, whose ways to be typed are 2 to that power
+	const most = 4 // words; the number of spellings is 2 to that power
 	words := strings.Fields(strings.ToLower(norm.NFC.String(name)))
 	for ways := 1; ways < 1<<min(len(words), most); ways++ {
 		as := slices.Clone(words)

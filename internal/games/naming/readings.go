@@ -2,8 +2,8 @@ package naming
 
 import "strings"
 
-// surnames are those that are read otherwise than the character is elsewhere, the usual
-// reading first, and the surnames of two characters that have such a character.
+// surnames are surnames whose reading differs from the character's usual one, most common reading
+// first, and two-character surnames that contain such a character.
 var surnames = pairs(`单 shan; 仇 qiu; 曾 zeng; 解 xie; 区 ou; 查 zha; 翟 zhai di; 盖 ge gai; 朴 piao pu; 覃 qin tan; 任 ren;
 	华 hua; 冼 xian; 洗 xian; 缪 miao; 乐 yue le; 折 she; 员 yun; 柏 bai bo; 黑 he hei; 种 chong; 秘 bi; 逄 pang; 牟 mou mu;
 	纪 ji; 葛 ge; 车 che; 阚 kan; 谌 chen shen; 褚 chu; 郗 xi chi; 卜 bu; 瞿 qu; 宁 ning; 臧 zang; 都 du; 句 gou; 尉 wei yu;
@@ -12,7 +12,7 @@ var surnames = pairs(`单 shan; 仇 qiu; 曾 zeng; 解 xie; 区 ou; 查 zha; 翟
 	尉迟 yuchi; 万俟 moqi; 长孙 zhangsun; 澹台 tantai; 令狐 linghu; 单于 chanyu; 单 shan; 吕 lü; 闾 lü; 褚 chu; 贾 jia; 俞 yu;
 	曲 qu; 强 qiang; 冯 feng; 佟 tong; 佘 she; 乔 qiao; 靳 jin; 厍 she; 适 kuo; 相 xiang; 阿 a; 巴 ba; 艾 ai`)
 
-// others are the characters that names of persons have in several readings.
+// others are the characters in personal names that have several readings.
 var others = func() map[rune]string {
 	table := map[rune]string{}
 	for character, read := range pairs(`长 chang zhang; 重 chong zhong; 行 xing hang; 乐 le yue; 朝 chao zhao; 传 chuan zhuan; 藏 cang zang;
@@ -26,7 +26,7 @@ var others = func() map[rune]string {
 	return table
 }()
 
-// compound are the surnames of two characters that are met.
+// compound lists the two-character surnames in use.
 var compound = func() map[string]bool {
 	table := map[string]bool{}
 	for name := range strings.FieldsSeq(`欧阳 上官 司马 司徒 诸葛 夏侯 东方 皇甫 尉迟 公孙 慕容 令狐 宇文 长孙 鲜于 闻人 澹台 万俟 单于 端木 南宫 独孤 轩辕 呼延 拓跋 西门 钟离 申屠 太史`) {
@@ -35,7 +35,7 @@ var compound = func() map[string]bool {
 	return table
 }()
 
-// pairs reads a list of names and their readings.
+// pairs parses a list of names and their readings.
 func pairs(list string) map[string]string {
 	table := map[string]string{}
 	for entry := range strings.SplitSeq(list, ";") {

@@ -1,13 +1,11 @@
-// Package opening names the openings of games and positions by ECCO, the
-// Encyclopaedia of Chinese Chess Openings: a letter from A to E and two digits, in
-// Chinese and English.
+// Package opening names the openings of games and positions by ECCO, the Encyclopaedia of Chinese
+// Chess Openings: a letter from A to E and two digits, with names in Chinese and English.
 //
-// A game is classified by the moves of each side, not by how they are interleaved:
-// an entry lists what Red and what Black must have played, and which moves may
-// have come before or between. A game and its mirror image are the same. Of
-// several entries that fit, those that others exclude fall away, and the one with
-// the most moves wins. A position that many games have reached has the opening
-// that most of them are in, whatever the order of moves.
+// A game is classified by each side's moves, regardless of how they interleave: an entry lists the
+// moves that Red and Black must have played, and the moves that may come before or between them. A
+// game and its mirror image are equivalent. If several entries match, those excluded by others are
+// dropped, and the one with the most moves wins. A position reached in many games has the opening
+// of most of these games, regardless of move order.
 package opening
 
 import (
@@ -31,17 +29,17 @@ type Opening struct {
 //go:embed ecco.txt
 var eccoText string
 
-// vietnameseText has a code and a name, parted by a tabulator, in each line.
+// vietnameseText contains a code and a name, separated by a tab, on each line.
 //
 //go:embed vietnamese.txt
 var vietnameseText string
 
-// Names returns the name in every language that has one, by the tag of the language.
+// Names returns the available names, by language tag.
 func (o Opening) Names() map[string]string {
 	return map[string]string{"en": o.NameEn, "zh": o.NameZh, "vi": o.NameVi}
 }
 
-// ecco is the table, read when it is first needed.
+// ecco is the table, parsed on first use.
 var ecco = sync.OnceValue(func() *table {
 	t, err := parseTable(eccoText)
 	if err != nil {
@@ -56,7 +54,7 @@ var ecco = sync.OnceValue(func() *table {
 	return t
 })
 
-// ByCode returns the entry of a code such as "C45", and whether there is one.
+// ByCode returns the entry with a code such as "C45", and whether it exists.
 func ByCode(code string) (Opening, bool) {
 	t := ecco()
 	i, ok := t.find(strings.ToUpper(code))
@@ -66,12 +64,11 @@ func ByCode(code string) (Opening, bool) {
 	return t.entries[i].Opening, true
 }
 
-// maxPlies is how much of a game is checked.
+// maxPlies is the number of plies examined.
 const maxPlies = 20
 
-// Classify returns the opening of a game that begins in the usual start position
-// with these moves. It may be asked after every move. A game without moves has
-// none.
+// Classify returns the opening of a game that begins with these moves from the standard starting
+// position. It may be called after every move. A game without moves has no opening.
 func Classify(moves []xiangqi.Move) Opening {
 	if len(moves) == 0 {
 		return Opening{}
@@ -92,7 +89,7 @@ func Classify(moves []xiangqi.Move) Opening {
 			}
 		}
 	}
-	best := 0 // A00, when nothing fits
+	best := 0 // A00, if nothing matches
 	for i := range t.entries {
 		if fits[i] == 0 || fits[i] < fits[best] {
 			continue
@@ -104,7 +101,7 @@ func Classify(moves []xiangqi.Move) Opening {
 	return t.entries[best].Opening
 }
 
-// played is what both sides have played.
+// played holds the moves of both sides.
 type played [2]struct {
 	moves [maxPlies / 2]xiangqi.Move
 	count int
@@ -126,7 +123,7 @@ func (w *way) matches(p *played) bool {
 
 // matches walks through the moves of a side until all steps have been made.
 func (s *side) matches(played []xiangqi.Move) bool {
-	var pending [maxPlies]bool // unordered steps that are still to come
+	var pending [maxPlies]bool // unordered steps still to be made
 	at := 0
 	for k := 0; k < len(s.steps); {
 		end := k + 1
@@ -143,7 +140,7 @@ func (s *side) matches(played []xiangqi.Move) bool {
 				return false
 			}
 			if number := s.steps[k].number; number > 0 && at < number-1 {
-				continue // any moves before the one with the number
+				continue // any moves may precede the numbered one
 			}
 			if i := s.step(played[at], k, end, &pending); i >= 0 {
 				pending[i] = false
@@ -157,7 +154,7 @@ func (s *side) matches(played []xiangqi.Move) bool {
 	return true
 }
 
-// step returns which pending step from k to end the move makes, or -1.
+// step returns the pending step from k to end that the move makes, or -1.
 func (s *side) step(m xiangqi.Move, k, end int, pending *[maxPlies]bool) int {
 	for i := k; i < end; i++ {
 		if pending[i] && slices.Contains(s.steps[i].moves, m) {

@@ -9,12 +9,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// The table of positions: for each position that several games have reached in
-// their first maxPlies plies, the entry that most of them were in by then.
+// The table of positions: for each position that several games reached in their first maxPlies
+// plies, the entry that most of them had at that point.
 //
 //	record = 40 bits of the key, high bits first; number of the entry, 2 bytes, high byte first
 //
-// sorted. The key is the smaller of those of the position and its mirror image.
+// The records are sorted. The key is the smaller of the keys of the position and its mirror image.
 const (
 	positionRecord = 7
 	positionKeyLen = 5
@@ -23,7 +23,7 @@ const (
 //go:embed positions.bin
 var positionTable []byte
 
-// positionKey returns the bytes by which a position is looked up.
+// positionKey returns the lookup key of a position.
 func positionKey(p *xiangqi.Position) (key [positionKeyLen]byte) {
 	mirror := p.MirrorFile()
 	var b [8]byte
@@ -32,8 +32,8 @@ func positionKey(p *xiangqi.Position) (key [positionKeyLen]byte) {
 	return key
 }
 
-// Find returns the opening of a position, whatever moves led to it. The error of
-// an unknown position is the zero Opening.
+// Find returns the opening of a position, regardless of the moves that led to it. For an unknown
+// position it returns the zero Opening.
 func Find(p *xiangqi.Position) Opening {
 	key := positionKey(p)
 	n := len(positionTable) / positionRecord

@@ -13,23 +13,23 @@ import (
 // errTable is wrapped by the errors of parseTable.
 var errTable = errors.New("bad table of openings")
 
-// table is the encyclopaedia in the order of the codes.
+// table is the encyclopaedia, ordered by code.
 type table struct{ entries []entry }
 
 // entry is an opening with the ways to reach it.
 type entry struct {
 	Opening
 	ways   []way
-	yields []int // the entries that go before this one
+	yields []int // the entries that take precedence over this one
 }
 
-// way is what both sides play.
+// way is a sequence of moves by both sides.
 type way struct {
 	sides [2]side
 	size  int // steps of both
 }
 
-// side is what one side plays: steps, and moves that may come between.
+// side is what one side plays: steps, and moves that may come between them.
 type side struct {
 	steps    []step
 	optional []xiangqi.Move
@@ -37,8 +37,8 @@ type side struct {
 	needs    moveSet
 }
 
-// moveSet is a set of moves of which each has one of 64 bits, perhaps with others: what
-// lacks a bit lacks the move.
+// moveSet is a set of moves in which each move maps to one of 64 bits, possibly shared with others:
+// if the bit is missing, so is the move.
 type moveSet uint64
 
 func (s moveSet) with(m xiangqi.Move) moveSet {
@@ -46,19 +46,19 @@ func (s moveSet) with(m xiangqi.Move) moveSet {
 	return s | 1<<(uint64(m)*spread>>58)
 }
 
-// step is a move that is played, or one of several.
+// step is a required move, or one of several alternatives.
 type step struct {
 	moves     []xiangqi.Move
-	number    int  // of the move in the game, from 1; 0 for any
-	unordered bool // may change places with its unordered neighbours
+	number    int  // move number in the game, from 1; 0 for any
+	unordered bool // may swap with its unordered neighbours
 }
 
-// find returns the place of a code.
+// find returns the index of a code.
 func (t *table) find(code string) (int, bool) {
 	return slices.BinarySearchFunc(t.entries, code, func(e entry, code string) int { return strings.Compare(e.Code, code) })
 }
 
-// parseTable reads the form that ecco.txt describes in its head.
+// parseTable parses the format described at the top of ecco.txt.
 func parseTable(text string) (*table, error) {
 	t := &table{}
 	var yields []string
@@ -101,7 +101,7 @@ func parseTable(text string) (*table, error) {
 	return t, nil
 }
 
-// readYields reads codes and ranges of codes, such as "B31 C10~C49".
+// readYields parses codes and ranges of codes, such as "B31 C10~C49".
 func (e *entry) readYields(t *table, text string) error {
 	for _, word := range strings.Fields(text) {
 		first, last, ranged := strings.Cut(word, "~")
@@ -122,7 +122,7 @@ func (e *entry) readYields(t *table, text string) error {
 	return nil
 }
 
-// parseWay reads "R h2e2@1 ~h0g2 ~b0c2 (c3c4 g3g4) B h9g7@1 c6c5/g6g5 (*)".
+// parseWay parses "R h2e2@1 ~h0g2 ~b0c2 (c3c4 g3g4) B h9g7@1 c6c5/g6g5 (*)".
 func parseWay(text string) (w way, err error) {
 	rest, ok := strings.CutPrefix(text, "R")
 	red, black, both := strings.Cut(rest, "B")

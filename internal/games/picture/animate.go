@@ -10,11 +10,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// GIF is the ending of an animation.
+// GIF is the file extension of an animation.
 const GIF = ".gif"
 
-// How long an animation shows a position, in hundredths of a second, how wide it is by
-// default, and how many positions it may have.
+// How long an animation shows each position, in hundredths of a second, its default width, and its
+// maximum number of positions.
 const (
 	eachShown    = 100
 	lastShown    = 400
@@ -22,9 +22,9 @@ const (
 	mostFrames   = 2000
 )
 
-// WriteGIF writes the moves from a position as an animation that begins again and again, each
-// move marked. A frame has only what changes. It returns the number of frames. The errors of
-// options and of a move that is not legal wrap ErrOptions.
+// WriteGIF writes the moves from a position as a looping animation in which each move is marked.
+// Each frame contains only the changes. It returns the number of frames. Errors for invalid options
+// and illegal moves wrap ErrOptions.
 func WriteGIF(w io.Writer, start xiangqi.Position, moves []xiangqi.Move, o Options) (frames int, err error) {
 	if o.Width == 0 {
 		o.Width = animateWidth
@@ -60,7 +60,8 @@ func WriteGIF(w io.Writer, start xiangqi.Position, moves []xiangqi.Move, o Optio
 	return len(animation.Image), gif.EncodeAll(w, animation)
 }
 
-// changed returns the rectangle in which two pictures of one size differ, at least a point.
+// changed returns the rectangle in which two pictures of the same size differ, containing at least
+// one pixel.
 func changed(a, b *image.RGBA) image.Rectangle {
 	r := image.Rectangle{Min: a.Rect.Max, Max: a.Rect.Min}
 	for y := a.Rect.Min.Y; y < a.Rect.Max.Y; y++ {
@@ -77,8 +78,8 @@ func changed(a, b *image.RGBA) image.Rectangle {
 	return r
 }
 
-// colours are the few of an animation: those of the board, and the steps between two that
-// meet at an edge.
+// colours is the small palette of an animation: the colours of the board, and the steps between two
+// colours that meet at an edge.
 type colours struct {
 	palette color.Palette
 	known   map[color.RGBA]uint8
@@ -103,7 +104,7 @@ func newColours() *colours {
 	return c
 }
 
-// paletted returns a part of a picture in the colours.
+// paletted converts part of a picture to the palette.
 func (c *colours) paletted(picture *image.RGBA, part image.Rectangle) *image.Paletted {
 	out := image.NewPaletted(part, c.palette)
 	for y := part.Min.Y; y < part.Max.Y; y++ {

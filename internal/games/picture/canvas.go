@@ -11,7 +11,7 @@ import (
 
 type point struct{ x, y float64 }
 
-// shape is closed polygons, filled by the rule that what winds around a point counts.
+// shape consists of closed polygons, filled by the nonzero winding rule.
 type shape [][]point
 
 // placed returns the shape scaled and moved to a centre.
@@ -29,7 +29,7 @@ func rectangle(x1, y1, x2, y2 float64) shape {
 	return shape{{{x1, y1}, {x2, y1}, {x2, y2}, {x1, y2}}}
 }
 
-// stroke is a straight line with square ends.
+// stroke returns a straight line with square ends.
 func stroke(x1, y1, x2, y2, width float64) shape {
 	length := math.Hypot(x2-x1, y2-y1)
 	dx, dy := (x2-x1)/length*width/2, (y2-y1)/length*width/2
@@ -46,7 +46,7 @@ func disc(x, y, r float64) shape {
 	return shape{polygon}
 }
 
-// reversed winds the other way, which makes a hole of a shape.
+// reversed reverses the winding direction, which turns a shape into a hole.
 func reversed(s shape) shape {
 	for _, polygon := range s {
 		slices.Reverse(polygon)
@@ -54,7 +54,7 @@ func reversed(s shape) shape {
 	return s
 }
 
-// canvas is a picture with its scale, in pixels for a unit, and the origin of the units.
+// canvas is a picture with its scale, in pixels per unit, and the origin of the units.
 type canvas struct {
 	picture *image.RGBA
 	scale   float64
@@ -65,14 +65,14 @@ func newCanvas(width, height int, scale float64) *canvas {
 	return &canvas{picture: image.NewRGBA(image.Rect(0, 0, width, height)), scale: scale, cover: make([]float64, width)}
 }
 
-// crossing is where a line of the scan crosses an edge, and which way that goes.
+// crossing is a point where a scan line crosses an edge, and the edge's direction.
 type crossing struct {
 	x   float64
 	way int
 }
 
-// fill paints a shape. Each row of pixels is covered by some lines of the scan, along
-// which the share of each pixel is exact.
+// fill paints a shape. Several scan lines cover each row of pixels; along a scan line, the share of
+// each pixel is exact.
 func (c *canvas) fill(s shape, paint color.RGBA) {
 	const linesOfRow = 5
 	scaled := s.placed(edge*c.scale, edge*c.scale, c.scale)
@@ -103,7 +103,7 @@ func (c *canvas) fill(s shape, paint color.RGBA) {
 	}
 }
 
-// crossings appends where a line of the scan crosses the edges of a shape, in order.
+// crossings appends the points where a scan line crosses the edges of a shape, in order.
 func crossings(list []crossing, s shape, y float64) []crossing {
 	for _, polygon := range s {
 		for i, a := range polygon {
@@ -129,7 +129,7 @@ func crossings(list []crossing, s shape, y float64) []crossing {
 	return list
 }
 
-// coverLine adds a stretch of a line of the scan to the row.
+// coverLine adds a segment of a scan line to the row.
 func (c *canvas) coverLine(from, to, share float64) {
 	from, to = max(from, 0), min(to, float64(len(c.cover)))
 	for x := int(from); float64(x) < to; x++ {
@@ -137,14 +137,14 @@ func (c *canvas) coverLine(from, to, share float64) {
 	}
 }
 
-// paint lays a colour over a pixel.
+// paint blends a colour over a pixel.
 func (c *canvas) paint(x, y int, paint color.RGBA, share float64) {
 	old := c.picture.RGBAAt(x, y)
 	mix := func(a, b uint8) uint8 { return uint8(math.Round(float64(a)*(1-share) + float64(b)*share)) }
 	c.picture.SetRGBA(x, y, color.RGBA{mix(old.R, paint.R), mix(old.G, paint.G), mix(old.B, paint.B), mix(old.A, paint.A)})
 }
 
-// parsePath reads an outline of SVG's path data made of the commands M, l, q and z.
+// parsePath parses an outline from SVG path data with the commands M, l, q and z.
 func parsePath(text string) (s shape, err error) {
 	var at point
 	var polygon []point
@@ -202,7 +202,8 @@ func parsePath(text string) (s shape, err error) {
 	return s, nil
 }
 
-// numberEnd returns where a number ends: at a sign, a second point, or what is no digit.
+// numberEnd returns the end of a number: at a sign, a second decimal point, or a character other
+// than a digit.
 func numberEnd(text string, i int) int {
 	points := 0
 	for n := i; n < len(text); n++ {

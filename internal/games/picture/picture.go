@@ -1,5 +1,5 @@
-// Package picture draws a position as a picture of pixels, for documents and chats
-// that take no SVG. It needs no fonts: the characters of the pieces are outlines.
+// Package picture draws a position as a bitmap, for documents and chats that do not support SVG. It
+// needs no fonts: the characters on the pieces are outlines.
 package picture
 
 import (
@@ -18,19 +18,19 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
-// ErrOptions is wrapped by the errors of options that cannot be drawn.
+// ErrOptions is wrapped by the errors for invalid options.
 var ErrOptions = errors.New("cannot be drawn")
 
-// Options say how a position is drawn. The zero value draws simplified characters, Red
-// below, 720 pixels wide.
+// Options control how a position is drawn. The zero value draws simplified characters, with Red at
+// the bottom, 720 pixels wide.
 type Options struct {
 	Traditional bool
 	View        diagram.View
 	Width       int          // in pixels, MinWidth to MaxWidth; 0 means 720
-	LastMove    xiangqi.Move // its two squares are marked; NoMove marks none
+	LastMove    xiangqi.Move // marks its two squares; NoMove for none
 }
 
-// The widths that a picture may have, in pixels.
+// The permitted widths of a picture, in pixels.
 const (
 	MinWidth     = 90
 	MaxWidth     = 4000
@@ -56,7 +56,7 @@ var (
 	ink    = [2]color.RGBA{xiangqi.Red: {0xb5, 0x23, 0x1c, 0xff}, xiangqi.Black: {0x1f, 0x2a, 0x26, 0xff}}
 )
 
-// WritePNG writes a position as PNG. The error of options wraps ErrOptions.
+// WritePNG writes a position as PNG. Errors for invalid options wrap ErrOptions.
 func WritePNG(w io.Writer, pieces diagram.Pieces, o Options) error {
 	if o.Width == 0 {
 		o.Width = defaultWidth
@@ -86,7 +86,7 @@ func draw(pieces diagram.Pieces, o Options) *image.RGBA {
 	return c.picture
 }
 
-// drawing is a picture being drawn. The origin lies where the upper left lines cross.
+// drawing is a picture being drawn. The origin is the intersection at the upper left.
 type drawing struct {
 	c   *canvas
 	o   Options
@@ -127,7 +127,7 @@ func (d *drawing) lines() {
 	} {
 		line(corner[0], corner[1], corner[2], corner[3], thick)
 	}
-	// Where cannons and pawns begin.
+	// Starting points of cannons and pawns.
 	for _, row := range []int{2, 3, 6, 7} {
 		for column := range 9 {
 			if cannons := row == 2 || row == 7; cannons && column != 1 && column != 7 || !cannons && column%2 != 0 {
@@ -192,8 +192,8 @@ func (d *drawing) piece(sq xiangqi.Square, piece xiangqi.Piece) {
 //go:embed outlines.txt
 var outlineText string
 
-// outlineSet has the outlines of the characters by the letters of FEN, and those of the
-// river by the digits 0 to 3, in boxes from -50 to 50 both ways.
+// outlineSet holds the outlines of the characters by FEN letter, and those of the river by the
+// digits 0 to 3, in boxes from -50 to 50 in both directions.
 type outlineSet struct{ simplified, traditional map[byte]shape }
 
 var outlines = sync.OnceValue(func() outlineSet {

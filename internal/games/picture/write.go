@@ -7,14 +7,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
-// Endings of the files that Write writes.
+// File extensions supported by Write.
 const (
 	SVG = ".svg"
 	PNG = ".png"
 )
 
-// Write writes a position in the format of an ending. An SVG has the title. A PNG has
-// characters only: with letters the error wraps ErrOptions.
+// Write writes a position in the format of a file extension. An SVG contains the title. A PNG
+// supports only characters: with letters, the error wraps ErrOptions.
 func Write(w io.Writer, pieces diagram.Pieces, ending string, s diagram.Symbols, v diagram.View, title string) error {
 	if ending == PNG {
 		if s == diagram.Letters {

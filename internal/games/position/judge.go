@@ -8,13 +8,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Judgement is the state of a game by a rule set, and why.
+// Judgement is the state of a game under a rule set, with its reasons.
 type Judgement struct {
 	Result      xiangqi.Result    `json:"result"`
 	Reason      xiangqi.EndReason `json:"reason"`
 	Explanation phrases.Text      `json:"explanation"`
 	Ruling      *xiangqi.Ruling   `json:"ruling"` // null without a repetition
-	Plies       []phrases.Text    `json:"plies"`  // what each move of the ruling was, in words
+	Plies       []phrases.Text    `json:"plies"`  // describes each move of the ruling
 }
 
 // Judge judges a position after the moves that led to it.
@@ -32,11 +32,11 @@ func Judge(rules xiangqi.Rules, pos *xiangqi.Position, stack []xiangqi.Undo) *Ju
 	return j
 }
 
-// WriteText writes the verdict in every language and, of a repetition, what each move was
-// and the state of the rules.
+// WriteText writes the verdict in every language and, for a repetition, the classification of each
+// move and the state of the rules.
 func (j *Judgement) WriteText(w io.Writer) error { return j.write(w, phrases.Languages()) }
 
-// WriteEnglish is WriteText where no other language can be shown.
+// WriteEnglish is like WriteText but for output that supports only English.
 func (j *Judgement) WriteEnglish(w io.Writer) error {
 	return j.write(w, []phrases.Language{phrases.English})
 }

@@ -16,7 +16,7 @@ import (
 // MateSearch is the result of a search for a forced mate.
 type MateSearch struct {
 	FEN     string     `json:"fen"`
-	Mate    *FoundMate `json:"mate"` // null when none was found
+	Mate    *FoundMate `json:"mate"` // null if none was found
 	Nodes   uint64     `json:"nodes"`
 	Seconds float64    `json:"seconds"`
 }
@@ -27,13 +27,13 @@ type FoundMate struct {
 	Moves     int            `json:"moves"`
 	Plies     int            `json:"plies"`
 	Shortest  bool           `json:"shortest"`  // proved to be the shortest
-	Positions int            `json:"positions"` // of the proof, with the attacker to move
+	Positions int            `json:"positions"` // in the proof, with the attacker to move
 	PV        []xiangqi.Move `json:"pv"`        // against the longest defence
 }
 
-// FindMate looks for a forced mate from a position after the moves that led to it, until
-// ctx ends or the solver has visited the given number of nodes, 0 for any. The mate itself, for a
-// record, is nil when none was found.
+// FindMate searches for a forced mate from a position after the moves that led to it, until ctx is
+// done or the solver has visited the given number of nodes (0 for no limit). It also returns the
+// mate itself, for a record; nil if none was found.
 func FindMate(ctx context.Context, s *mate.Solver, pos xiangqi.Position, stack []xiangqi.Undo, nodes uint64) (*MateSearch, *mate.Mate) {
 	seen := make([]uint64, len(stack))
 	for i, u := range stack {
@@ -48,14 +48,14 @@ func FindMate(ctx context.Context, s *mate.Solver, pos xiangqi.Position, stack [
 	return found, r.Mate
 }
 
-// MateRecord is the record of a mate with every defence, in a format.
+// MateRecord returns the record of a mate with every defence, in the given format.
 func MateRecord(m *mate.Mate, format record.Format) ([]byte, error) {
 	g, _ := m.Record(phrases.Say("mate.seen").In(phrases.English))
 	data, _, err := record.Marshal(g, format, record.WriteOptions{})
 	return data, err
 }
 
-// WriteText shows the mate to a person.
+// WriteText writes the mate as text.
 func (a *MateSearch) WriteText(w io.Writer) error {
 	if a.Mate == nil {
 		_, err := fmt.Fprintf(w, "%s\n", phrases.Say("mate.none", "nodes", a.Nodes).In(phrases.English))

@@ -10,11 +10,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// MaxDepth is more than any machine can count to.
+// MaxDepth is greater than any machine can count to.
 const MaxDepth = 20
 
-// Count is how many sequences of legal moves there are. Nodes holds the counts of all depths
-// up to the one asked for.
+// Count is the number of sequences of legal moves. Nodes holds the counts for all depths up to the
+// requested one.
 type Count struct {
 	FEN     string            `json:"fen"`
 	Depth   int               `json:"depth"`
@@ -23,9 +23,8 @@ type Count struct {
 	Divide  map[string]uint64 `json:"divide,omitempty"`
 }
 
-// CountMoves counts to a depth, and by the first move. progress is called with each depth
-// that is done, and may be nil. When ctx ends the error is its own, and the answer has
-// the depths that were done.
+// CountMoves counts to a depth, and by first move. It calls progress, unless nil, after each depth.
+// When ctx is done, it returns the context's error and the completed depths.
 func CountMoves(ctx context.Context, pos xiangqi.Position, depth int, progress func(*Count)) (*Count, error) {
 	answer := &Count{FEN: pos.FEN(), Depth: depth, Nodes: []uint64{}, Divide: map[string]uint64{}}
 	start := time.Now()
@@ -51,10 +50,10 @@ func CountMoves(ctx context.Context, pos xiangqi.Position, depth int, progress f
 	return answer, nil
 }
 
-// perftUnder counts the sequences of depth moves that begin with m. Deep counts
-// look at ctx now and then.
+// perftUnder counts the sequences of depth moves that begin with m. Deep counts check ctx
+// occasionally.
 func perftUnder(ctx context.Context, pos *xiangqi.Position, m xiangqi.Move, depth int) (uint64, error) {
-	const atOnce = 4 // plies that take less than a second
+	const atOnce = 4 // plies counted in less than a second
 	undo := pos.MakeMove(m)
 	defer pos.UnmakeMove(undo)
 	if depth-1 <= atOnce {
@@ -71,7 +70,7 @@ func perftUnder(ctx context.Context, pos *xiangqi.Position, m xiangqi.Move, dept
 	return sum, nil
 }
 
-// WriteText shows the counts to a person.
+// WriteText writes the counts as text.
 func (a *Count) WriteText(w io.Writer) error {
 	var b strings.Builder
 	pos, _, err := xiangqi.ParseFENLenient(a.FEN)

@@ -1,5 +1,5 @@
-// Package position describes one position, as data and as text:
-// what the rules say, how many sequences of moves there are, what a search found.
+// Package position describes one position, as data and as text: its state under the rules, the
+// number of move sequences, the results of a search.
 package position
 
 import (
@@ -12,7 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
-// Description is the rules' description of a position.
+// Description describes a position under the rules.
 type Description struct {
 	Valid     bool           `json:"valid"`
 	FEN       string         `json:"fen"`
@@ -24,17 +24,18 @@ type Description struct {
 	Faults    []Fault        `json:"faults"`
 }
 
-// Fault is a reason why a text is no position.
+// Fault is a reason why a text is not a valid position.
 type Fault struct {
 	Code    xiangqi.FaultCode `json:"code"`
 	Message string            `json:"message"`
 }
 
-// ErrInvalid is the error of a text that is no position: the description gives the reason.
+// ErrInvalid is the error for a text that is not a valid position; the description states the
+// reason.
 var ErrInvalid = errors.New("not a position")
 
-// Describe reads a position, a FEN or startpos with moves or without. The error is
-// ErrInvalid, or one of the moves.
+// Describe parses a position, a FEN or startpos, with or without moves. The error is ErrInvalid, or
+// concerns the moves.
 func Describe(text string) (Description, xiangqi.Position, error) {
 	answer := Description{FEN: text, Legal: []xiangqi.Move{}, Faults: []Fault{}}
 	pos, moves, err := xiangqi.ParseLine(text)
@@ -42,7 +43,7 @@ func Describe(text string) (Description, xiangqi.Position, error) {
 	if faults := (*xiangqi.FaultError)(nil); errors.As(err, &faults) {
 		found = faults.Faults
 	} else if err == nil {
-		setup := pos.Setup() // more pieces than a side has are read, and are a fault
+		setup := pos.Setup() // an excess of pieces is parsed, but is a fault
 		found = setup.Faults()
 	}
 	for _, f := range found {
@@ -66,7 +67,7 @@ func Describe(text string) (Description, xiangqi.Position, error) {
 	return answer, pos, nil
 }
 
-// WriteText shows the description of pos to a person.
+// WriteText writes the description of pos as text.
 func (a *Description) WriteText(w io.Writer, pos *xiangqi.Position) error {
 	var b strings.Builder
 	if !a.Valid {

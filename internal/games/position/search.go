@@ -16,25 +16,24 @@ type Line struct {
 	MultiPV  int            `json:"multipv"`
 	Depth    int            `json:"depth"`
 	SelDepth int            `json:"seldepth"`
-	CP       *int           `json:"cp,omitempty"`   // centipawns, side to move
-	Mate     *int           `json:"mate,omitempty"` // moves, negative when the side to move is mated
+	CP       *int           `json:"cp,omitempty"`   // centipawns, for the side to move
+	Mate     *int           `json:"mate,omitempty"` // in moves, negative if the side to move is mated
 	Nodes    uint64         `json:"nodes"`
 	Seconds  float64        `json:"seconds"`
 	PV       []xiangqi.Move `json:"pv"`
 }
 
-// Analysis is the result of a search. Best is null without a legal move.
+// Analysis is the result of a search. Best is null if there is no legal move.
 type Analysis struct {
 	FEN string `json:"fen"`
-	// Warnings say what is odd about a position that can be played anyway.
+	// Warnings describe what is unusual about a position that is nevertheless playable.
 	Warnings []string      `json:"warnings"`
 	Best     *xiangqi.Move `json:"best"`
 	Lines    []Line        `json:"lines"`
 }
 
-// Search searches a position, at the end of a stack of moves. deeper, which may be nil,
-// is called with the best line whenever it is new. When ctx ends, the deepest result so far
-// is the answer.
+// Search searches a position at the end of a stack of moves. It calls deeper, unless nil, with each
+// new best line. When ctx is done, it returns the deepest result so far.
 func Search(ctx context.Context, p player.Player, pos xiangqi.Position, stack []xiangqi.Undo, l player.Limits, deeper func(player.Info)) (*Analysis, error) {
 	q := player.AskAfter(pos, stack)
 	q.Analysis = true
@@ -70,7 +69,7 @@ func Search(ctx context.Context, p player.Player, pos xiangqi.Position, stack []
 	return answer, nil
 }
 
-// oddities reports why a strict reader would refuse a position.
+// oddities lists the reasons why a strict reader would reject a position.
 func oddities(pos *xiangqi.Position) []string {
 	list := []string{}
 	setup := pos.Setup()
@@ -83,7 +82,7 @@ func oddities(pos *xiangqi.Position) []string {
 	return list
 }
 
-// WriteText shows the analysis to a person.
+// WriteText writes the analysis as text.
 func (a *Analysis) WriteText(w io.Writer) error {
 	var b strings.Builder
 	for _, odd := range a.Warnings {
@@ -109,7 +108,7 @@ func (a *Analysis) WriteText(w io.Writer) error {
 	return err
 }
 
-// score is the line's value as people write it.
+// score formats the line's value.
 func (l *Line) score() string {
 	if l.Mate != nil {
 		return fmt.Sprintf("#%d", *l.Mate)

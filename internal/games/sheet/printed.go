@@ -10,18 +10,18 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// Printed reports what has been set of records that may be damaged.
+// Printed is the result of printing records that may be damaged.
 type Printed struct {
 	Report
 	Failed   []string `json:"failed"`   // games that could not be read
-	Warnings []string `json:"warnings"` // what of the others was not understood
+	Warnings []string `json:"warnings"` // parts of the other games that were not understood
 }
 
-// NewPrinted returns the answer before anything is set.
+// NewPrinted returns an empty result.
 func NewPrinted() *Printed { return &Printed{Failed: []string{}, Warnings: []string{}} }
 
-// Readable passes on the games of a file that can be read, and notes what is wrong with
-// the others. When ctx ends, its error is the last.
+// Readable passes on the readable games of a file, and records the faults of the others. When ctx
+// is done, its error comes last.
 func (a *Printed) Readable(ctx context.Context, name string, games iter.Seq2[*record.Game, error]) iter.Seq2[*record.Game, error] {
 	return func(yield func(*record.Game, error) bool) {
 		for g, err := range games {

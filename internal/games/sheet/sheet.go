@@ -1,6 +1,5 @@
-// Package sheet sets games for print: a page of HTML with the moves, the comments
-// and diagrams, which a browser prints or turns into a PDF. The page refers to
-// nothing outside itself.
+// Package sheet typesets games for printing: an HTML page with the moves, the comments and
+// diagrams, which a browser prints or converts to PDF. The page refers to nothing outside itself.
 package sheet
 
 import (
@@ -17,13 +16,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
-// DiagramSign is the sign $220 after a move: a diagram follows.
+// DiagramSign is the annotation $220 after a move: a diagram follows.
 const DiagramSign record.NAG = 220
 
-// Options say how games are set. The zero value sets the moves in Chinese, with
-// diagrams where the record asks for them.
+// Options control the layout of games. The zero value prints the moves in Chinese, with diagrams
+// where the record asks for them.
 type Options struct {
-	Title    string            // of the page; "" for that of the first game
+	Title    string            // of the page; "" for the title of the first game
 	Notation *xiangqi.Notation // nil for Chinese
 	Symbols  diagram.Symbols
 	View     diagram.View
@@ -31,13 +30,13 @@ type Options struct {
 	End      bool // a diagram of the last position of the main line
 }
 
-// Report reports what has been set.
+// Report counts what was printed.
 type Report struct {
 	Games    int `json:"games"`
 	Diagrams int `json:"diagrams"`
 }
 
-// page is what is being written.
+// page is the page being written.
 type page struct {
 	o Options
 	w io.Writer
@@ -47,7 +46,7 @@ type page struct {
 	b        strings.Builder // of the game
 }
 
-// Write sets games. An error of one of them ends it.
+// Write writes games as a page. An error in one of them ends it.
 func Write(w io.Writer, games iter.Seq2[*record.Game, error], o Options) (Report, error) {
 	p := &page{o: o, w: w, notation: xiangqi.Chinese}
 	if o.Notation != nil {
@@ -89,7 +88,7 @@ func (p *page) write(g *record.Game) error {
 	return err
 }
 
-// heading is the title of a game, or the names of its players.
+// heading returns the title of a game, or the names of its players.
 func heading(g *record.Game) string {
 	red, black := g.Headers.Get("Red"), g.Headers.Get("Black")
 	switch {
@@ -153,12 +152,11 @@ func (p *page) element(tag, text string) {
 type setting struct {
 	*page
 	g     *record.Game
-	setup xiangqi.Setup // at the node that is written
+	setup xiangqi.Setup // at the current node
 	depth int           // of variations
 }
 
-// line writes the moves after a node; the first has its number in any case when
-// fresh.
+// line writes the moves after a node. If fresh, the first move always has its number.
 func (s *setting) line(parent *record.Node, ply int, fresh bool) {
 	for len(parent.Children) > 0 {
 		main, at := parent.Children[0], s.setup
@@ -186,7 +184,7 @@ func (s *setting) variation(n *record.Node, ply int) {
 	s.depth--
 }
 
-// move writes one move with its number and sign, and plays it.
+// move writes one move with its number and annotation symbol, and plays it.
 func (s *setting) move(n *record.Node, ply int, fresh bool) {
 	red := s.setup.Turn == xiangqi.Red
 	half := ply - 1
@@ -216,8 +214,8 @@ func (s *setting) move(n *record.Node, ply int, fresh bool) {
 	s.setup.Turn = s.setup.Turn.Other()
 }
 
-// moveText writes a move in the notation that is wanted; of a diagram that is no
-// position, its squares.
+// moveText formats a move in the requested notation or, if the diagram is not a valid position, as
+// squares.
 func (s *setting) moveText(n *record.Node) string {
 	pos, _, err := s.setup.PositionLenient()
 	if err != nil {
@@ -249,7 +247,7 @@ func (s *setting) comment(text string) {
 	fmt.Fprintf(&s.b, "<%s class=\"comment\">%s</%s> ", tag, strings.ReplaceAll(html.EscapeString(text), "\n", "<br>"), tag)
 }
 
-// hues are the colours of marks in records.
+// hues maps the colours of marks in records.
 var hues = map[byte]diagram.Hue{'G': diagram.Green, 'B': diagram.Blue, 'Y': diagram.Orange, 'R': diagram.Purple}
 
 // diagram writes the position after a node.
@@ -277,11 +275,11 @@ func (s *setting) diagram(n *record.Node, ply int) {
 		}
 		caption += fmt.Sprintf(" · %d%s", max(s.g.Start.MoveNumber, 1)+half/2, map[bool]string{true: ".", false: "…"}[s.setup.Turn == xiangqi.Black])
 	}
-	caption += map[xiangqi.Color]string{xiangqi.Red: " ○", xiangqi.Black: " ●"}[s.setup.Turn] // who is to move
+	caption += map[xiangqi.Color]string{xiangqi.Red: " ○", xiangqi.Black: " ●"}[s.setup.Turn] // side to move
 	fmt.Fprintf(&s.b, "<figure>%s<figcaption>%s</figcaption></figure>\n", diagram.SVG(&s.setup, o), html.EscapeString(caption))
 }
 
-// style sets the page for the screen and for paper.
+// style formats the page for the screen and for paper.
 const style = `
 @page { size: A4; margin: 18mm 16mm; }
 html { font: 11pt/1.55 "Noto Serif CJK SC", "Source Han Serif SC", "Songti SC", SimSun, serif; color: #111; background: #fff; }

@@ -6,19 +6,19 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Piece holds what a piece can do, and where the program looks it up.
+// Piece describes what a piece can do, and where the program looks it up.
 type Piece struct {
 	Piece    string           `json:"piece"`
 	Square   xiangqi.Square   `json:"square"`
 	OnTurn   bool             `json:"on_turn"`
-	Moves    []xiangqi.Square `json:"moves"`    // empty squares that it reaches
-	Captures []xiangqi.Square `json:"captures"` // enemy pieces that it reaches
-	Own      []xiangqi.Square `json:"own"`      // its own side's pieces that it reaches
-	// Unsafe are the moves and captures that would leave its king attacked; of the side
-	// to move only.
+	Moves    []xiangqi.Square `json:"moves"`    // reachable empty squares
+	Captures []xiangqi.Square `json:"captures"` // reachable enemy pieces
+	Own      []xiangqi.Square `json:"own"`      // reachable pieces of its own side
+	// Unsafe lists the moves and captures that would leave its king attacked; only for the side to
+	// move.
 	Unsafe   []xiangqi.Square `json:"unsafe"`
 	Blockers []Blocker        `json:"blockers"` // legs of a knight, eyes of a bishop
-	Screens  []Screen         `json:"screens"`  // of a cannon, with what is beyond them
+	Screens  []Screen         `json:"screens"`  // of a cannon, with the piece beyond each
 	Rank     *Line            `json:"rank"`     // of a rook or a cannon
 	File     *Line            `json:"file"`
 }
@@ -27,7 +27,7 @@ type Piece struct {
 type Blocker struct {
 	At       xiangqi.Square   `json:"at"`
 	Occupied bool             `json:"occupied"`
-	Reach    []xiangqi.Square `json:"reach"` // where the jumps over it lead
+	Reach    []xiangqi.Square `json:"reach"` // destinations of the jumps over it
 }
 
 // Screen is the piece that a cannon jumps over, and the piece that it hits.
@@ -36,20 +36,20 @@ type Screen struct {
 	Target xiangqi.Square `json:"target"`
 }
 
-// Line is a rank or a file as the tables of rooks and cannons see it: texts of 0 and 1,
-// from file a or rank 0.
+// Line is a rank or a file as the tables of rooks and cannons see it: strings of 0 and 1, from file
+// a or rank 0.
 type Line struct {
 	Squares  []xiangqi.Square `json:"squares"`
 	Occupied string           `json:"occupied"`
-	// Inner is the part without the two ends that the table is entered by, and Index
-	// the number that it makes, its first square being the lowest bit.
+	// Inner is the part without the two ends, used to index the table, and Index the number that it
+	// forms, with its first square as the lowest bit.
 	Inner  string `json:"inner"`
 	Index  int    `json:"index"`
-	Rook   string `json:"rook"`   // what a rook reaches, the first piece included
-	Cannon string `json:"cannon"` // what a cannon reaches over a screen
+	Rook   string `json:"rook"`   // squares reached by a rook, including the first piece
+	Cannon string `json:"cannon"` // squares reached by a cannon over a screen
 }
 
-// Look looks at a piece. One has to stand on the square.
+// Look describes a piece. The square must not be empty.
 func Look(p *xiangqi.Position, s xiangqi.Square) *Piece {
 	piece := p.At(s)
 	us, occ := piece.Color(), p.Occupied()
@@ -91,7 +91,7 @@ func squares(b xiangqi.Bitboard) []xiangqi.Square {
 	return slices.AppendSeq([]xiangqi.Square{}, b.Squares())
 }
 
-// blockers asks the table of a piece what each neighbour takes away when it is occupied.
+// blockers looks up in a piece's table which moves each neighbour blocks when occupied.
 func blockers(s xiangqi.Square, occ xiangqi.Bitboard, steps [4][2]int, attacks func(xiangqi.Square, xiangqi.Bitboard) xiangqi.Bitboard) []Blocker {
 	list := []Blocker{}
 	free := attacks(s, xiangqi.Bitboard{})
@@ -107,7 +107,7 @@ func blockers(s xiangqi.Square, occ xiangqi.Bitboard, steps [4][2]int, attacks f
 	return list
 }
 
-// lines reads rank and file of a square, and what the tables answer.
+// lines returns the rank and file of a square, with the tables' results.
 func lines(s xiangqi.Square, occ xiangqi.Bitboard) (rank, file *Line) {
 	var row, column []xiangqi.Square
 	for i := range xiangqi.NumFiles {

@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// tableSize is that of the transposition table, in MiB: the searches are small.
+// tableSize is the size of the transposition table, in MiB: the searches are small.
 const tableSize = 4
 
 func newEngine() *engine.Engine {
@@ -24,9 +24,9 @@ type Order struct {
 	Picks  []tune.Pick
 }
 
-// OrderOf searches with n nodes and returns the order of the moves after the last
-// move of a line. The search begins one ply earlier, where there is one, so that its
-// killers and counter moves are there.
+// OrderOf searches with n nodes and returns the order of the moves after the last move of a line.
+// The search begins one ply earlier, if possible, so that its killers and counter moves are
+// available.
 func OrderOf(ctx context.Context, start xiangqi.Position, moves []xiangqi.Move, nodes uint64) (Order, error) {
 	before := max(0, len(moves)-1)
 	root, stack, err := xiangqi.Replay(start, moves[:before]...)
@@ -39,7 +39,7 @@ func OrderOf(ctx context.Context, start xiangqi.Position, moves []xiangqi.Move, 
 	return Order{result, root, e.Picks(moves[before:]...)}, ctx.Err()
 }
 
-// mostVisits are kept of a tree, and mostNodes bound its search.
+// mostVisits limits the recorded visits of a tree, and mostNodes its search.
 const (
 	mostVisits = 60_000
 	mostNodes  = 600_000
@@ -53,7 +53,7 @@ type Tree struct {
 	children [][]int
 }
 
-// TreeOf searches a position to a depth and keeps the tree.
+// TreeOf searches a position to a depth and records the tree.
 func TreeOf(ctx context.Context, start xiangqi.Position, moves []xiangqi.Move, depth int) (*Tree, error) {
 	root, stack, err := xiangqi.Replay(start, moves...)
 	if err != nil {
@@ -71,8 +71,7 @@ func TreeOf(ctx context.Context, start xiangqi.Position, moves []xiangqi.Move, d
 	return t, ctx.Err()
 }
 
-// Children returns the visits below one, in the order in which they were made; those of
-// the root for -1.
+// Children returns the visits below a visit, in order; -1 means the root.
 func (t *Tree) Children(visit int) []int { return t.children[visit+1] }
 
 // Position returns the position of a visit.
